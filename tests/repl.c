@@ -96,7 +96,8 @@ static void finish(pid_t pid, const char *how, int code)
 	close(terminal);
 }
 
-/* A loop ends when Ctrl-C comes; the time that takes is looked at several times, beside that of a statement: a machine may be busy. */
+/* A loop ends when Ctrl-C comes; the time that takes is looked at several times, beside that of a statement: a machine
+   may be busy. */
 static bool stops_soon(void)
 {
 	for (int i = 0; i < 5; i++) {

@@ -3,13 +3,14 @@
 **
 **     build/tests/run [--mode off|cpu|interp|emulator|wgpu|cuda]... [--jobs N] [--times] [--accept] [--help-examples] [FILES or folders]
 **
-** NAME.m is run in a fresh session and everything it prints, errors included, must equal NAME.out byte for byte; NAME.d/
-** is on its path. Many tests go to one worker: this program again, with the environment of the mode, that reads names
-** and answers with frames. A worker that dies is a failed test and a new worker for the rest. First comment lines of a
-** test may say `% exit: N` (default: 1 in tests/err, else 0), `% modes: off cpu`, `% timeout: SECONDS`, and `% slow: MODES`: begun
-** before the others, since a worker that meets it last is waited for. --times names the twenty that took most processor time.
-** wgpu and cuda run when they are asked for: every op that a device can do is done there, whatever its size; printed numbers
-** may differ in their last digits, as the op table allows. --help-examples runs the examples in the help of every builtin: a line `>> input`, then what it prints.
+** NAME.m is run in a fresh session and everything it prints, errors included, must equal NAME.out byte for byte;
+** NAME.d/ is on its path. Many tests go to one worker: this program again, with the environment of the mode, that reads
+** names and answers with frames. A worker that dies is a failed test and a new worker for the rest. First comment lines
+** of a test may say `% exit: N` (default: 1 in tests/err, else 0), `% modes: off cpu`, `% timeout: SECONDS`, and `%
+** slow: MODES`: begun before the others, since a worker that meets it last is waited for. --times names the twenty that
+** took most processor time. wgpu and cuda run when they are asked for: every op that a device can do is done there,
+** whatever its size; printed numbers may differ in their last digits, as the op table allows. --help-examples runs the
+** examples in the help of every builtin: a line `>> input`, then what it prints.
 */
 #include <ctype.h>
 #include <dirent.h>
@@ -128,7 +129,8 @@ static void squeeze(struct str *to, const char *s)
 /* Help may leave out "ans =" and the line that names a class: what follows them is what a reader wants to see. */
 static const char *bare(const char *s)
 {
-	static const char *const kinds[] = { "logical", "int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64", "single", "cell", "string" };
+	static const char *const kinds[] = { "logical", "int8", "uint8", "int16", "uint16", "int32", "uint32", "int64",
+		"uint64", "single", "cell", "string" };
 	if (strncmp(s, "ans = ", 6) == 0)
 		s += 6;
 	const char *p = s;
@@ -161,7 +163,8 @@ static bool near_text(const char *a, const char *b)
 	return true;
 }
 
-/* Word by word; numbers by what they are: a last digit that rounds to a whole number here and not there is no difference. */
+/* Word by word; numbers by what they are: a last digit that rounds to a whole number here and not there is no
+   difference. */
 static bool same_words(const char *a, const char *b)
 {
 	while (*a && *b) {
@@ -208,7 +211,8 @@ static int run_examples(const char *help, struct str *out)
 		}
 		finish(s, &printed, session_run_text(s, "", at + 3, (size_t)(end - at - 3)));
 		if (!agree(str_text(&want), str_text(&printed))) {
-			str_addf(out, "%.*s\n--- the help says\n%s--- it prints\n%s", (int)(end - at), at, str_text(&want), str_text(&printed));
+			str_addf(out, "%.*s\n--- the help says\n%s--- it prints\n%s", (int)(end - at), at,
+				str_text(&want), str_text(&printed));
 			bad = 1;
 		}
 		at = *next ? next + 1 : NULL;
@@ -227,7 +231,8 @@ static char *comment_of(const char *text, size_t n)
 	if (n > 8 && strncmp(at, "function", 8) == 0)
 		at = memchr(at, '\n', n) ? (const char *)memchr(at, '\n', n) + 1 : end;
 	while (at < end && *at == '%') {
-		const char *line = at + 1 + (at + 1 < end && at[1] == ' '), *stop = memchr(at, '\n', (size_t)(end - at));
+		const char *line = at + 1 + (at + 1 < end && at[1] == ' '),
+			   *stop = memchr(at, '\n', (size_t)(end - at));
 		stop = stop ? stop : end;
 		str_add(&out, line, line < stop ? (size_t)(stop - line) : 0);
 		str_addc(&out, '\n');
@@ -258,7 +263,8 @@ static double processor_seconds(void)
 	return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* Time is up, and the test had less of the processors than that: a busy machine. It is given more, four times at most. */
+/* Time is up, and the test had less of the processors than that: a busy machine. It is given more, four times at most.
+   */
 static double begun;
 static int limit, given;
 static void time_is_up(int signal_number)
@@ -364,7 +370,8 @@ static void run_one(struct job *j, struct test *t, struct str *out, int *code)
 	if (fscanf(j->from, "%d %zu %lf", code, &n, &t->seconds) != 3 || fgetc(j->from) != '\n') {
 		int status = stop(j);
 		bool late = WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM;
-		str_addf(out, late ? "[timed out]\n" : "[crashed: %s]\n", WIFSIGNALED(status) ? strsignal(WTERMSIG(status)) : "it ended the process");
+		str_addf(out, late ? "[timed out]\n" : "[crashed: %s]\n",
+			WIFSIGNALED(status) ? strsignal(WTERMSIG(status)) : "it ended the process");
 		*code = CRASHED;
 		return;
 	}
@@ -391,7 +398,8 @@ static void show_difference(const char *path, const struct str *got)
 	unlink(name);
 }
 
-static void result(struct job *j, const char *name, bool ok, const char *why, const struct str *out, const char *expected)
+static void result(
+	struct job *j, const char *name, bool ok, const char *why, const struct str *out, const char *expected)
 {
 	pthread_mutex_lock(&lock);
 	*(ok ? &passed : &failed) += 1;
@@ -526,7 +534,8 @@ static void run_mode(int m, int jobs)
 	for (int i = 0; i < tests.n; i++) {
 		struct test *t = &tests.at[i];
 		t->seconds = 0;
-		t->slow = strncmp(t->name, "help:", 5) != 0 && directive(t->name, "slow", text, sizeof text) && strstr(text, modes[m].name);
+		t->slow = strncmp(t->name, "help:", 5) != 0 && directive(t->name, "slow", text, sizeof text) &&
+			strstr(text, modes[m].name);
 	}
 	qsort(tests.at, (size_t)tests.n, sizeof *tests.at, slow_first);
 	for (int k = 0; k < jobs; k++) {

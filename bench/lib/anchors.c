@@ -26,7 +26,8 @@ static double now(void)
 
 /* ---- triad ---- */
 
-/* The thread that looks at the clock has a part of the work: one that only waits may come to the clock late, and see a turn that is too
+/* The thread that looks at the clock has a part of the work: one that only waits may come to the clock late, and see a
+   turn that is too
 ** short. */
 enum { TURNS = 10 };
 
@@ -146,7 +147,11 @@ static double pca(int rows, int d, int k, int iters, char *A, char *G, char *Q, 
 	return now() - start;
 }
 
-static int by_size(const void *x, const void *y) { double p = *(const double *)x, q = *(const double *)y; return (p > q) - (p < q); }
+static int by_size(const void *x, const void *y)
+{
+	double p = *(const double *)x, q = *(const double *)y;
+	return (p > q) - (p < q);
+}
 
 static int blas(char **arg)
 {
@@ -156,9 +161,12 @@ static int blas(char **arg)
 	if (!lib)
 		return 1;
 	item = single ? 4 : 8;
-	syrk = (any_fn)dlsym(lib, single ? "ssyrk_" : "dsyrk_"), gemm = (any_fn)dlsym(lib, single ? "sgemm_" : "dgemm_");
-	geqrf = (any_fn)dlsym(lib, single ? "sgeqrf_" : "dgeqrf_"), orgqr = (any_fn)dlsym(lib, single ? "sorgqr_" : "dorgqr_");
-	char *A = malloc((size_t)rows * (size_t)d * 8), *G = malloc((size_t)d * (size_t)d * 8), *Q = malloc((size_t)d * (size_t)k * 8);
+	syrk = (any_fn)dlsym(lib, single ? "ssyrk_" : "dsyrk_"),
+	gemm = (any_fn)dlsym(lib, single ? "sgemm_" : "dgemm_");
+	geqrf = (any_fn)dlsym(lib, single ? "sgeqrf_" : "dgeqrf_"),
+	orgqr = (any_fn)dlsym(lib, single ? "sorgqr_" : "dorgqr_");
+	char *A = malloc((size_t)rows * (size_t)d * 8), *G = malloc((size_t)d * (size_t)d * 8),
+	     *Q = malloc((size_t)d * (size_t)k * 8);
 	char *Z = malloc((size_t)d * (size_t)k * 8), *tau = malloc((size_t)d * 8), *work = malloc((size_t)d * 64 * 8);
 	fill(A, (long)rows * d), fill(Q, (long)d * k);
 	double t[6];

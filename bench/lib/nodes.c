@@ -36,7 +36,10 @@ static void need(bool ok, const char *what)
 }
 
 static struct array *plus(struct array *a, struct array *b) { return array_op(OP_plus, 2, (struct array *[]){ a, b }); }
-static struct array *times(struct array *a, struct array *b) { return array_op(OP_times, 2, (struct array *[]){ a, b }); }
+static struct array *times(struct array *a, struct array *b)
+{
+	return array_op(OP_times, 2, (struct array *[]){ a, b });
+}
 
 enum { N = 8192, CHAIN = 200 };
 
@@ -117,8 +120,8 @@ int main(void)
 	memset(x->data, 0, (size_t)N * 8);
 	for (int k = 0; k < 200; k++)
 		made = best(made, node(x)), launched = best(launched, launch(x, two));
-	printf("node %.1f\nnode_vm %.1f\nturn %.1f\nabsorb %.1f\nahead %.1f\nlaunch %.1f\n", made, (vm - empty) / 1000, turns / 40000,
-		turns / 40000 - (vm - empty) / 1000, ahead / 40000, launched);
+	printf("node %.1f\nnode_vm %.1f\nturn %.1f\nabsorb %.1f\nahead %.1f\nlaunch %.1f\n", made, (vm - empty) / 1000,
+		turns / 40000, turns / 40000 - (vm - empty) / 1000, ahead / 40000, launched);
 	array_unref(x), array_unref(two);
 	runmat_free(s);
 	snprintf(text, sizeof text, "rm -r %s", folder);

@@ -1,6 +1,7 @@
 /*
 ** bench/vm/peer.c - what the same loops cost in C: the unit of the table. Prints "name nanoseconds" a turn, best of 20.
-** Also starts another program many times: peer spawn COMMAND [ARG...] prints its best wall time in ms and its memory in MB.
+** Also starts another program many times: peer spawn COMMAND [ARG...] prints its best wall time in ms and its memory in
+** MB.
 */
 #include <stdint.h>
 #include <stdio.h>

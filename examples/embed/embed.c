@@ -25,7 +25,8 @@ int main(void)
 	runmat_get_scalar(s, "y", &y);
 	struct runmat_view z;
 	runmat_view(s, "z", &z);                             /* the elements where they are */
-	printf("y is %g, z is %dx%d and ends with %g\n", y, (int)z.dims[0], (int)z.dims[1], ((const double *)z.data)[z.count - 1]);
+	printf("y is %g, z is %dx%d and ends with %g\n", y, (int)z.dims[0], (int)z.dims[1],
+		((const double *)z.data)[z.count - 1]);
 	if (!runmat_run(s, "undefined_name + 1"))
 		printf("%s: %s\n", runmat_error_id(s), runmat_error_message(s));
 	runmat_free(s);

@@ -19,8 +19,13 @@ enum { MOST = 256 };
 static int device_info(void *self, struct runmat_device_info *out)
 {
 	uint32_t size = out->size;               /* what the caller knows of the struct; all of it, for version 1 */
-	*out = (struct runmat_device_info){ .size = size, .name = "Sample", .vendor = "Example", .backend = "sample",
-		.capabilities = RUNMAT_HAS_F64 | RUNMAT_SAME_BITS, .max_buffer_bytes = 1 << 30, .max_binding_bytes = 1 << 30 };
+	*out = (struct runmat_device_info){ .size = size,
+		.name = "Sample",
+		.vendor = "Example",
+		.backend = "sample",
+		.capabilities = RUNMAT_HAS_F64 | RUNMAT_SAME_BITS,
+		.max_buffer_bytes = 1 << 30,
+		.max_binding_bytes = 1 << 30 };
 	return RUNMAT_OK;
 }
 
@@ -33,9 +38,21 @@ static int alloc_buffer(void *self, uint64_t bytes, uint64_t *buffer)
 
 static char *at(uint64_t buffer, uint64_t offset) { return (char *)(uintptr_t)buffer + offset; }
 static int free_buffer(void *self, uint64_t b) { free(at(b, 0)); return RUNMAT_OK; }
-static int upload(void *self, uint64_t b, uint64_t offset, const void *from, uint64_t n) { memcpy(at(b, offset), from, n); return RUNMAT_OK; }
-static int download(void *self, uint64_t b, uint64_t offset, void *to, uint64_t n) { memcpy(to, at(b, offset), n); return RUNMAT_OK; }
-static int copy(void *self, uint64_t to, uint64_t to_at, uint64_t from, uint64_t from_at, uint64_t n) { memmove(at(to, to_at), at(from, from_at), n); return RUNMAT_OK; }
+static int upload(void *self, uint64_t b, uint64_t offset, const void *from, uint64_t n)
+{
+	memcpy(at(b, offset), from, n);
+	return RUNMAT_OK;
+}
+static int download(void *self, uint64_t b, uint64_t offset, void *to, uint64_t n)
+{
+	memcpy(to, at(b, offset), n);
+	return RUNMAT_OK;
+}
+static int copy(void *self, uint64_t to, uint64_t to_at, uint64_t from, uint64_t from_at, uint64_t n)
+{
+	memmove(at(to, to_at), at(from, from_at), n);
+	return RUNMAT_OK;
+}
 static int synchronize(void *self) { return RUNMAT_OK; }
 
 /* What this device can do; the kernel's plain data is all there is to look at. */
@@ -54,7 +71,10 @@ static int can_run(const struct runmat_kernel *k)
 		case RUNMAT_SCALAR: break;
 		case RUNMAT_LOAD: if (in->a >= 0) return 0; break;
 		case RUNMAT_STORE: if (in->b >= 0 || in->c >= 0 || in->space != RUNMAT_LANE) return 0; break;
-		case RUNMAT_MAP: if (in->op != OP_plus && in->op != OP_minus && in->op != OP_times && in->op != OP_uminus) return 0; break;
+		case RUNMAT_MAP:
+			if (in->op != OP_plus && in->op != OP_minus && in->op != OP_times && in->op != OP_uminus)
+				return 0;
+			break;
 		default: return 0;
 		}
 	}
@@ -90,8 +110,10 @@ static int launch(void *self, struct runmat_compiled *compiled, const struct run
 			case RUNMAT_LOAD: v[i] = *element(k, l, in->arg, e); break;
 			case RUNMAT_STORE: *element(k, l, in->arg, e) = v[in->a]; break;
 			default:
-				v[i] = in->op == OP_plus ? v[in->a] + v[in->b] : in->op == OP_minus ? v[in->a] - v[in->b]
-					: in->op == OP_times ? v[in->a] * v[in->b] : -v[in->a];
+				v[i] = in->op == OP_plus ? v[in->a] + v[in->b] :
+					in->op == OP_minus ? v[in->a] - v[in->b] :
+					in->op == OP_times ? v[in->a] * v[in->b] :
+					-v[in->a];
 			}
 		}
 	}
@@ -99,9 +121,18 @@ static int launch(void *self, struct runmat_compiled *compiled, const struct run
 }
 
 static const struct runmat_provider sample = {
-	.size = sizeof sample, .version = RUNMAT_ACCEL_VERSION, .name = "sample",
-	.device_info = device_info, .alloc = alloc_buffer, .free = free_buffer, .upload = upload, .download = download, .copy = copy,
-	.compile = compile, .launch = launch, .synchronize = synchronize,
+	.size = sizeof sample,
+	.version = RUNMAT_ACCEL_VERSION,
+	.name = "sample",
+	.device_info = device_info,
+	.alloc = alloc_buffer,
+	.free = free_buffer,
+	.upload = upload,
+	.download = download,
+	.copy = copy,
+	.compile = compile,
+	.launch = launch,
+	.synchronize = synchronize,
 };
 
 __attribute__((visibility("default"))) const struct runmat_provider *runmat_provider_entry(uint32_t version);

@@ -3,15 +3,15 @@
 **
 ** A provider is memory, compile, launch: nine functions. It never learns of ops one by one: it compiles kernels
 ** (kernel_ir.h) whose ops are rows of ops.def. Everything else is an optional hook; NULL says "no better way than your
-** kernels". This header depends on <stddef.h> and <stdint.h> only, and may be used by a provider in its own shared library
-** (RUNMAT_ACCEL_PROVIDER=/path/lib.so), which exports
+** kernels". This header depends on <stddef.h> and <stdint.h> only, and may be used by a provider in its own shared
+** library (RUNMAT_ACCEL_PROVIDER=/path/lib.so), which exports
 **
 **     const struct runmat_provider *runmat_provider_entry(uint32_t api_version);
 **
-** Structs grow at their end only, and each begins with its size: read what the size covers, and no more. Handles are plain
-** data, safe to move and copy. A provider's struct must live as long as the process. Functions may be called from any
-** thread, one at a time for each provider unless it says RUNMAT_THREADS.
-** docs/provider.md maps the Rust API's names to these.
+** Structs grow at their end only, and each begins with its size: read what the size covers, and no more. Handles are
+** plain data, safe to move and copy. A provider's struct must live as long as the process. Functions may be called from
+** any thread, one at a time for each provider unless it says RUNMAT_THREADS. docs/provider.md maps the Rust API's names
+** to these.
 */
 #ifndef RUNMAT_ACCELERATE_API_H
 #define RUNMAT_ACCELERATE_API_H
@@ -25,8 +25,8 @@ extern "C" {
 enum { RUNMAT_ACCEL_VERSION = 1 };
 
 /*
-** What functions return. What went wrong, in words: error_text. The caller falls back to another provider; docs/provider.md
-** says what follows from which. Any other number is a failure like RUNMAT_FAILED.
+** What functions return. What went wrong, in words: error_text. The caller falls back to another provider;
+** docs/provider.md says what follows from which. Any other number is a failure like RUNMAT_FAILED.
 */
 enum runmat_status {
 	RUNMAT_OK = 0,
@@ -75,19 +75,19 @@ struct runmat_host_owned {
 /* ---- devices ---- */
 
 enum runmat_capability {
-	RUNMAT_HOST_MEMORY = 1 << 0,      /* buffers are host addresses: any host pointer may be bound */
+	RUNMAT_HOST_MEMORY = 1 << 0, /* buffers are host addresses: any host pointer may be bound */
 	RUNMAT_HAS_F64 = 1 << 1,
-	RUNMAT_HAS_I64 = 1 << 2,          /* 64-bit integer ops give exact, saturated results */
+	RUNMAT_HAS_I64 = 1 << 2, /* 64-bit integer ops give exact, saturated results */
 	RUNMAT_HAS_I8_I16 = 1 << 3,
-	RUNMAT_SAME_BITS = 1 << 4,        /* agrees with interp bit for bit */
-	RUNMAT_THREADS = 1 << 5,          /* may be called from several threads at once */
-	RUNMAT_SOFTWARE = 1 << 6,         /* a GPU made of CPU; never chosen by itself */
+	RUNMAT_SAME_BITS = 1 << 4, /* agrees with interp bit for bit */
+	RUNMAT_THREADS = 1 << 5, /* may be called from several threads at once */
+	RUNMAT_SOFTWARE = 1 << 6, /* a GPU made of CPU; never chosen by itself */
 	RUNMAT_HAS_SUBGROUPS = 1 << 7,
-	RUNMAT_UNIFIED = 1 << 8,          /* device and host share memory */
-	RUNMAT_NO_FMA = 1 << 9,           /* fma is not fused: text must make it from products */
-	RUNMAT_QUICK_EXP2 = 1 << 10,      /* its exp2 of singles is within 2 ULP between -1/2 and 1/2 */
-	RUNMAT_CAN_PICK = 1 << 11,        /* of a provider that takes the IR: it runs RUNMAT_PICK faster than a launch */
-	RUNMAT_RUNS_TEXT = 1 << 12        /* its buffers are addresses, and it calls `run` of a program that has one */
+	RUNMAT_UNIFIED = 1 << 8, /* device and host share memory */
+	RUNMAT_NO_FMA = 1 << 9, /* fma is not fused: text must make it from products */
+	RUNMAT_QUICK_EXP2 = 1 << 10, /* its exp2 of singles is within 2 ULP between -1/2 and 1/2 */
+	RUNMAT_CAN_PICK = 1 << 11, /* of a provider that takes the IR: it runs RUNMAT_PICK faster than a launch */
+	RUNMAT_RUNS_TEXT = 1 << 12 /* its buffers are addresses, and it calls `run` of a program that has one */
 };
 
 struct runmat_device_info {
@@ -100,7 +100,8 @@ struct runmat_device_info {
 	uint32_t compute_units, workgroup_max, shared_bytes;
 	uint32_t two_pass_threshold;      /* lanes a group above which a reduction takes two passes */
 	uint32_t reduction_workgroup;
-	uint32_t subgroup;                /* threads that can read each other's registers, neighbours in a workgroup; 0: none, or not always as many */
+	uint32_t subgroup; /* threads that can read each other's registers, neighbours in a workgroup; 0: none, or not
+			      always as many */
 };
 
 struct runmat_compiled;               /* a provider's own */
@@ -109,48 +110,65 @@ enum runmat_source { RUNMAT_SOURCE_IR, RUNMAT_SOURCE_WGSL, RUNMAT_SOURCE_CUDA, R
 
 /* How the text of a kernel uses threads. */
 enum runmat_shape {
-	RUNMAT_BY_ELEMENT,                /* a thread has `elements` elements of the box, in strides of the grid */
-	RUNMAT_BY_GROUP,                  /* a workgroup of 256 has 2^log_x groups, 16 threads each or more; also as RUNMAT_VARIANT_SPLIT */
-	RUNMAT_BY_TEAM,                   /* the same, 16 groups a workgroup, lanes kept in registers: variant n has room for 64 n lanes */
-	RUNMAT_BY_LANES                   /* a thread a group: scans */
+	RUNMAT_BY_ELEMENT, /* a thread has `elements` elements of the box, in strides of the grid */
+	RUNMAT_BY_GROUP, /* a workgroup of 256 has 2^log_x groups, 16 threads each or more; also as RUNMAT_VARIANT_SPLIT
+			  */
+	RUNMAT_BY_TEAM, /* the same, 16 groups a workgroup, lanes kept in registers: variant n has room for 64 n lanes
+			 */
+	RUNMAT_BY_LANES /* a thread a group: scans */
 };
-/* 1, 2, 4, 8, 16: see RUNMAT_BY_TEAM. SHORT + 4, SHORT + 16: of RUNMAT_BY_GROUP, a thread a group of up to so many lanes */
-/* CREW: of RUNMAT_BY_TEAM, a workgroup a group of up to 1,024 lanes, four a thread: where the text of more would be too long */
-/* BAND: of RUNMAT_BY_TEAM, a workgroup a group of up to 1,024 << (variant >> BAND_SHIFT) lanes; its workgroup is the variant's own */
+/* 1, 2, 4, 8, 16: see RUNMAT_BY_TEAM. SHORT + 4, SHORT + 16: of RUNMAT_BY_GROUP, a thread a group of up to so many
+   lanes */
+/* CREW: of RUNMAT_BY_TEAM, a workgroup a group of up to 1,024 lanes, four a thread: where the text of more would be too
+   long */
+/* BAND: of RUNMAT_BY_TEAM, a workgroup a group of up to 1,024 << (variant >> BAND_SHIFT) lanes; its workgroup is the
+   variant's own */
 /* WIDE: of RUNMAT_BY_GROUP with draws, a thread has four groups, 16 apart; also with SPLIT */
 /* LAST: with SPLIT, of up to four groups a workgroup: the workgroup that is done last joins */
-enum runmat_variant { RUNMAT_VARIANT_TEAMS = 31, RUNMAT_VARIANT_CREW = 32, RUNMAT_VARIANT_SPLIT = 64, RUNMAT_VARIANT_SHORT = 128, RUNMAT_VARIANT_WIDE = 256,
-	RUNMAT_VARIANT_BAND = 512, RUNMAT_BAND_SHIFT = 10, RUNMAT_VARIANT_LAST = 1 << 16, RUNMAT_ARRIVED = 256 };
+enum runmat_variant {
+	RUNMAT_VARIANT_TEAMS = 31,
+	RUNMAT_VARIANT_CREW = 32,
+	RUNMAT_VARIANT_SPLIT = 64,
+	RUNMAT_VARIANT_SHORT = 128,
+	RUNMAT_VARIANT_WIDE = 256,
+	RUNMAT_VARIANT_BAND = 512,
+	RUNMAT_BAND_SHIFT = 10,
+	RUNMAT_VARIANT_LAST = 1 << 16,
+	RUNMAT_ARRIVED = 256
+};
 
 struct runmat_program {
 	uint32_t size;
 	uint32_t source;                  /* enum runmat_source */
 	const struct runmat_kernel *ir;   /* always given; lives as long as the compiled kernel */
-	const char *text;                 /* when source is not IR: what the runtime emitted because prefers() asked for it */
+	const char *text; /* when source is not IR: what the runtime emitted because prefers() asked for it */
 	uint32_t workgroup;               /* of text: threads a group */
 	uint32_t shape;                   /* of text: enum runmat_shape */
 	uint32_t params;                  /* of text: numbers in P */
-	uint32_t elements;                /* of text, BY_ELEMENT; 0: the box has a thread for each of its elements, as it is */
-	uint32_t stages, slots;           /* of text, SPLIT: entry points stage0, join0, stage1, ...; numbers of 8 bytes in scratch, a group and block */
+	uint32_t elements; /* of text, BY_ELEMENT; 0: the box has a thread for each of its elements, as it is */
+	uint32_t stages, slots; /* of text, SPLIT: entry points stage0, join0, stage1, ...; numbers of 8 bytes in
+				   scratch, a group and block */
 	uint32_t how;                     /* of text: flags of the emitter, to be handed back */
-	uint32_t keyed;                   /* of text: 0, or 1 + the scalar that is the seed of draws, whose round keys are in P */
-	uint64_t halved;                  /* of text: bit i: scalar i is a double of which only the single is read, as the first word */
-	/* Of text: the same kernel in another variant, emitted when a launch wants it. text of out is the caller's: free(). */
+	uint32_t keyed; /* of text: 0, or 1 + the scalar that is the seed of draws, whose round keys are in P */
+	uint64_t halved; /* of text: bit i: scalar i is a double of which only the single is read, as the first word */
+	/* Of text: the same kernel in another variant, emitted when a launch wants it. text of out is the caller's:
+	 * free(). */
 	int (*emit)(const struct runmat_program *p, uint32_t variant, struct runmat_program *out);
 	/*
-	** Of a device algorithm, for a provider with RUNMAT_RUNS_TEXT; else NULL. A launch calls run(run_with, ir, l), and
-	** the IR has no instructions. run_with lives as long as the IR.
+	** Of a device algorithm, for a provider with RUNMAT_RUNS_TEXT; else NULL. A launch calls run(run_with, ir, l),
+	** and the IR has no instructions. run_with lives as long as the IR.
 	*/
 	int (*run)(const void *run_with, const struct runmat_kernel *ir, const struct runmat_launch *l);
 	const void *run_with;
 };
 
 /*
-** Text has the entry point main (WGSL) or kernel_main (CUDA C); split text has kernel_stage0, kernel_join0, ... Its first
-** argument is P, numbers of 32 bits (WGSL: binding 0) or 64 (CUDA: a struct by value, then the addresses of the arrays):
-** P[0] is 0; the extents of the axes; for each array its offset and its strides; for each scalar its two 32-bit words (CUDA:
-** the number as one, then 0); where the program is `keyed`, the ten round keys of Philox that follow from that scalar, two words each
-** (word r of the lower half of the seed + r * 0x9E3779B9, of the upper half + r * 0xBB67AE85); then eight numbers about the launch:
+** Text has the entry point main (WGSL) or kernel_main (CUDA C); split text has kernel_stage0, kernel_join0, ... Its
+** first argument is P, numbers of 32 bits (WGSL: binding 0) or 64 (CUDA: a struct by value, then the addresses of the
+** arrays): P[0] is 0; the extents of the axes; for each array its offset and its strides; for each scalar its two
+** 32-bit words (CUDA: the number as one, then 0); where the program is `keyed`, the ten round keys of Philox that
+** follow from that scalar, two words each (word r of the lower half of the seed + r * 0x9E3779B9, of the upper half + r
+** * 0xBB67AE85); then eight numbers about the launch:
 **     log_x      BY_GROUP: a workgroup has 2^log_x groups (0 to 4); BY_TEAM: 4
 **     shift_t, shift_x    0, 4 when the box's first axis with elements is inner; else log_x, 0: neighbours in memory are neighbour threads
 **     blocks, rounds      SPLIT: workgroups a group, and rounds of 2^(14 - log_x) lanes each of them takes (a power of two)
@@ -159,8 +177,9 @@ struct runmat_program {
 **                worth of elements (BY_ELEMENT; with draws 16 are 64 elements): 0 and 2^31 - 1 for all
 ** The arrays in order are WGSL's bindings 1 + i. SPLIT: behind them scratch, slots * (blocks + 1) * groups numbers of 8
 ** bytes; stages and joins run in turn, each when the one before is done: a stage in workgroups of 2^log_x groups times
-** blocks (at most 2,048), a join in one workgroup a group. LAST: there are stages only (`stages` says how many), and scratch begins with
-** RUNMAT_ARRIVED numbers of 8 bytes that nobody else writes, zero before the first launch; a launch leaves them zero.
+** blocks (at most 2,048), a join in one workgroup a group. LAST: there are stages only (`stages` says how many), and
+** scratch begins with RUNMAT_ARRIVED numbers of 8 bytes that nobody else writes, zero before the first launch; a launch
+** leaves them zero.
 */
 
 struct runmat_memory_stats {
@@ -171,7 +190,8 @@ struct runmat_cache_stats {
 	double warmup_ms;
 	uint64_t warmed;                  /* kernels that the last warm-up made */
 	uint64_t group_hits, group_misses;      /* bindings of arrays found ready, and made */
-	uint64_t disk_refused, disk_unwritten;  /* files that were damaged or of another version, and that could not be written */
+	uint64_t disk_refused,
+		disk_unwritten; /* files that were damaged or of another version, and that could not be written */
 };
 
 /* ---- the provider ---- */
@@ -184,13 +204,16 @@ struct runmat_provider {
 
 	/* required */
 	int (*device_info)(void *self, struct runmat_device_info *out);      /* opens the device when it was not open */
-	int (*alloc)(void *self, uint64_t bytes, uint64_t *buffer);          /* zeroed: never what was there before; 0 bytes are a buffer too */
+	int (*alloc)(void *self, uint64_t bytes,
+		uint64_t *buffer); /* zeroed: never what was there before; 0 bytes are a buffer too */
 	int (*free)(void *self, uint64_t buffer);
 	int (*upload)(void *self, uint64_t buffer, uint64_t offset, const void *from, uint64_t bytes);
-	int (*download)(void *self, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes);     /* waits for what writes buffer; asked again when it fails */
+	int (*download)(void *self, uint64_t buffer, uint64_t offset, void *to,
+		uint64_t bytes); /* waits for what writes buffer; asked again when it fails */
 	int (*copy)(void *self, uint64_t to, uint64_t to_offset, uint64_t from, uint64_t from_offset, uint64_t bytes);
 	int (*compile)(void *self, const struct runmat_program *p, struct runmat_compiled **out);
-	int (*launch)(void *self, struct runmat_compiled *k, const struct runmat_launch *l);         /* may return before it ran; keeps no pointer into l */
+	int (*launch)(void *self, struct runmat_compiled *k,
+		const struct runmat_launch *l); /* may return before it ran; keeps no pointer into l */
 	int (*synchronize)(void *self);
 
 	/* optional: NULL when absent */
@@ -212,17 +235,24 @@ struct runmat_provider {
 	int (*gemm)(void *self, int cls, int complex, char ta, char tb, int64_t m, int64_t n, int64_t k, double alpha,
 		uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc);
 	/* c = alpha * a' * a + beta * c: both triangles are written */
-	int (*syrk)(void *self, int cls, int64_t n, int64_t k, double alpha, uint64_t a, int64_t lda, double beta, uint64_t c, int64_t ldc);
+	int (*syrk)(void *self, int cls, int64_t n, int64_t k, double alpha, uint64_t a, int64_t lda, double beta,
+		uint64_t c, int64_t ldc);
 	int (*fft)(void *self, int cls, int inverse, int64_t n, int64_t batch, uint64_t from, uint64_t to);
-	int (*sort)(void *self, int cls, int descending, int64_t n, int64_t columns, uint64_t from, uint64_t to, uint64_t index);
-	int (*factor)(void *self, int which, int cls, int64_t rows, int64_t cols, uint64_t a, uint64_t out1, uint64_t out2);
-	/* Several devices: how many there are, the one that is used unless another is selected first; what is known of the first `most` without opening them. */
+	int (*sort)(void *self, int cls, int descending, int64_t n, int64_t columns, uint64_t from, uint64_t to,
+		uint64_t index);
+	int (*factor)(
+		void *self, int which, int cls, int64_t rows, int64_t cols, uint64_t a, uint64_t out1, uint64_t out2);
+	/* Several devices: how many there are, the one that is used unless another is selected first; what is known of
+	   the first `most` without opening them. */
 	int (*devices)(void *self, struct runmat_device_info *out, int most);
-	/* The i-th is used from now on. Buffers and compiled kernels of the other one are gone: the caller has let go of both. */
+	/* The i-th is used from now on. Buffers and compiled kernels of the other one are gone: the caller has let go
+	   of both. */
 	int (*select)(void *self, int i);
-	int (*zero)(void *self, uint64_t buffer, uint64_t bytes);            /* its first bytes, behind what was asked for before; may return before it ran */
+	int (*zero)(void *self, uint64_t buffer,
+		uint64_t bytes); /* its first bytes, behind what was asked for before; may return before it ran */
 	/*
-	** Makes what `compile` of p and a launch of these extents will want, so that they find it: from any thread, several at once, beside
+	** Makes what `compile` of p and a launch of these extents will want, so that they find it: from any thread,
+	*several at once, beside
 	** whatever else is asked meanwhile. Keeps no pointer; l has no bindings.
 	*/
 	int (*prepare)(void *self, const struct runmat_program *p, const struct runmat_launch *l);
@@ -236,13 +266,14 @@ typedef const struct runmat_provider *(*runmat_provider_entry_fn)(uint32_t api_v
 
 /* ---- the registry of the process (device/registry.c) ---- */
 
-int runmat_register_provider(const struct runmat_provider *p);           /* RUNMAT_BAD_VERSION when too old or incomplete; the first becomes current */
-const struct runmat_provider *runmat_provider(void);                     /* the current one; NULL: everything works on the host */
+int runmat_register_provider(
+	const struct runmat_provider *p); /* RUNMAT_BAD_VERSION when too old or incomplete; the first becomes current */
+const struct runmat_provider *runmat_provider(void); /* the current one; NULL: everything works on the host */
 const struct runmat_provider *runmat_provider_named(const char *name);   /* NULL when there is none */
-int runmat_provider_select(const char *name);                            /* makes it current; RUNMAT_NO_DEVICE when absent */
+int runmat_provider_select(const char *name); /* makes it current; RUNMAT_NO_DEVICE when absent */
 int runmat_provider_count(void);
 const struct runmat_provider *runmat_provider_at(int i);
-int runmat_provider_load(const char *path);                              /* a provider in a shared library; registers it */
+int runmat_provider_load(const char *path); /* a provider in a shared library; registers it */
 
 /*
 ** Tensors through the current provider: what the small API of the seeds does. buffer_id is a handle of the process: a

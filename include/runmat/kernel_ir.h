@@ -1,28 +1,29 @@
 /*
 ** runmat/kernel_ir.h - what a kernel is, as plain data.
 **
-** A kernel runs over a box of `axes` axes (column-major, axis 0 fastest); the sizes come with the launch. The set `inner`
-** says which axes the lanes of a group span; the others number the groups. Groups never exchange values. So a value
-** lives in one of three nested spaces:
+** A kernel runs over a box of `axes` axes (column-major, axis 0 fastest); the sizes come with the launch. The set
+** `inner` says which axes the lanes of a group span; the others number the groups. Groups never exchange values. So a
+** value lives in one of three nested spaces:
 **
 **     ONCE    one value a launch (constants, the turn of a loop)
 **     GROUP   one value a group  (what a reduction over the inner axes gives)
 **     LANE    one value an element of the box
 **
-** A kernel without reductions and scans is a map: all its axes are outer or inner, as the builder likes, and every value
-** is ONCE or LANE.
+** A kernel without reductions and scans is a map: all its axes are outer or inner, as the builder likes, and every
+** value is ONCE or LANE.
 **
 ** Instructions are in SSA form: the value of instruction i is named i, operands name earlier instructions (only the
 ** second operand of CARRY may name a later one). An instruction's space is the finest of its operands' (a REDUCE's is
 ** GROUP); a coarser operand is broadcast. The space of a LOAD or STORE is its builder's promise: GROUP says that the
-** array's strides along the inner axes are 0 (a group is written once), ONCE that all are. Stages count the reductions on the way: what depends on a REDUCE or SCAN is at
-** least one stage later. Inside one stage there is nothing to wait for; between stages the group waits for its lanes.
-** A LANE value of an earlier stage may be used later: whether it is kept or computed again is the consumer's business
-** (nothing here has side effects but STORE, SCATTER and FLAG).
+** array's strides along the inner axes are 0 (a group is written once), ONCE that all are. Stages count the reductions
+** on the way: what depends on a REDUCE or SCAN is at least one stage later. Inside one stage there is nothing to wait
+** for; between stages the group waits for its lanes. A LANE value of an earlier stage may be used later: whether it is
+** kept or computed again is the consumer's business (nothing here has side effects but STORE, SCATTER and FLAG).
 **
 ** Types: the ops of ops.def compute in the class of their operands, all of one class; conversions are CASTs, so "int32
 ** computes in double and saturates" is visible here. Comparisons give RUNMAT_LOGICAL. Complex numbers are pairs of real
-** values; only arrays know of them (interleaved; `part` chooses). Memory of RUNMAT_LOGICAL is one byte, of RUNMAT_CHAR two.
+** values; only arrays know of them (interleaved; `part` chooses). Memory of RUNMAT_LOGICAL is one byte, of RUNMAT_CHAR
+** two.
 **
 ** A LOOP runs the instructions up to its END for turns first <= t < upto (two ONCE values). Its CARRYs follow it: the
 ** value before the first turn (a), and what the value becomes after each turn (b). After END a CARRY's name means the
@@ -51,42 +52,58 @@ enum runmat_class {
 enum runmat_space { RUNMAT_ONCE, RUNMAT_GROUP, RUNMAT_LANE };
 
 enum runmat_instr_kind {
-	RUNMAT_SCALAR,   /* the launch's scalar number `arg`, of class cls */
-	RUNMAT_COORD,    /* where the element is along axis `arg`, from 0; i64; LANE for inner axes, else GROUP (in a map: LANE) */
-	RUNMAT_INDEX,    /* number of the element in the whole box, column-major, from 0; i64; LANE */
-	RUNMAT_EXTENT,   /* size of axis `arg`; i64; ONCE */
-	RUNMAT_LANES,    /* elements of a group: the product of the inner axes' sizes; i64; ONCE */
-	RUNMAT_LOAD,     /* array arg at offset + sum of coordinate*stride + a (a: i64 elements, ONCE, or none); `part` of a complex array */
-	RUNMAT_GATHER,   /* array arg at element offset + a (i64); `part` of a complex array; strides are not used */
-	RUNMAT_MAP,      /* op (ops.def) of a, b, c */
-	RUNMAT_CAST,     /* a as class cls: to integers rounds half away from zero and saturates, NaN becomes 0; to logical: a != 0 */
-	RUNMAT_RAND,     /* uniform in (0,1) of class cls: draw at position b of seed c (both u64 bits in i64, ONCE), element a (i64) */
-	RUNMAT_RANDN,    /* standard normal, the same */
-	RUNMAT_REDUCE,   /* op (enum runmat_reduction) over the lanes of the group: LANE in, GROUP out */
-	RUNMAT_SCAN,     /* op (the same enum) over the lanes in order, inclusive; `part` 1: from the last lane back; LANE */
-	RUNMAT_LOOP,     /* turns a <= t < b; both i64, ONCE */
-	RUNMAT_TURN,     /* t; i64; ONCE */
-	RUNMAT_CARRY,    /* a before the first turn, b after each */
+	RUNMAT_SCALAR, /* the launch's scalar number `arg`, of class cls */
+	RUNMAT_COORD, /* where the element is along axis `arg`, from 0; i64; LANE for inner axes, else GROUP (in a map:
+			 LANE) */
+	RUNMAT_INDEX, /* number of the element in the whole box, column-major, from 0; i64; LANE */
+	RUNMAT_EXTENT, /* size of axis `arg`; i64; ONCE */
+	RUNMAT_LANES, /* elements of a group: the product of the inner axes' sizes; i64; ONCE */
+	RUNMAT_LOAD, /* array arg at offset + sum of coordinate*stride + a (a: i64 elements, ONCE, or none); `part` of a
+			complex array */
+	RUNMAT_GATHER, /* array arg at element offset + a (i64); `part` of a complex array; strides are not used */
+	RUNMAT_MAP, /* op (ops.def) of a, b, c */
+	RUNMAT_CAST, /* a as class cls: to integers rounds half away from zero and saturates, NaN becomes 0; to logical:
+			a != 0 */
+	RUNMAT_RAND, /* uniform in (0,1) of class cls: draw at position b of seed c (both u64 bits in i64, ONCE),
+			element a (i64) */
+	RUNMAT_RANDN, /* standard normal, the same */
+	RUNMAT_REDUCE, /* op (enum runmat_reduction) over the lanes of the group: LANE in, GROUP out */
+	RUNMAT_SCAN, /* op (the same enum) over the lanes in order, inclusive; `part` 1: from the last lane back; LANE
+		      */
+	RUNMAT_LOOP, /* turns a <= t < b; both i64, ONCE */
+	RUNMAT_TURN, /* t; i64; ONCE */
+	RUNMAT_CARRY, /* a before the first turn, b after each */
 	RUNMAT_END,
-	RUNMAT_STORE,    /* a to array arg at offset + sum of coordinate*stride + b (ONCE, or none), where c (logical) holds (or none) */
-	RUNMAT_SCATTER,  /* a to array arg at element offset + b (i64), where c holds (or none); two lanes must not meet */
-	RUNMAT_FLAG,     /* sets element `part` of the u32 array arg to 1 when a (logical) holds anywhere */
-	RUNMAT_PICK,     /* as LOAD, of an array that is only read, but a (i32 elements, or none) is each lane's own; where c (logical, or none) does not hold: 0, and nothing is read */
+	RUNMAT_STORE, /* a to array arg at offset + sum of coordinate*stride + b (ONCE, or none), where c (logical)
+			 holds (or none) */
+	RUNMAT_SCATTER, /* a to array arg at element offset + b (i64), where c holds (or none); two lanes must not meet
+			 */
+	RUNMAT_FLAG, /* sets element `part` of the u32 array arg to 1 when a (logical) holds anywhere */
+	RUNMAT_PICK, /* as LOAD, of an array that is only read, but a (i32 elements, or none) is each lane's own; where
+			c (logical, or none) does not hold: 0, and nothing is read */
 	RUNMAT_INSTR_KINDS
 };
 
 /*
-** Reductions. SUM, PROD, MOMENT2, MIN, MAX have one tree, whatever runs them: lanes are taken by chunks of 1,024; in a chunk
-** 64 accumulators start at the neutral element and lane l goes to accumulator l mod 64, in order; accumulators combine by
-** halving (k with k + 32, then k + 16, ...); chunk results combine pairwise as a binary counter does (equal sizes first;
-** what is left from small to large, the larger on the left). Sums of f32 stay f32. Of nothing: the neutral element.
-** MOMENT2: the sum of squared deviations from b, which is the mean (a GROUP value): steps a + (x - b) * (x - b).
-** MIN, MAX: skip NaN (the neutral element); the later of two replaces the earlier when it is less (greater). Integers: MIN of
-** nothing is 0. SUM and PROD of 64-bit integers are exact, then saturate. ARGMIN and ARGMAX give the number (i64, from 0)
-** of the first lane that equals the MIN (MAX); with all NaN, 0. ANY, ALL: logical in, logical out.
+** Reductions. SUM, PROD, MOMENT2, MIN, MAX have one tree, whatever runs them: lanes are taken by chunks of 1,024; in a
+** chunk 64 accumulators start at the neutral element and lane l goes to accumulator l mod 64, in order; accumulators
+** combine by halving (k with k + 32, then k + 16, ...); chunk results combine pairwise as a binary counter does (equal
+** sizes first; what is left from small to large, the larger on the left). Sums of f32 stay f32. Of nothing: the neutral
+** element. MOMENT2: the sum of squared deviations from b, which is the mean (a GROUP value): steps a + (x - b) * (x -
+** b). MIN, MAX: skip NaN (the neutral element); the later of two replaces the earlier when it is less (greater).
+** Integers: MIN of nothing is 0. SUM and PROD of 64-bit integers are exact, then saturate. ARGMIN and ARGMAX give the
+** number (i64, from 0) of the first lane that equals the MIN (MAX); with all NaN, 0. ANY, ALL: logical in, logical out.
 */
 enum runmat_reduction {
-	RUNMAT_SUM, RUNMAT_PROD, RUNMAT_MIN, RUNMAT_MAX, RUNMAT_ARGMIN, RUNMAT_ARGMAX, RUNMAT_ANY, RUNMAT_ALL, RUNMAT_MOMENT2,
+	RUNMAT_SUM,
+	RUNMAT_PROD,
+	RUNMAT_MIN,
+	RUNMAT_MAX,
+	RUNMAT_ARGMIN,
+	RUNMAT_ARGMAX,
+	RUNMAT_ANY,
+	RUNMAT_ALL,
+	RUNMAT_MOMENT2,
 	RUNMAT_REDUCTIONS
 };
 enum { RUNMAT_CHUNK = 1024, RUNMAT_ACCUMULATORS = 64 };
@@ -127,8 +144,9 @@ struct runmat_kernel {
 };
 
 /*
-** What a launch brings. Offsets and strides count elements (pairs, for complex arrays). What a kernel writes overlaps nothing
-** that it reads, unless in a map two arrays are bound alike (buffer, offset, strides) and are read by LOADs alone.
+** What a launch brings. Offsets and strides count elements (pairs, for complex arrays). What a kernel writes overlaps
+** nothing that it reads, unless in a map two arrays are bound alike (buffer, offset, strides) and are read by LOADs
+** alone.
 */
 union runmat_scalar { double f64; float f32; int64_t i64; uint64_t u64; };   /* integers and logicals are in i64 */
 
@@ -147,10 +165,11 @@ struct runmat_launch {
 };
 
 /*
-** Draws. Element i of a draw uses counter (i / 64) * 16 + i mod 16 and word (i mod 64) / 16 (f32); with 32 in the place of
-** 64 and words 2w, 2w+1, w = (i mod 32) / 16, for f64. The counter is the low half of Philox 4x32-10's 128 bits, the position
-** of the draw in the program's sequence the high half, the key is the seed. op_random.h has the rest: uniforms are the top
-** 23 (52) bits and a half, times 2^-23 (2^-52), so that neither 0 nor 1 occurs; normals are Box-Muller pairs of words.
+** Draws. Element i of a draw uses counter (i / 64) * 16 + i mod 16 and word (i mod 64) / 16 (f32); with 32 in the place
+** of 64 and words 2w, 2w+1, w = (i mod 32) / 16, for f64. The counter is the low half of Philox 4x32-10's 128 bits, the
+** position of the draw in the program's sequence the high half, the key is the seed. op_random.h has the rest: uniforms
+** are the top 23 (52) bits and a half, times 2^-23 (2^-52), so that neither 0 nor 1 occurs; normals are Box-Muller
+** pairs of words.
 */
 
 #endif

@@ -7,15 +7,25 @@
 #include "op_random.h"
 #include "op_int.h"
 
-/* a / b where r = 1 / b is known. is_divisor: r is normal and b's digits are not all ones. over: what a / b gives, for the remainder
-** of the product is exact and sets it right (Markstein), where neither it nor the quotient is near the ends of the range.
-** near_reciprocal, near_scale: a / b is a * r * s within 2 ULP, where s keeps r among the normal numbers. */
-FN1(f32, near_scale_f32, f32, b) { return select(select(1.0f, 0x1p64f, ABS32(b) < 0x1p-64f), 0x1p-64f, ABS32(b) > 0x1p64f); }
+/* a / b where r = 1 / b is known. is_divisor: r is normal and b's digits are not all ones. over: what a / b gives, for
+   the remainder
+** of the product is exact and sets it right (Markstein), where neither it nor the quotient is near the ends of the
+** range. near_reciprocal, near_scale: a / b is a * r * s within 2 ULP, where s keeps r among the normal numbers. */
+FN1(f32, near_scale_f32, f32, b)
+{
+	return select(select(1.0f, 0x1p64f, ABS32(b) < 0x1p-64f), 0x1p-64f, ABS32(b) > 0x1p64f);
+}
 FN1(f32, near_reciprocal_f32, f32, b) { return 1.0f / (b * near_scale_f32(b)); }
 #ifdef OP_MATH_WGSL
-fn is_divisor_f32(b: f32) -> bool { return abs(b) > 0x1p-40f && abs(b) < 0x1p40f && (bitcast<u32>(b) & 0x7fffffu) != 0x7fffffu; }
+fn is_divisor_f32(b : f32)->bool
+{
+	return abs(b) > 0x1p-40f && abs(b) < 0x1p40f && (bitcast<u32>(b) & 0x7fffffu) != 0x7fffffu;
+}
 #ifndef OP_MATH_NO_F64
-fn is_divisor_f64(b: f64) -> bool { return abs(b) > 0x1p-300lf && abs(b) < 0x1p300lf && (bitcast<u64>(b) & 0xffffffffffffflu) != 0xffffffffffffflu; }
+fn is_divisor_f64(b : f64)->bool
+{
+	return abs(b) > 0x1p-300lf && abs(b) < 0x1p300lf && (bitcast<u64>(b) & 0xffffffffffffflu) != 0xffffffffffffflu;
+}
 fn over_f64(a: f64, b: f64, r: f64, ok: bool) -> f64 {
 	let q = a * r;
 	if (ok && abs(q) > 0x1p-300lf && abs(q) < 0x1p600lf) { return fma(fma(-q, b, a), r, q); }
@@ -23,8 +33,14 @@ fn over_f64(a: f64, b: f64, r: f64, ok: bool) -> f64 {
 }
 #endif
 #else
-OP_FN bool is_divisor_f32(f32 b) { return fabsf(b) > 0x1p-40f && fabsf(b) < 0x1p40f && (BITS32(b) & 0x7fffff) != 0x7fffff; }
-OP_FN bool is_divisor_f64(f64 b) { return fabs(b) > 0x1p-300 && fabs(b) < 0x1p300 && (BITS64(b) & 0xfffffffffffff) != 0xfffffffffffff; }
+OP_FN bool is_divisor_f32(f32 b)
+{
+	return fabsf(b) > 0x1p-40f && fabsf(b) < 0x1p40f && (BITS32(b) & 0x7fffff) != 0x7fffff;
+}
+OP_FN bool is_divisor_f64(f64 b)
+{
+	return fabs(b) > 0x1p-300 && fabs(b) < 0x1p300 && (BITS64(b) & 0xfffffffffffff) != 0xfffffffffffff;
+}
 OP_FN f32 over_f32(f32 a, f32 b, f32 r, bool ok)
 {
 	f32 q = a * r;
@@ -41,7 +57,11 @@ OP_FN f64 over_f64(f64 a, f64 b, f64 r, bool ok)
 }
 #endif
 #ifdef OP_MATH_WGSL
-fn rm_over_f32(a: f32, b: f32) -> f32 { let s = select(1.0f, 0.25f, abs(b) > 0x1p125f); return (a * s) / (b * s); }      // 1 / b may be denormal, and so 0
+fn rm_over_f32(a : f32, b : f32)->f32
+{
+	let s = select(1.0f, 0.25f, abs(b) > 0x1p125f);
+	return (a * s) / (b * s);
+} // 1 / b may be denormal, and so 0
 fn rm_isnan_f32(a: f32) -> bool { return (bitcast<u32>(a) & 0x7fffffffu) > 0x7f800000u; }
 fn rm_isinf_f32(a: f32) -> bool { return (bitcast<u32>(a) & 0x7fffffffu) == 0x7f800000u; }
 fn rm_isfinite_f32(a: f32) -> bool { return (bitcast<u32>(a) & 0x7fffffffu) < 0x7f800000u; }
@@ -113,11 +133,17 @@ fn neighbour_f64(x: f64, m: u32) -> f64 { return bitcast<f64>(neighbour_u64(bitc
 #elif defined __CUDACC__
 #define NEIGHBOUR(T) static __device__ __forceinline__ T neighbour_##T(T x, u32 m) { return __shfl_xor_sync(0xffffffffu, x, (int)m); }
 NEIGHBOUR(f32) NEIGHBOUR(i32) NEIGHBOUR(u32) NEIGHBOUR(u64) NEIGHBOUR(i64) NEIGHBOUR(f64)
-/* What texts of CUDA C say besides: the launch's numbers, counters of draws (struct words: emit_cuda.c), WGSL's clamp. */
+/* What texts of CUDA C say besides: the launch's numbers, counters of draws (struct words: emit_cuda.c), WGSL's clamp.
+   */
 OP_FN f64 rm_double(i64 x) { return REAL64((u64)x); }
 OP_FN f32 rm_float(i64 x) { return REAL32((u32)x); }
 OP_FN f32 quick_div(f32 a, f32 b) { f32 q; asm("div.full.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b)); return q; }
-OP_FN words words_of(u64 seed, u64 counter, u64 position) { u32 x[4]; philox_words(x, seed, counter, position); return words{ x[0], x[1], x[2], x[3] }; }
+OP_FN words words_of(u64 seed, u64 counter, u64 position)
+{
+	u32 x[4];
+	philox_words(x, seed, counter, position);
+	return words{ x[0], x[1], x[2], x[3] };
+}
 /* as a product of u64 it had an addition more */
 OP_FN u64 wide_product(u32 a, u32 b) { u64 p; asm("mul.wide.u32 %0, %1, %2;" : "=l"(p) : "r"(a), "r"(b)); return p; }
 OP_FN words words_keyed(const i64 *key, u32 a, u64 position)
@@ -126,7 +152,8 @@ OP_FN words words_keyed(const i64 *key, u32 a, u64 position)
 	#pragma unroll
 	for (int r = 0; r < 10; r++) {
 		u64 p = wide_product(a, 0xD2511F53u), q = wide_product(c, 0xCD9E8D57u);
-		a = (u32)(q >> 32) ^ b ^ (u32)key[2 * r], b = (u32)q, c = (u32)(p >> 32) ^ d ^ (u32)key[2 * r + 1], d = (u32)p;
+		a = (u32)(q >> 32) ^ b ^ (u32)key[2 * r], b = (u32)q, c = (u32)(p >> 32) ^ d ^ (u32)key[2 * r + 1],
+		d = (u32)p;
 	}
 	return words{ a, b, c, d };
 }

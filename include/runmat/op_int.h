@@ -1,10 +1,11 @@
 /*
-** op_int.h - arithmetic of integers as MATLAB means it: exact, rounded half away from zero, saturated. In the dialect of
-** op_math.h, for emitted kernels; the CPU has loops of its own (provider/cpu).
+** op_int.h - arithmetic of integers as MATLAB means it: exact, rounded half away from zero, saturated. In the dialect
+** of op_math.h, for emitted kernels; the CPU has loops of its own (provider/cpu).
 **
 ** Classes of 8 and 16 bits compute as i32 and are clamped afterwards, which gives the same: what saturates at 32 bits
 ** saturates at 8. INT_OPS makes NAME_i32 and NAME_u32, or the same of 64 bits, from magnitudes: no value is ever wider
-** than its class. What rounds up counts in 32 bits: of a + select(0, 1, ...) in 64 bits a driver made the upper word wrong. Division by zero gives what a saturated infinity gives, and 0 for 0/0.
+** than its class. What rounds up counts in 32 bits: of a + select(0, 1, ...) in 64 bits a driver made the upper word
+** wrong. Division by zero gives what a saturated infinity gives, and 0 for 0/0.
 */
 #ifndef op_int_h
 #define op_int_h
@@ -123,8 +124,8 @@ INT_OPS(i32, u32, i32, u32, I32, U32, 31u, MULHI32)
 SHIFT_OP(i32, u32, i32, I32, U32, 31u)
 #ifndef OP_MATH_NO_F64
 /*
-** A driver got / beside % of 64 bits wrong, and hardware has neither: in WGSL a quotient of doubles, a little too small, leaves a
-** rest that is exact and below b 2^17; the quotient of that is right but for 2 at most.
+** A driver got / beside % of 64 bits wrong, and hardware has neither: in WGSL a quotient of doubles, a little too
+** small, leaves a rest that is exact and below b 2^17; the quotient of that is right but for 2 at most.
 */
 #ifdef OP_MATH_WGSL
 FN2(u64, quot_u64, u64, a, u64, b)
@@ -153,24 +154,28 @@ FN2(i64, bitshift_i64, i64, a, i64, b)
 FN1(u64, word_f64, f64, x)
 {
 	LET(f64, r, round_f64(x));
-	return select(select(U64(select(r, 0.0, !(r > 0.0 && r < 0x1p64))), U64(0) - U64(1), r >= 0x1p64), U64(0), !(r > 0.0));
+	return select(select(U64(select(r, 0.0, !(r > 0.0 && r < 0x1p64))), U64(0) - U64(1), r >= 0x1p64), U64(0),
+		!(r > 0.0));
 }
 FN1(u64, word_f32, f32, x)
 {
 	LET(f32, r, round_f32(x));
-	return select(select(U64(select(r, 0.0f, !(r > 0.0f && r < 0x1p64f))), U64(0) - U64(1), r >= 0x1p64f), U64(0), !(r > 0.0f));
+	return select(select(U64(select(r, 0.0f, !(r > 0.0f && r < 0x1p64f))), U64(0) - U64(1), r >= 0x1p64f), U64(0),
+		!(r > 0.0f));
 }
 FN1(i64, whole_f64, f64, x)
 {
 	LET(f64, r, round_f64(x));
 	LET(bool, inside, ABS64(r) < 0x1p63);
-	return select(select(I64(select(0.0, r, inside)), high_i64(I64(0)), r >= 0x1p63), low_i64(I64(0)), r <= -0x1p63);
+	return select(
+		select(I64(select(0.0, r, inside)), high_i64(I64(0)), r >= 0x1p63), low_i64(I64(0)), r <= -0x1p63);
 }
 FN1(i64, whole_f32, f32, x)
 {
 	LET(f32, r, round_f32(x));
 	LET(bool, inside, ABS32(r) < 0x1p63f);
-	return select(select(I64(select(0.0f, r, inside)), high_i64(I64(0)), r >= 0x1p63f), low_i64(I64(0)), r <= -0x1p63f);
+	return select(
+		select(I64(select(0.0f, r, inside)), high_i64(I64(0)), r >= 0x1p63f), low_i64(I64(0)), r <= -0x1p63f);
 }
 FN2(u64, shift_words, u64, x, i64, by)
 {
@@ -202,7 +207,11 @@ FN2(u64, join_u64, i64, high, i64, low)
 /* Between integers, saturated. */
 FN1(u32, narrow_u64, u64, x) { return U32(select(x, U64C(0xffffffff), x > U64C(0xffffffff))); }
 FN1(u32, narrow_u32_i64, i64, x) { return select(narrow_u64(U64(x)), 0u, x < I64(0)); }
-FN1(i32, narrow_i64, i64, x) { return I32(select(select(x, I64(0x7fffffff), x > I64(0x7fffffff)), I64(-0x7fffffff) - I64(1), x < I64(-0x7fffffff))); }
+FN1(i32, narrow_i64, i64, x)
+{
+	return I32(select(
+		select(x, I64(0x7fffffff), x > I64(0x7fffffff)), I64(-0x7fffffff) - I64(1), x < I64(-0x7fffffff)));
+}
 FN1(i32, narrow_i32_u64, u64, x) { return I32(select(x, U64C(0x7fffffff), x > U64C(0x7fffffff))); }
 FN1(u64, word_i64, i64, x) { return select(U64(x), U64(0), x < I64(0)); }
 FN1(i64, whole_u64, u64, x) { return I64(select(x, U64C(0x7fffffffffffffff), x > U64C(0x7fffffffffffffff))); }

@@ -39,14 +39,17 @@ FN2(f64, exp_pair_f64, f64, x, f64, xl)
 FN1(f64, exp_f64_full, f64, x) { return exp_pair_f64(x, 0.0); }
 RARE1(f64, exp)
 
-/* e without an arithmetic shift or a 64-bit conversion (AVX2 has neither): biased to stay positive, then glued under 2^52. */
+/* e without an arithmetic shift or a 64-bit conversion (AVX2 has neither): biased to stay positive, then glued under
+   2^52. */
 FN3(f64, log_sum_f64, f64, f, f64, e, f64, extra)
 {
-	LET(f64, w, P20(f, -0x1.0000000000002p-1, 0x1.555555555556dp-2, -0x1.ffffffffff26bp-3, 0x1.99999999947c4p-3,
-		-0x1.55555555d0e03p-3, 0x1.24924927a5697p-3, -0x1.ffffffbe68ec2p-4, 0x1.c71c6ff6fe1d5p-4, -0x1.9999a293aa6ecp-4,
-		0x1.745d641a6b41p-4, -0x1.5554beac0eee4p-4, 0x1.3b0c2552dd1d9p-4, -0x1.249373a4735adp-4, 0x1.1181aca044a8ap-4,
-		-0x1.007ccb85153a9p-4, 0x1.daa75c56c43c6p-5, -0x1.b6d673f10045bp-5, 0x1.c6b60fae1d5edp-5, -0x1.012b93d6e35f5p-4,
-		0x1.b85a89a050d92p-5, -0x1.618b38297c1a1p-6));
+	LET(f64, w,
+		P20(f, -0x1.0000000000002p-1, 0x1.555555555556dp-2, -0x1.ffffffffff26bp-3, 0x1.99999999947c4p-3,
+			-0x1.55555555d0e03p-3, 0x1.24924927a5697p-3, -0x1.ffffffbe68ec2p-4, 0x1.c71c6ff6fe1d5p-4,
+			-0x1.9999a293aa6ecp-4, 0x1.745d641a6b41p-4, -0x1.5554beac0eee4p-4, 0x1.3b0c2552dd1d9p-4,
+			-0x1.249373a4735adp-4, 0x1.1181aca044a8ap-4, -0x1.007ccb85153a9p-4, 0x1.daa75c56c43c6p-5,
+			-0x1.b6d673f10045bp-5, 0x1.c6b60fae1d5edp-5, -0x1.012b93d6e35f5p-4, 0x1.b85a89a050d92p-5,
+			-0x1.618b38297c1a1p-6));
 	LET(f64, hi, e * 0x1.62e42fefa38p-1);
 	LET(f64, s, HOLD64(hi + f));
 	LET(f64, lo, f - (s - hi));
@@ -63,7 +66,9 @@ FN1(f64, log_f64_near, f64, x) { return log_parts_f64(BITS64(x) + U64C(0x95f6199
 FN1(f64, log_f64_full, f64, x)
 {
 	LET(f64, xs, select(x, x * 0x1p54, x < 0x1p-1022));
-	LET(f64, y, log_parts_f64(BITS64(xs) + U64C(0x95f619980c433), select(F64(0x1p52 + 1023.0), F64(0x1p52 + 1077.0), x < 0x1p-1022)));
+	LET(f64, y,
+		log_parts_f64(BITS64(xs) + U64C(0x95f619980c433),
+			select(F64(0x1p52 + 1023.0), F64(0x1p52 + 1077.0), x < 0x1p-1022)));
 	LET(f64, y1, select(x, y, x < inf_f64()));
 	LET(f64, y2, select(y1, nan_f64(), x < 0.0));
 	return select(y2, -inf_f64(), x == 0.0);
@@ -98,12 +103,13 @@ FN1(f64, cos_f64_near, f64, x) { TRIG_NEAR_F64(x); return trig_f64(p, c, BITS64(
 #define cos_f64_is_near trig_f64_is_near
 
 TABLE(u64, 20, TWO_OVER_PI_64, U64C(0x0), U64C(0xa2f9836e4e441529), U64C(0xfc2757d1f534ddc0), U64C(0xdb6295993c439041),
-	U64C(0xfe5163abdebbc561), U64C(0xb7246e3a424dd2e0), U64C(0x06492eea09d1921c), U64C(0xfe1deb1cb129a73e), U64C(0xe88235f52ebb4484),
-	U64C(0xe99c7026b45f7e41), U64C(0x3991d639835339f4), U64C(0x9c845f8bbdf9283b), U64C(0x1ff897ffde05980f), U64C(0xef2f118b5a0a6d1f),
-	U64C(0x6d367ecf27cb09b7), U64C(0x4f463f669e5fea2d), U64C(0x7527bac7ebe5f17b), U64C(0x3d0739f78a5292ea), U64C(0x6bfb5fb11f8d5d08),
-	U64C(0x56033046fc7b6bab));
+	U64C(0xfe5163abdebbc561), U64C(0xb7246e3a424dd2e0), U64C(0x06492eea09d1921c), U64C(0xfe1deb1cb129a73e),
+	U64C(0xe88235f52ebb4484), U64C(0xe99c7026b45f7e41), U64C(0x3991d639835339f4), U64C(0x9c845f8bbdf9283b),
+	U64C(0x1ff897ffde05980f), U64C(0xef2f118b5a0a6d1f), U64C(0x6d367ecf27cb09b7), U64C(0x4f463f669e5fea2d),
+	U64C(0x7527bac7ebe5f17b), U64C(0x3d0739f78a5292ea), U64C(0x6bfb5fb11f8d5d08), U64C(0x56033046fc7b6bab));
 
-/* p - c: what is left of x by quarter turns (`turned` of them), of 2/pi to 192 bits; off: the exponent - 1023 - 52 + 62 */
+/* p - c: what is left of x by quarter turns (`turned` of them), of 2/pi to 192 bits; off: the exponent - 1023 - 52 + 62
+   */
 #define TRIG_FAR_F64(x) \
 	LET(u64, m, (b & U64C(0xfffffffffffff)) | U64C(0x10000000000000)); \
 	LET(u32, off, (U32(b >> 52u) & 0x7ffu) - 1013u); \
@@ -148,9 +154,11 @@ FN1(f64, cos_f64, f64, x) { if (trig_f64_is_near(x)) { return cos_f64_near(x); }
 FN1(f64, tanh_f64_near, f64, x)
 {
 	LET(f64, z, x * x);
-	LET(f64, w, P14(z, -0x1.555555555550fp-2, 0x1.111111110d7dfp-3, -0x1.ba1ba1b80fd92p-5, 0x1.664f483685aafp-6, -0x1.226e2ebcaf8f7p-7,
-		0x1.d6d30fa79be3bp-9, -0x1.7d9bc920b1534p-10, 0x1.352129f69f206p-11, -0x1.f335ccf8a8f8ep-13, 0x1.8d794f5d679d3p-14, -0x1.2eb029f9cbde2p-15,
-		0x1.9e049677b14dfp-17, -0x1.caccde1b1b786p-19, 0x1.5f28b231924b8p-21, -0x1.0d0633e5b12efp-24));
+	LET(f64, w,
+		P14(z, -0x1.555555555550fp-2, 0x1.111111110d7dfp-3, -0x1.ba1ba1b80fd92p-5, 0x1.664f483685aafp-6,
+			-0x1.226e2ebcaf8f7p-7, 0x1.d6d30fa79be3bp-9, -0x1.7d9bc920b1534p-10, 0x1.352129f69f206p-11,
+			-0x1.f335ccf8a8f8ep-13, 0x1.8d794f5d679d3p-14, -0x1.2eb029f9cbde2p-15, 0x1.9e049677b14dfp-17,
+			-0x1.caccde1b1b786p-19, 0x1.5f28b231924b8p-21, -0x1.0d0633e5b12efp-24));
 	return REAL64(BITS64(FMA(x, z * w, x)) | (BITS64(x) & U64C(0x8000000000000000)));
 }
 #define tanh_f64_is_near(x) (ABS64(x) <= 1.0)
@@ -161,8 +169,10 @@ FN1(f64, tanh_f64_full, f64, x)
 	LET(f64, t, HOLD64(FMA(ac, 0x1.71547652b82fep1, 6755399441056767.0)));
 	LET(f64, k, t - 6755399441056767.0);
 	LET(f64, r, FMA(k, -0x1.abc9e3b39803fp-57, FMA(k, -0x1.62e42fefa39efp-2, ac)));
-	LET(f64, q, P9(r, 0x1.000000000000ap1, 0x1.5555555555506p0, 0x1.55555555506b9p-1, 0x1.1111111125127p-2, 0x1.6c16c18479814p-4, 0x1.a01a013755f5p-6,
-		0x1.a019995309c15p-8, 0x1.71df0ac75787dp-10, 0x1.28ae0c5d59e7dp-12, 0x1.ada6527246229p-15));
+	LET(f64, q,
+		P9(r, 0x1.000000000000ap1, 0x1.5555555555506p0, 0x1.55555555506b9p-1, 0x1.1111111125127p-2,
+			0x1.6c16c18479814p-4, 0x1.a01a013755f5p-6, 0x1.a019995309c15p-8, 0x1.71df0ac75787dp-10,
+			0x1.28ae0c5d59e7dp-12, 0x1.ada6527246229p-15));
 	LET(f64, p, FMA(r * r, q, r + r));
 	LET(f64, s, REAL64(BITS64(t) << 52u));
 	LET(f64, far, 1.0 - 2.0 / FMA(p, s, s + 1.0));
@@ -243,7 +253,8 @@ FN2(f64, pow_f64_full, f64, x, f64, y)
 }
 RARE2(f64, pow)
 
-/* The n-th root: pow, but 1 / n with its remainder, which counts |log a| / n times. Infinity is told by its bits: a driver took
+/* The n-th root: pow, but 1 / n with its remainder, which counts |log a| / n times. Infinity is told by its bits: a
+   driver took
 ** !(ax < inf) for false where ax was infinite. */
 FN2(f64, nthroot_f64, f64, a, f64, n)
 {
@@ -257,8 +268,10 @@ FN2(f64, nthroot_f64, f64, a, f64, n)
 	LET(f64, xh, HOLD64(y * v));
 	LET(f64, xl, FMA(yl, v, FMA(y, vl, FMA(y, v, -xh))));
 	LET(f64, root, exp_pair_f64(xh, xl));
-	LET(u64, ends, select(U64C(0), U64C(1), ax == 0.0) | select(U64C(0), U64C(1), BITS64(ax) >= U64C(0x7ff0000000000000)) |
-		select(U64C(0), U64C(1), BITS64(ABS64(y)) >= U64C(0x7ff0000000000000)) | select(U64C(0), U64C(1), BITS64(ABS64(n)) >= U64C(0x7ff0000000000000)));
+	LET(u64, ends,
+		select(U64C(0), U64C(1), ax == 0.0) | select(U64C(0), U64C(1), BITS64(ax) >= U64C(0x7ff0000000000000)) |
+			select(U64C(0), U64C(1), BITS64(ABS64(y)) >= U64C(0x7ff0000000000000)) |
+			select(U64C(0), U64C(1), BITS64(ABS64(n)) >= U64C(0x7ff0000000000000)));
 	LET(f64, z, select(root, pow_f64(ax, y), ends != U64C(0)));
 	LET(f64, half, n * 0.5);
 	LET(f64, negative, select(nan_f64(), -z, FLOOR64(half) != half && FLOOR64(n) == n));
@@ -269,9 +282,10 @@ FN1(f64, expm1_f64_near, f64, x)
 {
 	LET(f64, xc, select(x, -50.0, x < -50.0));
 	EXP_REDUCE_F64(xc, 0.0, 6755399441056767.0);
-	LET(f64, q, P10(r, 0x1.0000000000001p-1, 0x1.5555555555559p-3, 0x1.5555555554e0bp-5, 0x1.111111110f654p-7, 0x1.6c16c16e416fep-10,
-		0x1.a01a01b00351bp-13, 0x1.a019f89f932d4p-16, 0x1.71ddf8122cbfdp-19, 0x1.27f5ef3e5c605p-22, 0x1.af5f225e15a51p-26,
-		0x1.07668b8c3563p-29));
+	LET(f64, q,
+		P10(r, 0x1.0000000000001p-1, 0x1.5555555555559p-3, 0x1.5555555554e0bp-5, 0x1.111111110f654p-7,
+			0x1.6c16c16e416fep-10, 0x1.a01a01b00351bp-13, 0x1.a019f89f932d4p-16, 0x1.71ddf8122cbfdp-19,
+			0x1.27f5ef3e5c605p-22, 0x1.af5f225e15a51p-26, 0x1.07668b8c3563p-29));
 	LET(f64, w, FMA(r * r, q, FMA(r, (r1 - r) + l, l)));
 	LET(f64, h, HOLD64(r1 + w));
 	LET(f64, hl, (r1 - h) + w);
@@ -358,7 +372,9 @@ FN2(f64, atan2_f64_near, f64, y, f64, x)
 {
 	LET(f64, ax, ABS64(x));
 	LET(f64, ay, ABS64(y));
-	LET(f64, r, atan2_core_f64(select(ay, ax, ay > ax), select(ax, ay, ay > ax), select(U64C(0), U64C(0x8000000000000000), ay > ax), x));
+	LET(f64, r,
+		atan2_core_f64(select(ay, ax, ay > ax), select(ax, ay, ay > ax),
+			select(U64C(0), U64C(0x8000000000000000), ay > ax), x));
 	return REAL64(BITS64(r) | (BITS64(y) & U64C(0x8000000000000000)));
 }
 #define atan2_f64_is_near(y, x) (ABS64(x) > 0x1p-500 && ABS64(y) > 0x1p-500 && ABS64(x) < 0x1p500 && ABS64(y) < 0x1p500)

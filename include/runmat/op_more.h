@@ -80,7 +80,8 @@ FN3(f64, tan_core_f64, f64, p, f64, c, u64, n)
 FN1(f64, tan_f64_near, f64, x) { TRIG_NEAR_F64(x); return tan_core_f64(p, c, BITS64(t)); }
 #define tan_f64_is_near trig_f64_is_near
 
-/* sec, csc, cot: the same pairs, and a quotient with its remainder. A pole gives infinity, which is told by its bits. */
+/* sec, csc, cot: the same pairs, and a quotient with its remainder. A pole gives infinity, which is told by its bits.
+   */
 #define TURNED_F64(th, tl, uh, ul, n) \
 	LET(u64, odd, U64C(0) - ((n) & U64C(1))); \
 	LET(f64, th, REAL64((BITS64(sh) & ~odd) | (BITS64(ch) & odd))); \
@@ -160,8 +161,8 @@ FN1(f64, atan_f64, f64, x) { return atan2_f64(x, 1.0); }
 FN1(f64, acot_f64, f64, x) { return REAL64(BITS64(atan2_f64(1.0, ABS64(x))) | SIGN64(x)); }
 
 /*
-** asec, acsc of t = |x|: from 2 on acos and asin of the pair 1/t. Below, where 1/t tells too little of t - 1, by the half angle:
-** asec t = 2 asin(sqrt(z)), z = (t - 1) / (2 t) as a pair, the root with its remainder.
+** asec, acsc of t = |x|: from 2 on acos and asin of the pair 1/t. Below, where 1/t tells too little of t - 1, by the
+** half angle: asec t = 2 asin(sqrt(z)), z = (t - 1) / (2 t) as a pair, the root with its remainder.
 */
 #define ASEC_F64(t) \
 	LET(f64, a, 1.0 / t); \
@@ -327,7 +328,9 @@ FN2(f64, hypot_f64, f64, x, f64, y)
 	LET(f64, sl, ((h - s) + g) + (hl + gl));
 	LET(f64, r, SQRT64(s));
 	LET(f64, r1, select(F64(0.0), r + (FMA(-r, r, s) + sl) / (r + r), r > 0.0));
-	LET(f64, z, select(select(r1 * back, x, BITS64(ax) > U64C(0x7ff0000000000000)), y, BITS64(ay) > U64C(0x7ff0000000000000)));     /* of bits: x != x may be taken for false */
+	LET(f64, z,
+		select(select(r1 * back, x, BITS64(ax) > U64C(0x7ff0000000000000)), y,
+			BITS64(ay) > U64C(0x7ff0000000000000))); /* of bits: x != x may be taken for false */
 	return select(select(z, inf_f64(), ax == inf_f64()), inf_f64(), ay == inf_f64());
 }
 
@@ -343,7 +346,9 @@ FN2(f64, hypot_f64, f64, x, f64, y)
 #define LOG_SCALED_F64(x) \
 	LET(f64, xs, select(x, x * 0x1p54, x < 0x1p-1022)); \
 	LET(u64, i, BITS64(xs) + U64C(0x95f619980c433)); \
-	LET(f64, ex, REAL64((i >> 52u) | U64C(0x4330000000000000)) - select(F64(0x1p52 + 1023.0), F64(0x1p52 + 1077.0), x < 0x1p-1022))
+	LET(f64, ex, \
+		REAL64((i >> 52u) | U64C(0x4330000000000000)) - \
+			select(F64(0x1p52 + 1023.0), F64(0x1p52 + 1077.0), x < 0x1p-1022))
 FN1(f64, log10_f64, f64, x)
 {
 	LOG_SCALED_F64(x);
@@ -369,7 +374,8 @@ FN1(f64, exp2_f64, f64, x)
 	return exp_pair_f64(h, FMA(x, 0x1.62e42fefa39efp-1, -h) + x * 0x1.abc9e3b39803fp-56);
 }
 
-/* rem: a - trunc(a / b) b is exact in one fma; a quotient that rounding lifted to a whole number is taken back. A broken b
+/* rem: a - trunc(a / b) b is exact in one fma; a quotient that rounding lifted to a whole number is taken back. A
+   broken b
 ** whose quotient is whole but for rounding gives 0. */
 FN2(f64, rem_f64_near, f64, a, f64, b)
 {
@@ -379,7 +385,8 @@ FN2(f64, rem_f64_near, f64, a, f64, b)
 	LET(f64, r0, select(r, r + ba, (r < 0.0) != (a < 0.0) && r != 0.0));
 	LET(f64, r1, select(r0, r0 - ba, ABS64(r0) >= ABS64(b)));           /* where a division may round down too */
 	LET(f64, whole, select(F64(0.0), 1.0, ABS64(ABS64(q) - FLOOR64(ABS64(q) + 0.5)) <= 0x1p-52 * ABS64(q)));
-	return select(r1, REAL64(SIGN64(a)), r1 == 0.0 || (whole != 0.0 && b != FLOOR64(b)));        /* 0.0 * a loses its sign in WGSL */
+	return select(r1, REAL64(SIGN64(a)),
+		r1 == 0.0 || (whole != 0.0 && b != FLOOR64(b))); /* 0.0 * a loses its sign in WGSL */
 }
 FN2(f64, mod_f64_near, f64, a, f64, b)
 {
@@ -439,18 +446,30 @@ FN1(f64, tand_f64_near, f64, x)
 #define sind_f64_is_near(x) (ABS64(x) < 0x1p40)
 #define cosd_f64_is_near sind_f64_is_near
 #ifdef OP_MATH_WGSL
-FN1(f64, tan_f64, f64, x) { if (trig_f64_is_near(x)) { return tan_f64_near(x); } return sin_f64_far(x) / cos_f64_far(x); }
-/* |a| folded into |b| by steps of 48 bits; each is exact. Infinity and NaN by their bits: compilers assume there are none. */
+FN1(f64, tan_f64, f64, x)
+{
+	if (trig_f64_is_near(x)) {
+		return tan_f64_near(x);
+	}
+	return sin_f64_far(x) / cos_f64_far(x);
+}
+/* |a| folded into |b| by steps of 48 bits; each is exact. Infinity and NaN by their bits: compilers assume there are
+   none. */
 FN1(u64, kind_f64, f64, x) { return BITS64(x) & U64C(0x7fffffffffffffff); }
 FN2(f64, fmod_f64, f64, a, f64, b)
 {
-	if (kind_f64(a) >= U64C(0x7ff0000000000000) || b == 0.0 || kind_f64(b) > U64C(0x7ff0000000000000)) { return nan_f64(); }
+	if (kind_f64(a) >= U64C(0x7ff0000000000000) || b == 0.0 || kind_f64(b) > U64C(0x7ff0000000000000)) {
+		return nan_f64();
+	}
 	var r: f64 = abs(a);
 	let m = abs(b);
 	for (var k = 0; k < 50 && r >= m; k++) {
-		let gap = i32(BITS64(r) >> 52u) - select(i32(BITS64(m) >> 52u), i32(BITS64(m * 0x1p54) >> 52u) - 54, m < 0x1p-1022);
+		let gap = i32(BITS64(r) >> 52u) -
+			select(i32(BITS64(m) >> 52u), i32(BITS64(m * 0x1p54) >> 52u) - 54, m < 0x1p-1022);
 		var step: f64 = m;
-		for (var g: i32 = gap - 48; g > 0; g = g - 1000) { step = step * REAL64(U64(1023 + min(g, 1000)) << 52u); }
+		for (var g : i32 = gap - 48; g > 0; g = g - 1000) {
+			step = step * REAL64(U64(1023 + min(g, 1000)) << 52u);
+		}
 		let q = trunc(r / step);
 		r = FMA64(-q, step, r);
 		r = select(r, r + step, r < 0.0);
@@ -463,13 +482,15 @@ FN2(f64, rem_f64, f64, a, f64, b)
 	if (rem_f64_is_near(a, b)) { return rem_f64_near(a, b); }
 	let q = ABS64(a / b);
 	if (b != FLOOR64(b) && ABS64(q - FLOOR64(q + 0.5)) <= 0x1p-52 * q && q < 0x1p1000) { return REAL64(SIGN64(a)); }
-	return select(fmod_f64(a, b), a, kind_f64(b) == U64C(0x7ff0000000000000) && kind_f64(a) < U64C(0x7ff0000000000000));
+	return select(
+		fmod_f64(a, b), a, kind_f64(b) == U64C(0x7ff0000000000000) && kind_f64(a) < U64C(0x7ff0000000000000));
 }
 FN2(f64, mod_f64, f64, a, f64, b)
 {
 	LET(f64, r, rem_f64(a, b));
 	LET(f64, r1, select(r, r + b, r != 0.0 && (r < 0.0) != (b < 0.0)));
-	let far = kind_f64(b) == U64C(0x7ff0000000000000) && kind_f64(a) < U64C(0x7ff0000000000000) && (a < 0.0) == (b < 0.0);
+	let far = kind_f64(b) == U64C(0x7ff0000000000000) && kind_f64(a) < U64C(0x7ff0000000000000) &&
+		(a < 0.0) == (b < 0.0);
 	return select(select(r1, 0.0, r1 == 0.0), a, b == 0.0 || far);
 }
 /* What is left of whole turns. A multiple of them gives +0, whatever the sign of x. */
@@ -550,8 +571,11 @@ FN1(f32, gammaln_f32, f32, x)           /* poles and Inf are told here: a card m
 }
 FN2(f32, rem_f32, f32, a, f32, b)
 {
-	let q = abs(f32(F64(a) / F64(b)));      /* as IEEE has it: a card's own quotient of singles may be off by more than what is asked here */
-	if (b != FLOOR32(b) && ABS32(q - FLOOR32(q + 0.5f)) <= 0x1p-23f * q && q < 0x1p100f) { return REAL32(SIGN32(a)); }
+	let q = abs(f32(F64(a) / F64(b))); /* as IEEE has it: a card's own quotient of singles may be off by more than
+					      what is asked here */
+	if (b != FLOOR32(b) && ABS32(q - FLOOR32(q + 0.5f)) <= 0x1p-23f * q && q < 0x1p100f) {
+		return REAL32(SIGN32(a));
+	}
 	let far = (BITS32(b) & 0x7fffffffu) == 0x7f800000u && (BITS32(a) & 0x7fffffffu) < 0x7f800000u;
 	return select(f32(fmod_f64(F64(a), F64(b))), a, far);
 }
@@ -559,7 +583,8 @@ FN2(f32, mod_f32, f32, a, f32, b)
 {
 	LET(f32, r, rem_f32(a, b));
 	LET(f32, r1, select(r, r + b, r != 0.0f && (r < 0.0f) != (b < 0.0f)));
-	let far = (BITS32(b) & 0x7fffffffu) == 0x7f800000u && (BITS32(a) & 0x7fffffffu) < 0x7f800000u && (a < 0.0f) == (b < 0.0f);
+	let far = (BITS32(b) & 0x7fffffffu) == 0x7f800000u && (BITS32(a) & 0x7fffffffu) < 0x7f800000u &&
+		(a < 0.0f) == (b < 0.0f);
 	return select(select(r1, 0.0f, r1 == 0.0f), a, b == 0.0f || far);
 }
 #endif
@@ -588,8 +613,20 @@ OP_FN f64 mod_f64_full(f64 a, f64 b)
 	r = r == 0 ? 0.0 : r;
 	return b == 0 ? a : ABS64(b) == inf_f64() && ABS64(a) < inf_f64() && (a < 0) == (b < 0) ? a : r;
 }
-FN2(f64, rem_f64, f64, a, f64, b) { if (rem_f64_is_near(a, b)) { return rem_f64_near(a, b); } return rem_f64_full(a, b); }
-FN2(f64, mod_f64, f64, a, f64, b) { if (mod_f64_is_near(a, b)) { return mod_f64_near(a, b); } return mod_f64_full(a, b); }
+FN2(f64, rem_f64, f64, a, f64, b)
+{
+	if (rem_f64_is_near(a, b)) {
+		return rem_f64_near(a, b);
+	}
+	return rem_f64_full(a, b);
+}
+FN2(f64, mod_f64, f64, a, f64, b)
+{
+	if (mod_f64_is_near(a, b)) {
+		return mod_f64_near(a, b);
+	}
+	return mod_f64_full(a, b);
+}
 /* Whole turns give +0, whatever the sign of x. */
 FN1(f64, sinpi_f64, f64, x) { return sinpi_quarter_f64(ABS64(x) < 0x1p50 ? x : LIBM(fmod)(x, 2.0) + 0.0, 0); }
 FN1(f64, cospi_f64, f64, x) { return sinpi_quarter_f64(ABS64(x) < 0x1p50 ? x : LIBM(fmod)(x, 2.0) + 0.0, 1); }

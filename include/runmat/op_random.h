@@ -1,9 +1,10 @@
 /*
 ** op_random.h - counter-based random numbers, in the dialect of op_math.h: the same bits everywhere.
 **
-** Philox 4x32-10 (Salmon et al. 2011) makes four words from a counter and a key. Which element takes which word is said in
-** kernel_ir.h. Uniform: the top 23 (52) bits and a half, so that neither 0 nor 1 occurs and nothing is rounded. Normal:
-** Box-Muller; the angle is an integer phase, whose quadrant is its top two bits: its reduction is exact and free.
+** Philox 4x32-10 (Salmon et al. 2011) makes four words from a counter and a key. Which element takes which word is said
+** in kernel_ir.h. Uniform: the top 23 (52) bits and a half, so that neither 0 nor 1 occurs and nothing is rounded.
+** Normal: Box-Muller; the angle is an integer phase, whose quadrant is its top two bits: its reduction is exact and
+** free.
 */
 #ifndef op_random_h
 #define op_random_h
@@ -42,7 +43,9 @@ FN1(f64, normal_radius_bits_f64, u64, w)
 	LET(f64, f, REAL64((i & U64C(0xfffffffffffff)) + U64C(0x3fe6a09e667f3bcd)) - 1.0);
 	LET(f64, q, f / FMA64(f, -0.25, -0.5));
 	LET(f64, z, q * q);
-	LET(f64, y, P5(z, 0x1.555555555397ap-6, 0x1.999999a28e948p-11, 0x1.2492417a95becp-15, 0x1.c722769c1b024p-20, 0x1.732c51688c640p-24, 0x1.58759c3d0d865p-28));
+	LET(f64, y,
+		P5(z, 0x1.555555555397ap-6, 0x1.999999a28e948p-11, 0x1.2492417a95becp-15, 0x1.c722769c1b024p-20,
+			0x1.732c51688c640p-24, 0x1.58759c3d0d865p-28));
 	return SQRT64(FMA64(e, -0x1.62e42fefa39efp0, FMA64(q * z, y, q)));
 }
 FN2(f64, normal_radius_f64, u32, lo, u32, hi) { return normal_radius_bits_f64((U64(hi) << 32u) | U64(lo)); }
@@ -53,14 +56,21 @@ FN2(f64, normal_angle_bits_f64, u64, phase, u32, which)
 	LET(u64, rest, (phase - (quarter << 62u)) + U64C(0x2000000000000000));        /* [0, 2^62) */
 	LET(f64, v, REAL64((rest >> 10u) | U64C(0x3ff0000000000000)) - 1.5);
 	LET(f64, z, v * v);
-	LET(f64, s, v * P6(z, 0x1.921fb54442d18p0, -0x1.4abbce625be09p-1, 0x1.466bc67754ffbp-4, -0x1.32d2ccdfe8d34p-8, 0x1.50782d5e8f651p-13, -0x1.e2fe76787ccdbp-19,
-		0x1.e357bfb7175d9p-25));
-	LET(f64, k, P6(z, 1.0, -0x1.3bd3cc9be459dp0, 0x1.03c1f081b0dfp-2, -0x1.55d3c7dc3970ap-6, 0x1.e1f4fb7f889ebp-11, -0x1.a6c9c812ba85dp-16, 0x1.f3dc2941546bcp-22));
+	LET(f64, s,
+		v *
+			P6(z, 0x1.921fb54442d18p0, -0x1.4abbce625be09p-1, 0x1.466bc67754ffbp-4, -0x1.32d2ccdfe8d34p-8,
+				0x1.50782d5e8f651p-13, -0x1.e2fe76787ccdbp-19, 0x1.e357bfb7175d9p-25));
+	LET(f64, k,
+		P6(z, 1.0, -0x1.3bd3cc9be459dp0, 0x1.03c1f081b0dfp-2, -0x1.55d3c7dc3970ap-6, 0x1.e1f4fb7f889ebp-11,
+			-0x1.a6c9c812ba85dp-16, 0x1.f3dc2941546bcp-22));
 	LET(u64, n, quarter + U64C(1) - U64(which));
 	LET(f64, y, select(s, k, (n & U64C(1)) != U64C(0)));
 	return REAL64(BITS64(y) ^ ((n & U64C(2)) << 62u));
 }
-FN3(f64, normal_angle_f64, u32, lo, u32, hi, u32, which) { return normal_angle_bits_f64((U64(hi) << 32u) | U64(lo), which); }
+FN3(f64, normal_angle_f64, u32, lo, u32, hi, u32, which)
+{
+	return normal_angle_bits_f64((U64(hi) << 32u) | U64(lo), which);
+}
 
 #ifndef OP_MATH_WGSL
 /* The four words of a counter (c0, c1) at a position (c2, c3) for a key. */
@@ -87,7 +97,8 @@ OP_FN f64 draw_f64(int normal, u64 seed, u64 position, u64 i)
 {
 	u32 x[4], w = U32(i % 32) / 16;
 	philox_words(x, seed, i / 32 * 16 + i % 16, position);
-	return normal ? normal_radius_f64(x[0], x[1]) * normal_angle_f64(x[2], x[3], w) : uniform_f64(w ? x[2] : x[0], w ? x[3] : x[1]);
+	return normal ? normal_radius_f64(x[0], x[1]) * normal_angle_f64(x[2], x[3], w) :
+		uniform_f64(w ? x[2] : x[0], w ? x[3] : x[1]);
 }
 #endif
 #endif

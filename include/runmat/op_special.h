@@ -1,10 +1,10 @@
 /*
 ** op_special.h - gamma, gammaln, erfc, erfcx, erfinv, erfcinv: within 1 ULP, in the dialect of op_math.h.
 **
-** All of them end in one rounding of a pair (h + l, |l| below h's last bit): sums and products whose error matters are kept
-** with what rounding took from them. A pair that a function needs from another is made twice, by NAME_hi and NAME_lo;
-** compilers see that both compute the same and keep one. No branch, no table: plain loops over these become SIMD code.
-** The polynomials are made by tools/fit.py.
+** All of them end in one rounding of a pair (h + l, |l| below h's last bit): sums and products whose error matters are
+** kept with what rounding took from them. A pair that a function needs from another is made twice, by NAME_hi and
+** NAME_lo; compilers see that both compute the same and keep one. No branch, no table: plain loops over these become
+** SIMD code. The polynomials are made by tools/fit.py.
 */
 #ifndef op_special_h
 #define op_special_h
@@ -36,7 +36,8 @@
 
 /* ---- erfc and its kin ---- */
 
-/* exp(a^2) erfc(a) = (1 + R(s)) / (1 + 2 a), s = (a - 4) / (a + 4), as a pair, for a from 0.45 to 28.5: R stays below 0.3. What
+/* exp(a^2) erfc(a) = (1 + R(s)) / (1 + 2 a), s = (a - 4) / (a + 4), as a pair, for a from 0.45 to 28.5: R stays below
+   0.3. What
 ** rounding takes from s counts too: R'(s), seven terms of it, times that. */
 #define ERFCX_PAIR_F64(a) \
 	LET(f64, s4, HOLD64((a) - 4.0)); \
@@ -69,11 +70,12 @@ FN1(f64, erfc_f64, f64, x)
 	ERFCX_PAIR_F64(a);
 	TWO_MUL(xh, xl, a, a);
 	EXP_PAIR_F64(-xh, -xl, 6755399441056767.0);
-	LET(f64, s, REAL64((BITS64(t) << 52u) + U64C(0x1000000000000000)));       /* 2^(k + 256): no denormals before the end */
+	LET(f64, s,
+		REAL64((BITS64(t) << 52u) + U64C(0x1000000000000000))); /* 2^(k + 256): no denormals before the end */
 	TWO_MUL(h, hl, eh, qh);
 	LET(f64, y, (h + (hl + FMA(eh, ql, el * qh))) * s * 0x1p-256);
 	LET(f64, z, HOLD64(x * x));
-	LET(f64, zl, FMA(x, x, -z));                                             /* what rounding took from z, times w'(z), two terms of it */
+	LET(f64, zl, FMA(x, x, -z)); /* what rounding took from z, times w'(z), two terms of it */
 	FAST_SUM(g, gl, 1.0, -x);
 	LET(f64, near, g + FMA(-x, FMA(zl, FMA(z, 0.2257, -0.3761), ERF_SMALL_F64(z)), gl));
 	return select(select(y, 2.0 - y, x < 0.0), near, ABS64(x) < 0.75);
@@ -98,16 +100,19 @@ FN1(f64, erfcx_f64, f64, x)
 	LET(f64, v, 1.0 / (x * x));
 	LET(f64, far, 0x1.20dd750429b6dp-1 / x);
 	LET(f64, far_l, (FMA(-far, x, 0x1.20dd750429b6dp-1) + 0x1.1ae3a914fed8p-57) / x);
-	LET(f64, far_y, far + FMA(far * v, P6(v, -0.5, 0.75, -1.875, 6.5625, -29.53125, 162.421875, -1055.7421875), select(far_l, 0.0, x > 0x1p900)));
+	LET(f64, far_y,
+		far +
+			FMA(far * v, P6(v, -0.5, 0.75, -1.875, 6.5625, -29.53125, 162.421875, -1055.7421875),
+				select(far_l, 0.0, x > 0x1p900)));
 	LET(f64, y, select(select(select(qh + ql, minus, x < 0.0), far_y, x > 28.5), near, a0 < 0.75));
 	LET(f64, y1, select(y, 0.0, x == inf_f64()));
 	return select(select(y1, inf_f64(), x < -26.63), x, x != x);
 }
 
 /* ---- the inverses ----
-** Up to 1/2 a polynomial and one step of Halley's on erf. Beyond, x solves log erfc(x) = log z: a start by Winitzki's form,
-** and two steps of third order, the second with erfc as a pair. Both compare erfcx(x) with z exp(x^2), so that the smallest z
-** is as good as any other. */
+** Up to 1/2 a polynomial and one step of Halley's on erf. Beyond, x solves log erfc(x) = log z: a start by Winitzki's
+** form, and two steps of third order, the second with erfc as a pair. Both compare erfcx(x) with z exp(x^2), so that
+** the smallest z is as good as any other. */
 #define ERFC_STEP_F64(x) \
 	ERFCX_PAIR_F64(x); \
 	TWO_MUL(xh, xl, x, x); \
@@ -142,8 +147,10 @@ FN1(f64, erfcinv_tail_f64, f64, z)
 FN1(f64, erfinv_middle_f64, f64, a)
 {
 	LET(f64, a2, a * a);
-	LET(f64, x, a * P6(a2, 0x1.c5bf89217f79cp-1, 0x1.db29d6924c38p-3, 0x1.0544fef448bbp-3, 0x1.60eed4967263bp-4, 0x1.1b2eb857f305p-4,
-		0x1.df5fcb130aa68p-6, 0x1.9292acbdcc7ddp-4));
+	LET(f64, x,
+		a *
+			P6(a2, 0x1.c5bf89217f79cp-1, 0x1.db29d6924c38p-3, 0x1.0544fef448bbp-3, 0x1.60eed4967263bp-4,
+				0x1.1b2eb857f305p-4, 0x1.df5fcb130aa68p-6, 0x1.9292acbdcc7ddp-4));
 	LET(f64, z, x * x);
 	LET(f64, n, FMA(x, ERF_SMALL_F64(z), x - a) * 0x1.c5bf891b4ef6bp-1 * exp_f64_near(z));
 	return x - n * FMA(-n, x, 1.0);
@@ -168,9 +175,9 @@ FN1(f64, erfcinv_f64, f64, y)
 }
 
 /* ---- gamma ----
-** ln gamma(y) by Stirling's formula from 8 on, as a pair; below, gamma(a) = gamma(a + 8) / P, P = a (a + 1) ... (a + 7). With
-** m = a (a + 7), P is m (m + 6) (m + 10) (m + 12): four products in place of eight. Negative arguments are reflected:
-** gamma(-a) = -pi / (a sin(pi a) gamma(a)). */
+** ln gamma(y) by Stirling's formula from 8 on, as a pair; below, gamma(a) = gamma(a + 8) / P, P = a (a + 1) ... (a +
+** 7). With m = a (a + 7), P is m (m + 6) (m + 10) (m + 12): four products in place of eight. Negative arguments are
+** reflected: gamma(-a) = -pi / (a sin(pi a) gamma(a)). */
 #define LN_BOTH_F64(x) \
 	LET(f64, xs, select(x, x * 0x1p54, x < 0x1p-1022)); \
 	LET(u64, i, BITS64(xs) + U64C(0x95f619980c433)); \
@@ -215,15 +222,18 @@ FN1(f64, sinpi_lo_f64, f64, a) { SINPI_BOTH_F64(a); return select(yl, -yl, (n & 
 #define STIRLING_F64(y, yl, v, vl, scale) \
 	LET(f64, w0, HOLD64(y - 0.5)); \
 	LET(f64, w0l, (y - w0) - 0.5); \
-	LET(f64, ws, w0 * scale); \
+	LET(f64, ws, w0 *scale); \
 	TWO_MUL(x0, x0l, ws, v); \
 	FAST_SUM(x1, x1l, x0, -(y * scale)); \
 	FAST_SUM(gh, x2l, x1, 0x1.d67f1c864beb5p-1); \
 	LET(f64, z, 1.0 / y); \
-	LET(f64, series, z * P9(z * z, 0x1.5555555555555p-4, -0x1.6c16c16c0cc12p-9, 0x1.a01a00f00efdfp-11, -0x1.38122115bac94p-11, \
-		0x1.b7d45a06bb4f8p-11, -0x1.7d40996f6e0c4p-10, -0x1.41230c2d0e4c8p-5, 0x1.51e7cf7b83e9p1, \
-		-0x1.550e20f93f8dcp6, 0x1.1f9c18c8a5829p10)); \
-	LET(f64, gt, FMA(ws, vl, x0l) + (x1l + x2l) + ((series - 0x1.65b5a1b7ff5dfp-55) + FMA(yl, v - 0.5 * z, w0l * scale * v)))
+	LET(f64, series, \
+		z *P9(z *z, 0x1.5555555555555p-4, -0x1.6c16c16c0cc12p-9, 0x1.a01a00f00efdfp-11, \
+			-0x1.38122115bac94p-11, 0x1.b7d45a06bb4f8p-11, -0x1.7d40996f6e0c4p-10, -0x1.41230c2d0e4c8p-5, \
+			0x1.51e7cf7b83e9p1, -0x1.550e20f93f8dcp6, 0x1.1f9c18c8a5829p10)); \
+	LET(f64, gt, \
+		FMA(ws, vl, x0l) + (x1l + x2l) + \
+			((series - 0x1.65b5a1b7ff5dfp-55) + FMA(yl, v - 0.5 * z, w0l * scale * v)))
 
 /* (o + ol) exp(g + gl), rounded once; 2^k in two factors */
 FN4(f64, gamma_end_f64, f64, o, f64, ol, f64, g, f64, gl)
@@ -232,7 +242,8 @@ FN4(f64, gamma_end_f64, f64, o, f64, ol, f64, g, f64, gl)
 	TWO_MUL(h, hl, o, eh);
 	LET(f64, y, h + (hl + FMA(o, el, ol * eh)));
 	LET(u64, u, BITS64(t) << 51u);
-	return y * REAL64(u & U64C(0x7ff0000000000000)) * REAL64((u + U64C(0x8000000000000)) & U64C(0x7ff0000000000000));
+	return y * REAL64(u & U64C(0x7ff0000000000000)) *
+		REAL64((u + U64C(0x8000000000000)) & U64C(0x7ff0000000000000));
 }
 FN1(f64, gamma_f64, f64, x)
 {
@@ -262,13 +273,14 @@ FN1(f64, gamma_f64, f64, x)
 }
 
 /* ---- gammaln ----
-** Between 1/2 and 5/2, where it crosses zero at 1 and 2: (x - 2) Q(x - 2), and below 3/2 by ln gamma(x) = ln gamma(x + 1) - ln x.
-** Else ln gamma(y) - ln P. Of negative numbers log(abs(gamma(x))), whose zeros lie at places that no formula gives: there the
-** error is absolute. */
+** Between 1/2 and 5/2, where it crosses zero at 1 and 2: (x - 2) Q(x - 2), and below 3/2 by ln gamma(x) = ln gamma(x +
+** 1) - ln x. Else ln gamma(y) - ln P. Of negative numbers log(abs(gamma(x))), whose zeros lie at places that no formula
+** gives: there the error is absolute. */
 FN1(f64, gammaln_f64, f64, x)
 {
 	LET(u64, size, BITS64(ABS64(x)));
-	LET(f64, a, select(ABS64(x), 2.0, size >= U64C(0x7ff0000000000000)));     /* so that there is no NaN on the way, which a driver may take for anything */
+	/* No NaN may be on the way: a driver may take it for anything. */
+	LET(f64, a, select(ABS64(x), 2.0, size >= U64C(0x7ff0000000000000)));
 	LET(f64, neg, select(F64(0.0), 1.0, x < 0.0));
 	LET(f64, mid, select(F64(0.0), 1.0, x > 0.5 && x < 2.5));
 	LET(f64, tiny, select(F64(0.0), 1.0, a < 0x1p-60));
@@ -282,7 +294,9 @@ FN1(f64, gammaln_f64, f64, x)
 	LET(f64, sign, select(F64(1.0), -1.0, dh < 0.0));
 	LET(f64, o, HOLD64(0x1.921fb54442d18p1 * ph / (dh * sign)));
 	LET(f64, oe, FMA(-o, dh * sign, 0x1.921fb54442d18p1 * ph));
-	LET(f64, fix, FMA(0x1.921fb54442d18p1, pl, FMA(0x1.921fb54442d18p1, ph, -HOLD64(0x1.921fb54442d18p1 * ph)) + ph * 0x1.1a62633145c07p-53));
+	LET(f64, fix,
+		FMA(0x1.921fb54442d18p1, pl,
+			FMA(0x1.921fb54442d18p1, ph, -HOLD64(0x1.921fb54442d18p1 * ph)) + ph * 0x1.1a62633145c07p-53));
 	LET(f64, ol, (oe + (fix - o * sign * FMA(a, sinpi_lo_f64(a), de))) / (dh * sign));
 	LET(f64, q1, select(select(ph, o, neg != 0.0), select(F64(1.0), a, x < 1.5), mid != 0.0));
 	LET(f64, q2, select(select(pl, ol, neg != 0.0), 0.0, mid != 0.0));
@@ -291,11 +305,14 @@ FN1(f64, gammaln_f64, f64, x)
 	LET(f64, pl1, ln_lo_f64(arg) + select(q2 / q1, 0.0, tiny != 0.0));
 	/* what it is taken from */
 	LET(f64, d, a - select(F64(2.0), 1.0, a < 1.5));
-	FAST_SUM(n2, n2l, 0x1.4a34cc4a60fa6p-2, d * P18(d, -0x1.13e001a557608p-4, 0x1.51322ac7d8746p-6, -0x1.e404fc218e75ep-8, 0x1.7add6ead6974p-9,
-		-0x1.38ac5c2cbe39ap-10, 0x1.0b36afa7a1ff8p-11, -0x1.d3fd4bd2add1ap-13, 0x1.a127a07b1af5cp-14,
-		-0x1.78de826ef3c25p-15, 0x1.581048be99703p-16, -0x1.3cb72072da87dp-17, 0x1.255bedc19cf16p-18,
-		-0x1.122bcd4f4d2f2p-19, 0x1.03e238255fddep-20, -0x1.d5fdefa3fce3cp-22, 0x1.8a10707b172dcp-23,
-		-0x1.028656a6038adp-23, 0x1.55bd8241730f6p-24, -0x1.77738e10eeb0ep-27));
+	FAST_SUM(n2, n2l, 0x1.4a34cc4a60fa6p-2,
+		d *
+			P18(d, -0x1.13e001a557608p-4, 0x1.51322ac7d8746p-6, -0x1.e404fc218e75ep-8, 0x1.7add6ead6974p-9,
+				-0x1.38ac5c2cbe39ap-10, 0x1.0b36afa7a1ff8p-11, -0x1.d3fd4bd2add1ap-13,
+				0x1.a127a07b1af5cp-14, -0x1.78de826ef3c25p-15, 0x1.581048be99703p-16,
+				-0x1.3cb72072da87dp-17, 0x1.255bedc19cf16p-18, -0x1.122bcd4f4d2f2p-19,
+				0x1.03e238255fddep-20, -0x1.d5fdefa3fce3cp-22, 0x1.8a10707b172dcp-23,
+				-0x1.028656a6038adp-23, 0x1.55bd8241730f6p-24, -0x1.77738e10eeb0ep-27));
 	TWO_MUL(n1, n1l, d, n2);
 	FAST_SUM(n0, n0l, 0x1.b0ee6072093cep-2, n1);
 	TWO_MUL(th, te, d, n0);

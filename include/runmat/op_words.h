@@ -1,11 +1,12 @@
 /*
-** op_words.h - Philox 4x32-10 for sixteen counters at a time, on the widest vectors there are; for C compilers only, and without
-** their headers, which take longer to read than a kernel takes to compile.
+** op_words.h - Philox 4x32-10 for sixteen counters at a time, on the widest vectors there are; for C compilers only,
+** and without their headers, which take longer to read than a kernel takes to compile.
 **
-** A counter is a lane of 64 bits, as the multiplier wants it. Of the first three rounds much depends on the counter only (which
-** `struct words` keeps from turn to turn of a loop), or on the draw's position only (`struct words_turn`, three numbers): what
-** both meet in is the third round. Words are packed in the last round: with even counters in one vector and odd ones in its
-** neighbour, that is a blend. Doubles take two words each, side by side in a lane: they are not packed at all.
+** A counter is a lane of 64 bits, as the multiplier wants it. Of the first three rounds much depends on the counter
+** only (which `struct words` keeps from turn to turn of a loop), or on the draw's position only (`struct words_turn`,
+** three numbers): what both meet in is the third round. Words are packed in the last round: with even counters in one
+** vector and odd ones in its neighbour, that is a blend. Doubles take two words each, side by side in a lane: they are
+** not packed at all.
 */
 #ifndef op_words_h
 #define op_words_h
@@ -35,10 +36,22 @@ struct words_turn { u64 a, b, c; };              /* of a position */
 typedef int words_i __attribute__((vector_size(64)));
 typedef float words_f __attribute__((vector_size(64)));
 typedef long long words_l __attribute__((vector_size(64)));
-OP_FN words_v words_times(words_v a, words_v b) { return (words_v)__builtin_ia32_pmuludq512_mask((words_i)a, (words_i)b, (words_l)a, 255); }
-OP_FN words_v words_xor(words_v a, words_v b, words_v c) { return (words_v)__builtin_ia32_pternlogq512_mask((words_l)a, (words_l)b, (words_l)c, 0x96, 255); }
-OP_FN words_v words_lows(words_v even, words_v odd) { return (words_v)__builtin_ia32_movsldup512_mask((words_f)odd, (words_f)even, 0xAAAA); }
-OP_FN words_v words_highs(words_v even, words_v odd) { return (words_v)__builtin_ia32_movshdup512_mask((words_f)even, (words_f)odd, 0x5555); }
+OP_FN words_v words_times(words_v a, words_v b)
+{
+	return (words_v)__builtin_ia32_pmuludq512_mask((words_i)a, (words_i)b, (words_l)a, 255);
+}
+OP_FN words_v words_xor(words_v a, words_v b, words_v c)
+{
+	return (words_v)__builtin_ia32_pternlogq512_mask((words_l)a, (words_l)b, (words_l)c, 0x96, 255);
+}
+OP_FN words_v words_lows(words_v even, words_v odd)
+{
+	return (words_v)__builtin_ia32_movsldup512_mask((words_f)odd, (words_f)even, 0xAAAA);
+}
+OP_FN words_v words_highs(words_v even, words_v odd)
+{
+	return (words_v)__builtin_ia32_movshdup512_mask((words_f)even, (words_f)odd, 0x5555);
+}
 /* high to low and low to high; then a ^ b ^ c in low halves */
 OP_FN words_v words_join(words_v q, words_v b, words_v c)
 {
@@ -67,7 +80,8 @@ OP_FN struct words_turn words_of_turn(u64 seed, u64 position, u32 base)
 {
 	const u32 k0 = U32(seed), k1 = U32(seed >> 32);
 	const u64 q = (u64)U32(position) * WORDS_M1, p = (u64)(U32(q >> 32) ^ base ^ k0) * WORDS_M0;
-	struct words_turn y = { U32(q) ^ (k0 + WORDS_W0), U32(p >> 32) ^ (k1 + WORDS_W1), U32(p) ^ (k1 + 2 * WORDS_W1) };
+	struct words_turn y = { U32(q) ^ (k0 + WORDS_W0), U32(p >> 32) ^ (k1 + WORDS_W1),
+		U32(p) ^ (k1 + 2 * WORDS_W1) };
 	return y;
 }
 
@@ -80,7 +94,8 @@ OP_FN void words_begin(struct words *y, u64 seed, u32 position_high, u32 counter
 	for (int h = 0; h < WORDS_PARTS; h++) {
 		const u32 from = counter + (u32)(apart ? h / 2 * 2 * WORDS_LANES + h % 2 : h * WORDS_LANES);
 		y->first[h] = words_same((u64)from * WORDS_M0) + lane;
-		const words_v q = words_times((y->first[h] >> 32) ^ words_same(position_high ^ U32(seed >> 32)), words_same(WORDS_M1));
+		const words_v q = words_times(
+			(y->first[h] >> 32) ^ words_same(position_high ^ U32(seed >> 32)), words_same(WORDS_M1));
 		y->high[h] = q >> 32, y->second[h] = q ^ words_same(U32(seed) + 2 * WORDS_W0);
 	}
 }
@@ -99,9 +114,11 @@ enum { WORDS_MOST = WORDS_PARTS * WORDS_GROUPS };
 #endif
 
 /* The rounds in between; then what the last one needs. */
-OP_FN void words_rounds(const struct words *w, int groups, u64 seed, const struct words_turn *at, words_v *p, words_v *q, words_v *c1, words_v *c3)
+OP_FN void words_rounds(const struct words *w, int groups, u64 seed, const struct words_turn *at, words_v *p,
+	words_v *q, words_v *c1, words_v *c3)
 {
-	const words_v k0 = words_same(WORDS_M0), k1 = words_same(WORDS_M1), ta = words_same(at->a), tb = words_same(at->b), tc = words_same(at->c);
+	const words_v k0 = words_same(WORDS_M0), k1 = words_same(WORDS_M1), ta = words_same(at->a),
+		      tb = words_same(at->b), tc = words_same(at->c);
 	u32 a = U32(seed) + 2 * WORDS_W0, b = U32(seed >> 32) + 2 * WORDS_W1;
 	words_v c0[WORDS_MOST], c2[WORDS_MOST];
 	WORDS_ALL(h, groups) {
@@ -146,7 +163,8 @@ OP_FN void words_four(u32 *y, const struct words *w, int groups, u64 seed, const
 OP_FN void words_two(u64 *y, const struct words *w, int groups, u64 seed, const struct words_turn *at)
 {
 	words_v p[WORDS_MOST], q[WORDS_MOST], c1[WORDS_MOST], c3[WORDS_MOST];
-	const words_v ka = words_same(U32(U32(seed) + 9 * WORDS_W0)), kb = words_same(U32(U32(seed >> 32) + 9 * WORDS_W1));
+	const words_v ka = words_same(U32(U32(seed) + 9 * WORDS_W0)),
+		      kb = words_same(U32(U32(seed >> 32) + 9 * WORDS_W1));
 	words_rounds(w, groups, seed, at, p, q, c1, c3);
 	WORDS_ALL(h, groups) {
 		const int to = h / WORDS_PARTS * 32 + h % WORDS_PARTS * WORDS_LANES;
@@ -155,7 +173,8 @@ OP_FN void words_two(u64 *y, const struct words *w, int groups, u64 seed, const 
 	}
 }
 
-/* 64 singles, 32 doubles a group: elements of a draw in their order. A few groups at once (a number that the compiler knows): all their
+/* 64 singles, 32 doubles a group: elements of a draw in their order. A few groups at once (a number that the compiler
+   knows): all their
 ** words come first. */
 enum { WORDS_DRAWN = 4 };
 #define WORDS_EACH(groups) for (int g = 0, m = (groups) > WORDS_GROUPS ? 1 : (groups); g < (groups); g += m)
@@ -167,7 +186,8 @@ OP_FN void words_rand_f32(f32 *y, const struct words *w, int groups, u64 seed, c
 #if defined __AVX512VBMI2__ && !defined __clang__
 	typedef int words_d __attribute__((vector_size(64), aligned(4), may_alias));
 	for (int l = 0; l < 64 * groups; l += 16)         /* a shift and an or are one instruction */
-		*(words_d *)(x + l) = (words_d)__builtin_ia32_vpshrd_v16si((words_i)*(words_d *)(x + l), (words_i){ 0 } + 0x7f, 9);
+		*(words_d *)(x + l) = (words_d)__builtin_ia32_vpshrd_v16si(
+			(words_i) * (words_d *)(x + l), (words_i){ 0 } + 0x7f, 9);
 	for (int l = 0; l < 64 * groups; l++)
 		y[l] = REAL32(x[l]) - 0x1.fffffep-1f;
 #else
@@ -183,7 +203,8 @@ OP_FN void words_randn_f32(f32 *y, const struct words *w, int groups, u64 seed, 
 	for (int g = 0; g < 2 * groups; g++, y += 32)
 		for (int l = 0; l < 16; l++) {
 			const f32 r = normal_radius_f32(x[32 * g + l]);
-			y[l] = r * normal_angle_f32(x[32 * g + 16 + l], 0), y[16 + l] = r * normal_angle_f32(x[32 * g + 16 + l], 1);
+			y[l] = r * normal_angle_f32(x[32 * g + 16 + l], 0),
+			y[16 + l] = r * normal_angle_f32(x[32 * g + 16 + l], 1);
 		}
 }
 OP_FN void words_rand_f64(f64 *y, const struct words *w, int groups, u64 seed, const struct words_turn *at)
@@ -194,7 +215,8 @@ OP_FN void words_rand_f64(f64 *y, const struct words *w, int groups, u64 seed, c
 #if defined __AVX512VBMI2__ && !defined __clang__
 	typedef long long words_e __attribute__((vector_size(64), aligned(8), may_alias));
 	for (int l = 0; l < 32 * groups; l += 8)
-		*(words_e *)(x + l) = (words_e)__builtin_ia32_vpshrd_v8di((words_l)*(words_e *)(x + l), (words_l){ 0 } + 0x3ff, 12);
+		*(words_e *)(x + l) = (words_e)__builtin_ia32_vpshrd_v8di(
+			(words_l) * (words_e *)(x + l), (words_l){ 0 } + 0x3ff, 12);
 	for (int l = 0; l < 32 * groups; l++)
 		y[l] = REAL64(x[l]) - 0x1.fffffffffffffp-1;
 #else
@@ -210,7 +232,8 @@ OP_FN void words_randn_f64(f64 *y, const struct words *w, int groups, u64 seed, 
 	for (int g = 0; g < groups; g++)
 		for (int l = 0; l < 16; l++) {
 			const f64 r = normal_radius_bits_f64(x[32 * g + l]);
-			y[32 * g + l] = r * normal_angle_bits_f64(x[32 * g + 16 + l], 0), y[32 * g + 16 + l] = r * normal_angle_bits_f64(x[32 * g + 16 + l], 1);
+			y[32 * g + l] = r * normal_angle_bits_f64(x[32 * g + 16 + l], 0),
+				   y[32 * g + 16 + l] = r * normal_angle_bits_f64(x[32 * g + 16 + l], 1);
 		}
 }
 #endif

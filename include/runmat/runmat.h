@@ -34,7 +34,8 @@ int runmat_run(runmat_session *s, const char *text);                    /* state
 int runmat_run_file(runmat_session *s, const char *path);
 void runmat_interrupt(runmat_session *s);                               /* from another thread or a signal handler */
 
-/* After a 0: the report as the command line prints it, the bare message, and MATLAB's identifier. Valid until the next call. */
+/* After a 0: the report as the command line prints it, the bare message, and MATLAB's identifier. Valid until the next
+   call. */
 const char *runmat_error(runmat_session *s);
 const char *runmat_error_message(runmat_session *s);
 const char *runmat_error_id(runmat_session *s);
@@ -56,11 +57,11 @@ struct runmat_rules {
 	int closed;                     /* 1: no processes, files only below these folders */
 	const char *const *read;        /* folders that end in NULL; NULL: none */
 	const char *const *write;       /* the same, to read and to change */
-	int kernel;                     /* 1: Landlock and seccomp too, for ever, for this thread and all that it starts */
+	int kernel; /* 1: Landlock and seccomp too, for ever, for this thread and all that it starts */
 	double seconds;                 /* that one run may take; 0: no limit */
 	int64_t output;                 /* bytes that one run may print and write to files, together; 0: no limit */
 	int64_t memory;                 /* bytes more than now, of the process, for ever; 0: no limit */
-	int isolate;                    /* 1: MAT-files and archives are read by a helper process, which is forked now */
+	int isolate; /* 1: MAT-files and archives are read by a helper process, which is forked now */
 };
 /* Once for a session, before it runs anything. */
 int runmat_restrict(runmat_session *s, const struct runmat_rules *rules);
@@ -72,8 +73,20 @@ void runmat_on_error_output(runmat_session *s, runmat_output *err, void *context
 
 /* ---- variables: a new one has a name that a program could say ---- */
 enum runmat_view_class {
-	RUNMAT_VIEW_NONE, RUNMAT_VIEW_DOUBLE, RUNMAT_VIEW_SINGLE, RUNMAT_VIEW_INT8, RUNMAT_VIEW_UINT8, RUNMAT_VIEW_INT16, RUNMAT_VIEW_UINT16,
-	RUNMAT_VIEW_INT32, RUNMAT_VIEW_UINT32, RUNMAT_VIEW_INT64, RUNMAT_VIEW_UINT64, RUNMAT_VIEW_LOGICAL, RUNMAT_VIEW_CHAR, RUNMAT_VIEW_OTHER,
+	RUNMAT_VIEW_NONE,
+	RUNMAT_VIEW_DOUBLE,
+	RUNMAT_VIEW_SINGLE,
+	RUNMAT_VIEW_INT8,
+	RUNMAT_VIEW_UINT8,
+	RUNMAT_VIEW_INT16,
+	RUNMAT_VIEW_UINT16,
+	RUNMAT_VIEW_INT32,
+	RUNMAT_VIEW_UINT32,
+	RUNMAT_VIEW_INT64,
+	RUNMAT_VIEW_UINT64,
+	RUNMAT_VIEW_LOGICAL,
+	RUNMAT_VIEW_CHAR,
+	RUNMAT_VIEW_OTHER,
 };
 
 /* What a variable holds, in place. Elements are column-major; complex ones are pairs; char is UTF-16. */
@@ -83,15 +96,17 @@ struct runmat_view {
 	int nd;
 	int64_t dims[16];
 	int64_t count;
-	const void *data;               /* valid until the variable changes or the session runs again; NULL for RUNMAT_VIEW_OTHER */
+	const void *data; /* valid until the variable changes or the session runs again; NULL for RUNMAT_VIEW_OTHER */
 };
 
 int runmat_view(runmat_session *s, const char *name, struct runmat_view *view);         /* 0: no such variable */
-double *runmat_new_matrix(runmat_session *s, const char *name, int64_t rows, int64_t cols);      /* zeros, yours to fill; NULL: error */
+double *runmat_new_matrix(
+	runmat_session *s, const char *name, int64_t rows, int64_t cols); /* zeros, yours to fill; NULL: error */
 int runmat_set_scalar(runmat_session *s, const char *name, double x);
 int runmat_get_scalar(runmat_session *s, const char *name, double *x);
 int runmat_set_text(runmat_session *s, const char *name, const char *utf8);             /* a char row */
-char *runmat_get_text(runmat_session *s, const char *name);                             /* of a char row or string; release with free(); NULL: none */
+char *runmat_get_text(
+	runmat_session *s, const char *name); /* of a char row or string; release with free(); NULL: none */
 int runmat_clear(runmat_session *s, const char *name);
 
 #ifdef __cplusplus

@@ -32,7 +32,8 @@ struct array {
 	uint8_t facts;          /* of a leaf: what is known of its elements (array/node.h); 0 after every write */
 	bool unsure;            /* pending, and real unless a flag of its kernel is raised: ask array_is_complex */
 	bool gpu;               /* made by gpuArray: keeps the class name and is always deferred */
-	/* a leaf that a device will make the next time, when its kernels are compiled: what is made of it is deferred as if it
+	/* a leaf that a device will make the next time, when its kernels are compiled: what is made of it is deferred
+	   as if it
 	** were there */
 	bool bound;
 	/* stamp: which op of the loop's body made it, in which turn of which loop (node.h, segments) */

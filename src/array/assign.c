@@ -26,7 +26,7 @@ struct array *array_assign_later(struct array *a, struct array *y, int n, const 
 		v->start[e] = start[e];
 		if (count[e] == 1)
 			continue;
-		if (step[e] == 0) {             /* one index, repeated: the last element wins, which no strides can say */
+		if (step[e] == 0) { /* one index, repeated: the last element wins, which no strides can say */
 			node_view_free(v);
 			return NULL;
 		}
@@ -46,8 +46,8 @@ struct array *array_assign_later(struct array *a, struct array *y, int n, const 
 		return NULL;
 	}
 	struct array *args[2] = { a, y };
-	return node_new(OP_assign, (enum cls)a->cls, &a->shape, 2, args, &(struct pending){ .compute = a->cls, .raw = a->cls,
-		.u.view = v });
+	return node_new(OP_assign, (enum cls)a->cls, &a->shape, 2, args,
+		&(struct pending){ .compute = a->cls, .raw = a->cls, .u.view = v });
 }
 
 static void scatter(char *to, const char *from, size_t item, int64_t n, int64_t step)

@@ -94,8 +94,10 @@ static const void *fetch(struct walk *w, int64_t offset, int64_t k, bool filled)
 /* 64-bit words cut to the bits of a class (doubles: 53). */
 static void cut_bits(uint64_t *x, enum cls c, int64_t n)
 {
-	uint64_t mask = c == CLS_DOUBLE ? ((uint64_t)1 << 53) - 1 : c == CLS_LOGICAL ? 1 : cls_bytes(c) == 8 ? ~(uint64_t)0
-		: ((uint64_t)1 << 8 * cls_bytes(c)) - 1;
+	uint64_t mask = c == CLS_DOUBLE ? ((uint64_t)1 << 53) - 1 :
+		c == CLS_LOGICAL ? 1 :
+		cls_bytes(c) == 8 ? ~(uint64_t)0 :
+		((uint64_t)1 << 8 * cls_bytes(c)) - 1;
 	int spare = cls_is_int(c) && cls_is_signed(c) ? 64 - 8 * cls_bytes(c) : 0;
 	for (int64_t i = 0; i < n; i++)
 		x[i] = spare ? (uint64_t)((int64_t)(x[i] << spare) >> spare) : x[i] & mask;
@@ -116,7 +118,8 @@ static void run_block(struct job *j, void *y, const void *const *x, int64_t k)
 	enum cls raw = t->complex ? t->compute : t->raw;
 	void *to = raw == t->out ? y : temp;
 	if (t->complex)
-		op_run_complex(j->op, t->compute, to, x, (bool[]){ j->w[0].parts == 1, j->w[1].parts == 1, j->w[2].parts == 1 }, k);
+		op_run_complex(j->op, t->compute, to, x,
+			(bool[]){ j->w[0].parts == 1, j->w[1].parts == 1, j->w[2].parts == 1 }, k);
 	else if (j->wide)
 		op_run_wide(j->op, t->out, y, j->w[0].to, x[0], j->w[1].to, j->n > 1 ? x[1] : NULL, k);
 	else
@@ -290,7 +293,8 @@ struct array *eager_map(enum op op, int n, struct array *const *args, const stru
 	if (rule == RULE_BOOL && !no_nan(args, n))
 		return NULL;
 	struct array *y = array_new(t->out, t->out_complex, s);
-	if (!y || y->count == 0 || try_plain(op, n, args, t, y) || (rule == RULE_BITS && n == 2 && try_bits(op, args, t, y)))
+	if (!y || y->count == 0 || try_plain(op, n, args, t, y) ||
+		(rule == RULE_BITS && n == 2 && try_bits(op, args, t, y)))
 		return y;
 	struct job j;
 	struct axes x;
@@ -324,7 +328,8 @@ struct array *eager_cast(struct array *a, enum cls c)
 	struct array *y = array_new(c, a->complex, &a->shape);
 	int64_t n = a->complex ? 2 * a->count : a->count, to = cls_bytes(c), from = cls_bytes((enum cls)a->cls);
 	for (int64_t k = 0; y && k < n; k += PIECE) {
-		op_convert(c, (char *)y->data + k * to, (enum cls)a->cls, (const char *)a->data + k * from, MIN(n - k, PIECE));
+		op_convert(c, (char *)y->data + k * to, (enum cls)a->cls, (const char *)a->data + k * from,
+			MIN(n - k, PIECE));
 		if (n > PIECE && !interrupt_check()) {
 			array_unref(y);
 			y = NULL;

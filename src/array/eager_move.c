@@ -54,8 +54,8 @@ static void copy_plane(const struct copy *c, char *y, const char *x, int item)
 		for (int64_t i = 0; i < c->length[0]; i += TILE) {
 			int64_t w = MIN(TILE, c->length[0] - i), h = MIN(TILE, c->length[1] - j);
 			for (int64_t q = 0; q < h; q++)
-				copy_line(y + ((j + q) * c->length[0] + i) * item, x + (i * c->step[0] + (j + q) * c->step[1]) * item, w,
-					c->step[0], item);
+				copy_line(y + ((j + q) * c->length[0] + i) * item,
+					x + (i * c->step[0] + (j + q) * c->step[1]) * item, w, c->step[0], item);
 		}
 }
 
@@ -239,7 +239,8 @@ struct array *eager_cat_views(int axis, int n, struct array *const *piece, struc
 	}
 	for (int i = 0; i < n && y; i++) {
 		if (piece[i]->count)
-			copy_piece((char *)y->data + at * array_item(y), piece[i], a[i], view[i], axis, line, array_item(y));
+			copy_piece((char *)y->data + at * array_item(y), piece[i], a[i], view[i], axis, line,
+				array_item(y));
 		at += inner * shape_dim(&piece[i]->shape, axis);
 	}
 	return y;

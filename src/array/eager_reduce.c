@@ -68,10 +68,14 @@ static struct array *without_nan(struct array *a, double neutral)
 		for (int64_t p = 0; p < parts; p++) {
 			if (a->cls == CLS_DOUBLE) {
 				const double *x = (const double *)a->data + i * parts;
-				((double *)y->data)[i * parts + p] = x[0] != x[0] || x[parts - 1] != x[parts - 1] ? (p ? 0 : neutral) : x[p];
+				((double *)y->data)[i * parts + p] = x[0] != x[0] || x[parts - 1] != x[parts - 1] ?
+					(p ? 0 : neutral) :
+						x[p];
 			} else {
 				const float *x = (const float *)a->data + i * parts;
-				((float *)y->data)[i * parts + p] = x[0] != x[0] || x[parts - 1] != x[parts - 1] ? (p ? 0 : (float)neutral) : x[p];
+				((float *)y->data)[i * parts + p] = x[0] != x[0] || x[parts - 1] != x[parts - 1] ?
+					(p ? 0 : (float)neutral) :
+						x[p];
 			}
 		}
 	return y;
@@ -83,7 +87,9 @@ static long double int_item(const struct array *a, int64_t i)
 	switch (a->cls) {
 	case CLS_INT64: return ((const int64_t *)a->data)[i];
 	case CLS_UINT64: return ((const uint64_t *)a->data)[i];
-	default: op_convert(CLS_DOUBLE, &x, (enum cls)a->cls, (const char *)a->data + i * cls_bytes((enum cls)a->cls), 1);
+	default:
+		op_convert(
+			CLS_DOUBLE, &x, (enum cls)a->cls, (const char *)a->data + i * cls_bytes((enum cls)a->cls), 1);
 		return x;
 	}
 }
@@ -102,12 +108,15 @@ static void sum_ints(enum op op, const struct array *a, struct array *y, const s
 			}
 			int64_t at = o * v->inner + j;
 			if (y->cls == CLS_INT64)
-				((int64_t *)y->data)[at] = s >= 0x1p63L ? INT64_MAX : s < -0x1p63L ? INT64_MIN : (int64_t)s;
+				((int64_t *)y->data)[at] = s >= 0x1p63L ? INT64_MAX :
+					s < -0x1p63L ? INT64_MIN :
+					(int64_t)s;
 			else if (y->cls == CLS_UINT64)
 				((uint64_t *)y->data)[at] = s <= 0 ? 0 : s >= 0x1p64L ? UINT64_MAX : (uint64_t)s;
 			else {
 				double d = (double)s;
-				op_convert((enum cls)y->cls, (char *)y->data + at * cls_bytes((enum cls)y->cls), CLS_DOUBLE, &d, 1);
+				op_convert((enum cls)y->cls, (char *)y->data + at * cls_bytes((enum cls)y->cls),
+					CLS_DOUBLE, &d, 1);
 			}
 		}
 }

@@ -52,7 +52,8 @@ static void scan_int64(enum op op, bool is_signed, char *y_, const char *x_, int
 	long double s = op == OP_cumprod, low = is_signed ? -0x1p63L : 0, high = is_signed ? 0x1p63L - 1 : 0x1p64L - 1;
 	for (int64_t k = 0; k < n; k++) {
 		int64_t at = (flags & SCAN_REVERSE ? n - 1 - k : k) * step;
-		long double e = is_signed ? (long double)((const int64_t *)x_)[at] : (long double)((const uint64_t *)x_)[at];
+		long double e = is_signed ? (long double)((const int64_t *)x_)[at] :
+			(long double)((const uint64_t *)x_)[at];
 		if (op == OP_cumsum || op == OP_cumprod)
 			s = op == OP_cumsum ? s + e : s * e;
 		else if (k == 0 || (op == OP_cummax ? e > s : e < s))
@@ -217,9 +218,11 @@ static void scan_task(void *with, int64_t task, int thread)
 	if (!w->plain)
 		scan_lines(w, at, width);
 	else if (w->a->cls == CLS_DOUBLE)
-		scan_rows(w->op, (double *)(void *)w->y + at, (const double *)w->a->data + at, w->inner, w->n, width, reverse);
+		scan_rows(w->op, (double *)(void *)w->y + at, (const double *)w->a->data + at, w->inner, w->n, width,
+			reverse);
 	else
-		scan_rows_single(w->op, (float *)(void *)w->y + at, (const float *)w->a->data + at, w->inner, w->n, width, reverse);
+		scan_rows_single(w->op, (float *)(void *)w->y + at, (const float *)w->a->data + at, w->inner, w->n,
+			width, reverse);
 }
 
 struct array *eager_scan(enum op op, struct array *a, int axis, unsigned flags)

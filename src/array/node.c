@@ -172,7 +172,8 @@ static unsigned facts_of(enum op op, int n, struct array *const *args, const str
 	bool real = true;
 	for (int i = 0; i < n; i++)
 		real &= !args[i]->complex;
-	if (!real && op != OP_abs && op != OP_hypot && op_info[op].rule != RULE_COMPARE && op_info[op].rule != RULE_TEST)
+	if (!real && op != OP_abs && op != OP_hypot && op_info[op].rule != RULE_COMPARE &&
+		op_info[op].rule != RULE_TEST)
 		return 0;
 	return facts_from(op, args, p, n > 0 ? node_facts(args[0]) : 0, n > 1 ? node_facts(args[1]) : 0,
 		n > 2 ? node_facts(args[2]) : 0);
@@ -280,7 +281,8 @@ static uint64_t hash_view(const struct view *v, int nd)
 {
 	uint64_t h = 0;
 	for (int d = 0; d < nd; d++)
-		h = (h ^ (uint64_t)v->start[d] ^ (uint64_t)v->step[d] << 40 ^ (uint64_t)v->axis[d] << 58) * 0xbf58476d1ce4e5b9u;
+		h = (h ^ (uint64_t)v->start[d] ^ (uint64_t)v->step[d] << 40 ^ (uint64_t)v->axis[d] << 58) *
+			0xbf58476d1ce4e5b9u;
 	return h ^ h >> 31;
 }
 
@@ -338,8 +340,8 @@ static struct array *find_equal(enum op op, enum cls cls, const shape *s, int n,
 	const struct pending *p, uint64_t h)
 {
 	struct array *a = entered(h);
-	if (!a || engine()->node_apart || a->op != op || a->cls != cls || a->pending->n != n || a->pending->flags != p->flags
-	    || a->pending->compute != p->compute || !shape_equal(&a->shape, s))
+	if (!a || engine()->node_apart || a->op != op || a->cls != cls || a->pending->n != n ||
+		a->pending->flags != p->flags || a->pending->compute != p->compute || !shape_equal(&a->shape, s))
 		return NULL;
 	for (int i = 0; i < n; i++)
 		if (a->pending->arg[i] != args[i])
@@ -664,7 +666,10 @@ static struct array *make(enum op op, enum cls cls, const shape *s, int n, struc
 	p->n = (uint8_t)n;
 	p->facts = (uint8_t)facts_of(op, n, args, like);
 	p->line = like->line ? like->line : UNLIKELY(trace_lines) ? engine_hooks.current_line() : 0;
-	p->place = like->place ? like->place : p->check ? place_of(op) : p->narrow ? place_of((enum op)(op | NARROWS)) : 0;
+	p->place = like->place ? like->place :
+		p->check ? place_of(op) :
+		p->narrow ? place_of((enum op)(op | NARROWS)) :
+		0;
 	p->hash = h;
 	p->chain = 0;
 	for (int i = 0; i < n; i++) {
@@ -751,7 +756,8 @@ struct array *node_map(enum op op, enum cls cls, const struct array *wide, int n
 		args[1] = same_number(operands[1], 1, args);
 	uint64_t h = hash_args(op, cls, (enum cls)operands[0]->cls, n, args);
 	if (UNLIKELY(may_be_entered(h))) {
-		struct array *a = find_equal(op, cls, &wide->shape, n, args, &(struct pending){ .compute = operands[0]->cls }, h);
+		struct array *a = find_equal(
+			op, cls, &wide->shape, n, args, &(struct pending){ .compute = operands[0]->cls }, h);
 		if (a)
 			return array_ref(a);
 	}

@@ -93,7 +93,8 @@ enum narrow {
 	NARROW_NO,              /* as complex as its operands */
 	NARROW_COMPLEX,         /* taken as complex */
 	NARROW_REAL,            /* of complex operands, and taken as real */
-	/* it is real, though its operands are complex; or complex though they are real: a root that left the real domain */
+	/* it is real, though its operands are complex; or complex though they are real: a root that left the real
+	   domain */
 	NARROW_DONE
 };
 

@@ -66,7 +66,8 @@ bool array_op_stays_real(enum op op, int n, struct array *const *args)
 static bool leaves_domain(enum op op, int n, struct array *const *args, const struct op_types *t)
 {
 	enum op_domain d = op_info[op].domain;
-	if (d == DOMAIN_ANY || t->complex || (t->compute != CLS_DOUBLE && t->compute != CLS_SINGLE) || cls_is_int(t->out))
+	if (d == DOMAIN_ANY || t->complex || (t->compute != CLS_DOUBLE && t->compute != CLS_SINGLE) ||
+		cls_is_int(t->out))
 		return false;
 	struct array *x[2] = { NULL, NULL };
 	bool out = false;
@@ -78,7 +79,8 @@ static bool leaves_domain(enum op op, int n, struct array *const *args, const st
 		/* power: a negative base somewhere and a broken exponent somewhere are needed; then pair by pair */
 		shape s;
 		struct array *a = x[0], *b = x[1];
-		if (op_inside(DOMAIN_NONNEG, t->compute, a->data, NULL, a->count) || !shape_broadcast(&a->shape, &b->shape, &s))
+		if (op_inside(DOMAIN_NONNEG, t->compute, a->data, NULL, a->count) ||
+			!shape_broadcast(&a->shape, &b->shape, &s))
 			goto done;
 		struct array *wide[2] = { eager_broadcast(a, &s), eager_broadcast(b, &s) };
 		out = wide[0] && wide[1] && !op_inside(d, t->compute, wide[0]->data, wide[1]->data, wide[0]->count);
@@ -147,7 +149,8 @@ static bool look_outside(enum op op, struct array *const *args, bool *is)
 static struct array *map_now(enum op op, int n, struct array *const *args, struct op_types *t, const shape *s)
 {
 	struct array *with[3] = { args[0], n > 1 ? args[1] : NULL, n > 2 ? args[2] : NULL };
-	if (op == OP_power && with[1]->count == 1 && !t->complex && cls_is_float(t->out)) {   /* x.^2 has the bits of x.*x */
+	if (op == OP_power && with[1]->count == 1 && !t->complex &&
+		cls_is_float(t->out)) { /* x.^2 has the bits of x.*x */
 		double e;
 		op_convert(CLS_DOUBLE, &e, (enum cls)with[1]->cls, with[1]->data, 1);
 		if (e == 2) {
@@ -170,7 +173,8 @@ static struct array *map_now(enum op op, int n, struct array *const *args, struc
 /* x.^2 has the bits of x.*x, and x.^3 those of the cube: its body says so. */
 static struct array *simple_power(struct array *a, struct array *b)
 {
-	if (b->op != OP_LEAF || b->count != 1 || b->complex || b->cls > CLS_SINGLE || b->gpu || (a->count == 1 && !a->pending))
+	if (b->op != OP_LEAF || b->count != 1 || b->complex || b->cls > CLS_SINGLE || b->gpu ||
+		(a->count == 1 && !a->pending))
 		return NULL;
 	double e;
 	op_convert(CLS_DOUBLE, &e, (enum cls)b->cls, b->data, 1);
@@ -253,7 +257,8 @@ static inline enum cls usual_class(enum op op, enum cls c) { return op_info[op].
 
 static inline bool is_small_double(const struct array *a, int64_t from)
 {
-	return a->op == OP_LEAF && a->cls == CLS_DOUBLE && !a->complex && !a->gpu && a->count < from && a->shape.nd == 2;
+	return a->op == OP_LEAF && a->cls == CLS_DOUBLE && !a->complex && !a->gpu && a->count < from &&
+		a->shape.nd == 2;
 }
 
 struct array *array_op_small(enum op op, struct array *a, struct array *b, double number)
@@ -263,7 +268,8 @@ struct array *array_op_small(enum op op, struct array *a, struct array *b, doubl
 	if (!is_usual(op) || (a && !is_small_double(a, from)) || (b && !is_small_double(b, from))
 	    || (a && b && (a->shape.d[0] != b->shape.d[0] || a->shape.d[1] != b->shape.d[1])))
 		return NULL;
-	struct runmat_in in[3] = { { a ? a->data : &number, a != NULL }, { b ? b->data : &number, b != NULL }, { NULL, 0 } };
+	struct runmat_in in[3] = { { a ? a->data : &number, a != NULL }, { b ? b->data : &number, b != NULL },
+		{ NULL, 0 } };
 	return eager_short(op, CLS_DOUBLE, usual_class(op, CLS_DOUBLE), wide, in);
 }
 
@@ -329,11 +335,23 @@ static bool is_small(const struct array *a)
 */
 static bool fits_single(enum op op, int n, struct array *const *args, const struct op_types *t)
 {
-	static const bool exact[OP_COUNT] = { [OP_plus] = true, [OP_minus] = true, [OP_times] = true, [OP_rdivide] = true,
-		[OP_ldivide] = true, [OP_max] = true,
-		[OP_min] = true, [OP_uminus] = true, [OP_uplus] = true, [OP_abs] = true, [OP_sign] = true, [OP_eq] = true,
-		[OP_ne] = true, [OP_lt] = true,
-		[OP_le] = true, [OP_gt] = true, [OP_ge] = true };
+	static const bool exact[OP_COUNT] = { [OP_plus] = true,
+		[OP_minus] = true,
+		[OP_times] = true,
+		[OP_rdivide] = true,
+		[OP_ldivide] = true,
+		[OP_max] = true,
+		[OP_min] = true,
+		[OP_uminus] = true,
+		[OP_uplus] = true,
+		[OP_abs] = true,
+		[OP_sign] = true,
+		[OP_eq] = true,
+		[OP_ne] = true,
+		[OP_lt] = true,
+		[OP_le] = true,
+		[OP_gt] = true,
+		[OP_ge] = true };
 	if (!exact[op] || t->compute != CLS_DOUBLE || !(cls_is_int(t->out) || op_info[op].rule == RULE_COMPARE))
 		return false;
 	bool whole = false;
@@ -492,9 +510,10 @@ static struct array *defer_reduce(enum op op, struct array *a, uint32_t axes, un
 	shape_trim(&s);
 	if (a->unsure && ((op != OP_sum && op != OP_prod) || flags & REDUCE_OMITNAN) && !array_ready(1, &a))
 		return NULL;
-	if ((a->complex && (op != OP_sum || flags & REDUCE_OMITNAN || a->cls > CLS_SINGLE)) || lanes == 0 || a->count == 0
-	    || (!truth && c > CLS_SINGLE && !(extreme && cls_is_int(c))) || (extreme && flags & REDUCE_INCLUDENAN)
-	    || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || a->cls == CLS_CHAR)
+	if ((a->complex && (op != OP_sum || flags & REDUCE_OMITNAN || a->cls > CLS_SINGLE)) || lanes == 0 ||
+		a->count == 0 || (!truth && c > CLS_SINGLE && !(extreme && cls_is_int(c))) ||
+		(extreme && flags & REDUCE_INCLUDENAN) || a->cls == CLS_INT64 || a->cls == CLS_UINT64 ||
+		a->cls == CLS_CHAR)
 		return NULL;
 	engine()->array_any_size = true;
 	struct array *t = truth ? as_truth(op, a) : array_cast(a, c);
@@ -505,8 +524,13 @@ static struct array *defer_reduce(enum op op, struct array *a, uint32_t axes, un
 	}
 	engine()->array_any_size = false;
 	enum cls given = place ? CLS_DOUBLE : c;
-	struct array *y = t ? node_new(op, given, &s, 1, &t, &(struct pending){
-		.compute = (uint8_t)c, .raw = (uint8_t)given, .complex = t->complex, .unsure = t->unsure, .u.axes = axes }) : NULL;
+	struct array *y = t ? node_new(op, given, &s, 1, &t,
+				      &(struct pending){ .compute = (uint8_t)c,
+					      .raw = (uint8_t)given,
+					      .complex = t->complex,
+					      .unsure = t->unsure,
+					      .u.axes = axes }) :
+			      NULL;
 	array_unref(t);
 	return y;
 }
@@ -514,8 +538,8 @@ static struct array *defer_reduce(enum op op, struct array *a, uint32_t axes, un
 /* Extremes and where they stand (from 1), as two nodes over one operand. NULL without an error: not as nodes. */
 static struct array *defer_extreme(enum op op, struct array *a, uint32_t axes, unsigned flags, struct array **index)
 {
-	struct array *y = defer_reduce(op, a, axes, flags, (enum cls)a->cls), *at = y ? defer_reduce(op == OP_max ? OP_argmax
-		: OP_argmin, a, axes, flags, CLS_DOUBLE) : NULL;
+	struct array *y = defer_reduce(op, a, axes, flags, (enum cls)a->cls),
+		     *at = y ? defer_reduce(op == OP_max ? OP_argmax : OP_argmin, a, axes, flags, CLS_DOUBLE) : NULL;
 	*index = at ? with_number(OP_plus, at, 1) : NULL;
 	array_unref(at);
 	if (!*index) {
@@ -550,8 +574,8 @@ static struct array *unshaped(struct array *a, int deep)
 		s = ok && !number ? &arg[i]->shape : s;
 	}
 	if (ok && s)
-		y = node_new((enum op)a->op, (enum cls)a->cls, s, p->n, arg, &(struct pending){ .compute = p->compute, .raw = p->raw,
-			.flags = p->flags });
+		y = node_new((enum op)a->op, (enum cls)a->cls, s, p->n, arg,
+			&(struct pending){ .compute = p->compute, .raw = p->raw, .flags = p->flags });
 	for (int i = 0; i < p->n; i++)
 		array_unref(arg[i]);
 	return y;
@@ -624,8 +648,9 @@ static void peel(struct array **a, bool *t)
 	while ((*a)->op == OP_slice && (*a)->shape.nd == 2) {
 		const struct view *v = (*a)->pending->u.view;
 		struct array *x = (*a)->pending->arg[0];
-		bool swap = x->shape.nd == 2 && v->axis[0] == 1 && v->axis[1] == 0 && v->step[0] == 1 && v->step[1] == 1
-			&& !v->start[0] && !v->start[1] && (*a)->shape.d[0] == x->shape.d[1] && (*a)->shape.d[1] == x->shape.d[0];
+		bool swap = x->shape.nd == 2 && v->axis[0] == 1 && v->axis[1] == 0 && v->step[0] == 1 &&
+			v->step[1] == 1 && !v->start[0] && !v->start[1] && (*a)->shape.d[0] == x->shape.d[1] &&
+			(*a)->shape.d[1] == x->shape.d[0];
 		if (!swap || ((x->unsure || x->complex) && !(*a)->pending->flags))
 			return;
 		*a = x;
@@ -696,7 +721,8 @@ struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 	int64_t count;
 	if (!shape_count(&s, &count))
 		return NULL;
-	if (a->count && b->count && c <= CLS_SINGLE && node_wanted((a->count + b->count + count) / PRODUCT_WORK, 2, both))
+	if (a->count && b->count && c <= CLS_SINGLE &&
+		node_wanted((a->count + b->count + count) / PRODUCT_WORK, 2, both))
 		return node_new(OP_mtimes, product_class(a, b), &s, 2, both, &(struct pending){
 			.compute = (uint8_t)c, .raw = (uint8_t)c, .flags = (uint8_t)(ta | tb << 1) });
 	if (!array_ready(2, both))
@@ -730,8 +756,9 @@ static bool is_transpose(const struct array *x, const struct array *z)
 		return false;
 	for (int64_t j = 0; j < n; j++)
 		for (int64_t i = 0; i < m; i++)
-			if (x->cls == CLS_DOUBLE ? ((const double *)x->data)[j * m + i] != ((const double *)z->data)[i * n + j]
-			    : ((const float *)x->data)[j * m + i] != ((const float *)z->data)[i * n + j])
+			if (x->cls == CLS_DOUBLE ?
+					((const double *)x->data)[j * m + i] != ((const double *)z->data)[i * n + j] :
+					((const float *)x->data)[j * m + i] != ((const float *)z->data)[i * n + j])
 				return false;
 	return true;
 }

@@ -27,7 +27,8 @@ struct pages {
 
 static struct side side_of(const struct array *a, char how)
 {
-	return (struct side){ a, how == 'C' && !a->complex ? 'T' : how, a->shape.d[how != 'N'], a->shape.d[how == 'N'] };
+	return (struct side){ a, how == 'C' && !a->complex ? 'T' : how, a->shape.d[how != 'N'],
+		a->shape.d[how == 'N'] };
 }
 
 bool pages_shape(const struct array *x, bool tx, const struct array *y, bool ty, shape *s)
@@ -113,11 +114,12 @@ struct array *array_pages(struct array *x, char how_x, struct array *y, char how
 	shape s;
 	bool tx = how_x != 'N', ty = how_y != 'N';
 	int64_t count;
-	if (!pages_shape(x, tx, y, ty, &s) || !shape_count(&s, &count) || ((x->unsure || y->unsure) && !array_ready(2, both)))
+	if (!pages_shape(x, tx, y, ty, &s) || !shape_count(&s, &count) ||
+		((x->unsure || y->unsure) && !array_ready(2, both)))
 		return NULL;
-	if (s.nd > 2 && count && x->count && !x->gpu && !y->gpu && node_wanted((x->count + y->count + count) / PRODUCT_WORK,
-		2, both))
-		return node_new(OP_mtimes, (enum cls)x->cls, &s, 2, both, &(struct pending){ .compute = x->cls, .raw = x->cls,
-			.flags = (uint8_t)(tx | ty << 1) });
+	if (s.nd > 2 && count && x->count && !x->gpu && !y->gpu &&
+		node_wanted((x->count + y->count + count) / PRODUCT_WORK, 2, both))
+		return node_new(OP_mtimes, (enum cls)x->cls, &s, 2, both,
+			&(struct pending){ .compute = x->cls, .raw = x->cls, .flags = (uint8_t)(tx | ty << 1) });
 	return array_ready(2, both) ? eager_pages(x, how_x, y, how_y, &s) : NULL;
 }

@@ -218,7 +218,8 @@ static void fill_class(struct random *r, enum random_draw what, enum cls cls, ch
 		m = MIN(n, PART);
 		fill(r, what, x, m, low, high);
 		op_convert(cls, y, CLS_DOUBLE, x, m);
-		for (int64_t k = 0; k < m && cls == CLS_SINGLE && what == DRAW_UNIFORM; k++)    /* rounding must not leave (0, 1) */
+		for (int64_t k = 0; k < m && cls == CLS_SINGLE && what == DRAW_UNIFORM;
+			k++) /* rounding must not leave (0, 1) */
 			((float *)y)[k] = ((float *)y)[k] < 1 ? ((float *)y)[k] : 0x1.fffffep-1f;
 	}
 }
@@ -241,7 +242,8 @@ struct array *eager_draw(struct array *a)
 {
 	struct array *y = array_new((enum cls)a->cls, false, &a->shape);
 	if (y)
-		runmat_draw(a->op == OP_randn, a->cls, y->data, a->pending->u.draw.seed, a->pending->u.draw.position, 0, y->count);
+		runmat_draw(a->op == OP_randn, a->cls, y->data, a->pending->u.draw.seed, a->pending->u.draw.position, 0,
+			y->count);
 	return y;
 }
 

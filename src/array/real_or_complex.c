@@ -49,8 +49,9 @@ bool node_keeps_imag(enum op op, int n, struct array *const *args)
 	switch (op) {
 	case OP_uminus: case OP_uplus: case OP_conj: case OP_reshape: return node_has_imag(args[0]);
 	case OP_plus: case OP_minus:    /* a sum in singles may round an imaginary part of doubles to zero */
-		return n == 2 && args[0]->complex != args[1]->complex && args[!args[0]->complex]->cls >= args[!args[1]->complex]->cls
-			&& (node_has_imag(args[0]) || node_has_imag(args[1]));
+		return n == 2 && args[0]->complex != args[1]->complex &&
+			args[!args[0]->complex]->cls >= args[!args[1]->complex]->cls &&
+			(node_has_imag(args[0]) || node_has_imag(args[1]));
 	default: return false;
 	}
 }
@@ -68,8 +69,8 @@ bool node_defer_parts(enum op op, int n, struct array *const *args, const struct
 	for (int i = 0; i < n; i++) {
 		real |= (unsigned)!args[i]->complex << i;
 		doubt |= args[i]->unsure;
-		if ((args[i]->cls > CLS_SINGLE && args[i]->cls != CLS_LOGICAL) || (args[i]->complex && !args[i]->pending &&
-			!node_has_imag(args[i])))
+		if ((args[i]->cls > CLS_SINGLE && args[i]->cls != CLS_LOGICAL) ||
+			(args[i]->complex && !args[i]->pending && !node_has_imag(args[i])))
 			return false;
 	}
 	if (op == OP_select && args[0]->cls != CLS_LOGICAL)
@@ -123,7 +124,8 @@ struct array *eager_choose(struct array *mask, struct array *y, struct array *a)
 static bool may_choose(const struct array *mask, const struct array *y, struct array *a)
 {
 	struct array *args[3] = { (struct array *)(uintptr_t)mask, (struct array *)(uintptr_t)y, a };
-	return mask->cls == CLS_LOGICAL && a->cls <= CLS_SINGLE && y->cls == a->cls && node_wanted_parts(mask->count, 3, args);
+	return mask->cls == CLS_LOGICAL && a->cls <= CLS_SINGLE && y->cls == a->cls &&
+		node_wanted_parts(mask->count, 3, args);
 }
 
 static bool is_real(const struct array *a) { return !a->complex && !a->unsure; }
@@ -177,7 +179,8 @@ static bool stays_real(const struct array *a)
 static void retype_real(struct array *a, bool doubt)
 {
 	struct pending *p = a->pending;
-	if (p->check || p->narrow == NARROW_COMPLEX || (p->narrow == NARROW_DONE && (a->complex || a->op == OP_power)) ||
+	if (p->check || p->narrow == NARROW_COMPLEX ||
+		(p->narrow == NARROW_DONE && (a->complex || a->op == OP_power)) ||
 		(p->narrow == NARROW_NO && !a->complex))
 		return;         /* the question is about its domain, or there is none */
 	enum op_domain d = op_info[a->op].domain;
@@ -196,7 +199,8 @@ static void retype_complex(struct array *a, bool doubt)
 	if (p->narrow == NARROW_NO && !keeps)
 		p->narrow = NARROW_COMPLEX;
 	bool complex = p->narrow <= NARROW_COMPLEX;
-	node_set_kind(a, complex, doubt || p->narrow == NARROW_COMPLEX || p->narrow == NARROW_REAL, complex ? FACT_IMAG : 0);
+	node_set_kind(
+		a, complex, doubt || p->narrow == NARROW_COMPLEX || p->narrow == NARROW_REAL, complex ? FACT_IMAG : 0);
 }
 
 void node_retype(struct array *a)
@@ -213,7 +217,8 @@ void node_retype(struct array *a)
 		return;
 	if (a->op == OP_fft) {          /* of whatever it is made, the question is its own */
 		bool z = p->narrow == NARROW_COMPLEX || (p->narrow == NARROW_DONE && a->complex);
-		node_set_kind(a, z, doubt || p->narrow == NARROW_COMPLEX || p->narrow == NARROW_REAL, z ? FACT_IMAG : 0);
+		node_set_kind(
+			a, z, doubt || p->narrow == NARROW_COMPLEX || p->narrow == NARROW_REAL, z ? FACT_IMAG : 0);
 		return;
 	}
 	if (stays_real(a))
@@ -260,8 +265,9 @@ struct array *array_complex(struct array *re, struct array *im)
 	struct array *parts[2] = { re, im };
 	if (!shape_broadcast(&re->shape, &im->shape, &s) || !shape_count(&s, &count))
 		return NULL;
-	if (re->cls <= CLS_SINGLE && im->cls <= CLS_SINGLE && !re->unsure && !im->unsure && node_wanted(count, 2, parts))
-		return node_new(OP_complex, c, &s, 2, parts, &(struct pending){ .compute = (uint8_t)c, .raw = (uint8_t)c,
-			.complex = true });
+	if (re->cls <= CLS_SINGLE && im->cls <= CLS_SINGLE && !re->unsure && !im->unsure &&
+		node_wanted(count, 2, parts))
+		return node_new(OP_complex, c, &s, 2, parts,
+			&(struct pending){ .compute = (uint8_t)c, .raw = (uint8_t)c, .complex = true });
 	return eager_complex(re, im, c, &s);
 }

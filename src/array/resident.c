@@ -56,7 +56,9 @@ static void unlink_it(struct resident *r)
 static struct resident *resident_new(struct storage *s, struct device_buffer *taken, uint64_t bytes, int line)
 {
 	struct resident *r = mem_alloc(sizeof *r);
-	*r = (struct resident){ .buffer = taken, .storage = s, .engine = engine()->number, .bytes = bytes, .line = line };
+	*r = (struct resident){
+		.buffer = taken, .storage = s, .engine = engine()->number, .bytes = bytes, .line = line
+	};
 	s->device = r;
 	pthread_mutex_lock(&all.lock);
 	link_last(r);
@@ -165,7 +167,8 @@ static int download(const struct runmat_provider *p, const struct resident *r, v
 {
 	int status = RUNMAT_OK;
 	for (int tries = 0; r->bytes && tries < 3; tries++)
-		if (!(status = device_download(p, r->buffer->id, 0, to, r->bytes >> r->narrow)) || status == RUNMAT_LOST)
+		if (!(status = device_download(p, r->buffer->id, 0, to, r->bytes >> r->narrow)) ||
+			status == RUNMAT_LOST)
 			break;
 	return status;
 }
@@ -278,7 +281,8 @@ uint64_t resident_spill(const struct runmat_provider *p, uint64_t bytes)
 		if (!r)
 			break;
 		uint64_t had = r->bytes;
-		struct storage *s = storage_ref(r->storage);    /* a recipe that alone holds it may let go when the device answers */
+		struct storage *s = storage_ref(
+			r->storage); /* a recipe that alone holds it may let go when the device answers */
 		bool here = storage_fetch(s);
 		if (here)
 			storage_detach(s);

@@ -40,9 +40,13 @@ static struct array *defer_view(struct array *a, const shape *out, struct view *
 		*v = w;
 		a = a->pending->arg[0];
 	}
-	return node_new(OP_slice, (enum cls)a->cls, out, 1, &a, &(struct pending){
-		.compute = a->cls, .raw = a->cls, .complex = a->complex, .unsure = a->unsure, .flags = (uint8_t)(a->unsure ||
-			a->complex ? flags : 0), .u.view = v });
+	return node_new(OP_slice, (enum cls)a->cls, out, 1, &a,
+		&(struct pending){ .compute = a->cls,
+			.raw = a->cls,
+			.complex = a->complex,
+			.unsure = a->unsure,
+			.flags = (uint8_t)(a->unsure || a->complex ? flags : 0),
+			.u.view = v });
 }
 
 static struct array *defer_permute(struct array *a, int n, const int *axes, bool conjugate)
@@ -69,10 +73,13 @@ struct array *array_transpose(struct array *a, bool conjugate)
 		shape s = shape_2d(a->shape.d[1], a->shape.d[0]);
 		return array_reshape(a, &s);
 	}
-	/* in immediate mode too, and in a young process: A' * B is one call of BLAS in both modes; only a product knows it */
+	/* in immediate mode too, and in a young process: A' * B is one call of BLAS in both modes; only a product knows
+	   it */
 	bool want = node_wanted_view(a, a->count) || (a->count >= node_from() && a->cls <= CLS_SINGLE);
 	struct array *y = want ? defer_permute(a, 2, swap, conjugate) : NULL;
-	return y || error_is_set() ? y : array_ready(1, &a) ? array_marked(eager_permute(a, swap, 2, conjugate), a) : NULL;
+	return y || error_is_set() ? y :
+		array_ready(1, &a) ? array_marked(eager_permute(a, swap, 2, conjugate), a) :
+		NULL;
 }
 
 struct array *array_permute(struct array *a, int n, const int *axes)
@@ -89,8 +96,9 @@ struct array *array_reshape(struct array *a, const shape *s)
 	if (a->pending && shape_equal(&a->shape, s))
 		return array_ref(a);
 	if (a->pending)
-		return node_new(OP_reshape, (enum cls)a->cls, s, 1, &a, &(struct pending){ .compute = a->cls, .raw = a->cls,
-			.complex = a->complex, .unsure = a->unsure });
+		return node_new(OP_reshape, (enum cls)a->cls, s, 1, &a,
+			&(struct pending){
+				.compute = a->cls, .raw = a->cls, .complex = a->complex, .unsure = a->unsure });
 	if (!array_is_away(a) && !array_ready(1, &a))
 		return NULL;
 	struct array *y = array_header((enum cls)a->cls, a->complex, s);
@@ -247,7 +255,8 @@ static struct array *nested_cat(int axis, int k, struct array *const *use, enum 
 	for (int i = 0; i < k && ok; i++)
 		ok = use[i]->cls == c && use[i]->shape.nd == use[0]->shape.nd;
 	for (int i = 0; i < k && ok; i += each, n++)
-		ok = (part[n] = i + 1 < k && each > 1 ? array_cat(axis, MIN(each, k - i), use + i) : array_ref(use[i])) != NULL;
+		ok = (part[n] = i + 1 < k && each > 1 ? array_cat(axis, MIN(each, k - i), use + i) :
+			array_ref(use[i])) != NULL;
 	if (ok)
 		y = array_cat(axis, n, part);
 	for (int i = 0; i < COUNT(part); i++)
@@ -295,8 +304,9 @@ struct array *array_cat(int axis, int n, struct array *const *args)
 	if (nested || (later && error_is_set()))
 		return nested;
 	if (later && k <= PENDING_ARGS)
-		return node_new(OP_cat, c, &s, k, use, &(struct pending){ .compute = (uint8_t)c, .raw = (uint8_t)c, .unsure = unsure,
-			.u.axis = axis });
+		return node_new(OP_cat, c, &s, k, use,
+			&(struct pending){
+				.compute = (uint8_t)c, .raw = (uint8_t)c, .unsure = unsure, .u.axis = axis });
 	if (!array_ready(n, args))
 		return NULL;
 	for (int i = 0; i < k; i++)

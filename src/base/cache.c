@@ -88,7 +88,9 @@ bool cache_folder(struct str *out)
 	else if (home && *home == '/')
 		str_addf(out, "%s/.cache/runmat", home);
 	else
-		return getauxval(AT_SECURE) ? refuse("the folder for caches", "this program has the rights of another user") : false;
+		return getauxval(AT_SECURE) ?
+			refuse("the folder for caches", "this program has the rights of another user") :
+			false;
 	return is_safe(str_text(out) + before, true);
 }
 

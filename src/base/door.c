@@ -75,7 +75,8 @@ bool door_allow(struct door *d, const char *path, enum door_rule rule)
 	if (w.real)
 		w.fd = open(w.real, O_PATH | O_CLOEXEC);
 	if (w.fd < 0 || fstat(w.fd, &st) != 0) {
-		fail_id("RunMat:sandbox:folder", "The sandbox cannot allow the folder '%s': %s.", path, strerror(errno));
+		fail_id("RunMat:sandbox:folder", "The sandbox cannot allow the folder '%s': %s.", path,
+			strerror(errno));
 		str_free(&full);
 		way_free(&w);
 		return false;
@@ -174,7 +175,8 @@ static bool refuse(const char *path, const char *through, enum door_rule rule)
 
 static int refuse_device(const char *path)
 {
-	fail_id("RunMat:sandbox:device", "The sandbox does not allow opening '%s': it is neither a file nor a folder.", path);
+	fail_id("RunMat:sandbox:device", "The sandbox does not allow opening '%s': it is neither a file nor a folder.",
+		path);
 	errno = EACCES;
 	return -1;
 }

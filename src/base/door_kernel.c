@@ -176,9 +176,26 @@ static bool seccomp(void)
 
 /* All that a worker of base/helper.h needs: memory, its pipes, its end. Sanitizers ask for a little more. */
 static const int worker_calls[] = {
-	SYS_read, SYS_write, SYS_exit, SYS_exit_group, SYS_brk, SYS_munmap, SYS_mremap, SYS_madvise, SYS_futex,
-	SYS_rt_sigreturn, SYS_rt_sigprocmask, SYS_rt_sigaction, SYS_sigaltstack, SYS_getpid, SYS_gettid, SYS_clock_gettime,
-	SYS_sched_yield, SYS_getrandom, SYS_close, SYS_restart_syscall,
+	SYS_read,
+	SYS_write,
+	SYS_exit,
+	SYS_exit_group,
+	SYS_brk,
+	SYS_munmap,
+	SYS_mremap,
+	SYS_madvise,
+	SYS_futex,
+	SYS_rt_sigreturn,
+	SYS_rt_sigprocmask,
+	SYS_rt_sigaction,
+	SYS_sigaltstack,
+	SYS_getpid,
+	SYS_gettid,
+	SYS_clock_gettime,
+	SYS_sched_yield,
+	SYS_getrandom,
+	SYS_close,
+	SYS_restart_syscall,
 };
 
 /* Memory may be private only, because a limit counts no other, and may never hold code. */

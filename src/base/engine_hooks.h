@@ -23,8 +23,10 @@ struct engine_hooks {
 	/* base. Gives back memory that is only kept for later use; true: there was some. */
 	bool (*trim_memory)(void);
 
-	/* device. Measures the costs of a device, on the thread that opened it. False: the device cannot be measured. */
-	bool (*calibrate_device)(const struct runmat_provider *p, const struct runmat_device_info *i, struct device_costs *c);
+	/* device. Measures the costs of a device, on the thread that opened it. False: the device cannot be measured.
+	   */
+	bool (*calibrate_device)(
+		const struct runmat_provider *p, const struct runmat_device_info *i, struct device_costs *c);
 	/* A download has ended, so all work that was launched before it has ended. */
 	void (*device_answered)(uint64_t bytes, double seconds);
 
@@ -48,7 +50,8 @@ struct engine_hooks {
 	/* A variable that holds this array or these bytes, or NULL; lent. */
 	const char *(*name_of_array)(const struct array *a);
 	const char *(*name_of_storage)(const struct storage *s);
-	/* Whether the program reads a variable that holds this array (enum later). *names: how many variables hold it. */
+	/* Whether the program reads a variable that holds this array (enum later). *names: how many variables hold it.
+	   */
 	int (*reads_later)(const struct array *a, int *names);
 
 	/* graph. Runs the turns of a loop node before turn `upto`. False: error written. */

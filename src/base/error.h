@@ -1,8 +1,8 @@
 /*
 ** base/error.h - errors as values.
 **
-** A function that fails writes one error into the thread's slot and returns false; nobody writes a second one before the
-** first was taken. Messages with MATLAB's identifiers are rows of errors.def; text made by a program (the builtin
+** A function that fails writes one error into the thread's slot and returns false; nobody writes a second one before
+** the first was taken. Messages with MATLAB's identifiers are rows of errors.def; text made by a program (the builtin
 ** `error`) comes in through fail_text. The VM adds where it happened and turns the slot into an MException value.
 */
 #ifndef BASE_ERROR_H
@@ -42,7 +42,8 @@ struct error error_take(void);               /* moves the error out of the slot;
 void error_put(struct error taken);          /* puts one back */
 void error_done(struct error *e);
 void error_clear(void);
-void error_forgive(void);                    /* what failed only means "not that case": the error goes, unless memory ran out or nothing may fall back */
+void error_forgive(void); /* what failed only means "not that case": the error goes, unless memory ran out or nothing
+			     may fall back */
 bool error_is_nomem(void);
 /* Memory ran out, or the sandbox refused: no other error takes its place, and no builtin goes on. */
 bool error_lasts(void);

@@ -24,7 +24,8 @@ bool file_read(const char *path, struct str *out)
 	if (fd < 0 || fstat(fd, &st) != 0 || S_ISDIR(st.st_mode)) {
 		if (fd >= 0)
 			close(fd);
-		return fail_id("MATLAB:FileIO:InvalidFid", "Unable to read file '%s': %s.", path, fd >= 0 ? "it is a folder" : strerror(errno));
+		return fail_id("MATLAB:FileIO:InvalidFid", "Unable to read file '%s': %s.", path,
+			fd >= 0 ? "it is a folder" : strerror(errno));
 	}
 	str_room(out, S_ISREG(st.st_mode) ? (size_t)st.st_size : 4096);
 	for (;;) {
@@ -76,7 +77,8 @@ bool file_make_folders(const char *path)
 	bool ok = door_mkdir(path, 0777) == 0 || errno == EEXIST;
 	if (!ok && errno == ENOENT && *path) {
 		char *above = file_folder(path);
-		ok = strlen(above) < strlen(path) && file_make_folders(above) && (door_mkdir(path, 0777) == 0 || errno == EEXIST);
+		ok = strlen(above) < strlen(path) && file_make_folders(above) &&
+			(door_mkdir(path, 0777) == 0 || errno == EEXIST);
 		mem_free(above);
 	}
 	return ok && file_is_folder(path);

@@ -6,7 +6,7 @@
 
 #include "base/str.h"
 
-MUST bool file_read(const char *path, struct str *out);         /* appends the whole file; false: error written (RunMat:file) */
+MUST bool file_read(const char *path, struct str *out); /* appends the whole file; false: error written (RunMat:file) */
 /*
 ** Replaces or makes a file (base/replace.c): readers see the old file or the new one, never a part. Mode and owner
 ** are kept, links
@@ -26,6 +26,6 @@ bool file_make_folders(const char *path);                       /* mkdir -p */
 /* Appends an absolute path without "." and ".." and doubled slashes; base must be absolute. */
 void file_resolve(struct str *out, const char *base, const char *path);
 const char *file_name(const char *path);                        /* what follows the last slash; lent */
-char *file_folder(const char *path);                            /* what stands before it, owned; "." when there is none */
+char *file_folder(const char *path); /* what stands before it, owned; "." when there is none */
 
 #endif

@@ -129,8 +129,10 @@ static int end_worker(struct helper_call *c)
 
 bool helper_wrong(const struct helper_call *c)
 {
-	return fail_id("RunMat:reader:answer", "Unable to read file '%s': the helper process gave an answer that makes no "
-		"sense.", c->file);
+	return fail_id("RunMat:reader:answer",
+		"Unable to read file '%s': the helper process gave an answer that makes no "
+		"sense.",
+		c->file);
 }
 
 /* The worker closed its pipe before it was done. */
@@ -138,15 +140,17 @@ static bool ended_early(struct helper_call *c)
 {
 	int status = end_worker(c);
 	if (status == -1)
-		return fail_id("RunMat:reader:gone", "Unable to read file '%s': the helper process for files has ended.", c->file);
+		return fail_id("RunMat:reader:gone",
+			"Unable to read file '%s': the helper process for files has ended.", c->file);
 	if (WIFEXITED(status) && WEXITSTATUS(status) == MEM_WORKER_EXIT)
 		return fail(ERR_nomem);
 	if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU)
-		return fail_id("RunMat:reader:limit", "Unable to read file '%s': its reader took more than %lld seconds.",
-			c->file, (long long)c->seconds);
+		return fail_id("RunMat:reader:limit",
+			"Unable to read file '%s': its reader took more than %lld seconds.", c->file,
+			(long long)c->seconds);
 	if (WIFSIGNALED(status))
-		return fail_id("RunMat:reader:crashed", "Unable to read file '%s': its reader crashed (signal %d).", c->file,
-			WTERMSIG(status));
+		return fail_id("RunMat:reader:crashed", "Unable to read file '%s': its reader crashed (signal %d).",
+			c->file, WTERMSIG(status));
 	return fail_id("RunMat:reader:crashed", "Unable to read file '%s': its reader ended early.", c->file);
 }
 
@@ -174,8 +178,9 @@ static bool wait_for(struct helper_call *c, bool to_write)
 		if (k > 0)
 			return true;
 		if ((k < 0 && errno != EINTR) || now_ms() > until)
-			return fail_id("RunMat:reader:limit", "Unable to read file '%s': its reader took more than %lld seconds.",
-				c->file, (long long)c->seconds);
+			return fail_id("RunMat:reader:limit",
+				"Unable to read file '%s': its reader took more than %lld seconds.", c->file,
+				(long long)c->seconds);
 	}
 }
 
@@ -318,8 +323,10 @@ bool helper_begin(struct helper_call *c, int job, uint64_t number, const char *b
 	struct helper_order o = { .job = job, .slot = -1, .fault = fault_for_tests(), .seconds = c->seconds,
 		.kernel = knob_is_on(KNOB_sandbox_kernel) };
 	if (!ask_for_worker(c->helper, &o, &c->fds))
-		return fail_id("RunMat:reader:gone", "Unable to read file '%s': the helper process for files has ended, or reads "
-			"as many files as it can.", file);
+		return fail_id("RunMat:reader:gone",
+			"Unable to read file '%s': the helper process for files has ended, or reads "
+			"as many files as it can.",
+			file);
 	struct helper_request r = { .number = number, .n = n };
 	return write_in(c, (const char *)&r, sizeof r) && write_in(c, bytes, n);
 }

@@ -1,8 +1,9 @@
 /*
 ** base/knobs.c - reading the table of settings: the one place that looks into the environment for them.
 **
-** All of them are read at once, the first time that somebody asks for one, whichever thread that is. A value that makes no
-** sense is said once, and the default holds. A text that knob_set replaces stays in memory: another thread may be reading it.
+** All of them are read at once, the first time that somebody asks for one, whichever thread that is. A value that makes
+** no sense is said once, and the default holds. A text that knob_set replaces stays in memory: another thread may be
+** reading it.
 */
 #include "base/knobs.h"
 
@@ -51,7 +52,13 @@ static bool parse_size(const char *s, int64_t *out)
 	char *end;
 	double x = strtod(s, &end);
 	static const char units[] = "kMGT";
-	const char *unit = *end ? strchr(units, *end == 'K' ? 'k' : *end == 'm' ? 'M' : *end == 'g' ? 'G' : *end == 't' ? 'T' : *end) : NULL;
+	const char *unit = *end ? strchr(units,
+					  *end == 'K' ? 'k' :
+						*end == 'm' ? 'M' :
+						*end == 'g' ? 'G' :
+						*end == 't' ? 'T' :
+						*end) :
+				  NULL;
 	for (const char *u = units; unit && u <= unit; u++)
 		x *= 1024;
 	end += unit != NULL;
@@ -66,7 +73,8 @@ static bool parse_size(const char *s, int64_t *out)
 /* Whether text is one of those between bars; with counted, :N may follow. */
 static bool is_word(const char *text, const char *words, bool counted)
 {
-	size_t n = counted ? strcspn(text, ":") : strlen(text), digits = text[n] ? strspn(text + n + 1, "0123456789") : 0;
+	size_t n = counted ? strcspn(text, ":") : strlen(text),
+	       digits = text[n] ? strspn(text + n + 1, "0123456789") : 0;
 	if (text[n] && (!digits || text[n + 1 + digits]))
 		return false;
 	for (const char *w = words; ; w++) {

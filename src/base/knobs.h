@@ -17,7 +17,8 @@ enum knob_type { KNOB_FLAG, KNOB_SIZE, KNOB_TEXT, KNOB_PATH, KNOB_WORD, KNOB_FAU
 struct knob_info {
 	const char *name;
 	enum knob_type type;
-	const char *standard, *variable, *help;         /* standard: of WORD and FAULT, the other words follow it between bars */
+	const char *standard, *variable,
+		*help; /* standard: of WORD and FAULT, the other words follow it between bars */
 };
 extern const struct knob_info knob_info[KNOB_COUNT];
 
@@ -29,11 +30,12 @@ void knob_set(enum knob k, const char *text);   /* NULL: back to the environment
 extern const char *const knob_musts[];           /* by type: "it must be ..." */
 const char *knob_words(enum knob k);            /* of WORD and FAULT, for people: those that mean something; else "" */
 bool knob_means(enum knob k, const char *text, int64_t *size);         /* false: it makes no sense */
-const char *knob_in_environment(enum knob k);   /* for what is chosen before main, where asking for a knob would read them all too early; NULL: not there */
+const char *knob_in_environment(enum knob k); /* for what is chosen before main, where asking for a knob would read them
+						 all too early; NULL: not there */
 /* Whether the environment names a file or a program that is not used: this process has the rights of another user. */
 bool knob_is_refused(enum knob k);
 /* Warns of names in the environment that look like settings and are none (knobs_unknown.c). */
 void knobs_warn_of_unknown(char *const *environment);
-int knob_find(const char *name);                /* by the variable, the name in the table, or that without accel_; -1: none */
+int knob_find(const char *name); /* by the variable, the name in the table, or that without accel_; -1: none */
 
 #endif

@@ -54,7 +54,8 @@ bool limits_fail(enum limit which, const struct limits *l)
 {
 	if (which == LIMIT_TIME)
 		return fail_id("RunMat:limit:time", "The program ran longer than its limit of %g seconds.", l->seconds);
-	return fail_id("RunMat:limit:output", "The program wrote more than its limit of %lld bytes.", (long long)l->output);
+	return fail_id(
+		"RunMat:limit:output", "The program wrote more than its limit of %lld bytes.", (long long)l->output);
 }
 
 /* ---- memory ---- */

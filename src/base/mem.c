@@ -328,7 +328,8 @@ int64_t mem_fail_at(int64_t nth) { return atomic_exchange(&fail_countdown, nth);
 
 bool mem_must_fail(void)
 {
-	return UNLIKELY(atomic_load_explicit(&fail_countdown, memory_order_relaxed) > 0) && atomic_fetch_sub(&fail_countdown, 1) == 1;
+	return UNLIKELY(atomic_load_explicit(&fail_countdown, memory_order_relaxed) > 0) &&
+		atomic_fetch_sub(&fail_countdown, 1) == 1;
 }
 
 void *mem_try_aligned(size_t bytes, size_t align)

@@ -2,9 +2,10 @@
 ** base/mem.h - memory.
 **
 ** Two kinds of request. mem_alloc is for what the runtime itself needs (headers, names, tables): it never returns NULL;
-** when the machine has nothing left it gives back a reserve kept for this moment (address space that nothing touched) and
-** sets a flag that the VM turns into MATLAB:nomem at its next check. mem_try is for data whose size the program chose: it may fail, and then has written
-** the error. The n-th mem_try can be made to fail (RUNMAT_FAULT_ALLOC, mem_fail_at), so that every such path is tested.
+** when the machine has nothing left it gives back a reserve kept for this moment (address space that nothing touched)
+** and sets a flag that the VM turns into MATLAB:nomem at its next check. mem_try is for data whose size the program
+** chose: it may fail, and then has written the error. The n-th mem_try can be made to fail (RUNMAT_FAULT_ALLOC,
+** mem_fail_at), so that every such path is tested.
 */
 #ifndef BASE_MEM_H
 #define BASE_MEM_H
@@ -14,7 +15,8 @@
 void *mem_alloc(size_t bytes) __attribute__((malloc, returns_nonnull));
 void *mem_zalloc(size_t bytes) __attribute__((malloc, returns_nonnull));
 void *mem_realloc(void *p, size_t bytes) __attribute__((returns_nonnull));
-/* For texts and lists that grow with the data: as mem_realloc, but a request too large for the reserve gives NULL; p stays as it is
+/* For texts and lists that grow with the data: as mem_realloc, but a request too large for the reserve gives NULL; p
+   stays as it is
 ** and the flag is set: what was to be added is dropped, and the error follows when the builtin returns. */
 void *mem_grow(void *p, size_t bytes);
 void mem_free(void *p);                              /* of any kind */
@@ -24,7 +26,8 @@ MUST void *mem_try(size_t bytes);                    /* 64-byte aligned, not zer
 MUST void *mem_try_zero(size_t bytes);
 MUST void *mem_try_aligned(size_t bytes, size_t align); /* the same, aligned to a power of two */
 MUST bool mem_zero(void *p, size_t bytes);           /* makes all bytes 0; false: interrupted */
-bool mem_must_fail(void);                            /* counts one request that a pool will serve; true: the injected fault is due (no error written) */
+bool mem_must_fail(
+	void); /* counts one request that a pool will serve; true: the injected fault is due (no error written) */
 MUST void *mem_try_realloc(void *p, size_t bytes);   /* of either kind; NULL: error written, p is as it was */
 void mem_try_free(void *p);                          /* of mem_try and mem_try_zero only */
 
@@ -62,7 +65,8 @@ extern volatile bool mem_puts_off;
 bool mem_free_late(void);
 
 bool mem_exhausted(void);                            /* true once after the reserve was used */
-int64_t mem_fail_at(int64_t nth);                    /* the nth mem_try from now fails; 0: none. Gives what was left of the count: 0 or less when it failed */
+int64_t mem_fail_at(int64_t nth); /* the nth mem_try from now fails; 0: none. Gives what was left of the count: 0 or
+				     less when it failed */
 
 /* The most that one array may take: the machine's memory, or what the process may have of it. */
 size_t mem_limit(void);

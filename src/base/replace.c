@@ -152,7 +152,8 @@ static bool keep_rights(int fd, const struct stat *old)
 static bool write_in_place(const char *path, const void *bytes, size_t n, bool lasting)
 {
 	int fd = door_open(path, O_WRONLY | O_TRUNC | O_NOCTTY, 0);
-	bool ok = fd >= 0 && file_write_fd(fd, bytes, n) && (!lasting || fsync(fd) == 0 || errno == EINVAL || errno == EROFS);
+	bool ok = fd >= 0 && file_write_fd(fd, bytes, n) &&
+		(!lasting || fsync(fd) == 0 || errno == EINVAL || errno == EROFS);
 	int e = errno;
 	if (fd >= 0 && close(fd) != 0 && ok) {
 		ok = false;

@@ -1,6 +1,6 @@
 /*
-** base/slab.c - small blocks cut out of large ones: see slab.h. Under a sanitizer each block is malloc's own, so that it sees what
-** is used after it was freed.
+** base/slab.c - small blocks cut out of large ones: see slab.h. Under a sanitizer each block is malloc's own, so that
+** it sees what is used after it was freed.
 */
 #include "base/slab.h"
 
@@ -78,7 +78,8 @@ void *slab_more(int kind)
 		struct slab_block *slab = mem_alloc(SLAB + SLAB_STEP);
 		slab->next = slabs;
 		slabs = slab;
-		char *from = (char *)(((uintptr_t)(slab + 1) + SLAB_STEP - 1) & ~(uintptr_t)(SLAB_STEP - 1)), *end = (char *)slab + SLAB + SLAB_STEP;
+		char *from = (char *)(((uintptr_t)(slab + 1) + SLAB_STEP - 1) & ~(uintptr_t)(SLAB_STEP - 1)),
+		     *end = (char *)slab + SLAB + SLAB_STEP;
 		struct slab_block **link = &b;
 		for (; (size_t)(end - from) >= bytes; from += bytes) {          /* in the order of their addresses */
 			*link = (struct slab_block *)(void *)from;

@@ -205,8 +205,9 @@ int utf8_width(const char *utf8, size_t n)
 		uint32_t c;
 		i += decode((const unsigned char *)utf8 + i, n - i, &c);
 		bool none = c >= 0x300 && c < 0x370;
-		bool wide = (c >= 0x1100 && c < 0x1160) || (c >= 0x2E80 && c < 0xA4D0) || (c >= 0xAC00 && c < 0xD7A4)
-			|| (c >= 0xF900 && c < 0xFB00) || (c >= 0xFE30 && c < 0xFE70) || (c >= 0xFF00 && c < 0xFF61) || (c >= 0x1F300 && c < 0x1FB00);
+		bool wide = (c >= 0x1100 && c < 0x1160) || (c >= 0x2E80 && c < 0xA4D0) || (c >= 0xAC00 && c < 0xD7A4) ||
+			(c >= 0xF900 && c < 0xFB00) || (c >= 0xFE30 && c < 0xFE70) || (c >= 0xFF00 && c < 0xFF61) ||
+			(c >= 0x1F300 && c < 0x1FB00);
 		w += none ? 0 : wide ? 2 : 1;
 	}
 	return w;

@@ -1,5 +1,6 @@
 /*
-** base/str.h - a string builder: bytes (UTF-8) that grow. s.at is NUL-terminated whenever n > 0; str_text never is NULL.
+** base/str.h - a string builder: bytes (UTF-8) that grow. s.at is NUL-terminated whenever n > 0; str_text never is
+** NULL.
 */
 #ifndef BASE_STR_H
 #define BASE_STR_H
@@ -15,7 +16,8 @@ struct str {
 
 /* A text that has no memory to grow drops what is added; MATLAB:nomem follows when the builtin returns (mem_grow). */
 void str_room(struct str *s, size_t more);
-bool str_has_room(const struct str *s, size_t more);             /* did str_room succeed? Asked before s->at is written to directly */
+bool str_has_room(
+	const struct str *s, size_t more); /* did str_room succeed? Asked before s->at is written to directly */
 void str_add(struct str *s, const char *text, size_t n);
 void str_adds(struct str *s, const char *text);
 void str_addc(struct str *s, char c);
@@ -27,7 +29,8 @@ void str_free(struct str *s);
 const char *str_text(const struct str *s);                       /* lent */
 char *str_take(struct str *s);                                   /* owned; the builder is empty again */
 
-/* UTF-8 and UTF-16. Bad bytes are read as Latin-1, so that any file can be read; lone surrogates survive a round trip. */
+/* UTF-8 and UTF-16. Bad bytes are read as Latin-1, so that any file can be read; lone surrogates survive a round trip.
+   */
 size_t utf16_length(const char *utf8, size_t n);                 /* units that utf8 takes */
 size_t utf16_from_utf8(uint16_t *to, const char *utf8, size_t n);
 enum { UTF16_AT_ONCE = 65000 };         /* an interrupt may leave out the end of texts of more bytes: interrupt_check */

@@ -1,5 +1,6 @@
 /*
-** base/sym.c - the table of names: open addressing over numbers, texts in blocks that never move (readers need no lock).
+** base/sym.c - the table of names: open addressing over numbers, texts in blocks that never move (readers need no
+** lock).
 */
 #include "base/sym.h"
 

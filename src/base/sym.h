@@ -1,8 +1,8 @@
 /*
 ** base/sym.h - names as numbers.
 **
-** A sym stands for one text in the whole process: equal names are equal numbers, so that fields, variables and functions
-** compare and hash without looking at characters. Syms are never freed. 0 is the empty name. Thread-safe.
+** A sym stands for one text in the whole process: equal names are equal numbers, so that fields, variables and
+** functions compare and hash without looking at characters. Syms are never freed. 0 is the empty name. Thread-safe.
 */
 #ifndef BASE_SYM_H
 #define BASE_SYM_H

@@ -2,10 +2,11 @@
 ** base/thread.c - the pool: bounded spinning, then futex.
 **
 ** One 32-bit word says everything: OPEN while a loop takes helpers, the number of the loop, and how many helpers are
-** inside. A helper enters by compare-and-swap, and only while the loop is open; so the caller, when no task is left, closes
-** the loop and waits only for helpers that really came, not for those still asleep. Both waits spin for a bounded time (an
-** unbounded spin starves whoever shares the processors), then sleep: helpers on the word, the caller on a word of its own. Waking a
-** thread takes some microseconds, so no more are woken than there are tasks, and each that wakes up wakes two more.
+** inside. A helper enters by compare-and-swap, and only while the loop is open; so the caller, when no task is left,
+** closes the loop and waits only for helpers that really came, not for those still asleep. Both waits spin for a
+** bounded time (an unbounded spin starves whoever shares the processors), then sleep: helpers on the word, the caller
+** on a word of its own. Waking a thread takes some microseconds, so no more are woken than there are tasks, and each
+** that wakes up wakes two more.
 */
 #include "base/thread.h"
 
@@ -27,7 +28,15 @@
 #define OPEN 0x80000000u
 #define INSIDE 0xffffu
 #define TURN 0x10000u
-enum { SPIN_NS = 50000, SPINS_A_LOOK = 32, SPINS = 1000, WAKES = 2, WAKE_NS = 60000, SHARE_NS = 10000, START_NS = 500000 };
+enum {
+	SPIN_NS = 50000,
+	SPINS_A_LOOK = 32,
+	SPINS = 1000,
+	WAKES = 2,
+	WAKE_NS = 60000,
+	SHARE_NS = 10000,
+	START_NS = 500000
+};
 
 static struct {
 	pthread_mutex_t lock;           /* held by the thread whose loop runs */
@@ -43,7 +52,7 @@ static struct {
 	_Atomic int limit, room;        /* helpers numbered below this may enter; so many of them */
 	_Atomic bool wakes;             /* whether sleepers are woken for it */
 	_Atomic int64_t ended;          /* when the last loop did */
-	int64_t missed;                 /* nanoseconds of short loops, one soon after the other, for which nobody was awake */
+	int64_t missed; /* nanoseconds of short loops, one soon after the other, for which nobody was awake */
 	int64_t seen;                   /* nanoseconds of loops that could have had more helpers than there are */
 	_Atomic uint32_t left;          /* counts the times that the last helper woke the caller */
 } pool = { .lock = PTHREAD_MUTEX_INITIALIZER };
@@ -76,7 +85,8 @@ static void futex_wake(_Atomic uint32_t *word, int most)
 	syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, most, NULL, NULL, 0);
 }
 
-/* While the loop is open, with s its state. Where some that sleep may not enter (there are fewer threads than there were), all are asked. */
+/* While the loop is open, with s its state. Where some that sleep may not enter (there are fewer threads than there
+   were), all are asked. */
 static void wake_some(uint32_t s)
 {
 	int more = pool.room - (int)(s & INSIDE);
@@ -189,7 +199,8 @@ static void start_some(int most)
 		}
 }
 
-/* Under the lock. Each helper starts two more, so that a program waits for two threads, not for fifteen; and there are no more than some
+/* Under the lock. Each helper starts two more, so that a program waits for two threads, not for fifteen; and there are
+   no more than some
 ** loop could use. They take no signals: those belong to the program. */
 static void start_helpers(int n)
 {
@@ -260,8 +271,9 @@ static void run_alone(int64_t tasks, thread_fn fn, void *with)
 }
 
 /*
-** Under the lock, of a loop of so many nanoseconds: how many helpers there shall be, of most. To start a thread and to end it takes about 0.1 ms, some
-** of it the program's: each is started when there was work for it, so that a process of few milliseconds has few.
+** Under the lock, of a loop of so many nanoseconds: how many helpers there shall be, of most. To start a thread and to
+** end it takes about 0.1 ms, some of it the program's: each is started when there was work for it, so that a process of
+** few milliseconds has few.
 */
 static int helpers_for(int64_t ns, int most)
 {
@@ -317,9 +329,9 @@ bool thread_for_or_stop(int64_t tasks, thread_fn fn, void *with)
 }
 
 /*
-** Under the lock, everybody sleeps: is a short loop of so many nanoseconds worth waking threads for? To be woken takes a thread 50 us, on
-** virtual machines more, and the caller some of that. Loops that come so soon after each other that helpers would have stayed awake are
-** worth it together.
+** Under the lock, everybody sleeps: is a short loop of so many nanoseconds worth waking threads for? To be woken takes
+** a thread 50 us, on virtual machines more, and the caller some of that. Loops that come so soon after each other that
+** helpers would have stayed awake are worth it together.
 */
 static bool worth_waking(int64_t ns)
 {

@@ -23,14 +23,15 @@ void thread_for(int64_t tasks, thread_fn fn, void *with);
 */
 MUST bool thread_for_or_stop(int64_t tasks, thread_fn fn, void *with);
 /*
-** The same of a loop that takes one thread about so many seconds: no more threads than have some 10 us to do, and for a short one nobody is
-** woken. Threads that are awake still after an earlier loop join it, and are woken when short loops follow each other closely.
+** The same of a loop that takes one thread about so many seconds: no more threads than have some 10 us to do, and for a
+** short one nobody is woken. Threads that are awake still after an earlier loop join it, and are woken when short loops
+** follow each other closely.
 */
 void thread_for_seconds(double seconds, int64_t tasks, thread_fn fn, void *with);
 /*
-** Helpers are started when there is work for them, and starting fifteen costs a program about a millisecond, much of it when it ends.
-** So who knows how long a loop takes asks before: true when they are there, or when this loop and those before it that asked in vain
-** come to more than that. At worst the first of them take twice as long.
+** Helpers are started when there is work for them, and starting fifteen costs a program about a millisecond, much of it
+** when it ends. So who knows how long a loop takes asks before: true when they are there, or when this loop and those
+** before it that asked in vain come to more than that. At worst the first of them take twice as long.
 */
 bool thread_worth(double seconds);
 int thread_count(void);

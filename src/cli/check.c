@@ -66,7 +66,8 @@ static void report(struct checker *c, uint32_t pos, bool warning, const char *id
 	}
 	str_addf(&c->json, "%s{\"file\":", c->json.n ? ",\n" : "");
 	json_text(&c->json, c->path);
-	str_addf(&c->json, ",\"line\":%d,\"column\":%d,\"severity\":\"%s\",\"id\":", line, col, warning ? "warning" : "error");
+	str_addf(&c->json, ",\"line\":%d,\"column\":%d,\"severity\":\"%s\",\"id\":", line, col,
+		warning ? "warning" : "error");
 	json_text(&c->json, id);
 	str_adds(&c->json, ",\"message\":");
 	json_text(&c->json, message);
@@ -149,8 +150,8 @@ static void walk_lambda(struct scope *s, const struct ast *a)
 
 static bool makes_variables(sym name)
 {
-	static const char *const names[] = { "eval", "evalin", "evalc", "assignin", "load", "run", "syms", "who", "whos",
-		"save", "clearvars", "exist", "inputname" };
+	static const char *const names[] = { "eval", "evalin", "evalc", "assignin", "load", "run", "syms", "who",
+		"whos", "save", "clearvars", "exist", "inputname" };
 	for (int i = 0; i < COUNT(names); i++)
 		if (strcmp(sym_text(name), names[i]) == 0)
 			return true;
@@ -204,7 +205,8 @@ static void walk(struct scope *s, const struct ast *a)
 		return;
 	case AST_For:
 		walk_target(s, a->kid[0]);
-		name_of(s, a->kid[0]->name, a->pos)->declared = true;   /* counting without looking at the count is fine */
+		name_of(s, a->kid[0]->name, a->pos)->declared =
+			true; /* counting without looking at the count is fine */
 		walk_kids(s, a, 1);
 		return;
 	case AST_Try:
@@ -234,8 +236,8 @@ static bool is_function(struct checker *c, sym name)
 /* Names that the language gives: varargin is a parameter, these are not. */
 static bool is_given(sym name)
 {
-	static const char *const names[] = { "ans", "nargin", "nargout", "varargout", "varargin", "containers", "matlab",
-		"this", "obj", "end", "i", "j" };
+	static const char *const names[] = { "ans", "nargin", "nargout", "varargout", "varargin", "containers",
+		"matlab", "this", "obj", "end", "i", "j" };
 	for (int i = 0; i < COUNT(names); i++)
 		if (strcmp(sym_text(name), names[i]) == 0)
 			return true;
@@ -249,7 +251,8 @@ static void judge(struct checker *c, struct scope *s)
 		struct name *n = &s->names.at[i];
 		const char *name = sym_text(n->name);
 		if (n->used && !n->assigned && !s->dynamic && !is_given(n->name) && !is_function(c, n->name)) {
-			snprintf(text, sizeof text, "'%.100s' is not defined: no variable is assigned and no function is found.", name);
+			snprintf(text, sizeof text,
+				"'%.100s' is not defined: no variable is assigned and no function is found.", name);
 			report(c, n->used_at, true, "RunMat:check:undefined", text);
 		}
 		if (n->assigned && !n->used && !n->declared && !s->dynamic && !s->script) {

@@ -35,9 +35,9 @@ static void found_function(void *context, const char *name) { offer(context, nam
 
 static void offer_names(struct want *w)
 {
-	static const char *const keywords[] = { "break", "case", "catch", "classdef", "continue", "else", "elseif", "end",
-		"for", "function", "global", "if",
-		"otherwise", "parfor", "persistent", "return", "switch", "try", "while" };
+	static const char *const keywords[] = { "break", "case", "catch", "classdef", "continue", "else", "elseif",
+		"end", "for", "function", "global", "if", "otherwise", "parfor", "persistent", "return", "switch",
+		"try", "while" };
 	sym *names;
 	int n = vm_variables(w->session->vm, &names);
 	for (int i = 0; i < n; i++)
@@ -146,7 +146,9 @@ static size_t open_quote(const char *text, size_t at)
 			quote = 0;
 		else if (quote && c == quote)
 			quote = 0;
-		else if (!quote && (c == '"' || (c == '\'' && (i == 0 || !(in_name(text[i - 1]) || strchr(")]}'.", text[i - 1])))))) {
+		else if (!quote &&
+			(c == '"' ||
+				(c == '\'' && (i == 0 || !(in_name(text[i - 1]) || strchr(")]}'.", text[i - 1])))))) {
 			quote = c;
 			from = i + 1;
 		}
@@ -160,7 +162,8 @@ size_t cli_complete(void *context, const char *text, size_t at, void (*add)(void
 	size_t quote = open_quote(text, at), from = at, start = 0;
 	const char *name = NULL;
 	size_t n;
-	if (quote < at || (at > 0 && strchr("'\"", text[at - 1]) && quote == at && at > 1 && strchr("(, ", text[at - 2]))) {
+	if (quote < at ||
+		(at > 0 && strchr("'\"", text[at - 1]) && quote == at && at > 1 && strchr("(, ", text[at - 2]))) {
 		char *prefix = mem_copy_text(text + quote, at - quote);
 		w.prefix = prefix;
 		w.n = at - quote;

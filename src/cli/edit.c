@@ -132,14 +132,32 @@ static int escape_key(void)
 		const char *sequence;
 		int key;
 	} keys[] = {
-		{ "[A", KEY_UP }, { "[B", KEY_DOWN }, { "[C", KEY_RIGHT }, { "[D", KEY_LEFT }, { "[H", KEY_HOME }, { "[F", KEY_END },
-			{ "OA", KEY_UP },
-		{ "OB", KEY_DOWN }, { "OC", KEY_RIGHT }, { "OD", KEY_LEFT }, { "OH", KEY_HOME }, { "OF", KEY_END },
-		{ "[1~", KEY_HOME }, { "[7~", KEY_HOME },
-		{ "[4~", KEY_END }, { "[8~", KEY_END }, { "[3~", KEY_DELETE }, { "[1;5D", KEY_WORD_LEFT },
-		{ "[1;5C", KEY_WORD_RIGHT }, { "[1;3D", KEY_WORD_LEFT },
-		{ "[1;3C", KEY_WORD_RIGHT }, { "b", KEY_WORD_LEFT }, { "f", KEY_WORD_RIGHT }, { "[200~", KEY_PASTE },
-		{ "\x7f", KEY_ALT_BACK }, { "d", KEY_ALT_D },
+		{ "[A", KEY_UP },
+		{ "[B", KEY_DOWN },
+		{ "[C", KEY_RIGHT },
+		{ "[D", KEY_LEFT },
+		{ "[H", KEY_HOME },
+		{ "[F", KEY_END },
+		{ "OA", KEY_UP },
+		{ "OB", KEY_DOWN },
+		{ "OC", KEY_RIGHT },
+		{ "OD", KEY_LEFT },
+		{ "OH", KEY_HOME },
+		{ "OF", KEY_END },
+		{ "[1~", KEY_HOME },
+		{ "[7~", KEY_HOME },
+		{ "[4~", KEY_END },
+		{ "[8~", KEY_END },
+		{ "[3~", KEY_DELETE },
+		{ "[1;5D", KEY_WORD_LEFT },
+		{ "[1;5C", KEY_WORD_RIGHT },
+		{ "[1;3D", KEY_WORD_LEFT },
+		{ "[1;3C", KEY_WORD_RIGHT },
+		{ "b", KEY_WORD_LEFT },
+		{ "f", KEY_WORD_RIGHT },
+		{ "[200~", KEY_PASTE },
+		{ "\x7f", KEY_ALT_BACK },
+		{ "d", KEY_ALT_D },
 	};
 	char s[16] = "";
 	for (size_t n = 0; n < sizeof s - 1; n++) {
@@ -351,7 +369,8 @@ static void list_words(struct line *l, const words *list)
 static void complete(struct line *l, bool again)
 {
 	words list = { 0 };
-	size_t from = l->e->complete ? l->e->complete(l->e->context, str_text(&l->text), l->at, add_word, &list) : l->at;
+	size_t from = l->e->complete ? l->e->complete(l->e->context, str_text(&l->text), l->at, add_word, &list) :
+		l->at;
 	if (list.n) {
 		qsort(list.at, (size_t)list.n, sizeof *list.at, by_text);
 		size_t common = strlen(list.at[0]);

@@ -11,7 +11,8 @@ struct editor {
 	const char *prompt, *more;              /* of the first line, of the others */
 	bool (*incomplete)(const char *text, size_t n);         /* Enter makes a new line while this is true */
 	/* Adds candidates for the word that ends at `at`; gives where that word begins. */
-	size_t (*complete)(void *context, const char *text, size_t at, void (*add)(void *to, const char *word), void *to);
+	size_t (*complete)(
+		void *context, const char *text, size_t at, void (*add)(void *to, const char *word), void *to);
 	void *context;
 	void (*idle)(void);                     /* before each wait for a key, or NULL */
 	VEC(char *) history;

@@ -116,7 +116,7 @@ static bool cli_colour(int fd)
 static void help(void)
 {
 	printf("usage: runmat [options] [file.m | - | command] [arguments]\n\nA runtime for programs in MATLAB's language.\n"
-		"\n");
+	       "\n");
 	for (int i = 0; i < COUNT(options); i++)
 		if (options[i].help) {
 			char left[64];
@@ -242,7 +242,10 @@ int cli_report(struct session *s)
 	enum limit over = limits_over();
 	if (over && !error_has_id("RunMat:limit:time") && !error_has_id("RunMat:limit:output"))
 		(void)limits_fail(over, limits_now());
-	code = over == LIMIT_TIME ? EXIT_TIME : over ? EXIT_OUTPUT : error_has_id("MATLAB:interrupted") ? EXIT_INTERRUPT : 1;
+	code = over == LIMIT_TIME ? EXIT_TIME :
+		over ? EXIT_OUTPUT :
+		error_has_id("MATLAB:interrupted") ? EXIT_INTERRUPT :
+		1;
 	struct str text = { 0 };
 	vm_report(s->vm, &text, cli_colour(STDERR_FILENO));
 	vm_print_err(s->vm, str_text(&text), text.n);

@@ -21,14 +21,18 @@ static void print_ops(void)
 #define DOMAIN(name, inside) #inside,
 #include "runmat/ops.def"
 	};
-	printf("%-16s %-7s %4s  %-8s %-8s %3s  %-40s %-36s %s\n", "op", "kind", "args", "class", "complex", "ulp", "body",
-		"real where", "gradient");
+	printf("%-16s %-7s %4s  %-8s %-8s %3s  %-40s %-36s %s\n", "op", "kind", "args", "class", "complex", "ulp",
+		"body", "real where", "gradient");
 	for (int i = 1; i < OP_COUNT; i++) {
 		const struct op_info *o = &op_info[i];
 		bool map = o->kind == OPKIND_MAP;
-		printf("%-16s %-7s %4d  %-8s %-8s %3d  %-40s %-36s ", o->name, kinds[o->kind], o->n, map ? rules[o->rule] : "",
-			!map ? "" : o->complex == COMPLEX_Z ? "yes" : o->complex == COMPLEX_R ? "to real" : "no", o->ulp, o->body,
-			o->domain == DOMAIN_ANY ? "" : domains[o->domain]);
+		printf("%-16s %-7s %4d  %-8s %-8s %3d  %-40s %-36s ", o->name, kinds[o->kind], o->n,
+			map ? rules[o->rule] : "",
+			!map ? "" :
+				o->complex == COMPLEX_Z ? "yes" :
+				o->complex == COMPLEX_R ? "to real" :
+				"no",
+			o->ulp, o->body, o->domain == DOMAIN_ANY ? "" : domains[o->domain]);
 		for (int k = 0; k < o->n && op_gradient[i][k]; k++)
 			printf(k ? "; %s" : "%s", op_gradient[i][k]);
 		putchar('\n');
@@ -46,7 +50,8 @@ static void print_plain(const char *text) { fputs(text, stdout); }
 
 static void print_ops_page(void)
 {
-	static const char *const rules[] = { "mixes", "floats", "kept", "logical", "logical", "logical", "words", "chosen" };
+	static const char *const rules[] = { "mixes", "floats", "kept", "logical", "logical", "logical", "words",
+		"chosen" };
 	static const char *const domains[] = {
 #define DOMAIN(name, inside) #inside,
 #include "runmat/ops.def"
@@ -62,8 +67,11 @@ static void print_ops_page(void)
 		const struct op_info *o = &op_info[i];
 		if (o->kind != OPKIND_MAP)
 			continue;
-		printf("| %s | %d | %s | %s | %d | `", o->name, o->n, rules[o->rule], o->complex == COMPLEX_Z ? "yes" : o->complex ==
-			COMPLEX_R ? "to real" : "no", o->ulp);
+		printf("| %s | %d | %s | %s | %d | `", o->name, o->n, rules[o->rule],
+			o->complex == COMPLEX_Z ? "yes" :
+				o->complex == COMPLEX_R ? "to real" :
+				"no",
+			o->ulp);
 		print_cell(o->body);
 		printf("` | ");
 		print_cell(o->domain == DOMAIN_ANY ? "" : domains[o->domain]);
@@ -109,8 +117,8 @@ static void print_knobs(int n, char *const *options)
 		return;
 	}
 	for (int i = 0; i < KNOB_COUNT; i++)
-		printf("%-30s %-10s %s%s\n", knob_info[i].variable, *knob_text((enum knob)i) ? knob_text((enum knob)i) : "-",
-			knob_info[i].help,
+		printf("%-30s %-10s %s%s\n", knob_info[i].variable,
+			*knob_text((enum knob)i) ? knob_text((enum knob)i) : "-", knob_info[i].help,
 			knob_is_set((enum knob)i) ? " (set)" : "");
 }
 
@@ -132,8 +140,8 @@ static void print_functions(int n, char *const *options)
 {
 	if (n)
 		puts("# Functions by topic\n\n`make docs` makes this page from the help texts. `help NAME` prints all of a text, "
-			"`help TOPIC` "
-			"lists a topic.");
+		     "`help TOPIC` "
+		     "lists a topic.");
 	for (const struct topic *t = topics; t->name; t++)
 		topic_functions(t->name, print_function, &(struct function_page){ t->title, n > 0 });
 }
@@ -197,9 +205,14 @@ static void check_options(const char *command, int n, char *const *options)
 
 bool cli_table(int n, char *const *args)
 {
-	static const struct { const char *name; void (*print)(int n, char *const *options); } tables[] = {
-		{ "ops", print_table_of_ops }, { "knobs", print_knobs }, { "functions", print_functions },
-			{ "accel-info", print_devices }, { "accel-calibrate", print_costs }, { "accel-profile", print_profile },
+	static const struct { const char *name; void (*print)(int n, char *const *options);
+	} tables[] = {
+		{ "ops", print_table_of_ops },
+		{ "knobs", print_knobs },
+		{ "functions", print_functions },
+		{ "accel-info", print_devices },
+		{ "accel-calibrate", print_costs },
+		{ "accel-profile", print_profile },
 	};
 	for (int i = 0; i < COUNT(tables); i++)
 		if (!strcmp(args[0], tables[i].name)) {

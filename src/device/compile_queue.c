@@ -29,7 +29,10 @@ static struct {
 	int entries, threads, idle;
 	atomic_int running;
 	bool left;
-} b = { .lock = PTHREAD_MUTEX_INITIALIZER, .more = PTHREAD_COND_INITIALIZER, .done = PTHREAD_COND_INITIALIZER, .last = &b.first };
+} b = { .lock = PTHREAD_MUTEX_INITIALIZER,
+	.more = PTHREAD_COND_INITIALIZER,
+	.done = PTHREAD_COND_INITIALIZER,
+	.last = &b.first };
 
 /* The caller holds the lock. NULL: there is no entry, and none was wanted or there is no room. */
 static struct entry *entry_of(uint64_t structure, bool make)

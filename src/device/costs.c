@@ -66,7 +66,8 @@ static bool path_of(const struct runmat_device_info *info, bool quick, struct st
 }
 
 /* The name of a value that is out of range; NULL: all are within their ranges. */
-static const char *what_is_wrong(const struct device_costs *device, const struct device_costs *host, char *room, size_t n)
+static const char *what_is_wrong(
+	const struct device_costs *device, const struct device_costs *host, char *room, size_t n)
 {
 	for (int side = 0; side < 2; side++)
 		for (int i = 0; i < COST_COUNT; i++) {
@@ -74,19 +75,22 @@ static const char *what_is_wrong(const struct device_costs *device, const struct
 			const struct cost_info *c = &cost_info[i];
 			double least = side && c->host == 0 ? 0 : c->least;
 			if (!(x >= least && x <= c->most)) {
-				snprintf(room, n, "%s %s = %g is not between %g and %g", side ? "host" : "device", c->name, x, least, c->most);
+				snprintf(room, n, "%s %s = %g is not between %g and %g", side ? "host" : "device",
+					c->name, x, least, c->most);
 				return room;
 			}
 		}
 	return NULL;
 }
 
-static void to_text(const struct runmat_device_info *info, const struct device_costs *device, const struct device_costs *host, struct str *out)
+static void to_text(const struct runmat_device_info *info, const struct device_costs *device,
+	const struct device_costs *host, struct str *out)
 {
 	str_addf(out, HEAD "of %s | %s | %s\n", info->name, info->driver, info->backend);
 	for (int side = 0; side < 2; side++)
 		for (int i = 0; i < COST_COUNT; i++)
-			str_addf(out, "%s %s %.9g\n", side ? "host" : "device", cost_info[i].name, *cost_at((struct device_costs *)(side ? host : device), i));
+			str_addf(out, "%s %s %.9g\n", side ? "host" : "device", cost_info[i].name,
+				*cost_at((struct device_costs *)(side ? host : device), i));
 	str_addf(out, "hash %016llx\n", (unsigned long long)hash_bytes(out->at, out->n));
 }
 
@@ -104,7 +108,8 @@ static bool from_line(const char *line, struct device_costs *device, struct devi
 	return false;
 }
 
-static const char *from_text(const struct runmat_device_info *info, char *text, size_t size, struct device_costs *device, struct device_costs *host)
+static const char *from_text(const struct runmat_device_info *info, char *text, size_t size,
+	struct device_costs *device, struct device_costs *host)
 {
 	char *end = strstr(text, "\nhash ");
 	struct str of = { 0 };
@@ -144,7 +149,8 @@ static bool write_costs(const char *path, const struct str *text)
 	return ok;
 }
 
-static bool load_file(const struct runmat_device_info *info, bool quick, struct device_costs *device, struct device_costs *host, char *source, size_t room)
+static bool load_file(const struct runmat_device_info *info, bool quick, struct device_costs *device,
+	struct device_costs *host, char *source, size_t room)
 {
 	struct str path = { 0 }, text = { 0 };
 	struct device_costs d, h;
@@ -153,8 +159,9 @@ static bool load_file(const struct runmat_device_info *info, bool quick, struct 
 	costs_standard(&d, &h);
 	enum cache_result found = path_of(info, quick, &path) ? read_costs(str_text(&path), &text) : CACHE_ABSENT;
 	if (found != CACHE_ABSENT) {
-		const char *why = found == CACHE_REFUSED ? "it belongs to another user, or others may write to it, or it is no file"
-			: from_text(info, text.at, text.n, &d, &h);
+		const char *why = found == CACHE_REFUSED ?
+			"it belongs to another user, or others may write to it, or it is no file" :
+			from_text(info, text.at, text.n, &d, &h);
 		why = why ? why : what_is_wrong(&d, &h, wrong, sizeof wrong);
 		ok = !why;
 		if (ok)
@@ -171,7 +178,8 @@ static bool load_file(const struct runmat_device_info *info, bool quick, struct 
 	return ok;
 }
 
-void costs_load(const struct runmat_device_info *info, struct device_costs *device, struct device_costs *host, char *source, size_t room)
+void costs_load(const struct runmat_device_info *info, struct device_costs *device, struct device_costs *host,
+	char *source, size_t room)
 {
 	costs_standard(device, host);
 	snprintf(source, room, "standard values (runmat accel-calibrate measures)");
@@ -179,7 +187,8 @@ void costs_load(const struct runmat_device_info *info, struct device_costs *devi
 		(void)load_file(info, true, device, host, source, room);
 }
 
-bool costs_save(const struct runmat_device_info *info, bool quick, const struct device_costs *device, const struct device_costs *host, char *why, size_t room)
+bool costs_save(const struct runmat_device_info *info, bool quick, const struct device_costs *device,
+	const struct device_costs *host, char *why, size_t room)
 {
 	struct str path = { 0 }, text = { 0 };
 	char wrong[200];
@@ -223,8 +232,10 @@ bool costs_recall(struct device_costs *device, struct device_costs *host, char *
 	struct runmat_device_info info = { .size = sizeof info };
 	struct str path = { 0 }, text = { 0 };
 	double seconds = 0;
-	bool ok = last_path(&path) && cache_read(str_text(&path), MOST_TEXT, &text) == CACHE_READ
-		&& sscanf(str_text(&text), "%127[^\n]\n%127[^\n]\n%31[^\n]\n%lf", info.name, info.driver, info.backend, &seconds) == 4 && seconds >= 0 && seconds < 100;
+	bool ok = last_path(&path) && cache_read(str_text(&path), MOST_TEXT, &text) == CACHE_READ &&
+		sscanf(str_text(&text), "%127[^\n]\n%127[^\n]\n%31[^\n]\n%lf", info.name, info.driver, info.backend,
+			&seconds) == 4 &&
+		seconds >= 0 && seconds < 100;
 	if (ok) {
 		costs_load(&info, device, host, source, room);
 		history_open(costs_identity(&info), costs_hash(device, host));

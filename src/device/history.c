@@ -65,7 +65,8 @@ static void from_text(const char *text)
 	if (strncmp(text, HEAD, strlen(HEAD)))
 		return;
 	text += strlen(HEAD);
-	if (sscanf(text, "factors %" SCNx64 " %lf %lf", &costs, &host, &device) == 3 && costs == known.costs && host > 0 && device > 0)
+	if (sscanf(text, "factors %" SCNx64 " %lf %lf", &costs, &host, &device) == 3 && costs == known.costs &&
+		host > 0 && device > 0)
 		/* a busy machine must not spoil them */
 		known.host = MAX(0.5, MIN(2, host)), known.device = MAX(0.125, MIN(8, device));
 	while ((text = strchr(text, '\n')) && known.n < MOST) {
@@ -160,7 +161,8 @@ void history_save(void)
 	if (known.news && path_of(&path)) {
 		str_addf(&text, HEAD "factors %" PRIx64 " %.3f %.3f\n", known.costs, known.host, known.device);
 		for (int i = known.n > MOST * 3 / 4 ? known.n - MOST * 3 / 4 : 0; i < known.n; i++)
-			str_addf(&text, "%" PRIx64 " %d %.4g\n", known.at[i].structure, known.at[i].kernels, known.at[i].total);
+			str_addf(&text, "%" PRIx64 " %d %.4g\n", known.at[i].structure, known.at[i].kernels,
+				known.at[i].total);
 		if (cache_write(str_text(&path), text.at, text.n))
 			prune();
 	}

@@ -35,14 +35,17 @@ static void add_stats(struct str *out, const struct runmat_provider *p, bool jso
 	if (p->cache_stats && !p->cache_stats(p->self, &c)) {
 		add_number(out, "cache_hits", c.hits, json), add_number(out, "cache_misses", c.misses, json);
 		add_number(out, "cache_disk_hits", c.disk_hits, json);
-		add_number(out, "cache_damaged", c.disk_refused, json), add_number(out, "cache_unwritten", c.disk_unwritten, json);
+		add_number(out, "cache_damaged", c.disk_refused, json),
+			add_number(out, "cache_unwritten", c.disk_unwritten, json);
 		str_addf(out, json ? "\"warmup_ms\":%.3f," : "  last warm-up         %.3f ms\n", c.warmup_ms);
 		add_number(out, "kernels_warmed", c.warmed, json);
-		add_number(out, "group_hits", c.group_hits, json), add_number(out, "group_misses", c.group_misses, json);
+		add_number(out, "group_hits", c.group_hits, json),
+			add_number(out, "group_misses", c.group_misses, json);
 	}
 	if (p->memory_stats && !p->memory_stats(p->self, &m)) {
 		add_number(out, "memory_in_use", m.in_use, json), add_number(out, "memory_peak", m.peak, json);
-		add_number(out, "bytes_uploaded", m.uploaded, json), add_number(out, "bytes_downloaded", m.downloaded, json);
+		add_number(out, "bytes_uploaded", m.uploaded, json),
+			add_number(out, "bytes_downloaded", m.downloaded, json);
 	}
 }
 
@@ -70,9 +73,11 @@ static void add_devices(struct str *out, const struct runmat_provider *p, bool j
 		if (json) {
 			str_addc(out, '{');
 			add_text(out, "name", all[i].name, true);
-			str_addf(out, "\"software\":%s}%s", all[i].capabilities & RUNMAT_SOFTWARE ? "true" : "false", i + 1 < n ? "," : "");
+			str_addf(out, "\"software\":%s}%s", all[i].capabilities & RUNMAT_SOFTWARE ? "true" : "false",
+				i + 1 < n ? "," : "");
 		} else if (n > 1)
-			str_addf(out, "  device %-13d %s%s\n", i + 1, all[i].name, all[i].capabilities & RUNMAT_SOFTWARE ? " (made of CPU)" : "");
+			str_addf(out, "  device %-13d %s%s\n", i + 1, all[i].name,
+				all[i].capabilities & RUNMAT_SOFTWARE ? " (made of CPU)" : "");
 	if (json)
 		str_adds(out, "],");
 }

@@ -21,7 +21,8 @@ static bool path_of(struct str *path)
 /* The numbers of the file's first line, in order. */
 struct last_run {
 	int64_t time;
-	uint64_t hits, misses, disk, compiled, warmed, groups, groups_made, peak, up, down, fallbacks, damaged, unwritten;
+	uint64_t hits, misses, disk, compiled, warmed, groups, groups_made, peak, up, down, fallbacks, damaged,
+		unwritten;
 	double warmup;
 };
 
@@ -40,10 +41,14 @@ void last_run_save(const struct runmat_provider *p)
 	if (p && p->memory_stats)
 		(void)!p->memory_stats(p->self, &m);
 	if (c.hits + c.misses + c.compiled + fell > 0) {
-		str_addf(&text, "%s %" PRId64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %.3f", p ? p->name : "none", (int64_t)time(NULL), c.hits, c.misses, c.disk_hits,
-			c.compiled, c.warmed, c.warmup_ms);
-		str_addf(&text, " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n%s", c.group_hits, c.group_misses, MAX(m.peak, pool_stats().peak),
-			m.uploaded, m.downloaded, fell, c.disk_refused, c.disk_unwritten, lines.n ? lines.at : "");
+		str_addf(&text, "%s %" PRId64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %.3f",
+			p ? p->name : "none", (int64_t)time(NULL), c.hits, c.misses, c.disk_hits, c.compiled, c.warmed,
+			c.warmup_ms);
+		str_addf(&text,
+			" %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64
+			"\n%s",
+			c.group_hits, c.group_misses, MAX(m.peak, pool_stats().peak), m.uploaded, m.downloaded, fell,
+			c.disk_refused, c.disk_unwritten, lines.n ? lines.at : "");
 		if (path_of(&path))
 			(void)!cache_write(str_text(&path), text.at, text.n);
 	}
@@ -53,9 +58,13 @@ void last_run_save(const struct runmat_provider *p)
 static bool read_last(struct str *text, char *name, struct last_run *l)
 {
 	struct str path = { 0 };
-	bool ok = path_of(&path) && cache_read(str_text(&path), 1 << 20, text) == CACHE_READ
-		&& sscanf(str_text(text), "%63s %" SCNd64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %lf %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64,
-			name, &l->time, &l->hits, &l->misses, &l->disk, &l->compiled, &l->warmed, &l->warmup, &l->groups, &l->groups_made, &l->peak, &l->up, &l->down, &l->fallbacks, &l->damaged, &l->unwritten) == 16;
+	bool ok = path_of(&path) && cache_read(str_text(&path), 1 << 20, text) == CACHE_READ &&
+		sscanf(str_text(text),
+			"%63s %" SCNd64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %lf %" SCNu64
+			" %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64,
+			name, &l->time, &l->hits, &l->misses, &l->disk, &l->compiled, &l->warmed, &l->warmup,
+			&l->groups, &l->groups_made, &l->peak, &l->up, &l->down, &l->fallbacks, &l->damaged,
+			&l->unwritten) == 16;
 	str_free(&path);
 	return ok;
 }
@@ -69,17 +78,28 @@ void last_run_describe(struct str *out, bool json)
 	told = true;
 	const char *lines = there ? strchr(str_text(&text), '\n') : NULL;
 	if (there && json)
-		str_addf(out, "\"last_program\":{\"provider\":\"%s\",\"time\":%" PRId64 ",\"cache_hits\":%" PRIu64 ",\"cache_misses\":%" PRIu64 ",\"disk_hits\":%" PRIu64 ",\"compiled\":%" PRIu64
-			",\"kernels_warmed\":%" PRIu64 ",\"warmup_ms\":%.3f,\"group_hits\":%" PRIu64 ",\"group_misses\":%" PRIu64 ",\"memory_peak\":%" PRIu64 ",\"bytes_uploaded\":%" PRIu64
-			",\"bytes_downloaded\":%" PRIu64 ",\"fallbacks\":%" PRIu64 ",\"cache_damaged\":%" PRIu64 ",\"cache_unwritten\":%" PRIu64 "},",
-			name, l.time, l.hits, l.misses, l.disk, l.compiled, l.warmed, l.warmup, l.groups, l.groups_made, l.peak, l.up, l.down, l.fallbacks, l.damaged, l.unwritten);
+		str_addf(out,
+			"\"last_program\":{\"provider\":\"%s\",\"time\":%" PRId64 ",\"cache_hits\":%" PRIu64
+			",\"cache_misses\":%" PRIu64 ",\"disk_hits\":%" PRIu64 ",\"compiled\":%" PRIu64
+			",\"kernels_warmed\":%" PRIu64 ",\"warmup_ms\":%.3f,\"group_hits\":%" PRIu64
+			",\"group_misses\":%" PRIu64 ",\"memory_peak\":%" PRIu64 ",\"bytes_uploaded\":%" PRIu64
+			",\"bytes_downloaded\":%" PRIu64 ",\"fallbacks\":%" PRIu64 ",\"cache_damaged\":%" PRIu64
+			",\"cache_unwritten\":%" PRIu64 "},",
+			name, l.time, l.hits, l.misses, l.disk, l.compiled, l.warmed, l.warmup, l.groups, l.groups_made,
+			l.peak, l.up, l.down, l.fallbacks, l.damaged, l.unwritten);
 	else if (there) {
-		str_addf(out, "the last program on a device\n  %-20s %s\n  %-20s %" PRIu64 " in memory, %" PRIu64 " on disk, %" PRIu64 " not found; %" PRIu64 " compiled\n", "provider", name, "kernels",
-			l.hits, l.disk, l.misses, l.compiled);
+		str_addf(out,
+			"the last program on a device\n  %-20s %s\n  %-20s %" PRIu64 " in memory, %" PRIu64
+			" on disk, %" PRIu64 " not found; %" PRIu64 " compiled\n",
+			"provider", name, "kernels", l.hits, l.disk, l.misses, l.compiled);
 		if (l.damaged + l.unwritten)
-			str_addf(out, "  %-20s %" PRIu64 " damaged or of another version, %" PRIu64 " could not be written\n", "kernels on disk", l.damaged, l.unwritten);
-		str_addf(out, "  %-20s %" PRIu64 " found, %" PRIu64 " made\n  %-20s %" PRIu64 " in %.1f ms\n", "bind groups", l.groups, l.groups_made, "warm-up made", l.warmed, l.warmup);
-		str_addf(out, "  %-20s %" PRIu64 " bytes at most; %" PRIu64 " sent up, %" PRIu64 " brought down\n", "memory", l.peak, l.up, l.down);
+			str_addf(out,
+				"  %-20s %" PRIu64 " damaged or of another version, %" PRIu64 " could not be written\n",
+				"kernels on disk", l.damaged, l.unwritten);
+		str_addf(out, "  %-20s %" PRIu64 " found, %" PRIu64 " made\n  %-20s %" PRIu64 " in %.1f ms\n",
+			"bind groups", l.groups, l.groups_made, "warm-up made", l.warmed, l.warmup);
+		str_addf(out, "  %-20s %" PRIu64 " bytes at most; %" PRIu64 " sent up, %" PRIu64 " brought down\n",
+			"memory", l.peak, l.up, l.down);
 		str_addf(out, "  %-20s %" PRIu64 " times to the CPU\n", "fell back", l.fallbacks);
 		for (const char *end; lines && *++lines && (end = strchr(lines, '\n')); lines = end)
 			str_addf(out, "    %.*s\n", (int)(end - lines), lines);

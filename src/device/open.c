@@ -96,7 +96,8 @@ static void calibrate_quickly(const struct runmat_provider *p)
 	bool ok = engine_hooks.calibrate_device(p, &d.info, &found);
 	if (!ok)
 		snprintf(why, sizeof why, "%s", device_error(p));
-	else if ((ok = costs_save(&d.info, true, &found, &d.host, why, sizeof why)) || !strncmp(why, "cannot write", 12)) {
+	else if ((ok = costs_save(&d.info, true, &found, &d.host, why, sizeof why)) ||
+		!strncmp(why, "cannot write", 12)) {
 		d.device = found;
 		snprintf(d.source, sizeof d.source, "measured quickly, in %.0f ms: %s", (now() - began) * 1e3, why);
 	}
@@ -181,7 +182,10 @@ void device_leave_in_time(bool answered)
 /* Uses the settings that accel-profile found, unless the user set them. */
 static void use_settings(void)
 {
-	static const struct { enum knob knob; int cost; } of[] = { { KNOB_two_pass_threshold, COST_split }, { KNOB_reduction_wg, COST_group },
+	static const struct {
+		enum knob knob;
+		int cost;
+	} of[] = { { KNOB_two_pass_threshold, COST_split }, { KNOB_reduction_wg, COST_group },
 		{ KNOB_element_wg, COST_element }, { KNOB_element_rounds, COST_rounds },
 		{ KNOB_gemm_large, COST_tile } };
 	char text[32];
@@ -217,7 +221,8 @@ static bool open_it(const struct runmat_provider *p, bool software, double began
 	show_costs();
 	d.reloads++;
 	use_settings();
-	uint64_t memory = d.info.memory_bytes ? d.info.memory_bytes : (uint64_t)(d.info.capabilities & RUNMAT_SOFTWARE ? 2 : 16) << 30;
+	uint64_t memory = d.info.memory_bytes ? d.info.memory_bytes :
+		(uint64_t)(d.info.capabilities & RUNMAT_SOFTWARE ? 2 : 16) << 30;
 	pool_set_limit(memory / 2);
 	d.open = p;
 	return true;
@@ -266,7 +271,8 @@ static void look_at(const struct runmat_provider *p)
 		if (!open_it(p, true, began, false)) {
 			device_note_fallback(p->name, "the device cannot be opened", device_error(p));
 			if (knob_is_on(KNOB_accel_log) || *knob_text(KNOB_accel_provider))
-				fprintf(stderr, "runmat: %s: the device cannot be opened (%s); the CPU does it\n", p->name, device_error(p));
+				fprintf(stderr, "runmat: %s: the device cannot be opened (%s); the CPU does it\n",
+					p->name, device_error(p));
 		}
 		d.state = d.open ? IS_OPEN : NO_DEVICE;
 	}
@@ -306,8 +312,8 @@ static void open_any(bool software, bool measure)
 	}
 	d.state = d.open ? IS_OPEN : NO_DEVICE;
 	if (knob_is_on(KNOB_accel_log))
-		fprintf(stderr, d.open ? "runmat: opened %s, '%s', in %.0f ms\n" : "runmat: no device: %s%s\n", d.open ? d.open->name : d.why_not,
-			d.open ? d.info.name : "", d.took * 1e3);
+		fprintf(stderr, d.open ? "runmat: opened %s, '%s', in %.0f ms\n" : "runmat: no device: %s%s\n",
+			d.open ? d.open->name : d.why_not, d.open ? d.info.name : "", d.took * 1e3);
 }
 
 static void *open_thread(void *unused)
@@ -322,7 +328,8 @@ static void *open_thread(void *unused)
 static bool worth_opening(double ahead)
 {
 	double enough = d.device.open * 1.25;
-	return d.owed > (d.known ? d.device.open : d.device.open / 2) || (d.known && (ahead > enough || d.expected > enough || d.owed + d.again > enough));
+	return d.owed > (d.known ? d.device.open : d.device.open / 2) ||
+		(d.known && (ahead > enough || d.expected > enough || d.owed + d.again > enough));
 }
 
 void device_owe(uint64_t structure, double seconds, double ahead, bool again)
@@ -491,24 +498,38 @@ void device_open_describe(struct str *out, bool json)
 	struct pool_stats s = pool_stats();
 	const char *how = d.how == DEVICE_NAMED ? "named" : d.how == DEVICE_AUTO ? "automatic" : "off";
 	if (json) {
-		str_addf(out, "\"placement\":{\"how\":\"%s\",\"device\":\"%s\",\"state\":\"%s\",\"measured\":%s,\"open_ms\":%.3f,\"pool_in_use\":%llu,\"pool_kept\":%llu,"
-			"\"pool_peak\":%llu,\"pool_hits\":%llu,\"pool_misses\":%llu},", how, p ? p->name : "", states[d.state], !strncmp(d.source, "measured", 8) ? "true" : "false",
-			d.took * 1e3, (unsigned long long)s.in_use, (unsigned long long)s.pooled, (unsigned long long)s.peak, (unsigned long long)s.hits, (unsigned long long)s.misses);
+		str_addf(out,
+			"\"placement\":{\"how\":\"%s\",\"device\":\"%s\",\"state\":\"%s\",\"measured\":%s,\"open_ms\":%.3f,\"pool_in_use\":%llu,\"pool_kept\":%llu,"
+			"\"pool_peak\":%llu,\"pool_hits\":%llu,\"pool_misses\":%llu},",
+			how, p ? p->name : "", states[d.state], !strncmp(d.source, "measured", 8) ? "true" : "false",
+			d.took * 1e3, (unsigned long long)s.in_use, (unsigned long long)s.pooled,
+			(unsigned long long)s.peak, (unsigned long long)s.hits, (unsigned long long)s.misses);
 		return;
 	}
-	str_addf(out, "placement\n  %-20s %s\n  %-20s %s%s%s\n", "how", how, "device", p ? p->name : states[d.state], *d.why_not && !p ? ": " : "", p ? "" : d.why_not);
+	str_addf(out, "placement\n  %-20s %s\n  %-20s %s%s%s\n", "how", how, "device", p ? p->name : states[d.state],
+		*d.why_not && !p ? ": " : "", p ? "" : d.why_not);
 	if (*d.source)
 		str_addf(out, "  %-20s %s\n", "costs", d.source);
-	static const struct { enum knob knob; int cost; const char *name; } set[] = { { KNOB_accel_small, COST_small, "elements at least" }, { KNOB_two_pass_threshold, COST_split, "two passes above" },
-		{ KNOB_reduction_wg, COST_group, "threads, reductions" }, { KNOB_element_wg, COST_element, "threads, maps" }, { KNOB_element_rounds, COST_rounds, "rounds, maps" },
+	static const struct {
+		enum knob knob;
+		int cost;
+		const char *name;
+	} set[] = { { KNOB_accel_small, COST_small, "elements at least" },
+		{ KNOB_two_pass_threshold, COST_split, "two passes above" },
+		{ KNOB_reduction_wg, COST_group, "threads, reductions" },
+		{ KNOB_element_wg, COST_element, "threads, maps" },
+		{ KNOB_element_rounds, COST_rounds, "rounds, maps" },
 		{ KNOB_gemm_large, COST_tile, "large tiles from" } };
 	for (int i = 0; i < COUNT(set); i++)
-		str_addf(out, "  %-20s %.0f (%s)\n", set[i].name, settled(set[i].knob, set[i].cost), how_settled(set[i].knob, set[i].cost));
-	str_addf(out, "  %-20s %llu bytes in use, %llu kept, %llu at most; %llu hits, %llu misses\n", "pool", (unsigned long long)s.in_use, (unsigned long long)s.pooled,
-		(unsigned long long)s.peak, (unsigned long long)s.hits, (unsigned long long)s.misses);
+		str_addf(out, "  %-20s %.0f (%s)\n", set[i].name, settled(set[i].knob, set[i].cost),
+			how_settled(set[i].knob, set[i].cost));
+	str_addf(out, "  %-20s %llu bytes in use, %llu kept, %llu at most; %llu hits, %llu misses\n", "pool",
+		(unsigned long long)s.in_use, (unsigned long long)s.pooled, (unsigned long long)s.peak,
+		(unsigned long long)s.hits, (unsigned long long)s.misses);
 }
 
 bool device_may_fall_back(const struct runmat_provider *p, const char *why)
 {
-	return !knob_is_on(KNOB_accel_disable_fallback) || device_how() != DEVICE_NAMED || fail(ERR_no_fallback, p->name, why);
+	return !knob_is_on(KNOB_accel_disable_fallback) || device_how() != DEVICE_NAMED ||
+		fail(ERR_no_fallback, p->name, why);
 }

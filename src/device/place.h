@@ -22,7 +22,8 @@ static inline double *cost_at(struct device_costs *c, int i) { return (double *)
 
 void costs_standard(struct device_costs *device, struct device_costs *host);
 /* The costs that were measured for this device and driver, else the standard ones. source: a text for people. */
-void costs_load(const struct runmat_device_info *info, struct device_costs *device, struct device_costs *host, char *source, size_t room);
+void costs_load(const struct runmat_device_info *info, struct device_costs *device, struct device_costs *host,
+	char *source, size_t room);
 /*
 ** Remembers which device was opened last, and how long that took. Until a device is open, its costs are the best guess.
 ** chosen: the user named no device.
@@ -33,7 +34,8 @@ bool costs_recall(struct device_costs *device, struct device_costs *host, char *
 ** Writes the costs to their file. quick: they hold until a thorough calibration. False: `why` names the value that is
 ** out of range, or the reason why the file could not be written.
 */
-bool costs_save(const struct runmat_device_info *info, bool quick, const struct device_costs *device, const struct device_costs *host, char *why, size_t room);
+bool costs_save(const struct runmat_device_info *info, bool quick, const struct device_costs *device,
+	const struct device_costs *host, char *why, size_t room);
 
 /* Hashes: of the device and its driver, and of the constants. */
 uint64_t costs_identity(const struct runmat_device_info *info);

@@ -106,7 +106,8 @@ int pool_alloc(const struct runmat_provider *p, uint64_t bytes, uint64_t *id, ui
 		return knob_is_on(KNOB_accel_pool_zero) ? zero_again(p, *got, id) : RUNMAT_OK;
 	}
 	if (!within_limit(*got))
-		return device_fail(RUNMAT_NO_MEMORY, "RUNMAT_ACCEL_MEMORY_LIMIT leaves no room for %llu bytes", (unsigned long long)*got);
+		return device_fail(RUNMAT_NO_MEMORY, "RUNMAT_ACCEL_MEMORY_LIMIT leaves no room for %llu bytes",
+			(unsigned long long)*got);
 	int status = p->alloc(p->self, *got, id);
 	if (status == RUNMAT_NO_MEMORY) {
 		pool_trim(p, 0);

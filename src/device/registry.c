@@ -43,10 +43,14 @@ EXPORT const char *runmat_accel_error(void) { return error_text; }
 static int provider_check(const struct runmat_provider *p)
 {
 	if (p->version != RUNMAT_ACCEL_VERSION)
-		return device_fail(RUNMAT_BAD_VERSION, "provider has version %u of the interface, this program needs %d", p->version, RUNMAT_ACCEL_VERSION);
+		return device_fail(RUNMAT_BAD_VERSION,
+			"provider has version %u of the interface, this program needs %d", p->version,
+			RUNMAT_ACCEL_VERSION);
 	if (p->size < offsetof(struct runmat_provider, release) || !p->name)
-		return device_fail(RUNMAT_BAD_VERSION, "provider's table has %u bytes, which does not cover the required functions", p->size);
-	if (!p->device_info || !p->alloc || !p->free || !p->upload || !p->download || !p->copy || !p->compile || !p->launch || !p->synchronize)
+		return device_fail(RUNMAT_BAD_VERSION,
+			"provider's table has %u bytes, which does not cover the required functions", p->size);
+	if (!p->device_info || !p->alloc || !p->free || !p->upload || !p->download || !p->copy || !p->compile ||
+		!p->launch || !p->synchronize)
 		return device_fail(RUNMAT_BAD_VERSION, "provider '%s' lacks a required function", p->name);
 	return RUNMAT_OK;
 }
@@ -91,7 +95,10 @@ EXPORT int runmat_register_provider(const struct runmat_provider *p)
 
 EXPORT const struct runmat_provider *runmat_provider(void) { return registry.current; }
 EXPORT int runmat_provider_count(void) { return registry.count; }
-EXPORT const struct runmat_provider *runmat_provider_at(int i) { return i >= 0 && i < registry.count ? registry.all[i] : NULL; }
+EXPORT const struct runmat_provider *runmat_provider_at(int i)
+{
+	return i >= 0 && i < registry.count ? registry.all[i] : NULL;
+}
 
 EXPORT const struct runmat_provider *runmat_provider_named(const char *name)
 {
@@ -124,7 +131,8 @@ EXPORT int runmat_provider_load(const char *path)
 	if (!entry)
 		status = device_fail(RUNMAT_BAD_ARGUMENT, "%s does not export runmat_provider_entry", path);
 	else if (!p)
-		status = device_fail(RUNMAT_BAD_VERSION, "%s offers no provider for version %d of the interface", path, RUNMAT_ACCEL_VERSION);
+		status = device_fail(RUNMAT_BAD_VERSION, "%s offers no provider for version %d of the interface", path,
+			RUNMAT_ACCEL_VERSION);
 	else
 		status = runmat_register_provider(p);
 	if (status)

@@ -35,8 +35,18 @@ static struct {
 static int device_class_bytes(int cls)
 {
 	static const uint8_t bytes[RUNMAT_CLASSES] = {
-		[RUNMAT_F64] = 8, [RUNMAT_F32] = 4, [RUNMAT_I8] = 1, [RUNMAT_U8] = 1, [RUNMAT_I16] = 2, [RUNMAT_U16] = 2,
-		[RUNMAT_I32] = 4, [RUNMAT_U32] = 4, [RUNMAT_I64] = 8, [RUNMAT_U64] = 8, [RUNMAT_LOGICAL] = 1, [RUNMAT_CHAR] = 2,
+		[RUNMAT_F64] = 8,
+		[RUNMAT_F32] = 4,
+		[RUNMAT_I8] = 1,
+		[RUNMAT_U8] = 1,
+		[RUNMAT_I16] = 2,
+		[RUNMAT_U16] = 2,
+		[RUNMAT_I32] = 4,
+		[RUNMAT_U32] = 4,
+		[RUNMAT_I64] = 8,
+		[RUNMAT_U64] = 8,
+		[RUNMAT_LOGICAL] = 1,
+		[RUNMAT_CHAR] = 2,
 	};
 	return bytes[cls];
 }
@@ -157,7 +167,9 @@ EXPORT int runmat_upload(const struct runmat_host_view *host, struct runmat_tens
 		return refuse("bad class or shape");
 	if (bytes && !host->data)
 		return refuse("there is no data");
-	struct runmat_tensor t = { .size = sizeof t, .cls = host->cls, .complex = host->complex != 0, .dims = host->dims };
+	struct runmat_tensor t = {
+		.size = sizeof t, .cls = host->cls, .complex = host->complex != 0, .dims = host->dims
+	};
 	int64_t stride = 1;
 	for (int d = 0; d < host->dims; d++) {
 		t.shape[d] = host->shape[d], t.strides[d] = stride;
@@ -181,7 +193,9 @@ static int download(const struct runmat_tensor *t, const struct tensor *memory, 
 	int status = extent_of(t, memory, &from, &bytes);
 	if (status)
 		return status;
-	struct runmat_host_owned h = { .cls = t->cls, .complex = t->complex != 0, .dims = t->dims, .release = release_malloc };
+	struct runmat_host_owned h = {
+		.cls = t->cls, .complex = t->complex != 0, .dims = t->dims, .release = release_malloc
+	};
 	memcpy(h.shape, t->shape, sizeof h.shape);
 	h.data = malloc(bytes ? bytes : 1);
 	if (!h.data)

@@ -109,8 +109,8 @@ double calibrate_time(struct bench *b, measured f, struct array *x, int repeats)
 	for (int k = 0; k <= repeats && !b->failed; k++) {
 		double began = explain_clock();
 		struct array *y = f(x, k + 1);
-		b->failed = !y || (y->pending && !array_force(y)) || !look_at(b, y) || (b->p && k == 0 && y->op != OP_AWAY
-			&& f != calibrate_product);
+		b->failed = !y || (y->pending && !array_force(y)) || !look_at(b, y) ||
+			(b->p && k == 0 && y->op != OP_AWAY && f != calibrate_product);
 		array_unref(y);
 		double took = explain_clock() - began;
 		if (k == 0)
@@ -237,7 +237,8 @@ bool calibrate_costs(struct str *report)
 	struct bench on_host = { 0 }, there = { .p = p };
 	char why[400];
 	if (!p || p->device_info(p->self, &info)) {
-		str_adds(report, "There is no device to calibrate: everything runs on the CPU (runmat accel-info says why).\n");
+		str_adds(report,
+			"There is no device to calibrate: everything runs on the CPU (runmat accel-info says why).\n");
 		return false;
 	}
 	double began = explain_clock();
@@ -249,7 +250,9 @@ bool calibrate_costs(struct str *report)
 	arithmetic(&on_host, &host, 2 << 20, 1, true);
 	transfers(&there, &device, software ? 16 << 20 : 64 << 20);
 	device.launch = queued_launch_time(&there);
-	arithmetic(&there, &device, software ? 1 << 20 : 32 << 20, software || (info.memory_bytes && info.memory_bytes < (uint64_t)8 << 30) ? 1 : 4, info.capabilities & RUNMAT_HAS_F64);
+	arithmetic(&there, &device, software ? 1 << 20 : 32 << 20,
+		software || (info.memory_bytes && info.memory_bytes < (uint64_t)8 << 30) ? 1 : 4,
+		info.capabilities & RUNMAT_HAS_F64);
 	struct device_costs again = host;       /* its kernels are compiled by now, so it is measured again */
 	arithmetic(&on_host, &again, 2 << 20, 1, true);
 	for (int i = 0; i < COST_small; i++)
@@ -257,13 +260,16 @@ bool calibrate_costs(struct str *report)
 	device.open = MAX(device_open_seconds(), 0.05);
 	if (there.failed || on_host.failed) {
 		error_clear();
-		str_addf(report, "The device '%s' could not run what is measured (%s); the standard values stay.\n", info.name, device_error(p));
+		str_addf(report, "The device '%s' could not run what is measured (%s); the standard values stay.\n",
+			info.name, device_error(p));
 		return false;
 	}
 	bool ok = costs_save(&info, false, &device, &host, why, sizeof why);
-	str_addf(report, "%s, '%s', in %.1f s\n%-10s %12s %12s  seconds for\n", p->name, info.name, explain_clock() - began, "", "host", "device");
+	str_addf(report, "%s, '%s', in %.1f s\n%-10s %12s %12s  seconds for\n", p->name, info.name,
+		explain_clock() - began, "", "host", "device");
 	for (int i = 0; i < COST_COUNT; i++)
-		str_addf(report, "%-10s %12.3g %12.3g  %s\n", cost_info[i].name, *cost_at(&host, i), *cost_at(&device, i), cost_info[i].help);
+		str_addf(report, "%-10s %12.3g %12.3g  %s\n", cost_info[i].name, *cost_at(&host, i),
+			*cost_at(&device, i), cost_info[i].help);
 	str_addf(report, ok ? "kept in %s\n" : "not kept: %s; the standard values stay\n", why);
 	if (ok)
 		device_costs_reload();

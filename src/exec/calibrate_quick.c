@@ -31,7 +31,8 @@ static struct runmat_kernel *chain(int cls)
 	struct builder b;
 	int number;
 	builder_init(&b, 1, 0);
-	int x = build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_READ), y = build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_WRITE);
+	int x = build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_READ),
+	    y = build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_WRITE);
 	int s = build_scalar(&b, cls, &number), v = build_load(&b, x, 0, -1, RUNMAT_LANE);
 	for (int i = 0; i < CHAIN; i += 2)
 		v = build_map(&b, OP_plus, cls, build_map(&b, OP_times, cls, v, s, -1), s, -1);
@@ -48,7 +49,8 @@ static void look(struct quick *q)
 /* Seconds for so many launches over n elements, and for the wait at their end. */
 static double launches(struct quick *q, int64_t n, int times)
 {
-	struct runmat_binding b[2] = { { .buffer = q->buffer[0], .stride = { 1 } }, { .buffer = q->buffer[1], .stride = { 1 } } };
+	struct runmat_binding b[2] = { { .buffer = q->buffer[0], .stride = { 1 } },
+		{ .buffer = q->buffer[1], .stride = { 1 } } };
 	union runmat_scalar half = { .f64 = 0.5 };
 	struct runmat_launch l = { .size = sizeof l, .binding = b, .scalar = &half };
 	double began = explain_clock();
@@ -69,7 +71,8 @@ static double copies(struct quick *q, int64_t bytes, int times)
 	return explain_clock() - began;
 }
 
-/* Seconds of one of them, behind others: what waiting takes is left out. The least of a few; a slow device is asked less. */
+/* Seconds of one of them, behind others: what waiting takes is left out. The least of a few; a slow device is asked
+   less. */
 static double each(struct quick *q, double (*work)(struct quick *q, int64_t n, int times), int64_t n, int times)
 {
 	double one = work(q, n, 1), best = INFINITY;
@@ -119,7 +122,8 @@ bool calibrate_quickly(const struct runmat_provider *p, const struct runmat_devi
 {
 	struct quick q = { .p = p };
 	struct runmat_kernel *k;
-	bool small = info->capabilities & RUNMAT_SOFTWARE || (info->memory_bytes && info->memory_bytes < (uint64_t)4 << 30);
+	bool small = info->capabilities & RUNMAT_SOFTWARE ||
+		(info->memory_bytes && info->memory_bytes < (uint64_t)4 << 30);
 	int64_t bytes = small ? MOVED : 64 << 20;
 	int made = 0;
 	for (; made < 2 && !q.status; made += !q.status)

@@ -31,7 +31,8 @@ static double row(struct bench *b, measured f, int64_t rows, int64_t cols, bool 
 }
 
 /* The number of elements from which on the device wins; 0: it never does. */
-static int64_t sweep(const char *title, measured f, const struct runmat_provider *p, int64_t most, bool square, struct str *report)
+static int64_t sweep(
+	const char *title, measured f, const struct runmat_provider *p, int64_t most, bool square, struct str *report)
 {
 	int64_t from = 0;
 	str_addf(report, "%s\n%14s %12s %12s %8s\n", title, "elements", "host ms", "device ms", "ratio");
@@ -39,7 +40,8 @@ static int64_t sweep(const char *title, measured f, const struct runmat_provider
 		struct bench on_host = { 0 }, there = { .p = p };
 		bool a, b;
 		int64_t side = square ? (int64_t)sqrt((double)n) : 1;
-		double host = row(&on_host, f, square ? side : n, side, &a), device = row(&there, f, square ? side : n, side, &b);
+		double host = row(&on_host, f, square ? side : n, side, &a),
+		       device = row(&there, f, square ? side : n, side, &b);
 		if (!a || !b) {
 			str_addf(report, "%14lld  the %s cannot\n", (long long)n, a ? "device" : "host");
 			return from;
@@ -66,21 +68,27 @@ struct setting {
 	struct { const char *name; measured f; int64_t rows, cols; } probe[PROBES];
 };
 static const struct setting settings[] = {
-	{ "reductions spread over workgroups above so many elements a group", KNOB_two_pass_threshold, COST_split, 1024, { 1024, 4096, 16384, 65536, 262144 },
-		{ { "total", calibrate_total, 1 << 14, 1 }, { "total", calibrate_total, 1 << 20, 1 }, { "columns",
-			calibrate_columns, 1 << 16, 64 } } },
+	{ "reductions spread over workgroups above so many elements a group", KNOB_two_pass_threshold, COST_split, 1024,
+		{ 1024, 4096, 16384, 65536, 262144 },
+		{ { "total", calibrate_total, 1 << 14, 1 }, { "total", calibrate_total, 1 << 20, 1 },
+			{ "columns", calibrate_columns, 1 << 16, 64 } } },
 	{ "threads a workgroup of reductions", KNOB_reduction_wg, COST_group, 256, { 64, 128, 256, 512, 1024 },
-		{ { "total", calibrate_total, 1 << 20, 1 }, { "total", calibrate_total, 1 << 26, 1 }, { "columns",
-			calibrate_columns, 4096, 4096 }, { "rows", calibrate_rows, 4096, 4096 } } },
-	{ "threads a workgroup of element-wise kernels", KNOB_element_wg, COST_element, 256, { 64, 128, 256, 512, 1024 },
-		{ { "x + k", calibrate_add_one, 1 << 20, 1 }, { "x + k", calibrate_add_one, 1 << 26, 1 }, { "64 ops",
-			calibrate_many_ops, 1 << 24, 1 }, { "8 calls", calibrate_many_calls, 1 << 24, 1 } } },
-	{ "rounds of elements a thread of element-wise kernels", KNOB_element_rounds, COST_rounds, 1, { 1, 2, 4, 8, 16 },
-		{ { "x + k", calibrate_add_one, 1 << 20, 1 }, { "x + k", calibrate_add_one, 1 << 26, 1 }, { "64 ops",
-			calibrate_many_ops, 1 << 24, 1 }, { "8 calls", calibrate_many_calls, 1 << 24, 1 } } },
-	{ "rows and columns of a product from which its tiles are large", KNOB_gemm_large, COST_tile, 512, { 128, 256, 512, 1024, 2048 },
-		{ { "product", calibrate_product, 256, 256 }, { "product", calibrate_product, 512, 512 }, { "product",
-			calibrate_product, 1024, 1024 }, { "product", calibrate_product, 2048, 2048 } } },
+		{ { "total", calibrate_total, 1 << 20, 1 }, { "total", calibrate_total, 1 << 26, 1 },
+			{ "columns", calibrate_columns, 4096, 4096 }, { "rows", calibrate_rows, 4096, 4096 } } },
+	{ "threads a workgroup of element-wise kernels", KNOB_element_wg, COST_element, 256,
+		{ 64, 128, 256, 512, 1024 },
+		{ { "x + k", calibrate_add_one, 1 << 20, 1 }, { "x + k", calibrate_add_one, 1 << 26, 1 },
+			{ "64 ops", calibrate_many_ops, 1 << 24, 1 },
+			{ "8 calls", calibrate_many_calls, 1 << 24, 1 } } },
+	{ "rounds of elements a thread of element-wise kernels", KNOB_element_rounds, COST_rounds, 1,
+		{ 1, 2, 4, 8, 16 },
+		{ { "x + k", calibrate_add_one, 1 << 20, 1 }, { "x + k", calibrate_add_one, 1 << 26, 1 },
+			{ "64 ops", calibrate_many_ops, 1 << 24, 1 },
+			{ "8 calls", calibrate_many_calls, 1 << 24, 1 } } },
+	{ "rows and columns of a product from which its tiles are large", KNOB_gemm_large, COST_tile, 512,
+		{ 128, 256, 512, 1024, 2048 },
+		{ { "product", calibrate_product, 256, 256 }, { "product", calibrate_product, 512, 512 },
+			{ "product", calibrate_product, 1024, 1024 }, { "product", calibrate_product, 2048, 2048 } } },
 };
 enum { REDUCE_SETTINGS = 2 };           /* the first settings of the table */
 
@@ -91,7 +99,8 @@ static int64_t rows_of(const struct setting *s, int i, int64_t part)
 }
 
 /* Measures the seconds of each probe with a value; false: the device cannot run them. */
-static bool times_under(const struct setting *s, int value, const struct runmat_provider *p, int64_t part, double *seconds)
+static bool times_under(
+	const struct setting *s, int value, const struct runmat_provider *p, int64_t part, double *seconds)
 {
 	struct bench there = { .p = p };
 	char text[16];
@@ -108,7 +117,8 @@ static void title_of(const struct setting *s, int64_t part, struct str *report)
 	char text[48];
 	str_addf(report, "%s\n%14s", s->title, "");
 	for (int i = 0; i < PROBES && s->probe[i].f; i++) {
-		snprintf(text, sizeof text, "%s %.3gM", s->probe[i].name, (double)(rows_of(s, i, part) * s->probe[i].cols) / 1e6);
+		snprintf(text, sizeof text, "%s %.3gM", s->probe[i].name,
+			(double)(rows_of(s, i, part) * s->probe[i].cols) / 1e6);
 		str_addf(report, " %16s", text);
 	}
 	str_adds(report, " ms\n");
@@ -161,13 +171,17 @@ bool calibrate_thresholds(unsigned how, struct str *report)
 		return false;
 	}
 	bool software = info.capabilities & RUNMAT_SOFTWARE, reduce = how & (PROFILE_REDUCE | PROFILE_ONLY_REDUCE);
-	int64_t most = how & PROFILE_QUICK || software ? 1 << 20 : 1 << 26, part = software ? 256 : how & PROFILE_QUICK ? 4 : 1;
+	int64_t most = how & PROFILE_QUICK || software ? 1 << 20 : 1 << 26,
+		part = software ? 256 :
+			how & PROFILE_QUICK ? 4 :
+			1;
 	if (!reduce && !calibrate_costs(report))
 		return false;
 	struct device_costs found = *device_costs();
 	if (!reduce) {
 		int64_t plain = sweep("element-wise: x + k", calibrate_add_one, p, most, false, report);
-		int64_t calls = sweep("element-wise: sin and exp, eight times", calibrate_many_calls, p, most, false, report);
+		int64_t calls = sweep(
+			"element-wise: sin and exp, eight times", calibrate_many_calls, p, most, false, report);
 		/* for more elements, the costs decide */
 		found.small = (double)(plain && calls ? MIN(plain, calls) : plain || calls ? MAX(plain, calls) : most);
 	}

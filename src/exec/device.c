@@ -56,16 +56,19 @@ static bool narrowed(struct step *s)
 
 bool device_compiled(const struct runmat_provider *p, struct step *s)
 {
-	if (s->device && (s->device != p || s->narrows != device_narrows() || s->threads != kernel_threads() || s->generation != device_generation())) {
+	if (s->device &&
+		(s->device != p || s->narrows != device_narrows() || s->threads != kernel_threads() ||
+			s->generation != device_generation())) {
 		device_release(s);
 		s->device = NULL, s->refused = false;
 	}
 	if (s->on_device || (s->device == p && s->refused))
 		return s->on_device != NULL;
 	s->device = p, s->threads = kernel_threads(), s->generation = device_generation();
-	int status = !narrowed(s) ? device_fail(RUNMAT_UNSUPPORTED, "32-bit integers need doubles")
-		: own_is_there(&s->own) ? kernel_compile_own(p, s->narrow ? s->narrow : s->kernel, &s->own, &s->on_device)
-		: kernel_compile(p, s->narrow ? s->narrow : s->kernel, &s->on_device);
+	int status = !narrowed(s) ? device_fail(RUNMAT_UNSUPPORTED, "32-bit integers need doubles") :
+		own_is_there(&s->own) ?
+				    kernel_compile_own(p, s->narrow ? s->narrow : s->kernel, &s->own, &s->on_device) :
+					kernel_compile(p, s->narrow ? s->narrow : s->kernel, &s->on_device);
 	s->refused = status == RUNMAT_UNSUPPORTED || status == RUNMAT_NOT_COMPILED || status == RUNMAT_BAD_ARGUMENT;
 	if (status) {
 		s->on_device = NULL;
@@ -144,7 +147,8 @@ int device_array(const struct runmat_provider *p, struct array *a, struct device
 	int status = device_room(p, bytes_there(a), &b);
 	if (status)
 		return status;
-	status = is_narrow(a) ? upload_narrow(p, b->id, data, a->count << a->complex) : device_upload(p, b->id, data, bytes);
+	status = is_narrow(a) ? upload_narrow(p, b->id, data, a->count << a->complex) :
+		device_upload(p, b->id, data, bytes);
 	if (status) {
 		device_buffer_unref(b);
 		return status;
@@ -165,7 +169,8 @@ bool device_move(int i)
 		flags_forget();
 		(void)resident_spill(p, UINT64_MAX);
 		if (resident_on(p))
-			return fail_id("parallel:gpu:device:InUse", "Another session has arrays on the device that is selected.");
+			return fail_id("parallel:gpu:device:InUse",
+				"Another session has arrays on the device that is selected.");
 	}
 	int status = device_select(i);
 	return !status || fail_id("parallel:gpu:device:NoDevice", "%s", device_error(p));
@@ -175,7 +180,8 @@ void device_send(struct array *a)
 {
 	const struct runmat_provider *p = device_ready();
 	struct device_buffer *b;
-	if (!p || a->count <= knob_size(KNOB_accel_host_below) || (a->cls == CLS_DOUBLE && !device_has_f64() && !device_narrows()))
+	if (!p || a->count <= knob_size(KNOB_accel_host_below) ||
+		(a->cls == CLS_DOUBLE && !device_has_f64() && !device_narrows()))
 		return;
 	place_only(PLACE_DEVICE);
 	bool ok = !a->pending || array_force(a);
@@ -211,7 +217,9 @@ static int bind(const struct runmat_provider *p, struct region *r, const struct 
 			continue;
 		struct member *m = x->write ? &r->node.at[x->source] : NULL;
 		struct device_buffer *d = m ? m->half_there : NULL;
-		int status = d ? RUNMAT_OK : m ? device_room(p, bytes_there(a), &d) : device_source(p, r, x->source, &d);
+		int status = d ? RUNMAT_OK :
+			m ? device_room(p, bytes_there(a), &d) :
+			device_source(p, r, x->source, &d);
 		if (status)
 			return status;
 		t->half[t->n] = m && m->half_there;
@@ -238,11 +246,15 @@ void device_went_wrong(const struct runmat_provider *p, struct step *s, int stat
 	if (status == RUNMAT_UNSUPPORTED)
 		s->refused = true, device_release(s);
 	if (!error_is_set())
-		device_fell_back(p, status == RUNMAT_LOST ? "the device was lost" : status == RUNMAT_NO_MEMORY ? "out of device memory" : "a launch failed");
+		device_fell_back(p,
+			status == RUNMAT_LOST ? "the device was lost" :
+				status == RUNMAT_NO_MEMORY ? "out of device memory" :
+				"a launch failed");
 }
 
 /* The flags of a step: zeros before the launch, and read behind it, before anybody may see what the step wrote. */
-static int flags_up(const struct runmat_provider *p, const struct region *r, const struct step *s, struct bound *t, struct device_buffer **flags)
+static int flags_up(const struct runmat_provider *p, const struct region *r, const struct step *s, struct bound *t,
+	struct device_buffer **flags)
 {
 	static const uint32_t none[MOST_FLAGS];
 	if (!s->flag.n)
@@ -258,7 +270,8 @@ static int flags_up(const struct runmat_provider *p, const struct region *r, con
 	return p->upload(p->self, (*flags)->id, 0, none, (size_t)s->flag.n * sizeof *none);
 }
 
-static int flags_down(const struct runmat_provider *p, struct region *r, const struct step *s, const struct device_buffer *flags, bool *real)
+static int flags_down(const struct runmat_provider *p, struct region *r, const struct step *s,
+	const struct device_buffer *flags, bool *real)
 {
 	uint32_t flag[MOST_FLAGS] = { 0 };
 	if (!s->flag.n)
@@ -287,7 +300,8 @@ bool device_step(const struct runmat_provider *p, struct region *r, struct step 
 	struct bound t;
 	union runmat_scalar v[MOST_SCALARS];
 	t.n = 0;
-	if (s->kernel->scalars > MOST_SCALARS || is_begun_here(r, s) || !device_compiled(p, s) || !bind_scalars(r, s, v))
+	if (s->kernel->scalars > MOST_SCALARS || is_begun_here(r, s) || !device_compiled(p, s) ||
+		!bind_scalars(r, s, v))
 		return false;
 	for (int i = 0; s->narrow && i < s->kernel->scalars; i++)
 		if (s->kernel->scalar_class[i] == RUNMAT_F64)
@@ -319,7 +333,8 @@ bool device_step(const struct runmat_provider *p, struct region *r, struct step 
 	return !status && real;
 }
 
-int device_multiply(const struct runmat_provider *p, enum cls c, const struct array *x, bool ta, const struct array *y, bool tb, uint64_t a, uint64_t b, uint64_t to)
+int device_multiply(const struct runmat_provider *p, enum cls c, const struct array *x, bool ta, const struct array *y,
+	bool tb, uint64_t a, uint64_t b, uint64_t to)
 {
 	int64_t m = x->shape.d[ta], n = y->shape.d[!tb], k = x->shape.d[!ta];
 	int cls = c == CLS_DOUBLE && device_narrows() ? CLS_SINGLE : c;
@@ -331,7 +346,8 @@ int device_multiply(const struct runmat_provider *p, enum cls c, const struct ar
 	int status = ta || tb ? RUNMAT_UNSUPPORTED : there_thin(p, cls, m, k, n, a, b, to);
 	if (status != RUNMAT_UNSUPPORTED)
 		return status;
-	return p->gemm(p->self, cls, false, ta ? 'T' : 'N', tb ? 'T' : 'N', m, n, k, 1, a, x->shape.d[0], b, y->shape.d[0], 0, to, m);
+	return p->gemm(p->self, cls, false, ta ? 'T' : 'N', tb ? 'T' : 'N', m, n, k, 1, a, x->shape.d[0], b,
+		y->shape.d[0], 0, to, m);
 }
 
 bool device_product(const struct region *r, struct array *c)
@@ -339,13 +355,15 @@ bool device_product(const struct region *r, struct array *c)
 	const struct runmat_provider *p = r->device;
 	struct array *x = c->pending->arg[0], *y = c->pending->arg[1];
 	struct device_buffer *b[3] = { NULL, NULL, NULL };
-	if (!p->gemm || x->complex || y->complex || x->cls != c->cls || y->cls != c->cls || c->cls > CLS_SINGLE || !c->count || !x->count
-	    || x->shape.nd != 2 || y->shape.nd != 2 || c->shape.nd != 2)
+	if (!p->gemm || x->complex || y->complex || x->cls != c->cls || y->cls != c->cls || c->cls > CLS_SINGLE ||
+		!c->count || !x->count || x->shape.nd != 2 || y->shape.nd != 2 || c->shape.nd != 2)
 		return false;
 	int status = device_array(p, x, &b[0]);
 	status = status ? status : device_array(p, y, &b[1]);
 	status = status ? status : device_room(p, bytes_there(c), &b[2]);
-	status = status ? status : device_multiply(p, (enum cls)c->cls, x, c->pending->flags & 1, y, c->pending->flags >> 1 & 1, b[0]->id, b[1]->id, b[2]->id);
+	status = status ? status :
+		device_multiply(p, (enum cls)c->cls, x, c->pending->flags & 1, y, c->pending->flags >> 1 & 1,
+				  b[0]->id, b[1]->id, b[2]->id);
 	device_buffer_unref(b[0]);
 	device_buffer_unref(b[1]);
 	if (status) {

@@ -24,7 +24,8 @@ bool bind_scalars(const struct region *r, const struct step *s, union runmat_sca
 /* Computes a pending product with the provider's routine; its operands are computed. False: there is none. */
 bool device_product(const struct region *r, struct array *a);
 /* Computes op(x) * op(y) in class c; tx, ty: transposed. a, b, to: the buffers of x, y and the result. A status. */
-int device_multiply(const struct runmat_provider *p, enum cls c, const struct array *x, bool tx, const struct array *y, bool ty, uint64_t a, uint64_t b, uint64_t to);
+int device_multiply(const struct runmat_provider *p, enum cls c, const struct array *x, bool tx, const struct array *y,
+	bool ty, uint64_t a, uint64_t b, uint64_t to);
 /* Parts of device_step, for loops (loop.c). They return a status; device_went_wrong notes the reason of a failure. */
 int device_room(const struct runmat_provider *p, uint64_t bytes, struct device_buffer **out);
 /* the device copy of a; counted */

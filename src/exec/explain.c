@@ -147,7 +147,7 @@ void explain_kernel(const struct step *s, const char *where, const char *why, do
 		for (int i = 0; i < s->member.n; i++)
 			name_op(w, op_info[s->op.at[i]].name);
 	}
-	if (!w->runs || strcmp(w->where, where)) {      /* the latest reason: a loop may move to the device while it runs */
+	if (!w->runs || strcmp(w->where, where)) { /* the latest reason: a loop may move to the device while it runs */
 		snprintf(w->where, sizeof w->where, "%s", where);
 		snprintf(w->why, sizeof w->why, "%s", why);
 	}
@@ -211,8 +211,8 @@ static void held_text(struct str *out)
 	static const char *const says[] = { "stored", "left pending", "taken along" };
 	for (int i = 0; i < own()->held.n; i++) {
 		const struct kept *w = &own()->held.at[i];
-		str_addf(out, "%s at line %d: %s%s%s, %lld elements: %s", says[w->how], w->line, w->name, *w->name ? " = " : "", op_info[w->op].name,
-			(long long)w->elements, w->why);
+		str_addf(out, "%s at line %d: %s%s%s, %lld elements: %s", says[w->how], w->line, w->name,
+			*w->name ? " = " : "", op_info[w->op].name, (long long)w->elements, w->why);
 		if (w->times > 1)
 			str_addf(out, " (%lld times)", (long long)w->times);
 		str_addc(out, '\n');
@@ -225,7 +225,8 @@ static void loops_text(struct str *out)
 		const struct roll *w = &own()->loops.at[i];
 		str_addf(out, w->first == w->last ? "loop at line %d: " : "loop at lines %d-%d: ", w->first, w->last);
 		if (w->turns)
-			str_addf(out, "%lld turns of %d ops became loop nodes; then %s", (long long)w->turns, w->ops, w->why);
+			str_addf(out, "%lld turns of %d ops became loop nodes; then %s", (long long)w->turns, w->ops,
+				w->why);
 		else
 			str_addf(out, "not rolled: %s", w->why);
 		if (w->times > 1)
@@ -252,7 +253,8 @@ void explain_there(const struct array *a, const char *where, int line, double se
 
 void explain_call(const char *name, const struct array *a, const char *where, const char *why, int line)
 {
-	struct row *w = row_of(hash_mix(hash_bytes(name, strlen(name)), (uint64_t)(*where == 'h')) | (uint64_t)1 << 59, line, line);
+	struct row *w = row_of(
+		hash_mix(hash_bytes(name, strlen(name)), (uint64_t)(*where == 'h')) | (uint64_t)1 << 59, line, line);
 	if (!w->runs) {
 		w->ops = 1;
 		snprintf(w->where, sizeof w->where, "%s", where);
@@ -270,7 +272,11 @@ void explain_host(const struct array *a, int line, double seconds, enum op op)
 		w->ops = 1;
 		snprintf(w->where, sizeof w->where, "host");
 		name_op(w, op_info[op].name);
-		snprintf(w->why, sizeof w->why, "%s", op == OP_reshape ? "shares its numbers" : a->complex ? "complex" : a->count <= knob_size(KNOB_accel_host_below) ? "small" : "no kernel for it");
+		snprintf(w->why, sizeof w->why, "%s",
+			op == OP_reshape ? "shares its numbers" :
+				a->complex ? "complex" :
+				a->count <= knob_size(KNOB_accel_host_below) ? "small" :
+				"no kernel for it");
 		w->elements = a->count;
 	}
 	w->runs++;
@@ -278,7 +284,8 @@ void explain_host(const struct array *a, int line, double seconds, enum op op)
 	w->bytes += (uint64_t)(a->count * array_item(a));
 }
 
-/* ---- one JSON object a line: first the pieces of work, then the device, then the sum of all. docs/telemetry.md says what
+/* ---- one JSON object a line: first the pieces of work, then the device, then the sum of all. docs/telemetry.md says
+   what
 ** the members mean ---- */
 
 static void add_text(struct str *out, const char *name, const char *text)
@@ -295,17 +302,24 @@ static void add_text(struct str *out, const char *name, const char *text)
 	str_addc(out, '"');
 }
 
-static void add_count(struct str *out, const char *name, uint64_t n) { str_addf(out, ",\"%s\":%llu", name, (unsigned long long)n); }
+static void add_count(struct str *out, const char *name, uint64_t n)
+{
+	str_addf(out, ",\"%s\":%llu", name, (unsigned long long)n);
+}
 static void add_seconds(struct str *out, const char *name, double s) { str_addf(out, ",\"%s\":%.9f", name, MAX(s, 0)); }
 
-static void add_event(struct str *out, const char *event) { str_addf(out, "{\"schema\":%d,\"event\":\"%s\"", EXPLAIN_SCHEMA, event); }
+static void add_event(struct str *out, const char *event)
+{
+	str_addf(out, "{\"schema\":%d,\"event\":\"%s\"", EXPLAIN_SCHEMA, event);
+}
 
 static void add_work(struct str *out, const struct row *w)
 {
 	add_event(out, "work");
 	add_count(out, "first_line", (uint64_t)w->first), add_count(out, "last_line", (uint64_t)w->last);
 	add_text(out, "where", w->where), add_text(out, "why", w->why), add_text(out, "what", w->what);
-	add_count(out, "ops", (uint64_t)w->ops), add_count(out, "runs", w->runs), add_count(out, "turns", (uint64_t)w->turns);
+	add_count(out, "ops", (uint64_t)w->ops), add_count(out, "runs", w->runs),
+		add_count(out, "turns", (uint64_t)w->turns);
 	add_count(out, "elements", (uint64_t)w->elements), add_count(out, "bytes", w->bytes);
 	add_seconds(out, "seconds", w->seconds);
 	str_adds(out, "}\n");
@@ -325,12 +339,16 @@ static void add_device(struct str *out)
 	if (p->cache_stats)
 		(void)!p->cache_stats(p->self, &c);
 	add_event(out, "device");
-	add_text(out, "provider", p->name), add_text(out, "name", d.name), add_text(out, "backend", d.backend), add_text(out, "driver", d.driver);
+	add_text(out, "provider", p->name), add_text(out, "name", d.name), add_text(out, "backend", d.backend),
+		add_text(out, "driver", d.driver);
 	add_count(out, "memory_bytes", d.memory_bytes), add_count(out, "peak_bytes", m.peak);
-	add_count(out, "bytes_up", moved.up), add_count(out, "bytes_down", moved.down), add_seconds(out, "transfer_seconds", (double)moved.nanoseconds * 1e-9);
-	add_count(out, "compiled", c.compiled), add_count(out, "cache_hits", c.hits), add_count(out, "cache_misses", c.misses), add_count(out, "disk_hits", c.disk_hits);
+	add_count(out, "bytes_up", moved.up), add_count(out, "bytes_down", moved.down),
+		add_seconds(out, "transfer_seconds", (double)moved.nanoseconds * 1e-9);
+	add_count(out, "compiled", c.compiled), add_count(out, "cache_hits", c.hits),
+		add_count(out, "cache_misses", c.misses), add_count(out, "disk_hits", c.disk_hits);
 	add_seconds(out, "warmup_seconds", c.warmup_ms * 1e-3);
-	add_count(out, "two_pass_threshold", d.two_pass_threshold), add_count(out, "reduction_workgroup", d.reduction_workgroup);
+	add_count(out, "two_pass_threshold", d.two_pass_threshold),
+		add_count(out, "reduction_workgroup", d.reduction_workgroup);
 	str_adds(out, "}\n");
 }
 
@@ -370,7 +388,8 @@ void explain_json(struct str *out)
 
 void explain_text(struct str *out)
 {
-	str_addf(out, "%-9s %-6s %4s %6s %12s %10s %10s  %s\n", "lines", "where", "ops", "runs", "elements", "MB moved", "ms", "ops (why)");
+	str_addf(out, "%-9s %-6s %4s %6s %12s %10s %10s  %s\n", "lines", "where", "ops", "runs", "elements", "MB moved",
+		"ms", "ops (why)");
 	for (int i = 0; i < own()->rows.n; i++) {
 		const struct row *w = &own()->rows.at[i];
 		char lines[32];
@@ -382,7 +401,8 @@ void explain_text(struct str *out)
 	str_addf(out, "%llu regions, %llu kernels with %llu ops, %llu small steps on the host, %llu fall-backs\n",
 		(unsigned long long)engine()->exec_stats->regions, (unsigned long long)engine()->exec_stats->kernels,
 		(unsigned long long)engine()->exec_stats->fused_ops,
-		(unsigned long long)engine()->exec_stats->host_steps, (unsigned long long)engine()->exec_stats->fallbacks);
+		(unsigned long long)engine()->exec_stats->host_steps,
+		(unsigned long long)engine()->exec_stats->fallbacks);
 	if (startup_done)
 		str_addf(out,
 			"computed at once, since the process was young and arrays were small: %lld elements (RUNMAT_ACCEL_DEFER_AFTER)\n",

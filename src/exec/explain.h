@@ -23,7 +23,8 @@ void explain_leave(struct stretch s);
 
 /* lines: the source lines of the members, which were read before these became leaves */
 void explain_kernel(const struct step *s, const char *where, const char *why, double seconds, const int *lines);
-void explain_loop(const struct step *s, const char *where, int first_line, int last_line, int64_t turns, double seconds);
+void explain_loop(
+	const struct step *s, const char *where, int first_line, int last_line, int64_t turns, double seconds);
 enum holding { HELD_STORED, HELD_LEFT, HELD_TAKEN };        /* stored by the look; still pending; joined the look */
 void explain_held(const struct array *a, enum holding how, const char *why);
 /* turns > 0: the loop rolled, and `why` is the reason of its end. turns 0: `why` is the reason why it did not roll. */

@@ -53,7 +53,8 @@ static bool zeros_for(const struct runmat_provider *p, int words)
 	return false;
 }
 
-static void each_read(struct region *r, const struct step *s, int number, void (*f)(struct region *r, struct member *m, int number))
+static void each_read(
+	struct region *r, const struct step *s, int number, void (*f)(struct region *r, struct member *m, int number))
 {
 	for (int k = 0; s->host_node < 0 && k < s->access.n; k++)
 		if (!s->access.at[k].write && s->access.at[k].source >= 0)
@@ -135,7 +136,8 @@ static int look(struct region *r)
 {
 	uint32_t flag[WORDS];
 	int first = r->unsettled.at[0].at, good = 0;
-	int status = device_download(r->device, r->flags->id, (uint64_t)first * sizeof *flag, flag, (uint64_t)(r->flags_at - first) * sizeof *flag);
+	int status = device_download(r->device, r->flags->id, (uint64_t)first * sizeof *flag, flag,
+		(uint64_t)(r->flags_at - first) * sizeof *flag);
 	if (status) {
 		there_failed(r->device, "a look at flags failed", status);
 		return -1;

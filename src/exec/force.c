@@ -210,7 +210,7 @@ static bool compute_once(struct array *a, bool *again)
 
 static bool compute(struct array *a)
 {
-	if (!node_enabled())            /* immediate mode leaves only transposes pending, for a product that may follow */
+	if (!node_enabled()) /* immediate mode leaves only transposes pending, for a product that may follow */
 		return node_by_node(a);
 	bool again = true, ok = false;
 	for (int i = 0; i < REPLAYS_MOST && again && !ok && a->pending; i++) {

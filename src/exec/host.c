@@ -15,7 +15,8 @@ static struct array *number_of(struct array *a)
 	const struct pending *p = a->pending;
 	struct array *d = array_new(CLS_DOUBLE, false, &a->shape), *y;
 	for (int64_t i = 0; d && i < a->count; i++)
-		((double *)d->data)[i] = a->op == OP_fill ? p->u.number[0] : p->u.number[0] + (double)i * p->u.number[1];
+		((double *)d->data)[i] = a->op == OP_fill ? p->u.number[0] :
+			p->u.number[0] + (double)i * p->u.number[1];
 	y = d ? eager_cast(d, (enum cls)a->cls) : NULL;
 	array_unref(d);
 	return y;
@@ -50,8 +51,8 @@ static struct array *cat_of(struct array *a)
 		complex |= arg[i]->complex;
 		plain &= !view[i];
 	}
-	return plain ? eager_cat(p->u.axis, p->n, arg, (enum cls)a->cls, complex, &a->shape) : eager_cat_views(p->u.axis,
-		p->n, p->arg, arg, view, &a->shape);
+	return plain ? eager_cat(p->u.axis, p->n, arg, (enum cls)a->cls, complex, &a->shape) :
+		eager_cat_views(p->u.axis, p->n, p->arg, arg, view, &a->shape);
 }
 
 /* A real piece of a concatenation in the result's class is read through its view, which is not stored. */
@@ -68,7 +69,8 @@ static struct array *needed(struct array *a, int i)
 	return x->pending->arg[0];
 }
 
-/* A product of differences from means, of which the plan left the differences to it (plan/fuse.c): their minus; else NULL. */
+/* A product of differences from means, of which the plan left the differences to it (plan/fuse.c): their minus; else
+   NULL. */
 static struct array *left_to_product(const struct array *a)
 {
 	struct array *x = a->op == OP_mtimes && a->pending->arg[0] == a->pending->arg[1] ? a->pending->arg[0] : NULL;
@@ -77,7 +79,8 @@ static struct array *left_to_product(const struct array *a)
 
 static struct array *centred_product(struct array *minus)
 {
-	struct array *x = minus->pending->arg[0], *means = minus->pending->arg[1], *y = array_new_2d((enum cls)minus->cls, false, x->shape.d[1], x->shape.d[1]);
+	struct array *x = minus->pending->arg[0], *means = minus->pending->arg[1],
+		     *y = array_new_2d((enum cls)minus->cls, false, x->shape.d[1], x->shape.d[1]);
 	if (!y || blas_centred((enum cls)y->cls, x->shape.d[1], x->shape.d[0], x->data, means->data, y->data))
 		return y;
 	array_unref(y);
@@ -123,7 +126,8 @@ static struct array *value_of(struct array *a)
 	const struct pending *p = a->pending;
 	struct array *x = p->n ? p->arg[0] : NULL;
 	if (op_info[a->op].kind == OPKIND_MAP && (p->n > 1 || (a->op != OP_max && a->op != OP_min)) && is_open(a))
-		return node_keeps_parts(a) ? eager_choose(p->arg[0], p->arg[1], p->arg[2]) : eager_op((enum op)a->op, p->n, p->arg);
+		return node_keeps_parts(a) ? eager_choose(p->arg[0], p->arg[1], p->arg[2]) :
+			eager_op((enum op)a->op, p->n, p->arg);
 	switch (a->op) {
 	case OP_fill: case OP_range: return number_of(a);
 	case OP_cast: return eager_cast(x, (enum cls)a->cls);
@@ -143,8 +147,9 @@ static struct array *value_of(struct array *a)
 	case OP_cumsum: case OP_cumprod: case OP_cummax: case OP_cummin: return eager_scan((enum op)a->op, x, p->u.axis,
 		p->flags);
 	default:
-		return op_info[a->op].kind == OPKIND_REDUCE ? eager_reduce((enum op)a->op, x, p->u.axes, p->flags, (enum cls)a->cls)
-			: map_of(a);
+		return op_info[a->op].kind == OPKIND_REDUCE ?
+			eager_reduce((enum op)a->op, x, p->u.axes, p->flags, (enum cls)a->cls) :
+			map_of(a);
 	}
 }
 

@@ -30,7 +30,8 @@ static bool find(void *library, const char *name, void *place)
 
 static void open_library(void)
 {
-	static const char *const names[] = { "libopenblas.so.0", "libopenblas.so", "liblapack.so.3", "libopenblas.dylib" };
+	static const char *const names[] = { "libopenblas.so.0", "libopenblas.so", "liblapack.so.3",
+		"libopenblas.dylib" };
 	void *library = NULL;
 	for (int k = 0; k < COUNT(names) && !library; k++)
 		if (!(library = blas_open(names[k], RTLD_NOW | RTLD_LOCAL))) {
@@ -59,7 +60,9 @@ const struct lapack *lapack(void)
 		(void)!fail(ERR_nomem);
 		return NULL;
 	}
-	fail_id("RunMat:missingLibrary", "This function needs OpenBLAS with LAPACK (%s was not found). Install the package libopenblas0.", missing);
+	fail_id("RunMat:missingLibrary",
+		"This function needs OpenBLAS with LAPACK (%s was not found). Install the package libopenblas0.",
+		missing);
 	return NULL;
 }
 

@@ -123,7 +123,10 @@ static void find_parts(struct run *r)
 static void hold(struct run *r, struct device_buffer *counted) { vec_push(&r->bound, counted); }
 
 /* Bytes of an element where the loop runs: a device may keep doubles as singles. */
-static int width(const struct run *r, int cls) { return cls == CLS_DOUBLE && r->p && device_narrows() ? 4 : cls_bytes((enum cls)cls); }
+static int width(const struct run *r, int cls)
+{
+	return cls == CLS_DOUBLE && r->p && device_narrows() ? 4 : cls_bytes((enum cls)cls);
+}
 
 static struct storage *room_for(struct run *r, const struct loop_instr *in, int64_t n)
 {
@@ -144,7 +147,10 @@ static struct storage *room_for(struct run *r, const struct loop_instr *in, int6
 }
 
 /* Sets a binding to a host address or to a device buffer. */
-static uint64_t name_of(const struct run *r, struct storage *s) { return r->p ? storage_buffer(s, r->p)->id : (uint64_t)(uintptr_t)s->data; }
+static uint64_t name_of(const struct run *r, struct storage *s)
+{
+	return r->p ? storage_buffer(s, r->p)->id : (uint64_t)(uintptr_t)s->data;
+}
 
 static bool name_array(struct run *r, struct array *a, uint64_t *name)
 {
@@ -180,7 +186,9 @@ static bool find_rooms(struct run *r)
 {
 	for (int i = 0; i < r->part.n; i++) {
 		const struct array *a = r->part.at[i];
-		struct storage *s = is_carried_out(r, a) ? NULL : is_behind(r, a->place) ? storage_new(sizeof(union loop_cell)) : room_for(r, &r->l->body[a->place], 1);
+		struct storage *s = is_carried_out(r, a) ? NULL :
+			is_behind(r, a->place) ? storage_new(sizeof(union loop_cell)) :
+			room_for(r, &r->l->body[a->place], 1);
 		vec_push(&r->own, s);
 		if (!s && !is_carried_out(r, r->part.at[i]))
 			return false;
@@ -206,7 +214,8 @@ static void *numbers(struct run *r, const struct column *c, int cls)
 		if (cls == CLS_INT64)
 			((int64_t *)to)[t] = v.i;
 		else
-			op_convert(item == 4 && cls == CLS_DOUBLE ? CLS_SINGLE : (enum cls)cls, (char *)to + (size_t)t * item, CLS_DOUBLE, &v.f, 1);
+			op_convert(item == 4 && cls == CLS_DOUBLE ? CLS_SINGLE : (enum cls)cls,
+				(char *)to + (size_t)t * item, CLS_DOUBLE, &v.f, 1);
 	}
 	return to;
 }
@@ -264,7 +273,8 @@ static struct storage *memory_for(struct run *r, int root, bool may_fail)
 	uint64_t from;
 	if (s && !r->p)
 		memcpy(s->data, a->data, bytes);
-	else if (s && (!name_array(r, a, &from) || (r->status = r->p->copy(r->p->self, name_of(r, s), 0, from, 0, bytes)))) {
+	else if (s &&
+		(!name_array(r, a, &from) || (r->status = r->p->copy(r->p->self, name_of(r, s), 0, from, 0, bytes)))) {
 		storage_unref(s);
 		return NULL;
 	}
@@ -299,8 +309,10 @@ static bool name_numbers(struct run *r, const struct loop_access *x, uint64_t *n
 {
 	const struct loop_instr *in = &r->l->body[x->place];
 	int cls = x->use == USE_NUMBERS ? x->cls : x->use == USE_AT ? CLS_INT64 : CLS_LOGICAL;
-	const void *data = x->use != USE_NUMBERS ? held_table(r, x)
-		: numbers(r, x->which < PENDING_ARGS ? &in->arg[x->which].number : &in->attr[x->which - PENDING_ARGS], x->cls);
+	const void *data = x->use != USE_NUMBERS ?
+		held_table(r, x) :
+		numbers(r, x->which < PENDING_ARGS ? &in->arg[x->which].number : &in->attr[x->which - PENDING_ARGS],
+			x->cls);
 	return name_table(r, data, (size_t)(r->upto - r->l->first) * (size_t)width(r, cls), name);
 }
 
@@ -320,7 +332,8 @@ static bool name_fresh(struct run *r, const struct loop_access *x, uint64_t *nam
 	char *all = table_room(r, turns * n);
 	for (int64_t t = 0; t < turns; t++) {
 		const struct array *a = fresh_at(o, r->l->first + t);
-		op_convert(item == 4 ? CLS_SINGLE : CLS_DOUBLE, all + (size_t)(t * n) * item, (enum cls)a->cls, a->data, n);
+		op_convert(item == 4 ? CLS_SINGLE : CLS_DOUBLE, all + (size_t)(t * n) * item, (enum cls)a->cls, a->data,
+			n);
 	}
 	return name_table(r, all, (size_t)(turns * n) * item, name);
 }
@@ -331,7 +344,9 @@ static bool name_fresh_places(struct run *r, const struct loop_access *x, uint64
 	int64_t turns = r->upto - r->l->first, n = shape_count_known(&r->l->box), *to = table_room(r, turns);
 	uintptr_t first = (uintptr_t)fresh_at(o, r->l->first)->data;
 	for (int64_t t = 0; t < turns; t++)
-		to[t] = r->p ? t * n : (int64_t)((uintptr_t)fresh_at(o, r->l->first + t)->data - first) / cls_bytes((enum cls)o->cls);
+		to[t] = r->p ?
+			t * n :
+			(int64_t)((uintptr_t)fresh_at(o, r->l->first + t)->data - first) / cls_bytes((enum cls)o->cls);
 	return name_table(r, to, (size_t)turns * 8, name);
 }
 
@@ -404,7 +419,10 @@ static void bind_numbers(const struct run *r, const struct loop_kernel *k, union
 		case SCALAR_ONE: to->f64 = 1; break;
 		case SCALAR_LITERAL: to->f64 = s->value; break;
 		default: {
-			union loop_number x = s->which >= SCALAR_START ? start_number(r->l, s->place, s->which - SCALAR_START + 1) : s->which < PENDING_ARGS ? in->arg[s->which].number.base : in->attr[s->which - PENDING_ARGS].base;
+			union loop_number x = s->which >= SCALAR_START ?
+				start_number(r->l, s->place, s->which - SCALAR_START + 1) :
+				s->which < PENDING_ARGS ? in->arg[s->which].number.base :
+					in->attr[s->which - PENDING_ARGS].base;
 			if (s->cls == CLS_SINGLE)
 				to->f32 = (float)x.f;
 			else if (s->cls == CLS_DOUBLE || s->cls == CLS_INT64)
@@ -481,7 +499,8 @@ static bool bring_chunks(struct run *r, const struct loop_kernel *k, struct behi
 			continue;
 		size_t item = (size_t)width(r, r->l->body[x->place].cls);
 		b->chunk[x->place] = b->brought[x->place] = mem_alloc((size_t)n * 8);
-		if ((r->status = r->p->download(r->p->self, name_of(r, r->made.at[i]), 0, b->brought[x->place], (size_t)n * item)))
+		if ((r->status = r->p->download(
+			     r->p->self, name_of(r, r->made.at[i]), 0, b->brought[x->place], (size_t)n * item)))
 			return false;
 		if (item < (size_t)cls_bytes((enum cls)r->l->body[x->place].cls))
 			widen(b->brought[x->place], n);
@@ -518,7 +537,8 @@ static bool take_behind(struct run *r, const struct behind *b, int p)
 	struct loop *l = r->l;
 	const struct loop_instr *in = &l->body[p];
 	for (int d = 1; d <= in->lag && r->upto - d >= l->first; d++) {
-		struct storage *s = b->memory[p] ? storage_ref(b->memory[p]) : storage_of(r, p, b->value[p][r->upto - d - l->first]);
+		struct storage *s = b->memory[p] ? storage_ref(b->memory[p]) :
+			storage_of(r, p, b->value[p][r->upto - d - l->first]);
 		if (!s || !(r->next[p][d - 1] = carried_out(r, p, r->upto - d, s)))
 			return false;
 	}
@@ -537,7 +557,8 @@ static bool compute_behind(struct run *r, const struct loop_kernel *k)
 {
 	struct loop *l = r->l;
 	size_t n = (size_t)l->count;
-	struct behind b = { mem_zalloc(n * sizeof *b.chunk), mem_zalloc(n * sizeof *b.brought), mem_zalloc(n * sizeof *b.memory), mem_zalloc(n * sizeof *b.value) };
+	struct behind b = { mem_zalloc(n * sizeof *b.chunk), mem_zalloc(n * sizeof *b.brought),
+		mem_zalloc(n * sizeof *b.memory), mem_zalloc(n * sizeof *b.value) };
 	void **to = mem_zalloc(n * sizeof *to);
 	bool ok = bring_chunks(r, k, &b);
 	for (int p = 0; p < l->count && ok; p++) {
@@ -573,7 +594,8 @@ static bool take_results(struct run *r, const struct loop_kernel *k)
 		struct storage *s = r->made.at[i];
 		bool memory = x->use == USE_MEMORY && !r->next[x->which][0];
 		if (x->use == USE_LAST && r->upto - x->which >= l->first)
-			ok = (r->next[x->place][x->which - 1] = carried_out(r, x->place, r->upto - x->which, storage_ref(s))) != NULL;
+			ok = (r->next[x->place][x->which - 1] = carried_out(
+				      r, x->place, r->upto - x->which, storage_ref(s))) != NULL;
 		else if (memory)
 			ok = (r->next[x->which][0] = carried_out(r, x->which, r->upto - 1, storage_ref(s))) != NULL;
 		int64_t slot = 0;
@@ -581,10 +603,12 @@ static bool take_results(struct run *r, const struct loop_kernel *k)
 			struct array *a = r->part.at[j];
 			if (a->place != x->place || is_carried_out(r, a) || is_behind(r, a->place))
 				continue;
-			size_t bytes = (size_t)(in->count * width(r, in->cls)) << in->complex, from = (size_t)slot++ * bytes;
+			size_t bytes = (size_t)(in->count * width(r, in->cls)) << in->complex,
+			       from = (size_t)slot++ * bytes;
 			if (!r->p)
 				memcpy(r->own.at[j]->data, (char *)s->data + from, bytes);
-			else if ((r->status = r->p->copy(r->p->self, name_of(r, r->own.at[j]), 0, name_of(r, s), from, bytes)))
+			else if ((r->status = r->p->copy(
+					  r->p->self, name_of(r, r->own.at[j]), 0, name_of(r, s), from, bytes)))
 				return false;
 			name_made_again(r, a->place, a->turn, r->own.at[j]);
 			node_become_leaf(a, r->own.at[j], in->complex);
@@ -662,7 +686,8 @@ static bool launch_once(struct run *r, struct loop_kernel *k, const struct runma
 }
 
 /* Runs the elements behind the last whole chunk: fewer lanes, and all positions are further on by whole chunks. */
-static bool launch_rest(struct run *r, struct loop_kernel *k, struct loop_kernel *rest, const struct runmat_binding *b, union runmat_scalar *v)
+static bool launch_rest(struct run *r, struct loop_kernel *k, struct loop_kernel *rest, const struct runmat_binding *b,
+	union runmat_scalar *v)
 {
 	struct runmat_binding after[RUNMAT_ARGS];
 	struct step *s = &rest->step;
@@ -671,7 +696,8 @@ static bool launch_rest(struct run *r, struct loop_kernel *k, struct loop_kernel
 	for (int i = 0; i < k->access.n; i++) {
 		const struct loop_access *x = &k->access.at[i];
 		if (x->layout == RUNMAT_DENSE || x->layout == RUNMAT_STRIDED)
-			after[x->array].offset = b[x->array].offset + whole * (x->layout == RUNMAT_DENSE ? SUM_CHUNK : x->stride[1]);
+			after[x->array].offset = b[x->array].offset +
+				whole * (x->layout == RUNMAT_DENSE ? SUM_CHUNK : x->stride[1]);
 	}
 	bind_numbers(r, rest, v);
 	s->extent[0] = all % SUM_CHUNK, s->extent[1] = 1;
@@ -681,7 +707,8 @@ static bool launch_rest(struct run *r, struct loop_kernel *k, struct loop_kernel
 }
 
 /* Compiles and runs the kernel, and reads its flags. */
-static bool launch(struct run *r, struct loop_kernel *k, struct loop_kernel *rest, const struct runmat_binding *b, union runmat_scalar *v)
+static bool launch(struct run *r, struct loop_kernel *k, struct loop_kernel *rest, const struct runmat_binding *b,
+	union runmat_scalar *v)
 {
 	bool ok = launch_once(r, k, b, v) && (!rest || launch_rest(r, k, rest, b, v));
 	if (ok && r->flags)
@@ -698,13 +725,15 @@ static struct loop_kernel *rest_of(const struct run *r, struct loop_kernel *k, b
 	if (!*ok || !loop_cuts(r->l, r->held) || shape_count_known(&r->l->box) % SUM_CHUNK == 0)
 		return NULL;
 	struct loop_kernel *rest = k->apart ? plan_loop(r->l, r->held, true) : k;
-	*ok = rest && rest->access.n == k->access.n && rest->step.kernel->scalars <= MOST_SCALARS && (!r->p || rest == k || device_compiled(r->p, &rest->step));
+	*ok = rest && rest->access.n == k->access.n && rest->step.kernel->scalars <= MOST_SCALARS &&
+		(!r->p || rest == k || device_compiled(r->p, &rest->step));
 	return *ok ? rest : NULL;
 }
 
 enum outcome { RAN, RAN_NOT, LEFT_REAL };
 /* prepare: compiles the kernels for p in the background, while the loop runs on the host. */
-static enum outcome run_there(struct loop *l, int64_t upto, const struct runmat_provider *p, const struct placed *prepare)
+static enum outcome run_there(
+	struct loop *l, int64_t upto, const struct runmat_provider *p, const struct placed *prepare)
 {
 	struct run r = { .l = l, .upto = upto, .p = p };
 	union runmat_scalar v[MOST_SCALARS];
@@ -788,7 +817,9 @@ static bool has_many_passes(const struct loop *l)
 	int64_t n = 0;
 	for (int p = 0; p < l->count; p++) {
 		const struct loop_instr *in = &l->body[p];
-		n += loop_in_kernel(in) && !in->total && (op_info[in->op].kind == OPKIND_REDUCE || ((in->op == OP_max || in->op == OP_min) && in->n == 1));
+		n += loop_in_kernel(in) && !in->total &&
+			(op_info[in->op].kind == OPKIND_REDUCE ||
+				((in->op == OP_max || in->op == OP_min) && in->n == 1));
 	}
 	return l->there && n * (l->end - l->first) > FEW_PASSES && place_loop(l, l->end - l->first).device;
 }
@@ -800,7 +831,8 @@ static bool is_short(const struct loop *l)
 		return false;
 	if (ops <= MIN(REST, most))
 		return true;
-	return !l->ran && ops <= most && times_met(l) <= FEW_TIMES && (ops <= FEW_THERE || !place_loop(l, l->end - l->first).device);
+	return !l->ran && ops <= most && times_met(l) <= FEW_TIMES &&
+		(ops <= FEW_THERE || !place_loop(l, l->end - l->first).device);
 }
 
 /* Runs the turns before upto. If these are all, the last turn becomes plain nodes. */

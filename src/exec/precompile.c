@@ -22,13 +22,18 @@ static bool goes(const struct runmat_provider *p, int status)
 {
 	bool never = status == RUNMAT_NOT_COMPILED || status == RUNMAT_UNSUPPORTED || status == RUNMAT_BAD_ARGUMENT;
 	if (status == RUNMAT_NOT_COMPILED)
-		device_note_fallback(p->name, "a kernel that was compiled beside the program was refused", device_error(p));
+		device_note_fallback(
+			p->name, "a kernel that was compiled beside the program was refused", device_error(p));
 	return !never;
 }
 
 /* ---- texts that were compiled ---- */
 
-static struct { pthread_mutex_t lock; struct map at; unsigned generation; } made = { .lock = PTHREAD_MUTEX_INITIALIZER };
+static struct {
+	pthread_mutex_t lock;
+	struct map at;
+	unsigned generation;
+} made = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
 static uint64_t text_key(const struct runmat_kernel *k, const struct own_text *own, const int64_t *extent)
 {
@@ -107,9 +112,15 @@ static void ask_product(const struct runmat_provider *p, uint64_t structure, con
 	const struct pending *q = a->pending;
 	struct array *x = q->arg[0], *y = q->arg[1];
 	bool tx = q->flags & 1, ty = q->flags >> 1 & 1;
-	if (x->complex || y->complex || x->cls != a->cls || y->cls != a->cls || a->cls > CLS_SINGLE || !a->count || !x->count)
+	if (x->complex || y->complex || x->cls != a->cls || y->cls != a->cls || a->cls > CLS_SINGLE || !a->count ||
+		!x->count)
 		return;
-	struct there_call c = { .kind = a->shape.nd > 2 ? THERE_PAGES : THERE_PRODUCT, .arg = { x, y }, .n = x->shape.d[!tx], .out = a->count, .how = { tx, ty, x == y }, .result = a->shape };
+	struct there_call c = { .kind = a->shape.nd > 2 ? THERE_PAGES : THERE_PRODUCT,
+		.arg = { x, y },
+		.n = x->shape.d[!tx],
+		.out = a->count,
+		.how = { tx, ty, x == y },
+		.result = a->shape };
 	there_rehearse(p, &c, structure);
 }
 

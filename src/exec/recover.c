@@ -149,7 +149,10 @@ static bool only_held(const struct array *a)
 	return n >= a->refs;
 }
 
-static uint64_t alone_bytes(const struct array *a) { return !a || a->refs > 1 || is_cheap(a) ? 0 : (uint64_t)a->count * (uint64_t)array_item(a); }
+static uint64_t alone_bytes(const struct array *a)
+{
+	return !a || a->refs > 1 || is_cheap(a) ? 0 : (uint64_t)a->count * (uint64_t)array_item(a);
+}
 
 /* The bytes that only this leaf keeps alive. */
 static uint64_t own_bytes(const struct array *a)
@@ -160,7 +163,10 @@ static uint64_t own_bytes(const struct array *a)
 	return (uint64_t)a->count * (uint64_t)array_item(a) / a->refs;
 }
 
-static bool is(const struct array *x, const struct array *a) { return a && x && (x == a || (a->storage && x->storage == a->storage)); }
+static bool is(const struct array *x, const struct array *a)
+{
+	return a && x && (x == a || (a->storage && x->storage == a->storage));
+}
 
 struct leaving { VEC(struct array *) list; };
 
@@ -211,7 +217,8 @@ static void drop(const bool *dropped, struct leaving *leaving)
 	vec_free(&leaving->list);
 }
 
-/* Arrays leave their recipes from number `from` on, and recipes go: those that cannot do without, and the oldest beyond the bounds. With all: every one. */
+/* Arrays leave their recipes from number `from` on, and recipes go: those that cannot do without, and the oldest beyond
+   the bounds. With all: every one. */
 static void tidy(const struct array *a, bool all, int from)
 {
 	struct leaving leaving = { 0 };
@@ -289,7 +296,12 @@ static void now_answered(void)
 static struct recipe_leaf leaf_of(struct array *a)
 {
 	kept()->read += (uint64_t)a->count * (uint64_t)array_item(a);
-	return (struct recipe_leaf){ .a = array_ref(a), .bytes = (uint64_t)a->count * (uint64_t)array_item(a), .cls = (enum cls)a->cls, .shape = a->shape, .gpu = a->gpu, .complex = a->complex };
+	return (struct recipe_leaf){ .a = array_ref(a),
+		.bytes = (uint64_t)a->count * (uint64_t)array_item(a),
+		.cls = (enum cls)a->cls,
+		.shape = a->shape,
+		.gpu = a->gpu,
+		.complex = a->complex };
 }
 
 static void stop(void)
@@ -318,7 +330,9 @@ static struct recipe *recipe_new(uint64_t ids, int nodes, int leaves)
 static void copy_node(struct recipe_node *to, const struct region *r, int i)
 {
 	const struct array *a = r->node.at[i].a;
-	*to = (struct recipe_node){ .op = (enum op)a->op, .cls = (enum cls)a->cls, .shape = a->shape, .like = *a->pending };
+	*to = (struct recipe_node){
+		.op = (enum op)a->op, .cls = (enum cls)a->cls, .shape = a->shape, .like = *a->pending
+	};
 	if (has_view(to->op)) {
 		to->like.u.view = node_view_copy(a->pending->u.view);
 	}
@@ -355,7 +369,8 @@ bool recover_begin_loop(const struct loop *l, int64_t upto)
 	struct array **slot;
 	int slots = 0;
 	uint64_t fresh = loop_fresh_bytes(l, upto);
-	if (kept()->busy || upto - (x ? x->loop->first : l->first) > most_turns || fresh + (x ? x->fresh : 0) > most_bytes / 4)
+	if (kept()->busy || upto - (x ? x->loop->first : l->first) > most_turns ||
+		fresh + (x ? x->fresh : 0) > most_bytes / 4)
 		return false;
 	kept()->read += fresh;
 	if (x) {
@@ -379,7 +394,9 @@ uint64_t recover_of_loop(const struct loop *l, int place, int64_t turn, int64_t 
 	for (int i = kept()->n - 1; i >= 0; i--) {
 		const struct recipe *r = &kept()->at[i];
 		if (r->loop && r->epoch == l->epoch && r->loop->end == upto && r->loop->count == l->count)
-			return turn >= r->loop->first ? r->first + (uint64_t)((turn - r->loop->first) * l->count + place) : 0;
+			return turn >= r->loop->first ?
+				r->first + (uint64_t)((turn - r->loop->first) * l->count + place) :
+				0;
 	}
 	return 0;
 }
@@ -409,7 +426,8 @@ uint64_t recover_begin_places(const struct recover_places *p)
 	to->shape = p->gather ? *p->gather : p->a->shape;
 	for (int d = 0; d < p->n; stride *= p->extent[d++]) {
 		const struct there_sub *s = &p->sub[d];
-		to->sub[d].count = s->count, to->sub[d].start = s->start, to->sub[d].step = s->step, to->sub[d].stride = stride;
+		to->sub[d].count = s->count, to->sub[d].start = s->start, to->sub[d].step = s->step,
+		to->sub[d].stride = stride;
 		if (s->from) {
 			to->sub[d].from = leaves;
 			x->leaf[leaves++] = leaf_of(s->from);
@@ -428,7 +446,8 @@ static int64_t *list_again(const struct array *x, int64_t count)
 	double place;
 	for (int64_t i = 0; i < x->count && n < count; i++)
 		if (x->cls != CLS_LOGICAL) {
-			op_convert(CLS_DOUBLE, &place, (enum cls)x->cls, (const char *)x->data + (size_t)i * (size_t)array_item(x), 1);
+			op_convert(CLS_DOUBLE, &place, (enum cls)x->cls,
+				(const char *)x->data + (size_t)i * (size_t)array_item(x), 1);
 			list[n++] = (int64_t)place - 1;
 		} else if (((const uint8_t *)x->data)[i])
 			list[n++] = i;
@@ -448,11 +467,13 @@ static void walk_places(const struct places *p, char *to, const char *from)
 	for (int64_t i = 0; i < total; i++) {
 		int64_t place = 0;
 		for (int d = 0; d < p->n; d++)
-			place += (p->sub[d].list ? p->sub[d].list[at[d]] : p->sub[d].start + at[d] * p->sub[d].step) * p->sub[d].stride;
+			place += (p->sub[d].list ? p->sub[d].list[at[d]] : p->sub[d].start + at[d] * p->sub[d].step) *
+				p->sub[d].stride;
 		if (!p->writes)
 			memcpy(to + (size_t)i * item, from + (size_t)place * item, item);
 		else
-			memcpy(to + (size_t)place * item, from ? from + (size_t)i * item : (const char *)&p->number, item);
+			memcpy(to + (size_t)place * item, from ? from + (size_t)i * item : (const char *)&p->number,
+				item);
 		for (int d = 0; d < p->n && ++at[d] == p->sub[d].count; d++)
 			at[d] = 0;
 	}
@@ -506,7 +527,8 @@ static bool make_node(struct recipe *r, struct recipe_node *x)
 	struct pending like = x->like;
 	bool ok = true;
 	for (int j = 0; j < like.n && ok; j++)
-		ok = (args[j] = x->arg[j] >= 0 ? array_ref(r->node[x->arg[j]].made) : leaf_again(&r->leaf[~x->arg[j]])) != NULL;
+		ok = (args[j] = x->arg[j] >= 0 ? array_ref(r->node[x->arg[j]].made) :
+			leaf_again(&r->leaf[~x->arg[j]])) != NULL;
 	if (ok && has_view(x->op)) {
 		like.u.view = mem_alloc(sizeof *like.u.view);
 		*like.u.view = *x->like.u.view;
@@ -551,7 +573,8 @@ static struct array *places_again(struct recipe *r)
 {
 	const struct places *p = r->places;
 	struct array *a = leaf_again(&r->leaf[0]), *y = r->has_y ? leaf_again(&r->leaf[1]) : NULL, *to = NULL;
-	if (a && array_data(a) && (!r->has_y || (y && array_data(y))) && lists_again(r) && (to = array_new(r->leaf[0].cls, a->complex, &p->shape))) {
+	if (a && array_data(a) && (!r->has_y || (y && array_data(y))) && lists_again(r) &&
+		(to = array_new(r->leaf[0].cls, a->complex, &p->shape))) {
 		if (p->writes)
 			memcpy(to->data, a->data, (size_t)a->count * (size_t)p->item);
 		walk_places(p, to->data, p->writes ? y ? y->data : NULL : a->data);
@@ -653,10 +676,15 @@ struct storage *recover_storage(uint64_t id, uint64_t bytes)
 		uint64_t at = id - r->first;
 		struct array *a;
 		if (r->loop)
-			a = turn_again(r, (int)(at % (uint64_t)r->loop->count), r->loop->first + (int64_t)(at / (uint64_t)r->loop->count));
+			a = turn_again(r, (int)(at % (uint64_t)r->loop->count),
+				r->loop->first + (int64_t)(at / (uint64_t)r->loop->count));
 		else
-			a = r->call.again ? call_again(r, (int)at) : r->places ? places_again(r) : node_again(r, (int)at);
-		struct storage *s = a && a->data && (uint64_t)a->count * (uint64_t)array_item(a) == bytes ? storage_ref(a->storage) : NULL;
+			a = r->call.again ? call_again(r, (int)at) :
+				r->places ? places_again(r) :
+				node_again(r, (int)at);
+		struct storage *s = a && a->data && (uint64_t)a->count * (uint64_t)array_item(a) == bytes ?
+			storage_ref(a->storage) :
+			NULL;
 		array_unref(a);
 		kept()->busy = engine()->node_apart = outer;
 		if (outer)

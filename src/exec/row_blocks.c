@@ -45,7 +45,8 @@ struct blocks {
 	int64_t rows, parts;            /* rows of a block; blocks of a page */
 	struct storage *memory;
 	char *room;
-	size_t each, block, room_at;    /* of a thread's room: its bytes, those of a block of the first's result, where `then`'s operand stands */
+	size_t each, block, room_at; /* of a thread's room: its bytes, those of a block of the first's result, where
+					`then`'s operand stands */
 };
 
 /* ---- which steps can run by blocks ---- */
@@ -72,8 +73,13 @@ static bool is_fit(const struct region *r, int node, struct factor *f)
 	for (int i = 0; i < 2; i++)
 		if (q->arg[i]->cls != a->cls || q->arg[i]->complex || q->arg[i]->unsure || q->arg[i]->count == 0)
 			return false;
-	*f = (struct factor){ .a = a, .cls = (enum cls)a->cls, .m = a->shape.d[0], .n = a->shape.d[1], .k = q->arg[0]->shape.d[!(q->flags & 1)],
-		.tx = q->flags & 1, .ty = q->flags >> 1 & 1 };
+	*f = (struct factor){ .a = a,
+		.cls = (enum cls)a->cls,
+		.m = a->shape.d[0],
+		.n = a->shape.d[1],
+		.k = q->arg[0]->shape.d[!(q->flags & 1)],
+		.tx = q->flags & 1,
+		.ty = q->flags >> 1 & 1 };
 	if (f->m < 2 || f->n < 2 || !blas_is_ours(f->cls, f->m, f->n, f->k))
 		return false;
 	f->packed = gemm_packed(f->cls, f->n, f->k);
@@ -108,10 +114,12 @@ static bool find_next(const struct region *r, struct blocks *w)
 		const struct access *x = &w->s->access.at[i];
 		const struct member *m = x->write && !x->scalar ? &r->node.at[x->source] : NULL;
 		int u = m && m->uses == 1 ? r->user.at[m->first_user] : -1;
-		if (u < 0 || !shape_equal(&m->a->shape, s) || region_arg(r, u, 0) != x->source || region_arg(r, u, 1) == x->source || m->a->op == OP_assign || !is_fit(r, u, &w->then))
+		if (u < 0 || !shape_equal(&m->a->shape, s) || region_arg(r, u, 0) != x->source ||
+			region_arg(r, u, 1) == x->source || m->a->op == OP_assign || !is_fit(r, u, &w->then))
 			continue;
 		const struct pending *q = w->then.a->pending;
-		if (w->then.tx || array_is_pending(q->arg[1]) || w->then.a->shape.nd != s->nd || q->arg[0]->count != w->first.a->count || w->then.cls != w->first.cls)
+		if (w->then.tx || array_is_pending(q->arg[1]) || w->then.a->shape.nd != s->nd ||
+			q->arg[0]->count != w->first.a->count || w->then.cls != w->first.cls)
 			continue;
 		bool same = true;
 		for (int d = 2; d < s->nd; d++)
@@ -126,13 +134,19 @@ static bool find_next(const struct region *r, struct blocks *w)
 }
 
 /* ---- one block ---- */
-static void multiply(const struct factor *f, int64_t page, int64_t from, int64_t rows, const char *block, int64_t apart, void *room, char *y, int64_t ldy)
+static void multiply(const struct factor *f, int64_t page, int64_t from, int64_t rows, const char *block, int64_t apart,
+	void *room, char *y, int64_t ldy)
 {
 	int64_t item = cls_bytes(f->cls);
 	const struct pending *q = f->a->pending;
-	const char *a = block ? block : f->x + (pages_at(q->arg[0], &f->a->shape, page) + (f->tx ? from * f->k : from)) * item;
+	const char *a = block ? block :
+		f->x + (pages_at(q->arg[0], &f->a->shape, page) + (f->tx ? from * f->k : from)) * item;
 	size_t number = (size_t)(pages_at(q->arg[1], &f->a->shape, page) / (f->n * f->k));
-	gemm_rows(&(struct gemm_rows){ f->cls, f->n, f->k, f->shared + number * f->packed }, rows, a, block ? apart : f->tx ? f->k : f->m, block || !f->tx, room, y, ldy);
+	gemm_rows(&(struct gemm_rows){ f->cls, f->n, f->k, f->shared + number * f->packed }, rows, a,
+		block ? apart :
+			f->tx ? f->k :
+			f->m,
+		block || !f->tx, room, y, ldy);
 }
 
 /* The address of rows from `from` on of a page: in the whole result, or in a block. */
@@ -168,7 +182,8 @@ static void do_block(void *with, int64_t task, int thread)
 	struct job *j = with;
 	struct blocks *w = j->w;
 	struct runmat_binding b[MOST_BINDINGS];
-	int64_t page = task / w->parts, from = task % w->parts * w->rows, rows = MIN(w->rows, w->first.m - from), apart, out_apart = rows, then_apart;
+	int64_t page = task / w->parts, from = task % w->parts * w->rows, rows = MIN(w->rows, w->first.m - from), apart,
+		out_apart = rows, then_apart;
 	char *block = w->room + (size_t)thread * w->each, *out = block + w->block, *room = block + w->room_at;
 	char *p = place(&w->first, page, from, block, rows, &apart);
 	multiply(&w->first, page, from, rows, NULL, 0, room, p, apart);
@@ -196,7 +211,8 @@ static void do_block(void *with, int64_t task, int thread)
 static void pack_page(void *with, int64_t page, int thread)
 {
 	struct factor *f = with;
-	gemm_pack(f->cls, f->n, f->k, f->y + page * f->n * f->k * cls_bytes(f->cls), f->ty ? f->n : f->k, f->ty, f->shared + (size_t)page * f->packed);
+	gemm_pack(f->cls, f->n, f->k, f->y + page * f->n * f->k * cls_bytes(f->cls), f->ty ? f->n : f->k, f->ty,
+		f->shared + (size_t)page * f->packed);
 }
 
 static void pack_all(struct factor *f, char *to)
@@ -205,13 +221,18 @@ static void pack_all(struct factor *f, char *to)
 	thread_for(f->a->pending->arg[1]->count / (f->n * f->k), pack_page, f);
 }
 
-static size_t packed_bytes(const struct factor *f) { return f->a ? f->packed * (size_t)(f->a->pending->arg[1]->count / (f->n * f->k)) : 0; }
+static size_t packed_bytes(const struct factor *f)
+{
+	return f->a ? f->packed * (size_t)(f->a->pending->arg[1]->count / (f->n * f->k)) : 0;
+}
 
 /* Chooses the block size so that a block and its results fit into the cache, and each thread has some. */
 static void choose_rows(struct blocks *w)
 {
-	int64_t width = gemm_width(w->first.cls), item = cls_bytes(w->first.cls), pages = w->first.a->count / (w->first.m * w->first.n);
-	int64_t most = CACHE / (item * (w->first.n * 2 + w->first.k)), least = w->first.m * pages / (PARTS * thread_count());
+	int64_t width = gemm_width(w->first.cls), item = cls_bytes(w->first.cls),
+		pages = w->first.a->count / (w->first.m * w->first.n);
+	int64_t most = CACHE / (item * (w->first.n * 2 + w->first.k)),
+		least = w->first.m * pages / (PARTS * thread_count());
 	w->rows = MAX(width, MIN(most, least) / width * width);
 	w->rows = MIN(w->rows, (w->first.m + width - 1) / width * width);
 	w->parts = (w->first.m + w->rows - 1) / w->rows;
@@ -220,7 +241,8 @@ static void choose_rows(struct blocks *w)
 static bool make_room(struct blocks *w)
 {
 	int64_t item = cls_bytes(w->first.cls);
-	size_t block = (size_t)((w->rows * w->first.n * item + 127) / 128 * 128), pack = gemm_room(w->first.cls, w->rows, w->first.k);
+	size_t block = (size_t)((w->rows * w->first.n * item + 127) / 128 * 128),
+	       pack = gemm_room(w->first.cls, w->rows, w->first.k);
 	if (w->then.a)
 		pack = MAX(pack, gemm_room(w->then.cls, w->rows, w->then.k));
 	w->block = block, w->room_at = 2 * block, w->each = (2 * block + pack + 4223) / 128 * 128;
@@ -279,7 +301,8 @@ bool row_blocks_find(const struct runmat_provider *p, const struct region *r, st
 	struct blocks w = { .s = s };
 	int node = s->product - 1;
 	without[0] = without[1] = -1;
-	if (node < 0 || r->device || strcmp(p->name, "cpu") || !array_is_pending(r->node.at[node].a) || !is_read_by(r, node, s) || !is_fit(r, node, &w.first))
+	if (node < 0 || r->device || strcmp(p->name, "cpu") || !array_is_pending(r->node.at[node].a) ||
+		!is_read_by(r, node, s) || !is_fit(r, node, &w.first))
 		return false;
 	without[0] = node;
 	if (find_next(r, &w) && !w.kept)

@@ -99,8 +99,8 @@ bool bind_scalars(const struct region *r, const struct step *s, union runmat_sca
 }
 
 /*
-** An array of which a kernel stores a block: its own memory when nobody else has it, nothing can go wrong behind the launch, and the
-** kernel does not read what it would overwrite; else new memory, with the elements around the block.
+** An array of which a kernel stores a block: its own memory when nobody else has it, nothing can go wrong behind the
+** launch, and the kernel does not read what it would overwrite; else new memory, with the elements around the block.
 */
 static struct storage *block_room(const struct region *r, const struct step *s, const struct array *a)
 {
@@ -125,22 +125,28 @@ static struct storage *block_room(const struct region *r, const struct step *s, 
 static struct storage *room_over(const struct region *r, const struct access *x, const struct array *a)
 {
 	struct array *old = region_array(r, x->over);
-	if (a->count * array_item(a) < node_from() * OVER_ITEM || old->refs != (uint32_t)x->owners || old->op != OP_LEAF || old->storage->refs != 1 || old->storage->device || old->data != old->storage->data)
+	if (a->count * array_item(a) < node_from() * OVER_ITEM || old->refs != (uint32_t)x->owners ||
+		old->op != OP_LEAF || old->storage->refs != 1 || old->storage->device ||
+		old->data != old->storage->data)
 		return NULL;
 	return storage_ref(old->storage);
 }
 
-static struct storage *room_for(const struct region *r, const struct step *s, const struct access *x, const struct array *a)
+static struct storage *room_for(
+	const struct region *r, const struct step *s, const struct access *x, const struct array *a)
 {
 	size_t bytes;
 	struct storage *over = x->owners ? room_over(r, x, a) : NULL;
 	if (over)
 		return over;
-	return a->op == OP_assign && !x->whole ? block_room(r, s, a) : mem_size(a->count, array_item(a), 0, &bytes) ? storage_new(bytes) : NULL;
+	return a->op == OP_assign && !x->whole ? block_room(r, s, a) :
+		mem_size(a->count, array_item(a), 0, &bytes) ? storage_new(bytes) :
+		NULL;
 }
 
 /* Fills the bindings and allocates memory for results. The caller binds the nodes in `without`. */
-static bool bind(struct region *r, const struct step *s, struct runmat_binding *b, struct outputs *out, const int without[2])
+static bool bind(
+	struct region *r, const struct step *s, struct runmat_binding *b, struct outputs *out, const int without[2])
 {
 	for (int i = 0; i < s->access.n; i++) {
 		const struct access *x = &s->access.at[i];
@@ -222,7 +228,8 @@ bool exec_stayed_real(struct region *r, const struct step *s, const uint32_t *fl
 	for (int i = 0, narrow = 0; i < s->flag.n && !narrow; i++) {
 		int node = s->flag.at[i];
 		struct array *a = r->node.at[node].a;
-		if ((flag[i] != 0) == (a->pending->narrow == NARROW_COMPLEX) || (from && depends_on_wrong(r, wrong, from, node)))
+		if ((flag[i] != 0) == (a->pending->narrow == NARROW_COMPLEX) ||
+			(from && depends_on_wrong(r, wrong, from, node)))
 			continue;
 		narrow = a->pending->narrow;    /* its users were computed by the wrong rules */
 		node_note_kind(a, flag[i]);
@@ -262,12 +269,13 @@ static bool writes_operands(const struct outputs *out)
 }
 
 /* by_blocks: it runs by blocks of rows of a product (row_blocks.c). */
-static bool run_step(const struct runmat_provider *p, struct region *r, struct step *s, bool by_blocks, const int without[2])
+static bool run_step(
+	const struct runmat_provider *p, struct region *r, struct step *s, bool by_blocks, const int without[2])
 {
 	struct runmat_binding b[MOST_BINDINGS];
 	union runmat_scalar v[MOST_SCALARS];
 	uint32_t flag[MOST_FLAGS];
-	struct outputs out;             /* not initialised as a whole, which would cost as much as the rest of the function */
+	struct outputs out; /* not initialised as a whole, which would cost as much as the rest of the function */
 	struct row_blocks_results made = { { NULL }, { NULL } };
 	out.n = 0;
 	bool ok = bind_scalars(r, s, v) && bind(r, s, b, &out, without);
@@ -280,7 +288,8 @@ static bool run_step(const struct runmat_provider *p, struct region *r, struct s
 	interrupt_word word = interrupt_now;
 	if (writes_operands(&out))
 		interrupt_hide();
-	ok = ok && (by_blocks ? row_blocks_run(p, r, s, b, v, &made) : p->launch(p->self, s->compiled, &l) == RUNMAT_OK);
+	ok = ok &&
+		(by_blocks ? row_blocks_run(p, r, s, b, v, &made) : p->launch(p->self, s->compiled, &l) == RUNMAT_OK);
 	ok = ok && interrupt_check() && exec_stayed_real(r, s, flag);
 	interrupt_show(word);
 	end_outputs(s, &out, ok);
@@ -339,7 +348,8 @@ static bool launch(struct region *r, struct step *s)
 		log_kernel(s);
 	int *lines = engine()->explain_on ? lines_of(r, s) : NULL;
 	double began = lines ? explain_clock() : 0;
-	bool there = (!must_settle(r, s) || flags_read(r)) && !r->left_real && r->device && device_step(r->device, r, s);
+	bool there = (!must_settle(r, s) || flags_read(r)) && !r->left_real && r->device &&
+		device_step(r->device, r, s);
 	if (!there && !flags_read(r))
 		return mem_free(lines), false;
 	/* runmat_provider(): the device could not be opened */
@@ -348,7 +358,11 @@ static bool launch(struct region *r, struct step *s)
 		(void)!device_may_fall_back(must, device_error(must));
 	bool ok = there || (!error_is_set() && !r->left_real && on_host(p, r, s));
 	if (lines && ok)
-		explain_kernel(s, there ? r->device->name : p->name, s->blocks ? "by blocks of a product's rows" : r->device && !there ? "the device could not" : r->why ? r->why : "no device is open",
+		explain_kernel(s, there ? r->device->name : p->name,
+			s->blocks ? "by blocks of a product's rows" :
+				r->device && !there ? "the device could not" :
+				r->why ? r->why :
+				"no device is open",
 			explain_clock() - began, lines);
 	mem_free(lines);
 	engine()->exec_stats->kernels += ok;
@@ -401,7 +415,8 @@ static bool transformed(struct region *r, int node)
 static void tell_held(const struct region *r, const struct plan *p)
 {
 	for (int i = 0; i < p->held.n; i++)
-		explain_held(r->node.at[p->held.at[i].node].a, p->held.at[i].left ? HELD_LEFT : HELD_STORED, p->held.at[i].why);
+		explain_held(r->node.at[p->held.at[i].node].a, p->held.at[i].left ? HELD_LEFT : HELD_STORED,
+			p->held.at[i].why);
 }
 
 bool exec_run(struct region *r, struct plan *p)

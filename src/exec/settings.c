@@ -39,7 +39,8 @@ bool settings_change(const char *name, const char *value)
 	if (k < 0)
 		return fail_id("RunMat:noSetting", "There is no setting '%s': 'runmat knobs' lists them.", name);
 	if (value && *value && !knob_means((enum knob)k, value, &size))
-		return fail_id("RunMat:badSetting", "'%s' is no value for %s: %s%s.", value, knob_info[k].variable, knob_musts[knob_info[k].type], knob_words((enum knob)k));
+		return fail_id("RunMat:badSetting", "'%s' is no value for %s: %s%s.", value, knob_info[k].variable,
+			knob_musts[knob_info[k].type], knob_words((enum knob)k));
 	if (k == KNOB_accel_provider && value && *value && provider_choose(value))
 		return fail_id("RunMat:badSetting", "%s", runmat_accel_error());
 	knob_set((enum knob)k, value);

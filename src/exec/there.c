@@ -21,7 +21,8 @@ struct kept {
 	uint64_t used;
 	struct step step;
 };
-static _Thread_local struct kept *kept;         /* KEPT of them, from the first use on: threads that never launch begin without */
+static _Thread_local struct kept
+	*kept; /* KEPT of them, from the first use on: threads that never launch begin without */
 static _Thread_local uint64_t clock_of_uses;
 
 static void forget(struct kept *k)
@@ -71,7 +72,7 @@ static struct step *step_for(const struct there_launch *l)
 int there_launch(const struct runmat_provider *p, struct there_launch *l)
 {
 	struct step *s = step_for(l);
-	if (s && there_is_rehearsal() && !s->on_device) {       /* beside the provider's lock, which the program may want */
+	if (s && there_is_rehearsal() && !s->on_device) { /* beside the provider's lock, which the program may want */
 		struct runmat_launch size = { .size = sizeof size };
 		for (int d = 0; d < RUNMAT_AXES; d++)
 			size.extent[d] = d < l->axes ? l->extent[d] : 1;
@@ -102,10 +103,14 @@ void there_failed(const struct runmat_provider *p, const char *what, int status)
 }
 
 /*
-** A program that looks at an array again and again, a little each time, had better have all of it: when the looks at one array
-** have cost as much as bringing it down would, that is done. What a kernel writes most of anew is looked at anew.
+** A program that looks at an array again and again, a little each time, had better have all of it: when the looks at
+** one array have cost as much as bringing it down would, that is done. What a kernel writes most of anew is looked at
+** anew.
 */
-static bool too_many(const struct array *a, double spent) { return spent > (double)there_bytes(a) * device_costs()->down + device_costs()->sync; }
+static bool too_many(const struct array *a, double spent)
+{
+	return spent > (double)there_bytes(a) * device_costs()->down + device_costs()->sync;
+}
 
 static _Thread_local struct { const struct storage *s; double spent; } last;
 
@@ -129,7 +134,8 @@ bool there_element(struct array *a, int64_t place, void *to)
 	const struct runmat_provider *p = device_ready();
 	struct device_buffer *b = p && a->storage ? storage_buffer(a->storage, p) : NULL;
 	uint64_t item = (uint64_t)array_item(a), at = (uint64_t)place * item, bytes = MAX(item, 4), word[2] = { 0 };
-	if (!b || a->complex || storage_is_narrow(a->storage) || too_many(a, storage_looked(a->storage, device_costs()->sync)))
+	if (!b || a->complex || storage_is_narrow(a->storage) ||
+		too_many(a, storage_looked(a->storage, device_costs()->sync)))
 		return false;
 	int status = device_download(p, b->id, at & ~(uint64_t)3, word, bytes);
 	if (status) {

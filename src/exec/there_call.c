@@ -1,10 +1,13 @@
 /*
-** exec/there_call.c - functions that are no nodes (transforms, sorting, convolutions, products of pages): host or device.
+** exec/there_call.c - functions that are no nodes (transforms, sorting, convolutions, products of pages): host or
+** device.
 **
-** With a device that was named, and of gpuArrays, such work is done where the operand is. Otherwise its costs decide as those of a region
-** do (plan/place.c): what it takes here and there, and what must be sent up or come down. So a program that lives by fft and sort moves by
-** itself. What each kind takes on both sides is said by there_times.c. What the host takes is a rough guess until it did that work twice, for it is timed; kernels are compiled beside the program by a
-** rehearsal: the same function, of zeros that the device makes, in a thread of its own, whose end forgets all that it kept.
+** With a device that was named, and of gpuArrays, such work is done where the operand is. Otherwise its costs decide as
+** those of a region do (plan/place.c): what it takes here and there, and what must be sent up or come down. So a
+** program that lives by fft and sort moves by itself. What each kind takes on both sides is said by there_times.c. What
+** the host takes is a rough guess until it did that work twice, for it is timed; kernels are compiled beside the
+** program by a rehearsal: the same function, of zeros that the device makes, in a thread of its own, whose end forgets
+** all that it kept.
 */
 #include <pthread.h>
 #include <string.h>
@@ -23,14 +26,20 @@ enum { LEAST = 4096, REHEARSED_BYTES = 256 << 20, MOST_ARGS = 2 };
 
 static _Thread_local bool rehearsing;
 static _Thread_local int within;
-static _Thread_local struct { int kind; uint64_t structure; double estimate, began; bool there; } here;       /* what was asked about last; there: the device was to do it */
+static _Thread_local struct {
+	int kind;
+	uint64_t structure;
+	double estimate, began;
+	bool there;
+} here; /* what was asked about last; there: the device was to do it */
 
 static uint64_t structure_of(const struct there_call *c)
 {
 	uint64_t h = hash_mix((uint64_t)c->kind + 7919, (uint64_t)c->n);
 	for (int i = 0; i < MOST_ARGS && c->arg[i]; i++) {
 		h = hash_mix(h, (uint64_t)c->arg[i]->cls << 1 | c->arg[i]->complex);
-		h = hash_mix(h, hash_bytes(c->arg[i]->shape.d, (size_t)c->arg[i]->shape.nd * sizeof *c->arg[i]->shape.d));
+		h = hash_mix(
+			h, hash_bytes(c->arg[i]->shape.d, (size_t)c->arg[i]->shape.nd * sizeof *c->arg[i]->shape.d));
 	}
 	return hash_mix(h, hash_bytes(c->how, sizeof c->how)) | 1;
 }
@@ -49,7 +58,9 @@ static struct array *zeros_there(const struct runmat_provider *p, int cls, bool 
 {
 	struct device_buffer *b;
 	uint64_t bytes = ((uint64_t)shape_count_known(s) * (uint64_t)cls_bytes((enum cls)cls)) << complex;
-	return device_buffer_new(p, bytes >> (cls == CLS_DOUBLE && device_narrows()), &b) ? NULL : there_array((enum cls)cls, complex, s, b);
+	return device_buffer_new(p, bytes >> (cls == CLS_DOUBLE && device_narrows()), &b) ?
+		NULL :
+		there_array((enum cls)cls, complex, s, b);
 }
 
 /* Of matrices; how[2]: both are one. */
@@ -60,7 +71,9 @@ static bool multiplied(const struct runmat_provider *p, const struct there_call 
 	int status = device_array(p, x, &b[0]);
 	status = status ? status : device_array(p, y, &b[1]);
 	status = status ? status : device_room(p, (uint64_t)c->out * (uint64_t)array_item(x), &b[2]);
-	status = status ? status : device_multiply(p, (enum cls)x->cls, x, c->how[0], y, c->how[1], b[0]->id, b[1]->id, b[2]->id);
+	status = status ?
+		status :
+		device_multiply(p, (enum cls)x->cls, x, c->how[0], y, c->how[1], b[0]->id, b[1]->id, b[2]->id);
 	for (int i = 0; i < 3; i++)
 		if (b[i])
 			device_buffer_unref(b[i]);
@@ -73,7 +86,8 @@ static bool factors_of(const struct there_call *c)
 	struct array *a = c->arg[0], *q, *r, *x = c->arg[1];
 	if (there_qr(a, &q, &r))
 		array_unref(q), array_unref(r);
-	struct array *y = x ? zeros_there(device_ready(), a->cls, false, &(shape){ 2, { c->n, a->shape.d[1] } }) : NULL, *z = y ? array_mtimes(x, false, y, false) : NULL;
+	struct array *y = x ? zeros_there(device_ready(), a->cls, false, &(shape){ 2, { c->n, a->shape.d[1] } }) : NULL,
+		     *z = y ? array_mtimes(x, false, y, false) : NULL;
 	if (z && z->pending && there_qr(z, &q, &r))
 		array_unref(q), array_unref(r);
 	array_unref(y), array_unref(z);
@@ -87,16 +101,24 @@ static bool rehearsed(struct rehearsal *r)
 	bool ok = false;
 	switch (c->kind) {
 	case THERE_FFT: {
-		struct dft t = { .axis = (int)c->how[0], .axes = (int)c->how[1], .back = c->how[2], .symmetric = c->how[3] };
+		struct dft t = {
+			.axis = (int)c->how[0], .axes = (int)c->how[1], .back = c->how[2], .symmetric = c->how[3]
+		};
 		for (int k = 0; k < t.axes; k++)
 			t.n[k] = shape_dim(&c->result, t.axis + k);
 		ok = there_fft(a, &t, &out[0]);
 		break;
 	}
 	case THERE_SORT: ok = there_sort(a, c->how[0], &out[0], c->how[1] ? &out[1] : NULL); break;
-	case THERE_CONV: ok = (out[0] = there_conv(a, c->arg[1], c->how[0], c->how[1], c->how[2], c->how[3])) != NULL; break;
-	case THERE_PAGES: ok = (out[0] = there_pages(r->p, a, c->how[0], c->arg[1], c->how[1], &c->result)) != NULL; break;
-	case THERE_WINDOW: ok = there_window(a, c->how[0], c->how[1], (int)c->how[2], c->how[3] & 1, c->how[3] & 2, &out[0]); break;
+	case THERE_CONV:
+		ok = (out[0] = there_conv(a, c->arg[1], c->how[0], c->how[1], c->how[2], c->how[3])) != NULL;
+		break;
+	case THERE_PAGES:
+		ok = (out[0] = there_pages(r->p, a, c->how[0], c->arg[1], c->how[1], &c->result)) != NULL;
+		break;
+	case THERE_WINDOW:
+		ok = there_window(a, c->how[0], c->how[1], (int)c->how[2], c->how[3] & 1, c->how[3] & 2, &out[0]);
+		break;
 	case THERE_PRODUCT: ok = multiplied(r->p, c); break;
 	case THERE_QR: ok = factors_of(c); break;
 	default: break;         /* not rehearsed */
@@ -149,7 +171,8 @@ void there_rehearse(const struct runmat_provider *p, const struct there_call *c,
 	r->job = (struct compile_job){ .run = run, .free = free_it };
 	r->p = p, r->call = *c;
 	for (int i = 0; i < MOST_ARGS && c->arg[i]; i++)
-		r->arg[i].cls = (uint8_t)c->arg[i]->cls, r->arg[i].complex = c->arg[i]->complex, r->arg[i].s = c->arg[i]->shape;
+		r->arg[i].cls = (uint8_t)c->arg[i]->cls, r->arg[i].complex = c->arg[i]->complex,
+		r->arg[i].s = c->arg[i]->shape;
 	compile_add(structure, &r->job);
 }
 
@@ -169,13 +192,15 @@ static void ask(const struct runmat_provider *p, const struct there_call *c, uin
 static bool by_costs(const struct array *a)
 {
 	const char *place = knob_text(KNOB_accel_place);
-	return !rehearsing && !within && !a->gpu && (*place ? !strcmp(place, "auto") : device_how() == DEVICE_AUTO) && (device_ready() || device_pending());
+	return !rehearsing && !within && !a->gpu && (*place ? !strcmp(place, "auto") : device_how() == DEVICE_AUTO) &&
+		(device_ready() || device_pending());
 }
 
 bool there_is_placed(const struct array *a)
 {
 	const struct runmat_provider *p = device_ready();
-	if (rehearsing || !p || by_costs(a) || a->count <= knob_size(KNOB_accel_host_below) || !strcmp(knob_text(KNOB_accel_place), "host"))
+	if (rehearsing || !p || by_costs(a) || a->count <= knob_size(KNOB_accel_host_below) ||
+		!strcmp(knob_text(KNOB_accel_place), "host"))
 		return false;
 	return a->gpu || a->pending || (array_is_away(a) && storage_buffer(a->storage, p));
 }
@@ -194,7 +219,10 @@ const struct runmat_provider *there_call(struct there_call *c)
 		return there_for(a);
 	if (a->count <= knob_size(KNOB_accel_host_below))
 		return NULL;
-	struct place_call w = { .structure = structure_of(c), .what = there_kind_info(c->kind)->name, .largest = MAX(a->count, c->out), .doubles = a->cls == CLS_DOUBLE };
+	struct place_call w = { .structure = structure_of(c),
+		.what = there_kind_info(c->kind)->name,
+		.largest = MAX(a->count, c->out),
+		.doubles = a->cls == CLS_DOUBLE };
 	memcpy(w.arg, c->arg, sizeof w.arg);
 	there_kind_info(c->kind)->times(c, &w);
 	struct placed to = place_call(&w);

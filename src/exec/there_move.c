@@ -2,8 +2,8 @@
 ** exec/there_move.c - moving elements on a device: concatenations, blocks replaced, views, elements by lists of places.
 **
 ** Blocks are one strided copy each, with axes merged where both sides allow it. Lists go up as 32-bit numbers, already
-** multiplied by the stride of their axis, and a kernel adds what it finds along each axis; the array itself stays where it is.
-** An array that only a device has, and that nobody else holds, is changed in place.
+** multiplied by the stride of their axis, and a kernel adds what it finds along each axis; the array itself stays where
+** it is. An array that only a device has, and that nobody else holds, is changed in place.
 */
 #include <math.h>
 #include <string.h>
@@ -58,18 +58,23 @@ static struct runmat_kernel *copy_kernel(const void *how)
 	int x = build_array(&b, h->from_cls, h->complex, h->from_layout, RUNMAT_READ);
 	int y = build_array(&b, h->to_cls, h->complex, h->to_layout, RUNMAT_WRITE);
 	for (int part = 0; part <= h->complex; part++)
-		build_store(&b, y, part, build_cast(&b, h->to_cls, build_load(&b, x, part, -1, RUNMAT_LANE)), -1, -1, RUNMAT_LANE);
+		build_store(&b, y, part, build_cast(&b, h->to_cls, build_load(&b, x, part, -1, RUNMAT_LANE)), -1, -1,
+			RUNMAT_LANE);
 	return builder_finish(&b, "copy");
 }
 
-static int copy(const struct runmat_provider *p, const struct copy *c, int to_cls, uint64_t to, int from_cls, uint64_t from, bool complex)
+static int copy(const struct runmat_provider *p, const struct copy *c, int to_cls, uint64_t to, int from_cls,
+	uint64_t from, bool complex)
 {
 	struct how h;
 	memset(&h, 0, sizeof h);
-	struct there_launch l = { .name = "copy", .how = &h, .bytes = sizeof h, .make = copy_kernel, .axes = MAX(c->n, 1) };
+	struct there_launch l = {
+		.name = "copy", .how = &h, .bytes = sizeof h, .make = copy_kernel, .axes = MAX(c->n, 1)
+	};
 	h.to_cls = (uint8_t)to_cls, h.from_cls = (uint8_t)from_cls, h.complex = complex, h.axes = (uint8_t)l.axes;
 	h.to_layout = (uint8_t)layout_of(c, c->to), h.from_layout = (uint8_t)layout_of(c, c->from);
-	if (h.to_layout == RUNMAT_DENSE && c->to_at & 3 && cls_bytes((enum cls)to_cls) < 4)     /* words are written as a whole */
+	if (h.to_layout == RUNMAT_DENSE && c->to_at & 3 &&
+		cls_bytes((enum cls)to_cls) < 4) /* words are written as a whole */
 		h.to_layout = RUNMAT_STRIDED;
 	l.extent[0] = 1;
 	l.binding[0] = (struct runmat_binding){ .buffer = from, .offset = c->from_at };
@@ -152,7 +157,7 @@ static int view_copy(const struct runmat_provider *p, const struct array *a, uin
 /* Does nobody else have the numbers of a, which are on the device only? */
 static bool is_own(const struct array *a, const struct runmat_provider *p)
 {
-	if (!array_is_away(a) || a->storage->data)      /* a reshape that shared them was looked at: they are here, too */
+	if (!array_is_away(a) || a->storage->data) /* a reshape that shared them was looked at: they are here, too */
 		return false;
 	if (a->refs > 1 || a->storage->refs > 1)
 		recover_let_go(a);               /* a recipe may be the other owner */
@@ -232,7 +237,8 @@ static bool assign_node(const struct region *r, struct array *a)
 		there_failed(p, "an assignment failed", status);
 		return false;
 	}
-	struct storage *s = own ? storage_ref(x->storage) : storage_away(device_buffer_ref(b), there_bytes(a), a->pending->line);
+	struct storage *s = own ? storage_ref(x->storage) :
+		storage_away(device_buffer_ref(b), there_bytes(a), a->pending->line);
 	storage_made_by(s, r->made_by ? r->made_by + (uint64_t)a->pending->index : 0);
 	if (a->pending->arg[1]->count > a->count / 16)
 		there_renewed(s);
@@ -253,7 +259,10 @@ bool there_node(const struct region *r, struct array *a)
 		return assign_node(r, a);
 	bool narrow = a->cls == CLS_DOUBLE && device_narrows();
 	int status = device_room(p, there_bytes(a) >> narrow, &b);
-	status = status ? status : a->op == OP_cat ? cat_pieces(p, a, b->id) : a->op == OP_slice ? view_copy(p, a, b->id) : there_scan(p, a, b->id);
+	status = status ? status :
+		a->op == OP_cat ? cat_pieces(p, a, b->id) :
+		a->op == OP_slice ? view_copy(p, a, b->id) :
+		there_scan(p, a, b->id);
 	if (status) {
 		if (b)
 			device_buffer_unref(b);
@@ -280,7 +289,8 @@ static int place_value(struct builder *b, const struct how *h, const int *list)
 		if (h->lists[d])
 			v = build_gather(b, list[d], 0, at);
 		else
-			v = build_map(b, OP_times, RUNMAT_I32, build_cast(b, RUNMAT_I32, at), build_scalar(b, RUNMAT_I32, NULL), -1);
+			v = build_map(b, OP_times, RUNMAT_I32, build_cast(b, RUNMAT_I32, at),
+				build_scalar(b, RUNMAT_I32, NULL), -1);
 		sum = sum < 0 ? v : build_map(b, OP_plus, RUNMAT_I32, sum, v, -1);
 	}
 	return build_cast(b, RUNMAT_I64, sum);
@@ -316,7 +326,8 @@ static struct runmat_kernel *scatter_kernel(const void *how)
 	int list[SHAPE_MAX + 1];
 	builder_init(&b, h->axes, 0);
 	bool number = h->from_layout == FROM_NUMBER;
-	int x = number ? build_scalar(&b, h->from_cls, NULL) : build_array(&b, h->from_cls, h->complex, RUNMAT_DENSE, RUNMAT_READ);
+	int x = number ? build_scalar(&b, h->from_cls, NULL) :
+		build_array(&b, h->from_cls, h->complex, RUNMAT_DENSE, RUNMAT_READ);
 	int y = build_array(&b, h->to_cls, h->complex, RUNMAT_STRIDED, RUNMAT_WRITE);
 	list_arrays(&b, h, list);
 	int at = place_value(&b, h, list);
@@ -337,7 +348,8 @@ static void lists_done(struct lists *t)
 		device_buffer_unref(t->held[i]);
 }
 
-static int list_up(const struct runmat_provider *p, const struct there_sub *s, int64_t stride, struct lists *t, struct runmat_binding *to)
+static int list_up(const struct runmat_provider *p, const struct there_sub *s, int64_t stride, struct lists *t,
+	struct runmat_binding *to)
 {
 	int32_t *x = mem_try((size_t)s->count * sizeof *x);
 	if (!x) {
@@ -357,8 +369,10 @@ static int list_up(const struct runmat_provider *p, const struct there_sub *s, i
 	return status;
 }
 
-/* Sets what an access of n subscripts takes, all but its arrays: first, the number of bindings and scalars that are taken. */
-static int bind_places(const struct runmat_provider *p, struct there_launch *l, struct how *h, int n, const struct there_sub *s, const int64_t *extent, int arrays, int scalars, struct lists *t, int64_t *offset)
+/* Sets what an access of n subscripts takes, all but its arrays: first, the number of bindings and scalars that are
+   taken. */
+static int bind_places(const struct runmat_provider *p, struct there_launch *l, struct how *h, int n,
+	const struct there_sub *s, const int64_t *extent, int arrays, int scalars, struct lists *t, int64_t *offset)
 {
 	int64_t stride = 1;
 	int status = RUNMAT_OK;
@@ -382,7 +396,8 @@ static int bind_places(const struct runmat_provider *p, struct there_launch *l, 
 
 static bool can_place(const struct runmat_provider *p, const struct array *a, int n, int64_t places)
 {
-	return n < RUNMAT_AXES && a->count < INT32_MAX && places > 0 && places < INT32_MAX && (a->cls != CLS_DOUBLE || device_has_f64() || device_narrows());
+	return n < RUNMAT_AXES && a->count < INT32_MAX && places > 0 && places < INT32_MAX &&
+		(a->cls != CLS_DOUBLE || device_has_f64() || device_narrows());
 }
 
 static int64_t places_of(int n, const struct there_sub *s)
@@ -393,14 +408,21 @@ static int64_t places_of(int n, const struct there_sub *s)
 	return count;
 }
 
-/* Of so many places: the device where a is, unless bringing a down costs less than a launch there and what goes up for it. */
-static const struct runmat_provider *moves(struct array *a, int n, const struct there_sub *s, int64_t count, bool writes)
+/* Of so many places: the device where a is, unless bringing a down costs less than a launch there and what goes up for
+   it. */
+static const struct runmat_provider *moves(
+	struct array *a, int n, const struct there_sub *s, int64_t count, bool writes)
 {
 	const struct runmat_provider *p = there_for(a);
-	struct there_call c = { .kind = THERE_PLACES, .arg = { a }, .n = (int64_t)log2((double)count + 1), .out = count, .how = { writes } };
+	struct there_call c = { .kind = THERE_PLACES,
+		.arg = { a },
+		.n = (int64_t)log2((double)count + 1),
+		.out = count,
+		.how = { writes } };
 	for (int d = 0; d < n; d++)
 		c.how[1] += s[d].list ? s[d].count * 8 : 0;
-	c.how[1] = c.how[1] ? (int64_t)1 << (int)log2((double)c.how[1]) : 0;    /* lists of many lengths are one kind of work */
+	c.how[1] = c.how[1] ? (int64_t)1 << (int)log2((double)c.how[1]) :
+		0; /* lists of many lengths are one kind of work */
 	return p && !a->gpu && can_place(p, a, n, count) ? there_call(&c) : p;
 }
 
@@ -417,7 +439,10 @@ struct array *there_gather(struct array *a, int n, const struct there_sub *s, co
 	struct there_launch l = { .name = "gather", .how = &h, .bytes = sizeof h, .make = gather_kernel };
 	h.to_cls = h.from_cls = a->cls, h.complex = a->complex;
 	int status = device_array(p, a, &x);
-	status = status ? status : device_room(p, (uint64_t)count * (uint64_t)array_item(a) >> (a->cls == CLS_DOUBLE && device_narrows()), &y);
+	status = status ?
+		status :
+		device_room(
+			p, (uint64_t)count * (uint64_t)array_item(a) >> (a->cls == CLS_DOUBLE && device_narrows()), &y);
 	status = status ? status : bind_places(p, &l, &h, n, s, extent, 2, 0, &t, &offset);
 	if (!status) {
 		l.binding[0] = (struct runmat_binding){ .buffer = x->id, .offset = offset };
@@ -430,8 +455,9 @@ struct array *there_gather(struct array *a, int n, const struct there_sub *s, co
 	if (!status) {
 		struct array *r = there_array((enum cls)a->cls, a->complex, out, y);
 		if (r)
-			storage_made_by(r->storage, recover_begin_places(&(struct recover_places){ .a = a, .n = n, .sub = s,
-				.extent = extent, .gather = out }));
+			storage_made_by(r->storage,
+				recover_begin_places(&(struct recover_places){
+					.a = a, .n = n, .sub = s, .extent = extent, .gather = out }));
 		return r;
 	}
 	if (y)
@@ -466,7 +492,8 @@ static bool comes_twice(const struct there_sub *s, int64_t extent)
 	return twice;
 }
 
-static int scatter(const struct runmat_provider *p, struct array *a, int n, const struct there_sub *s, const int64_t *extent, struct array *y, union runmat_scalar x, uint64_t to)
+static int scatter(const struct runmat_provider *p, struct array *a, int n, const struct there_sub *s,
+	const int64_t *extent, struct array *y, union runmat_scalar x, uint64_t to)
 {
 	struct lists t = { .n = 0 };
 	struct device_buffer *from = NULL;
@@ -491,12 +518,14 @@ static int scatter(const struct runmat_provider *p, struct array *a, int n, cons
 	return status;
 }
 
-struct array *there_scatter(struct array *a, int n, const struct there_sub *s, const int64_t *extent, struct array *y, union runmat_scalar x)
+struct array *there_scatter(struct array *a, int n, const struct there_sub *s, const int64_t *extent, struct array *y,
+	union runmat_scalar x)
 {
 	const struct runmat_provider *p = moves(a, n, s, places_of(n, s), true);
 	struct device_buffer *b = NULL;
 	bool twice = false;
-	if (!p || !can_place(p, a, n, places_of(n, s)) || (!y && a->complex) || (y && (y->cls != a->cls || (y->pending && !array_force(y)) || y->complex != a->complex)))
+	if (!p || !can_place(p, a, n, places_of(n, s)) || (!y && a->complex) ||
+		(y && (y->cls != a->cls || (y->pending && !array_force(y)) || y->complex != a->complex)))
 		return NULL;
 	for (int d = 0; d < n && y; d++)
 		twice = twice || comes_twice(&s[d], extent[d]);

@@ -1,11 +1,12 @@
 /*
-** exec/there_times.c - what functions that are no nodes take, on the host and on a device: the table by which they are placed
-** (there_call.c asks, plan/place.c compares).
+** exec/there_times.c - what functions that are no nodes take, on the host and on a device: the table by which they are
+** placed (there_call.c asks, plan/place.c compares).
 **
-** A row says whether zeros can stand for its operand, so that its kernels are compiled beside the program by a rehearsal, and how to fill in
-** a struct place_call: seconds on the host, of one thread and as measured on no particular machine; kernels, different texts, and seconds
-** on the device beside launches and the one wait for the result; bytes that come down when somebody looks, and that go up beside operands. What the device's
-** share is made of are the constants of device/costs.def; the host's is corrected by the clock (there_was_here).
+** A row says whether zeros can stand for its operand, so that its kernels are compiled beside the program by a
+** rehearsal, and how to fill in a struct place_call: seconds on the host, of one thread and as measured on no
+** particular machine; kernels, different texts, and seconds on the device beside launches and the one wait for the
+** result; bytes that come down when somebody looks, and that go up beside operands. What the device's share is made of
+** are the constants of device/costs.def; the host's is corrected by the clock (there_was_here).
 */
 #include <math.h>
 
@@ -28,7 +29,8 @@ static void ortho_times(const struct there_call *c, struct place_call *w)
 	w->doubles = true;
 }
 
-/* Eigenvalues of symmetric matrices, and singular values, which are two of everything. The host's share is the small problem. Launches go one after another, and those of one workgroup take about as long as the others. */
+/* Eigenvalues of symmetric matrices, and singular values, which are two of everything. The host's share is the small
+   problem. Launches go one after another, and those of one workgroup take about as long as the others. */
 static void eigen_times(const struct there_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
@@ -36,7 +38,8 @@ static void eigen_times(const struct there_call *c, struct place_call *w)
 	bool vectors = c->how[0];
 	w->host = work * sides * (vectors ? 3.5e-10 : sides * 1.3e-10);
 	w->kernels = (int)(sides * (n * 3 + n / 32 * (vectors ? 6 : 3))) + 20;
-	w->there = work * sides * ((vectors ? 10 : 2) * d->mul64 + 8. / 3 * d->memory) + (vectors ? work * sides * 1e-10 : n * n * sides * 1.5e-8);
+	w->there = work * sides * ((vectors ? 10 : 2) * d->mul64 + 8. / 3 * d->memory) +
+		(vectors ? work * sides * 1e-10 : n * n * sides * 1.5e-8);
 	w->down = (double)c->out * array_item(c->arg[0]);
 	w->texts = 12;
 	w->doubles = true;
@@ -81,7 +84,8 @@ static void sort_times(const struct there_call *c, struct place_call *w)
 	double n = count_of(c), lane = lane_of(c), item = item_of(c);
 	w->host = 3e-9 * n * log2_of(lane);
 	w->kernels = lane > SORT_COUNTS ? 6 * (int)item : 1;
-	w->there = lane > SORT_COUNTS ? n * item * item * 60 * d->memory : n * lane * 8 * (is_double(c) ? d->op64 : d->op32);
+	w->there = lane > SORT_COUNTS ? n * item * item * 60 * d->memory :
+		n * lane * 8 * (is_double(c) ? d->op64 : d->op32);
 	w->down = n * item;
 }
 
@@ -118,7 +122,8 @@ static void factor_times(const struct there_call *c, struct place_call *w)
 	w->texts = solve ? 8 : 5;
 }
 
-/* Places of what is not zero: counts by blocks, their sums, the places; how[0]: results, 0: nothing but how many. How many there are is waited for. */
+/* Places of what is not zero: counts by blocks, their sums, the places; how[0]: results, 0: nothing but how many. How
+   many there are is waited for. */
 static void find_times(const struct there_call *c, struct place_call *w)
 {
 	double n = count_of(c), item = item_of(c), outs = (double)c->how[0];
@@ -128,7 +133,8 @@ static void find_times(const struct there_call *c, struct place_call *w)
 	w->down = outs ? (double)c->out * 8 * outs : 4;
 }
 
-/* Each element looks for its place in a table of n numbers, which goes up with how[1] others for each of them: interp1, ppval, ismember, discretize, histograms. */
+/* Each element looks for its place in a table of n numbers, which goes up with how[1] others for each of them: interp1,
+   ppval, ismember, discretize, histograms. */
 static void look_times(const struct there_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
@@ -140,7 +146,8 @@ static void look_times(const struct there_call *c, struct place_call *w)
 	w->up = lane_of(c) * 8 * (1 + (double)c->how[1]);
 }
 
-/* By subscripts, n columns of them: checked, which is waited for, and counted by atomics; sums (arg[1]) are sorted by where they belong, four bits at a time. */
+/* By subscripts, n columns of them: checked, which is waited for, and counted by atomics; sums (arg[1]) are sorted by
+   where they belong, four bits at a time. */
 static void groups_times(const struct there_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
@@ -148,24 +155,29 @@ static void groups_times(const struct there_call *c, struct place_call *w)
 	w->host = n * (2.5e-9 + 1.5e-9 * lane_of(c));
 	w->kernels = c->arg[1] ? 5 + 3 * (int)digits : 4;
 	w->texts = c->arg[1] ? 8 : 4;
-	w->there = n * (item_of(c) * 2 * lane_of(c) + 16 + digits * 40) * d->memory + (double)c->out * 16 * d->memory + d->sync;
+	w->there = n * (item_of(c) * 2 * lane_of(c) + 16 + digits * 40) * d->memory + (double)c->out * 16 * d->memory +
+		d->sync;
 	w->down = (double)c->out * 8;
 }
 
-/* Recursive, of order n along lines that a thread walks how[0] elements of, one after another; how[1]: stretches a line. */
+/* Recursive, of order n along lines that a thread walks how[0] elements of, one after another; how[1]: stretches a
+   line. */
 static void filter_times(const struct there_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
 	double n = count_of(c), order = lane_of(c), passes = c->how[1] > 1 ? 2 : 1;
 	w->host = n * (1.5e-9 + 6e-10 * order);
 	w->kernels = w->texts = c->how[1] > 1 ? 3 : 1;
-	w->there = passes * (n * ((item_of(c) + 8) * d->memory + order * 2 * d->op64) + (double)c->how[0] * order * 2e-8) + (passes > 1 ? d->sync : 0);
+	w->there = passes *
+			(n * ((item_of(c) + 8) * d->memory + order * 2 * d->op64) + (double)c->how[0] * order * 2e-8) +
+		(passes > 1 ? d->sync : 0);
 	w->down = n * 8;
 }
 
 /*
-** Elements by their places: out of them are read (how[0]: or written; nobody looks at those now) by lists of the host, how[1] bytes. Kernels are few and
-** soon there: nothing is said of compiling, or each new list would bring the array down.
+** Elements by their places: out of them are read (how[0]: or written; nobody looks at those now) by lists of the host,
+** how[1] bytes. Kernels are few and soon there: nothing is said of compiling, or each new list would bring the array
+** down.
 */
 static void places_times(const struct there_call *c, struct place_call *w)
 {
@@ -178,7 +190,8 @@ static void places_times(const struct there_call *c, struct place_call *w)
 	w->at_once = true;
 }
 
-/* Sorted, neighbours compared, those that differ picked, of which one waits for the number; how[0]: results, each by places; the host sorts, too. */
+/* Sorted, neighbours compared, those that differ picked, of which one waits for the number; how[0]: results, each by
+   places; the host sorts, too. */
 static void sets_times(const struct there_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();

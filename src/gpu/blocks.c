@@ -26,12 +26,10 @@ static int product(const struct work *w, bool below, bool set, int64_t m, int64_
 	const struct side *c,
 	const struct side *p, const struct side *q)
 {
-	return LAUNCH(tile_update, w->p, ((m + 63) / 64) * ((n + 63) / 64), .T = w->cls, .c = { c->id }, .p =
-		unless_same(p->id, c->id),
-		.m = m, .n = n, .depth = depth, .at_c = c->first, .down_c = c->down, .across_c = c->across,
-		.at_p = p->first, .down_p = p->down, .across_p = p->across, .at_q = q->first, .down_q = q->down, .across_q =
-			q->across,
-		.inside = c->id == p->id, .below = below, .replace = set);
+	return LAUNCH(tile_update, w->p, ((m + 63) / 64) * ((n + 63) / 64), .T = w->cls, .c = { c->id },
+		.p = unless_same(p->id, c->id), .m = m, .n = n, .depth = depth, .at_c = c->first, .down_c = c->down,
+		.across_c = c->across, .at_p = p->first, .down_p = p->down, .across_p = p->across, .at_q = q->first,
+		.down_q = q->down, .across_q = q->across, .inside = c->id == p->id, .below = below, .replace = set);
 }
 
 int blocks_update(const struct work *w, bool below, int64_t m, int64_t n, int64_t depth, const struct side *c,
@@ -78,8 +76,8 @@ int blocks_substitute(const struct work *w, const struct side *t, enum triangle 
 		status = blocks_solve_one(w, t, kind, k, size, &block, columns);
 		if (!rest || status)
 			continue;
-		struct side c = { x->id, side_at(x, from, 0), x->down, x->across }, p = { t->id, side_at(t, from, k), t->down,
-			t->across };
+		struct side c = { x->id, side_at(x, from, 0), x->down, x->across },
+			    p = { t->id, side_at(t, from, k), t->down, t->across };
 		struct side q = { x->id, block.first, x->across, x->down };
 		status = blocks_update(w, false, rest, columns, size, &c, &p, &q);
 	}
@@ -110,7 +108,8 @@ int blocks_norm(const struct work *w, uint64_t a, int64_t n, double *out)
 	double *x = mem_alloc((size_t)n * 8);
 	int status = device_room(w->p, (uint64_t)n * item, &sums);
 	if (!status)
-		status = LAUNCH(block_column_sums, w->p, gpu_groups(n), .T = w->cls, .a = { a }, .sums = { sums->id }, .n = n);
+		status = LAUNCH(
+			block_column_sums, w->p, gpu_groups(n), .T = w->cls, .a = { a }, .sums = { sums->id }, .n = n);
 	status = status ? status : device_download(w->p, sums->id, 0, x, (uint64_t)n * item);
 	*out = 0;
 	for (int64_t i = 0; !status && i < n; i++) {
@@ -127,7 +126,8 @@ int blocks_classify(const struct work *w, uint64_t a, int64_t n, uint32_t is[4])
 	struct device_buffer *flags = NULL;
 	int status = blocks_zero_words(w->p, 4, &flags);
 	if (!status)
-		status = LAUNCH(block_classify, w->p, gpu_groups(n * n), .T = w->cls, .a = { a }, .flags = { flags->id }, .n = n);
+		status = LAUNCH(block_classify, w->p, gpu_groups(n * n), .T = w->cls, .a = { a },
+			.flags = { flags->id }, .n = n);
 	status = status ? status : device_download(w->p, flags->id, 0, is, 4 * sizeof *is);
 	there_drop(&flags, 1);
 	return status;

@@ -17,8 +17,8 @@ static int factor(const struct work *w, const struct side *l, int64_t n, uint64_
 	int status = RUNMAT_OK;
 	for (int64_t k = 0; k < n && !status; k += BLOCK) {
 		int64_t size = MIN(BLOCK, n - k), rest = n - k - size;
-		status = LAUNCH(cholesky_factor, w->p, 1, .T = w->cls, .a = { l->id }, .failed = { failed }, .size = size,
-			.first = side_at(l, k, k), .down = l->down, .across = l->across, .before = k);
+		status = LAUNCH(cholesky_factor, w->p, 1, .T = w->cls, .a = { l->id }, .failed = { failed },
+			.size = size, .first = side_at(l, k, k), .down = l->down, .across = l->across, .before = k);
 		if (!rest || status)
 			continue;
 		struct side strip = { l->id, side_at(l, k + size, k), l->across, l->down };
@@ -55,7 +55,8 @@ bool there_chol(struct array *a, bool lower, struct array **r)
 		return false;
 	struct work w = { p, a->cls };
 	int status = blocks_copy(p, a, &l);
-	status = status ? status : blocks_factor(&w, &(struct side){ l->id, 0, lower ? 1 : n, lower ? n : 1 }, n, &positive);
+	status = status ? status :
+		blocks_factor(&w, &(struct side){ l->id, 0, lower ? 1 : n, lower ? n : 1 }, n, &positive);
 	status = status || !positive ? status : blocks_clear(&w, l->id, n, lower);
 	if (!status && positive)
 		return (*r = there_array((enum cls)a->cls, false, &a->shape, l)) != NULL;

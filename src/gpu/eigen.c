@@ -40,9 +40,9 @@ static int room_new(struct room *r)
 
 int blocks_dots(const struct work *w, uint64_t id, const int64_t n[12])
 {
-	return LAUNCH(reflect_dots, w->p, (n[3] + n[6] + n[9] + 7) / 8, .a = { id }, .rows = n[0], .top = n[1], .at_v = n[2],
-		.columns = n[3], .at_0 = n[4], .to_0 = n[5], .columns_1 = n[6], .at_1 = n[7], .to_1 = n[8],
-		.columns_2 = n[9], .at_2 = n[10], .to_2 = n[11]);
+	return LAUNCH(reflect_dots, w->p, (n[3] + n[6] + n[9] + 7) / 8, .a = { id }, .rows = n[0], .top = n[1],
+		.at_v = n[2], .columns = n[3], .at_0 = n[4], .to_0 = n[5], .columns_1 = n[6], .at_1 = n[7],
+		.to_1 = n[8], .columns_2 = n[9], .at_2 = n[10], .to_2 = n[11]);
 }
 
 /* Of the panel that begins at k: column i - 1 of the products, and (make) reflection i. */
@@ -50,17 +50,17 @@ static int step(const struct room *r, int64_t k, int64_t i, bool make)
 {
 	int64_t n = r->n, before = MAX(i - k - 1, 0), v = r->vectors + k * n;
 	return LAUNCH(reflect_step, r->w.p, 1, .a = { r->b->id }, .rows = n, .top = i, .p_columns = before,
-		.q_columns = before,
-		.at_column = i * n, .at_p = v, .at_q = r->products, .at_row1 = r->products + i, .at_row2 = v + i, .apart = n,
-		.at_dot1 = r->few + n, .at_dot2 = r->dots + (i - 1) * NB, .at_found = r->few, .at_narrow = r->narrow,
-		.tasks = (i > k) + 2 * make, .symmetric = true);
+		.q_columns = before, .at_column = i * n, .at_p = v, .at_q = r->products, .at_row1 = r->products + i,
+		.at_row2 = v + i, .apart = n, .at_dot1 = r->few + n, .at_dot2 = r->dots + (i - 1) * NB,
+		.at_found = r->few, .at_narrow = r->narrow, .tasks = (i > k) + 2 * make, .symmetric = true);
 }
 
 static int dots(const struct room *r, int64_t k, int64_t i)
 {
 	int64_t n = r->n, rest = n - i - 1, before = i - k;
-	return blocks_dots(&r->w, r->b->id, (int64_t[]){ n, i + 1, r->vectors + i * n, rest, (i + 1) * n, r->few + i + 1,
-		before, r->products, r->few + n, before, r->vectors + k * n, r->dots + i * NB });
+	return blocks_dots(&r->w, r->b->id,
+		(int64_t[]){ n, i + 1, r->vectors + i * n, rest, (i + 1) * n, r->few + i + 1, before, r->products,
+			r->few + n, before, r->vectors + k * n, r->dots + i * NB });
 }
 
 /* The matrix, which is lost, becomes the reflections and the narrow matrix. */
@@ -94,14 +94,15 @@ int blocks_reflect(const struct work *w, const struct reflections *f, const stru
 			v = f->vectors + k * f->rows + from, last = size - 1;
 		if (!rows)
 			continue;
-		struct side below = { id, side_at(x, from, 0), x->down, x->across }, across = { id, below.first, x->across,
-			x->down }, y = { id, f->few, 1, NB };
+		struct side below = { id, side_at(x, from, 0), x->down, x->across },
+			    across = { id, below.first, x->across, x->down }, y = { id, f->few, 1, NB };
 		struct side t = { id, f->dots + (k + last) * NB + last, -1, -NB }, up = { id, y.first + last, -1, NB };
 			/* both from the last to the first */
 		status = blocks_product(w, size, columns, rows, &y, &(struct side){ id, v, f->rows, 1 }, &across);
 		status = status ? status : blocks_solve_one(w, &t, UNIT_LOWER, 0, size, &up, columns);
-		status = status ? status : blocks_update(w, false, rows, columns, size, &below, &(struct side){ id, v, 1,
-			f->rows }, &(struct side){ id, y.first, NB, 1 });
+		status = status ? status :
+			blocks_update(w, false, rows, columns, size, &below,
+					  &(struct side){ id, v, 1, f->rows }, &(struct side){ id, y.first, NB, 1 });
 	}
 	return status;
 }
@@ -186,7 +187,8 @@ static int begin(struct room *r, struct array *a)
 	int status = device_array(w.p, a, &b);
 	status = status ? status : blocks_classify(&w, b->id, r->n, is);
 	status = status ? status : is[2] ? RUNMAT_UNSUPPORTED : room_new(r);
-	status = status ? status : blocks_move(w.p, a->cls, RUNMAT_F64, COPY_BACKWARDS, b->id, 0, r->b->id, r->n, r->n, r->n);
+	status = status ? status :
+		blocks_move(w.p, a->cls, RUNMAT_F64, COPY_BACKWARDS, b->id, 0, r->b->id, r->n, r->n, r->n);
 	there_drop(&b, 1);
 	return status;
 }
@@ -194,7 +196,8 @@ static int begin(struct room *r, struct array *a)
 static int vectors_of(const struct room *r, int cls, struct device_buffer **out)
 {
 	int status = device_room(r->w.p, (uint64_t)(r->n * r->n) * (cls == CLS_DOUBLE ? 8 : 4), out);
-	return status ? status : blocks_move(r->w.p, RUNMAT_F64, cls, COPY_PLAIN, r->b->id, 0, (*out)->id, r->n, r->n, r->n);
+	return status ? status :
+		blocks_move(r->w.p, RUNMAT_F64, cls, COPY_PLAIN, r->b->id, 0, (*out)->id, r->n, r->n, r->n);
 }
 
 bool there_eigen(struct array *a, double *values, struct array **v)

@@ -47,8 +47,9 @@ static int list_numbers(const struct runmat_provider *p, struct array *x, int64_
 	status = status ? status : device_room(p, sizeof bad, &flag);
 	status = status ? status : p->upload(p->self, flag->id, 0, &bad, sizeof bad);
 	if (!status)
-		status = LAUNCH(find_subscripts, p, gpu_groups(x->count), .T = gpu_type_of(x->cls), .x = { from, x->cls },
-			.places = { (*out)->id }, .bad = { flag->id }, .count = x->count, .extent = extent, .stride = stride);
+		status = LAUNCH(find_subscripts, p, gpu_groups(x->count), .T = gpu_type_of(x->cls),
+			.x = { from, x->cls }, .places = { (*out)->id }, .bad = { flag->id }, .count = x->count,
+			.extent = extent, .stride = stride);
 	status = status ? status : device_download(p, flag->id, 0, &bad, sizeof bad);
 	there_drop(&flag, 1);
 	return status ? status : bad ? RUNMAT_BAD_ARGUMENT : RUNMAT_OK;
@@ -127,9 +128,10 @@ static int find(const struct runmat_provider *p, struct array *m, uint64_t from,
 	for (int i = 0; i < outs && !status; i++)
 		status = device_room(p, (uint64_t)n * sizeof(double), &to[i]);
 	if (!status && outs > 1)
-		return LAUNCH(find_rows_and_columns, p, blocks_of(m), .T = gpu_type_of(m->cls), .mask = { from, m->cls },
-			.counts = { counts }, .row_numbers = { to[0]->id }, .column_numbers = { to[1]->id }, .count = m->count,
-			.skip = skip, .most = n, .rows = m->shape.d[0]);
+		return LAUNCH(find_rows_and_columns, p, blocks_of(m), .T = gpu_type_of(m->cls),
+			.mask = { from, m->cls }, .counts = { counts }, .row_numbers = { to[0]->id },
+			.column_numbers = { to[1]->id }, .count = m->count, .skip = skip, .most = n,
+			.rows = m->shape.d[0]);
 	if (!status)
 		status = LAUNCH(find_numbers, p, blocks_of(m), .T = gpu_type_of(m->cls), .mask = { from, m->cls },
 			.counts = { counts },

@@ -23,7 +23,8 @@ static bool can(const struct array *x) { return !x->complex && x->cls != CLS_CHA
 static const struct runmat_provider *device_for(struct there_call c)
 {
 	struct array *x = c.arg[0];
-	bool may = can(x) && (!device_ready() || (device_has_f64() && !device_narrows() && gpu_runs_text(device_ready())));
+	bool may = can(x) &&
+		(!device_ready() || (device_has_f64() && !device_narrows() && gpu_runs_text(device_ready())));
 	const struct runmat_provider *p = may ? there_call(&c) : NULL;
 	return can(x) ? p : NULL;
 }
@@ -57,8 +58,8 @@ static int result(const struct runmat_provider *p, uint64_t counts, int64_t n, d
 {
 	int status = device_room(p, (uint64_t)n * 8, out);
 	if (!status)
-		status = LAUNCH(counts_as_doubles, p, gpu_groups(n), .counts = { counts }, .y = { (*out)->id }, .count = n,
-			.each = each);
+		status = LAUNCH(counts_as_doubles, p, gpu_groups(n), .counts = { counts }, .y = { (*out)->id },
+			.count = n, .each = each);
 	return status;
 }
 
@@ -106,8 +107,9 @@ bool there_bins(struct array *x, struct array *edges, int closed, struct array *
 	status = status ? status : device_array(p, edges, &b[1]);
 	status = status ? status : device_room(p, (uint64_t)x->count * 8, &b[2]);
 	if (!status)
-		status = LAUNCH(bins_of, p, gpu_groups(x->count), .numbers = { b[0]->id, x->cls }, .edges = { b[1]->id },
-			.bins = { b[2]->id }, .count = x->count, .edge_count = edges->count, .closed = closed);
+		status = LAUNCH(bins_of, p, gpu_groups(x->count), .numbers = { b[0]->id, x->cls },
+			.edges = { b[1]->id }, .bins = { b[2]->id }, .count = x->count, .edge_count = edges->count,
+			.closed = closed);
 	there_drop(b, 2);
 	if (!status)
 		return (*out = there_array(CLS_DOUBLE, false, &x->shape, b[2])) != NULL;
@@ -128,7 +130,8 @@ struct table {
 static bool table_begin(struct table *t, int what, struct array *x, const double *first, const double *second,
 	int64_t n, int64_t each)
 {
-	*t = (struct table){ .p = n > 0 && n * each < MOST_EDGES ? device_for(look_call(what, x, n, each, x->count)) : NULL };
+	*t = (struct table){ .p = n > 0 && n * each < MOST_EDGES ? device_for(look_call(what, x, n, each, x->count)) :
+		NULL };
 	if (!t->p)
 		return false;
 	t->status = device_array(t->p, x, &t->b[0]);
@@ -159,9 +162,9 @@ bool there_lines(struct array *x, const double *points, const double *values, in
 	if (!table_begin(&t, OWN_COUNT_LINES, x, points, values, n, 1))
 		return false;
 	if (!t.status)
-		t.status = LAUNCH(table_lines, t.p, gpu_groups(x->count), .numbers = { t.b[0]->id, x->cls }, .points = { t.b[1]->id },
-			.values = { t.b[2]->id }, .results = { t.b[3]->id }, .count = x->count, .point_count = n, .extend = extend,
-			.outside = outside, .method = method);
+		t.status = LAUNCH(table_lines, t.p, gpu_groups(x->count), .numbers = { t.b[0]->id, x->cls },
+			.points = { t.b[1]->id }, .values = { t.b[2]->id }, .results = { t.b[3]->id },
+			.count = x->count, .point_count = n, .extend = extend, .outside = outside, .method = method);
 	return table_end(&t, x, out);
 }
 
@@ -185,8 +188,8 @@ bool there_pieces(struct array *x, const double *begin, const double *coefficien
 		return false;
 	if (!t.status)
 		t.status = LAUNCH(table_pieces, t.p, gpu_groups(x->count), .numbers = { t.b[0]->id, x->cls },
-			.points = { t.b[1]->id },
-			.coefficients = { t.b[2]->id }, .results = { t.b[3]->id }, .count = x->count, .pieces = pieces, .order = order);
+			.points = { t.b[1]->id }, .coefficients = { t.b[2]->id }, .results = { t.b[3]->id },
+			.count = x->count, .pieces = pieces, .order = order);
 	return table_end(&t, x, out);
 }
 
@@ -202,8 +205,9 @@ static int places(const struct runmat_provider *p, struct there_groups *g, uint6
 	int64_t stride[4] = { 1 };
 	int status = zeros(p, 5, &found), type = gpu_type_of(g->subs->cls);
 	if (!status)
-		status = LAUNCH(subscripts_check, p, MIN(gpu_groups(g->rows), 512), .T = type, .subs = { from, g->subs->cls },
-			.found = { found->id }, .count = g->rows, .columns = g->columns);
+		status = LAUNCH(subscripts_check, p, MIN(gpu_groups(g->rows), 512), .T = type,
+			.subs = { from, g->subs->cls }, .found = { found->id }, .count = g->rows,
+			.columns = g->columns);
 	status = status ? status : device_download(p, found->id, 0, most, sizeof most);
 	there_drop(&found, 1);
 	*fits = !status && !most[0];
@@ -221,8 +225,8 @@ static int places(const struct runmat_provider *p, struct there_groups *g, uint6
 	status = device_room(p, (uint64_t)g->rows * 4, keys);
 	if (!status)
 		status = LAUNCH(subscripts_place, p, gpu_groups(g->rows), .T = type, .subs = { from, g->subs->cls },
-			.places = { (*keys)->id }, .count = g->rows, .apart_2 = stride[1], .apart_3 = stride[2], .apart_4 = stride[3],
-			.columns = g->columns);
+			.places = { (*keys)->id }, .count = g->rows, .apart_2 = stride[1], .apart_3 = stride[2],
+			.apart_4 = stride[3], .columns = g->columns);
 	return status;
 }
 
@@ -235,8 +239,8 @@ static int count_all(const struct runmat_provider *p, const struct there_groups 
 	int64_t groups = gpu_groups(g->rows);
 	int status = zeros(p, total, &counts);
 	if (!status)
-		status = LAUNCH(count_places, p, near ? MIN(groups, 512) : groups, .places = { keys }, .counts = { counts->id },
-			.count = g->rows, .bins = total, .near = near);
+		status = LAUNCH(count_places, p, near ? MIN(groups, 512) : groups, .places = { keys },
+			.counts = { counts->id }, .count = g->rows, .bins = total, .near = near);
 	status = status ? status : result(p, counts->id, total, g->one, out);
 	there_drop(&counts, 1);
 	return status;
@@ -254,22 +258,25 @@ static int sum_all(const struct runmat_provider *p, const struct there_groups *g
 	status = status ? status : device_room(p, (uint64_t)(total + 1) * 4, &b[2]);
 	status = status ? status : device_room(p, (uint64_t)total * 8, out);
 	if (!status)
-		status = LAUNCH(sums_start, p, gpu_groups(total + 1), .places = { b[0]->id }, .start = { b[2]->id }, .count = g->rows,
-			.bins = total);
+		status = LAUNCH(sums_start, p, gpu_groups(total + 1), .places = { b[0]->id }, .start = { b[2]->id },
+			.count = g->rows, .bins = total);
 	if (!status)
-		status = LAUNCH(sums_short, p, gpu_groups(total), .start = { b[2]->id }, .order = { b[1]->id }, .x = { b[3]->id,
-			g->x->cls },
-			.sums = { (*out)->id }, .bins = total, .long_above = SHORT, .how = how);
+		status = LAUNCH(sums_short, p, gpu_groups(total), .start = { b[2]->id }, .order = { b[1]->id },
+			.x = { b[3]->id, g->x->cls }, .sums = { (*out)->id }, .bins = total, .long_above = SHORT,
+			.how = how);
 	if (!status)
-		status = LAUNCH(sums_long, p, total, .start = { b[2]->id }, .order = { b[1]->id }, .x = { b[3]->id, g->x->cls },
-			.sums = { (*out)->id }, .bins = total, .long_above = SHORT, .how = how);
+		status = LAUNCH(sums_long, p, total, .start = { b[2]->id }, .order = { b[1]->id },
+			.x = { b[3]->id, g->x->cls }, .sums = { (*out)->id }, .bins = total, .long_above = SHORT,
+			.how = how);
 	there_drop(b, 4);
 	return status;
 }
 
 bool there_sums(struct there_groups *g, struct array **out, bool *fits)
 {
-	struct there_call call = { .kind = THERE_GROUPS, .arg = { g->subs, g->x }, .n = g->columns, .out = g->rows / 4 + 1 };
+	struct there_call call = {
+		.kind = THERE_GROUPS, .arg = { g->subs, g->x }, .n = g->columns, .out = g->rows / 4 + 1
+	};
 	bool fit = g->columns <= 4 && (!g->x || can(g->x)) && g->subs->cls != CLS_LOGICAL;
 	const struct runmat_provider *p = fit ? device_for(call) : NULL;
 	struct device_buffer *from = NULL, *keys = NULL, *to = NULL;

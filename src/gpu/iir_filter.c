@@ -62,11 +62,12 @@ static int begin(const struct run *r, const double *a, uint64_t x, uint64_t coef
 	status = status ? status : up(r->p, bad, sizeof bad, &flag);
 	if (!status)
 		status = LAUNCH(filter_part, r->p, gpu_groups(r->lines * r->stretches), .numbers = { x, r->x },
-			.coefficients = { coefficients }, .delays = { delays }, .count = r->count, .apart = r->apart, .lines = r->lines,
-			.stretch = r->stretch, .stretches = r->stretches, .order = r->order);
+			.coefficients = { coefficients }, .delays = { delays }, .count = r->count, .apart = r->apart,
+			.lines = r->lines, .stretch = r->stretch, .stretches = r->stretches, .order = r->order);
 	if (!status)
 		status = LAUNCH(filter_join, r->p, gpu_groups(r->lines), .delays = { delays }, .matrix = { matrix->id },
-			.flag = { flag->id }, .lines = r->lines, .stretches = r->stretches, .order = r->order, .keeps = r->keeps);
+			.flag = { flag->id }, .lines = r->lines, .stretches = r->stretches, .order = r->order,
+			.keeps = r->keeps);
 	status = status ? status : device_download(r->p, flag->id, 0, bad, sizeof *bad);
 	there_drop((struct device_buffer *[]){ matrix, flag }, 2);
 	return status ? status : bad[0] ? RUNMAT_UNSUPPORTED : RUNMAT_OK;
@@ -75,7 +76,8 @@ static int begin(const struct run *r, const double *a, uint64_t x, uint64_t coef
 /* Stretches a line; 0: the host is faster. */
 static int64_t stretches_for(int64_t n, int64_t lines)
 {
-	int64_t most = MAX(n / LEAST_STRETCH, 1), wanted = MIN((ENOUGH + lines - 1) / lines, (int64_t)sqrt((double)n) + 1);
+	int64_t most = MAX(n / LEAST_STRETCH, 1),
+		wanted = MIN((ENOUGH + lines - 1) / lines, (int64_t)sqrt((double)n) + 1);
 	int64_t each = (n + MIN(wanted, most) - 1) / MIN(wanted, most);
 	return each > LONGEST ? 0 : (n + each - 1) / each;
 }
@@ -140,8 +142,9 @@ bool there_filter(struct array *x, const struct there_filter *f, struct array **
 		status = begin(&r, f->a, t[0]->id, t[1]->id, t[2]->id);
 	if (!status)
 		status = LAUNCH(filter_apply, p, gpu_groups(r.lines * r.stretches), .numbers = { t[0]->id, r.x },
-			.coefficients = { t[1]->id }, .delays = { t[2]->id }, .results = { t[3]->id, r.y }, .count = r.count,
-			.apart = r.apart, .lines = r.lines, .stretch = r.stretch, .stretches = r.stretches, .order = order, .keeps = keeps);
+			.coefficients = { t[1]->id }, .delays = { t[2]->id }, .results = { t[3]->id, r.y },
+			.count = r.count, .apart = r.apart, .lines = r.lines, .stretch = r.stretch,
+			.stretches = r.stretches, .order = order, .keeps = keeps);
 	if (!status && f->zf)
 		status = (*f->zf = take_delays(&r, t[2]->id)) ? RUNMAT_OK : RUNMAT_FAILED;
 	there_drop(t, 3);

@@ -26,10 +26,10 @@ static int factor(const struct work *w, uint64_t a, uint64_t pivots, int64_t m, 
 		status = LAUNCH(lu_panel, w->p, 1, .T = w->cls, .a = { a }, .pivots = { pivots }, .rows = m, .first = k,
 			.size = size);
 		if (!status)
-			status = LAUNCH(lu_swap, w->p, (n + 3) / 4, .T = w->cls, .a = { a }, .pivots = { pivots }, .rows = m, .first = k,
-				.size = size, .columns = n);
-		struct side u = { a, side_at(&s, k, k + size), 1, m }, l = { a, side_at(&s, k + size, k), 1, m }, rest = { a,
-			side_at(&s, k + size, k + size), 1, m };
+			status = LAUNCH(lu_swap, w->p, (n + 3) / 4, .T = w->cls, .a = { a }, .pivots = { pivots },
+				.rows = m, .first = k, .size = size, .columns = n);
+		struct side u = { a, side_at(&s, k, k + size), 1, m }, l = { a, side_at(&s, k + size, k), 1, m },
+			    rest = { a, side_at(&s, k + size, k + size), 1, m };
 		struct side across = { a, u.first, m, 1 };
 		if (beside && !status)
 			status = blocks_solve_one(w, &s, UNIT_LOWER, k, size, &u, beside);
@@ -94,8 +94,8 @@ int lu_rows(const struct work *w, struct array *b, uint64_t order, struct device
 	int status = device_array(w->p, b, &from);
 	status = status ? status : room_of(w, m * n, out);
 	if (!status)
-		status = LAUNCH(lu_pick_rows, w->p, gpu_groups(m * n), .T = w->cls, .a = { from->id }, .order = { order },
-			.y = { (*out)->id }, .rows = m, .m = m, .n = n);
+		status = LAUNCH(lu_pick_rows, w->p, gpu_groups(m * n), .T = w->cls, .a = { from->id },
+			.order = { order }, .y = { (*out)->id }, .rows = m, .m = m, .n = n);
 	there_drop(&from, 1);
 	return status;
 }
@@ -105,8 +105,8 @@ static int order_matrix(const struct work *w, uint64_t order, int64_t n, struct 
 {
 	int status = room_of(w, n * n, out);
 	if (!status)
-		status = LAUNCH(lu_order_matrix, w->p, gpu_groups(n * n), .T = w->cls, .order = { order }, .y = { (*out)->id },
-			.m = n, .n = n);
+		status = LAUNCH(lu_order_matrix, w->p, gpu_groups(n * n), .T = w->cls, .order = { order },
+			.y = { (*out)->id }, .m = n, .n = n);
 	return status;
 }
 
@@ -140,11 +140,11 @@ static int results(const struct work *w, const struct lu *f, int outs, bool vect
 	status = status ? status : room_of(w, m * k, &b[0]);
 	status = status ? status : room_of(w, k * n, &b[1]);
 	if (!status)
-		status = LAUNCH(lu_lower, w->p, gpu_groups(m * k), .T = w->cls, .a = { f->factors->id }, .order = { plain->id },
-			.y = { b[0]->id }, .rows = m, .m = m, .n = k);
+		status = LAUNCH(lu_lower, w->p, gpu_groups(m * k), .T = w->cls, .a = { f->factors->id },
+			.order = { plain->id }, .y = { b[0]->id }, .rows = m, .m = m, .n = k);
 	if (!status)
-		status = LAUNCH(lu_upper, w->p, gpu_groups(k * n), .T = w->cls, .a = { f->factors->id }, .y = { b[1]->id }, .rows = m,
-			.m = k, .n = n);
+		status = LAUNCH(lu_upper, w->p, gpu_groups(k * n), .T = w->cls, .a = { f->factors->id },
+			.y = { b[1]->id }, .rows = m, .m = k, .n = n);
 	if (outs > 2 && !vector && !status)
 		status = order_matrix(&(struct work){ w->p, RUNMAT_F64 }, f->order->id, m, &b[2]);
 	there_drop(&plain, 1);
@@ -240,8 +240,8 @@ bool there_det(struct array *a, double *det)
 	int status = lu_factor(&w, a, &f);
 	status = status ? status : room_of(&w, n, &diagonal);
 	if (!status)
-		status = LAUNCH(lu_diagonal, p, gpu_groups(n), .T = w.cls, .a = { f.factors->id }, .y = { diagonal->id },
-			.rows = n, .n = n);
+		status = LAUNCH(lu_diagonal, p, gpu_groups(n), .T = w.cls, .a = { f.factors->id },
+			.y = { diagonal->id }, .rows = n, .n = n);
 	status = status ? status : device_download(p, diagonal->id, 0, x, (uint64_t)n * (a->cls == CLS_DOUBLE ? 8 : 4));
 	*det = f.odd ? -1 : 1;
 	for (int64_t i = 0; i < n && !status; i++)

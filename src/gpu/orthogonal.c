@@ -4,8 +4,8 @@
 **
 ** The method is CholeskyQR2, in doubles, also of singles. R is the Cholesky factor of A'*A, and Q is A / R. Both are
 ** computed a second time, since the first Q is only as orthogonal as the condition of A allows. All of it is products
-** and Cholesky's blocks. Where A'*A is not positive definite, or the first Q is too far from orthogonal (the condition of A is beyond some 1e7),
-** the host factors. Signs become those of LAPACK.
+** and Cholesky's blocks. Where A'*A is not positive definite, or the first Q is too far from orthogonal (the condition
+** of A is beyond some 1e7), the host factors. Signs become those of LAPACK.
 */
 #include <math.h>
 #include <string.h>
@@ -116,7 +116,8 @@ static int signs(const struct work *w, uint64_t square, int64_t n, int64_t kept,
 			.rows = n, .before = k, .kept = kept);
 		if (!rest || status)
 			continue;
-		struct side beside = { square, side_at(&l, k, k + size), 1, n }, below = { square, side_at(&l, k + size, k), n, 1 };
+		struct side beside = { square, side_at(&l, k, k + size), 1, n },
+			    below = { square, side_at(&l, k + size, k), n, 1 };
 		struct side c = { square, side_at(&l, k + size, k + size), 1, n }, down = { square, below.first, 1, n },
 			across = { square, beside.first, n, 1 };
 		status = blocks_solve_one(w, &l, UNIT_LOWER, k, size, &beside, rest);
@@ -133,8 +134,9 @@ static struct array *signed_of(const struct ortho *o, struct array *x, enum copy
 	struct device_buffer *to = NULL;
 	shape is = { 2, { rows, x->shape.d[1] } };
 	int status = device_room(o->p, (uint64_t)(rows * is.d[1]) * (cls == CLS_DOUBLE ? 8 : 4), &to);
-	status = status ? status : blocks_move(o->p, RUNMAT_F64, cls, how, id_of(o->p, x), s, to->id, x->shape.d[0], rows,
-		is.d[1]);
+	status = status ?
+		status :
+		blocks_move(o->p, RUNMAT_F64, cls, how, id_of(o->p, x), s, to->id, x->shape.d[0], rows, is.d[1]);
 	there_drop(&to, status != RUNMAT_OK);
 	if (status)
 		there_failed(o->p, "a factorisation failed", status);
@@ -147,7 +149,8 @@ static bool results(const struct ortho *o, int cls, int64_t rows_of_r, struct ar
 	int64_t m = o->q->shape.d[0], n = o->q->shape.d[1];
 	struct work w = { o->p, RUNMAT_F64 };
 	struct device_buffer *s = NULL;
-	struct array *square = doubles_of(o->p, o->q, n), *both = square ? product(o->p, o->r[1], false, o->r[0]) : NULL;
+	struct array *square = doubles_of(o->p, o->q, n),
+		     *both = square ? product(o->p, o->r[1], false, o->r[0]) : NULL;
 	int status = both ? device_room(o->p, (uint64_t)n * 8, &s) : RUNMAT_UNSUPPORTED;
 	status = status ? status : signs(&w, id_of(o->p, square), n, m == n ? n - 1 : -1, s->id);
 	if (status)

@@ -18,8 +18,12 @@ static int64_t page_of(const struct array *a, const shape *out)
 struct array *there_pages(const struct runmat_provider *p, struct array *x, bool tx, struct array *y, bool ty,
 	const shape *out)
 {
-	struct there_call call = { .kind = THERE_PAGES, .arg = { x, y }, .n = x->shape.d[!tx], .out = shape_count_known(out),
-		.how = { tx, ty }, .result = *out };
+	struct there_call call = { .kind = THERE_PAGES,
+		.arg = { x, y },
+		.n = x->shape.d[!tx],
+		.out = shape_count_known(out),
+		.how = { tx, ty },
+		.result = *out };
 	bool small = x->count && y->count && x->count < 1 << 30 && y->count < 1 << 30;
 	if (x->cls > CLS_SINGLE || x->complex || y->complex || !small || (p && (x->pending || y->pending)))
 		return NULL;
@@ -38,10 +42,10 @@ struct array *there_pages(const struct runmat_provider *p, struct array *x, bool
 	bool narrow = x->cls == CLS_DOUBLE && device_narrows();
 	status = status ? status : device_room(p, (uint64_t)(m * n * pages * array_item(x)) >> narrow, &b[0]);
 	if (!status)
-		status = LAUNCH(tile_pages, p, ((m + 63) / 64) * ((n + 63) / 64) * pages, .T = x->cls, .c = { b[0]->id }, .p =
-			{ b[1]->id },
-			.q = { b[2]->id }, .m = m, .n = n, .depth = depth, .down_p = tx ? rows_x : 1, .across_p = tx ? 1 : rows_x,
-			.down_q = ty ? 1 : rows_y, .across_q = ty ? rows_y : 1, .pages = pages, .page_p = px, .page_q = py);
+		status = LAUNCH(tile_pages, p, ((m + 63) / 64) * ((n + 63) / 64) * pages, .T = x->cls,
+			.c = { b[0]->id }, .p = { b[1]->id }, .q = { b[2]->id }, .m = m, .n = n, .depth = depth,
+			.down_p = tx ? rows_x : 1, .across_p = tx ? 1 : rows_x, .down_q = ty ? 1 : rows_y,
+			.across_q = ty ? rows_y : 1, .pages = pages, .page_p = px, .page_q = py);
 	there_drop(b + 1, 2);
 	if (!status)
 		return there_array((enum cls)x->cls, false, out, b[0]);

@@ -31,8 +31,9 @@ static int pass(const struct radix *r, int bit, int side)
 			.columns = r->columns);
 	if (!status)
 		status = LAUNCH(sort_move, r->p, groups, .keys = { r->key[side]->id }, .counts = { r->counts->id },
-			.numbers = { r->number[side]->id }, .to_keys = { r->key[!side]->id }, .to_numbers = { r->number[!side]->id },
-			.rows = r->rows, .columns = r->columns, .blocks = r->blocks, .shift = bit % 32, .word = bit / 32, .words = r->words);
+			.numbers = { r->number[side]->id }, .to_keys = { r->key[!side]->id },
+			.to_numbers = { r->number[!side]->id }, .rows = r->rows, .columns = r->columns,
+			.blocks = r->blocks, .shift = bit % 32, .word = bit / 32, .words = r->words);
 	return status;
 }
 
@@ -50,8 +51,8 @@ static struct runmat_kernel *end_kernel(const void *how)
 	build_store(&b, y, 0, build_gather(&b, a, 0, build_cast(&b, RUNMAT_I64, at)), -1, -1, RUNMAT_LANE);
 	if (h->index) {
 		int place = build_map(&b, OP_plus, RUNMAT_I32, i, build_scalar(&b, RUNMAT_I32, NULL), -1);
-		build_store(&b, build_array(&b, RUNMAT_F64, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, build_cast(&b, RUNMAT_F64,
-			place), -1, -1, RUNMAT_LANE);
+		build_store(&b, build_array(&b, RUNMAT_F64, false, RUNMAT_DENSE, RUNMAT_WRITE), 0,
+			build_cast(&b, RUNMAT_F64, place), -1, -1, RUNMAT_LANE);
 	}
 	return builder_finish(&b, "radix_end");
 }
@@ -73,11 +74,11 @@ static int make_keys(const struct radix *r, int cls, bool descend)
 	int64_t count = r->rows * r->columns, groups = gpu_groups(count);
 	struct gpu_buffer keys = { r->key[0]->id }, numbers = { r->number[0]->id };
 	if (cls == RUNMAT_F64)
-		return LAUNCH(sort_keys_f64, r->p, groups, .x = { r->from }, .keys = keys, .numbers = numbers, .count = count,
-			.rows = r->rows, .descend = descend);
+		return LAUNCH(sort_keys_f64, r->p, groups, .x = { r->from }, .keys = keys, .numbers = numbers,
+			.count = count, .rows = r->rows, .descend = descend);
 	if (cls == RUNMAT_F32)
-		return LAUNCH(sort_keys_f32, r->p, groups, .x = { r->from }, .keys = keys, .numbers = numbers, .count = count,
-			.rows = r->rows, .descend = descend);
+		return LAUNCH(sort_keys_f32, r->p, groups, .x = { r->from }, .keys = keys, .numbers = numbers,
+			.count = count, .rows = r->rows, .descend = descend);
 	int64_t least = cls == RUNMAT_I8 ? INT8_MIN : cls == RUNMAT_I16 ? INT16_MIN : cls == RUNMAT_I32 ? INT32_MIN : 0;
 	return LAUNCH(sort_keys_integer, r->p, groups, .T = gpu_type_of(cls), .x = { r->from, cls }, .keys = keys,
 		.numbers = numbers,
@@ -98,8 +99,8 @@ static int room_for(struct radix *r)
 {
 	uint64_t count = (uint64_t)(r->rows * r->columns);
 	struct device_buffer **const room[5] = { &r->key[0], &r->key[1], &r->number[0], &r->number[1], &r->counts };
-	const uint64_t bytes[5] = { count * 4 * (uint64_t)r->words, count * 4 * (uint64_t)r->words, count * 4, count * 4,
-		(uint64_t)(16 * r->blocks * r->columns) * 4 };
+	const uint64_t bytes[5] = { count * 4 * (uint64_t)r->words, count * 4 * (uint64_t)r->words, count * 4,
+		count * 4, (uint64_t)(16 * r->blocks * r->columns) * 4 };
 	int status = gpu_runs_text(r->p) ? RUNMAT_OK : RUNMAT_UNSUPPORTED;
 	for (int i = 0; i < 5 && !status; i++)
 		status = device_room(r->p, bytes[i], room[i]);
@@ -130,7 +131,9 @@ int there_radix(const struct runmat_provider *p, int cls, bool descend, int64_t 
 int there_order(const struct runmat_provider *p, int64_t n, int bits, uint64_t words,
 	struct device_buffer **sorted, struct device_buffer **numbers)
 {
-	struct radix r = { .p = p, .rows = n, .columns = 1, .blocks = (n + BLOCK - 1) / BLOCK, .words = 1, .from = words };
+	struct radix r = {
+		.p = p, .rows = n, .columns = 1, .blocks = (n + BLOCK - 1) / BLOCK, .words = 1, .from = words
+	};
 	int side = 0, status = room_for(&r);
 	status = status ? status : order(&r, RUNMAT_U32, false, bits, &side);
 	if (!status)

@@ -46,7 +46,8 @@ int there_scan(const struct runmat_provider *p, const struct array *a, uint64_t 
 {
 	struct array *x = a->pending->arg[0];
 	int axis = a->pending->u.axis, op = number_of(a->op), type = a->cls > CLS_SINGLE ? RUNMAT_F64 : a->cls;
-	int64_t n = shape_dim(&a->shape, axis), apart = 1, lines = a->count / MAX(n, 1), blocks = (n + BLOCK - 1) / BLOCK;
+	int64_t n = shape_dim(&a->shape, axis), apart = 1, lines = a->count / MAX(n, 1),
+		blocks = (n + BLOCK - 1) / BLOCK;
 	bool back = a->pending->flags & SCAN_REVERSE, saturates = op < 2 && a->cls > CLS_SINGLE;
 	struct device_buffer *from = NULL, *sums = NULL;
 	double low = 0, high = 0;
@@ -58,19 +59,21 @@ int there_scan(const struct runmat_provider *p, const struct array *a, uint64_t 
 		bounds_of(x->cls, &low, &high);
 	int status = device_array(p, x, &from);
 	if (!status && blocks > 1) {
-		status = device_room(p, (uint64_t)(blocks * lines * (saturates ? PARTS : 1) * cls_bytes((enum cls)type)), &sums);
+		status = device_room(
+			p, (uint64_t)(blocks * lines * (saturates ? PARTS : 1) * cls_bytes((enum cls)type)), &sums);
 		if (!status)
-			status = LAUNCH(scan_part, p, blocks * lines, .T = type, .x = { from->id, x->cls }, .sums = { sums->id }, .count = n,
-				.apart = apart, .lines = lines, .blocks = blocks, .low = low, .high = high, .op = op, .back = back,
-				.saturates = saturates);
+			status = LAUNCH(scan_part, p, blocks * lines, .T = type, .x = { from->id, x->cls },
+				.sums = { sums->id }, .count = n, .apart = apart, .lines = lines, .blocks = blocks,
+				.low = low, .high = high, .op = op, .back = back, .saturates = saturates);
 		if (!status)
-			status = LAUNCH(scan_totals, p, lines, .T = type, .sums = { sums->id }, .lines = lines, .blocks = blocks, .low = low,
-				.high = high, .op = op, .saturates = saturates);
+			status = LAUNCH(scan_totals, p, lines, .T = type, .sums = { sums->id }, .lines = lines,
+				.blocks = blocks, .low = low, .high = high, .op = op, .saturates = saturates);
 	}
 	if (!status)
-		status = LAUNCH(scan_apply, p, blocks * lines, .T = type, .x = { from->id, x->cls }, .sums = { sums ? sums->id : 0 },
-			.y = { to, a->cls }, .count = n, .apart = apart, .lines = lines, .blocks = blocks, .low = low, .high = high,
-			.op = op, .back = back, .saturates = saturates);
+		status = LAUNCH(scan_apply, p, blocks * lines, .T = type, .x = { from->id, x->cls },
+			.sums = { sums ? sums->id : 0 }, .y = { to, a->cls }, .count = n, .apart = apart,
+			.lines = lines, .blocks = blocks, .low = low, .high = high, .op = op, .back = back,
+			.saturates = saturates);
 	there_drop((struct device_buffer *[]){ from, sums }, 2);
 	return status;
 }

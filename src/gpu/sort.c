@@ -31,7 +31,8 @@ static int before(struct builder *b, int x, int i, int y, int j, bool descend)
 	int core = either(b, build_map(b, descend ? OP_gt : OP_lt, RUNMAT_LOGICAL, x, y, -1), tie);
 	if (build_class(b, x) > RUNMAT_F32)
 		return core;
-	int nx = build_map(b, OP_isnan, RUNMAT_LOGICAL, x, -1, -1), ny = build_map(b, OP_isnan, RUNMAT_LOGICAL, y, -1, -1);
+	int nx = build_map(b, OP_isnan, RUNMAT_LOGICAL, x, -1, -1),
+	    ny = build_map(b, OP_isnan, RUNMAT_LOGICAL, y, -1, -1);
 	int numbers = both(b, both(b, not(b, nx), not(b, ny)), core), none = both(b, both(b, nx, ny), earlier);
 	return either(b, either(b, numbers, none), descend ? both(b, nx, not(b, ny)) : both(b, ny, not(b, nx)));
 }
@@ -48,8 +49,8 @@ static struct runmat_kernel *count_kernel(const void *how)
 		RUNMAT_STRIDED, RUNMAT_WRITE);
 	int rows = word(&b), none = word(&b), one = word(&b), upto = build_scalar(&b, RUNMAT_I64, NULL),
 		first = build_scalar(&b, RUNMAT_I64, NULL);
-	int i = build_cast(&b, RUNMAT_I32, build_coord(&b, 0)), base = build_map(&b, OP_times, RUNMAT_I32, build_cast(&b,
-		RUNMAT_I32, build_coord(&b, 1)), rows, -1);
+	int i = build_cast(&b, RUNMAT_I32, build_coord(&b, 0)),
+	    base = build_map(&b, OP_times, RUNMAT_I32, build_cast(&b, RUNMAT_I32, build_coord(&b, 1)), rows, -1);
 	int x = build_gather(&b, a, 0, place(&b, add(&b, base, i)));
 	build_loop(&b, first, upto);
 	int rank = build_carry(&b, none, RUNMAT_LANE), j = build_cast(&b, RUNMAT_I32, build_turn(&b));
@@ -100,8 +101,9 @@ bool there_sort(struct array *a, bool descend, struct array **sorted, struct arr
 	for (int i = 1; i < 2 + s.how.index && !status; i++)
 		status = device_room(s.p, i == 1 ? there_bytes(a) : (uint64_t)a->count * 8, &s.b[i]);
 	if (!status)
-		status = s.rows <= SORT_COUNTS ? count(&s) : there_radix(s.p, a->cls, descend, s.rows, s.columns, s.b[0]->id,
-			s.b[1]->id, index ? s.b[2]->id : 0);
+		status = s.rows <= SORT_COUNTS ? count(&s) :
+			there_radix(s.p, a->cls, descend, s.rows, s.columns, s.b[0]->id,
+							 s.b[1]->id, index ? s.b[2]->id : 0);
 	bool ok = !status;
 	if (ok) {
 		*sorted = there_array((enum cls)a->cls, false, &a->shape, device_buffer_ref(s.b[1]));

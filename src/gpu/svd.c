@@ -56,9 +56,9 @@ static int step(const struct room *r, const struct face *f, int64_t k, int64_t i
 {
 	const struct face *o = f == &r->up ? &r->across : &r->up;
 	return LAUNCH(reflect_step, r->w.p, 1, .a = { r->b->id }, .rows = f->rows, .top = top, .p_columns = vectors,
-		.q_columns = products, .at_column = f->matrix + i * f->rows, .at_p = f->vectors + k * f->rows, .at_q = f->products,
-		.at_row1 = o->products + i, .at_row2 = o->vectors + k * o->rows + i, .apart = o->rows,
-		.at_dot1 = r->few + r->up.rows, .at_dot2 = o->dots + last * NB, .at_found = r->few,
+		.q_columns = products, .at_column = f->matrix + i * f->rows, .at_p = f->vectors + k * f->rows,
+		.at_q = f->products, .at_row1 = o->products + i, .at_row2 = o->vectors + k * o->rows + i,
+		.apart = o->rows, .at_dot1 = r->few + r->up.rows, .at_dot2 = o->dots + last * NB, .at_found = r->few,
 		.at_narrow = r->narrow + i + (f == &r->up ? 0 : r->n), .tasks = what, .symmetric = false);
 }
 
@@ -151,11 +151,13 @@ static int vectors_of(const struct room *r, const struct face *f, const double *
 	int status = device_upload(r->w.p, r->b->id, x, (uint64_t)(m * columns) * 8);
 	mem_try_free(x);
 	bool up = f == &r->up;
-	struct reflections g = { .count = up ? n : n - 1, .rows = m, .vectors = f->vectors, .dots = f->dots, .shift = !up,
-		.few = r->few };
+	struct reflections g = {
+		.count = up ? n : n - 1, .rows = m, .vectors = f->vectors, .dots = f->dots, .shift = !up, .few = r->few
+	};
 	status = status ? status : blocks_reflect(&r->w, &g, &(struct side){ r->b->id, 0, 1, m }, columns);
 	status = status ? status : device_room(r->w.p, (uint64_t)(m * columns) * (cls == CLS_DOUBLE ? 8 : 4), out);
-	return status ? status : blocks_move(r->w.p, RUNMAT_F64, cls, COPY_PLAIN, r->b->id, 0, (*out)->id, m, m, columns);
+	return status ? status :
+		blocks_move(r->w.p, RUNMAT_F64, cls, COPY_PLAIN, r->b->id, 0, (*out)->id, m, m, columns);
 }
 
 /* ---- arrays ---- */
@@ -177,8 +179,8 @@ static int begin(struct room *r, struct array *a)
 	status = status ? status : blocks_move(r->w.p, a->cls, RUNMAT_F64, COPY_PLAIN, b->id, 0, r->b->id, rows, rows,
 		columns);
 	if (!status)
-		status = LAUNCH(reflect_transpose, r->w.p, gpu_groups(a->count), .a = { r->b->id }, .rows = rows, .columns = columns,
-			.to = a->count);
+		status = LAUNCH(reflect_transpose, r->w.p, gpu_groups(a->count), .a = { r->b->id }, .rows = rows,
+			.columns = columns, .to = a->count);
 	there_drop(&b, 1);
 	return status;
 }

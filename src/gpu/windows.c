@@ -24,25 +24,26 @@ int own_window_parts(int kind, bool omit)
 static int doubled(const struct run *r, struct device_buffer **b)
 {
 	enum { X, Y, S, DOUBLE, REST };
-	int64_t w = r->before + r->after + 1, pieces = w / OWN_WINDOW_SPAN, span = OWN_WINDOW_SPAN, place = pieces * span;
+	int64_t w = r->before + r->after + 1, pieces = w / OWN_WINDOW_SPAN, span = OWN_WINDOW_SPAN,
+		place = pieces * span;
 	int status = RUNMAT_OK, now = S;
 	for (int i = S; i <= REST && !status; i++)
 		status = device_room(r->p, (uint64_t)(r->m * r->columns * r->parts) * 8, &b[i]);
 	if (!status)
-		status = LAUNCH(window_start, r->p, gpu_groups(r->m * r->columns), .numbers = { b[X]->id, r->cls }, .s = { b[S]->id },
-			.rest = { b[REST]->id }, .n = r->n, .columns = r->columns, .before = r->before, .after = r->after, .m = r->m,
-			.span = span, .place = place, .kind = r->kind, .omit = r->omit);
+		status = LAUNCH(window_start, r->p, gpu_groups(r->m * r->columns), .numbers = { b[X]->id, r->cls },
+			.s = { b[S]->id }, .rest = { b[REST]->id }, .n = r->n, .columns = r->columns,
+			.before = r->before, .after = r->after, .m = r->m, .span = span, .place = place,
+			.kind = r->kind, .omit = r->omit);
 	for (; pieces && !status; pieces /= 2, span *= 2, now = now == S ? DOUBLE : S) {
 		place -= pieces & 1 ? span : 0;
 		status = LAUNCH(window_step, r->p, gpu_groups(r->m * r->columns), .s = { b[now]->id },
-			.doubled = { b[now == S ? DOUBLE : S]->id }, .rest = { b[REST]->id }, .columns = r->columns, .m = r->m, .span = span,
-			.place = pieces & 1 ? place : -1, .kind = r->kind, .omit = r->omit);
+			.doubled = { b[now == S ? DOUBLE : S]->id }, .rest = { b[REST]->id }, .columns = r->columns,
+			.m = r->m, .span = span, .place = pieces & 1 ? place : -1, .kind = r->kind, .omit = r->omit);
 	}
 	if (!status)
-		status = LAUNCH(window_end, r->p, gpu_groups(r->n * r->columns), .rest = { b[REST]->id }, .y = { b[Y]->id },
-			.n = r->n,
-			.columns = r->columns, .before = r->before, .after = r->after, .m = r->m, .biased = r->biased, .kind = r->kind,
-			.omit = r->omit);
+		status = LAUNCH(window_end, r->p, gpu_groups(r->n * r->columns), .rest = { b[REST]->id },
+			.y = { b[Y]->id }, .n = r->n, .columns = r->columns, .before = r->before, .after = r->after,
+			.m = r->m, .biased = r->biased, .kind = r->kind, .omit = r->omit);
 	return status;
 }
 
@@ -50,10 +51,12 @@ static int whole(const struct run *r, uint64_t x, uint64_t y)
 {
 	int64_t groups = gpu_groups(r->n * r->columns);
 	if (r->kind >= OWN_WINDOW_MEDIAN)
-		return LAUNCH(window_median, r->p, groups, .numbers = { x, r->cls }, .y = { y }, .n = r->n, .columns = r->columns,
-			.before = r->before, .after = r->after, .distances = r->kind == OWN_WINDOW_MAD, .omit = r->omit);
-	return LAUNCH(window_whole, r->p, groups, .numbers = { x, r->cls }, .y = { y }, .n = r->n, .columns = r->columns,
-		.before = r->before, .after = r->after, .m = r->m, .biased = r->biased, .kind = r->kind, .omit = r->omit);
+		return LAUNCH(window_median, r->p, groups, .numbers = { x, r->cls }, .y = { y }, .n = r->n,
+			.columns = r->columns, .before = r->before, .after = r->after,
+			.distances = r->kind == OWN_WINDOW_MAD, .omit = r->omit);
+	return LAUNCH(window_whole, r->p, groups, .numbers = { x, r->cls }, .y = { y }, .n = r->n,
+		.columns = r->columns, .before = r->before, .after = r->after, .m = r->m, .biased = r->biased,
+		.kind = r->kind, .omit = r->omit);
 }
 
 static bool can(const struct array *x) { return !x->complex && x->cls != CLS_CHAR && x->cls != CLS_INT64
@@ -65,8 +68,11 @@ bool there_window(struct array *x, int64_t before, int64_t after, int kind, bool
 	if (!can(x) || (n + w) * (x->count / n) * own_window_parts(kind, omit) > MOST_NUMBERS
 		|| (kind >= OWN_WINDOW_MEDIAN && w > OWN_WINDOW_RANKS) || !device_has_f64() || device_narrows())
 		return false;
-	struct there_call c = { .kind = THERE_WINDOW, .arg = { x }, .n = w, .out = x->count, .how = { before, after, kind,
-		omit | biased << 1 } };
+	struct there_call c = { .kind = THERE_WINDOW,
+		.arg = { x },
+		.n = w,
+		.out = x->count,
+		.how = { before, after, kind, omit | biased << 1 } };
 	struct run r = { .p = there_call(&c), .kind = kind, .cls = x->cls, .parts = own_window_parts(kind, omit),
 		.omit = omit, .n = n, .columns = x->count / n, .before = before, .after = after,
 		.m = n + before + after, .biased = biased };
@@ -76,7 +82,8 @@ bool there_window(struct array *x, int64_t before, int64_t after, int kind, bool
 	int status = device_array(r.p, x, &b[0]);
 	status = status ? status : device_room(r.p, (uint64_t)x->count * 8, &b[1]);
 	if (!status)
-		status = w > OWN_WINDOW_DIRECT && kind < OWN_WINDOW_MEDIAN ? doubled(&r, b) : whole(&r, b[0]->id, b[1]->id);
+		status = w > OWN_WINDOW_DIRECT && kind < OWN_WINDOW_MEDIAN ? doubled(&r, b) :
+			whole(&r, b[0]->id, b[1]->id);
 	there_drop((struct device_buffer *[]){ b[0], b[2], b[3], b[4] }, 4);
 	if (!status)
 		return (*out = there_array(CLS_DOUBLE, false, &x->shape, b[1])) != NULL;

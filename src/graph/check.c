@@ -72,10 +72,15 @@ bool graph_check(const struct array *a, struct str *why)
 		return bad(a, why, "it does not know whether it may be complex");
 	switch (a->op) {
 	case OP_slice: return p->n == 1 && check_view(a, why);
-	case OP_reshape: return p->arg[0]->count == a->count && p->arg[0]->cls == a->cls ? true : bad(a, why, "a reshape changes count or class");
+	case OP_reshape:
+		return p->arg[0]->count == a->count && p->arg[0]->cls == a->cls ?
+			true :
+			bad(a, why, "a reshape changes count or class");
 	case OP_cast: return shape_equal(&p->arg[0]->shape, &a->shape) ? true : bad(a, why, "a cast changes the shape");
 	case OP_max: case OP_min: return p->n == 1 ? check_reduction(a, why) : check_map(a, why);
 	default:
-		return op_info[a->op].kind == OPKIND_REDUCE ? check_reduction(a, why) : op_info[a->op].kind == OPKIND_MAP ? check_map(a, why) : true;
+		return op_info[a->op].kind == OPKIND_REDUCE ? check_reduction(a, why) :
+			op_info[a->op].kind == OPKIND_MAP ? check_map(a, why) :
+			true;
 	}
 }

@@ -19,8 +19,8 @@ static bool is_uniform(const struct array *a, int depth, double *x)
 		return true;
 	}
 	const struct pending *p = a->pending;
-	if (!p || p->n != 2 || p->compute != a->cls || p->arg[0]->cls != a->cls || p->arg[1]->cls != a->cls || !is_uniform(p->arg[0], depth + 1, &y)
-	    || !is_uniform(p->arg[1], depth + 1, &z))
+	if (!p || p->n != 2 || p->compute != a->cls || p->arg[0]->cls != a->cls || p->arg[1]->cls != a->cls ||
+		!is_uniform(p->arg[0], depth + 1, &y) || !is_uniform(p->arg[1], depth + 1, &z))
 		return false;
 	switch (a->op) {
 	case OP_plus: *x = y + z; break;

@@ -86,8 +86,8 @@ int node_attributes(const struct array *a, union loop_number v[2])
 
 bool node_is_number(const struct array *a)
 {
-	return a->op == OP_LEAF && a->count == 1 && !a->complex && !a->gpu && a->shape.nd == 2 && a->cls != CLS_INT64 && a->cls != CLS_UINT64
-		&& a->cls != CLS_CHAR;
+	return a->op == OP_LEAF && a->count == 1 && !a->complex && !a->gpu && a->shape.nd == 2 && a->cls != CLS_INT64 &&
+		a->cls != CLS_UINT64 && a->cls != CLS_CHAR;
 }
 
 static union loop_number number_of(const struct array *a)
@@ -103,7 +103,10 @@ static bool is_reduction(unsigned op, int n)
 }
 
 /* The axes of an op: of a reduction, or the one axis of a scan or concatenation. */
-static bool has_axes(unsigned op, int n) { return is_reduction(op, n) || op_info[op].kind == OPKIND_SCAN || op == OP_cat; }
+static bool has_axes(unsigned op, int n)
+{
+	return is_reduction(op, n) || op_info[op].kind == OPKIND_SCAN || op == OP_cat;
+}
 
 static bool same_view(const struct view *a, const struct view *b, int nd)
 {
@@ -117,7 +120,8 @@ static bool same_view(const struct view *a, const struct view *b, int nd)
 static bool same_lanes(const struct view *a, const struct view *b)
 {
 	for (int d = 0; d < SHAPE_MAX; d++)
-		if (a->axis[d] != b->axis[d] || a->step[d] != b->step[d] || (a->axis[d] >= 0 && a->start[a->axis[d]] != b->start[b->axis[d]]))
+		if (a->axis[d] != b->axis[d] || a->step[d] != b->step[d] ||
+			(a->axis[d] >= 0 && a->start[a->axis[d]] != b->start[b->axis[d]]))
 			return false;
 	return true;
 }
@@ -128,8 +132,9 @@ static int view_axes(const struct array *a) { return a->op == OP_assign ? a->pen
 static inline bool same_op(const struct loop_instr *in, const struct array *a)
 {
 	const struct pending *p = a->pending;
-	if (!p || p->left || p->kind != in->kind || a->count != in->count || a->shape.d[0] != in->shape.d[0] || a->shape.d[1] != in->shape.d[1] || a->shape.nd != in->shape.nd
-	    || (a->shape.nd > 2 && !shape_equal(&in->shape, &a->shape)))
+	if (!p || p->left || p->kind != in->kind || a->count != in->count || a->shape.d[0] != in->shape.d[0] ||
+		a->shape.d[1] != in->shape.d[1] || a->shape.nd != in->shape.nd ||
+		(a->shape.nd > 2 && !shape_equal(&in->shape, &a->shape)))
 		return false;
 	if (in->plain)
 		return true;
@@ -145,7 +150,8 @@ static inline bool same_op(const struct loop_instr *in, const struct array *a)
 /* True for a leaf on the host that no node made. */
 static bool is_fresh(const struct array *x)
 {
-	return x->op == OP_LEAF && x->data && x->count > 1 && x->cls <= CLS_SINGLE && !x->complex && !x->gpu && x->storage && !x->storage->device;
+	return x->op == OP_LEAF && x->data && x->count > 1 && x->cls <= CLS_SINGLE && !x->complex && !x->gpu &&
+		x->storage && !x->storage->device;
 }
 
 static bool read_fresh(struct loop *l, struct loop_operand *o, struct array *x, int64_t turn)
@@ -210,13 +216,15 @@ static bool read_node(struct loop *l, int at, struct array *a, int64_t turn, con
 		return no("the program looked at a value of the turn");
 	if (a->op == OP_project)
 		return no("an inner loop");
-	in->op = a->op, in->cls = a->cls, in->compute = p->compute, in->raw = p->raw, in->flags = p->flags, in->n = p->n;
+	in->op = a->op, in->cls = a->cls, in->compute = p->compute, in->raw = p->raw, in->flags = p->flags,
+	in->n = p->n;
 	in->check = p->check, in->unsure = p->unsure, in->written = p->place;
 	in->complex = a->complex, in->narrow = p->narrow, in->parts = p->narrow || node_has_parts(a);
 	in->gpu = a->gpu, in->line = p->line, in->count = a->count, in->shape = a->shape;
 	in->root = -1;
 	in->kind = p->kind;
-	in->plain = a->op != OP_slice && a->op != OP_assign && a->op != OP_rand && a->op != OP_randn && !has_axes(a->op, p->n);
+	in->plain = a->op != OP_slice && a->op != OP_assign && a->op != OP_rand && a->op != OP_randn &&
+		!has_axes(a->op, p->n);
 	in->numbers = node_attributes(a, v) > 0;
 	if (a->op == OP_slice || a->op == OP_assign) {
 		in->view = mem_alloc(sizeof *in->view);
@@ -279,10 +287,15 @@ static bool operand_fits(const struct loop *l, const struct loop_instr *in, int 
 	if (o->complex && (in->op == OP_slice || in->op == OP_assign || is_reduction(in->op, in->n)))
 		return false;
 	if ((in->op == OP_slice || in->op == OP_assign) && k == 0)
-		return inside ? l->body[o->place].op == OP_assign && !l->body[o->place].behind && (o->kind == OPERAND_BODY || o->lag == 1) : in->op == OP_slice;
+		return inside ? l->body[o->place].op == OP_assign && !l->body[o->place].behind &&
+				(o->kind == OPERAND_BODY || o->lag == 1) :
+				in->op == OP_slice;
 	if (inside && (l->body[o->place].op == OP_assign || l->body[o->place].total || l->body[o->place].behind))
 		return false;
-	const shape *s = operand_shape(l, o), *to = is_reduction(in->op, in->n) ? &l->box : in->op == OP_assign ? s : &in->shape;
+	const shape *s = operand_shape(l, o),
+		    *to = is_reduction(in->op, in->n) ? &l->box :
+			in->op == OP_assign ? s :
+			&in->shape;
 	uint32_t axes;
 	if (is_reduction(in->op, in->n) && !is_full(l, s))
 		return false;
@@ -299,7 +312,9 @@ const struct parts *loop_parts(const struct loop *l, int place)
 	unsigned real = 0;
 	for (int k = 0; k < in->n; k++)
 		real |= (unsigned)!in->arg[k].complex << k;
-	return op_info[in->op].kind == OPKIND_MAP && in->n == op_info[in->op].n && in->compute <= CLS_SINGLE ? parts_known((enum op)in->op, real, (enum cls)in->compute) : NULL;
+	return op_info[in->op].kind == OPKIND_MAP && in->n == op_info[in->op].n && in->compute <= CLS_SINGLE ?
+		parts_known((enum op)in->op, real, (enum cls)in->compute) :
+		NULL;
 }
 
 /* Of complex numbers: what is known by its program, with an answer that a witness can confirm. */
@@ -324,7 +339,8 @@ static bool instr_fits(const struct loop *l, const struct loop_instr *in)
 		if (in->op != OP_slice && in->op != OP_assign && in->op != OP_cast && in->op != OP_complex)
 			return false;
 	}
-	if (in->op != OP_assign && !is_full(l, &in->shape) && (!loop_is_shrunk(&in->shape, &l->box, &axes) || axes != l->inner))
+	if (in->op != OP_assign && !is_full(l, &in->shape) &&
+		(!loop_is_shrunk(&in->shape, &l->box, &axes) || axes != l->inner))
 		return false;
 	if ((in->op == OP_rand || in->op == OP_randn || in->op == OP_range) && !is_full(l, &in->shape))
 		return false;
@@ -343,7 +359,9 @@ static void find_space(struct loop *l)
 		const struct loop_instr *in = &l->body[p];
 		if (in->tail || in->behind || in->op == OP_assign)
 			continue;
-		const shape *s = is_reduction(in->op, in->n) && in->arg[0].kind != OPERAND_NUMBER ? operand_shape(l, &in->arg[0]) : &in->shape;
+		const shape *s = is_reduction(in->op, in->n) && in->arg[0].kind != OPERAND_NUMBER ?
+			operand_shape(l, &in->arg[0]) :
+			&in->shape;
 		int64_t n = shape_count_known(s);
 		if (n > most) {
 			most = n;
@@ -353,7 +371,9 @@ static void find_space(struct loop *l)
 	for (int p = 0; p < l->count && !l->inner; p++) {
 		const struct loop_instr *in = &l->body[p];
 		uint32_t axes;
-		if (loop_in_kernel(in) && !in->total && in->op != OP_assign && loop_is_shrunk(&in->shape, &l->box, &axes) && axes && lanes_of(&l->box, axes) <= (l->there ? LOOP_LANES_THERE : LOOP_LANES))
+		if (loop_in_kernel(in) && !in->total && in->op != OP_assign &&
+			loop_is_shrunk(&in->shape, &l->box, &axes) && axes &&
+			lanes_of(&l->box, axes) <= (l->there ? LOOP_LANES_THERE : LOOP_LANES))
 			l->inner = axes;
 	}
 }
@@ -375,7 +395,8 @@ static void find_tails_of(struct loop *l)
 			bool tail = in->tail || !instr_fits(l, in);
 			for (int k = 0; k < in->n && !tail; k++) {
 				const struct loop_operand *o = &in->arg[k];
-				tail = (o->kind == OPERAND_BODY || o->kind == OPERAND_CARRIED) && l->body[o->place].tail;
+				tail = (o->kind == OPERAND_BODY || o->kind == OPERAND_CARRIED) &&
+					l->body[o->place].tail;
 			}
 			again |= tail && !in->tail;
 			in->tail = tail;
@@ -410,8 +431,8 @@ static void find_tails(struct loop *l)
 }
 
 /*
-** Assignments change an array in place, so whoever reads it must name its newest version. newest[r]: of the array that r
-** carries; -1: as the turn found it.
+** Assignments change an array in place, so whoever reads it must name its newest version. newest[r]: of the array that
+** r carries; -1: as the turn found it.
 */
 static bool check_memory(struct loop *l)
 {
@@ -424,9 +445,11 @@ static bool check_memory(struct loop *l)
 	for (int p = 0; p < l->count; p++) {
 		struct loop_instr *in = &l->body[p];
 		const struct loop_operand *o = &in->arg[0];
-		if (in->tail || in->n == 0 || (o->kind != OPERAND_BODY && o->kind != OPERAND_CARRIED) || !l->body[o->place].memory)
+		if (in->tail || in->n == 0 || (o->kind != OPERAND_BODY && o->kind != OPERAND_CARRIED) ||
+			!l->body[o->place].memory)
 			continue;
-		int root = o->kind == OPERAND_CARRIED ? o->place : l->body[o->place].root, version = o->kind == OPERAND_CARRIED ? -1 : o->place;
+		int root = o->kind == OPERAND_CARRIED ? o->place : l->body[o->place].root,
+		    version = o->kind == OPERAND_CARRIED ? -1 : o->place;
 		if (root < 0 || newest[root] != version)
 			return no("an older version of a changed array is read");
 		if (!in->view || !same_lanes(in->view, l->body[root].view))
@@ -442,8 +465,10 @@ static bool check_memory(struct loop *l)
 		for (int q = 0; in->memory && q < l->count; q++)
 			for (int k = 0; k < l->body[q].n; k++) {
 				const struct loop_operand *o = &l->body[q].arg[k], *base = &in->arg[0];
-				l->body[p].uses += o->kind == base->kind && o->place == base->place && (o->kind == OPERAND_BODY || o->kind == OPERAND_CARRIED);
-				if (l->body[q].tail && o->kind <= OPERAND_CARRIED && o->kind != OPERAND_NUMBER && l->body[o->place].memory)
+				l->body[p].uses += o->kind == base->kind && o->place == base->place &&
+					(o->kind == OPERAND_BODY || o->kind == OPERAND_CARRIED);
+				if (l->body[q].tail && o->kind <= OPERAND_CARRIED && o->kind != OPERAND_NUMBER &&
+					l->body[o->place].memory)
 					return no("an array that changes is read behind the loop");
 			}
 	}
@@ -457,9 +482,12 @@ static bool check_body(struct loop *l)
 		struct loop_instr *in = &l->body[p];
 		l->work += loop_in_kernel(in);
 		if (in->lag && in->tail)
-			return no("what it carries has no place in one kernel (reductions over everything, neighbours, other shapes)");
+			return no(
+				"what it carries has no place in one kernel (reductions over everything, neighbours, other shapes)");
 		for (int k = 0; k < in->n && !in->tail; k++)
-			if (in->arg[k].kind == OPERAND_CARRIED && !shape_equal(&l->body[in->arg[k].place].shape, &l->start[in->arg[k].place][in->arg[k].lag - 1]->shape))
+			if (in->arg[k].kind == OPERAND_CARRIED &&
+				!shape_equal(&l->body[in->arg[k].place].shape,
+					&l->start[in->arg[k].place][in->arg[k].lag - 1]->shape))
 				return no("a carried value changed its shape");
 	}
 	return l->work > 0 ? check_memory(l) : no("nothing in it has a place in one kernel");
@@ -475,7 +503,8 @@ static bool check_starts(struct loop *l, const struct node_segment *before)
 				*slot = array_ref(before->at[p]);
 			if (!*slot)
 				return no("a delayed value has no start");
-			if ((*slot)->cls != l->body[p].cls || (*slot)->complex != l->body[p].complex || !shape_equal(&(*slot)->shape, &l->body[p].shape))
+			if ((*slot)->cls != l->body[p].cls || (*slot)->complex != l->body[p].complex ||
+				!shape_equal(&(*slot)->shape, &l->body[p].shape))
 				return no("a carried value changed its class or shape");
 		}
 	return true;
@@ -511,7 +540,8 @@ void loop_unref(struct loop *l)
 }
 
 /* known: the serial numbers of the operands of the turn before, in order. */
-struct loop *loop_from(const struct node_segment *now, const struct node_segment *before, uint32_t epoch, int64_t turn, const uint64_t *known)
+struct loop *loop_from(const struct node_segment *now, const struct node_segment *before, uint32_t epoch, int64_t turn,
+	const uint64_t *known)
 {
 	if (now->n > BODY_MOST) {
 		(void)no("too many ops in a turn");
@@ -565,10 +595,13 @@ bool loop_takes(const struct loop *l, const struct node_segment *now, int64_t tu
 		const struct loop_instr *in = &l->body[p];
 		const struct array *a = now->at[p];
 		if (!same_op(in, a))
-			return no(!a->pending || a->pending->left ? "the program looked at a value of the turn" : "other ops or shapes");
+			return no(!a->pending || a->pending->left ? "the program looked at a value of the turn" :
+				"other ops or shapes");
 		for (int k = 0; k < in->n; k++)
-			if (!operand_is(l, &in->arg[k], a->pending->arg[k], turn) || (in->arg[k].kind == OPERAND_FRESH
-			    && a->pending->arg[k] != now->at[in->arg[k].place_first]->pending->arg[in->arg[k].which_first]))
+			if (!operand_is(l, &in->arg[k], a->pending->arg[k], turn) ||
+				(in->arg[k].kind == OPERAND_FRESH &&
+					a->pending->arg[k] !=
+						now->at[in->arg[k].place_first]->pending->arg[in->arg[k].which_first]))
 				return no("other operands");
 		if (in->memory)
 			TRY(memory_is_free(l, in, a, turn));
@@ -583,7 +616,8 @@ void loop_number_add(struct loop *l, int place, int which, int64_t turn, union l
 {
 	struct loop_instr *in = &l->body[place];
 	in->numbers = true;
-	column_add(which < PENDING_ARGS ? &in->arg[which].number : &in->attr[which - PENDING_ARGS], turn, v, which >= PENDING_ARGS && is_whole(in));
+	column_add(which < PENDING_ARGS ? &in->arg[which].number : &in->attr[which - PENDING_ARGS], turn, v,
+		which >= PENDING_ARGS && is_whole(in));
 }
 
 /* Users before operands, so that values which only the segment held are freed. */
@@ -624,7 +658,8 @@ void loop_add(struct loop *l, const struct node_segment *now, int64_t turn)
 /* ---- the turn before the first ---- */
 
 /* Finds the starts of that turn; false: the turn differs in more than its starts. */
-static bool starts_of(const struct loop *l, int p, const struct array *a, int64_t turn, struct array *(*start)[LAG_MOST])
+static bool starts_of(
+	const struct loop *l, int p, const struct array *a, int64_t turn, struct array *(*start)[LAG_MOST])
 {
 	const struct loop_instr *in = &l->body[p];
 	if (!same_op(in, a))
@@ -637,15 +672,16 @@ static bool starts_of(const struct loop *l, int p, const struct array *a, int64_
 			continue;
 		}
 		struct array **slot = &start[o->place][o->lag - 1];
-		if ((x->epoch == l->epoch && x->turn == turn) || x->cls != l->body[o->place].cls || x->complex || x->unsure || !shape_equal(&x->shape, &l->body[o->place].shape)
-		    || (*slot && *slot != x))
+		if ((x->epoch == l->epoch && x->turn == turn) || x->cls != l->body[o->place].cls || x->complex ||
+			x->unsure || !shape_equal(&x->shape, &l->body[o->place].shape) || (*slot && *slot != x))
 			return false;
 		*slot = x;
 	}
 	return true;
 }
 
-static bool find_starts(const struct loop *l, const struct node_segment *before, int64_t turn, struct array *(*start)[LAG_MOST])
+static bool find_starts(
+	const struct loop *l, const struct node_segment *before, int64_t turn, struct array *(*start)[LAG_MOST])
 {
 	if (before->n != l->count)
 		return false;
@@ -653,7 +689,8 @@ static bool find_starts(const struct loop *l, const struct node_segment *before,
 		for (int d = 1; d < l->body[p].lag; d++)
 			start[p][d - 1] = l->start[p][d];
 	for (int p = 0; p < l->count; p++) {
-		if (before->at[p] && !starts_of(l, p, before->at[p], turn, start))        /* a freed node is not known any more */
+		if (before->at[p] &&
+			!starts_of(l, p, before->at[p], turn, start)) /* a freed node is not known any more */
 			return false;
 	}
 	for (int p = 0; p < l->count; p++)
@@ -672,7 +709,8 @@ static void numbers_of(struct loop_instr *in, const struct array *a, int64_t tur
 		in->attr[k] = (struct column){ .from = turn, .base = v[k] };
 	for (int k = 0; k < in->n; k++)
 		if (in->arg[k].kind == OPERAND_NUMBER)
-			in->arg[k].number = (struct column){ .from = turn, .base = a ? number_of(a->pending->arg[k]) : in->arg[k].number.base };
+			in->arg[k].number = (struct column){ .from = turn,
+				.base = a ? number_of(a->pending->arg[k]) : in->arg[k].number.base };
 }
 
 bool loop_reach_back(struct loop *l, const struct node_segment *before)
@@ -780,7 +818,9 @@ static struct loop_instr instr_copy(const struct loop_instr *in, int64_t first, 
 		y.arg[k].fresh_from = first;
 		if (k < in->n)
 			fresh_copy(&y.arg[k], &in->arg[k], first, upto);
-		y.arg[k].number = k < in->n && in->arg[k].kind == OPERAND_NUMBER ? column_copy(&in->arg[k].number, first, upto) : (struct column){ .from = first };
+		y.arg[k].number = k < in->n && in->arg[k].kind == OPERAND_NUMBER ?
+			column_copy(&in->arg[k].number, first, upto) :
+			(struct column){ .from = first };
 	}
 	for (int k = 0; k < 2; k++)
 		y.attr[k] = column_copy(&in->attr[k], first, upto);
@@ -794,7 +834,17 @@ static struct loop_instr instr_copy(const struct loop_instr *in, int64_t first, 
 struct loop *loop_copy(const struct loop *l, int64_t upto)
 {
 	struct loop *y = mem_zalloc(sizeof *y);
-	*y = (struct loop){ .refs = 1, .totals = l->totals, .chunked = l->chunked, .fresh = l->fresh, .count = l->count, .work = l->work, .epoch = UINT32_MAX, .box = l->box, .inner = l->inner, .first = l->first, .end = upto };
+	*y = (struct loop){ .refs = 1,
+		.totals = l->totals,
+		.chunked = l->chunked,
+		.fresh = l->fresh,
+		.count = l->count,
+		.work = l->work,
+		.epoch = UINT32_MAX,
+		.box = l->box,
+		.inner = l->inner,
+		.first = l->first,
+		.end = upto };
 	y->body = mem_alloc((size_t)l->count * sizeof *y->body);
 	y->start = mem_zalloc((size_t)l->count * sizeof *y->start);
 	for (int p = 0; p < l->count; p++)
@@ -845,156 +895,3 @@ int loop_slots(struct loop *l, int i, struct array ***slot)
 	}
 	return 0;
 }
-
-/* ---- from a loop node back to plain nodes ---- */
-
-/* The values of this turn and of the last ones: V(p, t) is at [p][t mod (LAG_MOST + 1)]. */
-typedef struct array *(*values)[LAG_MOST + 1];
-
-/* A number becomes a node if there is no memory for a leaf, so unrolling cannot fail. */
-static struct array *number_array(enum cls c, double x)
-{
-	uint64_t bits = 0;
-	shape one = shape_2d(1, 1);
-	op_convert(c, &bits, CLS_DOUBLE, &x, 1);
-	struct array *a = array_number(c, &bits);
-	if (a)
-		return a;
-	error_clear();
-	return node_plain(OP_fill, c, &one, 0, NULL, &(struct pending){ .compute = (uint8_t)c, .raw = (uint8_t)c, .u.number = { x, 0 } });
-}
-
-/* Owned. */
-static struct array *operand_at(const struct loop *l, values v, const struct loop_operand *o, int64_t turn)
-{
-	int64_t t = turn - o->lag;
-	switch (o->kind) {
-	case OPERAND_NUMBER: return number_array((enum cls)o->cls, column_at(&o->number, turn).f);
-	case OPERAND_OUTSIDE: return array_ref(o->array);
-	case OPERAND_FRESH: return array_ref(fresh_at(o, turn));
-	default: return array_ref(t < l->first ? l->start[o->place][l->first - t - 1] : v[o->place][t % (LAG_MOST + 1)]);
-	}
-}
-
-static struct view *view_at(const struct loop_instr *in, const shape *of, int64_t offset)
-{
-	struct view *w = mem_alloc(sizeof *w);
-	*w = *in->view;
-	for (int d = of->nd - 1; d >= 0; d--) {
-		int64_t p = 1;
-		for (int e = 0; e < d; e++)
-			p *= of->d[e];
-		w->start[d] = p ? offset / p : 0;
-		offset -= w->start[d] * p;
-	}
-	return w;
-}
-
-static struct pending like_at(const struct loop_instr *in, struct array *const *args, int64_t turn)
-{
-	struct pending p = { .compute = in->compute, .raw = in->raw, .flags = in->flags, .line = in->line, .check = in->check, .unsure = in->unsure,
-		.complex = in->complex, .narrow = in->narrow,
-		.place = in->written };
-	union loop_number a = column_at(&in->attr[0], turn), b = column_at(&in->attr[1], turn);
-	switch (in->op) {
-	case OP_fill: case OP_range: p.u.number[0] = a.f, p.u.number[1] = b.f; break;
-	case OP_rand: case OP_randn: p.u.draw.seed = in->seed, p.u.draw.position = (uint64_t)a.i; break;
-	case OP_slice: case OP_assign: p.u.view = view_at(in, &args[0]->shape, a.i); break;
-	default: p.u.axes = in->axes;
-	}
-	return p;
-}
-
-static struct array *find_live(const struct loop *l, int place, int64_t turn)
-{
-	for (int i = 0; i < l->live.n; i++)
-		if (l->live.at[i]->place == place && l->live.at[i]->turn == turn)
-			return l->live.at[i];
-	return NULL;
-}
-
-/* V(p, turn) as a plain node: the held part, which becomes a plain node again, or a new node. */
-static struct array *plain_node(struct loop *l, values v, int p, int64_t turn)
-{
-	const struct loop_instr *in = &l->body[p];
-	struct array *args[PENDING_ARGS] = { NULL }, *a = find_live(l, p, turn);
-	for (int k = 0; k < in->n; k++)
-		args[k] = operand_at(l, v, &in->arg[k], turn);
-	struct pending like = like_at(in, args, turn);
-	if (a)
-		node_become_node(array_ref(a), (enum op)in->op, in->n, args, &like);
-	else
-		a = node_plain((enum op)in->op, (enum cls)in->cls, &in->shape, in->n, args, &like);
-	for (int k = 0; k < in->n; k++)
-		array_unref(args[k]);
-	return a;
-}
-
-/* A node of its own for V(place, turn), with its stamp: a part, or a tail. NULL: error written. */
-static struct array *value_anew(struct loop *l, int place, int64_t turn)
-{
-	const struct loop_instr *in = &l->body[place];
-	struct array *args[PENDING_ARGS] = { NULL }, *a = NULL;
-	struct pending like = { .u.part = { l, l->live.n }, .line = in->line, .complex = in->complex, .unsure = in->unsure };
-	int n = in->tail ? in->n : 0;
-	bool ok = true;
-	for (int k = 0; k < n && ok; k++) {
-		const struct loop_operand *o = &in->arg[k];
-		args[k] = o->kind == OPERAND_NUMBER ? number_array((enum cls)o->cls, column_at(&o->number, turn).f)
-			: o->kind == OPERAND_OUTSIDE ? array_ref(o->array) : o->kind == OPERAND_FRESH ? array_ref(fresh_at(o, turn)) : loop_value(l, o->place, turn - o->lag);
-		ok = args[k] != NULL;
-	}
-	if (ok && in->tail)
-		like = like_at(in, args, turn);
-	if (ok)
-		a = node_plain(in->tail ? (enum op)in->op : OP_project, (enum cls)in->cls, &in->shape, n, args, &like);
-	for (int k = 0; k < n; k++)
-		array_unref(args[k]);
-	if (!a)
-		return NULL;
-	a->epoch = l->epoch, a->turn = turn, a->place = place;
-	a->gpu = in->gpu;
-	if (!in->tail) {
-		l->refs++;
-		vec_push(&l->live, a);
-	}
-	return a;
-}
-
-struct array *loop_value(struct loop *l, int place, int64_t turn)
-{
-	bool early = turn < l->first;
-	struct array *a = !early ? find_live(l, place, turn) : l->first - turn <= l->body[place].lag ? l->start[place][l->first - turn - 1] : NULL;
-	if (a || early)
-		return a ? array_ref(a) : NULL;
-	return value_anew(l, place, turn);
-}
-
-void loop_unroll(struct loop *l, int64_t upto)
-{
-	const int round = LAG_MOST + 1;
-	values v = mem_zalloc((size_t)l->count * sizeof *v);
-	struct array *(*next)[LAG_MOST] = mem_zalloc((size_t)l->count * sizeof *next);
-	l->refs++;
-	for (int64_t t = l->first; t < upto; t++)
-		for (int p = 0; p < l->count; p++) {
-			if (l->body[p].tail)
-				continue;
-			struct array *old = v[p][t % round];
-			v[p][t % round] = plain_node(l, v, p, t);
-			array_unref(old);
-		}
-	for (int p = 0; p < l->count; p++)
-		for (int d = 1; d <= l->body[p].lag && !l->body[p].tail; d++) {
-			int64_t t = upto - d;
-			next[p][d - 1] = array_ref(t < l->first ? l->start[p][l->first - t - 1] : v[p][t % round]);
-		}
-	loop_settle(l, upto, next);
-	for (int p = 0; p < l->count; p++)
-		for (int d = 0; d < round; d++)
-			array_unref(v[p][d]);
-	mem_free(v);
-	mem_free(next);
-	loop_unref(l);
-}
-

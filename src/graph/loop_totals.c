@@ -19,7 +19,8 @@
 
 static bool is_total_op(const struct loop_instr *in)
 {
-	return in->op == OP_sum || in->op == OP_sumsq || in->op == OP_prod || ((in->op == OP_max || in->op == OP_min) && in->n == 1);
+	return in->op == OP_sum || in->op == OP_sumsq || in->op == OP_prod ||
+		((in->op == OP_max || in->op == OP_min) && in->n == 1);
 }
 
 static bool is_inside(const struct loop_operand *o) { return o->kind == OPERAND_BODY || o->kind == OPERAND_CARRIED; }
@@ -28,8 +29,9 @@ static bool is_inside(const struct loop_operand *o) { return o->kind == OPERAND_
 static bool may_be_total(const struct loop *l, const struct loop_instr *in, int64_t most)
 {
 	int64_t n = is_inside(&in->arg[0]) ? l->body[in->arg[0].place].count : 0;
-	return is_total_op(in) && in->compute == in->cls && in->compute <= CLS_SINGLE && is_inside(&in->arg[0])
-		&& in->arg[0].cls != CLS_INT64 && in->arg[0].cls != CLS_UINT64 && in->count == 1 && (n > LOOP_LANES || (n > 1 && n < most));
+	return is_total_op(in) && in->compute == in->cls && in->compute <= CLS_SINGLE && is_inside(&in->arg[0]) &&
+		in->arg[0].cls != CLS_INT64 && in->arg[0].cls != CLS_UINT64 && in->count == 1 &&
+		(n > LOOP_LANES || (n > 1 && n < most));
 }
 
 static bool is_plain_class(int cls) { return cls != CLS_INT64 && cls != CLS_UINT64 && cls != CLS_CHAR; }
@@ -38,7 +40,8 @@ static bool is_plain_class(int cls) { return cls != CLS_INT64 && cls != CLS_UINT
 static bool may_be_stored(const struct loop *l, int p)
 {
 	const struct loop_instr *in = &l->body[p];
-	if (in->arg[0].kind != OPERAND_CARRIED || in->arg[0].place != p || in->arg[0].lag != 1 || in->lag != 1 || !is_inside(&in->arg[1]))
+	if (in->arg[0].kind != OPERAND_CARRIED || in->arg[0].place != p || in->arg[0].lag != 1 || in->lag != 1 ||
+		!is_inside(&in->arg[1]))
 		return false;
 	for (int q = 0; q < l->count; q++)
 		for (int k = 0; k < l->body[q].n; k++)
@@ -52,8 +55,10 @@ static bool may_be_behind(const struct loop *l, int p)
 	const struct loop_instr *in = &l->body[p];
 	if (in->op == OP_assign)
 		return may_be_stored(l, p);
-	bool ok = in->count == 1 && is_plain_class(in->cls) && is_plain_class(in->compute) && is_plain_class(in->raw)
-		&& (in->op == OP_cast || (op_info[in->op].kind == OPKIND_MAP && in->n == op_info[in->op].n && op_info[in->op].rule != RULE_BOOL && op_info[in->op].rule != RULE_BITS));
+	bool ok = in->count == 1 && is_plain_class(in->cls) && is_plain_class(in->compute) && is_plain_class(in->raw) &&
+		(in->op == OP_cast ||
+			(op_info[in->op].kind == OPKIND_MAP && in->n == op_info[in->op].n &&
+				op_info[in->op].rule != RULE_BOOL && op_info[in->op].rule != RULE_BITS));
 	for (int k = 0; k < in->n; k++)
 		ok &= (in->arg[k].kind == OPERAND_NUMBER || is_inside(&in->arg[k])) && is_plain_class(in->arg[k].cls);
 	return ok && in->n > 0;
@@ -84,8 +89,9 @@ bool loop_keeps_total(const struct loop *l, struct loop_instr *in)
 		const struct loop_instr *from = &l->body[in->arg[0].place];
 		uint32_t axes = 0;
 		in->rows = l->inner != 0;
-		return loop_in_kernel(from) && !from->total && from->op != OP_assign && loop_is_shrunk(&from->shape, &l->box, &axes) && axes == l->inner
-			&& (in->rows || from->count > LOOP_LANES);
+		return loop_in_kernel(from) && !from->total && from->op != OP_assign &&
+			loop_is_shrunk(&from->shape, &l->box, &axes) && axes == l->inner &&
+			(in->rows || from->count > LOOP_LANES);
 	}
 	for (int k = in->op == OP_assign; k < in->n; k++)
 		if (is_inside(&in->arg[k]) && !l->body[in->arg[k].place].total && !l->body[in->arg[k].place].behind)
@@ -110,7 +116,8 @@ bool loop_is_flat(const struct loop *l)
 		if ((in->op == OP_slice || in->op == OP_assign) && !is_line(&l->box))
 			return false;
 		for (int k = 0; k < in->n && in->op != OP_slice; k++)
-			if (in->arg[k].kind == OPERAND_OUTSIDE && in->arg[k].array->count != 1 && !shape_equal(&in->arg[k].array->shape, &l->box))
+			if (in->arg[k].kind == OPERAND_OUTSIDE && in->arg[k].array->count != 1 &&
+				!shape_equal(&in->arg[k].array->shape, &l->box))
 				return false;
 	}
 	return true;
@@ -219,15 +226,18 @@ static union loop_cell compute(const struct loop *l, int p, int64_t turn, union 
 	for (int k = 0; k < in->n; k++) {
 		x[k] = operand(l, p, k, turn, value);
 		if (in->op != OP_cast && in->op != OP_uplus && in->op != OP_assign)
-			x[k] = cell_as(select && k == 0 ? CLS_LOGICAL : (enum cls)in->compute, x[k], (enum cls)in->arg[k].cls);
+			x[k] = cell_as(
+				select && k == 0 ? CLS_LOGICAL : (enum cls)in->compute, x[k], (enum cls)in->arg[k].cls);
 	}
 	if (in->op == OP_cast || in->op == OP_uplus)
 		return cell_as((enum cls)in->cls, x[0], (enum cls)in->arg[0].cls);
-	op_run((enum op)in->op, (enum cls)in->compute, &y, &x[0], in->n > 1 ? &x[1] : NULL, in->n > 2 ? &x[2] : NULL, 1);
+	op_run((enum op)in->op, (enum cls)in->compute, &y, &x[0], in->n > 1 ? &x[1] : NULL, in->n > 2 ? &x[2] : NULL,
+		1);
 	return cell_as((enum cls)in->cls, y, (enum cls)in->raw);
 }
 
-void loop_behind(const struct loop *l, int64_t upto, const void *const *chunk, void *const *to, union loop_cell *const *value)
+void loop_behind(
+	const struct loop *l, int64_t upto, const void *const *chunk, void *const *to, union loop_cell *const *value)
 {
 	for (int64_t t = l->first; t < upto; t++)
 		for (int p = 0; p < l->count; p++) {
@@ -236,8 +246,11 @@ void loop_behind(const struct loop *l, int64_t upto, const void *const *chunk, v
 			if (in->total && chunk[p]) {
 				int64_t n = loop_chunks(l, p);
 				const char *given = (const char *)chunk[p] + (size_t)((t - l->first) * n) * item;
-				union loop_cell x = { .f = in->rows ? 0 : combine(in->op, in->cls == CLS_SINGLE, given, n) };
-				value[p][t - l->first] = in->rows ? combine_rows(in, given, n) : cell_as((enum cls)in->cls, x, CLS_DOUBLE);
+				union loop_cell x = {
+					.f = in->rows ? 0 : combine(in->op, in->cls == CLS_SINGLE, given, n)
+				};
+				value[p][t - l->first] = in->rows ? combine_rows(in, given, n) :
+					cell_as((enum cls)in->cls, x, CLS_DOUBLE);
 			} else if (to[p]) {
 				union loop_cell x = operand(l, p, 1, t, value);
 				memcpy((char *)to[p] + (size_t)column_at(&in->attr[0], t).i * item, &x, item);

@@ -21,7 +21,21 @@
 #include "base/mem.h"
 #include "device/place.h"
 
-enum { SHORT = 5, CHUNK_FIRST = 32, CHUNK_MOST = 1024, AHEAD_MOST = 65536, SITES = 64, MISSES = 6, SKIP_MOST = 4096, ASKED_MOST = 6, FLUSH = 64, FLUSH_UNSURE = 256, FLUSH_SMALL = 16, SMALL = 32768, FRESH_BYTES = 1 << 20 };
+enum {
+	SHORT = 5,
+	CHUNK_FIRST = 32,
+	CHUNK_MOST = 1024,
+	AHEAD_MOST = 65536,
+	SITES = 64,
+	MISSES = 6,
+	SKIP_MOST = 4096,
+	ASKED_MOST = 6,
+	FLUSH = 64,
+	FLUSH_UNSURE = 256,
+	FLUSH_SMALL = 16,
+	SMALL = 32768,
+	FRESH_BYTES = 1 << 20
+};
 static const double work_most = 1.2e9;    /* element-ops a launch */
 
 struct site {
@@ -112,8 +126,13 @@ static uint64_t hash_segment(void)
 		if (p)
 			note_line(p->line);
 		if (!p || p->left || a->op == OP_project)
-			return engine()->loop_why = p && !p->left ? "an inner loop" : "the program looked at a value of the turn", 0;
-		h = (h ^ ((uint64_t)a->op << 32 | (uint64_t)a->cls << 24 | (uint64_t)p->compute << 16 | (uint64_t)p->raw << 8 | p->flags | (uint64_t)p->check << 48)) * 0x9e3779b97f4a7c15u;
+			return engine()->loop_why = p && !p->left ? "an inner loop" :
+				"the program looked at a value of the turn",
+			       0;
+		h = (h ^
+			    ((uint64_t)a->op << 32 | (uint64_t)a->cls << 24 | (uint64_t)p->compute << 16 |
+				    (uint64_t)p->raw << 8 | p->flags | (uint64_t)p->check << 48)) *
+			0x9e3779b97f4a7c15u;
 		h ^= h >> 29;
 		for (int d = 0; d < a->shape.nd; d++)
 			h = (h ^ (uint64_t)a->shape.d[d]) * 0xbf58476d1ce4e5b9u;
@@ -198,7 +217,8 @@ static bool begin(uint64_t h)
 	return true;
 }
 
-/* Values of turns before the last one that somebody holds: they pile up in memory. What the last turn made is held by names that
+/* Values of turns before the last one that somebody holds: they pile up in memory. What the last turn made is held by
+   names that
 ** it replaces in the next one, however large it is. */
 static bool piles_up(const struct loop *l, int64_t elements)
 {
@@ -277,10 +297,11 @@ static bool enter(struct site *s)
 }
 
 /*
-** Turns that do not roll are run some at a time where a turn ends: so the plan of the last ones is found again, and what they
-** need is still in the caches. Of small arrays, which new operands of 64 ops would push out of the nearest cache, fewer: kernels of 16 ops are
-** made and compiled sooner, and take two thirds of the time. Of arrays so large that they would have to run within the next turn, none waits.
-** On a device, of complex numbers that may turn out real, more wait: each time that they run somebody waits for the device to say so.
+** Turns that do not roll are run some at a time where a turn ends: so the plan of the last ones is found again, and
+** what they need is still in the caches. Of small arrays, which new operands of 64 ops would push out of the nearest
+** cache, fewer: kernels of 16 ops are made and compiled sooner, and take two thirds of the time. Of arrays so large
+** that they would have to run within the next turn, none waits. On a device, of complex numbers that may turn out real,
+** more wait: each time that they run somebody waits for the device to say so.
 */
 static bool flush(void)
 {
@@ -423,7 +444,8 @@ void roll_unforeseen(void)
 	engine()->roll_foreseen = own()->known && own()->known->unforeseen < ASKED_MOST;
 }
 
-/* What a kernel could not do becomes plain nodes, which must not be too many: until one has run, and where an element may leave the real domain. */
+/* What a kernel could not do becomes plain nodes, which must not be too many: until one has run, and where an element
+   may leave the real domain. */
 int64_t roll_room(void)
 {
 	const struct loop *l = own()->loop;

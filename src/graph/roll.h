@@ -48,7 +48,10 @@ struct loop_operand {
 	VEC(struct array *) fresh;      /* one for each turn from `fresh_from` on, counted */
 	int64_t fresh_from;
 };
-static inline struct array *fresh_at(const struct loop_operand *o, int64_t turn) { return o->fresh.at[turn - o->fresh_from]; }
+static inline struct array *fresh_at(const struct loop_operand *o, int64_t turn)
+{
+	return o->fresh.at[turn - o->fresh_from];
+}
 
 struct loop_instr {
 	uint16_t op;
@@ -63,9 +66,9 @@ struct loop_instr {
 	bool total;
 	/* a total over the results of groups, as in sum(sum(U)): the kernel gives one number for each group */
 	bool rows;
-	bool behind;                    /* it follows from totals; the host computes it behind the kernel (loop_totals.c) */
+	bool behind; /* it follows from totals; the host computes it behind the kernel (loop_totals.c) */
 	bool memory;                    /* an OP_assign that changes a carried array in place */
-	bool lanes;                     /* it reads an array that changes in place, and each lane reads its own elements */
+	bool lanes; /* it reads an array that changes in place, and each lane reads its own elements */
 	int root;                       /* memory: the carried OP_assign whose array it changes */
 	int uses;                       /* memory: how many operands in the body read the version that it replaces */
 	int lag;                        /* how many turns back the body reads its value */
@@ -96,12 +99,13 @@ struct loop {
 	shape box;                      /* the index space of its kernel */
 	uint32_t inner;                 /* the axes that the kernel reduces */
 	int64_t first, end;             /* the turns that have not run */
-	struct array *(*start)[LAG_MOST];       /* start[p][d - 1] is V(p, first - d), counted, for d up to body[p].lag */
+	struct array *(*start)[LAG_MOST]; /* start[p][d - 1] is V(p, first - d), counted, for d up to body[p].lag */
 	VEC(struct array *) live;       /* parts that somebody holds; not counted */
 };
 
 /* ---- loop.c ---- */
-struct loop *loop_from(const struct node_segment *now, const struct node_segment *before, uint32_t epoch, int64_t turn, const uint64_t *known);   /* NULL: loop_why */
+struct loop *loop_from(const struct node_segment *now, const struct node_segment *before, uint32_t epoch, int64_t turn,
+	const uint64_t *known); /* NULL: loop_why */
 /* adds the turn before the first, if it fits */
 bool loop_reach_back(struct loop *l, const struct node_segment *before);
 /* the loop is entire, and V(place, first - lag) is *x in every element */
@@ -122,7 +126,8 @@ void loop_number_add(struct loop *l, int place, int which, int64_t turn, union l
 /* V(place, turn), as a part or as a start. Owned. NULL: error written. */
 struct array *loop_value(struct loop *l, int place, int64_t turn);
 bool loop_reads(const struct loop *l, const struct array *a);
-/* The turns [first, upto) of l as a loop of its own, of which nothing is held, and which has no arrays: whoever runs it puts
+/* The turns [first, upto) of l as a loop of its own, of which nothing is held, and which has no arrays: whoever runs it
+   puts
 ** them into its slots. loop_copy_more: turns from its end on; l has its numbers for them. */
 struct loop *loop_copy(const struct loop *l, int64_t upto);
 void loop_copy_more(struct loop *copy, const struct loop *l, int64_t upto);
@@ -145,9 +150,11 @@ bool loop_cuts(const struct loop *l, const uint8_t *held);       /* some total n
 int64_t loop_chunks(const struct loop *l, int place);   /* how many numbers the kernel gives for this total in a turn */
 bool loop_is_shrunk(const shape *s, const shape *box, uint32_t *axes);  /* s is the box without these axes */
 union loop_cell { double f; float s; uint8_t byte[8]; };       /* one number, in the class of its op */
-/* Numbers of turns [first, upto) of what stands behind: value[p] has one a turn. chunk[p]: of a total, loop_chunks(l, p) numbers a turn, in
+/* Numbers of turns [first, upto) of what stands behind: value[p] has one a turn. chunk[p]: of a total, loop_chunks(l,
+   p) numbers a turn, in
 ** its class. to[p]: the array that an assignment changes. Starts are computed, on the host. */
-void loop_behind(const struct loop *l, int64_t upto, const void *const *chunk, void *const *to, union loop_cell *const *value);
+void loop_behind(
+	const struct loop *l, int64_t upto, const void *const *chunk, void *const *to, union loop_cell *const *value);
 
 /* ---- roll.c ---- */
 /* The VM calls it at the back edge of the loop `site` (any address that names the loop), if node_made is not 0. */

@@ -63,14 +63,19 @@ static struct array *rule_uplus(struct array *a) { return as(a, arg(a, 0)); }
 static struct array *with_number(enum op op, const struct array *a, struct array *x, double c)
 {
 	float f = (float)c;
-	struct array *number = a->cls == CLS_SINGLE ? array_number(CLS_SINGLE, &f) : array_number(CLS_DOUBLE, &c), *y = NULL;
+	struct array *number = a->cls == CLS_SINGLE ? array_number(CLS_SINGLE, &f) : array_number(CLS_DOUBLE, &c),
+		     *y = NULL;
 	if (number && x->cls == a->cls && shape_equal(&x->shape, &a->shape))
-		y = node_new(op, (enum cls)a->cls, &a->shape, 2, (struct array *[]){ x, number }, &(struct pending){ .compute = a->cls, .raw = a->cls });
+		y = node_new(op, (enum cls)a->cls, &a->shape, 2, (struct array *[]){ x, number },
+			&(struct pending){ .compute = a->cls, .raw = a->cls });
 	array_unref(number);
 	return y;
 }
 
-static bool is_float_of_one(const struct array *a) { return a->cls <= CLS_SINGLE && arg(a, 0)->cls == a->cls && !arg(a, 0)->complex && !a->unsure; }
+static bool is_float_of_one(const struct array *a)
+{
+	return a->cls <= CLS_SINGLE && arg(a, 0)->cls == a->cls && !arg(a, 0)->complex && !a->unsure;
+}
 
 /* True if 2^k and 2^-k are numbers of the class; then x * 2^-k rounds as x / 2^k does. */
 static struct array *rule_rdivide_power(struct array *a)
@@ -94,7 +99,10 @@ static struct array *twice(struct array *a) { return arg(a, 0)->op == a->op ? as
 static struct array *rule_minus_minus(struct array *a) { return a->cls <= CLS_SINGLE ? twice(a) : NULL; }
 static struct array *rule_not_not(struct array *a) { return twice(a); }
 
-static struct array *known(struct array *a, unsigned facts) { return (node_facts(arg(a, 0)) & facts) == facts ? as(a, arg(a, 0)) : NULL; }
+static struct array *known(struct array *a, unsigned facts)
+{
+	return (node_facts(arg(a, 0)) & facts) == facts ? as(a, arg(a, 0)) : NULL;
+}
 static struct array *rule_abs_positive(struct array *a) { return known(a, FACT_PLUS | FACT_NUMBER); }
 static struct array *rule_floor_whole(struct array *a) { return known(a, FACT_WHOLE); }
 static struct array *rule_ceil_whole(struct array *a) { return known(a, FACT_WHOLE); }
@@ -103,7 +111,10 @@ static struct array *rule_fix_whole(struct array *a) { return known(a, FACT_WHOL
 static struct array *rule_real_real(struct array *a) { return as(a, arg(a, 0)); }
 static struct array *rule_conj_real(struct array *a) { return as(a, arg(a, 0)); }
 
-static struct array *self(struct array *a) { return a->pending->n == 2 && arg(a, 0) == arg(a, 1) ? as(a, arg(a, 0)) : NULL; }
+static struct array *self(struct array *a)
+{
+	return a->pending->n == 2 && arg(a, 0) == arg(a, 1) ? as(a, arg(a, 0)) : NULL;
+}
 static struct array *rule_max_self(struct array *a) { return self(a); }
 static struct array *rule_min_self(struct array *a) { return self(a); }
 static struct array *rule_select_same(struct array *a) { return arg(a, 1) == arg(a, 2) ? as(a, arg(a, 1)) : NULL; }
@@ -114,8 +125,9 @@ static struct array *rule_reshape_reshape(struct array *a)
 	if (x->op != OP_reshape || a->unsure || arg(x, 0)->complex)
 		return NULL;
 	x = arg(x, 0);
-	return shape_equal(&x->shape, &a->shape) ? array_ref(x)
-		: node_new(OP_reshape, (enum cls)a->cls, &a->shape, 1, &x, &(struct pending){ .compute = a->cls, .raw = a->cls });
+	return shape_equal(&x->shape, &a->shape) ? array_ref(x) :
+		node_new(OP_reshape, (enum cls)a->cls, &a->shape, 1, &x,
+							   &(struct pending){ .compute = a->cls, .raw = a->cls });
 }
 
 static struct array *rule_widen_narrow(struct array *a)
@@ -128,14 +140,17 @@ static struct array *rule_widen_narrow(struct array *a)
 static struct array *rule_rdivide_number(struct array *a)
 {
 	double c;
-	return is_float_of_one(a) && is_number(arg(a, 1), &c) && isnormal(c) && isnormal(1 / c) ? with_number(OP_times, a, arg(a, 0), 1 / c) : NULL;
+	return is_float_of_one(a) && is_number(arg(a, 1), &c) && isnormal(c) && isnormal(1 / c) ?
+		with_number(OP_times, a, arg(a, 0), 1 / c) :
+		NULL;
 }
 
 static struct array *again(struct array *a, bool sum)
 {
 	double c, d;
 	struct array *x = arg(a, 0);
-	if (!is_float_of_one(a) || x->op != a->op || !is_float_of_one(x) || !is_number(arg(a, 1), &c) || !is_number(arg(x, 1), &d))
+	if (!is_float_of_one(a) || x->op != a->op || !is_float_of_one(x) || !is_number(arg(a, 1), &c) ||
+		!is_number(arg(x, 1), &d))
 		return NULL;
 	double both = sum ? c + d : c * d;
 	return isfinite(both) && (sum || isnormal(both)) ? with_number((enum op)a->op, a, arg(x, 0), both) : NULL;
@@ -147,9 +162,11 @@ static struct array *rule_plus_plus(struct array *a) { return again(a, true); }
 static struct array *rule_power_half(struct array *a)
 {
 	struct array *x = arg(a, 0);
-	if (!is_float_of_one(a) || !is_that(arg(a, 1), 0.5) || !(node_facts(x) & FACT_PLUS) || !shape_equal(&x->shape, &a->shape))
+	if (!is_float_of_one(a) || !is_that(arg(a, 1), 0.5) || !(node_facts(x) & FACT_PLUS) ||
+		!shape_equal(&x->shape, &a->shape))
 		return NULL;
-	return node_new(OP_sqrt, (enum cls)a->cls, &a->shape, 1, &x, &(struct pending){ .compute = a->cls, .raw = a->cls });
+	return node_new(
+		OP_sqrt, (enum cls)a->cls, &a->shape, 1, &x, &(struct pending){ .compute = a->cls, .raw = a->cls });
 }
 
 /* ---- the table ---- */

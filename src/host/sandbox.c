@@ -39,7 +39,8 @@ static void remove_below(int folder, const char *name, int depth)
 	if (fd >= 0 && !d)
 		close(fd);
 	for (struct dirent *e; d && (e = readdir(d));)
-		if (strcmp(e->d_name, ".") != 0 && strcmp(e->d_name, "..") != 0 && unlinkat(dirfd(d), e->d_name, 0) != 0)
+		if (strcmp(e->d_name, ".") != 0 && strcmp(e->d_name, "..") != 0 &&
+			unlinkat(dirfd(d), e->d_name, 0) != 0)
 			remove_below(dirfd(d), e->d_name, depth + 1);
 	if (d)
 		closedir(d);
@@ -235,7 +236,8 @@ static void *watch(void *unused)
 		sleep_seconds(1.0 / TURNS);
 	}
 	char text[120];
-	int n = snprintf(text, sizeof text, "runmat: the program ran longer than its limit of %g seconds.\n", limits.seconds);
+	int n = snprintf(
+		text, sizeof text, "runmat: the program ran longer than its limit of %g seconds.\n", limits.seconds);
 	(void)!write(STDERR_FILENO, text, (size_t)n);
 	_exit(EXIT_TIME);
 }
@@ -275,7 +277,7 @@ static void *tick(void *context)
 		if (pthread_cond_timedwait(&c->ended, &c->lock, &c->until) != ETIMEDOUT)
 			continue;
 		limits_pass(&c->session->limits, LIMIT_TIME);
-		c->until.tv_nsec += AGAIN_NS;           /* once more: somebody may have taken the interrupt for Ctrl-C */
+		c->until.tv_nsec += AGAIN_NS; /* once more: somebody may have taken the interrupt for Ctrl-C */
 		c->until.tv_sec += c->until.tv_nsec / 1000000000;
 		c->until.tv_nsec %= 1000000000;
 	}
@@ -341,8 +343,10 @@ bool sandbox_restrict(struct session *s, const struct runmat_rules *r)
 {
 	int got;
 	bool known = r->size == sizeof *r || r->size == offsetof(struct runmat_rules, isolate);
-	if (!known || s->door || s->limits.helper || s->limits.stop || !(r->seconds >= 0) || r->output < 0 || r->memory < 0)
-		return fail_id("RunMat:sandbox:rules", "The rules of a session are given once, and their numbers are 0 or more.");
+	if (!known || s->door || s->limits.helper || s->limits.stop || !(r->seconds >= 0) || r->output < 0 ||
+		r->memory < 0)
+		return fail_id("RunMat:sandbox:rules",
+			"The rules of a session are given once, and their numbers are 0 or more.");
 	if (isolates(r))
 		TRY((s->limits.helper = readers_start((size_t)r->memory)));
 	if (r->closed) {

@@ -105,7 +105,9 @@ static bool under_rules(struct session *s, bool (*what)(struct session *s, void 
 struct session *session_new(bool interactive, bool lasting)
 {
 	struct session *s = mem_zalloc(sizeof *s);
-	s->hooks = (struct vm_hooks){ .context = s, .out = out, .err = err, .interactive = interactive, .lasting = lasting };
+	s->hooks = (struct vm_hooks){
+		.context = s, .out = out, .err = err, .interactive = interactive, .lasting = lasting
+	};
 	s->engine = engine_new();
 	engine_enter(s->engine);
 	providers_start();

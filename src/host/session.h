@@ -13,7 +13,7 @@ struct session {
 	struct engine *engine;                  /* owned; a thread enters it before it works for the session */
 	struct vm *vm;
 	struct vm_hooks hooks;
-	int (*out)(void *context, const char *text, size_t n);          /* an embedder's; NULL: the process's own streams */
+	int (*out)(void *context, const char *text, size_t n); /* an embedder's; NULL: the process's own streams */
 	int (*err)(void *context, const char *text, size_t n);
 	void *out_context, *err_context;
 	struct str report, message, id;         /* of the last error */

@@ -47,7 +47,8 @@ static uint64_t instr_hash(const struct runmat_instr *in)
 
 static int add(struct builder *b, struct runmat_instr in)
 {
-	int stage = MAX(MAX(stage_after(b, in.a), in.kind == RUNMAT_CARRY ? 0 : stage_after(b, in.b)), stage_after(b, in.c));
+	int stage = MAX(
+		MAX(stage_after(b, in.a), in.kind == RUNMAT_CARRY ? 0 : stage_after(b, in.b)), stage_after(b, in.c));
 	in.stage = (uint8_t)MIN(stage, 255);
 	if (!is_pure(in.kind)) {
 		vec_push(&b->instr, in);
@@ -91,7 +92,8 @@ int build_scalar(struct builder *b, int cls, int *number)
 
 int build_coord(struct builder *b, int axis)
 {
-	struct runmat_instr in = make(RUNMAT_COORD, RUNMAT_I64, !b->inner || b->inner >> axis & 1 ? RUNMAT_LANE : RUNMAT_GROUP);
+	struct runmat_instr in = make(
+		RUNMAT_COORD, RUNMAT_I64, !b->inner || b->inner >> axis & 1 ? RUNMAT_LANE : RUNMAT_GROUP);
 	in.arg = (uint16_t)axis;
 	return add(b, in);
 }
@@ -135,14 +137,16 @@ int build_gather(struct builder *b, int array, int part, int index)
 
 int build_pick(struct builder *b, int array, int part, int offset, int where, int space)
 {
-	struct runmat_instr in = make(RUNMAT_PICK, b->array.at[array].cls, MAX(space, MAX(build_space(b, offset), build_space(b, where))));
+	struct runmat_instr in = make(
+		RUNMAT_PICK, b->array.at[array].cls, MAX(space, MAX(build_space(b, offset), build_space(b, where))));
 	in.arg = (uint16_t)array, in.part = part, in.a = offset, in.c = where;
 	return add_read(b, in);
 }
 
 int build_map(struct builder *b, unsigned op, int cls, int x, int y, int z)
 {
-	struct runmat_instr in = make(RUNMAT_MAP, cls, MAX(MAX(build_space(b, x), build_space(b, y)), build_space(b, z)));
+	struct runmat_instr in = make(
+		RUNMAT_MAP, cls, MAX(MAX(build_space(b, x), build_space(b, y)), build_space(b, z)));
 	in.op = (uint16_t)op, in.a = x, in.b = y, in.c = z;
 	return add(b, in);
 }
@@ -181,7 +185,8 @@ int build_scan(struct builder *b, int reduction, int x, bool reverse)
 
 void build_store(struct builder *b, int array, int part, int x, int offset, int where, int space)
 {
-	struct runmat_instr in = make(RUNMAT_STORE, b->array.at[array].cls, MAX(space, MAX(build_space(b, x), build_space(b, where))));
+	struct runmat_instr in = make(
+		RUNMAT_STORE, b->array.at[array].cls, MAX(space, MAX(build_space(b, x), build_space(b, where))));
 	in.arg = (uint16_t)array, in.part = part, in.a = x, in.b = offset, in.c = where;
 	add(b, in);
 }

@@ -20,7 +20,8 @@ static bool bad(struct check *c, int i, const char *text)
 
 static bool has_value(int kind)
 {
-	return kind != RUNMAT_STORE && kind != RUNMAT_SCATTER && kind != RUNMAT_FLAG && kind != RUNMAT_LOOP && kind != RUNMAT_END;
+	return kind != RUNMAT_STORE && kind != RUNMAT_SCATTER && kind != RUNMAT_FLAG && kind != RUNMAT_LOOP &&
+		kind != RUNMAT_END;
 }
 
 /* Whether x may be an operand of instruction i. */
@@ -90,7 +91,8 @@ static bool once(struct check *c, int i, int x)
 {
 	TRY(operand_ok(c, i, x, true));
 	const struct runmat_instr *in = &c->k->instr[x];
-	return (in->space == RUNMAT_ONCE && in->cls == RUNMAT_I64) || bad(c, i, "an operand must be one int64 a launch");
+	return (in->space == RUNMAT_ONCE && in->cls == RUNMAT_I64) ||
+		bad(c, i, "an operand must be one int64 a launch");
 }
 
 static bool pick_ok(struct check *c, int i)
@@ -116,13 +118,20 @@ static bool instr_ok(struct check *c, int i)
 	case RUNMAT_PICK: return pick_ok(c, i);
 	case RUNMAT_MAP: return map_ok(c, i);
 	case RUNMAT_CAST: return operand_ok(c, i, in->a, true);
-	case RUNMAT_RAND: case RUNMAT_RANDN: return operand_ok(c, i, in->a, true) && once(c, i, in->b) && once(c, i, in->c);
-	case RUNMAT_REDUCE: return (in->op < RUNMAT_REDUCTIONS || bad(c, i, "no such reduction")) && operand_ok(c, i, in->a, true) && operand_ok(c, i, in->b, in->op == RUNMAT_MOMENT2);
+	case RUNMAT_RAND:
+	case RUNMAT_RANDN: return operand_ok(c, i, in->a, true) && once(c, i, in->b) && once(c, i, in->c);
+	case RUNMAT_REDUCE:
+		return (in->op < RUNMAT_REDUCTIONS || bad(c, i, "no such reduction")) &&
+			operand_ok(c, i, in->a, true) && operand_ok(c, i, in->b, in->op == RUNMAT_MOMENT2);
 	case RUNMAT_SCAN: return (in->op <= RUNMAT_MAX || bad(c, i, "no such scan")) && operand_ok(c, i, in->a, true);
 	case RUNMAT_TURN: return c->loop >= 0 || bad(c, i, "TURN outside a loop");
 	case RUNMAT_CARRY: return carry_ok(c, i);
-	case RUNMAT_STORE: return array_ok(c, i, RUNMAT_WRITE) && operand_ok(c, i, in->a, true) && (in->b < 0 || once(c, i, in->b)) && operand_ok(c, i, in->c, false);
-	case RUNMAT_SCATTER: return array_ok(c, i, RUNMAT_WRITE) && operand_ok(c, i, in->a, true) && operand_ok(c, i, in->b, true) && operand_ok(c, i, in->c, false);
+	case RUNMAT_STORE:
+		return array_ok(c, i, RUNMAT_WRITE) && operand_ok(c, i, in->a, true) &&
+			(in->b < 0 || once(c, i, in->b)) && operand_ok(c, i, in->c, false);
+	case RUNMAT_SCATTER:
+		return array_ok(c, i, RUNMAT_WRITE) && operand_ok(c, i, in->a, true) && operand_ok(c, i, in->b, true) &&
+			operand_ok(c, i, in->c, false);
 	case RUNMAT_FLAG: return array_ok(c, i, RUNMAT_WRITE) && operand_ok(c, i, in->a, true);
 	case RUNMAT_LOOP:
 		if (c->loop >= 0 || c->end >= 0)

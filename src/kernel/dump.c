@@ -8,11 +8,13 @@ static const char *const kind_name[RUNMAT_INSTR_KINDS] = {
 	"scalar", "coord", "index", "extent", "lanes", "load", "gather", "map", "cast", "rand", "randn", "reduce", "scan", "loop", "turn",
 	"carry", "end", "store", "scatter", "flag", "pick",
 };
-static const char *const reduction_name[RUNMAT_REDUCTIONS] = { "sum", "prod", "min", "max", "argmin", "argmax", "any", "all", "moment2" };
+static const char *const reduction_name[RUNMAT_REDUCTIONS] = { "sum", "prod", "min", "max", "argmin", "argmax", "any",
+	"all", "moment2" };
 
 const char *kernel_class_name(int cls)
 {
-	static const char *const name[RUNMAT_CLASSES] = { "f64", "f32", "i8", "u8", "i16", "u16", "i32", "u32", "i64", "u64", "logical", "char" };
+	static const char *const name[RUNMAT_CLASSES] = { "f64", "f32", "i8", "u8", "i16", "u16", "i32", "u32", "i64",
+		"u64", "logical", "char" };
 	return cls < RUNMAT_CLASSES ? name[cls] : "?";
 }
 
@@ -30,7 +32,14 @@ static void dump_instr(const struct runmat_kernel *k, int i, struct str *out)
 	if (in->kind == RUNMAT_REDUCE || in->kind == RUNMAT_SCAN)
 		str_addf(out, ".%s%s", reduction_name[in->op], in->kind == RUNMAT_SCAN && in->part ? " reverse" : "");
 	switch (in->kind) {
-	case RUNMAT_LOAD: case RUNMAT_GATHER: case RUNMAT_PICK: case RUNMAT_STORE: case RUNMAT_SCATTER: case RUNMAT_FLAG: case RUNMAT_SCALAR: case RUNMAT_COORD:
+	case RUNMAT_LOAD:
+	case RUNMAT_GATHER:
+	case RUNMAT_PICK:
+	case RUNMAT_STORE:
+	case RUNMAT_SCATTER:
+	case RUNMAT_FLAG:
+	case RUNMAT_SCALAR:
+	case RUNMAT_COORD:
 	case RUNMAT_EXTENT:
 		str_addf(out, " #%d", in->arg);
 		if (in->part)
@@ -47,7 +56,8 @@ void kernel_dump(const struct runmat_kernel *k, struct str *out)
 	static const char *const layout[] = { "dense", "one", "strided" };
 	str_addf(out, "kernel %s %016llx: %d axes, inner %x\n", k->name, (unsigned long long)k->key, k->axes, k->inner);
 	for (int i = 0; i < k->arrays; i++)
-		str_addf(out, "  #%d %s%s %s%s%s\n", i, kernel_class_name(k->array[i].cls), k->array[i].complex ? " complex" : "", layout[k->array[i].layout],
+		str_addf(out, "  #%d %s%s %s%s%s\n", i, kernel_class_name(k->array[i].cls),
+			k->array[i].complex ? " complex" : "", layout[k->array[i].layout],
 			k->array[i].access & RUNMAT_READ ? " in" : "", k->array[i].access & RUNMAT_WRITE ? " out" : "");
 	int depth = 1;
 	for (int i = 0; i < k->instrs; i++) {

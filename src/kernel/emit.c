@@ -1,9 +1,9 @@
 /*
 ** kernel/emit.c - values of a kernel as text: the same for every language and every way to walk (emit.h).
 **
-** Launch parameters are one array of integers P: P[0] is 0, extents, then offset and strides of each array, then scalars in
-** two words each, then EMIT_EXTRA numbers about the launch. Inside, n0 is an extent, o3 an offset, s3_0 a stride, c0_2 a
-** coordinate of copy 2, e_2 its number in the box, v7_2 its value of instruction 7.
+** Launch parameters are one array of integers P: P[0] is 0, extents, then offset and strides of each array, then
+** scalars in two words each, then EMIT_EXTRA numbers about the launch. Inside, n0 is an extent, o3 an offset, s3_0 a
+** stride, c0_2 a coordinate of copy 2, e_2 its number in the box, v7_2 its value of instruction 7.
 */
 #include "kernel/emit.h"
 
@@ -39,7 +39,10 @@ bool emit_no(struct emit *e, const char *fmt, ...)
 static int emit_param_array(const struct runmat_kernel *k, int array) { return 1 + k->axes + array * (k->axes + 1); }
 int emit_param_scalar(const struct runmat_kernel *k, int scalar) { return emit_param_array(k, k->arrays) + 2 * scalar; }
 int emit_param_key(const struct runmat_kernel *k) { return emit_param_scalar(k, k->scalars); }
-int emit_param_extra(const struct runmat_kernel *k, int which) { return emit_param_key(k) + (kernel_keyed(k) ? EMIT_KEYS : 0) + which; }
+int emit_param_extra(const struct runmat_kernel *k, int which)
+{
+	return emit_param_key(k) + (kernel_keyed(k) ? EMIT_KEYS : 0) + which;
+}
 int kernel_params(const struct runmat_kernel *k) { return emit_param_extra(k, EMIT_EXTRA); }
 
 /* The seed of the first draw of lanes, when it is a scalar of the launch. */
@@ -63,7 +66,8 @@ static uint64_t kernel_halved(const struct runmat_kernel *k)
 		if (in->kind == RUNMAT_SCALAR && in->cls == RUNMAT_F64 && in->arg < 64)
 			doubles |= (uint64_t)1 << in->arg;
 		for (int j = 0; j < 3; j++)
-			if (from[j] >= 0 && k->instr[from[j]].kind == RUNMAT_SCALAR && k->instr[from[j]].arg < 64 && !(in->kind == RUNMAT_CAST && in->cls == RUNMAT_F32))
+			if (from[j] >= 0 && k->instr[from[j]].kind == RUNMAT_SCALAR && k->instr[from[j]].arg < 64 &&
+				!(in->kind == RUNMAT_CAST && in->cls == RUNMAT_F32))
 				others |= (uint64_t)1 << k->instr[from[j]].arg;
 	}
 	return doubles & ~others;
@@ -98,7 +102,8 @@ static char *room(struct emit *e) { return e->name[e->names++ % COUNT(e->name)];
 
 const char *emit_type(int cls)
 {
-	static const char *const type[RUNMAT_CLASSES] = { "f64", "f32", "i32", "i32", "i32", "i32", "i32", "u32", "i64", "u64", "bool", "i32" };
+	static const char *const type[RUNMAT_CLASSES] = { "f64", "f32", "i32", "i32", "i32", "i32", "i32", "u32", "i64",
+		"u64", "bool", "i32" };
 	return type[cls];
 }
 
@@ -108,9 +113,16 @@ int emit_class(const struct emit *e, int i)
 	const struct runmat_instr *in = &e->k->instr[i];
 	bool wide = e->how & EMIT_I64;
 	switch (in->kind) {
-	case RUNMAT_COORD: case RUNMAT_INDEX: case RUNMAT_EXTENT: case RUNMAT_LANES: case RUNMAT_TURN: return RUNMAT_I32;
+	case RUNMAT_COORD:
+	case RUNMAT_INDEX:
+	case RUNMAT_EXTENT:
+	case RUNMAT_LANES:
+	case RUNMAT_TURN: return RUNMAT_I32;
 	case RUNMAT_REDUCE: return in->op == RUNMAT_ARGMIN || in->op == RUNMAT_ARGMAX ? RUNMAT_I32 : in->cls;
-	default: return wide || in->cls < RUNMAT_I64 || in->cls > RUNMAT_U64 ? in->cls : in->cls == RUNMAT_I64 ? RUNMAT_I32 : RUNMAT_U32;
+	default:
+		return wide || in->cls < RUNMAT_I64 || in->cls > RUNMAT_U64 ? in->cls :
+			in->cls == RUNMAT_I64 ? RUNMAT_I32 :
+			RUNMAT_U32;
 	}
 }
 
@@ -170,7 +182,9 @@ void emit_var(struct emit *e, const char *type, const char *name, const char *st
 void emit_shared(struct emit *e, const char *type, const char *name, int n)
 {
 	char what[80];
-	snprintf(what, sizeof what, e->lang->wgsl ? "var<workgroup> %2$s: array<%1$s, %3$d>;\n" : "__shared__ %1$s %2$s[%3$d];\n", type, name, n);
+	snprintf(what, sizeof what,
+		e->lang->wgsl ? "var<workgroup> %2$s: array<%1$s, %3$d>;\n" : "__shared__ %1$s %2$s[%3$d];\n", type,
+		name, n);
 	if (!e->shared.n || !strstr(str_text(&e->shared), what))
 		str_adds(&e->shared, what);
 }
@@ -184,7 +198,8 @@ void emit_array(struct emit *e, const char *type, const char *name, int n)
 
 void emit_for(struct emit *e, const char *name, const char *start, const char *cond, const char *next)
 {
-	emit_line(e, e->lang->wgsl ? "for (var %s: i32 = %s; %s; %s) {" : "for (i32 %s = %s; %s; %s) {", name, start, cond, next);
+	emit_line(e, e->lang->wgsl ? "for (var %s: i32 = %s; %s; %s) {" : "for (i32 %s = %s; %s; %s) {", name, start,
+		cond, next);
 	e->depth++;
 }
 
@@ -207,8 +222,13 @@ void emit_close(struct emit *e)
 /* ---- casts ---- */
 
 static const char *const range[RUNMAT_CLASSES][2] = {
-	[RUNMAT_I8] = { "-128", "127" }, [RUNMAT_U8] = { "0", "255" }, [RUNMAT_I16] = { "-32768", "32767" }, [RUNMAT_U16] = { "0", "65535" },
-	[RUNMAT_I32] = { "-2147483648", "2147483647" }, [RUNMAT_U32] = { "0", "4294967295" }, [RUNMAT_CHAR] = { "0", "65535" },
+	[RUNMAT_I8] = { "-128", "127" },
+	[RUNMAT_U8] = { "0", "255" },
+	[RUNMAT_I16] = { "-32768", "32767" },
+	[RUNMAT_U16] = { "0", "65535" },
+	[RUNMAT_I32] = { "-2147483648", "2147483647" },
+	[RUNMAT_U32] = { "0", "4294967295" },
+	[RUNMAT_CHAR] = { "0", "65535" },
 };
 
 static bool is_narrow(int cls) { return range[cls][0] && cls != RUNMAT_I32 && cls != RUNMAT_U32; }
@@ -219,11 +239,17 @@ static void cast_real(struct emit *e, int to, int from, const char *x)
 	if (to == RUNMAT_I64 || to == RUNMAT_U64)
 		str_addf(e->out, "%s_%s(%s)", to == RUNMAT_I64 ? "whole" : "word", t, x);
 	else if (from == RUNMAT_F32 && to == RUNMAT_I32)              /* 2^31 - 1 is no float */
-		str_addf(e->out, "select(select(i32(clamp(round_f32(%1$s), -2147483648.0f, 2147483520.0f)), 2147483647, %1$s >= 2147483648.0f), 0, rm_isnan_f32(%1$s))", x);
+		str_addf(e->out,
+			"select(select(i32(clamp(round_f32(%1$s), -2147483648.0f, 2147483520.0f)), 2147483647, %1$s >= 2147483648.0f), 0, rm_isnan_f32(%1$s))",
+			x);
 	else if (from == RUNMAT_F32 && to == RUNMAT_U32)
-		str_addf(e->out, "select(select(u32(clamp(round_f32(%1$s), 0.0f, 4294967040.0f)), 4294967295u, %1$s >= 4294967296.0f), 0u, rm_isnan_f32(%1$s))", x);
+		str_addf(e->out,
+			"select(select(u32(clamp(round_f32(%1$s), 0.0f, 4294967040.0f)), 4294967295u, %1$s >= 4294967296.0f), 0u, rm_isnan_f32(%1$s))",
+			x);
 	else
-		str_addf(e->out, "select(%1$s(clamp(round_%2$s(%3$s), %2$s(%4$s), %2$s(%5$s))), %1$s(0), rm_isnan_%2$s(%3$s))", emit_type(to), t, x, range[to][0], range[to][1]);
+		str_addf(e->out,
+			"select(%1$s(clamp(round_%2$s(%3$s), %2$s(%4$s), %2$s(%5$s))), %1$s(0), rm_isnan_%2$s(%3$s))",
+			emit_type(to), t, x, range[to][0], range[to][1]);
 }
 
 static void cast_wide(struct emit *e, int to, int from, const char *x)
@@ -236,7 +262,8 @@ static void cast_wide(struct emit *e, int to, int from, const char *x)
 	else if (to == RUNMAT_I32)
 		str_addf(e->out, "%s(%s)", is_signed ? "narrow_i64" : "narrow_i32_u64", x);
 	else
-		str_addf(e->out, "clamp(%s(%s), %s, %s)", is_signed ? "narrow_i64" : "narrow_i32_u64", x, range[to][0], range[to][1]);
+		str_addf(e->out, "clamp(%s(%s), %s, %s)", is_signed ? "narrow_i64" : "narrow_i32_u64", x, range[to][0],
+			range[to][1]);
 }
 
 void emit_cast(struct emit *e, int to, int from, const char *x)
@@ -270,7 +297,10 @@ void emit_cast(struct emit *e, int to, int from, const char *x)
 
 /* ---- ops ---- */
 
-static bool word_char(char c) { return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+static bool word_char(char c)
+{
+	return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
 
 /* A body of the op table: a, b, c are operands; T and F(name) follow the class; rm_ helpers exist for each type. */
 void emit_body(struct emit *e, const char *body, const char *const *operand, int cls)
@@ -323,7 +353,13 @@ static bool integer_op(struct emit *e, const struct runmat_instr *in, int cls)
 		return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
 	switch (integer_way(in->op)) {
 	case 'i': snprintf(text, sizeof text, "%s", a); break;
-	case '0': snprintf(text, sizeof text, "%s", in->cls == RUNMAT_LOGICAL ? "false" : cls == RUNMAT_I64 ? "i64(0)" : cls == RUNMAT_U64 ? "u64(0)" : "0"); break;
+	case '0':
+		snprintf(text, sizeof text, "%s",
+			in->cls == RUNMAT_LOGICAL ? "false" :
+				cls == RUNMAT_I64 ? "i64(0)" :
+				cls == RUNMAT_U64 ? "u64(0)" :
+				"0");
+		break;
 	case '1': snprintf(text, sizeof text, "true"); break;
 	case 'b': snprintf(text, sizeof text, "%s(%s, %s)", op->name, a, b); break;
 	default: snprintf(text, sizeof text, *b ? "%s_%s(%s, %s)" : "%s_%s(%s)", op->name, type, a, b);
@@ -354,14 +390,17 @@ static const char *number_of(struct emit *e, int x, int cls, char *to, size_t n)
 static bool divides_lanes(const struct emit *e, int j, int by)
 {
 	const struct runmat_instr *in = &e->k->instr[j];
-	return in->kind == RUNMAT_MAP && in->op == OP_rdivide && in->b == by && in->a != by && in->space == RUNMAT_LANE && in->cls <= RUNMAT_F32;
+	return in->kind == RUNMAT_MAP && in->op == OP_rdivide && in->b == by && in->a != by &&
+		in->space == RUNMAT_LANE && in->cls <= RUNMAT_F32;
 }
 
-/* Singles may round twice where 4 ULP are allowed; else the remainder sets right what the product is off by, which needs fma. */
+/* Singles may round twice where 4 ULP are allowed; else the remainder sets right what the product is off by, which
+   needs fma. */
 static bool is_divisor(const struct emit *e, int i)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
-	if (in->space == RUNMAT_LANE || in->kind == RUNMAT_CARRY || in->cls > RUNMAT_F32 || (in->cls == RUNMAT_F64 && e->how & EMIT_SOFT_FMA))
+	if (in->space == RUNMAT_LANE || in->kind == RUNMAT_CARRY || in->cls > RUNMAT_F32 ||
+		(in->cls == RUNMAT_F64 && e->how & EMIT_SOFT_FMA))
 		return false;
 	for (int j = i + 1; j < e->k->instrs; j++)
 		if (divides_lanes(e, j, i))
@@ -370,16 +409,20 @@ static bool is_divisor(const struct emit *e, int i)
 }
 
 /*
-** What a quotient of singles is rounded to a whole number by: 2.9999998 in place of 3 would make another one of it, so such a quotient
-** is as IEEE has it, although 4 ULP are allowed. (What both are exact for, small integers among them, stays exact.)
+** What a quotient of singles is rounded to a whole number by: 2.9999998 in place of 3 would make another one of it, so
+** such a quotient is as IEEE has it, although 4 ULP are allowed. (What both are exact for, small integers among them,
+** stays exact.)
 */
 static bool is_rounded(const struct emit *e, const struct runmat_instr *quotient)
 {
 	int i = (int)(quotient - e->k->instr);
 	for (int j = i + 1; j < e->k->instrs; j++) {
 		const struct runmat_instr *in = &e->k->instr[j];
-		if (in->a == i && ((in->kind == RUNMAT_CAST && in->cls > RUNMAT_F32) ||
-				(in->kind == RUNMAT_MAP && (in->op == OP_floor || in->op == OP_ceil || in->op == OP_fix || in->op == OP_round))))
+		if (in->a == i &&
+			((in->kind == RUNMAT_CAST && in->cls > RUNMAT_F32) ||
+				(in->kind == RUNMAT_MAP &&
+					(in->op == OP_floor || in->op == OP_ceil || in->op == OP_fix ||
+						in->op == OP_round))))
 			return true;
 	}
 	return false;
@@ -393,19 +436,23 @@ void emit_reciprocal(struct emit *e, int i)
 	if (!is_divisor(e, i))
 		return;
 	bool near = is_near(e, e->k->instr[i].cls);
-	emit_let(e, t, "r%s", v + 1), str_addf(e->out, near ? "near_reciprocal_%1$s(%2$s);\n" : "%1$s(1) / %2$s;\n", t, v);
-	emit_let(e, near ? t : "bool", "d%s", v + 1), str_addf(e->out, near ? "near_scale_%s(%s);\n" : "is_divisor_%s(%s);\n", t, v);
+	emit_let(e, t, "r%s", v + 1),
+		str_addf(e->out, near ? "near_reciprocal_%1$s(%2$s);\n" : "%1$s(1) / %2$s;\n", t, v);
+	emit_let(e, near ? t : "bool", "d%s", v + 1),
+		str_addf(e->out, near ? "near_scale_%s(%s);\n" : "is_divisor_%s(%s);\n", t, v);
 }
 
 /*
-** Whether a complex result becomes real is asked of this kernel: its imaginary part is then exactly 0 on the CPU, as that of z .* conj(z).
-** Compilers of WGSL may round a product and the sum that it is in together, and leave there what the product was rounded by.
+** Whether a complex result becomes real is asked of this kernel: its imaginary part is then exactly 0 on the CPU, as
+** that of z .* conj(z). Compilers of WGSL may round a product and the sum that it is in together, and leave there what
+** the product was rounded by.
 */
 static bool asks_for_zeros(const struct runmat_kernel *k)
 {
 	for (int i = 0; i < k->instrs; i++) {
 		const struct runmat_instr *in = &k->instr[i];
-		if (in->kind == RUNMAT_FLAG && in->a >= 0 && k->instr[in->a].kind == RUNMAT_MAP && k->instr[in->a].op == OP_ne)
+		if (in->kind == RUNMAT_FLAG && in->a >= 0 && k->instr[in->a].kind == RUNMAT_MAP &&
+			k->instr[in->a].op == OP_ne)
 			return true;
 	}
 	return false;
@@ -416,7 +463,8 @@ static const char *rounded_product(struct emit *e, const struct runmat_instr *su
 {
 	const struct runmat_instr *in = &e->k->instr[x];
 	const char *v = emit_v(e, x);
-	if ((sum->op != OP_plus && sum->op != OP_minus) || in->kind != RUNMAT_MAP || in->op != OP_times || in->cls > RUNMAT_F32 || !asks_for_zeros(e->k))
+	if ((sum->op != OP_plus && sum->op != OP_minus) || in->kind != RUNMAT_MAP || in->op != OP_times ||
+		in->cls > RUNMAT_F32 || !asks_for_zeros(e->k))
 		return v;
 	snprintf(to, n, "hold_%s(%s)", emit_type(in->cls), v);
 	return to;
@@ -443,13 +491,14 @@ static bool emit_op(struct emit *e, const struct runmat_instr *in)
 		return true;
 	}
 	if (!real && op->rule != RULE_COMPARE && op->rule != RULE_BOOL)
-		return cls == RUNMAT_LOGICAL && op->rule != RULE_TEST ? emit_no(e, "%s of logicals", op->name) : integer_op(e, in, cls);
+		return cls == RUNMAT_LOGICAL && op->rule != RULE_TEST ? emit_no(e, "%s of logicals", op->name) :
+			integer_op(e, in, cls);
 	if (op->rule == RULE_COMPARE && (cls == RUNMAT_I64 || cls == RUNMAT_U64) && !(e->how & EMIT_I64))
 		return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
 	const char *operand[3] = { emit_v(e, in->a), in->b >= 0 ? emit_v(e, in->b) : "", "" };
 	if ((in->op == OP_rdivide || in->op == OP_ldivide) && in->cls == RUNMAT_F32 && is_rounded(e, in)) {
 		const char *divisor = operand[in->op == OP_rdivide], *dividend = operand[in->op == OP_ldivide];
-		if (wgsl && e->how & EMIT_F64)          /* its / is off by 2.5 ULP; that of doubles rounds to the right single */
+		if (wgsl && e->how & EMIT_F64) /* its / is off by 2.5 ULP; that of doubles rounds to the right single */
 			str_addf(e->out, "f32(f64(%s) / f64(%s))", dividend, divisor);
 		else
 			str_addf(e->out, wgsl ? "rm_over_f32(%s, %s)" : "%s / %s", dividend, divisor);
@@ -459,7 +508,8 @@ static bool emit_op(struct emit *e, const struct runmat_instr *in)
 		if (is_near(e, in->cls))
 			str_addf(e->out, "%s * r%s * d%s", operand[0], operand[1] + 1, operand[1] + 1);
 		else
-			str_addf(e->out, "over_%s(%s, %s, r%s, d%s)", emit_type(in->cls), operand[0], operand[1], operand[1] + 1, operand[1] + 1);
+			str_addf(e->out, "over_%s(%s, %s, r%s, d%s)", emit_type(in->cls), operand[0], operand[1],
+				operand[1] + 1, operand[1] + 1);
 		return true;
 	}
 	if (in->op == OP_rdivide && in->space == RUNMAT_LANE && is_near(e, in->cls) && !wgsl) {
@@ -467,9 +517,11 @@ static bool emit_op(struct emit *e, const struct runmat_instr *in)
 		return true;
 	}
 	if (op->rule == RULE_COMPARE && !real)
-		operand[0] = number_of(e, in->a, cls, x[0], sizeof x[0]), operand[1] = number_of(e, in->b, cls, x[1], sizeof x[1]);
+		operand[0] = number_of(e, in->a, cls, x[0], sizeof x[0]),
+		operand[1] = number_of(e, in->b, cls, x[1], sizeof x[1]);
 	else if (wgsl && real && in->b >= 0)
-		operand[0] = rounded_product(e, in, in->a, x[0], sizeof x[0]), operand[1] = rounded_product(e, in, in->b, x[1], sizeof x[1]);
+		operand[0] = rounded_product(e, in, in->a, x[0], sizeof x[0]),
+		operand[1] = rounded_product(e, in, in->b, x[1], sizeof x[1]);
 	emit_body(e, wgsl && *op->wgsl ? op->wgsl : op->body, operand, real ? cls : RUNMAT_F32);
 	return true;
 }
@@ -505,17 +557,19 @@ static bool address_ok(struct emit *e, int x)
 	if (x < 0)
 		return true;
 	int cls = e->k->instr[x].cls;
-	return cls == RUNMAT_I64 || cls == RUNMAT_U64 || cls == RUNMAT_I32 || cls == RUNMAT_U32 || emit_no(e, "an index of class %s", kernel_class_name(cls));
+	return cls == RUNMAT_I64 || cls == RUNMAT_U64 || cls == RUNMAT_I32 || cls == RUNMAT_U32 ||
+		emit_no(e, "an index of class %s", kernel_class_name(cls));
 }
 
 static bool is_wide_access(const struct emit *e, const struct runmat_instr *in)
 {
 	const struct runmat_array *a = &e->k->array[in->arg];
-	bool load = in->kind == RUNMAT_LOAD, four_bytes = in->cls <= RUNMAT_F32 || in->cls == RUNMAT_I32 || in->cls == RUNMAT_U32;
+	bool load = in->kind == RUNMAT_LOAD,
+	     four_bytes = in->cls <= RUNMAT_F32 || in->cls == RUNMAT_I32 || in->cls == RUNMAT_U32;
 	if (in->cls == RUNMAT_I64 || in->cls == RUNMAT_U64 || (load && !four_bytes))
 		return false;
-	return e->near && e->copies == 4 && (load || in->kind == RUNMAT_STORE) && in->space == RUNMAT_LANE && a->layout == RUNMAT_DENSE && !a->complex
-		&& (load ? in->a : in->b) < 0 && (load || in->c < 0);
+	return e->near && e->copies == 4 && (load || in->kind == RUNMAT_STORE) && in->space == RUNMAT_LANE &&
+		a->layout == RUNMAT_DENSE && !a->complex && (load ? in->a : in->b) < 0 && (load || in->c < 0);
 }
 
 static void load_value(struct emit *e, int i)
@@ -566,7 +620,8 @@ static bool class_ok(struct emit *e, int cls)
 static bool through_double(const struct emit *e, const struct runmat_instr *in)
 {
 	const struct runmat_instr *from = &e->k->instr[in->a];
-	return in->cls == RUNMAT_F32 && from->kind == RUNMAT_CAST && from->cls == RUNMAT_F64 && emit_class(e, from->a) >= RUNMAT_I8 && emit_class(e, from->a) <= RUNMAT_U32;
+	return in->cls == RUNMAT_F32 && from->kind == RUNMAT_CAST && from->cls == RUNMAT_F64 &&
+		emit_class(e, from->a) >= RUNMAT_I8 && emit_class(e, from->a) <= RUNMAT_U32;
 }
 
 static bool one_value(struct emit *e, int i)
@@ -613,7 +668,8 @@ bool emit_value(struct emit *e, int i)
 	TRY(class_ok(e, in->cls) && (in->a < 0 || class_ok(e, e->k->instr[in->a].cls)));
 	if (in->kind == RUNMAT_CARRY || is_halved(e, i))
 		return true;
-	if (in->kind == RUNMAT_MAP && emit_copies(e, i) % 4 == 0 && emit_is_rare(in->op, in->cls) && (in->op != OP_exp || e->lang->wgsl || !(e->how & EMIT_FAST)))      /* CUDA's exp has one body */
+	if (in->kind == RUNMAT_MAP && emit_copies(e, i) % 4 == 0 && emit_is_rare(in->op, in->cls) &&
+		(in->op != OP_exp || e->lang->wgsl || !(e->how & EMIT_FAST))) /* CUDA's exp has one body */
 		return emit_rare(e, i);
 	if (in->kind == RUNMAT_RAND || in->kind == RUNMAT_RANDN)
 		return emit_draw(e, i);
@@ -687,7 +743,8 @@ void emit_combine(struct emit *e, unsigned op, int cls, const char *x, const cha
 		if (real)
 			emit_line(e, "%s = %s %c %s;", x, x, op == RUNMAT_PROD ? '*' : '+', y);
 		else if (is_narrow(cls))
-			emit_line(e, "%1$s = clamp(%3$s_i32(%1$s, %2$s), %4$s, %5$s);", x, y, op == RUNMAT_PROD ? "times" : "plus", range[cls][0], range[cls][1]);
+			emit_line(e, "%1$s = clamp(%3$s_i32(%1$s, %2$s), %4$s, %5$s);", x, y,
+				op == RUNMAT_PROD ? "times" : "plus", range[cls][0], range[cls][1]);
 		else
 			emit_line(e, "%1$s = %3$s_%4$s(%1$s, %2$s);", x, y, op == RUNMAT_PROD ? "times" : "plus", t);
 	}
@@ -697,8 +754,10 @@ void emit_combine(struct emit *e, unsigned op, int cls, const char *x, const cha
 
 void emit_work(struct emit *e, const char *name, const char *from, const char *count, const char *step)
 {
-	emit_line(e, e->lang->wgsl ? "for (var %1$s: i32 = %2$s + i32(P[%3$d]); %1$s < min(%4$s, i32(P[%5$d])); %1$s += %6$s) {"
-		: "for (i32 %1$s = %2$s + i32(P[%3$d]); %1$s < min(%4$s, i32(P[%5$d])); %1$s += %6$s) {",
+	emit_line(e,
+		e->lang->wgsl ?
+			"for (var %1$s: i32 = %2$s + i32(P[%3$d]); %1$s < min(%4$s, i32(P[%5$d])); %1$s += %6$s) {" :
+			"for (i32 %1$s = %2$s + i32(P[%3$d]); %1$s < min(%4$s, i32(P[%5$d])); %1$s += %6$s) {",
 		name, from, emit_param_extra(e->k, EMIT_FIRST), count, emit_param_extra(e->k, EMIT_UPTO), step);
 	e->depth++;
 }
@@ -732,7 +791,8 @@ void emit_prologue(struct emit *e)
 	}
 }
 
-/* Coordinates along the axes of a set, from a number that counts them, the lowest fastest. The last needs no division; the others
+/* Coordinates along the axes of a set, from a number that counts them, the lowest fastest. The last needs no division;
+   the others
 ** multiply by m = (2^32 - 1) / n, rounded down, which gives the quotient or one less. */
 void emit_coords(struct emit *e, uint32_t axes, const char *from, const char *suffix)
 {
@@ -756,7 +816,8 @@ void emit_coords(struct emit *e, uint32_t axes, const char *from, const char *su
 		emit_var(e, "i32", c, "0");
 		emit_open(e, "if (n%d > 1)", d);
 		emit_var(e, "u32", "over", e->lang->wgsl ? "0u" : "0");
-		emit_line(e, e->lang->wgsl ? "over = mulhi32(u32(%s), m%d);" : "over = __umulhi(u32(%s), m%d);", name, d);
+		emit_line(
+			e, e->lang->wgsl ? "over = mulhi32(u32(%s), m%d);" : "over = __umulhi(u32(%s), m%d);", name, d);
 		emit_line(e, "%s = %s - i32(over) * n%d;", c, name, d);
 		emit_line(e, "%s = i32(over);", name);
 		emit_line(e, "if (%1$s >= n%2$d) { %1$s = %1$s - n%2$d; %3$s = %3$s + 1; }", c, d, name);
@@ -811,7 +872,8 @@ bool emit_loop(struct emit *e, int i, bool (*body)(struct emit *e, int from, int
 	for (int j = i + 1; j < end; j++)
 		for (e->copy = 0; k->instr[j].kind == RUNMAT_CARRY && e->copy < emit_copies(e, j); e->copy++) {
 			TRY(class_ok(e, k->instr[j].cls));
-			emit_var(e, emit_type(emit_class(e, j)), emit_v(e, j), emit_as(e, k->instr[j].a, emit_class(e, j)));
+			emit_var(e, emit_type(emit_class(e, j)), emit_v(e, j),
+				emit_as(e, k->instr[j].a, emit_class(e, j)));
 		}
 	e->copy = 0;
 	char from[40], cond[40];
@@ -826,7 +888,8 @@ bool emit_loop(struct emit *e, int i, bool (*body)(struct emit *e, int from, int
 				if (pass)
 					emit_line(e, "%s = x%s;", v, v);
 				else
-					emit_let(e, emit_type(emit_class(e, j)), "x%s", v), str_addf(e->out, "%s;\n", next);
+					emit_let(e, emit_type(emit_class(e, j)), "x%s", v),
+						str_addf(e->out, "%s;\n", next);
 			}
 	e->copy = 0;
 	emit_close(e);
@@ -846,7 +909,10 @@ int emit_weight(const struct runmat_kernel *k)
 		bool function = in->kind == RUNMAT_MAP && op_info[in->op].ulp > 0;
 		bool f32 = function && in->cls == RUNMAT_F32;
 		bool short_one = f32 && (op_device[in->op] == DEVICE_SHORT || op_device[in->op] == DEVICE_USUAL);
-		w += !function ? 1 : short_one ? OF_SHORT_FUNCTION : in->a >= 0 && k->instr[in->a].cls == RUNMAT_F64 ? OF_DOUBLE_FUNCTION : OF_FUNCTION;
+		w += !function ? 1 :
+			short_one ? OF_SHORT_FUNCTION :
+			in->a >= 0 && k->instr[in->a].cls == RUNMAT_F64 ? OF_DOUBLE_FUNCTION :
+			OF_FUNCTION;
 	}
 	return w;
 }
@@ -908,15 +974,25 @@ bool emit_walk(struct emit *e, unsigned variant, struct emitted *out)
 		return write_own(e, out);
 	int shape = shape_of(e->k);
 	e->wg = threads_of(e, shape);
-	*out = (struct emitted){ .workgroup = e->wg, .shape = shape, .keyed = kernel_keyed(e->k), .halved = kernel_halved(e->k), .stages = emit_stages(e->k), .slots = emit_slots(e->k, e->how) };
+	*out = (struct emitted){ .workgroup = e->wg,
+		.shape = shape,
+		.keyed = kernel_keyed(e->k),
+		.halved = kernel_halved(e->k),
+		.stages = emit_stages(e->k),
+		.slots = emit_slots(e->k, e->how) };
 	bool ok = true;
 	switch (shape) {
 	case RUNMAT_BY_ELEMENT: ok = emit_map(e); break;
 	case RUNMAT_BY_GROUP:
-		ok = variant & RUNMAT_VARIANT_SPLIT ? emit_split(e, variant & RUNMAT_VARIANT_WIDE, variant & RUNMAT_VARIANT_LAST, &out->stages) : variant & RUNMAT_VARIANT_SHORT ? emit_short(e, (int)(variant - RUNMAT_VARIANT_SHORT))
-			: emit_groups(e, variant & RUNMAT_VARIANT_WIDE);
+		ok = variant & RUNMAT_VARIANT_SPLIT ?
+			emit_split(e, variant & RUNMAT_VARIANT_WIDE, variant & RUNMAT_VARIANT_LAST, &out->stages) :
+			variant & RUNMAT_VARIANT_SHORT ? emit_short(e, (int)(variant - RUNMAT_VARIANT_SHORT)) :
+				emit_groups(e, variant & RUNMAT_VARIANT_WIDE);
 		break;
-	case RUNMAT_BY_TEAM: ok = variant & RUNMAT_VARIANT_BAND ? emit_band(e, 1 << (variant >> RUNMAT_BAND_SHIFT)) : emit_team(e, variant ? (int)variant : 1); break;
+	case RUNMAT_BY_TEAM:
+		ok = variant & RUNMAT_VARIANT_BAND ? emit_band(e, 1 << (variant >> RUNMAT_BAND_SHIFT)) :
+			emit_team(e, variant ? (int)variant : 1);
+		break;
 	default: ok = emit_serial(e);
 	}
 	out->elements = e->copies, out->workgroup = e->wg;

@@ -1,13 +1,15 @@
 /*
-** kernel/emit_band.c - loops around reductions of more than 1,024 lanes a group: a workgroup has the group, all its turns.
+** kernel/emit_band.c - loops around reductions of more than 1,024 lanes a group: a workgroup has the group, all its
+** turns.
 **
-** Thread t of 64 has accumulator t of a chunk, so it adds up what it has itself: 16 lanes of each chunk, 64 apart. A workgroup of W
-** threads has W / 64 chunks side by side, and as many rounds of them as the group takes. The chunks' sums meet in shared memory, and
-** combine pairwise: the one tree of kernel_ir.h.
+** Thread t of 64 has accumulator t of a chunk, so it adds up what it has itself: 16 lanes of each chunk, 64 apart. A
+** workgroup of W threads has W / 64 chunks side by side, and as many rounds of them as the group takes. The chunks'
+** sums meet in shared memory, and combine pairwise: the one tree of kernel_ir.h.
 **
-** A turn is passes over a thread's lanes: what needs a reduction's result is in the pass behind it. There is one text of each op, in
-** a loop over rounds and rows, not one for each lane. What a later pass (or turn) reads of a lane lies in an array of the
-** thread's own, which a compiler keeps in registers where the loop is short enough; what stands before the loop is read again.
+** A turn is passes over a thread's lanes: what needs a reduction's result is in the pass behind it. There is one text
+** of each op, in a loop over rounds and rows, not one for each lane. What a later pass (or turn) reads of a lane lies
+** in an array of the thread's own, which a compiler keeps in registers where the loop is short enough; what stands
+** before the loop is read again.
 */
 #include <stdio.h>
 #include <string.h>
@@ -35,11 +37,13 @@ static int behind_memory(const struct band *b, int i)
 {
 	const struct runmat_kernel *k = b->e->k;
 	const struct runmat_instr *in = &k->instr[i];
-	bool writes = in->kind == RUNMAT_STORE || in->kind == RUNMAT_SCATTER, reads = in->kind == RUNMAT_LOAD || in->kind == RUNMAT_GATHER;
+	bool writes = in->kind == RUNMAT_STORE || in->kind == RUNMAT_SCATTER,
+	     reads = in->kind == RUNMAT_LOAD || in->kind == RUNMAT_GATHER;
 	int stage = 0;
 	for (int j = b->loop + 1; j < i && (writes || (reads && k->array[in->arg].access & RUNMAT_WRITE)); j++) {
 		const struct runmat_instr *x = &k->instr[j];
-		bool wrote = x->kind == RUNMAT_STORE || x->kind == RUNMAT_SCATTER, read = x->kind == RUNMAT_LOAD || x->kind == RUNMAT_GATHER;
+		bool wrote = x->kind == RUNMAT_STORE || x->kind == RUNMAT_SCATTER,
+		     read = x->kind == RUNMAT_LOAD || x->kind == RUNMAT_GATHER;
 		if (x->arg == in->arg && (wrote || (read && writes)))
 			stage = MAX(stage, b->stage[j]);
 	}
@@ -52,7 +56,8 @@ static bool find_passes(struct band *b)
 	for (int i = 0; i < k->instrs; i++) {
 		const struct runmat_instr *in = &k->instr[i];
 		const int from[3] = { in->a, in->b, in->c };
-		if (in->kind == RUNMAT_SCAN || (in->kind == RUNMAT_REDUCE && !is_inside(b, i)) || (emit_is_effect(in->kind) && i < b->loop))
+		if (in->kind == RUNMAT_SCAN || (in->kind == RUNMAT_REDUCE && !is_inside(b, i)) ||
+			(emit_is_effect(in->kind) && i < b->loop))
 			return emit_no(b->e, "a loop with scans, or reductions beside it");
 		int stage = is_inside(b, i) ? behind_memory(b, i) : 0;
 		for (int j = 0; j < 3 && is_inside(b, i) && in->kind != RUNMAT_CARRY; j++)
@@ -70,12 +75,16 @@ static bool find_passes(struct band *b)
 static bool is_leaf(const struct runmat_instr *in) { return in->kind == RUNMAT_COORD || in->kind == RUNMAT_INDEX; }
 
 static bool is_lane(const struct band *b, int i) { return b->e->k->instr[i].space == RUNMAT_LANE; }
-static bool is_own(const struct band *b, int i) { return is_inside(b, i) && is_lane(b, i) && (b->e->k->instr[i].kind == RUNMAT_CARRY || b->kept[i]); }
+static bool is_own(const struct band *b, int i)
+{
+	return is_inside(b, i) && is_lane(b, i) && (b->e->k->instr[i].kind == RUNMAT_CARRY || b->kept[i]);
+}
 
 static void keep_for(struct band *b, int x, int stage)
 {
 	const struct runmat_instr *in = &b->e->k->instr[x];
-	if (x >= 0 && is_inside(b, x) && is_lane(b, x) && in->kind != RUNMAT_CARRY && !is_leaf(in) && b->stage[x] < stage)
+	if (x >= 0 && is_inside(b, x) && is_lane(b, x) && in->kind != RUNMAT_CARRY && !is_leaf(in) &&
+		b->stage[x] < stage)
 		b->kept[x] = true;
 }
 
@@ -134,7 +143,9 @@ static bool find_need(struct band *b, int stage)
 	for (int i = b->loop + 1; i < k->instrs; i++) {
 		const struct runmat_instr *in = &k->instr[i];
 		bool effect = emit_is_effect(in->kind) && in->space == RUNMAT_LANE;
-		if (stage == AFTER ? i > b->end && effect : is_inside(b, i) && b->stage[i] == stage && (effect || in->kind == RUNMAT_REDUCE || b->kept[i]))
+		if (stage == AFTER ? i > b->end && effect :
+			is_inside(b, i) && b->stage[i] == stage &&
+					(effect || in->kind == RUNMAT_REDUCE || b->kept[i]))
 			want(b, i, stage);
 		if (stage == b->last && is_inside(b, i) && in->kind == RUNMAT_CARRY && is_lane(b, i)) {
 			any = true;
@@ -193,7 +204,8 @@ static void next_turn(struct band *b, bool lanes)
 			if (pass)
 				emit_line(e, lanes ? "own%d[row_of] = x%d;" : "v%d = x%d;", i, i);
 			else
-				emit_let(e, emit_type(emit_class(e, i)), "x%d", i), str_addf(e->out, "%s;\n", emit_as(e, in->b, emit_class(e, i)));
+				emit_let(e, emit_type(emit_class(e, i)), "x%d", i),
+					str_addf(e->out, "%s;\n", emit_as(e, in->b, emit_class(e, i)));
 		}
 }
 
@@ -201,7 +213,8 @@ static void open_rows(struct band *b)
 {
 	struct emit *e = b->e;
 	emit_for(e, "row", "0", "row < 16", "row++");
-	emit_let(e, "i32", "place"), str_addf(e->out, "(round * %d + (tid >> 6u)) * 1024 + row * 64 + t;\n", e->wg / RUNMAT_ACCUMULATORS);
+	emit_let(e, "i32", "place"),
+		str_addf(e->out, "(round * %d + (tid >> 6u)) * 1024 + row * 64 + t;\n", e->wg / RUNMAT_ACCUMULATORS);
 	emit_let(e, "i32", "row_of"), str_addf(e->out, "round * %d + row;\n", ROWS);
 	emit_lane_places(e);
 }
@@ -216,7 +229,8 @@ static void open_rounds(struct band *b)
 static void chunk_room(struct band *b, int i, int number, struct tree_shared *s)
 {
 	for (int p = 0; p < emit_acc_parts(b->e, i); p++) {
-		snprintf(s->name[p], sizeof s->name[p], "band%s_%s_%d", p ? "h" : "", emit_acc_type(b->e, i, p), number);
+		snprintf(
+			s->name[p], sizeof s->name[p], "band%s_%s_%d", p ? "h" : "", emit_acc_type(b->e, i, p), number);
 		emit_shared(b->e, emit_acc_type(b->e, i, p), s->name[p], b->chunks);
 	}
 }
@@ -282,7 +296,8 @@ static bool one_pass(struct band *b, int stage)
 		for (int r = 0; r < n; r++)
 			for (int p = 0; p < emit_acc_parts(e, red[r].i); p++) {
 				snprintf(name, sizeof name, p ? "acch%d_0" : "acc%d_0", red[r].i);
-				emit_line(e, "%s[round * %d + (tid >> 6u)] = %s;", chunk[r].name[p], e->wg / RUNMAT_ACCUMULATORS, name);
+				emit_line(e, "%s[round * %d + (tid >> 6u)] = %s;", chunk[r].name[p],
+					e->wg / RUNMAT_ACCUMULATORS, name);
 			}
 		emit_close(e);
 	}
@@ -298,7 +313,8 @@ static bool group_text(struct band *b, int from, int upto, int stage)
 	struct emit *e = b->e;
 	for (int i = from; i < upto; i++) {
 		const struct runmat_instr *in = &e->k->instr[i];
-		if (in->space == RUNMAT_LANE || in->kind == RUNMAT_REDUCE || in->kind == RUNMAT_CARRY || (stage >= 0 && b->stage[i] != stage))
+		if (in->space == RUNMAT_LANE || in->kind == RUNMAT_REDUCE || in->kind == RUNMAT_CARRY ||
+			(stage >= 0 && b->stage[i] != stage))
 			continue;
 		if (!emit_is_effect(in->kind)) {
 			TRY(emit_value(e, i));
@@ -363,7 +379,8 @@ static bool turns(struct band *b)
 	return true;
 }
 
-/* Threads a workgroup: as many as the group has accumulators, as the device allows, and as there is shared memory for. */
+/* Threads a workgroup: as many as the group has accumulators, as the device allows, and as there is shared memory for.
+   */
 static int threads_of(const struct band *b)
 {
 	const struct runmat_kernel *k = b->e->k;

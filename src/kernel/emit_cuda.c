@@ -1,8 +1,8 @@
 /*
 ** kernel/emit_cuda.c - what CUDA C says in its own way.
 **
-** Entry points take one struct by value: P (64-bit numbers), the addresses of the arrays, scratch. Compiled with --fmad=false
-** they have the CPU's bits: the same functions, the same tree.
+** Entry points take one struct by value: P (64-bit numbers), the addresses of the arrays, scratch. Compiled with
+** --fmad=false they have the CPU's bits: the same functions, the same tree.
 */
 #include <string.h>
 
@@ -27,7 +27,8 @@ static void load_wide(struct emit *e, int i)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
 	emit_line(e, "four<%s> q%d;", memory[in->cls], i);
-	emit_line(e, "if (full && wide%1$d) { q%2$d = *(const four<%3$s> *)(a%1$d + o%1$d + e_0); } else {", in->arg, i, memory[in->cls]);
+	emit_line(e, "if (full && wide%1$d) { q%2$d = *(const four<%3$s> *)(a%1$d + o%1$d + e_0); } else {", in->arg, i,
+		memory[in->cls]);
 	for (int c = 0; c < 4; c++)
 		emit_line(e, "\tq%1$d.%2$c = a%3$d[o%3$d + e_%4$d];", i, "xyzw"[c], in->arg, c);
 	emit_line(e, "}");
@@ -68,11 +69,19 @@ static void philox(struct emit *e, const struct runmat_instr *in, const char *co
 static void draw(struct emit *e, const struct runmat_instr *in, const char *element)
 {
 	const char *seed = emit_v(e, in->c), *position = emit_v(e, in->b);
-	str_addf(e->out, "draw_%s(%d, u64(%s), u64(%s), u64(u32(%s)))", emit_type(in->cls), in->kind == RUNMAT_RANDN, seed, position, element);
+	str_addf(e->out, "draw_%s(%d, u64(%s), u64(%s), u64(u32(%s)))", emit_type(in->cls), in->kind == RUNMAT_RANDN,
+		seed, position, element);
 }
 
 static const struct lang cuda = {
-	.name = "CUDA C", .scalar = scalar, .load = load, .store = store, .load_wide = load_wide, .store_wide = store_wide, .philox = philox, .draw = draw,
+	.name = "CUDA C",
+	.scalar = scalar,
+	.load = load,
+	.store = store,
+	.load_wide = load_wide,
+	.store_wide = store_wide,
+	.philox = philox,
+	.draw = draw,
 };
 
 static const char head[] =
@@ -93,14 +102,19 @@ static const char scratch[] =
 static void entry(struct emit *e, const char *name)
 {
 	const struct runmat_kernel *k = e->k;
-	str_addf(e->out, "extern \"C\" __global__ void __launch_bounds__(%d) kernel_%s(const __grid_constant__ arguments args)\n{\n", e->wg, name);
+	str_addf(e->out,
+		"extern \"C\" __global__ void __launch_bounds__(%d) kernel_%s(const __grid_constant__ arguments args)\n{\n",
+		e->wg, name);
 	e->depth = 1;
-	emit_line(e, "const i32 tid = threadIdx.x, wg = blockIdx.x, wgs = gridDim.x, thread = wg * %d + tid, threads = wgs * %d;", e->wg, e->wg);
+	emit_line(e,
+		"const i32 tid = threadIdx.x, wg = blockIdx.x, wgs = gridDim.x, thread = wg * %d + tid, threads = wgs * %d;",
+		e->wg, e->wg);
 	emit_line(e, "u64 *const scratch = args.scratch + %d;", e->last ? RUNMAT_ARRIVED : 0);
 	for (int i = 0; i < k->arrays; i++) {
 		const char *constant = k->array[i].access & RUNMAT_WRITE ? "" : "const ";
 		const char *type = memory[k->array[i].cls];
-		emit_line(e, "%s%s *%s = (%s%s *)args.A[%d];", constant, type, emit_array_name(e, i), constant, type, i);
+		emit_line(
+			e, "%s%s *%s = (%s%s *)args.A[%d];", constant, type, emit_array_name(e, i), constant, type, i);
 	}
 	emit_prologue(e);
 }
@@ -108,7 +122,9 @@ static void entry(struct emit *e, const char *name)
 bool emit_cuda(const struct runmat_kernel *k, unsigned how, unsigned variant, struct emitted *out, struct str *why)
 {
 	struct str body = { 0 };
-	struct emit e = { .k = k, .lang = &cuda, .out = &body, .why = why, .how = how | EMIT_F64 | EMIT_I64, .begin = entry };
+	struct emit e = {
+		.k = k, .lang = &cuda, .out = &body, .why = why, .how = how | EMIT_F64 | EMIT_I64, .begin = entry
+	};
 	bool ok = emit_walk(&e, variant, out);
 	if (ok) {
 		str_adds(&out->text, head);
@@ -116,7 +132,8 @@ bool emit_cuda(const struct runmat_kernel *k, unsigned how, unsigned variant, st
 		emit_functions(prelude, str_text(&body), str_text(&e.shared), 0, &out->text);
 		if (variant & RUNMAT_VARIANT_SPLIT)
 			str_adds(&out->text, scratch);
-		str_addf(&out->text, "struct arguments { i64 P[%d]; void *A[%d]; u64 *scratch; };\n#define P args.P\n", kernel_params(k), MAX(k->arrays, 1));
+		str_addf(&out->text, "struct arguments { i64 P[%d]; void *A[%d]; u64 *scratch; };\n#define P args.P\n",
+			kernel_params(k), MAX(k->arrays, 1));
 		if (e.shared.n)
 			str_adds(&out->text, str_text(&e.shared));
 		str_adds(&out->text, str_text(&body));

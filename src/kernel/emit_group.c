@@ -1,31 +1,34 @@
 /*
 ** kernel/emit_group.c - kernels with groups: reductions over the lanes of a group, and what follows from them.
 **
-** A workgroup of 256 threads (as settings and a device's profile say: 64 to 1,024) is 16 teams of 16. A team takes chunks of 1,024 lanes; its thread t adds the lanes t, t + 16,
-** t + 32, t + 48 of every 64 in four accumulators, which combine by halving first in the thread, then over the team in
-** shared memory: the one tree of kernel_ir.h. The teams work on 1, 2, ... 16 groups (2^xl, the launch says), so that large
-** groups have all 16 and short ones share a workgroup; where groups lie side by side in memory, neighbouring threads take
-** neighbouring groups (shift_t, shift_x). The chunks of a round (one a team) combine pairwise; rounds by a binary counter.
+** A workgroup of 256 threads (as settings and a device's profile say: 64 to 1,024) is 16 teams of 16. A team takes
+** chunks of 1,024 lanes; its thread t adds the lanes t, t + 16, t + 32, t + 48 of every 64 in four accumulators, which
+** combine by halving first in the thread, then over the team in shared memory: the one tree of kernel_ir.h. The teams
+** work on 1, 2, ... 16 groups (2^xl, the launch says), so that large groups have all 16 and short ones share a
+** workgroup; where groups lie side by side in memory, neighbouring threads take neighbouring groups (shift_t, shift_x).
+** The chunks of a round (one a team) combine pairwise; rounds by a binary counter.
 **
-** Draws share a counter among elements 16 apart. Where lanes are 2, 4, 8 or 16 elements apart, a thread's four lanes are only
-** 8, 4, 2, 1 apart (2^spread, the launch says); its accumulators then change places with others' through shared memory before
-** they combine, so the tree stays what it is.
+** Draws share a counter among elements 16 apart. Where lanes are 2, 4, 8 or 16 elements apart, a thread's four lanes
+** are only 8, 4, 2, 1 apart (2^spread, the launch says); its accumulators then change places with others' through
+** shared memory before they combine, so the tree stays what it is.
 **
-** Where lanes are a multiple of 64 elements apart, it is four groups that share counters: a thread has them all (`wide`), and its
-** copies are groups, of GROUP values too. It takes its four accumulators one after another.
+** Where lanes are a multiple of 64 elements apart, it is four groups that share counters: a thread has them all
+** (`wide`), and its copies are groups, of GROUP values too. It takes its four accumulators one after another.
 **
-** A pass a stage. LANE values are computed again in each pass that needs them; loops without reductions are part of a pass.
+** A pass a stage. LANE values are computed again in each pass that needs them; loops without reductions are part of a
+** pass.
 **
 ** Few large groups are split (`emit_split`): a workgroup takes a block of rounds (a power of two: a whole branch of the
-** tree) and leaves its result in scratch memory; the entry point joinN combines blocks, stageN goes on with what it found.
-** What a REDUCE of an earlier stage gave is read from there, all other values are computed again. Where a workgroup has few groups, the
-** one whose block is done last, which a counter tells, joins them itself (`finish`), and goes on with what has no lanes: a total is one launch.
+** tree) and leaves its result in scratch memory; the entry point joinN combines blocks, stageN goes on with what it
+** found. What a REDUCE of an earlier stage gave is read from there, all other values are computed again. Where a
+** workgroup has few groups, the one whose block is done last, which a counter tells, joins them itself (`finish`), and
+** goes on with what has no lanes: a total is one launch.
 **
 ** Many groups of a few lanes (`emit_short`) have a thread each.
 **
-** A loop around reductions (`emit_team`) keeps its LANE values in registers: a team a group, of up to 64 x steps lanes. Where the text of
-** all of a thread's lanes would be too long, a workgroup has the group: each thread four lanes, which share counters of draws. Of more than
-** 1,024 lanes: emit_band.c.
+** A loop around reductions (`emit_team`) keeps its LANE values in registers: a team a group, of up to 64 x steps lanes.
+** Where the text of all of a thread's lanes would be too long, a workgroup has the group: each thread four lanes, which
+** share counters of draws. Of more than 1,024 lanes: emit_band.c.
 */
 #include <stdio.h>
 #include <string.h>
@@ -68,8 +71,11 @@ static void need_for_pass(const struct runmat_kernel *k, const struct pass *p)
 	bool *need = p->need;
 	for (int i = 0; i < k->instrs; i++) {
 		const struct runmat_instr *in = &k->instr[i];
-		bool now = in->stage == p->stage && in->kind != RUNMAT_LOOP && in->kind != RUNMAT_END && !emit_in_loop(k, i);
-		need[i] = now && (emit_is_effect(in->kind) || in->kind == RUNMAT_REDUCE || (!p->split && in->space != RUNMAT_LANE));
+		bool now = in->stage == p->stage && in->kind != RUNMAT_LOOP && in->kind != RUNMAT_END &&
+			!emit_in_loop(k, i);
+		need[i] = now &&
+			(emit_is_effect(in->kind) || in->kind == RUNMAT_REDUCE ||
+				(!p->split && in->space != RUNMAT_LANE));
 		need[i] |= in->stage == p->stage && emit_is_effect(in->kind);
 	}
 	for (int round = 0; round < 2; round++) {      /* the second for what loops brought in */
@@ -78,7 +84,9 @@ static void need_for_pass(const struct runmat_kernel *k, const struct pass *p)
 			const int from[3] = { in->a, in->b, in->c };
 			bool leaf = in->kind == RUNMAT_REDUCE && in->stage != p->stage;
 			for (int j = 0; need[i] && !leaf && j < 3; j++)
-				if (from[j] >= 0 && (p->split || k->instr[from[j]].space == RUNMAT_LANE || k->instr[from[j]].stage == p->stage || emit_in_loop(k, i)))
+				if (from[j] >= 0 &&
+					(p->split || k->instr[from[j]].space == RUNMAT_LANE ||
+						k->instr[from[j]].stage == p->stage || emit_in_loop(k, i)))
 					need[from[j]] = true;
 		}
 		need_loops(k, need);
@@ -92,7 +100,8 @@ static bool group_values(struct emit *e, const struct pass *p, const char *once)
 	const struct runmat_kernel *k = e->k;
 	for (int i = 0; i < k->instrs; i++) {
 		const struct runmat_instr *in = &k->instr[i];
-		if (!p->need[i] || in->space == RUNMAT_LANE || in->kind == RUNMAT_REDUCE || in->kind == RUNMAT_LOOP || in->kind == RUNMAT_END || emit_in_loop(k, i))
+		if (!p->need[i] || in->space == RUNMAT_LANE || in->kind == RUNMAT_REDUCE || in->kind == RUNMAT_LOOP ||
+			in->kind == RUNMAT_END || emit_in_loop(k, i))
 			continue;
 		if (!emit_is_effect(in->kind)) {
 			TRY(emit_value(e, i));
@@ -111,7 +120,8 @@ static bool loop_body(struct emit *e, int from, int upto)
 	const struct runmat_kernel *k = e->k;
 	for (int i = from; i < upto; i++) {
 		const struct runmat_instr *in = &k->instr[i];
-		if (in->kind == RUNMAT_REDUCE || in->kind == RUNMAT_SCAN || (emit_is_effect(in->kind) && in->space != RUNMAT_LANE))
+		if (in->kind == RUNMAT_REDUCE || in->kind == RUNMAT_SCAN ||
+			(emit_is_effect(in->kind) && in->space != RUNMAT_LANE))
 			return emit_no(e, "a loop around what groups do");
 		if (!emit_is_effect(in->kind))
 			TRY(emit_value(e, i));
@@ -166,7 +176,9 @@ static bool touches_memory(const struct runmat_kernel *k)
 	bool any = false;
 	for (int i = 0; i < k->instrs; i++) {
 		const struct runmat_instr *in = &k->instr[i];
-		any |= in->space == RUNMAT_LANE && (in->kind == RUNMAT_LOAD || in->kind == RUNMAT_GATHER || in->kind == RUNMAT_PICK || emit_is_effect(in->kind));
+		any |= in->space == RUNMAT_LANE &&
+			(in->kind == RUNMAT_LOAD || in->kind == RUNMAT_GATHER || in->kind == RUNMAT_PICK ||
+				emit_is_effect(in->kind));
 	}
 	return any;
 }
@@ -233,9 +245,11 @@ void emit_lane_places(struct emit *e)
 		if (e->wide)
 			snprintf(far, sizeof far, "0");
 		else
-			snprintf(far, sizeof far, e->spread ? "(%d << u32(spread))" : "%d", e->spread ? c : c * EMIT_SPACING);
+			snprintf(far, sizeof far, e->spread ? "(%d << u32(spread))" : "%d",
+				e->spread ? c : c * EMIT_SPACING);
 		emit_let(e, "bool", "ok_%d", c), str_addf(e->out, "alive && place + %s < lanes;\n", far);
-		emit_let(e, "i32", "l_%d", c), str_addf(e->out, bare ? "place + %s;\n" : "min(place + %s, lanes - 1);\n", far);
+		emit_let(e, "i32", "l_%d", c),
+			str_addf(e->out, bare ? "place + %s;\n" : "min(place + %s, lanes - 1);\n", far);
 		if (e->copies == 1)
 			suffix[0] = 0;
 		if (coords && (!e->wide || !c))
@@ -267,7 +281,8 @@ static bool all_lanes(struct emit *e, const struct pass *p)
 	return true;
 }
 
-/* A long text is not written four times: a thread takes its four accumulators one after another, in the order 0, 2, 1, 3, so
+/* A long text is not written four times: a thread takes its four accumulators one after another, in the order 0, 2, 1,
+   3, so
 ** that they combine as they come. */
 static bool rolled_steps(struct emit *e, const struct pass *p, const struct tree_red *red, int n)
 {
@@ -278,11 +293,17 @@ static bool rolled_steps(struct emit *e, const struct pass *p, const struct tree
 	e->copy = 0;
 	TRY(steps(e, p, "((turn_of & 1) * 2 + turn_of / 2) * 16 + t"));
 	for (int k = 0; k < 4; k++) {
-		emit_open(e, k == 0 ? "if (turn_of == 0)" : k == 1 ? "else if (turn_of == 1)" : k == 2 ? "else if (turn_of == 2)" : "else");
+		emit_open(e,
+			k == 0 ? "if (turn_of == 0)" :
+				k == 1 ? "else if (turn_of == 1)" :
+				k == 2 ? "else if (turn_of == 2)" :
+				"else");
 		for (int r = 0; r < n; r++) {
 			int i = red[r].i;
 			e->copy = red[r].copy;
-			tree_name(e, "acc", i, "_0", acc[0], sizeof acc[0]), tree_name(e, "acc", i, "_1", acc[1], sizeof acc[1]), tree_name(e, "acc", i, "", one, sizeof one);
+			tree_name(e, "acc", i, "_0", acc[0], sizeof acc[0]),
+				tree_name(e, "acc", i, "_1", acc[1], sizeof acc[1]),
+				tree_name(e, "acc", i, "", one, sizeof one);
 			if (k & 1)
 				emit_acc_merge(e, i, acc[k / 2], one);
 			else
@@ -309,22 +330,27 @@ static bool pass_lanes(struct emit *e, const struct pass *p, struct tree_red *re
 		e->copy = red[r].copy;
 		tree_shared(e, red[r].i, e->wg, &red[r].s);
 		for (int q = 0; q < emit_acc_parts(e, red[r].i); q++)
-			emit_array(e, emit_acc_type(e, red[r].i, q), emit_part(e, tree_name(e, "part", red[r].i, "", name, sizeof name), q), 32);
+			emit_array(e, emit_acc_type(e, red[r].i, q),
+				emit_part(e, tree_name(e, "part", red[r].i, "", name, sizeof name), q), 32);
 		tree_open(e, red[r].i, "tail", 1);
 	}
 	if (n)
-		emit_line(e, "%sfull_rounds%s = 0; %shas_tail%s = false;", e->lang->wgsl ? "var " : "i32 ", e->lang->wgsl ? ": i32" : "", e->lang->wgsl ? "var " : "bool ", e->lang->wgsl ? ": bool" : "");
+		emit_line(e, "%sfull_rounds%s = 0; %shas_tail%s = false;", e->lang->wgsl ? "var " : "i32 ",
+			e->lang->wgsl ? ": i32" : "", e->lang->wgsl ? "var " : "bool ", e->lang->wgsl ? ": bool" : "");
 	emit_for(e, "round", "first_round", "round < last_round", "round++");
 	for (int r = 0; r < n; r++)
 		e->copy = red[r].copy, tree_open(e, red[r].i, "acc", rolled ? 2 : EMIT_COPIES);
 	e->copy = 0;
-	TRY(rolled && n ? rolled_steps(e, p, red, n) : rolled ? all_lanes(e, p) : steps(e, p, e->spread ? "t_place" : "t"));
+	TRY(rolled && n ? rolled_steps(e, p, red, n) :
+		rolled ? all_lanes(e, p) :
+		steps(e, p, e->spread ? "t_place" : "t"));
 	if (n)
 		tree_of_team(e, red, n, rolled ? 2 : EMIT_COPIES);
 	for (int r = 0; r < n; r++)
 		e->copy = red[r].copy, tree_end_round(e, red[r].i, &red[r].s, n == 1);
 	if (n)
-		emit_line(e, "if (chunks - round * teams >= teams) { full_rounds = full_rounds + 1; } else { has_tail = true; }");
+		emit_line(e,
+			"if (chunks - round * teams >= teams) { full_rounds = full_rounds + 1; } else { has_tail = true; }");
 	emit_close(e);
 	for (int r = 0; r < n; r++)
 		e->copy = red[r].copy, tree_end_rounds(e, red[r].i);
@@ -338,7 +364,9 @@ static int reductions_of(const struct emit *e, const struct pass *p, struct tree
 	const struct runmat_kernel *k = e->k;
 	int n = 0, copies = e->wide ? e->copies : 1;
 	for (int i = 0; i < k->instrs && n + copies <= 64; i++)
-		for (int c = 0; p->need[i] && k->instr[i].kind == RUNMAT_REDUCE && k->instr[i].stage == p->stage && !emit_in_loop(k, i) && c < copies; c++)
+		for (int c = 0; p->need[i] && k->instr[i].kind == RUNMAT_REDUCE && k->instr[i].stage == p->stage &&
+			!emit_in_loop(k, i) && c < copies;
+			c++)
 			red[n++] = (struct tree_red){ .i = i, .copy = c };
 	return n;
 }
@@ -346,7 +374,9 @@ static int reductions_of(const struct emit *e, const struct pass *p, struct tree
 static bool any_lanes(const struct runmat_kernel *k, const struct pass *p)
 {
 	for (int i = 0; i < k->instrs; i++)
-		if (p->need[i] && (k->instr[i].space == RUNMAT_LANE || (k->instr[i].kind == RUNMAT_REDUCE && k->instr[i].stage == p->stage)))
+		if (p->need[i] &&
+			(k->instr[i].space == RUNMAT_LANE ||
+				(k->instr[i].kind == RUNMAT_REDUCE && k->instr[i].stage == p->stage)))
 			return true;
 	return false;
 }
@@ -361,21 +391,32 @@ static void open_groups(struct emit *e, bool split)
 	emit_counts(e);
 	char teams[32];
 	snprintf(teams, sizeof teams, "%d >> u32(log_x)", e->wg / EMIT_TEAM);
-	const char *const lets[][2] = { { "x", "(tid >> u32(shift_x)) & ((1 << u32(log_x)) - 1)" }, { "t", e->band ? "tid & 63" : e->crew ? "tid" : "(tid >> u32(shift_t)) & 15" },
-		{ "team", e->crew ? "0" : "tid >> u32(4 + log_x)" }, { "teams", teams }, { "team_step", "16 << u32(log_x)" }, { "team_base", "x << u32(shift_x)" },
-		{ "chunks", "(lanes + 1023) / 1024" }, { "rounds", "(chunks + teams - 1) / teams" }, { "gsets", e->wide ? "(groups / 4 + (1 << u32(log_x)) - 1) >> u32(log_x)" : "(groups + (1 << u32(log_x)) - 1) >> u32(log_x)" } };
+	const char *const lets[][2] = { { "x", "(tid >> u32(shift_x)) & ((1 << u32(log_x)) - 1)" },
+		{ "t",
+			e->band ? "tid & 63" :
+				e->crew ? "tid" :
+				"(tid >> u32(shift_t)) & 15" },
+		{ "team", e->crew ? "0" : "tid >> u32(4 + log_x)" }, { "teams", teams },
+		{ "team_step", "16 << u32(log_x)" }, { "team_base", "x << u32(shift_x)" },
+		{ "chunks", "(lanes + 1023) / 1024" }, { "rounds", "(chunks + teams - 1) / teams" },
+		{ "gsets",
+			e->wide ? "(groups / 4 + (1 << u32(log_x)) - 1) >> u32(log_x)" :
+				"(groups + (1 << u32(log_x)) - 1) >> u32(log_x)" } };
 	for (int q = 0; q < COUNT(lets); q++)
 		emit_let(e, "i32", "%s", lets[q][0]), str_addf(e->out, "%s;\n", lets[q][1]);
 	if (e->spread) {
 		emit_let(e, "i32", "spread"), str_addf(e->out, "i32(P[%d]);\n", emit_param_extra(k, EMIT_SPREAD));
-		emit_let(e, "i32", "t_place"), str_adds(e->out, "((t >> u32(spread)) << u32(spread + 2)) + (t & ((1 << u32(spread)) - 1));\n");
+		emit_let(e, "i32", "t_place"),
+			str_adds(e->out, "((t >> u32(spread)) << u32(spread + 2)) + (t & ((1 << u32(spread)) - 1));\n");
 		emit_let(e, "i32", "crew"), str_adds(e->out, "(team << u32(log_x)) + x;\n");
 	}
 	emit_work(e, "work", "wg", split ? "gsets * blocks" : "gsets", "wgs");
 	emit_let(e, "i32", "gset"), str_adds(e->out, split ? "work % gsets;\n" : "work;\n");
 	emit_let(e, "i32", "group_wanted"), str_adds(e->out, "(gset << u32(log_x)) + x;\n");
-	emit_let(e, "bool", "alive"), str_adds(e->out, e->wide ? "group_wanted < groups / 4;\n" : "group_wanted < groups;\n");
-	emit_let(e, "i32", e->wide ? "quad" : "group"), str_adds(e->out, e->wide ? "min(group_wanted, groups / 4 - 1);\n" : "min(group_wanted, groups - 1);\n");
+	emit_let(e, "bool", "alive"),
+		str_adds(e->out, e->wide ? "group_wanted < groups / 4;\n" : "group_wanted < groups;\n");
+	emit_let(e, "i32", e->wide ? "quad" : "group"),
+		str_adds(e->out, e->wide ? "min(group_wanted, groups / 4 - 1);\n" : "min(group_wanted, groups - 1);\n");
 	if (!e->wide)
 		emit_coords(e, emit_outer_axes(k), "group", "");
 	for (int c = 0; e->wide && c < e->copies; c++) {
@@ -400,7 +441,8 @@ void emit_open_groups(struct emit *e) { open_groups(e, false); }
 static bool lane_draws(const struct runmat_kernel *k)
 {
 	for (int i = 0; i < k->instrs; i++)
-		if ((k->instr[i].kind == RUNMAT_RAND || k->instr[i].kind == RUNMAT_RANDN) && k->instr[i].space == RUNMAT_LANE)
+		if ((k->instr[i].kind == RUNMAT_RAND || k->instr[i].kind == RUNMAT_RANDN) &&
+			k->instr[i].space == RUNMAT_LANE)
 			return true;
 	return false;
 }
@@ -417,7 +459,10 @@ bool emit_group_ok(struct emit *e)
 	return (e->k->axes && e->k->inner) || emit_no(e, "groups without lanes");
 }
 
-static bool wide_ok(struct emit *e, bool wide) { return !wide || !emit_is_long(e->k) || emit_no(e, "a long text for four groups a thread"); }
+static bool wide_ok(struct emit *e, bool wide)
+{
+	return !wide || !emit_is_long(e->k) || emit_no(e, "a long text for four groups a thread");
+}
 
 bool emit_groups(struct emit *e, bool wide)
 {
@@ -437,7 +482,8 @@ bool emit_groups(struct emit *e, bool wide)
 		if (ok && any_lanes(k, &p)) {
 			ok = pass_lanes(e, &p, red, n);
 			for (int r = 0; ok && r < n; r++)
-				e->copy = red[r].copy, emit_acc_result(e, red[r].i, tree_name(e, "result", red[r].i, "", from, sizeof from));
+				e->copy = red[r].copy,
+				emit_acc_result(e, red[r].i, tree_name(e, "result", red[r].i, "", from, sizeof from));
 			e->copy = 0;
 		}
 	}
@@ -471,7 +517,9 @@ static void earlier_results(struct emit *e, const struct pass *p)
 {
 	char at[80], pattern[24];
 	for (int i = 0; i < e->k->instrs; i++)
-		for (e->copy = 0; p->need[i] && e->k->instr[i].kind == RUNMAT_REDUCE && e->k->instr[i].stage != p->stage && e->copy < emit_copies(e, i); e->copy++) {
+		for (e->copy = 0; p->need[i] && e->k->instr[i].kind == RUNMAT_REDUCE &&
+			e->k->instr[i].stage != p->stage && e->copy < emit_copies(e, i);
+			e->copy++) {
 			tree_name(e, "result", i, "", pattern, sizeof pattern);
 			for (int q = 0; q < emit_acc_parts(e, i); q++) {
 				scratch_at(e, i, q, at, sizeof at);
@@ -492,7 +540,8 @@ static void keep_results(struct emit *e, const struct tree_red *red, int n)
 		for (int q = 0; q < emit_acc_parts(e, red[r].i); q++) {
 			e->copy = red[r].copy;
 			snprintf(of, sizeof of, e->wide ? "group_%d" : "group", e->copy);
-			emit_line(e, "keep%s((%d * blocks + block) * groups + %s, %s);", emit_acc_type(e, red[r].i, q), slot_of(e, red[r].i, q), of,
+			emit_line(e, "keep%s((%d * blocks + block) * groups + %s, %s);", emit_acc_type(e, red[r].i, q),
+				slot_of(e, red[r].i, q), of,
 				emit_part(e, tree_name(e, "result", red[r].i, "", result, sizeof result), q));
 		}
 	e->copy = 0;
@@ -509,7 +558,8 @@ static void join_one(struct emit *e, int i)
 	snprintf(at, sizeof at, "item += %d", e->wg);
 	emit_for(e, "item", "tid", "item < blocks", at);
 	for (int q = 0; q < emit_acc_parts(e, i); q++)
-		emit_line(e, "%s[item] = kept%s((%d * blocks + item) * groups + group);", s.name[q], emit_acc_type(e, i, q), slot_of(e, i, q));
+		emit_line(e, "%s[item] = kept%s((%d * blocks + item) * groups + group);", s.name[q],
+			emit_acc_type(e, i, q), slot_of(e, i, q));
 	emit_close(e);
 	emit_barrier(e);
 	emit_open(e, "%s", "");
@@ -533,7 +583,8 @@ static void join_one(struct emit *e, int i)
 /* How many blocks of a group are whole branches. */
 static void emit_whole(struct emit *e)
 {
-	emit_let(e, "i32", "whole"), str_addf(e->out, "((lanes + 1023) / 1024) / ((%d >> u32(log_x)) * block_rounds);\n", e->wg / EMIT_TEAM);
+	emit_let(e, "i32", "whole"),
+		str_addf(e->out, "((lanes + 1023) / 1024) / ((%d >> u32(log_x)) * block_rounds);\n", e->wg / EMIT_TEAM);
 }
 
 /* A workgroup a group: blocks that are whole branches of the tree, and perhaps one that is not. */
@@ -575,7 +626,9 @@ static void arrive(struct emit *e)
 	bool wgsl = e->lang->wgsl;
 	emit_shared(e, "i32", "arrived", 1);
 	emit_line(e, wgsl ? "storageBarrier();" : "__threadfence(); __syncthreads();");
-	emit_line(e, wgsl ? "if (tid == 0) { arrived[0] = i32(atomicAdd(&scratch[2 * gset], 1u)); }" : "if (tid == 0) { arrived[0] = (i32)atomicAdd((u32 *)(args.scratch + gset), 1u); }");
+	emit_line(e,
+		wgsl ? "if (tid == 0) { arrived[0] = i32(atomicAdd(&scratch[2 * gset], 1u)); }" :
+			"if (tid == 0) { arrived[0] = (i32)atomicAdd((u32 *)(args.scratch + gset), 1u); }");
 	if (wgsl)
 		emit_line(e, "let order = workgroupUniformLoad(&arrived)[0];");
 	else
@@ -592,7 +645,9 @@ static bool finish(struct emit *e, const struct pass *next, const struct tree_re
 	arrive(e);
 	emit_open(e, "if (order == blocks - 1)");
 	emit_line(e, "%s", seen);
-	emit_line(e, wgsl ? "if (tid == 0) { atomicStore(&scratch[2 * gset], 0u); }" : "if (tid == 0) { *(u32 *)(args.scratch + gset) = 0; }");
+	emit_line(e,
+		wgsl ? "if (tid == 0) { atomicStore(&scratch[2 * gset], 0u); }" :
+			"if (tid == 0) { *(u32 *)(args.scratch + gset) = 0; }");
 	emit_whole(e);
 	emit_for(e, "group", "gset << u32(log_x)", "group < min(groups, (gset + 1) << u32(log_x))", "group++");
 	for (int r = 0; r < n; r++)
@@ -607,7 +662,8 @@ static bool finish(struct emit *e, const struct pass *next, const struct tree_re
 	return true;
 }
 
-/* Values of earlier stages that later ones read, in order: results first need the lanes' count only. next: NULL, or it is finished here. */
+/* Values of earlier stages that later ones read, in order: results first need the lanes' count only. next: NULL, or it
+   is finished here. */
 static bool split_stage(struct emit *e, struct pass *p, bool wide, const struct pass *next)
 {
 	const struct runmat_kernel *k = e->k;
@@ -724,7 +780,8 @@ static bool team_reduce(struct emit *e, int i)
 	tree_shared(e, i, e->wg, &red.s);
 	emit_acc_open(e, i, "acc", EMIT_COPIES);
 	for (e->copy = 0; e->copy < e->copies; e->copy++) {
-		snprintf(acc, sizeof acc, "acc%%s%d_%d", i, e->copy % EMIT_COPIES), snprintf(lane, sizeof lane, "l_%d", e->copy);
+		snprintf(acc, sizeof acc, "acc%%s%d_%d", i, e->copy % EMIT_COPIES),
+			snprintf(lane, sizeof lane, "l_%d", e->copy);
 		emit_open(e, "if (ok_%d)", e->copy);
 		emit_acc_step(e, i, acc, lane);
 		emit_close(e);
@@ -761,8 +818,10 @@ static bool team_straight(struct emit *e, int from, int upto)
 	return true;
 }
 
-/* A thread of a team has all its lanes' values in registers, and the text of each: of long bodies the registers do not hold them, and a compiler
-** takes seconds (eight for 64 copies of a normal draw and an exponential, whose loop is then slower than its turns one by one). */
+/* A thread of a team has all its lanes' values in registers, and the text of each: of long bodies the registers do not
+   hold them, and a compiler
+** takes seconds (eight for 64 copies of a normal draw and an exponential, whose loop is then slower than its turns one
+** by one). */
 enum { TEAM_TEXT = 4000, OF_UNIFORM = 30, OF_NORMAL = 60 };
 
 static int team_text(const struct runmat_kernel *k, int lanes)

@@ -1,10 +1,10 @@
 /*
 ** kernel/emit_map.c - maps: a thread has four elements, in strides of the grid.
 **
-** Neighbours when arrays are read and written, so that one instruction moves four (`near`); elements 16 apart when there are
-** draws, because those share counters (kernel_ir.h) and still lie together for 16 threads. Past the end the last element is
-** computed again and not stored. Kernels that compute much for each element have one a thread: four copies of their text
-** would take longer to compile than wide loads save.
+** Neighbours when arrays are read and written, so that one instruction moves four (`near`); elements 16 apart when
+** there are draws, because those share counters (kernel_ir.h) and still lie together for 16 threads. Past the end the
+** last element is computed again and not stored. Kernels that compute much for each element have one a thread: four
+** copies of their text would take longer to compile than wide loads save.
 */
 #include <stdio.h>
 
@@ -50,7 +50,8 @@ static void step_coords(struct emit *e, int c)
 	emit_open(e, "if (ok_%d)", c);
 	emit_line(e, "c0_%d = c0_%d + 1;", c, c);
 	for (int d = 0; d + 1 < k->axes; d++)
-		emit_line(e, "if (c%d_%d == n%d) { c%d_%d = 0; c%d_%d = c%d_%d + 1; }", d, c, d, d, c, d + 1, c, d + 1, c);
+		emit_line(e, "if (c%d_%d == n%d) { c%d_%d = 0; c%d_%d = c%d_%d + 1; }", d, c, d, d, c, d + 1, c, d + 1,
+			c);
 	emit_close(e);
 }
 

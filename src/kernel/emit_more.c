@@ -1,9 +1,9 @@
 /*
-** kernel/emit_more.c - values whose copies are made together: functions that ask once whether four arguments are usual, and draws
-** whose four copies share a counter.
+** kernel/emit_more.c - values whose copies are made together: functions that ask once whether four arguments are usual,
+** and draws whose four copies share a counter.
 **
-** NAME_f32_usual and NAME_f32_near come from RARE of op_math.h. Where one of four is not usual, the long body runs for each of them, in a
-** loop, so that it is there once.
+** NAME_f32_usual and NAME_f32_near come from RARE of op_math.h. Where one of four is not usual, the long body runs for
+** each of them, in a loop, so that it is there once.
 */
 #include <stdio.h>
 #include <string.h>
@@ -39,7 +39,8 @@ static void rare_near(struct emit *e, int i, const char *name, int from, bool sq
 		str_addf(e->out, square ? "%s = select(select(" : "%s = ", emit_v(e, i));
 		rare_call(e, name, "near", in);
 		if (square)
-			str_addf(e->out, ", %1$s * %1$s * %1$s, %2$s == 3.0f), %1$s * %1$s, %2$s == 2.0f)", emit_v(e, in->a), emit_v(e, in->b));
+			str_addf(e->out, ", %1$s * %1$s * %1$s, %2$s == 3.0f), %1$s * %1$s, %2$s == 2.0f)",
+				emit_v(e, in->a), emit_v(e, in->b));
 		str_adds(e->out, ";\n");
 	}
 	emit_close(e);
@@ -85,7 +86,8 @@ static void rare_full(struct emit *e, int i, int from)
 bool emit_rare(struct emit *e, int i)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
-	bool mild = in->op == OP_power && e->how & EMIT_FAST, squares = in->op == OP_power && e->k->instr[in->b].space != RUNMAT_LANE;
+	bool mild = in->op == OP_power && e->how & EMIT_FAST,
+	     squares = in->op == OP_power && e->k->instr[in->b].space != RUNMAT_LANE;
 	for (int from = 0; from < emit_copies(e, i); from += 4) {
 		for (e->copy = from; e->copy < from + 4; e->copy++)
 			emit_line(e, e->lang->wgsl ? "var %s: f32;" : "f32 %s;", emit_v(e, i));
@@ -115,7 +117,8 @@ bool emit_rare(struct emit *e, int i)
 
 /* ---- draws ---- */
 
-/* Four copies 16 elements apart share counters, those from `from` on; their words are w7, and for doubles two of them. */
+/* Four copies 16 elements apart share counters, those from `from` on; their words are w7, and for doubles two of them.
+   */
 static void joint_draw(struct emit *e, int i, int from)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
@@ -124,24 +127,32 @@ static void joint_draw(struct emit *e, int i, int from)
 		char counter[80];
 		char of[24];
 		snprintf(of, sizeof of, "u32(%c_%d)%s", e->joint_of == 'd' ? 'd' : 'e', from, half ? " + 32u" : "");
-		snprintf(counter, sizeof counter, f64 ? "((%s) >> 5u << 4u) | ((%s) & 15u)" : "((%s) >> 6u << 4u) | ((%s) & 15u)", of, of);
+		snprintf(counter, sizeof counter,
+			f64 ? "((%s) >> 5u << 4u) | ((%s) & 15u)" : "((%s) >> 6u << 4u) | ((%s) & 15u)", of, of);
 		emit_let(e, e->lang->wgsl ? "vec4<u32>" : "words", "w%d_%d", i, half);
 		e->lang->philox(e, in, counter);
 		str_adds(e->out, ";\n");
 		if (normal && f64)
-			emit_line(e, e->lang->wgsl ? "let r%1$d_%2$d = normal_radius_f64(w%1$d_%2$d.x, w%1$d_%2$d.y);" : "const f64 r%1$d_%2$d = normal_radius_f64(w%1$d_%2$d.x, w%1$d_%2$d.y);", i, half);
+			emit_line(e,
+				e->lang->wgsl ? "let r%1$d_%2$d = normal_radius_f64(w%1$d_%2$d.x, w%1$d_%2$d.y);" :
+					"const f64 r%1$d_%2$d = normal_radius_f64(w%1$d_%2$d.x, w%1$d_%2$d.y);",
+				i, half);
 	}
 	for (int h = 0; normal && !f64 && h < 2; h++)
-		emit_line(e, "%s r%d_%d = normal_radius_f32(w%d_0.%c);", e->lang->wgsl ? "let" : "const f32", i, h, i, h ? 'z' : 'x');
+		emit_line(e, "%s r%d_%d = normal_radius_f32(w%d_0.%c);", e->lang->wgsl ? "let" : "const f32", i, h, i,
+			h ? 'z' : 'x');
 	for (int c = 0; c < 4; c++) {
 		str_pad(e->out, '\t', e->depth);
 		str_addf(e->out, "v%d_%d = ", i, from + c);
 		if (f64 && normal)
-			str_addf(e->out, "r%d_%d * normal_angle_f64(w%d_%d.z, w%d_%d.w, %du);\n", i, c / 2, i, c / 2, i, c / 2, c % 2);
+			str_addf(e->out, "r%d_%d * normal_angle_f64(w%d_%d.z, w%d_%d.w, %du);\n", i, c / 2, i, c / 2, i,
+				c / 2, c % 2);
 		else if (f64)
-			str_addf(e->out, "uniform_f64(w%d_%d.%c, w%d_%d.%c);\n", i, c / 2, "xz"[c % 2], i, c / 2, "yw"[c % 2]);
+			str_addf(e->out, "uniform_f64(w%d_%d.%c, w%d_%d.%c);\n", i, c / 2, "xz"[c % 2], i, c / 2,
+				"yw"[c % 2]);
 		else if (normal)
-			str_addf(e->out, "r%d_%d * normal_angle_f32(w%d_0.%c, %du);\n", i, c / 2, i, "yw"[c / 2], c % 2);
+			str_addf(
+				e->out, "r%d_%d * normal_angle_f32(w%d_0.%c, %du);\n", i, c / 2, i, "yw"[c / 2], c % 2);
 		else
 			str_addf(e->out, "uniform_f32(w%d_0.%c);\n", i, "xyzw"[c]);
 	}
@@ -167,7 +178,8 @@ static void single_draws(struct emit *e, int i, int from, int n, bool assign)
 bool emit_draw(struct emit *e, int i)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
-	bool joint = e->copies >= 4 && e->spacing == EMIT_SPACING && in->space == RUNMAT_LANE && e->k->instr[in->a].kind == RUNMAT_INDEX;
+	bool joint = e->copies >= 4 && e->spacing == EMIT_SPACING && in->space == RUNMAT_LANE &&
+		e->k->instr[in->a].kind == RUNMAT_INDEX;
 	bool always = joint && e->joint && !*e->joint;
 	if (in->space == RUNMAT_GROUP && e->wide)
 		return emit_no(e, "a draw of groups");
@@ -190,7 +202,9 @@ bool emit_draw(struct emit *e, int i)
 		if (e->joint)
 			emit_open(e, e->joint, c);
 		else
-			emit_open(e, "if (e_%d - e_%d == 16 && e_%d - e_%d == 32 && e_%d - e_%d == 48 && (e_%d & 63) < 16)", c + 1, c, c + 2, c, c + 3, c, c);
+			emit_open(e,
+				"if (e_%d - e_%d == 16 && e_%d - e_%d == 32 && e_%d - e_%d == 48 && (e_%d & 63) < 16)",
+				c + 1, c, c + 2, c, c + 3, c, c);
 		joint_draw(e, i, c);
 		emit_close(e);
 		emit_open(e, "else");

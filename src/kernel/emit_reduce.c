@@ -21,7 +21,10 @@ static int of_class(const struct emit *e, int i)
 	return e->k->instr[e->k->instr[i].a].cls;
 }
 
-static bool is_arg(const struct emit *e, int i) { return e->k->instr[i].op == RUNMAT_ARGMIN || e->k->instr[i].op == RUNMAT_ARGMAX; }
+static bool is_arg(const struct emit *e, int i)
+{
+	return e->k->instr[i].op == RUNMAT_ARGMIN || e->k->instr[i].op == RUNMAT_ARGMAX;
+}
 static bool is_wide(int cls) { return cls == RUNMAT_I64 || cls == RUNMAT_U64; }
 
 static int emit_acc_class(const struct emit *e, int i)
@@ -36,7 +39,10 @@ static int emit_acc_class(const struct emit *e, int i)
 	return is_wide(cls) || cls == RUNMAT_U32 ? cls : RUNMAT_I32;
 }
 
-static bool is_halves(const struct emit *e, int i) { return e->k->instr[i].op == RUNMAT_SUM && is_wide(of_class(e, i)); }
+static bool is_halves(const struct emit *e, int i)
+{
+	return e->k->instr[i].op == RUNMAT_SUM && is_wide(of_class(e, i));
+}
 
 int emit_acc_parts(const struct emit *e, int i) { return is_arg(e, i) || is_halves(e, i) ? 2 : 1; }
 
@@ -66,12 +72,34 @@ static const char *neutral(const struct emit *e, int i)
 {
 	int cls = emit_acc_class(e, i);
 	switch (e->k->instr[i].op) {
-	case RUNMAT_MIN: return cls == RUNMAT_F64 ? "nan_f64()" : cls == RUNMAT_F32 ? "nan_f32()" : cls == RUNMAT_I32 ? "high_i32(0)" : cls == RUNMAT_U32 ? "0xffffffffu"
-		: cls == RUNMAT_I64 ? "high_i64(i64(0))" : "u64(0) - u64(1)";
-	case RUNMAT_MAX: return cls == RUNMAT_F64 ? "nan_f64()" : cls == RUNMAT_F32 ? "nan_f32()" : cls == RUNMAT_I32 ? "low_i32(0)" : cls == RUNMAT_U32 ? "0u"
-		: cls == RUNMAT_I64 ? "low_i64(i64(0))" : "u64(0)";
-	case RUNMAT_PROD: case RUNMAT_ALL: return cls == RUNMAT_F64 ? "f64(1)" : cls == RUNMAT_F32 ? "f32(1)" : cls == RUNMAT_I32 ? "1" : cls == RUNMAT_U64 ? "u64(1)" : "i64(1)";
-	default: return cls == RUNMAT_F64 ? "f64(0)" : cls == RUNMAT_F32 ? "f32(0)" : cls == RUNMAT_I32 ? "0" : cls == RUNMAT_U32 ? "0u" : cls == RUNMAT_U64 ? "u64(0)" : "i64(0)";
+	case RUNMAT_MIN:
+		return cls == RUNMAT_F64 ? "nan_f64()" :
+			cls == RUNMAT_F32 ? "nan_f32()" :
+			cls == RUNMAT_I32 ? "high_i32(0)" :
+			cls == RUNMAT_U32 ? "0xffffffffu" :
+			cls == RUNMAT_I64 ? "high_i64(i64(0))" :
+			"u64(0) - u64(1)";
+	case RUNMAT_MAX:
+		return cls == RUNMAT_F64 ? "nan_f64()" :
+			cls == RUNMAT_F32 ? "nan_f32()" :
+			cls == RUNMAT_I32 ? "low_i32(0)" :
+			cls == RUNMAT_U32 ? "0u" :
+			cls == RUNMAT_I64 ? "low_i64(i64(0))" :
+			"u64(0)";
+	case RUNMAT_PROD:
+	case RUNMAT_ALL:
+		return cls == RUNMAT_F64 ? "f64(1)" :
+			cls == RUNMAT_F32 ? "f32(1)" :
+			cls == RUNMAT_I32 ? "1" :
+			cls == RUNMAT_U64 ? "u64(1)" :
+			"i64(1)";
+	default:
+		return cls == RUNMAT_F64 ? "f64(0)" :
+			cls == RUNMAT_F32 ? "f32(0)" :
+			cls == RUNMAT_I32 ? "0" :
+			cls == RUNMAT_U32 ? "0u" :
+			cls == RUNMAT_U64 ? "u64(0)" :
+			"i64(0)";
 	}
 }
 
@@ -97,9 +125,11 @@ void emit_acc_open(struct emit *e, int i, const char *prefix, int copies)
 
 static void merge_arg(struct emit *e, int i, const char *x, const char *y)
 {
-	const char *xv = emit_part(e, x, 0), *xi = emit_part(e, x, 1), *yv = emit_part(e, y, 0), *yi = emit_part(e, y, 1);
+	const char *xv = emit_part(e, x, 0), *xi = emit_part(e, x, 1), *yv = emit_part(e, y, 0),
+		   *yi = emit_part(e, y, 1);
 	char order = e->k->instr[i].op == RUNMAT_ARGMIN ? '<' : '>';
-	emit_line(e, "if (%s >= 0 && (%s < 0 || %s %c %s || (%s == %s && %s < %s))) { %s = %s; %s = %s; }", yi, xi, yv, order, xv, yv, xv, yi, xi, xv, yv, xi, yi);
+	emit_line(e, "if (%s >= 0 && (%s < 0 || %s %c %s || (%s == %s && %s < %s))) { %s = %s; %s = %s; }", yi, xi, yv,
+		order, xv, yv, xv, yi, xi, xv, yv, xi, yi);
 }
 
 void emit_acc_merge(struct emit *e, int i, const char *x, const char *y)
@@ -172,15 +202,20 @@ void emit_acc_step(struct emit *e, int i, const char *acc, const char *lane)
 		else
 			text[0] = 0;
 		if (cls == RUNMAT_LOGICAL)
-			emit_line(e, "if (%s < 0 || select(0, 1, %s) %c %s) { %s = select(0, 1, %s); %s = %s; }", h, v, order, x, x, v, h, lane);
+			emit_line(e, "if (%s < 0 || select(0, 1, %s) %c %s) { %s = select(0, 1, %s); %s = %s; }", h, v,
+				order, x, x, v, h, lane);
 		else
-			emit_line(e, "if (%s(%s < 0 || %s %c %s)) { %s = %s; %s = %s; }", text, h, v, order, x, x, v, h, lane);
+			emit_line(e, "if (%s(%s < 0 || %s %c %s)) { %s = %s; %s = %s; }", text, h, v, order, x, x, v, h,
+				lane);
 		return;
 	}
 	if (is_halves(e, i)) {
 		const char *h = emit_part(e, acc, 1);
 		emit_line(e, cls == RUNMAT_U64 ? "%s = %s + i64(%s >> 32u);" : "%s = %s + (%s >> 32u);", x, x, v);
-		emit_line(e, cls == RUNMAT_U64 ? "%s = %s + i64(%s & u64(4294967295u));" : "%s = %s + (%s & i64(4294967295u));", h, h, v);
+		emit_line(e,
+			cls == RUNMAT_U64 ? "%s = %s + i64(%s & u64(4294967295u));" :
+				"%s = %s + (%s & i64(4294967295u));",
+			h, h, v);
 		return;
 	}
 	if (cls == RUNMAT_LOGICAL)
@@ -188,7 +223,8 @@ void emit_acc_step(struct emit *e, int i, const char *acc, const char *lane)
 	else if (op == RUNMAT_MOMENT2)
 		snprintf(text, sizeof text, "(%1$s - %2$s) * (%1$s - %2$s)", v, emit_v(e, in->b));
 	else if (cls > RUNMAT_F32 && is_wide(emit_acc_class(e, i)) && !is_wide(cls))
-		snprintf(text, sizeof text, cls == RUNMAT_U32 ? "i64(u64(%s))" : "i64(%s)", v);     /* some compilers take u32 to i64 by its sign */
+		snprintf(text, sizeof text, cls == RUNMAT_U32 ? "i64(u64(%s))" : "i64(%s)",
+			v); /* some compilers take u32 to i64 by its sign */
 	else
 		snprintf(text, sizeof text, "%s", v);
 	if (op == RUNMAT_ANY || op == RUNMAT_ALL)
@@ -208,7 +244,8 @@ void emit_acc_result(struct emit *e, int i, const char *from)
 	if (is_arg(e, i))
 		str_addf(e->out, "max(%s, 0);\n", emit_part(e, from, 1));
 	else if (is_halves(e, i))
-		str_addf(e->out, "%s(%s, %s);\n", cls == RUNMAT_U64 ? "join_u64" : "join_i64", x, emit_part(e, from, 1));
+		str_addf(
+			e->out, "%s(%s, %s);\n", cls == RUNMAT_U64 ? "join_u64" : "join_i64", x, emit_part(e, from, 1));
 	else if (in->cls == RUNMAT_LOGICAL)
 		str_addf(e->out, "!(%s == 0);\n", x);
 	else if (cls > RUNMAT_F32 && (in->op == RUNMAT_MIN || in->op == RUNMAT_MAX))

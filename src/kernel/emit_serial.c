@@ -1,9 +1,9 @@
 /*
-** kernel/emit_serial.c - kernels with scans: a thread a group, lane after lane, as kernel_ir.h defines a scan. Reductions
-** among them keep the tree's 64 accumulators in an array of the thread.
+** kernel/emit_serial.c - kernels with scans: a thread a group, lane after lane, as kernel_ir.h defines a scan.
+** Reductions among them keep the tree's 64 accumulators in an array of the thread.
 **
-** A pass a stage, as in emit_group.c; a scan that a later pass needs runs again along with it, so all scans of a pass must go
-** the same way.
+** A pass a stage, as in emit_group.c; a scan that a later pass needs runs again along with it, so all scans of a pass
+** must go the same way.
 */
 #include <stdio.h>
 #include <string.h>
@@ -15,12 +15,14 @@ static void need_for_pass(const struct runmat_kernel *k, int stage, bool *need)
 {
 	for (int i = 0; i < k->instrs; i++) {
 		const struct runmat_instr *in = &k->instr[i];
-		need[i] = in->stage == stage && (emit_is_effect(in->kind) || in->kind == RUNMAT_REDUCE || in->space != RUNMAT_LANE);
+		need[i] = in->stage == stage &&
+			(emit_is_effect(in->kind) || in->kind == RUNMAT_REDUCE || in->space != RUNMAT_LANE);
 	}
 	for (int i = k->instrs - 1; i >= 0; i--) {
 		const int from[3] = { k->instr[i].a, k->instr[i].b, k->instr[i].c };
 		for (int j = 0; need[i] && j < 3; j++)
-			if (from[j] >= 0 && (k->instr[from[j]].space == RUNMAT_LANE || k->instr[from[j]].stage == stage))
+			if (from[j] >= 0 &&
+				(k->instr[from[j]].space == RUNMAT_LANE || k->instr[from[j]].stage == stage))
 				need[from[j]] = true;
 	}
 }
@@ -131,7 +133,8 @@ static bool lanes_of_pass(struct emit *e, int stage, const bool *need, bool reve
 				emit_array(e, emit_acc_type(e, i, p), name, 32);
 			}
 		if (need[i] && k->instr[i].kind == RUNMAT_SCAN)
-			emit_line(e, e->lang->wgsl ? "var scan%d: %s;" : "%2$s scan%1$d;", i, emit_type(emit_class(e, i)));
+			emit_line(e, e->lang->wgsl ? "var scan%d: %s;" : "%2$s scan%1$d;", i,
+				emit_type(emit_class(e, i)));
 	}
 	emit_for(e, "first", "0", "first < lanes", "first += 1024");
 	for (int i = 0; i < k->instrs; i++)

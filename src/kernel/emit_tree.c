@@ -23,7 +23,8 @@ void tree_shared(struct emit *e, int i, int n, struct tree_shared *s)
 {
 	for (int p = 0; p < emit_acc_parts(e, i); p++) {
 		const char *type = emit_acc_type(e, i, p);
-		snprintf(s->name[p], sizeof s->name[p], "%s_%s_%d", n == EMIT_JOIN ? "join" : "team", type, e->shared_n[type_number(type)]++);
+		snprintf(s->name[p], sizeof s->name[p], "%s_%s_%d", n == EMIT_JOIN ? "join" : "team", type,
+			e->shared_n[type_number(type)]++);
 		emit_shared(e, type, s->name[p], n);
 	}
 }
@@ -69,16 +70,24 @@ static void gather_spread(struct emit *e, int i)
 		emit_shared(e, type, name, e->wg * EMIT_COPIES);
 		emit_barrier(e);
 		for (int c = 0; c < EMIT_COPIES; c++)
-			emit_line(e, p ? "%1$s[crew * 64 + t_place + (%3$d << u32(spread))] = acch%2$d_%3$d;" : "%1$s[crew * 64 + t_place + (%3$d << u32(spread))] = acc%2$d_%3$d;", name, i, c);
+			emit_line(e,
+				p ? "%1$s[crew * 64 + t_place + (%3$d << u32(spread))] = acch%2$d_%3$d;" :
+					"%1$s[crew * 64 + t_place + (%3$d << u32(spread))] = acc%2$d_%3$d;",
+				name, i, c);
 		emit_barrier(e);
 		for (int c = 0; c < EMIT_COPIES; c++)
-			emit_line(e, p ? "acch%2$d_%3$d = %1$s[crew * 64 + t + %4$d];" : "acc%2$d_%3$d = %1$s[crew * 64 + t + %4$d];", name, i, c, c * EMIT_SPACING);
+			emit_line(e,
+				p ? "acch%2$d_%3$d = %1$s[crew * 64 + t + %4$d];" :
+					"acc%2$d_%3$d = %1$s[crew * 64 + t + %4$d];",
+				name, i, c, c * EMIT_SPACING);
 	}
 	emit_close(e);
 }
 
-/* Threads whose numbers differ by `half` places in the team are neighbours: they look at each other's accumulators, which takes no
-** barrier. All of them combine; what those of the upper half get is not used. Such a step is `if (near) ... else` the shared one. */
+/* Threads whose numbers differ by `half` places in the team are neighbours: they look at each other's accumulators,
+   which takes no
+** barrier. All of them combine; what those of the upper half get is not used. Such a step is `if (near) ... else` the
+** shared one. */
 static void step_near(struct emit *e, const struct tree_red *red, int n, int half)
 {
 	char x[48];
@@ -88,7 +97,9 @@ static void step_near(struct emit *e, const struct tree_red *red, int n, int hal
 		emit_open(e, "%s", "");
 		for (int p = 0; p < emit_acc_parts(e, red[r].i); p++) {
 			const char *type = emit_acc_type(e, red[r].i, p);
-			emit_let(e, type, p ? "yh" : "y"), str_addf(e->out, "neighbour_%s(%s, %du << u32(shift_t));\n", type, emit_part(e, acc, p), half);
+			emit_let(e, type, p ? "yh" : "y"),
+				str_addf(e->out, "neighbour_%s(%s, %du << u32(shift_t));\n", type, emit_part(e, acc, p),
+					half);
 		}
 		emit_acc_merge(e, red[r].i, acc, "y%s");
 		emit_close(e);
@@ -99,7 +110,8 @@ static void step_shared(struct emit *e, struct tree_red *red, int n, int half)
 {
 	char x[48], at[40];
 	for (int r = 0; r < n; r++)
-		e->copy = red[r].copy, put(e, red[r].i, &red[r].s, "tid", tree_name(e, "acc", red[r].i, "_0", x, sizeof x));
+		e->copy = red[r].copy,
+		put(e, red[r].i, &red[r].s, "tid", tree_name(e, "acc", red[r].i, "_0", x, sizeof x));
 	emit_barrier(e);
 	snprintf(at, sizeof at, "tid + (%d << u32(shift_t))", half);
 	for (int r = 0; r < n; r++) {
@@ -123,7 +135,8 @@ void tree_of_team(struct emit *e, struct tree_red *red, int n, int copies)
 			for (int c = 0; c < half; c++) {
 				e->copy = red[r].copy;
 				snprintf(tail, sizeof tail, "_%d", c), tree_name(e, "acc", red[r].i, tail, x, sizeof x);
-				snprintf(tail, sizeof tail, "_%d", c + half), tree_name(e, "acc", red[r].i, tail, y, sizeof y);
+				snprintf(tail, sizeof tail, "_%d", c + half),
+					tree_name(e, "acc", red[r].i, tail, y, sizeof y);
 				emit_acc_merge(e, red[r].i, x, y);
 			}
 	emit_barrier(e);
@@ -139,7 +152,8 @@ void tree_of_team(struct emit *e, struct tree_red *red, int n, int copies)
 			emit_close(e);
 	}
 	for (int r = 0; r < n; r++)
-		e->copy = red[r].copy, put(e, red[r].i, &red[r].s, "tid", tree_name(e, "acc", red[r].i, "_0", x, sizeof x));
+		e->copy = red[r].copy,
+		put(e, red[r].i, &red[r].s, "tid", tree_name(e, "acc", red[r].i, "_0", x, sizeof x));
 	e->copy = 0;
 	emit_barrier(e);
 }
@@ -195,7 +209,10 @@ static void full_round(struct emit *e, int i, const struct tree_shared *s)
 	for (int teams = 2; teams <= MIN(16, e->wg / EMIT_TEAM); teams *= 2) {
 		emit_open(e, "else if (teams == %d && m == %d)", teams, teams);
 		for (int c = 0; c < teams; c++)
-			emit_line(e, e->lang->wgsl ? "var s%2$d: %1$s = %3$s[team_base + %4$d];" : "%1$s s%2$d = %3$s[team_base + %4$d];", emit_acc_type(e, i, 0), c, s->name[0], c * (e->wg / teams));
+			emit_line(e,
+				e->lang->wgsl ? "var s%2$d: %1$s = %3$s[team_base + %4$d];" :
+					"%1$s s%2$d = %3$s[team_base + %4$d];",
+				emit_acc_type(e, i, 0), c, s->name[0], c * (e->wg / teams));
 		for (int apart = 1; apart < teams; apart *= 2)
 			for (int c = 0; c < teams; c += 2 * apart) {
 				snprintf(x, sizeof x, "s%d%%s", c), snprintf(y, sizeof y, "s%d%%s", c + apart);
@@ -234,7 +251,8 @@ void tree_end_round(struct emit *e, int i, const struct tree_shared *s, bool alo
 void tree_end_rounds(struct emit *e, int i)
 {
 	char part[32], tail[32], result[24];
-	tree_name(e, "part", i, "[level]", part, sizeof part), tree_name(e, "tail", i, "", tail, sizeof tail), tree_name(e, "result", i, "", result, sizeof result);
+	tree_name(e, "part", i, "[level]", part, sizeof part), tree_name(e, "tail", i, "", tail, sizeof tail),
+		tree_name(e, "result", i, "", result, sizeof result);
 	emit_acc_assign(e, i, result, tail);
 	emit_open(e, "%s", "");
 	emit_var(e, "bool", "any_y", "has_tail");

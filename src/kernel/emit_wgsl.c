@@ -1,8 +1,8 @@
 /*
 ** kernel/emit_wgsl.c - what WGSL says in its own way.
 **
-** Bindings: 0 is P, launch parameters as i32; 1 + i is array i. Element numbers are i32: the launch is refused beyond 2^31
-** elements. Arrays have one of four forms:
+** Bindings: 0 is P, launch parameters as i32; 1 + i is array i. Element numbers are i32: the launch is refused beyond
+** 2^31 elements. Arrays have one of four forms:
 **
 **     plain      elements as they are
 **     four       vec4, where a thread has four neighbours; one of them is a component
@@ -19,14 +19,19 @@
 enum form { PLAIN, FOUR, WORDS, ATOMIC };
 
 static int bits_of(int cls) { return cls == RUNMAT_I16 || cls == RUNMAT_U16 || cls == RUNMAT_CHAR ? 16 : 8; }
-static bool is_packed(int cls) { return (cls >= RUNMAT_I8 && cls <= RUNMAT_U16) || cls == RUNMAT_LOGICAL || cls == RUNMAT_CHAR; }
+static bool is_packed(int cls)
+{
+	return (cls >= RUNMAT_I8 && cls <= RUNMAT_U16) || cls == RUNMAT_LOGICAL || cls == RUNMAT_CHAR;
+}
 
 /* Whether its elements are written by whoever, not each by its own thread. */
 static bool is_scattered(const struct emit *e, int i)
 {
 	for (int j = 0; j < e->k->instrs; j++) {
 		const struct runmat_instr *in = &e->k->instr[j];
-		if (in->arg == i && (in->kind == RUNMAT_SCATTER || (in->kind == RUNMAT_STORE && (in->b >= 0 || in->space != RUNMAT_LANE))))
+		if (in->arg == i &&
+			(in->kind == RUNMAT_SCATTER ||
+				(in->kind == RUNMAT_STORE && (in->b >= 0 || in->space != RUNMAT_LANE))))
 			return true;
 	}
 	return false;
@@ -47,7 +52,10 @@ static enum form form_of(const struct emit *e, int i)
 	if (emit_own && a->cls == RUNMAT_U32 && (a->access & TEXT_COUNTS || is_counter(e, i)))
 		return ATOMIC;
 	if (!is_packed(a->cls))
-		return e->near && a->layout == RUNMAT_DENSE && !a->complex && (a->cls <= RUNMAT_F32 || a->cls == RUNMAT_I32 || a->cls == RUNMAT_U32) ? FOUR : PLAIN;
+		return e->near && a->layout == RUNMAT_DENSE && !a->complex &&
+				(a->cls <= RUNMAT_F32 || a->cls == RUNMAT_I32 || a->cls == RUNMAT_U32) ?
+			FOUR :
+			PLAIN;
 	if (!(a->access & RUNMAT_WRITE))
 		return WORDS;
 	if (is_scattered(e, i))
@@ -57,8 +65,16 @@ static enum form form_of(const struct emit *e, int i)
 
 static const char *memory_type(const struct emit *e, int i)
 {
-	static const char *const plain[RUNMAT_CLASSES] = { [RUNMAT_F64] = "f64", [RUNMAT_F32] = "f32", [RUNMAT_I32] = "i32", [RUNMAT_U32] = "u32", [RUNMAT_I64] = "i64", [RUNMAT_U64] = "u64" };
-	static const char *const four[RUNMAT_CLASSES] = { [RUNMAT_F64] = "vec4<f64>", [RUNMAT_F32] = "vec4<f32>", [RUNMAT_I32] = "vec4<i32>", [RUNMAT_U32] = "vec4<u32>" };
+	static const char *const plain[RUNMAT_CLASSES] = { [RUNMAT_F64] = "f64",
+		[RUNMAT_F32] = "f32",
+		[RUNMAT_I32] = "i32",
+		[RUNMAT_U32] = "u32",
+		[RUNMAT_I64] = "i64",
+		[RUNMAT_U64] = "u64" };
+	static const char *const four[RUNMAT_CLASSES] = { [RUNMAT_F64] = "vec4<f64>",
+		[RUNMAT_F32] = "vec4<f32>",
+		[RUNMAT_I32] = "vec4<i32>",
+		[RUNMAT_U32] = "vec4<u32>" };
 	int cls = e->k->array[i].cls;
 	switch (form_of(e, i)) {
 	case FOUR: return four[cls];
@@ -85,7 +101,9 @@ static void load(struct emit *e, const struct runmat_instr *in, const char *at)
 		return;
 	}
 	str_adds(e->out, in->cls == RUNMAT_LOGICAL || is_signed ? "" : "i32(");
-	str_addf(e->out, is_signed ? "extractBits(bitcast<i32>(%sa%d[(%s) >> %du]%s), (u32(%s) & %du) * %du, %du)" : "extractBits(%sa%d[(%s) >> %du]%s, (u32(%s) & %du) * %du, %du)",
+	str_addf(e->out,
+		is_signed ? "extractBits(bitcast<i32>(%sa%d[(%s) >> %du]%s), (u32(%s) & %du) * %du, %du)" :
+			"extractBits(%sa%d[(%s) >> %du]%s, (u32(%s) & %du) * %du, %du)",
 		atomic ? "atomicLoad(&" : "", in->arg, at, log2, atomic ? ")" : "", at, 32 / bits - 1, bits, bits);
 	str_adds(e->out, in->cls == RUNMAT_LOGICAL ? " != 0u" : is_signed ? "" : ")");
 }
@@ -104,7 +122,8 @@ static void store(struct emit *e, const struct runmat_instr *in, const char *at,
 	emit_line(e, "let shift = (u32(at) & %du) * %du;", 32 / bits - 1, bits);
 	emit_line(e, in->cls == RUNMAT_LOGICAL ? "let bits = select(0u, 1u, %s);" : "let bits = u32(%s);", value);
 	if (form_of(e, in->arg) == WORDS)
-		emit_line(e, "a%d[at >> %du] = insertBits(a%d[at >> %du], bits, shift, %du);", in->arg, log2, in->arg, log2, bits);
+		emit_line(e, "a%d[at >> %du] = insertBits(a%d[at >> %du], bits, shift, %du);", in->arg, log2, in->arg,
+			log2, bits);
 	else {
 		emit_line(e, "atomicAnd(&a%d[at >> %du], ~(%du << shift));", in->arg, log2, (1 << bits) - 1);
 		emit_line(e, "atomicOr(&a%d[at >> %du], (bits & %du) << shift);", in->arg, log2, (1 << bits) - 1);
@@ -121,7 +140,8 @@ static void load_wide(struct emit *e, int i)
 	emit_close(e);
 	emit_open(e, "else");
 	for (int c = 0; c < 4; c++)
-		emit_line(e, "q%1$d.%2$c = a%3$d[(o%3$d + e_%4$d) >> 2u][(o%3$d + e_%4$d) & 3];", i, "xyzw"[c], in->arg, c);
+		emit_line(e, "q%1$d.%2$c = a%3$d[(o%3$d + e_%4$d) >> 2u][(o%3$d + e_%4$d) & 3];", i, "xyzw"[c],
+			in -> arg, c);
 	emit_close(e);
 }
 
@@ -134,7 +154,8 @@ static void store_wide(struct emit *e, int i)
 		v[e->copy] = emit_v(e, in->a);
 	e->copy = 0;
 	if (!is_packed(in->cls)) {
-		emit_line(e, "a%d[(o%d + e_0) >> 2u] = vec4<%s>(%s, %s, %s, %s);", in->arg, in->arg, emit_type(in->cls), v[0], v[1], v[2], v[3]);
+		emit_line(e, "a%d[(o%d + e_0) >> 2u] = vec4<%s>(%s, %s, %s, %s);", in->arg, in->arg, emit_type(in->cls),
+			v[0], v[1], v[2], v[3]);
 		return;
 	}
 	for (int word = 0; word < 4 / each; word++) {
@@ -144,7 +165,8 @@ static void store_wide(struct emit *e, int i)
 			if (in->cls == RUNMAT_LOGICAL)
 				str_addf(e->out, "%sselect(0u, %uu, %s)", c ? " | " : "", 1u << c * bits, v[c]);
 			else
-				str_addf(e->out, "%s((u32(%s) & %uu) << %du)", c ? " | " : "", v[word * each + c], (1u << bits) - 1, c * bits);
+				str_addf(e->out, "%s((u32(%s) & %uu) << %du)", c ? " | " : "", v[word * each + c],
+					(1u << bits) - 1, c * bits);
 		str_adds(e->out, ";\n");
 	}
 }
@@ -154,13 +176,20 @@ static void scalar(struct emit *e, const struct runmat_instr *in)
 	int at = emit_param_scalar(e->k, in->arg);
 	bool wide = e->how & EMIT_I64;
 	switch (in->cls) {
-	case RUNMAT_F64: str_addf(e->out, "bitcast<f64>((u64(bitcast<u32>(P[%d])) << 32u) | u64(bitcast<u32>(P[%d])))", at + 1, at); break;
+	case RUNMAT_F64:
+		str_addf(e->out, "bitcast<f64>((u64(bitcast<u32>(P[%d])) << 32u) | u64(bitcast<u32>(P[%d])))", at + 1,
+			at);
+		break;
 	case RUNMAT_F32: str_addf(e->out, "bitcast<f32>(P[%d])", at); break;
 	case RUNMAT_U32: str_addf(e->out, "bitcast<u32>(P[%d])", at); break;
 	case RUNMAT_LOGICAL: str_addf(e->out, "P[%d] != 0", at); break;
 	case RUNMAT_I64: case RUNMAT_U64:
 		if (wide)
-			str_addf(e->out, in->cls == RUNMAT_I64 ? "i64((u64(bitcast<u32>(P[%d])) << 32u) | u64(bitcast<u32>(P[%d])))" : "(u64(bitcast<u32>(P[%d])) << 32u) | u64(bitcast<u32>(P[%d]))", at + 1, at);
+			str_addf(e->out,
+				in->cls == RUNMAT_I64 ?
+					"i64((u64(bitcast<u32>(P[%d])) << 32u) | u64(bitcast<u32>(P[%d])))" :
+					"(u64(bitcast<u32>(P[%d])) << 32u) | u64(bitcast<u32>(P[%d]))",
+				at + 1, at);
 		else
 			str_addf(e->out, in->cls == RUNMAT_I64 ? "P[%d]" : "bitcast<u32>(P[%d])", at);
 		break;
@@ -213,13 +242,21 @@ static void draw(struct emit *e, const struct runmat_instr *in, const char *elem
 }
 
 static const struct lang wgsl = {
-	.name = "WGSL", .wgsl = true, .scalar = scalar, .load = load, .store = store, .load_wide = load_wide, .store_wide = store_wide,
-	.philox = philox, .draw = draw,
+	.name = "WGSL",
+	.wgsl = true,
+	.scalar = scalar,
+	.load = load,
+	.store = store,
+	.load_wide = load_wide,
+	.store_wide = store_wide,
+	.philox = philox,
+	.draw = draw,
 };
 
 static void entry(struct emit *e, const char *name)
 {
-	str_addf(e->out, "@compute @workgroup_size(%d) fn %s(@builtin(workgroup_id) wid: vec3<u32>, @builtin(num_workgroups) wn: vec3<u32>, @builtin(local_invocation_index) index: u32) {\n",
+	str_addf(e->out,
+		"@compute @workgroup_size(%d) fn %s(@builtin(workgroup_id) wid: vec3<u32>, @builtin(num_workgroups) wn: vec3<u32>, @builtin(local_invocation_index) index: u32) {\n",
 		e->wg, name);
 	e->depth = 1;
 	emit_line(e, "op_zero = u32(P[0]);");
@@ -233,9 +270,12 @@ static bool integers_ok(struct emit *e)
 {
 	const struct runmat_kernel *k = e->k;
 	for (int i = 0; i < k->instrs && !(e->how & EMIT_I64); i++)
-		for (int j = i + 1; (k->instr[i].kind == RUNMAT_LOAD || k->instr[i].kind == RUNMAT_PICK) && (k->instr[i].cls == RUNMAT_I64 || k->instr[i].cls == RUNMAT_U64) && j < k->instrs; j++) {
+		for (int j = i + 1; (k->instr[i].kind == RUNMAT_LOAD || k->instr[i].kind == RUNMAT_PICK) &&
+			(k->instr[i].cls == RUNMAT_I64 || k->instr[i].cls == RUNMAT_U64) && j < k->instrs;
+			j++) {
 			const struct runmat_instr *in = &k->instr[j];
-			if ((in->a == i && in->kind != RUNMAT_GATHER && in->kind != RUNMAT_LOAD) || in->c == i || (in->b == i && in->kind != RUNMAT_SCATTER && in->kind != RUNMAT_STORE))
+			if ((in->a == i && in->kind != RUNMAT_GATHER && in->kind != RUNMAT_LOAD) || in->c == i ||
+				(in->b == i && in->kind != RUNMAT_SCATTER && in->kind != RUNMAT_STORE))
 				return emit_no(e, "arithmetic on 64-bit integers");
 		}
 	return true;
@@ -253,14 +293,19 @@ static bool shape_ok(struct emit *e)
 static void shared_scratch(struct emit *e, struct str *out)
 {
 	static const char *const narrow[] = { "f32", "i32", "u32" }, *const wide[] = { "f64", "i64", "u64" };
-	str_addf(out, "@group(0) @binding(%d) var<storage, read_write> scratch: array<atomic<u32>>;\n", e->k->arrays + 1);
+	str_addf(out, "@group(0) @binding(%d) var<storage, read_write> scratch: array<atomic<u32>>;\n",
+		e->k->arrays + 1);
 	for (int i = 0; i < 3; i++)
-		str_addf(out, "fn keep%1$s(at: i32, x: %1$s) { atomicStore(&scratch[2 * (at + %2$d)], bitcast<u32>(x)); }\n"
-			"fn kept%1$s(at: i32) -> %1$s { return bitcast<%1$s>(atomicLoad(&scratch[2 * (at + %2$d)])); }\n", narrow[i], RUNMAT_ARRIVED);
+		str_addf(out,
+			"fn keep%1$s(at: i32, x: %1$s) { atomicStore(&scratch[2 * (at + %2$d)], bitcast<u32>(x)); }\n"
+			"fn kept%1$s(at: i32) -> %1$s { return bitcast<%1$s>(atomicLoad(&scratch[2 * (at + %2$d)])); }\n",
+			narrow[i], RUNMAT_ARRIVED);
 	for (int i = 0; i < 3; i++)
 		if (e->how & (i ? EMIT_I64 : EMIT_F64))
-			str_addf(out, "fn keep%1$s(at: i32, x: %1$s) { let b = bitcast<u64>(x); let word = 2 * (at + %2$d); atomicStore(&scratch[word], u32(b & 0xfffffffflu)); atomicStore(&scratch[word + 1], u32(b >> 32u)); }\n"
-				"fn kept%1$s(at: i32) -> %1$s { let word = 2 * (at + %2$d); return bitcast<%1$s>((u64(atomicLoad(&scratch[word + 1])) << 32u) | u64(atomicLoad(&scratch[word]))); }\n", wide[i], RUNMAT_ARRIVED);
+			str_addf(out,
+				"fn keep%1$s(at: i32, x: %1$s) { let b = bitcast<u64>(x); let word = 2 * (at + %2$d); atomicStore(&scratch[word], u32(b & 0xfffffffflu)); atomicStore(&scratch[word + 1], u32(b >> 32u)); }\n"
+				"fn kept%1$s(at: i32) -> %1$s { let word = 2 * (at + %2$d); return bitcast<%1$s>((u64(atomicLoad(&scratch[word + 1])) << 32u) | u64(atomicLoad(&scratch[word]))); }\n",
+				wide[i], RUNMAT_ARRIVED);
 }
 
 /* put_TYPE and get_TYPE: a number in scratch, as two words */
@@ -269,11 +314,15 @@ static void scratch_functions(struct emit *e, struct str *out)
 	static const char *const narrow[] = { "f32", "i32", "u32" }, *const wide[] = { "f64", "i64", "u64" };
 	str_addf(out, "@group(0) @binding(%d) var<storage, read_write> scratch: array<vec2<u32>>;\n", e->k->arrays + 1);
 	for (int i = 0; i < 3; i++)
-		str_addf(out, "fn keep%1$s(at: i32, x: %1$s) { scratch[at] = vec2<u32>(bitcast<u32>(x), 0u); }\nfn kept%1$s(at: i32) -> %1$s { return bitcast<%1$s>(scratch[at].x); }\n", narrow[i]);
+		str_addf(out,
+			"fn keep%1$s(at: i32, x: %1$s) { scratch[at] = vec2<u32>(bitcast<u32>(x), 0u); }\nfn kept%1$s(at: i32) -> %1$s { return bitcast<%1$s>(scratch[at].x); }\n",
+			narrow[i]);
 	for (int i = 0; i < 3; i++)
 		if (e->how & (i ? EMIT_I64 : EMIT_F64))
-			str_addf(out, "fn keep%1$s(at: i32, x: %1$s) { let b = bitcast<u64>(x); scratch[at] = vec2<u32>(u32(b & 0xfffffffflu), u32(b >> 32u)); }\n"
-				"fn kept%1$s(at: i32) -> %1$s { let b = scratch[at]; return bitcast<%1$s>((u64(b.y) << 32u) | u64(b.x)); }\n", wide[i]);
+			str_addf(out,
+				"fn keep%1$s(at: i32, x: %1$s) { let b = bitcast<u64>(x); scratch[at] = vec2<u32>(u32(b & 0xfffffffflu), u32(b >> 32u)); }\n"
+				"fn kept%1$s(at: i32) -> %1$s { let b = scratch[at]; return bitcast<%1$s>((u64(b.y) << 32u) | u64(b.x)); }\n",
+				wide[i]);
 }
 
 /* Philox with the round keys of the launch. */
@@ -281,14 +330,17 @@ static void keyed_function(struct emit *e, struct str *out)
 {
 	int at = emit_param_key(e->k);
 	bool wide = e->how & EMIT_I64;
-	str_adds(out, "fn philox_keyed(counter: u32, position: vec2<u32>) -> vec4<u32> {\nvar a = counter; var b = 0u; var c = position.x; var d = position.y;\n");
+	str_adds(out,
+		"fn philox_keyed(counter: u32, position: vec2<u32>) -> vec4<u32> {\nvar a = counter; var b = 0u; var c = position.x; var d = position.y;\n");
 	for (int r = 0; r < 10; r++) {
 		if (wide)
 			str_addf(out, "let p%1$d = u64(a) * 0xD2511F53lu; let q%1$d = u64(c) * 0xCD9E8D57lu;\n"
 				"a = u32(q%1$d >> 32u) ^ b ^ u32(P[%2$d]); b = u32(q%1$d & 0xfffffffflu); c = u32(p%1$d >> 32u) ^ d ^ u32(P[%3$d]); d = u32(p%1$d & 0xfffffffflu);\n", r, at + 2 * r, at + 2 * r + 1);
 		else
-			str_addf(out, "let p%1$d = mulhi32(a, 0xD2511F53u); let q%1$d = mulhi32(c, 0xCD9E8D57u); let s%1$d = a * 0xD2511F53u; let t%1$d = c * 0xCD9E8D57u;\n"
-				"a = q%1$d ^ b ^ u32(P[%2$d]); b = t%1$d; c = p%1$d ^ d ^ u32(P[%3$d]); d = s%1$d;\n", r, at + 2 * r, at + 2 * r + 1);
+			str_addf(out,
+				"let p%1$d = mulhi32(a, 0xD2511F53u); let q%1$d = mulhi32(c, 0xCD9E8D57u); let s%1$d = a * 0xD2511F53u; let t%1$d = c * 0xCD9E8D57u;\n"
+				"a = q%1$d ^ b ^ u32(P[%2$d]); b = t%1$d; c = p%1$d ^ d ^ u32(P[%3$d]); d = s%1$d;\n",
+				r, at + 2 * r, at + 2 * r + 1);
 	}
 	str_adds(out, "return vec4<u32>(a, b, c, d);\n}\n");
 }
@@ -299,7 +351,8 @@ static void head(struct emit *e, struct str *out, unsigned variant)
 	str_adds(out, "@group(0) @binding(0) var<storage, read> P: array<i32>;\n");
 	for (int i = 0; i < k->arrays; i++)
 		str_addf(out, "@group(0) @binding(%d) var<storage, %s> %s: array<%s>;\n", i + 1,
-			k->array[i].access & RUNMAT_WRITE ? "read_write" : "read", emit_array_name(e, i), memory_type(e, i));
+			k->array[i].access & RUNMAT_WRITE ? "read_write" : "read", emit_array_name(e, i),
+			memory_type(e, i));
 	if (variant & RUNMAT_VARIANT_LAST)
 		shared_scratch(e, out);
 	else if (variant & RUNMAT_VARIANT_SPLIT)
@@ -317,7 +370,9 @@ bool emit_wgsl(const struct runmat_kernel *k, unsigned how, unsigned variant, st
 		keyed_function(&e, &body);
 	if (ok && emit_own && emit_own->text.kernel)
 		text_functions(&e, &emit_own->text);
-	ok = ok && emit_prelude(how & EMIT_SOFT_FMA ? emit_prelude_wgsl_soft : emit_prelude_wgsl, str_text(&body), how, &functions, why);
+	ok = ok &&
+		emit_prelude(how & EMIT_SOFT_FMA ? emit_prelude_wgsl_soft : emit_prelude_wgsl, str_text(&body), how,
+			&functions, why);
 	if (ok) {
 		head(&e, &out->text, variant);
 		str_adds(&out->text, str_text(&body));

@@ -8,8 +8,8 @@
 **     build_store(&b, y, 0, build_map(&b, OP_sin, RUNMAT_F64, v, -1, -1), -1, -1, RUNMAT_LANE);
 **     struct runmat_kernel *k = builder_finish(&b);            owned: kernel_free
 **
-** Every build_ function returns the number of a value. Equal pure instructions are made once. Spaces and stages are found
-** here, so builders cannot get them wrong.
+** Every build_ function returns the number of a value. Equal pure instructions are made once. Spaces and stages are
+** found here, so builders cannot get them wrong.
 */
 #ifndef KERNEL_KERNEL_H
 #define KERNEL_KERNEL_H
@@ -34,20 +34,22 @@ struct builder {
 
 void builder_init(struct builder *b, int axes, uint32_t inner);
 void builder_done(struct builder *b);                            /* throws it away */
-struct runmat_kernel *builder_finish(struct builder *b, const char *name);    /* owned; the builder is empty afterwards */
+struct runmat_kernel *builder_finish(struct builder *b, const char *name); /* owned; the builder is empty afterwards */
 
 int build_array(struct builder *b, int cls, bool complex, int layout, int access);      /* number of the array */
-int build_scalar(struct builder *b, int cls, int *number);                              /* number: which scalar of the launch */
+int build_scalar(struct builder *b, int cls, int *number); /* number: which scalar of the launch */
 int build_coord(struct builder *b, int axis);
 int build_index(struct builder *b);
 int build_extent(struct builder *b, int axis);
 int build_lanes(struct builder *b);
 int build_load(struct builder *b, int array, int part, int offset, int space);
 int build_gather(struct builder *b, int array, int part, int index);
-int build_pick(struct builder *b, int array, int part, int offset, int where, int space);        /* offset: i32; where: logical; -1: none */
+int build_pick(struct builder *b, int array, int part, int offset, int where,
+	int space); /* offset: i32; where: logical; -1: none */
 int build_map(struct builder *b, unsigned op, int cls, int x, int y, int z);            /* cls: of the result */
 int build_cast(struct builder *b, int cls, int x);
-int build_draw(struct builder *b, bool normal, int cls, int element, int position, int seed);   /* element -1: the INDEX */
+int build_draw(
+	struct builder *b, bool normal, int cls, int element, int position, int seed); /* element -1: the INDEX */
 int build_reduce(struct builder *b, int reduction, int x, int mean);
 int build_scan(struct builder *b, int reduction, int x, bool reverse);
 void build_store(struct builder *b, int array, int part, int x, int offset, int where, int space);
@@ -69,7 +71,8 @@ static inline int build_class(const struct builder *b, int x) { return b->instr.
 void kernel_free(struct runmat_kernel *k);
 bool kernel_check(const struct runmat_kernel *k, struct str *why);      /* false: not legal, and why */
 struct runmat_kernel *kernel_copy(const struct runmat_kernel *k);        /* owned */
-struct runmat_kernel *kernel_narrow(const struct runmat_kernel *k);      /* doubles become singles; owned; NULL: not to be had */
+struct runmat_kernel *kernel_narrow(
+	const struct runmat_kernel *k); /* doubles become singles; owned; NULL: not to be had */
 uint64_t kernel_key(const struct runmat_kernel *k);                     /* of structure alone; k->key is not read */
 bool kernel_is_map(const struct runmat_kernel *k);                      /* no reductions, no scans */
 void kernel_dump(const struct runmat_kernel *k, struct str *out);       /* for people */
@@ -85,10 +88,18 @@ struct emitted {
 	int keyed;
 	uint64_t halved;
 };
-enum { EMIT_F64 = 1, EMIT_SOFT_FMA = 2, EMIT_I64 = 4, EMIT_FAST = 8, EMIT_EXP2 = 16,   /* what the adapter has, what it lacks, and what it may do: 4 ULP */
-	EMIT_SUBGROUP = 5,                      /* shift, three bits: log2 of the neighbours that can exchange values, 8 to 64, less 2; 0: there is no such thing */
-	EMIT_MAP_WG = 8, EMIT_GROUP_WG = 12,    /* shifts: log2 of threads a group, of maps and of reductions; 0: 256 */
-	EMIT_MOST_WG = 16 };                    /* shift: log2 of the most that the device has */
+enum {
+	EMIT_F64 = 1,
+	EMIT_SOFT_FMA = 2,
+	EMIT_I64 = 4,
+	EMIT_FAST = 8,
+	EMIT_EXP2 = 16, /* what the adapter has, what it lacks, and what it may do: 4 ULP */
+	EMIT_SUBGROUP = 5, /* shift, three bits: log2 of the neighbours that can exchange values, 8 to 64, less 2; 0:
+			      there is no such thing */
+	EMIT_MAP_WG = 8,
+	EMIT_GROUP_WG = 12, /* shifts: log2 of threads a group, of maps and of reductions; 0: 256 */
+	EMIT_MOST_WG = 16
+}; /* shift: log2 of the most that the device has */
 /* variant: 0, or an enum runmat_variant */
 bool emit_wgsl(const struct runmat_kernel *k, unsigned how, unsigned variant, struct emitted *out, struct str *why);
 bool emit_cuda(const struct runmat_kernel *k, unsigned how, unsigned variant, struct emitted *out, struct str *why);
@@ -109,10 +120,13 @@ struct own_text {
 	struct text_program text;
 };
 static inline bool own_is_there(const struct own_text *t) { return t->text.kernel; }
-int kernel_compile_own(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t, struct runmat_compiled **out);
-/* Beside what else the provider does: that compiling it for such a launch will find everything made. t: NULL, or of a text by hand. */
+int kernel_compile_own(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t,
+	struct runmat_compiled **out);
+/* Beside what else the provider does: that compiling it for such a launch will find everything made. t: NULL, or of a
+   text by hand. */
 struct runmat_launch;
-int kernel_prepare(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t, const struct runmat_launch *l);
+int kernel_prepare(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t,
+	const struct runmat_launch *l);
 
 /* Which side of a bin is closed, and how values between points are found: gpu/text/histogram.k has these numbers. */
 enum { OWN_COUNT_LEFT, OWN_COUNT_RIGHT, OWN_COUNT_ENDS };

@@ -1,7 +1,7 @@
 /*
-** kernel/narrow.c - a kernel once more, and a kernel in singles, of one in doubles: for a device without doubles, when the user asks for that
-** (RUNMAT_ACCEL_PRECISION=f32). Everything of class F64 becomes F32: values, arrays, scalars. Where 32-bit integers compute in
-** doubles, singles cannot stand for them: such a kernel is not narrowed.
+** kernel/narrow.c - a kernel once more, and a kernel in singles, of one in doubles: for a device without doubles, when
+** the user asks for that (RUNMAT_ACCEL_PRECISION=f32). Everything of class F64 becomes F32: values, arrays, scalars.
+** Where 32-bit integers compute in doubles, singles cannot stand for them: such a kernel is not narrowed.
 */
 #include <string.h>
 

@@ -1,10 +1,11 @@
 /*
-** kernel/prelude.c - the functions that a kernel's text calls, taken from a prelude; the rest would only cost compile time.
+** kernel/prelude.c - the functions that a kernel's text calls, taken from a prelude; the rest would only cost compile
+** time.
 **
-** The prelude is a list of items at file level: in WGSL an item begins at a line whose first word is fn, const or var<...>, in
-** CUDA C at one that begins with static __device__; it ends before the next such line. What an item is called is the word after
-** that (after var<private>), or the word before the first bracket. An item is needed when the text, or a needed item, contains
-** its name as a word; there may be several of a name. Items keep their order.
+** The prelude is a list of items at file level: in WGSL an item begins at a line whose first word is fn, const or
+** var<...>, in CUDA C at one that begins with static __device__; it ends before the next such line. What an item is
+** called is the word after that (after var<private>), or the word before the first bracket. An item is needed when the
+** text, or a needed item, contains its name as a word; there may be several of a name. Items keep their order.
 */
 #include <stdio.h>
 #include <string.h>
@@ -20,7 +21,10 @@ struct items {
 	int n, head[HEADS];     /* the items of one hash of their names are a chain of positions plus 1 */
 };
 
-static bool word_char(char c) { return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+static bool word_char(char c)
+{
+	return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
 
 static bool in_cuda(const char *p) { return !strncmp(p, "static __device__", 17); }
 
@@ -130,12 +134,16 @@ static void through_doubles(const char *prelude, const char *text, struct str *o
 		int n = (int)(p - w);
 		if (n == 0 || n > 60)
 			continue;
-		snprintf(of_f32, sizeof of_f32, "fn %.*s_f32(", n, w), snprintf(of_f64, sizeof of_f64, "fn %.*s_f64(", n, w);
+		snprintf(of_f32, sizeof of_f32, "fn %.*s_f32(", n, w),
+			snprintf(of_f64, sizeof of_f64, "fn %.*s_f64(", n, w);
 		const char *twin = strstr(prelude, of_f64);
 		if (!twin || strstr(prelude, of_f32) || (out->n && strstr(str_text(out), of_f32)))
 			continue;
 		bool two = strchr(twin, ',') && strchr(twin, ',') < strchr(twin, ')');
-		str_addf(out, two ? "%sa: f32, b: f32) -> f32 { return f32(%.*s_f64(f64(a), f64(b))); }\n" : "%sa: f32) -> f32 { return f32(%.*s_f64(f64(a))); }\n", of_f32, n, w);
+		str_addf(out,
+			two ? "%sa: f32, b: f32) -> f32 { return f32(%.*s_f64(f64(a), f64(b))); }\n" :
+				"%sa: f32) -> f32 { return f32(%.*s_f64(f64(a))); }\n",
+			of_f32, n, w);
 	}
 }
 
@@ -173,9 +181,11 @@ void emit_functions(const char *prelude, const char *text, const char *also, uns
 			}
 	}
 	for (int i = 0; i < n; i++)
-		if (items[i].needed && how & EMIT_EXP2 && items[i].name_n == 13 && !memcmp(items[i].name, "exp2_part_f32", 13))
+		if (items[i].needed && how & EMIT_EXP2 && items[i].name_n == 13 &&
+			!memcmp(items[i].name, "exp2_part_f32", 13))
 			str_adds(out, "fn exp2_part_f32(r: f32) -> f32 { return exp2(r); }\n");
-		else if (items[i].needed && how & EMIT_I64 && items[i].name_n == 7 && !memcmp(items[i].name, "mulhi32", 7))
+		else if (items[i].needed && how & EMIT_I64 && items[i].name_n == 7 &&
+			!memcmp(items[i].name, "mulhi32", 7))
 			str_adds(out, wide_mulhi32);
 		else if (items[i].needed)
 			str_add(out, items[i].at, items[i].n);
@@ -191,7 +201,7 @@ static bool all_there(const char *prelude, const char *text, const char *also, s
 		const char *w = p;
 		while (w > text && word_char(w[-1]))
 			w--;
-		if (!strncmp(w, "keep_", 5) || !strncmp(w, "kept_", 5))         /* scratch, which the text's head brings */
+		if (!strncmp(w, "keep_", 5) || !strncmp(w, "kept_", 5)) /* scratch, which the text's head brings */
 			continue;
 		char head[80];
 		size_t length = (size_t)(p + 4 - w);

@@ -14,11 +14,23 @@ static int emit(const struct runmat_program *p, uint32_t variant, struct runmat_
 	struct emitted e = { 0 };
 	struct str why = { 0 };
 	int status = RUNMAT_OK;
-	if (!(p->source == RUNMAT_SOURCE_WGSL ? emit_wgsl(p->ir, p->how, variant, &e, &why) : emit_cuda(p->ir, p->how, variant, &e, &why)))
+	if (!(p->source == RUNMAT_SOURCE_WGSL ? emit_wgsl(p->ir, p->how, variant, &e, &why) :
+		emit_cuda(p->ir, p->how, variant, &e, &why)))
 		status = device_fail(RUNMAT_UNSUPPORTED, "%s cannot be said for this device", str_text(&why));
-	*out = (struct runmat_program){ .size = sizeof *out, .source = p->source, .ir = p->ir, .workgroup = (uint32_t)e.workgroup, .shape = (uint32_t)e.shape,
-		.params = (uint32_t)kernel_params(p->ir), .elements = (uint32_t)e.elements, .stages = (uint32_t)e.stages, .slots = (uint32_t)e.slots,
-		.how = p->how, .keyed = (uint32_t)e.keyed, .halved = e.halved, .emit = emit, .text = status ? NULL : strdup(str_text(&e.text)) };
+	*out = (struct runmat_program){ .size = sizeof *out,
+		.source = p->source,
+		.ir = p->ir,
+		.workgroup = (uint32_t)e.workgroup,
+		.shape = (uint32_t)e.shape,
+		.params = (uint32_t)kernel_params(p->ir),
+		.elements = (uint32_t)e.elements,
+		.stages = (uint32_t)e.stages,
+		.slots = (uint32_t)e.slots,
+		.how = p->how,
+		.keyed = (uint32_t)e.keyed,
+		.halved = e.halved,
+		.emit = emit,
+		.text = status ? NULL : strdup(str_text(&e.text)) };
 	str_free(&e.text), str_free(&why);
 	return status ? status : out->text ? RUNMAT_OK : RUNMAT_NO_MEMORY;
 }
@@ -27,24 +39,36 @@ static int emit(const struct runmat_program *p, uint32_t variant, struct runmat_
 static unsigned log_of(enum knob k, uint32_t most)
 {
 	int64_t n = knob_size(k);
-	return n == EMIT_WORKGROUP || n < 64 || n > MIN(most, 1024) || n & (n - 1) ? 0 : (unsigned)__builtin_ctzll((uint64_t)n);
+	return n == EMIT_WORKGROUP || n < 64 || n > MIN(most, 1024) || n & (n - 1) ?
+		0 :
+		(unsigned)__builtin_ctzll((uint64_t)n);
 }
 
-static unsigned threads_for(uint32_t most) { return log_of(KNOB_element_wg, most) << EMIT_MAP_WG | log_of(KNOB_reduction_wg, most) << EMIT_GROUP_WG; }
+static unsigned threads_for(uint32_t most)
+{
+	return log_of(KNOB_element_wg, most) << EMIT_MAP_WG | log_of(KNOB_reduction_wg, most) << EMIT_GROUP_WG;
+}
 unsigned kernel_threads(void) { return threads_for(1024); }
 
 /* l: of the launch that it is prepared for; NULL: it is compiled to *out. */
-static int compile_text(const struct runmat_provider *p, const struct runmat_kernel *k, uint32_t source, const struct runmat_launch *l, struct runmat_compiled **out)
+static int compile_text(const struct runmat_provider *p, const struct runmat_kernel *k, uint32_t source,
+	const struct runmat_launch *l, struct runmat_compiled **out)
 {
 	struct runmat_device_info info = { .size = sizeof info };
 	int status = p->device_info(p->self, &info);
 	struct runmat_program wanted = { .source = source, .ir = k }, prog = { 0 };
-	wanted.how = (info.capabilities & RUNMAT_HAS_F64 ? EMIT_F64 : 0) | (info.capabilities & RUNMAT_NO_FMA ? EMIT_SOFT_FMA : 0) | (info.capabilities & RUNMAT_HAS_I64 ? EMIT_I64 : 0)
-		| (info.capabilities & RUNMAT_SAME_BITS ? 0 : EMIT_FAST) | (info.capabilities & RUNMAT_QUICK_EXP2 ? EMIT_EXP2 : 0)
-		| (knob_is_on(KNOB_accel_subgroups) && info.subgroup >= 8 ? (unsigned)(MIN(31 - __builtin_clz(info.subgroup), 6) - 2) << EMIT_SUBGROUP : 0);
+	wanted.how = (info.capabilities & RUNMAT_HAS_F64 ? EMIT_F64 : 0) |
+		(info.capabilities & RUNMAT_NO_FMA ? EMIT_SOFT_FMA : 0) |
+		(info.capabilities & RUNMAT_HAS_I64 ? EMIT_I64 : 0) |
+		(info.capabilities & RUNMAT_SAME_BITS ? 0 : EMIT_FAST) |
+		(info.capabilities & RUNMAT_QUICK_EXP2 ? EMIT_EXP2 : 0) |
+		(knob_is_on(KNOB_accel_subgroups) && info.subgroup >= 8 ?
+				(unsigned)(MIN(31 - __builtin_clz(info.subgroup), 6) - 2) << EMIT_SUBGROUP :
+				0);
 	if (status)
 		return status;
-	unsigned threads = threads_for(info.workgroup_max), most = (unsigned)(31 - __builtin_clz(MAX(MIN(info.workgroup_max, 1024), 256))) << EMIT_MOST_WG;
+	unsigned threads = threads_for(info.workgroup_max),
+		 most = (unsigned)(31 - __builtin_clz(MAX(MIN(info.workgroup_max, 1024), 256))) << EMIT_MOST_WG;
 	do {                            /* a device that cannot run so many threads gets the usual number */
 		wanted.how = (wanted.how & 255) | threads | most;
 		status = emit(&wanted, 0, &prog);
@@ -60,7 +84,9 @@ int kernel_compile(const struct runmat_provider *p, const struct runmat_kernel *
 	uint32_t source = p->prefers ? p->prefers(p->self) : RUNMAT_SOURCE_IR;
 	if (source == RUNMAT_SOURCE_WGSL || source == RUNMAT_SOURCE_CUDA)
 		return compile_text(p, k, source, NULL, out);
-	return p->compile(p->self, &(struct runmat_program){ .size = sizeof(struct runmat_program), .source = RUNMAT_SOURCE_IR, .ir = k }, out);
+	return p->compile(p->self,
+		&(struct runmat_program){ .size = sizeof(struct runmat_program), .source = RUNMAT_SOURCE_IR, .ir = k },
+		out);
 }
 
 /* A kernel of src/gpu/text for a provider that runs such kernels on the host. */
@@ -76,7 +102,8 @@ static int compile_for_host(const struct runmat_provider *p, const struct runmat
 	return p->compile(p->self, &prog, out);
 }
 
-int kernel_compile_own(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t, struct runmat_compiled **out)
+int kernel_compile_own(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t,
+	struct runmat_compiled **out)
 {
 	uint32_t source = p->prefers ? p->prefers(p->self) : RUNMAT_SOURCE_IR;
 	if (source != RUNMAT_SOURCE_WGSL && source != RUNMAT_SOURCE_CUDA)
@@ -87,13 +114,17 @@ int kernel_compile_own(const struct runmat_provider *p, const struct runmat_kern
 	return status;
 }
 
-int kernel_prepare(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t, const struct runmat_launch *l)
+int kernel_prepare(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t,
+	const struct runmat_launch *l)
 {
 	uint32_t source = p->prefers ? p->prefers(p->self) : RUNMAT_SOURCE_IR;
 	if (!p->prepare)
 		return RUNMAT_OK;
 	if (source != RUNMAT_SOURCE_WGSL && source != RUNMAT_SOURCE_CUDA)
-		return p->prepare(p->self, &(struct runmat_program){ .size = sizeof(struct runmat_program), .source = RUNMAT_SOURCE_IR, .ir = k }, l);
+		return p->prepare(p->self,
+			&(struct runmat_program){
+				.size = sizeof(struct runmat_program), .source = RUNMAT_SOURCE_IR, .ir = k },
+			l);
 	emit_own = t && own_is_there(t) ? t : NULL;
 	int status = compile_text(p, k, source, l, NULL);
 	emit_own = NULL;

@@ -132,7 +132,8 @@ static bool head(struct emit *e, const struct text_program *t, struct text_const
 	const struct text_kernel *k = t->kernel;
 	str_addf(e->out, e->lang->wgsl ? "alias T = %s;\n" : "typedef %s T;\n", emit_type(t->type));
 	for (int i = 0; i < k->options; i++)
-		str_addf(e->out, e->lang->wgsl ? "const %s: i32 = %d;\n" : "enum { %s = %d };\n", k->option[i], t->option[i]);
+		str_addf(e->out, e->lang->wgsl ? "const %s: i32 = %d;\n" : "enum { %s = %d };\n", k->option[i],
+			t->option[i]);
 	for (int i = 0; i < k->arrays; i++)
 		if (!is_present(t, i))
 			missing_array(e, t, &k->array[i]);

@@ -221,7 +221,8 @@ static __attribute__((noinline)) void make_fiber(struct text_group *g, struct fi
 	f->context.uc_stack.ss_sp = stack;
 	f->context.uc_stack.ss_size = STACK;
 	f->context.uc_link = NULL;
-	makecontext(&f->context, (void (*)(void))thread, 2, (unsigned)((uintptr_t)g >> 16 >> 16), (unsigned)(uintptr_t)g);
+	makecontext(
+		&f->context, (void (*)(void))thread, 2, (unsigned)((uintptr_t)g >> 16 >> 16), (unsigned)(uintptr_t)g);
 }
 
 static struct text_group *group_new(void)
@@ -229,7 +230,8 @@ static struct text_group *group_new(void)
 	struct text_group *g = atomic_exchange(&spare, NULL);
 	if (g || !(g = calloc(1, sizeof *g)))
 		return g;
-	g->stacks = mmap(NULL, (size_t)TEXT_WORKGROUP * STACK, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+	g->stacks = mmap(
+		NULL, (size_t)TEXT_WORKGROUP * STACK, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 	if (g->stacks == MAP_FAILED) {
 		free(g);
 		return NULL;
@@ -266,7 +268,8 @@ int text_run(const void *program, const struct runmat_kernel *ir, const struct r
 		return RUNMAT_UNSUPPORTED;
 	for (int i = 0, binding = 0; i < k->arrays; i++)
 		if (t->present >> i & 1) {
-			host.array[i] = (struct text_any){ (void *)(uintptr_t)l->binding[binding].buffer, ir->array[binding].cls };
+			host.array[i] = (struct text_any){ (void *)(uintptr_t)l->binding[binding].buffer,
+				ir->array[binding].cls };
 			binding++;
 		}
 	for (int i = 0; i < k->numbers; i++) {

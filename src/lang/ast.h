@@ -55,7 +55,7 @@ struct ast {
 	const char *text2;      /* Number: its spelling in the source, text_len bytes, not NUL-terminated */
 	double num;
 	int n;
-	uint32_t depth;         /* height of the tree below: at most AST_DEPTH, so that walks may recurse, but along a spine */
+	uint32_t depth; /* height of the tree below: at most AST_DEPTH, so that walks may recurse, but along a spine */
 	struct ast **kid;
 };
 

@@ -86,7 +86,8 @@ bool command_starts(const struct parser *p)
 	int n = operator_length(s);
 	if (n && (is_blank(s[n]) || (s[n] == '.' && s[n + 1] == '.' && s[n + 2] == '.')))
 		return false;
-	if ((strncmp(s, "++", 2) == 0 || strncmp(s, "--", 2) == 0) && lex_ends_statement(p, (uint32_t)(s + 2 - p->text)))
+	if ((strncmp(s, "++", 2) == 0 || strncmp(s, "--", 2) == 0) &&
+		lex_ends_statement(p, (uint32_t)(s + 2 - p->text)))
 		return false;
 	return !scope_has(p, p->tok.name);
 }

@@ -283,7 +283,9 @@ struct ast *parse_arguments(struct parser *p)
 		parse_skip_line(p);
 	for (int i = 0; attrs && i < attrs->n; i++) {
 		const char *name = sym_text(attrs->kid[i]->name);
-		a->flags |= strcmp(name, "Repeating") == 0 ? AST_REPEATING : strcmp(name, "Output") == 0 ? AST_OUTPUT : 0;
+		a->flags |= strcmp(name, "Repeating") == 0 ? AST_REPEATING :
+			strcmp(name, "Output") == 0 ? AST_OUTPUT :
+			0;
 	}
 	while (!parse_at_block_end(p)) {
 		if (p->tok.kind == TOK_NEWLINE || p->tok.kind == TOK_SEMI || p->tok.kind == TOK_COMMA) {

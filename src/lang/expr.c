@@ -125,7 +125,8 @@ static struct ast *bound_method(struct parser *p, struct ast *h, size_t first)
 	const char *name = sym_text(h->name);
 	struct str text = { 0 };
 	uint32_t pos = h->pos;
-	struct ast *object = ast_new(p, AST_Name, pos), *params, *body = object, *rest, *varargin = ast_new(p, AST_Name, pos);
+	struct ast *object = ast_new(p, AST_Name, pos), *params, *body = object, *rest,
+		   *varargin = ast_new(p, AST_Name, pos);
 	object->name = sym_of(name, first);
 	for (const char *at = name + first; *at; ) {
 		size_t n = strcspn(++at, ".");
@@ -546,7 +547,8 @@ static struct ast *binary(struct parser *p, int least)
 	while (a) {
 		uint16_t op = p->tok.kind;
 		int s = strengths[op];
-		if (!s || s < least || s >= POSTFIX_STRENGTH || matrix_ends_element(p) || lex_is_assign_op(p) || lex_is_increment(p))
+		if (!s || s < least || s >= POSTFIX_STRENGTH || matrix_ends_element(p) || lex_is_assign_op(p) ||
+			lex_is_increment(p))
 			break;
 		if (op == TOK_COLON) {
 			a = range(p, a);
@@ -555,7 +557,11 @@ static struct ast *binary(struct parser *p, int least)
 		uint32_t op_pos = p->tok.pos;
 		lex_next(p);
 		struct ast *b = binary(p, s + 1);
-		a = ast_kids(p, op == TOK_ANDAND ? AST_AndAnd : op == TOK_OROR ? AST_OrOr : AST_Binary, a->pos, 2, a, b);
+		a = ast_kids(p,
+			op == TOK_ANDAND ? AST_AndAnd :
+				op == TOK_OROR ? AST_OrOr :
+				AST_Binary,
+			a->pos, 2, a, b);
 		if (a) {
 			a->op = op;
 			a->op_pos = op_pos;

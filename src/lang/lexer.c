@@ -159,7 +159,13 @@ static void lex_text(struct parser *p, char quote)
 static bool after_value(const struct parser *p)
 {
 	switch (p->tok.kind) {
-	case TOK_NAME: case TOK_NUMBER: case TOK_CHARS: case TOK_STRING: case TOK_RPAREN: case TOK_RBRACKET: case TOK_RBRACE:
+	case TOK_NAME:
+	case TOK_NUMBER:
+	case TOK_CHARS:
+	case TOK_STRING:
+	case TOK_RPAREN:
+	case TOK_RBRACKET:
+	case TOK_RBRACE:
 	case TOK_TRANSPOSE: case TOK_CTRANSPOSE:
 		return true;
 	case TOK_KEYWORD:

@@ -79,8 +79,9 @@ struct ast *parse_matrix(struct parser *p)
 	p->bracket = cell ? '{' : '[';
 	lex_next(p);
 	for (;;) {
-		for (bool comma = false; p->tok.kind == TOK_SEMI || p->tok.kind == TOK_NEWLINE || (p->tok.kind == TOK_COMMA &&
-			!comma); lex_next(p))
+		for (bool comma = false;
+			p->tok.kind == TOK_SEMI || p->tok.kind == TOK_NEWLINE || (p->tok.kind == TOK_COMMA && !comma);
+			lex_next(p))
 			comma = p->tok.kind == TOK_COMMA;       /* one may lead a row: [1 2;, 3 4] */
 		if (p->tok.kind == (uint8_t)close)
 			break;

@@ -35,7 +35,8 @@ static double slow_number(const char *s, uint32_t n)
 
 static double number(const char *s, uint32_t n)
 {
-	static const double tens[] = { 1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15 };
+	static const double tens[] = { 1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14,
+		1e15 };
 	uint64_t whole = 0;
 	int digits = 0, behind = 0;
 	bool dot = false;
@@ -146,7 +147,8 @@ static bool parse_digits(const char *s, uint32_t n, unsigned base, uint64_t *val
 	for (uint32_t i = 0; i < n; i++) {
 		int c = tolower((unsigned char)s[i]);
 		unsigned d = (unsigned)(c <= '9' ? c - '0' : c - 'a' + 10);
-		if (d >= base || __builtin_mul_overflow(v, (uint64_t)base, &v) || __builtin_add_overflow(v, (uint64_t)d, &v))
+		if (d >= base || __builtin_mul_overflow(v, (uint64_t)base, &v) ||
+			__builtin_add_overflow(v, (uint64_t)d, &v))
 			return false;
 	}
 	*value = v;
@@ -172,7 +174,8 @@ bool ast_integer(const struct ast *a, uint64_t *value, int *bits, bool *is_signe
 	if (digits < n) {
 		*is_signed = s[digits] == 's';
 		*bits = atoi(s + digits + 1);
-		return (*bits == 8 || *bits == 16 || *bits == 32 || *bits == 64) && (*bits == 64 || *value >> *bits == 0);
+		return (*bits == 8 || *bits == 16 || *bits == 32 || *bits == 64) &&
+			(*bits == 64 || *value >> *bits == 0);
 	}
 	for (*bits = 8; *bits < 64 && *value >> *bits; *bits *= 2)
 		;

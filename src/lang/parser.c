@@ -271,8 +271,8 @@ static bool head_ok(struct parser *p)
 	uint32_t end = lex_line_end(p, p->tok.pos);
 	while (end > p->tok.pos && strchr(" \t;,", p->text[end - 1]))
 		end--;
-	bool closed = p->tok.kind != TOK_NEWLINE && end >= p->tok.pos + 4 && strncmp(p->text + end - 3, "end", 3) == 0 &&
-		strchr(" \t;,", p->text[end - 4]);
+	bool closed = p->tok.kind != TOK_NEWLINE && end >= p->tok.pos + 4 &&
+		strncmp(p->text + end - 3, "end", 3) == 0 && strchr(" \t;,", p->text[end - 4]);
 	parse_skip_line(p);
 	if (closed) {
 		p->at = p->tok.end = end - 3;
@@ -601,7 +601,8 @@ static void check_names(struct parser *p, const struct ast *owner, struct ast *c
 	for (int i = 0; i < n; i++) {
 		const struct ast *f = functions[i];
 		if (map_find(&names, f->name))
-			parse_fail(p, f->op_pos, f->op_pos + (uint32_t)sym_len(f->name), ERR_syntax_declared, sym_text(f->name));
+			parse_fail(p, f->op_pos, f->op_pos + (uint32_t)sym_len(f->name), ERR_syntax_declared,
+				sym_text(f->name));
 		p->panic = false;
 		map_put(&names, f->name);
 	}

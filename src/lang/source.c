@@ -20,8 +20,9 @@ static void *add_error(struct parser *p, uint32_t pos, uint32_t end, enum err e,
 	bool again = p->src->errors.n > p->errors_before && vec_last(&p->src->errors).pos == pos;
 	if (!again && !p->panic && !p->fatal && p->src->errors.n - p->errors_before < MAX_ERRORS) {
 		str_addv(&s, err_info[e].text, ap);
-		vec_push(&p->src->errors, ((struct diagnostic){ pos, end, err_info[e].id, arena_text(&p->src->arena, str_text(&s),
-			s.n), false }));
+		vec_push(&p->src->errors,
+			((struct diagnostic){
+				pos, end, err_info[e].id, arena_text(&p->src->arena, str_text(&s), s.n), false }));
 		str_free(&s);
 	}
 	p->panic = true;
@@ -177,7 +178,8 @@ char *parse_help(struct parser *p, uint32_t at, size_t *n)
 	for (uint32_t end; at < p->len; at = MIN(end + 1, p->len)) {
 		uint32_t from = skip_to_text(p, at);
 		end = lex_line_end(p, from);
-		if (block ? is_comment(p->text[from]) && lex_is_block_comment(p, from, '}') : !is_comment(p->text[from]))
+		if (block ? is_comment(p->text[from]) && lex_is_block_comment(p, from, '}') :
+			!is_comment(p->text[from]))
 			break;
 		str_add(&s, p->text + (block ? at : from + 1), end - (block ? at : from + 1));
 		str_addc(&s, '\n');
@@ -344,8 +346,8 @@ static struct source *source_new(const char *path, const char *bytes, size_t n)
 	find_lines(src);
 	if (too_long) {
 		const struct err_info *e = &err_info[ERR_syntax_too_long];
-		vec_push(&src->errors, ((struct diagnostic){ 0, 0, e->id, arena_text(&src->arena, e->text, strlen(e->text)),
-			false }));
+		vec_push(&src->errors,
+			((struct diagnostic){ 0, 0, e->id, arena_text(&src->arena, e->text, strlen(e->text)), false }));
 	}
 	return src;
 }

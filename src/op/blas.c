@@ -2,7 +2,8 @@
 ** op/blas.c - OpenBLAS by dlopen, and matrix products.
 **
 ** OpenBLAS starts its threads when it is loaded, so it is loaded by the first product that is worth it. Products of few
-** numbers take plain loops: a call costs more than they do. A'*A (the same operand on both sides) is half the work: SYRK.
+** numbers take plain loops: a call costs more than they do. A'*A (the same operand on both sides) is half the work:
+** SYRK.
 */
 #include "base/door.h"
 #include "op/blas.h"
@@ -51,7 +52,8 @@ void *blas_open(const char *name, int how)
 	snprintf(text, sizeof text, "%d", is_limited() ? 1 : thread_count());
 	if (few)
 		setenv("OPENBLAS_NUM_THREADS", text, 1);
-	/* a thread that has nothing to do spins for 2^n ticks of the processor before it sleeps: 2^26 unless it is told */
+	/* a thread that has nothing to do spins for 2^n ticks of the processor before it sleeps: 2^26 unless it is told
+	   */
 	bool spins = !getenv("OPENBLAS_THREAD_TIMEOUT") && !getenv("GOTO_THREAD_TIMEOUT");
 	snprintf(text, sizeof text, "%d", IDLE_TICKS);
 	if (spins)
@@ -66,7 +68,8 @@ void *blas_open(const char *name, int how)
 
 static void open_library(void)
 {
-	static const char *const names[] = { "libopenblas.so.0", "libopenblas.so", "libopenblasp.so.0", "liblapack.so.3", "libblas.so.3" };
+	static const char *const names[] = { "libopenblas.so.0", "libopenblas.so", "libopenblasp.so.0",
+		"liblapack.so.3", "libblas.so.3" };
 	for (int i = 0; i < COUNT(names) && !library; i++)
 		library = blas_open(names[i], RTLD_LAZY | RTLD_LOCAL);
 }
@@ -139,17 +142,17 @@ void blas_for(double work)
 		want = MIN(want, free_processors());
 	if (want == threads_now)
 		return;
-	threads_now = want;             /* (two sessions at once may see the choice of the other: results are right with either) */
+	threads_now = want; /* (two sessions at once may see the choice of the other: results are right with either) */
 	set_threads(want);
 }
 
-typedef void gemm_fn(const char *ta, const char *tb, const int *m, const int *n, const int *k, const void *alpha, const void *a,
-	const int *lda, const void *b, const int *ldb, const void *beta, void *c, const int *ldc);
-typedef void syrk_fn(const char *uplo, const char *trans, const int *n, const int *k, const void *alpha, const void *a, const int *lda,
-	const void *beta, void *c, const int *ldc);
+typedef void gemm_fn(const char *ta, const char *tb, const int *m, const int *n, const int *k, const void *alpha,
+	const void *a, const int *lda, const void *b, const int *ldb, const void *beta, void *c, const int *ldc);
+typedef void syrk_fn(const char *uplo, const char *trans, const int *n, const int *k, const void *alpha, const void *a,
+	const int *lda, const void *beta, void *c, const int *ldc);
 
-typedef void gemv_fn(const char *trans, const int *m, const int *n, const void *alpha, const void *a, const int *lda, const void *x,
-	const int *incx, const void *beta, void *y, const int *incy);
+typedef void gemv_fn(const char *trans, const int *m, const int *n, const void *alpha, const void *a, const int *lda,
+	const void *x, const int *incx, const void *beta, void *y, const int *incy);
 
 /*
 ** Calls a function of OpenBLAS, a long one such that Ctrl-C need not wait for it. After an interrupt there is no
@@ -206,7 +209,8 @@ PLAIN(float, plain_single)
 PLAIN_COMPLEX(double, plain_complex)
 PLAIN_COMPLEX(float, plain_complex_single)
 
-static void plain(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y)
+static void plain(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n, int64_t k, const void *a,
+	const void *b, void *y)
 {
 	if (complex && c == CLS_DOUBLE)
 		plain_complex(ta, tb, m, n, k, a, b, y);
@@ -219,7 +223,8 @@ static void plain(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t
 }
 
 /* One of the operands is a vector: y = op(A) * x, or its transpose. OpenBLAS' GEMM copies A for it. */
-static void by_vector(gemv_fn *gemv, bool right, bool transposed, int rows, int cols, const void *one, const void *zero, const void *a, const void *x, void *y)
+static void by_vector(gemv_fn *gemv, bool right, bool transposed, int rows, int cols, const void *one, const void *zero,
+	const void *a, const void *x, void *y)
 {
 	static const int step = 1;
 	BLAS_CALL(is_long(&rows, &cols, &step), gemv, right == transposed ? "T" : "N", &rows, &cols, one, a, &rows, x,
@@ -227,9 +232,10 @@ static void by_vector(gemv_fn *gemv, bool right, bool transposed, int rows, int 
 }
 
 /*
-** Products whose result, or whose one operand, is small: OpenBLAS cuts only large results among its threads, and its threads
-** yield to each other for longer than such a product takes. So the long axis is cut into pieces that it does on the thread
-** that calls (up to 2^18 multiplications), and these among ours. The pieces follow from the shape alone: same bits always.
+** Products whose result, or whose one operand, is small: OpenBLAS cuts only large results among its threads, and its
+** threads yield to each other for longer than such a product takes. So the long axis is cut into pieces that it does on
+** the thread that calls (up to 2^18 multiplications), and these among ours. The pieces follow from the shape alone:
+** same bits always.
 */
 enum { PIECE_WORK = 1 << 18, PARTS = 16 };
 
@@ -249,7 +255,8 @@ static void thin_rows(void *with, int64_t part, int thread)
 	const struct thin *t = with;
 	for (int64_t i = part * t->each, end = MIN((int64_t)t->m, (part + 1) * t->each); i < end; i += t->piece) {
 		int rows = (int)MIN((int64_t)t->piece, end - i);
-		t->gemm("N", &t->tb, &rows, &t->n, &t->k, t->one, t->a + i * t->item, &t->lda, t->b, &t->ldb, t->zero, t->y + i * t->item, &t->m);
+		t->gemm("N", &t->tb, &rows, &t->n, &t->k, t->one, t->a + i * t->item, &t->lda, t->b, &t->ldb, t->zero,
+			t->y + i * t->item, &t->m);
 	}
 }
 
@@ -257,9 +264,11 @@ static void thin_sums(void *with, int64_t part, int thread)
 {
 	const struct thin *t = with;
 	char *y = t->y + part * t->m * t->n * t->item;
-	for (int64_t i = part * t->each, from = i, end = MIN((int64_t)t->k, (part + 1) * t->each); i < end; i += t->piece) {
+	for (int64_t i = part * t->each, from = i, end = MIN((int64_t)t->k, (part + 1) * t->each); i < end;
+		i += t->piece) {
 		int terms = (int)MIN((int64_t)t->piece, end - i);
-		t->gemm("T", "N", &t->m, &t->n, &terms, t->one, t->a + i * t->item, &t->lda, t->b + i * t->item, &t->ldb, i == from ? t->zero : t->one, y, &t->m);
+		t->gemm("T", "N", &t->m, &t->n, &terms, t->one, t->a + i * t->item, &t->lda, t->b + i * t->item,
+			&t->ldb, i == from ? t->zero : t->one, y, &t->m);
 	}
 }
 
@@ -301,7 +310,10 @@ static bool try_thin(enum cls c, struct thin *t, void *y)
 	return true;
 }
 
-static bool is_large(int64_t m, int64_t n, int64_t k) { return (double)m * (double)n * (double)k >= 8192 && m <= INT32_MAX && n <= INT32_MAX && k <= INT32_MAX; }
+static bool is_large(int64_t m, int64_t n, int64_t k)
+{
+	return (double)m * (double)n * (double)k >= 8192 && m <= INT32_MAX && n <= INT32_MAX && k <= INT32_MAX;
+}
 
 /*
 ** The product of more than a few numbers: ours where this CPU has kernels (gemm.c), whose bits do not depend on
@@ -332,7 +344,8 @@ static void real_product(gemm_fn *gemm, enum cls c, struct thin *t, void *y)
 	if (gemv && t->n == 1)
 		by_vector(gemv, true, t->ta != 'N', t->lda, t->ta == 'N' ? t->k : t->m, t->one, t->zero, t->a, t->b, y);
 	else if (gemv)
-		by_vector(gemv, false, t->tb != 'N', t->ldb, t->tb == 'N' ? t->n : t->k, t->one, t->zero, t->b, t->a, y);
+		by_vector(
+			gemv, false, t->tb != 'N', t->ldb, t->tb == 'N' ? t->n : t->k, t->one, t->zero, t->b, t->a, y);
 	else if (gemm && t->ta != 'N' && try_thin(c, t, y)) {
 		if (square)
 			gemm_mirror(c, t->m, y);
@@ -345,9 +358,8 @@ static void real_product(gemm_fn *gemm, enum cls c, struct thin *t, void *y)
 	} else if (!gemm)
 		plain(c, false, t->ta, t->tb, t->m, t->n, t->k, t->a, t->b, y);
 	else if (!try_thin(c, t, y))
-		BLAS_CALL(is_long(&t->m, &t->n, &t->k), gemm, &t->ta, &t->tb, &t->m, &t->n, &t->k, t->one, t->a, &t->lda,
-			t->b, &t->ldb,
-			t->zero, y, &t->m);
+		BLAS_CALL(is_long(&t->m, &t->n, &t->k), gemm, &t->ta, &t->tb, &t->m, &t->n, &t->k, t->one, t->a,
+			&t->lda, t->b, &t->ldb, t->zero, y, &t->m);
 }
 
 bool blas_is_ours(enum cls c, int64_t m, int64_t n, int64_t k)
@@ -362,25 +374,37 @@ bool blas_centred(enum cls c, int64_t n, int64_t k, const void *a, const void *m
 		&& gemm_centred(c, n, k, a, means, y);
 }
 
-/* Small ones: the terms of each element in order, however the operands lie (a transpose may be a flag, or have been made). */
-static bool few_product(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y)
+/* Small ones: the terms of each element in order, however the operands lie (a transpose may be a flag, or have been
+   made). */
+static bool few_product(
+	enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y)
 {
 	return m == 1 ? n > 1 && gemm_few(c, !tb, false, n, 1, k, b, a, y) : gemm_few(c, ta, tb, m, n, k, a, b, y);
 }
 
-void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y)
+void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n, int64_t k, const void *a,
+	const void *b, void *y)
 {
 	static const double one[2] = { 1, 0 }, zero[2] = { 0, 0 };
 	static const float one_f[2] = { 1, 0 }, zero_f[2] = { 0, 0 };
 	static const char *const names[2][2] = { { "dgemm_", "zgemm_" }, { "sgemm_", "cgemm_" } };
-	if (!complex && m == 1 && n == 1)       /* however it came about that a row lies beside a column, it is one sum */
+	if (!complex && m == 1 && n == 1) /* however it came about that a row lies beside a column, it is one sum */
 		ta = 'T', tb = 'N';
 	bool single = c == CLS_SINGLE, small = !is_large(m, n, k);
 	if (!complex && (small || (m > 1 && n > 1)) && few_product(c, ta != 'N', tb != 'N', m, n, k, a, b, y))
 		return;
 	bool dot = m == 1 && n == 1 && k <= INT32_MAX;
-	struct thin t = { .one = single ? (const void *)one_f : one, .zero = single ? (const void *)zero_f : zero, .ta = ta, .tb = tb,
-		.m = (int)m, .n = (int)n, .k = (int)k, .lda = (int)(ta == 'N' ? m : k), .ldb = (int)(tb == 'N' ? k : n), .a = a, .b = b };
+	struct thin t = { .one = single ? (const void *)one_f : one,
+		.zero = single ? (const void *)zero_f : zero,
+		.ta = ta,
+		.tb = tb,
+		.m = (int)m,
+		.n = (int)n,
+		.k = (int)k,
+		.lda = (int)(ta == 'N' ? m : k),
+		.ldb = (int)(tb == 'N' ? k : n),
+		.a = a,
+		.b = b };
 	if ((!small || dot) && !complex && real_product_ours(c, &t, y))
 		return;
 	gemm_fn *gemm = t.gemm = small || !blas_has_room() ? NULL : (gemm_fn *)blas_find(names[single][complex]);

@@ -1,6 +1,7 @@
 /*
-** op/complex.c - ops on complex numbers, in double: those that have no program of real ops (parts.c), one number after another. Real operands stay real: Inf * (1+2i) is Inf+Infi, as MATLAB has it,
-** and not what (Inf+0i) * (1+2i) would give. Products and quotients are written out, without C99's recovery of infinities.
+** op/complex.c - ops on complex numbers, in double: those that have no program of real ops (parts.c), one number after
+** another. Real operands stay real: Inf * (1+2i) is Inf+Infi, as MATLAB has it, and not what (Inf+0i) * (1+2i) would
+** give. Products and quotients are written out, without C99's recovery of infinities.
 */
 #include <math.h>
 
@@ -89,13 +90,20 @@ static struct z z_power(struct z a, struct z b)
 		return b.re > 0 ? z_of(0, 0) : b.im != 0 ? z_of(NAN, NAN) : b.re == 0 ? z_of(1, 0) : z_of(INFINITY, 0);
 	if (b.im == 0 && a.im == 0 && a.re < 0) {
 		double m = pow(-a.re, b.re), c = cospi_f64(b.re), s = sinpi_f64(b.re);
-		return z_of(m * (c == 0 && isinf(m) ? s : c), m * s);   /* both parts of (-Inf)^0.5 are infinite, as by cos(pi/2), which is not 0 */
+		return z_of(m * (c == 0 && isinf(m) ? s : c),
+			m * s); /* both parts of (-Inf)^0.5 are infinite, as by cos(pi/2), which is not 0 */
 	}
 	return z_exp(mul(b, z_log(a)));
 }
 
-static struct z z_sin(struct z a) { return a.im == 0 ? z_of(sin(a.re), 0) : z_of(sin(a.re) * cosh(a.im), cos(a.re) * sinh(a.im)); }
-static struct z z_cos(struct z a) { return a.im == 0 ? z_of(cos(a.re), 0) : z_of(cos(a.re) * cosh(a.im), -sin(a.re) * sinh(a.im)); }
+static struct z z_sin(struct z a)
+{
+	return a.im == 0 ? z_of(sin(a.re), 0) : z_of(sin(a.re) * cosh(a.im), cos(a.re) * sinh(a.im));
+}
+static struct z z_cos(struct z a)
+{
+	return a.im == 0 ? z_of(cos(a.re), 0) : z_of(cos(a.re) * cosh(a.im), -sin(a.re) * sinh(a.im));
+}
 static struct z z_tan(struct z a)
 {
 	if (fabs(a.im) > 20)
@@ -156,7 +164,9 @@ static struct z z_acosh(struct z a)
 static struct z z_log1p(struct z a)
 {
 	double u = 1 + a.re;
-	return z_of(fabs(a.re) + fabs(a.im) < 0.5 ? 0.5 * log1p(a.re * (2 + a.re) + a.im * a.im) : z_log(z_of(u, a.im)).re, atan2(a.im, u));
+	return z_of(
+		fabs(a.re) + fabs(a.im) < 0.5 ? 0.5 * log1p(a.re * (2 + a.re) + a.im * a.im) : z_log(z_of(u, a.im)).re,
+		atan2(a.im, u));
 }
 static struct z z_expm1(struct z a)
 {

@@ -1,4 +1,5 @@
-/* op/complex.h - between complex.c (every op, one number after another) and complex_runs.c (the usual ones, by loops). */
+/* op/complex.h - between complex.c (every op, one number after another) and complex_runs.c (the usual ones, by loops).
+   */
 #ifndef OP_COMPLEX_H
 #define OP_COMPLEX_H
 

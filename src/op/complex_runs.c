@@ -1,9 +1,10 @@
 /*
 ** op/complex_runs.c - ops on runs of complex numbers, by loops over real ones.
 **
-** Products, sums and parts are plain loops that a compiler turns into SIMD (complex_runs.inc, for doubles and for singles). All
-** else is the program of parts.c, run on blocks: the pairs are taken apart, each step is a loop of the real op (runmat/loops.h), and
-** the result is put together again. So immediate mode has the bits of a kernel that the same program was written into.
+** Products, sums and parts are plain loops that a compiler turns into SIMD (complex_runs.inc, for doubles and for
+** singles). All else is the program of parts.c, run on blocks: the pairs are taken apart, each step is a loop of the
+** real op (runmat/loops.h), and the result is put together again. So immediate mode has the bits of a kernel that the
+** same program was written into.
 */
 #include <math.h>
 #include <string.h>
@@ -64,7 +65,9 @@ static void put_real(const struct parts *p, enum cls cls, void *y, struct runmat
 	bool logical = p->re >= PARTS_INPUTS && p->at[p->re - PARTS_INPUTS].logical;
 	for (int64_t i = 0; i < n; i++) {
 		int64_t k = i * r.step;
-		double x = logical ? ((const uint8_t *)r.p)[k] : cls == CLS_SINGLE ? (double)((const float *)r.p)[k] : ((const double *)r.p)[k];
+		double x = logical ? ((const uint8_t *)r.p)[k] :
+			cls == CLS_SINGLE ? (double)((const float *)r.p)[k] :
+			((const double *)r.p)[k];
 		if (cls == CLS_SINGLE)
 			((float *)y)[i] = (float)x;
 		else
@@ -85,7 +88,8 @@ static void by_program(const struct parts *p, enum cls cls, char *y, const void 
 			if (x[a] && real[a])
 				value[2 * a].p = (const char *)x[a] + i * item;
 			else if (x[a] && cls == CLS_SINGLE)
-				split_f32((const float *)x[a] + 2 * i, k, (float *)split[2 * a], (float *)split[2 * a + 1]);
+				split_f32((const float *)x[a] + 2 * i, k, (float *)split[2 * a],
+					(float *)split[2 * a + 1]);
 			else if (x[a])
 				split_f64((const double *)x[a] + 2 * i, k, split[2 * a], split[2 * a + 1]);
 		}

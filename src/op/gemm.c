@@ -1,14 +1,15 @@
 /*
 ** op/gemm.c - matrix products of our own, for CPUs with fused multiply-add.
 **
-** Why not a library's: its threads are not ours (they go on spinning where ours want to work, and cut only large results), its bits
-** depend on how many there are, and A'*A is a fifth slower there than a product.
+** Why not a library's: its threads are not ours (they go on spinning where ours want to work, and cut only large
+** results), its bits depend on how many there are, and A'*A is a fifth slower there than a product.
 **
-** op(A) is packed into panels of mr rows, op(B) into panels of nr columns, CHUNK terms at a time, by all threads; then tiles of C
-** are tasks. A tile adds up DEPTH terms in registers, then to C: an element's terms are added in one order, whoever does it.
-** For A'*A one packing serves both sides (nr divides mr), and what stands above the diagonal is done and mirrored. Where the rows of
-** op(A) lie side by side and few columns want them, they are read where they are. Results of few rows are computed turned. A product
-** with a vector reads the matrix once, as it lies, and with few vectors too.
+** op(A) is packed into panels of mr rows, op(B) into panels of nr columns, CHUNK terms at a time, by all threads; then
+** tiles of C are tasks. A tile adds up DEPTH terms in registers, then to C: an element's terms are added in one order,
+** whoever does it. For A'*A one packing serves both sides (nr divides mr), and what stands above the diagonal is done
+** and mirrored. Where the rows of op(A) lie side by side and few columns want them, they are read where they are.
+** Results of few rows are computed turned. A product with a vector reads the matrix once, as it lies, and with few
+** vectors too.
 **
 ** The bits of an element do not depend on how the operands lie in memory. So a transpose may be made before the
 ** product or be a flag of it; modes decide that in different ways.
@@ -24,7 +25,21 @@
 #include "base/mem.h"
 #include "base/thread.h"
 
-enum { DEPTH = 256, CHUNK = 1024, ROWS = 4096, PACKED = 8 << 20, KEPT = 64 << 20, TILE_ROWS = 5, TILE_COLS = 8, WIDE = 16, ALONE = 1 << 18, NEAR = 4, THREADS = 16, FEW = 1 << 16, FEW_BYTES = 65536 };
+enum {
+	DEPTH = 256,
+	CHUNK = 1024,
+	ROWS = 4096,
+	PACKED = 8 << 20,
+	KEPT = 64 << 20,
+	TILE_ROWS = 5,
+	TILE_COLS = 8,
+	WIDE = 16,
+	ALONE = 1 << 18,
+	NEAR = 4,
+	THREADS = 16,
+	FEW = 1 << 16,
+	FEW_BYTES = 65536
+};
 
 struct side {
 	const char *at;
@@ -69,10 +84,12 @@ void gemm_use(const struct gemm_kernels *g)
 static int64_t panels(int64_t n, int64_t width) { return (n + width - 1) / width; }
 
 /* ---- packing ---- */
-static void pack_panel(const struct gemm *w, const struct side *s, int64_t first, int64_t width, int64_t upto, int64_t p, int64_t terms, char *to)
+static void pack_panel(const struct gemm *w, const struct side *s, int64_t first, int64_t width, int64_t upto,
+	int64_t p, int64_t terms, char *to)
 {
 	const char *from = s->at + (s->across ? first + (w->p0 + p) * s->ld : first * s->ld + w->p0 + p) * w->item;
-	w->g->pack[w->type](from, s->ld, s->across, MIN(width, upto - first), terms, width, s->means ? s->means + first * w->item : NULL, to + p * width * w->item);
+	w->g->pack[w->type](from, s->ld, s->across, MIN(width, upto - first), terms, width,
+		s->means ? s->means + first * w->item : NULL, to + p * width * w->item);
 }
 
 static void pack_a(void *with, int64_t task, int thread)
@@ -87,7 +104,8 @@ static void pack_b(void *with, int64_t task, int thread)
 {
 	const struct gemm *w = with;
 	int64_t parts = panels(w->terms, DEPTH), j = task / parts, p = task % parts * DEPTH;
-	pack_panel(w, &w->b, w->j0 + j * w->nr, w->nr, w->j0 + w->cols, p, MIN(DEPTH, w->terms - p), w->panel_b + j * w->nr * w->terms * w->item);
+	pack_panel(w, &w->b, w->j0 + j * w->nr, w->nr, w->j0 + w->cols, p, MIN(DEPTH, w->terms - p),
+		w->panel_b + j * w->nr * w->terms * w->item);
 }
 
 /* ---- tiles ---- */
@@ -104,7 +122,8 @@ MERGE(merge_single, float)
 /* One panel by one panel, of the block's: at the edges by way of a full one. */
 static void panel_by_panel(const struct gemm *w, int64_t i, int64_t j, int64_t p, int64_t terms)
 {
-	int64_t rows = MIN(w->mr, w->rows - i * w->mr), cols = MIN(w->nr, w->cols - j * w->nr), row = w->i0 + i * w->mr, col = w->j0 + j * w->nr;
+	int64_t rows = MIN(w->mr, w->rows - i * w->mr), cols = MIN(w->nr, w->cols - j * w->nr), row = w->i0 + i * w->mr,
+		col = w->j0 + j * w->nr;
 	bool add = w->p0 + p > 0, direct = w->direct && rows * 3 % w->mr == 0;
 	const char *a = direct ? w->a.at + (row + (w->p0 + p) * w->a.ld) * w->item
 		: w->panel_a + ((w->direct ? 0 : i * w->mr * w->terms) + p * w->wide) * w->item;
@@ -116,14 +135,16 @@ static void panel_by_panel(const struct gemm *w, int64_t i, int64_t j, int64_t p
 		rows = MIN(rows, (col + w->nr - row + w->mr / 3 - 1) / (w->mr / 3) * (w->mr / 3));
 	int thirds = (int)((3 * rows + w->mr - 1) / w->mr);
 	if (rows * 3 == w->mr * thirds && cols == w->nr && !w->turned) {
-		w->g->kernel[w->type][thirds - 1](terms, a, sa, b, sb, w->y + (col * w->ldc + row) * w->item, w->ldc, add);
+		w->g->kernel[w->type][thirds - 1](
+			terms, a, sa, b, sb, w->y + (col * w->ldc + row) * w->item, w->ldc, add);
 		return;
 	}
 	_Alignas(64) char room[48 * 8 * 8];
 	w->g->kernel[w->type][thirds - 1](terms, a, sa, b, sb, room, w->mr, false);
 	int64_t si = w->turned ? w->ldc : 1, sj = w->turned ? 1 : w->ldc;
 	if (w->item == 8)
-		merge_double((const double *)room, w->mr, rows, cols, (double *)w->y + row * si + col * sj, si, sj, add);
+		merge_double(
+			(const double *)room, w->mr, rows, cols, (double *)w->y + row * si + col * sj, si, sj, add);
 	else
 		merge_single((const float *)room, w->mr, rows, cols, (float *)w->y + row * si + col * sj, si, sj, add);
 }
@@ -132,7 +153,8 @@ static void do_tile(void *with, int64_t task, int thread)
 {
 	const struct gemm *w = with;
 	int64_t ti = task % w->row_tiles * w->tile_rows, tj = task / w->row_tiles * w->tile_cols;
-	int64_t ei = MIN(ti + w->tile_rows, panels(w->rows, w->mr)), ej = MIN(tj + w->tile_cols, panels(w->cols, w->nr));
+	int64_t ei = MIN(ti + w->tile_rows, panels(w->rows, w->mr)),
+		ej = MIN(tj + w->tile_cols, panels(w->cols, w->nr));
 	for (int64_t p = 0; p < w->terms && !interrupted(); p += DEPTH)
 		for (int64_t j = tj; j < ej; j++)
 			for (int64_t i = ti; i < ei && !(w->symmetric && i * w->mr > (j + 1) * w->nr - 1); i++)
@@ -168,7 +190,11 @@ void gemm_mirror(enum cls c, int64_t n, void *y)
 }
 
 /* ---- memory for panels: pieces are kept, one for each product that runs at the same time ---- */
-static struct room { pthread_mutex_t lock; char *at; size_t bytes; } kept[THREADS] = { [0 ... THREADS - 1] = { .lock = PTHREAD_MUTEX_INITIALIZER } };
+static struct room {
+	pthread_mutex_t lock;
+	char *at;
+	size_t bytes;
+} kept[THREADS] = { [0 ... THREADS - 1] = { .lock = PTHREAD_MUTEX_INITIALIZER } };
 
 static char *map_room(size_t bytes)
 {
@@ -225,10 +251,14 @@ static void spread(const struct gemm *w, double seconds, int64_t tasks, thread_f
 }
 
 /* About what one thread takes: to copy so many numbers here and there, for so many multiplications. */
-static double copying(const struct gemm *w, int64_t rows, int64_t terms) { return (double)(rows * terms * w->item) * 1e-10; }
+static double copying(const struct gemm *w, int64_t rows, int64_t terms)
+{
+	return (double)(rows * terms * w->item) * 1e-10;
+}
 static double multiplying(const struct gemm *w)
 {
-	return (double)w->rows * (double)w->cols * (double)w->terms * (double)w->item * (w->symmetric ? 2.5e-12 : 5e-12);
+	return (double)w->rows * (double)w->cols * (double)w->terms * (double)w->item *
+		(w->symmetric ? 2.5e-12 : 5e-12);
 }
 
 /* Tiles such that there are some for every thread; which changes no bits. */
@@ -236,7 +266,8 @@ static void choose_tiles(struct gemm *w)
 {
 	int64_t rows = panels(w->rows, w->mr), cols = panels(w->cols, w->nr), want = w->alone ? 1 : 8 * thread_count();
 	w->tile_rows = TILE_ROWS, w->tile_cols = w->direct ? cols : TILE_COLS;
-	while (panels(rows, w->tile_rows) * panels(cols, w->tile_cols) < want && (w->tile_rows > 1 || w->tile_cols > 2)) {
+	while (panels(rows, w->tile_rows) * panels(cols, w->tile_cols) < want &&
+		(w->tile_rows > 1 || w->tile_cols > 2)) {
 		if (w->tile_cols > 2 && !w->direct)
 			w->tile_cols /= 2;
 		else if (w->tile_rows > 1)
@@ -276,7 +307,8 @@ static void multiply(struct gemm *w, int64_t most_rows, int64_t most_cols, int64
 		for (w->p0 = 0; w->p0 < w->k && !interrupted(); w->p0 += chunk) {
 			w->terms = MIN(chunk, w->k - w->p0);
 			if (!w->symmetric)
-				spread(w, copying(w, w->cols, w->terms), panels(w->cols, w->nr) * panels(w->terms, DEPTH), pack_b);
+				spread(w, copying(w, w->cols, w->terms),
+					panels(w->cols, w->nr) * panels(w->terms, DEPTH), pack_b);
 			for (w->i0 = 0; w->i0 < w->a.n; w->i0 += most_rows) {
 				w->rows = MIN(most_rows, w->a.n - w->i0);
 				do_block(w);
@@ -289,7 +321,8 @@ static void multiply(struct gemm *w, int64_t most_rows, int64_t most_cols, int64
 
 static bool run(struct gemm *w)
 {
-	int64_t most_rows = w->symmetric || w->direct ? w->a.n : MIN(w->a.n, ROWS / w->mr * w->mr), most_cols = w->symmetric ? w->b.n : MIN(w->b.n, ROWS);
+	int64_t most_rows = w->symmetric || w->direct ? w->a.n : MIN(w->a.n, ROWS / w->mr * w->mr),
+		most_cols = w->symmetric ? w->b.n : MIN(w->b.n, ROWS);
 	int64_t chunk = chunk_of(w, w->direct ? w->mr : most_rows, w->symmetric ? 0 : most_cols);
 	size_t for_a = (size_t)((w->direct ? w->mr : panels(most_rows, w->mr) * w->mr) * chunk * w->item);
 	size_t for_b = w->symmetric ? 0 : (size_t)(panels(most_cols, w->nr) * w->nr * chunk * w->item);
@@ -394,15 +427,25 @@ static bool run_long_sums(const struct gemm *w, const struct few *few, void *y)
 	return !s.failed;
 }
 
-static bool product(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, const void *means, void *y)
+static bool product(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b,
+	const void *means, void *y)
 {
 	const struct gemm_kernels *g = kernels();
 	if (!g)
 		return false;
 	int type = c == CLS_SINGLE;
 	double work = (double)m * (double)n * (double)k;
-	struct gemm w = { .g = g, .type = type, .item = type ? 4 : 8, .mr = g->mr[type], .nr = g->nr[type], .k = k, .ldc = m, .y = y,
-		.a = { a, ta ? k : m, m, !ta, means }, .b = { b, tb ? n : k, n, tb, NULL }, .alone = work < ALONE || thread_inside() };
+	struct gemm w = { .g = g,
+		.type = type,
+		.item = type ? 4 : 8,
+		.mr = g->mr[type],
+		.nr = g->nr[type],
+		.k = k,
+		.ldc = m,
+		.y = y,
+		.a = { a, ta ? k : m, m, !ta, means },
+		.b = { b, tb ? n : k, n, tb, NULL },
+		.alone = work < ALONE || thread_inside() };
 	w.symmetric = a == b && m == n && ta != tb;
 	double turned = waste(n, m, w.mr, w.nr), plain = waste(m, n, w.mr, w.nr);
 	w.turned = !w.symmetric && (turned < plain || (turned == plain && m < n));
@@ -522,7 +565,8 @@ void gemm_pack(enum cls c, int64_t n, int64_t k, const void *b, int64_t ld, bool
 }
 
 /* Rows that lie side by side, those of one term soon after those of the one before, are read where they are. */
-void gemm_rows(const struct gemm_rows *g, int64_t rows, const void *a, int64_t ld, bool across, void *room, void *y, int64_t ldy)
+void gemm_rows(const struct gemm_rows *g, int64_t rows, const void *a, int64_t ld, bool across, void *room, void *y,
+	int64_t ldy)
 {
 	struct gemm w = by_rows(g->cls, g->n, g->k);
 	w.a = (struct side){ a, ld, rows, across, NULL };

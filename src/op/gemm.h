@@ -7,15 +7,19 @@
 #include "op/class.h"
 
 /*
-** What is built for one kind of CPU, of doubles [0] and singles [1]. A panel is up to mr rows of op(A), or nr columns of op(B),
-** with all terms of one after the other's: its element (i, p) stands at p * width + i.
+** What is built for one kind of CPU, of doubles [0] and singles [1]. A panel is up to mr rows of op(A), or nr columns
+** of op(B), with all terms of one after the other's: its element (i, p) stands at p * width + i.
 */
 struct gemm_kernels {
 	int mr[2], nr[2];
-	/* c (a third, two or all of mr rows by nr, its columns ldc apart) = or += the product of k terms; those of a stand sa apart, those of b sb. */
-	void (*kernel[2][3])(int64_t k, const void *a, int64_t sa, const void *b, int64_t sb, void *c, int64_t ldc, bool add);
-	/* Makes a panel of `have` rows, which stand side by side in memory (across) or each in one piece, then less means[row] (NULL: 0); zeros fill it. */
-	void (*pack[2])(const void *from, int64_t ld, bool across, int64_t have, int64_t k, int64_t width, const void *means, void *to);
+	/* c (a third, two or all of mr rows by nr, its columns ldc apart) = or += the product of k terms; those of a
+	   stand sa apart, those of b sb. */
+	void (*kernel[2][3])(
+		int64_t k, const void *a, int64_t sa, const void *b, int64_t sb, void *c, int64_t ldc, bool add);
+	/* Makes a panel of `have` rows, which stand side by side in memory (across) or each in one piece, then less
+	   means[row] (NULL: 0); zeros fill it. */
+	void (*pack[2])(const void *from, int64_t ld, bool across, int64_t have, int64_t k, int64_t width,
+		const void *means, void *to);
 	/* y = A * x, of m rows and k columns lda apart; y = A' * x, of n columns of k terms. */
 	void (*rows[2])(int64_t m, int64_t k, const void *a, int64_t lda, const void *x, void *y);
 	void (*dots[2])(int64_t k, int64_t n, const void *a, int64_t lda, const void *x, void *y);
@@ -39,24 +43,27 @@ bool gemm_few(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, con
 bool gemm_short(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y);
 /* Their bits are not those that rows of the result have by themselves. */
 bool gemm_has_long_sums(int64_t m, int64_t n, int64_t k);
-/* The same for (A - means)' * (A - means) of k by n numbers, n means: each difference is rounded as if it were stored. */
+/* The same for (A - means)' * (A - means) of k by n numbers, n means: each difference is rounded as if it were stored.
+   */
 bool gemm_centred(enum cls c, int64_t n, int64_t k, const void *a, const void *means, void *y);
 /*
-** A product by blocks of rows, each by one thread, with the bits of the whole: where gemm_is_ours, op(B) is packed once (n columns of k
-** terms, gemm_packed bytes of it), then any rows of op(A) are multiplied with that; their result's columns are ldy apart. ld, across: how
-** an operand lies, as in `pack` above; room: gemm_room bytes for so many rows.
+** A product by blocks of rows, each by one thread, with the bits of the whole: where gemm_is_ours, op(B) is packed once
+** (n columns of k terms, gemm_packed bytes of it), then any rows of op(A) are multiplied with that; their result's
+** columns are ldy apart. ld, across: how an operand lies, as in `pack` above; room: gemm_room bytes for so many rows.
 */
 struct gemm_rows { enum cls cls; int64_t n, k; const void *packed; };
 bool gemm_is_ours(enum cls c, int64_t m, int64_t n, int64_t k);
-int gemm_width(enum cls c);                             /* rows that are best done together: blocks are multiples of it */
+int gemm_width(enum cls c); /* rows that are best done together: blocks are multiples of it */
 size_t gemm_packed(enum cls c, int64_t n, int64_t k);
 size_t gemm_room(enum cls c, int64_t rows, int64_t k);
 void gemm_pack(enum cls c, int64_t n, int64_t k, const void *b, int64_t ld, bool across, void *packed);
-void gemm_rows(const struct gemm_rows *g, int64_t rows, const void *a, int64_t ld, bool across, void *room, void *y, int64_t ldy);
+void gemm_rows(const struct gemm_rows *g, int64_t rows, const void *a, int64_t ld, bool across, void *room, void *y,
+	int64_t ldy);
 /* A (rows by cols) or its transpose by a vector. False: this CPU has no kernels. */
 bool gemm_vector(enum cls c, bool transposed, int64_t rows, int64_t cols, const void *a, const void *x, void *y);
 /* C (m by n) = op(A) * op(B), one of m and n small: by one vector after another. False: no kernels, or no memory. */
 bool gemm_vectors(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y);
-void gemm_mirror(enum cls c, int64_t n, void *y);       /* the triangle below the diagonal of n by n numbers becomes that above */
+void gemm_mirror(
+	enum cls c, int64_t n, void *y); /* the triangle below the diagonal of n by n numbers becomes that above */
 
 #endif

@@ -215,7 +215,10 @@ void op_run_wide(enum op op, enum cls out, void *y, enum cls ca, const void *a, 
 		if (out == CLS_LOGICAL)
 			((uint8_t *)y)[i] = r != 0;
 		else if (r = roundl(r), out == CLS_INT64)
-			((int64_t *)y)[i] = r != r ? 0 : r >= 0x1p63L ? INT64_MAX : r < -0x1p63L ? INT64_MIN : (int64_t)r;
+			((int64_t *)y)[i] = r != r ? 0 :
+				r >= 0x1p63L ? INT64_MAX :
+				r < -0x1p63L ? INT64_MIN :
+				(int64_t)r;
 		else
 			((uint64_t *)y)[i] = !(r > 0) ? 0 : r >= 0x1p64L ? UINT64_MAX : (uint64_t)r;
 	}
@@ -255,7 +258,10 @@ bool op_scalar(enum op op, double a, double b, double *y)
 }
 
 void op_twister_next(uint32_t *m) { loops()->twister_next(m); }
-bool op_twister_uniforms(double *u, uint8_t *top, const uint32_t *m, int64_t n) { return loops()->twister_uniforms(u, top, m, n); }
+bool op_twister_uniforms(double *u, uint8_t *top, const uint32_t *m, int64_t n)
+{
+	return loops()->twister_uniforms(u, top, m, n);
+}
 
 void op_sum_outer(enum op op, enum cls cls, void *y, const void *x, int64_t m, int64_t n)
 {
@@ -264,7 +270,8 @@ void op_sum_outer(enum op op, enum cls cls, void *y, const void *x, int64_t m, i
 
 const struct fft_loops *op_fft(bool single) { return loops()->fft[single ? LOOP_F32 : LOOP_F64]; }
 
-void op_line_places(int32_t *at, double *part, const double *x, int64_t n, const double *edge, int64_t edges, double per)
+void op_line_places(
+	int32_t *at, double *part, const double *x, int64_t n, const double *edge, int64_t edges, double per)
 {
 	loops()->line_places(at, part, x, n, edge, edges, per);
 }
@@ -292,7 +299,8 @@ bool op_sort_few(double *y, const double *x, int64_t n, int64_t step, int64_t la
 	return loops()->sort_few(y, x, n, step, lane, descend);
 }
 
-void op_sort_lanes(bool single, void *y, const void *x, int64_t n, int64_t step, int64_t lane, bool descend, bool nan_first, void *room)
+void op_sort_lanes(bool single, void *y, const void *x, int64_t n, int64_t step, int64_t lane, bool descend,
+	bool nan_first, void *room)
 {
 	loops()->network[single ? LOOP_F32 : LOOP_F64](y, x, n, step, lane, descend, nan_first, room);
 }

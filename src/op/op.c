@@ -10,7 +10,8 @@
 const struct op_info op_info[OP_COUNT] = {
 	[OP_NONE] = { "leaf", OPKIND_NONE, 0, 0, 0, 0, 0, "", "", "" },
 #define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) \
-	[OP_##name] = { #name, OPKIND_MAP, n, RULE_##class, COMPLEX_##complex, DOMAIN_##domain, ulp, #body, #wgsl, help },
+	[OP_##name] = { #name, OPKIND_MAP, n, RULE_##class, COMPLEX_##complex, DOMAIN_##domain, ulp, #body, #wgsl, \
+		help },
 #define REDUCE(name, start, combine) [OP_##name] = { #name, OPKIND_REDUCE, 1, RULE_ARITH, COMPLEX_Z, DOMAIN_ANY, 0, #combine, "", "" },
 #define SCAN(name, start, combine) [OP_##name] = { #name, OPKIND_SCAN, 1, RULE_ARITH, COMPLEX_Z, DOMAIN_ANY, 0, #combine, "", "" },
 #define MOVE(name) [OP_##name] = { #name, OPKIND_MOVE, 1, RULE_KEEP, COMPLEX_Z, DOMAIN_ANY, 0, "", "", "" },
@@ -155,9 +156,11 @@ bool op_types(enum op op, int n, const struct operand *args, struct op_types *t)
 		t->complex |= args[i].complex;
 	TRY(classes(op, n, args, t));           /* first: whether a pending operand is complex may not be known yet */
 	if (t->complex && o->complex == COMPLEX_X)
-		return fail_id("MATLAB:UndefinedFunction", o->rule == RULE_BOOL
-			? "Operands to logical operators must be convertible to logical scalar values: complex values cannot be converted to logicals."
-			: "Function '%s' is not supported for complex arguments.", o->name);
+		return fail_id("MATLAB:UndefinedFunction",
+			o->rule == RULE_BOOL ?
+				"Operands to logical operators must be convertible to logical scalar values: complex values cannot be converted to logicals." :
+				"Function '%s' is not supported for complex arguments.",
+			o->name);
 	t->out_complex = t->complex && o->complex == COMPLEX_Z;
 	if (t->complex)
 		t->compute = t->compute == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE;

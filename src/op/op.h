@@ -51,17 +51,22 @@ MUST bool op_types(enum op op, int n, const struct operand *args, struct op_type
 
 /* ---- runs of elements: contiguous, converted; y overlaps nothing (op/loops.c picks the build for this CPU) ---- */
 void op_run(enum op op, enum cls compute, void *y, const void *a, const void *b, const void *c, int64_t n);
-/* the same for 64-bit integers: operands are int64, uint64 or double (exactly as they are); out: int64, uint64, logical */
+/* the same for 64-bit integers: operands are int64, uint64 or double (exactly as they are); out: int64, uint64, logical
+   */
 void op_run_wide(enum op op, enum cls out, void *y, enum cls ca, const void *a, enum cls cb, const void *b, int64_t n);
-bool op_inside(enum op_domain d, enum cls compute, const void *a, const void *b, int64_t n);    /* every element is in the real domain */
-void op_convert(enum cls to, void *y, enum cls from, const void *x, int64_t n);         /* rounds half away, saturates; x may be y only if equal */
+bool op_inside(enum op_domain d, enum cls compute, const void *a, const void *b,
+	int64_t n); /* every element is in the real domain */
+void op_convert(enum cls to, void *y, enum cls from, const void *x,
+	int64_t n); /* rounds half away, saturates; x may be y only if equal */
 bool op_has_nan(enum cls c, const void *x, int64_t n);
 
 /* real double scalars, the VM's fast way; false when the result is not real */
 MUST bool op_scalar(enum op op, double a, double b, double *y);
 
-/* Lines between points that are nearly evenly spaced (between.inc): where n numbers lie, and what is there; and of a surface. */
-void op_line_places(int32_t *at, double *part, const double *x, int64_t n, const double *edge, int64_t edges, double per);
+/* Lines between points that are nearly evenly spaced (between.inc): where n numbers lie, and what is there; and of a
+   surface. */
+void op_line_places(
+	int32_t *at, double *part, const double *x, int64_t n, const double *edge, int64_t edges, double per);
 void op_line_values(double *y, const int32_t *at, const double *part, const double *v, int64_t n);
 struct op_plane { const int32_t *row, *column; const double *in_row, *in_column, *v; int64_t rows; };
 void op_plane_values(double *y, const struct op_plane *p, int64_t n);
@@ -72,10 +77,12 @@ void op_plane_values(double *y, const struct op_plane *p, int64_t n);
 */
 void op_fir(double *y, const double *x, int64_t n, const double *tap, int64_t taps, bool down);
 
-/* Sorts eight lanes of n <= 16 doubles, whose elements are `step` apart, the lanes `lane`. False: NaN or -0 is among them, nothing was written. */
+/* Sorts eight lanes of n <= 16 doubles, whose elements are `step` apart, the lanes `lane`. False: NaN or -0 is among
+   them, nothing was written. */
 bool op_sort_few(double *y, const double *x, int64_t n, int64_t step, int64_t lane, bool descend);
 
-/* complex: operands are interleaved pairs of cls (double, single), or numbers of cls where real[i]; y pairs, or numbers when real */
+/* complex: operands are interleaved pairs of cls (double, single), or numbers of cls where real[i]; y pairs, or numbers
+   when real */
 void op_run_complex(enum op op, enum cls cls, void *y, const void *const *x, const bool *real, int64_t n);
 
 /* ---- the one sum tree, and the other reductions: x contiguous, n elements ---- */
@@ -83,7 +90,8 @@ enum { SUM_CHUNK = 1024, SUM_LANES = 64 };
 /* op: OP_sum OP_prod OP_sumsq. x is [m, n] column-major with n reduced (inner m): y[m]. cls is double or single. */
 void op_sum_outer(enum op op, enum cls cls, void *y, const void *x, int64_t m, int64_t n);
 
-/* The Mersenne Twister: its next 624 words; n uniforms in [0, 1) from 2 n words, and each one's byte for the ziggurat. */
+/* The Mersenne Twister: its next 624 words; n uniforms in [0, 1) from 2 n words, and each one's byte for the ziggurat.
+   */
 void op_twister_next(uint32_t *m);
 bool op_twister_uniforms(double *u, uint8_t *top, const uint32_t *m, int64_t n);        /* is any of them 0? */
 

@@ -1,9 +1,9 @@
 /*
 ** op/parts.c - complex ops written as real ones (parts.h).
 **
-** Each function below takes pairs and appends steps; equal steps are made once. There are no branches: both ways are computed and
-** one is picked. Quotients go by Smith's way, sizes by hypot, the root and the logarithm are arranged so that nothing overflows
-** on the way and the sides of the branch cuts come out as the sign of the imaginary zero says.
+** Each function below takes pairs and appends steps; equal steps are made once. There are no branches: both ways are
+** computed and one is picked. Quotients go by Smith's way, sizes by hypot, the root and the logarithm are arranged so
+** that nothing overflows on the way and the sides of the branch cuts come out as the sign of the imaginary zero says.
 */
 #include "op/parts.h"
 
@@ -33,7 +33,10 @@ static int append(struct maker *m, enum op op, bool logical, int a, int b, int c
 }
 
 static int number(struct maker *m, double x) { return append(m, OP_NONE, false, -1, -1, -1, x); }
-static int one(struct maker *m, enum op op, int a) { return append(m, op, op_info[op].rule == RULE_TEST, a, -1, -1, 0); }
+static int one(struct maker *m, enum op op, int a)
+{
+	return append(m, op, op_info[op].rule == RULE_TEST, a, -1, -1, 0);
+}
 static int two(struct maker *m, enum op op, int a, int b)
 {
 	return append(m, op, op_info[op].rule == RULE_COMPARE || op_info[op].rule == RULE_BOOL, a, b, -1, 0);
@@ -42,12 +45,21 @@ static int with(struct maker *m, enum op op, int a, double b) { return two(m, op
 static int pick(struct maker *m, int when, int a, int b) { return append(m, OP_select, false, when, a, b, 0); }
 
 static struct pair pair_of(int re, int im) { return (struct pair){ re, im }; }
-static struct pair each(struct maker *m, enum op op, struct pair a) { return pair_of(one(m, op, a.re), one(m, op, a.im)); }
-static struct pair by_number(struct maker *m, enum op op, struct pair a, double b) { return pair_of(with(m, op, a.re, b), with(m, op, a.im, b)); }
+static struct pair each(struct maker *m, enum op op, struct pair a)
+{
+	return pair_of(one(m, op, a.re), one(m, op, a.im));
+}
+static struct pair by_number(struct maker *m, enum op op, struct pair a, double b)
+{
+	return pair_of(with(m, op, a.re, b), with(m, op, a.im, b));
+}
 static struct pair whole(struct maker *m, struct pair a) { return a.im < 0 ? pair_of(a.re, number(m, 0)) : a; }
 static struct pair mul_i(struct maker *m, struct pair a) { return pair_of(one(m, OP_uminus, a.im), a.re); }
 static struct pair div_i(struct maker *m, struct pair a) { return pair_of(a.im, one(m, OP_uminus, a.re)); }
-static struct pair pick_pair(struct maker *m, int when, struct pair a, struct pair b) { return pair_of(pick(m, when, a.re, b.re), pick(m, when, a.im, b.im)); }
+static struct pair pick_pair(struct maker *m, int when, struct pair a, struct pair b)
+{
+	return pair_of(pick(m, when, a.re, b.re), pick(m, when, a.im, b.im));
+}
 
 /* ---- arithmetic ---- */
 static struct pair add(struct maker *m, struct pair a, struct pair b)
@@ -57,7 +69,10 @@ static struct pair add(struct maker *m, struct pair a, struct pair b)
 
 static struct pair subtract(struct maker *m, struct pair a, struct pair b)
 {
-	return pair_of(two(m, OP_minus, a.re, b.re), a.im < 0 ? one(m, OP_uminus, b.im) : b.im < 0 ? a.im : two(m, OP_minus, a.im, b.im));
+	return pair_of(two(m, OP_minus, a.re, b.re),
+		a.im < 0 ? one(m, OP_uminus, b.im) :
+			b.im < 0 ? a.im :
+			two(m, OP_minus, a.im, b.im));
 }
 
 static struct pair multiply(struct maker *m, struct pair a, struct pair b)
@@ -83,17 +98,22 @@ static struct pair divide(struct maker *m, struct pair a, struct pair b)
 	int ar = two(m, OP_times, a.re, r), ai = two(m, OP_times, a.im, r);
 	int re = pick(m, wide, two(m, OP_plus, a.re, ai), two(m, OP_plus, ar, a.im));
 	int im = pick(m, wide, two(m, OP_minus, a.im, ar), two(m, OP_minus, ai, a.re));
-	return pick_pair(m, with(m, OP_eq, b.im, 0), pair_of(two(m, OP_rdivide, a.re, b.re), two(m, OP_rdivide, a.im, b.re)),
+	return pick_pair(m, with(m, OP_eq, b.im, 0),
+		pair_of(two(m, OP_rdivide, a.re, b.re), two(m, OP_rdivide, a.im, b.re)),
 		pair_of(two(m, OP_rdivide, re, d), two(m, OP_rdivide, im, d)));
 }
 
-static int size(struct maker *m, struct pair a) { return a.im < 0 ? one(m, OP_abs, a.re) : two(m, OP_hypot, a.re, a.im); }
+static int size(struct maker *m, struct pair a)
+{
+	return a.im < 0 ? one(m, OP_abs, a.re) : two(m, OP_hypot, a.re, a.im);
+}
 
 /* A direction: z / |z|. */
 static struct pair sign(struct maker *m, struct pair a)
 {
 	int s = size(m, a), zero = number(m, 0);
-	return pick_pair(m, with(m, OP_eq, s, 0), pair_of(zero, zero), pair_of(two(m, OP_rdivide, a.re, s), two(m, OP_rdivide, a.im, s)));
+	return pick_pair(m, with(m, OP_eq, s, 0), pair_of(zero, zero),
+		pair_of(two(m, OP_rdivide, a.re, s), two(m, OP_rdivide, a.im, s)));
 }
 
 /* ---- roots, exponentials, logarithms ---- */
@@ -102,28 +122,33 @@ static struct pair sign(struct maker *m, struct pair a)
 static struct pair real_root(struct maker *m, int x)
 {
 	int below = with(m, OP_lt, x, 0), zero = number(m, 0);
-	return pair_of(pick(m, below, zero, one(m, OP_sqrt, x)), pick(m, below, one(m, OP_sqrt, one(m, OP_uminus, x)), zero));
+	return pair_of(
+		pick(m, below, zero, one(m, OP_sqrt, x)), pick(m, below, one(m, OP_sqrt, one(m, OP_uminus, x)), zero));
 }
 
 static struct pair root(struct maker *m, struct pair a)
 {
 	if (a.im < 0)
 		return real_root(m, a.re);
-	const double high = m->single ? 1e37 : 1e300, low = m->single ? 1e-30 : 1e-290, up = m->single ? 0x1p60 : 0x1p200, back = m->single ? 0x1p-30 : 0x1p-100;
+	const double high = m->single ? 1e37 : 1e300, low = m->single ? 1e-30 : 1e-290,
+		     up = m->single ? 0x1p60 : 0x1p200, back = m->single ? 0x1p-30 : 0x1p-100;
 	int most = two(m, OP_max, one(m, OP_abs, a.re), one(m, OP_abs, a.im));
 	int large = with(m, OP_gt, most, high), little = with(m, OP_lt, most, low), unit = number(m, 1);
 	int scale = pick(m, large, number(m, 0.25), pick(m, little, number(m, up), unit));
 	int after = pick(m, large, number(m, 2), pick(m, little, number(m, back), unit));
 	struct pair z = pair_of(two(m, OP_times, a.re, scale), two(m, OP_times, a.im, scale));
-	int t = one(m, OP_sqrt, with(m, OP_times, two(m, OP_plus, two(m, OP_hypot, z.re, z.im), one(m, OP_abs, z.re)), 0.5));
+	int t = one(m, OP_sqrt,
+		with(m, OP_times, two(m, OP_plus, two(m, OP_hypot, z.re, z.im), one(m, OP_abs, z.re)), 0.5));
 	int u = two(m, OP_times, two(m, OP_rdivide, z.im, with(m, OP_times, t, 2)), after);
 	t = two(m, OP_times, t, after);
 	int under = two(m, OP_lt, two(m, OP_rdivide, unit, a.im), number(m, 0));        /* of -0 too */
 	int minus = one(m, OP_uminus, t);
-	struct pair r = pick_pair(m, with(m, OP_ge, a.re, 0), pair_of(t, u), pair_of(one(m, OP_abs, u), pick(m, under, minus, t)));
+	struct pair r = pick_pair(
+		m, with(m, OP_ge, a.re, 0), pair_of(t, u), pair_of(one(m, OP_abs, u), pick(m, under, minus, t)));
 	/* on the real line */
 	int line = with(m, OP_eq, a.im, 0), x = one(m, OP_sqrt, one(m, OP_abs, a.re)), zero = number(m, 0);
-	struct pair left = pair_of(zero, pick(m, under, one(m, OP_uminus, x), x)), right = pair_of(one(m, OP_sqrt, a.re), a.im);
+	struct pair left = pair_of(zero, pick(m, under, one(m, OP_uminus, x), x)),
+		    right = pair_of(one(m, OP_sqrt, a.re), a.im);
 	r = pick_pair(m, line, pick_pair(m, with(m, OP_lt, a.re, 0), left, right), r);
 	int far = one(m, OP_isinf, a.im);
 	return pair_of(pick(m, far, one(m, OP_abs, a.im), r.re), pick(m, far, a.im, r.im));
@@ -132,7 +157,8 @@ static struct pair root(struct maker *m, struct pair a)
 static struct pair exponential(struct maker *m, struct pair a)
 {
 	int e = one(m, OP_exp, a.re), line = with(m, OP_eq, a.im, 0);
-	return pick_pair(m, line, pair_of(e, a.im), pair_of(two(m, OP_times, e, one(m, OP_cos, a.im)), two(m, OP_times, e, one(m, OP_sin, a.im))));
+	return pick_pair(m, line, pair_of(e, a.im),
+		pair_of(two(m, OP_times, e, one(m, OP_cos, a.im)), two(m, OP_times, e, one(m, OP_sin, a.im))));
 }
 
 static const double pi = 3.14159265358979323846;
@@ -141,21 +167,25 @@ static const double pi = 3.14159265358979323846;
 static struct pair logarithm(struct maker *m, struct pair a)
 {
 	if (a.im < 0)
-		return pair_of(one(m, OP_log, one(m, OP_abs, a.re)), pick(m, with(m, OP_lt, a.re, 0), number(m, pi), number(m, 0)));
+		return pair_of(one(m, OP_log, one(m, OP_abs, a.re)),
+			pick(m, with(m, OP_lt, a.re, 0), number(m, pi), number(m, 0)));
 	int x = one(m, OP_abs, a.re), y = one(m, OP_abs, a.im), s = two(m, OP_hypot, a.re, a.im);
 	int wide = two(m, OP_ge, x, y), high = pick(m, wide, x, y), low = pick(m, wide, y, x);
 	int near = two(m, OP_and, with(m, OP_gt, s, 0.5), with(m, OP_lt, s, 2));
-	int square = two(m, OP_plus, two(m, OP_times, with(m, OP_minus, high, 1), with(m, OP_plus, high, 1)), two(m, OP_times, low, low));
+	int square = two(m, OP_plus, two(m, OP_times, with(m, OP_minus, high, 1), with(m, OP_plus, high, 1)),
+		two(m, OP_times, low, low));
 	int around = with(m, OP_times, one(m, OP_log1p, pick(m, near, square, number(m, 0))), 0.5);
 	return pair_of(pick(m, near, around, one(m, OP_log, s)), two(m, OP_atan2, a.im, a.re));
 }
 
-/* A negative number to the power of a broken one. Of an infinite result both parts are infinite, also where the cosine is 0. */
+/* A negative number to the power of a broken one. Of an infinite result both parts are infinite, also where the cosine
+   is 0. */
 static struct pair real_power(struct maker *m, int a, int b)
 {
 	int broken = with(m, OP_gt, two(m, OP_minus, b, one(m, OP_floor, b)), 0);       /* as ops.def has the domain */
 	int out = two(m, OP_and, with(m, OP_lt, a, 0), broken), s = two(m, OP_power, one(m, OP_abs, a), b);
-	int across = one(m, OP_cospi, b), up = one(m, OP_sinpi, b), far = two(m, OP_and, with(m, OP_eq, across, 0), one(m, OP_isinf, s));
+	int across = one(m, OP_cospi, b), up = one(m, OP_sinpi, b),
+	    far = two(m, OP_and, with(m, OP_eq, across, 0), one(m, OP_isinf, s));
 	int re = two(m, OP_times, s, pick(m, far, up, across));
 	return pair_of(pick(m, out, re, two(m, OP_power, a, b)), pick(m, out, two(m, OP_times, s, up), number(m, 0)));
 }
@@ -163,7 +193,8 @@ static struct pair real_power(struct maker *m, int a, int b)
 /* ---- trigonometry ---- */
 static struct pair sine(struct maker *m, struct pair a)
 {
-	int re = two(m, OP_times, one(m, OP_sin, a.re), one(m, OP_cosh, a.im)), im = two(m, OP_times, one(m, OP_cos, a.re), one(m, OP_sinh, a.im));
+	int re = two(m, OP_times, one(m, OP_sin, a.re), one(m, OP_cosh, a.im)),
+	    im = two(m, OP_times, one(m, OP_cos, a.re), one(m, OP_sinh, a.im));
 	return pick_pair(m, with(m, OP_eq, a.im, 0), pair_of(one(m, OP_sin, a.re), number(m, 0)), pair_of(re, im));
 }
 
@@ -178,7 +209,8 @@ static struct pair tangent(struct maker *m, struct pair a)
 {
 	int c = one(m, OP_cos, a.re), h = one(m, OP_sinh, a.im), zero = number(m, 0);
 	int d = two(m, OP_plus, two(m, OP_times, c, c), two(m, OP_times, h, h));
-	struct pair z = pair_of(two(m, OP_rdivide, two(m, OP_times, one(m, OP_sin, a.re), c), d), two(m, OP_rdivide, two(m, OP_times, h, one(m, OP_cosh, a.im)), d));
+	struct pair z = pair_of(two(m, OP_rdivide, two(m, OP_times, one(m, OP_sin, a.re), c), d),
+		two(m, OP_rdivide, two(m, OP_times, h, one(m, OP_cosh, a.im)), d));
 	z = pick_pair(m, with(m, OP_eq, a.im, 0), pair_of(one(m, OP_tan, a.re), zero), z);
 	int far = with(m, OP_gt, one(m, OP_abs, a.im), 20);
 	return pick_pair(m, far, pair_of(zero, pick(m, with(m, OP_lt, a.im, 0), number(m, -1), number(m, 1))), z);
@@ -267,11 +299,13 @@ bool parts_of(enum op op, unsigned real, enum cls cls, struct parts *out)
 		struct pair b = whole(&m, in[1]), c = whole(&m, in[2]);
 		r = pick_pair(&m, 0, b, c), ok = !all;
 	} else if (all)
-		ok = op == OP_power ? (r = real_power(&m, in[0].re, in[1].re), true) : n == 1 && leaving(&m, op, in[0], &r);
+		ok = op == OP_power ? (r = real_power(&m, in[0].re, in[1].re), true) :
+			n == 1 && leaving(&m, op, in[0], &r);
 	else if (op_info[op].complex == COMPLEX_R)
 		ok = to_real(&m, op, in[0], in[1], &r.re);
 	else
-		ok = n == 1 ? unary(&m, op, in[0], &r) || leaving(&m, op, in[0], &r) : n == 2 && binary(&m, op, in[0], in[1], &r);
+		ok = n == 1 ? unary(&m, op, in[0], &r) || leaving(&m, op, in[0], &r) :
+			n == 2 && binary(&m, op, in[0], in[1], &r);
 	out->re = r.re, out->im = r.im;
 	return ok;
 }

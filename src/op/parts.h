@@ -1,9 +1,9 @@
 /*
 ** op/parts.h - an op on complex numbers as a short program of ops on real ones.
 **
-** Complex numbers are stored as pairs, and no kernel knows them: each value is two real ones, and a complex op is real ops on
-** these. What they are is said once (parts.c) and used twice: plan/lower.c and plan/loop.c write the program into a kernel,
-** op/complex_runs.c runs it on blocks in immediate mode. So both give the same bits, on every provider.
+** Complex numbers are stored as pairs, and no kernel knows them: each value is two real ones, and a complex op is real
+** ops on these. What they are is said once (parts.c) and used twice: plan/lower.c and plan/loop.c write the program
+** into a kernel, op/complex_runs.c runs it on blocks in immediate mode. So both give the same bits, on every provider.
 */
 #ifndef OP_PARTS_H
 #define OP_PARTS_H
@@ -11,8 +11,9 @@
 #include "op/op.h"
 
 /*
-** Values are numbered: 2k and 2k + 1 are the real and the imaginary part of operand k; PARTS_INPUTS + i is what step i gives.
-** A step with op OP_NONE is a number. Steps whose `logical` is set give a logical value, others one of the operands' class.
+** Values are numbered: 2k and 2k + 1 are the real and the imaginary part of operand k; PARTS_INPUTS + i is what step i
+** gives. A step with op OP_NONE is a number. Steps whose `logical` is set give a logical value, others one of the
+** operands' class.
 */
 enum { PARTS_INPUTS = 6, PARTS_MOST = 96 };
 struct parts_step {

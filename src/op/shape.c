@@ -24,7 +24,7 @@ bool shape_count(const shape *s, int64_t *count)
 
 int64_t shape_count_known(const shape *s)
 {
-	uint64_t n = 1;                 /* large axes may stand before one of length zero: wrapping keeps the count exact */
+	uint64_t n = 1; /* large axes may stand before one of length zero: wrapping keeps the count exact */
 	for (int i = 0; i < s->nd; i++)
 		n *= (uint64_t)s->d[i];
 	return (int64_t)n;
@@ -43,7 +43,8 @@ bool shape_make(shape *s, int nd, const int64_t *dims)
 	while (nd > 2 && dims[nd - 1] == 1)
 		nd--;
 	if (nd > SHAPE_MAX)
-		return fail_id("RunMat:notSupported", "Arrays of more than %d dimensions are not supported.", SHAPE_MAX);
+		return fail_id(
+			"RunMat:notSupported", "Arrays of more than %d dimensions are not supported.", SHAPE_MAX);
 	s->nd = nd;
 	for (int i = 0; i < nd; i++)
 		s->d[i] = dims[i] < 0 ? 0 : dims[i];

@@ -1,7 +1,8 @@
 /*
 ** op/shape.h - shapes: dimensions and the rules of implicit expansion.
 **
-** nd >= 2 always; trailing dimensions of 1 beyond the second are not stored. d[] beyond nd is not defined: shape_dim reads 1.
+** nd >= 2 always; trailing dimensions of 1 beyond the second are not stored. d[] beyond nd is not defined: shape_dim
+** reads 1.
 */
 #ifndef OP_SHAPE_H
 #define OP_SHAPE_H
@@ -21,7 +22,8 @@ static inline int64_t shape_dim(const shape *s, int axis) { return axis < s->nd 
 MUST bool shape_count(const shape *s, int64_t *count);               /* false on overflow, error written */
 int64_t shape_count_known(const shape *s);                           /* of a shape that is known to fit */
 void shape_trim(shape *s);                                           /* drops trailing ones, makes nd >= 2 */
-MUST bool shape_make(shape *s, int nd, const int64_t *dims);         /* negatives become 0; trimmed; false: too many dimensions */
+MUST bool shape_make(
+	shape *s, int nd, const int64_t *dims); /* negatives become 0; trimmed; false: too many dimensions */
 bool shape_equal(const shape *a, const shape *b);
 bool shape_is_scalar(const shape *s);
 bool shape_is_vector(const shape *s);                                /* 1-by-n or n-by-1, 2-D */

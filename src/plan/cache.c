@@ -51,8 +51,9 @@ static inline uint64_t *put_node(uint64_t *w, const struct region *r, int i)
 	const struct array *a = m->a;
 	const struct pending *q = a->pending;
 	uint64_t *head = w++;
-	*head = (uint64_t)a->op | (uint64_t)a->cls << 16 | (uint64_t)q->compute << 24 | (uint64_t)q->raw << 32
-		| (uint64_t)q->flags << 40 | (uint64_t)m->external << 48 | (uint64_t)m->wanted << 49 | (uint64_t)q->left << 50 | (uint64_t)q->n << 52 | (uint64_t)q->check << 56;
+	*head = (uint64_t)a->op | (uint64_t)a->cls << 16 | (uint64_t)q->compute << 24 | (uint64_t)q->raw << 32 |
+		(uint64_t)q->flags << 40 | (uint64_t)m->external << 48 | (uint64_t)m->wanted << 49 |
+		(uint64_t)q->left << 50 | (uint64_t)q->n << 52 | (uint64_t)q->check << 56;
 	if (UNLIKELY(a->complex || q->narrow)) {
 		*head |= (uint64_t)1 << 51;
 		*w++ = (uint64_t)a->complex | (uint64_t)q->narrow << 1;
@@ -78,15 +79,17 @@ static void describe(struct plan *p, const struct region *r)
 	p->key.n = 0;
 	vec_room(&p->key, r->node.n * NODE_WORDS + r->leaf.n * LEAF_WORDS + 2);
 	uint64_t *w = p->key.at;
-	*w++ = (uint64_t)(r->device != NULL) | (uint64_t)engine()->node_store_all << 1 | (uint64_t)(r->bound != NULL) << 2;
+	*w++ = (uint64_t)(r->device != NULL) | (uint64_t)engine()->node_store_all << 1 |
+		(uint64_t)(r->bound != NULL) << 2;
 	for (int i = 0; i < r->node.n; i++) {
 		w = put_node(w, r, i);
 		held |= r->node.at[i].external && !r->node.at[i].wanted;
 	}
 	for (int i = 0; i < r->leaf.n; i++) {
 		const struct array *a = r->leaf.at[i];
-		*w++ = (uint64_t)a->cls | (uint64_t)a->complex << 8 | (uint64_t)(r->device && array_is_away(a)) << 9
-			| (uint64_t)(held && a->count > 1 && a->refs == (uint32_t)r->leaf_uses.at[i]) << 10;     /* only nodes own it */
+		*w++ = (uint64_t)a->cls | (uint64_t)a->complex << 8 | (uint64_t)(r->device && array_is_away(a)) << 9 |
+			(uint64_t)(held && a->count > 1 && a->refs == (uint32_t)r->leaf_uses.at[i])
+				<< 10; /* only nodes own it */
 		w = put_shape(w, &a->shape);
 	}
 	*w++ = r->device != NULL;

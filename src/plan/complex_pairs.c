@@ -65,12 +65,16 @@ struct pair plan_complex_op(struct builder *b, const struct parts *how, enum op 
 		int in[3];
 		for (int k = 0; k < 3; k++)
 			in[k] = s->arg[k] < 0 ? -1 : v[s->arg[k]];
-		if ((s->op == OP_times || s->op == OP_plus) && in[0] > in[1]) {  /* so z.^2 computes re * im only once */
+		if ((s->op == OP_times || s->op == OP_plus) && in[0] > in[1]) { /* so z.^2 computes re * im only once */
 			int x = in[0];
 			in[0] = in[1], in[1] = x;
 		}
-		v[PARTS_INPUTS + i] = s->op == OP_NONE ? number[i]
-			: build_map(b, s->op, s->logical ? RUNMAT_LOGICAL : s->op == OP_select ? build_class(b, in[1]) : cls, in[0], in[1], in[2]);
+		v[PARTS_INPUTS + i] = s->op == OP_NONE ? number[i] :
+			build_map(b, s->op,
+								 s->logical ? RUNMAT_LOGICAL :
+									s->op == OP_select ? build_class(b, in[1]) :
+									cls,
+								 in[0], in[1], in[2]);
 	}
 	return (struct pair){ v[how->re], how->im < 0 ? -1 : v[how->im] };
 }

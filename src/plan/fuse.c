@@ -18,10 +18,21 @@
 #include "base/knobs.h"
 #include "plan/plan.h"
 
-enum { NODES_MOST = 256, ARRAYS_MOST = 40,  BACK_LANES = 16384, SCAN_LANES = 512, MANY_LINES = 1024, LINE_LANES = 2048, LOOK = 128, SEAMS_MOST = 8,
+enum {
+	NODES_MOST = 256,
+	ARRAYS_MOST = 40,
+	BACK_LANES = 16384,
+	SCAN_LANES = 512,
+	MANY_LINES = 1024,
+	LINE_LANES = 2048,
+	LOOK = 128,
+	SEAMS_MOST = 8,
 	PICKS_MOST = 64 /* most positions at which a kernel chooses its source */,
-		PICK_ANYWAY = 1 << 20 /* copying so many elements takes less time than a launch */, TABLE_MOST = 1 << 16,
-		TABLE_OPS = 32, TABLES = 64 };
+	PICK_ANYWAY = 1 << 20 /* copying so many elements takes less time than a launch */,
+	TABLE_MOST = 1 << 16,
+	TABLE_OPS = 32,
+	TABLES = 64
+};
 
 struct fuse {
 	struct region *r;
@@ -47,7 +58,7 @@ static bool is_small(const struct region *r, const struct array *a)
 	const int64_t small = knob_size(KNOB_accel_host_below);
 	if (a->count > small)
 		return false;
-	for (int i = 0; i < a->pending->n && a->op != OP_slice; i++)     /* a slice reads only the elements that it has */
+	for (int i = 0; i < a->pending->n && a->op != OP_slice; i++) /* a slice reads only the elements that it has */
 		if (a->pending->arg[i]->count > small)
 			return false;
 	return a->op != OP_rand && a->op != OP_randn;
@@ -74,7 +85,8 @@ static bool is_shrunk(const shape *s, const shape *box, uint32_t inner)
 static bool is_flat(const struct array *a)
 {
 	for (int i = 0; i < a->pending->n; i++)
-		if ((a->pending->arg[i]->count != a->count && a->pending->arg[i]->count != 1) || a->pending->arg[i]->op == OP_slice)
+		if ((a->pending->arg[i]->count != a->count && a->pending->arg[i]->count != 1) ||
+			a->pending->arg[i]->op == OP_slice)
 			return false;
 	return a->op != OP_slice;
 }
@@ -124,8 +136,9 @@ enum { DIRECT = 1, BY_VIEW = 2 };
 static int how_read(const struct fuse *f, int user, int i, int how)
 {
 	const struct member *u = &f->r->node.at[user];
-	bool block = u->a->op == OP_assign && region_arg(f->r, user, 1) == i, changed = u->a->op == OP_assign && region_arg(f->r, user, 0) == i;
-	if (u->picked && u->a->op == OP_assign)         /* it reads all of the old array, and the block at other positions */
+	bool block = u->a->op == OP_assign && region_arg(f->r, user, 1) == i,
+	     changed = u->a->op == OP_assign && region_arg(f->r, user, 0) == i;
+	if (u->picked && u->a->op == OP_assign) /* it reads all of the old array, and the block at other positions */
 		return (changed ? how : 0) | (block ? BY_VIEW : 0);
 	return u->a->op == OP_slice || u->a->op == OP_cat || changed ? BY_VIEW : how;
 }
@@ -165,7 +178,8 @@ static bool comes_from_reduction(const struct array *a, const shape *box, uint32
 	if (op_info[a->op].kind != OPKIND_MAP && a->op != OP_cast)
 		return false;
 	for (int i = 0; i < a->pending->n; i++)
-		if (shape_equal(&a->pending->arg[i]->shape, &a->shape) && comes_from_reduction(a->pending->arg[i], box, axes, depth + 1))
+		if (shape_equal(&a->pending->arg[i]->shape, &a->shape) &&
+			comes_from_reduction(a->pending->arg[i], box, axes, depth + 1))
 			return true;
 	return false;
 }
@@ -178,18 +192,23 @@ static int64_t lanes_of(const shape *box, uint32_t inner)
 	return n;
 }
 
-static bool has_room(const struct group *g) { return !g->host && !g->dead && g->nodes < NODES_MOST && g->arrays < ARRAYS_MOST; }
+static bool has_room(const struct group *g)
+{
+	return !g->host && !g->dead && g->nodes < NODES_MOST && g->arrays < ARRAYS_MOST;
+}
 
 /* True if g may read so many more seams. */
 static bool may_be_cut(const struct group *g, int seams)
 {
-	return !g->parts && !g->host && !g->dead && !g->inner && !g->reshaped && !g->draws && g->seams + seams <= SEAMS_MOST && g->arrays + seams < ARRAYS_MOST;
+	return !g->parts && !g->host && !g->dead && !g->inner && !g->reshaped && !g->draws &&
+		g->seams + seams <= SEAMS_MOST && g->arrays + seams < ARRAYS_MOST;
 }
 
 /* True if g may choose its source at so many more positions. */
 static bool may_pick(const struct group *g, int places)
 {
-	return !g->parts && !g->host && !g->dead && !g->reshaped && !g->cut && g->seams + places <= PICKS_MOST && g->arrays + 2 < ARRAYS_MOST;
+	return !g->parts && !g->host && !g->dead && !g->reshaped && !g->cut && g->seams + places <= PICKS_MOST &&
+		g->arrays + 2 < ARRAYS_MOST;
 }
 
 static int places_of(const struct array *a) { return a->op == OP_cat ? a->pending->n - 1 : 1; }
@@ -211,7 +230,8 @@ static bool fits_map(struct group *g, const struct member *m)
 	if (g->cut)
 		return false;
 	uint32_t axes = long_axes(&g->box) & ~long_axes(&a->shape);
-	if (!is_shrunk(&a->shape, &g->box, axes) || lanes_of(&g->box, axes) > BACK_LANES || !comes_from_reduction(a, &g->box, axes, 0))
+	if (!is_shrunk(&a->shape, &g->box, axes) || lanes_of(&g->box, axes) > BACK_LANES ||
+		!comes_from_reduction(a, &g->box, axes, 0))
 		return false;
 	g->inner = axes;
 	return true;
@@ -249,7 +269,8 @@ static void run_over_operand(struct fuse *f, int group, const struct array *a)
 		return;
 	for (int i = 0; i < f->r->node.n; i++) {
 		const struct array *x = f->r->node.at[i].a;
-		if (f->r->node.at[i].group == group && (x->count == a->count ? !is_flat(x) : is_reduction(x) && x->pending->arg[0]->op == OP_slice))
+		if (f->r->node.at[i].group == group &&
+			(x->count == a->count ? !is_flat(x) : is_reduction(x) && x->pending->arg[0]->op == OP_slice))
 			return;
 	}
 	g->box = *below;
@@ -294,7 +315,11 @@ static int join_user(struct fuse *f, int i, const struct map *users)
 	for (struct map_slot *s = NULL; (s = map_next(users, s));) {
 		int group = (int)s->key - 1;
 		struct group *g = &f->g->at.at[group];
-		if (s->i == DIRECT && has_room(g) && may_join(f, group, users) && (a->op == OP_reshape ? fits_reshape(f, group, a) : is_scan(a) ? fits_scan(g, a) : reduction ? fits_reduction(g, a) : fits_map(g, &f->r->node.at[i])))
+		if (s->i == DIRECT && has_room(g) && may_join(f, group, users) &&
+			(a->op == OP_reshape ? fits_reshape(f, group, a) :
+				is_scan(a) ? fits_scan(g, a) :
+				reduction ? fits_reduction(g, a) :
+				fits_map(g, &f->r->node.at[i])))
 			return group;
 	}
 	return NO_GROUP;
@@ -328,7 +353,8 @@ static bool shares_operand(const struct fuse *f, int i, int group)
 	for (int n = 0; n < todo.n && n < LOOK; n++)
 		for (int k = 0; k < f->r->node.at[todo.at[n]].a->pending->n; k++) {
 			int x = region_arg(f->r, todo.at[n], k);
-			if (region_array(f->r, x)->count == 1 || map_put(&made_of, (uint64_t)(int64_t)x ^ UINT64_C(1) << 63)->i++)
+			if (region_array(f->r, x)->count == 1 ||
+				map_put(&made_of, (uint64_t)(int64_t)x ^ UINT64_C(1) << 63)->i++)
 				continue;
 			if (x >= 0)
 				vec_push(&todo, x);
@@ -336,7 +362,8 @@ static bool shares_operand(const struct fuse *f, int i, int group)
 	for (int n = i + 1; n < f->r->node.n && !shares; n++) {
 		const struct member *m = &f->r->node.at[n];
 		for (int k = 0; m->group == group && k < m->a->pending->n; k++)
-			shares |= map_find(&made_of, (uint64_t)(int64_t)region_arg(f->r, n, k) ^ UINT64_C(1) << 63) != NULL;
+			shares |= map_find(&made_of, (uint64_t)(int64_t)region_arg(f->r, n, k) ^ UINT64_C(1) << 63) !=
+				NULL;
 	}
 	vec_free(&todo);
 	map_free(&made_of);
@@ -350,8 +377,9 @@ static int join_beside(struct fuse *f, int i, const struct map *users)
 	int last = f->g->at.n - 1;
 	for (int group = last; group >= 0 && group > last - 8; group--) {
 		struct group *g = &f->g->at.at[group];
-		if (has_room(g) && !g->cut && !g->reshaped && shape_equal(&g->box, &a->shape) && !map_find(users, (uint64_t)group + 1)
-		    && shares_operand(f, i, group) && may_join(f, group, users))
+		if (has_room(g) && !g->cut && !g->reshaped && shape_equal(&g->box, &a->shape) &&
+			!map_find(users, (uint64_t)group + 1) && shares_operand(f, i, group) &&
+			may_join(f, group, users))
 			return group;
 	}
 	return NO_GROUP;
@@ -403,8 +431,8 @@ static void merge(struct fuse *f, int a, int b)
 }
 
 /*
-** A reduction took its user's group: is there another group over the same box? Then both are one pass (the three sums of
-** an N-body step, the numerator and the norm of a filter).
+** A reduction took its user's group: is there another group over the same box? Then both are one pass (the three sums
+** of an N-body step, the numerator and the norm of a filter).
 */
 static int merge_sibling(struct fuse *f, int group, const struct map *users)
 {
@@ -412,9 +440,9 @@ static int merge_sibling(struct fuse *f, int group, const struct map *users)
 	int last = f->g->at.n - 1;
 	for (int i = last; i >= 0 && i > last - 12; i--) {
 		const struct group *x = &f->g->at.at[i];
-		if (i == group || x->dead || x->host || x->inner != g->inner || !shape_equal(&x->box, &g->box)
-		    || x->nodes + g->nodes > NODES_MOST || x->arrays + g->arrays > ARRAYS_MOST || depends(f, i, group) || depends(f, group, i)
-		    || !may_join(f, i, users))
+		if (i == group || x->dead || x->host || x->inner != g->inner || !shape_equal(&x->box, &g->box) ||
+			x->nodes + g->nodes > NODES_MOST || x->arrays + g->arrays > ARRAYS_MOST ||
+			depends(f, i, group) || depends(f, group, i) || !may_join(f, i, users))
 			continue;
 		merge(f, i, group);
 		return i;
@@ -435,8 +463,9 @@ static bool read_by_host(struct fuse *f, int i, const struct map *users)
 }
 
 /*
-** A group's lanes are scanned in order, and all of them are there at once: lines of floats, NaN as it comes. On the CPU short ones
-** that lie in one piece: else rows are taken one after the other faster than lines are (3,000 x 3,000 along rows: 16 ms, not 120).
+** A group's lanes are scanned in order, and all of them are there at once: lines of floats, NaN as it comes. On the CPU
+** short ones that lie in one piece: else rows are taken one after the other faster than lines are (3,000 x 3,000 along
+** rows: 16 ms, not 120).
 */
 static bool can_scan(const struct fuse *f, const struct array *a)
 {
@@ -445,10 +474,14 @@ static bool can_scan(const struct fuse *f, const struct array *a)
 		if (shape_dim(&a->shape, d) != 1)
 			return false;
 	const struct array *x = a->pending->arg[0];
-	if (!f->r->device && (!x->pending || op_info[x->op].kind != OPKIND_MAP || f->r->node.at[x->pending->index].external))
+	if (!f->r->device &&
+		(!x->pending || op_info[x->op].kind != OPKIND_MAP || f->r->node.at[x->pending->index].external))
 		return false;           /* the scan is faster in a kernel of its own */
-	int64_t most = !f->r->device ? SCAN_LANES : a->count / MAX(lanes, 1) >= MANY_LINES ? BACK_LANES : LINE_LANES;    /* few long ones: exec/there_scan.c */
-	return a->cls <= CLS_SINGLE && !(a->pending->flags & ~(unsigned)SCAN_REVERSE) && lanes > 1 && lanes <= most && !is_small(f->r, a);
+	int64_t most = !f->r->device ? SCAN_LANES :
+		a->count / MAX(lanes, 1) >= MANY_LINES ? BACK_LANES :
+		LINE_LANES; /* few long ones: exec/there_scan.c */
+	return a->cls <= CLS_SINGLE && !(a->pending->flags & ~(unsigned)SCAN_REVERSE) && lanes > 1 && lanes <= most &&
+		!is_small(f->r, a);
 }
 
 /* True if readers may read the pieces of a concatenation of real numbers. */
@@ -509,8 +542,9 @@ static bool can_pick(const struct fuse *f, int i)
 		if (v->axis[d] >= 0 && v->step[d] != 1)
 			return false;
 	bool here = old >= 0 && f->r->node.at[old].uses == 1 && !f->r->node.at[old].external;
-	return !a->complex && !a->unsure && !y->complex && !y->unsure && y->count && y->cls == a->cls && a->pending->arg[0]->count == a->count
-		&& (here || a->count <= PICK_ANYWAY || y->count >= a->count / 2) && !is_small(f->r, a);
+	return !a->complex && !a->unsure && !y->complex && !y->unsure && y->count && y->cls == a->cls &&
+		a->pending->arg[0]->count == a->count &&
+		(here || a->count <= PICK_ANYWAY || y->count >= a->count / 2) && !is_small(f->r, a);
 }
 
 static void keep_reads(struct fuse *f, int i)
@@ -550,9 +584,11 @@ static bool made_where_read(struct fuse *f, int i, const struct map *users)
 static bool can_place(const struct fuse *f, const struct array *a)
 {
 	const struct array *y = a->op == OP_assign ? a->pending->arg[1] : NULL;
-	if (!y || f->r->device || !y->pending || y->complex || a->complex || y->unsure || y->count < a->count / 2 || is_small(f->r, y))
+	if (!y || f->r->device || !y->pending || y->complex || a->complex || y->unsure || y->count < a->count / 2 ||
+		is_small(f->r, y))
 		return false;
-	return op_info[y->op].kind == OPKIND_MAP ? y->pending->n == op_info[y->op].n : y->op == OP_cast || y->op == OP_slice || is_draw(y);
+	return op_info[y->op].kind == OPKIND_MAP ? y->pending->n == op_info[y->op].n :
+		y->op == OP_cast || y->op == OP_slice || is_draw(y);
 }
 
 /* True for nodes that only array/eager.c computes. */
@@ -562,7 +598,8 @@ static bool no_kernel(const struct fuse *f, const struct member *m)
 	enum op_kind kind = op_info[a->op].kind;
 	if (UNLIKELY(f->r->parts) && plan_has_complex(a) && !plan_fits_complex(a))
 		return true;
-	return (kind == OPKIND_SCAN && !can_scan(f, a)) || kind == OPKIND_CALL || (a->op == OP_cat && !can_cut(f, a)) || (a->op == OP_assign && !m->picked && !can_place(f, a));
+	return (kind == OPKIND_SCAN && !can_scan(f, a)) || kind == OPKIND_CALL || (a->op == OP_cat && !can_cut(f, a)) ||
+		(a->op == OP_assign && !m->picked && !can_place(f, a));
 }
 
 static bool on_host(const struct fuse *f, const struct member *m)
@@ -600,15 +637,18 @@ static bool is_cheap(const struct fuse *f, int i)
 		return a->op == OP_rand || f->r->device;
 	int large = 0;
 	for (int k = 0; k < p->n; k++)
-		large += p->arg[k]->count == a->count && !is_generator((enum op)p->arg[k]->op) && p->arg[k]->op != OP_rand && (k == 0 || p->arg[k] != p->arg[0]);
-	return (op_info[a->op].kind == OPKIND_MAP || a->op == OP_cast) && !is_reduction(a) && p->n <= 2 && op_info[a->op].ulp == 0 && !p->check && !p->narrow && large <= 1 && a->count > 1;
+		large += p->arg[k]->count == a->count && !is_generator((enum op)p->arg[k]->op) &&
+			p->arg[k]->op != OP_rand && (k == 0 || p->arg[k] != p->arg[0]);
+	return (op_info[a->op].kind == OPKIND_MAP || a->op == OP_cast) && !is_reduction(a) && p->n <= 2 &&
+		op_info[a->op].ulp == 0 && !p->check && !p->narrow && large <= 1 && a->count > 1;
 }
 
 static bool may_remake(const struct fuse *f, int i, int group)
 {
 	const struct group *g = &f->g->at.at[group];
 	const struct member *m = &f->r->node.at[i];
-	return has_room(g) && !g->reshaped && !(g->cut && is_draw(m->a)) && m->alsos < ALSO_MOST && shape_equal(&m->a->shape, &g->box) && is_cheap(f, i);
+	return has_room(g) && !g->reshaped && !(g->cut && is_draw(m->a)) && m->alsos < ALSO_MOST &&
+		shape_equal(&m->a->shape, &g->box) && is_cheap(f, i);
 }
 
 static void count_in(struct fuse *f, int i, int group)
@@ -659,20 +699,23 @@ static bool is_changed(const struct fuse *f, int i)
 }
 
 /*
-** Differences of a matrix and a row (its means, mostly) of which only X' * X is wanted: the product takes them as it reads the matrix
-** (exec/host.c), and they are never stored.
+** Differences of a matrix and a row (its means, mostly) of which only X' * X is wanted: the product takes them as it
+** reads the matrix (exec/host.c), and they are never stored.
 */
 static bool left_to_product(const struct fuse *f, int i)
 {
 	const struct member *m = &f->r->node.at[i];
 	const struct pending *p = m->a->pending;
-	bool left = m->a->op == OP_minus && !m->external && !m->wanted && !f->r->device && m->uses > 0 && !p->check && !m->a->unsure && !m->a->complex && m->a->shape.nd == 2 && m->a->cls <= CLS_SINGLE
-		&& p->arg[0]->cls == m->a->cls && p->arg[1]->cls == m->a->cls && shape_equal(&p->arg[0]->shape, &m->a->shape)
-		&& p->arg[1]->shape.nd == 2 && p->arg[1]->shape.d[0] == 1 && p->arg[1]->shape.d[1] == m->a->shape.d[1] && m->a->shape.d[0] > 1;
+	bool left = m->a->op == OP_minus && !m->external && !m->wanted && !f->r->device && m->uses > 0 && !p->check &&
+		!m->a->unsure && !m->a->complex && m->a->shape.nd == 2 && m->a->cls <= CLS_SINGLE &&
+		p->arg[0]->cls == m->a->cls && p->arg[1]->cls == m->a->cls &&
+		shape_equal(&p->arg[0]->shape, &m->a->shape) && p->arg[1]->shape.nd == 2 &&
+		p->arg[1]->shape.d[0] == 1 && p->arg[1]->shape.d[1] == m->a->shape.d[1] && m->a->shape.d[0] > 1;
 	for (int k = 0; k < m->uses && left; k++) {
 		int u = f->r->user.at[m->first_user + k];
 		const struct array *a = f->r->node.at[u].a;
-		left = a->op == OP_mtimes && region_arg(f->r, u, 0) == i && region_arg(f->r, u, 1) == i && (a->pending->flags & 3) == 1 && a->cls == m->a->cls;
+		left = a->op == OP_mtimes && region_arg(f->r, u, 0) == i && region_arg(f->r, u, 1) == i &&
+			(a->pending->flags & 3) == 1 && a->cls == m->a->cls;
 	}
 	return left;
 }
@@ -706,8 +749,10 @@ static bool is_table(const struct fuse *f, int i)
 	for (int n = 0; n < todo.n && table; n++) {
 		const struct array *a = f->r->node.at[todo.at[n]].a;
 		functions |= plan_is_function(a);
-		structure = hash_mix(structure, (uint64_t)a->op << 16 | (uint64_t)a->cls << 8 | (uint64_t)(a->count > 1) << 4 | a->pending->n);
-		table = (op_info[a->op].kind == OPKIND_MAP && !is_reduction(a)) || a->op == OP_cast || a->op == OP_slice || a->op == OP_reshape || is_generator((enum op)a->op);
+		structure = hash_mix(structure,
+			(uint64_t)a->op << 16 | (uint64_t)a->cls << 8 | (uint64_t)(a->count > 1) << 4 | a->pending->n);
+		table = (op_info[a->op].kind == OPKIND_MAP && !is_reduction(a)) || a->op == OP_cast ||
+			a->op == OP_slice || a->op == OP_reshape || is_generator((enum op)a->op);
 		for (int k = 0; k < a->pending->n && table; k++) {
 			int x = region_arg(f->r, todo.at[n], k);
 			table = (x >= 0 || f->r->leaf.at[~x]->count == 1) && todo.n < TABLE_OPS;
@@ -730,7 +775,8 @@ static bool in_no_group(struct fuse *f, int i, bool host, const struct map *user
 		return true;
 	}
 	bool view = m->a->op == OP_slice || is_generator((enum op)m->a->op);
-	if (m->external || (view && read_by_host(f, i, users)) || (!view && (m->a->op == OP_cat ? !read_at_seams(f, i, users) : host || !made_where_read(f, i, users))))
+	if (m->external || (view && read_by_host(f, i, users)) ||
+		(!view && (m->a->op == OP_cat ? !read_at_seams(f, i, users) : host || !made_where_read(f, i, users))))
 		return false;
 	if (!is_generator((enum op)m->a->op))
 		keep_reads(f, i);
@@ -761,13 +807,15 @@ static void place(struct fuse *f, int i)
 		group = join_user(f, i, &users);
 	if (group == NO_GROUP && is_reduction(a) && !host)
 		group = join_sibling(f, i, &users);
-	if (group == NO_GROUP && m->external && !table && !host && op_info[a->op].kind == OPKIND_MAP && !is_reduction(a))
+	if (group == NO_GROUP && m->external && !table && !host && op_info[a->op].kind == OPKIND_MAP &&
+		!is_reduction(a))
 		group = join_beside(f, i, &users);
 	if (group == NO_GROUP)
-		group = host ? new_group(f, &a->shape, 0, true)
-			: a->op == OP_assign && !m->picked ? new_group(f, &a->pending->arg[1]->shape, 0, false)
-			: is_scan(a) ? new_group(f, &a->shape, UINT32_C(1) << a->pending->u.axis, false)
-			: is_reduction(a) ? new_group(f, &a->pending->arg[0]->shape, a->pending->u.axes, false) : new_group(f, &a->shape, 0, false);
+		group = host ? new_group(f, &a->shape, 0, true) :
+			a->op == OP_assign && !m->picked ? new_group(f, &a->pending->arg[1]->shape, 0, false) :
+			is_scan(a) ? new_group(f, &a->shape, UINT32_C(1) << a->pending->u.axis, false) :
+			is_reduction(a) ? new_group(f, &a->pending->arg[0]->shape, a->pending->u.axes, false) :
+			new_group(f, &a->shape, 0, false);
 	m->group = group;
 	int before = group;
 	if (is_reduction(a) && !f->g->at.at[group].host && f->g->at.at[group].inner && f->g->at.at[group].nodes > 0)

@@ -25,7 +25,11 @@ static bool is_plain(const struct runmat_kernel *k)
 		case RUNMAT_SCALAR: case RUNMAT_COORD: case RUNMAT_INDEX: case RUNMAT_EXTENT: case RUNMAT_CAST: break;
 		case RUNMAT_MAP: if (op_info[in->op].ulp != 0) return false; break;
 		case RUNMAT_LOAD: if (in->a >= 0 || in->part) return false; break;
-		case RUNMAT_STORE: if (in->b >= 0 || in->c >= 0 || in->part || in->space != RUNMAT_LANE) return false; stores++; break;
+		case RUNMAT_STORE:
+			if (in->b >= 0 || in->c >= 0 || in->part || in->space != RUNMAT_LANE)
+				return false;
+			stores++;
+			break;
 		default: return false;
 		}
 	}
@@ -34,7 +38,8 @@ static bool is_plain(const struct runmat_kernel *k)
 
 static bool is_alike(const struct runmat_kernel *k, const struct access *x, const struct access *y)
 {
-	bool same = x->cls == y->cls && !x->complex && !y->complex && x->layout == y->layout && x->offset == y->offset && x->layout != RUNMAT_ONE;
+	bool same = x->cls == y->cls && !x->complex && !y->complex && x->layout == y->layout &&
+		x->offset == y->offset && x->layout != RUNMAT_ONE;
 	for (int d = 0; d < k->axes && same; d++)
 		same = x->stride[d] == y->stride[d];
 	return same;
@@ -103,9 +108,11 @@ static void find_in(struct plan *p, const struct region *r, int step, struct acc
 		if (x->write || x->scalar || x->array < 0 || !is_alike(s->kernel, x, w))
 			continue;
 		const struct array *old = region_array(r, x->source);
-		bool only = old->count == a->count && old->cls == a->cls && (!block || region_arg(r, w->source, 0) == x->source);
+		bool only = old->count == a->count && old->cls == a->cls &&
+			(!block || region_arg(r, w->source, 0) == x->source);
 		for (int k = 0; k < s->access.n && only; k++)
-			only = s->access.at[k].write || s->access.at[k].source != x->source || (!s->access.at[k].scalar && is_alike(s->kernel, &s->access.at[k], w));
+			only = s->access.at[k].write || s->access.at[k].source != x->source ||
+				(!s->access.at[k].scalar && is_alike(s->kernel, &s->access.at[k], w));
 		int owners = only && !reads_later(p, step, x->source) ? owners_then(p, r, step, x->source, known) : 0;
 		if (owners) {
 			w->over = x->source, w->owners = owners;
@@ -119,7 +126,8 @@ void plan_in_place(struct plan *p, const struct region *r)
 	int *known = NULL;
 	for (int i = 0; i < p->step.n; i++) {
 		struct step *s = &p->step.at[i];
-		if (s->host_node >= 0 || s->more || s->product || s->flag.n || r->device || (i && p->step.at[i - 1].more) || !is_plain(s->kernel))
+		if (s->host_node >= 0 || s->more || s->product || s->flag.n || r->device ||
+			(i && p->step.at[i - 1].more) || !is_plain(s->kernel))
 			continue;
 		if (!known) {
 			known = mem_alloc((size_t)(r->node.n + 1) * sizeof *known);

@@ -67,11 +67,14 @@ struct index_map index_map_block(const struct array *assign)
 
 bool index_map_same(const struct index_map *a, const struct index_map *b)
 {
-	bool same = a->through == b->through && a->bends == b->bends && !memcmp(a->v.axis, b->v.axis, sizeof a->v.axis) && !memcmp(a->v.step, b->v.step, sizeof a->v.step)
-		&& !memcmp(a->v.start, b->v.start, sizeof a->v.start);
+	bool same = a->through == b->through && a->bends == b->bends &&
+		!memcmp(a->v.axis, b->v.axis, sizeof a->v.axis) && !memcmp(a->v.step, b->v.step, sizeof a->v.step) &&
+		!memcmp(a->v.start, b->v.start, sizeof a->v.start);
 	for (int i = 0; i < a->bends && same; i++) {
 		const struct bend *x = &a->bend[i], *y = &b->bend[i];
-		same = x->axis == y->axis && x->along == y->along && x->n == y->n && !memcmp(x->at, y->at, (size_t)x->n * sizeof x->at[0]) && !memcmp(x->by, y->by, (size_t)x->n * sizeof x->by[0]);
+		same = x->axis == y->axis && x->along == y->along && x->n == y->n &&
+			!memcmp(x->at, y->at, (size_t)x->n * sizeof x->at[0]) &&
+			!memcmp(x->by, y->by, (size_t)x->n * sizeof x->by[0]);
 	}
 	return same;
 }
@@ -126,7 +129,8 @@ int index_map_stretches(const struct array *cat, const struct index_map *w, int 
 {
 	int axis = (int)cat->pending->u.axis, bent = bend_of(w, axis), x = -1, n = 0;
 	const struct bend none = { .n = 1 }, *b = bent < 0 ? &none : &w->bend[bent];
-	int64_t rest = w->v.start[axis], step = 0, fixed = 0;           /* fixed: of axes that do not move here, which are walked all the same */
+	int64_t rest = w->v.start[axis], step = 0,
+		fixed = 0; /* fixed: of axes that do not move here, which are walked all the same */
 	for (int d = 0; d < nd; d++) {
 		if (w->v.axis[d] != axis || !w->v.step[d])
 			continue;
@@ -202,9 +206,12 @@ bool index_map_inside(const struct index_map *w, const shape *s, const shape *bo
 		int64_t far = most, near = least;
 		for (int i = 0; b >= 0 && i < w->bend[b].n; i++) {
 			const struct bend *x = &w->bend[b];
-			int64_t first = x->at[i], last = (i + 1 < x->n ? x->at[i + 1] : shape_dim(box, x->along)) - 1, step = w->v.axis[x->along] == f ? w->v.step[x->along] : 0;
-			int64_t whole = step * (shape_dim(box, x->along) - 1), low = least - MIN(whole, 0), high = most - MAX(whole, 0);
-			low += x->by[i] + MIN(step * first, step * last), high += x->by[i] + MAX(step * first, step * last);
+			int64_t first = x->at[i], last = (i + 1 < x->n ? x->at[i + 1] : shape_dim(box, x->along)) - 1,
+				step = w->v.axis[x->along] == f ? w->v.step[x->along] : 0;
+			int64_t whole = step * (shape_dim(box, x->along) - 1), low = least - MIN(whole, 0),
+				high = most - MAX(whole, 0);
+			low += x->by[i] + MIN(step * first, step * last),
+				high += x->by[i] + MAX(step * first, step * last);
 			near = i ? MIN(near, low) : low, far = i ? MAX(far, high) : high;
 		}
 		if (near < 0 || far >= shape_dim(s, f))

@@ -38,7 +38,9 @@ static void widen(struct search *s, const struct array *a)
 
 static bool is_reduction(const struct array *a)
 {
-	return op_info[a->op].kind == OPKIND_REDUCE || ((a->op == OP_max || a->op == OP_min || a->op == OP_argmax || a->op == OP_argmin) && a->pending->n == 1);
+	return op_info[a->op].kind == OPKIND_REDUCE ||
+		((a->op == OP_max || a->op == OP_min || a->op == OP_argmax || a->op == OP_argmin) &&
+			a->pending->n == 1);
 }
 
 /* True if the node could be part of a kernel over the box. */
@@ -52,10 +54,12 @@ static bool is_fit(const struct search *s, const struct array *a)
 	switch (op_info[a->op].kind) {
 	case OPKIND_MAP: break;
 	default:
-		if (a->op != OP_cast && a->op != OP_slice && a->op != OP_reshape && a->op != OP_fill && a->op != OP_range)
+		if (a->op != OP_cast && a->op != OP_slice && a->op != OP_reshape && a->op != OP_fill &&
+			a->op != OP_range)
 			return false;
 	}
-	return a->count <= s->count / 8 || shape_equal(&a->shape, &s->box) || (a->op == OP_reshape && a->count == s->count);
+	return a->count <= s->count / 8 || shape_equal(&a->shape, &s->box) ||
+		(a->op == OP_reshape && a->count == s->count);
 }
 
 static uint8_t state_of(const struct search *s, const struct array *a)

@@ -75,7 +75,8 @@ static int find_counted(const struct loop *l, const uint8_t *held)
 
 /* ---- memory ---- */
 
-static struct loop_access *note(struct build *t, int use, int place, int which, int cls, const int64_t *stride, bool write)
+static struct loop_access *note(
+	struct build *t, int use, int place, int which, int cls, const int64_t *stride, bool write)
 {
 	if (t->building)
 		return &t->k->access.at[t->at++];
@@ -119,7 +120,10 @@ static int scalar(struct build *t, int place, int which, int cls)
 
 static int cast(struct build *t, int cls, int v) { return t->building ? build_cast(&t->b, cls, v) : 0; }
 static struct pair real_of(int v) { return (struct pair){ v, -1 }; }
-static struct pair cast_pair(struct build *t, int cls, struct pair v) { return (struct pair){ cast(t, cls, v.re), v.im < 0 ? -1 : cast(t, cls, v.im) }; }
+static struct pair cast_pair(struct build *t, int cls, struct pair v)
+{
+	return (struct pair){ cast(t, cls, v.re), v.im < 0 ? -1 : cast(t, cls, v.im) };
+}
 
 /* The kernel value of a number of the op's program, in its compute class. */
 static int literal(struct build *t, int cls, double x)
@@ -219,7 +223,8 @@ static int first_reader(const struct build *t, int p, int k, int *which)
 	for (int q = 0; q <= p; q++)
 		for (int j = 0; j < t->l->body[q].n && (q < p || j < k); j++) {
 			const struct loop_instr *in = &t->l->body[q];
-			if (t->need[q] && in->arg[j].kind == OPERAND_OUTSIDE && in->op != OP_slice && in->arg[j].array == a)
+			if (t->need[q] && in->arg[j].kind == OPERAND_OUTSIDE && in->op != OP_slice &&
+				in->arg[j].array == a)
 				return *which = j, q;
 		}
 	return -1;
@@ -228,7 +233,8 @@ static int first_reader(const struct build *t, int p, int k, int *which)
 static void load_attributes(struct build *t, int p)
 {
 	const struct loop_instr *in = &t->l->body[p];
-	bool whole = in->op == OP_rand || in->op == OP_randn || in->op == OP_assign || (in->op == OP_slice && !slice_is_fixed(in));
+	bool whole = in->op == OP_rand || in->op == OP_randn || in->op == OP_assign ||
+		(in->op == OP_slice && !slice_is_fixed(in));
 	int n = whole ? 1 : in->op == OP_fill ? 1 : in->op == OP_range ? 2 : 0;
 	for (int k = 0; k < n; k++)
 		if (!in->attr[k].varies)
@@ -270,7 +276,8 @@ static void load_outside(struct build *t)
 				continue;
 			}
 			dense_strides(&o->array->shape, stride);
-			t->outside[p][k] = load(t, of_kind(note(t, USE_OUTSIDE, p, k, o->cls, stride, false), o->complex), -1);
+			t->outside[p][k] = load(
+				t, of_kind(note(t, USE_OUTSIDE, p, k, o->cls, stride, false), o->complex), -1);
 		}
 	}
 }
@@ -285,7 +292,8 @@ static struct pair fresh_value(struct build *t, int p, int k)
 	if (v->re >= 0)
 		return *v;
 	dense_strides(&o->array->shape, stride);
-	int i = (int)(note(t, USE_FRESH, o->place_first, o->which_first, o->cls, stride, false) - t->k->access.at), at = table(t, USE_FRESH_AT, o->place_first, o->which_first, RUNMAT_I64);
+	int i = (int)(note(t, USE_FRESH, o->place_first, o->which_first, o->cls, stride, false) - t->k->access.at),
+	    at = table(t, USE_FRESH_AT, o->place_first, o->which_first, RUNMAT_I64);
 	return *v = load(t, &t->k->access.at[i], at);
 }
 
@@ -324,7 +332,8 @@ static int memory_array(struct build *t, int access)
 			reads |= !y->write;
 		}
 	}
-	int array = build_array(&t->b, x->cls, false, x->layout, (reads ? RUNMAT_READ : 0) | (writes ? RUNMAT_WRITE : 0));
+	int array = build_array(
+		&t->b, x->cls, false, x->layout, (reads ? RUNMAT_READ : 0) | (writes ? RUNMAT_WRITE : 0));
 	for (int i = 0; i < t->k->access.n; i++) {
 		struct loop_access *y = &t->k->access.at[i];
 		if (y->use == USE_MEMORY && y->which == x->which)
@@ -376,7 +385,8 @@ static int range_value(struct build *t, int p)
 	if (!t->building)
 		return 0;
 	int at = build_cast(&t->b, RUNMAT_F64, element(t));
-	return build_cast(&t->b, in->cls, build_map(&t->b, OP_plus, RUNMAT_F64, start, build_map(&t->b, OP_times, RUNMAT_F64, at, step, -1), -1));
+	return build_cast(&t->b, in->cls,
+		build_map(&t->b, OP_plus, RUNMAT_F64, start, build_map(&t->b, OP_times, RUNMAT_F64, at, step, -1), -1));
 }
 
 static int draw_value(struct build *t, int p)
@@ -384,7 +394,8 @@ static int draw_value(struct build *t, int p)
 	const struct loop_instr *in = &t->l->body[p];
 	int position = attribute(t, p, 0, RUNMAT_I64), seed = t->outside[p][0].re;
 	t->k->apart = true;
-	return t->building ? build_draw(&t->b, in->op == OP_randn, in->cls, t->rest ? element(t) : -1, position, seed) : 0;
+	return t->building ? build_draw(&t->b, in->op == OP_randn, in->cls, t->rest ? element(t) : -1, position, seed) :
+		0;
 }
 
 static int reduce_value(struct build *t, const struct loop_instr *in, int x)
@@ -414,7 +425,9 @@ static void check_domain(struct build *t, int p, const int *v)
 		x->layout = RUNMAT_ONE;
 		t->flag_array = x->array = build_array(&t->b, RUNMAT_U32, false, RUNMAT_ONE, RUNMAT_WRITE);
 	}
-	build_flag(&t->b, t->flag_array, t->flags_made - 1, plan_outside(&t->b, (enum op_domain)in->check, in->compute, v[0], v[1], t->fixed[p][0], t->fixed[p][1]));
+	build_flag(&t->b, t->flag_array, t->flags_made - 1,
+		plan_outside(
+			&t->b, (enum op_domain)in->check, in->compute, v[0], v[1], t->fixed[p][0], t->fixed[p][1]));
 }
 
 /* Builds a complex op. If its result might have no imaginary parts, the kernel looks for elements that have some. */
@@ -462,7 +475,8 @@ static struct pair op_value(struct build *t, int p)
 		v[k] = cast(t, op_info[in->op].rule == RULE_SELECT && k == 0 ? RUNMAT_LOGICAL : in->compute, x[k].re);
 	if (in->check)
 		check_domain(t, p, v);
-	return real_of(t->building ? build_cast(&t->b, in->cls, build_map(&t->b, in->op, in->raw, v[0], v[1], v[2])) : 0);
+	return real_of(
+		t->building ? build_cast(&t->b, in->cls, build_map(&t->b, in->op, in->raw, v[0], v[1], v[2])) : 0);
 }
 
 /* Stores the results of groups. */
@@ -471,7 +485,8 @@ static void store_rows(struct build *t, int p)
 	const struct loop_instr *in = &t->l->body[p];
 	int64_t stride[SHAPE_MAX];
 	dense_strides(&t->l->body[in->arg[0].place].shape, stride);
-	int i = (int)(note(t, USE_ROWS, p, 0, in->cls, stride, true) - t->k->access.at), at = table(t, USE_AT, p, 0, RUNMAT_I64);
+	int i = (int)(note(t, USE_ROWS, p, 0, in->cls, stride, true) - t->k->access.at),
+	    at = table(t, USE_AT, p, 0, RUNMAT_I64);
 	if (t->building)
 		store(t, &t->k->access.at[i], t->value[p], at, -1);
 }
@@ -480,7 +495,8 @@ static void store_rows(struct build *t, int p)
 static void store_chunks(struct build *t, int p)
 {
 	const struct loop_instr *in = &t->l->body[p];
-	int i = (int)(note(t, USE_CHUNKS, p, 0, in->cls, NULL, true) - t->k->access.at), at = table(t, USE_AT, p, 0, RUNMAT_I64);
+	int i = (int)(note(t, USE_CHUNKS, p, 0, in->cls, NULL, true) - t->k->access.at),
+	    at = table(t, USE_AT, p, 0, RUNMAT_I64);
 	if (!t->building)
 		return;
 	struct loop_access *x = &t->k->access.at[i];
@@ -495,7 +511,8 @@ static void store_held(struct build *t, int p)
 	int64_t stride[SHAPE_MAX];
 	dense_strides(&in->shape, stride);
 	int i = (int)(of_kind(note(t, USE_HELD, p, 0, in->cls, stride, true), in->complex) - t->k->access.at);
-	int at = table(t, USE_AT, p, 0, RUNMAT_I64), where = t->held[p] == HELD_SOME ? table(t, USE_WHERE, p, 0, RUNMAT_LOGICAL) : -1;
+	int at = table(t, USE_AT, p, 0, RUNMAT_I64),
+	    where = t->held[p] == HELD_SOME ? table(t, USE_WHERE, p, 0, RUNMAT_LOGICAL) : -1;
 	struct loop_access *x = &t->k->access.at[i];
 	if (!t->building)
 		return;
@@ -516,19 +533,24 @@ static void load_starts(struct build *t)
 				continue;
 			}
 			dense_strides(&in->shape, stride);
-			t->carry[p][d] = load(t, of_kind(note(t, USE_START, p, d + 1, in->cls, stride, false), in->complex), -1);
+			t->carry[p][d] = load(
+				t, of_kind(note(t, USE_START, p, d + 1, in->cls, stride, false), in->complex), -1);
 		}
 	}
 }
 
-static int space_of(const struct loop *l, const shape *s) { return l->inner && !shape_equal(s, &l->box) ? RUNMAT_GROUP : RUNMAT_LANE; }
+static int space_of(const struct loop *l, const shape *s)
+{
+	return l->inner && !shape_equal(s, &l->box) ? RUNMAT_GROUP : RUNMAT_LANE;
+}
 
 static void make_carries(struct build *t)
 {
 	for (int p = 0; p < t->l->count && t->building; p++) {
 		const struct loop_instr *in = &t->l->body[p];
 		for (int d = 0; d < in->lag && loop_in_kernel(in) && !in->memory && !in->total; d++)
-			t->carry[p][d] = (struct pair){ build_carry(&t->b, t->carry[p][d].re, space_of(t->l, &in->shape)),
+			t->carry[p][d] = (struct pair){ build_carry(
+								&t->b, t->carry[p][d].re, space_of(t->l, &in->shape)),
 				in->complex ? build_carry(&t->b, t->carry[p][d].im, space_of(t->l, &in->shape)) : -1 };
 	}
 }
@@ -540,7 +562,8 @@ static void store_last(struct build *t)
 		for (int d = 0; d < in->lag && loop_in_kernel(in) && !in->memory && !in->total; d++) {
 			int64_t stride[SHAPE_MAX];
 			dense_strides(&in->shape, stride);
-			struct loop_access *x = of_kind(note(t, USE_LAST, p, d + 1, in->cls, stride, true), in->complex);
+			struct loop_access *x = of_kind(
+				note(t, USE_LAST, p, d + 1, in->cls, stride, true), in->complex);
 			if (t->building)
 				store(t, x, t->carry[p][d], -1, -1);
 		}
@@ -763,17 +786,21 @@ static void describe(const struct loop *l, const uint8_t *held, bool rest)
 	vec_push(&own()->probe.key, (uint64_t)find_counted(l, held));
 	for (int p = 0; p < l->count; p++) {
 		const struct loop_instr *in = &l->body[p];
-		vec_push(&own()->probe.key, (uint64_t)in->op | (uint64_t)in->cls << 16 | (uint64_t)in->compute << 24
-			| (uint64_t)in->raw << 32 | (uint64_t)in->flags << 40
-			| (uint64_t)in->n << 48 | (uint64_t)in->lag << 52 | (uint64_t)in->tail << 56 | (uint64_t)in->memory << 57 | (uint64_t)held[p] << 58
-			| (uint64_t)in->attr[0].varies << 60 | (uint64_t)in->attr[1].varies << 61);
+		vec_push(&own()->probe.key,
+			(uint64_t)in->op | (uint64_t)in->cls << 16 | (uint64_t)in->compute << 24 |
+				(uint64_t)in->raw << 32 | (uint64_t)in->flags << 40 | (uint64_t)in->n << 48 |
+				(uint64_t)in->lag << 52 | (uint64_t)in->tail << 56 | (uint64_t)in->memory << 57 |
+				(uint64_t)held[p] << 58 | (uint64_t)in->attr[0].varies << 60 |
+				(uint64_t)in->attr[1].varies << 61);
 		vec_push(&own()->probe.key, (uint64_t)(uint32_t)in->root | (uint64_t)in->axes << 32);
 		for (int d = 1; d <= in->lag && l->entire; d++) {
 			double x;
 			vec_push(&own()->probe.key, (uint64_t)loop_start_number(l, p, d, &x));
 		}
-		vec_push(&own()->probe.key, (uint64_t)in->total << 32 | (uint64_t)in->behind << 33 | (uint64_t)in->rows << 34
-			| (uint64_t)in->check | (uint64_t)in->complex << 8 | (uint64_t)in->narrow << 16 | (uint64_t)in->parts << 24);
+		vec_push(&own()->probe.key,
+			(uint64_t)in->total << 32 | (uint64_t)in->behind << 33 | (uint64_t)in->rows << 34 |
+				(uint64_t)in->check | (uint64_t)in->complex << 8 | (uint64_t)in->narrow << 16 |
+				(uint64_t)in->parts << 24);
 		put_shape(&in->shape);
 		for (int d = 0; in->view && d < SHAPE_MAX; d++)
 			if (in->view->axis[d] || in->view->step[d]) {

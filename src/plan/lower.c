@@ -36,7 +36,8 @@ struct lower {
 	bool alike;                     /* the kernel serves all pieces of the group's box */
 	struct seam seam;
 	VEC(struct made) made;
-	/* Where a concatenation chooses by place, a value is made for a part of the box: elsewhere nobody looks at it. */
+	/* Where a concatenation chooses by place, a value is made for a part of the box: elsewhere nobody looks at it.
+	   */
 	int64_t low[SHAPE_MAX], high[SHAPE_MAX];
 	int range, ranges;              /* its number; 0: all of the box */
 };
@@ -99,7 +100,8 @@ static struct access *note(struct lower *l, int source, const struct array *a, c
 	x.space = (int8_t)space_of(l, x.stride);
 	for (int i = 0; i < l->s->access.n; i++) {
 		struct access *y = &l->s->access.at[i];
-		if (y->source == source && y->write == write && y->offset == x.offset && !memcmp(y->stride, x.stride, sizeof x.stride))
+		if (y->source == source && y->write == write && y->offset == x.offset &&
+			!memcmp(y->stride, x.stride, sizeof x.stride))
 			return y;
 	}
 	x.array = -1;
@@ -146,8 +148,10 @@ static int constant(struct lower *l, int node, int which, int cls)
 		return 0;
 	for (int i = 0; i < l->s->constant.n; i++) {
 		struct constant *c = &l->s->constant.at[i];
-		bool same = c->node == node || (which == 2 && c->which == 2
-			&& l->r->node.at[c->node].a->pending->u.draw.seed == l->r->node.at[node].a->pending->u.draw.seed);
+		bool same = c->node == node ||
+			(which == 2 && c->which == 2 &&
+				l->r->node.at[c->node].a->pending->u.draw.seed ==
+					l->r->node.at[node].a->pending->u.draw.seed);
 		if (same && c->which == which && c->cls == cls) {
 			struct map_slot *s = map_put(&l->load, (uint64_t)i | (uint64_t)1 << 40);
 			return (int)s->i - 1;
@@ -245,7 +249,9 @@ static int beside(struct lower *l, enum op op, int d, int64_t at)
 {
 	l->apart |= 1u << d;
 	int limit = known(l, 5, (double)at);
-	return l->building ? build_map(&l->b, op, RUNMAT_LOGICAL, build_cast(&l->b, RUNMAT_I32, build_coord(&l->b, l->axes.of[d])), limit, -1) : 0;
+	return l->building ? build_map(&l->b, op, RUNMAT_LOGICAL,
+				     build_cast(&l->b, RUNMAT_I32, build_coord(&l->b, l->axes.of[d])), limit, -1) :
+			     0;
 }
 
 /* Does the element lie in the part of the box for which values are being made, within another one? -1: in all of it. */
@@ -308,7 +314,8 @@ static int jump_of(struct lower *l, const struct index_map *w, const int64_t *st
 	const struct bend *b = &w->bend[bend];
 	int y = jump_of(l, w, stride, bend + 1, far + b->by[b->n - 1] * stride[b->axis]);
 	for (int i = b->n - 2; i >= 0; i--) {
-		int x = jump_of(l, w, stride, bend + 1, far + b->by[i] * stride[b->axis]), where = beside(l, OP_lt, b->along, b->at[i + 1]);
+		int x = jump_of(l, w, stride, bend + 1, far + b->by[i] * stride[b->axis]),
+		    where = beside(l, OP_lt, b->along, b->at[i + 1]);
 		y = l->building ? build_map(&l->b, OP_select, RUNMAT_I32, where, x, y) : 0;
 	}
 	return y;
@@ -351,7 +358,8 @@ static struct pair map_value(struct lower *l, int node, const struct array *a, c
 
 static bool is_view(const struct region *r, int source)
 {
-	return source >= 0 && r->node.at[source].group == VIRTUAL && r->node.at[source].a->op == OP_slice && !(r->node.at[source].a->pending->flags & VIEW_CONJUGATE);
+	return source >= 0 && r->node.at[source].group == VIRTUAL && r->node.at[source].a->op == OP_slice &&
+		!(r->node.at[source].a->pending->flags & VIEW_CONJUGATE);
 }
 
 /* The value of a concatenation at each element: of the piece that has the element. */
@@ -381,7 +389,8 @@ static struct pair read_stretches(struct lower *l, int source, const struct inde
 	for (int i = n - 1; i >= 0; i--) {
 		struct range before = enter_range(l);
 		if (along >= 0)
-			l->low[along] = MAX(l->low[along], at[i].from), l->high[along] = MIN(l->high[along], at[i].upto);
+			l->low[along] = MAX(l->low[along], at[i].from),
+			l->high[along] = MIN(l->high[along], at[i].upto);
 		struct pair x = cast_pair(l, a->cls, read_source(l, from[i], &each[i]));
 		leave_range(l, &before);
 		if (x.re < 0 || x.im >= 0)
@@ -414,8 +423,8 @@ static struct pair read_block(struct lower *l, int node, struct pair old)
 }
 
 /*
-** A piece of a concatenation: the one in which all of the box reads. Where a box reads two, the plan is made anew with the box cut
-** between them.
+** A piece of a concatenation: the one in which all of the box reads. Where a box reads two, the plan is made anew with
+** the box cut between them.
 */
 static struct pair read_piece(struct lower *l, int source, const struct index_map *w)
 {
@@ -446,7 +455,8 @@ static struct pair read_piece(struct lower *l, int source, const struct index_ma
 			if (many != 1)
 				return real_of(-1);
 			int64_t step = w->v.step[along];
-			l->seam = (struct seam){ along, step > 0 ? (upto - rest + step - 1) / step : (rest - upto) / -step + 1 };
+			l->seam = (struct seam){ along,
+				step > 0 ? (upto - rest + step - 1) / step : (rest - upto) / -step + 1 };
 			return real_of(-1);
 		}
 		from = upto;
@@ -460,7 +470,8 @@ static struct pair make_here(struct lower *l, int node, const struct index_map *
 	const struct array *a = l->r->node.at[node].a;
 	struct pair x[3] = { { -1, -1 }, { -1, -1 }, { -1, -1 } };
 	for (int i = 0; i < l->made.n; i++)
-		if (l->made.at[i].node == node && l->made.at[i].range == l->range && index_map_same(&l->made.at[i].how, w))
+		if (l->made.at[i].node == node && l->made.at[i].range == l->range &&
+			index_map_same(&l->made.at[i].how, w))
 			return l->made.at[i].value;
 	for (int k = 0; k < a->pending->n; k++) {
 		struct index_map below = *w;
@@ -538,12 +549,16 @@ int plan_reduction(enum op op)
 }
 
 /* A logical value: is an element outside of the op's real domain (ops.def), in its compute class? */
-double plan_domain_low(enum op_domain d) { return d == DOMAIN_NONNEG || d == DOMAIN_ZERO_ONE || d == DOMAIN_POWER ? 0 : d == DOMAIN_FROM_1 ? 1 : -1; }
+double plan_domain_low(enum op_domain d)
+{
+	return d == DOMAIN_NONNEG || d == DOMAIN_ZERO_ONE || d == DOMAIN_POWER ? 0 : d == DOMAIN_FROM_1 ? 1 : -1;
+}
 
 int plan_outside(struct builder *k, enum op_domain d, int cls, int a, int b, int low, int one)
 {
 	if (d == DOMAIN_OUTER)
-		return build_map(k, OP_and, RUNMAT_LOGICAL, build_map(k, OP_gt, RUNMAT_LOGICAL, a, low, -1), build_map(k, OP_lt, RUNMAT_LOGICAL, a, one, -1), -1);
+		return build_map(k, OP_and, RUNMAT_LOGICAL, build_map(k, OP_gt, RUNMAT_LOGICAL, a, low, -1),
+			build_map(k, OP_lt, RUNMAT_LOGICAL, a, one, -1), -1);
 	int less = build_map(k, OP_lt, RUNMAT_LOGICAL, a, low, -1);
 	if (d == DOMAIN_UNIT || d == DOMAIN_ZERO_ONE)
 		return build_map(k, OP_or, RUNMAT_LOGICAL, less, build_map(k, OP_gt, RUNMAT_LOGICAL, a, one, -1), -1);
@@ -568,7 +583,8 @@ static void check_domain(struct lower *l, int node, const struct pending *p, con
 		return;
 	enum op_domain d = (enum op_domain)p->check;
 	int low = cast(l, p->compute, literal(l, plan_domain_low(d)));
-	int one = d == DOMAIN_OUTER || d == DOMAIN_UNIT || d == DOMAIN_ZERO_ONE ? cast(l, p->compute, literal(l, 1)) : -1;
+	int one = d == DOMAIN_OUTER || d == DOMAIN_UNIT || d == DOMAIN_ZERO_ONE ? cast(l, p->compute, literal(l, 1)) :
+		-1;
 	flag(l, node, plan_outside(&l->b, d, p->compute, v[0], v[1], low, one));
 }
 
@@ -622,7 +638,10 @@ static int scan_value(struct lower *l, const struct array *a, int x)
 	int zero = a->op == OP_cumsum ? cast(l, a->cls, literal(l, 0)) : -1;
 	if (!l->building || x < 0)
 		return l->building ? -1 : 0;
-	int kind = a->op == OP_cumsum ? RUNMAT_SUM : a->op == OP_cumprod ? RUNMAT_PROD : a->op == OP_cummax ? RUNMAT_MAX : RUNMAT_MIN;
+	int kind = a->op == OP_cumsum ? RUNMAT_SUM :
+		a->op == OP_cumprod ? RUNMAT_PROD :
+		a->op == OP_cummax ? RUNMAT_MAX :
+		RUNMAT_MIN;
 	int y = build_cast(&l->b, a->cls, x);
 	if (zero >= 0)
 		y = build_map(&l->b, OP_plus, a->cls, y, zero, -1);
@@ -662,7 +681,9 @@ static struct pair node_value(struct lower *l, int i)
 	case OP_range: return real_of(range_value(l, i, &plain));
 	case OP_rand: case OP_randn: return real_of(draw_value(l, i, a));
 	case OP_reshape: return x[0];
-	case OP_complex: return x[0].re < 0 || x[1].re < 0 ? real_of(-1) : (struct pair){ cast(l, a->cls, x[0].re), cast(l, a->cls, x[1].re) };
+	case OP_complex:
+		return x[0].re < 0 || x[1].re < 0 ? real_of(-1) :
+			(struct pair){ cast(l, a->cls, x[0].re), cast(l, a->cls, x[1].re) };
 	case OP_cast: return cast_pair(l, a->cls, x[0]);
 	case OP_cumsum: case OP_cumprod: case OP_cummax: case OP_cummin: return real_of(scan_value(l, a, x[0].re));
 	default: break;
@@ -728,8 +749,8 @@ static void set_layouts(struct lower *l)
 }
 
 /*
-** A large product that the kernel reads as it is, neither its rows nor its pages being lanes of a group: it may run by blocks of rows
-** (exec/row_blocks.c). Then rows and columns are axes of the kernel.
+** A large product that the kernel reads as it is, neither its rows nor its pages being lanes of a group: it may run by
+** blocks of rows (exec/row_blocks.c). Then rows and columns are axes of the kernel.
 */
 static void find_product(struct lower *l)
 {
@@ -740,11 +761,13 @@ static void find_product(struct lower *l)
 		const struct array *a = region_array(l->r, x->source);
 		if (x->source < 0 || x->write || a->op != OP_mtimes)
 			continue;
-		if (found >= 0 || x->offset || !shape_equal(&a->shape, &l->box) || a->count * array_item(a) < PRODUCT_BYTES)
+		if (found >= 0 || x->offset || !shape_equal(&a->shape, &l->box) ||
+			a->count * array_item(a) < PRODUCT_BYTES)
 			return;
 		found = x->source;
 	}
-	if (found < 0 || l->r->device || l->box_inner & ~2u || l->g->reshaped || l->g->places || l->g->draws || l->g->cut || shape_dim(&l->box, 0) < 2 || shape_dim(&l->box, 1) < 2)
+	if (found < 0 || l->r->device || l->box_inner & ~2u || l->g->reshaped || l->g->places || l->g->draws ||
+		l->g->cut || shape_dim(&l->box, 0) < 2 || shape_dim(&l->box, 1) < 2)
 		return;
 	l->s->product = found + 1;
 	l->apart |= 3;
@@ -756,7 +779,13 @@ static bool knows_its_box(const struct runmat_kernel *k)
 	bool knows = false;
 	for (int i = 0; i < k->instrs; i++)
 		switch (k->instr[i].kind) {
-		case RUNMAT_COORD: case RUNMAT_INDEX: case RUNMAT_EXTENT: case RUNMAT_GATHER: case RUNMAT_RAND: case RUNMAT_RANDN: case RUNMAT_SCATTER: knows = true; break;
+		case RUNMAT_COORD:
+		case RUNMAT_INDEX:
+		case RUNMAT_EXTENT:
+		case RUNMAT_GATHER:
+		case RUNMAT_RAND:
+		case RUNMAT_RANDN:
+		case RUNMAT_SCATTER: knows = true; break;
 		default: break;
 		}
 	return knows;
@@ -785,9 +814,16 @@ static void describe(struct lower *l, const struct piece *piece)
 	}
 }
 
-bool plan_lower(const struct region *r, const struct group *g, const struct piece *piece, struct step *s, struct seam *seam)
+bool plan_lower(
+	const struct region *r, const struct group *g, const struct piece *piece, struct step *s, struct seam *seam)
 {
-	struct lower l = { .r = r, .g = g, .s = s, .box = g->box, .box_inner = g->inner, .box_count = shape_count_known(&g->box), .seam.axis = -1 };
+	struct lower l = { .r = r,
+		.g = g,
+		.s = s,
+		.box = g->box,
+		.box_inner = g->inner,
+		.box_count = shape_count_known(&g->box),
+		.seam.axis = -1 };
 	l.group = g->number;
 	l.alike = piece && piece->alike;
 	for (int d = 0; piece && d < l.box.nd; d++)

@@ -42,9 +42,10 @@ bool place_tell;
 
 /* The work of a region or a loop, as far as costs depend on it. */
 struct work {
-	double op[2], call[2], mul[2];  /* operations [0] on singles and small classes, [1] on doubles; mul: of products */
+	double op[2], call[2],
+		mul[2]; /* operations [0] on singles and small classes, [1] on doubles; mul: of products */
 	double memory;                  /* bytes that kernels read from memory and write to it */
-	double up, down, fetch;         /* bytes to upload; of the wanted result; of operands that only the device has */
+	double up, down, fetch; /* bytes to upload; of the wanted result; of operands that only the device has */
 	double here, there;             /* further seconds on the host, and on the device, of work that is no node */
 	double hop;                     /* bytes that are downloaded and uploaded again for a step without a kernel */
 	int kernels, reductions, fetches, hops, texts;
@@ -83,7 +84,10 @@ static bool hops(const struct runmat_provider *p, const struct array *a)
 {
 	switch (op_info[a->op].kind) {
 	case OPKIND_MAP: case OPKIND_REDUCE: case OPKIND_SCAN: case OPKIND_MAKE: return false;
-	default: return a->op != OP_reshape && a->op != OP_cast && a->op != OP_slice && a->op != OP_cat && a->op != OP_assign && !(a->op == OP_fft && (!p || p->prefers)) && !(a->op == OP_mtimes && (!p || p->gemm));
+	default:
+		return a->op != OP_reshape && a->op != OP_cast && a->op != OP_slice && a->op != OP_cat &&
+			a->op != OP_assign && !(a->op == OP_fft && (!p || p->prefers)) &&
+			!(a->op == OP_mtimes && (!p || p->gemm));
 	}
 }
 
@@ -136,7 +140,7 @@ struct account {
 	uint64_t structure;
 	double saved, missed;           /* seconds that a device would have saved; missed: while no device was open */
 	double factor;                  /* measured over estimated time on the host */
-	int ran;                        /* runs on the host, up to 3; the first is not measured, because its memory is fresh */
+	int ran; /* runs on the host, up to 3; the first is not measured, because its memory is fresh */
 	int kernels, texts;             /* kernels of its plan; texts: how many differ; 0: it was not planned yet */
 	int wins;                       /* how often the device would have won, up to 3 */
 	bool came;                      /* it came once; all chunks of a loop count as one */
@@ -186,7 +190,10 @@ static struct account *account_of(uint64_t structure)
 			a = &set[i];
 	if (a->structure != structure) {
 		(void)history_find(structure, &l);
-		*a = (struct account){ .structure = structure, .kernels = l.kernels, .on_disk = l.kernels > 0, .generation = device_generation() };
+		*a = (struct account){ .structure = structure,
+			.kernels = l.kernels,
+			.on_disk = l.kernels > 0,
+			.generation = device_generation() };
 	}
 	if (a->generation != device_generation())
 		a->compiled = a->been = a->alone = a->never = false, a->generation = device_generation();
@@ -246,7 +253,8 @@ static struct work work_of_loop(const struct loop *l, int64_t turns, const struc
 
 static double arithmetic(const struct work *w, const struct device_costs *c)
 {
-	return w->op[0] * c->op32 + w->op[1] * c->op64 + w->call[0] * c->call32 + w->call[1] * c->call64 + w->mul[0] * c->mul32 + w->mul[1] * c->mul64;
+	return w->op[0] * c->op32 + w->op[1] * c->op64 + w->call[0] * c->call32 + w->call[1] * c->call64 +
+		w->mul[0] * c->mul32 + w->mul[1] * c->mul64;
 }
 
 static double run_time(const struct work *w, const struct device_costs *c)
@@ -307,13 +315,15 @@ void place_ran(uint64_t structure, double estimate, double seconds)
 	if (a->ran == 2)
 		a->factor = ratio;
 	else if (a->ran > 2)
-		a->factor += 0.2 * (MIN(ratio, 4 * a->factor) - a->factor);     /* one disturbed run must not count too much */
+		a->factor += 0.2 *
+			(MIN(ratio, 4 * a->factor) - a->factor); /* one disturbed run must not count too much */
 	a->factor = MAX(0.02, MIN(50, a->factor));
 }
 
 /* ---- the decision ---- */
 
-static const char *costs_text(const struct runmat_provider *p, double host, double device, double once, const struct work *w)
+static const char *costs_text(
+	const struct runmat_provider *p, double host, double device, double once, const struct work *w)
 {
 	struct placement *o = own();
 	if (!place_tell && !knob_is_on(KNOB_accel_log))
@@ -339,7 +349,12 @@ static void estimate(const struct work *w, const struct runmat_provider *p, doub
 		+ w->hops * c->sync + w->hop * (c->up + c->down);
 	if (!p && !device_is_known())
 		*device *= hope;
-	*once = w->up * c->up + (a->compiled && p ? 0 : (a->texts ? a->texts : w->texts ? w->texts : w->kernels) * (a->on_disk ? MIN(load_seconds, c->compile) : c->compile));
+	*once = w->up * c->up +
+		(a->compiled && p ? 0 :
+			(a->texts ? a->texts :
+			w->texts ? w->texts :
+			w->kernels) *
+					(a->on_disk ? MIN(load_seconds, c->compile) : c->compile));
 }
 
 /*
@@ -347,7 +362,8 @@ static void estimate(const struct work *w, const struct runmat_provider *p, doub
 ** 1: they are being compiled or cannot be compiled, and the host runs it. 0: they are ready, or compiled at first use.
 */
 enum wait { WAITS_NOT, WAITS, WAITS_TO_ASK };
-static enum wait wait_for(struct account *a, const struct runmat_provider *p, bool follows, bool long_ahead, const char **why)
+static enum wait wait_for(
+	struct account *a, const struct runmat_provider *p, bool follows, bool long_ahead, const char **why)
 {
 	if (a->never) {
 		*why = "the device cannot do it";
@@ -359,7 +375,9 @@ static enum wait wait_for(struct account *a, const struct runmat_provider *p, bo
 	case COMPILE_READY: a->compiled = true; return WAITS_NOT;
 	case COMPILE_FAILED: *why = "a kernel of it does not compile there"; return WAITS;
 	case COMPILE_BUSY: *why = "its kernels are being compiled"; return long_ahead ? WAITS_NOT : WAITS;
-	default: *why = "its kernels are not compiled yet"; return long_ahead ? WAITS_NOT : a->wins > 1 || a->on_disk || follows ? WAITS_TO_ASK : WAITS;
+	default:
+		*why = "its kernels are not compiled yet";
+		return long_ahead ? WAITS_NOT : a->wins > 1 || a->on_disk || follows ? WAITS_TO_ASK : WAITS;
 	}
 }
 
@@ -382,22 +400,28 @@ static struct placed by_costs(const struct work *w, const struct runmat_provider
 	struct account *a = account_of(w->structure);
 	a->compiled |= w->at_once && p;
 	a->wins = MIN(a->wins + (gain > 0), 3);
-	bool wins = gain > 0 && (a->missed += gain) > w->up * device_costs()->up;       /* what comes again need not be sent up again */
+	bool wins = gain > 0 &&
+		(a->missed += gain) > w->up * device_costs()->up; /* what comes again need not be sent up again */
 	if (wins) {
 		device_owe(w->structure, host, host * ahead, a->came);
 		a->came |= ahead <= 1;
 	}
 	double sure = device_is_measured() ? 2 : 4;     /* the host's estimate must be so many times as large */
-	if (!p && wins && device_is_known() && host > sure * (device_costs()->open + once + device) && (p = device_demand())) {
+	if (!p && wins && device_is_known() && host > sure * (device_costs()->open + once + device) &&
+		(p = device_demand())) {
 		estimate(w, p, &host, &device, &once);          /* opening has measured the costs */
 		gain = host - device;
 	}
 	if (!p)
-		return (struct placed){ .estimate = host, .why = costs_text(p, host, device, once, w), .prepare = wins && w->planned ? expected_for(a) : NULL,
+		return (struct placed){ .estimate = host,
+			.why = costs_text(p, host, device, once, w),
+			.prepare = wins && w->planned ? expected_for(a) : NULL,
 			.bound = wins && w->planned && !a->never && !a->alone ? device_expected() : NULL };
 	struct placed to = { .estimate = host, .why = costs_text(p, host, device, once, w) };
 	const char *why = NULL;
-	enum wait wait = gain > 0 ? wait_for(a, p, w->fetch > 0 && w->planned, gain * ahead > compile_now * once, &why) : WAITS_NOT;
+	enum wait wait = gain > 0 ?
+		wait_for(a, p, w->fetch > 0 && w->planned, gain * ahead > compile_now * once, &why) :
+		WAITS_NOT;
 	if (wait) {
 		to.prepare = wait == WAITS_TO_ASK ? p : NULL;
 		to.bound = a->never || compile_state_of(a->structure) == COMPILE_FAILED ? NULL : p;
@@ -412,7 +436,8 @@ static struct placed by_costs(const struct work *w, const struct runmat_provider
 		a->saved = 0, a->compiled = a->been = true;
 		history_set_kernels(w->structure, w->kernels);
 	} else if (own()->device_factor > (device_is_measured() || gain > 0 ? 1 : 0.125))
-		/* So the device is tried again now and then. An unmeasured device has cautious constants, and is tried, too. */
+		/* So the device is tried again now and then. An unmeasured device has cautious constants, and is tried,
+		   too. */
 		own()->device_factor *= 0.995;
 	history_set_factors(own()->host_factor, own()->device_factor);
 	return to;
@@ -425,14 +450,17 @@ static enum place place_knob(void)
 	if (UNLIKELY(own()->only != PLACE_ANY))
 		return own()->only;
 	const char *text = knob_text(KNOB_accel_place);
-	return !strcmp(text, "host") ? PLACE_HOST : !strcmp(text, "device") || (!*text && device_how() == DEVICE_NAMED) ? PLACE_DEVICE : PLACE_AUTO;
+	return !strcmp(text, "host") ? PLACE_HOST :
+		!strcmp(text, "device") || (!*text && device_how() == DEVICE_NAMED) ? PLACE_DEVICE :
+		PLACE_AUTO;
 }
 
 const char place_lacks_doubles[] = "doubles, which the device has not";
 
 static struct placed decide(const struct work *w, const struct runmat_provider *p, double ahead)
 {
-	/* The look needs a result of one small operand there. Downloading the operand takes as long as the result would. */
+	/* The look needs a result of one small operand there. Downloading the operand takes as long as the result
+	   would. */
 	bool one_look = w->fetches == 1 && w->waits && !w->gpu;
 	if (w->largest <= knob_size(KNOB_accel_host_below) && (!w->fetches || one_look))
 		return (struct placed){ .why = "small" };
@@ -461,7 +489,8 @@ static bool device_to_think_of(const struct runmat_provider **p)
 static void log_it(const struct placed *to, int line, int ops)
 {
 	if (knob_is_on(KNOB_accel_log))
-		fprintf(stderr, "runmat: place: line %d, %d ops: %s: %s\n", line, ops, to->device ? to->device->name : "host", to->why);
+		fprintf(stderr, "runmat: place: line %d, %d ops: %s: %s\n", line, ops,
+			to->device ? to->device->name : "host", to->why);
 }
 
 /*
@@ -535,7 +564,15 @@ struct placed place_call(const struct place_call *c)
 	const struct runmat_provider *p;
 	if (!device_to_think_of(&p))
 		return (struct placed){ .why = "no device is open" };
-	struct work w = { .structure = c->structure, .kernels = c->kernels, .texts = c->texts, .largest = c->largest, .doubles = c->doubles, .here = c->host, .there = c->there, .up = c->up, .at_once = c->at_once };
+	struct work w = { .structure = c->structure,
+		.kernels = c->kernels,
+		.texts = c->texts,
+		.largest = c->largest,
+		.doubles = c->doubles,
+		.here = c->host,
+		.there = c->there,
+		.up = c->up,
+		.at_once = c->at_once };
 	for (int i = 0; i < COUNT(c->arg) && c->arg[i]; i++) {
 		const struct array *a = c->arg[i];
 		if (array_is_away(a))

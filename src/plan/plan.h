@@ -1,9 +1,9 @@
 /*
 ** plan/plan.h - from a pending array to the steps that compute it.
 **
-** region.c collects what must run; fuse.c puts nodes into groups that share a kernel, in an order; lower.c turns a group
-** into a kernel and says where its arrays come from. A plan names nodes and leaves by their number in the region, never by
-** address, so that a region of the same structure can use it again (cache.c).
+** region.c collects what must run; fuse.c puts nodes into groups that share a kernel, in an order; lower.c turns a
+** group into a kernel and says where its arrays come from. A plan names nodes and leaves by their number in the region,
+** never by address, so that a region of the same structure can use it again (cache.c).
 */
 #ifndef PLAN_PLAN_H
 #define PLAN_PLAN_H
@@ -26,7 +26,7 @@ struct member {                 /* a node of the region */
 	bool external;
 	bool wanted;            /* the look needs its numbers now */
 	int also[ALSO_MOST], alsos;     /* other groups that compute it again instead of reading it */
-	bool picked;            /* a concatenation or a block assignment whose kernel chooses the source for each element */
+	bool picked; /* a concatenation or a block assignment whose kernel chooses the source for each element */
 	bool stored;            /* its kernel writes it to memory: it is external, or another group reads it */
 	struct storage *half;   /* what the first pieces of a split kernel wrote, on the host; owned */
 	struct device_buffer *half_there;       /* what they wrote on a device */
@@ -58,14 +58,16 @@ struct region {
 	struct device_buffer *flags;    /* counted; NULL: the flags of each step are read after it */
 	int flags_at, flags_upto;       /* the region's words that are still free */
 	uint64_t unsettled_bytes;       /* memory of results that wait for their flags */
-	const struct runmat_provider *prepare;  /* compile its kernels for this device in the background; NULL: do not */
-	const struct runmat_provider *bound;    /* will run it when its kernels are compiled, and decides what stays pending */
+	const struct runmat_provider *prepare; /* compile its kernels for this device in the background; NULL: do not */
+	const struct runmat_provider
+		*bound; /* will run it when its kernels are compiled, and decides what stays pending */
 	double estimate;                /* estimated seconds on the host; 0: there is no estimate */
 	double there;                   /* estimated seconds on the device; 0: there is no estimate */
 	bool first;                     /* its kernels are not compiled for the device yet */
 	uint64_t structure;             /* names its account in place.c; 0: it has none */
 	const char *why;                /* the reason of its placement; lent until the next region */
-	const struct runmat_provider *lacking;  /* the host runs it only because this device has no doubles; NULL: none */
+	const struct runmat_provider
+		*lacking; /* the host runs it only because this device has no doubles; NULL: none */
 	VEC(int) leaf_uses;
 	struct array *part;                     /* a value of a loop that must run first; NULL: none */
 	struct map leaf_at;                     /* number + 1 of each leaf, if there are many: see region_leaf */
@@ -79,21 +81,28 @@ int plan_joint_looks(const struct region *r, struct array **out, int most);
 void region_done(struct region *r);
 int region_leaf(const struct region *r, const struct array *a);        /* the leaf's number; -1: a is no leaf of r */
 static inline int region_arg(const struct region *r, int node, int i) { return r->arg.at[node * PENDING_ARGS + i]; }
-static inline struct array *region_array(const struct region *r, int source) { return source >= 0 ? r->node.at[source].a : r->leaf.at[~source]; }
+static inline struct array *region_array(const struct region *r, int source)
+{
+	return source >= 0 ? r->node.at[source].a : r->leaf.at[~source];
+}
 
 /* The provider whose rules decide which values stay pending; NULL: the host. */
-static inline const struct runmat_provider *plan_is_for(const struct region *r) { return r->device ? r->device : r->bound; }
+static inline const struct runmat_provider *plan_is_for(const struct region *r)
+{
+	return r->device ? r->device : r->bound;
+}
 
 /* ---- place.c: host or device, for a region ---- */
 struct placed {
 	const struct runmat_provider *device;   /* NULL: the host */
 	double estimate, there;         /* estimated seconds on the host, and on the device; 0: there is no estimate */
-	const struct runmat_provider *prepare;  /* compile its kernels for this device in the background; NULL: do not */
+	const struct runmat_provider *prepare; /* compile its kernels for this device in the background; NULL: do not */
 	const struct runmat_provider *bound;    /* will run it when its kernels are compiled; NULL: nobody */
 	bool first;                     /* no work of this structure ran there, so its kernels must be compiled */
 	uint64_t structure;             /* argument of place_ran */
 	const char *why;                /* the reason; lent until the next decision */
-	const struct runmat_provider *lacking;  /* the host runs it only because this device has no doubles; NULL: none */
+	const struct runmat_provider
+		*lacking; /* the host runs it only because this device has no doubles; NULL: none */
 };
 extern const char place_lacks_doubles[];
 void place_region(struct region *r);                    /* sets r->device, estimate and why */
@@ -129,7 +138,7 @@ struct group {
 	bool host;                      /* it is one node, which the host computes (array/eager.c) */
 	/* has members of another shape with as many elements: element i is made of elements i */
 	bool reshaped;
-	bool draws;                     /* has random draws, which number the elements of the box, so its box is not changed */
+	bool draws; /* has random draws, which number the elements of the box, so its box is not changed */
 	/* a map that reads or is a concatenation: its box is split at the seams (split_concat.c) */
 	bool cut;
 	bool places;                    /* stores into a block of an array */
@@ -160,7 +169,8 @@ struct axes {
 };
 /* stride: strides of each array over the box axes; inner: reduced box axes; apart: axes that must stay alone. */
 void axes_merge(struct axes *x, const shape *box, uint32_t inner, uint32_t apart, int walks, int64_t *const *stride);
-uint8_t axes_layout(const struct axes *x, const shape *box, int64_t *stride);    /* stride becomes one over the kernel's axes; what kind of walk that is */
+uint8_t axes_layout(const struct axes *x, const shape *box,
+	int64_t *stride); /* stride becomes one over the kernel's axes; what kind of walk that is */
 
 /* An array of a kernel: which node or leaf of the region it is, and its strides over the kernel's axes. */
 struct access {
@@ -177,7 +187,7 @@ struct access {
 };
 
 struct constant {                       /* a scalar argument of the launch that is an attribute of a node */
-	int node, which;                /* which: 0, 1: number[]; 2: seed; 3: position; 4, 5: `value`, as double or int32 */
+	int node, which; /* which: 0, 1: number[]; 2: seed; 3: position; 4, 5: `value`, as double or int32 */
 	uint8_t cls;
 	int scalar;
 	double value;
@@ -189,12 +199,13 @@ struct step {
 	struct runmat_kernel *kernel;
 	struct runmat_compiled *compiled;       /* by `provider`; released with the plan */
 	const struct runmat_provider *provider;
-	struct runmat_compiled *on_device;      /* the kernel, compiled for a device with its own memory (exec/device.c) */
+	struct runmat_compiled *on_device; /* the kernel, compiled for a device with its own memory (exec/device.c) */
 	const struct runmat_provider *device;
 	bool narrows;                           /* device_narrows() when it was compiled */
 	unsigned threads, generation;           /* kernel_threads() then; and device_generation() */
 	bool refused;                           /* that device cannot run it */
-	/* number + 1 of a product by blocks of whose rows it can run (exec/row_blocks.c): axis 0 of the kernel; 0: none */
+	/* number + 1 of a product by blocks of whose rows it can run (exec/row_blocks.c): axis 0 of the kernel; 0: none
+	   */
 	int product;
 	VEC(struct runmat_compiled *) each;     /* the kernel once more for each thread, by `provider`: for these */
 	bool blocks;                            /* it ran so the last time */
@@ -205,7 +216,7 @@ struct step {
 	VEC(struct constant) constant;
 	int ops;                        /* how many nodes it computes */
 	uint64_t bytes;                 /* bytes that it reads and writes */
-	int flag_array;                 /* kernel number of the array of flags; `flag`: the node that each flag checks */
+	int flag_array; /* kernel number of the array of flags; `flag`: the node that each flag checks */
 	VEC(int) flag;
 	VEC(int) member;                /* the numbers of these nodes; `op`: their ops */
 	VEC(uint16_t) op;
@@ -214,7 +225,7 @@ struct step {
 struct held {                           /* a node that somebody holds, but that is not looked at now */
 	int node;
 	bool left;                      /* it stays pending; else it is stored */
-	bool cheap;                     /* computing it again costs no more than reading it, so later looks are not counted */
+	bool cheap; /* computing it again costs no more than reading it, so later looks are not counted */
 	const char *why;
 };
 
@@ -255,7 +266,8 @@ struct seam { int axis; int64_t at; };                          /* axis -1: none
 ** Makes the kernel of a group over a piece of its box (NULL: over all of it). False: the group is too large for one
 ** kernel or cannot be expressed; or, if seam is set, a concatenation that it reads has a seam inside of the piece.
 */
-bool plan_lower(const struct region *r, const struct group *g, const struct piece *piece, struct step *s, struct seam *seam);
+bool plan_lower(
+	const struct region *r, const struct group *g, const struct piece *piece, struct step *s, struct seam *seam);
 /* split_concat.c: makes a step for each piece between seams. */
 bool plan_lower_split(const struct region *r, const struct group *g, struct plan *p);
 

@@ -71,7 +71,8 @@ struct reads reads_of(const struct region *r, const struct map *known, int node)
 		if (user->a->op == OP_slice)
 			w.wide |= is_wide(user->a);
 		else if (user->a->op != OP_cat)
-			w.wide |= op_info[user->a->op].kind == OPKIND_MAP && !shape_equal(&user->a->shape, &m->a->shape) && user->a->pending->n > 1;
+			w.wide |= op_info[user->a->op].kind == OPKIND_MAP &&
+				!shape_equal(&user->a->shape, &m->a->shape) && user->a->pending->n > 1;
 		if (user->group != VIRTUAL) {
 			add(&w, hash_mix((uint64_t)user->group + 1, way));
 			for (int j = 0; j < user->alsos; j++)

@@ -65,7 +65,8 @@ bool plan_lower_split(const struct region *r, const struct group *g, struct plan
 			continue;
 		}
 		step_done(&s);
-		ok = seam.axis >= 0 && seam.at > x.from[seam.axis] && seam.at < x.upto[seam.axis] && made + left.n + 2 <= PIECES_MOST;
+		ok = seam.axis >= 0 && seam.at > x.from[seam.axis] && seam.at < x.upto[seam.axis] &&
+			made + left.n + 2 <= PIECES_MOST;
 		if (!ok)
 			break;
 		struct piece behind = x;

@@ -149,21 +149,27 @@ static const char *why_left(struct cone *c, int i, bool *free_to_make, const cha
 	look_below(c, i);
 	if ((*no = c->no))
 		return NULL;
-	*free_to_make = (c->cost <= cheap_for(c) && c->reads <= 1) || a->op == OP_rand || (a->op == OP_randn && plan_is_for(c->r));
+	*free_to_make = (c->cost <= cheap_for(c) && c->reads <= 1) || a->op == OP_rand ||
+		(a->op == OP_randn && plan_is_for(c->r));
 	enum later later = (enum later)engine_hooks.reads_later(a, &names);
 	if (later == LATER_UNKNOWN)
 		later = LATER_READ;
 	bool only_names = a->refs == (uint32_t)(c->r->node.at[i].uses + names);
 	if (later == LATER_NOT && only_names)
 		return "nothing reads its name again";
-	*no = later == LATER_NOT || !only_names ? "not only names hold it" : later == LATER_READ ? "it is read again" : "an expression waits for it";
-	return c->cost == 0 || (*free_to_make && only_names && later != LATER_NOW) ? "it is as cheap to make again as to read" : NULL;
+	*no = later == LATER_NOT || !only_names ? "not only names hold it" :
+		later == LATER_READ ? "it is read again" :
+		"an expression waits for it";
+	return c->cost == 0 || (*free_to_make && only_names && later != LATER_NOW) ?
+		"it is as cheap to make again as to read" :
+		NULL;
 }
 
 static bool is_candidate(const struct region *r, int i, int64_t largest)
 {
 	const struct member *m = &r->node.at[i];
-	return m->external && !m->wanted && m->a->count > knob_size(KNOB_accel_host_below) && m->a->count >= largest / 4 && m->a->op != OP_project;
+	return m->external && !m->wanted && m->a->count > knob_size(KNOB_accel_host_below) &&
+		m->a->count >= largest / 4 && m->a->op != OP_project;
 }
 
 void plan_store_or_defer(struct region *r, struct plan *p)
@@ -187,7 +193,8 @@ void plan_store_or_defer(struct region *r, struct plan *p)
 			for (int k = 0; k < c.small.n; k++)
 				r->node.at[c.small.at[k]].external = r->node.at[c.small.at[k]].stored = true;
 		}
-		vec_push(&p->held, ((struct held){ .node = i, .left = why != NULL, .cheap = cheap, .why = why ? why : no }));
+		vec_push(&p->held,
+			((struct held){ .node = i, .left = why != NULL, .cheap = cheap, .why = why ? why : no }));
 		vec_free(&c.todo);
 		vec_free(&c.small);
 		map_free(&c.seen);

@@ -39,7 +39,8 @@ static bool is_blank(value v, value rhs)
 		return v.structs->count == 0 && fields_count(v.structs->fields) == 0 && rhs.tag == V_STRUCT;
 	if (v.tag != V_ARRAY || v.array->count || v.array->cls != CLS_DOUBLE || v.array->gpu)
 		return false;
-	return !value_is_numeric_like(rhs) || (v.array->shape.nd == 2 && v.array->shape.d[0] == 0 && v.array->shape.d[1] == 0);
+	return !value_is_numeric_like(rhs) ||
+		(v.array->shape.nd == 2 && v.array->shape.d[0] == 0 && v.array->shape.d[1] == 0);
 }
 
 /* A complex version of a real one. */
@@ -49,8 +50,8 @@ static bool make_complex(value v, value *out)
 	TRY(a);
 	struct array *c = a->count && !array_data(a) ? NULL : array_zeros((enum cls)a->cls, true, &a->shape);
 	for (int64_t i = 0; c && i < a->count; i++)
-		memcpy((char *)c->data + (size_t)i * (size_t)array_item(c), (char *)a->data + (size_t)i * (size_t)array_item(a),
-			(size_t)array_item(a));
+		memcpy((char *)c->data + (size_t)i * (size_t)array_item(c),
+			(char *)a->data + (size_t)i * (size_t)array_item(a), (size_t)array_item(a));
 	if (c)
 		c->gpu = a->gpu;
 	array_unref(a);
@@ -365,7 +366,8 @@ static bool assign_items(value *place, int n, const value *subs, value rhs)
 		subs_done(s, n);
 		return true;
 	}
-	bool ok = assign_fits(n, s, &right) && assign_grown(&left, n, s, &grown) && grow_and_write(place, &grown, n, s, rhs);
+	bool ok = assign_fits(n, s, &right) && assign_grown(&left, n, s, &grown) &&
+		grow_and_write(place, &grown, n, s, rhs);
 	subs_done(s, n);
 	return ok;
 }
@@ -374,7 +376,8 @@ static bool assign_items(value *place, int n, const value *subs, value rhs)
 static bool try_append(struct array *a, int n, const value *subs, value rhs)
 {
 	size_t item = (size_t)array_item(a), bytes = ((size_t)a->count + 1) * item;
-	if (n != 1 || subs[0].tag != V_DOUBLE || subs[0].d != (double)(a->count + 1) || a->shape.nd != 2 || bytes > a->room)
+	if (n != 1 || subs[0].tag != V_DOUBLE || subs[0].d != (double)(a->count + 1) || a->shape.nd != 2 ||
+		bytes > a->room)
 		return false;
 	if (a->shape.d[0] != 1 && a->shape.d[1] != 1)
 		return false;
@@ -479,7 +482,7 @@ static int as_matrix(const struct array *a, int n, const value *subs, value *two
 ** stores it where it belongs. */
 static bool settle(struct array *a)
 {
-	if (engine()->segments->epoch || a->op != OP_assign || array_force(a))         /* wherever: nobody looks at it */
+	if (engine()->segments->epoch || a->op != OP_assign || array_force(a)) /* wherever: nobody looks at it */
 		return true;
 	error_clear();
 	return false;
@@ -599,7 +602,8 @@ static bool assign(value *place, int n, const value *subs, value rhs)
 	TRY(!error_is_set());
 	if (place->tag == V_ARRAY && place->array->refs == 1) {
 		TRY(array_own(&place->array));
-		if (try_store(*place, n, subs, rhs) || (n == 1 && !place->array->gpu && try_assign_mask_index(*place, subs[0], rhs)))
+		if (try_store(*place, n, subs, rhs) ||
+			(n == 1 && !place->array->gpu && try_assign_mask_index(*place, subs[0], rhs)))
 			return true;
 	}
 	if (place->tag == V_NONE && rhs.tag == V_SPARSE)

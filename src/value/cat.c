@@ -100,11 +100,12 @@ static bool join(int axis, int n, const value *parts, const shape *r, value *out
 		for (int64_t o = 0; o < outer; o++)
 			for (int64_t k = 0; k < slab; k++) {
 				if (to.size == from.size) {
-					memcpy(to.at + (size_t)(o * whole + offset) * to.size, from.at + (size_t)(o * slab) * from.size,
-						(size_t)slab * to.size);
+					memcpy(to.at + (size_t)(o * whole + offset) * to.size,
+						from.at + (size_t)(o * slab) * from.size, (size_t)slab * to.size);
 					break;
 				}
-				memcpy(to.at + (size_t)(o * whole + offset + k) * to.size, from.at + (size_t)(o * slab + k) * from.size, bytes);
+				memcpy(to.at + (size_t)(o * whole + offset + k) * to.size,
+					from.at + (size_t)(o * slab + k) * from.size, bytes);
 			}
 		offset += slab;
 	}
@@ -202,8 +203,13 @@ static enum rule rule_of(int n, const value *args, const value **like)
 {
 	enum rule r = NUMBERS;
 	for (int i = 0; i < n; i++) {
-		enum rule x = args[i].tag == V_OBJECT ? OBJECTS : args[i].tag == V_CELL ? CELLS : args[i].tag == V_STRING ? STRINGS
-			: args[i].tag == V_STRUCT ? STRUCTS : args[i].tag == V_FUNC ? FUNCS : args[i].tag == V_SPARSE ? SPARSE : NUMBERS;
+		enum rule x = args[i].tag == V_OBJECT ? OBJECTS :
+			args[i].tag == V_CELL ? CELLS :
+			args[i].tag == V_STRING ? STRINGS :
+			args[i].tag == V_STRUCT ? STRUCTS :
+			args[i].tag == V_FUNC ? FUNCS :
+			args[i].tag == V_SPARSE ? SPARSE :
+			NUMBERS;
 		bool stronger = x == CELLS ? r != CELLS : r != CELLS && x > r;
 		if (stronger) {
 			r = x;
@@ -237,7 +243,8 @@ static bool convert(enum rule r, value like, value v, value *out, bool *drop)
 			return true;
 		return error_has_id("MATLAB:heterogeneousStrucAssignment") ? fail(ERR_struct_cat) : false;
 	}
-	if ((r == STRUCTS && v.tag != V_STRUCT) || (r == OBJECTS && (v.tag != V_OBJECT || v.object->cls != like.object->cls)))
+	if ((r == STRUCTS && v.tag != V_STRUCT) ||
+		(r == OBJECTS && (v.tag != V_OBJECT || v.object->cls != like.object->cls)))
 		return fail(ERR_bad_conversion, value_class_name(like), value_class_name(v));
 	*out = value_ref(v);
 	return true;

@@ -106,8 +106,11 @@ static bool first_element(value v, value *out)
 		}
 		if (e.tag == V_ARRAY) {         /* complex, or on a device */
 			const double *z = array_data(e.array);
-			one = !z ? NONE : e.array->complex ? value_double(e.array->cls == CLS_SINGLE ? ((const float *)(const void *)z)[0]
-				: z[0]) : value_element(e.array, 0);
+			one = !z ?
+				NONE :
+				e.array->complex ?
+				value_double(e.array->cls == CLS_SINGLE ? ((const float *)(const void *)z)[0] : z[0]) :
+					value_element(e.array, 0);
 			value_unref(e);
 			TRY(z);
 			e = one;
@@ -186,7 +189,10 @@ bool value_colon(value start, value step, value stop, value *out)
 			return fail(ERR_colon_range);
 	}
 	if (c == CLS_INT64 || c == CLS_UINT64) {
-		__int128 by = v[1].tag == V_NONE ? 1 : v[1].tag == V_UINT64 ? (__int128)v[1].u : v[1].tag == V_INT64 ? v[1].i : 0;
+		__int128 by = v[1].tag == V_NONE ? 1 :
+			v[1].tag == V_UINT64 ? (__int128)v[1].u :
+			v[1].tag == V_INT64 ? v[1].i :
+			0;
 		if (v[1].tag == V_DOUBLE || v[1].tag == V_SINGLE)
 			by = fabs(d[1]) < 1e30 ? (__int128)d[1] : 0;
 		TRY(value_cast(v[0], c, &wide[0]) && value_cast(v[2], c, &wide[1]));

@@ -23,8 +23,17 @@
 static bool cast_scalar(value v, enum cls c, value *out)
 {
 	uint64_t from = 0;
-	union { uint64_t u; double d; float f; int8_t i8; uint8_t u8; int16_t i16; uint16_t u16; int32_t i32; uint32_t u32;
-		} to = { 0 };
+	union {
+		uint64_t u;
+		double d;
+		float f;
+		int8_t i8;
+		uint8_t u8;
+		int16_t i16;
+		uint16_t u16;
+		int32_t i32;
+		uint32_t u32;
+	} to = { 0 };
 	if (c == CLS_LOGICAL) {
 		double d = v.tag == V_DOUBLE ? v.d : v.tag == V_SINGLE ? (double)v.f : (double)(v.u != 0);
 		if (d != d)
@@ -206,7 +215,8 @@ static void add_element(struct str *s, const struct array *a, int64_t i)
 {
 	if (a->complex) {
 		double re = a->cls == CLS_DOUBLE ? ((double *)a->data)[2 * i] : (double)((float *)a->data)[2 * i];
-		double im = a->cls == CLS_DOUBLE ? ((double *)a->data)[2 * i + 1] : (double)((float *)a->data)[2 * i + 1];
+		double im = a->cls == CLS_DOUBLE ? ((double *)a->data)[2 * i + 1] :
+			(double)((float *)a->data)[2 * i + 1];
 		add_complex(s, re, im);
 		return;
 	}

@@ -110,8 +110,8 @@ static void walk_part(const struct walk *w, enum move m, char *block, char *plai
 	if (m != FILL)
 		plain += (size_t)(from * in->count + lo) * size;
 	for (int64_t r = from;;) {
-		move_run(m, block + (size_t)(offset + start) * size, plain, size, hi - lo, in->list ? in->list + lo : NULL,
-			w->stride[0], step);
+		move_run(m, block + (size_t)(offset + start) * size, plain, size, hi - lo,
+			in->list ? in->list + lo : NULL, w->stride[0], step);
 		if (m != FILL)
 			plain += (size_t)in->count * size;
 		if (++r >= upto)
@@ -143,7 +143,8 @@ static void walk_task(void *with, int64_t task, int thread)
 	const struct job *j = with;
 	int64_t n = j->w->sub[0]->count;
 	if (!j->parts) {
-		walk_part(j->w, j->m, j->block, j->plain, j->size, task * j->each, MIN(j->runs, (task + 1) * j->each), 0, n);
+		walk_part(j->w, j->m, j->block, j->plain, j->size, task * j->each, MIN(j->runs, (task + 1) * j->each),
+			0, n);
 		return;
 	}
 	int64_t run = task / j->parts, lo = task % j->parts * j->each;

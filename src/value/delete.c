@@ -207,7 +207,7 @@ bool value_delete(value *place, int n, const value *subs)
 		ok = axis == -1 ? true : axis == -2 ? false : delete_along(place, axis, n, extent, &s[axis], r);
 	}
 	subs_done(s, n);
-	if (ok && place->tag == V_ARRAY && place->array->complex && place->array->count < before)      /* are some left? */
+	if (ok && place->tag == V_ARRAY && place->array->complex && place->array->count < before) /* are some left? */
 		ok = index_narrow(place);
 	if (place->tag == V_ARRAY)
 		*place = value_array(place->array);

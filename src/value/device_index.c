@@ -54,16 +54,21 @@ static bool read_one(struct subs *u, int d, value v, int64_t stride)
 	int64_t n;
 	*t = (struct there_sub){ .count = 0 };
 	if (is_made_there(v) && there_list(v.array, u->extent[d], stride, &t->there, &n)) {
-		*s = (struct sub){ .kind = SUB_LIST, .mask = v.array->cls == CLS_LOGICAL, .count = n, .nd = v.array->shape.nd,
-			.d = { v.array->shape.d[0], v.array->shape.d[1] }, .from = v };
+		*s = (struct sub){ .kind = SUB_LIST,
+			.mask = v.array->cls == CLS_LOGICAL,
+			.count = n,
+			.nd = v.array->shape.nd,
+			.d = { v.array->shape.d[0], v.array->shape.d[1] },
+			.from = v };
 		if (s->mask)
 			sub_mask(s, &v.array->shape, n);
 		t->count = n, t->may_repeat = !s->mask, t->from = v.array;
 		return true;
 	}
 	TRY(sub_init(s, v, d, u->n, u->extent[d]));
-	*t = (struct there_sub){ .count = s->count, .start = s->start, .step = s->step, .list = s->kind == SUB_LIST ? s->list
-		: NULL };
+	*t = (struct there_sub){
+		.count = s->count, .start = s->start, .step = s->step, .list = s->kind == SUB_LIST ? s->list : NULL
+	};
 	if (s->end <= u->extent[d])
 		return true;
 	sub_done(s);
@@ -145,8 +150,8 @@ static struct array *assigned(struct array *a, int n, const value *subs, value r
 	bool fits = assign_fits(n, u.s, &right), number = value_is_scalar_tag(rhs);
 	struct array *r = NULL;
 	if (fits && (number || rhs.array->count != 1))
-		r = there_scatter(a, n, u.t, u.extent, number ? NULL : rhs.array, number ? number_of(rhs, (enum cls)a->cls)
-			: (union runmat_scalar){ .i64 = 0 });
+		r = there_scatter(a, n, u.t, u.extent, number ? NULL : rhs.array,
+			number ? number_of(rhs, (enum cls)a->cls) : (union runmat_scalar){ .i64 = 0 });
 	subs_end(&u, n);
 	return r;
 }
@@ -154,8 +159,8 @@ static struct array *assigned(struct array *a, int n, const value *subs, value r
 bool try_assign_on_device(value *place, int n, const value *subs, value rhs)
 {
 	value cast = NONE;
-	if (place->tag != V_ARRAY || n < 1 || n > SHAPE_MAX || !may_be_there(place->array) || !value_is_numeric_like(rhs) ||
-		rhs.tag == V_SPARSE || !there_for(place->array))
+	if (place->tag != V_ARRAY || n < 1 || n > SHAPE_MAX || !may_be_there(place->array) ||
+		!value_is_numeric_like(rhs) || rhs.tag == V_SPARSE || !there_for(place->array))
 		return false;
 	struct array *a = place->array;
 	bool ok = value_is_complex(rhs) == a->complex && value_cast(rhs, (enum cls)a->cls, &cast);

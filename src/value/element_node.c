@@ -96,8 +96,8 @@ static struct array *everywhere(struct array *r, struct array *a, int64_t at, in
 	for (int i = 0; i < p->n && ok; i++)
 		ok = (arg[i] = everywhere(p->arg[i], a, at, deep + 1, &below)) != NULL;
 	if (ok && below)
-		y = node_new((enum op)r->op, (enum cls)r->cls, &a->shape, p->n, arg, &(struct pending){ .compute = p->compute,
-			.raw = p->raw, .flags = p->flags });
+		y = node_new((enum op)r->op, (enum cls)r->cls, &a->shape, p->n, arg,
+			&(struct pending){ .compute = p->compute, .raw = p->raw, .flags = p->flags });
 	else if (ok)
 		y = array_ref(r);
 	*found |= below;

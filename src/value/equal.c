@@ -200,7 +200,8 @@ static bool compare_objects(struct compare *c, struct object *a, struct object *
 			continue;
 		if (!x || !y || x->deleted || y->deleted)
 			return false;
-		if (x->native || y->native) {           /* what native data means only its class knows; without a rule, identity */
+		if (x->native ||
+			y->native) { /* what native data means only its class knows; without a rule, identity */
 			if (!same_native(c, x, y))
 				return false;
 			continue;

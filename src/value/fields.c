@@ -30,7 +30,7 @@ struct fields {
 	int n;
 	struct fields *parent;  /* owned */
 	struct names *names;
-	struct map next;        /* name -> the table with one name more; not owned: a table removes itself when it dies */
+	struct map next; /* name -> the table with one name more; not owned: a table removes itself when it dies */
 	sym first[SHORT];       /* the first names again: short tables need no lock */
 };
 
@@ -59,7 +59,8 @@ void fields_unref(struct fields *f)
 {
 	uint32_t refs = atomic_load_explicit(&f->refs, memory_order_relaxed);
 	while (refs > 1)
-		if (atomic_compare_exchange_weak_explicit(&f->refs, &refs, refs - 1, memory_order_release, memory_order_relaxed))
+		if (atomic_compare_exchange_weak_explicit(
+			    &f->refs, &refs, refs - 1, memory_order_release, memory_order_relaxed))
 			return;
 	pthread_mutex_lock(&lock);
 	while (f && atomic_fetch_sub_explicit(&f->refs, 1, memory_order_acq_rel) == 1) {

@@ -50,7 +50,8 @@ static bool out_of_bounds(const struct sub *s, int position, int n, int64_t exte
 {
 	if (s->mask)
 		return n == 1 ? fail(ERR_index_mask) : fail(ERR_index_mask_at, position + 1);
-	return n == 1 ? fail(ERR_index_linear, (long long)extent) : fail(ERR_index_position, position + 1, (long long)extent);
+	return n == 1 ? fail(ERR_index_linear, (long long)extent) :
+		fail(ERR_index_position, position + 1, (long long)extent);
 }
 
 bool index_read(const shape *source, int n, const value *subs, struct sub *out, int64_t *extent)
@@ -142,7 +143,8 @@ int64_t items_scalar_place(const shape *s, int64_t count, int n, const value *su
 
 static int range_places(value sub, int64_t count, int64_t *places)
 {
-	int64_t first = sub.range.first - 1, step = (int32_t)sub.aux, n = sub.range.count, last = first + step * (n - 1);
+	int64_t first = sub.range.first - 1, step = (int32_t)sub.aux, n = sub.range.count,
+		last = first + step * (n - 1);
 	if (n > ITEMS_FEW || first < 0 || last < 0 || first >= count || last >= count)
 		return 0;
 	for (int64_t i = 0; i < n; i++)
@@ -157,7 +159,8 @@ int items_few_places(value sub, int64_t count, int64_t *places)
 	if (sub.tag != V_ARRAY)
 		return 0;
 	const struct array *x = sub.array;
-	if (x->cls != CLS_DOUBLE || x->count > ITEMS_FEW || x->count == 0 || x->complex || array_is_pending(x) || x->gpu)
+	if (x->cls != CLS_DOUBLE || x->count > ITEMS_FEW || x->count == 0 || x->complex || array_is_pending(x) ||
+		x->gpu)
 		return 0;
 	const double *d = x->data;
 	for (int64_t i = 0; i < x->count; i++) {
@@ -173,7 +176,8 @@ static bool try_few(struct array *a, value sub, value *out)
 {
 	int64_t places[ITEMS_FEW];
 	int n;
-	if (a->complex || a->gpu || array_is_pending(a) || a->shape.nd > 2 || !(n = items_few_places(sub, a->count, places)))
+	if (a->complex || a->gpu || array_is_pending(a) || a->shape.nd > 2 ||
+		!(n = items_few_places(sub, a->count, places)))
 		return false;
 	shape r = sub.tag == V_RANGE ? shape_2d(1, n) : sub.array->shape;
 	int axis = vector_axis(&a->shape);
@@ -189,7 +193,8 @@ static bool try_few(struct array *a, value sub, value *out)
 		if (item == 8)
 			((uint64_t *)y->data)[i] = ((const uint64_t *)a->data)[places[i]];
 		else
-			memcpy((char *)y->data + (size_t)i * item, (const char *)a->data + (size_t)places[i] * item, item);
+			memcpy((char *)y->data + (size_t)i * item, (const char *)a->data + (size_t)places[i] * item,
+				item);
 	*out = value_array(y);
 	return true;
 }
@@ -330,7 +335,8 @@ static bool try_runs(struct array *a, int n, const value *subs, value *out)
 	int parts = axis < 0 ? 1 : runs[axis];
 	for (int k = 0; k < parts && fits; k++) {
 		if (axis >= 0)
-			start[axis] = run[axis][k].start, step[axis] = run[axis][k].step, count[axis] = run[axis][k].count;
+			start[axis] = run[axis][k].start, step[axis] = run[axis][k].step,
+			count[axis] = run[axis][k].count;
 		fits = (part[k] = array_slice(a, n, start, step, count)) != NULL;
 	}
 	*out = !fits ? NONE : axis < 0 ? value_array(array_ref(part[0])) : value_array(array_cat(axis, parts, part));
@@ -452,7 +458,8 @@ static bool index_array(value v, int n, const value *subs, value *out)
 	bool all = n == 1 && subs[0].tag == V_COLON;
 	if (all || out->tag != V_ARRAY)
 		return true;
-	return out->array->pending && out->array->unsure ? narrow_later(out) : !out->array->complex || index_narrow(out);
+	return out->array->pending && out->array->unsure ? narrow_later(out) :
+		!out->array->complex || index_narrow(out);
 }
 
 static bool index_scalar(value v, int n, const value *subs, value *out)

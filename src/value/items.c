@@ -58,7 +58,8 @@ bool items_of(value v, struct items *out)
 	switch (v.tag) {
 	case V_ARRAY:
 		TRY(v.array->count == 0 || array_data(v.array));
-		*out = (struct items){ V_ARRAY, (size_t)array_item(v.array), v.array->count, v.array->shape, v.array->data, 0 };
+		*out = (struct items){ V_ARRAY, (size_t)array_item(v.array), v.array->count, v.array->shape,
+			v.array->data, 0 };
 		return true;
 	case V_STRING:
 		*out = (struct items){ V_STRING, sizeof(struct text *), v.strings->count, v.strings->shape,
@@ -68,8 +69,8 @@ bool items_of(value v, struct items *out)
 		*out = (struct items){ V_CELL, sizeof(value), v.cell->count, v.cell->shape, (char *)v.cell->at, 1 };
 		return true;
 	case V_STRUCT:
-		*out = (struct items){ V_STRUCT, (size_t)v.structs->stride * sizeof(value), v.structs->count, v.structs->shape,
-		                       (char *)v.structs->at, fields_count(v.structs->fields) };
+		*out = (struct items){ V_STRUCT, (size_t)v.structs->stride * sizeof(value), v.structs->count,
+			v.structs->shape, (char *)v.structs->at, fields_count(v.structs->fields) };
 		return true;
 	case V_OBJECT:
 		*out = (struct items){ V_OBJECT, sizeof(struct instance *), v.object->count, v.object->shape,
@@ -95,8 +96,13 @@ static struct structs *structs_raw(const struct structs *like, const shape *s, i
 	if (!at)
 		return NULL;
 	struct structs *x = mem_alloc(sizeof *x);
-	*x = (struct structs){ .refs = 1, .fields = fields_ref(like->fields), .shape = *s, .count = count, .room = count,
-	                       .stride = like->stride, .at = at };
+	*x = (struct structs){ .refs = 1,
+		.fields = fields_ref(like->fields),
+		.shape = *s,
+		.count = count,
+		.room = count,
+		.stride = like->stride,
+		.at = at };
 	return x;
 }
 

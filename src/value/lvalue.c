@@ -20,8 +20,8 @@ static bool is_blank(value v)
 /* c{end+1} of a row or column that has room left. False: not that case. */
 static bool try_append(struct cell *c, int n, const value *subs)
 {
-	if (n != 1 || subs[0].tag != V_DOUBLE || subs[0].d != (double)(c->count + 1) || c->count < 2 || c->count >= c->room ||
-	    c->shape.nd != 2 || (c->shape.d[0] != 1 && c->shape.d[1] != 1) || c->refs != 1)
+	if (n != 1 || subs[0].tag != V_DOUBLE || subs[0].d != (double)(c->count + 1) || c->count < 2 ||
+		c->count >= c->room || c->shape.nd != 2 || (c->shape.d[0] != 1 && c->shape.d[1] != 1) || c->refs != 1)
 		return false;
 	if (!value_fill_empty(&c->at[c->count], 1)) {
 		error_clear();          /* the general way asks again */

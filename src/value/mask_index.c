@@ -121,7 +121,8 @@ static void follow_part(void *with, int64_t part, int thread)
 	int64_t end = MIN(f->n, (part + 1) * PART);
 	for (int64_t i = part * PART; i < end; i += PIECE) {
 		int64_t m = MIN(PIECE, end - i);
-		if (!(small ? places_of(f->index + i, m, f->limit, near) : places_far(f->index + i, m, f->limit, far))) {
+		if (!(small ? places_of(f->index + i, m, f->limit, near) :
+			places_far(f->index + i, m, f->limit, far))) {
 			__atomic_store_n(&f->bad, true, __ATOMIC_RELAXED);
 			return;
 		}

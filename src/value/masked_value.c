@@ -94,7 +94,8 @@ bool masked_value_extract(value *v)
 {
 	if (v->tag != V_MASKED)
 		return true;
-	value x = { .tag = V_ARRAY, .array = v->masked->full }, mask = { .tag = V_ARRAY, .array = v->masked->mask }, y = NONE;
+	value x = { .tag = V_ARRAY, .array = v->masked->full }, mask = { .tag = V_ARRAY, .array = v->masked->mask },
+	      y = NONE;
 	TRY(value_index(x, 1, &mask, &y));
 	value_set(v, y);
 	return true;
@@ -205,8 +206,8 @@ bool masked_value_op(int op, int n, const value *args, value *out, bool *done)
 
 static bool cast(enum cls c, value v, value *out, bool *done)
 {
-	if (((v.masked->full->complex || v.masked->full->unsure) && c > CLS_SINGLE) || c == CLS_CHAR || c == CLS_INT64 ||
-		c == CLS_UINT64 || c == CLS_LOGICAL)
+	if (((v.masked->full->complex || v.masked->full->unsure) && c > CLS_SINGLE) || c == CLS_CHAR ||
+		c == CLS_INT64 || c == CLS_UINT64 || c == CLS_LOGICAL)
 		return true;
 	struct array *y = array_cast(v.masked->full, c);
 	if (!y)
@@ -223,7 +224,9 @@ static struct array *sum_all(struct array *taken)
 	uint32_t axes = 0;
 	for (int d = 0; taken && d < taken->shape.nd; d++)
 		axes |= 1u << d;
-	struct array *y = taken ? array_reduce(OP_sum, taken, axes, taken->cls <= CLS_SINGLE ? 0 : REDUCE_DOUBLE, NULL) : NULL;
+	struct array *y = taken ?
+		array_reduce(OP_sum, taken, axes, taken->cls <= CLS_SINGLE ? 0 : REDUCE_DOUBLE, NULL) :
+			NULL;
 	array_unref(taken);
 	return y;
 }
@@ -252,7 +255,10 @@ static bool total(const char *name, value v, value *out, bool *done)
 		array_unref(n);
 		n = t;
 	}
-	y = count ? n : mean && n ? array_op(OP_rdivide, 2, (struct array *[]){ sum, n }) : mean ? NULL : array_ref(sum);
+	y = count ? n :
+		mean && n ? array_op(OP_rdivide, 2, (struct array *[]){ sum, n }) :
+		mean ? NULL :
+		array_ref(sum);
 	array_unref(sum);
 	if (!count)
 		array_unref(n);
@@ -266,7 +272,8 @@ static bool total(const char *name, value v, value *out, bool *done)
 bool masked_value_call(const char *name, int n, const value *args, value *out, bool *done)
 {
 	*done = false;
-	if (n == 1 && args[0].masked->total && (!strcmp(name, "sum") || !strcmp(name, "mean") || !strcmp(name, "numel")))
+	if (n == 1 && args[0].masked->total &&
+		(!strcmp(name, "sum") || !strcmp(name, "mean") || !strcmp(name, "numel")))
 		return total(name, args[0], out, done);
 	for (int c = 0; n == 1 && c < CLS_COUNT; c++)
 		if (!strcmp(name, cls_name((enum cls)c)))
@@ -290,7 +297,8 @@ bool place_chosen(value *place, struct array *chosen)
 
 bool try_assign_masked_value(value *place, value sub, value rhs)
 {
-	if (rhs.tag != V_MASKED || place->tag != V_ARRAY || sub.tag != V_ARRAY || !node_equal(sub.array, rhs.masked->mask))
+	if (rhs.tag != V_MASKED || place->tag != V_ARRAY || sub.tag != V_ARRAY ||
+		!node_equal(sub.array, rhs.masked->mask))
 		return false;
 	struct array *a = place->array, *mask = rhs.masked->mask, *full = rhs.masked->full;
 	bool logical = a->cls == CLS_LOGICAL || full->cls == CLS_LOGICAL;

@@ -43,7 +43,7 @@ struct class_head {
 	/* native data, when the class has any */
 	void (*native_free)(void *native);
 	void *(*native_copy)(void *native);           /* for value classes; NULL for handle classes */
-	bool (*native_visit)(void *native, bool (*visit)(value v, void *ctx), void *ctx);   /* for the cycle collector */
+	bool (*native_visit)(void *native, bool (*visit)(value v, void *ctx), void *ctx); /* for the cycle collector */
 	/* called when the last owner of an instance leaves, before its properties go (delete of a handle class); may be
 	** NULL */
 	void (*finalize)(struct object *about_to_die);

@@ -22,10 +22,25 @@
 
 static const char *symbol_of(int op)
 {
-	static const struct { int op; const char *symbol; } symbols[] = {
-		{ OP_plus, "+" }, { OP_minus, "-" }, { OP_times, ".*" }, { OP_rdivide, "./" }, { OP_ldivide, ".\\" },
-		{ OP_power, ".^" }, { OP_eq, "==" }, { OP_ne, "~=" }, { OP_lt, "<" }, { OP_le, "<=" }, { OP_gt, ">" },
-		{ OP_ge, ">=" }, { OP_and, "&" }, { OP_or, "|" }, { OP_not, "~" }, { OP_uminus, "-" }, { OP_uplus, "+" },
+	static const struct { int op; const char *symbol;
+	} symbols[] = {
+		{ OP_plus, "+" },
+		{ OP_minus, "-" },
+		{ OP_times, ".*" },
+		{ OP_rdivide, "./" },
+		{ OP_ldivide, ".\\" },
+		{ OP_power, ".^" },
+		{ OP_eq, "==" },
+		{ OP_ne, "~=" },
+		{ OP_lt, "<" },
+		{ OP_le, "<=" },
+		{ OP_gt, ">" },
+		{ OP_ge, ">=" },
+		{ OP_and, "&" },
+		{ OP_or, "|" },
+		{ OP_not, "~" },
+		{ OP_uminus, "-" },
+		{ OP_uplus, "+" },
 	};
 	for (int i = 0; i < COUNT(symbols); i++)
 		if (symbols[i].op == op)
@@ -216,8 +231,9 @@ static bool op_strings(int op, const value *args, value *out)
 		return false;
 	}
 	bool ok = shape_broadcast(&a.strings->shape, &b.strings->shape, &r);
-	ok = ok && (op == OP_plus ? plus_strings(a.strings, b.strings, &r, out) : compare_strings(op, a.strings, b.strings,
-		&r, out));
+	ok = ok &&
+		(op == OP_plus ? plus_strings(a.strings, b.strings, &r, out) :
+			compare_strings(op, a.strings, b.strings, &r, out));
 	value_unref(a);
 	value_unref(b);
 	return ok;
@@ -269,7 +285,8 @@ static bool op_values(int op, int n, const value *args, value *out)
 		string |= args[i].tag == V_STRING;
 		text &= value_is_numeric_like(args[i]) || args[i].tag == V_STRING ||
 			(args[i].tag == V_CELL && cell_is_cellstr(args[i].cell));
-		if (args[i].tag != V_SPARSE && args[i].tag != V_STRING && !value_is_numeric_like(args[i]) && args[i].tag != V_CELL)
+		if (args[i].tag != V_SPARSE && args[i].tag != V_STRING && !value_is_numeric_like(args[i]) &&
+			args[i].tag != V_CELL)
 			return undefined(symbol_of(op), op_info[op].name, n, args);
 	}
 	if (string && text && n == 2)
@@ -296,7 +313,8 @@ bool value_op(int op, int n, const value *args, value *out)
 		*out = value_double(part);
 		return true;
 	}
-	if (n == 2 && value_is_scalar_tag(args[0]) && value_is_scalar_tag(args[1]) && op_scalars(op, args[0], args[1], out))
+	if (n == 2 && value_is_scalar_tag(args[0]) && value_is_scalar_tag(args[1]) &&
+		op_scalars(op, args[0], args[1], out))
 		return true;
 	for (int i = 0; i < n; i++)
 		numbers &= value_is_numeric_like(args[i]);
@@ -399,7 +417,8 @@ static bool transpose_items(value a, value *out)
 		return false;
 	for (int64_t j = 0; j < cols; j++)
 		for (int64_t i = 0; i < rows; i++)
-			memcpy(to.at + (size_t)(i * cols + j) * to.size, from.at + (size_t)(j * rows + i) * from.size, to.size);
+			memcpy(to.at + (size_t)(i * cols + j) * to.size, from.at + (size_t)(j * rows + i) * from.size,
+				to.size);
 	items_retain(&to, 0, to.count);
 	return true;
 }

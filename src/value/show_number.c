@@ -46,7 +46,8 @@ static int int_digits(enum cls c, const void *data, int64_t from, int64_t n)
 {
 	uint64_t high = 0;
 	for (int64_t i = from; i < from + n; i++) {
-		int64_t x = c == CLS_INT64 || c == CLS_UINT64 ? ((const int64_t *)data)[i] : (int64_t)number_at(c, data, i);
+		int64_t x = c == CLS_INT64 || c == CLS_UINT64 ? ((const int64_t *)data)[i] :
+			(int64_t)number_at(c, data, i);
 		uint64_t magnitude = x < 0 && c != CLS_UINT64 ? -(uint64_t)x : (uint64_t)x;
 		high = MAX(high, magnitude);
 	}
@@ -96,20 +97,20 @@ static void choose_float(struct number_style_of *s, enum number_format format, s
 			choose_fixed(s, f, l, scalar);
 		break;
 	case FORMAT_SHORT_E: case FORMAT_LONG_E:
-		*s = (struct number_style_of){ STYLE_E, s->cls, s->pairs, s->complex, s->single, f->e_width, 0, f->digits, 0,
-			!s->complex };
+		*s = (struct number_style_of){ STYLE_E, s->cls, s->pairs, s->complex, s->single, f->e_width, 0,
+			f->digits, 0, !s->complex };
 		if (whole)
 			choose_whole(s, l);
 		break;
 	case FORMAT_SHORT_G: case FORMAT_LONG_G:
-		*s = (struct number_style_of){ STYLE_G, s->cls, s->pairs, s->complex, s->single, f->g_width, 0, f->g_digits, 0,
-			false };
+		*s = (struct number_style_of){ STYLE_G, s->cls, s->pairs, s->complex, s->single, f->g_width, 0,
+			f->g_digits, 0, false };
 		if (whole)
 			choose_whole(s, l);
 		break;
 	case FORMAT_SHORT_ENG: case FORMAT_LONG_ENG:
-		*s = (struct number_style_of){ STYLE_ENG, s->cls, s->pairs, s->complex, s->single, f->eng_width, 0, f->digits, 0,
-			false };
+		*s = (struct number_style_of){ STYLE_ENG, s->cls, s->pairs, s->complex, s->single, f->eng_width, 0,
+			f->digits, 0, false };
 		break;
 	case FORMAT_BANK:
 		*s = (struct number_style_of){ STYLE_FIXED, s->cls, s->pairs, false, s->single, 14, 0, 2, 0, !scalar };
@@ -215,8 +216,10 @@ static void float_text(char to[NUMBER_ROOM], const struct number_style_of *s, do
 	switch (s->style) {
 	case STYLE_FIXED:
 		if (s->exponent)
-			x = s->exponent > 300 ? x / 1e300 / pow(10, s->exponent - 300) : s->exponent < -300 ?
-				x * 1e300 * pow(10, -s->exponent - 300) : s->exponent < 0 ? x * pow(10, -s->exponent) : x / pow(10, s->exponent);
+			x = s->exponent > 300 ? x / 1e300 / pow(10, s->exponent - 300) :
+				s->exponent < -300 ? x * 1e300 * pow(10, -s->exponent - 300) :
+				s->exponent < 0 ? x * pow(10, -s->exponent) :
+				x / pow(10, s->exponent);
 		snprintf(to, NUMBER_ROOM, "%.*f", s->digits, x);
 		break;
 	case STYLE_E: snprintf(to, NUMBER_ROOM, "%.*e", s->digits, x); break;

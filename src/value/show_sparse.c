@@ -55,8 +55,8 @@ bool show_sparse(struct str *out, const struct show *how, const char *name, valu
 		if (name) {
 			str_adds(out, "  ");
 			show_size(out, &size);
-			str_addf(out, " sparse %s matrix (%lld nonzero%s)\n", s->logical ? "logical" : "double", (long long)nnz,
-				nnz == 1 ? "" : "s");
+			str_addf(out, " sparse %s matrix (%lld nonzero%s)\n", s->logical ? "logical" : "double",
+				(long long)nnz, nnz == 1 ? "" : "s");
 			show_line_break(out, how);
 		}
 		add_entries(out, how, s, nnz);

@@ -305,10 +305,9 @@ static struct array *doubles_of(value v)
 static bool is_few(value a, value b)
 {
 	shape s = value_shape(a), t = value_shape(b);
-	return a.tag != V_SPARSE && b.tag != V_SPARSE && s.nd == 2 && t.nd == 2 && s.d[0] == s.d[1] && s.d[0] == t.d[0] &&
-		s.d[0] > 0 && s.d[0] <= FEW
-		&& t.d[1] > 0 && t.d[1] <= FEW && value_is_numeric_like(a) && value_is_numeric_like(b) && !value_is_complex(a) &&
-		!value_is_complex(b);
+	return a.tag != V_SPARSE && b.tag != V_SPARSE && s.nd == 2 && t.nd == 2 && s.d[0] == s.d[1] &&
+		s.d[0] == t.d[0] && s.d[0] > 0 && s.d[0] <= FEW && t.d[1] > 0 && t.d[1] <= FEW &&
+		value_is_numeric_like(a) && value_is_numeric_like(b) && !value_is_complex(a) && !value_is_complex(b);
 }
 
 static bool try_few(value a, value b, bool single, value *out)
@@ -368,8 +367,8 @@ static void pivot_column(struct matrix *a, int64_t k, int64_t *order)
 	for (int64_t j = k; j < a->cols; j++) {
 		double s = 0;
 		for (int64_t i = k; i < a->rows; i++)
-			s += creal(a->at[j * a->rows + i]) * creal(a->at[j * a->rows + i]) + cimag(a->at[j * a->rows + i]) * cimag(a->at[j *
-				a->rows + i]);
+			s += creal(a->at[j * a->rows + i]) * creal(a->at[j * a->rows + i]) +
+				cimag(a->at[j * a->rows + i]) * cimag(a->at[j * a->rows + i]);
 		if (s > most * (1 + 1e-14)) {
 			most = s;
 			best = j;
@@ -522,7 +521,8 @@ bool solve_power(value a, value b, value *out)
 {
 	shape s = value_shape(a), t = value_shape(b);
 	double p;
-	if (s.nd > 2 || t.nd > 2 || s.d[0] != s.d[1] || t.d[0] != t.d[1] || (!value_is_scalar(a) && !value_is_scalar(b)))
+	if (s.nd > 2 || t.nd > 2 || s.d[0] != s.d[1] || t.d[0] != t.d[1] ||
+		(!value_is_scalar(a) && !value_is_scalar(b)))
 		return fail(ERR_mpower_square);
 	bool whole = value_is_scalar(b) && !value_is_complex(b);
 	if (whole) {

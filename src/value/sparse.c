@@ -114,7 +114,8 @@ bool sparse_full(const struct sparse *s, value *out)
 	size_t item = (size_t)sparse_item(s);
 	for (int64_t j = 0; j < s->cols; j++)
 		for (int64_t k = s->colptr[j]; k < s->colptr[j + 1]; k++)
-			memcpy((char *)a->data + (size_t)(j * s->rows + s->row[k]) * item, (char *)s->x + (size_t)k * item, item);
+			memcpy((char *)a->data + (size_t)(j * s->rows + s->row[k]) * item,
+				(char *)s->x + (size_t)k * item, item);
 	*out = value_array(a);
 	return true;
 }

@@ -45,7 +45,8 @@ static bool assign_one(struct sparse *s, int64_t row, int64_t col, value v)
 	}
 	int64_t from = zero ? k + 1 : k;
 	memmove(s->row + from + move, s->row + from, (size_t)(nnz - from) * sizeof *s->row);
-	memmove((char *)s->x + (size_t)(from + move) * item, (char *)s->x + (size_t)from * item, (size_t)(nnz - from) * item);
+	memmove((char *)s->x + (size_t)(from + move) * item, (char *)s->x + (size_t)from * item,
+		(size_t)(nnz - from) * item);
 	if (!zero) {
 		s->row[k] = row;
 		put(s, k, v);
@@ -59,7 +60,8 @@ static bool try_one(value *place, int n, const value *subs, value rhs, bool *don
 {
 	struct sparse *s = place->sparse;
 	*done = false;
-	if (s->complex || (rhs.tag != V_DOUBLE && rhs.tag != V_LOGICAL) || n > 2 || (s->logical && rhs.tag != V_LOGICAL))
+	if (s->complex || (rhs.tag != V_DOUBLE && rhs.tag != V_LOGICAL) || n > 2 ||
+		(s->logical && rhs.tag != V_LOGICAL))
 		return true;
 	shape sh = shape_2d(s->rows, s->cols);
 	int64_t at = items_scalar_place(&sh, s->rows * s->cols, n, subs);
@@ -157,13 +159,14 @@ static bool assign_2d(const struct sparse *s, const struct sub *rows, const stru
 		return fail(ERR_nomem);
 	if (!lists)             /* only nonzeros of the right side: places do not repeat */
 		many = scalar ? (sparse_nnz(rhs) ? many : 0) : sparse_nnz(rhs);
-	bool ok = change_init(&c, sparse_nnz(s) + many, (size_t)sparse_item(s)) && keep_outside(&c, s, rows, cols, grown.d[0],
-		grown.d[1]);
+	bool ok = change_init(&c, sparse_nnz(s) + many, (size_t)sparse_item(s)) &&
+		keep_outside(&c, s, rows, cols, grown.d[0], grown.d[1]);
 	if (ok && !lists && !scalar) {
 		for (int64_t j = 0; j < rhs->cols; j++)
 			for (int64_t k = rhs->colptr[j]; k < rhs->colptr[j + 1]; k++) {
 				int64_t i = j * rhs->rows + rhs->row[k];
-				change_add(&c, sub_at(rows, i % rows->count), sub_at(cols, i / rows->count), (char *)rhs->x + (size_t)k * c.item);
+				change_add(&c, sub_at(rows, i % rows->count), sub_at(cols, i / rows->count),
+					(char *)rhs->x + (size_t)k * c.item);
 			}
 	} else if (ok && many) {
 		for (int64_t j = 0, i = 0; j < cols->count; j++)

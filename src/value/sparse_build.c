@@ -152,8 +152,9 @@ bool sparse_with(const struct sparse *pattern, value column, value *out)
 		array_unref(a);
 		TRY(d);
 	}
-	struct sparse *s = nnz == 0 || array_data(d) ? sparse_new(pattern->rows, pattern->cols, nnz, d->cls == CLS_LOGICAL,
-		d->complex) : NULL;
+	struct sparse *s = nnz == 0 || array_data(d) ?
+		sparse_new(pattern->rows, pattern->cols, nnz, d->cls == CLS_LOGICAL, d->complex) :
+		NULL;
 	if (s) {
 		memcpy(s->colptr, pattern->colptr, (size_t)(s->cols + 1) * sizeof *s->colptr);
 		memcpy(s->row, pattern->row, (size_t)nnz * sizeof *s->row);

@@ -52,7 +52,8 @@ static bool index_linear(struct sparse *s, const struct sub *sub, shape r, value
 	struct entries e = { 0 };
 	bool ok = r.nd == 2 ? true : fail(ERR_sparse_nd);
 	if (sub->kind == SUB_ALL || (sub->kind == SUB_RANGE && sub->step == 1)) {
-		int64_t first = sub->start / MAX(s->rows, 1), last = sub->count ? (sub->start + sub->count - 1) / s->rows : -1;
+		int64_t first = sub->start / MAX(s->rows, 1),
+			last = sub->count ? (sub->start + sub->count - 1) / s->rows : -1;
 		for (int64_t j = first; j <= last; j++)
 			for (int64_t k = s->colptr[j]; ok && k < s->colptr[j + 1]; k++) {
 				int64_t at = j * s->rows + s->row[k] - sub->start;
@@ -261,7 +262,8 @@ static bool join(int axis, int n, struct sparse *const *parts, value *out)
 		offset = 0;
 		for (int i = axis == 1 ? (int)p : 0; i < (axis == 1 ? (int)p + 1 : n); i++) {
 			const struct sparse *s = parts[i];
-			for (int64_t k = s->colptr[axis == 1 ? pj : j]; k < s->colptr[(axis == 1 ? pj : j) + 1]; k++, at++) {
+			for (int64_t k = s->colptr[axis == 1 ? pj : j]; k < s->colptr[(axis == 1 ? pj : j) + 1];
+				k++, at++) {
 				double im, re = sparse_value(s, k, &im);
 				r->row[at] = s->row[k] + offset;
 				if (logical)

@@ -105,7 +105,8 @@ static struct sparse *multiply(const struct sparse *a, const struct sparse *b)
 	for (int64_t j = 0; ok && j < b->cols; j++) {
 		/* sparse_reserve copies what colptr[cols] counts */
 		r->colptr[r->cols] = nnz;
-		ok = interrupt_check() && (a->complex ? cplx_column(a, b, j, &w, r, &nnz) : real_column(a, b, j, &w, r, &nnz));
+		ok = interrupt_check() &&
+			(a->complex ? cplx_column(a, b, j, &w, r, &nnz) : real_column(a, b, j, &w, r, &nnz));
 	}
 	mem_try_free(w.mark);
 	mem_try_free(w.met);

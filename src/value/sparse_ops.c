@@ -102,7 +102,8 @@ static bool merge(const struct sparse *a, const struct sparse *b, struct merged 
 	for (int64_t j = 0; j < a->cols; j++) {
 		int64_t p = a->colptr[j], q = b->colptr[j], pe = a->colptr[j + 1], qe = b->colptr[j + 1];
 		while (p < pe || q < qe) {
-			int64_t rp = p < pe ? a->row[p] : INT64_MAX, rq = q < qe ? b->row[q] : INT64_MAX, row = MIN(rp, rq);
+			int64_t rp = p < pe ? a->row[p] : INT64_MAX, rq = q < qe ? b->row[q] : INT64_MAX,
+				row = MIN(rp, rq);
 			copy_entry(m->a, n, a, rp == row ? p++ : -1);
 			copy_entry(m->b, n, b, rq == row ? q++ : -1);
 			m->pattern->row[n++] = row;
@@ -161,8 +162,8 @@ static bool try_beside(int op, const value *args, value *out, bool *done)
 	struct array *x;
 	bool plain = false;
 	*done = false;
-	if ((op != OP_times && !(op == OP_rdivide && at == 1)) || full.tag != V_ARRAY || full.array->cls != CLS_DOUBLE ||
-		array_is_complex(full.array))
+	if ((op != OP_times && !(op == OP_rdivide && at == 1)) || full.tag != V_ARRAY ||
+		full.array->cls != CLS_DOUBLE || array_is_complex(full.array))
 		return true;
 	const shape *f = &full.array->shape;
 	if (f->nd > 2 || (f->d[0] != s->rows && f->d[0] != 1) || (f->d[1] != s->cols && f->d[1] != 1))
@@ -230,8 +231,9 @@ bool sparse_equal(value a, value b, bool nan_equal, bool *equal)
 	if (a.tag == V_SPARSE && b.tag == V_SPARSE) {
 		const struct sparse *s = a.sparse, *t = b.sparse;
 		int64_t nnz = sparse_nnz(s);
-		if (nnz != sparse_nnz(t) || memcmp(s->colptr, t->colptr, (size_t)(s->cols + 1) * sizeof *s->colptr) != 0 ||
-		    memcmp(s->row, t->row, (size_t)nnz * sizeof *s->row) != 0)
+		if (nnz != sparse_nnz(t) ||
+			memcmp(s->colptr, t->colptr, (size_t)(s->cols + 1) * sizeof *s->colptr) != 0 ||
+			memcmp(s->row, t->row, (size_t)nnz * sizeof *s->row) != 0)
 			return true;
 		TRY(sparse_values(s, &x));
 		if (!sparse_values(t, &y)) {

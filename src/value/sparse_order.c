@@ -287,7 +287,7 @@ bool sparse_order(const struct sparse *pattern, int64_t *order)
 			g.least++;
 		eliminate(&g, g.bucket[g.least]);
 	}
-	for (int i = 0; g.ordered < g.n && i < g.n; i++)        /* after Ctrl-C: any order, of which nobody sees the result */
+	for (int i = 0; g.ordered < g.n && i < g.n; i++) /* after Ctrl-C: any order, of which nobody sees the result */
 		order[i] = i;
 	for (int i = 0; i < g.n; i++) {
 		vec_free(&g.at[i].vars);

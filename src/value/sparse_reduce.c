@@ -119,11 +119,13 @@ bool sparse_reduce(int op, struct sparse *s, uint32_t axes, value *out, value *i
 	*out = NONE;
 	if ((axes & 3) == 0) {
 		value logical = value_sparse(s);
-		return op == OP_any || op == OP_all ? sparse_cast(s, CLS_LOGICAL, out) : (*out = value_ref(logical), true);
+		return op == OP_any || op == OP_all ? sparse_cast(s, CLS_LOGICAL, out) :
+			(*out = value_ref(logical), true);
 	}
 	TRY((axes & 3) == 3 ? as_column(s, &v) : row ? sparse_transpose(s, false, &v)
 		: (v = value_ref(value_sparse(s)), true));
-	struct array *at = index ? array_new_2d(CLS_DOUBLE, false, row ? v.sparse->cols : 1, row ? 1 : v.sparse->cols) : NULL;
+	struct array *at = index ? array_new_2d(CLS_DOUBLE, false, row ? v.sparse->cols : 1, row ? 1 : v.sparse->cols) :
+		NULL;
 	bool ok = (!index || at) && reduce_columns(op, v.sparse, &r, at ? &at : NULL);
 	value_unref(v);
 	if (ok && row) {

@@ -237,7 +237,8 @@ static void permute(const struct columns *b, int64_t col, const int64_t *order, 
 {
 	char *x = (char *)b->at + (size_t)(col * b->n) * b->item;
 	for (int64_t k = 0; k < b->n; k++)
-		memcpy(tmp + (size_t)(back ? order[k] : k) * b->item, x + (size_t)(back ? k : order[k]) * b->item, b->item);
+		memcpy(tmp + (size_t)(back ? order[k] : k) * b->item, x + (size_t)(back ? k : order[k]) * b->item,
+			b->item);
 	memcpy(x, tmp, (size_t)b->n * b->item);
 }
 
@@ -304,7 +305,8 @@ static bool try_cholesky(struct sparse *a, const int64_t *order, struct columns 
 	struct sparse *c = permuted(a, order);
 	int64_t *parent = mem_try((size_t)(a->cols + 1) * sizeof *parent);
 	bool ok = c && parent && scratch_init(&w, a->cols) && chol_counts(c, parent, &l, &w);
-	*done = ok && (a->complex ? cplx_chol_numeric(c, parent, &l, &w) : real_chol_numeric(c, parent, &l, &w)) == a->cols;
+	*done = ok &&
+		(a->complex ? cplx_chol_numeric(c, parent, &l, &w) : real_chol_numeric(c, parent, &l, &w)) == a->cols;
 	char *tmp = *done ? mem_try((size_t)(b->n + 1) * b->item) : NULL;
 	ok = ok && (!*done || tmp);
 	for (int64_t j = 0; tmp && j < b->cols && !interrupted(); j++) {

@@ -16,7 +16,7 @@ struct structs *structs_new(const shape *s, struct fields *taken)
 	value *at = NULL;
 	if (!shape_count(s, &count))
 		goto out;
-	stride = MAX(stride, count <= 1 ? 4 : 1);       /* a single struct gets fields one by one; of many, each would cost */
+	stride = MAX(stride, count <= 1 ? 4 : 1); /* a single struct gets fields one by one; of many, each would cost */
 	if (!(at = store_alloc(count, (size_t)stride * sizeof(value))))
 		goto out;
 	x = mem_alloc(sizeof *x);

@@ -206,7 +206,8 @@ static bool try_pending_range(struct sub *s, const struct array *a)
 {
 	if (a->op != OP_range || a->cls != CLS_DOUBLE || a->count == 0)
 		return false;
-	double start = a->pending->u.number[0], step = a->pending->u.number[1], last = start + step * (double)(a->count - 1);
+	double start = a->pending->u.number[0], step = a->pending->u.number[1],
+	       last = start + step * (double)(a->count - 1);
 	if (!(start >= 1 && last >= 1 && start <= 9e15 && last <= 9e15) || start != floor(start) || step != floor(step))
 		return false;
 	set_range(s, (int64_t)start - 1, (int64_t)step, a->count);

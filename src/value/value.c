@@ -303,7 +303,8 @@ bool value_is_text(value v)
 	if (v.tag != V_ARRAY)
 		return v.tag == V_CHAR;
 	const struct array *a = v.array;
-	return a->cls == CLS_CHAR && a->shape.nd == 2 && (a->shape.d[0] == 1 || (a->shape.d[0] == 0 && a->shape.d[1] == 0));
+	return a->cls == CLS_CHAR && a->shape.nd == 2 &&
+		(a->shape.d[0] == 1 || (a->shape.d[0] == 0 && a->shape.d[1] == 0));
 }
 
 const char *value_class_name(value v)

@@ -28,7 +28,8 @@ enum tag {
 	V_FUNC,                 /* struct func: function handle */
 	/* struct object: array of instances of a class, value or handle; also MException, containers.Map, ... */
 	V_OBJECT,
-	/* struct masked_value: x(mask) that is not read yet (value/masked_value.h); between VM instructions only, never in a
+	/* struct masked_value: x(mask) that is not read yet (value/masked_value.h); between VM instructions only, never
+	   in a
 	** variable */
 	V_MASKED,
 	V_COLON,                /* the bare ':' among subscripts; never in a variable */

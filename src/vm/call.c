@@ -521,8 +521,8 @@ static enum step_result enter(struct vm *vm, struct frame *caller, struct functi
 	struct code *c = fn->code;
 	bool ok = true;
 	if (UNLIKELY(c->is_script && nin))
-		ok = fail_id("MATLAB:scriptNotAFunction", "Attempt to execute SCRIPT %s as a function:\n%s", sym_text(c->name),
-			c->source->path);
+		ok = fail_id("MATLAB:scriptNotAFunction", "Attempt to execute SCRIPT %s as a function:\n%s",
+			sym_text(c->name), c->source->path);
 	else if (UNLIKELY(vm->depth >= vm->depth_limit))
 		ok = fail(ERR_max_recursion, vm->depth_limit);
 	else if (UNLIKELY(nin > c->params || nout > c->outs) && !c->is_script)
@@ -698,7 +698,8 @@ static bool call_from_c(struct vm *vm, const struct target *t, struct func *lamb
 	TRY(args);
 	for (int i = 0; i < nin; i++)
 		args[i] = in[i].tag == V_COLON ? value_text_z(":") : value_ref(in[i]);
-	bool ok = finish_from_c(vm, call_target(vm, vm->frame, t, lambda, name, args, nin, nout, out, true, FLAG_STATEMENT));
+	bool ok = finish_from_c(
+		vm, call_target(vm, vm->frame, t, lambda, name, args, nin, nout, out, true, FLAG_STATEMENT));
 	if (args != few)
 		mem_free(args);
 	return ok;
@@ -775,7 +776,8 @@ static bool call_dotted(struct vm *vm, sym name, int nin, const value *in, int n
 	while (dot && n + 1 < SHAPE_MAX) {
 		const char *part = dot + 1;
 		dot = strchr(part, '.');
-		steps[n++] = (struct step){ .kind = STEP_FIELD, .name = sym_of(part, dot ? (size_t)(dot - part) : strlen(part)) };
+		steps[n++] = (struct step){ .kind = STEP_FIELD,
+			.name = sym_of(part, dot ? (size_t)(dot - part) : strlen(part)) };
 	}
 	steps[n++] = (struct step){ .kind = STEP_PAREN, .n = (uint16_t)nin };
 	struct path p = { n, steps };

@@ -23,28 +23,22 @@ bool vm_in_library(const struct vm *vm)
 
 static bool keeps_mark(const char *name)
 {
-	static const char *const names[] = { "accumarray", "accumulated", "airy_values", "all", "any", "arrayfun", "balance",
-		"betainc_inverse", "betainc_values", "betaln", "betaln_values",
-		"between2", "bin_counts", "bitand", "bitcmp", "bitget", "bitor", "bitset", "bitshift", "bitxor", "blkdiag", "bsxfun",
-		"cast", "cat", "chol",
-		"circshift", "colon", "complex", "conv", "conv2", "cov", "cross", "cummax", "cummin", "cumprod", "cumsum",
-		"datasample", "det", "diag", "diff",
-		"discretized", "dot", "double", "eig", "eps", "erfinv", "expint", "factor", "fft", "fft2", "fft_there", "fftn",
-		"fftshift", "filter",
-		"filter2", "find", "flip", "fliplr", "flipud", "floor", "gammainc_inverse", "gammaln", "gcd", "hess", "histc",
-		"horzcat", "idivide", "ifft",
-		"ifft2", "ifftn", "ifftshift", "ind2sub", "int16", "int32", "int64", "int8", "interp1", "intersect", "inv",
-		"ipermute", "ismember", "isprime",
-		"kron", "lcm", "line_values", "linsolve", "linspace", "log2", "logical", "logspace", "lu", "max", "mean", "median",
-		"meshgrid", "min", "mldivide",
-		"mode", "mpower", "mrdivide", "mtimes", "nchoosek", "nnz", "norm", "orders", "permute", "pieces_at", "pinv",
-		"primes", "prod", "prominences",
-		"psi", "qr", "qz", "randperm", "rank", "rcond", "repelem", "repmat", "reshape", "rot90", "round", "schur", "setdiff",
-		"setxor", "shiftdim",
-		"single", "sort", "sorted_places", "sortrows", "sortrows_by", "sqrtm_triangle", "squeeze", "std", "sub2ind", "sum",
-		"sumsq", "svd", "swapbytes",
-		"times", "trace", "trapz", "tril", "triu", "typecast", "uint16", "uint32", "uint64", "uint8", "union", "unique",
-		"var", "vertcat" };
+	static const char *const names[] = { "accumarray", "accumulated", "airy_values", "all", "any", "arrayfun",
+		"balance", "betainc_inverse", "betainc_values", "betaln", "betaln_values", "between2", "bin_counts",
+		"bitand", "bitcmp", "bitget", "bitor", "bitset", "bitshift", "bitxor", "blkdiag", "bsxfun", "cast",
+		"cat", "chol", "circshift", "colon", "complex", "conv", "conv2", "cov", "cross", "cummax", "cummin",
+		"cumprod", "cumsum", "datasample", "det", "diag", "diff", "discretized", "dot", "double", "eig", "eps",
+		"erfinv", "expint", "factor", "fft", "fft2", "fft_there", "fftn", "fftshift", "filter", "filter2",
+		"find", "flip", "fliplr", "flipud", "floor", "gammainc_inverse", "gammaln", "gcd", "hess", "histc",
+		"horzcat", "idivide", "ifft", "ifft2", "ifftn", "ifftshift", "ind2sub", "int16", "int32", "int64",
+		"int8", "interp1", "intersect", "inv", "ipermute", "ismember", "isprime", "kron", "lcm", "line_values",
+		"linsolve", "linspace", "log2", "logical", "logspace", "lu", "max", "mean", "median", "meshgrid", "min",
+		"mldivide", "mode", "mpower", "mrdivide", "mtimes", "nchoosek", "nnz", "norm", "orders", "permute",
+		"pieces_at", "pinv", "primes", "prod", "prominences", "psi", "qr", "qz", "randperm", "rank", "rcond",
+		"repelem", "repmat", "reshape", "rot90", "round", "schur", "setdiff", "setxor", "shiftdim", "single",
+		"sort", "sorted_places", "sortrows", "sortrows_by", "sqrtm_triangle", "squeeze", "std", "sub2ind",
+		"sum", "sumsq", "svd", "swapbytes", "times", "trace", "trapz", "tril", "triu", "typecast", "uint16",
+		"uint32", "uint64", "uint8", "union", "unique", "var", "vertcat" };
 	int low = 0, high = COUNT(names) - 1;
 	while (low <= high) {
 		int mid = (low + high) / 2, c = strcmp(name, names[mid]);
@@ -67,7 +61,8 @@ bool call_mark_all(struct vm *vm, int nout, value *out)
 {
 	for (int k = 0; k < MAX(nout, 1); k++) {
 		value v = out[k];
-		bool plain = v.tag == V_ARRAY ? !v.array->gpu && v.array->cls != CLS_CHAR : value_is_scalar_tag(v) && v.tag != V_CHAR;
+		bool plain = v.tag == V_ARRAY ? !v.array->gpu && v.array->cls != CLS_CHAR :
+			value_is_scalar_tag(v) && v.tag != V_CHAR;
 		if (v.tag == V_NONE || !plain)
 			continue;
 		out[k] = NONE;
@@ -126,8 +121,8 @@ bool call_mark_results(struct vm *vm, const struct builtin *b, int nin, const va
 /* What asks about an array, though it is written in MATLAB. */
 static bool asks(const char *name)
 {
-	static const char *const about[] = { "allunique", "anymissing", "bandwidth", "numunique", "optimget", "gputimeit",
-		"timeit", "gpuDevice", "gpuDeviceTable", "gpurng" };
+	static const char *const about[] = { "allunique", "anymissing", "bandwidth", "numunique", "optimget",
+		"gputimeit", "timeit", "gpuDevice", "gpuDeviceTable", "gpurng" };
 	static const char *const tells[] = { "islocalmax", "islocalmin", "ismembertol", "ismissing", "isoutlier" };
 	for (int i = 0; i < COUNT(about); i++)
 		if (strcmp(name, about[i]) == 0)

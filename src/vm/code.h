@@ -146,7 +146,8 @@ struct code {
 	int capture_count;
 	char *text;
 
-	/* nested functions: variables that are shared with the enclosing function live in its scope while nobody runs */
+	/* nested functions: variables that are shared with the enclosing function live in its scope while nobody runs
+	   */
 	struct code *outer;     /* lent: the enclosing function's code */
 	struct code **nested;   /* owned */
 	struct function **nested_functions;     /* owned, one each: call.c */
@@ -167,7 +168,8 @@ void code_dump(struct str *out, const struct code *c);
 /* No varargin, arguments block, nested function or shared workspace: a frame of registers is all there is to a call. */
 static inline bool code_is_plain(const struct code *c)
 {
-	return c->varargin < 0 && c->varargout < 0 && !c->has_arguments && !c->is_script && !c->nested_count && !c->outer;
+	return c->varargin < 0 && c->varargout < 0 && !c->has_arguments && !c->is_script && !c->nested_count &&
+		!c->outer;
 }
 int code_line(struct code *c, const ins *at);
 

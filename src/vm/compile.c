@@ -252,7 +252,9 @@ static void import_shared(struct cg *g)
 		int up;
 		struct fninfo *o = g->names.at[i] ? names_owner(g->info, g->names.at[i], &up) : NULL;
 		if (o)
-			vec_push(&v, ((struct shared_var){ (uint16_t)i, (uint16_t)map_find(&o->shared, g->names.at[i])->i, (uint8_t)up }));
+			vec_push(&v,
+				((struct shared_var){
+					(uint16_t)i, (uint16_t)map_find(&o->shared, g->names.at[i])->i, (uint8_t)up }));
 	}
 	c->imports = v.at;
 	c->import_count = v.n;
@@ -449,9 +451,9 @@ void code_unref(struct code *c)
 		if (c->ics[i].key == IC_FIELDS)
 			fields_unref(c->ics[i].target);
 	map_free(&c->slots);
-	void *parts[] = { c->ins, c->lines, c->pos, c->consts, c->names, c->syms, c->paths, c->ics, c->inner, c->handlers,
-		c->decls,
-		c->out_regs, c->persistent_names, c->captures, c->text, c->nested, c->imports, c->imports_of };
+	void *parts[] = { c->ins, c->lines, c->pos, c->consts, c->names, c->syms, c->paths, c->ics, c->inner,
+		c->handlers, c->decls, c->out_regs, c->persistent_names, c->captures, c->text, c->nested, c->imports,
+		c->imports_of };
 	for (int i = 0; i < COUNT(parts); i++)
 		mem_free(parts[i]);
 	source_unref(c->source);

@@ -17,12 +17,24 @@
 static const struct {
 	uint16_t plain, jump;
 } binary_ops[TOK_COUNT] = {
-	[TOK_OR] = { I_OR, 0 }, [TOK_AND] = { I_AND, 0 },
-	[TOK_LT] = { I_LT, I_JLT }, [TOK_LE] = { I_LE, I_JLE }, [TOK_GT] = { I_GT, I_JGT },
-	[TOK_GE] = { I_GE, I_JGE }, [TOK_EQ] = { I_EQ, I_JEQ }, [TOK_NE] = { I_NE, I_JNE },
-	[TOK_PLUS] = { I_PLUS, 0 }, [TOK_MINUS] = { I_MINUS, 0 }, [TOK_TIMES] = { I_TIMES, 0 }, [TOK_MTIMES] = { I_MTIMES, 0 },
-	[TOK_RDIVIDE] = { I_RDIVIDE, 0 }, [TOK_MRDIVIDE] = { I_MRDIVIDE, 0 }, [TOK_LDIVIDE] = { I_LDIVIDE, 0 },
-	[TOK_MLDIVIDE] = { I_MLDIVIDE, 0 }, [TOK_POWER] = { I_POWER, 0 }, [TOK_MPOWER] = { I_MPOWER, 0 },
+	[TOK_OR] = { I_OR, 0 },
+	[TOK_AND] = { I_AND, 0 },
+	[TOK_LT] = { I_LT, I_JLT },
+	[TOK_LE] = { I_LE, I_JLE },
+	[TOK_GT] = { I_GT, I_JGT },
+	[TOK_GE] = { I_GE, I_JGE },
+	[TOK_EQ] = { I_EQ, I_JEQ },
+	[TOK_NE] = { I_NE, I_JNE },
+	[TOK_PLUS] = { I_PLUS, 0 },
+	[TOK_MINUS] = { I_MINUS, 0 },
+	[TOK_TIMES] = { I_TIMES, 0 },
+	[TOK_MTIMES] = { I_MTIMES, 0 },
+	[TOK_RDIVIDE] = { I_RDIVIDE, 0 },
+	[TOK_MRDIVIDE] = { I_MRDIVIDE, 0 },
+	[TOK_LDIVIDE] = { I_LDIVIDE, 0 },
+	[TOK_MLDIVIDE] = { I_MLDIVIDE, 0 },
+	[TOK_POWER] = { I_POWER, 0 },
+	[TOK_MPOWER] = { I_MPOWER, 0 },
 };
 
 /* 0x1F, 0b101 with an optional class: s8 u16 ...; without one the smallest unsigned class that holds the digits. */
@@ -130,7 +142,9 @@ const struct ast *operator_call(struct cg *g, const struct ast *a)
 	if (!name || is_assigned(g, sym_z(name)))
 		return NULL;
 	struct ast *call = arena_alloc(&g->source->arena, sizeof *call), *f = arena_alloc(&g->source->arena, sizeof *f);
-	*f = (struct ast){ .kind = AST_Name, .pos = a->op_pos, .op_pos = a->op_pos, .end = a->end, .name = sym_z(name) };
+	*f = (struct ast){
+		.kind = AST_Name, .pos = a->op_pos, .op_pos = a->op_pos, .end = a->end, .name = sym_z(name)
+	};
 	*call = (struct ast){ .kind = AST_Call, .pos = a->op_pos, .op_pos = a->op_pos, .end = a->end };
 	call->kid = arena_alloc(&g->source->arena, (size_t)(a->n + 1) * sizeof *call->kid);
 	call->kid[call->n++] = f;
@@ -510,8 +524,8 @@ static void logical(struct cg *g, const struct ast *a, int sense, struct jumps *
 	struct jumps skip = { 0 };
 	struct spine s = spine_of(a);
 	for (int i = s.at.n; i > 0; i--)        /* all but the last operand */
-		condition(g, i == s.at.n ? s.at.at[i - 1]->kid[0] : s.at.at[i]->kid[1], (any ? sense : sense ^ 1) | OPERAND,
-			any ? out : &skip);
+		condition(g, i == s.at.n ? s.at.at[i - 1]->kid[0] : s.at.at[i]->kid[1],
+			(any ? sense : sense ^ 1) | OPERAND, any ? out : &skip);
 	condition(g, a->kid[1], sense | OPERAND, out);
 	vec_free(&s.at);
 	for (int i = 0; i < skip.at.n; i++)
@@ -523,7 +537,8 @@ void condition(struct cg *g, const struct ast *a, int sense, struct jumps *out)
 {
 	if (a->kind == AST_AndAnd || a->kind == AST_OrOr)
 		logical(g, a, sense, out);
-	else if (a->kind == AST_Unary && a->op == TOK_NOT && (a->kid[0]->kind == AST_AndAnd || a->kid[0]->kind == AST_OrOr))
+	else if (a->kind == AST_Unary && a->op == TOK_NOT &&
+		(a->kid[0]->kind == AST_AndAnd || a->kid[0]->kind == AST_OrOr))
 		condition(g, a->kid[0], sense ^ 1, out);
 	else if (a->kind == AST_Binary && (a->flags & AST_SHORT) && (a->op == TOK_OR || a->op == TOK_AND))
 		elementwise(g, a, sense, out);

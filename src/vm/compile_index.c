@@ -118,7 +118,8 @@ int arguments(struct cg *g, const struct ast *a, int from, int of, int *n, int *
 static int chain_length(const struct ast *a)
 {
 	int n = 0;
-	for (; a->kind == AST_Call || a->kind == AST_Brace || a->kind == AST_Field || a->kind == AST_DynField; a = a->kid[0])
+	for (; a->kind == AST_Call || a->kind == AST_Brace || a->kind == AST_Field || a->kind == AST_DynField;
+		a = a->kid[0])
 		n++;
 	return n;
 }
@@ -191,8 +192,10 @@ static int build_path(struct cg *g, const struct ast *a, const struct ast **base
 	for (int i = 0; i < n; i++) {
 		const struct ast *k = nodes[i];
 		struct step *s = &steps[i];
-		s->kind = k->kind == AST_Call ? STEP_PAREN : k->kind == AST_Brace ? STEP_BRACE : k->kind == AST_Field ? STEP_FIELD
-			: STEP_DYNFIELD;
+		s->kind = k->kind == AST_Call ? STEP_PAREN :
+			k->kind == AST_Brace ? STEP_BRACE :
+			k->kind == AST_Field ? STEP_FIELD :
+			STEP_DYNFIELD;
 		if (k->kind == AST_Field) {
 			s->name = k->name;
 		} else if (k->kind == AST_DynField) {
@@ -232,7 +235,9 @@ static bool on_name(const struct ast *a) { return a->n && a->kid[0]->kind == AST
 /* One subscript into whatever register it likes, with `end` bound to the variable. */
 static int subscript(struct cg *g, const struct ast *a, int i, int base, bool soft)
 {
-	struct end_context e = { .up = g->end, .base = base, .position = i - 1, .n = a->n - 1, .sure = true, .soft = soft };
+	struct end_context e = {
+		.up = g->end, .base = base, .position = i - 1, .n = a->n - 1, .sure = true, .soft = soft
+	};
 	int picks = g->picks;
 	g->end = &e;
 	g->picks = 0;
@@ -254,7 +259,8 @@ static bool exact_integer(struct cg *g, const struct ast *a, int dst)
 	const struct ast *number = a->n != 2 ? NULL : negative ? a->kid[1]->kid[0] : a->kid[1];
 	if (!number || number->kind != AST_Number || !number->text || is_assigned(g, a->kid[0]->name))
 		return false;
-	bool i64 = strcmp(sym_text(a->kid[0]->name), "int64") == 0, u64 = strcmp(sym_text(a->kid[0]->name), "uint64") == 0;
+	bool i64 = strcmp(sym_text(a->kid[0]->name), "int64") == 0,
+	     u64 = strcmp(sym_text(a->kid[0]->name), "uint64") == 0;
 	if ((!i64 && !u64) || !ast_integer(number, &bits, &width, &is_signed) || width || (i64 && bits > INT64_MAX) ||
 		(u64 && negative))
 		return false;
@@ -314,7 +320,8 @@ static bool short_form(struct cg *g, const struct ast *a, int dst)
 		int i = subscript(g, a, 1, base, false), j = two ? subscript(g, a, 2, base, false) : 0;
 		g->at = a->pos;
 		emit(g, one ? I_INDEX1 : I_INDEX2, dst, base, i);
-		more(g, 0, two ? j : 0, (one ? g->picks & 3 : 0) | (g->picks & PICK_SPOT), new_ic(g, IC_OF_NAME, a->kid[0]->name));
+		more(g, 0, two ? j : 0, (one ? g->picks & 3 : 0) | (g->picks & PICK_SPOT),
+			new_ic(g, IC_OF_NAME, a->kid[0]->name));
 	} else if (a->kind == AST_Brace && one) {
 		int i = subscript(g, a, 1, base, false);
 		g->at = a->op_pos ? a->op_pos : a->pos;
@@ -342,7 +349,8 @@ void reference(struct cg *g, const struct ast *a, int dst, int nout, int flags)
 		return;
 	}
 	bool many = (flags & (FLAG_LIST_OUT | FLAG_FIRST)) && a->kind == AST_Brace;
-	if (on_name(a) && simple && !(many && a->n == 2 && a->kid[1]->kind != AST_Number && a->kid[1]->kind != AST_End)) {
+	if (on_name(a) && simple &&
+		!(many && a->n == 2 && a->kid[1]->kind != AST_Number && a->kid[1]->kind != AST_End)) {
 		if (short_form(g, a, dst))
 			return;
 	}
@@ -394,7 +402,8 @@ static void assign_path(struct cg *g, const struct ast *t, enum opcode op, int r
 	int mark = g->temps;
 	sym name = target_name(t);
 	if (!name) {
-		syntax_error(g, t, "The expression to the left of the equals sign is not a valid target for an assignment.");
+		syntax_error(
+			g, t, "The expression to the left of the equals sign is not a valid target for an assignment.");
 		return;
 	}
 	int place = slot(g, name), path = build_path(g, t, NULL, place, true);

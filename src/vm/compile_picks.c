@@ -93,9 +93,10 @@ static void visit(struct cg *g, const struct ast *a, bool takes, bool *changed)
 		visit(g, a->kid[1], true, changed);
 		return;
 	}
-	bool on = takes && (a->kind == AST_Binary || a->kind == AST_Unary
-		|| (a->kind == AST_Call && a->kid[0]->kind == AST_Name && a->n <= 3 && picks_through(g, a->kid[0]->name) &&
-		!picks_total(g, a, a->kid[0]->name)));
+	bool on = takes &&
+		(a->kind == AST_Binary || a->kind == AST_Unary ||
+			(a->kind == AST_Call && a->kid[0]->kind == AST_Name && a->n <= 3 &&
+				picks_through(g, a->kid[0]->name) && !picks_total(g, a, a->kid[0]->name)));
 	for (; ast_is_spine(a, 0); a = a->kid[0])
 		visit(g, a->kid[1], on, changed);
 	for (int i = 0; i < a->n; i++)

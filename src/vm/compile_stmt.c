@@ -132,7 +132,8 @@ static void assign(struct cg *g, const struct ast *a)
 	if (a->n == 2 && !((a->flags & AST_MULTI) && a->kid[0]->kind != AST_Name && a->kid[0]->kind != AST_Call)) {
 		single_assign(g, a->kid[0], a->kid[1]);
 	} else if (!multi_assign(g, a)) {
-		syntax_error(g, a, "The expression to the left of the equals sign is not a valid target for an assignment.");
+		syntax_error(
+			g, a, "The expression to the left of the equals sign is not a valid target for an assignment.");
 	}
 	g->at = a->pos;
 	if (a->flags & AST_PRINT)
@@ -319,8 +320,9 @@ static void unwind_statement(struct cg *g, const struct ast *a)
 static void leave_loop(struct cg *g, const struct ast *a)
 {
 	if (!g->loop) {
-		syntax_error(g, a, a->kind == AST_Break ? "A BREAK statement appeared outside of a loop. Use RETURN instead."
-			: "A CONTINUE may only be used within a FOR or WHILE loop.");
+		syntax_error(g, a,
+			a->kind == AST_Break ? "A BREAK statement appeared outside of a loop. Use RETURN instead." :
+				"A CONTINUE may only be used within a FOR or WHILE loop.");
 		return;
 	}
 	run_cleanups(g, g->loop->cleanups);

@@ -51,7 +51,8 @@ static struct debugger *debugger_of(struct vm *vm)
 bool debug_is_on(struct vm *vm)
 {
 	struct debugger *d = vm->debugger;
-	return d && (d->requests.n || d->points.n || d->how != DEBUG_RUN || d->when[DEBUG_ERROR] || d->when[DEBUG_CAUGHT]);
+	return d &&
+		(d->requests.n || d->points.n || d->how != DEBUG_RUN || d->when[DEBUG_ERROR] || d->when[DEBUG_CAUGHT]);
 }
 
 void watch_changed(struct vm *vm)
@@ -246,7 +247,8 @@ int debug_line(struct vm *vm, const struct request *r)
 	struct debugger *d = vm->debugger;
 	for (int i = 0; i < d->points.n; i++) {
 		struct point *p = &d->points.at[i];
-		if (p->keep && is_file(p->code, r->file) && (r->line ? p->line >= r->line && p->line <= r->line + 3 : true))
+		if (p->keep && is_file(p->code, r->file) &&
+			(r->line ? p->line >= r->line && p->line <= r->line + 3 : true))
 			return p->line;
 	}
 	return r->line ? r->line : 1;
@@ -413,7 +415,8 @@ static bool wants_stop(struct vm *vm, struct debugger *d, const struct point *p,
 		value v = NONE;
 		bool yes = true;
 		if (p->cond) {
-			yes = vm_eval_in(vm, f, "dbstop", p->cond, strlen(p->cond), 1, &v) && vm_truth(vm, v, &yes) && yes;
+			yes = vm_eval_in(vm, f, "dbstop", p->cond, strlen(p->cond), 1, &v) && vm_truth(vm, v, &yes) &&
+				yes;
 			value_unref(v);
 			error_forgive();
 		}
@@ -454,9 +457,8 @@ bool do_BREAK(struct vm *vm, struct frame *f, const ins *i)
 void debug_on_error(struct vm *vm, bool caught)
 {
 	struct debugger *d = vm->debugger;
-	if (!d || d->at || error_has_id("RunMat:dbquit") || !d->when[caught ? DEBUG_CAUGHT : DEBUG_ERROR] || !vm->frame ||
-		!vm->frame->code->unit
-		|| vm->frame->code->unit->builtin)
+	if (!d || d->at || error_has_id("RunMat:dbquit") || !d->when[caught ? DEBUG_CAUGHT : DEBUG_ERROR] ||
+		!vm->frame || !vm->frame->code->unit || vm->frame->code->unit->builtin)
 		return;
 	struct error e = error_take();
 	vm_printf(vm, "%s\n", e.message);

@@ -48,8 +48,8 @@ static void operands(struct str *out, const struct code *c, const char *letters,
 
 void code_dump(struct str *out, const struct code *c)
 {
-	str_addf(out, "-- %s: %d parameters, %d variables, %d registers\n", c->name ? sym_text(c->name) : "@", c->params,
-		c->named, c->regs);
+	str_addf(out, "-- %s: %d parameters, %d variables, %d registers\n", c->name ? sym_text(c->name) : "@",
+		c->params, c->named, c->regs);
 	for (int k = 0; k < c->n; k++) {
 		const ins *i = &c->ins[k];
 		int line, col;

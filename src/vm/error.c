@@ -170,7 +170,8 @@ value exception_stack(struct exception *e)
 {
 	if (e->stack.tag != V_NONE)
 		return value_ref(e->stack);
-	struct fields *f = fields_add(fields_add(fields_add(fields_empty(), sym_z("file")), sym_z("name")), sym_z("line"));
+	struct fields *f = fields_add(
+		fields_add(fields_add(fields_empty(), sym_z("file")), sym_z("name")), sym_z("line"));
 	int n = 0;
 	for (int i = 0; i < e->places.n; i++)
 		n += *e->places.at[i].name != 0;
@@ -378,7 +379,8 @@ static void report_syntax(struct vm *vm, struct str *out, struct exception *e, b
 {
 	for (int i = 0; i < e->places.n; i++) {
 		const struct place *p = &e->places.at[i];
-		str_addf(out, "%serror: %s%s\n", colour ? "\x1b[1;31m" : "", colour ? "\x1b[0m" : "", e->messages.at[i]);
+		str_addf(
+			out, "%serror: %s%s\n", colour ? "\x1b[1;31m" : "", colour ? "\x1b[0m" : "", e->messages.at[i]);
 		if (i == 0 && *e->id)
 			str_addf(out, "  [%s]\n", e->id);
 		str_adds(out, "  ");

@@ -117,7 +117,8 @@ static bool define_functions(struct vm *vm, const struct frame *where, struct so
 	if (!has_functions(s))
 		return true;
 	if (where)
-		return fail_id("MATLAB:m_function_definition", "Function definitions are not supported in this context. "
+		return fail_id("MATLAB:m_function_definition",
+			"Function definitions are not supported in this context. "
 			"Functions can be created in code files and at the prompt only.");
 	struct unit *u = unit_from_source(vm, source_ref(s), "");
 	TRY(u);

@@ -53,7 +53,8 @@ bool vm_ask(struct vm *vm, const char *prompt, struct str *line)
 {
 	TRY(vm_flush(vm));
 	if (vm->hooks.input)
-		return vm->hooks.input(vm->hooks.context, prompt, line) || fail_id("MATLAB:input:eof", "There is no more input.");
+		return vm->hooks.input(vm->hooks.context, prompt, line) ||
+			fail_id("MATLAB:input:eof", "There is no more input.");
 	char *text = NULL;
 	size_t room = 0;
 	vm_print(vm, prompt, strlen(prompt));
@@ -190,7 +191,8 @@ struct vm *vm_new(const struct vm_hooks *hooks)
 		vm->hooks = *hooks;
 	vm->depth_limit = 500;
 	vm->epoch = IC_PROPERTY + 1;     /* a cache of a function never looks like one of fields */
-	vm->show = (struct show){ .width = 80, .object = show_object, .object_inline = show_inline_object, .context = vm };
+	vm->show =
+		(struct show){ .width = 80, .object = show_object, .object_inline = show_inline_object, .context = vm };
 	vm->sym_ans = sym_z("ans");
 	vm->sym_varargin = sym_z("varargin");
 	vm->sym_varargout = sym_z("varargout");
@@ -301,7 +303,8 @@ static bool run_unit(struct vm *vm, struct unit *u, int nargs, char *const *args
 	if (!u)
 		return false;
 	if (!u->main)
-		return fail_id("MATLAB:scriptNotAFunction", "%s defines a class: nothing in it runs by itself.", file_name(u->path));
+		return fail_id("MATLAB:scriptNotAFunction", "%s defines a class: nothing in it runs by itself.",
+			file_name(u->path));
 	if (*u->folder) {
 		vec_push(&vm->run_folders, mem_copy_text(u->folder, (size_t)-1));
 		path_changed(vm);

@@ -17,7 +17,7 @@ struct vm_hooks {
 	bool (*err)(void *context, const char *text, size_t n);        /* standard error; NULL: stderr */
 	/* input(), keyboard; NULL: stdin; false: end of input */
 	bool (*input)(void *context, const char *prompt, struct str *line);
-	bool interactive;                                               /* a person is there: isdeployed, pause, keyboard */
+	bool interactive; /* a person is there: isdeployed, pause, keyboard */
 	/* somebody may read variables when a program has ended */
 	bool lasting;
 };

@@ -181,7 +181,8 @@ enum later vm_liveness(const struct vm *vm, const struct array *a, int *names)
 		if (!f->code || !f->r)
 			continue;
 		/* the arguments of a call are the first registers of who is called */
-		int n = inner && inner->r >= f->r && inner->r < f->r + f->code->regs ? (int)(inner->r - f->r) : f->code->regs;
+		int n = inner && inner->r >= f->r && inner->r < f->r + f->code->regs ? (int)(inner->r - f->r) :
+			f->code->regs;
 		for (int k = 0; k < n; k++) {
 			bool lasts = false;
 			if (!holds(&f->r[k], a))

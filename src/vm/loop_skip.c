@@ -39,8 +39,8 @@ static bool compute_unary(const struct number *n, value v, value *out)
 static bool compute_index(const struct number *n, const value *in, value *out)
 {
 	struct array *x = n->base;
-	if (array_is_plain_double(x) && n->n == 1 && in[0].tag == V_DOUBLE && in[0].d >= 1 && in[0].d <= (double)x->count &&
-		in[0].d == (double)(int64_t)in[0].d) {
+	if (array_is_plain_double(x) && n->n == 1 && in[0].tag == V_DOUBLE && in[0].d >= 1 &&
+		in[0].d <= (double)x->count && in[0].d == (double)(int64_t)in[0].d) {
 		*out = value_double(((const double *)x->data)[(int64_t)in[0].d - 1]);
 		return true;
 	}
@@ -225,8 +225,9 @@ static int64_t extend(struct loop_skip *a, struct loop *l, struct turns *t, int6
 		return t->stopped = true, 0;
 	}
 	for (; done < n; done++) {
-		t->stopped = (done % LOOK_EVERY == 0 && a->vm->stop) || !compute_turn(a, started + done, t->before, t->now)
-			|| !feed_turn(a, l, done, t->after + 1, t->now);
+		t->stopped = (done % LOOK_EVERY == 0 && a->vm->stop) ||
+			!compute_turn(a, started + done, t->before, t->now) ||
+			!feed_turn(a, l, done, t->after + 1, t->now);
 		if (t->stopped)
 			return done;
 		t->after++;

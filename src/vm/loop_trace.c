@@ -28,7 +28,8 @@ static bool known_call(const struct vm *vm, const struct frame *f, const ins *i)
 	const value *b = &f->r[i->b];
 	if (i[1].op || i[1].b != 1 || i[1].a > INPUTS_MOST)
 		return false;
-	return b->tag == V_ARRAY || (b->tag == V_NONE && ic->key == vm->epoch && ic->builtin && call_is_pure(ic->target));
+	return b->tag == V_ARRAY ||
+		(b->tag == V_NONE && ic->key == vm->epoch && ic->builtin && call_is_pure(ic->target));
 }
 
 static bool known_path(const struct frame *f, const ins *i)
@@ -222,7 +223,8 @@ static bool learn_offset(const struct inputs *in, const struct array *base, cons
 	int64_t by = 1;
 	/* one subscript of a row or a column */
 	bool line = in->n == 1 && of->nd == 2 && (of->d[0] == 1 || of->d[1] == 1);
-	if (!base || (x->op != OP_slice && x->op != OP_assign) || x->pending->arg[0] != base || (in->n != of->nd && !line))
+	if (!base || (x->op != OP_slice && x->op != OP_assign) || x->pending->arg[0] != base ||
+		(in->n != of->nd && !line))
 		return false;
 	f->kind = FEED_OFFSET;
 	f->n = (uint8_t)in->n;
@@ -244,7 +246,7 @@ static bool learn_nodes(struct loop_skip *a, const ins *i, const struct inputs *
 	const struct node_segment *s = &engine()->segments->made[engine()->segments->turn & 1];
 	struct feed f = { .place = from };
 	const struct array *x = s->at[from];
-	const struct array *copy = s->n == from + 2 ? s->at[from + 1] : NULL;       /* +x of an x in doubt (value/index.c) */
+	const struct array *copy = s->n == from + 2 ? s->at[from + 1] : NULL; /* +x of an x in doubt (value/index.c) */
 	bool asks = copy && copy->op == OP_uplus && copy->pending->arg[0] == x;
 	bool one = (s->n == from + 1 || asks) && x && x->pending;
 	for (int p = from; p < s->n; p++)
@@ -298,7 +300,8 @@ static enum step_result watch(struct loop_skip *a, const ins *i, bool *known)
 	int from = engine()->segments->made[turn & 1].n;
 	*known = inputs_of(a, i, &in) && epoch;
 	enum step_result r = execute(a, i);
-	if (r != DONE || !*known || engine()->segments->epoch != epoch || engine()->segments->turn != turn || i->op == I_NOP) {
+	if (r != DONE || !*known || engine()->segments->epoch != epoch || engine()->segments->turn != turn ||
+		i->op == I_NOP) {
 		*known &= i->op == I_NOP;
 		return r;
 	}
@@ -313,7 +316,8 @@ static enum step_result watch(struct loop_skip *a, const ins *i, bool *known)
 		const struct array *x = to->tag == V_ARRAY ? to->array : to->tag == V_MASKED ? to->masked->full : NULL;
 		a->id[i->a] = NO_NUMBER;
 		if (made)
-			*known = x && x->epoch == epoch && x->turn == turn && learn_nodes(a, i, &in, b, base, &of, from);
+			*known = x && x->epoch == epoch && x->turn == turn &&
+				learn_nodes(a, i, &in, b, base, &of, from);
 		else
 			must_not_vary(a, &in);
 	} else
@@ -441,8 +445,8 @@ static void note_variables(struct loop_skip *a)
 		struct held *h = &a->held[k];
 		*h = (struct held){ .tag = v->tag, .bits = value_is_counted(*v) ? (uint64_t)(uintptr_t)v->refs : 0 };
 		if (v->tag == V_ARRAY)
-			h->epoch = v->array->epoch, h->place = v->array->place, h->turn = v->array->turn, h->serial = v->array->serial,
-				h->facts = node_facts(v->array);
+			h->epoch = v->array->epoch, h->place = v->array->place, h->turn = v->array->turn,
+			h->serial = v->array->serial, h->facts = node_facts(v->array);
 	}
 }
 
@@ -462,7 +466,8 @@ static bool variables_moved_on(const struct loop_skip *a, const struct loop *l)
 			continue;
 		}
 		const struct array *x = v->array;
-		bool same = x->serial == h->serial, later = h->epoch == l->epoch && x->epoch == l->epoch && x->place == h->place &&
+		bool same = x->serial == h->serial,
+		     later = h->epoch == l->epoch && x->epoch == l->epoch && x->place == h->place &&
 			x->turn == h->turn + 1;
 		if (!same && (!later || node_facts(x) != h->facts))
 			return false;

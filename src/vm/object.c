@@ -62,8 +62,9 @@ static bool join_natives(struct call *c)
 {
 	for (int i = 0; i < c->nin; i++)
 		if (!ops_of(c->in[i]) || ops_of(c->in[i]) != ops_of(c->in[0]))
-			return fail_id("MATLAB:UnableToConvert", "Unable to concatenate objects of class '%s' and '%s'.",
-				value_class_name(c->in[0]), value_class_name(c->in[i]));
+			return fail_id("MATLAB:UnableToConvert",
+				"Unable to concatenate objects of class '%s' and '%s'.", value_class_name(c->in[0]),
+				value_class_name(c->in[i]));
 	return ops_of(c->in[0])->cat(strcmp(sym_text(c->name), "horzcat") == 0, c->nin, c->in, &c->out[0]);
 }
 static const struct builtin joins[] = { { "horzcat", 1, -1, 1, join_natives, "" },
@@ -214,7 +215,8 @@ static bool native_assign(struct vm *vm, value *place, struct frame *f, const st
 	TRY(expand_lists(&f->r[s->reg], s->n, &args, &n));
 	bool ok;
 	if (s->kind == STEP_BRACE)
-		ok = o->brace_assign ? is_one(*place) && o->brace_assign(place, n, args, rhs) : unsupported(*place, "Brace");
+		ok = o->brace_assign ? is_one(*place) && o->brace_assign(place, n, args, rhs) :
+			unsupported(*place, "Brace");
 	else if (deletes)
 		ok = o->paren_delete ? is_one(*place) && o->paren_delete(place, n, args) : value_delete(place, n, args);
 	else
@@ -254,8 +256,8 @@ bool object_assign(struct vm *vm, value *place, struct frame *f, const struct pa
 		mem_free(args);
 		return ok;
 	}
-	return at + 1 < p->n ? assign_through(vm, place, f, p, at, rhs, deletes) : native_assign(vm, place, f, p, at, rhs,
-		deletes);
+	return at + 1 < p->n ? assign_through(vm, place, f, p, at, rhs, deletes) :
+		native_assign(vm, place, f, p, at, rhs, deletes);
 }
 
 /* ---- the rest ---- */
@@ -306,7 +308,8 @@ bool object_true(struct vm *vm, value obj, bool *b)
 {
 	if (!ops_of(obj))
 		return class_true(vm, obj, b);
-	return fail_id("MATLAB:invalidConversion", "Conversion to logical from %s is not possible.", value_class_name(obj));
+	return fail_id(
+		"MATLAB:invalidConversion", "Conversion to logical from %s is not possible.", value_class_name(obj));
 }
 
 /* ---- for C ---- */

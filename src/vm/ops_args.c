@@ -211,7 +211,8 @@ bool do_NAMEDARGS(struct vm *vm, struct frame *f, const ins *i)
 	bool ok = true;
 	for (int64_t k = 0; ok && k < n; k += 2) {
 		struct str name = { 0 };
-		ok = value_is_text(pairs.cell->at[k]) ? value_get_text(pairs.cell->at[k], &name) : fail(ERR_too_many_in);
+		ok = value_is_text(pairs.cell->at[k]) ? value_get_text(pairs.cell->at[k], &name) :
+			fail(ERR_too_many_in);
 		const struct decl *d = ok ? find_named(c, str_text(&name), name.n) : NULL;
 		value *from = ok && k + 1 < n ? &pairs.cell->at[k + 1] : NULL;
 		const struct decl *all = d || !from ? NULL : find_class_option(vm, c, str_text(&name));
@@ -225,7 +226,8 @@ bool do_NAMEDARGS(struct vm *vm, struct frame *f, const ins *i)
 		if (ok && !d)
 			ok = unknown_name(c, str_text(&name));
 		else if (ok && k + 1 == n)
-			ok = fail_id("MATLAB:minrhs", "Invalid argument list. Name '%s' must be followed by a value.", str_text(&name));
+			ok = fail_id("MATLAB:minrhs", "Invalid argument list. Name '%s' must be followed by a value.",
+				str_text(&name));
 		if (ok)
 			ok = value_set_field(&f->r[d->reg], d->field, value_ref(pairs.cell->at[k + 1]));
 		str_free(&name);

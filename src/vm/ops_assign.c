@@ -106,7 +106,7 @@ bool do_SETBRACE1(struct vm *vm, struct frame *f, const ins *i)
 		TRY(operand_take(vm, f, i->c, &v));
 		place = place_of(f, i->a);
 		if (LIKELY(place->tag == V_CELL && place->cell->refs == 1 && at < place->cell->count)) {
-			value_set(&place->cell->at[at], v);     /* c{1} = c: it is shared by now, and not changed here */
+			value_set(&place->cell->at[at], v); /* c{1} = c: it is shared by now, and not changed here */
 			return true;
 		}
 		value sub = value_double((double)at + 1);
@@ -230,8 +230,9 @@ bool assign_in_place(struct vm *vm, struct frame *f, value *place, const struct 
 		const struct step *s = &p->steps[at], *next = at + 1 < p->n ? s + 1 : NULL;
 		if (UNLIKELY(is_operation(f, s)))
 			return operation_assign(vm, place, f, p, at, rhs, deletes);
-		bool into_object = place->tag == V_OBJECT
-			|| (!next && s->kind == STEP_PAREN && rhs.tag == V_OBJECT && (place->tag == V_NONE || value_is_empty(*place)));
+		bool into_object = place->tag == V_OBJECT ||
+			(!next && s->kind == STEP_PAREN && rhs.tag == V_OBJECT &&
+				(place->tag == V_NONE || value_is_empty(*place)));
 		if (UNLIKELY(into_object))
 			return object_assign(vm, place, f, p, at, rhs, deletes);
 		if (!next)
@@ -246,7 +247,8 @@ bool assign_in_place(struct vm *vm, struct frame *f, value *place, const struct 
 		} else {
 			TRY(step_subscripts(f, s, &args, &n, &heap));
 			bool both = s->kind == STEP_PAREN && is_field(next);
-			ok = both ? step_new_name(f, next, &name) : s->kind != STEP_PAREN || place->tag == V_CELL || fail(ERR_paren_chain);
+			ok = both ? step_new_name(f, next, &name) :
+				s->kind != STEP_PAREN || place->tag == V_CELL || fail(ERR_paren_chain);
 			at += 1 + both;
 		}
 		if (ok && (fresh = lvalue_is_new(*place, n, args, name)))

@@ -128,17 +128,29 @@ static const struct {
 	int op;                 /* enum op, 0: a function of its own */
 	const char *symbol;
 } operators[I_COUNT] = {
-	[I_PLUS] = { "plus", OP_plus, "+" }, [I_MINUS] = { "minus", OP_minus, "-" }, [I_TIMES] = { "times", OP_times, ".*" },
-	[I_MTIMES] = { "mtimes", 0, "*" }, [I_RDIVIDE] = { "rdivide", OP_rdivide, "./" }, [I_MRDIVIDE] = { "mrdivide",
-	0, "/" },
-	[I_LDIVIDE] = { "ldivide", OP_ldivide, ".\\" }, [I_MLDIVIDE] = { "mldivide", 0, "\\" },
+	[I_PLUS] = { "plus", OP_plus, "+" },
+	[I_MINUS] = { "minus", OP_minus, "-" },
+	[I_TIMES] = { "times", OP_times, ".*" },
+	[I_MTIMES] = { "mtimes", 0, "*" },
+	[I_RDIVIDE] = { "rdivide", OP_rdivide, "./" },
+	[I_MRDIVIDE] = { "mrdivide", 0, "/" },
+	[I_LDIVIDE] = { "ldivide", OP_ldivide, ".\\" },
+	[I_MLDIVIDE] = { "mldivide", 0, "\\" },
 	[I_POWER] = { "power", OP_power, ".^" },
-	[I_MPOWER] = { "mpower", 0, "^" }, [I_LT] = { "lt", OP_lt, "<" }, [I_LE] = { "le", OP_le, "<=" },
+	[I_MPOWER] = { "mpower", 0, "^" },
+	[I_LT] = { "lt", OP_lt, "<" },
+	[I_LE] = { "le", OP_le, "<=" },
 	[I_GT] = { "gt", OP_gt, ">" },
-	[I_GE] = { "ge", OP_ge, ">=" }, [I_EQ] = { "eq", OP_eq, "==" }, [I_NE] = { "ne", OP_ne, "~=" },
+	[I_GE] = { "ge", OP_ge, ">=" },
+	[I_EQ] = { "eq", OP_eq, "==" },
+	[I_NE] = { "ne", OP_ne, "~=" },
 	[I_AND] = { "and", OP_and, "&" },
-	[I_OR] = { "or", OP_or, "|" }, [I_UMINUS] = { "uminus", OP_uminus, "-" }, [I_UPLUS] = { "uplus", OP_uplus, "+" },
-	[I_NOT] = { "not", OP_not, "~" }, [I_TRANSPOSE] = { "transpose", 0, ".'" }, [I_CTRANSPOSE] = { "ctranspose", 0, "'" },
+	[I_OR] = { "or", OP_or, "|" },
+	[I_UMINUS] = { "uminus", OP_uminus, "-" },
+	[I_UPLUS] = { "uplus", OP_uplus, "+" },
+	[I_NOT] = { "not", OP_not, "~" },
+	[I_TRANSPOSE] = { "transpose", 0, ".'" },
+	[I_CTRANSPOSE] = { "ctranspose", 0, "'" },
 };
 
 const char *operator_name(enum opcode op) { return operators[op].name; }
@@ -149,7 +161,8 @@ static bool on_objects(struct vm *vm, enum opcode op, int n, const value *args, 
 	value held[2] = { value_ref(args[0]), n > 1 ? value_ref(args[1]) : NONE };
 	bool ok = object_operator(vm, operators[op].name, n, held, out, &found);
 	if (ok && !found)
-		ok = fail(ERR_undefined_op, operators[op].symbol, value_class_name(held[held[0].tag == V_OBJECT ? 0 : 1]));
+		ok = fail(ERR_undefined_op, operators[op].symbol,
+			value_class_name(held[held[0].tag == V_OBJECT ? 0 : 1]));
 	value_unref(held[0]);
 	value_unref(held[1]);
 	return ok;
@@ -202,8 +215,11 @@ bool vm_operator(struct vm *vm, enum opcode op, const value *args, value *out)
 {
 	bool left = args[0].tag == V_ARRAY, right = args[1].tag == V_ARRAY;
 	if ((left || right) && (left || args[0].tag == V_DOUBLE) && (right || args[1].tag == V_DOUBLE)) {
-		int which = operators[op].op ? operators[op].op : left && right ? 0 : op == I_MTIMES ? OP_times : op == I_MRDIVIDE &&
-			left ? OP_rdivide : 0;
+		int which = operators[op].op ? operators[op].op :
+			left && right ? 0 :
+			op == I_MTIMES ? OP_times :
+			op == I_MRDIVIDE && left ? OP_rdivide :
+			0;
 		if (LIKELY(which))
 			return value_op_pair(which, args[0], args[1], out);
 	} else if (scalar_operator(op, args[0], args[1], out))
@@ -248,7 +264,8 @@ static inline int lone_op(int op, const value *b, const value *c)
 ** went well. */
 static inline bool try_arrays(struct frame *f, const ins *i, int form, bool *ok)
 {
-	value *b = form == 2 ? &f->code->consts[i->b] : &f->r[i->b], *c = form == 1 ? &f->code->consts[i->c] : &f->r[i->c];
+	value *b = form == 2 ? &f->code->consts[i->b] : &f->r[i->b],
+	      *c = form == 1 ? &f->code->consts[i->c] : &f->r[i->c];
 	bool left = b->tag == V_ARRAY, right = c->tag == V_ARRAY;
 	if (!(left || right) || !(left || b->tag == V_DOUBLE) || !(right || c->tag == V_DOUBLE))
 		return false;
@@ -544,8 +561,8 @@ bool do_SUBRANGE(struct vm *vm, struct frame *f, const ins *i)
 static bool same_kind(const struct array *a, value e)
 {
 	if (e.tag == V_ARRAY)
-		return e.array->cls == a->cls && !e.array->complex && e.array->shape.nd == 2 && !array_is_pending(e.array) &&
-			!e.array->gpu;
+		return e.array->cls == a->cls && !e.array->complex && e.array->shape.nd == 2 &&
+			!array_is_pending(e.array) && !e.array->gpu;
 	return e.tag == V_DOUBLE + (uint32_t)a->cls;
 }
 
@@ -582,8 +599,9 @@ static bool try_grow(struct array *a, value e, bool across, bool *done)
 static bool append_one(struct vm *vm, value *place, value e, bool across)
 {
 	bool done = false;
-	if (place->tag == V_ARRAY && array_is_mine(place->array) && !array_is_pending(place->array) && !place->array->complex
-		&& place->array->shape.nd == 2 && place->array->count > 0 && !place->array->gpu && same_kind(place->array, e))
+	if (place->tag == V_ARRAY && array_is_mine(place->array) && !array_is_pending(place->array) &&
+		!place->array->complex && place->array->shape.nd == 2 && place->array->count > 0 &&
+		!place->array->gpu && same_kind(place->array, e))
 		TRY(try_grow(place->array, e, across, &done));
 	if (!done && place->tag == V_CELL && e.tag == V_CELL && e.cell->count == 1 && across &&
 		place->cell->shape.d[0] == 1 && place->cell->shape.nd == 2) {

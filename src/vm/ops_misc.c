@@ -16,7 +16,7 @@
 
 bool vm_check_stop(struct vm *vm)
 {
-	if (UNLIKELY(limits_over()))            /* it stays over its limit: what runs while frames are left ends at once too */
+	if (UNLIKELY(limits_over())) /* it stays over its limit: what runs while frames are left ends at once too */
 		return limits_fail(limits_over(), limits_now());
 	if (vm->stop & VM_STOP) {
 		vm->stop &= ~VM_STOP;
@@ -306,7 +306,8 @@ static value handle_by_name(struct vm *vm, struct frame *f, sym name)
 	struct func *h = func_new(FUNC_NAMED, name);
 	struct class *c = class_context(vm);
 	struct method *m = c ? class_method(c, name) : NULL;
-	if (m && m->function && m->access.kind != ACCESS_PUBLIC) {     /* the handle may go where the method cannot be seen */
+	if (m && m->function &&
+		m->access.kind != ACCESS_PUBLIC) { /* the handle may go where the method cannot be seen */
 		h->kind = FUNC_METHOD;
 		h->code = function_ref(m->function);
 		h->code_free = function_free;

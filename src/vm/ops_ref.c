@@ -64,7 +64,8 @@ bool vm_find_own(struct vm *vm, struct frame *from, sym name, struct target *t, 
 	struct unit *u = from ? from->code->unit : NULL;
 	if (imports)
 		TRY(find_imported(vm, from, name, false, t, found));
-	struct frame *root = frame_workspace(from);     /* eval sees the nested functions around it, a script file does not */
+	struct frame *root = frame_workspace(
+		from); /* eval sees the nested functions around it, a script file does not */
 	if (!*found)
 		*found = root && root->code->unit == u && find_nested(root, name, t);
 	if (!*found && u)
@@ -395,7 +396,8 @@ bool do_BRACE1(struct vm *vm, struct frame *f, const ins *i)
 	struct frame fake = *f;
 	fake.r = &sub;
 	b = register_read(&f->r[i->b]);
-	bool ok = b->tag == V_NONE ? vm_undefined(vm, f->code->names[i->b]) : walk(vm, &fake, *b, false, &p, 0, 1, 0, &out);
+	bool ok = b->tag == V_NONE ? vm_undefined(vm, f->code->names[i->b]) :
+		walk(vm, &fake, *b, false, &p, 0, 1, 0, &out);
 	value_unref(sub);
 	return ok && give(f, i->a, out, 0);
 }
@@ -442,7 +444,8 @@ bool do_FIELD(struct vm *vm, struct frame *f, const ins *i)
 		struct ic *ic = &f->code->ics[i[1].c];
 		const struct instance *x = b->object->at[0];
 		bool known = ic->key == IC_PROPERTY && ic->target == x->cls && b->object->cls == x->cls;
-		if ((known || class_cache_slot(ic, *b, name, false)) && !x->deleted && x->slots[ic->index].tag != V_NONE)
+		if ((known || class_cache_slot(ic, *b, name, false)) && !x->deleted &&
+			x->slots[ic->index].tag != V_NONE)
 			return give(f, i->a, value_ref(x->slots[ic->index]), i[1].op);
 	}
 	struct step s = { .kind = STEP_FIELD, .name = name };
@@ -458,8 +461,8 @@ static bool call_results(struct vm *vm, value func, sym name, int nin, const val
 {
 	value few[RESULTS_FEW], *res = results_room(nout, few);
 	TRY(res);
-	bool ok = func.tag == V_FUNC ? vm_call_handle(vm, func.func, nin, in, nout, res) : vm_call_sym(vm, name, nin, in,
-		nout, res);
+	bool ok = func.tag == V_FUNC ? vm_call_handle(vm, func.func, nin, in, nout, res) :
+		vm_call_sym(vm, name, nin, in, nout, res);
 	return results_give(ok, nout, res, few, out);
 }
 
@@ -638,7 +641,7 @@ static bool walk_name(struct vm *vm, struct frame *f, sym base, const struct pat
 		return ok;
 	}
 	TRY(vm_lookup(vm, f, base, &t, &found));
-	if (!found || (t.builtin && p->steps[0].kind == STEP_FIELD && path_is_package(vm, base)))     /* gpuArray is both */
+	if (!found || (t.builtin && p->steps[0].kind == STEP_FIELD && path_is_package(vm, base))) /* gpuArray is both */
 		return walk_package(vm, f, base, p, at, nout, c);
 	*at = 0;
 	TRY(call_results(vm, NONE, base, 0, NULL, 1, &out));
@@ -661,13 +664,11 @@ static bool walk_object(struct vm *vm, struct frame *f, struct cursor *c, const 
 /* s.upper, s.replace("a", "b"): the functions of strings are their methods. */
 static bool is_string_method(sym name)
 {
-	static const char *const names[] = { "append", "cellstr", "char", "contains", "count", "double", "endsWith", "erase",
-		"eraseBetween", "extract",
-		"extractAfter", "extractBefore", "extractBetween", "insertAfter", "insertBefore", "isempty", "ismissing", "join",
-		"length", "lower",
-		"matches", "numel", "pad", "replace", "replaceBetween", "reverse", "size", "sort", "split", "splitlines",
-		"startsWith", "strip",
-		"strlength", "strtrim", "upper" };
+	static const char *const names[] = { "append", "cellstr", "char", "contains", "count", "double", "endsWith",
+		"erase", "eraseBetween", "extract", "extractAfter", "extractBefore", "extractBetween", "insertAfter",
+		"insertBefore", "isempty", "ismissing", "join", "length", "lower", "matches", "numel", "pad", "replace",
+		"replaceBetween", "reverse", "size", "sort", "split", "splitlines", "startsWith", "strip", "strlength",
+		"strtrim", "upper" };
 	for (int i = 0; i < COUNT(names); i++)
 		if (strcmp(sym_text(name), names[i]) == 0)
 			return true;
@@ -707,20 +708,24 @@ bool walk(struct vm *vm, struct frame *f, value base, bool owned, const struct p
 			*out = value_empty();
 			return true;
 		}
-		ok = name_may_be_function(f, (int)base.aux) && walk_name(vm, f, f->code->names[base.aux], p, &at, nout, &c);
+		ok = name_may_be_function(f, (int)base.aux) &&
+			walk_name(vm, f, f->code->names[base.aux], p, &at, nout, &c);
 	}
 	while (ok && at < p->n) {
-		if (UNLIKELY(p->steps[at].kind == STEP_DYNFIELD && is_operation(f, &p->steps[at]) && c.cur.tag != V_LIST &&
-			c.cur.tag != V_NONE)) {
+		if (UNLIKELY(p->steps[at].kind == STEP_DYNFIELD && is_operation(f, &p->steps[at]) &&
+			    c.cur.tag != V_LIST && c.cur.tag != V_NONE)) {
 			value got = NONE, held = value_ref(c.cur);
 			at++;
-			ok = operation_reference(vm, held, f, &p->steps[at - 1], at == p->n ? nout : 1, at == p->n ? flags & FLAG_LIST_OUT
-				: 0, &got);
+			ok = operation_reference(vm, held, f, &p->steps[at - 1], at == p->n ? nout : 1,
+				at == p->n ? flags & FLAG_LIST_OUT : 0, &got);
 			value_unref(held);
 			if (ok)
 				advance(&c, got);
 		} else if (c.cur.tag == V_OBJECT)
-			ok = walk_object(vm, f, &c, p, &at, !(flags & FLAG_LIST_OUT) || nout > 1 ? nout : nout ? NOUT_LIST : NOUT_STATEMENT);
+			ok = walk_object(vm, f, &c, p, &at,
+				!(flags & FLAG_LIST_OUT) || nout > 1 ? nout :
+					nout ? NOUT_LIST :
+					NOUT_STATEMENT);
 		else if (c.cur.tag == V_LIST)
 			ok = list_fail(c.cur.cell->count);
 		else if (c.cur.tag == V_NONE)
@@ -834,7 +839,8 @@ bool do_END(struct vm *vm, struct frame *f, const ins *i)
 	double end = 0;
 	if (b->tag == V_NONE) {
 		if (!i[1].b)
-			return i->b < f->code->named ? fail(ERR_end_of_function, sym_text(f->code->names[i->b])) : no_value();
+			return i->b < f->code->named ? fail(ERR_end_of_function, sym_text(f->code->names[i->b])) :
+				no_value();
 	} else {
 		TRY(end_of(vm, *b, i->c, i[1].a, &end));
 	}

@@ -144,7 +144,8 @@ bool path_remove(struct vm *vm, const char *dir)
 	sym s = absolute_sym(vm, dir);
 	for (int i = 0; i < vm->path->dirs.n; i++)
 		if (vm->path->dirs.at[i] == s) {
-			memmove(&vm->path->dirs.at[i], &vm->path->dirs.at[i + 1], (size_t)(vm->path->dirs.n - i - 1) * sizeof(sym));
+			memmove(&vm->path->dirs.at[i], &vm->path->dirs.at[i + 1],
+				(size_t)(vm->path->dirs.n - i - 1) * sizeof(sym));
 			vm->path->dirs.n--;
 			path_changed(vm);
 			return true;
@@ -524,7 +525,7 @@ bool vm_find(struct vm *vm, struct frame *from, sym name, struct target *t, bool
 	t->function = hidden ? NULL : map_get(&vm->typed, name);
 	*found = t->function != NULL;
 	for (int again = 0; again < 2 && !*found; again++) {
-		sym file = hidden ? 0 : search(vm, name);       /* what is built in does not call what a user has shadowed */
+		sym file = hidden ? 0 : search(vm, name); /* what is built in does not call what a user has shadowed */
 		if (file) {
 			*found = true;
 			return from_unit(vm, unit_load(vm, sym_text(file)), t);
@@ -717,7 +718,8 @@ bool path_find_data(struct vm *vm, const char *name, struct str *file)
 	path_absolute(vm, name, file);
 	if (file_mtime(str_text(file) + before) >= 0)
 		return true;
-	bool fixed = name[0] == '/' || name[0] == '~' || strncmp(name, "./", 2) == 0 || strncmp(name, "../", 3) == 0 || !*name;
+	bool fixed = name[0] == '/' || name[0] == '~' || strncmp(name, "./", 2) == 0 || strncmp(name, "../", 3) == 0 ||
+		!*name;
 	struct str there = { 0 };
 	bool found = false;
 	for (int i = 0; !fixed && !found && i < vm->path->dirs.n; i++) {

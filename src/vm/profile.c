@@ -41,7 +41,8 @@ static sym row_name(const struct code *c)
 	const char *path = c->source ? c->source->path : "", *base = file_name(path);
 	size_t n = strlen(base);
 	n -= n > 2 && strcmp(base + n - 2, ".m") == 0 ? 2 : 0;
-	bool is_main = c->is_script || (c->name && strlen(sym_text(c->name)) == n && strncmp(sym_text(c->name), base, n) == 0);
+	bool is_main = c->is_script ||
+		(c->name && strlen(sym_text(c->name)) == n && strncmp(sym_text(c->name), base, n) == 0);
 	if (!is_main && n)
 		str_addf(&s, "%.*s>", (int)n, base);
 	str_adds(&s, c->name ? sym_text(c->name) : "@<anonymous>");

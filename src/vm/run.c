@@ -162,7 +162,7 @@ static void tell_debugger(struct vm *vm)
 static bool unwind(struct vm *vm, struct frame *first)
 {
 	if (UNLIKELY(vm->stop & VM_STOP) && !vm->exiting && !error_has_id("RunMat:dbquit")) {
-		error_clear();                  /* an interrupt may show as another error: a file that was not read to its end */
+		error_clear(); /* an interrupt may show as another error: a file that was not read to its end */
 		(void)!vm_check_stop(vm);       /* from here on, code that cleans up runs */
 		value_put_off_frees();
 	}
@@ -516,8 +516,8 @@ L_INDEX2: {
 }
 L_ASSIGN1: {
 	value *a = R(pc->a), *c = R(pc->c);
-	if (LIKELY(real_doubles(a) && c->tag == V_DOUBLE && array_is_mine(a->array) && offset_of(R(pc->b), a->array->count,
-		&at))) {
+	if (LIKELY(real_doubles(a) && c->tag == V_DOUBLE && array_is_mine(a->array) &&
+		    offset_of(R(pc->b), a->array->count, &at))) {
 		array_touch(a->array);
 		((double *)a->array->data)[at] = c->d;
 		STEP(1);
@@ -527,8 +527,9 @@ L_ASSIGN1: {
 }
 L_ASSIGN2: {
 	value *a = R(pc->a), *c = R(pc[1].a);
-	if (LIKELY(real_doubles(a) && c->tag == V_DOUBLE && array_is_mine(a->array) && a->array->shape.nd == 2
-			&& offset_of(R(pc->b), a->array->shape.d[0], &at) && offset_of(R(pc->c), a->array->shape.d[1], &at2))) {
+	if (LIKELY(real_doubles(a) && c->tag == V_DOUBLE && array_is_mine(a->array) && a->array->shape.nd == 2 &&
+		    offset_of(R(pc->b), a->array->shape.d[0], &at) &&
+		    offset_of(R(pc->c), a->array->shape.d[1], &at2))) {
 		array_touch(a->array);
 		((double *)a->array->data)[at + at2 * a->array->shape.d[0]] = c->d;
 		STEP(2);
@@ -552,7 +553,8 @@ L_CALL: {
 			const struct builtin *b = ic->target;
 			int nin = pc[1].a;
 			value out = NONE;
-			if (nin >= b->least && (unsigned)nin <= (unsigned)b->most && b->outs && plain_values(args, nin)) {
+			if (nin >= b->least && (unsigned)nin <= (unsigned)b->most && b->outs &&
+				plain_values(args, nin)) {
 				if (UNLIKELY(!call_builtin_plain(vm, b, f->code->names[pc->b], nin, 1, args, &out))) {
 					value_unref(out);
 					goto failed;
@@ -583,8 +585,9 @@ L_RETURN: L_RETVALUE: {
 	bool last = f == first;
 	if (LIKELY(f->plain && !last)) {
 		value *result = pc->op == I_RETVALUE ? R(pc->a) : f->code->outs ? R(f->code->out_regs[0]) : NULL;
-		if (result && LIKELY((f->nout || pc->op == I_RETVALUE) && (pc->op != I_RETVALUE || pc->a >= f->code->locals) &&
-			leave_plain(vm, f, result))) {
+		if (result &&
+			LIKELY((f->nout || pc->op == I_RETVALUE) &&
+				(pc->op != I_RETVALUE || pc->a >= f->code->locals) && leave_plain(vm, f, result))) {
 			f = vm->frame;
 			f->pc += 2;
 			goto reload;
@@ -625,15 +628,15 @@ L_CHAIN:
 	f->pc = pc;
 	done = chain_instruction(vm, f, pc);
 	goto called;
-	PLAIN(APPEND, 2) PLAIN(CELLROW, 1) PLAIN(CELLCAT, 1) PLAIN(BRACE1, 2) PLAIN(FIELD, 2) PLAIN(END, 2)
-	PLAIN(SETBRACE1, 1) PLAIN(SETFIELD, 2) PLAIN(ASSIGNPATH, 1) PLAIN(DELETEPATH, 1) PLAIN(COUNTPATH, 1) PLAIN(ADDCOUNT, 1)
-	PLAIN(TAKELIST, 2) PLAIN(ASSIGNLIST, 1) PLAIN(NEEDOUT, 1) PLAIN(PRINT, 1) PLAIN(ANSWER, 1) PLAIN(GLOBAL, 1)
-	PLAIN(LAMBDA, 1) PLAIN(HANDLE, 1) PLAIN(NARGIN, 1) PLAIN(NARGOUT, 1) PLAIN(VALIDATE, 1) PLAIN(VALIDFAIL, 1)
-	PLAIN(NAMEDARGS, 1) PLAIN(CATCH, 1) PLAIN(RETHROW, 1) PLAIN(SHELL, 1) PLAIN(FAIL, 1) PLAIN(IMPORT, 1)
+	PLAIN(APPEND, 2)
+	PLAIN(CELLROW, 1) PLAIN(CELLCAT, 1) PLAIN(BRACE1, 2) PLAIN(FIELD, 2) PLAIN(END, 2) PLAIN(SETBRACE1, 1)
+		PLAIN(SETFIELD, 2) PLAIN(ASSIGNPATH, 1) PLAIN(DELETEPATH, 1) PLAIN(COUNTPATH, 1) PLAIN(ADDCOUNT, 1)
+			PLAIN(TAKELIST, 2) PLAIN(ASSIGNLIST, 1) PLAIN(NEEDOUT, 1) PLAIN(PRINT, 1) PLAIN(ANSWER, 1)
+				PLAIN(GLOBAL, 1) PLAIN(LAMBDA, 1) PLAIN(HANDLE, 1) PLAIN(NARGIN, 1) PLAIN(NARGOUT, 1)
+					PLAIN(VALIDATE, 1) PLAIN(VALIDFAIL, 1) PLAIN(NAMEDARGS, 1) PLAIN(CATCH, 1)
+						PLAIN(RETHROW, 1) PLAIN(SHELL, 1) PLAIN(FAIL, 1) PLAIN(IMPORT, 1)
 
-failed:
-	if (!unwind(vm, first))
-		return false;
+							failed : if (!unwind(vm, first)) return false;
 	f = vm->frame;
 	goto reload;
 }

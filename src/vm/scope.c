@@ -180,7 +180,8 @@ int variable_names(struct vm *vm, struct frame *f, sym **names)
 	for (; h; last = h, h = h->code->is_script ? h->host : NULL)
 		for (int i = 0; i < h->code->named; i++) {
 			sym s = h->code->names[i];
-			if (s && h->r[i].tag != V_NONE && register_read(&h->r[i])->tag != V_NONE && !map_find(&seen, s)) {
+			if (s && h->r[i].tag != V_NONE && register_read(&h->r[i])->tag != V_NONE &&
+				!map_find(&seen, s)) {
 				map_put(&seen, s);
 				vec_push(&v, s);
 			}

@@ -29,7 +29,7 @@ struct box {                    /* a global or persistent variable */
 	sym name;
 	value value;
 	bool set;               /* persistent: was initialised */
-	bool dead;              /* cleared: registers that still stand for it become plain variables at the next write */
+	bool dead; /* cleared: registers that still stand for it become plain variables at the next write */
 };
 
 /* A file (or a built-in text): the functions in it see each other. */
@@ -56,7 +56,8 @@ struct function {
 	struct scope *scope;    /* of a nested function: the variables of the functions around it */
 	struct box *persistent;
 	struct function *next_kept, **at_kept;  /* on the VM's list of those that have persistent variables */
-	struct function *owner; /* whose persistents and identity these are: a nested function is made anew with each scope */
+	struct function
+		*owner; /* whose persistents and identity these are: a nested function is made anew with each scope */
 	bool locked;
 	void *method_of;        /* struct class * when it is a method; classdef.c */
 };
@@ -145,7 +146,7 @@ struct vm {
 	VEC(struct box *) dead_globals; /* kept until the end: registers may point there */
 	struct path_state *path;
 	struct map units;               /* path (sym) -> struct unit * */
-	struct map typed;               /* sym -> struct function *: functions in the session's text, lent by their units */
+	struct map typed; /* sym -> struct function *: functions in the session's text, lent by their units */
 	struct frame *free_frames;
 
 	/* output */

@@ -172,7 +172,8 @@ static bool merge(struct whole *w, value cond, const struct local *yes, enum lef
 {
 	struct local *no = vectorize_find(w, yes->name);
 	if (!no || no->maybe || yes->maybe) {
-		bool has_no = no && !no->maybe, all_gone = has_no ? left_yes != LEFT_NOT : !yes->maybe && left_no != LEFT_NOT;
+		bool has_no = no && !no->maybe,
+		     all_gone = has_no ? left_yes != LEFT_NOT : !yes->maybe && left_no != LEFT_NOT;
 		if (!has_no)
 			set_plain(w, yes->name, value_ref(yes->v));
 		no = vectorize_find(w, yes->name);
@@ -416,7 +417,9 @@ static bool for_loop(struct whole *w, const struct ast *a)
 	for (; ok && t.more && t.turn < n;) {
 		value at = value_double((double)t.turn + 1), y;
 		ok = value_index(all, 1, &at, &k);
-		ok = ok && (after.tag == V_NONE || w->gone.tag == V_NONE ? (y = k, true) : vectorize_select(w->gone, after, k, &y));
+		ok = ok &&
+			(after.tag == V_NONE || w->gone.tag == V_NONE ? (y = k, true) :
+				vectorize_select(w->gone, after, k, &y));
 		if (ok) {
 			value_set(&after, y);
 			set_plain(w, name, k);
@@ -530,7 +533,9 @@ static void captured(struct whole *w, const struct func *f)
 static bool results(struct whole *w, const struct ast *outs, int nout, value *out)
 {
 	for (int i = 0; i < MAX(nout, 1); i++) {
-		struct local *l = i < outs->n && outs->kid[i]->kind == AST_Name ? vectorize_find(w, outs->kid[i]->name) : NULL;
+		struct local *l = i < outs->n && outs->kid[i]->kind == AST_Name ?
+			vectorize_find(w, outs->kid[i]->name) :
+			NULL;
 		if (!l || l->maybe || l->gone || !value_is_numeric_like(l->v)) {
 			while (i-- > 0)
 				value_unref(out[i]), out[i] = NONE;

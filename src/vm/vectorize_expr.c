@@ -142,7 +142,8 @@ bool vectorize_handle(struct whole *w, struct func *h, int nin, const value *in,
 {
 	struct function *f = h->kind != FUNC_NAMED || h->code_free ? h->code : NULL;
 	if (f)
-		return vectorize_function(w->function ? w : NULL, w->vm, f, f->code->is_lambda ? h : NULL, nin, in, nout, out);
+		return vectorize_function(
+			w->function ? w : NULL, w->vm, f, f->code->is_lambda ? h : NULL, nin, in, nout, out);
 	return h->kind == FUNC_NAMED ? call_name(w, h->name, nin, in, nout, out) : vectorize_refuse();
 }
 
@@ -161,7 +162,8 @@ static bool eval_call(struct whole *w, const struct ast *a, int nout, value *out
 	value f = v ? value_ref(v->v) : NONE;
 	bool ok = eval_all(w, nin, a->kid + 1, in);
 	if (ok) {
-		ok = f.tag == V_FUNC ? vectorize_handle(w, f.func, nin, in, nout, out) : call_name(w, name, nin, in, nout, out);
+		ok = f.tag == V_FUNC ? vectorize_handle(w, f.func, nin, in, nout, out) :
+			call_name(w, name, nin, in, nout, out);
 		free_all(nin, in);
 	}
 	value_unref(f);
@@ -222,7 +224,8 @@ static bool short_circuit(struct whole *w, const struct ast *a, bool both, value
 static bool has_nan(struct whole *w, value v, bool *yes)
 {
 	value nan = NONE, active = NONE, some = NONE, any = NONE, in[2];
-	bool ok = vm_call_name(w->vm, "isnan", 1, &v, 1, &nan) && mask_active(w, &active) && mask_and(nan, active, &some);
+	bool ok = vm_call_name(w->vm, "isnan", 1, &v, 1, &nan) && mask_active(w, &active) &&
+		mask_and(nan, active, &some);
 	if (ok) {
 		in[0] = some, in[1] = value_text_z("all");
 		ok = vm_call_name(w->vm, "any", 2, in, 1, &any) && value_is_true(any, yes);
@@ -282,7 +285,8 @@ static bool eval_node(struct whole *w, const struct ast *a, value *out)
 	case AST_Number: return number(w, a, out);
 	case AST_Name: return eval_name(w, a, out);
 	case AST_Call: return eval_call(w, a, 1, out);
-	case AST_Unary: return operate(w, a->op == TOK_MINUS ? "uminus" : a->op == TOK_PLUS ? "uplus" : "not", 1, a->kid, out);
+	case AST_Unary:
+		return operate(w, a->op == TOK_MINUS ? "uminus" : a->op == TOK_PLUS ? "uplus" : "not", 1, a->kid, out);
 	case AST_Binary:
 		if (a->flags & AST_SHORT)
 			return short_circuit(w, a, a->op == TOK_AND, out);

@@ -37,7 +37,7 @@ struct builtin {
 	const char *name;
 	int least, most, outs;  /* arguments; most, outs: -1 is any number */
 	bool (*run)(struct call *c);
-	const char *help;       /* synopsis lines, then examples: ">> " input, and the output as printed in compact format */
+	const char *help; /* synopsis lines, then examples: ">> " input, and the output as printed in compact format */
 };
 
 /* Names with dots (containers.Map) are written with two underscores: BUILTIN(containers__Map, ...). */

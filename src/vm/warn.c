@@ -90,7 +90,8 @@ value warn_states(struct vm *vm)
 {
 	struct warn_state *s = state(vm);
 	shape sh = shape_2d(s->rows.n + 1, 1);
-	struct structs *st = structs_new(&sh, fields_add(fields_add(fields_empty(), sym_z("identifier")), sym_z("state")));
+	struct structs *st = structs_new(
+		&sh, fields_add(fields_add(fields_empty(), sym_z("identifier")), sym_z("state")));
 	if (!st)
 		return NONE;
 	value_set(structs_at(st, 0, 0), value_text_z("all"));

@@ -1,16 +1,16 @@
 /*
-** tests/calls/calls.c - every function is called with arguments that make no sense, in processes that may write only to a
-** scratch folder.
+** tests/calls/calls.c - every function is called with arguments that make no sense, in processes that may write only to
+** a scratch folder.
 **
 **     calls [-s SECONDS] [-n CALLS] [-r SEED] [-j PROCESSES] [-l LIMIT_MS] [-f NAME] [-o FOLDER]
 **     calls -x TEXT          runs TEXT as one call in a fresh session, confined and limited like the others
 **     calls -x @FILE         runs the lines of FILE in one session, each as a call: the file of a finding
 **     calls -p               prints the functions that are called, and those that are not, with the reason
 **
-** Call number K of a seed always has the same text. A call starts in a fresh session or in one that has run up to 40 calls.
-** Findings are: a process that dies or that a sanitizer ends; a call that runs past the limit and does not answer an
-** interrupt; an error that has no identifier. Each kind of finding is printed once, with the text that shows it alone, or
-** with a file of all texts of the session when the last one alone does not show it.
+** Call number K of a seed always has the same text. A call starts in a fresh session or in one that has run up to 40
+** calls. Findings are: a process that dies or that a sanitizer ends; a call that runs past the limit and does not
+** answer an interrupt; an error that has no identifier. Each kind of finding is printed once, with the text that shows
+** it alone, or with a file of all texts of the session when the last one alone does not show it.
 */
 #include "calls.h"
 
@@ -43,7 +43,14 @@
 #include "confine.inc"
 #include "make.inc"
 
-enum { SESSION_MOST = 40, PROCESS_MOST = 1500, HISTORY = 1 << 18, GRACE_MS = 10000, OUTPUT_MOST = 1 << 20, SEEN_MOST = 500 };
+enum {
+	SESSION_MOST = 40,
+	PROCESS_MOST = 1500,
+	HISTORY = 1 << 18,
+	GRACE_MS = 10000,
+	OUTPUT_MOST = 1 << 20,
+	SEEN_MOST = 500
+};
 
 /* Written by a process that makes calls, read by the one that started it. */
 struct shared {
@@ -123,12 +130,13 @@ static struct session *session_start(void)
 	return s;
 }
 
-/* The functions that make errors of programs; theirs may have no identifier. Nor need those of internal functions, whose
+/* The functions that make errors of programs; theirs may have no identifier. Nor need those of internal functions,
+   whose
 ** names have an underscore. */
 static bool is_without_identifier(const char *text)
 {
-	static const char *const makers[] = { "error", "assert", "throw", "MException", "eval", "feval", "fun", "str2func", "@", "run", "validat",
-		"rethrow", "lasterr", "inputParser", "parse", NULL };
+	static const char *const makers[] = { "error", "assert", "throw", "MException", "eval", "feval", "fun",
+		"str2func", "@", "run", "validat", "rethrow", "lasterr", "inputParser", "parse", NULL };
 	for (const char *const *m = makers; *m; m++)
 		if (strstr(text, *m))
 			return true;
@@ -145,7 +153,8 @@ static void check_error(struct session *s, const char *text)
 	if (!*str_text(&s->message))
 		fprintf(stderr, "\nFINDING error without a message\t%s\n", text);
 	else if (!*id && !is_without_identifier(text) && !strchr(mine->name, '_'))
-		fprintf(stderr, "\nFINDING error without identifier: %.*s\t%s\n", line_length(str_text(&s->message)), str_text(&s->message), text);
+		fprintf(stderr, "\nFINDING error without identifier: %.*s\t%s\n", line_length(str_text(&s->message)),
+			str_text(&s->message), text);
 	else if (strcasestr(id, "internal") || strcasestr(str_text(&s->message), "internal error"))
 		fprintf(stderr, "\nFINDING internal error: %s\t%s\n", id, text);
 }
@@ -183,7 +192,8 @@ static void tell_place(int unused)
 
 static void enter_scratch(const char *folder)
 {
-	static const char *const homes[] = { "HOME", "TMPDIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR" };
+	static const char *const homes[] = { "HOME", "TMPDIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
+		"XDG_RUNTIME_DIR" };
 	if ((mkdir(folder, 0700) != 0 && errno != EEXIST) || chdir(folder) != 0)
 		abort();
 	char *here = getcwd(NULL, 0);
@@ -213,7 +223,8 @@ static void make_calls(uint64_t from, int step, int64_t until)
 	struct session *s = NULL;
 	struct str text = { 0 };
 	int left = 0;
-	for (uint64_t call = from; call <= options.calls && call < from + (uint64_t)PROCESS_MOST * (uint64_t)step && now_ms() < until;
+	for (uint64_t call = from;
+		call <= options.calls && call < from + (uint64_t)PROCESS_MOST * (uint64_t)step && now_ms() < until;
 		call += (uint64_t)step) {
 		struct draws d;
 		draws_start(&d, options.seed, call);
@@ -230,7 +241,8 @@ static void make_calls(uint64_t from, int step, int64_t until)
 		else
 			make_syntax(&text, &d);
 		mine->call = call;
-		snprintf(mine->name, sizeof mine->name, "%s", which < function_count ? functions[which].name : "syntax");
+		snprintf(
+			mine->name, sizeof mine->name, "%s", which < function_count ? functions[which].name : "syntax");
 		remember(&text, fresh);
 		run_call(s, str_text(&text));
 		mine->call = call + (uint64_t)step;
@@ -447,7 +459,9 @@ static void run_all(void)
 /* -x: what the call prints, and what a sanitizer says, goes to standard error. */
 static int run_one(void)
 {
-	struct worker w = { .shared = mmap(NULL, sizeof *w.shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0), .next = 1 };
+	struct worker w = { .shared = mmap(
+				    NULL, sizeof *w.shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0),
+		.next = 1 };
 	struct str text = { 0 }, what = { 0 }, command = { 0 };
 	bool hangs = false;
 	int status;
@@ -504,7 +518,8 @@ static char *folder_make(void)
 int main(int argc, char **argv)
 {
 	if (!read_options(argc, argv)) {
-		fprintf(stderr, "usage: calls [-s seconds] [-n calls] [-r seed] [-j processes] [-l limit_ms] [-f name] [-o folder] [-x text] [-p]\n");
+		fprintf(stderr,
+			"usage: calls [-s seconds] [-n calls] [-r seed] [-j processes] [-l limit_ms] [-f name] [-o folder] [-x text] [-p]\n");
 		return 2;
 	}
 	bool keep = options.folder;
@@ -525,8 +540,8 @@ int main(int argc, char **argv)
 		return run_one();
 	run_all();
 	remove_files(options.folder, "/scratch* ");
-	printf("%llu calls of %d functions: %llu errors, %llu interrupted, %d findings\n", (unsigned long long)done, function_count,
-		(unsigned long long)failed, (unsigned long long)interrupted, seen_count);
+	printf("%llu calls of %d functions: %llu errors, %llu interrupted, %d findings\n", (unsigned long long)done,
+		function_count, (unsigned long long)failed, (unsigned long long)interrupted, seen_count);
 	if (seen_count)
 		printf("logs are in %s\n", options.folder);
 	else if (!keep)

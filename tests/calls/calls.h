@@ -16,7 +16,7 @@ struct function {
 	int word_count;
 };
 
-struct function *functions_all(int *n);                         /* all that may be called, in the order of their names */
+struct function *functions_all(int *n); /* all that may be called, in the order of their names */
 const char *function_left_out(const char *name);                /* the reason, or NULL */
 
 /* Random numbers that depend on the seed and the number of the call only. */
@@ -28,7 +28,7 @@ int draw(struct draws *d, int below);
 
 /* The statements of one call. earlier: variables o1 to o4 of an earlier call may be arguments. */
 void make_call(struct str *out, struct draws *d, const struct function *f, bool earlier);
-void make_syntax(struct str *out, struct draws *d);             /* an index, an assignment, a bracket or a control statement */
+void make_syntax(struct str *out, struct draws *d); /* an index, an assignment, a bracket or a control statement */
 
 /* Makes the file system outside of folder read-only for this process, and forbids new processes and connections. */
 bool confine(const char *folder);

@@ -1,9 +1,10 @@
 /*
 ** tests/diff/near.h - how far a number of a device may be from the reference.
 **
-** What the CPU computes exactly (the op table's 0) is exact on devices too, quotients and roots excepted: 4 ULP, as functions have, beside what the
-** reference itself may be off by. A complex number is as far off as the larger of its parts may be: products of parts cancel, and compilers of
-** WGSL may round a product together with the sum that it is in. Numbers below the smallest normal one may be zero, as operands too.
+** What the CPU computes exactly (the op table's 0) is exact on devices too, quotients and roots excepted: 4 ULP, as
+** functions have, beside what the reference itself may be off by. A complex number is as far off as the larger of its
+** parts may be: products of parts cancel, and compilers of WGSL may round a product together with the sum that it is
+** in. Numbers below the smallest normal one may be zero, as operands too.
 */
 #ifndef DIFF_NEAR_H
 #define DIFF_NEAR_H
@@ -42,7 +43,8 @@ static bool near_by(double want, double got, double ulps, double size, bool sing
 	if (fabs(want) <= least && fabs(got) <= least)
 		return true;
 	if (isinf(got) || isinf(want))          /* at the end of the range */
-		return ulps > 0 && signbit(got) == signbit(want) && fmin(fabs(got), fabs(want)) >= most * (1 - ulps * (single ? 0x1p-23 : 0x1p-52));
+		return ulps > 0 && signbit(got) == signbit(want) &&
+			fmin(fabs(got), fabs(want)) >= most * (1 - ulps * (single ? 0x1p-23 : 0x1p-52));
 	return fabs(want - got) <= ulps * ulp_at(size, single);
 }
 

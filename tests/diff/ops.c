@@ -1,12 +1,13 @@
 /*
 ** tests/diff/ops.c - every op, class and shape class, deferred on cpu and on interp and computed at once, against the
-** reference loops of op/ applied to one element at a time: bit for bit. Views (offsets of every alignment, steps, reversed,
-** transposed), implicit expansion, N-d, empties; random, special and whole numbers.
+** reference loops of op/ applied to one element at a time: bit for bit. Views (offsets of every alignment, steps,
+** reversed, transposed), implicit expansion, N-d, empties; random, special and whole numbers.
 **
 **     build/tests/diff/ops [cpu|interp|off|wgpu|cuda] [seed] [part parts]      without a provider: one process for each of off, cpu, interp
 **
-** On a device every op, class and alignment too, but each shape and view with some of them, since each is a kernel that is
-** compiled there; the numbers are within the bounds of devices (near.h). Where there is no device, the last line says 0 passed.
+** On a device every op, class and alignment too, but each shape and view with some of them, since each is a kernel that
+** is compiled there; the numbers are within the bounds of devices (near.h). Where there is no device, the last line
+** says 0 passed.
 */
 #include <math.h>
 #include <stdio.h>
@@ -43,13 +44,21 @@ static int below(int n) { return (int)(next() % (uint64_t)n); }
 enum look { PLAIN, OFFSET, STEP, REVERSED, TRANSPOSED, VIEWS };
 enum kind { RANDOM, SPECIAL, WHOLE, KINDS };
 
-struct operand_of { struct array *a; char *bytes; int64_t step[3]; int parts; };      /* bytes: its elements in order, as the class */
+struct operand_of {
+	struct array *a;
+	char *bytes;
+	int64_t step[3];
+	int parts;
+}; /* bytes: its elements in order, as the class */
 
 static double number(enum kind kind)
 {
-	static const double special[] = { 0, -0.0, 1, -1, 0.5, -0.5, 2, INFINITY, -INFINITY, NAN, 1e300, -1e300, 5e-324, -1e-310, 1e-40, 3.4e38, 1e19, -1e19, 2147483648.0, 9007199254740993.0, 255, 127, -128, 90, 45 };
+	static const double special[] = { 0, -0.0, 1, -1, 0.5, -0.5, 2, INFINITY, -INFINITY, NAN, 1e300, -1e300, 5e-324,
+		-1e-310, 1e-40, 3.4e38, 1e19, -1e19, 2147483648.0, 9007199254740993.0, 255, 127, -128, 90, 45 };
 	double u = (double)(next() >> 11) * 0x1p-53;
-	return kind == SPECIAL && below(3) ? special[below(COUNT(special))] : kind == WHOLE ? (double)(below(41) - 20) : (u - 0.5) * ldexp(1, below(12));
+	return kind == SPECIAL && below(3) ? special[below(COUNT(special))] :
+		kind == WHOLE ? (double)(below(41) - 20) :
+		(u - 0.5) * ldexp(1, below(12));
 }
 
 static void fill(struct array *a, enum kind kind, bool no_nan)
@@ -69,7 +78,8 @@ static void fill(struct array *a, enum kind kind, bool no_nan)
 }
 
 /* An array of the shape as a view of another one; its numbers in order are kept beside it, found by hand. */
-static void operand_make(struct operand_of *o, const int64_t *d, enum cls cls, bool complex, enum look view, int offset, enum kind kind, bool no_nan)
+static void operand_make(struct operand_of *o, const int64_t *d, enum cls cls, bool complex, enum look view, int offset,
+	enum kind kind, bool no_nan)
 {
 	int64_t big[3] = { d[0], d[1], d[2] }, start[3] = { 0 }, step[3] = { 1, 1, 1 };
 	int axis = d[0] == 1 ? 1 : 0, size;
@@ -93,11 +103,15 @@ static void operand_make(struct operand_of *o, const int64_t *d, enum cls cls, b
 	for (int64_t k = 0; k < d[2]; k++)
 		for (int64_t j = 0; j < d[1]; j++)
 			for (int64_t i = 0; i < d[0]; i++, to += size) {
-				int64_t at = view == TRANSPOSED ? j + big[0] * i : start[0] + step[0] * i + big[0] * (start[1] + step[1] * j + big[1] * k);
+				int64_t at = view == TRANSPOSED ?
+					j + big[0] * i :
+					start[0] + step[0] * i + big[0] * (start[1] + step[1] * j + big[1] * k);
 				memcpy(to, (char *)leaf->data + at * size, (size_t)size);
 			}
 	o->step[0] = d[0] == 1 ? 0 : 1, o->step[1] = d[1] == 1 ? 0 : d[0], o->step[2] = d[2] == 1 ? 0 : d[0] * d[1];
-	o->a = view == PLAIN ? array_ref(leaf) : view == TRANSPOSED ? array_transpose(leaf, false) : array_slice(leaf, 3, start, step, d);
+	o->a = view == PLAIN ? array_ref(leaf) :
+		view == TRANSPOSED ? array_transpose(leaf, false) :
+		array_slice(leaf, 3, start, step, d);
 	array_unref(leaf);
 }
 
@@ -110,7 +124,8 @@ static void as_pair(const struct operand_of *o, int64_t at, enum cls c, double *
 	op_convert(c, x, (enum cls)o->a->cls, o->bytes + at * o->parts * cls_bytes((enum cls)o->a->cls), o->parts);
 }
 
-static void element(enum op op, int n, const struct operand_of *o, const int64_t *at, const struct reference *r, char *y)
+static void element(
+	enum op op, int n, const struct operand_of *o, const int64_t *at, const struct reference *r, char *y)
 {
 	const struct op_types *t = &r->t;
 	union { double d[2]; char c[16]; } x[3], raw;
@@ -127,9 +142,11 @@ static void element(enum op op, int n, const struct operand_of *o, const int64_t
 	}
 	for (int k = 0; k < n; k++)
 		p[k] = o[k].bytes + at[k] * cls_bytes((enum cls)o[k].a->cls);
-	bool wide = (t->compute == CLS_INT64 || t->compute == CLS_UINT64) && op_info[op].rule != RULE_BITS && op_info[op].rule != RULE_SELECT;
+	bool wide = (t->compute == CLS_INT64 || t->compute == CLS_UINT64) && op_info[op].rule != RULE_BITS &&
+		op_info[op].rule != RULE_SELECT;
 	for (int k = 0; k < n; k++) {
-		enum cls from = (enum cls)o[k].a->cls, to = op_info[op].rule == RULE_SELECT && k == 0 ? CLS_LOGICAL : t->compute;
+		enum cls from = (enum cls)o[k].a->cls,
+			 to = op_info[op].rule == RULE_SELECT && k == 0 ? CLS_LOGICAL : t->compute;
 		if (wide && (from == CLS_INT64 || from == CLS_UINT64))
 			to = from;
 		else if (wide)
@@ -138,7 +155,8 @@ static void element(enum op op, int n, const struct operand_of *o, const int64_t
 		x[k].c[15] = (char)to;
 	}
 	if (wide) {
-		op_run_wide(op, t->out, y, (enum cls)x[0].c[15], &x[0], n > 1 ? (enum cls)x[1].c[15] : CLS_DOUBLE, &x[1], 1);
+		op_run_wide(op, t->out, y, (enum cls)x[0].c[15], &x[0], n > 1 ? (enum cls)x[1].c[15] : CLS_DOUBLE,
+			&x[1], 1);
 		return;
 	}
 	op_run(op, t->compute, &raw, &x[0], &x[1], &x[2], 1);
@@ -153,7 +171,11 @@ static bool leaves_domain(enum op op, int n, const struct operand_of *o, const s
 	for (int64_t e = 0; e < r->count; e++) {
 		int64_t i = e % r->d[0], j = e / r->d[0] % r->d[1], k = e / r->d[0] / r->d[1];
 		for (int q = 0; q < n; q++)
-			op_convert(r->t.compute, &x[q], (enum cls)o[q].a->cls, o[q].bytes + (i * o[q].step[0] + j * o[q].step[1] + k * o[q].step[2]) * cls_bytes((enum cls)o[q].a->cls), 1);
+			op_convert(r->t.compute, &x[q], (enum cls)o[q].a->cls,
+				o[q].bytes +
+					(i * o[q].step[0] + j * o[q].step[1] + k * o[q].step[2]) *
+						cls_bytes((enum cls)o[q].a->cls),
+				1);
 		if (!op_inside(op_info[op].domain, r->t.compute, &x[0], &x[1], 1))
 			return true;
 	}
@@ -166,7 +188,8 @@ static void reference_make(struct reference *r, enum op op, int n, const struct 
 	bool complex = false;
 	r->count = 1, r->complex = false, r->bytes = NULL;
 	for (int k = 0; k < n; k++)
-		args[k] = (struct operand){ (enum cls)o[k].a->cls, o[k].a->count == 1, o[k].a->complex }, complex |= o[k].a->complex;
+		args[k] = (struct operand){ (enum cls)o[k].a->cls, o[k].a->count == 1, o[k].a->complex },
+		complex |= o[k].a->complex;
 	r->fails = !op_types(op, n, args, &r->t);
 	for (int axis = 0; axis < 3; axis++) {
 		r->d[axis] = 1;
@@ -210,13 +233,16 @@ static bool zero(enum cls c, const char *a)
 static double size_of(const double *x) { return fmax(fabs(x[0]), fabs(x[1])); }
 
 /* Element e of what a device made, against what is wanted there. */
-static bool near(enum op op, int n, const struct operand_of *o, const struct reference *r, int64_t e, const char *want, const char *got, bool complex)
+static bool near(enum op op, int n, const struct operand_of *o, const struct reference *r, int64_t e, const char *want,
+	const char *got, bool complex)
 {
 	bool single = r->t.out == CLS_SINGLE, pairs = r->complex || r->t.complex;
-	double w[2] = { 0 }, g[2] = { 0 }, x[3][2] = { { 0 } }, size, ulps = is_exact(op) && !pairs ? 0 : DEVICE_ULP + op_info[op].ulp;
+	double w[2] = { 0 }, g[2] = { 0 }, x[3][2] = { { 0 } }, size,
+	       ulps = is_exact(op) && !pairs ? 0 : DEVICE_ULP + op_info[op].ulp;
 	if (!cls_is_float(r->t.out))
 		return false;
-	op_convert(CLS_DOUBLE, w, r->t.out, want, 1 + r->complex), op_convert(CLS_DOUBLE, g, r->t.out, got, 1 + complex);
+	op_convert(CLS_DOUBLE, w, r->t.out, want, 1 + r->complex),
+		op_convert(CLS_DOUBLE, g, r->t.out, got, 1 + complex);
 	if (!pairs)
 		return near_by(w[0], g[0], ulps, w[0], single);
 	int64_t at[3] = { e % r->d[0], e / r->d[0] % r->d[1], e / r->d[0] / r->d[1] };
@@ -243,7 +269,8 @@ static bool has_denormals(const struct operand_of *o)
 }
 
 /* The reference where denormal singles among the operands are zeros (near.h); without bytes when there are none. */
-static void reference_without_denormals(struct reference *r, enum op op, int n, const struct operand_of *o, struct operand_of *zeroed)
+static void reference_without_denormals(
+	struct reference *r, enum op op, int n, const struct operand_of *o, struct operand_of *zeroed)
 {
 	bool any = false;
 	r->bytes = NULL;
@@ -268,7 +295,9 @@ static bool agrees(enum op op, int n, const struct operand_of *o, const struct r
 {
 	int size = cls_bytes(r->t.out);
 	const char *want = r->bytes + (e * size << r->complex), *got = (const char *)y->data + (e * size << y->complex);
-	return (same(r->t.out, want, got) && (!r->complex || (y->complex ? same(r->t.out, want + size, got + size) : zero(r->t.out, want + size)))) ||
+	return (same(r->t.out, want, got) &&
+		       (!r->complex ||
+			       (y->complex ? same(r->t.out, want + size, got + size) : zero(r->t.out, want + size)))) ||
 		(on_device && near(op, n, o, r, e, want, got, y->complex));
 }
 
@@ -304,14 +333,18 @@ static void say(enum op op, int n, const struct operand_of *o, const struct refe
 		int64_t i = e % r->d[0], j = e / r->d[0] % r->d[1], q = e / r->d[0] / r->d[1];
 		if (r->count)
 			as_pair(&o[k], i * o[k].step[0] + j * o[k].step[1] + q * o[k].step[2], CLS_DOUBLE, x);
-		printf("%s%s%s %.17g %.17g", k ? ", " : "", o[k].parts > 1 ? "complex " : "", cls_name((enum cls)o[k].a->cls), x[0], x[1]);
+		printf("%s%s%s %.17g %.17g", k ? ", " : "", o[k].parts > 1 ? "complex " : "",
+			cls_name((enum cls)o[k].a->cls), x[0], x[1]);
 	}
-	printf(") [%lldx%lldx%lld] element %lld", (long long)r->d[0], (long long)r->d[1], (long long)r->d[2], (long long)e);
+	printf(") [%lldx%lldx%lld] element %lld", (long long)r->d[0], (long long)r->d[1], (long long)r->d[2],
+		(long long)e);
 	if (y && !r->fails && r->count && y->count == r->count) {
 		double want, got;
 		op_convert(CLS_DOUBLE, &want, r->t.out, r->bytes + (e * cls_bytes(r->t.out) << r->complex), 1);
-		op_convert(CLS_DOUBLE, &got, (enum cls)y->cls, (const char *)y->data + (e * cls_bytes((enum cls)y->cls) << y->complex), 1);
-		printf(": want %.17g %s%s, is %.17g %s%s", want, r->complex ? "complex " : "", cls_name(r->t.out), got, y->complex ? "complex " : "", cls_name((enum cls)y->cls));
+		op_convert(CLS_DOUBLE, &got, (enum cls)y->cls,
+			(const char *)y->data + (e * cls_bytes((enum cls)y->cls) << y->complex), 1);
+		printf(": want %.17g %s%s, is %.17g %s%s", want, r->complex ? "complex " : "", cls_name(r->t.out), got,
+			y->complex ? "complex " : "", cls_name((enum cls)y->cls));
 	}
 	printf("%s\n", y ? "" : ": error");
 }
@@ -335,9 +368,17 @@ static void check(enum op op, int n, const struct operand_of *o)
 /* ---- the cases ---- */
 
 static const int64_t pairs[][2][3] = {
-	{ { 1, 1, 1 }, { 1, 1, 1 } }, { { 1, 37, 1 }, { 1, 37, 1 } }, { { 37, 1, 1 }, { 1, 1, 1 } }, { { 5, 7, 1 }, { 5, 7, 1 } },
-	{ { 5, 1, 1 }, { 1, 7, 1 } }, { { 1, 7, 1 }, { 5, 7, 1 } }, { { 3, 2, 4 }, { 3, 1, 4 } }, { { 2, 3, 4 }, { 1, 1, 4 } },
-	{ { 0, 3, 1 }, { 0, 3, 1 } }, { { 0, 3, 1 }, { 1, 3, 1 } }, { { 67, 3, 1 }, { 67, 3, 1 } },
+	{ { 1, 1, 1 }, { 1, 1, 1 } },
+	{ { 1, 37, 1 }, { 1, 37, 1 } },
+	{ { 37, 1, 1 }, { 1, 1, 1 } },
+	{ { 5, 7, 1 }, { 5, 7, 1 } },
+	{ { 5, 1, 1 }, { 1, 7, 1 } },
+	{ { 1, 7, 1 }, { 5, 7, 1 } },
+	{ { 3, 2, 4 }, { 3, 1, 4 } },
+	{ { 2, 3, 4 }, { 1, 1, 4 } },
+	{ { 0, 3, 1 }, { 0, 3, 1 } },
+	{ { 0, 3, 1 }, { 1, 3, 1 } },
+	{ { 67, 3, 1 }, { 67, 3, 1 } },
 };
 
 static enum cls second_class(enum cls c)
@@ -354,7 +395,8 @@ static void run(enum op op, enum cls cls, const int64_t (*d)[3], bool complex, e
 	for (int k = 0; k < n; k++) {
 		bool own = k != 1 || bits || (on_device && view == OFFSET && d[0][0] == 33);
 		enum cls c = op_info[op].rule == RULE_SELECT ? k ? cls : CLS_LOGICAL : own ? cls : second_class(cls);
-		operand_make(&o[k], d[k % 2], c, complex && k < 2 && cls_is_float(c) && below(2), below(2) ? view : PLAIN, offset, kind, no_nan);
+		operand_make(&o[k], d[k % 2], c, complex && k < 2 && cls_is_float(c) && below(2),
+			below(2) ? view : PLAIN, offset, kind, no_nan);
 	}
 	check(op, n, o);
 	for (int k = 0; k < n; k++)
@@ -364,11 +406,13 @@ static void run(enum op op, enum cls cls, const int64_t (*d)[3], bool complex, e
 static bool has_class(enum op op, enum cls cls)
 {
 	if (op == OP_bitshift || cls == CLS_CHAR)
-		return false;           /* the one's body is the builtin's, the other no class of numbers; so are the signs of bits */
+		return false; /* the one's body is the builtin's, the other no class of numbers; so are the signs of
+				 bits */
 	return op_info[op].rule != RULE_BITS || (cls_is_int(cls) && !cls_is_signed(cls));
 }
 
-/* Of shapes and views, `some` pairs of them for each op and class, so that each comes with many ops and each with every class. */
+/* Of shapes and views, `some` pairs of them for each op and class, so that each comes with many ops and each with every
+   class. */
 static void some_map(enum op op, enum cls c, int some)
 {
 	static int turn;
@@ -399,7 +443,8 @@ static void every_map(int rounds)
 			}
 			for (int k = 0; k < COUNT(pairs); k++)
 				for (int v = 0; v < VIEWS * rounds; v++)
-					run((enum op)i, (enum cls)c, pairs[k], false, (enum look)(v % VIEWS), 1 + below(15));
+					run((enum op)i, (enum cls)c, pairs[k], false, (enum look)(v % VIEWS),
+						1 + below(15));
 			for (int k = 0; k < COUNT(pairs) && op_info[i].complex != COMPLEX_X && c <= CLS_SINGLE; k++)
 				run((enum op)i, (enum cls)c, pairs[k], true, PLAIN, 0);
 		}
@@ -412,7 +457,10 @@ static double step_of(enum op op, double a, double b, bool single)
 	double y = op == OP_prod ? a * b : op == OP_sumsq ? single ? a + (double)(float)(b * b) : a + b * b : a + b;
 	return single ? (float)y : y;
 }
-static double join(enum op op, double a, double b, bool single) { return step_of(op == OP_prod ? op : OP_sum, a, b, single); }
+static double join(enum op op, double a, double b, bool single)
+{
+	return step_of(op == OP_prod ? op : OP_sum, a, b, single);
+}
 
 static double tree(enum op op, const double *x, int64_t n, bool single)
 {
@@ -465,12 +513,16 @@ static void check_sum(enum op op, const struct operand_of *o, const int64_t *d, 
 		for (int64_t k = 0; k < count[2]; k++)
 			for (int64_t j = 0; j < count[1]; j++)
 				for (int64_t i = 0; i < count[0]; i++)
-					as_pair(o, (at[0] + i) + d[0] * ((at[1] + j) + d[1] * (at[2] + k)), CLS_DOUBLE, &x[m++]);
-		double want = tree(op, x, n, single), is = single ? (double)((const float *)got)[e] : ((const double *)got)[e];
-		ok = (want == is && signbit(want) == signbit(is)) || (want != want && is != is) || (on_device && near_sum(op, x, n, want, is, single));
+					as_pair(o, (at[0] + i) + d[0] * ((at[1] + j) + d[1] * (at[2] + k)), CLS_DOUBLE,
+						&x[m++]);
+		double want = tree(op, x, n, single),
+		       is = single ? (double)((const float *)got)[e] : ((const double *)got)[e];
+		ok = (want == is && signbit(want) == signbit(is)) || (want != want && is != is) ||
+			(on_device && near_sum(op, x, n, want, is, single));
 		if (!ok && failed < 20)
-			printf("%s of %s along %x of [%lldx%lldx%lld], element %lld: want %.17g, is %.17g\n", op_info[op].name, cls_name((enum cls)o->a->cls), axes,
-				(long long)d[0], (long long)d[1], (long long)d[2], (long long)e, want, is);
+			printf("%s of %s along %x of [%lldx%lldx%lld], element %lld: want %.17g, is %.17g\n",
+				op_info[op].name, cls_name((enum cls)o->a->cls), axes, (long long)d[0], (long long)d[1],
+				(long long)d[2], (long long)e, want, is);
 	}
 	*(ok ? &passed : &failed) += 1;
 	error_clear();
@@ -483,15 +535,16 @@ static bool equal_arrays(struct array *a, struct array *b)
 	if (!a || !b)
 		return !a && !b;
 	const char *p = array_data(a), *q = array_data(b);
-	bool ok = a->cls == b->cls && a->count == b->count && a->complex == b->complex && shape_equal(&a->shape, &b->shape);
+	bool ok = a->cls == b->cls && a->count == b->count && a->complex == b->complex &&
+		shape_equal(&a->shape, &b->shape);
 	for (int64_t e = 0; ok && e < a->count << a->complex; e++)
 		ok = same((enum cls)a->cls, p + e * cls_bytes((enum cls)a->cls), q + e * cls_bytes((enum cls)a->cls));
 	return ok;
 }
 
 /*
-** A device adds up a scan in another order than one after the other. Once a product has left the range of normal numbers, or a sum is
-** not finite, orders have nothing in common.
+** A device adds up a scan in another order than one after the other. Once a product has left the range of normal
+** numbers, or a sum is not finite, orders have nothing in common.
 */
 static bool near_scan(enum op op, const struct operand_of *o, int axis, struct array *device, struct array *host)
 {
@@ -506,9 +559,11 @@ static bool near_scan(enum op op, const struct operand_of *o, int axis, struct a
 			double x, w, g;
 			int64_t at = (first + k * step) * cls_bytes((enum cls)host->cls);
 			as_pair(o, first + k * step, CLS_DOUBLE, &x);
-			op_convert(CLS_DOUBLE, &w, (enum cls)host->cls, (char *)host->data + at, 1), op_convert(CLS_DOUBLE, &g, (enum cls)device->cls, (char *)device->data + at, 1);
+			op_convert(CLS_DOUBLE, &w, (enum cls)host->cls, (char *)host->data + at, 1),
+				op_convert(CLS_DOUBLE, &g, (enum cls)device->cls, (char *)device->data + at, 1);
 			size += fabs(x);
-			over = !isfinite(w) || !isfinite(single ? (float)size : size) || (product && fabs(w) < smallest(single));
+			over = !isfinite(w) || !isfinite(single ? (float)size : size) ||
+				(product && fabs(w) < smallest(single));
 			if (!over && !near_by(w, g, (double)n + 2, product ? w : size, single))
 				return false;
 		}
@@ -518,14 +573,17 @@ static bool near_scan(enum op op, const struct operand_of *o, int axis, struct a
 
 static bool same_modes(enum op op, const struct operand_of *o, uint32_t axes, struct array *const *y)
 {
-	bool floats = cls_is_float((enum cls)o->a->cls), there = y[0] && y[1] && y[0]->cls == y[1]->cls && y[0]->count == y[1]->count;
+	bool floats = cls_is_float((enum cls)o->a->cls),
+	     there = y[0] && y[1] && y[0]->cls == y[1]->cls && y[0]->count == y[1]->count;
 	if (equal_arrays(y[0], y[1]))
 		return true;
 	if (!on_device || !floats || !there)
 		return false;
 	if (op == OP_any || op == OP_all)
 		return has_denormals(o);
-	return op == OP_sumsq || op == OP_prod || ((op == OP_cumsum || op == OP_cumprod) && near_scan(op, o, axes == 2, y[0], y[1]));     /* check_sum looks at the former */
+	return op == OP_sumsq || op == OP_prod ||
+		((op == OP_cumsum || op == OP_cumprod) &&
+			near_scan(op, o, axes == 2, y[0], y[1])); /* check_sum looks at the former */
 }
 
 /* What has no tree of its own, or is exact: deferred against at once. */
@@ -534,7 +592,8 @@ static void check_modes(enum op op, const struct operand_of *o, uint32_t axes, u
 	struct array *y[2];
 	for (int k = 0; k < 2; k++) {
 		node_enable(deferred && !k);
-		y[k] = op_info[op].kind == OPKIND_SCAN ? array_scan(op, o->a, axes == 2, flags) : array_reduce(op, o->a, axes, flags, NULL);
+		y[k] = op_info[op].kind == OPKIND_SCAN ? array_scan(op, o->a, axes == 2, flags) :
+			array_reduce(op, o->a, axes, flags, NULL);
 		if (y[k] && y[k]->count && !array_data(y[k]))
 			array_unref(y[k]), y[k] = NULL;
 		error_clear();
@@ -542,22 +601,27 @@ static void check_modes(enum op op, const struct operand_of *o, uint32_t axes, u
 	node_enable(deferred);
 	bool ok = same_modes(op, o, axes, y);
 	if (!ok && failed < 20)
-		printf("%s of %s, axes %x flags %x: modes differ\n", op_info[op].name, cls_name((enum cls)o->a->cls), axes, flags);
+		printf("%s of %s, axes %x flags %x: modes differ\n", op_info[op].name, cls_name((enum cls)o->a->cls),
+			axes, flags);
 	*(ok ? &passed : &failed) += 1;
 	array_unref(y[0]), array_unref(y[1]);
 }
 
 static void every_reduction(bool deferred)
 {
-	static const int64_t shapes[][3] = { { 1, 1, 1 }, { 1, 37, 1 }, { 37, 1, 1 }, { 63, 65, 1 }, { 3, 5, 7 }, { 0, 3, 1 }, { 3, 0, 1 }, { 5000, 1, 1 }, { 1, 3100, 1 }, { 1500, 3, 2 } };
+	static const int64_t shapes[][3] = { { 1, 1, 1 }, { 1, 37, 1 }, { 37, 1, 1 }, { 63, 65, 1 }, { 3, 5, 7 },
+		{ 0, 3, 1 }, { 3, 0, 1 }, { 5000, 1, 1 }, { 1, 3100, 1 }, { 1500, 3, 2 } };
 	static const uint32_t axes[] = { 1, 2, 3, 4, 7 };
-	static const enum op ops[] = { OP_sum, OP_prod, OP_sumsq, OP_max, OP_min, OP_any, OP_all, OP_cumsum, OP_cumprod, OP_cummax, OP_cummin };
-	int turn = 0, each = 7;         /* on a device every seventh, which gives each op all classes, shapes and views, but not all triples */
+	static const enum op ops[] = { OP_sum, OP_prod, OP_sumsq, OP_max, OP_min, OP_any, OP_all, OP_cumsum, OP_cumprod,
+		OP_cummax, OP_cummin };
+	int turn = 0, each = 7; /* on a device every seventh, which gives each op all classes, shapes and views, but not
+				   all triples */
 	for (int k = 0; k < COUNT(shapes); k++)
 		for (int c = 0; c < CLS_CHAR; c++)
 			for (int v = 0; v < VIEWS; v++) {
 				struct operand_of o;
-				operand_make(&o, shapes[k], (enum cls)c, false, (enum look)v, 1 + below(15), (enum kind)below(KINDS), false);
+				operand_make(&o, shapes[k], (enum cls)c, false, (enum look)v, 1 + below(15),
+					(enum kind)below(KINDS), false);
 				for (int q = 0; q < COUNT(ops); q++, turn++) {
 					if (on_device && (q % parts != part || (turn + c) % each))
 						continue;
@@ -565,7 +629,8 @@ static void every_reduction(bool deferred)
 					bool scan = op_info[ops[q]].kind == OPKIND_SCAN;
 					if (cls_is_float((enum cls)c) && q < 3)
 						check_sum(ops[q], &o, shapes[k], over);
-					check_modes(ops[q], &o, scan ? 1 + (over & 1) : over, q < 3 || below(2) ? 0 : REDUCE_INCLUDENAN, deferred);
+					check_modes(ops[q], &o, scan ? 1 + (over & 1) : over,
+						q < 3 || below(2) ? 0 : REDUCE_INCLUDENAN, deferred);
 				}
 				array_unref(o.a), free(o.bytes);
 			}

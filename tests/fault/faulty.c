@@ -1,9 +1,10 @@
 /*
 ** tests/fault/faulty.c - a provider in its own shared library that fails when told to.
 **
-** Its memory is the heap, which it does not call host memory, so arrays move both ways; it lets the provider `interp` of the
-** program that loaded it run the kernels. `faulty` says what fails: the n-th call of a function, or every one from then on,
-** and with which status. A failing function does nothing, except that `mess` makes it spoil what it was given to fill.
+** Its memory is the heap, which it does not call host memory, so arrays move both ways; it lets the provider `interp`
+** of the program that loaded it run the kernels. `faulty` says what fails: the n-th call of a function, or every one
+** from then on, and with which status. A failing function does nothing, except that `mess` makes it spoil what it was
+** given to fill.
 */
 #include "faulty.h"
 
@@ -12,7 +13,8 @@
 
 __attribute__((visibility("default"))) struct faulty faulty = { .function = -1 };
 
-/* FAULTY_NTH=N:STATUS of the environment: the N-th call of all that can fail does, with this status; for tests/fault/nth.sh. */
+/* FAULTY_NTH=N:STATUS of the environment: the N-th call of all that can fail does, with this status; for
+   tests/fault/nth.sh. */
 static int due_in_all(enum faulty_function f)
 {
 	static uint64_t calls, nth;
@@ -31,7 +33,9 @@ static int due(enum faulty_function f)
 	int status = due_in_all(f);
 	if (status)
 		return status;
-	return (int)f == faulty.function && (n == faulty.nth || (faulty.from_then_on && n > faulty.nth)) ? faulty.status : RUNMAT_OK;
+	return (int)f == faulty.function && (n == faulty.nth || (faulty.from_then_on && n > faulty.nth)) ?
+		faulty.status :
+		RUNMAT_OK;
 }
 
 #define MAYBE_FAIL(f, spoil) do { int status_ = due(f); if (status_) { if (faulty.mess) { spoil; } return status_; } } while (0)
@@ -42,9 +46,16 @@ static int device_info(void *self, struct runmat_device_info *out)
 {
 	uint32_t size = out->size;
 	MAYBE_FAIL(FAULTY_DEVICE_INFO, memset((char *)out + sizeof size, 0xee, size - sizeof size));
-	*out = (struct runmat_device_info){ .size = size, .name = "Faulty", .vendor = "Tests", .backend = "heap", .driver = "none",
-		.capabilities = RUNMAT_HAS_F64 | RUNMAT_HAS_I64 | RUNMAT_HAS_I8_I16 | RUNMAT_SAME_BITS, .max_buffer_bytes = UINT64_C(1) << 34,
-		.max_binding_bytes = UINT64_C(1) << 34, .memory_bytes = UINT64_C(1) << 34, .memory_free = UINT64_C(1) << 34 };
+	*out = (struct runmat_device_info){ .size = size,
+		.name = "Faulty",
+		.vendor = "Tests",
+		.backend = "heap",
+		.driver = "none",
+		.capabilities = RUNMAT_HAS_F64 | RUNMAT_HAS_I64 | RUNMAT_HAS_I8_I16 | RUNMAT_SAME_BITS,
+		.max_buffer_bytes = UINT64_C(1) << 34,
+		.max_binding_bytes = UINT64_C(1) << 34,
+		.memory_bytes = UINT64_C(1) << 34,
+		.memory_free = UINT64_C(1) << 34 };
 	return RUNMAT_OK;
 }
 
@@ -117,10 +128,22 @@ static int memory_stats(void *self, struct runmat_memory_stats *out) { return du
 static int cache_stats(void *self, struct runmat_cache_stats *out) { return due(FAULTY_CACHE_STATS); }
 
 static struct runmat_provider provider = {
-	.size = sizeof provider, .version = RUNMAT_ACCEL_VERSION, .name = "faulty",
-	.device_info = device_info, .alloc = alloc_buffer, .free = free_buffer, .upload = upload, .download = download, .copy = copy,
-	.compile = compile, .launch = launch, .synchronize = synchronize,
-	.release = release, .error_text = error_text, .memory_stats = memory_stats, .cache_stats = cache_stats,
+	.size = sizeof provider,
+	.version = RUNMAT_ACCEL_VERSION,
+	.name = "faulty",
+	.device_info = device_info,
+	.alloc = alloc_buffer,
+	.free = free_buffer,
+	.upload = upload,
+	.download = download,
+	.copy = copy,
+	.compile = compile,
+	.launch = launch,
+	.synchronize = synchronize,
+	.release = release,
+	.error_text = error_text,
+	.memory_stats = memory_stats,
+	.cache_stats = cache_stats,
 };
 
 __attribute__((visibility("default"))) const struct runmat_provider *runmat_provider_entry(uint32_t version);

@@ -1,9 +1,10 @@
 /*
 ** tests/fault/shim.c - a library that is loaded before all others (LD_PRELOAD) and makes one write to a file fail.
 **
-** SHIM_WRITE=N: from the N-th call on that writes to, cuts, syncs, renames or opens a regular file for writing, such calls
-** fail with the error of a full disk. SHIM_ONCE=1: only the N-th fails. A write may be short before it fails: every second
-** N lets half of the bytes through. Standard streams are left alone. SHIM_COUNT=FILE gets how many calls there were.
+** SHIM_WRITE=N: from the N-th call on that writes to, cuts, syncs, renames or opens a regular file for writing, such
+** calls fail with the error of a full disk. SHIM_ONCE=1: only the N-th fails. A write may be short before it fails:
+** every second N lets half of the bytes through. Standard streams are left alone. SHIM_COUNT=FILE gets how many calls
+** there were.
 */
 #include <dlfcn.h>
 #include <errno.h>

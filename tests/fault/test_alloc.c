@@ -1,8 +1,8 @@
 /*
 ** tests/fault/test_alloc.c - the n-th allocation of array data fails, for every n, in one process, through runmat.h.
 **
-** A program is a start and a few statements. Each statement runs with its first allocation failing, then its second, and
-** so on until none is left to fail. A failure must be MATLAB:nomem, must leave every variable as it was before the
+** A program is a start and a few statements. Each statement runs with its first allocation failing, then its second,
+** and so on until none is left to fail. A failure must be MATLAB:nomem, must leave every variable as it was before the
 ** statement, and the statement must then work and give what it gives when nothing ever failed. So a pending array whose
 ** computation failed must be whole, too: reading it afterwards computes it. Run in each mode.
 */
@@ -26,7 +26,11 @@ static const struct { const char *name, *provider; bool deferred; } modes[] = {
 	{ "off", "cpu", false }, { "cpu", "cpu", true }, { "interp", "interp", true },
 };
 
-enum { ARRAY_PROGRAMS = 2, MOST = 3000, MOST_REPORTED = 200 };      /* the first ones, which make kernels; allocations of one statement; lines */
+enum {
+	ARRAY_PROGRAMS = 2,
+	MOST = 3000,
+	MOST_REPORTED = 200
+}; /* the first ones, which make kernels; allocations of one statement; lines */
 
 static int collect(void *context, const char *text, size_t n)
 {
@@ -45,7 +49,8 @@ static bool run(runmat_session *s, const char *text)
 
 static uint64_t hash_more(uint64_t h, const void *p, size_t n) { return hash_mix(h, hash_bytes(p, n)); }
 
-/* Everything that the session's variables hold, as text: numbers by their bytes, what has no bytes by what disp prints. */
+/* Everything that the session's variables hold, as text: numbers by their bytes, what has no bytes by what disp prints.
+   */
 static uint64_t picture(runmat_session *s, struct str *out)
 {
 	str_clear(out);
@@ -59,7 +64,9 @@ static uint64_t picture(runmat_session *s, struct str *out)
 			unit_failures++;
 			printf("%s", runmat_error(s));
 		} else if (v.data)
-			h = hash_more(h, v.data, (size_t)v.count * ((size_t[]){ 0, 8, 4, 1, 1, 2, 2, 4, 4, 8, 8, 1, 2, 1 }[v.cls] << v.complex));
+			h = hash_more(h, v.data,
+				(size_t)v.count *
+					((size_t[]){ 0, 8, 4, 1, 1, 2, 2, 4, 4, 8, 8, 1, 2, 1 }[v.cls] << v.complex));
 		h = hash_more(h, v.dims, (size_t)v.nd * sizeof *v.dims);
 		if (v.data)
 			continue;
@@ -89,7 +96,8 @@ static void wrong(const char *mode, const struct program *p, int k, int64_t n, c
 }
 
 /* Statement k of p, its n-th allocation failing; false when it has none. */
-static bool one(runmat_session *s, const char *mode, const struct program *p, int k, int64_t n, const uint64_t *picture_of, struct str *out)
+static bool one(runmat_session *s, const char *mode, const struct program *p, int k, int64_t n,
+	const uint64_t *picture_of, struct str *out)
 {
 	const char *text = text_of(p->statement[k]);
 	bool several = text > p->statement[k];

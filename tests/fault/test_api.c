@@ -1,6 +1,6 @@
 /*
-** tests/fault/test_api.c - the interface of providers as docs/provider.md promises it: each C name of its table stands in the
-** header; tensors through the small calls; registering tables that are wrong.
+** tests/fault/test_api.c - the interface of providers as docs/provider.md promises it: each C name of its table stands
+** in the header; tensors through the small calls; registering tables that are wrong.
 */
 #include <ctype.h>
 
@@ -23,7 +23,8 @@ static const char *const rust[] = {       /* every item of the API page that thi
 static bool is_word(const char *text, const char *word, size_t n)
 {
 	for (const char *p = text; (p = strstr(p, word)); p++)
-		if ((p == text || (!isalnum((unsigned char)p[-1]) && p[-1] != '_')) && !isalnum((unsigned char)p[n]) && p[n] != '_')
+		if ((p == text || (!isalnum((unsigned char)p[-1]) && p[-1] != '_')) && !isalnum((unsigned char)p[n]) &&
+			p[n] != '_')
 			return true;
 	return false;
 }
@@ -42,9 +43,10 @@ static int check_cell(const char *header, const char *cell, const char *end)
 				n++;
 			char word[64];
 			snprintf(word, sizeof word, "%.*s", (int)n, q);
-			bool counts = n > 2 && strcmp(word, "struct") && strcmp(word, "enum") && strcmp(word, "self") && strcmp(word, "info")
-				&& strcmp(word, "tensor") && strcmp(word, "view") && strcmp(word, "owned") && strcmp(word, "real") && strcmp(word, "provider")
-				&& strcmp(word, "runmat") && strcmp(word, "accel");
+			bool counts = n > 2 && strcmp(word, "struct") && strcmp(word, "enum") && strcmp(word, "self") &&
+				strcmp(word, "info") && strcmp(word, "tensor") && strcmp(word, "view") &&
+				strcmp(word, "owned") && strcmp(word, "real") && strcmp(word, "provider") &&
+				strcmp(word, "runmat") && strcmp(word, "accel");
 			if (counts && !is_word(header, word, n))
 				unit_failures++, printf("docs/provider.md names %s, the headers do not\n", word);
 			names += counts;
@@ -59,7 +61,8 @@ TEST(names_of_the_page)
 {
 	struct str page = { 0 }, header = { 0 }, ir = { 0 };
 	int names = 0;
-	CHECK(file_read("docs/provider.md", &page) && file_read("include/runmat/accelerate_api.h", &header) && file_read("include/runmat/kernel_ir.h", &ir));
+	CHECK(file_read("docs/provider.md", &page) && file_read("include/runmat/accelerate_api.h", &header) &&
+		file_read("include/runmat/kernel_ir.h", &ir));
 	str_adds(&header, str_text(&ir));
 	for (int i = 0; i < COUNT(rust); i++)
 		if (!strstr(str_text(&page), rust[i]))

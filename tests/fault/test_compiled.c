@@ -91,7 +91,8 @@ static int kept(const char *text)
 {
 	struct str folder = { 0 }, path = { 0 }, library = { 0 };
 	uint64_t key;
-	bool there = compiled_file_name(text, &folder, &path, &key) && compiled_file_get(str_text(&path), key, &library);
+	bool there = compiled_file_name(text, &folder, &path, &key) &&
+		compiled_file_get(str_text(&path), key, &library);
 	int answer = there ? answer_of(&library) : -1;
 	str_free(&folder), str_free(&path), str_free(&library);
 	return answer;
@@ -161,7 +162,8 @@ TEST(a_foreign_or_writable_folder_is_not_used)
 	if (!have_compiler())
 		return;
 	CHECK(make(TEXT) == 42);
-	CHECK(!chmod(kernels, 0770) && kept(TEXT) == -1 && make(TEXT) == -1 && strstr(cache_refusal(), "others may write"));
+	CHECK(!chmod(kernels, 0770) && kept(TEXT) == -1 && make(TEXT) == -1 &&
+		strstr(cache_refusal(), "others may write"));
 	CHECK(!chmod(kernels, 0707) && kept(TEXT) == -1);
 	CHECK(!chmod(kernels, 0700) && kept(TEXT) == 42);
 	if (geteuid())
@@ -265,7 +267,8 @@ TEST(killed_while_compiling)
 	if (!have_compiler())
 		return;
 	snprintf(compiler, sizeof compiler, "%s/slow.sh", root), snprintf(noted, sizeof noted, "%s/pid", root);
-	snprintf(script, sizeof script, "#!/bin/sh\nsleep 1000 & echo $! > %s.new; mv %s.new %s; wait\n", noted, noted, noted);
+	snprintf(script, sizeof script, "#!/bin/sh\nsleep 1000 & echo $! > %s.new; mv %s.new %s; wait\n", noted, noted,
+		noted);
 	write_script(compiler, script);
 	knob_set(KNOB_accel_compiler, compiler);
 	for (int how = 0; how < 3; how++) {
@@ -274,7 +277,8 @@ TEST(killed_while_compiling)
 			struct compiler_run run;
 			struct str folder = { 0 }, path = { 0 };
 			uint64_t key;
-			if (!compiled_file_name(TEXT, &folder, &path, &key) || !compiler_start(&run, str_text(&folder), TEXT))
+			if (!compiled_file_name(TEXT, &folder, &path, &key) ||
+				!compiler_start(&run, str_text(&folder), TEXT))
 				_exit(1);
 			pid_in(noted);
 			if (how == 2)
@@ -296,7 +300,8 @@ TEST(killed_while_compiling)
 
 TEST(what_is_old_or_left_behind_is_removed)
 {
-	static const char *const left[] = { "cpu-01.so.77.c", "cpu-01.so.77.o", "cpu-01.so.ready", "cpu-01.so.77.Ab12Cd" };
+	static const char *const left[] = { "cpu-01.so.77.c", "cpu-01.so.77.o", "cpu-01.so.ready",
+		"cpu-01.so.77.Ab12Cd" };
 	char path[600], work[400];
 	struct timespec old = { .tv_sec = time(NULL) - 2 * CACHE_LEFT_SECONDS }, times[2] = { old, old };
 	struct str mine = { 0 };

@@ -1,7 +1,8 @@
 /*
-** tests/fault/test_device.c - the wgpu provider fails on purpose (RUNMAT_ACCEL_FAULT), on whatever adapter there is: no library,
-** no driver, an adapter without doubles, with wrong doubles, with small limits, a shader that does not compile, memory that
-** ends, a device that is lost. A program prints what it prints on the CPU, or says in words that names a variable what is lost.
+** tests/fault/test_device.c - the wgpu provider fails on purpose (RUNMAT_ACCEL_FAULT), on whatever adapter there is: no
+** library, no driver, an adapter without doubles, with wrong doubles, with small limits, a shader that does not
+** compile, memory that ends, a device that is lost. A program prints what it prints on the CPU, or says in words that
+** names a variable what is lost.
 */
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +33,8 @@ static const char remade_loops[] =
 	"w = y + 1; fprintf('%.6g %.6g\\n', sum(Y(:)), w(7)); Y(:, 3) = 2; Z = Y + 1; Y(5, :) = 7; fprintf('%.6g %.6g %.6g\\n', sum(Y(:)), sum(Z(:)), max(S) > 0);\n"
 	"h = cell(1, 3); v = single(1:9000); for k = 1:80, v = v * 0.99 + k; if k > 77, h{k - 77} = v; end, end, fprintf('%.6g %.6g %.6g %.6g\\n', sum(v), sum(h{1}), h{3}(9), sum(S > 1e9));\n";
 
-/* Nor of what is made beside graphs: sorting, places that hold, elements by masks and lists, transforms, factors, filters. */
+/* Nor of what is made beside graphs: sorting, places that hold, elements by masks and lists, transforms, factors,
+   filters. */
 static const char remade_calls[] =
 	"x = single(mod((1:100000) * 7919, 10007)); y = x .* 2 + 1; [s, i] = sort(y, 'descend'); f = find(x > 5000); y2 = y + 1; m = y2 > 9000; z = y2(m); q = y(f);\n"
 	"w = x + 3; w(w > 7000) = 5; F = fft(reshape(y, 1000, 100)); b = ifft(F); k = conv2(reshape(y, 1000, 100), single([1 2; 3 4]), 'same'); g = filter(single([1 2 3]), 1, y);\n"
@@ -60,7 +62,8 @@ static bool run(const char *settings, const char *what, struct str *out)
 {
 	struct str command = { 0 };
 	char piece[4096];
-	str_addf(&command, "XDG_RUNTIME_DIR=/tmp RUNMAT_ACCEL_WGPU=software %s timeout 120 %s/../../runmat %s 2>&1", settings, folder, what);
+	str_addf(&command, "XDG_RUNTIME_DIR=/tmp RUNMAT_ACCEL_WGPU=software %s timeout 120 %s/../../runmat %s 2>&1",
+		settings, folder, what);
 	FILE *p = popen(str_text(&command), "r");
 	for (size_t n; p && (n = fread(piece, 1, sizeof piece, p)) > 0; )
 		str_add(out, piece, n);
@@ -147,7 +150,8 @@ TEST(small_limits_and_bad_shaders)
 static bool write_script(const char *text);
 
 /* Texts that are written by hand have no pieces. */
-static const char *const by_hand = "x = mod(1:400000, 977); g = gpuArray(x); disp(isequal(gather(find(g)), find(x)) && isequal(gather(g(g > 900)), x(x > 900)))\n"
+static const char *const by_hand =
+	"x = mod(1:400000, 977); g = gpuArray(x); disp(isequal(gather(find(g)), find(x)) && isequal(gather(g(g > 900)), x(x > 900)))\n"
 	"disp([isequal(gather(cumsum(g)), cumsum(x)), max(abs(gather(fft(g)) - fft(x))) < 1e-3, isequal(gather(conv(g, [1 2 3])), conv(x, [1 2 3])), isequal(gather(sort(g)), sort(x))])\n";
 
 TEST(larger_than_a_binding)
@@ -160,17 +164,20 @@ TEST(larger_than_a_binding)
 	CHECK(write_script(program));
 }
 
-/* What is larger than any buffer (here 64 MiB) is made of several; a column that lies on both sides of a seam is the host's, and the log says why. */
+/* What is larger than any buffer (here 64 MiB) is made of several; a column that lies on both sides of a seam is the
+   host's, and the log says why. */
 TEST(larger_than_a_buffer)
 {
-	static const char *const maps = "x = single(mod(1:20000000, 1013)); y = gpuArray(x) + 1; fprintf('%d\\n', y(16777216), y(16777217), y(end));\n"
+	static const char *const maps =
+		"x = single(mod(1:20000000, 1013)); y = gpuArray(x) + 1; fprintf('%d\\n', y(16777216), y(16777217), y(end));\n"
 		"fprintf('%.0f\\n', gather(sum(double(y))), gather(max(y)), gather(any(y == 7))); z = y .* 2 - x; fprintf('%d\\n', isequal(gather(z), x + 2));\n"
 		"d = gpuArray(1:9000000); f = gather(sqrt(d) + d); fprintf('%.10g\\n', f([1 8388608 8388609 9000000])); y(3) = 5; fprintf('%d\\n', gather(y(1:4)));\n";
 	struct str got = { 0 };
 	if (!prepare() || !write_script(maps))
 		return;
 	one("limits RUNMAT_ACCEL_DISABLE_FALLBACK=1", false);
-	CHECK(write_script("y = reshape(gpuArray(single(mod(1:20000000, 1013))), 4000, 5000) + 1; s = gather(sum(y)); fprintf('%.0f\\n', s([1 4194 4195 5000]));\n"));
+	CHECK(write_script(
+		"y = reshape(gpuArray(single(mod(1:20000000, 1013))), 4000, 5000) + 1; s = gather(sum(y)); fprintf('%.0f\\n', s([1 4194 4195 5000]));\n"));
 	one("limits", false);
 	CHECK(run("RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_FAULT=limits RUNMAT_ACCEL_LOG=1", script, &got));
 	CHECK(strstr(str_text(&got), "an array is larger than a buffer of the device"));
@@ -178,10 +185,12 @@ TEST(larger_than_a_buffer)
 	CHECK(write_script(program));
 }
 
-/* The texts that are written by hand, of each class that they are for: a word that a language keeps for itself would only be a fall-back. */
+/* The texts that are written by hand, of each class that they are for: a word that a language keeps for itself would
+   only be a fall-back. */
 TEST(hand_written_texts_compile)
 {
-	static const char *const names[] = { "gpu_fft", "gpu_find", "gpu_sort", "gpu_scan", "gpu_conv", "gpu_chol", "gpu_qr", "gpu_index", "gpu_pages" };
+	static const char *const names[] = { "gpu_fft", "gpu_find", "gpu_sort", "gpu_scan", "gpu_conv", "gpu_chol",
+		"gpu_qr", "gpu_index", "gpu_pages" };
 	for (size_t i = 0; prepare() && i < sizeof names / sizeof *names; i++) {
 		char file[80];
 		struct str got = { 0 };
@@ -207,12 +216,14 @@ static const char *const refused[] = {
 /* Work that the host does for want of a form on the device, or of doubles there. */
 TEST(the_host_does_nothing_instead)
 {
-	static const struct { const char *setting, *text; bool refused; } t[] = {
+	static const struct { const char *setting, *text; bool refused;
+	} t[] = {
 		{ "nof64", "g = gpuArray(int64(1:5000)); h = g + g; fprintf('%d\\n', gather(h(3)));", true },
 		{ "nof64", "g = int64(1:50000); h = g + g; fprintf('%d\\n', h(3));", true },
 		{ "nof64", "x = 1:50000; h = sin(x) + x; fprintf('%.3f\\n', h(3));", true },
 		{ "nof64", "x = 1:50000; for k = 1:90, x = x .* 0.5 + 1; end, fprintf('%.3f\\n', x(3));", true },
-		{ "nof64", "g = gpuArray(rand(1, 5000, 'single')); h = g + g; fprintf('%.4f\\n', gather(h(3)));", false },
+		{ "nof64", "g = gpuArray(rand(1, 5000, 'single')); h = g + g; fprintf('%.4f\\n', gather(h(3)));",
+			false },
 		{ "nof64", "h = int64(1:50) + 1; fprintf('%d\\n', h(3));", false },
 		{ "", "g = gpuArray(rand(200) + 0); h = eig(g); fprintf('%d\\n', numel(h));", true },
 		{ "", "g = gpuArray(rand(200) + 0); h = schur(g); fprintf('%d\\n', numel(h));", true },
@@ -223,11 +234,13 @@ TEST(the_host_does_nothing_instead)
 	for (size_t i = 0; prepare() && i < sizeof t / sizeof *t; i++) {
 		struct str got = { 0 }, want = { 0 };
 		char settings[200];
-		int n = snprintf(settings, sizeof settings, "RUNMAT_ACCEL_PROVIDER=wgpu %s%s", *t[i].setting ? "RUNMAT_ACCEL_FAULT=" : "", t[i].setting);
+		int n = snprintf(settings, sizeof settings, "RUNMAT_ACCEL_PROVIDER=wgpu %s%s",
+			*t[i].setting ? "RUNMAT_ACCEL_FAULT=" : "", t[i].setting);
 		CHECK(write_script(t[i].text) && run(settings, script, &want) && !strstr(str_text(&want), "error"));
 		snprintf(settings + n, sizeof settings - (size_t)n, " RUNMAT_ACCEL_DISABLE_FALLBACK=1");
 		CHECK(run(settings, script, &got));
-		bool ok = t[i].refused ? strstr(str_text(&got), "RunMat:accel:noFallback") != NULL : !strcmp(str_text(&got), str_text(&want));
+		bool ok = t[i].refused ? strstr(str_text(&got), "RunMat:accel:noFallback") != NULL :
+			!strcmp(str_text(&got), str_text(&want));
 		CHECK(ok);
 		if (!ok)
 			printf("%s:\n%s", t[i].text, str_text(&got));
@@ -239,7 +252,8 @@ TEST(the_host_does_nothing_instead)
 /* Nor may it where there is no device at all. */
 TEST(nothing_falls_back_to_begin_with)
 {
-	static const char *const settings[] = { "RUNMAT_ACCEL_FAULT=library", "RUNMAT_ACCEL_FAULT=driver", "RUNMAT_ACCEL_WGPU=0" };
+	static const char *const settings[] = { "RUNMAT_ACCEL_FAULT=library", "RUNMAT_ACCEL_FAULT=driver",
+		"RUNMAT_ACCEL_WGPU=0" };
 	for (size_t i = 0; prepare() && i < sizeof settings / sizeof *settings; i++) {
 		char all[200];
 		struct str got = { 0 };
@@ -257,7 +271,9 @@ TEST(nothing_falls_back)
 		char text[200];
 		struct str got = { 0 };
 		snprintf(text, sizeof text, "A = gpuArray(rand(200, 'single')); wait(gpuDevice);\n%s\n", refused[i]);
-		CHECK(write_script(text) && run("RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_FAULT=compile RUNMAT_ACCEL_DISABLE_FALLBACK=1", script, &got));
+		CHECK(write_script(text) &&
+			run("RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_FAULT=compile RUNMAT_ACCEL_DISABLE_FALLBACK=1",
+				script, &got));
 		CHECK(strstr(str_text(&got), "RunMat:accel:noFallback"));
 		if (!strstr(str_text(&got), "RunMat:accel:noFallback"))
 			printf("%s:\n%s", refused[i], str_text(&got));
@@ -283,11 +299,13 @@ static bool write_script(const char *text)
 /* What recipes hold to compute it again is bounded, whatever else holds an array at first. */
 TEST(what_nobody_holds_is_given_back)
 {
-	static const char large[] = "for t = 1:20, A = rand(5e6, 1, 'single'); A = A - 0.5; toc(tic); s = sum(A(1:3:end)); fprintf('%d\\n', s > 1e9); end\n";
+	static const char large[] =
+		"for t = 1:20, A = rand(5e6, 1, 'single'); A = A - 0.5; toc(tic); s = sum(A(1:3:end)); fprintf('%d\\n', s > 1e9); end\n";
 	struct str out = { 0 };
 	if (!prepare())
 		return;
-	CHECK(write_script(large) && run("RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_HOST_BELOW=0 RUNMAT_TELEMETRY=/dev/stdout", script, &out));
+	CHECK(write_script(large) &&
+		run("RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_HOST_BELOW=0 RUNMAT_TELEMETRY=/dev/stdout", script, &out));
 	const char *peak = strstr(str_text(&out), "\"peak_bytes\":");
 	CHECK(peak && strtoull(peak + 13, NULL, 10) >= 20000000 && strtoull(peak + 13, NULL, 10) < 150000000);
 	str_free(&out);
@@ -300,7 +318,8 @@ static uint64_t told(const struct str *out, const char *name)
 	return at ? strtoull(at + strlen(name), NULL, 10) : UINT64_MAX;
 }
 
-/* One element read and written in each turn of an array that kernels make: nothing goes up, and a few bytes come down. */
+/* One element read and written in each turn of an array that kernels make: nothing goes up, and a few bytes come down.
+   */
 TEST(one_element_moves_alone)
 {
 	static const char source[] = "E = zeros(300, 'single'); H = zeros(299, 300, 'single'); u = uint8(0);\n"
@@ -311,7 +330,8 @@ TEST(one_element_moves_alone)
 		return;
 	CHECK(write_script(source) && run("RUNMAT_ACCEL_PROVIDER=cpu", script, &want));
 	CHECK(run("RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_HOST_BELOW=0 RUNMAT_TELEMETRY=/dev/stdout", script, &out));
-	CHECK(!strncmp(str_text(&want), str_text(&out), want.n) && told(&out, "\"bytes_up\":") <= 256 && told(&out, "\"bytes_down\":") <= 1024);
+	CHECK(!strncmp(str_text(&want), str_text(&out), want.n) && told(&out, "\"bytes_up\":") <= 256 &&
+		told(&out, "\"bytes_down\":") <= 1024);
 	if (strncmp(str_text(&want), str_text(&out), want.n))
 		printf("%s%s", str_text(&want), str_text(&out));
 	str_free(&want), str_free(&out);
@@ -352,8 +372,10 @@ TEST(doubles_as_singles)
 	CHECK(!strcmp(str_text(&want), str_text(&got)));
 	str_addf(&told, "--explain %s", script);
 	str_free(&got);
-	CHECK(run("RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_FAULT=nof64 RUNMAT_ACCEL_PRECISION=f32", str_text(&told), &got));
-	CHECK(strstr(str_text(&got), "the provider's product") && !strstr(str_text(&got), "host  ") && strstr(str_text(&got), "0 small steps on the host"));
+	CHECK(run("RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_FAULT=nof64 RUNMAT_ACCEL_PRECISION=f32", str_text(&told),
+		&got));
+	CHECK(strstr(str_text(&got), "the provider's product") && !strstr(str_text(&got), "host  ") &&
+		strstr(str_text(&got), "0 small steps on the host"));
 	str_free(&want), str_free(&got), str_free(&told);
 	CHECK(write_script(program));
 }
@@ -368,7 +390,8 @@ static const char selects[] =
 
 TEST(another_device_is_selected)
 {
-	static const char make[] = "f=$(ls /usr/share/vulkan/icd.d/lvp_icd*.json 2>/dev/null | head -n 1); l=$(sed -n 's/.*\"library_path\": *\"\\([^\"]*\\)\".*/\\1/p' \"$f\");"
+	static const char make[] =
+		"f=$(ls /usr/share/vulkan/icd.d/lvp_icd*.json 2>/dev/null | head -n 1); l=$(sed -n 's/.*\"library_path\": *\"\\([^\"]*\\)\".*/\\1/p' \"$f\");"
 		"[ -f \"$l\" ] && cp \"$l\" %s.so && sed \"s|$l|%s.so|\" \"$f\" > %s.json && printf %%s \"$f\" > %s.first";
 	struct str command = { 0 }, first = { 0 }, text = { 0 }, want = { 0 }, got = { 0 };
 	char name[80], settings[512];
@@ -378,14 +401,18 @@ TEST(another_device_is_selected)
 	str_addf(&command, make, script, script, script, script);
 	if (!system(str_text(&command)) && file_read(name, &first)) {
 		str_addf(&text, "two = false;\n%s", selects);
-		CHECK(write_script(str_text(&text)) && run("RUNMAT_ACCEL_PROVIDER=cpu", script, &want) && !strstr(str_text(&want), "error"));
+		CHECK(write_script(str_text(&text)) && run("RUNMAT_ACCEL_PROVIDER=cpu", script, &want) &&
+			!strstr(str_text(&want), "error"));
 		str_clear(&text);
 		str_addf(&text, "two = true;\n%s", selects);
-		snprintf(settings, sizeof settings, "RUNMAT_ACCEL_PROVIDER=wgpu VK_DRIVER_FILES=%s:%s.json VK_ICD_FILENAMES=%s:%s.json", str_text(&first), script, str_text(&first), script);
+		snprintf(settings, sizeof settings,
+			"RUNMAT_ACCEL_PROVIDER=wgpu VK_DRIVER_FILES=%s:%s.json VK_ICD_FILENAMES=%s:%s.json",
+			str_text(&first), script, str_text(&first), script);
 		CHECK(write_script(str_text(&text)) && run(settings, script, &got));
 		if (!strstr(str_text(&got), "InvalidDeviceId") && strcmp(str_text(&want), str_text(&got)))
 			printf("%s", str_text(&got));
-		CHECK(strstr(str_text(&got), "InvalidDeviceId") || !strcmp(str_text(&want), str_text(&got)));   /* a loader may find both to be one */
+		CHECK(strstr(str_text(&got), "InvalidDeviceId") ||
+			!strcmp(str_text(&want), str_text(&got))); /* a loader may find both to be one */
 	}
 	str_clear(&command);
 	str_addf(&command, "rm -f %s.so %s.json %s.first", script, script, script);
@@ -397,15 +424,19 @@ TEST(another_device_is_selected)
 /* What happened is known to `runmat accel-info` afterwards. */
 TEST(what_happened_is_told)
 {
-	static const struct { const char *fault, *said; } of[] = { { "library", "libwgpu_native cannot be opened" }, { "driver", "there is no adapter" }, { "compile", "a shader does not compile" },
-		{ "memory:3", "out of device memory" }, { "lost:2", "device lost" } };
+	static const struct {
+		const char *fault, *said;
+	} of[] = { { "library", "libwgpu_native cannot be opened" }, { "driver", "there is no adapter" },
+		{ "compile", "a shader does not compile" }, { "memory:3", "out of device memory" },
+		{ "lost:2", "device lost" } };
 	char settings[200];
 	struct str text = { 0 };
 	if (!prepare())
 		return;
 	CHECK(write_script(program));
 	for (int i = 0; i < COUNT(of); i++) {
-		snprintf(settings, sizeof settings, "XDG_CACHE_HOME=%s.d RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_FAULT=%s", script, of[i].fault);
+		snprintf(settings, sizeof settings,
+			"XDG_CACHE_HOME=%s.d RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_FAULT=%s", script, of[i].fault);
 		str_clear(&text);
 		CHECK(run(settings, script, &text));
 		snprintf(settings, sizeof settings, "XDG_CACHE_HOME=%s.d RUNMAT_ACCEL_PROVIDER=cpu", script);

@@ -1,6 +1,6 @@
 /*
-** tests/fault/test_kernels.c - the cache of compiled kernels on disk: whatever is wrong with its files or its folder, a kernel
-** is either the one that was put there or not there at all.
+** tests/fault/test_kernels.c - the cache of compiled kernels on disk: whatever is wrong with its files or its folder, a
+** kernel is either the one that was put there or not there at all.
 */
 #include <signal.h>
 #include <stdlib.h>
@@ -38,7 +38,10 @@ static void begin(void)
 		text[i] = (char)(i * 2654435761u >> 13);
 }
 
-static void path_of(uint64_t key, char *to, size_t n) { snprintf(to, n, "%s/kernels/test-%016llx", folder, (unsigned long long)key); }
+static void path_of(uint64_t key, char *to, size_t n)
+{
+	snprintf(to, n, "%s/kernels/test-%016llx", folder, (unsigned long long)key);
+}
 
 /* 1: right, 0: not there, -1: something else */
 static int look(uint64_t key, size_t n)
@@ -53,7 +56,8 @@ TEST(what_was_put_is_found)
 {
 	begin();
 	uint64_t key = kernels_key("test", "a device", "a text"), newest[4];
-	CHECK(key != kernels_key("test", "a device", "another") && key != kernels_key("test", "another", "a text") && key != kernels_key("other", "a device", "a text"));
+	CHECK(key != kernels_key("test", "a device", "another") && key != kernels_key("test", "another", "a text") &&
+		key != kernels_key("other", "a device", "a text"));
 	CHECK(look(key, 100) == 0);
 	CHECK(kernels_put("test", key, text, 100) && look(key, 100) == 1);
 	CHECK(kernels_put("test", key, text, sizeof text) && look(key, sizeof text) == 1);
@@ -117,7 +121,8 @@ TEST(a_full_disk_is_no_error)
 		struct rlimit few = { 4000, 4000 };
 		signal(SIGXFSZ, SIG_IGN);
 		setrlimit(RLIMIT_FSIZE, &few);
-		bool bad = kernels_put("test", 77, text, sizeof text) || look(77, sizeof text) != 0 || !kernels_put("test", 78, text, 100) || look(78, 100) != 1;
+		bool bad = kernels_put("test", 77, text, sizeof text) || look(77, sizeof text) != 0 ||
+			!kernels_put("test", 78, text, 100) || look(78, 100) != 1;
 		_exit(bad);
 	}
 	int status = 1;

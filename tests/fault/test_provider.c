@@ -1,8 +1,8 @@
 /*
 ** tests/fault/test_provider.c - a foreign provider that fails: each of its functions, with each status, at each call.
 **
-** A program of array work runs on build/tests/fault/faulty.so. What it prints must be what the CPU provider prints, byte for
-** byte, whatever failed. Only numbers that a lost device alone had may be gone, and then the error says so.
+** A program of array work runs on build/tests/fault/faulty.so. What it prints must be what the CPU provider prints,
+** byte for byte, whatever failed. Only numbers that a lost device alone had may be gone, and then the error says so.
 */
 #include <dlfcn.h>
 
@@ -103,11 +103,14 @@ static void check_run(int function, int status, uint64_t nth, int from_then_on, 
 {
 	bool ok = run_with(function, status, nth, from_then_on, mess);
 	bool right = ok && !strcmp(str_text(&out), expected);
-	if (right || (!ok && may_lose(function, status, from_then_on) && !strncmp(runmat_error_id(session), "parallel:gpu:array:", 19)))
+	if (right ||
+		(!ok && may_lose(function, status, from_then_on) &&
+			!strncmp(runmat_error_id(session), "parallel:gpu:array:", 19)))
 		return;
 	unit_failures++;
-	printf("function %d, status %d, call %llu%s%s: %s\n%s", function, status, (unsigned long long)nth, from_then_on ? " and later" : "",
-		mess ? ", spoils" : "", ok ? "prints" : "fails", ok ? str_text(&out) : runmat_error(session));
+	printf("function %d, status %d, call %llu%s%s: %s\n%s", function, status, (unsigned long long)nth,
+		from_then_on ? " and later" : "", mess ? ", spoils" : "", ok ? "prints" : "fails",
+		ok ? str_text(&out) : runmat_error(session));
 }
 
 /* The last test to run: they run in reverse order of the file. */

@@ -1,6 +1,6 @@
 /*
-** tests/fault/test_threads.c - sessions in eight threads at once: array programs, strings, errors, settings. Each thread must
-** print what one thread alone prints. `make tsan` runs this under ThreadSanitizer.
+** tests/fault/test_threads.c - sessions in eight threads at once: array programs, strings, errors, settings. Each
+** thread must print what one thread alone prints. `make tsan` runs this under ThreadSanitizer.
 */
 #include <pthread.h>
 #include <stdbool.h>
@@ -100,10 +100,12 @@ TEST(threads_come_and_go)
 	}
 }
 
-/* A session belongs to one thread at a time, but to any: what one began another goes on with, also when the first has ended. */
+/* A session belongs to one thread at a time, but to any: what one began another goes on with, also when the first has
+   ended. */
 static void *one_step(void *session)
 {
-	static const char step[] = "if ~exist('k', 'var'), k = 0; x = linspace(0, 1, 9000); m = containers.Map(); c = {}; end\n"
+	static const char step[] =
+		"if ~exist('k', 'var'), k = 0; x = linspace(0, 1, 9000); m = containers.Map(); c = {}; end\n"
 		"k = k + 1; y = sin(x) + k; x = x .* 0.5 + y; m(sprintf('%d', k)) = sum(y); c{k} = y(1:5000) * 2; z = cumsum(y);\n"
 		"try, error('a:b', 'c'); catch e, end, s = sum([m.values{:}]);";
 	if (!runmat_run(session, step)) {

@@ -51,7 +51,9 @@ static void overwrite(const char *folder, const uint8_t *data, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	static struct runmat_device_info info = { .size = sizeof info, .name = "Fuzz", .vendor = "Tests", .backend = "none" };
+	static struct runmat_device_info info = {
+		.size = sizeof info, .name = "Fuzz", .vendor = "Tests", .backend = "none"
+	};
 	static bool made;
 	struct str folder = { 0 };
 	if (!made) {

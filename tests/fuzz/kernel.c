@@ -52,9 +52,12 @@ static bool is_contained(const struct runmat_kernel *k)
 {
 	for (int i = 0; i < k->instrs; i++) {
 		const struct runmat_instr *in = &k->instr[i];
-		if (in->kind == RUNMAT_GATHER || in->kind == RUNMAT_SCATTER || in->kind == RUNMAT_PICK || in->kind == RUNMAT_FLAG)
+		if (in->kind == RUNMAT_GATHER || in->kind == RUNMAT_SCATTER || in->kind == RUNMAT_PICK ||
+			in->kind == RUNMAT_FLAG)
 			return false;
-		if (in->kind == RUNMAT_LOOP || ((in->kind == RUNMAT_LOAD || in->kind == RUNMAT_STORE) && (in->a >= 0 && in->kind == RUNMAT_LOAD)))
+		if (in->kind == RUNMAT_LOOP ||
+			((in->kind == RUNMAT_LOAD || in->kind == RUNMAT_STORE) &&
+				(in->a >= 0 && in->kind == RUNMAT_LOAD)))
 			return false;
 		if (in->kind == RUNMAT_STORE && in->b >= 0)
 			return false;
@@ -105,7 +108,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct runmat_array array[ARRAYS];
 	struct runmat_instr instr[INSTRS];
 	uint8_t scalar[SCALARS];
-	struct runmat_kernel k = { .size = sizeof k, .version = RUNMAT_KERNEL_VERSION, .array = array, .scalar_class = scalar, .instr = instr,
+	struct runmat_kernel k = { .size = sizeof k,
+		.version = RUNMAT_KERNEL_VERSION,
+		.array = array,
+		.scalar_class = scalar,
+		.instr = instr,
 		.name = "fuzz" };
 	unsigned how = take(&b);
 	k.axes = (uint8_t)(take(&b) % 5);
@@ -113,7 +120,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	k.arrays = (uint16_t)(take(&b) % (ARRAYS + 1));
 	k.scalars = SCALARS;
 	for (int i = 0; i < ARRAYS; i++)
-		array[i] = (struct runmat_array){ (uint8_t)(take(&b) % RUNMAT_CLASSES), take(&b) & 1, (uint8_t)(take(&b) % 3), (uint8_t)(take(&b) % 4) };
+		array[i] = (struct runmat_array){ (uint8_t)(take(&b) % RUNMAT_CLASSES), take(&b) & 1,
+			(uint8_t)(take(&b) % 3), (uint8_t)(take(&b) % 4) };
 	for (int i = 0; i < SCALARS; i++)
 		scalar[i] = (uint8_t)(take(&b) % RUNMAT_CLASSES);
 	while (b.n > 12 && k.instrs < INSTRS) {

@@ -1,7 +1,8 @@
 /*
 ** fuzz/lexer.c - any bytes through the lexer alone, token by token, from every kind of start.
 **
-** The lexer takes its cues from the parser (a quote after a name is a transpose), so the bytes also choose what is open.
+** The lexer takes its cues from the parser (a quote after a name is a transpose), so the bytes also choose what is
+** open.
 */
 #include <stddef.h>
 #include <stdint.h>
@@ -32,7 +33,8 @@ static void after(const char *prefix, const uint8_t *data, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	static const char *const prefixes[] = { "", "x = [1 ", "x = {'a' ", "x = \"", "x = '", "hold ", "%{\n", "x = 0x1", "f(1, ", "a.b" };
+	static const char *const prefixes[] = { "", "x = [1 ", "x = {'a' ", "x = \"", "x = '", "hold ", "%{\n",
+		"x = 0x1", "f(1, ", "a.b" };
 	for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++)
 		after(prefixes[i], data, size);
 	return 0;

@@ -1,9 +1,9 @@
 /*
-** fuzz/program.c - small programs, run with acceleration off, on the cpu provider and on interp: what they print must be the
-** same, and nothing may crash, leak or be undefined.
+** fuzz/program.c - small programs, run with acceleration off, on the cpu provider and on interp: what they print must
+** be the same, and nothing may crash, leak or be undefined.
 **
-** A program that runs long is interrupted and not compared. Programs that could touch the machine are not run: names that
-** reach files or commands are refused by the text, and what slips through by the kernel (a seccomp filter).
+** A program that runs long is interrupted and not compared. Programs that could touch the machine are not run: names
+** that reach files or commands are refused by the text, and what slips through by the kernel (a seccomp filter).
 */
 #include <errno.h>
 #include <stddef.h>
@@ -51,9 +51,18 @@ static void forbid(void)
 #define REFUSE(call) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, 0, 1), BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
 	struct sock_filter filter[] = {
 		BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
-		REFUSE(__NR_execve), REFUSE(__NR_execveat), REFUSE(__NR_unlinkat), REFUSE(__NR_renameat2), REFUSE(__NR_kill), REFUSE(__NR_fchmodat),
+		REFUSE(__NR_execve),
+		REFUSE(__NR_execveat),
+		REFUSE(__NR_unlinkat),
+		REFUSE(__NR_renameat2),
+		REFUSE(__NR_kill),
+		REFUSE(__NR_fchmodat),
 #ifdef __NR_unlink
-		REFUSE(__NR_unlink), REFUSE(__NR_rename), REFUSE(__NR_rmdir), REFUSE(__NR_mkdir), REFUSE(__NR_chmod),
+		REFUSE(__NR_unlink),
+		REFUSE(__NR_rename),
+		REFUSE(__NR_rmdir),
+		REFUSE(__NR_mkdir),
+		REFUSE(__NR_chmod),
 #endif
 		BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
 	};
@@ -112,11 +121,12 @@ static bool run(const char *text, size_t n, struct str *out)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	static const char *const dangerous[] = { "system", "unix", "dos", "!", "delete", "file", "fopen", "save", "dir", "setenv", "unsetenv", "cd", "pause", "input",
-		"keyboard", "write", "exit", "quit", "diary", "path", "run", "parpool", "eval", "str2func", "feval", "load", "chmod", "gunzip", "gzip", "zip", "tar", "fread",
+	static const char *const dangerous[] = { "system", "unix", "dos", "!", "delete", "file", "fopen", "save", "dir",
+		"setenv", "unsetenv", "cd", "pause", "input", "keyboard", "write", "exit", "quit", "diary", "path",
+		"run", "parpool", "eval", "str2func", "feval", "load", "chmod", "gunzip", "gzip", "zip", "tar", "fread",
 		"fgetl", "fgets", "fclose", "lock", NULL };
-	static const char *const volatile_words[] = { "now", "clock", "tic", "toc", "time", "date", "temp", "pid", "rand", "rng", "version", "memory", "gpu", "accel",
-		"feature", "computer", "env", NULL };
+	static const char *const volatile_words[] = { "now", "clock", "tic", "toc", "time", "date", "temp", "pid",
+		"rand", "rng", "version", "memory", "gpu", "accel", "feature", "computer", "env", NULL };
 	static const char *const providers[MODES] = { "", "cpu", "interp" };
 	struct str text = { 0 }, out[MODES] = { { 0 } };
 	str_add(&text, (const char *)data, size);
@@ -135,7 +145,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	}
 	for (int m = 1; compare && m < MODES; m++)
 		if (strcmp(str_text(&out[0]), str_text(&out[m])) != 0) {
-			fprintf(stderr, "--- acceleration off\n%s--- %s\n%s", str_text(&out[0]), providers[m], str_text(&out[m]));
+			fprintf(stderr, "--- acceleration off\n%s--- %s\n%s", str_text(&out[0]), providers[m],
+				str_text(&out[m]));
 			abort();
 		}
 	for (int m = 0; m < MODES; m++)

@@ -38,7 +38,8 @@ static size_t offer(void *context, const char *text, size_t at, void (*add)(void
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct editor e = { .prompt = ">> ", .more = "   ", .incomplete = source_is_incomplete, .complete = offer };
-	if (ftruncate(STDIN_FILENO, 0) != 0 || lseek(STDIN_FILENO, 0, SEEK_SET) != 0 || write(STDIN_FILENO, data, size) != (ssize_t)size)
+	if (ftruncate(STDIN_FILENO, 0) != 0 || lseek(STDIN_FILENO, 0, SEEK_SET) != 0 ||
+		write(STDIN_FILENO, data, size) != (ssize_t)size)
 		abort();
 	lseek(STDIN_FILENO, 0, SEEK_SET);
 	editor_open(&e);

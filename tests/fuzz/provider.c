@@ -1,6 +1,6 @@
 /*
-** fuzz/provider.c - a provider whose answers are decided by the bytes: what it says of its device, and which of its calls
-** fail with which status. Programs use it. Their numbers may only be right, or there is an error.
+** fuzz/provider.c - a provider whose answers are decided by the bytes: what it says of its device, and which of its
+** calls fail with which status. Programs use it. Their numbers may only be right, or there is an error.
 */
 #include "inputs.h"
 
@@ -35,9 +35,16 @@ static const struct runmat_provider *inner(void) { return runmat_provider_named(
 
 static int device_info(void *self, struct runmat_device_info *out)
 {
-	struct runmat_device_info info = { .size = out->size, .name = "Fuzz", .vendor = "Tests", .backend = "none", .driver = "none",
-		.capabilities = RUNMAT_HAS_F64 | RUNMAT_HAS_I64 | RUNMAT_HAS_I8_I16 | RUNMAT_SAME_BITS, .max_buffer_bytes = UINT64_C(1) << 30,
-		.max_binding_bytes = UINT64_C(1) << 30, .memory_bytes = UINT64_C(1) << 30, .memory_free = UINT64_C(1) << 30 };
+	struct runmat_device_info info = { .size = out->size,
+		.name = "Fuzz",
+		.vendor = "Tests",
+		.backend = "none",
+		.driver = "none",
+		.capabilities = RUNMAT_HAS_F64 | RUNMAT_HAS_I64 | RUNMAT_HAS_I8_I16 | RUNMAT_SAME_BITS,
+		.max_buffer_bytes = UINT64_C(1) << 30,
+		.max_binding_bytes = UINT64_C(1) << 30,
+		.memory_bytes = UINT64_C(1) << 30,
+		.memory_free = UINT64_C(1) << 30 };
 	unsigned odd = answer();
 	if (odd & 1)
 		info.capabilities = number();
@@ -46,7 +53,8 @@ static int device_info(void *self, struct runmat_device_info *out)
 	if (odd & 4)
 		info.memory_bytes = number(), info.memory_free = number();
 	if (odd & 8)
-		info.workgroup_max = (uint32_t)number(), info.two_pass_threshold = (uint32_t)number(), info.subgroup = (uint32_t)number();
+		info.workgroup_max = (uint32_t)number(), info.two_pass_threshold = (uint32_t)number(),
+		info.subgroup = (uint32_t)number();
 	memcpy(out, &info, MIN(out->size, sizeof info));
 	return status();
 }
@@ -113,10 +121,22 @@ static int memory_stats(void *self, struct runmat_memory_stats *out) { return st
 static int cache_stats(void *self, struct runmat_cache_stats *out) { return status(); }
 
 static struct runmat_provider provider = {
-	.size = sizeof provider, .version = RUNMAT_ACCEL_VERSION, .name = "fuzz",
-	.device_info = device_info, .alloc = alloc_buffer, .free = free_buffer, .upload = upload, .download = download, .copy = copy,
-	.compile = compile, .launch = launch, .synchronize = synchronize,
-	.release = release, .error_text = error_text, .memory_stats = memory_stats, .cache_stats = cache_stats,
+	.size = sizeof provider,
+	.version = RUNMAT_ACCEL_VERSION,
+	.name = "fuzz",
+	.device_info = device_info,
+	.alloc = alloc_buffer,
+	.free = free_buffer,
+	.upload = upload,
+	.download = download,
+	.copy = copy,
+	.compile = compile,
+	.launch = launch,
+	.synchronize = synchronize,
+	.release = release,
+	.error_text = error_text,
+	.memory_stats = memory_stats,
+	.cache_stats = cache_stats,
 };
 
 static const char *const programs[] = {

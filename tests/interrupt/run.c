@@ -1,13 +1,13 @@
 /*
-** tests/interrupt/run.c - how long Ctrl-C takes: a command of the table runs at the prompt of a new process, gets SIGINT
-** after a moment, and the time until the error stands there is measured. A second one comes at the prompt. Then a
-** variable must be as it was, and the prompt must end when it is asked to.
+** tests/interrupt/run.c - how long Ctrl-C takes: a command of the table runs at the prompt of a new process, gets
+** SIGINT after a moment, and the time until the error stands there is measured. A second one comes at the prompt. Then
+** a variable must be as it was, and the prompt must end when it is asked to.
 **
 **     run [--short] [--limit MS] [--after MS] RUNMAT TABLE [WORD...]
 **
-** A line of the table is `setup | command`, with * in front for the short form. WORDs choose the lines that contain one.
-** Prints a row for each command and exits with 1 when one of them was not answered within the limit (250 ms). A command that
-** ended before the signal came is told and not counted.
+** A line of the table is `setup | command`, with * in front for the short form. WORDs choose the lines that contain
+** one. Prints a row for each command and exits with 1 when one of them was not answered within the limit (250 ms). A
+** command that ended before the signal came is told and not counted.
 */
 #include <errno.h>
 #include <fcntl.h>
@@ -23,7 +23,12 @@
 
 enum { SETUP_MS = 120000, ANSWER_MS = 30000, ALIVE_MS = 60000, END_MS = 30000 };
 
-static struct { bool brief; int limit, after; const char *program, *table; char **words; } options = { .limit = 250, .after = 300 };
+static struct {
+	bool brief;
+	int limit, after;
+	const char *program, *table;
+	char **words;
+} options = { .limit = 250, .after = 300 };
 
 struct child {
 	pid_t pid;
@@ -137,7 +142,10 @@ static const char *measure(struct child *c, const char *setup, const char *comma
 	int which = wait_for(c, "terminated by user", "finished", ANSWER_MS);
 	*ms = now_ms() - sent;
 	if (which != 1)
-		return which == 2 && *ms < options.limit ? early : which == 2 ? "it ended without the error" : which < 0 ? "the process ended" : "no answer";
+		return which == 2 && *ms < options.limit ? early :
+			which == 2 ? "it ended without the error" :
+			which < 0 ? "the process ended" :
+			"no answer";
 	if (wait_for(c, "finished", NULL, ALIVE_MS) != 1)
 		return "no prompt afterwards";
 	kill(c->pid, SIGINT);                   /* once more at the prompt: it stops nothing */
@@ -211,6 +219,7 @@ int main(int argc, char **argv)
 		runs[check(line) + 1]++;
 	}
 	fclose(f);
-	printf("limit: %d ms; %d ended before the signal came\n%d passed, %d failed\n", options.limit, runs[0], runs[2], runs[1]);
+	printf("limit: %d ms; %d ended before the signal came\n%d passed, %d failed\n", options.limit, runs[0], runs[2],
+		runs[1]);
 	return runs[1] > 0;
 }

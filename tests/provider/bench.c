@@ -1,6 +1,6 @@
 /*
-** tests/provider/bench.c - how fast a provider runs elementary kernels: `bench PROVIDER [SCALE]`. SCALE divides the sizes
-** (for devices made of CPU). One row a case: median of seven, in ms, and what moved in a second.
+** tests/provider/bench.c - how fast a provider runs elementary kernels: `bench PROVIDER [SCALE]`. SCALE divides the
+** sizes (for devices made of CPU). One row a case: median of seven, in ms, and what moved in a second.
 **
 ** Kernels are built here and handed to the provider as the runtime does it; nothing of the language takes part.
 */
@@ -124,10 +124,13 @@ static void elementwise(int cls, int64_t n, int heavy, const char *name)
 	struct job j;
 	start(&j, 1, 0, n, 1);
 	int x = build_load(&j.b, array(&j, cls, RUNMAT_DENSE, RUNMAT_READ, n), 0, -1, RUNMAT_LANE);
-	int y = build_map(&j.b, OP_plus, cls, build_map(&j.b, OP_times, cls, x, scalar(&j, cls, 2), -1), scalar(&j, cls, 1), -1);
+	int y = build_map(
+		&j.b, OP_plus, cls, build_map(&j.b, OP_times, cls, x, scalar(&j, cls, 2), -1), scalar(&j, cls, 1), -1);
 	if (heavy) {
-		y = build_map(&j.b, OP_times, cls, build_map(&j.b, OP_sin, cls, y, -1, -1), build_map(&j.b, OP_exp, cls, build_map(&j.b, OP_uminus, cls, y, -1, -1), -1, -1), -1);
-		y = build_map(&j.b, OP_tanh, cls, build_map(&j.b, OP_plus, cls, y, build_map(&j.b, OP_cos, cls, x, -1, -1), -1), -1, -1);
+		y = build_map(&j.b, OP_times, cls, build_map(&j.b, OP_sin, cls, y, -1, -1),
+			build_map(&j.b, OP_exp, cls, build_map(&j.b, OP_uminus, cls, y, -1, -1), -1, -1), -1);
+		y = build_map(&j.b, OP_tanh, cls,
+			build_map(&j.b, OP_plus, cls, y, build_map(&j.b, OP_cos, cls, x, -1, -1), -1), -1, -1);
 	}
 	build_store(&j.b, array(&j, cls, RUNMAT_DENSE, RUNMAT_WRITE, n), 0, y, -1, -1, RUNMAT_LANE);
 	run(&j, name);
@@ -143,7 +146,8 @@ static void reduce(int cls, int64_t a, int64_t b, uint32_t inner, bool broadcast
 	j.bind[out].stride[inner == 1] = inner == 3 ? 0 : 1;
 	build_store(&j.b, out, 0, y, -1, -1, RUNMAT_GROUP);
 	if (broadcast)
-		build_store(&j.b, array(&j, cls, RUNMAT_DENSE, RUNMAT_WRITE, a * b), 0, build_map(&j.b, OP_minus, cls, x, y, -1), -1, -1, RUNMAT_LANE);
+		build_store(&j.b, array(&j, cls, RUNMAT_DENSE, RUNMAT_WRITE, a * b), 0,
+			build_map(&j.b, OP_minus, cls, x, y, -1), -1, -1, RUNMAT_LANE);
 	run(&j, name);
 }
 
@@ -157,13 +161,18 @@ static void draw(int cls, bool normal, int64_t n, const char *name)
 }
 
 /* S = S .* exp(drift + scale * randn), 256 times; or Y = a*Y + b*rand */
-enum { LOOP_ALONE, LOOP_FROM_MEMORY, LOOP_TABLES };       /* TABLES: as a loop that rolled, whose positions are read at each turn */
+enum {
+	LOOP_ALONE,
+	LOOP_FROM_MEMORY,
+	LOOP_TABLES
+}; /* TABLES: as a loop that rolled, whose positions are read at each turn */
 
 static void loop(int64_t n, bool normal, int how, const char *name)
 {
 	struct job j;
 	start(&j, 1, 0, n, 1);
-	int cls = RUNMAT_F32, from = scalar(&j, RUNMAT_I64, 0), upto = scalar(&j, RUNMAT_I64, 256), key = scalar(&j, RUNMAT_I64, 7);
+	int cls = RUNMAT_F32, from = scalar(&j, RUNMAT_I64, 0), upto = scalar(&j, RUNMAT_I64, 256),
+	    key = scalar(&j, RUNMAT_I64, 7);
 	int a = scalar(&j, cls, 0.0001), b = scalar(&j, cls, 0.0126), s0 = scalar(&j, cls, 100);
 	if (how)
 		s0 = build_load(&j.b, array(&j, cls, RUNMAT_DENSE, RUNMAT_READ, n), 0, -1, RUNMAT_LANE);
@@ -187,14 +196,20 @@ static void team(int64_t rows, int64_t columns, const char *name)
 {
 	struct job j;
 	start(&j, 2, 1, rows, columns);
-	int cls = RUNMAT_F32, from = scalar(&j, RUNMAT_I64, 0), upto = scalar(&j, RUNMAT_I64, 200), key = scalar(&j, RUNMAT_I64, 7), mu = scalar(&j, cls, 0.5), eps = scalar(&j, cls, 1e-3);
-	int t = build_load(&j.b, array(&j, cls, RUNMAT_DENSE, RUNMAT_READ, rows * columns), 0, -1, RUNMAT_LANE), w0 = build_cast(&j.b, cls, scalar(&j, RUNMAT_F64, 0));
+	int cls = RUNMAT_F32, from = scalar(&j, RUNMAT_I64, 0), upto = scalar(&j, RUNMAT_I64, 200),
+	    key = scalar(&j, RUNMAT_I64, 7), mu = scalar(&j, cls, 0.5), eps = scalar(&j, cls, 1e-3);
+	int t = build_load(&j.b, array(&j, cls, RUNMAT_DENSE, RUNMAT_READ, rows * columns), 0, -1, RUNMAT_LANE),
+	    w0 = build_cast(&j.b, cls, scalar(&j, RUNMAT_F64, 0));
 	build_loop(&j.b, from, upto);
 	int w = build_carry(&j.b, w0, RUNMAT_LANE), x = build_draw(&j.b, false, cls, -1, build_turn(&j.b), key);
-	int d = build_reduce(&j.b, RUNMAT_SUM, build_map(&j.b, OP_times, cls, t, x, -1), -1), y = build_reduce(&j.b, RUNMAT_SUM, build_map(&j.b, OP_times, cls, w, x, -1), -1);
-	int nx = build_map(&j.b, OP_plus, cls, build_reduce(&j.b, RUNMAT_SUM, build_map(&j.b, OP_times, cls, x, x, -1), -1), eps, -1);
+	int d = build_reduce(&j.b, RUNMAT_SUM, build_map(&j.b, OP_times, cls, t, x, -1), -1),
+	    y = build_reduce(&j.b, RUNMAT_SUM, build_map(&j.b, OP_times, cls, w, x, -1), -1);
+	int nx = build_map(&j.b, OP_plus, cls,
+		build_reduce(&j.b, RUNMAT_SUM, build_map(&j.b, OP_times, cls, x, x, -1), -1), eps, -1);
 	int e = build_map(&j.b, OP_rdivide, cls, build_map(&j.b, OP_minus, cls, d, y, -1), nx, -1);
-	build_next(&j.b, w, build_map(&j.b, OP_plus, cls, w, build_map(&j.b, OP_times, cls, build_map(&j.b, OP_times, cls, x, mu, -1), e, -1), -1));
+	build_next(&j.b, w,
+		build_map(&j.b, OP_plus, cls, w,
+			build_map(&j.b, OP_times, cls, build_map(&j.b, OP_times, cls, x, mu, -1), e, -1), -1));
 	build_end(&j.b);
 	build_store(&j.b, array(&j, cls, RUNMAT_DENSE, RUNMAT_WRITE, rows * columns), 0, w, -1, -1, RUNMAT_LANE);
 	run(&j, name);
@@ -231,7 +246,9 @@ static void gemm(int cls, char ta, int64_t m, int64_t n, int64_t k, const char *
 {
 	uint64_t a, b, c;
 	double ms[RUNS], first = 0;
-	if (!p->gemm || p->alloc(p->self, (uint64_t)(m * k * size_of[cls]), &a) || p->alloc(p->self, (uint64_t)(k * n * size_of[cls]), &b) || p->alloc(p->self, (uint64_t)(m * n * size_of[cls]), &c)) {
+	if (!p->gemm || p->alloc(p->self, (uint64_t)(m * k * size_of[cls]), &a) ||
+		p->alloc(p->self, (uint64_t)(k * n * size_of[cls]), &b) ||
+		p->alloc(p->self, (uint64_t)(m * n * size_of[cls]), &c)) {
 		printf("%-44s none\n", name);
 		return;
 	}
@@ -246,7 +263,8 @@ static void gemm(int cls, char ta, int64_t m, int64_t n, int64_t k, const char *
 		*(r < 0 ? &first : &ms[r]) = now() - t0;
 		if (r == RUNS - 1) {
 			row(name, first, ms, 0);
-			printf("%-44s %9.2f TFLOP/s\n", "", 2.0 * (double)m * (double)n * (double)k / ms[RUNS / 2] * 1e-9);
+			printf("%-44s %9.2f TFLOP/s\n", "",
+				2.0 * (double)m * (double)n * (double)k / ms[RUNS / 2] * 1e-9);
 		}
 	}
 	p->free(p->self, a), p->free(p->self, b), p->free(p->self, c);
@@ -295,15 +313,19 @@ static void all_cases(void)
 int main(int argc, char **argv)
 {
 	struct runmat_device_info info = { .size = sizeof info };
-	p = argc > 1 && !strcmp(argv[1], "cuda") ? &provider_cuda : argc > 1 && !strcmp(argv[1], "cpu") ? &provider_cpu : &provider_wgpu;
+	p = argc > 1 && !strcmp(argv[1], "cuda") ? &provider_cuda :
+		argc > 1 && !strcmp(argv[1], "cpu") ? &provider_cpu :
+		&provider_wgpu;
 	scale = argc > 2 ? MAX(atoll(argv[2]), 1) : 1;
 	double begin = now();
 	if (p->device_info(p->self, &info)) {
 		printf("%s: %s\n", p->name, device_error(p));
 		return 0;
 	}
-	printf("%s: %s, %s; opened in %.0f ms; f64 %s, fma %s, int64 %s\n", p->name, info.name, info.driver, now() - begin, info.capabilities & RUNMAT_HAS_F64 ? "yes" : "no",
-		info.capabilities & RUNMAT_NO_FMA ? "made of products" : "fused", info.capabilities & RUNMAT_HAS_I64 ? "yes" : "no");
+	printf("%s: %s, %s; opened in %.0f ms; f64 %s, fma %s, int64 %s\n", p->name, info.name, info.driver,
+		now() - begin, info.capabilities & RUNMAT_HAS_F64 ? "yes" : "no",
+		info.capabilities & RUNMAT_NO_FMA ? "made of products" : "fused",
+		info.capabilities & RUNMAT_HAS_I64 ? "yes" : "no");
 	all_cases();
 	return 0;
 }

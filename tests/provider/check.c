@@ -1,10 +1,10 @@
 /*
 ** tests/provider/check.c - the tests for authors of providers: check-provider SO=PATH.
 **
-** The entry point and the table; memory: moves, zeroes, sizes that cannot be had; kernels: every op, reductions, strides,
-** draws, loops, random ones, each against the interpreter (what the provider refuses is counted, not wrong); kernels from
-** the future; boxes of no elements; threads, when it says RUNMAT_THREADS; and whole programs through the runtime, which must
-** print what they print on the CPU. PROVIDER=NAME in place of SO checks one that is built in.
+** The entry point and the table; memory: moves, zeroes, sizes that cannot be had; kernels: every op, reductions,
+** strides, draws, loops, random ones, each against the interpreter (what the provider refuses is counted, not wrong);
+** kernels from the future; boxes of no elements; threads, when it says RUNMAT_THREADS; and whole programs through the
+** runtime, which must print what they print on the CPU. PROVIDER=NAME in place of SO checks one that is built in.
 */
 #include <dlfcn.h>
 #include <pthread.h>
@@ -35,7 +35,10 @@ static void load(void)
 {
 	const char *path = getenv("SO"), *name = getenv("PROVIDER");
 	runmat_free(runmat_new());              /* registers the built-in ones */
-	int before = runmat_provider_count(), status = path ? runmat_provider_load(path) : name ? runmat_provider_select(name) : RUNMAT_BAD_ARGUMENT;
+	int before = runmat_provider_count(),
+	    status = path ? runmat_provider_load(path) :
+		name ? runmat_provider_select(name) :
+		RUNMAT_BAD_ARGUMENT;
 	if (status) {
 		printf("%s\n", path || name ? runmat_accel_error() : "SO=PATH names the library");
 		exit(1);
@@ -62,9 +65,10 @@ TEST(table)
 	struct runmat_device_info again = { .size = sizeof again };
 	CHECK(checked->version == RUNMAT_ACCEL_VERSION && checked->size >= offsetof(struct runmat_provider, release));
 	CHECK(checked->name && *checked->name && !strchr(checked->name, '/'));
-	CHECK(!checked->device_info(checked->self, &again) && again.size == sizeof again && again.device_id == device.device_id);
-	CHECK(memchr(device.name, 0, sizeof device.name) && memchr(device.vendor, 0, sizeof device.vendor) && memchr(device.backend, 0, sizeof device.backend)
-		&& memchr(device.driver, 0, sizeof device.driver));
+	CHECK(!checked->device_info(checked->self, &again) && again.size == sizeof again &&
+		again.device_id == device.device_id);
+	CHECK(memchr(device.name, 0, sizeof device.name) && memchr(device.vendor, 0, sizeof device.vendor) &&
+		memchr(device.backend, 0, sizeof device.backend) && memchr(device.driver, 0, sizeof device.driver));
 	CHECK(device.max_buffer_bytes > 0 && device.max_binding_bytes > 0);
 	CHECK(runmat_register_provider(checked) == RUNMAT_BAD_ARGUMENT);        /* a second time */
 	if (!checked->prefers)
@@ -80,7 +84,8 @@ TEST(entry)
 		return;
 	runmat_provider_entry_fn entry = lib ? (runmat_provider_entry_fn)dlsym(lib, "runmat_provider_entry") : NULL;
 	CHECK(entry && entry(RUNMAT_ACCEL_VERSION) && entry(RUNMAT_ACCEL_VERSION) == entry(RUNMAT_ACCEL_VERSION));
-	const struct runmat_provider *other = entry ? entry(RUNMAT_ACCEL_VERSION + 1000) : NULL;        /* a version that nobody knows */
+	const struct runmat_provider *other = entry ? entry(RUNMAT_ACCEL_VERSION + 1000) :
+		NULL; /* a version that nobody knows */
 	CHECK(!other || other->version == RUNMAT_ACCEL_VERSION);
 }
 
@@ -98,11 +103,14 @@ TEST(memory)
 	CHECK(!checked->download(checked->self, a, 0, out, 1000) && out[0] == 0 && out[999] == 0);
 	CHECK(!checked->upload(checked->self, a, 0, in, 1000) && !checked->copy(checked->self, b, 400, a, 0, 1000));
 	CHECK(!checked->download(checked->self, b, 400, out, 1000) && !memcmp(in, out, 1000));
-	CHECK(!checked->upload(checked->self, a, 96, in, 8) && !checked->download(checked->self, a, 92, out, 16));     /* in the middle */
+	CHECK(!checked->upload(checked->self, a, 96, in, 8) &&
+		!checked->download(checked->self, a, 92, out, 16)); /* in the middle */
 	CHECK(!memcmp(out, in + 92, 4) && !memcmp(out + 4, in, 8) && !memcmp(out + 12, in + 104, 4));
-	CHECK(!checked->upload(checked->self, a, 0, in, 0) && !checked->download(checked->self, a, 1000, out, 0) && !checked->copy(checked->self, b, 0, a, 0, 0));
+	CHECK(!checked->upload(checked->self, a, 0, in, 0) && !checked->download(checked->self, a, 1000, out, 0) &&
+		!checked->copy(checked->self, b, 0, a, 0, 0));
 	CHECK(!checked->alloc(checked->self, 0, &none) && !checked->free(checked->self, none));
-	CHECK(!checked->free(checked->self, a) && !checked->free(checked->self, b) && !checked->synchronize(checked->self));
+	CHECK(!checked->free(checked->self, a) && !checked->free(checked->self, b) &&
+		!checked->synchronize(checked->self));
 }
 
 TEST(memory_is_zeroed_again)
@@ -112,7 +120,8 @@ TEST(memory_is_zeroed_again)
 	memset(junk, 0x5a, sizeof junk);
 	for (int k = 0; k < 50; k++) {
 		uint64_t b;
-		CHECK(!checked->alloc(checked->self, sizeof junk, &b) && !checked->download(checked->self, b, 0, back, sizeof back));
+		CHECK(!checked->alloc(checked->self, sizeof junk, &b) &&
+			!checked->download(checked->self, b, 0, back, sizeof back));
 		int dirty = 0;
 		for (size_t i = 0; i < sizeof back; i++)
 			dirty += back[i] != 0;
@@ -153,7 +162,8 @@ static struct runmat_kernel *twice(void)
 {
 	struct builder b;
 	builder_init(&b, 1, 0);
-	int x = build_array(&b, RUNMAT_F32, false, RUNMAT_DENSE, RUNMAT_READ), y = build_array(&b, RUNMAT_F32, false, RUNMAT_DENSE, RUNMAT_WRITE);
+	int x = build_array(&b, RUNMAT_F32, false, RUNMAT_DENSE, RUNMAT_READ),
+	    y = build_array(&b, RUNMAT_F32, false, RUNMAT_DENSE, RUNMAT_WRITE);
 	int v = build_load(&b, x, 0, -1, RUNMAT_LANE);
 	build_store(&b, y, 0, build_map(&b, OP_plus, RUNMAT_F32, v, v, -1), -1, -1, RUNMAT_LANE);
 	return builder_finish(&b, "twice");
@@ -167,7 +177,8 @@ TEST(kernel_of_another_version)
 	future.version = RUNMAT_KERNEL_VERSION + 7;
 	int status = kernel_compile(checked, &future, &c);
 	if (!status && checked->prefers && checked->prefers(checked->self) != RUNMAT_SOURCE_IR)
-		status = RUNMAT_UNSUPPORTED, checked->release ? checked->release(checked->self, c) : (void)0;      /* it reads text only */
+		status = RUNMAT_UNSUPPORTED,
+		checked->release ? checked->release(checked->self, c) : (void)0; /* it reads text only */
 	CHECK(status < 0);
 	kernel_free(k);
 }
@@ -182,8 +193,10 @@ static void double_elements(int64_t n, struct runmat_compiled *c)
 	int wrong = 0;
 	for (int64_t i = 0; i <= n; i++)
 		x[i] = (float)(i % 1000) - 7;
-	CHECK(!checked->alloc(checked->self, bytes, &b[0].buffer) && !checked->alloc(checked->self, bytes, &b[1].buffer));
-	CHECK(!checked->upload(checked->self, b[0].buffer, 0, x, bytes) && !checked->upload(checked->self, b[1].buffer, 0, x, bytes));
+	CHECK(!checked->alloc(checked->self, bytes, &b[0].buffer) &&
+		!checked->alloc(checked->self, bytes, &b[1].buffer));
+	CHECK(!checked->upload(checked->self, b[0].buffer, 0, x, bytes) &&
+		!checked->upload(checked->self, b[1].buffer, 0, x, bytes));
 	int status = checked->launch(checked->self, c, &l);
 	CHECK(!status && !checked->download(checked->self, b[1].buffer, 0, x, bytes));
 	for (int64_t i = 0; i < n; i++)

@@ -1,8 +1,8 @@
 /*
-** tests/ulp/ulp.c - the error of every elementary function in units of the last place, judged by MPFR; and that AVX-512,
-** AVX2 and plain C give the same bits. ulp [points a function, or "full": every single number] [function]
-** ulp wgpu|cuda [points] [function]: the same of the kernels of a device, which may be off by 4; numbers below the smallest normal one may be
-** zero there. Without that device nothing is judged.
+** tests/ulp/ulp.c - the error of every elementary function in units of the last place, judged by MPFR; and that
+** AVX-512, AVX2 and plain C give the same bits. ulp [points a function, or "full": every single number] [function] ulp
+** wgpu|cuda [points] [function]: the same of the kernels of a device, which may be off by 4; numbers below the smallest
+** normal one may be zero there. Without that device nothing is judged.
 **
 ** Arguments: random bits, uniform numbers of usual size, neighbours of whole numbers and of the ends of the domain.
 */
@@ -69,11 +69,12 @@ static int inverse(mpfr_t y, const mpfr_t x, bool complement)
 	struct runmat_in one = { &in, 1 };
 	runmat_map(complement ? OP_erfcinv : OP_erfinv, RUNMAT_F64, &start, &one, 1);
 	mpfr_set_prec(y, 200), mpfr_set_d(y, start, MPFR_RNDN);
-	for (int k = 0; k < 2; k++) {           /* from 50 bits to 200; y -= (f(y) - x) / f'(y), f' = +-2/sqrt(pi) exp(-y^2) */
+	for (int k = 0; k < 2; k++) { /* from 50 bits to 200; y -= (f(y) - x) / f'(y), f' = +-2/sqrt(pi) exp(-y^2) */
 		complement ? mpfr_erfc(f, y, MPFR_RNDN) : mpfr_erf(f, y, MPFR_RNDN);
 		mpfr_sub(f, f, x, MPFR_RNDN);
 		mpfr_sqr(d, y, MPFR_RNDN), mpfr_exp(d, d, MPFR_RNDN), mpfr_mul(f, f, d, MPFR_RNDN);
-		mpfr_const_pi(t, MPFR_RNDN), mpfr_sqrt(t, t, MPFR_RNDN), mpfr_mul(f, f, t, MPFR_RNDN), mpfr_div_2ui(f, f, 1, MPFR_RNDN);
+		mpfr_const_pi(t, MPFR_RNDN), mpfr_sqrt(t, t, MPFR_RNDN), mpfr_mul(f, f, t, MPFR_RNDN),
+			mpfr_div_2ui(f, f, 1, MPFR_RNDN);
 		complement ? mpfr_add(y, y, f, MPFR_RNDN) : mpfr_sub(y, y, f, MPFR_RNDN);
 	}
 	return 0;
@@ -89,7 +90,8 @@ static int erfcx(mpfr_t y, const mpfr_t x, mpfr_rnd_t r)
 	if (mpfr_cmp_d(x, 1e3) > 0) {        /* (1 - t + 3 t^2 - 15 t^3) / (x sqrt(pi)), t = 1 / (2 x^2) */
 		mpfr_init2(e, 260);
 		mpfr_sqr(e, x, r), mpfr_ui_div(e, 1, e, r), mpfr_div_2ui(e, e, 1, r);
-		mpfr_mul_si(y, e, -15, r), mpfr_add_ui(y, y, 3, r), mpfr_mul(y, y, e, r), mpfr_sub_ui(y, y, 1, r), mpfr_mul(y, y, e, r), mpfr_add_ui(y, y, 1, r);
+		mpfr_mul_si(y, e, -15, r), mpfr_add_ui(y, y, 3, r), mpfr_mul(y, y, e, r), mpfr_sub_ui(y, y, 1, r),
+			mpfr_mul(y, y, e, r), mpfr_add_ui(y, y, 1, r);
 		mpfr_const_pi(e, r), mpfr_sqrt(e, e, r), mpfr_mul(e, e, x, r), mpfr_div(y, y, e, r);
 		mpfr_clear(e);
 		return 0;
@@ -157,7 +159,10 @@ static int deg2rad_(mpfr_t y, const mpfr_t x, mpfr_rnd_t r) { (void)r; return sc
 static int rad2deg_(mpfr_t y, const mpfr_t x, mpfr_rnd_t r) { (void)r; return scaled(y, x, true); }
 /* the order is a whole number; at 0 and for even roots of negative numbers ours says what MATLAB's does */
 static int cube_(mpfr_t y, const mpfr_t x, mpfr_rnd_t r) { return mpfr_pow_ui(y, x, 3, r); }
-static int nthroot(mpfr_t y, const mpfr_t x, const mpfr_t n, mpfr_rnd_t r) { return mpfr_rootn_ui(y, x, mpfr_get_ui(n, r), r); }
+static int nthroot(mpfr_t y, const mpfr_t x, const mpfr_t n, mpfr_rnd_t r)
+{
+	return mpfr_rootn_ui(y, x, mpfr_get_ui(n, r), r);
+}
 
 /* name, judge, and the usual range of arguments of each inexact op. UNJUDGED: a reason why MPFR cannot say. */
 #define JUDGES \
@@ -318,9 +323,11 @@ static int test(int k, int single, long points)
 			if (runmat_loops_select(isa[v]))
 				runmat_map(list[k].op, single ? RUNMAT_F32 : RUNMAT_F64, out[n++], in, BLOCK);
 		for (int i = 0; i < BLOCK; i++) {
-			double p = single ? ((float *)x)[i] : x[i], q = single ? ((float *)y)[i] : y[i], got = single ? ((float *)out[0])[i] : out[0][i];
+			double p = single ? ((float *)x)[i] : x[i], q = single ? ((float *)y)[i] : y[i],
+			       got = single ? ((float *)out[0])[i] : out[0][i];
 			for (int v = 1; v < n; v++)
-				differ += single ? memcmp((float *)out[0] + i, (float *)out[v] + i, 4) && got == got : memcmp(&out[0][i], &out[v][i], 8) && got == got;
+				differ += single ? memcmp((float *)out[0] + i, (float *)out[v] + i, 4) && got == got :
+					memcmp(&out[0][i], &out[v][i], 8) && got == got;
 			judge(k, want, p, q);
 			double e = error_of(got, want, single);
 			bool zero_of_zero = p == 0 && got == 0 && e == 0 && list[k].op != OP_nthroot;
@@ -340,8 +347,8 @@ static int test(int k, int single, long points)
 }
 
 /*
-** Every single number: against the function for doubles, which the other test has judged, so that its own error (2^-29 of a
-** single's last place) does not count. Bits of AVX-512, AVX2 and plain C too.
+** Every single number: against the function for doubles, which the other test has judged, so that its own error (2^-29
+** of a single's last place) does not count. Bits of AVX-512, AVX2 and plain C too.
 */
 static int test_full(int k)
 {
@@ -370,7 +377,9 @@ static int test_full(int k)
 				continue;
 			int e;
 			frexp(w, &e);
-			double err = isinf(got) && fabs(w) >= 0x1.fffffep127 ? 0 : fabs(got - w) * ldexp(1, -(e - 24 < -149 ? -149 : e - 24));
+			double err = isinf(got) && fabs(w) >= 0x1.fffffep127 ?
+				0 :
+				fabs(got - w) * ldexp(1, -(e - 24 < -149 ? -149 : e - 24));
 			if (!(err <= worst))
 				worst = err, at = wide[i];
 		}
@@ -396,7 +405,8 @@ static bool on_device(int k, int single, void *const *x, void *y, int64_t n)
 	builder_init(&b, 1, 0);
 	for (int i = 0; i < operands; i++)
 		of[i] = build_load(&b, build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
-	build_store(&b, build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, build_map(&b, list[k].op, cls, of[0], of[1], -1), -1, -1, RUNMAT_LANE);
+	build_store(&b, build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_WRITE), 0,
+		build_map(&b, list[k].op, cls, of[0], of[1], -1), -1, -1, RUNMAT_LANE);
 	struct runmat_kernel *kernel = builder_finish(&b, list[k].name);
 	struct runmat_compiled *c = NULL;
 	for (int i = 0; i <= operands && !status; i++)
@@ -413,7 +423,8 @@ static bool on_device(int k, int single, void *const *x, void *y, int64_t n)
 		device->release(device->self, c);
 	kernel_free(kernel);
 	if (status)
-		printf("%-8s %s %s: %s\n", list[k].name, single ? "f32" : "f64", status == RUNMAT_UNSUPPORTED ? "refused" : "FAILED", device_error(device));
+		printf("%-8s %s %s: %s\n", list[k].name, single ? "f32" : "f64",
+			status == RUNMAT_UNSUPPORTED ? "refused" : "FAILED", device_error(device));
 	return !status;
 }
 
@@ -422,7 +433,8 @@ static bool is_tiny(double x, int single) { return x != 0 && fabs(x) < (single ?
 static int test_device(int k, int single, int points)
 {
 	size_t item = single ? 4 : 8;
-	char *x[2] = { malloc((size_t)points * item), malloc((size_t)points * item) }, *y = malloc((size_t)points * item);
+	char *x[2] = { malloc((size_t)points * item), malloc((size_t)points * item) },
+	     *y = malloc((size_t)points * item);
 	double worst = 0, at[2] = { 0 }, gives = 0;
 	mpfr_t want;
 	mpfr_init2(want, 160);
@@ -449,7 +461,8 @@ static int test_device(int k, int single, int points)
 	}
 	mpfr_clear(want);
 	if (there && worst > DEVICE_ULP)
-		printf("%-8s %s %10.4f ULP at %.17g, %.17g: %.17g\n", list[k].name, single ? "f32" : "f64", worst, at[0], at[1], gives);
+		printf("%-8s %s %10.4f ULP at %.17g, %.17g: %.17g\n", list[k].name, single ? "f32" : "f64", worst,
+			at[0], at[1], gives);
 	free(x[0]), free(x[1]), free(y);
 	return there && worst > DEVICE_ULP;
 }
@@ -466,7 +479,8 @@ static int devices(const char *name, int points, const char *only)
 		return printf("%s: there is no such device here\n0 passed, 0 failed\n", name), 0;
 	for (int k = 0; k < (int)(sizeof list / sizeof *list); k++)
 		for (int single = !(d.capabilities & RUNMAT_HAS_F64); single < 2; single++)
-			if (list[k].op < OP_COUNT && op_info[list[k].op].kind == OPKIND_MAP && (!only || !strcmp(only, list[k].name)))
+			if (list[k].op < OP_COUNT && op_info[list[k].op].kind == OPKIND_MAP &&
+				(!only || !strcmp(only, list[k].name)))
 				bad += test_device(k, single, points), n++;
 	printf("%s\n%d passed, %d failed\n", d.name, n - bad, bad);
 	return bad;

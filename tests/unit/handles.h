@@ -45,8 +45,10 @@ static void handles_run(struct held *h, struct held *to, struct runmat_compiled 
 	struct runmat_binding b[2] = { { .offset = 0 }, { .offset = 0 } };
 	struct runmat_launch l = { .size = sizeof l, .extent = { ELEMENTS }, .binding = b };
 	const struct runmat_provider *p = NULL, *other = NULL;
-	int status = runmat_tensor_buffer(&h->t, &p, &b[0].buffer), second = runmat_tensor_buffer(&to->t, &other, &b[1].buffer);
-	CHECK(status == (h->live ? RUNMAT_OK : RUNMAT_BAD_ARGUMENT) && second == (to->live ? RUNMAT_OK : RUNMAT_BAD_ARGUMENT));
+	int status = runmat_tensor_buffer(&h->t, &p, &b[0].buffer),
+	    second = runmat_tensor_buffer(&to->t, &other, &b[1].buffer);
+	CHECK(status == (h->live ? RUNMAT_OK : RUNMAT_BAD_ARGUMENT) &&
+		second == (to->live ? RUNMAT_OK : RUNMAT_BAD_ARGUMENT));
 	if (status || second || h == to || !negative || p != other || p != runmat_provider())
 		return;
 	CHECK(!p->launch(p->self, negative, &l));
@@ -67,7 +69,8 @@ static void handles_are_refused(const struct runmat_tensor *live)
 	uint64_t buffer;
 	for (int i = 0; i < (int)(sizeof made_up / sizeof *made_up); i++) {
 		t.buffer_id = made_up[i];
-		CHECK(runmat_download(&t, &back) == RUNMAT_BAD_ARGUMENT && runmat_tensor_free(&t) == RUNMAT_BAD_ARGUMENT);
+		CHECK(runmat_download(&t, &back) == RUNMAT_BAD_ARGUMENT &&
+			runmat_tensor_free(&t) == RUNMAT_BAD_ARGUMENT);
 		CHECK(runmat_tensor_buffer(&t, NULL, &buffer) == RUNMAT_BAD_ARGUMENT);
 	}
 	t = *live, t.shape[0] = ELEMENTS * 100, t.strides[1] = t.shape[0];
@@ -94,7 +97,8 @@ static struct runmat_kernel *handles_kernel(void)
 	return builder_finish(&b, "negative");
 }
 
-/* The provider of this name is current then. Half of the slots are foreign: tensors of the one that was current before. */
+/* The provider of this name is current then. Half of the slots are foreign: tensors of the one that was current before.
+   */
 static void random_handles(const char *provider, int turns)
 {
 	static struct held held[HANDLES];

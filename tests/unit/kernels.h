@@ -24,14 +24,17 @@ static uint64_t next(void)
 
 static double some_number(void)
 {
-	static const double special[] = { 0, -0.0, 1, -1, 2, 0.5, INFINITY, -INFINITY, NAN, 1e300, -1e-310, 3e5, 1e9, -7, 127.5, 1e19 };
+	static const double special[] = { 0, -0.0, 1, -1, 2, 0.5, INFINITY, -INFINITY, NAN, 1e300, -1e-310, 3e5, 1e9,
+		-7, 127.5, 1e19 };
 	return next() % 8 ? ((double)(next() % 2000001) - 1000000) / 100000 : special[next() % COUNT(special)];
 }
 
 static void fill_random(int cls, void *p, int64_t n)
 {
 	for (int64_t i = 0; i < n; i++) {
-		double x = cls == RUNMAT_LOGICAL ? (double)(next() % 2) : cls > RUNMAT_F32 && next() % 4 ? (double)(next() % 300) - 100 : some_number();
+		double x = cls == RUNMAT_LOGICAL ? (double)(next() % 2) :
+			cls > RUNMAT_F32 && next() % 4 ? (double)(next() % 300) - 100 :
+			some_number();
 		runmat_cast((unsigned)cls, (char *)p + i * bytes_of[cls], RUNMAT_F64, &x, 1, 1);
 	}
 }
@@ -71,7 +74,10 @@ struct trial {
 static bool provider_run(const struct runmat_provider *p, const struct runmat_kernel *k, const struct runmat_launch *l)
 {
 	struct runmat_compiled *c;
-	if (p->compile(p->self, &(struct runmat_program){ .size = sizeof(struct runmat_program), .source = RUNMAT_SOURCE_IR, .ir = k }, &c))
+	if (p->compile(p->self,
+		    &(struct runmat_program){
+			    .size = sizeof(struct runmat_program), .source = RUNMAT_SOURCE_IR, .ir = k },
+		    &c))
 		return false;
 	bool ok = !p->launch(p->self, c, l) && !p->synchronize(p->self);
 	if (p->release)
@@ -129,7 +135,16 @@ static int trial_array(struct trial *t, int cls, bool complex, int layout, int a
 
 /* ---- every op, every class ---- */
 
-enum rule { RULE_ARITH = 1, RULE_KEEP = 1, RULE_FLOAT = 2, RULE_COMPARE = 3, RULE_TEST = 3, RULE_BOOL = 4, RULE_BITS = 5, RULE_SELECT = 6 };
+enum rule {
+	RULE_ARITH = 1,
+	RULE_KEEP = 1,
+	RULE_FLOAT = 2,
+	RULE_COMPARE = 3,
+	RULE_TEST = 3,
+	RULE_BOOL = 4,
+	RULE_BITS = 5,
+	RULE_SELECT = 6
+};
 static const struct { const char *name; int n, rule, ulp; } ops[OP_COUNT] = {
 #define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) [OP_##name] = { #name, n, RULE_##class, ulp },
 #include "runmat/ops.def"
@@ -174,8 +189,10 @@ static void keep(struct pick *p, int x)
 
 static int random_map(struct builder *b, const struct pick *p, int cls, int finest)
 {
-	static const unsigned binary[] = { OP_plus, OP_minus, OP_times, OP_rdivide, OP_max, OP_min, OP_power, OP_atan2, OP_mod };
-	static const unsigned unary[] = { OP_exp, OP_sin, OP_cos, OP_abs, OP_sqrt, OP_tanh, OP_floor, OP_uminus, OP_log };
+	static const unsigned binary[] = { OP_plus, OP_minus, OP_times, OP_rdivide, OP_max, OP_min, OP_power, OP_atan2,
+		OP_mod };
+	static const unsigned unary[] = { OP_exp, OP_sin, OP_cos, OP_abs, OP_sqrt, OP_tanh, OP_floor, OP_uminus,
+		OP_log };
 	int x = any_of(b, p, finest), y = any_of(b, p, finest);
 	if (next() % 3)
 		return build_map(b, binary[next() % COUNT(binary)], cls, x, y, -1);
@@ -217,11 +234,13 @@ static int random_pick(struct trial *t, int cls, int axes)
 	int a = trial_array(t, cls, complex, next() % 2 ? RUNMAT_DENSE : RUNMAT_STRIDED, RUNMAT_READ, count + 2 * FAR);
 	memcpy(t->binding[a].stride, stride, sizeof stride);
 	t->binding[a].offset = FAR;
-	int limit = build_scalar(&t->b, RUNMAT_I32, &number[0]), near = build_scalar(&t->b, RUNMAT_I32, &number[1]), far = build_scalar(&t->b, RUNMAT_I32, &number[2]);
+	int limit = build_scalar(&t->b, RUNMAT_I32, &number[0]), near = build_scalar(&t->b, RUNMAT_I32, &number[1]),
+	    far = build_scalar(&t->b, RUNMAT_I32, &number[2]);
 	t->scalar[number[0]].i64 = (int64_t)(next() % (uint64_t)(t->l.extent[d] + 1));
 	t->scalar[number[1]].i64 = (int64_t)(next() % (2 * FAR)) - FAR;
 	t->scalar[number[2]].i64 = nowhere ? INT32_MAX / 2 : (int64_t)(next() % (2 * FAR)) - FAR;
-	int below = build_map(&t->b, OP_lt, RUNMAT_LOGICAL, build_cast(&t->b, RUNMAT_I32, build_coord(&t->b, d)), limit, -1);
+	int below = build_map(
+		&t->b, OP_lt, RUNMAT_LOGICAL, build_cast(&t->b, RUNMAT_I32, build_coord(&t->b, d)), limit, -1);
 	int by = build_map(&t->b, OP_select, RUNMAT_I32, below, near, far);
 	return build_pick(&t->b, a, part, by, nowhere ? below : -1, RUNMAT_LANE);
 }
@@ -249,7 +268,9 @@ static void random_inputs(struct trial *t, struct pick *p, int cls, int axes)
 	int key = build_scalar(&t->b, RUNMAT_I64, &number);
 	t->scalar[number].i64 = (int64_t)next();
 	if (next() % 2)
-		keep(p, build_draw(&t->b, next() % 2, cls, next() % 4 ? -1 : build_coord(&t->b, (int)(next() % (uint64_t)axes)), position, key));
+		keep(p,
+			build_draw(&t->b, next() % 2, cls,
+				next() % 4 ? -1 : build_coord(&t->b, (int)(next() % (uint64_t)axes)), position, key));
 	if (next() % 3 == 0)
 		keep(p, build_cast(&t->b, cls, build_index(&t->b)));
 	if (next() % 3 == 0) {
@@ -263,7 +284,8 @@ static void random_inputs(struct trial *t, struct pick *p, int cls, int axes)
 static void random_loop(struct trial *t, struct pick *p, int cls)
 {
 	struct pick inside = *p;
-	int from, upto, first = build_scalar(&t->b, RUNMAT_I64, &from), last = build_scalar(&t->b, RUNMAT_I64, &upto), carry[3];
+	int from, upto, first = build_scalar(&t->b, RUNMAT_I64, &from), last = build_scalar(&t->b, RUNMAT_I64, &upto),
+			carry[3];
 	int start[3] = { any_of(&t->b, p, RUNMAT_LANE), any_of(&t->b, p, RUNMAT_LANE), any_of(&t->b, p, RUNMAT_LANE) };
 	t->scalar[from].i64 = 1, t->scalar[upto].i64 = 1 + (int64_t)(next() % 5);
 	build_loop(&t->b, first, last);
@@ -292,8 +314,10 @@ static void random_outputs(struct trial *t, struct pick *p, int cls, int axes)
 			continue;
 		}
 		bool dense = next() % 2;
-		int where = next() % 5 ? -1 : build_map(&t->b, OP_gt, RUNMAT_LOGICAL, any_of(&t->b, p, RUNMAT_LANE), x, -1);
-		int a = dense ? trial_array(t, cls, false, RUNMAT_DENSE, RUNMAT_WRITE, t->total) : strided_array(t, cls, axes, RUNMAT_WRITE, 0, next() % 3 == 0);
+		int where = next() % 5 ? -1 :
+			build_map(&t->b, OP_gt, RUNMAT_LOGICAL, any_of(&t->b, p, RUNMAT_LANE), x, -1);
+		int a = dense ? trial_array(t, cls, false, RUNMAT_DENSE, RUNMAT_WRITE, t->total) :
+			strided_array(t, cls, axes, RUNMAT_WRITE, 0, next() % 3 == 0);
 		build_store(&t->b, a, 0, x, -1, where, RUNMAT_LANE);
 	}
 	int flags = trial_array(t, RUNMAT_U32, false, RUNMAT_DENSE, RUNMAT_WRITE, 4);
@@ -308,7 +332,9 @@ UNUSED static void random_kernel(int64_t most)
 	uint32_t inner = next() % 3 ? 1 + (uint32_t)(next() % ((1u << axes) - 1)) : 0;
 	for (int d = 0; d < axes; d++) {
 		int64_t room = most / MAX(t.total, 1);
-		t.l.extent[d] = next() % 6 == 0 ? 1 : next() % 3 ? 1 + (int64_t)(next() % (uint64_t)MIN(room + 1, 40)) : 1 + (int64_t)(next() % (uint64_t)(room + 1));
+		t.l.extent[d] = next() % 6 == 0 ? 1 :
+			next() % 3 ? 1 + (int64_t)(next() % (uint64_t)MIN(room + 1, 40)) :
+			1 + (int64_t)(next() % (uint64_t)(room + 1));
 		t.total *= t.l.extent[d];
 	}
 	if (next() % 50 == 0)
@@ -324,7 +350,9 @@ UNUSED static void random_kernel(int64_t most)
 			if (next() % 2)
 				keep(&p, build_reduce(&t.b, RUNMAT_MOMENT2, x, p.value[p.n - 1]));
 			if (next() % 4 == 0)
-				keep(&p, build_cast(&t.b, cls, build_reduce(&t.b, next() % 2 ? RUNMAT_ARGMIN : RUNMAT_ARGMAX, x, -1)));
+				keep(&p,
+					build_cast(&t.b, cls,
+						build_reduce(&t.b, next() % 2 ? RUNMAT_ARGMIN : RUNMAT_ARGMAX, x, -1)));
 			if (next() % 6 == 0)
 				keep(&p, build_scan(&t.b, (int)(next() % 4), x, next() % 2));
 		}

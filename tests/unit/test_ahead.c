@@ -1,6 +1,6 @@
 /*
-** tests/unit/test_ahead.c - loops whose turns are not executed: they can be interrupted, and their cost to the host does not
-** grow with the turns.
+** tests/unit/test_ahead.c - loops whose turns are not executed: they can be interrupted, and their cost to the host
+** does not grow with the turns.
 */
 #include <pthread.h>
 #include <string.h>
@@ -38,8 +38,10 @@ static void stops(const char *text, const char *after)
 TEST(loops_ahead_are_interrupted)
 {
 	uint64_t before = all_rolls.skipped;
-	stops("for t = 1:1e12, y = y*0.5 + x; z = z + 1; end", "assert(abs(y(end) - (2 - 2^-min(t,60))) < 1e-9); assert(z(1) == t || z(1) == t - 1);");
-	stops("for t = 1:1e12, k = k + 1; y = y + k; end", "assert(k == t); assert(y(1) == k*(k+1)/2 || y(1) == k*(k-1)/2);");
+	stops("for t = 1:1e12, y = y*0.5 + x; z = z + 1; end",
+		"assert(abs(y(end) - (2 - 2^-min(t,60))) < 1e-9); assert(z(1) == t || z(1) == t - 1);");
+	stops("for t = 1:1e12, k = k + 1; y = y + k; end",
+		"assert(k == t); assert(y(1) == k*(k+1)/2 || y(1) == k*(k-1)/2);");
 	CHECK(all_rolls.skipped > before + 1000);
 }
 

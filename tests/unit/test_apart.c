@@ -1,5 +1,6 @@
 /*
-** tests/unit/test_apart.c - calls that Ctrl-C need not wait for: results of those that end, memory of those that do not.
+** tests/unit/test_apart.c - calls that Ctrl-C need not wait for: results of those that end, memory of those that do
+** not.
 */
 #include <pthread.h>
 #include <stdlib.h>

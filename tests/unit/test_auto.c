@@ -1,7 +1,7 @@
 /*
-** tests/unit/test_auto.c - when programs move to a device that nobody named, on one whose clock is made of costs: what is asked of it
-** takes as long as it would on a large card, and computes nothing. Each story is a process of its own (a device is opened once), with a folder
-** for caches of its own or of the story before.
+** tests/unit/test_auto.c - when programs move to a device that nobody named, on one whose clock is made of costs: what
+** is asked of it takes as long as it would on a large card, and computes nothing. Each story is a process of its own (a
+** device is opened once), with a folder for caches of its own or of the story before.
 */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -37,7 +37,7 @@ static struct told {
 	atomic_int launches, compiled_here, prepared, opened;
 	int measured;
 	bool waited_for;                /* there was work for it, beside the program, when it was open */
-	bool busy;                      /* others had the processors for a part of the time: nothing is said of when, either */
+	bool busy; /* others had the processors for a part of the time: nothing is said of when, either */
 } *told;
 
 static double open_seconds = 0.2, compile_seconds = 0.05, began;
@@ -65,7 +65,9 @@ static int info(void *self, struct runmat_device_info *out)
 		pause_for(open_seconds);
 		told->waited_for = compile_is_busy();
 	}
-	*out = (struct runmat_device_info){ .size = size, .capabilities = RUNMAT_HAS_F64 | RUNMAT_HAS_I64 | RUNMAT_HAS_I8_I16, .workgroup_max = 1024 };
+	*out = (struct runmat_device_info){
+		.size = size, .capabilities = RUNMAT_HAS_F64 | RUNMAT_HAS_I64 | RUNMAT_HAS_I8_I16, .workgroup_max = 1024
+	};
 	strcpy(out->name, "of costs"), strcpy(out->driver, "1"), strcpy(out->backend, "none");
 	return RUNMAT_OK;
 }
@@ -94,7 +96,11 @@ static int room(void *self, uint64_t bytes, uint64_t *buffer)
 	return *buffer ? RUNMAT_OK : RUNMAT_NO_MEMORY;
 }
 static int drop(void *self, uint64_t buffer) { free((void *)(uintptr_t)buffer); return RUNMAT_OK; }
-static int up(void *self, uint64_t b, uint64_t at, const void *from, uint64_t n) { memcpy((char *)(uintptr_t)b + at, from, n); return take((double)n / 30e9 + 1e-5); }
+static int up(void *self, uint64_t b, uint64_t at, const void *from, uint64_t n)
+{
+	memcpy((char *)(uintptr_t)b + at, from, n);
+	return take((double)n / 30e9 + 1e-5);
+}
 static int down(void *self, uint64_t b, uint64_t at, void *to, uint64_t n)
 {
 	take((double)n / 45e9 + 1e-5);
@@ -102,7 +108,10 @@ static int down(void *self, uint64_t b, uint64_t at, void *to, uint64_t n)
 	memcpy(to, (char *)(uintptr_t)b + at, n);
 	return RUNMAT_OK;
 }
-static int copy(void *self, uint64_t to, uint64_t at, uint64_t from, uint64_t from_at, uint64_t n) { return take(2 * (double)n / 3e12 + 4e-6); }
+static int copy(void *self, uint64_t to, uint64_t at, uint64_t from, uint64_t from_at, uint64_t n)
+{
+	return take(2 * (double)n / 3e12 + 4e-6);
+}
 
 static int compile(void *self, const struct runmat_program *p, struct runmat_compiled **k)
 {
@@ -135,16 +144,31 @@ static int launch(void *self, struct runmat_compiled *k, const struct runmat_lau
 static uint32_t prefers(void *self) { return RUNMAT_SOURCE_CUDA; }
 
 static const struct runmat_provider of_costs = {
-	.size = sizeof of_costs, .version = RUNMAT_ACCEL_VERSION, .name = "cuda", .device_info = info, .alloc = room, .free = drop, .upload = up, .download = down,
-	.copy = copy, .compile = compile, .launch = launch, .synchronize = wait_for_it, .prepare = prepare, .prefers = prefers,
+	.size = sizeof of_costs,
+	.version = RUNMAT_ACCEL_VERSION,
+	.name = "cuda",
+	.device_info = info,
+	.alloc = room,
+	.free = drop,
+	.upload = up,
+	.download = down,
+	.copy = copy,
+	.compile = compile,
+	.launch = launch,
+	.synchronize = wait_for_it,
+	.prepare = prepare,
+	.prefers = prefers,
 };
 
 /* ---- stories ---- */
 
 /* Some 20 ms a call on a host, and less than one there. */
-static const char program[] = "x = mod(1:1500000, 1009) / 1009; t = tic; while toc(t) < 2.5, y = sin(x) .* exp(-x) + cos(3 * x); z = y .* y + 1 ./ (1 + exp(-y)); s = sum(z); if s < -1, disp(s), end, end";
-static const char brief[] = "x = mod(1:1500000, 1009) / 1009; t = tic; while toc(t) < 0.7, y = sin(x) .* exp(-x) + cos(3 * x); s = sum(y); if s < -1, disp(s), end, end";
-static const char other[] = "x = mod(1:1500000, 1013) / 1013; t = tic; while toc(t) < 2, y = cos(x) .* exp(-x) + sin(3 * x); s = sum(y); if s < -1, disp(s), end, end";
+static const char program[] =
+	"x = mod(1:1500000, 1009) / 1009; t = tic; while toc(t) < 2.5, y = sin(x) .* exp(-x) + cos(3 * x); z = y .* y + 1 ./ (1 + exp(-y)); s = sum(z); if s < -1, disp(s), end, end";
+static const char brief[] =
+	"x = mod(1:1500000, 1009) / 1009; t = tic; while toc(t) < 0.7, y = sin(x) .* exp(-x) + cos(3 * x); s = sum(y); if s < -1, disp(s), end, end";
+static const char other[] =
+	"x = mod(1:1500000, 1013) / 1013; t = tic; while toc(t) < 2, y = cos(x) .* exp(-x) + sin(3 * x); s = sum(y); if s < -1, disp(s), end, end";
 
 /* Nothing of these is a node. */
 static const char *const calls[] = {
@@ -170,7 +194,8 @@ static void tell_story(void)
 	began = now();
 	if (!session_run_text(s, "story", text, strlen(text)))
 		_exit(3);
-	told->busy = clock_of(CLOCK_THREAD_CPUTIME_ID) - had < 0.8 * (now() - began);  /* it waits for nothing that is made of other than time */
+	told->busy = clock_of(CLOCK_THREAD_CPUTIME_ID) - had <
+		0.8 * (now() - began); /* it waits for nothing that is made of other than time */
 	session_free(s);
 	told->measured = device_is_measured();
 	device_quit(0);
@@ -204,9 +229,9 @@ static void own_cache(void)
 }
 
 /*
-** The first process that sees the device: half of what opening is said to take is spent, then 0.2 s to open it and some hundredths to
-** measure it, then a twentieth for each kernel on its thread. The second one opens at once. Bounds are wide, and hold where nobody
-** else has the processors: machines that test are busy.
+** The first process that sees the device: half of what opening is said to take is spent, then 0.2 s to open it and some
+** hundredths to measure it, then a twentieth for each kernel on its thread. The second one opens at once. Bounds are
+** wide, and hold where nobody else has the processors: machines that test are busy.
 */
 TEST(programs_move_in_time)
 {

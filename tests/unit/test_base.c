@@ -58,7 +58,8 @@ TEST(strings_grow)
 
 TEST(utf16_round_trip)
 {
-	static const char *const texts[] = { "plain", "Gr\303\274\303\237e", "\xe2\x9f\xbc", "\xf0\x9f\x98\x80 smile", "" };
+	static const char *const texts[] = { "plain", "Gr\303\274\303\237e", "\xe2\x9f\xbc", "\xf0\x9f\x98\x80 smile",
+		"" };
 	for (int i = 0; i < COUNT(texts); i++) {
 		uint16_t units[64];
 		size_t n = utf16_from_utf8(units, texts[i], strlen(texts[i]));

@@ -15,7 +15,8 @@ static bool available(void)
 	if (known < 0) {
 		knob_set(KNOB_accel_math, "same");
 		known = !provider_cuda.device_info(NULL, &d);
-		printf(known ? "cuda: %s, %s\n" : "cuda is not tested: %s%s\n", known ? d.name : device_error(&provider_cuda), known ? d.driver : "");
+		printf(known ? "cuda: %s, %s\n" : "cuda is not tested: %s%s\n",
+			known ? d.name : device_error(&provider_cuda), known ? d.driver : "");
 	}
 	if (!known)
 		SKIP();
@@ -47,14 +48,19 @@ static void some_ops(int cls, unsigned from, unsigned upto, bool group)
 {
 	struct builder b;
 	builder_init(&b, 1, group);
-	int x = build_load(&b, build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE), y = build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_WRITE), all = x;
+	int x = build_load(&b, build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE),
+	    y = build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_WRITE), all = x;
 	for (unsigned op = from; op < upto; op++)
-		if (ops[op].n && (ops[op].rule == RULE_ARITH || (ops[op].rule == RULE_FLOAT && cls <= RUNMAT_F32) || ops[op].rule == RULE_COMPARE)) {
-			int v = build_map(&b, op, (int)runmat_map_class(op, (unsigned)cls), x, ops[op].n > 1 ? all : -1, -1);
+		if (ops[op].n &&
+			(ops[op].rule == RULE_ARITH || (ops[op].rule == RULE_FLOAT && cls <= RUNMAT_F32) ||
+				ops[op].rule == RULE_COMPARE)) {
+			int v = build_map(
+				&b, op, (int)runmat_map_class(op, (unsigned)cls), x, ops[op].n > 1 ? all : -1, -1);
 			all = build_map(&b, OP_plus, cls, all, build_cast(&b, cls, v), -1);
 		}
 	if (group)
-		all = build_map(&b, OP_minus, cls, all, build_reduce(&b, cls == RUNMAT_I64 ? RUNMAT_SUM : RUNMAT_MAX, all, -1), -1);
+		all = build_map(&b, OP_minus, cls, all,
+			build_reduce(&b, cls == RUNMAT_I64 ? RUNMAT_SUM : RUNMAT_MAX, all, -1), -1);
 	build_store(&b, y, 0, all, -1, -1, RUNMAT_LANE);
 	struct runmat_kernel *k = builder_finish(&b, "all");
 	CHECK(compiles(k, 0));
@@ -86,12 +92,15 @@ TEST(loops_around_reductions_compile)
 	for (int cls = 0; cls < 2; cls++) {
 		struct builder b;
 		builder_init(&b, 2, 1);
-		int k, x = build_load(&b, build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE), y = build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_WRITE);
+		int k, x = build_load(&b, build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE),
+		       y = build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_WRITE);
 		int from = build_scalar(&b, RUNMAT_I64, &k), upto = build_scalar(&b, RUNMAT_I64, &k);
 		build_loop(&b, from, upto);
 		int w = build_carry(&b, x, RUNMAT_LANE);
-		int most = build_reduce(&b, RUNMAT_MAX, w, -1), sum = build_reduce(&b, RUNMAT_SUM, build_map(&b, OP_exp, cls, w, -1, -1), -1);
-		int any = build_cast(&b, cls, build_reduce(&b, RUNMAT_ANY, build_map(&b, OP_lt, RUNMAT_LOGICAL, w, most, -1), -1));
+		int most = build_reduce(&b, RUNMAT_MAX, w, -1),
+		    sum = build_reduce(&b, RUNMAT_SUM, build_map(&b, OP_exp, cls, w, -1, -1), -1);
+		int any = build_cast(
+			&b, cls, build_reduce(&b, RUNMAT_ANY, build_map(&b, OP_lt, RUNMAT_LOGICAL, w, most, -1), -1));
 		build_next(&b, w, build_map(&b, OP_plus, cls, build_map(&b, OP_rdivide, cls, w, sum, -1), any, -1));
 		build_end(&b);
 		build_store(&b, y, 0, w, -1, -1, RUNMAT_LANE);

@@ -1,7 +1,8 @@
 /*
-** tests/unit/test_domains.c - random programs over arrays with negative numbers: roots, logarithms and powers leave the real
-** domain here and there, results are moved, joined, scanned, summed, written to and asked whether they are real. Deferred they
-** print, byte for byte, what they print when everything is computed at once.  DOMAINS_PROGRAMS=N, DOMAINS_SEED=N.
+** tests/unit/test_domains.c - random programs over arrays with negative numbers: roots, logarithms and powers leave the
+** real domain here and there, results are moved, joined, scanned, summed, written to and asked whether they are real.
+** Deferred they print, byte for byte, what they print when everything is computed at once. DOMAINS_PROGRAMS=N,
+** DOMAINS_SEED=N.
 */
 #include "array/node.h"
 #include "base/engine.h"
@@ -30,18 +31,24 @@ static int collect(void *context, const char *text, size_t n)
 	return 1;
 }
 
-static const char *const one[] = { "sqrt", "log", "log2", "log10", "log1p", "acos", "asin", "acosh", "atanh", "abs", "exp", "real", "imag", "conj",
-	"sin", "floor", "-", "isnan", "sign", "tan", "cos", "sinh", "angle", "isinf", "round", "single", "double", "fix", "sum", "mean", "max", "any", "cumsum", "std", "diff", "fliplr", "isreal" };
+static const char *const one[] = { "sqrt", "log", "log2", "log10", "log1p", "acos", "asin", "acosh", "atanh", "abs",
+	"exp", "real", "imag", "conj", "sin", "floor", "-", "isnan", "sign", "tan", "cos", "sinh", "angle", "isinf",
+	"round", "single", "double", "fix", "sum", "mean", "max", "any", "cumsum", "std", "diff", "fliplr", "isreal" };
 static const char *const two[] = { "+", "-", ".*", "./", ".^", "<", "==" };
 /* $ stands for a variable */
-static const char *const forms[] = { "$ .^ 0.5", "$ .^ 2", "$ .^ -1.5", "sum($, 2)", "prod($ * 0.1)", "sum($(:))", "cummax(real($))", "cumsum($, 2, 'reverse')",
-	"cumprod($ * 0.5 + 1)", "$'", "$.'", "$(:)", "repmat($, 2, 3)", "[$; $]", "[$ $]", "$(end:-1:1, :)", "$(1, :)", "circshift($, 1)", "$([2:end 1], :)",
-	"double(abs($))' * 2", "max(real($), real($))", "sum($, 'omitnan')", "$ .* conj($)", "$ + 1i * $", "complex($, 0)", "complex(real($), imag($) > 0.2)", "$ ./ ($ + 1i)", "1i ./ $",
-	"abs($) <= 1", "angle($) + $", "sum(abs($).^2)", "conj($)' .* $", "hypot($, $)", "$ .* 1e200 .* $", "exp(1i * $)", "real($ .* $) ./ abs($)",
-	"tanh($) - cosh($ .* 1i)", "$ .* (1 - 2i)", "single($) .* $", "rad2deg($ - 1i)", "$ .* Inf", "(0 * $ + 1i) .* $", "sqrt($ .* conj($))", "exp(cumsum($ + 1))", "$ * 2 + isreal($)" };
-static const char *const acts[] = { "$(real($) < 0) = 0;", "$(1) = -2;", "$(2) = 1i;", "disp(isreal($))", "if any(real($(:)) > 100), disp(1), end",
-	"for q = 1:3, $ = sqrt($) - 0.3; end", "c = {$}; disp(isreal(c{1}))", "y = $(1); disp(isreal(y))" };
-static const char *const first[] = { "rand(%d,%d) - 0.5", "randn(%d,%d)", "rand(%d,%d) * 3", "round(randn(%d,%d))", "single(rand(%d,%d) - 0.1)", "abs(randn(%d,%d))" };
+static const char *const forms[] = { "$ .^ 0.5", "$ .^ 2", "$ .^ -1.5", "sum($, 2)", "prod($ * 0.1)", "sum($(:))",
+	"cummax(real($))", "cumsum($, 2, 'reverse')", "cumprod($ * 0.5 + 1)", "$'", "$.'", "$(:)", "repmat($, 2, 3)",
+	"[$; $]", "[$ $]", "$(end:-1:1, :)", "$(1, :)", "circshift($, 1)", "$([2:end 1], :)", "double(abs($))' * 2",
+	"max(real($), real($))", "sum($, 'omitnan')", "$ .* conj($)", "$ + 1i * $", "complex($, 0)",
+	"complex(real($), imag($) > 0.2)", "$ ./ ($ + 1i)", "1i ./ $", "abs($) <= 1", "angle($) + $", "sum(abs($).^2)",
+	"conj($)' .* $", "hypot($, $)", "$ .* 1e200 .* $", "exp(1i * $)", "real($ .* $) ./ abs($)",
+	"tanh($) - cosh($ .* 1i)", "$ .* (1 - 2i)", "single($) .* $", "rad2deg($ - 1i)", "$ .* Inf",
+	"(0 * $ + 1i) .* $", "sqrt($ .* conj($))", "exp(cumsum($ + 1))", "$ * 2 + isreal($)" };
+static const char *const acts[] = { "$(real($) < 0) = 0;", "$(1) = -2;", "$(2) = 1i;", "disp(isreal($))",
+	"if any(real($(:)) > 100), disp(1), end", "for q = 1:3, $ = sqrt($) - 0.3; end", "c = {$}; disp(isreal(c{1}))",
+	"y = $(1); disp(isreal(y))" };
+static const char *const first[] = { "rand(%d,%d) - 0.5", "randn(%d,%d)", "rand(%d,%d) * 3", "round(randn(%d,%d))",
+	"single(rand(%d,%d) - 0.1)", "abs(randn(%d,%d))" };
 
 static void put(struct str *s, const char *form, int vars)
 {
@@ -81,8 +88,10 @@ static void program(struct str *s)
 		str_adds(s, ", end\n");
 	}
 	for (int v = vars - 1; v >= 0; v--)
-		str_addf(s, "y = v%d; fprintf('%d %%d %%s %%s\\n', isreal(y), class(y), mat2str(size(y))); y = double(y(:)); y = [real(y); imag(y)]; y = y(~isnan(y));"
-			"fprintf('%%.17g ', sum(y), y(1:min(4, end)), mod(sum(mod(double(typecast(y, 'uint32')), 65521) .* (1 + mod((1:2 * numel(y))', 127))), 1e9)); disp(' ')\n", v, v);
+		str_addf(s,
+			"y = v%d; fprintf('%d %%d %%s %%s\\n', isreal(y), class(y), mat2str(size(y))); y = double(y(:)); y = [real(y); imag(y)]; y = y(~isnan(y));"
+			"fprintf('%%.17g ', sum(y), y(1:min(4, end)), mod(sum(mod(double(typecast(y, 'uint32')), 65521) .* (1 + mod((1:2 * numel(y))', 127))), 1e9)); disp(' ')\n",
+			v, v);
 }
 
 static char *run(const char *text, bool deferred)

@@ -128,7 +128,8 @@ TEST(pending_arrays_belong_to_the_session)
 
 static void *make_cycles(void *s)
 {
-	if (!runmat_run(s, "for k = 1:3, a = containers.Map(); b = containers.Map(); a('b') = b; b('a') = a; end, clear a b"))
+	if (!runmat_run(s,
+		    "for k = 1:3, a = containers.Map(); b = containers.Map(); a('b') = b; b('a') = a; end, clear a b"))
 		unit_failures++;
 	return NULL;
 }

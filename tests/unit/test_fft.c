@@ -1,6 +1,6 @@
 /*
-** tests/unit/test_fft.c - transforms have the same bits whatever the width of the vectors: the loops of op/fft.inc for plain C,
-** AVX2 and AVX-512 over the same lanes.
+** tests/unit/test_fft.c - transforms have the same bits whatever the width of the vectors: the loops of op/fft.inc for
+** plain C, AVX2 and AVX-512 over the same lanes.
 */
 #include <math.h>
 #include <stdlib.h>
@@ -31,7 +31,8 @@ static void transform(const struct fft_loops *f, bool single, const void *from, 
 		else
 			root[2 * k] = re, root[2 * k + 1] = im;
 	}
-	char *x = aligned_alloc(64, (size_t)(POINTS * f->block + 63) / 64 * 64), *y = aligned_alloc(64, (size_t)(POINTS * f->block + 63) / 64 * 64);
+	char *x = aligned_alloc(64, (size_t)(POINTS * f->block + 63) / 64 * 64),
+	     *y = aligned_alloc(64, (size_t)(POINTS * f->block + 63) / 64 * 64);
 	for (int first = 0; first < LANES; first += f->lanes) {
 		int64_t start[FFT_MOST_LANES];
 		for (int l = 0; l < f->lanes; l++)

@@ -1,5 +1,6 @@
 /*
-** tests/unit/test_gemm.c - products of our own (op/gemm.c) beside plain sums; their bits for other threads and other vectors.
+** tests/unit/test_gemm.c - products of our own (op/gemm.c) beside plain sums; their bits for other threads and other
+** vectors.
 */
 #include <math.h>
 
@@ -15,7 +16,10 @@ static double number(void)
 	return (double)(int64_t)(seed >> 11) / 4503599627370496.0 - 1;
 }
 
-static double at(const void *x, bool single, int64_t i) { return single ? (double)((const float *)x)[i] : ((const double *)x)[i]; }
+static double at(const void *x, bool single, int64_t i)
+{
+	return single ? (double)((const float *)x)[i] : ((const double *)x)[i];
+}
 
 static void *numbers(bool single, int64_t n)
 {
@@ -29,7 +33,8 @@ static void *numbers(bool single, int64_t n)
 }
 
 /* The largest error, in units of eps times the sum of magnitudes. */
-static double worst(bool single, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, const void *y)
+static double worst(
+	bool single, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, const void *y)
 {
 	double most = 0;
 	for (int64_t j = 0; j < n; j++)
@@ -37,11 +42,14 @@ static double worst(bool single, bool ta, bool tb, int64_t m, int64_t n, int64_t
 			long double sum = 0;
 			double size = 0;
 			for (int64_t p = 0; p < k; p++) {
-				double x = at(a, single, ta ? i * k + p : p * m + i) * at(b, single, tb ? p * n + j : j * k + p);
-				sum += (long double)at(a, single, ta ? i * k + p : p * m + i) * at(b, single, tb ? p * n + j : j * k + p);
+				double x = at(a, single, ta ? i * k + p : p * m + i) *
+					at(b, single, tb ? p * n + j : j * k + p);
+				sum += (long double)at(a, single, ta ? i * k + p : p * m + i) *
+					at(b, single, tb ? p * n + j : j * k + p);
 				size += fabs(x);
 			}
-			most = fmax(most, fabs((double)(at(y, single, j * m + i) - sum)) / (size * (single ? 0x1p-24 : 0x1p-53)));
+			most = fmax(most,
+				fabs((double)(at(y, single, j * m + i) - sum)) / (size * (single ? 0x1p-24 : 0x1p-53)));
 		}
 	return most;
 }
@@ -62,7 +70,8 @@ static void try_shape(bool single, bool ta, bool tb, bool same, int64_t m, int64
 {
 	enum cls c = single ? CLS_SINGLE : CLS_DOUBLE;
 	size_t bytes = (size_t)(m * n) * (single ? 4 : 8);
-	void *a = numbers(single, m * k), *b = same ? a : numbers(single, k * n), *y = malloc(bytes + 1), *z = malloc(bytes + 1);
+	void *a = numbers(single, m * k), *b = same ? a : numbers(single, k * n), *y = malloc(bytes + 1),
+	     *z = malloc(bytes + 1);
 	gemm_use(gemm_best());
 	thread_set_count(1);
 	if (gemm_try(c, ta, tb, m, n, k, a, b, y)) {
@@ -93,9 +102,10 @@ static void try_shape(bool single, bool ta, bool tb, bool same, int64_t m, int64
 
 TEST(products_are_right_and_their_bits_depend_on_nothing_else)
 {
-	static const int64_t shapes[][3] = { { 1, 1, 1 }, { 5, 3, 2 }, { 48, 8, 256 }, { 49, 9, 257 }, { 24, 8, 1 }, { 47, 100, 300 }, { 100, 7, 64 }, { 3, 200, 70 },
-		{ 200, 3, 70 }, { 130, 131, 1030 }, { 64, 64, 64 }, { 16, 8, 20000 }, { 500, 16, 8 }, { 8, 512, 512 }, { 512, 8, 512 }, { 97, 33, 2100 }, { 4200, 20, 20 }, { 20, 4200, 20 },
-		{ 300, 1, 200 }, { 1, 300, 200 } };
+	static const int64_t shapes[][3] = { { 1, 1, 1 }, { 5, 3, 2 }, { 48, 8, 256 }, { 49, 9, 257 }, { 24, 8, 1 },
+		{ 47, 100, 300 }, { 100, 7, 64 }, { 3, 200, 70 }, { 200, 3, 70 }, { 130, 131, 1030 }, { 64, 64, 64 },
+		{ 16, 8, 20000 }, { 500, 16, 8 }, { 8, 512, 512 }, { 512, 8, 512 }, { 97, 33, 2100 }, { 4200, 20, 20 },
+		{ 20, 4200, 20 }, { 300, 1, 200 }, { 1, 300, 200 } };
 	if (!gemm_best())
 		return;
 	for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++)
@@ -105,7 +115,8 @@ TEST(products_are_right_and_their_bits_depend_on_nothing_else)
 
 TEST(a_matrix_by_its_transpose_is_symmetric)
 {
-	static const int64_t shapes[][2] = { { 1, 9 }, { 2, 70 }, { 13, 1000 }, { 30, 100 }, { 100, 30 }, { 48, 256 }, { 49, 2100 }, { 150, 37 }, { 257, 11 }, { 8, 20000 }, { 20, 20000 } };
+	static const int64_t shapes[][2] = { { 1, 9 }, { 2, 70 }, { 13, 1000 }, { 30, 100 }, { 100, 30 }, { 48, 256 },
+		{ 49, 2100 }, { 150, 37 }, { 257, 11 }, { 8, 20000 }, { 20, 20000 } };
 	for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++)
 		for (int how = 0; how < 4; how++)
 			try_shape(how & 1, how >> 1, !(how >> 1), true, shapes[s][0], shapes[s][0], shapes[s][1]);
@@ -137,7 +148,8 @@ static void try_vector(bool single, bool transposed, int64_t rows, int64_t cols)
 
 TEST(products_with_vectors)
 {
-	static const int64_t shapes[][2] = { { 1, 1 }, { 3, 7 }, { 200, 200 }, { 1023, 9 }, { 1025, 17 }, { 5000, 3 }, { 3, 5000 }, { 33, 31 }, { 700, 700 }, { 2049, 65 }, { 16, 20000 }, { 40000, 8 } };
+	static const int64_t shapes[][2] = { { 1, 1 }, { 3, 7 }, { 200, 200 }, { 1023, 9 }, { 1025, 17 }, { 5000, 3 },
+		{ 3, 5000 }, { 33, 31 }, { 700, 700 }, { 2049, 65 }, { 16, 20000 }, { 40000, 8 } };
 	for (size_t s = 0; s < sizeof shapes / sizeof *shapes && gemm_best(); s++)
 		for (int how = 0; how < 4; how++)
 			try_vector(how & 1, how >> 1, shapes[s][0], shapes[s][1]);
@@ -175,14 +187,16 @@ static void try_rows(bool single, bool ta, bool tb, int64_t m, int64_t n, int64_
 {
 	enum cls c = single ? CLS_SINGLE : CLS_DOUBLE;
 	int64_t item = single ? 4 : 8;
-	char *a = numbers(single, m * k), *b = numbers(single, k * n), *y = malloc((size_t)(m * n * item)), *z = malloc((size_t)(block * n * item));
+	char *a = numbers(single, m * k), *b = numbers(single, k * n), *y = malloc((size_t)(m * n * item)),
+	     *z = malloc((size_t)(block * n * item));
 	char *packed = malloc(gemm_packed(c, n, k)), *room = malloc(gemm_room(c, block, k));
 	CHECK(gemm_is_ours(c, m, n, k));
 	CHECK(gemm_try(c, ta, tb, m, n, k, a, b, y));
 	gemm_pack(c, n, k, b, tb ? n : k, tb, packed);
 	for (int64_t i = 0; i < m; i += block) {
 		int64_t rows = MIN(block, m - i);
-		gemm_rows(&(struct gemm_rows){ c, n, k, packed }, rows, a + (ta ? i * k : i) * item, ta ? k : m, !ta, room, z, rows);
+		gemm_rows(&(struct gemm_rows){ c, n, k, packed }, rows, a + (ta ? i * k : i) * item, ta ? k : m, !ta,
+			room, z, rows);
 		for (int64_t j = 0; j < n; j++)
 			CHECK(!memcmp(z + j * rows * item, y + (j * m + i) * item, (size_t)(rows * item)));
 	}
@@ -191,11 +205,13 @@ static void try_rows(bool single, bool ta, bool tb, int64_t m, int64_t n, int64_
 
 TEST(products_by_blocks_of_rows_have_the_bits_of_the_whole)
 {
-	static const int64_t shapes[][3] = { { 100, 40, 30 }, { 301, 16, 8 }, { 96, 77, 600 }, { 517, 130, 257 }, { 64, 33, 1030 } };
+	static const int64_t shapes[][3] = { { 100, 40, 30 }, { 301, 16, 8 }, { 96, 77, 600 }, { 517, 130, 257 },
+		{ 64, 33, 1030 } };
 	for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++)
 		for (int how = 0; gemm_best() && how < 8; how++)
 			for (int64_t block = 24; block <= 96; block += 24)
-				try_rows(how & 1, how >> 1 & 1, how >> 2 & 1, shapes[s][0], shapes[s][1], shapes[s][2], block);
+				try_rows(how & 1, how >> 1 & 1, how >> 2 & 1, shapes[s][0], shapes[s][1], shapes[s][2],
+					block);
 }
 
 /* Whether a transpose was made or is left to the product, which modes decide in different ways: the same bits. */

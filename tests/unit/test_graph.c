@@ -28,13 +28,15 @@ static void start(void)
 	}
 }
 
-static const int64_t shapes[][3] = { { 97, 50, 1 }, { 97, 1, 1 }, { 1, 50, 1 }, { 1, 1, 1 }, { 50, 97, 1 }, { 17, 20, 15 }, { 17, 1, 15 }, { 5000, 1, 1 }, { 1, 5000, 1 } };
+static const int64_t shapes[][3] = { { 97, 50, 1 }, { 97, 1, 1 }, { 1, 50, 1 }, { 1, 1, 1 }, { 50, 97, 1 },
+	{ 17, 20, 15 }, { 17, 1, 15 }, { 5000, 1, 1 }, { 1, 5000, 1 } };
 static const enum cls classes[] = { CLS_DOUBLE, CLS_DOUBLE, CLS_SINGLE, CLS_INT16, CLS_UINT8, CLS_LOGICAL };
 
 static struct array *leaf(void)
 {
 	shape s;
-	const int64_t *d = shapes[below(3) ? below(3) : below(COUNT(shapes))];         /* shapes that mix are more interesting */
+	const int64_t *d =
+		shapes[below(3) ? below(3) : below(COUNT(shapes))]; /* shapes that mix are more interesting */
 	if (!shape_make(&s, 3, d))
 		return NULL;
 	struct array *a = array_new(CLS_DOUBLE, false, &s);
@@ -49,8 +51,10 @@ static struct array *leaf(void)
 	return b;
 }
 
-static const enum op one[] = { OP_uminus, OP_abs, OP_floor, OP_round, OP_sign, OP_sin, OP_exp, OP_tanh, OP_isnan, OP_sqrt, OP_not, OP_log, OP_real };
-static const enum op two[] = { OP_plus, OP_minus, OP_times, OP_rdivide, OP_max, OP_min, OP_lt, OP_ge, OP_eq, OP_mod, OP_and, OP_or, OP_power, OP_atan2 };
+static const enum op one[] = { OP_uminus, OP_abs, OP_floor, OP_round, OP_sign, OP_sin, OP_exp, OP_tanh, OP_isnan,
+	OP_sqrt, OP_not, OP_log, OP_real };
+static const enum op two[] = { OP_plus, OP_minus, OP_times, OP_rdivide, OP_max, OP_min, OP_lt, OP_ge, OP_eq, OP_mod,
+	OP_and, OP_or, OP_power, OP_atan2 };
 static const enum op fold[] = { OP_sum, OP_prod, OP_max, OP_min, OP_any, OP_all, OP_sumsq };
 
 enum { VARS = 6 };
@@ -88,9 +92,16 @@ static struct array *step(struct array *const *v)
 	switch (below(10)) {
 	case 0: case 1: y = array_op(one[below(COUNT(one))], 1, &a); break;
 	case 2: case 3: case 4: case 5: y = array_op(two[below(COUNT(two))], 2, (struct array *[]){ a, b }); break;
-	case 6: y = array_reduce(fold[below(COUNT(fold))], a, below(2) ? 1 + (uint32_t)below(2) : 1 + (uint32_t)below(7), below(4) ? 0 : REDUCE_OMITNAN, NULL); break;
+	case 6:
+		y = array_reduce(fold[below(COUNT(fold))], a,
+			below(2) ? 1 + (uint32_t)below(2) : 1 + (uint32_t)below(7), below(4) ? 0 : REDUCE_OMITNAN,
+			NULL);
+		break;
 	case 7: y = move(a); break;
-	case 8: y = below(2) ? array_cast(a, classes[below(COUNT(classes) - 1)]) : array_op(OP_select, 3, (struct array *[]){ b, a, a }); break;
+	case 8:
+		y = below(2) ? array_cast(a, classes[below(COUNT(classes) - 1)]) :
+			array_op(OP_select, 3, (struct array *[]){ b, a, a });
+		break;
 	default: y = below(2) ? array_range(1, 0.5, 50) : array_fill(CLS_DOUBLE, 1.5, &a->shape); break;
 	}
 	if (!y)
@@ -131,12 +142,15 @@ static bool same(struct array *a, struct array *b)
 	if (a->cls != b->cls || a->complex != b->complex || !shape_equal(&a->shape, &b->shape))
 		return false;
 	for (int64_t i = 0; i < a->count << a->complex; i++) {
-		if (a->cls == CLS_DOUBLE && ((double *)a->data)[i] != ((double *)a->data)[i] && ((double *)b->data)[i] != ((double *)b->data)[i])
+		if (a->cls == CLS_DOUBLE && ((double *)a->data)[i] != ((double *)a->data)[i] &&
+			((double *)b->data)[i] != ((double *)b->data)[i])
 			continue;
-		if (a->cls == CLS_SINGLE && ((float *)a->data)[i] != ((float *)a->data)[i] && ((float *)b->data)[i] != ((float *)b->data)[i])
+		if (a->cls == CLS_SINGLE && ((float *)a->data)[i] != ((float *)a->data)[i] &&
+			((float *)b->data)[i] != ((float *)b->data)[i])
 			continue;
 		int n = cls_bytes((enum cls)a->cls);
-		if (a->cls == CLS_DOUBLE ? ((double *)a->data)[i] != ((double *)b->data)[i] : memcmp((char *)a->data + i * n, (char *)b->data + i * n, (size_t)n))
+		if (a->cls == CLS_DOUBLE ? ((double *)a->data)[i] != ((double *)b->data)[i] :
+			memcmp((char *)a->data + i * n, (char *)b->data + i * n, (size_t)n))
 			return false;
 	}
 	return true;
@@ -145,11 +159,15 @@ static bool same(struct array *a, struct array *b)
 TEST(random_programs_agree)
 {
 	start();
-	int bad = 0, from = getenv("GRAPH_SEED") ? atoi(getenv("GRAPH_SEED")) : 0, upto = getenv("GRAPH_SEED") ? from + 1 : getenv("GRAPH_PROGRAMS") ? atoi(getenv("GRAPH_PROGRAMS")) : 300;
+	int bad = 0, from = getenv("GRAPH_SEED") ? atoi(getenv("GRAPH_SEED")) : 0,
+	    upto = getenv("GRAPH_SEED") ? from + 1 :
+		getenv("GRAPH_PROGRAMS") ? atoi(getenv("GRAPH_PROGRAMS")) :
+		300;
 	for (int k = from; k < upto && bad < 3; k++) {
 		struct array *x[VARS], *y[VARS];
 		int steps = 2 + k % 30;
-		uint64_t s1 = program((uint64_t)k * 977, false, steps, x), s2 = program((uint64_t)k * 977, true, steps, y);
+		uint64_t s1 = program((uint64_t)k * 977, false, steps, x),
+			 s2 = program((uint64_t)k * 977, true, steps, y);
 		bool ok = s1 == s2;
 		for (int i = 0; i < VARS; i++)
 			ok &= same(x[i], y[i]);
@@ -162,8 +180,11 @@ TEST(random_programs_agree)
 	}
 	CHECK(bad == 0);
 	CHECK(node_count() == 0);
-	printf("regions %llu kernels %llu host %llu fused %llu fallbacks %llu\n", (unsigned long long)engine()->exec_stats->regions, (unsigned long long)engine()->exec_stats->kernels,
-		(unsigned long long)engine()->exec_stats->host_steps, (unsigned long long)engine()->exec_stats->fused_ops, (unsigned long long)engine()->exec_stats->fallbacks);
+	printf("regions %llu kernels %llu host %llu fused %llu fallbacks %llu\n",
+		(unsigned long long)engine()->exec_stats->regions, (unsigned long long)engine()->exec_stats->kernels,
+		(unsigned long long)engine()->exec_stats->host_steps,
+		(unsigned long long)engine()->exec_stats->fused_ops,
+		(unsigned long long)engine()->exec_stats->fallbacks);
 }
 
 /* (x - mean(x)) ./ std(x), column by column: one kernel */
@@ -177,7 +198,8 @@ TEST(standardise_is_one_kernel)
 	struct array *n = array_double(200), *sum = array_reduce(OP_sum, x, 1, 0, NULL);
 	struct array *mean = array_op(OP_rdivide, 2, (struct array *[]){ sum, n });
 	struct array *d = array_op(OP_minus, 2, (struct array *[]){ x, mean });
-	struct array *sq = array_reduce(OP_sumsq, d, 1, 0, NULL), *var = array_op(OP_rdivide, 2, (struct array *[]){ sq, n });
+	struct array *sq = array_reduce(OP_sumsq, d, 1, 0, NULL),
+		     *var = array_op(OP_rdivide, 2, (struct array *[]){ sq, n });
 	struct array *sd = array_op(OP_sqrt, 1, &var), *z = array_op(OP_rdivide, 2, (struct array *[]){ d, sd });
 	array_unref(sum), array_unref(mean), array_unref(d), array_unref(sq), array_unref(var), array_unref(sd);
 	uint64_t before = engine()->exec_stats->kernels;

@@ -16,7 +16,8 @@ static void check_cpu(const struct runmat_kernel *k, struct trial *t, void *cons
 			memcpy(t->data[i], start[i], (size_t)t->bytes[i]);
 		CHECK(provider_run(&provider_cpu, k, &t->l));
 		for (int i = 0; i < k->arrays; i++) {
-			int64_t at = first_difference(k->array[i].cls, want[i], t->data[i], t->bytes[i] / bytes_of[k->array[i].cls]);
+			int64_t at = first_difference(
+				k->array[i].cls, want[i], t->data[i], t->bytes[i] / bytes_of[k->array[i].cls]);
 			CHECK(at < 0);
 			if (at >= 0)
 				report(k, t, i, at, isa[v]);
@@ -30,7 +31,8 @@ TEST(every_op_and_class)
 {
 	for (unsigned op = 0; op < OP_COUNT; op++)
 		for (int cls = 0; ops[op].n && cls < RUNMAT_CLASSES; cls++) {
-			if ((ops[op].rule == RULE_FLOAT && cls > RUNMAT_F32) || (ops[op].rule == RULE_BOOL && cls != RUNMAT_LOGICAL))
+			if ((ops[op].rule == RULE_FLOAT && cls > RUNMAT_F32) ||
+				(ops[op].rule == RULE_BOOL && cls != RUNMAT_LOGICAL))
 				continue;
 			for (int one = 0; one < 1 << ops[op].n; one++)
 				one_op(op, cls, 1 + (int64_t)(next() % 700), one);
@@ -44,8 +46,10 @@ TEST(every_cast)
 		for (int from = 0; from < RUNMAT_CLASSES; from++) {
 			struct trial t = { .l.extent = { 333 } };
 			builder_init(&t.b, 1, 0);
-			int a = trial_array(&t, from, false, RUNMAT_DENSE, RUNMAT_READ, 333), y = trial_array(&t, to, false, RUNMAT_DENSE, RUNMAT_WRITE, 333);
-			build_store(&t.b, y, 0, build_cast(&t.b, to, build_load(&t.b, a, 0, -1, RUNMAT_LANE)), -1, -1, RUNMAT_LANE);
+			int a = trial_array(&t, from, false, RUNMAT_DENSE, RUNMAT_READ, 333),
+			    y = trial_array(&t, to, false, RUNMAT_DENSE, RUNMAT_WRITE, 333);
+			build_store(&t.b, y, 0, build_cast(&t.b, to, build_load(&t.b, a, 0, -1, RUNMAT_LANE)), -1, -1,
+				RUNMAT_LANE);
 			trial_run(&t, "cast");
 		}
 }
@@ -77,7 +81,8 @@ TEST(thread_counts_do_not_matter)
 /* Whatever compiler made it: a text that begins otherwise is taken for one in WGSL. */
 TEST(preludes_begin_with_an_item)
 {
-	CHECK(!strncmp(emit_prelude_cuda, "static __device__", 17) && !strncmp(emit_prelude_cuda_fast, "static __device__", 17));
+	CHECK(!strncmp(emit_prelude_cuda, "static __device__", 17) &&
+		!strncmp(emit_prelude_cuda_fast, "static __device__", 17));
 	CHECK(strncmp(emit_prelude_wgsl, "#", 1) && strncmp(emit_prelude_wgsl_soft, "#", 1));
 }
 
@@ -87,7 +92,8 @@ TEST(key_is_structure)
 	for (int i = 0; i < 2; i++) {
 		struct builder b;
 		builder_init(&b, 1, 0);
-		int x = build_load(&b, build_array(&b, RUNMAT_F64, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
+		int x = build_load(
+			&b, build_array(&b, RUNMAT_F64, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
 		int y = build_array(&b, RUNMAT_F64, false, RUNMAT_DENSE, RUNMAT_WRITE);
 		build_store(&b, y, 0, build_map(&b, i ? OP_sin : OP_cos, RUNMAT_F64, x, -1, -1), -1, -1, RUNMAT_LANE);
 		struct runmat_kernel *k = builder_finish(&b, i ? "a" : "b");
@@ -109,4 +115,28 @@ TEST(equal_instructions_are_one)
 	CHECK(build_map(&b, OP_sin, RUNMAT_F64, x, -1, -1) == y);
 	CHECK(build_map(&b, OP_cos, RUNMAT_F64, x, -1, -1) != y);
 	builder_done(&b);
+}
+
+TEST(unknown_classes_and_spaces_are_refused)
+{
+	for (int wrong = 0; wrong < 5; wrong++) {
+		struct builder b;
+		builder_init(&b, 1, 0);
+		int a = build_array(&b, RUNMAT_F64, false, RUNMAT_DENSE, RUNMAT_READ);
+		int y = build_array(&b, RUNMAT_I32, false, RUNMAT_DENSE, RUNMAT_WRITE);
+		int x = build_cast(&b, RUNMAT_I32, build_load(&b, a, 0, -1, RUNMAT_LANE));
+		build_store(&b, y, 0, x, -1, -1, RUNMAT_LANE);
+		struct runmat_kernel *k = builder_finish(&b, "class");
+		struct runmat_instr *cast = (struct runmat_instr *)&k->instr[x];
+		if (wrong == 1)
+			cast->cls = RUNMAT_CLASSES;
+		if (wrong == 2)
+			cast->cls = 255;
+		if (wrong == 3)
+			cast->space = RUNMAT_LANE + 1;
+		if (wrong == 4)
+			((struct runmat_array *)k->array)[a].cls = RUNMAT_CLASSES;
+		CHECK(kernel_check(k, NULL) == (wrong == 0));
+		kernel_free(k);
+	}
 }

@@ -1,7 +1,8 @@
 /*
-** tests/unit/test_loops.c - random loops, computed at once, unrolled, and rolled into loop nodes: what they print must be the
-** same to the last bit. LOOPS_SEED runs one program and shows it, LOOPS_PROGRAMS says how many, LOOPS_INTERP runs kernels on
-** the interpreter. LOOPS_DEVICE is how many programs of exact ops run on the device that RUNMAT_ACCEL_PROVIDER names, unrolled and rolled.
+** tests/unit/test_loops.c - random loops, computed at once, unrolled, and rolled into loop nodes: what they print must
+** be the same to the last bit. LOOPS_SEED runs one program and shows it, LOOPS_PROGRAMS says how many, LOOPS_INTERP
+** runs kernels on the interpreter. LOOPS_DEVICE is how many programs of exact ops run on the device that
+** RUNMAT_ACCEL_PROVIDER names, unrolled and rolled.
 */
 #include "array/node.h"
 #include "base/engine.h"
@@ -50,7 +51,8 @@ static const char *const call_forms[] = {
 	"%1 = g(%2, %3);", "%1 = step(g, %2, 0.1);", "[%1, %2] = both(%2, %3, t);", "%1 = %2*wave(t) + %3;", "%1 = late(t, %2);", "k = wave(t)*0.1; %1 = %1*0.9 + k;",
 	"n = grow(n, 3); %1 = %2/(n+1);", "%1 = pick(%2, %3, t);", "%1 = compose(%2);", "%1 = step(late0, %2, 0.05*k);", "[%1, n] = counted(%2, n);", "%1 = few(%2);", "%1 = sq(%2) - %3*0.1;",
 };
-static const char call_text[] = "end\nfunction y = step(f, x, h)\n  k1 = f(x, x); k2 = f(x + h/2*k1, x); y = x + h*k2;\nend\n"
+static const char call_text[] =
+	"end\nfunction y = step(f, x, h)\n  k1 = f(x, x); k2 = f(x + h/2*k1, x); y = x + h*k2;\nend\n"
 	"function [a, b] = both(x, y, t)\n  a = x*0.5 + y*0.1*t/(t+1); b = y - x*0.2;\nend\nfunction w = wave(t)\n  w = sin(0.1*t) + 0.5;\nend\n"
 	"function n = grow(n, by)\n  n = mod(n + by, 17);\nend\nfunction x = pick(x, y, t)\n  if t > 12, x = y*0.5; else, x = x*0.9; end\nend\n"
 	"function y = compose(x)\n  y = inner(x*0.5) + inner(x);\nend\nfunction y = inner(x)\n  y = x.*x*0.1;\nend\n"
@@ -83,8 +85,10 @@ static void write_program(struct str *s, int number)
 {
 	int style = below(8), turns = 5 + below(60), lines = 1 + below(5);
 	str_addf(s, "rng(%d,'%s'); M = 37; P = 8; C = 6; T = %d;\n", number, number % 5 ? "philox" : "twister", turns);
-	str_adds(s, "a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; G = ones(M,1)*0.5; k = 0.2; n = 0; s = 0; q = 0; L = []; H = {};\n");
-	str_adds(s, "X = rand(M,70); Y = zeros(M,70); Z = zeros(1,70); W = rand(P,C); V = rand(P,C)-0.5; r = rand(1,C); U = rand(P,C,3); old = 0; Y2 = 0; D = 0;\n");
+	str_adds(s,
+		"a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; G = ones(M,1)*0.5; k = 0.2; n = 0; s = 0; q = 0; L = []; H = {};\n");
+	str_adds(s,
+		"X = rand(M,70); Y = zeros(M,70); Z = zeros(1,70); W = rand(P,C); V = rand(P,C)-0.5; r = rand(1,C); U = rand(P,C,3); old = 0; Y2 = 0; D = 0;\n");
 	str_adds(s, below(4) ? "for t = 1:T\n" : "t = 0; while t < T, t = t + 1;\n");
 	for (int i = 0; i < lines; i++) {
 		int kind = below(10);
@@ -95,7 +99,8 @@ static void write_program(struct str *s, int number)
 		else
 			add_form(s, other_forms[below(COUNT(other_forms))], any_column);
 	}
-	str_adds(s, "end\nfprintf('%.17g ', real(a), imag(a), real(b), real(c), imag(c), real(d), prev, real(W), V, r, real(Y), Z, G, s, q, L, k, n, real(old), real(D), real(Y2)); fprintf('%d ', t, numel(H));\n");
+	str_adds(s,
+		"end\nfprintf('%.17g ', real(a), imag(a), real(b), real(c), imag(c), real(d), prev, real(W), V, r, real(Y), Z, G, s, q, L, k, n, real(old), real(D), real(Y2)); fprintf('%d ', t, numel(H));\n");
 	str_adds(s, "for i = 1:numel(H), fprintf('%.17g ', real(H{i})); end\n");
 }
 
@@ -103,30 +108,40 @@ static void write_calls(struct str *s, int number)
 {
 	int turns = 5 + below(60), lines = 1 + below(4);
 	str_addf(s, "rng(%d,'philox'); M = 37; T = %d; k0 = 0.25;\n", number, turns);
-	str_adds(s, "a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; G = ones(M,1)*0.5; k = 0.2; n = 0; s = 0; q = 0; L = []; H = {};\n");
-	str_adds(s, "X = rand(M,70); Y = zeros(M,70); Z = zeros(1,70); W = rand(8,6); V = rand(8,6)-0.5; r = rand(1,6); U = rand(8,6,3); old = 0; Y2 = 0; D = 0; P = 8; C = 6;\n");
-	str_adds(s, "g = @(x, y) x*0.5 + y*k0; late = @(t, x) x*0.3 + t*k0; late0 = @(x, y) x*0.1 - y; sq = @(x) g(x, x).*x;\n");
+	str_adds(s,
+		"a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; G = ones(M,1)*0.5; k = 0.2; n = 0; s = 0; q = 0; L = []; H = {};\n");
+	str_adds(s,
+		"X = rand(M,70); Y = zeros(M,70); Z = zeros(1,70); W = rand(8,6); V = rand(8,6)-0.5; r = rand(1,6); U = rand(8,6,3); old = 0; Y2 = 0; D = 0; P = 8; C = 6;\n");
+	str_adds(s,
+		"g = @(x, y) x*0.5 + y*k0; late = @(t, x) x*0.3 + t*k0; late0 = @(x, y) x*0.1 - y; sq = @(x) g(x, x).*x;\n");
 	str_adds(s, below(4) ? "for t = 1:T\n" : "t = 0; while t < T, t = t + 1;\n");
 	for (int i = 0; i < lines; i++)
 		add_form(s, call_forms[below(COUNT(call_forms))], any_column);
 	if (below(2))
-		add_form(s, below(2) ? column_forms[below(COUNT(column_forms) - 16)] : other_forms[below(COUNT(other_forms))], any_column);
-	str_adds(s, "end\nfprintf('%.17g ', a, b, c, d, prev, real(Y), Z, G, s, q, L, k, n, real(old), real(D), real(Y2)); fprintf('%d ', t, numel(H));\n");
+		add_form(s,
+			below(2) ? column_forms[below(COUNT(column_forms) - 16)] :
+				other_forms[below(COUNT(other_forms))],
+			any_column);
+	str_adds(s,
+		"end\nfprintf('%.17g ', a, b, c, d, prev, real(Y), Z, G, s, q, L, k, n, real(old), real(D), real(Y2)); fprintf('%d ', t, numel(H));\n");
 	str_adds(s, call_text + 4);
 }
 
 static void write_long_program(struct str *s, int number)
 {
 	int turns = 5 + below(40), lines = 1 + below(3), totals = 1 + below(2);
-	str_addf(s, "rng(%d,'%s'); M = %d; T = %d;\n", number, below(3) ? "philox" : "twister", below(3) ? 4097 + below(5000) : 1024 * (5 + below(3)), turns);
-	str_adds(s, "a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; k = 0.2; s = 0; q = 0; tot = 0; mx = -1; m = zeros(T,1); E = zeros(1,T); L = []; H = {};\n");
+	str_addf(s, "rng(%d,'%s'); M = %d; T = %d;\n", number, below(3) ? "philox" : "twister",
+		below(3) ? 4097 + below(5000) : 1024 * (5 + below(3)), turns);
+	str_adds(s,
+		"a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; k = 0.2; s = 0; q = 0; tot = 0; mx = -1; m = zeros(T,1); E = zeros(1,T); L = []; H = {};\n");
 	str_adds(s, "X = rand(M,3); Y = zeros(M,5); Z = zeros(1,T); m2 = 0; q0 = 0;\n");
 	str_adds(s, below(4) ? "for t = 1:T\n" : "t = 0; while t < T, t = t + 1;\n");
 	for (int i = 0; i < lines; i++)
 		add_form(s, long_forms[below(COUNT(long_forms))], any_column);
 	for (int i = 0; i < totals; i++)
 		add_form(s, total_forms[below(COUNT(total_forms))], any_column);
-	str_adds(s, "end\nfprintf('%.17g ', real(a(1:97:end)), real(b(1:97:end)), real(c), real(d(1:97:end)), prev(1:97:end), sum(Y), Y(1:41,3), m, E, Z, L, s, q, tot, mx, real(m2)); fprintf('%d ', t, numel(H));\n");
+	str_adds(s,
+		"end\nfprintf('%.17g ', real(a(1:97:end)), real(b(1:97:end)), real(c), real(d(1:97:end)), prev(1:97:end), sum(Y), Y(1:41,3), m, E, Z, L, s, q, tot, mx, real(m2)); fprintf('%d ', t, numel(H));\n");
 	str_adds(s, "for i = 1:numel(H), fprintf('%.17g ', real(H{i})); end\n");
 }
 
@@ -142,13 +157,16 @@ static const char *any_of_three(void) { return columns[below(3)]; }
 static void write_exact(struct str *s, int number, bool looks)
 {
 	static const int rows[] = { 37, 700, 1030, 4099 };
-	str_addf(s, "rng(%d,'philox'); M = %d; C = %d; T = %d;\n", number, rows[number % 4], 1 + below(3), 9 + below(9));
-	str_adds(s, "a = rand(M,C); b = rand(M,C)-0.5; c = a - b; prev = b; r = zeros(1,C); k = 0.25; tot = 0; m = zeros(T,1); H = {}; X = rand(M,C,3); Y = zeros(M,C,5); old = a;\n");
+	str_addf(
+		s, "rng(%d,'philox'); M = %d; C = %d; T = %d;\n", number, rows[number % 4], 1 + below(3), 9 + below(9));
+	str_adds(s,
+		"a = rand(M,C); b = rand(M,C)-0.5; c = a - b; prev = b; r = zeros(1,C); k = 0.25; tot = 0; m = zeros(T,1); H = {}; X = rand(M,C,3); Y = zeros(M,C,5); old = a;\n");
 	str_adds(s, below(4) ? "for t = 1:T\n" : "t = 0; while t < T, t = t + 1;\n");
 	for (int i = 1 + below(3); i > 0; i--)
 		add_form(s, exact_forms[below(COUNT(exact_forms))], any_of_three);
 	str_adds(s, looks ? "if a(1) + b(1) + c(1) + prev(1) + r(1) == 1e300, break; end\n" : "");
-	str_adds(s, "end\nfprintf('%.17g ', a(1:31:end), b(1:31:end), c(1:31:end), prev(1:31:end), old(1:31:end), r, tot, m, k, Y(1:97:end)); fprintf('%d ', t, numel(H));\n");
+	str_adds(s,
+		"end\nfprintf('%.17g ', a(1:31:end), b(1:31:end), c(1:31:end), prev(1:31:end), old(1:31:end), r, tot, m, k, Y(1:97:end)); fprintf('%d ', t, numel(H));\n");
 	str_adds(s, "for i = 1:numel(H), fprintf('%.17g ', H{i}); end\n");
 }
 
@@ -206,13 +224,16 @@ static bool agrees(void (*write)(struct str *, int), int number, bool show)
 	if (strcmp(str_text(&off), str_text(&rolled)))
 		show_difference("at once / rolled", str_text(&off), str_text(&rolled));
 	if (show)
-		printf("rolls %llu turns %llu (%llu skipped) launches %llu: %s\n%.300s\n", (unsigned long long)all_rolls.rolls, (unsigned long long)all_rolls.turns,
-			(unsigned long long)all_rolls.skipped, (unsigned long long)all_rolls.launches, engine()->loop_why ? engine()->loop_why : "", str_text(&rolled));
+		printf("rolls %llu turns %llu (%llu skipped) launches %llu: %s\n%.300s\n",
+			(unsigned long long)all_rolls.rolls, (unsigned long long)all_rolls.turns,
+			(unsigned long long)all_rolls.skipped, (unsigned long long)all_rolls.launches,
+			engine()->loop_why ? engine()->loop_why : "", str_text(&rolled));
 	str_free(&program), str_free(&off), str_free(&unrolled), str_free(&rolled);
 	return ok;
 }
 
-/* On a device: its sums are in its own memory, its kernels of its own compiler; host and device agree in bits where ops are exact. */
+/* On a device: its sums are in its own memory, its kernels of its own compiler; host and device agree in bits where ops
+   are exact. */
 static bool agrees_there(int number)
 {
 	struct str program = { 0 }, unrolled = { 0 }, rolled = { 0 };
@@ -225,7 +246,8 @@ static bool agrees_there(int number)
 	run(&program, true, false, &unrolled);
 	bool ok = !strcmp(str_text(&unrolled), str_text(&rolled)) && rolled.n > 100;
 	if (!ok)
-		printf("program %d:\n%s", number, str_text(&program)), show_difference("unrolled / rolled", str_text(&unrolled), str_text(&rolled));
+		printf("program %d:\n%s", number, str_text(&program)),
+			show_difference("unrolled / rolled", str_text(&unrolled), str_text(&rolled));
 	str_free(&program), str_free(&unrolled), str_free(&rolled);
 	return ok;
 }
@@ -249,7 +271,8 @@ TEST(random_loops_agree_on_a_device)
 		bad += !agrees_there(i);
 	CHECK(bad == 0);
 	if (many)
-		printf("on a device: %llu rolls, %llu turns, %llu launches, %llu fall-backs\n", (unsigned long long)all_rolls.rolls, (unsigned long long)all_rolls.turns,
+		printf("on a device: %llu rolls, %llu turns, %llu launches, %llu fall-backs\n",
+			(unsigned long long)all_rolls.rolls, (unsigned long long)all_rolls.turns,
 			(unsigned long long)all_rolls.launches, (unsigned long long)all_runs.fallbacks);
 }
 
@@ -266,13 +289,16 @@ TEST(random_loops_agree)
 		return;
 	set_knobs();
 	const char *one = getenv("LOOPS_SEED"), *many = getenv("LOOPS_PROGRAMS");
-	int from = one ? atoi(one) : first_program(), upto = one ? from + 1 : from + (many ? atoi(many) : 1000), bad = 0;
+	int from = one ? atoi(one) : first_program(), upto = one ? from + 1 : from + (many ? atoi(many) : 1000),
+	    bad = 0;
 	for (int i = from; i < upto && bad < 3; i++)
 		bad += !agrees(write_program, i, one != NULL);
 	CHECK(bad == 0);
-	printf("loops: %llu rolls, %llu turns, %llu of them skipped, %llu launches\n", (unsigned long long)all_rolls.rolls, (unsigned long long)all_rolls.turns,
+	printf("loops: %llu rolls, %llu turns, %llu of them skipped, %llu launches\n",
+		(unsigned long long)all_rolls.rolls, (unsigned long long)all_rolls.turns,
 		(unsigned long long)all_rolls.skipped, (unsigned long long)all_rolls.launches);
-	CHECK(one || (all_rolls.launches > (uint64_t)(upto - from) / 10 && all_rolls.skipped > (uint64_t)(upto - from)));
+	CHECK(one ||
+		(all_rolls.launches > (uint64_t)(upto - from) / 10 && all_rolls.skipped > (uint64_t)(upto - from)));
 }
 
 TEST(random_totals_agree)

@@ -9,8 +9,9 @@
 #include "provider/provider.h"
 #include "test.h"
 
-static const double special[] = { 0, -0.0, 1, -1, 0.5, -0.5, 2, -2, 3, 127, 128, -128, 255, 256, 1e10, -1e10, 1e300, -1e300, 5e-324, -5e-324, 1e-310,
-	INFINITY, -INFINITY, NAN, 0.1, 0.3, 1.5, 2.5, -1.5, -2.5, 45, 90, 180, 360, 30, 2147483647, 4294967295.0, 1 / 3.0, 100, 170, 171.5, -3.5 };
+static const double special[] = { 0, -0.0, 1, -1, 0.5, -0.5, 2, -2, 3, 127, 128, -128, 255, 256, 1e10, -1e10, 1e300,
+	-1e300, 5e-324, -5e-324, 1e-310, INFINITY, -INFINITY, NAN, 0.1, 0.3, 1.5, 2.5, -1.5, -2.5, 45, 90, 180, 360, 30,
+	2147483647, 4294967295.0, 1 / 3.0, 100, 170, 171.5, -3.5 };
 
 static uint64_t seed = 1;
 static uint64_t next(void)
@@ -25,7 +26,8 @@ static struct array *input(enum cls c, int shift)
 {
 	struct array *d = array_new_2d(CLS_DOUBLE, false, N, 1), *y;
 	for (int i = 0; i < N; i++)
-		((double *)d->data)[i] = i % 3 == 0 ? special[(i / 3 + shift) % COUNT(special)] : (double)(int64_t)(next() % 40001) / 100 - 200;
+		((double *)d->data)[i] = i % 3 == 0 ? special[(i / 3 + shift) % COUNT(special)] :
+			(double)(int64_t)(next() % 40001) / 100 - 200;
 	if (c == CLS_LOGICAL)
 		for (int i = 0; i < N; i++)
 			((double *)d->data)[i] = next() % 2;
@@ -45,11 +47,14 @@ static bool same(struct array *a, struct array *b)
 	int n = cls_bytes((enum cls)a->cls);
 	for (int64_t i = 0; i < a->count << a->complex; i++) {
 		const char *p = (const char *)a->data + i * n, *q = (const char *)b->data + i * n;
-		bool nan = a->cls == CLS_DOUBLE ? *(const double *)p != *(const double *)p && *(const double *)q != *(const double *)q
-			: a->cls == CLS_SINGLE && *(const float *)p != *(const float *)p && *(const float *)q != *(const float *)q;
+		bool nan = a->cls == CLS_DOUBLE ?
+			*(const double *)p != *(const double *)p && *(const double *)q != *(const double *)q :
+			a->cls == CLS_SINGLE && *(const float *)p != *(const float *)p &&
+				*(const float *)q != *(const float *)q;
 		if (!nan && memcmp(p, q, (size_t)n)) {
 			if (a->cls == CLS_DOUBLE)
-				printf("  element %lld: %.17g and %.17g\n", (long long)i, *(const double *)p, *(const double *)q);
+				printf("  element %lld: %.17g and %.17g\n", (long long)i, *(const double *)p,
+					*(const double *)q);
 			return false;
 		}
 	}
@@ -69,7 +74,10 @@ static void start(void)
 typedef struct array *make(enum op op, int n, struct array *const *args);
 
 static struct array *map(enum op op, int n, struct array *const *args) { return array_op(op, n, args); }
-static struct array *reduce(enum op op, int n, struct array *const *args) { return array_reduce(op, args[0], 1, 0, NULL); }
+static struct array *reduce(enum op op, int n, struct array *const *args)
+{
+	return array_reduce(op, args[0], 1, 0, NULL);
+}
 static struct array *scan(enum op op, int n, struct array *const *args) { return array_scan(op, args[0], 0, 0); }
 
 static void compare(enum op op, int n, struct array *const *args, make *f, const char *what)
@@ -85,7 +93,9 @@ static void compare(enum op op, int n, struct array *const *args, make *f, const
 		bool ok = now ? same(now, later) : !later && !strcmp(error, error_peek()->message);
 		error_clear();
 		if (!ok) {
-			printf("%s %s of %s, %s on %s differs\n", what, op_info[op].name, cls_name((enum cls)args[0]->cls), n > 1 ? cls_name((enum cls)args[1]->cls) : "", k ? "interp" : "cpu");
+			printf("%s %s of %s, %s on %s differs\n", what, op_info[op].name,
+				cls_name((enum cls)args[0]->cls), n > 1 ? cls_name((enum cls)args[1]->cls) : "",
+				k ? "interp" : "cpu");
 			unit_failures++;
 		}
 		array_unref(later);
@@ -94,7 +104,8 @@ static void compare(enum op op, int n, struct array *const *args, make *f, const
 	array_unref(now);
 }
 
-static const enum cls classes[] = { CLS_DOUBLE, CLS_SINGLE, CLS_INT8, CLS_UINT8, CLS_INT16, CLS_UINT16, CLS_INT32, CLS_UINT32, CLS_INT64, CLS_UINT64, CLS_LOGICAL };
+static const enum cls classes[] = { CLS_DOUBLE, CLS_SINGLE, CLS_INT8, CLS_UINT8, CLS_INT16, CLS_UINT16, CLS_INT32,
+	CLS_UINT32, CLS_INT64, CLS_UINT64, CLS_LOGICAL };
 
 TEST(every_map_in_every_class)
 {
@@ -103,7 +114,8 @@ TEST(every_map_in_every_class)
 		if (op_info[op].kind != OPKIND_MAP)
 			continue;
 		for (int c = 0; c < COUNT(classes); c++) {
-			struct array *x[3] = { input(op == OP_select ? CLS_LOGICAL : classes[c], 0), input(classes[c], 7), input(classes[c], 20) };
+			struct array *x[3] = { input(op == OP_select ? CLS_LOGICAL : classes[c], 0),
+				input(classes[c], 7), input(classes[c], 20) };
 			struct array *number = array_fill(CLS_DOUBLE, 2.5, &(shape){ 2, { 1, 1 } });
 			compare((enum op)op, op_info[op].n, x, map, "map");
 			if (op_info[op].n == 2) {
@@ -180,7 +192,8 @@ TEST(exact_and_saturated)
 	start();
 	node_enable(false);
 	int64_t big[2] = { INT64_MAX - 1, INT64_MIN + 1 }, want;
-	struct array *a = array_number(CLS_INT64, &big[0]), *b = array_number(CLS_INT64, &big[1]), *one = array_double(1), *y;
+	struct array *a = array_number(CLS_INT64, &big[0]), *b = array_number(CLS_INT64, &big[1]),
+		     *one = array_double(1), *y;
 	y = array_op(OP_plus, 2, (struct array *[]){ a, one });
 	CHECK(*(int64_t *)y->data == INT64_MAX);
 	array_unref(y);

@@ -1,6 +1,6 @@
 /*
-** test_parse.c - the rules of the syntax, each by a line of program and what it is read as: its normalised text (brackets
-** around every element tell where one ends), a piece of its dump, or the place and text of the error.
+** test_parse.c - the rules of the syntax, each by a line of program and what it is read as: its normalised text
+** (brackets around every element tell where one ends), a piece of its dump, or the place and text of the error.
 */
 #include "test.h"
 
@@ -189,7 +189,8 @@ TEST(blocks)
 	FILE_DUMPS("try, a, catch disp(1), end", "Call\n            Name disp");
 	FILE_DUMPS("do\n x++;\nuntil x > 3", "DoUntil");
 	FILE_DUMPS("unwind_protect\n a\nunwind_protect_cleanup\n b\nend_unwind_protect", "Unwind");
-	FILE_DUMPS("if x\n a\nendif\nwhile y\nendwhile\nfor k=1:2\nendfor\nswitch x\nendswitch\ntry\nend_try_catch", "Try");
+	FILE_DUMPS("if x\n a\nendif\nwhile y\nendwhile\nfor k=1:2\nendfor\nswitch x\nendswitch\ntry\nend_try_catch",
+		"Try");
 	FILE_DUMPS("endif = 3; do = 4; until = do", "Name endif");
 	FILE_DUMPS("global a b\npersistent c = 3", "Persistent");
 	FILE_DUMPS("spmd\n a\nend", "Spmd");
@@ -213,7 +214,8 @@ TEST(functions)
 	FILE_DUMPS("function f\nx = 1\nif x\n y\nend\nfunction g\nz", "Function g\n");
 	FILE_DUMPS("function f\n  function g\n  end\nend", "    Function g ended");
 	FILE_DUMPS("x = f(2)\nfunction y = f(x)\ny = x;\nend", "File script");
-	FILE_DUMPS("function f(x)\narguments\n x (1,:) double {mustBePositive} = 3\n o.name string\n o.?Foo\nend\nend", "Decl name of o class string");
+	FILE_DUMPS("function f(x)\narguments\n x (1,:) double {mustBePositive} = 3\n o.name string\n o.?Foo\nend\nend",
+		"Decl name of o class string");
 	FILE_DUMPS("function f(varargin)\narguments (Repeating)\n varargin\nend\nend", "ArgBlock repeating");
 	FILE_DUMPS("function r = end(obj, k, n)\nr = 1;\nend", "Function end");
 	FILE_DUMPS("function f() x = 1; end", "Function f ended");
@@ -227,8 +229,11 @@ TEST(functions)
 TEST(classes)
 {
 	FILE_DUMPS("classdef (Sealed, ~Hidden) A < handle & b.C\nend", "Name b.C");
-	FILE_DUMPS("classdef A\nproperties (Access = private)\n x = 3\n y (1,:) double {mustBeFinite} = [1 2]\nend\nend", "Decl y class double");
-	FILE_DUMPS("classdef A\nmethods\nfunction o = A(x)\n o@B(x);\n f@pkg.B(o);\nend\nend\nend", "SuperRef f <pkg.B>");
+	FILE_DUMPS(
+		"classdef A\nproperties (Access = private)\n x = 3\n y (1,:) double {mustBeFinite} = [1 2]\nend\nend",
+		"Decl y class double");
+	FILE_DUMPS(
+		"classdef A\nmethods\nfunction o = A(x)\n o@B(x);\n f@pkg.B(o);\nend\nend\nend", "SuperRef f <pkg.B>");
 	FILE_DUMPS("classdef A\nmethods (Abstract)\n r = f(o, x)\n g(o)\nend\nend", "Function g void ended");
 	FILE_DUMPS("classdef A\nenumeration\n Red (1)\n Green, Blue\nend\nevents\n E\nend\nend", "Name Blue");
 	FILE_DUMPS("classdef A\nproperties\n x\nendproperties\nendclassdef", "Decl x");
@@ -241,7 +246,8 @@ TEST(errors_point_and_go_on)
 	READS("x = (1 + 2\ny = 3", "1:5 Invalid expression. ");
 	READS("x = 1)", "1:6 Invalid expression. ");
 	READS("x = [1 2\n", "1:5 Invalid expression. ");
-	READS("x = * 3\ny = 'abc\nz = 3 4", "1:5 Invalid use of opera|2:5 Character vector is |3:7 Invalid expression. ");
+	READS("x = * 3\ny = 'abc\nz = 3 4",
+		"1:5 Invalid use of opera|2:5 Character vector is |3:7 Invalid expression. ");
 	READS("x = \"abc", "1:5 String is not termin");
 	READS("f(1,,2)", "1:5 Invalid expression. ");
 	READS("x = 3 +", "1:8 Invalid expression. ");

@@ -31,7 +31,8 @@ extern const struct runmat_provider provider_interp;
 static int far_info(void *self, struct runmat_device_info *out)
 {
 	int status = provider_interp.device_info(provider_interp.self, out);
-	out->capabilities = (without_doubles ? 0 : RUNMAT_HAS_F64) | RUNMAT_HAS_I8_I16 | RUNMAT_HAS_I64 | RUNMAT_SAME_BITS | (picks ? RUNMAT_CAN_PICK : 0);
+	out->capabilities = (without_doubles ? 0 : RUNMAT_HAS_F64) | RUNMAT_HAS_I8_I16 | RUNMAT_HAS_I64 |
+		RUNMAT_SAME_BITS | (picks ? RUNMAT_CAN_PICK : 0);
 	strcpy(out->name, "far");
 	return status;
 }
@@ -44,8 +45,18 @@ static int far_alloc(void *self, uint64_t bytes, uint64_t *buffer)
 	return p ? RUNMAT_OK : RUNMAT_NO_MEMORY;
 }
 static int far_free(void *self, uint64_t buffer) { live--; free((void *)(uintptr_t)buffer); return RUNMAT_OK; }
-static int far_upload(void *self, uint64_t b, uint64_t at, const void *from, uint64_t n) { ups++; memcpy((char *)(uintptr_t)b + at, from, n); return RUNMAT_OK; }
-static int far_download(void *self, uint64_t b, uint64_t at, void *to, uint64_t n) { downs++; memcpy(to, (char *)(uintptr_t)b + at, n); return RUNMAT_OK; }
+static int far_upload(void *self, uint64_t b, uint64_t at, const void *from, uint64_t n)
+{
+	ups++;
+	memcpy((char *)(uintptr_t)b + at, from, n);
+	return RUNMAT_OK;
+}
+static int far_download(void *self, uint64_t b, uint64_t at, void *to, uint64_t n)
+{
+	downs++;
+	memcpy(to, (char *)(uintptr_t)b + at, n);
+	return RUNMAT_OK;
+}
 static int far_copy(void *self, uint64_t to, uint64_t at, uint64_t from, uint64_t from_at, uint64_t n)
 {
 	memcpy((char *)(uintptr_t)to + at, (char *)(uintptr_t)from + from_at, n);
@@ -60,18 +71,39 @@ static int far_compile(void *self, const struct runmat_program *p, struct runmat
 		texts++, cosines += cosine;
 	return provider_interp.compile(provider_interp.self, p, k);
 }
-static int far_launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l) { launches++; usleep((unsigned)slow_ms * 1000); return provider_interp.launch(provider_interp.self, k, l); }
+static int far_launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l)
+{
+	launches++;
+	usleep((unsigned)slow_ms * 1000);
+	return provider_interp.launch(provider_interp.self, k, l);
+}
 static int far_wait(void *self) { return RUNMAT_OK; }
-static void far_release(void *self, struct runmat_compiled *k) { if (provider_interp.release) provider_interp.release(provider_interp.self, k); }
+static void far_release(void *self, struct runmat_compiled *k)
+{
+	if (provider_interp.release)
+		provider_interp.release(provider_interp.self, k);
+}
 
 static const struct runmat_provider far = {
-	.size = sizeof far, .version = RUNMAT_ACCEL_VERSION, .name = "far", .device_info = far_info, .alloc = far_alloc, .free = far_free, .upload = far_upload,
-	.download = far_download, .copy = far_copy, .compile = far_compile, .launch = far_launch, .synchronize = far_wait, .release = far_release,
+	.size = sizeof far,
+	.version = RUNMAT_ACCEL_VERSION,
+	.name = "far",
+	.device_info = far_info,
+	.alloc = far_alloc,
+	.free = far_free,
+	.upload = far_upload,
+	.download = far_download,
+	.copy = far_copy,
+	.compile = far_compile,
+	.launch = far_launch,
+	.synchronize = far_wait,
+	.release = far_release,
 };
 
 /* Compiled beside the program, by threads that wait until the program says so. */
 static struct map asked;                /* texts that were asked for */
-static int asked_for, asked_after, told = -1;   /* different ones; of these after those before it said so were made; how often it told something */
+static int asked_for, asked_after,
+	told = -1; /* different ones; of these after those before it said so were made; how often it told something */
 static bool late;
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t opened = PTHREAD_COND_INITIALIZER;
@@ -89,11 +121,27 @@ static int slow_prepare(void *self, const struct runmat_program *p, const struct
 }
 
 /* It computes nothing, so that it is as fast as it is said to be, however busy the machine is. */
-static int slow_launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l) { launches++; return RUNMAT_OK; }
+static int slow_launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l)
+{
+	launches++;
+	return RUNMAT_OK;
+}
 
 static const struct runmat_provider slow_to_compile = {
-	.size = sizeof far, .version = RUNMAT_ACCEL_VERSION, .name = "slow", .device_info = far_info, .alloc = far_alloc, .free = far_free, .upload = far_upload,
-	.download = far_download, .copy = far_copy, .compile = far_compile, .launch = slow_launch, .synchronize = far_wait, .release = far_release, .prepare = slow_prepare,
+	.size = sizeof far,
+	.version = RUNMAT_ACCEL_VERSION,
+	.name = "slow",
+	.device_info = far_info,
+	.alloc = far_alloc,
+	.free = far_free,
+	.upload = far_upload,
+	.download = far_download,
+	.copy = far_copy,
+	.compile = far_compile,
+	.launch = slow_launch,
+	.synchronize = far_wait,
+	.release = far_release,
+	.prepare = slow_prepare,
 };
 
 /* On the other channel: what is told is counted, and from some time on compilers go on, and are waited for. */
@@ -152,53 +200,68 @@ static void check_same(const char *program)
 /* One goes up, one number comes down. */
 TEST(arrays_stay_where_they_were_computed)
 {
-	char *text = run_on("far", "x = reshape(mod(1:20000, 7), 100, 200); x(3) = 1; y = x .* 2 + 1; z = y - mean(y, 1); w = sqrt(abs(z)); fprintf('%.17g', sum(w(:)));");
+	char *text = run_on("far",
+		"x = reshape(mod(1:20000, 7), 100, 200); x(3) = 1; y = x .* 2 + 1; z = y - mean(y, 1); w = sqrt(abs(z)); fprintf('%.17g', sum(w(:)));");
 	int up = ups, down = downs;
 	mem_free(text);
 	CHECK(up <= 2 && down <= 2);
-	text = run_on("far", "x = mod(1:20000, 7); x(3) = 1; s = 0; for k = 1:5, y = x + k; s = s + sum(y); fprintf('%g ', s); end");
+	text = run_on("far",
+		"x = mod(1:20000, 7); x(3) = 1; s = 0; for k = 1:5, y = x + k; s = s + sum(y); fprintf('%g ', s); end");
 	CHECK_TEXT(text, "79996 179992 299988 439984 599980 ");
 	CHECK(ups <= 2 && downs <= 6);          /* x once; a number a turn */
 	mem_free(text);
 }
 
-/* Pieces that are looked at one after another: after some of them all of the array comes down, once; when it is written to there, looks begin anew. */
+/* Pieces that are looked at one after another: after some of them all of the array comes down, once; when it is written
+   to there, looks begin anew. */
 TEST(pieces_do_not_come_down_for_ever)
 {
-	check_same("x = mod(1:20000, 7); x(3) = 1; y = x .* 2 + 1; z = y .* y; s = 0; for k = 1:400, w = z(k:k+8); s = s + max(w) * w(2); if s < 0, disp(s), end, end, fprintf('%.17g ', s, sum(z));");
+	check_same(
+		"x = mod(1:20000, 7); x(3) = 1; y = x .* 2 + 1; z = y .* y; s = 0; for k = 1:400, w = z(k:k+8); s = s + max(w) * w(2); if s < 0, disp(s), end, end, fprintf('%.17g ', s, sum(z));");
 	CHECK(launches < 40 && downs < 40);
 }
 
 TEST(writes_make_the_devices_copy_stale)
 {
-	check_same("x = (1:9000) * 2; y = x + 1; x(5) = 100; z = x + y; fprintf('%g ', z([1 5 9000])); y(7) = -1; y(8) = -2; w = y * 3; fprintf('%g ', w(6:9));"
+	check_same(
+		"x = (1:9000) * 2; y = x + 1; x(5) = 100; z = x + y; fprintf('%g ', z([1 5 9000])); y(7) = -1; y(8) = -2; w = y * 3; fprintf('%g ', w(6:9));"
 		"a = y'; b = reshape(y, 90, 100); y(1) = 55; fprintf('%g ', a(1), b(1, 1), y(1), sum(b(:)), sum(y)); y(end + 1) = 4; fprintf('%g ', sum(y * 2));");
-	check_same("c = cell(1, 3); for k = 1:3, c{k} = (1:5000) * k; end, c{2}(4) = 9; s = struct('v', c{2} + 1); t = s; t.v(1) = 0; fprintf('%g ', sum(c{2}), sum(s.v), sum(t.v), isequal(s, t));");
+	check_same(
+		"c = cell(1, 3); for k = 1:3, c{k} = (1:5000) * k; end, c{2}(4) = 9; s = struct('v', c{2} + 1); t = s; t.v(1) = 0; fprintf('%g ', sum(c{2}), sum(s.v), sum(t.v), isequal(s, t));");
 }
 
 /* What several kernels read is made once: a table of functions, and functions of what is small. */
 TEST(functions_are_compiled_once)
 {
-	check_same("x = mod(1:5000, 7); x(2) = 3; w = 0.5 - 0.5 * cos(2 * pi * (0:4999) / 5000); fprintf('%.12g ', sum(x .* w)); fprintf('%.12g ', max(x + w)); fprintf('%.12g ', prod(1 + w .* w / 1e4));"
+	check_same(
+		"x = mod(1:5000, 7); x(2) = 3; w = 0.5 - 0.5 * cos(2 * pi * (0:4999) / 5000); fprintf('%.12g ', sum(x .* w)); fprintf('%.12g ', max(x + w)); fprintf('%.12g ', prod(1 + w .* w / 1e4));"
 		"v = 0.5 - 0.5 * cos(4 * pi * (0:4999) / 5000); fprintf('%.12g ', mean(v - x)); fprintf('%.12g ', sum(v));"
 		"u = 0.5 - 0.5 * cos(6 * pi * (0:4999) / 5000); fprintf('%.12g ', min(x .* x - u)); fprintf('%.12g ', sum(u));");
-	CHECK(texts > 4 && cosines == 2);       /* in the first table's first reader, and by itself for all that are like it */
-	check_same("x = mod(1:5000, 7); x(2) = 3; y = cos(x); fprintf('%.12g ', sum(y)); fprintf('%.12g ', max(y .* x)); fprintf('%.12g ', min(y + 2));");
+	CHECK(texts > 4 &&
+		cosines == 2); /* in the first table's first reader, and by itself for all that are like it */
+	check_same(
+		"x = mod(1:5000, 7); x(2) = 3; y = cos(x); fprintf('%.12g ', sum(y)); fprintf('%.12g ', max(y .* x)); fprintf('%.12g ', min(y + 2));");
 	CHECK(cosines == 1);
 	/* what nothing reads again, and the first of a kind, has no kernel of its own: x takes two */
 	check_same("x = mod(1:5000, 7); x(2) = 3; w = cos(1:5000); fprintf('%.12g ', sum(x .* w));");
 	CHECK(texts == 3 && cosines == 1);
-	check_same("x = mod(1:5000, 7); x(2) = 3; w = cos(2 * (1:5000)); fprintf('%.12g ', sum(x .* w)); fprintf('%.12g ', max(w - x));");
+	check_same(
+		"x = mod(1:5000, 7); x(2) = 3; w = cos(2 * (1:5000)); fprintf('%.12g ', sum(x .* w)); fprintf('%.12g ', max(w - x));");
 	CHECK(texts == 4 && cosines == 1);
 }
 
 TEST(loops_run_there)
 {
-	check_same("S = zeros(9000, 1); for t = 1:40, S = 0.9 * S + (1:9000)' / t; end, fprintf('%.17g ', sum(S), S(17));");
-	check_same("S = ones(70000, 1, 'single'); rng(3); for t = 1:30, S = S .* exp(0.01 * randn(70000, 1, 'single')); end, fprintf('%.9g ', sum(S), S(5));");
-	check_same("Y = zeros(5000, 20); y = (1:5000)' / 5000; for t = 1:20, y = 3.7 * y .* (1 - y); Y(:, t) = y; end, fprintf('%.17g ', sum(Y(:)), Y(7, 3), y(9));");
-	check_same("W = zeros(64, 100); D = reshape(mod(1:6400, 11), 64, 100); for t = 1:25, e = sum(D .* W, 1) - t; W = W - 0.001 * D .* e; h{t} = e; end, fprintf('%.17g ', sum(W(:)), sum(h{3}), sum(h{25}));");
-	check_same("x = (1:6000)' / 6000 - 0.5; for t = 1:12, x = sqrt(x + 0.3); end, fprintf('%.12g %.12g ', real(sum(x)), imag(sum(x)));");
+	check_same(
+		"S = zeros(9000, 1); for t = 1:40, S = 0.9 * S + (1:9000)' / t; end, fprintf('%.17g ', sum(S), S(17));");
+	check_same(
+		"S = ones(70000, 1, 'single'); rng(3); for t = 1:30, S = S .* exp(0.01 * randn(70000, 1, 'single')); end, fprintf('%.9g ', sum(S), S(5));");
+	check_same(
+		"Y = zeros(5000, 20); y = (1:5000)' / 5000; for t = 1:20, y = 3.7 * y .* (1 - y); Y(:, t) = y; end, fprintf('%.17g ', sum(Y(:)), Y(7, 3), y(9));");
+	check_same(
+		"W = zeros(64, 100); D = reshape(mod(1:6400, 11), 64, 100); for t = 1:25, e = sum(D .* W, 1) - t; W = W - 0.001 * D .* e; h{t} = e; end, fprintf('%.17g ', sum(W(:)), sum(h{3}), sum(h{25}));");
+	check_same(
+		"x = (1:6000)' / 6000 - 0.5; for t = 1:12, x = sqrt(x + 0.3); end, fprintf('%.12g %.12g ', real(sum(x)), imag(sum(x)));");
 }
 
 /* Behind a block that is assigned too, and where the turns do not roll. */
@@ -209,17 +272,20 @@ TEST(an_element_that_is_added_to_is_not_looked_at)
 		"E(2:end-1, 2:end-1) = E(2:end-1, 2:end-1) + 0.5 * (G(2:end, 2:end-1) - G(1:end-1, 2:end-1) - H(2:end-1, 2:end) + H(2:end-1, 1:end-1));"
 		"E(c, c) = E(c, c) + exp(-((t - 30) / 10)^2); end, fprintf('%.12g ', sum(E(:).^2), E(c, c), E(1, 1));");
 	CHECK(downs < 40);
-	check_same("u = zeros(100); for t = 1:60, u(2:99, 2:99) = u(2:99, 2:99) + 0.2 * (u(1:98, 2:99) + u(3:100, 2:99) - 2 * u(2:99, 2:99)); u(1, 1) = t; u(50, 50) = 2 * u(50, 50) + 1; end, fprintf('%.12g ', sum(u(:)), u(50, 50), u(51, 50), u(1));");
+	check_same(
+		"u = zeros(100); for t = 1:60, u(2:99, 2:99) = u(2:99, 2:99) + 0.2 * (u(1:98, 2:99) + u(3:100, 2:99) - 2 * u(2:99, 2:99)); u(1, 1) = t; u(50, 50) = 2 * u(50, 50) + 1; end, fprintf('%.12g ', sum(u(:)), u(50, 50), u(51, 50), u(1));");
 	CHECK(downs < 40);
 }
 
-/* Turns whose arrays are larger than what may wait run where they end, as one kernel, and nothing of them comes down. */
+/* Turns whose arrays are larger than what may wait run where they end, as one kernel, and nothing of them comes down.
+   */
 TEST(large_turns_stay_whole)
 {
 	knob_set(KNOB_accel_pending_bytes, "100000");
 	picks = true;
 	node_settings_changed();
-	check_same("n = 150; [j, i] = meshgrid(0:n-1, 0:n-1); B = mod(7*i.^2 + 13*j.^2 + i.*j, 11) < 4; B = double(B); up = [2:n 1]; down = [n 1:n-1];"
+	check_same(
+		"n = 150; [j, i] = meshgrid(0:n-1, 0:n-1); B = mod(7*i.^2 + 13*j.^2 + i.*j, 11) < 4; B = double(B); up = [2:n 1]; down = [n 1:n-1];"
 		"for t = 1:50, V = B(up, :) + B + B(down, :); N = V(:, up) + V + V(:, down) - B; B = double(N == 3 | (B == 1 & N == 2)); end, fprintf('%g ', sum(B(:)), B(1:5, 7));");
 	CHECK(launches < 80 && ups < 8 && downs < 12);
 	knob_set(KNOB_accel_pending_bytes, NULL);
@@ -229,7 +295,8 @@ TEST(large_turns_stay_whole)
 
 TEST(functions_of_the_library_see_the_numbers)
 {
-	check_same("x = mod((1:8000) * 37, 1009); y = x / 3; [s, i] = sort(y); fprintf('%.17g ', s(5), i(5), median(y), numel(unique(y)), max(cumsum(y)), y(end), any(isnan(y)));"
+	check_same(
+		"x = mod((1:8000) * 37, 1009); y = x / 3; [s, i] = sort(y); fprintf('%.17g ', s(5), i(5), median(y), numel(unique(y)), max(cumsum(y)), y(end), any(isnan(y)));"
 		"if y(2) > 3, fprintf('%s ', num2str(y(3))); end, z = y; z(z > 100) = 0; fprintf('%.17g ', sum(z)); fprintf('%g ', [y(1:3) 4], sum([y; y], 'all'), isequal(y, x / 3), find(y > 330, 1));");
 }
 
@@ -246,7 +313,8 @@ TEST(what_leaves_the_real_domain_there)
 {
 	check_file("tests/accel/speculate.m");
 	check_file("tests/accel/leaves_real.m");
-	check_same("x = mod((1:9000) * 7, 101) / 50 - 1; y = x + 0.5; for k = 1:3, z = sqrt(y); w = abs(z) + k; fprintf('%d %.12g %d ', isreal(z), sum(w), isreal(w)); end");
+	check_same(
+		"x = mod((1:9000) * 7, 101) / 50 - 1; y = x + 0.5; for k = 1:3, z = sqrt(y); w = abs(z) + k; fprintf('%d %.12g %d ', isreal(z), sum(w), isreal(w)); end");
 }
 
 TEST(scans_joins_and_draws_there)
@@ -255,13 +323,15 @@ TEST(scans_joins_and_draws_there)
 	check_file("tests/accel/moved.m");
 	check_file("tests/accel/images.m");
 	check_file("tests/accel/moments.m");
-	check_same("x = reshape(mod((1:60000) * 7, 101), 200, 300) / 50 - 1; a = cumsum(x, 2); b = cumprod(1 + x / 99, 2); c = cummax(x, 'reverse'); fprintf('%.17g ', sum(a(:)), sum(b(:)), sum(c(:)), a(7, 9));");
+	check_same(
+		"x = reshape(mod((1:60000) * 7, 101), 200, 300) / 50 - 1; a = cumsum(x, 2); b = cumprod(1 + x / 99, 2); c = cummax(x, 'reverse'); fprintf('%.17g ', sum(a(:)), sum(b(:)), sum(c(:)), a(7, 9));");
 }
 
 TEST(memory_has_a_limit)
 {
 	knob_set(KNOB_accel_memory_limit, "300k");
-	check_same("a = (1:9000) * 2; b = a + 1; c = b .* a; d = c - b; e = d + c + b + a; fprintf('%.17g ', sum(e), a(3), b(4), c(5), d(6), e(7));");
+	check_same(
+		"a = (1:9000) * 2; b = a + 1; c = b .* a; d = c - b; e = d + c + b + a; fprintf('%.17g ', sum(e), a(3), b(4), c(5), d(6), e(7));");
 	knob_set(KNOB_accel_memory_limit, NULL);
 }
 
@@ -269,7 +339,11 @@ TEST(memory_has_a_limit)
 
 TEST(costs_are_kept_and_checked)
 {
-	struct runmat_device_info info = { .size = sizeof info, .name = "a device", .driver = "1.2", .backend = "none" }, other = info;
+	struct runmat_device_info info = { .size = sizeof info,
+		.name = "a device",
+		.driver = "1.2",
+		.backend = "none" },
+				  other = info;
 	struct device_costs d, h, d2, h2;
 	char text[400], path[] = "/tmp/runmat-costs-XXXXXX";
 	int fd = mkstemp(path);
@@ -306,7 +380,8 @@ TEST(costs_are_kept_and_checked)
 	knob_set(KNOB_accel_calibration, NULL);
 }
 
-/* A small region stays here even when the device is said to be infinitely fast; a large one goes once it has paid for itself. */
+/* A small region stays here even when the device is said to be infinitely fast; a large one goes once it has paid for
+   itself. */
 TEST(placement_follows_costs)
 {
 	struct runmat_device_info info = { .size = sizeof info };
@@ -318,7 +393,7 @@ TEST(placement_follows_costs)
 	knob_set(KNOB_accel_place, "auto");
 	far_info(NULL, &info);
 	costs_standard(&d, &h);
-	h.op64 = 1e-7, h.call64 = 1e-6, d.compile = 1e-3, d.open = 0.05;       /* a slow host: 10 ms for 100,000 additions */
+	h.op64 = 1e-7, h.call64 = 1e-6, d.compile = 1e-3, d.open = 0.05; /* a slow host: 10 ms for 100,000 additions */
 	CHECK(costs_save(&info, false, &d, &h, text, sizeof text));
 	mem_free(run_on("far", "x = (1:5000) + 1; y = x * 2; fprintf('%g ', sum(y));"));
 	CHECK(launches == 0);
@@ -344,7 +419,8 @@ TEST(placement_follows_costs)
 	knob_set(KNOB_accel_calibration, NULL);
 }
 
-/* What is no node: each kind says what it takes on both sides, more of more; the device has it where it is fast, and the host where that is slow. */
+/* What is no node: each kind says what it takes on both sides, more of more; the device has it where it is fast, and
+   the host where that is slow. */
 TEST(every_kind_of_call_has_its_costs)
 {
 	struct runmat_device_info info = { .size = sizeof info };
@@ -358,20 +434,30 @@ TEST(every_kind_of_call_has_its_costs)
 	runmat_provider_select("far");
 	for (int slow = 0; slow < 2; slow++) {
 		costs_standard(&d, &h);
-		d.sync = slow ? 1e-2 : 1e-7, d.launch = slow ? 1e-2 : 1e-7, d.up = d.down = slow ? 1e-7 : 1e-13, d.compile = 1e-6;
+		d.sync = slow ? 1e-2 : 1e-7, d.launch = slow ? 1e-2 : 1e-7, d.up = d.down = slow ? 1e-7 : 1e-13,
+		d.compile = 1e-6;
 		d.memory = slow ? 1e-6 : 1e-14, d.op64 = d.op32 = d.mul64 = d.mul32 = slow ? 1e-7 : 1e-16;
 		CHECK(costs_save(&info, false, &d, &h, why, sizeof why));
 		device_costs_reload();
 		CHECK(device_ready() == &far);
 		for (int kind = 0; kind <= THERE_FIRST; kind++) {
-			if (kind == THERE_QR || kind == THERE_PRODUCT || kind == THERE_EIGEN || kind == THERE_SVD)       /* nodes; and what waits for its own launches anyway */
+			if (kind == THERE_QR || kind == THERE_PRODUCT || kind == THERE_EIGEN ||
+				kind == THERE_SVD) /* nodes; and what waits for its own launches anyway */
 				continue;
 			double before = 0;
 			struct placed to = { .device = NULL };
 			for (int64_t n = 400; n <= 800; n += 400) {
-				struct array *a = array_new_2d(CLS_DOUBLE, false, n, n), *b = array_new_2d(CLS_DOUBLE, false, 20, 20);
-				struct there_call c = { .kind = (enum there_kind)kind, .arg = { a, b }, .n = n, .out = n * n, .how = { 1, 1 } };
-				struct place_call w = { .structure = 77 + (uint64_t)(kind * 4 + slow * 2 + n / 800), .what = there_kind_info(c.kind)->name, .largest = n * n, .arg = { a, b } };
+				struct array *a = array_new_2d(CLS_DOUBLE, false, n, n),
+					     *b = array_new_2d(CLS_DOUBLE, false, 20, 20);
+				struct there_call c = { .kind = (enum there_kind)kind,
+					.arg = { a, b },
+					.n = n,
+					.out = n * n,
+					.how = { 1, 1 } };
+				struct place_call w = { .structure = 77 + (uint64_t)(kind * 4 + slow * 2 + n / 800),
+					.what = there_kind_info(c.kind)->name,
+					.largest = n * n,
+					.arg = { a, b } };
 				there_kind_info(c.kind)->times(&c, &w);
 				CHECK(w.what && w.host > before && w.there > 0 && w.kernels > 0);
 				before = w.host;
@@ -392,8 +478,9 @@ TEST(every_kind_of_call_has_its_costs)
 }
 
 /*
-** While the kernels of a loop are being compiled the host leaves pending what the device will, and edges of what it made are nodes: turns are
-** the same before and after, and no text is found to be missing when the first ones have moved. What others had compiled is there at once.
+** While the kernels of a loop are being compiled the host leaves pending what the device will, and edges of what it
+** made are nodes: turns are the same before and after, and no text is found to be missing when the first ones have
+** moved. What others had compiled is there at once.
 */
 TEST(what_is_pending_is_the_same_before_it_moves)
 {
@@ -412,7 +499,8 @@ TEST(what_is_pending_is_the_same_before_it_moves)
 	picks = true;
 	far_info(NULL, &info);
 	costs_standard(&d, &h);
-	h.op64 = h.op32 = 1e-7, d.launch = d.sync = 1e-6, d.up = d.down = 1e-12, d.op64 = 1e-13, d.compile = 1;        /* nothing is worth compiling on the way */
+	h.op64 = h.op32 = 1e-7, d.launch = d.sync = 1e-6, d.up = d.down = 1e-12, d.op64 = 1e-13,
+	d.compile = 1; /* nothing is worth compiling on the way */
 	CHECK(costs_save(&info, false, &d, &h, why, sizeof why));
 	device_costs_reload();
 	for (int i = 0; i < COUNT(program); i++) {
@@ -453,7 +541,9 @@ static void former_cache(char *before)
 
 TEST(the_device_of_last_time_is_known)
 {
-	struct runmat_device_info info = { .size = sizeof info, .name = "a device", .driver = "1.2 (x)", .backend = "none" };
+	struct runmat_device_info info = {
+		.size = sizeof info, .name = "a device", .driver = "1.2 (x)", .backend = "none"
+	};
 	struct device_costs d, h;
 	char text[400] = "", *before = own_cache();
 	costs_standard(&d, &h);
@@ -507,7 +597,8 @@ TEST(what_was_learnt_is_kept)
 /* A device without doubles gets none, unless singles may stand for them; 32-bit integers are right in any case. */
 TEST(doubles_are_lowered_only_when_asked)
 {
-	const char *program = "x = mod(1:9000, 64) / 64; x(3) = 0.5; y = x .* 2 + 1; z = y .* y; fprintf('%.5g ', sum(z), z(7), y(9000)); x(5) = 9; fprintf('%.5g ', sum(x + y));"
+	const char *program =
+		"x = mod(1:9000, 64) / 64; x(3) = 0.5; y = x .* 2 + 1; z = y .* y; fprintf('%.5g ', sum(z), z(7), y(9000)); x(5) = 9; fprintf('%.5g ', sum(x + y));"
 		"i = int32(y * 1e8) + int32(7); fprintf('%d ', i(11), sum(i(1:9)));";
 	without_doubles = true;
 	char *here = run_on("cpu", program), *there = run_on("far", program);

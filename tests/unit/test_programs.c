@@ -1,12 +1,14 @@
 /*
-** tests/unit/test_programs.c - random programs, computed at once, unrolled, and rolled into loop nodes, one after another in
-** one process: what they print, which is all of their variables, must be the same to the last bit.
+** tests/unit/test_programs.c - random programs, computed at once, unrolled, and rolled into loop nodes, one after
+** another in one process: what they print, which is all of their variables, must be the same to the last bit.
 **
-** programs.def and programs_index.def are their grammar. PROGRAMS says how many (PROGRAMS_FROM: the first), PROGRAMS_SECONDS for how long at most (20),
-** PROGRAMS_SHOW prints one, PROGRAMS_WRITE writes them into a folder, PROGRAMS_ERRORS prints what ends them, PROGRAMS_ALL goes on after
-** three that differ, PROGRAMS_TIMES says which were slow; PROGRAMS_FILES runs the files that it names, in order, in place of random ones. PROGRAMS_NEAR: what is
-** printed may differ by this much, relative to the largest number (devices round otherwise); PROGRAMS_OCTAVE: only what Octave knows (tools/octave_diff.sh).
-** What the environment says of a provider holds for all. tests/fuzz/reduce.py makes a program that differs small.
+** programs.def and programs_index.def are their grammar. PROGRAMS says how many (PROGRAMS_FROM: the first),
+** PROGRAMS_SECONDS for how long at most (20), PROGRAMS_SHOW prints one, PROGRAMS_WRITE writes them into a folder,
+** PROGRAMS_ERRORS prints what ends them, PROGRAMS_ALL goes on after three that differ, PROGRAMS_TIMES says which were
+** slow; PROGRAMS_FILES runs the files that it names, in order, in place of random ones. PROGRAMS_NEAR: what is printed
+** may differ by this much, relative to the largest number (devices round otherwise); PROGRAMS_OCTAVE: only what Octave
+** knows (tools/octave_diff.sh). What the environment says of a provider holds for all. tests/fuzz/reduce.py makes a
+** program that differs small.
 */
 #include <ctype.h>
 #include <time.h>
@@ -64,12 +66,14 @@ static void write_name(struct str *s, char shape, char kind)
 		str_addf(s, "%c%c%d", shape, kind, 1 + below(NAMES - 1));
 }
 
-/* Octave runs without draws, what it lacks, texts of errors and of disp, and assignments that take the class of their right side there. */
+/* Octave runs without draws, what it lacks, texts of errors and of disp, and assignments that take the class of their
+   right side there. */
 static bool is_for_octave(const char *text)
 {
-	static const char *const without[] = { "rand", "'all'", ", [1 3])", ", [1 2 3])", ", [1 2])", "page", "omitnan", "includenan", "fillmissing", "normalize",
-		"histcounts", "message", "disp(", "<sa>;", "= <ra>;", "= <ca>;", "= <ma>;", "$m) = <s", "'native'", "eval", "bounds",
-		"'reverse'", "string(", "\"v\"", "idivide", "movmean", "> 0.4) - $I", ".*{mi}(", "(1:2) = 'ab'" };
+	static const char *const without[] = { "rand", "'all'", ", [1 3])", ", [1 2 3])", ", [1 2])", "page", "omitnan",
+		"includenan", "fillmissing", "normalize", "histcounts", "message", "disp(", "<sa>;", "= <ra>;",
+		"= <ca>;", "= <ma>;", "$m) = <s", "'native'", "eval", "bounds", "'reverse'", "string(", "\"v\"",
+		"idivide", "movmean", "> 0.4) - $I", ".*{mi}(", "(1:2) = 'ab'" };
 	for (int i = 0; i < COUNT(without); i++)
 		if (strstr(text, without[i]))
 			return false;
@@ -105,8 +109,10 @@ static void write_statement(struct str *s)
 	p.budget--;
 	do
 		text = below(3) == 0 ? statements[below(PLAIN)] : statements[below(COUNT(statements))];
-	while ((strstr(text, "$b") && (p.depth >= 3 || p.budget < 2)) || !is_allowed(text) || (!p.loops && !p.whiles && (strstr(text, "break") || strstr(text, "continue")))
-		|| (!p.local && strstr(text, "return")) || (p.local && (strstr(text, "$f") || strstr(text, "eval") || strstr(text, "clear"))));
+	while ((strstr(text, "$b") && (p.depth >= 3 || p.budget < 2)) || !is_allowed(text) ||
+		(!p.loops && !p.whiles && (strstr(text, "break") || strstr(text, "continue"))) ||
+		(!p.local && strstr(text, "return")) ||
+		(p.local && (strstr(text, "$f") || strstr(text, "eval") || strstr(text, "clear"))));
 	write_text(s, text, one_of("scrmmqt"), one_of(kinds_any), 1 + below(3));
 	str_addc(s, '\n');
 }
@@ -122,7 +128,9 @@ static void write_block(struct str *s)
 /* A call of a function of the program, which is written: [md1, sd2] = fun3(md1, cd1, sd2, L, M, N) */
 static void write_call(struct str *s)
 {
-	static const char given[] = "cd1, cd2, md1, md2, sd1, sd2, rd1, cl1, ml1, x1, L, Q, Y, H, S, P, M, N, t", *const taken[] = { "[cd1, md2, sd1]", "[md1, x1, L]", "[cd2, H, sd2, S]", "md1", "[cd1, Q, Y]" };
+	static const char given[] = "cd1, cd2, md1, md2, sd1, sd2, rd1, cl1, ml1, x1, L, Q, Y, H, S, P, M, N, t",
+			  *const taken[] = { "[cd1, md2, sd1]", "[md1, x1, L]", "[cd2, H, sd2, S]", "md1",
+				  "[cd1, Q, Y]" };
 	const char *take = taken[below(COUNT(taken))];
 	struct str body = { 0 };
 	int loops = p.loops, whiles = p.whiles, k = ++p.functions;
@@ -151,7 +159,8 @@ static const char *allowed_condition(void)
 
 static void write_word(struct str *s, char word, int deep)
 {
-	static const char *const numbers[] = { "0.5", "-0.25", "1", "2", "0", "-1", "3", "0.1", "1e3", "-3" }, *const positive[] = { "0.5", "2", "3", "0.75", "1.5", "7" };
+	static const char *const numbers[] = { "0.5", "-0.25", "1", "2", "0", "-1", "3", "0.1", "1e3", "-3" },
+				 *const positive[] = { "0.5", "2", "3", "0.75", "1.5", "7" };
 	switch (word) {
 	case 'k': str_adds(s, numbers[below(COUNT(numbers))]); break;
 	case 'p': str_adds(s, positive[below(COUNT(positive))]); break;
@@ -167,7 +176,14 @@ static void write_word(struct str *s, char word, int deep)
 	}
 }
 
-static char kind_of(char k, char own) { return k == '.' ? own : k == 'a' ? one_of(kinds_any) : k == 'n' ? one_of("ddddfffzzyiik") : k == 'w' ? one_of("ddf") : k; }
+static char kind_of(char k, char own)
+{
+	return k == '.' ? own :
+		k == 'a' ? one_of(kinds_any) :
+		k == 'n' ? one_of("ddddfffzzyiik") :
+		k == 'w' ? one_of("ddf") :
+		k;
+}
 static char shape_of(char x, char own) { return x == '.' ? own : x == 'a' ? one_of("scrmmqt") : x; }
 
 static void write_text(struct str *s, const char *text, char shape, char kind, int deep)
@@ -183,7 +199,10 @@ static void write_text(struct str *s, const char *text, char shape, char kind, i
 				write_expression(s, shape_of(c[1], shape), kind_of(c[2], kind), deep);
 				c += 3;
 			}
-		} else if (*c == '{' && (c[1] == 'x' || (c[1] && strchr(".ascrmqt", c[1]) && c[2] && strchr(".dfzilykhanw", c[2]) && (c[3] == '}' || c[3] == ':')))) {
+		} else if (*c == '{' &&
+			(c[1] == 'x' ||
+				(c[1] && strchr(".ascrmqt", c[1]) && c[2] && strchr(".dfzilykhanw", c[2]) &&
+					(c[3] == '}' || c[3] == ':')))) {
 			char x = shape_of(c[1], shape), k = 'd';
 			struct str name = { 0 };
 			c++;
@@ -221,7 +240,8 @@ static bool names(const char *text, const char *name)
 {
 	size_t n = strlen(name);
 	for (const char *at = text; (at = strstr(at, name)); at += n)
-		if ((at == text || !(isalnum((unsigned char)at[-1]) || at[-1] == '_' || at[-1] == '.')) && !isalnum((unsigned char)at[n]))
+		if ((at == text || !(isalnum((unsigned char)at[-1]) || at[-1] == '_' || at[-1] == '.')) &&
+			!isalnum((unsigned char)at[n]))
 			return true;
 	return false;
 }
@@ -229,7 +249,8 @@ static bool names(const char *text, const char *name)
 /* What variables that the text names, and that are not in `given`, start from. */
 static void write_starts(struct str *s, const char *text, const char *given)
 {
-	static const char *const sizes[] = { "1, 1", "M, 1", "1, N", "M, N", "N, N", "M, N, 3" }, *const counts[] = { "1", "M", "N", "M*N", "N*N", "M*N*3" };
+	static const char *const sizes[] = { "1, 1", "M, 1", "1, N", "M, N", "N, N", "M, N, 3" },
+				 *const counts[] = { "1", "M", "N", "M*N", "N*N", "M*N*3" };
 	static const char shapes[] = "scrmqt", kinds[] = "dfzilykh";
 	for (int i = 0; i < 6; i++)
 		for (int k = 0; k < COUNT(kinds) - 1; k++)
@@ -239,10 +260,19 @@ static void write_starts(struct str *s, const char *text, const char *given)
 				if (!names(text, name) || (given && names(given, name)))
 					continue;
 				struct str x = { 0 };
-				str_addf(&x, "reshape(mod((1:%s)*%d.37, %d)/%d - %d.5, %s)", counts[i], j * 2 + k, 5 + i, 3 + k, below(2), sizes[i]);
+				str_addf(&x, "reshape(mod((1:%s)*%d.37, %d)/%d - %d.5, %s)", counts[i], j * 2 + k,
+					5 + i, 3 + k, below(2), sizes[i]);
 				str_addf(s, "%s = ", name);
-				str_addf(s, kinds[k] == 'd' ? "%s;\n" : kinds[k] == 'f' ? "single(%s);\n" : kinds[k] == 'l' ? "%s > 0;\n" : kinds[k] == 'i' ? "XX(%s*10);\n"
-					: kinds[k] == 'k' ? "ZZ(%s*10);\n" : kinds[k] == 'y' ? "complex(%s, 0);\n" : kinds[k] == 'h' ? "char(round(%s*6) + 75);\n" : "%s*(1+0.5i);\n", str_text(&x));
+				str_addf(s,
+					kinds[k] == 'd' ? "%s;\n" :
+						kinds[k] == 'f' ? "single(%s);\n" :
+						kinds[k] == 'l' ? "%s > 0;\n" :
+						kinds[k] == 'i' ? "XX(%s*10);\n" :
+						kinds[k] == 'k' ? "ZZ(%s*10);\n" :
+						kinds[k] == 'y' ? "complex(%s, 0);\n" :
+						kinds[k] == 'h' ? "char(round(%s*6) + 75);\n" :
+						"%s*(1+0.5i);\n",
+					str_text(&x));
 				str_free(&x);
 			}
 	for (int j = 1; j <= NAMES; j++) {
@@ -301,11 +331,17 @@ static void write_program(struct str *s, int number)
 	static const char *const rest[] = { "L", "Q", "Y", "S", "P", "H", "tmp", "t", "u", "v" };
 	struct str body = { 0 }, text = { 0 }, tails = { 0 };
 	seed = (uint64_t)number * 7919;
-	p.loops = p.whiles = p.depth = p.functions = 0, p.whole = whole[below(COUNT(whole))], p.other = whole[below(COUNT(whole))], p.random = !getenv("PROGRAMS_OCTAVE");
+	p.loops = p.whiles = p.depth = p.functions = 0, p.whole = whole[below(COUNT(whole))],
+	p.other = whole[below(COUNT(whole))], p.random = !getenv("PROGRAMS_OCTAVE");
 	str_clear(&p.tails);
 	p.budget = 4 + below(24);
-	/* nothing, little, and (not for Octave, which is slow) long arrays and those large enough for products by blocks of rows */
-	int size = below(p.random ? 22 : 19), rows = size < 2 ? below(3) : size < 19 ? 3 + below(40) : size < 21 ? 4000 + below(600) : 400 + below(300);
+	/* nothing, little, and (not for Octave, which is slow) long arrays and those large enough for products by
+	   blocks of rows */
+	int size = below(p.random ? 22 : 19),
+	    rows = size < 2 ? below(3) :
+		size < 19 ? 3 + below(40) :
+		size < 21 ? 4000 + below(600) :
+		400 + below(300);
 	int columns = size < 19 ? 1 + below(7) : size < 21 ? 1 + below(3) : 90 + below(60);
 	while (p.budget > 0) {
 		if (p.budget > 3 && below(3) == 0)
@@ -314,10 +350,14 @@ static void write_program(struct str *s, int number)
 			write_statement(&body);
 	}
 	write_functions(&tails);
-	str_addf(&text, "rng(%d, '%s'); M = %d; N = %d; L = [0.5 1]; Q = []; Y = zeros(M, 3); H = {1}; S = struct('a', 1, 'b', struct('c', [1 2]), 'v', [1 2 3], 'w', {{1, 2}}); P = struct('a', {1, [2 3]}, 'k', 1); tmp = 0; h = @(x) x; t = 1; u = 2; v = 3;\n",
+	str_addf(&text,
+		"rng(%d, '%s'); M = %d; N = %d; L = [0.5 1]; Q = []; Y = zeros(M, 3); H = {1}; S = struct('a', 1, 'b', struct('c', [1 2]), 'v', [1 2 3], 'w', {{1, 2}}); P = struct('a', {1, [2 3]}, 'k', 1); tmp = 0; h = @(x) x; t = 1; u = 2; v = 3;\n",
 		number, below(3) ? "philox" : "twister", rows, columns);
 	if (!p.random)
-		str_clear(&text), str_addf(&text, "M = %d; N = %d; L = [0.5 1]; Q = []; Y = zeros(M, 3); H = {1}; S = struct('a', 1, 'b', struct('c', [1 2]), 'v', [1 2 3], 'w', {{1, 2}}); P = struct('a', {1, [2 3]}, 'k', 1); tmp = 0; h = @(x) x; t = 1; u = 2; v = 3;\n", rows, columns);
+		str_clear(&text),
+			str_addf(&text,
+				"M = %d; N = %d; L = [0.5 1]; Q = []; Y = zeros(M, 3); H = {1}; S = struct('a', 1, 'b', struct('c', [1 2]), 'v', [1 2 3], 'w', {{1, 2}}); P = struct('a', {1, [2 3]}, 'k', 1); tmp = 0; h = @(x) x; t = 1; u = 2; v = 3;\n",
+				rows, columns);
 	write_starts(&text, str_text(&body), NULL);
 	str_adds(&text, str_text(&body));
 	struct str named = { 0 };
@@ -397,7 +437,8 @@ static void show_difference(const char *title, const char *x, const char *y)
 	for (; *x && *x == *y; x++, y++)
 		if (*x == '\n')
 			line = x + 1, other = y + 1;
-	printf("%s:\n  %.*s\n  %.*s\n  there: %.30s / %.30s\n", title, (int)MIN(strcspn(line, "\n"), 160), line, (int)MIN(strcspn(other, "\n"), 160), other, x, y);
+	printf("%s:\n  %.*s\n  %.*s\n  there: %.30s / %.30s\n", title, (int)MIN(strcspn(line, "\n"), 160), line,
+		(int)MIN(strcspn(other, "\n"), 160), other, x, y);
 }
 
 static int failures;    /* programs that ended by an error */
@@ -407,7 +448,9 @@ static bool agrees(const struct str *program, int number)
 {
 	static const char *const from[] = { "4", "1", "64", "4", "4096" };
 	struct str off = { 0 }, unrolled = { 0 }, rolled = { 0 };
-	if (!settings_change("RUNMAT_ACCEL_DEFER_FROM", from[number % 5]) || !settings_change("RUNMAT_ACCEL_HOST_BELOW", number % 7 ? "0" : "256") || !settings_change("RUNMAT_ACCEL_UNROLL", number % 4 ? "12" : "250"))
+	if (!settings_change("RUNMAT_ACCEL_DEFER_FROM", from[number % 5]) ||
+		!settings_change("RUNMAT_ACCEL_HOST_BELOW", number % 7 ? "0" : "256") ||
+		!settings_change("RUNMAT_ACCEL_UNROLL", number % 4 ? "12" : "250"))
 		error_clear();
 	run(program, false, false, &off);
 	run(program, true, false, &unrolled);
@@ -439,7 +482,8 @@ static void run_files(char *list)
 	int number = 0;
 	for (char *name = strtok(list, " "); name; name = strtok(NULL, " ")) {
 		struct str program = { 0 };
-		const char *slash = strrchr(name, '/'), *base = slash ? slash + 1 : name, *digits = base + strcspn(base, "0123456789");
+		const char *slash = strrchr(name, '/'), *base = slash ? slash + 1 : name,
+			   *digits = base + strcspn(base, "0123456789");
 		CHECK(read_all(name, &program));
 		number = *digits ? atoi(digits) : number;
 		bool ok = agrees(&program, number);
@@ -456,8 +500,15 @@ TEST(random_programs_agree)
 		run_files(getenv("PROGRAMS_FILES"));
 		return;
 	}
-	const char *show = getenv("PROGRAMS_SHOW"), *first = getenv("PROGRAMS_FROM"), *many = getenv("PROGRAMS"), *limit = getenv("PROGRAMS_SECONDS"), *folder = getenv("PROGRAMS_WRITE");
-	int from = show ? atoi(show) : first ? atoi(first) : 0, count = show ? 1 : many ? atoi(many) : 1500, bad = 0, n = 0;
+	const char *show = getenv("PROGRAMS_SHOW"), *first = getenv("PROGRAMS_FROM"), *many = getenv("PROGRAMS"),
+		   *limit = getenv("PROGRAMS_SECONDS"), *folder = getenv("PROGRAMS_WRITE");
+	int from = show ? atoi(show) :
+		first ? atoi(first) :
+		0,
+	    count = show ? 1 :
+		many ? atoi(many) :
+		1500,
+	    bad = 0, n = 0;
 	double end = seconds() + (limit ? atof(limit) : 20);
 	for (; n < count && bad < (getenv("PROGRAMS_ALL") ? 1000 : 3) && seconds() < end; n++) {
 		struct str program = { 0 };
@@ -481,6 +532,7 @@ TEST(random_programs_agree)
 	}
 	CHECK(bad == 0);
 	CHECK(n < 100 || failures < n / 2);
-	printf("programs: %d, %d of them end by an error; %llu rolls, %llu turns, %llu of them skipped\n", n, failures, (unsigned long long)all_rolls.rolls, (unsigned long long)all_rolls.turns,
+	printf("programs: %d, %d of them end by an error; %llu rolls, %llu turns, %llu of them skipped\n", n, failures,
+		(unsigned long long)all_rolls.rolls, (unsigned long long)all_rolls.turns,
 		(unsigned long long)all_rolls.skipped);
 }

@@ -68,7 +68,8 @@ static int small_files(void)
 	bool told = runmat_run(s, "n = tempname; f = fopen(n, 'w'); fwrite(f, zeros(1, 1e5)); c = fclose(f); delete(n);"
 		"assert(c == -1 || ~isempty(c))");
 	bool refused = !runmat_run(s, "x = rand(300); n = [tempname '.mat']; save(n, 'x');");
-	bool caught = runmat_run(s, "try, writematrix(rand(300), [tempname '.csv']); w = 0; catch, w = 1; end, assert(w == 1)");
+	bool caught = runmat_run(
+		s, "try, writematrix(rand(300), [tempname '.csv']); w = 0; catch, w = 1; end, assert(w == 1)");
 	runmat_free(s);
 	return (told ? 0 : 2) | (refused ? 0 : 4) | (caught ? 0 : 8) | (is_clean() ? 0 : 16);
 }
@@ -102,7 +103,8 @@ static int child_of_shell(void)
 {
 	runmat_session *s = runmat_new();
 	/* a command that the program starts has the signals that it expects */
-	bool ok = runmat_run(s, "[r, t] = system('sh -c ''kill -PIPE $$; echo lived'''); assert(~contains(t, 'lived'))");
+	bool ok = runmat_run(
+		s, "[r, t] = system('sh -c ''kill -PIPE $$; echo lived'''); assert(~contains(t, 'lived'))");
 	runmat_free(s);
 	return ok ? 0 : 2;
 }

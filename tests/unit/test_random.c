@@ -1,7 +1,8 @@
 /*
-** tests/unit/test_random.c - are the random numbers random? Kolmogorov and Smirnov's distance, moments, tails out to 5 sigma,
-** correlation with what was drawn before and with other streams, for the counter-based generator (both classes) and for the
-** one that small draws use. Seeds are fixed, so nothing here fails by chance; bounds are at 4.5 standard errors.
+** tests/unit/test_random.c - are the random numbers random? Kolmogorov and Smirnov's distance, moments, tails out to 5
+** sigma, correlation with what was drawn before and with other streams, for the counter-based generator (both classes)
+** and for the one that small draws use. Seeds are fixed, so nothing here fails by chance; bounds are at 4.5 standard
+** errors.
 */
 #include "array/random.h"
 #include "runmat/loops.h"
@@ -108,7 +109,8 @@ TEST(counter_based_normals)
 			draw(x, 1, cls, seed, seed);
 			check_normal(x);
 			check_serial(x, 0, 1);
-			for (int i = 0; i < N; i++)          /* the pairs of Box and Muller share a radius: squares must not show it */
+			for (int i = 0; i < N;
+				i++) /* the pairs of Box and Muller share a radius: squares must not show it */
 				x[i] = x[i] * x[i];
 			check_serial(x, 1, 2);
 		}
@@ -117,7 +119,8 @@ TEST(counter_based_normals)
 TEST(streams_do_not_know_each_other)
 {
 	static double z[N];
-	static const uint64_t other[][2] = { { 0, 1 }, { 0, 2 }, { 1, 0 }, { 2, 0 }, { 1, 1 }, { 0, 1ull << 32 }, { 1ull << 32, 0 } };
+	static const uint64_t other[][2] = { { 0, 1 }, { 0, 2 }, { 1, 0 }, { 2, 0 }, { 1, 1 }, { 0, 1ull << 32 },
+		{ 1ull << 32, 0 } };
 	for (int normal = 0; normal < 2; normal++) {
 		draw(x, normal, RUNMAT_F64, 0, 0);
 		for (int k = 0; k < COUNT(other); k++) {
@@ -148,7 +151,8 @@ TEST(small_draws)
 
 TEST(documented_values)
 {
-	static const double uniform[] = { 0.8147, 0.9058, 0.1270, 0.9134, 0.6324 }, normal[] = { 0.5377, 1.8339, -2.2588, 0.8622, 0.3188 };
+	static const double uniform[] = { 0.8147, 0.9058, 0.1270, 0.9134, 0.6324 },
+			    normal[] = { 0.5377, 1.8339, -2.2588, 0.8622, 0.3188 };
 	static struct random r;
 	random_seed(&r, RANDOM_DEFAULT, 0);
 	for (int i = 0; i < 5; i++)

@@ -19,7 +19,9 @@ static char folder[] = "/tmp/runmat-rules-XXXXXX";
 static runmat_session *restricted(double seconds, int64_t output)
 {
 	const char *write[] = { folder, NULL };
-	struct runmat_rules rules = { .size = sizeof rules, .closed = 1, .write = write, .seconds = seconds, .output = output };
+	struct runmat_rules rules = {
+		.size = sizeof rules, .closed = 1, .write = write, .seconds = seconds, .output = output
+	};
 	runmat_session *s = runmat_new();
 	CHECK(runmat_restrict(s, &rules));
 	return s;
@@ -36,7 +38,8 @@ TEST(rules_bind_one_session_only)
 	CHECK(!runmat_run(s, "writelines(\"x\", '/tmp/runmat_rules_left');"));
 	CHECK(!runmat_run(s, "system('true');"));
 	CHECK_TEXT(runmat_error_id(s), "RunMat:sandbox:process");
-	CHECK(runmat_run(s, "f = fopen('mine', 'w'); fprintf(f, 'x'); fclose(f); assert(strcmp(fileread('mine'), 'x'));"));
+	CHECK(runmat_run(
+		s, "f = fopen('mine', 'w'); fprintf(f, 'x'); fclose(f); assert(strcmp(fileread('mine'), 'x'));"));
 	CHECK(runmat_run(free_one, "x = fileread('/etc/passwd'); s = system('true'); assert(s == 0);"));
 	double f;
 	CHECK(runmat_get_scalar(free_one, "f", &f));
@@ -74,7 +77,8 @@ static runmat_session *isolated(size_t size)
 /* Threads of the process are there when the helper is forked. */
 TEST(a_session_reads_files_in_a_helper_process)
 {
-	static const char save[] = "f = [tempname '.mat']; x = {1, 'two', sparse(3)}; y = containers.Map('k', 5); save(f, 'x', 'y');"
+	static const char save[] =
+		"f = [tempname '.mat']; x = {1, 'two', sparse(3)}; y = containers.Map('k', 5); save(f, 'x', 'y');"
 		"clear x y; load(f); assert(isequal(x, {1, 'two', sparse(3)}) && y('k') == 5);";
 	runmat_session *plain = runmat_new(), *s, *other;
 	CHECK(runmat_run(plain, "x = rand(2000); y = x * x; z = sum(sqrt(x(:)));"));
@@ -126,7 +130,8 @@ static bool opens(const char *path, int flags)
 	return fd >= 0;
 }
 
-/* In a child, since the kernel's rules hold for ever: what the system's own functions still can do. The bits of `wrong` say. */
+/* In a child, since the kernel's rules hold for ever: what the system's own functions still can do. The bits of `wrong`
+   say. */
 static int wrong_in_child(void)
 {
 	pthread_t thread;
@@ -146,7 +151,9 @@ static int wrong_in_child(void)
 		if (child == 0)
 			_exit(0);
 		wrong |= child > 0 || execl("/bin/true", "true", (char *)NULL) != -1 ? 16 : 0;
-		wrong |= socket(AF_INET, SOCK_STREAM, 0) >= 0 || symlink("/etc/passwd", "/tmp/runmat_rules_link") == 0 ? 32 : 0;
+		wrong |= socket(AF_INET, SOCK_STREAM, 0) >= 0 || symlink("/etc/passwd", "/tmp/runmat_rules_link") == 0 ?
+			32 :
+			0;
 		wrong |= kill(getppid(), 0) == 0 || kill(getpid(), 0) != 0 ? 64 : 0;
 	}
 	bool threads = pthread_create(&thread, NULL, nothing, NULL) == 0 && pthread_join(thread, NULL) == 0;

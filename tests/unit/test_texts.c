@@ -19,7 +19,11 @@ static struct runmat_kernel *ir_of(const struct text_kernel *k, int type, int an
 	builder_init(&b, 1, 0);
 	for (int i = 0; i < k->arrays; i++) {
 		int own = k->array[i].type;
-		build_array(&b, own == TEXT_T ? type : own == TEXT_ANY ? any : own, false, RUNMAT_DENSE, k->array[i].use);
+		build_array(&b,
+			own == TEXT_T ? type :
+				own == TEXT_ANY ? any :
+				own,
+			false, RUNMAT_DENSE, k->array[i].use);
 	}
 	for (int i = 0; i < k->numbers; i++)
 		vec_push(&b.scalar, (uint8_t)(k->number_type[i] == TEXT_T ? type : k->number_type[i]));

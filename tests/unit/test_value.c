@@ -156,7 +156,9 @@ static void count_finalized(struct object *o) { finalized += o->count == 1; }
 
 TEST(cycles_are_collected)
 {
-	struct class_head cls = { .name = sym_z("Node"), .is_handle = true, .property_count = 1, .finalize = count_finalized };
+	struct class_head cls = {
+		.name = sym_z("Node"), .is_handle = true, .property_count = 1, .finalize = count_finalized
+	};
 	struct instance *kept = instance_new(&cls);
 	finalized = 0;
 	for (int i = 0; i < 100; i++) {
@@ -183,7 +185,9 @@ TEST(cycles_are_collected)
 
 TEST(a_long_list_of_handles_dies_without_recursion)
 {
-	struct class_head cls = { .name = sym_z("Link"), .is_handle = true, .property_count = 1, .finalize = count_finalized };
+	struct class_head cls = {
+		.name = sym_z("Link"), .is_handle = true, .property_count = 1, .finalize = count_finalized
+	};
 	value head = NONE;
 	finalized = 0;
 	for (int i = 0; i < 200000; i++) {
@@ -225,7 +229,8 @@ static double draw(void)
 /* A random matrix of n columns with a strong or weak diagonal; symmetric when asked. */
 static value random_sparse(int n, int per_column, double diagonal, bool symmetric, bool complex)
 {
-	int64_t *i = malloc(sizeof *i * (size_t)(n * (per_column * 2 + 1))), *j = malloc(sizeof *j * (size_t)(n * (per_column * 2 + 1))), m = 0;
+	int64_t *i = malloc(sizeof *i * (size_t)(n * (per_column * 2 + 1))),
+		*j = malloc(sizeof *j * (size_t)(n * (per_column * 2 + 1))), m = 0;
 	double *x = malloc(sizeof *x * 2 * (size_t)(n * (per_column * 2 + 1)));
 	for (int c = 0; c < n; c++) {
 		for (int k = 0; k < per_column; k++) {
@@ -278,7 +283,8 @@ TEST(sparse_systems_are_solved)
 		int n = 5 + round * 3;
 		bool symmetric = round % 3 == 0, complex = round % 2;
 		value a = random_sparse(n, 3, round % 3 == 2 ? 0 : 8, symmetric, complex), x, b;
-		if (round % 3 == 2) {           /* a cyclic permutation: the diagonal is mostly empty, the matrix is not singular */
+		if (round % 3 ==
+			2) { /* a cyclic permutation: the diagonal is mostly empty, the matrix is not singular */
 			value p = random_sparse(n, 0, 0, false, false), sub[2];
 			for (int k = 0; k < n; k++) {
 				sub[0] = value_double(k + 1);
@@ -309,7 +315,8 @@ TEST(running_out_of_memory_is_an_error)
 	for (int nth = 1; nth < 12; nth++) {
 		value c = NONE, sub = value_double(1000), r = NONE;
 		mem_fail_at(nth);
-		bool ok = value_assign_brace(&c, 1, &sub, value_double(1)) && value_index(c, 1, &(value){ .tag = V_COLON }, &r);
+		bool ok = value_assign_brace(&c, 1, &sub, value_double(1)) &&
+			value_index(c, 1, &(value){ .tag = V_COLON }, &r);
 		mem_fail_at(0);
 		CHECK(ok != error_is_set());
 		error_clear();

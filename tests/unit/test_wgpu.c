@@ -1,6 +1,6 @@
 /*
-** tests/unit/test_wgpu.c - the wgpu provider on whatever adapter there is (one made of CPU will do). Without the library or
-** an adapter nothing is tested, and the last lines say so.
+** tests/unit/test_wgpu.c - the wgpu provider on whatever adapter there is (one made of CPU will do). Without the
+** library or an adapter nothing is tested, and the last lines say so.
 */
 #include "base/knobs.h"
 #include "test.h"
@@ -17,7 +17,8 @@ static bool available(void)
 		knob_set(KNOB_accel_wgpu, "software");
 		knob_set(KNOB_accel_subgroups, "1");
 		known = !provider_wgpu.device_info(NULL, &d);
-		printf(known ? "wgpu: %s, %s\n" : "wgpu is not tested: %s%s\n", known ? d.name : device_error(&provider_wgpu), known ? d.driver : "");
+		printf(known ? "wgpu: %s, %s\n" : "wgpu is not tested: %s%s\n",
+			known ? d.name : device_error(&provider_wgpu), known ? d.driver : "");
 	}
 	if (!known)
 		SKIP();
@@ -31,13 +32,18 @@ static struct runmat_compiled *total_less(bool less)
 	builder_init(&b, 1, 1);
 	int x = build_load(&b, build_array(&b, RUNMAT_F32, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
 	if (less)
-		x = build_map(&b, OP_minus, RUNMAT_F32, x, build_load(&b, build_array(&b, RUNMAT_F32, false, RUNMAT_STRIDED, RUNMAT_READ), 0, -1, RUNMAT_LANE), -1);
-	build_store(&b, build_array(&b, RUNMAT_F32, false, RUNMAT_STRIDED, RUNMAT_WRITE), 0, build_reduce(&b, RUNMAT_SUM, x, -1), -1, -1, RUNMAT_GROUP);
+		x = build_map(&b, OP_minus, RUNMAT_F32, x,
+			build_load(&b, build_array(&b, RUNMAT_F32, false, RUNMAT_STRIDED, RUNMAT_READ), 0, -1,
+				RUNMAT_LANE),
+			-1);
+	build_store(&b, build_array(&b, RUNMAT_F32, false, RUNMAT_STRIDED, RUNMAT_WRITE), 0,
+		build_reduce(&b, RUNMAT_SUM, x, -1), -1, -1, RUNMAT_GROUP);
 	CHECK(!kernel_compile(&DEVICE, builder_finish(&b, "total"), &c));
 	return c;
 }
 
-/* Of two large launches the one whose total is looked at brings it down, not the one whose total only the other reads. */
+/* Of two large launches the one whose total is looked at brings it down, not the one whose total only the other reads.
+   */
 TEST(looks_behind_several_launches)
 {
 	enum { N = 1 << 20, ROUNDS = 6 };
@@ -48,7 +54,8 @@ TEST(looks_behind_several_launches)
 	struct runmat_launch l = { .size = sizeof l, .extent = { N } };
 	uint64_t x, y, z;
 	float *v = malloc(N * sizeof *v), got = 0;
-	CHECK(!DEVICE.alloc(DEVICE.self, N * 4, &x) && !DEVICE.alloc(DEVICE.self, 4, &y) && !DEVICE.alloc(DEVICE.self, 4, &z));
+	CHECK(!DEVICE.alloc(DEVICE.self, N * 4, &x) && !DEVICE.alloc(DEVICE.self, 4, &y) &&
+		!DEVICE.alloc(DEVICE.self, 4, &z));
 	for (int i = 0; i < N; i++)
 		v[i] = i % 2 ? 0x1p-20f : 0;
 	CHECK(!DEVICE.upload(DEVICE.self, x, 0, v, N * 4));
@@ -80,10 +87,13 @@ TEST(large_launches_are_submitted_together)
 	float got = 0;
 	builder_init(&b, 1, 0);
 	int x = build_load(&b, build_array(&b, RUNMAT_F32, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
-	build_store(&b, build_array(&b, RUNMAT_F32, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, build_map(&b, OP_plus, RUNMAT_F32, build_map(&b, OP_cos, RUNMAT_F32, x, -1, -1), x, -1), -1, -1, RUNMAT_LANE);
+	build_store(&b, build_array(&b, RUNMAT_F32, false, RUNMAT_DENSE, RUNMAT_WRITE), 0,
+		build_map(&b, OP_plus, RUNMAT_F32, build_map(&b, OP_cos, RUNMAT_F32, x, -1, -1), x, -1), -1, -1,
+		RUNMAT_LANE);
 	CHECK(!kernel_compile(&DEVICE, builder_finish(&b, "next"), &c));
 	CHECK(!DEVICE.alloc(DEVICE.self, N * 4, &at[0].buffer) && !DEVICE.alloc(DEVICE.self, N * 4, &at[1].buffer));
-	CHECK(!DEVICE.zero(DEVICE.self, at[0].buffer, N * 4) && !DEVICE.download(DEVICE.self, at[0].buffer, 0, &got, 4) && got == 0);
+	CHECK(!DEVICE.zero(DEVICE.self, at[0].buffer, N * 4) &&
+		!DEVICE.download(DEVICE.self, at[0].buffer, 0, &got, 4) && got == 0);
 	uint64_t before = gpu.times.submits;
 	for (int k = 0; k < LAUNCHES; k++) {
 		CHECK(!DEVICE.launch(DEVICE.self, c, &l));

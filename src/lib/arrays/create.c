@@ -32,7 +32,8 @@ static bool like_of(value v, struct made *m)
 		return true;
 	}
 	if (!value_is_numeric_like(v))
-		return fail_id("MATLAB:invalidLikeInput", "Prototype of class '%s' is not supported.", value_class_name(v));
+		return fail_id(
+			"MATLAB:invalidLikeInput", "Prototype of class '%s' is not supported.", value_class_name(v));
 	m->cls = value_cls(v);
 	m->complex = value_is_complex(v);
 	m->gpu = v.tag == V_ARRAY && v.array->gpu;
@@ -56,7 +57,8 @@ static bool read_made(struct call *c, int from, char what, struct made *m)
 		TRY(arg_text(c, to - 1, &s));
 		bool ok = cls_find(str_text(&s), &m->cls);
 		if (!ok)
-			fail_id("MATLAB:trailingStringMustBeDatatypeString", "Trailing string input must be a valid numeric class name.");
+			fail_id("MATLAB:trailingStringMustBeDatatypeString",
+				"Trailing string input must be a valid numeric class name.");
 		str_free(&s);
 		TRY(ok);
 		to--;
@@ -66,7 +68,8 @@ static bool read_made(struct call *c, int from, char what, struct made *m)
 	if (what == 'l' && m->cls != CLS_LOGICAL)
 		return fail_id("MATLAB:invalidLikeInput", "Prototype must be logical.");
 	if (what == 'a' && (m->cls == CLS_CHAR || (m->cls == CLS_LOGICAL && false)))
-		return fail_id("MATLAB:trailingStringMustBeDatatypeString", "Trailing string input must be a valid numeric class name.");
+		return fail_id("MATLAB:trailingStringMustBeDatatypeString",
+			"Trailing string input must be a valid numeric class name.");
 	return arg_size(c, from, to, &m->shape);
 }
 
@@ -275,7 +278,8 @@ BUILTIN(eye, 0, -1, 1,
 
 /* ---- limits of the classes ---- */
 
-/* The class that realmax('single'), intmax(x), intmax('like', x) and their like name; a value that is not text gives its own. */
+/* The class that realmax('single'), intmax(x), intmax('like', x) and their like name; a value that is not text gives
+   its own. */
 static bool read_class(struct call *c, enum cls by_default, enum cls *cls)
 {
 	*cls = by_default;
@@ -325,7 +329,8 @@ static bool int_limit(struct call *c, bool most)
 	enum cls cls;
 	TRY(read_class(c, CLS_INT32, &cls));
 	if (!cls_is_int(cls))
-		return fail_id("MATLAB:intmax:invalidClassName", "Invalid class name. Class name must be an integer class.");
+		return fail_id(
+			"MATLAB:intmax:invalidClassName", "Invalid class name. Class name must be an integer class.");
 	int bits = 8 * cls_bytes(cls);
 	uint64_t high = cls_is_signed(cls) ? (UINT64_C(1) << (bits - 1)) - 1 : UINT64_MAX >> (64 - bits);
 	int64_t low = cls_is_signed(cls) ? -(int64_t)high - 1 : 0;
@@ -375,7 +380,8 @@ static float spacing_single(float x)
 static bool eps_of(struct call *c, value v)
 {
 	if (!value_is_numeric_like(v) || !value_is_float(v))
-		return fail_id("MATLAB:eps:invalidInput", "Class must be 'double' or 'single', or the input a floating-point array.");
+		return fail_id("MATLAB:eps:invalidInput",
+			"Class must be 'double' or 'single', or the input a floating-point array.");
 	struct array *a = value_to_array(v);
 	const void *from = a ? array_data(a) : NULL;
 	struct array *r = from ? array_new((enum cls)a->cls, false, &a->shape) : NULL;
@@ -420,7 +426,8 @@ BUILTIN(colon, 2, 3, 1,
 	"ans =\n"
 	"     1     2     3")
 {
-	return c->nin == 2 ? value_colon(c->in[0], NONE, c->in[1], c->out) : value_colon(c->in[0], c->in[1], c->in[2], c->out);
+	return c->nin == 2 ? value_colon(c->in[0], NONE, c->in[1], c->out) :
+		value_colon(c->in[0], c->in[1], c->in[2], c->out);
 }
 
 /* Point k of n between the ends; single: each operation rounds to single. */
@@ -449,7 +456,8 @@ static void line(double a, double b, int64_t n, double *to, int step, bool singl
 		to[step] = 0;
 }
 
-/* The same many points as nodes, with the same bits: they are made where they are read. Where the formula meets the last point by
+/* The same many points as nodes, with the same bits: they are made where they are read. Where the formula meets the
+   last point by
 ** itself, it is not chosen. */
 static struct array *long_line(double a, double b, int64_t n, bool single)
 {
@@ -526,9 +534,12 @@ BUILTIN(linspace, 2, 3, 1,
 	n = fmax(floor(n), 0);
 	if (n > 1e15)
 		return fail(ERR_pmaxsize);
-	bool narrow = single && isfinite(((float)b[0] - (float)a[0]) * (float)n) && isfinite(((float)b[1] - (float)a[1]) * (float)n);
-	bool plain = !complex && a[0] != b[0] && isfinite(b[0] - a[0]) && !(a[0] == 0 && signbit(a[0])) && node_wanted((int64_t)n, 0, NULL);
-	struct array *r = plain ? long_line(a[0], b[0], (int64_t)n, narrow) : array_new_2d(CLS_DOUBLE, complex, 1, (int64_t)n);
+	bool narrow = single && isfinite(((float)b[0] - (float)a[0]) * (float)n) &&
+		isfinite(((float)b[1] - (float)a[1]) * (float)n);
+	bool plain = !complex && a[0] != b[0] && isfinite(b[0] - a[0]) && !(a[0] == 0 && signbit(a[0])) &&
+		node_wanted((int64_t)n, 0, NULL);
+	struct array *r = plain ? long_line(a[0], b[0], (int64_t)n, narrow) :
+		array_new_2d(CLS_DOUBLE, complex, 1, (int64_t)n);
 	if (!r)
 		return false;
 	if (!plain)
@@ -638,10 +649,12 @@ BUILTIN(repmat, 2, -1, 1,
 		TRY(arg_doubles(c, k, &x, &n));
 		bool ok = true;
 		if (n == 0 || (c->nin > 2 && n > 1 && value_shape(c->in[k]).d[0] > 1 && value_shape(c->in[k]).d[1] > 1))
-			ok = fail_id("MATLAB:repmat:invalidReplications", "Replication factors must be a row vector of integers or integer scalars.");
+			ok = fail_id("MATLAB:repmat:invalidReplications",
+				"Replication factors must be a row vector of integers or integer scalars.");
 		for (int64_t q = 0; ok && q < n; q++) {
 			if (x[q] != floor(x[q]) || isinf(x[q]))
-				ok = fail_id("MATLAB:repmat:invalidReplications", "Replication factors must be a row vector of integers or integer scalars.");
+				ok = fail_id("MATLAB:repmat:invalidReplications",
+					"Replication factors must be a row vector of integers or integer scalars.");
 			else if (nd == SHAPE_MAX)
 				ok = fail(ERR_pmaxsize);
 			else
@@ -654,7 +667,8 @@ BUILTIN(repmat, 2, -1, 1,
 		times[1] = times[0];
 		nd = 2;
 	}
-	return try_expand(c->in[0], nd, times, c->out) || try_tile(c->in[0], nd, times, c->out) || tile(c->in[0], nd, times, c->out);
+	return try_expand(c->in[0], nd, times, c->out) || try_tile(c->in[0], nd, times, c->out) ||
+		tile(c->in[0], nd, times, c->out);
 }
 
 /* The indices of one axis of length n whose element k stands times[k] times (or times[0] times when count is 1). */
@@ -664,7 +678,8 @@ static bool stretched(const double *times, int64_t count, int64_t n, int64_t **i
 	for (int64_t k = 0; k < n; k++) {
 		double t = times[count == 1 ? 0 : k];
 		if (!(t >= 0) || t != floor(t) || t > 1e15)
-			return fail_id("MATLAB:repelem:invalidReplications", "Replication factors must be nonnegative integers.");
+			return fail_id("MATLAB:repelem:invalidReplications",
+				"Replication factors must be nonnegative integers.");
 		*total += (int64_t)t;
 	}
 	*index = index_alloc(*total);
@@ -716,7 +731,8 @@ static bool stretch_array(struct array *a, int axis, double times, value *out)
 	size_t whole;
 	int64_t count;
 	if (!(times >= 0) || times != floor(times) || times > 1e15)
-		return fail_id("MATLAB:repelem:invalidReplications", "Replication factors must be nonnegative integers.");
+		return fail_id(
+			"MATLAB:repelem:invalidReplications", "Replication factors must be nonnegative integers.");
 	TRY(mem_size(l.n, (int64_t)times, 0, &whole));
 	for (; s.nd <= axis; s.nd++)
 		s.d[s.nd] = 1;
@@ -746,8 +762,9 @@ static bool stretch_axis(struct call *c, int arg, int axis, value v, value *out)
 		mem_free(times);
 		return stretch_array(v.array, axis, t, out);
 	}
-	bool ok = count == 1 || count == n
-		|| fail_id("MATLAB:repelem:mismatchedReplications", "Replication factors must be scalars, or vectors whose length is the size of the dimension.");
+	bool ok = count == 1 || count == n ||
+		fail_id("MATLAB:repelem:mismatchedReplications",
+			"Replication factors must be scalars, or vectors whose length is the size of the dimension.");
 	ok = ok && stretched(times, count, n, &index, &total);
 	mem_free(times);
 	if (!ok)
@@ -767,7 +784,8 @@ BUILTIN(repelem, 2, -1, 1,
 	shape s = value_shape(c->in[0]);
 	if (c->nin == 2) {
 		if (!shape_is_vector(&s) && value_count(c->in[0]) != 1)
-			return fail_id("MATLAB:repelem:matrixNeedsTwo", "Replicating elements of a matrix needs at least two replication factors.");
+			return fail_id("MATLAB:repelem:matrixNeedsTwo",
+				"Replicating elements of a matrix needs at least two replication factors.");
 		return stretch_axis(c, 1, s.d[1] == 1 && s.d[0] != 1 ? 0 : 1, c->in[0], c->out);
 	}
 	value v = value_ref(c->in[0]);

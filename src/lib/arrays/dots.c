@@ -72,7 +72,10 @@ static void one_chunk(void *with, int64_t chunk, int thread)
 		chunk_double(s, chunk);
 }
 
-static bool is_there(const struct array *a) { return !array_is_pending(a) && a->complex && !a->gpu && cls_is_float((enum cls)a->cls); }
+static bool is_there(const struct array *a)
+{
+	return !array_is_pending(a) && a->complex && !a->gpu && cls_is_float((enum cls)a->cls);
+}
 
 struct array *complex_dot(struct array *a, struct array *b)
 {

@@ -6,7 +6,8 @@
 
 #include "array/array.h"
 
-/* sum(conj(a) .* b) of the elements of two complex arrays as a 1x1. NULL without an error: they are not there, short, or not of one class. */
+/* sum(conj(a) .* b) of the elements of two complex arrays as a 1x1. NULL without an error: they are not there, short,
+   or not of one class. */
 struct array *complex_dot(struct array *a, struct array *b);
 
 #endif

@@ -18,7 +18,8 @@ static bool count_groups(const double *g, int64_t n, double *start, int64_t grou
 		if (g[i] != g[i])
 			continue;
 		if (!(g[i] >= 1 && g[i] <= (double)groups && g[i] == floor(g[i])))
-			return fail_id("MATLAB:splitapply:InvalidGroupNums", "Group numbers must be the whole numbers from 1 to the number of groups.");
+			return fail_id("MATLAB:splitapply:InvalidGroupNums",
+				"Group numbers must be the whole numbers from 1 to the number of groups.");
 		start[(int64_t)g[i]]++;
 	}
 	return true;

@@ -27,7 +27,8 @@ static bool in_category(value v, const char *name, bool *is)
 static bool is_of(value v, const char *name, bool inside)
 {
 	bool is;
-	if (strcmp(value_class_name(v), name) == 0 || (inside && value_is_numeric_like(v) && strcmp(cls_name(value_cls(v)), name) == 0))
+	if (strcmp(value_class_name(v), name) == 0 ||
+		(inside && value_is_numeric_like(v) && strcmp(cls_name(value_cls(v)), name) == 0))
 		return true;
 	if (in_category(v, name, &is))
 		return is;

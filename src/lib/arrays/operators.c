@@ -98,5 +98,7 @@ BUILTIN(subsindex, 1, 1, 1,
 	"  logical\n"
 	"   1")
 {
-	return fail_id("MATLAB:subsindex:NoMethod", "A value of class '%s' has no method subsindex: it cannot be a subscript in this way.", value_class_name(c->in[0]));
+	return fail_id("MATLAB:subsindex:NoMethod",
+		"A value of class '%s' has no method subsindex: it cannot be a subscript in this way.",
+		value_class_name(c->in[0]));
 }

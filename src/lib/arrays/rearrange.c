@@ -23,7 +23,8 @@ BUILTIN_PRIVATE(along_diagonals, 3, 3, 1,
 	struct array *a;
 	TRY(arg_int(c, 1, &m) && arg_int(c, 2, &n) && arg_array(c, 0, &a));
 	struct array *y = NULL;
-	bool ok = (a->cls == CLS_DOUBLE && !array_is_complex(a) && m > 0 && n > 0 && a->count == m + n - 1) || arg_bad(c, 0, "Sizes do not fit");
+	bool ok = (a->cls == CLS_DOUBLE && !array_is_complex(a) && m > 0 && n > 0 && a->count == m + n - 1) ||
+		arg_bad(c, 0, "Sizes do not fit");
 	const double *x = ok ? array_data(a) : NULL;
 	if (x)
 		y = array_new(CLS_DOUBLE, false, &(shape){ 2, { m, n } });
@@ -51,7 +52,8 @@ static bool reshape_dims(struct call *c, int64_t count, shape *s)
 		value v = c->in[k + 1];
 		if (value_is_numeric_like(v) && value_count(v) == 0) {
 			if (open >= 0)
-				return fail_id("MATLAB:getReshapeDims:unknownDim", "Size can only have one unknown dimension.");
+				return fail_id("MATLAB:getReshapeDims:unknownDim",
+					"Size can only have one unknown dimension.");
 			open = k;
 			continue;
 		}
@@ -84,7 +86,8 @@ static bool reshape_vector(struct call *c, shape *s)
 	ok = ok && (n <= SHAPE_MAX || fail(ERR_pmaxsize));
 	for (int64_t k = 0; ok && k < n; k++) {
 		if (!(x[k] == floor(x[k])) || fabs(x[k]) > 1e15)
-			ok = fail_id("MATLAB:getReshapeDims:sizeIntegers", "Size vector must be a row vector with integer elements.");
+			ok = fail_id("MATLAB:getReshapeDims:sizeIntegers",
+				"Size vector must be a row vector with integer elements.");
 		else
 			d[k] = x[k] < 0 ? 0 : (int64_t)x[k];
 	}
@@ -184,7 +187,8 @@ static bool read_order(struct call *c, int least, int *axes, int *count)
 		if (!(x[k] >= 1) || x[k] > (double)n || x[k] != floor(x[k]))
 			ok = fail_id("MATLAB:permute:badIndex", "ORDER contains an invalid permutation index.");
 		else if (seen[(int)x[k] - 1])
-			ok = fail_id("MATLAB:permute:repeatedIndex", "ORDER cannot contain repeated permutation indices.");
+			ok = fail_id(
+				"MATLAB:permute:repeatedIndex", "ORDER cannot contain repeated permutation indices.");
 		else {
 			axes[k] = (int)x[k] - 1;
 			seen[axes[k]] = true;
@@ -262,7 +266,8 @@ BUILTIN(cat, 1, -1, 1,
 	int axis;
 	if (!arg_axis(c, 0, &axis)) {
 		error_forgive();
-		return fail_id("MATLAB:catenate:invalidDimension", "Dimension argument must be a positive integer scalar.");
+		return fail_id(
+			"MATLAB:catenate:invalidDimension", "Dimension argument must be a positive integer scalar.");
 	}
 	if (axis >= SHAPE_MAX)
 		return fail(ERR_pmaxsize);
@@ -380,12 +385,14 @@ BUILTIN(circshift, 2, 3, 1,
 	bool ok = true;
 	for (int64_t k = 0; ok && k < n; k++)
 		if (by[k] != floor(by[k]) || isinf(by[k]))
-			ok = fail_id("MATLAB:circshift:InvalidShiftType", "Shift argument must be a vector of integers.");
+			ok = fail_id(
+				"MATLAB:circshift:InvalidShiftType", "Shift argument must be a vector of integers.");
 	shape by_shape = value_shape(c->in[1]);
 	if (ok && n > 1 && (by_shape.nd > 2 || (by_shape.d[0] > 1 && by_shape.d[1] > 1)))
 		ok = fail_id("MATLAB:circshift:InvalidShiftType", "Shift argument must be a vector of integers.");
 	if (ok && n != 1 && c->nin > 2)
-		ok = fail_id("MATLAB:circshift:InvalidShiftType", "Shift argument must be a scalar when a dimension is given.");
+		ok = fail_id("MATLAB:circshift:InvalidShiftType",
+			"Shift argument must be a scalar when a dimension is given.");
 	value v = value_ref(c->in[0]);
 	for (int64_t k = 0; ok && k < n && k < SHAPE_MAX; k++) {
 		value next = NONE;
@@ -470,7 +477,8 @@ static bool read_diagonal(struct call *c, int i, const char *id, int64_t *k)
 	if (c->nin <= i)
 		return true;
 	double x;
-	if (value_count(c->in[i]) != 1 || !value_is_numeric_like(c->in[i]) || !value_get_double(c->in[i], &x) || x != floor(x)) {
+	if (value_count(c->in[i]) != 1 || !value_is_numeric_like(c->in[i]) || !value_get_double(c->in[i], &x) ||
+		x != floor(x)) {
 		error_forgive();
 		return fail_id(id, "K-th diagonal input must be an integer scalar.");
 	}
@@ -520,14 +528,17 @@ static bool triangle_of_array(struct array *a, int64_t k, bool upper, value *out
 	return true;
 }
 
-/* The same where a device has it: what is to stay is told by the numbers of rows and columns. NULL: not there, or an error. */
+/* The same where a device has it: what is to stay is told by the numbers of rows and columns. NULL: not there, or an
+   error. */
 static struct array *triangle_there(struct array *a, int64_t k, bool upper)
 {
 	if (!(array_is_away(a) || a->gpu) || a->cls > CLS_SINGLE || a->complex || !there_for(a) || a->complex)
 		return NULL;
 	shape one = shape_2d(1, 1), column = shape_2d(a->shape.d[0], 1);
-	struct array *j = array_range(0, 1, a->shape.d[1]), *down = array_range((double)k, 1, a->shape.d[0]), *i = down ? array_reshape(down, &column) : NULL;
-	struct array *stays = i && j ? array_op(upper ? OP_ge : OP_le, 2, (struct array *[]){ j, i }) : NULL, *zero = array_fill((enum cls)a->cls, 0, &one);
+	struct array *j = array_range(0, 1, a->shape.d[1]), *down = array_range((double)k, 1, a->shape.d[0]),
+		     *i = down ? array_reshape(down, &column) : NULL;
+	struct array *stays = i && j ? array_op(upper ? OP_ge : OP_le, 2, (struct array *[]){ j, i }) : NULL,
+		     *zero = array_fill((enum cls)a->cls, 0, &one);
 	struct array *y = stays && zero ? array_op(OP_select, 3, (struct array *[]){ stays, a, zero }) : NULL;
 	array_unref(j), array_unref(down), array_unref(i), array_unref(stays), array_unref(zero);
 	if (y)
@@ -541,8 +552,10 @@ static bool triangle(struct call *c, bool upper)
 	int64_t k;
 	shape s = value_shape(v);
 	if (s.nd > 2 || !(value_is_numeric_like(v) || v.tag == V_SPARSE || v.tag == V_CELL))
-		return fail_id(upper ? "MATLAB:triu:FirstInputMustBe2D" : "MATLAB:tril:FirstInputMustBe2D", "First input must be a 2-D numeric matrix.");
-	TRY(read_diagonal(c, 1, upper ? "MATLAB:triu:kthDiagInputNotInteger" : "MATLAB:tril:kthDiagInputNotInteger", &k));
+		return fail_id(upper ? "MATLAB:triu:FirstInputMustBe2D" : "MATLAB:tril:FirstInputMustBe2D",
+			"First input must be a 2-D numeric matrix.");
+	TRY(read_diagonal(
+		c, 1, upper ? "MATLAB:triu:kthDiagInputNotInteger" : "MATLAB:tril:kthDiagInputNotInteger", &k));
 	if (v.tag == V_SPARSE)
 		return vm_call_private(c->vm, upper ? "sparse_triu" : "sparse_tril", c->nin, c->in, 1, c->out);
 	struct array *y = v.tag == V_ARRAY ? triangle_there(v.array, k, upper) : NULL;

@@ -37,7 +37,8 @@ static bool add_axes(struct call *c, int k, struct reduction *r)
 		uint32_t bit = UINT32_C(1) << (ok ? (int)fmin(x[q], SHAPE_MAX + 1) - 1 : 0);
 		if (ok && (r->axes & bit) && x[q] <= SHAPE_MAX) {
 			mem_free(x);
-			return fail_id("MATLAB:getdimarg:vecDimsMustBeUniquePositiveIntegers", "Vector of dimensions must contain unique positive integers.");
+			return fail_id("MATLAB:getdimarg:vecDimsMustBeUniquePositiveIntegers",
+				"Vector of dimensions must contain unique positive integers.");
 		}
 		r->axes |= bit;
 	}
@@ -61,7 +62,8 @@ static bool read_flag(struct call *c, int k, struct reduction *r)
 	else if (arg_is_text(c, k, "linear"))
 		r->linear = true;
 	else if (!arg_is_text(c, k, "default") && !arg_is_text(c, k, "forward"))
-		return fail_id("MATLAB:sum:unknownFlag", "Invalid option. The option must be a known text for this function.");
+		return fail_id(
+			"MATLAB:sum:unknownFlag", "Invalid option. The option must be a known text for this function.");
 	return true;
 }
 
@@ -122,7 +124,8 @@ static bool try_sparse(struct call *c, enum op op, bool *ok)
 	*ok = read_reduction(c, skip ? 2 : 1, &s, op != OP_max && op != OP_min, &r);
 	if (!*ok)
 		return true;
-	if (r.omit || r.include || r.linear || r.by_abs || r.by_real || r.flags || value_count(v) == 0 || op == OP_sumsq)
+	if (r.omit || r.include || r.linear || r.by_abs || r.by_real || r.flags || value_count(v) == 0 ||
+		op == OP_sumsq)
 		return false;
 	*ok = sparse_reduce((int)op, v.sparse, r.axes, c->out, c->nout > 1 ? &index : NULL);
 	if (c->nout > 1)
@@ -273,13 +276,15 @@ BUILTIN(mean, 1, -1, 1,
 	struct reduction r = { 0 };
 	value v = c->in[0];
 	if (!(value_is_numeric_like(v) || v.tag == V_SPARSE) || (value_is_numeric_like(v) && value_cls(v) == CLS_CHAR))
-		return fail_id("MATLAB:mean:wrongInput", "Invalid data type. First argument must be numeric or logical.");
+		return fail_id(
+			"MATLAB:mean:wrongInput", "Invalid data type. First argument must be numeric or logical.");
 	if (v.tag == V_SPARSE && c->nin <= 2 && value_count(v) && !arg_is_text(c, 1, "omitnan"))
 		return sparse_mean(c);
 	TRY(numbers(c, 0, &a));
 	bool ok = read_reduction(c, 1, &a->shape, true, &r);
 	enum cls native = (enum cls)a->cls;
-	struct array *sum = ok ? array_reduce(OP_sum, a, r.axes, sum_flags(a, &r) & ~(unsigned)REDUCE_NATIVE, NULL) : NULL;
+	struct array *sum = ok ? array_reduce(OP_sum, a, r.axes, sum_flags(a, &r) & ~(unsigned)REDUCE_NATIVE, NULL) :
+		NULL;
 	struct array *n = sum ? count_of(a, &r) : NULL, *out = NULL;
 	if (n && cls_is_float((enum cls)sum->cls)) {
 		struct array *by = array_cast(n, (enum cls)sum->cls);
@@ -340,7 +345,8 @@ static bool extreme_of_two(struct call *c, enum op op)
 	struct array *a, *b;
 	struct reduction r = { 0 };
 	if (c->nout > 1)
-		return fail_id("MATLAB:max:TwoInTwoOutCaseNotSupported", "Two output arguments are not supported for two input arrays.");
+		return fail_id("MATLAB:max:TwoInTwoOutCaseNotSupported",
+			"Two output arguments are not supported for two input arrays.");
 	if (c->nin == 2 && (c->in[0].tag == V_SPARSE || c->in[1].tag == V_SPARSE))
 		return value_op((int)op, 2, c->in, c->out);
 	TRY(numbers(c, 0, &a));
@@ -448,9 +454,14 @@ static bool extreme_along(struct call *c, enum op op, struct array *a, struct re
 {
 	bool by = (r->by_abs || r->by_real) && a->cls <= CLS_SINGLE, want = c->nout > 1 || by;
 	struct array *flat = want && !single_axis(r->axes) ? flattened(a, r) : array_ref(a);
-	struct array *keys = flat && by ? compared(flat, r) : flat ? array_ref(flat) : NULL, *index = NULL, *linear = NULL;
+	struct array *keys = flat && by ? compared(flat, r) :
+		flat ? array_ref(flat) :
+		NULL,
+		     *index = NULL, *linear = NULL;
 	uint32_t axes = want && !single_axis(r->axes) ? r->axes & -r->axes : r->axes;
-	struct array *out = keys ? array_reduce(op, keys, axes, r->include ? REDUCE_INCLUDENAN : 0, want ? &index : NULL) : NULL;
+	struct array *out = keys ?
+		array_reduce(op, keys, axes, r->include ? REDUCE_INCLUDENAN : 0, want ? &index : NULL) :
+			NULL;
 	struct reduction one = { .axes = axes };
 	if (out && want && (by || r->linear || r->all || !single_axis(r->axes)))
 		linear = out->count == 1 ? array_ref(index) : linear_index(flat, out, index, &one);
@@ -459,7 +470,8 @@ static bool extreme_along(struct call *c, enum op op, struct array *a, struct re
 		out = fetch(flat, linear);
 	}
 	if (out && c->nout > 1)
-		c->out[1] = value_array(array_ref(linear && (r->linear || r->all || !single_axis(r->axes)) ? linear : index));
+		c->out[1] = value_array(
+			array_ref(linear && (r->linear || r->all || !single_axis(r->axes)) ? linear : index));
 	struct array *used[] = { flat, keys, index, linear };
 	for (int k = 0; k < COUNT(used); k++)
 		if (used[k])
@@ -484,7 +496,11 @@ static bool extreme(struct call *c, enum op op)
 	if ((c->nin == 1 || c->nin > 2) && try_sparse(c, op, &done))
 		return done;
 	TRY(numbers(c, 0, &a));
-	bool ok = read_reduction(c, c->nin > 1 && value_is_numeric_like(c->in[1]) && value_count(c->in[1]) == 0 && !value_is_char(c->in[1]) ? 2 : 1,
+	bool ok = read_reduction(c,
+		c->nin > 1 && value_is_numeric_like(c->in[1]) && value_count(c->in[1]) == 0 &&
+				!value_is_char(c->in[1]) ?
+			2 :
+			1,
 		&a->shape, false, &r);
 	ok = ok && (extreme_of_empty(c, a, &r) || extreme_along(c, op, a, &r));
 	array_unref(a);
@@ -525,7 +541,8 @@ static bool scan(struct call *c, enum op op)
 	while (ok && !(r.axes >> axis & 1))
 		axis++;
 	bool extremes = op == OP_cummax || op == OP_cummin;
-	unsigned flags = (r.omit ? REDUCE_OMITNAN : 0) | (extremes && r.include ? REDUCE_INCLUDENAN : 0) | (r.flags & SCAN_REVERSE);
+	unsigned flags = (r.omit ? REDUCE_OMITNAN : 0) | (extremes && r.include ? REDUCE_INCLUDENAN : 0) |
+		(r.flags & SCAN_REVERSE);
 	struct array *out = ok ? array_scan(op, a, axis, flags) : NULL;
 	array_unref(a);
 	value full = value_array(out);
@@ -589,7 +606,8 @@ BUILTIN(diff, 1, 3, 1,
 	if (c->nin > 1 && value_count(c->in[1]))
 		TRY(arg_int(c, 1, &times));
 	if (times < 0 || (times == 0 && c->nin > 1))
-		return fail_id("MATLAB:diff:orderMustBePositive", "Difference order N must be a positive integer scalar.");
+		return fail_id(
+			"MATLAB:diff:orderMustBePositive", "Difference order N must be a positive integer scalar.");
 	if (c->nin > 2)
 		TRY(arg_axis(c, 2, &axis));
 	TRY(numbers(c, 0, &a));
@@ -641,7 +659,11 @@ BUILTIN(dot, 2, 3, 1,
 		struct array *xc = x && x->complex ? apply(OP_conj, x, NULL) : x ? array_ref(x) : NULL;
 		struct array *p = xc && y ? apply(OP_times, xc, y) : NULL;
 		if (p)
-			out = array_reduce(OP_sum, p, axis >= 0 ? UINT32_C(1) << MIN(axis, SHAPE_MAX) : p->count == 0 && p->shape.nd == 2 && p->shape.d[0] == 0 && p->shape.d[1] == 0 ? 3 : UINT32_C(1) << shape_first_axis(&p->shape),
+			out = array_reduce(OP_sum, p,
+				axis >= 0 ? UINT32_C(1) << MIN(axis, SHAPE_MAX) :
+					p->count == 0 && p->shape.nd == 2 && p->shape.d[0] == 0 && p->shape.d[1] == 0 ?
+					    3 :
+					    UINT32_C(1) << shape_first_axis(&p->shape),
 				cls_is_float((enum cls)p->cls) ? 0 : REDUCE_DOUBLE, NULL);
 		if (p)
 			array_unref(p);
@@ -691,8 +713,10 @@ BUILTIN_PRIVATE(cross_products, 3, 3, 1,
 	int axis;
 	TRY(arg_axis(c, 2, &axis) && arg_array(c, 0, &a));
 	bool ok = arg_array(c, 1, &b);
-	ok = ok && ((a->cls == b->cls && cls_is_float((enum cls)a->cls) && !array_is_complex(a) && !array_is_complex(b) && shape_equal(&a->shape, &b->shape)
-		&& shape_dim(&a->shape, axis) == 3) || fail(ERR_size_mismatch));
+	ok = ok &&
+		((a->cls == b->cls && cls_is_float((enum cls)a->cls) && !array_is_complex(a) && !array_is_complex(b) &&
+			 shape_equal(&a->shape, &b->shape) && shape_dim(&a->shape, axis) == 3) ||
+			fail(ERR_size_mismatch));
 	int64_t inner = 1;
 	for (int d = 0; ok && d < axis; d++)
 		inner *= shape_dim(&a->shape, d);

@@ -52,7 +52,8 @@ static bool size_of_axes(struct call *c, const shape *s)
 	if (c->nout <= 1)
 		c->out[0] = n == 1 ? value_double(axes[0]) : value_row(axes, n);
 	else if (c->nout != n)
-		ok = fail_id("MATLAB:nargoutchk:tooManyOutputs", "Number of outputs must equal the number of dimensions queried.");
+		ok = fail_id("MATLAB:nargoutchk:tooManyOutputs",
+			"Number of outputs must equal the number of dimensions queried.");
 	else
 		for (int64_t k = 0; k < n; k++)
 			c->out[k] = value_double(axes[k]);
@@ -217,7 +218,8 @@ BUILTIN_SHAPE_TEST(isvector, "is 1-by-N or N-by-1", "[1 2 3]", "1", s.nd == 2 &&
 BUILTIN_SHAPE_TEST(isrow, "is 1-by-N", "[1 2 3]", "1", s.nd == 2 && s.d[0] == 1)
 BUILTIN_SHAPE_TEST(iscolumn, "is N-by-1", "[1 2 3]", "0", s.nd == 2 && s.d[1] == 1)
 BUILTIN_SHAPE_TEST(ismatrix, "has two dimensions", "zeros(2, 3)", "1", s.nd == 2)
-BUILTIN_SHAPE_TEST(issquare, "has as many rows as columns, and two dimensions", "eye(3)", "1", s.nd == 2 && s.d[0] == s.d[1])
+BUILTIN_SHAPE_TEST(issquare, "has as many rows as columns, and two dimensions", "eye(3)", "1",
+	s.nd == 2 && s.d[0] == s.d[1])
 
 /* ---- equality ---- */
 
@@ -273,7 +275,8 @@ static bool read_dims(struct call *c, int64_t **dims, int64_t *n)
 		|| fail_id("MATLAB:sub2ind:InvalidSize", "Size vector must have at least one element."));
 	for (int64_t k = 0; ok && k < *n; k++) {
 		if (!(x[k] >= 0) || x[k] != floor(x[k]))
-			ok = fail_id("MATLAB:sub2ind:InvalidSize", "Size vector must be a row vector with real nonnegative integer elements.");
+			ok = fail_id("MATLAB:sub2ind:InvalidSize",
+				"Size vector must be a row vector with real nonnegative integer elements.");
 		else
 			(*dims)[k] = whole_of(x[k]);
 	}
@@ -291,9 +294,11 @@ static bool add_subscripts(struct call *c, int arg, int64_t limit, double stride
 	const double *x;
 	int64_t count;
 	TRY(arg_numbers(c, arg, &hold, &x, &count));
-	bool ok = count == n || fail_id("MATLAB:sub2ind:SubscriptVectorSize", "The subscript vectors must all be of the same size.");
+	bool ok = count == n ||
+		fail_id("MATLAB:sub2ind:SubscriptVectorSize", "The subscript vectors must all be of the same size.");
 	for (int64_t k = 0; ok && k < n; k++) {
-		bool whole = fabs(x[k]) < 9e15 ? (double)(int64_t)x[k] == x[k] : x[k] == floor(x[k]);        /* floor is a call */
+		bool whole = fabs(x[k]) < 9e15 ? (double)(int64_t)x[k] == x[k] :
+			x[k] == floor(x[k]); /* floor is a call */
 		if (!whole && whole_only)
 			ok = fail_id("MATLAB:sub2ind:IndexOutOfRange", "Subscripts must be positive integers.");
 		else if (!(x[k] >= 1) || x[k] > (double)limit)
@@ -325,8 +330,9 @@ BUILTIN(sub2ind, 2, -1, 1,
 		int64_t limit = d < nd ? dims[d] : 1;
 		for (int64_t q = d + 1; d == given - 1 && q < nd; q++)
 			limit = product_of(limit, dims[q]);
-		ok = shape_equal(&s, &other)
-			|| fail_id("MATLAB:sub2ind:SubscriptVectorSize", "The subscript vectors must all be of the same size.");
+		ok = shape_equal(&s, &other) ||
+			fail_id("MATLAB:sub2ind:SubscriptVectorSize",
+				"The subscript vectors must all be of the same size.");
 		ok = ok && add_subscripts(c, (int)d + 1, limit, stride, r->data, r->count, true);
 		stride *= (double)limit;
 	}

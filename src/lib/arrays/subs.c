@@ -21,7 +21,8 @@ struct steps {
 
 static bool bad_subs(void)
 {
-	return fail_id("MATLAB:subsArgNotStruct", "Subscript argument to SUBSREF and SUBSASGN must be a struct array with fields 'type' and 'subs'.");
+	return fail_id("MATLAB:subsArgNotStruct",
+		"Subscript argument to SUBSREF and SUBSASGN must be a struct array with fields 'type' and 'subs'.");
 }
 
 static bool is_colon(value v)
@@ -57,7 +58,8 @@ static bool add_step(struct steps *to, struct step *st, value type, value subs)
 			vec_push(&to->args, is_colon(v) ? VALUE_COLON : v);
 		}
 	} else {
-		ok = fail_id("MATLAB:subsTypeMustBeSquigglyOrSmooth", "The \"type\" field for the subscript argument to SUBSREF and SUBSASGN must be a character vector or string of \".\" or \"{}\" or \"()\".");
+		ok = fail_id("MATLAB:subsTypeMustBeSquigglyOrSmooth",
+			"The \"type\" field for the subscript argument to SUBSREF and SUBSASGN must be a character vector or string of \".\" or \"{}\" or \"()\".");
 	}
 	str_free(&t);
 	return ok;
@@ -79,7 +81,8 @@ static bool read_steps(value s, struct steps *to)
 	to->path = (struct path){ n, mem_try_zero((size_t)MAX(n, 1) * sizeof *to->path.steps) };
 	TRY(to->path.steps);
 	for (int i = 0; i < n; i++)
-		if (!add_step(to, &to->path.steps[i], *structs_at(s.structs, i, type), *structs_at(s.structs, i, subs))) {
+		if (!add_step(
+			    to, &to->path.steps[i], *structs_at(s.structs, i, type), *structs_at(s.structs, i, subs))) {
 			steps_done(to);
 			return false;
 		}

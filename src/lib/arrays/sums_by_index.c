@@ -110,7 +110,8 @@ static bool read_sizes(struct call *c, const struct array *subs, struct subs *s,
 	*total = 1;
 	for (int k = 0; ok && k < s->cols; k++) {
 		s->size[k] = known ? (int64_t)fmin(fmax(size[k], 0), 0x1p40) : largest_index(s->at + k * s->n, s->n);
-		if (*total >= 0 && (s->size[k] < 0 || __builtin_mul_overflow(*total, s->size[k], total) || *total > INT32_MAX))
+		if (*total >= 0 &&
+			(s->size[k] < 0 || __builtin_mul_overflow(*total, s->size[k], total) || *total > INT32_MAX))
 			*total = -1;
 	}
 	array_unref(hold);
@@ -146,12 +147,17 @@ static bool accumulated_here(struct call *c)
 		return false;
 	}
 	bool ok = read_sizes(c, hold[0], &s, &total);
-	ok = ok && (nx == s.n || nx == 1 || fail_id("MATLAB:accumarray:valsMustBeSameLength", "VALS must be a scalar or have as many elements as SUBS has rows."));
+	ok = ok &&
+		(nx == s.n || nx == 1 ||
+			fail_id("MATLAB:accumarray:valsMustBeSameLength",
+				"VALS must be a scalar or have as many elements as SUBS has rows."));
 	struct array *r = ok ? empty_sums(&s, total, how) : NULL;
 	bool fits = r && accumulate(&s, x, nx == 1, r->data, how);
 	ok = r != NULL;
 	if (ok && c->nout < 2)
-		ok = fits || fail_id("MATLAB:accumarray:nonPosIntIndVals", "First input SUBS must contain positive integer subscripts within the size of the output.");
+		ok = fits ||
+			fail_id("MATLAB:accumarray:nonPosIntIndVals",
+				"First input SUBS must contain positive integer subscripts within the size of the output.");
 	array_unref(hold[0]);
 	array_unref(hold[1]);
 	if (!ok) {
@@ -166,12 +172,16 @@ static bool accumulated_here(struct call *c)
 /* The same where a device has the subscripts. */
 static bool try_accumulated_there(struct call *c)
 {
-	struct there_groups g = { .subs = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL, .how = arg_is_text(c, 3, "max") ? 1 : arg_is_text(c, 3, "min") ? -1 : 0 };
+	struct there_groups g = { .subs = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL,
+		.how = arg_is_text(c, 3, "max") ? 1 :
+			arg_is_text(c, 3, "min") ? -1 :
+			0 };
 	struct array *hold, *y = NULL;
 	const double *size;
 	int64_t n;
 	bool fits = false, one = value_is_scalar_tag(c->in[1]);
-	if (!g.subs || !there_may(g.subs) || g.subs->count <= 1 || !(one || c->in[1].tag == V_ARRAY) || !arg_numbers(c, 2, &hold, &size, &n))
+	if (!g.subs || !there_may(g.subs) || g.subs->count <= 1 || !(one || c->in[1].tag == V_ARRAY) ||
+		!arg_numbers(c, 2, &hold, &size, &n))
 		return false;
 	bool known = n != 1 || size[0] != -1;
 	g.columns = (int)(known ? MIN(n, 5) : MIN(g.subs->shape.d[1], 5));
@@ -180,7 +190,8 @@ static bool try_accumulated_there(struct call *c)
 		g.size[k] = known ? (int64_t)fmin(fmax(size[k], 0), 0x1p30) : -1;
 	array_unref(hold);
 	g.x = one || c->in[1].array->count == 1 ? NULL : c->in[1].array;
-	if (g.columns < 1 || g.columns > 4 || g.columns * g.rows != g.subs->count || g.subs->shape.nd > 2 || (g.x ? g.x->count != g.rows : !arg_double(c, 1, &g.one)) || !there_sums(&g, &y, &fits))
+	if (g.columns < 1 || g.columns > 4 || g.columns * g.rows != g.subs->count || g.subs->shape.nd > 2 ||
+		(g.x ? g.x->count != g.rows : !arg_double(c, 1, &g.one)) || !there_sums(&g, &y, &fits))
 		return false;
 	if (!fits && c->nout < 2)
 		return false;           /* which says what is wrong */

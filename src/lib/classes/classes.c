@@ -26,7 +26,8 @@
 static bool is_int(value v) { return value_is_numeric_like(v) && cls_is_int(value_cls(v)); }
 static bool is_logical(value v)
 {
-	return v.tag == V_SPARSE ? !strcmp(value_class_name(v), "logical") : value_is_numeric_like(v) && value_cls(v) == CLS_LOGICAL;
+	return v.tag == V_SPARSE ? !strcmp(value_class_name(v), "logical") :
+		value_is_numeric_like(v) && value_cls(v) == CLS_LOGICAL;
 }
 static bool is_real(value v)
 {
@@ -59,7 +60,9 @@ BUILTIN(class, 1, -1, 1,
 		return ok;
 	}
 	/* the library's own functions see through the mark of a gpuArray: zeros(n, class(x)), eps(class(x)) */
-	return return_text(c, vm_in_library(c->vm) && value_is_numeric_like(c->in[0]) ? cls_name(value_cls(c->in[0])) : value_class_name(c->in[0]));
+	return return_text(c,
+		vm_in_library(c->vm) && value_is_numeric_like(c->in[0]) ? cls_name(value_cls(c->in[0])) :
+			value_class_name(c->in[0]));
 }
 
 BUILTIN(underlyingType, 1, 1, 1,
@@ -124,7 +127,8 @@ BUILTIN(logical, 1, 1, 1,
 static bool cast_like(struct call *c, value from, value p, value *out)
 {
 	const bool sparse = p.tag == V_SPARSE, complex = value_is_complex(p) && !value_is_complex(from);
-	const char *steps[] = { from.tag == V_SPARSE && !sparse ? "full" : NULL, value_is_numeric_like(p) ? cls_name(value_cls(p)) : value_class_name(p), complex ? "complex" : NULL,
+	const char *steps[] = { from.tag == V_SPARSE && !sparse ? "full" : NULL,
+		value_is_numeric_like(p) ? cls_name(value_cls(p)) : value_class_name(p), complex ? "complex" : NULL,
 		sparse ? "sparse" : NULL, value_is_gpu(p) ? "gpuArray" : NULL };
 	value x = value_ref(from);
 	bool ok = true;
@@ -147,7 +151,8 @@ BUILTIN(cast, 2, 3, 1,
 	"    'int8'")
 {
 	bool like = c->nin == 3 && arg_is_text(c, 1, "like");
-	if (like && (value_is_numeric_like(c->in[2]) || c->in[2].tag == V_SPARSE) && (value_is_numeric_like(c->in[0]) || c->in[0].tag == V_SPARSE))
+	if (like && (value_is_numeric_like(c->in[2]) || c->in[2].tag == V_SPARSE) &&
+		(value_is_numeric_like(c->in[0]) || c->in[0].tag == V_SPARSE))
 		return cast_like(c, c->in[0], c->in[2], c->out);
 	const value into = c->in[like ? 2 : 1];
 	if (c->nin == 3 && !like)

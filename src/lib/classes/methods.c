@@ -95,8 +95,8 @@ const char *library_method(sym name, const char **text, const char **end)
 
 static bool no_such(struct call *c)
 {
-	return fail_id("MATLAB:UndefinedFunction", "Undefined function '%s' for input arguments of type '%s'.", sym_text(c->name),
-		value_class_name(c->in[0]));
+	return fail_id("MATLAB:UndefinedFunction", "Undefined function '%s' for input arguments of type '%s'.",
+		sym_text(c->name), value_class_name(c->in[0]));
 }
 
 BUILTIN(isvalid, 1, 1, 1,

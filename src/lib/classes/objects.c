@@ -77,8 +77,8 @@ BUILTIN(ismethod, 2, 2, 1,
 		sym name = sym_of(str_text(&s), s.n);
 		struct method *m = class_method(k, name);
 		is = m && m->access.kind == ACCESS_PUBLIC;
-		static const char *const of_handles[] = { "addlistener", "delete", "eq", "findobj", "findprop", "ge", "gt", "isvalid", "le",
-			"listener", "lt", "ne", "notify", NULL };
+		static const char *const of_handles[] = { "addlistener", "delete", "eq", "findobj", "findprop", "ge",
+			"gt", "isvalid", "le", "listener", "lt", "ne", "notify", NULL };
 		is |= k->head.is_handle && listed(of_handles, str_text(&s));
 	}
 	str_free(&s);
@@ -149,7 +149,8 @@ static bool no_class(struct call *c)
 {
 	struct str s = { 0 };
 	bool named = value_is_text(c->in[0]) && value_get_text(c->in[0], &s);
-	fail_id("MATLAB:class:undefinedClass", "'%s' is not a valid class name.", named ? str_text(&s) : value_class_name(c->in[0]));
+	fail_id("MATLAB:class:undefinedClass", "'%s' is not a valid class name.",
+		named ? str_text(&s) : value_class_name(c->in[0]));
 	str_free(&s);
 	return false;
 }
@@ -377,8 +378,11 @@ BUILTIN(meta__class__fromName, 1, 1, 1,
 	struct str s = { 0 };
 	TRY(arg_text(c, 0, &s));
 	enum cls cls;
-	static const char *const others[] = { "cell", "struct", "string", "function_handle", "table", "timetable", "containers.Map", "MException", "inputParser", NULL };
-	ok = cls_find(str_text(&s), &cls) || listed(others, str_text(&s)) ? class_meta_of_builtin(c->vm, str_text(&s), &c->out[0]) : empty_of(c, "meta.class");
+	static const char *const others[] = { "cell", "struct", "string", "function_handle", "table", "timetable",
+		"containers.Map", "MException", "inputParser", NULL };
+	ok = cls_find(str_text(&s), &cls) || listed(others, str_text(&s)) ?
+		class_meta_of_builtin(c->vm, str_text(&s), &c->out[0]) :
+		empty_of(c, "meta.class");
 	str_free(&s);
 	return ok;
 }
@@ -485,7 +489,8 @@ BUILTIN_PRIVATE(runmat_has_listener, 2, 2, 1,
 {
 	struct str s = { 0 };
 	TRY(arg_text(c, 1, &s));
-	bool has = value_class(c->in[0]) && c->in[0].object->count && events_has_listeners(c->in[0], sym_of(str_text(&s), s.n));
+	bool has = value_class(c->in[0]) && c->in[0].object->count &&
+		events_has_listeners(c->in[0], sym_of(str_text(&s), s.n));
 	str_free(&s);
 	return return_bool(c, has);
 }
@@ -545,7 +550,8 @@ static bool precede(struct call *c, bool superior)
 	struct frame *f = c->vm->frame;
 	sym own = f && f->code->unit ? f->code->unit->class_name : 0;
 	if (!own)
-		return fail_id("MATLAB:class:MustBeConstructor", "%s is only valid in the constructor of a class folder.", sym_text(c->name));
+		return fail_id("MATLAB:class:MustBeConstructor",
+			"%s is only valid in the constructor of a class folder.", sym_text(c->name));
 	char **names;
 	int n;
 	for (int i = 0; i < c->nin; i++) {

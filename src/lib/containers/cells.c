@@ -59,7 +59,7 @@ struct each {
 	value *got;                     /* got[i * outs + o] */
 	bool (*element)(struct each *e, int arg, int64_t i, value *out);
 	const value *fixed;             /* one more argument for every call, or NULL */
-	const char *old_name;           /* of cellfun('isempty', C) and its like: objects do not answer themselves; or NULL */
+	const char *old_name; /* of cellfun('isempty', C) and its like: objects do not answer themselves; or NULL */
 };
 
 /* Trailing 'UniformOutput', tf and 'ErrorHandler', f; names may be shortened. Leaves *n without them. */
@@ -98,7 +98,8 @@ static bool each_sizes(struct each *e)
 			if (shape_dim(&s, d) != shape_dim(&e->shape, d)) {
 				char id[64];
 				snprintf(id, sizeof id, "MATLAB:%s:SizeMismatch", e->name);
-				return fail_id(id, "All of the input arguments must be of the same size and shape.\nPrevious inputs had size %lld in dimension %d. Input #%d has size %lld.",
+				return fail_id(id,
+					"All of the input arguments must be of the same size and shape.\nPrevious inputs had size %lld in dimension %d. Input #%d has size %lld.",
 					(long long)shape_dim(&e->shape, d), d + 1, a + 2, (long long)shape_dim(&s, d));
 			}
 	}
@@ -111,15 +112,17 @@ static bool error_struct(int64_t i, value *out)
 {
 	struct error err = error_take();
 	*out = NONE;
-	bool ok = structs_set(out, "message", value_text_z(err.message)) && structs_set(out, "identifier", value_text_z(err.id))
-		&& structs_set(out, "index", value_double((double)i + 1));
+	bool ok = structs_set(out, "message", value_text_z(err.message)) &&
+		structs_set(out, "identifier", value_text_z(err.id)) &&
+		structs_set(out, "index", value_double((double)i + 1));
 	error_done(&err);
 	return ok;
 }
 
 static bool each_recover(struct each *e, int64_t i, int n, value *args, value *out)
 {
-	if (e->handler.tag == V_NONE || error_has_id("MATLAB:interrupted") || error_has_id("RunMat:exit") || error_has_id("RunMat:dbquit"))
+	if (e->handler.tag == V_NONE || error_has_id("MATLAB:interrupted") || error_has_id("RunMat:exit") ||
+		error_has_id("RunMat:dbquit"))
 		return false;
 	for (int o = 0; o < e->outs; o++)
 		value_set(&out[o], NONE);
@@ -136,7 +139,8 @@ static bool not_scalar(struct each *e, int64_t i, int o)
 {
 	char id[64];
 	snprintf(id, sizeof id, "MATLAB:%s:NotAScalarOutput", e->name);
-	return fail_id(id, "Non-scalar in Uniform output, at index %lld, output %d.\nSet 'UniformOutput' to false.", (long long)i + 1, o + 1);
+	return fail_id(id, "Non-scalar in Uniform output, at index %lld, output %d.\nSet 'UniformOutput' to false.",
+		(long long)i + 1, o + 1);
 }
 
 /* What cellfun('isempty', C), 'length', 'ndims', 'prodofsize' and 'size' say of an object, without its methods. */
@@ -206,7 +210,8 @@ static bool each_run(struct each *e)
 	e->outs = width;
 	e->got = mem_try_zero(bytes);
 	TRY(e->got);
-	value *args = mem_alloc((size_t)(e->nin + 1) * sizeof *args), *scratch = mem_zalloc((size_t)width * sizeof *scratch);
+	value *args = mem_alloc((size_t)(e->nin + 1) * sizeof *args),
+	      *scratch = mem_zalloc((size_t)width * sizeof *scratch);
 	bool ok = true;
 	for (int64_t i = 0; ok && i < e->count; i++) {
 		ok = each_call(e, i, args, e->outs ? e->got + i * width : scratch);
@@ -255,7 +260,8 @@ static bool join(struct each *e, int o, value *out)
 		char id[64];
 		snprintf(id, sizeof id, "MATLAB:%s:ClassMismatch", e->name);
 		if (strcmp(was, is) != 0)
-			return fail_id(id, "Class mismatch in Uniform output, at index %lld, output %d: it was '%s' and is '%s'.\nSet 'UniformOutput' to false.",
+			return fail_id(id,
+				"Class mismatch in Uniform output, at index %lld, output %d: it was '%s' and is '%s'.\nSet 'UniformOutput' to false.",
 				(long long)i + 1, o + 1, was, is);
 	}
 	if (plain) {
@@ -264,7 +270,8 @@ static bool join(struct each *e, int o, value *out)
 		TRY(a);
 		size_t bytes = (size_t)cls_bytes(cls);
 		for (int64_t i = 0; i < e->count; i++)
-			memcpy((char *)a->data + (size_t)i * bytes, &first[i * width].u, bytes);     /* little-endian: the low bytes are the element */
+			memcpy((char *)a->data + (size_t)i * bytes, &first[i * width].u,
+				bytes); /* little-endian: the low bytes are the element */
 		*out = value_array(a);
 		return true;
 	}
@@ -283,13 +290,16 @@ static bool join(struct each *e, int o, value *out)
 	if (first->tag == V_FUNC) {
 		char id[64];
 		snprintf(id, sizeof id, "MATLAB:%s:UnimplementedOutputArrayType", e->name);
-		return fail_id(id, "Outputs of class '%s' cannot be joined into an array.\nSet 'UniformOutput' to false.", value_class_name(*first));
+		return fail_id(id,
+			"Outputs of class '%s' cannot be joined into an array.\nSet 'UniformOutput' to false.",
+			value_class_name(*first));
 	}
 	value *row = mem_try((size_t)e->count * sizeof *row), joined = NONE;
 	TRY(row);
 	for (int64_t i = 0; i < e->count; i++)
 		row[i] = first[i * width];
-	bool ok = vm_op(e->c->vm, "horzcat", (int)e->count, row, &joined) && reshape_any(e->c->vm, joined, &e->shape, out);
+	bool ok = vm_op(e->c->vm, "horzcat", (int)e->count, row, &joined) &&
+		reshape_any(e->c->vm, joined, &e->shape, out);
 	value_unref(joined);
 	mem_free(row);
 	return ok;
@@ -360,7 +370,8 @@ BUILTIN_PRIVATE(called_whole, 3, 3, 2,
 	return true;
 }
 
-/* The names that cellfun knew before there were function handles: cellfun('size', C, k), cellfun('isclass', C, name), ... */
+/* The names that cellfun knew before there were function handles: cellfun('size', C, k), cellfun('isclass', C, name),
+   ... */
 static int legacy_extra(struct call *c, int n)
 {
 	return n == 3 && (arg_is_text(c, 0, "size") || arg_is_text(c, 0, "isclass"));
@@ -374,7 +385,9 @@ BUILTIN(cellfun, 2, -1, -1,
 	"ans =\n"
 	"     1     2     0")
 {
-	struct each e = { .c = c, .name = "cellfun", .func = c->in[0], .uniform = true, .element = cell_element, .in = c->in + 1 };
+	struct each e = {
+		.c = c, .name = "cellfun", .func = c->in[0], .uniform = true, .element = cell_element, .in = c->in + 1
+	};
 	TRY(is_function(c, "cellfun"));
 	int n = c->nin, extra = legacy_extra(c, c->nin);
 	value func = NONE;
@@ -400,7 +413,9 @@ BUILTIN(cellfun, 2, -1, -1,
 	for (int a = 0; a < e.nin; a++)
 		if (c->in[a + 1].tag != V_CELL) {
 			value_unref(func);
-			return fail_id("MATLAB:cellfun:NotACell", "Input #%d expected to be a cell array, was %s instead.", a + 2, value_class_name(c->in[a + 1]));
+			return fail_id("MATLAB:cellfun:NotACell",
+				"Input #%d expected to be a cell array, was %s instead.", a + 2,
+				value_class_name(c->in[a + 1]));
 		}
 	bool ok = each_sizes(&e) && each_run(&e) && each_results(&e);
 	each_done(&e);
@@ -428,7 +443,8 @@ static bool arrayfun_whole(struct call *c, bool gpu, bool *done)
 		c->out, done);
 }
 
-/* gpuArrays that are not done as a whole: with their numbers as ordinary arrays; results become gpuArrays as those of other functions do. */
+/* gpuArrays that are not done as a whole: with their numbers as ordinary arrays; results become gpuArrays as those of
+   other functions do. */
 static bool arrayfun_there(struct call *c, bool *done)
 {
 	bool gpu = false, ok = true;
@@ -461,7 +477,13 @@ BUILTIN(arrayfun, 2, -1, -1,
 	"ans =\n"
 	"     1     4     9")
 {
-	struct each e = { .c = c, .name = "arrayfun", .func = c->in[0], .uniform = true, .repeats = true, .element = any_element, .in = c->in + 1 };
+	struct each e = { .c = c,
+		.name = "arrayfun",
+		.func = c->in[0],
+		.uniform = true,
+		.repeats = true,
+		.element = any_element,
+		.in = c->in + 1 };
 	bool done;
 	TRY(is_function(c, "arrayfun"));
 	TRY(arrayfun_there(c, &done));
@@ -489,7 +511,13 @@ BUILTIN(structfun, 2, -1, -1,
 	"     2\n"
 	"     4")
 {
-	struct each e = { .c = c, .name = "structfun", .func = c->in[0], .uniform = true, .element = field_element, .in = c->in + 1, .nin = 1 };
+	struct each e = { .c = c,
+		.name = "structfun",
+		.func = c->in[0],
+		.uniform = true,
+		.element = field_element,
+		.in = c->in + 1,
+		.nin = 1 };
 	TRY(is_function(c, "structfun"));
 	int n = c->nin;
 	TRY(each_options(&e, &n, 1));
@@ -557,12 +585,15 @@ static bool join_axis(struct vm *vm, shape *s, int axis, value **at)
 static bool cell2mat_check(const struct cell *in)
 {
 	const char *cls = value_class_name(in->at[0]);
-	bool known = value_is_numeric_like(in->at[0]) || in->at[0].tag == V_CELL || in->at[0].tag == V_STRUCT || in->at[0].tag == V_SPARSE;
+	bool known = value_is_numeric_like(in->at[0]) || in->at[0].tag == V_CELL || in->at[0].tag == V_STRUCT ||
+		in->at[0].tag == V_SPARSE;
 	for (int64_t i = 0; i < in->count; i++)
 		if (strcmp(value_class_name(in->at[i]), cls) != 0)
-			return fail_id("MATLAB:cell2mat:MixedDataTypes", "All contents of the input cell array must be of the same data type.");
+			return fail_id("MATLAB:cell2mat:MixedDataTypes",
+				"All contents of the input cell array must be of the same data type.");
 	if (!known)
-		return fail_id("MATLAB:cell2mat:UnsupportedCellContent", "CELL2MAT does not support cell arrays containing cell arrays or objects.");
+		return fail_id("MATLAB:cell2mat:UnsupportedCellContent",
+			"CELL2MAT does not support cell arrays containing cell arrays or objects.");
 	return true;
 }
 
@@ -586,7 +617,8 @@ BUILTIN(cell2mat, 1, 1, 1,
 	for (int64_t i = 0; i < in->count; i++)
 		at[i] = value_ref(in->at[i]);
 	shape s = in->shape;
-	/* the longer of the first two axes last, so that ragged rows or columns fit wherever one order of joining fits */
+	/* the longer of the first two axes last, so that ragged rows or columns fit wherever one order of joining fits
+	   */
 	int first = s.d[0] < s.d[1] ? 1 : 0;
 	bool ok = join_axis(c->vm, &s, first, &at) && join_axis(c->vm, &s, 1 - first, &at);
 	for (int d = 2; ok && d < s.nd; d++)
@@ -688,7 +720,8 @@ static bool read_cuts(struct call *c, int axis, const shape *s, struct cuts *cut
 		return true;
 	struct str size = { 0 };
 	shape_text(&size, s, " ");
-	(void)!fail_id("MATLAB:mat2cell:VectorSumMismatch", "Input arguments, D1 through D%d, must sum to each dimension of the input matrix size, [%s].",
+	(void)!fail_id("MATLAB:mat2cell:VectorSumMismatch",
+		"Input arguments, D1 through D%d, must sum to each dimension of the input matrix size, [%s].",
 		MAX(c->nin - 1, s->nd), str_text(&size));
 	str_free(&size);
 	return false;
@@ -712,7 +745,9 @@ static bool cut_all(struct call *c, int nd, const struct cuts *cut)
 			int64_t k = rest % cells.d[d];
 			rest /= cells.d[d];
 			subs[d] = NONE;
-			ok = ok && value_colon(value_double(cut[d].start[k] + 1), NONE, value_double(cut[d].start[k] + cut[d].length[k]), &subs[d]);
+			ok = ok &&
+				value_colon(value_double(cut[d].start[k] + 1), NONE,
+					value_double(cut[d].start[k] + cut[d].length[k]), &subs[d]);
 		}
 		ok = ok && value_index(c->in[0], nd, subs, &piece);
 		for (int d = 0; d < nd; d++)

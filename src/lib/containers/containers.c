@@ -33,11 +33,15 @@ static bool need_map(struct call *c)
 	return is_map(c->in[0]) || fail(ERR_undefined_for, sym_text(c->name), value_class_name(c->in[0]));
 }
 
-static bool no_key(void) { return fail_id("MATLAB:Containers:Map:NoKey", "The specified key is not present in this container."); }
+static bool no_key(void)
+{
+	return fail_id("MATLAB:Containers:Map:NoKey", "The specified key is not present in this container.");
+}
 
 static bool wrong_key(void)
 {
-	return fail_id("MATLAB:Containers:Map:KeyTypeMismatch", "Specified key type does not match the type expected for this container.");
+	return fail_id("MATLAB:Containers:Map:KeyTypeMismatch",
+		"Specified key type does not match the type expected for this container.");
 }
 
 /* A key of the map from a value; a text goes into `text`, which must outlive the key. */
@@ -92,7 +96,8 @@ static bool fit_value(const struct mapping *m, value v, value *out)
 	bool is_char = strcmp(type, "char") == 0;
 	bool fits = is_char ? value_is_text(v) : value_is_numeric_like(v) && !value_is_char(v) && value_is_scalar(v);
 	if (!fits)
-		return fail_id("MATLAB:Containers:Map:ValueTypeMismatch", "Specified value type does not match the type expected for this container.");
+		return fail_id("MATLAB:Containers:Map:ValueTypeMismatch",
+			"Specified value type does not match the type expected for this container.");
 	if (is_char) {
 		struct str s = { 0 };
 		bool ok = value_get_text(v, &s);
@@ -164,7 +169,8 @@ static bool get(value self, sym name, value *out, bool *found)
 
 static bool set(value *self, sym name, value rhs)
 {
-	return fail_id("MATLAB:class:SetProhibited", "Unable to set the '%s' property of class 'containers.Map' because it is read-only.", sym_text(name));
+	return fail_id("MATLAB:class:SetProhibited",
+		"Unable to set the '%s' property of class 'containers.Map' because it is read-only.", sym_text(name));
 }
 
 static bool show(struct str *out, const char *name, value self, bool compact)
@@ -172,12 +178,16 @@ static bool show(struct str *out, const char *name, value self, bool compact)
 	struct mapping *m = of(self);
 	if (name)
 		str_addf(out, "%s%s = %s\n", compact ? "" : "\n", name, compact ? "" : "\n");
-	str_addf(out, "  Map with properties:\n\n        Count: %d\n      KeyType: %s\n    ValueType: %s\n%s", m->keys.live,
-		m->text_keys ? "char" : cls_name(m->key_cls), sym_text(m->value_type), compact ? "" : "\n");
+	str_addf(out, "  Map with properties:\n\n        Count: %d\n      KeyType: %s\n    ValueType: %s\n%s",
+		m->keys.live, m->text_keys ? "char" : cls_name(m->key_cls), sym_text(m->value_type),
+		compact ? "" : "\n");
 	return true;
 }
 
-static int64_t numel(value self) { return self.object->count && object_instance(self) ? of(self)->keys.live : 0; }     /* an array of no maps has none */
+static int64_t numel(value self)
+{
+	return self.object->count && object_instance(self) ? of(self)->keys.live : 0;
+} /* an array of no maps has none */
 
 static bool cat(int axis, int n, const value *args, value *out);
 
@@ -197,7 +207,8 @@ static bool native_visit(void *native, bool (*visit)(value v, void *ctx), void *
 	return true;
 }
 
-static const char *const methods[] = { "isKey", "keys", "length", "numel", "isempty", "remove", "values", "size", "delete", "isvalid", NULL };
+static const char *const methods[] = { "isKey", "keys", "length", "numel", "isempty", "remove", "values", "size",
+	"delete", "isvalid", NULL };
 static const char *const properties[] = { "Count", "KeyType", "ValueType", NULL };
 static const char *const supers[] = { "handle", NULL };
 
@@ -206,7 +217,9 @@ static const struct native_ops ops = {
 	.methods = methods, .properties = properties, .supers = supers,
 };
 
-static struct class_head map_class = { .is_handle = true, .ops = &ops, .native_free = native_free, .native_visit = native_visit };
+static struct class_head map_class = {
+	.is_handle = true, .ops = &ops, .native_free = native_free, .native_visit = native_visit
+};
 __attribute__((constructor)) static void name_class(void) { map_class.name = sym_z("containers.Map"); }
 
 static bool is_map(value v) { return v.tag == V_OBJECT && v.object->cls == &map_class && v.object->count == 1; }
@@ -227,7 +240,9 @@ static void numeric_keys(struct mapping *m, enum cls cls)
 {
 	m->text_keys = false;
 	m->key_cls = cls;
-	m->keys.compare = cls == CLS_INT64 ? key_compare_int : cls == CLS_UINT64 ? key_compare_uint : key_compare_double;
+	m->keys.compare = cls == CLS_INT64 ? key_compare_int :
+		cls == CLS_UINT64 ? key_compare_uint :
+		key_compare_double;
 }
 
 static bool add_pairs(struct mapping *to, int n, const value *args)
@@ -277,7 +292,9 @@ static bool key_type(struct mapping *m, value v)
 	if (known && cls != CLS_CHAR)
 		numeric_keys(m, cls);
 	str_free(&s);
-	return known || fail_id("MATLAB:Containers:Map:InvalidKeyType", "Unsupported 'KeyType' specified. See the help for containers.Map for the key types.");
+	return known ||
+		fail_id("MATLAB:Containers:Map:InvalidKeyType",
+			"Unsupported 'KeyType' specified. See the help for containers.Map for the key types.");
 }
 
 static bool value_type(struct mapping *m, value v)
@@ -338,7 +355,8 @@ static void guess_values(struct mapping *m, value values, int64_t n)
 	int64_t count = values.tag == V_CELL ? values.cell->count : 1;
 	for (int64_t i = 0; i < count && !interrupted_at(i + 1); i++) {
 		texts &= value_is_char(at[i]) && value_is_text(at[i]);
-		numbers &= value_is_numeric_like(at[i]) && !value_is_char(at[i]) && (values.tag != V_CELL || value_is_scalar(at[i]));
+		numbers &= value_is_numeric_like(at[i]) && !value_is_char(at[i]) &&
+			(values.tag != V_CELL || value_is_scalar(at[i]));
 	}
 	if (n > 1 && (texts || numbers))
 		m->value_type = sym_z(texts ? "char" : "double");
@@ -349,7 +367,8 @@ static bool fill(struct mapping *m, value keys, value values)
 	int64_t n = key_count(keys);
 	bool single = n == 1 && keys.tag != V_CELL;
 	if (!single && value_count(values) != n)
-		return fail_id("MATLAB:Containers:Map:KeyValueCountMismatch", "The number of keys and values must match.");
+		return fail_id(
+			"MATLAB:Containers:Map:KeyValueCountMismatch", "The number of keys and values must match.");
 	guess_values(m, values, n);
 	sym type = m->value_type;
 	m->value_type = sym_z("any");
@@ -372,7 +391,8 @@ static bool fill(struct mapping *m, value keys, value values)
 
 static bool build(struct call *c, struct mapping *m)
 {
-	bool types = c->nin >= 2 && (arg_is_text(c, 0, "KeyType") || arg_is_text(c, 0, "ValueType") || arg_is_text(c, 0, "UniformValues"));
+	bool types = c->nin >= 2 &&
+		(arg_is_text(c, 0, "KeyType") || arg_is_text(c, 0, "ValueType") || arg_is_text(c, 0, "UniformValues"));
 	int i = types ? 0 : 2;
 	bool uniform = true;
 	if (!types && c->nin == 1)
@@ -384,13 +404,16 @@ static bool build(struct call *c, struct mapping *m)
 			TRY(value_type(m, c->in[i + 1]));
 		else if (arg_is_text(c, i, "UniformValues")) {
 			if (!value_is_scalar(c->in[i + 1]) || !value_is_numeric_like(c->in[i + 1]))
-				return fail_id("MATLAB:Containers:Map:UniformValues", "'UniformValues' must be true or false.");
+				return fail_id("MATLAB:Containers:Map:UniformValues",
+					"'UniformValues' must be true or false.");
 			TRY(value_is_true(c->in[i + 1], &uniform));
 		} else
-			return fail_id("MATLAB:Containers:Map:InvalidOption", "The options are 'KeyType', 'ValueType' and 'UniformValues'.");
+			return fail_id("MATLAB:Containers:Map:InvalidOption",
+				"The options are 'KeyType', 'ValueType' and 'UniformValues'.");
 	}
 	if (i < c->nin)
-		return fail_id("MATLAB:Containers:Map:InvalidOption", "Options of containers.Map come in pairs of a name and a value.");
+		return fail_id("MATLAB:Containers:Map:InvalidOption",
+			"Options of containers.Map come in pairs of a name and a value.");
 	if (types || c->nin < 2)
 		return true;
 	TRY(guess_keys(m, c->in[0]));

@@ -110,7 +110,9 @@ static bool read_key(const struct dictionary *d, value v, struct str *text, stru
 	if (is_text_key(d)) {
 		str_clear(text);
 		if (!value_is_text(v))
-			return fail_id("MATLAB:dictionary:UnsupportedKeyConversion", "Unable to use '%s' as key for dictionary with 'string' key type.", value_class_name(v));
+			return fail_id("MATLAB:dictionary:UnsupportedKeyConversion",
+				"Unable to use '%s' as key for dictionary with 'string' key type.",
+				value_class_name(v));
 		TRY(value_get_text(v, text));
 		k->text = str_text(text);
 		k->n = text->n;
@@ -123,14 +125,18 @@ static bool read_key(const struct dictionary *d, value v, struct str *text, stru
 		return true;
 	}
 	if (keeps_keys(d) || !value_is_numeric_like(v) || !value_is_scalar(v))
-		return fail_id("MATLAB:dictionary:UnsupportedKeyConversion", "Unable to use '%s' as key for dictionary with '%s' key type.", value_class_name(v),
+		return fail_id("MATLAB:dictionary:UnsupportedKeyConversion",
+			"Unable to use '%s' as key for dictionary with '%s' key type.", value_class_name(v),
 			sym_text(d->key_class));
 	enum cls cls;
 	if (!cls_find(sym_text(d->key_class), &cls))
-		return fail_id("MATLAB:dictionary:UnsupportedKeyType", "Keys of class '%s' are not supported.", sym_text(d->key_class));
+		return fail_id("MATLAB:dictionary:UnsupportedKeyType", "Keys of class '%s' are not supported.",
+			sym_text(d->key_class));
 	value cast;
 	TRY(value_cast(v, cls, &cast));
-	*k = cls == CLS_DOUBLE ? key_double(cast.d) : cls == CLS_SINGLE ? key_double((double)cast.f) : (struct key){ .bits = cast.u };
+	*k = cls == CLS_DOUBLE ? key_double(cast.d) :
+		cls == CLS_SINGLE ? key_double((double)cast.f) :
+		(struct key){ .bits = cast.u };
 	return true;
 }
 
@@ -163,7 +169,8 @@ static bool size_of(struct vm *vm, value v, shape *s)
 	if (a)
 		array_unref(a);
 	value_unref(sizes);
-	return ok || error_is_set() || fail_id("MATLAB:dictionary:UnsupportedKeyType", "Keys must be a vector or a matrix.");
+	return ok || error_is_set() ||
+		fail_id("MATLAB:dictionary:UnsupportedKeyType", "Keys must be a vector or a matrix.");
 }
 
 /* Element i of keys or values; cells stay cells here. */
@@ -174,7 +181,8 @@ static bool nth(struct vm *vm, value v, int64_t i, bool whole, value *out)
 		*out = value_ref(v);
 		return true;
 	}
-	if (v.tag == V_ARRAY && v.array->cls == CLS_DOUBLE && !v.array->complex && !v.array->gpu && array_data(v.array)) {
+	if (v.tag == V_ARRAY && v.array->cls == CLS_DOUBLE && !v.array->complex && !v.array->gpu &&
+		array_data(v.array)) {
 		*out = value_double(((const double *)v.array->data)[i]);
 		return true;
 	}
@@ -223,7 +231,8 @@ static bool fit_value(const struct dictionary *d, value v, value *out)
 		return value_to_string(v, out);
 	if (cls_find(want, &cls) && value_is_numeric_like(v))
 		return value_cast(v, cls, out);
-	return fail_id("MATLAB:dictionary:ValueConversion", "Unable to use '%s' as value for dictionary with '%s' value type.", have, want);
+	return fail_id("MATLAB:dictionary:ValueConversion",
+		"Unable to use '%s' as value for dictionary with '%s' value type.", have, want);
 }
 
 static bool put_all(struct vm *vm, struct dictionary *d, value keys, value values)
@@ -234,7 +243,8 @@ static bool put_all(struct vm *vm, struct dictionary *d, value keys, value value
 	int64_t n = shape_count_known(&key_shape), given = shape_count_known(&given_shape);
 	bool whole = given == 1;
 	if (!whole && given != n)
-		return fail_id("MATLAB:dictionary:KeyValueDimensionsMustMatch", "Dimensions of the key and value must be compatible, or the value must be scalar.");
+		return fail_id("MATLAB:dictionary:KeyValueDimensionsMustMatch",
+			"Dimensions of the key and value must be compatible, or the value must be scalar.");
 	struct str text = { 0 };
 	bool ok = true;
 	for (int64_t i = 0; ok && i < n; i++) {
@@ -311,7 +321,8 @@ static bool not_found(const struct dictionary *d, struct key k)
 static bool lookup(struct vm *vm, struct dictionary *d, value keys, value fallback, value *out)
 {
 	if (!d->key_class)
-		return fail_id("MATLAB:dictionary:UnconfiguredLookupNotSupported", "Unable to perform a dictionary lookup when the key and value types are not set.");
+		return fail_id("MATLAB:dictionary:UnconfiguredLookupNotSupported",
+			"Unable to perform a dictionary lookup when the key and value types are not set.");
 	shape s;
 	TRY(size_of(vm, keys, &s));
 	int64_t n = shape_count_known(&s);
@@ -357,7 +368,9 @@ static bool remove_all(struct vm *vm, struct dictionary *d, value keys)
 
 static bool one_sub(int n)
 {
-	return n == 1 || fail_id("MATLAB:dictionary:MultipleSubscripts", "Only one dictionary lookup, insertion or removal with () is supported at a time.");
+	return n == 1 ||
+		fail_id("MATLAB:dictionary:MultipleSubscripts",
+			"Only one dictionary lookup, insertion or removal with () is supported at a time.");
 }
 
 static bool paren(value self, int n, const value *subs, value *out)
@@ -380,8 +393,10 @@ static bool brace(value self, int n, const value *subs, value *out)
 	value got = NONE, one = value_double(1);
 	int count;
 	TRY(one_sub(n) && lookup(vm_current(), of(self), subs[0], NONE, &got));
-	bool ok = got.tag == V_CELL && got.cell->count == 1 ? value_brace(got, 1, &one, out, &count, 1)
-		: fail_id("MATLAB:dictionary:BraceIndexing", "Brace indexing is only supported for dictionaries with values of class 'cell'.");
+	bool ok = got.tag == V_CELL && got.cell->count == 1 ?
+		value_brace(got, 1, &one, out, &count, 1) :
+		fail_id("MATLAB:dictionary:BraceIndexing",
+			"Brace indexing is only supported for dictionaries with values of class 'cell'.");
 	value_unref(got);
 	return ok;
 }
@@ -408,8 +423,8 @@ static bool show(struct str *out, const char *name, value self, bool compact)
 		str_addf(out, "  dictionary with unset key and value types.\n%s", compact ? "" : "\n");
 		return true;
 	}
-	str_addf(out, "  dictionary (%s ⟼ %s) with %d %s%s\n%s", sym_text(d->key_class), sym_text(d->value_class), d->keys.live,
-		d->keys.live == 1 ? "entry" : "entries", d->keys.live ? ":" : ".", compact ? "" : "\n");
+	str_addf(out, "  dictionary (%s ⟼ %s) with %d %s%s\n%s", sym_text(d->key_class), sym_text(d->value_class),
+		d->keys.live, d->keys.live == 1 ? "entry" : "entries", d->keys.live ? ":" : ".", compact ? "" : "\n");
 	int width = 0;
 	for (int pass = 0; pass < 2; pass++)
 		for (int i = 0; i < d->keys.entries.n; i++) {
@@ -418,7 +433,8 @@ static bool show(struct str *out, const char *name, value self, bool compact)
 				continue;
 			struct str key = { 0 }, v = { 0 };
 			value k = key_value(d, e->key);
-			bool ok = show_inline(&key, how, k, how->width) && (pass == 0 || show_inline(&v, how, e->v, how->width));
+			bool ok = show_inline(&key, how, k, how->width) &&
+				(pass == 0 || show_inline(&v, how, e->v, how->width));
 			int w = utf8_width(str_text(&key), key.n);
 			width = MAX(width, w);
 			if (ok && pass)
@@ -448,12 +464,20 @@ static bool equal(value a, value b, bool *yes)
 	return true;
 }
 
-static const char *const methods[] = { "isKey", "keys", "values", "remove", "insert", "lookup", "entries", "numEntries", "isConfigured", "types", NULL };
+static const char *const methods[] = { "isKey", "keys", "values", "remove", "insert", "lookup", "entries", "numEntries",
+	"isConfigured", "types", NULL };
 static const char *const properties[] = { NULL };
 
 static const struct native_ops ops = {
-	.paren = paren, .paren_assign = paren_assign, .paren_delete = paren_delete, .brace = brace, .brace_assign = brace_assign,
-	.show = show, .equal = equal, .methods = methods, .properties = properties,
+	.paren = paren,
+	.paren_assign = paren_assign,
+	.paren_delete = paren_delete,
+	.brace = brace,
+	.brace_assign = brace_assign,
+	.show = show,
+	.equal = equal,
+	.methods = methods,
+	.properties = properties,
 };
 
 /* ---- builtins ---- */
@@ -528,7 +552,9 @@ static bool all_keys(struct vm *vm, struct dictionary *d, value *out)
 
 static bool configured(struct dictionary *d, const char *what)
 {
-	return d->key_class || fail_id("MATLAB:dictionary:UnconfiguredDictionary", "Unable to get %s of a dictionary when the key and value types are not set.", what);
+	return d->key_class ||
+		fail_id("MATLAB:dictionary:UnconfiguredDictionary",
+			"Unable to get %s of a dictionary when the key and value types are not set.", what);
 }
 
 bool dictionary_keys(struct call *c)
@@ -711,7 +737,8 @@ static bool entries_table(struct vm *vm, struct dictionary *d, value *out)
 	value_set(&names->at[0], value_text("Key", 3));
 	value_set(&names->at[1], value_text("Value", 5));
 	args[3] = value_cell(names);
-	bool ok = all_keys(vm, d, &args[0]) && all_values(vm, d, &args[1]) && vm_call_name(vm, "table", 4, args, 1, out);
+	bool ok = all_keys(vm, d, &args[0]) && all_values(vm, d, &args[1]) &&
+		vm_call_name(vm, "table", 4, args, 1, out);
 	for (int k = 0; k < 4; k++)
 		value_unref(args[k]);
 	return ok;
@@ -738,7 +765,8 @@ BUILTIN(entries, 1, 2, 1,
 	if (cells)
 		c->out[0] = value_cell(cell_new(&s));
 	else
-		c->out[0] = value_structs(structs_new(&s, fields_add(fields_add(fields_empty(), sym_z("Key")), sym_z("Value"))));
+		c->out[0] = value_structs(
+			structs_new(&s, fields_add(fields_add(fields_empty(), sym_z("Key")), sym_z("Value"))));
 	TRY(c->out[0].tag != V_NONE);
 	for (int i = 0, at = 0; i < d->keys.entries.n; i++) {
 		struct keymap_entry *e = &d->keys.entries.at[i];

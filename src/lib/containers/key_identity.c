@@ -24,7 +24,8 @@ static bool add_value(value v, struct str *out, int depth);
 
 static bool no_key(value v)
 {
-	return fail_id("MATLAB:dictionary:UnsupportedKeyType", "Keys of class '%s' are not supported.", value_class_name(v));
+	return fail_id(
+		"MATLAB:dictionary:UnsupportedKeyType", "Keys of class '%s' are not supported.", value_class_name(v));
 }
 
 static void add_bytes(struct str *out, const void *p, size_t n) { str_add(out, p, n); }

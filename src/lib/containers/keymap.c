@@ -20,7 +20,8 @@ static uint32_t hash_of(struct key k)
 
 static bool same(struct key a, struct key b)
 {
-	return a.text && b.text ? a.n == b.n && memcmp(a.text, b.text, a.n) == 0 : !a.text && !b.text && a.bits == b.bits;
+	return a.text && b.text ? a.n == b.n && memcmp(a.text, b.text, a.n) == 0 :
+		!a.text && !b.text && a.bits == b.bits;
 }
 
 static int find(const struct keymap *m, struct key k, uint32_t hash)

@@ -43,7 +43,8 @@ static bool need_struct(struct call *c, int i, const char *who)
 		return true;
 	char id[64];
 	snprintf(id, sizeof id, "MATLAB:%s:NotStructure", who);
-	return fail_id(id, "Input argument %d must be a struct array, not a value of class '%s'.", i + 1, value_class_name(c->in[i]));
+	return fail_id(id, "Input argument %d must be a struct array, not a value of class '%s'.", i + 1,
+		value_class_name(c->in[i]));
 }
 
 /* A column of char rows. */
@@ -67,7 +68,9 @@ static bool struct_size(struct call *c, shape *s)
 		if (c->in[i].tag != V_CELL || c->in[i].cell->count == 1)
 			continue;
 		if (from >= 0 && !shape_equal(s, &c->in[i].cell->shape))
-			return fail_id("MATLAB:struct:DimensionMismatch", "Array dimensions of input '%d' must match those of input '%d' or be scalar.", i + 1, from + 1);
+			return fail_id("MATLAB:struct:DimensionMismatch",
+				"Array dimensions of input '%d' must match those of input '%d' or be scalar.", i + 1,
+				from + 1);
 		from = i;
 		*s = c->in[i].cell->shape;
 	}
@@ -111,7 +114,8 @@ BUILTIN(struct, 0, -1, 1,
 		if (c->in[0].tag == V_OBJECT)
 			return struct_of_object(c);
 		if (!value_is_numeric_like(c->in[0]) || !value_is_empty(c->in[0]))
-			return fail_id("MATLAB:struct:NotEnoughInputs", "Field and value input arguments must come in pairs.");
+			return fail_id(
+				"MATLAB:struct:NotEnoughInputs", "Field and value input arguments must come in pairs.");
 		s = shape_2d(0, 0);
 	} else if (c->nin % 2)
 		return fail_id("MATLAB:struct:NotEnoughInputs", "Field and value input arguments must come in pairs.");
@@ -122,7 +126,9 @@ BUILTIN(struct, 0, -1, 1,
 		sym name;
 		if (!value_is_text(c->in[i]) || !value_name(c->in[i], &name) || !valid_name(name)) {
 			fields_unref(f);
-			return error_is_set() ? false : fail_id("MATLAB:struct:InvalidFieldName", "Field names must be character vectors or string scalars.");
+			return error_is_set() ? false :
+				fail_id("MATLAB:struct:InvalidFieldName",
+							"Field names must be character vectors or string scalars.");
 		}
 		if (fields_find(f, name) < 0)
 			f = fields_add(f, name);
@@ -135,7 +141,8 @@ BUILTIN(struct, 0, -1, 1,
 		int field = fields_find(made->fields, name);
 		const struct cell *cell = c->in[i + 1].tag == V_CELL ? c->in[i + 1].cell : NULL;
 		for (int64_t e = 0; e < made->count && !interrupted_at(e); e++)
-			value_set(structs_at(made, e, field), value_ref(!cell ? c->in[i + 1] : cell->at[cell->count == 1 ? 0 : e]));
+			value_set(structs_at(made, e, field),
+				value_ref(!cell ? c->in[i + 1] : cell->at[cell->count == 1 ? 0 : e]));
 	}
 	return return_value(c, value_structs(made));
 }
@@ -153,7 +160,9 @@ BUILTIN(fieldnames, 1, 1, 1,
 		return name_column(c->in[0].structs->fields, &c->out[0]);
 	if (c->in[0].tag == V_OBJECT)
 		return vm_call_name(c->vm, "properties", 1, c->in, 1, c->out);
-	return fail_id("MATLAB:fieldnames:InvalidInput", "Invalid input argument of type '%s'. Input must be a structure or a Java or COM object.", value_class_name(c->in[0]));
+	return fail_id("MATLAB:fieldnames:InvalidInput",
+		"Invalid input argument of type '%s'. Input must be a structure or a Java or COM object.",
+		value_class_name(c->in[0]));
 }
 
 BUILTIN(numfields, 1, 1, 1,
@@ -168,7 +177,8 @@ BUILTIN(numfields, 1, 1, 1,
 static bool has_field(value s, value name)
 {
 	sym n;
-	bool ok = s.tag == V_STRUCT && value_is_text(name) && value_name(name, &n) && fields_find(s.structs->fields, n) >= 0;
+	bool ok = s.tag == V_STRUCT && value_is_text(name) && value_name(name, &n) &&
+		fields_find(s.structs->fields, n) >= 0;
 	error_forgive();
 	return ok;
 }
@@ -190,7 +200,8 @@ BUILTIN(isfield, 2, 2, 1,
 	for (int64_t i = 0; i < out->count; i++) {
 		value sub = value_double((double)i + 1), one = NONE;
 		int count;
-		bool ok = names.tag == V_CELL ? value_brace(names, 1, &sub, &one, &count, 1) : value_index(names, 1, &sub, &one);
+		bool ok = names.tag == V_CELL ? value_brace(names, 1, &sub, &one, &count, 1) :
+			value_index(names, 1, &sub, &one);
 		if (!ok) {
 			array_unref(out);
 			return false;
@@ -290,7 +301,8 @@ static bool set_in_object(struct call *c)
 	value args[3];
 	shape one = shape_2d(1, 1);
 	value subs = value_structs(structs_new(&one, fields_empty()));
-	bool ok = structs_set(&subs, "type", value_text_z(".")) && structs_set(&subs, "subs", value_text_z(sym_text(name)));
+	bool ok = structs_set(&subs, "type", value_text_z(".")) &&
+		structs_set(&subs, "subs", value_text_z(sym_text(name)));
 	args[0] = c->in[0], args[1] = subs, args[2] = c->in[2];
 	ok = ok && vm_call_name(c->vm, "subsasgn", 3, args, 1, c->out);
 	value_unref(subs);
@@ -332,7 +344,8 @@ static bool wished_order(struct call *c, struct fields *f, sym *order)
 		struct fields *g = c->in[1].structs->fields;
 		for (int i = 0; i < n && i < fields_count(g); i++)
 			order[i] = fields_name(g, i);
-		return fields_count(g) == n || fail_id("MATLAB:orderfields:MismatchedFields", "Structs must have the same fields.");
+		return fields_count(g) == n ||
+			fail_id("MATLAB:orderfields:MismatchedFields", "Structs must have the same fields.");
 	}
 	if (c->in[1].tag == V_CELL || c->in[1].tag == V_STRING) {
 		char **names;
@@ -341,7 +354,9 @@ static bool wished_order(struct call *c, struct fields *f, sym *order)
 		for (int i = 0; i < n && i < count; i++)
 			order[i] = sym_z(names[i]);
 		arg_texts_free(names, count);
-		return count == n || fail_id("MATLAB:orderfields:MismatchedFields", "The list of names must hold each field of the struct once.");
+		return count == n ||
+			fail_id("MATLAB:orderfields:MismatchedFields",
+				"The list of names must hold each field of the struct once.");
 	}
 	double *perm;
 	int64_t count;
@@ -353,7 +368,9 @@ static bool wished_order(struct call *c, struct fields *f, sym *order)
 			order[i] = fields_name(f, (int)perm[i] - 1);
 	}
 	mem_free(perm);
-	return ok || fail_id("MATLAB:orderfields:InvalidPermutation", "The second argument must be a permutation of the positions of the fields.");
+	return ok ||
+		fail_id("MATLAB:orderfields:InvalidPermutation",
+			"The second argument must be a permutation of the positions of the fields.");
 }
 
 BUILTIN(orderfields, 1, 2, 2,
@@ -456,11 +473,14 @@ BUILTIN(cell2struct, 2, 3, 1,
 	char **names;
 	TRY(arg_texts(c, 1, &names, &n));
 	struct fields *f = fields_empty();
-	bool ok = n == shape_dim(&in->shape, axis)
-		|| fail_id("MATLAB:cell2struct:InvalidFieldNamesCount", "Number of field names must match number of fields in new structure.");
+	bool ok = n == shape_dim(&in->shape, axis) ||
+		fail_id("MATLAB:cell2struct:InvalidFieldNamesCount",
+			"Number of field names must match number of fields in new structure.");
 	for (int i = 0; ok && i < n; i++) {
 		sym name = sym_z(names[i]);
-		ok = valid_name(name) && (fields_find(f, name) < 0 || fail_id("MATLAB:DuplicateFieldName", "Duplicate field name \"%s\".", names[i]));
+		ok = valid_name(name) &&
+			(fields_find(f, name) < 0 ||
+				fail_id("MATLAB:DuplicateFieldName", "Duplicate field name \"%s\".", names[i]));
 		f = ok ? fields_add(f, name) : f;
 	}
 	arg_texts_free(names, n);
@@ -521,7 +541,11 @@ BUILTIN(substruct, 2, -1, 1,
 			return fail_id("MATLAB:substruct:NotType", "Subscript types must be '()', '{}', or '.'.");
 		bool colon = arg_is_text(c, i + 1, ":");
 		if (dot ? !value_is_text(c->in[i + 1]) : c->in[i + 1].tag != V_CELL && !colon)
-			return fail_id("MATLAB:substruct:NotIndexCell", "Subscripts of '%s' must be %s.", dot ? "." : paren ? "()" : "{}", dot ? "a name" : "a cell array");
+			return fail_id("MATLAB:substruct:NotIndexCell", "Subscripts of '%s' must be %s.",
+				dot ? "." :
+					paren ? "()" :
+					"{}",
+				dot ? "a name" : "a cell array");
 		value_set(structs_at(made, i / 2, 0), value_ref(c->in[i]));
 		value_set(structs_at(made, i / 2, 1), value_ref(c->in[i + 1]));
 	}

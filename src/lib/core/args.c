@@ -120,7 +120,7 @@ bool arg_size(struct call *c, int from, int to, shape *s)
 		return fail(ERR_pmaxsize);
 	for (int i = 0; i < n; i++) {
 		double d;
-		if (value_is_numeric(c->in[from + i]) && value_is_empty(c->in[from + i])) {    /* zeros([], 2) is 0-by-2 */
+		if (value_is_numeric(c->in[from + i]) && value_is_empty(c->in[from + i])) { /* zeros([], 2) is 0-by-2 */
 			dims[i] = 0;
 			continue;
 		}
@@ -264,7 +264,8 @@ static bool texts_of_cell(struct call *c, int i, const struct cell *cell, char *
 			str_free(&s);
 			arg_texts_free(*texts, *n);
 			*texts = NULL, *n = 0;
-			return error_is_set() ? false : arg_bad(c, i, "Value must be a cell array of character vectors");
+			return error_is_set() ? false :
+				arg_bad(c, i, "Value must be a cell array of character vectors");
 		}
 		(*texts)[k] = mem_copy_text(str_text(&s), s.n);
 		str_free(&s);
@@ -282,7 +283,8 @@ bool arg_texts(struct call *c, int i, char ***texts, int *n)
 	if (value_is_char(v))
 		return texts_of_char(v, texts, n);
 	if (v.tag != V_STRING)
-		return arg_bad(c, i, "Value must be a character vector, string array, or cell array of character vectors");
+		return arg_bad(
+			c, i, "Value must be a character vector, string array, or cell array of character vectors");
 	*texts = mem_try_zero((size_t)(v.strings->count + 1) * sizeof **texts);
 	TRY(*texts);
 	*n = (int)v.strings->count;

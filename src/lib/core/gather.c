@@ -215,7 +215,8 @@ static bool pick_sparse_axis(value v, int axis, const int64_t *from, int64_t n, 
 }
 
 /* Numbers: whole runs of `inner` elements are copied, and no index of every element is made. */
-static bool pick_axis_array(struct array *a, const struct lanes *l, const int64_t *from, int64_t n, const shape *s, value *out)
+static bool pick_axis_array(
+	struct array *a, const struct lanes *l, const int64_t *from, int64_t n, const shape *s, value *out)
 {
 	const char *x = array_data(a);
 	struct array *r = x ? array_new((enum cls)a->cls, a->complex, s) : NULL;

@@ -63,7 +63,8 @@ static void add_m(struct list *l, const char *topic)
 		const struct mlib_file *file = mlib_find(name);
 		size_t n;
 		struct str text = { 0 };
-		if (strcmp(file ? file->topic : "graphics", topic) != 0 || strncmp(name, "runmat_", 7) == 0 || name[0] == '+')
+		if (strcmp(file ? file->topic : "graphics", topic) != 0 || strncmp(name, "runmat_", 7) == 0 ||
+			name[0] == '+')
 			continue;
 		const char *source = builtin_m_text(name, &n);
 		first_comment(source, n, &text);

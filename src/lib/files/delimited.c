@@ -53,8 +53,8 @@ static int64_t word_at(const struct reading *r, const struct words *w, int64_t a
 	int64_t longest = 0;
 	for (int i = 0; i < w->at.n; i++) {
 		const struct units *u = &w->at.at[i];
-		if (u->n > longest && u->n <= r->text.n - at && r->text.at[at] == u->at[0] && units_equal(r->text.at + at,
-				u->at, u->n))
+		if (u->n > longest && u->n <= r->text.n - at && r->text.at[at] == u->at[0] &&
+			units_equal(r->text.at + at, u->at, u->n))
 			longest = u->n;
 	}
 	return longest;
@@ -107,7 +107,8 @@ static void add_digit(struct digits *d, int digit, bool behind_point)
 static double digits_value(struct digits *d)
 {
 	if (d->significant <= 18 && d->mantissa <= (uint64_t)1 << 53 && d->exponent >= -22 && d->exponent <= 22)
-		return d->exponent < 0 ? (double)d->mantissa / powers[-d->exponent] : (double)d->mantissa * powers[d->exponent];
+		return d->exponent < 0 ? (double)d->mantissa / powers[-d->exponent] :
+			(double)d->mantissa * powers[d->exponent];
 	d->n += sprintf(d->text + d->n, "e%d", d->exponent);
 	return strtod(d->text, NULL);
 }
@@ -118,7 +119,8 @@ static bool read_word(const struct reading *r, int64_t *at, int64_t past, double
 	static const char *const words[] = { "infinity", "inf", "nan" };
 	for (int w = 0; w < COUNT(words); w++) {
 		int64_t n = (int64_t)strlen(words[w]), k = 0;
-		while (k < n && *at + k < past && r->text.at[*at + k] < 128 && (r->text.at[*at + k] | 32) == words[w][k])
+		while (k < n && *at + k < past && r->text.at[*at + k] < 128 &&
+			(r->text.at[*at + k] | 32) == words[w][k])
 			k++;
 		if (k < n)
 			continue;
@@ -208,7 +210,8 @@ static bool read_number(const struct reading *r, int64_t from, int64_t past, dou
 static bool is_missing(const struct reading *r, int64_t from, int64_t past)
 {
 	for (int i = 0; i < r->missing.at.n; i++)
-		if (r->missing.at.at[i].n == past - from && units_equal(r->text.at + from, r->missing.at.at[i].at, past - from))
+		if (r->missing.at.at[i].n == past - from &&
+			units_equal(r->text.at + from, r->missing.at.at[i].at, past - from))
 			return true;
 	return false;
 }
@@ -274,7 +277,8 @@ static void pass_field(struct reading *r, bool *quoted, int64_t *past)
 	}
 	for (; i < r->text.n; i++) {
 		uint16_t u = r->text.at[i];
-		if (unit_is_digit(u) || ending_at(r, i) || word_at(r, &r->delimiters, i) || word_at(r, &r->comments, i)) {
+		if (unit_is_digit(u) || ending_at(r, i) || word_at(r, &r->delimiters, i) ||
+			word_at(r, &r->comments, i)) {
 			if (!unit_is_digit(u) || word_at(r, &r->delimiters, i))
 				break;
 		}
@@ -289,7 +293,7 @@ static bool read_fields(struct reading *r)
 		bool quoted;
 		int64_t from = r->at, past;
 		pass_field(r, &quoted, &past);
-		if (quoted)             /* what stands between the closing quote and the delimiter belongs to the text */
+		if (quoted) /* what stands between the closing quote and the delimiter belongs to the text */
 			while (from < past && white_at(r, from))
 				from++;
 		int64_t n = past < r->text.n && !ending_at(r, past) ? word_at(r, &r->delimiters, past) : 0;
@@ -300,13 +304,14 @@ static bool read_fields(struct reading *r)
 		r->at += n;
 		if (blank && first && more && r->leading != RULE_KEEP) {
 			if (r->leading == RULE_ERROR)
-				return fail_id("MATLAB:textio:textio:LeadingDelimiter", "Line %lld begins with a delimiter.", (long long)r->line);
+				return fail_id("MATLAB:textio:textio:LeadingDelimiter",
+					"Line %lld begins with a delimiter.", (long long)r->line);
 			continue;
 		}
 		if (blank && !first && r->consecutive != RULE_KEEP) {
 			if (r->consecutive == RULE_ERROR && more)
-				return fail_id("MATLAB:textio:textio:ConsecutiveDelimiters", "Line %lld has a delimiter behind a delimiter.",
-						(long long)r->line);
+				return fail_id("MATLAB:textio:textio:ConsecutiveDelimiters",
+					"Line %lld has a delimiter behind a delimiter.", (long long)r->line);
 			continue;
 		}
 		first = false;
@@ -435,7 +440,8 @@ static const struct found *field_of(const struct reading *r, int64_t row, int64_
 static bool make_outputs(struct call *c, const struct reading *r)
 {
 	int64_t rows = r->starts.n, cols = r->width;
-	struct array *x = array_new_2d(CLS_DOUBLE, r->complex, rows, cols), *kind = array_new_2d(CLS_UINT8, false, rows, cols);
+	struct array *x = array_new_2d(CLS_DOUBLE, r->complex, rows, cols),
+		     *kind = array_new_2d(CLS_UINT8, false, rows, cols);
 	struct array *from = c->nout > 2 ? array_new_2d(CLS_DOUBLE, false, rows, cols) : NULL;
 	struct array *past = c->nout > 2 ? array_new_2d(CLS_DOUBLE, false, rows, cols) : NULL;
 	bool ok = x && kind && (c->nout < 3 || (from && past));

@@ -15,8 +15,9 @@ static bool begin(struct call *c, const char *path)
 {
 	FILE *f = door_check(path, DOOR_WRITE) ? door_fopen(path, "ab") : NULL;
 	if (!f)
-		return error_is_set() ? false
-			: fail_id("MATLAB:diary:CannotOpenFile", "Unable to open the diary '%s': %s.", path, strerror(errno));
+		return error_is_set() ? false :
+			fail_id("MATLAB:diary:CannotOpenFile", "Unable to open the diary '%s': %s.",
+						path, strerror(errno));
 	vm_diary(c->vm, f);
 	return true;
 }

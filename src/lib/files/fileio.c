@@ -72,7 +72,8 @@ static bool open_info(struct call *c)
 /* "rt+", "wb" as C wants them; NULL: not a permission. */
 static const char *c_mode(const char *mode)
 {
-	static const char *const pairs[][2] = { { "r", "rb" }, { "w", "wb" }, { "a", "ab" }, { "r+", "r+b" }, { "w+", "w+b" }, { "a+", "a+b" } };
+	static const char *const pairs[][2] = { { "r", "rb" }, { "w", "wb" }, { "a", "ab" }, { "r+", "r+b" },
+		{ "w+", "w+b" }, { "a+", "a+b" } };
 	char plain[8];
 	size_t n = 0;
 	for (const char *at = mode; *at && n < sizeof plain - 1; at++)
@@ -112,10 +113,11 @@ static bool machine_format(struct call *c, int i, bool *big)
 	*big = false;
 	if (i >= c->nin)
 		return true;
-	if (arg_is_text(c, i, "ieee-be") || arg_is_text(c, i, "b") || arg_is_text(c, i, "ieee-be.l64") || arg_is_text(c, i, "s"))
+	if (arg_is_text(c, i, "ieee-be") || arg_is_text(c, i, "b") || arg_is_text(c, i, "ieee-be.l64") ||
+		arg_is_text(c, i, "s"))
 		*big = true;
-	else if (!arg_is_text(c, i, "ieee-le") && !arg_is_text(c, i, "l") && !arg_is_text(c, i, "native") && !arg_is_text(c, i, "n")
-			&& !arg_is_text(c, i, "ieee-le.l64") && !arg_is_text(c, i, "a"))
+	else if (!arg_is_text(c, i, "ieee-le") && !arg_is_text(c, i, "l") && !arg_is_text(c, i, "native") &&
+		!arg_is_text(c, i, "n") && !arg_is_text(c, i, "ieee-le.l64") && !arg_is_text(c, i, "a"))
 		return fail_id("MATLAB:FileIO:InvalidMachineFormat", "Invalid machine format.");
 	return true;
 }
@@ -180,7 +182,8 @@ static bool close_one(struct call *c, struct file *f)
 	errno = 0;
 	bool pipe = f->is_pipe, good = file_close(f) && !before;
 	if (!good && !before && !pipe && c->nout == 0)
-		vm_warn(c->vm, "MATLAB:FileIO:WriteFailed", "Unable to write file '%s': %s.", name, strerror(errno ? errno : EIO));
+		vm_warn(c->vm, "MATLAB:FileIO:WriteFailed", "Unable to write file '%s': %s.", name,
+			strerror(errno ? errno : EIO));
 	mem_free(name);
 	return good;
 }
@@ -469,10 +472,25 @@ static bool precision_class(const char *name, size_t n, enum cls *c)
 		enum cls cls;
 	} names[] = {
 		{ "char*1", CLS_UINT8 },
-		{ "uchar", CLS_UINT8 }, { "unsigned char", CLS_UINT8 }, { "schar", CLS_INT8 }, { "signed char", CLS_INT8 }, { "short", CLS_INT16 },
-		{ "int", CLS_INT32 }, { "long", CLS_INT64 }, { "ushort", CLS_UINT16 }, { "uint", CLS_UINT32 }, { "ulong", CLS_UINT64 },
-		{ "float", CLS_SINGLE }, { "float32", CLS_SINGLE }, { "float64", CLS_DOUBLE }, { "real*4", CLS_SINGLE }, { "real*8", CLS_DOUBLE },
-		{ "integer*1", CLS_INT8 }, { "integer*2", CLS_INT16 }, { "integer*4", CLS_INT32 }, { "integer*8", CLS_INT64 },
+		{ "uchar", CLS_UINT8 },
+		{ "unsigned char", CLS_UINT8 },
+		{ "schar", CLS_INT8 },
+		{ "signed char", CLS_INT8 },
+		{ "short", CLS_INT16 },
+		{ "int", CLS_INT32 },
+		{ "long", CLS_INT64 },
+		{ "ushort", CLS_UINT16 },
+		{ "uint", CLS_UINT32 },
+		{ "ulong", CLS_UINT64 },
+		{ "float", CLS_SINGLE },
+		{ "float32", CLS_SINGLE },
+		{ "float64", CLS_DOUBLE },
+		{ "real*4", CLS_SINGLE },
+		{ "real*8", CLS_DOUBLE },
+		{ "integer*1", CLS_INT8 },
+		{ "integer*2", CLS_INT16 },
+		{ "integer*4", CLS_INT32 },
+		{ "integer*8", CLS_INT64 },
 	};
 	char text[32];
 	if (n >= sizeof text)
@@ -694,7 +712,8 @@ BUILTIN(fwrite, 2, 5, 1,
 	size_t wrote = out.n;
 	ok = ok && file_write(c->vm, fid, str_text(&out), out.n, c->nout > 0 ? &wrote : NULL);
 	if (ok)
-		c->out[0] = value_double(wrote == out.n ? (double)a->count : (double)whole_values(wrote, bytes, skip, p.block));
+		c->out[0] = value_double(
+			wrote == out.n ? (double)a->count : (double)whole_values(wrote, bytes, skip, p.block));
 	str_free(&out);
 	array_unref(a);
 	return ok;
@@ -714,7 +733,9 @@ BUILTIN(fileread, 1, 3, 1,
 	if (ok && !file_read(str_text(&path), &text)) {
 		error_forgive();
 		struct str given = { 0 };
-		ok = arg_text(c, 0, &given) && fail_id("MATLAB:fileread:cannotOpenFile", "Could not open file %s. %s.", str_text(&given), strerror(errno));
+		ok = arg_text(c, 0, &given) &&
+			fail_id("MATLAB:fileread:cannotOpenFile", "Could not open file %s. %s.", str_text(&given),
+				strerror(errno));
 		str_free(&given);
 	} else if (ok)
 		c->out[0] = value_text(str_text(&text), text.n);

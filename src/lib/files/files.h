@@ -24,8 +24,8 @@ struct file {
 
 /* All of these see the files of the whole process. A file that is found is lent until it is closed. */
 struct file *file_find(int64_t fid);                                   /* NULL: no such file is open */
-struct file *file_add(FILE *stream, const char *name, const char *mode);       /* the smallest free identifier from 3 on */
-bool file_close(struct file *f);                                       /* false: closing failed (the file is gone all the same) */
+struct file *file_add(FILE *stream, const char *name, const char *mode); /* the smallest free identifier from 3 on */
+bool file_close(struct file *f); /* false: closing failed (the file is gone all the same) */
 int file_all(int64_t **fids);                                          /* ascending; free with mem_free */
 
 /*

@@ -112,7 +112,8 @@ bool file_write(struct vm *vm, int64_t fid, const char *bytes, size_t n, size_t 
 		if (wrote)
 			*wrote = k;
 		else if (first)
-			vm_warn(vm, "MATLAB:FileIO:WriteFailed", "Unable to write file '%s': %s.", f->name, strerror(f->failed));
+			vm_warn(vm, "MATLAB:FileIO:WriteFailed", "Unable to write file '%s': %s.", f->name,
+				strerror(f->failed));
 	}
 	return true;
 }

@@ -71,9 +71,11 @@ static bool scan_some(struct call *c, const struct file *file, FILE *f, size_t m
 	size_t took = bytes_of(str_text(&text), text.n, (size_t)MAX(next, 0)), bytes = took;
 	*enough = whole || took + 64 < text.n;
 	if (ok && *enough && took < text.n)
-		ok = bytes_in_file(file, text.at, took, &bytes) && (fseeko(f, from + (off_t)bytes, SEEK_SET) == 0 || true);
+		ok = bytes_in_file(file, text.at, took, &bytes) &&
+			(fseeko(f, from + (off_t)bytes, SEEK_SET) == 0 || true);
 	else if (ok && !*enough)
-		ok = fseeko(f, from, SEEK_SET) == 0 || fail_id("MATLAB:FileIO:cannotSeek", "This file cannot be read by a format in parts.");
+		ok = fseeko(f, from, SEEK_SET) == 0 ||
+			fail_id("MATLAB:FileIO:cannotSeek", "This file cannot be read by a format in parts.");
 	for (int i = 0; i < 3; i++)
 		if (ok && *enough && i < MAX(c->nout, 1))
 			c->out[i] = out[i];
@@ -167,7 +169,8 @@ static bool convert_files(struct call *c, const char *from, const char *to, conv
 			keep -= tail;
 		ok = c->nin < 2 || arg_path(c, 1, &target);
 		if (ok && c->nin > 1)
-			str_addf(&target, "/%.*s%s", (int)(keep - (size_t)(file_name(path.at) - path.at)), file_name(path.at), to);
+			str_addf(&target, "/%.*s%s", (int)(keep - (size_t)(file_name(path.at) - path.at)),
+				file_name(path.at), to);
 		else
 			str_addf(&target, "%.*s%s", (int)keep, path.at, to);
 		ok = ok && file_read(str_text(&path), &bytes) && how(&out, str_text(&path), str_text(&bytes), bytes.n)

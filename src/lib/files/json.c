@@ -103,7 +103,8 @@ static void write_element(struct writer *w, const struct array *a, const void *d
 }
 
 /* The list of dimension d at `offset`: vectors are flat, else a list for each dimension. */
-static void write_level(struct writer *w, const struct array *a, const void *data, const shape *s, int d, int64_t offset)
+static void write_level(
+	struct writer *w, const struct array *a, const void *data, const shape *s, int d, int64_t offset)
 {
 	int64_t stride = 1;
 	for (int k = 0; k < d; k++)
@@ -213,8 +214,10 @@ static bool write_object(struct writer *w, value v)
 	open(w, '{');
 	for (int64_t i = 0; ok && i < names.cell->count; i++) {
 		struct str key = { 0 };
-		ok = value_is_text(names.cell->at[i]) ? value_get_text(names.cell->at[i], &key)
-			: fail_id("MATLAB:json:UnsupportedType", "Only maps with keys of class char can be encoded as JSON.");
+		ok = value_is_text(names.cell->at[i]) ?
+			value_get_text(names.cell->at[i], &key) :
+			fail_id("MATLAB:json:UnsupportedType",
+				"Only maps with keys of class char can be encoded as JSON.");
 		if (i)
 			str_addc(&w->out, ',');
 		new_line(w);
@@ -281,7 +284,9 @@ static bool write_value(struct writer *w, value v)
 	case V_STRING: return v.strings->count == 1 ? write_string(w, v.strings->at[0]) : write_list(w, v);
 	case V_STRUCT: return v.structs->count == 1 ? write_struct(w, v.structs, 0) : write_list(w, v);
 	case V_OBJECT: return write_object(w, v);
-	default: return fail_id("MATLAB:json:UnsupportedType", "Unable to encode objects of class '%s' as JSON.", value_class_name(v));
+	default:
+		return fail_id("MATLAB:json:UnsupportedType", "Unable to encode objects of class '%s' as JSON.",
+			value_class_name(v));
 	}
 }
 
@@ -333,8 +338,8 @@ static bool bad(struct reader *r, const char *what)
 			line++;
 			start = p + 1;
 		}
-	return fail_id("MATLAB:json:ExpectedLiteral", "JSON syntax error at line %d, column %d (character %d): %s.", line, (int)(r->at - start) + 1,
-		(int)(r->at - r->text) + 1, what);
+	return fail_id("MATLAB:json:ExpectedLiteral", "JSON syntax error at line %d, column %d (character %d): %s.",
+		line, (int)(r->at - start) + 1, (int)(r->at - r->text) + 1, what);
 }
 
 static void skip_space(struct reader *r)
@@ -374,7 +379,8 @@ static bool read_text(struct reader *r, struct str *s)
 			uint16_t units[2];
 			size_t n = 1;
 			TRY(read_unit(r, &units[0]));
-			if (units[0] >> 10 == 0xd800 >> 10 && r->end - r->at > 6 && r->at[0] == '\\' && r->at[1] == 'u') {
+			if (units[0] >> 10 == 0xd800 >> 10 && r->end - r->at > 6 && r->at[0] == '\\' &&
+				r->at[1] == 'u') {
 				r->at += 2;
 				TRY(read_unit(r, &units[1]));
 				n = 2;
@@ -430,7 +436,8 @@ static bool fit(value *at, int n)
 			continue;
 		}
 		shape mine = value_is_numeric_like(at[i]) ? value_shape(at[i]) : (shape){ 0 };
-		if (!value_is_numeric_like(at[i]) || value_cls(at[i]) != value_cls(*first) || !shape_equal(&s, &mine) || value_count(at[i]) == 0)
+		if (!value_is_numeric_like(at[i]) || value_cls(at[i]) != value_cls(*first) || !shape_equal(&s, &mine) ||
+			value_count(at[i]) == 0)
 			return false;
 	}
 	return true;
@@ -475,7 +482,8 @@ static bool stack(value *at, int n, value *out)
 static bool fit_structs(const value *at, int n)
 {
 	for (int i = 0; i < n && !interrupted_at(i + 1); i++) {
-		if (at[i].tag != V_STRUCT || at[i].structs->count == 0 || !shape_equal(&at[0].structs->shape, &at[i].structs->shape))
+		if (at[i].tag != V_STRUCT || at[i].structs->count == 0 ||
+			!shape_equal(&at[0].structs->shape, &at[i].structs->shape))
 			return false;
 		struct fields *f = at[0].structs->fields, *g = at[i].structs->fields;
 		if (fields_count(f) != fields_count(g))
@@ -575,7 +583,9 @@ static bool field_name(struct reader *r, const struct str *name, value so_far, s
 			value_unref(args[i]);
 	}
 	size_t length = s.n;
-	for (int k = 1; ok && so_far.tag == V_STRUCT && fields_find(so_far.structs->fields, sym_of(str_text(&s), s.n)) >= 0; k++) {
+	for (int k = 1;
+		ok && so_far.tag == V_STRUCT && fields_find(so_far.structs->fields, sym_of(str_text(&s), s.n)) >= 0;
+		k++) {
 		s.n = length;
 		str_addf(&s, "_%d", k);
 	}
@@ -591,8 +601,9 @@ static bool is_plain_name(const struct str *s)
 	for (size_t i = 0; i < s->n; i++)
 		if (!isalnum((unsigned char)s->at[i]) && s->at[i] != '_')
 			return false;
-	static const char *const keywords[] = { "break", "case", "catch", "classdef", "continue", "else", "elseif", "end", "for", "function", "global", "if",
-		"otherwise", "parfor", "persistent", "return", "spmd", "switch", "try", "while" };
+	static const char *const keywords[] = { "break", "case", "catch", "classdef", "continue", "else", "elseif",
+		"end", "for", "function", "global", "if", "otherwise", "parfor", "persistent", "return", "spmd",
+		"switch", "try", "while" };
 	for (int i = 0; i < COUNT(keywords); i++)
 		if (strcmp(s->at, keywords[i]) == 0)
 			return false;
@@ -613,7 +624,8 @@ static bool read_member(struct reader *r, value *made)
 	ok = ok && read_value(r, &v);
 	if (ok && v.tag == V_NONE)
 		v = value_empty();
-	bool plain = is_plain_name(&name) && !(made->tag == V_STRUCT && fields_find(made->structs->fields, sym_of(name.at, name.n)) >= 0);
+	bool plain = is_plain_name(&name) &&
+		!(made->tag == V_STRUCT && fields_find(made->structs->fields, sym_of(name.at, name.n)) >= 0);
 	if (plain)
 		field = sym_of(name.at, name.n);
 	else
@@ -661,7 +673,8 @@ static bool read_word(struct reader *r, value *out)
 	static const struct {
 		const char *word;
 		value v;
-	} words[] = { { "true", { .tag = V_LOGICAL, .u = 1 } }, { "false", { .tag = V_LOGICAL } }, { "null", { .tag = V_NONE } } };
+	} words[] = { { "true", { .tag = V_LOGICAL, .u = 1 } }, { "false", { .tag = V_LOGICAL } },
+		{ "null", { .tag = V_NONE } } };
 	for (int i = 0; i < COUNT(words); i++) {
 		size_t n = strlen(words[i].word);
 		if ((size_t)(r->end - r->at) >= n && memcmp(r->at, words[i].word, n) == 0) {
@@ -722,7 +735,9 @@ BUILTIN(jsondecode, 1, -1, 1,
 	bool ok = true;
 	for (int i = 1; ok && i + 1 < c->nin; i += 2) {
 		if (arg_is_text(c, i, "makeValidName"))
-			ok = value_is_numeric_like(c->in[i + 1]) ? value_is_true(c->in[i + 1], &r.make_valid) : arg_bad(c, i + 1, "'makeValidName' must be true or false");
+			ok = value_is_numeric_like(c->in[i + 1]) ?
+				value_is_true(c->in[i + 1], &r.make_valid) :
+				arg_bad(c, i + 1, "'makeValidName' must be true or false");
 		else if (arg_is_text(c, i, "Prefix"))
 			ok = arg_text(c, i + 1, &r.prefix);
 		else if (arg_is_text(c, i, "ReplacementStyle"))

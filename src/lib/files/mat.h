@@ -12,12 +12,40 @@
 #include "vm/vm.h"
 
 enum mat_type {
-	MAT_INT8 = 1, MAT_UINT8, MAT_INT16, MAT_UINT16, MAT_INT32, MAT_UINT32, MAT_SINGLE, MAT_DOUBLE = 9, MAT_INT64 = 12, MAT_UINT64,
-	MAT_MATRIX, MAT_COMPRESSED, MAT_UTF8, MAT_UTF16, MAT_UTF32,
+	MAT_INT8 = 1,
+	MAT_UINT8,
+	MAT_INT16,
+	MAT_UINT16,
+	MAT_INT32,
+	MAT_UINT32,
+	MAT_SINGLE,
+	MAT_DOUBLE = 9,
+	MAT_INT64 = 12,
+	MAT_UINT64,
+	MAT_MATRIX,
+	MAT_COMPRESSED,
+	MAT_UTF8,
+	MAT_UTF16,
+	MAT_UTF32,
 };
 enum mat_class {
-	MATC_CELL = 1, MATC_STRUCT, MATC_OBJECT, MATC_CHAR, MATC_SPARSE, MATC_DOUBLE, MATC_SINGLE, MATC_INT8, MATC_UINT8, MATC_INT16, MATC_UINT16,
-	MATC_INT32, MATC_UINT32, MATC_INT64, MATC_UINT64, MATC_FUNCTION, MATC_OPAQUE,
+	MATC_CELL = 1,
+	MATC_STRUCT,
+	MATC_OBJECT,
+	MATC_CHAR,
+	MATC_SPARSE,
+	MATC_DOUBLE,
+	MATC_SINGLE,
+	MATC_INT8,
+	MATC_UINT8,
+	MATC_INT16,
+	MATC_UINT16,
+	MATC_INT32,
+	MATC_UINT32,
+	MATC_INT64,
+	MATC_UINT64,
+	MATC_FUNCTION,
+	MATC_OPAQUE,
 };
 enum { MAT_HEADER = 128, MAT_LOGICAL = 2, MAT_GLOBAL = 4, MAT_COMPLEX = 8, MAT_DEPTH = 1000 };
 
@@ -45,7 +73,7 @@ struct mat_item {
 };
 
 struct mat_source {
-	bool (*variable)(struct mat_source *s, char *name, bool *end);          /* the next one; name has MAT_NAME bytes */
+	bool (*variable)(struct mat_source *s, char *name, bool *end); /* the next one; name has MAT_NAME bytes */
 	bool (*want)(struct mat_source *s, bool yes);                           /* whether its items are read */
 	bool (*item)(struct mat_source *s, struct mat_item *i);
 	/* Elements of a part; the parts and their elements are read in order. */

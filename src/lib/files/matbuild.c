@@ -184,7 +184,8 @@ static bool make_dictionary(struct vm *vm, value fields, value *out)
 /* @(a,b)TEXT, called with the captured values, gives the function with what it captured. */
 static bool make_handle(struct vm *vm, value fields, value *out)
 {
-	value *text = field_of(fields, "text"), *names = field_of(fields, "names"), *values = field_of(fields, "values");
+	value *text = field_of(fields, "text"), *names = field_of(fields, "names"),
+	      *values = field_of(fields, "values");
 	value outer = NONE;
 	if (!text || !value_is_char(*text))
 		return mat_damaged();
@@ -218,7 +219,8 @@ static bool make_exception(value fields, value *out)
 	value *id = field_of(fields, "identifier"), *message = field_of(fields, "message");
 	value *stack = field_of(fields, "stack"), *cause = field_of(fields, "cause");
 	struct str a = { 0 }, b = { 0 };
-	bool ok = id && message && stack && cause ? value_get_text(*id, &a) && value_get_text(*message, &b) : mat_damaged();
+	bool ok = id && message && stack && cause ? value_get_text(*id, &a) && value_get_text(*message, &b) :
+		mat_damaged();
 	if (ok) {
 		*out = exception_new(str_text(&a), str_text(&b));
 		struct exception *e = exception_of(*out);
@@ -276,8 +278,10 @@ static bool build_object(struct build *b, const struct mat_item *i, value *out)
 	else if (class_find(vm, sym_z(i->object)))
 		ok = class_load_saved(vm, class_find(vm, sym_z(i->object)), fields, out);
 	else if (!error_is_set()) {
-		vm_warn(vm, "MATLAB:load:cannotInstantiateLoadedVariable", "Variable '%s' originally saved as a %s cannot be "
-			"instantiated as an object and will be read in as a struct.", i->name, i->object);
+		vm_warn(vm, "MATLAB:load:cannotInstantiateLoadedVariable",
+			"Variable '%s' originally saved as a %s cannot be "
+			"instantiated as an object and will be read in as a struct.",
+			i->name, i->object);
 		*out = value_ref(fields);
 	}
 	value_unref(fields);
@@ -296,7 +300,8 @@ static bool build_item(struct build *b, const struct mat_item *i, value *out)
 	case MATI_OBJECT: return build_object(b, i, out);
 	case MATI_UNKNOWN: case MATI_COUNT: break;
 	}
-	vm_warn(b->vm, "MATLAB:load:unsupported", "Variable '%s' has a class that cannot be read; it is empty.", i->name);
+	vm_warn(b->vm, "MATLAB:load:unsupported", "Variable '%s' has a class that cannot be read; it is empty.",
+		i->name);
 	*out = value_empty();
 	return true;
 }

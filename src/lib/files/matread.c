@@ -177,7 +177,7 @@ struct mat_file {
 	struct header header;           /* of a variable of level 4 */
 	bool pending;                   /* the body is to be read */
 	struct part current;            /* that the pieces lie in */
-	struct piece piece[4];          /* numbers: real and imaginary; texts and names: [0]; sparse: rows, columns, x, y */
+	struct piece piece[4]; /* numbers: real and imaginary; texts and names: [0]; sparse: rows, columns, x, y */
 	struct mat_item item;
 	VEC(struct frame) stack;
 };
@@ -187,9 +187,17 @@ struct mat_file {
 static bool numbers_item(struct mat_file *f, struct part *p, const struct header *h, struct mat_item *i)
 {
 	static const enum cls classes[] = {
-		[MATC_DOUBLE] = CLS_DOUBLE, [MATC_SINGLE] = CLS_SINGLE, [MATC_INT8] = CLS_INT8, [MATC_UINT8] = CLS_UINT8,
-		[MATC_INT16] = CLS_INT16, [MATC_UINT16] = CLS_UINT16, [MATC_INT32] = CLS_INT32, [MATC_UINT32] = CLS_UINT32,
-		[MATC_INT64] = CLS_INT64, [MATC_UINT64] = CLS_UINT64, [MATC_CHAR] = CLS_CHAR,
+		[MATC_DOUBLE] = CLS_DOUBLE,
+		[MATC_SINGLE] = CLS_SINGLE,
+		[MATC_INT8] = CLS_INT8,
+		[MATC_UINT8] = CLS_UINT8,
+		[MATC_INT16] = CLS_INT16,
+		[MATC_UINT16] = CLS_UINT16,
+		[MATC_INT32] = CLS_INT32,
+		[MATC_UINT32] = CLS_UINT32,
+		[MATC_INT64] = CLS_INT64,
+		[MATC_UINT64] = CLS_UINT64,
+		[MATC_CHAR] = CLS_CHAR,
 	};
 	i->kind = MATI_NUMBERS;
 	i->cls = h->flags & MAT_LOGICAL ? CLS_LOGICAL : classes[h->cls];
@@ -222,7 +230,8 @@ static bool sparse_item_of(struct mat_file *f, struct part *p, const struct head
 	i->complex = h->flags & MAT_COMPLEX;
 	i->logical = h->flags & MAT_LOGICAL;
 	TRY(next_piece(p, rows) && next_piece(p, cols) && next_piece(p, x) && (!i->complex || next_piece(p, y)));
-	if (h->shape.nd != 2 || type_bytes(rows->type) != 4 || type_bytes(cols->type) != 4 || cols->n / 4 < (uint64_t)nc + 1)
+	if (h->shape.nd != 2 || type_bytes(rows->type) != 4 || type_bytes(cols->type) != 4 ||
+		cols->n / 4 < (uint64_t)nc + 1)
 		return mat_damaged();
 	number_at(p, cols, (size_t)nc, &i->n);
 	if (i->n < 0)
@@ -326,7 +335,9 @@ static bool file_item(struct mat_source *source, struct mat_item *i)
 
 int mat_parts(const struct mat_item *i)
 {
-	return i->kind == MATI_SPARSE ? 3 : i->kind == MATI_EMPTY || i->kind == MATI_CELL || i->kind == MATI_UNKNOWN ? 0 : 1;
+	return i->kind == MATI_SPARSE ? 3 :
+		i->kind == MATI_EMPTY || i->kind == MATI_CELL || i->kind == MATI_UNKNOWN ? 0 :
+		1;
 }
 
 size_t mat_part_bytes(const struct mat_item *i, int part)

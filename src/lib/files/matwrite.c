@@ -70,10 +70,18 @@ static bool write_matrix(struct writer *w, const char *name, value v);
 static const struct {
 	uint32_t cls, type;
 } kinds[CLS_COUNT] = {
-	[CLS_DOUBLE] = { MATC_DOUBLE, MAT_DOUBLE }, [CLS_SINGLE] = { MATC_SINGLE, MAT_SINGLE }, [CLS_INT8] = { MATC_INT8, MAT_INT8 },
-	[CLS_UINT8] = { MATC_UINT8, MAT_UINT8 }, [CLS_INT16] = { MATC_INT16, MAT_INT16 }, [CLS_UINT16] = { MATC_UINT16, MAT_UINT16 },
-	[CLS_INT32] = { MATC_INT32, MAT_INT32 }, [CLS_UINT32] = { MATC_UINT32, MAT_UINT32 }, [CLS_INT64] = { MATC_INT64, MAT_INT64 },
-	[CLS_UINT64] = { MATC_UINT64, MAT_UINT64 }, [CLS_LOGICAL] = { MATC_UINT8, MAT_UINT8 }, [CLS_CHAR] = { MATC_CHAR, MAT_UINT16 },
+	[CLS_DOUBLE] = { MATC_DOUBLE, MAT_DOUBLE },
+	[CLS_SINGLE] = { MATC_SINGLE, MAT_SINGLE },
+	[CLS_INT8] = { MATC_INT8, MAT_INT8 },
+	[CLS_UINT8] = { MATC_UINT8, MAT_UINT8 },
+	[CLS_INT16] = { MATC_INT16, MAT_INT16 },
+	[CLS_UINT16] = { MATC_UINT16, MAT_UINT16 },
+	[CLS_INT32] = { MATC_INT32, MAT_INT32 },
+	[CLS_UINT32] = { MATC_UINT32, MAT_UINT32 },
+	[CLS_INT64] = { MATC_INT64, MAT_INT64 },
+	[CLS_UINT64] = { MATC_UINT64, MAT_UINT64 },
+	[CLS_LOGICAL] = { MATC_UINT8, MAT_UINT8 },
+	[CLS_CHAR] = { MATC_CHAR, MAT_UINT16 },
 };
 
 static bool write_array(struct writer *w, const char *name, value v)
@@ -107,9 +115,11 @@ static bool write_sparse(struct writer *w, const char *name, const struct sparse
 {
 	int64_t n = sparse_nnz(s);
 	if (n > INT32_MAX || s->rows > INT32_MAX || s->cols >= INT32_MAX)
-		return fail_id("MATLAB:save:sizeTooBigForMATFile", "Variable '%s' is too large for this version of MAT-file.", name);
+		return fail_id("MATLAB:save:sizeTooBigForMATFile",
+			"Variable '%s' is too large for this version of MAT-file.", name);
 	shape dims = shape_2d(s->rows, s->cols);
-	head(w, MATC_SPARSE, (s->logical ? MAT_LOGICAL : 0) | (s->complex ? MAT_COMPLEX : 0), (uint32_t)MAX(n, 1), &dims, name);
+	head(w, MATC_SPARSE, (s->logical ? MAT_LOGICAL : 0) | (s->complex ? MAT_COMPLEX : 0), (uint32_t)MAX(n, 1),
+		&dims, name);
 	int32_t *index = mem_try((size_t)MAX(n, s->cols + 1) * 4);
 	double *x = index ? mem_try((size_t)MAX(n, 1) * 8) : NULL, *y = x ? mem_try((size_t)MAX(n, 1) * 8) : NULL;
 	if (!y) {
@@ -216,8 +226,9 @@ static bool write_map(struct writer *w, const char *name, value v)
 	bool ok = true;
 	for (int i = 0; ok && i < 2; i++) {
 		value part = NONE, type = NONE;
-		ok = vm_call_name(w->vm, parts[i], 1, &v, 1, &part) && structs_set(&fields, parts[i], part)
-			&& vm_get_field(w->vm, v, sym_z(properties[i]), &type) && structs_set(&fields, properties[i], type);
+		ok = vm_call_name(w->vm, parts[i], 1, &v, 1, &part) && structs_set(&fields, parts[i], part) &&
+			vm_get_field(w->vm, v, sym_z(properties[i]), &type) &&
+			structs_set(&fields, properties[i], type);
 	}
 	if (!ok)
 		value_unref(fields);
@@ -299,7 +310,8 @@ static bool write_matrix(struct writer *w, const char *name, value v)
 	w->depth--;
 	size_t n = w->out->n - at - 8;
 	if (n > INT32_MAX)
-		return fail_id("MATLAB:save:sizeTooBigForMATFile", "Variable '%s' is too large for this version of MAT-file.", name);
+		return fail_id("MATLAB:save:sizeTooBigForMATFile",
+			"Variable '%s' is too large for this version of MAT-file.", name);
 	uint32_t size = (uint32_t)n;
 	memcpy(w->out->at + at + 4, &size, 4);
 	return true;

@@ -40,7 +40,8 @@ void path_in_session(struct vm *vm, const char *name, struct str *path)
 static bool file_argument(struct call *c, int i, struct str *name)
 {
 	TRY(arg_text(c, i, name));
-	return strlen(str_text(name)) == name->n || fail_id("MATLAB:FileIO:InvalidName", "A name of a file has no NUL character.");
+	return strlen(str_text(name)) == name->n ||
+		fail_id("MATLAB:FileIO:InvalidName", "A name of a file has no NUL character.");
 }
 
 bool arg_path(struct call *c, int i, struct str *path)
@@ -170,7 +171,8 @@ BUILTIN(fileparts, 1, 1, 3,
 {
 	struct str s = { 0 };
 	TRY(arg_text(c, 0, &s));
-	const char *text = str_text(&s), *slash = strrchr(text, '/'), *name = slash ? slash + 1 : text, *dot = strrchr(name, '.');
+	const char *text = str_text(&s), *slash = strrchr(text, '/'), *name = slash ? slash + 1 : text,
+		   *dot = strrchr(name, '.');
 	if (!dot)
 		dot = text + s.n;
 	size_t folder = slash ? (slash == text ? 1 : (size_t)(slash - text)) : 0;
@@ -238,7 +240,8 @@ BUILTIN(tempname, 0, 1, 1,
 		TRY(arg_text(c, 0, &s));
 	else
 		str_adds(&s, temp_folder());
-	str_addf(&s, "%stp%08lx_%04lx_%04x", s.n && s.at[s.n - 1] == '/' ? "" : "/", (unsigned long)t.tv_nsec, (unsigned long)getpid(), count++);
+	str_addf(&s, "%stp%08lx_%04lx_%04x", s.n && s.at[s.n - 1] == '/' ? "" : "/", (unsigned long)t.tv_nsec,
+		(unsigned long)getpid(), count++);
 	c->out[0] = value_text(str_text(&s), s.n);
 	str_free(&s);
 	return true;
@@ -320,7 +323,8 @@ static void add_to_path(struct vm *vm, const char *folder, bool at_end)
 	while (full.n > 1 && full.at[full.n - 1] == '/')
 		full.at[--full.n] = 0;
 	if (!file_is_folder(str_text(&full)))
-		vm_warn(vm, "MATLAB:mpath:nameNonexistentOrNotADirectory", "Name is nonexistent or not a directory: %s", str_text(&full));
+		vm_warn(vm, "MATLAB:mpath:nameNonexistentOrNotADirectory", "Name is nonexistent or not a directory: %s",
+			str_text(&full));
 	else
 		path_add(vm, str_text(&full), at_end);
 	str_free(&full);
@@ -348,8 +352,9 @@ BUILTIN(addpath, 1, -1, 1,
 {
 	int n = c->nin;
 	bool at_end = false;
-	while (n > 0 && (arg_is_text(c, n - 1, "-begin") || arg_is_text(c, n - 1, "-end") || arg_is_text(c, n - 1, "-frozen")
-			|| value_is_numeric_like(c->in[n - 1]) > value_is_text(c->in[n - 1]))) {
+	while (n > 0 &&
+		(arg_is_text(c, n - 1, "-begin") || arg_is_text(c, n - 1, "-end") || arg_is_text(c, n - 1, "-frozen") ||
+			value_is_numeric_like(c->in[n - 1]) > value_is_text(c->in[n - 1]))) {
 		double flag = 0;
 		if (!value_is_text(c->in[n - 1]))
 			TRY(arg_double(c, n - 1, &flag));
@@ -438,7 +443,8 @@ BUILTIN(restoredefaultpath, 0, 0, 1,
 
 static int only_folders(const struct dirent *e)
 {
-	return e->d_name[0] != '.' && !strchr("@+", e->d_name[0]) && strcmp(e->d_name, "private") != 0 && strcmp(e->d_name, "resources") != 0;
+	return e->d_name[0] != '.' && !strchr("@+", e->d_name[0]) && strcmp(e->d_name, "private") != 0 &&
+		strcmp(e->d_name, "resources") != 0;
 }
 
 static void gen_path(const char *folder, struct str *out, int depth)
@@ -606,8 +612,12 @@ static bool describe(struct structs *s, int64_t i, const struct found *f)
 	/* days since the year 0, local time: 719529 is 1970-01-01 */
 	double days = 719529 + (double)(f->st.st_mtime + tm.tm_gmtoff) / 86400;
 	value values[] = {
-		value_text_z(f->name), value_text_z(folder), value_text_z(date), value_double(S_ISDIR(f->st.st_mode) ? 0 : (double)f->st.st_size),
-		value_bool(S_ISDIR(f->st.st_mode)), value_double(days),
+		value_text_z(f->name),
+		value_text_z(folder),
+		value_text_z(date),
+		value_double(S_ISDIR(f->st.st_mode) ? 0 : (double)f->st.st_size),
+		value_bool(S_ISDIR(f->st.st_mode)),
+		value_double(days),
 	};
 	for (int k = 0; k < COUNT(values); k++)
 		value_set(structs_at(s, i, k), values[k]);
@@ -766,7 +776,10 @@ BUILTIN(rmdir, 1, 2, 3,
 		ok = status(c, false, "MATLAB:RMDIR:NotADirectory", "No directories were removed.");
 	} else if (ok) {
 		bool gone = arg_is_text(c, 1, "s") ? remove_tree(str_text(&path)) : door_rmdir(str_text(&path)) == 0;
-		ok = status(c, gone, gone ? "" : "MATLAB:RMDIR:OSError", gone ? "" : errno == ENOTEMPTY ? "The folder is not empty." : strerror(errno));
+		ok = status(c, gone, gone ? "" : "MATLAB:RMDIR:OSError",
+			gone ? "" :
+				errno == ENOTEMPTY ? "The folder is not empty." :
+				strerror(errno));
 	}
 	str_free(&path);
 	return ok;
@@ -857,7 +870,11 @@ static bool transfer(struct call *c, bool (*one)(const char *from, const char *t
 		good &= one(list.at[i].path, str_text(&target));
 		str_free(&target);
 	}
-	ok = ok && status(c, good, good ? "" : id, good ? "" : list.n ? strerror(errno) : "No matching files were found.");
+	ok = ok &&
+		status(c, good, good ? "" : id,
+			good ? "" :
+				list.n ? strerror(errno) :
+				"No matching files were found.");
 	found_free(&list);
 	str_free(&from);
 	str_free(&to);

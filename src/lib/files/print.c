@@ -36,7 +36,8 @@ static bool get_format(value v, struct str *fmt)
 static bool format_args(struct call *c, int from, struct str *out)
 {
 	struct str fmt = { 0 };
-	bool good = get_format(c->in[from], &fmt) && printf_format(out, str_text(&fmt), fmt.n, c->nin - from - 1, c->in + from + 1);
+	bool good = get_format(c->in[from], &fmt) &&
+		printf_format(out, str_text(&fmt), fmt.n, c->nin - from - 1, c->in + from + 1);
 	str_free(&fmt);
 	return good;
 }
@@ -102,8 +103,8 @@ static bool put_text(struct call *c, int64_t fid, int at)
 {
 	struct str text = { 0 };
 	size_t wrote = 0;
-	bool good = get_format(c->in[at], &text) && file_write_text(c->vm, fid, str_text(&text), text.n, c->nout > 0 ? &wrote
-			: NULL);
+	bool good = get_format(c->in[at], &text) &&
+		file_write_text(c->vm, fid, str_text(&text), text.n, c->nout > 0 ? &wrote : NULL);
 	if (good && c->nout > 0)
 		c->out[0] = value_double(wrote >= text.n || !text.n ? 0 : -1);
 	str_free(&text);
@@ -154,7 +155,8 @@ BUILTIN(fdisp, 2, 2, 0,
 	struct str out = { 0 };
 	int64_t fid;
 	TRY(arg_int(c, 0, &fid));
-	bool good = show_disp(&out, vm_show(c->vm), c->in[1]) && file_write_text(c->vm, fid, str_text(&out), out.n, NULL);
+	bool good = show_disp(&out, vm_show(c->vm), c->in[1]) &&
+		file_write_text(c->vm, fid, str_text(&out), out.n, NULL);
 	str_free(&out);
 	return good;
 }
@@ -166,7 +168,9 @@ BUILTIN(display, 1, 2, 0,
 	"     7")
 {
 	struct str name = { 0 };
-	struct frame called = { .up = c->vm->frame };   /* as if display were a function in MATLAB: what did the caller write? */
+	struct frame called = {
+		.up = c->vm->frame
+	}; /* as if display were a function in MATLAB: what did the caller write? */
 	bool good = c->nin < 2 || arg_text(c, 1, &name);
 	if (good && !name.n && c->vm->frame)
 		str_adds(&name, sym_text(frame_argument_name(&called, 1)));
@@ -228,8 +232,9 @@ static const char *format_name(enum number_format format)
 static bool get_format_state(struct call *c, const struct show *how)
 {
 	value s = NONE;
-	bool good = structs_set(&s, "NumericFormat", value_string(format_name(how->format), strlen(format_name(how->format))))
-		&& structs_set(&s, "LineSpacing", how->compact ? value_string("compact", 7) : value_string("loose", 5));
+	bool good = structs_set(&s, "NumericFormat",
+			    value_string(format_name(how->format), strlen(format_name(how->format)))) &&
+		structs_set(&s, "LineSpacing", how->compact ? value_string("compact", 7) : value_string("loose", 5));
 	if (good)
 		c->out[0] = s;
 	else
@@ -276,7 +281,8 @@ BUILTIN(format, 0, 2, 1,
 	bool good = true;
 	for (int i = 0; good && i < c->nin; i++) {              /* format long g is format longG */
 		good = arg_text(c, i, &word);
-		if (good && i == 0 && c->nin == 2 && !arg_is_text(c, 1, "g") && !arg_is_text(c, 1, "e") && !arg_is_text(c, 1, "eng")) {
+		if (good && i == 0 && c->nin == 2 && !arg_is_text(c, 1, "g") && !arg_is_text(c, 1, "e") &&
+			!arg_is_text(c, 1, "eng")) {
 			good = set_format(how, str_text(&word));
 			str_clear(&word);
 		}

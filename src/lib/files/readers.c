@@ -34,8 +34,14 @@ static void send_item(struct helper_worker *w, const struct mat_item *i)
 {
 	char bytes[WIRE_MOST];
 	size_t n = sizeof(struct wire_item), dims = (size_t)i->shape.nd * sizeof(int64_t);
-	struct wire_item x = { .kind = (uint8_t)i->kind, .cls = (uint8_t)i->cls, .complex = i->complex, .logical = i->logical,
-		.nd = (uint8_t)i->shape.nd, .name = (uint8_t)strlen(i->name), .object = (uint8_t)strlen(i->object), .n = i->n,
+	struct wire_item x = { .kind = (uint8_t)i->kind,
+		.cls = (uint8_t)i->cls,
+		.complex = i->complex,
+		.logical = i->logical,
+		.nd = (uint8_t)i->shape.nd,
+		.name = (uint8_t)strlen(i->name),
+		.object = (uint8_t)strlen(i->object),
+		.n = i->n,
 		.each = i->each };
 	memcpy(bytes, &x, n);
 	memcpy(bytes + n, i->shape.d, dims);
@@ -285,7 +291,8 @@ static bool tar_job(struct helper_worker *w)
 		TRY(tar_next(t, &m, &end));
 		if (end)
 			return helper_send(w, "", 0), true;
-		struct wire_member x = { (uint32_t)(unsigned char)m.type, m.mode, strlen(m.name), strlen(m.link), m.size };
+		struct wire_member x = { (uint32_t)(unsigned char)m.type, m.mode, strlen(m.name), strlen(m.link),
+			m.size };
 		helper_send(w, &x, sizeof x);
 		if (x.name)
 			helper_send(w, m.name, x.name);
@@ -310,7 +317,8 @@ struct tar_reader *readers_tar(const char *file, const char *bytes, size_t n)
 		return NULL;
 	memset(t, 0, sizeof *t);
 	bool apart = helper_now() != NULL;
-	if (apart ? helper_begin(&t->call, JOB_TAR, 0, bytes, n, MOST_UNPACKED, file) : (t->here = tar_open(bytes, n)) != NULL)
+	if (apart ? helper_begin(&t->call, JOB_TAR, 0, bytes, n, MOST_UNPACKED, file) :
+		(t->here = tar_open(bytes, n)) != NULL)
 		return t;
 	if (apart)
 		(void)!helper_end(&t->call, false);

@@ -27,7 +27,8 @@ struct request {                /* what the arguments of save and load ask for *
 
 static bool is_option(struct request *r, const char *word)
 {
-	static const char *const kept[] = { "-v7", "-mat", "-v6", "-v4", "-nocompression", "-binary", "-mat-binary", "-zip" };
+	static const char *const kept[] = { "-v7", "-mat", "-v6", "-v4", "-nocompression", "-binary", "-mat-binary",
+		"-zip" };
 	if (strcasecmp(word, "-struct") == 0)
 		r->structure = true;
 	else if (strcasecmp(word, "-regexp") == 0)
@@ -44,7 +45,8 @@ static bool is_option(struct request *r, const char *word)
 		for (int i = 0; i < COUNT(kept); i++)
 			if (strcasecmp(word, kept[i]) == 0) {
 				r->mat = true;
-				r->plain |= strcmp(word, "-v6") == 0 || strcmp(word, "-v4") == 0 || strcmp(word, "-nocompression") == 0;
+				r->plain |= strcmp(word, "-v6") == 0 || strcmp(word, "-v4") == 0 ||
+					strcmp(word, "-nocompression") == 0;
 				return true;
 			}
 		return false;
@@ -153,10 +155,12 @@ BUILTIN(getArrayFromByteStream, 1, 1, 1,
 	TRY(arg_array(c, 0, &a));
 	const char *bytes = a->cls == CLS_UINT8 && a->count ? array_data(a) : NULL;
 	struct mat_visitor visitor = { want_any, take_value, &c->out[0] };
-	bool ok = bytes && mat_is(bytes, (size_t)a->count) && mat_read(c->vm, "bytes", bytes, (size_t)a->count, &visitor);
+	bool ok = bytes && mat_is(bytes, (size_t)a->count) &&
+		mat_read(c->vm, "bytes", bytes, (size_t)a->count, &visitor);
 	array_unref(a);
 	ok = ok && c->out[0].tag != V_NONE;
-	return ok || error_is_set() || fail_id("MATLAB:load:unableToReadByteStream", "The bytes are no value that was saved.");
+	return ok || error_is_set() ||
+		fail_id("MATLAB:load:unableToReadByteStream", "The bytes are no value that was saved.");
 }
 
 /* ---- save ---- */
@@ -172,7 +176,9 @@ static bool write_ascii(struct request *r, struct str *out, value v)
 	int64_t rows = a ? a->shape.d[0] : 0, cols = rows ? a->count / rows : 0;
 	for (int64_t i = 0; x && i < rows; i++) {
 		for (int64_t j = 0; j < cols; j++)
-			str_addf(out, r->tabs ? (r->precise ? "%s%.16e" : "%s%.7e") : (r->precise ? "%s%24.16e" : "%s%16.7e"), r->tabs && j ? "\t" : "", x[i + j * rows]);
+			str_addf(out,
+				r->tabs ? (r->precise ? "%s%.16e" : "%s%.7e") : (r->precise ? "%s%24.16e" : "%s%16.7e"),
+				r->tabs && j ? "\t" : "", x[i + j * rows]);
 		str_addc(out, '\n');
 	}
 	array_unref(a);
@@ -188,7 +194,8 @@ static bool save_fields(struct request *r, struct str *out)
 {
 	value *s = r->names.n ? variable_find(r->c->vm, r->c->vm->frame, sym_z(r->names.at[0])) : NULL;
 	if (!s || s->tag != V_STRUCT || s->structs->count != 1)
-		return fail_id("MATLAB:save:structNotScalar", "The argument to -STRUCT must be the name of a scalar structure variable.");
+		return fail_id("MATLAB:save:structNotScalar",
+			"The argument to -STRUCT must be the name of a scalar structure variable.");
 	struct structs *st = s->structs;
 	st->refs++;
 	bool ok = true, some = false;
@@ -200,7 +207,10 @@ static bool save_fields(struct request *r, struct str *out)
 		ok = save_one(r, out, name, *structs_at(st, 0, i));
 	}
 	value_unref(value_structs(st));
-	return ok && (some || r->names.n < 2 || fail_id("MATLAB:save:fieldNotFound", "No such field in structure variable '%s'.", r->names.at[0]));
+	return ok &&
+		(some || r->names.n < 2 ||
+			fail_id("MATLAB:save:fieldNotFound", "No such field in structure variable '%s'.",
+				r->names.at[0]));
 }
 
 static bool save_variables(struct request *r, struct str *out)
@@ -233,8 +243,10 @@ static bool merge_wants(void *context, const char *name)
 {
 	struct merge *m = context;
 	if (m->r->structure) {
-		value *s = m->r->names.n ? variable_find(m->r->c->vm, m->r->c->vm->frame, sym_z(m->r->names.at[0])) : NULL;
-		return !(s && s->tag == V_STRUCT && fields_find(s->structs->fields, sym_z(name)) >= 0 && wanted(m->r, 1, name));
+		value *s = m->r->names.n ? variable_find(m->r->c->vm, m->r->c->vm->frame, sym_z(m->r->names.at[0])) :
+			NULL;
+		return !(s && s->tag == V_STRUCT && fields_find(s->structs->fields, sym_z(name)) >= 0 &&
+			wanted(m->r, 1, name));
 	}
 	return !(wanted(m->r, 0, name) && variable_find(m->r->c->vm, m->r->c->vm->frame, sym_z(name)));
 }
@@ -252,7 +264,8 @@ static bool keep_old(struct request *r, struct str *out)
 	struct str old = { 0 };
 	struct merge m = { r, out };
 	struct mat_visitor v = { merge_wants, merge_found, &m };
-	bool ok = file_read(str_text(&r->file), &old) && mat_read(r->c->vm, str_text(&r->file), str_text(&old), old.n, &v);
+	bool ok = file_read(str_text(&r->file), &old) &&
+		mat_read(r->c->vm, str_text(&r->file), str_text(&old), old.n, &v);
 	str_free(&old);
 	return ok;
 }
@@ -279,7 +292,8 @@ BUILTIN(save, 0, -1, 0,
 	if (ok && !file_write_atomic(str_text(&r.file), str_text(&out), out.n)) {
 		int e = errno;
 		error_forgive();
-		ok = fail_id("MATLAB:save:cantOpenFile", "Unable to write file %s: %s.", str_text(&r.file), strerror(e));
+		ok = fail_id(
+			"MATLAB:save:cantOpenFile", "Unable to write file %s: %s.", str_text(&r.file), strerror(e));
 	}
 	str_free(&out);
 	request_done(&r);
@@ -398,7 +412,9 @@ static bool load_ascii(struct request *r, struct loading *l, const struct str *b
 {
 	value v = NONE;
 	if (!read_ascii(str_text(bytes), &v) || v.tag == V_NONE)
-		return fail_id("MATLAB:load:unableToReadAsciiFile", "Unable to read the text file '%s': rows of numbers of one length are expected.", str_text(&r->file));
+		return fail_id("MATLAB:load:unableToReadAsciiFile",
+			"Unable to read the text file '%s': rows of numbers of one length are expected.",
+			str_text(&r->file));
 	if (l->as_struct) {
 		l->into = v;
 		return true;
@@ -448,7 +464,8 @@ BUILTIN(load, 0, -1, 1,
 		find_to_load(&r);
 	if (ok && !file_read(str_text(&r.file), &bytes)) {
 		error_forgive();
-		ok = fail_id("MATLAB:load:couldNotReadFile", "Unable to find file or directory '%s'.", file_name(str_text(&r.file)));
+		ok = fail_id("MATLAB:load:couldNotReadFile", "Unable to find file or directory '%s'.",
+			file_name(str_text(&r.file)));
 	}
 	shape one = shape_2d(1, 1);
 	if (ok && !r.ascii && mat_is(str_text(&bytes), bytes.n)) {
@@ -456,7 +473,8 @@ BUILTIN(load, 0, -1, 1,
 			l.into = value_structs(structs_new(&one, fields_empty()));
 		ok = mat_read(c->vm, str_text(&r.file), str_text(&bytes), bytes.n, &v);
 	} else if (ok && r.mat)
-		ok = fail_id("MATLAB:load:notBinaryFile", "'%s' is not a binary MAT-file.", file_name(str_text(&r.file)));
+		ok = fail_id(
+			"MATLAB:load:notBinaryFile", "'%s' is not a binary MAT-file.", file_name(str_text(&r.file)));
 	else if (ok)
 		ok = load_ascii(&r, &l, &bytes);
 	if (ok && l.as_struct)

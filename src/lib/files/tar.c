@@ -37,7 +37,8 @@ static bool damaged(void)
 
 static bool bad(const char *name, const char *why)
 {
-	return fail_id("MATLAB:untar:invalidEntry", "The archive holds the entry '%s', which is refused: %s.", name, why);
+	return fail_id(
+		"MATLAB:untar:invalidEntry", "The archive holds the entry '%s', which is refused: %s.", name, why);
 }
 
 /* Octal, or base 256 when the first bit is set; false: neither, or too large. */
@@ -73,7 +74,8 @@ static bool read_pax(struct tar *t, const char *p, size_t n)
 		const char *key = p + digits + 1, *end = p + length - 1, *eq = memchr(key, '=', (size_t)(end - key));
 		if (!eq)
 			return damaged();
-		bool is_name = eq - key == 4 && !memcmp(key, "path", 4), is_link = eq - key == 8 && !memcmp(key, "linkpath", 8);
+		bool is_name = eq - key == 4 && !memcmp(key, "path", 4),
+		     is_link = eq - key == 8 && !memcmp(key, "linkpath", 8);
 		struct str *to = is_name ? &t->name : is_link ? &t->link : NULL;
 		if (to && memchr(eq + 1, 0, (size_t)(end - eq - 1)))
 			return bad("(pax)", "its name has a NUL character");

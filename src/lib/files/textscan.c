@@ -101,7 +101,8 @@ static void skip_white(struct textscan *t)
 			return;
 		bool closed = i < t->comment_ends.at.n && t->comment_ends.at.at[i].n > 0;
 		if (closed) {
-			int64_t end = units_find(t->text.at, t->text.n, t->comment_ends.at.at[i].at, t->comment_ends.at.at[i].n, t->at);
+			int64_t end = units_find(
+				t->text.at, t->text.n, t->comment_ends.at.at[i].at, t->comment_ends.at.at[i].n, t->at);
 			t->at = end < 0 ? t->text.n : end + t->comment_ends.at.at[i].n;
 		} else {
 			while (t->at < t->text.n && !eol_length(t, t->at))
@@ -128,7 +129,8 @@ static void skip_delimiter(struct textscan *t)
 
 static bool field_ends(const struct textscan *t, int64_t at)
 {
-	return at >= t->text.n || eol_length(t, at) || word_length(t, at, &t->delimiters) || (!t->has_delimiters && is_white(t, at));
+	return at >= t->text.n || eol_length(t, at) || word_length(t, at, &t->delimiters) ||
+		(!t->has_delimiters && is_white(t, at));
 }
 
 /* ---- fields ---- */
@@ -181,8 +183,9 @@ static bool parse_double(const struct textscan *t, int64_t *at, int64_t end, dou
 
 static bool is_unit_i(const struct textscan *t, int64_t at, int64_t end)
 {
-	return at < end && (t->text.at[at] == 'i' || t->text.at[at] == 'j')
-		&& !(at + 1 < end && t->text.at[at] == 'i' && t->text.at[at + 1] == 'n' && at > 0 && t->text.at[at - 1] == 'f');
+	return at < end && (t->text.at[at] == 'i' || t->text.at[at] == 'j') &&
+		!(at + 1 < end && t->text.at[at] == 'i' && t->text.at[at + 1] == 'n' && at > 0 &&
+			t->text.at[at - 1] == 'f');
 }
 
 /* A real or complex number: 1, 2i, 1-2i, -i */
@@ -290,7 +293,8 @@ static bool read_text(struct textscan *t, struct element *e)
 	for (; t->at < t->text.n && t->at - from < most; t->at++) {
 		uint16_t u = t->text.at[t->at];
 		if (e->kind == FIELD_SET ? !e->in[MIN(u, 255)] : e->kind != FIELD_CHARS && field_ends(t, t->at)) {
-			if (!blanks || !is_white(t, t->at) || eol_length(t, t->at) || word_length(t, t->at, &t->delimiters))
+			if (!blanks || !is_white(t, t->at) || eol_length(t, t->at) ||
+				word_length(t, t->at, &t->delimiters))
 				break;
 			blanks--;               /* a blank between a date and a time */
 		}
@@ -305,10 +309,22 @@ static bool read_text(struct textscan *t, struct element *e)
 
 static bool field_class(struct element *e, const char *fmt, size_t *i, size_t n)
 {
-	static const struct { const char *name; enum cls cls; } classes[] = {
-		{ "d8", CLS_INT8 }, { "d16", CLS_INT16 }, { "d32", CLS_INT32 }, { "d64", CLS_INT64 }, { "u8", CLS_UINT8 },
-		{ "u16", CLS_UINT16 }, { "u32", CLS_UINT32 }, { "u64", CLS_UINT64 }, { "f32", CLS_SINGLE }, { "f64", CLS_DOUBLE },
-		{ "d", CLS_INT32 }, { "u", CLS_UINT32 }, { "f", CLS_DOUBLE }, { "n", CLS_DOUBLE },
+	static const struct { const char *name; enum cls cls;
+	} classes[] = {
+		{ "d8", CLS_INT8 },
+		{ "d16", CLS_INT16 },
+		{ "d32", CLS_INT32 },
+		{ "d64", CLS_INT64 },
+		{ "u8", CLS_UINT8 },
+		{ "u16", CLS_UINT16 },
+		{ "u32", CLS_UINT32 },
+		{ "u64", CLS_UINT64 },
+		{ "f32", CLS_SINGLE },
+		{ "f64", CLS_DOUBLE },
+		{ "d", CLS_INT32 },
+		{ "u", CLS_UINT32 },
+		{ "f", CLS_DOUBLE },
+		{ "n", CLS_DOUBLE },
 	};
 	for (int k = 0; k < COUNT(classes); k++) {
 		size_t len = strlen(classes[k].name);
@@ -469,10 +485,12 @@ static bool read_record(struct textscan *t)
 			skip_delimiter(t);
 		if (!t->stopped && e->kind != FIELD_SET && e->kind != FIELD_CHARS)
 			skip_white(t);
-		else if (!t->stopped && e->kind == FIELD_SET && !(t->at < t->text.n && e->in[MIN(t->text.at[t->at], 255)]))
+		else if (!t->stopped && e->kind == FIELD_SET &&
+			!(t->at < t->text.n && e->in[MIN(t->text.at[t->at], 255)]))
 			skip_white(t);
 		if (t->stopped || (t->at >= t->text.n && pending)) {
-			if (!t->separate || e->kind == FIELD_NUMBER)    /* strread leaves out the texts of a record cut short */
+			if (!t->separate ||
+				e->kind == FIELD_NUMBER) /* strread leaves out the texts of a record cut short */
 				TRY(keep_empty(t, e));
 			t->stopped = true;
 		} else if (e->kind != FIELD_NUMBER) {
@@ -504,14 +522,16 @@ static bool read_all(struct textscan *t)
 	for (int64_t record = 0; !t->stopped && (t->repeat < 0 || record < t->repeat); record++) {
 		int64_t before = t->at, n;
 		skip_white(t);
-		while ((n = eol_length(t, t->at)) > 0 || (t->many_as_one && (n = word_length(t, t->at, &t->delimiters)) > 0)) {
+		while ((n = eol_length(t, t->at)) > 0 ||
+			(t->many_as_one && (n = word_length(t, t->at, &t->delimiters)) > 0)) {
 			t->at += n;
 			skip_white(t);
 		}
 		if (t->at >= t->text.n)
 			break;
 		if (t->format.at[0].kind == FIELD_SET || t->format.at[0].kind == FIELD_CHARS)
-			t->at = MAX(before, t->at - (t->at > before && before > 0 && !eol_length(t, before) ? t->at - before : 0));
+			t->at = MAX(before,
+				t->at - (t->at > before && before > 0 && !eol_length(t, before) ? t->at - before : 0));
 		int64_t start = t->at;
 		TRY(read_record(t));
 		if (t->at == start)
@@ -576,8 +596,13 @@ static bool read_white(struct call *c, int i, struct textscan *t)
 
 static bool read_comments(struct call *c, int i, struct textscan *t)
 {
-	static const struct { const char *name, *open, *close; } styles[] = {
-		{ "shell", "#", "" }, { "c++", "//", "" }, { "c", "/*", "*/" }, { "matlab", "%", "" }, { "octave", "#", "" },
+	static const struct { const char *name, *open, *close;
+	} styles[] = {
+		{ "shell", "#", "" },
+		{ "c++", "//", "" },
+		{ "c", "/*", "*/" },
+		{ "matlab", "%", "" },
+		{ "octave", "#", "" },
 	};
 	for (int k = 0; k < COUNT(styles); k++) {
 		if (!arg_is_text(c, i, styles[k].name))
@@ -644,7 +669,8 @@ static bool read_option(struct call *c, int i, struct textscan *t)
 		return arg_is_text(c, i + 1, "en_US") || fail(ERR_not_supported, "This value of 'DateLocale'");
 	if (arg_is_text(c, i, "texttype")) {
 		t->strings = arg_is_text(c, i + 1, "string");
-		return t->strings || arg_is_text(c, i + 1, "char") || arg_bad(c, i + 1, "TextType is 'char' or 'string'");
+		return t->strings || arg_is_text(c, i + 1, "char") ||
+			arg_bad(c, i + 1, "TextType is 'char' or 'string'");
 	}
 	if (arg_is_text(c, i, "expchars")) {
 		struct str s = { 0 };
@@ -681,7 +707,8 @@ static bool read_arguments(struct call *c, struct textscan *t, const char *defau
 	bool first_is_option = false;
 	for (int k = 0; k < COUNT(option_names); k++)
 		first_is_option |= arg_is_text(c, 1, option_names[k]);
-	bool good = c->nin < 2 || value_is_text(c->in[1]) || arg_bad(c, 1, "The format must be a character vector or string scalar");
+	bool good = c->nin < 2 || value_is_text(c->in[1]) ||
+		arg_bad(c, 1, "The format must be a character vector or string scalar");
 	if (good && c->nin > 1 && !first_is_option)
 		good = arg_text(c, i++, &text);
 	else
@@ -775,7 +802,8 @@ static bool collect(struct textscan *t, value *columns, int n, int *count)
 	int to = 0;
 	for (int i = 0; i < n;) {
 		int past = i + 1;
-		while (t->collect && past < n && strcmp(value_class_name(columns[i]), value_class_name(columns[past])) == 0)
+		while (t->collect && past < n &&
+			strcmp(value_class_name(columns[i]), value_class_name(columns[past])) == 0)
 			past++;
 		value joined = NONE;
 		if (past > i + 1) {
@@ -878,7 +906,8 @@ BUILTIN(textscan, 1, -1, 2,
 	struct file *file;
 	value *columns = NULL;
 	int n = 0;
-	bool good = open_text(c, &t, &file) && read_arguments(c, &t, "%f") && read_all(&t) && make_columns(&t, &columns, &n);
+	bool good = open_text(c, &t, &file) && read_arguments(c, &t, "%f") && read_all(&t) &&
+		make_columns(&t, &columns, &n);
 	struct cell *list = good ? cell_new_2d(1, n) : NULL;
 	for (int i = 0; i < n; i++) {
 		if (list)
@@ -918,7 +947,9 @@ BUILTIN(strread, 1, -1, -1,
 		good = read_format(&t, "%f", 2);
 	good = good && read_all(&t);
 	if (good && t.stopped && t.at < t.text.n)
-		good = fail_id("MATLAB:dataread:TroubleReading", "Trouble reading the text: it does not fit the format from character %lld on.", (long long)t.at + 1);
+		good = fail_id("MATLAB:dataread:TroubleReading",
+			"Trouble reading the text: it does not fit the format from character %lld on.",
+			(long long)t.at + 1);
 	good = good && make_columns(&t, &columns, &n);
 	for (int i = 0; i < MAX(n, outs); i++) {
 		if (good && i < outs)

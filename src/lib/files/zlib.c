@@ -24,10 +24,21 @@ struct z_stream {
 	unsigned long adler, reserved;
 };
 
-enum { Z_FINISH = 4, Z_OK = 0, Z_STREAM_END = 1, Z_DEFLATED = 8, WINDOW = 15, GZIP = 16, EITHER = 32, STEP = 1 << 16, Z_BUF_ERROR = -5 };
+enum {
+	Z_FINISH = 4,
+	Z_OK = 0,
+	Z_STREAM_END = 1,
+	Z_DEFLATED = 8,
+	WINDOW = 15,
+	GZIP = 16,
+	EITHER = 32,
+	STEP = 1 << 16,
+	Z_BUF_ERROR = -5
+};
 
 static struct {
-	int (*deflate_init)(struct z_stream *, int level, int method, int window, int memory, int strategy, const char *version, int size);
+	int (*deflate_init)(struct z_stream *, int level, int method, int window, int memory, int strategy,
+		const char *version, int size);
 	int (*deflate)(struct z_stream *, int flush);
 	int (*deflate_end)(struct z_stream *);
 	int (*inflate_init)(struct z_stream *, int window, const char *version, int size);
@@ -59,7 +70,8 @@ bool zlib_here(void)
 
 static bool need(void)
 {
-	return zlib_here() || fail_id("RunMat:missingLibrary", "This needs the library libz.so.1 (Debian's package zlib1g).");
+	return zlib_here() ||
+		fail_id("RunMat:missingLibrary", "This needs the library libz.so.1 (Debian's package zlib1g).");
 }
 
 /* Runs a stream to its end, giving it room in steps. */

@@ -85,9 +85,10 @@ static double determinant(double m[DIMS][DIMS], int n)
 	return det;
 }
 
-/* On which side of the facet p lies: 1 above, -1 below, 0 in its plane, as far as rounded points can tell. The rows of the
-** determinant are relative to a finite vertex, and so is the lift, which subtracts a multiple of the other columns; each row
-** is scaled to its own size, so that noise in the points shows as noise of a known size in the result. */
+/* On which side of the facet p lies: 1 above, -1 below, 0 in its plane, as far as rounded points can tell. The rows of
+   the
+** determinant are relative to a finite vertex, and so is the lift, which subtracts a multiple of the other columns;
+** each row is scaled to its own size, so that noise in the points shows as noise of a known size in the result. */
 static int side(const struct hull *h, const struct facet *f, int p)
 {
 	double m[DIMS][DIMS], far = 0, noise = 16;
@@ -159,7 +160,8 @@ static bool is_above(const struct hull *h, const struct facet *f, int p)
 
 /* ---- facets ---- */
 
-/* The plane through the vertices, of unit normal, pointing outward; NaN when the vertices are nearly on less than a plane. */
+/* The plane through the vertices, of unit normal, pointing outward; NaN when the vertices are nearly on less than a
+   plane. */
 static void make_plane(const struct hull *h, struct facet *f)
 {
 	int n = h->dims, base = infinite(h, f->v[0]) ? 1 : 0;
@@ -318,7 +320,8 @@ static bool first_corners(const struct hull *h, int *corner)
 			}
 			for (int k = 0; k < h->d; k++)
 				s += r[k] * r[k];
-			if (which < 0 ? s > 0 : s > best * (1 + 1e-12) || (s >= best * (1 - 1e-12) && is_before(h, which, p))) {
+			if (which < 0 ? s > 0 :
+				s > best * (1 + 1e-12) || (s >= best * (1 - 1e-12) && is_before(h, which, p))) {
 				best = s, which = p;
 				for (int k = 0; k < h->d; k++)
 					to[k] = r[k];
@@ -397,7 +400,8 @@ static bool sees(struct hull *h, int g, int p)
 	return f->seen;
 }
 
-/* The new facet that shares with the one on ridge i of f all but f->v[k]: turns around their common edge, through facets
+/* The new facet that shares with the one on ridge i of f all but f->v[k]: turns around their common edge, through
+   facets
 ** that are seen, until the horizon. */
 static int turn_around(struct hull *h, int f, int i, int k)
 {
@@ -540,7 +544,7 @@ static void fill_points(struct hull *h, const double *x, int try)
 	double move[DIMS] = { 0 };
 	uint64_t state = 88172645463325252u;
 	h->size = h->extent = 0;
-	for (int k = 0; k < h->d; k++) {                /* far from 0 the squares would lose what tells the points apart */
+	for (int k = 0; k < h->d; k++) { /* far from 0 the squares would lose what tells the points apart */
 		double lo = INFINITY, hi = -INFINITY;
 		for (int p = 0; p < h->n; p++)
 			lo = fmin(lo, x[k * (int64_t)h->n + p]), hi = fmax(hi, x[k * (int64_t)h->n + p]);
@@ -576,7 +580,8 @@ static struct array *facets_out(const struct hull *h)
 			const struct facet *f = &h->at[i];
 			if (f->dead || place_of(f, h->dims, h->n) >= 0)
 				continue;
-			for (int k = 0; pass && k < h->dims; k++) {     /* inside, signs are negative: facets of hulls are turned */
+			for (int k = 0; pass && k < h->dims;
+				k++) { /* inside, signs are negative: facets of hulls are turned */
 				int from = !h->lifted && k < 2 ? 1 - k : k;
 				((double *)r->data)[k * rows + row] = f->v[from] + 1;
 			}
@@ -638,13 +643,16 @@ BUILTIN_PRIVATE(hull_facets, 2, 2, 1,
 	TRY(value_is_true(c->in[1], &lifted));
 	TRY(arg_array(c, 0, &a));
 	int64_t n = a->shape.d[0], d = a->shape.d[1];
-	bool ok = a->cls == CLS_DOUBLE && !a->complex && a->shape.nd == 2 && d >= 2 && d + lifted <= DIMS && n < INT32_MAX / 2;
+	bool ok = a->cls == CLS_DOUBLE && !a->complex && a->shape.nd == 2 && d >= 2 && d + lifted <= DIMS &&
+		n < INT32_MAX / 2;
 	const double *x = ok ? array_data(a) : NULL;
 	for (int64_t i = 0; x && i < n * d; i++)
 		ok = ok && isfinite(x[i]);
 	if (!ok) {
 		array_unref(a);
-		return error_is_set() ? false : arg_bad(c, 0, "Points must be a matrix of finite real doubles with 2 to 9 columns");
+		return error_is_set() ?
+			false :
+			arg_bad(c, 0, "Points must be a matrix of finite real doubles with 2 to 9 columns");
 	}
 	ok = hull_of(c, x, n, (int)d, lifted);
 	array_unref(a);

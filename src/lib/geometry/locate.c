@@ -193,14 +193,19 @@ BUILTIN_PRIVATE(simplex_search, 3, 3, 2,
 	bool ok = true;
 	for (int k = 0; ok && k < 3; k++) {
 		ok = arg_array(c, k, &a[k]);
-		ok = ok && (a[k]->cls == CLS_DOUBLE && !a[k]->complex && a[k]->shape.nd == 2 ? (x[k] = array_data(a[k])) != NULL
-			: arg_bad(c, k, "Points and simplices must be real matrices of doubles"));
+		ok = ok &&
+			(a[k]->cls == CLS_DOUBLE && !a[k]->complex && a[k]->shape.nd == 2 ?
+					(x[k] = array_data(a[k])) != NULL :
+					arg_bad(c, k, "Points and simplices must be real matrices of doubles"));
 	}
 	if (ok) {
-		struct mesh g = { .x = x[0], .t = x[1], .n = a[0]->shape.d[0], .d = (int)a[0]->shape.d[1], .m = a[1]->shape.d[0] };
+		struct mesh g = {
+			.x = x[0], .t = x[1], .n = a[0]->shape.d[0], .d = (int)a[0]->shape.d[1], .m = a[1]->shape.d[0]
+		};
 		g.axes = g.d < 3 ? g.d : 3;
-		ok = (g.d >= 1 && g.d < DIMS && a[1]->shape.d[1] == g.d + 1 && a[2]->shape.d[1] == g.d && g.m < INT32_MAX)
-			|| arg_bad(c, 1, "Each simplex must have one more corner than points have coordinates");
+		ok = (g.d >= 1 && g.d < DIMS && a[1]->shape.d[1] == g.d + 1 && a[2]->shape.d[1] == g.d &&
+			     g.m < INT32_MAX) ||
+			arg_bad(c, 1, "Each simplex must have one more corner than points have coordinates");
 		for (int64_t i = 0; ok && i < a[1]->count; i++)
 			ok = (x[1][i] >= 1 && x[1][i] <= (double)g.n && x[1][i] == floor(x[1][i]))
 				|| arg_bad(c, 1, "Corners must be numbers of points");

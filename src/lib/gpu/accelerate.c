@@ -60,7 +60,8 @@ BUILTIN(accelerate, 0, 2, 1,
 	bool standard = c->nin > 1 && !value_is_text(c->in[1]) && value_is_empty(c->in[1]), ok = true;
 	value before = k >= 0 ? setting_value((enum knob)k) : NONE;
 	if (c->nin > 1)
-		ok = (standard || setting_text(c->in[1], &text)) && settings_change(str_text(&name), standard ? NULL : str_text(&text));
+		ok = (standard || setting_text(c->in[1], &text)) &&
+			settings_change(str_text(&name), standard ? NULL : str_text(&text));
 	else if (k < 0)
 		ok = settings_change(str_text(&name), NULL);            /* says that there is none */
 	str_free(&name);

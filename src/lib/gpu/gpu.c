@@ -20,10 +20,12 @@ static void warn_doubles(struct vm *vm, const struct array *a)
 	if (warned || a->cls != CLS_DOUBLE || !device_ready() || device_has_f64() || device_narrows())
 		return;
 	warned = true;
-	vm_warn(vm, "parallel:gpu:device:NoDoubles", "The device has no double precision: double gpuArrays stay on the host. Use single, or set RUNMAT_ACCEL_PRECISION=f32.");
+	vm_warn(vm, "parallel:gpu:device:NoDoubles",
+		"The device has no double precision: double gpuArrays stay on the host. Use single, or set RUNMAT_ACCEL_PRECISION=f32.");
 }
 
-/* The same numbers under another mark. Pending ones are computed first (there, if they become a gpuArray): a node has one owner of its mark. */
+/* The same numbers under another mark. Pending ones are computed first (there, if they become a gpuArray): a node has
+   one owner of its mark. */
 static value marked(struct vm *vm, value v, bool gpu)
 {
 	struct array *a = value_to_array(v), *y;
@@ -57,12 +59,14 @@ BUILTIN(gpuArray, 0, 1, 1,
 	if (v.tag == V_SPARSE) {
 		static bool warned;
 		if (!warned)
-			vm_warn(c->vm, "parallel:gpu:array:SparseOnHost", "Sparse gpuArrays stay on the host as ordinary sparse arrays.");
+			vm_warn(c->vm, "parallel:gpu:array:SparseOnHost",
+				"Sparse gpuArrays stay on the host as ordinary sparse arrays.");
 		warned = true;
 		return return_value(c, value_ref(v));
 	}
 	if (!value_is_numeric_like(v) || (v.tag == V_ARRAY && v.array->cls == CLS_CHAR) || v.tag == V_CHAR) {
-		return fail_id("parallel:gpu:array:InvalidData", "GPU arrays support only fundamental numeric or logical data types.");
+		return fail_id("parallel:gpu:array:InvalidData",
+			"GPU arrays support only fundamental numeric or logical data types.");
 	}
 	c->out[0] = marked(c->vm, v, true);
 	if (!c->nin)

@@ -35,7 +35,8 @@ static const struct runmat_provider *meant(void)
 
 enum { MOST_DEVICES = 32 };
 
-/* What there is of devices, those made of CPU too, where they are allowed. One card may be reached through several providers: what
+/* What there is of devices, those made of CPU too, where they are allowed. One card may be reached through several
+   providers: what
 ** counts is the one in use, or that would be. */
 static int devices_in(struct runmat_device_info *info)
 {
@@ -60,7 +61,8 @@ BUILTIN(gpuDeviceCount, 0, 1, 1,
 	"   1")
 {
 	if (c->nin && !arg_is_text(c, 0, "all") && !arg_is_text(c, 0, "supported") && !arg_is_text(c, 0, "available"))
-		return fail_id("parallel:gpu:device:InvalidCountOption", "The kind of devices must be \"all\", \"supported\" or \"available\".");
+		return fail_id("parallel:gpu:device:InvalidCountOption",
+			"The kind of devices must be \"all\", \"supported\" or \"available\".");
 	return return_double(c, devices());
 }
 
@@ -90,16 +92,19 @@ static bool describe(const struct runmat_device_info *i, value *out)
 	TRY(structs_set(s, "ComputeCapability", value_text_z(is_device(i) ? i->driver : "0.0")));
 	TRY(structs_set(s, "SupportsDouble", value_bool(f64)));
 	TRY(structs_set(s, "MaxThreadsPerBlock", value_double(i->workgroup_max)));
-	double total = (double)(i->memory_bytes ? i->memory_bytes : i->max_buffer_bytes);      /* some say only what one array may have */
+	double total = (double)(i->memory_bytes ? i->memory_bytes :
+		i->max_buffer_bytes); /* some say only what one array may have */
 	TRY(structs_set(s, "TotalMemory", value_double(total)));
-	TRY(structs_set(s, "AvailableMemory", value_double(i->memory_free ? (double)i->memory_free : MAX(total - (double)pool_stats().in_use, 0))));
+	TRY(structs_set(s, "AvailableMemory",
+		value_double(i->memory_free ? (double)i->memory_free : MAX(total - (double)pool_stats().in_use, 0))));
 	TRY(structs_set(s, "GraphicsDriverVersion", value_text_z(i->driver)));
 	TRY(structs_set(s, "ToolkitVersion", value_text_z(i->driver)));
 	TRY(structs_set(s, "MaxShmemPerBlock", value_double(i->shared_bytes)));
 	struct array *block = array_new_2d(CLS_DOUBLE, false, 1, 3), *grid = array_new_2d(CLS_DOUBLE, false, 1, 3);
 	TRY(block && grid);
 	for (int d = 0; d < 3; d++)
-		((double *)block->data)[d] = d < 2 ? i->workgroup_max : MIN(i->workgroup_max, 64), ((double *)grid->data)[d] = 65535;
+		((double *)block->data)[d] = d < 2 ? i->workgroup_max : MIN(i->workgroup_max, 64),
+			 ((double *)grid->data)[d] = 65535;
 	TRY(structs_set(s, "MaxThreadBlockSize", value_array(block)));
 	TRY(structs_set(s, "MaxGridSize", value_array(grid)));
 	TRY(structs_set(s, "SIMDWidth", value_double(32)));
@@ -129,8 +134,9 @@ MUST static bool arg_device(struct call *c, struct runmat_device_info *all, int 
 {
 	TRY(arg_int(c, 0, n) && need_device());
 	*there = MAX(devices_in(all), 1);
-	return (*n >= 1 && *n <= *there)
-		|| fail_id("parallel:gpu:device:InvalidDeviceId", "Invalid device id: %lld. Select a device id from the range 1:%d.", (long long)*n, *there);
+	return (*n >= 1 && *n <= *there) ||
+		fail_id("parallel:gpu:device:InvalidDeviceId",
+			"Invalid device id: %lld. Select a device id from the range 1:%d.", (long long)*n, *there);
 }
 
 BUILTIN_PRIVATE(gpu_device_info, 1, 1, 1,
@@ -216,14 +222,16 @@ static bool wait_for_device(void)
 {
 	TRY(array_settle_work());
 	const struct runmat_provider *p = meant();
-	return !p || p->synchronize(p->self) == RUNMAT_OK || fail_id("parallel:gpu:device:Failed", "%s", runmat_accel_error());
+	return !p || p->synchronize(p->self) == RUNMAT_OK ||
+		fail_id("parallel:gpu:device:Failed", "%s", runmat_accel_error());
 }
 
 /* wait and reset are of devices; reset(3) is nothing. */
 MUST static bool asks_a_device(struct call *c)
 {
-	return !c->nin || !strcmp(value_class_name(c->in[0]), "parallel.gpu.CUDADevice")
-		|| fail_id("MATLAB:UndefinedFunction", "Undefined function '%s' for input arguments of type '%s'.", sym_text(c->name), value_class_name(c->in[0]));
+	return !c->nin || !strcmp(value_class_name(c->in[0]), "parallel.gpu.CUDADevice") ||
+		fail_id("MATLAB:UndefinedFunction", "Undefined function '%s' for input arguments of type '%s'.",
+			sym_text(c->name), value_class_name(c->in[0]));
 }
 
 BUILTIN_PRIVATE(gpu_device_wait, 0, 0, 0,

@@ -22,7 +22,8 @@ struct table {
 	int64_t n;
 	bool even;
 	double per;             /* edges a unit, when even */
-	bool close;             /* even, and no edge is further than a quarter of a step from where it would be: a guess is off by one at most */
+	bool close; /* even, and no edge is further than a quarter of a step from where it would be: a guess is off by
+		       one at most */
 	int64_t open;           /* 1: the first and the last edge are infinite, and left out */
 };
 
@@ -227,7 +228,8 @@ static struct array *doubles(struct call *c, int k)
 	return d;
 }
 
-/* Runs task over the arguments with the numbers a (edges), q (queries), and v and b where they are used; which is -1: not. */
+/* Runs task over the arguments with the numbers a (edges), q (queries), and v and b where they are used; which is -1:
+   not. */
 static bool run(struct call *c, struct job *j, thread_fn task, const int *which)
 {
 	struct array *in[5] = { NULL }, *y = NULL;
@@ -236,7 +238,8 @@ static bool run(struct call *c, struct job *j, thread_fn task, const int *which)
 		ok = which[k] < 0 || (in[k] = doubles(c, which[k])) != NULL;
 	bool fits = ok && (task == bin_task || (in[0]->count > 1 && in[2]->count >= in[0]->count));
 	if (ok && task == plane_task)
-		fits = fits && in[3]->count > 1 && in[0]->count < INT32_MAX && in[3]->count < INT32_MAX && in[2]->count == in[0]->count * in[3]->count && in[4]->count == in[1]->count;
+		fits = fits && in[3]->count > 1 && in[0]->count < INT32_MAX && in[3]->count < INT32_MAX &&
+			in[2]->count == in[0]->count * in[3]->count && in[4]->count == in[1]->count;
 	if (ok && task == piece_task)
 		fits = fits || (in[0]->count > 1 && in[2]->count >= in[0]->count - 1);
 	if (ok && !fits)
@@ -266,7 +269,9 @@ static bool run(struct call *c, struct job *j, thread_fn task, const int *which)
 static bool try_there(struct call *c, bool (*here)(struct call *c))
 {
 	struct array *a = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL, *e = NULL, *y = NULL;
-	int closed = arg_is_text(c, 2, "left") ? OWN_COUNT_LEFT : arg_is_text(c, 2, "right") ? OWN_COUNT_RIGHT : OWN_COUNT_ENDS;
+	int closed = arg_is_text(c, 2, "left") ? OWN_COUNT_LEFT :
+		arg_is_text(c, 2, "right") ? OWN_COUNT_RIGHT :
+		OWN_COUNT_ENDS;
 	if (!a || !there_may(a) || c->in[1].tag != V_ARRAY || !(e = array_cast(c->in[1].array, CLS_DOUBLE)))
 		return false;
 	bool ok = c->nin > 2 ? there_bins(a, e, closed, &y) : there_counts(a, e, &y);
@@ -383,9 +388,13 @@ static bool run_pieces_at(struct call *c);
 /* Of numbers that a device has. */
 static bool try_pieces_there(struct call *c)
 {
-	struct array *x = c->in[2].tag == V_ARRAY && there_may(c->in[2].array) ? c->in[2].array : NULL, *breaks = NULL, *coefficients = NULL, *y = NULL;
-	bool ok = x && x->cls == CLS_DOUBLE && !x->complex && (breaks = doubles(c, 0)) && (coefficients = doubles(c, 1)) && coefficients->shape.nd == 2 && breaks->count > coefficients->shape.d[0]
-		&& there_pieces(x, breaks->data, coefficients->data, coefficients->shape.d[0], coefficients->shape.d[1], &y);
+	struct array *x = c->in[2].tag == V_ARRAY && there_may(c->in[2].array) ? c->in[2].array : NULL, *breaks = NULL,
+		     *coefficients = NULL, *y = NULL;
+	bool ok = x && x->cls == CLS_DOUBLE && !x->complex && (breaks = doubles(c, 0)) &&
+		(coefficients = doubles(c, 1)) && coefficients->shape.nd == 2 &&
+		breaks->count > coefficients->shape.d[0] &&
+		there_pieces(
+			x, breaks->data, coefficients->data, coefficients->shape.d[0], coefficients->shape.d[1], &y);
 	array_unref(breaks), array_unref(coefficients);
 	if (!ok)
 		return false;
@@ -419,7 +428,8 @@ BUILTIN_PRIVATE(places_near, 4, 4, 1,
 	bool ok = true;
 	for (int k = 0; ok && k < 3; k++)
 		ok = (in[k] = doubles(c, k)) != NULL;
-	ok = ok && (in[1]->count == in[2]->count || arg_bad(c, 2, "Sizes do not fit")) && (y = array_zeros(CLS_DOUBLE, false, &in[0]->shape));
+	ok = ok && (in[1]->count == in[2]->count || arg_bad(c, 2, "Sizes do not fit")) &&
+		(y = array_zeros(CLS_DOUBLE, false, &in[0]->shape));
 	const double *s = ok ? in[1]->data : NULL, *order = ok ? in[2]->data : NULL;
 	struct table t = ok ? table_of(s, in[1]->count, false) : (struct table){ 0 };
 	for (int64_t k = 0; ok && t.n && k < y->count; k++) {
@@ -438,7 +448,13 @@ BUILTIN_PRIVATE(places_near, 4, 4, 1,
 
 /* ---- interp1 ---- */
 
-enum between { LINEAR = OWN_COUNT_STRAIGHT, NEAREST = OWN_COUNT_NEAREST, PREVIOUS = OWN_COUNT_PREVIOUS, NEXT = OWN_COUNT_NEXT, OTHER };
+enum between {
+	LINEAR = OWN_COUNT_STRAIGHT,
+	NEAREST = OWN_COUNT_NEAREST,
+	PREVIOUS = OWN_COUNT_PREVIOUS,
+	NEXT = OWN_COUNT_NEXT,
+	OTHER
+};
 
 struct curve {
 	struct table t;
@@ -508,13 +524,17 @@ static const double *plain_doubles(struct call *c, int k, double *number, int64_
 	*n = 1;
 	if (v.tag == V_DOUBLE)
 		return number && value_get_double(v, number) ? number : NULL;
-	if (v.tag != V_ARRAY || v.array->cls != CLS_DOUBLE || v.array->gpu || array_is_complex(v.array) || v.array->count < 1)
+	if (v.tag != V_ARRAY || v.array->cls != CLS_DOUBLE || v.array->gpu || array_is_complex(v.array) ||
+		v.array->count < 1)
 		return NULL;
 	*n = v.array->count;
 	return array_data(v.array);
 }
 
-static bool is_line(value v) { return v.tag == V_ARRAY && v.array->shape.nd == 2 && (v.array->shape.d[0] == 1 || v.array->shape.d[1] == 1); }
+static bool is_line(value v)
+{
+	return v.tag == V_ARRAY && v.array->shape.nd == 2 && (v.array->shape.d[0] == 1 || v.array->shape.d[1] == 1);
+}
 
 /* Points that ascend and one value each, in doubles: what a program mostly has. */
 static bool curve_of(struct call *c, struct curve *g, double *number)
@@ -525,7 +545,8 @@ static bool curve_of(struct call *c, struct curve *g, double *number)
 	g->method = method_of(c);
 	g->extend = c->nin > 4 && !number_given;
 	g->outside = NAN;
-	if (c->nin < 3 || g->method == OTHER || !is_line(c->in[0]) || !is_line(c->in[1]) || (g->extend && !arg_is_text(c, 4, "extrap")))
+	if (c->nin < 3 || g->method == OTHER || !is_line(c->in[0]) || !is_line(c->in[1]) ||
+		(g->extend && !arg_is_text(c, 4, "extrap")))
 		return false;
 	if (number_given && (c->in[4].tag != V_DOUBLE || !value_get_double(c->in[4], &g->outside)))
 		return false;
@@ -548,12 +569,15 @@ static bool try_curve_there(struct call *c)
 	struct array *q = c->nin > 2 && c->in[2].tag == V_ARRAY ? c->in[2].array : NULL, *y = NULL;
 	bool extend = arg_is_text(c, 4, "extrap");
 	double outside = NAN;
-	if (!q || !there_may(q) || q->cls != CLS_DOUBLE || q->complex || method_of(c) == OTHER || !is_line(c->in[0]) || !is_line(c->in[1]) || c->nin > 5)
+	if (!q || !there_may(q) || q->cls != CLS_DOUBLE || q->complex || method_of(c) == OTHER || !is_line(c->in[0]) ||
+		!is_line(c->in[1]) || c->nin > 5)
 		return false;
 	if (c->nin > 4 && !extend && (c->in[4].tag != V_DOUBLE || !value_get_double(c->in[4], &outside)))
 		return false;
 	struct array *x = c->in[0].array, *v = c->in[1].array;
-	if (x->cls != CLS_DOUBLE || v->cls != CLS_DOUBLE || x->complex || v->complex || x->count != v->count || x->count < 2 || x->count > q->count || !there_looks(q, x->count) || !array_data(x) || !array_data(v) || v->complex)
+	if (x->cls != CLS_DOUBLE || v->cls != CLS_DOUBLE || x->complex || v->complex || x->count != v->count ||
+		x->count < 2 || x->count > q->count || !there_looks(q, x->count) || !array_data(x) || !array_data(v) ||
+		v->complex)
 		return false;
 	const double *e = x->data;
 	for (int64_t k = 1; k < x->count; k++)

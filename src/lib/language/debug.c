@@ -39,7 +39,9 @@ static bool condition_of(const char *word, enum debug_when *w, bool *known)
 {
 	*known = strcmp(word, "error") == 0 || strcmp(word, "caught") == 0;
 	*w = strcmp(word, "caught") == 0 ? DEBUG_CAUGHT : DEBUG_ERROR;
-	return *known || fail_id("MATLAB:dbstop:badArguments", "Unknown condition '%s': 'error' and 'caught error' are known.", word);
+	return *known ||
+		fail_id("MATLAB:dbstop:badArguments", "Unknown condition '%s': 'error' and 'caught error' are known.",
+			word);
 }
 
 struct where {                  /* in FILE at LINE if COND */
@@ -89,7 +91,8 @@ BUILTIN(dbstop, 1, -1, 0,
 		int line = w.at ? atoi(w.at) : 0;
 		ok = w.file != NULL || fail_id("MATLAB:dbstop:badArguments", "dbstop needs the name of a file.");
 		if (ok)
-			debug_request(c->vm, w.file, w.at && !line ? w.at : NULL, line, w.cond.n ? str_text(&w.cond) : NULL);
+			debug_request(
+				c->vm, w.file, w.at && !line ? w.at : NULL, line, w.cond.n ? str_text(&w.cond) : NULL);
 		str_free(&w.cond);
 	}
 	words_free(words, n);
@@ -138,7 +141,8 @@ static void print_file(struct vm *vm, const struct request *r, int i, int n)
 	int count = 0, shown = 0;
 	for (int k = i; k < n; k++)
 		count += strcmp(r[k].file, r[i].file) == 0;
-	vm_printf(vm, "Breakpoint%s for %s %s on line%s ", count > 1 ? "s" : "", r[i].file, count > 1 ? "are" : "is", count > 1 ? "s" : "");
+	vm_printf(vm, "Breakpoint%s for %s %s on line%s ", count > 1 ? "s" : "", r[i].file, count > 1 ? "are" : "is",
+		count > 1 ? "s" : "");
 	for (int k = i; k < n; k++)
 		if (strcmp(r[k].file, r[i].file) == 0) {
 			vm_printf(vm, "%s%d", shown++ ? ", " : "", debug_line(vm, &r[k]));
@@ -150,7 +154,8 @@ static void print_file(struct vm *vm, const struct request *r, int i, int n)
 
 static bool status_struct(struct call *c, const struct request *r, int n)
 {
-	static const char none[] = "struct('name', {}, 'file', {}, 'line', {}, 'anonymous', {}, 'expression', {}, 'cond', {}, 'identifier', {})";
+	static const char none[] =
+		"struct('name', {}, 'file', {}, 'line', {}, 'anonymous', {}, 'expression', {}, 'cond', {}, 'identifier', {})";
 	value s = NONE;
 	TRY(vm_eval(c->vm, none, sizeof none - 1, 1, &s));
 	for (int i = 0, k = 0; i < n; i++) {
@@ -280,8 +285,9 @@ static bool profile_cells(struct call *c)
 	struct cell *all = cell_new_2d(n, COLUMNS);
 	TRY(all);
 	for (int i = 0; i < n; i++) {
-		value row[COLUMNS] = { value_text_z(sym_text(r[i].name)), value_text_z(r[i].file), value_double((double)r[i].calls),
-			value_double(r[i].total), value_double(r[i].self), value_bool(r[i].recursive), children_of(&r[i]) };
+		value row[COLUMNS] = { value_text_z(sym_text(r[i].name)), value_text_z(r[i].file),
+			value_double((double)r[i].calls), value_double(r[i].total), value_double(r[i].self),
+			value_bool(r[i].recursive), children_of(&r[i]) };
 		for (int k = 0; k < COLUMNS; k++)
 			value_set(&all->at[i + k * n], row[k]);
 	}

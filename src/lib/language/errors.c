@@ -25,7 +25,8 @@ static bool is_identifier(const char *s, size_t n)
 	return isalpha((unsigned char)*s) || *s == '_';
 }
 
-/* Reads [id,] format, values... from in[from..): the formatted text and the identifier ("" when none is there). A single
+/* Reads [id,] format, values... from in[from..): the formatted text and the identifier ("" when none is there). A
+   single
 ** text is taken as it is: escapes and % mean something only when an identifier or values stand beside it. */
 static bool read_message(struct call *c, int from, struct str *id, struct str *text)
 {
@@ -114,7 +115,8 @@ static value one_state(struct vm *vm, const char *id)
 {
 	static const char *const words[] = { "on", "off", "error" };
 	value s = NONE;
-	if (!structs_set(&s, "identifier", value_text_z(id)) || !structs_set(&s, "state", value_text_z(words[warn_get(vm, id)]))) {
+	if (!structs_set(&s, "identifier", value_text_z(id)) ||
+		!structs_set(&s, "state", value_text_z(words[warn_get(vm, id)]))) {
 		value_unref(s);
 		return NONE;
 	}
@@ -142,15 +144,21 @@ static bool set_mode(struct call *c, enum warn_mode m)
 static bool restore_states(struct call *c, value states)
 {
 	for (int64_t i = 0; i < value_count(states); i++) {
-		value *id = structs_field(states.structs, i, "identifier"), *st = structs_field(states.structs, i, "state");
+		value *id = structs_field(states.structs, i, "identifier"),
+		      *st = structs_field(states.structs, i, "state");
 		struct str a = { 0 }, b = { 0 };
 		bool ok = id && st && value_get_text(*id, &a) && value_get_text(*st, &b);
 		if (ok)
-			warn_set(c->vm, str_text(&a), strcmp(str_text(&b), "off") == 0 ? WARN_OFF : strcmp(str_text(&b), "error") == 0 ? WARN_ERROR : WARN_ON);
+			warn_set(c->vm, str_text(&a),
+				strcmp(str_text(&b), "off") == 0 ? WARN_OFF :
+					strcmp(str_text(&b), "error") == 0 ? WARN_ERROR :
+					WARN_ON);
 		str_free(&a);
 		str_free(&b);
 		if (!ok)
-			return error_is_set() ? false : fail_id("MATLAB:warning:invalidStruct", "The struct must have the fields 'identifier' and 'state'.");
+			return error_is_set() ? false :
+				fail_id("MATLAB:warning:invalidStruct",
+							"The struct must have the fields 'identifier' and 'state'.");
 	}
 	return true;
 }
@@ -246,8 +254,9 @@ BUILTIN(lasterr, 0, 2, 2,
 static bool exception_as_struct(struct exception *e, value *out)
 {
 	*out = NONE;
-	return structs_set(out, "message", value_text_z(e ? e->message : "")) && structs_set(out, "identifier", value_text_z(e ? e->id : ""))
-		&& structs_set(out, "stack", e ? exception_stack(e) : value_empty());
+	return structs_set(out, "message", value_text_z(e ? e->message : "")) &&
+		structs_set(out, "identifier", value_text_z(e ? e->id : "")) &&
+		structs_set(out, "stack", e ? exception_stack(e) : value_empty());
 }
 
 BUILTIN(lasterror, 0, 1, 1,
@@ -336,8 +345,11 @@ BUILTIN(rethrow, 1, 1, -1,
 	"a:b")
 {
 	if (c->in[0].tag == V_STRUCT) {
-		if (value_count(c->in[0]) == 1 && (!structs_field(c->in[0].structs, 0, "message") || !structs_field(c->in[0].structs, 0, "identifier")))
-			return fail_id("MATLAB:rethrow:invalidStruct", "The struct must have the fields 'message' and 'identifier'.");
+		if (value_count(c->in[0]) == 1 &&
+			(!structs_field(c->in[0].structs, 0, "message") ||
+				!structs_field(c->in[0].structs, 0, "identifier")))
+			return fail_id("MATLAB:rethrow:invalidStruct",
+				"The struct must have the fields 'message' and 'identifier'.");
 		return raise_struct(c, c->in[0]);
 	}
 	struct exception *e;
@@ -426,7 +438,8 @@ static bool assert_near(struct call *c)
 		if (ok && tol < 0) {
 			value_unref(d);
 			d = NONE;
-			ok = value_op(OP_abs, 1, &c->in[1], &d) && value_op(OP_times, 2, (value[]){ d, value_double(-tol) }, &lim);
+			ok = value_op(OP_abs, 1, &c->in[1], &d) &&
+				value_op(OP_times, 2, (value[]){ d, value_double(-tol) }, &lim);
 		}
 		ok = ok && value_op(OP_le, 2, (value[]){ a, lim }, &t) && value_is_true(t, &equal);
 		value_unref(d);
@@ -513,7 +526,9 @@ static bool cleanup_visit(void *native, bool (*visit)(value v, void *ctx), void 
 
 static const char *const cleanup_properties[] = { "task", NULL };
 static const struct native_ops cleanup_ops = { .get = cleanup_get, .properties = cleanup_properties };
-static struct class_head cleanup_class = { .is_handle = true, .ops = &cleanup_ops, .native_free = cleanup_run, .native_visit = cleanup_visit };
+static struct class_head cleanup_class = {
+	.is_handle = true, .ops = &cleanup_ops, .native_free = cleanup_run, .native_visit = cleanup_visit
+};
 __attribute__((constructor)) static void name_cleanup(void) { cleanup_class.name = sym_z("onCleanup"); }
 
 BUILTIN(onCleanup, 1, 1, 1,

@@ -63,7 +63,8 @@ BUILTIN(str2func, 1, 2, 1,
 {
 	struct str s = { 0 };
 	if (!value_is_text(c->in[0]))
-		return fail_id("MATLAB:str2func:invalidInput", "Input must be a function name or the text of an anonymous function.");
+		return fail_id("MATLAB:str2func:invalidInput",
+			"Input must be a function name or the text of an anonymous function.");
 	TRY(arg_text(c, 0, &s));
 	const char *t = str_text(&s);
 	while (*t == ' ')
@@ -176,7 +177,10 @@ BUILTIN(nargin, 0, 1, 1,
 			return fail_id("MATLAB:nargin:isScript", "'%s' is a script.", sym_text(k->name));
 		return return_double(c, k->varargin >= 0 ? -(k->params + 1) : k->params);
 	}
-	return return_double(c, t.builtin ? (t.builtin->most < 0 || t.builtin->most != t.builtin->least ? -(t.builtin->least + 1) : t.builtin->most) : -1);
+	return return_double(c,
+		t.builtin ? (t.builtin->most < 0 || t.builtin->most != t.builtin->least ? -(t.builtin->least + 1) :
+			t.builtin->most) :
+			    -1);
 }
 
 BUILTIN(nargout, 0, 1, 1,
@@ -214,7 +218,8 @@ static bool check_count(struct call *c, const char *what, int n, const char *few
 BUILTIN(narginchk, 2, 2, 0,
 	"narginchk(LEAST, MOST)  Error unless the calling function got that many arguments.")
 {
-	return check_count(c, "input", c->vm->frame ? c->vm->frame->nin : 0, "MATLAB:narginchk:notEnoughInputs", "MATLAB:narginchk:tooManyInputs");
+	return check_count(c, "input", c->vm->frame ? c->vm->frame->nin : 0, "MATLAB:narginchk:notEnoughInputs",
+		"MATLAB:narginchk:tooManyInputs");
 }
 
 BUILTIN(nargoutchk, 2, 4, 1,
@@ -223,9 +228,13 @@ BUILTIN(nargoutchk, 2, 4, 1,
 	double least, most, n;
 	if (c->nin > 2) {
 		TRY(arg_double(c, 0, &least) && arg_double(c, 1, &most) && arg_double(c, 2, &n));
-		return return_text(c, n < least ? "Not enough output arguments." : n > most ? "Too many output arguments." : "");
+		return return_text(c,
+			n < least ? "Not enough output arguments." :
+				n > most ? "Too many output arguments." :
+				"");
 	}
-	return check_count(c, "output", c->vm->frame ? c->vm->frame->nout : 0, "MATLAB:nargoutchk:notEnoughOutputs", "MATLAB:nargoutchk:tooManyOutputs");
+	return check_count(c, "output", c->vm->frame ? c->vm->frame->nout : 0, "MATLAB:nargoutchk:notEnoughOutputs",
+		"MATLAB:nargoutchk:tooManyOutputs");
 }
 
 BUILTIN(nargchk, 3, 4, 1,
@@ -260,7 +269,8 @@ BUILTIN(deal, 1, -1, -1,
 {
 	int n = MAX(c->nout, 1);
 	if (c->nin != 1 && c->nin != n)
-		return fail_id("MATLAB:deal:narginNargoutMismatch", "The number of outputs should match the number of inputs.");
+		return fail_id("MATLAB:deal:narginNargoutMismatch",
+			"The number of outputs should match the number of inputs.");
 	for (int i = 0; i < n; i++)
 		c->out[i] = value_ref(c->in[c->nin == 1 ? 0 : i]);
 	return true;
@@ -278,8 +288,9 @@ static bool is_name(const char *s)
 	return true;
 }
 
-static const char *const keywords[] = { "break", "case", "catch", "classdef", "continue", "else", "elseif", "end", "for", "function",
-	"global", "if", "otherwise", "parfor", "persistent", "return", "spmd", "switch", "try", "while" };
+static const char *const keywords[] = { "break", "case", "catch", "classdef", "continue", "else", "elseif", "end",
+	"for", "function", "global", "if", "otherwise", "parfor", "persistent", "return", "spmd", "switch", "try",
+	"while" };
 
 static bool is_keyword(const char *s)
 {
@@ -380,7 +391,8 @@ BUILTIN(isargout, 1, 1, 1,
 	TRY(arg_int(c, 0, &k));
 	struct frame *f = frame_workspace(c->vm->frame);
 	if (!f || k < 1)
-		return fail_id("MATLAB:isargout:invalidUse", "isargout works inside a function, with a positive number.");
+		return fail_id(
+			"MATLAB:isargout:invalidUse", "isargout works inside a function, with a positive number.");
 	return return_bool(c, k < 0xFFFF && frame_output_wanted(f, (int)k));
 }
 
@@ -396,10 +408,11 @@ BUILTIN(exist, 1, 2, 1,
 	const char *name = str_text(&s);
 	bool any = c->nin < 2;
 	int r = 0;
-	if (!any && !arg_is_text(c, 1, "var") && !arg_is_text(c, 1, "builtin") && !arg_is_text(c, 1, "file") && !arg_is_text(c, 1, "dir")
-		&& !arg_is_text(c, 1, "class")) {
+	if (!any && !arg_is_text(c, 1, "var") && !arg_is_text(c, 1, "builtin") && !arg_is_text(c, 1, "file") &&
+		!arg_is_text(c, 1, "dir") && !arg_is_text(c, 1, "class")) {
 		str_free(&s);
-		return fail_id("MATLAB:exist:secondInputString", "The second argument must be 'var', 'builtin', 'file', 'dir' or 'class'.");
+		return fail_id("MATLAB:exist:secondInputString",
+			"The second argument must be 'var', 'builtin', 'file', 'dir' or 'class'.");
 	}
 	if (any || arg_is_text(c, 1, "var"))
 		r = is_name(name) && variable_find(c->vm, here(c), sym_z(name)) ? 1 : 0;
@@ -478,8 +491,8 @@ BUILTIN(dbstack, 0, 2, 2,
 			size_t n = strcspn(base, ".");
 			bool own = strncmp(p->name, base, n) == 0 && !p->name[n];
 			if (*p->name && strcmp(p->name, "K>>") != 0)
-				vm_printf(c->vm, "%s In %.*s%s%s (line %d)\n", shown++ ? " " : ">", own || !n ? 0 : (int)n, base, own || !n ? "" : ">", p->name,
-					p->line);
+				vm_printf(c->vm, "%s In %.*s%s%s (line %d)\n", shown++ ? " " : ">",
+					own || !n ? 0 : (int)n, base, own || !n ? "" : ">", p->name, p->line);
 		}
 	} else {
 		c->out[0] = exception_stack(x);
@@ -498,7 +511,10 @@ static bool set_lock(struct call *c, bool on)
 	return true;
 }
 
-BUILTIN(mlock, 0, 0, 0, "mlock  Keep the running function, and its persistent variables, from clear.") { return set_lock(c, true); }
+BUILTIN(mlock, 0, 0, 0, "mlock  Keep the running function, and its persistent variables, from clear.")
+{
+	return set_lock(c, true);
+}
 BUILTIN(munlock, 0, 1, 0, "munlock  Undo mlock.") { return set_lock(c, false); }
 BUILTIN(mislocked, 0, 1, 1, "mislocked  Is the running function locked?")
 {

@@ -94,12 +94,13 @@ static bool show_help(struct call *c)
 	if (c->nin == 0 || value_is_empty(c->in[0])) {
 		str_adds(&text, " help NAME     what a function does\n help TOPIC    the functions of a topic\n"
 			" lookfor WORD  functions whose help begins with the word in it\n which NAME    where a name comes from\n\nTopics:\n");
-		for (const struct topic *t = topics + 1; t->name; t++)          /* the first, core, has no public functions */
+		for (const struct topic *t = topics + 1; t->name; t++) /* the first, core, has no public functions */
 			str_addf(&text, " %-14s %s\n", t->name, t->title);
 	} else {
 		TRY(arg_text(c, 0, &name));
 		if (!help_text(c->vm, str_text(&name), &text) && !topic_help(str_text(&name), &text) && c->nout == 0)
-			str_addf(&text, "%s not found.\n\nUse the command lookfor to search the help for a word.\n", str_text(&name));
+			str_addf(&text, "%s not found.\n\nUse the command lookfor to search the help for a word.\n",
+				str_text(&name));
 		else if (!text.n && c->nout == 0)
 			str_addf(&text, "%s is a function without help text.\n", str_text(&name));
 	}
@@ -214,7 +215,8 @@ BUILTIN(which, 1, -1, 1,
 			else if (c->nout)
 				value_set(&c->out[0], value_text(str_text(&text), text.n));
 			else if (text.n)
-				vm_printf(c->vm, strcmp(str_text(&text), "variable") == 0 ? "%s is a variable.\n" : "%s\n",
+				vm_printf(c->vm,
+					strcmp(str_text(&text), "variable") == 0 ? "%s is a variable.\n" : "%s\n",
 					strcmp(str_text(&text), "variable") == 0 ? str_text(&name) : str_text(&text));
 			else
 				vm_printf(c->vm, "'%s' not found.\n", str_text(&name));

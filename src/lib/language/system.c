@@ -54,7 +54,8 @@ BUILTIN(setenv, 1, 2, 0,
 	struct str name = { 0 }, text = { 0 };
 	bool ok = arg_text(c, 0, &name) && (c->nin < 2 || arg_text(c, 1, &text));
 	if (ok && (!name.n || strchr(str_text(&name), '=')))
-		ok = fail_id("MATLAB:setenv:InvalidName", "The name of an environment variable is not empty and has no '='.");
+		ok = fail_id("MATLAB:setenv:InvalidName",
+			"The name of an environment variable is not empty and has no '='.");
 	if (ok)
 		setenv(str_text(&name), str_text(&text), 1);
 	str_free(&name);
@@ -378,12 +379,17 @@ BUILTIN(ver, 0, 1, 1,
 	}
 	if (c->nin && !arg_is_text(c, 0, "matlab")) {
 		shape none = shape_2d(0, 0);
-		struct fields *f = fields_add(fields_add(fields_add(fields_add(fields_empty(), sym_z("Name")), sym_z("Version")), sym_z("Release")), sym_z("Date"));
+		struct fields *f = fields_add(
+			fields_add(fields_add(fields_add(fields_empty(), sym_z("Name")), sym_z("Version")),
+				sym_z("Release")),
+			sym_z("Date"));
 		struct structs *s = structs_new(&none, f);
 		return s && return_value(c, value_structs(s));
 	}
-	return structs_set(&c->out[0], "Name", value_text_z("MATLAB")) && structs_set(&c->out[0], "Version", value_text_z(RELEASE_VERSION))
-		&& structs_set(&c->out[0], "Release", value_text_z("(" RELEASE ")")) && structs_set(&c->out[0], "Date", value_text_z("01-Sep-2024"));
+	return structs_set(&c->out[0], "Name", value_text_z("MATLAB")) &&
+		structs_set(&c->out[0], "Version", value_text_z(RELEASE_VERSION)) &&
+		structs_set(&c->out[0], "Release", value_text_z("(" RELEASE ")")) &&
+		structs_set(&c->out[0], "Date", value_text_z("01-Sep-2024"));
 }
 
 /* -1, 0, 1: versions "9.10.1" compared part by part. */
@@ -486,7 +492,8 @@ BUILTIN(maxNumCompThreads, 0, 1, 1,
 	if (c->nin && !arg_is_text(c, 0, "automatic")) {
 		TRY(arg_double(c, 0, &n));
 		if (!(n >= 1) || n != floor(n))
-			return fail_id("MATLAB:maxNumCompThreads:InvalidN", "The number of threads must be a positive integer.");
+			return fail_id("MATLAB:maxNumCompThreads:InvalidN",
+				"The number of threads must be a positive integer.");
 	}
 	if (c->nin)
 		thread_set_count((int)fmin(n, THREAD_MAX));
@@ -532,11 +539,13 @@ BUILTIN(toc, 0, 1, 1,
 	if (c->nin) {
 		int64_t t;
 		if (!value_is_numeric_like(c->in[0]) || value_count(c->in[0]) != 1)
-			return fail_id("MATLAB:toc:invalidInputTimeHandle", "Invalid handle. The handle must be an output of TIC.");
+			return fail_id("MATLAB:toc:invalidInputTimeHandle",
+				"Invalid handle. The handle must be an output of TIC.");
 		TRY(arg_int(c, 0, &t));
 		from = (uint64_t)t;
 	} else if (!from)
-		return fail_id("MATLAB:toc:callTicFirstNoInputs", "You must call 'tic' without an output argument before calling 'toc' without an input argument.");
+		return fail_id("MATLAB:toc:callTicFirstNoInputs",
+			"You must call 'tic' without an output argument before calling 'toc' without an input argument.");
 	double seconds = ((double)now - (double)from) / 1e6;
 	if (c->nout)
 		return return_double(c, seconds);
@@ -554,7 +563,9 @@ BUILTIN(cputime, 0, 0, 1,
 	struct rusage u;
 	TRY(array_settle_work());
 	getrusage(RUSAGE_SELF, &u);
-	return return_double(c, (double)(u.ru_utime.tv_sec + u.ru_stime.tv_sec) + (double)(u.ru_utime.tv_usec + u.ru_stime.tv_usec) / 1e6);
+	return return_double(c,
+		(double)(u.ru_utime.tv_sec + u.ru_stime.tv_sec) +
+			(double)(u.ru_utime.tv_usec + u.ru_stime.tv_usec) / 1e6);
 }
 
 BUILTIN(pause, 0, 1, 1,

@@ -47,7 +47,8 @@ BUILTIN(eval, 1, 2, -1,
 	"     2")
 {
 	if (c->nin == 2 && !value_is_char(c->in[1]) && !value_is_text(c->in[1]))
-		return fail_id("MATLAB:eval:InvalidCatchString", "Second argument to EVAL must be a character vector or string scalar.");
+		return fail_id("MATLAB:eval:InvalidCatchString",
+			"Second argument to EVAL must be a character vector or string scalar.");
 	return eval_or(c, c->vm->frame, 0);
 }
 
@@ -86,7 +87,8 @@ BUILTIN(assignin, 3, 3, 0,
 	TRY(arg_text(c, 1, &s));
 	value name = c->in[1], valid = NONE;
 	if (!vm_call_name(c->vm, "isvarname", 1, &name, 1, &valid) || !valid.u) {
-		(void)!fail_id("MATLAB:assigninInvalidVariable", "Invalid variable name \"%s\" in ASSIGNIN.", str_text(&s));
+		(void)!fail_id(
+			"MATLAB:assigninInvalidVariable", "Invalid variable name \"%s\" in ASSIGNIN.", str_text(&s));
 		str_free(&s);
 		return false;
 	}
@@ -196,7 +198,8 @@ static void forget_globals(struct call *c, const struct clearing *k, bool everyt
 	vec_free(&names);
 }
 
-/* `clear x` in a nested function: x may belong to a function around it, which the list of its own names does not hold. */
+/* `clear x` in a nested function: x may belong to a function around it, which the list of its own names does not hold.
+   */
 static void clear_around(struct call *c, const struct clearing *k)
 {
 	for (int i = k->from; i < c->nin; i++) {
@@ -249,24 +252,30 @@ static void reset_functions(struct call *c, const struct clearing *k)
 static bool clear_words(struct call *c, struct clearing *k)
 {
 	for (; k->from < c->nin; k->from++) {
-		if (arg_is_text(c, k->from, "-except") || arg_is_text(c, k->from, "-exclusive") || arg_is_text(c, k->from, "-x"))
+		if (arg_is_text(c, k->from, "-except") || arg_is_text(c, k->from, "-exclusive") ||
+			arg_is_text(c, k->from, "-x"))
 			k->except = true;
 		else if (arg_is_text(c, k->from, "-regexp") || arg_is_text(c, k->from, "-r"))
 			k->regexp = true;
-		else if (arg_is_text(c, k->from, "global") || arg_is_text(c, k->from, "-global") || arg_is_text(c, k->from, "-g"))
+		else if (arg_is_text(c, k->from, "global") || arg_is_text(c, k->from, "-global") ||
+			arg_is_text(c, k->from, "-g"))
 			k->globals = true;
-		else if (arg_is_text(c, k->from, "all") || arg_is_text(c, k->from, "-all") || arg_is_text(c, k->from, "-a") || arg_is_text(c, k->from, "classes"))
+		else if (arg_is_text(c, k->from, "all") || arg_is_text(c, k->from, "-all") ||
+			arg_is_text(c, k->from, "-a") || arg_is_text(c, k->from, "classes"))
 			k->all = true;
-		else if (arg_is_text(c, k->from, "functions") || arg_is_text(c, k->from, "-functions") || arg_is_text(c, k->from, "-f"))
+		else if (arg_is_text(c, k->from, "functions") || arg_is_text(c, k->from, "-functions") ||
+			arg_is_text(c, k->from, "-f"))
 			k->functions = true;
-		else if (!arg_is_text(c, k->from, "variables") && !arg_is_text(c, k->from, "-variables") && !arg_is_text(c, k->from, "-v"))
+		else if (!arg_is_text(c, k->from, "variables") && !arg_is_text(c, k->from, "-variables") &&
+			!arg_is_text(c, k->from, "-v"))
 			break;
 	}
 	if (k->functions || k->all || (!k->except && k->from < c->nin))
 		reset_functions(c, k);
 	bool ok = k->functions ? (path_changed(c->vm), true) : clear_names(c, k);
 	enum { FEW = 20000 };
-	if (ok && cycle_live() > 0 && cycle_live() <= FEW)      /* handles that only hold each other end here, not some time later */
+	if (ok && cycle_live() > 0 &&
+		cycle_live() <= FEW) /* handles that only hold each other end here, not some time later */
 		cycle_collect();
 	return ok;
 }
@@ -398,9 +407,11 @@ static void fill_row(struct call *c, sym name, value v, struct whos_row *r)
 	snprintf(r->size, sizeof r->size, "%s", str_text(&s));
 	str_free(&s);
 	r->first = strcspn(r->size, "x");
-	bool global = variable_is_global(c->vm, c->vm->frame, name), complex = value_is_complex(v), sparse = v.tag == V_SPARSE;
-	snprintf(r->attributes, sizeof r->attributes, "%s%s%s%s%s", global ? "global" : "", global && (complex || sparse) ? ", " : "",
-		complex ? "complex" : "", complex && sparse ? ", " : "", sparse ? "sparse" : "");
+	bool global = variable_is_global(c->vm, c->vm->frame, name), complex = value_is_complex(v),
+	     sparse = v.tag == V_SPARSE;
+	snprintf(r->attributes, sizeof r->attributes, "%s%s%s%s%s", global ? "global" : "",
+		global && (complex || sparse) ? ", " : "", complex ? "complex" : "", complex && sparse ? ", " : "",
+		sparse ? "sparse" : "");
 }
 
 static void print_rows(struct call *c, const struct whos_row *rows, int n)
@@ -415,8 +426,10 @@ static void print_rows(struct call *c, const struct whos_row *rows, int n)
 		cls = MAX(cls, strlen(rows[i].cls));
 	}
 	/* the x of each size stands one column right of the S of the heading */
-	int size_at = (int)(2 + name + 6 + first - 1), bytes_end = size_at + 4 + 12 + (int)(rest - 2) + (int)(digits - 5) + 5;
-	vm_printf(c->vm, "  %-*s%-*s%*s  %-*sAttributes\n\n", size_at - 2, "Name", 4, "Size", bytes_end - size_at - 4, "Bytes", (int)cls + 4, "Class");
+	int size_at = (int)(2 + name + 6 + first - 1),
+	    bytes_end = size_at + 4 + 12 + (int)(rest - 2) + (int)(digits - 5) + 5;
+	vm_printf(c->vm, "  %-*s%-*s%*s  %-*sAttributes\n\n", size_at - 2, "Name", 4, "Size", bytes_end - size_at - 4,
+		"Bytes", (int)cls + 4, "Class");
 	for (int i = 0; i < n; i++) {
 		const struct whos_row *r = &rows[i];
 		int at = size_at + 1 - (int)r->first;
@@ -428,7 +441,8 @@ static void print_rows(struct call *c, const struct whos_row *rows, int n)
 
 static bool rows_as_struct(struct call *c, const sym *names, const struct whos_row *rows, int n)
 {
-	static const char *const fields[] = { "name", "size", "bytes", "class", "global", "sparse", "complex", "nesting", "persistent" };
+	static const char *const fields[] = { "name", "size", "bytes", "class", "global", "sparse", "complex",
+		"nesting", "persistent" };
 	struct fields *f = fields_empty();
 	for (int i = 0; i < COUNT(fields); i++)
 		f = fields_add(f, sym_z(fields[i]));
@@ -504,6 +518,7 @@ BUILTIN(inputname, 1, 2, 1,
 	while (f && f->code && f->code->is_script)
 		f = f->up;
 	if (!f || k < 1 || k > f->nin)
-		return fail_id("MATLAB:inputname:argNumberNotValid", "Argument number %lld is not one of the arguments.", (long long)k);
+		return fail_id("MATLAB:inputname:argNumberNotValid",
+			"Argument number %lld is not one of the arguments.", (long long)k);
 	return return_text(c, sym_text(frame_argument_name(f, (int)k)));
 }

@@ -118,8 +118,10 @@ enum { DIVIDE_FROM = 32, DIVIDE_UPTO = 16000 };  /* rows; the work space of n^2 
 static bool eig_hermitian(struct mat *a, bool vectors, struct eigen *e)
 {
 	const struct lapack *lp = lapack_for(a->rows, a->cols);
-	bool divide = vectors && !a->z && a->rows > DIVIDE_FROM && a->rows < DIVIDE_UPTO;        /* syevd is four times faster with vectors, and the same without */
-	int n = a->rows, info = 0, lda = mat_ld(a), lwork = divide ? 1 + 6 * n + 2 * n * n : MAX(n, 1) * 66, liwork = 3 + 5 * n;
+	bool divide = vectors && !a->z && a->rows > DIVIDE_FROM &&
+		a->rows < DIVIDE_UPTO; /* syevd is four times faster with vectors, and the same without */
+	int n = a->rows, info = 0, lda = mat_ld(a), lwork = divide ? 1 + 6 * n + 2 * n * n : MAX(n, 1) * 66,
+	    liwork = 3 + 5 * n;
 	int *iwork = mem_try((size_t)liwork * sizeof *iwork);
 	double *work = NULL, *more = NULL;
 	bool ok = iwork && lp && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&more, (int64_t)n * 3 + 2);
@@ -146,16 +148,17 @@ static bool eig_general(struct mat *a, bool right, bool left, bool balance, stru
 	const char *bal = balance ? "B" : "N", *jl = left ? "V" : "N", *jr = right ? "V" : "N";
 	bool ok = iwork && lp && mat_new(&e->right, right ? n : 0, right ? n : 0, a->z)
 		&& mat_new(&e->left, left ? n : 0, left ? n : 0, a->z);
-	ok = ok && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&more, 4LL * n + 8) && work_alloc(&scale, 4LL * n + 8);
+	ok = ok && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&more, 4LL * n + 8) &&
+		work_alloc(&scale, 4LL * n + 8);
 	e->right.single = e->left.single = a->single;
 	if (ok && a->z)
 		ok = LAPACK_CALL(lp->zgeevx[1], bal, jl, jr, "N", &n, a->x, &ld, e->re, e->left.x, &ld, e->right.x, &ld,
 			&low, &high, scale, &norm,
 			scale + n, scale + 2 * n, work, &lwork, more, &info);
 	else if (ok)
-		ok = LAPACK_CALL(lp->dgeevx[0], bal, jl, jr, "N", &n, a->x, &ld, e->re, e->im, e->left.x, &ld, e->right.x,
-			&ld, &low, &high, scale, &norm,
-			scale + n, scale + 2 * n, work, &lwork, iwork, &info);
+		ok = LAPACK_CALL(lp->dgeevx[0], bal, jl, jr, "N", &n, a->x, &ld, e->re, e->im, e->left.x, &ld,
+			e->right.x, &ld, &low, &high, scale, &norm, scale + n, scale + 2 * n, work, &lwork, iwork,
+			&info);
 	mem_try_free(work);
 	mem_try_free(more);
 	mem_try_free(scale);
@@ -186,10 +189,11 @@ static bool eig_definite(struct mat *a, struct mat *b, bool vectors, struct eige
 	}
 	bool ok = work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&more, 3LL * n + 2);
 	if (ok && a->z)
-		ok = LAPACK_CALL(lp->zhegv[1], &type, vectors ? "V" : "N", "U", &n, v.x, &ld, f.x, &ld, e->re, work, &lwork,
-			more, &info);
+		ok = LAPACK_CALL(lp->zhegv[1], &type, vectors ? "V" : "N", "U", &n, v.x, &ld, f.x, &ld, e->re, work,
+			&lwork, more, &info);
 	else if (ok)
-		ok = LAPACK_CALL(lp->dsygv[0], &type, vectors ? "V" : "N", "U", &n, v.x, &ld, f.x, &ld, e->re, work, &lwork, &info);
+		ok = LAPACK_CALL(lp->dsygv[0], &type, vectors ? "V" : "N", "U", &n, v.x, &ld, f.x, &ld, e->re, work,
+			&lwork, &info);
 	*done = info == 0;
 	if (ok && *done && vectors)
 		ok = mat_copy(&v, &e->right) && mat_copy(&v, &e->left);
@@ -207,12 +211,14 @@ static bool eig_pair(struct mat *a, struct mat *b, bool right, bool left, struct
 	int n = a->rows, ld = mat_ld(a), info = 0, lwork = MAX(8 * n, n * 66) + 64;
 	const char *jl = left ? "V" : "N", *jr = right ? "V" : "N";
 	double *work = NULL, *more = NULL, *beta = NULL;
-	bool ok = lp && mat_new(&e->right, right ? n : 0, right ? n : 0, a->z) && mat_new(&e->left, left ? n : 0, left ? n : 0, a->z);
-	ok = ok && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&more, 8LL * n + 8) && work_alloc(&beta, 2LL * n + 2);
+	bool ok = lp && mat_new(&e->right, right ? n : 0, right ? n : 0, a->z) &&
+		mat_new(&e->left, left ? n : 0, left ? n : 0, a->z);
+	ok = ok && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&more, 8LL * n + 8) &&
+		work_alloc(&beta, 2LL * n + 2);
 	e->right.single = e->left.single = a->single;
 	if (ok && a->z)
-		ok = LAPACK_CALL(lp->zggev[1], jl, jr, &n, a->x, &ld, b->x, &ld, e->re, beta, e->left.x, &ld, e->right.x,
-			&ld, work, &lwork, more, &info);
+		ok = LAPACK_CALL(lp->zggev[1], jl, jr, &n, a->x, &ld, b->x, &ld, e->re, beta, e->left.x, &ld,
+			e->right.x, &ld, work, &lwork, more, &info);
 	else if (ok)
 		ok = LAPACK_CALL(lp->dggev[0], jl, jr, &n, a->x, &ld, b->x, &ld, e->re, e->im, beta, e->left.x, &ld,
 			e->right.x, &ld, work, &lwork, &info);
@@ -257,7 +263,8 @@ static bool read_eig(struct call *c, struct eig_form *f)
 		else if (arg_is_text(c, k, "qz") || arg_is_text(c, k, "chol"))
 			f->qz = arg_is_text(c, k, "qz");
 		else
-			return fail_id("MATLAB:eig:InvalidOption", "Option must be 'vector', 'matrix', 'balance', 'nobalance', 'chol' or 'qz'.");
+			return fail_id("MATLAB:eig:InvalidOption",
+				"Option must be 'vector', 'matrix', 'balance', 'nobalance', 'chol' or 'qz'.");
 	int shapes = 0, balances = 0, methods = 0;
 	for (int k = 1; k < c->nin; k++) {
 		shapes += arg_is_text(c, k, "vector") || arg_is_text(c, k, "matrix");
@@ -364,10 +371,11 @@ static bool schur_of(struct mat *a, struct mat *u)
 	ok = ok && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&w, 4LL * n + 4);
 	u->single = a->single;
 	if (ok && n && a->z)
-		ok = LAPACK_CALL(lp->zgees[1], "V", "N", NULL, &n, a->x, &ld, &dim, w, u->x, &ld, work, &lwork, w + 2 * n,
-			flags, &info);
+		ok = LAPACK_CALL(lp->zgees[1], "V", "N", NULL, &n, a->x, &ld, &dim, w, u->x, &ld, work, &lwork,
+			w + 2 * n, flags, &info);
 	else if (ok && n)
-		ok = LAPACK_CALL(lp->dgees[0], "V", "N", NULL, &n, a->x, &ld, &dim, w, w + n, u->x, &ld, work, &lwork, flags, &info);
+		ok = LAPACK_CALL(lp->dgees[0], "V", "N", NULL, &n, a->x, &ld, &dim, w, w + n, u->x, &ld, work, &lwork,
+			flags, &info);
 	mem_try_free(work);
 	mem_try_free(w);
 	mem_free(flags);
@@ -388,7 +396,8 @@ BUILTIN(schur, 1, 2, 2,
 	if (c->nin > 1 && !complex && !arg_is_text(c, 1, "real"))
 		return fail_id("MATLAB:schur:InvalidOption", "Second argument must be 'real' or 'complex'.");
 	TRY(mat_of(c->in[0], "schur", &a));
-	bool ok = square_finite(&a, "MATLAB:schur:inputWithNaNInf") && schur_of(&a, &u) && (!complex || schur_to_complex(&a, &u));
+	bool ok = square_finite(&a, "MATLAB:schur:inputWithNaNInf") && schur_of(&a, &u) &&
+		(!complex || schur_to_complex(&a, &u));
 	if (ok && c->nout > 1)
 		c->out[0] = mat_value(&u);
 	if (ok)
@@ -411,7 +420,8 @@ BUILTIN(hess, 1, 1, 2,
 	const struct lapack *lp = lapack_for(a.rows, a.cols);
 	int n = a.rows, ld = mat_ld(&a), one = 1, info = 0, lwork = MAX(n, 1) * 66;
 	double *work = NULL, *tau = NULL;
-	bool ok = lp && square_finite(&a, "MATLAB:hess:inputWithNaNInf") && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&tau, 2LL * n + 2);
+	bool ok = lp && square_finite(&a, "MATLAB:hess:inputWithNaNInf") && work_alloc(&work, (int64_t)lwork * 2) &&
+		work_alloc(&tau, 2LL * n + 2);
 	if (ok && n)
 		ok = LAPACK_CALL(lp->gehrd[a.z], &n, &one, &n, a.x, &ld, tau, work, &lwork, &info);
 	if (ok && (ok = mat_copy(&a, &p)) && n)
@@ -500,8 +510,8 @@ static bool qz_of(struct mat *a, struct mat *b, struct mat *q, struct mat *z)
 	ok = ok && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&w, 16LL * n + 16);
 	q->single = z->single = a->single;
 	if (ok && n && a->z)
-		ok = LAPACK_CALL(lp->zgges[1], "V", "V", "N", NULL, &n, a->x, &ld, b->x, &ld, &dim, w, w + 2 * n, q->x, &ld,
-			z->x, &ld, work, &lwork, w + 4 * n, flags, &info);
+		ok = LAPACK_CALL(lp->zgges[1], "V", "V", "N", NULL, &n, a->x, &ld, b->x, &ld, &dim, w, w + 2 * n, q->x,
+			&ld, z->x, &ld, work, &lwork, w + 4 * n, flags, &info);
 	else if (ok && n)
 		ok = LAPACK_CALL(lp->dgges[0], "V", "V", "N", NULL, &n, a->x, &ld, b->x, &ld, &dim, w, w + n, w + 2 * n,
 			q->x, &ld, z->x, &ld, work, &lwork, flags, &info);

@@ -57,7 +57,8 @@ static bool reciprocal_condition(const struct mat *factors, double norm, double 
 	TRY(work_alloc(&work, (int64_t)n * 8));
 	bool ok = work_alloc(&more, (int64_t)n * 4);
 	if (ok)
-		ok = LAPACK_CALL(lapack()->gecon[factors->z], "1", &n, factors->x, &ld, &norm, rcond, work, more, &info);
+		ok = LAPACK_CALL(
+			lapack()->gecon[factors->z], "1", &n, factors->x, &ld, &norm, rcond, work, more, &info);
 	mem_try_free(work);
 	mem_try_free(more);
 	return ok;
@@ -261,7 +262,8 @@ static bool invert(struct mat *a, double *rcond)
 	} else if (ok && a->rows > 0) {
 		ok = work_alloc(&work, (int64_t)lwork * 2);
 		if (ok)
-			ok = LAPACK_CALL(lapack_for(a->rows, a->cols)->getri[a->z], &a->rows, a->x, &ld, pivots, work, &lwork, &info);
+			ok = LAPACK_CALL(lapack_for(a->rows, a->cols)->getri[a->z], &a->rows, a->x, &ld, pivots, work,
+				&lwork, &info);
 	}
 	mem_free(pivots);
 	mem_try_free(work);
@@ -381,7 +383,8 @@ BUILTIN(chol, 1, 3, 3,
 	bool lower = arg_is_text(c, 1, "lower") || arg_is_text(c, 2, "lower");
 	if (c->in[0].tag == V_SPARSE)
 		return vm_call_private(c->vm, "sparse_chol", c->nin, c->in, MAX(c->nout, 1), c->out);
-	if (c->nin > 1 && !lower && !arg_is_text(c, 1, "upper") && !arg_is_text(c, 1, "vector") && !arg_is_text(c, 1, "matrix"))
+	if (c->nin > 1 && !lower && !arg_is_text(c, 1, "upper") && !arg_is_text(c, 1, "vector") &&
+		!arg_is_text(c, 1, "matrix"))
 		return fail_id("MATLAB:chol:InvalidInput", "Second argument must be 'upper' or 'lower'.");
 	if (try_chol_there(c, lower) || error_is_set())
 		return !error_is_set();
@@ -429,9 +432,9 @@ static double column_sums(const double *t, const double *y, int n, double *size)
 }
 
 /*
-** Is a real triangle plainly well conditioned? One substitution T' * y = (+1 or -1), each sign chosen so that y grows, shows how
-** large the inverse is, but for a small factor. What is within 1e8 of the limit is left to LAPACK's estimate, five times as long. y has
-** room for as many numbers as there are rows.
+** Is a real triangle plainly well conditioned? One substitution T' * y = (+1 or -1), each sign chosen so that y grows,
+** shows how large the inverse is, but for a small factor. What is within 1e8 of the limit is left to LAPACK's estimate,
+** five times as long. y has room for as many numbers as there are rows.
 */
 static bool is_plainly_regular(const struct mat *a, bool upper, double *y)
 {
@@ -562,7 +565,8 @@ static bool basic_solution(struct mat *a, const int *pivots, const double *tau, 
 	TRY(ok);
 	int rank = numerical_rank(a, &tolerance);
 	if (rank < k)
-		engine_hooks.warn("MATLAB:rankDeficientMatrix", "Rank deficient, rank = %d, tol = %13.6e.", rank, tolerance);
+		engine_hooks.warn(
+			"MATLAB:rankDeficientMatrix", "Rank deficient, rank = %d, tol = %13.6e.", rank, tolerance);
 	if (rank)
 		TRY(LAPACK_CALL(lp->trtrs[a->z], "U", "N", "N", &rank, &b->cols, a->x, &lda, b->x, &ldb, &info));
 	TRY(mat_new(&x, a->cols, b->cols, b->z));
@@ -610,8 +614,10 @@ static bool solve_square(struct mat *a, struct mat *b)
 static bool try_lent_triangle(value a, value b, struct mat *x, bool *done)
 {
 	*done = false;
-	if (a.tag != V_ARRAY || a.array->cls != CLS_DOUBLE || a.array->complex || a.array->shape.nd != 2 || a.array->shape.d[0] != a.array->shape.d[1]
-	    || a.array->shape.d[0] > INT_MAX / 2 || !value_is_numeric_like(b) || value_is_complex(b) || value_shape(b).d[0] != a.array->shape.d[0] || !a.array->count)
+	if (a.tag != V_ARRAY || a.array->cls != CLS_DOUBLE || a.array->complex || a.array->shape.nd != 2 ||
+		a.array->shape.d[0] != a.array->shape.d[1] || a.array->shape.d[0] > INT_MAX / 2 ||
+		!value_is_numeric_like(b) || value_is_complex(b) || value_shape(b).d[0] != a.array->shape.d[0] ||
+		!a.array->count)
 		return true;
 	TRY(array_data(a.array));
 	struct mat m = { .rows = (int)a.array->shape.d[0], .cols = (int)a.array->shape.d[1], .x = a.array->data };
@@ -659,7 +665,8 @@ static bool solve_again(struct call *c);
 static bool try_solve_there(value a, value b, value *out)
 {
 	struct array *x = NULL;
-	if (a.tag != V_ARRAY || b.tag != V_ARRAY || !there_may(a.array) || !(value_shape(a).d[0] == value_shape(a).d[1] ? there_solve : there_least)(a.array, b.array, &x))
+	if (a.tag != V_ARRAY || b.tag != V_ARRAY || !there_may(a.array) ||
+		!(value_shape(a).d[0] == value_shape(a).d[1] ? there_solve : there_least)(a.array, b.array, &x))
 		return false;
 	x->gpu = a.array->gpu || b.array->gpu;
 	*out = value_array(x);

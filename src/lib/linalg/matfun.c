@@ -111,7 +111,8 @@ static void turn_rows(struct mat *a, int p, double _Complex g, double s)
 	}
 }
 
-/* A block of two by two holds a conjugate pair: a turn that makes one of them its first diagonal element empties the place below. */
+/* A block of two by two holds a conjugate pair: a turn that makes one of them its first diagonal element empties the
+   place below. */
 bool schur_to_complex(struct mat *t, struct mat *u)
 {
 	int n = t->rows;
@@ -122,7 +123,8 @@ bool schur_to_complex(struct mat *t, struct mat *u)
 		return true;
 	TRY(mat_complex(t) && mat_complex(u));
 	for (int m = n - 1; m > 0; m--) {
-		double a = *mat_at(t, m - 1, m - 1), b = *mat_at(t, m - 1, m), below = *mat_at(t, m, m - 1), d = *mat_at(t, m, m);
+		double a = *mat_at(t, m - 1, m - 1), b = *mat_at(t, m - 1, m), below = *mat_at(t, m, m - 1),
+		       d = *mat_at(t, m, m);
 		if (below == 0)
 			continue;
 		double half = (a - d) / 2, in = half * half + b * below;
@@ -139,8 +141,9 @@ bool schur_to_complex(struct mat *t, struct mat *u)
 /* ---- tridiagonal systems ---- */
 
 /*
-** Solves the system with the diagonals low (below), mid and up, and the columns of r, in place; the larger of two rows is the
-** pivot, which fills a second diagonal above. All three diagonals have n numbers: low[i] and up[i] stand in row i.
+** Solves the system with the diagonals low (below), mid and up, and the columns of r, in place; the larger of two rows
+** is the pivot, which fills a second diagonal above. All three diagonals have n numbers: low[i] and up[i] stand in row
+** i.
 */
 static void tridiagonal(int64_t n, double *low, double *mid, double *up, double *more, double *r, int64_t columns)
 {
@@ -180,7 +183,9 @@ BUILTIN_PRIVATE(tridiagonal_solve, 4, 4, 1,
 	for (int k = 0; ok && k < 3; k++)
 		ok = arg_doubles(c, k, &d[k], &n[k]);
 	ok = ok && mat_of(c->in[3], "tridiagonal_solve", &r);
-	ok = ok && ((n[0] == r.rows && n[1] == r.rows && n[2] == r.rows && n[0] > 0 && !r.z) || arg_bad(c, 0, "Sizes do not fit"));
+	ok = ok &&
+		((n[0] == r.rows && n[1] == r.rows && n[2] == r.rows && n[0] > 0 && !r.z) ||
+			arg_bad(c, 0, "Sizes do not fit"));
 	ok = ok && work_alloc(&more, n[0]);
 	if (ok) {
 		tridiagonal(n[0], d[0], d[1], d[2], more, r.x, r.cols);

@@ -51,7 +51,8 @@ bool mat_of(value v, const char *who, struct mat *m)
 	}
 	bool ok = true;
 	shape s = value_shape(full);
-	if (!value_is_numeric_like(full) || !(cls_is_float(value_cls(full)) || value_cls(full) == CLS_LOGICAL || value_cls(full) == CLS_CHAR))
+	if (!value_is_numeric_like(full) ||
+		!(cls_is_float(value_cls(full)) || value_cls(full) == CLS_LOGICAL || value_cls(full) == CLS_CHAR))
 		ok = fail_id("MATLAB:invalidType", "Input to '%s' must be single or double.", who);
 	else if (s.nd > 2)
 		ok = fail_id("MATLAB:inputMustBe2D", "Input to '%s' must be a 2-D matrix.", who);

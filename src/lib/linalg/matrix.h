@@ -17,7 +17,7 @@ struct mat {
 };
 
 MUST bool mat_new(struct mat *m, int rows, int cols, bool z);        /* zeros */
-MUST bool mat_of(value v, const char *who, struct mat *m);           /* a copy; float and 2-D, else an error that names `who` */
+MUST bool mat_of(value v, const char *who, struct mat *m); /* a copy; float and 2-D, else an error that names `who` */
 MUST bool mat_copy(const struct mat *m, struct mat *to);
 MUST bool mat_complex(struct mat *m);                                /* makes it complex in place */
 value mat_value(struct mat *taken);                                  /* narrows nothing; single when m->single */
@@ -31,7 +31,7 @@ double mat_norm1(const struct mat *m);
 bool mat_finite(const struct mat *m);
 bool mat_is_hermitian(const struct mat *m);
 bool mat_is_triangle(const struct mat *m, bool upper);
-MUST bool mat_same_kind(struct mat *a, struct mat *b);               /* both complex when one is; both single when one is */
+MUST bool mat_same_kind(struct mat *a, struct mat *b); /* both complex when one is; both single when one is */
 MUST bool work_alloc(double **work, int64_t doubles);                /* mem_try_free */
 
 #endif

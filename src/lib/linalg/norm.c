@@ -77,11 +77,15 @@ static bool try_sum(struct array *a, value *out)
 /* ---- of what a device has, as nodes: nothing comes down ---- */
 
 /* Inside of (low, high) squares neither overflow nor lose digits; others are scaled by `up` and `down` first (Blue). */
-static const struct scale { double low, high, up, down; } scales[2] = { { 0x1p-511, 0x1p486, 0x1p537, 0x1p-538 }, { 0x1p-63, 0x1p52, 0x1p75, 0x1p-76 } };
+static const struct scale {
+	double low, high, up, down;
+} scales[2] = { { 0x1p-511, 0x1p486, 0x1p537, 0x1p-538 }, { 0x1p-63, 0x1p52, 0x1p75, 0x1p-76 } };
 
 static bool is_there(const struct array *a)
 {
-	return a->cls <= CLS_SINGLE && !a->complex && !a->unsure && a->count > 1 && (array_is_away(a) || a->pending || a->gpu) && device_ready() && node_wanted(a->count, 1, (struct array *[]){ (struct array *)a });
+	return a->cls <= CLS_SINGLE && !a->complex && !a->unsure && a->count > 1 &&
+		(array_is_away(a) || a->pending || a->gpu) && device_ready() &&
+		node_wanted(a->count, 1, (struct array *[]){ (struct array *)a });
 }
 
 /* op of owned operands, which it takes; b NULL: of one. NULL passes through. */
@@ -110,7 +114,8 @@ static struct array *choose(struct array *which, struct array *yes, struct array
 /* The sum of squares of elements of one kind, times scale: the others count as 0. which is taken. */
 static struct array *squares(struct array *a, struct array *which, bool kind, double scale)
 {
-	struct array *zero = number_like(a, 0), *x = scale == 1 ? array_ref(a) : then(OP_times, array_ref(a), number_like(a, scale));
+	struct array *zero = number_like(a, 0),
+		     *x = scale == 1 ? array_ref(a) : then(OP_times, array_ref(a), number_like(a, scale));
 	struct array *y = zero && x ? choose(which, kind ? x : zero, kind ? zero : x) : NULL;
 	if (!zero || !x)
 		array_unref(which), array_unref(zero), array_unref(x);
@@ -121,13 +126,17 @@ static struct array *squares(struct array *a, struct array *which, bool kind, do
 	return then(OP_abs, sum, NULL);         /* says that it is not negative */
 }
 
-static struct array *compare(enum op op, struct array *a, double x) { return then(op, array_ref(a), number_like(a, x)); }
+static struct array *compare(enum op op, struct array *a, double x)
+{
+	return then(op, array_ref(a), number_like(a, x));
+}
 
 /* Medium elements and small ones: m * sqrt(1 + (s / m)^2), which is m where s is 0. */
 static struct array *without_large(struct array *m, struct array *s)
 {
 	struct array *none = compare(OP_eq, m, 0), *ratio = then(OP_rdivide, array_ref(s), array_ref(m));
-	struct array *square = ratio ? then(OP_times, array_ref(ratio), ratio) : NULL, *root = then(OP_sqrt, then(OP_abs, then(OP_plus, square, number_like(m, 1)), NULL), NULL);
+	struct array *square = ratio ? then(OP_times, array_ref(ratio), ratio) : NULL,
+		     *root = then(OP_sqrt, then(OP_abs, then(OP_plus, square, number_like(m, 1)), NULL), NULL);
 	return choose(none, array_ref(s), then(OP_times, array_ref(m), root));
 }
 
@@ -135,14 +144,20 @@ static struct array *length_there(struct array *a)
 {
 	const struct scale *k = &scales[a->cls == CLS_SINGLE];
 	struct array *size = then(OP_abs, array_ref(a), NULL), *y = NULL;
-	struct array *large = size ? compare(OP_gt, size, k->high) : NULL, *small = size ? compare(OP_lt, size, k->low) : NULL;
+	struct array *large = size ? compare(OP_gt, size, k->high) : NULL,
+		     *small = size ? compare(OP_lt, size, k->low) : NULL;
 	struct array *odd = large && small ? then(OP_or, array_ref(large), array_ref(small)) : NULL;
-	struct array *big = odd ? squares(a, array_ref(large), true, k->down) : NULL, *little = big ? squares(a, array_ref(small), true, k->up) : NULL;
+	struct array *big = odd ? squares(a, array_ref(large), true, k->down) : NULL,
+		     *little = big ? squares(a, array_ref(small), true, k->up) : NULL;
 	struct array *medium = little ? squares(a, array_ref(odd), false, 1) : NULL;
 	if (medium) {
-		struct array *m = then(OP_sqrt, array_ref(medium), NULL), *s = then(OP_times, then(OP_sqrt, array_ref(little), NULL), number_like(a, 1 / k->up));
-		struct array *rest = then(OP_times, then(OP_times, array_ref(medium), number_like(a, k->down)), number_like(a, k->down));
-		struct array *all = then(OP_times, then(OP_sqrt, then(OP_abs, then(OP_plus, array_ref(big), rest), NULL), NULL), number_like(a, 1 / k->down));
+		struct array *m = then(OP_sqrt, array_ref(medium), NULL),
+			     *s = then(OP_times, then(OP_sqrt, array_ref(little), NULL), number_like(a, 1 / k->up));
+		struct array *rest = then(
+			OP_times, then(OP_times, array_ref(medium), number_like(a, k->down)), number_like(a, k->down));
+		struct array *all = then(OP_times,
+			then(OP_sqrt, then(OP_abs, then(OP_plus, array_ref(big), rest), NULL), NULL),
+			number_like(a, 1 / k->down));
 		y = m && s && all ? choose(compare(OP_gt, big, 0), array_ref(all), without_large(m, s)) : NULL;
 		array_unref(m), array_unref(s), array_unref(all);
 	}

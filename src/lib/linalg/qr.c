@@ -31,7 +31,8 @@ static bool read_qr(struct call *c, struct qr_form *f)
 			f->vector = false;
 		else if (value_is_text(c->in[k]))
 			return fail_id("MATLAB:qr:InvalidOption", "Option must be 'econ', 'vector' or 'matrix'.");
-		else if (k == c->nin - 1 && value_count(c->in[k]) == 1 && value_get_double(c->in[k], &zero) && zero == 0)
+		else if (k == c->nin - 1 && value_count(c->in[k]) == 1 && value_get_double(c->in[k], &zero) &&
+			zero == 0)
 			f->economy = f->vector = true;
 		else if (k == 1)
 			f->has_b = true;
@@ -140,7 +141,10 @@ static bool qr_there(struct call *c)
 	if (!a || a->shape.nd != 2 || c->nin > 2 || c->nout > 2 || !there_may(a))
 		return false;
 	bool square = a->shape.d[0] == a->shape.d[1], both = c->nout > 1;
-	if (!read_qr(c, &f) || f.has_b || (!narrow_there(c, &f, &q, &r) && (error_is_set() || (both && !f.economy && !square) || !there_ortho(a, f.economy, both ? &q : NULL, &r)))) {
+	if (!read_qr(c, &f) || f.has_b ||
+		(!narrow_there(c, &f, &q, &r) &&
+			(error_is_set() || (both && !f.economy && !square) ||
+				!there_ortho(a, f.economy, both ? &q : NULL, &r)))) {
 		error_forgive();
 		return false;
 	}
@@ -186,23 +190,27 @@ BUILTIN(qr, 1, 4, 3,
 static bool svd_call(struct mat *a, char job, double *s, struct mat *u, struct mat *vt)
 {
 	const struct lapack *lp = lapack_for(a->rows, a->cols);
-	int m = a->rows, n = a->cols, k = MIN(m, n), lda = mat_ld(a), ldu = MAX(u->rows, 1), ldvt = MAX(vt->rows, 1), info = 0, lwork = -1;
+	int m = a->rows, n = a->cols, k = MIN(m, n), lda = mat_ld(a), ldu = MAX(u->rows, 1), ldvt = MAX(vt->rows, 1),
+	    info = 0, lwork = -1;
 	char jobs[2] = { job, 0 };
 	double query[2] = { 0 }, *work = NULL, *more = NULL;
 	int *iwork = mem_try((size_t)(8 * k + 8) * sizeof *iwork);
 	bool ok = iwork && lp;
 	if (ok && a->z)
-		ok = LAPACK_CALL(lp->zgesdd[1], jobs, &m, &n, a->x, &lda, s, u->x, &ldu, vt->x, &ldvt, query, &lwork, query,
-			iwork, &info);
+		ok = LAPACK_CALL(lp->zgesdd[1], jobs, &m, &n, a->x, &lda, s, u->x, &ldu, vt->x, &ldvt, query, &lwork,
+			query, iwork, &info);
 	else if (ok)
-		ok = LAPACK_CALL(lp->dgesdd[0], jobs, &m, &n, a->x, &lda, s, u->x, &ldu, vt->x, &ldvt, query, &lwork, iwork, &info);
+		ok = LAPACK_CALL(lp->dgesdd[0], jobs, &m, &n, a->x, &lda, s, u->x, &ldu, vt->x, &ldvt, query, &lwork,
+			iwork, &info);
 	lwork = (int)query[0] + 64;
-	ok = ok && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&more, (int64_t)k * (5 * k + 7) + 2LL * MAX(m, n) * k + 2LL * k * k + k + 64);
+	ok = ok && work_alloc(&work, (int64_t)lwork * 2) &&
+		work_alloc(&more, (int64_t)k * (5 * k + 7) + 2LL * MAX(m, n) * k + 2LL * k * k + k + 64);
 	if (ok && a->z)
-		ok = LAPACK_CALL(lp->zgesdd[1], jobs, &m, &n, a->x, &lda, s, u->x, &ldu, vt->x, &ldvt, work, &lwork, more,
-			iwork, &info);
+		ok = LAPACK_CALL(lp->zgesdd[1], jobs, &m, &n, a->x, &lda, s, u->x, &ldu, vt->x, &ldvt, work, &lwork,
+			more, iwork, &info);
 	else if (ok)
-		ok = LAPACK_CALL(lp->dgesdd[0], jobs, &m, &n, a->x, &lda, s, u->x, &ldu, vt->x, &ldvt, work, &lwork, iwork, &info);
+		ok = LAPACK_CALL(lp->dgesdd[0], jobs, &m, &n, a->x, &lda, s, u->x, &ldu, vt->x, &ldvt, work, &lwork,
+			iwork, &info);
 	mem_try_free(work);
 	mem_try_free(more);
 	mem_free(iwork);
@@ -284,8 +292,9 @@ enum { SVD_VALUES, SVD_ECONOMY, SVD_ALL };
 static bool is_tall(const struct array *a, bool turned) { return a->shape.d[turned] * 6 >= a->shape.d[!turned] * 11; }
 
 /*
-** Of a tall matrix (turned: a wide one): its factor R is small, and Q * (U of R) is a product. So LAPACK does it itself, with the same signs; of a wide
-** one it factors from the other side: R' is what it goes on with. False: not that case.
+** Of a tall matrix (turned: a wide one): its factor R is small, and Q * (U of R) is a product. So LAPACK does it
+** itself, with the same signs; of a wide one it factors from the other side: R' is what it goes on with. False: not
+** that case.
 */
 static bool svd_tall(struct call *c, struct array *a, bool turned, int how, bool vector)
 {
@@ -327,7 +336,9 @@ static bool svd_square(struct call *c, struct array *a, int how, bool vector)
 	struct mat like = { .rows = (int)m, .cols = (int)n, .single = a->cls == CLS_SINGLE };
 	double *s = mem_try((size_t)(k + 1) * sizeof *s);
 	bool ok = s && there_svd(a, how == SVD_ALL, s, values ? NULL : &u, &v);
-	ok = ok && singular_values(&like, s, (int)(how == SVD_ECONOMY ? k : m), (int)(how == SVD_ECONOMY ? k : n), vector, &c->out[!values]);
+	ok = ok &&
+		singular_values(&like, s, (int)(how == SVD_ECONOMY ? k : m), (int)(how == SVD_ECONOMY ? k : n), vector,
+			&c->out[!values]);
 	mem_free(s);
 	if (ok && c->out[!values].tag == V_ARRAY)
 		c->out[!values].array->gpu = a->gpu;
@@ -377,7 +388,8 @@ BUILTIN(svd, 1, 3, 3,
 			vector = arg_is_text(c, k, "vector");
 		else if (value_is_text(c->in[k]) || !value_get_double(c->in[k], &x) || x != 0) {
 			error_forgive();
-			return fail_id("MATLAB:svd:InvalidOption", "Use svd(X,0) or svd(X,'econ') for economy size decomposition.");
+			return fail_id("MATLAB:svd:InvalidOption",
+				"Use svd(X,0) or svd(X,'econ') for economy size decomposition.");
 		} else
 			zero = true;
 	}

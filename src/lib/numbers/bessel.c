@@ -55,7 +55,8 @@ static cx at_infinity(char kind, cx z, bool scaled)
 static bool near_a_zero(char kind, double nu, cx z, double y)
 {
 	double x = fabs(creal(z));
-	if ((kind != 'J' && kind != 'Y') || cimag(z) != 0 || (kind == 'J' ? x < fabs(nu) + 0.5 : x < fabs(nu) / 2 + 0.25))
+	if ((kind != 'J' && kind != 'Y') || cimag(z) != 0 ||
+		(kind == 'J' ? x < fabs(nu) + 0.5 : x < fabs(nu) / 2 + 0.25))
 		return false;
 	return fabs(y) < sqrt(2 / (M_PI * x)) / 256;
 }

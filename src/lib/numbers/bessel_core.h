@@ -192,7 +192,8 @@ WIDE COMPLEX FN(airy_ai)(COMPLEX z, bool derivative)
 	if (MATH(fabs)(MATH(carg)(z)) <= 2 * WIDE_PI / 3)
 		return FN(airy_near)(z, derivative);
 	COMPLEX w = MATH(cexp)(I * (2 * WIDE_PI / 3)), w2 = MATH(conj)(w);
-	/* Ai(z) = -w Ai(w z) - w2 Ai(w2 z), and with the chain rule its derivative; of a real z they mirror each other */
+	/* Ai(z) = -w Ai(w z) - w2 Ai(w2 z), and with the chain rule its derivative; of a real z they mirror each other
+	   */
 	COMPLEX first = (derivative ? w2 : w) * FN(airy_near)(w * z, derivative);
 	if (MATH(cimag)(z) == 0)
 		return -2 * MATH(creal)(first);

@@ -109,10 +109,12 @@ BUILTIN(round, 1, 4, 1,
 			return vm_call_private(c->vm, "round_ties", c->nin, c->in, 1, c->out);
 	TRY(arg_double(c, 1, &digits));
 	if (digits != floor(digits))
-		return fail_id("MATLAB:round:digitsMustBeInteger", "Number of digits to round must be a scalar integer.");
+		return fail_id(
+			"MATLAB:round:digitsMustBeInteger", "Number of digits to round must be a scalar integer.");
 	if (arg_is_text(c, 2, "significant"))
-		return digits >= 1 ? round_significant(c, digits)
-			: fail_id("MATLAB:round:digitsMustBePositive", "Number of significant digits must be positive.");
+		return digits >= 1 ?
+			round_significant(c, digits) :
+			fail_id("MATLAB:round:digitsMustBePositive", "Number of significant digits must be positive.");
 	if (c->nin > 2 && !arg_is_text(c, 2, "decimals"))
 		return arg_bad(c, 2, "Value must be 'decimals' or 'significant'.");
 	if (digits == 0 || (value_is_numeric_like(c->in[0]) && cls_is_int(value_cls(c->in[0])) && digits > 0))
@@ -245,12 +247,14 @@ BUILTIN(idivide, 2, 3, 1,
 	for (int k = 0; k < 2; k++)
 		ints |= value_is_numeric_like(c->in[k]) && cls_is_int(value_cls(c->in[k]));
 	if (!ints)
-		return fail_id("MATLAB:idivide:IntegerInputRequired", "At least one argument must belong to an integer class.");
+		return fail_id("MATLAB:idivide:IntegerInputRequired",
+			"At least one argument must belong to an integer class.");
 	if (c->nin > 2) {
 		op = arg_is_text(c, 2, "round") ? OP_idivide_round : arg_is_text(c, 2, "floor") ? OP_idivide_floor
 			: arg_is_text(c, 2, "ceil") ? OP_idivide_ceil : OP_idivide_fix;
 		if (op == OP_idivide_fix && !arg_is_text(c, 2, "fix"))
-			return fail_id("MATLAB:idivide:InvalidRoundingOption", "Rounding option must be 'fix', 'round', 'floor' or 'ceil'.");
+			return fail_id("MATLAB:idivide:InvalidRoundingOption",
+				"Rounding option must be 'fix', 'round', 'floor' or 'ceil'.");
 	}
 	return map(c, op, 2);
 }
@@ -269,14 +273,17 @@ struct words {
 static bool word_of(double x, int bits, uint64_t *w)
 {
 	if (!(x >= 0) || x != floor(x) || x >= ldexp(1, MIN(bits, 53)))
-		return fail_id("MATLAB:bitops:outOfRange", "Double inputs must have integer values in the range of ASSUMEDTYPE.");
+		return fail_id("MATLAB:bitops:outOfRange",
+			"Double inputs must have integer values in the range of ASSUMEDTYPE.");
 	*w = (uint64_t)x;
 	return true;
 }
 
 static bool read_words(struct array *a, int bits, uint64_t **out)
 {
-	struct array *d = cls_is_int((enum cls)a->cls) ? array_cast(a, cls_is_signed((enum cls)a->cls) ? CLS_INT64 : CLS_UINT64) : array_cast(a, CLS_DOUBLE);
+	struct array *d = cls_is_int((enum cls)a->cls) ?
+		array_cast(a, cls_is_signed((enum cls)a->cls) ? CLS_INT64 : CLS_UINT64) :
+			array_cast(a, CLS_DOUBLE);
 	const void *x = d ? array_data(d) : NULL;
 	*out = mem_try((size_t)(a->count + 1) * sizeof **out);
 	bool ok = *out && d && (x || d->count == 0);
@@ -295,15 +302,22 @@ static bool read_words(struct array *a, int bits, uint64_t **out)
 
 static bool words_class(struct call *c, int type_at, const struct array *a, const struct array *b, struct words *w)
 {
-	w->cls = cls_is_int((enum cls)a->cls) ? (enum cls)a->cls : b && cls_is_int((enum cls)b->cls) ? (enum cls)b->cls
-		: a->cls == CLS_SINGLE || (b && b->cls == CLS_SINGLE) ? CLS_SINGLE : a->cls == CLS_LOGICAL && (!b || b->cls == CLS_LOGICAL) ? CLS_LOGICAL : CLS_DOUBLE;
-	w->bits = w->cls == CLS_DOUBLE ? 64 : w->cls == CLS_SINGLE ? 32 : w->cls == CLS_LOGICAL ? 1 : 8 * cls_bytes(w->cls);
+	w->cls = cls_is_int((enum cls)a->cls) ? (enum cls)a->cls :
+		b && cls_is_int((enum cls)b->cls) ? (enum cls)b->cls :
+		a->cls == CLS_SINGLE || (b && b->cls == CLS_SINGLE) ? CLS_SINGLE :
+		a->cls == CLS_LOGICAL && (!b || b->cls == CLS_LOGICAL) ? CLS_LOGICAL :
+		CLS_DOUBLE;
+	w->bits = w->cls == CLS_DOUBLE ? 64 :
+		w->cls == CLS_SINGLE ? 32 :
+		w->cls == CLS_LOGICAL ? 1 :
+		8 * cls_bytes(w->cls);
 	if (a->complex || (b && b->complex))
 		return fail_id("MATLAB:bitops:complexInput", "Inputs must be real.");
 	if (a->cls == CLS_CHAR || (b && b->cls == CLS_CHAR))
 		return fail_id("MATLAB:bitops:operandsNotSupported", "Inputs must be numeric or logical.");
 	if (b && cls_is_int((enum cls)a->cls) && cls_is_int((enum cls)b->cls) && a->cls != b->cls)
-		return fail_id("MATLAB:bitops:inputsMustBeSameClass", "Inputs must be the same integer class, or one must be a double.");
+		return fail_id("MATLAB:bitops:inputsMustBeSameClass",
+			"Inputs must be the same integer class, or one must be a double.");
 	enum cls named;
 	struct str s = { 0 };
 	if (type_at < c->nin) {
@@ -313,7 +327,8 @@ static bool words_class(struct call *c, int type_at, const struct array *a, cons
 		if (!ok)
 			return fail_id("MATLAB:bitops:unknownType", "ASSUMEDTYPE must be an integer class.");
 		if (cls_is_int(w->cls) && named != w->cls)
-			return fail_id("MATLAB:bitops:typeMismatch", "ASSUMEDTYPE must match the class of the integer inputs.");
+			return fail_id("MATLAB:bitops:typeMismatch",
+				"ASSUMEDTYPE must match the class of the integer inputs.");
 		w->bits = 8 * cls_bytes(named);
 	}
 	return true;
@@ -322,7 +337,8 @@ static bool words_class(struct call *c, int type_at, const struct array *a, cons
 static bool read_two_words(struct call *c, int type_at, struct array *a, struct array *b, struct words *w)
 {
 	struct array *x = NULL, *y = NULL;
-	TRY(words_class(c, type_at, a, b, w) && shape_broadcast(&a->shape, &b->shape, &w->shape) && shape_count(&w->shape, &w->count));
+	TRY(words_class(c, type_at, a, b, w) && shape_broadcast(&a->shape, &b->shape, &w->shape) &&
+		shape_count(&w->shape, &w->count));
 	x = array_broadcast(a, &w->shape);
 	y = array_broadcast(b, &w->shape);
 	bool ok = x && y && read_words(x, w->bits, &w->a);
@@ -378,7 +394,8 @@ static bool try_bits_of_numbers(struct call *c, char what)
 	value a = c->in[0], b = c->in[1];
 	uint64_t x, y;
 	uint32_t tag = a.tag == V_DOUBLE ? b.tag : a.tag;
-	if (c->nin != 2 || (a.tag != b.tag && a.tag != V_DOUBLE && b.tag != V_DOUBLE) || !lone_word(a, word_limit(tag), &x) || !lone_word(b, word_limit(tag), &y))
+	if (c->nin != 2 || (a.tag != b.tag && a.tag != V_DOUBLE && b.tag != V_DOUBLE) ||
+		!lone_word(a, word_limit(tag), &x) || !lone_word(b, word_limit(tag), &y))
 		return false;
 	if (a.tag != b.tag && cls_is_signed((enum cls)(tag - V_DOUBLE)))
 		return false;           /* a double that has the sign's bit: the general way */
@@ -388,8 +405,8 @@ static bool try_bits_of_numbers(struct call *c, char what)
 }
 
 /*
-** Whole numbers below 2^52 in doubles: added to 2^52 their bits are the lowest of the sum's, so bits are worked on where they are, many at a time.
-** False: one of them is none of these; the general way finds out what it is.
+** Whole numbers below 2^52 in doubles: added to 2^52 their bits are the lowest of the sum's, so bits are worked on
+** where they are, many at a time. False: one of them is none of these; the general way finds out what it is.
 */
 static inline uint64_t bits_in(double x)
 {
@@ -406,7 +423,10 @@ static inline double number_of(uint64_t bits)
 	return x - 0x1p52;
 }
 
-static inline uint64_t is_no_word(double x, double limit) { return -(uint64_t)(!(x >= 0) | !(x < limit) | (x + 0x1p52 - 0x1p52 != x)); }
+static inline uint64_t is_no_word(double x, double limit)
+{
+	return -(uint64_t)(!(x >= 0) | !(x < limit) | (x + 0x1p52 - 0x1p52 != x));
+}
 
 /* with two arrays; with one and a word w */
 #define WORDS(name, expr) \
@@ -453,7 +473,8 @@ static bool words_one(char what, double *y, const double *a, uint64_t w, int64_t
 
 static bool is_plain_doubles(value v)
 {
-	return v.tag == V_ARRAY && v.array->cls == CLS_DOUBLE && !v.array->gpu && v.array->count && !array_is_complex(v.array);
+	return v.tag == V_ARRAY && v.array->cls == CLS_DOUBLE && !v.array->gpu && v.array->count &&
+		!array_is_complex(v.array);
 }
 
 /* what: & | ^, or with a number: g and s (bit number w), < and > (by w bits). */
@@ -464,7 +485,8 @@ static bool try_bits_of_doubles(struct call *c, char what)
 	if (turned)
 		a = c->in[1], b = c->in[0];
 	bool each = is_plain_doubles(b) && strchr("&|^", what);
-	if (c->nin != 2 || !is_plain_doubles(a) || (b.tag != V_DOUBLE && !each) || (each && !shape_equal(&a.array->shape, &b.array->shape)))
+	if (c->nin != 2 || !is_plain_doubles(a) || (b.tag != V_DOUBLE && !each) ||
+		(each && !shape_equal(&a.array->shape, &b.array->shape)))
 		return false;
 	uint64_t w = 0;
 	if (!each) {
@@ -501,7 +523,10 @@ static bool bits_of_two(struct call *c, char what)
 		return false;
 	}
 	if (c->nin == 2 && a->cls == b->cls && cls_is_int((enum cls)a->cls)) {       /* words as they are */
-		struct array *r = array_op(what == '&' ? OP_bitand : what == '|' ? OP_bitor : OP_bitxor, 2, (struct array *[]){ a, b });
+		struct array *r = array_op(what == '&' ? OP_bitand :
+			what == '|' ? OP_bitor :
+			OP_bitxor,
+			2, (struct array *[]){ a, b });
 		array_unref(a);
 		array_unref(b);
 		return return_array(c, r);
@@ -563,12 +588,14 @@ SHIFT_ALL(int8_t) SHIFT_ALL(uint8_t) SHIFT_ALL(int16_t) SHIFT_ALL(uint16_t) SHIF
 static bool try_shift_all(struct call *c, value *out)
 {
 	double by;
-	if (c->nin != 2 || c->in[0].tag != V_ARRAY || c->in[0].array->cls < CLS_INT8 || c->in[0].array->cls > CLS_UINT32 || c->in[1].tag != V_DOUBLE)
+	if (c->nin != 2 || c->in[0].tag != V_ARRAY || c->in[0].array->cls < CLS_INT8 ||
+		c->in[0].array->cls > CLS_UINT32 || c->in[1].tag != V_DOUBLE)
 		return false;
 	struct array *a = c->in[0].array, *y;
 	by = c->in[1].d;
 	const void *x = a->count ? array_data(a) : NULL;
-	if (!x || a->gpu || !(by > -32 && by < 32) || by != floor(by) || !(y = array_new((enum cls)a->cls, false, &a->shape)))
+	if (!x || a->gpu || !(by > -32 && by < 32) || by != floor(by) ||
+		!(y = array_new((enum cls)a->cls, false, &a->shape)))
 		return false;
 	uint64_t mask = (UINT64_C(1) << 8 * cls_bytes((enum cls)a->cls)) - 1;
 	switch (a->cls) {
@@ -589,7 +616,8 @@ static bool try_shift_number(struct call *c)
 	value a = c->in[0], k = c->in[1];
 	struct words w = { .cls = (enum cls)(a.tag - V_DOUBLE) };
 	uint64_t x;
-	if (c->nin != 2 || k.tag != V_DOUBLE || !(k.d > -64 && k.d < 64) || k.d != floor(k.d) || !lone_word(a, UINT64_C(1) << 53, &x) || (a.tag != V_DOUBLE && cls_is_signed(w.cls)))
+	if (c->nin != 2 || k.tag != V_DOUBLE || !(k.d > -64 && k.d < 64) || k.d != floor(k.d) ||
+		!lone_word(a, UINT64_C(1) << 53, &x) || (a.tag != V_DOUBLE && cls_is_signed(w.cls)))
 		return false;
 	w.bits = a.tag == V_DOUBLE ? 64 : 8 * cls_bytes(w.cls);
 	x = shifted(x, (int64_t)k.d, &w);
@@ -604,7 +632,8 @@ BUILTIN(bitshift, 2, 3, 1,
 	"ans =\n"
 	"    12")
 {
-	if (try_shift_number(c) || try_shift_all(c, c->out) || try_bits_of_doubles(c, c->in[1].tag == V_DOUBLE && c->in[1].d < 0 ? '>' : '<'))
+	if (try_shift_number(c) || try_shift_all(c, c->out) ||
+		try_bits_of_doubles(c, c->in[1].tag == V_DOUBLE && c->in[1].d < 0 ? '>' : '<'))
 		return true;
 	TRY(!error_is_set());
 	struct array *a, *k, *by = NULL;
@@ -615,8 +644,10 @@ BUILTIN(bitshift, 2, 3, 1,
 		return false;
 	}
 	struct array *x = NULL, *y = NULL;
-	bool ok = words_class(c, 2, a, NULL, &w) && shape_broadcast(&a->shape, &k->shape, &w.shape) && shape_count(&w.shape, &w.count);
-	ok = ok && (x = array_broadcast(a, &w.shape)) && (y = array_broadcast(k, &w.shape)) && (by = array_cast(y, CLS_INT64)) && read_words(x, w.bits, &w.a);
+	bool ok = words_class(c, 2, a, NULL, &w) && shape_broadcast(&a->shape, &k->shape, &w.shape) &&
+		shape_count(&w.shape, &w.count);
+	ok = ok && (x = array_broadcast(a, &w.shape)) && (y = array_broadcast(k, &w.shape)) &&
+		(by = array_cast(y, CLS_INT64)) && read_words(x, w.bits, &w.a);
 	const int64_t *shift = ok ? array_data(by) : NULL;
 	for (int64_t q = 0; shift && q < w.count; q++)
 		w.a[q] = shifted(w.a[q], shift[q], &w);
@@ -633,8 +664,12 @@ BUILTIN(bitshift, 2, 3, 1,
 static bool bit_numbers(const struct words *w)
 {
 	for (int64_t k = 0; k < w->count; k++)
-		if (w->b[k] < 1 || w->b[k] > (uint64_t)(w->cls == CLS_DOUBLE && w->bits == 64 ? 53 : w->cls == CLS_SINGLE ? 24 : w->bits))
-			return fail_id("MATLAB:bitops:bitOutOfRange", "Bit number must be between 1 and the number of bits of the class.");
+		if (w->b[k] < 1 ||
+			w->b[k] > (uint64_t)(w->cls == CLS_DOUBLE && w->bits == 64 ? 53 :
+				w->cls == CLS_SINGLE ? 24 :
+				w->bits))
+			return fail_id("MATLAB:bitops:bitOutOfRange",
+				"Bit number must be between 1 and the number of bits of the class.");
 	return true;
 }
 

@@ -176,7 +176,8 @@ BUILTIN(expint, 1, 1, 1,
 	"ans =\n"
 	"    0.2194")
 {
-	return check_numeric(c, "MATLAB:expint:InvalidInput", "Input must be numeric.") && each_complex(c, 0, expint_at);
+	return check_numeric(c, "MATLAB:expint:InvalidInput", "Input must be numeric.") &&
+		each_complex(c, 0, expint_at);
 }
 
 BUILTIN(cosint, 1, 1, 1,

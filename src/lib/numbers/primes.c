@@ -65,7 +65,8 @@ static bool whole_numbers(struct call *c, int k, const char *id, const char *mes
 	ok = ok && d && (x || !d->count);
 	for (int64_t i = 0; ok && i < a->count; i++) {
 		double f = ints ? 0 : ((const double *)x)[i];
-		ok = ints ? !cls_is_signed((enum cls)a->cls) || ((const int64_t *)x)[i] >= 0 : f >= 0 && f == floor(f) && f <= 0x1p53;
+		ok = ints ? !cls_is_signed((enum cls)a->cls) || ((const int64_t *)x)[i] >= 0 :
+			f >= 0 && f == floor(f) && f <= 0x1p53;
 		(*out)[i] = ints ? ((const uint64_t *)x)[i] : ok ? (uint64_t)f : 0;
 	}
 	if (d)
@@ -97,7 +98,8 @@ static bool sieve(const uint64_t *x, struct array *r)
 	uint64_t most = 0;
 	for (int64_t k = 0; k < r->count; k++)
 		most = MAX(most, x[k]);
-	uint8_t *composite = r->count > 64 && most < 16 * (uint64_t)r->count + 65536 ? mem_try_zero((size_t)most + 2) : NULL;
+	uint8_t *composite = r->count > 64 && most < 16 * (uint64_t)r->count + 65536 ? mem_try_zero((size_t)most + 2) :
+		NULL;
 	if (!composite)
 		return false;
 	composite[0] = composite[1] = 1;
@@ -119,7 +121,8 @@ BUILTIN(isprime, 1, 1, 1,
 {
 	uint64_t *x;
 	struct array *a;
-	TRY(whole_numbers(c, 0, "MATLAB:isprime:InputNotPosInt", "All entries of X must be nonnegative integers.", &x, &a));
+	TRY(whole_numbers(
+		c, 0, "MATLAB:isprime:InputNotPosInt", "All entries of X must be nonnegative integers.", &x, &a));
 	struct array *r = array_new(CLS_LOGICAL, false, &a->shape);
 	bool done = r && sieve(x, r);
 	error_forgive();
@@ -308,7 +311,8 @@ static bool gcd_operands(struct call *c, struct array **a, struct array **b, sha
 		return false;
 	}
 	*a = *b = NULL;
-	bool ok = cls_mix((enum cls)x->cls, x->count == 1, (enum cls)y->cls, y->count == 1, cls) && shape_broadcast(&x->shape, &y->shape, s);
+	bool ok = cls_mix((enum cls)x->cls, x->count == 1, (enum cls)y->cls, y->count == 1, cls) &&
+		shape_broadcast(&x->shape, &y->shape, s);
 	struct array *dx = ok ? array_cast(x, CLS_DOUBLE) : NULL, *dy = ok ? array_cast(y, CLS_DOUBLE) : NULL;
 	if (dx && dy && !dx->complex && !dy->complex) {
 		*a = array_broadcast(dx, s);
@@ -433,14 +437,16 @@ BUILTIN(gcd, 2, -1, 3,
 	bool ok = (x && y) || a->count == 0;
 	for (int k = 0; ok && k < 3; k++)
 		ok = (r[k] = array_new(CLS_DOUBLE, false, &s)) != NULL;
-	bool done = ok && c->nout < 2 && value_count(c->in[1]) == 1 && r[0]->count && gcd_by_table(x, y[0], r[0]->count, r[0]->data);
+	bool done = ok && c->nout < 2 && value_count(c->in[1]) == 1 && r[0]->count &&
+		gcd_by_table(x, y[0], r[0]->count, r[0]->data);
 	for (int64_t k = 0; ok && !done && k < r[0]->count; k++) {
 		if (x[k] != floor(x[k]) || y[k] != floor(y[k]) || isinf(x[k]) || isinf(y[k]))
 			ok = fail_id("MATLAB:gcd:InputNotInt", "Inputs must be real integers.");
 		else if (c->nout < 2 && fabs(x[k]) < 0x1p53 && fabs(y[k]) < 0x1p53)
 			((double *)r[0]->data)[k] = (double)gcd_words((uint64_t)fabs(x[k]), (uint64_t)fabs(y[k]));
 		else
-			bezout(x[k], y[k], (double *)r[0]->data + k, (double *)r[1]->data + k, (double *)r[2]->data + k);
+			bezout(x[k], y[k], (double *)r[0]->data + k, (double *)r[1]->data + k,
+				(double *)r[2]->data + k);
 	}
 	for (int k = 0; ok && k < MIN(MAX(c->nout, 1), 3); k++)
 		c->out[k] = value_array(array_cast(r[k], cls == CLS_LOGICAL || cls == CLS_CHAR ? CLS_DOUBLE : cls));

@@ -129,7 +129,8 @@ static ext gamma_inc(ext x, ext a, char tail)
 	return lower ? 1 - q : q;
 }
 
-/* For small a and x the upper tail is a difference of nearly equal numbers: 1 - P with P near 1 only when a is small. */
+/* For small a and x the upper tail is a difference of nearly equal numbers: 1 - P with P near 1 only when a is small.
+   */
 static ext gamma_inc_checked(ext x, ext a, char tail)
 {
 	if (tail == 'u' && a > 0 && a < 1 && x > 0 && x <= 1) {
@@ -161,7 +162,8 @@ static double log_beta(double x, double y)
 	if (!(a > 0) || isinf(b))
 		return (double)(lgammal(a) + lgammal(b) - lgammal(a + b));
 	if (b >= 60) {
-		ext s = a < 60 ? lgammal(a) : (a - 0.5L) * logl(a) - a + 0.918938533204672741780329736405617640L + stirling_rest(a);
+		ext s = a < 60 ? lgammal(a) :
+			(a - 0.5L) * logl(a) - a + 0.918938533204672741780329736405617640L + stirling_rest(a);
 		if (a < 60)
 			return (double)(s + log_gamma_ratio(a, b));
 		/* (a-1/2) log(a/(a+b)) - b log(1+a/b) and the small rest: every term has one sign or is small */
@@ -354,8 +356,11 @@ static cx digamma_complex(cx z)
 	for (; creall(w) < 20; w += 1)
 		r -= 1 / w;
 	ext_complex y = 1 / (w * w);
-	r += clogl(w) - 0.5L / w - y * (1.0L / 12 - y * (1.0L / 120 - y * (1.0L / 252 - y * (1.0L / 240 - y * (1.0L / 132 -
-		y * (691.0L / 32760 - y / 12))))));
+	static const ext factor[] = { 1.0L / 12, 1.0L / 120, 1.0L / 252, 1.0L / 240, 1.0L / 132, 691.0L / 32760, 1.0L / 12 };
+	ext_complex sum = 0;
+	for (int i = COUNT(factor) - 1; i >= 0; i--)
+		sum = y * (factor[i] - sum);
+	r += clogl(w) - 0.5L / w - sum;
 	return CMPLX(creall(r), cimagl(r));
 }
 
@@ -458,7 +463,8 @@ BUILTIN_PRIVATE(betainc_values, 4, 4, 1,
 	bool lower = arg_is_text(c, 3, "l");
 	struct array *r = read_operands(c, 0, 3, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
 	for (int64_t k = 0; r && k < r->count; k++)
-		((double *)r->data)[k] = (double)beta_inc(operand(&o, 0, k), operand(&o, 1, k), operand(&o, 2, k), lower);
+		((double *)r->data)[k] = (double)beta_inc(
+			operand(&o, 0, k), operand(&o, 1, k), operand(&o, 2, k), lower);
 	return finish(c, &o, r);
 }
 

@@ -43,7 +43,8 @@ static bool read_draw(struct call *c, int from, bool whole, shape *s, enum cls *
 
 /* ---- states as numbers ---- */
 
-/* What rand('state') gives: the words, and in one more number the place in them, the kind, and the place in the sequence of large draws. */
+/* What rand('state') gives: the words, and in one more number the place in them, the kind, and the place in the
+   sequence of large draws. */
 static bool state_numbers(value *out)
 {
 	struct random *r = random_state();
@@ -73,7 +74,9 @@ static void use_numbers(const double *x, int64_t n)
 	int use = (int)MIN(n, RANDOM_WORDS + 1);
 	for (int k = 0; k < use; k++)
 		word[k] = word_of(x[k]);
-	uint64_t last = use > RANDOM_WORDS && x[RANDOM_WORDS] >= 1 && x[RANDOM_WORDS] < 0x1p53 ? (uint64_t)x[RANDOM_WORDS] : 0;
+	uint64_t last = use > RANDOM_WORDS && x[RANDOM_WORDS] >= 1 && x[RANDOM_WORDS] < 0x1p53 ?
+		(uint64_t)x[RANDOM_WORDS] :
+		0;
 	if (last % 1024 < 1 || last % 1024 > RANDOM_WORDS) {
 		random_seed_by(r, word, use);
 		return;
@@ -85,7 +88,8 @@ static void use_numbers(const double *x, int64_t n)
 	r->old[0] = (int32_t)MAX(word[0] & 0x7fffffff, 1u), r->old[1] = (int32_t)MAX(word[1] & 0x7fffffff, 1u);
 }
 
-/* The two halves of the 'seed' generator as the bits of one double, so that rand('seed', rand('seed')) changes nothing. */
+/* The two halves of the 'seed' generator as the bits of one double, so that rand('seed', rand('seed')) changes nothing.
+   */
 static double old_number(void)
 {
 	struct random *r = random_state();
@@ -162,7 +166,8 @@ static bool draw(struct call *c, enum random_draw what)
 	enum cls cls;
 	bool done, gpu;
 	if (c->nin == 0 && random_state()->kind != RANDOM_PHILOX)
-		return return_double(c, what == DRAW_NORMAL ? random_normal(random_state()) : random_uniform(random_state()));
+		return return_double(
+			c, what == DRAW_NORMAL ? random_normal(random_state()) : random_uniform(random_state()));
 	TRY(old_seed(c, &done));
 	if (done)
 		return true;
@@ -218,14 +223,18 @@ BUILTIN(randi, 1, -1, 1,
 		low = range[0];
 	mem_free(range);
 	if (n < 1 || n > 2)
-		return fail_id("MATLAB:randi:invalidLimits", "First input must be a scalar or a vector of two elements.");
+		return fail_id(
+			"MATLAB:randi:invalidLimits", "First input must be a scalar or a vector of two elements.");
 	if (high >= 0x1p53 || high - low >= 0x1p53)
 		return fail_id("MATLAB:randi:invalidLimits", "The limits must span less than 2^53 whole numbers.");
-	if (low != floor(low) || high != floor(high) || !isfinite(low) || !isfinite(high) || fabs(high) > 0x1p53 || fabs(low) > 0x1p53)
+	if (low != floor(low) || high != floor(high) || !isfinite(low) || !isfinite(high) || fabs(high) > 0x1p53 ||
+		fabs(low) > 0x1p53)
 		return fail_id("MATLAB:randi:invalidLimits", "Limits must be whole numbers between -2^53 and 2^53.");
 	if (low > high)
-		return n == 1 ? fail_id("MATLAB:randi:invalidLimits", "First input must be a positive integer scalar value IMAX, or two integer values [IMIN IMAX] with IMIN less than or equal to IMAX.")
-			: fail_id("MATLAB:randi:invalidLimits", "IMIN must be less than or equal to IMAX.");
+		return n == 1 ?
+			fail_id("MATLAB:randi:invalidLimits",
+				"First input must be a positive integer scalar value IMAX, or two integer values [IMIN IMAX] with IMIN less than or equal to IMAX.") :
+			fail_id("MATLAB:randi:invalidLimits", "IMIN must be less than or equal to IMAX.");
 	TRY(read_draw(c, 1, true, &s, &cls, &gpu));
 	if (cls_is_int(cls) && (high > cls_max(cls) || low < cls_min(cls)))
 		return fail_id("MATLAB:randi:outOfRange", "Limits must be in the range of class %s.", cls_name(cls));
@@ -251,7 +260,8 @@ BUILTIN(randperm, 1, 3, 1,
 	if (n < 0 || k < 0 || k > n)
 		return fail_id("MATLAB:randperm:invalidInputs", "N must be a nonnegative integer, and K at most N.");
 	shape s = shape_2d(1, n);
-	struct array *u = array_random(DRAW_UNIFORM, CLS_DOUBLE, &s, 0, 1), *r = u ? array_new_2d(CLS_DOUBLE, false, 1, k) : NULL;
+	struct array *u = array_random(DRAW_UNIFORM, CLS_DOUBLE, &s, 0, 1),
+		     *r = u ? array_new_2d(CLS_DOUBLE, false, 1, k) : NULL;
 	uint64_t *keys = (uint64_t *)index_alloc(n);
 	int64_t *index = index_alloc(n);
 	bool ok = r && keys && index && keys_of_real(u, keys);
@@ -290,7 +300,8 @@ static uint32_t last_word(const struct random *r)
 
 static bool bad_settings(void)
 {
-	return fail_id("MATLAB:rng:badSettings", "The input to RNG must be a structure returned by a previous call to RNG.");
+	return fail_id(
+		"MATLAB:rng:badSettings", "The input to RNG must be a structure returned by a previous call to RNG.");
 }
 
 static bool restore_twister(struct random *r, const uint32_t *from, uint64_t seed)
@@ -443,11 +454,13 @@ static bool read_kind(struct call *c, int k, enum random_kind *kind)
 		*kind = RANDOM_TWISTER;
 	else if (arg_is_text(c, k, "philox") || arg_is_text(c, k, "Philox4x32_10") || arg_is_text(c, k, "threefry"))
 		*kind = RANDOM_PHILOX;
-	else if (arg_is_text(c, k, "v5uniform") || arg_is_text(c, k, "v5normal") || arg_is_text(c, k, "v4") || arg_is_text(c, k, "combRecursive")
-		|| arg_is_text(c, k, "multFibonacci") || arg_is_text(c, k, "simdTwister"))
+	else if (arg_is_text(c, k, "v5uniform") || arg_is_text(c, k, "v5normal") || arg_is_text(c, k, "v4") ||
+		arg_is_text(c, k, "combRecursive") || arg_is_text(c, k, "multFibonacci") ||
+		arg_is_text(c, k, "simdTwister"))
 		*kind = RANDOM_TWISTER;
 	else
-		return fail_id("MATLAB:rng:unknownRNGType", "Second input must be the name of a random number generator.");
+		return fail_id(
+			"MATLAB:rng:unknownRNGType", "Second input must be the name of a random number generator.");
 	return true;
 }
 
@@ -462,10 +475,12 @@ static bool set_generator(struct call *c)
 	} else if (arg_is_text(c, 0, "shuffle")) {
 		random_seed(random_state(), kind, shuffled_seed());
 	} else if (value_is_text(c->in[0])) {
-		return fail_id("MATLAB:rng:badFirstOpt", "First input must be a nonnegative integer seed less than 2^32, 'shuffle', 'default', or a structure captured previously using S = RNG.");
+		return fail_id("MATLAB:rng:badFirstOpt",
+			"First input must be a nonnegative integer seed less than 2^32, 'shuffle', 'default', or a structure captured previously using S = RNG.");
 	} else {
 		double seed;
-		if (!value_is_numeric_like(c->in[0]) || value_count(c->in[0]) != 1 || !value_get_double(c->in[0], &seed) || seed < 0 || seed >= 0x1p32 || seed != floor(seed)) {
+		if (!value_is_numeric_like(c->in[0]) || value_count(c->in[0]) != 1 ||
+			!value_get_double(c->in[0], &seed) || seed < 0 || seed >= 0x1p32 || seed != floor(seed)) {
 			error_forgive();
 			return fail_id("MATLAB:rng:badSeed", "SEED must be a nonnegative integer less than 2^32.");
 		}

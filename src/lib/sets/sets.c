@@ -170,7 +170,8 @@ static bool make_keys(struct set *s)
 	TRY(keys_of_members(s->joined, &s->key));
 	TRY((s->alone = mem_try_zero((size_t)(s->n + 1))) != NULL);
 	int64_t total = value_count(s->joined);
-	bool whole = value_is_numeric_like(s->joined) && cls_is_int(value_cls(s->joined));     /* the greatest 64-bit integers have that key, too */
+	bool whole = value_is_numeric_like(s->joined) &&
+		cls_is_int(value_cls(s->joined)); /* the greatest 64-bit integers have that key, too */
 	for (int64_t k = 0; k < total && !whole && !interrupted_at(k); k++)
 		if (s->key[k] == KEY_NAN)
 			s->alone[s->n ? k % s->n : 0] = true;
@@ -254,7 +255,8 @@ static bool make_groups(struct set *s)
 		int64_t item = index[k];
 		if (k == 0 || key[k] != key[k - 1] || s->alone[item] || s->alone[index[k - 1]]) {
 			if (s->count == room) {
-				struct group *more = mem_try_realloc(s->groups, (size_t)(room = room ? room * 2 : 16) * sizeof *s->groups);
+				struct group *more = mem_try_realloc(
+					s->groups, (size_t)(room = room ? room * 2 : 16) * sizeof *s->groups);
 				if (!more) {
 					ok = false;
 					break;
@@ -369,9 +371,11 @@ BUILTIN(unique, 1, -1, 3,
 		return done;
 	TRY(read_flags(c, 1, &s));
 	s.row_result = is_row(c->in[0]) && value_count(c->in[0]);
-	if (c->nin == 1 && c->nout <= 1 && try_small_sets(1, c->in, (bool[]){ false, true, false, false }, s.row_result, &c->out[0]))
+	if (c->nin == 1 && c->nout <= 1 &&
+		try_small_sets(1, c->in, (bool[]){ false, true, false, false }, s.row_result, &c->out[0]))
 		return true;
-	if (try_unique_there(c, s.row_result, run_unique) || error_is_set() || (c->nin == 1 && c->nout > 1 && try_sets_there(c, "unique", s.row_result)) || error_is_set())
+	if (try_unique_there(c, s.row_result, run_unique) || error_is_set() ||
+		(c->nin == 1 && c->nout > 1 && try_sets_there(c, "unique", s.row_result)) || error_is_set())
 		return !error_is_set();
 	bool ok = join(&s, c->in, 1) && make_keys(&s) && make_groups(&s);
 	int64_t *items = ok ? index_alloc(s.count) : NULL;
@@ -444,7 +448,8 @@ static bool combine(struct call *c, enum which which)
 	struct set s = { .name = name[which] };
 	TRY(read_flags(c, 2, &s));
 	s.row_result = row_wanted(c->in[0], c->in[1], which) || (s.legacy && (is_row(c->in[0]) || is_row(c->in[1])));
-	const bool wanted[4] = { false, which != IN_BOTH, which == IN_EITHER || which == ONLY_ONE, which == IN_EITHER || which == IN_BOTH };
+	const bool wanted[4] = { false, which != IN_BOTH, which == IN_EITHER || which == ONLY_ONE,
+		which == IN_EITHER || which == IN_BOTH };
 	if (c->nin == 2 && c->nout <= 1 && try_small_sets(2, c->in, wanted, s.row_result, &c->out[0]))
 		return true;
 	if ((c->nin == 2 && try_sets_there(c, name[which], s.row_result)) || error_is_set())
@@ -479,10 +484,13 @@ static bool combine(struct call *c, enum which which)
 		bool done; \
 		return try_sparse(c, run_##name, true, &done) ? done : combine(c, which); \
 	}
-BUILTIN_SET(union, 3, IN_EITHER, "Elements of A or B", "[C, IA, IB] = union(...)  C holds A(IA) and B(IB).\n", "     1     2     3     5")
-BUILTIN_SET(intersect, 3, IN_BOTH, "Elements of both A and B", "[C, IA, IB] = intersect(...)  C is A(IA) and B(IB).\n", "     3     5")
+BUILTIN_SET(union, 3, IN_EITHER, "Elements of A or B", "[C, IA, IB] = union(...)  C holds A(IA) and B(IB).\n",
+	"     1     2     3     5")
+BUILTIN_SET(intersect, 3, IN_BOTH, "Elements of both A and B", "[C, IA, IB] = intersect(...)  C is A(IA) and B(IB).\n",
+	"     3     5")
 BUILTIN_SET(setdiff, 2, ONLY_A, "Elements of A that are not in B", "[C, IA] = setdiff(...)  C is A(IA).\n", "     1")
-BUILTIN_SET(setxor, 3, ONLY_ONE, "Elements of A or B, but not of both", "[C, IA, IB] = setxor(...)  C holds A(IA) and B(IB).\n", "     1     2")
+BUILTIN_SET(setxor, 3, ONLY_ONE, "Elements of A or B, but not of both",
+	"[C, IA, IB] = setxor(...)  C holds A(IA) and B(IB).\n", "     1     2")
 
 /* Numbers of different classes are compared as doubles, so that 300 is not found in int8([127]). */
 static bool comparable(const value *in, value *out)
@@ -534,7 +542,8 @@ BUILTIN(ismember, 2, 4, 2,
 	if (s.rows && c->in[0].tag == V_CELL && c->in[1].tag == V_CELL)
 		return fail_id("MATLAB:ISMEMBER:CellRows", "The 'rows' input is not supported for cell array inputs.");
 	if (c->in[1].tag == V_CELL && !cell_is_cellstr(c->in[1].cell) && value_count(c->in[1]))
-		return fail_id("MATLAB:ISMEMBER:InputClass", "Input A of class %s and input B of class cell must be cell arrays of character vectors, unless one is a character vector.",
+		return fail_id("MATLAB:ISMEMBER:InputClass",
+			"Input A of class %s and input B of class cell must be cell arrays of character vectors, unless one is a character vector.",
 			value_class_name(c->in[0]));
 	if (c->nin == 2 && try_text_member(c, &done))
 		return done;

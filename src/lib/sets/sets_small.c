@@ -127,10 +127,12 @@ static void look_up(const struct array *a, const uint8_t *seen, int64_t low, int
 
 static bool is_set(value v)
 {
-	return v.tag == V_ARRAY && !v.array->gpu && v.array->count > 0 && !array_is_complex(v.array) && array_data(v.array) != NULL;
+	return v.tag == V_ARRAY && !v.array->gpu && v.array->count > 0 && !array_is_complex(v.array) &&
+		array_data(v.array) != NULL;
 }
 
-/* One table for n arrays; B's bits are put beside A's. NULL: not such sets (or an error, which the long way finds again). */
+/* One table for n arrays; B's bits are put beside A's. NULL: not such sets (or an error, which the long way finds
+   again). */
 static uint8_t *table_of(struct array *const *a, int n, int64_t *low, int64_t *size)
 {
 	struct range r, more;
@@ -187,7 +189,8 @@ bool try_small_sets(int n, const value *in, const bool *wanted, bool row, value 
 bool try_small_member(value a, value set, value *out)
 {
 	int64_t low, size;
-	if (!is_set(a) || !is_set(set) || a.array->cls != set.array->cls || a.array->cls == CLS_INT64 || a.array->cls == CLS_UINT64 || a.array->cls == CLS_SINGLE)
+	if (!is_set(a) || !is_set(set) || a.array->cls != set.array->cls || a.array->cls == CLS_INT64 ||
+		a.array->cls == CLS_UINT64 || a.array->cls == CLS_SINGLE)
 		return false;
 	uint8_t *seen = table_of(&set.array, 1, &low, &size);
 	struct array *y = seen ? array_new(CLS_LOGICAL, false, &a.array->shape) : NULL;

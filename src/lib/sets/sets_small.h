@@ -7,7 +7,8 @@
 
 #include "value/value.h"
 
-/* The elements of one or two arrays of one class, ascending: wanted[1] those of A alone, [2] of B alone, [3] of both; [0] is false. */
+/* The elements of one or two arrays of one class, ascending: wanted[1] those of A alone, [2] of B alone, [3] of both;
+   [0] is false. */
 bool try_small_sets(int n, const value *in, const bool *wanted, bool row, value *out);
 bool try_small_member(value a, value set, value *out);         /* which elements of a are in the set */
 

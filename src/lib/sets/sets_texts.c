@@ -68,7 +68,8 @@ static bool fill_words(struct words *w, const struct texts *t)
 
 static bool look_up(struct call *c, const struct words *w, const struct texts *t)
 {
-	struct array *is = array_zeros(CLS_LOGICAL, false, &t->shape), *where = is && c->nout > 1 ? array_zeros(CLS_DOUBLE, false, &t->shape) : NULL;
+	struct array *is = array_zeros(CLS_LOGICAL, false, &t->shape),
+		     *where = is && c->nout > 1 ? array_zeros(CLS_DOUBLE, false, &t->shape) : NULL;
 	for (int64_t k = 0; is && k < t->n; k++) {
 		uint32_t found = t->at[k].at ? *slot_of(w, t->at[k]) : 0;
 		((uint8_t *)is->data)[k] = found != 0;

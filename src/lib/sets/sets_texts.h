@@ -6,7 +6,8 @@
 
 #include "lib/core/args.h"
 
-/* ismember(A, S) of texts in cells, strings and a char row beside them; false: not that. ok: whether it could be done. */
+/* ismember(A, S) of texts in cells, strings and a char row beside them; false: not that. ok: whether it could be done.
+   */
 bool try_text_member(struct call *c, bool *ok);
 
 #endif

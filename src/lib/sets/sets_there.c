@@ -2,8 +2,8 @@
 ** lib/sets/sets_there.c - see sets_there.h.
 **
 ** unique: sorted there, and of elements that are equal only the first is picked. With places, and sets of two
-** arrays: by sorting, comparing neighbours and picking, in MATLAB (private/sets_there.m). ismember: what is looked for is
-** brought here and sorted (there is less of it), each element is looked up there.
+** arrays: by sorting, comparing neighbours and picking, in MATLAB (private/sets_there.m). ismember: what is looked for
+** is brought here and sorted (there is less of it), each element is looked up there.
 */
 #include "lib/sets/sets_there.h"
 
@@ -19,7 +19,11 @@
 #include "lib/core/args.h"
 
 /* Numbers that doubles hold. */
-static bool has_order(const struct array *a) { return !a->complex && a->cls != CLS_INT64 && a->cls != CLS_UINT64 && a->cls != CLS_CHAR && a->cls != CLS_LOGICAL; }
+static bool has_order(const struct array *a)
+{
+	return !a->complex && a->cls != CLS_INT64 && a->cls != CLS_UINT64 && a->cls != CLS_CHAR &&
+		a->cls != CLS_LOGICAL;
+}
 
 /* One that may be there. */
 static struct array *candidate(value v)
@@ -31,19 +35,27 @@ static struct array *candidate(value v)
 /* Is a set of a, and of b where there are two, to be made there? */
 static bool sets_there(struct array *a, struct array *b, int outs)
 {
-	struct there_call call = { .kind = THERE_SETS, .arg = { a, b }, .n = a->count, .out = a->count, .how = { outs } };
+	struct there_call call = {
+		.kind = THERE_SETS, .arg = { a, b }, .n = a->count, .out = a->count, .how = { outs }
+	};
 	return there_call(&call) && !a->complex;
 }
 
 /* So many elements of the column s from `first` on. */
-static struct array *stretch(struct array *s, int64_t first, int64_t count) { return array_slice(s, 2, (int64_t[]){ first, 0 }, (int64_t[]){ 1, 1 }, (int64_t[]){ count, 1 }); }
+static struct array *stretch(struct array *s, int64_t first, int64_t count)
+{
+	return array_slice(s, 2, (int64_t[]){ first, 0 }, (int64_t[]){ 1, 1 }, (int64_t[]){ count, 1 });
+}
 
-/* The first element of the sorted column s, and those that differ from the one before: of zeros with signs the host gives the first, too. */
+/* The first element of the sorted column s, and those that differ from the one before: of zeros with signs the host
+   gives the first, too. */
 static struct array *different(struct array *s)
 {
 	int64_t n = s->count - 1, found = 0;
-	struct array *before = stretch(s, 0, n), *rest = before ? stretch(s, 1, n) : NULL, *first = rest ? stretch(s, 0, 1) : NULL;
-	struct array *mask = first ? array_op(OP_ne, 2, (struct array *[]){ before, rest }) : NULL, *picked = NULL, *y = NULL;
+	struct array *before = stretch(s, 0, n), *rest = before ? stretch(s, 1, n) : NULL,
+		     *first = rest ? stretch(s, 0, 1) : NULL;
+	struct array *mask = first ? array_op(OP_ne, 2, (struct array *[]){ before, rest }) : NULL, *picked = NULL,
+		     *y = NULL;
 	struct device_buffer *places = NULL;
 	if (mask && there_list(mask, n, 1, &places, &found)) {
 		struct there_sub t = { .count = found, .there = places };
@@ -88,12 +100,14 @@ bool try_sets_there(struct call *c, const char *which, bool row)
 {
 	value in[4] = { NONE, value_bool(row) };
 	for (int k = 0; k < c->nin; k++)
-		if (k > 1 || c->in[k].tag != V_ARRAY || !has_order(c->in[k].array) || !c->in[k].array->count || c->in[k].array->cls != c->in[0].array->cls)
+		if (k > 1 || c->in[k].tag != V_ARRAY || !has_order(c->in[k].array) || !c->in[k].array->count ||
+			c->in[k].array->cls != c->in[0].array->cls)
 			return false;
 		else
 			in[2 + k] = c->in[k];
 	struct array *a = candidate(c->in[0]), *b = c->nin > 1 ? candidate(c->in[1]) : NULL;
-	if (!(a && sets_there(a, c->nin > 1 ? c->in[1].array : NULL, MAX(c->nout, 1))) && !(b && array_is_pending(b) && sets_there(b, c->in[0].array, MAX(c->nout, 1))))
+	if (!(a && sets_there(a, c->nin > 1 ? c->in[1].array : NULL, MAX(c->nout, 1))) &&
+		!(b && array_is_pending(b) && sets_there(b, c->in[0].array, MAX(c->nout, 1))))
 		return false;
 	if (error_is_set() || (in[0] = value_text_z(which)).tag == V_NONE)
 		return false;
@@ -147,7 +161,9 @@ bool try_member_there(struct call *c, bool (*run)(struct call *c))
 	struct array *a = c->nin == 2 ? candidate(c->in[0]) : NULL, *hold, *place = NULL;
 	const double *s;
 	int64_t n;
-	if (!a || c->in[1].tag != V_ARRAY || c->in[1].array->cls != a->cls || c->in[1].array->complex || c->in[1].array->count > a->count || !there_looks(a, c->in[1].array->count) || !arg_numbers(c, 1, &hold, &s, &n))
+	if (!a || c->in[1].tag != V_ARRAY || c->in[1].array->cls != a->cls || c->in[1].array->complex ||
+		c->in[1].array->count > a->count || !there_looks(a, c->in[1].array->count) ||
+		!arg_numbers(c, 1, &hold, &s, &n))
 		return false;
 	there_within(true);
 	bool ok = member(c, a, s, n, &place);

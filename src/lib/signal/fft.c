@@ -72,8 +72,10 @@ static bool symmetric(struct array *a, int axis)
 		else
 			for (int64_t i = 0; same && i < l.inner; i++)
 				for (int64_t k = 0; same && k <= l.n / 2; k++) {
-					int64_t p = (o * l.n + k) * l.inner + i, q = (o * l.n + (l.n - k) % l.n) * l.inner + i;
-					same = d->complex ? AT(2 * p) == AT(2 * q) && AT(2 * p + 1) == -AT(2 * q + 1) : AT(p) == AT(q);
+					int64_t p = (o * l.n + k) * l.inner + i,
+						q = (o * l.n + (l.n - k) % l.n) * l.inner + i;
+					same = d->complex ? AT(2 * p) == AT(2 * q) && AT(2 * p + 1) == -AT(2 * q + 1) :
+						AT(p) == AT(q);
 				}
 #undef AT
 	if (d)
@@ -155,7 +157,8 @@ static bool fft(struct call *c, bool back)
 	if (ok && nin > 1 && value_count(c->in[1])) {
 		ok = arg_double(c, 1, &n);
 		if (ok && (n < 0 || n != floor(n) || n > 1e12))
-			ok = fail_id("MATLAB:fft:lengthNotNonNegInt", "Transform length must be a nonnegative integer scalar.");
+			ok = fail_id("MATLAB:fft:lengthNotNonNegInt",
+				"Transform length must be a nonnegative integer scalar.");
 		if (ok && nin < 3 && shape_is_scalar(&a->shape))
 			axis = 1;
 	}
@@ -265,7 +268,8 @@ static bool is_mirrored(struct array *a, int axes)
 		if (other < k)
 			continue;
 		const void *p = x + k * bytes, *q = x + other * bytes;
-		same = a->cls == CLS_SINGLE ? same_float(p, q, m, 1 + a->complex) : same_double(p, q, m, 1 + a->complex);
+		same = a->cls == CLS_SINGLE ? same_float(p, q, m, 1 + a->complex) :
+			same_double(p, q, m, 1 + a->complex);
 	}
 	return same;
 }
@@ -289,7 +293,8 @@ BUILTIN_PRIVATE(fft_there, 3, 4, 1,
 	array_unref(d), array_unref(sizes);
 	if (error_is_set() || !t.axes || !arg_array(c, 0, &a))
 		return !error_is_set() && return_array(c, array_zeros(CLS_DOUBLE, false, &(shape){ 2, { 0, 0 } }));
-	bool later = there_fft_later(a, &t, &there), done = later || (!error_is_set() && (!a->unsure || array_data(a)) && there_fft(a, &t, &there));
+	bool later = there_fft_later(a, &t, &there),
+	     done = later || (!error_is_set() && (!a->unsure || array_data(a)) && there_fft(a, &t, &there));
 	if (done)
 		there->gpu = a->gpu;
 	array_unref(a);
@@ -301,7 +306,8 @@ BUILTIN_PRIVATE(fft_there, 3, 4, 1,
 	return true;
 }
 
-/* Becomes the mean of itself and its conjugate mirror image along these axes, from the first one on: a transform of real numbers is so to the last bit. */
+/* Becomes the mean of itself and its conjugate mirror image along these axes, from the first one on: a transform of
+   real numbers is so to the last bit. */
 #define SETTLE(T) \
 	static void settle_all_##T(T *y, const shape *s, int axes, int64_t columns) \
 	{ \
@@ -320,7 +326,8 @@ SETTLE(double) SETTLE(float)
 struct array *fft_on_host(struct array *a, const struct dft *t)
 {
 	struct array *r = array_ref(a);
-	bool mirror = t->back && t->axis == 0 && t->axes > 1, even = !t->back && !a->complex && t->axis == 0 && t->axes > 1;
+	bool mirror = t->back && t->axis == 0 && t->axes > 1,
+	     even = !t->back && !a->complex && t->axis == 0 && t->axes > 1;
 	for (int k = 0; k < t->axes && mirror; k++)
 		mirror = shape_dim(&a->shape, k) == t->n[k];
 	for (int k = t->axes - 1; k >= 0 && r; k--) {
@@ -330,7 +337,8 @@ struct array *fft_on_host(struct array *a, const struct dft *t)
 	}
 	int64_t columns = r && r->count ? r->count / r->shape.d[0] : 0;
 	if (columns && r->complex && even)
-		r->cls == CLS_SINGLE ? settle_all_float(r->data, &r->shape, t->axes, columns) : settle_all_double(r->data, &r->shape, t->axes, columns);
+		r->cls == CLS_SINGLE ? settle_all_float(r->data, &r->shape, t->axes, columns) :
+			settle_all_double(r->data, &r->shape, t->axes, columns);
 	if (r && r->complex && mirror && is_mirrored(a, t->axes))
 		r = real_of(r);
 	return narrowed(r);
@@ -381,12 +389,15 @@ BUILTIN_PRIVATE(fft_mirrored, 2, 2, 1,
 	const char *from = array_data(z);
 	int64_t m = z->shape.d[0], h = z->shape.d[1], all = (int64_t)n, page = m * array_item(z);
 	bool ok = from != NULL;
-	ok = ok && (((z->cls == CLS_SINGLE || z->cls == CLS_DOUBLE) && all > 0 && h == all / 2 + 1) || arg_bad(c, 0, "Z must be half of a transform"));
+	ok = ok &&
+		(((z->cls == CLS_SINGLE || z->cls == CLS_DOUBLE) && all > 0 && h == all / 2 + 1) ||
+			arg_bad(c, 0, "Z must be half of a transform"));
 	shape s = z->shape;
 	s.d[1] = all;
 	y = ok ? array_new((enum cls)z->cls, z->complex, &s) : NULL;
 	for (int64_t k = 0; y && k < y->count / MAX(m * all, 1); k++)
-		fill_page((char *)y->data + k * all * page, from + k * h * page, m, h, all, z->cls == CLS_SINGLE, 1 + z->complex);
+		fill_page((char *)y->data + k * all * page, from + k * h * page, m, h, all, z->cls == CLS_SINGLE,
+			1 + z->complex);
 	array_unref(z);
 	if (y && y->complex) {
 		struct array *t = array_narrow(y);

@@ -38,7 +38,8 @@ struct columns {
 	int stretches;          /* pieces that a column is made in */
 };
 
-/* Short columns between zeros, so that all rows are sums of as many products. A tap that is not finite would make NaN of the zeros. */
+/* Short columns between zeros, so that all rows are sums of as many products. A tap that is not finite would make NaN
+   of the zeros. */
 static bool add_padded(const struct mat *a, const struct mat *b, const double *x, const double *f, double *y)
 {
 	int64_t n = a->rows, m = b->rows;
@@ -57,10 +58,11 @@ static bool add_padded(const struct mat *a, const struct mat *b, const double *x
 }
 
 /*
-** Rows from `from` to `to` of a column of the full result get what column x of A and column f of B give: all of f where x has it, less at the
-** ends. y: its row `top`.
+** Rows from `from` to `to` of a column of the full result get what column x of A and column f of B give: all of f where
+** x has it, less at the ends. y: its row `top`.
 */
-static void add_column(const struct mat *a, const struct mat *b, const double *x, const double *f, double *y, int64_t top, int64_t from, int64_t to)
+static void add_column(const struct mat *a, const struct mat *b, const double *x, const double *f, double *y,
+	int64_t top, int64_t from, int64_t to)
 {
 	int64_t n = a->rows, m = b->rows, low = MIN(MAX(from, m - 1), to), high = MAX(MIN(to, n), low);
 	for (int64_t o = from; o < low && !interrupted(); o++)
@@ -94,7 +96,8 @@ static bool convolve(struct mat *a, struct mat *b, struct mat *y)
 {
 	TRY(mat_same_kind(a, b));
 	bool empty = !a->rows || !a->cols || !b->rows || !b->cols, z = a->z;
-	int rows = empty ? MAX(a->rows + b->rows - 1, 0) : a->rows + b->rows - 1, cols = empty ? MAX(a->cols + b->cols - 1, 0) : a->cols + b->cols - 1;
+	int rows = empty ? MAX(a->rows + b->rows - 1, 0) : a->rows + b->rows - 1,
+	    cols = empty ? MAX(a->cols + b->cols - 1, 0) : a->cols + b->cols - 1;
 	TRY(mat_new(y, rows, cols, z));
 	y->single = a->single;
 	if (empty)
@@ -119,7 +122,8 @@ static bool block(struct mat *y, int top, int left, int rows, int cols)
 	t.single = y->single;
 	for (int j = 0; j < cols && rows; j++)
 		if (j + left < y->cols)
-			memcpy(mat_at(&t, 0, j), mat_at(y, top, j + left), (size_t)MIN(rows, y->rows - top) * (y->z ? 16 : 8));
+			memcpy(mat_at(&t, 0, j), mat_at(y, top, j + left),
+				(size_t)MIN(rows, y->rows - top) * (y->z ? 16 : 8));
 	mat_done(y);
 	*y = t;
 	return true;
@@ -132,7 +136,8 @@ static bool shaped(struct call *c, int k, const struct mat *a, const struct mat 
 	if (arg_is_text(c, k, "same"))
 		return block(y, (b->rows) / 2, (b->cols) / 2, a->rows, a->cols);
 	if (arg_is_text(c, k, "valid"))
-		return block(y, MAX(b->rows - 1, 0), MAX(b->cols - 1, 0), a->rows - MAX(b->rows - 1, 0), a->cols - MAX(b->cols - 1, 0));
+		return block(y, MAX(b->rows - 1, 0), MAX(b->cols - 1, 0), a->rows - MAX(b->rows - 1, 0),
+			a->cols - MAX(b->cols - 1, 0));
 	return fail_id("MATLAB:conv2:unknownShapeParameter", "SHAPE must be 'full', 'same', or 'valid'.");
 }
 
@@ -149,13 +154,16 @@ static bool operand(value v, struct mat *m)
 }
 
 /* Of v, which may be on a device, with a small filter that may be anywhere: NULL: not that case, or an error. */
-static struct array *filtered_there(value v, value k, int64_t rows_k, int64_t columns_k, int64_t top, int64_t left, int64_t rows, int64_t columns)
+static struct array *filtered_there(
+	value v, value k, int64_t rows_k, int64_t columns_k, int64_t top, int64_t left, int64_t rows, int64_t columns)
 {
 	struct array *a = v.tag == V_ARRAY ? v.array : NULL;
-	if (!a || !there_may(a) || a->cls > CLS_SINGLE || a->complex || !value_is_numeric_like(k) || value_cls(k) > (a->cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE) || value_is_complex(k))
+	if (!a || !there_may(a) || a->cls > CLS_SINGLE || a->complex || !value_is_numeric_like(k) ||
+		value_cls(k) > (a->cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE) || value_is_complex(k))
 		return NULL;
 	value filter = NONE;
-	struct array *f = value_cast(k, (enum cls)a->cls, &filter) ? value_to_array(filter) : NULL, *t = NULL, *y = NULL;
+	struct array *f = value_cast(k, (enum cls)a->cls, &filter) ? value_to_array(filter) : NULL, *t = NULL,
+		     *y = NULL;
 	shape s = shape_2d(rows_k, columns_k);
 	value_unref(filter);
 	t = f ? array_reshape(f, &s) : NULL;
@@ -171,12 +179,18 @@ static struct array *filtered_there(value v, value k, int64_t rows_k, int64_t co
 static struct array *conv2_there(struct call *c)
 {
 	shape a = value_shape(c->in[0]), k = value_shape(c->in[1]);
-	bool same = arg_is_text(c, 2, "same"), valid = arg_is_text(c, 2, "valid"), full = c->nin < 3 || arg_is_text(c, 2, "full");
+	bool same = arg_is_text(c, 2, "same"), valid = arg_is_text(c, 2, "valid"),
+	     full = c->nin < 3 || arg_is_text(c, 2, "full");
 	int64_t top = same ? k.d[0] / 2 : valid ? k.d[0] - 1 : 0, left = same ? k.d[1] / 2 : valid ? k.d[1] - 1 : 0;
 	if (!(same || valid || full) || a.nd > 2 || k.nd > 2 || !value_count(c->in[0]) || !value_count(c->in[1]))
 		return NULL;
-	return filtered_there(c->in[0], c->in[1], k.d[0], k.d[1], top, left, same ? a.d[0] : valid ? a.d[0] - k.d[0] + 1 : a.d[0] + k.d[0] - 1,
-		same ? a.d[1] : valid ? a.d[1] - k.d[1] + 1 : a.d[1] + k.d[1] - 1);
+	return filtered_there(c->in[0], c->in[1], k.d[0], k.d[1], top, left,
+		same ? a.d[0] :
+			valid ? a.d[0] - k.d[0] + 1 :
+			a.d[0] + k.d[0] - 1,
+		same ? a.d[1] :
+			valid ? a.d[1] - k.d[1] + 1 :
+			a.d[1] + k.d[1] - 1);
 }
 
 /* Two real vectors that lie the same way, one of them short: sums straight from the arguments into the result. */
@@ -204,7 +218,8 @@ static void line_task(void *with, int64_t task, int thread)
 static bool is_line(value v)
 {
 	struct array *a = v.tag == V_ARRAY ? v.array : NULL;
-	return a && a->cls == CLS_DOUBLE && !a->gpu && !array_is_pending(a) && !a->complex && a->shape.nd == 2 && a->count > 1;
+	return a && a->cls == CLS_DOUBLE && !a->gpu && !array_is_pending(a) && !a->complex && a->shape.nd == 2 &&
+		a->count > 1;
 }
 
 /* false: not that case, or an error */
@@ -215,9 +230,11 @@ static bool convolve_lines(struct call *c)
 	struct array *a = c->in[0].array, *b = c->in[1].array;
 	int axis = a->shape.d[0] == 1;
 	bool same = arg_is_text(c, 2, "same");
-	if (a->shape.d[!axis] != 1 || b->shape.d[!axis] != 1 || b->count > a->count || b->count > SHORT || (c->nin > 2 && !same && !arg_is_text(c, 2, "full")))
+	if (a->shape.d[!axis] != 1 || b->shape.d[!axis] != 1 || b->count > a->count || b->count > SHORT ||
+		(c->nin > 2 && !same && !arg_is_text(c, 2, "full")))
 		return false;
-	struct line_job j = { a->data, b->data, NULL, a->count, b->count, same ? b->count / 2 : 0, same ? a->count : a->count + b->count - 1, 1 };
+	struct line_job j = { a->data, b->data, NULL, a->count, b->count, same ? b->count / 2 : 0,
+		same ? a->count : a->count + b->count - 1, 1 };
 	struct array *y = array_new_2d(CLS_DOUBLE, false, axis ? 1 : j.count, axis ? j.count : 1);
 	if (!y)
 		return false;
@@ -251,7 +268,8 @@ static void direct_task(void *with, int64_t task, int thread)
 	double *y = j->y + c * j->rows;
 	memset(y + from, 0, (size_t)(to - from) * sizeof *y);
 	for (int64_t k = MAX(in - j->b.cols + 1, 0); k <= MIN(in, j->a.cols - 1) && !interrupted(); k++)
-		add_column(&j->a, &j->b, mat_at(&j->a, 0, (int)k), mat_at(&j->b, 0, (int)(in - k)), y, j->top, from + j->top, to + j->top);
+		add_column(&j->a, &j->b, mat_at(&j->a, 0, (int)k), mat_at(&j->b, 0, (int)(in - k)), y, j->top,
+			from + j->top, to + j->top);
 }
 
 enum filter_part { PART_FULL, PART_SAME, PART_VALID };
@@ -259,10 +277,24 @@ enum filter_part { PART_FULL, PART_SAME, PART_VALID };
 /* a, f: doubles, computed. NULL: error written. */
 static struct array *convolved_directly(struct array *a, struct array *f, enum filter_part part)
 {
-	struct direct j = { .a = { (int)a->shape.d[0], (int)a->shape.d[1], .x = a->data }, .b = { (int)f->shape.d[0], (int)f->shape.d[1], .x = f->data }, .stretches = 1 };
+	struct direct j = { .a = { (int)a->shape.d[0], (int)a->shape.d[1], .x = a->data },
+		.b = { (int)f->shape.d[0], (int)f->shape.d[1], .x = f->data },
+		.stretches = 1 };
 	int m = j.b.rows, n = j.b.cols;
-	j.top = part == PART_SAME ? m / 2 : part == PART_VALID ? m - 1 : 0, j.left = part == PART_SAME ? n / 2 : part == PART_VALID ? n - 1 : 0;
-	j.rows = j.a.rows + (part == PART_FULL ? m - 1 : part == PART_VALID ? 1 - m : 0), j.cols = j.a.cols + (part == PART_FULL ? n - 1 : part == PART_VALID ? 1 - n : 0);
+	j.top = part == PART_SAME ? m / 2 :
+		part == PART_VALID ? m - 1 :
+		0,
+	j.left = part == PART_SAME ? n / 2 :
+		part == PART_VALID ? n - 1 :
+		0;
+	j.rows = j.a.rows +
+		(part == PART_FULL ? m - 1 :
+			part == PART_VALID ? 1 - m :
+			0),
+	j.cols = j.a.cols +
+		(part == PART_FULL ? n - 1 :
+			part == PART_VALID ? 1 - n :
+			0);
 	struct array *y = array_new_2d(CLS_DOUBLE, false, j.rows, j.cols);
 	if (!y)
 		return NULL;
@@ -285,8 +317,9 @@ enum { SMALL_SIDE = 15 };        /* longer columns of a filter have a way of the
 
 static bool is_real_matrix(value v)
 {
-	return v.tag == V_ARRAY && (v.array->cls <= CLS_SINGLE || cls_is_int((enum cls)v.array->cls)) && v.array->shape.nd == 2 && v.array->count && v.array->count < INT32_MAX
-		&& !v.array->gpu && !array_is_complex(v.array);
+	return v.tag == V_ARRAY && (v.array->cls <= CLS_SINGLE || cls_is_int((enum cls)v.array->cls)) &&
+		v.array->shape.nd == 2 && v.array->count && v.array->count < INT32_MAX && !v.array->gpu &&
+		!array_is_complex(v.array);
 }
 
 /* conv2(A, F, SHAPE); conv2(U, V, A, SHAPE) is two of these. *y NULL: not that case, or an error. */
@@ -319,10 +352,13 @@ static bool conv2_directly(struct call *c)
 {
 	bool separable = c->nin > 2 && !value_is_text(c->in[2]), single = false;
 	int k = separable ? 3 : 2;
-	enum filter_part part = k >= c->nin || arg_is_text(c, k, "full") ? PART_FULL : arg_is_text(c, k, "same") ? PART_SAME : PART_VALID;
+	enum filter_part part = k >= c->nin || arg_is_text(c, k, "full") ? PART_FULL :
+		arg_is_text(c, k, "same") ? PART_SAME :
+		PART_VALID;
 	if (part == PART_VALID && !arg_is_text(c, k, "valid"))
 		return false;
-	struct array *y = separable ? try_directly(c->in[2], c->in[0], 0, part, &single) : try_directly(c->in[0], c->in[1], -1, part, &single);
+	struct array *y = separable ? try_directly(c->in[2], c->in[0], 0, part, &single) :
+		try_directly(c->in[0], c->in[1], -1, part, &single);
 	if (y && separable) {
 		struct array *rows = try_directly(value_array(y), c->in[1], 1, part, &single);
 		array_unref(y);
@@ -365,7 +401,8 @@ BUILTIN(conv2, 2, 4, 1,
 	if (ok && separable) {
 		ok = operand(c->in[1], &row);
 		if (ok && ((b.rows > 1 && b.cols > 1) || (row.rows > 1 && row.cols > 1)))
-			ok = fail_id("MATLAB:conv2:firstTwoInputsNotVectors", "The first two inputs must be vectors when the third is the matrix.");
+			ok = fail_id("MATLAB:conv2:firstTwoInputsNotVectors",
+				"The first two inputs must be vectors when the third is the matrix.");
 		b.rows *= b.cols, b.cols = 1;
 		row.cols *= row.rows, row.rows = 1;
 		ok = ok && convolve(&b, &row, &full);
@@ -397,7 +434,8 @@ static void divide(double *x, const double *by, bool z)
 		*x /= *by;
 		return;
 	}
-	double d = by[0] * by[0] + by[1] * by[1], re = (x[0] * by[0] + x[1] * by[1]) / d, im = (x[1] * by[0] - x[0] * by[1]) / d;
+	double d = by[0] * by[0] + by[1] * by[1], re = (x[0] * by[0] + x[1] * by[1]) / d,
+	       im = (x[1] * by[0] - x[0] * by[1]) / d;
 	x[0] = re;
 	x[1] = im;
 }
@@ -407,7 +445,8 @@ static bool filter_new(struct mat *b, struct mat *a, struct filter *f)
 	int pair = f->z ? 2 : 1, nb = b->rows * b->cols, na = a->rows * a->cols;
 	f->n = MAX(nb, na);
 	if (na == 0 || (a->x[0] == 0 && (!f->z || a->x[1] == 0)))
-		return fail_id("MATLAB:filter:invalidDenominatorCoefficients", "First denominator filter coefficient must be non-zero.");
+		return fail_id("MATLAB:filter:invalidDenominatorCoefficients",
+			"First denominator filter coefficient must be non-zero.");
 	f->b = mem_try_zero((size_t)(f->n * pair) * sizeof(double));
 	f->a = f->b ? mem_try_zero((size_t)(f->n * pair) * sizeof(double)) : NULL;
 	if (!f->a) {
@@ -426,7 +465,8 @@ static bool filter_new(struct mat *b, struct mat *a, struct filter *f)
 }
 
 /* A real lane with a number of coefficients that the compiler knows: the delays stay in registers. */
-static inline __attribute__((always_inline)) void filter_known(int order, const struct filter *f, const double *x, double *y, int64_t n, int64_t step, double *s)
+static inline __attribute__((always_inline)) void filter_known(
+	int order, const struct filter *f, const double *x, double *y, int64_t n, int64_t step, double *s)
 {
 	double b[9], a[9], z[9];
 	for (int d = 0; d < order; d++)
@@ -498,7 +538,8 @@ static void fir_task(void *with, int64_t task, int thread)
 {
 	const struct fir_job *j = with;
 	int64_t lane = task / j->stretches, piece = task % j->stretches, m = j->f->n;
-	int64_t from = j->n * piece / j->stretches, to = j->n * (piece + 1) / j->stretches, low = MIN(MAX(from, m - 1), to);
+	int64_t from = j->n * piece / j->stretches, to = j->n * (piece + 1) / j->stretches,
+		low = MIN(MAX(from, m - 1), to);
 	const double *x = j->x + lane * j->n;
 	double *y = j->y + lane * j->n;
 	memset(y + from, 0, (size_t)(to - from) * sizeof *y);
@@ -550,9 +591,11 @@ static bool initial_state(struct call *c, const struct filter *f, int64_t lanes,
 	ok = ok && (!f->z || mat_complex(&zi));
 	int64_t given = ok ? (int64_t)zi.rows * zi.cols : 0;
 	if (ok && given != delays && (given != delays * lanes || value_shape(c->in[3]).d[0] != delays))
-		ok = fail_id("MATLAB:filter:invalidInitialConditions", "Initial conditions must be a vector of length max(length(a),length(b))-1, or an array with the leading dimension of this length.");
+		ok = fail_id("MATLAB:filter:invalidInitialConditions",
+			"Initial conditions must be a vector of length max(length(a),length(b))-1, or an array with the leading dimension of this length.");
 	for (int64_t l = 0; ok && l < lanes; l++)
-		memcpy(*state + l * f->n * pair, zi.x + (given == delays ? 0 : l * delays * pair), (size_t)(delays * pair) * sizeof(double));
+		memcpy(*state + l * f->n * pair, zi.x + (given == delays ? 0 : l * delays * pair),
+			(size_t)(delays * pair) * sizeof(double));
 	mat_done(&zi);
 	if (!ok)
 		mem_try_free(*state);
@@ -572,7 +615,8 @@ static shape state_shape(const struct filter *f, const shape *s, int axis)
 	return r;
 }
 
-static bool final_state(const struct filter *f, const double *state, const shape *s, int axis, int64_t lanes, bool single, value *out)
+static bool final_state(
+	const struct filter *f, const double *state, const shape *s, int axis, int64_t lanes, bool single, value *out)
 {
 	int pair = f->z ? 2 : 1, delays = f->n - 1;
 	shape r = state_shape(f, s, axis);
@@ -580,7 +624,8 @@ static bool final_state(const struct filter *f, const double *state, const shape
 	if (!a)
 		return false;
 	for (int64_t l = 0; l < lanes; l++)
-		memcpy((double *)a->data + l * delays * pair, state + l * f->n * pair, (size_t)(delays * pair) * sizeof(double));
+		memcpy((double *)a->data + l * delays * pair, state + l * f->n * pair,
+			(size_t)(delays * pair) * sizeof(double));
 	t = single ? array_cast(a, CLS_SINGLE) : array_ref(a);
 	array_unref(a);
 	*out = value_array(t);
@@ -596,16 +641,19 @@ static bool filter_run(struct call *c, const struct filter *f, struct array *x, 
 	const double *from = y && d->count ? array_data(d) : NULL;
 	bool ok = y && (from || d->count == 0) && initial_state(c, f, l.outer * l.inner, &state);
 	if (ok) {
-		bool plain = from && l.inner == 1 && c->nout < 2 && (c->nin < 4 || value_count(c->in[3]) == 0) && !has_feedback(f);
+		bool plain = from && l.inner == 1 && c->nout < 2 && (c->nin < 4 || value_count(c->in[3]) == 0) &&
+			!has_feedback(f);
 		if (plain)
 			ok = fir_lanes(f, from, y->data, l.outer, l.n);
 		for (int64_t o = 0; o < l.outer && from && !plain; o++)
 			for (int64_t i = 0; i < l.inner && !interrupted_in_steps(i); i++) {
 				int64_t at = (o * l.n * l.inner + i) * pair;
-				filter_pieces(f, from + at, (double *)y->data + at, l.n, l.inner, state + (o * l.inner + i) * f->n * pair);
+				filter_pieces(f, from + at, (double *)y->data + at, l.n, l.inner,
+					state + (o * l.inner + i) * f->n * pair);
 			}
 		ok = ok && interrupt_check();
-		ok = ok && (c->nout < 2 || final_state(f, state, &x->shape, axis, l.outer * l.inner, single, &c->out[1]));
+		ok = ok &&
+			(c->nout < 2 || final_state(f, state, &x->shape, axis, l.outer * l.inner, single, &c->out[1]));
 		mem_try_free(state);
 	}
 	if (ok)
@@ -628,7 +676,8 @@ static struct array *fir_there(struct call *c)
 	return filtered_there(c->in[2], c->in[0], row ? 1 : n, row ? n : 1, 0, 0, x.d[0], x.d[1]);
 }
 
-/* Delays that are given, order - 1 a lane, packed; *ok: false: there are some, but not such. NULL: none. Freed by mem_try_free. */
+/* Delays that are given, order - 1 a lane, packed; *ok: false: there are some, but not such. NULL: none. Freed by
+   mem_try_free. */
 static double *given_state(struct call *c, const struct filter *f, int64_t lanes, bool *ok)
 {
 	double *state = NULL;
@@ -641,7 +690,8 @@ static double *given_state(struct call *c, const struct filter *f, int64_t lanes
 }
 
 /* The delays at the end, as this function gives them. Takes zf. */
-static bool give_state(struct call *c, const struct filter *f, const struct array *x, int axis, bool single, struct array *zf)
+static bool give_state(
+	struct call *c, const struct filter *f, const struct array *x, int axis, bool single, struct array *zf)
 {
 	shape s = state_shape(f, &x->shape, axis);
 	struct array *r = array_reshape(zf, &s), *t = r ? single ? array_cast(r, CLS_SINGLE) : array_ref(r) : NULL;
@@ -658,12 +708,14 @@ static bool iir_there(struct call *c, struct mat *b, struct mat *a)
 	struct array *x = c->in[2].tag == V_ARRAY ? c->in[2].array : NULL, *y = NULL, *zf = NULL;
 	struct filter f = { 0 };
 	int axis = x ? shape_first_axis(&x->shape) : 0;
-	if (!x || !there_may(x) || b->z || a->z || x->cls > CLS_SINGLE || x->complex || !x->count || (c->nin > 4 && !arg_axis(c, 4, &axis))
-	    || axis >= SHAPE_MAX || !filter_new(b, a, &f))
+	if (!x || !there_may(x) || b->z || a->z || x->cls > CLS_SINGLE || x->complex || !x->count ||
+		(c->nin > 4 && !arg_axis(c, 4, &axis)) || axis >= SHAPE_MAX || !filter_new(b, a, &f))
 		return false;
 	bool single = b->single || a->single || x->cls == CLS_SINGLE, ok = true;
 	double *delays = given_state(c, &f, x->count / shape_dim(&x->shape, axis), &ok);
-	ok = ok && there_filter(x, &(struct there_filter){ axis, f.n, single, f.b, f.a, delays, c->nout > 1 ? &zf : NULL }, &y);
+	ok = ok &&
+		there_filter(
+			x, &(struct there_filter){ axis, f.n, single, f.b, f.a, delays, c->nout > 1 ? &zf : NULL }, &y);
 	mem_try_free(delays);
 	ok = ok && (!zf || give_state(c, &f, x, axis, single, zf));
 	mem_free(f.a);
@@ -706,7 +758,8 @@ BUILTIN(filter, 3, 5, 2,
 		ok = arg_axis(c, 4, &axis);
 	axis = MIN(axis, SHAPE_MAX - 1);
 	if (ok) {
-		f.z = b.z || a.z || x->complex || (c->nin > 3 && value_is_numeric_like(c->in[3]) && value_is_complex(c->in[3]));
+		f.z = b.z || a.z || x->complex ||
+			(c->nin > 3 && value_is_numeric_like(c->in[3]) && value_is_complex(c->in[3]));
 		ok = (!f.z || (mat_complex(&b) && mat_complex(&a))) && filter_new(&b, &a, &f)
 			&& filter_run(c, &f, x, axis, b.single || a.single || x->cls == CLS_SINGLE);
 		there_was_here(THERE_FILTER);

@@ -153,7 +153,8 @@ static void set_turns(struct plan *p, int64_t b, int64_t seeds, const cplx *fine
 	int lanes = p->f->lanes, from;
 	for (int64_t t = 0; t < blocks_for(p, b); t++)
 		for (int64_t k = 0; k < seeds + FFT_PART && !interrupted(); k++) {
-			char *block = k < seeds ? block_at(p, p->seed, t * seeds + k) : block_at(p, p->part, t * FFT_PART + k - seeds);
+			char *block = k < seeds ? block_at(p, p->seed, t * seeds + k) :
+				block_at(p, p->part, t * FFT_PART + k - seeds);
 			int64_t by = k < seeds ? k * FFT_PART : k - seeds;
 			for (from = 0; from < lanes; from++) {
 				int64_t at = MIN(t * lanes + from, b - 1) * by % p->n;
@@ -171,8 +172,10 @@ static bool plan_split(struct plan *p, int64_t a)
 		step *= 2;
 	const struct fft_loops *in_doubles = op_fft(false);
 	cplx *fine = roots(in_doubles, step, 1, p->n), *coarse = roots(in_doubles, p->n / step + 1, step, p->n);
-	bool single = p->f->bytes == 4, ok = fine && coarse && (p->first = plan_new(a, MANY, single)) && (p->second = plan_new(b, MANY, single))
-		&& (p->seed = room_of(blocks_for(p, b) * seeds, p->f->block)) && (p->part = room_of(blocks_for(p, b) * FFT_PART, p->f->block));
+	bool single = p->f->bytes == 4,
+	     ok = fine && coarse && (p->first = plan_new(a, MANY, single)) && (p->second = plan_new(b, MANY, single)) &&
+		(p->seed = room_of(blocks_for(p, b) * seeds, p->f->block)) &&
+		(p->part = room_of(blocks_for(p, b) * FFT_PART, p->f->block));
 	if (ok)
 		set_turns(p, b, seeds, fine, coarse, step);
 	mem_try_free(fine);
@@ -246,8 +249,10 @@ static struct plan *plan_new(int64_t n, enum plan_kind kind, bool single)
 	p->kind = kind;
 	p->f = op_fft(single);
 	int64_t a = kind == ALONE || n > LONG ? divisor(n, most_lanes(single)) : 0;
-	bool ok = kind >= EVEN_MANY ? plan_even(p) : largest_prime(n) > FFT_LARGEST ? plan_chirp(p) : a ? plan_split(p, a)
-		: plan_whole(p);
+	bool ok = kind >= EVEN_MANY ? plan_even(p) :
+		largest_prime(n) > FFT_LARGEST ? plan_chirp(p) :
+		a ? plan_split(p, a) :
+		plan_whole(p);
 	if (ok && interrupt_check())
 		return p;
 	plan_free(p);
@@ -301,7 +306,8 @@ struct work {
 	struct side from, to;
 	int64_t lanes;
 	double divide;
-	const struct plan *split;       /* the plan of a split lane, of which this is the first step (to: blocks) or the second (from: blocks) */
+	const struct plan *split; /* the plan of a split lane, of which this is the first step (to: blocks) or the
+				     second (from: blocks) */
 	char *blocks;
 	bool second;
 	const struct plan *even;        /* its blocks are untangled, or tangled first */
@@ -385,7 +391,8 @@ static bool work_run(struct work *w)
 /* ---- a lane by itself ---- */
 
 /* n = a*b: b lanes of a points that lie b apart, turned, in blocks; then a lanes of b points that lie a apart. */
-static bool split_lane(const struct plan *p, const void *from, enum fft_how in, void *to, enum fft_how out, double divide)
+static bool split_lane(
+	const struct plan *p, const void *from, enum fft_how in, void *to, enum fft_how out, double divide)
 {
 	int64_t a = p->first->n, b = p->second->n;
 	char *blocks = room_of(blocks_for(p, b) * padded(p, a), p->f->block);
@@ -403,7 +410,11 @@ static bool convolved(struct plan *p, const cplx *x, cplx *y)
 {
 	if (p->first)
 		return split_lane(p, x, FFT_PAIRS, y, FFT_PAIRS, 1);
-	struct work w = { .p = p, .lanes = 1, .divide = 1, .from = { (char *)(uintptr_t)x, FFT_PAIRS, 1, p->n, p->n }, .to = { (char *)y, FFT_PAIRS, 1, p->n, p->n } };
+	struct work w = { .p = p,
+		.lanes = 1,
+		.divide = 1,
+		.from = { (char *)(uintptr_t)x, FFT_PAIRS, 1, p->n, p->n },
+		.to = { (char *)y, FFT_PAIRS, 1, p->n, p->n } };
 	return work_run(&w);
 }
 
@@ -428,23 +439,27 @@ static bool chirp_lane(const struct plan *p, const cplx *x, cplx *y, cplx *room)
 }
 
 /* Of numbers of a class: lanes one after another, through copies of pairs of the plan's class. */
-static bool one_by_one(const struct plan *p, const struct fft_loops *f, const struct side *from, const struct side *to, int64_t lanes, bool back)
+static bool one_by_one(const struct plan *p, const struct fft_loops *f, const struct side *from, const struct side *to,
+	int64_t lanes, bool back)
 {
 	int64_t n = p->n, m = p->wide ? p->wide->n : 0;
 	cplx *x = points(n), *y = points(n), *room = points(2 * m);
 	bool ok = x && y && room, pairs = from->how != FFT_NUMBERS;
 	for (int64_t j = 0; ok && j < lanes; j++) {
-		int64_t in = j / from->inner * from->outer + j % from->inner, out = j / to->inner * to->outer + j % to->inner;
+		int64_t in = j / from->inner * from->outer + j % from->inner,
+			out = j / to->inner * to->outer + j % to->inner;
 		for (int64_t k = 0; k < n && !interrupted_at(k + 1); k++) {
 			int64_t at = in + k * from->inner;
-			double re = k < from->n ? number_at(f, from->x, pairs ? 2 * at : at) : 0, im = k < from->n && pairs ? number_at(f, from->x, 2 * at + 1) : 0;
+			double re = k < from->n ? number_at(f, from->x, pairs ? 2 * at : at) : 0,
+			       im = k < from->n && pairs ? number_at(f, from->x, 2 * at + 1) : 0;
 			set_number(p->f, x, 2 * k, back ? im : re);
 			set_number(p->f, x, 2 * k + 1, back ? re : im);
 		}
 		ok = p->wide ? chirp_lane(p, x, y, room) : split_lane(p, x, FFT_PAIRS, y, FFT_PAIRS, 1);
 		for (int64_t k = 0; ok && k < n && !interrupted_at(k + 1); k++) {
 			int64_t at = out + k * to->inner;
-			double re = number_at(p->f, y, 2 * k + back), im = number_at(p->f, y, 2 * k + !back), by = back ? (double)n : 1;
+			double re = number_at(p->f, y, 2 * k + back), im = number_at(p->f, y, 2 * k + !back),
+			       by = back ? (double)n : 1;
 			set_number(f, to->x, 2 * at, re / by);
 			set_number(f, to->x, 2 * at + 1, im / by);
 		}
@@ -496,7 +511,8 @@ static bool long_even(const struct plan *p, const void *from, void *to, bool bac
 		return stretches(&s, m / 2 + 1, untangle_task);
 	}
 	TRY((s.z = room_of(m, 2 * p->f->bytes)) != NULL);
-	bool ok = stretches(&s, m / 2 + 1, tangle_task) && split_lane(p->half, s.z, FFT_PAIRS, to, FFT_SWAPPED, (double)p->n);
+	bool ok = stretches(&s, m / 2 + 1, tangle_task) &&
+		split_lane(p->half, s.z, FFT_PAIRS, to, FFT_SWAPPED, (double)p->n);
 	mem_try_free(s.z);
 	return ok;
 }
@@ -514,19 +530,28 @@ static bool even(bool single, const void *from, const struct lanes *l, int64_t n
 	bool ok = true;
 	*fits = !p->half->first || l->inner == 1;
 	for (int64_t j = 0; ok && *fits && p->half->first && j < lanes; j++)
-		ok = long_even(p, (const char *)from + j * n * item * (back ? 2 : 1), (char *)to + j * n * item * (back ? 1 : 2), back);
+		ok = long_even(p, (const char *)from + j * n * item * (back ? 2 : 1),
+			(char *)to + j * n * item * (back ? 1 : 2), back);
 	if (*fits && !p->half->first) {
 		enum fft_how numbers = back ? FFT_TWO_SWAPPED : FFT_TWO;
 		struct side reals = { back ? to : (char *)(uintptr_t)from, numbers, l->inner, n * l->inner, m };
-		struct side pairs = { back ? (char *)(uintptr_t)from : to, FFT_PAIRS, l->inner, n * l->inner, back ? m + 1 : n };
-		struct work w = { .p = p->half, .lanes = lanes, .from = back ? pairs : reals, .to = back ? reals : pairs, .even = p, .back = back, .divide = back ? (double)n : 1 };
+		struct side pairs = { back ? (char *)(uintptr_t)from : to, FFT_PAIRS, l->inner, n * l->inner,
+			back ? m + 1 : n };
+		struct work w = { .p = p->half,
+			.lanes = lanes,
+			.from = back ? pairs : reals,
+			.to = back ? reals : pairs,
+			.even = p,
+			.back = back,
+			.divide = back ? (double)n : 1 };
 		ok = work_run(&w);
 	}
 	plan_give(p);
 	return ok;
 }
 
-/* The transform of numbers: its second half is the first one's mirror image, to the last bit, so that the way back is real. */
+/* The transform of numbers: its second half is the first one's mirror image, to the last bit, so that the way back is
+   real. */
 #define MIRROR(name, type) \
 	static void name(type *y, const struct lanes *l, int64_t n) \
 	{ \
@@ -550,7 +575,8 @@ static void mirrored_task(void *with, int64_t task, int thread)
 {
 	const struct stretch *s = with;
 	int64_t n = s->n;
-	if (!*s->other && !op_fft(s->p != NULL)->mirrored(s->x, n, task * STRETCH, MIN(n / 2 + 1, (task + 1) * STRETCH)))
+	if (!*s->other &&
+		!op_fft(s->p != NULL)->mirrored(s->x, n, task * STRETCH, MIN(n / 2 + 1, (task + 1) * STRETCH)))
 		*s->other = true;
 }
 
@@ -582,14 +608,15 @@ bool fourier(bool single, const void *from, bool pairs, const struct lanes *l, i
 	if (!p)
 		return false;
 	enum fft_how how = back ? FFT_SWAPPED : FFT_PAIRS;
-	struct side in = { (char *)(uintptr_t)from, pairs ? how : FFT_NUMBERS, l->inner, l->n * l->inner, l->n }, out = { to, how, l->inner, n * l->inner, n };
+	struct side in = { (char *)(uintptr_t)from, pairs ? how : FFT_NUMBERS, l->inner, l->n * l->inner, l->n },
+		    out = { to, how, l->inner, n * l->inner, n };
 	double divide = back ? (double)n : 1;
 	bool ok = true;
 	if (p->wide || (p->first && (lanes > 1 || l->n < n || (back && !pairs)))) {
 		ok = one_by_one(p, op_fft(single), &in, &out, lanes, back);
 	} else if (p->first) {
 		ok = split_lane(p, from, in.how, to, how, divide);
-	} else if (back && !pairs) {    /* numbers go to the other part: the transform of what is real forth, conjugated */
+	} else if (back && !pairs) { /* numbers go to the other part: the transform of what is real forth, conjugated */
 		out.how = FFT_PAIRS;
 		struct work w = { .p = p, .from = in, .to = out, .lanes = lanes, .divide = divide };
 		ok = work_run(&w);

@@ -9,9 +9,11 @@
 
 /* Lanes of n points in `to` (pairs) from lanes l of `from`, cut or padded with zeros; `pairs`: from holds pairs. */
 MUST bool fourier(bool single, const void *from, bool pairs, const struct lanes *l, int64_t n, void *to, bool back);
-/* Back, from pairs of which the second half counts as the first one's mirror image, to numbers. *fits: false, and nothing done, where fourier() is to be used. */
+/* Back, from pairs of which the second half counts as the first one's mirror image, to numbers. *fits: false, and
+   nothing done, where fourier() is to be used. */
 MUST bool fourier_real(bool single, const void *from, const struct lanes *l, int64_t n, void *to, bool *fits);
-bool fourier_mirrored(bool single, const void *x, int64_t n);    /* is pair n - k the conjugate of pair k, and pair 0 real? */
+bool fourier_mirrored(
+	bool single, const void *x, int64_t n); /* is pair n - k the conjugate of pair k, and pair 0 real? */
 
 /* The transform on the host, for a node that no device computes. NULL: error written. */
 struct dft;

@@ -13,7 +13,8 @@
 
 struct step { double top, foot; };
 
-/* foot[i] becomes the larger of itself and the lowest element from i to the first higher one before it (step -1: behind it). */
+/* foot[i] becomes the larger of itself and the lowest element from i to the first higher one before it (step -1: behind
+   it). */
 static void walk(const double *y, int64_t n, int step, struct step *stack, double *foot)
 {
 	int64_t depth = 0;

@@ -20,7 +20,17 @@
 #include "lib/core/gather.h"
 #include "op/op.h"
 
-enum kind { SUM = OWN_WINDOW_SUM, MEAN = OWN_WINDOW_MEAN, PROD = OWN_WINDOW_PROD, MAX_OF = OWN_WINDOW_MAX, MIN_OF = OWN_WINDOW_MIN, VAR = OWN_WINDOW_VAR, MEDIAN = OWN_WINDOW_MEDIAN, MAD = OWN_WINDOW_MAD, KINDS };
+enum kind {
+	SUM = OWN_WINDOW_SUM,
+	MEAN = OWN_WINDOW_MEAN,
+	PROD = OWN_WINDOW_PROD,
+	MAX_OF = OWN_WINDOW_MAX,
+	MIN_OF = OWN_WINDOW_MIN,
+	VAR = OWN_WINDOW_VAR,
+	MEDIAN = OWN_WINDOW_MEDIAN,
+	MAD = OWN_WINDOW_MAD,
+	KINDS
+};
 static const char *const kind_names[KINDS] = { "sum", "mean", "prod", "max", "min", "var", "median", "mad" };
 
 enum { CHUNK = 1 << 13 };
@@ -52,7 +62,8 @@ static double neutral(enum kind kind)
 }
 
 /* p: the padded stretch of m + w - 1 elements; the fold of w of them, from each of m starts on. room: as much as p. */
-static inline __attribute__((always_inline)) void fold_as(enum kind kind, const double *p, int64_t m, int64_t w, double *tail, double *y)
+static inline __attribute__((always_inline)) void fold_as(
+	enum kind kind, const double *p, int64_t m, int64_t w, double *tail, double *y)
 {
 	int64_t n = m + w - 1;
 	for (int64_t from = 0; from < n; from += w) {
@@ -62,7 +73,8 @@ static inline __attribute__((always_inline)) void fold_as(enum kind kind, const 
 		for (int64_t k = to - 2; k >= from; k--)
 			tail[k] = s = fold(kind, p[k], s);
 	}
-	for (int64_t from = 0; from < m; from += w) {   /* windows that start in this block: its tail, and the head of the next */
+	for (int64_t from = 0; from < m;
+		from += w) { /* windows that start in this block: its tail, and the head of the next */
 		double head = 0;
 		y[from] = tail[from];
 		for (int64_t k = 1; k < w && from + k < m; k++) {
@@ -84,7 +96,8 @@ static void fold_windows(enum kind kind, const double *p, int64_t m, int64_t w, 
 }
 
 /* The rows from first - before on, m + w - 1 of them; what lies outside of the lane or is left out counts as `fill`. */
-static void padded(const struct windows *s, const double *x, int64_t first, int64_t count, double fill, bool ones, double *p)
+static void padded(
+	const struct windows *s, const double *x, int64_t first, int64_t count, double fill, bool ones, double *p)
 {
 	for (int64_t k = 0; k < count; k++) {
 		int64_t at = first - s->before + k;
@@ -96,7 +109,9 @@ static void padded(const struct windows *s, const double *x, int64_t first, int6
 	}
 }
 
-enum { DIRECT = 24 };           /* sums of windows up to this many elements are cheaper element by element, many windows at once */
+enum {
+	DIRECT = 24
+}; /* sums of windows up to this many elements are cheaper element by element, many windows at once */
 
 static void folded(const struct windows *s, const double *x, double *y, int64_t first, int64_t m, double *room)
 {
@@ -284,7 +299,8 @@ static bool run_windowed(struct call *c);
 static bool try_there(struct call *c, const struct windows *s, struct array *x)
 {
 	struct array *y;
-	if (c->in[0].tag != V_ARRAY || !there_may(x) || !there_window(x, s->before, s->after, s->kind, s->omit, s->biased, &y))
+	if (c->in[0].tag != V_ARRAY || !there_may(x) ||
+		!there_window(x, s->before, s->after, s->kind, s->omit, s->biased, &y))
 		return false;
 	y->gpu = x->gpu;
 	c->out[0] = value_array(y);
@@ -307,7 +323,8 @@ BUILTIN_PRIVATE(windowed, 6, 6, 1,
 	for (int k = 0; k < KINDS; k++)
 		if (arg_is_text(c, 3, kind_names[k]))
 			s.kind = (enum kind)k;
-	TRY(arg_int(c, 1, &s.before) && arg_int(c, 2, &s.after) && arg_double(c, 4, &omit) && arg_double(c, 5, &biased));
+	TRY(arg_int(c, 1, &s.before) && arg_int(c, 2, &s.after) && arg_double(c, 4, &omit) &&
+		arg_double(c, 5, &biased));
 	TRY(s.kind < KINDS && s.before >= 0 && s.after >= 0 ? true : arg_bad(c, 3, "Value must be a kind of window"));
 	TRY(arg_array(c, 0, &x));
 	s.omit = omit != 0;

@@ -102,7 +102,8 @@ static void put(const struct job *j, const struct candidates *c, int64_t base, i
 	size_t item = (size_t)array_item(j->x);
 	for (int64_t q = 0; q < j->k; q++) {
 		int64_t place = to + q * j->l.inner;
-		memcpy((char *)j->y->data + (size_t)place * item, (const char *)j->x->data + (size_t)(base + c->at[q] * j->l.inner) * item, item);
+		memcpy((char *)j->y->data + (size_t)place * item,
+			(const char *)j->x->data + (size_t)(base + c->at[q] * j->l.inner) * item, item);
 		if (j->at)
 			((double *)j->at->data)[place] = (double)c->at[q] + 1;
 	}
@@ -113,7 +114,8 @@ static void first_of_lane(void *with, int64_t lane, int thread)
 	struct job *j = with;
 	int64_t outer = lane / j->l.inner, inner = lane % j->l.inner, base = outer * j->l.n * j->l.inner + inner;
 	uint64_t *room = j->key + (int64_t)thread * 4 * j->most, key[PIECE];
-	struct candidates c = { room, room + j->most, UINT64_MAX, (int64_t *)room + 2 * j->most, (int64_t *)room + 3 * j->most, 0 };
+	struct candidates c = { room, room + j->most, UINT64_MAX, (int64_t *)room + 2 * j->most,
+		(int64_t *)room + 3 * j->most, 0 };
 	bool ok = true, all = true;             /* all: fewer than K so far, so that NaN is one too */
 	for (int64_t from = 0, n; ok && from < j->l.n && !interrupted(); from += n) {
 		n = MIN(PIECE, j->l.n - from);
@@ -157,10 +159,15 @@ static bool is_there(const struct call *c)
 	value v = c->in[0];
 	struct array *a = v.tag == V_ARRAY && there_may(v.array) ? v.array : NULL;
 	double axis = 1, k = 1;
-	if (!a || a->cls > CLS_SINGLE || a->complex || !value_get_double(c->in[1], &axis) || !value_get_double(c->in[2], &k) || !(axis >= 1 && axis <= SHAPE_MAX) || !(k >= 1))
+	if (!a || a->cls > CLS_SINGLE || a->complex || !value_get_double(c->in[1], &axis) ||
+		!value_get_double(c->in[2], &k) || !(axis >= 1 && axis <= SHAPE_MAX) || !(k >= 1))
 		return false;
 	int64_t n = shape_dim(&a->shape, (int)axis - 1);
-	struct there_call call = { .kind = THERE_FIRST, .arg = { a }, .n = n, .out = (int64_t)MIN(k, (double)n) * (a->count / MAX(n, 1)), .how = { c->nout > 1 } };
+	struct there_call call = { .kind = THERE_FIRST,
+		.arg = { a },
+		.n = n,
+		.out = (int64_t)MIN(k, (double)n) * (a->count / MAX(n, 1)),
+		.how = { c->nout > 1 } };
 	return there_call(&call) && !a->complex;
 }
 
@@ -194,7 +201,8 @@ BUILTIN_PRIVATE(first_sorted, 4, 4, 2,
 	if (ok)
 		s.d[axis] = j.k;
 	shape_trim(&s);
-	ok = ok && array_data(j.x) && (j.y = array_new((enum cls)j.x->cls, false, &s)) && (c->nout < 2 || (j.at = array_new(CLS_DOUBLE, false, &s)));
+	ok = ok && array_data(j.x) && (j.y = array_new((enum cls)j.x->cls, false, &s)) &&
+		(c->nout < 2 || (j.at = array_new(CLS_DOUBLE, false, &s)));
 	ok = ok && first_of_all(&j);
 	there_was_here(THERE_FIRST);
 	array_unref(j.x);

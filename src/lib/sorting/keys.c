@@ -168,14 +168,16 @@ static bool texts_of_cell(const struct cell *c, struct texts *t)
 {
 	for (int64_t k = 0; k < c->count; k++) {
 		if (!value_is_char(c->at[k]) && !(c->at[k].tag == V_STRING && c->at[k].strings->count == 1))
-			return fail_id("MATLAB:UndefinedFunction", "Cell array input must be a cell array of character vectors.");
+			return fail_id("MATLAB:UndefinedFunction",
+				"Cell array input must be a cell array of character vectors.");
 		t->start[k + 1] = t->start[k] + text_length(c->at[k]);
 	}
 	TRY((t->units = mem_try((size_t)(t->start[c->count] + 1) * sizeof *t->units)) != NULL);
 	for (int64_t k = 0; k < c->count; k++) {
 		value v = c->at[k];
 		if (v.tag == V_STRING && v.strings->at[0])
-			memcpy(t->units + t->start[k], v.strings->at[0]->at, (size_t)v.strings->at[0]->n * sizeof(uint16_t));
+			memcpy(t->units + t->start[k], v.strings->at[0]->at,
+				(size_t)v.strings->at[0]->n * sizeof(uint16_t));
 		else if (v.tag != V_STRING)
 			TRY(copy_units(v, t->units + t->start[k]));
 	}
@@ -222,8 +224,10 @@ MUST static bool texts_of(value v, struct texts *t)
 	t->n = value_is_char(v) ? MAX(s.d[0], 1) : value_count(v);
 	t->start = mem_try_zero((size_t)(t->n + 1) * sizeof *t->start);
 	t->missing = mem_try_zero((size_t)(t->n + 1));
-	bool ok = t->start && t->missing
-		&& (v.tag == V_CELL ? texts_of_cell(v.cell, t) : v.tag == V_STRING ? texts_of_strings(v.strings, t) : texts_of_rows(v, t));
+	bool ok = t->start && t->missing &&
+		(v.tag == V_CELL ? texts_of_cell(v.cell, t) :
+			v.tag == V_STRING ? texts_of_strings(v.strings, t) :
+			texts_of_rows(v, t));
 	if (!ok)
 		texts_done(t);
 	return ok;
@@ -250,7 +254,9 @@ static int text_order(int64_t a, int64_t b, void *context)
 static uint64_t text_hash(int64_t k, void *context)
 {
 	const struct texts *t = context;
-	return t->missing[k] ? 1 : hash_bytes(t->units + t->start[k], (size_t)(t->start[k + 1] - t->start[k]) * sizeof *t->units);
+	return t->missing[k] ?
+		1 :
+		hash_bytes(t->units + t->start[k], (size_t)(t->start[k + 1] - t->start[k]) * sizeof *t->units);
 }
 
 /* ---- keys ---- */

@@ -101,7 +101,8 @@ static void sort_part(struct part p, bool into_b);
 /* The elements from `from` to `to` are a bucket that lies in b. */
 static void sort_bucket(const struct part *p, int64_t from, int64_t to, int shift, bool into_b)
 {
-	struct part q = { p->b + from, p->a + from, p->ia ? p->ib + from : NULL, p->ia ? p->ia + from : NULL, to - from };
+	struct part q = { p->b + from, p->a + from, p->ia ? p->ib + from : NULL, p->ia ? p->ia + from : NULL,
+		to - from };
 	if (q.n <= 0)
 		return;
 	if (shift > 0 && q.n > 1)
@@ -185,7 +186,8 @@ static void piece_spread(void *with, int64_t task, int thread)
 static void group_sort(void *with, int64_t task, int thread)
 {
 	struct shared *s = with;
-	const int64_t *end = s->at[s->pieces - 1];      /* after the spreading, the last piece's places are the buckets' ends */
+	const int64_t *end =
+		s->at[s->pieces - 1]; /* after the spreading, the last piece's places are the buckets' ends */
 	int from = (int)(s->buckets * task / GROUPS), to = (int)(s->buckets * (task + 1) / GROUPS);
 	for (int k = from; k < to && !interrupted(); k++)
 		sort_bucket(&s->p, k ? end[k - 1] : 0, end[k], s->shift, false);

@@ -49,7 +49,8 @@ static bool is_easy(uint64_t *a, int64_t n, uint64_t *low, uint64_t *high)
 }
 
 /* The n keys in a, which b has room for as well, are those from place `first` on. Places ascend. */
-static void select_part(uint64_t *a, uint64_t *b, int64_t n, int64_t first, const int64_t *place, int places, uint64_t *out)
+static void select_part(
+	uint64_t *a, uint64_t *b, int64_t n, int64_t first, const int64_t *place, int places, uint64_t *out)
 {
 	uint64_t low, high;
 	int64_t start[BUCKETS + 1], to[BUCKETS];
@@ -61,7 +62,8 @@ static void select_part(uint64_t *a, uint64_t *b, int64_t n, int64_t first, cons
 		return;
 	}
 	/* as many buckets as there are keys, at most: lanes are often short */
-	int bits = 64 - __builtin_clzll(high - low), most = MIN(64 - __builtin_clzll((uint64_t)n), BITS), shift = bits > most ? bits - most : 0;
+	int bits = 64 - __builtin_clzll(high - low), most = MIN(64 - __builtin_clzll((uint64_t)n), BITS),
+	    shift = bits > most ? bits - most : 0;
 	int buckets = (int)((high - low) >> shift) + 1;
 	memset(start, 0, ((size_t)buckets + 1) * sizeof *start);
 	for (int64_t k = 0; k < n && !interrupted_at(k + 1); k++)
@@ -118,7 +120,8 @@ static double signed_zero(const struct job *j, int64_t base, int64_t place)
 		less += j->key[base + k * j->l.inner] < zero;
 	for (int64_t k = 0; k < j->l.n && !interrupted_at(k + 1); k++)
 		if (j->key[base + k * j->l.inner] == zero && less++ == place)
-			return j->x->cls == CLS_DOUBLE ? ((const double *)j->x->data)[base + k * j->l.inner] : (double)((const float *)j->x->data)[base + k * j->l.inner];
+			return j->x->cls == CLS_DOUBLE ? ((const double *)j->x->data)[base + k * j->l.inner] :
+				(double)((const float *)j->x->data)[base + k * j->l.inner];
 	return 0;
 }
 
@@ -126,8 +129,12 @@ static void put(const struct job *j, int64_t base, int64_t at, int64_t place, ui
 {
 	void *y = j->y->data;
 	switch (j->y->cls) {
-	case CLS_DOUBLE: ((double *)y)[at] = u == key_of_double(0) ? signed_zero(j, base, place) : double_of_key(u); break;
-	case CLS_SINGLE: ((float *)y)[at] = (float)(u == key_of_double(0) ? signed_zero(j, base, place) : double_of_key(u)); break;
+	case CLS_DOUBLE:
+		((double *)y)[at] = u == key_of_double(0) ? signed_zero(j, base, place) : double_of_key(u);
+		break;
+	case CLS_SINGLE:
+		((float *)y)[at] = (float)(u == key_of_double(0) ? signed_zero(j, base, place) : double_of_key(u));
+		break;
 	case CLS_INT8: ((int8_t *)y)[at] = (int8_t)((int64_t)u - 128); break;
 	case CLS_INT16: ((int16_t *)y)[at] = (int16_t)((int64_t)u - 32768); break;
 	case CLS_INT32: ((int32_t *)y)[at] = (int32_t)((int64_t)u - 0x80000000LL); break;

@@ -41,11 +41,17 @@ static bool read_pair(struct call *c, int k, struct sorting *s)
 	if (k + 1 >= c->nin)
 		return fail(ERR_not_enough_in);
 	if (arg_is_text(c, k, "ComparisonMethod")) {
-		s->method = arg_is_text(c, k + 1, "abs") ? COMPARE_ABS : arg_is_text(c, k + 1, "real") ? COMPARE_REAL : COMPARE_AUTO;
-		return s->method || arg_is_text(c, k + 1, "auto") || arg_bad(c, k + 1, "Value must be 'auto', 'real' or 'abs'.");
+		s->method = arg_is_text(c, k + 1, "abs") ? COMPARE_ABS :
+			arg_is_text(c, k + 1, "real") ? COMPARE_REAL :
+			COMPARE_AUTO;
+		return s->method || arg_is_text(c, k + 1, "auto") ||
+			arg_bad(c, k + 1, "Value must be 'auto', 'real' or 'abs'.");
 	}
-	s->missing = arg_is_text(c, k + 1, "first") ? MISSING_FIRST : arg_is_text(c, k + 1, "last") ? MISSING_LAST : MISSING_AUTO;
-	return s->missing || arg_is_text(c, k + 1, "auto") || arg_bad(c, k + 1, "Value must be 'auto', 'first' or 'last'.");
+	s->missing = arg_is_text(c, k + 1, "first") ? MISSING_FIRST :
+		arg_is_text(c, k + 1, "last") ? MISSING_LAST :
+		MISSING_AUTO;
+	return s->missing || arg_is_text(c, k + 1, "auto") ||
+		arg_bad(c, k + 1, "Value must be 'auto', 'first' or 'last'.");
 }
 
 static bool read_sorting(struct call *c, int from, struct sorting *s)
@@ -86,7 +92,8 @@ static bool sort_keys_of(value v, const struct sorting *s, uint64_t **keys)
 	bool ok = keys_of(by, keys);
 	value_unref(by);
 	int64_t n = value_count(v);
-	bool whole = value_is_numeric_like(v) && cls_is_int(value_cls(v));      /* the greatest 64-bit integers have that key, too */
+	bool whole = value_is_numeric_like(v) &&
+		cls_is_int(value_cls(v)); /* the greatest 64-bit integers have that key, too */
 	for (int64_t k = 0; ok && k < n; k++) {
 		uint64_t key = (*keys)[k];
 		bool missing = key == KEY_NAN && !whole;
@@ -164,7 +171,8 @@ static bool sort_rows_there(struct array *a, bool descend, struct array **y, str
 	if (index)
 		*index = ok ? array_transpose(at, false) : NULL;
 	array_unref(s), array_unref(at);
-	ok = ok && *y && (!index || *index) && (!(*y)->pending || array_force(*y)) && (!index || !(*index)->pending || array_force(*index));
+	ok = ok && *y && (!index || *index) && (!(*y)->pending || array_force(*y)) &&
+		(!index || !(*index)->pending || array_force(*index));
 	if (!ok) {
 		array_unref(*y);
 		if (index)
@@ -180,8 +188,9 @@ static bool sort_there(struct call *c, value v, const struct sorting *s)
 	if (v.tag != V_ARRAY || !there_may(v.array) || s->method != COMPARE_AUTO || s->missing != MISSING_AUTO)
 		return false;
 	bool rows = s->axis == 1 && v.array->shape.nd == 2 && v.array->shape.d[0] > 1 && v.array->shape.d[1] > 1;
-	if (rows ? !sort_rows_there(v.array, s->descend, &y, c->nout > 1 ? &index : NULL)
-	    : (s->axis >= 0 && s->axis != shape_first_axis(&v.array->shape)) || !there_sort(v.array, s->descend, &y, c->nout > 1 ? &index : NULL))
+	if (rows ? !sort_rows_there(v.array, s->descend, &y, c->nout > 1 ? &index : NULL) :
+		(s->axis >= 0 && s->axis != shape_first_axis(&v.array->shape)) ||
+				!there_sort(v.array, s->descend, &y, c->nout > 1 ? &index : NULL))
 		return false;
 	y->gpu = v.array->gpu;
 	c->out[0] = value_array(y);
@@ -266,7 +275,8 @@ static int row_order(int64_t a, int64_t b, void *context)
 
 static bool bad_columns(void)
 {
-	return fail_id("MATLAB:sortrows:COLmismatchX", "Column sorting vector must contain nonzero integers that are at most the number of columns.");
+	return fail_id("MATLAB:sortrows:COLmismatchX",
+		"Column sorting vector must contain nonzero integers that are at most the number of columns.");
 }
 
 /* Columns from in[1] (negative: descending) and directions from in[2] (or in[1]). */
@@ -397,7 +407,8 @@ static bool lane_sorted(const uint64_t *keys, const struct lanes *l, bool descen
 	for (int64_t o = 0; o < l->outer; o++)
 		for (int64_t i = 0; i < l->inner; i++)
 			for (int64_t k = 1; k < l->n; k++) {
-				uint64_t a = keys[(o * l->n + k - 1) * l->inner + i], b = keys[(o * l->n + k) * l->inner + i];
+				uint64_t a = keys[(o * l->n + k - 1) * l->inner + i],
+					 b = keys[(o * l->n + k) * l->inner + i];
 				if (strict ? a >= b : a > b)
 					return false;
 			}
@@ -442,10 +453,16 @@ struct direction {
 	bool up, down, strict;
 };
 static const struct direction directions[] = {
-	{ "ascend", true, false, false }, { "descend", false, true, false }, { "monotonic", true, true, false },
-	{ "strictascend", true, false, true }, { "strictdescend", false, true, true }, { "strictmonotonic", true, true, true },
+	{ "ascend", true, false, false },
+	{ "descend", false, true, false },
+	{ "monotonic", true, true, false },
+	{ "strictascend", true, false, true },
+	{ "strictdescend", false, true, true },
+	{ "strictmonotonic", true, true, true },
 	/* older spellings */
-	{ "ascending", true, false, false }, { "descending", false, true, false }, { "either", true, true, false },
+	{ "ascending", true, false, false },
+	{ "descending", false, true, false },
+	{ "either", true, true, false },
 };
 
 BUILTIN(issorted, 1, -1, 1,
@@ -596,7 +613,8 @@ BUILTIN(find, 1, 3, 3,
 	if (c->nin > 1)
 		TRY(arg_double(c, 1, &most));
 	if (!(most >= 1) || (most != (double)(int64_t)most && most < 9e15))
-		return fail_id("MATLAB:find:NonPositiveIntegerScalar", "Second argument must be a positive scalar integer.");
+		return fail_id(
+			"MATLAB:find:NonPositiveIntegerScalar", "Second argument must be a positive scalar integer.");
 	bool last = arg_is_text(c, 2, "last");
 	if (c->nin > 2 && !last && !arg_is_text(c, 2, "first"))
 		return fail_id("MATLAB:find:InvalidDirection", "Invalid search option. Must be 'first' or 'last'.");

@@ -33,11 +33,13 @@ static inline double double_of_key(uint64_t key)
 
 /* Sorts keys and moves index along (NULL: there is none); stable. False: no memory. */
 MUST bool sort_keys(uint64_t *key, int64_t *index, int64_t n);
-MUST bool sort_keys_in(uint64_t *key, int64_t *index, uint64_t *key_room, int64_t *index_room, int64_t n);       /* room given */
+MUST bool sort_keys_in(
+	uint64_t *key, int64_t *index, uint64_t *key_room, int64_t *index_room, int64_t n); /* room given */
 
 /* Sorts the lanes of an array of real numbers, and tells where each stood (order may be NULL). */
 struct lanes;
-MUST bool sort_real(struct array *a, const struct lanes *l, bool descend, bool nan_first, struct array **sorted, struct array **order);
+MUST bool sort_real(struct array *a, const struct lanes *l, bool descend, bool nan_first, struct array **sorted,
+	struct array **order);
 
 /* Sorts indices by comparison; stable. */
 typedef int (*order_fn)(int64_t a, int64_t b, void *context);
@@ -45,7 +47,8 @@ MUST bool sort_by(int64_t *index, int64_t n, order_fn order, void *context);
 
 /* Ranks 0, 1, ... of n items: equal items have equal ranks. */
 MUST bool rank_by(int64_t n, order_fn order, void *context, uint64_t *rank);
-/* The same of items that have a hash: equal ones are found by it, and only one of each kind is compared for its place. */
+/* The same of items that have a hash: equal ones are found by it, and only one of each kind is compared for its place.
+   */
 typedef uint64_t (*hash_fn)(int64_t item, void *context);
 MUST bool rank_hashed(int64_t n, hash_fn hash, order_fn order, void *context, uint64_t *rank);
 

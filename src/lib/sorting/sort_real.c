@@ -122,7 +122,10 @@ static void sign_zeros(const struct job *j, int64_t base, const uint64_t *key)
 		SIGNS(float);
 }
 
-static bool is_zero(const struct job *j, int64_t at) { return j->cls == CLS_DOUBLE ? ((const double *)j->to)[at] == 0 : ((const float *)j->to)[at] == 0; }
+static bool is_zero(const struct job *j, int64_t at)
+{
+	return j->cls == CLS_DOUBLE ? ((const double *)j->to)[at] == 0 : ((const float *)j->to)[at] == 0;
+}
 
 /* The same where the sorted numbers are there and no keys. */
 static void sign_sorted(const struct job *j, int64_t base)
@@ -207,11 +210,14 @@ enum { FEW = 16, BATCH = 8, BATCHES = 256 };
 static void sort_batches(void *with, int64_t task, int thread)
 {
 	struct job *j = with;
-	int64_t n = j->l.n, inner = j->l.inner, lanes = j->l.outer * inner, end = MIN((task + 1) * BATCH * BATCHES, lanes);
+	int64_t n = j->l.n, inner = j->l.inner, lanes = j->l.outer * inner,
+		end = MIN((task + 1) * BATCH * BATCHES, lanes);
 	for (int64_t lane = task * BATCH * BATCHES; lane < end;) {
 		int64_t base = lane / inner * n * inner + lane % inner;
 		bool whole = end - lane >= BATCH && (inner == 1 || inner - lane % inner >= BATCH);
-		if (whole && op_sort_few((double *)j->to + base, (const double *)j->from + base, n, inner, inner == 1 ? n : 1, j->descend))
+		if (whole &&
+			op_sort_few((double *)j->to + base, (const double *)j->from + base, n, inner,
+				inner == 1 ? n : 1, j->descend))
 			lane += BATCH;
 		else
 			for (int64_t upto = MIN(lane + BATCH, end); lane < upto; lane++)
@@ -239,8 +245,8 @@ static bool has_minus_zero(const struct job *j, int64_t base, int64_t count)
 static void sort_network(struct job *j, int64_t base, int wide, int thread)
 {
 	int64_t n = j->l.n, inner = j->l.inner, item = j->cls == CLS_DOUBLE ? 8 : 4, apart = inner == 1 ? n : 1;
-	op_sort_lanes(j->cls == CLS_SINGLE, (char *)j->to + base * item, (const char *)j->from + base * item, n, inner, apart, j->descend, j->nan_first,
-		j->net + (size_t)thread * (size_t)n * OP_SORT_BYTES);
+	op_sort_lanes(j->cls == CLS_SINGLE, (char *)j->to + base * item, (const char *)j->from + base * item, n, inner,
+		apart, j->descend, j->nan_first, j->net + (size_t)thread * (size_t)n * OP_SORT_BYTES);
 	bool zeros = inner == 1 && has_minus_zero(j, base, n * wide);
 	for (int64_t k = 0; inner > 1 && k < n && !zeros; k++)
 		zeros = has_minus_zero(j, base + k * inner, wide);
@@ -252,7 +258,8 @@ static void sort_wide(void *with, int64_t task, int thread)
 {
 	struct job *j = with;
 	int wide = OP_SORT_BYTES / (j->cls == CLS_DOUBLE ? 8 : 4);
-	int64_t n = j->l.n, inner = j->l.inner, each = MAX(TASK / (n * wide), 1) * wide, end = MIN((task + 1) * each, j->l.outer * inner);
+	int64_t n = j->l.n, inner = j->l.inner, each = MAX(TASK / (n * wide), 1) * wide,
+		end = MIN((task + 1) * each, j->l.outer * inner);
 	for (int64_t lane = task * each; lane < end;) {
 		if (end - lane >= wide && (inner == 1 || inner - lane % inner >= wide)) {
 			sort_network(j, lane / inner * n * inner + lane % inner, wide, thread);
@@ -273,7 +280,8 @@ static bool sort_all(struct job *j)
 	j->at_room = j->order ? index_alloc(room) : NULL;
 	bool ok = j->key && j->room && (!j->order || (j->at && j->at_room));
 	int wide = OP_SORT_BYTES / (j->cls == CLS_DOUBLE ? 8 : 4);
-	bool network = ok && j->floats && !j->order && j->l.n >= NETWORK_LEAST && j->l.n <= NETWORK_MOST && lanes >= wide && (j->l.inner == 1 || j->l.inner >= wide);
+	bool network = ok && j->floats && !j->order && j->l.n >= NETWORK_LEAST && j->l.n <= NETWORK_MOST &&
+		lanes >= wide && (j->l.inner == 1 || j->l.inner >= wide);
 	if (network)
 		j->net = mem_try((size_t)room * OP_SORT_BYTES);
 	if (ok && lanes >= BATCH && j->l.n > 1 && j->l.n <= FEW && j->cls == CLS_DOUBLE && !j->order)
@@ -296,9 +304,14 @@ static bool sort_all(struct job *j)
 	return ok && !j->failed && interrupt_check();
 }
 
-bool sort_real(struct array *a, const struct lanes *l, bool descend, bool nan_first, struct array **sorted, struct array **order)
+bool sort_real(struct array *a, const struct lanes *l, bool descend, bool nan_first, struct array **sorted,
+	struct array **order)
 {
-	struct job j = { .cls = a->cls, .l = *l, .descend = descend, .floats = a->cls == CLS_DOUBLE || a->cls == CLS_SINGLE, .nan_first = nan_first };
+	struct job j = { .cls = a->cls,
+		.l = *l,
+		.descend = descend,
+		.floats = a->cls == CLS_DOUBLE || a->cls == CLS_SINGLE,
+		.nan_first = nan_first };
 	j.from = array_data(a);
 	*sorted = j.from ? array_new(a->cls, false, &a->shape) : NULL;
 	if (order)

@@ -97,7 +97,9 @@ static bool from_triplets(struct call *c)
 	bool ok = read_indices(c, 0, n, &i, &rows) && read_indices(c, 1, n, &j, &cols) && read_values(c, 2, n, &v);
 	if (ok && m >= 0 && (rows > m || cols > k))
 		ok = fail(ERR_sparse_bounds);
-	struct sparse *s = ok ? sparse_build(m < 0 ? rows : m, k < 0 ? cols : k, n, i, j, v->data, v->cls == CLS_LOGICAL, v->complex, false) : NULL;
+	struct sparse *s = ok ? sparse_build(m < 0 ? rows : m, k < 0 ? cols : k, n, i, j, v->data,
+					v->cls == CLS_LOGICAL, v->complex, false) :
+				NULL;
 	mem_try_free(i);
 	mem_try_free(j);
 	array_unref(v);
@@ -277,7 +279,8 @@ BUILTIN(spfun, 2, 2, 1,
 /* A list of n places; none of nothing, or of a single zero, is 0-by-0. */
 static struct array *places(int64_t n, bool row, bool nothing)
 {
-	return nothing ? array_new_2d(CLS_DOUBLE, false, 0, 0) : array_new_2d(CLS_DOUBLE, false, row ? 1 : n, row ? n : 1);
+	return nothing ? array_new_2d(CLS_DOUBLE, false, 0, 0) :
+		array_new_2d(CLS_DOUBLE, false, row ? 1 : n, row ? n : 1);
 }
 
 BUILTIN_PRIVATE(sparse_find, 1, 3, 3,
@@ -292,17 +295,21 @@ BUILTIN_PRIVATE(sparse_find, 1, 3, 3,
 	if (c->in[0].tag != V_SPARSE)
 		return arg_bad(c, 0, "Value must be a sparse matrix");
 	const struct sparse *s = c->in[0].sparse;
-	int64_t nnz = sparse_nnz(s), n = (int64_t)MIN(most, (double)nnz), from = arg_is_text(c, 2, "last") ? nnz - n : 0;
+	int64_t nnz = sparse_nnz(s), n = (int64_t)MIN(most, (double)nnz),
+		from = arg_is_text(c, 2, "last") ? nnz - n : 0;
 	bool row = s->rows == 1 && s->cols != 1;
 	bool nothing = n == 0 && s->rows == s->cols && s->rows <= 1;
 	struct array *i = places(n, row, nothing), *j = places(n, row, nothing);
 	if (i && j)
 		for (int64_t col = 0; col < s->cols; col++)
 			for (int64_t k = MAX(s->colptr[col], from); k < MIN(s->colptr[col + 1], from + n); k++) {
-				((double *)i->data)[k - from] = (double)(c->nout > 1 ? s->row[k] + 1 : col * s->rows + s->row[k] + 1);
+				((double *)i->data)[k - from] = (double)(c->nout > 1 ? s->row[k] + 1 :
+					col * s->rows + s->row[k] + 1);
 				((double *)j->data)[k - from] = (double)(col + 1);
 			}
-	struct array *v = i && j && c->nout > 2 ? array_new(s->logical ? CLS_LOGICAL : CLS_DOUBLE, s->complex, &i->shape) : NULL;
+	struct array *v = i && j && c->nout > 2 ?
+		array_new(s->logical ? CLS_LOGICAL : CLS_DOUBLE, s->complex, &i->shape) :
+			NULL;
 	if (v && n)
 		memcpy(v->data, (char *)s->x + from * sparse_item(s), (size_t)(n * sparse_item(s)));
 	bool ok = i && j && (v || c->nout <= 2);
@@ -319,7 +326,8 @@ BUILTIN_PRIVATE(sparse_find, 1, 3, 3,
 /* ---- moving entries ---- */
 
 /* The entries of s with other places: to(row, col) of each, or none. */
-static bool moved(struct call *c, const struct sparse *s, int64_t rows, int64_t cols, bool (*to)(int64_t *row, int64_t *col, const void *context), const void *context)
+static bool moved(struct call *c, const struct sparse *s, int64_t rows, int64_t cols,
+	bool (*to)(int64_t *row, int64_t *col, const void *context), const void *context)
 {
 	int64_t nnz = sparse_nnz(s), n = 0;
 	size_t item = (size_t)sparse_item(s);

@@ -210,7 +210,8 @@ BUILTIN_PRIVATE(sparse_ichol_factor, 4, 4, 1,
 	struct rule r = { 0 };
 	struct work w = { 0 };
 	struct chol f = { 0 };
-	TRY(value_is_true(c->in[1], &r.fill) && arg_double(c, 2, &r.droptol) && value_is_true(c->in[3], &r.modified) && square(c, &a));
+	TRY(value_is_true(c->in[1], &r.fill) && arg_double(c, 2, &r.droptol) && value_is_true(c->in[3], &r.modified) &&
+		square(c, &a));
 	int n = (int)a->cols;
 	bool ok = work_init(&w, a, true) && columns_init(&f.l, n)
 		&& (f.next = mem_try_zero((size_t)(3 * n + 1) * sizeof *f.next));

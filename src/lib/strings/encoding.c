@@ -73,9 +73,16 @@ bool encoding_name(const char *given, struct str *out)
 		"Shift_JIS",
 	};
 	static const char *const other[][2] = {
-		{ "latin1", "ISO-8859-1" }, { "ASCII", "US-ASCII" }, { "UTF8", "UTF-8" }, { "UTF16", "UTF-16" },
-		{ "CP1252", "windows-1252" }, { "windows-949", "CP949" }, { "SJIS", "Shift_JIS" }, { "system", "UTF-8" },
-		{ "auto", "UTF-8" }, { "", "UTF-8" },
+		{ "latin1", "ISO-8859-1" },
+		{ "ASCII", "US-ASCII" },
+		{ "UTF8", "UTF-8" },
+		{ "UTF16", "UTF-16" },
+		{ "CP1252", "windows-1252" },
+		{ "windows-949", "CP949" },
+		{ "SJIS", "Shift_JIS" },
+		{ "system", "UTF-8" },
+		{ "auto", "UTF-8" },
+		{ "", "UTF-8" },
 	};
 	for (int i = 0; i < COUNT(other); i++)
 		if (strcasecmp(given, other[i][0]) == 0)

@@ -131,13 +131,16 @@ static struct layout layout_of(const struct numbers *x, int precision)
 	struct layout l = { 0 };
 	int order = x->high > 0 ? (int)floor(log10(x->high)) : 0;
 	int sign = x->negative && !x->complex;
-	l.whole = x->whole && (precision < 0 ? x->high <= 1e15 || cls_is_int(x->cls) : cls_is_int(x->cls) && precision > order);
+	l.whole = x->whole &&
+		(precision < 0 ? x->high <= 1e15 || cls_is_int(x->cls) : cls_is_int(x->cls) && precision > order);
 	if (l.whole) {
 		l.width = MAX(order, 0) + 1 + sign + 2;
 		if (!x->finite)
 			l.width = MAX(l.width, 5);
 	} else {
-		l.digits = precision >= 0 ? precision : x->whole ? 16 : MIN(MAX(order + 5, 5), x->cls == CLS_SINGLE ? 9 : 16);
+		l.digits = precision >= 0 ? precision :
+			x->whole ? 16 :
+			MIN(MAX(order + 5, 5), x->cls == CLS_SINGLE ? 9 : 16);
 		l.width = l.digits + 7 + sign;
 	}
 	return l;
@@ -222,7 +225,9 @@ static bool with_format(struct call *c, const struct numbers *x)
 static bool try_whole(struct call *c)
 {
 	value v = c->in[0];
-	bool whole = v.tag == V_DOUBLE ? fabs(v.d) < 1e15 && v.d == (double)(int64_t)v.d : v.tag >= V_DOUBLE + (uint32_t)CLS_INT8 && v.tag <= V_DOUBLE + (uint32_t)CLS_INT64;
+	bool whole = v.tag == V_DOUBLE ?
+		fabs(v.d) < 1e15 && v.d == (double)(int64_t)v.d :
+		v.tag >= V_DOUBLE + (uint32_t)CLS_INT8 && v.tag <= V_DOUBLE + (uint32_t)CLS_INT64;
 	if (c->nin > 1 || !whole)
 		return false;
 	int64_t i = v.tag == V_DOUBLE ? (int64_t)v.d : v.i;

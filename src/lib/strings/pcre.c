@@ -23,11 +23,21 @@
 
 /* ---- the library ---- */
 
-enum {                          /* of pcre2.h; part of its binary interface */
-	OPTION_CASELESS = 0x8, OPTION_DOLLAR_ENDONLY = 0x10, OPTION_DOTALL = 0x20, OPTION_DUPNAMES = 0x40, OPTION_EXTENDED = 0x80,
-	OPTION_MULTILINE = 0x400, OPTION_UTF = 0x80000, OPTION_NO_UTF_CHECK = 0x40000000,
-	INFO_CAPTURECOUNT = 4, INFO_NAMECOUNT = 17, INFO_NAMEENTRYSIZE = 18, INFO_NAMETABLE = 19,
-	ERROR_NOMATCH = -1, JIT_COMPLETE = 1,
+enum { /* of pcre2.h; part of its binary interface */
+	OPTION_CASELESS = 0x8,
+	OPTION_DOLLAR_ENDONLY = 0x10,
+	OPTION_DOTALL = 0x20,
+	OPTION_DUPNAMES = 0x40,
+	OPTION_EXTENDED = 0x80,
+	OPTION_MULTILINE = 0x400,
+	OPTION_UTF = 0x80000,
+	OPTION_NO_UTF_CHECK = 0x40000000,
+	INFO_CAPTURECOUNT = 4,
+	INFO_NAMECOUNT = 17,
+	INFO_NAMEENTRYSIZE = 18,
+	INFO_NAMETABLE = 19,
+	ERROR_NOMATCH = -1,
+	JIT_COMPLETE = 1,
 };
 
 static struct {
@@ -52,7 +62,8 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void load(void)
 {
-	static const char *const names[] = { "libpcre2-8.so.0", "libpcre2-8.so", "libpcre2-8.0.dylib", "libpcre2-8.dylib" };
+	static const char *const names[] = { "libpcre2-8.so.0", "libpcre2-8.so", "libpcre2-8.0.dylib",
+		"libpcre2-8.dylib" };
 	for (int i = 0; i < COUNT(names) && !pcre.library; i++)
 		pcre.library = door_library(names[i], RTLD_NOW | RTLD_LOCAL);
 	if (!pcre.library)
@@ -90,7 +101,7 @@ struct rewrite {
 	const char *p;
 	size_t n, i;
 	bool in_class;
-	bool *alone;            /* of each byte: a parenthesis without a partner, which stands for itself as in MATLAB */
+	bool *alone; /* of each byte: a parenthesis without a partner, which stands for itself as in MATLAB */
 };
 
 static bool find_alone(struct rewrite *w)
@@ -223,7 +234,8 @@ static bool rewrite(struct rewrite *w)
 				w->i++;
 			}
 			continue;
-		} else if (left > 3 && at[0] == '(' && at[1] == '?' && (at[2] == '@' || (at[2] == '?' && at[3] != ')'))) {
+		} else if (left > 3 && at[0] == '(' && at[1] == '?' &&
+			(at[2] == '@' || (at[2] == '?' && at[3] != ')'))) {
 			return fail(ERR_regexp_dynamic);
 		} else if (left > 4 && strncmp(at, "(?<", 3) == 0 && (at[3] == '=' || at[3] == '!') && look_behind(w)) {
 			continue;
@@ -294,7 +306,8 @@ static struct regex *cache_find(const uint16_t *pattern, int64_t n, const struct
 	pthread_mutex_lock(&lock);
 	for (int i = 0; i < CACHE_SIZE && cache[i] && !found; i++) {
 		struct regex *r = cache[i];
-		if (r->n != n || r->wide != wide || !same_options(&r->options, o) || !units_equal(r->pattern, pattern, n))
+		if (r->n != n || r->wide != wide || !same_options(&r->options, o) ||
+			!units_equal(r->pattern, pattern, n))
 			continue;
 		memmove(cache + 1, cache, (size_t)i * sizeof *cache);
 		cache[0] = found = r;
@@ -356,7 +369,8 @@ static void find_inner(struct regex *r, const char *p, size_t n)
 		} else if (p[i] == ')' && open.n) {
 			capturing -= open.at[--open.n];
 		} else if (p[i] == '(') {
-			bool named = i + 3 < n && p[i + 1] == '?' && (p[i + 2] == 'P' || (p[i + 2] == '<' && p[i + 3] != '=' && p[i + 3] != '!'));
+			bool named = i + 3 < n && p[i + 1] == '?' &&
+				(p[i + 2] == 'P' || (p[i + 2] == '<' && p[i + 3] != '=' && p[i + 3] != '!'));
 			bool captures = i + 1 < n && (named || (p[i + 1] != '?' && p[i + 1] != '*'));
 			if (captures && ++group <= r->groups)
 				r->inner[group] = capturing > 0;
@@ -466,7 +480,8 @@ bool subject_open(struct subject *s, const uint16_t *units, int64_t n, bool wide
 	if (!s->byte_at)
 		return fail(ERR_nomem);
 	for (int64_t i = 0; i < n;) {           /* a pair of surrogates is one character */
-		bool pair = units[i] >= 0xd800 && units[i] < 0xdc00 && i + 1 < n && units[i + 1] >= 0xdc00 && units[i + 1] < 0xe000;
+		bool pair = units[i] >= 0xd800 && units[i] < 0xdc00 && i + 1 < n && units[i + 1] >= 0xdc00 &&
+			units[i + 1] < 0xe000;
 		bool lone = units[i] >= 0xd800 && units[i] < 0xe000 && !pair;
 		static const uint16_t replacement = 0xfffd;
 		s->byte_at[i] = (int64_t)text.n;
@@ -497,7 +512,7 @@ void subject_close(struct subject *s)
 		pcre.data_free(s->match);
 }
 
-static _Thread_local void *context, *stack;     /* as long as the thread lives: one stack for its compiled expressions */
+static _Thread_local void *context, *stack; /* as long as the thread lives: one stack for its compiled expressions */
 
 static void forget_context(void)
 {
@@ -524,7 +539,8 @@ bool regex_match(struct regex *r, struct subject *s, int64_t from, int64_t *grou
 		return fail(ERR_nomem);
 	TRY(interrupt_check());
 	int64_t start = s->byte_at ? s->byte_at[from] : from;
-	int rc = pcre.match(r->code, s->bytes, (size_t)s->byte_count, (size_t)start, OPTION_NO_UTF_CHECK, s->match, match_context());
+	int rc = pcre.match(r->code, s->bytes, (size_t)s->byte_count, (size_t)start, OPTION_NO_UTF_CHECK, s->match,
+		match_context());
 	*found = rc > 0;
 	if (rc == ERROR_NOMATCH)
 		return true;

@@ -32,7 +32,8 @@ bool units_are_ascii(const uint16_t *at, int64_t n);
 MUST bool subject_open(struct subject *s, const uint16_t *units, int64_t n, bool wide);
 void subject_close(struct subject *s);
 
-/* The first match at or behind unit `from`. groups: 2 * (1 + regex_groups) units offsets, -1 where a group took no part.
+/* The first match at or behind unit `from`. groups: 2 * (1 + regex_groups) units offsets, -1 where a group took no
+   part.
 ** *found false: none. False: the match gave up (an error is written). */
 MUST bool regex_match(struct regex *r, struct subject *s, int64_t from, int64_t *groups, bool *found);
 

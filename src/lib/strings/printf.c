@@ -43,7 +43,10 @@ struct format {
 
 static int hex_digit(char c)
 {
-	return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+	return c >= '0' && c <= '9' ? c - '0' :
+		c >= 'a' && c <= 'f' ? c - 'a' + 10 :
+		c >= 'A' && c <= 'F' ? c - 'A' + 10 :
+		-1;
 }
 
 /* One escape whose backslash stands at text[i]; returns where it ends. */
@@ -264,9 +267,14 @@ static bool stream_next(struct stream *s, char conv, struct element *e)
 	if (!s->array) {
 		const struct text *t = s->args[s->at].strings->at[s->index++];
 		static const uint16_t missing[] = { '<', 'm', 'i', 's', 's', 'i', 'n', 'g', '>' };
-		*e = (struct element){ .kind = ELEMENT_TEXT, .string = true, .units = t ? t->at : missing, .n = t ? t->n : COUNT(missing) };
+		*e = (struct element){ .kind = ELEMENT_TEXT,
+			.string = true,
+			.units = t ? t->at : missing,
+			.n = t ? t->n : COUNT(missing) };
 	} else if (s->array->cls == CLS_CHAR && conv == 's') {
-		*e = (struct element){ .kind = ELEMENT_TEXT, .units = (const uint16_t *)s->data + s->index, .n = s->count - s->index };
+		*e = (struct element){
+			.kind = ELEMENT_TEXT, .units = (const uint16_t *)s->data + s->index, .n = s->count - s->index
+		};
 		s->index = s->count;
 	} else if (s->array->cls == CLS_CHAR && conv == 'c') {
 		*e = (struct element){ .kind = ELEMENT_TEXT, .units = (const uint16_t *)s->data + s->index++, .n = 1 };
@@ -374,7 +382,8 @@ static void put_uint(struct str *out, uint64_t x, bool minus)
 	str_add(out, at, (size_t)(digits + sizeof digits - at));
 }
 
-/* %.{n}f of a number whose digits fit 53 bits after scaling: the product is exact as a sum of two doubles, so rounding is
+/* %.{n}f of a number whose digits fit 53 bits after scaling: the product is exact as a sum of two doubles, so rounding
+   is
 ** known unless it is close to a tie. False: take the long way. */
 static bool put_fixed_fast(struct str *out, double x, int decimals)
 {
@@ -416,7 +425,8 @@ static bool put_general_fast(struct str *out, double x, int digits)
 	if (!put_fixed_fast(out, x, decimals))
 		return false;
 	size_t first = from + signbit(x), point = out->n - (size_t)decimals - 1, shown = point - first;
-	bool carried = order >= 0 ? shown != (size_t)order + 1 : shown != 1 || out->at[first] != '0' || out->at[point - (size_t)order] == '0';
+	bool carried = order >= 0 ? shown != (size_t)order + 1 :
+		shown != 1 || out->at[first] != '0' || out->at[point - (size_t)order] == '0';
 	if (carried) {                  /* 9.9999996 became 10.00000, or the order was read wrong at its edge */
 		out->n = from;
 		return false;
@@ -493,7 +503,10 @@ static void put_number(struct str *out, const struct piece *p, const struct elem
 			put_text(out, &(struct piece){ .conv = 'c', .width = p->width, .minus = p->minus },
 				&(struct element){ .units = &unit, .n = 1 });
 		} else if (whole) {
-			put_whole(out, &(struct piece){ .conv = 'd', .width = p->width, .minus = p->minus, .precision = ABSENT }, e);
+			put_whole(out,
+				&(struct piece){
+					.conv = 'd', .width = p->width, .minus = p->minus, .precision = ABSENT },
+				e);
 		} else {
 			put_float(out, p, e->d, 'e');
 		}
@@ -536,8 +549,8 @@ static bool read_star(struct stream *s, int *number, bool *minus)
 /* The common case without detours: a number of a real double array. False: take the general way. */
 static bool put_double(struct str *out, const struct piece *p, struct stream *s)
 {
-	if (!s->array || s->array->cls != CLS_DOUBLE || s->array->complex || s->index >= s->count || p->is_text || p->bits
-		|| p->position || p->width == STAR || p->precision == STAR)
+	if (!s->array || s->array->cls != CLS_DOUBLE || s->array->complex || s->index >= s->count || p->is_text ||
+		p->bits || p->position || p->width == STAR || p->precision == STAR)
 		return false;
 	double d = ((const double *)s->data)[s->index++];
 	if (p->is_float)

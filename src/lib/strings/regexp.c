@@ -18,7 +18,8 @@
 
 enum output { OUT_START, OUT_END, OUT_EXTENTS, OUT_MATCH, OUT_TOKENS, OUT_NAMES, OUT_SPLIT, OUT_COUNT };
 
-static const char *const output_names[OUT_COUNT] = { "start", "end", "tokenExtents", "match", "tokens", "names", "split" };
+static const char *const output_names[OUT_COUNT] = { "start", "end", "tokenExtents", "match", "tokens", "names",
+	"split" };
 
 struct request {
 	struct regex_options options;
@@ -27,7 +28,7 @@ struct request {
 };
 
 struct hits {
-	VEC(int64_t) at;        /* stride offsets a hit: start and past of the match, then of every group; -1: took no part */
+	VEC(int64_t) at; /* stride offsets a hit: start and past of the match, then of every group; -1: took no part */
 	int64_t n;
 	int stride;
 	struct regex *regex;
@@ -40,15 +41,22 @@ struct hits {
 
 static bool read_option(struct request *r, const char *word)
 {
-	static const struct { const char *name; size_t field; bool value; } flags[] = {
+	static const struct { const char *name; size_t field; bool value;
+	} flags[] = {
 #define FLAG(name, field, value) { name, offsetof(struct request, field), value }
 		FLAG("once", once, true),
-		FLAG("matchcase", options.ignore_case, false), FLAG("ignorecase", options.ignore_case, true),
-		FLAG("stringanchors", options.line_anchors, false), FLAG("lineanchors", options.line_anchors, true),
-		FLAG("dotall", options.dot_except_newline, false), FLAG("dotexceptnewline", options.dot_except_newline, true),
-		FLAG("literalspacing", options.free_spacing, false), FLAG("freespacing", options.free_spacing, true),
-		FLAG("noemptymatch", empty_match, false), FLAG("emptymatch", empty_match, true),
-		FLAG("forcecelloutput", force_cell, true), FLAG("preservecase", preserve_case, true),
+		FLAG("matchcase", options.ignore_case, false),
+		FLAG("ignorecase", options.ignore_case, true),
+		FLAG("stringanchors", options.line_anchors, false),
+		FLAG("lineanchors", options.line_anchors, true),
+		FLAG("dotall", options.dot_except_newline, false),
+		FLAG("dotexceptnewline", options.dot_except_newline, true),
+		FLAG("literalspacing", options.free_spacing, false),
+		FLAG("freespacing", options.free_spacing, true),
+		FLAG("noemptymatch", empty_match, false),
+		FLAG("emptymatch", empty_match, true),
+		FLAG("forcecelloutput", force_cell, true),
+		FLAG("preservecase", preserve_case, true),
 #undef FLAG
 	};
 	for (int i = 0; i < COUNT(flags); i++) {
@@ -366,7 +374,8 @@ static value output_all(const struct hits *h, enum output o)
 
 /* ---- regexp, regexpi ---- */
 
-static bool run_pair(const struct texts *t, const struct texts *p, int64_t i, const struct request *r, int outs, value *out)
+static bool run_pair(
+	const struct texts *t, const struct texts *p, int64_t i, const struct request *r, int outs, value *out)
 {
 	struct hits h;
 	bool good = hits_open(&h, t->at[t->n == 1 ? 0 : i], p->at[p->n == 1 ? 0 : i], t->form == TEXT_STRING, r);
@@ -452,7 +461,11 @@ BUILTIN(regexpi, 2, -1, 7,
 
 /* ---- regexprep ---- */
 
-struct part { int group; struct span text; value func; };       /* group -1: text; func: ${...}, called with the groups */
+struct part {
+	int group;
+	struct span text;
+	value func;
+}; /* group -1: text; func: ${...}, called with the groups */
 
 struct template {
 	struct call *call;
@@ -463,7 +476,9 @@ struct template {
 static void add_template_text(struct template *t, int64_t *from)
 {
 	if (t->text.n > *from)
-		vec_push(&t->parts, ((struct part){ -1, { NULL, t->text.n - *from }, NONE }));        /* where it is follows when all is there */
+		vec_push(&t->parts,
+			((struct part){
+				-1, { NULL, t->text.n - *from }, NONE })); /* where it is follows when all is there */
 	*from = t->text.n;
 }
 
@@ -476,8 +491,8 @@ static int64_t template_escape(struct template *t, struct span s, int64_t i)
 		return i + 2;
 	}
 	if (i + 1 < s.n && (s.at[i + 1] == 'x' || unit_is_digit(s.at[i + 1])))
-		while (n < 5 && i + n < s.n && s.at[i + n] < 128 && strchr("0123456789abcdefABCDEF", s.at[i + n]) && s.at[i + n]
-			&& (s.at[i + 1] == 'x' ? n < 4 : n < 4 && s.at[i + n] < '8'))
+		while (n < 5 && i + n < s.n && s.at[i + n] < 128 && strchr("0123456789abcdefABCDEF", s.at[i + n]) &&
+			s.at[i + n] && (s.at[i + 1] == 'x' ? n < 4 : n < 4 && s.at[i + n] < '8'))
 			n++;
 	n = MIN(n, s.n - i);
 	str_add_utf16(&from, s.at + i, (size_t)n);
@@ -511,7 +526,8 @@ static bool template_command(struct template *t, struct span s, const struct reg
 		depth += (s.at[at] == '{') - (s.at[at] == '}');
 		if (depth == 0)
 			break;
-		bool token = s.at[at] == '$' && at + 1 < s.n && unit_is_digit(s.at[at + 1]) && s.at[at + 1] - '0' <= regex_groups(r);
+		bool token = s.at[at] == '$' && at + 1 < s.n && unit_is_digit(s.at[at + 1]) &&
+			s.at[at + 1] - '0' <= regex_groups(r);
 		if (token)
 			str_adds(&text, "rm");
 		else if (depth > 1 || s.at[at] != '{')
@@ -615,13 +631,15 @@ static void take_case(uint16_t *at, int64_t n, struct span model)
 }
 
 /* What the function of ${...} makes of a match: at are the offsets of its groups. */
-static bool add_command(struct units *out, const struct hits *h, const struct template *t, value func, const int64_t *at)
+static bool add_command(
+	struct units *out, const struct hits *h, const struct template *t, value func, const int64_t *at)
 {
 	int n = h->stride / 2;
 	value *in = mem_zalloc((size_t)n * sizeof *in), made = NONE;
 	struct texts x;
 	for (int k = 0; k < n; k++)
-		in[k] = at[2 * k] >= 0 ? char_row(h->text.at + at[2 * k], at[2 * k + 1] - at[2 * k]) : char_row(NULL, 0);
+		in[k] = at[2 * k] >= 0 ? char_row(h->text.at + at[2 * k], at[2 * k + 1] - at[2 * k]) :
+			char_row(NULL, 0);
 	bool ok = vm_call(t->call->vm, func, n, in, 1, &made);
 	ok = ok && (value_is_text(made) || fail(ERR_regexp_class)) && texts_from(made, &x);
 	if (ok) {
@@ -662,7 +680,8 @@ static bool replace_hits(struct units *out, const struct hits *h, const struct t
 }
 
 /* Every expression in turn over one text. */
-static bool replace_text(struct call *c, struct units *text, const struct texts *p, const struct texts *to, const struct request *r)
+static bool replace_text(
+	struct call *c, struct units *text, const struct texts *p, const struct texts *to, const struct request *r)
 {
 	for (int64_t i = 0; i < p->n; i++) {
 		struct hits h = { 0 };
@@ -689,7 +708,8 @@ static bool replace_text(struct call *c, struct units *text, const struct texts 
 	return true;
 }
 
-static bool replace_texts(struct call *c, const struct texts *t, const struct texts *p, const struct texts *to, const struct request *r)
+static bool replace_texts(
+	struct call *c, const struct texts *t, const struct texts *p, const struct texts *to, const struct request *r)
 {
 	struct made m;
 	if (to->n != 1 && to->n != p->n)
@@ -699,7 +719,8 @@ static bool replace_texts(struct call *c, const struct texts *t, const struct te
 	for (int64_t i = 0; good && i < t->n; i++) {
 		struct units text = { 0 };
 		units_add(&text, t->at[i].at, t->at[i].n);
-		good = t->at[i].at ? replace_text(c, &text, p, to, r) && made_put(&m, i, text.at, text.n) : made_put(&m, i, NULL, 0);
+		good = t->at[i].at ? replace_text(c, &text, p, to, r) && made_put(&m, i, text.at, text.n) :
+			made_put(&m, i, NULL, 0);
 		units_free(&text);
 	}
 	good = good && made_done(&m, &c->out[0]);
@@ -757,7 +778,8 @@ BUILTIN(regexptranslate, 2, 2, 1,
 			units_addc(&out, u);
 		}
 	}
-	c->out[0] = c->in[1].tag == V_STRING ? value_string_taken(text_from_utf16(out.at, out.n)) : char_row(out.at, out.n);
+	c->out[0] = c->in[1].tag == V_STRING ? value_string_taken(text_from_utf16(out.at, out.n)) :
+		char_row(out.at, out.n);
 	units_free(&text);
 	units_free(&out);
 	return c->out[0].tag != V_NONE;

@@ -109,7 +109,8 @@ static bool read_whole(struct scanner *s, size_t end, char conv, double *x)
 	int base = conv == 'x' ? 16 : conv == 'o' ? 8 : 10;
 	if (conv == 'd' && ((word = word_at(s, at, end, "inf")) || (word = word_at(s, at, end, "nan"))))
 		return read_float(s, end, x);
-	bool hex_prefix = at + 2 < end && s->text[at] == '0' && (s->text[at + 1] | 32) == 'x' && is_digit(s, at + 2, end, 16);
+	bool hex_prefix = at + 2 < end && s->text[at] == '0' && (s->text[at + 1] | 32) == 'x' &&
+		is_digit(s, at + 2, end, 16);
 	if (hex_prefix && (conv == 'i' || conv == 'x'))
 		base = 16, at += 2;
 	else if (conv == 'i' && at < end && s->text[at] == '0')
@@ -140,7 +141,8 @@ static void keep_chars(struct scanner *s, size_t from, size_t to)
 		vec_push(&s->r->x, s->text[i]);
 }
 
-/* %[set]: fmt[*i] stands behind the bracket; *i is moved behind the closing one. `in` says which codes below 256 belong. */
+/* %[set]: fmt[*i] stands behind the bracket; *i is moved behind the closing one. `in` says which codes below 256
+   belong. */
 static void read_set(const char *fmt, size_t *i, size_t n, bool in[256])
 {
 	bool inverse = *i < n && fmt[*i] == '^';
@@ -219,7 +221,8 @@ static bool run_conversion(struct scanner *s, const struct conversion *c)
 		size_t end = c->width > 0 ? MIN(s->n, s->at + (size_t)c->width) : s->n;
 		TRY(strchr("feEgG", c->conv) ? read_float(s, end, &x) : read_whole(s, end, c->conv, &x));
 		if (strchr("diuox", c->conv) && isfinite(x))
-			x = fmin(fmax(x, -ldexp(1, c->bits - 1)), ldexp(1, c->bits - (c->conv == 'd' || c->conv == 'i')) - 1);
+			x = fmin(fmax(x, -ldexp(1, c->bits - 1)),
+				ldexp(1, c->bits - (c->conv == 'd' || c->conv == 'i')) - 1);
 		if (!c->skip)
 			vec_push(&s->r->x, x);
 	}

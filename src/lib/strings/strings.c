@@ -103,7 +103,8 @@ bool texts_from(value v, struct texts *t)
 			return interrupt_check();
 		}
 		if (v.tag == V_CELL) {
-			if (i + 8 < t->n && v.cell->at[i + 8].tag == V_ARRAY)   /* one look at each element, asked for early */
+			if (i + 8 < t->n &&
+				v.cell->at[i + 8].tag == V_ARRAY) /* one look at each element, asked for early */
 				__builtin_prefetch(v.cell->at[i + 8].array);
 			if (!is_text(&v.cell->at[i])) {
 				texts_close(t);
@@ -393,7 +394,8 @@ void made_drop(struct made *m)
 
 /* ---- searching ---- */
 
-/* The first place of a unit at or behind `from`. Four units at once: a unit that is equal leaves a zero in the difference,
+/* The first place of a unit at or behind `from`. Four units at once: a unit that is equal leaves a zero in the
+   difference,
 ** and the borrow of a subtraction shows the lowest zero. */
 static int64_t find_unit(const uint16_t *at, int64_t n, uint16_t u, int64_t from)
 {
@@ -426,12 +428,14 @@ int64_t units_find(const uint16_t *at, int64_t n, const uint16_t *word, int64_t 
 	return -1;
 }
 
-/* Case by the C locale for ASCII and by simple rules for Latin, Greek and Cyrillic, whatever locale the host runs in. */
+/* Case by the C locale for ASCII and by simple rules for Latin, Greek and Cyrillic, whatever locale the host runs in.
+   */
 uint16_t unit_lower(uint16_t u)
 {
 	if (u < 128)
 		return u >= 'A' && u <= 'Z' ? u + 32 : u;
-	if ((u >= 0xc0 && u <= 0xde && u != 0xd7) || (u >= 0x391 && u <= 0x3a9 && u != 0x3a2) || (u >= 0x410 && u <= 0x42f))
+	if ((u >= 0xc0 && u <= 0xde && u != 0xd7) || (u >= 0x391 && u <= 0x3a9 && u != 0x3a2) ||
+		(u >= 0x410 && u <= 0x42f))
 		return u + 32;
 	if (u >= 0x400 && u <= 0x40f)
 		return u + 80;
@@ -446,7 +450,8 @@ uint16_t unit_upper(uint16_t u)
 {
 	if (u < 128)
 		return u >= 'a' && u <= 'z' ? u - 32 : u;
-	if ((u >= 0xe0 && u <= 0xfe && u != 0xf7) || (u >= 0x3b1 && u <= 0x3c9 && u != 0x3c2) || (u >= 0x430 && u <= 0x44f))
+	if ((u >= 0xe0 && u <= 0xfe && u != 0xf7) || (u >= 0x3b1 && u <= 0x3c9 && u != 0x3c2) ||
+		(u >= 0x430 && u <= 0x44f))
 		return u - 32;
 	if (u >= 0x450 && u <= 0x45f)
 		return u - 80;

@@ -32,7 +32,7 @@ struct texts {
 MUST bool texts_open(struct call *c, int i, struct texts *t);   /* argument i; error when it is not text */
 MUST bool texts_from(value v, struct texts *t);                   /* false without an error: v is not text */
 void texts_close(struct texts *t);
-bool is_texts(value v);                                         /* char array, string array, cell of char rows and strings */
+bool is_texts(value v); /* char array, string array, cell of char rows and strings */
 
 /* ---- building units ---- */
 
@@ -41,7 +41,7 @@ struct units {
 	int64_t n, room;
 };
 extern const uint16_t no_units[1];                              /* where an empty span may point */
-void units_room(struct units *u, int64_t more);                 /* may fail as str_room may: what is added is dropped then */
+void units_room(struct units *u, int64_t more); /* may fail as str_room may: what is added is dropped then */
 bool units_have_room(const struct units *u, int64_t more);
 void units_add(struct units *u, const uint16_t *from, int64_t n);
 void units_addc(struct units *u, uint16_t c);
@@ -59,7 +59,8 @@ struct made {
 	bool empty_row;         /* an empty char row is 1x0, not 0x0 */
 	value v;                /* cell or string array; a lone char row */
 	int64_t rows;           /* char matrix: kept in a cell until the end */
-	struct repeats *repeats;        /* texts made lately: a long list says few different words, which then share one value */
+	struct repeats
+		*repeats; /* texts made lately: a long list says few different words, which then share one value */
 	bool lent;              /* the repeats belong to somebody else */
 };
 struct repeats *repeats_new(void);
@@ -78,7 +79,8 @@ static inline bool units_equal(const uint16_t *a, const uint16_t *b, int64_t n)
 {
 	return n == 0 || memcmp(a, b, (size_t)n * sizeof *a) == 0;
 }
-int64_t units_find(const uint16_t *at, int64_t n, const uint16_t *word, int64_t word_n, int64_t from);     /* -1: not there */
+int64_t units_find(
+	const uint16_t *at, int64_t n, const uint16_t *word, int64_t word_n, int64_t from); /* -1: not there */
 uint16_t unit_lower(uint16_t u);
 uint16_t unit_upper(uint16_t u);
 bool unit_is_space(uint16_t u);

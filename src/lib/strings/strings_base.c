@@ -102,7 +102,8 @@ static bool write_base(struct call *c, struct array *a, int base, int64_t width,
 	for (int64_t k = 0; out && k < a->count && !interrupted_in_steps(k); k++) {
 		int64_t from = k ? ends[k - 1] : 0, n = ends[k] - from;
 		for (int64_t i = 0; i < width; i++)
-			((uint16_t *)out->data)[i * a->count + k] = i < width - n ? (uint16_t)symbols[0] : u.at[from + i - (width - n)];
+			((uint16_t *)out->data)[i * a->count + k] = i < width - n ? (uint16_t)symbols[0] :
+				u.at[from + i - (width - n)];
 	}
 	mem_free(w);
 	mem_free(ends);

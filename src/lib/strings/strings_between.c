@@ -50,7 +50,8 @@ static void between_close(struct between *b)
 }
 
 /* The place of side k (0: start, 1: end) at or behind `from`: [*at, *past). False in *found: there is none. */
-static bool find_place(const struct between *b, int k, struct span s, int64_t i, int64_t from, int64_t *at, int64_t *past, bool *found)
+static bool find_place(
+	const struct between *b, int k, struct span s, int64_t i, int64_t from, int64_t *at, int64_t *past, bool *found)
 {
 	if (b->positions[k]) {
 		double d = b->at[k][b->at_count[k] == 1 ? 0 : i];

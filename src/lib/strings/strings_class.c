@@ -11,10 +11,11 @@ typedef bool property(uint16_t u);
 
 static bool is_alpha(uint16_t u)
 {
-	return u < 128 ? unit_is_alpha(u)
-		: (u >= 0xc0 && u < 0x250 && u != 0xd7 && u != 0xf7) || u == 0xaa || u == 0xb5 || u == 0xba
-			|| (u >= 0x370 && u < 0x590 && u != 0x37e && u != 0x387) || (u >= 0x5d0 && u < 0x5eb) || (u >= 0x620 && u < 0x64b)
-			|| (u >= 0x1e00 && u < 0x2000) || (u >= 0x3041 && u < 0x3100) || (u >= 0x4e00 && u < 0xa000) || (u >= 0xac00 && u < 0xd7a4);
+	return u < 128 ? unit_is_alpha(u) :
+		(u >= 0xc0 && u < 0x250 && u != 0xd7 && u != 0xf7) || u == 0xaa || u == 0xb5 || u == 0xba ||
+			(u >= 0x370 && u < 0x590 && u != 0x37e && u != 0x387) || (u >= 0x5d0 && u < 0x5eb) ||
+			(u >= 0x620 && u < 0x64b) || (u >= 0x1e00 && u < 0x2000) || (u >= 0x3041 && u < 0x3100) ||
+			(u >= 0x4e00 && u < 0xa000) || (u >= 0xac00 && u < 0xd7a4);
 }
 
 static bool is_upper(uint16_t u) { return u < 128 ? u >= 'A' && u <= 'Z' : unit_lower(u) != u; }
@@ -23,16 +24,32 @@ static bool is_alphanum(uint16_t u) { return is_alpha(u) || unit_is_digit(u); }
 static bool is_cntrl(uint16_t u) { return u < 32 || (u >= 127 && u < 160); }
 static bool is_graphic(uint16_t u) { return !is_cntrl(u) && !unit_is_space(u); }
 static bool is_print(uint16_t u) { return !is_cntrl(u); }
-static bool is_punct(uint16_t u) { return u < 128 ? u > 32 && u < 127 && !is_alphanum(u) : is_graphic(u) && !is_alphanum(u); }
+static bool is_punct(uint16_t u)
+{
+	return u < 128 ? u > 32 && u < 127 && !is_alphanum(u) : is_graphic(u) && !is_alphanum(u);
+}
 static bool is_xdigit(uint16_t u) { return unit_is_digit(u) || (u >= 'a' && u <= 'f') || (u >= 'A' && u <= 'F'); }
 static bool is_ascii(uint16_t u) { return u < 128; }
 static bool is_space(uint16_t u) { return unit_is_space(u); }
 static bool is_digit(uint16_t u) { return unit_is_digit(u); }
 
-static const struct { const char *name; property *is; } properties[] = {
-	{ "alpha", is_alpha }, { "alphanum", is_alphanum }, { "alnum", is_alphanum }, { "cntrl", is_cntrl }, { "digit", is_digit },
-	{ "graphic", is_graphic }, { "graph", is_graphic }, { "lower", is_lower }, { "print", is_print }, { "punct", is_punct },
-	{ "wspace", is_space }, { "space", is_space }, { "upper", is_upper }, { "xdigit", is_xdigit }, { "ascii", is_ascii },
+static const struct { const char *name; property *is;
+} properties[] = {
+	{ "alpha", is_alpha },
+	{ "alphanum", is_alphanum },
+	{ "alnum", is_alphanum },
+	{ "cntrl", is_cntrl },
+	{ "digit", is_digit },
+	{ "graphic", is_graphic },
+	{ "graph", is_graphic },
+	{ "lower", is_lower },
+	{ "print", is_print },
+	{ "punct", is_punct },
+	{ "wspace", is_space },
+	{ "space", is_space },
+	{ "upper", is_upper },
+	{ "xdigit", is_xdigit },
+	{ "ascii", is_ascii },
 };
 
 /* Every character of a char array or string scalar; cells element by element; codes too if they count as characters. */

@@ -59,7 +59,8 @@ static bool compare_chars(struct call *c, const struct compare *how, value a, va
 {
 	shape sa = value_shape(a), sb = value_shape(b);
 	struct texts x, y;
-	bool same = how->first >= 0 || shape_equal(&sa, &sb) || (sa.d[1] + sb.d[1] == 0 && sa.d[0] <= 1 && sb.d[0] <= 1);
+	bool same = how->first >= 0 || shape_equal(&sa, &sb) ||
+		(sa.d[1] + sb.d[1] == 0 && sa.d[0] <= 1 && sb.d[0] <= 1);
 	if (!texts_from(a, &x))
 		return false;
 	if (!texts_from(b, &y)) {
@@ -82,7 +83,8 @@ static bool compare_lists(struct call *c, const struct compare *how, const struc
 	const struct texts *shape_of = expand_b || a->form != TEXT_CHAR ? a : b;
 	if (expand_a && !expand_b)
 		shape_of = b;
-	if (!expand_a && !expand_b && a->form != TEXT_CHAR && b->form != TEXT_CHAR && !shape_equal(&a->shape, &b->shape))
+	if (!expand_a && !expand_b && a->form != TEXT_CHAR && b->form != TEXT_CHAR &&
+		!shape_equal(&a->shape, &b->shape))
 		return return_bool(c, false);
 	struct array *out = array_new(CLS_LOGICAL, false, &shape_of->shape);
 	if (!out)
@@ -99,7 +101,8 @@ static bool compare_values(struct call *c, const struct compare *how)
 	struct texts x, y;
 	if (value_is_char(a) && value_is_char(b))
 		return compare_chars(c, how, a, b);
-	if (!(a.tag == V_CELL || a.tag == V_STRING || value_is_char(a)) || !(b.tag == V_CELL || b.tag == V_STRING || value_is_char(b))) {
+	if (!(a.tag == V_CELL || a.tag == V_STRING || value_is_char(a)) ||
+		!(b.tag == V_CELL || b.tag == V_STRING || value_is_char(b))) {
 		value list = a.tag == V_CELL ? a : b;
 		if (list.tag != V_CELL)
 			return return_bool(c, false);
@@ -253,10 +256,14 @@ static bool ask_text(struct call *c, question *ask)
 		return ask_text(c, ask); \
 	}
 
-BUILTIN_ASK(contains, ask_contains, "True where TEXT has one of WORDS in it.", "('starfish', 'fish')", "ans =\n  logical\n   1")
-BUILTIN_ASK(startsWith, ask_starts, "True where TEXT starts with one of WORDS.", "('starfish', 'star')", "ans =\n  logical\n   1")
-BUILTIN_ASK(endsWith, ask_ends, "True where TEXT ends with one of WORDS.", "('starfish', 'star')", "ans =\n  logical\n   0")
-BUILTIN_ASK(matches, ask_matches, "True where TEXT is one of WORDS.", "({'a', 'b'}, 'b')", "ans =\n  1\303\2272 logical array\n   0   1")
+BUILTIN_ASK(contains, ask_contains, "True where TEXT has one of WORDS in it.", "('starfish', 'fish')",
+	"ans =\n  logical\n   1")
+BUILTIN_ASK(startsWith, ask_starts, "True where TEXT starts with one of WORDS.", "('starfish', 'star')",
+	"ans =\n  logical\n   1")
+BUILTIN_ASK(endsWith, ask_ends, "True where TEXT ends with one of WORDS.", "('starfish', 'star')",
+	"ans =\n  logical\n   0")
+BUILTIN_ASK(matches, ask_matches, "True where TEXT is one of WORDS.", "({'a', 'b'}, 'b')",
+	"ans =\n  1\303\2272 logical array\n   0   1")
 BUILTIN_ASK(count, ask_count, "How often WORDS occur in TEXT.", "('banana', 'an')", "ans =\n     2")
 
 /* ---- strfind ---- */
@@ -264,7 +271,8 @@ BUILTIN_ASK(count, ask_count, "How often WORDS occur in TEXT.", "('banana', 'an'
 static value found_at(struct span s, struct span word, bool overlaps)
 {
 	VEC(double) hits = { 0 };
-	for (int64_t at = 0; word.n > 0 && (at = units_find(s.at, s.n, word.at, word.n, at)) >= 0; at += overlaps ? 1 : word.n)
+	for (int64_t at = 0; word.n > 0 && (at = units_find(s.at, s.n, word.at, word.n, at)) >= 0;
+		at += overlaps ? 1 : word.n)
 		vec_push(&hits, (double)at + 1);
 	value v = hits.n ? value_row(hits.at, hits.n) : value_empty();
 	vec_free(&hits);
@@ -396,7 +404,8 @@ BUILTIN(validatestring, 2, 5, 1,
 		double position;
 		if (value_is_text(c->in[i]))
 			continue;
-		if (value_is_char(c->in[i]) || !value_get_double(c->in[i], &position) || !(position > 0) || position != floor(position)) {
+		if (value_is_char(c->in[i]) || !value_get_double(c->in[i], &position) || !(position > 0) ||
+			position != floor(position)) {
 			error_forgive();
 			return arg_bad(c, i, "Value must be a name, or a position as a positive integer");
 		}

@@ -197,7 +197,9 @@ static bool strip_nested(struct call *c, const struct strip *how, enum err wrong
 	bool good = list != NULL;
 	for (int64_t i = 0; good && i < list->count; i++) {
 		value x = NONE;
-		struct call inner = { .vm = c->vm, .nin = 1, .nout = 1, .in = &v.cell->at[i], .out = &x, .name = c->name };
+		struct call inner = {
+			.vm = c->vm, .nin = 1, .nout = 1, .in = &v.cell->at[i], .out = &x, .name = c->name
+		};
 		good = strip_nested(&inner, how, wrong);
 		if (good)
 			value_set(&list->at[i], x);
@@ -231,7 +233,10 @@ BUILTIN(deblank, 1, 1, 1,
 
 static bool read_side(struct call *c, int i, int *sides, bool *found)
 {
-	static const struct { const char *name; int sides; } names[] = { { "left", LEFT }, { "right", RIGHT }, { "both", LEFT | RIGHT } };
+	static const struct {
+		const char *name;
+		int sides;
+	} names[] = { { "left", LEFT }, { "right", RIGHT }, { "both", LEFT | RIGHT } };
 	*found = false;
 	for (int k = 0; k < COUNT(names); k++) {
 		if (arg_is_text(c, i, names[k].name)) {
@@ -694,14 +699,17 @@ static bool extract_at(struct call *c, bool after)
 		good = false;
 	else if (good) {
 		for (int64_t i = 0; good && i < t.n; i++) {
-			int64_t which = 0, at = p.by_position || !t.at[i].at ? 0 : find_any(t.at[i], &p.words, 0, &which);
+			int64_t which = 0,
+				at = p.by_position || !t.at[i].at ? 0 : find_any(t.at[i], &p.words, 0, &which);
 			u.n = 0;
 			if (!t.at[i].at || at < 0)
 				good = made_put(&m, i, NULL, 0);
 			else if (p.by_position)
-				good = edit_position(&u, t.at[i], i, &p) && made_put(&m, i, u.at ? u.at : no_units, u.n);
+				good = edit_position(&u, t.at[i], i, &p) &&
+					made_put(&m, i, u.at ? u.at : no_units, u.n);
 			else if (after)
-				good = made_put(&m, i, t.at[i].at + at + p.words.at[which].n, t.at[i].n - at - p.words.at[which].n);
+				good = made_put(&m, i, t.at[i].at + at + p.words.at[which].n,
+					t.at[i].n - at - p.words.at[which].n);
 			else
 				good = made_put(&m, i, t.at[i].at, at);
 		}

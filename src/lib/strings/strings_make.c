@@ -129,7 +129,8 @@ static bool string_of_cell(value v, value *out)
 	bool good = s != NULL;
 	for (int64_t i = 0; good && i < s->count; i++) {
 		value x = v.cell->at[i], one = NONE;
-		good = value_count(x) == 1 || value_is_text(x) || (value_is_numeric(x) && value_is_empty(x)) || fail(ERR_string_cell);
+		good = value_count(x) == 1 || value_is_text(x) || (value_is_numeric(x) && value_is_empty(x)) ||
+			fail(ERR_string_cell);
 		if (good && value_is_numeric(x) && value_is_empty(x))
 			continue;               /* [] is <missing> */
 		good = good && value_to_string(x, &one);
@@ -306,7 +307,10 @@ BUILTIN(strcat, 0, -1, 1,
 	for (int i = 0; good && i < c->nin; i++) {
 		bool empty = value_is_numeric(c->in[i]) && value_is_empty(c->in[i]);
 		if (empty)
-			t[i] = (struct texts){ .form = TEXT_CHAR, .n = 1, .at = &t[i].one, .one = { (const uint16_t *)&t[i].shape, 0 },
+			t[i] = (struct texts){ .form = TEXT_CHAR,
+				.n = 1,
+				.at = &t[i].one,
+				.one = { (const uint16_t *)&t[i].shape, 0 },
 				.shape = shape_2d(1, 1) };
 		else
 			good = is_texts(c->in[i]) ? texts_open(c, i, &t[i]) : fail(ERR_strcat_class);
@@ -458,7 +462,8 @@ BUILTIN(native2unicode, 1, 2, 1,
 	bool column = value_shape(c->in[0]).nd == 2 && value_shape(c->in[0]).d[1] == 1 && n > 1;
 	bool good = encoding_convert("UTF-16LE", str_text(&name), str_text(&bytes), bytes.n, &out);
 	if (good) {
-		struct array *a = array_new_2d(CLS_CHAR, false, column ? (int64_t)out.n / 2 : out.n > 0, column ? 1 : (int64_t)out.n / 2);
+		struct array *a = array_new_2d(
+			CLS_CHAR, false, column ? (int64_t)out.n / 2 : out.n > 0, column ? 1 : (int64_t)out.n / 2);
 		if (a && out.n)
 			memcpy(a->data, out.at, out.n / 2 * 2);
 		good = return_array(c, a);
@@ -480,8 +485,9 @@ BUILTIN(unicode2native, 1, 2, 1,
 	struct units text = { 0 };
 	TRY(arg_units(c, 0, &text));
 	units_room(&text, 1);
-	bool good = arg_encoding(c, 1, &name)
-		&& encoding_convert(str_text(&name), "UTF-16LE", (const char *)text.at, (size_t)text.n * sizeof *text.at, &out);
+	bool good = arg_encoding(c, 1, &name) &&
+		encoding_convert(
+			str_text(&name), "UTF-16LE", (const char *)text.at, (size_t)text.n * sizeof *text.at, &out);
 	if (good) {
 		struct array *a = array_new_2d(CLS_UINT8, false, out.n > 0, (int64_t)out.n);
 		if (a && out.n)

@@ -109,7 +109,8 @@ static int64_t delimiter_next(const struct delimiters *d, struct span s, int64_t
 			continue;
 		int64_t longest = 0;
 		for (int64_t k = 0; k < d->n; k++)
-			if (d->at[k].n > longest && d->at[k].n <= s.n - *at && units_equal(s.at + *at, d->at[k].at, d->at[k].n))
+			if (d->at[k].n > longest && d->at[k].n <= s.n - *at &&
+				units_equal(s.at + *at, d->at[k].at, d->at[k].n))
 				longest = d->at[k].n;
 		if (longest)
 			return longest;
@@ -195,7 +196,8 @@ static bool split_regular(struct call *c, const struct split_options *o)
 	}
 	str_adds(&pattern, o->collapse ? ")+" : "");
 	texts_close(&t);
-	value in[4] = { c->in[0], value_text(str_text(&pattern), pattern.n), value_text_z("split"), value_text_z("match") };
+	value in[4] = { c->in[0], value_text(str_text(&pattern), pattern.n), value_text_z("split"),
+		value_text_z("match") };
 	str_free(&pattern);
 	bool good = vm_call_name(c->vm, "regexp", 4, in, MAX(c->nout, 1), c->out);
 	for (int i = 1; i < 4; i++)
@@ -234,7 +236,8 @@ BUILTIN(strsplit, 1, 7, 2,
 	if (good) {
 		split_span(t.at[0], &d, o.collapse, &pieces, c->nout > 1 ? &gaps : NULL);
 		shape s = shape_2d(1, pieces.n), g = shape_2d(1, gaps.n);
-		good = list_value(&pieces, t.form, &s, &c->out[0]) && (c->nout < 2 || list_value(&gaps, t.form, &g, &c->out[1]));
+		good = list_value(&pieces, t.form, &s, &c->out[0]) &&
+			(c->nout < 2 || list_value(&gaps, t.form, &g, &c->out[1]));
 		texts_close(&t);
 	}
 	vec_free(&pieces);
@@ -282,7 +285,8 @@ static bool split_lists(struct call *c, const struct texts *t, const struct deli
 				vec_push(&gap_order, gaps.at[i * (each - 1) + k]);
 		}
 	}
-	good = good && list_value(&order, t->form, &s, &c->out[0]) && (c->nout < 2 || list_value(&gap_order, t->form, &g, &c->out[1]));
+	good = good && list_value(&order, t->form, &s, &c->out[0]) &&
+		(c->nout < 2 || list_value(&gap_order, t->form, &g, &c->out[1]));
 	vec_free(&all);
 	vec_free(&gaps);
 	vec_free(&order);
@@ -372,7 +376,8 @@ BUILTIN(strjoin, 1, 2, 1,
 		units_add(&u, t.at[i].at, t.at[i].n);
 	}
 	if (good && (good = interrupt_check())) {
-		c->out[0] = t.form == TEXT_STRING ? value_string_taken(text_from_utf16(u.at, u.n)) : char_row_1(u.at, u.n);
+		c->out[0] = t.form == TEXT_STRING ? value_string_taken(text_from_utf16(u.at, u.n)) :
+			char_row_1(u.at, u.n);
 		good = c->out[0].tag != V_NONE;
 	}
 	units_free(&u);

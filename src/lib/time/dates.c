@@ -36,13 +36,16 @@ static double days(double y, double mo, double d)
 {
 	if (fabs(y) < 1e6 && mo >= 1 && mo <= 12 && y == (int)y && mo == (int)mo) {     /* mostly: by integers */
 		int month = (int)mo, year = (int)y - (month <= 2) + 4000000, m = month <= 2 ? month + 9 : month - 3;
-		return (double)(365 * (int64_t)(year - 4000000) + year / 4 - year / 100 + year / 400 + (153 * m + 2) / 5 + 60 - 970000) + d;
+		return (double)(365 * (int64_t)(year - 4000000) + year / 4 - year / 100 + year / 400 +
+			       (153 * m + 2) / 5 + 60 - 970000) +
+			d;
 	}
 	y += floor((mo - 1) / 12);
 	mo -= 12 * floor((mo - 1) / 12);
 	double whole = floor(mo), fraction = mo - whole;
 	double year = whole <= 2 ? y - 1 : y, month = whole <= 2 ? whole + 9 : whole - 3;
-	double n = 365 * year + floor(year / 4) - floor(year / 100) + floor(year / 400) + floor((153 * month + 2) / 5) + 60 + d;
+	double n = 365 * year + floor(year / 4) - floor(year / 100) + floor(year / 400) + floor((153 * month + 2) / 5) +
+		60 + d;
 	return fraction > 0 ? n + fraction * date_month_days(y, whole) : n;
 }
 
@@ -73,14 +76,18 @@ static struct date civil(int day, double s)
 	int yoe = (doe - doe / 1460 + doe / 36524 - doe / 146096) / 365;
 	int doy = doe - (365 * yoe + yoe / 4 - yoe / 100), m = (5 * doy + 2) / 153;
 	int month = m < 10 ? m + 3 : m - 9;
-	return time_of((struct date){ .d = doy - (153 * m + 2) / 5 + 1, .mo = month, .y = yoe + (era - 1000) * 400 + (month <= 2) }, s);
+	return time_of(
+		(struct date){
+			.d = doy - (153 * m + 2) / 5 + 1, .mo = month, .y = yoe + (era - 1000) * 400 + (month <= 2) },
+		s);
 }
 
 struct date date_parts(double number)
 {
 	double day = floor(number), part = number - day, s = 0;
 	if (part != 0) {        /* a date number of today is exact to about 10 microseconds: what is finer is noise */
-		double noise = fabs(number) * 86400 * 2.220446049250313e-16, grid = noise > 0 ? exp2(floor(-log2(noise))) : 1;
+		double noise = fabs(number) * 86400 * 2.220446049250313e-16,
+		       grid = noise > 0 ? exp2(floor(-log2(noise))) : 1;
 		s = round(part * 86400 * grid) / grid;
 		if (s >= 86400) {
 			day++;
@@ -116,15 +123,48 @@ int date_weekday(double number)
 
 /* ---- text ---- */
 
-enum field { YEAR4, YEAR2, MONTH_NAME, MONTH3, MONTH, MONTH1, DAY_NAME, DAY3, DAY, DAY1, HOUR, MINUTE, SECOND, MILLI, HALF, QUARTER };
+enum field {
+	YEAR4,
+	YEAR2,
+	MONTH_NAME,
+	MONTH3,
+	MONTH,
+	MONTH1,
+	DAY_NAME,
+	DAY3,
+	DAY,
+	DAY1,
+	HOUR,
+	MINUTE,
+	SECOND,
+	MILLI,
+	HALF,
+	QUARTER
+};
 
 static const struct {
 	const char *text;
 	enum field field;
 } fields[] = {
-	{ "yyyy", YEAR4 }, { "YYYY", YEAR4 }, { "yy", YEAR2 }, { "YY", YEAR2 }, { "mmmm", MONTH_NAME }, { "mmm", MONTH3 }, { "mm", MONTH },
-	{ "m", MONTH1 }, { "dddd", DAY_NAME }, { "ddd", DAY3 }, { "dd", DAY }, { "d", DAY1 }, { "HH", HOUR }, { "MM", MINUTE }, { "SS", SECOND },
-	{ "FFF", MILLI }, { "PM", HALF }, { "AM", HALF }, { "QQ", QUARTER },
+	{ "yyyy", YEAR4 },
+	{ "YYYY", YEAR4 },
+	{ "yy", YEAR2 },
+	{ "YY", YEAR2 },
+	{ "mmmm", MONTH_NAME },
+	{ "mmm", MONTH3 },
+	{ "mm", MONTH },
+	{ "m", MONTH1 },
+	{ "dddd", DAY_NAME },
+	{ "ddd", DAY3 },
+	{ "dd", DAY },
+	{ "d", DAY1 },
+	{ "HH", HOUR },
+	{ "MM", MINUTE },
+	{ "SS", SECOND },
+	{ "FFF", MILLI },
+	{ "PM", HALF },
+	{ "AM", HALF },
+	{ "QQ", QUARTER },
 };
 
 static int field_at(const char *format)
@@ -147,7 +187,8 @@ void date_format(struct str *out, const char *format, double number)
 		milli = 0;
 	}
 	bool half = strstr(format, "PM") || strstr(format, "AM");
-	int hour = (int)p.h, month = p.mo >= 1 && p.mo <= 12 ? (int)p.mo : 1, year = fabs(p.y) < 1e9 ? (int)p.y : 0;       /* of numbers far beyond dates */
+	int hour = (int)p.h, month = p.mo >= 1 && p.mo <= 12 ? (int)p.mo : 1,
+	    year = fabs(p.y) < 1e9 ? (int)p.y : 0; /* of numbers far beyond dates */
 	for (const char *at = format; *at;) {
 		int i = field_at(at);
 		if (i < 0) {

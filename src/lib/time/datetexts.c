@@ -41,7 +41,8 @@ static void put_name(struct str *out, const char *name, int n)
 
 static void put(struct str *out, const struct run *r, const struct date *v, double number)
 {
-	int month = v->mo >= 1 && v->mo <= 12 ? (int)v->mo : 1, hour = (int)v->h, second = (int)floor(v->s + 1e-6), n = MIN(r->n, 40);
+	int month = v->mo >= 1 && v->mo <= 12 ? (int)v->mo : 1, hour = (int)v->h, second = (int)floor(v->s + 1e-6),
+	    n = MIN(r->n, 40);
 	switch (r->letter) {
 	case 'y':
 	case 'u':
@@ -70,7 +71,8 @@ static void put(struct str *out, const struct run *r, const struct date *v, doub
 	}
 }
 
-static const double FARTHEST = 1e13;            /* days; whole ones are exact up to there, and what is farther is shown as infinite */
+static const double FARTHEST =
+	1e13; /* days; whole ones are exact up to there, and what is farther is shown as infinite */
 
 BUILTIN_PRIVATE(datetime_texts, 2, 2, 1,
 	"datetime_texts(N, FORMAT)  Cell array of the date numbers N as text, by the letters of datetime.\n"
@@ -96,7 +98,9 @@ BUILTIN_PRIVATE(datetime_texts, 2, 2, 1,
 		}
 		bool far = !(fabs(x[i]) < FARTHEST);
 		/* what is finer than a microsecond is noise; without a fraction seconds are cut, not rounded */
-		struct date v = !far ? date_parts(fraction ? round(x[i] * 86400e6) / 86400e6 : floor(x[i] * 86400 + 1e-5) / 86400) : (struct date){ 0 };
+		struct date v = !far ?
+			date_parts(fraction ? round(x[i] * 86400e6) / 86400e6 : floor(x[i] * 86400 + 1e-5) / 86400) :
+				(struct date){ 0 };
 		str_clear(&text);
 		if (far)
 			str_adds(&text, x[i] > 0 ? "Inf" : x[i] < 0 ? "-Inf" : "NaT");

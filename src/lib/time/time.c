@@ -40,7 +40,8 @@ static value zone_names(void)
 	int n = 0;
 	if (set && *set)
 		names[n++] = value_text_z(zone_name(set + (*set == ':')));
-	if (door_allows("/etc/timezone", DOOR_READ) && file_is_regular("/etc/timezone") && file_read("/etc/timezone", &file)) {
+	if (door_allows("/etc/timezone", DOOR_READ) && file_is_regular("/etc/timezone") &&
+		file_read("/etc/timezone", &file)) {
 		file.at[strcspn(file.at, " \t\r\n")] = 0;
 		names[n++] = value_text_z(zone_name(file.at));
 	}
@@ -140,7 +141,8 @@ static int pivot_year(void) { return (int)date_parts(date_now()).y - 50; }
 static bool parse(const char *text, const char *format, int pivot, struct date *d)
 {
 	bool ok = format ? date_parse(text, format, pivot, d) : date_guess(text, pivot, d);
-	return ok || fail_id("MATLAB:datenum:ConvertDateString", "Failed to convert from text to date number: '%s'.", text);
+	return ok ||
+		fail_id("MATLAB:datenum:ConvertDateString", "Failed to convert from text to date number: '%s'.", text);
 }
 
 static bool text_rows(struct call *c, int i, char ***texts, int *n)
@@ -195,7 +197,8 @@ static bool are_vectors(const double *x, const shape *s)
 		return false;
 	for (int64_t i = 0; i < rows; i++) {
 		struct date d = row_date(x, i, rows, cols);
-		if (d.y != floor(d.y) || d.mo != floor(d.mo) || d.d != floor(d.d) || d.mo < -12 || d.mo > 24 || d.y > 5000 || d.d > 366)
+		if (d.y != floor(d.y) || d.mo != floor(d.mo) || d.d != floor(d.d) || d.mo < -12 || d.mo > 24 ||
+			d.y > 5000 || d.d > 366)
 			return false;
 	}
 	return true;
@@ -237,7 +240,8 @@ static bool from_parts(struct call *c, double **numbers, shape *s)
 		if (ok && n[i] != 1) {
 			shape mine = value_shape(c->in[i]);
 			if (count != 1 && !shape_equal(&mine, s))
-				ok = fail_id("MATLAB:datenum:InputDimensions", "Inputs must all be the same size or scalars.");
+				ok = fail_id("MATLAB:datenum:InputDimensions",
+					"Inputs must all be the same size or scalars.");
 			count = n[i];
 			*s = mine;
 		}
@@ -300,9 +304,11 @@ BUILTIN(datenum, 1, 6, 1,
 		struct str format = { 0 };
 		struct dates d = { 0 };
 		int pivot;
-		ok = read_options(c, 1, &format, &pivot) && read_dates(c, format.n ? str_text(&format) : NULL, pivot, true, &d);
-		if (ok && value_is_numeric(c->in[0]) && !are_vectors(d.at, &d.shape) && d.shape.nd == 2 && (d.shape.d[1] == 3 || d.shape.d[1] == 6)
-				&& value_count(c->in[0]) == d.n) {      /* rows of dates all the same, when datenum is asked */
+		ok = read_options(c, 1, &format, &pivot) &&
+			read_dates(c, format.n ? str_text(&format) : NULL, pivot, true, &d);
+		if (ok && value_is_numeric(c->in[0]) && !are_vectors(d.at, &d.shape) && d.shape.nd == 2 &&
+			(d.shape.d[1] == 3 || d.shape.d[1] == 6) &&
+			value_count(c->in[0]) == d.n) { /* rows of dates all the same, when datenum is asked */
 			int64_t rows = d.shape.d[0], cols = d.shape.d[1];
 			double *y = mem_try((size_t)MAX(rows, 1) * sizeof *y);
 			ok = y != NULL;
@@ -334,7 +340,8 @@ BUILTIN(datevec, 1, 3, 6,
 	struct str format = { 0 };
 	struct dates d = { 0 };
 	int pivot;
-	bool ok = read_options(c, 1, &format, &pivot) && read_dates(c, format.n ? str_text(&format) : NULL, pivot, true, &d);
+	bool ok = read_options(c, 1, &format, &pivot) &&
+		read_dates(c, format.n ? str_text(&format) : NULL, pivot, true, &d);
 	str_free(&format);
 	double *parts = ok ? mem_try((size_t)MAX(d.n * 6, 1) * sizeof *parts) : NULL;
 	ok = parts != NULL;
@@ -474,7 +481,8 @@ BUILTIN(etime, 2, 2, 1,
 	}
 	bool ok = (n == 6 && m == 6) || fail_id("MATLAB:etime:VectorSize", "Times must be vectors of six elements.");
 	if (ok) {
-		double days = date_number((struct date){ a[0], a[1], a[2], 0, 0, 0 }) - date_number((struct date){ b[0], b[1], b[2], 0, 0, 0 });
+		double days = date_number((struct date){ a[0], a[1], a[2], 0, 0, 0 }) -
+			date_number((struct date){ b[0], b[1], b[2], 0, 0, 0 });
 		c->out[0] = value_double(86400 * days + 3600 * (a[3] - b[3]) + 60 * (a[4] - b[4]) + (a[5] - b[5]));
 	}
 	mem_free(a);
@@ -491,7 +499,8 @@ BUILTIN(addtodate, 3, 3, 1,
 	static const struct {
 		const char *name;
 		double days;
-	} units[] = { { "day", 1 }, { "hour", 1. / 24 }, { "minute", 1. / 1440 }, { "second", 1. / 86400 }, { "millisecond", 1. / 86400e3 } };
+	} units[] = { { "day", 1 }, { "hour", 1. / 24 }, { "minute", 1. / 1440 }, { "second", 1. / 86400 },
+		{ "millisecond", 1. / 86400e3 } };
 	double *x, *by;
 	int64_t n, m, unit = -1;
 	for (int i = 0; i < COUNT(units); i++)
@@ -499,7 +508,8 @@ BUILTIN(addtodate, 3, 3, 1,
 			unit = i;
 	bool month = arg_is_text(c, 2, "month"), year = arg_is_text(c, 2, "year");
 	if (unit < 0 && !month && !year)
-		return fail_id("MATLAB:addtodate:InputUnits", "The unit must be 'year', 'month', 'day', 'hour', 'minute', 'second' or 'millisecond'.");
+		return fail_id("MATLAB:addtodate:InputUnits",
+			"The unit must be 'year', 'month', 'day', 'hour', 'minute', 'second' or 'millisecond'.");
 	TRY(arg_doubles(c, 0, &x, &n));
 	if (!arg_doubles(c, 1, &by, &m)) {
 		mem_free(x);
@@ -517,8 +527,10 @@ BUILTIN(addtodate, 3, 3, 1,
 			continue;
 		}
 		struct date p = date_parts(floor(d));
-		double months = p.mo - 1 + (month ? k : 12 * k), y = p.y + floor(months / 12), mo = months - 12 * floor(months / 12) + 1;
-		out[i] = date_number((struct date){ y, mo, MIN(p.d, date_month_days(y, mo)), 0, 0, 0 }) + (d - floor(d));
+		double months = p.mo - 1 + (month ? k : 12 * k), y = p.y + floor(months / 12),
+		       mo = months - 12 * floor(months / 12) + 1;
+		out[i] = date_number((struct date){ y, mo, MIN(p.d, date_month_days(y, mo)), 0, 0, 0 }) +
+			(d - floor(d));
 	}
 	ok = ok && return_numbers(c, 0, out, &s);
 	mem_free(x);

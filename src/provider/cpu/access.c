@@ -41,8 +41,8 @@ static int64_t run_at(const struct walk *w, int64_t i, int64_t n, int64_t *strid
 bool tile_steps(struct tile *t, const struct walk *inner, const struct walk *outer, int64_t *first, int64_t step[2])
 {
 	struct rect r = rect_of(t, inner, outer, RUNMAT_LANE);
-	if (run_at(r.minor, r.minor0, r.minor_n, &step[0]) < r.minor_n || run_at(r.major, r.major0, r.major_n, &step[1]) <
-		r.major_n)
+	if (run_at(r.minor, r.minor0, r.minor_n, &step[0]) < r.minor_n ||
+		run_at(r.major, r.major0, r.major_n, &step[1]) < r.major_n)
 		return false;
 	*first = walk_offset(r.minor, r.minor0) + walk_offset(r.major, r.major0);
 	return true;
@@ -124,7 +124,8 @@ static void stream(char *to, const char *from, size_t bytes)
 static bool load_broadcast(const struct rect *r, const char *base, char *y, int64_t item)
 {
 	int64_t across, along, n = r->minor_n, times = r->major_n;
-	if (times < 2 || run_at(r->minor, r->minor0, n, &across) < n || run_at(r->major, r->major0, times, &along) < times)
+	if (times < 2 || run_at(r->minor, r->minor0, n, &across) < n ||
+		run_at(r->major, r->major0, times, &along) < times)
 		return false;
 	base += (walk_offset(r->minor, r->minor0) + walk_offset(r->major, r->major0)) * item;
 	if (along == 0 && across == 1) {
@@ -203,7 +204,12 @@ void tile_pick(struct tile *t, const struct bound *b, int64_t offset, int space,
 				if (holds && !holds[n * where->step])
 					memset(y, 0, (size_t)b->item);
 				else
-					memcpy(y, b->base + (from + k * stride + (jump ? jump[n * by->step] * b->scale : 0)) * b->item, (size_t)b->item);
+					memcpy(y,
+						b->base +
+							(from + k * stride +
+								(jump ? jump[n * by->step] * b->scale : 0)) *
+								b->item,
+						(size_t)b->item);
 		}
 	}
 }
@@ -279,7 +285,8 @@ void tile_draw(struct tile *t, bool normal, int cls, void *to, uint64_t seed, ui
 			int64_t from = base + walk_offset(r.minor, r.minor0 + i);
 			run = stride == 1 ? run : 1;
 			int64_t major_stride, rest = r.major_n - j;
-			if (run == r.minor_n && run_at(r.major, r.major0 + j, rest, &major_stride) == rest && major_stride == run)
+			if (run == r.minor_n && run_at(r.major, r.major0 + j, rest, &major_stride) == rest &&
+				major_stride == run)
 				run *= rest, j = r.major_n;             /* the whole rest follows in one run */
 			runmat_draw(normal, (unsigned)cls, y, seed, position, from, run);
 			y += (size_t)run * item;

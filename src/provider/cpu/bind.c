@@ -80,8 +80,9 @@ static bool is_alike(const struct cpu_launch *c)
 {
 	for (int i = 0; i < c->p->k->arrays; i++)
 		for (int j = 0; j < c->p->k->arrays; j++)
-			if (i != j && c->p->k->array[i].access & RUNMAT_WRITE && c->array[i].base == c->array[j].base
-			    && !(same_walk(&c->array[i].inner, &c->array[j].inner) && same_walk(&c->array[i].outer, &c->array[j].outer)))
+			if (i != j && c->p->k->array[i].access & RUNMAT_WRITE && c->array[i].base == c->array[j].base &&
+				!(same_walk(&c->array[i].inner, &c->array[j].inner) &&
+					same_walk(&c->array[i].outer, &c->array[j].outer)))
 				return false;
 	return c->p->may_overwrite;
 }
@@ -193,8 +194,10 @@ void cpu_choose_block(struct cpu_launch *c)
 		block = MIN(block, BLOCK_AHEAD / p->item);
 	c->block = p->body ? MAX(TURNS_MOST, block & -TURNS_MOST) : MAX(BLOCK_MIN, block & -64);
 	if (!c->is_map) {
-		int64_t enough = p->whole_groups ? c->lanes * (c->by_columns ? MIN(c->groups, 16) : 1) : c->by_columns
-			? (c->lanes <= 512 ? c->lanes * MIN(c->groups, 64 / p->item) : 0) : c->lanes > RUNMAT_CHUNK ? 0 : c->lanes;
+		int64_t enough = p->whole_groups ? c->lanes * (c->by_columns ? MIN(c->groups, 16) : 1) :
+			c->by_columns ? (c->lanes <= 512 ? c->lanes * MIN(c->groups, 64 / p->item) : 0) :
+			c->lanes > RUNMAT_CHUNK ? 0 :
+			c->lanes;
 		if (cpu_is_kept(c))
 			enough = c->lanes * c->groups;
 		c->block = MAX(MAX(c->block, RUNMAT_CHUNK), enough);

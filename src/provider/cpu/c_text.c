@@ -59,8 +59,8 @@ bool c_text_knows(unsigned op)
 
 const char *c_text_type(unsigned cls)
 {
-	static const char *const name[RUNMAT_CLASSES] = { "f64", "f32", "signed char", "u8", "short", "unsigned short", "i32",
-		"u32", "i64", "u64", "u8", "unsigned short" };
+	static const char *const name[RUNMAT_CLASSES] = { "f64", "f32", "signed char", "u8", "short", "unsigned short",
+		"i32", "u32", "i64", "u64", "u8", "unsigned short" };
 	return name[cls];
 }
 
@@ -81,8 +81,11 @@ static void emit_op(struct str *out, unsigned op, unsigned cls)
 {
 	const char *t = c_text_type(cls), *v = c_text_value_type(cls);
 	bool rounds = op == OP_times && (cls == RUNMAT_F64 || cls == RUNMAT_F32);
-	const char *second = cls == RUNMAT_F64 ? ", f64 b" : cls == RUNMAT_F32 ? ", f32 b" : cls == RUNMAT_I64 ? ", i64 b"
-		: cls == RUNMAT_LOGICAL ? ", int b" : ", u8 b";
+	const char *second = cls == RUNMAT_F64 ? ", f64 b" :
+		cls == RUNMAT_F32 ? ", f32 b" :
+		cls == RUNMAT_I64 ? ", i64 b" :
+		cls == RUNMAT_LOGICAL ? ", int b" :
+		", u8 b";
 	str_addf(out, "#define T(x) ((%s)(x))\n#define F(name) name##_%s\n", t, t);
 	str_addf(out, "static inline __attribute__((always_inline)) %s op_%s_%s(%s a%s) { return %s(%s); }\n",
 		table[op].compare ? "int" : v, table[op].name, t,
@@ -125,9 +128,10 @@ static int size_compared(const struct cpu_plan *p, int i, enum c_text_near how)
 	for (int side = 1; side <= 2; side++) {
 		int h = side == 1 ? in->a : in->b;
 		bool only = all[h].kind == RUNMAT_MAP && all[h].op == OP_hypot && all[h].space == RUNMAT_LANE &&
-			all[h].cls <= RUNMAT_F32 && in->a != in->b
-			&& all[all[h].a].cls == all[h].cls && all[all[h].b].cls == all[h].cls
-			&& (how == NEAR_RUN ? p->run_of[h] >= 0 && p->run_of[h] == p->run_of[i] : h > p->loop && h < p->end);
+			all[h].cls <= RUNMAT_F32 && in->a != in->b && all[all[h].a].cls == all[h].cls &&
+			all[all[h].b].cls == all[h].cls &&
+			(how == NEAR_RUN ? p->run_of[h] >= 0 && p->run_of[h] == p->run_of[i] :
+				h > p->loop && h < p->end);
 		for (int j = 0; only && j < p->k->instrs; j++) {
 			const struct runmat_instr *user = &all[j];
 			if (user->a == h || user->b == h || user->c == h)
@@ -182,8 +186,8 @@ void c_text_value(struct str *out, const struct cpu_plan *p, int i, enum c_text_
 			"pow_%3$s_near(%6$s))); rare_%3$s |= v%4$d != 2 & v%4$d != 3 & !pow_%3$s_is_near(%6$s);\n",
 			y, i, t, in->b, in->a, args);
 	else if (near && has_near_body(in->op))
-		str_addf(out, "\t\tconst %s v%d = %s_%s_near(%s); rare_%s |= !%s_%s_is_near(%s);\n", y, i, name, t, args, t,
-			traits[in->op].code == CPU_TRIG ? "trig" : name, t, args);
+		str_addf(out, "\t\tconst %s v%d = %s_%s_near(%s); rare_%s |= !%s_%s_is_near(%s);\n", y, i, name, t,
+			args, t, traits[in->op].code == CPU_TRIG ? "trig" : name, t, args);
 	else
 		str_addf(out, "\t\tconst %s v%d = op_%s_%s(%s);\n", y, i, name, t, args);
 }
@@ -202,7 +206,8 @@ int c_text_pair(const struct cpu_launch *c, const struct fused_loop *f, int k)
 	bool in = k < f->ins;
 	int mine = in || all[f->operand[k]].kind == RUNMAT_STORE ? f->operand[k] : c->p->direct[f->operand[k]];
 	const struct runmat_instr *a = mine < 0 ? NULL : &all[mine];
-	for (int m = in ? 0 : f->ins; a && f->class[k] == 2 && a->part == 1 && m < (in ? f->ins : f->ins + f->outs); m++) {
+	for (int m = in ? 0 : f->ins; a && f->class[k] == 2 && a->part == 1 && m < (in ? f->ins : f->ins + f->outs);
+		m++) {
 		int other = in || all[f->operand[m]].kind == RUNMAT_STORE ? f->operand[m] : c->p->direct[f->operand[m]];
 		const struct runmat_instr *b = other < 0 ? NULL : &all[other];
 		if (b && f->class[m] == 2 && a->kind == b->kind && a->arg == b->arg && b->part == 0 &&
@@ -339,8 +344,8 @@ static void emit_part(struct str *out, const struct cpu_launch *c, const struct 
 		if (own < part && (stored || goes_to(c, pass, f, j, part)))
 			str_addf(out, "\t\tconst %s v%d = r%d[l];\n", c_text_value_type(all[x].cls), x, x);
 		if (own == part && nearer && has_choice(&all[x]))
-			str_addf(out, "\t\tconst %1$s v%2$d = %3$s_%1$s_near(v%4$d);\n", c_text_type(all[x].cls), x, table[all[x].op].name,
-				all[x].a);
+			str_addf(out, "\t\tconst %1$s v%2$d = %3$s_%1$s_near(v%4$d);\n", c_text_type(all[x].cls), x,
+				table[all[x].op].name, all[x].a);
 		else if (own == part)
 			c_text_value(out, c->p, x, last ? NEAR : NEAR_RUN);
 		if (own == part && class == STEP_FLAG)
@@ -367,9 +372,11 @@ static void emit_choice(struct str *out, const struct cpu_launch *c, const struc
 			for (int m = f->first; m <= j; m++) {
 				const struct runmat_instr *in = &all[pass->instr[j]];
 				if (m < j && pass->instr[m] == in->a)
-					str_addf(&look, "\t\tconst %s v%d = r%d[l];\n", c_text_value_type(all[in->a].cls), in->a, in->a);
+					str_addf(&look, "\t\tconst %s v%d = r%d[l];\n",
+						c_text_value_type(all[in->a].cls), in->a, in->a);
 				if (m == j)
-					str_addf(&look, "\t\tfar_%1$s |= !%2$s_%1$s_is_near(v%3$d);\n", c_text_type(in->cls), table[in->op].name, in->a);
+					str_addf(&look, "\t\tfar_%1$s |= !%2$s_%1$s_is_near(v%3$d);\n",
+						c_text_type(in->cls), table[in->op].name, in->a);
 			}
 	if (look.n) {
 		str_adds(out, "\tu32 far_f32 = 0; u64 far_f64 = 0;\n");
@@ -417,8 +424,8 @@ static bool emit_strips(struct str *out, const struct cpu_launch *c, const struc
 		if (has_buffer(c, pass, f, j)) {
 			int x = pass->instr[j], k = result_of(f, x);
 			bool streams = k >= 0 && f->class[k] == STEP_STREAM;
-			str_addf(out, "\t%s r%d[STRIP] __attribute__((aligned(64)));\n", streams ? c_text_type(all[x].cls)
-				: c_text_value_type(all[x].cls), x);
+			str_addf(out, "\t%s r%d[STRIP] __attribute__((aligned(64)));\n",
+				streams ? c_text_type(all[x].cls) : c_text_value_type(all[x].cls), x);
 		}
 	return true;
 }
@@ -435,27 +442,31 @@ static void emit_loop(struct str *out, const struct cpu_launch *c, const struct 
 	str_adds(out, "\tfor (i64 j = 0; j < c->major; j++) {\n");
 	for (int k = 0; k < f->ins + f->outs; k++)
 		if (c_text_pair(c, f, k) >= 0)
-			str_addf(out, "\t%s%s *p%d = p%d + 1;\n", k < f->ins ? "const " : "", c_text_type(all[f->operand[k]].cls),
-				f->operand[k], f->operand[c_text_pair(c, f, k)]);
+			str_addf(out, "\t%s%s *p%d = p%d + 1;\n", k < f->ins ? "const " : "",
+				c_text_type(all[f->operand[k]].cls), f->operand[k], f->operand[c_text_pair(c, f, k)]);
 	for (int k = 0; k < f->ins; k++)
 		if (!c_text_is_number(c, f, k) && !f->class[k])
-			str_addf(out, "\tconst %s v%d = *p%d;\n", c_text_value_type(all[f->operand[k]].cls), f->operand[k], f->operand[k]);
+			str_addf(out, "\tconst %s v%d = *p%d;\n", c_text_value_type(all[f->operand[k]].cls),
+				f->operand[k], f->operand[k]);
 	bool strips = emit_strips(out, c, pass, f);
 	for (int part = 0; part <= part_of(f, f->first + f->count - 1); part++)
 		emit_choice(out, c, pass, f, part, strips);
 	for (int k = f->ins; k < f->ins + f->outs; k++)
 		if (f->class[k] == STEP_STREAM)
-			str_addf(out, "\tstream(p%d + at, r%d, m * sizeof *r%d);\n", f->operand[k], f->operand[k], f->operand[k]);
+			str_addf(out, "\tstream(p%d + at, r%d, m * sizeof *r%d);\n", f->operand[k], f->operand[k],
+				f->operand[k]);
 	if (strips)
 		str_adds(out, "\t}\n");
 	for (int k = 0; k < f->ins + f->outs; k++)
 		if (!c_text_is_number(c, f, k) && c_text_pair(c, f, k) < 0 && f->class[k] != STEP_FLAG)
-			str_addf(out, "\t%c%d += c->step[%d][1];\n", k < f->ins && f->class[k] >= STEP_COORD ? 'b' : 'p', f->operand[k], k);
+			str_addf(out, "\t%c%d += c->step[%d][1];\n",
+				k < f->ins && f->class[k] >= STEP_COORD ? 'b' : 'p', f->operand[k], k);
 	str_adds(out, "\t}\n");
 	str_adds(out, "\tif (rare_f32 | rare_f64)\n\t\treturn 1;\n");
 	for (int k = f->ins; k < f->ins + f->outs; k++)
 		if (f->class[k] == STEP_FLAG)
-			str_addf(out, "\tif (f%d) __atomic_store_n((u32 *)c->p[%d], 1, __ATOMIC_RELAXED);\n", f->operand[k], k);
+			str_addf(out, "\tif (f%d) __atomic_store_n((u32 *)c->p[%d], 1, __ATOMIC_RELAXED);\n",
+				f->operand[k], k);
 	parts = NULL;
 	mem_free(part_of_each);
 }

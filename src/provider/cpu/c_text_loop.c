@@ -47,7 +47,8 @@ static void emit_before(struct str *out, const struct cpu_launch *c, const struc
 			continue;
 		c_text_begin(out, c, f, k);
 		if (in->kind == RUNMAT_CARRY)
-			str_addf(out, "\t%s x%d[%d] __attribute__((aligned(64))); for (i64 l = 0; l < m; l++) x%d[l] = p%d[i0 + l];\n",
+			str_addf(out,
+				"\t%s x%d[%d] __attribute__((aligned(64))); for (i64 l = 0; l < m; l++) x%d[l] = p%d[i0 + l];\n",
 				c_text_value_type(in->cls), x, b->width, x, x);
 		else if (!c_text_is_number(c, f, k) && !f->class[k] && array_name(b, in) == 'p')
 			str_addf(out, "\tconst %s v%d = *p%d;\n", c_text_value_type(in->cls), x, x);
@@ -64,8 +65,9 @@ static void emit_before(struct str *out, const struct cpu_launch *c, const struc
 	}
 	for (int k = 0; k < f->ins + f->outs; k++)
 		if (c_text_pair(c, f, k) >= 0)
-			str_addf(out, "\t%s%s *p%d = p%d + 1;\n", k < f->ins ? "const " : "", c_text_type(instr(c, f->operand[k])->cls),
-				f->operand[k], f->operand[c_text_pair(c, f, k)]);
+			str_addf(out, "\t%s%s *p%d = p%d + 1;\n", k < f->ins ? "const " : "",
+				c_text_type(instr(c, f->operand[k])->cls), f->operand[k],
+				f->operand[c_text_pair(c, f, k)]);
 	for (int k = 0; k < b->draws; k++) {
 		const struct runmat_instr *in = instr(c, b->draw[k]);
 		int group = in->cls == RUNMAT_F32 ? 64 : 32;
@@ -79,8 +81,8 @@ static void emit_before(struct str *out, const struct cpu_launch *c, const struc
 /* At the beginning of a turn. */
 static void emit_turn(struct str *out, const struct cpu_launch *c, const struct loop_body *b)
 {
-	str_addf(out, "\tconst char *row = c->table + %d;\n\tfor (i64 t = 0; t < turns; t++, row += %d) {\n", 8 * b->draws,
-		8 * (b->columns + 3 * b->draws));
+	str_addf(out, "\tconst char *row = c->table + %d;\n\tfor (i64 t = 0; t < turns; t++, row += %d) {\n",
+		8 * b->draws, 8 * (b->columns + 3 * b->draws));
 	for (int k = 0; k < b->columns; k++) {
 		const char *t = c_text_type(instr(c, b->column[k])->cls);
 		str_addf(out, "\tconst %s v%d = *(const %s *)(row + %d);\n", t, b->column[k], t, 8 * k);
@@ -89,8 +91,9 @@ static void emit_turn(struct str *out, const struct cpu_launch *c, const struct 
 		int x = b->f.operand[k];
 		const struct runmat_instr *in = instr(c, x);
 		if ((in->kind == RUNMAT_LOAD || in->kind == RUNMAT_STORE) && array_name(b, in) == 'q')
-			str_addf(out, "\t%s%s *q%d = p%d + v%d * %d;\n", in->kind == RUNMAT_LOAD ? "const " : "", c_text_type(in->cls), x, x,
-				in->kind == RUNMAT_STORE ? in->b : in->a, c->p->k->array[in->arg].complex ? 2 : 1);
+			str_addf(out, "\t%s%s *q%d = p%d + v%d * %d;\n", in->kind == RUNMAT_LOAD ? "const " : "",
+				c_text_type(in->cls), x, x, in->kind == RUNMAT_STORE ? in->b : in->a,
+				c->p->k->array[in->arg].complex ? 2 : 1);
 	}
 	for (int k = 0; k < b->draws; k++) {
 		const struct runmat_instr *in = instr(c, b->draw[k]);
@@ -159,10 +162,11 @@ static void emit_chunk(struct str *out, const struct cpu_launch *c, const struct
 	for (int k = 0; k < f->ins + f->outs; k++) {
 		const struct runmat_instr *in = instr(c, f->operand[k]);
 		if (in->kind == RUNMAT_CARRY)
-			str_addf(out, "\tfor (i64 l = 0; l < m; l++) ((%s *)c->p[%d])[i0 + l] = x%d[l];\n", c_text_type(in->cls), k,
-				f->operand[k]);
+			str_addf(out, "\tfor (i64 l = 0; l < m; l++) ((%s *)c->p[%d])[i0 + l] = x%d[l];\n",
+				c_text_type(in->cls), k, f->operand[k]);
 		else if (in->kind == RUNMAT_FLAG)
-			str_addf(out, "\tif (f%d) __atomic_store_n((u32 *)c->p[%d], 1, __ATOMIC_RELAXED);\n", f->operand[k], k);
+			str_addf(out, "\tif (f%d) __atomic_store_n((u32 *)c->p[%d], 1, __ATOMIC_RELAXED);\n",
+				f->operand[k], k);
 	}
 	str_adds(out, "\treturn 0;\n}\n");
 }
@@ -194,8 +198,8 @@ void c_text_loop(struct str *out, const struct cpu_launch *c)
 		: "\t\tchunk_far(c, i, %d, turns);\n", b->width, b->width);
 	if (!b->plain)
 		str_addf(out,
-			near
-			? "\tif (i < c->minor && some_near(c, i, c->minor - i, turns))\n\t\tslow = 1, some_far(c, i, c->minor - i, "
-			"turns);\n" : "\tif (i < c->minor)\n\t\tsome_far(c, i, c->minor - i, turns);\n");
+			near ? "\tif (i < c->minor && some_near(c, i, c->minor - i, turns))\n\t\tslow = 1, some_far(c, i, c->minor - i, "
+			       "turns);\n" :
+			       "\tif (i < c->minor)\n\t\tsome_far(c, i, c->minor - i, turns);\n");
 	str_adds(out, "\treturn slow;\n}\n");
 }

@@ -58,7 +58,8 @@ static bool find_function(const struct tile *t, int i, struct call *to)
 		p->as_array[i] || to->form > FORM_FULL)
 		return false;
 	for (int k = 0; k < 3; k++)
-		if (from[k] >= 0 && (t->v[from[k]].pending || (t->v[from[k]].form == FORM_GROUP && in->space == RUNMAT_LANE)))
+		if (from[k] >= 0 &&
+			(t->v[from[k]].pending || (t->v[from[k]].form == FORM_GROUP && in->space == RUNMAT_LANE)))
 			return false;
 	unsigned cls = p->k->instr[in->kind == RUNMAT_MAP && in->op == OP_select ? in->b : in->a].cls;
 	to->a = &t->v[in->a], to->b = in->b < 0 ? to->a : &t->v[in->b], to->c = in->c < 0 ? to->a : &t->v[in->c];
@@ -103,7 +104,9 @@ static void ask(const struct tile *t, struct call_list *list, const struct call 
 		for (int n = 0; n < list->n && !made; n++)
 			made = list->at[n].kind == CALL_MAKE && list->at[n].instr == from[k];
 		if (!made)
-			list->at[list->n++] = (struct call){ .kind = CALL_MAKE, .form = t->v[from[k]].form, .at = c->at, .instr = from[k] };
+			list->at[list->n++] = (struct call){
+				.kind = CALL_MAKE, .form = t->v[from[k]].form, .at = c->at, .instr = from[k]
+			};
 	}
 }
 
@@ -122,7 +125,8 @@ static bool join(const struct tile *t, const struct call *first, struct call *se
 {
 	const struct cpu_plan *p = t->c->p;
 	int f = arith_of(p, first), g = arith_of(p, second);
-	if (f < 0 || g < 0 || first->place || (second->a == first->y) == (second->b == first->y) || p->uses[first->instr] != 1)
+	if (f < 0 || g < 0 || first->place || (second->a == first->y) == (second->b == first->y) ||
+		p->uses[first->instr] != 1)
 		return false;
 	bool left = second->a == first->y;
 	const struct held *other = left ? second->b : second->a;
@@ -207,7 +211,9 @@ bool call_list_run(struct tile *t, const struct pass *pass, int stage, int *at)
 		case CALL_MAP: c->f.map(c->y->p, c->a->p, c->b->p, NULL, n); break;
 		case CALL_CAST: c->f.cast(c->y->p, c->a->p, n); break;
 		case CALL_SELECT: c->f.choose(c->y->p, c->a->p, c->b->p, c->step_b, c->c->p, c->step_c, n); break;
-		case CALL_PAIR: c->f.pair(c->y->p, c->a->p, c->step_a, c->b->p, c->step_b, c->c->p, c->step_c, n); break;
+		case CALL_PAIR:
+			c->f.pair(c->y->p, c->a->p, c->step_a, c->b->p, c->step_b, c->c->p, c->step_c, n);
+			break;
 		case CALL_EFFECT:
 			if (t->stores)
 				tile_one(t, c->instr, stage);

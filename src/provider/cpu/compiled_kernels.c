@@ -31,7 +31,7 @@ struct compiled_kernel {
 	uint64_t key;                            /* of the kernel; plans of the same kernel share this */
 	double heat;                             /* ns spent so far, roughly */
 	bool looked, asked;                      /* for a file; for the compiler */
-	bool may_make, busy;                     /* busy: queued or at work; then all here but the heat is the worker's */
+	bool may_make, busy; /* busy: queued or at work; then all here but the heat is the worker's */
 	int count;
 	char *text;                              /* C */
 	void *library;
@@ -237,7 +237,8 @@ static void submit(struct compiled_kernel *c, bool first)
 		return;
 	}
 	int at = first ? 0 : background.n;
-	memmove(background.queue + at + 1, background.queue + at, (size_t)(background.n++ - at) * sizeof *background.queue);
+	memmove(background.queue + at + 1, background.queue + at,
+		(size_t)(background.n++ - at) * sizeof *background.queue);
 	background.queue[at] = c;
 	if (!background.running) {
 		if (background.joinable)
@@ -272,7 +273,8 @@ void compiled_kernel_open(const struct cpu_launch *c, double ns)
 {
 	struct compiled_kernel *code = c->code;
 	bool at_once = knob_size(KNOB_accel_compile) > 1;
-	if (!code || code->looked || (ns < WARM_NS && !at_once) || is_off() || __atomic_load_n(&code->busy, __ATOMIC_ACQUIRE))
+	if (!code || code->looked || (ns < WARM_NS && !at_once) || is_off() ||
+		__atomic_load_n(&code->busy, __ATOMIC_ACQUIRE))
 		return;
 	write_text(code, c);
 	code->looked = true, code->asked = code->may_make = at_once;

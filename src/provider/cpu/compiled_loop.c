@@ -108,8 +108,10 @@ static void choose_width(struct finder *f)
 	}
 	for (int k = 0; k < b->draws; k++)
 		/* measured */
-		width = width == 128 || f->p->k->instr[b->draw[k]].cls != RUNMAT_F32 || f->p->k->instr[b->draw[k]].kind ==
-			RUNMAT_RANDN ? 128 : TURNS_MOST;
+		width = width == 128 || f->p->k->instr[b->draw[k]].cls != RUNMAT_F32 ||
+				f->p->k->instr[b->draw[k]].kind == RUNMAT_RANDN ?
+			128 :
+			TURNS_MOST;
 	b->width = width ? width : carries <= 2 ? 64 : carries <= 4 ? 32 : 16;
 	b->plain &= !b->f.outs;
 }
@@ -189,8 +191,9 @@ uint64_t compiled_loop_variant(const struct cpu_launch *c, uint64_t h)
 	struct fused_loop *f = &c->p->body->f;
 	for (int k = 0; k < f->ins + f->outs; k++) {
 		const struct runmat_instr *in = &c->p->k->instr[f->operand[k]];
-		f->class[k] = (int8_t)(k < f->ins ? fused_operand_class(c, f->operand[k]) : in->kind == RUNMAT_STORE ? store_class(c,
-			in) : 0);
+		f->class[k] = (int8_t)(k < f->ins ? fused_operand_class(c, f->operand[k]) :
+			in->kind == RUNMAT_STORE ? store_class(c, in) :
+			0);
 		h = h * 31 + (uint8_t)f->class[k];
 	}
 	return h;
@@ -218,7 +221,8 @@ static bool fill_row(struct tile *t, const struct loop_body *b, uint64_t *row, c
 		memcpy(row + k, t->v[b->column[k]].p, 8);
 	row += b->columns;
 	for (int k = 0; k < b->draws; k++, row += 3) {
-		uint64_t position = (uint64_t)tile_number(t, all[b->draw[k]].b), seed = (uint64_t)tile_number(t, all[b->draw[k]].c);
+		uint64_t position = (uint64_t)tile_number(t, all[b->draw[k]].b),
+			 seed = (uint64_t)tile_number(t, all[b->draw[k]].c);
 		struct words_turn w = words_of_turn(seed, position, 0);
 		row[0] = w.a, row[1] = w.b, row[2] = w.c;
 		if (position >> 32 != high[k])
@@ -258,7 +262,8 @@ void compiled_loop_prepare(struct cpu_launch *c)
 	t.groups = 1, t.l0 = t.lanes = t.g0 = t.n = 0;
 	for (int j = 0; j < p->loop; j++) {
 		const struct runmat_instr *in = &p->k->instr[p->all.instr[j]];
-		if (in->space == RUNMAT_ONCE && in->kind != RUNMAT_STORE && in->kind != RUNMAT_FLAG && in->kind != RUNMAT_SCATTER)
+		if (in->space == RUNMAT_ONCE && in->kind != RUNMAT_STORE && in->kind != RUNMAT_FLAG &&
+			in->kind != RUNMAT_SCATTER)
 			tile_one(&t, p->all.instr[j], -1);
 	}
 	int64_t from = tile_number(&t, p->k->instr[p->loop].a), upto = tile_number(&t, p->k->instr[p->loop].b);

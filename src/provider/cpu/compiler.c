@@ -27,8 +27,8 @@ enum { FLAGS = 32, NO_COMMAND = 127, MOST_BYTES = 16 << 20, WATCHED = 3 };
 
 static void add_flags(const char **at)
 {
-	static const char *const common[] = { "-std=gnu17", "-O3", "-march=native", "-ffp-contract=off", "-fno-math-errno",
-		"-fno-trapping-math", "-w", "-pipe", "-shared", "-fPIC", "-nostdlib" };
+	static const char *const common[] = { "-std=gnu17", "-O3", "-march=native", "-ffp-contract=off",
+		"-fno-math-errno", "-fno-trapping-math", "-w", "-pipe", "-shared", "-fPIC", "-nostdlib" };
 	for (int i = 0; i < COUNT(common); i++)
 		*at++ = common[i];
 #if defined __x86_64__
@@ -85,8 +85,8 @@ bool compiler_identity(uint64_t *out)
 	bool ok = find_compiler(&path) && stat(str_text(&path), &st) == 0;
 	pthread_once(&once, read_processor);
 	if (ok) {
-		const uint64_t file[] = { (uint64_t)st.st_dev, (uint64_t)st.st_ino, (uint64_t)st.st_size, (uint64_t)st.st_mtim.tv_sec,
-			(uint64_t)st.st_mtim.tv_nsec };
+		const uint64_t file[] = { (uint64_t)st.st_dev, (uint64_t)st.st_ino, (uint64_t)st.st_size,
+			(uint64_t)st.st_mtim.tv_sec, (uint64_t)st.st_mtim.tv_nsec };
 		uint64_t h = hash_mix(hash_bytes(RUNMAT_VERSION, sizeof RUNMAT_VERSION), processor);
 		h = hash_mix(hash_mix(h, hash_bytes(str_text(&path), path.n)), hash_bytes(file, sizeof file));
 		add_flags(flags);
@@ -152,7 +152,8 @@ bool compiler_start(struct compiler_run *run, const char *folder, const char *te
 	struct str compiler = { 0 };
 	int ends[2] = { -1, -1 };
 	*run = (struct compiler_run){ .alive = -1, .lock = -1 };
-	bool ok = find_compiler(&compiler) && cache_work_folder(folder, &run->folder, &run->lock) && write_source(run, text);
+	bool ok = find_compiler(&compiler) && cache_work_folder(folder, &run->folder, &run->lock) &&
+		write_source(run, text);
 	ok = ok && pipe2(ends, O_CLOEXEC) == 0;
 	run->alive = ends[1];
 	ok = ok && spawn(run, str_text(&compiler), ends[0]);

@@ -121,9 +121,19 @@ static int launch(void *self, struct runmat_compiled *k, const struct runmat_lau
 static const char *strategy(void *self) { return strategy_name(); }
 
 const struct runmat_provider provider_cpu = {
-	.size = sizeof provider_cpu, .version = RUNMAT_ACCEL_VERSION, .name = "cpu",
-	.device_info = device_info, .alloc = provider_host_alloc, .free = provider_host_free, .upload = provider_host_upload,
-	.download = provider_host_download, .copy = provider_host_copy, .zero = provider_host_zero, .compile = compile,
+	.size = sizeof provider_cpu,
+	.version = RUNMAT_ACCEL_VERSION,
+	.name = "cpu",
+	.device_info = device_info,
+	.alloc = provider_host_alloc,
+	.free = provider_host_free,
+	.upload = provider_host_upload,
+	.download = provider_host_download,
+	.copy = provider_host_copy,
+	.zero = provider_host_zero,
+	.compile = compile,
 	.launch = launch,
-	.synchronize = provider_host_synchronize, .release = release, .strategy = strategy,
+	.synchronize = provider_host_synchronize,
+	.release = release,
+	.strategy = strategy,
 };

@@ -48,7 +48,7 @@ struct fused_loop {
 ** draws, are columns of a table with one row a turn.
 */
 struct loop_body {
-	struct fused_loop f;             /* ins: CARRYs, LOADs and values from before the loop; outs: STOREs and FLAGs */
+	struct fused_loop f; /* ins: CARRYs, LOADs and values from before the loop; outs: STOREs and FLAGs */
 	int *lane, lanes;                /* lane instructions, in order */
 	int *once, onces, fixed;         /* ONCE instructions, in order; the first `fixed` of them do not vary */
 	int column[FUSED_MOST], columns; /* the values that stand in the table */
@@ -69,7 +69,7 @@ struct cpu_plan {
 	const struct runmat_kernel *k;
 	int *slot;                       /* register of the value; -1: none */
 	int *wide;                       /* register of a GROUP value that is repeated for each lane; -1: none */
-	int *shadow;                     /* register where the next value of a CARRY waits, if it cannot swap registers */
+	int *shadow; /* register where the next value of a CARRY waits, if it cannot swap registers */
 	int *next_of;                    /* the CARRY that takes this value and may swap registers with it; -1: none */
 	bool *only_for_draws;            /* an INDEX that only draws read: it is never computed */
 	int slots, item;                 /* number of registers; bytes of their widest element */
@@ -83,28 +83,28 @@ struct cpu_plan {
 	bool may_overwrite;              /* one result of exact ops: it may have the memory of an operand */
 	int *direct;                     /* the STORE of a value that is stored unchanged; -1: none */
 	int *flag_of;                    /* the FLAG that is the only reader of the value; -1: none */
-	bool *as_array;                  /* a ONCE value that compiled loops read as an array, so that gcc can vectorize */
+	bool *as_array; /* a ONCE value that compiled loops read as an array, so that gcc can vectorize */
 	bool *only_stored;               /* a STORE is the only reader outside of the value's fused loop */
 	bool reduce_rows;                /* the kernel suits reduce_rows.c: lanes are only loaded and reduced */
 	bool reduce_lanes;               /* the kernel suits reduce_lanes.c: lanes are computed and only reduced */
-	bool whole_groups;               /* a tile must hold all lanes of a group (scans, exact sums of integers, ...) */
+	bool whole_groups; /* a tile must hold all lanes of a group (scans, exact sums of integers, ...) */
 	double cost;                     /* estimated ns an element */
 	double recomputed_ns;            /* the part of `cost` that each pass after the first computes again */
 	int *run_of, runs;               /* the run of each instruction, and their number: fuse.c */
 	int fused_count;
-	int8_t *integer;                 /* integer class in which the value can be computed (integer_ops.c); -1: none */
+	int8_t *integer; /* integer class in which the value can be computed (integer_ops.c); -1: none */
 	bool *product;                   /* a REDUCE that adds products, none of which is stored (integer_ops.c) */
 	bool *truth;                     /* a REDUCE that counts logicals without converting them (integer_ops.c) */
-	int *extreme;                    /* for the position of an extreme: the earlier REDUCE that finds the extreme; -1 */
+	int *extreme; /* for the position of an extreme: the earlier REDUCE that finds the extreme; -1 */
 	bool *seldom_read;               /* most readers do without the value: it is computed when one needs it */
 	int lane_item;                   /* bytes of the widest element that is usually computed on lanes */
 	bool *fixed;                     /* a number that is equal in all tiles and turns */
 	int *carry, carries;             /* the CARRYs of the loop */
 	int *uses;                       /* how many instructions read the value */
-	bool *in_place;                  /* a LOAD of an element that the loop stores later: it is read without a copy */
+	bool *in_place; /* a LOAD of an element that the loop stores later: it is read without a copy */
 	bool *on_demand;                 /* a LOAD, COORD or INDEX that is computed when an instruction needs it */
 	uint64_t variant;                /* of the last launch: see fused_variant */
-	struct compiled_kernel *code;    /* the compiled code of that variant, shared (compiled_kernels.c); NULL: none */
+	struct compiled_kernel *code; /* the compiled code of that variant, shared (compiled_kernels.c); NULL: none */
 };
 
 struct cpu_plan *cpu_plan_new(const struct runmat_kernel *k);      /* NULL: out of memory */
@@ -173,7 +173,7 @@ struct cpu_launch {
 	struct bound *array;
 	int64_t groups, lanes;           /* of the box */
 	uint32_t inner;                  /* the axes of a group, as bits */
-	bool is_map;                     /* a map whose arrays are one run each: one group, whose lanes are all elements */
+	bool is_map; /* a map whose arrays are one run each: one group, whose lanes are all elements */
 	bool by_columns;                 /* groups, not lanes, follow each other in a register */
 	bool aliased;                    /* a written array is read, too, so loads must come before stores */
 	bool alike;                      /* aliased, but each element is read only where it is written */

@@ -70,8 +70,10 @@ static void schedule_one(struct scheduler *s, int i, int *runs)
 		s->member[i] = true, s->run[i] = s->open;
 		return;
 	}
-	bool ordered = has_effect(in) || in->kind == RUNMAT_LOAD || in->kind == RUNMAT_GATHER || in->kind == RUNMAT_PICK;
-	if (needs(s, s->member, i) || needs(s, s->waits, i) || (s->waiting && ordered) || (s->open >= 0 && has_effect(in)))
+	bool ordered = has_effect(in) || in->kind == RUNMAT_LOAD || in->kind == RUNMAT_GATHER ||
+		in->kind == RUNMAT_PICK;
+	if (needs(s, s->member, i) || needs(s, s->waits, i) || (s->waiting && ordered) ||
+		(s->open >= 0 && has_effect(in)))
 		s->wait[s->waiting++] = i, s->waits[i] = true;
 	else
 		place_one(s, i);
@@ -82,7 +84,8 @@ bool fuse_schedule(struct cpu_plan *p)
 {
 	size_t n = (size_t)p->k->instrs + 1;
 	struct scheduler s = { .p = p, .run = p->run_of, .open = -1 };
-	s.member = calloc(n, sizeof *s.member), s.waits = calloc(n, sizeof *s.waits), s.wait = calloc(n, sizeof *s.wait);
+	s.member = calloc(n, sizeof *s.member), s.waits = calloc(n, sizeof *s.waits),
+	s.wait = calloc(n, sizeof *s.wait);
 	bool ok = s.member && s.waits && s.wait;
 	for (int i = 0; ok && i < p->k->instrs; i++) {
 		p->run_of[i] = -1;

@@ -66,7 +66,8 @@ static uint64_t form_of(const struct cpu_launch *c, const struct pass *pass, uin
 	for (int n = 0; n < pass->fuses; n++)
 		for (int k = 0; k < pass->fused[n].ins + pass->fused[n].outs; k++) {
 			struct fused_loop *f = &pass->fused[n];
-			f->class[k] = (int8_t)(k < f->ins ? fused_operand_class(c, f->operand[k]) : result_class(c, f->operand[k]));
+			f->class[k] = (int8_t)(k < f->ins ? fused_operand_class(c, f->operand[k]) :
+				result_class(c, f->operand[k]));
 			h = h * 31 + (uint8_t)f->class[k];
 		}
 	return h;
@@ -223,8 +224,10 @@ bool fused_try(struct tile *t, const struct pass *pass, int j, int stage)
 	fused_fn fn = compiled_kernel_function(t->c->code, f->number);
 	void *p[FUSED_MOST];
 	int64_t step[FUSED_MOST][2];
-	struct fused_call call = { .minor = t->c->by_columns ? t->groups : t->lanes, .major = t->c->by_columns ? t->lanes
-		: t->groups, .p = p, .step = step };
+	struct fused_call call = { .minor = t->c->by_columns ? t->groups : t->lanes,
+		.major = t->c->by_columns ? t->lanes : t->groups,
+		.p = p,
+		.step = step };
 	if (!fn || !t->n)
 		return false;
 	bool joined = true;              /* as if it were one run */

@@ -68,7 +68,8 @@ static unsigned float_of(unsigned cls) { return cls >= RUNMAT_I32 ? RUNMAT_F64 :
 static int class_below(const struct runmat_kernel *k, int x)
 {
 	const struct runmat_instr *in = &k->instr[x];
-	if (in->kind != RUNMAT_CAST || in->space != RUNMAT_LANE || !is_real(in->cls) || !is_integer(k->instr[in->a].cls))
+	if (in->kind != RUNMAT_CAST || in->space != RUNMAT_LANE || !is_real(in->cls) ||
+		!is_integer(k->instr[in->a].cls))
 		return -1;
 	return k->instr[in->a].cls;
 }
@@ -84,7 +85,9 @@ static int operands_class(const struct runmat_kernel *k, int i)
 	int a = class_below(k, in->a), b = in->b < 0 ? a : class_below(k, in->b);
 	if (a >= 0 && b >= 0)
 		return a == b ? a : -1;
-	return a >= 0 && k->instr[in->b].space == RUNMAT_ONCE ? a : b >= 0 && k->instr[in->a].space == RUNMAT_ONCE ? b : -1;
+	return a >= 0 && k->instr[in->b].space == RUNMAT_ONCE ? a :
+		b >= 0 && k->instr[in->a].space == RUNMAT_ONCE ? b :
+		-1;
 }
 
 /* Marks the casts below a MAP as seldom read, so that they are computed on demand. */
@@ -99,9 +102,8 @@ static void mark_asked(struct cpu_plan *p, const struct runmat_instr *in)
 static bool adds_products(const struct runmat_kernel *k, int i)
 {
 	const struct runmat_instr *in = &k->instr[i], *of = &k->instr[MAX(in->a, 0)];
-	return in->kind == RUNMAT_REDUCE && in->op == RUNMAT_SUM && is_real(in->cls) && in->b < 0 && of->kind == RUNMAT_MAP &&
-		of->op == OP_times
-		&& of->space == RUNMAT_LANE && of->cls == in->cls;
+	return in->kind == RUNMAT_REDUCE && in->op == RUNMAT_SUM && is_real(in->cls) && in->b < 0 &&
+		of->kind == RUNMAT_MAP && of->op == OP_times && of->space == RUNMAT_LANE && of->cls == in->cls;
 }
 
 /* Does instruction i count logicals? */
@@ -116,7 +118,8 @@ static bool adds_truth(const struct runmat_kernel *k, int i)
 bool integer_ops_find(struct cpu_plan *p)
 {
 	const struct runmat_kernel *k = p->k;
-	p->integer = malloc((size_t)k->instrs + 1), p->seldom_read = calloc((size_t)k->instrs + 1, sizeof *p->seldom_read);
+	p->integer = malloc((size_t)k->instrs + 1),
+	p->seldom_read = calloc((size_t)k->instrs + 1, sizeof *p->seldom_read);
 	p->product = calloc((size_t)k->instrs + 1, sizeof *p->product);
 	p->truth = calloc((size_t)k->instrs + 1, sizeof *p->truth);
 	if (!p->integer || !p->seldom_read || !p->product || !p->truth)
@@ -159,7 +162,8 @@ static bool find_number(struct tile *t, int x, unsigned cls, struct number *to)
 		return false;
 	to->f64 = own == RUNMAT_F64 ? *(const double *)in.p : *(const float *)in.p;
 	to->f32 = (float)to->f64;
-	to->fits = to->f64 == floor(to->f64) && to->f64 >= low_of[cls - RUNMAT_I8] && to->f64 <= high_of[cls - RUNMAT_I8];
+	to->fits = to->f64 == floor(to->f64) && to->f64 >= low_of[cls - RUNMAT_I8] &&
+		to->f64 <= high_of[cls - RUNMAT_I8];
 	to->whole = to->fits ? (int64_t)to->f64 : 0;         /* little-endian: the class's bytes come first */
 	return true;
 }
@@ -210,7 +214,7 @@ bool integer_ops_run(struct tile *t, int i, struct held *h)
 	for (int k = 0; k < 2; k++)
 		x[k] = x[k] ? x[k] : number;
 	h->form = FORM_FULL;
-	(exact ? cpu_isa->whole[cls - RUNMAT_I8][whole] : cpu_isa->through[cls - RUNMAT_I8][through])[form](h->p, x[0], x[1],
-		NULL, t->n);
+	(exact ? cpu_isa->whole[cls - RUNMAT_I8][whole] : cpu_isa->through[cls - RUNMAT_I8][through])[form](
+		h->p, x[0], x[1], NULL, t->n);
 	return true;
 }

@@ -77,9 +77,8 @@ static void map2_pieces(map_fn f, size_t item, size_t result, void *out, const s
 			spread(room[k], item, MIN(n, PIECE));
 		}
 	for (int64_t i = 0; i < n; i += PIECE)
-		f((char *)out + (size_t)i * result, in[0].step ? at(&in[0], item, i) : room[0], in[1].step ? at(&in[1], item, i)
-			: room[1],
-			NULL, MIN(n - i, PIECE));
+		f((char *)out + (size_t)i * result, in[0].step ? at(&in[0], item, i) : room[0],
+			in[1].step ? at(&in[1], item, i) : room[1], NULL, MIN(n - i, PIECE));
 }
 
 static void map_forms(const map_fn *form, map_fn near, size_t item, size_t result, int arity, void *out,
@@ -116,8 +115,8 @@ static void map_real(unsigned op, unsigned cls, void *out, const struct runmat_i
 		return;
 	}
 	size_t item = bytes_of[cls];
-	map_forms(cpu_isa->map[cls][op], cpu_isa->near2[cls][op], item, bytes_of[runmat_map_class(op, cls)], info[op].arity,
-		out, in, n);
+	map_forms(cpu_isa->map[cls][op], cpu_isa->near2[cls][op], item, bytes_of[runmat_map_class(op, cls)],
+		info[op].arity, out, in, n);
 }
 
 /* The one function that does all of map_forms or map_through would; NULL: it takes more. */
@@ -199,7 +198,8 @@ static void map_bits(unsigned op, unsigned cls, void *out, const struct runmat_i
 		int64_t m = MIN(n - i, PIECE);
 		struct runmat_in piece[2];
 		for (int k = 0; k < 2; k++) {
-			runmat_cast(wide[k], room[k], cls, at(&in[k], bytes_of[cls], i), in[k].step, in[k].step ? m : 1);
+			runmat_cast(
+				wide[k], room[k], cls, at(&in[k], bytes_of[cls], i), in[k].step, in[k].step ? m : 1);
 			piece[k] = (struct runmat_in){ room[k], in[k].step };
 		}
 		map_forms(cpu_isa->bits[op], NULL, 8, 8, 2, result, piece, m);

@@ -29,7 +29,8 @@ static void find_may_overwrite(struct cpu_plan *p)
 		const struct runmat_instr *in = &p->k->instr[i];
 		stores += in->kind == RUNMAT_STORE || in->kind == RUNMAT_SCATTER || in->kind == RUNMAT_FLAG;
 		p->may_overwrite &= in->kind != RUNMAT_MAP || runmat_map_is_exact(in->op);
-		p->may_overwrite &= in->kind != RUNMAT_GATHER && in->kind != RUNMAT_PICK && (in->kind != RUNMAT_LOAD || in->a < 0) &&
+		p->may_overwrite &= in->kind != RUNMAT_GATHER && in->kind != RUNMAT_PICK &&
+			(in->kind != RUNMAT_LOAD || in->a < 0) &&
 			(in->kind != RUNMAT_STORE || (in->space == RUNMAT_LANE && in->b < 0));
 	}
 	p->may_overwrite &= stores == 1;
@@ -85,7 +86,7 @@ static void find_uses(struct cpu_plan *p, int *last)
 		bool draw = in->kind == RUNMAT_RAND || in->kind == RUNMAT_RANDN;
 		while (p->run_of[i] >= 0 && at + 1 < k->instrs && p->run_of[p->all.instr[at + 1]] == p->run_of[i])
 			at++;
-		if (p->run_of[i] >= 0 && p->stages > 1 && p->loop < 0)         /* a later stage's run may take this one in */
+		if (p->run_of[i] >= 0 && p->stages > 1 && p->loop < 0) /* a later stage's run may take this one in */
 			use_to_end(p, last, in);
 		use(p, last, in->a, at), use(p, last, in->c, at);
 		if (in->a >= 0 && !draw)
@@ -101,7 +102,7 @@ static void find_uses(struct cpu_plan *p, int *last)
 		last[i] = MAX(last[i], p->end);
 		last[in->b] = MAX(last[in->b], p->end);
 	}
-	for (int q = k->instrs - 1; q >= 0; q--) {      /* what is made when somebody asks needs its operands until then */
+	for (int q = k->instrs - 1; q >= 0; q--) { /* what is made when somebody asks needs its operands until then */
 		int i = p->all.instr[q];
 		if (p->seldom_read[i])
 			use(p, last, k->instr[i].a, last[i]), use(p, last, k->instr[i].b, last[i]);
@@ -158,8 +159,9 @@ static void find_direct(struct cpu_plan *p)
 			continue;
 		const struct runmat_instr *from = &k->instr[in->a];
 		bool body = p->loop >= 0 && in->a > p->loop && in->a < p->end;
-		if ((from->kind == RUNMAT_MAP || from->kind == RUNMAT_CAST || from->kind == RUNMAT_RAND || from->kind == RUNMAT_RANDN)
-			&& from->space == RUNMAT_LANE && from->cls == in->cls && !body && p->direct[in->a] < 0)
+		if ((from->kind == RUNMAT_MAP || from->kind == RUNMAT_CAST || from->kind == RUNMAT_RAND ||
+			    from->kind == RUNMAT_RANDN) &&
+			from->space == RUNMAT_LANE && from->cls == in->cls && !body && p->direct[in->a] < 0)
 			p->direct[in->a] = i;
 	}
 }
@@ -173,7 +175,10 @@ static void find_flags(struct cpu_plan *p)
 		const int from[3] = { in->a, in->b, in->c };
 		for (int j = 0; j < 3; j++)
 			if (from[j] >= 0)
-				p->flag_of[from[j]] = in->kind == RUNMAT_FLAG && in->space == RUNMAT_LANE && p->flag_of[from[j]] == -1 ? i : -2;
+				p->flag_of[from[j]] = in->kind == RUNMAT_FLAG && in->space == RUNMAT_LANE &&
+						p->flag_of[from[j]] == -1 ?
+					i :
+					-2;
 	}
 }
 
@@ -254,7 +259,7 @@ static void assign(struct cpu_plan *p, const int *last)
 		live = MAX(live, now);
 	}
 	for (int i = 0; i < k->instrs; i++) {
-		bool outside = p->loop >= 0 && (i < p->loop || i > p->end);      /* read or written once, not in each turn */
+		bool outside = p->loop >= 0 && (i < p->loop || i > p->end); /* read or written once, not in each turn */
 		live += k->instr[i].space == RUNMAT_LANE && (k->instr[i].kind == RUNMAT_CARRY || p->next_of[i] >= 0
 			|| ((k->instr[i].kind == RUNMAT_LOAD || k->instr[i].kind == RUNMAT_STORE) && !outside));
 	}
@@ -266,7 +271,8 @@ static void assign(struct cpu_plan *p, const int *last)
 static bool goes_first(const struct cpu_plan *p, int i)
 {
 	const struct runmat_instr *in = &p->k->instr[i];
-	return p->loop < 0 && (p->on_demand[i] || (in->space != RUNMAT_LANE && in->kind != RUNMAT_REDUCE && has_value(in)));
+	return p->loop < 0 &&
+		(p->on_demand[i] || (in->space != RUNMAT_LANE && in->kind != RUNMAT_REDUCE && has_value(in)));
 }
 
 /* Finds the instructions of stage s: its own effects and reductions, and all their operands except GROUP values of
@@ -283,7 +289,8 @@ static bool find_pass(struct cpu_plan *p, int s)
 	}
 	for (int i = 0; i < k->instrs; i++) {
 		const struct runmat_instr *in = &k->instr[i];
-		bool sink = !has_value(in) || in->kind == RUNMAT_REDUCE || in->kind == RUNMAT_SCAN || in->space != RUNMAT_LANE;
+		bool sink = !has_value(in) || in->kind == RUNMAT_REDUCE || in->kind == RUNMAT_SCAN ||
+			in->space != RUNMAT_LANE;
 		need[i] = sink && in->stage == s;
 	}
 	for (int i = k->instrs - 1; i >= 0; i--) {
@@ -309,7 +316,9 @@ static void find_extremes(struct cpu_plan *p, const struct pass *pass)
 	const struct runmat_instr *all = p->k->instr;
 	for (int q = 0; q < pass->count; q++) {
 		const struct runmat_instr *in = &all[pass->instr[q]];
-		for (int r = 0; in->kind == RUNMAT_REDUCE && (in->op == RUNMAT_ARGMIN || in->op == RUNMAT_ARGMAX) && r < q; r++) {
+		for (int r = 0;
+			in->kind == RUNMAT_REDUCE && (in->op == RUNMAT_ARGMIN || in->op == RUNMAT_ARGMAX) && r < q;
+			r++) {
 			const struct runmat_instr *e = &all[pass->instr[r]];
 			if (e->kind == RUNMAT_REDUCE && e->a == in->a && e->stage == in->stage &&
 				e->op == (in->op == RUNMAT_ARGMIN ? RUNMAT_MIN : RUNMAT_MAX))
@@ -327,7 +336,8 @@ static void find_touched(struct cpu_plan *p, const struct pass *pass)
 	for (int j = 0; j < pass->count; j++) {
 		int i = pass->instr[j], run = p->run_of[i];
 		const struct runmat_instr *in = &p->k->instr[i];
-		if (in->space != RUNMAT_LANE || !has_value(in) || p->on_demand[i] || p->only_for_draws[i] || p->seldom_read[i])
+		if (in->space != RUNMAT_LANE || !has_value(in) || p->on_demand[i] || p->only_for_draws[i] ||
+			p->seldom_read[i])
 			continue;
 		uses = 0;
 		bool outside = false;
@@ -383,8 +393,8 @@ static bool fill(struct cpu_plan *p)
 	if (ok)
 		find_loop(p), find_may_overwrite(p), ok = integer_ops_find(p);
 	if (ok && (ok = fuse_schedule(p))) {
-		find_uses(p, last), find_on_demand(p), find_in_place(p), find_swaps(p), find_fixed(p), find_direct(p), find_flags(p),
-			assign(p, last);
+		find_uses(p, last), find_on_demand(p), find_in_place(p), find_swaps(p), find_fixed(p), find_direct(p),
+			find_flags(p), assign(p, last);
 		p->pass = calloc((size_t)p->stages, sizeof *p->pass);
 		ok = p->pass != NULL && fuse_runs(p, &p->all);
 		ok = ok && compiled_loop_find(p);
@@ -398,10 +408,13 @@ static bool fill(struct cpu_plan *p)
 		for (int i = 0; i < p->k->instrs; i++) {
 			p->cost += cost_of(p, i);
 			if (has_value(&p->k->instr[i]) && !p->only_for_draws[i])
-				p->lane_item = MAX(p->lane_item, p->k->instr[i].space == RUNMAT_LANE && !p->seldom_read[i]
-					? bytes_of[p->k->instr[i].cls] : 1);
+				p->lane_item = MAX(p->lane_item,
+					p->k->instr[i].space == RUNMAT_LANE && !p->seldom_read[i] ?
+						bytes_of[p->k->instr[i].cls] :
+						1);
 			if (has_value(&p->k->instr[i]) && !p->only_for_draws[i])
-				p->item = MAX(p->item, is_wide(p->k->instr[i].cls) ? p->k->instr[i].space == RUNMAT_ONCE ? 4 : 8 : 4);
+				p->item = MAX(p->item,
+					is_wide(p->k->instr[i].cls) ? p->k->instr[i].space == RUNMAT_ONCE ? 4 : 8 : 4);
 		}
 		p->recomputed_ns = -p->cost;
 		for (int s = 0; ok && s < p->stages; s++)

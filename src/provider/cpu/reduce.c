@@ -54,8 +54,9 @@ void reduce_neutral(unsigned reduction, unsigned cls, void *out)
 {
 	double nan = __builtin_nan("");
 	bool arg = reduction == RUNMAT_ARGMIN || reduction == RUNMAT_ARGMAX;
-	double x = reduction == RUNMAT_PROD ? 1 : (reduction == RUNMAT_MIN || reduction == RUNMAT_MAX) && cls <= RUNMAT_F32
-		? nan : 0;
+	double x = reduction == RUNMAT_PROD ? 1 :
+		(reduction == RUNMAT_MIN || reduction == RUNMAT_MAX) && cls <= RUNMAT_F32 ? nan :
+		0;
 	if (arg)
 		*(int64_t *)out = 0;
 	else if (reduction == RUNMAT_ALL)
@@ -148,7 +149,8 @@ void reduce_chunks(reduce_fn chunk, unsigned cls, int part, size_t item, void *o
 		.room = room };
 	double one;
 	for (int64_t i = 0; i < n; i += RUNMAT_CHUNK) {
-		chunk(cls, part, n <= RUNMAT_CHUNK ? out : &one, (const char *)in + (size_t)i * item, MIN(n - i, RUNMAT_CHUNK));
+		chunk(cls, part, n <= RUNMAT_CHUNK ? out : &one, (const char *)in + (size_t)i * item,
+			MIN(n - i, RUNMAT_CHUNK));
 		if (n <= RUNMAT_CHUNK)
 			return;
 		tree_push(&t, &one, 0);
@@ -161,7 +163,9 @@ int64_t reduce_find(unsigned cls, const void *in, const void *value, int64_t n)
 {
 	bool nan = cls == RUNMAT_F64 ? *(const double *)value != *(const double *)value : cls == RUNMAT_F32 &&
 		*(const float *)value != *(const float *)value;
-	return nan ? 0 : cls <= RUNMAT_F32 ? cpu_isa->first[cls](in, value, n) : cpu_isa->integer[cls].find(in, value, n);
+	return nan ? 0 :
+		cls <= RUNMAT_F32 ? cpu_isa->first[cls](in, value, n) :
+		cpu_isa->integer[cls].find(in, value, n);
 }
 
 /* First lane that holds the extreme; NaN only when all are. */
@@ -177,11 +181,23 @@ int64_t reduce_find(unsigned cls, const void *in, const void *value, int64_t n)
 		if (value) *(t *)value = p[best * step]; \
 		return best; \
 	}
-FIND(double, f64) FIND(float, f32) FIND(int8_t, i8) FIND(uint8_t, u8) FIND(int16_t, i16) FIND(uint16_t, u16)
-FIND(int32_t, i32) FIND(uint32_t, u32) FIND(int64_t, i64) FIND(uint64_t, u64)
-static int64_t (*const find[RUNMAT_CLASSES])(const void *, int64_t, int64_t, bool, void *) = {
-	find_f64, find_f32, find_i8, find_u8, find_i16, find_u16, find_i32, find_u32, find_i64, find_u64, find_u8, find_u16,
-};
+FIND(double, f64)
+FIND(float, f32) FIND(int8_t, i8) FIND(uint8_t, u8) FIND(int16_t, i16) FIND(uint16_t, u16) FIND(int32_t, i32)
+	FIND(uint32_t, u32) FIND(int64_t, i64) FIND(uint64_t, u64) static int64_t (*const find[RUNMAT_CLASSES])(
+		const void *, int64_t, int64_t, bool, void *) = {
+		find_f64,
+		find_f32,
+		find_i8,
+		find_u8,
+		find_i16,
+		find_u16,
+		find_i32,
+		find_u32,
+		find_i64,
+		find_u64,
+		find_u8,
+		find_u16,
+	};
 
 /* Is the value better than the best so far? NaN is better than nothing only. */
 static bool is_better(unsigned cls, bool max, const void *value, const void *best)
@@ -201,7 +217,8 @@ bool reduce_place(unsigned cls, bool max, const void *in, int64_t n, void *best,
 			memcpy(best, &value, (size_t)item), chunk = i;
 	}
 	if (chunk >= 0)
-		*place = chunk + cpu_isa->first[cls]((const char *)in + chunk * item, best, MIN(n - chunk, RUNMAT_CHUNK));
+		*place = chunk +
+			cpu_isa->first[cls]((const char *)in + chunk * item, best, MIN(n - chunk, RUNMAT_CHUNK));
 	return chunk >= 0;
 }
 
@@ -232,7 +249,8 @@ static void integers_close(unsigned reduction, unsigned cls, void *out, const vo
 	int64_t item = bytes_of[cls], chunk = 0;
 	cpu_isa->integer[cls].extreme(both, in, MIN(n, RUNMAT_CHUNK), max);
 	for (int64_t i = RUNMAT_CHUNK; i < n; i += RUNMAT_CHUNK) {
-		cpu_isa->integer[cls].extreme((char *)both + item, (const char *)in + i * item, MIN(n - i, RUNMAT_CHUNK), max);
+		cpu_isa->integer[cls].extreme(
+			(char *)both + item, (const char *)in + i * item, MIN(n - i, RUNMAT_CHUNK), max);
 		cpu_isa->integer[cls].extreme(best, both, 2, max);
 		if (memcmp(best, both, (size_t)item))
 			memcpy(both, best, (size_t)item), chunk = i;
@@ -281,8 +299,8 @@ void runmat_reduce(unsigned reduction, unsigned cls, void *out, const void *in, 
 	else if (cls > RUNMAT_F32 && step == 1 && n > 16 && reduction >= RUNMAT_MIN && reduction <= RUNMAT_ARGMAX)
 		integers_close(reduction, cls, out, in, n);
 	else if (reduction == RUNMAT_ARGMIN || reduction == RUNMAT_ARGMAX)
-		*(int64_t *)out = cls <= RUNMAT_F32 && step == 1 && n > 16 ? find_close(cls, max, in, n) : find[cls](in, step, n,
-			max, NULL);
+		*(int64_t *)out = cls <= RUNMAT_F32 && step == 1 && n > 16 ? find_close(cls, max, in, n) :
+			find[cls](in, step, n, max, NULL);
 	else if (cls <= RUNMAT_F32)
 		reduce_real(reduction, cls, out, in, step, n, mean);
 	else if (reduction == RUNMAT_MIN || reduction == RUNMAT_MAX)
@@ -305,7 +323,8 @@ static void rows_arg(bool max, unsigned cls, int64_t *out, const char *in, int64
 	memcpy(best, in, (size_t)width * item);
 	memset(cls == RUNMAT_F64 ? (void *)out : at, 0, (size_t)width * item);
 	for (int64_t k = 1; k < n; k++)
-		cpu_isa->arg[cls][max](best, cls == RUNMAT_F64 ? (void *)out : at, in + k * step * (int64_t)item, k, width);
+		cpu_isa->arg[cls][max](
+			best, cls == RUNMAT_F64 ? (void *)out : at, in + k * step * (int64_t)item, k, width);
 	for (int64_t g = 0; cls == RUNMAT_F32 && g < width; g++)
 		out[g] = at[g];
 }
@@ -352,7 +371,10 @@ static void rows_real(unsigned reduction, unsigned cls, char *out, const char *i
 		return;
 	}
 	_Alignas(64) char room[TREE_ROOM * WIDTH * 8], acc[WIDTH * 8];
-	struct tree t = { .merge = cpu_isa->merge[cls][reduction], .item = item, .width = (int)width, .stride = WIDTH * 8,
+	struct tree t = { .merge = cpu_isa->merge[cls][reduction],
+		.item = item,
+		.width = (int)width,
+		.stride = WIDTH * 8,
 		.room = room };
 	for (int64_t i = 0; i < n; i += RUNMAT_CHUNK) {
 		fold(acc, in + i * step * (int64_t)item, step, MIN(n - i, RUNMAT_CHUNK), width, mean);
@@ -372,9 +394,13 @@ void runmat_reduce_rows(unsigned reduction, unsigned cls, void *out, const void 
 	bool truth = reduction == RUNMAT_ANY || reduction == RUNMAT_ALL, integer = cls > RUNMAT_F32 && n > 0 &&
 		n < INT32_MAX && reduction >= RUNMAT_MIN && reduction <= RUNMAT_ARGMAX;
 	for (int64_t g = 0, width; g < count; g += width) {
-		width = truth ? count - g : integer ? MIN(count - g, FEW) : rows ? MIN(count - g, FEW) : real ? MIN(count - g,
-			together) : 1;
-		const char *p = (const char *)in + (size_t)g * item, *m = mean ? (const char *)mean + (size_t)g * item : NULL;
+		width = truth ? count - g :
+			integer ? MIN(count - g, FEW) :
+			rows ? MIN(count - g, FEW) :
+			real ? MIN(count - g, together) :
+			1;
+		const char *p = (const char *)in + (size_t)g * item,
+			   *m = mean ? (const char *)mean + (size_t)g * item : NULL;
 		char *to = (char *)out + (size_t)g * result;
 		if (truth)
 			rows_truth(reduction == RUNMAT_ALL, (uint8_t *)to, (const uint8_t *)p, step, n, width);

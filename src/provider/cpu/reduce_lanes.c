@@ -22,8 +22,8 @@ bool reduce_lanes_suits(const struct cpu_plan *p)
 	for (int i = 0; i < p->k->instrs; i++) {
 		const struct runmat_instr *in = &p->k->instr[i];
 		if (in->kind == RUNMAT_REDUCE) {
-			if (in->stage || in->cls > RUNMAT_F32 || in->b >= 0 || in->op == RUNMAT_ARGMIN || in->op == RUNMAT_ARGMAX ||
-				in->op == RUNMAT_ANY || in->op == RUNMAT_ALL)
+			if (in->stage || in->cls > RUNMAT_F32 || in->b >= 0 || in->op == RUNMAT_ARGMIN ||
+				in->op == RUNMAT_ARGMAX || in->op == RUNMAT_ANY || in->op == RUNMAT_ALL)
 				return false;
 		} else if (in->space == RUNMAT_LANE) {
 			if (in->kind != RUNMAT_LOAD && in->kind != RUNMAT_MAP && in->kind != RUNMAT_CAST)
@@ -113,8 +113,8 @@ static void some_groups(void *with, int64_t task, int thread)
 	}
 	tile_init(&x.t, c, room);
 	int64_t at = task % j->parts * j->width;
-	x.t.g0 = task / j->parts * j->run + at, x.t.groups = MIN(j->width, j->run - at), x.t.l0 = 0, x.t.lanes = c->lanes,
-		x.t.stores = true;
+	x.t.g0 = task / j->parts * j->run + at, x.t.groups = MIN(j->width, j->run - at), x.t.l0 = 0,
+	x.t.lanes = c->lanes, x.t.stores = true;
 	x.t.acc = x.acc;
 	tile_run(&x.t, &c->p->pass[0], COARSE_PART, 0);
 	halve(&x, 0, 1, 0);

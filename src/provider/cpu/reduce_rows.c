@@ -21,8 +21,9 @@ bool reduce_rows_suits(const struct cpu_plan *p)
 		const struct runmat_instr *in = &p->k->instr[i];
 		if (in->kind == RUNMAT_REDUCE) {
 			any = true;
-			if (p->k->instr[in->a].kind != RUNMAT_LOAD || p->k->instr[in->a].space != RUNMAT_LANE || in->b >= 0 || in->stage
-			    || (in->cls > RUNMAT_F32 && (in->op == RUNMAT_SUM || in->op == RUNMAT_PROD)))
+			if (p->k->instr[in->a].kind != RUNMAT_LOAD || p->k->instr[in->a].space != RUNMAT_LANE ||
+				in->b >= 0 || in->stage ||
+				(in->cls > RUNMAT_F32 && (in->op == RUNMAT_SUM || in->op == RUNMAT_PROD)))
 				return false;
 		} else if (in->space == RUNMAT_LANE && (in->kind != RUNMAT_LOAD || in->a >= 0))
 			return false;
@@ -45,7 +46,8 @@ static void sum_pairs(struct tile *t, const struct bound *b, unsigned cls)
 	if (c->by_columns)
 		runmat_reduce_rows(RUNMAT_SUM, cls, t->spare, from, b->inner.stride[0], c->lanes, 2 * t->groups, NULL);
 	for (int64_t g = 0; !c->by_columns && g < t->groups; g++)
-		reduce_pairs(cls, t->spare + 2 * g * b->item, b->base + walk_offset(&b->outer, t->g0 + g) * b->item, c->lanes);
+		reduce_pairs(cls, t->spare + 2 * g * b->item, b->base + walk_offset(&b->outer, t->g0 + g) * b->item,
+			c->lanes);
 }
 
 static void take_part(struct tile *t, char *to, int part, int64_t item)
@@ -90,8 +92,8 @@ static void reduce_where_it_lies(struct tile *t, int i, int *summed)
 		*summed = load->arg;
 		take_part(t, h->p, load->part, b->item);
 	} else if (c->by_columns)
-		runmat_reduce_rows(in->op, load->cls, h->p, b->base + walk_offset(&b->outer, t->g0) * b->item, b->inner.stride[0],
-			c->lanes, t->groups, NULL);
+		runmat_reduce_rows(in->op, load->cls, h->p, b->base + walk_offset(&b->outer, t->g0) * b->item,
+			b->inner.stride[0], c->lanes, t->groups, NULL);
 	else
 		reduce_lines(t, i, b);
 }

@@ -36,8 +36,11 @@ static void acc_init(struct accumulator *a, const struct tile *t, int i, char *r
 	*a = (struct accumulator){ .rows = room + TREE_BYTES, .value = room + TREE_BYTES + ROWS_BYTES };
 	a->lane = (int64_t *)(a->value + WIDTH * VALUE);
 	if (has_tree(in))
-		a->tree = (struct tree){ .merge = cpu_isa->merge[cls][in->op], .item = bytes_of[cls], .width = (int)t->groups,
-			.stride = (size_t)t->groups * VALUE, .room = room };
+		a->tree = (struct tree){ .merge = cpu_isa->merge[cls][in->op],
+			.item = bytes_of[cls],
+			.width = (int)t->groups,
+			.stride = (size_t)t->groups * VALUE,
+			.room = room };
 }
 
 static void rows_clear(struct accumulator *a, unsigned op, unsigned cls)
@@ -56,7 +59,8 @@ static void rows_flush(struct accumulator *a)
 	if (!a->filled)
 		return;
 	for (int half = RUNMAT_ACCUMULATORS / 2; half; half /= 2)
-		a->tree.merge(a->rows, a->rows + (size_t)half * (size_t)a->tree.width * a->tree.item, half * a->tree.width, NULL);
+		a->tree.merge(a->rows, a->rows + (size_t)half * (size_t)a->tree.width * a->tree.item,
+			half * a->tree.width, NULL);
 	tree_push(&a->tree, a->rows, 0);
 	a->filled = 0;
 }
@@ -84,7 +88,8 @@ static void rows_add(struct tile *t, struct accumulator *a, const struct runmat_
 static void acc_other(struct tile *t, struct accumulator *a, const struct runmat_instr *in, unsigned cls,
 	const char *x, int64_t apart)
 {
-	bool arg = in->op == RUNMAT_ARGMIN || in->op == RUNMAT_ARGMAX, max = in->op == RUNMAT_ARGMAX || in->op == RUNMAT_MAX;
+	bool arg = in->op == RUNMAT_ARGMIN || in->op == RUNMAT_ARGMAX,
+	     max = in->op == RUNMAT_ARGMAX || in->op == RUNMAT_MAX;
 	int64_t item = bytes_of[cls], step = t->c->by_columns ? apart : 1, all[WIDTH];
 	if (arg && cls <= RUNMAT_F32 && !t->c->by_columns && a->any) {
 		if (reduce_place(cls, max, x, t->lanes, a->value, a->lane))
@@ -262,7 +267,8 @@ static void pass_lanes(struct context *x, const struct job *j, int stage, int64_
 		int64_t before = l == from ? 0 : x->t.lanes;
 		x->t.l0 = l, x->t.lanes = MIN(j->tile_lanes, upto - l);
 		for (int i = 0; x->t.lanes > before && i < j->c->p->k->instrs; i++)
-			x->t.v[i].widened = false;              /* GROUP values that were repeated stay so for all tiles of a strip */
+			x->t.v[i].widened =
+				false; /* GROUP values that were repeated stay so for all tiles of a strip */
 		tile_run(&x->t, &j->c->p->pass[stage], LANE_PART, stage);
 	}
 }
@@ -329,7 +335,8 @@ static void cut_strip(struct job *j)
 
 static size_t context_bytes(const struct cpu_launch *c, int reduces)
 {
-	size_t bytes = tile_room(c) + (size_t)c->p->k->instrs * sizeof(struct accumulator) + (size_t)reduces * ACC_BYTES + 256;
+	size_t bytes = tile_room(c) + (size_t)c->p->k->instrs * sizeof(struct accumulator) +
+		(size_t)reduces * ACC_BYTES + 256;
 	return (bytes + 127) / 128 * 128;
 }
 

@@ -23,9 +23,16 @@ static void repeat(char *y, const char *x, int64_t item, int64_t n, int64_t time
 		return;
 	}
 	for (int64_t i = 0; i < n; i++, x += item)      /* x0 x0 ... x1 x1 ... */
-		runmat_cast(item == 8 ? RUNMAT_U64 : item == 4 ? RUNMAT_U32 : item == 2 ? RUNMAT_U16 : RUNMAT_U8,
+		runmat_cast(item == 8 ? RUNMAT_U64 :
+			item == 4 ? RUNMAT_U32 :
+			item == 2 ? RUNMAT_U16 :
+			RUNMAT_U8,
 			y + i * times * item,
-			item == 8 ? RUNMAT_U64 : item == 4 ? RUNMAT_U32 : item == 2 ? RUNMAT_U16 : RUNMAT_U8, x, 0, times);
+			item == 8 ? RUNMAT_U64 :
+				item == 4 ? RUNMAT_U32 :
+				item == 2 ? RUNMAT_U16 :
+				RUNMAT_U8,
+			x, 0, times);
 }
 
 /* Prepares a GROUP value as an operand of lanes. It is one number if the tile is one group; else it is repeated, once
@@ -115,7 +122,8 @@ static void do_load(struct tile *t, const struct runmat_instr *in, struct held *
 		h->p = view.p, h->form = view.form;
 		if (!must_copy)
 			return;
-		h->p = memcpy(h->home, view.p, (size_t)((view.form == FORM_ONE ? 1 : count_in(t, in->space)) * b->item));
+		h->p = memcpy(
+			h->home, view.p, (size_t)((view.form == FORM_ONE ? 1 : count_in(t, in->space)) * b->item));
 		return;
 	}
 	h->p = h->home, h->form = (uint8_t)form_in(in->space);
@@ -208,8 +216,8 @@ static bool do_products(struct tile *t, int i, struct held *h)
 	}
 	h->form = FORM_GROUP, h->widened = false;
 	for (int64_t g = 0; g < t->groups; g++)
-		reduce_product(in->cls, h->p + g * item, (const char *)x.p + g * t->lanes * item, (const char *)y.p + g * t->lanes *
-			item, t->lanes);
+		reduce_product(in->cls, h->p + g * item, (const char *)x.p + g * t->lanes * item,
+			(const char *)y.p + g * t->lanes * item, t->lanes);
 	return true;
 }
 
@@ -218,8 +226,8 @@ static const char *pairs_of(struct tile *t, int i, int64_t *apart, int *part)
 {
 	const struct runmat_instr *in = &t->c->p->k->instr[i], *load = &t->c->p->k->instr[in->a];
 	int64_t first, step[2];
-	if (in->op != RUNMAT_SUM || in->cls > RUNMAT_F32 || in->b >= 0 || t->c->by_columns || load->kind != RUNMAT_LOAD ||
-		load->cls != in->cls || !t->v[in->a].pending)
+	if (in->op != RUNMAT_SUM || in->cls > RUNMAT_F32 || in->b >= 0 || t->c->by_columns ||
+		load->kind != RUNMAT_LOAD || load->cls != in->cls || !t->v[in->a].pending)
 		return NULL;
 	const struct bound *b = &t->c->array[load->arg];
 	if (b->scale != 2 || !tile_steps(t, &b->inner, &b->outer, &first, step) || step[0] != 2)
@@ -235,7 +243,8 @@ static bool do_chunks(struct tile *t, int i, struct held *h)
 	int64_t apart = 0, item = bytes_of[in->cls];
 	int part = 0;
 	bool truth = t->c->p->truth[i] && !t->c->by_columns && t->v[in->a].pending;
-	struct runmat_in bytes = truth ? tile_operand(t, t->c->p->k->instr[in->a].a, RUNMAT_LANE) : (struct runmat_in){ 0 };
+	struct runmat_in bytes = truth ? tile_operand(t, t->c->p->k->instr[in->a].a, RUNMAT_LANE) :
+		(struct runmat_in){ 0 };
 	const char *x = truth ? bytes.step ? bytes.p : NULL : pairs_of(t, i, &apart, &part);
 	reduce_fn chunk = truth ? reduce_truth_chunk : reduce_pairs_chunk;
 	size_t each = truth ? 1 : 2 * (size_t)item;
@@ -290,8 +299,8 @@ static void do_reduce(struct tile *t, int i, struct held *h)
 	}
 	int64_t apart = t->c->by_columns ? 1 : t->lanes, step = t->c->by_columns ? t->groups : 1;
 	for (int64_t g = 0; g < t->groups; g++)
-		runmat_reduce(in->op, cls, h->p + g * result, x + g * apart * item, step, t->lanes, mean.p ? (const char *)mean.p +
-			g * mean.step * item : NULL);
+		runmat_reduce(in->op, cls, h->p + g * result, x + g * apart * item, step, t->lanes,
+			mean.p ? (const char *)mean.p + g * mean.step * item : NULL);
 }
 
 /* Computes inclusive scans, group by group, in exactly the order of the definition. */
@@ -316,15 +325,19 @@ static void scan_other(unsigned op, unsigned cls, char *y, const char *x, int64_
 		memcpy(y, x, bytes_of[cls]);
 	for (int64_t i = 1; i < n; i++) {
 		struct runmat_in in[2] = { { y + (i - 1) * by, 0 }, { x + i * by, 0 } };
-		runmat_map(op == RUNMAT_SUM ? OP_plus : op == RUNMAT_PROD ? OP_times : op == RUNMAT_MIN ? OP_min : OP_max, cls,
-			y + i * by, in, 1);
+		runmat_map(op == RUNMAT_SUM ? OP_plus :
+			op == RUNMAT_PROD ? OP_times :
+			op == RUNMAT_MIN ? OP_min :
+			OP_max,
+			cls, y + i * by, in, 1);
 	}
 }
 
 static void do_scan(struct tile *t, const struct runmat_instr *in, struct held *h)
 {
 	const char *x = as_array(t, in->a);
-	int64_t item = bytes_of[in->cls], apart = t->c->by_columns ? 1 : t->lanes, step = t->c->by_columns ? t->groups : 1;
+	int64_t item = bytes_of[in->cls], apart = t->c->by_columns ? 1 : t->lanes,
+		step = t->c->by_columns ? t->groups : 1;
 	h->form = FORM_FULL;
 	for (int64_t g = 0; g < t->groups && t->lanes; g++) {
 		int64_t at = (g * apart + (in->part ? (t->lanes - 1) * step : 0)) * item, by = in->part ? -step : step;
@@ -551,7 +564,8 @@ static void run_from(struct tile *t, const struct pass *pass, int j, enum part p
 			j += pass->fused[pass->at[j]].count - 1;
 			continue;
 		}
-		if (!lane && !t->stores && (in->kind == RUNMAT_STORE || in->kind == RUNMAT_SCATTER || in->kind == RUNMAT_FLAG))
+		if (!lane && !t->stores &&
+			(in->kind == RUNMAT_STORE || in->kind == RUNMAT_SCATTER || in->kind == RUNMAT_FLAG))
 			continue;
 		if (in->kind == RUNMAT_LOOP) {
 			run_loop(t);
@@ -568,7 +582,8 @@ void tile_run(struct tile *t, const struct pass *pass, enum part part, int stage
 	bool listed = part != COARSE_PART && t->c->p->loop < 0 && (t->n = t->groups * t->lanes) > 0;
 	int at = 0;
 	t->n = t->groups * t->lanes;
-	if (listed && calls->n && calls->groups == t->groups && calls->lanes == t->lanes && call_list_run(t, pass, stage, &at))
+	if (listed && calls->n && calls->groups == t->groups && calls->lanes == t->lanes &&
+		call_list_run(t, pass, stage, &at))
 		return;
 	run_from(t, pass, at, part, stage);
 	if (listed && !at && ++calls->seen == 2)

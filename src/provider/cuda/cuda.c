@@ -59,7 +59,10 @@ static int check(int error, const char *what)
 		return RUNMAT_OK;
 	g.f->ErrorName(error, &name);
 	g.lost |= error >= 700 && error <= 719;
-	return fail(g.lost ? RUNMAT_LOST : error == CUDA_NO_MEMORY ? RUNMAT_NO_MEMORY : RUNMAT_FAILED, "%s: %s", what, name);
+	return fail(g.lost ? RUNMAT_LOST :
+		error == CUDA_NO_MEMORY ? RUNMAT_NO_MEMORY :
+		RUNMAT_FAILED,
+		"%s: %s", what, name);
 }
 
 static int attribute(int which, int device)
@@ -96,7 +99,8 @@ static int open_once(void)
 	g.f = cuda_load(g.text, sizeof g.text);
 	if (!g.f || !nvrtc_load(g.text, sizeof g.text))
 		return RUNMAT_NO_DEVICE;
-	if ((status = check(g.f->Init(0), "cuInit")) || (status = check(g.f->DeviceGet(&device, g.chosen), "cuDeviceGet")))
+	if ((status = check(g.f->Init(0), "cuInit")) ||
+		(status = check(g.f->DeviceGet(&device, g.chosen), "cuDeviceGet")))
 		return RUNMAT_NO_DEVICE;
 	if ((status = check(g.f->ContextRetain(&g.context, device), "context")) ||
 		(status = check(g.f->ContextSet(g.context), "context")))
@@ -194,7 +198,8 @@ static int download_now(char *to, uint64_t from, uint64_t bytes)
 	while (!status && taken < bytes) {
 		while (!status && asked < bytes && asked - taken < 2 * (uint64_t)PINNED) {
 			int k = (int)(asked / PINNED % 2);
-			status = check(g.f->DownAsync(g.pinned[k], from + asked, MIN(bytes - asked, PINNED), g.stream), "download");
+			status = check(g.f->DownAsync(g.pinned[k], from + asked, MIN(bytes - asked, PINNED), g.stream),
+				"download");
 			status = status ? status : check(g.f->EventRecord(g.moved[k], g.stream), "download");
 			asked += PINNED;
 		}
@@ -396,7 +401,8 @@ static bool places_ok(const struct runmat_kernel *k, const struct runmat_launch 
 	for (int i = 0; i < k->arrays; i++) {
 		int64_t far = l->binding[i].offset;
 		for (int d = 0; k->array[i].layout == RUNMAT_STRIDED && d < k->axes; d++)
-			far += MAX(l->extent[d] - 1, 0) * (l->binding[i].stride[d] < 0 ? -l->binding[i].stride[d] : l->binding[i].stride[d]);
+			far += MAX(l->extent[d] - 1, 0) *
+				(l->binding[i].stride[d] < 0 ? -l->binding[i].stride[d] : l->binding[i].stride[d]);
 		if (far > INT32_MAX / 2 - 1)
 			return false;
 	}
@@ -422,8 +428,9 @@ static int need_scratch(uint64_t bytes)
 static int start(cuda_handle function, int64_t blocks, uint32_t threads, void *params)
 {
 	void *pointers[1] = { params };
-	return check(g.f->Launch(function, (unsigned)MIN(blocks, MOST_GROUPS), 1, 1, threads, 1, 1, 0, g.stream, pointers,
-		NULL), "launch");
+	return check(g.f->Launch(function, (unsigned)MIN(blocks, MOST_GROUPS), 1, 1, threads, 1, 1, 0, g.stream,
+			     pointers, NULL),
+		"launch");
 }
 
 static int launch_now(struct variants *c, const struct runmat_launch *l)
@@ -478,9 +485,10 @@ static int gemm_now(int cls, char ta, char tb, int64_t m, int64_t n, int64_t k, 
 		return fail(RUNMAT_UNSUPPORTED, "matrices of more than 2^31 rows");
 	if (!g.blas)
 		return fail(RUNMAT_UNSUPPORTED, "cuBLAS cannot be started");
-	int error = cls == RUNMAT_F32 ? f->Single(g.blas, ka, kb, (int)m, (int)n, (int)k, &alpha32, a, (int)lda, b, (int)ldb,
-		&beta32, c, (int)ldc)
-		: f->Double(g.blas, ka, kb, (int)m, (int)n, (int)k, &alpha, a, (int)lda, b, (int)ldb, &beta, c, (int)ldc);
+	int error = cls == RUNMAT_F32 ?
+		f->Single(g.blas, ka, kb, (int)m, (int)n, (int)k, &alpha32, a, (int)lda, b, (int)ldb, &beta32, c,
+			(int)ldc) :
+		f->Double(g.blas, ka, kb, (int)m, (int)n, (int)k, &alpha, a, (int)lda, b, (int)ldb, &beta, c, (int)ldc);
 	return error ? fail(RUNMAT_FAILED, "cuBLAS: error %d", error) : RUNMAT_OK;
 }
 

@@ -88,8 +88,8 @@ static int compile_text(const struct nvrtc_functions *f, cuda_handle p, const ch
 {
 	enum { INVALID_OPTION = 5 };
 	static atomic_bool unknown;
-	const char *options[] = { arch, "--fmad=false", "-std=c++17", "--ftz=false", "--prec-div=true", "--prec-sqrt=true",
-		"--minimal" };
+	const char *options[] = { arch, "--fmad=false", "-std=c++17", "--ftz=false", "--prec-div=true",
+		"--prec-sqrt=true", "--minimal" };
 	if (!unknown) {
 		int error = f->Compile(p, COUNT(options), options);
 		if (error != INVALID_OPTION)

@@ -71,8 +71,11 @@ static double as_double(int cls, value x)
 
 static int64_t low_of(int cls)
 {
-	return cls == RUNMAT_I8 ? INT8_MIN : cls == RUNMAT_I16 ? INT16_MIN : cls == RUNMAT_I32 ? INT32_MIN : cls == RUNMAT_I64
-		? INT64_MIN : 0;
+	return cls == RUNMAT_I8 ? INT8_MIN :
+		cls == RUNMAT_I16 ? INT16_MIN :
+		cls == RUNMAT_I32 ? INT32_MIN :
+		cls == RUNMAT_I64 ? INT64_MIN :
+		0;
 }
 
 static uint64_t high_of(int cls)
@@ -88,8 +91,10 @@ static value cast(int to, int from, value x)
 	if (to == RUNMAT_F64)
 		return (value){ .f64 = as_double(from, x) };
 	if (to == RUNMAT_F32)
-		return (value){ .f32 = from == RUNMAT_F32 ? x.f32 : from == RUNMAT_F64 ? (float)x.f64 : from == RUNMAT_U64
-			? (float)x.u64 : (float)x.i64 };
+		return (value){ .f32 = from == RUNMAT_F32 ? x.f32 :
+			from == RUNMAT_F64 ? (float)x.f64 :
+			from == RUNMAT_U64 ? (float)x.u64 :
+			(float)x.i64 };
 	if (to == RUNMAT_LOGICAL)
 		return (value){ .i64 = real ? as_double(from, x) != 0 : x.i64 != 0 };
 	if (real) {
@@ -151,8 +156,8 @@ static const struct { uint8_t n, rule; } info[OP_COUNT] = {
 
 static value map_bits(unsigned op, int cls, value a, value b)
 {
-	uint64_t x = cls <= RUNMAT_F32 ? cast(RUNMAT_U64, cls, a).u64 : a.u64, y = cls <= RUNMAT_F32 ? cast(RUNMAT_U64, cls,
-		b).u64 : b.u64, r;
+	uint64_t x = cls <= RUNMAT_F32 ? cast(RUNMAT_U64, cls, a).u64 : a.u64,
+		 y = cls <= RUNMAT_F32 ? cast(RUNMAT_U64, cls, b).u64 : b.u64, r;
 	int64_t by = cast(RUNMAT_I64, cls, b).i64;
 	switch (op) {
 	case OP_bitand: r = x & y; break;
@@ -160,7 +165,9 @@ static value map_bits(unsigned op, int cls, value a, value b)
 	case OP_bitxor: r = x ^ y; break;
 	default:
 		r = by >= 64 || by <= -64 ? 0 : by >= 0 ? x << by : x >> -by;
-		r &= cls == RUNMAT_F64 ? ((uint64_t)1 << 53) - 1 : cls == RUNMAT_F32 ? ((uint64_t)1 << 24) - 1 : high_of(cls);
+		r &= cls == RUNMAT_F64 ? ((uint64_t)1 << 53) - 1 :
+			cls == RUNMAT_F32 ? ((uint64_t)1 << 24) - 1 :
+			high_of(cls);
 	}
 	return cls <= RUNMAT_F32 ? cast(cls, RUNMAT_U64, (value){ .u64 = r }) : (value){ .u64 = r };
 }
@@ -180,7 +187,8 @@ static value map(unsigned op, int cls, value a, value b, value c)
 	if (cls == RUNMAT_I64 || cls == RUNMAT_U64) {
 		value y = { .u64 = 0 };
 		struct runmat_in in[2] = { { &a, 0 }, { &b, 0 } };
-		int64_map(op, cls == RUNMAT_U64, info[op].n, info[op].rule == COMPARE || info[op].rule == TEST, &y, in, 1);
+		int64_map(op, cls == RUNMAT_U64, info[op].n, info[op].rule == COMPARE || info[op].rule == TEST, &y, in,
+			1);
 		return y;
 	}
 	value y = map_f64(op, (double)a.i64, (double)b.i64);
@@ -292,9 +300,12 @@ static value reduce(unsigned op, int cls, const value *x, int64_t n, value mean)
 		if (cls <= RUNMAT_F32 && op <= RUNMAT_MAX)
 			return tree(op, cls, x, n, mean);
 		for (int64_t i = 1; i < n; i++)
-			if ((max ? less(cls, x[best], x[i]) : less(cls, x[i], x[best])) || (is_nan(cls, x[best]) && !is_nan(cls, x[i])))
+			if ((max ? less(cls, x[best], x[i]) : less(cls, x[i], x[best])) ||
+				(is_nan(cls, x[best]) && !is_nan(cls, x[i])))
 				best = i;
-		return op == RUNMAT_ARGMIN || op == RUNMAT_ARGMAX ? (value){ .i64 = best } : n ? x[best] : (value){ .i64 = 0 };
+		return op == RUNMAT_ARGMIN || op == RUNMAT_ARGMAX ? (value){ .i64 = best } :
+			n ? x[best] :
+			(value){ .i64 = 0 };
 	default:
 		return cls <= RUNMAT_F32 ? tree(op, cls, x, n, mean) : reduce_int(op, cls, x, n);
 	}
@@ -374,10 +385,15 @@ static value evaluate(const struct run *r, const struct runmat_instr *in, int64_
 		if (in->c >= 0 && !operand(r, in->c, lane).i64)
 			return (value){ .u64 = 0 };
 		__attribute__((fallthrough));
-	case RUNMAT_LOAD: case RUNMAT_GATHER: { char *p = address(r, in, lane, &at); return load_element(in->cls, p, at); }
+	case RUNMAT_LOAD:
+	case RUNMAT_GATHER: {
+		char *p = address(r, in, lane, &at);
+		return load_element(in->cls, p, at);
+	}
 	case RUNMAT_MAP: {
 		int by = info[in->op].rule == SELECT ? in->b : in->a;
-		return map(in->op, r->k->instr[by].cls, operand(r, in->a, lane), operand(r, in->b, lane), operand(r, in->c, lane));
+		return map(in->op, r->k->instr[by].cls, operand(r, in->a, lane), operand(r, in->b, lane),
+			operand(r, in->c, lane));
 	}
 	case RUNMAT_CAST: return cast(in->cls, r->k->instr[in->a].cls, operand(r, in->a, lane));
 	case RUNMAT_TURN: return (value){ .i64 = r->turn };
@@ -478,7 +494,8 @@ static void run_group(struct run *r, value *room)
 static bool has_stages(const struct runmat_kernel *k)
 {
 	for (int i = 0; i < k->instrs; i++)
-		if (k->instr[i].kind == RUNMAT_REDUCE || k->instr[i].kind == RUNMAT_SCAN || k->instr[i].space == RUNMAT_GROUP)
+		if (k->instr[i].kind == RUNMAT_REDUCE || k->instr[i].kind == RUNMAT_SCAN ||
+			k->instr[i].space == RUNMAT_GROUP)
 			return true;
 	return false;
 }
@@ -533,7 +550,7 @@ static int emulator_info(void *self, struct runmat_device_info *out)
 
 struct compiled {
 	const struct runmat_kernel *ir;
-	int (*run)(const void *run_with, const struct runmat_kernel *ir, const struct runmat_launch *l);        /* of a text */
+	int (*run)(const void *run_with, const struct runmat_kernel *ir, const struct runmat_launch *l); /* of a text */
 	const void *run_with;
 };
 
@@ -557,17 +574,35 @@ static int launch(void *self, struct runmat_compiled *k, const struct runmat_lau
 static void release(void *self, struct runmat_compiled *k) { free(k); }
 
 const struct runmat_provider provider_interp = {
-	.size = sizeof provider_interp, .version = RUNMAT_ACCEL_VERSION, .name = "interp",
-	.device_info = device_info, .alloc = provider_host_alloc, .free = provider_host_free, .upload = provider_host_upload,
-	.download = provider_host_download, .copy = provider_host_copy, .zero = provider_host_zero, .compile = compile,
+	.size = sizeof provider_interp,
+	.version = RUNMAT_ACCEL_VERSION,
+	.name = "interp",
+	.device_info = device_info,
+	.alloc = provider_host_alloc,
+	.free = provider_host_free,
+	.upload = provider_host_upload,
+	.download = provider_host_download,
+	.copy = provider_host_copy,
+	.zero = provider_host_zero,
+	.compile = compile,
 	.launch = launch,
-	.synchronize = provider_host_synchronize, .release = release,
+	.synchronize = provider_host_synchronize,
+	.release = release,
 };
 
 const struct runmat_provider provider_emulator = {
-	.size = sizeof provider_emulator, .version = RUNMAT_ACCEL_VERSION, .name = "emulator",
-	.device_info = emulator_info, .alloc = provider_host_alloc, .free = provider_host_free, .upload = provider_host_upload,
-	.download = provider_host_download, .copy = provider_host_copy, .zero = provider_host_zero,
-	.compile = compile, .launch = launch,
-	.synchronize = provider_host_synchronize, .release = release,
+	.size = sizeof provider_emulator,
+	.version = RUNMAT_ACCEL_VERSION,
+	.name = "emulator",
+	.device_info = emulator_info,
+	.alloc = provider_host_alloc,
+	.free = provider_host_free,
+	.upload = provider_host_upload,
+	.download = provider_host_download,
+	.copy = provider_host_copy,
+	.zero = provider_host_zero,
+	.compile = compile,
+	.launch = launch,
+	.synchronize = provider_host_synchronize,
+	.release = release,
 };

@@ -14,8 +14,9 @@ int provider_host_info(struct runmat_device_info *out, const char *name, const c
 {
 	struct sysinfo s;
 	uint32_t size = out->size;
-	*out = (struct runmat_device_info){ .size = size, .two_pass_threshold = RUNMAT_CHUNK, .reduction_workgroup = 256,
-		.workgroup_max = 1 };
+	*out = (struct runmat_device_info){
+		.size = size, .two_pass_threshold = RUNMAT_CHUNK, .reduction_workgroup = 256, .workgroup_max = 1
+	};
 	snprintf(out->name, sizeof out->name, "%s", name);
 	snprintf(out->vendor, sizeof out->vendor, "RunMat");
 	snprintf(out->backend, sizeof out->backend, "%s", backend);
@@ -24,8 +25,8 @@ int provider_host_info(struct runmat_device_info *out, const char *name, const c
 		out->memory_free = (uint64_t)s.freeram * s.mem_unit;
 	}
 	out->max_buffer_bytes = out->max_binding_bytes = INT64_MAX;
-	out->capabilities =
-		capabilities | RUNMAT_HOST_MEMORY | RUNMAT_HAS_F64 | RUNMAT_HAS_I64 | RUNMAT_HAS_I8_I16 | RUNMAT_UNIFIED;
+	out->capabilities = capabilities | RUNMAT_HOST_MEMORY | RUNMAT_HAS_F64 | RUNMAT_HAS_I64 | RUNMAT_HAS_I8_I16 |
+		RUNMAT_UNIFIED;
 	return RUNMAT_OK;
 }
 
@@ -85,9 +86,17 @@ static int compile(void *self, const struct runmat_program *p, struct runmat_com
 static int launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l) { return RUNMAT_OK; }
 
 const struct runmat_provider provider_null = {
-	.size = sizeof provider_null, .version = RUNMAT_ACCEL_VERSION, .name = "null",
-	.device_info = device_info, .alloc = provider_host_alloc, .free = provider_host_free, .upload = provider_host_upload,
-	.download = provider_host_download, .copy = provider_host_copy, .zero = provider_host_zero, .compile = compile,
+	.size = sizeof provider_null,
+	.version = RUNMAT_ACCEL_VERSION,
+	.name = "null",
+	.device_info = device_info,
+	.alloc = provider_host_alloc,
+	.free = provider_host_free,
+	.upload = provider_host_upload,
+	.download = provider_host_download,
+	.copy = provider_host_copy,
+	.zero = provider_host_zero,
+	.compile = compile,
 	.launch = launch,
 	.synchronize = provider_host_synchronize,
 };

@@ -34,7 +34,8 @@ static void note_refused(const char *path)
 {
 	refused++;
 	if (knob_is_on(KNOB_accel_log))
-		fprintf(stderr, "runmat: kernels on disk: %s is damaged or of another version: it is made anew\n", path);
+		fprintf(stderr, "runmat: kernels on disk: %s is damaged or of another version: it is made anew\n",
+			path);
 }
 
 static void note_unwritten(const char *path, const char *why)
@@ -68,7 +69,8 @@ static void head_of(uint64_t key, const void *bytes, size_t n, struct str *out)
 bool kernels_get(const char *whose, uint64_t key, struct str *out)
 {
 	struct str path = { 0 }, all = { 0 }, head = { 0 };
-	enum cache_result found = path_of(whose, key, &path) ? cache_read(str_text(&path), MOST_BYTES, &all) : CACHE_ABSENT;
+	enum cache_result found = path_of(whose, key, &path) ? cache_read(str_text(&path), MOST_BYTES, &all) :
+		CACHE_ABSENT;
 	bool ok = found == CACHE_READ;
 	const char *end = ok && all.n ? memchr(all.at, '\n', all.n) : NULL;
 	if (end) {

@@ -30,7 +30,8 @@ static bool lanes_first(const struct runmat_kernel *k, const struct runmat_launc
 static bool has_draws(const struct runmat_kernel *k)
 {
 	for (int i = 0; i < k->instrs; i++)
-		if ((k->instr[i].kind == RUNMAT_RAND || k->instr[i].kind == RUNMAT_RANDN) && k->instr[i].space == RUNMAT_LANE)
+		if ((k->instr[i].kind == RUNMAT_RAND || k->instr[i].kind == RUNMAT_RANDN) &&
+			k->instr[i].space == RUNMAT_LANE)
 			return true;
 	return false;
 }
@@ -150,8 +151,8 @@ const char *shape_plan(const struct runmat_program *p, const struct runmat_launc
 	const struct runmat_kernel *k = p->ir;
 	*s = (struct shape_plan){ .groups = 1, .lanes = 1, .blocks = 1, .rounds = 1, .spread = 4 };
 	for (int d = 0; d < k->axes; d++)
-		if (__builtin_mul_overflow(k->inner >> d & 1 ? s->lanes : s->groups, l->extent[d], k->inner >> d & 1 ? &s->lanes
-			: &s->groups))
+		if (__builtin_mul_overflow(k->inner >> d & 1 ? s->lanes : s->groups, l->extent[d],
+			    k->inner >> d & 1 ? &s->lanes : &s->groups))
 			return "more elements than can be numbered";
 	if (__builtin_mul_overflow(s->groups, s->lanes, &s->elements) || s->elements > INT32_MAX - MARGIN ||
 		s->groups > INT32_MAX - MARGIN || s->lanes > INT32_MAX - MARGIN)

@@ -49,8 +49,9 @@ int variants_plan(struct variants *c, const struct runmat_launch *l, struct shap
 		if (*why || !s->workgroups)
 			return *why ? RUNMAT_UNSUPPORTED : RUNMAT_OK;
 		int status = variant_get(c, s->variant, v, why);
-		uint32_t special = s->variant & RUNMAT_VARIANT_SHORT ? RUNMAT_VARIANT_SHORT : s->variant & RUNMAT_VARIANT_LAST
-			? RUNMAT_VARIANT_LAST : s->variant & (RUNMAT_VARIANT_WIDE | RUNMAT_VARIANT_TEAMS);
+		uint32_t special = s->variant & RUNMAT_VARIANT_SHORT ? RUNMAT_VARIANT_SHORT :
+			s->variant & RUNMAT_VARIANT_LAST ? RUNMAT_VARIANT_LAST :
+			s->variant & (RUNMAT_VARIANT_WIDE | RUNMAT_VARIANT_TEAMS);
 		if (status != RUNMAT_UNSUPPORTED || !(special & ~c->without))
 			return status;
 		c->without |= special;

@@ -181,8 +181,10 @@ static int rank_of(int i, const struct wgpu_adapter_info *info)
 		return info->type == WGPU_CPU ? 9 : 4;
 	if (*wanted && *end)
 		return strcasestr(name, wanted) ? 9 : 0;
-	return info->type == WGPU_CPU ? 0 : info->type == WGPU_DISCRETE ? low ? 2 : 3 : info->type == WGPU_INTEGRATED ? low
-		? 3 : 2 : 1;
+	return info->type == WGPU_CPU ? 0 :
+		info->type == WGPU_DISCRETE ? low ? 2 : 3 :
+		info->type == WGPU_INTEGRATED ? low ? 3 : 2 :
+		1;
 }
 
 enum { MOST_ADAPTERS = 32 };
@@ -200,8 +202,8 @@ static int suitable(wgpu_handle *adapter, int *number, char *names, size_t room)
 		struct wgpu_adapter_info info = { 0 };
 		gpu.f->AdapterGetInfo(all[i], &info);
 		int r = rank_of(i, &info), at = n;
-		snprintf(names + strlen(names), room - strlen(names), "%s#%d: %.*s", i ? ", " : "", i, (int)info.device.length,
-			info.device.data ? info.device.data : "");
+		snprintf(names + strlen(names), room - strlen(names), "%s#%d: %.*s", i ? ", " : "", i,
+			(int)info.device.length, info.device.data ? info.device.data : "");
 		gpu.f->AdapterInfoFreeMembers(info);
 		if (!r) {
 			gpu.f->AdapterRelease(all[i]);
@@ -230,7 +232,8 @@ static int choose_adapter(void)
 	if (taken < 0)
 		return gpu_fail(RUNMAT_NO_DEVICE,
 			"no adapter suits%s%s%s (%s); RUNMAT_ACCEL_WGPU names one, or software for those made of CPU",
-			*knob_text(KNOB_accel_wgpu) ? " '" : "", knob_text(KNOB_accel_wgpu), *knob_text(KNOB_accel_wgpu) ? "'" : "", names);
+			*knob_text(KNOB_accel_wgpu) ? " '" : "", knob_text(KNOB_accel_wgpu),
+			*knob_text(KNOB_accel_wgpu) ? "'" : "", names);
 	struct wgpu_adapter_info info = { 0 };
 	gpu.adapter = adapter[taken];
 	gpu.f->AdapterGetInfo(gpu.adapter, &info);
@@ -292,7 +295,8 @@ static int open_device(void)
 	gpu.info.workgroup_max = gpu.limits.workgroup_invocations, gpu.info.shared_bytes = gpu.limits.workgroup_storage;
 	gpu.info.capabilities |= RUNMAT_HAS_I8_I16 | RUNMAT_THREADS;
 	if (gpu.limits.workgroup_invocations < 256 || gpu.limits.workgroup_x < 256)
-		return gpu_fail(RUNMAT_NO_DEVICE, "the adapter '%s' has workgroups of fewer than 256 threads", gpu.info.name);
+		return gpu_fail(
+			RUNMAT_NO_DEVICE, "the adapter '%s' has workgroups of fewer than 256 threads", gpu.info.name);
 	return gpu.ring ? RUNMAT_OK : RUNMAT_NO_DEVICE;
 }
 
@@ -303,7 +307,8 @@ static int open_library(void)
 	const char *why;
 	if (gpu.instance)
 		return RUNMAT_OK;
-	struct wgpu_instance_extras extras = { .chain = { .type = WGPU_INSTANCE_EXTRAS }, .backends = WGPU_PRIMARY_BACKENDS };
+	struct wgpu_instance_extras extras = { .chain = { .type = WGPU_INSTANCE_EXTRAS },
+		.backends = WGPU_PRIMARY_BACKENDS };
 	struct wgpu_instance_descriptor d = { .next = &extras };
 	if (!strcmp(knob_text(KNOB_accel_wgpu), "0"))
 		return gpu_fail(RUNMAT_NO_DEVICE, "RUNMAT_ACCEL_WGPU is 0");
@@ -391,17 +396,20 @@ static int adapters(void *self, char *text, size_t room)
 	*text = 0;
 	pthread_mutex_lock(&gpu.lock);
 	int status = open_library();
-	size_t there = status || gpu_fault("driver") ? 0 : gpu.f->InstanceEnumerateAdapters(gpu.instance, &what, NULL), n = 0;
+	size_t there = status || gpu_fault("driver") ? 0 : gpu.f->InstanceEnumerateAdapters(gpu.instance, &what, NULL),
+	       n = 0;
 	there = there > MOST_ADAPTERS ? 0 : there ? gpu.f->InstanceEnumerateAdapters(gpu.instance, &what, all) : 0;
 	for (size_t i = 0; i < there; i++) {
 		struct wgpu_adapter_info info = { 0 };
 		struct runmat_device_info of = { .size = sizeof of };
 		gpu.f->AdapterGetInfo(all[i], &info);
 		describe(&info, &of);
-		const char *kind = kinds[info.type == WGPU_DISCRETE ? 1 : info.type == WGPU_INTEGRATED ? 2 : info.type == WGPU_CPU
-			? 3 : 0];
-		n += (size_t)snprintf(text + MIN(n, room), room - MIN(n, room), "#%zu %s, %s%s%s\n", i, of.name, of.backend,
-			*kind ? ", " : "", kind);
+		const char *kind = kinds[info.type == WGPU_DISCRETE ? 1 :
+			info.type == WGPU_INTEGRATED ? 2 :
+			info.type == WGPU_CPU ? 3 :
+			0];
+		n += (size_t)snprintf(text + MIN(n, room), room - MIN(n, room), "#%zu %s, %s%s%s\n", i, of.name,
+			of.backend, *kind ? ", " : "", kind);
 		gpu.f->AdapterInfoFreeMembers(info);
 		gpu.f->AdapterRelease(all[i]);
 	}
@@ -529,7 +537,8 @@ static bool exp2_is_good(void)
 	enum { POINTS = 1025 };
 	float *y = malloc(POINTS * sizeof *y);
 	const int32_t p[2] = { 0, POINTS };
-	bool good = y && !gpu_fault("noexp2") && !try_text(exp2_text, p, 2, y, POINTS * sizeof *y) && y[POINTS / 2] == 1;
+	bool good = y && !gpu_fault("noexp2") && !try_text(exp2_text, p, 2, y, POINTS * sizeof *y) &&
+		y[POINTS / 2] == 1;
 	for (int k = 0; good && k < POINTS; k++) {
 		double want = exp2((double)(float)(k / (float)(POINTS - 1)) - 0.5), ulp = want < 1 ? 0x1p-24 : 0x1p-23;
 		good = fabs(y[k] - want) <= 2 * ulp;
@@ -615,7 +624,8 @@ static void tell_objects(void)
 		{ "modules", &r.modules }, { "encoders", &r.commands } };
 	fprintf(stderr, "runmat: wgpu: at the end there are");
 	for (int i = 0; i < COUNT(of); i++)
-		fprintf(stderr, "%s %zu %s (%zu at most)", i ? "," : "", of[i].n->there, of[i].name, of[i].n->there + of[i].n->free);
+		fprintf(stderr, "%s %zu %s (%zu at most)", i ? "," : "", of[i].n->there, of[i].name,
+			of[i].n->there + of[i].n->free);
 	fprintf(stderr, "\n");
 }
 
@@ -637,12 +647,29 @@ static void close_device(void *self)
 }
 
 const struct runmat_provider provider_wgpu = {
-	.size = sizeof provider_wgpu, .version = RUNMAT_ACCEL_VERSION, .name = "wgpu",
-	.device_info = device_info, .alloc = gpu_alloc, .free = gpu_free, .upload = gpu_upload, .download = gpu_download,
+	.size = sizeof provider_wgpu,
+	.version = RUNMAT_ACCEL_VERSION,
+	.name = "wgpu",
+	.device_info = device_info,
+	.alloc = gpu_alloc,
+	.free = gpu_free,
+	.upload = gpu_upload,
+	.download = gpu_download,
 	.copy = gpu_copy,
-	.compile = gpu_compile, .launch = gpu_launch, .synchronize = synchronize, .release = gpu_release,
+	.compile = gpu_compile,
+	.launch = gpu_launch,
+	.synchronize = synchronize,
+	.release = gpu_release,
 	.error_text = error_text,
-	.prefers = prefers, .memory_stats = memory_stats, .cache_stats = cache_stats, .close = close_device, .gemm = gpu_gemm,
+	.prefers = prefers,
+	.memory_stats = memory_stats,
+	.cache_stats = cache_stats,
+	.close = close_device,
+	.gemm = gpu_gemm,
 	.syrk = gpu_syrk,
-	.devices = devices, .select = select_adapter, .zero = gpu_zero, .prepare = gpu_prepare, .adapters = adapters,
+	.devices = devices,
+	.select = select_adapter,
+	.zero = gpu_zero,
+	.prepare = gpu_prepare,
+	.adapters = adapters,
 };

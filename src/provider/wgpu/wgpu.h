@@ -33,7 +33,8 @@ struct gpu {
 	pthread_mutex_t lock;
 	const struct wgpu_functions *f;
 	bool tried;
-	/* feigned: RUNMAT_ACCEL_FAULT says that it is lost. Threads that compile beside the lock ask, and may be told */
+	/* feigned: RUNMAT_ACCEL_FAULT says that it is lost. Threads that compile beside the lock ask, and may be told
+	   */
 	atomic_bool lost, feigned;
 	int status;
 	wgpu_handle instance, adapter, device, queue, encoder, pass;

@@ -96,7 +96,8 @@ void gpu_ahead_launched(int *worth, const struct runmat_kernel *k, const struct 
 		return;
 	gpu_end_pass();
 	for (int i = 0; i < n; i++)
-		gpu.f->CommandEncoderCopyBufferToBuffer(gpu_encoder(), at[i].of, 0, to->s.buffer, (uint64_t)i * EACH, at[i].bytes);
+		gpu.f->CommandEncoderCopyBufferToBuffer(
+			gpu_encoder(), at[i].of, 0, to->s.buffer, (uint64_t)i * EACH, at[i].bytes);
 	gpu_flush();
 	gpu_begin_map(&to->s, WGPU_MAP_READ, MOST_AHEAD * EACH);
 	to->open = true;
@@ -125,7 +126,8 @@ bool gpu_ahead_read(wgpu_handle buffer, uint64_t offset, void *to, uint64_t byte
 	if (!l->copied)
 		return false;
 	gpu_flush();                    /* what was recorded since */
-	const char *p = gpu_wait_map(&l->s) ? gpu.f->BufferGetConstMappedRange(l->s.buffer, 0, MOST_AHEAD * EACH) : NULL;
+	const char *p = gpu_wait_map(&l->s) ? gpu.f->BufferGetConstMappedRange(l->s.buffer, 0, MOST_AHEAD * EACH) :
+		NULL;
 	if (p)
 		memcpy(to, p + i * EACH + offset, bytes);
 	gpu.times.ahead += p != NULL;

@@ -90,8 +90,13 @@ struct wgpu_pipeline_descriptor {
 	const void *next;
 	struct wgpu_text label;
 	wgpu_handle layout;
-	struct { const void *next; wgpu_handle module; struct wgpu_text entry; size_t constant_count; const void *constants;
-		} compute;
+	struct {
+		const void *next;
+		wgpu_handle module;
+		struct wgpu_text entry;
+		size_t constant_count;
+		const void *constants;
+	} compute;
 };
 struct wgpu_group_entry { const void *next; uint32_t binding; wgpu_handle buffer; uint64_t offset, size;
 	wgpu_handle sampler, texture; };
@@ -102,9 +107,8 @@ struct wgpu_group_descriptor { const void *next; struct wgpu_text label; wgpu_ha
 ** that no longer are. */
 struct wgpu_count { size_t there, held, free, item; };
 struct wgpu_report {
-	struct wgpu_count surfaces, adapters, devices, queues, pipeline_layouts, modules, layouts, groups, commands, bundles,
-		render_pipelines, pipelines,
-		caches, queries, buffers, textures, views, samplers, room[8];
+	struct wgpu_count surfaces, adapters, devices, queues, pipeline_layouts, modules, layouts, groups, commands,
+		bundles, render_pipelines, pipelines, caches, queries, buffers, textures, views, samplers, room[8];
 };
 
 /* The functions: WGPU(result, name, parameters). */

@@ -96,15 +96,17 @@ static void text_main(struct str *s, const char *t, int r, int depth)
 		str_addf(s, "sa[ka%1$d * %2$d + ia%1$d] = xa%1$d; sb[kb%1$d * %2$d + jb%1$d] = xb%1$d;\n", u, wide);
 	str_addf(s, "workgroupBarrier();\nfor (var d = 0; d < %d; d++) {\n", depth);
 	for (int a = 0; a < r; a++)
-		str_addf(s, "let a%d = sa[d * %d + x + %d]; let b%d = sb[d * %d + y + %d];\n", a, wide, 16 * a, a, wide, 16 * a);
+		str_addf(s, "let a%d = sa[d * %d + x + %d]; let b%d = sb[d * %d + y + %d];\n", a, wide, 16 * a, a, wide,
+			16 * a);
 	for (int a = 0; a < r; a++)
 		for (int b = 0; b < r; b++)
 			str_addf(s, "c%d_%d = fma(a%d, b%d, c%d_%d);\n", a, b, a, b, a, b);
 	str_adds(s, "}\nworkgroupBarrier();\n}\n");
 	for (int a = 0; a < r; a++)
 		for (int b = 0; b < r; b++) {
-			str_addf(s, "if (i0 + x + %d < m && j0 + y + %d < n) { let i = i0 + x + %d; let j = j0 + y + %d;\n", 16 * a, 16 * b,
-				16 * a, 16 * b);
+			str_addf(s,
+				"if (i0 + x + %d < m && j0 + y + %d < n) { let i = i0 + x + %d; let j = j0 + y + %d;\n",
+				16 * a, 16 * b, 16 * a, 16 * b);
 			str_addf(s,
 				"if (parts > 1) { S[(part * n + j) * m + i] = c%d_%d; } else if (number(15) == %s(0)) { C[j * ldc + i] = "
 				"number(13) * c%d_%d; }"
@@ -167,7 +169,8 @@ static bool bind(struct wgpu_group_entry *entry, uint64_t a, uint64_t b, uint64_
 		uint64_t bytes = gpu_bound_bytes(x);
 		if (x->parts || bytes > gpu.limits.storage_size)
 			return false;
-		entry[i + 1] = (struct wgpu_group_entry){ .binding = (uint32_t)i + 1, .buffer = x->handle, .size = bytes };
+		entry[i + 1] =
+			(struct wgpu_group_entry){ .binding = (uint32_t)i + 1, .buffer = x->handle, .size = bytes };
 	}
 	if (gpu_need_scratch((uint64_t)scratch))
 		return false;
@@ -195,8 +198,8 @@ static int get_large(const struct product *g, bool join, struct gpu_program **ou
 		.written = { 1 << 3 | 1 << 4 } };
 	struct tiles t = { g->cls == RUNMAT_F32, g->ta, g->tb, (g->lda | g->m | (g->ta ? g->k : 0)) % 4 == 0,
 		(g->ldb | g->n | (g->tb ? 0 : g->k)) % 4 == 0, (g->ldc | g->m) % 4 == 0 };
-	struct gpu_program **p = join ? &large_join[g->cls] : &large[g->cls][t.ta + 2 * t.tb + 4 * t.wide_a + 8 * t.wide_b +
-		16 * t.wide_c];
+	struct gpu_program **p = join ? &large_join[g->cls] :
+		&large[g->cls][t.ta + 2 * t.tb + 4 * t.wide_a + 8 * t.wide_b + 16 * t.wide_c];
 	struct str s = { 0 };
 	int status = RUNMAT_OK;
 	if (!*p) {
@@ -218,7 +221,8 @@ static int64_t parts_of(const struct product *g, int64_t rows, int64_t columns)
 	int64_t parts = 1, tiles = g->mirrored ? rows * (rows + 1) / 2 : rows * columns;
 	if (g->r == 8)
 		return MAX(MIN(FILL_LARGE / tiles, g->k / (LONG_K / 4)), 1);
-	while (rows * columns * parts < FILL && g->k / (parts * 2) >= (parts < 64 ? LONG_K / 4 : 4 * LONG_K) && parts < 256)
+	while (rows * columns * parts < FILL && g->k / (parts * 2) >= (parts < 64 ? LONG_K / 4 : 4 * LONG_K) &&
+		parts < 256)
 		parts *= 2;
 	return parts;
 }
@@ -345,7 +349,8 @@ static int multiply_any(const struct product *g, uint64_t a, uint64_t b, uint64_
 static int product(int cls, int complex, char ta, char tb, bool mirrored, int64_t m, int64_t n, int64_t k, double alpha,
 	uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
 {
-	bool much = MIN(m, n) >= LEAST_SIDE && (double)m * (double)n * (double)k >= 0x1p28;      /* so that small sides pay */
+	bool much = MIN(m, n) >= LEAST_SIDE &&
+		(double)m * (double)n * (double)k >= 0x1p28; /* so that small sides pay */
 	bool large = cls <= RUNMAT_F32 && (much || MIN(m, n) >= knob_size(KNOB_gemm_large)) &&
 		k >= tiles_least_k(cls == RUNMAT_F32);
 	struct product g = { cls, large ? 8 : 4, ta != 'N', tb != 'N', mirrored, m, n, k, lda, ldb, ldc, alpha, beta };

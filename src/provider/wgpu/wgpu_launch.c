@@ -365,10 +365,11 @@ static int bind_arrays(const struct variants *c, const struct runmat_launch *l, 
 			return gpu_fail(RUNMAT_UNSUPPORTED, "an array of %llu bytes is larger than the device binds",
 				(unsigned long long)bytes);
 		for (int j = 0; j < i; j++)
-			if (l->binding[j].buffer == l->binding[i].buffer && (c->p.ir->array[i].access | c->p.ir->array[j].access) &
-				RUNMAT_WRITE)
+			if (l->binding[j].buffer == l->binding[i].buffer &&
+				(c->p.ir->array[i].access | c->p.ir->array[j].access) & RUNMAT_WRITE)
 				return gpu_fail(RUNMAT_UNSUPPORTED, "a buffer is read and written under two names");
-		entry[i + 1] = (struct wgpu_group_entry){ .binding = (uint32_t)i + 1, .buffer = b->handle, .size = bytes };
+		entry[i + 1] =
+			(struct wgpu_group_entry){ .binding = (uint32_t)i + 1, .buffer = b->handle, .size = bytes };
 	}
 	return RUNMAT_OK;
 }
@@ -460,7 +461,8 @@ static int dispatch_work(const struct job *j, int stage, int64_t workgroups, int
 	int64_t fits = ((int64_t)gpu.limits.storage_size - 512) / j->widest / MAX(s->step_elements, 1),
 		steps = s->step_elements ? (s->elements + s->step_elements - 1) / s->step_elements : 0;
 	if (!steps || !fits)
-		return gpu_fail(RUNMAT_UNSUPPORTED, "an array is larger than the device binds, and its groups are not neighbours");
+		return gpu_fail(RUNMAT_UNSUPPORTED,
+			"an array is larger than the device binds, and its groups are not neighbours");
 	int status = RUNMAT_OK;
 	for (int64_t t = 0, upto; !status && t < steps; t = upto) {
 		upto = same_part(j, t, MIN(t + fits, steps));
@@ -468,8 +470,8 @@ static int dispatch_work(const struct job *j, int stage, int64_t workgroups, int
 			return gpu_fail(RUNMAT_UNSUPPORTED,
 				"an array is larger than a buffer of the device, and what belongs together lies on both sides of a seam");
 		move_windows(j, t * s->step_elements, MIN(upto * s->step_elements, s->elements));
-		j->params[j->count - 2] = (int32_t)(t * s->step_work), j->params[j->count - 1] = (int32_t)MIN(upto * s->step_work,
-			INT32_MAX);
+		j->params[j->count - 2] = (int32_t)(t * s->step_work),
+				     j->params[j->count - 1] = (int32_t)MIN(upto * s->step_work, INT32_MAX);
 		status = gpu_dispatch(j->v->code, stage, j->entry, j->n, j->params, j->count,
 			MIN(((upto - t) * s->step_work + threads - 1) / threads, MAX(workgroups, 1)));
 	}
@@ -518,7 +520,8 @@ static int launch_locked(struct variants *c, const struct runmat_launch *l)
 		return status;
 	struct job j = { .c = c, .l = l, .s = &s, .v = v, .entry = entry, .params = params, .n = c->p.ir->arrays + 1,
 		.count = count, .widest = widest };
-	bool by_thread = c->p.shape == RUNMAT_BY_ELEMENT || c->p.shape == RUNMAT_BY_LANES || s.variant & RUNMAT_VARIANT_SHORT;
+	bool by_thread = c->p.shape == RUNMAT_BY_ELEMENT || c->p.shape == RUNMAT_BY_LANES ||
+		s.variant & RUNMAT_VARIANT_SHORT;
 	status = s.variant & RUNMAT_VARIANT_SPLIT ? launch_split(&j) : dispatch_work(&j, 0, s.workgroups,
 		by_thread ? (int64_t)c->p.workgroup : 1);
 	if (!status && s.elements >= LARGE)

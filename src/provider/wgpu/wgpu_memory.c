@@ -25,7 +25,8 @@ int gpu_make_buffer(uint64_t bytes, uint64_t usage, wgpu_handle *out)
 	if (gpu_fault("memory"))
 		return gpu_fail(RUNMAT_NO_MEMORY, "out of device memory (as RUNMAT_ACCEL_FAULT says)");
 	if (bytes > gpu.limits.buffer_size)
-		return gpu_fail(RUNMAT_NO_MEMORY, "%llu bytes are more than the device's largest buffer", (unsigned long long)bytes);
+		return gpu_fail(RUNMAT_NO_MEMORY, "%llu bytes are more than the device's largest buffer",
+			(unsigned long long)bytes);
 	*out = gpu.f->DeviceCreateBuffer(gpu.device, &(struct wgpu_buffer_descriptor){ .usage = usage,
 		.size = MIN((MAX(bytes, 16) + 255) & ~(uint64_t)255, gpu.limits.buffer_size) });
 	int status = *out ? gpu_status_since(before, RUNMAT_NO_MEMORY) : RUNMAT_NO_MEMORY;
@@ -156,7 +157,8 @@ static void ask_whether_lost(void)
 static void wait_for(const int *done)
 {
 	int before = gpu_errors, in_vain = 0;
-	double began = gpu_now(), asked = began, until = gpu.info.capabilities & RUNMAT_SOFTWARE ? 0 : began + ASKING_MS * 1e3;
+	double began = gpu_now(), asked = began,
+	       until = gpu.info.capabilities & RUNMAT_SOFTWARE ? 0 : began + ASKING_MS * 1e3;
 	while (!*done && gpu_errors == before && !gpu.lost) {
 		bool idle = gpu.f->DevicePoll(gpu.device, until == 0, NULL);
 		gpu.times.polls++;
@@ -294,7 +296,8 @@ int gpu_upload(void *self, uint64_t buffer, uint64_t offset, const void *from, u
 static int ask_piece(wgpu_handle from, struct staging *s, uint64_t first, uint64_t n)
 {
 	if (!s->buffer) {
-		int status = gpu_make_buffer((s == &gpu.look ? SMALL : PIECE_DOWN) + 256, WGPU_MAP_READ | WGPU_COPY_TO, &s->buffer);
+		int status = gpu_make_buffer(
+			(s == &gpu.look ? SMALL : PIECE_DOWN) + 256, WGPU_MAP_READ | WGPU_COPY_TO, &s->buffer);
 		if (status)
 			return status;
 	}
@@ -336,7 +339,8 @@ static int read_large(wgpu_handle b, uint64_t offset, char *to, uint64_t bytes, 
 	for (uint64_t asked = 0; !status && *taken < bytes; ) {
 		while (!status && asked < bytes && asked - *taken < 2 * (uint64_t)PIECE_DOWN) {
 			uint64_t from = offset + asked, first = from & ~(uint64_t)3, m = MIN(bytes - asked, PIECE_DOWN);
-			int asking = ask_piece(b, &gpu.down[asked / PIECE_DOWN % 2], first, ((from + m + 3) & ~(uint64_t)3) - first);
+			int asking = ask_piece(
+				b, &gpu.down[asked / PIECE_DOWN % 2], first, ((from + m + 3) & ~(uint64_t)3) - first);
 			if (asking && asked > *taken)
 				break;                  /* the one that was asked for is taken first */
 			status = asking;
@@ -402,8 +406,8 @@ int gpu_copy(void *self, uint64_t to, uint64_t to_offset, uint64_t from, uint64_
 		gpu_end_pass();
 		for (uint64_t at = 0, n, whole = (bytes + 3) & ~(uint64_t)3; at < whole; at += n) {
 			uint64_t x_at, y_at, x_room, y_room;
-			wgpu_handle x_part = gpu_part(x, from_offset + at, &x_at, &x_room), y_part = gpu_part(y, to_offset + at, &y_at,
-				&y_room);
+			wgpu_handle x_part = gpu_part(x, from_offset + at, &x_at, &x_room),
+				    y_part = gpu_part(y, to_offset + at, &y_at, &y_room);
 			n = MIN(whole - at, MIN(x_room, y_room));
 			gpu_ahead_forget(y_part);
 			gpu.f->CommandEncoderCopyBufferToBuffer(gpu_encoder(), x_part, x_at, y_part, y_at, n);

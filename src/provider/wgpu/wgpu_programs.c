@@ -70,8 +70,10 @@ static void with_immediates(const char *text, int params, struct str *out)
 static wgpu_handle make_pipeline(wgpu_handle module, const char *entry, const struct gpu_program *p)
 {
 	wgpu_handle layouts = gpu.f->DeviceCreatePipelineLayout(gpu.device,
-		&(struct wgpu_pipeline_layout_descriptor){ .count = 1, .layouts = &p->layout, .immediate = p->immediate });
-	struct wgpu_pipeline_descriptor d = { .layout = layouts, .compute = { .module = module, .entry = gpu_text(entry) } };
+		&(struct wgpu_pipeline_layout_descriptor){
+			.count = 1, .layouts = &p->layout, .immediate = p->immediate });
+	struct wgpu_pipeline_descriptor d = { .layout = layouts,
+		.compute = { .module = module, .entry = gpu_text(entry) } };
 	wgpu_handle pipeline = module && layouts ? gpu.f->DeviceCreateComputePipeline(gpu.device, &d) : NULL;
 	if (layouts)
 		gpu.f->PipelineLayoutRelease(layouts);
@@ -176,19 +178,21 @@ static void to_file(const struct gpu_program_key *key, const char *text, uint64_
 static bool from_file(const char *s, struct gpu_program_key *key, const char **text)
 {
 	const char *end = strchr(s, '\n');
-	if (!end || sscanf(s, "%d %d %d %d %" SCNx64 " %" SCNx64, &key->bindings, &key->stages, &key->params, &key->trusted,
-		&key->written[0], &key->written[1]) != 6)
+	if (!end ||
+		sscanf(s, "%d %d %d %d %" SCNx64 " %" SCNx64, &key->bindings, &key->stages, &key->params, &key->trusted,
+			&key->written[0], &key->written[1]) != 6)
 		return false;
 	*text = end + 1;
-	return key->params > 0 && key->params <= PARAM_BYTES / 4 && key->bindings > 0 && key->bindings <= MOST_BINDINGS &&
-		key->stages >= 0 && key->stages <= GPU_STAGES;
+	return key->params > 0 && key->params <= PARAM_BYTES / 4 && key->bindings > 0 &&
+		key->bindings <= MOST_BINDINGS && key->stages >= 0 && key->stages <= GPU_STAGES;
 }
 
 static uint64_t hash_of(const struct gpu_program_key *key, const char *text)
 {
 	char of[700];
-	snprintf(of, sizeof of, "%s|%s|%s|%d|%d|%d|%d|%" PRIx64 "|%" PRIx64, gpu.info.name, gpu.info.driver, gpu.info.backend,
-		key->bindings, key->stages, key->params, key->trusted, key->written[0], key->written[1]);
+	snprintf(of, sizeof of, "%s|%s|%s|%d|%d|%d|%d|%" PRIx64 "|%" PRIx64, gpu.info.name, gpu.info.driver,
+		gpu.info.backend, key->bindings, key->stages, key->params, key->trusted, key->written[0],
+		key->written[1]);
 	return kernels_key("wgpu", of, text);
 }
 

@@ -41,11 +41,11 @@ static void head(struct str *s, const char *t)
 		"@group(0) @binding(2) var<storage, read> B: array<%s>;\n@group(0) @binding(3) var<storage, read_write> C: "
 		"array<%s>;\n"
 		"@group(0) @binding(4) var<storage, read_write> S: array<%s>;\n", t, t, t, t);
-	str_adds(s, *t == 'f' &&
-		t[1] == '6'
-		? "fn number(i: i32) -> f64 { return bitcast<f64>((u64(bitcast<u32>(P[i + 1])) << 32u) | u64(bitcast<u32>(P[i]))); "
-		"}\n"
-		: "fn number(i: i32) -> f32 { return bitcast<f32>(P[i]); }\n");
+	str_adds(s,
+		*t == 'f' && t[1] == '6' ?
+			"fn number(i: i32) -> f64 { return bitcast<f64>((u64(bitcast<u32>(P[i + 1])) << 32u) | u64(bitcast<u32>(P[i]))); "
+			"}\n" :
+			"fn number(i: i32) -> f32 { return bitcast<f32>(P[i]); }\n");
 }
 
 static void entry(struct str *s)

@@ -104,8 +104,9 @@ static void prepare(struct str *s, const struct operand *o)
 	str_addf(s, o->along_k ? "let r%1$c = %2$s + tid / 8 * 4; let k%1$c = tid %% 8 * %3$d;\n"
 		: "let r%1$c = %2$s + tid %% 32 * 4; let k%1$c = tid / 32;\n", o->x, first, o->t->unit);
 	if (o->wide && o->along_k)
-		str_addf(s, "let o%1$c = (min(r%1$c, %2$s - 4) * ld%1$c + k%1$c) / %3$d; let step%1$c = ld%1$c / %3$d;\n", o->x,
-			most, o->t->unit);
+		str_addf(s,
+			"let o%1$c = (min(r%1$c, %2$s - 4) * ld%1$c + k%1$c) / %3$d; let step%1$c = ld%1$c / %3$d;\n",
+			o->x, most, o->t->unit);
 	else if (o->wide)
 		str_addf(s, "let o%1$c = min(r%1$c, %2$s - 4) >> 2u; let step%1$c = ld%1$c >> 2u;\n", o->x, most);
 	else
@@ -120,7 +121,8 @@ static void fetch(struct str *s, const struct operand *o)
 	char index[64];
 	str_addf(s, o->along_k ? "{\nlet base = min(k, kk - %d);\n" : "{\nlet base = min(k, kk - %d) + k%c;\n",
 		o->t->depth, o->x);
-	snprintf(index, sizeof index, o->along_k ? "o%c%%d + base + %%d" : "(base + 8 * %%d) * ld%c + o%c%%d", o->x, o->x);
+	snprintf(index, sizeof index, o->along_k ? "o%c%%d + base + %%d" : "(base + 8 * %%d) * ld%c + o%c%%d", o->x,
+		o->x);
 	for (int c = 0; c < count_of(o); c++) {
 		str_addf(s, "%c_%d = ", o->x, c);
 		if (!o->wide)
@@ -168,7 +170,8 @@ static void keep(struct str *s, const struct operand *o)
 			"vec4<%7$s>(%1$c_0.%5$c, %1$c_1.%5$c, %1$c_2.%5$c, %1$c_3.%5$c);\n",
 			o->x, o->at, e, ROW, "xyzw"[e], o->t->unit, o->t->t);
 	for (int c = 0; !o->along_k && c < count_of(o); c++)
-		str_addf(s, "tile[%2$d + (tid / 32 + %3$d) * %4$d + tid %% 32] = %1$c_%5$d;\n", o->x, o->at, 8 * c, ROW, c);
+		str_addf(s, "tile[%2$d + (tid / 32 + %3$d) * %4$d + tid %% 32] = %1$c_%5$d;\n", o->x, o->at, 8 * c, ROW,
+			c);
 }
 
 static void multiply(struct str *s, const struct operand *o)
@@ -177,15 +180,17 @@ static void multiply(struct str *s, const struct operand *o)
 	str_addf(s, "for (var d = 0; d < %d; d += %d) {\n", o->t->depth, WRITTEN_OUT);
 	for (int u = 0; u < WRITTEN_OUT; u++) {
 		for (int b = 0; b < 2 && u % unit == 0; b++)
-			str_addf(s, o[b].along_k ? "let at%1$c%2$d = %3$d + d * %4$d + (%5$c ^ (d / %6$d + %2$d));\n"
-				: "let at%1$c%2$d = %3$d + d * %4$d + %5$c;\n", o[b].x, u / unit, o[b].at, ROW, b ? 'y' : 'x', unit);
+			str_addf(s,
+				o[b].along_k ? "let at%1$c%2$d = %3$d + d * %4$d + (%5$c ^ (d / %6$d + %2$d));\n" :
+					"let at%1$c%2$d = %3$d + d * %4$d + %5$c;\n",
+				o[b].x, u / unit, o[b].at, ROW, b ? 'y' : 'x', unit);
 		for (int h = 0; h < 2; h++)
-			str_addf(s, "let a%1$d_%2$d = tile[atA%4$d + %3$d]; let b%1$d_%2$d = tile[atB%4$d + %3$d];\n", u, h,
-				u * ROW + 16 * h, u / unit);
+			str_addf(s, "let a%1$d_%2$d = tile[atA%4$d + %3$d]; let b%1$d_%2$d = tile[atB%4$d + %3$d];\n",
+				u, h, u * ROW + 16 * h, u / unit);
 		for (int j = 0; j < 8; j++)
 			for (int h = 0; h < 2; h++)
-				str_addf(s, "c%1$d_%2$d = fma(a%3$d_%2$d, vec4<%6$s>(b%3$d_%4$d.%5$c), c%1$d_%2$d);\n", j, h, u, j / 4,
-					"xyzw"[j % 4], o->t->t);
+				str_addf(s, "c%1$d_%2$d = fma(a%3$d_%2$d, vec4<%6$s>(b%3$d_%4$d.%5$c), c%1$d_%2$d);\n",
+					j, h, u, j / 4, "xyzw"[j % 4], o -> t -> t);
 	}
 	str_adds(s, "}\n");
 }
@@ -195,12 +200,13 @@ static void store(struct str *s, const struct kind *t, bool wide)
 	str_adds(s, "if (parts > 1 || mirrored) {\n");
 	for (int j = 0; j < 8; j++)
 		for (int h = 0; h < 2; h++)
-			str_addf(s, "S[((part * tiles + t) * 128 + 4 * y + %d) * 32 + x + %d] = c%d_%d;\n", j / 4 * 64 + j % 4,
-				16 * h, j, h);
+			str_addf(s, "S[((part * tiles + t) * 128 + 4 * y + %d) * 32 + x + %d] = c%d_%d;\n",
+				j / 4 * 64 + j % 4, 16 * h, j, h);
 	str_adds(s, "} else {\n");
 	for (int j = 0; j < 8; j++)
 		for (int h = 0; h < 2; h++)
-			str_addf(s, "put4(i0 + 4 * x + %d, j0 + 4 * y + %d, c%d_%d);\n", 64 * h, j / 4 * 64 + j % 4, j, h);
+			str_addf(s, "put4(i0 + 4 * x + %d, j0 + 4 * y + %d, c%d_%d);\n", 64 * h, j / 4 * 64 + j % 4, j,
+				h);
 	str_adds(s, "}\n}\n");
 	if (wide)
 		str_addf(s,

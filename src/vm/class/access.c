@@ -23,8 +23,8 @@ bool class_call(struct vm *vm, const struct target *t, sym name, int nin, const 
 
 bool class_allows_method(struct vm *vm, const struct method *m)
 {
-	return class_allows(vm, &m->access, m->owner)
-		|| fail_id("MATLAB:class:MethodRestricted", "Cannot access method '%s' in class '%s'.", sym_text(m->name),
+	return class_allows(vm, &m->access, m->owner) ||
+		fail_id("MATLAB:class:MethodRestricted", "Cannot access method '%s' in class '%s'.", sym_text(m->name),
 			sym_text(m->owner->head.name));
 }
 
@@ -51,8 +51,10 @@ bool property_get(struct vm *vm, struct property *p, value obj, value *out)
 	else if (p->slot >= 0)
 		*out = value_ref(x->slots[p->slot]);
 	else if (p->dependent && !inside)
-		return fail_id("MATLAB:class:noGetMethod", "In class '%s', no get method is defined for Dependent property '%s'. "
-			"A Dependent property needs a get method to retrieve its value.", sym_text(p->owner->head.name), sym_text(p->name));
+		return fail_id("MATLAB:class:noGetMethod",
+			"In class '%s', no get method is defined for Dependent property '%s'. "
+			"A Dependent property needs a get method to retrieve its value.",
+			sym_text(p->owner->head.name), sym_text(p->name));
 	if (out->tag == V_NONE)
 		*out = value_empty();
 	return !p->get_observable || inside || events_property(vm, obj, p, "PostGet");
@@ -110,7 +112,8 @@ bool class_struct(struct vm *vm, value obj, value *out)
 	for (int i = 0; i < c->props.n && ok; i++) {
 		struct property p = c->props.at[i];
 		for (int64_t e = 0; e < obj.object->count && ok; e++) {
-			value one = value_object(instance_ref(obj.object->at[e])), v = NONE, at = value_double((double)e + 1), *place;
+			value one = value_object(instance_ref(obj.object->at[e])), v = NONE,
+			      at = value_double((double)e + 1), *place;
 			ok = property_get(vm, &p, one, &v) && lvalue_field(&s, 1, &at, p.name, &place);
 			value_unref(one);
 			if (ok)
@@ -152,7 +155,8 @@ static int class_plain_slot(value obj, sym name, bool writes)
 {
 	struct class *c = value_class(obj);
 	struct map_slot *s = c && !c->old && obj.object->count == 1 ? map_find(&c->prop_index, name) : NULL;
-	if (!s || obj.object->at[0]->cls != &c->head || map_find(&c->method_index, writes ? SYM("subsasgn") : SYM("subsref")))
+	if (!s || obj.object->at[0]->cls != &c->head ||
+		map_find(&c->method_index, writes ? SYM("subsasgn") : SYM("subsref")))
 		return -1;
 	const struct property *p = &c->props.at[s->i];
 	bool more = p->constant || p->dependent || p->dynamic || p->getter || p->get_observable ||
@@ -209,8 +213,8 @@ static bool member_reference(struct vm *vm, struct class *c, value obj, struct f
 		TRY(class_allows_method(vm, m));
 		t.function = m->function;
 		if (!t.function)
-			return fail_id("MATLAB:class:abstractMethod", "Method '%s' of class '%s' is abstract.", sym_text(name),
-				sym_text(c->head.name));
+			return fail_id("MATLAB:class:abstractMethod", "Method '%s' of class '%s' is abstract.",
+				sym_text(name), sym_text(c->head.name));
 		return call_member(vm, &t, name, m->is_static ? NONE : obj, f, p, at, taken, nout, out);
 	}
 	struct member *e = class_member(c, name);
@@ -243,7 +247,8 @@ static bool outputs_of_subsref(struct vm *vm, struct method *m, value obj, struc
 	bool asks = several && (list || (*nout == NOUT_STATEMENT && !library));
 	if (list || statement)
 		*nout = 1;
-	return !error_is_set() && (!asks || class_list_count(vm, obj, f, p, at, list ? "Expression" : "Statement", nout));
+	return !error_is_set() &&
+		(!asks || class_list_count(vm, obj, f, p, at, list ? "Expression" : "Statement", nout));
 }
 
 static bool by_subsref(struct vm *vm, struct method *m, value obj, struct frame *f, const struct path *p, int at,
@@ -320,7 +325,8 @@ bool class_object_reference(struct vm *vm, value obj, struct frame *f, const str
 	if (!who || !class_is(c, who)) {
 		struct method *m = class_method(c, SYM("subsref"));
 		TRY(!error_is_set());
-		if (m && m->function && m->owner->unit && m->owner->unit->builtin && tabular_reference(c, obj, f, p, at, out))
+		if (m && m->function && m->owner->unit && m->owner->unit->builtin &&
+			tabular_reference(c, obj, f, p, at, out))
 			return true;
 		if (m && m->function)
 			return by_subsref(vm, m, obj, f, p, at, taken, nout, out);
@@ -400,7 +406,8 @@ bool class_static_reference(struct vm *vm, struct frame *f, sym base, const stru
 		return call_member(vm, &t, name, NONE, f, p, 0, taken, nout, out);
 	}
 	if (!q && !m && static_builtin(c, name))
-		return call_member(vm, &(struct target){ .builtin = static_builtin(c, name) }, name, NONE, f, p, 0, taken, nout, out);
+		return call_member(vm, &(struct target){ .builtin = static_builtin(c, name) }, name, NONE, f, p, 0,
+			taken, nout, out);
 	if (!q && !m && strcmp(sym_text(name), "empty") == 0)
 		return make_empty(vm, c, f, p, taken, out);
 	if (q)

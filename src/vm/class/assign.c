@@ -47,8 +47,10 @@ static bool store(struct vm *vm, struct property *p, value *obj, value v, bool i
 	if (p->setter && !inside)
 		return call_setter(vm, p, obj, v);
 	if (p->slot < 0)
-		return fail_id("MATLAB:class:noSetMethod", "In class '%s', no set method is defined for Dependent property '%s'. "
-			"A Dependent property needs a set method to assign its value.", sym_text(p->owner->head.name), sym_text(p->name));
+		return fail_id("MATLAB:class:noSetMethod",
+			"In class '%s', no set method is defined for Dependent property '%s'. "
+			"A Dependent property needs a set method to assign its value.",
+			sym_text(p->owner->head.name), sym_text(p->name));
 	TRY(own_instance(obj, &x));
 	value_set(&x->slots[p->slot], value_ref(v));
 	return true;
@@ -78,10 +80,10 @@ static bool set_allowed(struct vm *vm, struct class *c, struct property *p)
 	if (!p->constant && class_allows(vm, &p->set, p->owner))
 		return true;
 	if (c->old)
-		return fail_id("MATLAB:noPublicFieldForClass", "Unrecognized property '%s' for class '%s'.", sym_text(p->name),
-			sym_text(c->head.name));
-	return fail_id("MATLAB:class:SetProhibited", "You cannot set the read-only property '%s' of %s.", sym_text(p->name),
-		sym_text(c->head.name));
+		return fail_id("MATLAB:noPublicFieldForClass", "Unrecognized property '%s' for class '%s'.",
+			sym_text(p->name), sym_text(c->head.name));
+	return fail_id("MATLAB:class:SetProhibited", "You cannot set the read-only property '%s' of %s.",
+		sym_text(p->name), sym_text(c->head.name));
 }
 
 /* ---- obj.name ... = ---- */
@@ -136,8 +138,8 @@ static bool assign_member(struct vm *vm, struct class *c, value *place, struct f
 		return ok;
 	}
 	if (!p) {
-		(void)!fail_id("MATLAB:noPublicFieldForClass", "Unrecognized property '%s' for class '%s'.", sym_text(name),
-			sym_text(c->head.name));
+		(void)!fail_id("MATLAB:noPublicFieldForClass", "Unrecognized property '%s' for class '%s'.",
+			sym_text(name), sym_text(c->head.name));
 		vm_suggest_member(c, name);
 		return false;
 	}
@@ -192,7 +194,8 @@ static bool assign_growing(value *place, int n, const value *args, value v)
 static bool assign_data(value *place, int n, const value *args, value rhs, bool deletes)
 {
 	value data = value_ref(class_data(*place)), from = class_data(rhs);
-	bool ok = deletes ? value_delete(&data, n, args) : value_assign(&data, n, args, from.tag != V_NONE ? from : rhs);
+	bool ok = deletes ? value_delete(&data, n, args) :
+		value_assign(&data, n, args, from.tag != V_NONE ? from : rhs);
 	if (ok)
 		value_set(place, class_with_data(*place, data));
 	else

@@ -146,8 +146,11 @@ static void read_access(struct source *s, const struct ast *attrs, const char *n
 		return;
 	const char *text = v->kind == AST_Name ? sym_text(v->name) : v->kind == AST_Chars || v->kind == AST_String
 		? v->text : "";
-	a->kind = strcmp(text, "public") == 0 ? ACCESS_PUBLIC : strcmp(text, "protected") == 0 ? ACCESS_PROTECTED :
-		strcmp(text, "private") == 0 ? ACCESS_PRIVATE : strcmp(text, "immutable") == 0 ? ACCESS_IMMUTABLE : ACCESS_LISTED;
+	a->kind = strcmp(text, "public") == 0 ? ACCESS_PUBLIC :
+		strcmp(text, "protected") == 0 ? ACCESS_PROTECTED :
+		strcmp(text, "private") == 0 ? ACCESS_PRIVATE :
+		strcmp(text, "immutable") == 0 ? ACCESS_IMMUTABLE :
+		ACCESS_LISTED;
 	if (a->kind == ACCESS_LISTED)
 		add_listed(s, a, v);
 }
@@ -345,9 +348,9 @@ static void rewrite_supers(struct source *s, struct ast *a, sym out)
 		if (a->kid[i])
 			rewrite_supers(s, a->kid[i], out);
 	struct ast *e = a->kind == AST_ExprStmt ? a->kid[0] : NULL;
-	bool ctor = e && out && ((e->kind == AST_Call && e->kid[0]->kind == AST_Name && strchr(sym_text(e->kid[0]->name),
-		'@')) ||
-		(e->kind == AST_Name && strchr(sym_text(e->name), '@')));
+	bool ctor = e && out &&
+		((e->kind == AST_Call && e->kid[0]->kind == AST_Name && strchr(sym_text(e->kid[0]->name), '@')) ||
+			(e->kind == AST_Name && strchr(sym_text(e->name), '@')));
 	if (ctor) {
 		const char *text = sym_text(e->kind == AST_Call ? e->kid[0]->name : e->name);
 		size_t n = sym_len(out);
@@ -498,14 +501,17 @@ static bool add_parents(struct class *c, const struct ast *a)
 			continue;
 		struct class *s = class_find(c->vm, name);
 		if (!s && !error_is_set())
-			return error_at(c->unit->source, supers->kid[i]->pos, supers->kid[i]->end, "MATLAB:class:InvalidSuperClass",
+			return error_at(c->unit->source, supers->kid[i]->pos, supers->kid[i]->end,
+				"MATLAB:class:InvalidSuperClass",
 				"The specified superclass contains a parse error, cannot be found on MATLAB's search path, or is shadowed by "
 				"another file with the same name.");
 		TRY(s);
 		if (s->busy)
-			return fail_id("MATLAB:class:RecursiveSuperclass", "Class '%s' cannot be its own superclass.", sym_text(name));
+			return fail_id("MATLAB:class:RecursiveSuperclass", "Class '%s' cannot be its own superclass.",
+				sym_text(name));
 		if (s->sealed)
-			return fail_id("MATLAB:class:sealed", "Class '%s' is Sealed and may not be used as a superclass.", sym_text(name));
+			return fail_id("MATLAB:class:sealed",
+				"Class '%s' is Sealed and may not be used as a superclass.", sym_text(name));
 		class_inherit(c, s);
 	}
 	return true;
@@ -575,7 +581,8 @@ struct class_head *class_load(struct vm *vm, struct unit *u)
 	if (c && c->unit == u) {
 		if (!c->busy || c->ready)
 			return &c->head;
-		(void)!fail_id("MATLAB:class:RecursiveSuperclass", "Class '%s' cannot be its own superclass.", sym_text(name));
+		(void)!fail_id(
+			"MATLAB:class:RecursiveSuperclass", "Class '%s' cannot be its own superclass.", sym_text(name));
 		return NULL;
 	}
 	c = class_new(vm, name);

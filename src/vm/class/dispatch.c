@@ -295,8 +295,9 @@ static bool compare(const char *name, value a, value b, bool members, value *out
 	bool ok = a.object->count == 1 || shape_is_scalar(&sb) || shape_equal(&sa, &sb) || fail(ERR_size_mismatch);
 	struct array *r = ok ? array_new(CLS_LOGICAL, false, &s) : NULL;
 	for (int64_t i = 0; r && i < r->count; i++)
-		((uint8_t *)r->data)[i] = members ? relation(name, !same_member(a, b, i, is_text ? str_text(&text) : NULL))
-			: relation(name, order(element(a, i), element(b, i)));
+		((uint8_t *)r->data)[i] = members ?
+			relation(name, !same_member(a, b, i, is_text ? str_text(&text) : NULL)) :
+				relation(name, order(element(a, i), element(b, i)));
 	str_free(&text);
 	*out = value_array(r);
 	return r != NULL;
@@ -405,8 +406,9 @@ bool class_operator(struct vm *vm, const char *name, int n, const value *args, v
 	else if (n == 2 && can_compare(name, args[1], args[0], &members) && members)
 		result = compare(name, args[1], args[0], members, out);
 	else if (name_is(name, "horzcat", "vertcat"))
-		result = class_is_array(dominant(n, args)) ? concatenate_data(dominant(n, args), name[0] == 'h', n, args, out)
-			: concatenate(vm, name[0] == 'h', n, args, out);
+		result = class_is_array(dominant(n, args)) ?
+			concatenate_data(dominant(n, args), name[0] == 'h', n, args, out) :
+			concatenate(vm, name[0] == 'h', n, args, out);
 	else if (name_is(name, "transpose", "ctranspose") && args[0].object->shape.nd == 2)
 		return *found = true, value_transpose(args[0], false, out);
 	else if (*found)
@@ -431,7 +433,8 @@ bool class_subscripts(struct vm *vm, int n, const value *subs, value *out)
 			ok = false;
 		else if (m && m->function) {            /* counts from zero */
 			value v[2] = { NONE, value_double(1) };
-			ok = vm_call_function(vm, m->function, NULL, 1, &subs[k], 1, &v[0]) && value_op(OP_plus, 2, v, &out[k]);
+			ok = vm_call_function(vm, m->function, NULL, 1, &subs[k], 1, &v[0]) &&
+				value_op(OP_plus, 2, v, &out[k]);
 			value_unref(v[0]);
 		} else if (c && c->has_data) {
 			ok = data_of(subs[k], &out[k]);

@@ -32,7 +32,7 @@ struct extras {
 	VEC(struct listener) listeners;
 	VEC(struct instance *) sources;         /* of a listener: not counted, forgotten by them when they die */
 	VEC(struct dynamic *) dynamic;
-	struct instance *described;             /* of a meta.DynamicProperty: the object, not counted; NULL when it is gone */
+	struct instance *described; /* of a meta.DynamicProperty: the object, not counted; NULL when it is gone */
 };
 
 static struct extras *extras_of(struct instance *x)
@@ -126,8 +126,8 @@ bool extras_add_property(value obj, sym name, value described)
 {
 	struct class *c = value_class(obj);
 	if (extras_property(obj, name) || map_find(&c->prop_index, name))
-		return fail_id("MATLAB:class:PropertyInUse", "Property '%s' is already defined for class '%s'.", sym_text(name),
-			sym_text(c->head.name));
+		return fail_id("MATLAB:class:PropertyInUse", "Property '%s' is already defined for class '%s'.",
+			sym_text(name), sym_text(c->head.name));
 	struct dynamic *d = mem_zalloc(sizeof *d);
 	d->property = (struct property){ .name = name, .owner = c, .slot = -1, .dynamic = d };
 	d->v = value_empty();
@@ -184,7 +184,8 @@ static bool read_method(value described, const char *name, value *to)
 {
 	value *v = slot_of(described, name);
 	if (v && v->tag != V_FUNC && value_count(*v) != 0)
-		return fail_id("MATLAB:class:MustBeFunctionHandle", "The value of '%s' must be a function handle.", name);
+		return fail_id(
+			"MATLAB:class:MustBeFunctionHandle", "The value of '%s' must be a function handle.", name);
 	value_set(to, v && v->tag == V_FUNC ? value_ref(*v) : NONE);
 	return true;
 }
@@ -213,8 +214,8 @@ bool dynamic_remove(value described)
 	if (!d)
 		return true;
 	if (d->getting || d->setting)
-		return fail_id("MATLAB:class:PropertyInUse", "Property '%s' cannot be deleted by its own access method.",
-			sym_text(d->property.name));
+		return fail_id("MATLAB:class:PropertyInUse",
+			"Property '%s' cannot be deleted by its own access method.", sym_text(d->property.name));
 	e->dynamic.n--;
 	memmove(at, at + 1, (size_t)(&e->dynamic.at[e->dynamic.n] - at) * sizeof *at);
 	dynamic_free(d);
@@ -313,17 +314,17 @@ bool events_add(struct vm *vm, int nin, const value *in, value *out)
 			p = class_property(vm, c, l.event);
 		bool get = strstr(sym_text(l.when), "Get") != NULL;
 		if (!p || !(get ? p->get_observable : p->set_observable))
-			return fail_id("MATLAB:class:nonSetObservableProp", "Property '%s' in class '%s' is not defined to be %s.",
-				sym_text(l.event),
+			return fail_id("MATLAB:class:nonSetObservableProp",
+				"Property '%s' in class '%s' is not defined to be %s.", sym_text(l.event),
 				sym_text(c->head.name), get ? "GetObservable" : "SetObservable");
 	} else {
 		struct event *e = class_event(c, l.event);
 		if (!e)
-			return fail_id("MATLAB:class:InvalidEvent", "Event '%s' is not defined for class '%s'.", sym_text(l.event),
-				sym_text(c->head.name));
+			return fail_id("MATLAB:class:InvalidEvent", "Event '%s' is not defined for class '%s'.",
+				sym_text(l.event), sym_text(c->head.name));
 		if (!class_allows(vm, &e->listen, e->owner))
-			return fail_id("MATLAB:class:ListenProhibited", "Cannot listen to event '%s' of class '%s'.", sym_text(l.event),
-				sym_text(c->head.name));
+			return fail_id("MATLAB:class:ListenProhibited", "Cannot listen to event '%s' of class '%s'.",
+				sym_text(l.event), sym_text(c->head.name));
 	}
 	if (in[nin - 1].tag != V_FUNC)
 		return fail_id("MATLAB:class:InvalidCallback", "The callback of a listener must be a function handle.");
@@ -435,7 +436,7 @@ static bool tell(struct vm *vm, value obj, sym event, sym when, value given, con
 			tell_one(vm, obj, about.tag ? about : obj, event, list.at[i], data);
 		value_unref(list.at[i]);
 	}
-	if (data.tag == V_OBJECT && list.n) {           /* let go of the object: the data may be kept, but not keep it */
+	if (data.tag == V_OBJECT && list.n) { /* let go of the object: the data may be kept, but not keep it */
 		if (given.tag == V_NONE && *data.refs == 1)
 			set_slot(data, when ? "AffectedObject" : "Source", value_empty());
 	}
@@ -451,8 +452,8 @@ bool events_notify(struct vm *vm, value obj, sym event, value data)
 	struct event *e = class_event(c, event);
 	bool destroyed = strcmp(sym_text(event), "ObjectBeingDestroyed") == 0;
 	if (!e && !destroyed)
-		return fail_id("MATLAB:class:InvalidEvent", "Event '%s' is not defined for class '%s'.", sym_text(event),
-			sym_text(c->head.name));
+		return fail_id("MATLAB:class:InvalidEvent", "Event '%s' is not defined for class '%s'.",
+			sym_text(event), sym_text(c->head.name));
 	if (!destroyed && !class_allows(vm, &e->notify, e->owner))
 		return fail_id("MATLAB:class:NotifyProhibited", "Cannot notify listeners of event '%s' in class '%s'.",
 			sym_text(event), sym_text(c->head.name));

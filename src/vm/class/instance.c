@@ -74,8 +74,9 @@ bool class_initial(struct class *c, struct property *p, value *lent)
 	struct initial *i = p->initial;
 	if (i->state == INITIAL_BUSY) {
 		*lent = NONE;
-		return fail_id("MATLAB:class:RecursiveDefault", "The default value of property '%s' of class '%s' refers to itself.",
-			sym_text(p->name), sym_text(p->owner->head.name));
+		return fail_id("MATLAB:class:RecursiveDefault",
+			"The default value of property '%s' of class '%s' refers to itself.", sym_text(p->name),
+			sym_text(p->owner->head.name));
 	}
 	if (i->state == INITIAL_NEW) {
 		i->state = INITIAL_BUSY;
@@ -116,7 +117,8 @@ bool class_validate(struct vm *vm, struct property *p, value v, value *out)
 	const char *text = e.message;
 	if (strncmp(text, prefix, sizeof prefix - 1) == 0)
 		text += sizeof prefix - 1;
-	fail_id(e.id, "Error setting property '%s' of class '%s'. %s", sym_text(p->name), sym_text(p->owner->head.name), text);
+	fail_id(e.id, "Error setting property '%s' of class '%s'. %s", sym_text(p->name), sym_text(p->owner->head.name),
+		text);
 	error_done(&e);
 	return false;
 }
@@ -190,8 +192,8 @@ static bool run_constructor(struct vm *vm, struct class *c, value *obj, int nin,
 	ok = finish_from_c(vm, ENTERED);
 	*obj = out;
 	if (ok && (out.tag != V_OBJECT || !class_of(out.object->cls) || !class_is(class_of(out.object->cls), c)))
-		return fail_id("MATLAB:class:ConstructorOutput", "Class constructor '%s' must return an object of the class.",
-			sym_text(c->head.name));
+		return fail_id("MATLAB:class:ConstructorOutput",
+			"Class constructor '%s' must return an object of the class.", sym_text(c->head.name));
 	return ok;
 }
 
@@ -249,9 +251,9 @@ static bool member_from(struct vm *vm, struct class *c, int nin, const value *in
 		struct str s = { 0 };
 		TRY(value_get_text(in[0], &s));
 		struct member *m = class_member(c, sym_find(str_text(&s), s.n));
-		bool ok = m ? class_member_object(vm, c, m, out)
-			: fail_id("MATLAB:class:enumerationNotFound", "'%s' is not a member of enumeration '%s'.", str_text(&s),
-				sym_text(c->head.name));
+		bool ok = m ? class_member_object(vm, c, m, out) :
+			fail_id("MATLAB:class:enumerationNotFound", "'%s' is not a member of enumeration '%s'.",
+				      str_text(&s), sym_text(c->head.name));
 		str_free(&s);
 		if (ok)
 			*out = value_ref(*out);
@@ -267,7 +269,8 @@ static bool member_from(struct vm *vm, struct class *c, int nin, const value *in
 			return true;
 		}
 	}
-	return fail_id("MATLAB:class:InvalidEnum", "Unable to convert the value to enumeration '%s'.", sym_text(c->head.name));
+	return fail_id(
+		"MATLAB:class:InvalidEnum", "Unable to convert the value to enumeration '%s'.", sym_text(c->head.name));
 }
 
 static void add_name(struct str *names, const struct class *c, const struct class *owner, sym name)
@@ -288,8 +291,10 @@ static bool is_abstract(const struct class *c)
 			add_name(&names, c, c->props.at[i].owner, c->props.at[i].name);
 	const char *name = sym_text(c->head.name);
 	if (names.n && !c->said_abstract)
-		(void)!fail_id("MATLAB:class:abstract", "Abstract classes cannot be instantiated. Class '%s' inherits abstract "
-			"methods or properties but does not implement them: %s.", name, str_text(&names));
+		(void)!fail_id("MATLAB:class:abstract",
+			"Abstract classes cannot be instantiated. Class '%s' inherits abstract "
+			"methods or properties but does not implement them: %s.",
+			name, str_text(&names));
 	else
 		(void)!fail_id("MATLAB:class:abstract", "Abstract classes cannot be instantiated. "
 			"Class '%s' defines abstract methods and/or properties.", name);
@@ -309,8 +314,8 @@ bool class_construct(struct vm *vm, struct class *c, int nin, const value *in, i
 		return is_abstract(c);
 	struct method *m = c->ctor ? class_method(c, c->short_name) : NULL;
 	if (m && !class_allows(vm, &m->access, m->owner))
-		return fail_id("MATLAB:class:MethodRestricted", "Cannot access method '%s' in class '%s'.", sym_text(c->short_name),
-			sym_text(c->head.name));
+		return fail_id("MATLAB:class:MethodRestricted", "Cannot access method '%s' in class '%s'.",
+			sym_text(c->short_name), sym_text(c->head.name));
 	return construct(vm, c, nin, in, out);
 }
 
@@ -340,7 +345,8 @@ bool class_member_object(struct vm *vm, struct class *c, struct member *m, value
 {
 	if (m->object.tag == V_NONE) {
 		if (m->busy)
-			return fail_id("MATLAB:class:RecursiveDefault", "Enumeration member '%s' refers to itself.", sym_text(m->name));
+			return fail_id("MATLAB:class:RecursiveDefault", "Enumeration member '%s' refers to itself.",
+				sym_text(m->name));
 		m->busy = true;
 		bool ok = make_member(vm, c, m, &m->object);
 		m->busy = false;
@@ -379,7 +385,8 @@ static bool run_super_constructor(struct call *c)
 		return fail_id("MATLAB:class:undefinedMethod",
 			"The object of a constructor must not be replaced before '%s' is called.", sym_text(c->name));
 	if (s ? !class_is(value_class(obj), s) : !value_class(obj)->has_data)
-		return fail_id("MATLAB:class:NotASuperClass", "'%s' is not a superclass of '%s'.", super, value_class_name(obj));
+		return fail_id("MATLAB:class:NotASuperClass", "'%s' is not a superclass of '%s'.", super,
+			value_class_name(obj));
 	c->out[0] = value_ref(obj);
 	if (s && s->unit)
 		return class_init(c->vm, s, &c->out[0], c->nin - 1, c->in + 1);

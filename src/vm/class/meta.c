@@ -70,7 +70,8 @@ static value names_of(const struct ast *params)
 {
 	struct cell *c = cell_new_2d(params->n, params->n > 0);
 	for (int i = 0; c && i < params->n; i++)
-		value_set(&c->at[i], value_text_z(params->kid[i]->kind == AST_Name ? sym_text(params->kid[i]->name) : "~"));
+		value_set(&c->at[i],
+			value_text_z(params->kid[i]->kind == AST_Name ? sym_text(params->kid[i]->name) : "~"));
 	return value_cell(c);
 }
 

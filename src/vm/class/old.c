@@ -104,7 +104,8 @@ struct class *old_parent_named(struct class *c, sym name)
 bool old_object(struct vm *vm, value s, sym name, int parents, const value *parent, value *out)
 {
 	if (s.tag == V_OBJECT && parents == 0 && value_class(s))
-		return fail_id("MATLAB:class:invalidClassCall", "The CLASS function cannot change the class of an object.");
+		return fail_id(
+			"MATLAB:class:invalidClassCall", "The CLASS function cannot change the class of an object.");
 	if (s.tag != V_STRUCT)
 		return fail_id("MATLAB:class:FirstInputStruct",
 			"The first argument of CLASS with more than one argument must be a struct.");

@@ -56,8 +56,8 @@ static struct method *method_of(struct class *c, const struct step *s, const cha
 	memcpy(name + n, what, m + 1);
 	struct method *found = class_method(c, sym_z(name));
 	if ((!found || !found->function) && !error_is_set())
-		(void)!fail_id("MATLAB:noSuchMethodOrField", "Unrecognized method, property, or field '%s' for class '%s'.", name,
-			sym_text(c->head.name));
+		(void)!fail_id("MATLAB:noSuchMethodOrField",
+			"Unrecognized method, property, or field '%s' for class '%s'.", name, sym_text(c->head.name));
 	return found && found->function ? found : NULL;
 }
 
@@ -80,8 +80,10 @@ static bool list_length(struct vm *vm, struct class *c, const struct step *s, va
 	struct member *e = m && context ? class_member(context, SYM("Expression")) : NULL;
 	TRY(e && class_member_object(vm, context, e, &in[2]));
 	TRY(vm_call_function(vm, m->function, NULL, 3, in, 1, &count));
-	bool ok = value_get_int(count, &n) && ((n >= 0 && n < 1 << 24) || fail_id("MATLAB:invalidNumArgumentsFromSubscript",
-		"The list length of an indexing operation must be a nonnegative integer."));
+	bool ok = value_get_int(count, &n) &&
+		((n >= 0 && n < 1 << 24) ||
+			fail_id("MATLAB:invalidNumArgumentsFromSubscript",
+				"The list length of an indexing operation must be a nonnegative integer."));
 	value_unref(count);
 	*nout = ok ? (int)n : 1;
 	return ok;
@@ -122,8 +124,8 @@ bool redefined_assign(struct vm *vm, struct class *c, value *place, struct frame
 	struct method *m = method_of(c, s, whole ? "Delete" : "Assign");
 	value in[3] = { place->tag == V_NONE ? value_empty() : *place, NONE, deletes && !whole ? value_empty()
 		: value_ref(rhs) }, out = NONE;
-	bool ok = m && operations(vm, f, p, at, deletes, &in[1]) && vm_call_function(vm, m->function, NULL, whole ? 2 : 3, in,
-		1, &out);
+	bool ok = m && operations(vm, f, p, at, deletes, &in[1]) &&
+		vm_call_function(vm, m->function, NULL, whole ? 2 : 3, in, 1, &out);
 	if (place->tag == V_NONE)
 		value_unref(in[0]);
 	value_unref(in[1]);
@@ -227,9 +229,9 @@ bool operation_assign(struct vm *vm, value *place, struct frame *f, const struct
 		ok = assign_in_place(vm, &fake, place, &o.path, 0, rhs, deletes || (o.deletes && none));
 	} else if (ok) {
 		value inner = NONE;
-		ok = walk(vm, &fake, *place, false, &o.path, 0, 1, 0, &inner) && assign_in_place(vm, f, &inner, p, at + 1, rhs,
-			deletes)
-			&& assign_in_place(vm, &fake, place, &o.path, 0, inner, false);
+		ok = walk(vm, &fake, *place, false, &o.path, 0, 1, 0, &inner) &&
+			assign_in_place(vm, f, &inner, p, at + 1, rhs, deletes) &&
+			assign_in_place(vm, &fake, place, &o.path, 0, inner, false);
 		value_unref(inner);
 	}
 	steps_done(&o);

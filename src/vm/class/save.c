@@ -29,11 +29,13 @@ static bool stored_fields(struct class *c, value obj, value *out)
 		struct instance *x = obj.object->at[e];
 		for (int i = 0; i < c->props.n; i++)
 			if (is_saved(&c->props.at[i]))
-				value_set(structs_at(s, e, fields_find(s->fields, c->props.at[i].name)), value_ref(x->slots[c->props.at[i].slot]));
+				value_set(structs_at(s, e, fields_find(s->fields, c->props.at[i].name)),
+					value_ref(x->slots[c->props.at[i].slot]));
 		if (data)
 			value_set(structs_at(s, e, fields_find(s->fields, SYM("data__"))), value_ref(x->slots[0]));
 		if (member)
-			value_set(structs_at(s, e, fields_find(s->fields, SYM("member__"))), value_text_z(class_member_name(obj, e)));
+			value_set(structs_at(s, e, fields_find(s->fields, SYM("member__"))),
+				value_text_z(class_member_name(obj, e)));
 	}
 	return s != NULL;
 }

@@ -60,7 +60,8 @@ static bool to_objects(struct class *c, value numbers, const struct map *known, 
 	for (int64_t i = 0; d && i < a->count; i++)
 		if (!map_get(known, (uint64_t)(int64_t)d[i])) {
 			array_unref(a);
-			return fail_id("MATLAB:UnableToConvert", "The numbers of the result stand for no objects of the class.");
+			return fail_id("MATLAB:UnableToConvert",
+				"The numbers of the result stand for no objects of the class.");
 		}
 	struct object *o = a && (d || !a->count) ? object_new(&c->head, &a->shape) : NULL;
 	for (int64_t i = 0; o && i < o->count; i++)

@@ -119,7 +119,8 @@ static void header(struct str *out, const struct class *c, value obj, bool any)
 	}
 	str_addf(out, "%s%s", kinds.n ? "heterogeneous " : "", sym_text(c->short_name));
 	for (int k = 0; k < kinds.n; k++)
-		str_addf(out, "%s%s%s", k ? ", " : " (", sym_text(class_of(kinds.at[k])->short_name), k + 1 == kinds.n ? ")" : "");
+		str_addf(out, "%s%s%s", k ? ", " : " (", sym_text(class_of(kinds.at[k])->short_name),
+			k + 1 == kinds.n ? ")" : "");
 	str_addf(out, "%s with %s\n", one ? "" : " array", any ? "properties:" : "no properties.");
 	vec_free(&kinds);
 }
@@ -201,7 +202,8 @@ bool class_show(struct vm *vm, struct str *out, const char *name, value obj, boo
 static bool elements_inline(struct vm *vm, struct str *out, value obj)
 {
 	value dims = NONE, texts = NONE;
-	bool ok = vm_call_sym(vm, SYM("size"), 1, &obj, 1, &dims) && dims.tag == V_ARRAY && array_is_plain_double(dims.array);
+	bool ok = vm_call_sym(vm, SYM("size"), 1, &obj, 1, &dims) && dims.tag == V_ARRAY &&
+		array_is_plain_double(dims.array);
 	shape s = { .nd = ok ? (int)MIN(value_count(dims), SHAPE_MAX) : 2 };
 	bool one = ok;
 	for (int i = 0; ok && i < s.nd; i++) {

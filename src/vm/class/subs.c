@@ -30,7 +30,7 @@ static bool step_subs(struct frame *f, const struct step *s, value *out)
 {
 	if (s->kind == STEP_FIELD || s->kind == STEP_DYNFIELD) {
 		sym name;
-		if (s->kind == STEP_DYNFIELD && value_is_numeric(f->r[s->reg])) {       /* T.(2): a table's second variable */
+		if (s->kind == STEP_DYNFIELD && value_is_numeric(f->r[s->reg])) { /* T.(2): a table's second variable */
 			*out = value_ref(f->r[s->reg]);
 			return true;
 		}

@@ -201,7 +201,8 @@ struct property *class_settable(struct vm *vm, sym option, const char *name)
 	struct class *c = text[0] == '?' ? class_find(vm, sym_z(text + 1)) : NULL;
 	for (int i = 0; c && i < c->props.n; i++) {
 		struct property *p = &c->props.at[i];
-		if (p->set.kind == ACCESS_PUBLIC && !p->constant && !p->hidden && strcasecmp(sym_text(p->name), name) == 0)
+		if (p->set.kind == ACCESS_PUBLIC && !p->constant && !p->hidden &&
+			strcasecmp(sym_text(p->name), name) == 0)
 			return p;
 	}
 	if (!c && error_is_set())

@@ -41,7 +41,8 @@ static bool find_variable(struct class *c, value obj, struct frame *f, const str
 	int names = slot_of(c, SYM("names"));
 	*slot = slot_of(c, SYM("data"));
 	const struct instance *x = obj.object->at[0];
-	if (names < 0 || *slot < 0 || x->cls != &c->head || x->slots[names].tag != V_CELL || x->slots[*slot].tag != V_CELL)
+	if (names < 0 || *slot < 0 || x->cls != &c->head || x->slots[names].tag != V_CELL ||
+		x->slots[*slot].tag != V_CELL)
 		return false;
 	const struct cell *all = x->slots[names].cell;
 	for (*k = 0; *k < all->count && *k < x->slots[*slot].cell->count; ++*k)
@@ -54,7 +55,8 @@ static bool find_variable(struct class *c, value obj, struct frame *f, const str
 static bool names_a_row(struct class *c, value obj, struct frame *f, const struct step *s, bool colon)
 {
 	int rows = slot_of(c, SYM("rows"));
-	value n = rows < 0 ? NONE : obj.object->at[0]->slots[rows], i = s->n && !(s->flags & FLAG_LISTS) ? f->r[s->reg] : NONE;
+	value n = rows < 0 ? NONE : obj.object->at[0]->slots[rows],
+	      i = s->n && !(s->flags & FLAG_LISTS) ? f->r[s->reg] : NONE;
 	return (colon && i.tag == V_COLON) || (i.tag == V_DOUBLE && n.tag == V_DOUBLE && i.d >= 1 && i.d <= n.d &&
 		i.d == (double)(int64_t)i.d);
 }
@@ -75,8 +77,9 @@ bool tabular_place(struct class *c, value *obj, struct frame *f, const struct pa
 {
 	int slot;
 	int64_t k;
-	if (p->n - at != 2 || (p->steps[at + 1].kind != STEP_PAREN && p->steps[at + 1].kind != STEP_BRACE)
-	    || !find_variable(c, *obj, f, &p->steps[at], &slot, &k) || !names_a_row(c, *obj, f, &p->steps[at + 1], false))
+	if (p->n - at != 2 || (p->steps[at + 1].kind != STEP_PAREN && p->steps[at + 1].kind != STEP_BRACE) ||
+		!find_variable(c, *obj, f, &p->steps[at], &slot, &k) ||
+		!names_a_row(c, *obj, f, &p->steps[at + 1], false))
 		return false;
 	if (obj->object->refs > 1)              /* copied on this write: the usual way knows how */
 		return false;
