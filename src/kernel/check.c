@@ -106,6 +106,14 @@ static bool pick_ok(struct check *c, int i)
 	return in->c < 0 || c->k->instr[in->c].cls == RUNMAT_LOGICAL || bad(c, i, "the condition is not logical");
 }
 
+static bool kinds_ok(struct check *c, int i)
+{
+	const struct runmat_instr *in = &c->k->instr[i];
+	if (in->cls >= RUNMAT_CLASSES)
+		return bad(c, i, "unknown class");
+	return in->space <= RUNMAT_LANE || bad(c, i, "unknown space");
+}
+
 static bool instr_ok(struct check *c, int i)
 {
 	const struct runmat_instr *in = &c->k->instr[i];
@@ -152,7 +160,13 @@ bool kernel_check(const struct runmat_kernel *k, struct str *why)
 	struct check c = { k, why, -1, -1, -1 };
 	if (k->axes > RUNMAT_AXES || k->arrays > RUNMAT_ARGS || (k->axes < 32 && k->inner >> k->axes))
 		return bad(&c, -1, "too many axes or arrays");
+	for (int i = 0; i < k->arrays; i++)
+		if (k->array[i].cls >= RUNMAT_CLASSES)
+			return bad(&c, -1, "an array has an unknown class");
+	for (int i = 0; i < k->scalars; i++)
+		if (k->scalar_class[i] >= RUNMAT_CLASSES)
+			return bad(&c, -1, "a scalar has an unknown class");
 	for (int i = 0; i < k->instrs; i++)
-		TRY(instr_ok(&c, i));
+		TRY(kinds_ok(&c, i) && instr_ok(&c, i));
 	return c.loop < 0 || bad(&c, k->instrs, "LOOP without END");
 }
