@@ -10,7 +10,9 @@ function A = accumarray(subs, vals, sz, func, fill, issp)
 	if nargin < 3
 		sz = [];
 	end
-	if nargin <= 3 && isUnderlyingType(subs, 'double') && ismatrix(subs) && (iscolumn(subs) || size(subs, 1) > 1) && isreal(subs) && isUnderlyingType(vals, 'double') && isreal(vals) && ~issparse(vals) && ~issparse(subs)
+	if nargin <= 3 && isUnderlyingType(subs, 'double') && ismatrix(subs) && ...
+		(iscolumn(subs) || size(subs, 1) > 1) && isreal(subs) && isUnderlyingType(vals, 'double') && ...
+		isreal(vals) && ~issparse(vals) && ~issparse(subs)
 		[A, ok] = quick(subs, vals, sz);
 		if ok
 			return
@@ -28,7 +30,8 @@ function A = accumarray(subs, vals, sz, func, fill, issp)
 	if iscell(subs)
 		subs = cellfun(@(x) x(:), subs, 'UniformOutput', false);
 		if any(cellfun(@numel, subs) ~= numel(subs{1}))
-			error('MATLAB:accumarray:subsCellLengths', 'All cells of SUBS must have the same number of elements.');
+			error('MATLAB:accumarray:subsCellLengths', ...
+				'All cells of SUBS must have the same number of elements.');
 		end
 		subs = [subs{:}];
 	elseif isrow(subs) && ~isscalar(vals) && numel(vals) == numel(subs)
@@ -38,11 +41,13 @@ function A = accumarray(subs, vals, sz, func, fill, issp)
 		error('MATLAB:accumarray:subsNotNumeric', 'First input SUBS must be a real, full, numeric matrix.');
 	end
 	if any(subs(:) < 1) || any(subs(:) ~= fix(subs(:)))
-		error('MATLAB:accumarray:nonPosIntIndVals', 'First input SUBS must contain positive integer subscripts.');
+		error('MATLAB:accumarray:nonPosIntIndVals', ...
+			'First input SUBS must contain positive integer subscripts.');
 	end
 	n = size(subs, 1);
 	if ~isscalar(vals) && numel(vals) ~= n
-		error('MATLAB:accumarray:valsMustBeVector', 'Second input VALS must be a vector with one element for each row in SUBS, or a scalar.');
+		error('MATLAB:accumarray:valsMustBeVector', ...
+			'Second input VALS must be a vector with one element for each row in SUBS, or a scalar.');
 	end
 	subs = double(subs);
 	d = size(subs, 2);
@@ -61,12 +66,14 @@ function A = accumarray(subs, vals, sz, func, fill, issp)
 		full_ = sz;
 		if d == 1
 			if numel(sz) < 2 || sum(sz ~= 1) > 1 && prod(sz) > 0 && ~(numel(sz) == 2 && any(sz == 1))
-				error('MATLAB:accumarray:notValidSize', 'Third input SZ must be [N 1] for vector output.');
+				error('MATLAB:accumarray:notValidSize', ...
+					'Third input SZ must be [N 1] for vector output.');
 			end
 			full_ = prod(sz);
 		end
 		if numel(full_) ~= d || any(need > full_)
-			error('MATLAB:accumarray:insufficientSize', 'First input SUBS and third input SZ must satisfy all(max(SUBS)<=SZ).');
+			error('MATLAB:accumarray:insufficientSize', ...
+				'First input SUBS and third input SZ must satisfy all(max(SUBS)<=SZ).');
 		end
 	end
 	if d == 1
@@ -174,7 +181,8 @@ function A = grouped(ind, vals, sz, func, fill)
 	end
 	for k = 1:numel(out)
 		if ~isscalar(out{k})
-			error('MATLAB:accumarray:funcOutputNotScalar', 'The function must return a scalar for each group.');
+			error('MATLAB:accumarray:funcOutputNotScalar', ...
+				'The function must return a scalar for each group.');
 		end
 	end
 	values = vertcat(out{:});

@@ -12,7 +12,8 @@ function C = bsxfun(func, A, B)
 	a = [size(A), ones(1, n - ndims(A))];
 	b = [size(B), ones(1, n - ndims(B))];
 	if any(a ~= b & a ~= 1 & b ~= 1)
-		error('MATLAB:bsxfun:arrayDimensionsMustMatch', 'Non-singleton dimensions of the two input arrays must match each other.');
+		error('MATLAB:bsxfun:arrayDimensionsMustMatch', ...
+			'Non-singleton dimensions of the two input arrays must match each other.');
 	end
 	both = max(a, b);
 	both(a == 0 | b == 0) = 0;
@@ -37,9 +38,9 @@ function C = bsxfun(func, A, B)
 	end
 end
 function yes = by_elements(func)
-	yes = any(strcmp(func2str(func), {'plus', 'minus', 'times', 'rdivide', 'ldivide', 'power', 'max', 'min', 'rem', ...
-		'mod', 'atan2', 'atan2d', 'hypot', 'eq', 'ne', 'lt', 'le', 'gt', 'ge', 'and', 'or', 'xor', 'bitand', ...
-		'bitor', 'bitxor'}));
+	yes = any(strcmp(func2str(func), {'plus', 'minus', 'times', 'rdivide', 'ldivide', 'power', 'max', 'min', ...
+		'rem', 'mod', 'atan2', 'atan2d', 'hypot', 'eq', 'ne', 'lt', 'le', 'gt', 'ge', 'and', 'or', 'xor', ...
+		'bitand', 'bitor', 'bitxor'}));
 end
 function p = expanded(s, both)
 	% the column of an array of size s that goes into each column of the result

@@ -4,7 +4,8 @@ function C = clip(A, low, high)
 %ans =
 %     2     5     6
 	if any(low(:) > high(:))
-		error('MATLAB:clip:LowerGreaterThanUpper', 'Lower bound must be less than or equal to the upper bound.');
+		error('MATLAB:clip:LowerGreaterThanUpper', ...
+			'Lower bound must be less than or equal to the upper bound.');
 	end
 	C = min(max(A, cast(low, 'like', A)), cast(high, 'like', A));
 end

@@ -25,7 +25,8 @@ function C = cross(A, B, dim)
 	if size(A, dim) ~= 3 || size(B, dim) ~= 3
 		error('MATLAB:cross:InvalidDimAorBForCrossProd', 'Dimension DIM of A and B must be of length 3.');
 	end
-	if isreal(A) && isreal(B) && isfloat(A) && strcmp(class(A), class(B)) && ~isa(A, 'gpuArray') && ~issparse(A) && ~issparse(B)
+	if isreal(A) && isreal(B) && isfloat(A) && strcmp(class(A), class(B)) && ~isa(A, 'gpuArray') && ...
+		~issparse(A) && ~issparse(B)
 		C = cross_products(A, B, dim);
 		return
 	end

@@ -11,7 +11,9 @@ function H = hankel(c, r)
 	if nargin < 2
 		r = zeros(size(c), underlyingType(c));
 	elseif ~isempty(c) && ~isempty(r) && c(end) ~= r(1)
-		warning('MATLAB:hankel:AntiDiagonalConflict', 'Last element of input column does not match first element of input row. Column wins anti-diagonal conflict.');
+		warning('MATLAB:hankel:AntiDiagonalConflict', ...
+			['Last element of input column does not match first element of input row. Column wins ' ...
+			'anti-diagonal conflict.']);
 	end
 	r = r(:);
 	n = numel(r);

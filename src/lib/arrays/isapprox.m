@@ -10,7 +10,8 @@ function tf = isapprox(A, B, varargin)
 	both = [1e-15, 1e-7];
 	absolute = both(one + 1);
 	if ~isempty(varargin) && mod(numel(varargin), 2)
-		levels = struct('verytight', [1e-15, 1e-7], 'tight', [1e-12, 1e-5], 'loose', [1e-8, 1e-3], 'veryloose', [1e-3, 1e-2]);
+		levels = struct('verytight', [1e-15, 1e-7], 'tight', [1e-12, 1e-5], 'loose', [1e-8, 1e-3], ...
+			'veryloose', [1e-3, 1e-2]);
 		pair = levels.(lower(char(varargin{1})));
 		absolute = pair(one + 1);
 		varargin(1) = [];

@@ -1,5 +1,6 @@
 function tf = isbanded(A, lower, upper)
-%isbanded(A, LOWER, UPPER)  True when all nonzero elements of A lie within that many diagonals below and above the main one.
+%isbanded(A, LOWER, UPPER)  True when all nonzero elements of A lie within that many diagonals below and above the main
+%   one.
 %>> isbanded([1 2; 0 3], 0, 1)
 %ans =
 %  logical

@@ -9,7 +9,8 @@ function tf = issymmetric(A, skew)
 		error('MATLAB:issymmetric:inputFlag', 'Second argument must be ''skew'' or ''nonskew''.');
 	end
 	if iscell(A) || isstruct(A) || isa(A, 'function_handle')
-		error('MATLAB:UndefinedFunction', 'Undefined function ''issymmetric'' for input arguments of type ''%s''.', class(A));
+		error('MATLAB:UndefinedFunction', ...
+			'Undefined function ''issymmetric'' for input arguments of type ''%s''.', class(A));
 	end
 	tf = mirrored(A, nargin > 1 && ~strcmp(skew, 'nonskew'), false);
 end

@@ -1,5 +1,6 @@
 function n = listLength(obj, ops, context)
-%listLength(OBJ, OPS, CONTEXT)  How many values the indexing operations OPS (matlab.indexing.IndexingOperation) give from OBJ.
+%listLength(OBJ, OPS, CONTEXT)  How many values the indexing operations OPS (matlab.indexing.IndexingOperation) give
+%   from OBJ.
 %>> listLength({1, 2, 3}, runmat_index_operations(substruct('{}', {2:3}), false))
 %ans =
 %     2

@@ -16,7 +16,8 @@ function B = rescale(A, varargin)
 		high = varargin{2};
 		k = 3;
 	end
-	if ~(isnumeric(A) || islogical(A)) || ~(isnumeric(low) || islogical(low)) || ~(isnumeric(high) || islogical(high))
+	if ~(isnumeric(A) || islogical(A)) || ~(isnumeric(low) || islogical(low)) || ...
+		~(isnumeric(high) || islogical(high))
 		error('MATLAB:rescale:InvalidInput', 'Inputs must be numeric or logical.');
 	end
 	if any(low(:) > high(:))

@@ -1,6 +1,7 @@
 function C = tensorprod(A, B, varargin)
 %tensorprod(A, B)            All products of an element of A with one of B.
-%tensorprod(A, B, DIM)       Summed over this dimension of both; tensorprod(A, B, DIMA, DIMB) over pairs of dimensions; 'all': the inner product.
+%tensorprod(A, B, DIM)       Summed over this dimension of both; tensorprod(A, B, DIMA, DIMB) over pairs of dimensions;
+%   'all': the inner product.
 %>> tensorprod([1 2; 3 4], [5; 6], 2, 1)'
 %ans =
 %    17    39

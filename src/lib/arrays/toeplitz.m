@@ -19,7 +19,9 @@ function T = toeplitz(c, r)
 		c = c(:);
 		r = r(:);
 		if ~isempty(c) && ~isempty(r) && c(1) ~= r(1)
-			warning('MATLAB:toeplitz:DiagonalConflict', 'First element of input column does not match first element of input row. Column wins diagonal conflict.');
+			warning('MATLAB:toeplitz:DiagonalConflict', ...
+				['First element of input column does not match first element of input row. Column ' ...
+				'wins diagonal conflict.']);
 		end
 	end
 	m = numel(c);

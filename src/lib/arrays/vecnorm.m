@@ -19,7 +19,8 @@ function n = vecnorm(A, p, dim)
 			dim = 1;
 		end
 	elseif ~isscalar(dim) || dim < 1 || dim ~= fix(dim)
-		error('MATLAB:getdimarg:dimensionMustBePositiveInteger', 'Dimension argument must be a positive integer scalar.');
+		error('MATLAB:getdimarg:dimensionMustBePositiveInteger', ...
+			'Dimension argument must be a positive integer scalar.');
 	end
 	if p == 2 && isreal(A) && ~isempty(A)   % one pass, unless that over- or underflows
 		n = sumsq(A, dim);

@@ -15,7 +15,8 @@ function L = del2(F, varargin)
 		end
 	elseif ~isempty(varargin)
 		if numel(varargin) ~= n
-			error('MATLAB:del2:InvalidInputs', 'Number of distances must be one, or the number of dimensions.');
+			error('MATLAB:del2:InvalidInputs', ...
+				'Number of distances must be one, or the number of dimensions.');
 		end
 		h = varargin;
 		h([1 2]) = h([2 1]);

@@ -19,7 +19,8 @@ function varargout = gradient(F, varargin)
 		h = repmat(varargin, 1, n);
 	elseif ~isempty(varargin)
 		if numel(varargin) ~= n
-			error('MATLAB:gradient:InvalidInputs', 'Number of distances must be one, or the number of dimensions.');
+			error('MATLAB:gradient:InvalidInputs', ...
+				'Number of distances must be one, or the number of dimensions.');
 		end
 		h = varargin;
 	end
@@ -43,7 +44,8 @@ function G = along(F, dim, h)
 	if n < 2
 		return
 	end
-	twice = [];                     % the distance of second neighbours, when it is the same everywhere, to the last bit
+	% the distance of second neighbours, when it is the same everywhere, to the last bit
+	twice = [];
 	if isscalar(h)
 		x = h * (0:n - 1)';
 		if h == fix(h) && abs(h) * n < 2^53, twice = 2 * h; end

@@ -1,5 +1,6 @@
 function q = integral2(fun, xa, xb, ya, yb, varargin)
-%integral2(FUN, XA, XB, YA, YB)  Integral of FUN(X, Y) for X from XA to XB and Y from YA to YB, which may be functions of X.
+%integral2(FUN, XA, XB, YA, YB)  Integral of FUN(X, Y) for X from XA to XB and Y from YA to YB, which may be functions
+%   of X.
 %integral2(..., NAME, VALUE)     'AbsTol', 'RelTol', 'Method' ('auto', 'tiled', 'iterated').
 %>> round(integral2(@(x, y) x .* y, 0, 1, 0, 2), 6)
 %ans =
@@ -36,12 +37,14 @@ function q = integral2(fun, xa, xb, ya, yb, varargin)
 				end
 			case 'method'
 				if ~any(strcmpi(v, {'auto', 'tiled', 'iterated'}))
-					error('MATLAB:integral2:invalidMethod', 'Method must be ''auto'', ''tiled'' or ''iterated''.');
+					error('MATLAB:integral2:invalidMethod', ...
+						'Method must be ''auto'', ''tiled'' or ''iterated''.');
 				end
 				tiles = ~strcmpi(v, 'iterated');
 			case 'vectorized'
 				if ~isscalar(v)
-					error('MATLAB:integral2:invalidVectorized', 'Vectorized must be a logical scalar.');
+					error('MATLAB:integral2:invalidVectorized', ...
+						'Vectorized must be a logical scalar.');
 				end
 				vectorized = logical(v);
 			otherwise
@@ -66,12 +69,14 @@ function q = integral2(fun, xa, xb, ya, yb, varargin)
 			return
 		end
 	end
-	inner = @(x) quadgk(@(y) fun(x + zeros(size(y)), y), low(x), high(x), 'AbsTol', abstol / 10, 'RelTol', reltol / 10);
+	inner = @(x) quadgk(@(y) fun(x + zeros(size(y)), y), low(x), high(x), 'AbsTol', abstol / 10, 'RelTol', ...
+		reltol / 10);
 	q = quadgk(@(x) arrayfun(inner, x), xa, xb, 'AbsTol', abstol, 'RelTol', reltol);
 end
 function [q, ok] = tiled(fun, xa, xb, low, high, abstol, reltol)
-	% Gauss and Kronrod's rule in both directions on tiles, all of a round at once; those that are not good enough are quartered.
-	% Both sides are mapped by a cubic that meets the edges slowly, so that weak singularities there do no harm.
+	% Gauss and Kronrod's rule in both directions on tiles, all of a round at once; those that are not good enough
+	% are quartered. Both sides are mapped by a cubic that meets the edges slowly, so that weak singularities there
+	% do no harm.
 	[n, w, g] = kronrod_rule();
 	ww = reshape(w * w', [], 1);
 	gg = reshape(g * g', [], 1);
@@ -89,7 +94,8 @@ function [q, ok] = tiled(fun, xa, xb, low, high, abstol, reltol)
 		x = (xa + xb) / 2 + (xb - xa) / 4 * t .* (3 - t.^2);
 		below = low(x);
 		above = high(x);
-		if ~isequal(size(below), size(x)) || ~isequal(size(above), size(x)) || ~all(isfinite(below(:))) || ~all(isfinite(above(:)))
+		if ~isequal(size(below), size(x)) || ~isequal(size(above), size(x)) || ~all(isfinite(below(:))) || ...
+			~all(isfinite(above(:)))
 			return
 		end
 		y = below + (above - below) .* (2 + v .* (3 - v.^2)) / 4;
@@ -122,6 +128,7 @@ function [q, ok] = tiled(fun, xa, xb, low, high, abstol, reltol)
 		end
 		mx = (T(1, :) + T(2, :)) / 2;
 		mv = (T(3, :) + T(4, :)) / 2;
-		T = [T(1, :), mx, T(1, :), mx; mx, T(2, :), mx, T(2, :); T(3, :), T(3, :), mv, mv; mv, mv, T(4, :), T(4, :)];
+		T = [T(1, :), mx, T(1, :), mx; mx, T(2, :), mx, T(2, :); T(3, :), T(3, :), mv, mv; ...
+			mv, mv, T(4, :), T(4, :)];
 	end
 end

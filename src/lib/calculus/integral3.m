@@ -1,5 +1,6 @@
 function q = integral3(fun, xa, xb, ya, yb, za, zb, varargin)
-%integral3(FUN, XA, XB, YA, YB, ZA, ZB)  Integral of FUN(X, Y, Z); bounds of Y may be functions of X, bounds of Z of X and Y.
+%integral3(FUN, XA, XB, YA, YB, ZA, ZB)  Integral of FUN(X, Y, Z); bounds of Y may be functions of X, bounds of Z of X
+%   and Y.
 %integral3(..., NAME, VALUE)             'AbsTol', 'RelTol', 'Method'.
 %>> integral3(@(x, y, z) x .* y .* z, 0, 1, 0, 1, 0, 2)
 %ans =
@@ -40,6 +41,7 @@ function q = integral3(fun, xa, xb, ya, yb, za, zb, varargin)
 	if ~isa(zb, 'function_handle')
 		zhigh = @(x, y) zb + zeros(size(y));
 	end
-	inner = @(x) integral2(@(y, z) fun(x + zeros(size(y)), y, z), low(x), high(x), @(y) zlow(x, y), @(y) zhigh(x, y), args{:});
+	inner = @(x) integral2(@(y, z) fun(x + zeros(size(y)), y, z), low(x), high(x), @(y) zlow(x, y), ...
+		@(y) zhigh(x, y), args{:});
 	q = quadgk(@(x) arrayfun(inner, x), xa, xb, 'AbsTol', 1e-10, 'RelTol', 1e-6);
 end

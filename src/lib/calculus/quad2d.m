@@ -12,7 +12,8 @@ function [q, err] = quad2d(fun, xa, xb, ya, yb, varargin)
 		v = varargin{k + 1};
 		if any(strcmpi(varargin{k}, {'MaxFunEvals', 'Singular', 'FailurePlot'}))
 			if ~isscalar(v) || iscell(v) || v < 0
-				error('MATLAB:quad2d:invalidOption', 'Value of option ''%s'' is not valid.', char(varargin{k}));
+				error('MATLAB:quad2d:invalidOption', ...
+					'Value of option ''%s'' is not valid.', char(varargin{k}));
 			end
 			continue
 		end

@@ -1,5 +1,6 @@
 function [q, err] = quadgk(fun, a, b, varargin)
-%quadgk(FUN, A, B)               Integral of FUN from A to B, which may be infinite: adaptive Gauss and Kronrod quadrature.
+%quadgk(FUN, A, B)               Integral of FUN from A to B, which may be infinite:
+%   adaptive Gauss and Kronrod quadrature.
 %quadgk(..., NAME, VALUE)        'AbsTol', 'RelTol', 'Waypoints', 'MaxIntervalCount'.
 %[Q, ERRBND] = quadgk(...)       Bound of the error.
 %>> round(quadgk(@(x) x.^2, 0, 3), 6)
@@ -33,12 +34,14 @@ function [q, err] = quadgk(fun, a, b, varargin)
 				case 'abstol'
 					abstol = v;
 					if ~isscalar(v) || ~isnumeric(v) || v < 0
-						error('MATLAB:quadgk:invalidAbsTol', 'AbsTol must be a nonnegative scalar.');
+						error('MATLAB:quadgk:invalidAbsTol', ...
+							'AbsTol must be a nonnegative scalar.');
 					end
 				case 'reltol'
 					reltol = v;
 					if ~isscalar(v) || ~isnumeric(v) || v < 0
-						error('MATLAB:quadgk:invalidRelTol', 'RelTol must be a nonnegative scalar.');
+						error('MATLAB:quadgk:invalidRelTol', ...
+							'RelTol must be a nonnegative scalar.');
 					end
 				case 'waypoints'
 					points = v(:).';
@@ -48,7 +51,8 @@ function [q, err] = quadgk(fun, a, b, varargin)
 					array = logical(v);
 				case 'trace'
 				otherwise
-					error('MATLAB:quadgk:unknownOption', 'Unknown option ''%s''.', char(varargin{k}));
+					error('MATLAB:quadgk:unknownOption', ...
+						'Unknown option ''%s''.', char(varargin{k}));
 			end
 		end
 	end
@@ -150,7 +154,9 @@ function [q, err] = adaptive(f, edges, abstol, reltol, limit, array)
 		else
 			y = f(reshape(x, 1, []));
 			if numel(y) ~= numel(x)
-				error('MATLAB:quadgk:outputSize', 'Output of the function must be the same size as the input. If FUN is an array-valued integrand, set the ''ArrayValued'' option to true.');
+				error('MATLAB:quadgk:outputSize', ...
+					['Output of the function must be the same size as the input. If FUN is an ' ...
+					'array-valued integrand, set the ''ArrayValued'' option to true.']);
 			end
 			y = reshape(y, size(x));
 			y(~isfinite(y) & abs(e) > 0 & (abs(x) == 1 | x == 0)) = 0;
@@ -181,7 +187,9 @@ function [q, err] = adaptive(f, edges, abstol, reltol, limit, array)
 		right = right(bad);
 		m = m(bad);
 		if 2 * numel(m) > limit
-			warning('MATLAB:quadgk:MaxIntervalCountReached', 'Reached the limit on the maximum number of intervals in use. Approximate bound on error is %.1e.', total);
+			warning('MATLAB:quadgk:MaxIntervalCountReached', ...
+				['Reached the limit on the maximum number of intervals in use. Approximate bound ' ...
+				'on error is %.1e.'], total);
 			break
 		end
 		[left, right] = deal([left, m], [m, right]);

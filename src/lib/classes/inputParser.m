@@ -1,6 +1,7 @@
 classdef inputParser < handle
 %inputParser  Reads the arguments of a function by a scheme: required and optional ones, and names with values.
-%P.addRequired(NAME, CHECK), P.addOptional(NAME, DEFAULT, CHECK), P.addParameter(NAME, DEFAULT, CHECK), P.addSwitch(NAME),
+%P.addRequired(NAME, CHECK), P.addOptional(NAME, DEFAULT, CHECK), P.addParameter(NAME, DEFAULT, CHECK),
+%P.addSwitch(NAME),
 %P.parse(ARGS...); then P.Results.NAME, P.Unmatched, P.UsingDefaults.
 %>> p = inputParser; p.addRequired('x'); p.addParameter('Width', 5); p.parse(1, 'Width', 7);
 %>> p.Results.Width
@@ -38,7 +39,8 @@ classdef inputParser < handle
         end
         function addOptional(this, name, default, check)
             if ~isempty(this.Named) || ~isempty(this.Switch)
-                error('MATLAB:InputParser:AddOptionalAfterParameter', 'addOptional cannot be called after addParameter.');
+                error('MATLAB:InputParser:AddOptionalAfterParameter', ...
+                    'addOptional cannot be called after addParameter.');
             end
             if nargin < 4, check = []; end
             this.Optional{end + 1} = this.declare(name, default, check);
@@ -77,7 +79,8 @@ classdef inputParser < handle
                 if ischar(v), text = ['''' v '''']; else, text = num2str(v); end
                 fprintf('%20s: %s\n', names{k}, text);
             end
-            fprintf('%20s: {%s}\n', 'Parameters', strjoin(cellfun(@(t) ['''' t ''''], this.Parameters, 'UniformOutput', false), '  '));
+            fprintf('%20s: {%s}\n', 'Parameters', ...
+                strjoin(cellfun(@(t) ['''' t ''''], this.Parameters, 'UniformOutput', false), '  '));
         end
     end
     methods (Access = private)
@@ -87,7 +90,8 @@ classdef inputParser < handle
                 error('MATLAB:InputParser:InvalidName', 'Argument names must be valid MATLAB identifiers.');
             end
             if any(strcmp(name, this.Parameters))
-                error('MATLAB:InputParser:DuplicateParameter', 'Argument name ''%s'' has already been specified.', name);
+                error('MATLAB:InputParser:DuplicateParameter', ...
+                    'Argument name ''%s'' has already been specified.', name);
             end
             this.Parameters{end + 1} = name;
             this.Default.(name) = default;
@@ -137,7 +141,8 @@ classdef inputParser < handle
                 if is_text && (unchecked && has_names || ~unchecked && ~this.passes(name, value))
                     return
                 end
-                if isstruct(value) && this.StructExpand && isscalar(value) && ~isempty(this.Check.(name)) && ~this.passes(name, value)
+                if isstruct(value) && this.StructExpand && isscalar(value) && ~isempty(this.Check.(name)) && ...
+                    ~this.passes(name, value)
                     return
                 end
                 this.accept(name, value);
@@ -182,7 +187,8 @@ classdef inputParser < handle
                     if at <= numel(this.Required) + numel(this.Optional) || isempty(this.Named)
                         this.fail('TooManyInputs', 'Too many input arguments.');
                     end
-                    this.fail('ParamMustBeChar', 'Expected a string scalar or character vector for the parameter name.');
+                    this.fail('ParamMustBeChar', ...
+                        'Expected a string scalar or character vector for the parameter name.');
                 end
                 name = this.find_name(given);
                 if ~isempty(name) && any(strcmp(name, this.Switch))
@@ -194,7 +200,9 @@ classdef inputParser < handle
                     if isempty(name) && ~this.KeepUnmatched
                         this.unknown(given);
                     end
-                    this.fail('ParamMissingValue', 'No value was given for ''%s''. Name-value pair arguments require a name followed by a value.', char(given));
+                    this.fail('ParamMissingValue', ...
+                        ['No value was given for ''%s''. Name-value pair arguments require a name followed by a ' ...
+                        'value.'], char(given));
                 end
                 this.take(given, args{at + 1});
                 at = at + 2;
@@ -212,7 +220,8 @@ classdef inputParser < handle
         end
         function unknown(this, given)
             this.fail('UnmatchedParameter', ...
-                '''%s'' is not a recognized parameter. For a list of valid name-value pair arguments, see the documentation for this function.', char(given));
+                ['''%s'' is not a recognized parameter. For a list of valid name-value pair arguments, see the ' ...
+                'documentation for this function.'], char(given));
         end
         function fill_defaults(this)
             for k = 1:numel(this.Parameters)

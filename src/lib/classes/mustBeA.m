@@ -4,6 +4,7 @@ function mustBeA(value, classes)
 classes = cellstr(classes);
 if ~any(cellfun(@(c) isa(value, c), classes(:)))
     list = sprintf(' ''%s''', classes{:});
-    throwAsCaller(MException('MATLAB:validators:mustBeA', '%s', ['Value must be one of the following types:' list '.']));
+    throwAsCaller(MException('MATLAB:validators:mustBeA', '%s', ['Value must be one of the following types:' list ...
+        '.']));
 end
 end

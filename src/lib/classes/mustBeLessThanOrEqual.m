@@ -6,6 +6,7 @@ if ~isempty(fault)
     throwAsCaller(fault);
 end
 if ~all(value(:) <= limit)
-    throwAsCaller(MException('MATLAB:validators:mustBeLessThanOrEqual', 'Value must be less than or equal to %s.', num2str(limit)));
+    throwAsCaller(MException('MATLAB:validators:mustBeLessThanOrEqual', 'Value must be less than or equal to %s.', ...
+        num2str(limit)));
 end
 end

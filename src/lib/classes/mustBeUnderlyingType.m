@@ -7,6 +7,7 @@ end
 types = cellstr(types);
 if ~any(strcmp(underlyingType(value), types))
     list = sprintf(' ''%s''', types{:});
-    throwAsCaller(MException('MATLAB:validators:mustBeUnderlyingType', '%s', ['Value must have one of the following underlying types:' list '.']));
+    throwAsCaller(MException('MATLAB:validators:mustBeUnderlyingType', '%s', ...
+        ['Value must have one of the following underlying types:' list '.']));
 end
 end

@@ -1,5 +1,6 @@
 function out = validatestring(str, options, varargin)
-%validatestring(STR, OPTIONS)                    The option that STR names or begins, ignoring case; an error when there is none.
+%validatestring(STR, OPTIONS)                    The option that STR names or begins, ignoring case;
+%   an error when there is none.
 %validatestring(STR, OPTIONS, FUNC, VAR, POS)    FUNC, VAR and POS go into the error.
 %>> validatestring('r', {'red', 'green'})
 %ans =
@@ -8,7 +9,9 @@ function out = validatestring(str, options, varargin)
 strings = isstring(options);
 list = cellstr(options);
 if ~((ischar(str) && (isrow(str) || isempty(str))) || (isstring(str) && isscalar(str)))
-    error('MATLAB:invalidType', '%sExpected %s to be one of these types:\n\nchar, string\n\nInstead its type was %s.', prefix(func), subject, class(str));
+    error('MATLAB:invalidType', ...
+        '%sExpected %s to be one of these types:\n\nchar, string\n\nInstead its type was %s.', prefix(func), ...
+        subject, class(str));
 end
 text = char(str);
 hits = find(strncmpi(text, list, max(numel(text), 1)));
@@ -28,13 +31,13 @@ elseif numel(hits) > 1
         pick = hits(at);
     else
         throwAsCaller(MException(['MATLAB:' id_part(func) 'ambiguousStringChoice'], ...
-            '%sExpected %s to match one of these values:\n\n%s\n\nThe input, ''%s'', matched more than one valid value.', ...
-            prefix(func), subject, quoted(list), text));
+            ['%sExpected %s to match one of these values:\n\n%s\n\nThe input, ''%s'', matched more than one valid ' ...
+            'value.'], prefix(func), subject, quoted(list), text));
     end
 else
     throwAsCaller(MException(['MATLAB:' id_part(func) 'unrecognizedStringChoice'], ...
-        '%sExpected %s to match one of these values:\n\n%s\n\nThe input, ''%s'', did not match any of the valid values.', ...
-        prefix(func), subject, quoted(list), text));
+        ['%sExpected %s to match one of these values:\n\n%s\n\nThe input, ''%s'', did not match any of the valid ' ...
+        'values.'], prefix(func), subject, quoted(list), text));
 end
 out = list{pick};
 if strings

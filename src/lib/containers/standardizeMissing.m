@@ -1,6 +1,6 @@
 function A = standardizeMissing(A, indicator, varargin)
 %standardizeMissing(A, INDICATOR)  A with the elements that equal one of INDICATOR replaced by the missing value of
-%its class.
+%   its class.
 %standardizeMissing(T, INDICATOR, 'DataVariables', VARS)   In these variables of a table.
 %standardizeMissing(T, INDICATOR, 'ReplaceValues', false)  The results as more variables behind those of the table.
 %>> standardizeMissing([1 -99], -99)

@@ -48,11 +48,28 @@ const char *topic_summary(const char *help)
 struct listed { const char *name; char *help; };
 struct list { struct listed *at; int n; };
 
-static void add(struct list *l, const char *name, const char *help, size_t n)
+/* Adds to `out` the first line of a help text. A sentence that the indented lines below it continue is added whole. */
+static void first_sentence(const char *help, struct str *out)
 {
+	size_t n = strcspn(help, "\n");
+	str_add(out, help, n);
+	while (n && !strchr(".?!", help[n - 1]) && strncmp(help + n, "\n  ", 3) == 0) {
+		help += n + 1;
+		help += strspn(help, " ");
+		for (n = 0; help[n] && help[n] != '\n' && (n == 0 || help[n - 1] != '.' || help[n] != ' ');)
+			n++;
+		str_addc(out, ' ');
+		str_add(out, help, n);
+	}
+}
+
+static void add(struct list *l, const char *name, const char *help)
+{
+	struct str text = { 0 };
+	first_sentence(help, &text);
 	if ((l->n & (l->n - 1)) == 0)
 		l->at = mem_realloc(l->at, (size_t)(l->n ? 2 * l->n : 1) * sizeof *l->at);
-	l->at[l->n++] = (struct listed){ name, mem_copy_text(help, n) };
+	l->at[l->n++] = (struct listed){ name, str_take(&text) };
 }
 
 /* A MATLAB file has its help in its first comment; the names of figures' functions are made from graphics.def. */
@@ -68,7 +85,7 @@ static void add_m(struct list *l, const char *topic)
 			continue;
 		const char *source = builtin_m_text(name, &n);
 		first_comment(source, n, &text);
-		add(l, name, str_text(&text), strcspn(str_text(&text), "\n"));
+		add(l, name, str_text(&text));
 		str_free(&text);
 	}
 }
@@ -85,7 +102,7 @@ void topic_functions(const char *topic, void (*each)(void *with, const char *nam
 	const struct builtin *const *all = builtin_all(&n);
 	for (int i = 0; i < n; i++)
 		if (strcmp(builtin_topic(all[i]), topic) == 0 && strncmp(all[i]->name, "runmat_", 7) != 0)
-			add(&l, all[i]->name, all[i]->help, strcspn(all[i]->help, "\n"));
+			add(&l, all[i]->name, all[i]->help);
 	add_m(&l, topic);
 	if (l.n)
 		qsort(l.at, (size_t)l.n, sizeof *l.at, by_name);

@@ -13,7 +13,7 @@ extern const struct topic topics[];             /* in the order of topics.txt; e
 
 const char *builtin_topic(const struct builtin *b);     /* of a row that builtin_find or builtin_all gave */
 
-/* Calls `each` for every public function of a topic, sorted by name, with the first line of its help. */
+/* Calls `each` for every public function of a topic, sorted by name, with the first sentence of its help. */
 void topic_functions(const char *topic, void (*each)(void *with, const char *name, const char *help), void *with);
 
 /* The help of a function without its calling form: "cumsum(X)  Running sums." gives "Running sums." */

@@ -36,24 +36,26 @@ classdef delimitedTextImportOptions
 			n = 1;
 			names = properties('delimitedTextImportOptions');
 			known = [names, repmat({[], 'any'}, numel(names), 1)];
-			given = runmat_options('delimitedTextImportOptions', varargin, [known; {'NumVariables', 1, 'count'}], ...
-				{'VariableOptions', 'PartialFieldRule'});
+			given = runmat_options('delimitedTextImportOptions', varargin, ...
+				[known; {'NumVariables', 1, 'count'}], {'VariableOptions', 'PartialFieldRule'});
 			if any(strcmp(given.given, 'NumVariables')), n = given.NumVariables; end
 			if any(strcmp(given.given, 'VariableNames')), n = numel(given.VariableNames); end
 			o.VariableNames = arrayfun(@(k) sprintf('Var%d', k), 1:n, 'UniformOutput', false);
 			o.VariableTypes = repmat({'char'}, 1, n);
 			for k = 1:numel(given.given)
-				if ~strcmp(given.given{k}, 'NumVariables'), o.(given.given{k}) = given.(given.given{k}); end
+				if ~strcmp(given.given{k}, 'NumVariables')
+					o.(given.given{k}) = given.(given.given{k});
+				end
 			end
 		end
 		function o = set.VariableTypes(o, v)
 			v = reshape(cellstr(v), 1, []);
-			known = {'double', 'single', 'int8', 'int16', 'int32', 'int64', 'uint8', 'uint16', 'uint32', 'uint64', 'char', ...
-					'string', ...
-				'logical', 'categorical', 'datetime', 'duration', 'auto'};
+			known = {'double', 'single', 'int8', 'int16', 'int32', 'int64', 'uint8', 'uint16', 'uint32', ...
+				'uint64', 'char', 'string', 'logical', 'categorical', 'datetime', 'duration', 'auto'};
 			bad = find(~ismember(v, known), 1);
 			if ~isempty(bad)
-				error('MATLAB:textio:textio:InvalidVariableTypes', 'There is no type ''%s'' of variables.', v{bad});
+				error('MATLAB:textio:textio:InvalidVariableTypes', ...
+					'There is no type ''%s'' of variables.', v{bad});
 			end
 			o.VariableTypes = v;
 		end
@@ -62,7 +64,8 @@ classdef delimitedTextImportOptions
 		function o = set.DataLines(o, v)
 			if isscalar(v), v = [v Inf]; end
 			if ~isnumeric(v) || size(v, 2) ~= 2 || any(v(:, 1) > v(:, 2)) || any(v(:) < 1)
-				error('MATLAB:textio:textio:InvalidDataLines', 'DataLines is the first line, or rows of first and last lines.');
+				error('MATLAB:textio:textio:InvalidDataLines', ...
+					'DataLines is the first line, or rows of first and last lines.');
 			end
 			o.DataLines = v;
 		end
@@ -78,7 +81,8 @@ classdef delimitedTextImportOptions
 			for k = 1:2:numel(varargin)
 				name = char(varargin{k});
 				if ~any(strcmpi(name, {'TreatAsMissing', 'DecimalSeparator', 'ThousandsSeparator'}))
-					error('RunMat:notSupported', 'setvaropts: the option ''%s'' is not supported.', name);
+					error('RunMat:notSupported', ...
+						'setvaropts: the option ''%s'' is not supported.', name);
 				end
 				switch lower(name)
 					case 'treatasmissing', o.TreatAsMissing = varargin{k + 1};
@@ -97,7 +101,8 @@ classdef delimitedTextImportOptions
 			if isnumeric(which_), at = which_; return, end
 			[there, at] = ismember(cellstr(which_), o.VariableNames);
 			if ~all(there)
-				error('MATLAB:textio:textio:UnknownVarName', 'There is no variable of this name among the options.');
+				error('MATLAB:textio:textio:UnknownVarName', ...
+					'There is no variable of this name among the options.');
 			end
 		end
 	end

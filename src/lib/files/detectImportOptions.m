@@ -10,7 +10,7 @@ function opts = detectImportOptions(file, varargin)
 	[~, ~, ext] = fileparts(path);
 	if any(strcmpi(ext, {'.xlsx', '.xlsm'}))
 		error('RunMat:notSupported', ...
-				'detectImportOptions: options for spreadsheets are not supported. Give them to readtable.');
+			'detectImportOptions: options for spreadsheets are not supported. Give them to readtable.');
 	end
 	[parts, names, ~, o] = runmat_columns('detectImportOptions', file, [varargin, {'RowNamesColumn', 0}]);
 	opts = delimitedTextImportOptions('NumVariables', numel(names));
@@ -21,9 +21,10 @@ function opts = detectImportOptions(file, varargin)
 	opts.DataLines = [o.data_line Inf];
 	opts.VariableNamesLine = o.names_line;
 	if o.ReadRowNames, opts.RowNamesColumn = 1; end
-	copied = {'Delimiter', 'CommentStyle', 'Whitespace', 'LineEnding', 'EmptyLineRule', 'ConsecutiveDelimitersRule', ...
-		'LeadingDelimitersRule', 'MissingRule', 'ImportErrorRule', 'ExtraColumnsRule', 'TextType', 'DecimalSeparator', ...
-		'ThousandsSeparator', 'TreatAsMissing', 'VariableNamingRule', 'Encoding'};
+	copied = {'Delimiter', 'CommentStyle', 'Whitespace', 'LineEnding', 'EmptyLineRule', ...
+		'ConsecutiveDelimitersRule', 'LeadingDelimitersRule', 'MissingRule', 'ImportErrorRule', ...
+		'ExtraColumnsRule', 'TextType', 'DecimalSeparator', 'ThousandsSeparator', 'TreatAsMissing', ...
+		'VariableNamingRule', 'Encoding'};
 	for k = 1:numel(copied), opts.(copied{k}) = o.(copied{k}); end
 	if isequal(o.Delimiter, {' '}) && ~any(strcmp(o.given, 'ConsecutiveDelimitersRule'))
 		opts.ConsecutiveDelimitersRule = 'join';

@@ -47,7 +47,8 @@ function [status, message, id] = changed(name, mode, change, users)
 		if numel(w) ~= 2 || ~any(w(1) == '+-') || ~any(w(2) == 'rwxa')
 			error('MATLAB:FILEATTRIB:InvalidAttribute', 'An attribute is + or - before w, x or r.');
 		end
-		for k = find([any(users == 'u'), any(users == 'g'), any(users == 'o')] | any(users == 'a') | isempty(users))
+		for k = find([any(users == 'u'), any(users == 'g'), any(users == 'o')] | any(users == 'a') | ...
+			isempty(users))
 			bit = find('xwr' == w(2)) + 3 * (3 - k);
 			if ~isempty(bit)
 				mode = bitset(mode, bit, w(1) == '+');

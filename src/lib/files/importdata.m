@@ -1,6 +1,6 @@
 function [out, delimiter, header] = importdata(filename, delimiter, header)
-%importdata(FILE)                    What a file holds: the variables of a MAT-file, the numbers of a text file, or a struct
-%                                    with data, textdata and colheaders when there are names before the numbers.
+%importdata(FILE)                    What a file holds: the variables of a MAT-file, the numbers of a text file,
+%   or a struct with data, textdata and colheaders when there are names before the numbers.
 %importdata(FILE, DELIM, HEADER)     HEADER: lines before the numbers.
 %>> f = tempname; writelines("1 2", f); importdata(f)
 %ans =
@@ -17,7 +17,13 @@ if ~isempty(lines) && isempty(strtrim(lines{end})), lines(end) = []; end
 if nargin < 2 || isempty(delimiter)
     text = strjoin(lines(1:min(end, 5)), newline);
     delimiter = ' ';
-    if any(text == ','), delimiter = ','; elseif any(text == ';'), delimiter = ';'; elseif any(text == sprintf('\t')), delimiter = sprintf('\t'); end
+    if any(text == ',')
+        delimiter = ',';
+    elseif any(text == ';')
+        delimiter = ';';
+    elseif any(text == sprintf('\t'))
+        delimiter = sprintf('\t');
+    end
 end
 if nargin < 3
     header = 0;

@@ -1,5 +1,6 @@
 classdef matfile < handle
-%matfile(FILE)                    The variables of a MAT-file as properties: M.x reads x, M.x = v writes it, M.x(2:3) reads a part.
+%matfile(FILE)                    The variables of a MAT-file as properties: M.x reads x, M.x = v writes it,
+%   M.x(2:3) reads a part.
 %matfile(FILE, 'Writable', true)  To be changed; a new file is. who(M), size(M, 'x').
 %>> f = [tempname '.mat']; x = 1:5; save(f, 'x'); m = matfile(f); m.x(1, 2:3)
 %ans =
@@ -22,7 +23,12 @@ classdef matfile < handle
             s = load(m.file);
             c = fieldnames(s);
         end
-        function varargout = whos(m), s = load(m.file); c = struct2cell(s); c = struct('name', fieldnames(s), 'size', cellfun(@size, c, 'UniformOutput', false), 'class', cellfun(@class, c, 'UniformOutput', false)); if nargout, varargout = {c}; else, disp(struct2table(c)); end, end
+        function varargout = whos(m)
+            s = load(m.file); c = struct2cell(s);
+            c = struct('name', fieldnames(s), 'size', cellfun(@size, c, 'UniformOutput', false), 'class', ...
+                cellfun(@class, c, 'UniformOutput', false));
+            if nargout, varargout = {c}; else, disp(struct2table(c)); end
+        end
         function varargout = size(m, name, varargin)
             if nargin < 2, varargout = {[1 1]}; return, end
             v = value(m, name);
@@ -52,7 +58,8 @@ classdef matfile < handle
                 return
             end
             if ~m.writable
-                error('MATLAB:MatFile:NotWritable', 'Properties.Writable must be true to change the file ''%s''.', m.file);
+                error('MATLAB:MatFile:NotWritable', 'Properties.Writable must be true to change the file ''%s''.', ...
+                    m.file);
             end
             if numel(S) > 1
                 old = [];
@@ -69,7 +76,8 @@ classdef matfile < handle
         function v = value(m, name)
             s = load(m.file, name);
             if ~isfield(s, name)
-                error('MATLAB:MatFile:VariableNotInFile', 'The variable ''%s'' does not exist in ''%s''.', name, m.file);
+                error('MATLAB:MatFile:VariableNotInFile', ...
+                    'The variable ''%s'' does not exist in ''%s''.', name, m.file);
             end
             v = s.(name);
         end

@@ -1,8 +1,11 @@
 classdef memmapfile < handle
-%memmapfile(FILE)                       The bytes of a file as an array: m.Data(K) reads what it needs, m.Data(K) = V writes to the file.
-%memmapfile(FILE, 'Format', 'double')   Of another class. 'Format', {'int16', [2 3], 'a'; 'double', [1 1], 'b'}: records, m.Data(K).a.
+%memmapfile(FILE)                       The bytes of a file as an array: m.Data(K) reads what it needs,
+%   m.Data(K) = V writes to the file.
+%memmapfile(FILE, 'Format', 'double')   Of another class. 'Format', {'int16', [2 3], 'a'; 'double', [1 1], 'b'}:
+%   records, m.Data(K).a.
 %'Offset', BYTES; 'Repeat', N (Inf: to the end of the file); 'Writable', true.
-%>> f = tempname; fid = fopen(f, 'w'); fwrite(fid, 1:4, 'int16'); fclose(fid); m = memmapfile(f, 'Format', 'int16'); m.Data(2:3)'
+%>> f = tempname; fid = fopen(f, 'w'); fwrite(fid, 1:4, 'int16'); fclose(fid); m = memmapfile(f, 'Format', 'int16');
+%>> m.Data(2:3)'
 %ans =
 %  1×2 int16 row vector
 %   2   3
@@ -29,7 +32,8 @@ classdef memmapfile < handle
             m.Filename = fullfile(full(1).folder, full(1).name);
             names = {'Writable', 'Offset', 'Format', 'Repeat'};
             if mod(numel(varargin), 2)
-                error('MATLAB:memmapfile:wrongNumberOfArguments', 'Incorrect number of arguments: names and values come in pairs.');
+                error('MATLAB:memmapfile:wrongNumberOfArguments', ...
+                    'Incorrect number of arguments: names and values come in pairs.');
             end
             for k = 1:2:numel(varargin)
                 at = strcmpi(char(varargin{k}), names);
@@ -44,7 +48,9 @@ classdef memmapfile < handle
             known = {'int8', 'int16', 'int32', 'int64', 'uint8', 'uint16', 'uint32', 'uint64', 'single', 'double'};
             ok = ischar(f) && any(strcmp(f, known)) || iscell(f) && size(f, 2) == 3 && all(ismember(f(:, 1), known));
             if ~ok
-                error('MATLAB:memmapfile:invalidFormat', 'The Format property must be a class of numbers or a cell array with three columns: class, size, name.');
+                error('MATLAB:memmapfile:invalidFormat', ...
+                    ['The Format property must be a class of numbers or a cell array with three columns: class, ' ...
+                    'size, name.']);
             end
             m.Format = f;
         end
@@ -58,7 +64,8 @@ classdef memmapfile < handle
         function varargout = subsref(m, S)
             if strcmp(S(1).type, '.') && strcmp(S(1).subs, 'Data')
                 n = count(m);
-                if numel(S) > 1 && strcmp(S(2).type, '()') && isscalar(S(2).subs) && isnumeric(S(2).subs{1}) && ~isempty(S(2).subs{1})
+                if numel(S) > 1 && strcmp(S(2).type, '()') && isscalar(S(2).subs) && isnumeric(S(2).subs{1}) && ...
+                    ~isempty(S(2).subs{1})
                     k = S(2).subs{1};
                     check_index(k, n);
                     x = records(m, min(k(:)), max(k(:)));
@@ -77,7 +84,8 @@ classdef memmapfile < handle
                 return
             end
             if ~m.Writable
-                error('MATLAB:memmapfile:dataIsReadOnly', 'Cannot write to the Data property: the Writable property is false.');
+                error('MATLAB:memmapfile:dataIsReadOnly', ...
+                    'Cannot write to the Data property: the Writable property is false.');
             end
             n = count(m);
             first = 1;
@@ -101,13 +109,14 @@ classdef memmapfile < handle
             f = m.Format;
             if ischar(f), f = ['''' f '''']; else, f = cell_text(f); end
             words = {'false', 'true'};
-            fprintf('    Filename: ''%s''\n    Writable: %s\n      Offset: %d\n      Format: %s\n      Repeat: %s\n', m.Filename, ...
-                words{m.Writable + 1}, m.Offset, f, num2str(m.Repeat));
+            fprintf('    Filename: ''%s''\n    Writable: %s\n', m.Filename, words{m.Writable + 1});
+            fprintf('      Offset: %d\n      Format: %s\n      Repeat: %s\n', m.Offset, f, num2str(m.Repeat));
             n = count(m);
             if ischar(m.Format) || size(m.Format, 1) == 1 && isempty(m.Format{3})
                 fprintf('        Data: %d%s1 %s array\n%s', n, char(215), class(records(m, 1, 0)), gap);
             else
-                fprintf('        Data: %d%s1 struct array with fields:\n%s', n, char(215), sprintf('            %s\n', m.Format{:, 3}));
+                fprintf('        Data: %d%s1 struct array with fields:\n%s', n, char(215), ...
+                    sprintf('            %s\n', m.Format{:, 3}));
             end
         end
     end
@@ -120,7 +129,8 @@ classdef memmapfile < handle
             end
             if ~isinf(m.Repeat)
                 if n < m.Repeat
-                    error('MATLAB:memmapfile:fileTooSmall', 'The file is not large enough to map with the current format.');
+                    error('MATLAB:memmapfile:fileTooSmall', ...
+                        'The file is not large enough to map with the current format.');
                 end
                 n = m.Repeat;
             end
@@ -169,7 +179,8 @@ classdef memmapfile < handle
                 for j = 1:size(f, 1)
                     part = x(k).(f{j, 3});
                     if numel(part) ~= prod(f{j, 2})
-                        error('MATLAB:memmapfile:sizeMismatch', 'An assignment to the Data property must not change its size.');
+                        error('MATLAB:memmapfile:sizeMismatch', ...
+                            'An assignment to the Data property must not change its size.');
                     end
                     fwrite(fid, part, f{j, 1});
                 end
@@ -185,7 +196,13 @@ function check_index(k, n)
     end
 end
 function b = bytes_of(type)
-    if strcmp(type, 'double'), b = 8; elseif strcmp(type, 'single'), b = 4; else, b = str2double(regexp(type, '\d+', 'match', 'once')) / 8; end
+    if strcmp(type, 'double')
+        b = 8;
+    elseif strcmp(type, 'single')
+        b = 4;
+    else
+        b = str2double(regexp(type, '\d+', 'match', 'once')) / 8;
+    end
 end
 function t = cell_text(f)
     rows = cell(1, size(f, 1));

@@ -34,7 +34,8 @@ function rows = by_rule(g, rows, rule)
 	if strcmp(rule, 'omitvar')
 		error('RunMat:notSupported', 'readcell: this value of the option ''MissingRule'' is not supported.');
 	elseif strcmp(rule, 'error') && any(hit)
-		error('MATLAB:textio:textio:ImportError', 'readcell: a value in line %d is missing.', g.line(rows(find(hit, 1))));
+		error('MATLAB:textio:textio:ImportError', ...
+			'readcell: a value in line %d is missing.', g.line(rows(find(hit, 1))));
 	elseif strcmp(rule, 'omitrow')
 		rows = rows(~hit);
 	end
@@ -42,7 +43,8 @@ end
 function v = value(t, o)
 	if any(strcmpi(t, {'true', 'false'}))
 		v = strcmpi(t, 'true');
-	elseif ~strcmp(o.DatetimeType, 'text') && ~isempty(regexp(t, '^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2})?)?$', 'once'))
+	elseif ~strcmp(o.DatetimeType, 'text') && ...
+		~isempty(regexp(t, '^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2})?)?$', 'once'))
 		v = datetime(t);
 	elseif ~strcmp(o.DurationType, 'text') && ~isempty(regexp(t, '^\d{1,5}:\d{2}:\d{2}(\.\d+)?$', 'once'))
 		v = duration(t);

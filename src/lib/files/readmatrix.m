@@ -31,15 +31,24 @@ function out = readmatrix(file, varargin)
 				case 'char', out = t;
 				case 'string', out = string(t); out(gone) = missing;
 				case 'categorical', t(gone) = {''}; out = categorical(t);
-				case 'datetime', out = NaT(numel(rows), n); if any(~gone(:)), out(~gone) = datetime(t(~gone)); end
-				case 'duration', out = seconds(NaN(numel(rows), n)); if any(~gone(:)), out(~gone) = duration(t(~gone)); end
+				case 'datetime'
+					out = NaT(numel(rows), n);
+					if any(~gone(:)), out(~gone) = datetime(t(~gone)); end
+				case 'duration'
+					out = seconds(NaN(numel(rows), n));
+					if any(~gone(:)), out(~gone) = duration(t(~gone)); end
 			end
 		otherwise
 			out = g.x;
 			if numel(rows) < size(out, 1), out = out(rows, :); end
-			if ~(isnumeric(o.EmptyValue) && isnan(o.EmptyValue)), out(g.kind(rows, :) < 2) = o.EmptyValue; end
-			if strcmp(o.OutputType, 'logical'), out = out ~= 0 & ~isnan(out); elseif ~strcmp(o.OutputType, 'double'), out = ...
-					cast(out, o.OutputType); end
+			if ~(isnumeric(o.EmptyValue) && isnan(o.EmptyValue))
+				out(g.kind(rows, :) < 2) = o.EmptyValue;
+			end
+			if strcmp(o.OutputType, 'logical')
+				out = out ~= 0 & ~isnan(out);
+			elseif ~strcmp(o.OutputType, 'double')
+				out = cast(out, o.OutputType);
+			end
 	end
 end
 function [rows, g] = by_rules(g, rows, o)
@@ -53,8 +62,9 @@ function [rows, g] = by_rules(g, rows, o)
 			case 'error'
 				[r, c] = find(hits{k}, 1);
 				if ~isempty(r)
-					error('MATLAB:textio:textio:ImportError', 'readmatrix: the value in line %d, column %d is no number.', ...
-							g.line(rows(r)), c);
+					error('MATLAB:textio:textio:ImportError', ...
+						'readmatrix: the value in line %d, column %d is no number.', ...
+						g.line(rows(r)), c);
 				end
 			case 'omitrow', keep = keep & ~any(hits{k}, 2);
 			case 'omitvar', columns = columns & ~any(hits{k}, 1);

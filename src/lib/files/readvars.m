@@ -5,7 +5,8 @@ function varargout = readvars(file, varargin)
 %    'y'
 	parts = runmat_columns('readvars', file, varargin);
 	if nargout > numel(parts)
-		error('MATLAB:readvars:TooManyOutputs', 'The file has %d variables, %d are asked for.', numel(parts), nargout);
+		error('MATLAB:readvars:TooManyOutputs', ...
+			'The file has %d variables, %d are asked for.', numel(parts), nargout);
 	end
 	varargout = parts(1:max(nargout, 1));
 end

@@ -20,15 +20,17 @@ function [g, o] = runmat_import(caller, file, args)
 	only_book = intersect(o.given, {'Sheet', 'DataRange', 'VariableNamesRange'});
 	if book
 		only_text = intersect(o.given, {'Delimiter', 'CommentStyle', 'LineEnding', 'EndOfLine', 'Encoding', ...
-				'Whitespace', 'DecimalSeparator', ...
-			'ThousandsSeparator', 'ConsecutiveDelimitersRule', 'LeadingDelimitersRule', 'MultipleDelimsAsOne'});
+			'Whitespace', 'DecimalSeparator', 'ThousandsSeparator', 'ConsecutiveDelimitersRule', ...
+			'LeadingDelimitersRule', 'MultipleDelimsAsOne'});
 		if ~isempty(only_text)
-			error('MATLAB:textio:textio:InvalidParameter', '%s: the option ''%s'' is for text files.', caller, only_text{1});
+			error('MATLAB:textio:textio:InvalidParameter', ...
+				'%s: the option ''%s'' is for text files.', caller, only_text{1});
 		end
 		g = runmat_xlsx_read(path, o.Sheet);
 	else
 		if ~isempty(only_book)
-			error('MATLAB:textio:textio:InvalidParameter', '%s: the option ''%s'' is for spreadsheets.', caller, only_book{1});
+			error('MATLAB:textio:textio:InvalidParameter', ...
+				'%s: the option ''%s'' is for spreadsheets.', caller, only_book{1});
 		end
 		[g, o] = text_grid(caller, path, o);
 	end
@@ -39,7 +41,8 @@ function [g, o] = runmat_import(caller, file, args)
 	g.from = 1;
 	if ~isempty(o.Range)
 		g = ranged(caller, g, o.Range);
-	elseif ~any(strcmp(o.given, 'NumHeaderLines')) && ~any(strcmp(o.given, 'HeaderLines')) && isempty(o.VariableNamesLine)
+	elseif ~any(strcmp(o.given, 'NumHeaderLines')) && ~any(strcmp(o.given, 'HeaderLines')) && ...
+		isempty(o.VariableNamesLine)
 		g.from = first_row(g);
 	elseif book
 		g.from = 1 + max(o.NumHeaderLines, o.HeaderLines);
@@ -86,9 +89,9 @@ function o = options(caller, args)
 		};
 	switch caller
 		case {'readmatrix', 'readcell'}
-			own = {'OutputType', 'double', {'double', 'single', 'char', 'string', 'categorical', 'datetime', 'duration', ...
-					'int8', 'int16', ...
-				'int32', 'int64', 'uint8', 'uint16', 'uint32', 'uint64', 'logical'}};
+			own = {'OutputType', 'double', {'double', 'single', 'char', 'string', 'categorical', ...
+				'datetime', 'duration', 'int8', 'int16', 'int32', 'int64', 'uint8', 'uint16', ...
+				'uint32', 'uint64', 'logical'}};
 			if strcmp(caller, 'readcell'), own = cell(0, 3); end
 		otherwise
 			own = {
@@ -109,17 +112,16 @@ function o = options(caller, args)
 				};
 	end
 	refused = {'WebOptions', 'VariableWidths', 'RowNodeName', 'RowSelector', 'TableNodeName', 'TableSelector', ...
-			'TableIndex', ...
-		'VariableNodeNames', 'VariableSelectors', 'AttributeSuffix', 'ImportAttributes', 'RegisteredNamespaces', ...
-				'RepeatedNodeRule', ...
-		'VariableUnitsSelector', 'VariableDescriptionsSelector', 'RowNamesSelector', 'RowNamesRange', ...
-				'VariableNamesRange', ...
-		'VariableUnitsRange', 'VariableDescriptionsRange', 'DataRange', 'PartialFieldRule', 'MergedCellColumnRule', ...
-				'MergedCellRowRule', ...
-		'EmptyRowRule', 'EmptyColumnRule', 'ParsingMode', 'DateLocale', 'CollectOutput', 'VariableOptions'};
+		'TableIndex', 'VariableNodeNames', 'VariableSelectors', 'AttributeSuffix', 'ImportAttributes', ...
+		'RegisteredNamespaces', 'RepeatedNodeRule', 'VariableUnitsSelector', 'VariableDescriptionsSelector', ...
+		'RowNamesSelector', 'RowNamesRange', 'VariableNamesRange', 'VariableUnitsRange', ...
+		'VariableDescriptionsRange', 'DataRange', 'PartialFieldRule', 'MergedCellColumnRule', ...
+		'MergedCellRowRule', 'EmptyRowRule', 'EmptyColumnRule', 'ParsingMode', 'DateLocale', ...
+		'CollectOutput', 'VariableOptions'};
 	o = runmat_options(caller, args, [known; own], refused);
 	not_here(caller, o, 'UseExcel', o.UseExcel);
-	not_here(caller, o, 'DateLocale', ~isempty(o.DateLocale) && ~startsWith(o.DateLocale, 'en', 'IgnoreCase', true));
+	not_here(caller, o, 'DateLocale', ~isempty(o.DateLocale) && ~startsWith(o.DateLocale, 'en', 'IgnoreCase', ...
+		true));
 	not_here(caller, o, 'ExtraColumnsRule', strcmp(o.ExtraColumnsRule, 'wrap'));
 	if isfield(o, 'Format'), not_here(caller, o, 'Format', ~strcmp(o.Format, 'auto')); end
 	if isfield(o, 'CollectOutput'), not_here(caller, o, 'CollectOutput', o.CollectOutput); end
@@ -137,8 +139,8 @@ function o = options(caller, args)
 	for k = 1:2
 		t = char(o.(separators{k}));
 		if numel(t) > 1
-			error('MATLAB:textio:textio:InvalidParameterValue', '%s: the value of ''%s'' must be one character.', caller, ...
-					separators{k});
+			error('MATLAB:textio:textio:InvalidParameterValue', ...
+				'%s: the value of ''%s'' must be one character.', caller, separators{k});
 		end
 		o.(separators{k}) = t;
 	end
@@ -176,7 +178,7 @@ function path = found(caller, file)
 	end
 	if isempty(path)
 		error(['MATLAB:' caller ':OpenFailed'], ...
-				'Unable to find or open ''%s''. Check the path and filename or file permissions.', file);
+			'Unable to find or open ''%s''. Check the path and filename or file permissions.', file);
 	end
 end
 function [g, o] = text_grid(caller, path, o)
@@ -202,8 +204,9 @@ function [g, o] = text_grid(caller, path, o)
 	c.missing = {};
 	if isempty(o.Delimiter), o.Delimiter = {guessed(text, c, o)}; end
 	if isequal(o.Delimiter, {' '})
-		if ~any(strcmp(o.given, 'ConsecutiveDelimitersRule')) && ~any(strcmp(o.given, 'MultipleDelimsAsOne')), ...
-				c.consecutive = 1; end
+		if ~any(strcmp(o.given, 'ConsecutiveDelimitersRule')) && ~any(strcmp(o.given, 'MultipleDelimsAsOne'))
+			c.consecutive = 1;
+		end
 		if ~any(strcmp(o.given, 'LeadingDelimitersRule')), c.leading = 1; end
 	end
 	c.delimiter = o.Delimiter;
@@ -255,12 +258,19 @@ function g = ranged(caller, g, range)
 	[m, n] = size(g.x);
 	b = [1 1 Inf Inf];
 	if isnumeric(range) && any(numel(range) == [1 2 4]) && all(range(:) >= 1)
-		if isscalar(range), b(1) = range; elseif numel(range) == 2, b([1 3]) = range; else, b = reshape(range, 1, 4); end
+		if isscalar(range)
+			b(1) = range;
+		elseif numel(range) == 2
+			b([1 3]) = range;
+		else
+			b = reshape(range, 1, 4);
+		end
 	elseif ischar(range) || isstring(range)
 		t = regexp(upper(char(range)), '^\$?([A-Z]*)\$?(\d*)(?::\$?([A-Z]*)\$?(\d*))?$', 'tokens', 'once');
 		if isempty(t) || all(cellfun(@isempty, t))
 			error('MATLAB:textio:textio:InvalidRange', ...
-					'%s: ''%s'' is not a range such as ''B2'', ''A1:C5'', ''A:C'' or ''2:5''.', caller, char(range));
+				'%s: ''%s'' is not a range such as ''B2'', ''A1:C5'', ''A:C'' or ''2:5''.', caller, ...
+				char(range));
 		end
 		whole = any(char(range) == ':');
 		if ~isempty(t{2}), b(1) = str2double(t{2}); end
@@ -269,7 +279,8 @@ function g = ranged(caller, g, range)
 		if whole && numel(t) > 2 && ~isempty(t{3}), b(4) = letters(t{3}); end
 	else
 		error('MATLAB:textio:textio:InvalidRange', ...
-				'%s: the value of ''Range'' is text such as ''A1:C5'' or a vector of 1, 2 or 4 numbers.', caller);
+			'%s: the value of ''Range'' is text such as ''A1:C5'' or a vector of 1, 2 or 4 numbers.', ...
+			caller);
 	end
 	if isfield(g, 'origin'), b = b - [g.origin g.origin] + 1; end
 	g = cut(g, max(b(1), 1):min(b(3), m), max(b(2), 1):min(b(4), n));
@@ -283,7 +294,8 @@ function g = expected(caller, g, o)
 	n = size(g.x, 2);
 	want = o.ExpectedNumVariables;
 	if n > want && strcmp(o.ExtraColumnsRule, 'error')
-		error('MATLAB:textio:textio:ExtraColumns', '%s: the file has %d columns, %d are expected.', caller, n, want);
+		error('MATLAB:textio:textio:ExtraColumns', ...
+			'%s: the file has %d columns, %d are expected.', caller, n, want);
 	elseif n > want && strcmp(o.ExtraColumnsRule, 'ignore')
 		g = cut(g, 1:size(g.x, 1), 1:want);
 	elseif n < want

@@ -18,7 +18,8 @@ function text = runmat_lines_of(columns, o)
 		form = repmat([form o.Delimiter], 1, size(x, 2));
 		form = strrep(form, '\', '\\');
 		if strcmp(o.Delimiter, '%'), form = strrep(form, 'g%', 'g%%'); end
-		text = sprintf([form(1:end - 1 - strcmp(o.Delimiter, '\')) strrep(strrep(o.LineEnding, '\', '\\'), '%', '%%')], x.');
+		text = sprintf([form(1:end - 1 - strcmp(o.Delimiter, '\')) strrep(strrep(o.LineEnding, '\', '\\'), ...
+			'%', '%%')], x.');
 	else
 		rows = size(columns{1}, 1);
 		all_ = cell(1, 0);
@@ -74,7 +75,8 @@ end
 function t = quoted(t, o, is_text)
 	switch o.QuoteStrings
 		case 'all', q = repmat(is_text, size(t));
-		case 'minimal', q = contains(t, o.Delimiter) | contains(t, '"') | contains(t, newline) | contains(t, char(13));
+		case 'minimal'
+			q = contains(t, o.Delimiter) | contains(t, '"') | contains(t, newline) | contains(t, char(13));
 		otherwise, q = false(size(t));
 	end
 	if any(q), t(q) = cellfun(@(w) ['"' strrep(w, '"', '""') '"'], t(q), 'UniformOutput', false); end

@@ -12,14 +12,15 @@ function o = runmat_options(caller, args, known, refused)
 		name = args{k};
 		if ~((ischar(name) && isrow(name)) || (isstring(name) && isscalar(name)))
 			error('MATLAB:textio:textio:InvalidParameterName', ...
-					'%s: the name of an option is expected, not a value of class %s.', caller, class(name));
+				'%s: the name of an option is expected, not a value of class %s.', caller, class(name));
 		end
 		at = find(strcmpi(name, known(:, 1)), 1);
 		if isempty(at)
 			unknown(caller, char(name), known(:, 1), refused);
 		end
 		if k == numel(args)
-			error('MATLAB:textio:textio:MissingParameterValue', '%s: the option ''%s'' needs a value.', caller, known{at, 1});
+			error('MATLAB:textio:textio:MissingParameterValue', ...
+				'%s: the option ''%s'' needs a value.', caller, known{at, 1});
 		end
 		o.(known{at, 1}) = checked(caller, known{at, 1}, known{at, 3}, args{k + 1});
 		o.given{end + 1} = known{at, 1};
@@ -33,8 +34,9 @@ function v = checked(caller, name, kind, v)
 		wanted = ['one of ''' strjoin(kind, ''', ''') ''''];
 		if good, v = kind{find(strcmpi(v, kind), 1)}; end
 	elseif strcmp(kind, 'flag')
-		if (ischar(v) || isstring(v)) && any(strcmpi(v, {'on', 'off', 'true', 'false'})), v = any(strcmpi(v, {'on', ...
-				'true'})); end
+		if (ischar(v) || isstring(v)) && any(strcmpi(v, {'on', 'off', 'true', 'false'}))
+			v = any(strcmpi(v, {'on', 'true'}));
+		end
 		good = isscalar(v) && (islogical(v) || isnumeric(v));
 		wanted = 'true or false';
 		if good, v = logical(v); end
@@ -46,7 +48,8 @@ function v = checked(caller, name, kind, v)
 		wanted = 'text';
 	end
 	if ~good
-		error('MATLAB:textio:textio:InvalidParameterValue', '%s: the value of ''%s'' must be %s.', caller, name, wanted);
+		error('MATLAB:textio:textio:InvalidParameterValue', ...
+			'%s: the value of ''%s'' must be %s.', caller, name, wanted);
 	end
 end
 function unknown(caller, name, known, refused)

@@ -22,29 +22,34 @@ function [o, book] = runmat_write_options(caller, file, args, more)
 	[~, ~, ext] = fileparts(char(file));
 	book = any(strcmpi(ext, {'.xlsx', '.xlsm'})) || strcmp(o.FileType, 'spreadsheet');
 	if strcmp(o.FileType, 'text') || strcmp(o.FileType, 'delimitedtext'), book = false; end
-	if strcmp(o.FileType, 'xml') || (strcmp(o.FileType, 'auto') && any(strcmpi(ext, {'.xls', '.xlsb', '.ods', '.xml', ...
-			'.json', '.parquet', '.mat'})))
+	if strcmp(o.FileType, 'xml') || ...
+		(strcmp(o.FileType, 'auto') && ...
+		any(strcmpi(ext, {'.xls', '.xlsb', '.ods', '.xml', '.json', '.parquet', '.mat'})))
 		error('RunMat:notSupported', ...
-				'%s: files of the kind %s cannot be written. Text (.csv, .txt, .dat) and .xlsx can.', caller, ext);
+			'%s: files of the kind %s cannot be written. Text (.csv, .txt, .dat) and .xlsx can.', ...
+			caller, ext);
 	end
-	if strcmp(o.FileType, 'auto') && ~isempty(ext) && ~any(strcmpi(ext, {'.txt', '.dat', '.csv', '.xlsx', '.xlsm', ...
-			'.tsv', '.tab', '.asc'})) && ...
-			any(strcmp(caller, {'writetable', 'writetimetable'}))
+	if strcmp(o.FileType, 'auto') && ~isempty(ext) && ...
+		~any(strcmpi(ext, {'.txt', '.dat', '.csv', '.xlsx', '.xlsm', '.tsv', '.tab', '.asc'})) && ...
+		any(strcmp(caller, {'writetable', 'writetimetable'}))
 		error('MATLAB:table:write:UnrecognizedFileExtension', ...
-				'%s: ''%s'' is not a file extension of tables. Give ''FileType'', ''text''.', caller, ext);
+			'%s: ''%s'' is not a file extension of tables. Give ''FileType'', ''text''.', caller, ext);
 	end
 	if o.UseExcel || ~(isempty(o.DateLocale) || startsWith(o.DateLocale, 'en', 'IgnoreCase', true))
-		error('RunMat:notSupported', '%s: this value of the option ''UseExcel'' or ''DateLocale'' is not supported.', caller);
+		error('RunMat:notSupported', ...
+			'%s: this value of the option ''UseExcel'' or ''DateLocale'' is not supported.', caller);
 	end
 	only_text = intersect(o.given, {'Delimiter', 'QuoteStrings', 'Encoding', 'LineEnding'});
 	only_book = intersect(o.given, {'Sheet', 'Range', 'AutoFitWidth', 'PreserveFormat'});
 	if book && ~isempty(only_text)
-		error('MATLAB:table:write:InvalidParameter', '%s: the option ''%s'' is for text files.', caller, only_text{1});
+		error('MATLAB:table:write:InvalidParameter', ...
+			'%s: the option ''%s'' is for text files.', caller, only_text{1});
 	elseif ~book && ~isempty(only_book)
-		error('MATLAB:table:write:InvalidParameter', '%s: the option ''%s'' is for spreadsheets.', caller, only_book{1});
+		error('MATLAB:table:write:InvalidParameter', ...
+			'%s: the option ''%s'' is for spreadsheets.', caller, only_book{1});
 	elseif ~book && any(strcmp(o.WriteMode, {'replacefile', 'inplace', 'overwritesheet'}))
-		error('MATLAB:table:write:InvalidParameter', '%s: the value ''%s'' of ''WriteMode'' is for spreadsheets.', ...
-				caller, o.WriteMode);
+		error('MATLAB:table:write:InvalidParameter', ...
+			'%s: the value ''%s'' of ''WriteMode'' is for spreadsheets.', caller, o.WriteMode);
 	end
 	names = {'comma', 'tab', 'space', 'semi', 'bar'};
 	marks = {',', char(9), ' ', ';', '|'};
@@ -65,7 +70,8 @@ function [o, book] = runmat_write_options(caller, file, args, more)
 	end
 	if ~any(strcmpi(q, {'minimal', 'all', 'none'}))
 		error('MATLAB:textio:textio:InvalidParameterValue', ...
-				'%s: the value of ''QuoteStrings'' must be ''minimal'', ''all'', ''none'', true or false.', caller);
+			'%s: the value of ''QuoteStrings'' must be ''minimal'', ''all'', ''none'', true or false.', ...
+			caller);
 	end
 	o.QuoteStrings = lower(char(q));
 end

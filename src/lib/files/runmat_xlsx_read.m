@@ -86,8 +86,8 @@ function t = shared_texts(book)
 	t = {};
 	at = find(strcmpi(book.names, 'xl/sharedStrings.xml'), 1);
 	if isempty(at), return, end
-	items = regexp(native2unicode(book.parts{at}, 'UTF-8'), '<(?:\w+:)?si(?:\s[^>]*)?(?:/>|>(.*?)</(?:\w+:)?si>)', ...
-			'tokens');
+	items = regexp(native2unicode(book.parts{at}, 'UTF-8'), ...
+		'<(?:\w+:)?si(?:\s[^>]*)?(?:/>|>(.*?)</(?:\w+:)?si>)', 'tokens');
 	t = cellfun(@(i) joined(i{1}), items, 'UniformOutput', false);
 end
 function t = joined(inner)
@@ -104,7 +104,8 @@ function yes = date_styles(book)
 	own = zeros(1, 0);
 	for k = 1:numel(formats)
 		code = regexprep(runmat_xml_text(attribute(formats{k}, 'formatCode')), '"[^"]*"|\[[^\]]*\]|\\.', '');
-		if ~isempty(regexpi(code, '[ymdhs]', 'once')), own(end + 1) = str2double(attribute(formats{k}, 'numFmtId')); ...
+		if ~isempty(regexpi(code, '[ymdhs]', 'once')), ...
+			own(end + 1) = str2double(attribute(formats{k}, 'numFmtId')); ...
 				end %#ok<AGROW>
 	end
 	block = regexp(xml, '<(?:\w+:)?cellXfs.*?</(?:\w+:)?cellXfs>', 'match', 'once');

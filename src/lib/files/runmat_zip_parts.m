@@ -12,8 +12,8 @@ function bytes = runmat_zip_parts(names, parts)
 		method = 8;
 		if isempty(packed) || numel(packed) >= numel(plain), packed = plain; method = 0; end
 		name = unicode2native(names{k}, 'UTF-8');
-		head = [two(20), two(2048), two(method), two(0), two(33), four(runmat_crc32(plain)), four(numel(packed)), ...
-			four(numel(plain)), two(numel(name)), two(0)];
+		head = [two(20), two(2048), two(method), two(0), two(33), four(runmat_crc32(plain)), ...
+			four(numel(packed)), four(numel(plain)), two(numel(name)), two(0)];
 		directory{k} = [uint8('PK'), 1, 2, two(20), head, two(0), two(0), two(0), four(0), four(at), name];
 		body{2 * k - 1} = [uint8('PK'), 3, 4, head, name];
 		body{2 * k} = packed;

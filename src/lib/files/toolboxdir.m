@@ -4,7 +4,8 @@ function path = toolboxdir(name)
 %name =
 %    'signal'
 	if ~ischar(name) && ~(isstring(name) && isscalar(name))
-		error('MATLAB:toolboxdir:InvalidInput', 'The name of a toolbox must be a character vector or a string scalar.');
+		error('MATLAB:toolboxdir:InvalidInput', ...
+			'The name of a toolbox must be a character vector or a string scalar.');
 	end
 	path = fullfile(matlabroot, 'toolbox', char(name));
 end

@@ -1,6 +1,7 @@
 function names = unzip(archive, folder)
 %unzip(ARCHIVE, FOLDER)  Unpacks a zip archive into FOLDER (the current one); gives the names of the files.
-%>> d = tempname; mkdir(d); f = fullfile(d, 'a.txt'); writelines("x", f); zip(fullfile(d, 'a.zip'), 'a.txt', d); delete(f);
+%>> d = tempname; mkdir(d); f = fullfile(d, 'a.txt'); writelines("x", f); zip(fullfile(d, 'a.zip'), 'a.txt', d);
+%>> delete(f);
 %>> unzip(fullfile(d, 'a.zip'), d); readlines(f, 'EmptyLineRule', 'skip')
 %ans = 
 %    "x"

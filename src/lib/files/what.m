@@ -12,8 +12,8 @@ folders = [d.isdir];
 pick = @(list, ending) list(endsWith(list, ending));
 files = names(~folders);
 inner = names(folders);
-w = struct('path', folder, 'm', {pick(files, '.m')'}, 'mat', {pick(files, '.mat')'}, ...
-    'classes', {strrep(inner(startsWith(inner, '@')), '@', '')'}, 'packages', {strrep(inner(startsWith(inner, '+')), '+', '')'});
+w = struct('path', folder, 'm', {pick(files, '.m')'}, 'mat', {pick(files, '.mat')'}, 'classes', ...
+    {strrep(inner(startsWith(inner, '@')), '@', '')'}, 'packages', {strrep(inner(startsWith(inner, '+')), '+', '')'});
 if nargout
     out = w;
 else

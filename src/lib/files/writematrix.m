@@ -13,7 +13,8 @@ function writematrix(A, file, varargin)
 		file = [name '.txt'];
 	end
 	if iscell(A) || isstruct(A) || istable(A) || isa(A, 'function_handle')
-		error('MATLAB:writematrix:InvalidInput', 'A value of class %s cannot be written by writematrix.', class(A));
+		error('MATLAB:writematrix:InvalidInput', ...
+			'A value of class %s cannot be written by writematrix.', class(A));
 	end
 	[o, book] = runmat_write_options('writematrix', file, varargin, cell(0, 3));
 	if ndims(A) > 2, A = reshape(A, size(A, 1), []); end %#ok<ISMAT>

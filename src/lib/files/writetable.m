@@ -28,13 +28,14 @@ function writetable(T, file, varargin)
 		x = T.(k);
 		name = T.Properties.VariableNames{k};
 		if istable(x) || isstruct(x)
-			error('MATLAB:table:write:UnsupportedVariable', 'The variable ''%s'' of class %s cannot be written.', name, ...
-					class(x));
+			error('MATLAB:table:write:UnsupportedVariable', ...
+				'The variable ''%s'' of class %s cannot be written.', name, class(x));
 		end
 		if ischar(x), x = cellstr(x); end
 		columns{end + 1} = reshape(x, size(x, 1), []); %#ok<AGROW>
 		for j = 1:size(columns{end}, 2)
-			if size(columns{end}, 2) > 1, names{end + 1} = sprintf('%s_%d', name, j); else, names{end + 1} = name; ...
+			if size(columns{end}, 2) > 1, names{end + 1} = sprintf('%s_%d', name, j); ...
+				else, names{end + 1} = name; ...
 					end %#ok<AGROW>
 		end
 	end

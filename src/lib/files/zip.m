@@ -22,9 +22,13 @@ function names = zip(archive, files, folder)
 		[packed, sum_, plain] = deflated(path);
 		name = unicode2native(regexprep(list{k}, '^/+', ''), 'UTF-8');
 		v = datevec(dir(path).datenum);
-		stamp = [two(floor(v(6) / 2) + 32 * v(5) + 2048 * v(4)), two(v(3) + 32 * v(2) + 512 * max(v(1) - 1980, 0))];
-		head = [two(20), two(2048), two(8), stamp, sum_, four(numel(packed)), four(plain), two(numel(name)), two(0)];
-		directory = [directory, uint8('PK'), 1, 2, two(20), head, two(0), two(0), two(0), four(0), four(numel(body)), name]; %#ok<AGROW>
+		stamp = [two(floor(v(6) / 2) + 32 * v(5) + 2048 * v(4)), ...
+			two(v(3) + 32 * v(2) + 512 * max(v(1) - 1980, 0))];
+		head = [two(20), two(2048), two(8), stamp, sum_, four(numel(packed)), four(plain), two(numel(name)), ...
+			two(0)];
+		% #ok<AGROW>
+		directory = [directory, uint8('PK'), 1, 2, two(20), head, two(0), two(0), two(0), four(0), ...
+			four(numel(body)), name];
 		body = [body, uint8('PK'), 3, 4, head, name, packed]; %#ok<AGROW>
 	end
 	n = numel(list);
@@ -50,7 +54,12 @@ function list = expanded(files, folder)
 		else
 			base = fileparts(files{k});
 			for j = 1:numel(found)
-				if isempty(base), list{end + 1} = found(j).name; else, list{end + 1} = [base '/' found(j).name]; end %#ok<AGROW>
+				% #ok<AGROW>
+				if isempty(base)
+					list{end + 1} = found(j).name;
+				else
+					list{end + 1} = [base '/' found(j).name];
+				end
 			end
 		end
 	end

@@ -1,8 +1,10 @@
 function [H, area] = convhull(x, varargin)
-%convhull(X, Y)          Indices of the corners of the convex hull of points in the plane, counterclockwise, the first one repeated.
+%convhull(X, Y)          Indices of the corners of the convex hull of points in the plane, counterclockwise,
+%   the first one repeated.
 %convhull(X, Y, Z)       Triangles of the hull of points in space, seen from outside counterclockwise.
 %convhull(P)             P: a matrix with two or three columns.
-%[H, V] = convhull(...)  V: the area or volume. 'Simplify', true: corners between two collinear edges are always left out.
+%[H, V] = convhull(...)  V: the area or volume. 'Simplify', true: corners between two collinear edges are always left
+%   out.
 %>> convhull([0 1 1 0 0.5], [0 0 1 1 0.5])'
 %ans =
 %     1     2     3     4     1

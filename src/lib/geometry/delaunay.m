@@ -44,7 +44,8 @@ end
 function P = columns(varargin)
 	n = cellfun(@numel, varargin);
 	if any(n ~= n(1)) || ~all(cellfun(@isnumeric, varargin))
-		error('MATLAB:delaunay:InputSizeMismatch', 'The coordinates must be numeric arrays with the same number of elements.');
+		error('MATLAB:delaunay:InputSizeMismatch', ...
+			'The coordinates must be numeric arrays with the same number of elements.');
 	end
 	P = cell2mat(cellfun(@(a) double(a(:)), varargin, 'UniformOutput', false));
 end

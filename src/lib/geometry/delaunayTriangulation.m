@@ -1,5 +1,6 @@
 classdef delaunayTriangulation < triangulation
-%delaunayTriangulation(X, Y)  Delaunay triangulation of points of the plane, or of space with delaunayTriangulation(X, Y, Z);
+%delaunayTriangulation(X, Y)  Delaunay triangulation of points of the plane,
+%   or of space with delaunayTriangulation(X, Y, Z).
 %delaunayTriangulation(P): P a point a row. Methods of triangulation, and convexHull, voronoiDiagram.
 %Points can be added, changed and removed: DT.Points(end + 1, :) = [X Y]. Constrained edges are not supported.
 %>> DT = delaunayTriangulation([0 1 0 1]', [0 0 1 1]'); size(DT)
@@ -12,7 +13,8 @@ classdef delaunayTriangulation < triangulation
         function DT = delaunayTriangulation(varargin)
             if nargin == 0, return, end
             args = varargin;
-            if numel(args) > 1 && numel(args{1}) ~= numel(args{2}) || numel(args) > 1 && size(args{1}, 2) > 1 && size(args{2}, 2) == 2
+            if numel(args) > 1 && numel(args{1}) ~= numel(args{2}) || numel(args) > 1 && size(args{1}, 2) > 1 && ...
+                size(args{2}, 2) == 2
                 error('RunMat:notSupported', 'delaunayTriangulation with constrained edges is not supported.');
             end
             if isscalar(args)

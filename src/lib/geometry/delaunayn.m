@@ -1,6 +1,6 @@
 function T = delaunayn(X, varargin)
-%delaunayn(X)  Delaunay triangulation of points in any dimension, a point a row of X: each row of the result holds the numbers of
-%the corners of a simplex, of positive orientation.
+%delaunayn(X)  Delaunay triangulation of points in any dimension, a point a row of X:
+%   each row of the result holds the numbers of the corners of a simplex, of positive orientation.
 %delaunayn(X, OPTIONS)  Options of Qhull are accepted and not needed.
 %>> delaunayn([0 0; 1 0; 0 1])
 %ans =
@@ -20,7 +20,8 @@ function T = delaunayn(X, varargin)
 	end
 	T = hull_facets(full(double(X)), true);
 	if isempty(T)
-		error('MATLAB:delaunayn:EmptyTriangulation', 'The triangulation is empty: the points may lie in a plane.');
+		error('MATLAB:delaunayn:EmptyTriangulation', ...
+			'The triangulation is empty: the points may lie in a plane.');
 	end
 	T = sortrows(T);
 end

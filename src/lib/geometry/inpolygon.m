@@ -1,5 +1,6 @@
 function [in, on] = inpolygon(xq, yq, xv, yv)
-%[IN, ON] = inpolygon(XQ, YQ, XV, YV)  True for the points (XQ, YQ) inside or on the edge of the polygon; ON: on its edge.
+%[IN, ON] = inpolygon(XQ, YQ, XV, YV)  True for the points (XQ, YQ) inside or on the edge of the polygon;
+%   ON: on its edge.
 %The polygon may have several loops, with NaN between them; a loop in another one is a hole.
 %>> inpolygon(0.5, 0.5, [0 1 1 0], [0 0 1 1])
 %ans =
@@ -10,7 +11,8 @@ function [in, on] = inpolygon(xq, yq, xv, yv)
 	end
 	if ~isreal(xq) || ~isreal(yq) || ~isreal(xv) || ~isreal(yv) || ~isequal(size(xq), size(yq)) || ...
 			~isvector(xv) || ~isvector(yv) || numel(xv) ~= numel(yv)
-		error('MATLAB:inpolygon:InvalidInput', 'Points must be arrays of the same size, corners vectors of the same length.');
+		error('MATLAB:inpolygon:InvalidInput', ...
+			'Points must be arrays of the same size, corners vectors of the same length.');
 	end
 	in = false(size(xq));
 	on = in;

@@ -1,7 +1,9 @@
 classdef triangulation
-%triangulation(T, X, Y)     Triangles, or tetrahedra with triangulation(T, X, Y, Z), whose corners are rows of points; triangulation(T, P).
-%Points, ConnectivityList; barycentricToCartesian, cartesianToBarycentric, circumcenter, edgeAttachments, edges, faceNormal,
-%featureEdges, freeBoundary, incenter, isConnected, nearestNeighbor, neighbors, pointLocation, size, vertexAttachments, vertexNormal.
+%triangulation(T, X, Y)     Triangles, or tetrahedra with triangulation(T, X, Y, Z), whose corners are rows of points;
+%   triangulation(T, P).
+%Points, ConnectivityList; barycentricToCartesian, cartesianToBarycentric, circumcenter, edgeAttachments, edges,
+%faceNormal, featureEdges, freeBoundary, incenter, isConnected, nearestNeighbor, neighbors, pointLocation, size,
+%vertexAttachments, vertexNormal.
 %>> TR = triangulation([1 2 3], [0 0; 1 0; 0 1]); circumcenter(TR)
 %ans =
 %    0.5000    0.5000
@@ -35,7 +37,9 @@ classdef triangulation
                 P = cell2mat(cellfun(@(a) double(a(:)), varargin, 'UniformOutput', false));
             end
             if ~any(size(P, 2) == [2 3]) || ~any(size(T, 2) == [3 4])
-                error('MATLAB:triangulation:InvalidInput', 'The points must be in 2-D or 3-D space, and the connectivity list must have three or four columns.');
+                error('MATLAB:triangulation:InvalidInput', ...
+                    ['The points must be in 2-D or 3-D space, and the connectivity list must have three or four ' ...
+                    'columns.']);
             end
             if any(T(:) ~= fix(T(:))) || any(T(:) < 1) || any(T(:) > size(P, 1))
                 error('MATLAB:triangulation:InvalidIndices', 'The connectivity list must hold numbers of points.');
@@ -90,7 +94,8 @@ classdef triangulation
         function C = edgeAttachments(TR, a, b)
             if nargin < 3, b = a(:, 2); a = a(:, 1); end
             T = TR.ConnectivityList;
-            C = arrayfun(@(p, q) reshape(find(any(T == p, 2) & any(T == q, 2)), 1, []), a(:), b(:), 'UniformOutput', false);
+            C = arrayfun(@(p, q) reshape(find(any(T == p, 2) & any(T == q, 2)), 1, []), a(:), b(:), 'UniformOutput', ...
+                false);
         end
         function N = neighbors(TR, rows)
             T = TR.ConnectivityList;

@@ -1,6 +1,6 @@
 function [V, C] = voronoin(X, options)
-%[V, C] = voronoin(X)  Voronoi diagram of points in any dimension: its corners, the first of which is infinity, and for each point
-%the rows of V that bound its cell.
+%[V, C] = voronoin(X)  Voronoi diagram of points in any dimension: its corners, the first of which is infinity,
+%   and for each point the rows of V that bound its cell.
 %>> [v, c] = voronoin([0 0; 2 0; 0 2; 2 2; 1 1]); sortrows(round(v(2:end, :), 10))
 %ans =
 %     0     1

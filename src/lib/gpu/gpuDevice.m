@@ -1,8 +1,8 @@
 function d = gpuDevice(k)
 %GPUDEVICE The device that is used.
 %   D = GPUDEVICE gives it, as an object; the first use opens it.
-%   D = GPUDEVICE(K) selects the K-th device and resets it: gpuArrays lose their numbers. Ordinary arrays keep theirs, wherever
-%   they are. K may be text, too: a part of the device's name.
+%   D = GPUDEVICE(K) selects the K-th device and resets it: gpuArrays lose their numbers.
+%   Ordinary arrays keep theirs, wherever they are. K may be text, too: a part of the device's name.
 %   GPUDEVICE([]) resets the device; none is selected until the next use.
 %   Without a device that is an error, so that TRY, GPUDEVICE; CATCH takes the way of the processor. gpuArrays work all
 %   the same. A provider that RUNMAT_ACCEL_PROVIDER names counts as a device, 'inprocess' too.

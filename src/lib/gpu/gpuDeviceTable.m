@@ -8,7 +8,8 @@ function t = gpuDeviceTable(names)
 %      1
 if nargin < 1, names = {'Index', 'Name', 'ComputeCapability', 'DeviceAvailable', 'DeviceSelected'}; end
 if ~iscellstr(names) && ~isstring(names) && ~ischar(names)
-    error('parallel:gpu:device:InvalidProperties', 'The properties must be a string array, a character vector or a cell array of character vectors.');
+    error('parallel:gpu:device:InvalidProperties', ...
+        'The properties must be a string array, a character vector or a cell array of character vectors.');
 end
 names = cellstr(names);
 n = gpuDeviceCount;
@@ -19,7 +20,13 @@ for j = 1:numel(names)
         error('parallel:gpu:device:UnknownProperty', 'Unrecognized property ''%s'' of a GPU device.', names{j});
     end
     value = plain.(names{j});
-    if ischar(value), column = strings(n, 1); elseif islogical(value), column = false(n, 1); else, column = zeros(n, numel(value)); end
+    if ischar(value)
+        column = strings(n, 1);
+    elseif islogical(value)
+        column = false(n, 1);
+    else
+        column = zeros(n, numel(value));
+    end
     for k = 1:n
         d = parallel.gpu.CUDADevice(k);
         column(k, :) = d.(names{j});

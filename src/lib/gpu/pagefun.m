@@ -6,7 +6,8 @@ if ~isa(fun, 'function_handle')
 elseif isempty(varargin)
     error('MATLAB:minrhs', 'Not enough input arguments.');
 end
-if numel(varargin) == 2 && nargout < 2 && strcmp(func2str(fun), 'mtimes') && isnumeric(varargin{1}) && isnumeric(varargin{2})
+if numel(varargin) == 2 && nargout < 2 && strcmp(func2str(fun), 'mtimes') && isnumeric(varargin{1}) && ...
+    isnumeric(varargin{2})
     varargout{1} = pagemtimes(varargin{:});
     return
 end

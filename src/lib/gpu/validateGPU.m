@@ -1,5 +1,6 @@
 function tf = validateGPU(d)
-%validateGPU      Computes something on the device and says whether it is right; TF = validateGPU tells and prints nothing.
+%validateGPU      Computes something on the device and says whether it is right;
+%   TF = validateGPU tells and prints nothing.
 %validateGPU(K)   Of device K: its number, or what gpuDevice gave.
 %>> islogical(validateGPU)
 %ans =
@@ -12,7 +13,8 @@ function tf = validateGPU(d)
 	end
 	x = reshape(0:4095, 64, 64) / 4096;
 	g = gpuArray(x);
-	right = d.DeviceSupported && isequal(gather(g .* 2 + 1), x .* 2 + 1) && norm(gather(g * g) - x * x) < 1e-9 && norm(gather(ifft(fft(g))) - x) < 1e-9;
+	right = d.DeviceSupported && isequal(gather(g .* 2 + 1), x .* 2 + 1) && ...
+		norm(gather(g * g) - x * x) < 1e-9 && norm(gather(ifft(fft(g))) - x) < 1e-9;
 	if nargout > 0
 		tf = right;
 	elseif right

@@ -31,7 +31,8 @@ function [Y, newmap] = cmunique(X, map)
 			C = repmat(D(:), 1, 3);
 		end
 		if any(C(:) < 0 | C(:) > 1)
-			error('MATLAB:cmunique:InvalidImage', 'Elements of a floating-point image must lie between 0 and 1.');
+			error('MATLAB:cmunique:InvalidImage', ...
+				'Elements of a floating-point image must lie between 0 and 1.');
 		end
 		[newmap, ~, j] = unique(C, 'rows');
 		Y = reshape(j, size(X, 1), size(X, 2));

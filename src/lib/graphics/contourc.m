@@ -33,7 +33,8 @@ function [x, y, Z, levels] = arguments_of(args)
 		x = along(args{1}, 2);
 		y = along(args{2}, 1);
 		if numel(x) ~= size(Z, 2) || numel(y) ~= size(Z, 1)
-			error('MATLAB:contourc:LengthXAndYMustMatchZ', 'The lengths of X and Y must match the size of Z.');
+			error('MATLAB:contourc:LengthXAndYMustMatchZ', ...
+				'The lengths of X and Y must match the size of Z.');
 		end
 	end
 	there = Z(isfinite(Z));

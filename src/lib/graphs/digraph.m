@@ -1,8 +1,9 @@
 classdef digraph < graph_base
 %digraph  G = digraph(S, T, W), digraph(A), digraph(EDGES, NODES): nodes and edges from S to T.
-%   G.Edges and G.Nodes are tables. Functions: numnodes numedges indegree outdegree successors predecessors addnode addedge rmnode
-%   rmedge findedge findnode adjacency incidence shortestpath shortestpathtree distances bfsearch dfsearch conncomp toposort isdag
-%   transclosure flipedge centrality subgraph nearest ismultigraph; plot keeps a figure.
+%   G.Edges and G.Nodes are tables. Functions: numnodes numedges indegree outdegree successors predecessors addnode
+%   addedge rmnode rmedge findedge findnode adjacency incidence shortestpath shortestpathtree distances bfsearch
+%   dfsearch conncomp toposort isdag transclosure flipedge centrality subgraph nearest ismultigraph; plot keeps a
+%   figure.
 %>> G = digraph([1 1 2], [2 3 3], [4 9 3]); [p, d] = shortestpath(G, 1, 3)
 %p =
 %     1     2     3

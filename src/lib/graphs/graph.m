@@ -1,8 +1,8 @@
 classdef graph < graph_base
 %graph  G = graph(S, T, W), graph(A), graph(EDGES, NODES): nodes and edges without a direction.
-%   G.Edges and G.Nodes are tables. Functions: numnodes numedges degree neighbors addnode addedge rmnode rmedge findedge findnode
-%   adjacency incidence laplacian shortestpath shortestpathtree distances bfsearch dfsearch conncomp minspantree centrality subgraph
-%   nearest ismultigraph; plot keeps a figure.
+%   G.Edges and G.Nodes are tables. Functions: numnodes numedges degree neighbors addnode addedge rmnode rmedge findedge
+%   findnode adjacency incidence laplacian shortestpath shortestpathtree distances bfsearch dfsearch conncomp
+%   minspantree centrality subgraph nearest ismultigraph; plot keeps a figure.
 %>> G = graph([1 1 2], [2 3 3], [4 9 3]); [p, d] = shortestpath(G, 1, 3)
 %p =
 %     1     2     3

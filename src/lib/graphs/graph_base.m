@@ -8,7 +8,9 @@ classdef graph_base
         function n = numnodes(G), n = height(G.Nodes); end
         function n = numedges(G), n = height(G.Edges); end
         function G = addnode(G, what), G.Nodes = graph_add_nodes(G.Nodes, what); end
-        function G = addedge(G, varargin), [G.Edges, G.Nodes] = graph_add_edges(isa(G, 'digraph'), G.Edges, G.Nodes, varargin{:}); end
+        function G = addedge(G, varargin)
+            [G.Edges, G.Nodes] = graph_add_edges(isa(G, 'digraph'), G.Edges, G.Nodes, varargin{:});
+        end
         function G = rmnode(G, which)
             gone = findnode(G, which);
             G = subgraph(G, setdiff(1:numnodes(G), gone));

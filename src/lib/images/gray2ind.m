@@ -13,7 +13,8 @@ function [X, map] = gray2ind(I, n)
 	if ~isscalar(n) || ~isreal(n) || n < 1 || n > 65536
 		error('MATLAB:gray2ind:InvalidN', 'N must be between 1 and 65536.');
 	end
-	if ~isreal(I) || issparse(I) || ~ismatrix(I) || ~(isfloat(I) || islogical(I) || isa(I, 'uint8') || isa(I, 'uint16') || isa(I, 'int16'))
+	if ~isreal(I) || issparse(I) || ~ismatrix(I) || ~(isfloat(I) || islogical(I) || isa(I, 'uint8') || ...
+		isa(I, 'uint16') || isa(I, 'int16'))
 		error('MATLAB:gray2ind:InvalidImage', 'I must be a gray image.');
 	end
 	if isfloat(I) && any(I(:) < 0 | I(:) > 1)

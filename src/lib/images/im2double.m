@@ -19,6 +19,7 @@ function Y = im2double(X, type)
 	elseif isa(X, 'int16')
 		Y = (double(X) + 32768) / 65535;
 	else
-		error('MATLAB:im2double:InvalidClass', 'Image must be double, single, logical, uint8, uint16 or int16.');
+		error('MATLAB:im2double:InvalidClass', ...
+			'Image must be double, single, logical, uint8, uint16 or int16.');
 	end
 end

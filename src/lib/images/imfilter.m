@@ -1,5 +1,6 @@
 function B = imfilter(A, h, varargin)
-%imfilter  imfilter(A, H, BORDER, 'conv')  A filtered by H in its own class; BORDER: a number, 'replicate', 'symmetric', 'circular'.
+%imfilter  imfilter(A, H, BORDER, 'conv')  A filtered by H in its own class; BORDER: a number, 'replicate', 'symmetric',
+%   'circular'.
 %>> imfilter([1 2 3], [1 1 1])
 %ans =
 %     3     6     5

@@ -1,5 +1,6 @@
 function B = padarray(A, n, varargin)
-%padarray  padarray(A, [M N], VALUE, WHERE)  A with M rows and N columns around: VALUE, 'replicate', 'symmetric', 'circular'; WHERE 'both', 'pre', 'post'.
+%padarray  padarray(A, [M N], VALUE, WHERE)  A with M rows and N columns around: VALUE, 'replicate', 'symmetric',
+%   'circular'; WHERE 'both', 'pre', 'post'.
 %>> padarray([1 2], [0 1], 'replicate')
 %ans =
 %     1     1     2     2

@@ -1,5 +1,6 @@
 function [xo, yo, vo] = griddata(varargin)
-%griddata(X, Y, V, XQ, YQ)         Values at (XQ, YQ) of the surface through the scattered points (X, Y, V); NaN outside of their hull.
+%griddata(X, Y, V, XQ, YQ)         Values at (XQ, YQ) of the surface through the scattered points (X, Y, V);
+%   NaN outside of their hull.
 %griddata(X, Y, Z, V, XQ, YQ, ZQ)  In space.
 %griddata(..., METHOD)  'linear', 'nearest', 'natural', 'cubic' or 'v4' (both in the plane only).
 %[XQ, YQ, VQ] = griddata(...)  A row XQ and a column YQ stand for the grid that they span.
@@ -40,7 +41,8 @@ function [xo, yo, vo] = griddata(varargin)
 	end
 	for k = 1:d
 		if numel(x{k}) ~= numel(v)
-			error('MATLAB:griddata:DataLengthMismatch', 'The sample points and values must have the same number of elements.');
+			error('MATLAB:griddata:DataLengthMismatch', ...
+				'The sample points and values must have the same number of elements.');
 		end
 		P(:, k) = double(x{k}(:));
 	end

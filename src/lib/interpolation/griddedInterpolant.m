@@ -1,8 +1,9 @@
 classdef griddedInterpolant
 %griddedInterpolant(X, V)            Function through values V at the points X of a line: F(XQ) are its values.
-%griddedInterpolant(X1, X2, ..., V)  On an ndgrid; griddedInterpolant({G1, G2, ...}, V) with grid vectors; griddedInterpolant(V).
-%griddedInterpolant(..., METHOD, EXTRAPOLATION)  'linear', 'nearest', 'next', 'previous', 'pchip', 'cubic', 'makima', 'spline';
-%EXTRAPOLATION also 'none'. F(Q1, Q2, ...), F({Q1, Q2, ...}) on a grid, F(Q) at the rows of Q.
+%griddedInterpolant(X1, X2, ..., V)  On an ndgrid; griddedInterpolant({G1, G2, ...}, V) with grid vectors;
+%   griddedInterpolant(V).
+%griddedInterpolant(..., METHOD, EXTRAPOLATION)  'linear', 'nearest', 'next', 'previous', 'pchip', 'cubic', 'makima',
+%   'spline'; EXTRAPOLATION also 'none'. F(Q1, Q2, ...), F({Q1, Q2, ...}) on a grid, F(Q) at the rows of Q.
 %>> F = griddedInterpolant([1 2 3], [10 20 40]); F([1.5 4])
 %ans =
 %    15    60
@@ -85,7 +86,8 @@ classdef griddedInterpolant
                 q = num2cell(Q, 1);
             end
             if numel(q) ~= n || any(cellfun(@numel, q) ~= numel(q{1}))
-                error('MATLAB:griddedInterpolant:InvalidQuery', 'The query points must have the same size, one array for each dimension.');
+                error('MATLAB:griddedInterpolant:InvalidQuery', ...
+                    'The query points must have the same size, one array for each dimension.');
             end
             shape = size(q{1});
             m = numel(q{1});
@@ -127,7 +129,8 @@ function G = from_ndgrid(X, V)
             continue
         end
         if ~isequal(size(X{k}), size(V))
-            error('MATLAB:griddedInterpolant:CompVecValueMismatchErrId', 'Sample points arrays must have the same size as the sample values array.');
+            error('MATLAB:griddedInterpolant:CompVecValueMismatchErrId', ...
+                'Sample points arrays must have the same size as the sample values array.');
         end
         at = num2cell(ones(1, n));
         at{k} = ':';
@@ -139,14 +142,17 @@ function G = checked(G, V)
     for k = 1:n
         G{k} = reshape(double(G{k}), 1, []);
         if numel(G{k}) < 2
-            error('MATLAB:griddedInterpolant:DegenerateGridErrId', 'Interpolation requires at least two sample points for each grid dimension.');
+            error('MATLAB:griddedInterpolant:DegenerateGridErrId', ...
+                'Interpolation requires at least two sample points for each grid dimension.');
         end
         if any(diff(G{k}) <= 0) || any(isnan(G{k}))
-            error('MATLAB:griddedInterpolant:NonMonotonicCompVecsErrId', 'Sample points must be sorted in ascending order.');
+            error('MATLAB:griddedInterpolant:NonMonotonicCompVecsErrId', ...
+                'Sample points must be sorted in ascending order.');
         end
         if n == 1 && isvector(V), rows = numel(V); else, rows = size(V, k); end
         if rows ~= numel(G{k})
-            error('MATLAB:griddedInterpolant:CompVecValueMismatchErrId', 'Sample points vector corresponding to grid dimension %d must contain %d elements.', k, rows);
+            error('MATLAB:griddedInterpolant:CompVecValueMismatchErrId', ...
+                'Sample points vector corresponding to grid dimension %d must contain %d elements.', k, rows);
         end
     end
 end

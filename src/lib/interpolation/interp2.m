@@ -44,10 +44,12 @@ function Vq = interp2(varargin)
 	if numel(x) ~= size(V, 2) || numel(y) ~= size(V, 1)
 		error('MATLAB:griddedInterpolant:NumElementsErrId', 'The grid vectors must match the size of V.');
 	end
-	if isvector(xq) && isvector(yq) && ~isequal(size(xq), size(yq)) && (isrow(xq) ~= isrow(yq) || isscalar(xq) || isscalar(yq))
+	if isvector(xq) && isvector(yq) && ~isequal(size(xq), size(yq)) && ...
+		(isrow(xq) ~= isrow(yq) || isscalar(xq) || isscalar(yq))
 		[xq, yq] = meshgrid(xq, yq);
 	elseif ~isequal(size(xq), size(yq))
-		error('MATLAB:interp2:XqYqSizeMismatch', 'XQ and YQ must be of the same size, or vectors of different orientation.');
+		error('MATLAB:interp2:XqYqSizeMismatch', ...
+			'XQ and YQ must be of the same size, or vectors of different orientation.');
 	end
 	Vq = grid_interpolation({y(:), x(:)}, V, {yq, xq}, method, extrap);
 end

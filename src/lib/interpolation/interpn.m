@@ -1,5 +1,6 @@
 function Vq = interpn(varargin)
-%interpn(X1, X2, ..., V, Q1, Q2, ...)  Values at the points (Q1, Q2, ...) of the function with values V on a grid (ndgrid), linear.
+%interpn(X1, X2, ..., V, Q1, Q2, ...)  Values at the points (Q1, Q2, ...) of the function with values V on a grid
+%   (ndgrid), linear.
 %interpn(V, Q1, Q2, ...)               Xk is 1:size(V,k).
 %interpn(..., METHOD, E)               'linear', 'nearest', 'cubic', 'makima', 'spline', 'pchip'; E outside of the grid.
 %>> interpn([1 2; 3 4], 1.5, 1.5)

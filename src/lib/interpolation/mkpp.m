@@ -15,7 +15,10 @@ function pp = mkpp(breaks, coefs, d)
 	total = numel(coefs);
 	order = round(total / (prod(d) * pieces));
 	if order * prod(d) * pieces ~= total
-		error('MATLAB:mkpp:PPNumberMismatchCoeffs', 'The requested number of polynomial pieces, %d, is incompatible with the number of coefficients, %d.', pieces, total);
+		error('MATLAB:mkpp:PPNumberMismatchCoeffs', ...
+			['The requested number of polynomial pieces, %d, is incompatible with the number of ' ...
+			'coefficients, %d.'], pieces, total);
 	end
-	pp = struct('form', 'pp', 'breaks', reshape(breaks, 1, []), 'coefs', reshape(coefs, [], order), 'pieces', pieces, 'order', order, 'dim', d);
+	pp = struct('form', 'pp', 'breaks', reshape(breaks, 1, []), 'coefs', reshape(coefs, [], order), 'pieces', ...
+		pieces, 'order', order, 'dim', d);
 end

@@ -19,7 +19,8 @@ function out = pchip(x, y, xi)
 		s = size(y);
 		dim = s(1:end - 1);
 		if s(end) ~= n
-			error('MATLAB:chckxy:NumSitesMismatchValues', 'The number of sites, %d, is incompatible with the number of values, %d.', n, s(end));
+			error('MATLAB:chckxy:NumSitesMismatchValues', ...
+				'The number of sites, %d, is incompatible with the number of values, %d.', n, s(end));
 		end
 		a = reshape(y, prod(dim), n).';
 	end

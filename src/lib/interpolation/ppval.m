@@ -16,7 +16,8 @@ function v = ppval(pp, x)
 	d = prod(pp.dim);
 	xs = reshape(x, 1, []);
 	m = numel(xs);
-	if d == 1 && n > 1 && isreal(xs) && isreal(pp.coefs) && isreal(pp.breaks) && isa(xs, 'double') && isa(pp.coefs, 'double') && isa(pp.breaks, 'double') && size(pp.coefs, 1) == n
+	if d == 1 && n > 1 && isreal(xs) && isreal(pp.coefs) && isreal(pp.breaks) && isa(xs, 'double') && ...
+		isa(pp.coefs, 'double') && isa(pp.breaks, 'double') && size(pp.coefs, 1) == n
 		v = reshape(pieces_at(pp.breaks, pp.coefs, xs), size(x));
 		return
 	end

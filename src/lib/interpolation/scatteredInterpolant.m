@@ -1,7 +1,9 @@
 classdef scatteredInterpolant
-%scatteredInterpolant(X, Y, V)      Function through values V at scattered points of the plane: F(XQ, YQ) are its values.
+%scatteredInterpolant(X, Y, V)      Function through values V at scattered points of the plane:
+%   F(XQ, YQ) are its values.
 %scatteredInterpolant(X, Y, Z, V)   In space. scatteredInterpolant(P, V): P a point a row.
-%scatteredInterpolant(..., METHOD, EXTRAPOLATION)  'linear', 'nearest' or 'natural'; 'linear', 'nearest', 'boundary' or 'none'.
+%scatteredInterpolant(..., METHOD, EXTRAPOLATION)  'linear', 'nearest' or 'natural';
+%   'linear', 'nearest', 'boundary' or 'none'.
 %F({XG, YG}) are values on the grid of two vectors, F(Q) at the rows of Q. Points, Values and both methods can be set.
 %>> F = scatteredInterpolant([0 1 0 1]', [0 0 1 1]', [0 1 1 2]'); F(0.5, 0.25)
 %ans =
@@ -36,13 +38,15 @@ classdef scatteredInterpolant
                 P = args{1};
             else
                 if any(cellfun(@numel, args(1:end - 1)) ~= numel(args{1}))
-                    error('MATLAB:mathcgeo_catalog:InputCoordSizeErrId', 'The coordinates of the input points must be vectors of the same length.');
+                    error('MATLAB:mathcgeo_catalog:InputCoordSizeErrId', ...
+                        'The coordinates of the input points must be vectors of the same length.');
                 end
                 P = cell2mat(cellfun(@(a) a(:), args(1:end - 1), 'UniformOutput', false));
             end
             if isvector(v), v = v(:); end
             if size(P, 1) ~= size(v, 1)
-                error('MATLAB:mathcgeo_catalog:InputDimsMismatchErrId', 'Input data point and value arrays must have the same number of rows.');
+                error('MATLAB:mathcgeo_catalog:InputDimsMismatchErrId', ...
+                    'Input data point and value arrays must have the same number of rows.');
             end
             [U, ~, back] = unique(double(P), 'rows', 'stable');
             if size(U, 1) < size(P, 1)
@@ -58,7 +62,8 @@ classdef scatteredInterpolant
         end
         function F = set.Points(F, P)
             if ~isempty(P) && (~isnumeric(P) || ~any(size(P, 2) == [2 3]) || ~all(isfinite(P(:))) || ~isreal(P))
-                error('MATLAB:mathcgeo_catalog:BadDimErrId', 'The points must be finite real numbers in two or three columns.');
+                error('MATLAB:mathcgeo_catalog:BadDimErrId', ...
+                    'The points must be finite real numbers in two or three columns.');
             end
             F.Points = double(P);
             F.mesh = []; %#ok<MCSUP>
@@ -68,10 +73,12 @@ classdef scatteredInterpolant
             F.Values = double(v);
         end
         function F = set.Method(F, m)
-            F.Method = chosen(m, {'linear', 'nearest', 'natural'}, 'BadInterpTypeErrId', 'Invalid interpolation method.');
+            F.Method = chosen(m, {'linear', 'nearest', 'natural'}, 'BadInterpTypeErrId', ...
+                'Invalid interpolation method.');
         end
         function F = set.ExtrapolationMethod(F, m)
-            F.ExtrapolationMethod = chosen(m, {'linear', 'nearest', 'none', 'boundary'}, 'BadExtrapTypeErrId', 'Invalid extrapolation method.');
+            F.ExtrapolationMethod = chosen(m, {'linear', 'nearest', 'none', 'boundary'}, 'BadExtrapTypeErrId', ...
+                'Invalid extrapolation method.');
         end
         function varargout = subsref(F, S)
             if ~strcmp(S(1).type, '()')
@@ -88,7 +95,8 @@ classdef scatteredInterpolant
         function Vq = evaluate(F, q)
             d = size(F.Points, 2);
             if isempty(F.Points) || size(F.Points, 1) ~= size(F.Values, 1)
-                error('MATLAB:mathcgeo_catalog:NumPtsValsMismatchErrId', 'The number of data points does not match the number of values.');
+                error('MATLAB:mathcgeo_catalog:NumPtsValsMismatchErrId', ...
+                    'The number of data points does not match the number of values.');
             end
             shape = [];
             if isscalar(q) && iscell(q{1})
@@ -101,12 +109,14 @@ classdef scatteredInterpolant
             else
                 shape = size(q{1});
                 if any(cellfun(@numel, q) ~= numel(q{1}))
-                    error('MATLAB:mathcgeo_catalog:InputSizeMismatchErrId', 'The query points must have the same size.');
+                    error('MATLAB:mathcgeo_catalog:InputSizeMismatchErrId', ...
+                        'The query points must have the same size.');
                 end
                 Q = cell2mat(cellfun(@(a) a(:), q, 'UniformOutput', false));
             end
             if size(Q, 2) ~= d
-                error('MATLAB:mathcgeo_catalog:QueryPtsDimErrId', 'The query points must have the dimension of the data points.');
+                error('MATLAB:mathcgeo_catalog:QueryPtsDimErrId', ...
+                    'The query points must have the dimension of the data points.');
             end
             Vq = scatter_values(F.Points, F.Values, double(Q), F.Method, F.ExtrapolationMethod, F.mesh);
             if ~isempty(shape)

@@ -32,7 +32,8 @@ function pp = spline_pieces(x, y)
 	end
 	clamped = size(Y, 2) == n + 2;
 	if ~clamped && size(Y, 2) ~= n
-		error('MATLAB:chckxy:NumSitesMismatchValues', 'The number of sites, %d, is incompatible with the number of values, %d.', n, size(Y, 2));
+		error('MATLAB:chckxy:NumSitesMismatchValues', ...
+			'The number of sites, %d, is incompatible with the number of values, %d.', n, size(Y, 2));
 	end
 	a = Y(:, 1 + clamped:n + clamped).';
 	a = a(order, :);

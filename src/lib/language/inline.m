@@ -14,14 +14,17 @@ classdef inline
 			if ~(ischar(expr) || isstring(expr))
 				error('MATLAB:inline:InvalidInput', 'Input must be a character vector.');
 			end
-			if ~isempty(varargin) && isnumeric(varargin{1}) && (~isscalar(varargin{1}) || varargin{1} < 0 || varargin{1} ~= fix(varargin{1}))
-				error('MATLAB:inline:InvalidCount', 'The number of parameters must be a nonnegative integer scalar.');
+			if ~isempty(varargin) && isnumeric(varargin{1}) && ...
+				(~isscalar(varargin{1}) || varargin{1} < 0 || varargin{1} ~= fix(varargin{1}))
+				error('MATLAB:inline:InvalidCount', ...
+					'The number of parameters must be a nonnegative integer scalar.');
 			end
 			expr = char(expr);
 			if isempty(varargin)
 				names = inline.variables(expr);
 			elseif isnumeric(varargin{1})
-				names = [{'x'}, arrayfun(@(k) sprintf('P%d', k), 1:varargin{1}, 'UniformOutput', false)];
+				names = [{'x'}, arrayfun(@(k) sprintf('P%d', k), 1:varargin{1}, 'UniformOutput', ...
+					false)];
 			else
 				names = cellfun(@char, varargin, 'UniformOutput', false);
 			end
@@ -33,7 +36,8 @@ classdef inline
 			if strcmp(s(1).type, '()')
 				[varargout{1:max(nargout, 1)}] = f.call(s(1).subs{:});
 			else
-				error('MATLAB:inline:subsref:invalidSubscript', 'Use parentheses to evaluate an inline function.');
+				error('MATLAB:inline:subsref:invalidSubscript', ...
+					'Use parentheses to evaluate an inline function.');
 			end
 		end
 		function varargout = feval(f, varargin)

@@ -2,7 +2,8 @@ classdef dlarray
 %dlarray(X)        X as an array whose operations can be differentiated: see dlfeval, dlgradient, extractdata.
 %dlarray(X, FMT)   With labels of its dimensions, such as 'SSCB', which are kept and shown.
 %The gradient of a real Y with respect to a complex X is dY/dreal(X) + 1i*dY/dimag(X).
-%Operations by element, implicit expansion, sums, means, extremes, products, reshape, permute, transposes, indexing, concatenation.
+%Operations by element, implicit expansion, sums, means, extremes, products, reshape, permute, transposes, indexing,
+%concatenation.
 %>> x = dlarray([1 2 3]); extractdata(sum(x .* x))
 %ans =
 %    14
@@ -18,7 +19,8 @@ classdef dlarray
 					x = v;
 				else
 					if ~isnumeric(v) && ~islogical(v)
-						error('deep:dlarray:InvalidDataType', 'dlarray data must be a numeric or logical array.');
+						error('deep:dlarray:InvalidDataType', ...
+							'dlarray data must be a numeric or logical array.');
 					end
 					x.v = v;
 				end
@@ -29,7 +31,7 @@ classdef dlarray
 			end
 		end
 
-		% ---- ops of the table: what the gradient of the result gives the operands stands in include/runmat/ops.def ----
+		% Ops of the table: include/runmat/ops.def says which gradient the operands get from that of the result.
 		function y = uminus(a), y = dlarray.mapped('uminus', a); end
 		function y = uplus(a), y = dlarray.mapped('uplus', a); end
 		function y = abs(a), y = one(a, abs(a.v), @(g) real(g) .* sign(a.v)); end
@@ -121,7 +123,9 @@ classdef dlarray
 		function y = double(a), y = one(a, double(a.v), @(g) cast(g, 'like', a.v)); end
 		function y = single(a), y = one(a, single(a.v), @(g) cast(g, 'like', a.v)); end
 		function y = relu(a), y = one(real_only(a, 'relu'), max(a.v, 0), @(g) g .* (a.v > 0)); end
-		function y = sigmoid(a), real_only(a, 'sigmoid'); s = 1 ./ (1 + exp(-a.v)); y = one(a, s, @(g) g .* s .* (1 - s)); end
+		function y = sigmoid(a)
+			real_only(a, 'sigmoid'); s = 1 ./ (1 + exp(-a.v)); y = one(a, s, @(g) g .* s .* (1 - s));
+		end
 		function y = mtimes(a, b)
 			[p, q] = dlarray.both(a, b);
 			if isscalar(p) || isscalar(q)
@@ -175,7 +179,8 @@ classdef dlarray
 		end
 		function y = mean(a, varargin)
 			m = mean(a.v, varargin{:});
-			y = one(a, m, @(g) g .* (max(numel(m), 1) / max(numel(a.v), 1)) + zeros(size(a.v), 'like', a.v));
+			y = one(a, m, @(g) g .* (max(numel(m), 1) / max(numel(a.v), 1)) + zeros(size(a.v), 'like', ...
+				a.v));
 		end
 		function y = prod(a, varargin)
 			y = one(a, prod(a.v, varargin{:}), @(g) g .* conj(dlarray.product_of_others(a.v, varargin)));
@@ -206,8 +211,10 @@ classdef dlarray
 		end
 		function y = std(a, varargin), y = sqrt(var(a, varargin{:})); end
 		function y = norm(a, p)
-			if nargin > 1 && ~isequal(p, 2) && ~isequal(p, 'fro') || ~isvector(a.v) && ~(nargin > 1 && isequal(p, 'fro'))
-				error('deep:dlarray:norm', 'Only the 2-norm of vectors and the Frobenius norm of dlarrays are supported.');
+			if nargin > 1 && ~isequal(p, 2) && ~isequal(p, 'fro') || ~isvector(a.v) && ...
+				~(nargin > 1 && isequal(p, 'fro'))
+				error('deep:dlarray:norm', ...
+					'Only the 2-norm of vectors and the Frobenius norm of dlarrays are supported.');
 			end
 			y = sqrt(sum(real(conj(a) .* a), 'all'));
 		end
@@ -224,7 +231,9 @@ classdef dlarray
 		end
 
 		% ---- moves ----
-		function y = reshape(a, varargin), y = one(a, reshape(a.v, varargin{:}), @(g) reshape(g, size(a.v))); end
+		function y = reshape(a, varargin)
+			y = one(a, reshape(a.v, varargin{:}), @(g) reshape(g, size(a.v)));
+		end
 		function y = permute(a, order), y = one(a, permute(a.v, order), @(g) ipermute(g, order)); end
 		function y = ipermute(a, order), y = one(a, ipermute(a.v, order), @(g) permute(g, order)); end
 		function y = squeeze(a), y = one(a, squeeze(a.v), @(g) reshape(g, size(a.v))); end
@@ -235,7 +244,9 @@ classdef dlarray
 			y = one(a, repmat(a.v, varargin{:}), @(g) dlarray.scatter(g, at, a.v));
 		end
 		function y = flip(a, varargin), y = one(a, flip(a.v, varargin{:}), @(g) flip(g, varargin{:})); end
-		function y = circshift(a, k, varargin), y = one(a, circshift(a.v, k, varargin{:}), @(g) circshift(g, -k, varargin{:})); end
+		function y = circshift(a, k, varargin)
+			y = one(a, circshift(a.v, k, varargin{:}), @(g) circshift(g, -k, varargin{:}));
+		end
 		function y = horzcat(varargin), y = cat(2, varargin{:}); end
 		function y = vertcat(varargin), y = cat(1, varargin{:}); end
 		function y = cat(dim, varargin)
@@ -263,7 +274,8 @@ classdef dlarray
 			count = size(dlarray.numbers(b));
 			w(at{:}) = dlarray.numbers(b);
 			places = number(at{:});
-			number(at{:}) = reshape(1:numel(places), size(places));  % of two that go to one place the later one stays
+			% of two that go to one place the later one stays
+			number(at{:}) = reshape(1:numel(places), size(places));
 			stays = reshape(number(at{:}), size(places)) == reshape(1:numel(places), size(places));
 			number(at{:}) = 1;
 			shape = size(a.v);
@@ -273,7 +285,8 @@ classdef dlarray
 			end
 			was = isreal(a.v);
 			is = isreal(dlarray.numbers(b));
-			a = dlarray.entered(w, [a.k, dlarray.entry(b)], @(g) {dlarray.like_operand(g .* (number == 0), was), ...
+			a = dlarray.entered(w, [a.k, dlarray.entry(b)], ...
+				@(g) {dlarray.like_operand(g .* (number == 0), was), ...
 				dlarray.like_operand(dlarray.shrink(dlarray.taken(g, at, stays, count), count), is)});
 		end
 
@@ -307,7 +320,8 @@ classdef dlarray
 				text = [sprintf('%d', s(1)) sprintf([char(215) '%d'], s(2:end))];
 			else
 				s(end + 1:numel(a.labels)) = 1;
-				each = arrayfun(@(n, c) sprintf('%d(%s)', n, c), s, a.labels(1:numel(s)), 'UniformOutput', false);
+				each = arrayfun(@(n, c) sprintf('%d(%s)', n, c), s, a.labels(1:numel(s)), ...
+					'UniformOutput', false);
 				text = strjoin(each, [' ' char(215) ' ']);
 			end
 			fprintf('  %s dlarray\n\n', text);
@@ -339,7 +353,8 @@ classdef dlarray
 		end
 		function a = real_only(a, name)
 			if ~isreal(a.v)
-				error('deep:dlarray:ComplexNotSupported', '%s of complex dlarrays is not supported.', name);
+				error('deep:dlarray:ComplexNotSupported', ...
+					'%s of complex dlarrays is not supported.', name);
 			end
 		end
 	end
@@ -367,11 +382,14 @@ classdef dlarray
 			j = dlarray.entry(b);
 			% what nobody asks for is not computed; part undoes the implicit expansion
 			if isreal(p) && isreal(q) && isreal(v)
-				y = dlarray.entered(v, [i j], @(g) {dlarray.part(i, @(g) d.da(g, v, p, q), g, size(p), true), ...
+				y = dlarray.entered(v, [i j], ...
+					@(g) {dlarray.part(i, @(g) d.da(g, v, p, q), g, size(p), true), ...
 					dlarray.part(j, @(g) d.db(g, v, p, q), g, size(q), true)});
 			else
-				y = dlarray.entered(v, [i j], @(g) {dlarray.part(i, @(g) conj(d.da(conj(g), v, p, q)), g, size(p), isreal(p)), ...
-					dlarray.part(j, @(g) conj(d.db(conj(g), v, p, q)), g, size(q), isreal(q))});
+				y = dlarray.entered(v, [i j], ...
+					@(g) {dlarray.part(i, @(g) conj(d.da(conj(g), v, p, q)), g, size(p), ...
+					isreal(p)), dlarray.part(j, @(g) conj(d.db(conj(g), v, p, q)), g, size(q), ...
+					isreal(q))});
 			end
 		end
 		function d = row(op)
@@ -380,7 +398,8 @@ classdef dlarray
 			if ~isfield(rows, op)
 				[da, db] = runmat_gradient(op);
 				if isempty(db), db = '[]'; end
-				rows.(op) = struct('f', str2func(op), 'da', str2func(['@(g, y, a, b) ' da]), 'db', str2func(['@(g, y, a, b) ' db]));
+				rows.(op) = struct('f', str2func(op), 'da', str2func(['@(g, y, a, b) ' da]), 'db', ...
+					str2func(['@(g, y, a, b) ' db]));
 			end
 			d = rows.(op);
 		end
@@ -417,7 +436,8 @@ classdef dlarray
 			end
 		end
 		function x = product_of_others(a, where)
-			% for each element the product of all others that go into one product with it: zeros are no exception
+			% for each element the product of all others that go into one product with it: zeros are no
+			% exception
 			if isequal(where, {'all'})
 				x = reshape(dlarray.product_of_others(a(:), {1}), size(a));
 				return
@@ -443,7 +463,8 @@ classdef dlarray
 			s = size(a, 1:numel(at));
 			s(dim) = min(n, 1);
 			edge = ones(s, 'like', a);
-			x = cat(dim, edge, cumprod(a(first{:}), dim)) .* cat(dim, cumprod(a(last{:}), dim, 'reverse'), edge);
+			x = cat(dim, edge, cumprod(a(first{:}), dim)) .* cat(dim, ...
+				cumprod(a(last{:}), dim, 'reverse'), edge);
 		end
 		function g = shrink(g, shape)
 			s = size(g);
@@ -460,7 +481,8 @@ classdef dlarray
 		end
 		function [y, at] = extreme(f, a, rest)
 			if ~isreal(dlarray.numbers(a))
-				error('deep:dlarray:ComplexNotSupported', '%s of complex dlarrays is not supported.', func2str(f));
+				error('deep:dlarray:ComplexNotSupported', ...
+					'%s of complex dlarrays is not supported.', func2str(f));
 			end
 			if ~isempty(rest) && ~isempty(dlarray.numbers(rest{1}))
 				at = [];
@@ -513,7 +535,8 @@ classdef dlarray
 			if isa(x, 'dlarray')
 				x.k = add(tape, [], []);
 			elseif isstruct(x)
-				x = arrayfun(@(s) structfun(@(f) dlarray.traced(f, tape), s, 'UniformOutput', false), x);
+				x = arrayfun(@(s) structfun(@(f) dlarray.traced(f, tape), s, 'UniformOutput', ...
+					false), x);
 			elseif iscell(x)
 				x = cellfun(@(f) dlarray.traced(f, tape), x, 'UniformOutput', false);
 			end
@@ -559,7 +582,8 @@ classdef dlarray
 			elseif iscell(x)
 				d = cellfun(@(f) dlarray.pick(g, f), x, 'UniformOutput', false);
 			else
-				error('deep:dlgradient:NotTraced', 'Gradients are taken with respect to dlarrays, or structs and cells of them.');
+				error('deep:dlgradient:NotTraced', ...
+					'Gradients are taken with respect to dlarrays, or structs and cells of them.');
 			end
 		end
 	end

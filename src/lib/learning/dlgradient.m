@@ -1,5 +1,6 @@
 function varargout = dlgradient(y, varargin)
-%dlgradient(Y, X)             Gradient of the scalar dlarray Y with respect to X, inside of a function that dlfeval runs.
+%dlgradient(Y, X)             Gradient of the scalar dlarray Y with respect to X, inside of a function that dlfeval
+%   runs.
 %[G1, G2, ...] = dlgradient(Y, X1, X2, ...)   Of several; X may be a struct or a cell of dlarrays.
 %>> g = dlfeval(@(x) dlgradient(x .^ 3, x), dlarray(2)); extractdata(g)
 %ans =
@@ -11,13 +12,16 @@ function varargout = dlgradient(y, varargin)
 	end
 	tape = dltape.current();
 	if isempty(tape)
-		error('deep:dlgradient:NotTracing', 'Value to differentiate must be a traced dlarray scalar. Use dlgradient inside a function called by dlfeval.');
+		error('deep:dlgradient:NotTracing', ...
+			['Value to differentiate must be a traced dlarray scalar. Use dlgradient inside a ' ...
+			'function called by dlfeval.']);
 	end
 	if ~isa(y, 'dlarray') || numel(y) ~= 1
 		error('deep:dlgradient:NonScalar', 'Value to differentiate must be a traced dlarray scalar.');
 	end
 	if dlarray.entry(y) == 0
-		error('deep:dlgradient:NotTraced', ['Value to differentiate must be a traced dlarray scalar. Constants and ' ...
+		error('deep:dlgradient:NotTraced', ...
+			['Value to differentiate must be a traced dlarray scalar. Constants and ' ...
 			'gradients are not traced: derivatives of higher order are not supported.']);
 	end
 	if ~isreal(y)

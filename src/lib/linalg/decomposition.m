@@ -1,7 +1,8 @@
 classdef decomposition
 %decomposition(A)        A factored once, for many solutions: dA \ b and b / dA.
-%decomposition(A, TYPE)  'auto', 'qr', 'cod', 'lu', 'ldl', 'chol', 'triangular', 'permutedTriangular', 'banded', 'hessenberg', 'diagonal';
-%'upper' or 'lower' says which triangle is meant. isIllConditioned(dA), rank(dA), rcond(dA), dA', -dA, 2*dA.
+%decomposition(A, TYPE)  'auto', 'qr', 'cod', 'lu', 'ldl', 'chol', 'triangular', 'permutedTriangular', 'banded',
+%   'hessenberg', 'diagonal'; 'upper' or 'lower' says which triangle is meant. isIllConditioned(dA), rank(dA),
+%   rcond(dA), dA', -dA, 2*dA.
 %>> dA = decomposition([4 1; 1 3]); dA \ [5; 4]
 %ans =
 %     1
@@ -30,10 +31,14 @@ classdef decomposition
             if nargin == 0, return, end
             type = 'auto';
             words = varargin;
-            if mod(numel(words), 2) == 1 || ~isempty(words) && ~any(strcmpi(words{1}, {'CheckCondition', 'RankTolerance', 'LDLPivotTolerance', 'BandDensity', 'LUPivotTolerance'}))
+            if mod(numel(words), 2) == 1 || ~isempty(words) && ...
+                ~any(strcmpi(words{1}, {'CheckCondition', 'RankTolerance', 'LDLPivotTolerance', 'BandDensity', ...
+                'LUPivotTolerance'}))
                 type = lower(char(words{1}));
                 words = words(2:end);
-                if ~isempty(words) && any(strcmpi(words{1}, {'upper', 'lower'})), d.uplo = lower(char(words{1})); words = words(2:end); end
+                if ~isempty(words) && any(strcmpi(words{1}, {'upper', 'lower'}))
+                    d.uplo = lower(char(words{1})); words = words(2:end);
+                end
             end
             for k = 1:2:numel(words) - 1
                 if strcmpi(words{k}, 'CheckCondition'), d.CheckCondition = logical(words{k + 1}); end
@@ -101,7 +106,8 @@ classdef decomposition
         end
         function x = mldivide(d, b)
             if ~isa(d, 'decomposition')
-                error('MATLAB:decomposition:LeftDivision', 'A decomposition must stand under the fraction: dA \ b or b / dA.');
+                error('MATLAB:decomposition:LeftDivision', ...
+                    'A decomposition must stand under the fraction: dA \ b or b / dA.');
             end
             if size(b, 1) ~= d.MatrixSize(1 + d.IsConjugateTransposed)
                 error('MATLAB:dimagree', 'Matrix dimensions must agree.');
@@ -150,10 +156,12 @@ classdef decomposition
     end
     methods (Hidden)
         function warn(d)
-            if d.CheckCondition && diff(d.MatrixSize) == 0 && any(strcmp(d.Type, {'lu', 'triangular', 'diagonal', 'ldl'}))
+            if d.CheckCondition && diff(d.MatrixSize) == 0 && ...
+                any(strcmp(d.Type, {'lu', 'triangular', 'diagonal', 'ldl'}))
                 r = rcond(full(d.matrix));
                 if r < eps(d.Datatype)
-                    warning('MATLAB:nearlySingularMatrix', 'Matrix is close to singular or badly scaled. Results may be inaccurate. RCOND = %e.', r);
+                    warning('MATLAB:nearlySingularMatrix', ...
+                        'Matrix is close to singular or badly scaled. Results may be inaccurate. RCOND = %e.', r);
                 end
             end
         end
@@ -172,7 +180,11 @@ classdef decomposition
                         x = p{1} \ b;
                     end
                 case 4
-                    if t, x = p{3}' * (p{1}' \ (p{2}' \ (p{4}' * b))); else, x = p{4} * (p{2} \ (p{1} \ (p{3} * b))); end
+                    if t
+                        x = p{3}' * (p{1}' \ (p{2}' \ (p{4}' * b)));
+                    else
+                        x = p{4} * (p{2} \ (p{1} \ (p{3} * b)));
+                    end
                 otherwise
                     if strcmp(d.Type, 'ldl')
                         x = p{3} * (p{1}' \ (p{2} \ (p{1} \ (p{3}' * b))));

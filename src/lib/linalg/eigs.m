@@ -1,11 +1,12 @@
 function [V, D, flag] = eigs(A, varargin)
 %D = eigs(A)               The 6 eigenvalues of largest magnitude of a matrix, as a column.
 %D = eigs(A, K)            K of them.
-%D = eigs(A, K, SIGMA)     'largestabs' 'smallestabs' 'largestreal' 'smallestreal' 'bothendsreal' 'largestimag' 'smallestimag'
-%                          'bothendsimag', short forms such as 'lm' and 'sm', or a number: the K nearest to it.
+%D = eigs(A, K, SIGMA)     'largestabs' 'smallestabs' 'largestreal' 'smallestreal' 'bothendsreal' 'largestimag'
+%   'smallestimag' 'bothendsimag', short forms such as 'lm' and 'sm', or a number: the K nearest to it.
 %D = eigs(A, B, ...)       Of A*V = B*V*D, B symmetric positive definite.
 %D = eigs(FUN, N, ...)     FUN(x) is A*x; for 'smallestabs' A\x, for a number (A - SIGMA*I)\x.
-%eigs(..., OPTS)           Fields tol, maxit, p, v0, issym, cholB, permB; or name-value pairs such as 'Tolerance', 1e-10.
+%eigs(..., OPTS)           Fields tol, maxit, p, v0, issym, cholB, permB; or name-value pairs such as 'Tolerance',
+%   1e-10.
 %[V, D, FLAG] = eigs(...)  Vectors as columns of V, values on the diagonal of D, FLAG 0: all converged.
 %>> eigs(diag(1:10), 2)
 %ans =
@@ -89,12 +90,15 @@ function [p, A, B] = read_arguments(A, varargin)
 		rest(1) = [];
 	else
 		if size(A, 1) ~= size(A, 2) || ndims(A) > 2
-			error('MATLAB:eigs:NonSquareMatrixOrFunction', 'First argument must be a square matrix or a function that computes A*x.');
+			error('MATLAB:eigs:NonSquareMatrixOrFunction', ...
+				'First argument must be a square matrix or a function that computes A*x.');
 		end
 		p.n = size(A, 1);
 		p.symmetric = ishermitian(A);
 	end
-	if ~isempty(rest) && (isnumeric(rest{1}) || islogical(rest{1})) && (isempty(rest{1}) || (~isscalar(rest{1}) || (p.n == 1 && numel(rest) > 1 && isnumeric(rest{2}) && isscalar(rest{2}) && issparse(rest{1})))) 
+	if ~isempty(rest) && (isnumeric(rest{1}) || islogical(rest{1})) && ...
+		(isempty(rest{1}) || (~isscalar(rest{1}) || (p.n == 1 && numel(rest) > 1 && isnumeric(rest{2}) && ...
+		isscalar(rest{2}) && issparse(rest{1}))))
 		B = rest{1};
 		rest(1) = [];
 		if ~isempty(B) && (~isequal(size(B), [p.n p.n]))
@@ -105,7 +109,8 @@ function [p, A, B] = read_arguments(A, varargin)
 		p.k = rest{1};
 		rest(1) = [];
 		if ~(p.k > 0) || p.k ~= fix(p.k)
-			error('MATLAB:eigs:NonPosIntK', 'Number of eigenvalues requested, k, must be a positive integer.');
+			error('MATLAB:eigs:NonPosIntK', ...
+				'Number of eigenvalues requested, k, must be a positive integer.');
 		end
 		if ~isempty(rest) && ~isstruct(rest{1})
 			p.sigma = rest{1};
@@ -116,8 +121,9 @@ function [p, A, B] = read_arguments(A, varargin)
 	if ~isempty(rest) && isstruct(rest{1})
 		o = rest{1};
 	elseif ~isempty(rest)
-		names = struct('Tolerance', 'tol', 'MaxIterations', 'maxit', 'SubspaceDimension', 'p', 'StartVector', 'v0', 'Display', 'disp', ...
-			'IsFunctionSymmetric', 'issym', 'IsCholesky', 'cholB', 'CholeskyPermutation', 'permB', 'FailureTreatment', 'failure', ...
+		names = struct('Tolerance', 'tol', 'MaxIterations', 'maxit', 'SubspaceDimension', 'p', ...
+			'StartVector', 'v0', 'Display', 'disp', 'IsFunctionSymmetric', 'issym', 'IsCholesky', ...
+			'cholB', 'CholeskyPermutation', 'permB', 'FailureTreatment', 'failure', ...
 			'IsSymmetricDefinite', 'definite');
 		for k = 1:2:numel(rest) - 1
 			if ~isfield(names, rest{k})
@@ -151,22 +157,25 @@ function [p, A, B] = read_arguments(A, varargin)
 		p.sigma = short_name(lower(char(p.sigma)));
 		if isequal(p.symmetric, false) && any(strcmp(p.sigma, {'la', 'sa', 'be'})) && ~isa(A, 'function_handle')
 			error('MATLAB:eigs:InvalidSigma', 'The range ''%s'' is for symmetric problems only.', p.sigma);
-		elseif isequal(p.symmetric, true) && any(strcmp(p.sigma, {'li', 'si'})) && isreal(A) && ~isa(A, 'function_handle')
-			error('MATLAB:eigs:InvalidSigma', 'The range ''%s'' is for problems that are not symmetric.', p.sigma);
+		elseif isequal(p.symmetric, true) && any(strcmp(p.sigma, {'li', 'si'})) && isreal(A) && ...
+			~isa(A, 'function_handle')
+			error('MATLAB:eigs:InvalidSigma', ...
+				'The range ''%s'' is for problems that are not symmetric.', p.sigma);
 		end
 		p.inverse = strcmp(p.sigma, 'sm');
 	end
 end
 
 function s = short_name(s)
-	long = {'largestabs', 'lm'; 'smallestabs', 'sm'; 'largestreal', 'lr'; 'smallestreal', 'sr'; 'bothendsreal', 'br'; ...
-		'largestimag', 'Li'; 'smallestimag', 'Si'; 'bothendsimag', 'bi'};
+	long = {'largestabs', 'lm'; 'smallestabs', 'sm'; 'largestreal', 'lr'; 'smallestreal', 'sr'; ...
+		'bothendsreal', 'br'; 'largestimag', 'Li'; 'smallestimag', 'Si'; 'bothendsimag', 'bi'};
 	at = find(strcmp(s, long(:, 1)));
 	if ~isempty(at)
 		s = long{at, 2};
 	end
 	if ~any(strcmp(s, {'lm', 'sm', 'la', 'sa', 'lr', 'sr', 'li', 'si', 'Li', 'Si', 'be', 'br', 'bi'}))
-		error('MATLAB:eigs:InvalidSigma', 'Eigenvalue range sigma must be a finite numeric scalar or the name of a range.');
+		error('MATLAB:eigs:InvalidSigma', ...
+			'Eigenvalue range sigma must be a finite numeric scalar or the name of a range.');
 	end
 end
 
@@ -220,8 +229,8 @@ function at = choose(d, p)
 	end
 end
 
-% A Krylov space that grows until the wanted pairs have converged. Symmetric problems and others alike: the basis is kept
-% orthogonal in full (in B's inner product for a generalized problem).
+% A Krylov space that grows until the wanted pairs have converged. Symmetric problems and others alike: the basis is
+% kept orthogonal in full (in B's inner product for a generalized problem).
 function [X, d, flag] = krylov(A, B, p)
 	n = p.n;
 	[apply, inner] = operator_of(A, B, p);
@@ -305,8 +314,8 @@ function [apply, inner] = operator_of(A, B, p)
 	end
 end
 
-% Krylov and Schur (Stewart 2001): at most p.maxit times a basis is filled, and cut back to what promises most. lost: the
-% values that have not converged by then.
+% Krylov and Schur (Stewart 2001): at most p.maxit times a basis is filled, and cut back to what promises most. lost:
+% the values that have not converged by then.
 function [X, d, flag, lost] = restarted(A, B, p, basis)
 	n = p.n;
 	[apply, inner] = operator_of(A, B, p);
@@ -355,5 +364,9 @@ function [X, d, flag, lost] = restarted(A, B, p, basis)
 	end
 	flag = double(any(lost(at)));
 	X = V(:, 1:basis) * Y;
-	if isequal(p.symmetric, true), d = real(d); elseif isreal(p.v0) && all(abs(imag(d)) <= 1e-12 * abs(d)), d = real(d); end
+	if isequal(p.symmetric, true)
+		d = real(d);
+	elseif isreal(p.v0) && all(abs(imag(d)) <= 1e-12 * abs(d))
+		d = real(d);
+	end
 end

@@ -1,5 +1,6 @@
 function [P, R, C] = equilibrate(A, out)
-%[P, R, C] = equilibrate(A)  Permutation and diagonal scalings so that R*P*A*C has ones on its diagonal and nothing larger than one.
+%[P, R, C] = equilibrate(A)  Permutation and diagonal scalings so that R*P*A*C has ones on its diagonal and nothing
+%   larger than one.
 %[P, R, C] = equilibrate(A, 'vector')  As vectors.
 %>> [P, R, C] = equilibrate([1 4; 16 4]); full(abs(R * P * [1 4; 16 4] * C))
 %ans =

@@ -1,5 +1,6 @@
 function [F, exitflag] = funm(A, func, varargin)
-%funm(A, FUN)  The function FUN of the square matrix A: @exp, @log, @sin, @cos, @sinh, @cosh, or FUN(X, K), the K-th derivative.
+%funm(A, FUN)  The function FUN of the square matrix A: @exp, @log, @sin, @cos, @sinh, @cosh, or FUN(X, K),
+%   the K-th derivative.
 %>> funm([1 0; 0 2], @exp)
 %ans =
 %    2.7183         0

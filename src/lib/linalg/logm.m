@@ -27,7 +27,9 @@ function [L, exitflag] = logm(A, varargin)
 	end
 	e = diag(T);
 	if any(e == 0) || any(imag(e) == 0 & real(e) <= 0)
-		warning('MATLAB:logm:nonPosRealEig', 'Principal matrix logarithm is not defined for A with nonpositive real eigenvalues. A non-principal matrix logarithm is returned.');
+		warning('MATLAB:logm:nonPosRealEig', ...
+			['Principal matrix logarithm is not defined for A with nonpositive real eigenvalues. A ' ...
+			'non-principal matrix logarithm is returned.']);
 		exitflag = 1;
 	end
 	n = size(A, 1);

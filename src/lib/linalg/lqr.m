@@ -1,5 +1,6 @@
 function [K, S, e] = lqr(A, B, Q, R, N)
-%lqr  [K, S, E] = lqr(A, B, Q, R, N)  The gain for which u = -K*x costs least, the solution of Riccati's equation, the closed poles.
+%lqr  [K, S, E] = lqr(A, B, Q, R, N)  The gain for which u = -K*x costs least, the solution of Riccati's equation,
+%   the closed poles.
 %>> K = lqr([0 1; 0 0], [0; 1], eye(2), 1); round(K, 4)
 %ans =
 %    1.0000    1.7321
@@ -12,7 +13,8 @@ H = [G, -B / R * B.'; -(Q - N / R * N.'), -G.'];
 [V, D] = eig(H);
 stable = find(real(diag(D)) < 0);
 if numel(stable) ~= n
-    error('Control:design:lqr2', 'The pair (A,B) must be stabilizable and (Q,A) must have no unobservable modes on the imaginary axis.');
+    error('Control:design:lqr2', ...
+        'The pair (A,B) must be stabilizable and (Q,A) must have no unobservable modes on the imaginary axis.');
 end
 S = real(V(n + 1:end, stable) / V(1:n, stable));
 S = (S + S.') / 2;

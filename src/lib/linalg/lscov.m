@@ -17,11 +17,13 @@ function [x, stdx, mse, S] = lscov(A, b, V, varargin)
 		T = diag(sqrt(V(:)));
 	else
 		if ~isequal(size(V), [m m]) || ~ishermitian(V)
-			error('MATLAB:lscov:InvalidV', 'V must be a vector with a weight for each row, or a symmetric matrix.');
+			error('MATLAB:lscov:InvalidV', ...
+				'V must be a vector with a weight for each row, or a symmetric matrix.');
 		end
 		[L, bad] = chol(V, 'lower');
 		if bad
-			% semidefinite: minimises norm(e) where A*x + L*e = b with L*L' = V; its null space gives exact equations
+			% semidefinite: minimises norm(e) where A*x + L*e = b with L*L' = V; its null space gives exact
+			% equations
 			[U, D] = eig((V + V') / 2);
 			d = diag(D);
 			if any(d < -max(d) * m * eps)

@@ -35,7 +35,8 @@ function [e, count] = normest(S, tol)
 		x = x / nx;
 		count = count + 1;
 		if count > 100
-			warning('MATLAB:normest:notconverge', 'NORMEST did not converge for %d iterations with tolerance %g.', count, tol);
+			warning('MATLAB:normest:notconverge', ...
+				'NORMEST did not converge for %d iterations with tolerance %g.', count, tol);
 			break
 		end
 	end

@@ -1,7 +1,8 @@
 function [A, B, Q, Z] = ordqz(A, B, Q, Z, select)
 %[AAS, BBS, QS, ZS] = ordqz(AA, BB, Q, Z, SELECT)   Generalized Schur factors of qz with the selected eigenvalues first.
 %SELECT: logical vector, or numbers of clusters, the highest first.
-%ordqz(AA, BB, Q, Z, KEYWORD)  'lhp', 'rhp' (left and right half plane), 'udi', 'udo' (inside and outside of the unit circle).
+%ordqz(AA, BB, Q, Z, KEYWORD)  'lhp', 'rhp' (left and right half plane), 'udi',
+%   'udo' (inside and outside of the unit circle).
 %>> [a, b, q, z] = qz([1 2; 0 -3], eye(2)); [a, b] = ordqz(a, b, q, z, 'lhp'); round(a(1) / b(1), 10)
 %ans =
 %    -3
@@ -9,7 +10,8 @@ function [A, B, Q, Z] = ordqz(A, B, Q, Z, select)
 		error('MATLAB:minrhs', 'Not enough input arguments.');
 	end
 	n = size(A, 1);
-	if ~isnumeric(A) || size(A, 2) ~= n || ~isequal(size(A), size(B)) || ~isequal(size(A), size(Q)) || ~isequal(size(A), size(Z))
+	if ~isnumeric(A) || size(A, 2) ~= n || ~isequal(size(A), size(B)) || ~isequal(size(A), size(Q)) || ...
+		~isequal(size(A), size(Z))
 		error('MATLAB:ordqz:InvalidInput', 'AA, BB, Q and Z must be square matrices of the same size.');
 	end
 	e = ordeig(A, B);

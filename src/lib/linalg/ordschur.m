@@ -1,5 +1,6 @@
 function [U, S] = ordschur(U, S, select)
-%[US, TS] = ordschur(U, T, SELECT)    Schur factors with the selected eigenvalues first. SELECT: logical vector, or clusters.
+%[US, TS] = ordschur(U, T, SELECT)    Schur factors with the selected eigenvalues first.
+%   SELECT: logical vector, or clusters.
 %[US, TS] = ordschur(U, T, KEYWORD)   'lhp', 'rhp', 'udi', 'udo': half plane, inside or outside of the unit circle.
 %>> [U, T] = ordschur(eye(2), [1 2; 0 3], [false true]); round(T(1), 10)
 %ans =

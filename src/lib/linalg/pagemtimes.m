@@ -13,7 +13,9 @@ function Z = pagemtimes(X, varargin)
 		Y = varargin{2};
 		how = {char(varargin{1}), char(varargin{3})};
 	end
-	if ~(ismatrix(X) && ismatrix(Y)) && isfloat(X) && isfloat(Y) && strcmp(underlyingType(X), underlyingType(Y)) && isreal(X) == isreal(Y) && size(X, 1 + strcmp(how{1}, 'none')) == size(Y, 2 - strcmp(how{2}, 'none'))
+	if ~(ismatrix(X) && ismatrix(Y)) && isfloat(X) && isfloat(Y) && ...
+		strcmp(underlyingType(X), underlyingType(Y)) && isreal(X) == isreal(Y) && ...
+		size(X, 1 + strcmp(how{1}, 'none')) == size(Y, 2 - strcmp(how{2}, 'none'))
 		Z = page_products(X, how{1}, Y, how{2});
 		return
 	end
@@ -35,7 +37,8 @@ function Z = pagemtimes(X, varargin)
 		return
 	end
 	if sx(2) ~= sy(1)
-		error('MATLAB:innerdim', ['Incorrect dimensions for matrix multiplication. Check that the number of ' ...
+		error('MATLAB:innerdim', ...
+			['Incorrect dimensions for matrix multiplication. Check that the number of ' ...
 			'columns in the first matrix matches the number of rows in the second matrix.']);
 	end
 	sz = max(sx(3:end), sy(3:end));

@@ -1,6 +1,7 @@
 function [U, S, V, flag] = svds(A, k, sigma, varargin)
 %s = svds(A)                   The 6 largest singular values of a matrix.
-%s = svds(A, K, SIGMA)         K of them; SIGMA 'largest' (default), 'smallest', 'smallestnz', or a number: nearest to it.
+%s = svds(A, K, SIGMA)         K of them; SIGMA 'largest' (default), 'smallest', 'smallestnz', or a number:
+%   nearest to it.
 %s = svds(FUN, [M N], ...)     A is M-by-N and given by FUN(X, 'notransp') = A*X and FUN(X, 'transp') = A'*X.
 %[U, S, V, FLAG] = svds(...)   And the vectors.
 %>> svds(sparse([3 0; 0 4]), 1)

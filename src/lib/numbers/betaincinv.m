@@ -13,7 +13,8 @@ function x = betaincinv(y, a, b, tail)
 	if ~any(strcmpi(tail, {'lower', 'upper'}))
 		error('MATLAB:betaincinv:InvalidTailArg', 'TAIL must be ''lower'' or ''upper''.');
 	end
-	if ~isreal(y) || ~isreal(a) || ~isreal(b) || ~isfloat(y) || ~isfloat(a) || ~isfloat(b) || isinteger(y) || isinteger(a) || isinteger(b)
+	if ~isreal(y) || ~isreal(a) || ~isreal(b) || ~isfloat(y) || ~isfloat(a) || ~isfloat(b) || isinteger(y) || ...
+		isinteger(a) || isinteger(b)
 		error('MATLAB:betaincinv:InvalidInput', 'Inputs must be real single or double.');
 	end
 	if any(y(:) < 0 | y(:) > 1) || any(a(:) <= 0) || any(b(:) <= 0)

@@ -35,7 +35,8 @@ function y = gammainc(x, a, tail)
 		case 'scaledupper'
 			t = 'U';
 		otherwise
-			error('MATLAB:gammainc:InvalidTailArg', 'TAIL must be ''lower'', ''upper'', ''scaledlower'' or ''scaledupper''.');
+			error('MATLAB:gammainc:InvalidTailArg', ...
+				'TAIL must be ''lower'', ''upper'', ''scaledlower'' or ''scaledupper''.');
 	end
 	y = gammainc_values(x, a, t);
 	k = x < 0 & true(size(y));

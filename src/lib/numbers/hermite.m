@@ -8,6 +8,7 @@ function pp = hermite(x, a, s, dim)
 	d = diff(a) ./ h;
 	c3 = (s(1:n - 1, :) + s(2:n, :) - 2 * d) ./ h.^2;
 	c2 = (3 * d - 2 * s(1:n - 1, :) - s(2:n, :)) ./ h;
-	coefs = [reshape(c3.', [], 1), reshape(c2.', [], 1), reshape(s(1:n - 1, :).', [], 1), reshape(a(1:n - 1, :).', [], 1)];
+	coefs = [reshape(c3.', [], 1), reshape(c2.', [], 1), reshape(s(1:n - 1, :).', [], 1), ...
+		reshape(a(1:n - 1, :).', [], 1)];
 	pp = mkpp(x, coefs, dim);
 end

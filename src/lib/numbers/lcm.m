@@ -4,7 +4,8 @@ function L = lcm(A, B, varargin)
 %>> lcm(4, 6)
 %ans =
 %    12
-	if ~isreal(A) || ~isreal(B) || any(A(:) < 1) || any(B(:) < 1) || any(A(:) ~= fix(A(:))) || any(B(:) ~= fix(B(:)))
+	if ~isreal(A) || ~isreal(B) || any(A(:) < 1) || any(B(:) < 1) || any(A(:) ~= fix(A(:))) || ...
+		any(B(:) ~= fix(B(:)))
 		error('MATLAB:lcm:InputNotPosInt', 'Inputs must be real, positive integers.');
 	end
 	L = A .* (B ./ gcd(A, B));

@@ -12,7 +12,8 @@ function C = nchoosek(n, k)
 	end
 	if isscalar(n) && isnumeric(n)
 		if n < 0 || n ~= fix(n) || ~isreal(n)
-			error('MATLAB:nchoosek:InvalidArg1', 'The first input has to be a non-negative integer or a vector.');
+			error('MATLAB:nchoosek:InvalidArg1', ...
+				'The first input has to be a non-negative integer or a vector.');
 		end
 		k = double(k);
 		if k > n
@@ -35,7 +36,9 @@ function C = nchoosek(n, k)
 		end
 		C = round(C);
 		if C > flintmax
-			warning('MATLAB:nchoosek:LargeCoefficient', 'Result may not be exact. Coefficient is greater than %e and is only accurate to %d digits.', flintmax, 15);
+			warning('MATLAB:nchoosek:LargeCoefficient', ...
+				['Result may not be exact. Coefficient is greater than %e and is only accurate to ' ...
+				'%d digits.'], flintmax, 15);
 		end
 		C = cast(C, underlyingType(n));
 		return

@@ -1,5 +1,6 @@
 function sol = bvp4c(ode, bc, guess, options, varargin)
-%sol = bvp4c(ODEFUN, BCFUN, SOLINIT)           Solves y' = ODEFUN(x, y) with BCFUN(y(a), y(b)) = 0 from a guess by bvpinit.
+%sol = bvp4c(ODEFUN, BCFUN, SOLINIT)           Solves y' = ODEFUN(x, y) with BCFUN(y(a), y(b)) = 0 from a guess
+%   by bvpinit.
 %sol = bvp4c(ODEFUN, BCFUN, SOLINIT, OPTIONS)  Options by bvpset: RelTol, AbsTol, NMax, Stats.
 %With unknown parameters p (in SOLINIT): ODEFUN(x, y, p), BCFUN(ya, yb, p); sol.parameters. Values: deval(sol, x).
 %>> sol = bvp4c(@(x, y) [y(2); -y(1)], @(a, b) [a(1); b(1) - 1], bvpinit([0 pi/2], [0 0])); round(sol.y(2, 1), 4)
@@ -11,7 +12,8 @@ function sol = bvp4c(ode, bc, guess, options, varargin)
 	if nargin < 4, options = []; end
 	if ischar(ode) || isstring(ode), ode = str2func(char(ode)); end
 	if ischar(bc) || isstring(bc), bc = str2func(char(bc)); end
-	if ~isa(ode, 'function_handle') || ~isa(bc, 'function_handle') || ~isstruct(guess) || ~isfield(guess, 'x') || ~isfield(guess, 'y')
+	if ~isa(ode, 'function_handle') || ~isa(bc, 'function_handle') || ~isstruct(guess) || ...
+		~isfield(guess, 'x') || ~isfield(guess, 'y')
 		error('MATLAB:bvp4c:InvalidInput', 'Two functions and a guess by bvpinit are needed.');
 	end
 	rtol = bvpget(options, 'RelTol', 1e-3);
@@ -34,14 +36,17 @@ function sol = bvp4c(ode, bc, guess, options, varargin)
 		error('MATLAB:bvp4c:ODEOutputSize', 'The derivative function must return a vector of length %d.', n);
 	end
 	if numel(g(Y(:, 1), Y(:, end), p)) ~= n + numel(p)
-		error('MATLAB:bvp4c:BCOutputSize', 'The boundary condition function must return a vector of length %d.', n + numel(p));
+		error('MATLAB:bvp4c:BCOutputSize', ...
+			'The boundary condition function must return a vector of length %d.', n + numel(p));
 	end
 	threshold = threshold(:);
 	while true
 		[Y, p, F, ok] = newton(f, g, x, Y, p, rtol);
 		if ~ok
 			if 2 * numel(x) - 1 > limit
-				error('MATLAB:bvp4c:SingJac', 'Unable to solve the collocation equations -- a singular Jacobian encountered.');
+				error('MATLAB:bvp4c:SingJac', ...
+					['Unable to solve the collocation equations -- a singular Jacobian ' ...
+					'encountered.']);
 			end
 			[x, Y] = refined(x, Y, F, true(1, numel(x) - 1));
 			continue
@@ -50,8 +55,11 @@ function sol = bvp4c(ode, bc, guess, options, varargin)
 		bad = res > rtol;
 		if ~any(bad), break, end
 		if numel(x) + sum(bad) > limit
-			warning('MATLAB:bvp4c:RelTolNotMet', 'Unable to meet the tolerance without using more than %d mesh points. The last mesh of %d points and the solution are available in the output argument. The maximum residual is %g, while requested accuracy is %g.', ...
-				limit, numel(x), max(res), rtol);
+			warning('MATLAB:bvp4c:RelTolNotMet', ...
+				['Unable to meet the tolerance without using more than %d mesh points. The last ' ...
+				'mesh of %d points and the solution are available in the output argument. The ' ...
+				'maximum residual is %g, while requested accuracy is %g.'], limit, numel(x), ...
+				max(res), rtol);
 			break
 		end
 		[x, Y] = refined(x, Y, F, bad);
@@ -60,7 +68,8 @@ function sol = bvp4c(ode, bc, guess, options, varargin)
 	if ~known, sol.parameters = p; end
 	sol.stats = struct('nmeshpoints', numel(x), 'maxres', max(res), 'nODEevals', 0, 'nBCevals', 0);
 	if strcmpi(bvpget(options, 'Stats', 'off'), 'on')
-		fprintf('The solution was obtained on a mesh of %d points.\nThe maximum residual is  %.3e. \n', numel(x), max(res));
+		fprintf('The solution was obtained on a mesh of %d points.\nThe maximum residual is  %.3e. \n', ...
+			numel(x), max(res));
 	end
 end
 function [Y, p, F, ok] = newton(f, g, x, Y, p, rtol)
@@ -130,7 +139,8 @@ function J = jacobian(f, g, x, Y, p, F)
 		rows = (k - 1) * n + 1:k * n;
 		blocks(rows, 1:n) = -E - h(k) / 6 * (fy{k} + 4 * A * (E / 2 + h(k) / 8 * fy{k}));
 		blocks(rows, n + 1:2 * n) = E - h(k) / 6 * (fy{k + 1} + 4 * A * (E / 2 - h(k) / 8 * fy{k + 1}));
-		blocks(rows, 2 * n + 1:end) = -h(k) / 6 * (fp{k} + 4 * (B + A * (h(k) / 8 * (fp{k} - fp{k + 1}))) + fp{k + 1});
+		blocks(rows, 2 * n + 1:end) = -h(k) / 6 * (fp{k} + 4 * (B + A * (h(k) / 8 * (fp{k} - fp{k + 1}))) + ...
+			fp{k + 1});
 	end
 	[r, c, v] = find(blocks);
 	interval = floor((r - 1) / n);

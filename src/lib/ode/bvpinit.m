@@ -1,6 +1,7 @@
 function s = bvpinit(x, y, parameters)
 %bvpinit(X, Y)              A guess for bvp4c: the mesh X, and Y as a vector or a function of x.
-%bvpinit(X, Y, PARAMETERS)  And guesses of unknown parameters. bvpinit(SOL, [A B]): a solution taken to another interval.
+%bvpinit(X, Y, PARAMETERS)  And guesses of unknown parameters.
+%   bvpinit(SOL, [A B]): a solution taken to another interval.
 %>> s = bvpinit([0 1], [1 2]); s.y
 %ans =
 %     1     1
@@ -14,7 +15,11 @@ function s = bvpinit(x, y, parameters)
 		s = struct('solver', 'bvpinit', 'x', linspace(ab(1), ab(2), numel(old.x)), 'y', old.y, 'yinit', []);
 		s.y(:, 1) = deval(old, min(max(ab(1), old.x(1)), old.x(end)));
 		s.y(:, end) = deval(old, min(max(ab(2), old.x(1)), old.x(end)));
-		if nargin > 2, s.parameters = parameters; elseif isfield(old, 'parameters'), s.parameters = old.parameters; end
+		if nargin > 2
+			s.parameters = parameters;
+		elseif isfield(old, 'parameters')
+			s.parameters = old.parameters;
+		end
 		return
 	end
 	x = reshape(double(x), 1, []);

@@ -1,5 +1,6 @@
 function o = bvpset(varargin)
-%bvpset(NAME, VALUE, ...)  Options of bvp4c: RelTol, AbsTol, NMax, Stats, FJacobian, BCJacobian, SingularTerm, Vectorized.
+%bvpset(NAME, VALUE, ...)  Options of bvp4c: RelTol, AbsTol, NMax, Stats, FJacobian, BCJacobian, SingularTerm,
+%   Vectorized.
 %>> o = bvpset('RelTol', 1e-6); o.RelTol
 %ans =
 %   1.0000e-06

@@ -1,5 +1,6 @@
 function [y, yp, resnorm] = decic(fun, t0, y0, fixed_y0, yp0, fixed_yp0, options, varargin)
-%[Y, YP] = decic(FUN, T0, Y0, FIXED_Y0, YP0, FIXED_YP0)  Consistent start for ode15i near Y0 and YP0: FUN(T0, Y, YP) = 0.
+%[Y, YP] = decic(FUN, T0, Y0, FIXED_Y0, YP0, FIXED_YP0)  Consistent start for ode15i near Y0 and YP0:
+%   FUN(T0, Y, YP) = 0.
 %FIXED_Y0 and FIXED_YP0 are 1 for what must not change, or [].
 %decic(..., OPTIONS)  Tolerances by odeset. [Y, YP, RESNORM] = decic(...)  norm(FUN(T0, Y, YP)).
 %>> [y, yp] = decic(@(t, y, yp) yp + 2*y, 0, 1, 1, 0, 0); yp
@@ -62,7 +63,8 @@ function [y, yp, resnorm] = decic(fun, t0, y0, fixed_y0, yp0, fixed_yp0, options
 	end
 	resnorm = norm(p.F(t0, y, yp));
 	if ~(resnorm <= max(1e-6, p.rtol * 1e-3) * max(1, norm(yp)))
-		error('MATLAB:decic:ConvergenceFailure', 'Convergence failure: no consistent start was found near the guess.');
+		error('MATLAB:decic:ConvergenceFailure', ...
+			'Convergence failure: no consistent start was found near the guess.');
 	end
 	y = reshape(y, size(y0));
 	yp = reshape(yp, size(yp0));
@@ -72,7 +74,8 @@ function k = fixed(f, n)
 		f = zeros(n, 1);
 	end
 	if ~(isnumeric(f) || islogical(f)) || numel(f) ~= n || any(f(:) ~= 0 & f(:) ~= 1)
-		error('MATLAB:decic:InvalidFixed', 'FIXED_Y0 and FIXED_YP0 must be empty or as long as Y0, of zeros and ones.');
+		error('MATLAB:decic:InvalidFixed', ...
+			'FIXED_Y0 and FIXED_YP0 must be empty or as long as Y0, of zeros and ones.');
 	end
 	k = logical(f(:));
 end

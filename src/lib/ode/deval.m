@@ -10,7 +10,8 @@ function [y, yp] = deval(sol, x, idx)
 	end
 	t = sol.x;
 	if any(x(:) < min(t([1 end]))) || any(x(:) > max(t([1 end])))
-		error('MATLAB:deval:SolOutsideInterval', 'Attempting to evaluate the solution outside the interval where it is defined.');
+		error('MATLAB:deval:SolOutsideInterval', ...
+			'Attempting to evaluate the solution outside the interval where it is defined.');
 	end
 	if isfield(sol, 'yp'), slopes = sol.yp; else, slopes = sol.idata.yp; end
 	n = numel(x);

@@ -1,12 +1,13 @@
 function o = odeset(varargin)
-%odeset(NAME, VALUE, ...)       Options of ode45 and its kin: a struct with fields RelTol, AbsTol, MaxStep, Events, Mass, ...
+%odeset(NAME, VALUE, ...)       Options of ode45 and its kin: a struct with fields RelTol, AbsTol, MaxStep, Events,
+%   Mass, ...
 %odeset(OLD, NAME, VALUE, ...)  OLD with changes. odeset(OLD, NEW): with the fields of NEW that are set.
 %>> o = odeset('RelTol', 1e-8); o.RelTol
 %ans =
 %   1.0000e-08
-	names = {'AbsTol', 'BDF', 'Events', 'InitialStep', 'Jacobian', 'JConstant', 'JPattern', 'Mass', 'MassSingular', 'MaxOrder', ...
-		'MaxStep', 'MinStep', 'MStateDependence', 'MvPattern', 'NonNegative', 'NormControl', 'OutputFcn', 'OutputSel', 'Refine', 'RelTol', ...
-		'Stats', 'Vectorized'};
+	names = {'AbsTol', 'BDF', 'Events', 'InitialStep', 'Jacobian', 'JConstant', 'JPattern', 'Mass', ...
+		'MassSingular', 'MaxOrder', 'MaxStep', 'MinStep', 'MStateDependence', 'MvPattern', 'NonNegative', ...
+		'NormControl', 'OutputFcn', 'OutputSel', 'Refine', 'RelTol', 'Stats', 'Vectorized'};
 	if nargin == 0 && nargout == 0
 		fprintf('%s\n', names{:});
 		return
@@ -16,7 +17,8 @@ function o = odeset(varargin)
 		o.(names{k}) = [];
 	end
 	k = 1;
-	while k <= nargin && (isstruct(varargin{k}) || isempty(varargin{k}) && ~ischar(varargin{k}) && ~isstring(varargin{k}))
+	while k <= nargin && (isstruct(varargin{k}) || isempty(varargin{k}) && ~ischar(varargin{k}) && ...
+		~isstring(varargin{k}))
 		if isstruct(varargin{k})
 			f = fieldnames(varargin{k});
 			for j = 1:numel(f)

@@ -1,8 +1,9 @@
 function u = pdepe(m, pde, ic, bc, x, t, options, varargin)
-%u = pdepe(M, PDEFUN, ICFUN, BCFUN, X, T)  Solves c*u_t = x^-M * (x^M * f)_x + s on the mesh X at the times T; u(i, j, k) is
-%component k at T(i), X(j). [c, f, s] = PDEFUN(x, t, u, u_x); u = ICFUN(x); [pl, ql, pr, qr] = BCFUN(xl, ul, xr, ur, t), where
-%p + q*f = 0 at both ends. M: 0 slab, 1 cylinder, 2 sphere. Options by odeset.
-%>> x = linspace(0, 1, 21); u = pdepe(0, @(x, t, u, d) deal(1, d, 0), @(x) sin(pi*x), @(xl, ul, xr, ur, t) deal(ul, 0, ur, 0), x, [0 0.05 0.1]);
+%u = pdepe(M, PDEFUN, ICFUN, BCFUN, X, T)  Solves c*u_t = x^-M * (x^M * f)_x + s on the mesh X at the times T;
+%   u(i, j, k) is component k at T(i), X(j). [c, f, s] = PDEFUN(x, t, u, u_x); u = ICFUN(x); [pl, ql, pr, qr] =
+%   BCFUN(xl, ul, xr, ur, t), where p + q*f = 0 at both ends. M: 0 slab, 1 cylinder, 2 sphere. Options by odeset.
+%>> x = linspace(0, 1, 21);
+%>> u = pdepe(0, @(x, t, u, d) deal(1, d, 0), @(x) sin(pi*x), @(xl, ul, xr, ur, t) deal(ul, 0, ur, 0), x, [0 0.05 0.1]);
 %>> abs(u(3, 11) - exp(-pi^2/10)) < 5e-3
 %ans =
 %  logical
@@ -63,7 +64,8 @@ function u = pdepe(m, pde, ic, bc, x, t, options, varargin)
 		flux = zeros(n, N + 1);
 		S = zeros(n, N);
 		for j = 1:N - 1
-			[~, f, ~] = pde(mid(j), t, (u(:, j) + u(:, j + 1)) / 2, (u(:, j + 1) - u(:, j)) / (x(j + 1) - x(j)), varargin{:});
+			[~, f, ~] = pde(mid(j), t, (u(:, j) + u(:, j + 1)) / 2, ...
+				(u(:, j + 1) - u(:, j)) / (x(j + 1) - x(j)), varargin{:});
 			flux(:, j + 1) = mid(j)^m * f(:);
 		end
 		for j = 1:N

@@ -113,6 +113,7 @@ function [x, fval, exitflag, output] = fminbnd(fun, a, b, options)
 		end
 	end
 	fval = fx;
-	output = struct('iterations', iter, 'funcCount', count, 'algorithm', 'golden section search, parabolic interpolation', ...
-		'message', 'Optimization terminated.', 'bracket', [a, b]);
+	output = struct('iterations', iter, 'funcCount', count, 'algorithm', ...
+		'golden section search, parabolic interpolation', 'message', 'Optimization terminated.', 'bracket', ...
+		[a, b]);
 end

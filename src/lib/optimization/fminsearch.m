@@ -30,8 +30,8 @@ function [x, fval, exitflag, output] = fminsearch(fun, x0, options, varargin)
 	limit = number_of(optimget(options, 'MaxIter', 200 * n), n);
 	maxfun = number_of(optimget(options, 'MaxFunEvals', 200 * n), n);
 	outfcn = optimget(options, 'OutputFcn', []);
-	shows = validatestring(optimget(options, 'Display', 'notify'), {'notify', 'notify-detailed', 'off', 'none', 'iter', ...
-		'iter-detailed', 'final', 'final-detailed'}, 'fminsearch', 'Display');
+	shows = validatestring(optimget(options, 'Display', 'notify'), {'notify', 'notify-detailed', 'off', 'none', ...
+		'iter', 'iter-detailed', 'final', 'final-detailed'}, 'fminsearch', 'Display');
 	each = startsWith(shows, 'iter');
 	shape = size(x0);
 	V = zeros(n, n + 1);
@@ -62,7 +62,8 @@ function [x, fval, exitflag, output] = fminsearch(fun, x0, options, varargin)
 		if each
 			fprintf(' %5d        %5d     %12.6g         %s\n', iter, count, f(1), how);
 		end
-		if max(abs(f(1) - f(2:n + 1))) <= max(tolf, 10 * eps(f(1))) && max(max(abs(V(:, 2:n + 1) - V(:, 1)))) <= max(tolx, 10 * eps(max(V(:, 1))))
+		if max(abs(f(1) - f(2:n + 1))) <= max(tolf, 10 * eps(f(1))) && ...
+			max(max(abs(V(:, 2:n + 1) - V(:, 1)))) <= max(tolx, 10 * eps(max(V(:, 1))))
 			break
 		end
 		if count >= maxfun || iter >= limit
@@ -124,7 +125,8 @@ function [x, fval, exitflag, output] = fminsearch(fun, x0, options, varargin)
 		[f, k] = sort(f);
 		V = V(:, k);
 		iter = iter + 1;
-		if ~isempty(outfcn) && outfcn(reshape(V(:, 1), shape), struct('iteration', iter, 'funccount', count, 'fval', f(1)), 'iter')
+		if ~isempty(outfcn) && outfcn(reshape(V(:, 1), shape), struct('iteration', iter, 'funccount', count, ...
+			'fval', f(1)), 'iter')
 			exitflag = -1;
 			break
 		end
@@ -132,7 +134,8 @@ function [x, fval, exitflag, output] = fminsearch(fun, x0, options, varargin)
 	x = reshape(V(:, 1), shape);
 	fval = f(1);
 	message = closing(exitflag, tolx, tolf, count >= maxfun, fval);
-	if any(strcmp(extractBefore([shows '-'], '-'), {'iter', 'final'})) || startsWith(shows, 'notify') && exitflag == 0
+	if any(strcmp(extractBefore([shows '-'], '-'), {'iter', 'final'})) || startsWith(shows, 'notify') && ...
+		exitflag == 0
 		fprintf(' \n%s\n', message);
 	end
 	output = struct('iterations', iter, 'funcCount', count, 'algorithm', 'Nelder-Mead simplex direct search', ...
@@ -141,13 +144,17 @@ end
 function t = closing(exitflag, tolx, tolf, evaluations, fval)
 	switch exitflag
 		case 1
-			t = sprintf(['Optimization terminated:\n the current x satisfies the termination criteria using OPTIONS.TolX of ' ...
-				'%e \n and F(X) satisfies the convergence criteria using OPTIONS.TolFun of %e \n'], tolx, tolf);
+			t = ...
+				sprintf(['Optimization terminated:\n the current x satisfies the termination ' ...
+				'criteria using OPTIONS.TolX of ' ...
+				'%e \n and F(X) satisfies the convergence criteria using OPTIONS.TolFun of %e \n'], ...
+				tolx, tolf);
 		case 0
 			what = {'iterations', 'MaxIter'};
 			if evaluations, what = {'function evaluations', 'MaxFunEvals'}; end
-			t = sprintf(['Exiting: Maximum number of %s has been exceeded\n         - increase %s option.\n' ...
-				'         Current function value: %f \n'], what{:}, fval);
+			t = ...
+				sprintf(['Exiting: Maximum number of %s has been exceeded\n         - increase ' ...
+				'%s option.\n' '         Current function value: %f \n'], what{:}, fval);
 		otherwise
 			t = 'Optimization terminated prematurely by user.';
 	end

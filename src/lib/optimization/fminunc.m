@@ -88,7 +88,8 @@ function [x, fval, exitflag, output, grad, H] = fminunc(fun, x0, options)
 			V = eye(n) - rho * (s * y');
 			B = V * B * V' + rho * (s * s');
 		end
-		if ~isempty(outfcn) && outfcn(reshape(x, shape), struct('iteration', iter, 'funccount', count, 'fval', f), 'iter')
+		if ~isempty(outfcn) && outfcn(reshape(x, shape), struct('iteration', iter, 'funccount', count, ...
+			'fval', f), 'iter')
 			exitflag = -1;
 			break
 		end

@@ -72,7 +72,8 @@ function [x, fval, exitflag, output, J] = fsolve(fun, x0, options)
 		old = norm(f);
 		x = x + p;
 		[f, J, fs] = evaluate(x);
-		if ~isempty(outfcn) && outfcn(reshape(x, shape), struct('iteration', iter, 'funccount', count, 'fval', f), 'iter')
+		if ~isempty(outfcn) && outfcn(reshape(x, shape), struct('iteration', iter, 'funccount', count, ...
+			'fval', f), 'iter')
 			exitflag = -1;
 			break
 		end
@@ -89,7 +90,8 @@ function [x, fval, exitflag, output, J] = fsolve(fun, x0, options)
 	end
 	fval = reshape(f, fs);
 	x = reshape(x, shape);
-	output = struct('iterations', iter, 'funcCount', count, 'successful', iter, 'algorithm', 'levenberg-marquardt', 'message', '');
+	output = struct('iterations', iter, 'funcCount', count, 'successful', iter, 'algorithm', ...
+		'levenberg-marquardt', 'message', '');
 	function [v, D, s] = evaluate(z)
 		count = count + 1;
 		if given

@@ -37,7 +37,8 @@ function [x, fval, exitflag, output] = fzero(fun, x0, options, varargin)
 		fb = value(b);
 		count = 2;
 		if fa ~= 0 && fb ~= 0 && sign(fa) == sign(fb)
-			error('MATLAB:fzero:ValuesAtEndPtsSameSign', 'Function values at the interval endpoints must differ in sign.');
+			error('MATLAB:fzero:ValuesAtEndPtsSameSign', ...
+				'Function values at the interval endpoints must differ in sign.');
 		end
 	else
 		count = 1;
@@ -66,7 +67,8 @@ function [x, fval, exitflag, output] = fzero(fun, x0, options, varargin)
 					exitflag = -3;
 					output = summary();
 					if nargout < 3
-						error('MATLAB:fzero:ErrorNoSignChange', 'No zero found: FUN does not change its sign near X0.');
+						error('MATLAB:fzero:ErrorNoSignChange', ...
+							'No zero found: FUN does not change its sign near X0.');
 					end
 					return
 				end
@@ -157,12 +159,14 @@ function [x, fval, exitflag, output] = fzero(fun, x0, options, varargin)
 	function y = value(t)
 		y = fun(t);
 		if check && (isnan(y) || ~isreal(y))
-			error('MATLAB:fzero:checkfun:NaNFval', 'User function returned NaN or a complex value when evaluated at %g.', t);
+			error('MATLAB:fzero:checkfun:NaNFval', ...
+				'User function returned NaN or a complex value when evaluated at %g.', t);
 		end
 		y = double(real(y));
 	end
 	function s = summary()
-		s = struct('intervaliterations', 0, 'iterations', iter, 'funcCount', count, 'algorithm', 'bisection, interpolation', ...
-			'message', 'Zero found.', 'bracketx', sort([a b]), 'brackety', [fa fb]);
+		s = struct('intervaliterations', 0, 'iterations', iter, 'funcCount', count, 'algorithm', ...
+			'bisection, interpolation', 'message', 'Zero found.', 'bracketx', sort([a b]), 'brackety', ...
+			[fa fb]);
 	end
 end

@@ -11,7 +11,8 @@ function v = optimget(o, name, default, varargin)
 		default = [];
 	end
 	if ~isempty(o) && ~isstruct(o)
-		error('MATLAB:optimget:Arg1NotStruct', 'First argument must be an options structure created with OPTIMSET.');
+		error('MATLAB:optimget:Arg1NotStruct', ...
+			'First argument must be an options structure created with OPTIMSET.');
 	end
 	v = option_value(o, name, default);
 end

@@ -17,7 +17,8 @@ end
 if mod(numel(varargin), 2) == 1 || ~all(cellfun(@(a) ischar(a) || isstring(a), varargin(1:2:end)))
     error('MATLAB:optimoptions:InvalidOption', 'Options come in pairs of a name and a value.');
 end
-now_called = {'FunctionTolerance', 'TolFun'; 'OptimalityTolerance', 'TolFun'; 'StepTolerance', 'TolX'; 'MaxIterations', 'MaxIter'; 'MaxFunctionEvaluations', 'MaxFunEvals'};
+now_called = {'FunctionTolerance', 'TolFun'; 'OptimalityTolerance', 'TolFun'; 'StepTolerance', 'TolX'; ...
+    'MaxIterations', 'MaxIter'; 'MaxFunctionEvaluations', 'MaxFunEvals'};
 for k = 1:2:numel(varargin) - 1
     name = char(varargin{k});
     o.(name) = varargin{k + 1};

@@ -1,5 +1,6 @@
 function [m, order] = mpoles(p, tol, reorder)
-%[M, ORDER] = mpoles(P)             Multiplicities of poles: M counts within each group of equal ones, P(ORDER) is grouped.
+%[M, ORDER] = mpoles(P)             Multiplicities of poles: M counts within each group of equal ones,
+%   P(ORDER) is grouped.
 %[M, ORDER] = mpoles(P, TOL)        Equal within TOL, relative.
 %[M, ORDER] = mpoles(P, TOL, SORT)  SORT false: groups stay in order of appearance.
 %>> mpoles([2 1 2])

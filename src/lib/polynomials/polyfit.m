@@ -9,7 +9,8 @@ function [p, S, mu] = polyfit(x, y, n)
 		error('MATLAB:polyfit:XYSizeMismatch', 'The first two inputs must have the same number of elements.');
 	end
 	if ~isscalar(n) && ~islogical(n) || islogical(n) && ~isvector(n) || ~islogical(n) && (n < 0 || n ~= fix(n))
-		error('MATLAB:polyfit:DegreeNonNeg', 'The degree of the polynomial must be a nonnegative integer scalar.');
+		error('MATLAB:polyfit:DegreeNonNeg', ...
+			'The degree of the polynomial must be a nonnegative integer scalar.');
 	end
 	mask = [];
 	if islogical(n)
@@ -36,7 +37,9 @@ function [p, S, mu] = polyfit(x, y, n)
 	if size(R, 2) > size(R, 1)
 		warning('MATLAB:polyfit:PolyNotUnique', 'Polynomial is not unique; degree >= number of data points.');
 	elseif ~isempty(R) && rcond(R) < eps(underlyingType(R))
-		warning('MATLAB:polyfit:RepeatedPointsOrRescale', 'Polynomial is badly conditioned. Add points with distinct X values, reduce the degree of the polynomial, or try centering and scaling as described in HELP POLYFIT.');
+		warning('MATLAB:polyfit:RepeatedPointsOrRescale', ...
+			['Polynomial is badly conditioned. Add points with distinct X values, reduce the degree ' ...
+			'of the polynomial, or try centering and scaling as described in HELP POLYFIT.']);
 	end
 	if nargout > 1
 		S.R = R;

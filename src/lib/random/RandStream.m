@@ -65,7 +65,8 @@ classdef RandStream < handle
 		function set.State(s, v)
 			t = now_of(s);
 			if ~isa(v, 'uint32') || ~isequal(size(v), size(t.State))
-				error('MATLAB:RandStream:set:InvalidState', ['The state must be a %d-by-1 vector of class uint32, as ' ...
+				error('MATLAB:RandStream:set:InvalidState', ...
+					['The state must be a %d-by-1 vector of class uint32, as ' ...
 					'the property State gives it.'], numel(t.State));
 			end
 			old = rng;
@@ -81,7 +82,8 @@ classdef RandStream < handle
 		end
 		function set.Substream(s, k)
 			if ~isscalar(k) || k < 1 || k ~= fix(k)
-				error('MATLAB:RandStream:set:InvalidSubstream', 'Substream must be a positive integer.');
+				error('MATLAB:RandStream:set:InvalidSubstream', ...
+					'Substream must be a positive integer.');
 			end
 			restart(s, s.Seed, k);
 		end
@@ -143,7 +145,8 @@ classdef RandStream < handle
 	end
 	methods (Static)
 		function varargout = create(type, varargin)
-			varargout = stream_family(options(varargin), 'MATLAB:RandStream:create', @(o, k) member(type, o, k));
+			varargout = stream_family(options(varargin), 'MATLAB:RandStream:create', ...
+				@(o, k) member(type, o, k));
 		end
 		function s = getGlobalStream
 			s = RandStream.current([]);
@@ -155,7 +158,8 @@ classdef RandStream < handle
 			s = RandStream.current([]);
 		end
 		function list
-			fprintf('mt19937ar        Mersenne Twister\nphilox4x32_10    Philox 4x32 generator with 10 rounds (supports parallel streams)\n');
+			fprintf(['mt19937ar        Mersenne Twister\nphilox4x32_10    Philox 4x32 generator with ' ...
+				'10 rounds (supports parallel streams)\n']);
 		end
 	end
 	methods (Static, Hidden)
@@ -188,15 +192,19 @@ classdef RandStream < handle
 end
 
 function s = member(type, o, k)
-	if o.NumStreams > 1 && any(strcmp(kind_of(type), {'mt19937ar', 'dsfmt19937', 'mcg16807', 'shr3cong', 'swb2712'}))
-		error('MATLAB:RandStream:create:InvalidNumStreams', 'The %s generator does not support multiple streams.', kind_of(type));
+	if o.NumStreams > 1 && ...
+		any(strcmp(kind_of(type), {'mt19937ar', 'dsfmt19937', 'mcg16807', 'shr3cong', 'swb2712'}))
+		error('MATLAB:RandStream:create:InvalidNumStreams', ...
+			'The %s generator does not support multiple streams.', kind_of(type));
 	end
 	s = RandStream(type, 'Seed', o.Seed);
 	start(s, type, o, k, o.NumStreams);
 end
 
 function name = kind_of(type)
-	names = {'mt19937ar', 'twister'; 'philox4x32_10', 'philox'; 'threefry4x64_20', 'threefry'; 'mrg32k3a', 'combrecursive'; 'mlfg6331_64', 'multfibonacci'; 'dsfmt19937', 'simdtwister'; 'mcg16807', 'v4'; 'shr3cong', 'v5normal'; 'swb2712', 'v5uniform'};
+	names = {'mt19937ar', 'twister'; 'philox4x32_10', 'philox'; 'threefry4x64_20', 'threefry'; ...
+		'mrg32k3a', 'combrecursive'; 'mlfg6331_64', 'multfibonacci'; 'dsfmt19937', 'simdtwister'; ...
+		'mcg16807', 'v4'; 'shr3cong', 'v5normal'; 'swb2712', 'v5uniform'};
 	row = find(any(strcmpi(char(type), names), 2), 1);
 	if isempty(row)
 		error('MATLAB:RandStream:UnknownRNGType', 'Unknown random number generator type: %s.', char(type));
@@ -209,5 +217,6 @@ function seed = read_seed(seed)
 end
 
 function o = options(args)
-	o = stream_options(args, {'Seed', 'NormalTransform', 'RandnAlg', 'NumStreams', 'StreamIndices', 'CellOutput'}, 'MATLAB:RandStream');
+	o = stream_options(args, {'Seed', 'NormalTransform', 'RandnAlg', 'NumStreams', 'StreamIndices', ...
+		'CellOutput'}, 'MATLAB:RandStream');
 end

@@ -1,6 +1,6 @@
 function [r, T] = mvnrnd(mu, sigma, n, T)
 %mvnrnd(MU, SIGMA)      A random row of the normal distribution for each row of MU, with covariance SIGMA (or
-%SIGMA(:,:,I)).
+%   SIGMA(:,:,I)).
 %mvnrnd(MU, SIGMA, N)   N rows. SIGMA may be a row of variances.
 %[R, T] = mvnrnd(...)   The factor T'*T = SIGMA, which mvnrnd(MU, SIGMA, N, T) takes in place of a new one.
 %>> size(mvnrnd([0 0], eye(2), 5))

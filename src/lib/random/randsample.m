@@ -32,10 +32,12 @@ function y = randsample(varargin)
 	end
 	if ~isempty(weights)
 		if numel(weights) ~= n || any(weights < 0) || ~any(weights > 0)
-			error('stats:randsample:BadWeights', 'Weights must be nonnegative, one for each element, and not all zero.');
+			error('stats:randsample:BadWeights', ...
+				'Weights must be nonnegative, one for each element, and not all zero.');
 		end
 		if ~replace
-			error('stats:randsample:NoWeighting', 'Weighted sampling without replacement is not supported.');
+			error('stats:randsample:NoWeighting', ...
+				'Weighted sampling without replacement is not supported.');
 		end
 		edges = cumsum(weights(:)) / sum(weights(:));
 		u = rand(stream{:}, 1, k);
@@ -46,7 +48,8 @@ function y = randsample(varargin)
 	elseif replace
 		at = randi(stream{:}, max(n, 1), 1, k);
 	elseif k > n
-		error('stats:randsample:SampleTooLarge', 'K must be less than or equal to N for sampling without replacement.');
+		error('stats:randsample:SampleTooLarge', ...
+			'K must be less than or equal to N for sampling without replacement.');
 	else
 		at = randperm(stream{:}, n, k);
 	end

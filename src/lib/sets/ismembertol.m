@@ -1,5 +1,6 @@
 function [tf, loc] = ismembertol(A, S, varargin)
-%ismembertol(A, S)       True for the elements of A that are within 1e-12, relative to the largest magnitude, of one of S.
+%ismembertol(A, S)       True for the elements of A that are within 1e-12, relative to the largest magnitude,
+%   of one of S.
 %ismembertol(A, S, TOL)  Within TOL*max(abs([A(:); S(:)])).
 %ismembertol(..., NAME, VALUE)  'ByRows', 'DataScale', 'OutputAllIndices'.
 %[TF, LOC] = ismembertol(...)  LOC: the index in S, or 0.

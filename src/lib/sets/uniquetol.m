@@ -33,7 +33,8 @@ function [C, ia, ic] = uniquetol(A, varargin)
 			case 'datascale'
 				scale = varargin{k + 1};
 				if ~isnumeric(scale) || any(scale < 0) || any(isnan(scale))
-					error('MATLAB:uniquetol:InvalidDataScale', 'DataScale must be a nonnegative number.');
+					error('MATLAB:uniquetol:InvalidDataScale', ...
+						'DataScale must be a nonnegative number.');
 				end
 			otherwise
 				error('MATLAB:uniquetol:InvalidOption', 'Unknown option ''%s''.', char(varargin{k}));
@@ -51,7 +52,8 @@ function [C, ia, ic] = uniquetol(A, varargin)
 		error('MATLAB:uniquetol:InvalidInput', 'A must be a matrix for rows.');
 	end
 	if ~isempty(scale) && ~isscalar(scale) && ~(rows && numel(scale) == size(A, 2))
-		error('MATLAB:uniquetol:InvalidDataScale', 'DataScale must be a scalar, or for rows a vector with a value for each column.');
+		error('MATLAB:uniquetol:InvalidDataScale', ...
+			'DataScale must be a scalar, or for rows a vector with a value for each column.');
 	end
 	isrow_ = isrow(A) && ~rows;
 	if ~rows

@@ -1,5 +1,6 @@
 function [b, a, k] = butter(n, wn, varargin)
-%butter  [B, A] = butter(N, WN, KIND)  Butterworth filter: KIND 'low', 'high', 'bandpass', 'stop'; [Z, P, K] = butter(...); 's': analog.
+%butter  [B, A] = butter(N, WN, KIND)  Butterworth filter: KIND 'low', 'high', 'bandpass', 'stop';
+%   [Z, P, K] = butter(...); 's': analog.
 %>> [b, a] = butter(2, 0.5)
 %b =
 %    0.2929    0.5858    0.2929

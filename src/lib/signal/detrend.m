@@ -15,7 +15,8 @@ function y = detrend(x, p, varargin)
 			case 'linear'
 				p = 1;
 			otherwise
-				error('MATLAB:detrend:InvalidTrendInputType', 'Trend must be ''constant'', ''linear'' or a degree.');
+				error('MATLAB:detrend:InvalidTrendInputType', ...
+					'Trend must be ''constant'', ''linear'' or a degree.');
 		end
 	end
 	if ~isnumeric(x) || ndims(x) > 2

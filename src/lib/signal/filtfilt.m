@@ -14,7 +14,8 @@ b = b / a(1);
 a = a / a(1);
 edge = 3 * (n - 1);
 if size(x, 1) <= edge
-    error('MATLAB:filtfilt:InvalidDimensionsDataShortForFiltOrder', 'Data must have length greater than %d samples.', edge);
+    error('MATLAB:filtfilt:InvalidDimensionsDataShortForFiltOrder', ...
+        'Data must have length greater than %d samples.', edge);
 end
 z = zeros(n - 1, 1);
 if n > 1                                % the state in which a constant goes through unchanged

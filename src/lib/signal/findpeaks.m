@@ -1,5 +1,7 @@
 function [pks, locs, w, p] = findpeaks(y, varargin)
-%findpeaks  [PEAKS, PLACES] = findpeaks(Y, X, 'MinPeakHeight', H, 'MinPeakDistance', D, 'MinPeakProminence', P, 'Threshold', T, 'NPeaks', N, 'SortStr', 'descend')
+%[PEAKS, PLACES] = findpeaks(Y, X)  The local maxima of Y, and their places in X (default: 1, 2, ...).
+%   Options are 'MinPeakHeight', 'MinPeakDistance', 'MinPeakProminence', 'Threshold', 'NPeaks', and
+%   'SortStr' with 'descend'.
 %>> [p, k] = findpeaks([0 2 1 3 0])
 %p =
 %     2     3
@@ -13,7 +15,8 @@ if ~isempty(varargin) && isnumeric(varargin{1})
     if isscalar(x), x = (0:numel(y) - 1).' / x; end
     varargin(1) = [];
 end
-o = struct('MinPeakHeight', -inf, 'MinPeakDistance', 0, 'MinPeakProminence', 0, 'Threshold', 0, 'NPeaks', inf, 'SortStr', 'none');
+o = struct('MinPeakHeight', -inf, 'MinPeakDistance', 0, 'MinPeakProminence', 0, 'Threshold', 0, 'NPeaks', inf, ...
+    'SortStr', 'none');
 for k = 1:2:numel(varargin)
     o.(validatestring(varargin{k}, fieldnames(o))) = varargin{k + 1};
 end

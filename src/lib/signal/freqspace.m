@@ -1,8 +1,8 @@
 function [f1, f2] = freqspace(n, how)
 %FREQSPACE Frequencies of a response that is sampled evenly, 1 being half the sampling rate.
 %   F = FREQSPACE(N) gives 0:2/N:1. F = FREQSPACE(N, 'whole') gives N frequencies around the circle.
-%   [F1, F2] = FREQSPACE(N), FREQSPACE([M N]) give those of an N-by-N, an M-by-N response, F2 along the columns; with 'meshgrid'
-%   as matrices.
+%   [F1, F2] = FREQSPACE(N), FREQSPACE([M N]) give those of an N-by-N, an M-by-N response, F2 along the columns;
+%   with 'meshgrid' as matrices.
 %   >> freqspace(4)
 %   ans =
 %            0    0.5000    1.0000

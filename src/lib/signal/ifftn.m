@@ -5,7 +5,8 @@ function y = ifftn(x, sz, varargin)
 %ans =
 %     1     2
 %     3     4
-	sym = nargin > 1 && ischar(sz) && strcmp(sz, 'symmetric') || numel(varargin) > 0 && strcmp(varargin{1}, 'symmetric');
+	sym = nargin > 1 && ischar(sz) && strcmp(sz, 'symmetric') || numel(varargin) > 0 && ...
+		strcmp(varargin{1}, 'symmetric');
 	if nargin < 2 || ischar(sz)
 		sz = size(x);
 	end

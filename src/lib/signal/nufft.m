@@ -16,7 +16,8 @@ function Y = nufft(X, t, f, dim)
 		f = (0:n - 1) / n;
 	end
 	if numel(t) ~= n
-		error('MATLAB:nufft:SamplePointsLength', 'There must be as many sample points as elements along the dimension.');
+		error('MATLAB:nufft:SamplePointsLength', ...
+			'There must be as many sample points as elements along the dimension.');
 	end
 	order = [dim, setdiff(1:max(ndims(X), dim), dim)];
 	Z = permute(X, order);

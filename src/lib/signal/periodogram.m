@@ -1,6 +1,6 @@
 function [P, w, limits] = periodogram(x, window, n, varargin)
 %[PXX, W] = periodogram(X)             Power spectral density of X, or its columns, at frequencies W, in radians a
-%sample.
+%   sample.
 %[PXX, W] = periodogram(X, WINDOW, N)  With a window, of N points; N may be a vector of frequencies.
 %[PXX, F] = periodogram(X, WINDOW, N, FS)  Frequencies for the sampling rate FS.
 %periodogram(..., RANGE, KIND)         RANGE 'onesided', 'twosided', 'centered'; KIND 'psd', 'power'.

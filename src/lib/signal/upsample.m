@@ -1,6 +1,5 @@
 function y = upsample(x, n, phase)
-%upsample  upsample(X, N, PHASE)  N - 1 zeros behind each sample of a vector or of each column, and PHASE of them
-%before.
+%upsample(X, N, PHASE)  N - 1 zeros behind each sample of a vector or of each column, and PHASE of them before.
 %>> upsample([1 2], 2)
 %ans =
 %     1     0     2     0

@@ -1,5 +1,6 @@
 function [c, lags] = xcorr(x, varargin)
-%xcorr  xcorr(X, Y, MAXLAG, SCALE)  Cross-correlation, of X with itself without Y; SCALE 'none', 'biased', 'unbiased', 'coeff' ('normalized').
+%xcorr  xcorr(X, Y, MAXLAG, SCALE)  Cross-correlation, of X with itself without Y; SCALE 'none', 'biased', 'unbiased',
+%   'coeff' ('normalized').
 %>> xcorr([1 2 3], [0 1 0.5])
 %ans =
 %    0.5000    2.0000    3.5000    3.0000         0

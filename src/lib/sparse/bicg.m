@@ -1,5 +1,6 @@
 function [x, flag, relres, iter, resvec] = bicg(A, b, varargin)
-%bicg(A, B)                          Solve A*x = B by biconjugate gradients; a function A takes (x, 'notransp' or 'transp').
+%bicg(A, B)                          Solve A*x = B by biconjugate gradients;
+%   a function A takes (x, 'notransp' or 'transp').
 %bicg(A, B, TOL, MAXIT, M1, M2, X0)  Tolerance 1e-6, at most 20 iterations, preconditioner M1*M2, first guess.
 %>> [x, flag] = bicg([4 1; 1 3], [1; 2]); flag
 %flag =

@@ -1,12 +1,14 @@
 function L = ichol(A, options)
-%ichol(A)           Incomplete Cholesky factor of a sparse positive definite matrix: L*L' agrees with A where A has entries.
+%ichol(A)           Incomplete Cholesky factor of a sparse positive definite matrix: L*L' agrees with A where A has
+%   entries.
 %ichol(A, OPTIONS)  OPTIONS.type 'nofill' or 'ict' with .droptol; .michol 'on'; .diagcomp; .shape 'lower' or 'upper'.
 %>> full(ichol(sparse([4 2; 2 5])))
 %ans =
 %     2     0
 %     1     2
 	if nargin < 2, options = struct(); end
-	options = defaults(options, struct('type', 'nofill', 'droptol', 0, 'michol', 'off', 'diagcomp', 0, 'shape', 'lower'));
+	options = defaults(options, struct('type', 'nofill', 'droptol', 0, 'michol', 'off', 'diagcomp', 0, 'shape', ...
+		'lower'));
 	if ~issparse(A) || size(A, 1) ~= size(A, 2)
 		error('MATLAB:ichol:notSquare', 'First argument must be a sparse, square matrix.');
 	end

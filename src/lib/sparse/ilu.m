@@ -1,6 +1,8 @@
 function [L, U, P] = ilu(A, options)
-%[L, U] = ilu(A)      Incomplete LU factors of a sparse matrix, without entries that A does not have; L has a unit diagonal.
-%[L, U, P] = ilu(A, OPTIONS)  OPTIONS.type 'nofill', 'crout' or 'ilutp', with .droptol, .milu ('row', 'col', 'off'), .thresh, .udiag.
+%[L, U] = ilu(A)      Incomplete LU factors of a sparse matrix, without entries that A does not have;
+%   L has a unit diagonal.
+%[L, U, P] = ilu(A, OPTIONS)  OPTIONS.type 'nofill', 'crout' or 'ilutp', with .droptol, .milu ('row', 'col', 'off'),
+%   .thresh, .udiag.
 %L = ilu(A)           L + U - I in one matrix.
 %>> [L, U] = ilu(sparse([4 1; 2 3])); full(L*U)
 %ans =
@@ -14,7 +16,8 @@ function [L, U, P] = ilu(A, options)
 			options.(names{k}) = values{k};
 		end
 	end
-	if ~(ischar(options.type) || isstring(options.type)) || ~any(strcmpi(options.type, {'nofill', 'crout', 'ilutp'}))
+	if ~(ischar(options.type) || isstring(options.type)) || ...
+		~any(strcmpi(options.type, {'nofill', 'crout', 'ilutp'}))
 		error('MATLAB:ilu:InvalidType', 'options.type must be ''nofill'', ''crout'' or ''ilutp''.');
 	end
 	if ~isnumeric(options.droptol) || ~isscalar(options.droptol) || ~(options.droptol >= 0)

@@ -1,6 +1,7 @@
 function [x, flag, relres, iter, resvec, lsvec] = lsqr(A, b, tol, maxit, M1, M2, x0, varargin)
 %lsqr(A, B)                          Solve A*x = B, or least squares when there is no solution; A need not be square.
-%lsqr(A, B, TOL, MAXIT, M1, M2, X0)  Tolerance 1e-6, at most 20 iterations, preconditioner M1*M2 (A*inv(M)), first guess.
+%lsqr(A, B, TOL, MAXIT, M1, M2, X0)  Tolerance 1e-6, at most 20 iterations, preconditioner M1*M2 (A*inv(M)),
+%   first guess.
 %A function A takes (x, 'notransp' or 'transp').
 %>> [x, flag] = lsqr([1 0; 0 2; 0 0], [1; 4; 0]); flag
 %flag =

@@ -1,6 +1,7 @@
 function [x, flag, relres, iter, resvec] = minres(A, b, varargin)
 %minres(A, B)                          Solve A*x = B by minimum residuals; A is symmetric, perhaps indefinite.
-%minres(A, B, TOL, MAXIT, M1, M2, X0)  Tolerance 1e-6, at most 20 iterations, positive definite preconditioner M1*M2, first guess.
+%minres(A, B, TOL, MAXIT, M1, M2, X0)  Tolerance 1e-6, at most 20 iterations, positive definite preconditioner M1*M2,
+%   first guess.
 %>> [x, flag] = minres([4 1; 1 -3], [1; 2]); flag
 %flag =
 %     0

@@ -1,5 +1,6 @@
 function [x, flag, relres, iter, resvec] = pcg(A, b, varargin)
-%pcg(A, B)                            Solve A*x = B by conjugate gradients; A is positive definite, or a function x -> A*x.
+%pcg(A, B)                            Solve A*x = B by conjugate gradients;
+%   A is positive definite, or a function x -> A*x.
 %pcg(A, B, TOL, MAXIT, M1, M2, X0)    Tolerance 1e-6, at most 20 iterations, preconditioner M1*M2, first guess.
 %[X, FLAG, RELRES, ITER, RESVEC] = pcg(...)  FLAG 0: converged.
 %>> [x, flag] = pcg([4 1; 1 3], [1; 2]); flag

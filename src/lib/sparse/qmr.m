@@ -1,5 +1,6 @@
 function [x, flag, relres, iter, resvec] = qmr(A, b, varargin)
-%qmr(A, B)                          Solve A*x = B by quasi-minimal residuals; a function A takes (x, 'notransp' or 'transp').
+%qmr(A, B)                          Solve A*x = B by quasi-minimal residuals;
+%   a function A takes (x, 'notransp' or 'transp').
 %qmr(A, B, TOL, MAXIT, M1, M2, X0)  Tolerance 1e-6, at most 20 iterations, preconditioner M1*M2, first guess.
 %>> [x, flag] = qmr([4 1; 1 3], [1; 2]); flag
 %flag =

@@ -7,7 +7,8 @@ function varargout = spparms(varargin)
 %ans =
 %     1
 	persistent now_
-	keys = {'spumoni', 'ths_rel', 'ths_abs', 'exact_d', 'supernd', 'rreduce', 'wh_frac', 'autommd', 'autoamd', 'piv_tol', 'bandden', 'umfpack', 'sym_tol'};
+	keys = {'spumoni', 'ths_rel', 'ths_abs', 'exact_d', 'supernd', 'rreduce', 'wh_frac', 'autommd', 'autoamd', ...
+		'piv_tol', 'bandden', 'umfpack', 'sym_tol'};
 	default = [0 1.1 1 0 3 3 0.5 1 1 0.1 0.5 1 0.001]';
 	if isempty(now_), now_ = default; end
 	if nargin > 2

@@ -1,5 +1,6 @@
 function r = sprank(A)
-%sprank(A)  Structural rank: the most entries of A of which no two share a row or a column. Never less than rank(full(A)).
+%sprank(A)  Structural rank: the most entries of A of which no two share a row or a column.
+%   Never less than rank(full(A)).
 %>> sprank(sparse([1 1 0; 0 0 1; 0 0 1]))
 %ans =
 %     2

@@ -21,12 +21,14 @@ function [R, P, RL, RU] = corrcoef(A, varargin)
 				case 'alpha'
 					alpha = varargin{k + 1};
 					if ~isnumeric(alpha) || ~isscalar(alpha) || alpha <= 0 || alpha >= 1
-						error('MATLAB:corrcoef:InvalidAlpha', 'The ''alpha'' parameter must be a scalar between 0 and 1.');
+						error('MATLAB:corrcoef:InvalidAlpha', ...
+							'The ''alpha'' parameter must be a scalar between 0 and 1.');
 					end
 				case 'rows'
 					rows = lower(char(varargin{k + 1}));
 					if ~any(strcmp(rows, {'all', 'complete', 'pairwise'}))
-						error('MATLAB:corrcoef:UnknownRowsMode', 'Rows must be ''all'', ''complete'' or ''pairwise''.');
+						error('MATLAB:corrcoef:UnknownRowsMode', ...
+							'Rows must be ''all'', ''complete'' or ''pairwise''.');
 					end
 				otherwise
 					error('MATLAB:corrcoef:invalidOption', 'Option must be ''Alpha'' or ''Rows''.');

@@ -47,12 +47,15 @@ function [n, x] = hist(y, c, norm)
 		b = discretized(y, [-Inf; edges; Inf], 'right');        % 0: NaN
 		b(y == -Inf) = 1;
 		cols = size(y, 2);
-		n = reshape(accumulated(b(:) + 1 + (m + 1) * floor((0:numel(b) - 1)' / max(size(y, 1), 1)), 1, (m + 1) * cols), m + 1, cols);
+		n = reshape(accumulated(b(:) + 1 + (m + 1) * floor((0:numel(b) - 1)' / max(size(y, 1), 1)), 1, ...
+			(m + 1) * cols), m + 1, cols);
 		n = n(2:end, :);
 	end
 	if nargin > 2
-		if ~isnumeric(norm) || ~isvector(norm) || any(norm <= 0) || ~(isscalar(norm) || numel(norm) == size(n, 2))
-			error('MATLAB:hist:InvalidNorm', 'The sum of the counts must be a positive number, or one for each column.');
+		if ~isnumeric(norm) || ~isvector(norm) || any(norm <= 0) || ...
+			~(isscalar(norm) || numel(norm) == size(n, 2))
+			error('MATLAB:hist:InvalidNorm', ...
+				'The sum of the counts must be a positive number, or one for each column.');
 		end
 		n = n ./ sum(n, 1) .* norm;
 	end

@@ -18,7 +18,8 @@ function [n, edges, bin] = histcounts(X, varargin)
 		if isscalar(varargin{1})
 			nbins = varargin{1};
 			if ~(nbins >= 1 && nbins == fix(nbins))
-				validateattributes(nbins, {'numeric', 'logical'}, {'integer', 'positive'}, 'histcounts', 'm', 2)
+				validateattributes(nbins, {'numeric', 'logical'}, {'integer', 'positive'}, ...
+					'histcounts', 'm', 2)
 			end
 		else
 			edges = varargin{1};
@@ -41,7 +42,8 @@ function [n, edges, bin] = histcounts(X, varargin)
 			case 'normalization'
 				norm = lower(char(v));
 			otherwise
-				error('MATLAB:histcounts:UnknownParameter', 'Unknown parameter ''%s''.', char(varargin{k}));
+				error('MATLAB:histcounts:UnknownParameter', ...
+					'Unknown parameter ''%s''.', char(varargin{k}));
 		end
 		k = k + 2;
 	end
@@ -56,7 +58,8 @@ function [n, edges, bin] = histcounts(X, varargin)
 	if isempty(edges)
 		edges = automatic(fin, nbins, width, limits, method);
 	elseif ~isvector(edges) || any(edges(2:end) < edges(1:end - 1))
-		validateattributes(edges, {'numeric', 'logical', 'datetime', 'duration'}, {'vector', 'nondecreasing'}, 'histcounts', 'edges', 2)
+		validateattributes(edges, {'numeric', 'logical', 'datetime', 'duration'}, ...
+			{'vector', 'nondecreasing'}, 'histcounts', 'edges', 2)
 	end
 	edges = edges(:)';
 	n = bin_counts(x, edges);

@@ -1,13 +1,16 @@
 function [tf, P] = islocalmax(A, varargin)
-%[TF, P] = islocalmax(A)     Where the elements are larger than their neighbours, down the columns; P: how far they stand out.
-%islocalmax(A, DIM), 'MinProminence', P, 'MaxNumExtrema', N, 'MinSeparation', S, 'FlatSelection', 'center' | 'first' | 'last' | 'all'
+%[TF, P] = islocalmax(A)     Where the elements are larger than their neighbours, down the columns;
+%   P: how far they stand out.
+%islocalmax(A, DIM), 'MinProminence', P, 'MaxNumExtrema', N, 'MinSeparation', S, 'FlatSelection', 'center' | 'first' |
+%'last' | 'all'
 %>> islocalmax([1 3 2 5 1])
 %ans =
 %  1×5 logical array
 %   0   1   0   1   0
 	dim = 0;
 	if ~isempty(varargin) && isnumeric(varargin{1}), dim = varargin{1}; varargin(1) = []; end
-	o = struct('minprominence', 0, 'maxnumextrema', Inf, 'minseparation', 0, 'flatselection', 'center', 'samplepoints', []);
+	o = struct('minprominence', 0, 'maxnumextrema', Inf, 'minseparation', 0, 'flatselection', 'center', ...
+		'samplepoints', []);
 	for k = 1:2:numel(varargin) - 1, o.(lower(char(varargin{k}))) = varargin{k + 1}; end
 	if dim == 0, dim = find(size(A) ~= 1, 1); if isempty(dim), dim = 1; end, end
 	order = [dim, setdiff(1:ndims(A), dim)];
@@ -48,7 +51,10 @@ function [tf, P] = of_column(x, o)
 	[~, rank_] = sort(P(at), 'descend');
 	kept = zeros(0, 1);
 	for k = at(rank_)'
-		if all(abs(t(k) - t(kept)) >= o.minseparation) && numel(kept) < o.maxnumextrema, kept(end + 1, 1) = k; end %#ok<AGROW>
+		% #ok<AGROW>
+		if all(abs(t(k) - t(kept)) >= o.minseparation) && numel(kept) < o.maxnumextrema
+			kept(end + 1, 1) = k;
+		end
 	end
 	tf(:) = false;
 	tf(kept) = true;

@@ -7,7 +7,11 @@ function [idx, D] = knnsearch(X, Y, varargin)
 n = 1;
 kind = 'euclidean';
 for k = 1:2:numel(varargin) - 1
-    if strcmpi(varargin{k}, 'K'), n = varargin{k + 1}; elseif strcmpi(varargin{k}, 'Distance'), kind = varargin{k + 1}; end
+    if strcmpi(varargin{k}, 'K')
+        n = varargin{k + 1};
+    elseif strcmpi(varargin{k}, 'Distance')
+        kind = varargin{k + 1};
+    end
 end
 [D, idx] = sort(pdist2(Y, X, kind), 2);
 n = min(n, size(X, 1));

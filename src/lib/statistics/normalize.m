@@ -24,7 +24,8 @@ function [N, C, S] = normalize(A, varargin)
 		method = lower(char(varargin{1}));
 		varargin(1) = [];
 		type = [];
-		if ~isempty(varargin) && ~any(strcmpi(varargin{1}, {'center', 'scale', 'zscore', 'norm', 'range', 'medianiqr'}))
+		if ~isempty(varargin) && ...
+			~any(strcmpi(varargin{1}, {'center', 'scale', 'zscore', 'norm', 'range', 'medianiqr'}))
 			type = varargin{1};
 			varargin(1) = [];
 			if ischar(type) || isstring(type)

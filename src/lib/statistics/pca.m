@@ -7,7 +7,11 @@ function [coeff, score, latent, tsquared, explained, mu] = pca(X, varargin)
 k = inf;
 centred = true;
 for j = 1:2:numel(varargin) - 1
-    if strcmpi(varargin{j}, 'NumComponents'), k = varargin{j + 1}; elseif strcmpi(varargin{j}, 'Centered'), centred = varargin{j + 1}; end
+    if strcmpi(varargin{j}, 'NumComponents')
+        k = varargin{j + 1};
+    elseif strcmpi(varargin{j}, 'Centered')
+        centred = varargin{j + 1};
+    end
 end
 mu = zeros(1, size(X, 2));
 if centred, mu = mean(X, 1); end

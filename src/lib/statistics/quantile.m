@@ -21,7 +21,8 @@ function q = quantile(x, p, varargin)
 		error('MATLAB:quantile:BadProbs', 'Probabilities must be numbers between 0 and 1.');
 	end
 	if numel(varargin) > 1 && isnumeric(varargin{2})
-		error('MATLAB:quantile:InvalidMethod', 'Options come in pairs of a name and a value, such as ''Method'', ''exact''.');
+		error('MATLAB:quantile:InvalidMethod', ...
+			'Options come in pairs of a name and a value, such as ''Method'', ''exact''.');
 	end
 	k = find(cellfun(@(a) ischar(a) || isstring(a), varargin) & ...
 		~cellfun(@(a) (ischar(a) || isstring(a)) && all(strcmpi(a, 'all')), varargin), 1);
@@ -40,7 +41,8 @@ function q = quantile(x, p, varargin)
 	n = sum(~isnan(X), 1);
 	q = nan(numel(p), size(X, 2), 'like', X);
 	if isreal(X) && ~isa(X, 'gpuArray') && s(1) > 32 && numel(p) <= 64 && all(n == s(1))
-		[i, j, f] = places(p, s(1));                    % the same in all columns: nothing need be sorted for these
+		% the same in all columns: nothing need be sorted for these
+		[i, j, f] = places(p, s(1));
 		at = unique([i; j]);
 		X = sorted_places(X, 1, at);
 		[~, i] = ismember(i, at);

@@ -48,7 +48,8 @@ function [B, window] = smoothdata(A, varargin)
 			X = reshape(permute(A, order), n, []);
 			Y = X;
 			width = nb + nf + 1;
-			% a window that is whole and has no NaN gives a sum of its elements by weights that are always the same
+			% a window that is whole and has no NaN gives a sum of its elements by weights that are always
+			% the same
 			h = [];
 			if n >= width && width <= 1000, h = flip(weights((-nb:nf)', method, width)); end
 			for c = 1:size(X, 2)

@@ -35,7 +35,9 @@ function [v, m] = var(A, w, varargin)
 			end
 		else
 			if ~isnumeric(a) || isempty(a) || any(a < 1) || any(a ~= fix(a))
-				error('MATLAB:getdimarg:dimensionMustBePositiveInteger', 'Dimension argument must be a positive integer scalar, a vector of unique positive integers, or ''all''.');
+				error('MATLAB:getdimarg:dimensionMustBePositiveInteger', ...
+					['Dimension argument must be a positive integer scalar, a vector of ' ...
+					'unique positive integers, or ''all''.']);
 			end
 			dims = a(:)';
 		end

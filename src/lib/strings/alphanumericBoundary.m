@@ -1,5 +1,6 @@
 function p = alphanumericBoundary(kind)
-%alphanumericBoundary  Where letters and digits begin or end; alphanumericBoundary('start'), alphanumericBoundary('end').
+%alphanumericBoundary  Where letters and digits begin or end;
+%   alphanumericBoundary('start'), alphanumericBoundary('end').
 %>> extract("ab-34", alphanumericBoundary('start') + wildcardPattern(1))'
 %ans = 
 %  1×2 string array
@@ -10,6 +11,8 @@ function p = alphanumericBoundary(kind)
 	switch lower(char(kind))
 		case 'start', p = pattern.of(before, 'alphanumericBoundary("start")', ['(?!' before ')']);
 		case 'end', p = pattern.of(after, 'alphanumericBoundary("end")', ['(?!' after ')']);
-		otherwise, p = pattern.of(['(?:' before '|' after ')'], 'alphanumericBoundary', ['(?!' before '|' after ')']);
+		otherwise
+			p = pattern.of(['(?:' before '|' after ')'], 'alphanumericBoundary', ...
+				['(?!' before '|' after ')']);
 	end
 end

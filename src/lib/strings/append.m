@@ -1,5 +1,6 @@
 function s = append(varargin)
-%append(S1, S2, ...)  Texts joined, with the white space that they have. A string array if any is one, else cells if any is one.
+%append(S1, S2, ...)  Texts joined, with the white space that they have.
+%   A string array if any is one, else cells if any is one.
 %>> append("x", ["1" "2"])
 %ans =
 %  1×2 string array
@@ -10,7 +11,9 @@ function s = append(varargin)
 	for k = 1:nargin
 		t = varargin{k};
 		if ~(ischar(t) || isstring(t) || iscellstr(t))
-			error('MATLAB:string:MustBeCharCellArrayOrString', 'Argument must be text: a character vector, a cell array of character vectors, or a string array.');
+			error('MATLAB:string:MustBeCharCellArrayOrString', ...
+				['Argument must be text: a character vector, a cell array of character vectors, ' ...
+				'or a string array.']);
 		end
 		cells = cells || iscell(t);
 		strings = strings || isstring(t);

@@ -6,13 +6,16 @@ function name = genvarname(text, taken)
 %     'x3Reefs'
 if nargin < 2, taken = {}; end
 if ~iscellstr(text) && ~ischar(text) && ~isstring(text)
-	error('MATLAB:genvarname:wrongVarnameType', 'First input must be a character vector or cell array of character vectors.');
+	error('MATLAB:genvarname:wrongVarnameType', ...
+		'First input must be a character vector or cell array of character vectors.');
 end
 if ~iscellstr(taken) && ~ischar(taken) && ~isstring(taken)
-	error('MATLAB:genvarname:wrongExclusionsType', 'Second input must be a character vector or cell array of character vectors.');
+	error('MATLAB:genvarname:wrongExclusionsType', ...
+		'Second input must be a character vector or cell array of character vectors.');
 end
 if ischar(taken) && size(taken, 1) > 1
-	error('MATLAB:genvarname:wrongExclusionsType', 'Second input must be a character vector or cell array of character vectors.');
+	error('MATLAB:genvarname:wrongExclusionsType', ...
+		'Second input must be a character vector or cell array of character vectors.');
 end
 taken = cellstr(taken);
 list = cellstr(text);

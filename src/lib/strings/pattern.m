@@ -1,10 +1,11 @@
 classdef pattern
-%pattern(TEXT)  A pattern that matches the text, to search for with contains, extract, replace, split, count, matches, startsWith, endsWith,
-%erase, extractBefore, extractAfter, extractBetween, insertBefore, insertAfter.
+%pattern(TEXT)  A pattern that matches the text, to search for with contains, extract, replace, split, count, matches,
+%   startsWith, endsWith, erase, extractBefore, extractAfter, extractBetween, insertBefore, insertAfter.
 %P + Q: one after the other. P | Q: one or the other. ~B: no such boundary.
-%digitsPattern, lettersPattern, alphanumericsPattern, whitespacePattern, wildcardPattern, characterListPattern, regexpPattern,
-%optionalPattern, asManyOfPattern, asFewOfPattern, possessivePattern, caseInsensitivePattern, caseSensitivePattern, namedPattern, maskedPattern,
-%textBoundary, lineBoundary, letterBoundary, digitBoundary, alphanumericBoundary, whitespaceBoundary, lookAheadBoundary, lookBehindBoundary.
+%digitsPattern, lettersPattern, alphanumericsPattern, whitespacePattern, wildcardPattern, characterListPattern,
+%regexpPattern, optionalPattern, asManyOfPattern, asFewOfPattern, possessivePattern, caseInsensitivePattern,
+%caseSensitivePattern, namedPattern, maskedPattern, textBoundary, lineBoundary, letterBoundary, digitBoundary,
+%alphanumericBoundary, whitespaceBoundary, lookAheadBoundary, lookBehindBoundary.
 %>> extract("room 12, floor 3", "room " + digitsPattern)
 %ans = 
 %    "room 12"
@@ -69,7 +70,8 @@ classdef pattern
             else
                 n = cellfun(@numel, c);
                 if any(n ~= n(1))
-                    error('MATLAB:string:MustHaveSameNumberOfMatches', 'All elements must have the same number of matches.');
+                    error('MATLAB:string:MustHaveSameNumberOfMatches', ...
+                        'All elements must have the same number of matches.');
                 end
                 if isrow(s) && n(1) == 1, r = cellfun(@(x) x{1}, c, 'UniformOutput', false);
                 elseif isrow(s), r = permute(reshape([c{:}], n(1), []), [3 2 1]); r = reshape(r, 1, [], n(1));
@@ -89,7 +91,8 @@ classdef pattern
             parts = cellfun(@(t) reshape(regexp(t, e, 'split'), [], 1), c, 'UniformOutput', false);
             n = cellfun(@numel, parts);
             if any(n ~= n(1))
-                error('MATLAB:string:MustHaveSameNumberOfSplits', 'All elements must have the same number of delimiters.');
+                error('MATLAB:string:MustHaveSameNumberOfSplits', ...
+                    'All elements must have the same number of delimiters.');
             end
             if isscalar(c), r = parts{1}; else, r = reshape([parts{:}], n(1), []).'; end
             r = like(r, s);
@@ -99,12 +102,17 @@ classdef pattern
         function r = extractBetween(s, a, b)
             [a, b] = both(a, b);
             e = ['(?:' a.expr ')([\s\S]*?)(?:' b.expr ')'];
-            c = cellfun(@(t) cellfun(@(k) k{1}, reshape(regexp(t, e, 'tokens'), [], 1), 'UniformOutput', false), texts(s), 'UniformOutput', false);
+            c = cellfun(@(t) cellfun(@(k) k{1}, reshape(regexp(t, e, 'tokens'), [], 1), 'UniformOutput', false), ...
+                texts(s), 'UniformOutput', false);
             if isscalar(c), r = c{1}; else, r = reshape([c{:}], numel(c{1}), []).'; end
             r = like(r, s);
         end
-        function r = insertBefore(s, p, new), r = each(s, @(t) regexprep(t, ['(' expression(p, {}) ')'], [strrep(char(new), '$', '\$') '$1'])); end
-        function r = insertAfter(s, p, new), r = each(s, @(t) regexprep(t, ['(' expression(p, {}) ')'], ['$1' strrep(char(new), '$', '\$')])); end
+        function r = insertBefore(s, p, new)
+            r = each(s, @(t) regexprep(t, ['(' expression(p, {}) ')'], [strrep(char(new), '$', '\$') '$1']));
+        end
+        function r = insertAfter(s, p, new)
+            r = each(s, @(t) regexprep(t, ['(' expression(p, {}) ')'], ['$1' strrep(char(new), '$', '\$')]));
+        end
         function disp(p), fprintf('  pattern\n  Matching:\n%s    %s\n', gap_of(), p.text); end
         function display(p, name)
             if nargin < 2, name = inputname(1); end
@@ -125,7 +133,8 @@ classdef pattern
             p = pattern(p);
             p = pattern.of([before p.expr after], [name '(' p.text ')']);
         end
-        function p = times(name, p, lazy, least, most)     % of asFewOfPattern and asManyOfPattern; least, most: as given
+        % For asFewOfPattern and asManyOfPattern; least and most are their arguments.
+        function p = times(name, p, lazy, least, most)
             p = pattern(p);
             text = [name '(' p.text];
             if nargin < 4, least = 1; else, text = sprintf('%s,%d', text, least); end
@@ -142,7 +151,11 @@ classdef pattern
                 case 0, p = pattern.of([one '+'], name);
                 case 1, p = pattern.of(sprintf('%s{%d}', one, args{1}), sprintf('%s(%d)', name, args{1}));
                 otherwise
-                    if isinf(args{2}), e = sprintf('%s{%d,}', one, args{1}); else, e = sprintf('%s{%d,%d}', one, args{1}, args{2}); end
+                    if isinf(args{2})
+                        e = sprintf('%s{%d,}', one, args{1});
+                    else
+                        e = sprintf('%s{%d,%d}', one, args{1}, args{2});
+                    end
                     p = pattern.of(e, sprintf('%s(%d,%d)', name, args{1}, args{2}));
             end
         end

@@ -15,6 +15,7 @@ if nargin > 2
 elseif isempty(deblank(word))
 	found = (1:numel(list))';
 else
-	found = find(strncmp(deblank(word), list(:), numel(deblank(word))) & cellfun(@numel, list(:)) >= numel(deblank(word)));
+	found = find(strncmp(deblank(word), list(:), numel(deblank(word))) & cellfun(@numel, list(:)) >= ...
+		numel(deblank(word)));
 end
 end

@@ -10,6 +10,8 @@ function p = whitespaceBoundary(kind)
 	switch lower(char(kind))
 		case 'start', p = pattern.of(before, 'whitespaceBoundary("start")', ['(?!' before ')']);
 		case 'end', p = pattern.of(after, 'whitespaceBoundary("end")', ['(?!' after ')']);
-		otherwise, p = pattern.of(['(?:' before '|' after ')'], 'whitespaceBoundary', ['(?!' before '|' after ')']);
+		otherwise
+			p = pattern.of(['(?:' before '|' after ')'], 'whitespaceBoundary', ...
+				['(?!' before '|' after ')']);
 	end
 end

@@ -1,11 +1,15 @@
 function TT = array2timetable(X, varargin)
-%array2timetable(X, 'RowTimes', TIMES)  A timetable of the columns of X; also 'SampleRate', 'TimeStep', 'StartTime', 'VariableNames'.
+%array2timetable(X, 'RowTimes', TIMES)  A timetable of the columns of X; also 'SampleRate', 'TimeStep', 'StartTime',
+%   'VariableNames'.
 %>> TT = array2timetable([1 2; 3 4], 'SampleRate', 1); TT.Var2'
 %ans =
 %     2     4
-	[~, o] = table_options(varargin, {'RowTimes', 'SampleRate', 'TimeStep', 'StartTime', 'VariableNames', 'DimensionNames'});
+	[~, o] = table_options(varargin, {'RowTimes', 'SampleRate', 'TimeStep', 'StartTime', 'VariableNames', ...
+		'DimensionNames'});
 	if ~any(isfield(o, {'RowTimes', 'SampleRate', 'TimeStep'}))
-		error('MATLAB:array2timetable:RowTimeRequired', 'You must specify row times using the ''RowTimes'', ''SampleRate'', or ''TimeStep'' parameter.');
+		error('MATLAB:array2timetable:RowTimeRequired', ...
+			['You must specify row times using the ''RowTimes'', ''SampleRate'', or ''TimeStep'' ' ...
+			'parameter.']);
 	end
 	if isfield(o, 'SampleRate') && ~(isnumeric(o.SampleRate) && isscalar(o.SampleRate) && o.SampleRate > 0)
 		error('MATLAB:array2timetable:InvalidSampleRate', 'The sample rate must be a positive number.');

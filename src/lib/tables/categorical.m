@@ -1,8 +1,11 @@
 classdef categorical < runmat_elements
-%categorical(A)                  Categories from texts, numbers or logicals; each different value is one, in sorted order.
+%categorical(A)                  Categories from texts, numbers or logicals;
+%   each different value is one, in sorted order.
 %categorical(A, VALUES)          VALUES in this order; others are <undefined>.
-%categorical(A, VALUES, NAMES)   Named so. 'Ordinal', true: ordered, so that < and max mean something; 'Protected', true.
-%categories, countcats, addcats, removecats, renamecats, mergecats, reordercats, setcats, iscategory, isundefined, isordinal.
+%categorical(A, VALUES, NAMES)   Named so. 'Ordinal', true: ordered, so that < and max mean something;
+%   'Protected', true.
+%categories, countcats, addcats, removecats, renamecats, mergecats, reordercats, setcats, iscategory, isundefined,
+%isordinal.
 %>> c = categorical({'red', 'blue', 'red'}); countcats(c)
 %ans =
 %     1     2
@@ -45,13 +48,16 @@ classdef categorical < runmat_elements
                 [~, code] = ismember(key, values);
                 if ~iscell(names), names = arrayfun(@number_name, double(names(:)'), 'UniformOutput', false); end
                 if islogical(A) && isempty(args), names = strrep(strrep(names, '1', 'true'), '0', 'false'); end
-                if islogical(values) && ~isempty(args) && numel(args) < 2, names = strrep(strrep(names, '1', 'true'), '0', 'false'); end
+                if islogical(values) && ~isempty(args) && numel(args) < 2
+                    names = strrep(strrep(names, '1', 'true'), '0', 'false');
+                end
             else
                 [~, code] = ismember(key, values);
             end
             names = reshape(cellstr(names), 1, []);
             if numel(names) ~= numel(values)
-                error('MATLAB:categorical:InvalidNamesLength', 'The number of category names must match the number of values.');
+                error('MATLAB:categorical:InvalidNamesLength', ...
+                    'The number of category names must match the number of values.');
             end
             [c.names, ~, back] = unique(names, 'stable');
             c.names = reshape(c.names, 1, []);
@@ -211,7 +217,8 @@ classdef categorical < runmat_elements
             tf = true;
             for k = 1:numel(varargin)
                 b = varargin{k};
-                tf = tf && isequal(size(a), size(b)) && isa(a, 'categorical') && isa(b, 'categorical') && all(reshape(eq(a, b), [], 1));
+                tf = tf && isequal(size(a), size(b)) && isa(a, 'categorical') && isa(b, 'categorical') && ...
+                    all(reshape(eq(a, b), [], 1));
             end
         end
         function [tf, at] = ismember(a, b)
@@ -267,7 +274,9 @@ classdef categorical < runmat_elements
             new = v.names(~ismember(v.names, c.names) & ismember(1:numel(v.names), v.code));
             if ~isempty(new)
                 if c.guarded
-                    error('MATLAB:categorical:ProtectedForCombination', 'Cannot add a new category ''%s'' to this categorical array because its categories are protected.', new{1});
+                    error('MATLAB:categorical:ProtectedForCombination', ...
+                        ['Cannot add a new category ''%s'' to this categorical array because its categories are ' ...
+                        'protected.'], new{1});
                 end
                 c.names = [c.names, new];
             end
@@ -306,7 +315,8 @@ function name = number_name(x)
 end
 function [args, options] = split_options(args)
     options = struct();
-    while numel(args) >= 2 && (ischar(args{end - 1}) || isstring(args{end - 1})) && any(strcmpi(args{end - 1}, {'Ordinal', 'Protected'}))
+    while numel(args) >= 2 && (ischar(args{end - 1}) || isstring(args{end - 1})) && ...
+        any(strcmpi(args{end - 1}, {'Ordinal', 'Protected'}))
         options.(lower(char(args{end - 1}))) = args{end};
         args = args(1:end - 2);
     end
@@ -327,7 +337,8 @@ function [key, none, shape] = keys_of(A)
         none = none | strcmp(key, '');
     elseif iscell(A)
         if ~all(cellfun(@(x) ischar(x) || isstring(x), A(:)))
-            error('MATLAB:categorical:CantCreateCategoryNames', 'Unable to create default category names from a cell array that holds more than texts.');
+            error('MATLAB:categorical:CantCreateCategoryNames', ...
+                'Unable to create default category names from a cell array that holds more than texts.');
         end
         key = strtrim(cellstr(A));
         none = strcmp(key, '');
@@ -376,7 +387,8 @@ function [x, y] = pair_ordered(a, b)
         bad = x > numel(b.names);
     end
     if any(bad(:)) && ~isa(other, 'categorical')
-        error('MATLAB:categorical:InvalidComparisonCategory', 'The text is no category of the ordinal array it is compared with.');
+        error('MATLAB:categorical:InvalidComparisonCategory', ...
+            'The text is no category of the ordinal array it is compared with.');
     end
 end
 function need_order(c)

@@ -10,7 +10,8 @@ function T = cell2table(C, varargin)
 	parts = cell(1, n);
 	for k = 1:n
 		x = C(:, k);
-		same = ~isempty(x) && all(cellfun(@(v) isequal(class(v), class(x{1})) && size(v, 1) == 1 && isequal(size(v), size(x{1})), x));
+		same = ~isempty(x) && all(cellfun(@(v) isequal(class(v), class(x{1})) && size(v, 1) == 1 && ...
+			isequal(size(v), size(x{1})), x));
 		if same && ~ischar(x{1})
 			x = vertcat(x{:});
 		end

@@ -31,7 +31,8 @@ function [B, edges] = discretize(X, edges, varargin)
 		[~, edges] = histcounts(X, edges);
 	end
 	if numel(edges) < 2 || any(diff(edges(:)) < 0)
-		error('MATLAB:discretize:InvalidEdges', 'Bin edges must be a vector of at least two nondecreasing numbers.');
+		error('MATLAB:discretize:InvalidEdges', ...
+			'Bin edges must be a vector of at least two nondecreasing numbers.');
 	end
 	B = reshape(discretized(X(:), edges(:), side), size(X));
 	out = B == 0;

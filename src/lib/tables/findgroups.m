@@ -1,5 +1,6 @@
 function varargout = findgroups(varargin)
-%G = findgroups(A)            Number of the group of each element of A: equal elements, groups in ascending order; NaN for missing ones.
+%G = findgroups(A)            Number of the group of each element of A: equal elements, groups in ascending order;
+%   NaN for missing ones.
 %G = findgroups(A1, A2, ...)  Groups of equal combinations.
 %[G, TID] = findgroups(T)  Groups of equal rows of the table T; TID is a table of the rows that they stand for.
 %[G, ID1, ID2, ...] = findgroups(...)  What the groups stand for.
@@ -19,7 +20,8 @@ function varargout = findgroups(varargin)
 	for k = 1:nargin
 		a = varargin{k};
 		if numel(a) ~= n
-			error('MATLAB:findgroups:InputSizeMismatch', 'Grouping variables must have the same number of elements.');
+			error('MATLAB:findgroups:InputSizeMismatch', ...
+				'Grouping variables must have the same number of elements.');
 		end
 		m = ismissing(a);
 		miss = miss | m(:);
@@ -48,7 +50,8 @@ function [g, T] = table_groups(T)
 	for k = 1:numel(names)
 		data{k} = T.(names{k});
 		if size(data{k}, 2) ~= 1
-			error('MATLAB:findgroups:GroupingVarNotColumn', 'Each variable of the table must have one column.');
+			error('MATLAB:findgroups:GroupingVarNotColumn', ...
+				'Each variable of the table must have one column.');
 		end
 	end
 	ids = cell(1, numel(names));

@@ -1,7 +1,9 @@
 function G = groupsummary(T, vars, varargin)
-%groupsummary(T, GROUPVARS)                 How often each combination of the values of these variables stands in table T.
-%groupsummary(T, GROUPVARS, METHOD)         And METHOD of the other variables: 'mean', 'sum', 'min', 'max', 'range', 'median', 'mode', 'std',
-%'var', 'nummissing', 'nnz', 'numunique', 'all' (all of them), a function, or a cell of these.
+%groupsummary(T, GROUPVARS)                 How often each combination of the values of these variables stands in table
+%   T.
+%groupsummary(T, GROUPVARS, METHOD)         And METHOD of the other variables: 'mean', 'sum', 'min', 'max', 'range',
+%   'median', 'mode', 'std', 'var', 'nummissing', 'nnz', 'numunique', 'all' (all of them), a function, or a cell of
+%   these.
 %groupsummary(T, GROUPVARS, METHOD, DATAVARS)
 %[B] = groupsummary(A, GROUPS, METHOD) for arrays: a row for each group.
 %>> T = table([1; 2; 1], [10; 20; 30], 'VariableNames', {'g', 'x'}); G = groupsummary(T, 'g', 'mean'); G.mean_x'

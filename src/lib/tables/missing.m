@@ -72,6 +72,7 @@ switch class(like)
     case 'duration', r = seconds(NaN(size(m)));
     case 'categorical', r = categorical(strings(size(m)) + string(m));
     otherwise
-        error('MATLAB:catenate:invalidConversion', 'Unable to concatenate a %s array and a missing array.', class(like));
+        error('MATLAB:catenate:invalidConversion', ...
+            'Unable to concatenate a %s array and a missing array.', class(like));
 end
 end

@@ -1,5 +1,6 @@
 function varargout = splitapply(func, varargin)
-%Y = splitapply(FUN, X1, X2, ..., G)    FUN of the rows of X1, X2, ... of each group, one row of Y a group; G from findgroups.
+%Y = splitapply(FUN, X1, X2, ..., G)    FUN of the rows of X1, X2, ... of each group, one row of Y a group;
+%   G from findgroups.
 %Y = splitapply(FUN, T, G)              The variables of the table T are the arguments of FUN.
 %[Y1, Y2, ...] = splitapply(...)        Further outputs of FUN.
 %>> splitapply(@sum, [1; 2; 4], [1; 2; 1])
@@ -20,13 +21,15 @@ function varargout = splitapply(func, varargin)
 			data{k} = data{k}.';
 		end
 		if size(data{k}, 1) ~= numel(g)
-			error('MATLAB:splitapply:CtrlMismatch', 'Data variables must have as many rows as there are group numbers.');
+			error('MATLAB:splitapply:CtrlMismatch', ...
+				'Data variables must have as many rows as there are group numbers.');
 		end
 	end
 	n = max([g(~isnan(g)); 0]);
 	[order, start] = group_order(double(g), double(max(fix(n), 0)));
 	if any(diff(start) == 0)
-		error('MATLAB:splitapply:InvalidGroupNums', 'Group numbers must be the whole numbers from 1 to the number of groups.');
+		error('MATLAB:splitapply:InvalidGroupNums', ...
+			'Group numbers must be the whole numbers from 1 to the number of groups.');
 	end
 	for k = 1:numel(data)
 		data{k} = data{k}(order, :);

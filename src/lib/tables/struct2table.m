@@ -1,5 +1,6 @@
 function T = struct2table(S, varargin)
-%struct2table(S)  A table with the fields of S as variables: a row for each element of a struct array, or the rows of its fields.
+%struct2table(S)  A table with the fields of S as variables: a row for each element of a struct array,
+%   or the rows of its fields.
 %>> T = struct2table(struct('a', {1, 2})); T.a'
 %ans =
 %     1     2
@@ -17,7 +18,8 @@ function T = struct2table(S, varargin)
 		rows = cellfun(@(x) size(x, 1), parts);
 		text = cellfun(@(x) ischar(x) && isrow(x), parts);
 		if any(rows ~= rows(1))
-			error('MATLAB:struct2table:UnequalFieldLengths', 'Fields in a scalar structure must have the same number of rows.');
+			error('MATLAB:struct2table:UnequalFieldLengths', ...
+				'Fields in a scalar structure must have the same number of rows.');
 		end
 		parts(text) = cellfun(@(x) {x}, parts(text), 'UniformOutput', false);
 		T = table(parts{:}, 'VariableNames', names, varargin{:});

@@ -1,6 +1,8 @@
 function TT = table2timetable(T, varargin)
-%table2timetable(T)                      A timetable: the first variable of T that holds datetimes or durations gives the row times.
-%table2timetable(T, 'RowTimes', R)       R: the name of a variable, or times; or 'SampleRate', 'TimeStep' and 'StartTime'.
+%table2timetable(T)                      A timetable: the first variable of T that holds datetimes or durations gives
+%   the row times.
+%table2timetable(T, 'RowTimes', R)       R: the name of a variable, or times;
+%   or 'SampleRate', 'TimeStep' and 'StartTime'.
 %>> TT = table2timetable(table(hours([1; 2]), [5; 6], 'VariableNames', {'t', 'x'})); TT.x'
 %ans =
 %     5     6
@@ -11,7 +13,8 @@ function TT = table2timetable(T, varargin)
 	elseif ~any(isfield(o, {'RowTimes', 'SampleRate', 'TimeStep'}))
 		at = find(cellfun(@(x) isa(x, 'datetime') || isa(x, 'duration'), T.data), 1);
 		if isempty(at)
-			error('MATLAB:table2timetable:NoTimeVarFound', 'Input table must contain datetimes or durations for row times.');
+			error('MATLAB:table2timetable:NoTimeVarFound', ...
+				'Input table must contain datetimes or durations for row times.');
 		end
 	end
 	if isempty(at)
@@ -19,6 +22,7 @@ function TT = table2timetable(T, varargin)
 		TT = timetable(T.data{:}, more{:}, 'VariableNames', T.names);
 	else
 		rest = setdiff(1:numel(T.names), at);
-		TT = timetable(T.data{rest}, 'RowTimes', T.data{at}, 'VariableNames', T.names(rest), 'DimensionNames', {T.names{at}, 'Variables'});
+		TT = timetable(T.data{rest}, 'RowTimes', T.data{at}, 'VariableNames', T.names(rest), ...
+			'DimensionNames', {T.names{at}, 'Variables'});
 	end
 end

@@ -10,8 +10,9 @@ classdef (Abstract) tabular < tabular_math
         rows = 0
         rownames = {}
         times = []              % of a timetable: datetime or duration
-        info = struct('Description', '', 'UserData', [], 'DimensionNames', {{'Row', 'Variables'}}, 'VariableDescriptions', {{}}, ...
-            'VariableUnits', {{}}, 'VariableContinuity', [], 'CustomProperties', struct(), 'CustomKinds', struct())
+        info = struct('Description', '', 'UserData', [], 'DimensionNames', {{'Row', 'Variables'}}, ...
+            'VariableDescriptions', {{}}, 'VariableUnits', {{}}, 'VariableContinuity', [], 'CustomProperties', ...
+            struct(), 'CustomKinds', struct())
     end
     methods
         function n = height(T), n = T.rows; end
@@ -34,7 +35,8 @@ classdef (Abstract) tabular < tabular_math
         function tf = istabular(~), tf = true; end
         function n = end(T, k, ~), n = size(T, k); end
         function tf = isequal(T, varargin)
-            tf = all(cellfun(@(S) isa(S, 'tabular') && isequal(T.names, S.names) && isequal(T.rownames, S.rownames) && isequal(T.times, S.times) && isequal(T.data, S.data), varargin));
+            tf = all(cellfun(@(S) isa(S, 'tabular') && isequal(T.names, S.names) && ...
+                isequal(T.rownames, S.rownames) && isequal(T.times, S.times) && isequal(T.data, S.data), varargin));
         end
         function r = horzcat(varargin)
             r = varargin{1};
@@ -43,7 +45,8 @@ classdef (Abstract) tabular < tabular_math
                 if isnumeric(r) && isempty(r), r = S; continue, end
                 if ~isa(S, 'tabular'), S = array2table(S); end
                 if S.rows ~= r.rows
-                    error('MATLAB:table:horzcat:SizeMismatch', 'All tables in the bracketed expression must have the same number of rows.');
+                    error('MATLAB:table:horzcat:SizeMismatch', ...
+                        'All tables in the bracketed expression must have the same number of rows.');
                 end
                 table_check_names([r.names, S.names]);
                 r.data = [r.data, S.data];
@@ -60,7 +63,8 @@ classdef (Abstract) tabular < tabular_math
                 if ~isa(S, 'tabular'), S = cell2table(S, 'VariableNames', r.names); end
                 [same, at] = ismember(r.names, S.names);
                 if ~all(same) || numel(S.names) ~= numel(r.names)
-                    error('MATLAB:table:vertcat:UnequalVarNames', 'All tables being vertically concatenated must have the same variable names.');
+                    error('MATLAB:table:vertcat:UnequalVarNames', ...
+                        'All tables being vertically concatenated must have the same variable names.');
                 end
                 for j = 1:numel(r.names), r.data{j} = [r.data{j}; S.data{at(j)}]; end
                 if ~isempty(r.rownames) || ~isempty(S.rownames)
@@ -84,7 +88,8 @@ classdef (Abstract) tabular < tabular_math
                         if isa(T, 'timetable'), v = T.times; end
                     elseif strcmp(name, T.info.DimensionNames{2})
                         v = data_of(T);
-                    elseif ismethod(T, name) || any(strcmp(name, {'data', 'names', 'rows', 'rownames', 'info', 'times'}))
+                    elseif ismethod(T, name) || ...
+                        any(strcmp(name, {'data', 'names', 'rows', 'rownames', 'info', 'times'}))
                         [varargout{1:max(nargout, 1)}] = builtin('subsref', T, S);
                         return
                     else
@@ -142,7 +147,8 @@ classdef (Abstract) tabular < tabular_math
                 if iscell(v)
                     v = cell2table(v);
                 else
-                    error('MATLAB:table:InvalidRHS', 'Right hand side of an assignment into a table must be another table or a cell array.');
+                    error('MATLAB:table:InvalidRHS', ...
+                        'Right hand side of an assignment into a table must be another table or a cell array.');
                 end
             end
             T = assign_part(T, at, vars, v, S.subs);
@@ -154,7 +160,8 @@ classdef (Abstract) tabular < tabular_math
             if strcmp(format().LineSpacing, 'compact'), gap = ''; end
             word = '';
             if isempty(T), word = 'empty '; end
-            fprintf('%s%s =\n%s  %d%s%d %s%s\n%s%s%s', gap, name, gap, T.rows, char(215), numel(T.names), word, class(T), gap, body(T), gap);
+            fprintf('%s%s =\n%s  %d%s%d %s%s\n%s%s%s', gap, name, gap, T.rows, char(215), numel(T.names), word, ...
+                class(T), gap, body(T), gap);
         end
         function [r, order] = sortrows(T, vars, direction, varargin)
             if nargin < 2 || isempty(vars), vars = 1:numel(T.names); end
@@ -259,7 +266,11 @@ classdef (Abstract) tabular < tabular_math
         end
         function T = splitvars(T, vars, varargin)
             [~, o] = table_options(varargin, {'NewVariableNames'});
-            if nargin < 2, k = find(cellfun(@(x) size(x, 2) > 1 || isa(x, 'tabular'), T.data)); else, k = var_index(T, {':', vars}, 2); end
+            if nargin < 2
+                k = find(cellfun(@(x) size(x, 2) > 1 || isa(x, 'tabular'), T.data));
+            else
+                k = var_index(T, {':', vars}, 2);
+            end
             data = cell(1, 0);
             names = cell(1, 0);
             for j = 1:numel(T.names)
@@ -287,7 +298,11 @@ classdef (Abstract) tabular < tabular_math
         function T = convertvars(T, vars, type)
             if isa(vars, 'function_handle'), vars = find(cellfun(vars, T.data)); end
             for k = reshape(var_index(T, {':', vars}, 2), 1, [])
-                if isa(type, 'function_handle'), T.data{k} = type(T.data{k}); else, T.data{k} = feval(char(type), T.data{k}); end
+                if isa(type, 'function_handle')
+                    T.data{k} = type(T.data{k});
+                else
+                    T.data{k} = feval(char(type), T.data{k});
+                end
             end
         end
         function r = varfun(f, T, varargin)
@@ -327,7 +342,8 @@ classdef (Abstract) tabular < tabular_math
             end
         end
         function r = rowfun(f, T, varargin)
-            [~, o] = table_options(varargin, {'InputVariables', 'OutputFormat', 'OutputVariableNames', 'NumOutputs', 'SeparateInputs', 'ExtractCellContents'});
+            [~, o] = table_options(varargin, {'InputVariables', 'OutputFormat', 'OutputVariableNames', 'NumOutputs', ...
+                'SeparateInputs', 'ExtractCellContents'});
             at = 1:numel(T.names);
             if isfield(o, 'InputVariables'), at = reshape(var_index(T, {':', o.InputVariables}, 2), 1, []); end
             outs = 1;
@@ -348,7 +364,11 @@ classdef (Abstract) tabular < tabular_math
             if strcmpi(style, 'cell'), r = results; return, end
             columns = cell(1, outs);
             for k = 1:outs
-                if all(cellfun(@(x) ischar(x), results(:, k))), columns{k} = results(:, k); else, columns{k} = vertcat(results{:, k}); end
+                if all(cellfun(@(x) ischar(x), results(:, k)))
+                    columns{k} = results(:, k);
+                else
+                    columns{k} = vertcat(results{:, k});
+                end
             end
             if strcmpi(style, 'uniform'), r = [columns{:}]; return, end
             names = arrayfun(@(k) sprintf('Var%d', k), 1:outs, 'UniformOutput', false);
@@ -359,7 +379,8 @@ classdef (Abstract) tabular < tabular_math
         function r = join(A, B, varargin)
             [r, found] = joined(A, B, varargin, 'left');
             if ~all(found)
-                error('MATLAB:table:join:LeftKeyNotFound', 'The key variables must have all values of the left table in the right one.');
+                error('MATLAB:table:join:LeftKeyNotFound', ...
+                    'The key variables must have all values of the left table in the right one.');
             end
         end
         function r = innerjoin(A, B, varargin), r = joined(A, B, varargin, 'inner'); end
@@ -383,7 +404,8 @@ classdef (Abstract) tabular < tabular_math
             r.names = [r.names, names([2 1])];
         end
         function r = unstack(T, value_, index, varargin)
-            [~, o] = table_options(varargin, {'GroupingVariables', 'AggregationFunction', 'NewDataVariableNames', 'ConstantVariables'});
+            [~, o] = table_options(varargin, {'GroupingVariables', 'AggregationFunction', 'NewDataVariableNames', ...
+                'ConstantVariables'});
             v = var_index(T, {':', value_}, 2);
             k = var_index(T, {':', index}, 2);
             groups = setdiff(1:numel(T.names), [v, k]);
@@ -414,7 +436,13 @@ classdef (Abstract) tabular < tabular_math
                 for g = 1:r.rows
                     y = T.data{v}(G == g & code == j, :);
                     if isempty(y), continue, end
-                    if ~isempty(f), column(g) = f(y); elseif isnumeric(y), column(g) = sum(y); else, column(g) = y(1); end
+                    if ~isempty(f)
+                        column(g) = f(y);
+                    elseif isnumeric(y)
+                        column(g) = sum(y);
+                    else
+                        column(g) = y(1);
+                    end
                 end
                 r.data{end + 1} = column;
                 r.names{end + 1} = names{j};
@@ -495,7 +523,9 @@ classdef (Abstract) tabular < tabular_math
             end
             for f = reshape(fieldnames(T.info.CustomKinds), 1, [])
                 x = T.info.CustomProperties.(f{1});
-                if strcmp(T.info.CustomKinds.(f{1}), 'variable') && numel(x) >= max([vars, 0]), T.info.CustomProperties.(f{1}) = x(vars); end
+                if strcmp(T.info.CustomKinds.(f{1}), 'variable') && numel(x) >= max([vars, 0])
+                    T.info.CustomProperties.(f{1}) = x(vars);
+                end
             end
         end
         function T = with_data(T, data), T.data = data; end
@@ -541,7 +571,8 @@ classdef (Abstract) tabular < tabular_math
                 s = cellstr(s);
                 [there, k] = ismember(s, T.names);
                 if ~all(there)
-                    error('MATLAB:table:UnrecognizedVarName', 'Unrecognized table variable name ''%s''.', s{find(~there, 1)});
+                    error('MATLAB:table:UnrecognizedVarName', ...
+                        'Unrecognized table variable name ''%s''.', s{find(~there, 1)});
                 end
             elseif islogical(s)
                 k = find(s);
@@ -554,14 +585,16 @@ classdef (Abstract) tabular < tabular_math
             for k = 2:numel(T.data)
                 if iscell(T.data{k}) ~= iscell(T.data{1}) && ~isstring(T.data{1}) && ~isstring(T.data{k})
                     error('MATLAB:table:ExtractDataIncompatibleTypeError', ...
-                        'Unable to concatenate the specified table variables ''%s'' and ''%s''.', T.names{1}, T.names{k});
+                        'Unable to concatenate the specified table variables ''%s'' and ''%s''.', T.names{1}, ...
+                        T.names{k});
                 end
             end
             if isempty(T.data), A = zeros(T.rows, 0); else, A = [T.data{:}]; end
         end
         function p = properties_of(T)
             p = matlab.tabular.TableProperties;
-            for f = {'Description', 'UserData', 'DimensionNames', 'VariableDescriptions', 'VariableUnits', 'VariableContinuity', 'CustomProperties'}
+            for f = {'Description', 'UserData', 'DimensionNames', 'VariableDescriptions', 'VariableUnits', ...
+                'VariableContinuity', 'CustomProperties'}
                 p.(f{1}) = T.info.(f{1});
             end
             p.VariableNames = T.names;
@@ -572,12 +605,15 @@ classdef (Abstract) tabular < tabular_math
         function T = with_properties(T, p)
             names = reshape(cellstr(p.VariableNames), 1, []);
             if numel(names) ~= numel(T.names)
-                error('MATLAB:table:IncorrectNumberOfVarNames', 'The VariableNames property must contain one name for each variable in the table.');
+                error('MATLAB:table:IncorrectNumberOfVarNames', ...
+                    'The VariableNames property must contain one name for each variable in the table.');
             end
             table_check_names(names);
             T.names = names;
             if isa(p.VariableTypes, 'string') && numel(p.VariableTypes) == numel(T.data)
-                for k = find(p.VariableTypes ~= cellfun(@(x) string(class(x)), T.data)), T = convertvars(T, k, char(p.VariableTypes(k))); end
+                for k = find(p.VariableTypes ~= cellfun(@(x) string(class(x)), T.data))
+                    T = convertvars(T, k, char(p.VariableTypes(k)));
+                end
             end
             for f = {'Description', 'UserData', 'VariableContinuity', 'CustomProperties'}, T.info.(f{1}) = p.(f{1}); end
             if ~isequal(p.RowNames, T.rownames), T = set_rows(T, p.RowNames); end
@@ -587,7 +623,8 @@ classdef (Abstract) tabular < tabular_math
                 texts = reshape(cellstr(p.(f{1})), 1, []);
                 if isempty(p.(f{1})), texts = {}; end
                 if ~isempty(texts) && numel(texts) ~= numel(T.names)
-                    error(['MATLAB:table:IncorrectNumberOf' strrep(f{1}, 'Variable', 'Var')], 'The %s property must contain one element for each variable in the table.', f{1});
+                    error(['MATLAB:table:IncorrectNumberOf' strrep(f{1}, 'Variable', 'Var')], ...
+                        'The %s property must contain one element for each variable in the table.', f{1});
                 end
                 T.info.(f{1}) = texts;
             end
@@ -595,7 +632,8 @@ classdef (Abstract) tabular < tabular_math
         function T = set_rows(T, names)
             names = reshape(cellstr(names), [], 1);
             if ~isempty(names) && numel(names) ~= T.rows
-                error('MATLAB:table:IncorrectNumberOfRowNames', 'The RowNames property must contain one name for each row in the table.');
+                error('MATLAB:table:IncorrectNumberOfRowNames', ...
+                    'The RowNames property must contain one name for each row in the table.');
             end
             if numel(unique(names)) < numel(names)
                 error('MATLAB:table:DuplicateRowNames', 'Duplicate table row name.');
@@ -605,7 +643,9 @@ classdef (Abstract) tabular < tabular_math
         function T = set_rows_raw(T, names), T.rownames = names; end
         function t = row_texts(T, from)
             t = T.rownames;
-            if isempty(t), t = arrayfun(@(k) sprintf('Row%d', k), (from + 1:from + T.rows)', 'UniformOutput', false); end
+            if isempty(t)
+                t = arrayfun(@(k) sprintf('Row%d', k), (from + 1:from + T.rows)', 'UniformOutput', false);
+            end
         end
         function T = assign_variable(T, S, v)
             name = S(1).subs;
@@ -617,7 +657,8 @@ classdef (Abstract) tabular < tabular_math
                 T = with_properties(T, p);
                 return
             end
-            if any(strcmp(name, {'data', 'names', 'rows', 'rownames', 'info', 'times'})) && ~any(strcmp(name, T.names)) && numel(dbstack) < 0
+            if any(strcmp(name, {'data', 'names', 'rows', 'rownames', 'info', 'times'})) && ...
+                ~any(strcmp(name, T.names)) && numel(dbstack) < 0
                 T = builtin('subsasgn', T, S, v);
                 return
             end
@@ -632,7 +673,8 @@ classdef (Abstract) tabular < tabular_math
             if numel(S) > 1
                 old = [];
                 if ~isempty(k), old = T.data{k}; elseif strcmp(S(2).type, '{}'), old = cell(T.rows, 1); end
-                if strcmp(S(2).type, '()') && ~isempty(S(2).subs) && ~isnumeric(S(2).subs{1}) && ~islogical(S(2).subs{1}) && ~isequal(S(2).subs{1}, ':')
+                if strcmp(S(2).type, '()') && ~isempty(S(2).subs) && ~isnumeric(S(2).subs{1}) && ...
+                    ~islogical(S(2).subs{1}) && ~isequal(S(2).subs{1}, ':')
                     S(2).subs{1} = row_index(T, S(2).subs{1});
                 end
                 if isempty(k) && isnumeric(old) && T.rows && isnumeric(v), old = zeros(T.rows, 1); end
@@ -653,7 +695,9 @@ classdef (Abstract) tabular < tabular_math
                 if size(v, 1) == 1 && T.rows > 0 && ~ischar(v) && false
                     v = repmat(v, T.rows, 1);
                 else
-                    error('MATLAB:table:RowDimensionMismatch', 'To assign to or create a variable in a table, the number of rows must match the height of the table.');
+                    error('MATLAB:table:RowDimensionMismatch', ...
+                        ['To assign to or create a variable in a table, the number of rows must match the height ' ...
+                        'of the table.']);
                 end
             end
             if isempty(k)
@@ -761,11 +805,13 @@ classdef (Abstract) tabular < tabular_math
             elseif all_vars
                 T = pick(T, setdiff(1:T.rows, row_index(T, subs{1})), 1:numel(T.names));
             else
-                error('MATLAB:table:InvalidEmptyAssignment', 'At least one subscript must be '':'' to delete rows or variables.');
+                error('MATLAB:table:InvalidEmptyAssignment', ...
+                    'At least one subscript must be '':'' to delete rows or variables.');
             end
         end
         function [r, found] = joined(A, B, args, kind)
-            [~, o] = table_options(args, {'Keys', 'LeftKeys', 'RightKeys', 'MergeKeys', 'Type', 'LeftVariables', 'RightVariables'});
+            [~, o] = table_options(args, {'Keys', 'LeftKeys', 'RightKeys', 'MergeKeys', 'Type', 'LeftVariables', ...
+                'RightVariables'});
             if isfield(o, 'Keys'), o.LeftKeys = o.Keys; o.RightKeys = o.Keys; end
             if ~isfield(o, 'LeftKeys')
                 shared = intersect(A.names, B.names, 'stable');
@@ -885,18 +931,22 @@ classdef (Abstract) tabular < tabular_math
             columns = cell(1, 0);
             if ~isempty(T.rownames)
                 w = max(cellfun(@numel, T.rownames));
-                columns{1} = [{blanks(w)}; {blanks(w)}; cellfun(@(t) sprintf('%-*s', w, t), T.rownames, 'UniformOutput', false)];
+                columns{1} = [{blanks(w)}; {blanks(w)}; cellfun(@(t) sprintf('%-*s', w, t), T.rownames, ...
+                    'UniformOutput', false)];
             end
             if isa(T, 'timetable')
                 t = reshape(cellstr(T.times), [], 1);
                 head = T.info.DimensionNames{1};
                 w = max([numel(head); cellfun(@numel, t)]);
                 left = floor((w - numel(head)) / 2);
-                columns{1} = [{[blanks(left), head, blanks(w - numel(head) - left)]}; {repmat('_', 1, w)}; cellfun(@(x) sprintf('%-*s', w, x), t, 'UniformOutput', false)];
+                columns{1} = [{[blanks(left), head, blanks(w - numel(head) - left)]}; {repmat('_', 1, w)}; ...
+                    cellfun(@(x) sprintf('%-*s', w, x), t, 'UniformOutput', false)];
             end
             for k = 1:numel(T.names), columns{end + 1} = table_column_text(T.names{k}, T.data{k}); end %#ok<AGROW>
             lines = repmat({''}, T.rows + 2, 1);
-            for k = 1:numel(columns), lines = cellfun(@(a, b) [a, '    ', b], lines, columns{k}, 'UniformOutput', false); end
+            for k = 1:numel(columns)
+                lines = cellfun(@(a, b) [a, '    ', b], lines, columns{k}, 'UniformOutput', false);
+            end
             if ~compact, lines = [lines(1:2); {''}; lines(3:end)]; end
             if T.rows == 0, lines = lines(1:2); end
             text = sprintf('%s\n', lines{:});

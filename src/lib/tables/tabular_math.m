@@ -1,6 +1,8 @@
 classdef (Abstract) tabular_math
-%tabular_math  Arithmetic of tables and timetables: of their variables one by one, with those of another table of the same names or with a number.
-%sum(T), mean(T), std(T), ... of each variable; abs(T), round(T), fillmissing(T, METHOD), normalize(T), ... of all numbers in T.
+%tabular_math  Arithmetic of tables and timetables: of their variables one by one, with those of another table
+%   of the same names or with a number.
+%sum(T), mean(T), std(T), ... of each variable; abs(T), round(T), fillmissing(T, METHOD), normalize(T),
+%... of all numbers in T.
 %>> T = table([1; 2], [3; 4]); S = T + 1; S.Var2'
 %ans =
 %     4     5
@@ -87,16 +89,21 @@ function T = of_each(T, f, args)
         x = data{k};
         if isnumeric(x) || islogical(x)
             more = args;
-            if strcmp(name, 'fillmissing') && istimetable(T) && ~isempty(args) && any(strcmpi(args{1}, {'linear', 'spline', 'pchip', 'makima', 'nearest'}))
+            if strcmp(name, 'fillmissing') && istimetable(T) && ~isempty(args) && ...
+                any(strcmpi(args{1}, {'linear', 'spline', 'pchip', 'makima', 'nearest'}))
                 t = T.times;
                 if isa(t, 'duration'), t = seconds(t); else, t = seconds(t - t(1)); end
                 more = [args, {'SamplePoints', t}];
             end
             data{k} = f(x, more{:});
-        elseif fills && (iscellstr(x) || isstring(x)) && ~isempty(args) && any(strcmpi(args{1}, {'previous', 'next', 'nearest'})) %#ok<ISCLSTR>
+        % #ok<ISCLSTR>
+        elseif fills && (iscellstr(x) || isstring(x)) && ~isempty(args) && ...
+            any(strcmpi(args{1}, {'previous', 'next', 'nearest'}))
             data{k} = f(x, args{:});
         elseif ~fills
-            error('MATLAB:table:math:FunctionNotSupported', 'Unable to apply function ''%s'' to table variable ''%s'' of class ''%s''.', name, T.names{k}, class(x));
+            error('MATLAB:table:math:FunctionNotSupported', ...
+                'Unable to apply function ''%s'' to table variable ''%s'' of class ''%s''.', name, T.names{k}, ...
+                class(x));
         end
     end
     T = with_data(T, data);
@@ -118,7 +125,9 @@ function T = of_two(f, a, b)
             if isa(x, 'tabular'), x = data{k}; elseif size(x, 2) == numel(data) && numel(data) > 1, x = x(:, k); end
             if isa(y, 'tabular'), y = data{k}; elseif size(y, 2) == numel(data) && numel(data) > 1, y = y(:, k); end
             if iscell(x) || iscell(y)
-                error('MATLAB:table:math:FunctionNotSupported', 'Unable to apply function ''%s'' to table variable ''%s'' of class ''cell''.', func2str(f), T.names{k});
+                error('MATLAB:table:math:FunctionNotSupported', ...
+                    'Unable to apply function ''%s'' to table variable ''%s'' of class ''cell''.', func2str(f), ...
+                    T.names{k});
             end
             data{k} = f(x, y);
         end
@@ -127,7 +136,8 @@ function T = of_two(f, a, b)
 end
 function R = of_columns(T, f, args)
     name = func2str(f);
-    if ~isempty(args) && isnumeric(args{1}) && isscalar(args{1}) && args{1} == 2 && ~any(strcmp(name, {'max', 'min', 'std', 'var'}))
+    if ~isempty(args) && isnumeric(args{1}) && isscalar(args{1}) && args{1} == 2 && ...
+        ~any(strcmp(name, {'max', 'min', 'std', 'var'}))
         R = f(table2array(timetable_free(T)), args{:});
         R = table(R, 'VariableNames', {name});
         return

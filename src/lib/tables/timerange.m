@@ -1,7 +1,8 @@
 classdef timerange
 %timerange(A, B)        The times from A up to, but not including, B: subscripts of the rows of a timetable.
 %timerange(A, B, KIND)  'openright' (as without), 'openleft', 'open', 'closed'.
-%timerange(A, UNIT)     All of the 'years', 'quarters', 'months', 'weeks', 'days', 'hours', 'minutes' or 'seconds' that A lies in.
+%timerange(A, UNIT)     All of the 'years', 'quarters', 'months', 'weeks', 'days', 'hours', 'minutes' or 'seconds'
+%   that A lies in.
 %timerange(A, B, UNIT)  From the start of the unit of A to the end of that of B.
 %>> TT = timetable(hours([1; 2; 3]), [5; 6; 7]); TT.Var1(timerange(hours(1), hours(3)))'
 %ans =
@@ -25,7 +26,8 @@ classdef timerange
                 elseif any(strcmp(kind, {'open', 'closed', 'openright', 'openleft', 'closedleft', 'closedright'}))
                     r.kind = strrep(strrep(kind, 'closedleft', 'openright'), 'closedright', 'openleft');
                 else
-                    error('MATLAB:timerange:InvalidIntervalType', 'The interval type must be ''openright'', ''openleft'', ''open'', or ''closed''.');
+                    error('MATLAB:timerange:InvalidIntervalType', ...
+                        'The interval type must be ''openright'', ''openleft'', ''open'', or ''closed''.');
                 end
             end
         end
@@ -38,7 +40,8 @@ classdef timerange
             right = ')';
             if any(strcmp(r.kind, {'open', 'openleft'})), left = '('; end
             if any(strcmp(r.kind, {'closed', 'openleft'})), right = ']'; end
-            fprintf('\ttimetable timerange subscript:\n\n\t\tSelect timetable rows with times in the half-open interval:\n\t\t  %s%s, %s%s\n', left, char(r.first), char(r.last), right);
+            fprintf(['\ttimetable timerange subscript:\n\n\t\tSelect timetable rows with times in the half-open ' ...
+                'interval:\n\t\t  %s%s, %s%s\n'], left, char(r.first), char(r.last), right);
         end
     end
 end

@@ -1,15 +1,18 @@
 classdef timetable < tabular
-%timetable(TIMES, V1, V2, ...)  A table whose rows have times, datetimes or durations; 'VariableNames', {...} names the variables.
+%timetable(TIMES, V1, V2, ...)  A table whose rows have times, datetimes or durations;
+%   'VariableNames', {...} names the variables.
 %timetable(V1, V2, ..., 'RowTimes', TIMES), 'SampleRate', FS or 'TimeStep', DT with 'StartTime', T0 make the times.
 %timetable('Size', [M N], 'VariableTypes', {...}, 'RowTimes', TIMES) reserves room.
-%TT(TIMES, :), TT(timerange(A, B), :)  Rows by their times. TT.Time, TT.NAME, TT{ROWS, VARS}, TT.Properties as for tables.
+%TT(TIMES, :), TT(timerange(A, B), :)  Rows by their times.
+%   TT.Time, TT.NAME, TT{ROWS, VARS}, TT.Properties as for tables.
 %retime, synchronize, lag, isregular, sortrows, timetable2table, table2timetable, array2timetable.
 %>> TT = timetable(hours([1; 2]), [5; 6], 'VariableNames', {'x'}); TT.x(TT.Time > hours(1))
 %ans =
 %     6
     methods
         function T = timetable(varargin)
-            [args, o] = table_options(varargin, {'VariableNames', 'RowTimes', 'Size', 'VariableTypes', 'DimensionNames', 'SampleRate', 'TimeStep', 'StartTime'});
+            [args, o] = table_options(varargin, {'VariableNames', 'RowTimes', 'Size', 'VariableTypes', ...
+                'DimensionNames', 'SampleRate', 'TimeStep', 'StartTime'});
             T.info.DimensionNames = {'Time', 'Variables'};
             given = isfield(o, 'RowTimes') || isfield(o, 'SampleRate') || isfield(o, 'TimeStep');
             shift = 0;
@@ -18,7 +21,8 @@ classdef timetable < tabular
                 if isfield(o, 'RowTimes'), times = o.RowTimes; end
             else
                 if isempty(args) || ~(isa(args{1}, 'datetime') || isa(args{1}, 'duration'))
-                    error('MATLAB:timetable:NoTimeVector', ['The row times vector must be the first input argument, or specified by the ''RowTimes'', ' ...
+                    error('MATLAB:timetable:NoTimeVector', ...
+                        ['The row times vector must be the first input argument, or specified by the ''RowTimes'', ' ...
                         '''SampleRate'', or ''TimeStep'' parameter.']);
                 end
                 times = args{1};
@@ -38,7 +42,8 @@ classdef timetable < tabular
             end
             if isfield(o, 'VariableNames'), names = reshape(cellstr(o.VariableNames), 1, []); end
             if numel(names) ~= numel(args)
-                error('MATLAB:table:IncorrectNumberOfVarNames', 'The VariableNames property must contain one name for each variable in the table.');
+                error('MATLAB:table:IncorrectNumberOfVarNames', ...
+                    'The VariableNames property must contain one name for each variable in the table.');
             end
             table_check_names(names);
             n = numel(times);
@@ -57,7 +62,8 @@ classdef timetable < tabular
                 times = regular_times(start, o, n);
             elseif given || shift
                 if numel(times) ~= n
-                    error('MATLAB:timetable:IncorrectNumberOfRowTimes', 'The number of row times must match the number of rows in the timetable.');
+                    error('MATLAB:timetable:IncorrectNumberOfRowTimes', ...
+                        'The number of row times must match the number of rows in the timetable.');
                 end
             else
                 times = NaT(n, 1);
@@ -67,7 +73,9 @@ classdef timetable < tabular
         end
         function [r, order] = sortrows(T, vars, direction, varargin)
             if nargin < 3, direction = 'ascend'; end
-            if nargin > 1 && (ischar(vars) || isstring(vars)) && any(strcmp(vars, {'ascend', 'descend'})), direction = vars; vars = T.info.DimensionNames{1}; end
+            if nargin > 1 && (ischar(vars) || isstring(vars)) && any(strcmp(vars, {'ascend', 'descend'}))
+                direction = vars; vars = T.info.DimensionNames{1};
+            end
             if nargin < 2 || isempty(vars), vars = T.info.DimensionNames{1}; end
             if (ischar(vars) || isstring(vars)) && isscalar(string(vars)) && strcmp(vars, T.info.DimensionNames{1})
                 [~, order] = sort(T.times, direction);
@@ -79,7 +87,8 @@ classdef timetable < tabular
         function tf = issorted(T, varargin), tf = issorted(T.times, varargin{:}); end
         function r = horzcat(varargin)
             for k = 2:nargin
-                if isa(varargin{k}, 'timetable') && isa(varargin{1}, 'timetable') && ~isequal(varargin{k}.times, varargin{1}.times)
+                if isa(varargin{k}, 'timetable') && isa(varargin{1}, 'timetable') && ...
+                    ~isequal(varargin{k}.times, varargin{1}.times)
                     error('MATLAB:table:horzcat:UnequalRowTimes', 'All input timetables must have the same row times.');
                 end
             end
@@ -97,7 +106,9 @@ classdef timetable < tabular
             r = pick(T, ia, 1:numel(T.names));
         end
         function r = varfun(f, T, varargin)
-            [rest, o] = table_options(varargin, {'InputVariables', 'GroupingVariables', 'OutputFormat', 'ErrorHandler'}); %#ok<ASGLU>
+            % #ok<ASGLU>
+            [rest, o] = table_options(varargin, {'InputVariables', 'GroupingVariables', 'OutputFormat', ...
+                'ErrorHandler'});
             if isfield(o, 'OutputFormat') && ~strcmpi(o.OutputFormat, 'timetable') && ~strcmpi(o.OutputFormat, 'table')
                 r = varfun@tabular(f, T, varargin{:});
                 return
@@ -206,7 +217,8 @@ classdef timetable < tabular
                 error('MATLAB:timetable:InvalidRowTimes', 'RowTimes must be a datetime vector or a duration vector.');
             end
             if numel(t) ~= T.rows
-                error('MATLAB:timetable:IncorrectNumberOfRowTimes', 'The number of row times must match the number of rows in the timetable.');
+                error('MATLAB:timetable:IncorrectNumberOfRowTimes', ...
+                    'The number of row times must match the number of rows in the timetable.');
             end
             T.times = reshape(t, [], 1);
         end
@@ -224,7 +236,13 @@ classdef timetable < tabular
             p = matlab.tabular.TimetableProperties;
             for f = reshape(properties(q), 1, []), p.(f{1}) = q.(f{1}); end
             p.RowTimes = T.times;
-            if T.rows > 0, p.StartTime = T.times(1); elseif isa(T.times, 'duration'), p.StartTime = seconds(NaN); else, p.StartTime = NaT; end
+            if T.rows > 0
+                p.StartTime = T.times(1);
+            elseif isa(T.times, 'duration')
+                p.StartTime = seconds(NaN);
+            else
+                p.StartTime = NaT;
+            end
             p.SampleRate = NaN;
             p.TimeStep = duration(0, 0, NaN);
             if T.rows > 1
@@ -239,10 +257,15 @@ classdef timetable < tabular
             start = p.StartTime;
             if ~isequaln(old.SampleRate, p.SampleRate)
                 o.SampleRate = p.SampleRate;
-            elseif ~(isequal(old.TimeStep, p.TimeStep) || isa(p.TimeStep, 'duration') && isnan(p.TimeStep) && isnan(old.TimeStep))
+            elseif ~(isequal(old.TimeStep, p.TimeStep) || isa(p.TimeStep, 'duration') && isnan(p.TimeStep) && ...
+                isnan(old.TimeStep))
                 o.TimeStep = p.TimeStep;
             elseif T.rows && ~isequal(start, old.StartTime)
-                if isa(start, class(T.times)), T.times = T.times - old.StartTime + start; else, T.times = start + (T.times - old.StartTime); end
+                if isa(start, class(T.times))
+                    T.times = T.times - old.StartTime + start;
+                else
+                    T.times = start + (T.times - old.StartTime);
+                end
             elseif ~isequal(old.RowTimes, p.RowTimes)
                 T = set_times(T, p.RowTimes);
             end
@@ -272,7 +295,8 @@ function [tf, step] = regularity(times, unit)
     % equal steps up to rounding; by calendar units the step is a calendarDuration
     step = seconds(NaN);
     if numel(times) < 2, tf = false; return, end
-    if any(strcmpi(unit, {'months', 'quarters', 'years', 'days', 'weeks', 'month', 'year', 'day'})) && isa(times, 'datetime')
+    if any(strcmpi(unit, {'months', 'quarters', 'years', 'days', 'weeks', 'month', 'year', 'day'})) && ...
+        isa(times, 'datetime')
         one = struct('m', @calmonths, 'q', @calquarters, 'y', @calyears, 'd', @caldays, 'w', @calweeks);
         make = one.(lower(unit(1)));
         n = round(calendar_steps(times, unit));
@@ -299,5 +323,11 @@ function n = calendar_steps(times, unit)
 end
 function [a, b] = limits_of(r, b)
     if nargin == 2, a = r; return, end
-    if isa(r, 'timerange'), a = r.first; b = r.last; elseif isa(r, 'timetable'), a = min(r.times); b = max(r.times); else, a = min(r); b = max(r); end
+    if isa(r, 'timerange')
+        a = r.first; b = r.last;
+    elseif isa(r, 'timetable')
+        a = min(r.times); b = max(r.times);
+    else
+        a = min(r); b = max(r);
+    end
 end

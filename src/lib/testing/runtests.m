@@ -1,6 +1,7 @@
 function results = runtests(what, varargin)
-%runtests(FILE)  Runs the tests of a file: functions by functiontests(localfunctions), a class made from matlab.unittest.TestCase with
-%methods (Test), or a script whose sections begin with %%. 'ProcedureName', NAME runs one of them.
+%runtests(FILE)  Runs the tests of a file: functions by functiontests(localfunctions),
+%   a class made from matlab.unittest.TestCase with methods (Test), or a script whose sections begin with %%.
+%   'ProcedureName', NAME runs one of them.
 %>> exist('runtests')
 %ans =
 %     2
@@ -16,7 +17,8 @@ function results = runtests(what, varargin)
 		file = which(name);
 		if ~isempty(folder), file = fullfile(folder, [name '.m']); end
 		if ~isfile(file)
-			error('MATLAB:unittest:TestSuite:UnrecognizedSuite', 'Could not find a test named ''%s''.', what{k});
+			error('MATLAB:unittest:TestSuite:UnrecognizedSuite', ...
+				'Could not find a test named ''%s''.', what{k});
 		end
 		addpath(fileparts(file));
 		suite = [suite, tests_of(name, fileread(file))]; %#ok<AGROW>
@@ -30,7 +32,12 @@ function results = runtests(what, varargin)
 end
 function suite = tests_of(name, text)
 	if isempty(regexp(text, '^\s*(%[^\n]*\n\s*)*classdef', 'once'))
-		if isempty(regexp(text, '^\s*(%[^\n]*\n\s*)*function', 'once')), suite = script_tests(name, text); else, suite = evalin('base', [name '()']); end        % library code does not see the program's names
+		% library code does not see the program's names
+		if isempty(regexp(text, '^\s*(%[^\n]*\n\s*)*function', 'once'))
+			suite = script_tests(name, text);
+		else
+			suite = evalin('base', [name '()']);
+		end
 
 		return
 	end

@@ -1,7 +1,9 @@
 classdef calendarDuration < runmat_elements
-%calendarDuration(Y, M, D)          Lengths of time in calendar units, whose length depends on the date they are added to.
-%calendarDuration(Y, M, D, H, MI, S), calendarDuration(Y, M, D, T) with a duration T. caldays, calweeks, calmonths, calquarters
-%and calyears make them of numbers, and numbers of them. datetime + calendarDuration; between(t1, t2).
+%calendarDuration(Y, M, D)          Lengths of time in calendar units, whose length depends on the date they are added
+%   to.
+%calendarDuration(Y, M, D, H, MI, S), calendarDuration(Y, M, D, T) with a duration T.
+%caldays, calweeks, calmonths, calquarters and calyears make them of numbers, and numbers of them. datetime +
+%calendarDuration; between(t1, t2).
 %>> t = datetime(2024, 1, 31) + calmonths(1); char(t)
 %ans =
 %    '29-Feb-2024'
@@ -88,7 +90,9 @@ classdef calendarDuration < runmat_elements
         function r = mtimes(a, b), r = times(a, b); end
         function tf = eq(a, b), tf = a.m == b.m & a.d == b.d & a.s == b.s; end
         function tf = ne(a, b), tf = ~eq(a, b); end
-        function tf = isequal(a, b), tf = isa(b, 'calendarDuration') && isequal(size(a), size(b)) && all(reshape(eq(a, b), [], 1)); end
+        function tf = isequal(a, b)
+            tf = isa(b, 'calendarDuration') && isequal(size(a), size(b)) && all(reshape(eq(a, b), [], 1));
+        end
         function varargout = size(c, varargin), [varargout{1:max(nargout, 1)}] = size(c.m, varargin{:}); end
         function n = numel(c, varargin), n = numel(c.m); end
         function n = length(c), n = length(c.m); end
@@ -130,7 +134,8 @@ classdef calendarDuration < runmat_elements
             elseif isnumeric(x)
                 c = calendarDuration(0 * x, 0 * x, double(x));
             else
-                error('MATLAB:calendarDuration:InvalidArithmetic', 'Arithmetic is not defined between calendarDuration and %s arrays.', class(x));
+                error('MATLAB:calendarDuration:InvalidArithmetic', ...
+                    'Arithmetic is not defined between calendarDuration and %s arrays.', class(x));
             end
         end
         function r = joined(dim, list)

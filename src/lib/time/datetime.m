@@ -3,8 +3,9 @@ classdef datetime < runmat_elements
 %datetime(Y, M, D, H, MI, S)    Points in time from numbers or arrays; datetime([Y M D ...]) from rows.
 %datetime(TEXT, 'InputFormat', F)      From text. datetime('now'), 'today', 'yesterday', 'tomorrow'.
 %datetime(X, 'ConvertFrom', KIND)      From 'datenum', 'posixtime', 'juliandate', 'excel' or 'yyyymmdd' numbers.
-%'Format' says how they are shown, such as 'yyyy-MM-dd HH:mm:ss'. 'TimeZone': 'UTC', 'local', an offset such as '+02:00' or
-%a name such as 'Europe/Paris' of the system's tzdata (timezones lists them); isdst, tzoffset.
+%'Format' says how they are shown, such as 'yyyy-MM-dd HH:mm:ss'.
+%'TimeZone': 'UTC', 'local', an offset such as '+02:00' or a name such as 'Europe/Paris' of the system's tzdata
+%(timezones lists them); isdst, tzoffset.
 %>> t = datetime(2024, 2, 28) + days(2); char(t)
 %ans =
 %    '01-Mar-2024'
@@ -26,7 +27,8 @@ classdef datetime < runmat_elements
         function t = datetime(varargin)
             names = {'Format', 'InputFormat', 'ConvertFrom', 'TimeZone', 'Locale', 'PivotYear', 'Epoch'};
             options = struct('Format', '', 'InputFormat', '', 'ConvertFrom', '');
-            k = find(cellfun(@(a) (ischar(a) || isstring(a)) && isscalar(string(a)) && any(strcmpi(a, names)), varargin), 1);
+            k = find(cellfun(@(a) (ischar(a) || isstring(a)) && isscalar(string(a)) && any(strcmpi(a, names)), ...
+                varargin), 1);
             if ~isempty(k)
                 for i = k:2:numel(varargin) - 1
                     options.(names{strcmpi(varargin{i}, names)}) = varargin{i + 1};
@@ -35,7 +37,8 @@ classdef datetime < runmat_elements
             end
             t.n = read(varargin, options);
             if isfield(options, 'TimeZone') && ~isempty(options.TimeZone)
-                if isempty(varargin) || (ischar(varargin{1}) || isstring(varargin{1})) && any(strcmpi(varargin{1}, 'now'))
+                if isempty(varargin) || (ischar(varargin{1}) || isstring(varargin{1})) && ...
+                    any(strcmpi(varargin{1}, 'now'))
                     t.n = t.n - zone_offsets('local', t.n, false);       % now is told by the local clock
                     t.TimeZone = 'UTC';
                 elseif strcmpi(options.ConvertFrom, 'posixtime') || strcmpi(options.ConvertFrom, 'epochtime')
@@ -121,9 +124,18 @@ classdef datetime < runmat_elements
             r = set_n(a, linspace(a.n, in_zone(b, a), n));
         end
         function [tf, at] = ismember(a, b), [p, q] = both(a, b); [tf, at] = ismember(p, q); end
-        function [r, varargout] = union(a, b, varargin), [x, varargout{1:nargout - 1}] = union(in_zone(a, a, b), in_zone(b, a, b), varargin{:}); r = like_either(a, b, x); end
-        function [r, varargout] = intersect(a, b, varargin), [x, varargout{1:nargout - 1}] = intersect(in_zone(a, a, b), in_zone(b, a, b), varargin{:}); r = like_either(a, b, x); end
-        function [r, varargout] = setdiff(a, b, varargin), [x, varargout{1:nargout - 1}] = setdiff(in_zone(a, a, b), in_zone(b, a, b), varargin{:}); r = like_either(a, b, x); end
+        function [r, varargout] = union(a, b, varargin)
+            [x, varargout{1:nargout - 1}] = union(in_zone(a, a, b), in_zone(b, a, b), varargin{:});
+            r = like_either(a, b, x);
+        end
+        function [r, varargout] = intersect(a, b, varargin)
+            [x, varargout{1:nargout - 1}] = intersect(in_zone(a, a, b), in_zone(b, a, b), varargin{:});
+            r = like_either(a, b, x);
+        end
+        function [r, varargout] = setdiff(a, b, varargin)
+            [x, varargout{1:nargout - 1}] = setdiff(in_zone(a, a, b), in_zone(b, a, b), varargin{:});
+            r = like_either(a, b, x);
+        end
         function [r, varargout] = setxor(a, b, varargin)
             [x, varargout{1:nargout - 1}] = setxor(in_zone(a, a, b), in_zone(b, a, b), varargin{:});
             r = like_either(a, b, x);
@@ -227,7 +239,11 @@ classdef datetime < runmat_elements
                 r = set_n(a, n);
                 return
             end
-            if isempty(a.TimeZone), r = set_n(a, a.n:in_days(step):in_zone(b, a)); else, r = add_days(a, 0:in_days(step):in_utc(b, a) - in_utc(a, a)); end
+            if isempty(a.TimeZone)
+                r = set_n(a, a.n:in_days(step):in_zone(b, a));
+            else
+                r = add_days(a, 0:in_days(step):in_utc(b, a) - in_utc(a, a));
+            end
         end
         function r = diff(t, varargin), r = duration(0, 0, snapped(diff(t.n - offsets(t), varargin{:}) * 86400)); end
         function [r, i] = sort(t, varargin), [x, i] = sort(t.n, varargin{:}); r = set_n(t, x); end
@@ -370,7 +386,9 @@ end
 try
     n = numbers_of(text, format);
 catch
-    error('MATLAB:datetime:ParseErr', 'Could not recognize the date/time format of ''%s''. You can specify a format using the ''InputFormat'' parameter.', text);
+    error('MATLAB:datetime:ParseErr', ...
+        ['Could not recognize the date/time format of ''%s''. You can specify a format using the ''InputFormat'' ' ...
+        'parameter.'], text);
 end
 end
 
@@ -403,7 +421,8 @@ if ~isa(ref, 'datetime'), ref = other; end
 n = to_n(v);
 if isa(v, 'datetime')
     if isempty(v.TimeZone) ~= isempty(ref.TimeZone) && ~isempty(n) && any(~isnan(n(:)))
-        error('MATLAB:datetime:IncompatibleTZ', 'Cannot combine or compare a datetime array with a time zone with one without a time zone.');
+        error('MATLAB:datetime:IncompatibleTZ', ...
+            'Cannot combine or compare a datetime array with a time zone with one without a time zone.');
     end
     if ~strcmp(v.TimeZone, ref.TimeZone)
         u = n - offsets(v);
@@ -432,7 +451,8 @@ end
 end
 
 function [o, dst, name] = zone_offsets(zone, n, of_utc)
-% days ahead of UTC at these date numbers, of UTC or of the zone's clock; an hour that the clock shows twice is the second one
+% days ahead of UTC at these date numbers, of UTC or of the zone's clock; an hour that the clock shows twice is the
+% second one
 persistent here
 o = 0;
 dst = false(size(n));
@@ -454,7 +474,8 @@ if ~isempty(part)
 end
 z = runmat_time_zone(zone);
 if isempty(z)
-    error('MATLAB:datetime:UnknownTimeZone', '''%s'' is not a recognized time zone. Use the timezones function to list them.', zone);
+    error('MATLAB:datetime:UnknownTimeZone', ...
+        '''%s'' is not a recognized time zone. Use the timezones function to list them.', zone);
 end
 at = z.utc;
 if ~of_utc, at = at + z.off(2:end); end

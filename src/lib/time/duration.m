@@ -15,7 +15,9 @@ classdef duration < runmat_elements
     end
     methods
         function d = duration(varargin)
-            if ~isempty(varargin) && (ischar(varargin{1}) || isstring(varargin{1}) || iscellstr(varargin{1})) && ~any(strcmpi(varargin{1}, 'Format')) %#ok<ISCLSTR>
+            % #ok<ISCLSTR>
+            if ~isempty(varargin) && (ischar(varargin{1}) || isstring(varargin{1}) || iscellstr(varargin{1})) && ...
+                ~any(strcmpi(varargin{1}, 'Format'))
                 d = of_texts(varargin{1});
                 varargin(1) = [];
                 at = find(cellfun(@(a) strcmpi(char(a), 'Format'), varargin), 1);
@@ -33,11 +35,14 @@ classdef duration < runmat_elements
                     x = varargin{1};
                     if isa(x, 'duration'), d = x; return, end
                     if size(x, 2) ~= 3
-                        error('MATLAB:duration:InvalidData', 'Input data must be a numeric matrix with three columns, or three separate numeric arrays.');
+                        error('MATLAB:duration:InvalidData', ...
+                            ['Input data must be a numeric matrix with three columns, or three separate numeric ' ...
+                            'arrays.']);
                     end
                     d.s = x(:, 1) * 3600 + x(:, 2) * 60 + x(:, 3);
                 case 2
-                    error('MATLAB:duration:InvalidData', 'Input data must be a numeric matrix with three columns, or three separate numeric arrays.');
+                    error('MATLAB:duration:InvalidData', ...
+                        'Input data must be a numeric matrix with three columns, or three separate numeric arrays.');
                 otherwise
                     d.s = varargin{1} * 3600 + varargin{2} * 60 + varargin{3};
                     if numel(varargin) > 3, d.s = d.s + varargin{4} / 1000; end
@@ -180,7 +185,8 @@ function [r, varargout] = extreme(f, a, args)
 r = a;
 if ~isa(a, 'duration'), r = args{1}; end
 n = nargout - 1;
-args(cellfun(@(x) isa(x, 'duration'), args)) = cellfun(@(x) in_seconds(x), args(cellfun(@(x) isa(x, 'duration'), args)), 'UniformOutput', false);
+args(cellfun(@(x) isa(x, 'duration'), args)) = cellfun(@(x) in_seconds(x), ...
+    args(cellfun(@(x) isa(x, 'duration'), args)), 'UniformOutput', false);
 [r.s, varargout{1:n}] = f(in_seconds(a), args{:});
 end
 function [r, varargout] = sets(f, a, b, varargin)
@@ -242,7 +248,11 @@ switch format
             t = sprintf('%02d', floor(x / 60));
         end
         if ~strcmp(format, 'hh:mm')
-            if digits, t = [t sprintf(':%0*.*f', digits + 3, digits, mod(x, 60))]; else, t = [t sprintf(':%02d', floor(mod(x, 60)))]; end
+            if digits
+                t = [t sprintf(':%0*.*f', digits + 3, digits, mod(x, 60))];
+            else
+                t = [t sprintf(':%02d', floor(mod(x, 60)))];
+            end
         end
         t = [sign t];
 end

@@ -1,7 +1,7 @@
 classdef runmat_elements
 %runmat_elements          What arrays of times and of categories do alike: indexing, printing, display.
-%A class that inherits from it has hidden methods: r = pick(x, SUBS), the elements that the cell SUBS names, and text = body(x), how
-%they are displayed.
+%A class that inherits from it has hidden methods: r = pick(x, SUBS), the elements that the cell SUBS names,
+%and text = body(x), how they are displayed.
 %>> t = [hours(1) hours(2)]; fprintf('%s\n', t(2))
 %2 hr
     methods
@@ -17,7 +17,8 @@ classdef runmat_elements
                 case '.'
                     [varargout{1:max(nargout, 1)}] = builtin('subsref', x, S);
                 otherwise
-                    error(sprintf('MATLAB:%s:BraceIndexing', class(x)), 'Brace indexing is not supported for %s arrays.', class(x));
+                    error(sprintf('MATLAB:%s:BraceIndexing', class(x)), ...
+                        'Brace indexing is not supported for %s arrays.', class(x));
             end
         end
         function s = sprintf(varargin), args = plain_arguments(varargin); s = sprintf(args{:}); end

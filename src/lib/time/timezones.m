@@ -1,11 +1,13 @@
 function T = timezones(area)
 %timezones        The time zones that datetime knows, a table of Name, Area, UTCOffset and DSTOffset (hours).
-%timezones(AREA)  Those of 'Africa', 'America', 'Asia', 'Atlantic', 'Australia', 'Europe', 'Indian', 'Pacific', 'Etc' or 'All'.
+%timezones(AREA)  Those of 'Africa', 'America', 'Asia', 'Atlantic', 'Australia', 'Europe', 'Indian', 'Pacific',
+%   'Etc' or 'All'.
 %>> T = timezones('Europe'); istable(T)
 %ans =
 %  logical
 %   1
-	areas = {'Africa', 'America', 'Antarctica', 'Arctic', 'Asia', 'Atlantic', 'Australia', 'Etc', 'Europe', 'Indian', 'Pacific'};
+	areas = {'Africa', 'America', 'Antarctica', 'Arctic', 'Asia', 'Atlantic', 'Australia', 'Etc', 'Europe', ...
+		'Indian', 'Pacific'};
 	if nargin < 1, area = 'All'; end
 	if ~strcmpi(area, 'All')
 		known = areas(strcmpi(areas, area));

@@ -1,5 +1,6 @@
 function y = half_shift(name, way, x, dim)
-%half_shift(NAME, WAY, X, DIM)  X shifted by half its length, one way or the other, along DIM or every dimension: fftshift and ifftshift.
+%half_shift(NAME, WAY, X, DIM)  X shifted by half its length, one way or the other, along DIM or every dimension:
+%   fftshift and ifftshift.
 %>> half_shift('fftshift', 1, 1:5)
 %ans =
 %     4     5     1     2     3

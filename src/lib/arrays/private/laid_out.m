@@ -25,8 +25,11 @@ function [A, dim, omit, native] = laid_out(A, who, varargin)
 					error(['MATLAB:' who ':unknownFlag'], 'Unknown option ''%s''.', char(a));
 			end
 		else
-			if ~isnumeric(a) || isempty(a) || any(a(:) < 1 | isinf(a(:)) | a(:) ~= fix(a(:))) || numel(unique(a)) ~= numel(a)
-				error('MATLAB:getdimarg:dimensionMustBePositiveInteger', 'Dimension argument must be a positive integer scalar, a vector of unique positive integers, or ''all''.');
+			if ~isnumeric(a) || isempty(a) || any(a(:) < 1 | isinf(a(:)) | a(:) ~= fix(a(:))) || ...
+				numel(unique(a)) ~= numel(a)
+				error('MATLAB:getdimarg:dimensionMustBePositiveInteger', ...
+					['Dimension argument must be a positive integer scalar, a vector of ' ...
+					'unique positive integers, or ''all''.']);
 			end
 			dims = double(a(:)');
 		end

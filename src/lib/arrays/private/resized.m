@@ -18,7 +18,8 @@ function A = resized(A, m, way, varargin)
 			case 'side'
 				side = lower(char(varargin{k + 1}));
 			otherwise
-				error('MATLAB:resize:UnknownParameter', 'Unknown parameter name ''%s''.', char(varargin{k}));
+				error('MATLAB:resize:UnknownParameter', ...
+					'Unknown parameter name ''%s''.', char(varargin{k}));
 		end
 	end
 	if isempty(dims)

@@ -1,5 +1,6 @@
 function [a, dim, dims] = trapezoids(x, y, dim)
-%[A, DIM, DIMS] = trapezoids(...)  Twice the areas between neighbours, of the arguments of trapz and cumtrapz; the dimension; Y's size.
+%[A, DIM, DIMS] = trapezoids(...)  Twice the areas between neighbours, of the arguments of trapz and cumtrapz;
+%   the dimension; Y's size.
 %>> a = trapezoids([1 2 3])
 %a =
 %     3     5
@@ -23,15 +24,20 @@ function [a, dim, dims] = trapezoids(x, y, dim)
 		x = [];
 	end
 	if ~isscalar(dim) || dim < 1 || dim ~= fix(dim)
-		error('MATLAB:getdimarg:dimensionMustBePositiveInteger', 'Dimension argument must be a positive integer scalar.');
+		error('MATLAB:getdimarg:dimensionMustBePositiveInteger', ...
+			'Dimension argument must be a positive integer scalar.');
 	end
 	if ~isempty(x)
 		if isvector(x) && ~isequal(size(x), size(y))
 			if numel(x) ~= size(y, dim)
-				error('MATLAB:trapz:LengthXmismatchY', 'Point spacing must be a scalar specifying uniform spacing or a vector of x-coordinates for each data point.');
+				error('MATLAB:trapz:LengthXmismatchY', ...
+					['Point spacing must be a scalar specifying uniform spacing or a vector ' ...
+					'of x-coordinates for each data point.']);
 			end
 		elseif ~isequal(size(x), size(y))
-			error('MATLAB:trapz:LengthXmismatchY', 'Point spacing must be a scalar specifying uniform spacing or a vector of x-coordinates for each data point.');
+			error('MATLAB:trapz:LengthXmismatchY', ...
+				['Point spacing must be a scalar specifying uniform spacing or a vector of ' ...
+				'x-coordinates for each data point.']);
 		end
 	end
 	dims = size(y);

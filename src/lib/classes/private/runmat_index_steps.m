@@ -1,5 +1,6 @@
 function c = runmat_index_steps(ops)
-%runmat_index_steps(OPS)  A row for each of an array of IndexingOperation: 0, 1 or 2 for (), {} or a dot (3: (...) = []); its indices or its name.
+%runmat_index_steps(OPS)  A row for each of an array of IndexingOperation: 0, 1 or 2 for (),
+%   {} or a dot (3: (...) = []); its indices or its name.
 %>> runmat_index_steps(runmat_index_operations(substruct('.', 'x'), false))
 %ans =
 %  1×2 cell array

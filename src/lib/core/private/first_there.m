@@ -1,5 +1,6 @@
 function [b, i] = first_there(a, dim, k, direction)
-%[B, I] = first_there(A, DIM, K, DIRECTION)  What first_sorted gives, of floating-point numbers that a device has: sorted there, NaN last.
+%[B, I] = first_there(A, DIM, K, DIRECTION)  What first_sorted gives, of floating-point numbers that a device has:
+%   sorted there, NaN last.
 %>> first_there([5 3 9 1], 2, 2, 'descend')
 %ans =
 %     9     5

@@ -4,7 +4,8 @@ function args = plain_arguments(args)
 %ans = 
 %    "x"
 	for k = 1:numel(args)
-		if isobject(args{k}) && (isa(args{k}, 'datetime') || isa(args{k}, 'duration') || isa(args{k}, 'categorical') || isa(args{k}, 'calendarDuration'))
+		if isobject(args{k}) && (isa(args{k}, 'datetime') || isa(args{k}, 'duration') || ...
+			isa(args{k}, 'categorical') || isa(args{k}, 'calendarDuration'))
 			args{k} = string(args{k});
 		end
 	end

@@ -1,5 +1,6 @@
 function [func, subject] = validated_subject(args)
-%[FUNC, SUBJECT] = validated_subject({FUNC, NAME, POSITION})  How validateattributes and validatestring speak of what they look at.
+%[FUNC, SUBJECT] = validated_subject({FUNC, NAME, POSITION})  How validateattributes and validatestring speak of what
+%   they look at.
 %>> [~, subject] = validated_subject({'f', 'x', 2})
 %subject =
 %    'input number 2, x,'

@@ -4,6 +4,7 @@ function check_hull_options(name, options)
 		return
 	end
 	if ~(iscellstr(options) || ischar(options) || isstring(options)) %#ok<ISCLSTR>
-		error(['MATLAB:' name ':InvalidOptions'], 'Options must be a character vector, a string array or a cell array of character vectors.');
+		error(['MATLAB:' name ':InvalidOptions'], ...
+			'Options must be a character vector, a string array or a cell array of character vectors.');
 	end
 end

@@ -21,11 +21,12 @@ switch name
         results = graphics_rulers(name, axes_of(ax), args);
     case {'material', 'orient', 'refreshdata', 'movie'}
         results = graphics_other(name, @() axes_of(ax), args);
-    case {'plot', 'plot3', 'semilogx', 'semilogy', 'loglog', 'stairs', 'stem', 'stem3', 'scatter', 'scatter3', 'bar', 'barh', 'bar3', ...
-            'area', 'errorbar', 'polarplot', 'polar', 'comet', 'line', 'fill', 'fill3', 'patch', 'quiver', 'quiver3', 'boxplot', ...
-            'boxchart', 'pie', 'rectangle', 'animatedline', 'histogram', 'histogram2', 'fplot', 'fplot3', 'trisurf', 'trimesh', ...
-            'triplot', 'slice', 'streamline', 'surf', 'surfc', 'surfl', 'surface', 'mesh', 'meshc', 'meshz', 'waterfall', 'ribbon', ...
-            'contour', 'contourf', 'contour3', 'pcolor', 'imagesc', 'image', 'imshow', 'heatmap', 'fsurf', 'fmesh', 'fcontour', 'fimplicit'}
+    case {'plot', 'plot3', 'semilogx', 'semilogy', 'loglog', 'stairs', 'stem', 'stem3', 'scatter', 'scatter3', ...
+        'bar', 'barh', 'bar3', 'area', 'errorbar', 'polarplot', 'polar', 'comet', 'line', 'fill', 'fill3', 'patch', ...
+        'quiver', 'quiver3', 'boxplot', 'boxchart', 'pie', 'rectangle', 'animatedline', 'histogram', 'histogram2', ...
+        'fplot', 'fplot3', 'trisurf', 'trimesh', 'triplot', 'slice', 'streamline', 'surf', 'surfc', 'surfl', ...
+        'surface', 'mesh', 'meshc', 'meshz', 'waterfall', 'ribbon', 'contour', 'contourf', 'contour3', 'pcolor', ...
+        'imagesc', 'image', 'imshow', 'heatmap', 'fsurf', 'fmesh', 'fcontour', 'fimplicit'}
         if strcmp(name, 'stairs') && n > 1
             results = cell(1, 2);
             [results{:}] = steps(args{:});
@@ -45,19 +46,21 @@ switch name
         results = on_objects(name, n, args);
     case {'saveas', 'print', 'exportgraphics', 'savefig', 'hgsave'}
         results = {write(name, args)};
-    case {'figure', 'gcf', 'gca', 'groot', 'axes', 'polaraxes', 'subplot', 'tiledlayout', 'nexttile', 'newplot', 'clf', 'cla', ...
-            'close', 'closereq', 'waitbar', 'getframe'}
+    case {'figure', 'gcf', 'gca', 'groot', 'axes', 'polaraxes', 'subplot', 'tiledlayout', 'nexttile', 'newplot', ...
+        'clf', 'cla', 'close', 'closereq', 'waitbar', 'getframe'}
         results = {on_figures(name, ax, args)};
     case {'drawnow', 'refresh'}
         results = {[]};
     otherwise
         results = on_axes(name, n, axes_of(ax), args);
 end
-if strcmp(name, 'gobjects') || n > 0 || any(strcmp(name, {'gcf', 'gca', 'groot', 'ishold', 'get', 'isgraphics', 'ishandle', ...
-        'ishghandle', 'ancestor', 'findall'})) || (isempty(args) && ...
-            any(strcmp(name, {'xlim', 'ylim', 'zlim', 'caxis', 'clim', 'axis', 'colormap', 'view', ...
-        'xticks', 'yticks', 'zticks', 'xticklabels', 'yticklabels', 'zticklabels', 'xtickangle', 'ytickangle', ...
-        'pbaspect', 'daspect', 'orient'})))
+if strcmp(name, 'gobjects') || n > 0 || ...
+    any(strcmp(name, {'gcf', 'gca', 'groot', 'ishold', 'get', 'isgraphics', 'ishandle', 'ishghandle', 'ancestor', ...
+    'findall'})) || ...
+    (isempty(args) && ...
+    any(strcmp(name, {'xlim', 'ylim', 'zlim', 'caxis', 'clim', 'axis', 'colormap', 'view', 'xticks', 'yticks', ...
+    'zticks', 'xticklabels', 'yticklabels', 'zticklabels', 'xtickangle', 'ytickangle', 'pbaspect', 'daspect', ...
+    'orient'})))
     outputs = results(1:max(n, 1));
 end
 end
@@ -130,7 +133,8 @@ switch name
         if isa(h, 'graphics_object')
             yes = isvalid(h);
             for k = 1:numel(h)
-                yes(k) = yes(k) && ~isempty(h(k).kind) && ~strcmp(h(k).kind, 'graphicsplaceholder') && (numel(args) < 2 || strcmpi(h(k).kind, args{2}));
+                yes(k) = yes(k) && ~isempty(h(k).kind) && ~strcmp(h(k).kind, 'graphicsplaceholder') && ...
+                    (numel(args) < 2 || strcmpi(h(k).kind, args{2}));
             end
         else
             yes = false(size(h));
@@ -238,8 +242,8 @@ switch name
             if isempty(number)
                 number = find(~ismember(1:numel(numbers) + 1, numbers), 1);
             end
-            result = graphics_object('figure', root, struct('Number', number, 'Name', '', 'Position', [100 100 560 420], ...
-                'Color', [1 1 1], 'CurrentAxes', [], 'Colormap', []));
+            result = graphics_object('figure', root, struct('Number', number, 'Name', '', 'Position', ...
+                [100 100 560 420], 'Color', [1 1 1], 'CurrentAxes', [], 'Colormap', []));
         end
         root.values.Current = result;
         set(result, args{:});
@@ -389,7 +393,8 @@ switch name
         for k = 1:numel(args)
             if isa(args{k}, 'graphics_object')
                 continue
-            elseif any(strcmpi(args{k}, {'Location', 'Orientation', 'Interpreter', 'FontSize', 'Box', 'NumColumns', 'AutoUpdate', 'Color'}))
+            elseif any(strcmpi(args{k}, {'Location', 'Orientation', 'Interpreter', 'FontSize', 'Box', 'NumColumns', ...
+                'AutoUpdate', 'Color'}))
                 set(h, args{k:end});
                 break
             end
@@ -406,7 +411,8 @@ switch name
         words = cellstr(rest{1});
         h = graphics_object.empty;
         for k = 1:numel(at{1})
-            h(k, 1) = graphics_object('text', ax, struct('Position', double([at{1}(k) at{2}(k) at{3}(min(k, end))]), 'String', words{min(k, end)}));
+            h(k, 1) = graphics_object('text', ax, struct('Position', double([at{1}(k) at{2}(k) at{3}(min(k, end))]), ...
+                'String', words{min(k, end)}));
         end
         set(h, rest{2:end});
     case {'xline', 'yline'}

@@ -67,8 +67,8 @@ switch name
     case 'animatedline'
         h = plain_line(ax, [], []);
         set(h, args{:});
-    case {'imagesc', 'image', 'imshow', 'pcolor', 'heatmap', 'surf', 'surfc', 'surfl', 'surface', 'mesh', 'meshc', 'meshz', ...
-            'waterfall', 'contour', 'contourf', 'contour3'}
+    case {'imagesc', 'image', 'imshow', 'pcolor', 'heatmap', 'surf', 'surfc', 'surfl', 'surface', 'mesh', 'meshc', ...
+        'meshz', 'waterfall', 'contour', 'contourf', 'contour3'}
         h = grid_of(name, ax, args);
         if startsWith(name, 'contour')
             contour_facts(h, name, args);
@@ -124,7 +124,8 @@ end
 end
 
 function c = next_colour(ax)
-order = [0 0.447 0.741; 0.85 0.325 0.098; 0.929 0.694 0.125; 0.494 0.184 0.556; 0.466 0.674 0.188; 0.301 0.745 0.933; 0.635 0.078 0.184];
+order = [0 0.447 0.741; 0.85 0.325 0.098; 0.929 0.694 0.125; 0.494 0.184 0.556; 0.466 0.674 0.188; ...
+    0.301 0.745 0.933; 0.635 0.078 0.184];
 c = order(mod(ax.values.Order, 7) + 1, :);
 ax.values.Order = ax.values.Order + 1;
 end
@@ -300,9 +301,10 @@ if ~isnumeric(data) && ~islogical(data)
     data = double(categorical(data));
 end
 [counts, edges] = histcounts(data(:), args{2:keep}, options{:});
-h = graphics_object('histogram', ax, struct('Data', args{1}, 'Values', counts, 'BinEdges', edges, 'NumBins', numel(counts), ...
-    'BinWidth', edges(min(2, end)) - edges(1), 'XData', (edges(1:end - 1) + edges(2:end)) / 2, 'YData', counts, 'Color', next_colour(ax), ...
-    'LineStyle', '-', 'LineWidth', 0.5, 'Marker', 'none', 'DisplayName', ''));
+h = graphics_object('histogram', ax, struct('Data', args{1}, 'Values', counts, 'BinEdges', edges, 'NumBins', ...
+    numel(counts), 'BinWidth', edges(min(2, end)) - edges(1), 'XData', (edges(1:end - 1) + edges(2:end)) / 2, ...
+    'YData', counts, 'Color', next_colour(ax), 'LineStyle', '-', 'LineWidth', 0.5, 'Marker', 'none', 'DisplayName', ...
+    ''));
 set(h, style{:});
 end
 

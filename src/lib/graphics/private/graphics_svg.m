@@ -1,11 +1,13 @@
 function lines = graphics_svg(f)
-%graphics_svg  The figure F as the lines of an SVG file: axes with ticks, lines, points, bars, matrices by colour, texts.
+%graphics_svg  The figure F as the lines of an SVG file: axes with ticks, lines, points, bars, matrices by colour,
+%   texts.
 size = f.values.Position(3:4);
 if any(size <= 2)
     size = [560 420];
 end
-lines = [sprintf("<svg xmlns=""http://www.w3.org/2000/svg"" width=""%g"" height=""%g"" font-family=""Helvetica, Arial, sans-serif"" font-size=""10"">", size); ...
-    "<rect width=""100%"" height=""100%"" fill=""white""/>"];
+lines = ...
+    [sprintf("<svg xmlns=""http://www.w3.org/2000/svg"" width=""%g"" height=""%g"" font-family=""Helvetica, " + ...
+    "Arial, sans-serif"" font-size=""10"">", size); "<rect width=""100%"" height=""100%"" fill=""white""/>"];
 for k = 1:numel(f.below)
     one = f.below{k};
     if strcmp(one.kind, 'axes')
@@ -77,7 +79,8 @@ y = at.top + y * at.height;
 end
 
 function lines = frame_lines(at)
-lines = sprintf("<rect x=""%.1f"" y=""%.1f"" width=""%.1f"" height=""%.1f"" fill=""none"" stroke=""#262626""/>", at.left, at.top, at.width, at.height);
+lines = sprintf("<rect x=""%.1f"" y=""%.1f"" width=""%.1f"" height=""%.1f"" fill=""none"" stroke=""#262626""/>", ...
+    at.left, at.top, at.width, at.height);
 for x = at.tx
     lines = [lines; sprintf("<path d=""M%.1f %.1fv-4"" stroke=""#262626""/>", across(at, x), at.top + at.height); ...
         label(across(at, x), at.top + at.height + 14, sprintf('%.4g', x), 'middle', 0)]; %#ok<AGROW>
@@ -122,13 +125,16 @@ switch h.kind
         end
     case 'fill'
         if isnumeric(valueOf(h, 'XData'))
-            lines = sprintf("<path d=""%sZ"" fill=""%s""/>", path_of(across(at, v.XData(:).'), up(at, v.YData(:).')), colour(v.Color, [0.8 0.8 0.8]));
+            lines = sprintf("<path d=""%sZ"" fill=""%s""/>", ...
+                path_of(across(at, v.XData(:).'), up(at, v.YData(:).')), colour(v.Color, [0.8 0.8 0.8]));
         end
     case {'xline', 'yline'}
         if strcmp(h.kind, 'xline')
-            lines = sprintf("<path d=""M%.1f %.1fv%.1f"" stroke=""%s""/>", across(at, v.Value), at.top, at.height, colour(v.Color, [0 0 0]));
+            lines = sprintf("<path d=""M%.1f %.1fv%.1f"" stroke=""%s""/>", across(at, v.Value), at.top, at.height, ...
+                colour(v.Color, [0 0 0]));
         else
-            lines = sprintf("<path d=""M%.1f %.1fh%.1f"" stroke=""%s""/>", at.left, up(at, v.Value), at.width, colour(v.Color, [0 0 0]));
+            lines = sprintf("<path d=""M%.1f %.1fh%.1f"" stroke=""%s""/>", at.left, up(at, v.Value), at.width, ...
+                colour(v.Color, [0 0 0]));
         end
     case 'text'
         lines = text_lines(v, at, ax);
@@ -156,8 +162,9 @@ switch v.Role
                 word = v.String{k};
             end
             y = at.top + 14 * k;
-            lines = [lines; sprintf("<path d=""M%.1f %.1fh20"" stroke=""%s"" stroke-width=""2""/>", at.left + at.width - 110, y - 3, ...
-                colour(drawn{k}.values.Color, [0 0 0])); label(at.left + at.width - 85, y, word, 'start', 0)]; %#ok<AGROW>
+            lines = [lines; sprintf("<path d=""M%.1f %.1fh20"" stroke=""%s"" stroke-width=""2""/>", ...
+                at.left + at.width - 110, y - 3, colour(drawn{k}.values.Color, [0 0 0])); ...
+                label(at.left + at.width - 85, y, word, 'start', 0)]; %#ok<AGROW>
         end
 end
 end
@@ -186,15 +193,18 @@ switch h.kind
             wide = wide / 0.8;
         end
         for k = 1:numel(x)
-            lines(end + 1, 1) = sprintf("<rect x=""%.1f"" y=""%.1f"" width=""%.1f"" height=""%.1f"" fill=""%s"" stroke=""#262626""/>", ...
-                x(k) - wide / 2, min(y(k), zero), wide, abs(y(k) - zero), c); %#ok<AGROW>
+            lines(end + 1, 1) = ...
+                sprintf("<rect x=""%.1f"" y=""%.1f"" width=""%.1f"" height=""%.1f"" fill=""%s"" " + ...
+                "stroke=""#262626""/>", x(k) - wide / 2, min(y(k), zero), wide, abs(y(k) - zero), c); %#ok<AGROW>
         end
         return
     case 'stem'
-        lines = string(sprintf("<path d=""%s"" stroke=""%s"" fill=""none""/>", sprintf('M%.1f %.1fV%.1f', [x; repmat(zero, 1, numel(x)); y]), c));
+        lines = string(sprintf("<path d=""%s"" stroke=""%s"" fill=""none""/>", ...
+            sprintf('M%.1f %.1fV%.1f', [x; repmat(zero, 1, numel(x)); y]), c));
         v.Marker = 'o';
     case 'area'
-        lines = sprintf("<path d=""%sL%.1f %.1fL%.1f %.1fZ"" fill=""%s""/>", path_of(x, y), x(end), zero, x(1), zero, c);
+        lines = sprintf("<path d=""%sL%.1f %.1fL%.1f %.1fZ"" fill=""%s""/>", path_of(x, y), x(end), zero, x(1), ...
+            zero, c);
         return
     case 'stairs'
         x = reshape([x; x], 1, []);
@@ -207,10 +217,13 @@ if ~strcmp(v.LineStyle, 'none') && ~strcmp(h.kind, 'stem')
     if ~strcmp(v.LineStyle, '-')
         dash = " stroke-dasharray=""5 4""";
     end
-    lines = [lines; sprintf("<path d=""%s"" stroke=""%s"" stroke-width=""%g"" fill=""none""%s/>", path_of(x, y), c, max(1, v.LineWidth), dash)];
+    lines = [lines; sprintf("<path d=""%s"" stroke=""%s"" stroke-width=""%g"" fill=""none""%s/>", path_of(x, y), c, ...
+        max(1, v.LineWidth), dash)];
 end
 if ~strcmp(v.Marker, 'none')
-    lines = [lines; string(sprintf("<g fill=""none"" stroke=""%s"">%s</g>", c, sprintf('<circle cx="%.1f" cy="%.1f" r="3"/>', [x; y])))];
+    lines = [lines; ...
+        string(sprintf("<g fill=""none"" stroke=""%s"">%s</g>", c, sprintf('<circle cx="%.1f" cy="%.1f" r="3"/>', ...
+        [x; y])))];
 end
 end
 
@@ -253,5 +266,6 @@ tall = at.height / max(1, numel(row)) * 1.05;
 px = min(max(PX(:).' - wide / 2, at.left), at.left + at.width - wide);
 py = min(max(PY(:).' - tall / 2, at.top), at.top + at.height - tall);
 C = min(255, max(0, round(C * 255)));
-lines = string(sprintf(['<rect x="%.1f" y="%.1f" width="' sprintf('%.2f', wide) '" height="' sprintf('%.2f', tall) '" fill="#%02x%02x%02x"/>\n'], [px; py; C.']));
+lines = string(sprintf(['<rect x="%.1f" y="%.1f" width="' sprintf('%.2f', wide) '" height="' sprintf('%.2f', tall) ...
+    '" fill="#%02x%02x%02x"/>\n'], [px; py; C.']));
 end

@@ -36,7 +36,8 @@ if nargin > 5 || ismember('Weight', E.Properties.VariableNames)
     if isscalar(w), w = repmat(w, numel(s), 1); end
     extra = table([graph_weights(old); double(w(:))], 'VariableNames', {'Weight'});
 elseif width(extra) > 0
-    error('RunMat:notSupported', 'Adding edges to a graph whose edges have other variables than Weight is not supported.');
+    error('RunMat:notSupported', ...
+        'Adding edges to a graph whose edges have other variables than Weight is not supported.');
 else
     extra = [];
 end

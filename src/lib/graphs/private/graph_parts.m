@@ -20,14 +20,21 @@ elseif istable(args{1})
             names = args{2}.Name;
         end
     end
-elseif numel(args) == 1 || ischar(args{2}) && any(strcmpi(args{2}, {'upper', 'lower', 'omitselfloops'})) || isnumeric(args{1}) && ~isvector(args{1}) && ~isscalar(args{2})
+elseif numel(args) == 1 || ischar(args{2}) && any(strcmpi(args{2}, {'upper', 'lower', 'omitselfloops'})) || ...
+    isnumeric(args{1}) && ~isvector(args{1}) && ~isscalar(args{2})
     A = args{1};
     n = size(A, 1);
     if n ~= size(A, 2)
         error('MATLAB:graphfun:graph:SquareAdjacency', 'Adjacency matrix must be square.');
     end
     if numel(args) > 1 && ischar(args{2})
-        if strcmpi(args{2}, 'lower'), A = tril(A).'; elseif strcmpi(args{2}, 'upper'), A = triu(A); else, A = A - diag(diag(A)); end
+        if strcmpi(args{2}, 'lower')
+            A = tril(A).';
+        elseif strcmpi(args{2}, 'upper')
+            A = triu(A);
+        else
+            A = A - diag(diag(A));
+        end
     elseif ~directed && ~isequal(A, A.')
         error('MATLAB:graphfun:graph:SymmetricAdjacency', 'Adjacency matrix must be symmetric.');
     end
@@ -76,7 +83,8 @@ t = double(t(:));
 if isscalar(s), s = repmat(s, numel(t), 1); end
 if isscalar(t), t = repmat(t, numel(s), 1); end
 if numel(s) ~= numel(t)
-    error('MATLAB:graphfun:graph:EqualNumel', 'Source and target nodes must have the same number of elements, or one must be a scalar.');
+    error('MATLAB:graphfun:graph:EqualNumel', ...
+        'Source and target nodes must have the same number of elements, or one must be a scalar.');
 end
 if any([s; t] < 1 | [s; t] ~= fix([s; t]))
     error('MATLAB:graphfun:graph:InvalidNode', 'Source and target nodes must be positive integers.');

@@ -1,5 +1,6 @@
 function Vq = grid_interpolation(x, V, q, method, extrap)
-%grid_interpolation(X, V, Q, METHOD, EXTRAP)  Values at the points Q (cell of arrays) of V on the grid vectors X (cell of columns).
+%grid_interpolation(X, V, Q, METHOD, EXTRAP)  Values at the points Q (cell of arrays) of V on the grid vectors X
+%   (cell of columns).
 %>> grid_interpolation({[1;2],[1;2]}, [1 2; 3 4], {1.5, 1.5}, 'linear', NaN)
 %ans =
 %    2.5000
@@ -10,19 +11,22 @@ function Vq = grid_interpolation(x, V, q, method, extrap)
 		V = double(V);
 	end
 	outside = false(m, 1);
-	surface = n == 2 && strcmp(method, 'linear') && isreal(V) && isreal(extrap) && isscalar(extrap) && isnumeric(extrap);
+	surface = n == 2 && strcmp(method, 'linear') && isreal(V) && isreal(extrap) && isscalar(extrap) && ...
+		isnumeric(extrap);
 	for d = 1:n
 		q{d} = double(q{d}(:));
 		x{d} = double(x{d});
 		if numel(x{d}) < 2
-			error('MATLAB:griddedInterpolant:DegenerateGridErrId', 'Interpolation requires at least two sample points for each grid dimension.');
+			error('MATLAB:griddedInterpolant:DegenerateGridErrId', ...
+				'Interpolation requires at least two sample points for each grid dimension.');
 		end
 		if any(diff(x{d}) <= 0)
 			if all(diff(x{d}) < 0)
 				x{d} = flip(x{d});
 				V = flip(V, d);
 			else
-				error('MATLAB:griddedInterpolant:NonMonotonicCompVecsErrId', 'The grid vectors must be strictly monotonically increasing.');
+				error('MATLAB:griddedInterpolant:NonMonotonicCompVecsErrId', ...
+					'The grid vectors must be strictly monotonically increasing.');
 			end
 		end
 		if ~surface
@@ -118,7 +122,8 @@ function Vq = convolved(x, V, q, m, n, stride)
 		i = min(max(discretized(q{d}, [-Inf; x{d}(2:k - 1); Inf], 'left'), 1), k - 1);
 		t = (q{d} - x{d}(i)) ./ (x{d}(i + 1) - x{d}(i));
 		base = base + (i - 1) * stride(d);
-		W{d} = [((-t + 2) .* t - 1) .* t, (3 * t - 5) .* t.^2 + 2, ((-3 * t + 4) .* t + 1) .* t, (t - 1) .* t.^2] / 2;
+		W{d} = [((-t + 2) .* t - 1) .* t, (3 * t - 5) .* t.^2 + 2, ((-3 * t + 4) .* t + 1) .* t, (t - 1) ...
+			.* t.^2] / 2;
 	end
 	Vq = zeros(m, 1, 'like', V);
 	sub = zeros(1, n);
@@ -162,7 +167,8 @@ function Vq = one_by_one(x, V, q, method, m, n)
 end
 function Vq = scattered(x, V, q, method, m)
 	if strcmp(method, 'spline')
-		% what a spline gives depends on the values linearly: slopes along both, and the slopes of slopes, say it all
+		% what a spline gives depends on the values linearly: slopes along both, and the slopes of slopes, say
+		% it all
 		slopes = {V, slope(x{1}, V)};
 		slopes(2, :) = {slope(x{2}, V.').', slope(x{2}, slopes{2}.').'};
 		base = 1;
@@ -172,12 +178,14 @@ function Vq = scattered(x, V, q, method, m)
 			i = min(max(discretized(q{d}, [-Inf; x{d}(2:k - 1); Inf], 'left'), 1), k - 1);
 			h = x{d}(i + 1) - x{d}(i);
 			t = (q{d} - x{d}(i)) ./ h;
-			W{d} = {(1 + 2 * t) .* (1 - t).^2, t.^2 .* (3 - 2 * t); t .* (1 - t).^2 .* h, t.^2 .* (t - 1) .* h};
+			W{d} = {(1 + 2 * t) .* (1 - t).^2, t.^2 .* (3 - 2 * t); ...
+				t .* (1 - t).^2 .* h, t.^2 .* (t - 1) .* h};
 			base = base + (i - 1) * size(V, 1)^(d - 1);
 		end
 		Vq = zeros(m, 1, 'like', V);
 		for c = 0:15
-			b = bitget(c, 1:4) + 1;         % which end, and value or slope, of the first and the second dimension
+			% which end, and value or slope, of the first and the second dimension
+			b = bitget(c, 1:4) + 1;
 			at = base + (b(1) - 1) + (b(3) - 1) * size(V, 1);
 			Vq = Vq + W{1}{b(2), b(1)} .* W{2}{b(4), b(3)} .* reshape(slopes{b(4), b(2)}(at), m, 1);
 		end
@@ -187,7 +195,8 @@ function Vq = scattered(x, V, q, method, m)
 	k = numel(x{2});
 	i = min(max(discretized(q{2}, [-Inf; x{2}(2:k - 1); Inf], 'left'), 1), k - 1);
 	step = max(floor(1e6 / k), 1);
-	for from = 1:step:m             % along the first dimension for each point, then each of these curves at its point
+	% along the first dimension for each point, then each of these curves at its point
+	for from = 1:step:m
 		p = (from:min(from + step - 1, m))';
 		A = curve(x{1}, V, q{1}(p), method);
 		if strcmp(method, 'makima')

@@ -56,7 +56,8 @@ function vq = interp1_any(varargin)
 	[x, v] = points_of(x, v);
 	n = numel(x);
 	if n < 2 && ~isempty(xq)
-		error('MATLAB:griddedInterpolant:DegenerateGridErrId', 'Interpolation requires at least two sample points for each grid dimension.');
+		error('MATLAB:griddedInterpolant:DegenerateGridErrId', ...
+			'Interpolation requires at least two sample points for each grid dimension.');
 	end
 	q = xq(:);
 	if isempty(q)

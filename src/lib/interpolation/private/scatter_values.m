@@ -1,6 +1,8 @@
 function Vq = scatter_values(P, v, Q, method, extrap, T)
-%scatter_values(P, V, Q, METHOD, EXTRAP, T)  Values at the rows of Q of what has the values V (a column each) at the rows of P.
-%METHOD: 'linear', 'nearest', 'natural', 'cubic', 'v4'; EXTRAP: 'none', 'linear', 'nearest', 'boundary'; T: triangulation of P, or [].
+%scatter_values(P, V, Q, METHOD, EXTRAP, T)  Values at the rows of Q of what has the values V (a column each)
+%   at the rows of P.
+%METHOD: 'linear', 'nearest', 'natural', 'cubic', 'v4'; EXTRAP: 'none', 'linear', 'nearest', 'boundary';
+%T: triangulation of P, or [].
 %>> scatter_values([0 0; 1 0; 0 1], [1; 2; 3], [0.5 0.5], 'linear', 'none', [])
 %ans =
 %    2.5000
@@ -21,7 +23,8 @@ function Vq = scatter_values(P, v, Q, method, extrap, T)
 		T = hull_facets(P, true);
 	end
 	if isempty(T)
-		error('MATLAB:scatteredInterpolant:EmptyTri2DErrId', 'The points do not span a triangulation: they may be collinear or too few.');
+		error('MATLAB:scatteredInterpolant:EmptyTri2DErrId', ...
+			'The points do not span a triangulation: they may be collinear or too few.');
 	end
 	[k, B] = simplex_search(P, T, Q);
 	in = ~isnan(k);
@@ -80,8 +83,8 @@ function G = green(A, B)
 	G(D == 0) = 0;
 end
 function Vq = natural(P, v, T, Q, k, B)
-	% Sibson's weights by Watson's signed volumes: of each simplex whose sphere holds the point, the volume between its
-	% centre and the centres of the spheres through the point and all but one of its corners
+	% Sibson's weights by Watson's signed volumes: of each simplex whose sphere holds the point, the volume between
+	% its centre and the centres of the spheres through the point and all but one of its corners
 	[C, r2] = centres(P, T);
 	d = size(P, 2);
 	Vq = zeros(size(Q, 1), size(v, 2));
@@ -130,7 +133,8 @@ function c = centre(S)
 	end
 end
 function Vq = clough_tocher(P, v, T, k, B)
-	% cubic pieces on the three parts of each triangle; gradients at the corners by least squares over their neighbours
+	% cubic pieces on the three parts of each triangle; gradients at the corners by least squares over their
+	% neighbours
 	[gx, gy] = gradients(P, v, T);
 	Vq = zeros(numel(k), size(v, 2));
 	for i = 1:numel(k)
@@ -155,7 +159,8 @@ function z = piece(X, f, gx, gy, b)
 		end
 		c4(i) = f(i) + (gx(i) * (m(1) - X(i, 1)) + gy(i) * (m(2) - X(i, 2))) / 3;
 	end
-	for i = 1:3                                     % the derivative across the edge opposite to i is linear along it
+	% the derivative across the edge opposite to i is linear along it
+	for i = 1:3
 		j = mod(i, 3) + 1;
 		k = mod(j, 3) + 1;
 		edge = X(k, :) - X(j, :);
@@ -172,8 +177,8 @@ function z = piece(X, f, gx, gy, b)
 	w = 3 * b(i);                                   % coordinates in the part (j, k, middle)
 	s = b(j) - b(i);
 	t = b(k) - b(i);
-	z = f(j) * s^3 + f(k) * t^3 + c0 * w^3 + 3 * (c(j, k) * s^2 * t + c(k, j) * s * t^2 + c4(j) * s^2 * w + c4(k) * t^2 * w ...
-		+ c8(j) * s * w^2 + c8(k) * t * w^2) + 6 * c7(i) * s * t * w;
+	z = f(j) * s^3 + f(k) * t^3 + c0 * w^3 + 3 * (c(j, k) * s^2 * t + c(k, j) * s * t^2 + c4(j) * s^2 * w + ...
+		c4(k) * t^2 * w + c8(j) * s * w^2 + c8(k) * t * w^2) + 6 * c7(i) * s * t * w;
 end
 function [gx, gy] = gradients(P, v, T)
 	n = size(P, 1);

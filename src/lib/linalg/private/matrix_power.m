@@ -1,5 +1,6 @@
 function X = matrix_power(A, p)
-%matrix_power  A ^ p of a square matrix and a broken or complex exponent, or of a number and a square matrix, by eigenvalues.
+%matrix_power  A ^ p of a square matrix and a broken or complex exponent, or of a number and a square matrix,
+%   by eigenvalues.
 %>> matrix_power([4 0; 0 9], 0.5)
 %ans =
 %     2     0

@@ -31,7 +31,8 @@ function n = norm_any(A, p, varargin)
 			case '-inf'
 				p = -Inf;
 			otherwise
-				error('MATLAB:norm:unknownNorm', 'The only matrix norms available are 1, 2, inf, and ''fro''.');
+				error('MATLAB:norm:unknownNorm', ...
+					'The only matrix norms available are 1, 2, inf, and ''fro''.');
 		end
 	end
 	if ~isscalar(p) || ~isnumeric(p) || ~isreal(p)

@@ -1,6 +1,6 @@
 function [n, d, step] = convergents(x, tol)
-%[N, D, STEP] = convergents(X, TOL)  Fractions N./D of the continued fraction of X with the whole numbers STEP, up to the first
-%within TOL; N and D may both be negative.
+%[N, D, STEP] = convergents(X, TOL)  Fractions N./D of the continued fraction of X with the whole numbers STEP,
+%   up to the first within TOL; N and D may both be negative.
 %>> [n, d] = convergents(0.75, 1e-6)
 %n =
 %     1    -3

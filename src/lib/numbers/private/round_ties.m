@@ -31,7 +31,9 @@ function B = round_ties(A, varargin)
 			B(half) = fix(x(half));
 		case 'fromzero'
 		otherwise
-			error('MATLAB:round:InvalidTieBreaker', 'TieBreaker must be ''fromzero'', ''tozero'', ''even'', ''odd'', ''plusinf'' or ''minusinf''.');
+			error('MATLAB:round:InvalidTieBreaker', ...
+				['TieBreaker must be ''fromzero'', ''tozero'', ''even'', ''odd'', ''plusinf'' or ' ...
+				'''minusinf''.']);
 	end
 	B = B ./ s;
 end

@@ -11,7 +11,8 @@ function [step, counts] = ode_abm(p, t, y, f)
 		gstar(j + 1) = -sum(gstar(j:-1:1) ./ (2:j + 1)); %#ok<AGROW>
 	end
 	gstar = abs(gstar(2:end));
-	phi = zeros(n, top + 2, 'like', y);     % modified divided differences of the slopes; column 1 is the newest slope
+	% modified divided differences of the slopes; column 1 is the newest slope
+	phi = zeros(n, top + 2, 'like', y);
 	phi(:, 1) = f;
 	psi_ = zeros(1, top);
 	alpha = zeros(1, top);

@@ -34,7 +34,8 @@ function out = ode_drive(p, step, counts, y0, f0, nout)
 	while ~stop
 		[tn, yn, fn, interp, ok] = step();
 		if ~ok
-			warning(['MATLAB:' p.name ':IntegrationTolNotMet'], ['Failure at t=%e. Unable to meet integration tolerances without ' ...
+			warning(['MATLAB:' p.name ':IntegrationTolNotMet'], ...
+				['Failure at t=%e. Unable to meet integration tolerances without ' ...
 				'reducing the step size below the smallest value allowed at time t.'], t);
 			break
 		end
@@ -206,7 +207,8 @@ function [ev, found, stop, tn, yn] = event_search(p, t, y, tn, yn, interp, ev, f
 		if ~isempty(k)
 			tn = found(k).t;
 			yn = found(k).y;
-			found = found(p.dir * ([found.t] - tn) <= 64 * eps(tn));    % events of the same moment are reported with it
+			% events of the same moment are reported with it
+			found = found(p.dir * ([found.t] - tn) <= 64 * eps(tn));
 			[~, order] = sort([found.i]);
 			found = found(order);
 			stop = true;

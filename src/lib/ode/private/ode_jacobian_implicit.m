@@ -1,5 +1,6 @@
 function [J, M] = ode_jacobian_implicit(p, t, y, yp)
-%[J, M] = ode_jacobian_implicit(P, T, Y, YP)  Derivatives of p.F(t, y, y') by y and by y': the option Jacobian, or differences.
+%[J, M] = ode_jacobian_implicit(P, T, Y, YP)  Derivatives of p.F(t, y, y') by y and by y': the option Jacobian,
+%   or differences.
 %>> isa(@ode_jacobian_implicit, 'function_handle')
 %ans =
 %  logical

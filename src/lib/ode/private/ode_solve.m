@@ -1,5 +1,6 @@
 function out = ode_solve(name, nout, fun, tspan, y0, varargin)
-%ode_solve(NAME, NOUT, FUN, TSPAN, Y0, OPTIONS, P1, ...)  What ode45 and its kin share: options, output, events; NAME picks the method.
+%ode_solve(NAME, NOUT, FUN, TSPAN, Y0, OPTIONS, P1, ...)  What ode45 and its kin share: options, output, events;
+%   NAME picks the method.
 %>> out = ode_solve('ode45', 2, @(t, y) -y, [0 1], 1); round(out{2}(end), 4)
 %ans =
 %    0.3679
@@ -39,11 +40,13 @@ function out = ode_solve(name, nout, fun, tspan, y0, varargin)
 		error('MATLAB:odearguments:TspanNotFinite', 'The entries in TSPAN must be finite.');
 	end
 	if tspan(1) == tspan(end)
-		error('MATLAB:odearguments:TspanEndpointsNotDistinct', 'The last entry in TSPAN must be different from the first entry.');
+		error('MATLAB:odearguments:TspanEndpointsNotDistinct', ...
+			'The last entry in TSPAN must be different from the first entry.');
 	end
 	dir = sign(tspan(end) - tspan(1));
 	if any(dir * diff(tspan) <= 0)
-		error('MATLAB:odearguments:TspanNotMonotonic', 'The entries in TSPAN must strictly increase or decrease.');
+		error('MATLAB:odearguments:TspanNotMonotonic', ...
+			'The entries in TSPAN must strictly increase or decrease.');
 	end
 	tspan = double(tspan(:));
 	y0 = y0(:);
@@ -55,7 +58,8 @@ function out = ode_solve(name, nout, fun, tspan, y0, varargin)
 		yp0 = double(yp0(:));
 		p.F = @(t, y, yp) reshape(fun(t, y, yp, extra{:}), [], 1);
 		if ~isempty(p.jac) && ~iscell(p.jac) && ~isa(p.jac, 'function_handle')
-			error('MATLAB:ode15i:InvalidJacobian', 'The Jacobian must be a function, or a cell array of two matrices.');
+			error('MATLAB:ode15i:InvalidJacobian', ...
+				'The Jacobian must be a function, or a cell array of two matrices.');
 		end
 		if numel(p.F(tspan(1), y0, yp0)) ~= numel(y0)
 			error('MATLAB:odearguments:SizeIC', 'FUN must return as many values as Y0 has.');
@@ -72,7 +76,9 @@ function out = ode_solve(name, nout, fun, tspan, y0, varargin)
 	f0 = p.f(tspan(1), y0);
 	if ~isequal(size(f0), size(y0))
 		if numel(f0) ~= numel(y0)
-			error('MATLAB:odearguments:SizeIC', 'FUN returns a vector of length %d, but the length of initial conditions vector is %d.', numel(f0), numel(y0));
+			error('MATLAB:odearguments:SizeIC', ...
+				['FUN returns a vector of length %d, but the length of initial conditions vector ' ...
+				'is %d.'], numel(f0), numel(y0));
 		end
 		error('MATLAB:odearguments:FcnMustReturnCol', 'FUN must return a column vector.');
 	end
@@ -108,7 +114,8 @@ function p = settings(name, fun, tspan, y0, o, extra, dir)
 	end
 	p.atol = p.atol(:);
 	if ~isscalar(p.atol) && numel(p.atol) ~= numel(y0)
-		error('MATLAB:odearguments:SizeAbsTol', 'Solving requires a scalar AbsTol, or a vector AbsTol of length %d.', numel(y0));
+		error('MATLAB:odearguments:SizeAbsTol', ...
+			'Solving requires a scalar AbsTol, or a vector AbsTol of length %d.', numel(y0));
 	end
 	if p.rtol < 100 * eps(underlyingType(y0))
 		p.rtol = 100 * eps(underlyingType(y0));

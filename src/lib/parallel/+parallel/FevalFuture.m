@@ -1,5 +1,6 @@
 classdef FevalFuture < handle
-%parallel.FevalFuture  A result of parfeval: State, Error, OutputArguments; fetchOutputs, wait, cancel, afterEach, afterAll.
+%parallel.FevalFuture  A result of parfeval: State, Error, OutputArguments; fetchOutputs, wait, cancel, afterEach,
+%   afterAll.
     properties (SetAccess = private)
         Function
         InputArguments = {}
@@ -32,7 +33,8 @@ classdef FevalFuture < handle
             parts = cell(numel(F), n);
             for k = 1:numel(F)
                 if ~isempty(F(k).Error)
-                    throw(addCause(MException('parallel:fevalqueue:ExecutionError', 'One or more futures resulted in an error.'), F(k).Error));
+                    throw(addCause(MException('parallel:fevalqueue:ExecutionError', ...
+                        'One or more futures resulted in an error.'), F(k).Error));
                 end
                 F(k).Read = true;
                 got = F(k).OutputArguments;
@@ -43,7 +45,13 @@ classdef FevalFuture < handle
             end
             varargout = cell(1, n);
             for j = 1:n
-                if isscalar(F), varargout{j} = parts{1, j}; elseif uniform, varargout{j} = vertcat(parts{:, j}); else, varargout{j} = parts(:, j); end
+                if isscalar(F)
+                    varargout{j} = parts{1, j};
+                elseif uniform
+                    varargout{j} = vertcat(parts{:, j});
+                else
+                    varargout{j} = parts(:, j);
+                end
             end
         end
         function [k, varargout] = fetchNext(F, varargin)

@@ -1,5 +1,6 @@
 function [c, ia, ib] = sets_there(which, row, a, b)
-%[C, IA, IB] = sets_there(WHICH, ROW, A, B)  'union', 'intersect', 'setdiff' or 'setxor' of numbers that a device has, by sorting both as one.
+%[C, IA, IB] = sets_there(WHICH, ROW, A, B)  'union', 'intersect', 'setdiff' or 'setxor' of numbers that a device has,
+%   by sorting both as one.
 %[C, IA, IC] = sets_there('unique', ROW, A)  ROW: C is a row.
 %>> sets_there('setxor', true, [5 1 3], [3 2 5])
 %ans =

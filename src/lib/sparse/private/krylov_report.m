@@ -8,18 +8,23 @@ function krylov_report(name, flag, relres, iter, tol)
 	end
 	switch flag
 		case 0
-			fprintf('%s converged at iteration %s to a solution with relative residual %.2g.\n', name, at, relres);
+			fprintf('%s converged at iteration %s to a solution with relative residual %.2g.\n', name, ...
+				at, relres);
 		case 1
-			fprintf('%s stopped at iteration %s without converging to the desired tolerance %.2g\n', name, at, tol);
+			fprintf('%s stopped at iteration %s without converging to the desired tolerance %.2g\n', ...
+				name, at, tol);
 			fprintf('because the maximum number of iterations was reached.\n');
 		case 2
-			fprintf('%s stopped at iteration %s without converging to the desired tolerance %.2g\n', name, at, tol);
+			fprintf('%s stopped at iteration %s without converging to the desired tolerance %.2g\n', ...
+				name, at, tol);
 			fprintf('because the system involving the preconditioner was ill conditioned.\n');
 		case 3
-			fprintf('%s stopped at iteration %s without converging to the desired tolerance %.2g\n', name, at, tol);
+			fprintf('%s stopped at iteration %s without converging to the desired tolerance %.2g\n', ...
+				name, at, tol);
 			fprintf('because the method stagnated.\n');
 		otherwise
-			fprintf('%s stopped at iteration %s without converging to the desired tolerance %.2g\n', name, at, tol);
+			fprintf('%s stopped at iteration %s without converging to the desired tolerance %.2g\n', ...
+				name, at, tol);
 			fprintf('because a scalar quantity became too small or too large to continue computing.\n');
 	end
 end

@@ -9,7 +9,9 @@ function [A, M, b, x, tol, maxit] = krylov_system(name, A, b, tol, maxit, M1, M2
 	end
 	n = size(b, 1);
 	if size(b, 2) ~= 1
-		error(['MATLAB:' name ':RSHsizeMatchCoeffMatrix'], 'Right hand side must be a column vector of length %d to match the coefficient matrix.', size(A, 1));
+		error(['MATLAB:' name ':RSHsizeMatchCoeffMatrix'], ...
+			'Right hand side must be a column vector of length %d to match the coefficient matrix.', ...
+			size(A, 1));
 	end
 	if (isnumeric(A) || islogical(A)) && ~strcmp(name, 'lsqr')
 		if size(A, 1) ~= size(A, 2)
@@ -43,7 +45,8 @@ function [A, M, b, x, tol, maxit] = krylov_system(name, A, b, tol, maxit, M1, M2
 	else
 		x = x0(:);
 		if numel(x) ~= n
-			error(['MATLAB:' name ':WrongInitGuessSize'], 'Initial guess must be a column vector of length %d to match the problem size.', n);
+			error(['MATLAB:' name ':WrongInitGuessSize'], ...
+				'Initial guess must be a column vector of length %d to match the problem size.', n);
 		end
 	end
 end

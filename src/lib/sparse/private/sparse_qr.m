@@ -5,8 +5,8 @@ function varargout = sparse_qr(A, varargin)
 %ans =
 %     5     4
 %     0     3
-	withB = ~isempty(varargin) && ~isempty(varargin{1}) && (isnumeric(varargin{1}) || islogical(varargin{1})) && size(varargin{1}, 1) == size(A, 1) ...
-		&& ~(isequal(varargin{1}, 0) && size(A, 1) ~= 1);
+	withB = ~isempty(varargin) && ~isempty(varargin{1}) && (isnumeric(varargin{1}) || islogical(varargin{1})) && ...
+		size(varargin{1}, 1) == size(A, 1) && ~(isequal(varargin{1}, 0) && size(A, 1) ~= 1);
 	rest = varargin;
 	if withB
 		B = rest{1};

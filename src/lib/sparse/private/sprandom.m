@@ -40,7 +40,8 @@ end
 
 function S = with_condition(name, m, n, density, rc)
 	if ~isnumeric(rc) || any(rc(:) < 0) || any(rc(:) > 1 & isscalar(rc)) || numel(rc) > min(m, n)
-		error(['MATLAB:' name ':InvalidRC'], '%s: length (RC) must be between 0 and min (m,n), and RC scalar between 0 and 1', name);
+		error(['MATLAB:' name ':InvalidRC'], ...
+			'%s: length (RC) must be between 0 and min (m,n), and RC scalar between 0 and 1', name);
 	end
 	k = min(m, n);
 	if isscalar(rc)

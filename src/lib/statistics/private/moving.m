@@ -5,7 +5,8 @@ function y = moving(x, k, dim, ends, omit, points, func, kind, biased)
 %ans =
 %     3     9     8
 	if ~isnumeric(k) || isempty(k) || numel(k) > 2 || any(k < 0) || isscalar(k) && k <= 0
-		error('MATLAB:movfun:wrongK', 'Window length must be a positive number or a vector of two nonnegative numbers.');
+		error('MATLAB:movfun:wrongK', ...
+			'Window length must be a positive number or a vector of two nonnegative numbers.');
 	end
 	if isempty(points)
 		if any(k ~= fix(k))
@@ -71,7 +72,8 @@ function y = moving(x, k, dim, ends, omit, points, func, kind, biased)
 				b = i + nf;
 				w = X(max(a, 1):min(b, n), c);
 				if ~isempty(pad)
-					w = [repmat(pad, max(1 - a, 0), 1); w; repmat(pad, max(b - n, 0), 1)]; %#ok<AGROW>
+					% #ok<AGROW>
+					w = [repmat(pad, max(1 - a, 0), 1); w; repmat(pad, max(b - n, 0), 1)];
 				end
 			else
 				in = points >= points(i) - nb & points <= points(i) + nf;

@@ -9,7 +9,9 @@ function x = table_blank(type, n, m)
         case {'cell', 'cellstr'}, x = cell(n, m); if strcmp(type, 'cellstr'), x(:) = {''}; end
         case 'string', x = strings(n, m); x(:) = missing;
         case 'logical', x = false(n, m);
-        case {'double', 'doublenan', 'single'}, x = zeros(n, m); if ~strcmp(type, 'double') || nargin > 2, x(:) = NaN; end, if strcmp(type, 'single'), x = single(x); end
+        case {'double', 'doublenan', 'single'}
+            x = zeros(n, m); if ~strcmp(type, 'double') || nargin > 2, x(:) = NaN; end
+            if strcmp(type, 'single'), x = single(x); end
         case 'categorical', x = categorical(repmat({''}, n, m));
         case 'datetime', x = repmat(NaT, n, m);
         case 'duration', x = seconds(nan(n, m));

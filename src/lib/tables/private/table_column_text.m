@@ -73,7 +73,8 @@ function t = cell_text(x)
     elseif (isnumeric(x) || islogical(x)) && isscalar(x)
         t = ['{[' number_text(double(x)) ']}'];
     else
-        t = sprintf('{%s %s}', strjoin(arrayfun(@(k) sprintf('%d', k), size(x), 'UniformOutput', false), char(215)), class(x));
+        t = sprintf('{%s %s}', strjoin(arrayfun(@(k) sprintf('%d', k), size(x), 'UniformOutput', false), char(215)), ...
+            class(x));
     end
 end
 function s = filled(s, w)

@@ -1,5 +1,6 @@
 function T = table_of_parts(parts, name, options)
-%table_of_parts(PARTS, NAME, OPTIONS)  A table of these variables, called NAME1, NAME2, ... unless OPTIONS have 'VariableNames'.
+%table_of_parts(PARTS, NAME, OPTIONS)  A table of these variables, called NAME1, NAME2, ... unless OPTIONS have
+%   'VariableNames'.
 %>> T = table_of_parts({1, 2}, 'x', {}); T.x2
 %ans =
 %     2

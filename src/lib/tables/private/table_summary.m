@@ -1,5 +1,6 @@
 function table_summary(T, name)
-%table_summary(T, NAME)  Prints what summary says of a table: the classes of its variables, and their smallest, largest and middle values.
+%table_summary(T, NAME)  Prints what summary says of a table: the classes of its variables, and their smallest,
+%   largest and middle values.
 %>> table_summary(table([1; 3], 'VariableNames', {'a'}), 'T')
 %T: 2×1 table
 %Variables:
@@ -19,14 +20,18 @@ function table_summary(T, name)
 	fprintf('Variables:\n%s', gap);
 	for k = 1:numel(T.names)
 		about = '';
-		if numel(T.info.VariableUnits) >= k && ~isempty(T.info.VariableUnits{k}), about = sprintf(' (%s)', T.info.VariableUnits{k}); end
+		if numel(T.info.VariableUnits) >= k && ~isempty(T.info.VariableUnits{k})
+			about = sprintf(' (%s)', T.info.VariableUnits{k});
+		end
 		if islogical(T.data{k}), about = sprintf(' (%d true)', nnz(T.data{k})); end
 		wide = '';
 		if size(T.data{k}, 2) ~= 1, wide = sprintf('%d-column ', size(T.data{k}, 2)); end
 		fprintf('    %s: %s%s%s\n', T.names{k}, wide, kind_of(T.data{k}), about);
 	end
 	fprintf('%sStatistics for applicable variables:\n%s', gap, gap);
-	rows = T.names(~cellfun(@(x) isstruct(x) || isa(x, 'tabular') || size(x, 2) ~= 1 || iscell(x) && ~iscellstr(x), T.data)); %#ok<ISCLSTR>
+	% #ok<ISCLSTR>
+	rows = T.names(~cellfun(@(x) isstruct(x) || isa(x, 'tabular') || size(x, 2) ~= 1 || iscell(x) && ...
+		~iscellstr(x), T.data));
 	data = T.data(ismember(T.names, rows));
 	if istimetable(T), rows = [T.info.DimensionNames(1), rows]; data = [{T.times}, data]; end
 	titles = {'NumMissing', 'Min', 'Median', 'Max', 'Mean', 'Std'};
@@ -40,9 +45,12 @@ function table_summary(T, name)
 	for j = 1:numel(titles)
 		inner = max([cellfun(@numel, C(:, j)); 1]);
 		block = cellfun(@(s) sprintf('%*s', inner, s), C(:, j), 'UniformOutput', false);
-		if strcmp(titles{j}, 'Std') || strcmp(titles{j}, 'Mean'), block = cellfun(@(s) sprintf('%-*s', inner, s), C(:, j), 'UniformOutput', false); end
+		if strcmp(titles{j}, 'Std') || strcmp(titles{j}, 'Mean')
+			block = cellfun(@(s) sprintf('%-*s', inner, s), C(:, j), 'UniformOutput', false);
+		end
 		wide = max(inner, numel(titles{j}));
-		lines = strcat(lines, {'    '}, [{centred(titles{j}, wide)}; cellfun(@(s) centred(s, wide), block, 'UniformOutput', false)]);
+		lines = strcat(lines, {'    '}, ...
+			[{centred(titles{j}, wide)}; cellfun(@(s) centred(s, wide), block, 'UniformOutput', false)]);
 	end
 	fprintf('    %s\n%s', lines{1}, gap);
 	fprintf('    %s\n', lines{2:end});

@@ -1,8 +1,10 @@
 function r = timetable_retime(T, new, varargin)
-%timetable_retime(TT, TIMES, METHOD, ...)  What retime does: the rows of a timetable at other times, interpolated, filled or taken together.
+%timetable_retime(TT, TIMES, METHOD, ...)  What retime does: the rows of a timetable at other times, interpolated,
+%   filled or taken together.
 %TIMES: a vector of times, 'yearly' ... 'secondly', or 'regular' with 'TimeStep', DT or 'SampleRate', FS.
-%METHOD: 'fillwithmissing', 'fillwithconstant', 'previous', 'next', 'nearest', 'linear', 'spline', 'pchip', 'makima'; of the rows from one
-%time up to the next: 'sum', 'mean', 'median', 'mode', 'prod', 'min', 'max', 'std', 'var', 'count', 'firstvalue', 'lastvalue' or a function.
+%METHOD: 'fillwithmissing', 'fillwithconstant', 'previous', 'next', 'nearest', 'linear', 'spline', 'pchip', 'makima';
+%of the rows from one time up to the next: 'sum', 'mean', 'median', 'mode', 'prod', 'min', 'max', 'std', 'var', 'count',
+%'firstvalue', 'lastvalue' or a function.
 %>> TT = timetable(hours([0; 2]), [1; 3]); r = timetable_retime(TT, 'hourly', 'linear'); r.Var1'
 %ans =
 %     1     2     3
@@ -39,16 +41,25 @@ function [f, collects] = collector(method)
 		case 'count', f = @(x) sum(~ismissing(x), 1);
 		case 'firstvalue', f = @(x) x(1:min(1, end), :);
 		case 'lastvalue', f = @(x) x(end:min(end, size(x, 1) + (size(x, 1) == 0)), :);
-		case {'fillwithmissing', 'fillwithconstant', 'previous', 'next', 'nearest', 'linear', 'spline', 'pchip', 'makima', 'default'}, collects = false;
+		case {'fillwithmissing', 'fillwithconstant', 'previous', 'next', 'nearest', 'linear', 'spline', ...
+			'pchip', 'makima', 'default'}
+			collects = false;
 		otherwise
 			error('MATLAB:timetable:synchronize:UnknownMethod', 'Unknown method ''%s''.', char(method));
 	end
 end
 function t = grid_of(times, name, o, collects, right)
 	if strcmp(name, 'regular')
-		if isfield(o, 'SampleRate'), step = seconds(1 / o.SampleRate); elseif isfield(o, 'TimeStep'), step = o.TimeStep; else, step = []; end
+		if isfield(o, 'SampleRate')
+			step = seconds(1 / o.SampleRate);
+		elseif isfield(o, 'TimeStep')
+			step = o.TimeStep;
+		else
+			step = [];
+		end
 		if isempty(step)
-			error('MATLAB:timetable:synchronize:RegularNeedsStep', 'You must specify ''TimeStep'' or ''SampleRate'' with ''regular''.');
+			error('MATLAB:timetable:synchronize:RegularNeedsStep', ...
+				'You must specify ''TimeStep'' or ''SampleRate'' with ''regular''.');
 		end
 		first = min(times);
 		if isa(step, 'duration')
@@ -74,7 +85,11 @@ function t = grid_of(times, name, o, collects, right)
 	if isa(times, 'duration')
 		s = [365.2425 365.2425 / 4 365.2425 / 12 7 1 1/24 1/1440 1/86400] * 86400;
 		a = floor(min(seconds(times)) / s(k) + 1e-9);
-		if collects, b = floor(max(seconds(times)) / s(k) + 1e-9); else, b = ceil(max(seconds(times)) / s(k) - 1e-9); end
+		if collects
+			b = floor(max(seconds(times)) / s(k) + 1e-9);
+		else
+			b = ceil(max(seconds(times)) / s(k) - 1e-9);
+		end
 		if right && collects, b = b + 1; end
 		t = seconds((a:b) * s(k));
 		t.Format = times.Format;
@@ -108,7 +123,8 @@ function data = collected(T, new, f, right)
 		for k = 1:n
 			part = x(bin == k, :);
 			rows{k} = f(part);
-			if isempty(rows{k}) || isempty(part) && isnumeric(x) && any(strcmp(func2str(f), {'@(x)min(x,[],1)', '@(x)max(x,[],1)'}))
+			if isempty(rows{k}) || isempty(part) && isnumeric(x) && ...
+				any(strcmp(func2str(f), {'@(x)min(x,[],1)', '@(x)max(x,[],1)'}))
 				rows{k} = table_blank(class(x), 1, size(x, 2));
 			end
 		end
@@ -130,11 +146,14 @@ function data = moved(T, new, method, o)
 		numbers = isfloat(x) || isinteger(x) || isa(x, 'duration') || isa(x, 'datetime');
 		m = method;
 		if ~numbers && any(strcmp(m, {'linear', 'spline', 'pchip', 'makima'}))
-			error('MATLAB:timetable:synchronize:NotNumeric', 'Unable to synchronize the variable ''%s'' using the method ''%s''.', T.names{j}, m);
+			error('MATLAB:timetable:synchronize:NotNumeric', ...
+				'Unable to synchronize the variable ''%s'' using the method ''%s''.', T.names{j}, m);
 		end
 		if any(strcmp(m, {'linear', 'spline', 'pchip', 'makima'}))
 			y = interp1(at, double(x), from, m, 'extrap');
-			if isfield(o, 'EndValues') && ~strcmpi(text_of(o.EndValues), 'extrap'), y(from < at(1) | from > at(end), :) = o.EndValues; end
+			if isfield(o, 'EndValues') && ~strcmpi(text_of(o.EndValues), 'extrap')
+				y(from < at(1) | from > at(end), :) = o.EndValues;
+			end
 			data{j} = reshape(cast(y, underlyingType(x)), numel(new), []);
 			continue
 		end

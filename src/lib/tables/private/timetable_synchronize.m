@@ -1,8 +1,9 @@
 function r = timetable_synchronize(args, names)
 %timetable_synchronize(ARGS, NAMES)  What synchronize does: timetables side by side at common times.
-%The first ARGS are timetables, called NAMES; then 'union' (as without), 'intersection', 'commonrange', 'first', 'last', times or a step
-%such as 'hourly', then a method of retime.
-%>> A = timetable(hours([1; 2]), [5; 6]); B = timetable(hours([2; 3]), [7; 8]); r = timetable_synchronize({A, B}, {'A', 'B'}); r.Var1_B'
+%The first ARGS are timetables, called NAMES; then 'union' (as without), 'intersection', 'commonrange', 'first', 'last',
+%times or a step such as 'hourly', then a method of retime.
+%>> A = timetable(hours([1; 2]), [5; 6]); B = timetable(hours([2; 3]), [7; 8]);
+%>> r = timetable_synchronize({A, B}, {'A', 'B'}); r.Var1_B'
 %ans =
 %   NaN     7     8
 	n = find(~cellfun(@(a) isa(a, 'timetable'), args), 1) - 1;
@@ -10,7 +11,8 @@ function r = timetable_synchronize(args, names)
 	list = args(1:n);
 	rest = args(n + 1:end);
 	basis = 'union';
-	if ~isempty(rest) && ~any(strcmpi(text_of(rest{1}), {'TimeStep', 'SampleRate', 'Constant', 'EndValues', 'IncludedEdge'}))
+	if ~isempty(rest) && ...
+		~any(strcmpi(text_of(rest{1}), {'TimeStep', 'SampleRate', 'Constant', 'EndValues', 'IncludedEdge'}))
 		basis = rest{1};
 		rest(1) = [];
 	end

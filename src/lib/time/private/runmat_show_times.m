@@ -8,7 +8,8 @@ gap = newline;
 if strcmp(format().LineSpacing, 'compact'), gap = ''; end
 head = class;
 if prod(dims) ~= 1
-    head = sprintf('%s %s array', strjoin(arrayfun(@(n) sprintf('%d', n), dims, 'UniformOutput', false), char(215)), class);
+    head = sprintf('%s %s array', strjoin(arrayfun(@(n) sprintf('%d', n), dims, 'UniformOutput', false), char(215)), ...
+        class);
     if prod(dims) == 0, head = strrep(sprintf('empty %s', head), ' array', ' array'); end
 end
 fprintf('%s%s = \n%s  %s\n%s%s%s', gap, name, gap, head, gap, body, gap);

@@ -1,5 +1,6 @@
 function z = runmat_time_zone(name)
-%runmat_time_zone(NAME)  When the clocks of a time zone change: z.utc (date numbers), z.off (days ahead of UTC, one more), z.dst, z.abbr.
+%runmat_time_zone(NAME)  When the clocks of a time zone change: z.utc (date numbers),
+%   z.off (days ahead of UTC, one more), z.dst, z.abbr.
 %From the system's tzdata; rules of the file's end are followed up to the year 2100. [] where the zone is not known.
 %>> z = runmat_time_zone('Etc/GMT+5'); z.off * 24
 %ans =
@@ -52,14 +53,19 @@ function [z, next] = block(bytes, at, wide)
 	if isempty(early), early = 1; end
 	kinds = [early, kinds];
 	real_ = times > -4e9;                   % the beginning of time is no change
-	z = struct('utc', times(real_) / 86400 + 719529, 'off', off(kinds([true, real_])) / 86400, 'dst', dst(kinds([true, real_])));
+	z = struct('utc', times(real_) / 86400 + 719529, 'off', off(kinds([true, real_])) / 86400, 'dst', ...
+		dst(kinds([true, real_])));
 	z.abbr = names(kinds([true, real_]));
 end
 function z = with_rules(z, text)
-	part = regexp(text, '^(<[^>]+>|[A-Za-z]+)([-+]?[\d:]+)(<[^>]+>|[A-Za-z]+)?([-+]?[\d:]+)?(?:,([^,]+),([^,]+))?$', 'tokens', 'once');
+	part = regexp(text, ...
+		'^(<[^>]+>|[A-Za-z]+)([-+]?[\d:]+)(<[^>]+>|[A-Za-z]+)?([-+]?[\d:]+)?(?:,([^,]+),([^,]+))?$', ...
+		'tokens', 'once');
 	part(numel(part) + 1:6) = {''};
 	if isempty(part{5})
-		if isempty(z.utc), z.off = -hours_of(part{2}) / 24; z.abbr = {strip(strip(part{1}, '<'), '>')}; z.dst = false; end
+		if isempty(z.utc)
+			z.off = -hours_of(part{2}) / 24; z.abbr = {strip(strip(part{1}, '<'), '>')}; z.dst = false;
+		end
 		return
 	end
 	std_ = -hours_of(part{2}) / 24;

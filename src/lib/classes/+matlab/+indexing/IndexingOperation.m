@@ -1,6 +1,6 @@
 classdef IndexingOperation
-%matlab.indexing.IndexingOperation  A step of an expression such as obj(1).x{2}: its Type, and its Indices (a cell) or its Name. Methods
-%of classes that redefine indexing get an array of them, and hand it on as a.(ops).
+%matlab.indexing.IndexingOperation  A step of an expression such as obj(1).x{2}: its Type, and its Indices (a cell)
+%   or its Name. Methods of classes that redefine indexing get an array of them, and hand it on as a.(ops).
     properties (SetAccess = ?matlab.indexing.IndexingOperation)
         Type
         Name = ""

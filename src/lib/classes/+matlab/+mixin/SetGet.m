@@ -72,7 +72,8 @@ if isempty(hit)
     hit = find(strncmpi(all, name, strlength(name)));
 end
 if numel(hit) ~= 1
-    error('MATLAB:class:InvalidProperty', 'The name ''%s'' is not an accessible property for an instance of class ''%s''.', name, class(obj));
+    error('MATLAB:class:InvalidProperty', ...
+        'The name ''%s'' is not an accessible property for an instance of class ''%s''.', name, class(obj));
 end
 full = all{hit};
 end

@@ -1,5 +1,6 @@
 classdef CUDADevice < parallel.gpu.GPUDevice
-%parallel.gpu.CUDADevice  A device, as gpuDevice gives it. The name is MATLAB's; the device may be any that a provider reaches.
+%parallel.gpu.CUDADevice  A device, as gpuDevice gives it. The name is MATLAB's;
+%   the device may be any that a provider reaches.
 %wait(D)    Waits until everything that was asked for has been computed.
 %reset(D)   Empties the device: gpuArrays lose their numbers, ordinary arrays keep theirs.
 %select(D)  Makes it the device that is used.
@@ -53,7 +54,8 @@ classdef CUDADevice < parallel.gpu.GPUDevice
 			if nargin < 1, k = 1; end
 			s = gpu_device_info(k);
 			for f = fieldnames(s)'
-				if isprop(d, f{1}) && ~any(strcmp(f{1}, {'AvailableMemory', 'DeviceAvailable', 'DeviceSelected'}))
+				if isprop(d, f{1}) && ...
+					~any(strcmp(f{1}, {'AvailableMemory', 'DeviceAvailable', 'DeviceSelected'}))
 					d.(f{1}) = s.(f{1});
 				end
 			end
@@ -70,7 +72,8 @@ classdef CUDADevice < parallel.gpu.GPUDevice
 		end
 		function set.CachePolicy(d, p)
 			if ~any(strcmp(p, {'balanced', 'minimum', 'maximum'}))
-				error('parallel:gpu:device:InvalidCachePolicy', 'CachePolicy must be ''balanced'', ''minimum'' or ''maximum''.');
+				error('parallel:gpu:device:InvalidCachePolicy', ...
+					'CachePolicy must be ''balanced'', ''minimum'' or ''maximum''.');
 			end
 			d.CachePolicy = char(p);
 		end
@@ -82,10 +85,13 @@ classdef CUDADevice < parallel.gpu.GPUDevice
 			gap = newline;
 			if strcmp(format().LineSpacing, 'compact'), gap = ''; end
 			words = {'false', 'true'};
-			rows = {'Name', ['''' d.Name '''']; 'Index', sprintf('%d (of %d)', d.Index, max(gpuDeviceCount, 1)); 'ComputeCapability', ['''' d.ComputeCapability ''''];
-				'DriverModel', ['''' d.DriverModel '''']; 'TotalMemory', sprintf('%d (%.2f GB)', d.TotalMemory, d.TotalMemory / 1e9);
+			rows = {'Name', ['''' d.Name '''']; 'Index', sprintf('%d (of %d)', d.Index, ...
+				max(gpuDeviceCount, 1)); 'ComputeCapability', ['''' d.ComputeCapability ''''];
+				'DriverModel', ['''' d.DriverModel '''']; 'TotalMemory', sprintf('%d (%.2f GB)', ...
+				d.TotalMemory, d.TotalMemory / 1e9);
 				'AvailableMemory', sprintf('%d (%.2f GB)', d.AvailableMemory, d.AvailableMemory / 1e9);
-				'DeviceAvailable', words{d.DeviceAvailable + 1}; 'DeviceSelected', words{d.DeviceSelected + 1}}';
+				'DeviceAvailable', words{d.DeviceAvailable + 1}; ...
+				'DeviceSelected', words{d.DeviceSelected + 1}}';
 			fprintf('  CUDADevice with properties:\n%s', gap);
 			fprintf('    %17s: %s\n', rows{:});
 			fprintf('%s  Show all properties.\n%s', gap, gap);

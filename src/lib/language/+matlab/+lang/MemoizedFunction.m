@@ -30,8 +30,9 @@ classdef MemoizedFunction < handle
             m.calls = 0;
         end
         function s = stats(m)
-            s = struct('Cache', struct('Inputs', {m.inputs}, 'Outputs', {m.outputs}, 'TotalHits', m.hits, 'TotalMisses', m.calls - m.hits), ...
-                'MostHitCachedInput', [], 'CacheHitRatePercent', 100 * m.hits / max(m.calls, 1), 'CacheOccupancyPercent', 100 * numel(m.inputs) / m.CacheSize);
+            s = struct('Cache', struct('Inputs', {m.inputs}, 'Outputs', {m.outputs}, 'TotalHits', m.hits, ...
+                'TotalMisses', m.calls - m.hits), 'MostHitCachedInput', [], 'CacheHitRatePercent', ...
+                100 * m.hits / max(m.calls, 1), 'CacheOccupancyPercent', 100 * numel(m.inputs) / m.CacheSize);
         end
     end
     methods (Hidden)
@@ -40,7 +41,9 @@ classdef MemoizedFunction < handle
             if m.Enabled
                 m.calls = m.calls + 1;
                 for k = 1:numel(m.inputs)
-                    if numel(m.outputs{k}) == n && isequaln(m.inputs{k}, in) && isequal(cellfun(@class, m.inputs{k}, 'UniformOutput', false), cellfun(@class, in, 'UniformOutput', false))
+                    if numel(m.outputs{k}) == n && isequaln(m.inputs{k}, in) && ...
+                        isequal(cellfun(@class, m.inputs{k}, 'UniformOutput', false), ...
+                        cellfun(@class, in, 'UniformOutput', false))
                         m.hits = m.hits + 1;
                         varargout = m.outputs{k};
                         return

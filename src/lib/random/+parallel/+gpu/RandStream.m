@@ -1,9 +1,11 @@
 classdef RandStream < handle
-%parallel.gpu.RandStream(GENERATOR)             A stream of random gpuArrays of its own: 'Philox', 'Threefry' or 'CombRecursive'.
+%parallel.gpu.RandStream(GENERATOR)             A stream of random gpuArrays of its own:
+%   'Philox', 'Threefry' or 'CombRecursive'.
 %parallel.gpu.RandStream(GENERATOR, 'Seed', N)  Started from a whole number, or from the clock by 'shuffle'.
 %parallel.gpu.RandStream.create(GENERATOR, 'NumStreams', N, 'StreamIndices', I)   Streams that do not overlap.
 %parallel.gpu.RandStream.getGlobalStream        The stream that gpuArrays are drawn from.
-%parallel.gpu.RandStream.setGlobalStream(S)     Makes S that stream, and gives the former one. RandStream.list names the generators.
+%parallel.gpu.RandStream.setGlobalStream(S)     Makes S that stream, and gives the former one.
+%   RandStream.list names the generators.
 %rand(S, ...), randn(S, ...), randi(S, ...), reset(S), reset(S, SEED), S.State, S.Substream.
 %There is one generator, Philox, which stands for all: see gpurng.
 %>> s = parallel.gpu.RandStream('Philox', 'Seed', 1); class(rand(s, 2))
@@ -72,7 +74,8 @@ classdef RandStream < handle
 		end
 		function set.Substream(s, k)
 			if ~isscalar(k) || k < 1 || k ~= fix(k)
-				error('parallel:gpu:RandStream:InvalidSubstream', 'Substream must be a positive integer.');
+				error('parallel:gpu:RandStream:InvalidSubstream', ...
+					'Substream must be a positive integer.');
 			end
 			restart(s, k);
 		end
@@ -114,7 +117,8 @@ classdef RandStream < handle
 	end
 	methods (Static)
 		function varargout = create(type, varargin)
-			varargout = stream_family(options(varargin), 'parallel:gpu:RandStream', @(o, k) member(type, o, k));
+			varargout = stream_family(options(varargin), 'parallel:gpu:RandStream', ...
+				@(o, k) member(type, o, k));
 		end
 		function s = getGlobalStream
 			s = parallel.gpu.RandStream.current([]);
@@ -123,7 +127,9 @@ classdef RandStream < handle
 			old = parallel.gpu.RandStream.current(s);
 		end
 		function list
-			fprintf('The following random number generator algorithms are available on the GPU:\nPhilox4x32-10:   Philox 4x32 generator with 10 rounds (supports parallel streams)\n');
+			fprintf(['The following random number generator algorithms are available on the ' ...
+				'GPU:\nPhilox4x32-10:   Philox 4x32 generator with 10 rounds (supports parallel ' ...
+				'streams)\n']);
 		end
 	end
 	methods (Static, Hidden)
@@ -152,10 +158,12 @@ function s = member(type, o, k)
 end
 
 function name = kind_of(type)
-	names = {'Philox', 'Philox4x32-10', 'Philox4x32_10'; 'Threefry', 'Threefry4x64-20', 'Threefry4x64_20'; 'CombRecursive', 'mrg32k3a', 'mrg32k3a'};
+	names = {'Philox', 'Philox4x32-10', 'Philox4x32_10'; 'Threefry', 'Threefry4x64-20', 'Threefry4x64_20'; ...
+		'CombRecursive', 'mrg32k3a', 'mrg32k3a'};
 	row = find(any(strcmpi(char(type), names), 2), 1);
 	if isempty(row)
-		error('parallel:gpu:RandStream:UnknownRNGType', 'Unknown random number generator type: %s.', char(type));
+		error('parallel:gpu:RandStream:UnknownRNGType', ...
+			'Unknown random number generator type: %s.', char(type));
 	end
 	name = names{row, 1};
 end
@@ -165,5 +173,6 @@ function seed = read_seed(seed)
 end
 
 function o = options(args)
-	o = stream_options(args, {'Seed', 'NormalTransform', 'NumStreams', 'StreamIndices', 'CellOutput'}, 'parallel:gpu:RandStream');
+	o = stream_options(args, {'Seed', 'NormalTransform', 'NumStreams', 'StreamIndices', 'CellOutput'}, ...
+		'parallel:gpu:RandStream');
 end

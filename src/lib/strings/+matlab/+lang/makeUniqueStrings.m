@@ -9,7 +9,8 @@ function [out, modified] = makeUniqueStrings(text, taken, longest)
 if nargin < 2, taken = {}; end
 if nargin < 3, longest = Inf; end
 if ~ischar(text) && ~isstring(text) && ~iscellstr(text)
-	error('MATLAB:makeUniqueStrings:invalidText', 'First input must be a character vector, string array, or cell array of character vectors.');
+	error('MATLAB:makeUniqueStrings:invalidText', ...
+		'First input must be a character vector, string array, or cell array of character vectors.');
 end
 if ~(isscalar(longest) && longest >= 0 && (isinf(longest) || longest == floor(longest)))
 	error('MATLAB:makeUniqueStrings:invalidMaxLength', 'The greatest length must be a nonnegative integer.');
@@ -21,7 +22,8 @@ if islogical(taken) || isnumeric(taken)
 	change(taken) = true;
 	taken = {};
 elseif ~ischar(taken) && ~isstring(taken) && ~iscellstr(taken)
-	error('MATLAB:makeUniqueStrings:invalidExclusions', 'Second input must be text, or positions in the first input.');
+	error('MATLAB:makeUniqueStrings:invalidExclusions', ...
+		'Second input must be text, or positions in the first input.');
 end
 fixed = [reshape(cellstr(taken), 1, []), reshape(list(~change), 1, [])];
 if isempty(taken), fixed = reshape(list(~change), 1, []); end

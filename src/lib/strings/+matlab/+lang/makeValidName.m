@@ -17,13 +17,15 @@ for k = 1:2:numel(varargin) - 1
 	end
 end
 if ~any(strcmp(style, {'underscore', 'delete', 'hex'}))
-	error('MATLAB:makeValidName:invalidReplacementStyle', 'ReplacementStyle must be ''underscore'', ''delete'', or ''hex''.');
+	error('MATLAB:makeValidName:invalidReplacementStyle', ...
+		'ReplacementStyle must be ''underscore'', ''delete'', or ''hex''.');
 end
 if ~isvarname(prefix)
 	error('MATLAB:makeValidName:invalidPrefix', 'Prefix must be a valid MATLAB variable name.');
 end
 if ~ischar(text) && ~isstring(text) && ~iscellstr(text)
-	error('MATLAB:makeValidName:invalidText', 'First input must be a character vector, string array, or cell array of character vectors.');
+	error('MATLAB:makeValidName:invalidText', ...
+		'First input must be a character vector, string array, or cell array of character vectors.');
 end
 list = cellstr(text);
 modified = false(size(list));

@@ -18,8 +18,9 @@ classdef TableProperties
     end
     methods
         function disp(p)
-            fprintf('%s', properties_text(p, 'TableProperties', {'Description', 'UserData', 'DimensionNames', 'VariableNames', 'VariableTypes', ...
-                'VariableDescriptions', 'VariableUnits', 'VariableContinuity', 'RowNames'}));
+            fprintf('%s', properties_text(p, 'TableProperties', {'Description', 'UserData', 'DimensionNames', ...
+                'VariableNames', 'VariableTypes', 'VariableDescriptions', 'VariableUnits', 'VariableContinuity', ...
+                'RowNames'}));
         end
         function display(p, name)
             if nargin < 2, name = inputname(1); end
@@ -46,7 +47,8 @@ classdef TableProperties
                 lines{end + 1} = sprintf('%*s: No custom properties are set.', width, 'CustomProperties');
                 lines{end + 1} = [blanks(max(width - 20, 0)) '  Use addprop and rmprop to modify CustomProperties.'];
             else
-                lines{end + 1} = [blanks(max(width - 35, 0)) '   Custom Properties (access using t.Properties.CustomProperties.<name>):'];
+                lines{end + 1} = [blanks(max(width - 35, 0)) ...
+                    '   Custom Properties (access using t.Properties.CustomProperties.<name>):'];
                 more = strsplit(evalc('disp(p.CustomProperties)'), newline);
                 more = more(~cellfun(@(l) isempty(strtrim(l)), more));
                 shift = strfind(more{1}, ':');

@@ -35,7 +35,8 @@ classdef Test
                 end
             end
             for k = find([results.Failed])
-                fprintf('================================================================================\n%s failed.\n%s', results(k).Name, results(k).Details);
+                fprintf(['================================================================================\n%s ' ...
+                    'failed.\n%s'], results(k).Name, results(k).Details);
             end
         end
     end

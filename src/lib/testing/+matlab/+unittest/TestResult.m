@@ -19,9 +19,10 @@ classdef TestResult
             end
         end
         function disp(r)
-            fprintf('  1%s%d TestResult array with properties:\n\n    Name\n    Passed\n    Failed\n    Incomplete\n    Duration\n    Details\n\n', char(215), numel(r));
-            fprintf('Totals:\n   %d Passed, %d Failed, %d Incomplete.\n   %g seconds testing time.\n', sum([r.Passed]), sum([r.Failed]), ...
-                sum([r.Incomplete]), sum([r.Duration]));
+            fprintf(['  1%s%d TestResult array with properties:\n\n    Name\n    Passed\n    Failed\n    ' ...
+                'Incomplete\n    Duration\n    Details\n\n'], char(215), numel(r));
+            fprintf('Totals:\n   %d Passed, %d Failed, %d Incomplete.\n   %g seconds testing time.\n', ...
+                sum([r.Passed]), sum([r.Failed]), sum([r.Incomplete]), sum([r.Duration]));
         end
     end
 end

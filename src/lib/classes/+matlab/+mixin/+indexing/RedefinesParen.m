@@ -1,6 +1,7 @@
 classdef (Abstract, HandleCompatible) RedefinesParen
-%matlab.mixin.indexing.RedefinesParen  Classes that say what obj(...) means: methods parenReference, parenAssign, parenDelete,
-%   parenListLength (protected), cat, size, and the static empty. RedefinesBrace and RedefinesDot do so for obj{...} and obj.name.
+%matlab.mixin.indexing.RedefinesParen  Classes that say what obj(...) means: methods parenReference, parenAssign,
+%   parenDelete, parenListLength (protected), cat, size, and the static empty. RedefinesBrace and RedefinesDot do so for
+%   obj{...} and obj.name.
     methods (Abstract, Access = protected)
         varargout = parenReference(obj, indexOp)
         obj = parenAssign(obj, indexOp, varargin)
