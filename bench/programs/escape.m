@@ -1,4 +1,5 @@
-% The Mandelbrot set by real numbers: elements that the mask names go on, the others stay.   ESCAPE_N: the picture is N x N.
+% The Mandelbrot set by real numbers: elements that the mask names go on, the others stay.   ESCAPE_N: the picture is N
+% x N.
 if ~exist('n', 'var'), n = envOr('ESCAPE_N', 1000); end
 if ~exist('T', 'var'), T = envOr('ESCAPE_T', 100); end
 if ~exist('cls', 'var'), cls = envText('CASE_CLASS', 'double'); end

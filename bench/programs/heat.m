@@ -5,7 +5,8 @@ if ~exist('cls', 'var'), cls = envText('CASE_CLASS', 'single'); end
 u = zeros(n, cls);
 u(2*n/5:3*n/5, 2*n/5:3*n/5) = 1;
 for t = 1:T
-    u(2:n-1, 2:n-1) = u(2:n-1, 2:n-1) + 0.2 * (u(1:n-2, 2:n-1) + u(3:n, 2:n-1) + u(2:n-1, 1:n-2) + u(2:n-1, 3:n) - 4 * u(2:n-1, 2:n-1));
+    u(2:n-1, 2:n-1) = u(2:n-1, 2:n-1) + 0.2 * (u(1:n-2, 2:n-1) + u(3:n, 2:n-1) + u(2:n-1, 1:n-2) + u(2:n-1, 3:n) - ...
+        4 * u(2:n-1, 2:n-1));
 end
 fprintf('RESULT %.6g\n', sum(double(u(:)).^2));
 

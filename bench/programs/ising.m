@@ -1,4 +1,5 @@
-% The Ising model on a torus by a checkerboard: where the mask of accepted moves holds, spins turn.   ISING_N: the lattice is N x N.
+% The Ising model on a torus by a checkerboard: where the mask of accepted moves holds, spins turn.   ISING_N: the
+% lattice is N x N.
 if ~exist('n', 'var'), n = envOr('ISING_N', 512); end
 if ~exist('T', 'var'), T = envOr('ISING_T', 100); end
 if ~exist('cls', 'var'), cls = envText('CASE_CLASS', 'single'); end

@@ -1,4 +1,5 @@
-% Maxwell's equations in two dimensions on Yee's grid: three fields of different shapes, a source in one point.   MAXWELL_N: N x N; MAXWELL_T steps.
+% Maxwell's equations in two dimensions on Yee's grid: three fields of different shapes, a source in one point.
+% MAXWELL_N: N x N; MAXWELL_T steps.
 if ~exist('n', 'var'), n = envOr('MAXWELL_N', 300); end
 if ~exist('T', 'var'), T = envOr('MAXWELL_T', 200); end
 if ~exist('cls', 'var'), cls = envText('CASE_CLASS', 'single'); end
@@ -7,7 +8,8 @@ mid = n / 2;
 for t = 1:T
     Hx = Hx - 0.5 * (Ez(:, 2:end) - Ez(:, 1:end-1));
     Hy = Hy + 0.5 * (Ez(2:end, :) - Ez(1:end-1, :));
-    Ez(2:end-1, 2:end-1) = Ez(2:end-1, 2:end-1) + 0.5 * (Hy(2:end, 2:end-1) - Hy(1:end-1, 2:end-1) - Hx(2:end-1, 2:end) + Hx(2:end-1, 1:end-1));
+    Ez(2:end-1, 2:end-1) = Ez(2:end-1, 2:end-1) + 0.5 * (Hy(2:end, 2:end-1) - Hy(1:end-1, 2:end-1) - ...
+        Hx(2:end-1, 2:end) + Hx(2:end-1, 1:end-1));
     Ez(mid, mid) = Ez(mid, mid) + exp(-((t - 30) / 10)^2);
 end
 fprintf('RESULT %.6g\n', sum(double(Ez(:)).^2));

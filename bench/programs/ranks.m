@@ -1,4 +1,5 @@
-% Order statistics of many numbers: sorted ones, their median and quartiles, how many kinds there are.   RANKS_N numbers.
+% Order statistics of many numbers: sorted ones, their median and quartiles, how many kinds there are.   RANKS_N
+% numbers.
 if ~exist('n', 'var'), n = envOr('RANKS_N', 500000); end
 if ~exist('cls', 'var'), cls = envText('CASE_CLASS', 'single'); end
 x = cast(mod((1:n)' * 0.7548776662, 1), cls);

@@ -1,4 +1,5 @@
-% A wave packet at a barrier: Schroedinger's equation by split steps, half of them in space, half by Fourier transforms.   SCHROEDINGER_N: N x N; SCHROEDINGER_T steps.
+% A wave packet at a barrier: Schroedinger's equation by split steps, half of them in space, half by Fourier transforms.
+% SCHROEDINGER_N: N x N; SCHROEDINGER_T steps.
 if ~exist('n', 'var'), n = envOr('SCHROEDINGER_N', 128); end
 if ~exist('T', 'var'), T = envOr('SCHROEDINGER_T', 40); end
 if ~exist('cls', 'var'), cls = envText('CASE_CLASS', 'single'); end

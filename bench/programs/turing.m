@@ -1,4 +1,5 @@
-% Gray-Scott's reaction and diffusion on a torus, the Laplacian a function of shifted copies.   TURING_N: N x N; TURING_T steps.
+% Gray-Scott's reaction and diffusion on a torus, the Laplacian a function of shifted copies.   TURING_N: N x N;
+% TURING_T steps.
 if ~exist('n', 'var'), n = envOr('TURING_N', 256); end
 if ~exist('T', 'var'), T = envOr('TURING_T', 200); end
 if ~exist('cls', 'var'), cls = envText('CASE_CLASS', 'single'); end

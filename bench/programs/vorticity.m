@@ -1,4 +1,5 @@
-% Two-dimensional turbulence: vorticity by Fourier transforms, products in space, two thirds of the modes, midpoint rule.   VORTICITY_N: N x N; VORTICITY_T steps.
+% Two-dimensional turbulence: vorticity by Fourier transforms, products in space, two thirds of the modes, midpoint
+% rule.   VORTICITY_N: N x N; VORTICITY_T steps.
 if ~exist('n', 'var'), n = envOr('VORTICITY_N', 128); end
 if ~exist('T', 'var'), T = envOr('VORTICITY_T', 40); end
 if ~exist('cls', 'var'), cls = envText('CASE_CLASS', 'single'); end

@@ -1,4 +1,5 @@
-% An image by the 5/3 wavelets of JPEG 2000, five levels by lifting, small coefficients dropped, and back.   WAVELET_N: N x N.
+% An image by the 5/3 wavelets of JPEG 2000, five levels by lifting, small coefficients dropped, and back.   WAVELET_N:
+% N x N.
 if ~exist('n', 'var'), n = envOr('WAVELET_N', 1024); end
 if ~exist('cls', 'var'), cls = envText('CASE_CLASS', 'single'); end
 [x, y] = meshgrid(1:n);

@@ -32,8 +32,8 @@ fprintf('\n');
 
 % ---- group and aggregate
 
-byRegion = groupBy(data, 'region', struct('orders', @numel, 'revenue', @(o) sum([o.total]), 'mean', @(o) mean([o.total]), ...
-    'best', @(o) o(argmax([o.total])).product));
+byRegion = groupBy(data, 'region', struct('orders', @numel, 'revenue', @(o) sum([o.total]), 'mean', ...
+    @(o) mean([o.total]), 'best', @(o) o(argmax([o.total])).product));
 printRows(byRegion, {'region', 'orders', 'revenue', 'mean', 'best'});
 assert(abs(sum([byRegion.revenue]) - sum([data.total])) < 1e-6);
 assert(sum([byRegion.orders]) == numel(data));
@@ -112,7 +112,8 @@ regions = sort(fieldnames(tree))';
 for k = 1:numel(regions)
     sub = orderfields(tree.(regions{k}));
     parts = structfun(@(n) n.count, sub);
-    fprintf('%-6s %s = %d\n', regions{k}, strjoin(arrayfun(@(x) sprintf('%d', x), parts', 'UniformOutput', false), ' + '), sum(parts));
+    fprintf('%-6s %s = %d\n', regions{k}, strjoin(arrayfun(@(x) sprintf('%d', x), parts', 'UniformOutput', false), ...
+        ' + '), sum(parts));
 end
 total = 0;
 for k = 1:numel(regions)
@@ -126,7 +127,8 @@ fprintf('\n');
 big = @(o) [o.total] > 150;
 north = @(o) strcmp({o.region}, 'north');
 late = @(o) [o.month] == 3;
-queries = {'big', big; 'big and north', allOf(big, north); 'late or north', anyOf(late, north); 'not late', negate(late)};
+queries = {'big', big; 'big and north', allOf(big, north); 'late or north', anyOf(late, north); ...
+    'not late', negate(late)};
 for k = 1:size(queries, 1)
     [name, test] = queries{k, :};
     hits = data(test(data));
@@ -146,7 +148,8 @@ assert(isequal(fieldnames(again), setdiff(fieldnames(sample), {'email', 'discoun
 
 % ---- errors are values: a pipeline that collects instead of stopping
 
-tasks = {@() parseOrders({'bad'}), @() data(10000), @() undefinedStage(data), @() validateOrders(5), @() sum([data.quantity])};
+tasks = {@() parseOrders({'bad'}), @() data(10000), @() undefinedStage(data), @() validateOrders(5), @() ...
+    sum([data.quantity])};
 ok = 0;
 for k = 1:numel(tasks)
     try

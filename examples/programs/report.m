@@ -51,7 +51,8 @@ number = accumarray(group(:), 1)';
 disp(heading('Users with errors'))
 for k = order'
     codes = unique([failing(group == k).code]);
-    fprintf('%-8s %3d  codes: %s\n', users{k}, number(k), strjoin(arrayfun(@num2str, codes, 'UniformOutput', false), ', '));
+    fprintf('%-8s %3d  codes: %s\n', users{k}, number(k), strjoin(arrayfun(@num2str, codes, 'UniformOutput', false), ...
+        ', '));
 end
 fprintf('\n');
 

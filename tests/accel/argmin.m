@@ -1,5 +1,6 @@
 % kernels: 4
-% The nearest of a few centres: the distances, their least and its place are one kernel over the rows, nothing of them is stored.
+% The nearest of a few centres: the distances, their least and its place are one kernel over the rows, nothing of them
+% is stored.
 n = 20000;
 x = mod((1:n)' * 37, 101) / 7;
 c = [1 3 6 9 12];

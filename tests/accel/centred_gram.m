@@ -1,5 +1,6 @@
 % kernels: 2
-% Covariances: the means are one pass, and the product of the differences takes them as it reads the matrix: nothing else is stored.
+% Covariances: the means are one pass, and the product of the differences takes them as it reads the matrix: nothing
+% else is stored.
 n = 3000; d = 60;
 A = sin((1:n)' * (1:d) * 0.01) + (1:d);
 C = A - mean(A, 1);

@@ -1,5 +1,6 @@
 % kernels: 7
-% Mandelbrot with a mask: what it names goes on, the rest stays. x(m) = f(x(m), y(m)) chooses, it neither gathers nor scatters.
+% Mandelbrot with a mask: what it names goes on, the rest stays. x(m) = f(x(m), y(m)) chooses, it neither gathers nor
+% scatters.
 [cr, ci] = meshgrid(linspace(-2, 0.6, 90), linspace(-1.2, 1.2, 80));
 zr = zeros(size(cr)); zi = zr; n = zr;
 for t = 1:100

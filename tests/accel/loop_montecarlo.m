@@ -1,5 +1,6 @@
 % kernels: 3
-% Geometric Brownian motion: the turns are a loop node, whose carried array stays in cache; then the last turn and the mean.
+% Geometric Brownian motion: the turns are a loop node, whose carried array stays in cache; then the last turn and the
+% mean.
 rng(0);
 S = 100 * ones(70000, 1, 'single');
 for t = 1:60

@@ -31,4 +31,6 @@ for t = 1:30
 	if t == 20, v(7) = NaN; end
 	v(8) = v(8) * 1i;
 end
-fprintf('%.12g ', E(c, c+1), sum(E(:)), x(1), x(end), x(2:4), y(17), y(4999), sum(double(y)), z(1), z(200), sum(z), w(3,4), w(5), sum(w(:)), v(6), real(v(8)), imag(v(8)), v(9)); fprintf('%d\n', isnan(v(7)));
+fprintf('%.12g ', E(c, c+1), sum(E(:)), x(1), x(end), x(2:4), y(17), y(4999), sum(double(y)), z(1), z(200), sum(z), ...
+	w(3,4), w(5), sum(w(:)), v(6), real(v(8)), imag(v(8)), v(9));
+fprintf('%d\n', isnan(v(7)));

@@ -1,5 +1,6 @@
 % kernels: 19
-% Totals of what a loop carries: the loop is one kernel (and its rest behind the last whole chunk); the numbers follow behind it.
+% Totals of what a loop carries: the loop is one kernel (and its rest behind the last whole chunk); the numbers follow
+% behind it.
 M = 5000; T = 70;
 S = mod((1:M)' * 7, 101) / 101; tot = 0; m = zeros(T, 1);
 for t = 1:T

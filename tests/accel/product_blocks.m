@@ -20,7 +20,8 @@ disp('same bits')
 function check(f, varargin)
 [a{1:3}] = f(@(x) x, varargin{:});
 [b{1:3}] = f(@look, varargin{:});
-device = strcmp(getenv('RUNMAT_ACCEL_PROVIDER'), 'wgpu');        % there a function may be 4 units away, each time it is made
+% there a function may be 4 units away, each time it is made
+device = strcmp(getenv('RUNMAT_ACCEL_PROVIDER'), 'wgpu');
 for k = 1:3
     near = device && all(abs(a{k} - b{k}) <= 64 * eps(abs(b{k}) + 1), 'all');
     assert(near || isequaln(a{k}, b{k}), '%s: value %d differs by %g', func2str(f), k, max(abs(a{k}(:) - b{k}(:))));

@@ -15,5 +15,6 @@ assert(max(abs(z(:) .* 1e20)) > 0);
 a = reshape(1:20000, 100, 200);
 b = reshape((1:20000) - 1.5, 100, 200);
 assert(nnz(b > mean(a.'.', 'all')) == 9998);
-assert(isequal(size(fillmissing(zeros(0,3), 'constant', 1)), [0 3])); assert(isequal(fillmissing([1 NaN], 'constant', 2, 3), [1 2]));
+assert(isequal(size(fillmissing(zeros(0,3), 'constant', 1)), [0 3]));
+assert(isequal(fillmissing([1 NaN], 'constant', 2, 3), [1 2]));
 disp('same');

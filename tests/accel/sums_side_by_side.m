@@ -1,5 +1,5 @@
-% Sums of few long groups that lie side by side: a workgroup of a device has two, four or eight of them, and the one that is done last joins
-% what all found. One tree of additions everywhere: the same bits.
+% Sums of few long groups that lie side by side: a workgroup of a device has two, four or eight of them, and the one
+% that is done last joins what all found. One tree of additions everywhere: the same bits.
 rng(1);
 x = rand(8, 70001);
 for g = [2 4 8]

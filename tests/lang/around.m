@@ -1,4 +1,5 @@
-% Neighbours on a torus, at edges, across pieces of other arrays, and blocks that are assigned: the places, in every class.
+% Neighbours on a torus, at edges, across pieces of other arrays, and blocks that are assigned: the places, in every
+% class.
 n = 72; m = 65;
 [j, i] = meshgrid(1:m, 1:n);
 R = mod(7 * i.^2 + 13 * j.^2 + i .* j, 101);
@@ -13,7 +14,8 @@ for cls = {'double', 'single', 'int8', 'uint16', 'int32', 'logical'}
     check(double([A(:, 1) A A(:, end)]) * 2, W(:, [1 1:m m]) * 2);
     check(double([A(end:-1:1, 1) A(:, end:-1:2)]) + 1, [W(n:-1:1, 1) W(:, m:-1:2)] + 1);
     check(double([A(1:2:end, :); A(2:2:end, :)]) + V, W([1:2:n 2:2:n], :) + V);
-    check(double(circshift(circshift(A, 1), [0 2])) + double(circshift(circshift(B, 2), 3)), W([n 1:n-1], [m-1 m 1:m-2]) + V([n-4:n 1:n-5], :));
+    check(double(circshift(circshift(A, 1), [0 2])) + double(circshift(circshift(B, 2), 3)), ...
+        W([n 1:n-1], [m-1 m 1:m-2]) + V([n-4:n 1:n-5], :));
     check(sum(double(circshift(A, 5)) .* V, 1), sum(W([n-4:n 1:n-5], :) .* V, 1));
     check(sum(double([A(:, 3:end) B(:, 1:2)]) .* V, 2), sum([W(:, 3:m) V(:, 1:2)] .* V, 2));
     check(max(double(circshift(A, [1 1]))' + 1, [], 1), max(W([n 1:n-1], [m 1:m-1]), [], 2)' + 1);

@@ -1,4 +1,5 @@
-% [varargout{1:nargout}] = f(...) of a function with one plain output, after lists of several were taken in the same registers
+% [varargout{1:nargout}] = f(...) of a function with one plain output, after lists of several were taken in the same
+% registers
 fwd(@g0);
 x = fwd(@g1, 1, 2, 3, 4, 5); disp(x)
 [a, b] = fwd(@size, ones(2, 3)); disp([a b])

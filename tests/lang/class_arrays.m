@@ -1,4 +1,5 @@
-% Arrays of objects: indexing, growth with defaults, lists of properties, deletion, empty arrays, different classes in one.
+% Arrays of objects: indexing, growth with defaults, lists of properties, deletion, empty arrays, different classes in
+% one.
 format compact
 a = [Point(1, 2), Point(3, 4)];
 a(4) = Point(7, 8);

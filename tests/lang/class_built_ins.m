@@ -6,7 +6,8 @@ c = SZ([Inf 3]); disp([isscalar(c) isvector(c) isrow(c) iscolumn(c) ismatrix(c) 
 c = SZ([1 3]); disp([isscalar(c) isvector(c) isrow(c) iscolumn(c) ismatrix(c) isempty(c) length(c) ndims(c) numel(c)])
 c = SZ([0 3 2]); disp([isscalar(c) isvector(c) isrow(c) iscolumn(c) ismatrix(c) isempty(c) length(c) ndims(c) numel(c)])
 e = OwnEmpty;
-disp([isempty(e), cellfun(@isempty, {e}), cellfun('isempty', {e, [], 1}), cellfun('length', {e}), cellfun('size', {e}, 2)])
+disp([isempty(e), cellfun(@isempty, {e}), cellfun('isempty', {e, [], 1}), cellfun('length', {e}), ...
+    cellfun('size', {e}, 2)])
 y = {e{1:3}}; disp(numel(y))
 foo(1, 2, StaticFoo()), foo(StaticFoo), foo(1)
 [u, info] = OP \ 0; disp([u info])

@@ -12,7 +12,8 @@ end
 a = e;
 a(2) = Color.Green
 a(3) = 'Red';
-assert(isequal(char(a(3)), 'Red') && isequal(string(a), ["Red" "Green" "Red"]) && isequal(a == Color.Red, [true false true]))
+assert(isequal(char(a(3)), 'Red') && isequal(string(a), ["Red" "Green" "Red"]) && ...
+    isequal(a == Color.Red, [true false true]))
 [m, s] = enumeration('Color');
 assert(isequal(s, {'Red'; 'Green'}) && isequal(m, [Color.Red; Color.Green]) && isenum(m))
 assert(ismember(Color.Red, a) && isequal(unique([Color.Green Color.Red Color.Green]), [Color.Red Color.Green]))

@@ -1,4 +1,5 @@
-% Classes in folders: methods in files of their own, of classdef and of old classes; inheritance and precedence of these.
+% Classes in folders: methods in files of their own, of classdef and of old classes; inheritance and precedence of
+% these.
 f = Fold;
 assert(f.ext(2) == 6 && ext(f, 5) == 15 && strcmp(other(f), 'other') && strcmp(f.other(), 'other'))
 s = Stack(1);

@@ -12,7 +12,8 @@ s.fire2
 delete(l), delete(l2)
 s.fire
 disp(isvalid(l))
-l3 = addlistener(s, 'v', 'PostSet', @(src, ev) fprintf('%s %s %s %g\n', class(src), src.Name, ev.EventName, ev.AffectedObject.v));
+l3 = addlistener(s, 'v', 'PostSet', @(src, ev) fprintf('%s %s %s %g\n', class(src), src.Name, ev.EventName, ...
+    ev.AffectedObject.v));
 l4 = addlistener(s, 'v', 'PreSet', @(src, ev) fprintf('%s before: %g\n', ev.Source.Name, ev.AffectedObject.v));
 s.v = 5;
 try, addlistener(s, 'w', 'PostSet', @(a, b) 1); catch e, disp(e.message), end

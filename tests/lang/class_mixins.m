@@ -17,7 +17,8 @@ try, d.dyn, catch e, disp(e.message), end
 Cd
 m = metaclass(c);
 assert(strcmp(m.Name, 'Cp') && isequal({m.PropertyList.Name}, {'a', 'b'}) && m == ?Cp && strcmp(class(m), 'meta.class'))
-assert(?Cp < ?handle && ~(?handle < ?Cp) && isequal({m.SuperclassList.Name}, {'matlab.mixin.Copyable', 'matlab.mixin.SetGet', 'dynamicprops'}))
+assert(?Cp < ?handle && ~(?handle < ?Cp) && ...
+    isequal({m.SuperclassList.Name}, {'matlab.mixin.Copyable', 'matlab.mixin.SetGet', 'dynamicprops'}))
 v = findobjects(?Ev);
 assert(v)
 assert(isequal(properties('Ev'), {'v'}) && any(strcmp(methods('Ev'), 'fire')))

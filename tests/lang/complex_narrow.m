@@ -1,5 +1,5 @@
-% A complex result without imaginary parts is real, however large the array, and whoever asks. Sums of products may differ in their last
-% bit from kernel to kernel of a device, whose compiler joins a product and a sum as it likes.
+% A complex result without imaginary parts is real, however large the array, and whoever asks. Sums of products may
+% differ in their last bit from kernel to kernel of a device, whose compiler joins a product and a sum as it likes.
 near = @(a, b) isreal(a) && isreal(b) && all(abs(a(:) - b(:)) <= 2 * eps(b(:)));
 for n = [3 100]
     [X, Y] = meshgrid(linspace(-2, 1, n), linspace(-1, 1, n) + 0.1);
@@ -35,10 +35,14 @@ disp(isreal(zeros(0, 3) * 1i)), disp(size(zeros(0, 3) .* (1 + 2i)))
 % elements of a complex array that have no imaginary parts are real; all of them, a(:), stay what they are
 for f = {@(x) x, @gpuArray}
     z = f{1}([4 4i -4 1]); s = single(z);
-    assert(isreal(z(1)) && isreal(z([1 3])) && isreal(z(imag(z) == 0)) && ~isreal(z(2)) && ~isreal(z(1:2)) && isreal(s(3:4)) && ~isreal(z(:)))
-    assert(isequal(z([1 3]), [4 -4]) && isequal(z(real(z) > 0), [4 1]) && isa(gather(s(1)), 'single') && strcmp(class(z(1)), class(z)))
-    m = f{1}(complex(magic(40), 0)); assert(isreal(m(2:end, :)) && isreal(m(:, 3)) && ~isreal(m) && isequal(m(2:3, 5), real(m(2:3, 5))))
+    assert(isreal(z(1)) && isreal(z([1 3])) && isreal(z(imag(z) == 0)) && ~isreal(z(2)) && ~isreal(z(1:2)) && ...
+        isreal(s(3:4)) && ~isreal(z(:)))
+    assert(isequal(z([1 3]), [4 -4]) && isequal(z(real(z) > 0), [4 1]) && isa(gather(s(1)), 'single') && ...
+        strcmp(class(z(1)), class(z)))
+    m = f{1}(complex(magic(40), 0));
+    assert(isreal(m(2:end, :)) && isreal(m(:, 3)) && ~isreal(m) && isequal(m(2:3, 5), real(m(2:3, 5))))
 end
 r = roots([1 -6 11 -6 6]); c = {r}; n = 0; for k = 1:4, n = n + isreal(r(k)); end
 assert(n == numel(r(imag(r) == 0)) && isreal(r(imag(r) == 0)) && isreal(complex(5, 0)) == 0 && ~isreal(c{1}))
-z = gpuArray([complex(1, NaN) 2]); assert(~isreal(z(1)) && isnan(imag(z(1))) && isreal(z(2)))        % NaN is an imaginary part, too
+% NaN is an imaginary part, too
+z = gpuArray([complex(1, NaN) 2]); assert(~isreal(z(1)) && isnan(imag(z(1))) && isreal(z(2)))

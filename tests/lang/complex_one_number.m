@@ -1,5 +1,8 @@
-% complex numbers one at a time have the bits of arrays of them (a device may round products and sums as one: near there)
-rng(3); v = [randn(1, 12) + 1i*randn(1, 12), 3+4i, 1i, -2i, complex(1e200, 1e200), complex(NaN, 1), complex(Inf, -1), complex(0, Inf), -0.5+0.5i];
+% complex numbers one at a time have the bits of arrays of them (a device may round products and sums as one: near
+% there)
+rng(3);
+v = [randn(1, 12) + 1i*randn(1, 12), 3+4i, 1i, -2i, complex(1e200, 1e200), complex(NaN, 1), complex(Inf, -1), ...
+    complex(0, Inf), -0.5+0.5i];
 r = [randn(1, 5), 0, -0, Inf, NaN, 2, -3];
 ops = {@plus, @minus, @times, @rdivide, @mtimes, @mrdivide};
 for k = 1:numel(ops)
@@ -17,7 +20,8 @@ end
 for a = v
     w = [a a];
     if isfinite(a) && abs(a) < 100, check(a^2, w.^2); check(a.^2, w.^2); end
-    check(a*a, w.*w); check(a+1, w+1); check(1-a, 1-w); check(2*a, 2*w); check(a/3, w/3); check(1/a, 1./w); check(-a, -w);
+    check(a*a, w.*w); check(a+1, w+1); check(1-a, 1-w); check(2*a, 2*w); check(a/3, w/3); check(1/a, 1./w);
+    check(-a, -w);
     check(abs(a), abs(w)); check(real(a), real(w)); check(imag(a), imag(w)); check(conj(a), conj(w));
 end
 assert(isreal((1+2i)*(1-2i)) && isreal((1+2i)-2i) && isreal((2i)^2) && ~isreal(1i + 1))

@@ -1,5 +1,6 @@
 % error with text, format, identifier, struct.
-c = {{'plain'}, {'100%'}, {'with %d args', 7}, {'my:id', 'text'}, {'my:id', 'n = %g', 2.5}, {'not an id: %s', 'x'}, {'a:b c'}};
+c = {{'plain'}, {'100%'}, {'with %d args', 7}, {'my:id', 'text'}, {'my:id', 'n = %g', 2.5}, {'not an id: %s', 'x'}, ...
+    {'a:b c'}};
 for k = 1:numel(c)
     try
         error(c{k}{:});

@@ -1,5 +1,6 @@
 % Texts that are no function's name: an error at once, which can be caught
-texts = {'', "", ' ', 'a b', '1 + 2', 'sin(1)', '@', '@sin', 'sin@', 'sin@nobody', '.', 'a.', '.a', 'a..b', '+', char(0), 'x/y', '../sin', '%', repmat('q', 1, 5000)};
+texts = {'', "", ' ', 'a b', '1 + 2', 'sin(1)', '@', '@sin', 'sin@', 'sin@nobody', '.', 'a.', '.a', 'a..b', '+', ...
+	char(0), 'x/y', '../sin', '%', repmat('q', 1, 5000)};
 for k = 1:numel(texts)
 	try
 		feval(texts{k}, 1);

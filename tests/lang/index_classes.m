@@ -5,7 +5,8 @@ assert(x(uint64(5)) == 50)
 assert(isequal(x(single([1 3])), [10 30]))
 assert(isequal(x(int32([5 4])), [50 40]))
 assert(x(true) == 10)
-for c = {'double', 'single', 'int8', 'uint8', 'int16', 'uint16', 'int32', 'uint32', 'int64', 'uint64', 'logical', 'char'}
+for c = {'double', 'single', 'int8', 'uint8', 'int16', 'uint16', 'int32', 'uint32', 'int64', 'uint64', 'logical', ...
+    'char'}
     a = feval(c{1}, [1 0 1 1]);
     assert(strcmp(class(a(2)), c{1}))
     assert(strcmp(class(a([1 2])), c{1}))

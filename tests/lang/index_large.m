@@ -2,7 +2,8 @@
 classes = {'double', 'single', 'int8', 'uint16', 'int32', 'uint64', 'logical', 'char'};
 n = 150001;
 k = (1:n)';
-for m = {mod(k, 3) == 1, k == 77, false(n, 1), true(n, 1), k > 149990, mod(k, 40000) == 5, k(1:100000) > 99000 & mod(k(1:100000), 2) == 0}
+for m = {mod(k, 3) == 1, k == 77, false(n, 1), true(n, 1), k > 149990, mod(k, 40000) == 5, ...
+    k(1:100000) > 99000 & mod(k(1:100000), 2) == 0}
     mask = m{1};
     at = find(mask);
     want = zeros(n, 1); last = 0;

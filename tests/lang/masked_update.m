@@ -10,7 +10,8 @@ x = a; x(m) = sqrt(x(m)).^1.5; assert(isreal(x) && isequal(x(~m), a(~m)))
 x = a; x(~m) = sqrt(x(~m)); assert(~isreal(x) && isequal(x(m), a(m)))
 x = a; x(a > 2) = sqrt(x(a > 2)); assert(isequal(x, a))
 s = single(a); s(m) = a(m)*2; assert(isa(s, 'single') && isequal(s(m), single(a(m)*2)))
-u = uint8(100*b); v = u; v(m) = v(m)*3 - 7; assert(isa(v, 'uint8') && isequal(v(p), u(p)*3 - 7) && isequal(v(~m), u(~m)))
+u = uint8(100*b); v = u; v(m) = v(m)*3 - 7;
+assert(isa(v, 'uint8') && isequal(v(p), u(p)*3 - 7) && isequal(v(~m), u(~m)))
 v = u; v(m) = a(m)*300; assert(isequal(v(p), uint8(a(p)*300)))
 l = b > 0.5; k = l; k(m) = ~k(m); assert(islogical(k) && isequal(k, xor(l, m)))
 k = l; k(m) = 7; assert(islogical(k) && isequal(k, l | m))
@@ -30,7 +31,8 @@ x = a; h = true(1, 7); x(h) = x(h) + 1; assert(isequal(x(1:7), a(1:7) + 1))
 x = 1:4; x([false(1, 5) true]) = 9; assert(isequal(x, [1 2 3 4 0 9]))
 x = a(:); x(m) = []; assert(isequal(x, a(~m)))
 wgpu = strcmp(getenv('RUNMAT_ACCEL_PROVIDER'), 'wgpu');         % may round a product and a sum once
-z = complex(a, b); z(m) = z(m).^2 + 1i; w = complex(a, b); assert(max(abs(z(p) - (w(p).^2 + 1i))) <= wgpu*1e-15 && isequal(z(~m), w(~m)))
+z = complex(a, b); z(m) = z(m).^2 + 1i; w = complex(a, b);
+assert(max(abs(z(p) - (w(p).^2 + 1i))) <= wgpu*1e-15 && isequal(z(~m), w(~m)))
 % errors belong to their statement and change nothing
 x = a;
 try, x(m) = x(~m); catch e, disp(e.message), end

@@ -1,4 +1,5 @@
-% Heterogeneous handles, abstract constants, immutable and dependent properties, own indexing, old classes, named arguments
+% Heterogeneous handles, abstract constants, immutable and dependent properties, own indexing, old classes, named
+% arguments
 format compact
 l = [geo.Sq(2), geo.Tri, geo.Sq(3)];
 disp(class(l)), disp(total(l)), disp(l(2).summary())

@@ -17,7 +17,8 @@ disp(items(2) < items(1)), disp({items.Name})
 s = shop.Special('tool', 5, 3); s.Kind = 'Tool'; disp(s.Kind), disp(s.Kind.describe())
 s.sell(2); disp(s.Stock), disp(isa(s, 'shop.Item'))
 try, s.Kind = 'Car'; catch e, disp(e.message), end
-file = [tempname '.mat']; save(file, 's', 'a'); clear s; load(file); delete(file); disp(s.Stock), disp(char(s.Kind)), disp(a.Name)
+file = [tempname '.mat']; save(file, 's', 'a'); clear s; load(file); delete(file); disp(s.Stock), disp(char(s.Kind))
+disp(a.Name)
 k = shop.Kind.best(); switch k, case shop.Kind.Toy, disp('toy'), otherwise, disp('?'), end
 disp(shop.Kind(2)), disp(double(k) + 1), disp([shop.Kind.Food k] == 'Toy')
 [m, n] = enumeration('shop.Kind'); disp(n')

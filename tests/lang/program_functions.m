@@ -31,7 +31,11 @@ end
 warning('off', 'my:w'); warning('my:w', 'hidden');
 [msg, id] = lastwarn; disp(id)
 e = []; try, error('Octave:some-id', 'abc'); catch e, end; disp(class(e))
-try, x = [1 2 3]; x(10); catch err, switch err.identifier, case 'MATLAB:badsubscript', disp('bad sub'), otherwise, disp(err.identifier), end, end
+try
+    x = [1 2 3]; x(10);
+catch err
+    switch err.identifier, case 'MATLAB:badsubscript', disp('bad sub'), otherwise, disp(err.identifier), end
+end
 z = 0; while true, z = z + 1; if z == 3, continue, end, if z > 5, break, end, end, disp(z)
 for k = [1 2; 3 4], disp(k'), end
 for k = {1, 'a'}, disp(class(k)), end

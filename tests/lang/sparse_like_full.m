@@ -24,7 +24,8 @@ for round = 1:60
     assert(isequal(s * d', a * d') && isequal(s * sparse(d'), a * d') && isequal(d' * s, d' * a))
     assert(isequal(s > sparse(d), a > d) && isequal(s ~= d, a ~= d) && isequal(s & d, a & d) && isequal(s | d, a | d))
     assert(isequal([s sparse(d)], [a d]) && isequal([s; d], [a; d]))
-    assert(isequal(sum(s, 1), sum(a, 1)) && isequal(sum(s, 2), sum(a, 2)) && isequal(max(s, [], 2), max(a, [], 2)) && isequal(min(s, [], 1), min(a, [], 1)))
+    assert(isequal(sum(s, 1), sum(a, 1)) && isequal(sum(s, 2), sum(a, 2)) && ...
+        isequal(max(s, [], 2), max(a, [], 2)) && isequal(min(s, [], 1), min(a, [], 1)))
     assert(isequal(s', a') && isequal(triu(s, 1), triu(a, 1)) && isequal(reshape(s, [], 1), a(:)))
 end
 disp('ok')

@@ -40,5 +40,10 @@ isequal(P3, P3), isvalid(a), delete(a), isvalid(a)
 mc = ?P3; {mc.PropertyList.Name}
 m = enumeration('AccountStatus')
 AccountStatus(2), char(AccountStatus.Closed), AccountStatus.Open < AccountStatus.Closed
-switch AccountStatus.Frozen, case AccountStatus.Open, disp o, case {AccountStatus.Frozen, AccountStatus.Closed}, disp fc, end
+switch AccountStatus.Frozen
+case AccountStatus.Open
+    disp o
+case {AccountStatus.Frozen, AccountStatus.Closed}
+    disp fc
+end
 w = onCleanup(@() disp('bye'));

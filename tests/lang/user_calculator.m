@@ -11,7 +11,8 @@ for k = 1:numel(exprs)
     end
 end
 function [tok, kind] = lexer(s)
-    [t, names, pos] = regexp(s, '(?<num>\d+\.?\d*)|(?<id>[a-z]+)|(?<op>[-+*/^(),])|(?<bad>\S)', 'match', 'names', 'start');
+    [t, names, pos] = regexp(s, '(?<num>\d+\.?\d*)|(?<id>[a-z]+)|(?<op>[-+*/^(),])|(?<bad>\S)', 'match', 'names', ...
+        'start');
     tok = t; kind = cell(size(t));
     for i = 1:numel(t)
         f = fieldnames(names);
@@ -23,8 +24,18 @@ end
 function run = Parser_(tok, kind)
     i = 1; run = @start;
     function v = start(), v = add_(); if ~strcmp(kind{i}, 'end'), error('calc:syntax', 'Trailing %s.', tok{i}); end, end
-    function v = add_(), v = mul_(); while any(strcmp(tok{i}, {'+','-'})), op = tok{i}; i = i+1; r = mul_(); if op == '+', v = v + r; else, v = v - r; end, end, end
-    function v = mul_(), v = unary(); while any(strcmp(tok{i}, {'*','/'})), op = tok{i}; i = i+1; r = unary(); if op == '*', v = v*r; else, v = v/r; end, end, end
+    function v = add_()
+        v = mul_();
+        while any(strcmp(tok{i}, {'+','-'}))
+            op = tok{i}; i = i+1; r = mul_(); if op == '+', v = v + r; else, v = v - r; end
+        end
+    end
+    function v = mul_()
+        v = unary();
+        while any(strcmp(tok{i}, {'*','/'}))
+            op = tok{i}; i = i+1; r = unary(); if op == '*', v = v*r; else, v = v/r; end
+        end
+    end
     function v = unary(), if strcmp(tok{i}, '-'), i = i+1; v = -unary(); else, v = pow_(); end, end
     function v = pow_(), v = atom(); if strcmp(tok{i}, '^'), i = i+1; v = v^unary(); end, end
     function v = atom()
@@ -34,11 +45,19 @@ function run = Parser_(tok, kind)
                 name = tok{i}; i = i+1; expect('('); args = {add_()};
                 while strcmp(tok{i}, ','), i = i+1; args{end+1} = add_(); end %#ok
                 expect(')');
-                if ~exist(name, 'builtin') && ~exist(name, 'file'), error('calc:name', 'Unknown function %s.', name); end
+                if ~exist(name, 'builtin') && ~exist(name, 'file')
+                    error('calc:name', 'Unknown function %s.', name);
+                end
                 v = feval(name, args{:});
             otherwise
-                if strcmp(tok{i}, '('), i = i+1; v = add_(); expect(')'); else, error('calc:syntax', 'Unexpected %s.', tok{i}); end
+                if strcmp(tok{i}, '(')
+                    i = i+1; v = add_(); expect(')');
+                else
+                    error('calc:syntax', 'Unexpected %s.', tok{i});
+                end
         end
     end
-    function expect(c), if ~strcmp(tok{i}, c), error('calc:syntax', 'Expected %s, got %s.', c, tok{i}); end, i = i+1; end
+    function expect(c)
+        if ~strcmp(tok{i}, c), error('calc:syntax', 'Expected %s, got %s.', c, tok{i}); end, i = i+1;
+    end
 end

@@ -18,7 +18,8 @@ for g = gains
         y(k) = C*x;
     end
     info = stepinfo_local(y, dt);
-    fprintf('kp=%g ki=%g kd=%g: final %.4f overshoot %.2f%% settle %.3f s\n', g.kp, g.ki, g.kd, y(end), info.overshoot, info.settle);
+    fprintf('kp=%g ki=%g kd=%g: final %.4f overshoot %.2f%% settle %.3f s\n', g.kp, g.ki, g.kd, y(end), ...
+        info.overshoot, info.settle);
 end
 info
 Ad = expm(A*0.05)

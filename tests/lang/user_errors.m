@@ -9,7 +9,11 @@ try, s.a = 1; s.b, catch e, disp(e.message), end
 try, c = {1,2}; c{3}, catch e, disp(e.identifier), disp(e.message), end
 try, str2func(3), catch e, disp(e.identifier), end
 try, validateattributes(-1, {'numeric'}, {'positive'}), catch e, disp(e.identifier), disp(e.message), end
-try, validateattributes([1 2 3], {'char','cell'}, {'nonempty'}, 'fun', 'arg', 2), catch e, disp(e.identifier), disp(e.message), end
+try
+    validateattributes([1 2 3], {'char','cell'}, {'nonempty'}, 'fun', 'arg', 2)
+catch e
+    disp(e.identifier), disp(e.message)
+end
 try, inner(1,2,3), catch e, disp(e.identifier), disp(e.message), end
 try, [a,b] = inner(1), catch e, disp(e.identifier), disp(e.message), end
 try, assert(false, 'Expected %d', 4), catch e, disp(e.message), end
@@ -51,7 +55,8 @@ function rethrow_demo
 try, error('deep:one','deep'), catch e, rethrow(e), end
 end
 function o = parse_opts(varargin)
-ip = inputParser; ip.addParameter('gain', 1, @isnumeric); addParameter(ip, 'mode', 'slow', @(x) any(strcmp(x, {'slow','fast'}))); ip.parse(varargin{:}); o = ip.Results;
+ip = inputParser; ip.addParameter('gain', 1, @isnumeric);
+addParameter(ip, 'mode', 'slow', @(x) any(strcmp(x, {'slow','fast'}))); ip.parse(varargin{:}); o = ip.Results;
 end
 function y = argsfun(x, opts)
 arguments

@@ -5,7 +5,8 @@ try, area_('x', 3); catch e, disp(e.message), end
 try, area_(2, Units="km"); catch e, disp(e.message), end
 try, area_(1,2,3); catch e, disp(e.message), end
 r = many(1, 2, 3, 'a'), s = sum_all(1, [2 3], {4})
-p = inputParser; p.FunctionName = 'demo'; p.KeepUnmatched = true; addRequired(p, 'x', @isnumeric); addOptional(p, 'y', 5); addParameter(p, 'z', 'def'); addSwitch_ok = 1;
+p = inputParser; p.FunctionName = 'demo'; p.KeepUnmatched = true; addRequired(p, 'x', @isnumeric);
+addOptional(p, 'y', 5); addParameter(p, 'z', 'def'); addSwitch_ok = 1;
 parse(p, 1, 2, 'z', 'zz', 'other', 3); p.Results, p.Unmatched, p.UsingDefaults
 try, parse(p, 'notnum'); catch e, disp(e.message), end
 validateattributes(3, {'numeric'}, {'scalar','positive','integer','<=',5}); 
@@ -24,7 +25,8 @@ x = 3; x(5) = 1; x, isrow(x)
 w = warning('error', 'my:warn'); 
 try, warning('my:warn', 'as error'); disp('no error'), catch e, disp(e.identifier), end
 lasterr; ME = MException('a:b', 'x%dy', 3); try, throw(ME), catch q, q.message, end
-error_struct.message = 'from struct'; error_struct.identifier = 'st:id'; try, error(error_struct), catch q, q.identifier, end
+error_struct.message = 'from struct'; error_struct.identifier = 'st:id';
+try, error(error_struct), catch q, q.identifier, end
 try, error('no format chars\n'), catch q, q.message, end
 try, error('with:id', 'line1\nline2'), catch q, q.message, end
 try, x = [1 2 3]; x(1.5), catch q, q.message, end
@@ -69,4 +71,6 @@ function a = area_(w, h, o)
     a = w*h; if o.Units == "cm", a = a*1e4; end
 end
 function n = many(varargin), n = nargin; end
-function s = sum_all(varargin), s = 0; for k = 1:nargin, x = varargin{k}; if iscell(x), x = x{1}; end, s = s + sum(x); end, end
+function s = sum_all(varargin)
+    s = 0; for k = 1:nargin, x = varargin{k}; if iscell(x), x = x{1}; end, s = s + sum(x); end
+end

@@ -50,7 +50,8 @@ function b = entry(name, type, target)
 	if type == '0', body = double('hello'); end
 	b = zeros(1, 512);
 	b(1:numel(name)) = name; b(101:107) = '0000644'; b(109:115) = '0000000'; b(117:123) = '0000000';
-	b(125:135) = sprintf('%011o', numel(body)); b(137:147) = '00000000000'; b(157) = type; b(158:157 + numel(target)) = target;
+	b(125:135) = sprintf('%011o', numel(body)); b(137:147) = '00000000000'; b(157) = type;
+	b(158:157 + numel(target)) = target;
 	b(258:264) = ['ustar' 0 '0']; b(265) = '0';
 	b = [sealed(b), body, zeros(1, mod(-numel(body), 512))];
 end

@@ -3,14 +3,16 @@ x = linspace(-3, 3, 1201); y = linspace(0.5, 9, 1201);
 same = @(f, varargin) alike(arrayfun(f, varargin{:}), each(f, varargin{:}));
 for c = {@single, @gpuArray}
 	X = c{1}(x); Y = c{1}(y);
-	for f = {@clipped, @newton, @collatz, @signs, @early, @kinds, @skipping, @nested, @(t) t^2 / (1 + t) - 3 * t, @(t) helper(t, 2) && t < 1 || t > 2}
+	for f = {@clipped, @newton, @collatz, @signs, @early, @kinds, @skipping, @nested, @(t) t^2 / (1 + t) - ...
+		3 * t, @(t) helper(t, 2) && t < 1 || t > 2}
 		assert(same(f{1}, X))
 	end
 	for f = {@(a, b) a * b^2, @two, @(a, b) max(a, b) - min(a, 0) + mod(b, 2), @root}
 		assert(same(f{1}, X, Y))
 	end
 	[p, q] = arrayfun(@pair, X, Y);
-	assert(isequal(gather(p), gather(X + Y)) && isequal(class(q), class(p)) && all(abs(gather(q) - gather(X - Y)) < 1e-6))
+	assert(isequal(gather(p), gather(X + Y)) && isequal(class(q), class(p)) && ...
+		all(abs(gather(q) - gather(X - Y)) < 1e-6))
 end
 k = 5; m = arrayfun(@(t) t * k + pi, x); assert(alike(m, x * 5 + pi))
 assert(isequal(arrayfun(@(t) 7, x), 7 * ones(size(x))) && alike(arrayfun(@sin, x), sin(x)))
@@ -30,7 +32,8 @@ disp ok
 function y = alike(a, b)
 	y = isequal(class(a), class(b)) && isequal(isreal(a), isreal(b));
 	a = gather(a); b = gather(b);
-	y = y && isequal(size(a), size(b)) && isequal(isnan(a), isnan(b)) && all(abs(double(a) - double(b)) <= 1e-5 * (1 + abs(double(b))) | a == b | isnan(a));
+	y = y && isequal(size(a), size(b)) && isequal(isnan(a), isnan(b)) && ...
+		all(abs(double(a) - double(b)) <= 1e-5 * (1 + abs(double(b))) | a == b | isnan(a));
 end
 
 function r = each(f, varargin)

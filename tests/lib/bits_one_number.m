@@ -19,7 +19,8 @@ m = intmax('uint64');
 assert(isequal(bitxor(m, m), uint64(0)) && isequal(bitshift(m, -63), uint64(1)) && isequal(bitshift(m, 1), m - 1))
 assert(isequal(bitand(int8(-1), int8(85)), int8(85)) && isequal(bitor(int8(-128), int8(1)), int8(-127)))
 assert(isequal(bitshift(2^52, 1), 0) && bitshift(2^52, -52) == 1 && bitshift(2^53 - 1, 1) == 2^53 - 2)
-bad = {@() bitand(1.5, 1), @() bitand(uint8(1), 256), @() bitor(-1, 2), @() bitxor(uint8(1), uint16(1)), @() bitshift(-1, 2), @() bitand(NaN, 1), @() bitxor(Inf, 1)};
+bad = {@() bitand(1.5, 1), @() bitand(uint8(1), 256), @() bitor(-1, 2), @() bitxor(uint8(1), uint16(1)), @() ...
+    bitshift(-1, 2), @() bitand(NaN, 1), @() bitxor(Inf, 1)};
 for k = 1:numel(bad)
     try, bad{k}(); disp('no error'), catch e, disp(e.identifier), end
 end

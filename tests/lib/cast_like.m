@@ -1,4 +1,5 @@
-% cast(A, 'like', P): class, complexity and sparsity of P; the sign of a zero imaginary part says from which side of a cut a number comes.
+% cast(A, 'like', P): class, complexity and sparsity of P; the sign of a zero imaginary part says from which side of a
+% cut a number comes.
 show(cast(1, 'like', sparse(2i)))
 show(cast(sparse(1), 'like', 2i))
 show(cast(sparse(1), 'like', single(2)))

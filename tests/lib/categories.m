@@ -17,4 +17,8 @@ d = reordercats(d, {'r', 'pq', 'new'}); assert(isequal(double(d), [2 2 1]));
 assert(isequal(ismember(d, {'r'}), [false false true]) && iscategory(d, 'new') && ~isordinal(d));
 d(2) = 'fresh'; assert(numel(categories(d)) == 4);
 try, categorical({'a'}) < 'b', catch e, fprintf('%s: %s\n', e.identifier, e.message); end
-try, p = categorical({'a'}, {'a'}, 'Protected', true); p(1) = 'b'; catch e, fprintf('%s: %s\n', e.identifier, e.message); end
+try
+    p = categorical({'a'}, {'a'}, 'Protected', true); p(1) = 'b';
+catch e
+    fprintf('%s: %s\n', e.identifier, e.message);
+end

@@ -3,8 +3,10 @@ for c = {'double','single'}
 for sz = {[3000 60],[500 500],[20000 20],[100 33],[5000 2],[64 200],[1000 1]}
 A = cast(sin((1:sz{1}(1))' * (1:sz{1}(2)) * 0.01) + (1:sz{1}(2)), c{1}); 
 G = g1(A); H = g2(A);
-% products of many rows and few columns are a library's, whose last bits are the processor's: printed are the digits that all have
-fprintf('%s %d %.*g %.*g %d\n', c{1}, isequal(G,H), digits(c{1}), sum(double(G(:)).*(1:numel(G))'), digits(c{1}), G(end), isequal(G,G'));
+% products of many rows and few columns are a library's, whose last bits are the processor's: printed are the digits
+% that all have
+fprintf('%s %d %.*g %.*g %d\n', c{1}, isequal(G,H), digits(c{1}), sum(double(G(:)).*(1:numel(G))'), digits(c{1}), ...
+    G(end), isequal(G,G'));
 end
 end
 A = rand(300,40); A(5,7)=NaN; G = g1(A); disp(sum(isnan(G(:))))

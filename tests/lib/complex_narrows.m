@@ -2,7 +2,8 @@
 b = complex(1:8, -(1:8)); a = +(b) - (1-2i); disp(a(:,:,1))
 b = complex(single(ones(1, 70000)), 0); disp([isreal(b) isreal(fliplr(b)) isreal(+(fliplr(b))) isreal(+b)])
 z = complex(zeros(1, 70000), 1); disp([isreal(+(z*1i)) isreal(+fliplr(z)) isreal(-fliplr(z)) isreal(+fliplr(z*1i))])
-f = complex(1e-310*ones(1, 70000), 2e-310); disp([isreal(f + single(1)) isreal(f.*3 + single(0.5)) isreal(single(2) - f) isreal(f + 1)])
+f = complex(1e-310*ones(1, 70000), 2e-310);
+disp([isreal(f + single(1)) isreal(f.*3 + single(0.5)) isreal(single(2) - f) isreal(f + 1)])
 % A loop that rolls asks as well.
 w = complex(ones(1, 5000), 0.5); n = 0;
 for t = 1:20

@@ -7,7 +7,8 @@ for t = 1:20
 	full = zeros(size(A) + [m n] - 1);
 	for i = 1:m
 		for j = 1:n
-			full(i:i + size(A, 1) - 1, j:j + size(A, 2) - 1) = full(i:i + size(A, 1) - 1, j:j + size(A, 2) - 1) + F(i, j) * A;
+			full(i:i + size(A, 1) - 1, j:j + size(A, 2) - 1) = full(i:i + size(A, 1) - 1, ...
+				j:j + size(A, 2) - 1) + F(i, j) * A;
 		end
 	end
 	near = @(x, y) isequal(size(x), size(y)) && all(abs(x(:) - y(:)) < 1e-12);

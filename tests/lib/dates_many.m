@@ -2,7 +2,8 @@
 for Y = [-5 -1 0 1 3 4 99 100 400 1900 1999 2000 2001 2024 9999]
 	for M = 1:12
 		n = datenum(Y, M, 1);
-		assert(isequal(datevec(n), [Y M 1 0 0 0]) && datenum(Y - 1, M + 12, 1) == n && datenum(Y, M, 0) == n - 1);
+		assert(isequal(datevec(n), [Y M 1 0 0 0]) && datenum(Y - 1, M + 12, 1) == n && ...
+			datenum(Y, M, 0) == n - 1);
 	end
 end
 n = (-1e5:777:1e6)';

@@ -16,7 +16,8 @@ assert(posixtime(datetime(1970, 1, 2)) == 86400 && datenum(datetime(2000, 1, 1))
 assert(isequal(datetime(86400, 'ConvertFrom', 'posixtime'), datetime(1970, 1, 2)))
 assert(isnat(NaT) && isdatetime(t) && isduration(d) && ~isduration(t))
 assert(isequal(sort([u t]), [t u]) && isequal(max([t u]), u))
-assert(isequal(dateshift(t, 'start', 'month'), datetime(2024, 2, 1)) && isequal(dateshift(t, 'end', 'month'), datetime(2024, 2, 29)))
+assert(isequal(dateshift(t, 'start', 'month'), datetime(2024, 2, 1)) && isequal(dateshift(t, 'end', 'month'), ...
+    datetime(2024, 2, 29)))
 x = datetime(2024, 1, 1):days(10):datetime(2024, 1, 31);
 assert(numel(x) == 4)
 e = [hours(1); minutes(90)]

@@ -1,4 +1,5 @@
-% Elements that a mask does not name leave an array real, whatever they would have become; so does an empty array in doubt.
+% Elements that a mask does not name leave an array real, whatever they would have become; so does an empty array in
+% doubt.
 M = 5000; c = complex(ones(1, M), 2); z = log(linspace(-1, 1, M));
 none = zeros(M, 1) > 1;
 x = ones(M, 1); x(none) = x(none) + sum(c) / M;

@@ -12,7 +12,8 @@ assert(isequal(h(1).Color, [1 0 0]) && strcmp(h(1).LineStyle, '--') && isequal(h
 set(h, 'LineWidth', 3); h(2).LineWidth = 1;
 assert(isequal([h.LineWidth], [3 1]))
 ax = gca;
-assert(isequal(xlim, [0 7]) && isequal(get(ax, 'YLim'), [-1 4]) && strcmp(ax.XLabel.String, 't') && numel(ax.Children) == 4)
+assert(isequal(xlim, [0 7]) && isequal(get(ax, 'YLim'), [-1 4]) && strcmp(ax.XLabel.String, 't') && ...
+    numel(ax.Children) == 4)
 ax.Title.String = 'new <title>'; ax.XLim = [0 3]; set(gca, 'FontSize', 12, 'XTick', 0:3);
 assert(isequal(xlim, [0 3]))
 assert(ishandle(f) && ~ishandle(pi) && all(isgraphics(h)))

@@ -20,5 +20,6 @@ end
 try, fopen(f, 'r', 'n', 'klingon'); catch e, disp(e.message), end
 fid = fopen(f, 'r', 'n', 'latin1'); [~, ~, ~, e] = fopen(fid), fclose(fid);
 fid = fopen(f, 'w'); fprintf(fid, '%s;1\nb;2\n', char(252)); fclose(fid);
-fid = fopen(f); c = textscan(fid, '%s %f', 1, 'Delimiter', ';'); double(c{1}{1}), at = ftell(fid), d = textscan(fid, '%s %f', 'Delimiter', ';'); d{1}, fclose(fid);
+fid = fopen(f); c = textscan(fid, '%s %f', 1, 'Delimiter', ';'); double(c{1}{1}), at = ftell(fid)
+d = textscan(fid, '%s %f', 'Delimiter', ';'); d{1}, fclose(fid);
 delete(f)

@@ -1,4 +1,5 @@
-% Every option of the functions that read and write files of data: obeyed, or refused by name; what is unknown is an error.
+% Every option of the functions that read and write files of data: obeyed, or refused by name; what is unknown is an
+% error.
 d = tempname; mkdir(d); cd_ = cd(d); back = onCleanup(@() cd(cd_));
 writelines(["a;b;c"; "1,5;x;2024-01-02"; "2,5;NA;2024-02-03"], 'semi.csv');
 writelines(["# note"; "x,y"; "1,2"; ""; "3,,"; "# end"; "5,6"], 'note.csv');
@@ -16,7 +17,8 @@ calls = {
 	"readmatrix('note.csv', 'NumHeaderLines', 2, 'CommentStyle', '#')"
 	"readmatrix('note.csv', 'CommentStyle', '#', 'ConsecutiveDelimitersRule', 'join')"
 	"readmatrix('note.csv', 'CommentStyle', '#', 'ConsecutiveDelimitersRule', 'error')"
-	"readmatrix('note.csv', 'CommentStyle', '#', 'MissingRule', 'omitrow', 'ExpectedNumVariables', 2, 'ExtraColumnsRule', 'ignore')"
+	"readmatrix('note.csv', 'CommentStyle', '#', 'MissingRule', 'omitrow', 'ExpectedNumVariables', 2, " + ...
+	"'ExtraColumnsRule', 'ignore')"
 	"readmatrix('note.csv', 'CommentStyle', '#', 'MissingRule', 'error')"
 	"readmatrix('m.csv', 'OutputType', 'int8')"
 	"readmatrix('m.csv', 'OutputType', 'string')"
@@ -76,7 +78,8 @@ calls = {
 	"writetable(table(1), 'o.xlsx', 'Delimiter', ',')"
 	"dlmwrite('o.txt', 1, 'presicion', 3)"
 	"o = detectImportOptions('semi.csv', 'DecimalSeparator', ','); [o.VariableTypes, o.Delimiter]"
-	"o = detectImportOptions('semi.csv', 'DecimalSeparator', ','); readmatrix('semi.csv', setvartype(o, {'b', 'c'}, 'double'))"
+	"o = detectImportOptions('semi.csv', 'DecimalSeparator', ','); readmatrix('semi.csv', setvartype(o, " + ...
+	"{'b', 'c'}, 'double'))"
 	"setvaropts(detectImportOptions('semi.csv'), 'b', 'InputFormat', 'x')"
 	"delimitedTextImportOptions('NumVariable', 2)"
 	"textscan('1 2', '%f', 'Delimeter', ',')"
@@ -99,7 +102,9 @@ clear back
 rmdir(d, 's');
 function v = eval_last(text)
 	at = strfind(text, '; ');
-	if isempty(at), if ~startsWith(text, {'write', 'dlmw'}), v = eval(text); else, v = []; eval(text); end, return, end
+	if isempty(at)
+		if ~startsWith(text, {'write', 'dlmw'}), v = eval(text); else, v = []; eval(text); end, return
+	end
 	at = at(end);
 	v = evaluated(char(text), at);
 end

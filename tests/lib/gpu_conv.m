@@ -6,7 +6,8 @@ for cls = {'double', 'single'}
 	for k = {[1 2 1; 0 1 0], ones(4), (1:6)', 1:5, 3, magic(80)}
 		for s = {'full', 'same', 'valid'}
 			y = conv2(G, k{1}, s{1});
-			assert(isa(y, 'gpuArray') && strcmp(classUnderlying(y), cls{1}) && isequal(gather(y), conv2(A, k{1}, s{1})));
+			assert(isa(y, 'gpuArray') && strcmp(classUnderlying(y), cls{1}) && ...
+				isequal(gather(y), conv2(A, k{1}, s{1})));
 		end
 	end
 	assert(isequal(gather(filter([1 2 3], 1, G)), filter([1 2 3], 1, A)));
@@ -16,5 +17,6 @@ for cls = {'double', 'single'}
 	assert(isequal(gather(v), conv(A(:), [1; 2; 1])));
 end
 z = conv2(gpuArray(single(X)), single([1 1]));
-assert(strcmp(classUnderlying(z), 'single') && isequal(gather(conv2([1 2 1], [1 1], gpuArray(X))), conv2([1 2 1], [1 1], X)));
+assert(strcmp(classUnderlying(z), 'single') && isequal(gather(conv2([1 2 1], [1 1], gpuArray(X))), ...
+	conv2([1 2 1], [1 1], X)));
 disp('ok')

@@ -8,7 +8,8 @@ edges = {-50:10:50, [-50 -1 0 0.5 50], linspace(-40, 40, 4001), [-Inf, -3, 3, In
 for k = 1:numel(edges)
 	assert(isequal(gather(histcounts(g, edges{k})), histcounts(x, edges{k})));
 	assert(isequaln(gather(discretize(g, edges{k})), discretize(x, edges{k})));
-	assert(isequaln(gather(discretize(g, edges{k}, 'IncludedEdge', 'right')), discretize(x, edges{k}, 'IncludedEdge', 'right')));
+	assert(isequaln(gather(discretize(g, edges{k}, 'IncludedEdge', 'right')), ...
+		discretize(x, edges{k}, 'IncludedEdge', 'right')));
 	assert(isequal(gather(histc(g, edges{k})), histc(x, edges{k})));
 end
 f = x(isfinite(x));

@@ -1,12 +1,16 @@
-% Eigenvalues and vectors of symmetric matrices, where gpuArrays live: LAPACK's signs and accuracy, and the host's where it is not for the device.
+% Eigenvalues and vectors of symmetric matrices, where gpuArrays live: LAPACK's signs and accuracy, and the host's where
+% it is not for the device.
 rng(5)
 here = @(a) cellfun(@(x) x, num2cell(a));                % numbers that the host computes with
 m = @(a) a + a';
 q = orth(randn(64));
 d = 10 .^ (-(0:39) / 2)';
-named = {'random', m(randn(100)), true; 'least', m(rand(33) - 0.5), true; 'zeros', zeros(40), false; 'ones', ones(40), false; 'unit', eye(65), false; 'diagonal', diag(1:40), true
-	'clustered', m(q * diag([ones(1, 30), 1 + 1e-14 * (1:20), 5 * ones(1, 14)]) * q'), false; 'large', 1e120 * m(randn(35)), true; 'tiny', 1e-120 * m(randn(35)), true
-	'graded', m(randn(40)) .* (d * d'), false; 'singular', m(q(:, 1:30) * diag(1:30) * q(:, 1:30)'), false; 'single', single(m(randn(50))), true; 'few', m(rand(20)), true};
+named = {'random', m(randn(100)), true; 'least', m(rand(33) - 0.5), true; 'zeros', zeros(40), false; ...
+	'ones', ones(40), false; 'unit', eye(65), false; 'diagonal', diag(1:40), true
+	'clustered', m(q * diag([ones(1, 30), 1 + 1e-14 * (1:20), 5 * ones(1, 14)]) * q'), false; ...
+	'large', 1e120 * m(randn(35)), true; 'tiny', 1e-120 * m(randn(35)), true
+	'graded', m(randn(40)) .* (d * d'), false; 'singular', m(q(:, 1:30) * diag(1:30) * q(:, 1:30)'), false; ...
+	'single', single(m(randn(50))), true; 'few', m(rand(20)), true};
 for k = 1:size(named, 1)
 	[name, a, apart] = named{k, :};
 	a = here(a);
@@ -16,7 +20,8 @@ for k = 1:size(named, 1)
 	[v, x] = eig(g);
 	assert(isa(e, 'gpuArray') && isa(v, 'gpuArray') && isa(x, 'gpuArray') && isequal(size(v), [n n]))
 	e = gather(e); v = gather(v); x = gather(x);
-	assert(strcmp(class(e), class(a)) && strcmp(class(v), class(a)) && isequal(size(e), [n 1]) && issorted(e) && isdiag(x), name)
+	assert(strcmp(class(e), class(a)) && strcmp(class(v), class(a)) && isequal(size(e), [n 1]) && issorted(e) && ...
+		isdiag(x), name)
 	u = 4 * double(eps(class(a))) * n;
 	e0 = double(eig(a)); [v0, x0] = eig(a);
 	s = max(abs(e0)) + realmin;
@@ -40,5 +45,6 @@ for bad = [NaN Inf]
 		assert(strcmp(err.identifier, 'MATLAB:eig:matrixWithNaNInf'))
 	end
 end
-assert(norm(double(gather(eig(gpuArray(1e200 * a)))) / 1e200 - eig(a)) < 1e-11)        % squares that are no numbers: the host's
+% squares that are no numbers: the host's
+assert(norm(double(gather(eig(gpuArray(1e200 * a)))) / 1e200 - eig(a)) < 1e-11)
 disp('ok')

@@ -28,14 +28,18 @@ assert(max(abs(gather(real(ifft(fft(w) .* conj(fft(w))))) - real(ifft(abs(fft(x(
 assert(max(abs(gather(fftshift(fft(w))) - fftshift(fft(x(1, :, 1))))) < 1e-9);
 % there and back in two and three dimensions is real, as on the host
 v = gpuArray(randn(6, 10, 3)); u = single(v(:, 1:7, 1));
-assert(isreal(ifft2(fft2(v))) && isreal(ifft2(fft2(u))) && isreal(ifftn(fftn(v))) && max(abs(gather(ifftn(fftn(v)) - v)), [], 'all') < 1e-14)
-assert(max(abs(gather(fftn(v)) - fftn(gather(v))), [], 'all') < 1e-12 && max(abs(gather(fft2(u)) - fft2(gather(u))), [], 'all') < 1e-5)
+assert(isreal(ifft2(fft2(v))) && isreal(ifft2(fft2(u))) && isreal(ifftn(fftn(v))) && ...
+	max(abs(gather(ifftn(fftn(v)) - v)), [], 'all') < 1e-14)
+assert(max(abs(gather(fftn(v)) - fftn(gather(v))), [], 'all') < 1e-12 && max(abs(gather(fft2(u)) - fft2(gather(u))), ...
+	[], 'all') < 1e-5)
 % several axes are one call, and wait once: what comes back is as real as on the host
 near = @(a, b) max(abs(gather(a(:)) - b(:))) < 1e-12 * max(abs(b(:)));
 for sz = {[64 96], [30 32 6]}
 	x = rand(sz{1}); z = x + 1i * rand(sz{1}); g = gpuArray(x); c = gpuArray(z);
-	assert(isequal(1 * [near(fft2(g), fft2(x)), near(ifft2(c), ifft2(z)), near(fftn(g), fftn(x)), near(ifftn(fftn(c)), z), near(ifftn(fftn(g)), x), ...
-		near(fft2(c, 20, 70), fft2(z, 20, 70)), near(ifftn(c, 'symmetric'), ifftn(z, 'symmetric')), isreal(ifft2(fft2(g))), ~isreal(ifft2(c)), isgpuarray(fft2(g))], ones(1, 10)));
+	assert(isequal(1 * [near(fft2(g), fft2(x)), near(ifft2(c), ifft2(z)), near(fftn(g), fftn(x)), ...
+		near(ifftn(fftn(c)), z), near(ifftn(fftn(g)), x), near(fft2(c, 20, 70), fft2(z, 20, 70)), ...
+		near(ifftn(c, 'symmetric'), ifftn(z, 'symmetric')), isreal(ifft2(fft2(g))), ~isreal(ifft2(c)), ...
+		isgpuarray(fft2(g))], ones(1, 10)));
 end
 % lengths of one pass, of several passes, and others (Bluestein), along each axis, beside the host's transform
 for cls = {'double', 'single'}

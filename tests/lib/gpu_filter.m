@@ -1,7 +1,8 @@
 % Recursive filters of gpuArrays: many columns, few long ones, along rows.
 rng(7);
 tol = @(y) 1e-11 * max(abs(y(:)));
-c = {1, [1 -0.5]; [1 2], [2 -1 0.4]; [0.1 0.2 0.3 0.2 0.1], [1 -1.2 0.9 -0.3 0.05]; [1 2 3], [1 0.5]; 1, [1 -1]; 3, [1 0 0 0 0 0 0.25]};
+c = {1, [1 -0.5]; [1 2], [2 -1 0.4]; [0.1 0.2 0.3 0.2 0.1], [1 -1.2 0.9 -0.3 0.05]; [1 2 3], [1 0.5]; 1, [1 -1]; ...
+	3, [1 0 0 0 0 0 0.25]};
 for k = 1:size(c, 1)
 	[b, a] = c{k, :};
 	for s = {[20000 3], [300 700], [1 30000], [30000 1], [50 20 30]}
@@ -34,7 +35,8 @@ for k = 1:size(c, 1)                                        % delays that are gi
 		zi = rand(m, s{1}(2));
 		[y, zf] = filter(b, a, v, zi);
 		[g, h] = filter(b, a, gpuArray(v), zi);
-		assert(isa(g, 'gpuArray') && all(abs(gather(g(:)) - y(:)) <= tol(y)) && isequal(size(h), size(zf)) && all(abs(gather(h(:)) - zf(:)) <= 10 * tol(y)));
+		assert(isa(g, 'gpuArray') && all(abs(gather(g(:)) - y(:)) <= tol(y)) && ...
+			isequal(size(h), size(zf)) && all(abs(gather(h(:)) - zf(:)) <= 10 * tol(y)));
 		[y, zf] = filter(b, a, v, zi(:, 1));
 		[g, h] = filter(b, a, gpuArray(v), gpuArray(zi(:, 1)));
 		assert(all(abs(gather(g(:)) - y(:)) <= tol(y)) && all(abs(gather(h(:)) - zf(:)) <= 10 * tol(y)));
@@ -44,7 +46,8 @@ for k = 1:size(c, 1)                                        % delays that are gi
 	assert(abs(gather(h) - zf) < 1e-10 * max(abs(y)));
 	[y, zf] = filter(b, a, v');
 	[g, h] = filter(b, a, gpuArray(single(v')));
-	assert(isa(gather(h), 'single') && isequal(size(h), size(zf)) && all(abs(gather(h(:)) - zf(:)) <= 1e-4 * max(abs(y))));
+	assert(isa(gather(h), 'single') && isequal(size(h), size(zf)) && ...
+		all(abs(gather(h(:)) - zf(:)) <= 1e-4 * max(abs(y))));
 end
 [y, zf] = filter(1, [1 -0.5], gpuArray(x(1:100, 1)));
 [y0, zf0] = filter(1, [1 -0.5], x(1:100, 1));

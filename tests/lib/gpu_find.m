@@ -12,7 +12,8 @@ for cls = {'double', 'single', 'int16', 'logical'}
 		assert(isequal(gather(M), m));
 		assert(isequal(gather(G(M)), H(m)));
 		assert(isequal(gather(find(M)), find(m)));
-		assert(isequal(gather(find(M, 3)), find(m, 3)) && isequal(gather(find(M, 5, 'last')), find(m, 5, 'last')));
+		assert(isequal(gather(find(M, 3)), find(m, 3)) && ...
+			isequal(gather(find(M, 5, 'last')), find(m, 5, 'last')));
 		[i, j] = find(M);
 		[k, l] = find(m);
 		assert(isequal(gather(i), k) && isequal(gather(j), l) && gather(nnz(M)) == nnz(m));
@@ -35,7 +36,8 @@ P = gpuArray(p);
 assert(isequal(gather(r(P)), X(p)) && isequal(gather(r(P')), X(p')));
 C = gpuArray(reshape(X, 3000, 3)); D = reshape(X, 3000, 3);
 q = mod((1:3000) * 77, 3000) + 1; Q = gpuArray(q);
-assert(isequal(gather(C(Q, :)), D(q, :)) && isequal(gather(C(Q, 2)), D(q, 2)) && isequal(gather(C(Q < 800, [3 1])), D(q < 800, [3 1])));
+assert(isequal(gather(C(Q, :)), D(q, :)) && isequal(gather(C(Q, 2)), D(q, 2)) && ...
+	isequal(gather(C(Q < 800, [3 1])), D(q < 800, [3 1])));
 try, r(P + 0.5), catch e, disp(e.identifier), end
 try, r(P + 1), catch e, disp(e.identifier), end
 try, r(P - 1), catch e, disp(e.identifier), end

@@ -16,7 +16,8 @@ z = repmat([3 0 -0 1 -0 0], 1, 1000);
 z(1:2) = [-0 3];
 assert(isequal(1 ./ gather(unique(gpuArray(z))), [-Inf 1 1/3]) && isequal(1 ./ unique(z), [-Inf 1 1/3]))
 assert(isequal(1 ./ intersect(gpuArray([0 1]), gpuArray([-0 1])), [Inf 1]))
-tries = { @() gpuArray.nonsense(2), @() parallel.gpu.nonsense(2), @() pagefun(gpuArray(1)), @() pagefun(@plus), @() histcounts(1:3, -1), @() histcounts(gpuArray(1:3), 1.5) };
+tries = { @() gpuArray.nonsense(2), @() parallel.gpu.nonsense(2), @() pagefun(gpuArray(1)), @() pagefun(@plus), @() ...
+	histcounts(1:3, -1), @() histcounts(gpuArray(1:3), 1.5) };
 for k = 1:numel(tries)
 	try
 		tries{k}();

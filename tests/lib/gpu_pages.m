@@ -12,7 +12,8 @@ for cls = {'double', 'single'}
 	assert(isequal(gather(pagemtimes(G, 'transpose', G, 'none')), pagemtimes(A, 'transpose', A, 'none')));
 	assert(isequal(gather(pagemtimes(H, 'none', H, 'transpose')), pagemtimes(B, 'none', B, 'transpose')));
 	M = B(:, :, 2);
-	assert(isequal(gather(pagemtimes(G, gpuArray(M))), pagemtimes(A, M)) && isequal(size(pagemtimes(G, M)), [70 65 2 3]));
+	assert(isequal(gather(pagemtimes(G, gpuArray(M))), pagemtimes(A, M)) && ...
+		isequal(size(pagemtimes(G, M)), [70 65 2 3]));
 	assert(isequal(gather(pagefun(@mtimes, G, H)), gather(Z)));
 end
 w = pagemtimes(G, H(:, :, 1, :));
@@ -22,9 +23,12 @@ P = single(cat(3, [2 0; 0 2], [1 2; 3 4])); b = single([1; 2]);
 for f = {@(x) x, @gpuArray}
 	p = f{1}(P);
 	y = pagemldivide(p, b); z = pagemrdivide(b', p); i = pageinv(p); q = pagepinv(p); l = pagelsqminnorm(p, b);
-	assert(strcmp(class(y), class(p)) && strcmp(underlyingType(y), 'single') && strcmp(class(z), class(p)) && strcmp(class(q), class(p)))
+	assert(strcmp(class(y), class(p)) && strcmp(underlyingType(y), 'single') && strcmp(class(z), class(p)) && ...
+		strcmp(class(q), class(p)))
 	for k = 1:2
-		assert(isequal(gather(y(:, :, k)), P(:, :, k) \ b) && isequal(gather(z(:, :, k)), b' / P(:, :, k)) && norm(gather(q(:, :, k) - i(:, :, k))) < 1e-5 && norm(gather(l(:, :, k) - y(:, :, k))) < 1e-5)
+		assert(isequal(gather(y(:, :, k)), P(:, :, k) \ b) && ...
+			isequal(gather(z(:, :, k)), b' / P(:, :, k)) && norm(gather(q(:, :, k) - i(:, :, k))) < ...
+			1e-5 && norm(gather(l(:, :, k) - y(:, :, k))) < 1e-5)
 	end
 end
 disp('ok')

@@ -1,4 +1,5 @@
-% What sorting on the device gives besides: places of unique elements, sets of two arrays, the first few, elements that are not zero.
+% What sorting on the device gives besides: places of unique elements, sets of two arrays, the first few, elements that
+% are not zero.
 rng(5);
 n = 4000;
 x = floor(rand(n, 1) * 3000) / 4;
@@ -18,8 +19,10 @@ for cls = {'double', 'single'}
 		if isa(a, 'single') && ~isequal(s, @intersect), continue, end
 		[c0, i0] = s(a, b);
 		[c, i] = s(g, h);
-		assert(isequaln(gather(c), c0) && isequal(gather(i), i0) && isa(c, 'gpuArray') && isa(gather(c), cls{1}), func2str(s))
-		assert(isequaln(gather(s(g', h')), s(a', b')) && isequaln(gather(s(g, b)), c0) && isequaln(gather(s(a', h)), s(a', b)))
+		assert(isequaln(gather(c), c0) && isequal(gather(i), i0) && isa(c, 'gpuArray') && ...
+			isa(gather(c), cls{1}), func2str(s))
+		assert(isequaln(gather(s(g', h')), s(a', b')) && isequaln(gather(s(g, b)), c0) && ...
+			isequaln(gather(s(a', h)), s(a', b)))
 		if ~isequal(s, @setdiff)
 			[~, i0, j0] = s(a, b);
 			[~, i, j] = s(g, h);
@@ -39,7 +42,8 @@ for cls = {'double', 'single'}
 	m0 = reshape(a, 40, 100) .* (reshape(a, 40, 100) > 700);
 	[r, k, v] = find(m);
 	[r0, k0, v0] = find(m0);
-	assert(isequal(gather(r), r0) && isequal(gather(k), k0) && isequaln(gather(v), v0) && isa(gather(v), cls{1}) && isa(v, 'gpuArray'))
+	assert(isequal(gather(r), r0) && isequal(gather(k), k0) && isequaln(gather(v), v0) && ...
+		isa(gather(v), cls{1}) && isa(v, 'gpuArray'))
 	[r, k, v] = find(m(3, :), 2, 'last');
 	[r0, k0, v0] = find(m0(3, :), 2, 'last');
 	assert(isequal(gather(r), r0) && isequal(gather(k), k0) && isequaln(gather(v), v0))
@@ -50,9 +54,11 @@ w = int16(mod((1:3000)' * 7919, 701) - 350);
 g = gpuArray(w);
 [c, i, j] = unique(g);
 [c0, i0, j0] = unique(w);
-assert(isequal(gather(c), c0) && isa(gather(c), 'int16') && isequal(gather(i), i0) && isequal(gather(j), j0) && isequal(gather(unique(g')), c0'))
+assert(isequal(gather(c), c0) && isa(gather(c), 'int16') && isequal(gather(i), i0) && isequal(gather(j), j0) && ...
+	isequal(gather(unique(g')), c0'))
 [c, i, j] = intersect(g, g(50:90) * 2);
 [c0, i0, j0] = intersect(w, w(50:90) * 2);
-assert(isequal(gather(c), c0) && isequal(gather(i), i0) && isequal(gather(j), j0) && isequal(gather(ismember(g, c)), ismember(w, c0)))
+assert(isequal(gather(c), c0) && isequal(gather(i), i0) && isequal(gather(j), j0) && ...
+	isequal(gather(ismember(g, c)), ismember(w, c0)))
 assert(isequal(gather(maxk(gpuArray(int8([3 9 2 7 -100 5 5 5 5 1])), 2)), int8([9 7])))
 disp('ok')

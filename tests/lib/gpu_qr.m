@@ -1,4 +1,5 @@
-% Economy-size QR of tall and narrow matrices, and products with few columns, where a device may do them: signs and accuracy of LAPACK.
+% Economy-size QR of tall and narrow matrices, and products with few columns, where a device may do them: signs and
+% accuracy of LAPACK.
 for cls = {'single', 'double'}
     c = cls{1}; tol = 50 * eps(c);
     for k = [1 8 11]
@@ -11,14 +12,17 @@ for cls = {'single', 'double'}
             assert(sign(R(1, 1)) == -sign(A(1, 1)) && abs(abs(R(1, 1)) - norm(A(:, 1))) < tol * norm(A(:, 1)))
         end
     end
-    B = zeros(800, 8, c); B(1, 1) = 3; B(2, 2) = -4; B(5, 3) = 2; B(:, 4) = 1; B(:, 6) = B(:, 4) * 2;      % nothing to reflect; of low rank; a column of zeros
+    % nothing to reflect; of low rank; a column of zeros
+    B = zeros(800, 8, c); B(1, 1) = 3; B(2, 2) = -4; B(5, 3) = 2; B(:, 4) = 1; B(:, 6) = B(:, 4) * 2;
     B = B * 1;
     [Q, R] = qr(B + 0, 0);
-    assert(R(1, 1) == 3 && R(2, 2) == -4 && abs(R(3, 3)) - 2 < tol && norm(Q' * Q - eye(8), 'fro') < tol * 8 && norm(Q * R - B, 'fro') < tol * 100)
+    assert(R(1, 1) == 3 && R(2, 2) == -4 && abs(R(3, 3)) - 2 < tol && norm(Q' * Q - eye(8), 'fro') < tol * 8 && ...
+    	norm(Q * R - B, 'fro') < tol * 100)
     for s = [1e-25 1e25]
         C = cast(cos((1:900)' * (1:6)), c) * cast(s, c);
         [Q, R] = qr(C * 2, 0);
-        assert(norm(Q' * Q - eye(6), 'fro') < tol * 8 && norm((Q * R) / cast(s, c) - 2 * C / cast(s, c), 'fro') < tol * 200)
+        assert(norm(Q' * Q - eye(6), 'fro') < tol * 8 && norm((Q * R) / cast(s, c) - 2 * C / cast(s, c), 'fro') < ...
+        	tol * 200)
     end
     for n = [1 7]
         A = cast(mod((1:200)' * (1:150), 13), c) * 1; B = cast(mod((1:150)' * (1:n), 7), c) * 1;
@@ -32,7 +36,8 @@ g = gpuArray(single(cos((1:600)' * (1:8))));
 [Q, R] = qr(g, 'econ'); assert(norm(gather(Q * R - g), 'fro') < 1e-4)
 [Q, ~] = qr(g * 2, 0); for k = 1:5, [Q, ~] = qr(g * (g' * Q), 0); end
 assert(norm(gather(Q' * Q) - eye(8), 'fro') < 1e-5)
-for cls = {'single', 'double'}        % the factors of a product that is still pending; what it was is there afterwards, too
+% the factors of a product that is still pending; what it was is there afterwards, too
+for cls = {'single', 'double'}
     c = cls{1}; tol = 50 * eps(c);
     for m = [70 150 1000]
         A = cast(cos((1:m)' * (1:m) / 7), c); G = gpuArray(A + A');
@@ -40,7 +45,8 @@ for cls = {'single', 'double'}        % the factors of a product that is still p
             B = cast(sin((1:m)' * (1:k)), c); Y = G * gpuArray(B);
             for turn = 1:3, [Q, R] = qr(Y, 0); P = Y; Y = G * Q; end
             Q = gather(Q); R = gather(R); P = gather(P);
-            assert(norm(Q' * Q - eye(k), 'fro') < tol * k && norm(Q * R - P, 'fro') < tol * norm(P, 'fro') * k && isequal(R, triu(R)))
+            assert(norm(Q' * Q - eye(k), 'fro') < tol * k && norm(Q * R - P, 'fro') < tol * norm(P, 'fro') * k && ...
+            	isequal(R, triu(R)))
             assert(norm(gather(Y) - gather(G) * Q, 'fro') < tol * norm(gather(Y), 'fro') * sqrt(m))
         end
     end

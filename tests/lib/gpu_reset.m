@@ -8,8 +8,13 @@ assert(isa(G, 'gpuArray') && isequal(size(G), [4 4]) && strcmp(underlyingType(s.
 assert(isequal(a, magic(4)) && isequal(shared, magic(4) + 1) && abs(total - sum(b .^ 2)) < 1e-6)
 G
 try, y = G + 1; catch e, disp(e.identifier), disp(e.message), end
-for use = {@() G(2), @() gather(G), @() sum(P), @() sin(s.a), @() G * 2, @() sort(P), @() f(1), @() G', @() [G; G], @() c{1} + 1, @() max(G)}
-    try, use{1}(); disp('no error'), catch e, assert(strcmp(e.identifier, 'parallel:gpu:array:InvalidData'), '%s', func2str(use{1})), end
+for use = {@() G(2), @() gather(G), @() sum(P), @() sin(s.a), @() G * 2, @() sort(P), @() f(1), @() G', @() [G; G], ...
+    @() c{1} + 1, @() max(G)}
+    try
+        use{1}(); disp('no error')
+    catch e
+        assert(strcmp(e.identifier, 'parallel:gpu:array:InvalidData'), '%s', func2str(use{1}))
+    end
 end
 try, G(1) = 3; disp('no error'), catch e, disp(e.identifier), end
 G = gpuArray(a); H = G * 2;

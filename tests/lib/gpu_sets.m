@@ -20,12 +20,14 @@ assert(isequal(gather(tf), tf0) && isequal(gather(loc), loc0) && islogical(gathe
 assert(~any(gather(ismember(g, [NaN NaN]))));
 e = linspace(0, 1250, 700)';
 v = rand(700, 1);
-same = @(a, b) isequal(isnan(a), isnan(b)) && all(abs(a(~isnan(a)) - b(~isnan(b))) <= 1e-12 * (1 + abs(b(~isnan(b)))) | a(~isnan(a)) == b(~isnan(b)));
+same = @(a, b) isequal(isnan(a), isnan(b)) && ...
+	all(abs(a(~isnan(a)) - b(~isnan(b))) <= 1e-12 * (1 + abs(b(~isnan(b)))) | a(~isnan(a)) == b(~isnan(b)));
 assert(same(gather(interp1(e, v, g)), interp1(e, v, x)));
 for method = {'spline', 'pchip', 'makima', 'nearest', 'previous', 'next'}
 	m = method{1};
 	a = interp1(e, v, g, m);
-	assert(isa(a, 'gpuArray') && same(gather(a), interp1(e, v, x, m)) && same(gather(interp1(e, v, g', m, 0)), interp1(e, v, x', m, 0)), m);
+	assert(isa(a, 'gpuArray') && same(gather(a), interp1(e, v, x, m)) && same(gather(interp1(e, v, g', m, 0)), ...
+		interp1(e, v, x', m, 0)), m);
 end
 assert(same(gather(ppval(spline(e, v), g)), ppval(spline(e, v), x)));
 y = x; y(6:7) = -3;

@@ -41,13 +41,16 @@ for k = {1, 2, 9, [0 6], 40, 500, 600}
 		end
 	end
 end
-check('medians of integers', double(movmedian(gpuArray(int16(100 * sin(1:200))), 4)), double(movmedian(int16(100 * sin(1:200)), 4)), 1e-14)
-check('medians of singles', movmedian(gpuArray(single(y)), 7, 'Endpoints', 'discard'), movmedian(single(y), 7, 'Endpoints', 'discard'), 1e-6)
+check('medians of integers', double(movmedian(gpuArray(int16(100 * sin(1:200))), 4)), ...
+	double(movmedian(int16(100 * sin(1:200)), 4)), 1e-14)
+check('medians of singles', movmedian(gpuArray(single(y)), 7, 'Endpoints', 'discard'), ...
+	movmedian(single(y), 7, 'Endpoints', 'discard'), 1e-6)
 s = single(x); i = int16(100 * sin(1:500));
 check('single', movmean(gpuArray(s), 40), movmean(s, 40), 1e-5)
 check('int', double(movsum(gpuArray(i), 7)), double(movsum(i, 7)), 1e-12)
 assert(isa(gather(movmean(gpuArray(s), 5)), 'single'))
 assert(isgpuarray(movsum(gpuArray(x), 5)))
-check('discard', movsum(gpuArray(x(:, 1)), 101, 'Endpoints', 'discard'), movsum(x(:, 1), 101, 'Endpoints', 'discard'), 1e-10)
+check('discard', movsum(gpuArray(x(:, 1)), 101, 'Endpoints', 'discard'), ...
+	movsum(x(:, 1), 101, 'Endpoints', 'discard'), 1e-10)
 check('fill', movmean(gpuArray(x(:, 3)), 9, 'Endpoints', 'fill'), movmean(x(:, 3), 9, 'Endpoints', 'fill'), 1e-10)
 disp('ok')

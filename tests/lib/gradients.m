@@ -6,7 +6,8 @@ in = [-0.7 0.3 0.6; 0.2 -0.4 0.8];
 pos = [0.7 1.3 2.6; 0.2 3.4 0.8];
 shapes = {in, pos, 1.7, [0.6 1.4 2.2], [0.9; 1.6]};
 points = {in, pos, pos + 1.1, pos / 4};
-if ismember(getenv('RUNMAT_ACCEL_PROVIDER'), {'wgpu', 'cuda'}), shapes = shapes([1 4]); end    % where compilers take their time: each op once or twice
+% where compilers take their time: each op once or twice
+if ismember(getenv('RUNMAT_ACCEL_PROVIDER'), {'wgpu', 'cuda'}), shapes = shapes([1 4]); end
 ops = runmat_gradient();
 for k = 1:numel(ops)
     f = str2func(ops{k});
@@ -57,9 +58,10 @@ end
 x3 = reshape(sin(1:24), 2, 3, 4);
 worst = max(worst, tried(@(a) sum(a, [1 3]), x3));
 worst = max(worst, tried(@(a) mean(a .* a, [2 3]), x3));
-others = {@(a) cumsum(a), @(a) cumsum(a, 2), @(a) var(a), @(a) std(a, 0, 2), @(a) norm(a(:)), @(a) norm(a, 'fro'), @(a) dot(a, pos), @(a) softmax(a), ...
-    @(a) reshape(a, 3, 2), @(a) a.', @(a) a', @(a) repmat(a, 2, 3), @(a) flip(a, 2), @(a) circshift(a, 1, 2), @(a) [a, a .* 2], @(a) [a; pos], @(a) cat(3, a, a), ...
-    @(a) a(:, 2), @(a) a(end, :), @(a) a([1 1 2], [3 1]), @(a) a(2:5), @(a) a(logical([1 0 1; 0 1 1])), @(a) a(:), @(a) written(a)};
+others = {@(a) cumsum(a), @(a) cumsum(a, 2), @(a) var(a), @(a) std(a, 0, 2), @(a) norm(a(:)), @(a) norm(a, 'fro'), ...
+    @(a) dot(a, pos), @(a) softmax(a), @(a) reshape(a, 3, 2), @(a) a.', @(a) a', @(a) repmat(a, 2, 3), @(a) ...
+    flip(a, 2), @(a) circshift(a, 1, 2), @(a) [a, a .* 2], @(a) [a; pos], @(a) cat(3, a, a), @(a) a(:, 2), @(a) ...
+    a(end, :), @(a) a([1 1 2], [3 1]), @(a) a(2:5), @(a) a(logical([1 0 1; 0 1 1])), @(a) a(:), @(a) written(a)};
 for k = 1:numel(others), worst = max(worst, tried(others{k}, in)); end
 worst = max(worst, tried(@(a) permute(a, [3 1 2]), x3));
 worst = max(worst, tried(@(a) ipermute(a, [3 1 2]), x3));

@@ -17,11 +17,14 @@ q = shortestpath(C, 'a', 'd')
 assert(findnode(C, 'c') == 3 && findedge(C, 'c', 'b') == 2 && findedge(C, 'a', 'd') == 0)
 S = subgraph(C, {'b', 'c'}); assert(numedges(S) == 1 && isequal(S.Edges.EndNodes, {'b', 'c'}))
 D = digraph([1 1 2 3], [2 3 4 4]);
-assert(isequal(toposort(D), [1 2 3 4]) && isdag(D) && isequal(successors(D, 1).', [2 3]) && isequal(indegree(D).', [0 1 1 2]))
+assert(isequal(toposort(D), [1 2 3 4]) && isdag(D) && isequal(successors(D, 1).', [2 3]) && ...
+    isequal(indegree(D).', [0 1 1 2]))
 assert(isequal(full(adjacency(D)), [0 1 1 0; 0 0 0 1; 0 0 0 1; 0 0 0 0]))
-L = addedge(D, 4, 1); assert(~isdag(L) && isequal(conncomp(L), [1 1 1 1]) && isequal(conncomp(D, 'Type', 'weak'), [1 1 1 1]))
+L = addedge(D, 4, 1);
+assert(~isdag(L) && isequal(conncomp(L), [1 1 1 1]) && isequal(conncomp(D, 'Type', 'weak'), [1 1 1 1]))
 try, toposort(L), catch err, disp(err.message), end
 [p, d] = shortestpath(D, 4, 1)
 A = [0 2 0; 2 0 3; 0 3 0]; assert(isequal(full(adjacency(graph(A), 'weighted')), A))
-assert(isequal(round(centrality(D, 'pagerank') * 1000).', round(centrality(digraph(adjacency(D)), 'pagerank') * 1000).'))
+assert(isequal(round(centrality(D, 'pagerank') * 1000).', ...
+    round(centrality(digraph(adjacency(D)), 'pagerank') * 1000).'))
 try, graph([0 1; 2 0]), catch err, disp(err.message), end

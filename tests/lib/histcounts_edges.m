@@ -1,4 +1,5 @@
-% Edges of a given number of bins: the first as MATLAB's documentation shows it; few digits, the largest number in the last bin. Numbers that are all alike.
+% Edges of a given number of bins: the first as MATLAB's documentation shows it; few digits, the largest number in the
+% last bin. Numbers that are all alike.
 [n, e] = histcounts([2 3 5 7 11 13 17 19 23 29], 6);
 assert(isequal(n, [2 2 2 2 1 1]) && max(abs(e - 4.9 * (0:6))) < 1e-12)
 [n, e] = histcounts([1 2 2 5], 3);

@@ -1,4 +1,5 @@
-% integral2 by tiles: smooth, with weak singularities at the edges, kinks, limits that are functions, and what goes the long way
+% integral2 by tiles: smooth, with weak singularities at the edges, kinks, limits that are functions, and what goes the
+% long way
 close = @(q, exact, tol) assert(abs(q - exact) <= tol * max(abs(exact), 1e-3), '%.15g for %.15g', q, exact);
 close(integral2(@(x, y) x .* y, 0, 1, 0, 1), 0.25, 1e-14);
 close(integral2(@(x, y) x .* y, 1, 0, 0, 1), -0.25, 1e-14);

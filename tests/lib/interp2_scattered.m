@@ -23,11 +23,14 @@ assert(max(abs(interp2(P, q(:, 1), q(:, 2), 'spline') - (q(:, 1).^3 - 2 * q(:, 1
 % sets of texts and of rows: many equal ones, some of each kind
 t = cellstr(string(mod(1:3000, 37)));
 [u, i, j] = unique(t);
-assert(issorted(string(u)) && numel(u) == 37 && isequal(t(i), u) && isequal(u(j), t) && isequal(i', arrayfun(@(k) find(strcmp(t, u{k}), 1), 1:37)));
+assert(issorted(string(u)) && numel(u) == 37 && isequal(t(i), u) && isequal(u(j), t) && ...
+	isequal(i', arrayfun(@(k) find(strcmp(t, u{k}), 1), 1:37)));
 [tf, at] = ismember({'5', 'x', '36', ''}, t);
 assert(isequal(tf, logical([1 0 1 0])) && isequal(at, [5 0 36 0]));
-assert(isequaln(unique(["b" "a" missing "b" missing]), ["a" "b" missing missing]) && isequal(unique({'', 'a', ''}), {'', 'a'}));
-assert(isequal(unique({'z', 'a', 'z', 'b'}, 'stable'), {'z', 'a', 'b'}) && isequal(setdiff(t, {'1', '2'}), setdiff(u, {'1', '2'})));
+assert(isequaln(unique(["b" "a" missing "b" missing]), ["a" "b" missing missing]) && ...
+	isequal(unique({'', 'a', ''}), {'', 'a'}));
+assert(isequal(unique({'z', 'a', 'z', 'b'}, 'stable'), {'z', 'a', 'b'}) && ...
+	isequal(setdiff(t, {'1', '2'}), setdiff(u, {'1', '2'})));
 R = floor(rand(3000, 3) * 4);
 [u, i, j] = unique(R, 'rows');
 assert(isequal(u, sortrows(u)) && isequal(R(i, :), u) && isequal(u(j, :), R) && size(u, 1) == 64);
@@ -43,5 +46,6 @@ for tol = [1e-12 1e-3 0.1]
 		assert(tf(k) == ~isempty(f) && (isempty(f) && at(k) == 0 || at(k) == f));
 	end
 end
-assert(isequal(ismembertol([1 + 1e-14; 3], [1 2]), [true; false]) && isempty(ismembertol([], [1 2])) && isequal(ismembertol([1 2], []), [false false]));
+assert(isequal(ismembertol([1 + 1e-14; 3], [1 2]), [true; false]) && isempty(ismembertol([], [1 2])) && ...
+	isequal(ismembertol([1 2], []), [false false]));
 disp done

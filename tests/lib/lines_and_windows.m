@@ -41,21 +41,26 @@ for w = [1 2 3 5 9 24 25 60]
 			s = movsum(x, w, omit{1}); a = movmean(x, w, omit{1}); v = movvar(x, w, omit{1});
 			for k = few
 				p = x(max(k - nb, 1):min(k + nf, n));
-				assert(isequaln(isnan(s(k)), isnan(sum(p, omit{1}))) && ~(abs(s(k) - sum(p, omit{1})) > 1e-9));
-				assert(isequal(isnan(a(k)), isnan(mean(p, omit{1}))) && ~(abs(a(k) - mean(p, omit{1})) > 1e-9));
-				assert(isequal(isnan(v(k)), isnan(var(p, omit{1}))) && ~(abs(v(k) - var(p, omit{1})) > 1e-7));
+				assert(isequaln(isnan(s(k)), isnan(sum(p, omit{1}))) && ...
+					~(abs(s(k) - sum(p, omit{1})) > 1e-9));
+				assert(isequal(isnan(a(k)), isnan(mean(p, omit{1}))) && ...
+					~(abs(a(k) - mean(p, omit{1})) > 1e-9));
+				assert(isequal(isnan(v(k)), isnan(var(p, omit{1}))) && ...
+					~(abs(v(k) - var(p, omit{1})) > 1e-7));
 			end
 		end
 	end
 end
-assert(isequal(deconv([1 5 6], [1 2]), [1 3]) && isequal(deconv([2; 7; 3], [2; 1]), [1; 3]) && numel(deconv(ones(1e5, 1), [1; 2])) == 99999);
+assert(isequal(deconv([1 5 6], [1 2]), [1 3]) && isequal(deconv([2; 7; 3], [2; 1]), [1; 3]) && ...
+	numel(deconv(ones(1e5, 1), [1; 2])) == 99999);
 [q, r] = deconv([2 3 4 5], [1 1]);
 assert(isequal(q, [2 1 3]) && isequal(r, [0 0 0 2]));
 [c, l] = xcorr([1 2 3], [4 5 6], 4);
 assert(isequal(c, [0 0 6 17 32 23 12 0 0]) && isequal(l, -4:4));
 assert(isequal(xcorr([1 2 3], 1), [8 14 8]));
 t = (1:100)';
-assert(norm(detrend(3 * t + 7)) < 1e-11 && norm(detrend([t, 2 - t])) < 1e-11 && abs(sum(detrend(t.^2))) < 1e-9 && isrow(detrend(1:5)));
+assert(norm(detrend(3 * t + 7)) < 1e-11 && norm(detrend([t, 2 - t])) < 1e-11 && abs(sum(detrend(t.^2))) < 1e-9 && ...
+	isrow(detrend(1:5)));
 x = [NaN 1 NaN NaN 4 NaN];
 assert(isequaln(fillmissing(x, 'previous'), [NaN 1 1 1 4 4]) && isequaln(fillmissing(x, 'next'), [1 1 4 4 4 NaN]));
 assert(isequal(fillmissing(x, 'nearest'), [1 1 1 4 4 4]) && isequal(fillmissing([NaN 7 NaN], 'nearest'), [7 7 7]));

@@ -1,4 +1,5 @@
-% A logarithm that leaves the real numbers decides a mask. What the mask takes from complex numbers keeps its imaginary part.
+% A logarithm that leaves the real numbers decides a mask. What the mask takes from complex numbers keeps its imaginary
+% part.
 n = 50000;
 x = 2 - 2.5 * mod((1:n)', 2);
 z = reshape(1:n, n, 1) + 0.5i;

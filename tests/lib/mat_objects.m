@@ -15,8 +15,9 @@ try, rethrow(w.ME), catch k, disp(k.identifier), disp(k.message), end
 n = gpuArray(1:3); save(f, 'n'); w = load(f); disp(class(w.n)), assert(isequal(gather(w.n), 1:3))
 m = containers.Map({'a', 'b'}, {1, containers.Map({'z'}, {2})}); save(f, 'm'); w = load(f); k = w.m('b'); disp(k('z'))
 m = containers.Map('KeyType', 'double', 'ValueType', 'any'); m(1) = 'x'; save(f, 'm'); w = load(f); disp(w.m(1))
-values = {datetime(2020, 1, 2, 3, 4, 5, 'TimeZone', 'UTC'), hours(3), categorical({'x', 'y'}, {'y', 'x'}, 'Ordinal', true), ["a"; missing], ...
-    timetable(seconds([1; 2]), [3; 4]), calmonths(3), NaT, datetime.empty, table(1, 'RowNames', {'r'}), missing, duration(1, 2, 3, 'Format', 'hh:mm')};
+values = {datetime(2020, 1, 2, 3, 4, 5, 'TimeZone', 'UTC'), hours(3), categorical({'x', 'y'}, {'y', 'x'}, 'Ordinal', ...
+    true), ["a"; missing], timetable(seconds([1; 2]), [3; 4]), calmonths(3), NaT, datetime.empty, ...
+    table(1, 'RowNames', {'r'}), missing, duration(1, 2, 3, 'Format', 'hh:mm')};
 for i = 1:numel(values)
     v = values{i}; save(f, 'v'); w = load(f);
     assert(isequaln(w.v, v) && strcmp(class(w.v), class(v)), '%d', i)

@@ -1,7 +1,9 @@
 % save and load bring back every class.
 f = [tempname '.mat'];
-a = magic(3); b = single([1 2]); c = int8([-1; 5]); d = 'text'; e = {1, 'two', {3}}; g = struct('x', {1, 2}, 'y', {{'p'}, []});
-h = true(2); k = 1 + 2i; l = sparse([1 0 2; 0 3 0]); m = "str"; n = ["a" missing]; o = @(x) x + 1; p = zeros(0, 3); q = uint64(intmax('uint64'));
+a = magic(3); b = single([1 2]); c = int8([-1; 5]); d = 'text'; e = {1, 'two', {3}};
+g = struct('x', {1, 2}, 'y', {{'p'}, []});
+h = true(2); k = 1 + 2i; l = sparse([1 0 2; 0 3 0]); m = "str"; n = ["a" missing]; o = @(x) x + 1; p = zeros(0, 3);
+q = uint64(intmax('uint64'));
 r = ones(2, 3, 2); s = containers.Map({'u', 'v'}, {1, 'w'}); t = '';
 names = who;
 names = setdiff(names, {'f', 'names'});

@@ -1,6 +1,7 @@
 % names that are methods of classes of the library exist, and can be asked about
-names = {'addlistener', 'addprop', 'afterEach', 'convertTo', 'dateshift', 'fetchOutputs', 'hms', 'isvalid', 'juliandate', 'listener', ...
-	'loadobj', 'saveobj', 'notify', 'posixtime', 'ymd', 'retime', 'synchronize', 'innerjoin', 'varfun'};
+names = {'addlistener', 'addprop', 'afterEach', 'convertTo', 'dateshift', 'fetchOutputs', 'hms', 'isvalid', ...
+	'juliandate', 'listener', 'loadobj', 'saveobj', 'notify', 'posixtime', 'ymd', 'retime', 'synchronize', ...
+	'innerjoin', 'varfun'};
 assert(all(cellfun(@(n) exist(n) > 0, names)))
 which retime
 assert(~isempty(help('ymd')))

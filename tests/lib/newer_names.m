@@ -12,11 +12,14 @@ G = groupcounts(T, 'g'); assert(isequal(G.GroupCount, [2; 1]) && abs(G.Percent(2
 R = grouptransform(T(:, 1:2), 'g', @(x) x - min(x)); assert(isequal(R.x, [0; 0; 30]))
 R = groupfilter(T, 'g', @(x) max(x) > 30, 'x'); assert(isequal(R.x, [10; 40]))
 S = splitvars(T); assert(isequal(S.Properties.VariableNames, {'g', 'x', 'm_1', 'm_2'}) && isequal(S.m_2, [2; 4; 6]))
-M = mergevars(S, {'g', 'x'}, 'NewVariableName', 'gx'); assert(isequal(M.Properties.VariableNames, {'gx', 'm_1', 'm_2'}) && isequal(M.gx, [1 10; 2 20; 1 40]))
+M = mergevars(S, {'g', 'x'}, 'NewVariableName', 'gx');
+assert(isequal(M.Properties.VariableNames, {'gx', 'm_1', 'm_2'}) && isequal(M.gx, [1 10; 2 20; 1 40]))
 TT = timetable(datetime(2024, 1, [1; 2]), [5; 6], 'VariableNames', {'x'});
-f = [tempname '.csv']; writetimetable(TT, f); U = readtimetable(f); assert(isequal(U.x, TT.x) && isequal(U.Time, TT.Time)); delete(f)
+f = [tempname '.csv']; writetimetable(TT, f); U = readtimetable(f);
+assert(isequal(U.x, TT.x) && isequal(U.Time, TT.Time)); delete(f)
 A = rand(2, 3, 4); B = rand(4, 5);
-C = tensorprod(A, B, 3, 1); assert(isequal(size(C), [2 3 5]) && abs(C(2, 3, 4) - squeeze(A(2, 3, :)).' * B(:, 4)) < 1e-12)
+C = tensorprod(A, B, 3, 1);
+assert(isequal(size(C), [2 3 5]) && abs(C(2, 3, 4) - squeeze(A(2, 3, :)).' * B(:, 4)) < 1e-12)
 assert(abs(tensorprod(A, A, 'all') - sum(A(:).^2)) < 1e-12)
 assert(isequal(medfilt1([1 5 2 8 3], 3), [1 2 5 3 3]) && max(abs(real(hilbert(1:8)) - (1:8))) < 1e-12)
 [N, xe] = histcounts2([1 2 2 9], [1 1 2 9], [0 1.5 3], [0 1.5 3]); assert(isequal(N, [1 0; 1 1]) && numel(xe) == 3)

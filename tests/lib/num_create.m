@@ -20,7 +20,8 @@ assert(isequal(repelem([1 2; 3 4], 1, 2), [1 1 2 2; 3 3 4 4]));
 assert(isequal(X, [1 2; 1 2; 1 2]) && isequal(Y, [1 1; 2 2; 3 3]));
 [A, B] = ndgrid(1:2, 1:3);
 assert(isequal(A, [1 1 1; 2 2 2]) && isequal(B, [1 2 3; 1 2 3]));
-assert(isequal(diag([1 2]), [1 0; 0 2]) && isequal(diag([1 2; 3 4]), [1; 4]) && isequal(diag([1 2], 1), [0 1 0; 0 0 2; 0 0 0]));
+assert(isequal(diag([1 2]), [1 0; 0 2]) && isequal(diag([1 2; 3 4]), [1; 4]) && ...
+    isequal(diag([1 2], 1), [0 1 0; 0 0 2; 0 0 0]));
 assert(isequal(blkdiag(1, [2 3]), [1 0 0; 0 2 3]));
 assert(isequal(sum(magic(4)), [34 34 34 34]) && isequal(sum(magic(6), 2)', 111 * ones(1, 6)));
 assert(isequal(toeplitz(1:3), [1 2 3; 2 1 2; 3 2 1]) && isequal(hankel(1:3), [1 2 3; 2 3 0; 3 0 0]));

@@ -11,13 +11,16 @@ for k = 1:3
     assert(sol.stats.nfevals < other.stats.nfevals / 2 && sol.stats.nfevals >= 2 * sol.stats.nsteps)
 end
 calls = 0;
-n = counted_calls(@ode113); n = [n, counted_calls(@ode45), counted_calls(@ode23), counted_calls(@ode15s), counted_calls(@ode23s)];
+n = counted_calls(@ode113);
+n = [n, counted_calls(@ode45), counted_calls(@ode23), counted_calls(@ode15s), counted_calls(@ode23s)];
 disp(n)
 [t, y] = ode113(@(t, y) -y, [1 0], 1); assert(abs(y(end) - exp(1)) < 1e-4 && t(end) == 0)
 [t, y] = ode113(@(t, y) -y, 0:0.25:1, 1); disp([t y])
 [t, y, te] = ode113(@(t, y) [y(2); -9.81], [0 5], [10; 0], odeset('Events', @falls, 'Stats', 'on'));
 assert(abs(te - sqrt(20 / 9.81)) < 1e-12)
-[t, y] = ode113(@(t, y) [y(2); -y(1)], [0 1], [1; 0], odeset('Mass', [2 0; 0 1], 'NonNegative', 1, 'NormControl', 'on')); disp(y(end, :))
+[t, y] = ode113(@(t, y) [y(2); -y(1)], [0 1], [1; 0], odeset('Mass', [2 0; 0 1], 'NonNegative', 1, 'NormControl', ...
+    'on'));
+disp(y(end, :))
 [t, y] = ode15s(@(t, y) -100 * (y - cos(t)), [0 1], 0, odeset('Stats', 'on')); assert(abs(y(end) - 0.5486) < 1e-2)
 function [v, stops, way] = falls(t, y), v = y(1); stops = 1; way = 0; end
 function same = counted_calls(solver)

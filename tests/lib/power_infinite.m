@@ -1,4 +1,5 @@
-% Broken powers of negative infinity, and what overflows on the way, have two infinite parts; powers of 0 that have no limit are NaN.
+% Broken powers of negative infinity, and what overflows on the way, have two infinite parts; powers of 0 that have no
+% limit are NaN.
 x = [-Inf -Inf -Inf -1e300 -4 -Inf];
 for f = {@(x) x, @(x) single(max(x, -1e30)), @gpuArray}
     y = f{1}(x) .^ [0.5 1.5 2.5 1.5 0.5 -0.5]; disp(gather(y))

@@ -1,4 +1,5 @@
-% The parts that only the library calls are no names of users: nothing knows them, and a function of a user may have one.
+% The parts that only the library calls are no names of users: nothing knows them, and a function of a user may have
+% one.
 disp([exist('first_sorted') exist('moving') exist('ode_solve') exist('runmat_map_put') exist('graphics_call')])
 try, movin(1), catch e, disp(e.message), end
 try, moving(1), catch e, disp(e.identifier), end

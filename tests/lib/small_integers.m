@@ -1,4 +1,5 @@
-% Arithmetic of 8- and 16-bit integers, large arrays against the definition in double: rounded half away from zero, saturated
+% Arithmetic of 8- and 16-bit integers, large arrays against the definition in double: rounded half away from zero,
+% saturated
 function small_integers
 check(uint8(0:255), 'uint8'); check(int8(-128:127), 'int8');
 check(int16([-32768 -32767 -12345:997:12345 32766 32767]), 'int16');
@@ -14,13 +15,16 @@ to = @(z) cast(z, c);
 assert(isequal(a + b, to(x + y)) && isequal(a - b, to(x - y)) && isequal(a .* b, to(x .* y)))
 q = x ./ y; q(isnan(q)) = 0;
 assert(isequal(a ./ b, to(q)))
-assert(isequal(max(a, b), to(max(x, y))) && isequal(min(a, b), to(min(x, y))) && isequal(-a, to(-x)) && isequal(abs(a), to(abs(x))))
+assert(isequal(max(a, b), to(max(x, y))) && isequal(min(a, b), to(min(x, y))) && isequal(-a, to(-x)) && ...
+    isequal(abs(a), to(abs(x))))
 assert(isequal(a < b, x < y) && isequal(a == b, x == y) && isequal(a >= b, x >= y) && isequal(a ~= b, x ~= y))
 for s = [0 1 -1 2 3 7 0.5 0.25 -1.75 0.1 1/3 255 1e5 1048575 1e7 1e300 Inf -Inf NaN]
-    assert(isequal(a + s, to(x + s)) && isequal(s - a, to(s - x)) && isequal(a .* s, to(x .* s)) && isequal(a ./ s, to(x ./ s)) && isequal(s ./ a, to(s ./ x)))
+    assert(isequal(a + s, to(x + s)) && isequal(s - a, to(s - x)) && isequal(a .* s, to(x .* s)) && ...
+        isequal(a ./ s, to(x ./ s)) && isequal(s ./ a, to(s ./ x)))
     assert(isequal(a > s, x > s) && isequal(a == s, x == s) && isequal(s <= a, s <= x))
 end
-f = [x(:); 0.49999999999999994; 0.5; 1.5; 2.5; -0.5; -0.49999999999999994; -1.5; 126.5; 127.49999999999999; 254.5; 254.49999999999997; NaN; Inf; -Inf; 1e10; -1e10];
+f = [x(:); 0.49999999999999994; 0.5; 1.5; 2.5; -0.5; -0.49999999999999994; -1.5; 126.5; 127.49999999999999; 254.5; ...
+    254.49999999999997; NaN; Inf; -Inf; 1e10; -1e10];
 f = repmat(f, ceil(5000/numel(f)), 1);
 assert(isequal(cast(f, c), same_by_parts(f, c)))
 g = single([f; 0.49999997; 126.49999; 254.49998; 32766.498; 65534.496]);

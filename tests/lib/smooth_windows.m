@@ -37,12 +37,14 @@ for k = {3, 6, [2 5], [0 4]}
 	end
 end
 b = int8([-128 -1 0 5 127]);
-assert(isequal(bitget(b, 1), int8([0 1 0 1 1])) && isequal(bitget(b, 8), int8([1 1 0 0 0])) && isequal(bitget(uint16([1 65535; 32768 2]), 16), uint16([0 1; 1 0])))
+assert(isequal(bitget(b, 1), int8([0 1 0 1 1])) && isequal(bitget(b, 8), int8([1 1 0 0 0])) && ...
+	isequal(bitget(uint16([1 65535; 32768 2]), 16), uint16([0 1; 1 0])))
 [t, k] = ismember({'a', 'bb', '', 'zz', 'bb'}, {'bb', 'a', 'bb', ''});
 assert(isequal(t, logical([1 1 1 0 1])) && isequal(k, [2 1 4 0 1]))
 [t, k] = ismember(["a" missing "c"], ["c" missing "a"]);
 assert(isequal(t, [true false true]) && isequal(k, [3 0 1]))
-assert(ismember('ab', {'x', 'ab'}) && ~ismember('a', {'x', 'ab'}) && ismember("ab", {'x'; 'ab'}) && isequal(ismember({'a'; 'b'}, "b"), [false; true]))
+assert(ismember('ab', {'x', 'ab'}) && ~ismember('a', {'x', 'ab'}) && ismember("ab", {'x'; 'ab'}) && ...
+	isequal(ismember({'a'; 'b'}, "b"), [false; true]))
 [t, k] = ismember({}, {'a'});
 assert(isempty(t) && isequal(size(k), [0 0]))
 disp('ok')

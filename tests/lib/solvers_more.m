@@ -5,9 +5,11 @@ sol = bvp4c(@(x, y, lam) [y(2); -(lam - 10 * cos(2 * x)) * y(1)], @(a, b, lam) [
 	bvpinit(linspace(0, pi, 10), @(x) [cos(4 * x); -4 * sin(4 * x)], 15));
 assert(abs(sol.parameters - 17.097) < 5e-3);
 x = linspace(0, 1, 20);
-u = pdepe(0, @(x, t, u, d) deal(pi^2, d, 0), @(x) sin(pi * x), @(xl, ul, xr, ur, t) deal(ul, 0, pi * exp(-t), 1), x, linspace(0, 2, 5));
+u = pdepe(0, @(x, t, u, d) deal(pi^2, d, 0), @(x) sin(pi * x), @(xl, ul, xr, ur, t) deal(ul, 0, pi * exp(-t), 1), x, ...
+	linspace(0, 2, 5));
 assert(isequal(size(u), [5 20]) && max(abs(u(end, :) - exp(-2) * sin(pi * x))) < 5e-3);
-rob = @(t, y, yp) [-(yp(1) + 0.04 * y(1) - 1e4 * y(2) * y(3)); -(yp(2) - 0.04 * y(1) + 1e4 * y(2) * y(3) + 3e7 * y(2)^2); sum(y) - 1];
+rob = @(t, y, yp) [-(yp(1) + 0.04 * y(1) - 1e4 * y(2) * y(3)); ...
+	-(yp(2) - 0.04 * y(1) + 1e4 * y(2) * y(3) + 3e7 * y(2)^2); sum(y) - 1];
 [y0, yp0] = decic(rob, 0, [1; 0; 0], [1; 1; 0], [0; 0; 0], [0; 0; 0]);
 assert(norm(rob(0, y0, yp0)) < 1e-8);
 [t, y] = ode15i(rob, [0 100], y0, yp0);

@@ -1,5 +1,6 @@
 % elements of a table's variables, read and written one by one
-T = table((1:4)', {'a'; 'b'; 'c'; 'd'}, ["p"; "q"; "r"; "s"], rand(4, 2), 'VariableNames', {'n', 'c', 's', 'm'}, 'RowNames', {'w', 'x', 'y', 'z'});
+T = table((1:4)', {'a'; 'b'; 'c'; 'd'}, ["p"; "q"; "r"; "s"], rand(4, 2), 'VariableNames', {'n', 'c', 's', 'm'}, ...
+	'RowNames', {'w', 'x', 'y', 'z'});
 U = T;
 for i = 1:4
 	T.n(i) = T.n(i) * 10;
@@ -11,7 +12,8 @@ end
 assert(isequal(T.n, [10; 20; 30; 40]) && isequal(U.n, (1:4)'))
 assert(isequal(T.c, {'a!'; 'b!'; 'c!'; 'd!'}) && isequal(U.c{2}, 'b'))
 assert(isequal(T.s, ["p?"; "q?"; "r?"; "s?"]) && isequal(T.m, [1 2; 2 4; 3 6; 4 8]))
-assert(T.n('x') == 20 && isequal(T.n({'w', 'z'}), [10; 40]) && T.n(end) == 40 && isequal(T.n(:), T.n) && isequal(T.n(logical([1 0 0 1])), [10; 40]))
+assert(T.n('x') == 20 && isequal(T.n({'w', 'z'}), [10; 40]) && T.n(end) == 40 && isequal(T.n(:), T.n) && ...
+	isequal(T.n(logical([1 0 0 1])), [10; 40]))
 V = T;
 V.n(2) = -1;
 assert(T.n(2) == 20 && V.n(2) == -1)

@@ -2,7 +2,8 @@
 T = table([1; 2; 3], [4; 5; 6], 'VariableNames', {'a', 'b'});
 S = T + 1; assert(istable(S) && isequal(S{:, :}, T{:, :} + 1))
 S = T .* T; assert(isequal(S.b, [16; 25; 36])); S = 2 * T; assert(isequal(S.a, [2; 4; 6]))
-S = sum(T); assert(isequal(S{1, :}, [6 15])); S = mean(T); assert(isequal(S{1, :}, [2 5])); S = sum(T, 2); assert(isequal(S.sum, [5; 7; 9]))
+S = sum(T); assert(isequal(S{1, :}, [6 15])); S = mean(T); assert(isequal(S{1, :}, [2 5])); S = sum(T, 2);
+assert(isequal(S.sum, [5; 7; 9]))
 S = T > 2; assert(islogical(S.a) && isequal(S.a, [false; false; true]))
 F = fillmissing(timetable(seconds([1; 2; 4]), [1; NaN; 3]), 'linear'); assert(abs(F.Var1(2) - 5 / 3) < 1e-12)
 F = fillmissing(table([1; NaN], {'x'; ''}), 'constant', 0); assert(isequal(F.Var1, [1; 0]))

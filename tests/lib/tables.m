@@ -23,11 +23,14 @@ T = array2table([1 2; 3 4]); T.Properties.VariableNames
 S = struct('a', {1, 2}, 'b', {'x', 'y'}); T = struct2table(S)
 assert(isequal(table2struct(T), S'));
 T(3, :) = {5, 'z'}; assert(isequal(T.a', [1 2 5]));
-T{2, 'a'} = 7; T.c = [1; 2; 3]; T = removevars(T, 'c'); T = addvars(T, [9; 8; 7], 'NewVariableNames', 'n', 'Before', 'a')
-T = renamevars(T, 'n', 'm'); T = movevars(T, 'm', 'After', 'b'); assert(isequal(T.Properties.VariableNames, {'a', 'b', 'm'}));
+T{2, 'a'} = 7; T.c = [1; 2; 3]; T = removevars(T, 'c');
+T = addvars(T, [9; 8; 7], 'NewVariableNames', 'n', 'Before', 'a')
+T = renamevars(T, 'n', 'm'); T = movevars(T, 'm', 'After', 'b');
+assert(isequal(T.Properties.VariableNames, {'a', 'b', 'm'}));
 f = [tempname '.csv']; writetable(T, f); R = readtable(f); assert(isequal(R.a, T.a) && isequal(R.b, T.b)); delete(f);
 assert(isequal(T.(1), T.a) && isequal(T.("b"), T.b));
-for n = {'T.q', 'T(9, 1)', 'T.a = [1 2]', 'table([1; 2], 3)', 'T{1, "zz"}', 'table(1, 2, ''VariableNames'', {''x'', ''x''})'}
+for n = {'T.q', 'T(9, 1)', 'T.a = [1 2]', 'table([1; 2], 3)', 'T{1, "zz"}', ...
+	'table(1, 2, ''VariableNames'', {''x'', ''x''})'}
 	try, eval([n{1} ';']); catch e, fprintf('%s: %s\n', e.identifier, e.message); end
 end
 M = table([1; NaN; 3], {'a'; ''; 'c'}, 'VariableNames', {'x', 't'}); height(rmmissing(M)), ismissing(M)

@@ -5,7 +5,8 @@ assert(datenum(2000, 13, 1) == datenum(2001, 1, 1))
 assert(isequal(datevec(730486.5), [2000 1 1 12 0 0]))
 [y, m, d] = datevec(730486);
 assert(isequal([y m d], [2000 1 1]))
-disp(datestr(730486.75)), disp(datestr(730486, 'dddd dd mmmm yyyy')), disp(datestr([2020 2 29 23 59 59.25], 'yyyy-mm-dd HH:MM:SS.FFF'))
+disp(datestr(730486.75)), disp(datestr(730486, 'dddd dd mmmm yyyy'))
+disp(datestr([2020 2 29 23 59 59.25], 'yyyy-mm-dd HH:MM:SS.FFF'))
 for k = 0:31, fprintf('%d %s\n', k, datestr(738000.123456, k)); end
 [n, s] = weekday(738000);
 fprintf('%d %s\n', n, s);

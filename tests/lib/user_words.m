@@ -14,7 +14,8 @@ m
 [u, ~, j] = unique(words); n = accumarray(j(:), 1)';
 isequal(u, ks) && isequal(n, vs)
 s = string(words); [g, names] = findgroups(s); c = splitapply(@numel, s, g); 
-t = table(names(:), c(:), 'VariableNames', {'word','count'}); t = sortrows(t, {'count','word'}, {'descend','ascend'}); head(t,4)
+t = table(names(:), c(:), 'VariableNames', {'word','count'}); t = sortrows(t, {'count','word'}, {'descend','ascend'});
+head(t,4)
 log = sprintf('2024-01-05 ERROR disk full\n2024-01-06 INFO ok\n2024-02-07 WARN temp=%d\n', 81);
 tok = regexp(log, '(?<date>\d{4}-\d\d-\d\d) (?<lev>\w+) (?<msg>[^\n]*)', 'names')
 tok(3)
@@ -30,7 +31,8 @@ extractBetween("a<b>c<d>", "<", ">")
 pad(["a";"bbb"], 5, 'left')
 split("k1=v1;k2=v2", [";" "="])'
 strip("  x "), replace("aXbX", "X", "--"), count("banana","an"), contains(["foo" "bar"], "o")
-num2str(pi, 8), num2str([1 2;3 4]), num2str([1.5 2.25]), mat2str([1.5 NaN; -Inf 2]), num2str(true), num2str(int8(5)), num2str(1e10), num2str(123456.789)
+num2str(pi, 8), num2str([1 2;3 4]), num2str([1.5 2.25]), mat2str([1.5 NaN; -Inf 2]), num2str(true), num2str(int8(5))
+num2str(1e10), num2str(123456.789)
 compose("%d-%s", [1;2], ["a";"b"])
 sprintf('%5.1f|%-6s|%+d|%e|%g', 3.14159, 'ab', 5, 12345.678, 0.0001)
 sprintf('%d', 1.5), sprintf('%x', 255), sprintf('%s', 65), sprintf('%d,', [1 2 3]), sprintf('%c%c', 'abc')

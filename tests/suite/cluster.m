@@ -6,4 +6,5 @@ for it = 1:50
     [d, a] = min(D, [], 2); N = C; for j = 1:3, N(j, :) = mean(X(a == j, :), 1); end
     if isequal(N, C), break, end, C = N;
 end
-fprintf('%d %.8f\n', it, sum(d)); fprintf('%.8f %.8f\n', sortrows(C)'); fprintf('%d ', sort(accumarray(a, 1))); fprintf('\n');
+fprintf('%d %.8f\n', it, sum(d)); fprintf('%.8f %.8f\n', sortrows(C)'); fprintf('%d ', sort(accumarray(a, 1)));
+fprintf('\n');

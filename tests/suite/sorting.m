@@ -1,6 +1,7 @@
 % Sorts of our own against the builtin, search, permutations, ranks.
 x = mod((1:500) * 7919, 1009);
-a = x; for i = 2:numel(a), v = a(i); j = i - 1; while j > 0 && a(j) > v, a(j + 1) = a(j); j = j - 1; end, a(j + 1) = v; end
+a = x;
+for i = 2:numel(a), v = a(i); j = i - 1; while j > 0 && a(j) > v, a(j + 1) = a(j); j = j - 1; end, a(j + 1) = v; end
 fprintf('%d %d\n', isequal(a, sort(x)), isequal(qs(x), a));
 [s, i] = sort(x, 'descend'); fprintf('%d ', s(1:5), i(1:5)); fprintf('\n');
 [~, r] = sort(i); fprintf('%d ', r(1:5)); fprintf('\n');
@@ -13,5 +14,7 @@ if numel(x) < 2, y = x; return, end
 p = x(ceil(end / 2)); y = [qs(x(x < p)) x(x == p) qs(x(x > p))];
 end
 function k = bs(a, v)
-l = 1; h = numel(a); while l <= h, k = floor((l + h) / 2); if a(k) == v, return, elseif a(k) < v, l = k + 1; else, h = k - 1; end, end, k = -1;
+l = 1; h = numel(a);
+while l <= h, k = floor((l + h) / 2); if a(k) == v, return, elseif a(k) < v, l = k + 1; else, h = k - 1; end, end
+k = -1;
 end

@@ -15,7 +15,9 @@ classdef Vec2
         end
         function n = norm(v), n = hypot([v.x], [v.y]); end
         function tf = eq(a, b), tf = [a.x] == [b.x] & [a.y] == [b.y]; end
-        function s = char(v), s = strjoin(arrayfun(@(p) sprintf('<%g,%g>', p.x, p.y), v, 'UniformOutput', false), ' '); end
+        function s = char(v)
+            s = strjoin(arrayfun(@(p) sprintf('<%g,%g>', p.x, p.y), v, 'UniformOutput', false), ' ');
+        end
         function disp(v), disp(char(v)); end
         function [s, i] = sort(v), [~, i] = sort(norm(v)); s = v(i); end
     end

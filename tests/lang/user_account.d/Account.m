@@ -44,7 +44,9 @@ classdef Account < handle
             r = Account([a.Owner '+' b.Owner], a.Balance + b.Balance);
         end
         function tf = eq(a, b), tf = a.Balance == b.Balance; end
-        function disp(obj), for k = 1:numel(obj), fprintf('  <%s: %.2f %s>\n', obj(k).Owner, obj(k).Balance, obj(k).Currency); end, end
+        function disp(obj)
+            for k = 1:numel(obj), fprintf('  <%s: %.2f %s>\n', obj(k).Owner, obj(k).Balance, obj(k).Currency); end
+        end
     end
     methods (Static)
         function a = fromStruct(s), a = Account(s.owner, s.balance); end
