@@ -38,5 +38,5 @@ function markdown(line) {
 FNR == 1 { flush(); inside = code = 0 }
 length($0) > 120 { print FILENAME ":" FNR ": " length($0) " columns" }
 FILENAME ~ /\.md$/ { markdown($0); next }
-FILENAME ~ /\.(c|h|inc|def)$/ { comments($0) }
+FILENAME ~ /\.(c|h|inc|def|k)$/ { comments($0) }
 END { flush() }

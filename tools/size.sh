@@ -29,7 +29,7 @@ fi
 while read -r folder; do
     case $folder in ''|\#*) continue ;; esac
     [ -d "$folder" ] || { echo "tools/plain.txt: there is no $folder" >&2; bad=1; }
-    git ls-files "$folder" | grep -E "^$folder/[^/]*\.(c|h|inc|def|md)$"
+    git ls-files "$folder" | grep -E "^$folder/[^/]*\.(c|h|inc|def|k|md)$"
 done < tools/plain.txt > /tmp/size.$$
 xargs awk -f tools/prose.awk < /tmp/size.$$ > /tmp/prose.$$
 [ -s /tmp/prose.$$ ] && { cat /tmp/prose.$$; bad=1; }

@@ -1,17 +1,17 @@
 /*
 ** runmat/accelerate_api.h - what a provider of acceleration is.
 **
-** A provider is memory, compile, launch: nine functions. It never learns of ops one by one: it compiles kernels
-** (kernel_ir.h) whose ops are rows of ops.def. Everything else is an optional hook; NULL says "no better way than your
-** kernels". This header depends on <stddef.h> and <stdint.h> only, and may be used by a provider in its own shared
-** library (RUNMAT_ACCEL_PROVIDER=/path/lib.so), which exports
+** A provider must have nine functions, for memory, compiling and launching. It has no function for each op: it compiles
+** kernels (kernel_ir.h), whose ops are rows of ops.def. All other functions are optional; NULL means that a kernel does
+** the work. This header needs <stddef.h> and <stdint.h> only. A provider in its own shared library
+** (RUNMAT_ACCEL_PROVIDER=/path/lib.so) may include it, and exports
 **
 **     const struct runmat_provider *runmat_provider_entry(uint32_t api_version);
 **
-** Structs grow at their end only, and each begins with its size: read what the size covers, and no more. Handles are
-** plain data, safe to move and copy. A provider's struct must live as long as the process. Functions may be called from
-** any thread, one at a time for each provider unless it says RUNMAT_THREADS. docs/provider.md maps the Rust API's names
-** to these.
+** Later versions add fields only at the end of a struct. Each struct begins with its size: read what the size covers,
+** and no more. Handles are plain data, which may be moved and copied. A provider's struct must live as long as the
+** process. Functions may be called from any thread. Only one call runs at a time for each provider, unless it has
+** RUNMAT_THREADS. docs/provider.md maps the names of the Rust API to these.
 */
 #ifndef RUNMAT_ACCELERATE_API_H
 #define RUNMAT_ACCELERATE_API_H
@@ -25,15 +25,15 @@ extern "C" {
 enum { RUNMAT_ACCEL_VERSION = 1 };
 
 /*
-** What functions return. What went wrong, in words: error_text. The caller falls back to another provider;
-** docs/provider.md says what follows from which. Any other number is a failure like RUNMAT_FAILED.
+** What functions return; error_text says in words what went wrong. After a failure the caller falls back to another
+** provider: docs/provider.md says what follows from each status. Any other number is a failure like RUNMAT_FAILED.
 */
 enum runmat_status {
 	RUNMAT_OK = 0,
 	RUNMAT_UNSUPPORTED = -1,      /* this kernel, class or size cannot run here; another may */
-	RUNMAT_NO_MEMORY = -2,        /* not now: after arrays have left the device it may work */
+	RUNMAT_NO_MEMORY = -2,        /* it may work after arrays have left the device */
 	RUNMAT_NOT_COMPILED = -3,
-	RUNMAT_LOST = -4,             /* the device is gone, and what lived on it; it is not asked again */
+	RUNMAT_LOST = -4,             /* the device and its data are gone; the device is not used again */
 	RUNMAT_BAD_ARGUMENT = -5,
 	RUNMAT_BAD_VERSION = -6,
 	RUNMAT_NO_DEVICE = -7,
@@ -42,12 +42,12 @@ enum runmat_status {
 
 /* ---- tensors ---- */
 
-/* A device-resident tensor: which memory, by a handle, and how to read it. The memory is the provider's. */
+/* A tensor on a device: a handle of its memory, and how to read it. The provider owns the memory. */
 struct runmat_tensor {
 	uint32_t size;
 	uint32_t device_id;
 	uint64_t buffer_id;
-	uint8_t cls, complex;         /* enum runmat_class; pairs */
+	uint8_t cls, complex;         /* enum runmat_class; complex: elements are pairs */
 	uint16_t dims;
 	uint32_t flags;
 	int64_t shape[RUNMAT_AXES];
@@ -81,7 +81,7 @@ enum runmat_capability {
 	RUNMAT_HAS_I8_I16 = 1 << 3,
 	RUNMAT_SAME_BITS = 1 << 4, /* agrees with interp bit for bit */
 	RUNMAT_THREADS = 1 << 5, /* may be called from several threads at once */
-	RUNMAT_SOFTWARE = 1 << 6, /* a GPU made of CPU; never chosen by itself */
+	RUNMAT_SOFTWARE = 1 << 6, /* the CPU computes for it; only chosen when named */
 	RUNMAT_HAS_SUBGROUPS = 1 << 7,
 	RUNMAT_UNIFIED = 1 << 8, /* device and host share memory */
 	RUNMAT_NO_FMA = 1 << 9, /* fma is not fused: text must make it from products */
@@ -100,8 +100,8 @@ struct runmat_device_info {
 	uint32_t compute_units, workgroup_max, shared_bytes;
 	uint32_t two_pass_threshold;      /* lanes a group above which a reduction takes two passes */
 	uint32_t reduction_workgroup;
-	uint32_t subgroup; /* threads that can read each other's registers, neighbours in a workgroup; 0: none, or not
-			      always as many */
+	/* Neighbouring threads of a workgroup that can read each other's registers. 0: none, or not a fixed number. */
+	uint32_t subgroup;
 };
 
 struct runmat_compiled;               /* a provider's own */
@@ -111,20 +111,23 @@ enum runmat_source { RUNMAT_SOURCE_IR, RUNMAT_SOURCE_WGSL, RUNMAT_SOURCE_CUDA, R
 /* How the text of a kernel uses threads. */
 enum runmat_shape {
 	RUNMAT_BY_ELEMENT, /* a thread has `elements` elements of the box, in strides of the grid */
-	RUNMAT_BY_GROUP, /* a workgroup of 256 has 2^log_x groups, 16 threads each or more; also as RUNMAT_VARIANT_SPLIT
-			  */
-	RUNMAT_BY_TEAM, /* the same, 16 groups a workgroup, lanes kept in registers: variant n has room for 64 n lanes
-			 */
-	RUNMAT_BY_LANES /* a thread a group: scans */
+	RUNMAT_BY_GROUP, /* a workgroup of 256 threads has 2^log_x groups; a group has 16 threads or more */
+	RUNMAT_BY_TEAM, /* a workgroup has 16 groups, whose lanes stay in registers */
+	RUNMAT_BY_LANES /* a thread has a group: scans */
 };
-/* 1, 2, 4, 8, 16: see RUNMAT_BY_TEAM. SHORT + 4, SHORT + 16: of RUNMAT_BY_GROUP, a thread a group of up to so many
-   lanes */
-/* CREW: of RUNMAT_BY_TEAM, a workgroup a group of up to 1,024 lanes, four a thread: where the text of more would be too
-   long */
-/* BAND: of RUNMAT_BY_TEAM, a workgroup a group of up to 1,024 << (variant >> BAND_SHIFT) lanes; its workgroup is the
-   variant's own */
-/* WIDE: of RUNMAT_BY_GROUP with draws, a thread has four groups, 16 apart; also with SPLIT */
-/* LAST: with SPLIT, of up to four groups a workgroup: the workgroup that is done last joins */
+
+/*
+** Variants of a text. BY_TEAM:
+**     1, 2, 4, 8, 16    a group has up to 64 times as many lanes
+**     CREW              a workgroup has one group of up to 1,024 lanes, and a thread four of them
+**     BAND              a workgroup has one group of up to 1,024 << (variant >> BAND_SHIFT) lanes; the variant also
+**                       chooses the threads of the workgroup
+** BY_GROUP:
+**     SHORT + 4 or 16   a thread has one group of up to 4 or 16 lanes
+**     SPLIT             several workgroups compute one group
+**     WIDE              with draws: a thread has four groups, 16 apart; also with SPLIT
+**     LAST              with SPLIT and up to four groups a workgroup: the workgroup that ends last joins the parts
+*/
 enum runmat_variant {
 	RUNMAT_VARIANT_TEAMS = 31,
 	RUNMAT_VARIANT_CREW = 32,
@@ -141,18 +144,20 @@ struct runmat_program {
 	uint32_t size;
 	uint32_t source;                  /* enum runmat_source */
 	const struct runmat_kernel *ir;   /* always given; lives as long as the compiled kernel */
-	const char *text; /* when source is not IR: what the runtime emitted because prefers() asked for it */
-	uint32_t workgroup;               /* of text: threads a group */
+	const char *text;                 /* if source is not IR: the text that the runtime emitted, see prefers() */
+	uint32_t workgroup;               /* of text: threads of a workgroup */
 	uint32_t shape;                   /* of text: enum runmat_shape */
 	uint32_t params;                  /* of text: numbers in P */
-	uint32_t elements; /* of text, BY_ELEMENT; 0: the box has a thread for each of its elements, as it is */
-	uint32_t stages, slots; /* of text, SPLIT: entry points stage0, join0, stage1, ...; numbers of 8 bytes in
-				   scratch, a group and block */
-	uint32_t how;                     /* of text: flags of the emitter, to be handed back */
-	uint32_t keyed; /* of text: 0, or 1 + the scalar that is the seed of draws, whose round keys are in P */
-	uint64_t halved; /* of text: bit i: scalar i is a double of which only the single is read, as the first word */
-	/* Of text: the same kernel in another variant, emitted when a launch wants it. text of out is the caller's:
-	 * free(). */
+	uint32_t elements;                /* of text, BY_ELEMENT: elements of a thread; 0: the grid is the box itself */
+	/*
+	** Of text, SPLIT: the number of entry points stage0, join0, stage1, ..., and the numbers of 8 bytes in scratch
+	** for each group and block.
+	*/
+	uint32_t stages, slots;
+	uint32_t how;                     /* of text: flags of the emitter, which `emit` gets back */
+	uint32_t keyed;                   /* of text: 0, or 1 + the scalar that seeds draws; P has its round keys */
+	uint64_t halved;                  /* of text: bit i: of the double scalar i only the single is read */
+	/* Of text: emits the same kernel in another variant, when a launch wants it. The caller frees text of out. */
 	int (*emit)(const struct runmat_program *p, uint32_t variant, struct runmat_program *out);
 	/*
 	** Of a device algorithm, for a provider with RUNMAT_RUNS_TEXT; else NULL. A launch calls run(run_with, ir, l),
@@ -163,23 +168,35 @@ struct runmat_program {
 };
 
 /*
-** Text has the entry point main (WGSL) or kernel_main (CUDA C); split text has kernel_stage0, kernel_join0, ... Its
-** first argument is P, numbers of 32 bits (WGSL: binding 0) or 64 (CUDA: a struct by value, then the addresses of the
-** arrays): P[0] is 0; the extents of the axes; for each array its offset and its strides; for each scalar its two
-** 32-bit words (CUDA: the number as one, then 0); where the program is `keyed`, the ten round keys of Philox that
-** follow from that scalar, two words each (word r of the lower half of the seed + r * 0x9E3779B9, of the upper half + r
-** * 0xBB67AE85); then eight numbers about the launch:
-**     log_x      BY_GROUP: a workgroup has 2^log_x groups (0 to 4); BY_TEAM: 4
-**     shift_t, shift_x    0, 4 when the box's first axis with elements is inner; else log_x, 0: neighbours in memory are neighbour threads
-**     blocks, rounds      SPLIT: workgroups a group, and rounds of 2^(14 - log_x) lanes each of them takes (a power of two)
-**     spread     BY_GROUP with draws: a thread's lanes are 2^spread apart, so that their elements are 16 apart where that can be; else 4
-**     first, upto    which pieces of work this launch has: workgroups' worth (BY_GROUP, BY_TEAM), groups (SHORT, BY_LANES), threads'
-**                worth of elements (BY_ELEMENT; with draws 16 are 64 elements): 0 and 2^31 - 1 for all
-** The arrays in order are WGSL's bindings 1 + i. SPLIT: behind them scratch, slots * (blocks + 1) * groups numbers of 8
-** bytes; stages and joins run in turn, each when the one before is done: a stage in workgroups of 2^log_x groups times
-** blocks (at most 2,048), a join in one workgroup a group. LAST: there are stages only (`stages` says how many), and
-** scratch begins with RUNMAT_ARRIVED numbers of 8 bytes that nobody else writes, zero before the first launch; a launch
-** leaves them zero.
+** The text of a kernel and its arguments.
+**
+** The entry point is main (WGSL) or kernel_main (CUDA C). Split text has kernel_stage0, kernel_join0, and so on. The
+** first argument is P, an array of numbers. They have 32 bits in WGSL (binding 0) and 64 bits in CUDA C, where P is in
+** a struct by value, and the addresses of the arrays follow it. P has, in this order:
+**
+**     0
+**     the extents of the axes
+**     for each array its offset and its strides
+**     for each scalar its two 32-bit words; in CUDA C the number, then 0
+**     if the program is `keyed`, the ten round keys of Philox for that seed, two words each; word r is the lower half
+**         of the seed + r * 0x9E3779B9, or the upper half + r * 0xBB67AE85
+**     eight numbers of the launch:
+**         log_x             BY_GROUP: a workgroup has 2^log_x groups (0 to 4); BY_TEAM: 4
+**         shift_t, shift_x  0 and 4 if the first axis with elements is inner, else log_x and 0; so neighbouring threads
+**                           read neighbours in memory
+**         blocks            SPLIT: workgroups of a group
+**         rounds            SPLIT: rounds of 2^(14 - log_x) lanes that a workgroup takes, a power of two
+**         spread            BY_GROUP with draws: a thread's lanes are 2^spread apart. Their elements are then 16 apart
+**                           if this is possible; else spread is 4
+**         first, upto       the units of work of this launch; 0 and 2^31 - 1 for all. A unit is the work of a workgroup
+**                           (BY_GROUP, BY_TEAM), a group (SHORT, BY_LANES), or the elements of a thread (BY_ELEMENT;
+**                           with draws 16 units are 64 elements)
+**
+** In WGSL the array i has the binding 1 + i. SPLIT: the last array is scratch, with slots * (blocks + 1) * groups
+** numbers of 8 bytes. Stages and joins run in turn, and each waits for the one before it. A stage has a workgroup for
+** each 2^log_x groups and each block (at most 2,048 in all). A join has one workgroup for each group. LAST: there are
+** no joins, and `stages` is the number of stages. Scratch begins with RUNMAT_ARRIVED numbers of 8 bytes that nobody
+** else writes. They are zero before the first launch, and each launch leaves them zero.
 */
 
 struct runmat_memory_stats {
@@ -189,9 +206,9 @@ struct runmat_cache_stats {
 	uint64_t hits, misses, disk_hits, compiled;
 	double warmup_ms;
 	uint64_t warmed;                  /* kernels that the last warm-up made */
-	uint64_t group_hits, group_misses;      /* bindings of arrays found ready, and made */
-	uint64_t disk_refused,
-		disk_unwritten; /* files that were damaged or of another version, and that could not be written */
+	uint64_t group_hits, group_misses; /* bindings of arrays that were found ready, and that were made */
+	uint64_t disk_refused;            /* files that were damaged or had another version */
+	uint64_t disk_unwritten;          /* files that could not be written */
 };
 
 /* ---- the provider ---- */
@@ -203,17 +220,16 @@ struct runmat_provider {
 	void *self;                       /* handed to every function */
 
 	/* required */
-	int (*device_info)(void *self, struct runmat_device_info *out);      /* opens the device when it was not open */
-	int (*alloc)(void *self, uint64_t bytes,
-		uint64_t *buffer); /* zeroed: never what was there before; 0 bytes are a buffer too */
+	int (*device_info)(void *self, struct runmat_device_info *out); /* opens the device if it is not open */
+	int (*alloc)(void *self, uint64_t bytes, uint64_t *buffer);     /* zeroed; a buffer may have 0 bytes */
 	int (*free)(void *self, uint64_t buffer);
 	int (*upload)(void *self, uint64_t buffer, uint64_t offset, const void *from, uint64_t bytes);
-	int (*download)(void *self, uint64_t buffer, uint64_t offset, void *to,
-		uint64_t bytes); /* waits for what writes buffer; asked again when it fails */
+	/* Waits for the work that writes buffer. The caller tries again if it fails. */
+	int (*download)(void *self, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes);
 	int (*copy)(void *self, uint64_t to, uint64_t to_offset, uint64_t from, uint64_t from_offset, uint64_t bytes);
 	int (*compile)(void *self, const struct runmat_program *p, struct runmat_compiled **out);
-	int (*launch)(void *self, struct runmat_compiled *k,
-		const struct runmat_launch *l); /* may return before it ran; keeps no pointer into l */
+	/* May return before the kernel ran. Keeps no pointer into l. */
+	int (*launch)(void *self, struct runmat_compiled *k, const struct runmat_launch *l);
 	int (*synchronize)(void *self);
 
 	/* optional: NULL when absent */
@@ -242,23 +258,23 @@ struct runmat_provider {
 		uint64_t index);
 	int (*factor)(
 		void *self, int which, int cls, int64_t rows, int64_t cols, uint64_t a, uint64_t out1, uint64_t out2);
-	/* Several devices: how many there are, the one that is used unless another is selected first; what is known of
-	   the first `most` without opening them. */
-	int (*devices)(void *self, struct runmat_device_info *out, int most);
-	/* The i-th is used from now on. Buffers and compiled kernels of the other one are gone: the caller has let go
-	   of both. */
-	int (*select)(void *self, int i);
-	int (*zero)(void *self, uint64_t buffer,
-		uint64_t bytes); /* its first bytes, behind what was asked for before; may return before it ran */
 	/*
-	** Makes what `compile` of p and a launch of these extents will want, so that they find it: from any thread,
-	*several at once, beside
-	** whatever else is asked meanwhile. Keeps no pointer; l has no bindings.
+	** Returns the number of devices. The one that is used unless another is selected comes first. Writes what is
+	** known of the first `most` devices without opening them.
+	*/
+	int (*devices)(void *self, struct runmat_device_info *out, int most);
+	/* Uses device i from now on. The caller has freed the buffers and compiled kernels of the other device. */
+	int (*select)(void *self, int i);
+	/* Sets the first bytes of a buffer to zero, after earlier work. May return before it ran. */
+	int (*zero)(void *self, uint64_t buffer, uint64_t bytes);
+	/*
+	** Prepares what `compile` of p and a launch of these extents will need. It may be called from any thread, by
+	** several at once, and beside other calls. Keeps no pointer; l has no bindings.
 	*/
 	int (*prepare)(void *self, const struct runmat_program *p, const struct runmat_launch *l);
-	/* All that the driver has, those too that are not taken by themselves: a line each, for people. */
+	/* For people: a line for each device of the driver, also for those that are not chosen automatically. */
 	int (*adapters)(void *self, char *text, size_t room);
-	/* For people: how the last launch divided its work. NULL: nothing to tell. Lent. */
+	/* For people: how the last launch divided its work. NULL: it says nothing. The text is lent. */
 	const char *(*strategy)(void *self);
 };
 
@@ -266,9 +282,9 @@ typedef const struct runmat_provider *(*runmat_provider_entry_fn)(uint32_t api_v
 
 /* ---- the registry of the process (device/registry.c) ---- */
 
-int runmat_register_provider(
-	const struct runmat_provider *p); /* RUNMAT_BAD_VERSION when too old or incomplete; the first becomes current */
-const struct runmat_provider *runmat_provider(void); /* the current one; NULL: everything works on the host */
+/* RUNMAT_BAD_VERSION if p is too old or incomplete. The first provider becomes the current one. */
+int runmat_register_provider(const struct runmat_provider *p);
+const struct runmat_provider *runmat_provider(void); /* the current one; NULL: everything runs on the host */
 const struct runmat_provider *runmat_provider_named(const char *name);   /* NULL when there is none */
 int runmat_provider_select(const char *name); /* makes it current; RUNMAT_NO_DEVICE when absent */
 int runmat_provider_count(void);
@@ -276,13 +292,15 @@ const struct runmat_provider *runmat_provider_at(int i);
 int runmat_provider_load(const char *path); /* a provider in a shared library; registers it */
 
 /*
-** Tensors through the current provider: what the small API of the seeds does. buffer_id is a handle of the process: a
-** handle that was freed, that is made up, or whose shape reaches beyond its memory is refused with RUNMAT_BAD_ARGUMENT.
+** Tensors of the current provider. buffer_id is a handle of the process. A freed or unknown handle, and a shape that
+** reaches beyond its memory, give RUNMAT_BAD_ARGUMENT.
 */
 int runmat_upload(const struct runmat_host_view *host, struct runmat_tensor *out);
 int runmat_download(const struct runmat_tensor *t, struct runmat_host_owned *out);
 int runmat_tensor_free(const struct runmat_tensor *t);
-/* The memory of a tensor as its provider's launch takes it; lent until the tensor is freed. provider may be NULL. */
+/*
+** The buffer of a tensor, as a launch of its provider takes it. Lent until the tensor is freed. provider may be NULL.
+*/
 int runmat_tensor_buffer(const struct runmat_tensor *t, const struct runmat_provider **provider, uint64_t *buffer);
 int runmat_logical_isreal(const struct runmat_tensor *t, int *real);
 const char *runmat_accel_error(void);                                    /* of the last failure on this thread; lent */

@@ -1,38 +1,39 @@
 /*
 ** runmat/kernel_ir.h - what a kernel is, as plain data.
 **
-** A kernel runs over a box of `axes` axes (column-major, axis 0 fastest); the sizes come with the launch. The set
-** `inner` says which axes the lanes of a group span; the others number the groups. Groups never exchange values. So a
-** value lives in one of three nested spaces:
+** A kernel runs over a box of `axes` axes (column-major, axis 0 fastest). The launch has the sizes. The elements of the
+** box are its lanes. The bit set `inner` says over which axes the lanes of one group extend; the other axes number the
+** groups. Groups never exchange values. So a value lives in one of three nested spaces:
 **
-**     ONCE    one value a launch (constants, the turn of a loop)
-**     GROUP   one value a group  (what a reduction over the inner axes gives)
-**     LANE    one value an element of the box
+**     ONCE    one value for the launch: constants, the turn of a loop
+**     GROUP   one value for each group, such as the result of a reduction over the inner axes
+**     LANE    one value for each element of the box
 **
-** A kernel without reductions and scans is a map: all its axes are outer or inner, as the builder likes, and every
-** value is ONCE or LANE.
+** A kernel without reductions and scans is a map. The builder may call all its axes outer or inner, and every value is
+** ONCE or LANE.
 **
-** Instructions are in SSA form: the value of instruction i is named i, operands name earlier instructions (only the
-** second operand of CARRY may name a later one). An instruction's space is the finest of its operands' (a REDUCE's is
-** GROUP); a coarser operand is broadcast. The space of a LOAD or STORE is its builder's promise: GROUP says that the
-** array's strides along the inner axes are 0 (a group is written once), ONCE that all are. Stages count the reductions
-** on the way: what depends on a REDUCE or SCAN is at least one stage later. Inside one stage there is nothing to wait
-** for; between stages the group waits for its lanes. A LANE value of an earlier stage may be used later: whether it is
-** kept or computed again is the consumer's business (nothing here has side effects but STORE, SCATTER and FLAG).
+** Instructions are in SSA form. The value of instruction i is named i, and operands name earlier instructions. Only the
+** second operand of CARRY may name a later one. An instruction has the finest space of its operands; REDUCE gives
+** GROUP. A coarser operand is broadcast. The builder chooses the space of a LOAD or STORE. GROUP promises that the
+** array's strides along the inner axes are 0, so that a group is written once. ONCE promises that all strides are 0.
 **
-** Types: the ops of ops.def compute in the class of their operands, all of one class; conversions are CASTs, so "int32
-** computes in double and saturates" is visible here. Comparisons give RUNMAT_LOGICAL. Complex numbers are pairs of real
-** values; only arrays know of them (interleaved; `part` chooses). Memory of RUNMAT_LOGICAL is one byte, of RUNMAT_CHAR
-** two.
+** Stages count reductions: a value that depends on a REDUCE or SCAN is at least one stage later. Inside a stage no lane
+** waits for another; between stages a group waits for all its lanes. A later stage may use a LANE value of an earlier
+** one. The provider may keep the value or compute it again, because only STORE, SCATTER and FLAG have side effects.
 **
-** A LOOP runs the instructions up to its END for turns first <= t < upto (two ONCE values). Its CARRYs follow it: the
-** value before the first turn (a), and what the value becomes after each turn (b). After END a CARRY's name means the
-** value after the last turn; other values of the body are not visible there. Loops do not nest. The body may reduce and
-** scan: each turn, over the lanes of the group as everywhere (a bank of filters, one a group). A body may LOAD what it
-** STOREs, when each lane keeps to elements of its own.
+** The operands of an op have one class, and the op computes in it. Conversions are CASTs, so a kernel shows that int32
+** computes in double and saturates. Comparisons give RUNMAT_LOGICAL. A complex number is a pair of real values. Only
+** arrays are complex: their memory has pairs, and `part` chooses one number of each pair. An element of RUNMAT_LOGICAL
+** takes one byte in memory, one of RUNMAT_CHAR takes two.
 **
-** Same structure, other numbers: the same kernel. Constants are SCALARs, sizes, strides, offsets come with the launch.
-** provider/interp executes this text literally and is the judge of every other provider.
+** A LOOP runs the instructions up to its END for the turns first <= t < upto, which are ONCE values. Its CARRYs follow
+** it. A CARRY has the value before the first turn (a) and names the value after each turn (b). After END the name of a
+** CARRY means the value after the last turn; other values of the body are not visible there. Loops do not nest. The
+** body may reduce and scan in each turn, over the lanes of a group. A body may LOAD what it STOREs if each lane uses
+** only elements of its own.
+**
+** Kernels of equal structure are one kernel: numbers are SCALARs of the launch, and so are sizes, strides and offsets.
+** provider/interp executes the IR literally. All other providers must agree with it.
 */
 #ifndef RUNMAT_KERNEL_IR_H
 #define RUNMAT_KERNEL_IR_H
@@ -53,46 +54,51 @@ enum runmat_space { RUNMAT_ONCE, RUNMAT_GROUP, RUNMAT_LANE };
 
 enum runmat_instr_kind {
 	RUNMAT_SCALAR, /* the launch's scalar number `arg`, of class cls */
-	RUNMAT_COORD, /* where the element is along axis `arg`, from 0; i64; LANE for inner axes, else GROUP (in a map:
-			 LANE) */
+	RUNMAT_COORD, /* position of the element along axis `arg`, from 0; i64; LANE for inner axes and in a map, else
+			 GROUP */
 	RUNMAT_INDEX, /* number of the element in the whole box, column-major, from 0; i64; LANE */
 	RUNMAT_EXTENT, /* size of axis `arg`; i64; ONCE */
 	RUNMAT_LANES, /* elements of a group: the product of the inner axes' sizes; i64; ONCE */
-	RUNMAT_LOAD, /* array arg at offset + sum of coordinate*stride + a (a: i64 elements, ONCE, or none); `part` of a
-			complex array */
-	RUNMAT_GATHER, /* array arg at element offset + a (i64); `part` of a complex array; strides are not used */
+	RUNMAT_LOAD, /* array arg at offset + sum of coordinate*stride + a, or without a, which is i64 and ONCE; `part`
+			of a complex array */
+	RUNMAT_GATHER, /* array arg at offset + a (i64), without strides; `part` of a complex array */
 	RUNMAT_MAP, /* op (ops.def) of a, b, c */
-	RUNMAT_CAST, /* a as class cls: to integers rounds half away from zero and saturates, NaN becomes 0; to logical:
-			a != 0 */
-	RUNMAT_RAND, /* uniform in (0,1) of class cls: draw at position b of seed c (both u64 bits in i64, ONCE),
-			element a (i64) */
+	RUNMAT_CAST, /* a as class cls; integers round half away from zero, saturate, and are 0 for NaN; logical: a != 0
+			*/
+	RUNMAT_RAND, /* uniform in (0,1) of class cls: element a (i64) of the draw at position b of seed c; b and c are
+			64 bits in i64, ONCE */
 	RUNMAT_RANDN, /* standard normal, the same */
 	RUNMAT_REDUCE, /* op (enum runmat_reduction) over the lanes of the group: LANE in, GROUP out */
-	RUNMAT_SCAN, /* op (the same enum) over the lanes in order, inclusive; `part` 1: from the last lane back; LANE
-		      */
+	RUNMAT_SCAN, /* inclusive scan by op (the same enum) over the lanes in order; `part` 1: from the last lane; LANE
+			*/
 	RUNMAT_LOOP, /* turns a <= t < b; both i64, ONCE */
 	RUNMAT_TURN, /* t; i64; ONCE */
 	RUNMAT_CARRY, /* a before the first turn, b after each */
 	RUNMAT_END,
-	RUNMAT_STORE, /* a to array arg at offset + sum of coordinate*stride + b (ONCE, or none), where c (logical)
-			 holds (or none) */
-	RUNMAT_SCATTER, /* a to array arg at element offset + b (i64), where c holds (or none); two lanes must not meet
-			 */
+	RUNMAT_STORE, /* a to array arg at offset + sum of coordinate*stride + b, or without b, which is ONCE; where c
+			 (logical) is true, or everywhere without c */
+	RUNMAT_SCATTER, /* a to array arg at offset + b (i64), where c is true, or everywhere without c; two lanes must
+			 not write one element */
 	RUNMAT_FLAG, /* sets element `part` of the u32 array arg to 1 when a (logical) holds anywhere */
-	RUNMAT_PICK, /* as LOAD, of an array that is only read, but a (i32 elements, or none) is each lane's own; where
-			c (logical, or none) does not hold: 0, and nothing is read */
+	RUNMAT_PICK, /* as LOAD, of an array that is only read, but a (i32, or none) may differ for each lane; where c
+			(logical, or none) is false the value is 0, and nothing is read */
 	RUNMAT_INSTR_KINDS
 };
 
 /*
-** Reductions. SUM, PROD, MOMENT2, MIN, MAX have one tree, whatever runs them: lanes are taken by chunks of 1,024; in a
-** chunk 64 accumulators start at the neutral element and lane l goes to accumulator l mod 64, in order; accumulators
-** combine by halving (k with k + 32, then k + 16, ...); chunk results combine pairwise as a binary counter does (equal
-** sizes first; what is left from small to large, the larger on the left). Sums of f32 stay f32. Of nothing: the neutral
-** element. MOMENT2: the sum of squared deviations from b, which is the mean (a GROUP value): steps a + (x - b) * (x -
-** b). MIN, MAX: skip NaN (the neutral element); the later of two replaces the earlier when it is less (greater).
-** Integers: MIN of nothing is 0. SUM and PROD of 64-bit integers are exact, then saturate. ARGMIN and ARGMAX give the
-** number (i64, from 0) of the first lane that equals the MIN (MAX); with all NaN, 0. ANY, ALL: logical in, logical out.
+** Reductions. SUM, PROD, MOMENT2, MIN and MAX combine lanes by one tree, whoever runs them:
+**
+**     Lanes are divided into chunks of 1,024.
+**     A chunk has 64 accumulators, which start at the neutral element. Lane l goes to accumulator l mod 64, in order.
+**     Accumulators combine by halving: k with k + 32, then k with k + 16, and so on.
+**     The results of chunks combine in pairs, as in a binary counter: first pairs of equal size, then the rest from
+**     small to large, with the larger one on the left.
+**
+** Sums of f32 stay f32. A reduction of no lanes gives the neutral element. MOMENT2 is the sum of squared deviations
+** from the mean b, a GROUP value; its step is a + (x - b) * (x - b). MIN and MAX skip NaN. The later of two values
+** replaces the earlier if it is less (greater). The MIN of no integers is 0. SUM and PROD of 64-bit integers are exact,
+** then saturate. ARGMIN and ARGMAX give the number (i64, from 0) of the first lane that equals the MIN (MAX), or 0 if
+** all lanes are NaN. ANY and ALL take and give logicals.
 */
 enum runmat_reduction {
 	RUNMAT_SUM,
@@ -120,9 +126,9 @@ struct runmat_instr {
 };
 
 enum runmat_layout {
-	RUNMAT_DENSE,        /* strides are those of the box itself: the element's address is its INDEX */
+	RUNMAT_DENSE,        /* the strides are those of the box: the position of an element is its INDEX */
 	RUNMAT_ONE,          /* all strides are 0 */
-	RUNMAT_STRIDED       /* anything, 0 and negative included */
+	RUNMAT_STRIDED       /* any strides, also 0 and negative ones */
 };
 enum { RUNMAT_READ = 1, RUNMAT_WRITE = 2 };
 
@@ -144,9 +150,9 @@ struct runmat_kernel {
 };
 
 /*
-** What a launch brings. Offsets and strides count elements (pairs, for complex arrays). What a kernel writes overlaps
-** nothing that it reads, unless in a map two arrays are bound alike (buffer, offset, strides) and are read by LOADs
-** alone.
+** The data of a launch. Offsets and strides count elements; an element of a complex array is a pair. An array that a
+** kernel writes overlaps no array that it reads. The exception is a map: there two arrays may have the same buffer,
+** offset and strides if only LOADs read them.
 */
 union runmat_scalar { double f64; float f32; int64_t i64; uint64_t u64; };   /* integers and logicals are in i64 */
 
@@ -165,11 +171,11 @@ struct runmat_launch {
 };
 
 /*
-** Draws. Element i of a draw uses counter (i / 64) * 16 + i mod 16 and word (i mod 64) / 16 (f32); with 32 in the place
-** of 64 and words 2w, 2w+1, w = (i mod 32) / 16, for f64. The counter is the low half of Philox 4x32-10's 128 bits, the
-** position of the draw in the program's sequence the high half, the key is the seed. op_random.h has the rest: uniforms
-** are the top 23 (52) bits and a half, times 2^-23 (2^-52), so that neither 0 nor 1 occurs; normals are Box-Muller
-** pairs of words.
+** Random draws. For f32, element i of a draw uses the counter (i / 64) * 16 + i mod 16 and the word (i mod 64) / 16.
+** For f64 the counter is (i / 32) * 16 + i mod 16, and the words are 2w and 2w + 1, where w is (i mod 32) / 16. Philox
+** 4x32-10 takes 128 bits. Its low half is the counter, its high half is the position of the draw in the program's
+** sequence, and its key is the seed. op_random.h has the rest. A uniform number is the top 23 (52) bits and a half,
+** times 2^-23 (2^-52), so neither 0 nor 1 occurs. Normal numbers are Box-Muller pairs of words.
 */
 
 #endif

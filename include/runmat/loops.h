@@ -1,6 +1,7 @@
 /*
-** runmat/loops.h - the CPU's loops over blocks of numbers, for whoever must give the same bits as its kernels: the
-** immediate mode, the CPU provider, the reference tests. Built for AVX-512, AVX2 and plain C, chosen once at run time.
+** runmat/loops.h - the CPU's loops over blocks of numbers, for all code that must give the same bits as its kernels:
+** the immediate mode, the CPU provider, the reference tests. They are built for AVX-512, AVX2 and plain C, and chosen
+** once at run time.
 **
 ** A step is 0 (one value for all) or 1 (an array). Classes are enum runmat_class; ops are enum op (op_ids.h). Outputs
 ** must not overlap inputs, except that out may be exactly a (or b, c) of the same class with step 1.
@@ -28,8 +29,8 @@ bool runmat_map_is_exact(unsigned op);                       /* table says 0 ULP
 void runmat_cast(unsigned to, void *out, unsigned from, const void *in, int step, int64_t n);
 
 /*
-** A reduction of n elements that lie step apart (in elements) by the one tree; out is one element (i64 for ARGMIN and
-** ARGMAX). mean: of MOMENT2, one element of the class. Runs on the calling thread.
+** A reduction of n elements by the sum tree; step is the distance between elements. out is one element (i64 for ARGMIN
+** and ARGMAX). mean: for MOMENT2, one element of the class. Runs on the calling thread.
 */
 void runmat_reduce(
 	unsigned reduction, unsigned cls, void *out, const void *in, int64_t step, int64_t n, const void *mean);

@@ -7,10 +7,11 @@
 #include "op_random.h"
 #include "op_int.h"
 
-/* a / b where r = 1 / b is known. is_divisor: r is normal and b's digits are not all ones. over: what a / b gives, for
-   the remainder
-** of the product is exact and sets it right (Markstein), where neither it nor the quotient is near the ends of the
-** range. near_reciprocal, near_scale: a / b is a * r * s within 2 ULP, where s keeps r among the normal numbers. */
+/*
+** a / b where r = 1 / b is known. is_divisor: r is normal, and not all digits of b are ones. over: the bits of a / b.
+** The remainder of the product is exact and corrects it (Markstein), unless it or the quotient is near the ends of the
+** range. near_reciprocal, near_scale: a / b is a * r * s within 2 ULP, where s keeps r normal.
+*/
 FN1(f32, near_scale_f32, f32, b)
 {
 	return select(select(1.0f, 0x1p64f, ABS32(b) < 0x1p-64f), 0x1p-64f, ABS32(b) > 0x1p64f);
@@ -131,10 +132,10 @@ fn neighbour_i64(x: i64, m: u32) -> i64 { return bitcast<i64>(neighbour_u64(bitc
 fn neighbour_f64(x: f64, m: u32) -> f64 { return bitcast<f64>(neighbour_u64(bitcast<u64>(x), m)); }
 #endif
 #elif defined __CUDACC__
-#define NEIGHBOUR(T) static __device__ __forceinline__ T neighbour_##T(T x, u32 m) { return __shfl_xor_sync(0xffffffffu, x, (int)m); }
+#define NEIGHBOUR(T) static __device__ __forceinline__ T neighbour_##T(T x, u32 m) \
+	{ return __shfl_xor_sync(0xffffffffu, x, (int)m); }
 NEIGHBOUR(f32) NEIGHBOUR(i32) NEIGHBOUR(u32) NEIGHBOUR(u64) NEIGHBOUR(i64) NEIGHBOUR(f64)
-/* What texts of CUDA C say besides: the launch's numbers, counters of draws (struct words: emit_cuda.c), WGSL's clamp.
-   */
+/* Further functions of CUDA C texts: the launch's numbers, counters of draws (struct words: emit_cuda.c), clamp. */
 OP_FN f64 rm_double(i64 x) { return REAL64((u64)x); }
 OP_FN f32 rm_float(i64 x) { return REAL32((u32)x); }
 OP_FN f32 quick_div(f32 a, f32 b) { f32 q; asm("div.full.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b)); return q; }

@@ -2,10 +2,10 @@
 ** op_int.h - arithmetic of integers as MATLAB means it: exact, rounded half away from zero, saturated. In the dialect
 ** of op_math.h, for emitted kernels; the CPU has loops of its own (provider/cpu).
 **
-** Classes of 8 and 16 bits compute as i32 and are clamped afterwards, which gives the same: what saturates at 32 bits
-** saturates at 8. INT_OPS makes NAME_i32 and NAME_u32, or the same of 64 bits, from magnitudes: no value is ever wider
-** than its class. What rounds up counts in 32 bits: of a + select(0, 1, ...) in 64 bits a driver made the upper word
-** wrong. Division by zero gives what a saturated infinity gives, and 0 for 0/0.
+** Classes of 8 and 16 bits compute as i32 and are clamped afterwards. This gives the same result, because a value that
+** saturates at 32 bits also saturates at 8. INT_OPS makes NAME_i32 and NAME_u32, or the same for 64 bits. They compute
+** with magnitudes, so no value is wider than its class. The addend of a rounding is made in 32 bits, because a driver
+** computed the upper word of a 64-bit a + select(0, 1, ...) wrong. x/0 is a saturated infinity, and 0/0 is 0.
 */
 #ifndef op_int_h
 #define op_int_h
@@ -41,7 +41,10 @@ FN2(U, minus_##u, U, a, U, b) { return select(a - b, UC(0), b > a); } \
 FN2(U, times_##u, U, a, U, b) { return select(a * b, UC(0) - UC(1), MULHI(a, b) != UC(0)); } \
 FN2(S, times_##s, S, a, S, b) { return put_##s(times_##u(mag_##s(a), mag_##s(b)), a ^ b); } \
 FN1(U, some_##u, U, b) { return select(b, UC(1), b == UC(0)); } \
-FN2(U, fix_##u, U, a, U, b) { return select(quot_##u(a, some_##u(b)), select(UC(0) - UC(1), UC(0), a == UC(0)), b == UC(0)); } \
+FN2(U, fix_##u, U, a, U, b) \
+{ \
+	return select(quot_##u(a, some_##u(b)), select(UC(0) - UC(1), UC(0), a == UC(0)), b == UC(0)); \
+} \
 FN2(U, rest_##u, U, a, U, b) { return select(a - quot_##u(a, some_##u(b)) * some_##u(b), UC(0), b == UC(0)); } \
 FN2(U, away_##u, U, a, U, b) \
 { \
@@ -61,11 +64,13 @@ FN2(S, idivide_fix_##s, S, a, S, b) { return put_##s(fix_##u(mag_##s(a), mag_##s
 FN2(S, idivide_round_##s, S, a, S, b) { return rdivide_##s(a, b); } \
 FN2(S, idivide_floor_##s, S, a, S, b) \
 { \
-	return put_##s(select(fix_##u(mag_##s(a), mag_##s(b)), up_##u(mag_##s(a), mag_##s(b)), (a ^ b) < SC(0)), a ^ b); \
+	return put_##s(select(fix_##u(mag_##s(a), mag_##s(b)), up_##u(mag_##s(a), mag_##s(b)), \
+		(a ^ b) < SC(0)), a ^ b); \
 } \
 FN2(S, idivide_ceil_##s, S, a, S, b) \
 { \
-	return put_##s(select(up_##u(mag_##s(a), mag_##s(b)), fix_##u(mag_##s(a), mag_##s(b)), (a ^ b) < SC(0)), a ^ b); \
+	return put_##s(select(up_##u(mag_##s(a), mag_##s(b)), fix_##u(mag_##s(a), mag_##s(b)), \
+		(a ^ b) < SC(0)), a ^ b); \
 } \
 FN2(U, mod_##u, U, a, U, b) { return select(rest_##u(a, b), a, b == UC(0)); } \
 FN2(U, rem_##u, U, a, U, b) { return rest_##u(a, b); } \
@@ -107,7 +112,7 @@ FN2(U, bitor_##u, U, a, U, b) { return a | b; } \
 FN2(U, bitxor_##u, U, a, U, b) { return a ^ b; } \
 FN2(U, bitshift_##u, U, a, U, b) { return select(UC(0), a << U32(b & UC(TOP)), b <= UC(TOP)); }
 
-/* The word is 64 bits wide and signed: what shifts in from above are copies of the sign; the result has no sign bit. */
+/* The word is a signed one of 64 bits: a shift to the right copies the sign. The result has no sign bit. */
 #define SHIFT_OP(S, U, s, SC, UC, TOP) \
 FN2(S, bitshift_##s, S, a, S, b) \
 { \
@@ -124,8 +129,9 @@ INT_OPS(i32, u32, i32, u32, I32, U32, 31u, MULHI32)
 SHIFT_OP(i32, u32, i32, I32, U32, 31u)
 #ifndef OP_MATH_NO_F64
 /*
-** A driver got / beside % of 64 bits wrong, and hardware has neither: in WGSL a quotient of doubles, a little too
-** small, leaves a rest that is exact and below b 2^17; the quotient of that is right but for 2 at most.
+** A driver computed / and % of 64 bits wrong when both are used, and hardware has neither. So WGSL first takes a
+** quotient of doubles that is a little too small. The rest is exact and below b 2^17. The quotient of the rest is wrong
+** by 2 at most, which is corrected.
 */
 #ifdef OP_MATH_WGSL
 FN2(u64, quot_u64, u64, a, u64, b)
@@ -150,7 +156,7 @@ FN2(i64, bitshift_i64, i64, a, i64, b)
 	LET(u64, y, select(U64(a) << U32(n & U64(63u)), U64(a) >> U32(n & U64(63u)), b < I64(0)));
 	return I64(select(y, U64(0), n > U64(63u))) & high_i64(a);
 }
-/* Floating numbers as words: rounded, saturated; and back. */
+/* Floating-point numbers to integers, rounded and saturated, and back. */
 FN1(u64, word_f64, f64, x)
 {
 	LET(f64, r, round_f64(x));
@@ -191,7 +197,7 @@ FN2(f32, bitand_f32, f32, a, f32, b) { return F32(word_f32(a) & word_f32(b)); }
 FN2(f32, bitor_f32, f32, a, f32, b) { return F32(word_f32(a) | word_f32(b)); }
 FN2(f32, bitxor_f32, f32, a, f32, b) { return F32(word_f32(a) ^ word_f32(b)); }
 FN2(f32, bitshift_f32, f32, a, f32, b) { return F32(shift_words(word_f32(a), whole_f32(b)) & U64C(0xffffff)); }
-/* A sum kept in halves: of the words' upper and of their lower 32 bits. */
+/* A sum as two halves: the sum of the upper 32 bits of all words, and the sum of the lower ones. */
 FN2(i64, join_i64, i64, high, i64, low)
 {
 	LET(i64, h, high + (low >> 32u));

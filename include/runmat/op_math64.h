@@ -16,8 +16,8 @@
 #define EXP_F64(x, xl, magic) \
 	EXP_REDUCE_F64(x, xl, magic); \
 	LET(f64, q, P9(r, 0x1.000000000000ap-1, 0x1.5555555555506p-3, 0x1.55555555506b9p-5, 0x1.1111111125127p-7, \
-		0x1.6c16c18479814p-10, 0x1.a01a013755f5p-13, 0x1.a019995309c15p-16, 0x1.71df0ac75787dp-19, 0x1.28ae0c5d59e7dp-22, \
-		0x1.ada6527246229p-26)); \
+		0x1.6c16c18479814p-10, 0x1.a01a013755f5p-13, 0x1.a019995309c15p-16, 0x1.71df0ac75787dp-19, \
+		0x1.28ae0c5d59e7dp-22, 0x1.ada6527246229p-26)); \
 	LET(f64, p, r1 + FMA(r * r, q, l))
 
 FN1(f64, exp_f64_near, f64, x)
@@ -39,8 +39,7 @@ FN2(f64, exp_pair_f64, f64, x, f64, xl)
 FN1(f64, exp_f64_full, f64, x) { return exp_pair_f64(x, 0.0); }
 RARE1(f64, exp)
 
-/* e without an arithmetic shift or a 64-bit conversion (AVX2 has neither): biased to stay positive, then glued under
-   2^52. */
+/* e without an arithmetic shift or a 64-bit conversion, because AVX2 has neither: a positive bias, then bits of 2^52 */
 FN3(f64, log_sum_f64, f64, f, f64, e, f64, extra)
 {
 	LET(f64, w,
@@ -108,8 +107,7 @@ TABLE(u64, 20, TWO_OVER_PI_64, U64C(0x0), U64C(0xa2f9836e4e441529), U64C(0xfc275
 	U64C(0x1ff897ffde05980f), U64C(0xef2f118b5a0a6d1f), U64C(0x6d367ecf27cb09b7), U64C(0x4f463f669e5fea2d),
 	U64C(0x7527bac7ebe5f17b), U64C(0x3d0739f78a5292ea), U64C(0x6bfb5fb11f8d5d08), U64C(0x56033046fc7b6bab));
 
-/* p - c: what is left of x by quarter turns (`turned` of them), of 2/pi to 192 bits; off: the exponent - 1023 - 52 + 62
-   */
+/* p - c: x less `turned` quarter turns, with 192 bits of 2/pi. off: the exponent - 1023 - 52 + 62. */
 #define TRIG_FAR_F64(x) \
 	LET(u64, m, (b & U64C(0xfffffffffffff)) | U64C(0x10000000000000)); \
 	LET(u32, off, (U32(b >> 52u) & 0x7ffu) - 1013u); \
@@ -188,8 +186,9 @@ RARE1(f64, tanh)
 	LET(f64, b, HOLD64(f * f)); \
 	LET(f64, bl, FMA(f, f, -b)); \
 	LET(f64, u, P12(f, 0x1.99999999998c7p-3, -0x1.55555555544e9p-3, 0x1.24924924bb252p-3, -0x1.0000000272c6dp-3, \
-		0x1.c71c716d6fc69p-4, -0x1.9999950f849b5p-4, 0x1.745d45c98cbb2p-4, -0x1.555775368a09fp-4, 0x1.3b077fc43bceep-4, \
-		-0x1.240983b6c3259p-4, 0x1.128ceff4a0a06p-4, -0x1.119496535a33dp-4, 0x1.ca9cba89d5e4cp-5)); \
+		0x1.c71c716d6fc69p-4, -0x1.9999950f849b5p-4, 0x1.745d45c98cbb2p-4, -0x1.555775368a09fp-4, \
+		0x1.3b077fc43bceep-4, -0x1.240983b6c3259p-4, 0x1.128ceff4a0a06p-4, -0x1.119496535a33dp-4, \
+		0x1.ca9cba89d5e4cp-5)); \
 	LET(f64, uh, HOLD64(FMA(f, u, -0.25))); \
 	LET(f64, ul, FMA(f, u, -0.25 - uh)); \
 	LET(f64, vh, HOLD64(f * uh)); \
@@ -230,7 +229,9 @@ FN2(f64, pow_f64_near, f64, x, f64, y)
 	LET(f64, edge1, select(edge, 1.0, y == 0.0));
 	return select(z, edge1, x == 0.0);
 }
-#define pow_f64_is_near(x, y) (((BITS64(x) - U64C(0x10000000000000) < U64C(0x7fe0000000000000)) | (BITS64(x) == U64C(0))) & (ABS64(y) < inf_f64()))
+#define pow_f64_is_near(x, y) \
+	(((BITS64(x) - U64C(0x10000000000000) < U64C(0x7fe0000000000000)) | (BITS64(x) == U64C(0))) & \
+		(ABS64(y) < inf_f64()))
 FN2(f64, pow_f64_full, f64, x, f64, y)
 {
 	LET(f64, ax, ABS64(x));
@@ -253,9 +254,10 @@ FN2(f64, pow_f64_full, f64, x, f64, y)
 }
 RARE2(f64, pow)
 
-/* The n-th root: pow, but 1 / n with its remainder, which counts |log a| / n times. Infinity is told by its bits: a
-   driver took
-** !(ax < inf) for false where ax was infinite. */
+/*
+** The n-th root is pow with the exponent 1 / n and its remainder, which counts |log a| / n times. Infinity is told by
+** its bits: a driver took !(ax < inf) for false where ax was infinite.
+*/
 FN2(f64, nthroot_f64, f64, a, f64, n)
 {
 	LET(f64, ax, ABS64(a));

@@ -1,8 +1,8 @@
 /*
 ** op_more.h - the functions that ops.def names beside those of op_math.h: F(name) is name_f64 or name_f32.
 **
-** In the dialect of op_math.h. What needs no care is here; LIBM marks functions that are still calls of libm (host and
-** CUDA only: a kernel for WGSL that needs one is refused and runs on the host).
+** They use the dialect of op_math.h. LIBM marks functions that are still calls of libm, on the host and in CUDA only. A
+** kernel for WGSL that needs such a function is refused and runs on the host.
 */
 #ifndef op_more_h
 #define op_more_h
@@ -56,8 +56,8 @@ FN1(f64, round_f64, f64, x)
 	LET(f64, zl, FMA(p, p, -z)); \
 	LET(f64, qs, P5(z, 0x1.5555555555548p-3, -0x1.111111110f73p-7, 0x1.a01a019be927cp-13, -0x1.71de355536139p-19, \
 		0x1.ae5e4b8be175dp-26, -0x1.5d8b565a1ca6dp-33)); \
-	LET(f64, qc, P5(z, 0x1.555555555554bp-5, -0x1.6c16c16c15005p-10, 0x1.a01a019c8c7e9p-16, -0x1.27e4f7ef0f457p-22, \
-		0x1.1ee9d9c88cf5bp-29, -0x1.8fa55510912bp-37)); \
+	LET(f64, qc, P5(z, 0x1.555555555554bp-5, -0x1.6c16c16c15005p-10, 0x1.a01a019c8c7e9p-16, \
+		-0x1.27e4f7ef0f457p-22, 0x1.1ee9d9c88cf5bp-29, -0x1.8fa55510912bp-37)); \
 	LET(f64, st, FMA(p * z, qs, FMA(c * z, -0.5, c))); \
 	LET(f64, sh, HOLD64(p - st)); \
 	LET(f64, sl, (p - sh) - st); \
@@ -80,8 +80,7 @@ FN3(f64, tan_core_f64, f64, p, f64, c, u64, n)
 FN1(f64, tan_f64_near, f64, x) { TRIG_NEAR_F64(x); return tan_core_f64(p, c, BITS64(t)); }
 #define tan_f64_is_near trig_f64_is_near
 
-/* sec, csc, cot: the same pairs, and a quotient with its remainder. A pole gives infinity, which is told by its bits.
-   */
+/* sec, csc, cot: the same pairs, and a quotient with its remainder. A pole gives infinity, told by its bits. */
 #define TURNED_F64(th, tl, uh, ul, n) \
 	LET(u64, odd, U64C(0) - ((n) & U64C(1))); \
 	LET(f64, th, REAL64((BITS64(sh) & ~odd) | (BITS64(ch) & odd))); \
@@ -126,8 +125,9 @@ QUOTIENT_OF_TURN(cot, cot_core_f64, U64C(0))
 
 #define ASIN_TERMS_F64(z) \
 	(z * P12(z, 0x1.5555555555577p-3, 0x1.333333332e132p-4, 0x1.6db6db721254fp-5, 0x1.f1c71a94fbd1ap-6, \
-		0x1.6e8bdedf2559ep-6, 0x1.1c49f07384a21p-6, 0x1.ca1f8ae1bbde9p-7, 0x1.7585a3e18c1b5p-7, 0x1.613bd1ecef014p-7, \
-		0x1.e6036332ced2fp-9, 0x1.63973c8593b21p-6, -0x1.57f48ee89580ep-6, 0x1.0b436db7f0a8dp-5))
+		0x1.6e8bdedf2559ep-6, 0x1.1c49f07384a21p-6, 0x1.ca1f8ae1bbde9p-7, 0x1.7585a3e18c1b5p-7, \
+		0x1.613bd1ecef014p-7, 0x1.e6036332ced2fp-9, 0x1.63973c8593b21p-6, \
+		-0x1.57f48ee89580ep-6, 0x1.0b436db7f0a8dp-5))
 /* asin, acos: a polynomial up to 1/2; beyond, pi/2 - 2 asin(sqrt((1 - a) / 2)), the root with its remainder. */
 #define ASIN_F64(x) \
 	LET(f64, a, ABS64(x)); \
@@ -252,7 +252,7 @@ FN2(f64, log1p_pair_f64, f64, x, f64, xl)
 	LET(f64, fl, cs - (f - g));
 	return log_sum_f64(f, e, fl * (1.0 - f));
 }
-/* log(2 x) for x that are large: no overflow, since only the exponent knows of the 2 */
+/* log(2 x) for large x: no overflow, because the factor 2 goes to the exponent only */
 FN1(f64, log_twice_f64, f64, x) { return log_parts_f64(BITS64(x) + U64C(0x95f619980c433), 0x1p52 + 1022.0); }
 
 /* asinh a = log1p(a + a^2 / (1 + sqrt(a^2 + 1))), each step as a pair. */
@@ -374,16 +374,17 @@ FN1(f64, exp2_f64, f64, x)
 	return exp_pair_f64(h, FMA(x, 0x1.62e42fefa39efp-1, -h) + x * 0x1.abc9e3b39803fp-56);
 }
 
-/* rem: a - trunc(a / b) b is exact in one fma; a quotient that rounding lifted to a whole number is taken back. A
-   broken b
-** whose quotient is whole but for rounding gives 0. */
+/*
+** rem: a - trunc(a / b) b is exact in one fma. If rounding lifted the quotient to a whole number, that is taken back.
+** If b is not whole, and the quotient is whole except for rounding, the result is 0.
+*/
 FN2(f64, rem_f64_near, f64, a, f64, b)
 {
 	LET(f64, q, a / b);
 	LET(f64, r, FMA(-TRUNC64(q), b, a));
 	LET(f64, ba, REAL64(BITS64(ABS64(b)) | SIGN64(a)));
 	LET(f64, r0, select(r, r + ba, (r < 0.0) != (a < 0.0) && r != 0.0));
-	LET(f64, r1, select(r0, r0 - ba, ABS64(r0) >= ABS64(b)));           /* where a division may round down too */
+	LET(f64, r1, select(r0, r0 - ba, ABS64(r0) >= ABS64(b)));           /* if a division may also round down */
 	LET(f64, whole, select(F64(0.0), 1.0, ABS64(ABS64(q) - FLOOR64(ABS64(q) + 0.5)) <= 0x1p-52 * ABS64(q)));
 	return select(r1, REAL64(SIGN64(a)),
 		r1 == 0.0 || (whole != 0.0 && b != FLOOR64(b))); /* 0.0 * a loses its sign in WGSL */
@@ -453,8 +454,7 @@ FN1(f64, tan_f64, f64, x)
 	}
 	return sin_f64_far(x) / cos_f64_far(x);
 }
-/* |a| folded into |b| by steps of 48 bits; each is exact. Infinity and NaN by their bits: compilers assume there are
-   none. */
+/* |a| modulo |b| by exact steps of 48 bits. Infinity and NaN are told by bits: compilers assume there are none. */
 FN1(u64, kind_f64, f64, x) { return BITS64(x) & U64C(0x7fffffffffffffff); }
 FN2(f64, fmod_f64, f64, a, f64, b)
 {
@@ -493,7 +493,7 @@ FN2(f64, mod_f64, f64, a, f64, b)
 		(a < 0.0) == (b < 0.0);
 	return select(select(r1, 0.0, r1 == 0.0), a, b == 0.0 || far);
 }
-/* What is left of whole turns. A multiple of them gives +0, whatever the sign of x. */
+/* The rest after whole turns. A multiple of a whole turn gives +0, whatever the sign of x. */
 FN2(f64, turned_f64, f64, x, f64, turn)
 {
 	LET(f64, r, fmod_f64(x, turn));
@@ -562,7 +562,7 @@ FN1(f32, exp2_f32, f32, x)
 }
 #ifndef OP_MATH_NO_F64
 FN1(f32, gamma_f32, f32, x) { return f32(gamma_f64(F64(x))); }
-FN1(f32, gammaln_f32, f32, x)           /* poles and Inf are told here: a card made NaN of Inf in doubles */
+FN1(f32, gammaln_f32, f32, x)           /* poles and Inf are special here: a GPU made NaN of Inf in doubles */
 {
 	LET(u32, size, BITS32(x) & 0x7fffffffu);
 	if (size > 0x7f800000u) { return x; }
@@ -598,7 +598,7 @@ OP_FN f64 huge_f64(void) { return 0x1.fffffffffffffp1023; }
 #define LIBM(name) __builtin_##name
 #endif
 
-/* Rare arguments: in full, by libm's exact remainder; tan of what is huge is libm's. */
+/* Rare arguments use the exact remainder of libm; tan of huge arguments is that of libm. */
 FN1(f64, tan_f64_far, f64, x) { return LIBM(tan)(x); }
 FN1(f64, tan_f64, f64, x) { if (trig_f64_is_near(x)) { return tan_f64_near(x); } return tan_f64_far(x); }
 OP_FN f64 rem_f64_full(f64 a, f64 b)

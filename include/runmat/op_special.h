@@ -1,10 +1,10 @@
 /*
 ** op_special.h - gamma, gammaln, erfc, erfcx, erfinv, erfcinv: within 1 ULP, in the dialect of op_math.h.
 **
-** All of them end in one rounding of a pair (h + l, |l| below h's last bit): sums and products whose error matters are
-** kept with what rounding took from them. A pair that a function needs from another is made twice, by NAME_hi and
-** NAME_lo; compilers see that both compute the same and keep one. No branch, no table: plain loops over these become
-** SIMD code. The polynomials are made by tools/fit.py.
+** All of them end in one rounding of a pair h + l, where |l| is below the last bit of h. Sums and products whose error
+** matters are kept with their rounding error. If a function needs a pair from another one, it calls NAME_hi and
+** NAME_lo, which compute the same; the compiler joins them. There are no branches and no tables, so plain loops become
+** SIMD code. tools/fit.py makes the polynomials.
 */
 #ifndef op_special_h
 #define op_special_h
@@ -16,7 +16,7 @@
 #define FMA(a, b, c) soft_fma64(a, b, c)
 #endif
 
-/* The differences are held too: a compiler of WGSL makes (a - s) + b into (a + b) - s, which is nothing. */
+/* The differences are held, too: a WGSL compiler turns (a - s) + b into (a + b) - s, which is 0. */
 #define TWO_MUL(p, e, a, b) \
 	LET(f64, p, HOLD64((a) * (b))); \
 	LET(f64, e, HOLD64(FMA(a, b, -p)))
@@ -36,9 +36,10 @@
 
 /* ---- erfc and its kin ---- */
 
-/* exp(a^2) erfc(a) = (1 + R(s)) / (1 + 2 a), s = (a - 4) / (a + 4), as a pair, for a from 0.45 to 28.5: R stays below
-   0.3. What
-** rounding takes from s counts too: R'(s), seven terms of it, times that. */
+/*
+** exp(a^2) erfc(a) = (1 + R(s)) / (1 + 2 a), s = (a - 4) / (a + 4), as a pair, for a from 0.45 to 28.5. R stays below
+** 0.3. The rounding error of s counts, too: it is multiplied by seven terms of R'(s).
+*/
 #define ERFCX_PAIR_F64(a) \
 	LET(f64, s4, HOLD64((a) - 4.0)); \
 	LET(f64, t4, HOLD64((a) + 4.0)); \
@@ -59,7 +60,8 @@
 	LET(f64, qh, HOLD64(nh / dh)); \
 	LET(f64, ql, (FMA(-qh, dh, nh) + FMA(-qh, dl, nl)) / dh)
 /* erf(x) = x + x w(x^2) up to 0.8125 */
-#define ERF_SMALL_F64(z) P10(z, 0x1.06eba8214db68p-3, -0x1.812746b03798cp-2, 0x1.ce2f21a03debfp-4, -0x1.b82ce310eeb71p-6, \
+#define ERF_SMALL_F64(z) \
+	P10(z, 0x1.06eba8214db68p-3, -0x1.812746b03798cp-2, 0x1.ce2f21a03debfp-4, -0x1.b82ce310eeb71p-6, \
 	0x1.565bccc872d29p-8, -0x1.c02da60fce7e1p-11, 0x1.f9a16b70c24cp-14, -0x1.f4aee462dd851p-17, \
 	0x1.b81264ce1c783p-20, -0x1.504cb52a571d2p-23, 0x1.6af4fb490ba81p-27)
 
@@ -110,15 +112,16 @@ FN1(f64, erfcx_f64, f64, x)
 }
 
 /* ---- the inverses ----
-** Up to 1/2 a polynomial and one step of Halley's on erf. Beyond, x solves log erfc(x) = log z: a start by Winitzki's
-** form, and two steps of third order, the second with erfc as a pair. Both compare erfcx(x) with z exp(x^2), so that
-** the smallest z is as good as any other. */
+** Up to 1/2: a polynomial and one step of Halley's method on erf. Beyond, x solves log erfc(x) = log z. Winitzki's
+** formula gives a start, and two steps of third order follow; the second has erfc as a pair. Both steps compare
+** erfcx(x) with z exp(x^2), so the smallest z has the same accuracy as others. */
 #define ERFC_STEP_F64(x) \
 	ERFCX_PAIR_F64(x); \
 	TWO_MUL(xh, xl, x, x); \
 	EXP_PAIR_F64(xh, xl, 6755399441057790.0); \
 	LET(u64, two, BITS64(t) << 51u); \
-	LET(f64, zs, z * REAL64(two & U64C(0x7ff0000000000000)) * REAL64((two + U64C(0x8000000000000)) & U64C(0x7ff0000000000000))); \
+	LET(f64, zs, z * REAL64(two & U64C(0x7ff0000000000000)) * \
+		REAL64((two + U64C(0x8000000000000)) & U64C(0x7ff0000000000000))); \
 	TWO_MUL(ch, c0, zs, eh); \
 	LET(f64, cl, FMA(zs, el, c0))
 /* x + u - (G/2 - x) u^2, 1/G = erfcx(x) sqrt(pi)/2: log erfc has the slope -G */
@@ -181,7 +184,8 @@ FN1(f64, erfcinv_f64, f64, y)
 #define LN_BOTH_F64(x) \
 	LET(f64, xs, select(x, x * 0x1p54, x < 0x1p-1022)); \
 	LET(u64, i, BITS64(xs) + U64C(0x95f619980c433)); \
-	LET(f64, ex, REAL64((i >> 52u) | U64C(0x4330000000000000)) - select(F64(0x1p52 + 1023.0), F64(0x1p52 + 1077.0), x < 0x1p-1022)); \
+	LET(f64, ex, REAL64((i >> 52u) | U64C(0x4330000000000000)) - \
+		select(F64(0x1p52 + 1023.0), F64(0x1p52 + 1077.0), x < 0x1p-1022)); \
 	LN_PAIR_F64(i, ex)
 FN1(f64, ln_hi_f64, f64, x) { LN_BOTH_F64(x); return v; }
 FN1(f64, ln_lo_f64, f64, x) { LN_BOTH_F64(x); return vl; }
@@ -279,7 +283,7 @@ FN1(f64, gamma_f64, f64, x)
 FN1(f64, gammaln_f64, f64, x)
 {
 	LET(u64, size, BITS64(ABS64(x)));
-	/* No NaN may be on the way: a driver may take it for anything. */
+	/* No step may give NaN: a driver may treat it as any number. */
 	LET(f64, a, select(ABS64(x), 2.0, size >= U64C(0x7ff0000000000000)));
 	LET(f64, neg, select(F64(0.0), 1.0, x < 0.0));
 	LET(f64, mid, select(F64(0.0), 1.0, x > 0.5 && x < 2.5));

@@ -1,12 +1,12 @@
 /*
-** op_words.h - Philox 4x32-10 for sixteen counters at a time, on the widest vectors there are; for C compilers only,
-** and without their headers, which take longer to read than a kernel takes to compile.
+** op_words.h - Philox 4x32-10 for sixteen counters at a time, on the widest vectors of the CPU. For C compilers only.
+** It includes no headers of the compiler, because reading them takes longer than compiling a kernel.
 **
-** A counter is a lane of 64 bits, as the multiplier wants it. Of the first three rounds much depends on the counter
-** only (which `struct words` keeps from turn to turn of a loop), or on the draw's position only (`struct words_turn`,
-** three numbers): what both meet in is the third round. Words are packed in the last round: with even counters in one
-** vector and odd ones in its neighbour, that is a blend. Doubles take two words each, side by side in a lane: they are
-** not packed at all.
+** A counter is in a lane of 64 bits, as the multiplier needs it. Much of the first three rounds depends on the counter
+** only, or on the position of the draw only. `struct words` keeps the first part from turn to turn of a loop, and
+** `struct words_turn` the second one. The third round joins them. The last round packs words: even counters are in one
+** vector and odd ones in its neighbour, so packing is a blend. A double takes two words, which are neighbours in a
+** lane, so doubles are not packed.
 */
 #ifndef op_words_h
 #define op_words_h
@@ -100,7 +100,7 @@ OP_FN void words_begin(struct words *y, u64 seed, u32 position_high, u32 counter
 	}
 }
 
-/* Groups whose rounds go side by side, as many as registers hold: the steps of one depend on each other. */
+/* Groups whose rounds run side by side, as many as registers hold, because the steps of one group are a chain. */
 #if defined __AVX512F__
 enum { WORDS_GROUPS = 4 };
 #else
@@ -173,9 +173,10 @@ OP_FN void words_two(u64 *y, const struct words *w, int groups, u64 seed, const 
 	}
 }
 
-/* 64 singles, 32 doubles a group: elements of a draw in their order. A few groups at once (a number that the compiler
-   knows): all their
-** words come first. */
+/*
+** Elements of a draw in their order; a group has 64 singles or 32 doubles. Computes all words of a few groups first;
+** the number of groups is a constant.
+*/
 enum { WORDS_DRAWN = 4 };
 #define WORDS_EACH(groups) for (int g = 0, m = (groups) > WORDS_GROUPS ? 1 : (groups); g < (groups); g += m)
 OP_FN void words_rand_f32(f32 *y, const struct words *w, int groups, u64 seed, const struct words_turn *at)

@@ -359,7 +359,8 @@ static void extreme_into(bool max, bool want_nan, struct array *a, struct array 
 			} \
 			for (int half = SUM_LANES / 2; half; half /= 2) \
 				for (int l = 0; l < half; l++) \
-					acc[l] = (max ? acc[l + half] > acc[l] : acc[l + half] < acc[l]) ? acc[l + half] : acc[l]; \
+					acc[l] = (max ? acc[l + half] > acc[l] : acc[l + half] < acc[l]) ? \
+						acc[l + half] : acc[l]; \
 			type y = acc[0]; \
 			for (int64_t q = c; q & 1; q >>= 1) { \
 				type left = level[--levels]; \

@@ -107,7 +107,9 @@ static void scan_complex(enum op op, enum cls cls, char *y, const char *x, int64
 		switch (op) { \
 		case OP_cumsum: for (int64_t k = 1; k < n; k++) y[k * by] = s = s + x[k * by]; return; \
 		case OP_cumprod: for (int64_t k = 1; k < n; k++) y[k * by] = s = s * x[k * by]; return; \
-		case OP_cummax: for (int64_t k = 1; k < n; k++) e = x[k * by], y[k * by] = s = s >= e || e != e ? s : e; return; \
+		case OP_cummax: \
+			for (int64_t k = 1; k < n; k++) e = x[k * by], y[k * by] = s = s >= e || e != e ? s : e; \
+			return; \
 		default: for (int64_t k = 1; k < n; k++) e = x[k * by], y[k * by] = s = s <= e || e != e ? s : e; \
 		} \
 	} \
@@ -128,8 +130,11 @@ static void scan_complex(enum op op, enum cls cls, char *y, const char *x, int64
 			switch (op) { \
 			case OP_cumsum: for (int64_t j = 0; j < width; j++) y[j] = s[j] + x[j]; break; \
 			case OP_cumprod: for (int64_t j = 0; j < width; j++) y[j] = s[j] * x[j]; break; \
-			case OP_cummax: for (int64_t j = 0; j < width; j++) y[j] = s[j] >= x[j] || x[j] != x[j] ? s[j] : x[j]; break; \
-			default: for (int64_t j = 0; j < width; j++) y[j] = s[j] <= x[j] || x[j] != x[j] ? s[j] : x[j]; \
+			case OP_cummax: \
+				for (int64_t j = 0; j < width; j++) y[j] = s[j] >= x[j] || x[j] != x[j] ? s[j] : x[j]; \
+				break; \
+			default: \
+				for (int64_t j = 0; j < width; j++) y[j] = s[j] <= x[j] || x[j] != x[j] ? s[j] : x[j]; \
 			} \
 		} \
 	}
@@ -147,8 +152,11 @@ SCAN_ROWS(float, scan_rows_single)
 			const int64_t e = x[k * by]; \
 			switch (op) { \
 			case OP_cumsum: s = s + e; break; \
-			case OP_cumprod: p *= (double)e, p = p < (double)(low) ? (double)(low) : p > (double)(high) ? (double)(high) : p, \
-			s = (int64_t)p; break; \
+			case OP_cumprod: \
+				p *= (double)e; \
+				p = p < (double)(low) ? (double)(low) : p > (double)(high) ? (double)(high) : p; \
+				s = (int64_t)p; \
+				break; \
 			case OP_cummax: s = e > s ? e : s; break; \
 			default: s = e < s ? e : s; \
 			} \

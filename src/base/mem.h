@@ -1,11 +1,11 @@
 /*
 ** base/mem.h - memory.
 **
-** Two kinds of request. mem_alloc is for what the runtime itself needs (headers, names, tables): it never returns NULL;
-** when the machine has nothing left it gives back a reserve kept for this moment (address space that nothing touched)
-** and sets a flag that the VM turns into MATLAB:nomem at its next check. mem_try is for data whose size the program
-** chose: it may fail, and then has written the error. The n-th mem_try can be made to fail (RUNMAT_FAULT_ALLOC,
-** mem_fail_at), so that every such path is tested.
+** There are two kinds of request. mem_alloc is for what the runtime itself needs: headers, names, tables. It never
+** returns NULL. If the machine has no memory left, mem_alloc frees a part of a reserve (reserve.h) and sets a flag. The
+** VM turns the flag into MATLAB:nomem at its next check. mem_try is for data whose size the program chose. It may fail,
+** and has then written the error. Tests make the n-th mem_try fail (RUNMAT_FAULT_ALLOC, mem_fail_at), so that every
+** such path runs.
 */
 #ifndef BASE_MEM_H
 #define BASE_MEM_H
@@ -15,9 +15,11 @@
 void *mem_alloc(size_t bytes) __attribute__((malloc, returns_nonnull));
 void *mem_zalloc(size_t bytes) __attribute__((malloc, returns_nonnull));
 void *mem_realloc(void *p, size_t bytes) __attribute__((returns_nonnull));
-/* For texts and lists that grow with the data: as mem_realloc, but a request too large for the reserve gives NULL; p
-   stays as it is
-** and the flag is set: what was to be added is dropped, and the error follows when the builtin returns. */
+/*
+** As mem_realloc, for texts and lists that grow with the data. A request that is too large for the reserve returns
+** NULL, leaves p as it is and sets the flag. The caller drops what it wanted to add. The error follows when the builtin
+** returns.
+*/
 void *mem_grow(void *p, size_t bytes);
 void mem_free(void *p);                              /* of any kind */
 char *mem_copy_text(const char *s, size_t n);        /* a copy that ends in NUL; n may be (size_t)-1 for strlen */
@@ -26,8 +28,8 @@ MUST void *mem_try(size_t bytes);                    /* 64-byte aligned, not zer
 MUST void *mem_try_zero(size_t bytes);
 MUST void *mem_try_aligned(size_t bytes, size_t align); /* the same, aligned to a power of two */
 MUST bool mem_zero(void *p, size_t bytes);           /* makes all bytes 0; false: interrupted */
-bool mem_must_fail(
-	void); /* counts one request that a pool will serve; true: the injected fault is due (no error written) */
+/* Counts one request that a pool will serve. True: the injected fault is due; no error is written. */
+bool mem_must_fail(void);
 MUST void *mem_try_realloc(void *p, size_t bytes);   /* of either kind; NULL: error written, p is as it was */
 void mem_try_free(void *p);                          /* of mem_try and mem_try_zero only */
 

@@ -1,12 +1,12 @@
 /*
 ** base/thread.c - the pool: bounded spinning, then futex.
 **
-** One 32-bit word says everything: OPEN while a loop takes helpers, the number of the loop, and how many helpers are
-** inside. A helper enters by compare-and-swap, and only while the loop is open; so the caller, when no task is left,
-** closes the loop and waits only for helpers that really came, not for those still asleep. Both waits spin for a
-** bounded time (an unbounded spin starves whoever shares the processors), then sleep: helpers on the word, the caller
-** on a word of its own. Waking a thread takes some microseconds, so no more are woken than there are tasks, and each
-** that wakes up wakes two more.
+** One 32-bit word holds the whole state: the bit OPEN while a loop takes helpers, the number of the loop, and how many
+** helpers are inside. A helper enters by compare-and-swap, and only while the loop is open. When no task is left, the
+** caller closes the loop. So it waits only for helpers that entered, not for those that still sleep. Both waits spin
+** for a bounded time, because an unbounded spin starves other processes. Then they sleep: helpers on the word, the
+** caller on a word of its own. Waking a thread takes some microseconds. So no more threads are woken than there are
+** tasks, and each that wakes up wakes two more.
 */
 #include "base/thread.h"
 

@@ -499,7 +499,8 @@ void device_open_describe(struct str *out, bool json)
 	const char *how = d.how == DEVICE_NAMED ? "named" : d.how == DEVICE_AUTO ? "automatic" : "off";
 	if (json) {
 		str_addf(out,
-			"\"placement\":{\"how\":\"%s\",\"device\":\"%s\",\"state\":\"%s\",\"measured\":%s,\"open_ms\":%.3f,\"pool_in_use\":%llu,\"pool_kept\":%llu,"
+			"\"placement\":{\"how\":\"%s\",\"device\":\"%s\",\"state\":\"%s\",\"measured\":%s,"
+			"\"open_ms\":%.3f,\"pool_in_use\":%llu,\"pool_kept\":%llu,"
 			"\"pool_peak\":%llu,\"pool_hits\":%llu,\"pool_misses\":%llu},",
 			how, p ? p->name : "", states[d.state], !strncmp(d.source, "measured", 8) ? "true" : "false",
 			d.took * 1e3, (unsigned long long)s.in_use, (unsigned long long)s.pooled,

@@ -405,7 +405,8 @@ void explain_text(struct str *out)
 		(unsigned long long)engine()->exec_stats->fallbacks);
 	if (startup_done)
 		str_addf(out,
-			"computed at once, since the process was young and arrays were small: %lld elements (RUNMAT_ACCEL_DEFER_AFTER)\n",
+			"computed at once, since the process was young and arrays were small: %lld elements "
+			"(RUNMAT_ACCEL_DEFER_AFTER)\n",
 			(long long)startup_done);
 	held_text(out);
 	loops_text(out);

@@ -41,7 +41,8 @@ static void open_library(void)
 	if (!library)
 		return;
 	opened = true;
-#define LAPACK(field, real, cplx, args) opened &= find(library, real, &table.field[0]) && find(library, cplx, &table.field[1]);
+#define LAPACK(field, real, cplx, args) \
+	opened &= find(library, real, &table.field[0]) && find(library, cplx, &table.field[1]);
 	LAPACK_TABLE(LAPACK)
 #undef LAPACK
 }

@@ -99,8 +99,9 @@ bool bind_scalars(const struct region *r, const struct step *s, union runmat_sca
 }
 
 /*
-** An array of which a kernel stores a block: its own memory when nobody else has it, nothing can go wrong behind the
-** launch, and the kernel does not read what it would overwrite; else new memory, with the elements around the block.
+** Memory for an array of which a kernel stores a block. It is the memory of the old array on three conditions: nobody
+** else holds that array, nothing can fail after the launch, and the kernel does not read what it would overwrite. Else
+** it is new memory, and gets a copy of the elements around the block.
 */
 static struct storage *block_room(const struct region *r, const struct step *s, const struct array *a)
 {

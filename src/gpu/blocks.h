@@ -48,22 +48,25 @@ int blocks_unit(const struct work *w, uint64_t a, int64_t n);
 /* The largest sum of a column of the n x n matrix, without signs. */
 int blocks_norm(const struct work *w, uint64_t a, int64_t n, double *out);
 
-/* Of an n x n matrix: 1 where there is a number below the diagonal, one above, two that are not alike across it,
-   one on it that is not positive. This waits. */
+/*
+** Tests of an n x n matrix, each 0 or 1. is[0]: there is a nonzero number below the diagonal; is[1]: above it; is[2]:
+** it is not symmetric; is[3]: a number on the diagonal is not positive. The function waits for the device.
+*/
 int blocks_classify(const struct work *w, uint64_t a, int64_t n, uint32_t is[4]);
 
 /*
-** eigen.c, in one buffer of doubles: the launches of text/reflect.k, whose scalars stand there; and x, of
-** so many columns, becomes the product of all
-** reflections with it. Reflection i has column i of the vectors, zeros above row i + shift; those of a panel of
-** 32 are I - V * inv(T) * V': T is triangular with ones,
-** what is above them came with the reflections (dots). few: room for 32 * columns.
+** eigen.c: reflections in one buffer of doubles, for the kernels of text/reflect.k, which explain the scalars.
+**
+** blocks_reflect replaces x, which has `columns` columns, by the product of all reflections with it. Reflection i is
+** column i of the vectors, with zeros above row i + shift. The product of a panel of 32 reflections is I - V * inv(T) *
+** V'. T is triangular with ones on its diagonal; `dots` has the numbers above them, which were made with the
+** reflections. few: room for 32 * columns numbers.
 */
 struct reflections { int64_t count, rows, vectors, dots, shift, few; };
 int blocks_dots(const struct work *w, uint64_t id, const int64_t scalar[12]);
 int blocks_reflect(const struct work *w, const struct reflections *f, const struct side *x, int64_t columns);
-bool blocks_squares(const double *x, int64_t n);        /* of a narrow matrix: its squares are numbers,
-	and not all zeros */
+/* Whether the squares of a narrow matrix are all finite, and not all zero. */
+bool blocks_squares(const double *x, int64_t n);
 
 /*
 ** orthogonal.c: y = the first rows of x, of class `from`, as class `to`. s: signs, doubles; 0 where `how` uses none.

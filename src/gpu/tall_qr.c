@@ -1,8 +1,8 @@
 /*
-** gpu/tall_qr.c - QR factors of a matrix with few columns, which one workgroup makes; products with few columns; and
-** both in one launch, where the matrix is such a product that is still pending, as in a power step (text/tall_qr.k).
+** gpu/tall_qr.c - QR factors of matrices with few columns, and matrix products with few columns (text/tall_qr.k).
 **
-** These are for matrices of a few columns and some thousand rows. Larger ones go to orthogonal.c or LAPACK.
+** One workgroup computes the factors. If the matrix is such a product and still pending, as in a power step, one launch
+** computes both. Matrices have a few columns and some thousand rows. Larger ones go to orthogonal.c or LAPACK.
 */
 #include <string.h>
 

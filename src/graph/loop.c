@@ -483,7 +483,8 @@ static bool check_body(struct loop *l)
 		l->work += loop_in_kernel(in);
 		if (in->lag && in->tail)
 			return no(
-				"what it carries has no place in one kernel (reductions over everything, neighbours, other shapes)");
+				"what it carries has no place in one kernel "
+				"(reductions over everything, neighbours, other shapes)");
 		for (int k = 0; k < in->n && !in->tail; k++)
 			if (in->arg[k].kind == OPERAND_CARRIED &&
 				!shape_equal(&l->body[in->arg[k].place].shape,

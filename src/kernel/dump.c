@@ -5,8 +5,8 @@
 #include "op/op.h"
 
 static const char *const kind_name[RUNMAT_INSTR_KINDS] = {
-	"scalar", "coord", "index", "extent", "lanes", "load", "gather", "map", "cast", "rand", "randn", "reduce", "scan", "loop", "turn",
-	"carry", "end", "store", "scatter", "flag", "pick",
+	"scalar", "coord", "index", "extent", "lanes", "load", "gather", "map", "cast", "rand", "randn", "reduce",
+	"scan", "loop", "turn", "carry", "end", "store", "scatter", "flag", "pick",
 };
 static const char *const reduction_name[RUNMAT_REDUCTIONS] = { "sum", "prod", "min", "max", "argmin", "argmax", "any",
 	"all", "moment2" };

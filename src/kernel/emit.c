@@ -1,9 +1,9 @@
 /*
-** kernel/emit.c - values of a kernel as text: the same for every language and every way to walk (emit.h).
+** kernel/emit.c - values of a kernel as text, for every language and every shape of kernel (emit.h).
 **
-** Launch parameters are one array of integers P: P[0] is 0, extents, then offset and strides of each array, then
-** scalars in two words each, then EMIT_EXTRA numbers about the launch. Inside, n0 is an extent, o3 an offset, s3_0 a
-** stride, c0_2 a coordinate of copy 2, e_2 its number in the box, v7_2 its value of instruction 7.
+** Launch parameters are one array of integers P. It has 0, the extents, the offset and strides of each array, two words
+** for each scalar, and EMIT_EXTRA numbers of the launch. In the text n0 is an extent, o3 an offset, and s3_0 a stride.
+** For copy 2 of an element, c0_2 is a coordinate, e_2 its number in the box, and v7_2 its value of instruction 7.
 */
 #include "kernel/emit.h"
 
@@ -240,12 +240,12 @@ static void cast_real(struct emit *e, int to, int from, const char *x)
 		str_addf(e->out, "%s_%s(%s)", to == RUNMAT_I64 ? "whole" : "word", t, x);
 	else if (from == RUNMAT_F32 && to == RUNMAT_I32)              /* 2^31 - 1 is no float */
 		str_addf(e->out,
-			"select(select(i32(clamp(round_f32(%1$s), -2147483648.0f, 2147483520.0f)), 2147483647, %1$s >= 2147483648.0f), 0, rm_isnan_f32(%1$s))",
-			x);
+			"select(select(i32(clamp(round_f32(%1$s), -2147483648.0f, 2147483520.0f)), 2147483647, "
+			"%1$s >= 2147483648.0f), 0, rm_isnan_f32(%1$s))", x);
 	else if (from == RUNMAT_F32 && to == RUNMAT_U32)
 		str_addf(e->out,
-			"select(select(u32(clamp(round_f32(%1$s), 0.0f, 4294967040.0f)), 4294967295u, %1$s >= 4294967296.0f), 0u, rm_isnan_f32(%1$s))",
-			x);
+			"select(select(u32(clamp(round_f32(%1$s), 0.0f, 4294967040.0f)), 4294967295u, "
+			"%1$s >= 4294967296.0f), 0u, rm_isnan_f32(%1$s))", x);
 	else
 		str_addf(e->out,
 			"select(%1$s(clamp(round_%2$s(%3$s), %2$s(%4$s), %2$s(%5$s))), %1$s(0), rm_isnan_%2$s(%3$s))",
@@ -385,7 +385,7 @@ static const char *number_of(struct emit *e, int x, int cls, char *to, size_t n)
 	return to;
 }
 
-/* ---- division by what is the same for many elements: a product with its reciprocal, made once ---- */
+/* ---- division by a value that many elements share: a product with its reciprocal, which is computed once ---- */
 
 static bool divides_lanes(const struct emit *e, int j, int by)
 {
@@ -394,8 +394,7 @@ static bool divides_lanes(const struct emit *e, int j, int by)
 		in->space == RUNMAT_LANE && in->cls <= RUNMAT_F32;
 }
 
-/* Singles may round twice where 4 ULP are allowed; else the remainder sets right what the product is off by, which
-   needs fma. */
+/* Singles may round twice where 4 ULP are allowed. Else the remainder corrects the product, which needs fma. */
 static bool is_divisor(const struct emit *e, int i)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
@@ -409,9 +408,8 @@ static bool is_divisor(const struct emit *e, int i)
 }
 
 /*
-** What a quotient of singles is rounded to a whole number by: 2.9999998 in place of 3 would make another one of it, so
-** such a quotient is as IEEE has it, although 4 ULP are allowed. (What both are exact for, small integers among them,
-** stays exact.)
+** Whether an instruction rounds the quotient to a whole number. A quotient of 2.9999998 in place of 3 would then give
+** another whole number. So such a quotient is rounded as IEEE says, although 4 ULP are allowed.
 */
 static bool is_rounded(const struct emit *e, const struct runmat_instr *quotient)
 {

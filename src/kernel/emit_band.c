@@ -1,15 +1,15 @@
 /*
-** kernel/emit_band.c - loops around reductions of more than 1,024 lanes a group: a workgroup has the group, all its
-** turns.
+** kernel/emit_band.c - loops around reductions of more than 1,024 lanes a group. One workgroup computes all turns of a
+** group.
 **
-** Thread t of 64 has accumulator t of a chunk, so it adds up what it has itself: 16 lanes of each chunk, 64 apart. A
-** workgroup of W threads has W / 64 chunks side by side, and as many rounds of them as the group takes. The chunks'
-** sums meet in shared memory, and combine pairwise: the one tree of kernel_ir.h.
+** Thread t of 64 has accumulator t of a chunk. So it adds its own lanes only: 16 lanes of each chunk, 64 apart. A
+** workgroup of W threads has W / 64 chunks at a time, and as many rounds of chunks as the group needs. The chunks' sums
+** meet in shared memory and combine in pairs, by the sum tree of kernel_ir.h.
 **
-** A turn is passes over a thread's lanes: what needs a reduction's result is in the pass behind it. There is one text
-** of each op, in a loop over rounds and rows, not one for each lane. What a later pass (or turn) reads of a lane lies
-** in an array of the thread's own, which a compiler keeps in registers where the loop is short enough; what stands
-** before the loop is read again.
+** A turn consists of passes over a thread's lanes. An op that needs the result of a reduction is in a later pass. The
+** text has each op once, in a loop over rounds and rows, not once for each lane. A value that a later pass or turn
+** reads is kept in an array of the thread. A compiler keeps the array in registers if the loop is short enough. Values
+** from before the loop are read again.
 */
 #include <stdio.h>
 #include <string.h>

@@ -85,29 +85,37 @@ static const struct lang cuda = {
 };
 
 static const char head[] =
-	"typedef float f32; typedef double f64; typedef signed char i8; typedef unsigned char u8; typedef short i16; typedef unsigned short u16;\n"
+	"typedef float f32; typedef double f64; typedef signed char i8; typedef unsigned char u8; "
+	"typedef short i16; typedef unsigned short u16;\n"
 	"typedef int i32; typedef unsigned u32; typedef long long i64; typedef unsigned long long u64;\n"
 	"#define select(f, t, cond) ((cond) ? (t) : (f))\n"
-	"#define BITS32(x) __float_as_uint(x)\n#define REAL32(u) __uint_as_float(u)\n#define BITS64(x) ((u64)__double_as_longlong(x))\n"
+	"#define BITS32(x) __float_as_uint(x)\n#define REAL32(u) __uint_as_float(u)\n"
+	"#define BITS64(x) ((u64)__double_as_longlong(x))\n"
 	"#define REAL64(u) __longlong_as_double((long long)(u))\n"
 	"template<class T> struct alignas(sizeof(T) >= 4 ? 16 : 4 * sizeof(T)) four { T x, y, z, w; };\n"
 	"struct words { u32 x, y, z, w; };\n";
 
 static const char scratch[] =
-	"#define keepf64(at, x) (scratch[at] = BITS64(x))\n#define keepf32(at, x) (scratch[at] = BITS32(x))\n#define keepi32(at, x) (scratch[at] = (u64)(i64)(x))\n"
-	"#define keepu32(at, x) (scratch[at] = (u64)(x))\n#define keepi64(at, x) (scratch[at] = (u64)(x))\n#define keepu64(at, x) (scratch[at] = (x))\n"
-	"#define keptf64(at) REAL64(scratch[at])\n#define keptf32(at) REAL32((u32)scratch[at])\n#define kepti32(at) ((i32)(i64)scratch[at])\n"
-	"#define keptu32(at) ((u32)scratch[at])\n#define kepti64(at) ((i64)scratch[at])\n#define keptu64(at) (scratch[at])\n";
+	"#define keepf64(at, x) (scratch[at] = BITS64(x))\n#define keepf32(at, x) (scratch[at] = BITS32(x))\n"
+	"#define keepi32(at, x) (scratch[at] = (u64)(i64)(x))\n"
+	"#define keepu32(at, x) (scratch[at] = (u64)(x))\n#define keepi64(at, x) (scratch[at] = (u64)(x))\n"
+	"#define keepu64(at, x) (scratch[at] = (x))\n"
+	"#define keptf64(at) REAL64(scratch[at])\n#define keptf32(at) REAL32((u32)scratch[at])\n"
+	"#define kepti32(at) ((i32)(i64)scratch[at])\n"
+	"#define keptu32(at) ((u32)scratch[at])\n#define kepti64(at) ((i64)scratch[at])\n"
+	"#define keptu64(at) (scratch[at])\n";
 
 static void entry(struct emit *e, const char *name)
 {
 	const struct runmat_kernel *k = e->k;
 	str_addf(e->out,
-		"extern \"C\" __global__ void __launch_bounds__(%d) kernel_%s(const __grid_constant__ arguments args)\n{\n",
+		"extern \"C\" __global__ void __launch_bounds__(%d) "
+		"kernel_%s(const __grid_constant__ arguments args)\n{\n",
 		e->wg, name);
 	e->depth = 1;
 	emit_line(e,
-		"const i32 tid = threadIdx.x, wg = blockIdx.x, wgs = gridDim.x, thread = wg * %d + tid, threads = wgs * %d;",
+		"const i32 tid = threadIdx.x, wg = blockIdx.x, wgs = gridDim.x, "
+		"thread = wg * %d + tid, threads = wgs * %d;",
 		e->wg, e->wg);
 	emit_line(e, "u64 *const scratch = args.scratch + %d;", e->last ? RUNMAT_ARRIVED : 0);
 	for (int i = 0; i < k->arrays; i++) {

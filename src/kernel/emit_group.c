@@ -1,34 +1,35 @@
 /*
 ** kernel/emit_group.c - kernels with groups: reductions over the lanes of a group, and what follows from them.
 **
-** A workgroup of 256 threads (as settings and a device's profile say: 64 to 1,024) is 16 teams of 16. A team takes
-** chunks of 1,024 lanes; its thread t adds the lanes t, t + 16, t + 32, t + 48 of every 64 in four accumulators, which
-** combine by halving first in the thread, then over the team in shared memory: the one tree of kernel_ir.h. The teams
-** work on 1, 2, ... 16 groups (2^xl, the launch says), so that large groups have all 16 and short ones share a
-** workgroup; where groups lie side by side in memory, neighbouring threads take neighbouring groups (shift_t, shift_x).
-** The chunks of a round (one a team) combine pairwise; rounds by a binary counter.
+** A workgroup of 256 threads is 16 teams of 16. Settings or the profile of a device may choose 64 to 1,024 threads. A
+** team takes chunks of 1,024 lanes. Its thread t adds the lanes t, t + 16, t + 32 and t + 48 of every 64 in four
+** accumulators. These combine by halving, first in the thread, then over the team in shared memory, by the sum tree of
+** kernel_ir.h. The teams of a workgroup work on 1, 2, ... or 16 groups (2^log_x, a number of the launch). So a large
+** group has all 16 teams, and short groups share a workgroup. If groups are neighbours in memory, neighbouring threads
+** take neighbouring groups (shift_t, shift_x). The chunks of a round, one a team, combine in pairs. Rounds combine as
+** in a binary counter.
 **
-** Draws share a counter among elements 16 apart. Where lanes are 2, 4, 8 or 16 elements apart, a thread's four lanes
-** are only 8, 4, 2, 1 apart (2^spread, the launch says); its accumulators then change places with others' through
-** shared memory before they combine, so the tree stays what it is.
+** Random draws of elements that are 16 apart share a counter. If lanes are 2, 4, 8 or 16 elements apart, a thread's
+** four lanes are only 8, 4, 2 or 1 apart (2^spread, a number of the launch). Then threads exchange accumulators through
+** shared memory before they combine, so the tree stays the same.
 **
-** Where lanes are a multiple of 64 elements apart, it is four groups that share counters: a thread has them all
-** (`wide`), and its copies are groups, of GROUP values too. It takes its four accumulators one after another.
+** If lanes are a multiple of 64 elements apart, four groups share counters. One thread has all four (`wide`), and
+** each of its copies of a value belongs to one group. It computes its four accumulators one after another.
 **
-** A pass a stage. LANE values are computed again in each pass that needs them; loops without reductions are part of a
-** pass.
+** Each stage is one pass. LANE values are computed again in each pass that needs them. A loop without reductions is
+** part of a pass.
 **
-** Few large groups are split (`emit_split`): a workgroup takes a block of rounds (a power of two: a whole branch of the
-** tree) and leaves its result in scratch memory; the entry point joinN combines blocks, stageN goes on with what it
-** found. What a REDUCE of an earlier stage gave is read from there, all other values are computed again. Where a
-** workgroup has few groups, the one whose block is done last, which a counter tells, joins them itself (`finish`), and
-** goes on with what has no lanes: a total is one launch.
+** Few large groups are split (`emit_split`). A workgroup takes a block of rounds and leaves its result in scratch
+** memory. The number of rounds is a power of two, so a block is a whole branch of the tree. The entry point joinN
+** combines the blocks of stage N. Later stages read the result of a REDUCE from scratch and compute all other values
+** again. If a workgroup has few groups, the workgroup that ends last, by a counter, joins the blocks itself (`finish`).
+** It goes on with the values without lanes, so a total needs one launch.
 **
 ** Many groups of a few lanes (`emit_short`) have a thread each.
 **
-** A loop around reductions (`emit_team`) keeps its LANE values in registers: a team a group, of up to 64 x steps lanes.
-** Where the text of all of a thread's lanes would be too long, a workgroup has the group: each thread four lanes, which
-** share counters of draws. Of more than 1,024 lanes: emit_band.c.
+** A loop around reductions (`emit_team`) keeps its LANE values in registers: a team has a group of up to 64 x steps
+** lanes. If the text of all lanes of a thread would be too long, a workgroup has the group. Then each thread has four
+** lanes, which share counters of draws. Groups of more than 1,024 lanes are in emit_band.c.
 */
 #include <stdio.h>
 #include <string.h>
@@ -350,7 +351,8 @@ static bool pass_lanes(struct emit *e, const struct pass *p, struct tree_red *re
 		e->copy = red[r].copy, tree_end_round(e, red[r].i, &red[r].s, n == 1);
 	if (n)
 		emit_line(e,
-			"if (chunks - round * teams >= teams) { full_rounds = full_rounds + 1; } else { has_tail = true; }");
+			"if (chunks - round * teams >= teams) { full_rounds = full_rounds + 1; } "
+			"else { has_tail = true; }");
 	emit_close(e);
 	for (int r = 0; r < n; r++)
 		e->copy = red[r].copy, tree_end_rounds(e, red[r].i);

@@ -4,10 +4,10 @@
 ** An accumulator has one or two parts, by what is reduced:
 **
 **     sums, products, extremes of doubles and singles    one of that class, by the tree of kernel_ir.h
-**     sums of integers                                   one i64: exact; of 64-bit ones two, for the upper and lower halves
-**     products of integers                               one that saturates: what has saturated never comes back but to 0
+**     sums of integers                                   one exact i64; 64-bit integers: one for each half
+**     products of integers                               one that saturates, and stays so unless a factor is 0
 **     any, all                                           one i32
-**     positions of extremes                              the value, and the lane that has it: -1 while there was none
+**     positions of extremes                              the value and its lane, or -1 while there is none
 **
 ** Names of accumulators are patterns with one "%s": nothing for the first part, "h" for the second.
 */

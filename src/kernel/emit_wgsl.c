@@ -256,7 +256,8 @@ static const struct lang wgsl = {
 static void entry(struct emit *e, const char *name)
 {
 	str_addf(e->out,
-		"@compute @workgroup_size(%d) fn %s(@builtin(workgroup_id) wid: vec3<u32>, @builtin(num_workgroups) wn: vec3<u32>, @builtin(local_invocation_index) index: u32) {\n",
+		"@compute @workgroup_size(%d) fn %s(@builtin(workgroup_id) wid: vec3<u32>, "
+		"@builtin(num_workgroups) wn: vec3<u32>, @builtin(local_invocation_index) index: u32) {\n",
 		e->wg, name);
 	e->depth = 1;
 	emit_line(e, "op_zero = u32(P[0]);");
@@ -298,13 +299,18 @@ static void shared_scratch(struct emit *e, struct str *out)
 	for (int i = 0; i < 3; i++)
 		str_addf(out,
 			"fn keep%1$s(at: i32, x: %1$s) { atomicStore(&scratch[2 * (at + %2$d)], bitcast<u32>(x)); }\n"
-			"fn kept%1$s(at: i32) -> %1$s { return bitcast<%1$s>(atomicLoad(&scratch[2 * (at + %2$d)])); }\n",
+			"fn kept%1$s(at: i32) -> %1$s "
+			"{ return bitcast<%1$s>(atomicLoad(&scratch[2 * (at + %2$d)])); }\n",
 			narrow[i], RUNMAT_ARRIVED);
 	for (int i = 0; i < 3; i++)
 		if (e->how & (i ? EMIT_I64 : EMIT_F64))
 			str_addf(out,
-				"fn keep%1$s(at: i32, x: %1$s) { let b = bitcast<u64>(x); let word = 2 * (at + %2$d); atomicStore(&scratch[word], u32(b & 0xfffffffflu)); atomicStore(&scratch[word + 1], u32(b >> 32u)); }\n"
-				"fn kept%1$s(at: i32) -> %1$s { let word = 2 * (at + %2$d); return bitcast<%1$s>((u64(atomicLoad(&scratch[word + 1])) << 32u) | u64(atomicLoad(&scratch[word]))); }\n",
+				"fn keep%1$s(at: i32, x: %1$s) { let b = bitcast<u64>(x); let word = 2 * (at + %2$d); "
+				"atomicStore(&scratch[word], u32(b & 0xfffffffflu)); "
+				"atomicStore(&scratch[word + 1], u32(b >> 32u)); }\n"
+				"fn kept%1$s(at: i32) -> %1$s { let word = 2 * (at + %2$d); "
+				"return bitcast<%1$s>((u64(atomicLoad(&scratch[word + 1])) << 32u) "
+				"| u64(atomicLoad(&scratch[word]))); }\n",
 				wide[i], RUNMAT_ARRIVED);
 }
 
@@ -315,13 +321,16 @@ static void scratch_functions(struct emit *e, struct str *out)
 	str_addf(out, "@group(0) @binding(%d) var<storage, read_write> scratch: array<vec2<u32>>;\n", e->k->arrays + 1);
 	for (int i = 0; i < 3; i++)
 		str_addf(out,
-			"fn keep%1$s(at: i32, x: %1$s) { scratch[at] = vec2<u32>(bitcast<u32>(x), 0u); }\nfn kept%1$s(at: i32) -> %1$s { return bitcast<%1$s>(scratch[at].x); }\n",
+			"fn keep%1$s(at: i32, x: %1$s) { scratch[at] = vec2<u32>(bitcast<u32>(x), 0u); }\n"
+			"fn kept%1$s(at: i32) -> %1$s { return bitcast<%1$s>(scratch[at].x); }\n",
 			narrow[i]);
 	for (int i = 0; i < 3; i++)
 		if (e->how & (i ? EMIT_I64 : EMIT_F64))
 			str_addf(out,
-				"fn keep%1$s(at: i32, x: %1$s) { let b = bitcast<u64>(x); scratch[at] = vec2<u32>(u32(b & 0xfffffffflu), u32(b >> 32u)); }\n"
-				"fn kept%1$s(at: i32) -> %1$s { let b = scratch[at]; return bitcast<%1$s>((u64(b.y) << 32u) | u64(b.x)); }\n",
+				"fn keep%1$s(at: i32, x: %1$s) { let b = bitcast<u64>(x); "
+				"scratch[at] = vec2<u32>(u32(b & 0xfffffffflu), u32(b >> 32u)); }\n"
+				"fn kept%1$s(at: i32) -> %1$s { let b = scratch[at]; "
+				"return bitcast<%1$s>((u64(b.y) << 32u) | u64(b.x)); }\n",
 				wide[i]);
 }
 
@@ -331,14 +340,19 @@ static void keyed_function(struct emit *e, struct str *out)
 	int at = emit_param_key(e->k);
 	bool wide = e->how & EMIT_I64;
 	str_adds(out,
-		"fn philox_keyed(counter: u32, position: vec2<u32>) -> vec4<u32> {\nvar a = counter; var b = 0u; var c = position.x; var d = position.y;\n");
+		"fn philox_keyed(counter: u32, position: vec2<u32>) -> vec4<u32> {\n"
+		"var a = counter; var b = 0u; var c = position.x; var d = position.y;\n");
 	for (int r = 0; r < 10; r++) {
 		if (wide)
-			str_addf(out, "let p%1$d = u64(a) * 0xD2511F53lu; let q%1$d = u64(c) * 0xCD9E8D57lu;\n"
-				"a = u32(q%1$d >> 32u) ^ b ^ u32(P[%2$d]); b = u32(q%1$d & 0xfffffffflu); c = u32(p%1$d >> 32u) ^ d ^ u32(P[%3$d]); d = u32(p%1$d & 0xfffffffflu);\n", r, at + 2 * r, at + 2 * r + 1);
+			str_addf(out,
+				"let p%1$d = u64(a) * 0xD2511F53lu; let q%1$d = u64(c) * 0xCD9E8D57lu;\n"
+				"a = u32(q%1$d >> 32u) ^ b ^ u32(P[%2$d]); b = u32(q%1$d & 0xfffffffflu); "
+				"c = u32(p%1$d >> 32u) ^ d ^ u32(P[%3$d]); d = u32(p%1$d & 0xfffffffflu);\n",
+				r, at + 2 * r, at + 2 * r + 1);
 		else
 			str_addf(out,
-				"let p%1$d = mulhi32(a, 0xD2511F53u); let q%1$d = mulhi32(c, 0xCD9E8D57u); let s%1$d = a * 0xD2511F53u; let t%1$d = c * 0xCD9E8D57u;\n"
+				"let p%1$d = mulhi32(a, 0xD2511F53u); let q%1$d = mulhi32(c, 0xCD9E8D57u); "
+				"let s%1$d = a * 0xD2511F53u; let t%1$d = c * 0xCD9E8D57u;\n"
 				"a = q%1$d ^ b ^ u32(P[%2$d]); b = t%1$d; c = p%1$d ^ d ^ u32(P[%3$d]); d = s%1$d;\n",
 				r, at + 2 * r, at + 2 * r + 1);
 	}

@@ -1,11 +1,12 @@
 /*
-** kernel/prelude.c - the functions that a kernel's text calls, taken from a prelude; the rest would only cost compile
+** kernel/prelude.c - takes from a prelude the functions that a kernel's text calls. The rest would only cost compile
 ** time.
 **
-** The prelude is a list of items at file level: in WGSL an item begins at a line whose first word is fn, const or
-** var<...>, in CUDA C at one that begins with static __device__; it ends before the next such line. What an item is
-** called is the word after that (after var<private>), or the word before the first bracket. An item is needed when the
-** text, or a needed item, contains its name as a word; there may be several of a name. Items keep their order.
+** The prelude is a list of items at file level. In WGSL an item begins at a line whose first word is fn, const or
+** var<...>. In CUDA C it begins at a line that begins with static __device__. It ends before the next such line. In
+** WGSL the name of an item is the word after that first word; in CUDA C it is the word before the first bracket. An
+** item is needed if the text, or a needed item, contains its name as a word. Several items may have one name. Items
+** keep their order.
 */
 #include <stdio.h>
 #include <string.h>

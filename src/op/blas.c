@@ -169,7 +169,8 @@ static bool is_long(const int *m, const int *n, const int *k)
 
 /* The plain product, column by column: y(:,j) += a(:,p) * b(p,j). Fetches transposed operands element by element. */
 #define PLAIN(type, name) \
-	static void name(bool ta, bool tb, int64_t m, int64_t n, int64_t k, const type *a, const type *b, type *restrict y) \
+	static void name(bool ta, bool tb, int64_t m, int64_t n, int64_t k, const type *a, const type *b, \
+		type *restrict y) \
 	{ \
 		for (int64_t j = 0; j < n; j++) { \
 			type *restrict col = y + j * m; \
@@ -190,7 +191,8 @@ PLAIN(double, plain_double)
 PLAIN(float, plain_single)
 
 #define PLAIN_COMPLEX(type, name) \
-	static void name(char ta, char tb, int64_t m, int64_t n, int64_t k, const type *a, const type *b, type *restrict y) \
+	static void name(char ta, char tb, int64_t m, int64_t n, int64_t k, const type *a, const type *b, \
+		type *restrict y) \
 	{ \
 		const type sa = ta == 'C' ? -1 : 1, sb = tb == 'C' ? -1 : 1; \
 		memset(y, 0, (size_t)(2 * m * n) * sizeof *y); \

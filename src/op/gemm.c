@@ -1,15 +1,15 @@
 /*
 ** op/gemm.c - matrix products of our own, for CPUs with fused multiply-add.
 **
-** Why not a library's: its threads are not ours (they go on spinning where ours want to work, and cut only large
-** results), its bits depend on how many there are, and A'*A is a fifth slower there than a product.
+** A BLAS library has three faults for us. Its threads go on spinning when our threads want to work, and they divide
+** only large results. Its bits depend on the number of threads. A'*A is a fifth slower there than a product.
 **
-** op(A) is packed into panels of mr rows, op(B) into panels of nr columns, CHUNK terms at a time, by all threads; then
-** tiles of C are tasks. A tile adds up DEPTH terms in registers, then to C: an element's terms are added in one order,
-** whoever does it. For A'*A one packing serves both sides (nr divides mr), and what stands above the diagonal is done
-** and mirrored. Where the rows of op(A) lie side by side and few columns want them, they are read where they are.
-** Results of few rows are computed turned. A product with a vector reads the matrix once, as it lies, and with few
-** vectors too.
+** All threads pack op(A) into panels of mr rows, and op(B) into panels of nr columns, CHUNK terms at a time. Then tiles
+** of C are tasks. A tile adds DEPTH terms in registers, then adds the sum to C. So the terms of an element are added in
+** one order, on any thread. For A'*A one packing serves both sides, because nr divides mr; only the upper triangle is
+** computed, and then mirrored. If neighbouring rows of op(A) are neighbours in memory and the result has few
+** columns, op(A) is not packed. A result of few rows is computed as its transpose. A product with one or a few vectors
+** reads the matrix once and does not pack it.
 **
 ** The bits of an element do not depend on how the operands lie in memory. So a transpose may be made before the
 ** product or be a flag of it; modes decide that in different ways.
@@ -110,7 +110,8 @@ static void pack_b(void *with, int64_t task, int thread)
 
 /* ---- tiles ---- */
 #define MERGE(name, type) \
-	static void name(const type *x, int64_t mr, int64_t rows, int64_t cols, type *y, int64_t si, int64_t sj, bool add) \
+	static void name(const type *x, int64_t mr, int64_t rows, int64_t cols, type *y, int64_t si, int64_t sj, \
+		bool add) \
 	{ \
 		for (int64_t j = 0; j < cols; j++) \
 			for (int64_t i = 0; i < rows; i++) \

@@ -43,13 +43,13 @@ bool gemm_few(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, con
 bool gemm_short(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y);
 /* Their bits are not those that rows of the result have by themselves. */
 bool gemm_has_long_sums(int64_t m, int64_t n, int64_t k);
-/* The same for (A - means)' * (A - means) of k by n numbers, n means: each difference is rounded as if it were stored.
-   */
+/* The same for (A - means)' * (A - means), of k by n numbers and n means. Differences are rounded as if stored. */
 bool gemm_centred(enum cls c, int64_t n, int64_t k, const void *a, const void *means, void *y);
 /*
-** A product by blocks of rows, each by one thread, with the bits of the whole: where gemm_is_ours, op(B) is packed once
-** (n columns of k terms, gemm_packed bytes of it), then any rows of op(A) are multiplied with that; their result's
-** columns are ldy apart. ld, across: how an operand lies, as in `pack` above; room: gemm_room bytes for so many rows.
+** A product by blocks of rows. One thread computes a block, and the bits are those of the whole product. It needs
+** gemm_is_ours. gemm_pack packs op(B) once: n columns of k terms, in gemm_packed bytes. Then gemm_rows multiplies any
+** rows of op(A) with it; ldy is the distance between the columns of the result. ld and across say how an operand lies
+** in memory, as in `pack` above. room has gemm_room bytes for that number of rows.
 */
 struct gemm_rows { enum cls cls; int64_t n, k; const void *packed; };
 bool gemm_is_ours(enum cls c, int64_t m, int64_t n, int64_t k);

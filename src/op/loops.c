@@ -110,7 +110,10 @@ static void run_bits(enum op op, uint64_t *restrict y, const uint64_t *a, const 
 	}
 }
 
-#define CHOOSE(type) for (int64_t i = 0; i < n; i++) ((type *)y)[i] = m[i] ? ((const type *)b)[i] : ((const type *)c)[i]; return
+#define CHOOSE(type) \
+	for (int64_t i = 0; i < n; i++) \
+		((type *)y)[i] = m[i] ? ((const type *)b)[i] : ((const type *)c)[i]; \
+	return
 static void run_select(enum cls cls, void *y, const uint8_t *m, const void *b, const void *c, int64_t n)
 {
 	switch (cls_bytes(cls)) {

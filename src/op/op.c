@@ -12,8 +12,10 @@ const struct op_info op_info[OP_COUNT] = {
 #define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) \
 	[OP_##name] = { #name, OPKIND_MAP, n, RULE_##class, COMPLEX_##complex, DOMAIN_##domain, ulp, #body, #wgsl, \
 		help },
-#define REDUCE(name, start, combine) [OP_##name] = { #name, OPKIND_REDUCE, 1, RULE_ARITH, COMPLEX_Z, DOMAIN_ANY, 0, #combine, "", "" },
-#define SCAN(name, start, combine) [OP_##name] = { #name, OPKIND_SCAN, 1, RULE_ARITH, COMPLEX_Z, DOMAIN_ANY, 0, #combine, "", "" },
+#define REDUCE(name, start, combine) \
+	[OP_##name] = { #name, OPKIND_REDUCE, 1, RULE_ARITH, COMPLEX_Z, DOMAIN_ANY, 0, #combine, "", "" },
+#define SCAN(name, start, combine) \
+	[OP_##name] = { #name, OPKIND_SCAN, 1, RULE_ARITH, COMPLEX_Z, DOMAIN_ANY, 0, #combine, "", "" },
 #define MOVE(name) [OP_##name] = { #name, OPKIND_MOVE, 1, RULE_KEEP, COMPLEX_Z, DOMAIN_ANY, 0, "", "", "" },
 #define MAKE(name) [OP_##name] = { #name, OPKIND_MAKE, 0, RULE_KEEP, COMPLEX_X, DOMAIN_ANY, 0, "", "", "" },
 #define CALL(name) [OP_##name] = { #name, OPKIND_CALL, 2, RULE_ARITH, COMPLEX_Z, DOMAIN_ANY, 0, "", "", "" },
@@ -158,7 +160,8 @@ bool op_types(enum op op, int n, const struct operand *args, struct op_types *t)
 	if (t->complex && o->complex == COMPLEX_X)
 		return fail_id("MATLAB:UndefinedFunction",
 			o->rule == RULE_BOOL ?
-				"Operands to logical operators must be convertible to logical scalar values: complex values cannot be converted to logicals." :
+				"Operands to logical operators must be convertible to logical scalar values: "
+				"complex values cannot be converted to logicals." :
 				"Function '%s' is not supported for complex arguments.",
 			o->name);
 	t->out_complex = t->complex && o->complex == COMPLEX_Z;

@@ -1,9 +1,10 @@
 /*
 ** op/parts.c - complex ops written as real ones (parts.h).
 **
-** Each function below takes pairs and appends steps; equal steps are made once. There are no branches: both ways are
-** computed and one is picked. Quotients go by Smith's way, sizes by hypot, the root and the logarithm are arranged so
-** that nothing overflows on the way and the sides of the branch cuts come out as the sign of the imaginary zero says.
+** Each function below takes pairs of a real and an imaginary part, and appends steps; equal steps are made once. There
+** are no branches: both ways are computed, and one result is picked. Quotients use Smith's method, and magnitudes use
+** hypot. The root and the logarithm are arranged so that no step overflows. The sign of an imaginary zero decides on
+** which side of a branch cut the number lies.
 */
 #include "op/parts.h"
 

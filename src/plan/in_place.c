@@ -6,9 +6,12 @@
 ** touches one array less. An assignment to a block may do so, too, if its kernel reads no other element of the array
 ** than those of the block.
 **
-** A plan knows three things: the kernel is a map of exact ops with one result (a provider may run a tile of other ops
-** twice); no later step reads the operand; and how many nodes of the region own the operand at that time. If these
-** nodes are all of its owners when the step runs (exec/run.c), nobody else can look at it.
+** A plan decides it when it is made:
+**
+** - The kernel must be a map of exact ops with one result, because a provider may run a tile of other ops twice.
+** - No later step may read the operand.
+** - The plan notes how many nodes of the region own the operand at that time. If they are all of its owners when the
+**   step runs (exec/run.c), nobody else can look at it.
 */
 #include "base/knobs.h"
 #include "op/op.h"

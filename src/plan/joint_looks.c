@@ -2,10 +2,10 @@
 ** plan/joint_looks.c - finds other pending values that should be computed together with a region.
 **
 ** A program that looks at s = sum(y) and then at y(9) would make two passes over y, one for each look. So a value
-** joins the region if it reads values of the region, or large arrays that the region reads, over the same box, and if
-** the program's text says that it will be looked at. A small value (a total) joins if it is read at all. A large
-** value joins if an index or a print takes its numbers. The plan notes whether it found such values (plan/cache.c),
-** so that a repeated region without any does not search again.
+** joins the region on two conditions. Over the same box, it reads values of the region or large arrays that the region
+** reads. And the program's text says that it will be looked at. A small value (a total) must be read at all. The
+** numbers of a large value must be taken by an index or a print. The plan notes whether it found such values
+** (plan/cache.c), so that a repeated region without any does not search again.
 */
 #include <string.h>
 

@@ -4,13 +4,15 @@
 ** If a name holds a value and nobody looks at it now, the kernel that needs the value computes it inside. Storing it
 ** would cost bandwidth: half of the time of an element-wise program on a GPU. Leaving it pending costs a second
 ** computation if somebody looks at it later. So a value stays pending if the program does not read it again (the VM
-** knows), or if computing it again costs no more than reading it. These values are stored:
+** knows), or if computing it again costs no more than reading it.
 **
-** - a value that was left pending before, or is made of such a value, so that nothing is computed more than twice;
-** - a value of which the plan has learned that it is often looked at (struct tally);
-** - a value that needs expensive work (products, reductions, scans, host steps), unless a small operand is stored
-**   instead;
-** - a value that would keep more memory alive than it has itself.
+** A value is stored in these cases:
+**
+** - It was left pending before, or reads such a value. So nothing is computed more than twice.
+** - The plan has learned that it is often looked at (struct tally).
+** - It needs expensive work (products, reductions, scans, host steps). But if storing a small operand avoids that work,
+**   the operand is stored in its place.
+** - Pending, it would keep alive more memory than it has itself.
 */
 #include <stdio.h>
 #include <string.h>

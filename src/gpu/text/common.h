@@ -6,7 +6,7 @@
 #define FOUR(M, ...) M(0, __VA_ARGS__) M(1, __VA_ARGS__) M(2, __VA_ARGS__) M(3, __VA_ARGS__)
 #define EIGHT(M) M(0) M(1) M(2) M(3) M(4) M(5) M(6) M(7)
 
-/* For each place (r, c) of a block of 32 x 32 where the condition holds. Then all threads wait. */
+/* Runs for each element (r, c) of a block of 32 x 32 where the condition holds. Then all threads wait. */
 #define EACH_OF_BLOCK(condition, ...) \
 	EACH(at, 1024) { \
 		LET(i32, r, at % 32); \
@@ -16,9 +16,8 @@
 	BARRIER;
 
 /*
-** The reflection of a column, from the number on the diagonal and the sum of the squares below it: beta is what
-** stands on the diagonal afterwards; v_at is the vector's number there, below it the vector is the column; I - tau *
-** v * v' reflects.
+** The reflection I - tau * v * v' of a column, from its number on the diagonal (top) and the sum of the squares below
+** it (square). beta is the new number on the diagonal. v_at is the element of v there; below it v is the column.
 */
 #define REFLECTION(top, square) \
 	VAR(T, beta, top); \
