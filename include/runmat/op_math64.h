@@ -276,8 +276,9 @@ FN2(f64, nthroot_f64, f64, a, f64, n)
 			select(U64C(0), U64C(1), BITS64(ABS64(n)) >= U64C(0x7ff0000000000000)));
 	LET(f64, z, select(root, pow_f64(ax, y), ends != U64C(0)));
 	LET(f64, half, n * 0.5);
-	LET(f64, negative, select(nan_f64(), -z, FLOOR64(half) != half && FLOOR64(n) == n));
-	return select(z, negative, a < 0.0);
+	LET(f64, even, select(nan_f64(), z, a == 0.0));
+	LET(f64, negative, select(even, -z, FLOOR64(half) != half && FLOOR64(n) == n));
+	return select(z, negative, a < 0.0 || BITS64(a) == U64C(0x8000000000000000));
 }
 
 FN1(f64, expm1_f64_near, f64, x)

@@ -221,12 +221,21 @@ classdef categorical < runmat_elements
                     all(reshape(eq(a, b), [], 1));
             end
         end
-        function [tf, at] = ismember(a, b)
-            if isa(b, 'categorical'), b = cellstr(b); end
-            if ~isa(a, 'categorical'), [tf, at] = ismember(a, b); return, end
-            [tf, at] = ismember(cellstr(a), b);
-            tf(a.code == 0) = false;
-            at(a.code == 0) = 0;
+        function [tf, at] = ismember(a, b, varargin)
+            [x, y] = comparable(a, b);
+            [tf, at] = ismember(codes(x), codes(y), varargin{:});
+        end
+        function varargout = union(a, b, varargin)
+            [varargout{1:max(nargout, 1)}] = set_of(@union, a, b, varargin{:});
+        end
+        function varargout = intersect(a, b, varargin)
+            [varargout{1:max(nargout, 1)}] = set_of(@intersect, a, b, varargin{:});
+        end
+        function varargout = setdiff(a, b, varargin)
+            [varargout{1:max(nargout, 1)}] = set_of(@setdiff, a, b, varargin{:});
+        end
+        function varargout = setxor(a, b, varargin)
+            [varargout{1:max(nargout, 1)}] = set_of(@setxor, a, b, varargin{:});
         end
         function [r, i, j] = unique(c, varargin)
             k = c.code;
@@ -368,6 +377,54 @@ function [x, y] = pair(a, b)
         y = reshape(y, size(t));
         y(y < 0) = numel(a.names) + 1;
     end
+end
+% Numbers that sets compare: an undefined element equals nothing.
+function x = codes(c), x = c.code; x(x == 0) = NaN; end
+% A and B as categorical arrays of one list of categories; a text becomes a category.
+function [a, b] = comparable(a, b)
+    if ~isa(a, 'categorical'), [b, a] = comparable(b, a); return, end
+    if ~isa(b, 'categorical')
+        if ~(ischar(b) || iscell(b) || isstring(b) || isa(b, 'missing'))
+            error('MATLAB:categorical:setmembership:TypeMismatch', ...
+                'A categorical array can be compared with a categorical array or texts, not with an array of class %s.', ...
+                class(b));
+        end
+        b = categorical(b, 'Ordinal', a.ordered);
+        new = b.names(~ismember(b.names, a.names));
+        if a.ordered && ~isempty(new)
+            error('MATLAB:categorical:InvalidComparisonCategory', ...
+                'The text ''%s'' is no category of the ordinal array it is compared with.', new{1});
+        elseif isempty(new)
+            b = recode(b, a.names);
+        end
+    elseif a.ordered ~= b.ordered
+        error('MATLAB:categorical:setmembership:OrdinalMismatch', ...
+            'Both categorical arrays must be ordinal, or neither may be.');
+    end
+    if isequal(a.names, b.names), return, end
+    if a.ordered
+        error('MATLAB:categorical:OrdinalCategoriesMismatch', ...
+            'Ordinal categorical arrays must have the same categories, in the same order.');
+    end
+    names = reshape(union(a.names, b.names), 1, []);
+    a = recode(a, names);
+    b = recode(b, names);
+end
+% The set function F of two arrays. The categories of the result are those of both, sorted if the lists differ.
+function varargout = set_of(f, a, b, varargin)
+    [x, y] = comparable(a, b);
+    r = x;
+    for old = {a, b}
+        c = old{1};
+        adds = (isequal(f, @union) || isequal(f, @setxor)) && isa(c, 'categorical') && ~all(ismember(r.names, c.names));
+        if adds && c.guarded
+            error('MATLAB:categorical:ProtectedForCombination', ...
+                'Cannot add categories to this categorical array because its categories are protected.');
+        end
+    end
+    [k, varargout{2:nargout}] = f(codes(x), codes(y), varargin{:});
+    k(isnan(k)) = 0;
+    varargout{1} = with(r, k);
 end
 function [x, y] = ordered_pair(a, b)
     if isa(a, 'categorical'), need_order(a), else, need_order(b), end

@@ -98,6 +98,11 @@ classdef calendarDuration < runmat_elements
         function n = length(c), n = length(c.m); end
         function tf = isempty(c), tf = isempty(c.m); end
         function tf = isscalar(c), tf = isscalar(c.m); end
+        function tf = isvector(c), tf = isvector(c.m); end
+        function tf = isrow(c), tf = isrow(c.m); end
+        function tf = iscolumn(c), tf = iscolumn(c.m); end
+        function tf = ismatrix(c), tf = ismatrix(c.m); end
+        function n = ndims(c), n = ndims(c.m); end
         function tf = iscalendarduration(~), tf = true; end
         function tf = isnan(c), tf = isnan(c.m); end
         function n = end(c, k, count)
@@ -105,6 +110,12 @@ classdef calendarDuration < runmat_elements
         end
         function r = transpose(c), r = c; r.m = c.m.'; r.d = c.d.'; r.s = c.s.'; end
         function r = ctranspose(c), r = transpose(c); end
+        function r = reshape(c, varargin), r = each(c, @(x) reshape(x, varargin{:})); end
+        function r = repmat(c, varargin), r = each(c, @(x) repmat(x, varargin{:})); end
+        function r = permute(c, varargin), r = each(c, @(x) permute(x, varargin{:})); end
+        function r = flip(c, varargin), r = each(c, @(x) flip(x, varargin{:})); end
+        function r = circshift(c, varargin), r = each(c, @(x) circshift(x, varargin{:})); end
+        function r = cat(dim, varargin), r = calendarDuration.joined(dim, varargin); end
         function r = horzcat(varargin), r = calendarDuration.joined(2, varargin); end
         function r = vertcat(varargin), r = calendarDuration.joined(1, varargin); end
         function c = subsasgn(c, S, v)
@@ -122,6 +133,7 @@ classdef calendarDuration < runmat_elements
         function t = string(c), t = string(cellstr(c)); end
     end
     methods (Hidden)
+        function r = each(r, f), r.m = f(r.m); r.d = f(r.d); r.s = f(r.s); end
         function r = pick(x, subs), r = x; r.m = x.m(subs{:}); r.d = x.d(subs{:}); r.s = x.s(subs{:}); end
         function text = body(c), text = runmat_time_rows(cellstr(c)); end
     end
