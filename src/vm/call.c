@@ -630,9 +630,10 @@ static bool run_builtin(struct vm *vm, const struct builtin *b, sym name, int ni
 	if (UNLIKELY(engine()->node_unsure))
 		TRY(call_settle_args(b, nin, in));
 	struct call c = { vm, nin, nout, in, out, name };
+	uint64_t down = UNLIKELY(vm_gpu_seen) ? call_bytes_down() : 0;
 	/* no builtin goes on without memory that it asked for, or after the sandbox refused */
 	return b->run(&c) && !error_lasts() && (LIKELY(!vm->stop) || vm_check_stop(vm))
-		&& (LIKELY(!vm_gpu_seen) || call_mark_results(vm, b, nin, in, nout, out));
+		&& (LIKELY(!vm_gpu_seen) || call_mark_results(vm, b, down, nin, in, nout, out));
 }
 
 static enum step_result call_builtin_now(struct vm *vm, const struct builtin *b, sym name, value *args, int nin,

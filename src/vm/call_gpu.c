@@ -88,29 +88,42 @@ static bool is_of_host(const struct runmat_provider *p, value v)
 	return a && a->count > 1 && !a->pending && a->cls != CLS_CHAR && !(a->storage && storage_buffer(a->storage, p));
 }
 
+static uint64_t bytes_of(const struct array *a)
+{
+	return (uint64_t)a->count * cls_size[a->cls] * (a->complex ? 2 : 1);
+}
+
+uint64_t call_bytes_down(void)
+{
+	return knob_is_on(KNOB_accel_disable_fallback) ? device_moved().down : 0;
+}
+
 /*
-** True if the host did the work of a function of a gpuArray: it made a result, or the operand never was on the device.
-** A single number that comes from the device is not distinguished from one that the host computed.
+** True if the host did the work of a function of a gpuArray: it made an array, the operand never was on the device, or
+** as many bytes as the operand has were downloaded since the count was DOWN.
 */
-static bool host_did_it(const struct runmat_provider *p, int nin, const value *in, int nout, const value *out)
+static bool host_did_it(const struct runmat_provider *p, uint64_t down, int nin, const value *in, int nout,
+	const value *out)
 {
 	bool large = false, did = false;
+	uint64_t moved = device_moved().down - down;
 	for (int i = 0; i < nin; i++)
 		if (in[i].tag == V_ARRAY && in[i].array->gpu && is_large(in[i].array)) {
 			large = true;
-			did |= is_of_host(p, in[i]);
+			did |= is_of_host(p, in[i]) || moved >= bytes_of(in[i].array);
 		}
 	for (int k = 0; k < MAX(nout, 1) && large; k++)
 		did |= is_of_host(p, out[k]);
 	return large && did;
 }
 
-bool call_mark_results(struct vm *vm, const struct builtin *b, int nin, const value *in, int nout, value *out)
+bool call_mark_results(struct vm *vm, const struct builtin *b, uint64_t down, int nin, const value *in, int nout,
+	value *out)
 {
 	if (!any_gpu(nin, in) || !keeps_mark(b->name))
 		return true;
 	const struct runmat_provider *p = knob_is_on(KNOB_accel_disable_fallback) ? device_ready() : NULL;
-	if (p && host_did_it(p, nin, in, nout, out)) {
+	if (p && host_did_it(p, down, nin, in, nout, out)) {
 		char why[80];
 		snprintf(why, sizeof why, "'%s' of this operand has no form for it", b->name);
 		TRY(device_may_fall_back(p, why));
