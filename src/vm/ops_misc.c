@@ -299,7 +299,7 @@ bool do_LAMBDA(struct vm *vm, struct frame *f, const ins *i)
 }
 
 /* @name: a function of this file, private or nested keeps its identity; any other is looked up when it is called. */
-static value handle_by_name(struct vm *vm, struct frame *f, sym name)
+static value handle_by_name(struct vm *vm, struct frame *f, sym name, bool nested)
 {
 	struct target t;
 	bool found;
@@ -328,6 +328,8 @@ static value handle_by_name(struct vm *vm, struct frame *f, sym name)
 		|| (t.function->unit && strstr(t.function->unit->path, "/private/"));
 	if (!near)
 		return value_func(h);
+	if (!nested && t.function->code->outer)
+		return value_func(h);
 	struct scope *s = f->scope ? f->scope : f->outer_scope;
 	while (s && s->code != t.function->code->outer)
 		s = s->outer;
@@ -339,9 +341,11 @@ static value handle_by_name(struct vm *vm, struct frame *f, sym name)
 
 bool do_HANDLE(struct vm *vm, struct frame *f, const ins *i)
 {
-	register_set(&f->r[i->a], handle_by_name(vm, f, f->code->syms[i->b]));
+	register_set(&f->r[i->a], handle_by_name(vm, f, f->code->syms[i->b], true));
 	return true;
 }
+
+value vm_handle_of(struct vm *vm, sym name, bool nested) { return handle_by_name(vm, vm->frame, name, nested); }
 
 /* ---- small ones ---- */
 

@@ -269,6 +269,8 @@ bool frame_is_shown(const struct frame *f);     /* false for a function of the l
 value error_caught(struct vm *vm);                              /* takes the error as an MException value */
 bool error_raise(struct vm *vm, value mexception);              /* always false */
 
+/* The handle @NAME in the running function; 'nested' false: nested functions are not seen. */
+value vm_handle_of(struct vm *vm, sym name, bool nested);
 /* ---- eval ---- */
 void vm_dump_code(struct vm *vm, const struct code *c);
 void vm_dump_source(struct vm *vm, const struct source *src);    /* --dump: the tree, when asked for */

@@ -7,6 +7,7 @@
 */
 #include "value/cell.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <strings.h>
 
@@ -377,6 +378,21 @@ static int legacy_extra(struct call *c, int n)
 	return n == 3 && (arg_is_text(c, 0, "size") || arg_is_text(c, 0, "isclass"));
 }
 
+/* A name becomes the handle of the function that it means here; the text of an anonymous function that function. The
+** names that cellfun always knew mean no function of the caller's file. */
+static bool looked_up(struct vm *vm, const char *old_name, value *func)
+{
+	struct str s = { 0 };
+	value text = *func;
+	TRY(value_get_text(text, &s));
+	bool plain = s.n && (isalpha((unsigned char)s.at[0]) || s.at[0] == '_');
+	if (plain)
+		*func = old_name ? value_func(func_new(FUNC_NAMED, sym_of(s.at, s.n))) :
+			vm_handle_of(vm, sym_of(s.at, s.n), true);
+	str_free(&s);
+	return plain || vm_call_name(vm, "str2func", 1, &text, 1, func);
+}
+
 BUILTIN(cellfun, 2, -1, -1,
 	"cellfun(F, C, ...)                          F of each element of the cell C (and of others of the same size), as an array.\n"
 	"cellfun(..., 'UniformOutput', false)        The same, as a cell: F may return anything.\n"
@@ -403,12 +419,10 @@ BUILTIN(cellfun, 2, -1, -1,
 	e.nin = n - 1;
 	e.old_name = e.nin == 1 ? old_name(c) : NULL;
 	if (value_is_text(e.func)) {            /* looked up once, not for each element */
-		value handle = NONE;
-		if (vm_call_name(c->vm, "str2func", 1, &e.func, 1, &handle)) {
-			value_unref(func);
-			e.func = func = handle;
-		} else
-			error_clear();
+		bool ok = looked_up(c->vm, e.old_name, &e.func);
+		value_unref(func);
+		TRY(ok);
+		func = e.func;
 	}
 	for (int a = 0; a < e.nin; a++)
 		if (c->in[a + 1].tag != V_CELL) {

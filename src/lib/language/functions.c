@@ -74,9 +74,8 @@ BUILTIN(str2func, 1, 2, 1,
 		ok = vm_eval_in(c->vm, NULL, "str2func", t, strlen(t), 1, c->out);
 	} else if (!isalpha((unsigned char)*t)) {
 		ok = fail_id("MATLAB:str2func:invalidFunctionName", "Invalid function name '%s'.", t);
-	} else {
-		struct func *f = func_new(FUNC_NAMED, sym_z(t));
-		c->out[0] = value_func(f);
+	} else {                                /* no nested function: it needs the variables around it */
+		c->out[0] = vm_handle_of(c->vm, sym_z(t), false);
 	}
 	str_free(&s);
 	return ok;

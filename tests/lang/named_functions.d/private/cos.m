@@ -1,0 +1,1 @@
+function y = cos(x), y = 'private cos'; end
