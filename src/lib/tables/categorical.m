@@ -386,8 +386,7 @@ function [a, b] = comparable(a, b)
     if ~isa(b, 'categorical')
         if ~(ischar(b) || iscell(b) || isstring(b) || isa(b, 'missing'))
             error('MATLAB:categorical:setmembership:TypeMismatch', ...
-                'A categorical array can be compared with a categorical array or texts, not with an array of class %s.', ...
-                class(b));
+                'A categorical array is compared with categories or texts, not with an array of class %s.', class(b));
         end
         b = categorical(b, 'Ordinal', a.ordered);
         new = b.names(~ismember(b.names, a.names));
