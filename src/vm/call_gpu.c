@@ -99,8 +99,8 @@ uint64_t call_bytes_down(void)
 }
 
 /*
-** True if the host did the work of a function of a gpuArray: it made an array, the operand never was on the device, or
-** as many bytes as the operand has were downloaded since the count was DOWN.
+** True if the host did the work of a function of a gpuArray. It made an array, or the operand never was on the device,
+** or the operand's bytes were downloaded since the count was DOWN.
 */
 static bool host_did_it(const struct runmat_provider *p, uint64_t down, int nin, const value *in, int nout,
 	const value *out)
