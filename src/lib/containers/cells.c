@@ -380,17 +380,16 @@ static int legacy_extra(struct call *c, int n)
 
 /* A name becomes the handle of the function that it means here; the text of an anonymous function that function. The
 ** names that cellfun always knew mean no function of the caller's file. */
-static bool looked_up(struct vm *vm, const char *old_name, value *func)
+static bool looked_up(struct vm *vm, value text, const char *old_name, value *handle)
 {
 	struct str s = { 0 };
-	value text = *func;
 	TRY(value_get_text(text, &s));
 	bool plain = s.n && (isalpha((unsigned char)s.at[0]) || s.at[0] == '_');
 	if (plain)
-		*func = old_name ? value_func(func_new(FUNC_NAMED, sym_of(s.at, s.n))) :
+		*handle = old_name ? value_func(func_new(FUNC_NAMED, sym_of(s.at, s.n))) :
 			vm_handle_of(vm, sym_of(s.at, s.n), true);
 	str_free(&s);
-	return plain || vm_call_name(vm, "str2func", 1, &text, 1, func);
+	return plain || vm_call_name(vm, "str2func", 1, &text, 1, handle);
 }
 
 BUILTIN(cellfun, 2, -1, -1,
@@ -419,10 +418,12 @@ BUILTIN(cellfun, 2, -1, -1,
 	e.nin = n - 1;
 	e.old_name = e.nin == 1 ? old_name(c) : NULL;
 	if (value_is_text(e.func)) {            /* looked up once, not for each element */
-		bool ok = looked_up(c->vm, e.old_name, &e.func);
-		value_unref(func);
-		TRY(ok);
-		func = e.func;
+		value handle = NONE;
+		if (looked_up(c->vm, e.func, e.old_name, &handle)) {
+			value_unref(func);
+			e.func = func = handle;
+		} else
+			error_clear();
 	}
 	for (int a = 0; a < e.nin; a++)
 		if (c->in[a + 1].tag != V_CELL) {
