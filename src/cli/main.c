@@ -115,7 +115,8 @@ static bool cli_colour(int fd)
 
 static void help(void)
 {
-	printf("usage: runmat [options] [file.m | - | command] [arguments]\n\nA runtime for programs in MATLAB's language.\n"
+	printf("usage: runmat [options] [file.m | - | command] [arguments]\n\n"
+		"A runtime for programs in MATLAB's language.\n"
 	       "\n");
 	for (int i = 0; i < COUNT(options); i++)
 		if (options[i].help) {

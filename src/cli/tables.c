@@ -60,7 +60,8 @@ static void print_ops_page(void)
 		"the file's head says what the columns mean. `T` is the element type, `F(name)` the\n"
 		"function of that type. ULP: the bound on the host, 0 is exact; "
 		"devices may have 4. An empty domain: the result of real numbers is\nreal; "
-		"else it is complex outside of the domain. Gradient: what the gradient `g` of the result `y` gives each operand.\n");
+		"else it is complex outside of the domain. Gradient: what the gradient `g` of the result `y` gives "
+		"each operand.\n");
 	puts("| op | operands | class | complex | ULP | body | domain | gradient | help |\n"
 		"|---|---|---|---|---|---|---|---|---|");
 	for (int i = 1; i < OP_COUNT; i++) {
@@ -139,9 +140,8 @@ static void print_function(void *with, const char *name, const char *help)
 static void print_functions(int n, char *const *options)
 {
 	if (n)
-		puts("# Functions by topic\n\n`make docs` makes this page from the help texts. `help NAME` prints all of a text, "
-		     "`help TOPIC` "
-		     "lists a topic.");
+		puts("# Functions by topic\n\n`make docs` makes this page from the help texts. `help NAME` prints all "
+			"of a text, `help TOPIC` lists a topic.");
 	for (const struct topic *t = topics; t->name; t++)
 		topic_functions(t->name, print_function, &(struct function_page){ t->title, n > 0 });
 }

@@ -95,10 +95,12 @@ void solve_warn(double rcond)
 		engine_hooks.warn("MATLAB:singularMatrix", "Matrix is singular to working precision.");
 	else if (isnan(rcond))
 		engine_hooks.warn("MATLAB:illConditionedMatrix",
-			"Matrix is singular, close to singular or badly scaled. Results may be inaccurate. RCOND = NaN.");
+			"Matrix is singular, close to singular or badly scaled. Results may be inaccurate. "
+			"RCOND = NaN.");
 	else if (rcond < 2.220446049250313e-16)
 		engine_hooks.warn("MATLAB:nearlySingularMatrix",
-			"Matrix is close to singular or badly scaled. Results may be inaccurate. RCOND = %13.6e.", rcond);
+			"Matrix is close to singular or badly scaled. Results may be inaccurate. RCOND = %13.6e.",
+			rcond);
 }
 
 /* ---- square systems ---- */

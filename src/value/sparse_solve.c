@@ -333,7 +333,8 @@ static void warn_pivots(const struct lu *f)
 		engine_hooks.warn("MATLAB:singularMatrix", "Matrix is singular to working precision.");
 	else if (ratio < 2.220446049250313e-16)
 		engine_hooks.warn("MATLAB:nearlySingularMatrix",
-			"Matrix is close to singular or badly scaled. Results may be inaccurate. RCOND = %13.6e.", ratio);
+			"Matrix is close to singular or badly scaled. Results may be inaccurate. RCOND = %13.6e.",
+			ratio);
 }
 
 static bool lu_factor(struct sparse *a, struct lu *f, struct scratch *w)

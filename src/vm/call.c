@@ -581,10 +581,9 @@ static bool asks_nothing(const struct builtin *b)
 {
 	static const char *const names[] = { "cast", "class", "colon", "columns", "double", "false", "fft", "fft_there",
 		"height", "ifft", "isa", "iscell", "ischar", "iscolumn",
-		"isempty", "isfloat", "isinteger", "islogical", "ismatrix", "isnumeric", "isrow", "isscalar", "isstruct", "isvector",
-		"length", "mean", "ndims",
-		"numel", "ones", "permute", "prod", "rand", "randi", "randn", "reshape", "rows", "single", "size", "sum", "true",
-		"width", "zeros" };
+		"isempty", "isfloat", "isinteger", "islogical", "ismatrix", "isnumeric", "isrow", "isscalar",
+		"isstruct", "isvector", "length", "mean", "ndims", "numel", "ones", "permute", "prod", "rand", "randi",
+		"randn", "reshape", "rows", "single", "size", "sum", "true", "width", "zeros" };
 	if (stands_in(names, COUNT(names), b->name))
 		return true;
 	static const bool plain[OP_COUNT] = {           /* see lib/elementwise.c */

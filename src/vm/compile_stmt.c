@@ -343,7 +343,8 @@ static void refuse_argument(struct cg *g, sym name)
 		return;
 	struct str text = { 0 };
 	str_addf(&text,
-		"MATLAB:persistentArgument|The persistent variable '%s' cannot be an input or output argument of its function.",
+		"MATLAB:persistentArgument|The persistent variable '%s' cannot be an input or output argument of its "
+		"function.",
 		sym_text(name));
 	emit(g, I_FAIL, short_constant(g, value_text(text.at, text.n)), 0, 0);
 	str_free(&text);

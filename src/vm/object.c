@@ -208,7 +208,8 @@ static bool native_assign(struct vm *vm, value *place, struct frame *f, const st
 		if (o->set)
 			return (place->object->count || is_one(*place)) && o->set(place, name, rhs);
 		return fail_id("MATLAB:class:SetProhibited",
-			"Unable to set the '%s' property of class '%s' because it is read-only.", sym_text(name), value_class_name(*place));
+			"Unable to set the '%s' property of class '%s' because it is read-only.", sym_text(name),
+			value_class_name(*place));
 	}
 	value *args;
 	int n;

@@ -192,7 +192,8 @@ static bool unknown_name(const struct code *c, const char *name)
 		if (c->decls[k].field)
 			str_addf(&s, "%s'%s'", s.n ? ", " : "", sym_text(c->decls[k].field));
 	(void)!fail_id("MATLAB:TooManyInputs",
-		"Invalid argument list. '%s' is not a valid name-value argument. Valid names are: %s.", name, str_text(&s));
+		"Invalid argument list. '%s' is not a valid name-value argument. Valid names are: %s.", name,
+		str_text(&s));
 	str_free(&s);
 	return false;
 }

@@ -34,7 +34,10 @@
 #define ARITHMETIC(name, expression) \
 	L_##name: { \
 		value *b = R(pc->b), *c = R(pc->c); \
-		if (IS_DOUBLE(b) && IS_DOUBLE(c)) { double x = b->d, y = c->d; SET_DOUBLE(R(pc->a), expression); STEP(1); } \
+		if (IS_DOUBLE(b) && IS_DOUBLE(c)) { \
+			double x = b->d, y = c->d; \
+			SET_DOUBLE(R(pc->a), expression); STEP(1); \
+		} \
 		SLOW(binary_slow(vm, f, pc)); STEP(1); \
 	} \
 	L_##name##_RK: { \
@@ -111,7 +114,9 @@ static inline bool simple_power(double x, double y, double *out)
 	L_##name: { \
 		value *b = R(pc->b), *c = R(pc->c); \
 		double p; \
-		if (IS_DOUBLE(b) && IS_DOUBLE(c) && simple_power(b->d, c->d, &p)) { SET_DOUBLE(R(pc->a), p); STEP(1); } \
+		if (IS_DOUBLE(b) && IS_DOUBLE(c) && simple_power(b->d, c->d, &p)) { \
+			SET_DOUBLE(R(pc->a), p); STEP(1); \
+		} \
 		SLOW(binary_slow(vm, f, pc)); STEP(1); \
 	} \
 	L_##name##_RK: { \

@@ -317,7 +317,8 @@ static value float_value(enum cls cls, double x)
 		enum cls cls; \
 		TRY(read_class(c, CLS_DOUBLE, &cls)); \
 		if (!cls_is_float(cls)) \
-			return fail_id("MATLAB:" #name ":invalidClassName", "Class name must be 'double' or 'single'."); \
+			return fail_id("MATLAB:" #name ":invalidClassName", \
+				"Class name must be 'double' or 'single'."); \
 		return return_value(c, float_value(cls, cls == CLS_SINGLE ? (of_single) : (of_double))); \
 	}
 BUILTIN_FLOAT_LIMIT(realmax, DBL_MAX, FLT_MAX, "Largest finite number", "single(2^127 * (2 - 2^-23))")

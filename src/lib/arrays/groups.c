@@ -26,7 +26,8 @@ static bool count_groups(const double *g, int64_t n, double *start, int64_t grou
 }
 
 BUILTIN_PRIVATE(group_order, 2, 2, 2,
-	"[ORDER, START] = group_order(G, N)  Places of the elements of groups 1 to N one group after the other; those of group k are\n"
+	"[ORDER, START] = group_order(G, N)  Places of the elements of groups 1 to N one group after the other;\n"
+	"    those of group k are\n"
 	"ORDER(START(k) + 1:START(k + 1)). NaN is of no group.\n"
 	">> [order, start] = group_order([2 1 2], 2)\n"
 	"order =\n"

@@ -92,7 +92,8 @@ BUILTIN(ctranspose, 1, 1, 1,
 }
 
 BUILTIN(subsindex, 1, 1, 1,
-	"subsindex(OBJ)  A class with this method may be a subscript: it gives indices counted from 0. Other values have none.\n"
+	"subsindex(OBJ)  A class with this method may be a subscript: it gives indices counted from 0.\n"
+	"    Other values have none.\n"
 	">> exist('subsindex') > 0\n"
 	"ans =\n"
 	"  logical\n"

@@ -71,7 +71,8 @@ static bool reshape_dims(struct call *c, int64_t count, shape *s)
 	if (open >= 0) {
 		if (known == 0 || count % known != 0)
 			return fail_id("MATLAB:getReshapeDims:notDivisible",
-				"Product of known dimensions, %lld, not divisible into total number of elements, %lld.", (long long)known, (long long)count);
+				"Product of known dimensions, %lld, not divisible into total number of elements, %lld.",
+				(long long)known, (long long)count);
 		d[open] = count / known;
 	}
 	return shape_make(s, nd, d);
@@ -369,7 +370,8 @@ static bool shift_axis(value v, int axis, double by, value *out)
 }
 
 BUILTIN(circshift, 2, 3, 1,
-	"circshift(A, K)       Shift the first dimension longer than 1 by K places, circularly; K may hold one shift a dimension.\n"
+	"circshift(A, K)       Shift the first dimension longer than 1 by K places, circularly;\n"
+	"    K may hold one shift a dimension.\n"
 	"circshift(A, K, DIM)  Shift along DIM.\n"
 	">> circshift([1 2 3], 1)\n"
 	"ans =\n"

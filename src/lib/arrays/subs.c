@@ -59,7 +59,8 @@ static bool add_step(struct steps *to, struct step *st, value type, value subs)
 		}
 	} else {
 		ok = fail_id("MATLAB:subsTypeMustBeSquigglyOrSmooth",
-			"The \"type\" field for the subscript argument to SUBSREF and SUBSASGN must be a character vector or string of \".\" or \"{}\" or \"()\".");
+			"The \"type\" field for the subscript argument to SUBSREF and SUBSASGN must be a character "
+			"vector or string of \".\" or \"{}\" or \"()\".");
 	}
 	str_free(&t);
 	return ok;
@@ -90,8 +91,8 @@ static bool read_steps(value s, struct steps *to)
 }
 
 BUILTIN(subsref, 2, 2, -1,
-	"B = subsref(A, S)  The reference to A that the struct array S describes: S(k).type is '()', '{}' or '.', S(k).subs the\n"
-	"subscripts in a cell, or the name of a field.\n"
+	"B = subsref(A, S)  The reference to A that the struct array S describes: S(k).type is '()', '{}' or '.',\n"
+	"    S(k).subs the subscripts in a cell, or the name of a field.\n"
 	">> subsref([5 6 7], substruct('()', {2}))\n"
 	"ans =\n"
 	"     6")
@@ -118,7 +119,8 @@ BUILTIN(subsref, 2, 2, -1,
 }
 
 BUILTIN(subsasgn, 3, 3, 1,
-	"A = subsasgn(A, S, B)  A after the assignment of B to the place that the struct array S describes, as for subsref.\n"
+	"A = subsasgn(A, S, B)  A after the assignment of B to the place that the struct array S describes,\n"
+	"    as for subsref.\n"
 	">> subsasgn([5 6 7], substruct('()', {2}), 0)\n"
 	"ans =\n"
 	"     5     0     7")

@@ -157,7 +157,8 @@ static bool accumulated_here(struct call *c)
 	if (ok && c->nout < 2)
 		ok = fits ||
 			fail_id("MATLAB:accumarray:nonPosIntIndVals",
-				"First input SUBS must contain positive integer subscripts within the size of the output.");
+				"First input SUBS must contain positive integer subscripts within the size of the "
+				"output.");
 	array_unref(hold[0]);
 	array_unref(hold[1]);
 	if (!ok) {
@@ -206,7 +207,8 @@ static bool try_accumulated_there(struct call *c)
 }
 
 BUILTIN_PRIVATE(accumulated, 3, 4, 2,
-	"accumulated(IND, X, N)      N-by-1: the sum of the elements of X whose index in IND is k. X may be a scalar. N -1: as many as there are.\n"
+	"accumulated(IND, X, N)      N-by-1: the sum of the elements of X whose index in IND is k. X may be a scalar.\n"
+	"    N -1: as many as there are.\n"
 	"                            N a vector: its elements are sizes, and the columns of IND subscripts.\n"
 	"accumulated(IND, X, N, HOW) 'sum', 'max' or 'min'; 'max' and 'min' leave NaN where there is none.\n"
 	"[A, OK] = accumulated(...)  OK is false, and A nothing to use, where an index is none.\n"

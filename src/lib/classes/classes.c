@@ -47,7 +47,8 @@ BUILTIN_CLASS_TEST(isreal, "numeric, logical or char, and not stored as complex"
 
 BUILTIN(class, 1, -1, 1,
 	"class(A)                        The name of A's class.\n"
-	"class(S, 'name', PARENT, ...)   In the constructor of a folder @name: an object with the fields of the struct S.\n"
+	"class(S, 'name', PARENT, ...)   In the constructor of a folder @name:\n"
+	"    an object with the fields of the struct S.\n"
 	">> class(5)\n"
 	"ans =\n"
 	"    'double'")
@@ -187,7 +188,8 @@ static struct array *typecast_array(struct array *a, enum cls to, bool complex)
 	shape s;
 	if (bytes % item) {
 		fail_id("MATLAB:typecast:notEnoughInputElements",
-			"Too few input values to make an output value of the requested class: %zu bytes do not divide into elements of %zu bytes.", bytes, item);
+			"Too few input values to make an output value of the requested class: %zu bytes do not divide "
+			"into elements of %zu bytes.", bytes, item);
 		return NULL;
 	}
 	if (!typecast_shape(a, (int64_t)(bytes / item), &s))

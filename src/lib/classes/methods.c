@@ -112,7 +112,8 @@ BUILTIN(isvalid, 1, 1, 1,
 }
 
 BUILTIN(addlistener, 1, -1, 1,
-	"L = addlistener(H, EVENT, CALLBACK)             Calls CALLBACK(H, DATA) when the event of the handle object H is notified.\n"
+	"L = addlistener(H, EVENT, CALLBACK)             Calls CALLBACK(H, DATA) when the event of the handle object\n"
+	"    H is notified.\n"
 	"L = addlistener(H, PROPERTY, 'PostSet', CALLBACK)  When the property was set; 'PreSet', 'PreGet', 'PostGet'.\n"
 	"The listener lives as long as H does, or until delete(L).\n"
 	">> exist('addlistener')\n"
@@ -151,7 +152,8 @@ BUILTIN(saveobj, 1, 1, 1,
 }
 
 BUILTIN(loadobj, 1, 1, 1,
-	"OBJ = loadobj(S)  What load makes of what was saved: S itself unless the object's class has a static method of that name.\n"
+	"OBJ = loadobj(S)  What load makes of what was saved: S itself unless the object's class has a static method\n"
+	"    of that name.\n"
 	">> loadobj(3)\n"
 	"ans =\n"
 	"     3")

@@ -460,7 +460,8 @@ BUILTIN_PRIVATE(runmat_remove_property, 1, 1, 0,
 }
 
 BUILTIN(numArgumentsFromSubscript, 2, 3, 1,
-	"numArgumentsFromSubscript(OBJ, S, CONTEXT)  How many values OBJ gives for the subscripts S. A class may have its own.\n"
+	"numArgumentsFromSubscript(OBJ, S, CONTEXT)  How many values OBJ gives for the subscripts S.\n"
+	"    A class may have its own.\n"
 	">> numArgumentsFromSubscript({1, 2}, substruct('()', {1}))\n"
 	"ans =\n"
 	"     1")
@@ -564,13 +565,15 @@ static bool precede(struct call *c, bool superior)
 }
 
 BUILTIN(superiorto, 1, -1, 0,
-	"superiorto('A', 'B', ...)  In the constructor of a class folder: its methods are chosen before those of A, B, ...\n")
+	"superiorto('A', 'B', ...)  In the constructor of a class folder: its methods are chosen before those of A,\n"
+	"    B, ...\n")
 {
 	return precede(c, true);
 }
 
 BUILTIN(inferiorto, 1, -1, 0,
-	"inferiorto('A', 'B', ...)  In the constructor of a class folder: methods of A, B, ... are chosen before its own.\n")
+	"inferiorto('A', 'B', ...)  In the constructor of a class folder: methods of A, B, ... are chosen before its\n"
+	"    own.\n")
 {
 	return precede(c, false);
 }

@@ -100,7 +100,8 @@ static bool each_sizes(struct each *e)
 				char id[64];
 				snprintf(id, sizeof id, "MATLAB:%s:SizeMismatch", e->name);
 				return fail_id(id,
-					"All of the input arguments must be of the same size and shape.\nPrevious inputs had size %lld in dimension %d. Input #%d has size %lld.",
+					"All of the input arguments must be of the same size and shape.\n"
+					"Previous inputs had size %lld in dimension %d. Input #%d has size %lld.",
 					(long long)shape_dim(&e->shape, d), d + 1, a + 2, (long long)shape_dim(&s, d));
 			}
 	}
@@ -262,7 +263,8 @@ static bool join(struct each *e, int o, value *out)
 		snprintf(id, sizeof id, "MATLAB:%s:ClassMismatch", e->name);
 		if (strcmp(was, is) != 0)
 			return fail_id(id,
-				"Class mismatch in Uniform output, at index %lld, output %d: it was '%s' and is '%s'.\nSet 'UniformOutput' to false.",
+				"Class mismatch in Uniform output, at index %lld, output %d: it was '%s' and is '%s'.\n"
+				"Set 'UniformOutput' to false.",
 				(long long)i + 1, o + 1, was, is);
 	}
 	if (plain) {
@@ -357,7 +359,8 @@ static bool is_function(struct call *c, const char *who)
 }
 
 BUILTIN_PRIVATE(called_whole, 3, 3, 2,
-	"[C, DONE] = called_whole(F, A, B)  F(A, B) if F is known to work by elements; else DONE is false and C is empty.\n"
+	"[C, DONE] = called_whole(F, A, B)  F(A, B) if F is known to work by elements;\n"
+	"    else DONE is false and C is empty.\n"
 	">> [c, done] = called_whole(@(a, b) a + b, [1 2], [10; 20]); c(2, 1)\n"
 	"ans =\n"
 	"    21")
@@ -393,9 +396,11 @@ static bool looked_up(struct vm *vm, value text, const char *old_name, value *ha
 }
 
 BUILTIN(cellfun, 2, -1, -1,
-	"cellfun(F, C, ...)                          F of each element of the cell C (and of others of the same size), as an array.\n"
+	"cellfun(F, C, ...)                          F of each element of the cell C\n"
+	"    (and of others of the same size), as an array.\n"
 	"cellfun(..., 'UniformOutput', false)        The same, as a cell: F may return anything.\n"
-	"cellfun(..., 'ErrorHandler', H)             Where F fails, H(err, args...) is called instead; err has message, identifier, index.\n"
+	"cellfun(..., 'ErrorHandler', H)             Where F fails, H(err, args...) is called instead;\n"
+	"    err has message, identifier, index.\n"
 	">> cellfun(@numel, {1, 'ab', []})\n"
 	"ans =\n"
 	"     1     2     0")
@@ -485,7 +490,8 @@ static bool arrayfun_there(struct call *c, bool *done)
 }
 
 BUILTIN(arrayfun, 2, -1, -1,
-	"arrayfun(F, A, ...)                         F of each element of A (and of others of the same size), as an array.\n"
+	"arrayfun(F, A, ...)                         F of each element of A (and of others of the same size),\n"
+	"    as an array.\n"
 	"arrayfun(..., 'UniformOutput', false)       The same, as a cell: F may return anything.\n"
 	"arrayfun(..., 'ErrorHandler', H)            Where F fails, H(err, args...) is called instead.\n"
 	">> arrayfun(@(x) x^2, [1 2 3])\n"

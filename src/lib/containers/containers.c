@@ -424,9 +424,11 @@ static bool build(struct call *c, struct mapping *m)
 }
 
 BUILTIN(containers__Map, 0, -1, 1,
-	"containers.Map(KEYS, VALUES)                        A map from keys to values: M(key), M(key) = v, M.Count, isKey, keys, values, remove.\n"
+	"containers.Map(KEYS, VALUES)                        A map from keys to values: M(key), M(key) = v, M.Count,\n"
+	"    isKey, keys, values, remove.\n"
 	"containers.Map()                                    An empty map with text keys.\n"
-	"containers.Map('KeyType', K, 'ValueType', V)        An empty map for numbers of class K, or 'char', and values of class V, or 'any'.\n"
+	"containers.Map('KeyType', K, 'ValueType', V)        An empty map for numbers of class K, or 'char',\n"
+	"    and values of class V, or 'any'.\n"
 	"containers.Map(KEYS, VALUES, 'UniformValues', TF)   TF false: values may be anything.\n"
 	">> m = containers.Map({'one', 'two'}, [1 2]);\n"
 	">> m('two')\n"

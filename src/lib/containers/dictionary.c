@@ -488,7 +488,8 @@ static bool need(struct call *c)
 }
 
 BUILTIN(dictionary, 0, -1, 1,
-	"dictionary(KEYS, VALUES)          A dictionary: D(key), D(key) = v, D(key) = [], keys, values, isKey, entries, ...\n"
+	"dictionary(KEYS, VALUES)          A dictionary: D(key), D(key) = v, D(key) = [], keys, values, isKey,\n"
+	"    entries, ...\n"
 	"dictionary(K1, V1, K2, V2, ...)   The same, pair by pair.\n"
 	"dictionary()                      An empty one; the first pair says what it holds.\n"
 	">> d = dictionary([\"a\" \"b\"], [1 2]);\n"

@@ -98,7 +98,8 @@ static bool struct_of_object(struct call *c)
 }
 
 BUILTIN(struct, 0, -1, 1,
-	"struct('a', X, 'b', Y, ...)  A struct with fields a, b, ...; a cell gives an array with one element in each struct.\n"
+	"struct('a', X, 'b', Y, ...)  A struct with fields a, b, ...; a cell gives an array with one element in each\n"
+	"    struct.\n"
 	"struct()                     A struct without fields.\n"
 	"struct([])                   A 0-by-0 struct array.\n"
 	"struct(OBJ)                  The properties of an object as a struct.\n"
@@ -522,7 +523,8 @@ BUILTIN(namedargs2cell, 1, 1, 1,
 }
 
 BUILTIN(substruct, 2, -1, 1,
-	"substruct(TYPE, SUBS, ...)  The struct of subscripts that subsref and subsasgn take; TYPE is '()', '{}' or '.'.\n"
+	"substruct(TYPE, SUBS, ...)  The struct of subscripts that subsref and subsasgn take;\n"
+	"    TYPE is '()', '{}' or '.'.\n"
 	">> s = substruct('()', {1}, '.', 'name');\n"
 	">> s(2).subs\n"
 	"ans =\n"

@@ -342,7 +342,8 @@ static bool open_folder(struct unpacking *u)
 
 BUILTIN(untar, 1, 2, 1,
 	"untar(ARCHIVE, FOLDER)  Unpacks a tar archive, compressed or not, into FOLDER (the current one).\n"
-	"NAMES = untar(...)      The names of its files. An archive whose names or links lead out of FOLDER is refused.\n"
+	"NAMES = untar(...)      The names of its files.\n"
+	"    An archive whose names or links lead out of FOLDER is refused.\n"
 	">> f = [tempname '.txt']; writelines(\"x\", f); [p, n, e] = fileparts(f); tar([f '.tar'], [n e], p);\n"
 	">> numel(untar([f '.tar'], p))\n"
 	"ans =\n"

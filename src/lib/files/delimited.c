@@ -477,8 +477,8 @@ static bool make_outputs(struct call *c, const struct reading *r)
 
 BUILTIN(runmat_fields, 2, 2, 5,
 	"[X, KIND, FROM, PAST, LINE] = runmat_fields(TEXT, OPTIONS)  The fields of delimited text: numbers (NaN for\n"
-	"                            what is none), kinds (0 absent, 1 empty, 2 number, 3 text, 4 missing), their ranges\n"
-	"                            in the text, the numbers of the lines.\n"
+	"                            what is none), kinds (0 absent, 1 empty, 2 number, 3 text, 4 missing),\n"
+	"                            their ranges in the text, the numbers of the lines.\n"
 	">> runmat_fields(sprintf('1;2\\n3;x'), struct('delimiter', ';', 'decimal', 46))\n"
 	"ans =\n"
 	"     1     2\n"

@@ -23,7 +23,8 @@ static bool begin(struct call *c, const char *path)
 }
 
 BUILTIN_PRIVATE(runmat_diary, 0, 1, 1,
-	"runmat_diary(PATH)  Appends what is printed from now on to the file PATH; '' ends it. Without arguments: is it on?\n"
+	"runmat_diary(PATH)  Appends what is printed from now on to the file PATH; '' ends it.\n"
+	"    Without arguments: is it on?\n"
 	">> runmat_diary\n"
 	"ans =\n"
 	"  logical\n"

@@ -133,12 +133,12 @@ static bool read_encoding(struct call *c, int i, struct str *name)
 }
 
 BUILTIN(fopen, 1, 4, 4,
-	"fopen(NAME, MODE)              Opens a file and gives its identifier, -1 when it cannot: 'r' read, 'w' write, 'a' append,\n"
-	"                               'r+', 'w+', 'a+' both.\n"
+	"fopen(NAME, MODE)              Opens a file and gives its identifier, -1 when it cannot:\n"
+	"    'r' read, 'w' write, 'a' append, 'r+', 'w+', 'a+' both.\n"
 	"[FID, MESSAGE] = fopen(...)    MESSAGE says why it could not.\n"
 	"fopen(NAME, MODE, MACHINE)     'ieee-be': numbers with the high byte first.\n"
-	"fopen(NAME, MODE, MACHINE, ENCODING)  Text is in this encoding: 'UTF-8', 'ISO-8859-1', 'windows-1252', 'US-ASCII',\n"
-	"                               'UTF-16', 'UTF-16LE', 'UTF-16BE', 'Shift_JIS', ...\n"
+	"fopen(NAME, MODE, MACHINE, ENCODING)  Text is in this encoding: 'UTF-8', 'ISO-8859-1', 'windows-1252',\n"
+	"    'US-ASCII', 'UTF-16', 'UTF-16LE', 'UTF-16BE', 'Shift_JIS', ...\n"
 	"fopen('all')                   The identifiers of all open files.\n"
 	"[NAME, MODE, MACHINE, ENCODING] = fopen(FID)  What FID is.\n"
 	">> fopen('no such file')\n"
@@ -391,7 +391,8 @@ static bool origin(struct call *c, int i, int *whence)
 }
 
 BUILTIN(fseek, 2, 3, 1,
-	"fseek(FID, OFFSET, ORIGIN)  Moves to OFFSET bytes from 'bof' (the beginning), 'cof' (here) or 'eof' (the end); 0 when it worked.\n"
+	"fseek(FID, OFFSET, ORIGIN)  Moves to OFFSET bytes from 'bof' (the beginning), 'cof' (here) or 'eof'\n"
+	"    (the end); 0 when it worked.\n"
 	">> f = fopen(tempname, 'w+'); fprintf(f, 'hello'); fseek(f, 1, 'bof')\n"
 	"ans =\n"
 	"     0\n"
@@ -591,7 +592,8 @@ static bool values_to_array(const struct precision *p, bool wide, struct str *da
 
 BUILTIN(fread, 1, 5, 2,
 	"fread(FID)                                  The bytes of a file as a column of doubles.\n"
-	"fread(FID, SIZE, PRECISION, SKIP, MACHINE)  SIZE: N, [M N], [M Inf], Inf. PRECISION: 'uint8', 'int16=>int16', '*single', ...\n"
+	"fread(FID, SIZE, PRECISION, SKIP, MACHINE)  SIZE: N, [M N], [M Inf], Inf.\n"
+	"    PRECISION: 'uint8', 'int16=>int16', '*single', ...\n"
 	"[A, COUNT] = fread(...)                     COUNT: how many values there were.\n"
 	">> f = fopen(tempname, 'w+'); fwrite(f, [1 2 3]); frewind(f); fread(f)'\n"
 	"ans =\n"
@@ -760,7 +762,8 @@ static bool bytes_of(struct call *c, int i, struct str *out)
 }
 
 BUILTIN(runmat_write_file, 2, 3, 1,
-	"runmat_write_file(NAME, BYTES)          Makes or replaces a file as a whole; gives the reason when that fails.\n"
+	"runmat_write_file(NAME, BYTES)          Makes or replaces a file as a whole;\n"
+	"    gives the reason when that fails.\n"
 	"runmat_write_file(NAME, BYTES, APPEND)  APPEND true: adds to the file's end.\n"
 	">> f = tempname; runmat_write_file(f, 'abc'); fileread(f)\n"
 	"ans =\n"

@@ -88,7 +88,8 @@ static bool scan_some(struct call *c, const struct file *file, FILE *f, size_t m
 }
 
 BUILTIN(fscanf, 2, 3, -1,
-	"fscanf(FID, FORMAT)          What FORMAT finds in a file, as sscanf finds it in a text; the file then stands behind it.\n"
+	"fscanf(FID, FORMAT)          What FORMAT finds in a file, as sscanf finds it in a text;\n"
+	"    the file then stands behind it.\n"
 	"fscanf(FID, FORMAT, SIZE)    In the shape n, [m n] or [m Inf].\n"
 	"[A, COUNT] = fscanf(...)     COUNT: how many fields were read.\n"
 	">> f = fopen(tempname, 'w+'); fprintf(f, '3 4 5'); frewind(f); fscanf(f, '%d')'\n"

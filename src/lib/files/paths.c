@@ -67,7 +67,8 @@ bool arg_path_to_read(struct call *c, int i, struct str *path)
 }
 
 BUILTIN(runmat_find_file, 1, 1, 1,
-	"runmat_find_file(NAME)  The path of a file that is read, from the current folder or the search path; '': none.\n"
+	"runmat_find_file(NAME)  The path of a file that is read, from the current folder or the search path;\n"
+	"    '': none.\n"
 	">> runmat_find_file('no such file')\n"
 	"ans =\n"
 	"  0×0 empty char array")
@@ -427,7 +428,8 @@ BUILTIN(path, 0, 2, 1,
 }
 
 BUILTIN(rehash, 0, -1, 0,
-	"rehash  Look at the folders of the path again: files that were written meanwhile are found, and changed ones read anew.\n")
+	"rehash  Look at the folders of the path again: files that were written meanwhile are found,\n"
+	"    and changed ones read anew.\n")
 {
 	path_refresh(c->vm);
 	return true;
@@ -470,7 +472,8 @@ static void gen_path(const char *folder, struct str *out, int depth)
 }
 
 BUILTIN(genpath, 0, -1, 1,
-	"genpath(FOLDER)  FOLDER and the folders in it as a search path; without private, @class and +package folders.\n"
+	"genpath(FOLDER)  FOLDER and the folders in it as a search path;\n"
+	"    without private, @class and +package folders.\n"
 	">> genpath('no such folder')\n"
 	"ans =\n"
 	"  0×0 empty char array")

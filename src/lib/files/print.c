@@ -43,8 +43,8 @@ static bool format_args(struct call *c, int from, struct str *out)
 }
 
 BUILTIN(sprintf, 1, -1, 1,
-	"sprintf(FORMAT, A, ...)  Text made from the values by the conversions of FORMAT (%d %f %e %g %s %c %x %o %u),\n"
-	"                         repeated while values are left. A string when FORMAT is a string.\n"
+	"sprintf(FORMAT, A, ...)  Text made from the values by the conversions of FORMAT\n"
+	"    (%d %f %e %g %s %c %x %o %u), repeated while values are left. A string when FORMAT is a string.\n"
 	">> sprintf('%d: %s, ', 1, 'one', 2, 'two')\n"
 	"ans =\n"
 	"    '1: one, 2: two, '")
@@ -257,7 +257,8 @@ static bool set_format_state(struct show *how, value state)
 }
 
 BUILTIN(format, 0, 2, 1,
-	"format STYLE      Set how numbers are shown: short long shortE longE shortG longG shortEng longEng bank hex rational +\n"
+	"format STYLE      Set how numbers are shown: short long shortE longE shortG longG shortEng longEng bank hex\n"
+	"    rational +\n"
 	"format compact    Show without empty lines; format loose: with them.\n"
 	"format            Back to short and loose.\n"
 	"F = format        The current settings; format(F) sets them again.\n"

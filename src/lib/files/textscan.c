@@ -893,10 +893,11 @@ static bool end_in_bytes(const struct textscan *t, int64_t *end)
 }
 
 BUILTIN(textscan, 1, -1, 2,
-	"textscan(TEXT, FORMAT)     The columns that FORMAT (%f %d %s %q %{yyyy-MM-dd}D %T %C %[...] %*s ...) finds in TEXT.\n"
+	"textscan(TEXT, FORMAT)     The columns that FORMAT (%f %d %s %q %{yyyy-MM-dd}D %T %C %[...] %*s ...) finds\n"
+	"    in TEXT.\n"
 	"textscan(FID, FORMAT, N)   From a file; at most N turns of FORMAT.\n"
-	"textscan(..., NAME, VALUE) Delimiter, Whitespace, EndOfLine, HeaderLines, CommentStyle, TreatAsEmpty, EmptyValue,\n"
-	"                           MultipleDelimsAsOne, CollectOutput, ReturnOnError\n"
+	"textscan(..., NAME, VALUE) Delimiter, Whitespace, EndOfLine, HeaderLines, CommentStyle, TreatAsEmpty,\n"
+	"    EmptyValue, MultipleDelimsAsOne, CollectOutput, ReturnOnError\n"
 	">> c = textscan('1,2;3,4', '%f %f', 'Delimiter', ',', 'EndOfLine', ';'); [c{:}]\n"
 	"ans =\n"
 	"     1     2\n"

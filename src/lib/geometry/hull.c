@@ -628,8 +628,8 @@ static bool hull_of(struct call *c, const double *x, int64_t n, int d, bool lift
 }
 
 BUILTIN_PRIVATE(hull_facets, 2, 2, 1,
-	"hull_facets(P, false)  Facets of the convex hull of the points in the rows of P, as rows of numbers of points, which turn\n"
-	"                       positively seen from outside; no rows when the points lie in a plane.\n"
+	"hull_facets(P, false)  Facets of the convex hull of the points in the rows of P, as rows of numbers\n"
+	"    of points, which turn positively seen from outside; no rows when the points lie in a plane.\n"
 	"hull_facets(P, true)   Simplices of their Delaunay triangulation.\n"
 	">> sortrows(sort(hull_facets([0 0; 1 0; 0 1; 1 1], false), 2))\n"
 	"ans =\n"

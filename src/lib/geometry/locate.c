@@ -182,8 +182,8 @@ static bool search(struct call *c, struct mesh *g, const double *q, int64_t coun
 }
 
 BUILTIN_PRIVATE(simplex_search, 3, 3, 2,
-	"[I, B] = simplex_search(P, T, Q)  Number of the simplex, a row of T with numbers of rows of P, that holds each point of Q;\n"
-	"NaN where none does. B: the barycentric coordinates in it.\n"
+	"[I, B] = simplex_search(P, T, Q)  Number of the simplex, a row of T with numbers of rows of P,\n"
+	"    that holds each point of Q; NaN where none does. B: the barycentric coordinates in it.\n"
 	">> simplex_search([0 0; 1 0; 0 1], [1 2 3], [0.2 0.2; 1 1])'\n"
 	"ans =\n"
 	"     1   NaN")

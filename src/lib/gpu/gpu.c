@@ -21,7 +21,8 @@ static void warn_doubles(struct vm *vm, const struct array *a)
 		return;
 	warned = true;
 	vm_warn(vm, "parallel:gpu:device:NoDoubles",
-		"The device has no double precision: double gpuArrays stay on the host. Use single, or set RUNMAT_ACCEL_PRECISION=f32.");
+		"The device has no double precision: double gpuArrays stay on the host. Use single, or set "
+		"RUNMAT_ACCEL_PRECISION=f32.");
 }
 
 /* The same numbers under another mark. Pending ones are computed first (there, if they become a gpuArray): a node has

@@ -299,7 +299,8 @@ static bool discretized_here(struct call *c)
 }
 
 BUILTIN_PRIVATE(discretized, 3, 3, 1,
-	"discretized(X, EDGES, HOW)  Bins of X: 'left' and 'right' closed; 'histc': left, and the last edge is a bin of its own.\n"
+	"discretized(X, EDGES, HOW)  Bins of X: 'left' and 'right' closed;\n"
+	"    'histc': left, and the last edge is a bin of its own.\n"
 	">> discretized([1; 2], [1; 2; 3], 'left')\n"
 	"ans =\n"
 	"     1\n"
@@ -353,7 +354,8 @@ static bool bin_counts_here(struct call *c)
 }
 
 BUILTIN_PRIVATE(bin_counts, 2, 2, 1,
-	"bin_counts(X, EDGES)  How many elements of X lie in each bin EDGES(k) <= X < EDGES(k+1), the last one closed; a row.\n"
+	"bin_counts(X, EDGES)  How many elements of X lie in each bin EDGES(k) <= X < EDGES(k+1),\n"
+	"    the last one closed; a row.\n"
 	">> bin_counts([1 2 2 3], [0 2 3])\n"
 	"ans =\n"
 	"     1     3")
@@ -362,7 +364,8 @@ BUILTIN_PRIVATE(bin_counts, 2, 2, 1,
 }
 
 BUILTIN_PRIVATE(line_values, 3, 3, 1,
-	"line_values(X, V, XQ)  Values at XQ of the lines between the points (X, V); X ascends and has at least two elements.\n"
+	"line_values(X, V, XQ)  Values at XQ of the lines between the points (X, V);\n"
+	"    X ascends and has at least two elements.\n"
 	">> line_values([1 2], [10 20], 1.5)\n"
 	"ans =\n"
 	"    15")
@@ -372,7 +375,8 @@ BUILTIN_PRIVATE(line_values, 3, 3, 1,
 }
 
 BUILTIN_PRIVATE(between2, 5, 6, 1,
-	"between2(X, Y, V, XQ, YQ)     Values at (XQ, YQ) of the surface that is V at the grid X by Y (rows by columns), linear in both.\n"
+	"between2(X, Y, V, XQ, YQ)     Values at (XQ, YQ) of the surface that is V at the grid X by Y\n"
+	"    (rows by columns), linear in both.\n"
 	"between2(X, Y, V, XQ, YQ, E)  E outside of the grid, and where a coordinate is NaN.\n"
 	">> between2([1 2], [1 2], [1 2; 3 4], 1.5, 1)\n"
 	"ans =\n"
@@ -405,7 +409,8 @@ static bool try_pieces_there(struct call *c)
 }
 
 BUILTIN_PRIVATE(pieces_at, 3, 3, 1,
-	"pieces_at(BREAKS, COEFS, X)  Values at X of the piecewise polynomial; row k of COEFS is of the piece from BREAKS(k) on.\n"
+	"pieces_at(BREAKS, COEFS, X)  Values at X of the piecewise polynomial;\n"
+	"    row k of COEFS is of the piece from BREAKS(k) on.\n"
 	">> pieces_at([0 1 2], [1 0; 2 5], 1.5)\n"
 	"ans =\n"
 	"     6")
@@ -417,7 +422,8 @@ BUILTIN_PRIVATE(pieces_at, 3, 3, 1,
 }
 
 BUILTIN_PRIVATE(places_near, 4, 4, 1,
-	"places_near(X, S, ORDER, LIMIT)  For each X the least of the ORDER of those of S, which ascends, that are within LIMIT of it; 0: none.\n"
+	"places_near(X, S, ORDER, LIMIT)  For each X the least of the ORDER of those of S, which ascends,\n"
+	"    that are within LIMIT of it; 0: none.\n"
 	">> places_near([1 5], [1.01 1.02], [2 1], 0.1)\n"
 	"ans =\n"
 	"     1     0")
@@ -595,10 +601,13 @@ static bool try_curve_there(struct call *c)
 }
 
 BUILTIN(interp1, 1, -1, 1,
-	"interp1(X, V, XQ)               Values at XQ of the function with values V at X, by straight lines between the points.\n"
+	"interp1(X, V, XQ)               Values at XQ of the function with values V at X, by straight lines between\n"
+	"    the points.\n"
 	"interp1(V, XQ)                  X is 1:N.\n"
-	"interp1(X, V, XQ, METHOD)       'linear', 'nearest', 'next', 'previous', 'pchip', 'cubic', 'makima', 'spline', 'v5cubic'.\n"
-	"interp1(X, V, XQ, METHOD, E)    Outside of X: 'extrap', or the number E; NaN when left out (but pchip, makima and spline extrapolate).\n"
+	"interp1(X, V, XQ, METHOD)       'linear', 'nearest', 'next', 'previous', 'pchip', 'cubic', 'makima',\n"
+	"    'spline', 'v5cubic'.\n"
+	"interp1(X, V, XQ, METHOD, E)    Outside of X: 'extrap', or the number E;\n"
+	"    NaN when left out (but pchip, makima and spline extrapolate).\n"
 	"interp1(X, V, METHOD, 'pp')     The piecewise polynomial.\n"
 	">> interp1([1 2 3], [10 20 40], 2.5)\n"
 	"ans =\n"

@@ -68,9 +68,11 @@ static void read_where(char **words, int n, struct where *w)
 }
 
 BUILTIN(dbstop, 1, -1, 0,
-	"dbstop in FILE at LINE        Stop before this line and ask at the prompt K>>: variables can be looked at and changed there.\n"
+	"dbstop in FILE at LINE        Stop before this line and ask at the prompt K>>:\n"
+	"    variables can be looked at and changed there.\n"
 	"dbstop in FILE at LINE if EXPRESSION, dbstop in FILE, dbstop in FILE at FUNCTION\n"
-	"dbstop if error               Stop where an error that nobody catches is raised; 'if caught error' for the others.\n"
+	"dbstop if error               Stop where an error that nobody catches is raised;\n"
+	"    'if caught error' for the others.\n"
 	"At the prompt: dbcont (or return), dbstep, dbstep in, dbstep out, dbstep N, dbup, dbdown, dbstack, dbquit.\n"
 	">> dbstop in myfile at 3; dbstatus\n"
 	"Breakpoint for myfile is on line 3.\n"
@@ -155,7 +157,8 @@ static void print_file(struct vm *vm, const struct request *r, int i, int n)
 static bool status_struct(struct call *c, const struct request *r, int n)
 {
 	static const char none[] =
-		"struct('name', {}, 'file', {}, 'line', {}, 'anonymous', {}, 'expression', {}, 'cond', {}, 'identifier', {})";
+		"struct('name', {}, 'file', {}, 'line', {}, 'anonymous', {}, 'expression', {}, 'cond', {}, "
+		"'identifier', {})";
 	value s = NONE;
 	TRY(vm_eval(c->vm, none, sizeof none - 1, 1, &s));
 	for (int i = 0, k = 0; i < n; i++) {

@@ -93,7 +93,8 @@ static bool show_help(struct call *c)
 	struct str name = { 0 }, text = { 0 };
 	if (c->nin == 0 || value_is_empty(c->in[0])) {
 		str_adds(&text, " help NAME     what a function does\n help TOPIC    the functions of a topic\n"
-			" lookfor WORD  functions whose help begins with the word in it\n which NAME    where a name comes from\n\nTopics:\n");
+			" lookfor WORD  functions whose help begins with the word in it\n"
+			" which NAME    where a name comes from\n\nTopics:\n");
 		for (const struct topic *t = topics + 1; t->name; t++) /* the first, core, has no public functions */
 			str_addf(&text, " %-14s %s\n", t->name, t->title);
 	} else {

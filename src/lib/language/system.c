@@ -545,7 +545,8 @@ BUILTIN(toc, 0, 1, 1,
 		from = (uint64_t)t;
 	} else if (!from)
 		return fail_id("MATLAB:toc:callTicFirstNoInputs",
-			"You must call 'tic' without an output argument before calling 'toc' without an input argument.");
+			"You must call 'tic' without an output argument before calling 'toc' without "
+			"an input argument.");
 	double seconds = ((double)now - (double)from) / 1e6;
 	if (c->nout)
 		return return_double(c, seconds);

@@ -373,7 +373,8 @@ static bool try_chol_there(struct call *c, bool lower)
 BUILTIN(chol, 1, 3, 3,
 	"R = chol(A)            Upper triangular R with R'*R = A, for Hermitian positive definite A.\n"
 	"L = chol(A, 'lower')   Lower triangular L with L*L' = A.\n"
-	"[R, FLAG] = chol(A)    FLAG is 0, or the order of the first leading block that is not positive definite; no error.\n"
+	"[R, FLAG] = chol(A)    FLAG is 0, or the order of the first leading block that is not positive definite;\n"
+	"    no error.\n"
 	">> chol([4 2; 2 5])\n"
 	"ans =\n"
 	"     2     1\n"

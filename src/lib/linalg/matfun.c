@@ -170,7 +170,8 @@ static void tridiagonal(int64_t n, double *low, double *mid, double *up, double 
 }
 
 BUILTIN_PRIVATE(tridiagonal_solve, 4, 4, 1,
-	"tridiagonal_solve(LOW, MID, UP, R)  Solves the system whose row i is LOW(i), MID(i), UP(i) around the diagonal.\n"
+	"tridiagonal_solve(LOW, MID, UP, R)  Solves the system whose row i is LOW(i), MID(i),\n"
+	"    UP(i) around the diagonal.\n"
 	">> tridiagonal_solve([0 1], [2 2], [1 0], [3; 3])\n"
 	"ans =\n"
 	"     1\n"

@@ -29,7 +29,8 @@ static bool read_side(struct call *c, int k, struct side *s)
 }
 
 BUILTIN_PRIVATE(page_products, 4, 4, 1,
-	"page_products(X, TX, Y, TY)  pagemtimes of arrays of one floating-point class, both real or both complex, whose matrices fit.\n"
+	"page_products(X, TX, Y, TY)  pagemtimes of arrays of one floating-point class, both real or both complex,\n"
+	"    whose matrices fit.\n"
 	">> page_products(2, 'none', 3, 'none')\n"
 	"ans =\n"
 	"     6")

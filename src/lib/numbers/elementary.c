@@ -430,7 +430,8 @@ static inline uint64_t is_no_word(double x, double limit)
 
 /* with two arrays; with one and a word w */
 #define WORDS(name, expr) \
-	static VECTORS bool name##_each(double *restrict y, const double *restrict a, const double *restrict b, int64_t n) \
+	static VECTORS bool name##_each(double *restrict y, const double *restrict a, const double *restrict b, \
+		int64_t n) \
 	{ \
 		uint64_t bad = 0; \
 		for (int64_t k = 0; k < n; k++) { \
@@ -442,7 +443,8 @@ static inline uint64_t is_no_word(double x, double limit)
 	} \
 	WORDS_ONE(name, expr)
 #define WORDS_ONE(name, expr) \
-	static VECTORS bool name##_one(double *restrict y, const double *restrict a, uint64_t w, double limit, int64_t n) \
+	static VECTORS bool name##_one(double *restrict y, const double *restrict a, uint64_t w, double limit, \
+		int64_t n) \
 	{ \
 		uint64_t bad = 0; \
 		for (int64_t k = 0; k < n; k++) { \

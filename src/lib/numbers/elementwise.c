@@ -28,7 +28,8 @@ static bool give_differentiable(struct call *c)
 }
 
 BUILTIN(runmat_gradient, 0, 1, 2,
-	"[DA, DB] = runmat_gradient(OP)  What the gradient g of an op's result y gives its operands a and b, in MATLAB; empty when it has none.\n"
+	"[DA, DB] = runmat_gradient(OP)  What the gradient g of an op's result y gives its operands a and b,\n"
+	"    in MATLAB; empty when it has none.\n"
 	"runmat_gradient()               The names of the ops that have one.\n"
 	">> runmat_gradient('sin')\n"
 	"ans =\n"

@@ -155,7 +155,8 @@ static bool legendre_rows(struct legendre *d, bool schmidt, const struct array *
 }
 
 BUILTIN_PRIVATE(legendre_values, 3, 3, 1,
-	"legendre_values(N, X, NORM)  Associated Legendre functions of degree N, a row for each order. legendre calls it.\n"
+	"legendre_values(N, X, NORM)  Associated Legendre functions of degree N, a row for each order.\n"
+	"    legendre calls it.\n"
 	">> legendre_values(1, 0, 'unnorm')\n"
 	"ans =\n"
 	"     0\n"

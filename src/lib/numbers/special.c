@@ -356,7 +356,8 @@ static cx digamma_complex(cx z)
 	for (; creall(w) < 20; w += 1)
 		r -= 1 / w;
 	ext_complex y = 1 / (w * w);
-	static const ext factor[] = { 1.0L / 12, 1.0L / 120, 1.0L / 252, 1.0L / 240, 1.0L / 132, 691.0L / 32760, 1.0L / 12 };
+	static const ext factor[] = { 1.0L / 12, 1.0L / 120, 1.0L / 252, 1.0L / 240, 1.0L / 132, 691.0L / 32760,
+		1.0L / 12 };
 	ext_complex sum = 0;
 	for (int i = COUNT(factor) - 1; i >= 0; i--)
 		sum = y * (factor[i] - sum);
@@ -437,7 +438,8 @@ static double operand(const struct operands *o, int which, int64_t k)
 }
 
 BUILTIN_PRIVATE(gammainc_values, 3, 3, 1,
-	"gammainc_values(X, A, TAIL)  Incomplete gamma function, TAIL 'l' or 'u', 'L' or 'U' scaled. What gammainc computes.\n"
+	"gammainc_values(X, A, TAIL)  Incomplete gamma function, TAIL 'l' or 'u', 'L' or 'U' scaled.\n"
+	"    What gammainc computes.\n"
 	">> gammainc_values(0, 1, 'u')\n"
 	"ans =\n"
 	"     1")
@@ -469,7 +471,8 @@ BUILTIN_PRIVATE(betainc_values, 4, 4, 1,
 }
 
 BUILTIN_PRIVATE(gammainc_inverse, 3, 3, 1,
-	"gammainc_inverse(Y, A, LOWER)  X where the lower (or the upper) incomplete gamma function is Y. What gammaincinv computes.\n"
+	"gammainc_inverse(Y, A, LOWER)  X where the lower (or the upper) incomplete gamma function is Y.\n"
+	"    What gammaincinv computes.\n"
 	">> gammainc_inverse(0, 1, true)\n"
 	"ans =\n"
 	"     0")
@@ -484,7 +487,8 @@ BUILTIN_PRIVATE(gammainc_inverse, 3, 3, 1,
 }
 
 BUILTIN_PRIVATE(betainc_inverse, 4, 4, 1,
-	"betainc_inverse(Y, A, B, LOWER)  X where the lower (or the upper) incomplete beta function is Y. What betaincinv computes.\n"
+	"betainc_inverse(Y, A, B, LOWER)  X where the lower (or the upper) incomplete beta function is Y.\n"
+	"    What betaincinv computes.\n"
 	">> betainc_inverse(1, 2, 3, true)\n"
 	"ans =\n"
 	"     1")

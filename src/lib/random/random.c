@@ -233,7 +233,8 @@ BUILTIN(randi, 1, -1, 1,
 	if (low > high)
 		return n == 1 ?
 			fail_id("MATLAB:randi:invalidLimits",
-				"First input must be a positive integer scalar value IMAX, or two integer values [IMIN IMAX] with IMIN less than or equal to IMAX.") :
+				"First input must be a positive integer scalar value IMAX, or two integer values [IMIN "
+				"IMAX] with IMIN less than or equal to IMAX.") :
 			fail_id("MATLAB:randi:invalidLimits", "IMIN must be less than or equal to IMAX.");
 	TRY(read_draw(c, 1, true, &s, &cls, &gpu));
 	if (cls_is_int(cls) && (high > cls_max(cls) || low < cls_min(cls)))
@@ -398,7 +399,8 @@ static bool gpu_state(value *out)
 
 BUILTIN_PRIVATE(gpu_random_state, 0, 1, 1,
 	"W = gpu_random_state    Where the generator of gpuArrays stands, as seven words; see gpurng.\n"
-	"gpu_random_state(SEED)  Starts it, gpu_random_state(W) goes back there. Draws of ordinary arrays are not touched.\n"
+	"gpu_random_state(SEED)  Starts it, gpu_random_state(W) goes back there.\n"
+	"    Draws of ordinary arrays are not touched.\n"
 	">> size(gpu_random_state)\n"
 	"ans =\n"
 	"     7     1")
@@ -422,8 +424,8 @@ BUILTIN_PRIVATE(gpu_random_state, 0, 1, 1,
 }
 
 BUILTIN_PRIVATE(rngstream, 2, 3, 0,
-	"rngstream(KIND, SEED, INDEX)  What RandStream and rng do: KIND 0 the default, 1 the twister, 2 the counter-based\n"
-	"                              generator, whose streams differ by INDEX.\n"
+	"rngstream(KIND, SEED, INDEX)  What RandStream and rng do: KIND 0 the default, 1 the twister,\n"
+	"    2 the counter-based generator, whose streams differ by INDEX.\n"
 	">> rngstream(1, 0); rand\n"
 	"ans =\n"
 	"    0.8147")
@@ -476,7 +478,8 @@ static bool set_generator(struct call *c)
 		random_seed(random_state(), kind, shuffled_seed());
 	} else if (value_is_text(c->in[0])) {
 		return fail_id("MATLAB:rng:badFirstOpt",
-			"First input must be a nonnegative integer seed less than 2^32, 'shuffle', 'default', or a structure captured previously using S = RNG.");
+			"First input must be a nonnegative integer seed less than 2^32, 'shuffle', 'default', or a "
+			"structure captured previously using S = RNG.");
 	} else {
 		double seed;
 		if (!value_is_numeric_like(c->in[0]) || value_count(c->in[0]) != 1 ||
@@ -491,7 +494,8 @@ static bool set_generator(struct call *c)
 
 BUILTIN(rng, 0, 2, 1,
 	"rng(SEED)             Starts the random number generators from a whole number.\n"
-	"rng(SEED, GENERATOR)  'twister': all draws from the Mersenne Twister. 'philox': all from the counter-based one.\n"
+	"rng(SEED, GENERATOR)  'twister': all draws from the Mersenne Twister.\n"
+	"    'philox': all from the counter-based one.\n"
 	"                      Without it, draws of 65536 elements or more come from the counter-based generator.\n"
 	"rng('default')        As when a session starts: rng(0).\n"
 	"rng('shuffle')        From the clock.\n"

@@ -543,7 +543,8 @@ BUILTIN(ismember, 2, 4, 2,
 		return fail_id("MATLAB:ISMEMBER:CellRows", "The 'rows' input is not supported for cell array inputs.");
 	if (c->in[1].tag == V_CELL && !cell_is_cellstr(c->in[1].cell) && value_count(c->in[1]))
 		return fail_id("MATLAB:ISMEMBER:InputClass",
-			"Input A of class %s and input B of class cell must be cell arrays of character vectors, unless one is a character vector.",
+			"Input A of class %s and input B of class cell must be cell arrays of character vectors, "
+			"unless one is a character vector.",
 			value_class_name(c->in[0]));
 	if (c->nin == 2 && try_text_member(c, &done))
 		return done;

@@ -223,7 +223,8 @@ BUILTIN(ifft, 1, 4, 1,
 	{ \
 		bool same = x[0] == y[0] && (parts == 1 || x[1] == -y[1]); \
 		for (int64_t i = 1; same && i < m; i++) \
-			same = x[i * parts] == y[(m - i) * parts] && (parts == 1 || x[i * parts + 1] == -y[(m - i) * parts + 1]); \
+			same = x[i * parts] == y[(m - i) * parts] && \
+				(parts == 1 || x[i * parts + 1] == -y[(m - i) * parts + 1]); \
 		return same; \
 	} \
 	static void mirror_##T(T *y, const T *x, int64_t m, int parts) \
@@ -275,8 +276,8 @@ static bool is_mirrored(struct array *a, int axes)
 }
 
 BUILTIN_PRIVATE(fft_there, 3, 4, 1,
-	"fft_there(X, SZ, BACK)       The transform of SZ points along the first dimensions of X, or the inverse one, by the device that should\n"
-	"                             do it. [] when the host should.\n"
+	"fft_there(X, SZ, BACK)       The transform of SZ points along the first dimensions of X, or the inverse one,\n"
+	"    by the device that should do it. [] when the host should.\n"
 	"fft_there(X, SZ, BACK, SYM)  SYM: the result counts as real.\n"
 	">> fft_there(1, [1 1], false)\n"
 	"ans =\n"
@@ -315,7 +316,8 @@ BUILTIN_PRIVATE(fft_there, 3, 4, 1,
 		for (int64_t k = 0; k < columns; k++) { \
 			T *p = y + 2 * k * m, *q = y + 2 * mirrored_column(s, axes, k) * m; \
 			for (int64_t i = 0; i < m && q >= p; i++) { \
-				T *a = p + 2 * i, *b = q + 2 * (i ? m - i : 0), re = (a[0] + b[0]) / 2, im = (a[1] - b[1]) / 2; \
+				T *a = p + 2 * i, *b = q + 2 * (i ? m - i : 0), re = (a[0] + b[0]) / 2, \
+					im = (a[1] - b[1]) / 2; \
 				a[0] = b[0] = re, b[1] = -im, a[1] = im; \
 			} \
 		} \
@@ -345,7 +347,8 @@ struct array *fft_on_host(struct array *a, const struct dft *t)
 }
 
 BUILTIN_PRIVATE(fft_is_mirrored, 2, 2, 1,
-	"fft_is_mirrored(X, D)  Is X what a transform of real numbers along the first D dimensions is: conjugate symmetric in all of them?\n"
+	"fft_is_mirrored(X, D)  Is X what a transform of real numbers along the first D dimensions is:\n"
+	"    conjugate symmetric in all of them?\n"
 	">> fft_is_mirrored([1 2; 3 4], 2)\n"
 	"ans =\n"
 	"  logical\n"
@@ -377,7 +380,8 @@ static void fill_page(char *y, const char *z, int64_t m, int64_t h, int64_t n, b
 }
 
 BUILTIN_PRIVATE(fft_mirrored, 2, 2, 1,
-	"fft_mirrored(Z, N)  All N columns of the transform of a real matrix along both dimensions, from the first FLOOR(N/2)+1 of them.\n"
+	"fft_mirrored(Z, N)  All N columns of the transform of a real matrix along both dimensions, from the first\n"
+	"    FLOOR(N/2)+1 of them.\n"
 	">> fft_mirrored([10 -2; -4 0], 2)\n"
 	"ans =\n"
 	"    10    -2\n"

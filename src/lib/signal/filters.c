@@ -592,7 +592,8 @@ static bool initial_state(struct call *c, const struct filter *f, int64_t lanes,
 	int64_t given = ok ? (int64_t)zi.rows * zi.cols : 0;
 	if (ok && given != delays && (given != delays * lanes || value_shape(c->in[3]).d[0] != delays))
 		ok = fail_id("MATLAB:filter:invalidInitialConditions",
-			"Initial conditions must be a vector of length max(length(a),length(b))-1, or an array with the leading dimension of this length.");
+			"Initial conditions must be a vector of length max(length(a),length(b))-1, or an array with "
+			"the leading dimension of this length.");
 	for (int64_t l = 0; ok && l < lanes; l++)
 		memcpy(*state + l * f->n * pair, zi.x + (given == delays ? 0 : l * delays * pair),
 			(size_t)(delays * pair) * sizeof(double));
@@ -731,7 +732,8 @@ static bool iir_there(struct call *c, struct mat *b, struct mat *a)
 }
 
 BUILTIN(filter, 3, 5, 2,
-	"filter(B, A, X)               X filtered by the rational transfer function B/A along its first dimension longer than 1.\n"
+	"filter(B, A, X)               X filtered by the rational transfer function B/A along its first dimension\n"
+	"    longer than 1.\n"
 	"[Y, ZF] = filter(B, A, X, ZI) From the delays ZI; ZF: the delays at the end.\n"
 	"filter(B, A, X, ZI, DIM)      Along dimension DIM.\n"
 	">> filter(1, [1 -0.5], [1 0 0])\n"

@@ -29,7 +29,8 @@ static void walk(const double *y, int64_t n, int step, struct step *stack, doubl
 }
 
 BUILTIN_PRIVATE(prominences, 2, 2, 1,
-	"prominences(Y, K)  How far the elements K of Y, which are peaks, stand above the higher of the two feet of their sides.\n"
+	"prominences(Y, K)  How far the elements K of Y, which are peaks, stand above the higher of the two feet\n"
+	"    of their sides.\n"
 	">> prominences([0 3 1 2 0], [2; 4])\n"
 	"ans =\n"
 	"     3\n"

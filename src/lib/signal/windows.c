@@ -309,8 +309,8 @@ static bool try_there(struct call *c, const struct windows *s, struct array *x)
 }
 
 BUILTIN_PRIVATE(windowed, 6, 6, 1,
-	"windowed(X, NB, NF, HOW, OMIT, BIASED)  HOW of each element of a column with NB before it and NF after it, as many as are there;\n"
-	"                                        'sum', 'mean', 'prod', 'max', 'min', 'median', 'mad', 'var'. OMIT: without NaN.\n"
+	"windowed(X, NB, NF, HOW, OMIT, BIASED)  HOW of each element of a column with NB before it and NF after it,\n"
+	"    as many as are there; 'sum', 'mean', 'prod', 'max', 'min', 'median', 'mad', 'var'. OMIT: without NaN.\n"
 	">> windowed([1; 2; 6], 1, 1, 'sum', false, false)\n"
 	"ans =\n"
 	"     3\n"

@@ -181,8 +181,8 @@ static bool first_there(struct call *c)
 }
 
 BUILTIN_PRIVATE(first_sorted, 4, 4, 2,
-	"[B, I] = first_sorted(A, DIM, K, DIRECTION)  The first K (at most size(A, DIM)) of sort(A, DIM, DIRECTION) of real numbers, NaN last;\n"
-	"                                             I says where they stand. Nothing is sorted.\n"
+	"[B, I] = first_sorted(A, DIM, K, DIRECTION)  The first K (at most size(A, DIM)) of sort(A, DIM, DIRECTION)\n"
+	"    of real numbers, NaN last; I says where they stand. Nothing is sorted.\n"
 	">> first_sorted([5 3 9 1], 2, 2, 'descend')\n"
 	"ans =\n"
 	"     9     5")

@@ -197,7 +197,8 @@ static bool read_places(struct call *c, int64_t n, int64_t *place, int *places)
 }
 
 BUILTIN_PRIVATE(sorted_places, 3, 3, 1,
-	"sorted_places(A, DIM, PLACES)  What sort(A, DIM) has at PLACES (at most 256, ascending) along DIM. A is real; nothing is sorted.\n"
+	"sorted_places(A, DIM, PLACES)  What sort(A, DIM) has at PLACES (at most 256, ascending) along DIM.\n"
+	"    A is real; nothing is sorted.\n"
 	">> sorted_places([5 3 9 1], 2, 2)\n"
 	"ans =\n"
 	"     3")

@@ -95,7 +95,8 @@ BUILTIN_PRIVATE(sparse_lu_factor, 2, 2, 3,
 }
 
 BUILTIN_PRIVATE(sparse_chol_factor, 1, 1, 2,
-	"[L, P] = sparse_chol_factor(S)  L*L' = S, of which the upper triangle is read; P is 0, or the column that is not positive.\n"
+	"[L, P] = sparse_chol_factor(S)  L*L' = S, of which the upper triangle is read;\n"
+	"    P is 0, or the column that is not positive.\n"
 	">> full(sparse_chol_factor(sparse([4 2; 2 5])))\n"
 	"ans =\n"
 	"     2     0\n"

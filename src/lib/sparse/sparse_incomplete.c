@@ -369,7 +369,8 @@ static bool ilu_results(struct call *c, const struct ilu *f, int n)
 }
 
 BUILTIN_PRIVATE(sparse_ilu_factor, 6, 6, 3,
-	"[L, U, R] = sparse_ilu_factor(A, FILL, DROPTOL, THRESH, MODIFIED, REPLACE)  Incomplete LU: A(R, :) is about (L + I)*U.\n"
+	"[L, U, R] = sparse_ilu_factor(A, FILL, DROPTOL, THRESH, MODIFIED, REPLACE)  Incomplete LU:\n"
+	"    A(R, :) is about (L + I)*U.\n"
 	">> [L, U] = sparse_ilu_factor(sparse([4 1; 2 3]), false, 0, 0, false, false); full(U)\n"
 	"ans =\n"
 	"    4.0000    1.0000\n"

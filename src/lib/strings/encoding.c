@@ -65,12 +65,12 @@ bool encoding_convert(const char *to, const char *from, const char *bytes, size_
 bool encoding_name(const char *given, struct str *out)
 {
 	static const char *const names[] = {
-		"UTF-8", "UTF-16", "UTF-16LE", "UTF-16BE", "UTF-32", "US-ASCII", "ISO-8859-1", "ISO-8859-2", "ISO-8859-3",
-		"ISO-8859-4", "ISO-8859-5", "ISO-8859-6", "ISO-8859-7", "ISO-8859-8", "ISO-8859-9", "ISO-8859-11",
-		"ISO-8859-13", "ISO-8859-15", "windows-1250", "windows-1251", "windows-1252", "windows-1253", "windows-1254",
-		"windows-1255", "windows-1256", "windows-1257", "windows-1258", "windows-874", "Big5", "Big5-HKSCS", "CP949",
-		"EUC-JP", "EUC-KR", "EUC-TW", "GB18030", "GB2312", "GBK", "IBM866", "KOI8-R", "KOI8-U", "Macintosh",
-		"Shift_JIS",
+		"UTF-8", "UTF-16", "UTF-16LE", "UTF-16BE", "UTF-32", "US-ASCII", "ISO-8859-1", "ISO-8859-2",
+		"ISO-8859-3", "ISO-8859-4", "ISO-8859-5", "ISO-8859-6", "ISO-8859-7", "ISO-8859-8", "ISO-8859-9",
+		"ISO-8859-11", "ISO-8859-13", "ISO-8859-15", "windows-1250", "windows-1251", "windows-1252",
+		"windows-1253", "windows-1254", "windows-1255", "windows-1256", "windows-1257", "windows-1258",
+		"windows-874", "Big5", "Big5-HKSCS", "CP949", "EUC-JP", "EUC-KR", "EUC-TW", "GB18030", "GB2312", "GBK",
+		"IBM866", "KOI8-R", "KOI8-U", "Macintosh", "Shift_JIS",
 	};
 	static const char *const other[][2] = {
 		{ "latin1", "ISO-8859-1" },

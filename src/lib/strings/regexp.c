@@ -440,8 +440,10 @@ static bool search(struct call *c, bool ignore_case)
 
 BUILTIN(regexp, 2, -1, 7,
 	"[START, END, EXTENTS, MATCH, TOKENS, NAMES, SPLIT] = regexp(TEXT, EXPRESSION)\n"
-	"regexp(..., 'match', 'tokens', 'names', 'start', 'end', 'split', 'tokenExtents')  Which outputs, in which order.\n"
-	"regexp(..., 'once', 'ignorecase', 'lineanchors', 'dotexceptnewline', 'freespacing', 'emptymatch')  How to search.\n"
+	"regexp(..., 'match', 'tokens', 'names', 'start', 'end', 'split', 'tokenExtents')  Which outputs,\n"
+	"    in which order.\n"
+	"regexp(..., 'once', 'ignorecase', 'lineanchors', 'dotexceptnewline', 'freespacing', 'emptymatch')  How\n"
+	"    to search.\n"
 	">> regexp('low tide', '\\w+', 'match')\n"
 	"ans =\n"
 	"  1\303\2272 cell array\n"
@@ -729,7 +731,8 @@ static bool replace_texts(
 }
 
 BUILTIN(regexprep, 3, -1, 1,
-	"regexprep(TEXT, EXPRESSION, NEW)  TEXT with every match replaced by NEW, where $1 is the first group and $0 the match.\n"
+	"regexprep(TEXT, EXPRESSION, NEW)  TEXT with every match replaced by NEW, where $1 is the first group and $0\n"
+	"    the match.\n"
 	"                                  ${upper($1)} calls a function.\n"
 	"regexprep(..., 'once', 'ignorecase', 'preservecase', 'lineanchors', 'emptymatch')\n"
 	">> regexprep('low tide', '(\\w+) (\\w+)', '$2 $1')\n"

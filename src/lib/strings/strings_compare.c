@@ -391,7 +391,8 @@ static bool no_choice(struct call *c, struct span text, const struct texts *opti
 }
 
 BUILTIN(validatestring, 2, 5, 1,
-	"validatestring(TEXT, OPTIONS)  The one of OPTIONS that TEXT is, or shortens, without regard to case; else an error.\n"
+	"validatestring(TEXT, OPTIONS)  The one of OPTIONS that TEXT is, or shortens, without regard to case;\n"
+	"    else an error.\n"
 	">> validatestring('app', {'apple', 'pear'})\n"
 	"ans =\n"
 	"    'apple'")

@@ -199,7 +199,8 @@ static bool parse_all(value v, struct parsed *to, int64_t n)
 }
 
 BUILTIN(str2double, 1, 1, 1,
-	"str2double(TEXT)  The number written in TEXT, NaN when there is none; element by element for cells and strings.\n"
+	"str2double(TEXT)  The number written in TEXT, NaN when there is none;\n"
+	"    element by element for cells and strings.\n"
 	">> str2double({'2.5', '1e3', 'x'})\n"
 	"ans =\n"
 	"   1.0e+03 *\n"

@@ -206,7 +206,8 @@ static bool split_regular(struct call *c, const struct split_options *o)
 }
 
 BUILTIN(strsplit, 1, 7, 2,
-	"strsplit(TEXT, DELIMITERS)  The pieces of TEXT between delimiters (default: white space), a run of them taken as one.\n"
+	"strsplit(TEXT, DELIMITERS)  The pieces of TEXT between delimiters (default: white space),\n"
+	"    a run of them taken as one.\n"
 	"strsplit(..., 'CollapseDelimiters', false)  Empty pieces are kept.\n"
 	"strsplit(..., 'DelimiterType', 'RegularExpression')\n"
 	"[PIECES, DELIMITERS] = strsplit(...)  Also what stood between.\n"
@@ -423,8 +424,8 @@ static bool join_axis(struct call *c, const struct texts *t, const struct texts 
 }
 
 BUILTIN(join, 1, 3, 1,
-	"join(LIST, DELIMITER, DIM)  The texts of LIST set together along DIM (default: the last axis longer than one),\n"
-	"                            DELIMITER (default: a blank) between them.\n"
+	"join(LIST, DELIMITER, DIM)  The texts of LIST set together along DIM\n"
+	"    (default: the last axis longer than one), DELIMITER (default: a blank) between them.\n"
 	">> join([\"low\" \"tide\"])\n"
 	"ans = \n"
 	"    \"low tide\"")
@@ -459,8 +460,8 @@ static bool is_token_end(uint16_t u, const struct span *by)
 }
 
 BUILTIN(strtok, 1, 2, 2,
-	"[TOKEN, REST] = strtok(TEXT, DELIMITERS)  TEXT up to the first of the characters in DELIMITERS (default: white\n"
-	"space), not counting those at the start; and the rest.\n"
+	"[TOKEN, REST] = strtok(TEXT, DELIMITERS)  TEXT up to the first of the characters in DELIMITERS\n"
+	"    (default: white space), not counting those at the start; and the rest.\n"
 	">> [t, r] = strtok('low tide')\n"
 	"t =\n"
 	"    'low'\n"

@@ -16,14 +16,16 @@
 enum { UNIX_EPOCH = 719529 };
 
 const char *const date_months[12] = {
-	"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+	"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+	"December",
 };
 const char *const date_days[7] = { "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday" };
 
 static const char *const standard[] = {
-	"dd-mmm-yyyy HH:MM:SS", "dd-mmm-yyyy", "mm/dd/yy", "mmm", "m", "mm", "mm/dd", "dd", "ddd", "d", "yyyy", "yy", "mmmyy", "HH:MM:SS",
-	"HH:MM:SS PM", "HH:MM", "HH:MM PM", "QQ-YY", "QQ", "dd/mm", "dd/mm/yy", "mmm.dd,yyyy HH:MM:SS", "mmm.dd,yyyy", "mm/dd/yyyy",
-	"dd/mm/yyyy", "yy/mm/dd", "yyyy/mm/dd", "QQ-YYYY", "mmmyyyy", "yyyy-mm-dd", "yyyymmddTHHMMSS", "yyyy-mm-dd HH:MM:SS",
+	"dd-mmm-yyyy HH:MM:SS", "dd-mmm-yyyy", "mm/dd/yy", "mmm", "m", "mm", "mm/dd", "dd", "ddd", "d", "yyyy", "yy",
+	"mmmyy", "HH:MM:SS", "HH:MM:SS PM", "HH:MM", "HH:MM PM", "QQ-YY", "QQ", "dd/mm", "dd/mm/yy",
+	"mmm.dd,yyyy HH:MM:SS", "mmm.dd,yyyy", "mm/dd/yyyy", "dd/mm/yyyy", "yy/mm/dd", "yyyy/mm/dd", "QQ-YYYY",
+	"mmmyyyy", "yyyy-mm-dd", "yyyymmddTHHMMSS", "yyyy-mm-dd HH:MM:SS",
 };
 
 const char *date_standard(int number)
@@ -312,11 +314,14 @@ bool date_parse(const char *text, const char *format, int pivot, struct date *d)
 bool date_guess(const char *text, int pivot, struct date *d)
 {
 	static const char *const formats[] = {
-		"dd-mmm-yyyy HH:MM:SS", "dd-mmm-yyyy HH:MM:SS.FFF", "dd-mmm-yyyy HH:MM", "dd-mmm-yyyy", "yyyy-mm-dd HH:MM:SS", "yyyy-mm-dd HH:MM:SS.FFF",
-		"yyyy-mm-ddTHH:MM:SS", "yyyy-mm-dd HH:MM", "yyyy-mm-dd", "mm/dd/yyyy HH:MM:SS", "mm/dd/yyyy HH:MM", "mm/dd/yyyy", "mm/dd/yy", "yyyy/mm/dd HH:MM:SS",
-		"yyyy/mm/dd HH:MM", "yyyy/mm/dd", "HH:MM:SS", "HH:MM:SS.FFF", "HH:MM:SS PM", "HH:MM", "HH:MM PM", "mm/dd", "mmm-dd-yyyy HH:MM:SS", "mmm-dd-yyyy",
-		"dd mmm yyyy HH:MM:SS", "dd mmm yyyy", "mmm dd yyyy HH:MM:SS", "mmm dd yyyy", "dd.mmm.yyyy HH:MM:SS", "dd.mmm.yyyy", "mmm.dd.yyyy HH:MM:SS",
-		"mmm.dd.yyyy", "mmm.dd,yyyy HH:MM:SS", "mmm.dd,yyyy", "yyyymmddTHHMMSS", "mmmyyyy", "mmmyy", "mmm-yyyy", "mmm-dd-yyyy HH:MM", "yyyy",
+		"dd-mmm-yyyy HH:MM:SS", "dd-mmm-yyyy HH:MM:SS.FFF", "dd-mmm-yyyy HH:MM", "dd-mmm-yyyy",
+		"yyyy-mm-dd HH:MM:SS", "yyyy-mm-dd HH:MM:SS.FFF", "yyyy-mm-ddTHH:MM:SS", "yyyy-mm-dd HH:MM",
+		"yyyy-mm-dd", "mm/dd/yyyy HH:MM:SS", "mm/dd/yyyy HH:MM", "mm/dd/yyyy", "mm/dd/yy",
+		"yyyy/mm/dd HH:MM:SS", "yyyy/mm/dd HH:MM", "yyyy/mm/dd", "HH:MM:SS", "HH:MM:SS.FFF", "HH:MM:SS PM",
+		"HH:MM", "HH:MM PM", "mm/dd", "mmm-dd-yyyy HH:MM:SS", "mmm-dd-yyyy", "dd mmm yyyy HH:MM:SS",
+		"dd mmm yyyy", "mmm dd yyyy HH:MM:SS", "mmm dd yyyy", "dd.mmm.yyyy HH:MM:SS", "dd.mmm.yyyy",
+		"mmm.dd.yyyy HH:MM:SS", "mmm.dd.yyyy", "mmm.dd,yyyy HH:MM:SS", "mmm.dd,yyyy", "yyyymmddTHHMMSS",
+		"mmmyyyy", "mmmyy", "mmm-yyyy", "mmm-dd-yyyy HH:MM", "yyyy",
 	};
 	text += strspn(text, " ");
 	for (int i = 0; i < COUNT(formats); i++)

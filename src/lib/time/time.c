@@ -491,7 +491,8 @@ BUILTIN(etime, 2, 2, 1,
 }
 
 BUILTIN(addtodate, 3, 3, 1,
-	"addtodate(D, N, UNIT)  Date numbers moved by N 'year', 'month', 'day', 'hour', 'minute', 'second' or 'millisecond'.\n"
+	"addtodate(D, N, UNIT)  Date numbers moved by N 'year', 'month', 'day', 'hour', 'minute',\n"
+	"    'second' or 'millisecond'.\n"
 	">> datestr(addtodate(730486, 1, 'month'), 29)\n"
 	"ans =\n"
 	"    '2000-02-01'")

@@ -182,8 +182,9 @@ void c_text_value(struct str *out, const struct cpu_plan *p, int i, enum c_text_
 	snprintf(args, sizeof args, table[in->op].arity == 2 ? "v%d, v%d" : "v%d", in->a, in->b);
 	if (near && in->op == OP_power)         /* bits, so that a square of all is no branch */
 		str_addf(out,
-			"\t\tconst %1$s v%2$d = either_%3$s(v%4$d == 2, v%5$d * v%5$d, either_%3$s(v%4$d == 3, cube_%3$s(v%5$d), "
-			"pow_%3$s_near(%6$s))); rare_%3$s |= v%4$d != 2 & v%4$d != 3 & !pow_%3$s_is_near(%6$s);\n",
+			"\t\tconst %1$s v%2$d = either_%3$s(v%4$d == 2, v%5$d * v%5$d, either_%3$s(v%4$d == 3, "
+			"cube_%3$s(v%5$d), pow_%3$s_near(%6$s))); rare_%3$s |= v%4$d != 2 & v%4$d != 3 & "
+			"!pow_%3$s_is_near(%6$s);\n",
 			y, i, t, in->b, in->a, args);
 	else if (near && has_near_body(in->op))
 		str_addf(out, "\t\tconst %s v%d = %s_%s_near(%s); rare_%s |= !%s_%s_is_near(%s);\n", y, i, name, t,
@@ -418,8 +419,8 @@ static bool emit_strips(struct str *out, const struct cpu_launch *c, const struc
 	if (!any)
 		return false;
 	str_addf(out,
-		"\tenum { STRIP = %d };\n\tfor (i64 at = 0; at < n; at += STRIP) {\n\tconst i32 m = at + STRIP < n ? STRIP : "
-		"(i32)(n - at);\n", strip_length(c, pass, f));
+		"\tenum { STRIP = %d };\n\tfor (i64 at = 0; at < n; at += STRIP) {\n"
+		"\tconst i32 m = at + STRIP < n ? STRIP : (i32)(n - at);\n", strip_length(c, pass, f));
 	for (int j = f->first; j < f->first + f->count; j++)
 		if (has_buffer(c, pass, f, j)) {
 			int x = pass->instr[j], k = result_of(f, x);
@@ -490,7 +491,8 @@ static void emit_fused(struct str *out, const struct cpu_launch *c, const struct
 			return;
 		}
 	str_addf(out,
-		"int fused_%d(const struct call *c)\n{\n\tconst i64 n = c->minor;\n\tu32 rare_f32 = 0; u64 rare_f64 = 0;\n"
+		"int fused_%d(const struct call *c)\n{\n\tconst i64 n = c->minor;\n"
+		"\tu32 rare_f32 = 0; u64 rare_f64 = 0;\n"
 		"%s\treturn 0;\n}\n", f->number, str_text(body));
 }
 
@@ -564,11 +566,14 @@ static void emit_sizes(struct str *out)
 		"0x1p500", "FMA64" }, { "f32", "0x1p-20f", "0x1p-40f", "0x1p60f", "FMA32" } };
 	for (int k = 0; k < COUNT(of); k++)
 		str_addf(out,
-			"static inline __attribute__((always_inline)) int sizes_tell_%1$s(%1$s a, %1$s b, %1$s t, %1$s s, %1$s u)\n{\n"
+			"static inline __attribute__((always_inline)) int sizes_tell_%1$s(%1$s a, %1$s b, %1$s t, %1$s "
+			"s, %1$s u)\n{\n"
 			"\tconst %1$s aa = a * a, bb = b * b;\n"
 			"\tconst int apart = (s < u * (1 - %2$s)) | (s > u * (1 + %2$s));\n"
-			"\tconst int same = (s == u) & (%5$s(a, a, -aa) == 0) & (%5$s(b, b, -bb) == 0) & (%5$s(t, t, -u) == 0);\n"
-			"\treturn (apart | same) & (t >= %3$s) & (t <= %4$s);\n}\n", of[k].type, of[k].near, of[k].low, of[k].high,
+			"\tconst int same = (s == u) & (%5$s(a, a, -aa) == 0) & (%5$s(b, b, -bb) == 0) & (%5$s(t, t, "
+			"-u) == 0);\n"
+			"\treturn (apart | same) & (t >= %3$s) & (t <= %4$s);\n}\n", of[k].type, of[k].near, of[k].low,
+			of[k].high,
 			of[k].fma);
 }
 
@@ -583,9 +588,11 @@ void c_text_plan(const struct cpu_launch *c, struct str *out)
 	if (w.more)
 		str_adds(out, cpu_prelude_more);
 	str_adds(out,
-		"typedef unsigned char u8;\n#ifdef __clang__\n#define IVDEP _Pragma(\"clang loop vectorize(assume_safety)\")\n"
+		"typedef unsigned char u8;\n#ifdef __clang__\n"
+		"#define IVDEP _Pragma(\"clang loop vectorize(assume_safety)\")\n"
 		"#else\n#define IVDEP _Pragma(\"GCC ivdep\")\n#endif\n"
-		"#if defined __GNUC__ && !defined __clang__ && __GNUC__ >= 12\n#define ROUNDED(x) __builtin_assoc_barrier(x)\n"
+		"#if defined __GNUC__ && !defined __clang__ && __GNUC__ >= 12\n"
+		"#define ROUNDED(x) __builtin_assoc_barrier(x)\n"
 		"#else\n#define ROUNDED(x) (x)\n#endif\n"
 		"static inline __attribute__((always_inline)) f32 either_f32(u32 is, f32 a, f32 b) { is = -is; return "
 		"REAL32((BITS32(a) & is) | (BITS32(b) & ~is)); }\n"
@@ -593,15 +600,17 @@ void c_text_plan(const struct cpu_launch *c, struct str *out)
 		"REAL64((BITS64(a) & is) | (BITS64(b) & ~is)); }\n"
 		"#ifdef __AVX512F__\ntypedef float wide __attribute__((vector_size(64)));\n#else\ntypedef float wide "
 		"__attribute__((vector_size(16)));\n#endif\n"
-		"#if defined __clang__\n#define PAST(to, from) __builtin_nontemporal_store(from, to)\n#elif defined __AVX512F__\n"
+		"#if defined __clang__\n#define PAST(to, from) __builtin_nontemporal_store(from, to)\n"
+		"#elif defined __AVX512F__\n"
 		"#define PAST(to, from) __builtin_ia32_movntps512((float *)(to), from)\n"
-		"#elif defined __SSE__\n#define PAST(to, from) __builtin_ia32_movntps((float *)(to), from)\n#else\n#define PAST(to, "
-		"from) (*(to) = (from))\n#endif\n"
+		"#elif defined __SSE__\n#define PAST(to, from) __builtin_ia32_movntps((float *)(to), from)\n#else\n"
+		"#define PAST(to, from) (*(to) = (from))\n#endif\n"
 		"static inline __attribute__((always_inline)) void stream(void *to, const void *from, u64 bytes)\n{\n"
-		"\tif ((u64)to % sizeof(wide) || bytes % sizeof(wide)) { char *y = to; const char *x = from; for (u64 k = 0; k < "
-		"bytes; k++) y[k] = x[k]; return; }\n"
+		"\tif ((u64)to % sizeof(wide) || bytes % sizeof(wide)) { char *y = to; const char *x = from; for (u64 "
+		"k = 0; k < bytes; k++) y[k] = x[k]; return; }\n"
 		"\tfor (u64 k = 0; k < bytes / sizeof(wide); k++) PAST((wide *)to + k, ((const wide *)from)[k]);\n}\n"
-		"struct call { i64 minor, major; void *const *p; const i64 (*step)[2]; const char *table; u64 first; };\n");
+		"struct call { i64 minor, major; void *const *p; const i64 (*step)[2]; const char *table; u64 "
+		"first; };\n");
 	emit_sizes(out);
 	if (c->p->body && c->p->body->draws)
 		str_adds(out, cpu_prelude_words);

@@ -48,7 +48,8 @@ static void emit_before(struct str *out, const struct cpu_launch *c, const struc
 		c_text_begin(out, c, f, k);
 		if (in->kind == RUNMAT_CARRY)
 			str_addf(out,
-				"\t%s x%d[%d] __attribute__((aligned(64))); for (i64 l = 0; l < m; l++) x%d[l] = p%d[i0 + l];\n",
+				"\t%s x%d[%d] __attribute__((aligned(64))); for (i64 l = 0; l < m; l++) x%d[l] = "
+				"p%d[i0 + l];\n",
 				c_text_value_type(in->cls), x, b->width, x, x);
 		else if (!c_text_is_number(c, f, k) && !f->class[k] && array_name(b, in) == 'p')
 			str_addf(out, "\tconst %s v%d = *p%d;\n", c_text_value_type(in->cls), x, x);
@@ -72,8 +73,8 @@ static void emit_before(struct str *out, const struct cpu_launch *c, const struc
 		const struct runmat_instr *in = instr(c, b->draw[k]);
 		int group = in->cls == RUNMAT_F32 ? 64 : 32;
 		str_addf(out,
-			"\tstruct words w%d[%d]; for (int g = 0; g < %d; g++) words_begin(w%d + g, (u64)v%d, (u32)((const u64 "
-			"*)c->table)[%d], (u32)((c->first + (u64)i0) / %d + (u64)g) * 16, %d);\n",
+			"\tstruct words w%d[%d]; for (int g = 0; g < %d; g++) words_begin(w%d + g, (u64)v%d, "
+			"(u32)((const u64 *)c->table)[%d], (u32)((c->first + (u64)i0) / %d + (u64)g) * 16, %d);\n",
 			b->draw[k], b->width / group, b->width / group, b->draw[k], in->c, k, group, group == 64);
 	}
 }
@@ -99,8 +100,8 @@ static void emit_turn(struct str *out, const struct cpu_launch *c, const struct 
 		const struct runmat_instr *in = instr(c, b->draw[k]);
 		int group = in->cls == RUNMAT_F32 ? 64 : 32, x = b->draw[k];
 		str_addf(out,
-			"\t%s r%d[%d] __attribute__((aligned(64))); words_%s_%s(r%d, w%d, %d, (u64)v%d, (const struct words_turn *)(row "
-			"+ %d));\n", c_text_type(in->cls), x, b->width,
+			"\t%s r%d[%d] __attribute__((aligned(64))); words_%s_%s(r%d, w%d, %d, (u64)v%d, (const struct "
+			"words_turn *)(row + %d));\n", c_text_type(in->cls), x, b->width,
 			in->kind == RUNMAT_RAND ? "rand" : "randn", c_text_type(in->cls), x, x, b->width / group, in->c,
 			8 * (b->columns + 3 * k));
 	}
@@ -139,8 +140,8 @@ static void emit_chunk(struct str *out, const struct cpu_launch *c, const struct
 {
 	const struct fused_loop *f = &b->f;
 	str_addf(out,
-		"static inline __attribute__((always_inline)) int chunk_%s(const struct call *c, const i64 i0, const i64 m, const "
-		"i64 turns)\n{\n\tu32 rare_f32 = 0; u64 rare_f64 = 0;\n", name);
+		"static inline __attribute__((always_inline)) int chunk_%s(const struct call *c, const i64 i0, const "
+		"i64 m, const i64 turns)\n{\n\tu32 rare_f32 = 0; u64 rare_f64 = 0;\n", name);
 	emit_before(out, c, b);
 	emit_turn(out, c, b);
 	str_adds(out, "\tIVDEP for (i64 l = 0; l < m; l++) {\n\t\tconst i64 i = i0 + l;\n");
@@ -174,8 +175,8 @@ static void emit_chunk(struct str *out, const struct cpu_launch *c, const struct
 static void emit_some(struct str *out, const char *name)
 {
 	str_addf(out,
-		"static __attribute__((noinline)) int some_%s(const struct call *c, const i64 i0, const i64 m, const i64 turns) { "
-		"return chunk_%s(c, i0, m, turns); }\n", name, name);
+		"static __attribute__((noinline)) int some_%s(const struct call *c, const i64 i0, const i64 m, const "
+		"i64 turns) { return chunk_%s(c, i0, m, turns); }\n", name, name);
 }
 
 void c_text_loop(struct str *out, const struct cpu_launch *c)
@@ -192,13 +193,14 @@ void c_text_loop(struct str *out, const struct cpu_launch *c)
 	if (near && !b->plain)
 		emit_some(out, "near");
 	str_addf(out,
-		"int turns(const struct call *c, i64 turns)\n{\n\tint slow = 0;\n\ti64 i = 0;\n\tfor (; i + %d <= c->minor; i "
-		"+= %d)\n", b->plain ? 1 : b->width, b->width);
+		"int turns(const struct call *c, i64 turns)\n{\n\tint slow = 0;\n\ti64 i = 0;\n"
+		"\tfor (; i + %d <= c->minor; i += %d)\n", b->plain ? 1 : b->width, b->width);
 	str_addf(out, near ? "\t\tif (chunk_near(c, i, %d, turns))\n\t\t\tslow = 1, some_far(c, i, %d, turns);\n"
 		: "\t\tchunk_far(c, i, %d, turns);\n", b->width, b->width);
 	if (!b->plain)
 		str_addf(out,
-			near ? "\tif (i < c->minor && some_near(c, i, c->minor - i, turns))\n\t\tslow = 1, some_far(c, i, c->minor - i, "
+			near ? "\tif (i < c->minor && some_near(c, i, c->minor - i, turns))\n"
+				"\t\tslow = 1, some_far(c, i, c->minor - i, "
 			       "turns);\n" :
 			       "\tif (i < c->minor)\n\t\tsome_far(c, i, c->minor - i, turns);\n");
 	str_adds(out, "\treturn slow;\n}\n");

@@ -312,7 +312,9 @@ static void do_reduce(struct tile *t, int i, struct held *h)
 		switch (op) { \
 		case RUNMAT_SUM: for (int64_t i = 1; i < n; i++) y[i * step] = a = a + x[i * step]; return; \
 		case RUNMAT_PROD: for (int64_t i = 1; i < n; i++) y[i * step] = a = a * x[i * step]; return; \
-		case RUNMAT_MIN: for (int64_t i = 1; i < n; i++) b = x[i * step], y[i * step] = a = b < a || a != a ? b : a; return; \
+		case RUNMAT_MIN: \
+			for (int64_t i = 1; i < n; i++) b = x[i * step], y[i * step] = a = b < a || a != a ? b : a; \
+			return; \
 		default: for (int64_t i = 1; i < n; i++) b = x[i * step], y[i * step] = a = b > a || a != a ? b : a; \
 		} \
 	}

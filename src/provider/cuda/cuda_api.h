@@ -59,12 +59,10 @@ enum { CUDA_NO_MEMORY = 2, CUDA_MAJOR = 75, CUDA_MINOR = 76, CUDA_UNITS = 16, CU
 #define CUBLAS_FUNCTIONS(F) \
 	F(Create, "cublasCreate_v2", (cuda_handle *handle)) \
 	F(SetStream, "cublasSetStream_v2", (cuda_handle handle, cuda_handle stream)) \
-	F(Single, "cublasSgemm_v2", (cuda_handle h, int ta, int tb, int m, int n, int k, const float *alpha, uint64_t a, \
-	int lda, uint64_t b, int ldb, \
-		const float *beta, uint64_t c, int ldc)) \
-	F(Double, "cublasDgemm_v2", (cuda_handle h, int ta, int tb, int m, int n, int k, const double *alpha, uint64_t a, \
-	int lda, uint64_t b, int ldb, \
-		const double *beta, uint64_t c, int ldc))
+	F(Single, "cublasSgemm_v2", (cuda_handle h, int ta, int tb, int m, int n, int k, const float *alpha, \
+		uint64_t a, int lda, uint64_t b, int ldb, const float *beta, uint64_t c, int ldc)) \
+	F(Double, "cublasDgemm_v2", (cuda_handle h, int ta, int tb, int m, int n, int k, const double *alpha, \
+		uint64_t a, int lda, uint64_t b, int ldb, const double *beta, uint64_t c, int ldc))
 
 #define MEMBER(name, symbol, parameters) int (*name) parameters;
 struct cuda_functions { CUDA_FUNCTIONS(MEMBER) };

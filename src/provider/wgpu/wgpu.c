@@ -476,15 +476,16 @@ static const char single_text[] =
 	"@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read_write> y: "
 	"array<f32>;\n"
 	"@compute @workgroup_size(1) fn main() {\n"
-	"	let a = bitcast<f32>(P[1]); let b = bitcast<f32>(P[2]);\n	y[0] = fma(a, a, -b); y[1] = a + b; y[2] = a * b; "
-	"y[3] = sqrt(b);\n}\n";
+	"	let a = bitcast<f32>(P[1]); let b = bitcast<f32>(P[2]);\n"
+	"	y[0] = fma(a, a, -b); y[1] = a + b; y[2] = a * b; y[3] = sqrt(b);\n}\n";
 static const char double_text[] =
 	"@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read_write> y: "
 	"array<f64>;\n"
-	"fn at(i: i32) -> f64 { return bitcast<f64>((u64(bitcast<u32>(P[i + 1])) << 32u) | u64(bitcast<u32>(P[i]))); }\n"
+	"fn at(i: i32) -> f64 { return bitcast<f64>((u64(bitcast<u32>(P[i + 1])) << 32u) | "
+	"u64(bitcast<u32>(P[i]))); }\n"
 	"@compute @workgroup_size(1) fn main() {\n"
-	"	let a = at(1); let b = at(3);\n	y[0] = fma(a, a, -b); y[1] = a + b; y[2] = a * b; y[3] = sqrt(b); y[4] = a / b; "
-	"y[5] = a - b;\n}\n";
+	"	let a = at(1); let b = at(3);\n"
+	"	y[0] = fma(a, a, -b); y[1] = a + b; y[2] = a * b; y[3] = sqrt(b); y[4] = a / b; y[5] = a - b;\n}\n";
 
 static const char exp2_text[] =
 	"@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read_write> y: "
@@ -497,8 +498,8 @@ static const char neighbours_text[] =
 	"@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read_write> y: "
 	"array<u32>;\n"
 	"@compute @workgroup_size(256) fn main(@builtin(local_invocation_index) i: u32) {\n"
-	"	var bad = 0u;\n	for (var m = 1u; m < u32(P[1]); m = m << 1u) { if (subgroupShuffleXor(i, m) != (i ^ m)) { bad = "
-	"bad | m; } }\n	y[i] = bad;\n}\n";
+	"	var bad = 0u;\n	for (var m = 1u; m < u32(P[1]); m = m << 1u) {"
+	" if (subgroupShuffleXor(i, m) != (i ^ m)) { bad = bad | m; } }\n	y[i] = bad;\n}\n";
 
 /* Runs one workgroup of a text with numbers in P[1...] and brings back what it wrote. */
 static int try_text(const char *text, const int32_t *p, int count, void *out, size_t bytes)
@@ -607,7 +608,8 @@ static void tell_times(void)
 	double looks = (double)MAX(t->looks, 1), launches = (double)MAX(t->launches, 1);
 	fprintf(stderr,
 		"runmat: wgpu: %llu launches, %.1f us each; %llu submissions, %.1f us each; "
-		"%llu looks (%llu found what they wanted on its way), %.1f us each and %.1f us of waiting, %.1f polls\n",
+		"%llu looks (%llu found what they wanted on its way), %.1f us each and %.1f us of waiting, "
+		"%.1f polls\n",
 		(unsigned long long)t->launches, t->record / launches, (unsigned long long)t->submits,
 		t->submit / (double)MAX(t->submits, 1),
 		(unsigned long long)t->looks, (unsigned long long)t->ahead, t->take / looks, t->wait / looks,

@@ -131,17 +131,18 @@ struct wgpu_report {
 	WGPU(wgpu_handle, DeviceGetQueue, (wgpu_handle device)) \
 	WGPU(void, DeviceDestroy, (wgpu_handle device)) \
 	WGPU(wgpu_bool, DevicePoll, (wgpu_handle device, wgpu_bool wait, const uint64_t *submission)) \
-	WGPU(wgpu_handle, DeviceCreateShaderModuleTrusted, (wgpu_handle device, const struct wgpu_module_descriptor *d, \
-	uint64_t checks)) \
+	WGPU(wgpu_handle, DeviceCreateShaderModuleTrusted, \
+		(wgpu_handle device, const struct wgpu_module_descriptor *d, uint64_t checks)) \
 	WGPU(wgpu_handle, DeviceCreateBindGroupLayout, (wgpu_handle device, const struct wgpu_layout_descriptor *d)) \
-	WGPU(wgpu_handle, DeviceCreatePipelineLayout, (wgpu_handle device, const struct wgpu_pipeline_layout_descriptor *d)) \
+	WGPU(wgpu_handle, DeviceCreatePipelineLayout, \
+		(wgpu_handle device, const struct wgpu_pipeline_layout_descriptor *d)) \
 	WGPU(wgpu_handle, DeviceCreateComputePipeline, (wgpu_handle device, const struct wgpu_pipeline_descriptor *d)) \
 	WGPU(wgpu_handle, DeviceCreateBindGroup, (wgpu_handle device, const struct wgpu_group_descriptor *d)) \
 	WGPU(wgpu_handle, DeviceCreateBuffer, (wgpu_handle device, const struct wgpu_buffer_descriptor *d)) \
 	WGPU(wgpu_handle, DeviceCreateCommandEncoder, (wgpu_handle device, const void *d)) \
 	WGPU(wgpu_handle, CommandEncoderBeginComputePass, (wgpu_handle encoder, const void *d)) \
-	WGPU(void, CommandEncoderCopyBufferToBuffer, (wgpu_handle encoder, wgpu_handle from, uint64_t at, wgpu_handle to, \
-	uint64_t to_at, uint64_t n)) \
+	WGPU(void, CommandEncoderCopyBufferToBuffer, (wgpu_handle encoder, wgpu_handle from, uint64_t at, \
+		wgpu_handle to, uint64_t to_at, uint64_t n)) \
 	WGPU(void, CommandEncoderClearBuffer, (wgpu_handle encoder, wgpu_handle buffer, uint64_t at, uint64_t n)) \
 	WGPU(wgpu_handle, CommandEncoderFinish, (wgpu_handle encoder, const void *d)) \
 	WGPU(void, ComputePassEncoderSetPipeline, (wgpu_handle pass, wgpu_handle pipeline)) \
@@ -153,7 +154,8 @@ struct wgpu_report {
 	WGPU(void, QueueSubmit, (wgpu_handle queue, size_t n, const wgpu_handle *commands)) \
 	WGPU(uint64_t, QueueOnSubmittedWorkDone, (wgpu_handle queue, struct wgpu_callback c)) \
 	WGPU(void, QueueWriteBuffer, (wgpu_handle queue, wgpu_handle buffer, uint64_t at, const void *from, size_t n)) \
-	WGPU(uint64_t, BufferMapAsync, (wgpu_handle buffer, uint64_t mode, size_t at, size_t n, struct wgpu_callback c)) \
+	WGPU(uint64_t, BufferMapAsync, (wgpu_handle buffer, uint64_t mode, size_t at, size_t n, \
+		struct wgpu_callback c)) \
 	WGPU(void *, BufferGetMappedRange, (wgpu_handle buffer, size_t at, size_t n)) \
 	WGPU(const void *, BufferGetConstMappedRange, (wgpu_handle buffer, size_t at, size_t n)) \
 	WGPU(void, BufferUnmap, (wgpu_handle buffer)) \

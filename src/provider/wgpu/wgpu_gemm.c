@@ -42,27 +42,29 @@ static void text_head(struct str *s, const char *t, int side, int depth)
 {
 	int wide = side + 1;
 	str_addf(s,
-		"@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read> A: array<%s>;\n"
-		"@group(0) @binding(2) var<storage, read> B: array<%s>;\n@group(0) @binding(3) var<storage, read_write> C: "
-		"array<%s>;\n"
+		"@group(0) @binding(0) var<storage, read> P: array<i32>;\n"
+		"@group(0) @binding(1) var<storage, read> A: array<%s>;\n"
+		"@group(0) @binding(2) var<storage, read> B: array<%s>;\n"
+		"@group(0) @binding(3) var<storage, read_write> C: array<%s>;\n"
 		"@group(0) @binding(4) var<storage, read_write> S: array<%s>;\n", t, t, t, t);
 	str_addf(s, "var<workgroup> sa: array<%s, %d>;\nvar<workgroup> sb: array<%s, %d>;\n", t, depth * wide, t,
 		depth * wide);
 	if (!strcmp(t, "f64"))
 		str_adds(s,
-			"fn number(i: i32) -> f64 { return bitcast<f64>((u64(bitcast<u32>(P[i + 1])) << 32u) | u64(bitcast<u32>(P[i]))); "
-			"}\n");
+			"fn number(i: i32) -> f64 { return bitcast<f64>((u64(bitcast<u32>(P[i + 1])) << 32u) | "
+			"u64(bitcast<u32>(P[i]))); }\n");
 	else
 		str_adds(s, "fn number(i: i32) -> f32 { return bitcast<f32>(P[i]); }\n");
 	str_adds(s,
-		"@compute @workgroup_size(256) fn main(@builtin(workgroup_id) wid: vec3<u32>, @builtin(num_workgroups) wn: "
-		"vec3<u32>, @builtin(local_invocation_index) index: u32) {\n"
+		"@compute @workgroup_size(256) fn main(@builtin(workgroup_id) wid: vec3<u32>, @builtin(num_workgroups) "
+		"wn: vec3<u32>, @builtin(local_invocation_index) index: u32) {\n"
 		"let m = P[1]; let n = P[2]; let k = P[3]; let ai = P[4]; let ak = P[5]; let bk = P[6]; let bj = P[7]; "
 		"let ldc = P[8]; let parts = P[9]; let each = P[10]; let rows = P[11]; let columns = P[12];\n"
 		"let tid = i32(index); let x = tid % 16; let y = tid / 16; let work = i32(wid.y * wn.x + wid.x);\n"
 		"if (work >= rows * columns * parts) { return; }\n");
 	str_addf(s,
-		"let i0 = (work %% rows) * %d; let j0 = (work / rows) %% columns * %d; let part = work / (rows * columns);\n"
+		"let i0 = (work %% rows) * %d; let j0 = (work / rows) %% columns * %d; let part = work / (rows * "
+		"columns);\n"
 		"if (P[17] == 1 && i0 > j0) { return; }\n"
 		"let last = min(k, (part + 1) * each);\n", side, side);
 }
@@ -83,14 +85,14 @@ static void text_main(struct str *s, const char *t, int r, int depth)
 			"let ia%1$d = select(q%1$d / %2$d, q%1$d %% %3$d, ai == 1); "
 			"let ka%1$d = select(q%1$d %% %2$d, q%1$d / %3$d, ai == 1);\n", u, depth, side);
 		str_addf(s,
-			"let xa%1$d = select(%2$s(0), A[min(i0 + ia%1$d, m - 1) * ai + min(k0 + ka%1$d, last - 1) * ak], i0 + ia%1$d < m "
-			"&& k0 + ka%1$d < last);\n", u, t);
+			"let xa%1$d = select(%2$s(0), A[min(i0 + ia%1$d, m - 1) * ai + min(k0 + ka%1$d, last - 1) * "
+			"ak], i0 + ia%1$d < m && k0 + ka%1$d < last);\n", u, t);
 		str_addf(s,
 			"let jb%1$d = select(q%1$d / %2$d, q%1$d %% %3$d, bj == 1); "
 			"let kb%1$d = select(q%1$d %% %2$d, q%1$d / %3$d, bj == 1);\n", u, depth, side);
 		str_addf(s,
-			"let xb%1$d = select(%2$s(0), B[min(k0 + kb%1$d, last - 1) * bk + min(j0 + jb%1$d, n - 1) * bj], j0 + jb%1$d < n "
-			"&& k0 + kb%1$d < last);\n", u, t);
+			"let xb%1$d = select(%2$s(0), B[min(k0 + kb%1$d, last - 1) * bk + min(j0 + jb%1$d, n - 1) * "
+			"bj], j0 + jb%1$d < n && k0 + kb%1$d < last);\n", u, t);
 	}
 	for (int u = 0; u < side * depth / 256; u++)
 		str_addf(s, "sa[ka%1$d * %2$d + ia%1$d] = xa%1$d; sb[kb%1$d * %2$d + jb%1$d] = xb%1$d;\n", u, wide);
@@ -108,10 +110,11 @@ static void text_main(struct str *s, const char *t, int r, int depth)
 				"if (i0 + x + %d < m && j0 + y + %d < n) { let i = i0 + x + %d; let j = j0 + y + %d;\n",
 				16 * a, 16 * b, 16 * a, 16 * b);
 			str_addf(s,
-				"if (parts > 1) { S[(part * n + j) * m + i] = c%d_%d; } else if (number(15) == %s(0)) { C[j * ldc + i] = "
-				"number(13) * c%d_%d; }"
+				"if (parts > 1) { S[(part * n + j) * m + i] = c%d_%d; } else if (number(15) == %s(0)) "
+				"{ C[j * ldc + i] = number(13) * c%d_%d; }"
 				" else { C[j * ldc + i] = number(13) * c%d_%d + number(15) * C[j * ldc + i]; }\n"
-				"if (P[17] == 1 && parts == 1 && i0 < j0) { C[i * ldc + j] = C[j * ldc + i]; } }\n", a, b, t, a, b, a, b);
+				"if (P[17] == 1 && parts == 1 && i0 < j0) { C[i * ldc + j] = C[j * ldc + i]; } }\n", a,
+				b, t, a, b, a, b);
 		}
 	str_adds(s, "}\n");
 }
@@ -119,27 +122,29 @@ static void text_main(struct str *s, const char *t, int r, int depth)
 static void text_join(struct str *s, const char *t)
 {
 	str_addf(s,
-		"@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read> A: array<%s>;\n"
-		"@group(0) @binding(2) var<storage, read> B: array<%s>;\n@group(0) @binding(3) var<storage, read_write> C: "
-		"array<%s>;\n"
+		"@group(0) @binding(0) var<storage, read> P: array<i32>;\n"
+		"@group(0) @binding(1) var<storage, read> A: array<%s>;\n"
+		"@group(0) @binding(2) var<storage, read> B: array<%s>;\n"
+		"@group(0) @binding(3) var<storage, read_write> C: array<%s>;\n"
 		"@group(0) @binding(4) var<storage, read_write> S: array<%s>;\n", t, t, t, t);
 	if (!strcmp(t, "f64"))
 		str_adds(s,
-			"fn number(i: i32) -> f64 { return bitcast<f64>((u64(bitcast<u32>(P[i + 1])) << 32u) | u64(bitcast<u32>(P[i]))); "
-			"}\n");
+			"fn number(i: i32) -> f64 { return bitcast<f64>((u64(bitcast<u32>(P[i + 1])) << 32u) | "
+			"u64(bitcast<u32>(P[i]))); }\n");
 	else
 		str_adds(s, "fn number(i: i32) -> f32 { return bitcast<f32>(P[i]); }\n");
 	str_addf(s,
-		"@compute @workgroup_size(256) fn main(@builtin(workgroup_id) wid: vec3<u32>, @builtin(num_workgroups) wn: "
-		"vec3<u32>, @builtin(local_invocation_index) index: u32) {\n"
+		"@compute @workgroup_size(256) fn main(@builtin(workgroup_id) wid: vec3<u32>, @builtin(num_workgroups) "
+		"wn: vec3<u32>, @builtin(local_invocation_index) index: u32) {\n"
 		"let m = P[1]; let n = P[2]; let ldc = P[8]; let parts = P[9];\n"
 		"let e = i32(wid.y * wn.x + wid.x) * 256 + i32(index);\nif (e >= m * n) { return; }\nvar sum = %s(0);\n"
 		"let source = select(e, (e %% m) * m + e / m, P[17] == 1 && (e %% m) / P[18] > e / m / P[18]);\n"
 		"let apart = m * n; var place = source; var p = 0;\n"
-		"for (; p + 4 <= parts; p += 4) { let x0 = S[place]; let x1 = S[place + apart]; let x2 = S[place + 2 * apart]; "
-		"let x3 = S[place + 3 * apart]; sum = (((sum + x0) + x1) + x2) + x3; place += 4 * apart; }\n"
+		"for (; p + 4 <= parts; p += 4) { let x0 = S[place]; let x1 = S[place + apart]; let x2 = S[place + 2 * "
+		"apart]; let x3 = S[place + 3 * apart]; sum = (((sum + x0) + x1) + x2) + x3; place += 4 * apart; }\n"
 		"for (; p < parts; p++) { sum += S[place]; place += apart; }\nlet at = (e / m) * ldc + e %% m;\n"
-		"if (number(15) == %s(0)) { C[at] = number(13) * sum; } else { C[at] = number(13) * sum + number(15) * C[at]; }\n}\n",
+		"if (number(15) == %s(0)) { C[at] = number(13) * sum; } else { C[at] = number(13) * sum + number(15) * "
+		"C[at]; }\n}\n",
 		t, t);
 }
 

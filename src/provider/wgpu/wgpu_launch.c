@@ -468,7 +468,8 @@ static int dispatch_work(const struct job *j, int stage, int64_t workgroups, int
 		upto = same_part(j, t, MIN(t + fits, steps));
 		if (upto <= t)
 			return gpu_fail(RUNMAT_UNSUPPORTED,
-				"an array is larger than a buffer of the device, and what belongs together lies on both sides of a seam");
+				"an array is larger than a buffer of the device, and what belongs together lies on "
+				"both sides of a seam");
 		move_windows(j, t * s->step_elements, MIN(upto * s->step_elements, s->elements));
 		j->params[j->count - 2] = (int32_t)(t * s->step_work),
 				     j->params[j->count - 1] = (int32_t)MIN(upto * s->step_work, INT32_MAX);

@@ -37,22 +37,23 @@ int tall_tile(const struct tall *t, int *columns)
 static void head(struct str *s, const char *t)
 {
 	str_addf(s,
-		"@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read> A: array<%s>;\n"
-		"@group(0) @binding(2) var<storage, read> B: array<%s>;\n@group(0) @binding(3) var<storage, read_write> C: "
-		"array<%s>;\n"
+		"@group(0) @binding(0) var<storage, read> P: array<i32>;\n"
+		"@group(0) @binding(1) var<storage, read> A: array<%s>;\n"
+		"@group(0) @binding(2) var<storage, read> B: array<%s>;\n"
+		"@group(0) @binding(3) var<storage, read_write> C: array<%s>;\n"
 		"@group(0) @binding(4) var<storage, read_write> S: array<%s>;\n", t, t, t, t);
 	str_adds(s,
 		*t == 'f' && t[1] == '6' ?
-			"fn number(i: i32) -> f64 { return bitcast<f64>((u64(bitcast<u32>(P[i + 1])) << 32u) | u64(bitcast<u32>(P[i]))); "
-			"}\n" :
+			"fn number(i: i32) -> f64 { return bitcast<f64>((u64(bitcast<u32>(P[i + 1])) << 32u) | "
+			"u64(bitcast<u32>(P[i]))); }\n" :
 			"fn number(i: i32) -> f32 { return bitcast<f32>(P[i]); }\n");
 }
 
 static void entry(struct str *s)
 {
 	str_adds(s,
-		"@compute @workgroup_size(256) fn main(@builtin(workgroup_id) wid: vec3<u32>, @builtin(num_workgroups) wn: "
-		"vec3<u32>, @builtin(local_invocation_index) index: u32) {\n"
+		"@compute @workgroup_size(256) fn main(@builtin(workgroup_id) wid: vec3<u32>, @builtin(num_workgroups) "
+		"wn: vec3<u32>, @builtin(local_invocation_index) index: u32) {\n"
 		"let tid = i32(index); let work = i32(wid.y * wn.x + wid.x);\n");
 }
 
@@ -66,7 +67,8 @@ static void add_up(struct str *s, int first, int n)
 		"for (var j = 1; j < 8; j++) { x += share[min(at + 32 * j, %d)]; }\n"
 		"workgroupBarrier();\nshare[tid] = x; }\nworkgroupBarrier();\n", n * GROUP - 1, n * GROUP - 1);
 	str_addf(s,
-		"if (tid < %d) { var total = share[tid * 32]; for (var j = 1; j < 32; j++) { total += share[tid * 32 + j]; }\n", n);
+		"if (tid < %d) { var total = share[tid * 32]; for (var j = 1; j < 32; j++) { total += share[tid * 32 + "
+		"j]; }\n", n);
 }
 
 void tall_text(struct str *s, bool single, int rows, int columns)
@@ -77,10 +79,11 @@ void tall_text(struct str *s, bool single, int rows, int columns)
 	str_addf(s, "var<workgroup> share: array<%s, %d>;\n", t, MAX(at_once, 1) * GROUP);
 	entry(s);
 	str_addf(s,
-		"let m = P[1]; let n = P[2]; let k = P[3]; let sa = P[4]; let sb = P[6]; let parts = P[9]; let each = P[10]; "
-		"let down = P[11]; let tiles = down * P[12];\n"
+		"let m = P[1]; let n = P[2]; let k = P[3]; let sa = P[4]; let sb = P[6]; let parts = P[9]; let each = "
+		"P[10]; let down = P[11]; let tiles = down * P[12];\n"
 		"if (work >= tiles * parts) { return; }\nlet tile = work %% tiles; let part = work / tiles; "
-		"let i0 = tile %% down * %d; let j0 = tile / down * %d; let last = min(k, (part + 1) * each);\n", rows, columns);
+		"let i0 = tile %% down * %d; let j0 = tile / down * %d; let last = min(k, (part + 1) * each);\n", rows,
+		columns);
 	for (int i = 0; i < rows; i++)
 		str_addf(s, "let a%1$d = min(i0 + %1$d, m - 1) * sa;\n", i);
 	for (int j = 0; j < columns; j++)
@@ -118,8 +121,8 @@ void tall_join_text(struct str *s, bool single)
 	str_addf(s, "var<workgroup> share: array<%s, %d>;\n", t, GROUP);
 	entry(s);
 	str_addf(s,
-		"let m = P[1]; let parts = P[9];\nif (work >= m * P[2]) { return; }\nvar c0 = %s(0);\nfor (var p = tid; p < parts; "
-		"p += %d) { c0 += S[work * parts + p]; }\n", t, GROUP);
+		"let m = P[1]; let parts = P[9];\nif (work >= m * P[2]) { return; }\nvar c0 = %s(0);\n"
+		"for (var p = tid; p < parts; p += %d) { c0 += S[work * parts + p]; }\n", t, GROUP);
 	add_up(s, 0, 1);
 	str_addf(s,
 		"let at = work %% m * P[5] + work / m * P[7]; var x = number(13) * total;\n"

@@ -38,14 +38,15 @@ int tiles_least_k(bool single) { return kinds[single].depth; }
 static void head(struct str *s, const struct kind *t, const char *a, const char *b, const char *c)
 {
 	str_addf(s,
-		"@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read> A: array<%s>;\n"
-		"@group(0) @binding(2) var<storage, read> B: array<%s>;\n@group(0) @binding(3) var<storage, read_write> C: "
-		"array<%s>;\n"
+		"@group(0) @binding(0) var<storage, read> P: array<i32>;\n"
+		"@group(0) @binding(1) var<storage, read> A: array<%s>;\n"
+		"@group(0) @binding(2) var<storage, read> B: array<%s>;\n"
+		"@group(0) @binding(3) var<storage, read_write> C: array<%s>;\n"
 		"@group(0) @binding(4) var<storage, read_write> S: array<vec4<%s>>;\n", a, b, c, t->t);
 	if (t->bytes == 8)
 		str_adds(s,
-			"fn number(i: i32) -> f64 { return bitcast<f64>((u64(bitcast<u32>(P[i + 1])) << 32u) | u64(bitcast<u32>(P[i]))); "
-			"}\n");
+			"fn number(i: i32) -> f64 { return bitcast<f64>((u64(bitcast<u32>(P[i + 1])) << 32u) | "
+			"u64(bitcast<u32>(P[i]))); }\n");
 	else
 		str_adds(s, "fn number(i: i32) -> f32 { return bitcast<f32>(P[i]); }\n");
 }
@@ -53,8 +54,8 @@ static void head(struct str *s, const struct kind *t, const char *a, const char 
 static void entry(struct str *s)
 {
 	str_adds(s,
-		"@compute @workgroup_size(256) fn main(@builtin(workgroup_id) wid: vec3<u32>, @builtin(num_workgroups) wn: "
-		"vec3<u32>, @builtin(local_invocation_index) index: u32) {\n"
+		"@compute @workgroup_size(256) fn main(@builtin(workgroup_id) wid: vec3<u32>, @builtin(num_workgroups) "
+		"wn: vec3<u32>, @builtin(local_invocation_index) index: u32) {\n"
 		"let m = P[1]; let n = P[2]; let kk = P[3]; let ldc = P[8]; let parts = P[9]; let rows = P[11]; "
 		"let mirrored = P[17] == 1;\n"
 		"let tiles = select(rows * P[12], rows * (rows + 1) / 2, mirrored); let tid = i32(index); "
@@ -65,8 +66,8 @@ static void entry(struct str *s)
 static void place(struct str *s)
 {
 	str_adds(s, "var ti = t % rows; var tj = t / rows;\n"
-		"if (mirrored) { ti = 0; tj = t; while (tj >= rows - ti) { tj -= rows - ti; ti++; } tj += ti; }\nlet i0 = ti * 128; "
-		"let j0 = tj * 128;\n");
+		"if (mirrored) { ti = 0; tj = t; while (tj >= rows - ti) { tj -= rows - ti; ti++; } tj += ti; }\n"
+		"let i0 = ti * 128; let j0 = tj * 128;\n");
 }
 
 struct operand { char x; bool along_k, wide; int at; const struct kind *t; };
@@ -143,22 +144,24 @@ static void fetch_first(struct str *s, const struct operand *o)
 	for (int c = 0; c < count_of(o); c++)
 		if (o->along_k && o->wide)
 			str_addf(s,
-				"%1$c_%2$d = select(vec%3$d<%4$s>(%4$s(0)), %1$c[o%1$c + %2$d * step%1$c + select(-k%1$c, first, k%1$c < some) "
-				"/ %3$d], k%1$c < some);\n", o->x, c, o->t->unit, t);
+				"%1$c_%2$d = select(vec%3$d<%4$s>(%4$s(0)), %1$c[o%1$c + %2$d * step%1$c + "
+				"select(-k%1$c, first, k%1$c < some) / %3$d], k%1$c < some);\n", o->x, c, o->t->unit,
+				t);
 		else if (o->along_k)
 			for (int e = 0; e < o->t->unit; e++)
 				str_addf(s,
-					"%1$c_%2$d.%3$c = select(%5$s(0), %1$c[o%1$c%2$d + select(-k%1$c, first + %4$d, k%1$c + %4$d < some)], k%1$c "
-					"+ %4$d < some);\n", o->x, c, "xyzw"[e], e, t);
+					"%1$c_%2$d.%3$c = select(%5$s(0), %1$c[o%1$c%2$d + select(-k%1$c, first + "
+					"%4$d, k%1$c + %4$d < some)], k%1$c + %4$d < some);\n", o->x, c, "xyzw"[e], e,
+					t);
 		else if (o->wide)
 			str_addf(s,
-				"%1$c_%2$d = select(vec4<%4$s>(%4$s(0)), %1$c[o%1$c + select(0, first + k%1$c + %3$d, k%1$c + %3$d < some) * "
-				"step%1$c], k%1$c + %3$d < some);\n", o->x, c, 8 * c, t);
+				"%1$c_%2$d = select(vec4<%4$s>(%4$s(0)), %1$c[o%1$c + select(0, first + k%1$c + %3$d, "
+				"k%1$c + %3$d < some) * step%1$c], k%1$c + %3$d < some);\n", o->x, c, 8 * c, t);
 		else
 			for (int e = 0; e < 4; e++)
 				str_addf(s,
-					"%1$c_%2$d.%3$c = select(%6$s(0), %1$c[o%1$c%5$d + select(0, first + k%1$c + %4$d, k%1$c + %4$d < some) * "
-					"ld%1$c], k%1$c + %4$d < some);\n",
+					"%1$c_%2$d.%3$c = select(%6$s(0), %1$c[o%1$c%5$d + select(0, first + k%1$c + "
+					"%4$d, k%1$c + %4$d < some) * ld%1$c], k%1$c + %4$d < some);\n",
 					o->x, c, "xyzw"[e], 8 * c, e, t);
 }
 
@@ -210,13 +213,13 @@ static void store(struct str *s, const struct kind *t, bool wide)
 	str_adds(s, "}\n}\n");
 	if (wide)
 		str_addf(s,
-			"fn put4(i: i32, j: i32, v: vec4<%1$s>) {\nif (i >= P[1] || j >= P[2]) { return; }\nlet at = (j * P[8] + i) >> 2u; "
-			"var x = number(13) * v;\n"
+			"fn put4(i: i32, j: i32, v: vec4<%1$s>) {\nif (i >= P[1] || j >= P[2]) { return; }\n"
+			"let at = (j * P[8] + i) >> 2u; var x = number(13) * v;\n"
 			"if (number(15) != %1$s(0)) { x += number(15) * C[at]; }\nC[at] = x;\n}\n", t->t);
 	else
 		str_addf(s,
-		"fn put4(i: i32, j: i32, v: vec4<%s>) { put(i, j, v.x); put(i + 1, j, v.y); put(i + 2, j, v.z); put(i + 3, j, v.w); "
-		"}\n", t->t);
+		"fn put4(i: i32, j: i32, v: vec4<%s>) { put(i, j, v.x); put(i + 1, j, v.y); put(i + 2, j, v.z); put(i "
+		"+ 3, j, v.w); }\n", t->t);
 }
 
 static void store_one(struct str *s, const struct kind *t)
@@ -252,8 +255,8 @@ void tiles_text(struct str *s, const struct tiles *t)
 		"let x = (tid >> 5u) % 2 * 8 + tid % 8; let y = (tid >> 6u) * 4 + (tid & 31) / 8;\n");
 	place(s);
 	str_addf(s,
-		"let first = part * P[10]; let last = min(kk, first + P[10]); let slabs = max((last - first + %1$d) / %2$d, 1); "
-		"let some = last - first - (slabs - 1) * %2$d;\n", k->depth - 1, k->depth);
+		"let first = part * P[10]; let last = min(kk, first + P[10]); let slabs = max((last - first + %1$d) / "
+		"%2$d, 1); let some = last - first - (slabs - 1) * %2$d;\n", k->depth - 1, k->depth);
 	for (int j = 0; j < 8; j++)
 		str_addf(s, "var c%1$d_0 = vec4<%2$s>(%2$s(0)); var c%1$d_1 = vec4<%2$s>(%2$s(0));\n", j, k->t);
 	for (int b = 0; b < 2; b++)
@@ -279,11 +282,12 @@ void tiles_join_text(struct str *s, bool single)
 		"let at = e % 4096;\n");
 	place(s);
 	str_addf(s, "var sum = vec4<%1$s>(%1$s(0)); var source = e; var p = 0;\n"
-		"for (; p + 4 <= parts; p += 4) { let x0 = S[source]; let x1 = S[source + apart]; let x2 = S[source + 2 * apart]; "
-		"let x3 = S[source + 3 * apart];"
+		"for (; p + 4 <= parts; p += 4) { let x0 = S[source]; let x1 = S[source + apart]; let x2 = S[source + "
+		"2 * apart]; let x3 = S[source + 3 * apart];"
 		" sum = (((sum + x0) + x1) + x2) + x3; source += 4 * apart; }\n"
 		"for (; p < parts; p++) { sum += S[source]; source += apart; }\n"
 		"let i = i0 + at %% 32 * 4; let j = j0 + at / 32;\n"
-		"for (var c = 0; c < 4; c++) { put(i + c, j, sum[c]); if (mirrored && i0 < j0) { put(j, i + c, sum[c]); } }\n}\n",
+		"for (var c = 0; c < 4; c++) { put(i + c, j, sum[c]); if (mirrored && i0 < j0) { put(j, i + c, "
+		"sum[c]); } }\n}\n",
 		k->t);
 }

@@ -412,7 +412,8 @@ bool class_static_reference(struct vm *vm, struct frame *f, sym base, const stru
 		return make_empty(vm, c, f, p, taken, out);
 	if (q)
 		return fail_id("MATLAB:subscripting:classHasNoPropertyOrMethod",
-			"The property '%s' in class '%s' must be accessed from a class instance because it is not a Constant property.",
+			"The property '%s' in class '%s' must be accessed from a class instance because it is not a "
+			"Constant property.",
 			sym_text(name), sym_text(c->head.name));
 	return fail(ERR_no_static_member, sym_text(c->head.name), sym_text(name));
 }

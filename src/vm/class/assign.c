@@ -145,8 +145,8 @@ static bool assign_member(struct vm *vm, struct class *c, value *place, struct f
 	}
 	if (place->object->count != 1)
 		return fail_id("MATLAB:index:expected_one_output_from_expression",
-			"Incorrect number of right hand side elements in dot name assignment.  Missing [] around left hand side is a "
-			"likely cause.");
+			"Incorrect number of right hand side elements in dot name assignment.  Missing [] around left "
+			"hand side is a likely cause.");
 	struct property q = *p;
 	if (at + 1 == path->n)
 		return set_allowed(vm, c, &q) && property_set(vm, &q, place, rhs);

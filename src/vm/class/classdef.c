@@ -503,8 +503,8 @@ static bool add_parents(struct class *c, const struct ast *a)
 		if (!s && !error_is_set())
 			return error_at(c->unit->source, supers->kid[i]->pos, supers->kid[i]->end,
 				"MATLAB:class:InvalidSuperClass",
-				"The specified superclass contains a parse error, cannot be found on MATLAB's search path, or is shadowed by "
-				"another file with the same name.");
+				"The specified superclass contains a parse error, cannot be found on MATLAB's search "
+				"path, or is shadowed by another file with the same name.");
 		TRY(s);
 		if (s->busy)
 			return fail_id("MATLAB:class:RecursiveSuperclass", "Class '%s' cannot be its own superclass.",

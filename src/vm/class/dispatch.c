@@ -137,20 +137,17 @@ static const struct builtin *look(const struct builtin *b, int n, sym name)
 static bool sees_objects(const char *name)
 {
 	static const char *const names[] = {
-		"class", "isa", "isobject", "ismethod", "isprop", "properties", "methods", "metaclass", "disp", "display", "isempty",
+		"class", "isa", "isobject", "ismethod", "isprop", "properties", "methods", "metaclass", "disp",
+		"display", "isempty",
 			"numel",
-		"size", "length", "ndims", "horzcat", "vertcat", "cat", "isequal", "isequaln", "isvalid", "delete", "isscalar",
-		"isvector",
-		"ismatrix", "isrow", "iscolumn", "reshape", "repmat", "numArgumentsFromSubscript", "subsref", "subsasgn", "builtin",
-		"cellfun",
-		"arrayfun", "feval", "save", "struct", "fieldnames", "isstruct", "iscell", "ischar", "isstring",
-		"is_function_handle", "findobj",
-		"func2str", "enumeration", "exist", "isfield", "superclasses", "events", "deal", "cell", "num2cell", "isenum",
-		"event.hasListener",
-		"assert", "permute", "transpose", "ctranspose", "squeeze", "colon", "subsindex", "inputname", "error", "addlistener",
-		"notify",
-		"containers.Map", "dictionary", "setdisp", "print_usage", "nargin", "validateattributes", "mustBeA", "isargout",
-		"copy", "saveobj", "loadobj",
+		"size", "length", "ndims", "horzcat", "vertcat", "cat", "isequal", "isequaln", "isvalid", "delete",
+		"isscalar", "isvector", "ismatrix", "isrow", "iscolumn", "reshape", "repmat",
+		"numArgumentsFromSubscript", "subsref", "subsasgn", "builtin", "cellfun", "arrayfun", "feval", "save",
+		"struct", "fieldnames", "isstruct", "iscell", "ischar", "isstring", "is_function_handle", "findobj",
+		"func2str", "enumeration", "exist", "isfield", "superclasses", "events", "deal", "cell", "num2cell",
+		"isenum", "event.hasListener", "assert", "permute", "transpose", "ctranspose", "squeeze", "colon",
+		"subsindex", "inputname", "error", "addlistener", "notify", "containers.Map", "dictionary", "setdisp",
+		"print_usage", "nargin", "validateattributes", "mustBeA", "isargout", "copy", "saveobj", "loadobj",
 	};
 	for (int i = 0; i < COUNT(names); i++)
 		if (strcmp(names[i], name) == 0)

@@ -112,7 +112,8 @@ bool old_object(struct vm *vm, value s, sym name, int parents, const value *pare
 	struct frame *f = vm->frame;
 	if (!f || !f->code->unit || f->code->unit->class_name != name)
 		return fail_id("MATLAB:class:MustBeConstructor",
-			"Calling the CLASS function with more than one argument is only valid in the constructor of a class folder.");
+			"Calling the CLASS function with more than one argument is only valid in the constructor of a "
+			"class folder.");
 	for (int i = 0; i < parents; i++)
 		if (!value_class(parent[i]) || parent[i].object->count != 1)
 			return fail_id("MATLAB:class:InvalidParent", "Parents of an object must be scalar objects.");
