@@ -257,6 +257,15 @@ static bool fits_reduction(struct group *g, const struct array *a)
 	return true;
 }
 
+/* True if the group computes the node, alone or among other groups that compute it, too. */
+static bool is_member(const struct member *m, int group)
+{
+	bool is = m->group == group;
+	for (int i = 0; i < m->alsos; i++)
+		is |= m->also[i] == group;
+	return is;
+}
+
 /*
 ** The total of x(:) may run over the box of x, so that slices and broadcasts below the reshape fit. The order of the
 ** elements does not change, so the bits of the total do not change either.
@@ -269,7 +278,7 @@ static void run_over_operand(struct fuse *f, int group, const struct array *a)
 		return;
 	for (int i = 0; i < f->r->node.n; i++) {
 		const struct array *x = f->r->node.at[i].a;
-		if (f->r->node.at[i].group == group &&
+		if (is_member(&f->r->node.at[i], group) &&
 			(x->count == a->count ? !is_flat(x) : is_reduction(x) && x->pending->arg[0]->op == OP_slice))
 			return;
 	}

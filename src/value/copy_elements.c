@@ -151,8 +151,11 @@ static void walk_task(void *with, int64_t task, int thread)
 	walk_part(j->w, j->m, j->block, j->plain, j->size, run, run + 1, lo, MIN(n, lo + j->each));
 }
 
-/* Does every index occur once? Of a list nobody knows, but a mask names each place once. */
-static bool is_once(const struct sub *s) { return s->kind != SUB_LIST || s->mask; }
+/* Does every index occur once? A list may repeat one, unless it comes from a mask; so does a range of step 0. */
+static bool is_once(const struct sub *s)
+{
+	return s->kind == SUB_LIST ? s->mask : s->step != 0 || s->count == 1;
+}
 
 enum { TASK_BYTES = 1 << 18 };
 
@@ -168,9 +171,9 @@ static void walk(const struct walk *w, enum move m, char *block, char *plain, si
 	struct job j = { w, m, block, plain, size, runs, 1, 0 };
 	bool once = m == GATHER || m == FILL, large = w->count > 4 * TASK_BYTES / (int64_t)size && m != SWAP;
 	bool by_run = runs >= 2 * thread_count();
-	if (m == SCATTER) {
-		once = by_run || is_once(w->sub[0]);
-		for (int d = 1; d < w->n && by_run; d++)
+	if (m == SCATTER) {     /* a task that has whole runs does the elements of a run in their order */
+		once = true;
+		for (int d = by_run ? 1 : 0; d < w->n; d++)
 			once &= is_once(w->sub[d]);
 	}
 	if (!large || !once || thread_count() == 1) {
