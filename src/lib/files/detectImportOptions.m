@@ -1,6 +1,6 @@
 function opts = detectImportOptions(file, varargin)
-%detectImportOptions(FILE)         The options by which readtable reads a delimited text file: names, types,
-%   delimiter, lines.
+%detectImportOptions(FILE)         The options by which readtable reads a delimited text file or a sheet of an .xlsx
+%   file: names, types, delimiter, lines or ranges.
 %detectImportOptions(..., NAME, VALUE)  What is known already: the options of readtable.
 %>> f = [tempname '.csv']; writelines(["a,b" "1,x"], f); o = detectImportOptions(f); o.VariableTypes
 %ans =
@@ -9,8 +9,8 @@ function opts = detectImportOptions(file, varargin)
 	path = runmat_find_file(file);
 	[~, ~, ext] = fileparts(path);
 	if any(strcmpi(ext, {'.xlsx', '.xlsm'}))
-		error('RunMat:notSupported', ...
-			'detectImportOptions: options for spreadsheets are not supported. Give them to readtable.');
+		opts = of_sheet(file, varargin);
+		return
 	end
 	[parts, names, ~, o] = runmat_columns('detectImportOptions', file, [varargin, {'RowNamesColumn', 0}]);
 	opts = delimitedTextImportOptions('NumVariables', numel(names));
@@ -29,5 +29,33 @@ function opts = detectImportOptions(file, varargin)
 	if isequal(o.Delimiter, {' '}) && ~any(strcmp(o.given, 'ConsecutiveDelimitersRule'))
 		opts.ConsecutiveDelimitersRule = 'join';
 		opts.LeadingDelimitersRule = 'ignore';
+	end
+end
+function opts = of_sheet(file, args)
+	[parts, names, rows, o] = runmat_columns('detectImportOptions', file, args);
+	opts = spreadsheetImportOptions('NumVariables', numel(names));
+	opts.VariableNames = names;
+	types = cellfun(@class, parts, 'UniformOutput', false);
+	types(strcmp(types, 'cell')) = {'char'};
+	opts.VariableTypes = types;
+	if any(strcmp(o.given, 'Sheet')), opts.Sheet = o.Sheet; end
+	if isempty(o.DataRange)
+		column = o.first_column;
+		if ~isempty(rows), opts.RowNamesRange = place(o.data_line, column); column = column + 1; end
+		opts.DataRange = place(o.data_line, column);
+		if o.names_line > 0, opts.VariableNamesRange = place(o.names_line, column); end
+	else
+		copied = {'DataRange', 'VariableNamesRange', 'RowNamesRange'};
+		for k = 1:numel(copied), opts.(copied{k}) = o.(copied{k}); end
+	end
+	copied = {'MissingRule', 'ImportErrorRule', 'TextType', 'TreatAsMissing', 'VariableNamingRule', ...
+		'VariableUnitsRange', 'VariableDescriptionsRange'};
+	for k = 1:numel(copied), opts.(copied{k}) = o.(copied{k}); end
+end
+function t = place(row, column)
+	t = sprintf('%d', row);
+	while column > 0
+		t = [char('A' + mod(column - 1, 26)), t]; %#ok<AGROW>
+		column = floor((column - 1) / 26);
 	end
 end

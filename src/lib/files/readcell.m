@@ -5,7 +5,7 @@ function out = readcell(file, varargin)
 %>> f = tempname; writelines(["a,1" "b,2"], f); c = readcell(f); c{2, 2}
 %ans =
 %     2
-	if ~isempty(varargin) && isa(varargin{1}, 'delimitedTextImportOptions')
+	if ~isempty(varargin) && isa(varargin{1}, 'matlab.io.ImportOptions')
 		out = table2cell(readtable(file, varargin{:}));
 		return
 	end

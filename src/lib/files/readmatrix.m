@@ -8,7 +8,7 @@ function out = readmatrix(file, varargin)
 %ans =
 %     1     2
 %     3     4
-	if ~isempty(varargin) && isa(varargin{1}, 'delimitedTextImportOptions')
+	if ~isempty(varargin) && isa(varargin{1}, 'matlab.io.ImportOptions')
 		parts = runmat_columns('readtable', file, varargin);
 		out = [parts{:}];
 		return

@@ -3,9 +3,9 @@ function T = readtable(file, varargin)
 %   times as columns.
 %readtable(FILE, OPTS)   By what detectImportOptions found.
 %readtable(..., NAME, VALUE)  Delimiter, NumHeaderLines, ReadVariableNames, ReadRowNames, VariableNamingRule,
-%   VariableNamesLine, Range, Sheet,
-%   TreatAsMissing, MissingRule, CommentStyle, DecimalSeparator, ThousandsSeparator, TextType, DatetimeType,
-%   DurationType, VariableTypes,
+%   VariableNamesLine, Range, Sheet, DataRange, VariableNamesRange, RowNamesRange, VariableUnitsRange, Format,
+%   PartialFieldRule, TreatAsMissing, MissingRule, CommentStyle, DecimalSeparator, ThousandsSeparator, TextType,
+%   DatetimeType, DurationType, VariableTypes,
 %   ExpectedNumVariables, ExtraColumnsRule, Encoding, LineEnding, Whitespace, EmptyLineRule,
 %   ConsecutiveDelimitersRule, ...
 %>> f = [tempname '.csv']; writelines(["a,b"; "1,x"; "2,y"], f); T = readtable(f); T.a'

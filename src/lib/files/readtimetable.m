@@ -5,7 +5,7 @@ function TT = readtimetable(file, varargin)
 %ans =
 %     5     6
 	own = {};
-	first = ~isempty(varargin) && isa(varargin{1}, 'delimitedTextImportOptions');
+	first = ~isempty(varargin) && isa(varargin{1}, 'matlab.io.ImportOptions');
 	k = 1 + first;
 	while k < numel(varargin)
 		if any(strcmpi(varargin{k}, {'RowTimes', 'SampleRate', 'TimeStep', 'StartTime'}))

@@ -3,7 +3,7 @@ function [parts, names, rows, o] = runmat_columns(caller, file, args)
 %>> f = tempname; writelines(["a,b" "1,x"], f); [p, n] = runmat_columns('readtable', f, {}); n{2}
 %ans =
 %    'b'
-	if ~isempty(args) && isa(args{1}, 'delimitedTextImportOptions')
+	if ~isempty(args) && isa(args{1}, 'matlab.io.ImportOptions')
 		args = [pairs(args{1}), args(2:end)];
 	end
 	[g, o] = runmat_import(caller, file, args);
@@ -11,9 +11,12 @@ function [parts, names, rows, o] = runmat_columns(caller, file, args)
 	o.names_line = 0;
 	[names, g, o] = named(g, o, n);
 	o.data_line = 1;
+	o.first_column = 1;
+	if isfield(g, 'origin'), o.first_column = g.origin(2); end
 	if g.from <= numel(g.line), o.data_line = g.line(g.from); end
 	o.units = line_texts(g, o.VariableUnitsLine, n);
 	o.descriptions = line_texts(g, o.VariableDescriptionsLine, n);
+	if isfield(o, 'unit_texts'), o.units = o.unit_texts; o.descriptions = o.description_texts; end
 	all_rows = g.from:size(g.x, 1);
 	if ~isempty(o.VariableUnitsLine), all_rows = all_rows(g.line(all_rows) > o.VariableUnitsLine); end
 	if ~isempty(o.VariableDescriptionsLine), all_rows = all_rows(g.line(all_rows) > o.VariableDescriptionsLine); end
@@ -36,7 +39,10 @@ function [parts, names, rows, o] = runmat_columns(caller, file, args)
 	for k = use
 		type = 'auto';
 		if ~isempty(types), type = types{k}; end
-		[parts{k}, wrong] = column(caller, g, all_rows, k, type, o);
+		own = struct();
+		if k <= numel(o.VariableSettings) && ~isempty(o.VariableSettings{k}), own = o.VariableSettings{k}; end
+		g = with_settings(g, all_rows, k, own);
+		[parts{k}, wrong] = column(caller, g, all_rows, k, type, o, own);
 		bad(all_rows(wrong), k) = 1;
 	end
 	[keep_rows, keep] = by_rules(caller, g, all_rows, bad, o, at);
@@ -58,26 +64,14 @@ function [parts, names, rows, o] = runmat_columns(caller, file, args)
 		rows = g.text(all_rows(keep_rows), at);
 		if ~isempty(names{at}) && ~strncmp(names{at}, 'Var', 3), o.row_title = names{at}; end
 		keep = keep(keep ~= at);
+	elseif isfield(o, 'row_texts')
+		o.has_rows = true;
+		rows = o.row_texts(keep_rows);
 	end
 	parts = cellfun(@(p) p(keep_rows, :), parts(keep), 'UniformOutput', false);
 	names = names(keep);
 	if ~isempty(o.units), o.units = o.units(keep); end
 	if ~isempty(o.descriptions), o.descriptions = o.descriptions(keep); end
-end
-function p = pairs(opts)
-	p = {'Delimiter', opts.Delimiter, 'LineEnding', opts.LineEnding, 'CommentStyle', opts.CommentStyle, ...
-		'Whitespace', opts.Whitespace, 'EmptyLineRule', opts.EmptyLineRule, 'ConsecutiveDelimitersRule', ...
-		opts.ConsecutiveDelimitersRule, 'LeadingDelimitersRule', opts.LeadingDelimitersRule, 'MissingRule', ...
-		opts.MissingRule, 'ImportErrorRule', opts.ImportErrorRule, 'ExtraColumnsRule', ...
-		opts.ExtraColumnsRule, 'VariableTypes', opts.VariableTypes, 'VariableNames', opts.VariableNames, ...
-		'ExpectedNumVariables', numel(opts.VariableNames), 'SelectedVariableNames', ...
-		opts.SelectedVariableNames, 'RowNamesColumn', opts.RowNamesColumn, 'VariableNamingRule', ...
-		opts.VariableNamingRule, 'DataLines', opts.DataLines, 'TextType', opts.TextType, 'DecimalSeparator', ...
-		opts.DecimalSeparator, 'ThousandsSeparator', opts.ThousandsSeparator, 'TreatAsMissing', ...
-		opts.TreatAsMissing, 'NumHeaderLines', 0};
-	if opts.VariableUnitsLine, p = [p, {'VariableUnitsLine', opts.VariableUnitsLine}]; end
-	if opts.VariableDescriptionsLine, p = [p, {'VariableDescriptionsLine', opts.VariableDescriptionsLine}]; end
-	if ~isempty(opts.Encoding), p = [p, {'Encoding', opts.Encoding}]; end
 end
 function rows = in_lines(line, rows, limits)
 	if isscalar(limits), limits = [limits Inf]; end
@@ -96,7 +90,10 @@ function [names, g, o] = named(g, o, n)
 	names = arrayfun(@(k) sprintf('Var%d', k), 1:n, 'UniformOutput', false);
 	rows = g.from:size(g.x, 1);
 	given = {};
-	if ~isempty(o.VariableNamesLine) && o.VariableNamesLine > 0
+	if isfield(o, 'header_texts') && ~isempty(o.header_texts)
+		given = o.header_texts(1:min(end, n));
+		if numel(given) < n, given(end + 1:n) = {''}; end
+	elseif ~isempty(o.VariableNamesLine) && o.VariableNamesLine > 0
 		at = find(g.line == o.VariableNamesLine, 1);
 		if ~isempty(at), given = g.text(at, 1:n); g.from = at + 1; o.names_line = g.line(at); end
 	elseif isempty(o.VariableNamesLine) && isempty(o.VariableNames) && ~isempty(rows)
@@ -141,7 +138,39 @@ end
 function f = clock_form
 	f = '^-?\d{1,5}:\d{2}:\d{2}(\.\d+)?$|^\d{1,2}:\d{2}$';
 end
-function [v, wrong] = column(caller, g, rows, k, type, o)
+function g = with_settings(g, rows, k, own)
+	% what setvaropts says of the texts of one column
+	if isempty(fieldnames(own)), return, end
+	at = reshape(rows(g.kind(rows, k) == 2 | g.kind(rows, k) == 3), [], 1);
+	t = g.text(at, k);
+	if isfield(own, 'TreatAsMissing')
+		hit = at(ismember(strtrim(t), cellstr(own.TreatAsMissing)));
+		g.kind(hit, k) = 4;
+		g.x(hit, k) = NaN;
+	end
+	plain = t;
+	ends = {'Prefixes', '^(?:%s)'; 'Suffixes', '(?:%s)$'};
+	for j = 1:2
+		if ~isfield(own, ends{j, 1}), continue, end
+		words = cellfun(@(w) regexptranslate('escape', w), cellstr(own.(ends{j, 1})), 'UniformOutput', false);
+		plain = regexprep(strtrim(plain), strrep(ends{j, 2}, '%s', strjoin(words, '|')), '');
+	end
+	if isfield(own, 'TrimNonNumeric') && own.TrimNonNumeric
+		plain = regexp(plain, '[-+]?(\d[\d,]*\.?\d*|\.\d+)([eEdD][-+]?\d+)?', 'match', 'once');
+	end
+	changed = ~strcmp(plain, t) & g.kind(at, k) == 3;
+	v = str2double(plain);
+	hit = changed & ~isnan(v);
+	g.x(at(hit), k) = v(hit);
+	g.kind(at(hit), k) = 2;
+end
+function v = filled(v, none, own)
+	% missing values get the FillValue of setvaropts
+	if isfield(own, 'FillValue') && ~isempty(own.FillValue) && any(none)
+		if iscell(v), v(none) = {char(own.FillValue)}; else, v(none) = own.FillValue; end
+	end
+end
+function [v, wrong] = column(caller, g, rows, k, type, o, own)
 	kind = g.kind(rows, k);
 	text = kind == 3;
 	none = kind < 2 | kind == 4;
@@ -165,7 +194,8 @@ function [v, wrong] = column(caller, g, rows, k, type, o)
 			if isequal(real(v), v) || ~any(imag(v)), v = real(v); end
 			v(none | text) = o.EmptyValue;
 			wrong = text;
-			v = cast(v, type);
+			v = cast(filled(v, none | text, own), type);
+			return
 		case 'logical'
 			t = lower(g.text(rows, k));
 			v = ismember(t, {'true', 't', '1', 'yes'}) | (kind == 2 & g.x(rows, k) ~= 0);
@@ -179,12 +209,12 @@ function [v, wrong] = column(caller, g, rows, k, type, o)
 				v(none) = missing;
 			end
 		case 'categorical'
-			v = categorical(g.text(rows, k));
+			v = categories_of(g.text(rows, k), own);
 		case 'excel'
 			v = NaT(numel(rows), 1);
 			v(~none) = datetime(g.x(rows(~none), k), 'ConvertFrom', 'excel');
 		case {'datetime', 'duration'}
-			[v, wrong] = times(g, rows, k, none, type);
+			[v, wrong] = times(g, rows, k, none, type, own);
 		case {'datenum'}
 			v = NaN(numel(rows), 1);
 			d = datetime(g.text(rows(~none), k));
@@ -193,6 +223,14 @@ function [v, wrong] = column(caller, g, rows, k, type, o)
 			error('MATLAB:textio:textio:InvalidVariableTypes', ...
 				'%s: there is no type ''%s'' of variables.', caller, type);
 	end
+	v = filled(v, none, own);
+end
+function v = categories_of(t, own)
+	args = {};
+	if isfield(own, 'Categories') && ~isempty(own.Categories), args = {cellstr(own.Categories)}; end
+	if isfield(own, 'Ordinal'), args = [args, {'Ordinal', own.Ordinal}]; end
+	if isfield(own, 'Protected'), args = [args, {'Protected', own.Protected}]; end
+	v = categorical(t, args{:});
 end
 function type = times_type(g, rows, k, o, type)
 	if any(g.kind(rows, k) == 2), return, end
@@ -211,7 +249,7 @@ function type = times_type(g, rows, k, o, type)
 		type = 'duration';
 	end
 end
-function [v, wrong] = times(g, rows, k, none, type)
+function [v, wrong] = times(g, rows, k, none, type, own)
 	wrong = false(numel(rows), 1);
 	there = find(~none);
 	t = g.text(rows(there), k);
@@ -222,11 +260,27 @@ function [v, wrong] = times(g, rows, k, none, type)
 	else
 		v = NaT(numel(rows), 1);
 		make = @datetime;
+		if isfield(g, 'date') && any(g.date(rows, k))
+			there = there(g.date(rows(there), k));
+			v(there) = datetime(g.x(rows(there), k), 'ConvertFrom', 'excel');
+			there = find(~none & ~g.date(rows, k));
+			t = g.text(rows(there), k);
+		end
 	end
+	shown_as = '';
+	if isfield(own, 'InputFormat') && ~isempty(own.InputFormat)
+		make = @(t) feval(type, t, 'InputFormat', own.InputFormat);
+		shown_as = own.InputFormat;
+	end
+	wanted = [upper(type(1)) type(2:end) 'Format'];
+	if isfield(own, wanted) && ~any(strcmp(own.(wanted), {'preserveinput', 'default'}))
+		shown_as = own.(wanted);
+	end
+	if ~isempty(shown_as), v.Format = shown_as; end
 	if isempty(t), return, end
 	try
 		all_ = make(t);
-		if strcmp(type, 'datetime'), v.Format = shown(t, all_.Format); end
+		if strcmp(type, 'datetime') && isempty(shown_as), v.Format = shown(t, all_.Format); end
 		v(there) = all_;
 	catch
 		for i = 1:numel(t)
@@ -249,11 +303,13 @@ function [keep_rows, keep] = by_rules(caller, g, rows, bad, o, at)
 	keep_rows = true(numel(rows), 1);
 	none = g.kind(rows, :) < 2 | g.kind(rows, :) == 4;
 	if at > 0, none(:, at) = false; end
-	for pass = 1:2
+	for pass = 1:3
 		if pass == 1
 			rule = o.MissingRule; hit = none; word = 'is missing';
-		else
+		elseif pass == 2
 			rule = o.ImportErrorRule; hit = bad(rows, :) == 1; word = 'does not fit its type';
+		else
+			rule = o.PartialFieldRule; hit = g.kind(rows, :) == 0; word = 'is not there: the line is short';
 		end
 		switch rule
 			case 'error'

@@ -17,7 +17,8 @@ function [g, o] = runmat_import(caller, file, args)
 			strcmp(o.FileType, 'auto')
 		error('RunMat:notSupported', '%s: files of the kind %s cannot be read.', caller, ext);
 	end
-	only_book = intersect(o.given, {'Sheet', 'DataRange', 'VariableNamesRange'});
+	only_book = intersect(o.given, {'Sheet', 'DataRange', 'VariableNamesRange', 'RowNamesRange', ...
+		'VariableUnitsRange', 'VariableDescriptionsRange'});
 	if book
 		only_text = intersect(o.given, {'Delimiter', 'CommentStyle', 'LineEnding', 'EndOfLine', 'Encoding', ...
 			'Whitespace', 'DecimalSeparator', 'ThousandsSeparator', 'ConsecutiveDelimitersRule', ...
@@ -41,9 +42,11 @@ function [g, o] = runmat_import(caller, file, args)
 	g.from = 1;
 	if ~isempty(o.Range)
 		g = ranged(caller, g, o.Range);
+	elseif ~isempty(only_book) && ~isequal(only_book, {'Sheet'})
+		[g, o] = sheet_ranges(caller, g, o);
 	elseif ~any(strcmp(o.given, 'NumHeaderLines')) && ~any(strcmp(o.given, 'HeaderLines')) && ...
 		isempty(o.VariableNamesLine)
-		g.from = first_row(g);
+		if ~(book && strcmp(caller, 'readcell')), g.from = first_row(g); end
 	elseif book
 		g.from = 1 + max(o.NumHeaderLines, o.HeaderLines);
 	end
@@ -64,6 +67,13 @@ function o = options(caller, args)
 		'ImportErrorRule', 'fill', missing_
 		'Range', '', 'any'
 		'Sheet', 1, 'any'
+		'DataRange', '', 'any'
+		'VariableNamesRange', '', 'any'
+		'RowNamesRange', '', 'any'
+		'VariableUnitsRange', '', 'any'
+		'VariableDescriptionsRange', '', 'any'
+		'PartialFieldRule', 'keep', {'keep', 'fill', 'omitrow', 'omitvar', 'error', 'wrap'}
+		'VariableSettings', {}, 'any'
 		'ExpectedNumVariables', [], 'count'
 		'ExtraColumnsRule', 'addvars', {'addvars', 'ignore', 'wrap', 'error'}
 		'Encoding', '', 'text'
@@ -114,16 +124,15 @@ function o = options(caller, args)
 	refused = {'WebOptions', 'VariableWidths', 'RowNodeName', 'RowSelector', 'TableNodeName', 'TableSelector', ...
 		'TableIndex', 'VariableNodeNames', 'VariableSelectors', 'AttributeSuffix', 'ImportAttributes', ...
 		'RegisteredNamespaces', 'RepeatedNodeRule', 'VariableUnitsSelector', 'VariableDescriptionsSelector', ...
-		'RowNamesSelector', 'RowNamesRange', 'VariableNamesRange', 'VariableUnitsRange', ...
-		'VariableDescriptionsRange', 'DataRange', 'PartialFieldRule', 'MergedCellColumnRule', ...
-		'MergedCellRowRule', 'EmptyRowRule', 'EmptyColumnRule', 'ParsingMode', 'DateLocale', ...
-		'CollectOutput', 'VariableOptions'};
+		'RowNamesSelector', 'MergedCellColumnRule', 'MergedCellRowRule', 'EmptyRowRule', 'EmptyColumnRule', ...
+		'ParsingMode', 'DateLocale', 'CollectOutput', 'VariableOptions'};
 	o = runmat_options(caller, args, [known; own], refused);
 	not_here(caller, o, 'UseExcel', o.UseExcel);
 	not_here(caller, o, 'DateLocale', ~isempty(o.DateLocale) && ~startsWith(o.DateLocale, 'en', 'IgnoreCase', ...
 		true));
 	not_here(caller, o, 'ExtraColumnsRule', strcmp(o.ExtraColumnsRule, 'wrap'));
-	if isfield(o, 'Format'), not_here(caller, o, 'Format', ~strcmp(o.Format, 'auto')); end
+	not_here(caller, o, 'PartialFieldRule', strcmp(o.PartialFieldRule, 'wrap'));
+	if isfield(o, 'Format') && ~strcmp(o.Format, 'auto'), o = by_format(caller, o); end
 	if isfield(o, 'CollectOutput'), not_here(caller, o, 'CollectOutput', o.CollectOutput); end
 	if ~isempty(o.EndOfLine), o.LineEnding = o.EndOfLine; end
 	if o.MultipleDelimsAsOne, o.ConsecutiveDelimitersRule = 'join'; end
@@ -148,6 +157,37 @@ function o = options(caller, args)
 		error('MATLAB:textio:textio:InvalidParameterValue', ...
 				'%s: ''DecimalSeparator'' and ''ThousandsSeparator'' must differ.', caller);
 	end
+end
+function o = by_format(caller, o)
+	% types of columns, and those that are left out, from '%s%f%*d%{uuuu-MM-dd}D'
+	specs = regexp(char(o.Format), '%(\*?)(\d*\.?\d*)(?:\{([^}]*)\})?([a-zA-Z])(8|16|32|64)?', 'tokens');
+	rest = regexprep(char(o.Format), '%(\*?)(\d*\.?\d*)(?:\{([^}]*)\})?([a-zA-Z])(8|16|32|64)?', '');
+	kinds = {'f', 'double'; 'n', 'double'; 'd', 'int32'; 'u', 'uint32'; 's', 'char'; 'q', 'char'; ...
+		'C', 'categorical'; 'D', 'datetime'; 'T', 'duration'};
+	if isempty(specs) || ~isempty(strtrim(strrep(rest, ',', '')))
+		error('MATLAB:textio:textio:InvalidFormat', ...
+			'%s: ''%s'' is no format of columns such as ''%%s%%f%%D''.', caller, char(o.Format));
+	end
+	n = numel(specs);
+	types = cell(1, n);
+	skipped = false(1, n);
+	for k = 1:n
+		t = specs{k};
+		at = find(strcmp(t{4}, kinds(:, 1)), 1);
+		if isempty(at)
+			error('MATLAB:textio:textio:InvalidFormat', ...
+				'%s: the conversion ''%%%s'' of columns is not supported.', caller, t{4});
+		end
+		types{k} = kinds{at, 2};
+		if any(t{4} == 'du') && ~isempty(t{5}), types{k} = regexprep(types{k}, '32', t{5}); end
+		if t{4} == 'f' && strcmp(t{5}, '32'), types{k} = 'single'; end
+		if ~isempty(t{3}), o.VariableSettings{k} = struct('InputFormat', t{3}); end
+		skipped(k) = ~isempty(t{1});
+	end
+	o.VariableTypes = types;
+	if any(skipped), o.SelectedVariableNames = find(~skipped); end
+	if isempty(o.ReadVariableNames), o.ReadVariableNames = true; end
+	if isempty(o.ExpectedNumVariables), o.ExpectedNumVariables = n; end
 end
 function not_here(caller, o, name, wanted) %#ok<INUSL>
 	if wanted
@@ -239,8 +279,12 @@ function d = guessed(text, c, o)
 end
 function first = first_row(g)
 	% lines of another length than most, with no number in them, stand before the data
-	count = sum(g.kind ~= 0, 2);
 	first = 1;
+	if isfield(g, 'date')           % of a sheet: as far as cells are filled
+		count = max((g.kind > 1) .* (1:size(g.kind, 2)), [], 2);
+	else
+		count = sum(g.kind ~= 0, 2);
+	end
 	if isempty(count), return, end
 	usual = mode(count(1:min(end, 200)));
 	while first < numel(count) && count(first) < usual && ~any(g.kind(first, :) == 2), first = first + 1; end
@@ -255,9 +299,24 @@ function g = cut(g, rows, columns)
 	if isfield(g, 'date'), g.date = g.date(rows, columns); end
 end
 function g = ranged(caller, g, range)
+	[rows, columns] = bounds_of(caller, g, range, 'Range');
+	g = cut(g, rows, columns);
+	g.from = 1;
+end
+function [rows, columns, whole_rows] = bounds_of(caller, g, range, option)
+	% whole_rows: the range names no columns
 	[m, n] = size(g.x);
 	b = [1 1 Inf Inf];
-	if isnumeric(range) && any(numel(range) == [1 2 4]) && all(range(:) >= 1)
+	whole_rows = isnumeric(range) && numel(range) < 4;
+	if isnumeric(range) && size(range, 2) == 2 && size(range, 1) > 1 && all(range(:) >= 1)
+		rows = [];
+		for k = 1:size(range, 1)
+			[more, columns] = bounds_of(caller, g, range(k, :), option);
+			rows = union(rows, more, 'stable');
+		end
+		whole_rows = true;
+		return
+	elseif isnumeric(range) && any(numel(range) == [1 2 4]) && all(range(:) >= 1)
 		if isscalar(range)
 			b(1) = range;
 		elseif numel(range) == 2
@@ -275,16 +334,54 @@ function g = ranged(caller, g, range)
 		whole = any(char(range) == ':');
 		if ~isempty(t{2}), b(1) = str2double(t{2}); end
 		if ~isempty(t{1}), b(2) = letters(t{1}); end
+		whole_rows = isempty(t{1});
 		if whole && numel(t) > 3 && ~isempty(t{4}), b(3) = str2double(t{4}); end
 		if whole && numel(t) > 2 && ~isempty(t{3}), b(4) = letters(t{3}); end
 	else
 		error('MATLAB:textio:textio:InvalidRange', ...
-			'%s: the value of ''Range'' is text such as ''A1:C5'' or a vector of 1, 2 or 4 numbers.', ...
-			caller);
+			'%s: the value of ''%s'' is text such as ''A1:C5'' or a vector of 1, 2 or 4 numbers.', ...
+			caller, option);
 	end
 	if isfield(g, 'origin'), b = b - [g.origin g.origin] + 1; end
-	g = cut(g, max(b(1), 1):min(b(3), m), max(b(2), 1):min(b(4), n));
-	g.from = 1;
+	rows = max(b(1), 1):min(b(3), m);
+	columns = max(b(2), 1):min(b(4), n);
+end
+function [g, o] = sheet_ranges(caller, whole, o)
+	% the data of a sheet, and what stands elsewhere in it: names, units, descriptions, names of rows
+	rows = 1:size(whole.x, 1);
+	columns = 1:size(whole.x, 2);
+	if ~isempty(o.DataRange)
+		[rows, columns] = bounds_of(caller, whole, o.DataRange, 'DataRange');
+	elseif ~isempty(o.VariableNamesRange)
+		[first, columns, all_of_them] = bounds_of(caller, whole, o.VariableNamesRange, 'VariableNamesRange');
+		if all_of_them, columns = 1:size(whole.x, 2); end
+		rows = rows(rows > first(1));
+	end
+	heads = isfield(o, 'ReadVariableNames') && (isempty(o.ReadVariableNames) || o.ReadVariableNames);
+	o.header_texts = range_texts(caller, whole, o, 'VariableNamesRange', columns);
+	if heads && isempty(o.header_texts) && ~isempty(rows) && rows(1) > 1 && isempty(o.VariableNames)
+		above = rows(1) - 1;
+		if all(whole.kind(above, columns) == 3), o.header_texts = whole.text(above, columns); end
+	end
+	o.unit_texts = range_texts(caller, whole, o, 'VariableUnitsRange', columns);
+	o.description_texts = range_texts(caller, whole, o, 'VariableDescriptionsRange', columns);
+	if ~isempty(o.RowNamesRange)
+		[~, at] = bounds_of(caller, whole, o.RowNamesRange, 'RowNamesRange');
+		o.row_texts = whole.text(rows, at(1));
+		columns(columns == at(1)) = [];
+		if numel(o.header_texts) > numel(columns), o.header_texts(at(1)) = []; end
+	end
+	o.Range = o.DataRange;
+	o.VariableNamesLine = 0;
+	g = cut(whole, rows, columns);
+end
+function t = range_texts(caller, g, o, option, columns)
+	t = {};
+	if isempty(o.(option)), return, end
+	[rows, own, all_of_them] = bounds_of(caller, g, o.(option), option);
+	if all_of_them, own = columns; end
+	own = own(1:min(end, numel(columns)));
+	if ~isempty(rows), t = g.text(rows(1), own); end
 end
 function k = letters(t)
 	k = 0;

@@ -38,6 +38,7 @@ function g = runmat_xlsx_read(path, sheet)
 		s = str2double(attribute(a, 's'));
 		date(i) = kind(i) == 2 && ~isnan(s) && s + 1 <= numel(dates) && dates(s + 1);
 	end
+	if any(date), text(date) = cellstr(datetime(x(date), 'ConvertFrom', 'excel')); end
 	g = laid(place, kind, x, text, date);
 end
 function g = laid(place, kind, x, text, date)
