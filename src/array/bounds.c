@@ -1,10 +1,10 @@
 /*
-** array/bounds.c - between which numbers the elements of a pending array lie, as far as its ops tell.
+** array/bounds.c - lower and upper bounds of the elements of a pending array, from its ops.
 **
-** Facts (node.h) are kept with every node and say little: not that 50 + 100 * u of a u from 0 to 1 is positive. Where
-** an op with a real domain asks (sqrt, log, acos), its operand's ops are walked once, with intervals. Each step widens
-** by more than singles round, so that what is proved holds for the numbers that a kernel computes. NaN is no element of
-** an interval, and counts as inside of any domain.
+** The facts of a node (node.h) say little. For example, they do not prove that 50 + 100 * u is positive if u is from 0
+** to 1. So if an op has a real domain (sqrt, log, acos), the ops of its operand are walked once with intervals. Each
+** step widens the interval by more than the rounding error of singles, so that the bounds hold for the numbers of a
+** kernel. NaN is in no interval, and counts as inside of any domain.
 */
 #include <math.h>
 
@@ -18,7 +18,7 @@ static struct bounds any(void) { return (struct bounds){ -INFINITY, INFINITY }; 
 static struct bounds hull(struct bounds a, struct bounds b) { return (struct bounds){ MIN(a.low, b.low),
 	MAX(a.high, b.high) }; }
 
-/* As rounding may leave it. What is not a number (Inf - Inf) may be anything. */
+/* An interval that is wider than any rounding error. A bound of NaN (Inf - Inf) gives the widest one. */
 static struct bounds wide(double low, double high)
 {
 	if (isnan(low) || isnan(high))
@@ -31,7 +31,7 @@ static struct bounds product(struct bounds a, struct bounds b)
 	double p[4] = { a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high };
 	struct bounds r = { p[0], p[0] };
 	for (int i = 0; i < 4; i++) {
-		if (isnan(p[i]))                /* 0 * Inf: of bounds, 0 */
+		if (isnan(p[i]))                /* for bounds, 0 * Inf is 0 */
 			p[i] = 0;
 		r = hull(r, (struct bounds){ p[i], p[i] });
 	}
@@ -73,7 +73,7 @@ static struct bounds by_class(const struct array *a)
 
 static struct bounds bounds_of(struct array *a, int *budget);
 
-/* A NaN loses against a number. */
+/* If one operand is NaN, the result is the other one. */
 static struct bounds larger(const struct pending *p, struct bounds a, struct bounds b)
 {
 	double low = MIN(a.low, b.low);
@@ -94,7 +94,7 @@ static struct bounds absolute(struct bounds a)
 	return a.low >= 0 ? a : a.high <= 0 ? negative(a) : (struct bounds){ 0, MAX(-a.low, a.high) };
 }
 
-/* Of an op that grows with its operand. */
+/* The bounds of an increasing function. */
 static struct bounds grown(double (*f)(double), struct bounds a) { return wide(f(a.low), f(a.high)); }
 
 static struct bounds product_of(const struct pending *p, const struct bounds *x)

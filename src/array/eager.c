@@ -1,11 +1,11 @@
 /*
 ** array/eager.c - element-wise ops on computed arrays, computed at once.
 **
-** Implicit expansion uses strides of 0. Neighbouring axes are merged where each operand continues from one to the
-** next, so that the inner run is as long as possible. Each operand goes along the inner run by step 1 or 0. A run is
-** computed in blocks that stay in the L1 cache. An operand of another class is converted into a block, and a step of
-** 0 fills a block with one number. Then the op's loop runs over contiguous blocks, and the result is rounded into its
-** class.
+** Implicit expansion uses strides of 0. Neighbouring axes are merged where each operand continues from one to the next,
+** so that the inner run is as long as possible. Along the inner run, an operand has step 1, or step 0 if it is one
+** number. A run is computed in blocks that stay in the L1 cache. An operand of another class is converted into a block,
+** and a step of 0 fills a block with one number. Then the op's loop runs over contiguous blocks, and the result is
+** rounded into its class.
 */
 #include <stddef.h>
 #include <string.h>
@@ -33,7 +33,7 @@ struct axes {
 	int64_t length[SHAPE_MAX];
 };
 
-/* Axes of the result that are longer than one, merged; sets the operands' steps. */
+/* Merges the axes of the result that are longer than one, and sets the steps of the operands. */
 static void merge_axes(struct axes *x, const shape *s, int n, struct array *const *args, struct walk *w)
 {
 	int64_t at[OPERANDS] = { 1, 1, 1 };
@@ -221,7 +221,7 @@ static bool no_nan(struct array *const *args, int n)
 	return true;
 }
 
-/* The usual case, whole: operands of the class that is computed in, each of the result's shape or a number. */
+/* The usual case in one call: operands have the class of the computation, and the result's shape or one element. */
 static bool try_plain(enum op op, int n, struct array *const *args, const struct op_types *t, struct array *y)
 {
 	struct runmat_in in[OPERANDS] = { { 0 } };

@@ -1,8 +1,8 @@
 /*
-** array/nonzero.c - see nonzero.h. Two passes over blocks: the first counts, the sums of the counts say where each
-** block's part of the result begins, and the second writes; so blocks need not wait for each other. A block is looked
-** at by words of eight bytes of truth: where none holds, nothing is done; a word of a class other than logical is made
-** of comparisons first.
+** array/nonzero.c - see nonzero.h. There are two passes over blocks of elements. The first counts. The sums of the
+** counts say where each block writes its part of the result, so blocks do not wait for each other. The second pass
+** writes. Each element becomes a byte, 0 or 1; logical arrays have such bytes already. The second pass skips eight
+** bytes that are all 0.
 */
 #include "array/nonzero.h"
 
@@ -11,14 +11,14 @@
 #include "base/mem.h"
 #include "base/thread.h"
 
-enum { BLOCK = 32768, PART = 512, ALONE = 4 };     /* so few blocks are one thread's */
+enum { BLOCK = 32768, PART = 512, ALONE = 4 };     /* up to so many blocks one thread does the work */
 
 #define TRUTH(T) do { const T *x = (const T *)data + from; for (int64_t i = 0; i < n; i++) to[i] = x[i] != 0; \
 	} while (0)
 #define TRUTH_PAIR(T) do { const T *x = (const T *)data + 2 * from; \
 	for (int64_t i = 0; i < n; i++) to[i] = (x[2 * i] != 0) | (x[2 * i + 1] != 0); } while (0)
 
-/* Which of n elements are not zero, as bytes 0 and 1; in place where they are that already. */
+/* Bytes 0 and 1 that say which of n elements are not zero. A logical array is returned itself. */
 VECTORS static const uint8_t *truth(const struct array *a, int64_t from, int64_t n, uint8_t *to)
 {
 	const void *data = a->data;
@@ -148,7 +148,7 @@ struct list {
 	double *to, *cols;
 };
 
-/* A part's places, packed; how many. Where few hold, words of eight are skipped; else without a branch. */
+/* Writes the positions of the true bytes to `at`, and returns their number. Skips eight bytes that are all 0. */
 static int pack(const uint8_t *t, int n, uint16_t *at)
 {
 	int m = 0, i = 0;
@@ -219,7 +219,7 @@ void nonzero_numbers(const struct nonzero *z, int64_t skip, int64_t n, int64_t r
 	each_block(n ? z->blocks : 0, list_block, &l);
 }
 
-/* ---- moving what a mask names ---- */
+/* ---- copying the elements that a mask selects ---- */
 typedef uint8_t __attribute__((may_alias)) e1;
 typedef uint16_t __attribute__((may_alias)) e2;
 typedef uint32_t __attribute__((may_alias)) e4;

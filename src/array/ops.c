@@ -1,6 +1,5 @@
 /*
-** array/ops.c - what can be done with arrays: the checks of class and shape, which happen at once, and then the
-** decision to compute now or to make a node.
+** array/ops.c - operations on arrays: checks class and shape at once, then decides to compute now or to make a node.
 */
 #include "array/ops.h"
 
@@ -33,7 +32,7 @@ static bool defer_map(enum op op, int n, struct array *const *args, const struct
 	return true;
 }
 
-/* Of what is an error for complex operands, or another thing: is it one? */
+/* Settles whether operands are complex, if complex operands are an error or change what the op does. */
 static void be_sure_for(enum op op, int n, struct array *const *args)
 {
 	if (op_info[op].complex == COMPLEX_X || op == OP_max || op == OP_min)
@@ -76,7 +75,7 @@ static bool leaves_domain(enum op op, int n, struct array *const *args, const st
 	if (n == 1)
 		out = x[0] && !op_inside(d, t->compute, x[0]->data, NULL, x[0]->count);
 	else if (x[0] && x[1]) {
-		/* power: a negative base somewhere and a broken exponent somewhere are needed; then pair by pair */
+		/* power: test pairs of base and exponent, but only if some base is negative */
 		shape s;
 		struct array *a = x[0], *b = x[1];
 		if (op_inside(DOMAIN_NONNEG, t->compute, a->data, NULL, a->count) ||
@@ -95,7 +94,7 @@ done:
 
 static struct array *with_number(enum op op, struct array *a, double b);
 
-/* Logical: which elements are outside of the domain. NULL: error written. */
+/* A logical array: which elements are outside of the domain. NULL: error written. */
 static struct array *outside_of(enum op_domain d, struct array *const *args)
 {
 	struct array *a = args[0], *b = NULL, *c = NULL, *y = NULL;
@@ -106,7 +105,7 @@ static struct array *outside_of(enum op_domain d, struct array *const *args)
 	case DOMAIN_POWER:
 		b = array_op(OP_floor, 1, &args[1]);
 		y = b ? array_op(OP_minus, 2, (struct array *[]){ args[1], b }) : NULL;
-		c = y ? with_number(OP_gt, y, 0) : NULL;        /* not of NaN and Inf */
+		c = y ? with_number(OP_gt, y, 0) : NULL;        /* false for NaN and Inf */
 		array_unref(b);
 		array_unref(y);
 		b = c ? with_number(OP_lt, a, 0) : NULL;
@@ -126,8 +125,8 @@ static struct array *outside_of(enum op_domain d, struct array *const *args)
 }
 
 /*
-** Is any element outside? One pass, in the kernel that makes the operand; the operand is kept, and knows the answer.
-** Only where the op has left its domain before: elsewhere its own kernel checks.
+** Whether any element is outside of the domain. The kernel that computes the operand also tests it, in one pass, and
+** the operand is stored. This is used only if the op has left its domain before; else the op's own kernel checks.
 */
 static bool look_outside(enum op op, struct array *const *args, bool *is)
 {
@@ -184,8 +183,7 @@ static struct array *simple_power(struct array *a, struct array *b)
 	return cube ? array_op(OP_cube, 1, &a) : array_op(OP_times, 2, (struct array *[]){ a, a });
 }
 
-/* What an op on these operands is; false: an error. `doubt`: they are taken as complex where they may turn out to
-** be. */
+/* The class, shape and size of an op's result. */
 struct plan_of_op {
 	struct op_types t;
 	shape s;
@@ -193,6 +191,7 @@ struct plan_of_op {
 	bool gpu, unsure;
 };
 
+/* doubt: operands that may turn out to be complex are taken as complex. False: error written. */
 static bool types_of(enum op op, int n, struct array *const *args, bool doubt, struct op_types *t)
 {
 	struct operand o[3];
@@ -227,8 +226,8 @@ struct array *eager_op(enum op op, int n, struct array *const *args)
 }
 
 /*
-** Of operands that may turn out to be complex: can the op be a node all the same? Not when complex operands are an
-** error, or make another class, or are compared by size. *unsure: may the result be complex?
+** Whether an op can be a node although its operands may turn out to be complex. It cannot if complex operands are an
+** error, change the class of the result, or are compared by magnitude. *unsure: the result may be complex.
 */
 static bool defer_unsure(enum op op, int n, struct array *const *args, const struct op_types *t, bool *unsure)
 {
@@ -242,8 +241,8 @@ static bool defer_unsure(enum op op, int n, struct array *const *args, const str
 }
 
 /*
-** The usual case, short: real floats of one class and of one shape (or a number), an op that is always real, and work
-** for a node. What array_op does at length, this decides by a few comparisons. False: not that case.
+** The usual case: real floats of one class and one shape (or a number), and an op whose result is always real. A few
+** comparisons decide here what array_op decides at length.
 */
 static inline bool is_short(const struct array *a, const struct array *b)
 {
@@ -273,7 +272,7 @@ struct array *array_op_small(enum op op, struct array *a, struct array *b, doubl
 	return eager_short(op, CLS_DOUBLE, usual_class(op, CLS_DOUBLE), wide, in);
 }
 
-/* Computed at once: of a young process, functions are the dear part. */
+/* Counts the cost of a function that a young process computes at once (startup_policy.c). */
 static void spend_function(enum op op, int64_t count)
 {
 	if (UNLIKELY(startup_left > 0) && op_info[op].ulp > 0 && count >= node_from())
@@ -303,8 +302,9 @@ static inline bool try_short(enum op op, int n, struct array *const *args, struc
 }
 
 /*
-** Singles against a whole number that a single holds: compared as singles the answer is the same, and half as wide.
-** Whole ones only, so that a number that changes from turn to turn of a loop does not make turns differ.
+** Whether singles may be compared with a double as singles. The number must be whole and exact in a single, so the
+** result is the same with half of the bytes. Other numbers are not considered: a number that changes in each turn of a
+** loop would then make the turns differ.
 */
 static bool compares_singles(enum op op, struct array *const *args)
 {
@@ -317,7 +317,7 @@ static bool compares_singles(enum op op, struct array *const *args)
 	return v > -0x1p24 && v < 0x1p24 && v == (double)(int32_t)v;
 }
 
-/* An integer of 16 bits at most, or a number of few bits (a quarter of a whole one below 2^22). */
+/* An integer of at most 16 bits, or a scalar below 2^20 that is a multiple of 1/4. */
 static bool is_small(const struct array *a)
 {
 	if ((a->cls >= CLS_INT8 && a->cls <= CLS_UINT16) || a->cls == CLS_LOGICAL)
@@ -329,9 +329,9 @@ static bool is_small(const struct array *a)
 }
 
 /*
-** Small integers, among themselves or with such numbers: single arithmetic gives what double gives, once it is rounded
-** and saturated to the class. Sums are exact or beyond it, products too; a quotient p/q is at least 1/(2q) away from
-** where rounding changes, and the error of a single is below that.
+** Whether singles give the results of doubles: for small integers, with each other or with a small scalar. The result
+** is rounded and saturated to the class. Sums and products are exact or beyond the class. A quotient p/q is at least
+** 1/(2q) away from a point where the rounding changes, and the error of a single is below that.
 */
 static bool fits_single(enum op op, int n, struct array *const *args, const struct op_types *t)
 {
@@ -363,7 +363,7 @@ static bool fits_single(enum op op, int n, struct array *const *args, const stru
 	return whole;
 }
 
-/* Nothing has no imaginary parts, whatever its operands turn out to be. */
+/* An empty result is real, even if its operands turn out to be complex. */
 static struct array *empty_real(const struct plan_of_op *p)
 {
 	struct array *y = array_zeros(p->t.out, false, &p->s);
@@ -467,7 +467,7 @@ static struct array *with_number(enum op op, struct array *a, double b)
 	return y;
 }
 
-/* NaN replaced by a number. */
+/* a with NaN replaced by x. */
 static struct array *nan_to(struct array *a, double x)
 {
 	struct array *nan = array_op(OP_isnan, 1, &a), *by = nan ? array_fill((enum cls)a->cls, x,
@@ -478,7 +478,7 @@ static struct array *nan_to(struct array *a, double x)
 	return y;
 }
 
-/* True where an element counts as true: NaN does for `all`, and not for `any`. */
+/* Elements as logicals: NaN is true for `all`, and false for `any`. */
 static struct array *as_truth(enum op op, struct array *a)
 {
 	if (a->cls == CLS_LOGICAL)
@@ -493,7 +493,7 @@ static struct array *as_truth(enum op op, struct array *a)
 	return y;
 }
 
-/* A reduction as a node: its operand first gets the class that it is reduced in. NULL without an error: not as a
+/* A reduction as a node. Its operand is first converted to the class of the sum. NULL without an error: it cannot be a
 ** node. */
 static struct array *defer_reduce(enum op op, struct array *a, uint32_t axes, unsigned flags, enum cls out)
 {
@@ -535,7 +535,7 @@ static struct array *defer_reduce(enum op op, struct array *a, uint32_t axes, un
 	return y;
 }
 
-/* Extremes and where they stand (from 1), as two nodes over one operand. NULL without an error: not as nodes. */
+/* Extremes and their positions (from 1), as two nodes over one operand. NULL without an error: not possible. */
 static struct array *defer_extreme(enum op op, struct array *a, uint32_t axes, unsigned flags, struct array **index)
 {
 	struct array *y = defer_reduce(op, a, axes, flags, (enum cls)a->cls),
@@ -552,8 +552,8 @@ static struct array *defer_extreme(enum op op, struct array *a, uint32_t axes, u
 enum { UNSHAPE_DEEP = 6 };
 
 /*
-** The same numbers in the shape from before a reshape: of element-wise ops on x(:) the ops on x. In a loop, whose
-** kernel runs over the box of what it carries: max(abs(U(:))). Owned; NULL: there is none, or an error.
+** The same ops on x in place of x(:): max(abs(U(:))) becomes a maximum of abs(U). In a loop this gives the total the
+** box of the carried value U. Owned. NULL: not possible, or an error.
 */
 static struct array *unshaped(struct array *a, int deep)
 {
@@ -581,7 +581,7 @@ static struct array *unshaped(struct array *a, int deep)
 	return y;
 }
 
-/* A total of what has another shape than what it is made of. NULL: it is not so, or an error. */
+/* The total of a, computed over the shape that its operands had before a reshape. NULL: not possible, or an error. */
 static struct array *reduce_unshaped(enum op op, struct array *a, unsigned flags)
 {
 	struct array *x = engine()->segments->epoch && a->op != OP_reshape ? unshaped(a, 0) : NULL;
@@ -603,7 +603,7 @@ struct array *array_reduce(enum op op, struct array *a, uint32_t axes, unsigned 
 	struct array *total = !index && all && a->pending ? reduce_unshaped(op, a, flags) : NULL;
 	if (total || (a->pending && error_is_set()))
 		return total;
-	while (!index && all && a->op == OP_reshape) {  /* everything is everything, in whatever shape */
+	while (!index && all && a->op == OP_reshape) {  /* a total does not depend on the shape */
 		a = a->pending->arg[0];
 		axes = 0;
 		for (int d = 0; d < a->shape.nd; d++)
@@ -663,14 +663,14 @@ static enum cls product_class(const struct array *a, const struct array *b)
 	return a->cls == CLS_SINGLE || b->cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE;
 }
 
-/* Is it computed, or about to be, on a device that has products of its own, whose bits are not the host's? */
-static bool is_there(const struct array *a)
+/* Whether a is on a device, or will be, and the device has matrix products with other bits than the host's. */
+static bool has_device_product(const struct array *a)
 {
 	const struct runmat_provider *p = array_is_away(a) || a->pending || a->gpu ? device_ready() : NULL;
 	return a->cls <= CLS_SINGLE && !a->complex && !a->unsure && p && p->gemm;
 }
 
-/* x' * y of what a device has: a sum, which shares a kernel with what its operands are made of. */
+/* x' * y on a device, as a sum of products. It shares a kernel with the nodes of its operands. */
 static struct array *scalar_product(struct array *a, struct array *b)
 {
 	while (a->op == OP_reshape)
@@ -712,7 +712,8 @@ struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 		return NULL;
 	}
 	struct array *both[2] = { a, b };
-	if (a->shape.d[ta] == 1 && b->shape.d[!tb] == 1 && a->cls == b->cls && is_there(a) && is_there(b))
+	if (a->shape.d[ta] == 1 && b->shape.d[!tb] == 1 && a->cls == b->cls && has_device_product(a) &&
+		has_device_product(b))
 		return scalar_product(a, b);
 	if (!cls_mix((enum cls)a->cls, false, (enum cls)b->cls, false, &c) || ((a->unsure || b->unsure) &&
 		!array_ready(2, both)))
@@ -746,8 +747,9 @@ static struct array *as_factor(struct array *a, enum cls c, bool complex)
 }
 
 /*
-** A' * A of a small matrix, whose transpose was made at once: the operands hold the same numbers, and are taken as one,
-** so that the result is symmetric to the last bit. Another operand shows that in its first numbers.
+** Whether x is the transpose of z, as in A' * A of a small matrix whose transpose was computed at once. Then both count
+** as one operand, so that the result is symmetric to the last bit. Other operands usually differ in their first
+** numbers.
 */
 static bool is_transpose(const struct array *x, const struct array *z)
 {

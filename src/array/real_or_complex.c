@@ -1,12 +1,13 @@
 /*
-** array/real_or_complex.c - real or complex: what a pending node is, by its operands.
+** array/real_or_complex.c - whether a pending node is real or complex.
 **
-** A complex result without imaginary parts is real in MATLAB, and what follows is computed with real operands, whose
-** products with Inf are not those of a zero imaginary part. So every op on complex numbers asks a question that only
-** its numbers answer, unless its result has imaginary parts because an operand has some (conj(z), z + 1). Nodes are
-** made with an answer taken for granted (node.h, enum narrow), and the kernel that makes them looks. Where that was
-** wrong, or an operand turned out to be another than it was taken for, node_retype says anew what a node is: what the
-** same statement would have made.
+** In MATLAB a complex result without imaginary parts is real. The difference matters: a product with Inf differs
+** between a real operand and one with a zero imaginary part. So only the numbers tell whether an op on complex numbers
+** gives a complex result. The exceptions are ops such as conj(z) and z + 1, whose results have the imaginary parts of
+** an operand.
+**
+** A node is made with a guess (node.h, enum narrow), and its kernel checks the guess. If the guess of a node or of an
+** operand was wrong, node_retype sets the node to what the same statement would now make.
 */
 #include "array/node.h"
 #include "array/ops.h"
@@ -32,7 +33,7 @@ static bool any_imag(const struct array *a)
 	return is;
 }
 
-/* Complex, and some imaginary part is known not to be zero; looks at what is computed. */
+/* Whether a has an imaginary part that is known not to be zero. Reads the numbers if a is computed. */
 static bool node_has_imag(struct array *a)
 {
 	if (!a->complex)
@@ -86,11 +87,11 @@ bool node_defer_parts(enum op op, int n, struct array *const *args, const struct
 	return true;
 }
 
-/* ---- what a mask names, replaced ---- */
+/* ---- assignment through a mask ---- */
 
 /*
-** In an array that is changed in part imaginary parts stay, zero or not: nothing asks for them. Such a select is as
-** complex as one of its operands, and has a flag that says so.
+** An array that is changed in part keeps its imaginary parts, even if all are zero. So such a select is complex if one
+** of its operands is, and it has a flag for this.
 */
 enum { KEEPS = 1, PICKS };      /* flags of a select */
 bool node_keeps_parts(const struct array *a)
@@ -114,7 +115,7 @@ struct array *eager_choose(struct array *mask, struct array *y, struct array *a)
 	struct array *r = eager_op(OP_select, 3, (struct array *[]){ mask, y, a });
 	if (!r || !complex || r->complex)
 		return r;
-	/* all imaginary parts are zero, some of them perhaps -0 */
+	/* all imaginary parts are zero, but some may be -0 */
 	struct array *im = chosen_imag(mask, y, a), *z = im ? eager_complex(r, im, (enum cls)r->cls, &r->shape) : NULL;
 	array_unref(im);
 	array_unref(r);
@@ -160,7 +161,7 @@ struct array *array_choose_picks(struct array *mask, struct array *y, struct arr
 	return node_new(OP_select, (enum cls)a->cls, &mask->shape, 3, args, &like);
 }
 
-/* A result that is as complex as the operands. */
+/* Whether the result is complex exactly if an operand is. */
 static bool follows(const struct array *a)
 {
 	enum op_kind kind = op_info[a->op].kind;
@@ -175,14 +176,14 @@ static bool stays_real(const struct array *a)
 		op_info[a->op].kind == OPKIND_MAKE;
 }
 
-/* An element-wise op whose operands are real by now. */
+/* An element-wise op all of whose operands turned out to be real. */
 static void retype_real(struct array *a, bool doubt)
 {
 	struct pending *p = a->pending;
 	if (p->check || p->narrow == NARROW_COMPLEX ||
 		(p->narrow == NARROW_DONE && (a->complex || a->op == OP_power)) ||
 		(p->narrow == NARROW_NO && !a->complex))
-		return;         /* the question is about its domain, or there is none */
+		return;         /* its guess is about the domain, or there is no guess */
 	enum op_domain d = op_info[a->op].domain;
 	p->narrow = NARROW_NO;
 	p->check = d != DOMAIN_ANY && a->cls <= CLS_SINGLE ? (uint8_t)d : 0;
@@ -192,7 +193,7 @@ static void retype_real(struct array *a, bool doubt)
 static void retype_complex(struct array *a, bool doubt)
 {
 	struct pending *p = a->pending;
-	bool was = p->narrow == NARROW_DONE && a->complex;      /* complex by its domain, of real operands */
+	bool was = p->narrow == NARROW_DONE && a->complex;      /* its real operands were outside of the domain */
 	if (p->check || was)
 		p->check = 0, p->narrow = NARROW_NO;
 	bool keeps = node_keeps_imag((enum op)a->op, p->n, p->arg);
@@ -215,7 +216,7 @@ void node_retype(struct array *a)
 		return;
 	if (a->op == OP_project || a->op == OP_complex)
 		return;
-	if (a->op == OP_fft) {          /* of whatever it is made, the question is its own */
+	if (a->op == OP_fft) {          /* its guess does not depend on its operand */
 		bool z = p->narrow == NARROW_COMPLEX || (p->narrow == NARROW_DONE && a->complex);
 		node_set_kind(
 			a, z, doubt || p->narrow == NARROW_COMPLEX || p->narrow == NARROW_REAL, z ? FACT_IMAG : 0);
@@ -224,7 +225,7 @@ void node_retype(struct array *a)
 	if (stays_real(a))
 		node_set_kind(a, false, false, p->facts);
 	else if (follows(a)) {
-		p->narrow = NARROW_NO;          /* a select whose old array turned out to be complex asks no longer */
+		p->narrow = NARROW_NO;          /* no check, as for a select whose old array is complex */
 		node_set_kind(a, complex, doubt, complex == a->complex ? p->facts : 0);
 	} else if (!complex)
 		retype_real(a, doubt);

@@ -1,11 +1,11 @@
 /*
 ** array/resident.c - storage whose bytes are on a device: computed there, or sent up once and kept.
 **
-** A storage's numbers are valid on the host (data), on a device (device), or on both. Those that a device computed come
-** down when somebody looks; those that went up stay there until somebody writes to them. All residents stand in one
-** list, least recently used first: when the device has no room left, the oldest give theirs up, and what only the
-** device had comes down first. A storage belongs to the thread that made it, and so only that thread moves it; the list
-** is everybody's.
+** The numbers of a storage are valid on the host (data), on a device (device), or on both. Numbers that a device
+** computed are downloaded at the first look. Uploaded numbers stay on the device until somebody writes to them. All
+** residents are in one list, least recently used first. If the device has no memory left, the oldest residents leave
+** it; numbers that only the device has are downloaded first. The list belongs to all threads. But only the session that
+** made a storage may move it.
 */
 #include <pthread.h>
 #include <string.h>
@@ -20,16 +20,16 @@
 struct resident {
 	struct device_buffer *buffer;
 	struct storage *storage;        /* whose bytes these are */
-	struct storage *host;           /* of a storage that began on the device: what owns its data; NULL: not yet */
+	struct storage *host;           /* owns the downloaded data, if the storage began on the device; or NULL */
 	struct resident *prev, *next;
-	uint64_t engine;                /* that may move it */
+	uint64_t engine;                /* number of the session that may move it */
 	uint64_t bytes;
-	int line;                       /* that computed it; 0: not known */
-	uint64_t made_by;               /* how it can be computed again; 0: it cannot */
-	double looked;                  /* seconds that were spent on looks at a little of it */
-	bool narrow;                    /* singles there, doubles here */
-	bool lost;                      /* the device went away with it */
-	bool reset;                     /* it was lost because the program said so */
+	int line;                       /* of the program, that computed it; 0: not known */
+	uint64_t made_by;               /* number of its recipe (exec/recover.c); 0: none */
+	double looked;                  /* seconds that looks at parts of it took */
+	bool narrow;                    /* singles on the device, doubles on the host */
+	bool lost;                      /* it was lost with its device */
+	bool reset;                     /* it was lost because the program reset the device */
 };
 
 static struct {
@@ -112,7 +112,7 @@ struct device_buffer *storage_buffer(struct storage *s, const struct runmat_prov
 	return r->buffer;
 }
 
-/* The device's copy is given up. A head that began on the device stays behind when it owns the host's bytes. */
+/* Frees the copy on the device. The struct stays if it owns the data on the host. */
 static void give_up(struct storage *s)
 {
 	struct resident *r = s->device;
@@ -162,7 +162,7 @@ static void widen(void *x, int64_t n)
 	}
 }
 
-/* A download that fails is asked again: only the device has these numbers. */
+/* Tries a failed download three times, because only the device has these numbers. */
 static int download(const struct runmat_provider *p, const struct resident *r, void *to)
 {
 	int status = RUNMAT_OK;
@@ -173,8 +173,8 @@ static int download(const struct runmat_provider *p, const struct resident *r, v
 	return status;
 }
 
-/* What the device was lost with, computed again. */
-static bool remade(struct storage *s)
+/* Computes the numbers of a lost storage again. */
+static bool recompute(struct storage *s)
 {
 	struct resident *r = s->device;
 	struct storage *host = r->made_by ? engine_hooks.recover(r->made_by, r->bytes) : NULL;
@@ -189,14 +189,14 @@ static bool remade(struct storage *s)
 	return true;
 }
 
-/* Brings the numbers down when only the device has them. */
+/* Downloads the numbers if only the device has them. */
 MUST static bool storage_fetch(struct storage *s)
 {
 	struct resident *r = s->device;
 	if (s->data)
 		return true;
 	if (r->lost)
-		return remade(s) || fail(ERR_device_lost);
+		return recompute(s) || fail(ERR_device_lost);
 	const struct runmat_provider *p = r->buffer->provider;
 	struct storage *host = storage_new(r->bytes);
 	if (!host)
@@ -208,7 +208,7 @@ MUST static bool storage_fetch(struct storage *s)
 		storage_unref(host);
 		if (status == RUNMAT_LOST)
 			resident_lost(p);
-		if (remade(s))
+		if (recompute(s))
 			return true;
 		return status == RUNMAT_LOST ? fail(ERR_device_lost) : fail(ERR_device_failed, device_error(p));
 	}
@@ -223,7 +223,7 @@ bool array_fetch(struct array *a)
 	struct storage *s = a->storage;
 	if (s->device && s->device->reset)
 		return fail(ERR_device_reset);
-	if (!s->data && s->device->lost && !remade(s)) {
+	if (!s->data && s->device->lost && !recompute(s)) {
 		const char *name = engine_hooks.name_of_storage(s);
 		int line = s->device->line;
 		if (name)
@@ -234,7 +234,7 @@ bool array_fetch(struct array *a)
 		if (!s->device->lost)
 			return false;
 		error_clear();
-		return array_fetch(a);          /* it was lost just now: say whose numbers */
+		return array_fetch(a);          /* it was lost just now: the error must name the variable */
 	}
 	a->data = s->data;
 	a->room = s->room;
@@ -262,7 +262,7 @@ void array_lose(struct array *a)
 
 bool array_exists(const struct array *a) { return !array_is_away(a) || a->storage->data || !a->storage->device->lost; }
 
-/* The oldest of this thread that nothing that runs now is bound to. Under the lock. */
+/* The least recently used resident of this session that no running work uses. The caller holds the lock. */
 static struct resident *oldest(const struct runmat_provider *p)
 {
 	for (struct resident *r = all.first; r; r = r->next)
@@ -281,8 +281,7 @@ uint64_t resident_spill(const struct runmat_provider *p, uint64_t bytes)
 		if (!r)
 			break;
 		uint64_t had = r->bytes;
-		struct storage *s = storage_ref(
-			r->storage); /* a recipe that alone holds it may let go when the device answers */
+		struct storage *s = storage_ref(r->storage);    /* else a recipe may free it during the download */
 		bool here = storage_fetch(s);
 		if (here)
 			storage_detach(s);
@@ -297,7 +296,7 @@ uint64_t resident_spill(const struct runmat_provider *p, uint64_t bytes)
 	return freed;
 }
 
-/* Only marks: buffers go back to the pool as their owners leave. */
+/* Only marks the residents: their owners give the buffers back to the pool later. */
 void resident_lost(const struct runmat_provider *p)
 {
 	pthread_mutex_lock(&all.lock);
