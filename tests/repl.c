@@ -201,7 +201,8 @@ static bool have_terminals(void)
 int main(int argc, char **argv)
 {
 	if (!have_terminals()) {
-		printf("the prompt is not tested: this machine has no pseudo-terminals (/dev/pts)\n0 passed, 0 failed, 1 skipped\n");
+		printf("the prompt is not tested: this machine has no pseudo-terminals (/dev/pts)\n"
+			"0 passed, 0 failed, 1 skipped\n");
 		return 0;
 	}
 	char home[] = "/tmp/runmat-repl-XXXXXX", command[64];

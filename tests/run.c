@@ -1,7 +1,8 @@
 /*
 ** tests/run.c - runs programs with known output, in every mode.
 **
-**     build/tests/run [--mode off|cpu|interp|emulator|wgpu|cuda]... [--jobs N] [--times] [--accept] [--help-examples] [FILES or folders]
+**     build/tests/run [--mode off|cpu|interp|emulator|wgpu|cuda]... [--jobs N] [--times] [--accept] [--help-examples]
+**     [FILES or folders]
 **
 ** NAME.m is run in a fresh session and everything it prints, errors included, must equal NAME.out byte for byte;
 ** NAME.d/ is on its path. Many tests go to one worker: this program again, with the environment of the mode, that reads

@@ -3,8 +3,8 @@
 **
 **     node         one node made by a constructor, and dropped
 **     node_vm      the same from the VM: a function of 1,000 statements over pending arrays, less the same over nothing
-**     turn         one node of a loop's turn once the loop has rolled, made and absorbed, from the VM (the cell keeps its turns from
-**                  being foreseen, and is not counted)
+**     turn         one node of a loop's turn once the loop has rolled, made and absorbed, from the VM (the
+**                  cell keeps its turns from being foreseen, and is not counted)
 **     ahead        the same where turns are foreseen, and skipped
 **     absorb       that, without the making (node_vm)
 **     launch       from force to the return of the launch, for a repeated region of five nodes (provider null)

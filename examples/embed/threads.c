@@ -11,7 +11,8 @@ static void *work(void *arg)
 	runmat_session *s = runmat_new();
 	runmat_set_scalar(s, "k", *sum);
 	if (!runmat_run(s,
-		    "m = containers.Map('KeyType', 'double', 'ValueType', 'any'); for i = 1:2000, m(i) = struct('v', i * k); end\n"
+		    "m = containers.Map('KeyType', 'double', 'ValueType', 'any'); "
+		    "for i = 1:2000, m(i) = struct('v', i * k); end\n"
 		    "f = @(x) x.v; total = 0; for i = 1:2000, total = total + f(m(i)); end\n"
 		    "total = total + sum(sum(magic(50))) * 0 + numel(sprintf('%d', 1:10)) * 0;"))
 		fputs(runmat_error(s), stderr);

@@ -519,7 +519,8 @@ int main(int argc, char **argv)
 {
 	if (!read_options(argc, argv)) {
 		fprintf(stderr,
-			"usage: calls [-s seconds] [-n calls] [-r seed] [-j processes] [-l limit_ms] [-f name] [-o folder] [-x text] [-p]\n");
+			"usage: calls [-s seconds] [-n calls] [-r seed] [-j processes] [-l limit_ms] [-f name] [-o "
+			"folder] [-x text] [-p]\n");
 		return 2;
 	}
 	bool keep = options.folder;

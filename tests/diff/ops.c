@@ -3,7 +3,9 @@
 ** reference loops of op/ applied to one element at a time: bit for bit. Views (offsets of every alignment, steps,
 ** reversed, transposed), implicit expansion, N-d, empties; random, special and whole numbers.
 **
-**     build/tests/diff/ops [cpu|interp|off|wgpu|cuda] [seed] [part parts]      without a provider: one process for each of off, cpu, interp
+**     build/tests/diff/ops [cpu|interp|off|wgpu|cuda] [seed] [part parts]
+**
+** Without a provider: one process for each of off, cpu, interp.
 **
 ** On a device every op, class and alignment too, but each shape and view with some of them, since each is a kernel that
 ** is compiled there; the numbers are within the bounds of devices (near.h). Where there is no device, the last line

@@ -38,7 +38,10 @@ static int due(enum faulty_function f)
 		RUNMAT_OK;
 }
 
-#define MAYBE_FAIL(f, spoil) do { int status_ = due(f); if (status_) { if (faulty.mess) { spoil; } return status_; } } while (0)
+#define MAYBE_FAIL(f, spoil) do { \
+		int status_ = due(f); \
+		if (status_) { if (faulty.mess) { spoil; } return status_; } \
+	} while (0)
 
 static char *at(uint64_t buffer, uint64_t offset) { return (char *)(uintptr_t)buffer + offset; }
 

@@ -15,9 +15,9 @@
 #include "handles.h"
 
 static const char *const rust[] = {       /* every item of the API page that this interface follows */
-	"GpuTensorHandle { shape, device_id, buffer_id }", "AccelProvider", "AccelProvider::upload", "AccelProvider::download",
-	"AccelProvider::free", "AccelProvider::device_info", "AccelProvider::logical_isreal", "HostTensorView { data, shape }",
-	"HostTensorOwned { data, shape }", "register_provider(", "provider()",
+	"GpuTensorHandle { shape, device_id, buffer_id }", "AccelProvider", "AccelProvider::upload",
+	"AccelProvider::download", "AccelProvider::free", "AccelProvider::device_info", "AccelProvider::logical_isreal",
+	"HostTensorView { data, shape }", "HostTensorOwned { data, shape }", "register_provider(", "provider()",
 };
 
 static bool is_word(const char *text, const char *word, size_t n)

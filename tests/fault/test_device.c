@@ -22,38 +22,56 @@ static const char program[] =
 
 /* All that it holds came from nodes: nothing may be lost. */
 static const char remade[] =
-	"x = single(mod(1:200000, 17)); y = x .* 2 + 1; z = y - 3; A = reshape(x, 400, 500) + 1; w = x + 5; fprintf('%d\\n', sum(w));\n"
+	"x = single(mod(1:200000, 17)); y = x .* 2 + 1; z = y - 3; A = reshape(x, 400, 500) + 1; w = x + 5; "
+	"fprintf('%d\\n', sum(w));\n"
 	"s = sum(A, 1); t = [s s]; B = [A; A]; C = B(:, [5 1 400]); fprintf('%d %d\\n', s(7), t(509));\n"
-	"x(3) = 100; fprintf('%d\\n', sum(y)); fprintf('%d %d\\n', sum(z), sum(x)); fprintf('%d %d\\n', sum(B(:)), sum(C(:)));\n";
+	"x(3) = 100; fprintf('%d\\n', sum(y)); fprintf('%d %d\\n', sum(z), sum(x)); "
+	"fprintf('%d %d\\n', sum(B(:)), sum(C(:)));\n";
 
 /* Nor of loops, and of what changed in place. */
 static const char remade_loops[] =
-	"S = 100 * ones(90000, 1, 'single'); rng(3); for t = 1:60, S = S .* exp(0.001 * randn(90000, 1, 'single')); end, fprintf('%.4g\\n', mean(S));\n"
-	"X = single(reshape(mod(1:2000000, 13), 20000, 100)); Y = zeros(20000, 100, 'single'); y = X(:, 1); for t = 1:100, y = 0.5 * y + X(:, t) / t; Y(:, t) = y; end\n"
-	"w = y + 1; fprintf('%.6g %.6g\\n', sum(Y(:)), w(7)); Y(:, 3) = 2; Z = Y + 1; Y(5, :) = 7; fprintf('%.6g %.6g %.6g\\n', sum(Y(:)), sum(Z(:)), max(S) > 0);\n"
-	"h = cell(1, 3); v = single(1:9000); for k = 1:80, v = v * 0.99 + k; if k > 77, h{k - 77} = v; end, end, fprintf('%.6g %.6g %.6g %.6g\\n', sum(v), sum(h{1}), h{3}(9), sum(S > 1e9));\n";
+	"S = 100 * ones(90000, 1, 'single'); rng(3); for t = 1:60, S = S .* exp(0.001 * randn(90000, 1, 'single')); "
+	"end, fprintf('%.4g\\n', mean(S));\n"
+	"X = single(reshape(mod(1:2000000, 13), 20000, 100)); Y = zeros(20000, 100, 'single'); y = X(:, 1); "
+	"for t = 1:100, y = 0.5 * y + X(:, t) / t; Y(:, t) = y; end\n"
+	"w = y + 1; fprintf('%.6g %.6g\\n', sum(Y(:)), w(7)); Y(:, 3) = 2; Z = Y + 1; Y(5, :) = 7; "
+	"fprintf('%.6g %.6g %.6g\\n', sum(Y(:)), sum(Z(:)), max(S) > 0);\n"
+	"h = cell(1, 3); v = single(1:9000); for k = 1:80, v = v * 0.99 + k; if k > 77, h{k - 77} = v; "
+	"end, end, fprintf('%.6g %.6g %.6g %.6g\\n', sum(v), sum(h{1}), h{3}(9), sum(S > 1e9));\n";
 
 /* Nor of what is made beside graphs: sorting, places that hold, elements by masks and lists, transforms, factors,
    filters. */
 static const char remade_calls[] =
-	"x = single(mod((1:100000) * 7919, 10007)); y = x .* 2 + 1; [s, i] = sort(y, 'descend'); f = find(x > 5000); y2 = y + 1; m = y2 > 9000; z = y2(m); q = y(f);\n"
-	"w = x + 3; w(w > 7000) = 5; F = fft(reshape(y, 1000, 100)); b = ifft(F); k = conv2(reshape(y, 1000, 100), single([1 2; 3 4]), 'same'); g = filter(single([1 2 3]), 1, y);\n"
+	"x = single(mod((1:100000) * 7919, 10007)); y = x .* 2 + 1; [s, i] = sort(y, 'descend'); f = find(x > 5000); "
+	"y2 = y + 1; m = y2 > 9000; z = y2(m); q = y(f);\n"
+	"w = x + 3; w(w > 7000) = 5; F = fft(reshape(y, 1000, 100)); b = ifft(F); "
+	"k = conv2(reshape(y, 1000, 100), single([1 2; 3 4]), 'same'); g = filter(single([1 2 3]), 1, y);\n"
 	"fprintf('%.5g %.5g %d\\n', sum(s(1:10)), sum(i(1:10)), numel(f)); u = f + 1; fprintf('%d\\n', sum(z > 0));\n"
-	"A = cos((1:64)' * (1:64) / 7) + 70 * eye(64); B = A' * A; R = chol(B); v = B \\ (A(:, 1) + 0); [Q, T] = qr(cos((1:900)' * (1:8)) + 0, 0);\n"
-	"H = cos((1:40)' * (1:40)); H = H + H'; [V, E] = eig(H); [U, G, W] = svd(H(:, 1:36)); c = movmedian(y, 5); p = cumprod(int32(mod((1:5000)', 3) - 1));\n"
-	"fprintf('%.5g %.5g %.5g\\n', sum(w), sum(q), sum(z)); fprintf('%.4g %.4g\\n', abs(F(3)), max(abs(b(:)' - y)) < 0.1);\n"
-	"fprintf('%.6g %.6g %.5g %.5g\\n', sum(sum(k)), sum(g), sum(i(7:9)), s(100000)); fprintf('%.5g %.5g %.4g %.4g %.6g\\n', R(1), norm(B * v - A(:, 1)) < 1e-9, T(1), norm(Q * T - cos((1:900)' * (1:8))) < 1e-9, sum(u));\n"
-	"fprintf('%d %d %.6g %d\\n', norm(H * V - V * E) < 1e-12, norm(U * G * W' - H(:, 1:36)) < 1e-12, sum(c), p(1));\n";
+	"A = cos((1:64)' * (1:64) / 7) + 70 * eye(64); B = A' * A; R = chol(B); v = B \\ (A(:, 1) + 0); "
+	"[Q, T] = qr(cos((1:900)' * (1:8)) + 0, 0);\n"
+	"H = cos((1:40)' * (1:40)); H = H + H'; [V, E] = eig(H); [U, G, W] = svd(H(:, 1:36)); c = movmedian(y, 5); "
+	"p = cumprod(int32(mod((1:5000)', 3) - 1));\n"
+	"fprintf('%.5g %.5g %.5g\\n', sum(w), sum(q), sum(z)); fprintf('%.4g %.4g\\n', abs(F(3)), max(abs(b(:)' - y)) "
+	"< 0.1);\n"
+	"fprintf('%.6g %.6g %.5g %.5g\\n', sum(sum(k)), sum(g), sum(i(7:9)), s(100000)); "
+	"fprintf('%.5g %.5g %.4g %.4g %.6g\\n', R(1), norm(B * v - A(:, 1)) < 1e-9, T(1), norm(Q * T - cos((1:900)' * "
+	"(1:8))) < 1e-9, sum(u));\n"
+	"fprintf('%d %d %.6g %d\\n', norm(H * V - V * E) < 1e-12, norm(U * G * W' - H(:, 1:36)) < 1e-12, sum(c), "
+	"p(1));\n";
 
 /* Arrays larger than a binding (here 1 MiB) are bound in windows. Nothing of this may fall back. */
 static const char pieces[] =
 	"x = single(mod(0:999999, 1013)); y = x * 2 + 1; fprintf('%.8g %.8g %.8g\\n', y(777777), sum(y), max(y));\n"
-	"A = reshape(y, 1000, 1000); s = sum(A, 1); B = A - mean(A, 1); fprintf('%.8g %.8g %.8g\\n', s(1), s(999), sum(abs(B), 'all'));\n"
-	"C = reshape(y, 4, []); m = mean(C, 2); D = C - m; q = sum(C, 1); fprintf('%.8g %.8g %.8g %.8g\\n', m(1), m(4), max(abs(D), [], 'all'), q(250000));\n"
-	"rng(0); R = rand(64, 20000, 'single'); m = mean(R, 2); z = R - m; fprintf('%.6g %.6g %.6g\\n', m(1), m(64), z(1200000));\n"
+	"A = reshape(y, 1000, 1000); s = sum(A, 1); B = A - mean(A, 1); "
+	"fprintf('%.8g %.8g %.8g\\n', s(1), s(999), sum(abs(B), 'all'));\n"
+	"C = reshape(y, 4, []); m = mean(C, 2); D = C - m; q = sum(C, 1); "
+	"fprintf('%.8g %.8g %.8g %.8g\\n', m(1), m(4), max(abs(D), [], 'all'), q(250000));\n"
+	"rng(0); R = rand(64, 20000, 'single'); m = mean(R, 2); z = R - m; "
+	"fprintf('%.6g %.6g %.6g\\n', m(1), m(64), z(1200000));\n"
 	"rng(1); N = randn(500000, 1, 'single'); t = N .* 2; fprintf('%.6g %.6g\\n', t(499999), N(2));\n"
 	"u = uint8(x / 4); v = u + 3; fprintf('%d %d\\n', v(777777), sum(single(v)));\n"
-	"S = zeros(300000, 1, 'single'); rng(3); for t = 1:50, S = 0.9 * S + rand(300000, 1, 'single'); end, fprintf('%.6g %.6g\\n', S(299999), mean(S));\n";
+	"S = zeros(300000, 1, 'single'); rng(3); for t = 1:50, S = 0.9 * S + rand(300000, 1, 'single'); "
+	"end, fprintf('%.6g %.6g\\n', S(299999), mean(S));\n";
 
 static char folder[4096], script[64];
 
@@ -97,8 +115,10 @@ static bool prepare(void)
 
 /* Doubles as singles: loops, products and factors too. */
 static const char lowered[] =
-	"x = (1:9000)' / 9000; S = zeros(9000, 1); for t = 1:40, S = 0.9 * S + sin(x * t) / t; end, fprintf('%.4g %.4g\\n', sum(S), S(17));\n"
-	"A = (1:200)' .* (1:200) / 4e4; B = A * A'; C = B * A(:, 1:5); G = A' * A; fprintf('%.4g %.4g %.4g\\n', sum(B(:)), sum(C(:)), sum(G(:)));\n"
+	"x = (1:9000)' / 9000; S = zeros(9000, 1); for t = 1:40, S = 0.9 * S + sin(x * t) / t; "
+	"end, fprintf('%.4g %.4g\\n', sum(S), S(17));\n"
+	"A = (1:200)' .* (1:200) / 4e4; B = A * A'; C = B * A(:, 1:5); G = A' * A; "
+	"fprintf('%.4g %.4g %.4g\\n', sum(B(:)), sum(C(:)), sum(G(:)));\n"
 	"[Q, R] = qr(cos((1:900)' * (1:8)) + 0, 0);\n"
 	"fprintf('%d %.4g\\n', max(abs(Q' * Q - eye(8)), [], 'all') < 1e-4, R(1));\n";
 
@@ -151,8 +171,10 @@ static bool write_script(const char *text);
 
 /* Texts that are written by hand have no pieces. */
 static const char *const by_hand =
-	"x = mod(1:400000, 977); g = gpuArray(x); disp(isequal(gather(find(g)), find(x)) && isequal(gather(g(g > 900)), x(x > 900)))\n"
-	"disp([isequal(gather(cumsum(g)), cumsum(x)), max(abs(gather(fft(g)) - fft(x))) < 1e-3, isequal(gather(conv(g, [1 2 3])), conv(x, [1 2 3])), isequal(gather(sort(g)), sort(x))])\n";
+	"x = mod(1:400000, 977); g = gpuArray(x); disp(isequal(gather(find(g)), find(x)) && isequal(gather(g(g > "
+	"900)), x(x > 900)))\n"
+	"disp([isequal(gather(cumsum(g)), cumsum(x)), max(abs(gather(fft(g)) - fft(x))) < 1e-3, isequal(gather(conv(g, "
+	"[1 2 3])), conv(x, [1 2 3])), isequal(gather(sort(g)), sort(x))])\n";
 
 TEST(larger_than_a_binding)
 {
@@ -169,15 +191,19 @@ TEST(larger_than_a_binding)
 TEST(larger_than_a_buffer)
 {
 	static const char *const maps =
-		"x = single(mod(1:20000000, 1013)); y = gpuArray(x) + 1; fprintf('%d\\n', y(16777216), y(16777217), y(end));\n"
-		"fprintf('%.0f\\n', gather(sum(double(y))), gather(max(y)), gather(any(y == 7))); z = y .* 2 - x; fprintf('%d\\n', isequal(gather(z), x + 2));\n"
-		"d = gpuArray(1:9000000); f = gather(sqrt(d) + d); fprintf('%.10g\\n', f([1 8388608 8388609 9000000])); y(3) = 5; fprintf('%d\\n', gather(y(1:4)));\n";
+		"x = single(mod(1:20000000, 1013)); y = gpuArray(x) + 1; "
+		"fprintf('%d\\n', y(16777216), y(16777217), y(end));\n"
+		"fprintf('%.0f\\n', gather(sum(double(y))), gather(max(y)), gather(any(y == 7))); z = y .* 2 - x; "
+		"fprintf('%d\\n', isequal(gather(z), x + 2));\n"
+		"d = gpuArray(1:9000000); f = gather(sqrt(d) + d); "
+		"fprintf('%.10g\\n', f([1 8388608 8388609 9000000])); y(3) = 5; fprintf('%d\\n', gather(y(1:4)));\n";
 	struct str got = { 0 };
 	if (!prepare() || !write_script(maps))
 		return;
 	one("limits RUNMAT_ACCEL_DISABLE_FALLBACK=1", false);
 	CHECK(write_script(
-		"y = reshape(gpuArray(single(mod(1:20000000, 1013))), 4000, 5000) + 1; s = gather(sum(y)); fprintf('%.0f\\n', s([1 4194 4195 5000]));\n"));
+		"y = reshape(gpuArray(single(mod(1:20000000, 1013))), 4000, 5000) + 1; s = gather(sum(y)); "
+		"fprintf('%.0f\\n', s([1 4194 4195 5000]));\n"));
 	one("limits", false);
 	CHECK(run("RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_FAULT=limits RUNMAT_ACCEL_LOG=1", script, &got));
 	CHECK(strstr(str_text(&got), "an array is larger than a buffer of the device"));
@@ -208,9 +234,11 @@ TEST(hand_written_texts_compile)
 
 /* What a device refuses is an error when nothing may fall back. */
 static const char *const refused[] = {
-	"B = A * A; disp(B(1))", "B = A + 1; disp(B(1))", "B = fft(A); disp(B(1))", "B = sort(A); disp(B(1))", "B = A(A(:) > 0.5); disp(B(1))", "B = find(A); disp(B(1))",
-	"B = A(:, [5 1 7 1]); disp(B(1))", "B = A; B([1 5 2]) = 7; disp(B(1))", "B = cumsum(A(:)); disp(B(1))", "B = A(:, 1:5); [q, r] = qr(B + 0, 0); disp(q(1))",
-	"B = diag(A); disp(B(1))", "[v, d] = eig(A + A'); disp(v(1))", "s = svd(A); disp(s(1))", "B = movmedian(A, 5); disp(B(1))", "for k = 1:50, A = A .* 0.5 + 1; end, disp(A(1))",
+	"B = A * A; disp(B(1))", "B = A + 1; disp(B(1))", "B = fft(A); disp(B(1))", "B = sort(A); disp(B(1))",
+	"B = A(A(:) > 0.5); disp(B(1))", "B = find(A); disp(B(1))", "B = A(:, [5 1 7 1]); disp(B(1))",
+	"B = A; B([1 5 2]) = 7; disp(B(1))", "B = cumsum(A(:)); disp(B(1))", "B = A(:, 1:5); [q, r] = qr(B + 0, 0); "
+	"disp(q(1))", "B = diag(A); disp(B(1))", "[v, d] = eig(A + A'); disp(v(1))", "s = svd(A); disp(s(1))",
+	"B = movmedian(A, 5); disp(B(1))", "for k = 1:50, A = A .* 0.5 + 1; end, disp(A(1))",
 };
 
 /* Work that the host does for want of a form on the device, or of doubles there. */
@@ -300,7 +328,8 @@ static bool write_script(const char *text)
 TEST(what_nobody_holds_is_given_back)
 {
 	static const char large[] =
-		"for t = 1:20, A = rand(5e6, 1, 'single'); A = A - 0.5; toc(tic); s = sum(A(1:3:end)); fprintf('%d\\n', s > 1e9); end\n";
+		"for t = 1:20, A = rand(5e6, 1, 'single'); A = A - 0.5; toc(tic); s = sum(A(1:3:end)); "
+		"fprintf('%d\\n', s > 1e9); end\n";
 	struct str out = { 0 };
 	if (!prepare())
 		return;
@@ -323,8 +352,10 @@ static uint64_t told(const struct str *out, const char *name)
 TEST(one_element_moves_alone)
 {
 	static const char source[] = "E = zeros(300, 'single'); H = zeros(299, 300, 'single'); u = uint8(0);\n"
-		"for t = 1:30, H = H + 0.5 * (E(2:end, :) - E(1:end-1, :)); E(2:end-1, :) = E(2:end-1, :) + 0.5 * (H(2:end, :) - H(1:end-1, :)); E(150, 150) = E(150, 150) + exp(-t); "
-		"B = uint8(E > 0.01) + 1; u = u + B(90000); end\nfprintf('%.5g %d\\n', sum(double(E(:)).^2), u);\n";
+		"for t = 1:30, H = H + 0.5 * (E(2:end, :) - E(1:end-1, :)); "
+		"E(2:end-1, :) = E(2:end-1, :) + 0.5 * (H(2:end, :) - H(1:end-1, :)); "
+		"E(150, 150) = E(150, 150) + exp(-t); B = uint8(E > 0.01) + 1; u = u + B(90000); end\n"
+		"fprintf('%.5g %d\\n', sum(double(E(:)).^2), u);\n";
 	struct str want = { 0 }, out = { 0 };
 	if (!prepare())
 		return;
@@ -382,17 +413,22 @@ TEST(doubles_as_singles)
 
 /* Two adapters, made of one driver by a copy of it: what was on the first comes down, and the second does the rest. */
 static const char selects[] =
-	"n = gpuDevice().Index; x = single(mod(1:90000, 7)); y = x * 2 + 1; A = reshape(x(1:40000), 200, 200); B = A * A; z = cumsum(y); s = sum(y);\n"
+	"n = gpuDevice().Index; x = single(mod(1:90000, 7)); y = x * 2 + 1; A = reshape(x(1:40000), 200, 200); "
+	"B = A * A; z = cumsum(y); s = sum(y);\n"
 	"if two, d = gpuDevice(2); assert(d.Index == 2 && d.DeviceSelected); end\n"
 	"fprintf('%d %d %d %d\\n', s, sum(y + 1), sum(A * A - B, 'all'), z(77));\n"
-	"for t = 1:50, y = y * 0.5 + 1; end, if two, gpuDevice(1); end, fprintf('%d %d %d\\n', y(3), sum(y), sum(A * A - B, 'all'));\n"
-	"if two, try, gpuDevice(3), catch e, assert(strcmp(e.identifier, 'parallel:gpu:device:InvalidDeviceId')), end, end\n";
+	"for t = 1:50, y = y * 0.5 + 1; end, if two, gpuDevice(1); end, fprintf('%d %d %d\\n', y(3), sum(y), sum(A * A "
+	"- B, 'all'));\n"
+	"if two, try, gpuDevice(3), catch e, assert(strcmp(e.identifier, 'parallel:gpu:device:InvalidDeviceId')), "
+	"end, end\n";
 
 TEST(another_device_is_selected)
 {
 	static const char make[] =
-		"f=$(ls /usr/share/vulkan/icd.d/lvp_icd*.json 2>/dev/null | head -n 1); l=$(sed -n 's/.*\"library_path\": *\"\\([^\"]*\\)\".*/\\1/p' \"$f\");"
-		"[ -f \"$l\" ] && cp \"$l\" %s.so && sed \"s|$l|%s.so|\" \"$f\" > %s.json && printf %%s \"$f\" > %s.first";
+		"f=$(ls /usr/share/vulkan/icd.d/lvp_icd*.json 2>/dev/null | head -n 1); "
+		"l=$(sed -n 's/.*\"library_path\": *\"\\([^\"]*\\)\".*/\\1/p' \"$f\");"
+		"[ -f \"$l\" ] && cp \"$l\" %s.so && sed \"s|$l|%s.so|\" \"$f\" > %s.json && printf %%s \"$f\" > "
+		"%s.first";
 	struct str command = { 0 }, first = { 0 }, text = { 0 }, want = { 0 }, got = { 0 };
 	char name[80], settings[512];
 	if (!prepare())

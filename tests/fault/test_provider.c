@@ -21,7 +21,8 @@
 
 static const char program[] =
 	"x = linspace(0, 1, 5000); y = sin(x) .* exp(-x) + 0.25 * x.^2; fprintf('%.17g ', sum(y), y(17));\n"
-	"A = reshape(mod((1:6000) * 7, 101), 60, 100) + x(1:100); Z = (A - mean(A)) ./ (std(A) + 1); fprintf('%.17g ', Z(3, 4), max(Z(:)));\n"
+	"A = reshape(mod((1:6000) * 7, 101), 60, 100) + x(1:100); Z = (A - mean(A)) ./ (std(A) + 1); "
+	"fprintf('%.17g ', Z(3, 4), max(Z(:)));\n"
 	"B = single(A') .* single(2); C = B(1:2:end, :) + 1; s = sum(C, 2); fprintf('%.9g ', s(3), max(s));\n"
 	"for k = 1:5, y = y .* 0.5 + cos(x * k); end, fprintf('%.17g ', norm(y), any(y > 3));\n"
 	"i = int16(A) + int16(7); m = i > 50; fprintf('%d ', sum(m(:)), i(5));\n"

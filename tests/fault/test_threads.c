@@ -15,15 +15,24 @@ enum { THREADS = 8, ROUNDS = 3 };
 
 static const char *const programs[] = {
 	"x = linspace(0, 1, 20000); y = sin(x) .* exp(-x); fprintf('%.17g ', sum(y), max(y), y(17));",
-	"A = reshape(mod((1:40000) * 7, 101), 200, 200); Z = (A - mean(A)) ./ std(A); fprintf('%.17g ', Z(3, 4), norm(Z));",
-	"rng(3); S = rand(70000, 1, 'single'); for t = 1:5, S = S .* 0.5 + randn(70000, 1, 'single'); end, fprintf('%.9g ', mean(S), S(5));",
-	"A = magic(12); B = A * A'; [q, r] = qr(B); fprintf('%d ', norm(q * r - B) < 1e-6 * norm(B), rank(A)); x = (B(1:5, 1:5) + 1e9 * eye(5)) \\ ones(5, 1);",
-	"clear, s = \"a\" + (1:50); c = strsplit(strjoin(s, ','), ','); t = regexprep('hello world', 'o(.)', '$1$1'); fprintf('%s %d ', t, numel(c));",
-	"try, error('my:id', 'n%d', 3); catch e, fprintf('%s ', e.message); end, try, x = [1 2](5); catch, end, try, undefined_thing; catch e, fprintf('%s ', e.identifier); end",
-	"clear, m = containers.Map(); for k = 1:50, m(sprintf('k%d', k)) = k; end, v = m.values; fprintf('%d ', sum([v{:}])); s.a.b(3).c = 5; fprintf('%d ', numel(s.a.b));",
-	"f = @(x) x.^2 + 1; z = cellfun(@(c) sum(f(c)), {1:10, 1:5}); fprintf('%g ', z); w = sortrows(magic(10)); fprintf('%d ', w(1), unique([3 1 3]));",
-	"i = int16(1:30000); j = i .* int16(3); m = j > 100; fprintf('%d ', sum(m), j(end)); z = fft(1:64); fprintf('%.6f ', abs(z(2)));",
-	"old = accelerate('pending_bytes'); d = datestr(730000.5); fprintf('%s %s ', d, num2str(pi, 10)); disp(magic(3)); a = cumsum(1:9000); fprintf('%d ', a(end));",
+	"A = reshape(mod((1:40000) * 7, 101), 200, 200); Z = (A - mean(A)) ./ std(A); "
+	"fprintf('%.17g ', Z(3, 4), norm(Z));",
+	"rng(3); S = rand(70000, 1, 'single'); for t = 1:5, S = S .* 0.5 + randn(70000, 1, 'single'); "
+	"end, fprintf('%.9g ', mean(S), S(5));",
+	"A = magic(12); B = A * A'; [q, r] = qr(B); fprintf('%d ', norm(q * r - B) < 1e-6 * norm(B), rank(A)); "
+	"x = (B(1:5, 1:5) + 1e9 * eye(5)) \\ ones(5, 1);",
+	"clear, s = \"a\" + (1:50); c = strsplit(strjoin(s, ','), ','); t = regexprep('hello world', 'o(.)', '$1$1'); "
+	"fprintf('%s %d ', t, numel(c));",
+	"try, error('my:id', 'n%d', 3); catch e, fprintf('%s ', e.message); end, try, x = [1 2](5); "
+	"catch, end, try, undefined_thing; catch e, fprintf('%s ', e.identifier); end",
+	"clear, m = containers.Map(); for k = 1:50, m(sprintf('k%d', k)) = k; end, v = m.values; "
+	"fprintf('%d ', sum([v{:}])); s.a.b(3).c = 5; fprintf('%d ', numel(s.a.b));",
+	"f = @(x) x.^2 + 1; z = cellfun(@(c) sum(f(c)), {1:10, 1:5}); fprintf('%g ', z); w = sortrows(magic(10)); "
+	"fprintf('%d ', w(1), unique([3 1 3]));",
+	"i = int16(1:30000); j = i .* int16(3); m = j > 100; fprintf('%d ', sum(m), j(end)); z = fft(1:64); "
+	"fprintf('%.6f ', abs(z(2)));",
+	"old = accelerate('pending_bytes'); d = datestr(730000.5); fprintf('%s %s ', d, num2str(pi, 10)); "
+	"disp(magic(3)); a = cumsum(1:9000); fprintf('%d ', a(end));",
 };
 
 static int collect(void *context, const char *text, size_t n)
@@ -106,7 +115,8 @@ static void *one_step(void *session)
 {
 	static const char step[] =
 		"if ~exist('k', 'var'), k = 0; x = linspace(0, 1, 9000); m = containers.Map(); c = {}; end\n"
-		"k = k + 1; y = sin(x) + k; x = x .* 0.5 + y; m(sprintf('%d', k)) = sum(y); c{k} = y(1:5000) * 2; z = cumsum(y);\n"
+		"k = k + 1; y = sin(x) + k; x = x .* 0.5 + y; m(sprintf('%d', k)) = sum(y); c{k} = y(1:5000) * 2; "
+		"z = cumsum(y);\n"
 		"try, error('a:b', 'c'); catch e, end, s = sum([m.values{:}]);";
 	if (!runmat_run(session, step)) {
 		unit_failures++;

@@ -11,7 +11,8 @@ static const char *const lines[] = {
 	"d = importdata([folder 'in.csv'])",
 	"m = dlmread([folder 'in.csv'])",
 	"v = csvread([folder 'in.csv'], 1, 1)",
-	"fid = fopen([folder 'in.csv']); t = textscan(fid, '%f %s %d', 'Delimiter', ',', 'HeaderLines', 1), fclose(fid);",
+	"fid = fopen([folder 'in.csv']); t = textscan(fid, '%f %s %d', 'Delimiter', ',', 'HeaderLines', 1), "
+	"fclose(fid);",
 	"o = detectImportOptions([folder 'in.csv'])",
 	"writetable(t, [folder 'out.csv'])",
 	"writecell(c, [folder 'out.csv'])",

@@ -142,7 +142,8 @@ static struct runmat_provider provider = {
 static const char *const programs[] = {
 	"x = linspace(0, 1, 300); y = sum(sin(x) .* x), x(3) = 2; z = cumsum(x); max(z)",
 	"g = gpuArray(magic(20)); h = gather(g * g' + 1); sum(h(:)), clear g",
-	"A = single(rand(30)); B = A'; C = A + B; [m, i] = max(C, [], 2); disp(m(1) >= 0), k = find(C > 1); numel(k) >= 0",
+	"A = single(rand(30)); B = A'; C = A + B; [m, i] = max(C, [], 2); disp(m(1) >= 0), k = find(C > 1); "
+	"numel(k) >= 0",
 	"s = gpuArray.rand(40, 3); for t = 1:5, s = s * 0.5 + t; end, isequal(size(gather(s)), [40 3])",
 	"d = gpuDevice; d.Name, reset(d), c = gpuArray(1:5); c(2) = 7; gather(c)",
 	"u = gpuArray(int8([1 -3 7])); v = sort(u), w = fft(gpuArray([1 2 3 4])), q = any(u > 2)",

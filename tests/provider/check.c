@@ -267,8 +267,10 @@ static const char *const programs[] = {
 	"x = linspace(0, 1, 20000, 'like', single(1)); y = 2 * x - 1; fprintf('%.4f ', sum(y .* y), max(y), y(7));",
 	"x = single(1:20000); y = x; y(x > 100) = -1; fprintf('%g ', sum(y), min(y), y(50), y(200));",
 	"A = reshape(single(1:40000), 200, 200); B = A' - A; fprintf('%g ', B(3, 4), max(abs(B(:))), sum(B(:, 1)));",
-	"A = reshape(single(mod((1:40000) * 7, 101)), 200, 200); fprintf('%.3f ', mean(A(:)), max(mean(A)), std(A(:)));",
-	"S = ones(20000, 1, 'single'); for t = 1:10, S = S .* single(1.5) - single(0.25); end, fprintf('%g ', S(1), sum(S));",
+	"A = reshape(single(mod((1:40000) * 7, 101)), 200, 200); "
+	"fprintf('%.3f ', mean(A(:)), max(mean(A)), std(A(:)));",
+	"S = ones(20000, 1, 'single'); for t = 1:10, S = S .* single(1.5) - single(0.25); "
+	"end, fprintf('%g ', S(1), sum(S));",
 	"i = int32(1:20000); j = idivide(i, int32(3)) + i .* int32(2); fprintf('%d ', sum(j), j(77), class(j));",
 	"z = complex(single(1:20000), single(2)); w = z .* conj(z); fprintf('%g ', sum(real(w)), isreal(w));",
 };

@@ -24,11 +24,13 @@ static int unit_failures, unit_skips;
 #define TEST(n) \
 	static void test_##n(void); \
 	static struct unit_test unit_##n = { #n, test_##n, NULL }; \
-	__attribute__((constructor)) static void register_##n(void) { unit_##n.next = unit_tests; unit_tests = &unit_##n; } \
+	__attribute__((constructor)) static void register_##n(void) { unit_##n.next = unit_tests; \
+		unit_tests = &unit_##n; } \
 	static void test_##n(void)
 
 #define SKIP() ((void)unit_skips++)
-#define CHECK(x) ((x) ? (void)0 : (void)(unit_failures++, printf("%s:%d: CHECK(%s) is false\n", __FILE__, __LINE__, #x)))
+#define CHECK(x) \
+	((x) ? (void)0 : (void)(unit_failures++, printf("%s:%d: CHECK(%s) is false\n", __FILE__, __LINE__, #x)))
 #define CHECK_TEXT(got, want) unit_check_text(__FILE__, __LINE__, got, want)
 
 __attribute__((unused)) static void unit_check_text(const char *file, int line, const char *got, const char *want)

@@ -164,17 +164,23 @@ static const struct runmat_provider of_costs = {
 
 /* Some 20 ms a call on a host, and less than one there. */
 static const char program[] =
-	"x = mod(1:1500000, 1009) / 1009; t = tic; while toc(t) < 2.5, y = sin(x) .* exp(-x) + cos(3 * x); z = y .* y + 1 ./ (1 + exp(-y)); s = sum(z); if s < -1, disp(s), end, end";
+	"x = mod(1:1500000, 1009) / 1009; t = tic; while toc(t) < 2.5, y = sin(x) .* exp(-x) + cos(3 * x); "
+	"z = y .* y + 1 ./ (1 + exp(-y)); s = sum(z); if s < -1, disp(s), end, end";
 static const char brief[] =
-	"x = mod(1:1500000, 1009) / 1009; t = tic; while toc(t) < 0.7, y = sin(x) .* exp(-x) + cos(3 * x); s = sum(y); if s < -1, disp(s), end, end";
+	"x = mod(1:1500000, 1009) / 1009; t = tic; while toc(t) < 0.7, y = sin(x) .* exp(-x) + cos(3 * x); s = sum(y); "
+	"if s < -1, disp(s), end, end";
 static const char other[] =
-	"x = mod(1:1500000, 1013) / 1013; t = tic; while toc(t) < 2, y = cos(x) .* exp(-x) + sin(3 * x); s = sum(y); if s < -1, disp(s), end, end";
+	"x = mod(1:1500000, 1013) / 1013; t = tic; while toc(t) < 2, y = cos(x) .* exp(-x) + sin(3 * x); s = sum(y); "
+	"if s < -1, disp(s), end, end";
 
 /* Nothing of these is a node. */
 static const char *const calls[] = {
-	"x = mod((1:1000000) * 7919, 100003) / 100003; x(3) = 0.5; p = 0:0.001:1; v = p .^ 2; t = tic; while toc(t) < 2.5, q = interp1(p, v, x); end",
-	"x = floor(mod((1:1000000) * 7919, 100003) / 100) + 1; x = x(:); x(3) = 5; t = tic; while toc(t) < 2.5, c = accumarray(x, 1); end",
-	"x = mod((1:1000000) * 7919, 100003) / 100003; x(3) = 0.5; t = tic; while toc(t) < 2.5, y = filter([0.2 0.1], [1 -0.5], x); end",
+	"x = mod((1:1000000) * 7919, 100003) / 100003; x(3) = 0.5; p = 0:0.001:1; v = p .^ 2; t = tic; "
+	"while toc(t) < 2.5, q = interp1(p, v, x); end",
+	"x = floor(mod((1:1000000) * 7919, 100003) / 100) + 1; x = x(:); x(3) = 5; t = tic; "
+	"while toc(t) < 2.5, c = accumarray(x, 1); end",
+	"x = mod((1:1000000) * 7919, 100003) / 100003; x(3) = 0.5; t = tic; "
+	"while toc(t) < 2.5, y = filter([0.2 0.1], [1 -0.5], x); end",
 };
 
 static struct session *begin(void)

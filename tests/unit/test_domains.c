@@ -89,8 +89,10 @@ static void program(struct str *s)
 	}
 	for (int v = vars - 1; v >= 0; v--)
 		str_addf(s,
-			"y = v%d; fprintf('%d %%d %%s %%s\\n', isreal(y), class(y), mat2str(size(y))); y = double(y(:)); y = [real(y); imag(y)]; y = y(~isnan(y));"
-			"fprintf('%%.17g ', sum(y), y(1:min(4, end)), mod(sum(mod(double(typecast(y, 'uint32')), 65521) .* (1 + mod((1:2 * numel(y))', 127))), 1e9)); disp(' ')\n",
+			"y = v%d; fprintf('%d %%d %%s %%s\\n', isreal(y), class(y), mat2str(size(y))); "
+			"y = double(y(:)); y = [real(y); imag(y)]; y = y(~isnan(y));"
+			"fprintf('%%.17g ', sum(y), y(1:min(4, end)), mod(sum(mod(double(typecast(y, 'uint32')), "
+			"65521) .* (1 + mod((1:2 * numel(y))', 127))), 1e9)); disp(' ')\n",
 			v, v);
 }
 

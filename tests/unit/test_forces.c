@@ -123,13 +123,15 @@ ROWS(looks,
 
 /* What makes nodes only. */
 ROWS(nodes,
-	{ "z = x'; z = x.'; z = reshape(x, 100, 200); z = permute(x, [2 1]); z = x(1:100, :); z = x(:); z = x(end:-1:1, :);",
+	{ "z = x'; z = x.'; z = reshape(x, 100, 200); z = permute(x, [2 1]); z = x(1:100, :); z = x(:); "
+		"z = x(end:-1:1, :);",
 		false },
 	{ "z = repmat(x, 2, 3); z = flip(x); z = circshift(x, [1 2]); z = fliplr(x); z = [x; x]; z = cat(3, x, x);",
 		false },
 	{ "z = cumsum(x); z = cumprod(x, 2); z = cummax(x); z = diff(x);", false },
 	{ "z = x' * x; z = x * ones(100, 3); z = dot(x, x);", false },
-	{ "z = mean(x); z = var(x); z = std(x, 0, 2); z = (x - mean(x)) ./ std(x); z = max(x); z = min(x, [], 2); z = any(x > 2); z = prod(x);",
+	{ "z = mean(x); z = var(x); z = std(x, 0, 2); z = (x - mean(x)) ./ std(x); z = max(x); z = min(x, [], 2); "
+		"z = any(x > 2); z = prod(x);",
 		false },
 	{ "z = single(x); z = int16(x * 100); z = double(z); z = x > 1 & x < 2; z = ~z;", false },
 	{ "z = rand(300); z = randn(300, 'single'); z = zeros(300); z = ones(1, 70000); z = linspace(0, 1, 70000);",

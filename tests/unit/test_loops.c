@@ -21,53 +21,73 @@ static const char *any_column(void) { return columns[below(4)]; }
 static const char *any_matrix(void) { return matrices[below(2)]; }
 
 static const char *const column_forms[] = {
-	"%1 = %2*0.9 + %3*0.1;", "%1 = %2 - 0.5*%3;", "%1 = abs(%2) + 0.01*t;", "%1 = %2.*cos(%3);", "%1 = %2;", "%1 = 3.7*%2.*(1-%2);",
-	"%1 = sqrt(abs(%2)) + 1;", "%1 = %2/(t+1) + %3;", "%1 = max(%2, %3) - t/10;", "%1 = %2 + X(:,t);", "%1 = X(:,mod(t,5)+1).*%2;",
-	"%1 = %2 + 0.1*randn(M,1);", "%1 = rand(M,1) - 0.5*%3;", "tmp = %1; %1 = %2; %2 = tmp;", "%1 = prev; prev = %2*0.5 + %3;",
-	"%1 = %2 + Y(:,max(t-1,1));", "%1(%1>0.5) = 0.25;", "%1 = %2 .* (%3 > 0);", "%1 = exp(-abs(%2)) + k;", "%1 = %2 - mean(%2);",
-	"%1 = %2 + G.*%3;", "%1 = [%2(2:end); %2(1)];", "%1 = 0.5*%2 + 0.25*%3([end 1:end-1]);", "%1 = double(single(%2))*0.5;", "%1 = %2 + double(int16(%3*4));",
-	"%1 = sqrt(%2 + 1.2);", "%1 = zeros(M,1) + %2*0.3;", "%1 = (1:M)'/M + %2;", "%1 = 0.1*%2.^2 - %3;", "%1 = %2 + X(:,7);", "%1 = tanh(%2 + sum(%3)/M);",
-	"%1(2:end-1) = %1(2:end-1) + 0.2*(%1(3:end)-2*%1(2:end-1)+%1(1:end-2));", "%1(2:end-1) = %2(1:end-2) - 0.5*%2(3:end);", "%1(end:-1:1) = %2*0.5;",
-	"%1(1:2:end) = %2(1:2:end) + 0.1*t;",
+	"%1 = %2*0.9 + %3*0.1;", "%1 = %2 - 0.5*%3;", "%1 = abs(%2) + 0.01*t;", "%1 = %2.*cos(%3);", "%1 = %2;",
+	"%1 = 3.7*%2.*(1-%2);", "%1 = sqrt(abs(%2)) + 1;", "%1 = %2/(t+1) + %3;", "%1 = max(%2, %3) - t/10;",
+	"%1 = %2 + X(:,t);", "%1 = X(:,mod(t,5)+1).*%2;", "%1 = %2 + 0.1*randn(M,1);", "%1 = rand(M,1) - 0.5*%3;",
+	"tmp = %1; %1 = %2; %2 = tmp;", "%1 = prev; prev = %2*0.5 + %3;", "%1 = %2 + Y(:,max(t-1,1));",
+	"%1(%1>0.5) = 0.25;", "%1 = %2 .* (%3 > 0);", "%1 = exp(-abs(%2)) + k;", "%1 = %2 - mean(%2);",
+	"%1 = %2 + G.*%3;", "%1 = [%2(2:end); %2(1)];", "%1 = 0.5*%2 + 0.25*%3([end 1:end-1]);",
+	"%1 = double(single(%2))*0.5;", "%1 = %2 + double(int16(%3*4));", "%1 = sqrt(%2 + 1.2);",
+	"%1 = zeros(M,1) + %2*0.3;", "%1 = (1:M)'/M + %2;", "%1 = 0.1*%2.^2 - %3;", "%1 = %2 + X(:,7);",
+	"%1 = tanh(%2 + sum(%3)/M);", "%1(2:end-1) = %1(2:end-1) + 0.2*(%1(3:end)-2*%1(2:end-1)+%1(1:end-2));",
+	"%1(2:end-1) = %2(1:end-2) - 0.5*%2(3:end);", "%1(end:-1:1) = %2*0.5;", "%1(1:2:end) = %2(1:2:end) + 0.1*t;",
 };
 static const char *const matrix_forms[] = {
-	"%1 = %2*0.5 + %3;", "%1 = %2 - sum(%2,1)/P;", "%1 = %2 + r;", "r = sum(%2.*%3,1)*0.1;", "%1 = %2 ./ (1 + sum(%3.^2,1));", "r = r*0.5 + max(%2);",
-	"%1 = %2 .* (1 ./ (1 + abs(r)));", "%1 = %2 + rand(P,C);", "%1 = %2*0.9 + U(:,:,mod(t,3)+1);", "r = r + 0.1*t;", "%1 = %2 - mean(%2,2);", "%1 = cumsum(%2,2)*0.1;", "%1 = %2' * 0.1; %1 = %1';",
-	"e = sum(%2,1) - sum(%3,1); %1 = %1*0.5 + 0.1*%2.*e;", "%1(2:end,:) = %2(1:end-1,:)*0.5 + %3(2:end,:)*0.25;",
+	"%1 = %2*0.5 + %3;", "%1 = %2 - sum(%2,1)/P;", "%1 = %2 + r;", "r = sum(%2.*%3,1)*0.1;",
+	"%1 = %2 ./ (1 + sum(%3.^2,1));", "r = r*0.5 + max(%2);", "%1 = %2 .* (1 ./ (1 + abs(r)));",
+	"%1 = %2 + rand(P,C);", "%1 = %2*0.9 + U(:,:,mod(t,3)+1);", "r = r + 0.1*t;", "%1 = %2 - mean(%2,2);",
+	"%1 = cumsum(%2,2)*0.1;", "%1 = %2' * 0.1; %1 = %1';", "e = sum(%2,1) - sum(%3,1); %1 = %1*0.5 + 0.1*%2.*e;",
+	"%1(2:end,:) = %2(1:end-1,:)*0.5 + %3(2:end,:)*0.25;",
 	"%1(2:end-1,2:end-1) = 0.25*(%1(1:end-2,2:end-1)+%1(3:end,2:end-1)+%1(2:end-1,1:end-2)+%1(2:end-1,3:end));",
 };
 static const char *const other_forms[] = {
-	"Y(:,t) = %1;", "Y(:,t) = Y(:,max(t-1,1))*0.5 + %1;", "Z(t) = sum(%1);", "H{t} = %1;", "s = s + sum(%1);", "q = max(abs(%1));", "if t == 9, %1 = %1*2; end",
-	"if mod(t,6) == 0, H{end+1} = %1; end", "if sum(%1) > 1e6, break; end", "Z(t) = sum(sum(W));", "s = s*0.5 + sum(max(W)); Z(t) = s;", "q = max(max(abs(V))) + 1; Z(t) = q*2;", "Z(t) = sum(r.^2);", "if max(abs(%1)) > 50, %1 = %1/100; end", "for j = 1:2, %1 = %1*0.9 + %2*0.01; end",
-	"if t == 11, continue; end", "k = k*0.9;", "k = t*0.3;", "G(t) = t;", "X(3,t) = 0.5;", "Y(1:4,t) = %1(1:4);", "L = [L, t];", "if t > 7 && sum(%1) > 0, G = G + 1; end",
-	"Y2 = Y;", "Y(:,t) = %1; Y(:,t) = Y(:,t) + 1;", "Y(:,M-t+1) = %1;", "old = %1;", "f = @(x) x + %1; %2 = f(%2)*0.4;", "try, error('a:b','x'); catch, %1 = %1 + 1; end",
-	"if k > 0.05, %1 = %1*0.9 + k; end", "if t < 20 || k > 9, %1 = %2 + 0.1; else, %2 = %1*0.5; end", "n = n + 1; %1 = %1/n + %2;", "%1 = %1*0.5 + X(t,2);", "k = X(4,t)*0.5; %1 = %1 + k;",
-	"%1 = %1*0.5 + sin(0.1*t)*%2;", "n = mod(n*7 + t, 11); %1 = %1*0.5 + n;", "n = min(t, 25) - n/2; %1 = (%1 - n)*0.25;", "%1 = %1*0.5 + Y(:,min(t,12));", "m = t > 8 && k < 2; %1 = %1*0.9 + m;",
-	"S.x = %1; %2 = S.x*0.5;", "Y(2:end,t) = Y(1:end-1,t) + 1;", "D = %1 + %2;", "k = t;",
+	"Y(:,t) = %1;", "Y(:,t) = Y(:,max(t-1,1))*0.5 + %1;", "Z(t) = sum(%1);", "H{t} = %1;", "s = s + sum(%1);",
+	"q = max(abs(%1));", "if t == 9, %1 = %1*2; end", "if mod(t,6) == 0, H{end+1} = %1; end",
+	"if sum(%1) > 1e6, break; end", "Z(t) = sum(sum(W));", "s = s*0.5 + sum(max(W)); Z(t) = s;",
+	"q = max(max(abs(V))) + 1; Z(t) = q*2;", "Z(t) = sum(r.^2);", "if max(abs(%1)) > 50, %1 = %1/100; end",
+	"for j = 1:2, %1 = %1*0.9 + %2*0.01; end", "if t == 11, continue; end", "k = k*0.9;", "k = t*0.3;", "G(t) = t;",
+	"X(3,t) = 0.5;", "Y(1:4,t) = %1(1:4);", "L = [L, t];", "if t > 7 && sum(%1) > 0, G = G + 1; end", "Y2 = Y;",
+	"Y(:,t) = %1; Y(:,t) = Y(:,t) + 1;", "Y(:,M-t+1) = %1;", "old = %1;", "f = @(x) x + %1; %2 = f(%2)*0.4;",
+	"try, error('a:b','x'); catch, %1 = %1 + 1; end", "if k > 0.05, %1 = %1*0.9 + k; end",
+	"if t < 20 || k > 9, %1 = %2 + 0.1; else, %2 = %1*0.5; end", "n = n + 1; %1 = %1/n + %2;",
+	"%1 = %1*0.5 + X(t,2);", "k = X(4,t)*0.5; %1 = %1 + k;", "%1 = %1*0.5 + sin(0.1*t)*%2;",
+	"n = mod(n*7 + t, 11); %1 = %1*0.5 + n;", "n = min(t, 25) - n/2; %1 = (%1 - n)*0.25;",
+	"%1 = %1*0.5 + Y(:,min(t,12));", "m = t > 8 && k < 2; %1 = %1*0.9 + m;", "S.x = %1; %2 = S.x*0.5;",
+	"Y(2:end,t) = Y(1:end-1,t) + 1;", "D = %1 + %2;", "k = t;",
 };
 
 /* Functions and handles: what they get and give may be numbers that vary. */
 static const char *const call_forms[] = {
-	"%1 = g(%2, %3);", "%1 = step(g, %2, 0.1);", "[%1, %2] = both(%2, %3, t);", "%1 = %2*wave(t) + %3;", "%1 = late(t, %2);", "k = wave(t)*0.1; %1 = %1*0.9 + k;",
-	"n = grow(n, 3); %1 = %2/(n+1);", "%1 = pick(%2, %3, t);", "%1 = compose(%2);", "%1 = step(late0, %2, 0.05*k);", "[%1, n] = counted(%2, n);", "%1 = few(%2);", "%1 = sq(%2) - %3*0.1;",
+	"%1 = g(%2, %3);", "%1 = step(g, %2, 0.1);", "[%1, %2] = both(%2, %3, t);", "%1 = %2*wave(t) + %3;",
+	"%1 = late(t, %2);", "k = wave(t)*0.1; %1 = %1*0.9 + k;", "n = grow(n, 3); %1 = %2/(n+1);",
+	"%1 = pick(%2, %3, t);", "%1 = compose(%2);", "%1 = step(late0, %2, 0.05*k);", "[%1, n] = counted(%2, n);",
+	"%1 = few(%2);", "%1 = sq(%2) - %3*0.1;",
 };
 static const char call_text[] =
 	"end\nfunction y = step(f, x, h)\n  k1 = f(x, x); k2 = f(x + h/2*k1, x); y = x + h*k2;\nend\n"
-	"function [a, b] = both(x, y, t)\n  a = x*0.5 + y*0.1*t/(t+1); b = y - x*0.2;\nend\nfunction w = wave(t)\n  w = sin(0.1*t) + 0.5;\nend\n"
-	"function n = grow(n, by)\n  n = mod(n + by, 17);\nend\nfunction x = pick(x, y, t)\n  if t > 12, x = y*0.5; else, x = x*0.9; end\nend\n"
+	"function [a, b] = both(x, y, t)\n  a = x*0.5 + y*0.1*t/(t+1); b = y - x*0.2;\nend\nfunction w = wave(t)\n"
+	"  w = sin(0.1*t) + 0.5;\nend\n"
+	"function n = grow(n, by)\n  n = mod(n + by, 17);\nend\nfunction x = pick(x, y, t)\n  if t > 12, x = y*0.5; "
+	"else, x = x*0.9; end\nend\n"
 	"function y = compose(x)\n  y = inner(x*0.5) + inner(x);\nend\nfunction y = inner(x)\n  y = x.*x*0.1;\nend\n"
-	"function [x, n] = counted(x, n)\n  n = n + 1; x = x*0.5 + n;\nend\nfunction y = few(x, c)\n  if nargin < 2, c = 0.3; end\n  y = c*x + 1;\nend\n";
+	"function [x, n] = counted(x, n)\n  n = n + 1; x = x*0.5 + n;\nend\nfunction y = few(x, c)\n"
+	"  if nargin < 2, c = 0.3; end\n  y = c*x + 1;\nend\n";
 
 /* Of long columns: what is summed up over all of them, and stays numbers. */
 static const char *const total_forms[] = {
-	"m(t) = mean(%1);", "tot = tot + sum(%1);", "E(t) = 0.5*sum(%1.^2) + 0.1*sum(%2.*%3);", "mx = max(mx, max(%1));", "m(t) = m(max(t-1,1))*0.5 + sum(%1);",
-	"tot = 0.9*tot + mean(%1); %2 = %2 + 0.001*tot;", "L(end+1) = mean(%1);", "H{t} = sum(%1);", "Z(1,T-t+1) = norm(%1);", "q = sqrt(sum(%1.^2))/M;",
-	"if mod(t,5) == 0, L(end+1) = sum(%1); end", "s = s*0.5 + sum(%1)/sum(abs(%2)+1);", "Z(t) = max(abs(%1)) - min(%2);", "m(t) = sum(single(%1));", "tot = tot + t*prod(1 + %1*1e-4);",
-	"q0 = q; q = sum(%1); Z(t) = q - q0;", "%1 = %1 - mean(%1);", "m(t) = sum(%1 > %2)/M;", "m2 = m; m(t) = sum(%1);", "m(t) = mean(%1); m(t) = m(t) + 1;", "Y(t,3) = sum(%1);",
+	"m(t) = mean(%1);", "tot = tot + sum(%1);", "E(t) = 0.5*sum(%1.^2) + 0.1*sum(%2.*%3);",
+	"mx = max(mx, max(%1));", "m(t) = m(max(t-1,1))*0.5 + sum(%1);",
+	"tot = 0.9*tot + mean(%1); %2 = %2 + 0.001*tot;", "L(end+1) = mean(%1);", "H{t} = sum(%1);",
+	"Z(1,T-t+1) = norm(%1);", "q = sqrt(sum(%1.^2))/M;", "if mod(t,5) == 0, L(end+1) = sum(%1); end",
+	"s = s*0.5 + sum(%1)/sum(abs(%2)+1);", "Z(t) = max(abs(%1)) - min(%2);", "m(t) = sum(single(%1));",
+	"tot = tot + t*prod(1 + %1*1e-4);", "q0 = q; q = sum(%1); Z(t) = q - q0;", "%1 = %1 - mean(%1);",
+	"m(t) = sum(%1 > %2)/M;", "m2 = m; m(t) = sum(%1);", "m(t) = mean(%1); m(t) = m(t) + 1;", "Y(t,3) = sum(%1);",
 };
 static const char *const long_forms[] = {
-	"%1 = %2*0.9 + %3*0.1;", "%1 = 3.7*%2.*(1-%2);", "%1 = %2 + 0.1*randn(M,1);", "%1 = rand(M,1) - 0.5*%3;", "%1 = %2 + X(:,mod(t,3)+1)*0.1;", "tmp = %1; %1 = %2; %2 = tmp;",
-	"%1 = %2/(t+1) + %3;", "%1 = (1:M)'/M + 0.5*%2;", "%1 = %2.*(%3 > 0) + k;", "%1 = prev; prev = %2*0.5 + %3;", "%1 = sqrt(%2 + 1.2);", "Y(:,mod(t,5)+1) = %1;", "%1(1:2:end) = %2(1:2:end) + 0.1*t;",
+	"%1 = %2*0.9 + %3*0.1;", "%1 = 3.7*%2.*(1-%2);", "%1 = %2 + 0.1*randn(M,1);", "%1 = rand(M,1) - 0.5*%3;",
+	"%1 = %2 + X(:,mod(t,3)+1)*0.1;", "tmp = %1; %1 = %2; %2 = tmp;", "%1 = %2/(t+1) + %3;",
+	"%1 = (1:M)'/M + 0.5*%2;", "%1 = %2.*(%3 > 0) + k;", "%1 = prev; prev = %2*0.5 + %3;", "%1 = sqrt(%2 + 1.2);",
+	"Y(:,mod(t,5)+1) = %1;", "%1(1:2:end) = %2(1:2:end) + 0.1*t;",
 };
 
 static void add_form(struct str *s, const char *form, const char *(*name)(void))
@@ -86,9 +106,11 @@ static void write_program(struct str *s, int number)
 	int style = below(8), turns = 5 + below(60), lines = 1 + below(5);
 	str_addf(s, "rng(%d,'%s'); M = 37; P = 8; C = 6; T = %d;\n", number, number % 5 ? "philox" : "twister", turns);
 	str_adds(s,
-		"a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; G = ones(M,1)*0.5; k = 0.2; n = 0; s = 0; q = 0; L = []; H = {};\n");
+		"a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; G = ones(M,1)*0.5; k = 0.2; n = 0; "
+		"s = 0; q = 0; L = []; H = {};\n");
 	str_adds(s,
-		"X = rand(M,70); Y = zeros(M,70); Z = zeros(1,70); W = rand(P,C); V = rand(P,C)-0.5; r = rand(1,C); U = rand(P,C,3); old = 0; Y2 = 0; D = 0;\n");
+		"X = rand(M,70); Y = zeros(M,70); Z = zeros(1,70); W = rand(P,C); V = rand(P,C)-0.5; r = rand(1,C); "
+		"U = rand(P,C,3); old = 0; Y2 = 0; D = 0;\n");
 	str_adds(s, below(4) ? "for t = 1:T\n" : "t = 0; while t < T, t = t + 1;\n");
 	for (int i = 0; i < lines; i++) {
 		int kind = below(10);
@@ -100,7 +122,8 @@ static void write_program(struct str *s, int number)
 			add_form(s, other_forms[below(COUNT(other_forms))], any_column);
 	}
 	str_adds(s,
-		"end\nfprintf('%.17g ', real(a), imag(a), real(b), real(c), imag(c), real(d), prev, real(W), V, r, real(Y), Z, G, s, q, L, k, n, real(old), real(D), real(Y2)); fprintf('%d ', t, numel(H));\n");
+		"end\nfprintf('%.17g ', real(a), imag(a), real(b), real(c), imag(c), real(d), prev, real(W), V, r, "
+		"real(Y), Z, G, s, q, L, k, n, real(old), real(D), real(Y2)); fprintf('%d ', t, numel(H));\n");
 	str_adds(s, "for i = 1:numel(H), fprintf('%.17g ', real(H{i})); end\n");
 }
 
@@ -109,11 +132,14 @@ static void write_calls(struct str *s, int number)
 	int turns = 5 + below(60), lines = 1 + below(4);
 	str_addf(s, "rng(%d,'philox'); M = 37; T = %d; k0 = 0.25;\n", number, turns);
 	str_adds(s,
-		"a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; G = ones(M,1)*0.5; k = 0.2; n = 0; s = 0; q = 0; L = []; H = {};\n");
+		"a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; G = ones(M,1)*0.5; k = 0.2; n = 0; "
+		"s = 0; q = 0; L = []; H = {};\n");
 	str_adds(s,
-		"X = rand(M,70); Y = zeros(M,70); Z = zeros(1,70); W = rand(8,6); V = rand(8,6)-0.5; r = rand(1,6); U = rand(8,6,3); old = 0; Y2 = 0; D = 0; P = 8; C = 6;\n");
+		"X = rand(M,70); Y = zeros(M,70); Z = zeros(1,70); W = rand(8,6); V = rand(8,6)-0.5; r = rand(1,6); "
+		"U = rand(8,6,3); old = 0; Y2 = 0; D = 0; P = 8; C = 6;\n");
 	str_adds(s,
-		"g = @(x, y) x*0.5 + y*k0; late = @(t, x) x*0.3 + t*k0; late0 = @(x, y) x*0.1 - y; sq = @(x) g(x, x).*x;\n");
+		"g = @(x, y) x*0.5 + y*k0; late = @(t, x) x*0.3 + t*k0; late0 = @(x, y) x*0.1 - y; "
+		"sq = @(x) g(x, x).*x;\n");
 	str_adds(s, below(4) ? "for t = 1:T\n" : "t = 0; while t < T, t = t + 1;\n");
 	for (int i = 0; i < lines; i++)
 		add_form(s, call_forms[below(COUNT(call_forms))], any_column);
@@ -123,7 +149,8 @@ static void write_calls(struct str *s, int number)
 				other_forms[below(COUNT(other_forms))],
 			any_column);
 	str_adds(s,
-		"end\nfprintf('%.17g ', a, b, c, d, prev, real(Y), Z, G, s, q, L, k, n, real(old), real(D), real(Y2)); fprintf('%d ', t, numel(H));\n");
+		"end\nfprintf('%.17g ', a, b, c, d, prev, real(Y), Z, G, s, q, L, k, n, real(old), real(D), real(Y2)); "
+		"fprintf('%d ', t, numel(H));\n");
 	str_adds(s, call_text + 4);
 }
 
@@ -133,7 +160,8 @@ static void write_long_program(struct str *s, int number)
 	str_addf(s, "rng(%d,'%s'); M = %d; T = %d;\n", number, below(3) ? "philox" : "twister",
 		below(3) ? 4097 + below(5000) : 1024 * (5 + below(3)), turns);
 	str_adds(s,
-		"a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; k = 0.2; s = 0; q = 0; tot = 0; mx = -1; m = zeros(T,1); E = zeros(1,T); L = []; H = {};\n");
+		"a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; k = 0.2; s = 0; q = 0; tot = 0; "
+		"mx = -1; m = zeros(T,1); E = zeros(1,T); L = []; H = {};\n");
 	str_adds(s, "X = rand(M,3); Y = zeros(M,5); Z = zeros(1,T); m2 = 0; q0 = 0;\n");
 	str_adds(s, below(4) ? "for t = 1:T\n" : "t = 0; while t < T, t = t + 1;\n");
 	for (int i = 0; i < lines; i++)
@@ -141,16 +169,22 @@ static void write_long_program(struct str *s, int number)
 	for (int i = 0; i < totals; i++)
 		add_form(s, total_forms[below(COUNT(total_forms))], any_column);
 	str_adds(s,
-		"end\nfprintf('%.17g ', real(a(1:97:end)), real(b(1:97:end)), real(c), real(d(1:97:end)), prev(1:97:end), sum(Y), Y(1:41,3), m, E, Z, L, s, q, tot, mx, real(m2)); fprintf('%d ', t, numel(H));\n");
+		"end\nfprintf('%.17g ', real(a(1:97:end)), real(b(1:97:end)), real(c), real(d(1:97:end)), "
+		"prev(1:97:end), sum(Y), Y(1:41,3), m, E, Z, L, s, q, tot, mx, real(m2)); "
+		"fprintf('%d ', t, numel(H));\n");
 	str_adds(s, "for i = 1:numel(H), fprintf('%.17g ', real(H{i})); end\n");
 }
 
 /* What a device rounds as the host does: no functions, and no quotients by what is the same for many elements. */
 static const char *const exact_forms[] = {
-	"%1 = %2*0.5 + %3*0.25;", "%1 = max(%2, %3) - t*0.125;", "%1 = abs(%2) - 0.5*%3;", "tmp = %1; %1 = %2; %2 = tmp;", "%1 = prev*0.5 + %2*0.25; prev = %3;", "%1 = %2.*(%3 > 0) + k;",
-	"%1 = %1 - 2^-12*sum(%2);", "r = r*0.5 + sum(%2.*%3)*2^-8; %1 = %1*0.5 + r;", "%1 = %2*0.5 - max(%3);", "%1 = min(%2, 1) + 2^-10*sum(abs(%3));", "%1 = %2*0.5 + rand(M,C)*0.25;",
-	"Y(:,:,mod(t,5)+1) = %1;", "%1 = %2*0.5 + X(:,:,mod(t,3)+1)*0.25;", "H{t} = sum(%1);", "m(t) = sum(%1(:));", "tot = tot*0.5 + max(abs(%1(:)));", "old = %1; %1 = %2*0.75 - 0.25*max(%1);", "k = k*0.5 + t*0.125;",
-	"%1(3) = t*0.25;", "%1 = %1*0.5 + 0.25; %1(2,1) = %1(2,1)*0.5 + k;", "%1 = %2 + 1; %1(end) = -%1(end); %1(1) = 0;", "%1(5) = %2(5) + 1;", "%1 = %1*0.5; %1(4) = %1(5) - %1(4)*%1(4);",
+	"%1 = %2*0.5 + %3*0.25;", "%1 = max(%2, %3) - t*0.125;", "%1 = abs(%2) - 0.5*%3;",
+	"tmp = %1; %1 = %2; %2 = tmp;", "%1 = prev*0.5 + %2*0.25; prev = %3;", "%1 = %2.*(%3 > 0) + k;",
+	"%1 = %1 - 2^-12*sum(%2);", "r = r*0.5 + sum(%2.*%3)*2^-8; %1 = %1*0.5 + r;", "%1 = %2*0.5 - max(%3);",
+	"%1 = min(%2, 1) + 2^-10*sum(abs(%3));", "%1 = %2*0.5 + rand(M,C)*0.25;", "Y(:,:,mod(t,5)+1) = %1;",
+	"%1 = %2*0.5 + X(:,:,mod(t,3)+1)*0.25;", "H{t} = sum(%1);", "m(t) = sum(%1(:));",
+	"tot = tot*0.5 + max(abs(%1(:)));", "old = %1; %1 = %2*0.75 - 0.25*max(%1);", "k = k*0.5 + t*0.125;",
+	"%1(3) = t*0.25;", "%1 = %1*0.5 + 0.25; %1(2,1) = %1(2,1)*0.5 + k;", "%1 = %2 + 1; %1(end) = -%1(end); "
+	"%1(1) = 0;", "%1(5) = %2(5) + 1;", "%1 = %1*0.5; %1(4) = %1(5) - %1(4)*%1(4);",
 };
 static const char *any_of_three(void) { return columns[below(3)]; }
 
@@ -160,13 +194,15 @@ static void write_exact(struct str *s, int number, bool looks)
 	str_addf(
 		s, "rng(%d,'philox'); M = %d; C = %d; T = %d;\n", number, rows[number % 4], 1 + below(3), 9 + below(9));
 	str_adds(s,
-		"a = rand(M,C); b = rand(M,C)-0.5; c = a - b; prev = b; r = zeros(1,C); k = 0.25; tot = 0; m = zeros(T,1); H = {}; X = rand(M,C,3); Y = zeros(M,C,5); old = a;\n");
+		"a = rand(M,C); b = rand(M,C)-0.5; c = a - b; prev = b; r = zeros(1,C); k = 0.25; tot = 0; "
+		"m = zeros(T,1); H = {}; X = rand(M,C,3); Y = zeros(M,C,5); old = a;\n");
 	str_adds(s, below(4) ? "for t = 1:T\n" : "t = 0; while t < T, t = t + 1;\n");
 	for (int i = 1 + below(3); i > 0; i--)
 		add_form(s, exact_forms[below(COUNT(exact_forms))], any_of_three);
 	str_adds(s, looks ? "if a(1) + b(1) + c(1) + prev(1) + r(1) == 1e300, break; end\n" : "");
 	str_adds(s,
-		"end\nfprintf('%.17g ', a(1:31:end), b(1:31:end), c(1:31:end), prev(1:31:end), old(1:31:end), r, tot, m, k, Y(1:97:end)); fprintf('%d ', t, numel(H));\n");
+		"end\nfprintf('%.17g ', a(1:31:end), b(1:31:end), c(1:31:end), prev(1:31:end), old(1:31:end), r, tot, "
+		"m, k, Y(1:97:end)); fprintf('%d ', t, numel(H));\n");
 	str_adds(s, "for i = 1:numel(H), fprintf('%.17g ', H{i}); end\n");
 }
 

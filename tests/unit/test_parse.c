@@ -38,7 +38,8 @@ static void dump_all(const char *text, enum source_mode mode)
 
 #define READS(text, want) (format_all(text), unit_check_text(__FILE__, __LINE__, got, want))
 #define DUMPS(text, part) (dump_all(text, SOURCE_EVAL), CHECK(strstr(got, part) != NULL))
-#define FILE_DUMPS(text, part) (dump_all(text, SOURCE_FILE), CHECK(strstr(got, part) != NULL && strncmp(got, "ERROR", 5) != 0))
+#define FILE_DUMPS(text, part) \
+	(dump_all(text, SOURCE_FILE), CHECK(strstr(got, part) != NULL && strncmp(got, "ERROR", 5) != 0))
 
 TEST(blanks_separate_elements)
 {

@@ -201,7 +201,8 @@ static void check_same(const char *program)
 TEST(arrays_stay_where_they_were_computed)
 {
 	char *text = run_on("far",
-		"x = reshape(mod(1:20000, 7), 100, 200); x(3) = 1; y = x .* 2 + 1; z = y - mean(y, 1); w = sqrt(abs(z)); fprintf('%.17g', sum(w(:)));");
+		"x = reshape(mod(1:20000, 7), 100, 200); x(3) = 1; y = x .* 2 + 1; z = y - mean(y, 1); "
+		"w = sqrt(abs(z)); fprintf('%.17g', sum(w(:)));");
 	int up = ups, down = downs;
 	mem_free(text);
 	CHECK(up <= 2 && down <= 2);
@@ -217,63 +218,82 @@ TEST(arrays_stay_where_they_were_computed)
 TEST(pieces_do_not_come_down_for_ever)
 {
 	check_same(
-		"x = mod(1:20000, 7); x(3) = 1; y = x .* 2 + 1; z = y .* y; s = 0; for k = 1:400, w = z(k:k+8); s = s + max(w) * w(2); if s < 0, disp(s), end, end, fprintf('%.17g ', s, sum(z));");
+		"x = mod(1:20000, 7); x(3) = 1; y = x .* 2 + 1; z = y .* y; s = 0; for k = 1:400, w = z(k:k+8); "
+		"s = s + max(w) * w(2); if s < 0, disp(s), end, end, fprintf('%.17g ', s, sum(z));");
 	CHECK(launches < 40 && downs < 40);
 }
 
 TEST(writes_make_the_devices_copy_stale)
 {
 	check_same(
-		"x = (1:9000) * 2; y = x + 1; x(5) = 100; z = x + y; fprintf('%g ', z([1 5 9000])); y(7) = -1; y(8) = -2; w = y * 3; fprintf('%g ', w(6:9));"
-		"a = y'; b = reshape(y, 90, 100); y(1) = 55; fprintf('%g ', a(1), b(1, 1), y(1), sum(b(:)), sum(y)); y(end + 1) = 4; fprintf('%g ', sum(y * 2));");
+		"x = (1:9000) * 2; y = x + 1; x(5) = 100; z = x + y; fprintf('%g ', z([1 5 9000])); y(7) = -1; "
+		"y(8) = -2; w = y * 3; fprintf('%g ', w(6:9));"
+		"a = y'; b = reshape(y, 90, 100); y(1) = 55; fprintf('%g ', a(1), b(1, 1), y(1), sum(b(:)), sum(y)); "
+		"y(end + 1) = 4; fprintf('%g ', sum(y * 2));");
 	check_same(
-		"c = cell(1, 3); for k = 1:3, c{k} = (1:5000) * k; end, c{2}(4) = 9; s = struct('v', c{2} + 1); t = s; t.v(1) = 0; fprintf('%g ', sum(c{2}), sum(s.v), sum(t.v), isequal(s, t));");
+		"c = cell(1, 3); for k = 1:3, c{k} = (1:5000) * k; end, c{2}(4) = 9; s = struct('v', c{2} + 1); t = s; "
+		"t.v(1) = 0; fprintf('%g ', sum(c{2}), sum(s.v), sum(t.v), isequal(s, t));");
 }
 
 /* What several kernels read is made once: a table of functions, and functions of what is small. */
 TEST(functions_are_compiled_once)
 {
 	check_same(
-		"x = mod(1:5000, 7); x(2) = 3; w = 0.5 - 0.5 * cos(2 * pi * (0:4999) / 5000); fprintf('%.12g ', sum(x .* w)); fprintf('%.12g ', max(x + w)); fprintf('%.12g ', prod(1 + w .* w / 1e4));"
-		"v = 0.5 - 0.5 * cos(4 * pi * (0:4999) / 5000); fprintf('%.12g ', mean(v - x)); fprintf('%.12g ', sum(v));"
-		"u = 0.5 - 0.5 * cos(6 * pi * (0:4999) / 5000); fprintf('%.12g ', min(x .* x - u)); fprintf('%.12g ', sum(u));");
+		"x = mod(1:5000, 7); x(2) = 3; w = 0.5 - 0.5 * cos(2 * pi * (0:4999) / 5000); "
+		"fprintf('%.12g ', sum(x .* w)); fprintf('%.12g ', max(x + w)); "
+		"fprintf('%.12g ', prod(1 + w .* w / 1e4));"
+		"v = 0.5 - 0.5 * cos(4 * pi * (0:4999) / 5000); fprintf('%.12g ', mean(v - x)); "
+		"fprintf('%.12g ', sum(v));"
+		"u = 0.5 - 0.5 * cos(6 * pi * (0:4999) / 5000); fprintf('%.12g ', min(x .* x - u)); "
+		"fprintf('%.12g ', sum(u));");
 	CHECK(texts > 4 &&
 		cosines == 2); /* in the first table's first reader, and by itself for all that are like it */
 	check_same(
-		"x = mod(1:5000, 7); x(2) = 3; y = cos(x); fprintf('%.12g ', sum(y)); fprintf('%.12g ', max(y .* x)); fprintf('%.12g ', min(y + 2));");
+		"x = mod(1:5000, 7); x(2) = 3; y = cos(x); fprintf('%.12g ', sum(y)); fprintf('%.12g ', max(y .* x)); "
+		"fprintf('%.12g ', min(y + 2));");
 	CHECK(cosines == 1);
 	/* what nothing reads again, and the first of a kind, has no kernel of its own: x takes two */
 	check_same("x = mod(1:5000, 7); x(2) = 3; w = cos(1:5000); fprintf('%.12g ', sum(x .* w));");
 	CHECK(texts == 3 && cosines == 1);
 	check_same(
-		"x = mod(1:5000, 7); x(2) = 3; w = cos(2 * (1:5000)); fprintf('%.12g ', sum(x .* w)); fprintf('%.12g ', max(w - x));");
+		"x = mod(1:5000, 7); x(2) = 3; w = cos(2 * (1:5000)); fprintf('%.12g ', sum(x .* w)); "
+		"fprintf('%.12g ', max(w - x));");
 	CHECK(texts == 4 && cosines == 1);
 }
 
 TEST(loops_run_there)
 {
 	check_same(
-		"S = zeros(9000, 1); for t = 1:40, S = 0.9 * S + (1:9000)' / t; end, fprintf('%.17g ', sum(S), S(17));");
+		"S = zeros(9000, 1); for t = 1:40, S = 0.9 * S + (1:9000)' / t; end, "
+		"fprintf('%.17g ', sum(S), S(17));");
 	check_same(
-		"S = ones(70000, 1, 'single'); rng(3); for t = 1:30, S = S .* exp(0.01 * randn(70000, 1, 'single')); end, fprintf('%.9g ', sum(S), S(5));");
+		"S = ones(70000, 1, 'single'); rng(3); for t = 1:30, S = S .* exp(0.01 * randn(70000, 1, 'single')); "
+		"end, fprintf('%.9g ', sum(S), S(5));");
 	check_same(
-		"Y = zeros(5000, 20); y = (1:5000)' / 5000; for t = 1:20, y = 3.7 * y .* (1 - y); Y(:, t) = y; end, fprintf('%.17g ', sum(Y(:)), Y(7, 3), y(9));");
+		"Y = zeros(5000, 20); y = (1:5000)' / 5000; for t = 1:20, y = 3.7 * y .* (1 - y); Y(:, t) = y; "
+		"end, fprintf('%.17g ', sum(Y(:)), Y(7, 3), y(9));");
 	check_same(
-		"W = zeros(64, 100); D = reshape(mod(1:6400, 11), 64, 100); for t = 1:25, e = sum(D .* W, 1) - t; W = W - 0.001 * D .* e; h{t} = e; end, fprintf('%.17g ', sum(W(:)), sum(h{3}), sum(h{25}));");
+		"W = zeros(64, 100); D = reshape(mod(1:6400, 11), 64, 100); for t = 1:25, e = sum(D .* W, 1) - t; "
+		"W = W - 0.001 * D .* e; h{t} = e; end, fprintf('%.17g ', sum(W(:)), sum(h{3}), sum(h{25}));");
 	check_same(
-		"x = (1:6000)' / 6000 - 0.5; for t = 1:12, x = sqrt(x + 0.3); end, fprintf('%.12g %.12g ', real(sum(x)), imag(sum(x)));");
+		"x = (1:6000)' / 6000 - 0.5; for t = 1:12, x = sqrt(x + 0.3); "
+		"end, fprintf('%.12g %.12g ', real(sum(x)), imag(sum(x)));");
 }
 
 /* Behind a block that is assigned too, and where the turns do not roll. */
 TEST(an_element_that_is_added_to_is_not_looked_at)
 {
 	check_same("E = zeros(90, 80); H = zeros(90, 79); G = zeros(89, 80); c = 40;"
-		"for t = 1:120, H = H - 0.5 * (E(:, 2:end) - E(:, 1:end-1)); G = G + 0.5 * (E(2:end, :) - E(1:end-1, :));"
-		"E(2:end-1, 2:end-1) = E(2:end-1, 2:end-1) + 0.5 * (G(2:end, 2:end-1) - G(1:end-1, 2:end-1) - H(2:end-1, 2:end) + H(2:end-1, 1:end-1));"
+		"for t = 1:120, H = H - 0.5 * (E(:, 2:end) - E(:, 1:end-1)); "
+		"G = G + 0.5 * (E(2:end, :) - E(1:end-1, :));"
+		"E(2:end-1, 2:end-1) = E(2:end-1, 2:end-1) + 0.5 * (G(2:end, 2:end-1) - G(1:end-1, 2:end-1) - "
+		"H(2:end-1, 2:end) + H(2:end-1, 1:end-1));"
 		"E(c, c) = E(c, c) + exp(-((t - 30) / 10)^2); end, fprintf('%.12g ', sum(E(:).^2), E(c, c), E(1, 1));");
 	CHECK(downs < 40);
 	check_same(
-		"u = zeros(100); for t = 1:60, u(2:99, 2:99) = u(2:99, 2:99) + 0.2 * (u(1:98, 2:99) + u(3:100, 2:99) - 2 * u(2:99, 2:99)); u(1, 1) = t; u(50, 50) = 2 * u(50, 50) + 1; end, fprintf('%.12g ', sum(u(:)), u(50, 50), u(51, 50), u(1));");
+		"u = zeros(100); for t = 1:60, u(2:99, 2:99) = u(2:99, 2:99) + 0.2 * (u(1:98, 2:99) + u(3:100, 2:99) - "
+		"2 * u(2:99, 2:99)); u(1, 1) = t; u(50, 50) = 2 * u(50, 50) + 1; "
+		"end, fprintf('%.12g ', sum(u(:)), u(50, 50), u(51, 50), u(1));");
 	CHECK(downs < 40);
 }
 
@@ -285,8 +305,10 @@ TEST(large_turns_stay_whole)
 	picks = true;
 	node_settings_changed();
 	check_same(
-		"n = 150; [j, i] = meshgrid(0:n-1, 0:n-1); B = mod(7*i.^2 + 13*j.^2 + i.*j, 11) < 4; B = double(B); up = [2:n 1]; down = [n 1:n-1];"
-		"for t = 1:50, V = B(up, :) + B + B(down, :); N = V(:, up) + V + V(:, down) - B; B = double(N == 3 | (B == 1 & N == 2)); end, fprintf('%g ', sum(B(:)), B(1:5, 7));");
+		"n = 150; [j, i] = meshgrid(0:n-1, 0:n-1); B = mod(7*i.^2 + 13*j.^2 + i.*j, 11) < 4; B = double(B); "
+		"up = [2:n 1]; down = [n 1:n-1];"
+		"for t = 1:50, V = B(up, :) + B + B(down, :); N = V(:, up) + V + V(:, down) - B; "
+		"B = double(N == 3 | (B == 1 & N == 2)); end, fprintf('%g ', sum(B(:)), B(1:5, 7));");
 	CHECK(launches < 80 && ups < 8 && downs < 12);
 	knob_set(KNOB_accel_pending_bytes, NULL);
 	picks = false;
@@ -296,8 +318,10 @@ TEST(large_turns_stay_whole)
 TEST(functions_of_the_library_see_the_numbers)
 {
 	check_same(
-		"x = mod((1:8000) * 37, 1009); y = x / 3; [s, i] = sort(y); fprintf('%.17g ', s(5), i(5), median(y), numel(unique(y)), max(cumsum(y)), y(end), any(isnan(y)));"
-		"if y(2) > 3, fprintf('%s ', num2str(y(3))); end, z = y; z(z > 100) = 0; fprintf('%.17g ', sum(z)); fprintf('%g ', [y(1:3) 4], sum([y; y], 'all'), isequal(y, x / 3), find(y > 330, 1));");
+		"x = mod((1:8000) * 37, 1009); y = x / 3; [s, i] = sort(y); "
+		"fprintf('%.17g ', s(5), i(5), median(y), numel(unique(y)), max(cumsum(y)), y(end), any(isnan(y)));"
+		"if y(2) > 3, fprintf('%s ', num2str(y(3))); end, z = y; z(z > 100) = 0; fprintf('%.17g ', sum(z)); "
+		"fprintf('%g ', [y(1:3) 4], sum([y; y], 'all'), isequal(y, x / 3), find(y > 330, 1));");
 }
 
 static void check_file(const char *path)
@@ -314,7 +338,8 @@ TEST(what_leaves_the_real_domain_there)
 	check_file("tests/accel/speculate.m");
 	check_file("tests/accel/leaves_real.m");
 	check_same(
-		"x = mod((1:9000) * 7, 101) / 50 - 1; y = x + 0.5; for k = 1:3, z = sqrt(y); w = abs(z) + k; fprintf('%d %.12g %d ', isreal(z), sum(w), isreal(w)); end");
+		"x = mod((1:9000) * 7, 101) / 50 - 1; y = x + 0.5; for k = 1:3, z = sqrt(y); w = abs(z) + k; "
+		"fprintf('%d %.12g %d ', isreal(z), sum(w), isreal(w)); end");
 }
 
 TEST(scans_joins_and_draws_there)
@@ -324,14 +349,17 @@ TEST(scans_joins_and_draws_there)
 	check_file("tests/accel/images.m");
 	check_file("tests/accel/moments.m");
 	check_same(
-		"x = reshape(mod((1:60000) * 7, 101), 200, 300) / 50 - 1; a = cumsum(x, 2); b = cumprod(1 + x / 99, 2); c = cummax(x, 'reverse'); fprintf('%.17g ', sum(a(:)), sum(b(:)), sum(c(:)), a(7, 9));");
+		"x = reshape(mod((1:60000) * 7, 101), 200, 300) / 50 - 1; a = cumsum(x, 2); "
+		"b = cumprod(1 + x / 99, 2); c = cummax(x, 'reverse'); "
+		"fprintf('%.17g ', sum(a(:)), sum(b(:)), sum(c(:)), a(7, 9));");
 }
 
 TEST(memory_has_a_limit)
 {
 	knob_set(KNOB_accel_memory_limit, "300k");
 	check_same(
-		"a = (1:9000) * 2; b = a + 1; c = b .* a; d = c - b; e = d + c + b + a; fprintf('%.17g ', sum(e), a(3), b(4), c(5), d(6), e(7));");
+		"a = (1:9000) * 2; b = a + 1; c = b .* a; d = c - b; e = d + c + b + a; "
+		"fprintf('%.17g ', sum(e), a(3), b(4), c(5), d(6), e(7));");
 	knob_set(KNOB_accel_memory_limit, NULL);
 }
 
@@ -485,10 +513,16 @@ TEST(every_kind_of_call_has_its_costs)
 TEST(what_is_pending_is_the_same_before_it_moves)
 {
 	static const char *const program[] = {
-		"n = 160; up = [2:n 1]; down = [n 1:n-1]; for call = 1:9, S = ones(n); W = mod(reshape(1:n*n, n, n), 7) > 2; for t = 1:24, near = S(up, :) + S(down, :) + S(:, up) + S(:, down); m = W & mod(near .* S + t, 5) < 2; S(m) = -S(m);"
-		"near = S(up, :) + S(down, :) + S(:, up) + S(:, down); m = ~W & mod(near .* S + t, 3) < 2; S(m) = -S(m); end, fprintf('%g ', sum(S(:))); fprintf(2, '.'); end",
-		"n = 170; up = [2:n 1]; down = [n 1:n-1]; [j, i] = meshgrid(0:n-1, 0:n-1); for call = 1:9, B = double(mod(7*i.^2 + 13*j.^2 + i.*j, 11) < 4); for t = 1:24, V = B(up, :) + B + B(down, :);"
-		"N = V(:, up) + V + V(:, down) - B; B = double(N == 3 | (B == 1 & N == 2)); end, fprintf('%g ', sum(B(:))); fprintf(2, '.'); end",
+		"n = 160; up = [2:n 1]; down = [n 1:n-1]; for call = 1:9, S = ones(n); "
+		"W = mod(reshape(1:n*n, n, n), 7) > 2; for t = 1:24, near = S(up, :) + S(down, :) + S(:, up) + S(:, "
+		"down); m = W & mod(near .* S + t, 5) < 2; S(m) = -S(m);"
+		"near = S(up, :) + S(down, :) + S(:, up) + S(:, down); m = ~W & mod(near .* S + t, 3) < 2; "
+		"S(m) = -S(m); end, fprintf('%g ', sum(S(:))); fprintf(2, '.'); end",
+		"n = 170; up = [2:n 1]; down = [n 1:n-1]; [j, i] = meshgrid(0:n-1, 0:n-1); "
+		"for call = 1:9, B = double(mod(7*i.^2 + 13*j.^2 + i.*j, 11) < 4); "
+		"for t = 1:24, V = B(up, :) + B + B(down, :);"
+		"N = V(:, up) + V + V(:, down) - B; B = double(N == 3 | (B == 1 & N == 2)); "
+		"end, fprintf('%g ', sum(B(:))); fprintf(2, '.'); end",
 	};
 	struct runmat_device_info info = { .size = sizeof info };
 	struct device_costs d, h;
@@ -598,7 +632,8 @@ TEST(what_was_learnt_is_kept)
 TEST(doubles_are_lowered_only_when_asked)
 {
 	const char *program =
-		"x = mod(1:9000, 64) / 64; x(3) = 0.5; y = x .* 2 + 1; z = y .* y; fprintf('%.5g ', sum(z), z(7), y(9000)); x(5) = 9; fprintf('%.5g ', sum(x + y));"
+		"x = mod(1:9000, 64) / 64; x(3) = 0.5; y = x .* 2 + 1; z = y .* y; "
+		"fprintf('%.5g ', sum(z), z(7), y(9000)); x(5) = 9; fprintf('%.5g ', sum(x + y));"
 		"i = int32(y * 1e8) + int32(7); fprintf('%d ', i(11), sum(i(1:9)));";
 	without_doubles = true;
 	char *here = run_on("cpu", program), *there = run_on("far", program);

@@ -306,7 +306,8 @@ static void write_functions(struct str *s)
 static const char library[] =
 	"function y = fix1(x)\n  y = x*0.5 + 0.25;\nend\n"
 	"function y = two(x, y)\n  if nargin < 2, y = x; end\n  y = x*0.5 - y*0.25;\nend\n"
-	"function y = accum(x)\n  y = zeros(size(x));\n  for i = 1:min(numel(x), 5), y(i) = x(i)*2; end\n  y = y + sum(x(:))*0.01;\nend\n"
+	"function y = accum(x)\n  y = zeros(size(x));\n  for i = 1:min(numel(x), 5), y(i) = x(i)*2; end\n"
+	"  y = y + sum(x(:))*0.01;\nend\n"
 	"function z = pick(m, x, y)\n  z = y; z(m) = x(m);\nend\n"
 	"function x = clip1(x)\n  x(x > 1) = 1; x(x < -1) = -1;\nend\n"
 	"function y = softmax1(x)\n  e = exp(x - max(x, [], 2)); y = e./sum(e, 2);\nend\n"
@@ -317,13 +318,18 @@ static const char library[] =
 	"function y = step1(f, x)\n  k1 = f(x); y = x + 0.1*f(x + 0.5*k1);\nend\n"
 	"function x = normal(x)\n  x(~isfinite(x)) = 0.1; x = x/(1 + max([abs(x(:)); 0]));\nend\n"
 	"function show(name, x)\n"
-	"  if iscell(x)\n    fprintf('%s cell [%s]\\n', name, sprintf('%d ', size(x)));\n    for i = 1:numel(x), show(sprintf('%s{%d}', name, i), x{i}); end\n"
-	"  elseif isstruct(x)\n    f = fieldnames(x);\n    for k = 1:numel(x), for i = 1:numel(f), show([name '.' f{i}], x(k).(f{i})); end, end\n"
+	"  if iscell(x)\n    fprintf('%s cell [%s]\\n', name, sprintf('%d ', size(x)));\n"
+	"    for i = 1:numel(x), show(sprintf('%s{%d}', name, i), x{i}); end\n"
+	"  elseif isstruct(x)\n    f = fieldnames(x);\n    for k = 1:numel(x), for i = 1:numel(f), show([name '.' "
+	"f{i}], x(k).(f{i})); end, end\n"
 	"  elseif isa(x, 'function_handle') || isstring(x)\n    disp(x);\n"
 	"  else\n    fprintf('%s %s [%s] %d:', name, class(x), sprintf('%d ', size(x)), isreal(x));\n"
 	"    if ~isreal(x), x = [real(x(:)); imag(x(:))]; end\n"
-	"    x = double(x(:)); x(isnan(x)) = NaN; fprintf(' %.17g', x(1:ceil(max(numel(x), 1)/40):end)); fprintf('\\n');\n"
-	"    if numel(x) > 40, b = double(typecast(x(:).', 'uint32')); fprintf('# %.17g\\n', sum(mod(b, 65536).*mod(1:numel(b), 251)) + sum(floor(b/65536).*mod(1:numel(b), 241))); end\n"
+	"    x = double(x(:)); x(isnan(x)) = NaN; fprintf(' %.17g', x(1:ceil(max(numel(x), 1)/40):end)); "
+	"fprintf('\\n');\n"
+	"    if numel(x) > 40, b = double(typecast(x(:).', 'uint32')); "
+	"fprintf('# %.17g\\n', sum(mod(b, 65536).*mod(1:numel(b), 251)) + sum(floor(b/65536).*mod(1:numel(b), "
+	"241))); end\n"
 	"  end\nend\n";
 
 static void write_program(struct str *s, int number)
@@ -352,12 +358,16 @@ static void write_program(struct str *s, int number)
 	}
 	write_functions(&tails);
 	str_addf(&text,
-		"rng(%d, '%s'); M = %d; N = %d; L = [0.5 1]; Q = []; Y = zeros(M, 3); H = {1}; S = struct('a', 1, 'b', struct('c', [1 2]), 'v', [1 2 3], 'w', {{1, 2}}); P = struct('a', {1, [2 3]}, 'k', 1); tmp = 0; h = @(x) x; t = 1; u = 2; v = 3;\n",
+		"rng(%d, '%s'); M = %d; N = %d; L = [0.5 1]; Q = []; Y = zeros(M, 3); H = {1}; "
+		"S = struct('a', 1, 'b', struct('c', [1 2]), 'v', [1 2 3], 'w', {{1, 2}}); "
+		"P = struct('a', {1, [2 3]}, 'k', 1); tmp = 0; h = @(x) x; t = 1; u = 2; v = 3;\n",
 		number, below(3) ? "philox" : "twister", rows, columns);
 	if (!p.random)
 		str_clear(&text),
 			str_addf(&text,
-				"M = %d; N = %d; L = [0.5 1]; Q = []; Y = zeros(M, 3); H = {1}; S = struct('a', 1, 'b', struct('c', [1 2]), 'v', [1 2 3], 'w', {{1, 2}}); P = struct('a', {1, [2 3]}, 'k', 1); tmp = 0; h = @(x) x; t = 1; u = 2; v = 3;\n",
+				"M = %d; N = %d; L = [0.5 1]; Q = []; Y = zeros(M, 3); H = {1}; "
+				"S = struct('a', 1, 'b', struct('c', [1 2]), 'v', [1 2 3], 'w', {{1, 2}}); "
+				"P = struct('a', {1, [2 3]}, 'k', 1); tmp = 0; h = @(x) x; t = 1; u = 2; v = 3;\n",
 				rows, columns);
 	write_starts(&text, str_text(&body), NULL);
 	str_adds(&text, str_text(&body));

@@ -79,7 +79,8 @@ TEST(each_rule)
 		node_enable(true);
 		uint64_t before = graph_rule_uses(rule);
 		snprintf(text, sizeof text,
-			"rng(3); x0 = round(randn(100, 100) * 16) / 8; x = x0 * 1.5; %s a = y + 0; assert(a(1) == a(1)); x = x0 * 1.5;",
+			"rng(3); x0 = round(randn(100, 100) * 16) / 8; x = x0 * 1.5; %s a = y + 0; "
+			"assert(a(1) == a(1)); x = x0 * 1.5;",
 			rows[i].statement);
 		CHECK(run(s, text));
 		if (graph_rule_uses(rule) == before)

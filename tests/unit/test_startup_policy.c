@@ -86,7 +86,8 @@ TEST(functions_count_as_several)
 }
 
 static const char smoothing[] =
-	"rng(1); y = zeros(10000, 1); for t = 1:120, y = 0.9 * y + 0.1 * rand(10000, 1); end, fprintf('%.17g\\n', sum(y));";
+	"rng(1); y = zeros(10000, 1); for t = 1:120, y = 0.9 * y + 0.1 * rand(10000, 1); "
+	"end, fprintf('%.17g\\n', sum(y));";
 
 TEST(loops_roll_when_it_is_over)
 {
@@ -120,13 +121,13 @@ TEST(what_is_pending_does_not_spread_through_loops)
 TEST(programs_give_the_same_numbers)
 {
 	static const char *const program[] = { smoothing, descent,
-		"rng(2); x = randn(6000, 1); for k = 1:30, z = x(randi(6000, 6000, 1)); m(k) = mean(z); s(k) = std(z); x = "
-		"sqrt(abs(x)) .* sign(z); end, fprintf('%.17g ', m, s); disp(class(sqrt(x)));",
-		"u = zeros(80); u(1, :) = 1; e = 1; k = 0; while e > 1e-3 && k < 60, v = u; v(2:79, 2:79) = 0.25 * (u(1:78, 2:79) + "
-		"u(3:80, 2:79) + u(2:79, 1:78) + u(2:79, 3:80));"
+		"rng(2); x = randn(6000, 1); for k = 1:30, z = x(randi(6000, 6000, 1)); m(k) = mean(z); s(k) = std(z); "
+		"x = sqrt(abs(x)) .* sign(z); end, fprintf('%.17g ', m, s); disp(class(sqrt(x)));",
+		"u = zeros(80); u(1, :) = 1; e = 1; k = 0; while e > 1e-3 && k < 60, v = u; "
+		"v(2:79, 2:79) = 0.25 * (u(1:78, 2:79) + u(3:80, 2:79) + u(2:79, 1:78) + u(2:79, 3:80));"
 		" e = max(abs(v(:) - u(:))); u = v; k = k + 1; end, fprintf('%d %.17g %.17g\\n', k, e, sum(u(:)));",
-		"x = (1:9000) / 100; y = x; for k = 1:50, y(y > 40) = 0; y = y * 1.01 + mod(x * k, 3); A = [x; y]'; t(k) = sum(A(:, "
-		"2) > 20); B = A' * A; end, fprintf('%.12g ', t, B, sum(y(y > 10)));" };
+		"x = (1:9000) / 100; y = x; for k = 1:50, y(y > 40) = 0; y = y * 1.01 + mod(x * k, 3); A = [x; y]'; "
+		"t(k) = sum(A(:, 2) > 20); B = A' * A; end, fprintf('%.12g ', t, B, sum(y(y > 10)));" };
 	struct str want = { 0 }, got = { 0 };
 	for (int i = 0; i < COUNT(program); i++) {
 		run(program[i], 0, false, &want);
