@@ -136,7 +136,7 @@ static void run_block(struct job *j, void *y, const void *const *x, int64_t k)
 static void run_line(struct job *j, char *y, const int64_t *offset, int64_t length, bool first)
 {
 	int item = cls_bytes(j->t->out) << j->t->out_complex;
-	for (int64_t i = 0; i < length; i += BLOCK) {
+	for (int64_t i = 0; i < length && !(i && interrupted()); i += BLOCK) {
 		int64_t k = MIN(length - i, BLOCK);
 		const void *x[OPERANDS] = { NULL, NULL, NULL };
 		for (int a = 0; a < j->n; a++) {
@@ -152,8 +152,8 @@ static void run_all(struct job *j, const struct axes *x, char *y)
 {
 	int64_t at[SHAPE_MAX] = { 0 }, offset[OPERANDS] = { 0 };
 	int64_t line = x->length[0] * (cls_bytes(j->t->out) << j->t->out_complex);
-	for (bool first = true;; first = false, y += line) {
-		run_line(j, y, offset, x->length[0], first);
+	for (int64_t k = 0; !interrupted_in_steps(k + 1); k++, y += line) {
+		run_line(j, y, offset, x->length[0], k == 0);
 		int d = 1;
 		for (; d < x->n; d++) {
 			for (int a = 0; a < j->n; a++)
@@ -221,6 +221,8 @@ static bool no_nan(struct array *const *args, int n)
 	return true;
 }
 
+enum { MAP_PIECE = 1 << 16 };   /* Ctrl-C is looked for after each */
+
 /* The usual case in one call: operands have the class of the computation, and the result's shape or one element. */
 static bool try_plain(enum op op, int n, struct array *const *args, const struct op_types *t, struct array *y)
 {
@@ -233,7 +235,14 @@ static bool try_plain(enum op op, int n, struct array *const *args, const struct
 			return false;
 		in[i] = (struct runmat_in){ args[i]->data, args[i]->count != 1 };
 	}
-	return runmat_map(op, t->compute, y->data, in, y->count);
+	int from = cls_bytes(t->compute), to = array_item(y);
+	for (int64_t k = 0; k < y->count && !(k && interrupted()); k += MAP_PIECE) {
+		if (!runmat_map(op, t->compute, (char *)y->data + k * to, in, MIN(y->count - k, MAP_PIECE)))
+			return false;
+		for (int i = 0; i < n; i++)
+			in[i].p = (const char *)in[i].p + (in[i].step ? MAP_PIECE * from : 0);
+	}
+	return true;
 }
 
 enum { BITS_TASK = 1 << 15 };   /* words */
@@ -244,6 +253,8 @@ static void some_bits(void *with, int64_t task, int thread)
 {
 	const struct bits *b = with;
 	int64_t from = task * BITS_TASK;
+	if (task && interrupted())
+		return;
 	struct runmat_in in[3] = { b->in[0], b->in[1], { NULL, 0 } };
 	for (int i = 0; i < 2; i++)
 		in[i].p = (const uint64_t *)in[i].p + (in[i].step ? from : 0);
@@ -287,20 +298,15 @@ struct array *eager_short(enum op op, enum cls compute, enum cls cls, const stru
 	return y;
 }
 
-struct array *eager_map(enum op op, int n, struct array *const *args, const struct op_types *t, const shape *s)
+/* By blocks: any classes and shapes. */
+static void map_blocks(enum op op, int n, struct array *const *args, const struct op_types *t, const shape *s,
+	struct array *y)
 {
-	enum op_rule rule = op_info[op].rule;
-	if (rule == RULE_BOOL && !no_nan(args, n))
-		return NULL;
-	struct array *y = array_new(t->out, t->out_complex, s);
-	if (!y || y->count == 0 || try_plain(op, n, args, t, y) ||
-		(rule == RULE_BITS && n == 2 && try_bits(op, args, t, y)))
-		return y;
 	struct job j;
 	struct axes x;
 	j.op = op, j.n = n, j.t = t;
-	j.wide = !t->complex && (t->compute == CLS_INT64 || t->compute == CLS_UINT64) && rule != RULE_BITS &&
-		rule != RULE_SELECT;
+	j.wide = !t->complex && (t->compute == CLS_INT64 || t->compute == CLS_UINT64) &&
+		op_info[op].rule != RULE_BITS && op_info[op].rule != RULE_SELECT;
 	for (int i = 0; i < n; i++) {
 		struct walk *w = &j.w[i];
 		w->at = args[i]->data;
@@ -316,6 +322,22 @@ struct array *eager_map(enum op op, int n, struct array *const *args, const stru
 	} else {
 		struct share share = { &j, &x, y->data, MIN(x.length[x.n - 1], 4 * thread_count()) };
 		thread_for(share.tasks, run_share, &share);
+	}
+}
+
+struct array *eager_map(enum op op, int n, struct array *const *args, const struct op_types *t, const shape *s)
+{
+	enum op_rule rule = op_info[op].rule;
+	if (rule == RULE_BOOL && !no_nan(args, n))
+		return NULL;
+	struct array *y = array_new(t->out, t->out_complex, s);
+	if (!y || y->count == 0)
+		return y;
+	if (!try_plain(op, n, args, t, y) && !(rule == RULE_BITS && n == 2 && try_bits(op, args, t, y)))
+		map_blocks(op, n, args, t, s, y);
+	if (y->count > BLOCK && !interrupt_check()) {   /* smaller results are complete */
+		array_unref(y);
+		return NULL;
 	}
 	return y;
 }

@@ -178,17 +178,18 @@ static void add_code_point(struct str *s, uint32_t c)
 	}
 }
 
+/* After an interrupt the rest is left out, as in utf16_from_utf8. */
 void str_add_utf16(struct str *s, const uint16_t *text, size_t n)
 {
 	size_t i = 0;
 	str_room(s, n);
 	if (str_has_room(s, n)) {               /* what most texts are */
 		char *to = s->at + s->n;
-		for (; i < n && text[i] < 0x80; i++)
+		for (; i < n && text[i] < 0x80 && !interrupted_at((int64_t)i + 1); i++)
 			to[i] = (char)text[i];
 		s->n += i;
 	}
-	for (; i < n; i++) {
+	for (; i < n && !interrupted_at((int64_t)i); i++) {
 		uint32_t c = text[i];
 		if (c >= 0xD800 && c < 0xDC00 && i + 1 < n && text[i + 1] >= 0xDC00 && text[i + 1] < 0xE000)
 			c = 0x10000 + ((c - 0xD800) << 10) + (text[++i] - 0xDC00u);

@@ -9,8 +9,11 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <limits.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/error.h"
@@ -22,11 +25,29 @@
 #include "graph/roll.h"
 #include "lib/language/names.h"
 
-/* errno of a write that failed goes to *failed. */
-static bool write_all(int fd, const char *text, size_t n, int *failed)
+/* Waits until fd takes a little more. False: nobody reads it, and the program was interrupted. */
+static bool takes_more(struct session *s, int fd)
 {
+	enum { LOOK_MS = 50 };
+	struct pollfd p = { .fd = fd, .events = POLLOUT };
+	for (int looks = 0; poll(&p, 1, LOOK_MS) == 0 || (p.revents == 0 && errno == EINTR);)
+		if (vm_interrupted(s->vm) && ++looks > 1)
+			return false;
+	return true;
+}
+
+/*
+** errno of a write that failed goes to *failed. Pipes and terminals get pieces that they take without a wait, so that
+** Ctrl-C ends a wait for somebody who does not read; the rest of the text is left out then.
+*/
+static bool write_all(struct session *s, int fd, const char *text, size_t n, int *failed)
+{
+	struct stat st;
+	bool waits = s && fstat(fd, &st) == 0 && !S_ISREG(st.st_mode);
 	while (n > 0) {
-		ssize_t k = write(fd, text, n);
+		if (waits && !takes_more(s, fd))
+			return true;
+		ssize_t k = write(fd, text, waits ? MIN(n, (size_t)PIPE_BUF) : n);
 		if (k < 0 && errno == EINTR)
 			continue;
 		if (k <= 0) {
@@ -43,14 +64,14 @@ static bool out(void *context, const char *text, size_t n)
 {
 	struct session *s = context;
 	limits_wrote(n);
-	return s->out ? s->out(s->out_context, text, n) != 0 : write_all(STDOUT_FILENO, text, n, &s->write_error);
+	return s->out ? s->out(s->out_context, text, n) != 0 : write_all(s, STDOUT_FILENO, text, n, &s->write_error);
 }
 
 static bool err(void *context, const char *text, size_t n)
 {
 	struct session *s = context;
 	limits_wrote(n);
-	return s->err ? s->err(s->err_context, text, n) != 0 : write_all(STDERR_FILENO, text, n, &(int){ 0 });
+	return s->err ? s->err(s->err_context, text, n) != 0 : write_all(NULL, STDERR_FILENO, text, n, &(int){ 0 });
 }
 
 /* ---- an embedder's rules, while this thread works for the session ---- */

@@ -112,8 +112,7 @@ static bool add_page(struct str *out, const struct body *b, int64_t from, int64_
 		return show_strings_page(out, b->how, b->v, from, rows, cols);
 	if (b->array->cls == CLS_CHAR)
 		return show_chars(out, b->data, from, rows, cols, b->quoted);
-	show_matrix(out, b->how, (enum cls)b->array->cls, b->array->complex, b->data, from, rows, cols);
-	return true;
+	return show_matrix(out, b->how, (enum cls)b->array->cls, b->array->complex, b->data, from, rows, cols);
 }
 
 /* every page under a line "name(:,:,3) ="; name is empty for disp */

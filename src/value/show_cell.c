@@ -347,14 +347,14 @@ static bool put_grid(struct str *out, const struct show *how, const struct item 
 {
 	int *widths = mem_try_zero((size_t)(cols + 1) * sizeof *widths);
 	TRY(widths);
-	for (int64_t k = 0; k < rows * cols; k++)
+	for (int64_t k = 0; k < rows * cols && !interrupted_at(k + 1); k++)
 		widths[k / rows] = MAX(widths[k / rows], items[k].width);
 	int around = cell ? 6 : 4;
 	struct columns blocks = { how, cols, fitting(widths, 0, cols, around, how->width) };
-	for (int64_t first = 0, past; first < cols; first = past) {
+	for (int64_t first = 0, past; first < cols && !interrupted(); first = past) {
 		past = fitting(widths, first, cols, around, how->width);
 		show_columns_heading(out, &blocks, first, past);
-		for (int64_t r = 0; r < rows; r++) {
+		for (int64_t r = 0; r < rows && !interrupted_in_steps(r + 1); r++) {
 			for (int64_t k = first; k < past; k++) {
 				const struct item *it = &items[k * rows + r];
 				if (cell) {
@@ -369,7 +369,7 @@ static bool put_grid(struct str *out, const struct show *how, const struct item 
 		}
 	}
 	mem_free(widths);
-	return true;
+	return interrupt_check();
 }
 
 static void free_items(struct item *items, int64_t n)
@@ -410,14 +410,18 @@ bool show_strings_page(struct str *out, const struct show *how, value v, int64_t
 /* Text between quotes; the lines behind a line feed stand one column right of the first quote. */
 static void add_quoted(struct str *out, const uint16_t *units, int64_t n, char quote)
 {
+	enum { PIECE = 1 << 14 };
 	struct str s = { 0 };
 	str_add_utf16(&s, units, (size_t)n);
 	str_adds(out, "    ");
 	str_addc(out, quote);
-	for (size_t i = 0; i < s.n; i++) {
-		str_addc(out, s.at[i]);
-		if (s.at[i] == '\n')
-			str_adds(out, "     ");
+	for (size_t i = 0, turn = 1; i < s.n && !interrupted_in_steps((int64_t)turn); turn++) {
+		size_t line = MIN(s.n - i, (size_t)PIECE);
+		const char *feed = memchr(s.at + i, '\n', line);
+		line = feed ? (size_t)(feed + 1 - s.at) - i : line;
+		str_add(out, s.at + i, line);
+		str_adds(out, feed ? "     " : "");
+		i += line;
 	}
 	str_addc(out, quote);
 	str_addc(out, '\n');
@@ -439,8 +443,8 @@ bool show_chars(struct str *out, const void *units, int64_t from, int64_t rows, 
 	uint16_t *row = mem_try((size_t)(cols + 1) * sizeof *row);
 	if (!row)
 		return false;
-	for (int64_t r = 0; r < rows; r++) {
-		for (int64_t k = 0; k < cols; k++)
+	for (int64_t r = 0; r < rows && !interrupted_in_steps(r + 1); r++) {
+		for (int64_t k = 0; k < cols && !interrupted_at(k + 1); k++)
 			row[k] = at[r + k * rows];
 		if (quoted) {
 			add_quoted(out, row, cols, '\'');
@@ -450,5 +454,5 @@ bool show_chars(struct str *out, const void *units, int64_t from, int64_t rows, 
 		}
 	}
 	mem_try_free(row);
-	return true;
+	return interrupt_check();
 }

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/interrupt.h"
 #include "value/show_parts.h"
 
 /* Decimals, width and limits of the formats that print fixed decimals, and of their form with exponents. */
@@ -29,7 +30,7 @@ struct look {                   /* what one look at the elements tells */
 static struct look look_at(enum cls c, const void *data, int64_t from, int64_t n)
 {
 	struct look l = { 0, true, false };
-	for (int64_t i = from; i < from + n; i++) {
+	for (int64_t i = from; i < from + n && !interrupted_at(i - from + 1); i++) {
 		double x = number_at(c, data, i);
 		if (!isfinite(x))
 			continue;
@@ -45,7 +46,7 @@ static struct look look_at(enum cls c, const void *data, int64_t from, int64_t n
 static int int_digits(enum cls c, const void *data, int64_t from, int64_t n)
 {
 	uint64_t high = 0;
-	for (int64_t i = from; i < from + n; i++) {
+	for (int64_t i = from; i < from + n && !interrupted_at(i - from + 1); i++) {
 		int64_t x = c == CLS_INT64 || c == CLS_UINT64 ? ((const int64_t *)data)[i] :
 			(int64_t)number_at(c, data, i);
 		uint64_t magnitude = x < 0 && c != CLS_UINT64 ? -(uint64_t)x : (uint64_t)x;
@@ -293,7 +294,7 @@ void show_columns_heading(struct str *out, const struct columns *c, int64_t firs
 	show_line_break(out, c->how);
 }
 
-void show_matrix(struct str *out, const struct show *how, enum cls c, bool complex, const void *data, int64_t from,
+bool show_matrix(struct str *out, const struct show *how, enum cls c, bool complex, const void *data, int64_t from,
 	int64_t rows, int64_t cols)
 {
 	struct number_style_of s = number_choose(how->format, c, complex, data, from, rows * cols, rows * cols == 1);
@@ -302,10 +303,13 @@ void show_matrix(struct str *out, const struct show *how, enum cls c, bool compl
 	for (int64_t first = 0; first < cols; first += blocks.per_block) {
 		int64_t past = MIN(cols, first + blocks.per_block);
 		show_columns_heading(out, &blocks, first, past);
+		TRY(interrupt_check());
 		for (int64_t r = 0; r < rows; r++) {
 			for (int64_t k = first; k < past; k++)
 				number_put(out, &s, data, from + k * rows + r);
 			str_addc(out, '\n');
+			TRY(!interrupted_in_steps(r + 1) || interrupt_fail());
 		}
 	}
+	return true;
 }

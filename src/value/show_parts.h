@@ -30,7 +30,7 @@ struct number_style_of number_choose(enum number_format format, enum cls c, bool
 void number_put(struct str *out, const struct number_style_of *s, const void *data, int64_t i);
 
 /* rows x cols of data from element `from`: numbers, integers, logical */
-void show_matrix(struct str *out, const struct show *how, enum cls c, bool complex, const void *data, int64_t from,
+MUST bool show_matrix(struct str *out, const struct show *how, enum cls c, bool complex, const void *data, int64_t from,
 	int64_t rows, int64_t cols);
 void show_scale(struct str *out, const struct show *how, int exponent);      /* "   1.0e+03 *" and its empty line */
 

@@ -4,6 +4,7 @@
 */
 #include <stdio.h>
 
+#include "base/interrupt.h"
 #include "value/show_parts.h"
 #include "value/sparse.h"
 
@@ -12,7 +13,7 @@ static int digits_of(int64_t n)
 	return snprintf(NULL, 0, "%lld", (long long)n);
 }
 
-static void add_entries(struct str *out, const struct show *how, const struct sparse *s, int64_t nnz)
+static bool add_entries(struct str *out, const struct show *how, const struct sparse *s, int64_t nnz)
 {
 	enum cls c = s->logical ? CLS_LOGICAL : CLS_DOUBLE;
 	struct number_style_of style = number_choose(how->format, c, s->complex, s->x, 0, nnz, nnz == 1);
@@ -33,8 +34,10 @@ static void add_entries(struct str *out, const struct show *how, const struct sp
 			str_pad(out, ' ', right - col_digits - 2);
 			number_put(out, &style, s->x, k);
 			str_addc(out, '\n');
+			TRY(!interrupted_in_steps(k + 1) || interrupt_fail());
 		}
 	}
+	return true;
 }
 
 bool show_sparse(struct str *out, const struct show *how, const char *name, value v)
@@ -59,7 +62,7 @@ bool show_sparse(struct str *out, const struct show *how, const char *name, valu
 				(long long)nnz, nnz == 1 ? "" : "s");
 			show_line_break(out, how);
 		}
-		add_entries(out, how, s, nnz);
+		TRY(add_entries(out, how, s, nnz));
 	}
 	show_line_break(out, how);
 	return true;

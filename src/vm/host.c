@@ -83,7 +83,7 @@ bool vm_display(struct vm *vm, const char *name, value v)
 	if (ok)
 		vm_print(vm, str_text(&s), s.n);
 	str_free(&s);
-	return ok;
+	return ok && (LIKELY(!vm->stop) || vm_check_stop(vm));
 }
 
 static bool show_object(void *context, struct str *out, const char *name, value v)

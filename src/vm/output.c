@@ -55,9 +55,20 @@ static bool write_out(struct vm *vm, const char *text, size_t n)
 	return ok;
 }
 
+/* Under the lock. After an interrupt, the rest of a long text is left out: nobody wants to read it. */
+static bool write_in_pieces(struct vm *vm, const char *text, size_t n)
+{
+	while (n > OUT_ENOUGH && write_out(vm, text, OUT_ENOUGH)) {
+		text += OUT_ENOUGH, n -= OUT_ENOUGH;
+		if (vm_interrupted(vm))
+			return true;
+	}
+	return write_out(vm, text, n);
+}
+
 static bool write_waiting(struct vm *vm)
 {
-	bool ok = write_out(vm, str_text(&vm->out), vm->out.n);
+	bool ok = write_in_pieces(vm, str_text(&vm->out), vm->out.n);
 	str_clear(&vm->out);
 	return ok;
 }
@@ -160,8 +171,11 @@ void vm_print(struct vm *vm, const char *text, size_t n)
 	if (vm->diary)
 		fwrite(text, 1, n, vm->diary);
 	lock(vm);
-	bool first = !vm->out.n;
-	str_add(&vm->out, text, n);
+	bool first = !vm->out.n, large = n >= OUT_ENOUGH;
+	if (large)
+		(void)(write_waiting(vm) && write_in_pieces(vm, text, n));
+	else
+		str_add(&vm->out, text, n);
 	if (vm->out.n >= OUT_ENOUGH || vm->hooks.interactive)
 		write_waiting(vm);
 	else if (first && vm->out.n && vm->out_thread)

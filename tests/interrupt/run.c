@@ -5,9 +5,9 @@
 **
 **     run [--short] [--limit MS] [--after MS] RUNMAT TABLE [WORD...]
 **
-** A line of the table is `setup | command`, with * in front for the short form. WORDs choose the lines that contain
-** one. Prints a row for each command and exits with 1 when one of them was not answered within the limit (250 ms). A
-** command that ended before the signal came is told and not counted.
+** A line of the table is `setup | command`, with * in front for the short form; a line that ends in \ goes on in the
+** next. WORDs choose the lines that contain one. Prints a row for each command and exits with 1 when one of them was
+** not answered within the limit (250 ms). A command that ended before the signal came is told and not counted.
 */
 #include <errno.h>
 #include <fcntl.h>
@@ -201,6 +201,19 @@ static void read_options(char **args)
 		options.program = args[0], options.table = args[1], options.words = args + 2;
 }
 
+static bool read_line(FILE *f, char *line, int room)
+{
+	int n = 0;
+	while (room - n > 1 && fgets(line + n, room - n, f)) {
+		n += (int)strcspn(line + n, "\n");
+		line[n] = 0;
+		if (!n || line[n - 1] != '\\')
+			return true;
+		line[--n] = 0;
+	}
+	return n > 0;
+}
+
 int main(int argc, char **argv)
 {
 	char line[4096];
@@ -212,8 +225,7 @@ int main(int argc, char **argv)
 		return 2;
 	}
 	signal(SIGPIPE, SIG_IGN);
-	while (fgets(line, sizeof line, f)) {
-		line[strcspn(line, "\n")] = 0;
+	while (read_line(f, line, sizeof line)) {
 		if (!*line || *line == '#' || !chosen(line))
 			continue;
 		runs[check(line) + 1]++;

@@ -8,6 +8,7 @@
 #include "array/nonzero.h"
 #include "array/ops.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "lib/core/args.h"
 #include "lib/core/gather.h"
@@ -81,7 +82,7 @@ static bool round_significant(struct call *c, double digits)
 	array_unref(a);
 	const double *x = d ? array_data(d) : NULL;
 	struct array *r = x ? array_new(CLS_DOUBLE, d->complex, &d->shape) : NULL;
-	for (int64_t k = 0; r && k < r->count * (r->complex ? 2 : 1); k++)
+	for (int64_t k = 0; r && k < r->count * (r->complex ? 2 : 1) && !interrupted_at(k + 1); k++)
 		((double *)r->data)[k] = round_digits(x[k], (int)digits);
 	if (d)
 		array_unref(d);
@@ -356,7 +357,7 @@ static bool read_two_words(struct call *c, int type_at, struct array *a, struct 
 static bool return_words(struct call *c, const struct words *w)
 {
 	struct array *r = array_new(w->cls, false, &w->shape);
-	for (int64_t k = 0; r && k < w->count; k++)
+	for (int64_t k = 0; r && k < w->count && !interrupted_at(k + 1); k++)
 		switch (w->cls) {
 		case CLS_DOUBLE: ((double *)r->data)[k] = (double)w->a[k]; break;
 		case CLS_SINGLE: ((float *)r->data)[k] = (float)w->a[k]; break;
@@ -537,7 +538,7 @@ static bool bits_of_two(struct call *c, char what)
 	array_unref(a);
 	array_unref(b);
 	TRY(ok);
-	for (int64_t k = 0; k < w.count; k++)
+	for (int64_t k = 0; k < w.count && !interrupted_at(k + 1); k++)
 		w.a[k] = what == '&' ? w.a[k] & w.b[k] : what == '|' ? w.a[k] | w.b[k] : w.a[k] ^ w.b[k];
 	ok = return_words(c, &w);
 	mem_free(w.a);
@@ -651,7 +652,7 @@ BUILTIN(bitshift, 2, 3, 1,
 	ok = ok && (x = array_broadcast(a, &w.shape)) && (y = array_broadcast(k, &w.shape)) &&
 		(by = array_cast(y, CLS_INT64)) && read_words(x, w.bits, &w.a);
 	const int64_t *shift = ok ? array_data(by) : NULL;
-	for (int64_t q = 0; shift && q < w.count; q++)
+	for (int64_t q = 0; shift && q < w.count && !interrupted_at(q + 1); q++)
 		w.a[q] = shifted(w.a[q], shift[q], &w);
 	ok = ok && (shift || w.count == 0) && return_words(c, &w);
 	mem_free(w.a);
@@ -695,7 +696,7 @@ static bool one_bit(struct call *c, int type_at, const value *on)
 	double set = 1;
 	if (on)
 		ok = ok && value_get_double(*on, &set);
-	for (int64_t k = 0; ok && k < w.count; k++) {
+	for (int64_t k = 0; ok && k < w.count && !interrupted_at(k + 1); k++) {
 		uint64_t bit = UINT64_C(1) << (w.b[k] - 1);
 		w.a[k] = !on ? (w.a[k] & bit) != 0 : set != 0 ? w.a[k] | bit : w.a[k] & ~bit;
 	}
@@ -774,7 +775,7 @@ BUILTIN(bitcmp, 1, 2, 1,
 	w.count = a->count;
 	array_unref(a);
 	int bits = w.cls == CLS_DOUBLE && w.bits == 64 ? 53 : w.bits;
-	for (int64_t k = 0; ok && k < w.count; k++)
+	for (int64_t k = 0; ok && k < w.count && !interrupted_at(k + 1); k++)
 		w.a[k] = ~w.a[k] & (bits >= 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1);
 	ok = ok && return_words(c, &w);
 	mem_free(w.a);

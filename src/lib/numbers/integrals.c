@@ -7,6 +7,7 @@
 */
 #include "array/ops.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "lib/core/args.h"
 #include "lib/numbers/integrals.h"
 #include "lib/numbers/wide.h"
@@ -149,7 +150,7 @@ bool each_complex(struct call *c, int at, cx (*f)(cx))
 	const double *x = d && d->count ? array_data(d) : NULL;
 	if (d && (x || d->count == 0))
 		r = array_new(CLS_DOUBLE, true, &d->shape);
-	for (int64_t k = 0; r && k < r->count; k++) {
+	for (int64_t k = 0; r && k < r->count && !interrupted_in_steps(k + 1); k++) {
 		cx y = f(d->complex ? CMPLX(x[2 * k], x[2 * k + 1]) : CMPLX(x[k], 0));
 		((double *)r->data)[2 * k] = creal(y);
 		((double *)r->data)[2 * k + 1] = cimag(y);

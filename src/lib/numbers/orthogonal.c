@@ -71,7 +71,7 @@ static bool elliptic_outputs(struct call *c, struct array *u, struct array *m, b
 	bool ok = true;
 	for (int k = 0; k < 3; k++)
 		ok = ok && (r[k] = array_new(CLS_DOUBLE, false, &u->shape)) != NULL;
-	for (int64_t k = 0; ok && k < u->count; k++) {
+	for (int64_t k = 0; ok && k < u->count && !interrupted_in_steps(k + 1); k++) {
 		double y[3];
 		elliptic_at(((const double *)u->data)[k], ((const double *)m->data)[k], y);
 		for (int i = 0; i < 3; i++)

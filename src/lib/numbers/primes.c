@@ -411,7 +411,7 @@ static bool gcd_wide(struct call *c)
 	}
 	struct array *g = ok ? array_new(cls, false, &s) : NULL;
 	const uint64_t *a = ok ? array_data(w[0]) : NULL, *b = ok ? array_data(w[1]) : NULL;
-	for (int64_t k = 0; g && a && b && k < g->count; k++)
+	for (int64_t k = 0; g && a && b && k < g->count && !interrupted_at(k + 1); k++)
 		((uint64_t *)g->data)[k] = gcd_words(a[k], b[k]);
 	for (int k = 0; k < 2; k++)
 		array_unref(x[k]), array_unref(w[k]);
@@ -439,7 +439,7 @@ BUILTIN(gcd, 2, -1, 3,
 		ok = (r[k] = array_new(CLS_DOUBLE, false, &s)) != NULL;
 	bool done = ok && c->nout < 2 && value_count(c->in[1]) == 1 && r[0]->count &&
 		gcd_by_table(x, y[0], r[0]->count, r[0]->data);
-	for (int64_t k = 0; ok && !done && k < r[0]->count; k++) {
+	for (int64_t k = 0; ok && !done && k < r[0]->count && !interrupted_at(k + 1); k++) {
 		if (x[k] != floor(x[k]) || y[k] != floor(y[k]) || isinf(x[k]) || isinf(y[k]))
 			ok = fail_id("MATLAB:gcd:InputNotInt", "Inputs must be real integers.");
 		else if (c->nout < 2 && fabs(x[k]) < 0x1p53 && fabs(y[k]) < 0x1p53)

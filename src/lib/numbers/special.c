@@ -7,6 +7,7 @@
 */
 #include "array/ops.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "lib/core/args.h"
 #include "lib/numbers/integrals.h"
 #include "lib/numbers/wide.h"
@@ -450,7 +451,7 @@ BUILTIN_PRIVATE(gammainc_values, 3, 3, 1,
 	char tail = str_text(&s)[0];
 	str_free(&s);
 	struct array *r = read_operands(c, 0, 2, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
-	for (int64_t k = 0; r && k < r->count; k++)
+	for (int64_t k = 0; r && k < r->count && !interrupted_in_steps(k + 1); k++)
 		((double *)r->data)[k] = (double)gamma_inc_checked(operand(&o, 0, k), operand(&o, 1, k), tail);
 	return finish(c, &o, r);
 }
@@ -464,7 +465,7 @@ BUILTIN_PRIVATE(betainc_values, 4, 4, 1,
 	struct operands o;
 	bool lower = arg_is_text(c, 3, "l");
 	struct array *r = read_operands(c, 0, 3, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
-	for (int64_t k = 0; r && k < r->count; k++)
+	for (int64_t k = 0; r && k < r->count && !interrupted_in_steps(k + 1); k++)
 		((double *)r->data)[k] = (double)beta_inc(
 			operand(&o, 0, k), operand(&o, 1, k), operand(&o, 2, k), lower);
 	return finish(c, &o, r);
@@ -481,7 +482,7 @@ BUILTIN_PRIVATE(gammainc_inverse, 3, 3, 1,
 	bool lower;
 	TRY(value_is_true(c->in[2], &lower));
 	struct array *r = read_operands(c, 0, 2, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
-	for (int64_t k = 0; r && k < r->count; k++)
+	for (int64_t k = 0; r && k < r->count && !interrupted_in_steps(k + 1); k++)
 		((double *)r->data)[k] = gamma_inverse(operand(&o, 0, k), operand(&o, 1, k), lower);
 	return finish(c, &o, r);
 }
@@ -497,7 +498,7 @@ BUILTIN_PRIVATE(betainc_inverse, 4, 4, 1,
 	bool lower;
 	TRY(value_is_true(c->in[3], &lower));
 	struct array *r = read_operands(c, 0, 3, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
-	for (int64_t k = 0; r && k < r->count; k++)
+	for (int64_t k = 0; r && k < r->count && !interrupted_in_steps(k + 1); k++)
 		((double *)r->data)[k] = beta_inverse(operand(&o, 0, k), operand(&o, 1, k), operand(&o, 2, k), lower);
 	return finish(c, &o, r);
 }
@@ -510,7 +511,7 @@ BUILTIN_PRIVATE(betaln_values, 2, 2, 1,
 {
 	struct operands o;
 	struct array *r = read_operands(c, 0, 2, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
-	for (int64_t k = 0; r && k < r->count; k++) {
+	for (int64_t k = 0; r && k < r->count && !interrupted_in_steps(k + 1); k++) {
 		((double *)r->data)[k] = log_beta(operand(&o, 0, k), operand(&o, 1, k));
 	}
 	return finish(c, &o, r);
@@ -524,7 +525,7 @@ BUILTIN_PRIVATE(beta_values, 2, 2, 1,
 {
 	struct operands o;
 	struct array *r = read_operands(c, 0, 2, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
-	for (int64_t k = 0; r && k < r->count; k++)
+	for (int64_t k = 0; r && k < r->count && !interrupted_in_steps(k + 1); k++)
 		((double *)r->data)[k] = beta_at(operand(&o, 0, k), operand(&o, 1, k));
 	return finish(c, &o, r);
 }
@@ -549,7 +550,7 @@ BUILTIN(psi, 1, 2, 1,
 		return each_complex(c, at, digamma_complex);
 	struct operands o;
 	struct array *r = read_operands(c, at, 1, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
-	for (int64_t k = 0; r && k < r->count; k++) {
+	for (int64_t k = 0; r && k < r->count && !interrupted_in_steps(k + 1); k++) {
 		double x = operand(&o, 0, k);
 		if (order > 0 && x < 0) {
 			array_unref(r);

@@ -91,7 +91,7 @@ BUILTIN_PRIVATE(datetime_texts, 2, 2, 1,
 	shape s = value_shape(c->in[0]);
 	struct cell *cells = arg_numbers(c, 0, &hold, &x, &n) ? cell_new(&s) : NULL;
 	bool ok = cells != NULL, fraction = strchr(str_text(&format), 'S') != NULL;
-	for (int64_t i = 0; ok && i < n; i++) {
+	for (int64_t i = 0; ok && i < n && !interrupted_in_steps(i + 1); i++) {
 		if (interrupted_in_steps(i)) {
 			ok = interrupt_check();
 			break;

@@ -9,6 +9,7 @@
 #include "base/door.h"
 #include "base/error.h"
 #include "base/file.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "lib/core/args.h"
 #include "lib/time/dates.h"
@@ -195,7 +196,7 @@ static bool are_vectors(const double *x, const shape *s)
 	int64_t rows = s->d[0], cols = s->d[1];
 	if (s->nd != 2 || (cols != 3 && cols != 6) || rows == 0)
 		return false;
-	for (int64_t i = 0; i < rows; i++) {
+	for (int64_t i = 0; i < rows && !interrupted_in_steps(i + 1); i++) {
 		struct date d = row_date(x, i, rows, cols);
 		if (d.y != floor(d.y) || d.mo != floor(d.mo) || d.d != floor(d.d) || d.mo < -12 || d.mo > 24 ||
 			d.y > 5000 || d.d > 366)
@@ -248,7 +249,7 @@ static bool from_parts(struct call *c, double **numbers, shape *s)
 	}
 	*numbers = ok ? mem_try((size_t)MAX(count, 1) * sizeof(double)) : NULL;
 	ok = *numbers != NULL;
-	for (int64_t k = 0; ok && k < count; k++) {
+	for (int64_t k = 0; ok && k < count && !interrupted_in_steps(k + 1); k++) {
 		double p[6] = { 0, 1, 1, 0, 0, 0 };
 		for (int i = 0; i < c->nin; i++)
 			p[i] = x[i][n[i] == 1 ? 0 : k];
@@ -345,7 +346,7 @@ BUILTIN(datevec, 1, 3, 6,
 	str_free(&format);
 	double *parts = ok ? mem_try((size_t)MAX(d.n * 6, 1) * sizeof *parts) : NULL;
 	ok = parts != NULL;
-	for (int64_t i = 0; ok && i < d.n; i++) {
+	for (int64_t i = 0; ok && i < d.n && !interrupted_in_steps(i + 1); i++) {
 		struct date p = d.parts ? d.parts[i] : date_parts(d.at[i]);
 		double each[6] = { p.y, p.mo, p.d, p.h, p.mi, p.s };
 		for (int k = 0; k < 6; k++)
@@ -365,7 +366,7 @@ BUILTIN(datevec, 1, 3, 6,
 static const char *default_format(const struct dates *d)
 {
 	bool times = false, days = false;
-	for (int64_t i = 0; i < d->n; i++) {
+	for (int64_t i = 0; i < d->n && !interrupted_in_steps(i + 1); i++) {
 		times |= d->at[i] != floor(d->at[i]);
 		days |= floor(d->at[i]) != 0;
 	}
@@ -391,7 +392,7 @@ BUILTIN(datestr, 1, 3, 1,
 	struct cell *rows = ok ? cell_new_2d(d.n, 1) : NULL;
 	ok = ok && rows;
 	const char *how = !ok ? NULL : format.n ? str_text(&format) : default_format(&d);
-	for (int64_t i = 0; ok && i < d.n; i++) {
+	for (int64_t i = 0; ok && i < d.n && !interrupted_in_steps(i + 1); i++) {
 		struct str s = { 0 };
 		date_format(&s, how, d.at[i]);
 		value_set(&rows->at[i], value_text(str_text(&s), s.n));
@@ -420,7 +421,7 @@ BUILTIN(weekday, 1, 3, 2,
 	TRY(read_dates(c, NULL, pivot_year(), false, &d));
 	struct cell *names = cell_new_2d(d.n, 1);
 	TRY(names);
-	for (int64_t i = 0; i < d.n; i++) {
+	for (int64_t i = 0; i < d.n && !interrupted_in_steps(i + 1); i++) {
 		if (!isfinite(d.at[i])) {
 			value_set(&names->at[i], value_text("NaN", 3));
 			d.at[i] = NAN;
@@ -457,7 +458,7 @@ BUILTIN(eomday, 2, 2, 1,
 	int64_t n = MAX(ny, nm);
 	double *out = ok ? mem_try((size_t)MAX(n, 1) * sizeof *out) : NULL;
 	ok = out != NULL;
-	for (int64_t i = 0; ok && i < n; i++)
+	for (int64_t i = 0; ok && i < n && !interrupted_in_steps(i + 1); i++)
 		out[i] = date_month_days(y[ny == 1 ? 0 : i], m[nm == 1 ? 0 : i]);
 	ok = ok && return_numbers(c, 0, out, &s);
 	mem_free(y);
@@ -521,7 +522,7 @@ BUILTIN(addtodate, 3, 3, 1,
 	int64_t count = MAX(n, m);
 	double *out = ok ? mem_try((size_t)MAX(count, 1) * sizeof *out) : NULL;
 	ok = out != NULL;
-	for (int64_t i = 0; ok && i < count; i++) {
+	for (int64_t i = 0; ok && i < count && !interrupted_in_steps(i + 1); i++) {
 		double d = x[n == 1 ? 0 : i], k = by[m == 1 ? 0 : i];
 		if (unit >= 0) {
 			out[i] = d + k * units[unit].days;
