@@ -1,8 +1,8 @@
 /*
 ** array/array.c - the life of an array: header, storage, sharing, growth.
 **
-** Headers are blocks of base/slab.h. A leaf's data is its storage's; reshapes share one storage, so "may I write?" asks
-** both counts.
+** Headers are blocks of base/slab.h. The data of a leaf belongs to its storage. Reshapes share one storage, so an array
+** may be written only if the counts of both are 1.
 */
 #include "array/array.h"
 
@@ -18,7 +18,7 @@
 #include "base/slab.h"
 #include "base/str.h"
 
-/* Numbers of different engines differ, too: each begins with the number of its engine. */
+/* Serials of different engines differ, too, because each begins with the number of its engine. */
 uint64_t array_next_serial(void) { return ++engine()->serial; }
 
 static bool fits(enum cls c, bool complex, const shape *s, int64_t count)
@@ -157,7 +157,7 @@ struct array *array_double(double x)
 
 const void *array_data(struct array *a)
 {
-	while (UNLIKELY(a->op != OP_LEAF))      /* once to compute it, once more to bring it down */
+	while (UNLIKELY(a->op != OP_LEAF))      /* computes it, then downloads it */
 		if (!(a->op == OP_AWAY ? array_fetch(a) : array_force(a)))
 			return NULL;
 	return a->data;

@@ -1,8 +1,8 @@
 /*
 ** array/eager_scan.c - running sums, products and extremes of computed arrays.
 **
-** Floats without rules for NaN go a row of neighbours at a time, integers in a wider number, the rest element by
-** element in double. Every line is summed in order, whoever does it.
+** Floats without special rules for NaN are computed a row of neighbouring lines at a time. Small integers use a wider
+** class. All others are computed element by element in double. The elements of a line are always combined in order.
 */
 #include <math.h>
 #include <string.h>
@@ -27,7 +27,7 @@ static bool scan_real(enum op op, double *s, double x, bool first, unsigned flag
 	}
 }
 
-/* One line of n elements, `step` apart, from x on to y; in double, each step rounded into the class. */
+/* One line of n elements from x to y, with `step` between elements. Each step is in double and rounds to the class. */
 static bool scan_line(enum op op, enum cls cls, char *y, const char *x, int64_t n, int64_t step, unsigned flags)
 {
 	int item = cls_bytes(cls);
@@ -66,7 +66,7 @@ static void scan_int64(enum op op, bool is_signed, char *y_, const char *x_, int
 	}
 }
 
-/* Does e take s's place? By size, then by phase; NaN as among real numbers. */
+/* Whether e replaces the extreme s of complex numbers: by magnitude, then by phase; NaN as for real numbers. */
 static bool outdoes(enum op op, const double *e, const double *s, unsigned flags)
 {
 	bool e_nan = e[0] != e[0] || e[1] != e[1], s_nan = s[0] != s[0] || s[1] != s[1];
@@ -98,8 +98,10 @@ static void scan_complex(enum op op, enum cls cls, char *y, const char *x, int64
 	}
 }
 
-/* Floats without NaN rules of their own: a row of neighbours at a time, each from the row before. NaN stays, or
-** loses. */
+/*
+** Floats without special rules for NaN: each row of neighbours is computed from the row before. A sum with NaN stays
+** NaN; an extreme skips NaN.
+*/
 #define SCAN_ROWS(type, name) \
 	static void name##_line(enum op op, type *y, const type *x, int64_t n, int64_t by) \
 	{ \
@@ -187,7 +189,7 @@ static bool try_scan_int(enum op op, const struct array *a, char *y, const char 
 	}
 }
 
-/* ---- the whole: lines do not wait for each other, so they go to all threads, neighbours together ---- */
+/* ---- all lines: they are independent, so all threads work on them; a task has neighbouring lines ---- */
 enum { SHARE = 1 << 16, STRIP = 512 };
 
 struct scan {
@@ -195,7 +197,7 @@ struct scan {
 	const struct array *a;
 	char *y;
 	int64_t outer, n, inner;
-	int64_t strip, strips;          /* neighbouring lines a task, such tasks a block of `inner` */
+	int64_t strip, strips;          /* neighbouring lines of a task; tasks for a block of `inner` lines */
 	unsigned flags;
 	bool plain, bad;
 };

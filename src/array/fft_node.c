@@ -1,8 +1,9 @@
 /*
-** array/fft_node.c - a Fourier transform as a node: OP_fft, of what a device is to compute.
+** array/fft_node.c - a Fourier transform as a node, OP_fft, for work on a device.
 **
-** Its lengths are the result's; the first axis and how many stand in u.axes. Whether the result is complex is asked as
-** of every complex op (real_or_complex.c), so a chain of transforms and products is one region, which looks once.
+** The lengths of the transform are those of the result. u.axes has the first axis and the number of axes. Whether the
+** result is complex is a guess, as for every complex op (real_or_complex.c). So a chain of transforms and products is
+** one region, whose guesses are checked together.
 */
 #include "array/node.h"
 #include "array/ops.h"

@@ -1,5 +1,5 @@
 /*
-** array/node.c - pending arrays: made, found equal, bounded, dropped.
+** array/node.c - makes pending arrays, finds equal ones, limits their number, and drops them.
 **
 ** Operands are alive and cannot change while a node holds them, because array_own copies shared arrays. So two nodes
 ** with equal op, attributes and operands are equal, and a lossy table from hash to node finds them. Two limits bound
@@ -26,20 +26,20 @@ enum { TABLE = 2048 };          /* 11 bits: slot_of */
 enum { LEFT = 256, NARROWS = 0x8000 };
 
 struct nodes {
-	struct array *first, *last;     /* all pending, oldest first */
+	struct array *first, *last;     /* the list of all pending arrays, oldest first */
 	int count;
-	int64_t bytes;                  /* of operands of nodes made since the last look at what only nodes hold */
-	uint64_t weighed;               /* the serial of the operand that was added last: the same again adds nothing */
-	/* of equal nodes: bits of the hash; most looks need no more, and these stay in the first cache */
+	int64_t bytes;                  /* bytes of operands that were added since bytes_held was called last */
+	uint64_t weighed; /* serial of the operand that was added last, so it is not added twice in a row */
+	/* bits of the hashes in `equal`. They decide most searches, and stay in the L1 cache. */
 	uint16_t tag[TABLE];
 	struct array *equal[TABLE];
-	struct array *number[64];       /* 1x1 arrays that stand for equal ones */
-	struct pending *spare;          /* linked through arg[0] */
+	struct array *number[64];       /* 1x1 arrays that are shared by equal numbers */
+	struct pending *spare;          /* free structs, linked through arg[0] */
 	int spares;
-	struct view *view[64];          /* spare ones */
+	struct view *view[64];          /* free structs */
 	int views;
 	bool held;                      /* node_hold */
-	uint64_t left[LEFT];            /* places whose checks failed, the newest of a slot */
+	uint64_t left[LEFT];            /* hash table of places whose checks failed; a slot has the newest */
 };
 static inline struct nodes *own(void) { return engine()->nodes; }
 
@@ -129,7 +129,7 @@ static unsigned facts_of_product(unsigned a, unsigned b, bool same)
 	return same ? FACTS_PLUS | (a & FACT_UNIT) : a & b & (FACTS_PLUS | FACT_UNIT | FACT_FROM_1 | FACT_WHOLE);
 }
 
-/* A NaN loses against a number, which may be negative. */
+/* max ignores NaN, so the result may be the negative operand. */
 static unsigned facts_of_larger(unsigned a, unsigned b)
 {
 	unsigned either = (a & FACT_NUMBER ? a : 0) | (b & FACT_NUMBER ? b : 0) | (a & b);
@@ -179,7 +179,7 @@ static unsigned facts_of(enum op op, int n, struct array *const *args, const str
 		n > 2 ? node_facts(args[2]) : 0);
 }
 
-/* ---- speculation on real ---- */
+/* ---- guesses that a result is real ---- */
 static uint64_t place_of(enum op op)
 {
 	return hash_mix(engine_hooks.current_place(), (uint64_t)op + 1) | 1;
@@ -233,7 +233,7 @@ void node_note_kind(struct array *a, bool raised)
 	bool was_real = a->op != OP_fft;        /* a transform of real numbers is complex, too */
 	for (int i = 0; i < p->n; i++)
 		was_real &= !p->arg[i]->complex;
-	*slot = (was_real ? raised : !raised) ? p->place : 0;           /* the next time it is taken for what it was */
+	*slot = (was_real ? raised : !raised) ? p->place : 0; /* the next guess at this place follows this outcome */
 	bool open = p->check == DOMAIN_POWER;           /* (-Inf)^-1.5 is 0 */
 	p->check = 0;
 	p->narrow = open ? NARROW_COMPLEX : was_real && !raised && a->op != OP_power ? NARROW_NO : NARROW_DONE;
@@ -250,7 +250,7 @@ void node_set_kind(struct array *a, bool complex, bool unsure, unsigned facts)
 	p->kind = node_kind((enum op)a->op, (enum cls)a->cls, a->gpu, p);
 }
 
-/* Its failure is told by array_data, which fails too. */
+/* An error here is dropped, because array_data will fail with the same error. */
 void array_be_sure(struct array *a)
 {
 	if (a->pending && !array_force(a))
@@ -261,8 +261,8 @@ void array_be_sure(struct array *a)
 static inline bool has_view(enum op op) { return op == OP_slice || op == OP_assign; }
 
 /*
-** By serial numbers: by addresses, which differ from run to run, now this node would push that one out of the table and
-** now another one, and programs would have a kernel more or less. The products do not wait for one another.
+** The hash uses serials. Addresses differ from run to run, so the nodes that share a slot would differ, and a program
+** would sometimes have another number of kernels. The multiplications are independent, so the CPU overlaps them.
 */
 static inline uint64_t hash_args(enum op op, enum cls cls, enum cls compute, int n, struct array *const *args)
 {
@@ -273,7 +273,7 @@ static inline uint64_t hash_args(enum op op, enum cls cls, enum cls compute, int
 	return h;
 }
 
-/* the upper bits of a product are the good ones */
+/* the upper bits of a product are mixed best */
 static inline int slot_of(uint64_t h) { return (int)(h >> 53); }
 static inline uint16_t tag_of(uint64_t h) { return (uint16_t)(h >> 37); }
 
@@ -306,9 +306,9 @@ static bool same_attributes(enum op op, const struct pending *a, const struct pe
 }
 
 /*
-** Is `a` a node of the loop's last turn? This turn does not reuse such a node but makes it again (half a step of a
-** leap-frog). Otherwise it would depend on the way in which the last turn ran whether the node is found, and turns
-** would differ. Nodes that do not change in the loop are still reused.
+** Whether `a` is a node of the loop's last turn that depends on this turn. Such a node is made again, as in half a step
+** of a leap-frog scheme. If it were reused, turns would differ: whether it is found depends on how the last turn ran.
+** Nodes that do not change in the loop are reused.
 */
 static bool is_of_last_turn(const struct array *a)
 {
@@ -321,8 +321,7 @@ static bool is_of_last_turn(const struct array *a)
 	return false;
 }
 
-/* The node of this hash; a second one of the same slot stands beside it, so that one that came later need not push it
-** out. */
+/* Finds the node of this hash. A slot and its neighbour keep two nodes, the newest and an older one. */
 static inline struct array *entered(uint64_t h)
 {
 	int at = slot_of(h);
@@ -356,7 +355,7 @@ static bool same_double(const struct array *a, const struct array *b)
 		&& !memcmp(a->data, b->data, sizeof(double));
 }
 
-/* The table of equal nodes remembers the newest of each slot only; who depends on finding them asks here. */
+/* Compares two nodes without the table of equal nodes, which may have dropped one of them. */
 bool node_equal(const struct array *a, const struct array *b)
 {
 	if (a == b)
@@ -371,9 +370,10 @@ bool node_equal(const struct array *a, const struct array *b)
 	return op_info[a->op].kind == OPKIND_MAP && same_attributes((enum op)a->op, p, q);
 }
 
-/* ---- bounds ---- */
+/* ---- limits ---- */
 
-/* Which nodes only stand behind what was left pending (node_left): of the others `behind` counts such owners. */
+/* Sets `behind` to -1 for nodes that were left pending (node_left), and for nodes that only such nodes hold. Of other
+** nodes, `behind` counts owners of this kind. */
 static void find_left(void)
 {
 	for (struct array *a = own()->first; a; a = a->pending->next)
@@ -389,12 +389,12 @@ static void find_left(void)
 	}
 }
 
-/* Bytes of leaves that no one but pending nodes holds: whose count falls to 0 when the nodes' shares are taken off. */
+/* Bytes of the leaves that only pending nodes hold. `left`: also those that only nodes with behind == -1 hold. */
 static int64_t bytes_held_by(bool left)
 {
 	int64_t bytes = 0;
 	for (struct array *a = own()->first; a; a = a->pending->next)
-		/* what is changed in place is kept anyhow */
+		/* the array that OP_assign changes is not counted, because the result uses its memory */
 		for (int i = a->op == OP_assign; i < a->pending->n && (left || a->pending->behind >= 0); i++)
 			if (!a->pending->arg[i]->pending)
 				a->pending->arg[i]->refs--;
@@ -409,8 +409,10 @@ static int64_t bytes_held_by(bool left)
 
 enum { LEFT_MORE = 4 };
 
-/* What stays because a name holds what was left pending goes when the name holds something else: running the newest
-** would not free it. */
+/*
+** Bytes that only pending nodes keep alive. Memory of values that were left pending is freed when their variables
+** change, and running the newest node would not free it. So it counts only if there is very much of it.
+*/
 static int64_t bytes_held(int64_t most)
 {
 	find_left();
@@ -427,7 +429,7 @@ bool node_run(struct array *a)
 	return ok;
 }
 
-/* What is held is stored, or it would stay as pending as it was. */
+/* Computes a and stores all values that variables hold. Else they would stay pending. */
 static bool force_all(struct array *a)
 {
 	bool before = engine()->node_store_all;
@@ -437,7 +439,7 @@ static bool force_all(struct array *a)
 	return ok;
 }
 
-static bool look_at_bounds(struct array *newest)
+static bool check_limits(struct array *newest)
 {
 	if (bytes_most < 0)
 		bytes_most = knob_size(KNOB_accel_pending_bytes);
@@ -448,10 +450,10 @@ static bool look_at_bounds(struct array *newest)
 		return true;
 	own()->bytes = 0, own()->weighed = 0;
 	TRY(force_all(newest));
-	return own()->count < PENDING_MOST || array_settle();        /* many that were left pending */
+	return own()->count < PENDING_MOST || array_settle();        /* many nodes were left pending */
 }
 
-/* What was added up since the last look may be of programs that are over: it is looked at again. */
+/* The bytes that were added may belong to programs that have ended, so they are counted again. */
 bool node_is_heavy(void)
 {
 	if (bytes_most < 0 || own()->bytes < bytes_most / 2)
@@ -460,12 +462,12 @@ bool node_is_heavy(void)
 	return own()->bytes >= bytes_most / 2;
 }
 
-/* bytes_most is -1 before the knob was asked, so that is not within bounds. */
+/* bytes_most is -1 until the setting was read, so the first call goes to check_limits. */
 static inline bool keep_bounds(struct array *newest)
 {
 	const struct nodes *o = own();
 	return LIKELY(o->count < PENDING_MOST && o->bytes < atomic_load_explicit(&bytes_most, memory_order_relaxed))
-		|| look_at_bounds(newest);
+		|| check_limits(newest);
 }
 
 /* ---- life ---- */
@@ -538,8 +540,7 @@ static void free_spares(void)
 	own()->spares = 0;
 }
 
-/* Numbers that come as 1x1 arrays are new arrays each time: the one with the same bits that was seen before stands for
-** it. */
+/* The slot of a number. *hit: it has a 1x1 array with the same bits, which is used in place of a new one. */
 static struct array **number_slot(enum cls c, const void *x, bool *hit)
 {
 	uint64_t bits = 0, other = 0;
@@ -565,7 +566,7 @@ struct array *array_number(enum cls c, const void *x)
 	if (hit)
 		return array_ref(*slot);
 	a = *slot;
-	/* no one else's: it becomes this number */
+	/* nobody else holds the array of this slot, so it gets the new number */
 	if (a && a->refs == 1 && a->cls == c && a->storage->refs == 1 && !a->storage->device) {
 		memcpy(a->data, x, (size_t)cls_bytes(c));
 		a->serial = array_next_serial();
@@ -580,11 +581,11 @@ struct array *array_number(enum cls c, const void *x)
 	return array_ref(a);
 }
 
-/* used: the operands before this one, which must not lose their place to it. */
+/* used: the operands before this one; the slot of such an operand is not replaced. */
 static struct array *shared_number(struct array *a, int n, struct array *const *used)
 {
 	if (a->op != OP_LEAF || a->refs > 1 || a->complex || a->gpu || a->shape.nd != 2)
-		return a;               /* with other owners: array_number's, or somebody may write to it one day */
+		return a;               /* with other owners, it comes from array_number, or somebody may write to it */
 	bool hit;
 	struct array **slot = number_slot((enum cls)a->cls, a->data, &hit);
 	if (hit)
@@ -628,7 +629,7 @@ void segment_forget(struct array *a)
 
 /* ---- making ---- */
 
-/* The last in the list. */
+/* Appends a to the list of pending arrays. */
 static inline void link_last(struct array *a, struct pending *p, uint64_t kind)
 {
 	p->kind = kind;
@@ -641,7 +642,7 @@ static inline void link_last(struct array *a, struct pending *p, uint64_t kind)
 	a->pending = p;
 }
 
-/* Says so: an operand is a gpuArray whose device was reset. */
+/* Whether an operand is a gpuArray whose device was reset. If so, the error is written. */
 static bool any_lost(int n, struct array *const *args)
 {
 	for (int i = 0; i < n; i++)
@@ -650,7 +651,7 @@ static bool any_lost(int n, struct array *const *args)
 	return false;
 }
 
-/* A node with its operands, in the list; bytes: of the operands that are computed. Takes like->u.view. */
+/* Makes a node and adds it to the list. *bytes grows by the bytes of computed operands. Takes like->u.view. */
 static struct array *make(enum op op, enum cls cls, const shape *s, int n, struct array *const *args,
 	const struct pending *like, uint64_t h, int64_t *bytes)
 {
@@ -694,7 +695,7 @@ struct array *node_plain(enum op op, enum cls cls, const shape *s, int n, struct
 	return make(op, cls, s, n, args, like, 0, &bytes);
 }
 
-/* Is to be found by what is equal, and of the segment under way. */
+/* Adds a to the table of equal nodes and to the current segment. */
 static inline void enter(struct array *a, uint64_t h)
 {
 	int at = slot_of(h);
@@ -733,7 +734,7 @@ struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct a
 	return a;
 }
 
-/* What an operand knows and weighs, of what is computed. */
+/* Counts a new owner of an operand and the operand's bytes. Returns its facts. */
 static inline unsigned use(struct array *x)
 {
 	x->refs++;
@@ -797,7 +798,7 @@ void node_set_arg(struct array *a, int k, struct array *taken)
 	array_unref(old);
 }
 
-/* Pending nodes that read a, taken into `users` (owned) when it is not NULL. */
+/* The number of pending nodes that read a. If users is not NULL, it gets these nodes, owned. */
 static int users_of(const struct array *a, struct array **users)
 {
 	int n = 0;
@@ -830,8 +831,8 @@ bool node_compute_users(struct array *a)
 	return ok;
 }
 
-/* Computes what somebody holds besides other pending nodes; epoch 0: all, else those with that stamp and an earlier
-** turn. left: also what a kernel computed already. */
+/* Computes the nodes that have owners besides pending nodes. epoch 0: all; else those of this epoch with a turn before
+** upto. left: also values that a kernel computed without storing them. */
 static bool compute_held(uint32_t epoch, int64_t upto, bool left)
 {
 	if (!own()->first)
@@ -862,27 +863,27 @@ bool array_settle(void) { return compute_held(0, 0, true); }
 bool array_settle_work(void) { return compute_held(0, 0, false); }
 bool node_compute_segments(uint32_t epoch, int64_t upto) { return compute_held(epoch, upto, true); }
 
-static inline void not_equal_any_more(const struct array *a, const struct pending *p)
+static inline void leave_table(const struct array *a, const struct pending *p)
 {
 	for (int i = 0, at = slot_of(p->hash); i < 2; i++, at ^= 1)
 		if (own()->tag[at] == tag_of(p->hash) && own()->equal[at] == a)
 			own()->equal[at] = NULL;
 }
 
-/* Or a program that runs again would find what it left the last time, and each run would store another part of it. */
+/* Else a program that runs again would find this node, and each run would store other values. */
 void node_left(struct array *a)
 {
 	a->pending->left = true;
-	not_equal_any_more(a, a->pending);
+	leave_table(a, a->pending);
 }
 
-/* Takes a out of the list and the table; its pending part is the caller's. */
+/* Takes a out of the list and the table. The caller gets its struct pending. */
 static struct pending *detach(struct array *a)
 {
 	struct pending *p = a->pending;
 	*(p->prev ? &p->prev->pending->next : &own()->first) = p->next;
 	*(p->next ? &p->next->pending->prev : &own()->last) = p->prev;
-	not_equal_any_more(a, p);
+	leave_table(a, p);
 	if (has_view((enum op)a->op))
 		node_view_free(p->u.view);
 	if (a->op == OP_project)
@@ -894,7 +895,7 @@ static struct pending *detach(struct array *a)
 	return p;
 }
 
-/* Frees what nobody holds any more, from a list. `dead` is linked through the arrays' data pointers. */
+/* Frees a list of arrays that nobody holds, and operands that only they held. The list is linked through `data`. */
 static void drop_all(struct array *dead)
 {
 	while (dead) {
@@ -918,7 +919,7 @@ static void drop_all(struct array *dead)
 	}
 }
 
-/* Operands that nobody else holds go. */
+/* Drops the operands. Those that nobody else holds are freed. */
 static void give_up_operands(struct pending *p)
 {
 	struct array *dead = NULL;
@@ -953,7 +954,7 @@ void node_become_leaf(struct array *a, struct storage *taken, bool complex)
 void node_become_part(struct array *a, struct loop *counted, int at)
 {
 	struct pending *p = a->pending;
-	not_equal_any_more(a, p);
+	leave_table(a, p);
 	if (has_view((enum op)a->op))
 		node_view_free(p->u.view);
 	a->op = OP_project;

@@ -1,5 +1,5 @@
 /*
-** array/node.h - what stands behind an array: the counted bytes, and for a pending one its arguments and attributes.
+** array/node.h - the parts of an array: its storage, and the operands and attributes of a pending one.
 */
 #ifndef ARRAY_NODE_H
 #define ARRAY_NODE_H
@@ -7,65 +7,65 @@
 #include "array/array.h"
 #include "op/op.h"
 
-/* Bytes that several arrays may share (a reshape shares its operand's). Counted atomically: pools and devices hold them
-** too. */
+/* Bytes that several arrays may share, as a reshape and its operand do. The count is atomic, because pools and devices
+** hold storages, too. */
 struct storage {
 	_Atomic uint32_t refs;
-	uint32_t kind;          /* array/storage.c's own: which pool it goes back to */
+	uint32_t kind;          /* used by array/storage.c only: the pool that gets it back */
 	size_t room;            /* bytes behind data */
 	void *data;             /* NULL: only the device has the numbers */
 	struct resident *device;/* NULL: only the host has them */
 };
 
-struct storage *storage_new(size_t bytes);              /* not set; NULL: error written */
-struct storage *storage_empty(void);                    /* of resident.c: a head without bytes */
+struct storage *storage_new(size_t bytes);              /* elements not set; NULL: error written */
+struct storage *storage_empty(void);                    /* a storage without bytes, for resident.c */
 void storage_unref(struct storage *s);
 static inline struct storage *storage_ref(struct storage *s) { s->refs++; return s; }
-void array_at_thread_end(void (*free_own)(void));       /* what this thread keeps for itself is freed when it ends */
-bool storage_give_back(void);                           /* the same; true: there were some */
-void node_drop_pending(struct array *a);                /* its last owner left: frees it and all that only it held */
+void array_at_thread_end(void (*free_own)(void));       /* frees the memory that this thread keeps, when it ends */
+bool storage_give_back(void);                           /* frees kept memory; true: there was some */
+void node_drop_pending(struct array *a); /* called for the last owner: frees a and all that only a held */
 void storage_trim(void);                                /* gives kept blocks back to the system */
 void storage_stats(uint64_t *in_use, uint64_t *peak, uint64_t *kept);
 
-/* ---- resident.c: the same bytes on a device; when both are there, both are valid ---- */
+/* ---- resident.c: the same bytes on a device. If host and device have them, both are valid. ---- */
 struct device_buffer;
 struct runmat_provider;
-/* computed there, at this line */
+/* a storage whose numbers a device computed, for this line of the program */
 struct storage *storage_away(struct device_buffer *taken, uint64_t bytes, int line);
-int resident_on(const struct runmat_provider *p);        /* arrays that have memory there */
-void array_lose(struct array *a);                       /* its numbers are gone: the device was reset */
-extern bool array_any_lost;                             /* ever */
-uint64_t storage_maker(const struct storage *s);         /* that name; 0: none */
-/* the device's numbers can be made again, by this name (exec/recover.c) */
+int resident_on(const struct runmat_provider *p);        /* the number of arrays with memory on p */
+void array_lose(struct array *a);                       /* marks a as lost, because its device was reset */
+extern bool array_any_lost;                             /* array_lose was called in this process */
+uint64_t storage_maker(const struct storage *s);         /* the id of storage_made_by; 0: none */
+/* recipe `id` can compute the numbers again (exec/recover.c) */
 void storage_made_by(struct storage *s, uint64_t id);
-/* of an array that is away: a look at a little of it took so long; all such looks */
+/* Adds the time of a look at a part of an array that is away. Returns the time of all such looks. */
 double storage_looked(struct storage *s, double seconds);
-void storage_renewed(struct storage *s);                /* most of it was written: looks count anew */
-void storage_narrow(struct storage *s);                 /* the device's copy is singles, of doubles here */
+void storage_renewed(struct storage *s);                /* most of it was written: sets the time of looks to 0 */
+void storage_narrow(struct storage *s);                 /* the device has singles, the host doubles */
 bool storage_is_narrow(const struct storage *s);
-/* lent; NULL: not on that device */
+/* the memory on this device, lent; NULL: none */
 struct device_buffer *storage_buffer(struct storage *s, const struct runmat_provider *p);
-void storage_attach(struct storage *s, struct device_buffer *taken, uint64_t bytes);    /* was sent up */
-void storage_detach(struct storage *s);                 /* gives the device's copy up, when there are numbers here */
-/* of one owner, who will write to its data: no device knows it any more */
+void storage_attach(struct storage *s, struct device_buffer *taken, uint64_t bytes);    /* s was uploaded */
+void storage_detach(struct storage *s);                 /* frees the copy on the device if the host has the numbers */
+/* For the only owner, before it writes to the data: a storage without a device. */
 struct storage *storage_own(struct storage *taken);
-void resident_free(struct storage *s);                  /* of storage.c: the last owner left */
-/* gives up at least so many of the device's, least recently used first; how many */
+void resident_free(struct storage *s);                  /* called by storage.c for the last owner */
+/* Frees at least so many bytes of the device, least recently used first. Returns how many. */
 uint64_t resident_spill(const struct runmat_provider *p, uint64_t bytes);
-/* the device is gone: what lived only there says so when it is looked at */
+/* The device is gone. Looks at arrays that only it had are errors from now on, unless a recipe computes them. */
 void resident_lost(const struct runmat_provider *p);
 MUST bool array_fetch(struct array *a);                 /* an array that is away becomes a leaf */
 bool array_exists(const struct array *a);               /* false: it was on a device that is lost */
 
-/* no storage; count is set; NULL: error written */
+/* An array without storage; count is set. NULL: error written. */
 struct array *array_header(enum cls c, bool complex, const shape *s);
-/* real, of the shape of another one that has two axes; cannot fail */
+/* The same, real, with the shape of an array of two axes. It cannot fail. */
 struct array *array_header_like(enum cls c, const struct array *like);
 void array_give_storage(struct array *a, struct storage *taken);        /* makes it a leaf */
 uint64_t array_next_serial(void);
 
 /*
-** Views. Each axis of the result goes along one axis of the operand, from `start` by `step`, or along none (a
+** Views. Each axis of the result runs along one axis of the operand, from `start` by `step`, or along none (a
 ** broadcast). So transposes, permutations, slices, flips and broadcasts are one op, OP_slice, and a view of a view is
 ** a view.
 */
@@ -75,13 +75,14 @@ struct view {
 	int64_t start[SHAPE_MAX];       /* for each axis of the operand */
 };
 
-/* What is known of all elements without computing them: they keep sqrt, log, asin, ... real. NaN counts as inside. */
+/* Facts: properties of all elements that are known before they are computed. They prove that sqrt, log or asin stay
+** real. NaN counts as inside of any domain. */
 enum { FACT_NONNEG = 1, FACT_UNIT = 2, FACT_FROM_1 = 4, FACT_WHOLE = 8, FACT_NUMBER = 16 /* no NaN */,
 	FACT_PLUS = 32 /* NONNEG, and no -0 */,
-	FACT_IMAG = 64 /* of what is complex: some imaginary part is not zero */ };
+	FACT_IMAG = 64 /* of a complex array: some imaginary part is not zero */ };
 
 enum { PENDING_ARGS = 3 };
-enum { VIEW_CONJUGATE = 1 };     /* flag of a view of what may turn out complex */
+enum { VIEW_CONJUGATE = 1 };     /* flag of a view: conjugates elements if they turn out to be complex */
 enum { DFT_BACK = 1 };           /* flag of OP_fft (fft_node.c) */
 
 /*
@@ -90,41 +91,41 @@ enum { DFT_BACK = 1 };           /* flag of OP_fft (fft_node.c) */
 ** guess COMPLEX was wrong if the flag is down; the guess REAL was wrong if it is up.
 */
 enum narrow {
-	NARROW_NO,              /* as complex as its operands */
+	NARROW_NO,              /* complex exactly if an operand is */
 	NARROW_COMPLEX,         /* taken as complex */
-	NARROW_REAL,            /* of complex operands, and taken as real */
-	/* it is real, though its operands are complex; or complex though they are real: a root that left the real
-	   domain */
+	NARROW_REAL,            /* taken as real although operands are complex */
+	/* settled: real although operands are complex, or complex although they are real (a root outside of its
+	   domain) */
 	NARROW_DONE
 };
 
 struct pending {
-	struct array *prev, *next;      /* all that are pending on this thread, oldest first */
-	uint64_t hash;                  /* of op, operands, attributes: equal nodes are one */
+	struct array *prev, *next;      /* the list of pending arrays of this session, oldest first */
+	uint64_t hash;                  /* of op, operands and attributes; finds equal nodes */
 	struct array *arg[PENDING_ARGS];
 	uint64_t kind;                  /* of node_kind */
 	uint8_t n;                      /* operands */
-	uint8_t compute;                /* enum cls the op computes in (op_types) */
-	uint8_t raw;                    /* enum cls of what it gives before the cast into the array's class */
+	uint8_t compute;                /* enum cls in which the op computes (op_types) */
+	uint8_t raw;                    /* enum cls of the op's result, before the cast to the array's class */
 	uint8_t flags;                  /* of reductions and scans */
-	/* enum op_domain that its operands may leave: its kernel raises a flag then; 0: none */
+	/* the enum op_domain that its kernel checks: it raises a flag if an operand is outside; 0: none */
 	uint8_t check;
 	uint8_t narrow;                 /* enum narrow */
-	bool complex;                   /* for the constructor: pairs, as far as is known */
-	bool unsure;                    /* real or complex as an operand turns out, or as `check` or `narrow` do */
+	bool complex;                   /* for node_new: the result is complex, or taken as complex */
+	bool unsure;                    /* `complex` is a guess: it depends on an operand, on `check` or on `narrow` */
 	uint8_t facts;
-	uint8_t chain;                  /* scalar ops one upon another */
+	uint8_t chain;                  /* the length of the chain of scalar ops that ends here */
 	bool left;                      /* a kernel computed it and did not store it (plan/store_or_defer.c) */
-	bool left_cheap;                /* the plan wants to know only whether somebody wants it itself */
-	/* its number in the region of that plan, for the plan to learn that it was looked at */
+	bool left_cheap;                /* the plan counts looks at this array only, not those at others that read it */
+	/* its node number in the plan left_plan, which counts looks at it */
 	uint16_t left_at;
-	uint64_t left_plan;             /* 0: none wants to know */
-	int32_t line;                   /* of the statement that made it */
-	/* of node.c's look at its bounds: owners that stand behind what was left; -1: it does */
+	uint64_t left_plan;             /* the plan that left it pending and counts looks at it; 0: none */
+	int32_t line;                   /* the source line of the statement that made it */
+	/* for node.c (find_left): owners that are behind a node that was left pending; -1: all owners are */
 	int32_t behind;
-	uint64_t place;                 /* in the program, of what has a check */
-	uint32_t mark;                  /* of the walk that met it last */
-	int32_t index;                  /* its number in that walk's region */
+	uint64_t place;                 /* a hash of the place in the program, if the node has a guess */
+	uint32_t mark;                  /* the number of the last walk that met it */
+	int32_t index;                  /* its number in the region of that walk */
 	union {
 		uint32_t axes;          /* reductions */
 		int axis;               /* scans */
@@ -136,12 +137,12 @@ struct pending {
 		struct view *view;      /* owned; OP_slice and OP_assign */
 		struct {
 			struct loop *loop;      /* counted */
-			int at;                 /* where the loop lists it */
+			int at;                 /* its position in the loop's list */
 		} part;                 /* OP_project: a value of a loop node (graph/roll.h) */
 	} u;
 };
 
-/* The same for all nodes that differ in operands, attributes and shape only, and in what is known of them. */
+/* A word that is equal for nodes that differ only in operands, attributes, shape and facts. */
 static inline uint64_t node_kind_plain(enum op op, enum cls cls, bool gpu, int n, enum cls compute, enum cls raw)
 {
 	return (uint64_t)op | (uint64_t)cls << 16 | (uint64_t)gpu << 23 | (uint64_t)n << 24 | (uint64_t)compute << 28
@@ -155,16 +156,15 @@ static inline uint64_t node_kind(enum op op, enum cls cls, bool gpu, const struc
 }
 
 /* ---- node.c ---- */
-struct view *node_view_new(void);                       /* of no axes; owned: node_view_free, or mem_free */
+struct view *node_view_new(void); /* a view of no axes; owned: free it with node_view_free or mem_free */
 struct view *node_view_copy(const struct view *v);
-void node_view_free(struct view *v);                    /* kept for the next one */
+void node_view_free(struct view *v);                    /* keeps the memory for the next view */
 enum { PENDING_MOST = 10000, SCALAR_CHAIN_MOST = 64 };
-extern _Atomic int node_switch;                        /* -1: the knobs were not asked yet */
+extern _Atomic int node_switch;                        /* -1: the settings were not read yet */
 extern _Atomic int64_t node_least;
 bool node_ask_enabled(void);
 int64_t node_ask_from(void);
-/* False: everything is computed at once (RUNMAT_ACCEL_ENABLE=0). */
-/* the numbers are here now; false: error written */
+/* Makes sure that the host has the numbers. False: error written. */
 static inline bool array_ready(int n, struct array *const *args)
 {
 	for (int i = 0; i < n; i++)
@@ -172,123 +172,127 @@ static inline bool array_ready(int n, struct array *const *args)
 			return false;
 	return true;
 }
-/* y, a gpuArray when a is one */
+/* makes y a gpuArray if a is one */
 static inline struct array *array_marked(struct array *y, const struct array *a)
 {
 	if (y)
 		y->gpu |= a->gpu;
 	return y;
 }
+/* False: everything is computed at once (RUNMAT_ACCEL_ENABLE=0). */
 static inline bool node_enabled(void) { return LIKELY(node_switch > 0) || node_ask_enabled(); }
 void node_enable(bool on);
 void node_settings_changed(void);
-void node_trace_lines(bool on);                         /* nodes note their line (for --explain) */
+void node_trace_lines(bool on);                         /* nodes note their source line, for --explain */
 
-/* So many elements are worth a node. */
+/* The number of elements from which an operation is deferred. */
 static inline int64_t node_from(void)
 {
 	int64_t from = node_least;
 	return LIKELY(from >= 0) ? from : node_ask_from();
 }
-/* ---- startup_policy.c: small work of a young process is done at once. An element of a function counts as several.
-** ---- */
+/* ---- startup_policy.c: a young process does small work at once. An element of a function counts as several. ---- */
 enum { STARTUP_BELOW = 32768, STARTUP_FUNCTION = 8 };
-extern _Atomic int64_t startup_left;                 /* elements; -1: the knobs were not asked yet */
-extern _Atomic int64_t startup_done;                 /* elements: for --explain */
-bool startup_spend(int64_t work);                    /* false: not young any more */
-/* at the end of a turn of a loop that was entered after the array of that serial: nothing small stays pending */
+extern _Atomic int64_t startup_left;                 /* elements; -1: the settings were not read yet */
+extern _Atomic int64_t startup_done;                 /* elements that were computed at once; for --explain */
+bool startup_spend(int64_t work);                    /* false: the process is not young any more */
+/* At the end of a loop's turn: computes small pending arrays. `entered` is the last serial from before the loop. */
 MUST bool startup_compute_pending(uint64_t entered);
 static inline bool startup_computes(int64_t work) { return UNLIKELY(startup_left) && work < STARTUP_BELOW &&
 	startup_spend(work); }
 
-/* Is this op to be deferred? work: the larger of elements in and out. */
+/* Whether this op should be deferred. work: the elements of the operands or of the result, the larger number. */
 bool node_wanted(int64_t work, int n, struct array *const *args);
-/* the same, of an op that can be a node when operands are complex */
+/* The same for an op that can be a node if operands are complex. */
 bool node_wanted_parts(int64_t work, int n, struct array *const *args);
 /*
-** A pending array, or an equal one that is pending already. `like` holds what is not an argument: compute, raw, flags,
-** u. Borrows args; takes like->u.view. May compute older nodes to bound what is pending. NULL: error written.
+** Makes a pending array, or returns an equal one that is pending already. `like` has the attributes: compute, raw,
+** flags and u. Borrows args; takes like->u.view. May compute pending arrays to keep the limits. NULL: error written.
 */
 struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct array *const *args,
 	const struct pending *like);
-/* The usual one, short: an element-wise op that is always real, of one or two real operands of one class; the result
-** has the shape of `wide`, with two axes. */
+/*
+** A quick node_new for an element-wise op whose result is always real. It has one or two real operands of one class.
+** The result has the shape of `wide`, with two axes.
+*/
 struct array *node_map(enum op op, enum cls cls, const struct array *wide, int n, struct array *const *args);
-void node_become_leaf(struct array *a, struct storage *taken, bool complex);    /* in place: gives up operands */
-void node_hold(bool on);                                /* while on, making nodes computes none */
+/* a becomes computed and drops its operands */
+void node_become_leaf(struct array *a, struct storage *taken, bool complex);
+void node_hold(bool on);                                /* while on, node_new computes nothing */
 void node_set_arg(struct array *a, int k, struct array *taken);          /* another operand with the same numbers */
 /* the same array, or two nodes of the same op on the same operands */
 bool node_equal(const struct array *a, const struct array *b);
 int node_count(void);
-/* soon what is pending will have to run, wherever the program is then */
+/* The pending arrays are near their limits, so they must run soon. */
 bool node_is_heavy(void);
-/* a kernel computed it and did not store it: an equal op makes a node of its own */
+/* A kernel computed a and did not store it. From now on an equal op makes a new node. */
 void node_left(struct array *a);
-struct array *node_last(void);                          /* the newest that is pending; older ones by pending->prev */
-MUST bool node_run(struct array *a);                    /* array_force of what nobody looks at now */
-/* Before a write: when all other owners of a are pending nodes, computes those, so that the write need not copy. */
+struct array *node_last(void); /* the newest pending array; pending->prev leads to older ones */
+MUST bool node_run(struct array *a);                    /* array_force of an array that nobody looks at now */
+/* Before a write: if all other owners of a are pending nodes, computes them, so that the write needs no copy. */
 MUST bool node_compute_users(struct array *a);
 /*
-** Speculation on real. A node whose operands may leave the op's real domain (sqrt of what may be negative) is made as
-** real with a check; what follows from it is unsure. A check that fails marks its place in the program, where the op is
-** computed at once from then on, and everything pending that is unsure is computed as complex (exec/force.c).
+** The guess that a result is real. If operands may be outside of the op's real domain (sqrt of numbers that may be
+** negative), the node is made as real, with a check. Nodes that read it are unsure. If the check fails, its place in
+** the program is noted: there the op makes complex nodes from then on. The unsure nodes are computed as complex
+** (exec/force.c).
 */
-bool node_left_domain(enum op op);                      /* did this op's check fail at this place of the program? */
-/* did this op's complex result have no imaginary parts at this place? */
+bool node_left_domain(enum op op);                      /* this op's check failed before at this place of the program */
+/* This op's complex result had no imaginary parts before at this place of the program. */
 bool node_narrowed(enum op op);
-void node_note_kind(struct array *a, bool raised);      /* its flag says that it is not what it was taken for */
-void node_set_kind(struct array *a, bool complex, bool unsure, unsigned facts);         /* in place */
-void node_retype(struct array *a);                      /* real or complex, as its operands are by now */
+void node_note_kind(struct array *a, bool raised);      /* sets a to real or complex, by its flag */
+void node_set_kind(struct array *a, bool complex, bool unsure, unsigned facts);
+void node_retype(struct array *a);                      /* sets a to real or complex, by its operands */
 bool node_keeps_parts(const struct array *a);           /* a select of array_choose */
 bool node_has_parts(const struct array *a);             /* it or an operand is complex */
 struct op_types;
-/* can an op on complex numbers be a node? Then `like` says of which kind */
+/* Whether an op on complex numbers can be a node. If so, it sets the attributes in `like`. */
 bool node_defer_parts(enum op op, int n, struct array *const *args, const struct op_types *t, struct pending *like);
-/* the result has imaginary parts because an operand has */
+/* The result certainly has imaginary parts, because an operand has. */
 bool node_keeps_imag(enum op op, int n, struct array *const *args);
-uint64_t node_domain_place(enum op op);                 /* this place, for pending->place */
-void node_note_left(const struct array *a);             /* its check failed */
-void node_note_left_at(uint64_t place);                 /* the same, of a node with this pending->place */
-void node_note_inside(const struct array *a);           /* it did not: its operand knows that */
-MUST bool node_be_sure(void);                           /* of all that are pending */
-unsigned node_facts(const struct array *a);             /* of leaves too: by class */
+uint64_t node_domain_place(enum op op);                 /* the value of pending->place for this place of the program */
+void node_note_left(const struct array *a);             /* the check of a failed */
+void node_note_left_at(uint64_t place);                 /* the same for a node with this pending->place */
+void node_note_inside(const struct array *a);           /* the check of a did not fail: its operand gets a fact */
+MUST bool node_be_sure(void);                           /* settles all unsure nodes: computes them */
+unsigned node_facts(const struct array *a);             /* facts of a node or a leaf */
 struct bounds { double low, high; };
-struct bounds array_bounds(struct array *a);            /* bounds.c: its elements that are numbers lie between these */
+struct bounds array_bounds(struct array *a);            /* bounds.c: bounds of all elements that are not NaN */
 
 /*
-** Segments. The nodes made between two back edges of a loop are a segment; each gets a stamp (epoch, turn, place) that
-** stays with it when it is computed: it is the name of the value. graph/roll.c starts and reads segments.
+** Segments. The nodes that are made between two back edges of a loop are a segment. Each gets a stamp (epoch, turn,
+** place), which names the value and stays when the node is computed. graph/roll.c starts and reads segments.
 */
-struct node_segment { struct array **at; int n, cap; };      /* not owned; NULL: freed since */
+struct node_segment { struct array **at; int n, cap; };      /* not owned; an entry is NULL if the array was freed */
 struct segments {
-	uint32_t epoch;                 /* 0: nobody is looking */
+	uint32_t epoch;                 /* 0: no loop is watched */
 	int64_t turn;
-	struct node_segment made[2];         /* of this turn and of the one before: [turn & 1] */
-	int64_t pending_bytes;          /* what may be pending meanwhile, at least */
+	struct node_segment made[2];         /* made[turn & 1]: of this turn and the turn before */
+	int64_t pending_bytes;          /* while a loop is watched, at least so many bytes may be kept alive */
 };
 void segment_forget(struct array *a);
-/* A pending node that is in no segment and not sought among equal ones; nothing is computed. NULL: error written. */
+/* Makes a node that is in no segment and that find_equal does not find. Computes nothing. NULL: error written. */
 struct array *node_plain(enum op op, enum cls cls, const shape *s, int n, struct array *const *args,
 	const struct pending *like);
-/* in place: a value of a loop; gives up its operands */
+/* a becomes a value of a loop node and drops its operands */
 void node_become_part(struct array *a, struct loop *counted, int at);
-/* the way back */
+/* a, a value of a loop node, becomes a plain node again */
 void node_become_node(struct array *a, enum op op, int n, struct array *const *args, const struct pending *like);
-/* nodes with older stamps that somebody holds */
+/* Computes held nodes of this epoch with a turn before upto. */
 MUST bool node_compute_segments(uint32_t epoch, int64_t upto);
 
 struct dft;
-struct dft dft_of(const struct array *a);               /* of a pending OP_fft */
+struct dft dft_of(const struct array *a);               /* the transform of a pending OP_fft */
 
 /* ---- eager.c: ops on computed arrays, at once; classes and shapes are checked. NULL: error written ---- */
 struct op_types;
 struct array *eager_map(enum op op, int n, struct array *const *args, const struct op_types *t, const shape *s);
-/* The usual one, short: in[] are numbers and arrays of one float class, none but the numbers of another shape than
-** `wide`, which has two axes. */
+/* A quick eager_map: in[] are scalars, and arrays with the shape of `wide`, which has two axes. All have one float
+** class. */
 struct runmat_in;
 struct array *eager_short(enum op op, enum cls compute, enum cls cls, const struct array *wide,
 	const struct runmat_in *in);
-/* as a statement in immediate mode: classes and domain as they turn out */
+/* Computes an op as immediate mode does, with the classes and domain of the actual numbers. */
 struct array *eager_op(enum op op, int n, struct array *const *args);
 struct array *eager_cast(struct array *a, enum cls c);
 struct array *eager_choose(struct array *mask, struct array *y, struct array *a);
@@ -304,11 +308,12 @@ struct array *eager_view(struct array *a, const shape *out, const struct view *v
 struct array *eager_draw(struct array *pending);
 struct array *eager_broadcast(struct array *a, const shape *to);
 struct array *eager_cat(int axis, int n, struct array *const *args, enum cls c, bool complex, const shape *out);
-/* of a's elements those that a block of this shape would not replace, at least */
+/* Copies at least the elements of a that a block of this shape does not replace. */
 void assign_around(void *to, const struct array *a, const shape *block, const struct view *v);
-/* in place when nobody else has a */
+/* In place if nobody else holds a. */
 struct array *eager_assign(struct array *a, struct array *y, const struct view *v);
-/* The same of real pieces of the result's class; the numbers of piece[i] are a[i]'s, through view[i] (or not: NULL). */
+/* The same for real pieces of the result's class. The numbers of piece[i] are those of a[i] through view[i], if that is
+** not NULL. */
 struct array *eager_cat_views(int axis, int n, struct array *const *piece, struct array *const *a,
 	const struct view *const *view, const shape *out);
 struct array *eager_gather(struct array *a, struct array *index, const shape *out);

@@ -44,11 +44,11 @@ static struct {
 	_Atomic unsigned reloads, generation;
 	pthread_t thread;
 	bool started;
-	atomic_bool known;              /* it is known how long opening takes */
+	atomic_bool known;              /* `took`, the time of an opening, is known */
 	/* owed: host seconds that a device would have saved; expected: the total of earlier processes */
 	double owed, took, expected;
-	double again;                   /* the part of `owed` that belongs to structures met before */
-	uint64_t first;                 /* structure of the first such work */
+	double again;                   /* the part of `owed` that belongs to repeated structures */
+	uint64_t first;                 /* the first structure that a device would have computed faster */
 	struct runmat_device_info info;
 	struct device_costs device, host;
 	bool loaded;

@@ -71,8 +71,9 @@ static double copies(struct quick *q, int64_t bytes, int times)
 	return explain_clock() - began;
 }
 
-/* Seconds of one of them, behind others: what waiting takes is left out. The least of a few; a slow device is asked
-   less. */
+/*
+** Seconds of one launch among others, without the wait at the end: the least of a few trials. A slow device gets fewer.
+*/
 static double each(struct quick *q, double (*work)(struct quick *q, int64_t n, int times), int64_t n, int times)
 {
 	double one = work(q, n, 1), best = INFINITY;

@@ -133,14 +133,14 @@ static struct plan *prepared(struct region *r)
 	return plan_for(r);
 }
 
-/* An operand that the host reads for itself is brought to the host. */
+/* Operands that the host reads for its own work are not expected on the device any more. */
 static void note_unbound(const struct region *r)
 {
 	for (int i = 0; i < r->leaf.n && !r->bound && !r->device; i++)
 		r->leaf.at[i]->bound = false;
 }
 
-/* Marks results that the host made while the device's kernels are being compiled. */
+/* Marks results that the host made while the device's kernels are being compiled: see `bound` in array.h. */
 static void note_bound(const struct region *r)
 {
 	for (int i = 0; i < r->node.n && r->bound; i++) {

@@ -193,7 +193,7 @@ static bool leave(struct recipe *r, const struct array *a, struct leaving *out)
 }
 
 /*
-** Recipes go that dropped[] names; what is freed is freed last, because freeing arrays may come back here.
+** Drops the recipes that dropped[] marks. It frees arrays last, because freeing an array may call this file again.
 */
 static void drop(const bool *dropped, struct leaving *leaving)
 {
@@ -217,8 +217,10 @@ static void drop(const bool *dropped, struct leaving *leaving)
 	vec_free(&leaving->list);
 }
 
-/* Arrays leave their recipes from number `from` on, and recipes go: those that cannot do without, and the oldest beyond
-   the bounds. With all: every one. */
+/*
+** Lets go of a, and of expensive leaves, in the recipes from number `from` on. Drops the recipes that need such an
+** array, and the oldest ones beyond the limits; with `all`, every recipe.
+*/
 static void tidy(const struct array *a, bool all, int from)
 {
 	struct leaving leaving = { 0 };
@@ -279,8 +281,8 @@ void recover_only_free(void)
 }
 
 /*
-** Checks the recipes without an answer so far, and now and then all of them: other owners of their leaves may be
-** gone.
+** Checks the recipes that had no answer so far. Sometimes it checks all recipes, because other owners of their leaves
+** may be gone.
 */
 static void now_answered(void)
 {
@@ -457,7 +459,7 @@ static int64_t *list_again(const struct array *x, int64_t count)
 	return NULL;
 }
 
-/* From `from` to `to`: their elements in turn; of one of them those that are named. */
+/* Copies elements: the selected ones of `from` to `to` in order, or those of `from` in order to the selected ones. */
 static void walk_places(const struct places *p, char *to, const char *from)
 {
 	int64_t at[SHAPE_MAX + 1] = { 0 }, total = 1;

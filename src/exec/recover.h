@@ -43,7 +43,7 @@ void recover_forget(void);               /* drops all recipes of this engine */
 void recover_only_free(void);            /* drops the recipes that hold arrays which nobody else holds */
 /* Computes a result of a lost device again, on the host; NULL: this is not possible. */
 struct storage *recover_storage(uint64_t id, uint64_t bytes);
-void recover_answered(uint64_t bytes, double seconds);  /* a download has ended, so all earlier launches have, too */
+void recover_answered(uint64_t bytes, double seconds);  /* a download has ended, and so all earlier launches */
 void recover_before_write(const struct array *a);       /* the program is about to write to a */
 /* a will be changed: recipes that read it use its id instead, or are dropped */
 void recover_let_go(const struct array *a);

@@ -1,12 +1,12 @@
 /*
-** gpu/eigen.c - eigenvalues and vectors of symmetric matrices, where the matrix is (text/reflect.k), in doubles, also
-** of singles.
+** gpu/eigen.c - eigenvalues and eigenvectors of symmetric matrices on a device (text/reflect.k). It computes in
+** doubles, also for singles.
 **
-** As LAPACK's syevd does it, with the same reflections, so that vectors have its signs. The device makes the matrix
-** tridiagonal (two launches a column, and two products for each panel of 32), which is nearly all of the work. The 2n
-** numbers come down, and the host solves that small problem by LAPACK. Its vectors go up, and the reflections are
-** applied to them by panels, as products. LAPACK begins with the last column: so the matrix is taken backwards, and
-** the rows of the vectors, too.
+** It uses the reflections of LAPACK's syevd, so the vectors have LAPACK's signs. The device makes the matrix
+** tridiagonal, which is nearly all of the work: two launches a column, and two products for each panel of 32 columns.
+** The 2n numbers are downloaded, and LAPACK solves this small problem on the host. Its vectors are uploaded, and the
+** reflections are applied to them by panels, as products. LAPACK begins with the last column. So the rows and columns
+** of the matrix are reversed, and so are the rows of the vectors.
 */
 #include <math.h>
 
@@ -17,17 +17,17 @@
 #include "gpu/blocks.h"
 #include "gpu/launch.h"
 
-enum { NB = BLOCK, LEAST = 33, MOST = 8192 }; /* up to 32 rows LAPACK takes another way, whose signs are others */
+enum { NB = BLOCK, LEAST = 33, MOST = 8192 }; /* up to 32 rows LAPACK uses another method, with other signs */
 
-/* All of it in one buffer: first elements. */
+/* Positions of the parts in one buffer, in elements. */
 struct room {
 	struct work w;
 	struct device_buffer *b;
 	int64_t n;
-	int64_t vectors, products;      /* of the reflections, n x n; of the panel, n x 32 */
-	int64_t dots;                   /* 32 numbers for each reflection: with those before it in its panel */
-	int64_t few;                    /* n numbers and 32; later 32 x n */
-	int64_t narrow;                 /* the diagonal, and what is beside it */
+	int64_t vectors, products;      /* vectors of the reflections, n x n; products of the panel, n x 32 */
+	int64_t dots;                   /* 32 for each reflection: dot products with those before it in its panel */
+	int64_t few;                    /* scratch: first n + 32 numbers, later 32 x n */
+	int64_t narrow;                 /* the diagonal, then the subdiagonal */
 };
 
 static int room_new(struct room *r)
@@ -45,7 +45,7 @@ int blocks_dots(const struct work *w, uint64_t id, const int64_t n[12])
 		.to_1 = n[8], .columns_2 = n[9], .at_2 = n[10], .to_2 = n[11]);
 }
 
-/* Of the panel that begins at k: column i - 1 of the products, and (make) reflection i. */
+/* In the panel that begins at k: computes column i - 1 of the products, and makes reflection i if `make` is set. */
 static int step(const struct room *r, int64_t k, int64_t i, bool make)
 {
 	int64_t n = r->n, before = MAX(i - k - 1, 0), v = r->vectors + k * n;
@@ -63,7 +63,7 @@ static int dots(const struct room *r, int64_t k, int64_t i)
 			r->few + n, before, r->vectors + k * n, r->dots + i * NB });
 }
 
-/* The matrix, which is lost, becomes the reflections and the narrow matrix. */
+/* Turns the matrix into reflections and a tridiagonal matrix. The matrix is overwritten. */
 static int reduce(const struct room *r)
 {
 	int status = RUNMAT_OK;
@@ -97,7 +97,7 @@ int blocks_reflect(const struct work *w, const struct reflections *f, const stru
 		struct side below = { id, side_at(x, from, 0), x->down, x->across },
 			    across = { id, below.first, x->across, x->down }, y = { id, f->few, 1, NB };
 		struct side t = { id, f->dots + (k + last) * NB + last, -1, -NB }, up = { id, y.first + last, -1, NB };
-			/* both from the last to the first */
+			/* t and up run from the last to the first */
 		status = blocks_product(w, size, columns, rows, &y, &(struct side){ id, v, f->rows, 1 }, &across);
 		status = status ? status : blocks_solve_one(w, &t, UNIT_LOWER, 0, size, &up, columns);
 		status = status ? status :
@@ -109,7 +109,7 @@ int blocks_reflect(const struct work *w, const struct reflections *f, const stru
 
 /* ---- the small problem ---- */
 
-/* d and e, which is shorter: values; z: vectors, or NULL. */
+/* d: the diagonal, which becomes the eigenvalues; e: the subdiagonal; z: the vectors, or NULL. */
 static int solve(int64_t rows, double *d, double *e, double *z)
 {
 	const struct lapack *lp = lapack_for(rows, rows);
@@ -178,7 +178,7 @@ static bool can(const struct array *a)
 		&& a->shape.d[0] >= LEAST && a->shape.d[0] <= MOST;
 }
 
-/* The matrix, if it is symmetric, backwards. */
+/* Copies the matrix in reverse order, if it is symmetric. */
 static int begin(struct room *r, struct array *a)
 {
 	struct work w = { r->w.p, a->cls };

@@ -1,9 +1,9 @@
 /*
-** gpu/histogram.c - histograms, tables, and sums by subscripts, where the numbers are (text/histogram.k).
+** gpu/histogram.c - histograms, look-up in tables, and sums by subscripts, on a device (text/histogram.k).
 **
-** Counts are one pass. Sums have an order: the elements are sorted by where they belong (radix_sort.c is stable). The
-** elements of one place are added one after another, or as a tree when there are more than 64. Two threads never add
-** to one number, so the result is the same each time.
+** A histogram is one pass. For sums, the elements are sorted by their subscript; radix_sort.c is stable. The elements
+** of one subscript are added one after another, or as a tree if there are more than 64. Two threads never add to one
+** number, so the result is always the same.
 */
 #include <math.h>
 #include <string.h>
@@ -37,7 +37,7 @@ static struct there_call look_call(int what, struct array *x, int64_t n, int64_t
 bool there_looks(struct array *x, int64_t n) { return device_for(look_call(OWN_COUNT_LINES, x, n, 1,
 	x->count)) != NULL; }
 
-/* Words that begin as zeros. Few go up; many are made there. */
+/* Makes n words of zeros. Few are uploaded; many are made on the device. */
 static int zeros(const struct runmat_provider *p, int64_t n, struct device_buffer **out)
 {
 	static const uint32_t none[64];
@@ -120,7 +120,7 @@ bool there_bins(struct array *x, struct array *edges, int closed, struct array *
 
 /* ---- tables ---- */
 
-/* A table of n numbers, with so many others for each of them, in which the elements of x look for their place. */
+/* A table of n numbers, and further numbers for each of them. Each element of x is looked up in it. */
 struct table {
 	const struct runmat_provider *p;
 	struct device_buffer *b[4];     /* x, the two parts of the table, and the results */
@@ -195,8 +195,10 @@ bool there_pieces(struct array *x, const double *begin, const double *coefficien
 
 /* ---- by subscripts ---- */
 
-/* Where the elements belong; false in *fits: some belong nowhere. Sizes that were not known are. A status;
-   RUNMAT_UNSUPPORTED: too many places. */
+/*
+** Computes the group of each element from its subscripts, and fills in the sizes that the caller left open. *fits is
+** false if a subscript is invalid. Returns a status; RUNMAT_UNSUPPORTED: there are too many groups.
+*/
 static int places(const struct runmat_provider *p, struct there_groups *g, uint64_t from,
 	struct device_buffer **keys, int64_t *total, bool *fits)
 {

@@ -1,11 +1,10 @@
 /*
-** gpu/lu.c - LU factors with partial pivoting where the matrix is (text/lu.k), inverse and determinant (systems:
-** solve.c).
+** gpu/lu.c - LU factors with partial pivoting on a device (text/lu.k), inverse and determinant. Systems are in solve.c.
 **
-** Panels of 32 columns: the factors of the panel, its changes of places in all other columns, the rows of U beside
-** it, then the rest less the product of the panel and these rows. Pivots are chosen as LAPACK chooses them. The order
-** of the rows comes down once, in the end: it gives the sign of the determinant, and rows are picked by it at once in
-** place of one swap after another.
+** It works on panels of 32 columns. It factors the panel, swaps rows in all other columns, and computes the rows of U
+** beside the panel. Then it subtracts the product of the panel and these rows from the rest. Pivots are those of
+** LAPACK. The order of the rows is downloaded once, at the end. It gives the sign of the determinant. Rows of results
+** are gathered by it in one step, not swapped one after another.
 */
 #include <math.h>
 
@@ -16,7 +15,7 @@
 
 enum { MOST = 8192 };
 
-/* Factors a in its place. pivots: the row that was the pivot of each column. */
+/* Factors a in place. pivots: the row of the pivot of each column. */
 static int factor(const struct work *w, uint64_t a, uint64_t pivots, int64_t m, int64_t n)
 {
 	int status = RUNMAT_OK;
@@ -39,7 +38,7 @@ static int factor(const struct work *w, uint64_t a, uint64_t pivots, int64_t m, 
 	return status;
 }
 
-/* The order of the rows after so many changes of places. */
+/* The order of the rows after all swaps. */
 static int order_of(const struct work *w, uint64_t pivots, struct lu *f)
 {
 	int64_t steps = MIN(f->rows, f->columns);
@@ -126,7 +125,7 @@ static const struct runmat_provider *device_for(struct array *a, bool square)
 static struct array *array_of(const struct work *w, int64_t m, int64_t n,
 	struct device_buffer *taken) { return there_array((enum cls)w->cls, false, &(shape){ 2, { m, n } }, taken); }
 
-/* L with its rows where they were, and U; or L, U and the order, as a matrix or a vector. */
+/* Two results: L with its rows in the original order, and U. Three: L, U and the order, as a matrix or a vector. */
 static int results(const struct work *w, const struct lu *f, int outs, bool vector, struct array **out)
 {
 	struct device_buffer *b[3] = { NULL }, *plain = NULL;

@@ -1,12 +1,12 @@
 /*
-** gpu/svd.c - singular values and vectors of matrices that are about square, where the matrix is, in doubles, also of
+** gpu/svd.c - singular values and vectors of nearly square matrices on a device. It computes in doubles, also for
 ** singles.
 **
-** As LAPACK's gesdd does it, with the same reflections. The device makes the matrix bidiagonal (text/reflect.k: of a
-** column, then of a row, four launches for both), the host solves that small problem, and the reflections are applied
-** to its vectors by panels (eigen.c). Rows are treated as the columns of a second copy, which is transposed. A matrix
-** with more columns than rows changes places with that copy. Where one side is twice the other, the built-in function
-** factors first.
+** It uses the reflections of LAPACK's gesdd. The device makes the matrix bidiagonal (text/reflect.k): a column and then
+** a row take four launches together. The host solves this small problem. The device applies the reflections to its
+** vectors by panels (eigen.c). Rows of the matrix are columns of a second, transposed copy. If the matrix has more
+** columns than rows, the two copies change roles. If one side is much longer than the other, the built-in function does
+** a QR factorization first.
 */
 #include <string.h>
 
@@ -18,7 +18,7 @@
 
 enum { NB = BLOCK, LEAST = 33, MOST = 6144 };
 
-/* One of the two: the matrix (upright: rows are many) or its copy; first elements. */
+/* One of the two copies, of which `up` has the longer columns. Positions are elements of one buffer. */
 struct face {
 	int64_t rows, matrix, vectors, products, dots;  /* rows x columns, rows x few, rows x 32, 32 x few */
 };
@@ -27,8 +27,8 @@ struct room {
 	struct work w;
 	struct device_buffer *b;
 	int64_t n;                      /* reflections of each face */
-	struct face up, across;         /* of m rows, and of n */
-	int64_t few, narrow;            /* m numbers and 32, later 32 x m; n numbers each */
+	struct face up, across;         /* with m rows, and with n rows */
+	int64_t few, narrow;            /* scratch: m + 32 numbers, later 32 x m; narrow: two diagonals, 2 n numbers */
 };
 
 static int64_t lay(struct face *f, int64_t rows, int64_t n, int64_t first)
@@ -47,9 +47,10 @@ static int room_new(struct room *r, int64_t m, int64_t n, bool wide)
 }
 
 /*
-** Makes f's reflection i, from row top on, from column i of its matrix. The panel at k has changed this column; the
-** changes are the given numbers of columns of vectors and of products, weighted by row i of the other face. If bit 0 of
-** what is set, the products first get one more column: the matrix times the other face's reflection `last`.
+** Makes reflection i of f, from row `top` on, from column i of its matrix. First it applies the changes of the panel at
+** k to this column. The changes are columns of vectors and of products, weighted by row i of the other copy; the
+** arguments `vectors` and `products` are their numbers. If bit 0 of `what` is set, the products get one more column
+** before that: the matrix times the reflection `last` of the other copy.
 */
 static int step(const struct room *r, const struct face *f, int64_t k, int64_t i, int64_t top, int64_t vectors,
 	int64_t products, int64_t last, int64_t what)
@@ -62,8 +63,10 @@ static int step(const struct room *r, const struct face *f, int64_t k, int64_t i
 		.at_narrow = r->narrow + i + (f == &r->up ? 0 : r->n), .tasks = what, .symmetric = false);
 }
 
-/* The same reflection with the columns behind i of its matrix, which has so many, with so many of its products, and
-   with its vectors before it. */
+/*
+** Dot products of reflection i with the columns behind i of its matrix, which has `columns` columns, with the first
+** `products` columns of its products, and with the vectors before it.
+*/
 static int dots(const struct room *r, const struct face *f, int64_t k, int64_t i, int64_t top, int64_t columns,
 	int64_t products)
 {
@@ -72,7 +75,7 @@ static int dots(const struct room *r, const struct face *f, int64_t k, int64_t i
 		products, f->products, r->few + r->up.rows, i - k, f->vectors + k * f->rows, f->dots + i * NB });
 }
 
-/* f's matrix, behind a panel from k up to end, loses what the panel changed. */
+/* Applies the changes of the panel from k to end to the rest of f's matrix. */
 static int update(const struct room *r, const struct face *f, int64_t k, int64_t end)
 {
 	const struct face *o = f == &r->up ? &r->across : &r->up;
@@ -113,8 +116,10 @@ static int reduce(const struct room *r)
 
 /* ---- the small problem ---- */
 
-/* d: values, in place of the diagonal; e: beside it, above, or below where the matrix is wide; u and v, or NULL: n
-   x n. */
+/*
+** d: the diagonal, which becomes the singular values. e: the diagonal above it, or below it if the matrix is wide. u,
+** v: n x n, or NULL.
+*/
 static int solve(int64_t rows, bool wide, double *d, double *e, double *u, double *v)
 {
 	const struct lapack *lp = lapack_for(rows, rows);
@@ -125,7 +130,7 @@ static int solve(int64_t rows, bool wide, double *d, double *e, double *u, doubl
 		v ? &n : &one, NULL, NULL, work, more, &info);
 	mem_free(more);
 	mem_try_free(work);
-	for (int64_t i = 0; v && i < rows; i++)                 /* as it came it was transposed */
+	for (int64_t i = 0; v && i < rows; i++)                 /* LAPACK returns the transpose */
 		for (int64_t j = 0; j < i; j++) {
 			double t = v[i * rows + j];
 			v[i * rows + j] = v[j * rows + i], v[j * rows + i] = t;
@@ -135,8 +140,10 @@ static int solve(int64_t rows, bool wide, double *d, double *e, double *u, doubl
 	return work ? info ? RUNMAT_UNSUPPORTED : RUNMAT_OK : RUNMAT_NO_MEMORY;
 }
 
-/* A face's reflections times small, n x n, which is followed by columns of ones down to the last row (all), as an
-   array of class cls. */
+/*
+** Applies the reflections of f to `small`, which is n x n, and makes an array of class cls of it. If `all` is set, the
+** columns of an identity matrix follow `small`.
+*/
 static int vectors_of(const struct room *r, const struct face *f, const double *small, bool all, int cls,
 	struct device_buffer **out)
 {
@@ -169,7 +176,7 @@ static bool can(const struct array *a)
 		a->shape.d[1]) <= MIN(2 * few, MOST);
 }
 
-/* Both faces. */
+/* Makes both copies. */
 static int begin(struct room *r, struct array *a)
 {
 	struct device_buffer *b = NULL;
