@@ -19,7 +19,7 @@
 #include "exec/exec.h"
 #include "exec/recover.h"
 #include "exec/flags.h"
-#include "exec/there.h"
+#include "gpu/device_function.h"
 
 void device_fell_back(const struct runmat_provider *p, const char *what)
 {
@@ -85,11 +85,11 @@ bool device_compiled(const struct runmat_provider *p, struct step *s)
 int device_room(const struct runmat_provider *p, uint64_t bytes, struct device_buffer **out)
 {
 	int status = device_buffer_new(p, MAX(bytes, 16), out);
-	if (status == RUNMAT_NO_MEMORY && !there_is_rehearsal()) {
+	if (status == RUNMAT_NO_MEMORY && !device_is_rehearsing()) {
 		recover_only_free();
 		status = device_buffer_new(p, MAX(bytes, 16), out);
 	}
-	if (status == RUNMAT_NO_MEMORY && !there_is_rehearsal() && resident_spill(p, bytes) > 0)
+	if (status == RUNMAT_NO_MEMORY && !device_is_rehearsing() && resident_spill(p, bytes) > 0)
 		status = device_buffer_new(p, MAX(bytes, 16), out);
 	return status;
 }
@@ -165,7 +165,7 @@ bool device_move(int i)
 	const struct runmat_provider *p = device_ready();
 	if (p) {
 		recover_forget();
-		there_forget();
+		device_forget_counter();
 		flags_forget();
 		(void)resident_spill(p, UINT64_MAX);
 		if (resident_on(p))

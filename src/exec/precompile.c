@@ -16,7 +16,7 @@
 #include "base/hash.h"
 #include "base/map.h"
 #include "device/place.h"
-#include "exec/there.h"
+#include "gpu/device_function.h"
 
 static bool goes(const struct runmat_provider *p, int status)
 {
@@ -115,13 +115,14 @@ static void ask_product(const struct runmat_provider *p, uint64_t structure, con
 	if (x->complex || y->complex || x->cls != a->cls || y->cls != a->cls || a->cls > CLS_SINGLE || !a->count ||
 		!x->count)
 		return;
-	struct there_call c = { .kind = a->shape.nd > 2 ? THERE_PAGES : THERE_PRODUCT,
+	struct device_call c = { .function = a->shape.nd > 2 ? DEVICE_pages : DEVICE_product,
 		.arg = { x, y },
 		.n = x->shape.d[!tx],
-		.out = a->count,
+		.elements = a->count,
+		.outs = a->shape.nd > 2,
 		.how = { tx, ty, x == y },
 		.result = a->shape };
-	there_rehearse(p, &c, structure);
+	device_rehearse(p, &c, structure);
 }
 
 void device_precompile(const struct region *r, const struct plan *of)

@@ -377,7 +377,7 @@ static bool product(struct region *r, struct array *a)
 	double began = engine()->explain_on ? explain_clock() : 0;
 	if (a->shape.nd > 2) {
 		const struct pending *q = a->pending;
-		struct array *z = there_pages(r->device, q->arg[0], q->flags & 1, q->arg[1], q->flags & 2, &a->shape);
+		struct array *z = device_pages(r->device, q->arg[0], q->flags & 1, q->arg[1], q->flags & 2, &a->shape);
 		if (!z)
 			return false;
 		if (r->made_by)

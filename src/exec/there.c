@@ -1,7 +1,6 @@
 /*
 ** exec/there.c - see there.h: kernels that no plan made, kept by what they were built from.
 */
-#include "exec/there.h"
 
 #include <string.h>
 
@@ -13,6 +12,7 @@
 #include "base/mem.h"
 #include "device/place.h"
 #include "exec/exec.h"
+#include "gpu/device_function.h"
 
 enum { KEPT = 128 };
 
@@ -72,7 +72,7 @@ static struct step *step_for(const struct there_launch *l)
 int there_launch(const struct runmat_provider *p, struct there_launch *l)
 {
 	struct step *s = step_for(l);
-	if (s && there_is_rehearsal() && !s->on_device) { /* beside the provider's lock, which the program may want */
+	if (s && device_is_rehearsing() && !s->on_device) { /* beside the provider's lock, which the program may want */
 		struct runmat_launch size = { .size = sizeof size };
 		for (int d = 0; d < RUNMAT_AXES; d++)
 			size.extent[d] = d < l->axes ? l->extent[d] : 1;
@@ -155,7 +155,7 @@ const struct runmat_provider *there_for(struct array *a)
 		error_forgive();        /* the general way finds it again */
 		return NULL;
 	}
-	if (there_is_within())
+	if (device_is_within())
 		return p;
 	if (!a->storage || !storage_buffer(a->storage, p))
 		return NULL;

@@ -12,7 +12,7 @@
 #include "base/mem.h"
 #include "device/place.h"
 #include "exec/recover.h"
-#include "exec/there.h"
+#include "gpu/device_function.h"
 
 /* ---- strided copies ---- */
 
@@ -414,16 +414,16 @@ static const struct runmat_provider *moves(
 	struct array *a, int n, const struct there_sub *s, int64_t count, bool writes)
 {
 	const struct runmat_provider *p = there_for(a);
-	struct there_call c = { .kind = THERE_PLACES,
+	struct device_call c = { .function = DEVICE_places,
 		.arg = { a },
 		.n = (int64_t)log2((double)count + 1),
-		.out = count,
+		.elements = count,
 		.how = { writes } };
 	for (int d = 0; d < n; d++)
 		c.how[1] += s[d].list ? s[d].count * 8 : 0;
 	c.how[1] = c.how[1] ? (int64_t)1 << (int)log2((double)c.how[1]) :
 		0; /* lists of many lengths are one kind of work */
-	return p && !a->gpu && can_place(p, a, n, count) ? there_call(&c) : p;
+	return p && !a->gpu && can_place(p, a, n, count) ? device_for_call(&c) : p;
 }
 
 struct array *there_gather(struct array *a, int n, const struct there_sub *s, const int64_t *extent, const shape *out)

@@ -6,7 +6,7 @@
 #ifndef GPU_BLOCKS_H
 #define GPU_BLOCKS_H
 
-#include "exec/there.h"
+#include "gpu/device_function.h"
 
 enum { BLOCK = 32, BLOCKS_LEAST = 8 };   /* rows of a block; the fewest rows of a matrix */
 
@@ -19,6 +19,11 @@ static inline int64_t side_at(const struct side *s, int64_t row,
 enum triangle { LOWER, UPPER, UNIT_LOWER };
 
 bool blocks_have_room(const struct runmat_provider *p);
+/* Before the decision, and on the device that was chosen. */
+static inline bool blocks_has_room_for(const struct device_call *c)
+{
+	return !c->device || blocks_have_room(c->device);
+}
 /* A square matrix of floating-point numbers, neither too small nor too large. */
 static inline bool blocks_can(const struct array *a, int64_t most)
 {

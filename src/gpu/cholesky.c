@@ -7,6 +7,7 @@
 */
 #include "device/place.h"
 #include "gpu/blocks.h"
+#include "gpu/device_function.h"
 #include "gpu/launch.h"
 
 enum { MOST = 8192 };
@@ -43,25 +44,28 @@ int blocks_factor(const struct work *w, const struct side *l, int64_t n, bool *p
 	return status;
 }
 
-bool there_chol(struct array *a, bool lower, struct array **r)
+bool chol_may(struct device_call *c)
 {
-	struct there_call call = { .kind = THERE_FACTOR, .arg = { a }, .n = a->shape.d[0], .out = a->count, .how =
-		{ lower } };
-	const struct runmat_provider *p = blocks_can(a, MOST) ? there_call(&call) : NULL;
+	c->n = c->arg[0]->shape.d[0], c->elements = c->arg[0]->count;
+	return blocks_can(c->arg[0], MOST) && blocks_has_room_for(c);
+}
+
+/* how[0]: the lower factor is wanted. */
+int chol_run(struct device_call *c)
+{
+	struct array *a = c->arg[0];
 	struct device_buffer *l = NULL;
 	int64_t n = a->shape.d[0];
-	bool positive = false;
-	if (!p || !blocks_can(a, MOST) || !blocks_have_room(p))
-		return false;
-	struct work w = { p, a->cls };
-	int status = blocks_copy(p, a, &l);
+	bool positive = false, lower = c->how[0];
+	struct work w = { c->device, a->cls };
+	int status = blocks_copy(c->device, a, &l);
 	status = status ? status :
 		blocks_factor(&w, &(struct side){ l->id, 0, lower ? 1 : n, lower ? n : 1 }, n, &positive);
-	status = status || !positive ? status : blocks_clear(&w, l->id, n, lower);
-	if (!status && positive)
-		return (*r = there_array((enum cls)a->cls, false, &a->shape, l)) != NULL;
-	there_drop(&l, 1);
+	status = status || positive ? status : RUNMAT_UNSUPPORTED;
+	status = status ? status : blocks_clear(&w, l->id, n, lower);
 	if (status)
-		there_failed(p, "a Cholesky factor failed", status);
-	return false;
+		there_drop(&l, 1);
+	else
+		c->out[0] = there_array((enum cls)a->cls, false, &a->shape, l);
+	return status;
 }

@@ -200,27 +200,31 @@ static int vectors_of(const struct room *r, int cls, struct device_buffer **out)
 		blocks_move(r->w.p, RUNMAT_F64, cls, COPY_PLAIN, r->b->id, 0, (*out)->id, r->n, r->n, r->n);
 }
 
-bool there_eigen(struct array *a, double *values, struct array **v)
+bool eig_may(struct device_call *c)
 {
-	struct there_call call = { .kind = THERE_EIGEN, .arg = { a }, .n = a->shape.d[0], .out = v
-		? a->count : a->shape.d[0], .how = { v != NULL } };
-	const struct runmat_provider *p = can(a) && device_has_f64() && lapack_is_there() ? there_call(&call) : NULL;
-	if (!p || !can(a) || !blocks_have_room(p))
-		return false;
-	struct room r = { .w = { p, RUNMAT_F64 }, .n = a->shape.d[0] };
-	struct device_buffer *out = NULL;
+	const struct array *a = c->arg[0];
+	c->n = a->shape.d[0], c->elements = c->outs ? a->count : c->n, c->how[0] = c->outs;
+	return can(a) && device_has_f64() && lapack_is_there() && blocks_has_room_for(c);
+}
+
+/* Of a symmetric matrix: values, ascending, in numbers, and one result: orthonormal vectors. */
+int eig_run(struct device_call *c)
+{
+	struct array *a = c->arg[0];
+	struct room r = { .w = { c->device, RUNMAT_F64 }, .n = a->shape.d[0] };
+	struct device_buffer *vectors = NULL;
 	double *d = mem_alloc((size_t)(2 * r.n) * sizeof *d);
 	int status = begin(&r, a);
 	status = status ? status : reduce(&r);
-	status = status ? status : finish(&r, d, v != NULL);
-	status = status || !v ? status : vectors_of(&r, a->cls, &out);
+	status = status ? status : finish(&r, d, c->outs > 0);
+	status = status || !c->outs ? status : vectors_of(&r, a->cls, &vectors);
 	for (int64_t i = 0; i < r.n && !status; i++)
-		values[i] = d[i];
+		c->numbers[i] = d[i];
 	mem_free(d);
 	there_drop(&r.b, 1);
-	if (!status)
-		return !v || (*v = there_array((enum cls)a->cls, false, &a->shape, out)) != NULL;
-	there_drop(&out, 1);
-	there_failed(p, "eigenvalues failed", status);
-	return false;
+	if (status)
+		there_drop(&vectors, 1);
+	else if (c->outs)
+		c->out[0] = there_array((enum cls)a->cls, false, &a->shape, vectors);
+	return status;
 }

@@ -19,7 +19,7 @@
 #include "base/mem.h"
 #include "device/place.h"
 #include "exec/flags.h"
-#include "exec/there.h"
+#include "gpu/device_function.h"
 #include "gpu/launch.h"
 #include "op/parts.h"
 
@@ -435,39 +435,58 @@ static bool finish(struct array *a, const shape *r, bool real, bool imag, struct
 	return plain != NULL;
 }
 
-bool there_fft(struct array *a, const struct dft *t, struct array **out)
+/* As the caller says (more: struct dft), or as that was noted for the costs. */
+static struct dft transform_of(const struct device_call *c)
 {
-	struct there_call call = { .kind = THERE_FFT, .arg = { a }, .n = 1,
-		.how = { t->axis, t->axes, t->back, t->symmetric }, .result = a->shape };
-	shape *r = &call.result;
-	if (!can_transform(a, t))
+	struct dft t = { .axis = (int)c->how[0], .axes = (int)c->how[1], .back = c->how[2], .symmetric = c->how[3] };
+	if (c->more)
+		return *(const struct dft *)c->more;
+	for (int k = 0; k < t.axes; k++)
+		t.n[k] = shape_dim(&c->result, t.axis + k);
+	return t;
+}
+
+bool fft_may(struct device_call *c)
+{
+	const struct array *a = c->arg[0];
+	struct dft t = transform_of(c);
+	shape *r = &c->result;
+	*r = a->shape, c->n = 1;
+	c->how[0] = t.axis, c->how[1] = t.axes, c->how[2] = t.back, c->how[3] = t.symmetric;
+	if (!can_transform(a, &t) || (c->device && !gpu_runs_text(c->device)))
 		return false;
-	while (r->nd < t->axis + t->axes)
+	while (r->nd < t.axis + t.axes)
 		r->d[r->nd++] = 1;
-	for (int k = 0; k < t->axes; k++)
-		call.n *= r->d[t->axis + k] = t->n[k];
+	for (int k = 0; k < t.axes; k++)
+		c->n *= r->d[t.axis + k] = t.n[k];
 	shape_trim(r);
-	call.out = shape_count_known(r);
-	const struct runmat_provider *p = there_call(&call);
+	c->elements = shape_count_known(r);
+	return true;
+}
+
+/* Waits for two flags, unless the result is symmetric. */
+int fft_run(struct device_call *c)
+{
+	const struct runmat_provider *p = c->device;
+	struct array *a = c->arg[0];
+	struct dft t = transform_of(c);
 	struct device_buffer *x = NULL, *y = NULL, *flags = NULL;
-	if (!gpu_runs_text(p) || !can_transform(a, t))
-		return false;
-	bool real = t->symmetric, imag = true;
-	struct made m = { .p = p, .a = a, .t = t, .cls = class_there(a), .real = real,
-		.differs = t->back && !real && same_size(a, t) };
+	bool real = t.symmetric, imag = true;
+	struct made m = { .p = p, .a = a, .t = &t, .cls = class_there(a), .real = real,
+		.differs = t.back && !real && same_size(a, &t) };
 	int status = device_array(p, a, &x);
 	status = status || real ? status : flags_new(p, &flags);
-	status = status ? status : device_room(p, (uint64_t)call.out * (m.cls == RUNMAT_F64 ? 8 : 4) << !real, &y);
+	status = status ? status :
+		device_room(p, (uint64_t)c->elements * (m.cls == RUNMAT_F64 ? 8 : 4) << !real, &y);
 	m.flags.buffer = flags ? flags->id : 0;
 	status = status ? status : transforms(&m, x->id, y->id);
 	status = status || real ? status : flag_read(p, flags, &imag);
 	there_drop((struct device_buffer *[]){ x, flags }, 2);
-	if (status) {
+	if (status)
 		there_drop(&y, 1);
-		there_failed(p, "a Fourier transform failed", status);
-		return false;
-	}
-	return finish(a, r, real, imag, y, out);
+	else if (!finish(a, &c->result, real, imag, y, &c->out[0]))
+		c->out[0] = NULL;
+	return status;
 }
 
 /* ---- as a node ---- */
@@ -475,7 +494,7 @@ bool there_fft(struct array *a, const struct dft *t, struct array **out)
 bool there_fft_later(struct array *a, const struct dft *t, struct array **out)
 {
 	if (t->symmetric || !gpu_runs_text(device_ready()) || !node_enabled() || !can_transform(a, t)
-		|| !there_is_placed(a))
+		|| !device_is_sure(a))
 		return false;
 	*out = array_dft(a, t);
 	return *out != NULL;

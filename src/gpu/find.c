@@ -6,7 +6,7 @@
 
 #include "base/error.h"
 #include "device/place.h"
-#include "exec/there.h"
+#include "gpu/device_function.h"
 #include "gpu/launch.h"
 
 enum { BLOCK = 2048 };                  /* elements of a workgroup */
@@ -96,27 +96,24 @@ bool there_list(struct array *x, int64_t extent, int64_t stride, struct device_b
 	return false;
 }
 
-/* Where it is to be found out; outs: results, 0: how many. */
-static const struct runmat_provider *finds(struct array *m, int64_t most, int outs)
+/* more: struct device_find; without it: how many are not zero. */
+bool find_may(struct device_call *c)
 {
-	struct there_call c = { .kind = THERE_FIND, .arg = { m }, .out = MIN(most, m->count / 4), .how = { outs } };
-	if (device_ready() && !can_tell(device_ready(), m))
-		return NULL;
-	return there_call(&c);
+	const struct device_find *f = c->more;
+	struct array *m = c->arg[0];
+	c->elements = MIN(f ? f->most : 0, m->count / 4), c->how[0] = c->outs;
+	return (!device_ready() || can_tell(device_ready(), m)) && (!c->device || !c->outs || device_has_f64());
 }
 
-bool there_count(struct array *m, int64_t *n)
+int nnz_run(struct device_call *c)
 {
-	const struct runmat_provider *p = finds(m, 0, 0);
 	struct device_buffer *from = NULL, *counts = NULL;
-	if (!can_tell(p, m))
-		return false;
-	int status = device_array(p, m, &from);
-	status = status ? status : count_mask(p, m, from->id, &counts, n);
+	int64_t n = 0;
+	int status = device_array(c->device, c->arg[0], &from);
+	status = status ? status : count_mask(c->device, c->arg[0], from->id, &counts, &n);
 	there_drop((struct device_buffer *[]){ from, counts }, 2);
-	if (status)
-		there_failed(p, "counting failed", status);
-	return !status;
+	c->number = (double)n;
+	return status;
 }
 
 /* Of the numbers of m that are not zero: where they are, from 1; by rows and columns for two results. */
@@ -139,32 +136,50 @@ static int find(const struct runmat_provider *p, struct array *m, uint64_t from,
 	return status;
 }
 
-bool there_find(struct array *m, int64_t most, bool last, int outs, shape (*shape_for)(const shape *s, int64_t n),
-	struct array **out)
+/* Places, or rows and columns, in so many arrays. */
+static int find_places(struct device_call *c, int outs, struct array **out)
 {
-	const struct runmat_provider *p = finds(m, most, outs);
+	const struct device_find *f = c->more;
+	const struct runmat_provider *p = c->device;
+	struct array *m = c->arg[0];
 	struct device_buffer *from = NULL, *counts = NULL, *to[2] = { NULL, NULL };
 	int64_t n = 0;
-	if (!can_tell(p, m) || !device_has_f64())
-		return false;
 	int status = device_array(p, m, &from);
 	status = status ? status : count_mask(p, m, from->id, &counts, &n);
-	int64_t on = MIN(n, most);
-	shape r = shape_for(&m->shape, on);
+	int64_t on = MIN(n, f->most);
+	shape r = f->shape_for(&m->shape, on);
 	if (!status && on)
-		status = find(p, m, from->id, counts->id, last ? n - on : 0, on, outs, to);
+		status = find(p, m, from->id, counts->id, f->last ? n - on : 0, on, outs, to);
 	there_drop((struct device_buffer *[]){ from, counts }, 2);
-	if (status) {
+	if (status)
 		there_drop(to, 2);
-		there_failed(p, "finding failed", status);
-		return false;
-	}
-	bool ok = true;
-	for (int i = 0; i < outs; i++) {
+	for (int i = 0; i < outs && !status; i++)
 		out[i] = on ? there_array(CLS_DOUBLE, false, &r, to[i]) : array_new(CLS_DOUBLE, false, &r);
-		ok = ok && out[i];
-	}
-	for (int i = 0; i < outs && !ok; i++)
-		array_unref(out[i]);
-	return ok;
+	return status;
+}
+
+/* The elements of a at places from 1 on. */
+static struct array *values_at(struct array *a, struct array *at)
+{
+	struct there_sub t = { .from = at };
+	struct array *y = NULL;
+	if (!at->count)
+		return array_new((enum cls)a->cls, false, &at->shape);
+	if (there_list(at, a->count, 1, &t.there, &t.count))
+		y = there_gather(a, 1, &t, &a->count, &at->shape);
+	there_drop(&t.there, 1);
+	return y;
+}
+
+/* Places; rows and columns; or these and the elements. */
+int find_run(struct device_call *c)
+{
+	struct array *at = NULL;
+	int status = find_places(c, MIN(c->outs, 2), c->out);
+	if (status || c->outs < 3)
+		return status;
+	status = find_places(c, 1, &at);
+	c->out[2] = at ? values_at(c->arg[0], at) : NULL;
+	array_unref(at);
+	return status ? status : c->out[2] ? RUNMAT_OK : RUNMAT_UNSUPPORTED;
 }

@@ -6,12 +6,14 @@
 ** number, so the result is always the same.
 */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "array/ops.h"
 #include "base/error.h"
 #include "base/mem.h"
 #include "device/place.h"
-#include "exec/there.h"
+#include "gpu/device_function.h"
 #include "gpu/launch.h"
 
 enum { MOST_ELEMENTS = 1 << 28, MOST_PLACES = 1 << 26, MOST_EDGES = 1 << 22, SHORT = 64, NEAR = 2048 };
@@ -19,23 +21,19 @@ enum { MOST_ELEMENTS = 1 << 28, MOST_PLACES = 1 << 26, MOST_EDGES = 1 << 22, SHO
 static bool can(const struct array *x) { return !x->complex && x->cls != CLS_CHAR && x->cls != CLS_INT64
 	&& x->cls != CLS_UINT64 && x->count > 0 && x->count < MOST_ELEMENTS; }
 
-/* c.arg[0]: what is counted or looked up. */
-static const struct runmat_provider *device_for(struct there_call c)
+/* arg[0]: what is counted or looked up. */
+static bool may(const struct device_call *c)
 {
-	struct array *x = c.arg[0];
-	bool may = can(x) &&
-		(!device_ready() || (device_has_f64() && !device_narrows() && gpu_runs_text(device_ready())));
-	const struct runmat_provider *p = may ? there_call(&c) : NULL;
-	return can(x) ? p : NULL;
+	return can(c->arg[0])
+		&& (!device_ready() || (device_has_f64() && !device_narrows() && gpu_runs_text(device_ready())));
 }
 
-static struct there_call look_call(int what, struct array *x, int64_t n, int64_t each, int64_t out)
+/* In a table of n numbers, with so many others for each of them. */
+static bool may_look(struct device_call *c, int what, int64_t n, int64_t each, int64_t elements)
 {
-	return (struct there_call){ .kind = THERE_LOOK, .arg = { x }, .n = n, .out = out, .how = { what, each } };
+	c->n = n, c->elements = elements, c->how[0] = what, c->how[1] = each;
+	return may(c);
 }
-
-bool there_looks(struct array *x, int64_t n) { return device_for(look_call(OWN_COUNT_LINES, x, n, 1,
-	x->count)) != NULL; }
 
 /* Makes n words of zeros. Few are uploaded; many are made on the device. */
 static int zeros(const struct runmat_provider *p, int64_t n, struct device_buffer **out)
@@ -71,15 +69,23 @@ static bool edges_ok(struct array *edges)
 		&& (!edges->pending || array_force(edges)) && !edges->complex;
 }
 
-bool there_counts(struct array *x, struct array *edges, struct array **out)
+/* arg[1]: the edges; how[2]: enum OWN_COUNT_LEFT ..., for bins. */
+bool edges_may(struct device_call *c)
 {
-	const struct runmat_provider *p = edges_ok(edges) ? device_for(look_call(OWN_COUNT_HIST, x, edges->count, 0,
-		edges->count - 1)) : NULL;
+	struct array *edges = c->arg[1];
+	bool bins = c->function == DEVICE_bins;
+	return edges_ok(edges) && may_look(c, bins ? OWN_COUNT_BINS : OWN_COUNT_HIST, edges->count, 0,
+		bins ? c->arg[0]->count : edges->count - 1);
+}
+
+/* A row: how many elements of x lie between each two edges. */
+int bin_counts_run(struct device_call *c)
+{
+	const struct runmat_provider *p = c->device;
+	struct array *x = c->arg[0], *edges = c->arg[1];
 	struct device_buffer *b[4] = { NULL };
 	int64_t bins = edges->count - 1, groups = gpu_groups(x->count);
 	bool near = bins <= NEAR;
-	if (!p)
-		return false;
 	int status = device_array(p, x, &b[0]);
 	status = status ? status : device_array(p, edges, &b[1]);
 	status = status ? status : zeros(p, bins, &b[2]);
@@ -89,33 +95,32 @@ bool there_counts(struct array *x, struct array *edges, struct array **out)
 			.counts = { b[2]->id }, .count = x->count, .edge_count = edges->count, .near = near);
 	status = status ? status : result(p, b[2]->id, bins, 1, &b[3]);
 	there_drop(b, 3);
-	if (!status)
-		return (*out = there_array(CLS_DOUBLE, false, &(shape){ 2, { 1, bins } }, b[3])) != NULL;
-	there_drop(b + 3, 1);
-	there_failed(p, "counting failed", status);
-	return false;
+	if (status)
+		there_drop(b + 3, 1);
+	else
+		c->out[0] = there_array(CLS_DOUBLE, false, &(shape){ 2, { 1, bins } }, b[3]);
+	return status;
 }
 
-bool there_bins(struct array *x, struct array *edges, int closed, struct array **out)
+/* Of the shape of x: between which edges each element is. */
+int bins_run(struct device_call *c)
 {
-	const struct runmat_provider *p = edges_ok(edges) ? device_for(look_call(OWN_COUNT_BINS, x, edges->count, 0,
-		x->count)) : NULL;
+	const struct runmat_provider *p = c->device;
+	struct array *x = c->arg[0], *edges = c->arg[1];
 	struct device_buffer *b[3] = { NULL };
-	if (!p)
-		return false;
 	int status = device_array(p, x, &b[0]);
 	status = status ? status : device_array(p, edges, &b[1]);
 	status = status ? status : device_room(p, (uint64_t)x->count * 8, &b[2]);
 	if (!status)
 		status = LAUNCH(bins_of, p, gpu_groups(x->count), .numbers = { b[0]->id, x->cls },
 			.edges = { b[1]->id }, .bins = { b[2]->id }, .count = x->count, .edge_count = edges->count,
-			.closed = closed);
+			.closed = (int)c->how[2]);
 	there_drop(b, 2);
-	if (!status)
-		return (*out = there_array(CLS_DOUBLE, false, &x->shape, b[2])) != NULL;
-	there_drop(b + 2, 1);
-	there_failed(p, "telling bins failed", status);
-	return false;
+	if (status)
+		there_drop(b + 2, 1);
+	else
+		c->out[0] = there_array(CLS_DOUBLE, false, &x->shape, b[2]);
+	return status;
 }
 
 /* ---- tables ---- */
@@ -127,70 +132,132 @@ struct table {
 	int status;
 };
 
-static bool table_begin(struct table *t, int what, struct array *x, const double *first, const double *second,
-	int64_t n, int64_t each)
+static void table_begin(struct table *t, const struct device_call *c, const double *first, const double *second,
+	int64_t n)
 {
-	*t = (struct table){ .p = n > 0 && n * each < MOST_EDGES ? device_for(look_call(what, x, n, each, x->count)) :
-		NULL };
-	if (!t->p)
-		return false;
-	t->status = device_array(t->p, x, &t->b[0]);
+	*t = (struct table){ .p = c->device };
+	t->status = device_array(t->p, c->arg[0], &t->b[0]);
 	for (int i = 1; i < 3 && !t->status; i++) {
-		uint64_t bytes = (uint64_t)(i == 1 ? n : n * each) * 8;
+		uint64_t bytes = (uint64_t)(i == 1 ? n : n * c->how[1]) * 8;
 		t->status = device_room(t->p, bytes, &t->b[i]);
 		t->status = t->status ? t->status : device_upload(t->p, t->b[i]->id, i == 1 ? first : second, bytes);
 	}
-	t->status = t->status ? t->status : device_room(t->p, (uint64_t)x->count * 8, &t->b[3]);
-	return true;
+	t->status = t->status ? t->status : device_room(t->p, (uint64_t)c->arg[0]->count * 8, &t->b[3]);
 }
 
-static bool table_end(struct table *t, struct array *x, struct array **out)
+static int table_end(struct table *t, struct device_call *c)
 {
 	there_drop(t->b, 3);
-	if (!t->status)
-		return (*out = there_array(CLS_DOUBLE, false, &x->shape, t->b[3])) != NULL;
-	there_drop(t->b + 3, 1);
-	there_failed(t->p, "looking up failed", t->status);
-	return false;
+	if (t->status)
+		there_drop(t->b + 3, 1);
+	else
+		c->out[0] = there_array(CLS_DOUBLE, false, &c->arg[0]->shape, t->b[3]);
+	return t->status;
 }
 
-bool there_lines(struct array *x, const double *points, const double *values, int64_t n, int method, bool extend,
-	double outside,
-	struct array **out)
+/* more: struct device_lines. */
+bool lines_may(struct device_call *c)
 {
-	struct table t;
-	if (!table_begin(&t, OWN_COUNT_LINES, x, points, values, n, 1))
-		return false;
-	if (!t.status)
-		t.status = LAUNCH(table_lines, t.p, gpu_groups(x->count), .numbers = { t.b[0]->id, x->cls },
-			.points = { t.b[1]->id }, .values = { t.b[2]->id }, .results = { t.b[3]->id },
-			.count = x->count, .point_count = n, .extend = extend, .outside = outside, .method = method);
-	return table_end(&t, x, out);
+	const struct device_lines *l = c->more;
+	return l->points->count < MOST_EDGES
+		&& may_look(c, OWN_COUNT_LINES, l->points->count, 1, c->arg[0]->count);
 }
 
-bool there_member(struct array *x, const double *of, const double *place, int64_t n, struct array **out)
+/* RUNMAT_UNSUPPORTED where the points do not ascend. */
+int lines_run(struct device_call *c)
 {
+	const struct device_lines *l = c->more;
+	int64_t n = l->points->count;
+	const double *x = array_data(l->points), *v = x ? array_data(l->values) : NULL;
 	struct table t;
-	if (!table_begin(&t, OWN_COUNT_MEMBER, x, of, place, n, 1))
-		return false;
+	if (!v || l->points->complex || l->values->complex)
+		return RUNMAT_UNSUPPORTED;
+	for (int64_t k = 1; k < n; k++)
+		if (!(x[k - 1] < x[k]))
+			return RUNMAT_UNSUPPORTED;
+	table_begin(&t, c, x, v, n);
 	if (!t.status)
-		t.status = LAUNCH(table_member, t.p, gpu_groups(x->count), .numbers = { t.b[0]->id, x->cls },
-			.points = { t.b[1]->id },
-			.places = { t.b[2]->id }, .results = { t.b[3]->id }, .count = x->count, .point_count = n);
-	return table_end(&t, x, out);
+		t.status = LAUNCH(table_lines, t.p, gpu_groups(c->arg[0]->count),
+			.numbers = { t.b[0]->id, c->arg[0]->cls }, .points = { t.b[1]->id }, .values = { t.b[2]->id },
+			.results = { t.b[3]->id }, .count = c->arg[0]->count, .point_count = n, .extend = l->extend,
+			.outside = l->outside, .method = l->method);
+	return table_end(&t, c);
 }
 
-bool there_pieces(struct array *x, const double *begin, const double *coefficients, int64_t pieces, int64_t order,
-	struct array **out)
+struct item { double x, place; };
+
+static int by_number(const void *p, const void *q)
 {
-	struct table t;
-	if (order <= 0 || !table_begin(&t, OWN_COUNT_PIECES, x, begin, coefficients, pieces, order))
-		return false;
+	const struct item *a = p, *b = q;
+	return a->x != b->x ? a->x < b->x ? -1 : 1 : a->place < b->place ? -1 : a->place > b->place;
+}
+
+/* The numbers of s in their order and where each stands first; how many there are. */
+static int64_t sorted_set(const double *s, int64_t n, double *x, double *place)
+{
+	struct item *t = mem_try((size_t)MAX(n, 1) * sizeof *t);
+	if (!t)
+		return 0;
+	int64_t m = 0, k = 0;
+	for (int64_t i = 0; i < n; i++)
+		if (s[i] == s[i])
+			t[m++] = (struct item){ s[i], (double)(i + 1) };
+	qsort(t, (size_t)m, sizeof *t, by_number);
+	for (int64_t i = 0; i < m; i++)
+		if (!k || t[i].x != x[k - 1])
+			x[k] = t[i].x, place[k++] = t[i].place;
+	mem_free(t);
+	return k;
+}
+
+/* more: the set, an array. There is less of it, so it is brought to the host and sorted there. */
+bool member_may(struct device_call *c)
+{
+	const struct array *set = c->more, *a = c->arg[0];
+	return a->cls != CLS_LOGICAL && a->count > 1 && set->cls == a->cls && !set->complex && set->count > 0
+		&& set->count <= a->count && set->count < MOST_EDGES
+		&& may_look(c, OWN_COUNT_MEMBER, set->count, 1, a->count);
+}
+
+/* Where each element is in the set, from 1 on; 0: it is not. */
+int member_run(struct device_call *c)
+{
+	struct array *set = array_cast((struct array *)c->more, CLS_DOUBLE);
+	const double *s = set ? array_data(set) : NULL;
+	size_t bytes = s ? (size_t)MAX(set->count, 1) * sizeof *s : 0;
+	double *x = s ? mem_try(bytes) : NULL, *at = x ? mem_try(bytes) : NULL;
+	int64_t m = at ? sorted_set(s, set->count, x, at) : 0;
+	struct table t = { .status = RUNMAT_UNSUPPORTED };
+	if (m > 0)
+		table_begin(&t, c, x, at, m);
 	if (!t.status)
-		t.status = LAUNCH(table_pieces, t.p, gpu_groups(x->count), .numbers = { t.b[0]->id, x->cls },
-			.points = { t.b[1]->id }, .coefficients = { t.b[2]->id }, .results = { t.b[3]->id },
-			.count = x->count, .pieces = pieces, .order = order);
-	return table_end(&t, x, out);
+		t.status = LAUNCH(table_member, t.p, gpu_groups(c->arg[0]->count),
+			.numbers = { t.b[0]->id, c->arg[0]->cls }, .points = { t.b[1]->id }, .places = { t.b[2]->id },
+			.results = { t.b[3]->id }, .count = c->arg[0]->count, .point_count = m);
+	mem_try_free(x), mem_try_free(at);
+	array_unref(set);
+	return table_end(&t, c);
+}
+
+/* more: struct device_pieces. */
+bool pieces_may(struct device_call *c)
+{
+	const struct device_pieces *q = c->more;
+	return q->order > 0 && q->pieces > 0 && q->pieces * q->order < MOST_EDGES
+		&& may_look(c, OWN_COUNT_PIECES, q->pieces, q->order, c->arg[0]->count);
+}
+
+int pieces_run(struct device_call *c)
+{
+	const struct device_pieces *q = c->more;
+	struct table t;
+	table_begin(&t, c, q->begin, q->coefficients, q->pieces);
+	if (!t.status)
+		t.status = LAUNCH(table_pieces, t.p, gpu_groups(c->arg[0]->count),
+			.numbers = { t.b[0]->id, c->arg[0]->cls }, .points = { t.b[1]->id },
+			.coefficients = { t.b[2]->id }, .results = { t.b[3]->id }, .count = c->arg[0]->count,
+			.pieces = q->pieces, .order = q->order);
+	return table_end(&t, c);
 }
 
 /* ---- by subscripts ---- */
@@ -199,7 +266,7 @@ bool there_pieces(struct array *x, const double *begin, const double *coefficien
 ** Computes the group of each element from its subscripts, and fills in the sizes that the caller left open. *fits is
 ** false if a subscript is invalid. Returns a status; RUNMAT_UNSUPPORTED: there are too many groups.
 */
-static int places(const struct runmat_provider *p, struct there_groups *g, uint64_t from,
+static int places(const struct runmat_provider *p, struct device_groups *g, uint64_t from,
 	struct device_buffer **keys, int64_t *total, bool *fits)
 {
 	struct device_buffer *found = NULL;
@@ -233,7 +300,7 @@ static int places(const struct runmat_provider *p, struct there_groups *g, uint6
 }
 
 /* Each element counts the same. */
-static int count_all(const struct runmat_provider *p, const struct there_groups *g, uint64_t keys, int64_t total,
+static int count_all(const struct runmat_provider *p, const struct device_groups *g, uint64_t keys, int64_t total,
 	struct device_buffer **out)
 {
 	struct device_buffer *counts = NULL;
@@ -248,7 +315,7 @@ static int count_all(const struct runmat_provider *p, const struct there_groups 
 	return status;
 }
 
-static int sum_all(const struct runmat_provider *p, const struct there_groups *g, uint64_t keys, int64_t total,
+static int sum_all(const struct runmat_provider *p, const struct device_groups *g, uint64_t keys, int64_t total,
 	struct device_buffer **out)
 {
 	struct device_buffer *b[4] = { NULL };          /* places in their order, numbers, starts, x */
@@ -274,34 +341,36 @@ static int sum_all(const struct runmat_provider *p, const struct there_groups *g
 	return status;
 }
 
-bool there_sums(struct there_groups *g, struct array **out, bool *fits)
+/* arg[0]: subscripts; arg[1]: what is summed, if each is not `one`; more: struct device_groups. */
+bool sums_may(struct device_call *c)
 {
-	struct there_call call = {
-		.kind = THERE_GROUPS, .arg = { g->subs, g->x }, .n = g->columns, .out = g->rows / 4 + 1
-	};
-	bool fit = g->columns <= 4 && (!g->x || can(g->x)) && g->subs->cls != CLS_LOGICAL;
-	const struct runmat_provider *p = fit ? device_for(call) : NULL;
+	const struct device_groups *g = c->more;
+	c->n = g->columns, c->elements = g->rows / 4 + 1;
+	return g->columns <= 4 && (!g->x || can(g->x)) && g->subs->cls != CLS_LOGICAL && may(c)
+		&& (g->x || (!g->how && g->one == floor(g->one) && fabs(g->one) * (double)g->rows <= 0x1p53));
+}
+
+/* c->number 0: a number is no subscript, and there is no result. */
+int sums_run(struct device_call *c)
+{
+	struct device_groups g = *(const struct device_groups *)c->more;
+	const struct runmat_provider *p = c->device;
 	struct device_buffer *from = NULL, *keys = NULL, *to = NULL;
 	int64_t total = 0;
-	if (!p || (!g->x && (g->how || g->one != floor(g->one) || fabs(g->one) * (double)g->rows > 0x1p53)))
-		return false;
-	if (g->x && ((g->x->pending && !array_force(g->x)) || !can(g->x)))
-		return false;
-	int status = device_array(p, g->subs, &from);
-	status = status ? status : places(p, g, from->id, &keys, &total, fits);
-	if (!status && *fits)
-		status = g->x ? sum_all(p, g, keys->id, total, &to) : count_all(p, g, keys->id, total, &to);
+	bool fits = false;
+	int status = device_array(p, g.subs, &from);
+	status = status ? status : places(p, &g, from->id, &keys, &total, &fits);
+	if (!status && fits)
+		status = g.x ? sum_all(p, &g, keys->id, total, &to) : count_all(p, &g, keys->id, total, &to);
 	there_drop((struct device_buffer *[]){ from, keys }, 2);
-	if (!status && !*fits)
-		return true;
-	if (!status) {
-		shape s = { .nd = MAX(g->columns, 2), .d = { 0, 1 } };
-		for (int c = 0; c < g->columns; c++)
-			s.d[c] = g->size[c];
+	c->number = fits, c->outs = fits;
+	if (!status && fits) {
+		shape s = { .nd = MAX(g.columns, 2), .d = { 0, 1 } };
+		for (int k = 0; k < g.columns; k++)
+			s.d[k] = g.size[k];
 		shape_trim(&s);
-		return (*out = there_array(CLS_DOUBLE, false, &s, to)) != NULL;
-	}
-	there_drop(&to, 1);
-	there_failed(p, "sums by subscripts failed", status);
-	return false;
+		c->out[0] = there_array(CLS_DOUBLE, false, &s, to);
+	} else
+		there_drop(&to, 1);
+	return status;
 }

@@ -11,7 +11,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "device/place.h"
-#include "exec/there.h"
+#include "gpu/device_function.h"
 #include "gpu/launch.h"
 
 enum { ENOUGH = 16384, LEAST_STRETCH = 64, MOST_ORDER = 12, LONGEST = 1 << 16 };
@@ -110,27 +110,42 @@ static struct array *take_delays(const struct run *r, uint64_t from)
 	return status ? NULL : there_array(CLS_DOUBLE, false, &s, b);
 }
 
-bool there_filter(struct array *x, const struct there_filter *f, struct array **out)
+static int64_t lane_of(const struct device_call *c)
 {
-	int order = f->order;
-	bool can = x->cls <= CLS_SINGLE && !x->complex && x->count > 1 && x->count < 1 << 30 && order >= 1
-		&& order <= MOST_ORDER && (!device_ready() || (device_has_f64() && !device_narrows()
-			&& gpu_runs_text(device_ready())));
+	return shape_dim(&c->arg[0]->shape, ((const struct device_filter *)c->more)->axis);
+}
+
+/* more: a struct device_filter. */
+bool iir_may(struct device_call *c)
+{
+	const struct device_filter *f = c->more;
+	const struct array *x = c->arg[0];
+	const struct runmat_provider *p = device_ready();
+	int64_t n = lane_of(c), parts = n ? stretches_for(n, x->count / n) : 0;
+	if (!parts)
+		return false;
+	c->n = f->order, c->elements = x->count;
+	c->how[0] = f->order > 1 ? (n + parts - 1) / parts : 1, c->how[1] = f->order > 1 ? parts : 1;
+	c->how[2] = f->single;
+	return x->cls <= CLS_SINGLE && !x->complex && x->count > 1 && x->count < 1 << 30 && f->order >= 1
+		&& f->order <= MOST_ORDER && (c->outs < 2 || f->order > 1)
+		&& (!p || (device_has_f64() && !device_narrows() && gpu_runs_text(p)));
+}
+
+/* The result; and, if two are wanted, the delays at the end. */
+int iir_run(struct device_call *c)
+{
+	const struct device_filter *f = c->more;
+	const struct runmat_provider *p = c->device;
+	struct array *x = c->arg[0];
 	struct device_buffer *t[4] = { NULL };          /* x, coefficients, delays, y */
 	double both[2 * MOST_ORDER];
-	bool keeps = (f->delays || f->zf) && order > 1;
-	int64_t n = shape_dim(&x->shape, f->axis), apart = 1, parts = n ? stretches_for(n, x->count / n) : 0;
-	if (!can || !parts || (f->zf && order < 2))
-		return false;
-	struct there_call call = { .kind = THERE_FILTER, .arg = { x }, .n = order, .out = x->count, .how = { order > 1
-		? (n + parts - 1) / parts : 1, order > 1 ? parts : 1, f->single } };
-	const struct runmat_provider *p = there_call(&call);
-	if (!p || x->complex)
-		return false;
+	int order = f->order;
+	bool keeps = (f->delays || c->outs > 1) && order > 1;
+	int64_t n = lane_of(c), apart = 1, stretch = order > 1 ? c->how[0] : n;
 	for (int d = 0; d < f->axis; d++)
 		apart *= shape_dim(&x->shape, d);
 	memcpy(both, f->b, (size_t)order * sizeof *both), memcpy(both + order, f->a, (size_t)order * sizeof *both);
-	int64_t stretch = order > 1 ? (n + parts - 1) / parts : n;
 	struct run r = { p, order, x->cls, f->single ? RUNMAT_F32 : RUNMAT_F64, keeps, n, apart, x->count / n, stretch,
 		(n + stretch - 1) / stretch };
 	int status = device_array(p, x, &t[0]);
@@ -145,12 +160,12 @@ bool there_filter(struct array *x, const struct there_filter *f, struct array **
 			.coefficients = { t[1]->id }, .delays = { t[2]->id }, .results = { t[3]->id, r.y },
 			.count = r.count, .apart = r.apart, .lines = r.lines, .stretch = r.stretch,
 			.stretches = r.stretches, .order = order, .keeps = keeps);
-	if (!status && f->zf)
-		status = (*f->zf = take_delays(&r, t[2]->id)) ? RUNMAT_OK : RUNMAT_FAILED;
+	if (!status && c->outs > 1)
+		status = (c->out[1] = take_delays(&r, t[2]->id)) ? RUNMAT_OK : RUNMAT_FAILED;
 	there_drop(t, 3);
-	if (!status)
-		return (*out = there_array(f->single ? CLS_SINGLE : CLS_DOUBLE, false, &x->shape, t[3])) != NULL;
-	there_drop(t + 3, 1);
-	there_failed(p, "a filter failed", status);
-	return false;
+	if (status)
+		there_drop(t + 3, 1);
+	else
+		c->out[0] = there_array(f->single ? CLS_SINGLE : CLS_DOUBLE, false, &x->shape, t[3]);
+	return status;
 }

@@ -111,15 +111,19 @@ static int order_matrix(const struct work *w, uint64_t order, int64_t n, struct 
 
 /* ---- arrays ---- */
 
-static const struct runmat_provider *device_for(struct array *a, bool square)
+static bool may(struct device_call *c, bool square)
 {
-	bool can = a->shape.nd == 2 && a->cls <= CLS_SINGLE && !a->complex && (!square
-		|| a->shape.d[0] == a->shape.d[1]) && MIN(a->shape.d[0], a->shape.d[1]) >= BLOCKS_LEAST
-		&& MAX(a->shape.d[0], a->shape.d[1]) <= MOST;
-	struct there_call call = { .kind = THERE_FACTOR, .arg = { a }, .n = MIN(a->shape.d[0], a->shape.d[1]),
-		.out = a->count, .how = { 2 } };
-	const struct runmat_provider *p = can ? there_call(&call) : NULL;
-	return p && !a->complex && blocks_have_room(p) ? p : NULL;
+	const struct array *a = c->arg[0];
+	c->n = MIN(a->shape.d[0], a->shape.d[1]), c->elements = a->count;
+	return a->shape.nd == 2 && a->cls <= CLS_SINGLE && !a->complex && (!square || a->shape.d[0] == a->shape.d[1])
+		&& c->n >= BLOCKS_LEAST && MAX(a->shape.d[0], a->shape.d[1]) <= MOST && blocks_has_room_for(c);
+}
+
+bool inv_may(struct device_call *c) { return may(c, true); }
+
+bool lu_may(struct device_call *c)
+{
+	return may(c, false) && (c->outs < 3 || c->how[1] || !c->device || device_has_f64());
 }
 
 static struct array *array_of(const struct work *w, int64_t m, int64_t n,
@@ -160,31 +164,18 @@ static int results(const struct work *w, const struct lu *f, int outs, bool vect
 	return RUNMAT_OK;
 }
 
-bool there_lu(struct array *a, int outs, bool vector, struct array **out)
+/* What lu(a) returns. how: 2, the order is wanted as a vector. */
+int lu_run(struct device_call *c)
 {
-	const struct runmat_provider *p = device_for(a, false);
+	struct work w = { c->device, c->arg[0]->cls };
 	struct lu f;
-	bool ok = true;
-	if (!p || (outs > 2 && !vector && !device_has_f64()))
-		return false;
-	struct work w = { p, a->cls };
-	int status = lu_factor(&w, a, &f);
-	for (int i = 0; i < 3; i++)
-		out[i] = NULL;
-	if (!status && outs < 2)
-		out[0] = array_of(&w, f.rows, f.columns, device_buffer_ref(f.factors));
+	int status = lu_factor(&w, c->arg[0], &f);
+	if (!status && c->outs < 2)
+		c->out[0] = array_of(&w, f.rows, f.columns, device_buffer_ref(f.factors));
 	else if (!status)
-		status = results(&w, &f, outs, vector, out);
+		status = results(&w, &f, c->outs, c->how[1], c->out);
 	lu_done(&f);
-	for (int i = 0; i < MAX(outs, 1) && !status; i++)
-		ok = ok && out[i];
-	if (!status && ok)
-		return true;
-	for (int i = 0; i < 3; i++)
-		array_unref(out[i]);
-	if (status)
-		there_failed(p, "LU factors failed", status);
-	return false;
+	return status;
 }
 
 static int invert(const struct work *w, struct array *a, const struct lu *f, struct device_buffer **x)
@@ -207,49 +198,43 @@ static int invert(const struct work *w, struct array *a, const struct lu *f, str
 		? RUNMAT_OK : RUNMAT_UNSUPPORTED;
 }
 
-bool there_inverse(struct array *a, struct array **out)
+/* RUNMAT_UNSUPPORTED where the condition is poor. */
+int inv_run(struct device_call *c)
 {
-	const struct runmat_provider *p = device_for(a, true);
+	struct array *a = c->arg[0];
 	struct device_buffer *x = NULL;
+	struct work w = { c->device, a->cls };
 	struct lu f;
-	if (!p)
-		return false;
-	struct work w = { p, a->cls };
 	int status = lu_factor(&w, a, &f);
 	status = status ? status : invert(&w, a, &f, &x);
 	lu_done(&f);
-	if (!status)
-		return (*out = array_of(&w, a->shape.d[0], a->shape.d[0], x)) != NULL;
-	if (x)
-		device_buffer_unref(x);
-	there_failed(p, "an inverse failed", status);
-	return false;
+	if (status)
+		there_drop(&x, 1);
+	else
+		c->out[0] = array_of(&w, a->shape.d[0], a->shape.d[0], x);
+	return status;
 }
 
-bool there_det(struct array *a, double *det)
+int det_run(struct device_call *c)
 {
-	const struct runmat_provider *p = device_for(a, true);
+	struct array *a = c->arg[0];
 	struct device_buffer *diagonal = NULL;
+	struct work w = { c->device, a->cls };
 	struct lu f;
-	if (!p)
-		return false;
-	struct work w = { p, a->cls };
 	int64_t n = a->shape.d[0];
 	double *x = mem_alloc((size_t)n * sizeof *x);
 	int status = lu_factor(&w, a, &f);
 	status = status ? status : room_of(&w, n, &diagonal);
 	if (!status)
-		status = LAUNCH(lu_diagonal, p, gpu_groups(n), .T = w.cls, .a = { f.factors->id },
+		status = LAUNCH(lu_diagonal, w.p, gpu_groups(n), .T = w.cls, .a = { f.factors->id },
 			.y = { diagonal->id }, .rows = n, .n = n);
-	status = status ? status : device_download(p, diagonal->id, 0, x, (uint64_t)n * (a->cls == CLS_DOUBLE ? 8 : 4));
-	*det = f.odd ? -1 : 1;
+	status = status ? status :
+		device_download(w.p, diagonal->id, 0, x, (uint64_t)n * (a->cls == CLS_DOUBLE ? 8 : 4));
+	c->number = f.odd ? -1 : 1;
 	for (int64_t i = 0; i < n && !status; i++)
-		*det *= a->cls == CLS_DOUBLE ? x[i] : (double)((const float *)(const void *)x)[i];
+		c->number *= a->cls == CLS_DOUBLE ? x[i] : (double)((const float *)(const void *)x)[i];
 	lu_done(&f);
 	mem_free(x);
-	if (diagonal)
-		device_buffer_unref(diagonal);
-	if (status)
-		there_failed(p, "a determinant failed", status);
-	return !status;
+	there_drop(&diagonal, 1);
+	return status;
 }

@@ -53,7 +53,7 @@ static struct array *product(const struct runmat_provider *p, struct array *x, b
 	status = status ? status : device_multiply(p, CLS_DOUBLE, x, tx, y, false, b[0]->id, b[1]->id, b[2]->id);
 	there_drop(b, status ? 3 : 2);
 	if (status == RUNMAT_UNSUPPORTED)
-		return there_pages(p, x, tx, y, false, &s);
+		return device_pages(p, x, tx, y, false, &s);
 	if (status)
 		there_failed(p, "a factorisation failed", status);
 	return status ? NULL : there_array(CLS_DOUBLE, false, &s, b[2]);
@@ -173,30 +173,25 @@ static bool can(const struct array *a)
 		&& a->shape.d[0] >= a->shape.d[1] && a->shape.d[1] <= MOST_COLUMNS && a->count <= MOST_ELEMENTS;
 }
 
-static const struct runmat_provider *device_for(struct array *a, struct array *b, int how)
+static bool may(struct device_call *c, const struct array *b, int how)
 {
-	struct there_call call = { .kind = THERE_ORTHO, .arg = { a, b }, .n = a->shape.d[1], .out = b
-		? b->count : a->count, .how = { how } };
-	const struct runmat_provider *p = can(a) && device_has_f64() ? there_call(&call) : NULL;
-	return p && can(a) && blocks_have_room(p) ? p : NULL;
+	const struct array *a = c->arg[0];
+	c->n = a->shape.d[1], c->elements = b ? b->count : a->count, c->how[0] = how;
+	return can(a) && device_has_f64() && blocks_has_room_for(c);
 }
 
-bool there_ortho(struct array *a, bool economy, struct array **q, struct array **r)
+bool qr_may(struct device_call *c) { return may(c, NULL, c->outs > 1); }
+
+/* R, then Q if two results are wanted. how: 1, R has as many rows as the matrix. RUNMAT_UNSUPPORTED where the condition
+   is poor. */
+int qr_run(struct device_call *c)
 {
-	struct ortho o = { .p = device_for(a, NULL, q != NULL) };
-	*r = NULL;
-	if (q)
-		*q = NULL;
-	if (!o.p)
-		return false;
-	bool ok = factor(&o, a) && results(&o, a->cls, economy ? a->shape.d[1] : a->shape.d[0], q, r);
+	struct array *a = c->arg[0];
+	struct ortho o = { .p = c->device };
+	bool ok = factor(&o, a) &&
+		results(&o, a->cls, a->shape.d[!c->how[1]], c->outs > 1 ? &c->out[1] : NULL, &c->out[0]);
 	done(&o);
-	if (!ok) {
-		array_unref(*r), *r = NULL;
-		if (q)
-			array_unref(*q), *q = NULL;
-	}
-	return ok;
+	return ok ? RUNMAT_OK : RUNMAT_UNSUPPORTED;     /* what failed was said */
 }
 
 /* R1 \ (R2 \ (Q' * b)) */
@@ -218,14 +213,18 @@ static struct array *solved(const struct ortho *o, struct array *b)
 	return out;
 }
 
-bool there_least(struct array *a, struct array *b, struct array **x)
+bool least_may(struct device_call *c)
 {
-	bool may = can(a) && b->cls == a->cls && b->shape.nd == 2 && b->shape.d[0] == a->shape.d[0]
+	const struct array *a = c->arg[0], *b = c->arg[1];
+	return may(c, b, 2) && b->cls == a->cls && b->shape.nd == 2 && b->shape.d[0] == a->shape.d[0]
 		&& b->shape.d[1] > 0 && !b->complex && b->count <= MOST_ELEMENTS;
-	struct ortho o = { .p = may ? device_for(a, b, 2) : NULL };
-	if (!o.p || (b->pending && !array_force(b)) || b->complex)
-		return false;
-	*x = factor(&o, a) ? solved(&o, b) : NULL;
+}
+
+/* a \ b by least squares. */
+int least_run(struct device_call *c)
+{
+	struct ortho o = { .p = c->device };
+	c->out[0] = factor(&o, c->arg[0]) ? solved(&o, c->arg[1]) : NULL;
 	done(&o);
-	return *x != NULL;
+	return c->out[0] ? RUNMAT_OK : RUNMAT_UNSUPPORTED;
 }

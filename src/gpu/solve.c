@@ -80,30 +80,35 @@ static int choose_factors(struct solver *s, struct array *a, struct device_buffe
 	return status;
 }
 
-bool there_solve(struct array *a, struct array *b, struct array **x)
+bool solve_may(struct device_call *c)
 {
-	bool may = blocks_can(a, MOST) && b->cls == a->cls && b->shape.nd == 2 && b->shape.d[0] == a->shape.d[0];
-	may = may && b->shape.d[1] > 0 && !b->complex && b->count < 1 << 28;
-	struct there_call call = { .kind = THERE_SOLVE, .arg = { a, b }, .n = a->shape.d[0], .out = b->count };
-	const struct runmat_provider *p = may ? there_call(&call) : NULL;
-	if (!p || !blocks_have_room(p) || (b->pending && !array_force(b)) || b->complex)
-		return false;
-	struct solver s = { .w = { p, a->cls }, .n = a->shape.d[0] };
+	const struct array *a = c->arg[0], *b = c->arg[1];
+	c->n = a->shape.d[0], c->elements = b->count;
+	return blocks_can(a, MOST) && b->cls == a->cls && b->shape.nd == 2 && b->shape.d[0] == a->shape.d[0]
+		&& b->shape.d[1] > 0 && !b->complex && b->count < 1 << 28 && blocks_has_room_for(c);
+}
+
+/* a \ b of a triangle, a positive definite matrix, or another square one; RUNMAT_UNSUPPORTED where the condition is
+   poor. */
+int solve_run(struct device_call *c)
+{
+	struct array *a = c->arg[0], *b = c->arg[1];
+	struct solver s = { .w = { c->device, a->cls }, .n = a->shape.d[0] };
 	struct device_buffer *from = NULL, *own = NULL, *to = NULL;
 	double rcond = 0;
-	int status = device_array(p, a, &from);
+	int status = device_array(s.w.p, a, &from);
 	status = status ? status : choose(&s, a, from->id, &own);
 	if (status == RUNMAT_UNSUPPORTED)
 		status = choose_factors(&s, a, &own);
 	status = status ? status : condition(&s, from->id, &rcond);
 	if (!status && !(rcond > (a->cls == CLS_DOUBLE ? 1e-12 : 1e-4)))
 		status = RUNMAT_UNSUPPORTED;
-	status = status ? status : s.order ? lu_rows(&s.w, b, s.order->id, &to) : blocks_copy(p, b, &to);
+	status = status ? status : s.order ? lu_rows(&s.w, b, s.order->id, &to) : blocks_copy(s.w.p, b, &to);
 	status = status ? status : solve_with(&s, to->id, b->shape.d[1]);
 	there_drop((struct device_buffer *[]){ s.order, from, own }, 3);
-	if (!status)
-		return (*x = there_array((enum cls)a->cls, false, &b->shape, to)) != NULL;
-	there_drop(&to, 1);
-	there_failed(p, "a system failed", status);
-	return false;
+	if (status)
+		there_drop(&to, 1);
+	else
+		c->out[0] = there_array((enum cls)a->cls, false, &b->shape, to);
+	return status;
 }

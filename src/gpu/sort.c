@@ -12,7 +12,7 @@
 #include "base/error.h"
 #include "device/place.h"
 #include "exec/exec.h"
-#include "exec/there.h"
+#include "gpu/device_function.h"
 
 enum { MOST_ELEMENTS = 1 << 27 };
 
@@ -83,42 +83,34 @@ static int count(const struct sort *s)
 	return there_launch(s->p, &l);
 }
 
-bool there_sort(struct array *a, bool descend, struct array **sorted, struct array **index)
+/* Along the first axis that is longer than 1; NaN last, or first when descending. how: descending, with places. */
+bool sort_may(struct device_call *c)
 {
-	if (a->complex || a->cls == CLS_CHAR || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || a->count < 2 || (index
-		&& !device_has_f64()))
-		return false;
-	struct there_call call = { .kind = THERE_SORT, .arg = { a }, .n = a->shape.d[shape_first_axis(&a->shape)],
-		.out = a->count, .how = { descend, index != NULL } };
-	struct sort s = { .p = there_call(&call), .how = { a->cls, descend, index != NULL },
-		.rows = a->shape.d[shape_first_axis(&a->shape)] };
-	if (!s.p || a->complex || device_narrows())
-		return false;
-	s.columns = a->count / s.rows;
-	if (a->count > MOST_ELEMENTS)
-		return false;
+	const struct array *a = c->arg[0];
+	c->n = a->shape.d[shape_first_axis(&a->shape)], c->elements = a->count, c->how[1] = c->outs > 1;
+	return !a->complex && a->cls != CLS_CHAR && a->cls != CLS_INT64 && a->cls != CLS_UINT64 && a->count > 1
+		&& a->count <= MOST_ELEMENTS && (c->outs < 2 || device_has_f64()) && (!c->device || !device_narrows());
+}
+
+/* The elements, and, if two results are wanted, their places from 1 on. */
+int sort_run(struct device_call *c)
+{
+	struct array *a = c->arg[0];
+	bool index = c->outs > 1, descend = c->how[0];
+	struct sort s = { .p = c->device, .how = { a->cls, descend, index }, .rows = c->n, .columns = a->count / c->n };
 	int status = device_array(s.p, a, &s.b[0]);
-	for (int i = 1; i < 2 + s.how.index && !status; i++)
+	for (int i = 1; i < 2 + index && !status; i++)
 		status = device_room(s.p, i == 1 ? there_bytes(a) : (uint64_t)a->count * 8, &s.b[i]);
 	if (!status)
 		status = s.rows <= SORT_COUNTS ? count(&s) :
-			there_radix(s.p, a->cls, descend, s.rows, s.columns, s.b[0]->id,
-							 s.b[1]->id, index ? s.b[2]->id : 0);
-	bool ok = !status;
-	if (ok) {
-		*sorted = there_array((enum cls)a->cls, false, &a->shape, device_buffer_ref(s.b[1]));
-		if (index)
-			*index = there_array(CLS_DOUBLE, false, &a->shape, device_buffer_ref(s.b[2]));
-		ok = *sorted && (!index || *index);
-		if (!ok) {
-			array_unref(*sorted);
-			if (index)
-				array_unref(*index);
-		}
-	} else
-		there_failed(s.p, "sorting failed", status);
-	for (int i = 0; i < COUNT(s.b); i++)
-		if (s.b[i])
-			device_buffer_unref(s.b[i]);
-	return ok;
+			there_radix(s.p, a->cls, descend, s.rows, s.columns, s.b[0]->id, s.b[1]->id,
+				index ? s.b[2]->id : 0);
+	for (int i = 0; i < 1 + index && !status; i++)
+		c->out[i] = there_array(i ? CLS_DOUBLE : (enum cls)a->cls, false, &a->shape,
+			device_buffer_ref(s.b[1 + i]));
+	there_drop(s.b, COUNT(s.b));
+	return status;
 }
+
+/* The first of each lane are sorted by the caller. c->n and c->elements are the caller's. */
+bool first_may(struct device_call *c) { return c->arg[0]->cls <= CLS_SINGLE && !c->arg[0]->complex; }

@@ -211,34 +211,34 @@ static int factors(struct room *r, struct array *a, bool all, double *d, struct 
 	return status;
 }
 
-bool there_svd(struct array *a, bool all, double *values, struct array **u, struct array **v)
+bool svd_may(struct device_call *c)
 {
+	const struct array *a = c->arg[0];
+	c->n = MIN(a->shape.d[0], a->shape.d[1]), c->elements = c->outs ? 2 * a->count : c->n;
+	c->how[0] = c->outs > 0;
+	return can(a) && device_has_f64() && lapack_is_there() && blocks_has_room_for(c);
+}
+
+/* Singular values, descending, in numbers; two results: vectors, as many as values, or (how: 1) all. */
+int svd_run(struct device_call *c)
+{
+	struct array *a = c->arg[0];
 	int64_t m = a->shape.d[0], n = a->shape.d[1], few = MIN(m, n);
-	struct there_call call = { .kind = THERE_SVD, .arg = { a }, .n = few, .out = u ? 2 * a->count : few,
-		.how = { u != NULL } };
-	const struct runmat_provider *p = can(a) && device_has_f64() && lapack_is_there() ? there_call(&call) : NULL;
-	if (!p || !can(a) || !blocks_have_room(p))
-		return false;
-	struct room r = { .w = { p, RUNMAT_F64 } };
+	struct room r = { .w = { c->device, RUNMAT_F64 } };
 	struct device_buffer *b[2] = { NULL };
+	bool all = c->how[1];
 	double *d = mem_alloc((size_t)(2 * few) * sizeof *d);
 	int status = begin(&r, a);
 	status = status ? status : reduce(&r);
-	status = status ? status : factors(&r, a, all, d, u ? &b[0] : NULL, &b[1]);
-	memcpy(values, d, (size_t)few * sizeof *d);
+	status = status ? status : factors(&r, a, all, d, c->outs ? &b[0] : NULL, &b[1]);
+	memcpy(c->numbers, d, (size_t)few * sizeof *d);
 	mem_free(d);
 	there_drop(&r.b, 1);
-	if (status) {
+	if (status)
 		there_drop(b, 2);
-		there_failed(p, "singular values failed", status);
-		return false;
+	else if (c->outs) {
+		c->out[0] = there_array((enum cls)a->cls, false, &(shape){ 2, { m, all ? m : few } }, b[0]);
+		c->out[1] = there_array((enum cls)a->cls, false, &(shape){ 2, { n, all ? n : few } }, b[1]);
 	}
-	if (!u)
-		return true;
-	*u = there_array((enum cls)a->cls, false, &(shape){ 2, { m, all ? m : few } }, b[0]);
-	*v = there_array((enum cls)a->cls, false, &(shape){ 2, { n, all ? n : few } }, b[1]);
-	if (*u && *v)
-		return true;
-	array_unref(*u), array_unref(*v);
-	return false;
+	return status;
 }

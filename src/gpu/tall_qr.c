@@ -6,12 +6,13 @@
 */
 #include <string.h>
 
+#include "array/ops.h"
 #include "base/engine.h"
 #include "base/error.h"
 #include "device/place.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
-#include "exec/there.h"
+#include "gpu/device_function.h"
 #include "gpu/launch.h"
 
 enum { MOST_COLUMNS = 32, MOST_ELEMENTS = 1 << 17 };
@@ -137,7 +138,7 @@ int there_thin(const struct runmat_provider *p, int cls, int64_t m, int64_t k, i
 /* What the workgroups count in: zero between launches. */
 static _Thread_local struct { struct device_buffer *b; unsigned generation; } counter;
 
-void there_forget(void)
+void device_forget_counter(void)
 {
 	there_drop(&counter.b, 1);
 	counter.b = NULL;
@@ -148,7 +149,7 @@ static int counter_ready(const struct runmat_provider *p)
 	static const uint32_t none[4];
 	if (counter.b && counter.generation == device_generation() && counter.b->provider == p)
 		return RUNMAT_OK;
-	array_at_thread_end(there_forget);
+	array_at_thread_end(device_forget_counter);
 	counter.generation = device_generation();       /* what is of another device went with it */
 	int status = device_room(p, sizeof none, &counter.b);
 	if (status)
@@ -203,75 +204,68 @@ static int both(const struct runmat_provider *p, const struct thin *t, const str
 }
 
 /* Q and R of a's shape and class from their buffers. */
-static bool give(const struct array *a, struct device_buffer *q_there, struct device_buffer *r_there, struct array **q,
-	struct array **r)
+static void give(const struct array *a, struct device_buffer *q, struct device_buffer *r, struct device_call *c)
 {
 	shape small = shape_2d(a->shape.d[1], a->shape.d[1]);
-	*q = there_array((enum cls)a->cls, false, &a->shape, device_buffer_ref(q_there));
-	*r = there_array((enum cls)a->cls, false, &small, device_buffer_ref(r_there));
-	if (*q && *r)
-		return true;
-	array_unref(*q), array_unref(*r);
-	return false;
+	c->out[0] = there_array((enum cls)a->cls, false, &a->shape, device_buffer_ref(q));
+	c->out[1] = there_array((enum cls)a->cls, false, &small, device_buffer_ref(r));
 }
 
-static bool product_and_factors(struct array *a, struct array **q, struct array **r)
+/* A product of arg[0] and arg[1] that is pending (more; without it one is made), and its factors Q and R. */
+bool product_qr_may(struct device_call *c)
 {
-	struct array *x = array_ref(a->pending->arg[0]), *y = array_ref(a->pending->arg[1]);
+	const struct array *x = c->arg[0], *a = c->more;
+	struct thin t = { .room = 0 };
+	struct small s = { .each = 0 };
+	const struct runmat_provider *p = c->device ? c->device : device_ready();
+	if (!a)
+		return true;
+	return p && is_narrow_matrix(a) && is_product(a) && !device_narrows() && a->pending->arg[0] == x
+		&& a->pending->arg[1] == c->arg[1] && both_for(p, a, x->shape.d[1], &t, &s);
+}
+
+int product_qr_run(struct device_call *c)
+{
+	struct array *x = c->arg[0], *y = c->arg[1];
+	struct array *a = c->more ? array_ref((struct array *)c->more) : array_mtimes(x, false, y, false);
 	struct device_buffer *b[5] = { NULL };
 	struct thin t = { .room = 0 };
 	struct small s = { .each = 0 };
-	const struct runmat_provider *p = there_for(x);
-	bool ok = p && there_for(y) == p && is_product(a) && a->pending->arg[0] == x && a->pending->arg[1] == y
-		&& both_for(p, a, x->shape.d[1], &t, &s);
 	double began = engine()->explain_on ? explain_clock() : 0;
-	if (ok) {
-		int status = both(p, &t, &s, a, x, y, b), line = a->pending->line;
-		if (status)
-			there_failed(p, "a product and its factors failed", status);
-		else {
-			node_become_leaf(a, storage_away(device_buffer_ref(b[2]), there_bytes(a), line), false);
-			if (engine()->explain_on)
-				explain_there(a, p->name, line, explain_clock() - began, OP_mtimes);
-		}
-		ok = !status && give(a, b[3], b[4], q, r);
+	int status = a && is_product(a) && both_for(c->device, a, x->shape.d[1], &t, &s) ? RUNMAT_OK :
+		RUNMAT_UNSUPPORTED, line = status ? 0 : a->pending->line;
+	status = status ? status : both(c->device, &t, &s, a, x, y, b);
+	if (!status) {
+		node_become_leaf(a, storage_away(device_buffer_ref(b[2]), there_bytes(a), line), false);
+		if (engine()->explain_on)
+			explain_there(a, c->device->name, line, explain_clock() - began, OP_mtimes);
+		give(a, b[3], b[4], c);
 	}
 	there_drop(b, 5);
-	array_unref(x), array_unref(y);
-	return ok;
+	array_unref(a);
+	return status;
 }
 
-/* Its kernels, or those of the product that it is, are not compiled, and the host can do it meanwhile. */
-static bool is_unready(struct array *a)
+/* Q and R of a matrix with few columns and some thousand rows. */
+bool narrow_qr_may(struct device_call *c)
 {
-	struct array *x = is_product(a) ? a->pending->arg[0] : NULL;
-	if (!is_narrow_matrix(a) || !(array_is_away(a) || (x && array_is_away(x))))
-		return false;
-	struct there_call c = { .kind = THERE_QR, .arg = { a, x }, .n = x ? x->shape.d[1] : 0, .out = a->count };
-	return there_is_unready(&c);
+	const struct array *a = c->arg[0];
+	return is_narrow_matrix(a) && (!c->device || (gpu_runs_text(c->device) && has_room(c->device, a)));
 }
 
-bool there_qr(struct array *a, struct array **q, struct array **r)
+int narrow_qr_run(struct device_call *c)
 {
-	if (is_unready(a))
-		return false;
-	if (is_narrow_matrix(a) && is_product(a) && !device_narrows() && product_and_factors(a, q, r))
-		return true;
-	if (error_is_set())
-		return false;
-	const struct runmat_provider *p = is_narrow_matrix(a) ? there_for(a) : NULL;
+	const struct runmat_provider *p = c->device;
+	struct array *a = c->arg[0];
 	struct device_buffer *b[4] = { NULL };
-	if (!p || !gpu_runs_text(p) || a->complex || !has_room(p, a))
-		return false;
 	int narrow = a->cls == CLS_DOUBLE && device_narrows();
 	uint64_t few = (uint64_t)(a->shape.d[1] * a->shape.d[1] * array_item(a)) >> narrow;
 	int status = device_array(p, a, &b[0]);
 	for (int i = 1; i < 4 && !status; i++)
 		status = device_room(p, i == 2 ? few : there_bytes(a) >> narrow, &b[i]);
 	status = status ? status : factors(p, a, b);
-	if (status)
-		there_failed(p, "a factorisation failed", status);
-	bool ok = !status && give(a, b[1], b[2], q, r);
+	if (!status)
+		give(a, b[1], b[2], c);
 	there_drop(b, 4);
-	return ok;
+	return status;
 }

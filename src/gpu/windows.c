@@ -3,7 +3,7 @@
 ** launch for short windows and for medians, one for each doubling of long ones.
 */
 #include "device/place.h"
-#include "exec/there.h"
+#include "gpu/device_function.h"
 #include "gpu/launch.h"
 
 enum { MOST_NUMBERS = 1 << 28 };
@@ -62,32 +62,38 @@ static int whole(const struct run *r, uint64_t x, uint64_t y)
 static bool can(const struct array *x) { return !x->complex && x->cls != CLS_CHAR && x->cls != CLS_INT64
 	&& x->cls != CLS_UINT64 && x->count > 0; }
 
-bool there_window(struct array *x, int64_t before, int64_t after, int kind, bool omit, bool biased, struct array **out)
+/* Of each element of the columns. how: so many before it, so many after it, enum own_window, 1: without NaN, 2:
+   biased. */
+bool windows_may(struct device_call *c)
 {
-	int64_t n = x->shape.d[0], w = before + after + 1;
-	if (!can(x) || (n + w) * (x->count / n) * own_window_parts(kind, omit) > MOST_NUMBERS
-		|| (kind >= OWN_WINDOW_MEDIAN && w > OWN_WINDOW_RANKS) || !device_has_f64() || device_narrows())
-		return false;
-	struct there_call c = { .kind = THERE_WINDOW,
-		.arg = { x },
-		.n = w,
-		.out = x->count,
-		.how = { before, after, kind, omit | biased << 1 } };
-	struct run r = { .p = there_call(&c), .kind = kind, .cls = x->cls, .parts = own_window_parts(kind, omit),
-		.omit = omit, .n = n, .columns = x->count / n, .before = before, .after = after,
-		.m = n + before + after, .biased = biased };
+	const struct array *x = c->arg[0];
+	int64_t n = x->shape.d[0], w = c->how[0] + c->how[1] + 1;
+	int kind = (int)c->how[2];
+	c->n = w, c->elements = x->count;
+	return can(x) && (n + w) * (x->count / n) * own_window_parts(kind, c->how[3] & 1) <= MOST_NUMBERS
+		&& (kind < OWN_WINDOW_MEDIAN || w <= OWN_WINDOW_RANKS) && device_has_f64() && !device_narrows()
+		&& (!c->device || gpu_runs_text(c->device));
+}
+
+int windows_run(struct device_call *c)
+{
+	struct array *x = c->arg[0];
+	int kind = (int)c->how[2];
+	bool omit = c->how[3] & 1;
+	int64_t n = x->shape.d[0];
+	struct run r = { .p = c->device, .kind = kind, .cls = x->cls, .parts = own_window_parts(kind, omit),
+		.omit = omit, .n = n, .columns = x->count / n, .before = c->how[0], .after = c->how[1],
+		.m = n + c->how[0] + c->how[1], .biased = c->how[3] & 2 };
 	struct device_buffer *b[5] = { NULL };
-	if (!gpu_runs_text(r.p) || x->complex)
-		return false;
 	int status = device_array(r.p, x, &b[0]);
 	status = status ? status : device_room(r.p, (uint64_t)x->count * 8, &b[1]);
 	if (!status)
-		status = w > OWN_WINDOW_DIRECT && kind < OWN_WINDOW_MEDIAN ? doubled(&r, b) :
+		status = c->n > OWN_WINDOW_DIRECT && kind < OWN_WINDOW_MEDIAN ? doubled(&r, b) :
 			whole(&r, b[0]->id, b[1]->id);
 	there_drop((struct device_buffer *[]){ b[0], b[2], b[3], b[4] }, 4);
-	if (!status)
-		return (*out = there_array(CLS_DOUBLE, false, &x->shape, b[1])) != NULL;
-	there_drop(b + 1, 1);
-	there_failed(r.p, "windows failed", status);
-	return false;
+	if (status)
+		there_drop(b + 1, 1);
+	else
+		c->out[0] = there_array(CLS_DOUBLE, false, &x->shape, b[1]);
+	return status;
 }

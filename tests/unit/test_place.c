@@ -14,7 +14,7 @@
 #include "base/knobs.h"
 #include "device/place.h"
 #include "exec/exec.h"
-#include "exec/there.h"
+#include "gpu/device_function.h"
 #include "host/session.h"
 #include "plan/plan.h"
 #include "provider/provider.h"
@@ -447,9 +447,9 @@ TEST(placement_follows_costs)
 	knob_set(KNOB_accel_calibration, NULL);
 }
 
-/* What is no node: each kind says what it takes on both sides, more of more; the device has it where it is fast, and
+/* What is no node: each row says what it takes on both sides, more of more; the device has it where it is fast, and
    the host where that is slow. */
-TEST(every_kind_of_call_has_its_costs)
+TEST(every_row_has_its_costs)
 {
 	struct runmat_device_info info = { .size = sizeof info };
 	struct device_costs d, h;
@@ -468,25 +468,25 @@ TEST(every_kind_of_call_has_its_costs)
 		CHECK(costs_save(&info, false, &d, &h, why, sizeof why));
 		device_costs_reload();
 		CHECK(device_ready() == &far);
-		for (int kind = 0; kind <= THERE_FIRST; kind++) {
-			if (kind == THERE_QR || kind == THERE_PRODUCT || kind == THERE_EIGEN ||
-				kind == THERE_SVD) /* nodes; and what waits for its own launches anyway */
-				continue;
+		for (int f = 0; f < DEVICE_FUNCTIONS; f++) {
+			const struct device_row *row = &device_rows[f];
+			if (row->cost == where_operands_are || row->cost == eigen_times)
+				continue;       /* what is not compared; and what waits for its own launches anyway */
 			double before = 0;
 			struct placed to = { .device = NULL };
 			for (int64_t n = 400; n <= 800; n += 400) {
 				struct array *a = array_new_2d(CLS_DOUBLE, false, n, n),
 					     *b = array_new_2d(CLS_DOUBLE, false, 20, 20);
-				struct there_call c = { .kind = (enum there_kind)kind,
+				struct device_call c = { .function = (enum device_function)f,
 					.arg = { a, b },
 					.n = n,
-					.out = n * n,
+					.elements = n * n,
 					.how = { 1, 1 } };
-				struct place_call w = { .structure = 77 + (uint64_t)(kind * 4 + slow * 2 + n / 800),
-					.what = there_kind_info(c.kind)->name,
+				struct place_call w = { .structure = 77 + (uint64_t)(f * 4 + slow * 2 + n / 800),
+					.what = row->label,
 					.largest = n * n,
 					.arg = { a, b } };
-				there_kind_info(c.kind)->times(&c, &w);
+				row->cost(&c, &w);
 				CHECK(w.what && w.host > before && w.there > 0 && w.kernels > 0);
 				before = w.host;
 				for (int k = 0; k < 8; k++)
@@ -495,7 +495,7 @@ TEST(every_kind_of_call_has_its_costs)
 			}
 			bool there = to.device == &far;
 			if (there == slow)
-				printf("%s: %s\n", there_kind_info((enum there_kind)kind)->name, to.why);
+				printf("%s: %s\n", row->label, to.why);
 			CHECK(there != slow);
 		}
 	}

@@ -13,9 +13,8 @@
 #include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/thread.h"
-#include "exec/there.h"
-#include "lib/core/again.h"
 #include "lib/core/args.h"
+#include "lib/core/device_or_host.h"
 #include "value/mask_index.h"
 
 enum { PIECE = 512, PART = 65536 };
@@ -134,7 +133,7 @@ static struct array *empty_sums(const struct subs *s, int64_t total, int how)
 	return r;
 }
 
-static bool accumulated_here(struct call *c)
+static bool accumulated_on_host(struct call *c, const void *with)
 {
 	struct array *hold[2];
 	struct subs s;
@@ -170,40 +169,41 @@ static bool accumulated_here(struct call *c)
 	return return_array(c, r);
 }
 
-/* The same where a device has the subscripts. */
-static bool try_accumulated_there(struct call *c)
+/* What a device is asked for; false: nothing that it knows. */
+static bool groups_of(struct call *c, struct device_groups *g)
 {
-	struct there_groups g = { .subs = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL,
+	struct array *hold;
+	const double *size;
+	int64_t n;
+	bool one = value_is_scalar_tag(c->in[1]);
+	*g = (struct device_groups){ .subs = device_operand(c, 0),
 		.how = arg_is_text(c, 3, "max") ? 1 :
 			arg_is_text(c, 3, "min") ? -1 :
 			0 };
-	struct array *hold, *y = NULL;
-	const double *size;
-	int64_t n;
-	bool fits = false, one = value_is_scalar_tag(c->in[1]);
-	if (!g.subs || !there_may(g.subs) || g.subs->count <= 1 || !(one || c->in[1].tag == V_ARRAY) ||
+	if (!g->subs || !device_is_worth_asking(g->subs) || g->subs->count <= 1 || !(one || device_operand(c, 1)) ||
 		!arg_numbers(c, 2, &hold, &size, &n))
 		return false;
 	bool known = n != 1 || size[0] != -1;
-	g.columns = (int)(known ? MIN(n, 5) : MIN(g.subs->shape.d[1], 5));
-	g.rows = g.columns > 1 ? g.subs->shape.d[0] : g.subs->count;
-	for (int k = 0; k < MIN(g.columns, 4); k++)
-		g.size[k] = known ? (int64_t)fmin(fmax(size[k], 0), 0x1p30) : -1;
+	g->columns = (int)(known ? MIN(n, 5) : MIN(g->subs->shape.d[1], 5));
+	g->rows = g->columns > 1 ? g->subs->shape.d[0] : g->subs->count;
+	for (int k = 0; k < MIN(g->columns, 4); k++)
+		g->size[k] = known ? (int64_t)fmin(fmax(size[k], 0), 0x1p30) : -1;
 	array_unref(hold);
-	g.x = one || c->in[1].array->count == 1 ? NULL : c->in[1].array;
-	if (g.columns < 1 || g.columns > 4 || g.columns * g.rows != g.subs->count || g.subs->shape.nd > 2 ||
-		(g.x ? g.x->count != g.rows : !arg_double(c, 1, &g.one)) || !there_sums(&g, &y, &fits))
-		return false;
+	g->x = one || c->in[1].array->count == 1 ? NULL : c->in[1].array;
+	return g->columns >= 1 && g->columns <= 4 && g->columns * g->rows == g->subs->count && g->subs->shape.nd <= 2 &&
+		(g->x ? g->x->count == g->rows : arg_double(c, 1, &g->one));
+}
+
+/* Without a result: a number is no subscript. */
+static bool give_sums(struct call *c, struct device_call *d, const void *with)
+{
+	bool fits = d->number != 0;
 	if (!fits && c->nout < 2)
-		return false;           /* which says what is wrong */
-	if (fits)
-		y->gpu = g.subs->gpu || (g.x && g.x->gpu);
-	c->out[0] = fits ? value_array(y) : value_array(array_zeros(CLS_DOUBLE, false, &(shape){ 2, { 0, 0 } }));
+		return false;           /* the host says what is wrong */
+	c->out[0] = value_array(fits ? d->out[0] : array_zeros(CLS_DOUBLE, false, &(shape){ 2, { 0, 0 } }));
 	if (c->nout > 1)
 		c->out[1] = value_bool(fits);
-	if (fits)
-		again_later(c, accumulated_here);
-	return true;
+	return c->out[0].tag != V_NONE;
 }
 
 BUILTIN_PRIVATE(accumulated, 3, 4, 2,
@@ -217,9 +217,10 @@ BUILTIN_PRIVATE(accumulated, 3, 4, 2,
 	"    12\n"
 	"     6")
 {
-	if (try_accumulated_there(c) || error_is_set())
-		return !error_is_set();
-	bool ok = accumulated_here(c);
-	there_was_here(THERE_GROUPS);
-	return ok;
+	struct device_groups g;
+	struct device_or_host w = { .device = { .function = DEVICE_sums, .more = &g, .outs = 1 },
+		.give = give_sums, .host = accumulated_on_host };
+	if (groups_of(c, &g))
+		w.device.arg[0] = g.subs, w.device.arg[1] = g.x;
+	return !error_is_set() && device_or_host(c, &w);
 }

@@ -10,9 +10,8 @@
 #include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/thread.h"
-#include "exec/there.h"
-#include "lib/core/again.h"
 #include "lib/core/args.h"
+#include "lib/core/device_or_host.h"
 
 enum how { LEFT, RIGHT, HISTC };
 enum { CHUNK = 1 << 13, BLOCK = 256 };
@@ -265,34 +264,23 @@ static bool run(struct call *c, struct job *j, thread_fn task, const int *which)
 	return return_array(c, y);
 }
 
-/* Bins (of three arguments) or counts where a device has the numbers. */
-static bool try_there(struct call *c, bool (*here)(struct call *c))
+/* Bins (of three arguments) or counts. */
+static bool by_edges(struct call *c, enum device_function f, bool (*host)(struct call *c, const void *with))
 {
-	struct array *a = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL, *e = NULL, *y = NULL;
+	struct array *a = device_operand(c, 0), *e = NULL;
 	int closed = arg_is_text(c, 2, "left") ? OWN_COUNT_LEFT :
 		arg_is_text(c, 2, "right") ? OWN_COUNT_RIGHT :
 		OWN_COUNT_ENDS;
-	if (!a || !there_may(a) || c->in[1].tag != V_ARRAY || !(e = array_cast(c->in[1].array, CLS_DOUBLE)))
-		return false;
-	bool ok = c->nin > 2 ? there_bins(a, e, closed, &y) : there_counts(a, e, &y);
+	struct device_or_host w = { .device = { .function = f, .how = { 0, 0, closed }, .outs = 1 }, .host = host };
+	if (a && device_is_worth_asking(a) && device_operand(c, 1))
+		e = array_cast(c->in[1].array, CLS_DOUBLE);
+	w.device.arg[0] = e ? a : NULL, w.device.arg[1] = e;
+	bool ok = !error_is_set() && device_or_host(c, &w);
 	array_unref(e);
-	if (!ok)
-		return false;
-	y->gpu = a->gpu;
-	c->out[0] = value_array(y);
-	again_later(c, here);
-	return true;
-}
-
-/* What it takes is what such work is taken to take on the host. */
-static bool timed_here(struct call *c, bool (*here)(struct call *c))
-{
-	bool ok = here(c);
-	there_was_here(THERE_LOOK);
 	return ok;
 }
 
-static bool discretized_here(struct call *c)
+static bool discretized_on_host(struct call *c, const void *with)
 {
 	struct job j = { .how = arg_is_text(c, 2, "left") ? LEFT : arg_is_text(c, 2, "right") ? RIGHT : HISTC };
 	return run(c, &j, bin_task, (int[]){ 1, 0, -1, -1, -1 });
@@ -306,7 +294,7 @@ BUILTIN_PRIVATE(discretized, 3, 3, 1,
 	"     1\n"
 	"     2")
 {
-	return try_there(c, discretized_here) || (!error_is_set() && timed_here(c, discretized_here));
+	return by_edges(c, DEVICE_bins, discretized_on_host);
 }
 
 struct counting {
@@ -323,7 +311,7 @@ static void count_task(void *with, int64_t task, int thread)
 		count[(int64_t)bin_of(&j->t, j->x[k], LEFT, &place)]++;
 }
 
-static bool bin_counts_here(struct call *c)
+static bool bin_counts_on_host(struct call *c, const void *with)
 {
 	struct array *x = doubles(c, 0), *e = x ? doubles(c, 1) : NULL, *y = NULL;
 	struct counting j = { .bins = e ? MAX(e->count - 1, 0) : 0 };
@@ -360,7 +348,7 @@ BUILTIN_PRIVATE(bin_counts, 2, 2, 1,
 	"ans =\n"
 	"     1     3")
 {
-	return try_there(c, bin_counts_here) || (!error_is_set() && timed_here(c, bin_counts_here));
+	return by_edges(c, DEVICE_bin_counts, bin_counts_on_host);
 }
 
 BUILTIN_PRIVATE(line_values, 3, 3, 1,
@@ -387,25 +375,10 @@ BUILTIN_PRIVATE(between2, 5, 6, 1,
 	return run(c, &j, plane_task, (int[]){ 0, 3, 2, 1, 4 });
 }
 
-static bool run_pieces_at(struct call *c);
-
-/* Of numbers that a device has. */
-static bool try_pieces_there(struct call *c)
+static bool pieces_on_host(struct call *c, const void *with)
 {
-	struct array *x = c->in[2].tag == V_ARRAY && there_may(c->in[2].array) ? c->in[2].array : NULL, *breaks = NULL,
-		     *coefficients = NULL, *y = NULL;
-	bool ok = x && x->cls == CLS_DOUBLE && !x->complex && (breaks = doubles(c, 0)) &&
-		(coefficients = doubles(c, 1)) && coefficients->shape.nd == 2 &&
-		breaks->count > coefficients->shape.d[0] &&
-		there_pieces(
-			x, breaks->data, coefficients->data, coefficients->shape.d[0], coefficients->shape.d[1], &y);
-	array_unref(breaks), array_unref(coefficients);
-	if (!ok)
-		return false;
-	y->gpu = x->gpu;
-	c->out[0] = value_array(y);
-	again_later(c, run_pieces_at);
-	return true;
+	struct job j = { .how = LEFT };
+	return run(c, &j, piece_task, (int[]){ 0, 2, 1, -1, -1 });
 }
 
 BUILTIN_PRIVATE(pieces_at, 3, 3, 1,
@@ -415,10 +388,20 @@ BUILTIN_PRIVATE(pieces_at, 3, 3, 1,
 	"ans =\n"
 	"     6")
 {
-	struct job j = { .how = LEFT };
-	if (try_pieces_there(c) || error_is_set())
-		return !error_is_set();
-	return run(c, &j, piece_task, (int[]){ 0, 2, 1, -1, -1 });
+	struct array *x = device_operand(c, 2), *breaks = NULL, *coefficients = NULL;
+	struct device_pieces of = { 0 };
+	struct device_or_host w = { .device = { .function = DEVICE_pieces, .more = &of, .outs = 1 },
+		.host = pieces_on_host };
+	if (x && device_is_worth_asking(x) && x->cls == CLS_DOUBLE && !x->complex && (breaks = doubles(c, 0)) &&
+		(coefficients = doubles(c, 1)) && coefficients->shape.nd == 2 &&
+		breaks->count > coefficients->shape.d[0]) {
+		of = (struct device_pieces){ breaks->data, coefficients->data, coefficients->shape.d[0],
+			coefficients->shape.d[1] };
+		w.device.arg[0] = x;
+	}
+	bool ok = !error_is_set() && device_or_host(c, &w);
+	array_unref(breaks), array_unref(coefficients);
+	return ok;
 }
 
 BUILTIN_PRIVATE(places_near, 4, 4, 1,
@@ -567,56 +550,10 @@ static bool curve_of(struct call *c, struct curve *g, double *number)
 	return true;
 }
 
-static bool run_interp1(struct call *c);
-
-/* Queries that a device has, of a table of doubles that is looked through here. */
-static bool try_curve_there(struct call *c)
-{
-	struct array *q = c->nin > 2 && c->in[2].tag == V_ARRAY ? c->in[2].array : NULL, *y = NULL;
-	bool extend = arg_is_text(c, 4, "extrap");
-	double outside = NAN;
-	if (!q || !there_may(q) || q->cls != CLS_DOUBLE || q->complex || method_of(c) == OTHER || !is_line(c->in[0]) ||
-		!is_line(c->in[1]) || c->nin > 5)
-		return false;
-	if (c->nin > 4 && !extend && (c->in[4].tag != V_DOUBLE || !value_get_double(c->in[4], &outside)))
-		return false;
-	struct array *x = c->in[0].array, *v = c->in[1].array;
-	if (x->cls != CLS_DOUBLE || v->cls != CLS_DOUBLE || x->complex || v->complex || x->count != v->count ||
-		x->count < 2 || x->count > q->count || !there_looks(q, x->count) || !array_data(x) || !array_data(v) ||
-		v->complex)
-		return false;
-	const double *e = x->data;
-	for (int64_t k = 1; k < x->count; k++)
-		if (!(e[k - 1] < e[k]))
-			return false;
-	there_within(true);
-	bool ok = there_lines(q, e, v->data, x->count, (int)method_of(c), extend, outside, &y);
-	there_within(false);
-	if (!ok)
-		return false;
-	y->gpu = q->gpu;
-	c->out[0] = value_array(y);
-	again_later(c, run_interp1);
-	return true;
-}
-
-BUILTIN(interp1, 1, -1, 1,
-	"interp1(X, V, XQ)               Values at XQ of the function with values V at X, by straight lines between\n"
-	"    the points.\n"
-	"interp1(V, XQ)                  X is 1:N.\n"
-	"interp1(X, V, XQ, METHOD)       'linear', 'nearest', 'next', 'previous', 'pchip', 'cubic', 'makima',\n"
-	"    'spline', 'v5cubic'.\n"
-	"interp1(X, V, XQ, METHOD, E)    Outside of X: 'extrap', or the number E;\n"
-	"    NaN when left out (but pchip, makima and spline extrapolate).\n"
-	"interp1(X, V, METHOD, 'pp')     The piecewise polynomial.\n"
-	">> interp1([1 2 3], [10 20 40], 2.5)\n"
-	"ans =\n"
-	"    30")
+static bool interp1_on_host(struct call *c, const void *with)
 {
 	struct curve g;
 	double number, y;
-	if (try_curve_there(c) || error_is_set())
-		return !error_is_set();
 	if (!curve_of(c, &g, &number))
 		return !error_is_set() && vm_call_private(c->vm, "interp1_any", c->nin, c->in, c->nout, c->out);
 	int64_t place = 0, tasks = (g.n + CHUNK - 1) / CHUNK;
@@ -635,4 +572,40 @@ BUILTIN(interp1, 1, -1, 1,
 	if (!ok)
 		array_unref(r);
 	return ok && return_array(c, r);
+}
+
+/* Queries of a table of doubles. */
+static bool lines_of(struct call *c, struct device_lines *l)
+{
+	struct array *q = device_operand(c, 2), *x = device_operand(c, 0), *v = device_operand(c, 1);
+	bool extend = arg_is_text(c, 4, "extrap");
+	double outside = NAN;
+	if (!q || !x || !v || !device_is_worth_asking(q) || q->cls != CLS_DOUBLE || q->complex ||
+		method_of(c) == OTHER || !is_line(c->in[0]) || !is_line(c->in[1]) || c->nin > 5)
+		return false;
+	if (c->nin > 4 && !extend && (c->in[4].tag != V_DOUBLE || !value_get_double(c->in[4], &outside)))
+		return false;
+	*l = (struct device_lines){ x, v, (int)method_of(c), extend, outside };
+	return x->cls == CLS_DOUBLE && v->cls == CLS_DOUBLE && !x->complex && !v->complex && x->count == v->count &&
+		x->count > 1 && x->count <= q->count;
+}
+
+BUILTIN(interp1, 1, -1, 1,
+	"interp1(X, V, XQ)               Values at XQ of the function with values V at X, by straight lines between\n"
+	"    the points.\n"
+	"interp1(V, XQ)                  X is 1:N.\n"
+	"interp1(X, V, XQ, METHOD)       'linear', 'nearest', 'next', 'previous', 'pchip', 'cubic', 'makima',\n"
+	"    'spline', 'v5cubic'.\n"
+	"interp1(X, V, XQ, METHOD, E)    Outside of X: 'extrap', or the number E;\n"
+	"    NaN when left out (but pchip, makima and spline extrapolate).\n"
+	"interp1(X, V, METHOD, 'pp')     The piecewise polynomial.\n"
+	">> interp1([1 2 3], [10 20 40], 2.5)\n"
+	"ans =\n"
+	"    30")
+{
+	struct device_lines l;
+	struct device_or_host w = { .device = { .function = DEVICE_lines, .more = &l, .outs = 1 },
+		.host = interp1_on_host };
+	w.device.arg[0] = lines_of(c, &l) ? c->in[2].array : NULL;
+	return !error_is_set() && device_or_host(c, &w);
 }

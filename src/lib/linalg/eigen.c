@@ -11,8 +11,7 @@
 #include "array/ops.h"
 #include "base/error.h"
 #include "base/mem.h"
-#include "exec/there.h"
-#include "lib/core/again.h"
+#include "lib/core/device_or_host.h"
 #include "lib/linalg/linalg.h"
 
 static bool square_finite(const struct mat *a, const char *id)
@@ -297,33 +296,41 @@ static bool eig_of(struct call *c, const struct eig_form *f, struct mat *a, stru
 	return ok;
 }
 
-static bool run_eig(struct call *c);
-
-/* Of a symmetric matrix that a device has, or had better have. False: not that case. */
-static bool eig_there(struct call *c, const struct eig_form *f)
+/* Of a symmetric matrix that a device has, or had better have. */
+static bool give_eig(struct call *c, struct device_call *d, const void *with)
 {
-	struct array *a = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL, *v = NULL;
+	const struct eig_form *f = with;
+	const struct array *a = d->arg[0];
 	bool vectors = c->nout > 1;
-	if (!a || f->pair || a->shape.nd != 2 || a->shape.d[0] != a->shape.d[1] || !there_may(a))
-		return false;
-	double *values = mem_try((size_t)(a->shape.d[0] + 1) * sizeof *values);
-	bool ok = values && there_eigen(a, values, vectors ? &v : NULL);
-	ok = ok && values_out(values, NULL, (int)a->shape.d[0], f->matrix, a->cls == CLS_SINGLE, &c->out[vectors]);
-	mem_free(values);
-	if (!ok) {
-		array_unref(v);
+	if (!values_out(d->numbers, NULL, (int)a->shape.d[0], f->matrix, a->cls == CLS_SINGLE, &c->out[vectors])) {
+		array_unref(d->out[0]);
 		return false;
 	}
 	if (c->out[vectors].tag == V_ARRAY)
 		c->out[vectors].array->gpu = a->gpu;
-	if (v)
-		v->gpu = a->gpu, c->out[0] = value_array(v);
+	if (vectors)
+		c->out[0] = value_array(d->out[0]);
 	if (c->nout > 2)
 		c->out[2] = value_ref(c->out[0]);
-	if (v)
-		again_later(c, run_eig);
-	there_was_there();
 	return true;
+}
+
+static bool eig_on_host(struct call *c, const void *with)
+{
+	const struct eig_form *f = with;
+	struct mat a;
+	struct eigen e;
+	TRY(mat_of(c->in[0], "eig", &a));
+	bool ok = eigen_new(&e, a.rows, a.single) && square_finite(&a, "MATLAB:eig:matrixWithNaNInf");
+	ok = ok && (a.rows == 0 ? mat_copy(&a, &e.right) && mat_copy(&a, &e.left) : eig_of(c, f, &a, &e));
+	ok = ok && values_out(e.re, e.im, e.n, f->matrix, e.single, &c->out[c->nout > 1]);
+	if (ok && c->nout > 1)
+		c->out[0] = mat_value(&e.right);
+	if (ok && c->nout > 2)
+		c->out[2] = mat_value(&e.left);
+	mat_done(&a);
+	eigen_done(&e);
+	return ok;
 }
 
 BUILTIN(eig, 1, -1, 3,
@@ -338,24 +345,19 @@ BUILTIN(eig, 1, -1, 3,
 	"     2")
 {
 	struct eig_form f;
-	struct mat a;
-	struct eigen e;
+	struct array *a = device_operand(c, 0);
 	if (value_is_numeric_like(c->in[0]) && !value_is_float(c->in[0]))
 		return fail_id("MATLAB:eig:inputType", "Input to 'eig' must be single or double.");
 	TRY(read_eig(c, &f));
-	if (eig_there(c, &f) || error_is_set())
-		return !error_is_set();
-	TRY(mat_of(c->in[0], "eig", &a));
-	bool ok = eigen_new(&e, a.rows, a.single) && square_finite(&a, "MATLAB:eig:matrixWithNaNInf");
-	ok = ok && (a.rows == 0 ? mat_copy(&a, &e.right) && mat_copy(&a, &e.left) : eig_of(c, &f, &a, &e));
-	ok = ok && values_out(e.re, e.im, e.n, f.matrix, e.single, &c->out[c->nout > 1]);
-	if (ok && c->nout > 1)
-		c->out[0] = mat_value(&e.right);
-	if (ok && c->nout > 2)
-		c->out[2] = mat_value(&e.left);
-	mat_done(&a);
-	eigen_done(&e);
-	there_was_here(THERE_EIGEN);
+	if (a && (f.pair || a->shape.nd != 2 || a->shape.d[0] != a->shape.d[1]))
+		a = NULL;
+	double *values = a ? mem_try((size_t)(a->shape.d[0] + 1) * sizeof *values) : NULL;
+	struct device_or_host w = {
+		.device = { .function = DEVICE_eig, .arg = { values ? a : NULL }, .outs = c->nout > 1,
+			.numbers = values },
+		.give = give_eig, .host = eig_on_host, .with = &f };
+	bool ok = (!a || values) && device_or_host(c, &w);
+	mem_try_free(values);
 	return ok;
 }
 

@@ -13,13 +13,10 @@
 #include "base/error.h"
 #include "base/engine_hooks.h"
 #include "base/mem.h"
-#include "exec/there.h"
-#include "lib/core/again.h"
+#include "lib/core/device_or_host.h"
 #include "lib/linalg/linalg.h"
 #include "lib/linalg/matrix.h"
 #include "value/solve.h"
-
-static bool run_chol(struct call *c);
 
 static bool need_square(const struct mat *a)
 {
@@ -123,7 +120,7 @@ static bool permutation(const int *order, int n, bool vector, value *out)
 	return true;
 }
 
-static bool lu_here(struct call *c)
+static bool lu_on_host(struct call *c, const void *with)
 {
 	struct mat a, l = { 0 }, u = { 0 };
 	int *pivots = NULL;
@@ -158,30 +155,6 @@ static bool lu_here(struct call *c)
 	return ok;
 }
 
-static bool here_was(enum there_kind kind)
-{
-	there_was_here(kind);
-	return true;
-}
-
-static struct array *array_there(const struct call *c)
-{
-	struct array *a = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL;
-	return a && there_may(a) ? a : NULL;
-}
-
-/* Of what a device has, made there. */
-static bool try_lu_there(struct call *c)
-{
-	struct array *a = array_there(c), *out[3];
-	if (!a || c->nout > 3 || !there_lu(a, c->nout, arg_is_text(c, c->nin - 1, "vector"), out))
-		return false;
-	for (int i = 0; i < MAX(c->nout, 1); i++)
-		out[i]->gpu = a->gpu, c->out[i] = value_array(out[i]);
-	again_later(c, lu_here);
-	return true;
-}
-
 BUILTIN(lu, 1, 3, 5,
 	"[L, U, P] = lu(A)            P*A = L*U: L lower triangular with ones on its diagonal, U upper triangular.\n"
 	"[L, U] = lu(A)               A = L*U, where L is a permuted triangle.\n"
@@ -193,12 +166,16 @@ BUILTIN(lu, 1, 3, 5,
 	"    3.0000    4.0000\n"
 	"         0    0.6667")
 {
-	return try_lu_there(c) || (!error_is_set() && lu_here(c) && here_was(THERE_FACTOR));
+	struct device_or_host w = {
+		.device = { .function = DEVICE_lu, .arg = { c->nout > 3 ? NULL : device_operand(c, 0) },
+			.how = { 2, arg_is_text(c, c->nin - 1, "vector") }, .outs = MAX(c->nout, 1) },
+		.host = lu_on_host };
+	return device_or_host(c, &w);
 }
 
 /* ---- det, inv, rcond ---- */
 
-static bool det_here(struct call *c)
+static bool det_on_host(struct call *c, const void *with)
 {
 	struct mat a, r;
 	int *pivots = NULL;
@@ -228,13 +205,9 @@ static bool det_here(struct call *c)
 	return ok;
 }
 
-static bool try_det_there(struct call *c)
+static bool give_det(struct call *c, struct device_call *d, const void *with)
 {
-	struct array *a = array_there(c);
-	double x;
-	if (!a || !there_det(a, &x))
-		return false;
-	c->out[0] = a->cls == CLS_SINGLE ? value_single((float)x) : value_double(x);
+	c->out[0] = d->arg[0]->cls == CLS_SINGLE ? value_single((float)d->number) : value_double(d->number);
 	return true;
 }
 
@@ -244,7 +217,9 @@ BUILTIN(det, 1, 1, 1,
 	"ans =\n"
 	"     6")
 {
-	return try_det_there(c) || (!error_is_set() && det_here(c));
+	struct device_or_host w = { .device = { .function = DEVICE_det, .arg = { device_operand(c, 0) }, .how = { 2 } },
+		.give = give_det, .host = det_on_host };
+	return device_or_host(c, &w);
 }
 
 static bool invert(struct mat *a, double *rcond)
@@ -270,7 +245,7 @@ static bool invert(struct mat *a, double *rcond)
 	return ok;
 }
 
-static bool inv_here(struct call *c)
+static bool inv_on_host(struct call *c, const void *with)
 {
 	struct mat a;
 	double rcond;
@@ -289,17 +264,6 @@ static bool inv_here(struct call *c)
 	return return_value(c, mat_value(&a));
 }
 
-static bool try_inv_there(struct call *c)
-{
-	struct array *x, *a = array_there(c);
-	if (!a || c->nout > 1 || !there_inverse(a, &x))
-		return false;
-	x->gpu = a->gpu;
-	c->out[0] = value_array(x);
-	again_later(c, inv_here);
-	return true;
-}
-
 BUILTIN(inv, 1, 1, 2,
 	"inv(A)               Inverse of a square matrix. A\\B is faster and more accurate than inv(A)*B.\n"
 	"[X, RCOND] = inv(A)  RCOND: reciprocal condition number; no warning.\n"
@@ -308,7 +272,11 @@ BUILTIN(inv, 1, 1, 2,
 	"    0.5000         0\n"
 	"         0    0.2500")
 {
-	return try_inv_there(c) || (!error_is_set() && inv_here(c) && here_was(THERE_FACTOR));
+	struct device_or_host w = {
+		.device = { .function = DEVICE_inv, .arg = { c->nout > 1 ? NULL : device_operand(c, 0) }, .how = { 2 },
+			.outs = 1 },
+		.host = inv_on_host };
+	return device_or_host(c, &w);
 }
 
 BUILTIN(rcond, 1, 1, 1,
@@ -356,18 +324,38 @@ static bool leading(struct mat *a, int n)
 	return true;
 }
 
-/* Of what a device has, made there. */
-static bool try_chol_there(struct call *c, bool lower)
+static bool give_chol(struct call *c, struct device_call *d, const void *with)
 {
-	struct array *r, *a = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL;
-	if (!a || c->nout > 2 || !there_may(a) || !there_chol(a, lower, &r))
-		return false;
-	r->gpu = a->gpu;
-	c->out[0] = value_array(r);
+	c->out[0] = value_array(d->out[0]);
 	if (c->nout > 1)
 		c->out[1] = value_double(0);
-	again_later(c, run_chol);
 	return true;
+}
+
+static bool chol_on_host(struct call *c, const void *with)
+{
+	const bool *lower = with;
+	struct mat a;
+	TRY(mat_of(c->in[0], "chol", &a));
+	const struct lapack *lp = lapack_for(a.rows, a.cols);
+	int info = 0, ld = mat_ld(&a);
+	bool ok = lp && need_square(&a);
+	for (int i = 0; ok && a.z && i < a.rows; i++)
+		if (mat_at(&a, i, i)[1] != 0 && info == 0)
+			info = i + 1;
+	if (ok && info == 0 && a.rows)
+		ok = LAPACK_CALL(lp->potrf[a.z], *lower ? "L" : "U", &a.rows, a.x, &ld, &info);
+	if (ok && info > 0 && c->nout < 2)
+		ok = fail_id("MATLAB:posdef", "Matrix must be positive definite.");
+	ok = ok && (info == 0 || leading(&a, info - 1));
+	if (!ok) {
+		mat_done(&a);
+		return false;
+	}
+	clear_triangle(&a, !*lower);
+	if (c->nout > 1)
+		c->out[1] = value_double(info);
+	return return_value(c, mat_value(&a));
 }
 
 BUILTIN(chol, 1, 3, 3,
@@ -380,36 +368,17 @@ BUILTIN(chol, 1, 3, 3,
 	"     2     1\n"
 	"     0     2")
 {
-	struct mat a;
 	bool lower = arg_is_text(c, 1, "lower") || arg_is_text(c, 2, "lower");
 	if (c->in[0].tag == V_SPARSE)
 		return vm_call_private(c->vm, "sparse_chol", c->nin, c->in, MAX(c->nout, 1), c->out);
 	if (c->nin > 1 && !lower && !arg_is_text(c, 1, "upper") && !arg_is_text(c, 1, "vector") &&
 		!arg_is_text(c, 1, "matrix"))
 		return fail_id("MATLAB:chol:InvalidInput", "Second argument must be 'upper' or 'lower'.");
-	if (try_chol_there(c, lower) || error_is_set())
-		return !error_is_set();
-	TRY(mat_of(c->in[0], "chol", &a));
-	const struct lapack *lp = lapack_for(a.rows, a.cols);
-	int info = 0, ld = mat_ld(&a);
-	bool ok = lp && need_square(&a);
-	for (int i = 0; ok && a.z && i < a.rows; i++)
-		if (mat_at(&a, i, i)[1] != 0 && info == 0)
-			info = i + 1;
-	if (ok && info == 0 && a.rows)
-		ok = LAPACK_CALL(lp->potrf[a.z], lower ? "L" : "U", &a.rows, a.x, &ld, &info);
-	there_was_here(THERE_FACTOR);
-	if (ok && info > 0 && c->nout < 2)
-		ok = fail_id("MATLAB:posdef", "Matrix must be positive definite.");
-	ok = ok && (info == 0 || leading(&a, info - 1));
-	if (!ok) {
-		mat_done(&a);
-		return false;
-	}
-	clear_triangle(&a, !lower);
-	if (c->nout > 1)
-		c->out[1] = value_double(info);
-	return return_value(c, mat_value(&a));
+	struct device_or_host w = {
+		.device = { .function = DEVICE_chol, .arg = { c->nout > 2 ? NULL : device_operand(c, 0) },
+			.how = { lower }, .outs = 1 },
+		.give = give_chol, .host = chol_on_host, .with = &lower };
+	return device_or_host(c, &w);
 }
 
 /* ---- a \ b ---- */
@@ -660,33 +629,24 @@ static bool solve(value a, value b, value *out)
 	return out->tag != V_NONE;
 }
 
-static bool solve_again(struct call *c);
-
-/* Where the matrix is, if that is a device. */
-static bool try_solve_there(value a, value b, value *out)
-{
-	struct array *x = NULL;
-	if (a.tag != V_ARRAY || b.tag != V_ARRAY || !there_may(a.array) ||
-		!(value_shape(a).d[0] == value_shape(a).d[1] ? there_solve : there_least)(a.array, b.array, &x))
-		return false;
-	x->gpu = a.array->gpu || b.array->gpu;
-	*out = value_array(x);
-	again_later(&(struct call){ .nin = 2, .nout = 1, .in = (value[2]){ a, b }, .out = out }, solve_again);
-	return true;
-}
-
-static bool solve_again(struct call *c) { return linalg_solve_left(c->in[0], c->in[1], c->out); }
-
 /* Small systems, and a machine without OpenBLAS: the plain routine of value/solve.c. Opening the library costs more
 ** than solving a few equations. */
+static bool solve_on_host(struct call *c, const void *with)
+{
+	shape s = value_shape(c->in[0]), t = value_shape(c->in[1]);
+	if ((MAX(s.d[0], s.d[1]) <= 16 && t.d[1] <= 16) || !lapack_is_there())
+		return solve_plain(c->in[0], c->in[1], c->out);
+	return solve(c->in[0], c->in[1], c->out);
+}
+
 bool linalg_solve_left(value a, value b, value *out)
 {
-	shape s = value_shape(a), t = value_shape(b);
-	if (try_solve_there(a, b, out) || error_is_set())
-		return !error_is_set();
-	if (MAX(s.d[0], s.d[1]) <= 16 && t.d[1] <= 16)
-		return solve_plain(a, b, out);
-	bool ok = lapack_is_there() ? solve(a, b, out) : solve_plain(a, b, out);
-	there_was_here(s.d[0] == s.d[1] ? THERE_SOLVE : THERE_ORTHO);
-	return ok;
+	struct call c = { .nin = 2, .nout = 1, .in = (value[2]){ a, b }, .out = out };
+	shape s = value_shape(a);
+	struct device_or_host w = {
+		.device = { .function = s.d[0] == s.d[1] ? DEVICE_solve : DEVICE_least, .outs = 1 },
+		.host = solve_on_host };
+	if (a.tag == V_ARRAY && b.tag == V_ARRAY)
+		w.device.arg[0] = a.array, w.device.arg[1] = b.array;
+	return device_or_host(&c, &w);
 }

@@ -5,11 +5,9 @@
 #include "array/ops.h"
 #include "base/error.h"
 #include "device/place.h"
-#include "exec/there.h"
-#include "lib/core/again.h"
+#include "lib/core/device_or_host.h"
 #include "lib/core/args.h"
 
-static bool run_page_products(struct call *c);
 
 struct side {
 	struct array *a;
@@ -28,6 +26,17 @@ static bool read_side(struct call *c, int k, struct side *s)
 	return true;
 }
 
+struct sides { struct side x, y; };
+
+static bool pages_on_host(struct call *c, const void *with)
+{
+	const struct sides *s = with;
+	struct array *z = array_pages(s->x.a, s->x.how, s->y.a, s->y.how);
+	if (z)
+		z->gpu = s->x.a->gpu || s->y.a->gpu;
+	return return_array(c, z);
+}
+
 BUILTIN_PRIVATE(page_products, 4, 4, 1,
 	"page_products(X, TX, Y, TY)  pagemtimes of arrays of one floating-point class, both real or both complex,\n"
 	"    whose matrices fit.\n"
@@ -35,26 +44,22 @@ BUILTIN_PRIVATE(page_products, 4, 4, 1,
 	"ans =\n"
 	"     6")
 {
-	struct side x = { 0 }, y = { 0 };
-	shape s;
-	struct array *z = NULL;
-	bool ok = read_side(c, 0, &x) && read_side(c, 2, &y);
-	if (ok && (x.cols != y.rows || x.a->cls != y.a->cls || x.a->complex != y.a->complex || x.a->cls > CLS_SINGLE))
+	struct sides s = { .x = { 0 } };
+	struct side *x = &s.x, *y = &s.y;
+	shape of;
+	bool ok = read_side(c, 0, x) && read_side(c, 2, y);
+	if (ok && (x->cols != y->rows || x->a->cls != y->a->cls || x->a->complex != y->a->complex ||
+			x->a->cls > CLS_SINGLE))
 		ok = fail(ERR_size_mismatch);
-	ok = ok && pages_shape(x.a, x.how != 'N', y.a, y.how != 'N', &s);
-	if (ok && there_may(x.a))
-		z = there_pages(NULL, x.a, x.how != 'N', y.a, y.how != 'N', &s);
-	ok = ok && !error_is_set();
-	if (ok && !z)
-		z = array_pages(x.a, x.how, y.a, y.how), there_was_here(THERE_PAGES);
-	ok = ok && z != NULL;
-	bool there = ok && array_is_away(z);
-	if (z)
-		z->gpu = x.a->gpu || y.a->gpu;
-	array_unref(x.a);
-	array_unref(y.a);
-	TRY(ok && return_array(c, z));
-	if (there)
-		again_later(c, run_page_products);
-	return true;
+	ok = ok && pages_shape(x->a, x->how != 'N', y->a, y->how != 'N', &of);
+	if (ok) {
+		struct device_or_host w = {
+			.device = { .function = DEVICE_pages, .arg = { x->a, y->a },
+				.how = { x->how != 'N', y->how != 'N' }, .result = of, .outs = 1 },
+			.host = pages_on_host, .with = &s };
+		ok = device_or_host(c, &w);
+	}
+	array_unref(x->a);
+	array_unref(y->a);
+	return ok;
 }

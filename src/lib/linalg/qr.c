@@ -7,8 +7,7 @@
 #include "array/ops.h"
 #include "base/error.h"
 #include "base/mem.h"
-#include "exec/there.h"
-#include "lib/core/again.h"
+#include "lib/core/device_or_host.h"
 #include "lib/linalg/linalg.h"
 
 static bool run_qr(struct call *c);
@@ -127,33 +126,41 @@ static bool qr_outputs(struct call *c, struct mat *a, const int *pivots, const d
 	return true;
 }
 
-/* Few columns and some thousand rows: one workgroup has all of it. */
-static bool narrow_there(const struct call *c, const struct qr_form *f, struct array **q, struct array **r)
+static bool qr_on_host(struct call *c, const void *with)
 {
-	return c->nout == 2 && f->economy && array_is_pending(c->in[0].array) && there_qr(c->in[0].array, q, r);
+	struct mat a;
+	TRY(mat_of(c->in[0], "qr", &a));
+	int *pivots = mem_try_zero((size_t)(a.cols + 1) * sizeof *pivots);
+	double *tau = pivots ? mem_try_zero((size_t)(MIN(a.rows, a.cols) + 1) * 2 * sizeof *tau) : NULL;
+	bool ok = tau && factor_qr(&a, c->nout > 2 ? pivots : NULL, tau) && qr_outputs(c, &a, pivots, tau, with);
+	mat_done(&a);
+	mem_free(pivots);
+	mem_free(tau);
+	return ok;
 }
 
-/* Of what a device has, or had better have. False: not that case. */
-static bool qr_there(struct call *c)
+/* The device gives R, and Q where both are wanted. */
+static bool give_qr(struct call *c, struct device_call *d, const void *with)
 {
-	struct qr_form f = { 0 };
-	struct array *q = NULL, *r = NULL, *a = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL;
-	if (!a || a->shape.nd != 2 || c->nin > 2 || c->nout > 2 || !there_may(a))
-		return false;
-	bool square = a->shape.d[0] == a->shape.d[1], both = c->nout > 1;
-	if (!read_qr(c, &f) || f.has_b ||
-		(!narrow_there(c, &f, &q, &r) &&
-			(error_is_set() || (both && !f.economy && !square) ||
-				!there_ortho(a, f.economy, both ? &q : NULL, &r)))) {
-		error_forgive();
-		return false;
-	}
-	r->gpu = a->gpu;
-	c->out[both] = value_array(r);
+	bool both = c->nout > 1;
+	c->out[both] = value_array(d->out[0]);
 	if (both)
-		q->gpu = a->gpu, c->out[0] = value_array(q);
-	again_later(c, run_qr);
+		c->out[0] = value_array(d->out[1]);
 	return true;
+}
+
+/* Both factors of few columns and some thousand rows, which one workgroup makes; with the product, if that is what a
+   is. */
+static bool narrow_qr(struct call *c, struct array *a)
+{
+	const struct pending *q = a->pending;
+	struct device_or_host w = { .device = { .function = DEVICE_product_qr, .more = a, .outs = 2 } };
+	if (q && a->op == OP_mtimes)
+		w.device.arg[0] = q->arg[0], w.device.arg[1] = q->arg[1];
+	if (device_alone(c, &w) || error_is_set())
+		return !error_is_set();
+	w.device = (struct device_call){ .function = DEVICE_narrow_qr, .arg = { a }, .outs = 2 };
+	return device_alone(c, &w);
 }
 
 BUILTIN(qr, 1, 4, 3,
@@ -168,20 +175,22 @@ BUILTIN(qr, 1, 4, 3,
 	"     5")
 {
 	struct qr_form f = { 0 };
-	struct mat a;
+	struct array *a = device_operand(c, 0);
+	bool both = c->nout > 1;
 	if (c->in[0].tag == V_SPARSE)
 		return vm_call_private(c->vm, "sparse_qr", c->nin, c->in, MAX(c->nout, 1), c->out);
-	if (qr_there(c) || error_is_set())
-		return !error_is_set();
-	TRY(read_qr(c, &f) && mat_of(c->in[0], "qr", &a));
-	int *pivots = mem_try_zero((size_t)(a.cols + 1) * sizeof *pivots);
-	double *tau = pivots ? mem_try_zero((size_t)(MIN(a.rows, a.cols) + 1) * 2 * sizeof *tau) : NULL;
-	bool ok = tau && factor_qr(&a, c->nout > 2 ? pivots : NULL, tau) && qr_outputs(c, &a, pivots, tau, &f);
-	mat_done(&a);
-	there_was_here(THERE_ORTHO);
-	mem_free(pivots);
-	mem_free(tau);
-	return ok;
+	TRY(read_qr(c, &f));
+	if (a && (a->shape.nd != 2 || c->nin > 2 || c->nout > 2 || f.has_b))
+		a = NULL;
+	if (a && both && f.economy && array_is_pending(a) && narrow_qr(c, a))
+		return true;
+	TRY(!error_is_set());
+	if (a && both && !f.economy && a->shape.d[0] != a->shape.d[1])
+		a = NULL;
+	struct device_or_host w = {
+		.device = { .function = DEVICE_qr, .arg = { a }, .how = { 0, !f.economy }, .outs = 1 + both },
+		.give = give_qr, .host = qr_on_host, .with = &f };
+	return device_or_host(c, &w);
 }
 
 /* ---- svd ---- */
@@ -291,29 +300,40 @@ enum { SVD_VALUES, SVD_ECONOMY, SVD_ALL };
 /* As many rows as let LAPACK factor first. A square R is not tall, of one row neither. */
 static bool is_tall(const struct array *a, bool turned) { return a->shape.d[turned] * 6 >= a->shape.d[!turned] * 11; }
 
+/* How svd was called. turned: of a wide matrix, whose other side is factored first. */
+struct svd_form { int how; bool vector, turned; };
+
+static bool svd_on_host(struct call *c, const void *with)
+{
+	const struct svd_form *f = with;
+	struct mat a;
+	TRY(mat_of(c->in[0], "svd", &a));
+	bool ok = mat_finite(&a) || fail_id("MATLAB:svd:matrixWithNaNInf", "Input to SVD must not contain NaN or Inf.");
+	if (ok)
+		ok = c->nout < 2 ? svd_values(c, &a, !f->vector) : svd_full(c, &a, f->how == SVD_ECONOMY, f->vector);
+	mat_done(&a);
+	return ok;
+}
+
 /*
 ** Of a tall matrix (turned: a wide one): its factor R is small, and Q * (U of R) is a product. So LAPACK does it
-** itself, with the same signs; of a wide one it factors from the other side: R' is what it goes on with. False: not
-** that case.
+** itself, with the same signs; of a wide one it factors from the other side: R' is what it goes on with.
 */
-static bool svd_tall(struct call *c, struct array *a, bool turned, int how, bool vector)
+static bool give_tall(struct call *c, struct device_call *d, const void *with)
 {
-	struct array *t = turned ? array_transpose(a, false) : array_ref(a), *q = NULL, *r = NULL, *small;
-	value in[3] = { NONE, value_text_z(vector ? "vector" : "matrix"), value_text_z("econ") };
-	int far = turned ? 2 : 0, outs = MAX(c->nout, 1);               /* the vectors that Q belongs to */
-	bool ok = t && there_ortho(t, true, how == SVD_VALUES || far >= outs ? NULL : &q, &r);
+	const struct svd_form *f = with;
+	struct array *r = d->out[0], *q = d->outs > 1 ? d->out[1] : NULL;
+	value in[3] = { NONE, value_text_z(f->vector ? "vector" : "matrix"), value_text_z("econ") };
+	int far = f->turned ? 2 : 0, outs = MAX(c->nout, 1);            /* the vectors that Q belongs to */
+	struct array *small = f->turned ? array_transpose(r, false) : array_ref(r);
+	bool ok = small != NULL;
 	if (ok) {
-		there_was_there();
-		small = turned ? array_transpose(r, false) : array_ref(r);
-		ok = small != NULL;
-		if (ok) {
-			small->gpu = a->gpu;
-			in[0] = value_array(small);
-			ok = vm_call_name(vm_current(), "svd", how == SVD_VALUES ? 2 : 3, in, outs, c->out);
-		}
+		small->gpu = c->in[0].array->gpu;
+		in[0] = value_array(small);
+		ok = vm_call_name(vm_current(), "svd", f->how == SVD_VALUES ? 2 : 3, in, outs, c->out);
 	}
 	if (ok && q) {
-		q->gpu = a->gpu;
+		q->gpu = c->in[0].array->gpu;
 		value u = c->out[far];
 		c->out[far] = NONE;
 		ok = value_mtimes((value){ .tag = V_ARRAY, .array = q }, u, &c->out[far]);
@@ -321,51 +341,51 @@ static bool svd_tall(struct call *c, struct array *a, bool turned, int how, bool
 	}
 	for (int i = 0; i < 3; i++)
 		value_unref(in[i]);
-	array_unref(t), array_unref(q), array_unref(r);
+	array_unref(q), array_unref(r);
 	return ok;
 }
 
-static bool run_svd(struct call *c);
+static bool svd_by_qr(struct call *c, struct array *a, const struct svd_form *f)
+{
+	struct array *t = f->turned ? array_transpose(a, false) : array_ref(a);
+	bool no_q = f->how == SVD_VALUES || (f->turned ? 2 : 0) >= MAX(c->nout, 1);
+	struct device_or_host w = { .device = { .function = DEVICE_tall_svd, .arg = { t }, .outs = no_q ? 1 : 2 },
+		.give = give_tall, .host = svd_on_host, .with = f };
+	bool ok = t && device_or_host(c, &w);
+	array_unref(t);
+	return ok;
+}
 
 /* Of one that is about square. */
-static bool svd_square(struct call *c, struct array *a, int how, bool vector)
+static bool give_svd(struct call *c, struct device_call *d, const void *with)
 {
-	int64_t m = a->shape.d[0], n = a->shape.d[1], k = MIN(m, n);
-	bool values = how == SVD_VALUES;
-	struct array *u = NULL, *v = NULL;
-	struct mat like = { .rows = (int)m, .cols = (int)n, .single = a->cls == CLS_SINGLE };
-	double *s = mem_try((size_t)(k + 1) * sizeof *s);
-	bool ok = s && there_svd(a, how == SVD_ALL, s, values ? NULL : &u, &v);
-	ok = ok &&
-		singular_values(&like, s, (int)(how == SVD_ECONOMY ? k : m), (int)(how == SVD_ECONOMY ? k : n), vector,
-			&c->out[!values]);
-	mem_free(s);
-	if (ok && c->out[!values].tag == V_ARRAY)
-		c->out[!values].array->gpu = a->gpu;
-	if (ok && !values) {
-		u->gpu = v->gpu = a->gpu;
-		c->out[0] = value_array(u);
-		if (c->nout > 2)
-			c->out[2] = value_array(v);
-		else
-			array_unref(v);
-		again_later(c, run_svd);
-	} else
-		array_unref(u), array_unref(v);
-	there_was_there();
+	const struct svd_form *f = with;
+	const struct array *a = d->arg[0];
+	int m = (int)a->shape.d[0], n = (int)a->shape.d[1], k = MIN(m, n);
+	bool economy = f->how == SVD_ECONOMY, vectors = c->nout > 1;
+	struct mat like = { .rows = m, .cols = n, .single = a->cls == CLS_SINGLE };
+	bool ok = singular_values(
+		&like, d->numbers, economy ? k : m, economy ? k : n, f->vector, &c->out[vectors]);
+	if (ok && c->out[vectors].tag == V_ARRAY)
+		c->out[vectors].array->gpu = a->gpu;
+	if (ok && vectors)
+		c->out[0] = value_array(array_ref(d->out[0]));
+	if (ok && c->nout > 2)
+		c->out[2] = value_array(array_ref(d->out[1]));
+	array_unref(d->out[0]), array_unref(d->out[1]);
 	return ok;
 }
 
-/* Of a matrix that a device has, or had better have. False: not that case. */
-static bool svd_there(struct call *c, int how, bool vector)
+static bool svd_whole(struct call *c, struct array *a, const struct svd_form *f)
 {
-	struct array *a = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL;
-	if (!a || a->shape.nd != 2 || !a->count || !there_may(a))
-		return false;
-	bool tall = is_tall(a, false), wide = !tall && is_tall(a, true);
-	if (!tall && !wide)
-		return svd_square(c, a, how, vector);
-	return (how == SVD_VALUES ? vector : how == SVD_ECONOMY) && svd_tall(c, a, wide, how, vector);
+	double *s = a ? mem_try((size_t)(MIN(a->shape.d[0], a->shape.d[1]) + 1) * sizeof *s) : NULL;
+	struct device_or_host w = {
+		.device = { .function = DEVICE_svd, .arg = { s ? a : NULL }, .how = { 0, f->how == SVD_ALL },
+			.outs = c->nout > 1 ? 2 : 0, .numbers = s },
+		.give = give_svd, .host = svd_on_host, .with = f };
+	bool ok = (!a || s) && device_or_host(c, &w);
+	mem_free(s);
+	return ok;
 }
 
 BUILTIN(svd, 1, 3, 3,
@@ -378,7 +398,7 @@ BUILTIN(svd, 1, 3, 3,
 	"     4\n"
 	"     3")
 {
-	struct mat a;
+	struct array *a = device_operand(c, 0);
 	bool economy = false, zero = false, vector = c->nout < 2;
 	for (int k = 1; k < c->nin; k++) {
 		double x;
@@ -394,14 +414,12 @@ BUILTIN(svd, 1, 3, 3,
 			zero = true;
 	}
 	economy = economy || (zero && value_shape(c->in[0]).d[0] >= value_shape(c->in[0]).d[1]);
-	if (svd_there(c, c->nout < 2 ? SVD_VALUES : economy ? SVD_ECONOMY : SVD_ALL, vector) || error_is_set())
-		return !error_is_set();
-	TRY(mat_of(c->in[0], "svd", &a));
-	bool ok = mat_finite(&a) || fail_id("MATLAB:svd:matrixWithNaNInf", "Input to SVD must not contain NaN or Inf.");
-	bool tall = a.rows >= a.cols * 11 / 6 || a.cols >= a.rows * 11 / 6;
-	if (ok)
-		ok = c->nout < 2 ? svd_values(c, &a, !vector) : svd_full(c, &a, economy, vector);
-	mat_done(&a);
-	there_was_here(tall ? THERE_ORTHO : THERE_SVD);
-	return ok;
+	struct svd_form f = { .how = c->nout < 2 ? SVD_VALUES : economy ? SVD_ECONOMY : SVD_ALL, .vector = vector };
+	if (!a || a->shape.nd != 2 || !a->count)
+		return svd_whole(c, NULL, &f);
+	f.turned = !is_tall(a, false) && is_tall(a, true);
+	if (!f.turned && !is_tall(a, false))
+		return svd_whole(c, a, &f);
+	bool can = f.how == SVD_VALUES ? vector : f.how == SVD_ECONOMY;
+	return can && device_is_worth_asking(a) ? svd_by_qr(c, a, &f) : svd_whole(c, NULL, &f);
 }

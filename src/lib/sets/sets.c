@@ -13,16 +13,16 @@
 #include "base/interrupt.h"
 #include "base/mem.h"
 #include "lib/core/args.h"
+#include "lib/core/device_or_host.h"
 #include "lib/core/gather.h"
 #include "lib/sets/sets_small.h"
 #include "lib/sets/sets_texts.h"
-#include "lib/sets/sets_there.h"
 #include "lib/sorting/sort.h"
 #include "value/cell.h"
 #include "value/sparse.h"
 #include "value/text.h"
 
-struct group {
+struct equals {
 	int64_t a, b;           /* first member of A and of B (in the joined list), -1: none */
 	int64_t last;           /* last member */
 	int64_t last_a, last_b; /* the last item of A and of B in it; for 'legacy' */
@@ -36,7 +36,7 @@ struct set {
 	bool *alone;            /* equal to nothing */
 	bool rows, stable, last, legacy;
 	bool row_result;        /* the result is a row vector */
-	struct group *groups;   /* in ascending order, or in order of appearance */
+	struct equals *groups;   /* in ascending order, or in order of appearance */
 	int64_t count;
 	int64_t *group_of;      /* of every item */
 };
@@ -185,7 +185,7 @@ static bool make_keys(struct set *s)
 	return ok;
 }
 
-static void add_member(struct set *s, struct group *g, int64_t item)
+static void add_member(struct set *s, struct equals *g, int64_t item)
 {
 	if (item < s->na && g->a < 0)
 		g->a = item;
@@ -198,7 +198,7 @@ static void add_member(struct set *s, struct group *g, int64_t item)
 		g->last_b = item;
 }
 
-static int64_t first_of(const struct group *g)
+static int64_t first_of(const struct equals *g)
 {
 	return g->a >= 0 ? g->a : g->b;
 }
@@ -218,7 +218,7 @@ static bool order_by_appearance(struct set *s)
 	for (int64_t k = 0; k < s->count; k++)
 		order[k] = k;
 	bool ok = sort_by(order, s->count, by_appearance, s);
-	struct group *groups = mem_try((size_t)(s->count + 1) * sizeof *groups);
+	struct equals *groups = mem_try((size_t)(s->count + 1) * sizeof *groups);
 	int64_t *place = mem_try((size_t)(s->count + 1) * sizeof *place);
 	ok = ok && groups && place;
 	for (int64_t k = 0; ok && k < s->count; k++) {
@@ -255,7 +255,7 @@ static bool make_groups(struct set *s)
 		int64_t item = index[k];
 		if (k == 0 || key[k] != key[k - 1] || s->alone[item] || s->alone[index[k - 1]]) {
 			if (s->count == room) {
-				struct group *more = mem_try_realloc(
+				struct equals *more = mem_try_realloc(
 					s->groups, (size_t)(room = room ? room * 2 : 16) * sizeof *s->groups);
 				if (!more) {
 					ok = false;
@@ -263,7 +263,7 @@ static bool make_groups(struct set *s)
 				}
 				s->groups = more;
 			}
-			s->groups[s->count++] = (struct group){ -1, -1, -1, -1, -1 };
+			s->groups[s->count++] = (struct equals){ -1, -1, -1, -1, -1 };
 		}
 		add_member(s, &s->groups[s->count - 1], item);
 		s->group_of[item] = s->count - 1;
@@ -355,6 +355,44 @@ static value index_column(const int64_t *items, int64_t n, int64_t minus, bool r
 	return value_array(a);
 }
 
+/* What a device makes of a set, in MATLAB: [C, IA, IC] = unique(A), or union, intersect, setdiff or setxor of A and B,
+   which are of one class. */
+struct set_call { struct call *c; const char *which; bool row; };
+
+static int sets_run(struct device_call *d)
+{
+	const struct set_call *s = d->more;
+	value in[4] = { value_text_z(s->which), value_bool(s->row) };
+	for (int k = 0; k < s->c->nin && k < 2; k++)
+		in[2 + k] = s->c->in[k];
+	bool ok = in[0].tag != V_NONE && vm_call_private(vm_current(), "sets_there", s->c->nin + 2, in,
+		MAX(s->c->nout, 1), s->c->out);
+	value_unref(in[0]);
+	return ok ? RUNMAT_OK : RUNMAT_UNSUPPORTED;
+}
+
+/* The results are the call's. */
+static bool give_nothing(struct call *c, struct device_call *d, const void *with) { return true; }
+
+static bool unique_on_host(struct call *c, const void *with)
+{
+	struct set s = *(const struct set *)with;
+	bool ok = join(&s, c->in, 1) && make_keys(&s) && make_groups(&s);
+	int64_t *items = ok ? index_alloc(s.count) : NULL;
+	ok = ok && items;
+	for (int64_t k = 0; ok && k < s.count; k++)
+		items[k] = s.last ? s.groups[k].last : s.groups[k].a;
+	ok = ok && set_result(&s, items, s.count, is_0x0(c->in[0]), &c->out[0]);
+	bool row = s.legacy && is_row(c->in[0]);
+	if (ok && c->nout > 1)
+		c->out[1] = index_column(items, s.count, 0, row);
+	if (ok && c->nout > 2)
+		c->out[2] = index_column(s.group_of, s.n, -0, row);
+	mem_try_free(items);
+	set_done(&s);
+	return ok;
+}
+
 BUILTIN(unique, 1, -1, 3,
 	"unique(A)               The elements of A without repetition, in ascending order.\n"
 	"unique(A, 'rows')       The rows of A without repetition.\n"
@@ -374,29 +412,20 @@ BUILTIN(unique, 1, -1, 3,
 	if (c->nin == 1 && c->nout <= 1 &&
 		try_small_sets(1, c->in, (bool[]){ false, true, false, false }, s.row_result, &c->out[0]))
 		return true;
-	if (try_unique_there(c, s.row_result, run_unique) || error_is_set() ||
-		(c->nin == 1 && c->nout > 1 && try_sets_there(c, "unique", s.row_result)) || error_is_set())
-		return !error_is_set();
-	bool ok = join(&s, c->in, 1) && make_keys(&s) && make_groups(&s);
-	int64_t *items = ok ? index_alloc(s.count) : NULL;
-	ok = ok && items;
-	for (int64_t k = 0; ok && k < s.count; k++)
-		items[k] = s.last ? s.groups[k].last : s.groups[k].a;
-	ok = ok && set_result(&s, items, s.count, is_0x0(c->in[0]), &c->out[0]);
-	bool row = s.legacy && is_row(c->in[0]);
-	if (ok && c->nout > 1)
-		c->out[1] = index_column(items, s.count, 0, row);
-	if (ok && c->nout > 2)
-		c->out[2] = index_column(s.group_of, s.n, -0, row);
-	mem_try_free(items);
-	set_done(&s);
-	sets_were_here(false);
-	return ok;
+	struct set_call how = { c, "unique", s.row_result };
+	struct device_or_host w = { .host = unique_on_host, .with = &s };
+	if (c->nin == 1 && c->nout <= 1)
+		w.device = (struct device_call){ .function = DEVICE_unique, .how = { 1, s.row_result }, .outs = 1 };
+	else
+		w.device = (struct device_call){ .function = DEVICE_sets, .how = { c->nout }, .run = sets_run,
+			.more = &how }, w.give = give_nothing;
+	w.device.arg[0] = c->nin == 1 ? device_operand(c, 0) : NULL;
+	return device_or_host(c, &w);
 }
 
 enum which { IN_EITHER, IN_BOTH, ONLY_A, ONLY_ONE };
 
-static bool chosen(const struct group *g, enum which which)
+static bool chosen(const struct equals *g, enum which which)
 {
 	switch (which) {
 	case IN_EITHER: return true;
@@ -411,7 +440,7 @@ static bool index_outputs(struct call *c, struct set *s, enum which which, const
 	int64_t *a = index_alloc(n), *b = index_alloc(n), na = 0, nb = 0;
 	bool ok = a && b;
 	for (int64_t k = 0; ok && k < n; k++) {
-		const struct group *g = &s->groups[groups[k]];
+		const struct equals *g = &s->groups[groups[k]];
 		bool from_b = s->legacy && which == IN_EITHER && g->b >= 0;    /* what both have came from B */
 		if (g->a >= 0 && !from_b)
 			a[na++] = s->legacy ? g->last_a : g->a;
@@ -441,19 +470,13 @@ static bool row_wanted(value a, value b, enum which which)
 	return (is_row(a) && is_row(b)) || (is_row(a) && is_0x0(b)) || (is_0x0(a) && is_row(b));
 }
 
-static bool combine(struct call *c, enum which which)
+struct combination { struct set s; enum which which; };
+
+static bool combine_on_host(struct call *c, const void *with)
 {
-	static const char *const name[] = {
-		[IN_EITHER] = "union", [IN_BOTH] = "intersect", [ONLY_A] = "setdiff", [ONLY_ONE] = "setxor" };
-	struct set s = { .name = name[which] };
-	TRY(read_flags(c, 2, &s));
-	s.row_result = row_wanted(c->in[0], c->in[1], which) || (s.legacy && (is_row(c->in[0]) || is_row(c->in[1])));
-	const bool wanted[4] = { false, which != IN_BOTH, which == IN_EITHER || which == ONLY_ONE,
-		which == IN_EITHER || which == IN_BOTH };
-	if (c->nin == 2 && c->nout <= 1 && try_small_sets(2, c->in, wanted, s.row_result, &c->out[0]))
-		return true;
-	if ((c->nin == 2 && try_sets_there(c, name[which], s.row_result)) || error_is_set())
-		return !error_is_set();
+	const struct combination *of = with;
+	enum which which = of->which;
+	struct set s = of->s;
 	bool ok = join(&s, c->in, 2) && make_keys(&s) && make_groups(&s);
 	int64_t n = 0, *groups = ok ? index_alloc(s.count) : NULL, *items = ok ? index_alloc(s.count) : NULL;
 	ok = ok && groups && items;
@@ -467,8 +490,29 @@ static bool combine(struct call *c, enum which which)
 	mem_try_free(groups);
 	mem_try_free(items);
 	set_done(&s);
-	sets_were_here(false);
 	return ok;
+}
+
+static bool combine(struct call *c, enum which which)
+{
+	static const char *const name[] = {
+		[IN_EITHER] = "union", [IN_BOTH] = "intersect", [ONLY_A] = "setdiff", [ONLY_ONE] = "setxor" };
+	struct set s = { .name = name[which] };
+	TRY(read_flags(c, 2, &s));
+	s.row_result = row_wanted(c->in[0], c->in[1], which) || (s.legacy && (is_row(c->in[0]) || is_row(c->in[1])));
+	const bool wanted[4] = { false, which != IN_BOTH, which == IN_EITHER || which == ONLY_ONE,
+		which == IN_EITHER || which == IN_BOTH };
+	if (c->nin == 2 && c->nout <= 1 && try_small_sets(2, c->in, wanted, s.row_result, &c->out[0]))
+		return true;
+	struct combination of = { s, which };
+	struct set_call how = { c, name[which], s.row_result };
+	struct array *x = c->nin == 2 ? device_operand(c, 0) : NULL, *y = x ? device_operand(c, 1) : NULL;
+	bool turned = y && array_is_pending(y) && !array_is_pending(x);         /* where one of them is counts */
+	struct device_or_host w = {
+		.device = { .function = DEVICE_sets, .arg = { !y ? NULL : turned ? y : x, turned ? x : y },
+			.how = { MAX(c->nout, 1) }, .run = sets_run, .more = &how },
+		.give = give_nothing, .host = combine_on_host, .with = &of };
+	return device_or_host(c, &w);
 }
 
 #define BUILTIN_SET(name, outs, which, about, indices, result) \
@@ -508,7 +552,7 @@ static bool member_outputs(struct call *c, const struct set *s, const shape *r)
 {
 	struct array *is = array_new(CLS_LOGICAL, false, r), *at = array_new(CLS_DOUBLE, false, r);
 	for (int64_t k = 0; is && at && k < s->na; k++) {
-		const struct group *g = &s->groups[s->group_of[k]];
+		const struct equals *g = &s->groups[s->group_of[k]];
 		int64_t b = s->legacy ? g->last_b : g->b;
 		((uint8_t *)is->data)[k] = b >= 0;
 		((double *)at->data)[k] = b >= 0 ? (double)(b - s->na + 1) : 0;
@@ -522,34 +566,27 @@ static bool member_outputs(struct call *c, const struct set *s, const shape *r)
 	return ok;
 }
 
-BUILTIN(ismember, 2, 4, 2,
-	"ismember(A, S)           True for the elements of A that are in S.\n"
-	"ismember(A, S, 'rows')   True for the rows of A that are rows of S.\n"
-	"[TF, LOC] = ismember(...)  LOC: where in S the element stands first, or 0.\n"
-	">> ismember([1 5], [5 6])\n"
-	"ans =\n"
-	"  1×2 logical array\n"
-	"   0   1")
+/* The device says where each element is in the set, or 0. */
+static bool give_member(struct call *c, struct device_call *d, const void *with)
 {
-	struct set s = { .name = "ismember" };
+	struct array *place = d->out[0], *is = array_then(OP_ne, array_ref(place), 0);
+	if (!is || (is->pending && !array_force(is))) {
+		array_unref(place), array_unref(is);
+		return false;
+	}
+	is->gpu = place->gpu;
+	c->out[0] = value_array(is);
+	if (c->nout > 1)
+		c->out[1] = value_array(place);
+	else
+		array_unref(place);
+	return true;
+}
+
+static bool ismember_on_host(struct call *c, const void *with)
+{
+	struct set s = *(const struct set *)with;
 	value in[2] = { NONE, NONE };
-	bool done;
-	if (try_sparse(c, run_ismember, false, &done))
-		return done;
-	TRY(read_flags(c, 2, &s));
-	if (arg_is_text(c, 2, "stable") || arg_is_text(c, 2, "sorted"))
-		return fail_id("MATLAB:ISMEMBER:UnknownFlag", "Flag is not recognized. Must be 'rows' or 'legacy'.");
-	if (s.rows && c->in[0].tag == V_CELL && c->in[1].tag == V_CELL)
-		return fail_id("MATLAB:ISMEMBER:CellRows", "The 'rows' input is not supported for cell array inputs.");
-	if (c->in[1].tag == V_CELL && !cell_is_cellstr(c->in[1].cell) && value_count(c->in[1]))
-		return fail_id("MATLAB:ISMEMBER:InputClass",
-			"Input A of class %s and input B of class cell must be cell arrays of character vectors, "
-			"unless one is a character vector.",
-			value_class_name(c->in[0]));
-	if (c->nin == 2 && try_text_member(c, &done))
-		return done;
-	if (try_member_there(c, run_ismember) || error_is_set())
-		return !error_is_set();
 	if (c->nin == 2 && c->nout <= 1 && try_small_member(c->in[0], c->in[1], &c->out[0]))
 		return true;
 	TRY(check_classes(&s, c->in, 2));
@@ -568,9 +605,40 @@ BUILTIN(ismember, 2, 4, 2,
 	} else {
 		ok = join(&s, in, 2) && make_keys(&s) && make_groups(&s) && member_outputs(c, &s, &r);
 	}
-	sets_were_here(true);
 	set_done(&s);
 	value_unref(in[0]);
 	value_unref(in[1]);
 	return ok;
+}
+
+BUILTIN(ismember, 2, 4, 2,
+	"ismember(A, S)           True for the elements of A that are in S.\n"
+	"ismember(A, S, 'rows')   True for the rows of A that are rows of S.\n"
+	"[TF, LOC] = ismember(...)  LOC: where in S the element stands first, or 0.\n"
+	">> ismember([1 5], [5 6])\n"
+	"ans =\n"
+	"  1×2 logical array\n"
+	"   0   1")
+{
+	struct set s = { .name = "ismember" };
+	bool done;
+	if (try_sparse(c, run_ismember, false, &done))
+		return done;
+	TRY(read_flags(c, 2, &s));
+	if (arg_is_text(c, 2, "stable") || arg_is_text(c, 2, "sorted"))
+		return fail_id("MATLAB:ISMEMBER:UnknownFlag", "Flag is not recognized. Must be 'rows' or 'legacy'.");
+	if (s.rows && c->in[0].tag == V_CELL && c->in[1].tag == V_CELL)
+		return fail_id("MATLAB:ISMEMBER:CellRows", "The 'rows' input is not supported for cell array inputs.");
+	if (c->in[1].tag == V_CELL && !cell_is_cellstr(c->in[1].cell) && value_count(c->in[1]))
+		return fail_id("MATLAB:ISMEMBER:InputClass",
+			"Input A of class %s and input B of class cell must be cell arrays of character vectors, "
+			"unless one is a character vector.",
+			value_class_name(c->in[0]));
+	if (c->nin == 2 && try_text_member(c, &done))
+		return done;
+	struct array *a = c->nin == 2 ? device_operand(c, 0) : NULL, *of = a ? device_operand(c, 1) : NULL;
+	struct device_or_host w = {
+		.device = { .function = DEVICE_member, .arg = { of ? a : NULL }, .more = of, .outs = 1 },
+		.give = give_member, .host = ismember_on_host, .with = &s };
+	return device_or_host(c, &w);
 }

@@ -9,13 +9,10 @@
 #include "array/ops.h"
 #include "base/engine_hooks.h"
 #include "base/error.h"
-#include "exec/there.h"
-#include "lib/core/again.h"
 #include "lib/core/args.h"
+#include "lib/core/device_or_host.h"
 #include "lib/signal/fourier.h"
 
-static bool run_fft(struct call *c);
-static bool run_ifft(struct call *c);
 
 /* Singles stay singles, all else is doubles. */
 static struct array *transformed(struct array *a, int axis, int64_t n, bool back, bool *real)
@@ -143,6 +140,14 @@ static struct array *mirrored(struct array *a, int axis, int64_t n)
 	return r;
 }
 
+struct fft_form { struct array *a; struct dft t; bool symmetric; };
+
+static bool transform_on_host(struct call *c, const void *with)
+{
+	const struct fft_form *f = with;
+	return return_array(c, along(f->a, f->t.axis, f->t.n[0], f->t.back, f->symmetric));
+}
+
 static bool fft(struct call *c, bool back)
 {
 	struct array *a;
@@ -172,24 +177,17 @@ static bool fft(struct call *c, bool back)
 		array_unref(a);
 		TRY((a = whole) != NULL);
 	}
-	struct array *there = NULL;
-	if (ok && there_fft_later(a, &(struct dft){ axis, 1, { (int64_t)n }, back, back && symmetric_flag }, &there)) {
-		array_unref(a);
-		return return_array(c, there);
-	}
-	ok = ok && !error_is_set() && (!a->unsure || array_data(a));
-	if (ok && there_fft(a, &(struct dft){ axis, 1, { (int64_t)n }, back, back && symmetric_flag }, &there)) {
-		there->gpu = a->gpu;
-		array_unref(a);
-		TRY(return_array(c, there));
-		again_later(c, back ? run_ifft : run_fft);
-		return true;
-	}
-	ok = ok && !error_is_set();
-	struct array *r = ok ? along(a, axis, (int64_t)n, back, symmetric_flag) : NULL;
+	struct array *later = NULL;
+	struct fft_form f = { a, { axis, 1, { (int64_t)n }, back, back && symmetric_flag }, symmetric_flag };
+	struct device_or_host w = {
+		.device = { .function = back ? DEVICE_ifft : DEVICE_fft, .arg = { a }, .more = &f.t, .outs = 1 },
+		.host = transform_on_host, .with = &f };
+	if (ok && there_fft_later(a, &f.t, &later))
+		ok = return_array(c, later);
+	else
+		ok = ok && !error_is_set() && (!a->unsure || array_data(a)) && device_or_host(c, &w);
 	array_unref(a);
-	there_was_here(THERE_FFT);
-	return return_array(c, r);
+	return ok;
 }
 
 BUILTIN(fft, 1, 3, 1,
@@ -275,6 +273,11 @@ static bool is_mirrored(struct array *a, int axes)
 	return same;
 }
 
+static bool fft_is_the_hosts(struct call *c)
+{
+	return return_array(c, array_zeros(CLS_DOUBLE, false, &(shape){ 2, { 0, 0 } }));
+}
+
 BUILTIN_PRIVATE(fft_there, 3, 4, 1,
 	"fft_there(X, SZ, BACK)       The transform of SZ points along the first dimensions of X, or the inverse one,\n"
 	"    by the device that should do it. [] when the host should.\n"
@@ -283,7 +286,7 @@ BUILTIN_PRIVATE(fft_there, 3, 4, 1,
 	"ans =\n"
 	"     []")
 {
-	struct array *a, *sizes, *there = NULL;
+	struct array *a, *sizes, *later = NULL;
 	double back, symmetric = 0;
 	TRY(arg_double(c, 2, &back) && (c->nin < 4 || arg_double(c, 3, &symmetric)) && arg_array(c, 1, &sizes));
 	struct dft t = { .back = back != 0, .symmetric = symmetric != 0 };
@@ -293,18 +296,18 @@ BUILTIN_PRIVATE(fft_there, 3, 4, 1,
 		t.n[t.axes++] = n[k] >= 1 && n[k] < 1e9 ? (int64_t)n[k] : 0;
 	array_unref(d), array_unref(sizes);
 	if (error_is_set() || !t.axes || !arg_array(c, 0, &a))
-		return !error_is_set() && return_array(c, array_zeros(CLS_DOUBLE, false, &(shape){ 2, { 0, 0 } }));
-	bool later = there_fft_later(a, &t, &there),
-	     done = later || (!error_is_set() && (!a->unsure || array_data(a)) && there_fft(a, &t, &there));
-	if (done)
-		there->gpu = a->gpu;
+		return !error_is_set() && fft_is_the_hosts(c);
+	struct device_or_host w = { .device = { .function = DEVICE_fft_axes, .arg = { a }, .more = &t, .outs = 1 } };
+	bool ok = true;
+	if (there_fft_later(a, &t, &later)) {
+		later->gpu = a->gpu;
+		ok = return_array(c, later);
+	} else if (!error_is_set() && a->unsure && !array_data(a))
+		ok = fft_is_the_hosts(c);
+	else
+		ok = device_alone(c, &w) || (!error_is_set() && fft_is_the_hosts(c));
 	array_unref(a);
-	if (!done)
-		return !error_is_set() && return_array(c, array_zeros(CLS_DOUBLE, false, &(shape){ 2, { 0, 0 } }));
-	TRY(return_array(c, there));
-	if (!later)
-		again_later(c, run_fft_there);
-	return true;
+	return ok && !error_is_set();
 }
 
 /* Becomes the mean of itself and its conjugate mirror image along these axes, from the first one on: a transform of

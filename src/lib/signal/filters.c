@@ -9,14 +9,10 @@
 #include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/thread.h"
-#include "exec/there.h"
-#include "lib/core/again.h"
+#include "lib/core/device_or_host.h"
 #include "lib/core/gather.h"
 #include "lib/linalg/matrix.h"
 #include "op/op.h"
-
-static bool run_conv2(struct call *c);
-static bool run_filter(struct call *c);
 
 /* y += a * x, as pairs when z */
 static inline void add_product(double *y, const double *a, const double *x, bool z)
@@ -153,44 +149,42 @@ static bool operand(value v, struct mat *m)
 	return ok;
 }
 
-/* Of v, which may be on a device, with a small filter that may be anywhere: NULL: not that case, or an error. */
-static struct array *filtered_there(
-	value v, value k, int64_t rows_k, int64_t columns_k, int64_t top, int64_t left, int64_t rows, int64_t columns)
+/* The part of a convolution that is wanted, and the shape of the filter. */
+struct part { int64_t rows_k, columns_k, top, left, rows, columns; };
+
+/*
+** Asks for a convolution of v, which may be on a device, with a small filter that may be anywhere. *t: the filter as a
+** matrix, to be released behind the call.
+*/
+static void ask_to_convolve(value v, value k, const struct part *part, struct device_call *d, struct array **t)
 {
 	struct array *a = v.tag == V_ARRAY ? v.array : NULL;
-	if (!a || !there_may(a) || a->cls > CLS_SINGLE || a->complex || !value_is_numeric_like(k) ||
+	if (!a || !device_is_worth_asking(a) || a->cls > CLS_SINGLE || a->complex || !value_is_numeric_like(k) ||
 		value_cls(k) > (a->cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE) || value_is_complex(k))
-		return NULL;
+		return;
 	value filter = NONE;
-	struct array *f = value_cast(k, (enum cls)a->cls, &filter) ? value_to_array(filter) : NULL, *t = NULL,
-		     *y = NULL;
-	shape s = shape_2d(rows_k, columns_k);
+	struct array *f = value_cast(k, (enum cls)a->cls, &filter) ? value_to_array(filter) : NULL;
+	shape s = shape_2d(part->rows_k, part->columns_k);
 	value_unref(filter);
-	t = f ? array_reshape(f, &s) : NULL;
-	y = t ? there_conv(a, t, top, left, rows, columns) : NULL;
+	*t = f ? array_reshape(f, &s) : NULL;
 	array_unref(f);
-	array_unref(t);
-	if (y)
-		y->gpu = a->gpu;
-	return y;
+	d->arg[0] = *t ? a : NULL, d->arg[1] = *t;
+	d->how[0] = part->top, d->how[1] = part->left, d->how[2] = part->rows, d->how[3] = part->columns;
+	d->outs = 1;
 }
 
 /* conv2(A, K, SHAPE) */
-static struct array *conv2_there(struct call *c)
+static void ask_conv2(struct call *c, struct device_call *d, struct array **t)
 {
 	shape a = value_shape(c->in[0]), k = value_shape(c->in[1]);
 	bool same = arg_is_text(c, 2, "same"), valid = arg_is_text(c, 2, "valid"),
 	     full = c->nin < 3 || arg_is_text(c, 2, "full");
-	int64_t top = same ? k.d[0] / 2 : valid ? k.d[0] - 1 : 0, left = same ? k.d[1] / 2 : valid ? k.d[1] - 1 : 0;
-	if (!(same || valid || full) || a.nd > 2 || k.nd > 2 || !value_count(c->in[0]) || !value_count(c->in[1]))
-		return NULL;
-	return filtered_there(c->in[0], c->in[1], k.d[0], k.d[1], top, left,
-		same ? a.d[0] :
-			valid ? a.d[0] - k.d[0] + 1 :
-			a.d[0] + k.d[0] - 1,
-		same ? a.d[1] :
-			valid ? a.d[1] - k.d[1] + 1 :
-			a.d[1] + k.d[1] - 1);
+	struct part part = { .rows_k = k.d[0], .columns_k = k.d[1],
+		.top = same ? k.d[0] / 2 : valid ? k.d[0] - 1 : 0, .left = same ? k.d[1] / 2 : valid ? k.d[1] - 1 : 0 };
+	part.rows = same ? a.d[0] : valid ? a.d[0] - k.d[0] + 1 : a.d[0] + k.d[0] - 1;
+	part.columns = same ? a.d[1] : valid ? a.d[1] - k.d[1] + 1 : a.d[1] + k.d[1] - 1;
+	if ((same || valid || full) && a.nd < 3 && k.nd < 3 && value_count(c->in[0]) && value_count(c->in[1]))
+		ask_to_convolve(c->in[0], c->in[1], &part, d, t);
 }
 
 /* Two real vectors that lie the same way, one of them short: sums straight from the arguments into the result. */
@@ -374,27 +368,12 @@ static bool conv2_directly(struct call *c)
 	return y != NULL;
 }
 
-BUILTIN(conv2, 2, 4, 1,
-	"conv2(A, B)         Two-dimensional convolution.\n"
-	"conv2(U, V, A)      Columns of A with U, then rows with V.\n"
-	"conv2(..., SHAPE)   'full', 'same': the central part, of A's size; 'valid': without padded edges.\n"
-	">> conv2([1 2; 3 4], [1 1])\n"
-	"ans =\n"
-	"     1     3     2\n"
-	"     3     7     4")
+static bool conv2_on_host(struct call *c, const void *with)
 {
 	struct mat a = { 0 }, b = { 0 }, y = { 0 }, row = { 0 }, full = { 0 };
 	bool separable = c->nin > 2 && !value_is_text(c->in[2]);
-	struct array *there = separable ? NULL : conv2_there(c);
-	if (there || error_is_set()) {
-		TRY(return_array(c, there));
-		again_later(c, run_conv2);
+	if (convolve_lines(c) || conv2_directly(c))
 		return true;
-	}
-	if (convolve_lines(c) || conv2_directly(c)) {
-		there_was_here(THERE_CONV);
-		return true;
-	}
 	if (error_is_set())
 		return false;
 	bool ok = operand(c->in[separable ? 2 : 0], &a) && operand(c->in[separable ? 0 : 1], &b);
@@ -418,6 +397,24 @@ BUILTIN(conv2, 2, 4, 1,
 		return false;
 	}
 	return return_value(c, mat_value(&y));
+}
+
+BUILTIN(conv2, 2, 4, 1,
+	"conv2(A, B)         Two-dimensional convolution.\n"
+	"conv2(U, V, A)      Columns of A with U, then rows with V.\n"
+	"conv2(..., SHAPE)   'full', 'same': the central part, of A's size; 'valid': without padded edges.\n"
+	">> conv2([1 2; 3 4], [1 1])\n"
+	"ans =\n"
+	"     1     3     2\n"
+	"     3     7     4")
+{
+	struct device_or_host w = { .device = { .function = DEVICE_conv2 }, .host = conv2_on_host };
+	struct array *t = NULL;
+	if (c->nin < 3 || value_is_text(c->in[2]))
+		ask_conv2(c, &w.device, &t);
+	bool ok = !error_is_set() && device_or_host(c, &w);
+	array_unref(t);
+	return ok;
 }
 
 /* ---- filter ---- */
@@ -666,15 +663,15 @@ static bool filter_run(struct call *c, const struct filter *f, struct array *x, 
 	return ok;
 }
 
-/* filter(B, 1, X) of what a device has: the beginning of a convolution. */
-static struct array *fir_there(struct call *c)
+/* filter(B, 1, X): the beginning of a convolution. */
+static void ask_fir(struct call *c, struct device_call *d, struct array **t)
 {
 	shape x = value_shape(c->in[2]);
 	int64_t n = value_count(c->in[0]);
 	bool one = value_is_scalar(c->in[1]) && c->in[1].tag == V_DOUBLE && c->in[1].d == 1, row = x.d[0] == 1;
-	if (c->nin != 3 || c->nout > 1 || !one || x.nd > 2 || n < 1 || !value_count(c->in[2]))
-		return NULL;
-	return filtered_there(c->in[2], c->in[0], row ? 1 : n, row ? n : 1, 0, 0, x.d[0], x.d[1]);
+	struct part part = { .rows_k = row ? 1 : n, .columns_k = row ? n : 1, .rows = x.d[0], .columns = x.d[1] };
+	if (c->nin == 3 && c->nout < 2 && one && x.nd < 3 && n > 0 && value_count(c->in[2]))
+		ask_to_convolve(c->in[2], c->in[0], &part, d, t);
 }
 
 /* Delays that are given, order - 1 a lane, packed; *ok: false: there are some, but not such. NULL: none. Freed by
@@ -690,45 +687,67 @@ static double *given_state(struct call *c, const struct filter *f, int64_t lanes
 	return *ok ? state : NULL;
 }
 
-/* The delays at the end, as this function gives them. Takes zf. */
-static bool give_state(
-	struct call *c, const struct filter *f, const struct array *x, int axis, bool single, struct array *zf)
+struct filter_form {
+	struct mat b, a;
+	struct filter f;                /* for a device */
+	struct device_filter device;
+	double *delays;
+};
+
+/* The result, and the delays at the end as this function gives them. */
+static bool give_filtered(struct call *c, struct device_call *d, const void *with)
 {
-	shape s = state_shape(f, &x->shape, axis);
-	struct array *r = array_reshape(zf, &s), *t = r ? single ? array_cast(r, CLS_SINGLE) : array_ref(r) : NULL;
-	array_unref(zf), array_unref(r);
+	const struct filter_form *form = with;
+	const struct array *x = d->arg[0];
+	c->out[0] = value_array(d->out[0]);
+	if (c->nout < 2)
+		return true;
+	shape s = state_shape(&form->f, &x->shape, form->device.axis);
+	struct array *r = array_reshape(d->out[1], &s),
+		     *t = r ? form->device.single ? array_cast(r, CLS_SINGLE) : array_ref(r) : NULL;
+	array_unref(d->out[1]), array_unref(r);
 	if (t)
 		t->gpu = x->gpu;
 	c->out[1] = value_array(t);
 	return t != NULL;
 }
 
-/* Of what a device has. */
-static bool iir_there(struct call *c, struct mat *b, struct mat *a)
+static bool filter_on_host(struct call *c, const void *with)
 {
-	struct array *x = c->in[2].tag == V_ARRAY ? c->in[2].array : NULL, *y = NULL, *zf = NULL;
+	struct filter_form *form = (struct filter_form *)with;
+	struct mat *b = &form->b, *a = &form->a;
 	struct filter f = { 0 };
-	int axis = x ? shape_first_axis(&x->shape) : 0;
-	if (!x || !there_may(x) || b->z || a->z || x->cls > CLS_SINGLE || x->complex || !x->count ||
-		(c->nin > 4 && !arg_axis(c, 4, &axis)) || axis >= SHAPE_MAX || !filter_new(b, a, &f))
-		return false;
-	bool single = b->single || a->single || x->cls == CLS_SINGLE, ok = true;
-	double *delays = given_state(c, &f, x->count / shape_dim(&x->shape, axis), &ok);
-	ok = ok &&
-		there_filter(
-			x, &(struct there_filter){ axis, f.n, single, f.b, f.a, delays, c->nout > 1 ? &zf : NULL }, &y);
-	mem_try_free(delays);
-	ok = ok && (!zf || give_state(c, &f, x, axis, single, zf));
+	struct array *x;
+	TRY(arg_array(c, 2, &x));
+	int axis = shape_first_axis(&x->shape);
+	bool ok = c->nin < 5 || arg_axis(c, 4, &axis);
+	axis = MIN(axis, SHAPE_MAX - 1);
+	if (ok) {
+		f.z = b->z || a->z || x->complex ||
+			(c->nin > 3 && value_is_numeric_like(c->in[3]) && value_is_complex(c->in[3]));
+		ok = (!f.z || (mat_complex(b) && mat_complex(a))) && filter_new(b, a, &f)
+			&& filter_run(c, &f, x, axis, b->single || a->single || x->cls == CLS_SINGLE);
+	}
 	mem_free(f.a);
 	mem_free(f.b);
-	if (!ok) {
-		array_unref(y);
-		return false;
-	}
-	y->gpu = x->gpu;
-	c->out[0] = value_array(y);
-	again_later(c, run_filter);
-	return true;
+	array_unref(x);
+	return ok;
+}
+
+/* Of real numbers. */
+static void ask_filter(struct call *c, struct filter_form *form, struct device_call *d)
+{
+	struct array *x = device_operand(c, 2);
+	struct mat *b = &form->b, *a = &form->a;
+	int axis = x ? shape_first_axis(&x->shape) : 0;
+	bool ok = true;
+	if (!x || !device_is_worth_asking(x) || b->z || a->z || x->cls > CLS_SINGLE || x->complex || !x->count ||
+		(c->nin > 4 && !arg_axis(c, 4, &axis)) || axis >= SHAPE_MAX || !filter_new(b, a, &form->f))
+		return;
+	form->delays = given_state(c, &form->f, x->count / shape_dim(&x->shape, axis), &ok);
+	form->device = (struct device_filter){ axis, form->f.n, b->single || a->single || x->cls == CLS_SINGLE,
+		form->f.b, form->f.a, form->delays };
+	d->arg[0] = ok ? x : NULL;
 }
 
 BUILTIN(filter, 3, 5, 2,
@@ -740,37 +759,25 @@ BUILTIN(filter, 3, 5, 2,
 	"ans =\n"
 	"    1.0000    0.5000    0.2500")
 {
-	struct mat b = { 0 }, a = { 0 };
-	struct filter f = { 0 };
-	struct array *x = NULL;
-	if ((x = fir_there(c)) || error_is_set()) {
-		TRY(return_array(c, x));
-		again_later(c, run_filter);
-		return true;
-	}
-	bool ok = operand(c->in[0], &b) && operand(c->in[1], &a);
-	if (ok && (iir_there(c, &b, &a) || error_is_set())) {
-		mat_done(&a);
-		mat_done(&b);
-		return !error_is_set();
-	}
-	ok = ok && arg_array(c, 2, &x);
-	int axis = ok ? shape_first_axis(&x->shape) : 0;
-	if (ok && c->nin > 4)
-		ok = arg_axis(c, 4, &axis);
-	axis = MIN(axis, SHAPE_MAX - 1);
-	if (ok) {
-		f.z = b.z || a.z || x->complex ||
-			(c->nin > 3 && value_is_numeric_like(c->in[3]) && value_is_complex(c->in[3]));
-		ok = (!f.z || (mat_complex(&b) && mat_complex(&a))) && filter_new(&b, &a, &f)
-			&& filter_run(c, &f, x, axis, b.single || a.single || x->cls == CLS_SINGLE);
-		there_was_here(THERE_FILTER);
-	}
-	mem_free(f.a);
-	mem_free(f.b);
-	mat_done(&a);
-	mat_done(&b);
-	if (x)
-		array_unref(x);
+	struct filter_form form = { .f = { 0 } };
+	struct array *t = NULL;
+	struct device_or_host fir = { .device = { .function = DEVICE_fir } };
+	struct device_or_host w = {
+		.device = { .function = DEVICE_filter, .more = &form.device, .outs = MAX(c->nout, 1) },
+		.give = give_filtered, .host = filter_on_host, .with = &form };
+	ask_fir(c, &fir.device, &t);
+	bool done = !error_is_set() && device_alone(c, &fir);
+	array_unref(t);
+	if (done || error_is_set())
+		return done;
+	bool ok = operand(c->in[0], &form.b) && operand(c->in[1], &form.a);
+	if (ok)
+		ask_filter(c, &form, &w.device);
+	ok = ok && !error_is_set() && device_or_host(c, &w);
+	mem_try_free(form.delays);
+	mem_free(form.f.a);
+	mem_free(form.f.b);
+	mat_done(&form.a);
+	mat_done(&form.b);
 	return ok;
 }

@@ -14,9 +14,8 @@
 #include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/thread.h"
-#include "exec/there.h"
-#include "lib/core/again.h"
 #include "lib/core/args.h"
+#include "lib/core/device_or_host.h"
 #include "lib/core/gather.h"
 #include "op/op.h"
 
@@ -293,19 +292,24 @@ static bool run(struct windows *s, int64_t lanes)
 	return interrupt_check();
 }
 
-static bool run_windowed(struct call *c);
-
-/* Where the column is, if that is a device. */
-static bool try_there(struct call *c, const struct windows *s, struct array *x)
+static bool windowed_on_host(struct call *c, const void *with)
 {
-	struct array *y;
-	if (c->in[0].tag != V_ARRAY || !there_may(x) ||
-		!there_window(x, s->before, s->after, s->kind, s->omit, s->biased, &y))
+	struct windows s = *(const struct windows *)with;
+	struct array *x, *d = NULL, *y = NULL;
+	TRY(arg_array(c, 0, &x));
+	bool ok = (d = array_cast(x, CLS_DOUBLE)) && (y = array_new(CLS_DOUBLE, false, &x->shape));
+	if (ok && y->count) {
+		s.x = array_data(d);
+		s.y = y->data;
+		ok = s.x && run(&s, y->count / s.n);
+	}
+	array_unref(x);
+	array_unref(d);
+	if (!ok) {
+		array_unref(y);
 		return false;
-	y->gpu = x->gpu;
-	c->out[0] = value_array(y);
-	again_later(c, run_windowed);
-	return true;
+	}
+	return return_array(c, y);
 }
 
 BUILTIN_PRIVATE(windowed, 6, 6, 1,
@@ -319,35 +323,21 @@ BUILTIN_PRIVATE(windowed, 6, 6, 1,
 {
 	struct windows s = { .kind = KINDS };
 	double omit, biased;
-	struct array *x, *d = NULL, *y = NULL;
+	shape of = value_shape(c->in[0]);
 	for (int k = 0; k < KINDS; k++)
 		if (arg_is_text(c, 3, kind_names[k]))
 			s.kind = (enum kind)k;
 	TRY(arg_int(c, 1, &s.before) && arg_int(c, 2, &s.after) && arg_double(c, 4, &omit) &&
 		arg_double(c, 5, &biased));
 	TRY(s.kind < KINDS && s.before >= 0 && s.after >= 0 ? true : arg_bad(c, 3, "Value must be a kind of window"));
-	TRY(arg_array(c, 0, &x));
 	s.omit = omit != 0;
 	s.biased = biased != 0;
-	s.n = x->shape.d[0];
+	s.n = of.d[0];
 	s.before = MIN(s.before, s.n);
 	s.after = MIN(s.after, s.n);
-	if (try_there(c, &s, x) || error_is_set()) {
-		array_unref(x);
-		return !error_is_set();
-	}
-	bool ok = (d = array_cast(x, CLS_DOUBLE)) && (y = array_new(CLS_DOUBLE, false, &x->shape));
-	if (ok && y->count) {
-		s.x = array_data(d);
-		s.y = y->data;
-		ok = s.x && run(&s, y->count / s.n);
-	}
-	there_was_here(THERE_WINDOW);
-	array_unref(x);
-	array_unref(d);
-	if (!ok) {
-		array_unref(y);
-		return false;
-	}
-	return return_array(c, y);
+	struct device_or_host w = {
+		.device = { .function = DEVICE_windows, .arg = { device_operand(c, 0) },
+			.how = { s.before, s.after, (int64_t)s.kind, s.omit | s.biased << 1 }, .outs = 1 },
+		.host = windowed_on_host, .with = &s };
+	return device_or_host(c, &w);
 }

@@ -14,8 +14,8 @@
 #include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/thread.h"
-#include "exec/there.h"
 #include "lib/core/args.h"
+#include "lib/core/device_or_host.h"
 #include "lib/core/gather.h"
 #include "lib/sorting/sort.h"
 
@@ -153,45 +153,21 @@ static bool first_of_all(struct job *j)
 	return !j->failed && interrupt_check();
 }
 
-/* Floating-point numbers that a device has, or is to have for it. k: the first so many of each lane along the axis. */
-static bool is_there(const struct call *c)
+/* Made of other functions, in MATLAB. */
+static int first_run(struct device_call *d)
 {
-	value v = c->in[0];
-	struct array *a = v.tag == V_ARRAY && there_may(v.array) ? v.array : NULL;
-	double axis = 1, k = 1;
-	if (!a || a->cls > CLS_SINGLE || a->complex || !value_get_double(c->in[1], &axis) ||
-		!value_get_double(c->in[2], &k) || !(axis >= 1 && axis <= SHAPE_MAX) || !(k >= 1))
-		return false;
-	int64_t n = shape_dim(&a->shape, (int)axis - 1);
-	struct there_call call = { .kind = THERE_FIRST,
-		.arg = { a },
-		.n = n,
-		.out = (int64_t)MIN(k, (double)n) * (a->count / MAX(n, 1)),
-		.how = { c->nout > 1 } };
-	return there_call(&call) && !a->complex;
+	const struct call *c = d->more;
+	return vm_call_private(vm_current(), "first_there", c->nin, c->in, MAX(c->nout, 1), c->out) ? RUNMAT_OK :
+		RUNMAT_UNSUPPORTED;
 }
 
-static bool first_there(struct call *c)
-{
-	there_within(true);
-	bool ok = vm_call_private(vm_current(), "first_there", c->nin, c->in, MAX(c->nout, 1), c->out);
-	there_within(false);
-	there_was_there();
-	return ok;
-}
+/* The results are the call's. */
+static bool give_nothing(struct call *c, struct device_call *d, const void *with) { return true; }
 
-BUILTIN_PRIVATE(first_sorted, 4, 4, 2,
-	"[B, I] = first_sorted(A, DIM, K, DIRECTION)  The first K (at most size(A, DIM)) of sort(A, DIM, DIRECTION)\n"
-	"    of real numbers, NaN last; I says where they stand. Nothing is sorted.\n"
-	">> first_sorted([5 3 9 1], 2, 2, 'descend')\n"
-	"ans =\n"
-	"     9     5")
+static bool first_on_host(struct call *c, const void *with)
 {
 	struct job j = { .descend = arg_is_text(c, 3, "descend") };
 	int axis;
-	if (is_there(c))
-		return first_there(c);
-	TRY(!error_is_set());
 	TRY(arg_axis(c, 1, &axis) && arg_int(c, 2, &j.k) && arg_array(c, 0, &j.x));
 	shape s = j.x->shape;
 	j.l = lanes_of(&s, axis);
@@ -204,7 +180,6 @@ BUILTIN_PRIVATE(first_sorted, 4, 4, 2,
 	ok = ok && array_data(j.x) && (j.y = array_new((enum cls)j.x->cls, false, &s)) &&
 		(c->nout < 2 || (j.at = array_new(CLS_DOUBLE, false, &s)));
 	ok = ok && first_of_all(&j);
-	there_was_here(THERE_FIRST);
 	array_unref(j.x);
 	if (!ok) {
 		array_unref(j.y);
@@ -214,4 +189,24 @@ BUILTIN_PRIVATE(first_sorted, 4, 4, 2,
 	if (j.at)
 		c->out[1] = value_array(j.at);
 	return return_array(c, j.y);
+}
+
+BUILTIN_PRIVATE(first_sorted, 4, 4, 2,
+	"[B, I] = first_sorted(A, DIM, K, DIRECTION)  The first K (at most size(A, DIM)) of sort(A, DIM, DIRECTION)\n"
+	"    of real numbers, NaN last; I says where they stand. Nothing is sorted.\n"
+	">> first_sorted([5 3 9 1], 2, 2, 'descend')\n"
+	"ans =\n"
+	"     9     5")
+{
+	struct device_or_host w = {
+		.device = { .function = DEVICE_first, .run = first_run, .more = c, .how = { c->nout > 1 } },
+		.give = give_nothing, .host = first_on_host };
+	struct array *a = device_operand(c, 0);
+	double axis = 1, k = 1;
+	if (a && value_get_double(c->in[1], &axis) && value_get_double(c->in[2], &k) && axis >= 1 &&
+		axis <= SHAPE_MAX && k >= 1) {
+		w.device.arg[0] = a, w.device.n = shape_dim(&a->shape, (int)axis - 1);
+		w.device.elements = (int64_t)MIN(k, (double)w.device.n) * (a->count / MAX(w.device.n, 1));
+	}
+	return device_or_host(c, &w);
 }

@@ -11,9 +11,8 @@
 #include "array/ops.h"
 #include "base/error.h"
 #include "base/mem.h"
-#include "exec/there.h"
-#include "lib/core/again.h"
 #include "lib/core/args.h"
+#include "lib/core/device_or_host.h"
 #include "lib/core/gather.h"
 #include "lib/sorting/sort.h"
 #include "value/cell.h"
@@ -161,61 +160,55 @@ static bool sort_by_keys(struct call *c, value v, const struct sorting *s, const
 	return ok;
 }
 
-/* The rows of a matrix: columns of its transpose. */
-static bool sort_rows_there(struct array *a, bool descend, struct array **y, struct array **index)
+struct sort_form { value v; const struct sorting *s; };
+
+static bool sort_on_host(struct call *c, const void *with)
 {
-	struct array *t = array_is_away(a) || a->gpu ? array_transpose(a, false) : NULL, *s = NULL, *at = NULL;
-	bool ok = t && there_sort(t, descend, &s, index ? &at : NULL);
-	array_unref(t);
-	*y = ok ? array_transpose(s, false) : NULL;
-	if (index)
-		*index = ok ? array_transpose(at, false) : NULL;
-	array_unref(s), array_unref(at);
-	ok = ok && *y && (!index || *index) && (!(*y)->pending || array_force(*y)) &&
-		(!index || !(*index)->pending || array_force(*index));
-	if (!ok) {
-		array_unref(*y);
-		if (index)
-			array_unref(*index);
+	const struct sort_form *f = with;
+	const struct sorting *s = f->s;
+	shape sh = value_shape(f->v);
+	struct lanes l = lanes_of(&sh, s->axis < 0 ? shape_first_axis(&sh) : s->axis);
+	if (s->method != COMPARE_AUTO || !value_is_numeric_like(f->v) || value_count(f->v) < 2)
+		return sort_by_keys(c, f->v, s, &l);
+	struct array *a = value_to_array(f->v);
+	bool ok = a && (array_is_complex(a) ? sort_by_keys(c, f->v, s, &l) : sort_numbers(c, a, s, &l));
+	array_unref(a);
+	return ok;
+}
+
+/* The rows of a matrix were the columns of its transpose. */
+static bool give_rows(struct call *c, struct device_call *d, const void *with)
+{
+	const struct sort_form *f = with;
+	bool ok = true;
+	for (int k = 0; k < d->outs; k++) {
+		struct array *y = ok ? array_transpose(d->out[k], false) : NULL;
+		ok = y && (!y->pending || array_force(y));
+		if (ok)
+			y->gpu = f->v.array->gpu, c->out[k] = value_array(y);
+		else
+			array_unref(y);
+		array_unref(d->out[k]);
 	}
 	return ok;
 }
 
-/* What a device holds is sorted there, where it says so. */
-static bool sort_there(struct call *c, value v, const struct sorting *s)
-{
-	struct array *y, *index = NULL;
-	if (v.tag != V_ARRAY || !there_may(v.array) || s->method != COMPARE_AUTO || s->missing != MISSING_AUTO)
-		return false;
-	bool rows = s->axis == 1 && v.array->shape.nd == 2 && v.array->shape.d[0] > 1 && v.array->shape.d[1] > 1;
-	if (rows ? !sort_rows_there(v.array, s->descend, &y, c->nout > 1 ? &index : NULL) :
-		(s->axis >= 0 && s->axis != shape_first_axis(&v.array->shape)) ||
-				!there_sort(v.array, s->descend, &y, c->nout > 1 ? &index : NULL))
-		return false;
-	y->gpu = v.array->gpu;
-	c->out[0] = value_array(y);
-	if (index) {
-		index->gpu = v.array->gpu;
-		c->out[1] = value_array(index);
-	}
-	if (c->in[0].tag == V_ARRAY)
-		again_later(c, run_sort);
-	return true;
-}
-
 static bool sort_value(struct call *c, value v, const struct sorting *s)
 {
-	if (sort_there(c, v, s) || error_is_set())
-		return !error_is_set();
-	shape sh = value_shape(v);
-	struct lanes l = lanes_of(&sh, s->axis < 0 ? shape_first_axis(&sh) : s->axis);
-	if (s->method != COMPARE_AUTO || !value_is_numeric_like(v) || value_count(v) < 2)
-		return sort_by_keys(c, v, s, &l);
-	struct array *a = value_to_array(v);
-	bool ok = a && (array_is_complex(a) ? sort_by_keys(c, v, s, &l) : sort_numbers(c, a, s, &l));
-	there_was_here(THERE_SORT);
-	if (a)
-		array_unref(a);
+	struct sort_form f = { v, s };
+	struct array *a = v.tag == V_ARRAY ? v.array : NULL, *t = NULL;
+	struct device_or_host w = {
+		.device = { .function = DEVICE_sort, .how = { s->descend }, .outs = MAX(c->nout, 1) },
+		.host = sort_on_host, .with = &f };
+	if (!a || s->method != COMPARE_AUTO || s->missing != MISSING_AUTO)
+		return device_or_host(c, &w);
+	if (s->axis == 1 && a->shape.nd == 2 && a->shape.d[0] > 1 && a->shape.d[1] > 1) {
+		t = array_is_away(a) || a->gpu ? array_transpose(a, false) : NULL;
+		w.device.arg[0] = t, w.give = give_rows;
+	} else if (s->axis < 0 || s->axis == shape_first_axis(&a->shape))
+		w.device.arg[0] = a;
+	bool ok = !error_is_set() && device_or_host(c, &w);
+	array_unref(t);
 	return ok;
 }
 
@@ -527,54 +520,6 @@ static shape find_shape(const shape *s, int64_t n)
 	return shape_2d(n, 1);
 }
 
-/* Its elements at those places, numbers from 1 on. */
-static struct array *values_there(struct array *a, struct array *at)
-{
-	struct there_sub t = { .from = at };
-	struct array *y = NULL;
-	if (!at->count)
-		return array_new((enum cls)a->cls, false, &at->shape);
-	if (there_list(at, a->count, 1, &t.there, &t.count))
-		y = there_gather(a, 1, &t, &a->count, &at->shape);
-	there_drop(&t.there, 1);
-	return y;
-}
-
-/* [row, column, value]: the values by their places. */
-static bool find_three(struct array *a, int64_t most, bool last, struct array **to)
-{
-	struct array *at = NULL;
-	if (!there_find(a, most, last, 2, find_shape, to))
-		return false;
-	there_within(true);
-	to[2] = there_find(a, most, last, 1, find_shape, &at) ? values_there(a, at) : NULL;
-	there_within(false);
-	array_unref(at);
-	if (!to[2])
-		array_unref(to[0]), array_unref(to[1]);
-	return to[2] != NULL;
-}
-
-/* Of what a device has: found there. */
-static bool try_find_there(struct call *c, double most, bool last)
-{
-	value v = c->in[0];
-	struct array *to[3] = { NULL };
-	int outs = MAX(c->nout, 1);
-	int64_t n = (int64_t)MIN(most, 9e15);
-	if (v.tag != V_ARRAY || !there_may(v.array)
-	    || !(outs > 2 ? find_three(v.array, n, last, to) : there_find(v.array, n, last, outs, find_shape, to))) {
-		error_forgive();
-		return false;
-	}
-	for (int k = 0; k < outs; k++) {
-		to[k]->gpu = v.array->gpu;
-		c->out[k] = value_array(to[k]);
-	}
-	again_later(c, run_find);
-	return true;
-}
-
 /* Numbers skip and on, n of them. */
 static bool find_outputs(struct call *c, value v, const struct nonzero *z, int64_t skip, int64_t n)
 {
@@ -600,6 +545,20 @@ static bool find_outputs(struct call *c, value v, const struct nonzero *z, int64
 	return ok;
 }
 
+static bool find_on_host(struct call *c, const void *with)
+{
+	const struct device_find *f = with;
+	struct array *a;
+	struct nonzero z;
+	TRY(arg_array(c, 0, &a));
+	bool ok = nonzero_init(&z, a);
+	int64_t n = ok ? MIN(z.count, f->most) : 0;
+	ok = ok && find_outputs(c, c->in[0], &z, f->last ? z.count - n : 0, n);
+	nonzero_done(&z);
+	array_unref(a);
+	return ok;
+}
+
 BUILTIN(find, 1, 3, 3,
 	"find(A)               Linear indices of the nonzero elements of A.\n"
 	"find(A, N)            At most the first N of them.\n"
@@ -620,18 +579,28 @@ BUILTIN(find, 1, 3, 3,
 		return fail_id("MATLAB:find:InvalidDirection", "Invalid search option. Must be 'first' or 'last'.");
 	if (c->in[0].tag == V_SPARSE)
 		return vm_call_private(c->vm, "sparse_find", c->nin, c->in, MAX(c->nout, 1), c->out);
-	if (try_find_there(c, most, last) || error_is_set())
-		return !error_is_set();
+	struct device_find f = { (int64_t)MIN(most, 9e15), last, find_shape };
+	struct device_or_host w = {
+		.device = { .function = DEVICE_find, .arg = { device_operand(c, 0) }, .more = &f,
+			.outs = MAX(c->nout, 1) },
+		.host = find_on_host, .with = &f };
+	return device_or_host(c, &w);
+}
+
+static bool give_number(struct call *c, struct device_call *d, const void *with)
+{
+	return return_double(c, d->number);
+}
+
+static bool nnz_on_host(struct call *c, const void *with)
+{
 	struct array *a;
-	struct nonzero z;
+	struct nonzero z = { 0 };
 	TRY(arg_array(c, 0, &a));
 	bool ok = nonzero_init(&z, a);
-	int64_t n = ok ? MIN(z.count, (int64_t)MIN(most, 9e15)) : 0;
-	ok = ok && find_outputs(c, c->in[0], &z, last ? z.count - n : 0, n);
 	nonzero_done(&z);
-	there_was_here(THERE_FIND);
 	array_unref(a);
-	return ok;
+	return ok && return_double(c, (double)z.count);
 }
 
 BUILTIN(nnz, 1, 1, 1,
@@ -641,20 +610,8 @@ BUILTIN(nnz, 1, 1, 1,
 	"     2")
 {
 	if (c->in[0].tag == V_SPARSE)
-		return vm_call_private(c->vm, "sparse_nnz", 1, c->in, 1, c->out);
-	struct array *a;
-	int64_t n;
-	TRY(arg_array(c, 0, &a));
-	if (there_may(a) && there_count(a, &n)) {
-		there_was_there();
-		array_unref(a);
-		return return_double(c, (double)n);
-	}
-	error_forgive();
-	struct nonzero z = { 0 };
-	bool ok = !error_is_set() && nonzero_init(&z, a);
-	nonzero_done(&z);
-	there_was_here(THERE_FIND);
-	array_unref(a);
-	return ok && return_double(c, (double)z.count);
+		return vm_call_private(c->vm, "sparse_nnz", c->nin, c->in, 1, c->out);
+	struct device_or_host w = { .device = { .function = DEVICE_nnz, .arg = { device_operand(c, 0) } },
+		.give = give_number, .host = nnz_on_host };
+	return device_or_host(c, &w);
 }

@@ -1,51 +1,50 @@
 /*
-** exec/there_times.c - what functions that are no nodes take, on the host and on a device: the table by which they are
-** placed (there_call.c asks, plan/place.c compares).
+** gpu/device_times.c - what functions that are no nodes take, on the host and on a device. The rows of functions.def
+** name these formulas; device_function.c asks, plan/place.c compares.
 **
-** A row says whether zeros can stand for its operand, so that its kernels are compiled beside the program by a
-** rehearsal, and how to fill in a struct place_call: seconds on the host, of one thread and as measured on no
-** particular machine; kernels, different texts, and seconds on the device beside launches and the one wait for the
-** result; bytes that come down when somebody looks, and that go up beside operands. What the device's share is made of
-** are the constants of device/costs.def; the host's is corrected by the clock (there_was_here).
+** A formula fills in a struct place_call. It says the seconds on the host, of one thread and as measured on no
+** particular machine. It says the kernels, the different texts, and the seconds on the device beside launches and the
+** one wait for the result. It says the bytes that come down when somebody looks, and that go up beside operands. The
+** device's share is made of the constants of device/costs.def; the clock corrects the host's (device_host_took).
 */
 #include <math.h>
 
 #include "array/ops.h"
 #include "device/place.h"
-#include "exec/there.h"
+#include "gpu/device_function.h"
 
 static double log2_of(double n) { return n > 2 ? log2(n) : 1; }
 
 /* Two passes of products and blocks; the host's reflections are half as much, and the columns of Q once more. */
-static void ortho_times(const struct there_call *c, struct place_call *w)
+void ortho_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
 	double n = (double)c->arg[0]->count, work = n * (double)MAX(c->n, 1);
 	w->host = work * (c->how[0] ? 2.4e-10 : 1.2e-10);
 	w->kernels = (int)(c->n / 32 * 14) + 20;
 	w->there = work * 8 * d->mul64 + n * 60 * d->memory;
-	w->down = (double)c->out * array_item(c->arg[0]);
+	w->down = (double)c->elements * array_item(c->arg[0]);
 	w->texts = 10;
 	w->doubles = true;
 }
 
 /* Eigenvalues of symmetric matrices, and singular values, which are two of everything. The host's share is the small
    problem. Launches go one after another, and those of one workgroup take about as long as the others. */
-static void eigen_times(const struct there_call *c, struct place_call *w)
+void eigen_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
-	double n = (double)MAX(c->n, 1), work = n * (double)c->arg[0]->count, sides = c->kind == THERE_SVD ? 2 : 1;
+	double n = (double)MAX(c->n, 1), work = n * (double)c->arg[0]->count, sides = c->function == DEVICE_svd ? 2 : 1;
 	bool vectors = c->how[0];
 	w->host = work * sides * (vectors ? 3.5e-10 : sides * 1.3e-10);
 	w->kernels = (int)(sides * (n * 3 + n / 32 * (vectors ? 6 : 3))) + 20;
 	w->there = work * sides * ((vectors ? 10 : 2) * d->mul64 + 8. / 3 * d->memory) +
 		(vectors ? work * sides * 1e-10 : n * n * sides * 1.5e-8);
-	w->down = (double)c->out * array_item(c->arg[0]);
+	w->down = (double)c->elements * array_item(c->arg[0]);
 	w->texts = 12;
 	w->doubles = true;
 }
 
-static void window_times(const struct there_call *c, struct place_call *w)
+void window_times(const struct device_call *c, struct place_call *w)
 {
 	double n = (double)c->arg[0]->count, lane = (double)MAX(c->n, 1), item = array_item(c->arg[0]);
 	bool sums = c->how[2] != OWN_WINDOW_VAR, direct = c->n <= OWN_WINDOW_DIRECT;
@@ -53,24 +52,24 @@ static void window_times(const struct there_call *c, struct place_call *w)
 		w->host = n * (1.5e-7 + 1e-9 * lane) * (c->how[2] == OWN_WINDOW_MAD ? 3 : 1);
 		w->kernels = 1;
 		w->there = n * lane * lane * 4 * device_costs()->op64 * (c->how[2] == OWN_WINDOW_MAD ? 2 : 1);
-		w->down = (double)c->out * 8;
+		w->down = (double)c->elements * 8;
 		return;
 	}
 	w->host = n * (sums ? 5e-9 : 6e-10 * lane);
 	w->kernels = direct ? 1 : 3 + (int)log2_of(lane / OWN_WINDOW_SPAN);
 	w->there = n * (direct ? item + 8 + lane * 2 : w->kernels * (sums ? 40 : 120)) * device_costs()->memory;
-	w->down = (double)c->out * 8;
+	w->down = (double)c->elements * 8;
 }
 
-static bool is_double(const struct there_call *c) { return c->arg[0]->cls == CLS_DOUBLE; }
-static double count_of(const struct there_call *c) { return (double)c->arg[0]->count; }
-static double lane_of(const struct there_call *c) { return (double)MAX(c->n, 1); }
-static double item_of(const struct there_call *c) { return array_item(c->arg[0]); }
+static bool is_double(const struct device_call *c) { return c->arg[0]->cls == CLS_DOUBLE; }
+static double count_of(const struct device_call *c) { return (double)c->arg[0]->count; }
+static double lane_of(const struct device_call *c) { return (double)MAX(c->n, 1); }
+static double item_of(const struct device_call *c) { return array_item(c->arg[0]); }
 
-static void fft_times(const struct there_call *c, struct place_call *w)
+void fft_times(const struct device_call *c, struct place_call *w)
 {
 	bool f64 = is_double(c), power = !((int64_t)lane_of(c) & ((int64_t)lane_of(c) - 1));
-	double m = (double)c->out, log = log2_of(lane_of(c));
+	double m = (double)c->elements, log = log2_of(lane_of(c));
 	w->host = (f64 ? 3.5e-10 : 2.5e-10) * m * log * (power ? 1 : 3);
 	w->kernels = MAX((int)ceil(log / 8), (int)c->how[1]) * (power ? 1 : 3);
 	w->there = w->kernels * m * (f64 ? 32 : 16) * device_costs()->memory;
@@ -78,7 +77,7 @@ static void fft_times(const struct there_call *c, struct place_call *w)
 }
 
 /* Of lanes of so many: by digits, or, where they are short, by counting. */
-static void sort_times(const struct there_call *c, struct place_call *w)
+void sort_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
 	double n = count_of(c), lane = lane_of(c), item = item_of(c);
@@ -89,80 +88,81 @@ static void sort_times(const struct there_call *c, struct place_call *w)
 	w->down = n * item;
 }
 
-static void conv_times(const struct there_call *c, struct place_call *w)
+void conv_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
-	double work = (double)c->out * (double)c->arg[1]->count;
+	double work = (double)c->elements * (double)c->arg[1]->count;
 	w->host = 2.6e-10 * work;
 	w->kernels = 1;
 	w->there = work * 2 * (is_double(c) ? d->op64 : d->op32);
-	w->down = (double)c->out * item_of(c);
+	w->down = (double)c->elements * item_of(c);
 }
 
-static void pages_times(const struct there_call *c, struct place_call *w)
+void pages_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
-	double work = (double)c->out * lane_of(c);
+	double work = (double)c->elements * lane_of(c);
 	w->host = (is_double(c) ? 1e-10 : 5e-11) * work;
 	w->kernels = 1;
 	w->there = work * 2 * (is_double(c) ? d->mul64 : d->mul32);
-	w->down = (double)c->out * item_of(c);
+	w->down = (double)c->elements * item_of(c);
 }
 
 /* With the condition, for which there is a whole inverse. */
-static void factor_times(const struct there_call *c, struct place_call *w)
+void factor_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
-	bool f64 = is_double(c), solve = c->kind == THERE_SOLVE;
+	bool f64 = is_double(c), solve = c->function == DEVICE_solve;
 	double lane = lane_of(c), work = lane * lane * lane / 3 * (solve ? 4 : 1);
 	w->host = work * (f64 ? 3e-11 : 1.5e-11) / (solve ? 2 : 1);
 	w->kernels = (int)(lane / 32 * (solve ? 9 : 3));
 	w->there = work * 10 * (f64 ? d->mul64 : d->mul32);
-	w->down = (double)c->out * item_of(c);
+	w->down = (double)c->elements * item_of(c);
 	w->texts = solve ? 8 : 5;
 }
 
 /* Places of what is not zero: counts by blocks, their sums, the places; how[0]: results, 0: nothing but how many. How
    many there are is waited for. */
-static void find_times(const struct there_call *c, struct place_call *w)
+void find_times(const struct device_call *c, struct place_call *w)
 {
 	double n = count_of(c), item = item_of(c), outs = (double)c->how[0];
 	w->host = n * (2e-10 + 5e-10 * outs);
 	w->kernels = w->texts = outs ? 3 : 2;
 	w->there = n * (item * (outs ? 2 : 1) + outs * 2) * device_costs()->memory + (outs ? device_costs()->sync : 0);
-	w->down = outs ? (double)c->out * 8 * outs : 4;
+	w->down = outs ? (double)c->elements * 8 * outs : 4;
 }
 
 /* Each element looks for its place in a table of n numbers, which goes up with how[1] others for each of them: interp1,
    ppval, ismember, discretize, histograms. */
-static void look_times(const struct there_call *c, struct place_call *w)
+void look_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
 	double n = count_of(c), steps = log2_of(lane_of(c));
 	w->host = n * (3e-9 + 1e-9 * steps);
 	w->kernels = w->texts = c->how[0] == OWN_COUNT_HIST ? 2 : 1;
 	w->there = n * ((item_of(c) + 8 + 8 * steps) * d->memory + steps * 2 * d->op64);
-	w->down = (double)c->out * 8;
+	w->down = (double)c->elements * 8;
 	w->up = lane_of(c) * 8 * (1 + (double)c->how[1]);
 }
 
 /* By subscripts, n columns of them: checked, which is waited for, and counted by atomics; sums (arg[1]) are sorted by
    where they belong, four bits at a time. */
-static void groups_times(const struct there_call *c, struct place_call *w)
+void groups_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
-	double n = (double)c->arg[0]->count / lane_of(c), digits = c->arg[1] ? ceil(log2_of((double)c->out) / 4) : 0;
+	double n = (double)c->arg[0]->count / lane_of(c);
+	double digits = c->arg[1] ? ceil(log2_of((double)c->elements) / 4) : 0;
 	w->host = n * (2.5e-9 + 1.5e-9 * lane_of(c));
 	w->kernels = c->arg[1] ? 5 + 3 * (int)digits : 4;
 	w->texts = c->arg[1] ? 8 : 4;
-	w->there = n * (item_of(c) * 2 * lane_of(c) + 16 + digits * 40) * d->memory + (double)c->out * 16 * d->memory +
-		d->sync;
-	w->down = (double)c->out * 8;
+	w->there = n * (item_of(c) * 2 * lane_of(c) + 16 + digits * 40) * d->memory +
+		(double)c->elements * 16 * d->memory + d->sync;
+	w->down = (double)c->elements * 8;
 }
 
 /* Recursive, of order n along lines that a thread walks how[0] elements of, one after another; how[1]: stretches a
    line. */
-static void filter_times(const struct there_call *c, struct place_call *w)
+void filter_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
 	double n = count_of(c), order = lane_of(c), passes = c->how[1] > 1 ? 2 : 1;
@@ -179,9 +179,9 @@ static void filter_times(const struct there_call *c, struct place_call *w)
 ** how[1] bytes. Kernels are few and soon there: nothing is said of compiling, or each new list would bring the array
 ** down.
 */
-static void places_times(const struct there_call *c, struct place_call *w)
+void places_times(const struct device_call *c, struct place_call *w)
 {
-	double m = (double)c->out, item = item_of(c);
+	double m = (double)c->elements, item = item_of(c);
 	w->host = m * 2e-9;
 	w->kernels = 1;
 	w->there = m * (2 * item + 8) * device_costs()->memory;
@@ -192,11 +192,11 @@ static void places_times(const struct there_call *c, struct place_call *w)
 
 /* Sorted, neighbours compared, those that differ picked, of which one waits for the number; how[0]: results, each by
    places; the host sorts, too. */
-static void sets_times(const struct there_call *c, struct place_call *w)
+void sets_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
 	double n = count_of(c) + (c->arg[1] ? (double)c->arg[1]->count : 0), outs = (double)MAX(c->how[0], 1);
-	struct there_call sort = *c;
+	struct device_call sort = *c;
 	sort.n = (int64_t)n;
 	sort_times(&sort, w);
 	w->host = n * (3e-9 * log2_of(n) + 4e-9 * outs);
@@ -207,36 +207,10 @@ static void sets_times(const struct there_call *c, struct place_call *w)
 }
 
 /* The first out of lanes of n: the host goes through them once, the device sorts. */
-static void first_times(const struct there_call *c, struct place_call *w)
+void first_times(const struct device_call *c, struct place_call *w)
 {
 	sort_times(c, w);
-	w->host = count_of(c) * 1.5e-9 + (double)c->out * log2_of((double)c->out) * 3e-9;
+	w->host = count_of(c) * 1.5e-9 + (double)c->elements * log2_of((double)c->elements) * 3e-9;
 	w->kernels++;
-	w->down = (double)c->out * (item_of(c) + 8);
+	w->down = (double)c->elements * (item_of(c) + 8);
 }
-
-static void no_times(const struct there_call *c, struct place_call *w) {}      /* a node: its region is asked about */
-
-static const struct there_kind_info kinds[] = {
-	[THERE_FFT] = { "fft", true, fft_times },
-	[THERE_SORT] = { "sort", true, sort_times },
-	[THERE_CONV] = { "conv", true, conv_times },
-	[THERE_PAGES] = { "pagemtimes", true, pages_times },
-	[THERE_FACTOR] = { "factors", false, factor_times },
-	[THERE_SOLVE] = { "solution", false, factor_times },
-	[THERE_QR] = { "qr", true, no_times },
-	[THERE_PRODUCT] = { "product", true, no_times },
-	[THERE_WINDOW] = { "windows", true, window_times },
-	[THERE_ORTHO] = { "orthogonal factors", false, ortho_times },
-	[THERE_EIGEN] = { "eigenvalues", false, eigen_times },
-	[THERE_SVD] = { "singular values", false, eigen_times },
-	[THERE_FIND] = { "find", false, find_times },
-	[THERE_LOOK] = { "table", false, look_times },
-	[THERE_GROUPS] = { "accumarray", false, groups_times },
-	[THERE_FILTER] = { "filter", false, filter_times },
-	[THERE_PLACES] = { "places", false, places_times },
-	[THERE_SETS] = { "sets", false, sets_times },
-	[THERE_FIRST] = { "first of sorted", false, first_times },
-};
-
-const struct there_kind_info *there_kind_info(enum there_kind kind) { return &kinds[kind]; }

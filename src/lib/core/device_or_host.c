@@ -1,17 +1,28 @@
 /*
-** lib/core/again.c - see again.h.
+** lib/core/device_or_host.c - see device_or_host.h.
 **
-** What is kept is the call: arrays among its arguments as leaves of a recipe (exec/recover.c, which knows how to
-** make those again), the rest as they are. Again, the function is called without a VM: those that devices help ask
-** none for numbers.
+** For results that a lost device had, the call is kept: arrays among its arguments as leaves of a recipe
+** (exec/recover.c, which knows how to make those again), the rest as they are. Again, the function is called without a
+** VM: those that devices help ask none for numbers.
 */
-#include "lib/core/again.h"
+#include "lib/core/device_or_host.h"
 
 #include "array/node.h"
 #include "array/ops.h"
+#include "base/error.h"
 #include "base/mem.h"
 #include "exec/recover.h"
-#include "exec/there.h"
+
+/* The built-in function of each row. */
+#define FUNCTION(name, here, label, failed, may, run, cost, warm_up) extern const struct builtin builtin_row_##here;
+#include "gpu/functions.def"
+#undef FUNCTION
+const struct builtin builtin_row_no_builtin = { .run = NULL };
+static const struct builtin *const builtins[] = {
+#define FUNCTION(name, here, label, failed, may, run, cost, warm_up) [DEVICE_##name] = &builtin_row_##here,
+#include "gpu/functions.def"
+#undef FUNCTION
+};
 
 enum { MOST_ARGS = 6 };
 
@@ -59,14 +70,18 @@ static bool again(void *how, struct array *const *leaf, struct array **to)
 	return ok;
 }
 
-void again_later(const struct call *c, bool (*run)(struct call *c))
+static bool is_made_there(value v) { return v.tag == V_ARRAY && array_is_away(v.array); }
+
+/* The results of c, arrays of the device, have been made of its arguments: `run` makes them on the host. */
+static void keep_recipe(const struct call *c, bool (*run)(struct call *c))
 {
 	struct array *leaf[RECOVER_LEAVES];
-	int results = MAX(c->nout, 1), arrays = 0;
-	there_was_there();
+	int results = MAX(c->nout, 1), arrays = 0, there = 0;
 	for (int i = 0; i < c->nin; i++)
 		arrays += c->in[i].tag == V_ARRAY;
-	if (c->nin > MOST_ARGS || arrays > RECOVER_LEAVES || results > RECOVER_RESULTS)
+	for (int k = 0; k < results; k++)
+		there += is_made_there(c->out[k]);
+	if (!run || !there || !arrays || c->nin > MOST_ARGS || arrays > RECOVER_LEAVES || results > RECOVER_RESULTS)
 		return;
 	struct again *g = mem_zalloc(sizeof *g);
 	*g = (struct again){ .run = run, .name = c->name, .nin = c->nin, .nout = c->nout };
@@ -80,6 +95,38 @@ void again_later(const struct call *c, bool (*run)(struct call *c))
 		g->complex[k] = c->out[k].tag == V_ARRAY && c->out[k].array->complex;
 	uint64_t id = recover_begin_call(&call);
 	for (int k = 0; k < results && id; k++)
-		if (c->out[k].tag == V_ARRAY && array_is_away(c->out[k].array))
+		if (is_made_there(c->out[k]))
 			storage_made_by(c->out[k].array->storage, id + (uint64_t)k);
+}
+
+struct array *device_operand(const struct call *c, int k)
+{
+	return k < c->nin && c->in[k].tag == V_ARRAY ? c->in[k].array : NULL;
+}
+
+static bool give_arrays(struct call *c, struct device_call *d)
+{
+	for (int k = 0; k < d->outs; k++)
+		c->out[k] = value_array(d->out[k]);
+	return true;
+}
+
+bool device_alone(struct call *c, struct device_or_host *w)
+{
+	struct device_call *d = &w->device;
+	TRY(device_function(d) && (w->give ? w->give(c, d, w->with) : give_arrays(c, d)));
+	keep_recipe(c, builtins[d->function]->run);
+	return true;
+}
+
+bool device_or_host(struct call *c, struct device_or_host *w)
+{
+	if (device_alone(c, w))
+		return true;
+	if (error_is_set())
+		return false;
+	bool ok = w->host(c, w->with);
+	if (ok)
+		device_host_took(&w->device);
+	return ok;
 }

@@ -1,0 +1,283 @@
+/*
+** gpu/device_function.c - the driver of functions.def: host or device, the run, the results, and the clock.
+**
+** With a device that was named, and of gpuArrays, such work is done where the operand is. Otherwise its costs decide as
+** those of a region do (plan/place.c): what it takes here and there, and what must be sent up or come down. So a
+** program that lives by fft and sort moves by itself. What the host takes is a rough guess until it did that work
+** twice, for it is timed. Kernels are compiled beside the program by a rehearsal: the same function, of zeros that the
+** device makes, in a thread of its own, whose end forgets all that it kept.
+*/
+#include "gpu/device_function.h"
+
+#include <pthread.h>
+#include <string.h>
+
+#include "array/node.h"
+#include "array/ops.h"
+#include "base/engine.h"
+#include "base/engine_hooks.h"
+#include "base/error.h"
+#include "base/hash.h"
+#include "base/knobs.h"
+#include "device/place.h"
+#include "exec/explain.h"
+
+enum { LEAST = 4096, REHEARSED_BYTES = 256 << 20 };
+
+enum { NO_ZEROS, ZEROS };
+const struct device_row device_rows[DEVICE_FUNCTIONS] = {
+#define FUNCTION(name, builtin, label, failed, may, run, cost, warm_up) \
+	[DEVICE_##name] = { label, failed, may, run, cost, warm_up },
+#include "gpu/functions.def"
+#undef FUNCTION
+};
+
+static const struct device_row *row_of(const struct device_call *c) { return &device_rows[c->function]; }
+
+bool always(struct device_call *c) { return true; }
+int by_caller(struct device_call *c) { return RUNMAT_UNSUPPORTED; }
+void where_operands_are(const struct device_call *c, struct place_call *w) {}
+
+static bool has_costs(const struct device_call *c) { return row_of(c)->cost != where_operands_are; }
+
+static _Thread_local bool rehearsing;
+static _Thread_local int within;                /* functions that this thread runs on a device */
+
+bool device_is_within(void) { return within > 0; }
+bool device_is_rehearsing(void) { return rehearsing; }
+
+static uint64_t structure_of(const struct device_call *c)
+{
+	uint64_t h = hash_mix((uint64_t)c->function + 7919, (uint64_t)c->n);
+	for (int i = 0; i < DEVICE_OPERANDS && c->arg[i]; i++) {
+		h = hash_mix(h, (uint64_t)c->arg[i]->cls << 1 | c->arg[i]->complex);
+		h = hash_mix(
+			h, hash_bytes(c->arg[i]->shape.d, (size_t)c->arg[i]->shape.nd * sizeof *c->arg[i]->shape.d));
+	}
+	return hash_mix(h, hash_bytes(c->how, sizeof c->how)) | 1;
+}
+
+/* ---- a rehearsal ---- */
+
+struct rehearsal {
+	struct compile_job job;
+	struct device_call call;
+	struct { uint8_t cls; bool complex; shape s; } arg[DEVICE_OPERANDS];
+	bool went;
+};
+
+static struct array *zeros_there(const struct runmat_provider *p, int cls, bool complex, const shape *s)
+{
+	struct device_buffer *b;
+	uint64_t bytes = ((uint64_t)shape_count_known(s) * (uint64_t)cls_bytes((enum cls)cls)) << complex;
+	return device_buffer_new(p, bytes >> (cls == CLS_DOUBLE && device_narrows()), &b) ?
+		NULL :
+		there_array((enum cls)cls, complex, s, b);
+}
+
+static void *in_a_thread(void *with)
+{
+	struct rehearsal *r = with;
+	struct device_call *c = &r->call;
+	bool ok = true;
+	rehearsing = true;
+	for (int i = 0; i < DEVICE_OPERANDS && c->arg[i]; i++) {
+		c->arg[i] = ok ? zeros_there(c->device, r->arg[i].cls, r->arg[i].complex, &r->arg[i].s) : NULL;
+		ok = c->arg[i] != NULL;
+	}
+	r->went = ok && device_function(c);
+	for (int i = 0; i < c->outs && r->went; i++)
+		array_unref(c->out[i]);
+	for (int i = 0; i < DEVICE_OPERANDS; i++)
+		array_unref(c->arg[i]);
+	error_clear();
+	return NULL;
+}
+
+static bool run(struct compile_job *job)
+{
+	struct rehearsal *r = (struct rehearsal *)job;
+	pthread_t t;
+	if (r->call.device != device_opened())    /* another one than was expected: it is compiled on the way */
+		return true;
+	if (pthread_create(&t, NULL, in_a_thread, r))
+		return true;
+	pthread_join(t, NULL);
+	return r->went;
+}
+
+static void free_it(struct compile_job *job) { mem_free(job); }
+
+void device_rehearse(const struct runmat_provider *p, const struct device_call *c, uint64_t structure)
+{
+	double bytes = (double)c->elements * 8;
+	for (int i = 0; i < DEVICE_OPERANDS && c->arg[i]; i++)
+		bytes += (double)there_bytes(c->arg[i]);
+	if (bytes > REHEARSED_BYTES || !row_of(c)->zeros)
+		return;
+	struct rehearsal *r = mem_zalloc(sizeof *r);
+	r->job = (struct compile_job){ .run = run, .free = free_it };
+	r->call = *c;
+	r->call.device = p, r->call.more = NULL;
+	for (int i = 0; i < DEVICE_OPERANDS && c->arg[i]; i++)
+		r->arg[i].cls = (uint8_t)c->arg[i]->cls, r->arg[i].complex = c->arg[i]->complex,
+		r->arg[i].s = c->arg[i]->shape;
+	compile_add(structure, &r->job);
+}
+
+static void ask(const struct runmat_provider *p, const struct device_call *c, uint64_t structure)
+{
+	if (!row_of(c)->zeros || !compile_begin(structure)) {
+		place_alone(structure);
+		return;
+	}
+	device_rehearse(p, c, structure);
+	compile_end(structure);
+}
+
+/* ---- the decision ---- */
+
+/* Nobody says where: costs do. */
+static bool by_costs(const struct array *a)
+{
+	const char *place = knob_text(KNOB_accel_place);
+	return !rehearsing && !within && !a->gpu && (*place ? !strcmp(place, "auto") : device_how() == DEVICE_AUTO) &&
+		(device_ready() || device_pending());
+}
+
+bool device_is_sure(const struct array *a)
+{
+	const struct runmat_provider *p = device_ready();
+	if (rehearsing || !p || by_costs(a) || a->count <= knob_size(KNOB_accel_host_below) ||
+		!strcmp(knob_text(KNOB_accel_place), "host"))
+		return false;
+	return a->gpu || a->pending || (array_is_away(a) && storage_buffer(a->storage, p));
+}
+
+bool device_is_worth_asking(const struct array *a)
+{
+	return within || array_is_pending(a) || a->gpu || (a->count >= LEAST && by_costs(a));
+}
+
+/* Where all operands are. */
+static const struct runmat_provider *where_all_are(struct device_call *c)
+{
+	const struct runmat_provider *p = there_for(c->arg[0]);
+	return p && c->arg[1] && there_for(c->arg[1]) != p ? NULL : p;
+}
+
+const struct runmat_provider *device_for_call(struct device_call *c)
+{
+	struct array *a = c->arg[0];
+	c->asked.structure = 0;
+	if (!has_costs(c))
+		return where_all_are(c);
+	if (!by_costs(a))
+		return there_for(a);
+	if (a->count <= knob_size(KNOB_accel_host_below))
+		return NULL;
+	struct place_call w = { .structure = structure_of(c),
+		.what = row_of(c)->label,
+		.largest = MAX(a->count, c->elements),
+		.doubles = a->cls == CLS_DOUBLE };
+	memcpy(w.arg, c->arg, sizeof w.arg);
+	row_of(c)->cost(c, &w);
+	struct placed to = place_call(&w);
+	if (engine()->explain_on)
+		explain_call(w.what, a, to.device ? to.device->name : "host", to.why, engine_hooks.current_line());
+	if (to.prepare)
+		ask(to.prepare, c, w.structure);
+	engine()->node_stays = to.device != NULL;
+	bool ok = !a->pending || array_force(a);
+	engine()->node_stays = false;
+	if (!ok) {
+		error_forgive();        /* the general way finds it again */
+		return NULL;
+	}
+	double now = explain_clock();
+	if (to.device)
+		place_asked(to.there, to.first, now, now);
+	c->asked.structure = w.structure, c->asked.device = to.device != NULL;
+	c->asked.estimate = to.estimate, c->asked.began = now;
+	return to.device;
+}
+
+/* Nobody named the device, and kernels for the call are compiled meanwhile: the host is to do it. */
+static bool is_unready(const struct device_call *c)
+{
+	const struct array *a = c->arg[0];
+	bool away = array_is_away(a) || (c->arg[1] && array_is_away(c->arg[1]));
+	for (int i = 0; a->pending && i < a->pending->n; i++)
+		away |= array_is_away(a->pending->arg[i]);
+	if (has_costs(c) || !away || !by_costs(a) || !device_ready() || !device_ready()->prepare)
+		return false;
+	uint64_t structure = structure_of(c);
+	switch (compile_state_of(structure)) {
+	case COMPILE_READY: return false;
+	case COMPILE_NONE:
+		if (!compile_begin(structure))
+			return false;
+		device_rehearse(device_ready(), c, structure);
+		compile_end(structure);
+		return true;
+	default: return true;
+	}
+}
+
+/* ---- a call ---- */
+
+/* For a device that the caller named they must be; work of the caller's own may take the second one as it is. */
+static bool are_computed(struct device_call *c, bool named)
+{
+	for (int i = 0; i < DEVICE_OPERANDS && c->arg[i]; i++)
+		if (c->arg[i]->pending && !(i && c->run) && (named || !array_force(c->arg[i])))
+			return false;
+	return true;
+}
+
+/* Either all results are there and marked as their operands are, or none. */
+static bool results_done(struct device_call *c, bool ok)
+{
+	bool gpu = c->arg[0]->gpu || (c->arg[1] && c->arg[1]->gpu);
+	for (int i = 0; i < c->outs; i++)
+		ok = ok && c->out[i];
+	for (int i = 0; i < DEVICE_RESULTS; i++)
+		if (c->out[i] && ok)
+			c->out[i]->gpu = gpu;
+		else if (!ok)
+			array_unref(c->out[i]), c->out[i] = NULL;
+	return ok;
+}
+
+bool device_function(struct device_call *c)
+{
+	const struct device_row *row = row_of(c);
+	const struct runmat_provider *named = c->device;
+	c->asked.structure = 0;
+	if (!c->arg[0] || !(named || device_is_worth_asking(c->arg[0])) || !row->may(c) || is_unready(c))
+		return false;
+	c->device = named ? named : device_for_call(c);
+	if (!c->device || !are_computed(c, named) || !row->may(c))
+		return false;
+	within++;
+	int status = c->run ? c->run(c) : row->run(c);
+	within--;
+	bool ok = results_done(c, !status);
+	if (status)
+		there_failed(c->device, row->failed, status);
+	if (ok)
+		c->asked.structure = 0;
+	else
+		error_forgive();        /* the host finds it again */
+	return ok;
+}
+
+void device_host_took(const struct device_call *c)
+{
+	if (!c->asked.structure)
+		return;
+	if (c->asked.device)    /* it could not: a condition that is too bad, a kind that it does not know */
+		place_never(c->asked.structure);
+	else if (c->asked.estimate > 0)
+		place_ran(c->asked.structure, c->asked.estimate, explain_clock() - c->asked.began);
+}

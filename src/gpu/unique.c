@@ -1,0 +1,69 @@
+/*
+** gpu/unique.c - the different numbers of an array: sorted, and of elements that are equal only the first is picked.
+**
+** With places, and sets of two arrays: by sorting, comparing neighbours and picking, in MATLAB
+** (lib/sets/private/sets_there.m).
+*/
+#include "array/ops.h"
+#include "gpu/device_function.h"
+
+/* Numbers that doubles hold. */
+static bool has_order(const struct array *a)
+{
+	return !a->complex && a->cls != CLS_INT64 && a->cls != CLS_UINT64 && a->cls != CLS_CHAR &&
+		a->cls != CLS_LOGICAL;
+}
+
+/* arg[1]: the other one of two, of one class; more: not NULL, results are the caller's, of which how[0] are wanted. */
+bool sets_may(struct device_call *c)
+{
+	const struct array *a = c->arg[0], *b = c->arg[1];
+	c->n = c->elements = a->count, c->how[0] = MAX(c->outs, c->how[0]);
+	return has_order(a) && a->count > 1 && (!b || (has_order(b) && b->count && b->cls == a->cls));
+}
+
+/* So many elements of the column s from `first` on. */
+static struct array *stretch(struct array *s, int64_t first, int64_t count)
+{
+	return array_slice(s, 2, (int64_t[]){ first, 0 }, (int64_t[]){ 1, 1 }, (int64_t[]){ count, 1 });
+}
+
+/* The first element of the sorted column s, and those that differ from the one before: of zeros with signs the host
+   gives the first, too. */
+static struct array *different(struct array *s)
+{
+	int64_t n = s->count - 1, found = 0;
+	struct array *before = stretch(s, 0, n), *rest = before ? stretch(s, 1, n) : NULL,
+		     *first = rest ? stretch(s, 0, 1) : NULL;
+	struct array *mask = first ? array_op(OP_ne, 2, (struct array *[]){ before, rest }) : NULL, *picked = NULL,
+		     *y = NULL;
+	struct device_buffer *places = NULL;
+	if (mask && there_list(mask, n, 1, &places, &found)) {
+		struct there_sub t = { .count = found, .there = places };
+		if (found)
+			picked = there_gather(rest, 1, &t, &n, &(shape){ 2, { found, 1 } });
+		y = !found ? array_ref(first) : picked ? array_cat(0, 2, (struct array *[]){ first, picked }) : NULL;
+	}
+	there_drop(&places, 1);
+	array_unref(before), array_unref(rest), array_unref(first), array_unref(mask), array_unref(picked);
+	return y;
+}
+
+/* how[1]: the result is a row. */
+int unique_run(struct device_call *c)
+{
+	struct array *a = c->arg[0], *flat = array_reshape(a, &(shape){ 2, { a->count, 1 } }), *y = NULL;
+	struct device_call sort = { .function = DEVICE_sort, .arg = { flat }, .outs = 1 };
+	if (flat && device_function(&sort))
+		y = different(sort.out[0]);
+	array_unref(flat), array_unref(sort.out[0]);
+	if (y && c->how[1]) {
+		struct array *r = array_reshape(y, &(shape){ 2, { 1, y->count } });
+		array_unref(y);
+		y = r;
+	}
+	if (y && y->pending && !array_force(y))
+		array_unref(y), y = NULL;
+	c->out[0] = y;
+	return y ? RUNMAT_OK : RUNMAT_UNSUPPORTED;
+}
