@@ -129,9 +129,7 @@ assert(isequal(get(gca, 'XTickLabel'), {'Mar'; 'Jun'}));
 l = animatedline; addpoints(l, 1:3, 4:6); clearpoints(l); [x, y] = getpoints(l); assert(isempty(x) && isempty(y));
 addpoints(l, 7, 8); [x, y] = getpoints(l); assert(x == 7 && y == 8);
 wrong(@() clearpoints(5)); wrong(@() clearpoints());
-m = getframe;
-assert(isa(m.cdata, 'uint8') && size(m.cdata, 3) == 3 && isempty(m.colormap) && ...
-	isequal(fieldnames(m), {'cdata'; 'colormap'}));
+wrong(@() getframe);
 name = [tempname '.svg']; hgsave(gcf, name); assert(startsWith(fileread(name), '<svg')); delete(name);
 wrong(@() hgsave(gcf, 'x.png')); wrong(@() hgsave(gcf));
 close all

@@ -120,7 +120,8 @@ orient landscape
 assert(strcmp(orient, 'landscape') && strcmp(orient(gcf), 'landscape') && ...
     strcmp(get(gcf, 'PaperOrientation'), 'landscape'))
 fails('MATLAB:orient:InvalidOrientation', @() orient('up'))
-movie(getframe), movie(gcf, [getframe getframe], 2)
+fails('RunMat:notSupported', @() getframe)
+frame = im2frame(zeros(2, 2, 3, 'uint8')); movie(frame), movie(gcf, [frame frame], 2)
 fails('MATLAB:movie:InvalidFrames', @() movie(3))
 
 % refreshdata: data that variables of the program name

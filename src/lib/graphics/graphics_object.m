@@ -6,6 +6,7 @@ classdef graphics_object < handle
         above = []
         below = {}
         values = struct()
+        links = {}                      % what linkprop keeps alike: structs with Targets and PropertyNames
     end
     methods
         function h = graphics_object(kind, above, values)
@@ -125,6 +126,15 @@ classdef graphics_object < handle
                 end
             end
         end
+        function name = class(h)
+            kinds = arrayfun(@(one) one.kind, h(:), 'UniformOutput', false);
+            name = 'matlab.graphics.Graphics';
+            if isempty(kinds)
+                name = 'matlab.graphics.GraphicsPlaceholder';
+            elseif all(strcmp(kinds, kinds{1}))
+                name = graphics_class(kinds{1});
+            end
+        end
         function delete(h)
             if ~isempty(h.above) && isvalid(h.above)
                 h.above.below(cellfun(@(one) one == h, h.above.below)) = [];
@@ -147,7 +157,7 @@ classdef graphics_object < handle
         function v = valueOf(h, name)
             name = char(name);
             switch name                 % the library's own, which no property is called
-                case {'values', 'below', 'above', 'kind'}
+                case {'values', 'below', 'above', 'kind', 'links'}
                     v = h.(name);
                     return
             end
@@ -185,10 +195,12 @@ classdef graphics_object < handle
                         v = graphics_limits(h, upper(name(1)));
                     elseif strcmpi(name, 'Number') && strcmp(h.kind, 'figure')
                         v = 1;
-                    elseif any(strcmpi(name, {'Visible'}))
-                        v = 'on';
                     elseif any(strcmpi(name, {'XScale', 'YScale', 'ZScale'}))
                         v = 'linear';
+                    elseif strcmpi(name, 'View') && strcmp(h.kind, 'axes')
+                        v = [0 90];
+                    else
+                        v = usual_value(h, name);
                     end
             end
         end
@@ -200,6 +212,9 @@ classdef graphics_object < handle
                     return
                 case 'below'
                     h.below = v;
+                    return
+                case 'links'
+                    h.links = v;
                     return
                 case 'above'
                     h.above = v;
@@ -218,9 +233,14 @@ classdef graphics_object < handle
             names = fieldnames(h.values);
             hit = find(strcmpi(names, name), 1);
             if isempty(hit)
+                [~, known] = graphics_properties(h.kind, name);
+                if ~known, unrecognized(h, name), end
                 h.values.(name) = v;
             else
                 h.values.(names{hit}) = v;
+            end
+            for k = 1:numel(h.links)
+                if any(strcmpi(name, h.links{k}.PropertyNames)), follow(h, h.links{k}.Targets, name, v); end
             end
             if isfield(h.values, 'Linked') && any(strcmpi(name, {'XLim', 'YLim', 'ZLim'})) && ...
                     any(upper(name(1)) == h.values.Linked.Names)
@@ -238,6 +258,30 @@ classdef graphics_object < handle
             end
             t = graphics_object('text', h, struct('String', '', 'Role', role));
         end
+    end
+end
+function follow(h, others, name, v)
+    % the objects that linkprop ties to H
+    for one = reshape(others, 1, [])
+        if isvalid(one) && one ~= h
+            names = fieldnames(one.values);
+            at = find(strcmpi(names, name), 1);
+            if ~isempty(at), name = names{at}; end
+            one.values.(name) = v;
+        end
+    end
+end
+function unrecognized(h, name)
+    error('MATLAB:class:InvalidProperty', 'Unrecognized property ''%s'' for class ''%s''.', name, ...
+        graphics_class(h.kind));
+end
+function v = usual_value(h, name)
+    % of a property that was never set
+    [v, known] = graphics_properties(h.kind, name);
+    if ~known, unrecognized(h, name), end
+    if isempty(v) && endsWith(name, 'Mode', 'IgnoreCase', true)
+        words = {'auto', 'manual'};
+        v = words{1 + any(strcmpi(fieldnames(h.values), name(1:end - 4)))};
     end
 end
 function [v, known] = root_value(h, name)

@@ -7,7 +7,7 @@ ax = [];
 if ~isempty(args) && isa(args{1}, 'graphics_object') && isscalar(args{1}) && isvalid(args{1}) && ...
         any(strcmp(args{1}.kind, {'axes', 'tiledlayout'})) && ...
         ~any(strcmp(name, {'set', 'get', 'delete', 'axes', 'isgraphics', 'ishandle', 'ishghandle', ...
-        'findall', 'ancestor', ...
+        'findall', 'ancestor', 'allchild', 'linkprop', ...
         'exportgraphics', 'linkaxes', 'close'}))
     ax = args{1};
     args(1) = [];
@@ -19,14 +19,16 @@ switch name
     case {'xticks', 'yticks', 'zticks', 'xticklabels', 'yticklabels', 'zticklabels', 'xtickangle', 'ytickangle', ...
             'yyaxis'}
         results = graphics_rulers(name, axes_of(ax), args);
-    case {'material', 'orient', 'refreshdata', 'movie'}
+    case {'material', 'orient', 'refreshdata', 'movie', 'allchild', 'linkprop', 'im2frame', 'frame2im', 'gcbo', ...
+            'gcbf', 'gco'}
         results = graphics_other(name, @() axes_of(ax), args);
     case {'plot', 'plot3', 'semilogx', 'semilogy', 'loglog', 'stairs', 'stem', 'stem3', 'scatter', 'scatter3', ...
-        'bar', 'barh', 'bar3', 'area', 'errorbar', 'polarplot', 'polar', 'comet', 'line', 'fill', 'fill3', 'patch', ...
-        'quiver', 'quiver3', 'boxplot', 'boxchart', 'pie', 'rectangle', 'animatedline', 'histogram', 'histogram2', ...
-        'fplot', 'fplot3', 'trisurf', 'trimesh', 'triplot', 'slice', 'streamline', 'surf', 'surfc', 'surfl', ...
-        'surface', 'mesh', 'meshc', 'meshz', 'waterfall', 'ribbon', 'contour', 'contourf', 'contour3', 'pcolor', ...
-        'imagesc', 'image', 'imshow', 'heatmap', 'fsurf', 'fmesh', 'fcontour', 'fimplicit'}
+        'bar', 'barh', 'bar3', 'area', 'errorbar', 'polarplot', 'polar', 'comet', 'comet3', 'line', 'fill', ...
+        'fill3', 'patch', 'quiver', 'quiver3', 'boxplot', 'boxchart', 'pie', 'rectangle', 'animatedline', ...
+        'histogram', 'histogram2', 'fplot', 'fplot3', 'trisurf', 'trimesh', 'triplot', 'slice', 'streamline', ...
+        'surf', 'surfc', 'surfl', 'surface', 'mesh', 'meshc', 'meshz', 'waterfall', 'ribbon', 'contour', ...
+        'contourf', 'contour3', 'pcolor', 'imagesc', 'image', 'imshow', 'heatmap', 'fsurf', 'fmesh', 'fcontour', ...
+        'fimplicit'}
         if strcmp(name, 'stairs') && n > 1
             results = cell(1, 2);
             [results{:}] = steps(args{:});
@@ -49,13 +51,15 @@ switch name
     case {'figure', 'gcf', 'gca', 'groot', 'axes', 'polaraxes', 'subplot', 'tiledlayout', 'nexttile', 'newplot', ...
         'clf', 'cla', 'close', 'closereq', 'waitbar', 'getframe'}
         results = {on_figures(name, ax, args)};
-    case {'drawnow', 'refresh'}
+    case {'drawnow', 'refresh', 'shg'}
+        if strcmp(name, 'shg'), on_figures('gcf', ax, {}); end
         results = {[]};
     otherwise
         results = on_axes(name, n, axes_of(ax), args);
 end
 if strcmp(name, 'gobjects') || n > 0 || ...
     any(strcmp(name, {'gcf', 'gca', 'groot', 'ishold', 'get', 'isgraphics', 'ishandle', 'ishghandle', 'ancestor', ...
+    'allchild', 'linkprop', 'im2frame', 'frame2im', 'gcbo', 'gcbf', 'gco', ...
     'findall'})) || ...
     (isempty(args) && ...
     any(strcmp(name, {'xlim', 'ylim', 'zlim', 'caxis', 'clim', 'axis', 'colormap', 'view', 'xticks', 'yticks', ...
@@ -331,7 +335,7 @@ switch name
             result = graphics_object('waitbar', [], struct());
         end
     case 'getframe'
-        result = struct('cdata', zeros(420, 560, 3, 'uint8'), 'colormap', []);
+        error('RunMat:notSupported', 'getframe: figures are not drawn as pixels. print and saveas write them as SVG.');
 end
 end
 
@@ -459,6 +463,7 @@ switch name
             end
         end
         results = {[graphics_limits(ax, 'X'), graphics_limits(ax, 'Y')]};
+        if ~isequal(valueOf(ax, 'View'), [0 90]), results{1} = [results{1}, graphics_limits(ax, 'Z')]; end
     case 'colormap'
         f = ax.above;
         if ~isempty(args)
@@ -476,15 +481,32 @@ switch name
         end
         results = {f.values.Colormap};
     case 'view'
-        results = {[-37.5 30]};
-        if n == 2
-            results = {-37.5, 30};
-        end
+        if ~isempty(args), setOne(ax, 'View', angles_of(args)); end
+        results = {valueOf(ax, 'View')};
+        if n == 2, results = num2cell(results{1}); end
     otherwise
         if ~isempty(args)
             ax.values.(['Set' name]) = args{1};
         end
 end
+end
+
+function v = angles_of(args)
+% azimuth and elevation from what view takes: 2, 3, two angles, or a direction
+v = args{1};
+if numel(args) > 1
+    v = [args{1:2}];
+elseif isequal(v, 2)
+    v = [0 90];
+elseif isequal(v, 3)
+    v = [-37.5 30];
+elseif numel(v) == 3
+    v = [atan2d(v(1), -v(2)), atan2d(v(3), hypot(v(1), v(2)))];
+end
+if ~isnumeric(v) || numel(v) ~= 2
+    error('MATLAB:view:InvalidInput', 'A view is 2, 3, two angles or a direction of three numbers.');
+end
+v = double(reshape(v, 1, 2));
 end
 
 function done = write(name, args)

@@ -12,6 +12,10 @@ if ~ax.values.Hold && ~any(strcmp(name, {'line', 'patch', 'rectangle', 'animated
     names = fieldnames(ax.values);                 % limits, scales and what else was set begin anew
     ax.values = rmfield(ax.values, names(~ismember(names, {'Position', 'Hold', 'Order', 'Linked', 'Tag'})));
     ax.values.Order = 0;
+    in_space_too = {'plot3', 'scatter3', 'stem3', 'bar3', 'comet3', 'fill3', 'quiver3', 'trisurf', 'trimesh', ...
+        'slice', 'surf', 'surfc', 'surfl', 'mesh', 'meshc', 'meshz', 'waterfall', 'ribbon', 'contour3', 'fsurf', ...
+        'fmesh', 'fplot3'};
+    if any(strcmp(name, in_space_too)), ax.values.View = [-37.5 30]; end
 end
 switch name
     case {'semilogx', 'semilogy', 'loglog'}
@@ -31,7 +35,7 @@ switch name
         else
             h = lines_of('line', ax, args, 2);
         end
-    case 'plot3'
+    case {'plot3', 'comet3'}
         h = lines_of('line', ax, args, 3);
     case 'stem3'
         h = lines_of('stem', ax, in_space(args), 3);

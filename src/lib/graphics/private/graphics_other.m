@@ -24,11 +24,47 @@ switch name
         for k = 1:numel(objects)
             refill(objects(k));
         end
+    case 'allchild'
+        objects = args{1};
+        if isnumeric(objects), objects = graphics_root(); end
+        list = cell(0, 1);
+        for k = 1:numel(objects), list = [list; reshape(flip(objects(k).below), [], 1)]; end %#ok<AGROW>
+        h = gobjects(numel(list), 1);
+        for k = 1:numel(list), h(k) = list{k}; end
+        results = {h};
+    case 'linkprop'
+        results = {tied(args{:})};
+    case 'im2frame'
+        results = {struct('cdata', uint8(args{1}), 'colormap', [])};
+        if numel(args) > 1
+            results{1}.cdata = args{1};
+            results{1}.colormap = args{2};
+        elseif size(args{1}, 3) ~= 3
+            error('MATLAB:im2frame:InvalidImage', 'An image without a colormap must have three planes of colours.');
+        end
+    case 'frame2im'
+        results = {args{1}.cdata, args{1}.colormap};
+    case {'gcbo', 'gcbf', 'gco'}
+        results = {gobjects(0)};                % nothing is clicked, so no callback runs
     case 'movie'
         frames = args(cellfun(@isstruct, args));
         if isempty(frames) || ~all(isfield(frames{1}, {'cdata', 'colormap'}))
             error('MATLAB:movie:InvalidFrames', 'A movie is an array of structs with the fields cdata and colormap.');
         end
+end
+end
+
+function link = tied(objects, names)
+% from now on a change of one of these properties changes those of all the objects
+names = cellstr(names);
+for k = 1:numel(names)
+    v = valueOf(objects(1), names{k});
+    for j = 2:numel(objects), setOne(objects(j), names{k}, v); end
+end
+link = struct('Targets', objects, 'PropertyNames', {names});
+for k = 1:numel(objects)
+    one = objects(k);
+    one.links = [one.links, {link}];
 end
 end
 
