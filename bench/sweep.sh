@@ -1,16 +1,19 @@
 #!/bin/sh
-# sweep.sh [small|full] [CASE|CASE:SETTING...] - is acceleration safe to leave on? Each case of the suite over sizes, and the short programs of
-# bench/small, acceleration off, on the host alone, and on with nobody naming a device ("auto"): no point of 1 ms and more may be slower than
-# 1.15 times with it than without. Single points are named as pca:PCA_N=500.
+# sweep.sh [small|full] [CASE|CASE:SETTING...] - is acceleration safe to leave on? Each case of the suite over sizes,
+# and the short programs of bench/small, acceleration off, on the host alone, and on with nobody naming a device
+# ("auto"): no point of 1 ms and more may be slower than 1.15 times with it than without. Single points are named as
+# pca:PCA_N=500.
 #
-# A point is measured twice: CALLS calls (12) in one process, of which the mean counts (with opening and compiling: "calls") and the
-# best of the second half ("settled"); and as fresh processes of one call ("process"), the whole process by the wall clock. Each is the best
-# of RUNS (9, or 3 where a call takes more than 30 ms) processes, the three ways in turn: what else the machine does strikes all, or is struck out.
-# The last column says where auto put the work at the end: the place, what each side was estimated to cost, and the call that moved.
-# off: RUNMAT_ACCEL_ENABLE=0. host: RUNMAT_ACCEL_PLACE=host. The rule is auto against off; auto against host is the stricter figure.
-# Also: a script of 100 lines of scalars opens no device. Ends with "N points, N slower than 1.15"; exit status 1 when there is one.
+# A point is measured twice: CALLS calls (12) in one process, of which the mean counts (with opening and compiling:
+# "calls") and the best of the second half ("settled"); and as fresh processes of one call ("process"), the whole
+# process by the wall clock. Each is the best of RUNS (9, or 3 where a call takes more than 30 ms) processes, the three
+# ways in turn: what else the machine does strikes all, or is struck out. The last column says where auto put the work
+# at the end: the place, what each side was estimated to cost, and the call that moved. off: RUNMAT_ACCEL_ENABLE=0.
+# host: RUNMAT_ACCEL_PLACE=host. The rule is auto against off; auto against host is the stricter figure. Also: a script
+# of 100 lines of scalars opens no device. Ends with "N points, N slower than 1.15"; exit status 1 when there is one.
 #
-# Runs in the source folder (make bench-gpu) and in the folder that make dist makes (check/gpu-check.sh sweep). Needs nothing but sh.
+# Runs in the source folder (make bench-gpu) and in the folder that make dist makes (check/gpu-check.sh sweep). Needs
+# nothing but sh.
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 if [ -x "$here/../../bin/runmat" ]; then
     runmat=$here/../../bin/runmat lib=$here/../../lib
@@ -23,7 +26,8 @@ sizes=${1:-small}
 wanted=${*:-all}
 calls=${CALLS:-12} runs=${RUNS:-9}
 export LD_LIBRARY_PATH="$lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
-[ -z "$RUNMAT_ACCEL_WGPU_LIBRARY" ] && [ -f "$lib/libwgpu_native.so" ] && export RUNMAT_ACCEL_WGPU_LIBRARY="$lib/libwgpu_native.so"
+[ -z "$RUNMAT_ACCEL_WGPU_LIBRARY" ] && [ -f "$lib/libwgpu_native.so" ] &&
+    export RUNMAT_ACCEL_WGPU_LIBRARY="$lib/libwgpu_native.so"
 export XDG_RUNTIME_DIR=${XDG_RUNTIME_DIR:-/tmp}
 unset RUNMAT_ACCEL_PROVIDER RUNMAT_ACCEL_PLACE
 work=$(mktemp -d) || exit 1
@@ -56,9 +60,11 @@ how() {         # off | host | auto, command...
 decision() {
     awk '/^CALL/ { call = $2; n = split("", place) }
         /^runmat: opened/ { opened = call; name = $3 }
-        /^runmat: place:/ { split($0, part, ": "); where = part[4]; last[call] = where == "host" && last[call] != "" && last[call] != "host" ? last[call] : where
+        /^runmat: place:/ { split($0, part, ": "); where = part[4]; last[call] = where == "host" && last[call] != "" &&
+            last[call] != "host" ? last[call] : where
             if (where != "host" && !moved) moved = call
-            if (length($0) > 0) { why = part[5]; if (part[6] != "") why = why ": " part[6]; costs[call " " where] = why } }
+            if (length($0) > 0) { why = part[5]; if (part[6] != "") why = why ": " part[6];
+                costs[call " " where] = why } }
         END { w = last[call] == "" ? "host (small)" : last[call]
             text = w; if (moved) text = text ", from call " moved; if (opened) text = text ", opened in call " opened
             c = costs[call " " last[call]]; if (c != "") text = text "; " c; print text }' "$1"
@@ -72,14 +78,17 @@ wall() {        # off | host | auto: ms of a fresh process of one call
 least() { printf '%s\n' $1 | sort -g | head -n 1; }
 
 row() {         # name, setting, what, off, host, auto, decision
-    printf '%s %s %s %s %s %s\n' "$1" "$2" "$3" "$4" "$5" "$6" | awk -v why="$7" -v slower="$work/slower" -v points="$work/points" '{
+    printf '%s %s %s %s %s %s\n' "$1" "$2" "$3" "$4" "$5" "$6" | awk -v why="$7" -v slower="$work/slower" -v \
+        points="$work/points" '{
         r = $6 / $4; h = $6 / $5; counts = ($6 >= 1 && $4 >= 1)
         if (counts) print > points
         bad = (counts && r > 1.15)
         if (bad) print > slower
-        printf "%-12s %-16s %-8s %10.3f %10.3f %10.3f %7.2f %7.2f %s %s\n", $1, $2, $3, $4, $5, $6, r, h, (bad ? "SLOWER" : (h > 1.15 && counts) ? "(host)" : "      "), why }' >> "$work/rows"
+        printf "%-12s %-16s %-8s %10.3f %10.3f %10.3f %7.2f %7.2f %s %s\n", $1, $2, $3, $4, $5, $6, r, h,
+            (bad ? "SLOWER" : (h > 1.15 && counts) ? "(host)" : "      "), why }' >> "$work/rows"
     tail -n 1 "$work/rows"
-    cat "$work/slower" >> "$work/all_slower"; cat "$work/points" >> "$work/all_points"; : > "$work/slower"; : > "$work/points"
+    cat "$work/slower" >> "$work/all_slower"; cat "$work/points" >> "$work/all_points"; : > "$work/slower"
+        : > "$work/points"
 }
 
 point() {       # case, setting
@@ -92,13 +101,15 @@ point() {       # case, setting
         for h in off host auto; do
             how $h timeout 600 "$runmat" "$work/driver.m" > "$work/out.$h" 2> "$work/err.$h"
             set -- "$1" "$2" $(sed -n 's/^TIMES //p' "$work/out.$h")
-            [ -n "$4" ] || { echo "$1 $2 $h failed: $(grep -v -e CALL -e XDG "$work/err.$h" | head -n 1)"; echo "$1 $2" >> "$work/all_slower"; return; }
+            [ -n "$4" ] || { echo "$1 $2 $h failed: $(grep -v -e CALL -e XDG "$work/err.$h" | head -n 1)"
+                echo "$1 $2" >> "$work/all_slower"; return; }
             eval "calls_$h=\"\$calls_$h $3\" settled_$h=\"\$settled_$h $4\" process_$h=\"\$process_$h $(wall $h)\""
             [ "$h" = off ] && [ "${3%.*}" -gt 30 ] && [ $turns -gt 2 ] && turns=2
             set -- "$1" "$2"
         done
     done
-    RUNMAT_ACCEL_LOG=1 timeout 600 "$runmat" "$work/driver.m" > /dev/null 2> "$work/err.log"        # apart: writing the log takes time
+    # apart: writing the log takes time
+    RUNMAT_ACCEL_LOG=1 timeout 600 "$runmat" "$work/driver.m" > /dev/null 2> "$work/err.log"
     why=$(decision "$work/err.log")
     for what in calls settled process; do
         eval "set -- \"\$1\" \"\$2\" \"\$${what}_off\" \"\$${what}_host\" \"\$${what}_auto\""
@@ -117,7 +128,8 @@ scalars() {     # a hundred lines of scalars
 }
 
 : > "$work/all_slower"; : > "$work/all_points"; : > "$work/rows"
-printf '%-12s %-16s %-8s %10s %10s %10s %7s %7s %6s %s\n' case size what "off ms" "host ms" "auto ms" /off /host "" "where (auto)"
+printf '%-12s %-16s %-8s %10s %10s %10s %7s %7s %6s %s\n' case size what "off ms" "host ms" "auto ms" /off /host "" \
+    "where (auto)"
 for m in 1000 10000 100000 250000; do point montecarlo MC_M=$m; done
 for m in 1000 10000 100000 250000; do point iir IIR_M=$m; done
 for c in 8 64 512; do point nlms NLMS_C=$c; done

@@ -8,7 +8,10 @@ trap 'rm -rf "$dir"' EXIT
 pass=0 fail=0
 export HOME="$dir" NO_COLOR=1
 
-ok() { if [ "$2" = "$3" ]; then pass=$((pass + 1)); else fail=$((fail + 1)); printf 'FAILED %s\n--- expected\n%s\n--- got\n%s\n' "$1" "$3" "$2"; fi; }
+ok() {
+    if [ "$2" = "$3" ]; then pass=$((pass + 1)); return; fi
+    fail=$((fail + 1)); printf 'FAILED %s\n--- expected\n%s\n--- got\n%s\n' "$1" "$3" "$2"
+}
 out() { name=$1 want=$2; shift 2; ok "$name" "$("$@" 2>&1)" "$want"; }                # standard output and error
 code() { name=$1 want=$2; shift 2; "$@" > "$dir/out" 2>&1 < /dev/null; ok "$name" "$?" "$want"; }
 
@@ -38,7 +41,8 @@ code "an option of a table" 0 "$run" ops --page
 out "arguments" "[a][b c]" "$run" main.m a 'b c'
 out "standard input" "5" sh -c "echo 'disp(int2str(5))' | $run -"
 out "standard input without -" "5" sh -c "echo 'disp(int2str(5))' | $run"
-out "functions on standard input" "6" sh -c "printf 'disp(int2str(f(5)))\nfunction y = f(x)\ny = x + 1;\nend\n' | $run -"
+out "functions on standard input" "6" sh -c \
+    "printf 'disp(int2str(f(5)))\nfunction y = f(x)\ny = x + 1;\nend\n' | $run -"
 out "#! script" "script" ./script
 out "--version" "runmat $(sed -n 's/^VERSION := //p' "$here/Makefile")" "$run" --version
 code "--help" 0 "$run" --help
@@ -53,13 +57,16 @@ code "quit" 0 "$run" -e 'quit'
 code "exit in a function" 4 "$run" -e 'cellfun(@(x) exit(x), {4})'
 code "onCleanup and exit" 5 "$run" -e 'c = onCleanup(@() disp(1)); exit(5)'
 out "error on stderr only" "" sh -c "$run bad.m 2>/dev/null"
-case "$("$run" bad.m 2>&1)" in *"Unrecognized function or variable 'undefined_thing'"*bad.m:3:9*) pass=$((pass + 1)) ;; *) fail=$((fail + 1)); echo "FAILED place of an error"; "$run" bad.m ;; esac
+case "$("$run" bad.m 2>&1)" in *"Unrecognized function or variable 'undefined_thing'"*bad.m:3:9*) pass=$((pass + 1)) ;;
+    *) fail=$((fail + 1)); echo "FAILED place of an error"; "$run" bad.m ;; esac
 out "broken pipe" "1" sh -c "$run -e 'for i = 1:1e6, fprintf(\"%d\\n\", i); end' | head -1"
 out "no colour when not a terminal" "0" sh -c "$run bad.m 2>&1 | grep -c '\[3' "
 code "check finds an error" 1 "$run" check syntax.m
 code "check of a good file" 0 "$run" check main.m
-case "$("$run" check bad.m)" in *"bad.m:3:9: warning"*undefined_thing*) pass=$((pass + 1)) ;; *) fail=$((fail + 1)); echo "FAILED check names the undefined name"; "$run" check bad.m ;; esac
-case "$("$run" check --json bad.m)" in *'"line":3'*) pass=$((pass + 1)) ;; *) fail=$((fail + 1)); echo "FAILED check --json"; "$run" check --json bad.m ;; esac
+case "$("$run" check bad.m)" in *"bad.m:3:9: warning"*undefined_thing*) pass=$((pass + 1)) ;; *) fail=$((fail + 1))
+    echo "FAILED check names the undefined name"; "$run" check bad.m ;; esac
+case "$("$run" check --json bad.m)" in *'"line":3'*) pass=$((pass + 1)) ;; *) fail=$((fail + 1))
+    echo "FAILED check --json"; "$run" check --json bad.m ;; esac
 out "repl" ">> >> " sh -c "printf 'x = 1;\n' | $run repl"
 ok "repl goes on after an error" "$(printf 'error_here\ndisp(42)\n' | "$run" repl 2>/dev/null | grep -c 42)" 1
 ok "repl reads blocks" "$(printf 'for k = 1:2\ndisp(k * 21)\nend\n' | "$run" repl 2>/dev/null | grep -c 42)" 1
@@ -72,7 +79,8 @@ printf 'disp(4)\n%%\000\n' > nul.m
 code "a NUL byte" 0 sh -c "$run nul.m || [ \$? = 1 ]"
 head -c 4000 /dev/urandom > noise.m
 code "a file that is not text" 1 "$run" noise.m
-code "LC_ALL=de_DE" 0 env LC_ALL=de_DE.UTF-8 "$run" -e 'assert(strcmp(sprintf("%.1f", 1.5), "1.5")); assert(str2double("1.5") == 1.5)'
+code "LC_ALL=de_DE" 0 env LC_ALL=de_DE.UTF-8 "$run" -e 'assert(strcmp(sprintf("%.1f", 1.5), "1.5"));
+    assert(str2double("1.5") == 1.5)'
 code "no HOME" 0 env -u HOME "$run" -e 'x = 1;'
 code "TMPDIR that is not there" 0 env TMPDIR=/nonexistent "$run" -e 'x = 1; tempname;'
 "$run" -e 'while true, end' > /dev/null 2>&1 & pid=$!
@@ -112,7 +120,9 @@ K>> In workspace belonging to buggy (line 5)
 K>>      2
 K>> K>> K>>    12.5000
 END
-)" sh -c "printf 'dbstep\ndisp(n)\ndbcont\ndisp(z)\ndbstep in\ndbstack\ndbup\ndisp(k)\nz=10;\ndbclear all\ndbcont\n' | $run stops.m"
+)" sh -c \
+    "printf '%s\n' dbstep 'disp(n)' dbcont 'disp(z)' 'dbstep in' dbstack dbup 'disp(k)' 'z=10;' 'dbclear all' dbcont |
+    $run stops.m"
 cat > fib.m <<'END'
 function r = fib(n)
 if n < 2
@@ -142,7 +152,9 @@ K>> In base workspace.
 K>> In base workspace.
 K>> K>> >> 
 END
-)" timeout 20 sh -c "printf 'dbstop in fib at 2 if n==1\ndbstatus\nr = fib(3);\ndbstep\ndbstep\ndbstep\ndbup\ndbup\ndbup\ndbclear all\ndbcont\n' | $run -i"
+)" timeout 20 sh -c \
+    "printf '%s\n' 'dbstop in fib at 2 if n==1' dbstatus 'r = fib(3);' dbstep dbstep dbstep dbup dbup dbup \
+    'dbclear all' dbcont | $run -i"
 cat > typed.txt <<'END'
 format compact
 function r = twice(x)
@@ -203,7 +215,8 @@ ok "--dump=k: the kernel" "$("$run" --dump=k -e 'x = rand(1, 1e5); y = sum(x .* 
 # The CPU provider names its strategy: each one of strategy.def has a program here.
 strategy() {
     printf '%s\n' "$2" > strategy.m
-    ok "--explain names the strategy: $1" "$(RUNMAT_ACCEL_PROVIDER=cpu RUNMAT_ACCEL_COMPILE=0 "$run" --explain strategy.m 2>&1 |
+    ok "--explain names the strategy: $1" "$(RUNMAT_ACCEL_PROVIDER=cpu RUNMAT_ACCEL_COMPILE=0 "$run" --explain \
+        strategy.m 2>&1 |
         grep -cF "; $1)" | sed 's/^[1-9].*/some/')" some
 }
 strategy "flat map" 'x = rand(1000, 200); y = sqrt(x) + x .* x; z = y(7) > 0;'
@@ -215,11 +228,13 @@ strategy "map by runs" 'x = rand(1000, 300); c = x(1); y = x(1:500, :) + 1; z = 
 strategy "tiles of groups" 'x = rand(100, 3000); c = x(1); y = sum(sqrt(x)); z = y(7) > 0;'
 
 cd "$here" || exit 1
-ok "--isolate-readers" "$("$run" --isolate-readers -e 'f = [tempname ".mat"]; f = char(join(f, "")); x = 5; save(f, "x"); x = 0; load(f); delete(f); disp(x)')" "     5"
+ok "--isolate-readers" "$("$run" --isolate-readers -e 'f = [tempname ".mat"]; f = char(join(f, "")); x = 5;
+    save(f, "x"); x = 0; load(f); delete(f); disp(x)')" "     5"
 for e in embed threads; do
     for lib in "$build/librunmat.a" "$build/librunmat.so"; do
         [ -f "$lib" ] || continue
-        if ${CC:-cc} -Wall -Werror -Iinclude -o "$dir/$e" examples/embed/$e.c "$lib" -lm -lpthread -ldl -Wl,-rpath,"$here/$build"; then
+        if ${CC:-cc} -Wall -Werror -Iinclude -o "$dir/$e" examples/embed/$e.c "$lib" -lm -lpthread -ldl \
+            -Wl,-rpath,"$here/$build"; then
             ok "examples/embed/$e.c with $(basename "$lib")" "$("$dir/$e" 2>&1)" "$(cat examples/embed/$e.out)"
         else
             fail=$((fail + 1)); echo "FAILED examples/embed/$e.c does not compile with $lib"
@@ -227,9 +242,11 @@ for e in embed threads; do
     done
 done
 for word in $("$run" --help | sed -n 's/^  \([-a-z][-a-z]*\) .*/\1/p'); do
-    ok "docs/runmat.1 says what $word is" "$(sed 's/\\-/-/g' docs/runmat.1 | grep -c -w -e "$word" | sed 's/^[1-9].*/some/')" some
+    ok "docs/runmat.1 says what $word is" "$(sed 's/\\-/-/g' docs/runmat.1 | grep -c -w -e "$word" |
+        sed 's/^[1-9].*/some/')" some
 done
-ok "settings that docs name exist" "$(grep -ho 'RUNMAT_[A-Z_0-9]*[A-Z0-9]' README.md docs/*.md docs/runmat.1 | sort -u | while read -r k; do { "$run" knobs; cat include/runmat/*.h; } | grep -q "$k" || echo "$k"; done)" ""
+ok "settings that docs name exist" "$(grep -ho 'RUNMAT_[A-Z_0-9]*[A-Z0-9]' README.md docs/*.md docs/runmat.1 | sort -u |
+    while read -r k; do { "$run" knobs; cat include/runmat/*.h; } | grep -q "$k" || echo "$k"; done)" ""
 lines=$(wc -l < examples/embed/embed.c)
 ok "the embedding example is under 40 lines" "$([ "$lines" -lt 40 ] && echo yes)" yes
 echo "$pass passed, $fail failed"

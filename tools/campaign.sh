@@ -1,8 +1,9 @@
 #!/bin/sh
-# campaign.sh MINUTES [BUILD] - what `make campaign` runs: each test that has no natural end gets a share of the time, on all
-# processors: every fuzzer, calls with nonsense, random programs and loops, requests that fail, processes that are killed,
-# and the soak test. Seeds are new each time and are printed. At the end there is a table: target, executions, coverage in
-# edges where a fuzzer knows it, findings. Logs and what reproduces a finding stay in build-campaign. docs/testing.md.
+# campaign.sh MINUTES [BUILD] - what `make campaign` runs: each test that has no natural end gets a share of the time,
+# on all processors: every fuzzer, calls with nonsense, random programs and loops, requests that fail, processes that
+# are killed, and the soak test. Seeds are new each time and are printed. At the end there is a table: target,
+# executions, coverage in edges where a fuzzer knows it, findings. Logs and what reproduces a finding stay in
+# build-campaign. docs/testing.md.
 minutes=${1:-60} build=${2:-build}
 jobs=$(nproc 2>/dev/null || echo 2)
 make=${MAKE:-make}
@@ -11,7 +12,8 @@ seed=${CAMPAIGN_SEED:-$(date +%s)}
 mkdir -p $out && rm -f $out/*.row $out/*.log
 san="-fsanitize=address,undefined -fno-sanitize-recover=undefined"
 $make -s -j"$jobs" O="$build" all tests > $out/build.log 2>&1 || { tail -n 20 $out/build.log; exit 1; }
-$make -s -j"$jobs" O=build-asan OPT=-O1 SAN="$san" build-asan/tests/calls/calls >> $out/build.log 2>&1 || { tail -n 20 $out/build.log; exit 1; }
+$make -s -j"$jobs" O=build-asan OPT=-O1 SAN="$san" build-asan/tests/calls/calls >> $out/build.log 2>&1 ||
+    { tail -n 20 $out/build.log; exit 1; }
 fuzzers=
 command -v clang > /dev/null 2>&1 && sh tools/fuzz.sh 0 && fuzzers=$(basename -s .c tests/fuzz/*.c)
 
@@ -24,11 +26,13 @@ done
 [ -z "$CAMPAIGN_TARGETS" ] || targets=$CAMPAIGN_TARGETS
 total=0
 for t in $targets; do total=$((total + ${t#*:})); done
-each=$((minutes * 60 * jobs / total))           # seconds of one share: so many run beside each other as there are processors
+# seconds of one share: so many run beside each other as there are processors
+each=$((minutes * 60 * jobs / total))
 [ $each -gt 0 ] || each=1
 echo "seed $seed, $minutes minutes on $jobs processors, $each seconds a share"
 
-row() { printf '%s %s %s %s\n' "$1" "${2:--}" "${3:--}" "${4:-0}" > "$out/$1.row"; }   # target, executions, coverage, findings
+# target, executions, coverage, findings
+row() { printf '%s %s %s %s\n' "$1" "${2:--}" "${3:--}" "${4:-0}" > "$out/$1.row"; }
 number() { sed -n "$1" "$2" | tail -n 1; }      # the last number that a script for sed finds in a file
 failed() { number 's/^[0-9]* passed, \([0-9]*\) failed$/\1/p' "$1"; }
 
@@ -39,7 +43,8 @@ again() { # name, seconds, command
 	while [ "$(date +%s)" -lt $until ]; do
 		rounds=$((rounds + 1))
 		seed=$((seed + 1))
-		"$@" $seed > "$out/$name.new" 2>&1 || { bad=$((bad + 1)); echo "round $rounds failed, seed $seed" >> "$out/$name.new"; }
+		"$@" $seed > "$out/$name.new" 2>&1 || { bad=$((bad + 1)); echo "round $rounds failed, seed $seed" >> \
+			"$out/$name.new"; }
 		cat "$out/$name.new" >> "$out/$name.log"; rm -f "$out/$name.new"
 	done
 }
@@ -58,7 +63,8 @@ target() { # name, seconds
 	fuzz-*)
 		sh tools/fuzz.sh "$2" "${1#fuzz-}" > "$log" 2>&1
 		own=build-fuzz/${1#fuzz-}.log
-		row "$1" "$(number 's/^stat::number_of_executed_units: *//p' "$own")" "$(number 's/.* cov: \([0-9]*\) .*/\1/p' "$own")" "$(failed "$log")" ;;
+		row "$1" "$(number 's/^stat::number_of_executed_units: *//p' "$own")" \
+			"$(number 's/.* cov: \([0-9]*\) .*/\1/p' "$own")" "$(failed "$log")" ;;
 	soak) sh tests/fault/soak.sh "$build" "$2" > "$log" 2>&1
 		row soak "$(number 's/^\([0-9]*\) turns$/\1/p' "$log")" "" "$(failed "$log")" ;;
 	alloc | write | device) again "$1" "$2" nth "$1"; row "$1" $((rounds * 100)) "" "$(grep -c '^FAILED' "$log")" ;;
@@ -77,7 +83,8 @@ for t in $targets; do
 done
 wait
 printf '%-18s %12s %10s %9s\n' target executions coverage findings
-cat $out/*.row | awk '{ printf "%-18s %12s %10s %9s\n", $1, $2, $3, $4; n += $4 } END { printf "%d findings\n", n; exit n > 0 }'
+cat $out/*.row | awk '{ printf "%-18s %12s %10s %9s\n", $1, $2, $3, $4; n += $4 } END { printf "%d findings\n", n;
+    exit n > 0 }'
 status=$?
 [ $status = 0 ] || grep -ahE '^(FAILED|FINDING)|==ERROR|SUMMARY|runtime error' $out/*.log | head -n 40
 exit $status

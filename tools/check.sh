@@ -6,8 +6,9 @@
 # from a change. `make campaign` draws others. CHECK_FUZZ_SECONDS (60) ends a fuzzer that is slower than expected.
 #
 # A part that hangs is ended; the limits are several times what parts take where nobody else has the processors.
-# A part begins when a processor is free and goes on beside the others; `alone` parts use all processors themselves, or look at
-# clocks. Each has a folder for caches of its own. What they print comes in the order in which they began, with the seconds that each took.
+# A part begins when a processor is free and goes on beside the others; `alone` parts use all processors themselves, or
+# look at clocks. Each has a folder for caches of its own. What they print comes in the order in which they began, with
+# the seconds that each took.
 seconds=${CHECK_FUZZ_SECONDS:-60}
 skip=" ${CHECK_SKIP:-} "
 jobs=$(nproc 2>/dev/null || echo 2)
@@ -19,8 +20,9 @@ rm -rf $parts && mkdir -p $parts
 if [ -z "$XDG_RUNTIME_DIR" ]; then     # Mesa's drivers complain without one, in each process
     XDG_RUNTIME_DIR=$(mktemp -d) && export XDG_RUNTIME_DIR && trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
 fi
-# Nearly all of a part on Mesa's driver is its compiler's time: one cache for all parts, also for those that have a folder for caches of
-# their own; texts are translated plainly, to vectors of 16 bytes (a third of the time; the kernels are the same).
+# Nearly all of a part on Mesa's driver is its compiler's time: one cache for all parts, also for those that have a
+# folder for caches of their own; texts are translated plainly, to vectors of 16 bytes (a third of the time; the kernels
+# are the same).
 : "${MESA_SHADER_CACHE_DIR:=$PWD/build/mesa}" "${GALLIVM_PERF=nopt}" "${LP_NATIVE_VECTOR_WIDTH:=128}"
 export MESA_SHADER_CACHE_DIR GALLIVM_PERF LP_NATIVE_VECTOR_WIDTH
 mkdir -p "$MESA_SHADER_CACHE_DIR"
@@ -62,7 +64,8 @@ tell() {        # of the parts that ended, those that all before them did too
         once) if [ "$status" = 0 ]; then tail -n 3 $log; count 1 0; else tail -n 60 $log; count 0 1; fi ;;
         esac
         [ $fail = $before ] ||
-            { echo "-- failed: $title"; grep -aE "FAIL|differ|CHECK|ERROR|rror:" $log | tail -n 15; tail -n 5 $log; } >> $failed
+            { echo "-- failed: $title"; grep -aE "FAIL|differ|CHECK|ERROR|rror:" $log | tail -n 15; tail -n 5 $log
+                } >> $failed
     done
 }
 count() {       # passed, failed, skipped; neither: the part died before it counted
@@ -76,7 +79,8 @@ unit() {        # build folder, what the title begins with, seconds, name
         [ -x "$t" ] && counted "$2 test_$4" timeout "$3" "$t"
     done
 }
-units() {       # build folder, what the titles begin with, seconds: what takes longest first, what looks at clocks last and alone
+# build folder, what the titles begin with, seconds: what takes longest first, what looks at clocks last and alone
+units() {
     long="wgpu device domains programs cuda" clocks="ahead auto place"
     for name in $long; do unit "$@" $name; done
     for t in "$1"/tests/unit/test_* "$1"/tests/fault/test_*; do
@@ -106,9 +110,12 @@ once "docs/ops.md is what make docs makes" sh -c "build/runmat ops --page | cmp 
 once "docs/functions.md is what make docs makes" sh -c "build/runmat functions --page | cmp - docs/functions.md"
 once "docs/knobs.md is what make docs makes" sh -c "build/runmat knobs --page | cmp - docs/knobs.md"
 units build unit 900
-counted "random loops on a device" env RUNMAT_ACCEL_PROVIDER="$PWD/build/tests/fault/faulty.so" RUNMAT_ACCEL_HOST_BELOW=0 LOOPS_PROGRAMS=300 timeout 900 build/tests/unit/test_loops
-counted "random programs on a device" env RUNMAT_ACCEL_PROVIDER="$PWD/build/tests/fault/faulty.so" PROGRAMS=150 timeout 900 build/tests/unit/test_programs
-counted "random loops, compiled" env RUNMAT_ACCEL_COMPILE=2 RUNMAT_PIPELINE_CACHE_DIR=build/loops LOOPS_PROGRAMS=30 timeout 900 build/tests/unit/test_loops
+counted "random loops on a device" env RUNMAT_ACCEL_PROVIDER="$PWD/build/tests/fault/faulty.so" \
+    RUNMAT_ACCEL_HOST_BELOW=0 LOOPS_PROGRAMS=300 timeout 900 build/tests/unit/test_loops
+counted "random programs on a device" env RUNMAT_ACCEL_PROVIDER="$PWD/build/tests/fault/faulty.so" PROGRAMS=150 \
+    timeout 900 build/tests/unit/test_programs
+counted "random loops, compiled" env RUNMAT_ACCEL_COMPILE=2 RUNMAT_PIPELINE_CACHE_DIR=build/loops LOOPS_PROGRAMS=30 \
+    timeout 900 build/tests/unit/test_loops
 counted "a provider in its own library" env SO=build/examples/sample.so timeout 900 build/tests/provider/check
 counted "a provider that refuses everything is not passed" sh tests/provider/refuses.sh build
 counted "every op, class and shape on off, cpu, interp" timeout 900 build/tests/diff/ops
@@ -121,17 +128,23 @@ if command -v c++ >/dev/null 2>&1; then
     alone counted "programs: every op in CUDA C, on a card that is not there" \
         env LD_LIBRARY_PATH="$PWD/build/tests/cuda" build/tests/run --mode cuda tests/accel tests/lib/gpu_*.m
 fi
-alone counted "programs on a processor of other vectors and another BLAS" env RUNMAT_ACCEL_VECTORS=plain OPENBLAS_CORETYPE=Prescott build/tests/run --mode cpu $(programs)
-if RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software build/runmat accel-info 2>/dev/null | grep -q '^  device  *wgpu'; then
+alone counted "programs on a processor of other vectors and another BLAS" env RUNMAT_ACCEL_VECTORS=plain \
+    OPENBLAS_CORETYPE=Prescott build/tests/run --mode cpu $(programs)
+if RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software build/runmat accel-info 2>/dev/null |
+    grep -q '^  device  *wgpu'; then
     alone counted "programs: every op on a device" build/tests/run --mode wgpu $(programs)
-    counted "texts of our own on a device, where nothing may fall back" env RUNMAT_ACCEL_DISABLE_FALLBACK=1 RUNMAT_ACCEL_SMALL=1e9 build/tests/run --jobs 1 --mode wgpu tests/lib/gpu_*.m
+    counted "texts of our own on a device, where nothing may fall back" env RUNMAT_ACCEL_DISABLE_FALLBACK=1 \
+        RUNMAT_ACCEL_SMALL=1e9 build/tests/run --jobs 1 --mode wgpu tests/lib/gpu_*.m
     counted "launches and looks a turn" timeout 900 sh tests/accel/turns.sh build
     counted "every op, class and alignment on a device" timeout 1800 build/tests/diff/ops wgpu
-    counted "random loops on it, rolled and not" env RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software RUNMAT_ACCEL_HOST_BELOW=0 LOOPS_DEVICE=14 timeout 900 build/tests/unit/test_loops
+    counted "random loops on it, rolled and not" env RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software \
+        RUNMAT_ACCEL_HOST_BELOW=0 LOOPS_DEVICE=14 timeout 900 build/tests/unit/test_loops
     if [ -x build/tests/ulp/ulp ]; then
         counted "errors of functions on a device, by MPFR" timeout 900 build/tests/ulp/ulp wgpu 20000
     fi
-    counted "random programs on a device, near what the host gives" env RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software PROGRAMS_NEAR=1e-3 PROGRAMS=12 PROGRAMS_SECONDS=60 timeout 900 build/tests/unit/test_programs
+    counted "random programs on a device, near what the host gives" env RUNMAT_ACCEL_PROVIDER=wgpu \
+        RUNMAT_ACCEL_WGPU=software PROGRAMS_NEAR=1e-3 PROGRAMS=12 PROGRAMS_SECONDS=60 timeout 900 \
+        build/tests/unit/test_programs
 else
     finish
     echo "== programs on a device: there is none, not even one made of CPU: left out"
@@ -139,7 +152,8 @@ fi
 counted "little memory" timeout 900 sh tests/fault/memory.sh build
 counted "bad surroundings of a device" timeout 1200 sh tests/fault/device.sh build
 if command -v cc >/dev/null 2>&1; then
-    counted "programs: every kernel compiled by the system's compiler" env RUNMAT_ACCEL_COMPILE=2 RUNMAT_PIPELINE_CACHE_DIR="$PWD/$parts/kernels" build/tests/run --mode cpu tests/accel
+    counted "programs: every kernel compiled by the system's compiler" env RUNMAT_ACCEL_COMPILE=2 \
+        RUNMAT_PIPELINE_CACHE_DIR="$PWD/$parts/kernels" build/tests/run --mode cpu tests/accel
 fi
 for kind in alloc write device; do
     counted "programs while one $kind fails" timeout 1200 sh tests/fault/nth.sh build $kind 210
@@ -154,17 +168,21 @@ alone counted "bad surroundings" timeout 900 sh tests/fault/environment.sh build
 alone counted "compiled kernels that others may reach" timeout 600 sh tests/fault/compiled.sh build
 alone counted "files: full disks, killed writers" timeout 600 sh tests/fault/files.sh build
 alone counted "the prompt" timeout 900 build/tests/repl build/runmat
-# On a machine that does other things, too, the time of an answer says little: the limit finds what is not answered at all.
-alone counted "Ctrl-C" timeout 900 build/tests/interrupt/run --short --limit 3000 build/runmat tests/interrupt/commands.txt
+# On a machine that does other things, too, the time of an answer says little: the limit finds what is not answered at
+# all.
+alone counted "Ctrl-C" timeout 900 build/tests/interrupt/run --short --limit 3000 build/runmat \
+    tests/interrupt/commands.txt
 command -v clang >/dev/null 2>&1 || ! wanted fuzz || { echo "== fuzz: no clang: left out"; skip="$skip fuzz "; }
 wanted fuzz && alone once "build of the fuzzers" sh tools/fuzz.sh 0
-wanted asan && alone once "build with sanitizers" $make -j"$jobs" O=build-asan OPT=-O1 SAN="-fsanitize=address,undefined -fno-sanitize-recover=undefined" tests
+wanted asan && alone once "build with sanitizers" $make -j"$jobs" O=build-asan OPT=-O1 \
+    SAN="-fsanitize=address,undefined -fno-sanitize-recover=undefined" tests
 for name in $(basename -s .c tests/fuzz/*.c); do
     runs=$(fuzz_runs "$name")
     wanted fuzz && counted "fuzz $name" env FUZZ_SEED=1 FUZZ_RUNS="$runs" sh tools/fuzz.sh "$seconds" "$name"
 done
 if wanted asan; then
-    export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1:detect_stack_use_after_return=0 UBSAN_OPTIONS=print_stacktrace=1
+    export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1:detect_stack_use_after_return=0 \
+        UBSAN_OPTIONS=print_stacktrace=1
     export LSAN_OPTIONS=suppressions=tools/lsan.txt:print_suppressions=0
     units build-asan "sanitizers: unit" 1800
     counted "sanitizers: every function with nonsense" timeout 900 build-asan/tests/calls/calls -n 10000 -j 2

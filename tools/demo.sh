@@ -14,7 +14,9 @@ say 'A program with objects (examples/programs/harbour.m), its last lines'
 say 'A pipeline of structs and cells (examples/programs/pipeline.m), its last lines'
 "$run" examples/programs/pipeline.m 2>&1 | tail -n 12
 say 'Scalar loops and whole arrays'
-"$run" -e 'tic; s = 0; for k = 1:1e7, s = s + k * 0.5; end, fprintf("10 million turns of a loop: %.3f s\n", toc); x = rand(1, 1e7); tic; y = sum(sqrt(x .^ 2 + 1) - x); fprintf("sum(sqrt(x.^2 + 1) - x) of 10 million numbers: %.3f s (%.6g)\n", toc, y)'
+"$run" -e 'tic; s = 0; for k = 1:1e7, s = s + k * 0.5; end, fprintf("10 million turns of a loop: %.3f s\n", toc);
+    x = rand(1, 1e7); tic; y = sum(sqrt(x .^ 2 + 1) - x);
+    fprintf("sum(sqrt(x.^2 + 1) - x) of 10 million numbers: %.3f s (%.6g)\n", toc, y)'
 say 'A case of the suite, unmodified MATLAB, and what became of it: runmat --explain bench/cases/montecarlo.m'
 "$run" --explain bench/cases/montecarlo.m
 say 'Next: ./build/runmat for a prompt; ./setup check for the tests; docs/language.md for what differs from MATLAB'

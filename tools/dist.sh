@@ -1,6 +1,6 @@
 #!/bin/sh
-# dist.sh BUILD VERSION - makes dist/runmat-VERSION/ (bin, lib, include, share) and its .tar.gz: the binary beside the libraries
-# that it opens at run time, so that it runs on a machine where nothing can be installed.
+# dist.sh BUILD VERSION - makes dist/runmat-VERSION/ (bin, lib, include, share) and its .tar.gz: the binary beside the
+# libraries that it opens at run time, so that it runs on a machine where nothing can be installed.
 set -e
 build=$1 name=runmat-$2 top=dist/runmat-$2
 rm -rf "$top"
@@ -11,10 +11,12 @@ cp README.md LICENSE "$top/"
 # what a machine with a GPU is asked (check/gpu-check.sh): the tests, their runner, the cases of the suite
 mkdir -p "$top/check"
 cp tools/gpu-check.sh "$top/check/" && cp -r tests "$top/check/tests"
-mkdir "$top/check/bench" && cp -r bench/sweep.sh bench/run.py bench/cases bench/small bench/programs bench/lib bench/peers "$top/check/bench/"
+mkdir "$top/check/bench" && cp -r bench/sweep.sh bench/run.py bench/cases bench/small bench/programs bench/lib \
+    bench/peers "$top/check/bench/"
 rm -rf "$top/check/tests/fuzz" "$top/check/tests/unit" "$top/check/tests/ulp"
 [ -x "$build/tests/run" ] && cp "$build/tests/run" "$top/check/run" && strip "$top/check/run" 2>/dev/null || true
-[ -x "$build/tests/diff/ops" ] && cp "$build/tests/diff/ops" "$top/check/diff" && strip "$top/check/diff" 2>/dev/null || true
+[ -x "$build/tests/diff/ops" ] && cp "$build/tests/diff/ops" "$top/check/diff" && strip "$top/check/diff" 2>/dev/null ||
+    true
 # and of its kernels (check/gpu-unit.sh): the providers' unit tests, a table of times
 cp tools/gpu-unit.sh "$top/check/" && mkdir -p "$top/check/unit"
 for t in "$build/tests/unit/test_wgpu" "$build/tests/unit/test_cuda" "$build/tests/provider/bench"; do
@@ -25,6 +27,7 @@ for lib in libopenblas.so.0 libgfortran.so.5 libquadmath.so.0 libpcre2-8.so.0 li
     if [ -n "$path" ]; then cp -L "$path" "$top/lib/$lib"; else echo "dist.sh: $lib is not here and is left out"; fi
 done
 sh tools/wgpu.sh "$build"
-if [ -f "$build/libwgpu_native.so" ]; then cp "$build/libwgpu_native.so" "$top/lib/"; else echo "dist.sh: libwgpu_native.so is not here and is left out"; fi
+if [ -f "$build/libwgpu_native.so" ]; then cp "$build/libwgpu_native.so" "$top/lib/"
+else echo "dist.sh: libwgpu_native.so is not here and is left out"; fi
 tar -C dist -czf "dist/$name.tar.gz" "$name"
 du -sh "$top" "dist/$name.tar.gz"

@@ -1,19 +1,22 @@
 #!/bin/sh
-# gpu-check.sh [WHAT] [SIZES] - what a machine with a GPU is asked: do all tests pass there, are the numbers the CPU's, how fast is it.
+# gpu-check.sh [WHAT] [SIZES] - what a machine with a GPU is asked: do all tests pass there, are the numbers the CPU's,
+# how fast is it.
 #
-#   WHAT    info | calibrate | tests | cases | diff (every op, class and alignment) | profile | sweep (bench/sweep.sh: nothing is slower with
-#           acceleration) | all (default: the first four)
+#   WHAT    info | calibrate | tests | cases | diff (every op, class and alignment) | profile | sweep (bench/sweep.sh:
+#           nothing is slower with acceleration) | all (default: the first four)
 #   SIZES   small (default: one size of each case) | full
 #   PART_SECONDS=N: so long may a folder of tests take (570)
 #
-# Runs in the folder that `make dist` makes, or in the source folder after `make all tests`; needs nothing but sh. PROVIDERS names
-# what is compared ("cpu wgpu cuda auto"; auto: nobody is named, the program decides). A case runs six times in one process:
-# the first is told apart (it opens the device and compiles), then the median of five, and the result against the CPU's.
+# Runs in the folder that `make dist` makes, or in the source folder after `make all tests`; needs nothing but sh.
+# PROVIDERS names what is compared ("cpu wgpu cuda auto"; auto: nobody is named, the program decides). A case runs six
+# times in one process: the first is told apart (it opens the device and compiles), then the median of five, and the
+# result against the CPU's.
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 if [ -x "$here/../bin/runmat" ]; then
     top=$here/.. runmat=$here/../bin/runmat tests=$here/tests run=$here/run diff=$here/diff bench=$here/bench
 else
-    top=$here/.. runmat=${RUNMAT:-$here/../build/runmat} tests=$here/../tests run=$here/../build/tests/run diff=$here/../build/tests/diff/ops bench=$here/../bench
+    top=$here/.. runmat=${RUNMAT:-$here/../build/runmat} tests=$here/../tests run=$here/../build/tests/run \
+        diff=$here/../build/tests/diff/ops bench=$here/../bench
 fi
 what=${1:-all} sizes=${2:-small}
 providers=${PROVIDERS:-cpu wgpu cuda auto}
@@ -62,7 +65,9 @@ suite() {
         for part in lang lib err show accel suite; do
             [ -d "$tests/$part" ] || continue
             printf '%-6s ' $part
-            (cd "$tests/.." && timeout "${PART_SECONDS:-570}" "$run" --mode "$p" "tests/$part") > "$work/tests.$p.$part" 2>&1   # names as in what is expected
+            # names as in what is expected
+            (cd "$tests/.." && timeout "${PART_SECONDS:-570}" "$run" --mode "$p" "tests/$part") \
+                > "$work/tests.$p.$part" 2>&1
             grep -c '^FAILED' "$work/tests.$p.$part" > "$work/n"
             grep -q ' passed, ' "$work/tests.$p.$part" || printf 'not done in %s s; ' "${PART_SECONDS:-570}"
             tail -n 1 "$work/tests.$p.$part"
@@ -88,11 +93,13 @@ point() {       # case, settings...: one row for each provider
         result=$(printf '%s\n' "$out" | sed -n 's/^RESULT //p' | tail -n 1)
         times=$(printf '%s\n' "$out" | sed -n 's/^FIRST \(.*\) MEDIAN \(.*\) BEST \(.*\)/\1 \2 \3/p')
         [ "$p" = cpu ] && want=$result
-        same=$(printf '%s %s\n' "$result" "${want:-x}" | awk '{ d = $1 - $2; if (d < 0) d = -d; m = $2 < 0 ? -$2 : $2; print $1 == $2 ? "same" : d <= 2e-3 * m ? "near" : "DIFFERS" }')
+        same=$(printf '%s %s\n' "$result" "${want:-x}" | awk '{ d = $1 - $2; if (d < 0) d = -d; m = $2 < 0 ? -$2 : $2;
+            print $1 == $2 ? "same" : d <= 2e-3 * m ? "near" : "DIFFERS" }')
         [ "$p" = cpu ] && same=-
         set_text=$(printf '%s ' "$@" | sed 's/[A-Z]*_//g')
         if [ "$code" != 0 ] || [ -z "$times" ]; then
-            printf '%-12s %-22s %-5s failed (%s): %s\n' "$name" "$set_text" "$p" "$code" "$(grep -v XDG_RUNTIME "$work/err" | head -n 1)"
+            printf '%-12s %-22s %-5s failed (%s): %s\n' "$name" "$set_text" "$p" "$code" \
+                "$(grep -v XDG_RUNTIME "$work/err" | head -n 1)"
         else
             printf '%-12s %-22s %-5s %10s %10s %10s  %-14s %s\n' "$name" "$set_text" "$p" $times "$result" "$same"
         fi

@@ -1,9 +1,10 @@
 #!/bin/sh
-# gpu-unit.sh [unit | bench | all] - what a device's kernels give: the providers' unit tests on wgpu and cuda, and a table of
-# times of elementary kernels. Runs in the folder that `make dist` makes (check/), or in the source folder after `make tests`.
-# PROVIDERS (wgpu cuda) says which, SCALE (1) divides the sizes.
+# gpu-unit.sh [unit | bench | all] - what a device's kernels give: the providers' unit tests on wgpu and cuda, and a
+# table of times of elementary kernels. Runs in the folder that `make dist` makes (check/), or in the source folder
+# after `make tests`. PROVIDERS (wgpu cuda) says which, SCALE (1) divides the sizes.
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
-if [ -x "$here/unit/test_wgpu" ]; then unit=$here/unit lib=$here/../lib; else unit=$here/../build/tests/unit lib=$here/../build; fi
+if [ -x "$here/unit/test_wgpu" ]; then unit=$here/unit lib=$here/../lib; else unit=$here/../build/tests/unit \
+    lib=$here/../build; fi
 bench=$unit/../provider/bench
 [ -x "$bench" ] || bench=$unit/bench
 what=${1:-all}

@@ -1,6 +1,6 @@
 #!/bin/sh
-# kernels.sh CC header|source - C made from the kernel texts src/gpu/text/*.k: typed launch functions, or these functions
-# with each kernel as WGSL, as CUDA C, and as C for the host.
+# kernels.sh CC header|source - C made from the kernel texts src/gpu/text/*.k: typed launch functions, or these
+# functions with each kernel as WGSL, as CUDA C, and as C for the host.
 cc=$1 texts=$(ls src/gpu/text/*.k)
 make_part() { awk -v what="$1" -f tools/kernels.awk $texts || exit 1; }
 # The texts in one language, as strings NAME_head and NAME.
@@ -8,7 +8,8 @@ language() {
     (echo "#include \"src/gpu/text/$1.h\""; make_part text) > "$work/text.h" || exit 1
     $cc -E -P -I. -Isrc -x c "$work/text.h" > "$work/plain" || exit 1
     awk -v language="$1" '
-        function quote(s) { gsub(/\\/, "\\\\", s); gsub(/"/, "\\\"", s); sub(/^[ \t]+/, "", s); return "\t\"" s "\\n\"\n" }
+        function quote(s) { gsub(/\\/, "\\\\", s); gsub(/"/, "\\\"", s); sub(/^[ \t]+/, "", s);
+            return "\t\"" s "\\n\"\n" }
         /^[ \t]*$/ { next }
         $1 == "KERNEL_FILE" { common = ""; next }
         $1 == "KERNEL_HEAD" { head = ""; inside = 1; next }

@@ -26,5 +26,6 @@ outside=$(grep -nE '^extern [^(]*\(\*[a-z_]+\)\(' src/*/*.h src/*/*/*.h) &&
     { echo "function pointers that lead upwards belong into base/engine_hooks.h:"; echo "$outside"; bad=1; }
 locals_most=31
 locals=$(grep -n '_Thread_local' src/*/*.[ch] src/*/*/*.[ch] | grep -vc 'extern _Thread_local')
-[ "$locals" -le $locals_most ] || { echo "src/ has $locals thread-local variables, and $locals_most are allowed"; bad=1; }
+[ "$locals" -le $locals_most ] || { echo "src/ has $locals thread-local variables, and $locals_most are allowed"; bad=1
+    }
 exit $bad

@@ -1,7 +1,7 @@
 #!/bin/sh
 # size.sh - prints the lines of each folder. It fails when a file has more than 1,000 lines or a function more than 60,
-# unless tools/size.txt names it with a reason: "FILE REASON" or "FILE:FUNCTION REASON", one a line. It also fails when a
-# folder of tools/plain.txt has a line over 120 columns, or a sentence over 35 words in a comment or a page.
+# unless tools/size.txt names it with a reason: "FILE REASON" or "FILE:FUNCTION REASON", one a line. It also fails when
+# a folder of tools/plain.txt has a line over 120 columns, or a sentence over 35 words in a comment or a page.
 list=tools/size.txt
 bad=0
 excused() { grep -q "^$1 ." "$list"; }
@@ -13,7 +13,8 @@ for f in $(git ls-files 'src/*.[ch]' 'tests/*.[ch]' 'include/*.h' 'src/*.m'); do
     [ "$n" -le 1000 ] || excused "$f" || { echo "$f has $n lines"; bad=1; }
 done
 if command -v ctags >/dev/null 2>&1; then
-    long=$(git ls-files 'src/*.c' 'tests/*.c' | ctags --sort=no --fields=+ne --kinds-C=f -o - -n -L - 2>/dev/null | awk -F'\t' '
+    long=$(git ls-files 'src/*.c' 'tests/*.c' | ctags --sort=no --fields=+ne --kinds-C=f -o - -n -L - 2>/dev/null |
+        awk -F'\t' '
         { line = 0; end = 0
           for (i = 4; i <= NF; i++) { if ($i ~ /^line:/) line = substr($i, 6); if ($i ~ /^end:/) end = substr($i, 5) }
           if (end - line + 1 > 60) print $2 ":" $1 " " end - line + 1 }')

@@ -1,7 +1,7 @@
 #!/bin/sh
 # tested.sh [BUILD] - fails when a public function stands in no test of its own beyond the example of its help.
-# A function counts as tested when a program below tests/ or examples/ names it. tools/tested.txt lists the exceptions that
-# are left; a function that is tested now must leave the list.
+# A function counts as tested when a program below tests/ or examples/ names it. tools/tested.txt lists the exceptions
+# that are left; a function that is tested now must leave the list.
 build=${1:-build} dir=$(mktemp -d) || exit 1
 trap 'rm -rf "$dir"' EXIT
 export LC_ALL=C

@@ -1,6 +1,6 @@
 #!/bin/sh
-# topics.sh - fails when a topic of src/lib uses the headers or the private functions of a topic that src/lib/topics.txt does
-# not grant it, when a topic has no row or no README.md, or when a private function is used by nobody.
+# topics.sh - fails when a topic of src/lib uses the headers or the private functions of a topic that src/lib/topics.txt
+# does not grant it, when a topic has no row or no README.md, or when a private function is used by nobody.
 awk -F'|' '
 FNR == 1 { file = FILENAME }
 function topic_of(path) { split(path, part, "/"); return part[3] }
@@ -40,6 +40,7 @@ END {
 			check(path, topic_of(path), private_in[name], name)
 	}
 	for (name in known)
-		if ((getline line < ("src/lib/" name "/README.md")) < 0) { print "src/lib/" name " has no README.md"; bad = 1 }
+		if ((getline line < ("src/lib/" name "/README.md")) < 0) { print "src/lib/" name " has no README.md";
+			bad = 1 }
 	exit bad
 }' src/lib/topics.txt $(find src/lib -name '*.[chm]' | LC_ALL=C sort)

@@ -1,6 +1,7 @@
 #!/bin/sh
-# vectors.sh - that the loops over elementary functions are SIMD code: one branch in a body is enough for gcc to give up, the
-# numbers stay right and a program takes ten times as long. Asks gcc for each use in near.def and of POWER in block.inc.
+# vectors.sh - that the loops over elementary functions are SIMD code: one branch in a body is enough for gcc to give
+# up, the numbers stay right and a program takes ten times as long. Asks gcc for each use in near.def and of POWER in
+# block.inc.
 make=${MAKE:-make}
 case $(${CC:-cc} --version) in
 *clang*) echo "1 passed, 0 failed"; exit 0 ;;     # says nothing of loops in macros
@@ -8,10 +9,12 @@ esac
 pass=0 fail=0
 for isa in avx2 avx512; do
     source=src/provider/cpu/block_$isa.c object=build/src/provider/cpu/block_$isa.o
-    command=$($make -s -n -W $source $object | grep -- "-o $object" | sed "s|-o $object|-o build/vectors.o -fopt-info-vec-optimized|")
+    command=$($make -s -n -W $source $object | grep -- "-o $object" |
+        sed "s|-o $object|-o build/vectors.o -fopt-info-vec-optimized|")
     [ -n "$command" ] || { echo "no command for $object"; echo "0 passed, 1 failed"; exit 1; }
     sh -c "$command" > build/vectors.log 2>&1
-    for at in $(grep -bnoE '(CHECKED2?|SPLIT3?)\(f' src/provider/cpu/near.def | cut -d: -f1 | uniq -c | awk '{ print "near.def:" $2 "/" $1 }') \
+    for at in $(grep -bnoE '(CHECKED2?|SPLIT3?)\(f' src/provider/cpu/near.def | cut -d: -f1 | uniq -c |
+        awk '{ print "near.def:" $2 "/" $1 }') \
         $(grep -n '^POWER(' src/provider/cpu/block.inc | awk -F: '{ print "block.inc:" $1 "/1" }'); do
         line=${at%/*} uses=${at#*/}
         found=$(grep "/$line:.*loop vectorized" build/vectors.log | cut -d: -f1-3 | sort -u | wc -l)
@@ -22,7 +25,8 @@ for isa in avx2 avx512; do
     done
 done
 rm -f build/vectors.o build/vectors.d
-# And that no product is rounded together with the sums and differences of its neighbours: other machines would have other bits.
+# And that no product is rounded together with the sums and differences of its neighbours: other machines would have
+# other bits.
 if objdump -d --no-show-raw-insn build/librunmat.a 2>/dev/null | grep -qE 'vfm(addsub|subadd)'; then
     fail=$((fail + 1)); echo "FAILED: there are multiply-adds of complex products (vfmaddsub)"
 else

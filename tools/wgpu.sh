@@ -1,6 +1,7 @@
 #!/bin/sh
-# wgpu.sh BUILD - puts libwgpu_native.so into the build folder, from the Python package `wgpu` (version and hash pinned). The
-# program opens it at run time; without it everything works on the CPU. Needs python3 with pip; quiet when it cannot.
+# wgpu.sh BUILD - puts libwgpu_native.so into the build folder, from the Python package `wgpu` (version and hash
+# pinned). The program opens it at run time; without it everything works on the CPU. Needs python3 with pip; quiet when
+# it cannot.
 build=${1:-build}
 [ -f "$build/libwgpu_native.so" ] && exit 0
 [ "$(uname -sm)" = "Linux x86_64" ] || exit 0
@@ -8,7 +9,8 @@ command -v python3 > /dev/null 2>&1 || exit 0
 tmp=$(mktemp -d) || exit 0
 trap 'rm -rf "$tmp"' EXIT
 echo "wgpu==0.32.0 --hash=sha256:6499a31b5a29a10b4f1089fea4a0806411f42605fa86b6c0b543a07ca0de8568" > "$tmp/need.txt"
-python3 -m pip download -q --no-deps --only-binary :all: --require-hashes -d "$tmp" -r "$tmp/need.txt" > /dev/null 2>&1 || {
+python3 -m pip download -q --no-deps --only-binary :all: --require-hashes -d "$tmp" -r "$tmp/need.txt" > /dev/null \
+    2>&1 || {
 	echo "libwgpu_native could not be brought: the wgpu provider stays off"; exit 0; }
 mkdir -p "$build"
 python3 - "$tmp" "$build/libwgpu_native.so" <<'END'

@@ -1,6 +1,6 @@
 #!/bin/sh
-# run.sh RUNMAT - the table of the language's speed, beside C, Lua 5.4 and Octave on the same machine. Peers that are not
-# installed are left out and named. Ends with "N met, N missed".
+# run.sh RUNMAT - the table of the language's speed, beside C, Lua 5.4 and Octave on the same machine. Peers that are
+# not installed are left out and named. Ends with "N met, N missed".
 runmat=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 here=$(dirname "$0")
 work=$(mktemp -d) || exit 1
@@ -31,7 +31,9 @@ awk -v parse_s="$parse_start" -v parse_e="$parse_end" '
 		printf "%-44s %10.2f %-14s bar %-6s %s\n", what, figure, unit, bar, ok ? "met" : "MISSED"
 		if (ok) met++; else missed++
 	}
-	function turns(name, what, bar) { row(what, ours[name] / c["loop"], "C turns", bar, ours[name] / c["loop"] <= bar) }
+	function turns(name, what, bar) {
+		row(what, ours[name] / c["loop"], "C turns", bar, ours[name] / c["loop"] <= bar)
+	}
 	function beside_lua(name, what, bar) {
 		if (have_lua) row(what, ours[name] / lua[name], "times Lua", bar, ours[name] / lua[name] <= bar)
 	}
@@ -50,7 +52,8 @@ awk -v parse_s="$parse_start" -v parse_e="$parse_end" '
 		turns("handle_call", "call through a handle", 30); turns("method", "method call", 180)
 		n = split("strsplit strrep regexprep building", names, " ")
 		for (i = 1; i <= n && have_octave; i++)
-			row(names[i] " on text", oct[names[i]] / text[names[i]], "times Octave", 5, oct[names[i]] / text[names[i]] >= 5)
+			row(names[i] " on text", oct[names[i]] / text[names[i]], "times Octave", 5,
+				oct[names[i]] / text[names[i]] >= 5)
 		row("parsing a million lines", parse_e - parse_s, "s", 2, parse_e - parse_s <= 2)
 		if (!have_lua) print "lua5.4 is not installed: left out"
 		if (!have_octave) print "octave is not installed: left out"

@@ -1,10 +1,12 @@
 #!/bin/sh
-# turns.sh BUILD - what a turn of a program costs on a device: launches, and looks that wait for it, by the difference of a long and a short run.
-# Both stay what they are: complex work that may turn out real must not stop the device. Mesa's CPU driver will do.
+# turns.sh BUILD - what a turn of a program costs on a device: launches, and looks that wait for it, by the difference
+# of a long and a short run. Both stay what they are: complex work that may turn out real must not stop the device.
+# Mesa's CPU driver will do.
 build=${1:-build}
 pass=0 fail=0
 dir=$(mktemp -d) && trap 'rm -rf "$dir"' EXIT
-export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-/tmp}" RUNMAT_PIPELINE_CACHE_DIR="$dir" RUNMAT_ACCEL_WGPU=software RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_HOST_BELOW=0
+export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-/tmp}" RUNMAT_PIPELINE_CACHE_DIR="$dir" RUNMAT_ACCEL_WGPU=software \
+    RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_HOST_BELOW=0
 if ! "$build/runmat" accel-info 2>/dev/null | grep -q '^  device  *wgpu'; then
     echo "turns on a device are not counted: no adapter"
     echo "0 passed, 0 failed"

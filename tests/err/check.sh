@@ -9,7 +9,8 @@ while IFS='	' read -r name id place suggestion; do
 	[ "$id" = - ] || grep -qF "[$id]" "$name.out" || ok=0
 	grep -q "$name\.m:$place" "$name.out" || ok=0
 	[ "$suggestion" = - ] || grep -qF "Did you mean '$suggestion'?" "$name.out" || ok=0
-	if [ $ok = 1 ]; then pass=$((pass + 1)); else fail=$((fail + 1)); echo "FAILED $name: expected $id at $place, $suggestion"; fi
+	if [ $ok = 1 ]; then pass=$((pass + 1)); else fail=$((fail + 1))
+		echo "FAILED $name: expected $id at $place, $suggestion"; fi
 done < expected.tsv
 echo "$pass passed, $fail failed"
 [ $fail = 0 ]

@@ -24,7 +24,8 @@ cat > "$dir/p.m" <<'END_OF_PROGRAM'
 x = linspace(0, 1, 2e5); y = exp(-x) .* sin(x) + cos(x); fprintf('%.12g\n', sum(y));
 END_OF_PROGRAM
 cat > "$dir/long.m" <<'END_OF_PROGRAM'
-x = linspace(0, 1, 1e6); s = 0; for k = 1:300, y = exp(-x .* k) .* sin(x) + cos(x .* k); s = s + sum(y); end, fprintf('%.10g\n', s);
+x = linspace(0, 1, 1e6); s = 0; for k = 1:300, y = exp(-x .* k) .* sin(x) + cos(x .* k); s = s + sum(y); end
+fprintf('%.10g\n', s);
 END_OF_PROGRAM
 want=$(RUNMAT_ACCEL_COMPILE=0 "$run" "$dir/p.m")
 right() { [ "$(RUNMAT_ACCEL_COMPILE=2 timeout 100 "$run" "$dir/p.m" 2>&1)" = "$want" ]; }
@@ -32,7 +33,8 @@ no_evil() { [ ! -e "$dir/evil" ]; }
 libraries() { ls "$files" | grep -c '^cpu-[0-9a-f]*\.so$'; }
 
 # A library of somebody else, in each place where one could lie.
-printf '__attribute__((constructor)) static void run(void)\n{ __builtin_printf("evil\\n"); fclose(fopen("%s/evil", "w")); }\n' "$dir" > "$dir/evil.c"
+printf '__attribute__((constructor)) static void run(void)\n{ __builtin_printf("evil\\n");
+    fclose(fopen("%s/evil", "w")); }\n' "$dir" > "$dir/evil.c"
 cc -w -include stdio.h -shared -fPIC -o "$dir/evil.so" "$dir/evil.c"
 check "kernels are compiled" right
 check "they are kept" [ "$(libraries)" -ge 1 ]
@@ -60,7 +62,8 @@ chmod 755 "$dir/slow"
 none_left() {
     for _ in $(seq 100); do
         left=0
-        for p in $(cat "$dir/pids"); do [ ! -d "/proc/$p" ] || grep -q 'State:.Z' "/proc/$p/status" 2>/dev/null || left=1; done
+        for p in $(cat "$dir/pids"); do [ ! -d "/proc/$p" ] || grep -q 'State:.Z' "/proc/$p/status" 2>/dev/null ||
+            left=1; done
         [ $left = 1 ] || return 0
         sleep 0.1
     done
@@ -82,7 +85,8 @@ check "the next program removes what was left" [ -z "$(ls -A "$files" | grep -v 
 
 # A program that ends within the time of a compilation does not start one.
 : > "$dir/pids"
-RUNMAT_ACCEL_COMPILER="$dir/slow" timeout 100 "$run" -e 'x = linspace(0, 1, 1e5); s = sum(exp(-x) .* x);' > "$dir/out" 2>&1
+RUNMAT_ACCEL_COMPILER="$dir/slow" timeout 100 "$run" -e 'x = linspace(0, 1, 1e5); s = sum(exp(-x) .* x);' > "$dir/out" \
+    2>&1
 check "a short program: no compiler is started" [ ! -s "$dir/pids" ]
 
 # Sixteen programs on one cold folder.

@@ -1,13 +1,15 @@
 #!/bin/sh
-# device.sh BUILD - what surrounds a device: kernels on disk that are damaged, of another version, in a folder that cannot be written, on
-# a full disk, written by eight processes at once, by killed ones; settings that mean nothing; adapters by number and name; programs
-# that end while the device is at work. The numbers are right, the log and accel-info say what happened. Mesa's CPU driver will do.
+# device.sh BUILD - what surrounds a device: kernels on disk that are damaged, of another version, in a folder that
+# cannot be written, on a full disk, written by eight processes at once, by killed ones; settings that mean nothing;
+# adapters by number and name; programs that end while the device is at work. The numbers are right, the log and
+# accel-info say what happened. Mesa's CPU driver will do.
 build=${1:-build} run=${1:-build}/runmat
 case $run in /*) ;; *) run=$PWD/$run ;; esac
 pass=0 fail=0
 dir=$(mktemp -d) && trap 'chmod -R u+w "$dir"; rm -rf "$dir"' EXIT
 chmod 755 "$dir"
-export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-/tmp}" XDG_CACHE_HOME="$dir/cache" RUNMAT_ACCEL_WGPU=software RUNMAT_ACCEL_PROVIDER=wgpu
+export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-/tmp}" XDG_CACHE_HOME="$dir/cache" RUNMAT_ACCEL_WGPU=software \
+    RUNMAT_ACCEL_PROVIDER=wgpu
 unset RUNMAT_PIPELINE_CACHE_DIR RUNMAT_ACCEL_FAULT RUNMAT_ACCEL_LOG
 if ! "$run" accel-info 2>/dev/null | grep -q '^  device  *wgpu'; then
     echo "what surrounds a device is not tested: no adapter"
@@ -25,7 +27,8 @@ files="$dir/kernels/kernels"
 
 check() {       # name, condition as a command
     name=$1; shift
-    if "$@"; then pass=$((pass + 1)); else fail=$((fail + 1)); echo "FAILED: $name"; grep -v "^ " "$dir/log" | head -c 2000; fi
+    if "$@"; then pass=$((pass + 1)); else fail=$((fail + 1)); echo "FAILED: $name"; grep -v "^ " "$dir/log" |
+        head -c 2000; fi
 }
 program() { RUNMAT_ACCEL_LOG=1 timeout 100 "$@" > "$dir/out" 2> "$dir/log"; }
 right() { [ "$(cat "$dir/out")" = "$want" ]; }
@@ -71,7 +74,8 @@ if $as "$dir/bin/runmat" -e '1;' > /dev/null 2>&1 && cp "$dir/p.m" "$dir/q.m"; t
     check "read-only: the log" logged "cannot be written"
 fi
 chmod 755 "$files"
-{ RUNMAT_ACCEL_LOG=1 sh -c "trap '' XFSZ; ulimit -f 1; exec timeout 100 \"$run\" \"$dir/p.m\"" 2>&3 | cat > "$dir/out"; } 3>&1 | cat > "$dir/log"
+{ RUNMAT_ACCEL_LOG=1 sh -c "trap '' XFSZ; ulimit -f 1; exec timeout 100 \"$run\" \"$dir/p.m\"" 2>&3 | cat > "$dir/out"
+    } 3>&1 | cat > "$dir/log"
 check "a full disk: the result" right
 check "a full disk: the log" logged "cannot be written"
 check "a full disk: nothing half written" nothing_half
@@ -129,38 +133,49 @@ export RUNMAT_ACCEL_WGPU=software
 RUNMAT_ACCEL_LOG=1 RUNMAT_ACCEL_FAULT=memory:3 timeout 100 "$run" -e 'gpuArray(1);' > "$dir/out" 2> "$dir/log"
 check "no memory for the test of doubles: not opened" logged "cannot be opened (out of device memory"
 
-# a driver whose device goes away behind a submission; memory that ends before anything large came down; loops with totals, small draws and
-# complex numbers when the device is lost
+# a driver whose device goes away behind a submission; memory that ends before anything large came down; loops with
+# totals, small draws and complex numbers when the device is lost
 cat > "$dir/g.m" <<'END_OF_PROGRAM'
 g = gpuArray(single(mod(1:50000, 31))); h = g .* 2 + 1; q = h(1:2:end); q(5) = 100; h(h > 40) = 0;
-fprintf('%d %d\n', gather(sum(h)), gather(sum(q))); r = cumsum(q); s = sort(h, 'descend'); fprintf('%d %d\n', gather(r(end)), gather(s(7)));
+fprintf('%d %d\n', gather(sum(h)), gather(sum(q))); r = cumsum(q); s = sort(h, 'descend');
+fprintf('%d %d\n', gather(r(end)), gather(s(7)));
 END_OF_PROGRAM
 cat > "$dir/l.m" <<'END_OF_PROGRAM'
 x = single(mod(1:60000, 7)); y = x; tot = 0; rng(1); z = linspace(-2, 2, 9000) + 0i; d = zeros(5000, 1);
-for t = 1:60, y = y * 0.5 + x; tot = tot + sum(y); end, for t = 1:40, z = z .* (0.5 + 0.5i) + 1; d = d * 0.5 + rand(5000, 1); end
+for t = 1:60, y = y * 0.5 + x; tot = tot + sum(y); end
+for t = 1:40, z = z .* (0.5 + 0.5i) + 1; d = d * 0.5 + rand(5000, 1); end
 fprintf('%.5g %.5g %.5g %.5g %.5g\n', tot, sum(y), real(sum(z)), imag(z(9)), sum(d));
 END_OF_PROGRAM
 # three loops, of which each reads what the one before made: what is computed again meets what is being computed
 cat > "$dir/m.m" <<'END_OF_PROGRAM'
 x = single(mod(1:60000, 7)); y = x; z = x; w = x; for t = 1:60, y = y * 0.5 + x; end
-for t = 1:60, z = z * 0.5 + y; w = w .* 0.25 + t; end, for t = 1:60, w = w * 0.5 + z; end, fprintf('%.5g %.5g %.5g\n', sum(w), sum(y), sum(z));
+for t = 1:60, z = z * 0.5 + y; w = w .* 0.25 + t; end, for t = 1:60, w = w * 0.5 + z; end
+fprintf('%.5g %.5g %.5g\n', sum(w), sum(y), sum(z));
 END_OF_PROGRAM
 # neighbours, turn after turn, each behind a look: what is computed again reads what was made before five times
 cat > "$dir/k.m" <<'END_OF_PROGRAM'
 u = zeros(200, 200, 'single'); u(80:120, 80:120) = 1; v = u; e = 0;
-for t = 1:25, u(2:end-1, 2:end-1) = u(2:end-1, 2:end-1) + 0.1 * (u(1:end-2, 2:end-1) + u(3:end, 2:end-1) + u(2:end-1, 1:end-2) + u(2:end-1, 3:end) - 4 * u(2:end-1, 2:end-1)); v = circshift(v, [1 2]) .* 0.9 + u; e = e + max(v(:)); end
+for t = 1:25
+    u(2:end-1, 2:end-1) = u(2:end-1, 2:end-1) + 0.1 * (u(1:end-2, 2:end-1) + u(3:end, 2:end-1) + ...
+        u(2:end-1, 1:end-2) + u(2:end-1, 3:end) - 4 * u(2:end-1, 2:end-1));
+    v = circshift(v, [1 2]) .* 0.9 + u; e = e + max(v(:));
+end
 fprintf('%.5g %.5g\n', e, sum(v(:)));
 END_OF_PROGRAM
 # an element of a complex array, read while the device goes away
 cat > "$dir/c.m" <<'END_OF_PROGRAM'
-z = gpuArray(single(mod(1:20000, 13)) + 1i * single(mod(1:20000, 7))) .* 2; s = 0; for k = 1:5, s = s + abs(z(7 * k)) + real(z(k)); end, fprintf('%.5g\n', gather(s));
+z = gpuArray(single(mod(1:20000, 13)) + 1i * single(mod(1:20000, 7))) .* 2; s = 0;
+for k = 1:5, s = s + abs(z(7 * k)) + real(z(k)); end, fprintf('%.5g\n', gather(s));
 END_OF_PROGRAM
 # transforms and products of what may be real: flags of many steps wait for one look, which is in vain
 cat > "$dir/f.m" <<'END_OF_PROGRAM'
-x = reshape(mod((1:4096) * 7, 101), 64, 64) - 50; w = fft2(x + 0 * sin(x)); for t = 1:12, w = w + 0.01i * fft2(real(ifft2(1i * x .* w)) .* 0.01); end
+x = reshape(mod((1:4096) * 7, 101), 64, 64) - 50; w = fft2(x + 0 * sin(x));
+for t = 1:12, w = w + 0.01i * fft2(real(ifft2(1i * x .* w)) .* 0.01); end
 y = ifft2(fft2(x)); fprintf('%d %d %.5g %.5g\n', isreal(w), isreal(y), sum(abs(w(:))), max(abs(y(:) - x(:))) < 1e-9);
 END_OF_PROGRAM
-for pair in "f memory:10" "f lost:6" "f lost:30" "f compile:3" "c lost:7" "c destroyed:8" "k destroyed:6" "k lost:20" "m destroyed:5" "m destroyed:6" "m lost:3" "g destroyed:7" "g destroyed:9" "g memory:9" "g memory:15" "l memory:9" "l memory:11" "l lost:2" "l lost:4" "l lost:6"; do
+for pair in "f memory:10" "f lost:6" "f lost:30" "f compile:3" "c lost:7" "c destroyed:8" "k destroyed:6" "k lost:20" \
+    "m destroyed:5" "m destroyed:6" "m lost:3" "g destroyed:7" "g destroyed:9" "g memory:9" "g memory:15" "l memory:9" \
+    "l memory:11" "l lost:2" "l lost:4" "l lost:6"; do
     name=${pair% *} fault=${pair#* }
     RUNMAT_ACCEL_PROVIDER=cpu "$run" "$dir/$name.m" > "$dir/want"
     RUNMAT_ACCEL_FAULT=$fault RUNMAT_ACCEL_LOG=1 timeout 100 "$run" "$dir/$name.m" > "$dir/out" 2> "$dir/log"
@@ -171,7 +186,8 @@ done
 # what the library has for us does not grow with the turns of a loop that sorts, adds up and gives back
 cat > "$dir/t.m" <<'END_OF_PROGRAM'
 x = gpuArray(single(mod(1:5000, 17))); s = 0;
-for k = 1:200, y = sort(x(1:4000 + mod(k, 5)) * k); z = cumsum(y); s = s + gather(z(end)); x = x + z(1) / k; end, fprintf('%.4g\n', s);
+for k = 1:200, y = sort(x(1:4000 + mod(k, 5)) * k); z = cumsum(y); s = s + gather(z(end)); x = x + z(1) / k; end
+fprintf('%.4g\n', s);
 END_OF_PROGRAM
 RUNMAT_ACCEL_PROVIDER=cpu "$run" "$dir/t.m" > "$dir/want"
 program "$run" "$dir/t.m"
@@ -192,7 +208,8 @@ if command -v cc > /dev/null 2>&1; then
     echo 'unsigned wgpuGetVersion(void) { return 0x16000000; }' | cc -shared -fPIC -x c -o "$dir/old.so" -
     program env RUNMAT_ACCEL_WGPU_LIBRARY="$dir/old.so" "$run" "$dir/p.m"
     check "a library of another version: the result" right
-    check "a library of another version: the log" logged "libwgpu_native is of version 22, and this program knows version 29"
+    check "a library of another version: the log" logged \
+        "libwgpu_native is of version 22, and this program knows version 29"
 fi
 program env RUNMAT_ACCEL_WGPU_LIBRARY="$dir/p.m" "$run" "$dir/p.m"
 check "a library that is none: the result" right

@@ -1,7 +1,7 @@
 #!/bin/sh
-# environment.sh BUILD - bad surroundings: providers that are wrong from the start, settings that make no sense, folders that
-# are not there, little memory, closed streams. The result is right or the error is clear; nothing crashes. And what can be
-# looked at: telemetry against its page, accel-info, knobs, --explain.
+# environment.sh BUILD - bad surroundings: providers that are wrong from the start, settings that make no sense, folders
+# that are not there, little memory, closed streams. The result is right or the error is clear; nothing crashes. And
+# what can be looked at: telemetry against its page, accel-info, knobs, --explain.
 build=$1
 here=$(pwd)
 run=$here/$build/runmat
@@ -13,19 +13,28 @@ export HOME="$dir" NO_COLOR=1
 sum='x = linspace(0, 1, 20000); fprintf("%.6f\n", sum(sin(x) .* x));'
 right=6023.493151
 
-ok() { if [ "$2" = "$3" ]; then pass=$((pass + 1)); else fail=$((fail + 1)); printf 'FAILED %s\n--- expected\n%s\n--- got\n%s\n' "$1" "$3" "$2"; fi; }
+ok() {
+    if [ "$2" = "$3" ]; then pass=$((pass + 1)); return; fi
+    fail=$((fail + 1)); printf 'FAILED %s\n--- expected\n%s\n--- got\n%s\n' "$1" "$3" "$2"
+}
 # Result right, and a message that contains $3 (nothing at all when that is empty).
 right() {
 	name=$1 words=$2; shift 2
 	got=$(timeout 60 "$@" 2> "$dir/err" < /dev/null)
 	ok "$name" "$got" "$right"
-	if [ -n "$words" ]; then ok "$name: says" "$(grep -c -- "$words" "$dir/err")" 1; else ok "$name: says nothing" "$(cat "$dir/err")" ""; fi
+	if [ -n "$words" ]; then ok "$name: says" "$(grep -c -- "$words" "$dir/err")" 1
+	else ok "$name: says nothing" "$(cat "$dir/err")" ""; fi
 }
-has() { case $2 in *"$3"*) pass=$((pass + 1)) ;; *) fail=$((fail + 1)); printf 'FAILED %s: no "%s" in\n%s\n' "$1" "$3" "$2" ;; esac; }
+has() {
+    case $2 in *"$3"*) pass=$((pass + 1)); return ;; esac
+    fail=$((fail + 1)); printf 'FAILED %s: no "%s" in\n%s\n' "$1" "$3" "$2"
+}
 
 # Providers
-for pair in "none:offers no provider" "old:version 0" "new:version 2" "short:does not cover" "nameless:does not cover" "hole:lacks a required" "required:" "future:"; do
-	right "entry: ${pair%%:*}" "${pair#*:}" env FAULTY_ENTRY=${pair%%:*} RUNMAT_ACCEL_PROVIDER="$faulty" "$run" -e "$sum"
+for pair in "none:offers no provider" "old:version 0" "new:version 2" "short:does not cover" "nameless:does not cover" \
+    "hole:lacks a required" "required:" "future:"; do
+	right "entry: ${pair%%:*}" "${pair#*:}" env FAULTY_ENTRY=${pair%%:*} RUNMAT_ACCEL_PROVIDER="$faulty" "$run" -e \
+		"$sum"
 done
 right "no such library" "cannot open shared object" env RUNMAT_ACCEL_PROVIDER=/no/such.so "$run" -e "$sum"
 right "not a library" "invalid ELF\|file too short" env RUNMAT_ACCEL_PROVIDER=/etc/passwd "$run" -e "$sum"
@@ -33,17 +42,22 @@ right "a library without entry" "does not export" env RUNMAT_ACCEL_PROVIDER="$he
 right "no such provider" "no provider named" env RUNMAT_ACCEL_PROVIDER=nonsense "$run" -e "$sum"
 
 # Settings
-for kv in ACCEL_ENABLE=banana ACCEL_PENDING_BYTES=lots ACCEL_PENDING_BYTES=-5 ACCEL_PENDING_BYTES=64Q ACCEL_DEFER_FROM=-1 ACCEL_HOST_BELOW=x \
-	TWO_PASS_THRESHOLD=nan REDUCTION_WG=1.5.2 REDUCTION_WG=77 REDUCTION_WG=0 ELEMENT_WG=100 FAULT_ALLOC=zz THREADS=-3 THREADS=many ACCEL_LOG=2; do
+for kv in ACCEL_ENABLE=banana ACCEL_PENDING_BYTES=lots ACCEL_PENDING_BYTES=-5 ACCEL_PENDING_BYTES=64Q \
+    ACCEL_DEFER_FROM=-1 ACCEL_HOST_BELOW=x \
+	TWO_PASS_THRESHOLD=nan REDUCTION_WG=1.5.2 REDUCTION_WG=77 REDUCTION_WG=0 ELEMENT_WG=100 FAULT_ALLOC=zz \
+		THREADS=-3 THREADS=many ACCEL_LOG=2; do
 	right "$kv" "RUNMAT_$kv" env "RUNMAT_$kv" "$run" -e "$sum"
 done
-for kv in ACCEL_ENABLE= ACCEL_ENABLE=off ACCEL_ENABLE=TRUE ACCEL_PENDING_BYTES=0 ACCEL_PENDING_BYTES=1e300 ACCEL_DEFER_FROM=0 ACCEL_DEFER_FROM=1T ACCEL_HOST_BELOW=0 \
+for kv in ACCEL_ENABLE= ACCEL_ENABLE=off ACCEL_ENABLE=TRUE ACCEL_PENDING_BYTES=0 ACCEL_PENDING_BYTES=1e300 \
+    ACCEL_DEFER_FROM=0 ACCEL_DEFER_FROM=1T ACCEL_HOST_BELOW=0 \
 	TWO_PASS_THRESHOLD=1 REDUCTION_WG=512 THREADS=999999 THREADS=1 THREADS=0 ACCEL_CHECK=1 ACCEL_MEMORY_LIMIT=1k; do
 	right "$kv" "" env "RUNMAT_$kv" "$run" -e "$sum"
 done
-right "a name that is no setting" "RUNMAT_ACCEL_ENABL is no setting; did you mean RUNMAT_ACCEL_ENABLE?" env RUNMAT_ACCEL_ENABL=0 "$run" -e "$sum"
+right "a name that is no setting" "RUNMAT_ACCEL_ENABL is no setting; did you mean RUNMAT_ACCEL_ENABLE?" \
+    env RUNMAT_ACCEL_ENABL=0 "$run" -e "$sum"
 right "a name in the older spelling" "RUSTMAT_JIT_ENABLE is no setting" env RUSTMAT_JIT_ENABLE=1 "$run" -e "$sum"
-right "a name that is near none" "RUNMAT_FAVOURITE_COLOUR is no setting ('runmat knobs' lists them)" env RUNMAT_FAVOURITE_COLOUR=red "$run" -e "$sum"
+right "a name that is near none" "RUNMAT_FAVOURITE_COLOUR is no setting ('runmat knobs' lists them)" \
+    env RUNMAT_FAVOURITE_COLOUR=red "$run" -e "$sum"
 right "names of tests" "" env RUNMAT_TEST_X=1 RUNMATIC=1 XRUNMAT_A=1 "$run" -e "$sum"
 right "a setting in the older spelling" "" env RUSTMAT_ACCEL_ENABLE=0 "$run" -e "$sum"
 right "telemetry that cannot be written" "RUNMAT_TELEMETRY=/no/dir/x" env RUNMAT_TELEMETRY=/no/dir/x "$run" -e "$sum"
@@ -52,14 +66,17 @@ got=$(RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_FAULT=library timeout 60 "$run" -e
 ok "a named device that cannot be opened" "$got" "$right"
 has "a named device that cannot be opened: says" "$(cat "$dir/err")" "runmat: wgpu: the device cannot be opened"
 
-# Devices: without one gpuDevice is an error, and the functions that ask agree; gpuArrays work. A provider that is named counts.
+# Devices: without one gpuDevice is an error, and the functions that ask agree; gpuArrays work. A provider that is named
+# counts.
 ask='try, d = gpuDevice; fprintf("%s ", d.Name), catch e, fprintf("%s ", e.identifier), end
 fprintf("%d %d %d\n", gpuDeviceCount, canUseGPU, gather(sum(gpuArray(1:4))))'
 none() { env -u RUNMAT_ACCEL_PROVIDER RUNMAT_ACCEL_WGPU=0 "$@" 2>&1; }
 if [ "$(none "$run" -e 'disp(gpuDeviceCount)')" -eq 0 ]; then
 	ok "gpuDevice without a device" "$(none "$run" -e "$ask")" "parallel:gpu:device:NoDevice 0 0 10"
-	ok "gpuDevice(1) without a device" "$(none "$run" -e 'try, gpuDevice(1); catch e, disp(e.message), end')" "Unable to find a supported GPU device."
-	ok "gpuDevice([]) without a device" "$(none "$run" -e 'gpuDevice([]); disp(gputimeit(@() sum(gpuArray(1:9))) > 0)')" "   1"
+	ok "gpuDevice(1) without a device" "$(none "$run" -e 'try, gpuDevice(1); catch e, disp(e.message), end')" \
+		"Unable to find a supported GPU device."
+	ok "gpuDevice([]) without a device" \
+		"$(none "$run" -e 'gpuDevice([]); disp(gputimeit(@() sum(gpuArray(1:9))) > 0)')" "   1"
 fi
 ok "gpuDevice of a named provider" "$(RUNMAT_ACCEL_PROVIDER=inprocess "$run" -e "$ask")" "InProcess 0 0 10"
 
@@ -68,8 +85,11 @@ if [ "$(id -u)" = 0 ] && command -v setpriv > /dev/null 2>&1; then
 	chmod 755 "$dir"; mkdir "$dir/suid"; cp "$run" "$dir/suid/runmat"; chmod 4755 "$dir/suid/runmat"
 	user="setpriv --reuid=65534 --regid=65534 --clear-groups"
 	if [ "$($user "$dir/suid/runmat" -e 'disp(1)' 2>&1)" = "     1" ]; then
-		info=$($user env -C / RUNMAT_ACCEL_PROVIDER="$faulty" RUNMAT_ACCEL_COMPILER=/bin/false RUNMAT_PIPELINE_CACHE_DIR="$dir/named" RUNMAT_TELEMETRY="$dir/suid/told" "$dir/suid/runmat" accel-info 2>&1)
-		has "a set-uid program: the settings" "$info" "RUNMAT_ACCEL_PROVIDER, RUNMAT_PIPELINE_CACHE_DIR, RUNMAT_ACCEL_COMPILER, RUNMAT_TELEMETRY"
+		info=$($user env -C / RUNMAT_ACCEL_PROVIDER="$faulty" RUNMAT_ACCEL_COMPILER=/bin/false \
+			RUNMAT_PIPELINE_CACHE_DIR="$dir/named" RUNMAT_TELEMETRY="$dir/suid/told" "$dir/suid/runmat" \
+			accel-info 2>&1)
+		has "a set-uid program: the settings" "$info" \
+			"RUNMAT_ACCEL_PROVIDER, RUNMAT_PIPELINE_CACHE_DIR, RUNMAT_ACCEL_COMPILER, RUNMAT_TELEMETRY"
 		has "a set-uid program: the reason" "$info" "this program has the rights of another user"
 		ok "a set-uid program: no file is made" "$(ls "$dir/named" "$dir/suid/told" 2> /dev/null)" ""
 	fi
@@ -78,36 +98,50 @@ fi
 # Folders
 mkdir "$dir/ro" "$dir/gone"
 chmod 555 "$dir/ro"
-right "a cache folder that cannot be written" "" env XDG_CACHE_HOME="$dir/ro" RUNMAT_PIPELINE_CACHE_DIR="$dir/ro" "$run" -e "$sum"
+right "a cache folder that cannot be written" "" env XDG_CACHE_HOME="$dir/ro" RUNMAT_PIPELINE_CACHE_DIR="$dir/ro" \
+    "$run" -e "$sum"
 right "a cache folder that cannot be made" "" env XDG_CACHE_HOME=/proc/none HOME=/proc/none "$run" -e "$sum"
 right "no TMPDIR" "" env TMPDIR=/nonexistent "$run" -e "$sum"
 right "the folder was removed" "" sh -c "cd '$dir/gone' && rmdir ../gone && '$run' -e '$sum'"
-ok "pwd of a removed folder" "$(mkdir "$dir/gone"; cd "$dir/gone" && rmdir ../gone && timeout 20 "$run" -e 'try, p = pwd; disp(ischar(p)), catch e, disp(1), end' 2>&1)" "   1"
+ok "pwd of a removed folder" "$(mkdir "$dir/gone"; cd "$dir/gone" && rmdir ../gone && timeout 20 "$run" -e \
+    'try, p = pwd; disp(ischar(p)), catch e, disp(1), end' 2>&1)" "   1"
 right "an empty environment" "" env -i "$run" -e "$sum"
 right "another locale" "" env LC_ALL=de_DE.UTF-8 LANG=de_DE.UTF-8 LC_NUMERIC=de_DE.UTF-8 "$run" -e "$sum"
 
 # Streams
-ok "closed standard output" "$("$run" -e 'disp(1)' >&- 2> "$dir/err"; echo $? "$(grep -ci 'segm\|abort' "$dir/err")")" "$("$run" -e 'disp(1)' > /dev/full 2> /dev/null; echo $? 0)"
+ok "closed standard output" "$("$run" -e 'disp(1)' >&- 2> "$dir/err"; echo $? "$(grep -ci 'segm\|abort' "$dir/err")")" \
+    "$("$run" -e 'disp(1)' > /dev/full 2> /dev/null; echo $? 0)"
 ok "closed standard error" "$("$run" -e 'disp(1)' 2>&-)" "     1"
 ok "closed standard input" "$("$run" -e 'disp(1)' <&-)" "     1"
 ok "standard output is full" "$("$run" -e 'for k = 1:1e5, fprintf("%d\n", k); end' > /dev/full 2> /dev/null; echo $?)" 1
 
 # Little memory: errors that the program catches, and it goes on
 for limit in 400000 1200000; do
-	for text in 'x = zeros(20000);' 'x = ones(1e9, 1);' 'x = repmat(1:1000, 1e6, 1);' 'x = rand(30000);' 'x = cell(1e9, 1);' 'x = blanks(1e10);' 'x = 1:1e10;' \
-		'x = kron(1:1e5, (1:1e5)'"'"');' 'x = eye(1e5);' 'x = num2cell(zeros(2e4));' 'c = {}; while true, c{end+1} = zeros(1000); c{end}(1) = numel(c); end' 'x = "a"; while true, x = [x x]; end' \
-		'x = zeros(5e6,1); y = sort(rand(5e6,1)); z = unique(y); for k = 1:100, q{k} = cumsum(z) + k; q{k}(1); end, error("MATLAB:nomem", "enough")' \
+	for text in 'x = zeros(20000);' 'x = ones(1e9, 1);' 'x = repmat(1:1000, 1e6, 1);' 'x = rand(30000);' \
+		'x = cell(1e9, 1);' 'x = blanks(1e10);' 'x = 1:1e10;' \
+		'x = kron(1:1e5, (1:1e5)'"'"');' 'x = eye(1e5);' 'x = num2cell(zeros(2e4));' \
+			'c = {}; while true, c{end+1} = zeros(1000); c{end}(1) = numel(c); end' \
+			'x = "a"; while true, x = [x x]; end' \
+		'x = zeros(5e6,1); y = sort(rand(5e6,1)); z = unique(y); for k = 1:100, q{k} = cumsum(z) + k; q{k}(1);
+			end, error("MATLAB:nomem", "enough")' \
 		's = "ab"; while true, s = s + s; end' 's = struct(); while true, s(end*2).a = zeros(100); end'; do
-		got=$( (ulimit -v $limit; ulimit -t 40; timeout 60 "$run" -e "try, $text, disp('no error'), catch e, disp(e.identifier), end, clear x c q y z s, y = sum(1:1000)" > "$dir/out" 2>&1; echo "exit $?") )
+		program="try, $text, disp('no error'), catch e, disp(e.identifier), end
+			clear x c q y z s, y = sum(1:1000)"
+		got=$( (ulimit -v $limit; ulimit -t 40; timeout 60 "$run" -e "$program" > "$dir/out" 2>&1
+			echo "exit $?") )
 		case "$got$(cat "$dir/out")" in
-		*"exit 0"*MATLAB:nomem*500500*|*"exit 0"*MATLAB:array:SizeLimitExceeded*500500*|*"exit 0"*MATLAB:pmaxsize*500500*) pass=$((pass + 1)) ;;
+		*"exit 0"*MATLAB:nomem*500500*|*"exit 0"*MATLAB:array:SizeLimitExceeded*500500*|\
+		*"exit 0"*MATLAB:pmaxsize*500500*) pass=$((pass + 1)) ;;
 		*) fail=$((fail + 1)); printf 'FAILED %s KB: %s\n%s\n' $limit "$text" "$got"; head -c 400 "$dir/out" ;;
 		esac
 	done
 done
 # and what is not needed any more is given back: each of these makes more than that
-for text in 'y = ifft(fft(x));' 'y = ifft2(fft2(x));' 'y = x .* x; y(1) = 2i; y = y.'"'"' * 2;' 'y = sort(x, 2); y = y(:, y(1, :) > 0.1);' 'y = {x + 1, x}; y = [y, {y}];'; do
-	ok "memory after $text" "$(ulimit -v 400000; timeout 300 "$run" -e "x = rand(256); for k = 1:2000, $text, end, disp(numel(x))" 2>&1)" "       65536"
+for text in 'y = ifft(fft(x));' 'y = ifft2(fft2(x));' 'y = x .* x; y(1) = 2i; y = y.'"'"' * 2;' \
+    'y = sort(x, 2); y = y(:, y(1, :) > 0.1);' 'y = {x + 1, x}; y = [y, {y}];'; do
+	ok "memory after $text" \
+		"$(ulimit -v 400000; timeout 300 "$run" -e "x = rand(256); for k = 1:2000, $text, end, disp(numel(x))" \
+		2>&1)" "       65536"
 done
 
 # Looking inside
@@ -120,7 +154,8 @@ for k = 1:100
 end
 fprintf('%.6f\n', sum(x));
 END
-# where the time went is asked of a program of a few milliseconds: another process may take its processor for one of them, but not each time
+# where the time went is asked of a program of a few milliseconds: another process may take its processor for one of
+# them, but not each time
 for try in 1 2 3 4; do
     rm -f "$dir/t.json"
     RUNMAT_TELEMETRY="$dir/t.json" "$run" "$dir/prog.m" > /dev/null
@@ -131,14 +166,18 @@ done
 has "telemetry follows its page" "$found" "ends with total"
 has "telemetry of another provider" "$(tail -n 2 "$dir/t.json")" '"provider":"faulty"'
 has "accel-info" "$("$run" accel-info)" "cpu (current)"
-ok "accel-info --json is JSON" "$("$run" accel-info --json > "$dir/info.json"; "$run" -e "x = jsondecode(fileread('$dir/info.json')); fprintf('%d %d %d\n', x.schema, iscell(x.providers) || isstruct(x.providers), isfield(x, 'fallbacks'))")" "1 1 1"
-ok "knobs lists every variable" "$("$run" knobs | cut -d' ' -f1)" "$(sed -n 's/^KNOB([^"]*"[^"]*", *"\([A-Z_]*\)".*/\1/p' src/base/knobs.def)"
+ok "accel-info --json is JSON" "$("$run" accel-info --json > "$dir/info.json"
+    "$run" -e "x = jsondecode(fileread('$dir/info.json')); p = x.providers;
+    fprintf('%d %d %d\n', x.schema, iscell(p) || isstruct(p), isfield(x, 'fallbacks'))")" "1 1 1"
+ok "knobs lists every variable" "$("$run" knobs | cut -d' ' -f1)" \
+    "$(sed -n 's/^KNOB([^"]*"[^"]*", *"\([A-Z_]*\)".*/\1/p' src/base/knobs.def)"
 has "knobs shows what is set" "$(RUNMAT_THREADS=3 "$run" knobs)" "(set)"
 has "--explain of a young process" "$("$run" --explain "$dir/prog.m" 2>&1 >/dev/null)" "since the process was young"
 explained=$(RUNMAT_ACCEL_DEFER_AFTER=0 "$run" --explain "$dir/prog.m" 2>&1 >/dev/null)
 has "--explain names lines" "$explained" "-3 "
 has "--explain names ops" "$explained" "sin"
 has "--explain counts" "$explained" "fall-backs"
-has "--explain of what failed" "$(FAULTY_STATUS=-8 RUNMAT_ACCEL_PROVIDER="$faulty" "$run" --explain "$dir/prog.m" 2>&1 > /dev/null)" "faulty"
+has "--explain of what failed" "$(FAULTY_STATUS=-8 RUNMAT_ACCEL_PROVIDER="$faulty" "$run" --explain "$dir/prog.m" 2>&1 \
+    > /dev/null)" "faulty"
 echo "$pass passed, $fail failed"
 [ "$fail" = 0 ]

@@ -1,7 +1,7 @@
 #!/bin/sh
-# kill.sh BUILD [TIMES] - runmat is killed (kill -9) at random moments while it saves, writes caches and compiles kernels; and
-# 64 processes start on one cold cache. What is left behind is never read as if it were whole: a file that was saved over
-# holds the old values or the new ones, and the next process on the same cache prints what is right.
+# kill.sh BUILD [TIMES] - runmat is killed (kill -9) at random moments while it saves, writes caches and compiles
+# kernels; and 64 processes start on one cold cache. What is left behind is never read as if it were whole: a file that
+# was saved over holds the old values or the new ones, and the next process on the same cache prints what is right.
 build=$1 times=${2:-40}
 run=$(pwd)/$build/runmat
 dir=$(mktemp -d "${TMPDIR:-/tmp}/runmat-kill.XXXXXX") || exit 1
@@ -9,7 +9,10 @@ trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
 export HOME="$dir" XDG_CACHE_HOME="$dir/cache" NO_COLOR=1
 pass=0 fail=0
-ok() { if [ "$2" = "$3" ]; then pass=$((pass + 1)); else fail=$((fail + 1)); printf 'FAILED %s\n  expected %s\n  got %s\n' "$1" "$3" "$2"; fi; }
+ok() {
+    if [ "$2" = "$3" ]; then pass=$((pass + 1)); return; fi
+    fail=$((fail + 1)); printf 'FAILED %s\n  expected %s\n  got %s\n' "$1" "$3" "$2"
+}
 # Starts the command and kills it after a time between 0 and $1 milliseconds.
 killed() {
 	most=$1; shift
@@ -25,7 +28,8 @@ i=0
 while [ $i -lt "$times" ]; do
 	i=$((i + 1))
 	killed 400 "$run" -e "for k = 2:99, x = k * ones(400); save x.mat x, end"
-	ok "save was killed" "$("$run" -e 'load x.mat; disp(all(x(:) == x(1)) && isequal(size(x), [400 400]))' 2>&1 | tr -d ' ')" 1
+	ok "save was killed" "$("$run" -e 'load x.mat; disp(all(x(:) == x(1)) && isequal(size(x), [400 400]))' 2>&1 |
+		tr -d ' ')" 1
 done
 
 program='x = linspace(0, 1, 40000); for k = 1:30, y = sum(sin(x + k) .* exp(-x) + sqrt(x)); end, fprintf("%.8f\n", y);'

@@ -1,6 +1,6 @@
 #!/bin/sh
-# memory.sh BUILD - programs that need more memory than the process may have. Each must end by itself with an error that says
-# so, or with its result; a program that catches the error goes on. Prints N passed, N failed.
+# memory.sh BUILD - programs that need more memory than the process may have. Each must end by itself with an error that
+# says so, or with its result; a program that catches the error goes on. Prints N passed, N failed.
 build=${1:-build} pass=0 fail=0
 try() {         # megabytes, what the last line must match, program
     out=$( (ulimit -v $(($1 * 1000)); timeout 60 "$build/runmat" -e "$3" < /dev/null 2>&1) )
@@ -12,7 +12,9 @@ try() {         # megabytes, what the last line must match, program
     fi
 }
 caught() {      # megabytes, program: its error, if it has one, is caught, and the program goes on
-    try "$1" '^ *77$' "try, $2; catch e, assert(strcmp(e.identifier, 'MATLAB:nomem') || strcmp(e.identifier, 'MATLAB:array:SizeLimitExceeded'), e.identifier), end, clear, disp(77)"
+    try "$1" '^ *77$' "try, $2; catch e
+        assert(any(strcmp(e.identifier, {'MATLAB:nomem', 'MATLAB:array:SizeLimitExceeded'})), e.identifier), end
+        clear, disp(77)"
 }
 for mb in 60 80 100 150 200 300 500; do
     caught $mb 'x = zeros(1, 1e9)'
@@ -20,7 +22,8 @@ for mb in 60 80 100 150 200 300 500; do
     caught $mb 's = struct(); for k = 1:1e6, s.(sprintf("f%d", k)) = k; end'
     caught $mb '[q, r] = qr(rand(300)); assert(norm(q * r) > 0)'
     caught $mb 'A = complex(rand(300), 1); B = A * A; assert(B(1) ~= 0)'
-    caught $mb 'm = containers.Map("KeyType", "double", "ValueType", "any"); for k = 1:2e6, m(k) = sprintf("%d", k); end'
+    caught $mb 'm = containers.Map("KeyType", "double", "ValueType", "any"); for k = 1:2e6, m(k) = sprintf("%d", k);
+        end'
     caught $mb 'c = {}; while numel(c) < 1e6, c{end + 1} = rand(1, 100); end'
     caught $mb 's = repmat(char(97), 1, 4e7); t = regexprep(s, "a", "bb"); c = strsplit(t, "b")'
     caught $mb 'x = rand(1, 1e6); y = sort(x); z = cumsum(unique(y)); a = sprintf("%g ", z)'

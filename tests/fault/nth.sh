@@ -1,9 +1,10 @@
 #!/bin/sh
-# nth.sh BUILD KIND [RUNS] [SEED] - programs of the tests run while one request fails: KIND is alloc (the n-th allocation of
-# array data), write (the n-th write to a file, or all from there on) or device (the n-th call of a device). The programs
-# are taken in turn; n is drawn for each run. A run may end with an error. It may not crash, hang, or end with an error
-# code that has no error message; and where nothing in the program catches errors, a program that succeeds prints what it
-# always prints. Each run has a scratch folder of its own. A finding is printed as the command that shows it.
+# nth.sh BUILD KIND [RUNS] [SEED] - programs of the tests run while one request fails: KIND is alloc (the n-th
+# allocation of array data), write (the n-th write to a file, or all from there on) or device (the n-th call of a
+# device). The programs are taken in turn; n is drawn for each run. A run may end with an error. It may not crash, hang,
+# or end with an error code that has no error message; and where nothing in the program catches errors, a program that
+# succeeds prints what it always prints. Each run has a scratch folder of its own. A finding is printed as the command
+# that shows it.
 build=$1 kind=$2 runs=${3:-200} seed=${4:-1}
 here=$(pwd)
 runmat=$here/$build/runmat
@@ -13,7 +14,8 @@ export HOME="$dir" XDG_CACHE_HOME="$dir/cache" NO_COLOR=1 RUNMAT_ACCEL_COMPILE=0
 case $kind in
 alloc) list=$(ls tests/lib/*.m tests/lang/*.m tests/accel/*.m) most=400 ;;
 write) list=$(grep -lE 'fopen|save|write|gzip|zip|tar\(|diary|copyfile|mkdir' tests/lib/*.m tests/lang/*.m) most=12
-	${CC:-cc} -std=c17 -D_GNU_SOURCE -O1 -fPIC -fvisibility=hidden -shared -o "$dir/shim.so" tests/fault/shim.c -ldl || exit 1 ;;
+	${CC:-cc} -std=c17 -D_GNU_SOURCE -O1 -fPIC -fvisibility=hidden -shared -o "$dir/shim.so" tests/fault/shim.c \
+		-ldl || exit 1 ;;
 device) list=$(ls tests/accel/*.m tests/lib/gpu*.m tests/lang/*.m) most=60 ;;
 *) echo "usage: nth.sh BUILD alloc|write|device [RUNS] [SEED]"; exit 2 ;;
 esac
@@ -33,7 +35,9 @@ while [ $i -lt "$runs" ]; do
 	case $kind in
 	alloc) setting="RUNMAT_FAULT_ALLOC=$n" ;;
 	write) setting="SHIM_WRITE=$n"; [ $((n % 3)) = 0 ] && setting="$setting SHIM_ONCE=1" ;;
-	device) random 8; setting="FAULTY_NTH=$n:-$drawn RUNMAT_ACCEL_PROVIDER=$here/$build/tests/fault/faulty.so RUNMAT_ACCEL_HOST_BELOW=0" ;;
+	device) random 8
+		setting="FAULTY_NTH=$n:-$drawn RUNMAT_ACCEL_PROVIDER=$here/$build/tests/fault/faulty.so"
+		setting="$setting RUNMAT_ACCEL_HOST_BELOW=0" ;;
 	esac
 	rm -rf "$dir/run" && mkdir -p "$dir/run/p" && cp "$program" "$dir/run/p/" && cd "$dir/run" || exit 1
 	[ ! -d "$here/${program%.m}.d" ] || cp -r "$here/${program%.m}.d" p/
@@ -44,10 +48,13 @@ while [ $i -lt "$runs" ]; do
 	[ $code = 0 ] || failed_runs=$((failed_runs + 1))
 	if [ $code -gt 123 ]; then finding "ended with code $code"
 	elif [ $code != 0 ] && ! grep -qE '^error: |out of memory' "$dir/err"; then finding "no error message"
-	elif [ $code = 0 ] && [ $kind != write ] && ! grep -qE 'try|ErrorHandler|evalc|tic|memory|onCleanup' "$program" &&
+	elif [ $code = 0 ] && [ $kind != write ] && ! grep -qE 'try|ErrorHandler|evalc|tic|memory|onCleanup' \
+		"$program" &&
 		! cmp -s "$dir/out" "${program%.m}.out"; then
-		cd "$dir/run" && timeout 60 "$runmat" "p/${program##*/}" > "$dir/plain" 2> /dev/null < /dev/null; cd "$here" || exit 1
-		if cmp -s "$dir/plain" "${program%.m}.out"; then finding "prints something else"; else pass=$((pass + 1)); fi
+		cd "$dir/run" && timeout 60 "$runmat" "p/${program##*/}" > "$dir/plain" 2> /dev/null < /dev/null
+			cd "$here" || exit 1
+		if cmp -s "$dir/plain" "${program%.m}.out"; then finding "prints something else"
+		else pass=$((pass + 1)); fi
 	else pass=$((pass + 1)); fi
 done
 echo "$kind: $runs runs of $# programs, $failed_runs ended with an error"

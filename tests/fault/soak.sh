@@ -1,6 +1,7 @@
 #!/bin/sh
-# soak.sh BUILD SECONDS - one process works for so long through programs that make, change and drop values of every kind.
-# Memory, descriptors and threads are looked at all along: after the first fifth they stay flat. Memory may grow by 10%.
+# soak.sh BUILD SECONDS - one process works for so long through programs that make, change and drop values of every
+# kind. Memory, descriptors and threads are looked at all along: after the first fifth they stay flat. Memory may grow
+# by 10%.
 build=$1 seconds=$2
 run=$(pwd)/$build/runmat
 dir=$(mktemp -d "${TMPDIR:-/tmp}/runmat-soak.XXXXXX") || exit 1
@@ -29,7 +30,8 @@ M
 "$run" -e "addpath(pwd); work($seconds)" > out 2> err &
 pid=$!
 state() { # kilobytes, descriptors, threads
-	echo "$(awk '/^VmRSS/ { print $2 }' /proc/$pid/status) $(ls /proc/$pid/fd | wc -l) $(awk '/^Threads/ { print $2 }' /proc/$pid/status)"
+	echo "$(awk '/^VmRSS/ { print $2 }' /proc/$pid/status) $(ls /proc/$pid/fd |
+		wc -l) $(awk '/^Threads/ { print $2 }' /proc/$pid/status)"
 }
 sleep $((seconds / 5 + 1))
 first=$(state 2>/dev/null); last=$first most=${first%% *}

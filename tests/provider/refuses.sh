@@ -10,7 +10,8 @@ if ! command -v cc > /dev/null 2>&1; then
     echo "0 passed, 0 failed, 1 skipped"
     exit 0
 fi
-sed 's/if (k->version != RUNMAT_KERNEL_VERSION/if (1 || k->version != RUNMAT_KERNEL_VERSION/' examples/provider/sample.c > "$dir/refuses.c"
+sed 's/if (k->version != RUNMAT_KERNEL_VERSION/if (1 || k->version != RUNMAT_KERNEL_VERSION/' \
+    examples/provider/sample.c > "$dir/refuses.c"
 cc -std=gnu17 -w -shared -fPIC -Iinclude -o "$dir/refuses.so" "$dir/refuses.c"
 SO="$dir/refuses.so" timeout 300 "$build/tests/provider/check" > "$dir/log" 2>&1
 check "the exit code" [ $? = 1 ]

@@ -1,12 +1,14 @@
 #!/bin/sh
-# door.sh - fails when a file of src/ opens, lists, makes or removes files, starts processes, opens libraries or the network by
-# the system's own functions instead of those of base/door.h. Files that may do so stand below, with the reason.
+# door.sh - fails when a file of src/ opens, lists, makes or removes files, starts processes, opens libraries or the
+# network by the system's own functions instead of those of base/door.h. Files that may do so stand below, with the
+# reason.
 cd "$(dirname "$0")/../.." || exit 1
-calls='open|openat|openat2|creat|fopen|freopen|fdopendir|opendir|scandir|glob|nftw|ftw|stat|lstat|fstatat|statx|access|faccessat'
-calls="$calls|mkdir|mkdirat|rmdir|unlink|unlinkat|remove|rename|renameat|renameat2|link|linkat|symlink|symlinkat|readlink|readlinkat"
-calls="$calls|chmod|fchmodat|chown|lchown|truncate|utimensat|utimes|mkstemp|mkostemp|mkdtemp|tmpfile|tempnam|mkfifo|mknod|realpath|chroot"
-calls="$calls|dlopen|dlmopen|system|popen|fork|vfork|clone|execl|execlp|execle|execv|execvp|execve|posix_spawn|posix_spawnp"
-calls="$calls|socket|connect|getaddrinfo|gethostbyname|shm_open|chdir|fchdir"
+calls='open|openat|openat2|creat|fopen|freopen|fdopendir|opendir|scandir|glob|nftw|ftw|stat|lstat|fstatat'
+calls="$calls|statx|access|faccessat|mkdir|mkdirat|rmdir|unlink|unlinkat|remove|rename|renameat|renameat2|link"
+calls="$calls|linkat|symlink|symlinkat|readlink|readlinkat|chmod|fchmodat|chown|lchown|truncate|utimensat|utimes"
+calls="$calls|mkstemp|mkostemp|mkdtemp|tmpfile|tempnam|mkfifo|mknod|realpath|chroot|dlopen|dlmopen|system|popen"
+calls="$calls|fork|vfork|clone|execl|execlp|execle|execv|execvp|execve|posix_spawn|posix_spawnp|socket|connect"
+calls="$calls|getaddrinfo|gethostbyname|shm_open|chdir|fchdir"
 pass=0 fail=0
 
 allowed() {     # file: why it may
@@ -15,25 +17,30 @@ allowed() {     # file: why it may
     src/host/sandbox.c) ;;              # closes the door; its helper removes the temporary folder from outside
     src/base/helper.c|src/base/helper_server.c) ;;      # the helper process is started before the door closes
     src/base/cache.c) ;;                # caches are off in the sandbox: cache_folder says so
-    src/provider/cpu/compiler.c|src/provider/cpu/compiled_files.c|src/provider/cpu/compiled_kernels.c) ;;        # so are compiled kernels
+    # so are compiled kernels
+    src/provider/cpu/compiler.c|src/provider/cpu/compiled_files.c|src/provider/cpu/compiled_kernels.c) ;;
     *) return 1 ;;
     esac
 }
 # lines that may: what they are about
-known='fopen\("/proc/|open\("/proc/loadavg"|fork\(\);$|execl\("/bin/sh"|chdir\(path_cwd|realpath\(program|readlink\("/proc/self/exe"|fopen\(name, "re"\)'
+known='fopen\("/proc/|open\("/proc/loadavg"|fork\(\);$|execl\("/bin/sh"|chdir\(path_cwd|realpath\(program'
+known="$known"'|readlink\("/proc/self/exe"|fopen\(name, "re"\)'
 
 for f in $(git ls-files 'src/*.c' 2>/dev/null || find src -name '*.c'); do
     allowed "$f" && continue
     # without comments and texts; a function that is declared here has its type before the name
-    found=$(sed -e 's|/\*.*\*/||; s|//.*||' "$f" | grep -nE "(^|[^A-Za-z0-9_.>])($calls) *\(" | grep -vE "^[0-9]+:\*\*|$known" |
+    found=$(sed -e 's|/\*.*\*/||; s|//.*||' "$f" | grep -nE "(^|[^A-Za-z0-9_.>])($calls) *\(" |
+        grep -vE "^[0-9]+:\*\*|$known" |
         sed -E 's/"([^"\\]|\\.)*"//g' | grep -E "(^|[^A-Za-z0-9_.>])($calls) *\(" |
         grep -vE "BUILTIN\(|static (void|bool|int|double) ($calls)\(")
     case $f in src/lib/files/json.c) found= ;; esac           # its own function is named open
-    if [ -z "$found" ]; then pass=$((pass + 1)); else fail=$((fail + 1)); echo "FAILED $f does not use base/door.h:"; echo "$found"; fi
+    if [ -z "$found" ]; then pass=$((pass + 1)); else fail=$((fail + 1)); echo "FAILED $f does not use base/door.h:"
+        echo "$found"; fi
 done
 for f in $(git ls-files 'src/lib/*.m' 2>/dev/null); do
     found=$(grep -nE "(^|[^A-Za-z0-9_.'])(system|unix|dos) *\(" "$f" | grep -vE "^[0-9]+:[[:space:]]*%|function ")
-    if [ -z "$found" ]; then pass=$((pass + 1)); else fail=$((fail + 1)); echo "FAILED $f starts a process:"; echo "$found"; fi
+    if [ -z "$found" ]; then pass=$((pass + 1)); else fail=$((fail + 1)); echo "FAILED $f starts a process:"
+        echo "$found"; fi
 done
 echo "$pass passed, $fail failed"
 [ "$fail" = 0 ]

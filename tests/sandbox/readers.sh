@@ -1,7 +1,7 @@
 #!/bin/sh
-# readers.sh BUILD - files that the helper process reads: programs print what they print without it, a reader that crashes,
-# loops or lies is an error that a program catches, damaged files give the errors that they give without it, and no
-# process stays.
+# readers.sh BUILD - files that the helper process reads: programs print what they print without it, a reader that
+# crashes, loops or lies is an error that a program catches, damaged files give the errors that they give without it,
+# and no process stays.
 build=$(cd "$1" && pwd)
 here=$(cd "$(dirname "$0")/../.." && pwd)
 run=$build/runmat
@@ -10,19 +10,24 @@ trap 'rm -rf "$dir"' EXIT
 export HOME="$dir" XDG_CACHE_HOME="$dir/cache" NO_COLOR=1
 pass=0 fail=0
 ok() {          # name, got, wanted
-    if [ "$2" = "$3" ]; then pass=$((pass + 1)); else fail=$((fail + 1)); printf 'FAILED %s\n-- got\n%s\n-- wanted\n%s\n' "$1" "$2" "$3"; fi
+    if [ "$2" = "$3" ]; then pass=$((pass + 1)); else fail=$((fail + 1))
+        printf 'FAILED %s\n-- got\n%s\n-- wanted\n%s\n' "$1" "$2" "$3"; fi
 }
 cd "$dir" || exit 1
 
 # Programs of the tests that read MAT-files and archives
-for f in $(cd "$here" && grep -lE '(^|[^a-z])(load|save|unzip|untar|gunzip|matfile|getArrayFromByteStream)([^a-z]|$)|xlsx' tests/lib/*.m tests/lang/*.m); do
+for f in $(cd "$here" &&
+    grep -lE '(^|[^a-z])(load|save|unzip|untar|gunzip|matfile|getArrayFromByteStream)([^a-z]|$)|xlsx' tests/lib/*.m \
+    tests/lang/*.m); do
     head -n 1 "$here/$f" | grep -qE '^% (modes|slow|exit):' && continue
     rm -rf run && mkdir run && cp "$here/$f" run/
     [ ! -d "$here/${f%.m}.d" ] || cp -r "$here/${f%.m}.d" run/
-    (cd run && timeout 60 "$run" "${f##*/}" > ../plain 2>&1 < /dev/null; timeout 120 "$run" --isolate-readers "${f##*/}" > ../apart 2>&1 < /dev/null)
+    (cd run && timeout 60 "$run" "${f##*/}" > ../plain 2>&1 < /dev/null; timeout 120 "$run" --isolate-readers \
+        "${f##*/}" > ../apart 2>&1 < /dev/null)
     # what changes from run to run: names of temporary files
     sed -i 's/tp[0-9a-f_]*[0-9]//g' plain apart
-    if cmp -s plain apart; then pass=$((pass + 1)); else fail=$((fail + 1)); echo "FAILED $f prints something else"; diff plain apart | head -5; fi
+    if cmp -s plain apart; then pass=$((pass + 1)); else fail=$((fail + 1)); echo "FAILED $f prints something else"
+        diff plain apart | head -5; fi
 done
 
 # All that a MAT-file holds, in all versions, byte for byte
@@ -81,14 +86,24 @@ ok "number of types" "$(wc -l < apart)" 72
 # A reader at fault
 cat > fault.m <<'END'
 try, load f.mat; disp('loaded'), catch e, fprintf('%s|%s\n', e.identifier, strrep(e.message, [pwd '/'], '')), end
-try, untar('f.tar', 'out'); disp('unpacked'), catch e, fprintf('%s|%s\n', e.identifier, strrep(e.message, [pwd '/'], '')), end
-try, gunzip('f.gz', 'out'); disp('unpacked'), catch e, fprintf('%s|%s\n', e.identifier, strrep(e.message, [pwd '/'], '')), end
+try
+    untar('f.tar', 'out'); disp('unpacked')
+catch e
+    fprintf('%s|%s\n', e.identifier, strrep(e.message, [pwd '/'], ''))
+end
+try
+    gunzip('f.gz', 'out'); disp('unpacked')
+catch e
+    fprintf('%s|%s\n', e.identifier, strrep(e.message, [pwd '/'], ''))
+end
 END
 "$run" -e "x = 1:9; save f.mat; writelines('text', 'f'); gzip('f'); tar('f.tar', 'f'); zip('f.zip', 'f');"
 faults() {      # fault, identifier, part of the message
-    got=$(RUNMAT_READER_FAULT=$1 RUNMAT_READER_SECONDS=1 timeout 60 "$run" --isolate-readers --mem-limit=300M fault.m 2>&1)
+    got=$(RUNMAT_READER_FAULT=$1 RUNMAT_READER_SECONDS=1 timeout 60 "$run" --isolate-readers --mem-limit=300M fault.m \
+        2>&1)
     ok "reader at fault: $1" "$(printf '%s\n' "$got" | grep -c "^$2|.*$3")" 3
-    case $got in *"'f.mat'"*"'f.tar'"*"'f.gz'"*) ok "its files are named" yes yes ;; *) [ "$4" ] || ok "the message names the file" "$got" "" ;; esac
+    case $got in *"'f.mat'"*"'f.tar'"*"'f.gz'"*) ok "its files are named" yes yes ;; *) [ "$4" ] ||
+        ok "the message names the file" "$got" "" ;; esac
 }
 for kernel in 1 0; do
     export RUNMAT_SANDBOX_KERNEL=$kernel
@@ -117,7 +132,8 @@ for n = names
         t = ['bad' n{1}]; fid = fopen(t, 'w'); fwrite(fid, c); fclose(fid);
         try
             switch n{1}
-            case {'f.mat', 'all.mat'}, y = load(t, '-mat'); r = getByteStreamFromArray(y); r = sprintf('%d bytes', numel(r));
+            case {'f.mat', 'all.mat'}
+                y = load(t, '-mat'); r = getByteStreamFromArray(y); r = sprintf('%d bytes', numel(r));
             case 'f.tar', r = strjoin(untar(t, 'out'));
             case 'f.gz', r = strjoin(gunzip(t, 'out'));
             otherwise, r = strjoin(unzip(t, 'out'));
@@ -143,7 +159,8 @@ RUNMAT_READER_FAULT=loop timeout 60 "$run" --isolate-readers --time-limit=0.5 -e
 ok "a time limit while a file is read" "$? $(left mark-time)" "124 0"
 "$run" --isolate-readers -e 'load f.mat % mark-end' > text 2>&1
 ok "the end of a program" "$? $(left mark-end)" "0 0"
-ok "many files" "$("$run" --isolate-readers -e 'for k = 1:300, load f.mat, end, n = numel(dir("/proc/self/fd")); load f.mat; disp(numel(dir("/proc/self/fd")) - n)' 2>&1 | tr -d ' ')" 0
+ok "many files" "$("$run" --isolate-readers -e 'for k = 1:300, load f.mat, end, n = numel(dir("/proc/self/fd"));
+    load f.mat; disp(numel(dir("/proc/self/fd")) - n)' 2>&1 | tr -d ' ')" 0
 cat > Nest.m <<'END'
 classdef Nest
     properties, k = 0; end
@@ -152,7 +169,12 @@ classdef Nest
     end
 end
 END
-ok "files inside files" "$("$run" --isolate-readers -e 'for k = 0:9, o = Nest; o.k = k; save(sprintf("nest%d.mat", k), "o"); end, s = load("nest9.mat"); disp(s.o.k)' 2>&1 | tr -d ' ')" 45
-ok "files inside files, too deep" "$("$run" --isolate-readers -e 'for k = 0:40, o = Nest; o.k = k; save(sprintf("nest%d.mat", k), "o"); end, try, s = load("nest40.mat"); catch e, disp(e.identifier), end, s = load("nest3.mat"); disp(s.o.k)' 2>&1 | tr -d ' ' | grep -c '^6$')" 1
+ok "files inside files" \
+    "$("$run" --isolate-readers -e 'for k = 0:9, o = Nest; o.k = k; save(sprintf("nest%d.mat", k), "o");
+    end, s = load("nest9.mat"); disp(s.o.k)' 2>&1 | tr -d ' ')" 45
+ok "files inside files, too deep" \
+    "$("$run" --isolate-readers -e 'for k = 0:40, o = Nest; o.k = k; save(sprintf("nest%d.mat", k), "o");
+    end, try, s = load("nest40.mat"); catch e, disp(e.identifier), end, s = load("nest3.mat"); disp(s.o.k)' 2>&1 |
+    tr -d ' ' | grep -c '^6$')" 1
 echo "$pass passed, $fail failed"
 [ "$fail" = 0 ]

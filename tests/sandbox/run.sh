@@ -1,7 +1,7 @@
 #!/bin/sh
-# run.sh BUILD [NAME] - ways out of the sandbox: those of escapes.txt, and those that need a second process, a limit or a signal.
-# Each is tried with Landlock and seccomp, and with our own checks alone. Afterwards the secret was not printed, the folder
-# outside is as it was, and the error was the one that is expected.
+# run.sh BUILD [NAME] - ways out of the sandbox: those of escapes.txt, and those that need a second process, a limit or
+# a signal. Each is tried with Landlock and seccomp, and with our own checks alone. Afterwards the secret was not
+# printed, the folder outside is as it was, and the error was the one that is expected.
 build=$(cd "$1" && pwd) only=$2
 here=$(cd "$(dirname "$0")" && pwd)
 run=$build/runmat
@@ -50,7 +50,8 @@ sandbox() { timeout 20 "$run" --sandbox --sandbox-write="$W" "$@" 2>&1 < /dev/nu
 try() {
     {
         printf "P = '%s'; W = '%s'; S = '%s'; O = '%s';\n" "$P" "$W" "$S" "$O"
-        printf 'try\n    %s\n    disp("NO ERROR");\ncatch e, fprintf("<%%s> %%s\\n", e.identifier, e.message);\nend\n' "$3"
+        printf 'try\n    %s\n    disp("NO ERROR");\ncatch e, fprintf("<%%s> %%s\\n", e.identifier, e.message);\nend\n' \
+            "$3"
     } > "$P/t.m"
     text=$(sandbox "$P/t.m" | tr '\0' '?')
     nothing_left "$1" "$text" || return
@@ -82,7 +83,8 @@ ends() {
 }
 
 limits() {
-    printf 'f\nfunction f\nc = onCleanup(@g);\nwhile true, end\nend\nfunction g\nwhile true, end\nend\n' > "$top/cleanup.m"
+    printf 'f\nfunction f\nc = onCleanup(@g);\nwhile true, end\nend\nfunction g\nwhile true, end\nend\n' > \
+        "$top/cleanup.m"
     ends "endless loop" 124 "RunMat:limit:time" "$run" --sandbox --time-limit=0.5 -e 'while true, end'
     ends "endless loop that catches" 124 "limit of 0.5" "$run" --sandbox --time-limit=0.5 \
         -e 'while true, try, while true, end, catch, end, end'
@@ -90,8 +92,10 @@ limits() {
     ends "endless cellfun" 124 "limit of 0.5" "$run" --sandbox --time-limit=0.5 -e 'cellfun(@(x) pause(60), {1, 2})'
     ends "endless regexprep" 124 "limit of 0.5" "$run" --sandbox --time-limit=0.5 \
         -e 'while true, x = regexprep(repmat("ab", 1, 1e6), "(a|b)", "x"); end'
-    ends "endless sort" 124 "limit of 0.5" "$run" --sandbox --time-limit=0.5 -e 'while true, x = sort(rand(1, 5e6)); end'
-    ends "flood of output" 125 "RunMat:limit:output" "$run" --sandbox --output-limit=10k -e 'while true, disp(rand(10)), end'
+    ends "endless sort" 124 "limit of 0.5" "$run" --sandbox --time-limit=0.5 -e 'while true, x = sort(rand(1, 5e6));
+        end'
+    ends "flood of output" 125 "RunMat:limit:output" "$run" --sandbox --output-limit=10k -e \
+        'while true, disp(rand(10)), end'
     ends "flood of output that catches" 125 "RunMat:limit:output" "$run" --sandbox --output-limit=10k \
         -e 'while true, try, while true, disp(1), end, catch, end, end'
     ends "flood of a file" 125 "RunMat:limit:output" "$run" --sandbox --output-limit=1M \
@@ -107,7 +111,8 @@ limits() {
     head -c 400000000 /dev/zero | gzip -1 > "$top/bomb.gz"
     ends "a small file that unpacks to much" 0 "MATLAB:nomem" "$run" --sandbox-read="$top" --mem-limit=100M \
         -e "try, gunzip('$top/bomb.gz', tempdir); catch e, disp(e.identifier), end"
-    ends "work under a limit of memory" 0 "500" "$run" --sandbox --mem-limit=200M -e 'x = rand(500); disp(size(x \ x, 1))'
+    ends "work under a limit of memory" 0 "500" "$run" --sandbox --mem-limit=200M -e \
+        'x = rand(500); disp(size(x \ x, 1))'
     ends "a size that is none" 2 "is no size" "$run" --mem-limit=much -e 1
     ends "a time that is none" 2 "seconds" "$run" --time-limit=long -e 1
     ends "a folder that is not there" 2 "RunMat\|cannot allow" "$run" --sandbox-read="$top/nothing" -e 1
@@ -119,9 +124,11 @@ environment() {
     work='x = rand(1, 2e5); for k = 1:300, x = sqrt(x .* x + 1) - x; end, disp(size(x, 1))'
     ends "a compiler of the environment" 0 "1" env RUNMAT_ACCEL_COMPILER="$top/cc" RUNMAT_ACCEL_COMPILE=2 \
         RUNMAT_PIPELINE_CACHE_DIR="$O" "$run" --sandbox -e "$work"
-    ends "a provider of the environment" 0 "not used in the sandbox" env RUNMAT_ACCEL_PROVIDER="$top/x.so" "$run" --sandbox -e "$work"
+    ends "a provider of the environment" 0 "not used in the sandbox" env RUNMAT_ACCEL_PROVIDER="$top/x.so" "$run" \
+        --sandbox -e "$work"
     ends "telemetry of the environment" 0 "1" env RUNMAT_TELEMETRY="$O/telemetry" "$run" --sandbox -e "$work"
-    ends "costs of the environment" 0 "1" env RUNMAT_ACCEL_CALIBRATION="$O/costs" XDG_CACHE_HOME="$O" "$run" --sandbox -e "$work"
+    ends "costs of the environment" 0 "1" env RUNMAT_ACCEL_CALIBRATION="$O/costs" XDG_CACHE_HOME="$O" "$run" --sandbox \
+        -e "$work"
     printf 'disp(fileread("%s"))\n' "$S" > "$HOME/startup.m"
     mkdir -p "$HOME/Documents/MATLAB" && cp "$HOME/startup.m" "$HOME/Documents/MATLAB/"
     ends "startup files" 0 "7" "$run" --sandbox -e 'disp(7)'
@@ -137,9 +144,11 @@ races() {
         mv -T "$W/swap" "$W/kept" && ln -s "$O" "$W/swap" && rm "$W/swap" && mv -T "$W/kept" "$W/swap"
     done ) 2> /dev/null &
     swapper=$!
-    for code in "disp(fileread([W '/swap/secret']))" "f = fopen([W '/swap/new'], 'w'); fclose(f); delete([W '/swap/new'])" \
+    for code in "disp(fileread([W '/swap/secret']))" \
+        "f = fopen([W '/swap/new'], 'w'); fclose(f); delete([W '/swap/new'])" \
         "mkdir([W '/swap/d']); rmdir([W '/swap/d'])" "d = dir([W '/swap']); disp({d.name})"; do
-        text=$(sandbox -e "W = '$W'; for k = 1:2000, try, $code, catch e, if ~startsWith(e.identifier, 'RunMat:'), end, end, end" |
+        text=$(sandbox -e \
+            "W = '$W'; for k = 1:2000, try, $code, catch e, if ~startsWith(e.identifier, 'RunMat:'), end, end, end" |
             sort | uniq -c | head -20)
         nothing_left "race: $code" "$text" && good
     done
