@@ -9,8 +9,9 @@ CFLAGS  ?=
 # gcc 12 may keep a value in an MMX register, which breaks the x87 unit that long double needs.
 X86     := $(filter x86_64,$(shell uname -m))
 NOMMX   := $(if $(X86),-mno-mmx)
-FLAGS   := -std=c17 -D_GNU_SOURCE -DRUNMAT_VERSION='"$(VERSION)"' $(OPT) -g1 -fPIC -fvisibility=hidden -ffp-contract=off \
-           -fno-math-errno -fno-trapping-math $(NOMMX) $(WARN) -Iinclude -Isrc -I$(O)/gen $(if $(DEBUG),-DDEBUG -O0 -g3) $(SAN) $(CFLAGS)
+FLAGS   := -std=c17 -D_GNU_SOURCE -DRUNMAT_VERSION='"$(VERSION)"' $(OPT) -g1 -fPIC -fvisibility=hidden \
+           -ffp-contract=off -fno-math-errno -fno-trapping-math $(NOMMX) $(WARN) -Iinclude -Isrc -I$(O)/gen \
+           $(if $(DEBUG),-DDEBUG -O0 -g3) $(SAN) $(CFLAGS)
 LIBS    := -lm -lpthread -ldl $(SAN)
 
 SRC  := $(filter-out src/cli/%,$(wildcard src/*/*.c src/*/*/*.c))
@@ -23,9 +24,11 @@ UNIT := $(patsubst tests/unit/%.c,$(O)/tests/unit/%,$(wildcard tests/unit/test_*
 FAULT := $(patsubst tests/fault/%.c,$(O)/tests/fault/%,$(wildcard tests/fault/test_*.c))
 FUZZ := $(patsubst tests/fuzz/%.c,$(O)/tests/fuzz/%,$(wildcard tests/fuzz/*.c))
 
-.PHONY: campaign interrupt bench-gpu docs ulp-full check-big tsan bench check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
+.PHONY: campaign interrupt bench-gpu docs ulp-full check-big tsan bench check-provider ulp all check asan \
+        fuzz fuzzers tests demo bench-vm clean install dist
 all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
-tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT) $(FAULT) $(O)/tests/provider/check $(O)/examples/sample.so $(O)/tests/diff/ops $(O)/tests/calls/calls $(O)/tests/interrupt/run
+tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT) $(FAULT) $(O)/tests/provider/check $(O)/examples/sample.so \
+       $(O)/tests/diff/ops $(O)/tests/calls/calls $(O)/tests/interrupt/run
 tests: $(O)/tests/cuda/libcuda.so.1
 fuzzers: $(FUZZ)
 
@@ -43,11 +46,13 @@ $(O)/%.o: %.c | $(O)/gen/builtins.inc $(O)/gen/gpu_kernels.h
 FAST := $(if $(SAN),,-O3)
 # Loops over elements are built for several kinds of CPU, and chosen when the program starts.
 $(O)/src/op/loops_plain.o: FLAGS += $(FAST)
-# (gcc 12 makes multiply-adds of the products and sums of neighbours, complex numbers, whatever -ffp-contract says: not in straight code.)
+# gcc 12 makes multiply-adds of the products and sums of neighbours (complex numbers) whatever -ffp-contract says. So it
+# may not join straight code to vectors.
 $(O)/src/op/loops_%.o: FLAGS += -fno-tree-slp-vectorize
 $(O)/src/op/complex_runs.o $(O)/src/array/random.o $(O)/src/provider/cpu/block_plain.o: FLAGS += $(FAST)
 $(O)/src/op/loops_avx2.o: FLAGS += $(FAST) $(if $(X86),-mavx2 -mfma)
-$(O)/src/op/loops_avx512.o $(O)/src/provider/cpu/block_avx512.o: FLAGS += $(FAST) $(if $(X86),-march=x86-64-v4 -mprefer-vector-width=512)
+$(O)/src/op/loops_avx512.o $(O)/src/provider/cpu/block_avx512.o: \
+    FLAGS += $(FAST) $(if $(X86),-march=x86-64-v4 -mprefer-vector-width=512)
 $(O)/src/op/gemm_avx2.o: FLAGS += -O2 $(if $(X86),-march=haswell)
 $(O)/src/op/gemm_avx512.o: FLAGS += -O2 $(if $(X86),-march=x86-64-v4 -mprefer-vector-width=512)
 $(O)/src/provider/cpu/block_avx2.o: FLAGS += $(FAST) $(if $(X86),-march=haswell)
@@ -73,7 +78,8 @@ $(O)/gen/builtins.inc: $(wildcard src/lib/*/*.c) src/lib/topics.txt include/runm
 	@mkdir -p $(@D)
 	(grep -aHo '^BUILTIN[A-Z_]*([A-Za-z0-9_]*' src/lib/*/*.c; \
 	 sed -n 's/^MAP(\([a-z0-9]*\),.*/src\/lib\/numbers\/ops.def:BUILTIN(\1/p' include/runmat/ops.def) | \
-	 sed 's/^src\/lib\/\([a-z]*\)\/.*:BUILTIN_PRIVATE(\(.*\)/P(\2, \1)/;s/^src\/lib\/\([a-z]*\)\/.*:BUILTIN[A-Z_]*(\(.*\)/B(\2, \1)/' | \
+	 sed -e 's/^src\/lib\/\([a-z]*\)\/.*:BUILTIN_PRIVATE(\(.*\)/P(\2, \1)/' \
+	     -e 's/^src\/lib\/\([a-z]*\)\/.*:BUILTIN[A-Z_]*(\(.*\)/B(\2, \1)/' | \
 	 LC_ALL=C sort > $@.new; cmp -s $@.new $@ || mv $@.new $@
 	sed -n '/^#/d;s/^\([a-z]*\) | \([^|]*[^ |]\) *|.*/TOPIC(\1, "\2")/p' src/lib/topics.txt > $(O)/gen/topics.inc
 $(O)/gen/mlib.c: $(MLIB) tools/mlib.sh Makefile
@@ -83,7 +89,8 @@ $(O)/gen/mlib.c: $(MLIB) tools/mlib.sh Makefile
 # Programs of the tests: the runner, a program for each file of unit tests, a fuzzer for each harness.
 $(O)/tests/%: tests/%.c $(O)/librunmat.a
 	@mkdir -p $(@D)
-	$(CC) $(FLAGS) $(if $(findstring fuzz/,$@),-fsanitize=fuzzer) -Itests/unit -MMD -MP -o $@ $< $(O)/librunmat.a $(LIBS) $(if $(findstring fuzz/,$@),-fsanitize=fuzzer)
+	$(CC) $(FLAGS) $(if $(findstring fuzz/,$@),-fsanitize=fuzzer) -Itests/unit -MMD -MP -o $@ $< \
+	    $(O)/librunmat.a $(LIBS) $(if $(findstring fuzz/,$@),-fsanitize=fuzzer)
 
 check:
 	@sh tools/check.sh
@@ -99,7 +106,8 @@ tsan:
 	sh tests/fault/races.sh build-tsan
 fuzz:
 	sh tools/fuzz.sh $(or $(SECONDS),600)
-# All fuzzers, random programs and loops, injected faults and the soak test, for so many minutes: make campaign MINUTES=60
+# All fuzzers, random programs and loops, injected faults and the soak test, for so many minutes:
+# make campaign MINUTES=60
 campaign:
 	sh tools/campaign.sh $(or $(MINUTES),60)
 coverage:
@@ -121,7 +129,8 @@ bench-vm: all
 PYTHON ?= python3
 bench: all $(O)/bench/nodes
 	CC="$(CC)" python3 bench/run.py --runmat $(O)/runmat --nodes $(O)/bench/nodes --python "$(PYTHON)" $(BENCH)
-# What a machine with a GPU is asked, with its figures for bench/results: the cases beside their peers, and whether acceleration ever slows a point
+# For a machine with a GPU, with its figures for bench/results: the cases beside their peers, and whether acceleration
+# ever slows a point.
 bench-gpu: all
 	RUNMAT=$(O)/runmat sh tools/gpu-check.sh calibrate
 	python3 bench/run.py --gpu --runmat $(O)/runmat --python "$(PYTHON)" $(BENCH)
@@ -131,13 +140,15 @@ $(O)/bench/nodes: bench/lib/nodes.c $(O)/librunmat.a
 	$(CC) $(FLAGS) -o $@ $< $(O)/librunmat.a $(LIBS)
 
 install: all
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib $(DESTDIR)$(PREFIX)/include/runmat $(DESTDIR)$(PREFIX)/share/man/man1
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib $(DESTDIR)$(PREFIX)/include/runmat \
+	    $(DESTDIR)$(PREFIX)/share/man/man1
 	install $(O)/runmat $(DESTDIR)$(PREFIX)/bin
 	install -m 644 $(O)/librunmat.a $(O)/librunmat.so $(DESTDIR)$(PREFIX)/lib
 	install -m 644 include/runmat/*.h include/runmat/*.def $(DESTDIR)$(PREFIX)/include/runmat
 	install -m 644 docs/runmat.1 $(DESTDIR)$(PREFIX)/share/man/man1
 # A folder that runs where nothing can be installed: the binary, and the libraries that it opens at run time.
-dist: all $(O)/tests/run $(O)/tests/diff/ops $(O)/tests/unit/test_wgpu $(O)/tests/unit/test_cuda $(O)/tests/provider/bench
+dist: all $(O)/tests/run $(O)/tests/diff/ops $(O)/tests/unit/test_wgpu $(O)/tests/unit/test_cuda \
+      $(O)/tests/provider/bench
 	sh tools/dist.sh $(O) $(VERSION)
 
 # The tests for authors of providers: make check-provider SO=/path/of/provider.so

@@ -67,7 +67,8 @@ def ranges(lines):
 
 def row(name, t):
     lines, run, branches, taken = t
-    print(f"{name:<20} {lines:7} {100 * run / lines:6.1f}% {branches:9} {100 * taken / branches if branches else 100:6.1f}%")
+    share = 100 * taken / branches if branches else 100
+    print(f"{name:<20} {lines:7} {100 * run / lines:6.1f}% {branches:9} {share:6.1f}%")
 
 
 def main():

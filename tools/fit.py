@@ -49,7 +49,8 @@ def remez(g, w, lo, hi, powers):
     return [c[i] for i in range(n - 1)], max(abs(e) for e in err)
 
 def lsq(g, w, lo, hi, powers):
-    """The same in least squares on Chebyshev points: for refits, where 0 inside the interval would spoil the exchange."""
+    """The same in least squares on Chebyshev points: for refits, where 0 inside the interval would spoil the
+    exchange."""
     k = 8 * len(powers) + 40
     t = [(lo + hi) / 2 - (hi - lo) / 2 * cos(pi * (i + mpf(3) / 8) / k) for i in range(k)]
     n = len(powers); A = matrix(n, n); b = matrix(n, 1)
@@ -85,9 +86,11 @@ h = log(mpf(2)) / 2
 FITS = {}
 def job(name, *a): FITS[name] = a
 for s, bits, n in (("32", 24, 5), ("64", 53, 10)):
-    job("exp" + s, gs(exp, lambda r: 1 + r, 2), lambda r: r * r / exp(r), -h - mpf(2)**-12, h + mpf(2)**-12, range(n), bits, remez if bits == 24 else lsq)
+    job("exp" + s, gs(exp, lambda r: 1 + r, 2), lambda r: r * r / exp(r), -h - mpf(2)**-12, h + mpf(2)**-12, range(n),
+        bits, remez if bits == 24 else lsq)
 for s, bits, n in (("32", 24, 9), ("64", 53, 21)):
-    job("log" + s, gs(log1p, lambda r: r, 2), lambda r: r * r / log1p(r), sqrt(mpf(1) / 2) - 1, sqrt(mpf(2)) - 1, range(n), bits)
+    job("log" + s, gs(log1p, lambda r: r, 2), lambda r: r * r / log1p(r), sqrt(mpf(1) / 2) - 1, sqrt(mpf(2)) - 1,
+        range(n), bits)
 q = (pi / 4) * (1 + mpf(2) ** -10)
 def even(f, k, head):   # as a function of u = t^2
     return lambda u: (f(sqrt(u)) - head(sqrt(u))) / sqrt(u) ** k
@@ -99,18 +102,25 @@ for s, bits, n, top in (("fast", 24, 5, mpf(25) / 64), ("32", 24, 7, mpf(1)), ("
     job("tanh" + s, even(tanh, 3, lambda t: t), lambda u: sqrt(u) ** 3 / tanh(sqrt(u)), U, top, range(n), bits)
 # normal numbers: 2 atanh(q / 2) over q^2, sine and cosine of v quarters over v^2
 def of_quotient(u): return sqrt(u) / (1 - sqrt(u) / 2)
-job("radius64", lambda u: (log1p(of_quotient(u)) - sqrt(u)) / (sqrt(u) * u), lambda u: u * sqrt(u) / log1p(of_quotient(u)), U,
+job("radius64", lambda u: (log1p(of_quotient(u)) - sqrt(u)) / (sqrt(u) * u),
+    lambda u: u * sqrt(u) / log1p(of_quotient(u)), U,
     (2 * (sqrt(mpf(2)) - 1) / (sqrt(mpf(2)) + 1) * (1 + mpf(2) ** -20)) ** 2, range(6), 53)
-job("turn_sin64", lambda u: sin(pi / 2 * sqrt(u)) / sqrt(u), lambda u: sqrt(u) / sin(pi / 2 * sqrt(u)), U, mpf(1) / 4, range(7), 53)
-job("turn_cos64", lambda u: (cos(pi / 2 * sqrt(u)) - 1) / u, lambda u: u / cos(pi / 2 * sqrt(u)), U, mpf(1) / 4, range(6), 53)
-job("pow32", lambda r: (log1p(r) - r + r * r / 2 - r ** 3 / 3) / r ** 4, lambda r: r ** 4 / log1p(r), -mpf(35) / 256, mpf(39) / 256, range(6), 24)
-job("pow64", lambda r: (log1p(r) - r + r * r / 2 - r ** 3 / 3 + r ** 4 / 4) / r ** 5, lambda r: r ** 5 / log1p(r), -mpf(35) / 256, mpf(39) / 256, range(13), 53)
+job("turn_sin64", lambda u: sin(pi / 2 * sqrt(u)) / sqrt(u), lambda u: sqrt(u) / sin(pi / 2 * sqrt(u)), U, mpf(1) / 4,
+    range(7), 53)
+job("turn_cos64", lambda u: (cos(pi / 2 * sqrt(u)) - 1) / u, lambda u: u / cos(pi / 2 * sqrt(u)), U, mpf(1) / 4,
+    range(6), 53)
+job("pow32", lambda r: (log1p(r) - r + r * r / 2 - r ** 3 / 3) / r ** 4, lambda r: r ** 4 / log1p(r), -mpf(35) / 256,
+    mpf(39) / 256, range(6), 24)
+job("pow64", lambda r: (log1p(r) - r + r * r / 2 - r ** 3 / 3 + r ** 4 / 4) / r ** 5, lambda r: r ** 5 / log1p(r),
+    -mpf(35) / 256, mpf(39) / 256, range(13), 53)
 for s, bits, n in (("32", 24, 6), ("64", 53, 11)):
-    job("expm1" + s, gs(exp, lambda r: 1 + r, 2), lambda r: r * r / expm1(r), -h - mpf(2)**-12, h + mpf(2)**-12, range(n), bits)
+    job("expm1" + s, gs(exp, lambda r: 1 + r, 2), lambda r: r * r / expm1(r), -h - mpf(2)**-12, h + mpf(2)**-12,
+        range(n), bits)
 edge = mpf(13) / 16
 for s, bits, n, m, top in (("32", 24, 6, 7, 4), ("64", 53, 11, 19, 6)):
     job("erf" + s, lambda u: erf(sqrt(u)) / sqrt(u) - 1, lambda u: sqrt(u) / erf(sqrt(u)), U, edge ** 2, range(n), bits)
-    job("lnerfc" + s, lambda u: (-log(erfc(edge + u)) + log(erfc(edge))) / u, lambda u: u * erfc(edge + u) / erf(edge + u), U, top - edge, range(m - 1), bits)
+    job("lnerfc" + s, lambda u: (-log(erfc(edge + u)) + log(erfc(edge))) / u, lambda u: u * erfc(edge + u) / erf(edge
+        + u), U, top - edge, range(m - 1), bits)
 for s, bits, n in (("32", 24, 6), ("64", 53, 12)):
     job("atan" + s, even(atan, 3, lambda t: t), lambda u: sqrt(u) ** 3 / atan(sqrt(u)), U, mpf(1) / 4, range(n), bits)
 for s, bits, n in (("32", 24, 5), ("64", 53, 13)):
@@ -120,7 +130,8 @@ for s, bits, n in (("32", 24, 4), ("64", 53, 8)):
 def erfcx_s(s):                                        # (1 + 2 x) exp(x^2) erfc(x) - 1, s = (x - 4) / (x + 4)
     x = 4 * (1 + s) / (1 - s)
     return (1 + 2 * x) * exp(x * x) * erfc(x) - 1
-job("erfcx64", erfcx_s, lambda s: mpf(1), (mpf("0.45") - 4) / (mpf("0.45") + 4), (mpf("28.5") - 4) / (mpf("28.5") + 4), range(25), 53)
+job("erfcx64", erfcx_s, lambda s: mpf(1), (mpf("0.45") - 4) / (mpf("0.45") + 4), (mpf("28.5") - 4) / (mpf("28.5") + 4),
+    range(25), 53)
 def stirling(u):                                       # x (ln gamma(x) - (x - 1/2) ln x + x - ln(2 pi)/2), u = 1 / x^2
     if u < mpf(2) ** -40: return mpf(1) / 12 - u / 360
     x = 1 / sqrt(u)
@@ -128,7 +139,8 @@ def stirling(u):                                       # x (ln gamma(x) - (x - 1
 job("stirling64", stirling, lambda u: mpf(1), U, mpf(1) / 64, range(10), 53)
 def near2(d):                                          # (ln gamma(2 + d) - (1 - euler) d) / d^2
     return (loggamma(2 + d) - d * (1 - mp.euler)) / d ** 2 if fabs(d) > mpf(2) ** -90 else (pi * pi / 6 - 1) / 2
-job("gammaln64", near2, lambda d: d * d / loggamma(2 + d) if fabs(d) > mpf(2) ** -90 else mpf(0), -mpf(1) / 2, mpf(1) / 2, range(20), 53)
+job("gammaln64", near2, lambda d: d * d / loggamma(2 + d) if fabs(d) > mpf(2) ** -90 else mpf(0), -mpf(1) / 2,
+    mpf(1) / 2, range(20), 53)
 job("erfinv64", lambda u: erfinv(sqrt(u)) / sqrt(u), lambda u: mpf(1), U, mpf("0.25025"), range(7), 53)
 # Singles that are computed in double (op_single.h): about 2^-34 of the result is enough.
 job("single_log", lambda u: (2 * atanh(sqrt(u)) / sqrt(u) - 2) / u, lambda u: u / 2, U,

@@ -35,7 +35,9 @@ function declare(word, inside,    f, n, i) {
 	} else if (word == "FROM" || word == "INTO") {
 		add_array(f[1], "TEXT_ANY", word == "FROM" ? "RUNMAT_READ" : "RUNMAT_WRITE", 0, "")
 	} else if (word == "INT" || word == "NUMBER") {
-		for (i = 1; i <= n; i++) { number_name[numbers] = f[i]; number_real[numbers] = word == "NUMBER"; numbers++ }
+		for (i = 1; i <= n; i++) {
+			number_name[numbers] = f[i]; number_real[numbers] = word == "NUMBER"; numbers++
+		}
 	} else if (word == "OPTION") {
 		option_name[options] = f[1]; option_usual[options] = f[2]; options++
 	} else if (word == "SHARED") {
@@ -72,7 +74,8 @@ function declarations(line,    at, depth, i, c, word) {
 function header(    i) {
 	printf "struct gpu_%s {\n", name
 	if (types > 1) print "\tint T;"
-	for (i = 0; i < arrays; i++) printf "\tstruct %s %s;\n", array_type[i] == "TEXT_ANY" ? "gpu_any" : "gpu_buffer", array_name[i]
+	for (i = 0; i < arrays; i++)
+		printf "\tstruct %s %s;\n", array_type[i] == "TEXT_ANY" ? "gpu_any" : "gpu_buffer", array_name[i]
 	for (i = 0; i < numbers; i++) printf "\t%s %s;\n", number_real[i] ? "double" : "int64_t", number_name[i]
 	for (i = 0; i < options; i++) printf "\tint %s;\n", option_name[i]
 	printf "};\nint gpu_%s(const struct runmat_provider *p, int64_t groups, const struct gpu_%s *x);\n", name, name
@@ -85,22 +88,28 @@ function list(kind, what_of, n, form,    i) {
 }
 function table(    i, real) {
 	printf "static const struct text_array array_%s[] = {\n", name
-	for (i = 0; i < arrays; i++) printf "\t{ \"%s\", %s, %s, %d },\n", array_name[i], array_type[i], array_use[i], array_optional[i]
+	for (i = 0; i < arrays; i++)
+		printf "\t{ \"%s\", %s, %s, %d },\n", array_name[i], array_type[i], array_use[i], array_optional[i]
 	print "};"
 	list("char *const number", number_name, numbers, " \"%s\",")
 	for (i = 0; i < numbers; i++) real[i] = number_real[i] ? "TEXT_T" : "RUNMAT_I32"
 	list("uint8_t number_type", real, numbers, " %s,")
 	list("char *const option", option_name, options, " \"%s\",")
 	list("int usual", option_usual, options, " %s,")
-	printf "const struct text_kernel text_%s = {\n\t.name = \"%s\", .wgsl = wgsl_%s, .cuda = cuda_%s,\n", name, name, name, name
+	printf "const struct text_kernel text_%s = {\n", name
+	printf "\t.name = \"%s\", .wgsl = wgsl_%s, .cuda = cuda_%s,\n", name, name, name
 	printf "\t.wgsl_head = wgsl_head_%s, .cuda_head = cuda_head_%s,\n", name, name
-	printf "\t.array = array_%s, .arrays = %d, .number = number_%s, .number_type = number_type_%s, .numbers = %d,\n", name, arrays, name, name, numbers
-	printf "\t.option = option_%s, .usual = usual_%s, .options = %d, .waits = %d, .host = {", name, name, options, (shareds > 0)
+	printf "\t.array = array_%s, .arrays = %d, .number = number_%s, ", name, arrays, name
+	printf ".number_type = number_type_%s, .numbers = %d,\n", name, numbers
+	printf "\t.option = option_%s, .usual = usual_%s, .options = %d, ", name, name, options
+	printf ".waits = %d, .host = {", (shareds > 0)
 	for (i = 1; i <= types; i++) printf " [%s] = host_%s_%s,", class_of(type_of[i]), name, type_of[i]
 	print " },\n};"
 	printf "int gpu_%s(const struct runmat_provider *p, int64_t groups, const struct gpu_%s *x)\n{\n", name, name
-	printf "\treturn gpu_run(p, &text_%s, groups, %s,\n\t\t(const struct gpu_any[]){", name, (types > 1 ? "x->T" : class_of(type_of[1]))
-	for (i = 0; i < arrays; i++) printf array_type[i] == "TEXT_ANY" ? " x->%s," : " { x->%s.id, -1 },", array_name[i]
+	printf "\treturn gpu_run(p, &text_%s, groups, %s,\n\t\t(const struct gpu_any[]){", name,
+		(types > 1 ? "x->T" : class_of(type_of[1]))
+	for (i = 0; i < arrays; i++)
+		printf array_type[i] == "TEXT_ANY" ? " x->%s," : " { x->%s.id, -1 },", array_name[i]
 	printf " { 0, -1 } },\n\t\t(const union runmat_scalar[]){"
 	for (i = 0; i < numbers; i++) printf " { .%s = x->%s },", number_real[i] ? "f64" : "i64", number_name[i]
 	printf " { .i64 = 0 } }, (const int[]){"
@@ -110,21 +119,27 @@ function table(    i, real) {
 }
 function host(    i, t) {
 	for (t = 1; t <= types; t++) {
-		printf "static void host_%s_%s(struct text_host *host, i32 tid, i32 wg)\n{\n\ttypedef %s T UNUSED;\n", name, type_of[t], type_of[t]
+		printf "static void host_%s_%s(struct text_host *host, i32 tid, i32 wg)\n{\n", name, type_of[t]
+		printf "\ttypedef %s T UNUSED;\n", type_of[t]
 		print "\ttypedef struct { T x, y, z, w; } QUAD UNUSED;"
 		for (i = 0; i < arrays; i++)
-			if (array_type[i] == "TEXT_ANY") printf "\tconst struct text_any %s UNUSED = host->array[%d];\n", array_name[i], i
-			else printf "\t%s *const %s UNUSED = host->array[%d].at;\n", array_c[i], array_name[i], i
+			if (array_type[i] == "TEXT_ANY")
+				printf "\tconst struct text_any %s UNUSED = host->array[%d];\n", array_name[i], i
+			else
+				printf "\t%s *const %s UNUSED = host->array[%d].at;\n", array_c[i], array_name[i], i
 		for (i = 0; i < numbers; i++)
-			printf number_real[i] ? "\tconst T %s UNUSED = (T)host->number[%d].f64;\n" : "\tconst i32 %s UNUSED = (i32)host->number[%d].i64;\n", number_name[i], i
+			printf number_real[i] ? "\tconst T %s UNUSED = (T)host->number[%d].f64;\n" : \
+				"\tconst i32 %s UNUSED = (i32)host->number[%d].i64;\n", number_name[i], i
 		for (i = 0; i < options; i++) printf "\tconst i32 %s UNUSED = host->option[%d];\n", option_name[i], i
 		for (i = 0; i < arrays; i++)
 			if (array_optional[i])
 				printf "\tconst i32 has_%s UNUSED = host->array[%d].at != NULL;\n", array_name[i], i
 		for (i = 0; i < statics; i++) printf "\tconst i32 %s UNUSED = %s;\n", static_name[i], static_value[i]
 		for (i = 0; i < shareds; i++)
-			printf "\t%s *const %s UNUSED = text_shared(host, %d, sizeof(%s) * (size_t)(%s));\n", shared_type[i], shared_name[i], i, shared_type[i], shared_size[i]
-		print "\tconst i32 wgs UNUSED = host->groups, thread UNUSED = wg * 256 + tid, threads UNUSED = wgs * 256;"
+			printf "\t%s *const %s UNUSED = text_shared(host, %d, sizeof(%s) * (size_t)(%s));\n",
+				shared_type[i], shared_name[i], i, shared_type[i], shared_size[i]
+		printf "\tconst i32 wgs UNUSED = host->groups, thread UNUSED = wg * 256 + tid, "
+		print "threads UNUSED = wgs * 256;"
 		printf "#line %d \"%s\"\n%s#line 1 \"kernels\"\n}\n", first + 1, FILENAME, body
 	}
 }
@@ -155,4 +170,7 @@ state == "declarations" { declarations($0); next }
 state == "body" && /^END/ { finish(); state = "outside"; next }
 state == "body" { body = body $0 "\n"; next }
 what == "text" || what == "host" { print }
-END { end_of_file(); if (!failed && what == "table") printf "const struct text_kernel *const text_kernels[] = {\n%s\tNULL };\n", all }
+END {
+	end_of_file()
+	if (!failed && what == "table") printf "const struct text_kernel *const text_kernels[] = {\n%s\tNULL };\n", all
+}

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Three programs in Dr.Jit's LLVM or CUDA back end, loops written as symbolic ones. Usage and output as peers.py, without IMPL."""
+"""Three programs in Dr.Jit's LLVM or CUDA back end, loops written as symbolic ones. Usage and output as peers.py,
+without IMPL."""
 import importlib
 import math
 import sys

@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
 """The programs of bench/cases and bench/programs in NumPy, PyTorch (eager and compiled), and JAX.
 
-usage: peers.py IMPL CLASS REPS CAP CASE NAME=VALUE... [/ CASE NAME=VALUE...]   IMPL: numpy cupy torch torchc jax; CLASS: single double; PEERS_ON=gpu: there
-Prints what bench/lib/timing.m prints: RESULT, then FIRST and TIME in seconds; a run ends when its number is on the host. What stands behind a
-`/` is measured in the same process (the libraries take seconds to load); each begins with a line CASE, one that raises has a line FAILED.
+usage: peers.py IMPL CLASS REPS CAP CASE NAME=VALUE... [/ CASE NAME=VALUE...]   IMPL: numpy cupy torch torchc jax;
+CLASS: single double; PEERS_ON=gpu: there
+Prints what bench/lib/timing.m prints: RESULT, then FIRST and TIME in seconds;
+a run ends when its number is on the host. What stands behind a `/` is measured in the same process (the libraries take
+seconds to load); each begins with a line CASE, one that raises has a line FAILED.
 
-A program is init (makes state and constants), step (one turn of its loop), final (the number). Each library runs these in its best
-way: NumPy and eager PyTorch as they stand, torch.compile each of them (all in one when there is no loop), JAX everything under one jit
-with fori_loop. The argument `zero` keeps a compiler from computing a program without inputs when it compiles it.
+A program is init (makes state and constants), step (one turn of its loop), final (the number). Each library runs these
+in its best way: NumPy and eager PyTorch as they stand, torch.compile each of them (all in one when there is no loop),
+JAX everything under one jit with fori_loop. The argument `zero` keeps a compiler from computing a program without
+inputs when it compiles it.
 """
 import functools
 import gc
@@ -72,7 +75,8 @@ class Cupy(Numpy):
 class Torch(Numpy):
     def __init__(self, single, compiled=False):
         import torch
-        self.xp = types.ModuleType("torch_there")       # torch, its makers of arrays on the device: torch.compile does not see the default device
+        # torch, its makers of arrays on the device: torch.compile does not see the default device
+        self.xp = types.ModuleType("torch_there")
         self.xp.__dict__.update(torch.__dict__)
         for maker in ("arange", "eye", "full", "linspace", "ones", "rand", "randint", "randn", "tensor", "zeros"):
             setattr(self.xp, maker, functools.partial(getattr(torch, maker), device="cuda" if ON_GPU else "cpu"))
@@ -109,7 +113,8 @@ class Jax(Numpy):
         import jax
         jax.config.update("jax_enable_x64", True)
         import jax.numpy
-        self.jax, self.xp, self.f, self.f64 = jax, jax.numpy, jax.numpy.float32 if single else jax.numpy.float64, jax.numpy.float64
+        self.jax, self.xp, self.f64 = jax, jax.numpy, jax.numpy.float64
+        self.f = jax.numpy.float32 if single else jax.numpy.float64
 
     def next_key(self):
         self.drawn += 1
@@ -176,7 +181,8 @@ def pca(b, n, d, k, iters):
         a = b.rand(n, d)
         a = a - a.mean(axis=0, keepdims=True)
         return xp.linalg.qr(b.randn(d, k))[0], a.T @ a / (n - 1)
-    return b.program(iters, init, lambda q, g: xp.linalg.qr(g @ q)[0], lambda q, g: (xp.diag(q.T @ g @ q) / xp.trace(g)).sum())
+    return b.program(iters, init, lambda q, g: xp.linalg.qr(g @ q)[0],
+        lambda q, g: (xp.diag(q.T @ g @ q) / xp.trace(g)).sum())
 
 
 def nlms(b, p, C, T):
@@ -187,11 +193,13 @@ def nlms(b, p, C, T):
         e = (target * x).sum(axis=0) - (s[0] * x).sum(axis=0)
         norm = (x * x).sum(axis=0) + 1e-3
         return s[0] + 0.5 * x * (e / norm), (e * e).mean()
-    return b.program(T, lambda zero: ((xp.zeros((p, C), dtype=b.f), xp.zeros((), dtype=b.f)), b.rand(p, C)), step, lambda s, c: s[1])
+    return b.program(T, lambda zero: ((xp.zeros((p, C), dtype=b.f), xp.zeros((), dtype=b.f)), b.rand(p, C)), step,
+        lambda s, c: s[1])
 
 
 def iir(b, M, T):
-    return b.program(T, lambda zero: (b.xp.zeros((M,), dtype=b.f), None), lambda y, c: 0.98 * y + 0.02 * b.rand(M), lambda y, c: y.mean())
+    return b.program(T, lambda zero: (b.xp.zeros((M,), dtype=b.f), None), lambda y, c: 0.98 * y + 0.02 * b.rand(M),
+        lambda y, c: y.mean())
 
 
 def kmeans(b, n, d, k, T):
@@ -387,7 +395,8 @@ def drawdown(b, T, M):
         fall = b.peak(xp.swapaxes((peak - s) / peak, 0, 1))
         pay = xp.where((s > 115).any(axis=0), 0, xp.clip(s[-1] - 100, 0, None))
         return (fall, xp.clip(s.mean(axis=0) - 100, 0, None), pay), None
-    return b.program(0, init, None, lambda s, c: s[0].mean(dtype=b.f64) + s[1].mean(dtype=b.f64) + s[2].mean(dtype=b.f64))
+    return b.program(0, init, None, lambda s, c: s[0].mean(dtype=b.f64) + s[1].mean(dtype=b.f64)
+        + s[2].mean(dtype=b.f64))
 
 
 def escape(b, n, T):
@@ -554,9 +563,11 @@ def wavelet(b, n):
     return b.program(0, init, None, lambda e, c: xp.sqrt((e ** 2).mean()))
 
 
-CASES = dict(vorticity=vorticity, schroedinger=schroedinger, wavelet=wavelet, maxwell=maxwell, turing=turing, heat=heat, lowpass=lowpass, ranks=ranks, attention=attention, lorenz=lorenz, mandelbrot=mandelbrot, drawdown=drawdown, escape=escape, ising=ising, wave=wave,
-             elementwise=elementwise, image4k=image4k, montecarlo=montecarlo, pca=pca, nlms=nlms, iir=iir, kmeans=kmeans, nbody=nbody,
-             life=life, logistic=logistic, blackscholes=blackscholes)
+CASES = dict(
+    vorticity=vorticity, schroedinger=schroedinger, wavelet=wavelet, maxwell=maxwell, turing=turing, heat=heat,
+    lowpass=lowpass, ranks=ranks, attention=attention, lorenz=lorenz, mandelbrot=mandelbrot, drawdown=drawdown,
+    escape=escape, ising=ising, wave=wave, elementwise=elementwise, image4k=image4k, montecarlo=montecarlo, pca=pca,
+    nlms=nlms, iir=iir, kmeans=kmeans, nbody=nbody, life=life, logistic=logistic, blackscholes=blackscholes)
 
 
 def measure(run, reps, cap):
@@ -595,7 +606,8 @@ def measure_all(make, args):
 
 def main():
     impl, cls = sys.argv[1:3]
-    b = {"numpy": Numpy, "cupy": Cupy, "torch": Torch, "torchc": lambda s: Torch(s, True), "jax": Jax}[impl](cls == "single")
+    b = {"numpy": Numpy, "cupy": Cupy, "torch": Torch, "torchc": lambda s: Torch(s, True),
+        "jax": Jax}[impl](cls == "single")
     measure_all(lambda case, **sizes: CASES[case](b, **sizes), sys.argv[3:])
 
 

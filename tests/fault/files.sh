@@ -25,7 +25,8 @@ whole() { # $1: words of the system's reason
 	while IFS='|' read -r name call; do
 		[ "$name" ] || continue
 		has "$1: $name" "$(m "a = rand(500); c = num2cell(a); s = string(a(:)); T = array2table(a);
-			f = 'old.csv'; try, $call; disp('silent'), catch e, disp([e.identifier ' ' e.message]), end")" "$1"
+			f = 'old.csv'; try, $call; disp('silent')
+			catch e, disp([e.identifier ' ' e.message]), end")" "$1"
 		ok "$1: $name keeps the old file" "$(cat old.csv)" old
 		ok "$1: $name leaves nothing" "$(ls -A | tr '\n' ' ')" "old.csv "
 	done <<-'CALLS'

@@ -18,7 +18,8 @@ opening = re.compile(r"\s*(for|while|if|switch|try|function)\b")
 
 
 def text_of(n):
-    subprocess.run([runner], env=dict(os.environ, PROGRAMS_WRITE=folder, PROGRAMS_FROM=n, PROGRAMS="1"), stdout=subprocess.DEVNULL)
+    subprocess.run([runner], env=dict(os.environ, PROGRAMS_WRITE=folder, PROGRAMS_FROM=n, PROGRAMS="1"),
+        stdout=subprocess.DEVNULL)
     return open(f"{folder}/p{n}.m").read()
 
 
@@ -30,7 +31,8 @@ def differs(lines):
         f.write("\n".join(lines) + "\n")
     files = " ".join([f"{folder}/p{n}.m" for n in before] + [path])
     try:
-        r = subprocess.run([runner], env=dict(os.environ, PROGRAMS_FILES=files), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=60)
+        r = subprocess.run([runner], env=dict(os.environ, PROGRAMS_FILES=files), stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL, timeout=60)
     except subprocess.TimeoutExpired:
         return False
     out = r.stdout.decode(errors="replace")
@@ -82,7 +84,8 @@ def simpler(line):
                     if len(new) < len(whole):
                         yield line[:m.start()] + new + line[j + 1:]
                 break
-    for m in re.finditer(r"(?: [-+&|<>=~]+ |\.?[*/^]|, )[A-Za-z_0-9.]+|[A-Za-z_0-9.]+(?: [-+&|<>=~]+ |\.?[*/^]|, )", line):
+    for m in re.finditer(r"(?: [-+&|<>=~]+ |\.?[*/^]|, )[A-Za-z_0-9.]+|[A-Za-z_0-9.]+(?: [-+&|<>=~]+ |\.?[*/^]|, )",
+        line):
         yield line[:m.start()] + line[m.end():]
 
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""special.py - writes tests/lib/special_accuracy.m: special functions against mpmath, at most 4 units in the last place.
+"""special.py - writes tests/lib/special_accuracy.m: special functions against mpmath, at most 4 units in the last
+place.
 
     python3 tests/ulp/special.py [POINTS [SEED]] > tests/lib/special_accuracy.m
 
@@ -96,7 +97,8 @@ def main():
         ('gammainc(X, Y, ''"upper")', lambda x, a: mp.gammainc(a, x, regularized=True), gamma_points()),
         ('betainc(X, Y, Z)', beta_part, beta_points()),
         ('betainc(X, Y, Z, "upper")', lambda x, a, b: beta_part(1 - x, b, a), beta_points()),
-    ] + [bessel(*k) for k in (('j', 0), ('j', 1), ('j', 2.5), ('y', 0), ('y', 1), ('i', 0), ('i', 2.5), ('k', 0), ('k', 1))]
+    ] + [bessel(*k) for k in (('j', 0), ('j', 1), ('j', 2.5), ('y', 0), ('y', 1), ('i', 0), ('i', 2.5), ('k', 0),
+    ('k', 1))]
     print('% Special functions are within 4 units in the last place, beside their zeros too.')
     print('% Made by tests/ulp/special.py; mpmath gives the reference.')
     for expression, reference, at in cases:
