@@ -1,7 +1,7 @@
-# prose.awk - prints lines over 120 columns, and sentences over 35 words in comments (C) and paragraphs (Markdown).
+# prose.awk - prints sentences over 35 words in comments (C, MATLAB, shell, Python) and paragraphs (Markdown).
 # awk -f tools/prose.awk FILES; each line of output is FILE:LINE and the reason.
 function flush() {
-    if (words > 35) print FILENAME ":" first ": a sentence of " words " words"
+    if (words > 35) print file ":" first ": a sentence of " words " words"
     words = 0
 }
 function add(text,   n, part, i) {
@@ -35,8 +35,20 @@ function markdown(line) {
     if (line ~ /^ *([-*]|[0-9]+\.) /) flush()
     add(line)
 }
-FNR == 1 { flush(); inside = code = 0 }
-length($0) > 120 { print FILENAME ":" FNR ": " length($0) " columns" }
+# Lines that are comments: `sign` begins one. In a help text a line may begin with a form of a call, then two spaces;
+# what follows an example (>>) is its output.
+function remarks(line, sign) {
+    if (line !~ "^[ \t]*" sign) { flush(); code = 0; return }
+    sub("^[ \t]*" sign "+!?", "", line)
+    if (line ~ /^>>/) code = 1
+    if (code || line ~ /^[ \t]*$/) { flush(); return }
+    if (line ~ /^[^ ].*[^ .]  +[^ ]/) { flush(); sub(/^[^ ].*[^ .]  +/, "", line) }
+    else if (sign == "#" && line ~ /^(   |\t)/) { flush(); return }
+    add(line)
+}
+FNR == 1 { flush(); inside = code = 0; file = FILENAME }
 FILENAME ~ /\.md$/ { markdown($0); next }
+FILENAME ~ /\.m$/ { remarks($0, "%"); next }
+FILENAME ~ /\.(sh|py|awk|txt)$|Makefile$/ { remarks($0, "#"); next }
 FILENAME ~ /\.(c|h|inc|def|k)$/ { comments($0) }
 END { flush() }

@@ -26,13 +26,31 @@ if command -v ctags >/dev/null 2>&1; then
 else
     echo "size.sh: no ctags: functions were not measured"
 fi
-# Folders that are plain already. The list may only grow.
-while read -r folder; do
-    case $folder in ''|\#*) continue ;; esac
-    [ -d "$folder" ] || { echo "tools/plain.txt: there is no $folder" >&2; bad=1; }
-    git ls-files "$folder" | grep -E "^$folder/[^/]*\.(c|h|inc|def|k|md)$"
-done < tools/plain.txt > /tmp/size.$$
+# Files that a pattern of tools/wide.txt names may have long lines.
+awk '!/^#/ && NF { print $1 }' tools/wide.txt > /tmp/size.$$
+git ls-files > /tmp/files.$$
+while read -r pattern; do
+    grep -qE "$pattern" /tmp/files.$$ || { echo "tools/wide.txt: no file is named like $pattern"; bad=1; }
+done < /tmp/size.$$
+grep -vE -f /tmp/size.$$ /tmp/files.$$ | xargs awk '
+    length($0) > 60 {
+        n = split($0, part, "\t")
+        if (n > 1) {
+            columns = 0
+            for (i = 1; i < n; i++) { columns += length(part[i]); columns += 8 - columns % 8 }
+            columns += length(part[n])
+        } else columns = length($0)
+        if (columns > 120) print FILENAME ":" FNR ": " columns " columns"
+    }' > /tmp/wide.$$
+[ -s /tmp/wide.$$ ] && { cat /tmp/wide.$$; bad=1; }
+# Folders and files that are plain already. The list may only grow.
+while read -r name; do
+    case $name in ''|\#*) continue ;; esac
+    [ -e "$name" ] || { echo "tools/plain.txt: there is no $name" >&2; bad=1; }
+    if [ -d "$name" ]; then grep -E "^$name/[^/]*$" /tmp/files.$$; else echo "$name"; fi
+done < tools/plain.txt | grep -E '\.(c|h|inc|def|k|m|md|sh|py|awk|txt)$|Makefile$' |
+    grep -vE '^docs/(functions|ops|knobs)\.md$' > /tmp/size.$$
 xargs awk -f tools/prose.awk < /tmp/size.$$ > /tmp/prose.$$
 [ -s /tmp/prose.$$ ] && { cat /tmp/prose.$$; bad=1; }
-rm -f /tmp/size.$$ /tmp/prose.$$
+rm -f /tmp/size.$$ /tmp/prose.$$ /tmp/files.$$ /tmp/wide.$$
 exit $bad
