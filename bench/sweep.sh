@@ -1,16 +1,17 @@
 #!/bin/sh
-# sweep.sh [small|full] [CASE|CASE:SETTING...] - is acceleration safe to leave on? Each case of the suite over sizes,
-# and the short programs of bench/small, acceleration off, on the host alone, and on with nobody naming a device
-# ("auto"): no point of 1 ms and more may be slower than 1.15 times with it than without. Single points are named as
-# pca:PCA_N=500.
+# sweep.sh [small|full] [CASE|CASE:SETTING...] - is acceleration safe to leave on? It runs each case of the suite over
+# sizes, and the short programs of bench/small: with acceleration off, on the host alone, and on without a named
+# device ("auto"). No point of 1 ms and more may be slower than 1.15 times with it than without. Single points are
+# named as pca:PCA_N=500.
 #
-# A point is measured twice: CALLS calls (12) in one process, of which the mean counts (with opening and compiling:
-# "calls") and the best of the second half ("settled"); and as fresh processes of one call ("process"), the whole
-# process by the wall clock. Each is the best of RUNS (9, or 3 where a call takes more than 30 ms) processes, the three
-# ways in turn: what else the machine does strikes all, or is struck out. The last column says where auto put the work
-# at the end: the place, what each side was estimated to cost, and the call that moved. off: RUNMAT_ACCEL_ENABLE=0.
-# host: RUNMAT_ACCEL_PLACE=host. The rule is auto against off; auto against host is the stricter figure. Also: a script
-# of 100 lines of scalars opens no device. Ends with "N points, N slower than 1.15"; exit status 1 when there is one.
+# A point is measured twice. First by CALLS calls (12) in one process: the mean counts (with opening and compiling:
+# "calls"), and the best of the second half ("settled"). Then as fresh processes of one call ("process"), the whole
+# process by the wall clock. Each is the best of RUNS (9, or 3 where a call takes more than 30 ms) processes, the
+# three ways in turn: what else the machine does strikes all, or is struck out. The last column says where auto put
+# the work at the end: the place, what each side was estimated to cost, and the call that moved. off:
+# RUNMAT_ACCEL_ENABLE=0. host: RUNMAT_ACCEL_PLACE=host. The rule is auto against off; auto against host is the
+# stricter figure. Also: a script of 100 lines of scalars opens no device. Ends with "N points, N slower than 1.15";
+# exit status 1 when there is one.
 #
 # Runs in the source folder (make bench-gpu) and in the folder that make dist makes (check/gpu-check.sh sweep). Needs
 # nothing but sh.

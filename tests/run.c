@@ -8,10 +8,10 @@
 ** NAME.d/ is on its path. Many tests go to one worker: this program again, with the environment of the mode, that reads
 ** names and answers with frames. A worker that dies is a failed test and a new worker for the rest. First comment lines
 ** of a test may say `% exit: N` (default: 1 in tests/err, else 0), `% modes: off cpu`, `% timeout: SECONDS`, and `%
-** slow: MODES`: begun before the others, since a worker that meets it last is waited for. --times names the twenty that
-** took most processor time. wgpu and cuda run when they are asked for: every op that a device can do is done there,
-** whatever its size; printed numbers may differ in their last digits, as the op table allows. --help-examples runs the
-** examples in the help of every builtin: a line `>> input`, then what it prints.
+** slow: MODES`. A slow one is begun before the others, since a worker that meets it last is waited for. --times names
+** the twenty that took most processor time. wgpu and cuda run when they are asked for: every op that a device can do
+** is done there, whatever its size; printed numbers may differ in their last digits, as the op table allows.
+** --help-examples runs the examples in the help of every builtin: a line `>> input`, then what it prints.
 */
 #include <ctype.h>
 #include <dirent.h>

@@ -1,7 +1,7 @@
 #!/bin/sh
-# campaign.sh MINUTES [BUILD] - what `make campaign` runs: each test that has no natural end gets a share of the time,
-# on all processors: every fuzzer, calls with nonsense, random programs and loops, requests that fail, processes that
-# are killed, and the soak test. Seeds are new each time and are printed. At the end there is a table: target,
+# campaign.sh MINUTES [BUILD] - what `make campaign` runs. Each test that has no natural end gets a share of the time,
+# on all processors. They are the fuzzers, calls with nonsense, random programs and loops, requests that fail, processes
+# that are killed, and the soak test. Seeds are new each time and are printed. At the end there is a table: target,
 # executions, coverage in edges where a fuzzer knows it, findings. Logs and what reproduces a finding stay in
 # build-campaign. docs/testing.md.
 minutes=${1:-60} build=${2:-build}

@@ -21,8 +21,8 @@ if [ -z "$XDG_RUNTIME_DIR" ]; then     # Mesa's drivers complain without one, in
     XDG_RUNTIME_DIR=$(mktemp -d) && export XDG_RUNTIME_DIR && trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
 fi
 # Nearly all of a part on Mesa's driver is its compiler's time: one cache for all parts, also for those that have a
-# folder for caches of their own; texts are translated plainly, to vectors of 16 bytes (a third of the time; the kernels
-# are the same).
+# folder for caches of their own. Texts are translated plainly, to vectors of 16 bytes (a third of the time; the
+# kernels are the same).
 : "${MESA_SHADER_CACHE_DIR:=$PWD/build/mesa}" "${GALLIVM_PERF=nopt}" "${LP_NATIVE_VECTOR_WIDTH:=128}"
 export MESA_SHADER_CACHE_DIR GALLIVM_PERF LP_NATIVE_VECTOR_WIDTH
 mkdir -p "$MESA_SHADER_CACHE_DIR"

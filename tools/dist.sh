@@ -1,6 +1,6 @@
 #!/bin/sh
-# dist.sh BUILD VERSION - makes dist/runmat-VERSION/ (bin, lib, include, share) and its .tar.gz: the binary beside the
-# libraries that it opens at run time, so that it runs on a machine where nothing can be installed.
+# dist.sh BUILD VERSION - makes dist/runmat-VERSION/ (bin, lib, include, share) and its .tar.gz. They hold the binary
+# beside the libraries that it opens at run time, so that it runs on a machine where nothing can be installed.
 set -e
 build=$1 name=runmat-$2 top=dist/runmat-$2
 rm -rf "$top"

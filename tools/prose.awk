@@ -43,7 +43,7 @@ function remarks(line, sign) {
     if (line ~ /^>>/) code = 1
     if (code || line ~ /^[ \t]*$/) { flush(); return }
     if (line ~ /^[^ ].*[^ .]  +[^ ]/) { flush(); sub(/^[^ ].*[^ .]  +/, "", line) }
-    else if (sign == "#" && line ~ /^(   |\t)/) { flush(); return }
+    else if (line ~ (sign == "#" ? "^(   |\t)" : "^(      |\t)")) { flush(); return }        # a table or a list
     add(line)
 }
 FNR == 1 { flush(); inside = code = 0; file = FILENAME }

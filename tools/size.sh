@@ -43,14 +43,21 @@ grep -vE -f /tmp/size.$$ /tmp/files.$$ | xargs awk '
         if (columns > 120) print FILENAME ":" FNR ": " columns " columns"
     }' > /tmp/wide.$$
 [ -s /tmp/wide.$$ ] && { cat /tmp/wide.$$; bad=1; }
-# Folders and files that are plain already. The list may only grow.
-while read -r name; do
-    case $name in ''|\#*) continue ;; esac
-    [ -e "$name" ] || { echo "tools/plain.txt: there is no $name" >&2; bad=1; }
-    if [ -d "$name" ]; then grep -E "^$name/[^/]*$" /tmp/files.$$; else echo "$name"; fi
-done < tools/plain.txt | grep -E '\.(c|h|inc|def|k|m|md|sh|py|awk|txt)$|Makefile$' |
-    grep -vE '^docs/(functions|ops|knobs)\.md$' > /tmp/size.$$
-xargs awk -f tools/prose.awk < /tmp/size.$$ > /tmp/prose.$$
+# Folders and files that are plain already: FILE, FOLDER (what lies directly in it) or FOLDER/ (with the folders below).
+grep -vE -f /tmp/size.$$ /tmp/files.$$ | grep -E '\.(c|h|inc|def|k|m|md|sh|py|awk|txt)$|Makefile$' > /tmp/wide.$$
+awk 'NR == FNR { if (!/^#/ && NF) plain[$1]; next }
+    {
+        if ($0 in plain) { print; used[$0]; next }
+        folder = $0; direct = 1
+        while (sub(/\/[^\/]*$/, "", folder)) {
+            name = direct && folder in plain ? folder : folder "/"
+            if (name in plain) { print; used[name]; next }
+            direct = 0
+        }
+    }
+    END { for (name in plain) if (!(name in used)) print "tools/plain.txt: there is no " name > "/dev/stderr" }' \
+    tools/plain.txt /tmp/wide.$$ > /tmp/size.$$ 2> /tmp/prose.$$
+xargs awk -f tools/prose.awk < /tmp/size.$$ >> /tmp/prose.$$
 [ -s /tmp/prose.$$ ] && { cat /tmp/prose.$$; bad=1; }
 rm -f /tmp/size.$$ /tmp/prose.$$ /tmp/files.$$ /tmp/wide.$$
 exit $bad

@@ -5,8 +5,9 @@
 **     RUNMAT_ACCEL_PROVIDER=./sample.so runmat program.m          make check-provider SO=./sample.so
 **
 ** Its "device" is a piece of host memory that the runtime cannot see. It runs maps over dense arrays of doubles made of
-** plus, minus, times and unary minus, one element after another, and refuses everything else: what is refused runs on
-** the CPU, and the program never notices. A real provider would translate the same instructions to its machine's code.
+** plus, minus, times and unary minus, one element after another, and refuses everything else. What is refused runs on
+** the CPU, and the program never notices. A real provider would translate the same instructions to its machine's
+** code.
 */
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 % kernels: 7
-% What names hold and nobody reads again is computed inside of the kernel that needs it, and not stored; when somebody
-% looks after all (eval), it is there, computed once more; in a loop that looks each time it is stored from then on.
+% What names hold and nobody reads again is computed inside of the kernel that needs it, and not stored. When somebody
+% looks after all (eval), it is there, computed once more. In a loop that looks each time it is stored from then on.
 x = linspace(0, 1, 20000);
 a = exp(x) .* x; b = sqrt(a) + 1; s = sum(b);
 fprintf('%.8f\n', s);

@@ -1,5 +1,5 @@
-% Sizes of complex numbers and of pairs that are only compared: compiled loops compare squares, and say what hypot says:
-% on circles of whole numbers, one step beside a limit, with NaN, Inf, limits that have no square.
+% Sizes of complex numbers and of pairs that are only compared: compiled loops compare squares, and say what hypot
+% says. Tried on circles of whole numbers, one step beside a limit, with NaN, Inf, limits that have no square.
 for c = {'double', 'single'}
 	n = 100;
 	x = cast(repmat(-n:n, 2*n+1, 1), c{1});

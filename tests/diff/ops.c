@@ -7,9 +7,9 @@
 **
 ** Without a provider: one process for each of off, cpu, interp.
 **
-** On a device every op, class and alignment too, but each shape and view with some of them, since each is a kernel that
-** is compiled there; the numbers are within the bounds of devices (near.h). Where there is no device, the last line
-** says 0 passed.
+** On a device every op, class and alignment too, but each shape and view with some of them, since each is a kernel
+** that is compiled there. The numbers are within the bounds of devices (near.h). Where there is no device, the last
+** line says 0 passed.
 */
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 #!/bin/sh
-# compiled.sh BUILD - compiled kernels of the CPU as a user or an attacker meets them: files of somebody else,
-# programs that end while the compiler works, many programs on one cold folder, a program with the rights of another
+# compiled.sh BUILD - compiled kernels of the CPU as a user or an attacker meets them. Files of somebody else;
+# programs that end while the compiler works; many programs on one cold folder; a program with the rights of another
 # user.
 build=${1:-build} run=${1:-build}/runmat
 case $run in /*) ;; *) run=$PWD/$run ;; esac

@@ -1,6 +1,6 @@
 #!/bin/sh
-# device.sh BUILD - what surrounds a device: kernels on disk that are damaged, of another version, in a folder that
-# cannot be written, on a full disk, written by eight processes at once, by killed ones; settings that mean nothing;
+# device.sh BUILD - what surrounds a device. Kernels on disk that are damaged, of another version, in a folder that
+# cannot be written, on a full disk, written by eight processes at once, by killed ones. Settings that mean nothing;
 # adapters by number and name; programs that end while the device is at work. The numbers are right, the log and
 # accel-info say what happened. Mesa's CPU driver will do.
 build=${1:-build} run=${1:-build}/runmat

@@ -1,7 +1,8 @@
 #!/bin/sh
 # kill.sh BUILD [TIMES] - runmat is killed (kill -9) at random moments while it saves, writes caches and compiles
-# kernels; and 64 processes start on one cold cache. What is left behind is never read as if it were whole: a file that
-# was saved over holds the old values or the new ones, and the next process on the same cache prints what is right.
+# kernels; and 64 processes start on one cold cache. What is left behind is never read as if it were whole. A file
+# that was saved over holds the old values or the new ones, and the next process on the same cache prints what is
+# right.
 build=$1 times=${2:-40}
 run=$(pwd)/$build/runmat
 dir=$(mktemp -d "${TMPDIR:-/tmp}/runmat-kill.XXXXXX") || exit 1

@@ -1,6 +1,6 @@
 /*
-** tests/fault/test_compiled.c - compiled kernels of the CPU on disk: only what this user's processes have put there
-** is loaded, whatever stands in the folder; compilers end with the process that started them; what is old or left
+** tests/fault/test_compiled.c - compiled kernels of the CPU on disk. Only what this user's processes have put there
+** is loaded, whatever stands in the folder. Compilers end with the process that started them; what is old or left
 ** behind is removed.
 */
 #include <dlfcn.h>

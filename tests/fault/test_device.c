@@ -1,8 +1,8 @@
 /*
-** tests/fault/test_device.c - the wgpu provider fails on purpose (RUNMAT_ACCEL_FAULT), on whatever adapter there is: no
-** library, no driver, an adapter without doubles, with wrong doubles, with small limits, a shader that does not
-** compile, memory that ends, a device that is lost. A program prints what it prints on the CPU, or says in words that
-** names a variable what is lost.
+** tests/fault/test_device.c - the wgpu provider fails on purpose (RUNMAT_ACCEL_FAULT), on whatever adapter there is.
+** The faults are: no library, no driver, an adapter without doubles, with wrong doubles, with small limits, a shader
+** that does not compile, memory that ends, a device that is lost. A program prints what it prints on the CPU, or says
+** in words that names a variable what is lost.
 */
 #include <stdlib.h>
 #include <string.h>

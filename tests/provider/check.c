@@ -1,10 +1,11 @@
 /*
 ** tests/provider/check.c - the tests for authors of providers: check-provider SO=PATH.
 **
-** The entry point and the table; memory: moves, zeroes, sizes that cannot be had; kernels: every op, reductions,
-** strides, draws, loops, random ones, each against the interpreter (what the provider refuses is counted, not wrong);
-** kernels from the future; boxes of no elements; threads, when it says RUNMAT_THREADS; and whole programs through the
-** runtime, which must print what they print on the CPU. PROVIDER=NAME in place of SO checks one that is built in.
+** It checks the entry point and the table, and memory: moves, zeroes, sizes that cannot be had. Kernels: every op,
+** reductions, strides, draws, loops, random ones, each against the interpreter (what the provider refuses is counted,
+** not wrong). Kernels from the future; boxes of no elements; threads, when it says RUNMAT_THREADS. And whole programs
+** through the runtime, which must print what they print on the CPU. PROVIDER=NAME in place of SO checks one that is
+** built in.
 */
 #include <dlfcn.h>
 #include <pthread.h>

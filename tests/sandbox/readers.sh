@@ -1,5 +1,5 @@
 #!/bin/sh
-# readers.sh BUILD - files that the helper process reads: programs print what they print without it, a reader that
+# readers.sh BUILD - files that the helper process reads. Programs print what they print without it. A reader that
 # crashes, loops or lies is an error that a program catches, damaged files give the errors that they give without it,
 # and no process stays.
 build=$(cd "$1" && pwd)

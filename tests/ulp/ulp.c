@@ -1,8 +1,8 @@
 /*
 ** tests/ulp/ulp.c - the error of every elementary function in units of the last place, judged by MPFR; and that
 ** AVX-512, AVX2 and plain C give the same bits. ulp [points a function, or "full": every single number] [function] ulp
-** wgpu|cuda [points] [function]: the same of the kernels of a device, which may be off by 4; numbers below the smallest
-** normal one may be zero there. Without that device nothing is judged.
+** wgpu|cuda [points] [function]: the same of the kernels of a device, which may be off by 4. Numbers below the
+** smallest normal one may be zero there. Without that device nothing is judged.
 **
 ** Arguments: random bits, uniform numbers of usual size, neighbours of whole numbers and of the ends of the domain.
 */

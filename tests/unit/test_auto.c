@@ -1,7 +1,7 @@
 /*
-** tests/unit/test_auto.c - when programs move to a device that nobody named, on one whose clock is made of costs: what
-** is asked of it takes as long as it would on a large card, and computes nothing. Each story is a process of its own (a
-** device is opened once), with a folder for caches of its own or of the story before.
+** tests/unit/test_auto.c - when programs move to a device that nobody named, on one whose clock is made of costs.
+** What is asked of it takes as long as it would on a large card, and computes nothing. Each story is a process of its
+** own (a device is opened once), with a folder for caches of its own or of the story before.
 */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -235,9 +235,9 @@ static void own_cache(void)
 }
 
 /*
-** The first process that sees the device: half of what opening is said to take is spent, then 0.2 s to open it and some
-** hundredths to measure it, then a twentieth for each kernel on its thread. The second one opens at once. Bounds are
-** wide, and hold where nobody else has the processors: machines that test are busy.
+** In the first process that sees the device, half of what opening is said to take is spent. Then 0.2 s to open it and
+** some hundredths to measure it, then a twentieth for each kernel on its thread. The second one opens at once. Bounds
+** are wide, and hold where nobody else has the processors: machines that test are busy.
 */
 TEST(programs_move_in_time)
 {

@@ -1,6 +1,6 @@
 /*
-** test_parse.c - the rules of the syntax, each by a line of program and what it is read as: its normalised text
-** (brackets around every element tell where one ends), a piece of its dump, or the place and text of the error.
+** test_parse.c - the rules of the syntax, each by a line of program and what it is read as. That is its normalised
+** text (brackets around every element tell where one ends), a piece of its dump, or the place and text of the error.
 */
 #include "test.h"
 

@@ -507,7 +507,7 @@ TEST(every_row_has_its_costs)
 
 /*
 ** While the kernels of a loop are being compiled the host leaves pending what the device will, and edges of what it
-** made are nodes: turns are the same before and after, and no text is found to be missing when the first ones have
+** made are nodes. So turns are the same before and after, and no text is found to be missing when the first ones have
 ** moved. What others had compiled is there at once.
 */
 TEST(what_is_pending_is_the_same_before_it_moves)

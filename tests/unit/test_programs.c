@@ -3,12 +3,12 @@
 ** another in one process: what they print, which is all of their variables, must be the same to the last bit.
 **
 ** programs.def and programs_index.def are their grammar. PROGRAMS says how many (PROGRAMS_FROM: the first),
-** PROGRAMS_SECONDS for how long at most (20), PROGRAMS_SHOW prints one, PROGRAMS_WRITE writes them into a folder,
+** PROGRAMS_SECONDS for how long at most (20), PROGRAMS_SHOW prints one. PROGRAMS_WRITE writes them into a folder,
 ** PROGRAMS_ERRORS prints what ends them, PROGRAMS_ALL goes on after three that differ, PROGRAMS_TIMES says which were
-** slow; PROGRAMS_FILES runs the files that it names, in order, in place of random ones. PROGRAMS_NEAR: what is printed
-** may differ by this much, relative to the largest number (devices round otherwise); PROGRAMS_OCTAVE: only what Octave
-** knows (tools/octave_diff.sh). What the environment says of a provider holds for all. tests/fuzz/reduce.py makes a
-** program that differs small.
+** slow. PROGRAMS_FILES runs the files that it names, in order, in place of random ones. PROGRAMS_NEAR: what is
+** printed may differ by this much, relative to the largest number (devices round otherwise); PROGRAMS_OCTAVE: only
+** what Octave knows (tools/octave_diff.sh). What the environment says of a provider holds for all.
+** tests/fuzz/reduce.py makes a program that differs small.
 */
 #include <ctype.h>
 #include <time.h>

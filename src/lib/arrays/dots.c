@@ -2,8 +2,8 @@
 ** lib/arrays/dots.c - the scalar product of two complex vectors that are there, in one pass.
 **
 ** As ops it is conj, times and sum: the products' parts would be written to memory and read again. Here a chunk's
-** products stay in the cache until they are added up, by the one tree, so that it has the bits of sum(conj(a) .*
-** b); and as there, it is real when all products are.
+** products stay in the cache until they are added up, by the one tree, so that it has the bits of sum(conj(a) .* b).
+** As there, it is real when all products are.
 */
 #include <stdatomic.h>
 

@@ -1,10 +1,11 @@
 function varargout = gallery(name, varargin)
 %gallery(NAME, P1, P2, ...)  Test matrices of the named family.
-%   Families: binomial, cauchy, chebspec, chebvand, chow, circul, clement, compar, condex, cycol, dorr, dramadah,
-%   fiedler, forsythe, frank, gcdmat, gearmat, grcar, hanowa, house, integerdata, invhess, invol, ipjfact, jordbloc,
-%   kahan, kms, krylov, lauchli, lehmer, leslie, lesp, lotkin, minij, moler, neumann, normaldata, orthog, parter, pei,
-%   poisson, prolate, qmult, randcolu, randcorr, randhess, randjorth, rando, randsvd, redheff, riemann, ris, smoke,
-%   toeppd, toeppen, tridiag, triw, uniformdata, wathen, wilk.
+%   Families:
+%      binomial, cauchy, chebspec, chebvand, chow, circul, clement, compar, condex, cycol, dorr, dramadah, fiedler,
+%      forsythe, frank, gcdmat, gearmat, grcar, hanowa, house, integerdata, invhess, invol, ipjfact, jordbloc, kahan,
+%      kms, krylov, lauchli, lehmer, leslie, lesp, lotkin, minij, moler, neumann, normaldata, orthog, parter, pei,
+%      poisson, prolate, qmult, randcolu, randcorr, randhess, randjorth, rando, randsvd, redheff, riemann, ris, smoke,
+%      toeppd, toeppen, tridiag, triw, uniformdata, wathen, wilk.
 %  gallery(3) and gallery(5) are two more.
 %>> gallery('minij', 3)
 %ans =

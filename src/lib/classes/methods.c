@@ -1,10 +1,10 @@
 /*
 ** lib/classes/methods.c - names that are functions of some objects only: what exist, which and help say of them.
 **
-** The public methods of the classes of lib are read from their texts once, when the first such question comes: a
-** line with the word function inside a methods block that is neither hidden nor restricted. Methods that every
-** handle has are builtins: objects never reach the functions here (vm/class/dispatch.c), what does gets the error
-** of a missing method.
+** The public methods of the classes of lib are read from their texts once, when the first such question comes. A
+** method is a line with the word function inside a methods block that is neither hidden nor restricted. Methods that
+** every handle has are builtins: objects never reach the functions here (vm/class/dispatch.c), what does gets the
+** error of a missing method.
 */
 #include <ctype.h>
 #include <pthread.h>

@@ -1,8 +1,8 @@
 /*
 ** lib/containers/cells.c - cells: making them, taking them apart, and calling a function for each element.
 **
-** cellfun, arrayfun and structfun are one machine (struct each): inputs that can be asked for element i, a
-** function, and the values it returned, kept in one table of count rows until they are joined (uniform) or put into
+** cellfun, arrayfun and structfun share struct each: inputs that can be asked for element i, a function, and the
+** values that it returned. The values stand in one table of count rows until they are joined (uniform) or put into
 ** cells.
 */
 #include "value/cell.h"

@@ -18,8 +18,8 @@ struct device_or_host {
 };
 
 /*
-** Runs it on a device or on the host, measures what the host takes, and keeps how to make results again that a lost
-** device had (by a call of the built-in function that the row names). False: error written.
+** Runs it on a device or on the host and measures what the host takes. Results that a lost device had are made again
+** by a call of the built-in function that the row names. False: error written.
 */
 bool device_or_host(struct call *c, struct device_or_host *w);
 /* The same without the host: false without an error: it is not done. */

@@ -2,8 +2,8 @@
 ** lib/files/json.c - jsonencode and jsondecode.
 **
 ** Writing walks a value; arrays become nested lists, the first dimension outermost. Reading makes a value of each
-** element and then looks whether the elements of a list fit together: numbers, logicals and lists of them of one
-** size become an array, objects with the same names a struct array, everything else a cell.
+** element and then looks whether the elements of a list fit together. Numbers, logicals and lists of them of one size
+** become an array. Objects with the same names become a struct array, everything else a cell.
 */
 #include <ctype.h>
 #include <math.h>

@@ -1,10 +1,9 @@
 function [g, o] = runmat_import(caller, file, args)
 %[G, O] = runmat_import(CALLER, FILE, ARGS)  What readtable, readmatrix, readcell and their kin read: the fields of a
 %   file.
-%G.x: numbers, NaN for what is none; G.kind: 0 absent, 1 empty, 2 number, 3 text, 4 missing; G.text(ROWS, COLUMNS):
-%   texts in a cell;
-%G.from: the row of the first datum; G.line: numbers of the lines. O: the options, with all that was found out filled
-%   in.
+%G.x: numbers, NaN for what is none. G.kind: 0 absent, 1 empty, 2 number, 3 text, 4 missing.
+%G.text(ROWS, COLUMNS): texts in a cell. G.from: the row of the first datum. G.line: numbers of the lines.
+%O: the options, with all that was found out filled in.
 %>> f = tempname; writelines("1;x", f); g = runmat_import('readcell', f, {}); double(g.kind)
 %ans =
 %     2     3

@@ -7,11 +7,11 @@
 **
 ** Quickhull: a facet keeps the points that lie above it; the furthest of them is added, the facets that it sees are
 ** replaced by the fan of facets from it to their horizon. The Delaunay triangulation is the part of the hull of the
-** points lifted to the paraboloid (x, x*x) that looks down; a vertex at infinity straight above closes the hull, so
+** points lifted to the paraboloid (x, x*x) that looks down. A vertex at infinity straight above closes the hull, so
 ** that points on one circle need no special case: the facets without that vertex are the simplices.
 **
 ** Which side of a facet a point lies on is a determinant; within the noise that rounded points have it counts as
-** zero. A point in the plane of a facet is not above it: so no flat facet is made, and grids, whose points lie on
+** zero. A point in the plane of a facet is not above it. So no flat facet is made, and grids, whose points lie on
 ** common planes and spheres but for rounding, come out as if they were exact. Where the signs still contradict each
 ** other, the points are moved by a few units of their last place, and all begins again.
 */
@@ -87,8 +87,8 @@ static double determinant(double m[DIMS][DIMS], int n)
 
 /* On which side of the facet p lies: 1 above, -1 below, 0 in its plane, as far as rounded points can tell. The rows of
    the
-** determinant are relative to a finite vertex, and so is the lift, which subtracts a multiple of the other columns;
-** each row is scaled to its own size, so that noise in the points shows as noise of a known size in the result. */
+** determinant are relative to a finite vertex, and so is the lift, which subtracts a multiple of the other columns.
+** Each row is scaled to its own size, so that noise in the points shows as noise of a known size in the result. */
 static int side(const struct hull *h, const struct facet *f, int p)
 {
 	double m[DIMS][DIMS], far = 0, noise = 16;

@@ -2,9 +2,9 @@
 ** lib/linalg/linalg.c - systems of equations: lu, chol, det, inv, rcond, and what the operator \ does with dense
 ** matrices.
 **
-** a \ b looks at the matrix first, as MATLAB's documentation describes: triangular ones are substituted, Hermitian ones
-** with a positive diagonal try Cholesky, other square ones are factored by LU, and everything else goes through QR with
-** column pivoting (a basic solution where the rank is not full).
+** a \ b looks at the matrix first, as MATLAB's documentation describes. Triangular ones are substituted, and
+** Hermitian ones with a positive diagonal try Cholesky. Other square ones are factored by LU, and everything else
+** goes through QR with column pivoting (a basic solution where the rank is not full).
 */
 #include <float.h>
 #include <math.h>

@@ -3,9 +3,9 @@
 ** lib/wide.h.
 **
 ** Everything rests on K and I in the right half plane: K by Temme's series for |z| <= 2, else by Steed's continued
-** fraction, and by recurrence upwards in the order; I from the ratio I(nu+1)/I(nu) (a continued fraction) and the
-** Wronskian. Far out both are Hankel's asymptotic series. J, Y and H are K and I on the turned plane; the left half
-** plane and negative orders follow from the reflection formulas (DLMF 10.27, 10.34).
+** fraction, and by recurrence upwards in the order. I comes from the ratio I(nu+1)/I(nu) (a continued fraction) and
+** the Wronskian. Far out both are Hankel's asymptotic series. J, Y and H are K and I on the turned plane; the left
+** half plane and negative orders follow from the reflection formulas (DLMF 10.27, 10.34).
 */
 
 #define NUMBER COMPLEX

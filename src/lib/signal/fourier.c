@@ -3,11 +3,11 @@
 ** their own precision.
 **
 ** The loops of op/fft.h transform a vector of lanes at once. Lanes of an array go there in such bunches. One long
-** lane of n = a*b points is taken as b lanes of a points, a turn of each result, and a lanes of b points: both
-** steps by bunches, each in the cache; between them blocks stay as they are, and are transposed when they are read.
-** An even number of real points is a transform of half as many pairs, which is then untangled: its second half is
-** the first one's mirror image, to the last bit. The way back from such an image gives real numbers. A length with
-** a large prime factor becomes a convolution of a power of two (Bluestein 1970), in doubles. Plans, which hold the
+** lane of n = a*b points is taken as b lanes of a points, a turn of each result, and a lanes of b points. Both steps
+** go by bunches, each in the cache. Between them blocks stay as they are, and are transposed when they are read. An
+** even number of real points is a transform of half as many pairs, which is then untangled: its second half is the
+** first one's mirror image, to the last bit. The way back from such an image gives real numbers. A length with a
+** large prime factor becomes a convolution of a power of two (Bluestein 1970), in doubles. Plans, which hold the
 ** roots of unity, are kept for the next call.
 */
 #include "lib/signal/fourier.h"

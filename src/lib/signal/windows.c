@@ -1,10 +1,10 @@
 /*
 ** lib/signal/windows.c - sums, extremes, medians and variances of sliding windows: what movmean and its kin share.
 **
-** Sums, products and extremes take two looks at an element however long the window is: the lane is cut into blocks
-** as long as a window, so each window is the end of one block and the start of the next, whose running results are
-** known (van Herk 1992). Nothing is subtracted again, so nothing that has left the window is felt in it. A median
-** keeps its window sorted.
+** Sums, products and extremes take two looks at an element however long the window is. The lane is cut into blocks as
+** long as a window, so each window is the end of one block and the start of the next, whose running results are known
+** (van Herk 1992). Nothing is subtracted again, so nothing that has left the window is felt in it. A median keeps its
+** window sorted.
 */
 #include <math.h>
 #include <string.h>

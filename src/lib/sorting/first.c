@@ -1,10 +1,9 @@
 /*
 ** lib/sorting/first.c - the first few of sorted lanes, without sorting them: maxk and mink.
 **
-** A lane is read once. A few hundred candidates are kept; when there is no room for more, they are sorted and all
-** but K of them are dropped, and from then on only what comes before the K-th of them becomes a candidate.
-** Candidates arrive in their order, and the sort is stable, so of equal elements the earlier one is first, as in
-** sort.
+** A lane is read once. A few hundred candidates are kept. When there is no room for more, they are sorted and all but
+** K of them are dropped. From then on only what comes before the K-th of them becomes a candidate. Candidates arrive
+** in their order, and the sort is stable, so of equal elements the earlier one is first, as in sort.
 */
 #include <string.h>
 

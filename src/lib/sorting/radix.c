@@ -2,10 +2,10 @@
 ** lib/sorting/radix.c - sorting 64-bit keys, alone or with an index that moves along; stable.
 **
 ** A part of the array is spread into buckets by the leading bits of key - least key, as many bits as the part is
-** long; the buckets are parts again, until a few elements are left for insertion. Only the bits that tell keys
-** apart are ever looked at: a million random doubles take two to three passes, not the eight of a sort from the
-** last byte on. A large array's first pass is shared by all threads (each counts and spreads a stretch of it), and
-** then its buckets are.
+** long. The buckets are parts again, until a few elements are left for insertion. Only the bits that tell keys apart
+** are ever looked at: a million random doubles take two to three passes, not the eight of a sort from the last byte
+** on. A large array's first pass is shared by all threads (each counts and spreads a stretch of it), and then its
+** buckets are.
 */
 #include <string.h>
 

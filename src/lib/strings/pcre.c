@@ -3,8 +3,8 @@
 **
 ** The library is opened when the first expression is used, by its stable binary interface: the few functions and
 ** numbers that are needed stand here. Expressions are rewritten where the two syntaxes differ: \< and \> (word
-** edges), look-behind with * or + (PCRE2 wants a fixed length: the alternatives up to ten turns are written out),
-** \oNNN, \b (a backspace, not a word edge), $ which means the very end. Compiled expressions are kept in a small
+** edges), \oNNN, \b (a backspace, not a word edge), $ which means the very end. PCRE2 wants a fixed length of a
+** look-behind with * or +: the alternatives up to ten turns are written out. Compiled expressions are kept in a small
 ** cache, because programs match in loops.
 */
 #include "base/door.h"

@@ -1,12 +1,12 @@
 /*
 ** lib/strings/printf.c - the format language of sprintf.
 **
-** The format is cut once into pieces: literal text, then one conversion. The arguments are a stream of elements:
-** every element of a numeric array is one; a char array or string is one for %s and one a character for number
-** conversions; an empty argument is one empty element. The pieces are run through again and again until the stream
-** is empty; output stops at the first conversion that finds nothing more. A conversion that does not fit its number
-** (%d of 0.5, %s of pi) turns into %e. Integers take their own way to text; so does %.3f of numbers of common size,
-** with exact rounding.
+** The format is cut once into pieces: literal text, then one conversion. The arguments are a stream of elements.
+** Every element of a numeric array is one. A char array or string is one for %s and one a character for number
+** conversions; an empty argument is one empty element. The pieces are run through again and again until the stream is
+** empty; output stops at the first conversion that finds nothing more. A conversion that does not fit its number (%d
+** of 0.5, %s of pi) turns into %e. Integers take their own way to text; so does %.3f of numbers of common size, with
+** exact rounding.
 */
 #include "lib/strings/printf.h"
 

@@ -1,8 +1,8 @@
 /*
 ** lib/strings/strings_split.c - one text to many and many to one: strsplit, split, splitlines, strjoin, join, strtok.
 **
-** Splitting is one walk that finds the next delimiter (of several the one that starts first, of those the longest) and
-** hands the pieces to a list of spans; nothing is copied before the result is built.
+** Splitting is one walk that finds the next delimiter (of several the one that starts first, of those the longest)
+** and hands the pieces to a list of spans. Nothing is copied before the result is built.
 */
 #include <strings.h>
 
