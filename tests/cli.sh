@@ -204,6 +204,8 @@ told=$(RUNMAT_TELEMETRY="$dir/told" RUNMAT_ACCEL_PROVIDER=emulator RUNMAT_ACCEL_
     "$run" --explain device.m 2>&1)
 ok "--explain: what ran on a device" "$(echo "$told" | grep -c '^1.* emulator .* sin times plus .*current provider')" 1
 ok "--explain: the loop" "$(echo "$told" | grep -c '^loop at line 2: 20 turns of 2 ops became loop nodes')" 1
+ok "--explain: a function of the library" \
+    "$("$run" --explain -e 'x = eig(magic(200));' 2>&1 | grep -c 'eig (a function of the library)')" 1
 ok "--explain: a call there" "$(echo "$told" | grep -c 'fft (moved where it is)')" 1
 out "telemetry: every line is JSON, and says what --explain says" "emulator 1 1" "$run" -e "
     s = cellfun(@jsondecode, cellstr(readlines('told', 'EmptyLineRule', 'skip')), 'UniformOutput', false);

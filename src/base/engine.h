@@ -54,6 +54,9 @@ struct engine {
 #undef PART
 };
 
+/* Calls of built-in functions are looked at: a gpuArray was made, or a session explains its work (vm/call_gpu.c). */
+extern bool calls_noted;
+
 struct engine_part {
 	size_t bytes;
 	void (*start)(void *part);      /* NULL: zero is right */

@@ -4,6 +4,7 @@
 ** a loop) are one row.
 */
 #include "exec/explain.h"
+#include "exec/explain_call.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -26,6 +27,7 @@ struct row {
 	uint64_t bytes, runs;
 	int64_t turns;                  /* turns of a loop that rolled */
 	double seconds;
+	bool library;                   /* a function that is no op: left out where it took no time to speak of */
 };
 
 struct roll {
@@ -49,6 +51,7 @@ struct explain {
 	VEC(struct roll) loops;
 	struct map at;
 	double began, since, spent[PHASES];
+	double library;                 /* seconds in functions that are no ops, those that they call counted once */
 	enum explain_phase phase;
 };
 static inline struct explain *own(void) { return engine()->explain; }
@@ -98,9 +101,10 @@ void explain_start(void)
 	if (!engine()->explain_on) {
 		own()->began = own()->since = explain_clock();
 		memset(own()->spent, 0, sizeof own()->spent);
+		own()->library = 0;
 		own()->phase = PHASE_START;
 	}
-	engine()->explain_on = place_tell = true;
+	engine()->explain_on = place_tell = calls_noted = true;
 	node_trace_lines(true);
 }
 
@@ -265,6 +269,34 @@ void explain_call(const char *name, const struct array *a, const char *where, co
 	w->runs++;
 }
 
+struct explained_call explain_function_begins(void)
+{
+	change(own()->phase);
+	return (struct explained_call){ own()->spent[PHASE_PROGRAM], own()->library };
+}
+
+void explain_function(const char *name, int64_t elements, struct explained_call c)
+{
+	change(own()->phase);
+	double took = own()->spent[PHASE_PROGRAM] - c.program - (own()->library - c.library);
+	int line = engine_hooks.current_line();
+	struct row *w = row_of(hash_bytes(name, strlen(name)) | (uint64_t)1 << 58, line, line);
+	if (!w->runs) {
+		w->ops = 1;
+		w->library = true;
+		snprintf(w->where, sizeof w->where, "host");
+		snprintf(w->why, sizeof w->why, "a function of the library");
+		name_op(w, name);
+	}
+	own()->library += MAX(took, 0);
+	w->elements = elements;
+	w->seconds += MAX(took, 0);
+	w->runs++;
+}
+
+/* Functions that took less than a millisecond at their line would only lengthen the list. */
+static bool is_told(const struct row *w) { return !w->library || w->seconds >= 1e-3; }
+
 void explain_host(const struct array *a, int line, double seconds, enum op op)
 {
 	struct row *w = row_of((uint64_t)op | (uint64_t)1 << 60, line, line);
@@ -378,8 +410,10 @@ void explain_json(struct str *out)
 	double seconds = 0;
 	change(own()->phase);
 	for (int i = 0; i < own()->rows.n; i++) {
+		if (!is_told(&own()->rows.at[i]))
+			continue;
 		add_work(out, &own()->rows.at[i]);
-		seconds += own()->rows.at[i].seconds;
+		seconds += own()->rows.at[i].library ? 0 : own()->rows.at[i].seconds;
 		bytes += own()->rows.at[i].bytes;
 	}
 	add_device(out);
@@ -392,6 +426,8 @@ void explain_text(struct str *out)
 		"ms", "ops (why)");
 	for (int i = 0; i < own()->rows.n; i++) {
 		const struct row *w = &own()->rows.at[i];
+		if (!is_told(w))
+			continue;
 		char lines[32];
 		snprintf(lines, sizeof lines, w->first == w->last ? "%d" : "%d-%d", w->first, w->last);
 		str_addf(out, "%-9s %-6s %4d %6llu %12lld %10.3f %10.3f  %s (%s%s)\n", lines, w->where, w->ops,

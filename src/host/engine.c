@@ -45,6 +45,7 @@ const struct engine_hooks engine_hooks = {
 /* ---- engines ---- */
 
 _Thread_local struct engine *engine_now;
+bool calls_noted;
 
 static const struct { const struct engine_part *part; size_t at; } parts[] = {
 #define PART(name, ...) { &name##_part, offsetof(struct engine, name) },

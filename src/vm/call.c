@@ -629,10 +629,13 @@ static bool run_builtin(struct vm *vm, const struct builtin *b, sym name, int ni
 	if (UNLIKELY(engine()->node_unsure))
 		TRY(call_settle_args(b, nin, in));
 	struct call c = { vm, nin, nout, in, out, name };
-	uint64_t down = UNLIKELY(vm_gpu_seen) ? call_bytes_down() : 0;
+	bool noted = calls_noted;
+	struct call_note note;
+	if (UNLIKELY(noted))
+		note = call_begins();
 	/* no builtin goes on without memory that it asked for, or after the sandbox refused */
 	return b->run(&c) && !error_lasts() && (LIKELY(!vm->stop) || vm_check_stop(vm))
-		&& (LIKELY(!vm_gpu_seen) || call_mark_results(vm, b, down, nin, in, nout, out));
+		&& (LIKELY(!noted) || call_ended(vm, b, &note, nin, in, nout, out));
 }
 
 static enum step_result call_builtin_now(struct vm *vm, const struct builtin *b, sym name, value *args, int nin,

@@ -10,6 +10,7 @@
 
 #include "base/error.h"
 #include "base/knobs.h"
+#include "base/engine.h"
 #include "device/place.h"
 #include "vm/run.h"
 
@@ -93,9 +94,14 @@ static uint64_t bytes_of(const struct array *a)
 	return (uint64_t)a->count * cls_size[a->cls] * (a->complex ? 2 : 1);
 }
 
-uint64_t call_bytes_down(void)
+struct call_note call_begins(void)
 {
-	return knob_is_on(KNOB_accel_disable_fallback) ? device_moved().down : 0;
+	struct call_note n = { 0 };
+	if (knob_is_on(KNOB_accel_disable_fallback))
+		n.down = device_moved().down;
+	if (engine()->explain_on)
+		n.explained = explain_function_begins();
+	return n;
 }
 
 /*
@@ -117,13 +123,25 @@ static bool host_did_it(const struct runmat_provider *p, uint64_t down, int nin,
 	return large && did;
 }
 
-bool call_mark_results(struct vm *vm, const struct builtin *b, uint64_t down, int nin, const value *in, int nout,
-	value *out)
+/* Functions that run a program: its functions are told by themselves. */
+static bool runs_program(const char *name)
 {
+	static const char *const names[] = { "builtin", "eval", "evalc", "evalin", "feval", "run" };
+	for (int i = 0; i < COUNT(names); i++)
+		if (strcmp(name, names[i]) == 0)
+			return true;
+	return false;
+}
+
+bool call_ended(struct vm *vm, const struct builtin *b, const struct call_note *note, int nin, const value *in,
+	int nout, value *out)
+{
+	if (engine()->explain_on && !runs_program(b->name))
+		explain_function(b->name, nin ? value_count(in[0]) : 0, note->explained);
 	if (!any_gpu(nin, in) || !keeps_mark(b->name))
 		return true;
 	const struct runmat_provider *p = knob_is_on(KNOB_accel_disable_fallback) ? device_ready() : NULL;
-	if (p && host_did_it(p, down, nin, in, nout, out)) {
+	if (p && host_did_it(p, note->down, nin, in, nout, out)) {
 		char why[80];
 		snprintf(why, sizeof why, "'%s' of this operand has no form for it", b->name);
 		TRY(device_may_fall_back(p, why));

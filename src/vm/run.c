@@ -326,9 +326,12 @@ static inline bool call_builtin_plain(struct vm *vm, const struct builtin *b, sy
 	struct call c = { vm, nin, nout, args, out, name };
 	if (UNLIKELY(engine_now->node_unsure) && !call_settle_args(b, nin, args))
 		return false;
-	uint64_t down = UNLIKELY(vm_gpu_seen) ? call_bytes_down() : 0;
+	bool noted = calls_noted;
+	struct call_note note;
+	if (UNLIKELY(noted))
+		note = call_begins();
 	if (UNLIKELY(!b->run(&c) || error_lasts() || (UNLIKELY(vm->stop) && !vm_check_stop(vm)))
-		|| (UNLIKELY(vm_gpu_seen) && !call_mark_results(vm, b, down, nin, args, nout, out)))
+		|| (UNLIKELY(noted) && !call_ended(vm, b, &note, nin, args, nout, out)))
 		return false;
 	for (int i = 0; i < nin; i++)
 		if (args[i].tag > V_LAST_SCALAR)

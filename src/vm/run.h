@@ -6,6 +6,7 @@
 #define VM_RUN_H
 
 #include "array/node.h"
+#include "exec/explain_call.h"
 #include "vm/object.h"
 #include "vm/state.h"
 
@@ -34,10 +35,14 @@ enum step_result index_instruction(struct vm *vm, struct frame *f, const ins *i,
 struct function;
 bool call_gives_marks(const struct vm *vm, const struct function *fn, int nin, const value *args);
 MUST bool call_mark_all(struct vm *vm, int nout, value *out);
-/* call_gpu.c. DOWN: what call_bytes_down gave before the function ran, for RUNMAT_ACCEL_DISABLE_FALLBACK */
-MUST bool call_mark_results(struct vm *vm, const struct builtin *b, uint64_t down, int nin, const value *in, int nout,
-	value *out);
-uint64_t call_bytes_down(void);
+/* call_gpu.c: around a call of a built-in function, where calls_noted is true */
+struct call_note {
+	uint64_t down;                  /* bytes downloaded before, for RUNMAT_ACCEL_DISABLE_FALLBACK */
+	struct explained_call explained;
+};
+struct call_note call_begins(void);
+MUST bool call_ended(struct vm *vm, const struct builtin *b, const struct call_note *note, int nin, const value *in,
+	int nout, value *out);
 /* call.c: what the function may ask of arrays that are pending */
 MUST bool call_settle_args(const struct builtin *b, int nin, const value *in);
 /* call.c: gives the same each time, and does nothing else; or it draws */

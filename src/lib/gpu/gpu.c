@@ -7,6 +7,7 @@
 
 #include "array/node.h"
 #include "array/ops.h"
+#include "base/engine.h"
 #include "base/error.h"
 #include "base/mem.h"
 #include "device/place.h"
@@ -31,6 +32,7 @@ static value marked(struct vm *vm, value v, bool gpu)
 {
 	struct array *a = value_to_array(v), *y;
 	vm_gpu_seen |= gpu;
+	calls_noted |= gpu;
 	if (a && gpu && device_demand()) {
 		warn_doubles(vm, a);
 		device_send(a);
