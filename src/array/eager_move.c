@@ -9,6 +9,7 @@
 
 #include "array/node.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "op/op.h"
 
 struct copy {
@@ -166,6 +167,21 @@ struct array *eager_broadcast(struct array *a, const shape *to)
 }
 
 /* Every operand is a box of `inner` elements (all axes up to the joined one) `outer` times. */
+enum { MOVE_PIECE = 1 << 18 };   /* Ctrl-C is looked for after each */
+
+static void put_piece(enum cls cls, bool complex, char *to, const struct array *a, const char *from, int64_t n)
+{
+	int part = cls_bytes(cls), item = part << complex;
+	if (a->complex == complex) {
+		op_convert(cls, to, (enum cls)a->cls, from, n << complex);
+		return;
+	}
+	for (int64_t k = 0; k < n; k++) {
+		op_convert(cls, to + k * item, (enum cls)a->cls, from + k * array_item(a), 1);
+		memset(to + k * item + part, 0, (size_t)part);
+	}
+}
+
 struct array *eager_cat(int axis, int n, struct array *const *args, enum cls cls, bool complex, const shape *out)
 {
 	struct array *y = array_new(cls, complex, out);
@@ -174,7 +190,7 @@ struct array *eager_cat(int axis, int n, struct array *const *args, enum cls cls
 		return y;
 	for (int d = 0; d < out->nd; d++)
 		*(d <= axis ? &line : &outer) *= out->d[d];
-	int item = array_item(y), part = cls_bytes(cls);
+	int item = array_item(y);
 	for (int i = 0; i < n; i++) {
 		struct array *a = args[i];
 		if (a->count == 0)
@@ -183,15 +199,15 @@ struct array *eager_cat(int axis, int n, struct array *const *args, enum cls cls
 		for (int64_t o = 0; o < outer; o++) {
 			char *to = (char *)y->data + (o * line + at) * item;
 			const char *from = (const char *)a->data + o * inner * array_item(a);
-			if (a->complex == complex)
-				op_convert(cls, to, (enum cls)a->cls, from, inner << complex);
-			else
-				for (int64_t k = 0; k < inner; k++) {
-					op_convert(cls, to + k * item, (enum cls)a->cls, from + k * array_item(a), 1);
-					memset(to + k * item + part, 0, (size_t)part);
-				}
+			for (int64_t k = 0; k < inner && !interrupted(); k += MOVE_PIECE)
+				put_piece(cls, complex, to + k * item, a, from + k * array_item(a),
+					MIN(inner - k, MOVE_PIECE));
 		}
 		at += inner;
+	}
+	if (!interrupt_check()) {
+		array_unref(y);
+		return NULL;
 	}
 	return y;
 }
@@ -246,20 +262,29 @@ struct array *eager_cat_views(int axis, int n, struct array *const *piece, struc
 	return y;
 }
 
-#define GATHER(type) for (int64_t i = 0; i < n; i++) ((type *)y->data)[i] = ((const type *)a->data)[at[i]]; break
-struct array *eager_gather(struct array *a, struct array *index, const shape *out)
+#define GATHER(type) for (int64_t i = 0; i < n; i++) ((type *)to)[i] = ((const type *)a->data)[at[i]]; break
+static void gather_piece(void *to, const struct array *a, const int64_t *at, int64_t n)
 {
-	struct array *y = array_new((enum cls)a->cls, a->complex, out);
-	if (!y)
-		return NULL;
-	const int64_t *at = index->data;
-	int64_t n = y->count;
 	switch (array_item(a)) {
 	case 1: GATHER(uint8_t);
 	case 2: GATHER(uint16_t);
 	case 4: GATHER(uint32_t);
 	case 8: GATHER(uint64_t);
 	default: GATHER(struct pair);
+	}
+}
+
+struct array *eager_gather(struct array *a, struct array *index, const shape *out)
+{
+	struct array *y = array_new((enum cls)a->cls, a->complex, out);
+	if (!y)
+		return NULL;
+	for (int64_t k = 0; k < y->count && !interrupted(); k += MOVE_PIECE)
+		gather_piece((char *)y->data + k * array_item(a), a, (const int64_t *)index->data + k,
+			MIN(y->count - k, MOVE_PIECE));
+	if (!interrupt_check()) {
+		array_unref(y);
+		return NULL;
 	}
 	return y;
 }

@@ -5,6 +5,7 @@
 
 #include "array/ops.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "value/items.h"
 #include "value/owners.h"
@@ -21,7 +22,10 @@ struct sparse *sparse_new(int64_t rows, int64_t cols, int64_t room, bool logical
 		sparse_free(s);
 		return NULL;
 	}
-	memset(s->colptr, 0, (size_t)(cols + 1) * sizeof *s->colptr);
+	if (!mem_zero(s->colptr, (size_t)(cols + 1) * sizeof *s->colptr)) {
+		sparse_free(s);
+		return NULL;
+	}
 	return s;
 }
 
@@ -224,11 +228,11 @@ bool sparse_transpose(struct sparse *s, bool conjugate, value *out)
 	*out = NONE;
 	struct sparse *r = sparse_new(s->cols, s->rows, nnz, s->logical, s->complex);
 	TRY(r);
-	for (int64_t k = 0; k < nnz; k++)
+	for (int64_t k = 0; k < nnz && !interrupted_at(k + 1); k++)
 		r->colptr[s->row[k] + 1]++;
-	for (int64_t j = 0; j < r->cols; j++)
+	for (int64_t j = 0; j < r->cols && !interrupted_at(j + 1); j++)
 		r->colptr[j + 1] += r->colptr[j];
-	for (int64_t j = 0; j < s->cols; j++)
+	for (int64_t j = 0; j < s->cols && !interrupted_in_steps(j); j++)
 		for (int64_t k = s->colptr[j]; k < s->colptr[j + 1]; k++) {
 			int64_t to = r->colptr[s->row[k]]++;
 			r->row[to] = j;
@@ -236,9 +240,13 @@ bool sparse_transpose(struct sparse *s, bool conjugate, value *out)
 			if (conjugate && s->complex)
 				((double *)r->x)[2 * to + 1] = -((double *)r->x)[2 * to + 1];
 		}
-	for (int64_t j = r->cols; j > 0; j--)
+	for (int64_t j = r->cols; j > 0 && !interrupted_at(j); j--)
 		r->colptr[j] = r->colptr[j - 1];
 	r->colptr[0] = 0;
+	if (!interrupt_check()) {
+		sparse_unref(r);
+		return false;
+	}
 	*out = value_sparse(r);
 	return true;
 }

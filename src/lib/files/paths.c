@@ -499,7 +499,7 @@ static bool ask_each(struct call *c, bool (*is)(const char *path))
 	TRY(out);
 	struct str name = { 0 };
 	bool ok = true;
-	for (int64_t i = 0; ok && i < out->count; i++) {
+	for (int64_t i = 0; ok && i < out->count && !interrupted_in_steps(i + 1); i++) {
 		struct str path = { 0 };
 		ok = nth_text(v, i, &name);
 		path_in_session(c->vm, str_text(&name), &path);

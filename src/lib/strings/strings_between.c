@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/vec.h"
 #include "lib/strings/strings.h"
@@ -123,7 +124,7 @@ static bool extract_all(struct call *c, const struct texts *t, const struct betw
 			good = find_parts(b, t->at[i], i, &parts);
 		for (int64_t at = 0; words && at < t->at[i].n;) {
 			int64_t hit = -1;
-			for (int64_t k = 0; k < words->n && hit < 0; k++)
+			for (int64_t k = 0; k < words->n && hit < 0 && !interrupted_in_steps(k + 1); k++)
 				if (words->at[k].n > 0 && words->at[k].n <= t->at[i].n - at
 					&& units_equal(t->at[i].at + at, words->at[k].at, words->at[k].n))
 					hit = k;

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/vec.h"
 #include "lib/strings/strings.h"
@@ -216,9 +217,10 @@ static struct array *ask_all(const struct texts *t, const struct texts *words, q
 {
 	bool counts = ask == ask_count;
 	struct array *a = array_zeros(counts ? CLS_DOUBLE : CLS_LOGICAL, false, &t->shape);
-	for (int64_t i = 0; a && i < t->n; i++) {
+	for (int64_t i = 0; a && i < t->n && !interrupted_in_steps(i + 1); i++) {
 		double sum = 0;
-		for (int64_t k = 0; k < words->n && t->at[i].at && (counts || !sum); k++)
+		int64_t n = t->at[i].at ? words->n : 0;
+		for (int64_t k = 0; k < n && (counts || !sum) && !interrupted_in_steps(k + 1); k++)
 			if (words->at[k].at)
 				sum += ask(t->at[i], words->at[k], ignore_case);
 		if (counts)

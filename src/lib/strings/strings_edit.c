@@ -526,7 +526,7 @@ static bool edit_replace(struct units *out, struct span s, int64_t i, const void
 	}
 	for (int64_t at = 0; at < s.n;) {
 		int64_t hit = -1;
-		for (int64_t k = 0; k < r->from.n && hit < 0; k++) {
+		for (int64_t k = 0; k < r->from.n && hit < 0 && !interrupted_in_steps(k + 1); k++) {
 			int64_t p = r->order ? r->order[k] : k;
 			struct span w = r->from.at[p];
 			if (w.n > 0 && w.n <= s.n - at && units_equal(s.at + at, w.at, w.n))
@@ -570,7 +570,7 @@ BUILTIN(erase, 2, 2, 1,
 	int64_t *order = mem_try((size_t)(r.from.n + 1) * sizeof *order);
 	for (int64_t i = 0; order && i < r.from.n; i++) {        /* insertion sort by length, longest first */
 		int64_t k = i;
-		for (; k > 0 && r.from.at[order[k - 1]].n < r.from.at[i].n; k--)
+		for (; k > 0 && r.from.at[order[k - 1]].n < r.from.at[i].n && !interrupted_in_steps(k); k--)
 			order[k] = order[k - 1];
 		order[k] = i;
 	}
@@ -612,7 +612,7 @@ static bool edit_position(struct units *out, struct span s, int64_t i, const str
 static int64_t find_any(struct span s, const struct texts *words, int64_t from, int64_t *which)
 {
 	int64_t best = -1;
-	for (int64_t k = 0; k < words->n; k++) {
+	for (int64_t k = 0; k < words->n && !interrupted_in_steps(k + 1); k++) {
 		int64_t at = words->at[k].n > 0 ? units_find(s.at, s.n, words->at[k].at, words->at[k].n, from) : -1;
 		if (at >= 0 && (best < 0 || at < best || (at == best && words->at[k].n > words->at[*which].n))) {
 			best = at;

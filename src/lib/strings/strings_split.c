@@ -108,7 +108,7 @@ static int64_t delimiter_next(const struct delimiters *d, struct span s, int64_t
 		if (!d->first[MIN(u, 255)])
 			continue;
 		int64_t longest = 0;
-		for (int64_t k = 0; k < d->n; k++)
+		for (int64_t k = 0; k < d->n && !interrupted_in_steps(k + 1); k++)
 			if (d->at[k].n > longest && d->at[k].n <= s.n - *at &&
 				units_equal(s.at + *at, d->at[k].at, d->at[k].n))
 				longest = d->at[k].n;

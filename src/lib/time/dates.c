@@ -13,6 +13,8 @@
 #include <strings.h>
 #include <time.h>
 
+#include "base/interrupt.h"
+
 enum { UNIX_EPOCH = 719529 };
 
 const char *const date_months[12] = {
@@ -191,7 +193,7 @@ void date_format(struct str *out, const char *format, double number)
 	bool half = strstr(format, "PM") || strstr(format, "AM");
 	int hour = (int)p.h, month = p.mo >= 1 && p.mo <= 12 ? (int)p.mo : 1,
 	    year = fabs(p.y) < 1e9 ? (int)p.y : 0; /* of numbers far beyond dates */
-	for (const char *at = format; *at;) {
+	for (const char *at = format; *at && !interrupted_in_steps(at - format + 1);) {
 		int i = field_at(at);
 		if (i < 0) {
 			str_addc(out, *at++);
