@@ -86,6 +86,20 @@ code "TMPDIR that is not there" 0 env TMPDIR=/nonexistent "$run" -e 'x = 1; temp
 "$run" -e 'while true, end' > /dev/null 2>&1 & pid=$!
 sleep 1; kill -INT $pid; wait $pid
 ok "Ctrl-C ends a program with 130" "$?" 130
+"$run" -e 'h = fopen("kept.txt", "w"); fprintf(h, "early\n"); while true, end' > /dev/null 2>&1 & pid=$!
+for turn in 1 2 3 4 5 6 7 8 9 10; do [ -s kept.txt ] && break; sleep 0.5; done
+ok "a file has what was written while the program computes" "$(cat kept.txt)" early
+kill -INT $pid; wait $pid
+(ulimit -f 1; exec "$run" -e 'h = fopen("full.txt", "w"); fprintf(h, "%s", repmat("a", 1, 3000)); pause(1.5)
+    n = fprintf(h, "b"); fprintf("%d\n", fclose(h));') > full.out 2> /dev/null
+ok "fclose tells of what could not be written before" "$(cat full.out)" -1
+mkfifo unread   # a reader that does not read
+sleep 4 < unread & reader=$!
+"$run" -e 'disp(rand(3000, 10))' > unread 2> /dev/null & pid=$!
+sleep 1; kill -INT $pid; wait $pid
+ok "Ctrl-C ends a program whose output nobody reads" "$?" 130
+ok "before the reader ends" "$(kill -0 $reader 2> /dev/null && echo yes)" yes
+kill $reader
 mkfifo never    # nobody opens its other end: to open it takes for ever, and no interrupt is looked for
 "$run" -e 'fopen("never", "r");' > /dev/null 2> never.err & pid=$!
 sleep 0.5; kill -INT $pid; sleep 1.2; kill -INT $pid; sleep 0.1; kill -INT $pid; wait $pid

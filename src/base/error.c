@@ -75,7 +75,10 @@ bool (fail_of)(const char *name, const char *detail, const char *fmt, ...)
 
 bool (fail_text)(const char *id, const char *message, size_t n)
 {
-	set(id, mem_copy_text(message, n));
+	char *text = mem_copy_text(message, n);
+	for (size_t i = 0; i < n; i++)          /* a message is a C string: its end must not be cut off */
+		text[i] = text[i] ? text[i] : ' ';
+	set(id, text);
 	return false;
 }
 

@@ -28,6 +28,7 @@ void vm_free(struct vm *vm);
 
 /* Output: hooks.out may be called by another thread from now on, so that nothing waits for longer than a second. */
 void output_start(struct vm *vm);
+bool vm_may_have_threads(struct vm *vm);        /* threads that live as long as the process may work for it */
 void output_write(struct vm *vm);                               /* what waits, now */
 void output_done(struct vm *vm);
 

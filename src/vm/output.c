@@ -73,6 +73,8 @@ static bool write_waiting(struct vm *vm)
 	return ok;
 }
 
+bool vm_may_have_threads(struct vm *vm) { return vm->out_thread || vm->hooks.interactive; }
+
 static void *keep_writing(void *context)
 {
 	struct vm *vm = context;

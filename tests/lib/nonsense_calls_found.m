@@ -22,3 +22,10 @@ try
 catch e
     disp(~isempty(e.message))
 end
+
+% a message with the character 0
+try
+    runmat_import(0, 1, {})
+catch e
+    disp(strtrim(e.message))
+end

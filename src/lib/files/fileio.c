@@ -44,9 +44,7 @@ static bool get_file(struct call *c, int i, struct file **f)
 static bool reader(struct call *c, struct file **f)
 {
 	TRY(get_file(c, 0, f));
-	if ((*f)->write_last)
-		fseek((*f)->stream, 0, SEEK_CUR);
-	(*f)->write_last = false;
+	file_end_writing(*f);
 	return true;
 }
 
@@ -450,8 +448,8 @@ BUILTIN(fflush, 1, 1, 1,
 		error_forgive();
 		TRY(get_file(c, 0, &f));
 		errno = 0;
-		if (fflush(f->stream) != 0) {
-			f->failed = errno ? errno : EIO;
+		if (fflush(f->stream) != 0 || f->failed_late) {
+			f->failed = f->failed_late ? f->failed_late : errno ? errno : EIO;
 			return return_double(c, -1);
 		}
 	}

@@ -20,12 +20,17 @@ struct file {
 	bool write_last;        /* the last operation wrote: reading needs a seek between */
 	bool is_pipe;           /* of popen */
 	int failed;             /* errno of the last write that failed */
+	bool is_regular;
+	_Atomic bool unwritten; /* something may wait in its buffer for the thread that writes it out */
+	_Atomic int failed_late;        /* errno of that thread's last write that failed */
 };
 
 /* All of these see the files of the whole process. A file that is found is lent until it is closed. */
 struct file *file_find(int64_t fid);                                   /* NULL: no such file is open */
 struct file *file_add(FILE *stream, const char *name, const char *mode); /* the smallest free identifier from 3 on */
 bool file_close(struct file *f); /* false: closing failed (the file is gone all the same) */
+/* What was written goes to the file before something else is done with the stream than writing. */
+void file_end_writing(struct file *f);
 int file_all(int64_t **fids);                                          /* ascending; free with mem_free */
 
 /*

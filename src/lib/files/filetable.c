@@ -3,18 +3,26 @@
 **
 ** A list in order of identifiers behind a lock: programs have few files open, and sessions in different threads
 ** share the table as they share the process's files.
+**
+** Where the host allows it, a thread writes out what has waited for half a second in the buffer of a regular file,
+** whatever the program computes meanwhile. It works under the lock of the table, so no file is closed meanwhile.
 */
 #include "lib/files/files.h"
 
 #include <errno.h>
 #include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
 
 #include "base/door.h"
 #include "base/error.h"
 #include "base/limits.h"
 #include "base/mem.h"
 #include "base/vec.h"
+#include "vm/host.h"
 
 static VEC(struct file *) files;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -41,6 +49,8 @@ struct file *file_add(FILE *stream, const char *name, const char *mode)
 	f->mode = mem_copy_text(mode, (size_t)-1);
 	f->fid = 3;
 	f->rules = door_rules();
+	struct stat st;
+	f->is_regular = fstat(fileno(stream), &st) == 0 && S_ISREG(st.st_mode);
 	pthread_mutex_lock(&lock);
 	int at = 0;
 	while (at < files.n && files.at[at]->fid == f->fid)
@@ -66,6 +76,10 @@ bool file_close(struct file *f)
 		vec_free(&files);
 	pthread_mutex_unlock(&lock);
 	bool good = (f->is_pipe ? pclose(f->stream) : fclose(f->stream)) == 0;
+	if (f->failed_late) {
+		good = false;
+		errno = f->failed_late;
+	}
 	mem_free(f->name);
 	mem_free(f->mode);
 	mem_free(f->machine);
@@ -85,6 +99,85 @@ int file_all(int64_t **fids)
 			(*fids)[n++] = files.at[i]->fid;
 	pthread_mutex_unlock(&lock);
 	return n;
+}
+
+/* ---- the thread that writes out ---- */
+
+static pthread_cond_t wake = PTHREAD_COND_INITIALIZER;
+static enum { THREAD_NONE, THREAD_RUNS, THREAD_FAILED } writer;
+static bool some_wait;
+
+static void write_out_all(void)
+{
+	for (int i = 0; i < files.n; i++) {
+		struct file *f = files.at[i];
+		errno = 0;
+		if (atomic_exchange(&f->unwritten, false) && fflush(f->stream) != 0)
+			f->failed_late = errno ? errno : EIO;
+	}
+}
+
+static void *keep_writing(void *unused)
+{
+	const struct timespec wait = { .tv_nsec = 500 * 1000 * 1000 };
+	for (;;) {
+		pthread_mutex_lock(&lock);
+		while (!some_wait)
+			pthread_cond_wait(&wake, &lock);
+		some_wait = false;
+		pthread_mutex_unlock(&lock);
+		nanosleep(&wait, NULL);
+		pthread_mutex_lock(&lock);
+		write_out_all();
+		pthread_mutex_unlock(&lock);
+	}
+	return unused;
+}
+
+/* Signals stay with the other threads. */
+static void start_writer(void)
+{
+	pthread_t t;
+	sigset_t all, before;
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &before);
+	writer = pthread_create(&t, NULL, keep_writing, NULL) == 0 ? THREAD_RUNS : THREAD_FAILED;
+	if (writer == THREAD_RUNS)
+		pthread_detach(t);
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+static void write_out_soon(struct vm *vm, struct file *f)
+{
+	if (f->unwritten || !f->is_regular || !vm_may_have_threads(vm))
+		return;
+	pthread_mutex_lock(&lock);
+	if (writer == THREAD_NONE)
+		start_writer();
+	f->unwritten = some_wait = true;
+	pthread_cond_signal(&wake);
+	pthread_mutex_unlock(&lock);
+}
+
+void file_end_writing(struct file *f)
+{
+	if (f->unwritten) {
+		pthread_mutex_lock(&lock);      /* that thread is not at work on it now */
+		f->unwritten = false;
+		pthread_mutex_unlock(&lock);
+	}
+	if (f->write_last)
+		fseek(f->stream, 0, SEEK_CUR);
+	f->write_last = false;
+}
+
+/* Tells of a write that failed, once a file, if the caller does not. */
+static void note_failure(struct vm *vm, struct file *f, int why, bool told)
+{
+	bool first = !f->failed;
+	f->failed = why;
+	if (first && !told)
+		vm_warn(vm, "MATLAB:FileIO:WriteFailed", "Unable to write file '%s': %s.", f->name, strerror(why));
 }
 
 bool file_write(struct vm *vm, int64_t fid, const char *bytes, size_t n, size_t *wrote)
@@ -107,13 +200,12 @@ bool file_write(struct vm *vm, int64_t fid, const char *bytes, size_t n, size_t 
 	size_t k = n ? fwrite(bytes, 1, n, f->stream) : 0;
 	f->write_last = true;
 	if (k < n) {
-		bool first = !f->failed;
-		f->failed = errno ? errno : EIO;
+		note_failure(vm, f, errno ? errno : EIO, wrote != NULL);
 		if (wrote)
 			*wrote = k;
-		else if (first)
-			vm_warn(vm, "MATLAB:FileIO:WriteFailed", "Unable to write file '%s': %s.", f->name,
-				strerror(f->failed));
+	} else if (f->failed_late) {
+		note_failure(vm, f, f->failed_late, wrote != NULL);
 	}
+	write_out_soon(vm, f);
 	return true;
 }

@@ -116,8 +116,8 @@ BUILTIN(fscanf, 2, 3, -1,
 		str_free(&text);
 		return ok;
 	}
-	if (file && file->write_last)
-		fseek(f, 0, SEEK_CUR);
+	if (file)
+		file_end_writing(file);
 	bool enough = false;
 	for (size_t most = c->nin > 2 ? 1 << 14 : 1 << 26; !enough; most *= 16)
 		TRY(scan_some(c, file, f, most, &enough));
