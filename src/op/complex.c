@@ -184,63 +184,30 @@ static bool is_less(struct z a, struct z b)
 /* 1 / a; of a real number by its sign: MATLAB has asec(0) at infinity */
 static struct z inverse(struct z a) { return a.im == 0 ? z_of(1 / a.re, 0) : divide(z_of(1, 0), a); }
 
-/* angles in degrees */
-static struct z unary_degrees(enum op op, struct z a)
+/* ---- the rows of complex.def ---- */
+static const struct z z_one = { 1, 0 };
+static const double degree = 0.017453292519943295769;
+
+static struct z z_sind(struct z a)
 {
-	const struct z one = z_of(1, 0);
-	const double rad = 0.017453292519943295769;
-	switch (op) {
-	case OP_sind: return z_of(sind_f64(a.re) * cosh(a.im * rad), cosd_f64(a.re) * sinh(a.im * rad));
-	case OP_cosd: return z_of(cosd_f64(a.re) * cosh(a.im * rad), -sind_f64(a.re) * sinh(a.im * rad));
-	case OP_tand: return z_tan(scale(a, rad));
-	case OP_secd: return divide(one, z_cos(scale(a, rad)));
-	case OP_cscd: return divide(one, z_sin(scale(a, rad)));
-	case OP_cotd: return divide(one, z_tan(scale(a, rad)));
-	case OP_asind: return scale(z_asin(a), 1 / rad);
-	case OP_acosd: return scale(z_acos(a), 1 / rad);
-	case OP_atand: return scale(z_atan(a), 1 / rad);
-	case OP_asecd: return scale(z_acos(inverse(a)), 1 / rad);
-	case OP_acscd: return scale(z_asin(inverse(a)), 1 / rad);
-	case OP_acotd: return scale(z_atan(inverse(a)), 1 / rad);
-	default: return a;
-	}
+	return z_of(sind_f64(a.re) * cosh(a.im * degree), cosd_f64(a.re) * sinh(a.im * degree));
 }
 
-static struct z unary(enum op op, struct z a)
+static struct z z_cosd(struct z a)
 {
-	const struct z one = z_of(1, 0);
-	switch (op) {
-	case OP_expm1: return z_expm1(a);
-	case OP_log1p: return z_log1p(a);
-	case OP_pow2: return z_exp(scale(a, 0.69314718055994530942));
-	case OP_asin: return z_asin(a);
-	case OP_acos: return z_acos(a);
-	case OP_atan: return z_atan(a);
-	case OP_asinh: return z_asinh(a);
-	case OP_acosh: return z_acosh(a);
-	case OP_atanh: return z_atanh(a);
-	case OP_sec: return divide(one, z_cos(a));
-	case OP_csc: return divide(one, z_sin(a));
-	case OP_cot: return divide(one, z_tan(a));
-	case OP_asec: return z_acos(inverse(a));
-	case OP_acsc: return z_asin(inverse(a));
-	case OP_acot: return z_atan(inverse(a));
-	case OP_sech: return divide(one, z_cosh(a));
-	case OP_csch: return divide(one, z_sinh(a));
-	case OP_coth: return divide(one, z_tanh(a));
-	case OP_asech: return z_acosh(inverse(a));
-	case OP_acsch: return z_asinh(inverse(a));
-	case OP_acoth: return z_atanh(inverse(a));
-	default: return unary_degrees(op, a);
-	}
+	return z_of(cosd_f64(a.re) * cosh(a.im * degree), -sind_f64(a.re) * sinh(a.im * degree));
 }
 
-static struct z binary(enum op op, struct z a, struct z b)
+static bool z_isnan(struct z a) { return isnan(a.re) || isnan(a.im); }
+static struct z z_max(struct z a, struct z b) { return z_isnan(a) || (!z_isnan(b) && is_less(a, b)) ? b : a; }
+static struct z z_min(struct z a, struct z b) { return z_isnan(a) || (!z_isnan(b) && is_less(b, a)) ? b : a; }
+
+static struct z form_of(enum op op, struct z a, struct z b)
 {
 	switch (op) {
-	case OP_power: return z_power(a, b);
-	case OP_max: return isnan(a.re) || isnan(a.im) || (!(isnan(b.re) || isnan(b.im)) && is_less(a, b)) ? b : a;
-	case OP_min: return isnan(a.re) || isnan(a.im) || (!(isnan(b.re) || isnan(b.im)) && is_less(b, a)) ? b : a;
+#define BY_NUMBERS(name, z) case OP_##name: return z;
+#define POWER(name, pair, z) case OP_##name: return z;
+#include "op/complex.def"
 	default: return a;
 	}
 }
@@ -258,7 +225,7 @@ static void plain_run(enum op op, struct z *y, const double *const *x, const boo
 		if (op == OP_select)
 			y[i] = x[0][i] != 0 ? item(x[1], real[1], i) : item(x[2], real[2], i);
 		else
-			y[i] = two ? binary(op, a, b) : unary(op, a);
+			y[i] = form_of(op, a, b);
 	}
 }
 

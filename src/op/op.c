@@ -44,6 +44,22 @@ enum {
 };
 _Static_assert((int)MAP_ROWS == (int)TRAITS_ROWS, "op_traits.def has a row for an op that is no MAP");
 
+/* So it is with complex forms: each MAP that takes complex numbers has one, and its result is what ops.def says. */
+enum {
+#define BY_STEPS(name, pair) FORM_OF_##name = COMPLEX_Z,
+#define FROM_REAL(name, pair) FORM_OF_##name = COMPLEX_Z,
+#define TO_REAL(name, value) FORM_OF_##name = COMPLEX_R,
+#define MEASURE(name, value) FORM_OF_##name = COMPLEX_R,
+#define BY_NUMBERS(name, z) FORM_OF_##name = COMPLEX_Z,
+#define POWER(name, pair, z) FORM_OF_##name = COMPLEX_Z,
+#include "op/complex.def"
+};
+#define CHECK_X(name)
+#define CHECK_R(name) _Static_assert((int)FORM_OF_##name == (int)COMPLEX_R, #name " has another form in complex.def");
+#define CHECK_Z(name) _Static_assert((int)FORM_OF_##name == (int)COMPLEX_Z, #name " has another form in complex.def");
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) CHECK_##complex(name)
+#include "runmat/ops.def"
+
 const char *const op_gradient[OP_COUNT][2] = {
 #define GRADIENT(name, da, db) [OP_##name] = { #da, #db },
 #include "runmat/ops.def"

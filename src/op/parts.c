@@ -217,68 +217,31 @@ static struct pair tangent(struct maker *m, struct pair a)
 	return pick_pair(m, far, pair_of(zero, pick(m, with(m, OP_lt, a.im, 0), number(m, -1), number(m, 1))), z);
 }
 
-/* ---- the table ---- */
+/* ---- the rows of complex.def ---- */
 
-/* Of one operand; false: not by such a program. */
-static bool unary(struct maker *m, enum op op, struct pair a, struct pair *r)
+/* Equal pairs, or pairs that differ. */
+static int alike(struct maker *m, enum op op, enum op both, struct pair a, struct pair b)
 {
-	switch (op) {
-	case OP_uplus: *r = a; return true;
-	case OP_uminus: case OP_round: case OP_floor: case OP_ceil: case OP_fix: *r = each(m, op, a); return true;
-	case OP_conj: *r = pair_of(a.re, one(m, OP_uminus, a.im)); return true;
-	case OP_sign: *r = sign(m, a); return true;
-	case OP_exp: *r = exponential(m, a); return true;
-	case OP_sin: *r = sine(m, a); return true;
-	case OP_cos: *r = cosine(m, a); return true;
-	case OP_tan: *r = tangent(m, a); return true;
-	case OP_sinh: *r = div_i(m, sine(m, mul_i(m, a))); return true;
-	case OP_cosh: *r = cosine(m, mul_i(m, a)); return true;
-	case OP_tanh: *r = div_i(m, tangent(m, mul_i(m, a))); return true;
-	case OP_deg2rad: *r = by_number(m, OP_times, a, 0.017453292519943295769); return true;
-	case OP_rad2deg: *r = by_number(m, OP_times, a, 57.295779513082320877); return true;
-	default: return false;
-	}
+	a = whole(m, a), b = whole(m, b);
+	return two(m, both, two(m, op, a.re, b.re), two(m, op, a.im, b.im));
 }
 
-/* The same, also of real operands that leave the op's real domain. */
-static bool leaving(struct maker *m, enum op op, struct pair a, struct pair *r)
+static int either(struct maker *m, enum op op, enum op both, struct pair a)
 {
-	switch (op) {
-	case OP_sqrt: *r = root(m, a); return true;
-	case OP_log: *r = logarithm(m, a); return true;
-	case OP_log2: *r = by_number(m, OP_times, logarithm(m, a), 1.4426950408889634074); return true;
-	case OP_log10: *r = by_number(m, OP_times, logarithm(m, a), 0.43429448190325182765); return true;
-	default: return false;
-	}
+	return two(m, both, one(m, op, a.re), one(m, op, a.im));
 }
 
-static bool binary(struct maker *m, enum op op, struct pair a, struct pair b, struct pair *r)
+/* all_real: the operands are real, and the op leaves its real domain. False: there is no form in steps. */
+static bool form_of(struct maker *m, enum op op, bool all_real, const struct pair *in, struct pair *r)
 {
+	const struct pair a = in[0], b = in[1], c = in[2];
 	switch (op) {
-	case OP_plus: *r = add(m, a, b); return true;
-	case OP_minus: *r = subtract(m, a, b); return true;
-	case OP_times: *r = multiply(m, a, b); return true;
-	case OP_rdivide: *r = divide(m, a, b); return true;
-	case OP_ldivide: *r = divide(m, b, a); return true;
-	default: return false;
-	}
-}
-
-static bool to_real(struct maker *m, enum op op, struct pair a, struct pair b, int *r)
-{
-	switch (op) {
-	case OP_abs: *r = size(m, a); return true;
-	case OP_real: *r = a.re; return true;
-	case OP_imag: *r = a.im; return true;
-	case OP_angle: *r = two(m, OP_atan2, a.im, a.re); return true;
-	case OP_hypot: *r = two(m, OP_hypot, size(m, a), size(m, b)); return true;
-	case OP_eq: case OP_ne:
-		a = whole(m, a), b = whole(m, b);
-		*r = two(m, op == OP_eq ? OP_and : OP_or, two(m, op, a.re, b.re), two(m, op, a.im, b.im));
-		return true;
-	case OP_lt: case OP_le: case OP_gt: case OP_ge: *r = two(m, op, a.re, b.re); return true;
-	case OP_isnan: case OP_isinf: *r = two(m, OP_or, one(m, op, a.re), one(m, op, a.im)); return true;
-	case OP_isfinite: *r = two(m, OP_and, one(m, op, a.re), one(m, op, a.im)); return true;
+#define BY_STEPS(name, pair) case OP_##name: return !all_real && (*r = pair, true);
+#define FROM_REAL(name, pair) case OP_##name: return *r = pair, true;
+#define TO_REAL(name, value) case OP_##name: return !all_real && (r->re = value, true);
+#define MEASURE(name, value) TO_REAL(name, value)
+#define POWER(name, pair, z) case OP_##name: return all_real && (*r = pair, true);
+#include "op/complex.def"
 	default: return false;
 	}
 }
@@ -288,25 +251,14 @@ bool parts_of(enum op op, unsigned real, enum cls cls, struct parts *out)
 	struct maker m = { out, cls == CLS_SINGLE };
 	int n = op_info[op].n;
 	struct pair in[3], r = { -1, -1 };
-	bool all = true;
+	bool all_real = true;
 	out->n = 0;
 	for (int k = 0; k < 3; k++) {
 		bool is = k >= n || (real >> k & 1);
 		in[k] = pair_of(2 * k, is ? -1 : 2 * k + 1);
-		all &= is;
+		all_real &= is;
 	}
-	bool ok;
-	if (op == OP_select) {
-		struct pair b = whole(&m, in[1]), c = whole(&m, in[2]);
-		r = pick_pair(&m, 0, b, c), ok = !all;
-	} else if (all)
-		ok = op == OP_power ? (r = real_power(&m, in[0].re, in[1].re), true) :
-			n == 1 && leaving(&m, op, in[0], &r);
-	else if (op_info[op].complex == COMPLEX_R)
-		ok = to_real(&m, op, in[0], in[1], &r.re);
-	else
-		ok = n == 1 ? unary(&m, op, in[0], &r) || leaving(&m, op, in[0], &r) :
-			n == 2 && binary(&m, op, in[0], in[1], &r);
+	bool ok = form_of(&m, op, all_real, in, &r);
 	out->re = r.re, out->im = r.im;
 	return ok;
 }
@@ -349,10 +301,8 @@ __attribute__((destructor)) static void forget(void)
 bool parts_care(enum op op)
 {
 	switch (op) {
-	case OP_abs: case OP_hypot: case OP_real: case OP_isnan: case OP_isinf: case OP_isfinite:
-	case OP_eq: case OP_ne: case OP_lt: case OP_le: case OP_gt: case OP_ge:
-		return false;
-	default:
-		return true;
+#define MEASURE(name, value) case OP_##name: return false;
+#include "op/complex.def"
+	default: return true;
 	}
 }
