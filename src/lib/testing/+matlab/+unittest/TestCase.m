@@ -99,9 +99,54 @@ classdef TestCase < handle
         function verifyWarningFree(t, f, varargin)
             [~, got] = warns(f, ''); report(t, 'verify', 'WarningFree', isempty(got), got, '', varargin);
         end
-        function assumeTrue(~, a, varargin)
-            if ~a, error('RunMat:unittest:assumption', 'An assumption of the test does not hold.'); end
+        function verifyThat(t, a, c, varargin)
+            report(t, 'verify', ['That ' c.words], satisfiedBy(c, a), a, c.expected, varargin);
         end
+        function assertThat(t, a, c, varargin)
+            report(t, 'assert', ['That ' c.words], satisfiedBy(c, a), a, c.expected, varargin);
+        end
+        function fatalAssertThat(t, a, c, varargin), assertThat(t, a, c, varargin{:}); end
+        function fatalAssertTrue(t, a, varargin), assertTrue(t, a, varargin{:}); end
+        function assertGreaterThan(t, a, b, varargin)
+            report(t, 'assert', 'GreaterThan', all(a(:) > b(:)), a, b, varargin);
+        end
+        function assertLessThan(t, a, b, varargin)
+            report(t, 'assert', 'LessThan', all(a(:) < b(:)), a, b, varargin);
+        end
+        function assertLength(t, a, n, varargin)
+            report(t, 'assert', 'Length', length(a) == n, length(a), n, varargin);
+        end
+        function assertNumElements(t, a, n, varargin)
+            report(t, 'assert', 'NumElements', numel(a) == n, numel(a), n, varargin);
+        end
+        function assertInstanceOf(t, a, c, varargin)
+            report(t, 'assert', 'InstanceOf', isa(a, class_name(c)), class(a), class_name(c), varargin);
+        end
+        function assertSubstring(t, a, b, varargin)
+            report(t, 'assert', 'Substring', contains(a, b), a, b, varargin);
+        end
+        function assertMatches(t, a, b, varargin)
+            report(t, 'assert', 'Matches', ~isempty(regexp(char(a), char(b), 'once')), a, b, varargin);
+        end
+        function assertWarning(t, f, id, varargin)
+            [ok, got] = warns(f, id); report(t, 'assert', 'Warning', ok, got, id, varargin);
+        end
+        function assertWarningFree(t, f, varargin)
+            [~, got] = warns(f, ''); report(t, 'assert', 'WarningFree', isempty(got), got, '', varargin);
+        end
+        function verifyNotSameHandle(t, a, b, varargin)
+            report(t, 'verify', 'NotSameHandle', a ~= b, a, b, varargin);
+        end
+        function verifyReturnsTrue(t, f, varargin)
+            report(t, 'verify', 'ReturnsTrue', isequal(f(), true), func2str(f), true, varargin);
+        end
+        function assumeThat(~, a, c, varargin), assume(satisfiedBy(c, a)); end
+        function assumeEqual(~, a, e, varargin), assume(same(a, e, varargin)); end
+        function assumeNotEqual(~, a, e, varargin), assume(~same(a, e, {})); end
+        function assumeFalse(~, a, varargin), assume(~a); end
+        function assumeEmpty(~, a, varargin), assume(isempty(a)); end
+        function assumeNotEmpty(~, a, varargin), assume(~isempty(a)); end
+        function assumeTrue(~, a, varargin), assume(a); end
         function assumeFail(~, varargin)
             error('RunMat:unittest:assumption', 'An assumption of the test does not hold.');
         end
@@ -138,6 +183,9 @@ classdef TestCase < handle
             if ~ok && strcmp(kind, 'assert'), error('RunMat:unittest:assertion', 'Assertion failed.'); end
         end
     end
+end
+function assume(holds)
+    if ~holds, error('RunMat:unittest:assumption', 'An assumption of the test does not hold.'); end
 end
 function n = class_name(c)
     if isa(c, 'meta.class'), n = c.Name; else, n = char(c); end

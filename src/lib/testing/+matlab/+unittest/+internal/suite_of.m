@@ -1,0 +1,47 @@
+function suite = suite_of(what)
+%matlab.unittest.internal.suite_of(NAMES)  The tests of files, classes and folders.
+	suite = matlab.unittest.Test.empty;
+	for k = 1:numel(what)
+		if isfolder(what{k})
+			files = dir(fullfile(what{k}, '*.m'));
+			names = {files(~cellfun('isempty', regexpi({files.name}, 'test', 'once'))).name};
+			suite = [suite, matlab.unittest.internal.suite_of(fullfile(what{k}, names))]; %#ok<AGROW>
+			continue
+		end
+		name = regexprep(what{k}, '\.m$', '');
+		[folder, name] = fileparts(name);
+		file = which(name);
+		if ~isempty(folder), file = fullfile(folder, [name '.m']); end
+		if ~isfile(file)
+			error('MATLAB:unittest:TestSuite:UnrecognizedSuite', ...
+				'Could not find a test named ''%s''.', what{k});
+		end
+		addpath(fileparts(file));
+		suite = [suite, tests_of(name, fileread(file))]; %#ok<AGROW>
+	end
+end
+function suite = tests_of(name, text)
+	if isempty(regexp(text, '^\s*(%[^\n]*\n\s*)*classdef', 'once'))
+		% library code does not see the program's names
+		if isempty(regexp(text, '^\s*(%[^\n]*\n\s*)*function', 'once'))
+			suite = script_tests(name, text);
+		else
+			suite = evalin('base', [name '()']);
+		end
+
+		return
+	end
+	suite = matlab.unittest.internal.class_tests(name, text);
+end
+function suite = script_tests(name, text)
+	% each section that begins with %% is a test; what stands before the first one is run before each
+	[titles, parts] = regexp(text, '(?m)^%%[^\n]*', 'match', 'split');
+	suite = matlab.unittest.Test.empty;
+	if isempty(titles), titles = {['%% ' name]}; parts = {'', text}; end
+	for k = 1:numel(titles)
+		title = matlab.lang.makeValidName(strtrim(titles{k}(3:end)));
+		code = [parts{1} newline parts{k + 1}];
+		suite(end + 1) = matlab.unittest.Test([name '/' title], @(t) evaluate(code), struct()); %#ok<AGROW>
+	end
+end
+function evaluate(code_), eval(code_); end
