@@ -115,13 +115,14 @@ static void ask_product(const struct runmat_provider *p, uint64_t structure, con
 	if (x->complex || y->complex || x->cls != a->cls || y->cls != a->cls || a->cls > CLS_SINGLE || !a->count ||
 		!x->count)
 		return;
+	shape of = a->shape;
 	struct device_call c = { .function = a->shape.nd > 2 ? DEVICE_pages : DEVICE_product,
 		.arg = { x, y },
 		.n = x->shape.d[!tx],
 		.elements = a->count,
 		.outs = a->shape.nd > 2,
 		.how = { tx, ty, x == y },
-		.result = a->shape };
+		.result = &of };
 	device_rehearse(p, &c, structure);
 }
 

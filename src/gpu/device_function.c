@@ -22,7 +22,7 @@
 #include "device/place.h"
 #include "exec/explain.h"
 
-enum { LEAST = 4096, REHEARSED_BYTES = 256 << 20 };
+enum { REHEARSED_BYTES = 256 << 20 };
 
 enum { NO_ZEROS, ZEROS };
 const struct device_row device_rows[DEVICE_FUNCTIONS] = {
@@ -63,6 +63,7 @@ struct rehearsal {
 	struct compile_job job;
 	struct device_call call;
 	struct { uint8_t cls; bool complex; shape s; } arg[DEVICE_OPERANDS];
+	shape result;
 	bool went;
 };
 
@@ -119,6 +120,8 @@ void device_rehearse(const struct runmat_provider *p, const struct device_call *
 	r->job = (struct compile_job){ .run = run, .free = free_it };
 	r->call = *c;
 	r->call.device = p, r->call.more = NULL;
+	if (c->result)
+		r->result = *c->result, r->call.result = &r->result;
 	for (int i = 0; i < DEVICE_OPERANDS && c->arg[i]; i++)
 		r->arg[i].cls = (uint8_t)c->arg[i]->cls, r->arg[i].complex = c->arg[i]->complex,
 		r->arg[i].s = c->arg[i]->shape;
@@ -137,8 +140,7 @@ static void ask(const struct runmat_provider *p, const struct device_call *c, ui
 
 /* ---- the decision ---- */
 
-/* Nobody says where: costs do. */
-static bool by_costs(const struct array *a)
+bool device_by_costs(const struct array *a)
 {
 	const char *place = knob_text(KNOB_accel_place);
 	return !rehearsing && !within && !a->gpu && (*place ? !strcmp(place, "auto") : device_how() == DEVICE_AUTO) &&
@@ -148,15 +150,10 @@ static bool by_costs(const struct array *a)
 bool device_is_sure(const struct array *a)
 {
 	const struct runmat_provider *p = device_ready();
-	if (rehearsing || !p || by_costs(a) || a->count <= knob_size(KNOB_accel_host_below) ||
+	if (rehearsing || !p || device_by_costs(a) || a->count <= knob_size(KNOB_accel_host_below) ||
 		!strcmp(knob_text(KNOB_accel_place), "host"))
 		return false;
 	return a->gpu || a->pending || (array_is_away(a) && storage_buffer(a->storage, p));
-}
-
-bool device_is_worth_asking(const struct array *a)
-{
-	return within || array_is_pending(a) || a->gpu || (a->count >= LEAST && by_costs(a));
 }
 
 /* Where all operands are. */
@@ -172,7 +169,7 @@ const struct runmat_provider *device_for_call(struct device_call *c)
 	c->asked.structure = 0;
 	if (!has_costs(c))
 		return where_all_are(c);
-	if (!by_costs(a))
+	if (!device_by_costs(a))
 		return there_for(a);
 	if (a->count <= knob_size(KNOB_accel_host_below))
 		return NULL;
@@ -209,7 +206,7 @@ static bool is_unready(const struct device_call *c)
 	bool away = array_is_away(a) || (c->arg[1] && array_is_away(c->arg[1]));
 	for (int i = 0; a->pending && i < a->pending->n; i++)
 		away |= array_is_away(a->pending->arg[i]);
-	if (has_costs(c) || !away || !by_costs(a) || !device_ready() || !device_ready()->prepare)
+	if (has_costs(c) || !away || !device_by_costs(a) || !device_ready() || !device_ready()->prepare)
 		return false;
 	uint64_t structure = structure_of(c);
 	switch (compile_state_of(structure)) {
@@ -254,7 +251,7 @@ bool device_function(struct device_call *c)
 	const struct device_row *row = row_of(c);
 	const struct runmat_provider *named = c->device;
 	c->asked.structure = 0;
-	if (!c->arg[0] || !(named || device_is_worth_asking(c->arg[0])) || !row->may(c) || is_unready(c))
+	if (!c->arg[0] || !(named || within || device_is_worth_asking(c->arg[0])) || !row->may(c) || is_unready(c))
 		return false;
 	c->device = named ? named : device_for_call(c);
 	if (!c->device || !are_computed(c, named) || !row->may(c))

@@ -27,10 +27,10 @@ struct device_call {
 	int outs;                               /* arrays wanted in out[] */
 	int (*run)(struct device_call *c);      /* work that is made of other functions; NULL: as the row says */
 	const struct runmat_provider *device;   /* run there, of operands that are computed; NULL: decide */
+	shape *result;                          /* of pages; of transforms: room for it */
 	/* The function says in `may`, for the costs: */
 	int64_t n;                              /* length of a lane, or what rows and columns have in common */
 	int64_t elements;                       /* of the result */
-	shape result;                           /* of transforms and pages */
 	/* The function gives: */
 	struct array *out[DEVICE_RESULTS];
 	double number;                          /* a result that is one number */
@@ -91,8 +91,14 @@ void device_rehearse(const struct runmat_provider *p, const struct device_call *
 bool device_is_rehearsing(void);                /* this thread compiles for another one */
 /* This thread runs a function on a device: what it calls runs there, too. */
 bool device_is_within(void);
+/* Nobody says where work on the array runs: costs do. */
+bool device_by_costs(const struct array *a);
 /* Whether a device may get work on the array; this is cheap. */
-bool device_is_worth_asking(const struct array *a);
+static inline bool device_is_worth_asking(const struct array *a)
+{
+	enum { LEAST = 4096 };
+	return array_is_pending(a) || a->gpu || (a->count >= LEAST && device_by_costs(a));
+}
 /* Whether work on the array is sure to run on the device, whatever it costs. */
 bool device_is_sure(const struct array *a);
 

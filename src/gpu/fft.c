@@ -442,7 +442,7 @@ static struct dft transform_of(const struct device_call *c)
 	if (c->more)
 		return *(const struct dft *)c->more;
 	for (int k = 0; k < t.axes; k++)
-		t.n[k] = shape_dim(&c->result, t.axis + k);
+		t.n[k] = shape_dim(c->result, t.axis + k);
 	return t;
 }
 
@@ -450,7 +450,7 @@ bool fft_may(struct device_call *c)
 {
 	const struct array *a = c->arg[0];
 	struct dft t = transform_of(c);
-	shape *r = &c->result;
+	shape *r = c->result;
 	*r = a->shape, c->n = 1;
 	c->how[0] = t.axis, c->how[1] = t.axes, c->how[2] = t.back, c->how[3] = t.symmetric;
 	if (!can_transform(a, &t) || (c->device && !gpu_runs_text(c->device)))
@@ -484,7 +484,7 @@ int fft_run(struct device_call *c)
 	there_drop((struct device_buffer *[]){ x, flags }, 2);
 	if (status)
 		there_drop(&y, 1);
-	else if (!finish(a, &c->result, real, imag, y, &c->out[0]))
+	else if (!finish(a, c->result, real, imag, y, &c->out[0]))
 		c->out[0] = NULL;
 	return status;
 }

@@ -19,12 +19,12 @@ static int64_t page_of(const struct array *a, const shape *out)
 bool pages_may(struct device_call *c)
 {
 	const struct array *x = c->arg[0], *y = c->arg[1];
-	int64_t m = c->result.d[0], n = c->result.d[1], pages = 1;
-	for (int d = 2; d < c->result.nd; d++)
-		pages *= c->result.d[d];
-	c->n = x->shape.d[!c->how[0]], c->elements = shape_count_known(&c->result);
+	int64_t m = c->result->d[0], n = c->result->d[1], pages = 1;
+	for (int d = 2; d < c->result->nd; d++)
+		pages *= c->result->d[d];
+	c->n = x->shape.d[!c->how[0]], c->elements = shape_count_known(c->result);
 	return x->cls <= CLS_SINGLE && !x->complex && !y->complex && x->count && y->count && x->count < 1 << 30
-		&& y->count < 1 << 30 && page_of(x, &c->result) >= 0 && page_of(y, &c->result) >= 0
+		&& y->count < 1 << 30 && page_of(x, c->result) >= 0 && page_of(y, c->result) >= 0
 		&& m * n * pages < 1 << 30 && m * n * pages > 0 && (!c->device || gpu_runs_text(c->device));
 }
 
@@ -33,7 +33,7 @@ int pages_run(struct device_call *c)
 	const struct runmat_provider *p = c->device;
 	struct array *x = c->arg[0], *y = c->arg[1];
 	bool tx = c->how[0], ty = c->how[1], narrow = x->cls == CLS_DOUBLE && device_narrows();
-	int64_t m = c->result.d[0], n = c->result.d[1], rows_x = x->shape.d[0], rows_y = y->shape.d[0];
+	int64_t m = c->result->d[0], n = c->result->d[1], rows_x = x->shape.d[0], rows_y = y->shape.d[0];
 	int64_t pages = c->elements / (m * n);
 	struct device_buffer *b[3] = { NULL };
 	int status = device_array(p, x, &b[1]);
@@ -43,20 +43,21 @@ int pages_run(struct device_call *c)
 		status = LAUNCH(tile_pages, p, ((m + 63) / 64) * ((n + 63) / 64) * pages, .T = x->cls,
 			.c = { b[0]->id }, .p = { b[1]->id }, .q = { b[2]->id }, .m = m, .n = n, .depth = c->n,
 			.down_p = tx ? rows_x : 1, .across_p = tx ? 1 : rows_x, .down_q = ty ? 1 : rows_y,
-			.across_q = ty ? rows_y : 1, .pages = pages, .page_p = page_of(x, &c->result),
-			.page_q = page_of(y, &c->result));
+			.across_q = ty ? rows_y : 1, .pages = pages, .page_p = page_of(x, c->result),
+			.page_q = page_of(y, c->result));
 	there_drop(b + 1, 2);
 	if (status)
 		there_drop(b, 1);
 	else
-		c->out[0] = there_array((enum cls)x->cls, false, &c->result, b[0]);
+		c->out[0] = there_array((enum cls)x->cls, false, c->result, b[0]);
 	return status;
 }
 
 struct array *device_pages(const struct runmat_provider *p, struct array *x, bool tx, struct array *y, bool ty,
 	const shape *out)
 {
-	struct device_call c = { .function = DEVICE_pages, .arg = { x, y }, .how = { tx, ty }, .result = *out,
+	shape of = *out;
+	struct device_call c = { .function = DEVICE_pages, .arg = { x, y }, .how = { tx, ty }, .result = &of,
 		.outs = 1, .device = p };
 	return device_function(&c) ? c.out[0] : NULL;
 }

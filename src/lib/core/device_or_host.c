@@ -99,11 +99,6 @@ static void keep_recipe(const struct call *c, bool (*run)(struct call *c))
 			storage_made_by(c->out[k].array->storage, id + (uint64_t)k);
 }
 
-struct array *device_operand(const struct call *c, int k)
-{
-	return k < c->nin && c->in[k].tag == V_ARRAY ? c->in[k].array : NULL;
-}
-
 static bool give_arrays(struct call *c, struct device_call *d)
 {
 	for (int k = 0; k < d->outs; k++)
@@ -119,7 +114,7 @@ bool device_alone(struct call *c, struct device_or_host *w)
 	return true;
 }
 
-bool device_or_host(struct call *c, struct device_or_host *w)
+bool device_or_host_asked(struct call *c, struct device_or_host *w)
 {
 	if (device_alone(c, w))
 		return true;

@@ -17,14 +17,23 @@ struct device_or_host {
 	const void *with;               /* what give and host, and the device's `more`, have in common */
 };
 
+/* device_or_host of an array that a device may get. */
+bool device_or_host_asked(struct call *c, struct device_or_host *w);
 /*
 ** Runs it on a device or on the host and measures what the host takes. Results that a lost device had are made again
 ** by a call of the built-in function that the row names. False: error written.
 */
-bool device_or_host(struct call *c, struct device_or_host *w);
+static inline bool device_or_host(struct call *c, struct device_or_host *w)
+{
+	const struct array *a = w->device.arg[0];
+	return a && device_is_worth_asking(a) ? device_or_host_asked(c, w) : w->host(c, w->with);
+}
 /* The same without the host: false without an error: it is not done. */
 bool device_alone(struct call *c, struct device_or_host *w);
 /* The array that argument k is; NULL: it is none. */
-struct array *device_operand(const struct call *c, int k);
+static inline struct array *device_operand(const struct call *c, int k)
+{
+	return k < c->nin && c->in[k].tag == V_ARRAY ? c->in[k].array : NULL;
+}
 
 #endif

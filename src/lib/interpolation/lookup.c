@@ -577,10 +577,13 @@ static bool interp1_on_host(struct call *c, const void *with)
 /* Queries of a table of doubles. */
 static bool lines_of(struct call *c, struct device_lines *l)
 {
-	struct array *q = device_operand(c, 2), *x = device_operand(c, 0), *v = device_operand(c, 1);
+	struct array *q = device_operand(c, 2);
+	if (!q || !device_is_worth_asking(q))
+		return false;
+	struct array *x = device_operand(c, 0), *v = device_operand(c, 1);
 	bool extend = arg_is_text(c, 4, "extrap");
 	double outside = NAN;
-	if (!q || !x || !v || !device_is_worth_asking(q) || q->cls != CLS_DOUBLE || q->complex ||
+	if (!x || !v || q->cls != CLS_DOUBLE || q->complex ||
 		method_of(c) == OTHER || !is_line(c->in[0]) || !is_line(c->in[1]) || c->nin > 5)
 		return false;
 	if (c->nin > 4 && !extend && (c->in[4].tag != V_DOUBLE || !value_get_double(c->in[4], &outside)))

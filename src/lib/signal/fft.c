@@ -140,7 +140,7 @@ static struct array *mirrored(struct array *a, int axis, int64_t n)
 	return r;
 }
 
-struct fft_form { struct array *a; struct dft t; bool symmetric; };
+struct fft_form { struct array *a; struct dft t; bool symmetric; shape result; };
 
 static bool transform_on_host(struct call *c, const void *with)
 {
@@ -178,9 +178,10 @@ static bool fft(struct call *c, bool back)
 		TRY((a = whole) != NULL);
 	}
 	struct array *later = NULL;
-	struct fft_form f = { a, { axis, 1, { (int64_t)n }, back, back && symmetric_flag }, symmetric_flag };
+	struct fft_form f = { a, { axis, 1, { (int64_t)n }, back, back && symmetric_flag }, symmetric_flag, { 0 } };
 	struct device_or_host w = {
-		.device = { .function = back ? DEVICE_ifft : DEVICE_fft, .arg = { a }, .more = &f.t, .outs = 1 },
+		.device = { .function = back ? DEVICE_ifft : DEVICE_fft, .arg = { a }, .more = &f.t,
+			.outs = 1, .result = &f.result },
 		.host = transform_on_host, .with = &f };
 	if (ok && there_fft_later(a, &f.t, &later))
 		ok = return_array(c, later);
@@ -289,6 +290,7 @@ BUILTIN_PRIVATE(fft_there, 3, 4, 1,
 	struct array *a, *sizes, *later = NULL;
 	double back, symmetric = 0;
 	TRY(arg_double(c, 2, &back) && (c->nin < 4 || arg_double(c, 3, &symmetric)) && arg_array(c, 1, &sizes));
+	shape of;
 	struct dft t = { .back = back != 0, .symmetric = symmetric != 0 };
 	struct array *d = array_cast(sizes, CLS_DOUBLE);
 	const double *n = d && d->count <= DFT_AXES ? array_data(d) : NULL;
@@ -297,7 +299,8 @@ BUILTIN_PRIVATE(fft_there, 3, 4, 1,
 	array_unref(d), array_unref(sizes);
 	if (error_is_set() || !t.axes || !arg_array(c, 0, &a))
 		return !error_is_set() && fft_is_the_hosts(c);
-	struct device_or_host w = { .device = { .function = DEVICE_fft_axes, .arg = { a }, .more = &t, .outs = 1 } };
+	struct device_or_host w = { .device = { .function = DEVICE_fft_axes, .arg = { a }, .more = &t, .outs = 1,
+		.result = &of } };
 	bool ok = true;
 	if (there_fft_later(a, &t, &later)) {
 		later->gpu = a->gpu;

@@ -207,5 +207,5 @@ BUILTIN_PRIVATE(first_sorted, 4, 4, 2,
 		w.device.arg[0] = a, w.device.n = shape_dim(&a->shape, (int)axis - 1);
 		w.device.elements = (int64_t)MIN(k, (double)w.device.n) * (a->count / MAX(w.device.n, 1));
 	}
-	return device_or_host(c, &w);
+	return !error_is_set() && device_or_host(c, &w);
 }
