@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "base/interrupt.h"
 #include "lang/parse.h"
 
 enum { MAX_ERRORS = 50, PARSE_DEPTH = 800 };
@@ -47,12 +48,18 @@ void *parse_fail_here(struct parser *p, enum err e)
 	return parse_fail(p, p->tok.pos, p->tok.end, e);
 }
 
-/* The tree of a text of a gigabyte takes tens of them: told before the system ends the process. */
-static bool out_of_memory(struct parser *p)
+/*
+** The tree of a text of a gigabyte takes tens of them: told before the system ends the process. A long text is also
+** left when the reserve of memory is touched, and after Ctrl-C.
+*/
+static bool gives_up(struct parser *p)
 {
-	if (LIKELY(p->src->arena.total < mem_limit() / 3) || p->src->arena.total < 1 << 24)
+	size_t total = p->src->arena.total;
+	bool large = total >= 1 << 24 && total >= mem_limit() / 3;
+	if (LIKELY(!large && !(total >= 1 << 20 && interrupted())))
 		return false;
-	parse_fail(p, p->tok.pos, p->tok.end, ERR_syntax_memory);
+	bool stopped = interrupted() && (*interrupt_now & INTERRUPT_STOP);
+	parse_fail(p, p->tok.pos, p->tok.end, stopped ? ERR_interrupted : ERR_syntax_memory);
 	p->fatal = true;
 	p->at = p->tok.end = p->len;
 	p->tok.kind = TOK_COMMA;
@@ -62,7 +69,7 @@ static bool out_of_memory(struct parser *p)
 
 bool parse_enter(struct parser *p)
 {
-	if (UNLIKELY(out_of_memory(p)))
+	if (UNLIKELY(gives_up(p)))
 		return false;
 	if (++p->depth <= PARSE_DEPTH)
 		return true;
@@ -221,7 +228,8 @@ static int utf8_length(const unsigned char *s, size_t n)
 	return need;
 }
 
-static void clean(struct source *src, const char *bytes, size_t n)
+/* False: there is no memory for a text of this length; it is empty then. */
+static bool clean(struct source *src, const char *bytes, size_t n)
 {
 	const unsigned char *s = (const unsigned char *)bytes, *end = s + n;
 	size_t high = 0;
@@ -229,7 +237,12 @@ static void clean(struct source *src, const char *bytes, size_t n)
 		s += 3;
 	for (const unsigned char *q = s; q < end; q++)
 		high += *q >= 0x80;
-	char *to = src->text = mem_alloc((size_t)(end - s) + high + 2);
+	char *to = mem_grow(NULL, (size_t)(end - s) + high + 2);
+	if (!to) {
+		src->text = mem_copy_text("", 1);
+		return false;
+	}
+	src->text = to;
 	while (s < end) {
 		int k;
 		if (*s == '\r') {
@@ -248,6 +261,7 @@ static void clean(struct source *src, const char *bytes, size_t n)
 	}
 	to[0] = to[1] = 0;
 	src->len = (size_t)(to - src->text);
+	return true;
 }
 
 static void find_lines(struct source *src)
@@ -342,10 +356,10 @@ static struct source *source_new(const char *path, const char *bytes, size_t n)
 	bool too_long = n >= UINT32_MAX / 2;
 	src->refs = 1;
 	src->path = mem_copy_text(path, (size_t)-1);
-	clean(src, bytes, too_long ? 0 : n);
+	bool there = clean(src, bytes, too_long ? 0 : n);
 	find_lines(src);
-	if (too_long) {
-		const struct err_info *e = &err_info[ERR_syntax_too_long];
+	if (too_long || !there) {
+		const struct err_info *e = &err_info[too_long ? ERR_syntax_too_long : ERR_syntax_memory];
 		vec_push(&src->errors,
 			((struct diagnostic){ 0, 0, e->id, arena_text(&src->arena, e->text, strlen(e->text)), false }));
 	}
