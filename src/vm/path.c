@@ -608,10 +608,11 @@ void vm_complete(struct vm *vm, const char *prefix, void (*found)(void *context,
 
 /* ---- the nearest known name ---- */
 
+enum { LONGEST = 63 };
+
 /* Edits (insert, delete, replace, swap of neighbours) from a to b, or more than `limit`. */
 static int edits(const char *a, const char *b, int limit)
 {
-	enum { LONGEST = 63 };
 	int n = (int)strlen(a), m = (int)strlen(b), rows[3][LONGEST + 2];
 	if (n > LONGEST || m > LONGEST || abs(n - m) > limit)
 		return limit + 1;
@@ -657,7 +658,8 @@ static void consider(void *context, const char *name)
 /* How far a name may be from what was meant: longer words may hold more mistakes. */
 static struct nearest nearest_to(const char *word)
 {
-	int n = (int)strlen(word), limit = n <= 2 ? 0 : n <= 5 ? 1 : n <= 9 ? 2 : 3;
+	size_t n = strlen(word);
+	int limit = n <= 2 || n > LONGEST ? 0 : n <= 5 ? 1 : n <= 9 ? 2 : 3;
 	return (struct nearest){ word, NULL, 2 * limit + 2 };
 }
 

@@ -60,5 +60,14 @@ for mb in 90 120 200; do
     caught $mb "x = sscanf(repmat('1 ', 1, 1e7), '%d')"
     caught $mb "s = repmat('a', 1, 3e7); x = eval([char(39) s char(39)])"
 done
+# texts of megabytes: the parser gives up before the reserve is used up; a display is made whole
+for mb in 62 66 75 90 120 200; do
+    caught $mb "s = repmat(['1 2;' newline], 1, 1e6); x = eval(['[' s ']'])"
+    caught $mb "s = repmat('a = 1 + sin(2);', 1, 3e5); eval(s)"
+    caught $mb "s = ['if 1, ' repmat(['b = a(1, 1:3);' newline], 1, 2e5) 'end']; a = magic(4); eval(s)"
+    caught $mb "s = repmat('''ab'', ', 1, 1e6); x = eval(['{' s '}'])"
+    caught $mb "c = string(1:5e5); n = numel(evalc('c'))"
+    caught $mb "c = repmat({'abcdefghijklmnop'}, 1, 1e6); n = numel(evalc('disp(c)'))"
+done
 echo "$pass passed, $fail failed"
 [ $fail = 0 ]

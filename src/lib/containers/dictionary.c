@@ -10,6 +10,7 @@
 #include <stdio.h>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "lib/core/args.h"
 #include "lib/containers/key_identity.h"
 #include "lib/containers/keymap.h"
@@ -235,6 +236,9 @@ static bool fit_value(const struct dictionary *d, value v, value *out)
 		"Unable to use '%s' as value for dictionary with '%s' value type.", have, want);
 }
 
+/* After step i of a loop over keys. False: Ctrl-C, with its error. */
+static bool goes_on(int64_t i) { return !interrupted_in_steps(i + 1) || interrupt_fail(); }
+
 static bool put_all(struct vm *vm, struct dictionary *d, value keys, value values)
 {
 	TRY(configure(d, keys, values));
@@ -256,6 +260,7 @@ static bool put_all(struct vm *vm, struct dictionary *d, value keys, value value
 			keymap_set(&d->keys, k, fit);
 		key_done(&k);
 		value_unref(v);
+		ok = ok && goes_on(i);
 	}
 	str_free(&text);
 	return ok;
@@ -341,6 +346,7 @@ static bool lookup(struct vm *vm, struct dictionary *d, value keys, value fallba
 		else if (ok)
 			at[i] = found >= 0 ? d->keys.entries.at[found].v : fallback;    /* lent */
 		key_done(&k);
+		ok = ok && goes_on(i);
 	}
 	ok = ok && join(vm, at, n, &s, out);
 	str_free(&text);
@@ -359,6 +365,7 @@ static bool remove_all(struct vm *vm, struct dictionary *d, value keys)
 		struct key k = { .whole = NONE };
 		ok = nth_key(vm, d, keys, n, i, &text, &k) && (keymap_remove(&d->keys, k) || not_found(d, k));
 		key_done(&k);
+		ok = ok && goes_on(i);
 	}
 	str_free(&text);
 	return ok;
@@ -627,6 +634,7 @@ bool dictionary_load(struct vm *vm, value keys, value values, value key_type, va
 		if (ok)
 			keymap_set(&d->keys, k, value_ref(values.cell->at[i]));
 		key_done(&k);
+		ok = ok && goes_on(i);
 	}
 	str_free(&text);
 	return ok || error_is_set() || damaged();
@@ -641,7 +649,7 @@ bool dictionary_is_key(struct call *c)
 	struct array *out = array_zeros(CLS_LOGICAL, false, &s);
 	TRY(out);
 	struct str text = { 0 };
-	for (int64_t i = 0; i < n; i++) {
+	for (int64_t i = 0; i < n && !interrupted_in_steps(i + 1); i++) {
 		struct key k = { .whole = NONE };
 		((uint8_t *)out->data)[i] = d->key_class && nth_key(c->vm, d, c->in[1], n, i, &text, &k)
 			&& keymap_find(&d->keys, k) >= 0;
