@@ -236,8 +236,10 @@ TEST(hand_written_texts_compile)
 static const char *const refused[] = {
 	"B = A * A; disp(B(1))", "B = A + 1; disp(B(1))", "B = fft(A); disp(B(1))", "B = sort(A); disp(B(1))",
 	"B = A(A(:) > 0.5); disp(B(1))", "B = find(A); disp(B(1))", "B = A(:, [5 1 7 1]); disp(B(1))",
-	"B = A; B([1 5 2]) = 7; disp(B(1))", "B = cumsum(A(:)); disp(B(1))", "B = A(:, 1:5); [q, r] = qr(B + 0, 0); "
-	"disp(q(1))", "B = diag(A); disp(B(1))", "[v, d] = eig(A + A'); disp(v(1))", "s = svd(A); disp(s(1))",
+	"B = A; B([1 5 2]) = 7; disp(B(1))", "B = cumsum(A(:)); disp(B(1))",
+	"B = A(:, 1:5); [q, r] = qr(B + 0, 0); disp(q(1))", "B = diag(A); disp(B(1))",
+	"[v, d] = eig(A + A'); disp(v(1))",
+	"s = svd(A); disp(s(1))",
 	"B = movmedian(A, 5); disp(B(1))", "for k = 1:50, A = A .* 0.5 + 1; end, disp(A(1))",
 };
 
