@@ -1,10 +1,10 @@
 /*
-** array/assign.c - part of an array replaced: later, as a node, or now.
+** array/assign.c - replaces a block of an array, at once or as a node.
 **
 ** An assignment to a block becomes a node in two cases. In a loop that makes nodes it lets the loop roll. Elsewhere
 ** it is for a large block that is still pending, so that the block's kernel stores it directly. The node takes the
 ** array from its variable, and the array is changed in place if it has no other owner when the node is computed. In a
-** loop this holds for a pending number too, as in `m(t) = mean(S)`: nothing is looked at, so the loop can roll.
+** loop a pending number may be assigned, too, as in `m(t) = mean(S)`. This is no look, so the loop can roll.
 */
 #include <string.h>
 
@@ -21,12 +21,12 @@ struct array *array_assign_later(struct array *a, struct array *y, int n, const 
 	    || (y->count < 2 && !engine()->segments->epoch && y->op != OP_fill))
 		return NULL;
 	struct view *v = node_view_new();
-	int d = 0;                      /* axes longer than 1 are those of y, in order */
+	int d = 0;                      /* the axes longer than 1 are those of y, in the same order */
 	for (int e = 0; e < n; e++) {
 		v->start[e] = start[e];
 		if (count[e] == 1)
 			continue;
-		if (step[e] == 0) { /* one index, repeated: the last element wins, which no strides can say */
+		if (step[e] == 0) { /* a repeated index: the last element counts, which strides cannot express */
 			node_view_free(v);
 			return NULL;
 		}
@@ -60,7 +60,7 @@ static void scatter(char *to, const char *from, size_t item, int64_t n, int64_t 
 		memcpy(to + i * step * (int64_t)item, from + (size_t)i * item, item);
 }
 
-/* The first axis that is longer than one: the one that a line of the array runs along. */
+/* The first axis that is longer than one: a line of the array runs along it. */
 static int line_axis(const shape *s)
 {
 	int d = 0;
@@ -93,7 +93,7 @@ static void assign(struct array *to, const struct array *y, const struct view *v
 	}
 }
 
-/* Where along an axis of the array the block is: count from `from` by step. */
+/* The indices of a block along one axis: `count` of them, from `from` by `step`. */
 struct span { int64_t from, step, count; };
 
 static bool covers(const struct span *s, int64_t at)

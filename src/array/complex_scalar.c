@@ -1,9 +1,9 @@
 /*
-** array/complex_scalar.c - arithmetic of complex numbers, one at a time, with the bits that arrays of them get.
+** array/complex_scalar.c - arithmetic of complex numbers, one at a time, with the same bits as arrays.
 **
-** A fractal, a root finder or a filter that goes from number to number spends its time in shapes, programs of parts and
-** flags; one complex number needs none of them. The formulas are those of op/parts.c: an operand without an imaginary
-** part has none, it is not zero.
+** Fractals, root finders and filters compute with single complex numbers. The general code for arrays would spend its
+** time on shapes, programs and flags, which one number does not need. The formulas are those of op/parts.c. A real
+** operand has no imaginary part, which differs from an imaginary part of zero.
 */
 #include <math.h>
 
@@ -68,7 +68,7 @@ struct array *array_op_pair(enum op op, struct array *a, struct array *b, double
 	case OP_minus: return pair_array(x.re - y.re, x.real ? -y.im : y.real ? x.im : x.im - y.im);
 	case OP_times: return product(x, y);
 	case OP_rdivide: return quotient(x, y);
-	case OP_power: return !x.real && y.real && y.re == 2 ? product(x, x) : NULL;    /* as arrays: x .* x */
+	case OP_power: return !x.real && y.real && y.re == 2 ? product(x, x) : NULL;    /* arrays compute x .* x, too */
 	default: return NULL;
 	}
 }

@@ -2,8 +2,8 @@
 ** array/eager_move.c - moving elements of computed arrays: transpose, permute, slice, broadcast, concatenate, gather.
 **
 ** Everything but gather is a copy from strided to contiguous memory. copy_strided merges axes and copies whole runs
-** where it can. It goes by tiles of 32 x 32 where the first axis of the result is not the first axis of the source,
-** as in a transpose.
+** where it can. It copies tiles of 32 x 32 if the first axis of the result is not the first axis of the source, as
+** in a transpose.
 */
 #include <string.h>
 
@@ -14,7 +14,7 @@
 
 struct copy {
 	int n;
-	int64_t length[SHAPE_MAX], step[SHAPE_MAX];     /* of the result's axes; steps in source elements */
+	int64_t length[SHAPE_MAX], step[SHAPE_MAX]; /* for each axis of the result; step: in elements of the source */
 };
 
 static void add_axis(struct copy *c, int64_t length, int64_t step)
@@ -48,7 +48,7 @@ static void copy_line(char *restrict y, const char *x, int64_t n, int64_t step, 
 
 enum { TILE = 32 };
 
-/* Axes 0 and 1 of the result, when axis 1 is the source's fast one: tiles keep both sides in cache. */
+/* Copies axes 0 and 1 of the result, if axis 1 is contiguous in the source. Tiles keep both sides in the cache. */
 static void copy_plane(const struct copy *c, char *y, const char *x, int item)
 {
 	for (int64_t j = 0; j < c->length[1]; j += TILE)
@@ -127,7 +127,7 @@ struct array *eager_permute(struct array *a, const int *axes, int n, bool conj)
 	return y;
 }
 
-/* a is walked by its own axes, the last of them taking what lies behind (out has as many axes as start and step). */
+/* start, step and out have one entry for each axis; a's last axis includes the axes of a that have no entry. */
 struct array *eager_slice(struct array *a, const shape *out, const int64_t *start, const int64_t *step)
 {
 	struct copy c = { 0 };
@@ -166,7 +166,6 @@ struct array *eager_broadcast(struct array *a, const shape *to)
 	return strided(a, &c, 0, to);
 }
 
-/* Every operand is a box of `inner` elements (all axes up to the joined one) `outer` times. */
 enum { MOVE_PIECE = 1 << 18 };   /* Ctrl-C is looked for after each */
 
 static void put_piece(enum cls cls, bool complex, char *to, const struct array *a, const char *from, int64_t n)
@@ -182,6 +181,7 @@ static void put_piece(enum cls cls, bool complex, char *to, const struct array *
 	}
 }
 
+/* An operand is `outer` runs of contiguous elements. A run has all axes up to the joined one. */
 struct array *eager_cat(int axis, int n, struct array *const *args, enum cls cls, bool complex, const shape *out)
 {
 	struct array *y = array_new(cls, complex, out);
@@ -212,7 +212,7 @@ struct array *eager_cat(int axis, int n, struct array *const *args, enum cls cls
 	return y;
 }
 
-/* Axes up to the joined one are contiguous in the result; the others are walked here. */
+/* Axes up to the joined one are contiguous in the result. This function loops over the others. */
 static void copy_piece(char *to, const struct array *piece, const struct array *a, const struct view *v, int axis,
 	int64_t line, int item)
 {

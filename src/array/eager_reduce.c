@@ -1,9 +1,10 @@
 /*
 ** array/eager_reduce.c - reductions and scans of computed arrays.
 **
-** Any set of axes becomes [inner, n, outer]: neighbouring axes merge; a scattered set is permuted to the front first,
-** which keeps its elements in column-major order, as kernels number them. Sums go by the one tree (op/sum.inc),
-** integers exactly and saturated once at the end; the others do not depend on order.
+** Every set of axes is brought to the form [inner, n, outer], where n is the reduced axis. Neighbouring axes merge. If
+** the reduced axes are not neighbours, they are first permuted to the front; their elements keep the column-major
+** order, as in kernels. Sums use the sum tree (op/sum.inc). Sums of integers are exact and saturate once at the end.
+** All other reductions do not depend on the order.
 */
 #include <math.h>
 #include <string.h>
@@ -14,11 +15,11 @@
 #include "base/mem.h"
 #include "op/op.h"
 
-struct box {                   /* of contiguous data */
+struct box {                   /* the form of contiguous data */
 	int64_t inner, n, outer;
 };
 
-/* The array with the reduced axes side by side, and how to walk it. Owned. */
+/* The array with its reduced axes side by side, and its form. Owned. */
 static struct array *line_up(struct array *a, uint32_t axes, struct box *v)
 {
 	int first = -1, last = -1, nd = a->shape.nd;
@@ -94,7 +95,7 @@ static long double int_item(const struct array *a, int64_t i)
 	}
 }
 
-/* Integers in their own class, 'native': each step is kept inside its limits. */
+/* Sums of integers in their own class ('native'): each step saturates. */
 static void sum_ints(enum op op, const struct array *a, struct array *y, const struct box *v)
 {
 	long double low = cls_min((enum cls)y->cls), high = cls_max((enum cls)y->cls);
@@ -145,7 +146,7 @@ static void sum_floats(enum op op, struct array *a, struct array *y, const struc
 			(const char *)a->data + o * v->n * v->inner * parts * item, v->inner * parts, v->n);
 }
 
-/* Totals of small integers as doubles: exact in whatever order, so no copy as doubles is made. */
+/* Totals of small integers as doubles are exact in every order, so the array is not converted first. */
 #define SUM_EXACT(type, name) \
 	static void name(const type *x, double *y, const struct box *v) \
 	{ \
@@ -247,7 +248,7 @@ struct array *eager_reduce(enum op op, struct array *a, uint32_t axes, unsigned 
 	else if (ok)
 		ok = sum_into(op, t, y, &v, flags);
 	array_unref(t);
-	if (ok && op == OP_sumsq && y->complex) {       /* the parts' squares belong together */
+	if (ok && op == OP_sumsq && y->complex) {       /* adds the squares of both parts */
 		struct array *r = array_new(out, false, &s);
 		for (int64_t i = 0; r && i < r->count; i++) {
 			if (out == CLS_DOUBLE)
@@ -267,7 +268,7 @@ struct array *eager_reduce(enum op op, struct array *a, uint32_t axes, unsigned 
 
 /* ---- max and min ---- */
 
-/* Is x better than the best so far? NaN is better than nothing, and with includenan than everything. */
+/* Whether x replaces the best element b so far. A number replaces NaN; with includenan NaN replaces a number. */
 #define BETTER_REAL(x, b) (want_nan ? (b == b && (x != x || (max ? x > b : x < b))) : (b != b ? x == x : max ? x > b \
 	: x < b))
 #define EXTREME(type, name) \
@@ -341,8 +342,8 @@ static void extreme_into(bool max, bool want_nan, struct array *a, struct array 
 }
 
 /*
-** 0 and -0 are equal, and which of them a kernel's tree gives depends on its shape (runmat/kernel_ir.h): where both are
-** there, the same tree decides here.
+** 0 and -0 are equal, and the tree of a kernel decides which of them is the result (runmat/kernel_ir.h). So if an array
+** has both, the same tree decides here.
 */
 #define ZEROS(type, name) \
 	static type name(const type *x, int64_t n, int64_t step, bool max) \
@@ -397,7 +398,7 @@ struct array *eager_extreme(enum op op, struct array *a, uint32_t axes, unsigned
 	enum cls compute = own;
 	struct array *t = line_up(a, axes, &v), *u = NULL, *y = NULL, *at = NULL;
 	reduced_shape(a, axes, &s);
-	if (v.n == 0)           /* of nothing: an empty of the operand's size along those axes */
+	if (v.n == 0)           /* no elements: the result is empty, with the operand's size along those axes */
 		for (int d = 0; d < a->shape.nd; d++)
 			if (axes >> d & 1 && a->shape.d[d] == 0)
 				s.nd = MAX(s.nd, d + 1), s.d[d] = 0;

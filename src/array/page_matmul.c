@@ -1,6 +1,7 @@
 /*
-** array/page_matmul.c - matrix products page by page: a node like a product of matrices (OP_mtimes with more than two
-** dimensions), or now, without a copy of any page, on all threads. Pages that one side lacks are its first again.
+** array/page_matmul.c - matrix products page by page. They are a node (OP_mtimes with more than two dimensions), or are
+** computed at once, on all threads and without copies of pages. If one operand has one page only, that page is used for
+** all products.
 */
 #include <string.h>
 
@@ -11,18 +12,18 @@
 #include "base/thread.h"
 #include "op/blas.h"
 
-enum { PAGE_WORK = 1 << 17 };     /* multiplications that are worth a task */
+enum { PAGE_WORK = 1 << 17 };     /* a task has at least so many multiplications */
 
 struct side {
 	const struct array *a;
 	char how;               /* 'N', 'T', 'C' */
-	int64_t rows, cols;     /* as taken in the product */
+	int64_t rows, cols;     /* after transposing */
 };
 
 struct pages {
 	struct side x, y;
 	struct array *z;
-	int64_t each;           /* pages a task */
+	int64_t each;           /* pages of a task */
 };
 
 static struct side side_of(const struct array *a, char how)
@@ -77,8 +78,8 @@ static void some_pages(void *with, int64_t task, int thread)
 }
 
 /*
-** The pages are shared among our threads, or each is, when they are few. What OpenBLAS computes (complex numbers) is
-** done page by page: it has threads of its own.
+** Divides the pages among the threads. If there are few pages, the threads share each page. OpenBLAS computes complex
+** products page by page, because it has threads of its own.
 */
 static void multiply_pages(struct pages *p)
 {

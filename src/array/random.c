@@ -40,7 +40,7 @@ void random_seed(struct random *r, enum random_kind kind, uint64_t seed)
 	r->gpu_own = false;
 }
 
-/* mt19937ar's initialisation by an array: every word of it matters. */
+/* Initialises mt19937ar from an array of words, all of which count. */
 void random_seed_by(struct random *r, const uint32_t *words, int n)
 {
 	uint32_t *m = r->word;
@@ -95,9 +95,9 @@ double random_uniform(struct random *r)
 
 enum { STRIPS = 256 };
 static const double edge = 3.6541528853610088, area = 4.92867323399e-3;
-static double width[STRIPS];            /* of strip k: its points have |x| < width[k] */
-static double inner[STRIPS];            /* |x| below this is under the curve for sure */
-static double height[STRIPS];           /* of the curve at width[k] */
+static double width[STRIPS];            /* the points of strip k have |x| < width[k] */
+static double inner[STRIPS];            /* points with |x| below this are certainly under the curve */
+static double height[STRIPS];           /* the curve at width[k] */
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void make_strips(void)
@@ -145,7 +145,7 @@ double random_normal(struct random *r)
 
 /* ---- many at once ---- */
 
-enum { PART = 1024, BLOCK = 64 };            /* a normal that the strips reject throws the rest of its block away */
+enum { PART = 1024, BLOCK = 64 }; /* if a strip rejects a normal number, the rest of its block is computed again */
 
 static int words_left(struct random *r)
 {
@@ -156,7 +156,7 @@ static int words_left(struct random *r)
 	return (RANDOM_WORDS - r->at) / 2;
 }
 
-/* The same numbers as one by one. */
+/* Gives the same numbers as n single draws. */
 static void fill_uniform(struct random *r, double *x, int64_t n)
 {
 	uint8_t top[RANDOM_WORDS / 2];
@@ -168,7 +168,8 @@ static void fill_uniform(struct random *r, double *x, int64_t n)
 		k = zeros ? k : m;
 		r->at += (int)(2 * k);
 		if (k == 0)
-			x[k++] = random_uniform(r);     /* a pair across two states, or a zero, which is drawn again */
+			/* a pair of words from two states; or a zero, which is drawn again */
+			x[k++] = random_uniform(r);
 		x += k;
 		n -= k;
 	}
@@ -209,7 +210,7 @@ static void fill(struct random *r, enum random_draw what, double *x, int64_t n, 
 			: fmin(low + floor(random_uniform(r) * (high - low + 1)), high);
 }
 
-/* The numbers are those of doubles, whatever the class; made and converted while they are in the cache. */
+/* Numbers of every class are drawn as doubles, and converted while they are in the cache. */
 static void fill_class(struct random *r, enum random_draw what, enum cls cls, char *y, int64_t n, double low,
 	double high)
 {
@@ -219,12 +220,12 @@ static void fill_class(struct random *r, enum random_draw what, enum cls cls, ch
 		fill(r, what, x, m, low, high);
 		op_convert(cls, y, CLS_DOUBLE, x, m);
 		for (int64_t k = 0; k < m && cls == CLS_SINGLE && what == DRAW_UNIFORM;
-			k++) /* rounding must not leave (0, 1) */
+			k++) /* the rounded number must be inside of (0, 1) */
 			((float *)y)[k] = ((float *)y)[k] < 1 ? ((float *)y)[k] : 0x1.fffffep-1f;
 	}
 }
 
-/* A large draw: its numbers are a function of seed, position and place, so it is a node like any other. */
+/* A large draw is a node: an element depends only on the seed, the position of the draw and the element's index. */
 static struct array *draw_large(struct random *r, bool normal, enum cls cls, const shape *s)
 {
 	struct pending p = { .compute = (uint8_t)cls, .raw = (uint8_t)cls, .u.draw = { .seed = r->seed,
@@ -256,7 +257,7 @@ struct array *array_then(enum op op, struct array *taken, double number)
 	return y;
 }
 
-/* low + floor(u * (high - low + 1)), which rounding must not carry past high */
+/* low + floor(u * (high - low + 1)), limited to high because the product rounds */
 static struct array *whole_of(struct array *taken, enum cls cls, double low, double high)
 {
 	struct array *u = array_then(OP_times, taken, high - low + 1), *f = u ? array_op(OP_floor, 1, &u) : NULL;

@@ -1,10 +1,10 @@
 /*
-** array/random_old.c - what rand('seed', x) and randn('seed', x) start: the generators of programs from before 1995.
+** array/random_old.c - the generators of programs from before 1995, which rand('seed', x) and randn('seed', x) start.
 **
 ** Uniforms by L'Ecuyer's combination of two multiplicative generators (Communications of the ACM 31, 1988); normals by
 ** the method FL with 32 centre intervals of Ahrens and Dieter (Mathematics of Computation 27, 1973). The paper's tables
-** are quantiles of the half normal distribution, so they are computed here, not listed. The seed is taken by the bits
-** of the double, one generator from each half. These draws agree with the 'seed' generators of Octave.
+** are quantiles of the half normal distribution, so they are computed here, not listed. Each half of
+** the seed's bits, as a double, is the seed of one generator. These draws agree with the 'seed' generators of Octave.
 */
 #include <math.h>
 #include <pthread.h>
@@ -38,8 +38,8 @@ double random_old_uniform(struct random *r)
 	return (double)(z < 1 ? z + FIRST - 1 : z) * 4.656613057e-10;
 }
 
-static double start[CENTRES];           /* of each centre interval; the last is the start of the tail */
-static double sure[CENTRES], slope[CENTRES];    /* below `sure` the density's curve is not looked at */
+static double start[CENTRES];           /* start of each centre interval; the last one is the start of the tail */
+static double sure[CENTRES], slope[CENTRES];    /* below `sure` a point is accepted without the density */
 static double step[CENTRES];            /* widths of the tail's intervals, each half as likely as the one before */
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
@@ -69,7 +69,9 @@ static void make_tables(void)
 		step[k] = quantile(ldexp(1, -k - 1)) - quantile(ldexp(1, -k));
 }
 
-/* Von Neumann's game: goes on while uniforms fall; *less is the last of them. False: lost. */
+/*
+** Von Neumann's method: draws uniforms as long as they decrease; *less is the last one. False: the point is rejected.
+*/
 static bool wins(struct random *r, double most, double *less)
 {
 	while (*less <= most) {

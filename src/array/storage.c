@@ -56,7 +56,7 @@ static void drop_lists(void *unused)
 }
 static void make_key(void) { pthread_key_create(&watch, drop_lists); }
 
-/* This thread's lists are freed when it ends. The main thread's are dropped at exit, so that leak checks stay quiet. */
+/* Frees the lists of this thread when it ends, and those of the main thread at exit, for leak checkers. */
 static void watch_thread(void)
 {
 	pthread_once(&once, make_key);
@@ -142,7 +142,7 @@ static struct storage *new_large(size_t bytes)
 	struct storage *s = take_large(total);
 	if (!s)
 		s = fresh_large(total);
-	if (!s) {               /* once more, after giving back what is kept */
+	if (!s) {               /* tries again after freeing the kept blocks */
 		if (!large.kept)
 			return NULL;
 		error_clear();
@@ -184,7 +184,7 @@ struct storage *storage_new(size_t bytes)
 		s->room = small_bytes(k) - HEADER;
 	} else if (!(s = new_large(bytes)))
 		return NULL;
-	atomic_store_explicit(&s->refs, 1, memory_order_relaxed);      /* nobody else knows it yet */
+	atomic_store_explicit(&s->refs, 1, memory_order_relaxed);      /* no other thread knows it yet */
 	s->data = (char *)s + HEADER;
 	s->device = NULL;
 	return s;
@@ -221,7 +221,7 @@ static void keep_large(struct storage *s)
 	mem_try_free(s);
 }
 
-/* Nobody owns it. */
+/* The block has no owner. */
 static void give_back(void *block)
 {
 	struct storage *s = block;
@@ -244,7 +244,7 @@ static void give_back(void *block)
 
 void storage_unref(struct storage *s)
 {
-	/* the only owner: nobody can become another */
+	/* for the only owner the count cannot grow meanwhile */
 	if (!s || (atomic_load_explicit(&s->refs, memory_order_acquire) != 1
 	    && atomic_fetch_sub_explicit(&s->refs, 1, memory_order_acq_rel) != 1))
 		return;

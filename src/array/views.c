@@ -1,6 +1,7 @@
 /*
-** array/views.c - operations that move elements or make them, and compute nothing: views (a transpose, a slice or a
-** broadcast is strides), concatenation, gathers, ranges, fills. As ops.c: checks at once, then now or later.
+** array/views.c - operations that move or make elements and compute nothing: views, concatenations, gathers, ranges,
+** fills. A view, such as a transpose, slice or broadcast, is a set of strides. As in ops.c, class and shape are checked
+** at once; then the operation runs at once or becomes a node.
 */
 #include "array/ops.h"
 
@@ -11,15 +12,15 @@
 #include "base/error.h"
 #include "base/mem.h"
 
-/* A view of complex numbers is a node when they are floats. */
+/* Whether a view should be a node. A view of complex numbers can be one if they are floats. */
 static bool node_wanted_view(struct array *a, int64_t count)
 {
 	return a->complex && a->cls <= CLS_SINGLE ? node_wanted_parts(count, 1, &a) : node_wanted(count, 1, &a);
 }
 
 /*
-** A view as a node. A view of a pending view looks through it: axis by axis, start and step compose. NULL without an
-** error: not as a node. Takes v.
+** A view as a node. A view of a pending view becomes one view of its operand: starts and steps are combined for each
+** axis. NULL without an error: it cannot be a node. Takes v.
 */
 static struct array *defer_view(struct array *a, const shape *out, struct view *v, unsigned flags)
 {
@@ -29,8 +30,8 @@ static struct array *defer_view(struct array *a, const shape *out, struct view *
 		struct view w = { .axis = { 0 } };
 		memcpy(w.start, u->start, sizeof w.start);
 		for (int d = 0; d < SHAPE_MAX; d++) {
-			int e = v->axis[d];                     /* of the view below */
-			int f = e < 0 ? -1 : u->axis[e];        /* of its operand */
+			int e = v->axis[d];                     /* axis of the inner view */
+			int f = e < 0 ? -1 : u->axis[e];        /* axis of that view's operand */
 			w.axis[d] = (int8_t)f;
 			w.step[d] = f < 0 ? 0 : v->step[d] * u->step[e];
 		}
@@ -73,8 +74,7 @@ struct array *array_transpose(struct array *a, bool conjugate)
 		shape s = shape_2d(a->shape.d[1], a->shape.d[0]);
 		return array_reshape(a, &s);
 	}
-	/* in immediate mode too, and in a young process: A' * B is one call of BLAS in both modes; only a product knows
-	   it */
+	/* deferred also in immediate mode and in a young process: A' * B is one call of BLAS in all modes */
 	bool want = node_wanted_view(a, a->count) || (a->count >= node_from() && a->cls <= CLS_SINGLE);
 	struct array *y = want ? defer_permute(a, 2, swap, conjugate) : NULL;
 	return y || error_is_set() ? y :
@@ -91,7 +91,7 @@ struct array *array_permute(struct array *a, int n, const int *axes)
 struct array *array_reshape(struct array *a, const shape *s)
 {
 	assert(shape_count_known(s) == a->count);
-	if (a->op == OP_fill || a->op == OP_range)      /* in any shape: element i is what it is */
+	if (a->op == OP_fill || a->op == OP_range)      /* element i does not depend on the shape */
 		return node_new((enum op)a->op, (enum cls)a->cls, s, 0, NULL, a->pending);
 	if (a->pending && shape_equal(&a->shape, s))
 		return array_ref(a);
@@ -126,7 +126,8 @@ struct array *array_slice(struct array *a, int n, const int64_t *start, const in
 	if (!array_ready(1, &a))
 		return NULL;
 	struct array *view = array_ref(a), *y;
-	if (n != a->shape.nd) {         /* fewer subscripts: the last takes all that lies behind; more: ones */
+	/* fewer subscripts: the last one includes all further axes; more: further axes have length 1 */
+	if (n != a->shape.nd) {
 		shape s = { .nd = n };
 		for (int d = 0; d < n; d++)
 			s.d[d] = shape_dim(&a->shape, d);
@@ -172,8 +173,8 @@ struct array *array_broadcast(struct array *a, const shape *to)
 }
 
 /*
-** Copies of a side by side: times[d] along axis d. As a view with an axis for the copies behind each axis, and a
-** reshape; NULL without an error: more axes than there are.
+** Copies of a side by side: times[d] along axis d. The result is a reshape of a view that has a further axis for the
+** copies after each axis. NULL without an error: the view would have too many axes.
 */
 struct array *array_tile(struct array *a, int nd, const int64_t *times)
 {
@@ -201,7 +202,7 @@ struct array *array_tile(struct array *a, int nd, const int64_t *times)
 	bool plain = true;
 	for (int d = 0; d < nd; d++)
 		plain &= wide.d[2 * d] == 1 || times[d] == 1;
-	if (plain)                      /* meshgrid's: no axis is both */
+	if (plain)                      /* as in meshgrid: no axis of a is both longer than one and repeated */
 		return array_broadcast(a, &out);
 	struct array *y;
 	if (count && node_wanted_view(a, count)) {
@@ -234,11 +235,10 @@ static enum cls cat_class(int n, struct array *const *args)
 	return (enum cls)c;
 }
 
-/* what grows by small pieces is computed at once: then it grows in place the next time */
+/* an array that grows by small pieces is computed at once, so that it grows in place the next time */
 enum { CAT_PIECE = 16 };
 
-/* Of several pieces: is it to be a node? What is appended to a large array, or put before one that is such a node
-** itself, may go on so. */
+/* Whether a concatenation should be a node. If it appends to a large array, the next statement may append again. */
 static bool defer_cat(int k, struct array *const *use, const struct array *most, int64_t least, int64_t count)
 {
 	bool pieces = least > count / CAT_PIECE || (most->pending && most->op != OP_cat) || array_is_away_soon(most);
@@ -246,7 +246,7 @@ static bool defer_cat(int k, struct array *const *use, const struct array *most,
 	return k > 1 && (pieces || around) && node_wanted(count, MIN(k, PENDING_ARGS), use);
 }
 
-/* Up to nine pieces of one class, as nodes of nodes. NULL without an error: not so. */
+/* Concatenates up to nine pieces of one class by nested nodes. NULL without an error: not possible. */
 static struct array *nested_cat(int axis, int k, struct array *const *use, enum cls c)
 {
 	struct array *part[PENDING_ARGS] = { NULL }, *y = NULL;
@@ -264,7 +264,7 @@ static struct array *nested_cat(int axis, int k, struct array *const *use, enum 
 	return y;
 }
 
-/* [] (0x0) fits everywhere; other operands agree in all axes but the joined one. Integers beat char. */
+/* [] (0x0) fits everywhere. Other operands agree in all axes but the joined one. Integer classes win over char. */
 struct array *array_cat(int axis, int n, struct array *const *args)
 {
 	struct array *use[n > 0 ? n : 1];

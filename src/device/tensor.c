@@ -1,9 +1,8 @@
 /*
 ** device/tensor.c - the tensor calls of the public interface: runmat_upload, runmat_download, runmat_tensor_free.
 **
-** buffer_id of a tensor is no address but a handle: a place in a table, and how often that place was given away
-** before. So a handle that was freed, or that nobody gave, is told from a live one and refused, whichever provider
-** has the memory.
+** The buffer_id of a tensor is a handle, not an address: the index of a table entry, and the number of tensors that had
+** this entry before. So a freed or made-up handle is recognised and refused, for every provider.
 */
 #include <pthread.h>
 #include <stdlib.h>
@@ -18,8 +17,8 @@ enum { PLACE_BITS = 24 };
 /* users: calls that use the memory at this moment; the last one frees it if the tensor was freed meanwhile. */
 struct tensor {
 	const struct runmat_provider *provider;
-	uint64_t buffer, bytes, taken;           /* bytes: wanted; taken: given by the pool */
-	uint64_t generation;                     /* counts how often this place of the table was given away */
+	uint64_t buffer, bytes, taken;           /* bytes: that were asked for; taken: that the pool gave */
+	uint64_t generation;                     /* counts the tensors that had this entry of the table */
 	unsigned device;                         /* device_generation() when it was made */
 	int users, next_free;
 	bool live;
@@ -85,7 +84,7 @@ static void forget(struct tensor *t)
 {
 	if (t->live || t->users)
 		return;
-	if (t->device == device_generation())    /* else its memory went with the old device */
+	if (t->device == device_generation())    /* else its memory was freed with the old device */
 		pool_free(t->provider, t->buffer, t->taken);
 	t->next_free = table.first_free, table.first_free = (int)(t - table.at.at) + 1;
 }

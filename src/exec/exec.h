@@ -1,5 +1,5 @@
 /*
-** exec/exec.h - running plans: the one door to numbers stands in force.c.
+** exec/exec.h - runs plans. force.c is the only way to the numbers of a pending array.
 */
 #ifndef EXEC_EXEC_H
 #define EXEC_EXEC_H
@@ -19,7 +19,7 @@ struct runmat_binding;
 union runmat_scalar;
 /* on arrays in host memory */
 MUST bool exec_launch(struct step *s, const struct runmat_binding *b, const union runmat_scalar *v);
-/* runs the loop of which a is a value; then a may be a plain node */
+/* a is a value of a loop node: runs the loop; afterwards a may be a plain node */
 MUST bool exec_part(struct array *a);
 /* computes one pending node, whose operands are leaves */
 MUST bool exec_host_node(struct array *a);

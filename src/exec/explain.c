@@ -22,7 +22,7 @@ struct row {
 	int ops;
 	char what[160], where[32];
 	char why[160];
-	char strategy[40];              /* of the provider, for its last launch */
+	char strategy[40];              /* how the provider divided its last launch */
 	int64_t elements;
 	uint64_t bytes, runs;
 	int64_t turns;                  /* turns of a loop that rolled */
@@ -33,7 +33,7 @@ struct row {
 struct roll {
 	int first, last, ops;
 	int64_t turns, times;
-	const char *why;                /* the loop's, a literal */
+	const char *why;                /* the reason of graph/roll.c, a literal */
 };
 
 struct kept {
@@ -73,7 +73,7 @@ static void forget(void)
 
 const struct engine_part explain_part = { sizeof(struct explain), NULL, forget };
 
-/* The time since the last change goes to the phase that it was in. */
+/* Adds the time since the last change to the old phase. */
 static void change(enum explain_phase to)
 {
 	double t = explain_clock();
@@ -316,9 +316,10 @@ void explain_host(const struct array *a, int line, double seconds, enum op op)
 	w->bytes += (uint64_t)(a->count * array_item(a));
 }
 
-/* ---- one JSON object a line: first the pieces of work, then the device, then the sum of all. docs/telemetry.md says
-   what
-** the members mean ---- */
+/*
+** ---- telemetry: one JSON object a line ----
+** The lines are the pieces of work, then the device, then the totals. docs/telemetry.md explains the members.
+*/
 
 static void add_text(struct str *out, const char *name, const char *text)
 {

@@ -1,10 +1,10 @@
 /*
 ** exec/lapack.h - LAPACK, opened at first use: one table of functions, real and complex side by side.
 **
-** getrf[z] is dgetrf for z = false and zgetrf for z = true: matrices are double or pairs of doubles. Functions that
-** have other arguments for complex numbers stand as two rows. They are called by LAPACK_CALL(lapack()->getrf[z],
-** arguments), which is false after Ctrl-C: the results are not there then, and the error is written. LAPACK_CALL
-** adds the lengths of character arguments, which Fortran passes behind the others.
+** getrf[z] is dgetrf for z = false, and zgetrf for z = true. Matrices have doubles or pairs of doubles. Functions whose
+** arguments differ for complex numbers have two rows. Call them by LAPACK_CALL(lapack()->getrf[z], arguments). It is
+** false after Ctrl-C: then there are no results, and the error is written. LAPACK_CALL adds the lengths of character
+** arguments, which Fortran passes after the others.
 */
 #ifndef EXEC_LAPACK_H
 #define EXEC_LAPACK_H
@@ -145,18 +145,18 @@ struct lapack {
 
 const struct lapack *lapack(void);              /* NULL: error written that names the package */
 /*
-** As lapack, for calls of this thread whose matrix has this size: few numbers take one thread, many a thread
-** that may be left.
+** As lapack, for the next call of this thread, whose matrix has this size. A small matrix takes one thread. For a large
+** one the call runs on a thread of its own, which Ctrl-C leaves behind (base/apart.h).
 */
 const struct lapack *lapack_for(int64_t rows, int64_t cols);
 /*
-** As lapack_for, for functions whose threads mostly wait for each other (LU, eigenvalues): they take several where
-** there is eight times as much to do.
+** As lapack_for, for functions whose threads mostly wait for each other (LU, eigenvalues). They use several threads
+** only from eight times the work on.
 */
 const struct lapack *lapack_for_chain(int64_t rows, int64_t cols);
-bool lapack_is_there(void);                     /* no error */
+bool lapack_is_there(void);                     /* whether LAPACK can be opened; writes no error */
 
-/* The call that is never made lets the compiler check the arguments. */
+/* sizeof does not run the call, but makes the compiler check its arguments. */
 #define LAPACK_CALL(f, ...) ((void)sizeof((f)(__VA_ARGS__), 0), \
 	lapack_run((apart_fn *)(f), COUNT(((const void *[]){ __VA_ARGS__ })), (const void *[]){ __VA_ARGS__ }))
 MUST bool lapack_run(apart_fn *f, int n, const void *const *arguments);

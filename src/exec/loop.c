@@ -2,11 +2,11 @@
 ** exec/loop.c - runs turns of a loop node with one launch, and makes leaves of the values that somebody holds.
 **
 ** A launch writes three kinds of values. The first are those that the next turns start from. The second are values of
-** earlier turns that somebody holds; they lie side by side in one buffer, and later each in its own. The third are
-** arrays that the loop changes in place.
-** The last waiting turn is never part of a launch. The variables hold its values, and as plain nodes it fuses with
-** the statements behind the loop. If no kernel can be made, all turns become plain nodes again. On a device all of
-** this is device memory; only tables are uploaded, and only flags are downloaded.
+** earlier turns that somebody holds; they are first in one buffer, one after another, and later each in its own. The
+** third are arrays that the loop changes in place. The last waiting turn is never part of a launch. The variables hold
+** its values, and as plain nodes it fuses with the statements behind the loop. If no kernel can be made, all turns
+** become plain nodes again. On a device all of this is device memory; only tables are uploaded, and only flags are
+** downloaded.
 */
 #include <string.h>
 

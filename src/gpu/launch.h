@@ -3,9 +3,8 @@
 **
 **     int status = LAUNCH(cholesky_factor, p, 1, .T = RUNMAT_F64, .a = { id }, .failed = { flag }, .size = 32, ...);
 **
-** The build makes a struct of named arguments and a function gpu_NAME for each kernel, so a wrong name or type
-** is a compile
-** error. Buffers are those of a provider; an array of any class also says its class. A launch gives a status.
+** The build makes a struct of named arguments and a function gpu_NAME for each kernel. So a wrong name or type is a
+** compile error. Buffers are those of a provider. An array of any class also has its class. A launch returns a status.
 */
 #ifndef GPU_LAUNCH_H
 #define GPU_LAUNCH_H
@@ -13,10 +12,10 @@
 #include "kernel/text.h"
 #include "runmat/accelerate_api.h"
 
-struct gpu_buffer { uint64_t id; };             /* 0: left out, where the array is OPTIONAL */
+struct gpu_buffer { uint64_t id; };             /* 0: the array is left out, if it is OPTIONAL */
 struct gpu_any { uint64_t id; int cls; };       /* an array whose class the launch names (FROM, INTO) */
 
-/* What the generated functions call. The arrays of a class that the kernel fixes have cls -1. */
+/* Called by the generated functions. An array whose class the kernel fixes has cls -1. */
 int gpu_run(const struct runmat_provider *p, const struct text_kernel *k, int64_t groups, int type,
 	const struct gpu_any *array, const union runmat_scalar *number, const int *option);
 

@@ -317,7 +317,7 @@ const struct parts *loop_parts(const struct loop *l, int place)
 		NULL;
 }
 
-/* Of complex numbers: what is known by its program, with an answer that a witness can confirm. */
+/* Whether the loop's kernel can have this op on complex numbers: the guess must be one that a flag can check. */
 static bool parts_fit(const struct loop *l, const struct loop_instr *in)
 {
 	for (int k = 0; k < in->n; k++)
