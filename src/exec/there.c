@@ -1,5 +1,5 @@
 /*
-** exec/there.c - see there.h: kernels that no plan made, kept by what they were built from.
+** exec/there.c - builds, compiles and launches kernels that no plan made, and keeps them: see there.h.
 */
 
 #include <string.h>
@@ -22,7 +22,7 @@ struct kept {
 	struct step step;
 };
 static _Thread_local struct kept
-	*kept; /* KEPT of them, from the first use on: threads that never launch begin without */
+	*kept; /* KEPT entries, allocated at the first launch of a thread */
 static _Thread_local uint64_t clock_of_uses;
 
 static void forget(struct kept *k)
@@ -72,7 +72,8 @@ static struct step *step_for(const struct there_launch *l)
 int there_launch(const struct runmat_provider *p, struct there_launch *l)
 {
 	struct step *s = step_for(l);
-	if (s && device_is_rehearsing() && !s->on_device) { /* beside the provider's lock, which the program may want */
+	/* without the provider's lock, which the program may need */
+	if (s && device_is_rehearsing() && !s->on_device) {
 		struct runmat_launch size = { .size = sizeof size };
 		for (int d = 0; d < RUNMAT_AXES; d++)
 			size.extent[d] = d < l->axes ? l->extent[d] : 1;
@@ -103,9 +104,8 @@ void there_failed(const struct runmat_provider *p, const char *what, int status)
 }
 
 /*
-** A program that looks at an array again and again, a little each time, had better have all of it: when the looks at
-** one array have cost as much as bringing it down would, that is done. What a kernel writes most of anew is looked at
-** anew.
+** Whether looks at parts of an array have taken as much time as a download of the whole array. Then it is downloaded.
+** If a kernel writes most of the array again, the count begins again.
 */
 static bool too_many(const struct array *a, double spent)
 {
@@ -128,7 +128,7 @@ void there_renewed(struct storage *s)
 		last.spent = 0;
 }
 
-/* Four bytes are the least that comes down: of smaller elements, those around it come along. */
+/* A download has at least four bytes, so smaller elements bring their neighbours along. */
 bool there_element(struct array *a, int64_t place, void *to)
 {
 	const struct runmat_provider *p = device_ready();
@@ -152,7 +152,7 @@ const struct runmat_provider *there_for(struct array *a)
 	if (!p || a->count <= knob_size(KNOB_accel_host_below) || !strcmp(knob_text(KNOB_accel_place), "host"))
 		return NULL;
 	if (a->pending && !array_force(a)) {
-		error_forgive();        /* the general way finds it again */
+		error_forgive();        /* the host will find the error again */
 		return NULL;
 	}
 	if (device_is_within())

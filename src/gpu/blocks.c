@@ -1,5 +1,5 @@
 /*
-** gpu/blocks.c - see blocks.h: steps of factors by blocks of 32, each a launch or a few.
+** gpu/blocks.c - steps of factorizations by blocks of 32, each in one or a few launches: see blocks.h.
 */
 #include "gpu/blocks.h"
 
@@ -7,7 +7,7 @@
 #include "device/place.h"
 #include "gpu/launch.h"
 
-/* Launches of a matrix with itself bind its buffer once: the second array is left out. */
+/* If both arguments of a launch are one buffer, it is bound once, and the second array is left out. */
 static struct gpu_buffer unless_same(uint64_t id, uint64_t other) { return (struct gpu_buffer){ id == other
 	? 0 : id }; }
 

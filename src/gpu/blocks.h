@@ -1,7 +1,6 @@
 /*
-** gpu/blocks.h - what factors by blocks have in common (cholesky.c, lu.c, orthogonal.c, eigen.c, svd.c,
-** solve.c). Functions
-** give statuses.
+** gpu/blocks.h - what factorizations by blocks share: cholesky.c, lu.c, orthogonal.c, eigen.c, svd.c, solve.c.
+** Functions return a status.
 */
 #ifndef GPU_BLOCKS_H
 #define GPU_BLOCKS_H
@@ -19,12 +18,12 @@ static inline int64_t side_at(const struct side *s, int64_t row,
 enum triangle { LOWER, UPPER, UNIT_LOWER };
 
 bool blocks_have_room(const struct runmat_provider *p);
-/* Before the decision, and on the device that was chosen. */
+/* True before a device is chosen. Afterwards: whether that device can run these kernels. */
 static inline bool blocks_has_room_for(const struct device_call *c)
 {
 	return !c->device || blocks_have_room(c->device);
 }
-/* A square matrix of floating-point numbers, neither too small nor too large. */
+/* Whether a is a square floating-point matrix of a suitable size. */
 static inline bool blocks_can(const struct array *a, int64_t most)
 {
 	int64_t n = a->shape.d[0];
@@ -33,10 +32,10 @@ static inline bool blocks_can(const struct array *a, int64_t most)
 }
 int blocks_zero_words(const struct runmat_provider *p, int n, struct device_buffer **out);     /* up to 8 */
 int blocks_copy(const struct runmat_provider *p, struct array *a, struct device_buffer **out);
-/* Rows k0 ... of x, of so many columns, against the triangle's block there. */
+/* Solves the rows of x from k0 on with the block of the triangle at k0. */
 int blocks_solve_one(const struct work *w, const struct side *t, enum triangle kind, int64_t k0, int64_t size,
 	const struct side *x, int64_t columns);
-/* C(i, j) -= sum of P(i, k) Q(j, k); below: where i >= j. */
+/* C(i, j) -= sum of P(i, k) Q(j, k); below: only for i >= j. */
 int blocks_update(const struct work *w, bool below, int64_t m, int64_t n, int64_t depth, const struct side *c,
 	const struct side *p, const struct side *q);
 /* C(i, j) = the same sum. */
@@ -45,12 +44,12 @@ int blocks_product(const struct work *w, int64_t m, int64_t n, int64_t depth, co
 /* x becomes the solution of t * y = x. */
 int blocks_substitute(const struct work *w, const struct side *t, enum triangle kind, int64_t n,
 	const struct side *x, int64_t columns);
-/* The lower factor of l, in place. *positive: false: it has none. This waits. */
+/* The lower Cholesky factor of l, in place. *positive is false if l has none. It waits for the device. */
 int blocks_factor(const struct work *w, const struct side *l, int64_t n, bool *positive);
-/* What is below the diagonal, or above, becomes 0. */
+/* Sets the elements below or above the diagonal to 0. */
 int blocks_clear(const struct work *w, uint64_t a, int64_t n, bool above);
 int blocks_unit(const struct work *w, uint64_t a, int64_t n);
-/* The largest sum of a column of the n x n matrix, without signs. */
+/* The 1-norm of an n x n matrix: the largest column sum of absolute values. */
 int blocks_norm(const struct work *w, uint64_t a, int64_t n, double *out);
 
 /*
@@ -74,25 +73,25 @@ int blocks_reflect(const struct work *w, const struct reflections *f, const stru
 bool blocks_squares(const double *x, int64_t n);
 
 /*
-** orthogonal.c: y = the first rows of x, of class `from`, as class `to`. s: signs, doubles; 0 where `how` uses none.
-** SIGN_COLUMNS: with a sign for each column. UPPER: with a sign for each row, and zeros below the diagonal.
-** BACKWARDS: from the last element to the first.
+** orthogonal.c: copies the first rows of x, of class `from`, to y, of class `to`. s: signs as doubles, or 0.
+** SIGN_COLUMNS: each column has a sign. UPPER: each row has a sign, and elements below the diagonal become 0.
+** BACKWARDS: elements in reverse order.
 */
 enum copy_how { COPY_PLAIN, COPY_SIGN_COLUMNS, COPY_UPPER, COPY_BACKWARDS };
 int blocks_move(const struct runmat_provider *p, int from, int to, enum copy_how how, uint64_t x, uint64_t s,
 	uint64_t y,
 	int64_t rows_x, int64_t rows, int64_t columns);
 
-/* lu.c: the factors of an array in one matrix, and in which order its rows are. */
+/* lu.c: both factors in one matrix, and the order of its rows. */
 struct lu {
 	int64_t rows, columns;
 	struct device_buffer *factors, *order;
-	int32_t *row;                   /* the order, here */
-	bool odd;                       /* an odd number of rows changed places */
+	int32_t *row;                   /* the order, on the host */
+	bool odd;                       /* there was an odd number of swaps */
 };
 int lu_factor(const struct work *w, struct array *a, struct lu *out);
 void lu_done(struct lu *f);
 int lu_rows(const struct work *w, struct array *b, uint64_t order, struct device_buffer **out);
-	/* b with its rows in that order */
+	/* Gathers the rows of b in that order. */
 
 #endif

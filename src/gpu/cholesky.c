@@ -1,9 +1,8 @@
 /*
-** gpu/cholesky.c - Cholesky factors where the matrix is (text/cholesky.k).
+** gpu/cholesky.c - Cholesky factors on a device (text/cholesky.k).
 **
-** By blocks of 32 from the upper left: the factor of the block, the strip below it by that factor, then the rest
-** less the
-** product of the strip with itself.
+** It works on blocks of 32 from the upper left. It factors the block, solves the strip below it with that factor, and
+** subtracts the product of the strip with itself from the rest.
 */
 #include "device/place.h"
 #include "gpu/blocks.h"
@@ -12,7 +11,7 @@
 
 enum { MOST = 8192 };
 
-/* failed: a buffer whose first word says which block is not positive definite. */
+/* failed: a buffer whose first word gets 1 + the row where the matrix is not positive definite. */
 static int factor(const struct work *w, const struct side *l, int64_t n, uint64_t failed)
 {
 	int status = RUNMAT_OK;
@@ -23,7 +22,7 @@ static int factor(const struct work *w, const struct side *l, int64_t n, uint64_
 		if (!rest || status)
 			continue;
 		struct side strip = { l->id, side_at(l, k + size, k), l->across, l->down };
-			/* transposed: its rows are solved for */
+			/* transposed, because the solution is for its rows */
 		struct side p = { l->id, strip.first, l->down, l->across }, c = { l->id, side_at(l, k + size, k + size),
 			l->down, l->across };
 		status = blocks_solve_one(w, l, LOWER, k, size, &strip, rest);
@@ -50,7 +49,7 @@ bool chol_may(struct device_call *c)
 	return blocks_can(c->arg[0], MOST) && blocks_has_room_for(c);
 }
 
-/* how[0]: the lower factor is wanted. */
+/* how[0]: 1 for the lower factor. */
 int chol_run(struct device_call *c)
 {
 	struct array *a = c->arg[0];

@@ -1,5 +1,5 @@
 /*
-** gpu/conv.c - convolution of a matrix that a device has with a small filter (text/conv.k).
+** gpu/conv.c - convolution of a matrix with a small filter, on a device (text/conv.k).
 */
 #include "device/place.h"
 #include "gpu/device_function.h"
@@ -10,7 +10,7 @@ enum { MOST_FILTER = 1 << 14 };
 static bool fits(const struct array *a) { return a->shape.nd == 2 && a->cls <= CLS_SINGLE && !a->complex
 	&& a->count > 0; }
 
-/* how: top, left, rows and columns of that part of the full convolution which is wanted. */
+/* how: top, left, rows and columns of the wanted part of the full convolution. */
 bool conv_may(struct device_call *c)
 {
 	const struct array *a = c->arg[0], *k = c->arg[1];

@@ -1,11 +1,11 @@
 /*
-** gpu/device_function.c - the driver of functions.def: host or device, the run, the results, and the clock.
+** gpu/device_function.c - runs the functions of functions.def: decides between host and device, runs, and takes times.
 **
-** With a device that was named, and of gpuArrays, such work is done where the operand is. Otherwise its costs decide as
-** those of a region do (plan/place.c): what it takes here and there, and what must be sent up or come down. So a
-** program that lives by fft and sort moves by itself. What the host takes is a rough guess until it did that work
-** twice, for it is timed. Kernels are compiled beside the program by a rehearsal: the same function, of zeros that the
-** device makes, in a thread of its own, whose end forgets all that it kept.
+** If the user named a device, or the operand is a gpuArray, a function runs where its operand is. Otherwise costs
+** decide, as for a region (plan/place.c): the time on host and device, and the bytes that must be moved. So a program
+** that mainly calls fft and sort also moves to the device. The host's time is a rough guess at first; measured times
+** replace it after two runs. A rehearsal compiles the kernels in the background: a thread runs the same function with
+** zeros that the device makes. When this thread ends, all that it kept is freed.
 */
 #include "gpu/device_function.h"
 
@@ -41,7 +41,7 @@ void where_operands_are(const struct device_call *c, struct place_call *w) {}
 static bool has_costs(const struct device_call *c) { return row_of(c)->cost != where_operands_are; }
 
 static _Thread_local bool rehearsing;
-static _Thread_local int within;                /* functions that this thread runs on a device */
+static _Thread_local int within;                /* depth of functions that this thread runs on a device */
 
 bool device_is_within(void) { return within > 0; }
 bool device_is_rehearsing(void) { return rehearsing; }
@@ -99,7 +99,8 @@ static bool run(struct compile_job *job)
 {
 	struct rehearsal *r = (struct rehearsal *)job;
 	pthread_t t;
-	if (r->call.device != device_opened())    /* another one than was expected: it is compiled on the way */
+	/* another device was opened: kernels are compiled when they are needed */
+	if (r->call.device != device_opened())
 		return true;
 	if (pthread_create(&t, NULL, in_a_thread, r))
 		return true;
@@ -156,7 +157,7 @@ bool device_is_sure(const struct array *a)
 	return a->gpu || a->pending || (array_is_away(a) && storage_buffer(a->storage, p));
 }
 
-/* Where all operands are. */
+/* The device that has all operands; NULL: the host. */
 static const struct runmat_provider *where_all_are(struct device_call *c)
 {
 	const struct runmat_provider *p = there_for(c->arg[0]);
@@ -188,7 +189,7 @@ const struct runmat_provider *device_for_call(struct device_call *c)
 	bool ok = !a->pending || array_force(a);
 	engine()->node_stays = false;
 	if (!ok) {
-		error_forgive();        /* the general way finds it again */
+		error_forgive();        /* the host will find the error again */
 		return NULL;
 	}
 	double now = explain_clock();
@@ -199,7 +200,7 @@ const struct runmat_provider *device_for_call(struct device_call *c)
 	return to.device;
 }
 
-/* Nobody named the device, and kernels for the call are compiled meanwhile: the host is to do it. */
+/* Whether the host must run the call, because nobody named the device and its kernels are still being compiled. */
 static bool is_unready(const struct device_call *c)
 {
 	const struct array *a = c->arg[0];
@@ -223,7 +224,8 @@ static bool is_unready(const struct device_call *c)
 
 /* ---- a call ---- */
 
-/* For a device that the caller named they must be; work of the caller's own may take the second one as it is. */
+/* Computes pending operands. False: one failed, or is pending although the caller named the device. If the caller set
+   `run`, arg[1] may stay pending. */
 static bool are_computed(struct device_call *c, bool named)
 {
 	for (int i = 0; i < DEVICE_OPERANDS && c->arg[i]; i++)
@@ -232,7 +234,7 @@ static bool are_computed(struct device_call *c, bool named)
 	return true;
 }
 
-/* Either all results are there and marked as their operands are, or none. */
+/* Marks the results as gpuArrays if an operand is one. If a result is missing, all are freed. */
 static bool results_done(struct device_call *c, bool ok)
 {
 	bool gpu = c->arg[0]->gpu || (c->arg[1] && c->arg[1]->gpu);
@@ -265,7 +267,7 @@ bool device_function(struct device_call *c)
 	if (ok)
 		c->asked.structure = 0;
 	else
-		error_forgive();        /* the host finds it again */
+		error_forgive();        /* the host will find the error again */
 	return ok;
 }
 
@@ -273,7 +275,7 @@ void device_host_took(const struct device_call *c)
 {
 	if (!c->asked.structure)
 		return;
-	if (c->asked.device)    /* it could not: a condition that is too bad, a kind that it does not know */
+	if (c->asked.device)    /* the device refused: a poor condition, or an unknown kind */
 		place_never(c->asked.structure);
 	else if (c->asked.estimate > 0)
 		place_ran(c->asked.structure, c->asked.estimate, explain_clock() - c->asked.began);

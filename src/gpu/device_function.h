@@ -1,8 +1,8 @@
 /*
-** gpu/device_function.h - functions that are no nodes (factors, sorting, transforms ...), run on a device or not.
+** gpu/device_function.h - runs functions that are no nodes (factors, sorting, transforms), if a device should do it.
 **
-** functions.def has one row for each function. device_function reads the row, decides by costs, runs the function and
-** says what became of it. Built-ins use it through lib/core/device_or_host.h.
+** functions.def has one row for each function. device_function reads the row, decides by costs, runs the function, and
+** returns whether there are results. Built-in functions use it through lib/core/device_or_host.h.
 */
 #ifndef GPU_DEVICE_FUNCTION_H
 #define GPU_DEVICE_FUNCTION_H
@@ -19,27 +19,27 @@ enum device_function {
 enum { DEVICE_OPERANDS = 2, DEVICE_RESULTS = 3 };
 
 struct device_call {
-	/* The caller says: */
+	/* Set by the caller: */
 	enum device_function function;
-	struct array *arg[DEVICE_OPERANDS];     /* arg[0] NULL: this call is the host's; arg[1] may be NULL */
-	int64_t how[4];                         /* other arguments: the function's own file says which */
-	const void *more;                       /* arguments that are no such numbers */
-	int outs;                               /* arrays wanted in out[] */
-	int (*run)(struct device_call *c);      /* work that is made of other functions; NULL: as the row says */
-	const struct runmat_provider *device;   /* run there, of operands that are computed; NULL: decide */
-	shape *result;                          /* of pages; of transforms: room for it */
-	/* The function says in `may`, for the costs: */
-	int64_t n;                              /* length of a lane, or what rows and columns have in common */
-	int64_t elements;                       /* of the result */
-	/* The function gives: */
+	struct array *arg[DEVICE_OPERANDS];     /* arg[0] NULL: the host runs this call; arg[1] may be NULL */
+	int64_t how[4];                         /* further arguments: see the file of the function */
+	const void *more;                       /* further arguments in a struct, see below */
+	int outs;                               /* how many arrays are wanted in out[] */
+	int (*run)(struct device_call *c); /* replaces the row's run, for work that calls other functions; NULL: none */
+	const struct runmat_provider *device;   /* run on this device with computed operands; NULL: decide by costs */
+	shape *result;                          /* shape of the result of pages; memory for that of transforms */
+	/* Set by `may`, for the costs: */
+	int64_t n;                              /* length of a lane, or common length of a product */
+	int64_t elements;                       /* elements of the result */
+	/* Results: */
 	struct array *out[DEVICE_RESULTS];
 	double number;                          /* a result that is one number */
-	double *numbers;                        /* results that are numbers of the host, in the caller's room */
-	/* The driver notes what it decided. */
+	double *numbers;                        /* results on the host, in memory of the caller */
+	/* The decision, noted by device_function: */
 	struct { uint64_t structure; double estimate, began; bool device; } asked;
 };
 
-/* A row of functions.def, of the function with this number. */
+/* Rows of functions.def, by enum device_function. */
 struct place_call;
 struct device_row {
 	const char *label, *failed;
@@ -50,26 +50,30 @@ struct device_row {
 };
 extern const struct device_row device_rows[DEVICE_FUNCTIONS];
 
-/* ---- what `more` points to ---- */
+/* ---- structs for `more` ---- */
 
-/* DEVICE_find: the first `most` places, or the last. shape_for: of the result, for so many found in s. */
+/* DEVICE_find: the first or last `most` positions. shape_for: the shape of the result, for n positions in shape s. */
 struct device_find { int64_t most; bool last; shape (*shape_for)(const shape *s, int64_t n); };
 /*
-** DEVICE_filter. b and a: so many coefficients, a[0] is 1. single: the result is. delays: NULL, or order - 1 doubles a
-** line with which they begin. A second result has those with which they end.
+** DEVICE_filter. b, a: `order` coefficients each; a[0] is 1. single: the result is single. delays: the initial delays,
+** order - 1 doubles for each line, or NULL. A second result has the final delays.
 */
 struct device_filter { int axis, order; bool single; const double *b, *a, *delays; };
-/* DEVICE_lines: on the lines between points that ascend, or (method: OWN_COUNT_NEAREST ...) at one of them, in doubles.
-   extend: as the first and last point go on; else: outside. */
+/*
+** DEVICE_lines: interpolation between ascending points, in doubles: linear, or the value at one point (method:
+** OWN_COUNT_NEAREST and others). Outside of the points, extend continues the first and last line; else the value is
+** `outside`.
+*/
 struct device_lines { struct array *points, *values; int method; bool extend; double outside; };
-/* DEVICE_pieces: piecewise polynomials; column j of the coefficients is of the power order - j. */
+/* DEVICE_pieces: piecewise polynomials. Column j of the coefficients belongs to the power order - j. */
 struct device_pieces { const double *begin, *coefficients; int64_t pieces, order; };
 /*
-** DEVICE_sums: of the elements of x (or of `one` for each) whose subscripts are equal: sums (how 0), the largest (1),
-** the least (-1; NaN of nothing). size: of so many columns; -1 is found out. This waits once.
+** DEVICE_sums: for elements with equal subscripts their sum (how 0), maximum (1) or minimum (-1). If x is NULL, each
+** element counts `one`. The extreme of no elements is NaN. size: the size for each column of subscripts; for -1 it is
+** computed. This waits for the device once.
 */
 struct device_groups {
-	struct array *subs, *x;         /* x: NULL where each element counts `one` */
+	struct array *subs, *x;
 	double one;
 	int columns, how;
 	int64_t rows, size[4];
@@ -78,20 +82,20 @@ struct device_groups {
 /* ---- the driver ---- */
 
 /*
-** Runs the function on a device if a device should and can. False without an error: the host is to run it, and
-** device_host_took is to be called when it has. Results are owned by the caller.
+** Runs the function on a device, if one should and can. The caller owns the results. False without an error: the host
+** must run the function; afterwards the caller calls device_host_took.
 */
 bool device_function(struct device_call *c);
-/* The host has run what device_function refused: its time corrects the estimate of such calls. */
+/* The host has run a function that device_function refused. Its time corrects the estimate of such calls. */
 void device_host_took(const struct device_call *c);
-/* The decision alone; NULL: the host. c->n and c->elements are set. */
+/* Only decides; NULL: the host. c->n and c->elements must be set. */
 const struct runmat_provider *device_for_call(struct device_call *c);
-/* Compiles the kernels of the call beside the program, by a run with zeros. */
+/* A rehearsal: compiles the kernels of the call in the background, by a run with zeros. */
 void device_rehearse(const struct runmat_provider *p, const struct device_call *c, uint64_t structure);
-bool device_is_rehearsing(void);                /* this thread compiles for another one */
-/* This thread runs a function on a device: what it calls runs there, too. */
+bool device_is_rehearsing(void);                /* this thread runs a rehearsal */
+/* This thread runs a function on a device, so functions that it calls run there, too. */
 bool device_is_within(void);
-/* Nobody says where work on the array runs: costs do. */
+/* Whether costs decide: the user named no device, and the array is no gpuArray. */
 bool device_by_costs(const struct array *a);
 /* Whether a device may get work on the array; this is cheap. */
 static inline bool device_is_worth_asking(const struct array *a)
@@ -99,10 +103,10 @@ static inline bool device_is_worth_asking(const struct array *a)
 	enum { LEAST = 4096 };
 	return array_is_pending(a) || a->gpu || (a->count >= LEAST && device_by_costs(a));
 }
-/* Whether work on the array is sure to run on the device, whatever it costs. */
+/* Whether work on the array certainly runs on the device, at any cost. */
 bool device_is_sure(const struct array *a);
 
-/* What the rows name. */
+/* Declares the functions that the rows name. */
 #define FUNCTION(name, builtin, label, failed, may, run, cost, warm_up) \
 	bool may(struct device_call *c); \
 	int run(struct device_call *c); \

@@ -1,11 +1,11 @@
 /*
-** gpu/device_times.c - what functions that are no nodes take, on the host and on a device. The rows of functions.def
-** name these formulas; device_function.c asks, plan/place.c compares.
+** gpu/device_times.c - formulas for the time of functions that are no nodes, on the host and on a device. Rows of
+** functions.def name them. device_function.c calls them, and plan/place.c compares the results.
 **
-** A formula fills in a struct place_call. It says the seconds on the host, of one thread and as measured on no
-** particular machine. It says the kernels, the different texts, and the seconds on the device beside launches and the
-** one wait for the result. It says the bytes that come down when somebody looks, and that go up beside operands. The
-** device's share is made of the constants of device/costs.def; the clock corrects the host's (device_host_took).
+** A formula fills in a struct place_call. It has the seconds of one thread on an average host. It has the number of
+** kernels and of different texts, and the seconds on the device without launches and without the wait for the result.
+** It also has the bytes that a look downloads, and the bytes that are uploaded beside the operands. The device's time
+** uses the constants of device/costs.def. Measured times correct the host's time (device_host_took).
 */
 #include <math.h>
 
@@ -15,7 +15,10 @@
 
 static double log2_of(double n) { return n > 2 ? log2(n) : 1; }
 
-/* Two passes of products and blocks; the host's reflections are half as much, and the columns of Q once more. */
+/*
+** The device makes two passes of products and blocks. The host's reflections are half of that work, and Q as much
+** again.
+*/
 void ortho_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
@@ -28,8 +31,10 @@ void ortho_times(const struct device_call *c, struct place_call *w)
 	w->doubles = true;
 }
 
-/* Eigenvalues of symmetric matrices, and singular values, which are two of everything. The host's share is the small
-   problem. Launches go one after another, and those of one workgroup take about as long as the others. */
+/*
+** Eigenvalues of symmetric matrices, and singular values, which need each step twice. The host solves the small
+** problem. Launches run one after another, and those of one workgroup take about as long as the others.
+*/
 void eigen_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
@@ -76,7 +81,7 @@ void fft_times(const struct device_call *c, struct place_call *w)
 	w->down = 2 * m * (f64 ? 8 : 4);
 }
 
-/* Of lanes of so many: by digits, or, where they are short, by counting. */
+/* Sorting of lanes of c->n elements: by digits, or by counting if they are short. */
 void sort_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
@@ -108,7 +113,7 @@ void pages_times(const struct device_call *c, struct place_call *w)
 	w->down = (double)c->elements * item_of(c);
 }
 
-/* With the condition, for which there is a whole inverse. */
+/* Factors. The condition needs the whole inverse. */
 void factor_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
@@ -121,8 +126,10 @@ void factor_times(const struct device_call *c, struct place_call *w)
 	w->texts = solve ? 8 : 5;
 }
 
-/* Places of what is not zero: counts by blocks, their sums, the places; how[0]: results, 0: nothing but how many. How
-   many there are is waited for. */
+/*
+** Positions of nonzero elements: counts by blocks, their sums, the positions. how[0]: the results; 0: only the count.
+** The host waits for the count.
+*/
 void find_times(const struct device_call *c, struct place_call *w)
 {
 	double n = count_of(c), item = item_of(c), outs = (double)c->how[0];
@@ -132,8 +139,10 @@ void find_times(const struct device_call *c, struct place_call *w)
 	w->down = outs ? (double)c->elements * 8 * outs : 4;
 }
 
-/* Each element looks for its place in a table of n numbers, which goes up with how[1] others for each of them: interp1,
-   ppval, ismember, discretize, histograms. */
+/*
+** Look-up of each element in a table of n numbers: interp1, ppval, ismember, discretize, histograms. The table is
+** uploaded with how[1] further numbers for each of them.
+*/
 void look_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
@@ -145,8 +154,8 @@ void look_times(const struct device_call *c, struct place_call *w)
 	w->up = lane_of(c) * 8 * (1 + (double)c->how[1]);
 }
 
-/* By subscripts, n columns of them: checked, which is waited for, and counted by atomics; sums (arg[1]) are sorted by
-   where they belong, four bits at a time. */
+/* Groups by n columns of subscripts. They are checked, for which the host waits, and counted by atomics. Sums (arg[1])
+   also sort the elements by group, four bits at a time. */
 void groups_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
@@ -160,8 +169,7 @@ void groups_times(const struct device_call *c, struct place_call *w)
 	w->down = (double)c->elements * 8;
 }
 
-/* Recursive, of order n along lines that a thread walks how[0] elements of, one after another; how[1]: stretches a
-   line. */
+/* Recursive filters of order n. A thread filters how[0] elements of a line in order; how[1]: stretches of a line. */
 void filter_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
@@ -175,9 +183,8 @@ void filter_times(const struct device_call *c, struct place_call *w)
 }
 
 /*
-** Elements by their places: out of them are read (how[0]: or written; nobody looks at those now) by lists of the host,
-** how[1] bytes. Kernels are few and soon there: nothing is said of compiling, or each new list would bring the array
-** down.
+** Elements that are read by lists of the host, of how[1] bytes, or written (how[0]); nobody waits for written ones. The
+** kernels are few and quickly compiled, so compiling is not counted. Else each new list would download the array.
 */
 void places_times(const struct device_call *c, struct place_call *w)
 {
@@ -190,8 +197,10 @@ void places_times(const struct device_call *c, struct place_call *w)
 	w->at_once = true;
 }
 
-/* Sorted, neighbours compared, those that differ picked, of which one waits for the number; how[0]: results, each by
-   places; the host sorts, too. */
+/*
+** Sets: elements are sorted, neighbours compared, and those that differ picked; the host waits for their number.
+** how[0]: the results, each of which is a gather. The host sorts, too.
+*/
 void sets_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
@@ -206,7 +215,7 @@ void sets_times(const struct device_call *c, struct place_call *w)
 	w->down = n * item_of(c) * outs;
 }
 
-/* The first out of lanes of n: the host goes through them once, the device sorts. */
+/* The first elements of sorted lanes of n: the host passes over them once, the device sorts. */
 void first_times(const struct device_call *c, struct place_call *w)
 {
 	sort_times(c, w);

@@ -6,10 +6,10 @@
 ** transforms of a power of two. Their first and last passes also multiply by the chirp. Roots of unity are computed on
 ** the host. The device keeps them, and what else a length needs, for the next call.
 **
-** A transform along several axes is one call. Two flags say whether the result is real: the last pass raises one where
-** an imaginary part is not zero, and fft_mirror raises the other where the operand is no mirror image. A call by itself
-** reads them when all is launched. A node (OP_fft) leaves them to its region (exec/settle.c), and asks nothing of what
-** only real() reads.
+** A transform along several axes is one call. Two flags tell whether the result is real. The last pass raises one if an
+** imaginary part is not zero. fft_mirror raises the other if the operand is not its own mirror image. A plain call
+** reads them when all is launched. A node (OP_fft) leaves them to its region (exec/flags.c). It has no flags if only
+** real() reads the result.
 */
 #include <math.h>
 #include <string.h>
@@ -25,14 +25,15 @@
 
 enum { KEPT = 6, MOST_POINTS = 1 << 28, ONE_PASS = 11, ROOTS = 2048 };
 
-/* What transforms of one length need. The device's class is RUNMAT_F32 where doubles are computed in singles. */
+/* Data for transforms of one length. The class is RUNMAT_F32 if the device computes doubles in singles. */
 struct dft_plan {
 	const struct runmat_provider *p;
 	int cls;
-	int64_t n, m;                   /* m: the power of two */
+	int64_t n, m;                   /* n: the length; m: the power of two that is used */
 	int fine;                       /* log2 of the number of fine roots */
 	struct device_buffer *roots;
-	struct device_buffer *chirp, *filter;   /* of Bluestein's; the filter is the transform of the conjugate chirp */
+	/* for Bluestein's method; the filter is the transform of the conjugate chirp */
+	struct device_buffer *chirp, *filter;
 	uint64_t used;
 };
 
@@ -56,7 +57,7 @@ static uint64_t pair_bytes(const struct dft_plan *f) { return f->cls == RUNMAT_F
 
 /* ---- roots ---- */
 
-/* exp(-2*pi*i*k/n), 0 <= k < n, from the angle's distance to the nearest quarter: so zeros and ones are exact. */
+/* exp(-2*pi*i*k/n), 0 <= k < n. It uses the distance to the nearest quarter turn, so zeros and ones are exact. */
 static void unit_root(int64_t k, int64_t n, double *z)
 {
 	int64_t quarter = (int64_t)(((__int128)k * 8 / n + 1) / 2);
@@ -112,17 +113,17 @@ static int make_roots(struct dft_plan *f)
 
 /* ---- passes ---- */
 
-/* Two words of a buffer, both 0 before: is there an imaginary part, and is there a lane that is no mirror image. */
+/* Two words of a buffer, which are 0 at first: an imaginary part is not zero; a lane is no mirror image. */
 enum { FLAG_IMAG, FLAG_DIFFERS, FLAGS };
-struct flags_at { uint64_t buffer; int at; };            /* buffer 0: nobody asks */
+struct flags_at { uint64_t buffer; int at; };            /* buffer 0: no flags */
 
-/* A transform of m points of each lane. What is before and after is done in its first and last passes. */
+/* A transform of m points of each lane. Factors before and after it are applied in its first and last passes. */
 struct job {
 	const struct dft_plan *f;
 	int64_t inner, outer;
 	uint64_t from, to, before, after;               /* before, after: 0 if there is nothing to multiply by */
 	struct flags_at flags;
-	int64_t length_in, limit, length_out;           /* of a lane where it lies; points of it that are read */
+	int64_t length_in, limit, length_out;           /* lengths of a lane in memory; limit: points that are read */
 	double sign_in, sign_before, scale, sign_out, sign_after;
 	bool pairs_in, real_out, mirror, differs;
 };
@@ -133,7 +134,7 @@ static int64_t shared_bytes(int log, int tile, int64_t item)
 	return 2 * item * ((int64_t)1 << (tile - log)) * (points + points / 32 + 1);
 }
 
-/* log2 of the points of a workgroup; 0: its memory does not hold them. */
+/* log2 of the points of a workgroup; 0: shared memory is too small. */
 static int most_tile(const struct dft_plan *f, int log)
 {
 	struct runmat_device_info info = { .size = sizeof info };
@@ -145,7 +146,7 @@ static int most_tile(const struct dft_plan *f, int log)
 	return tile >= 9 && tile >= log ? tile : 0;
 }
 
-/* One pass, of 2^log points, when `joined` points of each lane belong together already. */
+/* One pass of 2^log points. Earlier passes have joined `joined` points of each lane. */
 static int pass(const struct job *j, int log, int64_t joined, uint64_t from, uint64_t to)
 {
 	const struct dft_plan *f = j->f;
@@ -195,7 +196,7 @@ static int transform(const struct job *j)
 
 /* ---- plans ---- */
 
-/* The chirp, and the transform of its conjugate, wrapped around. */
+/* Makes the chirp, and the transform of its conjugate, which is continued periodically. */
 static int make_chirp(struct dft_plan *f)
 {
 	int64_t n = f->n, m = f->m;
@@ -266,7 +267,7 @@ static struct lanes lanes_along(const shape *s, int axis)
 	return l;
 }
 
-/* One axis of x into y. real: without imaginary parts. mirror: x is real, so y is its own mirror image. */
+/* A transform of x along one axis into y. real: y has no imaginary parts. mirror: x is real, so y is a mirror image. */
 struct along {
 	struct lanes s;
 	bool pairs, back, real, mirror, differs;
@@ -320,9 +321,9 @@ static int flag_read(const struct runmat_provider *p, const struct device_buffer
 }
 
 /*
-** Numbers of this shape beside their conjugate mirror image along the axes of t. to 0: a flag says whether they differ;
-** if not, the transform back is real. Else: their mean, which is its own mirror image to the last bit. The transform of
-** real numbers is that but for rounding.
+** Compares an array with its conjugate mirror image along the axes of t. With to 0, a flag tells whether they differ;
+** if they do not, the inverse transform is real. Else `to` gets their mean, which is its own mirror image to the last
+** bit. The transform of real numbers is a mirror image except for rounding.
 */
 static int mirrored(const struct runmat_provider *p, int cls, bool pairs, const shape *s, const struct dft *t,
 	uint64_t from, uint64_t to, struct flags_at flags)
@@ -357,8 +358,8 @@ static bool can_transform(const struct array *a, const struct dft *t)
 }
 
 /*
-** What is to be made of a, whose numbers have class cls on the device. real: without imaginary parts. differs: the
-** operand is compared with its mirror image, and where they are equal the result has no imaginary parts.
+** A transform t of a, whose elements have class cls on the device. real: the result has no imaginary parts. differs:
+** the operand is compared with its mirror image; if both are equal, the result has no imaginary parts.
 */
 struct made {
 	const struct runmat_provider *p;
@@ -377,7 +378,7 @@ static bool same_size(const struct array *a, const struct dft *t)
 	return same;
 }
 
-/* All axes, the last one first. */
+/* Transforms all axes, the last one first. */
 static int transforms(const struct made *m, uint64_t x, uint64_t y)
 {
 	const struct runmat_provider *p = m->p;
@@ -418,7 +419,7 @@ static int class_there(const struct array *a)
 
 /* ---- a call ---- */
 
-/* The result from its numbers, which it takes. */
+/* Makes the result array. Takes the buffer. */
 static bool finish(struct array *a, const shape *r, bool real, bool imag, struct device_buffer *taken,
 	struct array **out)
 {
@@ -429,13 +430,13 @@ static bool finish(struct array *a, const shape *r, bool real, bool imag, struct
 		return *out != NULL;
 	struct array *plain = array_op(OP_real, 1, out);
 	if (plain && plain->pending)
-		there_for(plain);       /* now: the call that can be done again is the whole one */
+		there_for(plain);       /* computes it now, so that the recipe is for the whole call */
 	array_unref(*out);
 	*out = plain;
 	return plain != NULL;
 }
 
-/* As the caller says (more: struct dft), or as that was noted for the costs. */
+/* The transform of the caller (more: struct dft), or the one that was noted for the costs. */
 static struct dft transform_of(const struct device_call *c)
 {
 	struct dft t = { .axis = (int)c->how[0], .axes = (int)c->how[1], .back = c->how[2], .symmetric = c->how[3] };
@@ -464,7 +465,7 @@ bool fft_may(struct device_call *c)
 	return true;
 }
 
-/* Waits for two flags, unless the result is symmetric. */
+/* Waits for the flags, unless the result is symmetric. */
 int fft_run(struct device_call *c)
 {
 	const struct runmat_provider *p = c->device;
@@ -500,7 +501,7 @@ bool there_fft_later(struct array *a, const struct dft *t, struct array **out)
 	return *out != NULL;
 }
 
-/* Whether something other than real() reads the node. *cares: it matters to a reader whether the node is complex. */
+/* Whether another op than real() reads the node. *cares: some reader depends on whether the node is complex. */
 static bool is_seen(const struct region *r, int node, bool *cares)
 {
 	const struct member *m = &r->node.at[node];

@@ -1,6 +1,6 @@
 /*
-** gpu/find.c - masks and lists of subscripts that a device made, used there (text/find.k). The host learns one
-** number, how many places there are; and of a list, whether all of it are subscripts.
+** gpu/find.c - uses masks and lists of subscripts on the device that made them (text/find.k). The host gets one number
+** only: how many positions there are. For a list it also learns whether all numbers are valid subscripts.
 */
 #include <string.h>
 
@@ -19,7 +19,7 @@ static bool can_tell(const struct runmat_provider *p, const struct array *x)
 		&& x->cls != CLS_INT64 && x->cls != CLS_UINT64 && (x->cls != CLS_DOUBLE || device_has_f64());
 }
 
-/* Sums of how many hold before each block; then of all, which comes down. */
+/* For each block, counts the true elements before it; then downloads the total. */
 static int count_mask(const struct runmat_provider *p, struct array *m, uint64_t from,
 	struct device_buffer **counts, int64_t *n)
 {
@@ -37,7 +37,7 @@ static int count_mask(const struct runmat_provider *p, struct array *m, uint64_t
 	return status;
 }
 
-/* Numbers that are subscripts below extent; RUNMAT_BAD_ARGUMENT: one is not. */
+/* Turns a list of subscripts below extent into positions. RUNMAT_BAD_ARGUMENT: a number is no such subscript. */
 static int list_numbers(const struct runmat_provider *p, struct array *x, int64_t extent, int64_t stride,
 	uint64_t from, struct device_buffer **out)
 {
@@ -96,7 +96,7 @@ bool there_list(struct array *x, int64_t extent, int64_t stride, struct device_b
 	return false;
 }
 
-/* more: struct device_find; without it: how many are not zero. */
+/* more: struct device_find; NULL: only the number of nonzero elements. */
 bool find_may(struct device_call *c)
 {
 	const struct device_find *f = c->more;
@@ -116,7 +116,7 @@ int nnz_run(struct device_call *c)
 	return status;
 }
 
-/* Of the numbers of m that are not zero: where they are, from 1; by rows and columns for two results. */
+/* Positions, from 1, of the nonzero elements of m; rows and columns for two results. */
 static int find(const struct runmat_provider *p, struct array *m, uint64_t from, uint64_t counts, int64_t skip,
 	int64_t n, int outs,
 	struct device_buffer **to)
@@ -136,7 +136,7 @@ static int find(const struct runmat_provider *p, struct array *m, uint64_t from,
 	return status;
 }
 
-/* Places, or rows and columns, in so many arrays. */
+/* Positions in one array, or rows and columns in two. */
 static int find_places(struct device_call *c, int outs, struct array **out)
 {
 	const struct device_find *f = c->more;
@@ -158,7 +158,7 @@ static int find_places(struct device_call *c, int outs, struct array **out)
 	return status;
 }
 
-/* The elements of a at places from 1 on. */
+/* The elements of a at positions that count from 1. */
 static struct array *values_at(struct array *a, struct array *at)
 {
 	struct there_sub t = { .from = at };
@@ -171,7 +171,7 @@ static struct array *values_at(struct array *a, struct array *at)
 	return y;
 }
 
-/* Places; rows and columns; or these and the elements. */
+/* One result: positions. Two: rows and columns. Three: also the elements. */
 int find_run(struct device_call *c)
 {
 	struct array *at = NULL;

@@ -1,9 +1,9 @@
 /*
-** gpu/iir_filter.c - recursive filters of lines that a device has (text/filter.k).
+** gpu/iir_filter.c - recursive filters of lines on a device (text/filter.k).
 **
-** Some thousand lines have a thread each. Fewer are cut into about as many stretches as each has elements. What
-** delays become over a stretch without input is a matrix, which the host finds by running the filter. Where it grows,
-** or a number is not finite, the host filters, in order.
+** If there are some thousand lines, each has a thread. Fewer lines are divided into stretches, about as many as a
+** stretch has elements. A matrix says what the delays become over a stretch without input; the host computes it by
+** running the filter. If the matrix grows, or a number is not finite, the host runs the filter in order.
 */
 #include <math.h>
 #include <string.h>
@@ -19,11 +19,11 @@ enum { ENOUGH = 16384, LEAST_STRETCH = 64, MOST_ORDER = 12, LONGEST = 1 << 16 };
 struct run {
 	const struct runmat_provider *p;
 	int order, x, y;
-	bool keeps;                     /* delays are given or wanted */
+	bool keeps;                     /* there are initial delays, or final ones are wanted */
 	int64_t count, apart, lines, stretch, stretches;
 };
 
-/* What delays become over n elements that are zero, column by column. False: they grow. */
+/* The matrix of the delays after n zeros, column by column. False: they grow. */
 static bool transition(const double *a, int order, int64_t n, double *to)
 {
 	int delays = order - 1;
@@ -50,7 +50,7 @@ static int up(const struct runmat_provider *p, const void *from, uint64_t bytes,
 	return status ? status : device_upload(p, (*out)->id, from, bytes);
 }
 
-/* The delays with which each stretch begins. */
+/* Computes the delays at the beginning of each stretch. */
 static int begin(const struct run *r, const double *a, uint64_t x, uint64_t coefficients, uint64_t delays)
 {
 	double m[MOST_ORDER * MOST_ORDER];
@@ -73,7 +73,7 @@ static int begin(const struct run *r, const double *a, uint64_t x, uint64_t coef
 	return status ? status : bad[0] ? RUNMAT_UNSUPPORTED : RUNMAT_OK;
 }
 
-/* Stretches a line; 0: the host is faster. */
+/* Stretches of a line; 0: the host is faster. */
 static int64_t stretches_for(int64_t n, int64_t lines)
 {
 	int64_t most = MAX(n / LEAST_STRETCH, 1),
@@ -82,7 +82,7 @@ static int64_t stretches_for(int64_t n, int64_t lines)
 	return each > LONGEST ? 0 : (n + each - 1) / each;
 }
 
-/* Doubles of delays before those that are given. */
+/* Doubles of delays before the initial delays of the caller. */
 static uint64_t kept_from(const struct run *r) { return r->stretches > 1
 	? (uint64_t)(r->stretches * r->lines * (r->order - 1)) : 0; }
 
@@ -132,7 +132,7 @@ bool iir_may(struct device_call *c)
 		&& (!p || (device_has_f64() && !device_narrows() && gpu_runs_text(p)));
 }
 
-/* The result; and, if two are wanted, the delays at the end. */
+/* The result and, if two results are wanted, the final delays. */
 int iir_run(struct device_call *c)
 {
 	const struct device_filter *f = c->more;

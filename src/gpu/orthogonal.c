@@ -1,11 +1,10 @@
 /*
-** gpu/orthogonal.c - QR factors of matrices with many columns, and least squares, where the matrix is
-** (text/orthogonal.k).
+** gpu/orthogonal.c - QR factors of matrices with many columns, and least squares, on a device (text/orthogonal.k).
 **
-** The method is CholeskyQR2, in doubles, also of singles. R is the Cholesky factor of A'*A, and Q is A / R. Both are
-** computed a second time, since the first Q is only as orthogonal as the condition of A allows. All of it is products
-** and Cholesky's blocks. Where A'*A is not positive definite, or the first Q is too far from orthogonal (the condition
-** of A is beyond some 1e7), the host factors. Signs become those of LAPACK.
+** The method is CholeskyQR2. It computes in doubles, also for singles. R is the Cholesky factor of A'*A, and Q is A /
+** R. Both are computed a second time, because the error of the first Q grows with the condition of A. All work is
+** matrix products and Cholesky factors. The host factors if A'*A is not positive definite, or if the first Q is too far
+** from orthogonal (a condition of A above about 1e7). The signs are those of LAPACK.
 */
 #include <math.h>
 #include <string.h>
@@ -16,8 +15,8 @@
 #include "gpu/launch.h"
 
 enum { MOST_COLUMNS = 4096, MOST_ELEMENTS = 1 << 28 };
+/* The largest norm of the first Q'*Q that the second pass can correct to the last bit. */
 static const double near_one = 1 + 1e-3;
-	/* norm of the first Q'*Q: what the second pass takes away to the last bit */
 
 int blocks_move(const struct runmat_provider *p, int from, int to, enum copy_how how, uint64_t x, uint64_t s,
 	uint64_t y,
@@ -28,7 +27,7 @@ int blocks_move(const struct runmat_provider *p, int from, int to, enum copy_how
 		.rows = rows, .columns = columns, .how = how);
 }
 
-/* Its first rows as doubles. */
+/* The first rows of a as doubles. */
 static struct array *doubles_of(const struct runmat_provider *p, struct array *a, int64_t rows)
 {
 	struct device_buffer *b = NULL, *to = NULL;
@@ -69,7 +68,9 @@ static void done(struct ortho *o) { array_unref(o->q), array_unref(o->r[0]), arr
 static uint64_t id_of(const struct runmat_provider *p, const struct array *a) { return storage_buffer(a->storage,
 	p)->id; }
 
-/* q's columns become more orthogonal: q = q * r. A status; RUNMAT_UNSUPPORTED: its condition is too poor. */
+/*
+** One pass: splits q into a more orthogonal q and r. Returns a status; RUNMAT_UNSUPPORTED: the condition is too poor.
+*/
 static int pass(struct ortho *o, int number)
 {
 	const struct runmat_provider *p = o->p;
@@ -81,7 +82,7 @@ static int pass(struct ortho *o, int number)
 	if (!r)
 		return RUNMAT_UNSUPPORTED;
 	struct side t = { id_of(p, r), 0, n, 1 }, x = { id_of(p, o->q), 0, m, 1 };
-		/* both transposed: r' is a lower triangle */
+		/* both are transposed: r' is a lower triangle */
 	int status = number ? blocks_norm(&w, t.id, n, &norm) : RUNMAT_OK;
 	if (!status && !(norm < near_one))
 		return RUNMAT_UNSUPPORTED;
@@ -104,7 +105,7 @@ static bool factor(struct ortho *o, struct array *a)
 
 /* ---- signs ---- */
 
-/* s: n signs, from the upper square of q, which is overwritten. kept: the row whose sign stays, or -1. */
+/* Computes n signs in s from the upper square of q, which is overwritten. kept: the row whose sign stays, or -1. */
 static int signs(const struct work *w, uint64_t square, int64_t n, int64_t kept, uint64_t s)
 {
 	struct side l = { square, 0, 1, n }, upper = { square, 0, n, 1 };       /* upper: U' */
@@ -127,7 +128,7 @@ static int signs(const struct work *w, uint64_t square, int64_t n, int64_t kept,
 	return status;
 }
 
-/* x with signs, as class cls, in so many rows. */
+/* x with signs, as class cls, with the given number of rows. */
 static struct array *signed_of(const struct ortho *o, struct array *x, enum copy_how how, uint64_t s, int cls,
 	int64_t rows)
 {
@@ -143,7 +144,7 @@ static struct array *signed_of(const struct ortho *o, struct array *x, enum copy
 	return status ? NULL : there_array((enum cls)cls, false, &is, to);
 }
 
-/* As LAPACK has them. */
+/* Q and R with LAPACK's signs. */
 static bool results(const struct ortho *o, int cls, int64_t rows_of_r, struct array **q, struct array **r)
 {
 	int64_t m = o->q->shape.d[0], n = o->q->shape.d[1];
@@ -182,8 +183,10 @@ static bool may(struct device_call *c, const struct array *b, int how)
 
 bool qr_may(struct device_call *c) { return may(c, NULL, c->outs > 1); }
 
-/* R, then Q if two results are wanted. how: 1, R has as many rows as the matrix. RUNMAT_UNSUPPORTED where the condition
-   is poor. */
+/*
+** R, then Q if two results are wanted. how: 1 if R has as many rows as the matrix. RUNMAT_UNSUPPORTED if the condition
+** is poor.
+*/
 int qr_run(struct device_call *c)
 {
 	struct array *a = c->arg[0];
@@ -191,7 +194,7 @@ int qr_run(struct device_call *c)
 	bool ok = factor(&o, a) &&
 		results(&o, a->cls, a->shape.d[!c->how[1]], c->outs > 1 ? &c->out[1] : NULL, &c->out[0]);
 	done(&o);
-	return ok ? RUNMAT_OK : RUNMAT_UNSUPPORTED;     /* what failed was said */
+	return ok ? RUNMAT_OK : RUNMAT_UNSUPPORTED;     /* an error was noted already */
 }
 
 /* R1 \ (R2 \ (Q' * b)) */

@@ -1,11 +1,11 @@
 /*
-** gpu/pages.c - products page by page where the pages are (text/tiles.k): one launch for all of them.
+** gpu/pages.c - matrix products page by page on a device, in one launch (text/tiles.k).
 */
 #include "device/place.h"
 #include "gpu/device_function.h"
 #include "gpu/launch.h"
 
-/* The distance of its pages: 0 when there is one for all; -1: neither. */
+/* The distance between pages; 0: a has one page for all products; -1: its pages do not fit. */
 static int64_t page_of(const struct array *a, const shape *out)
 {
 	int64_t page = a->shape.d[0] * a->shape.d[1];
@@ -15,7 +15,7 @@ static int64_t page_of(const struct array *a, const shape *out)
 	return same ? page : a->count == page ? 0 : -1;
 }
 
-/* how: whether each is transposed. */
+/* how[k]: operand k is transposed. */
 bool pages_may(struct device_call *c)
 {
 	const struct array *x = c->arg[0], *y = c->arg[1];
@@ -62,8 +62,8 @@ struct array *device_pages(const struct runmat_provider *p, struct array *x, boo
 	return device_function(&c) ? c.out[0] : NULL;
 }
 
-/* A product of two matrices (how: whether each is transposed, both are one), which is thrown away: it starts the
-   device's library. */
+/* A matrix product whose result is dropped. It starts the device's library. how: the first or second operand is
+   transposed; both are one matrix. */
 int product_run(struct device_call *c)
 {
 	const struct runmat_provider *p = c->device;
@@ -75,5 +75,5 @@ int product_run(struct device_call *c)
 	status = status ? status : device_multiply(p, (enum cls)x->cls, x, c->how[0], y, c->how[1], b[0]->id,
 		b[1]->id, b[2]->id);
 	there_drop(b, 3);
-	return status == RUNMAT_UNSUPPORTED ? RUNMAT_OK : status;       /* the host's then, in truth, too */
+	return status == RUNMAT_UNSUPPORTED ? RUNMAT_OK : status;       /* the real call will also run on the host */
 }

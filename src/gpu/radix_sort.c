@@ -1,7 +1,8 @@
 /*
-** gpu/radix_sort.c - columns of some hundred elements and more, sorted by digits (text/sort.k): three launches a
-** digit of four bits, eight digits of a single, sixteen of a double, two of a byte. Only keys and numbers move; the
-** elements follow at the end.
+** gpu/radix_sort.c - sorts columns of some hundred elements or more by digits of four bits (text/sort.k).
+**
+** A single has eight digits, a double sixteen, a byte two. Each digit takes three launches. Only keys and element
+** numbers move; the elements are gathered at the end.
 */
 #include "device/place.h"
 #include "exec/there.h"
@@ -19,7 +20,7 @@ struct radix {
 	struct device_buffer *key[2], *number[2], *counts;
 };
 
-/* By the digit at this bit of the keys: from key[side] to the other. */
+/* Sorts by the digit at this bit of the keys, from key[side] to the other buffer. */
 static int pass(const struct radix *r, int bit, int side)
 {
 	int64_t groups = r->blocks * r->columns;
@@ -37,7 +38,7 @@ static int pass(const struct radix *r, int bit, int side)
 	return status;
 }
 
-/* Box: rows x columns. Elements, numbers, result, perhaps places from 1; scalars: rows, 1. */
+/* Box: rows x columns. Arrays: elements, numbers, result, and positions from 1 if wanted. Scalars: rows, 1. */
 static struct runmat_kernel *end_kernel(const void *how)
 {
 	const struct how *h = how;
@@ -68,7 +69,7 @@ static int end(const struct radix *r, int cls, int side, uint64_t sorted, uint64
 	return there_launch(r->p, &l);
 }
 
-/* The keys of all elements, and their numbers. */
+/* Makes the keys of all elements, and their numbers. */
 static int make_keys(const struct radix *r, int cls, bool descend)
 {
 	int64_t count = r->rows * r->columns, groups = gpu_groups(count);
@@ -85,7 +86,7 @@ static int make_keys(const struct radix *r, int cls, bool descend)
 		.count = count, .rows = r->rows, .least = least, .descend = descend);
 }
 
-/* Sorts the keys. *side: where the sorted keys and their numbers are then. */
+/* Sorts the keys. *side: the buffer that has the sorted keys and their numbers. */
 static int order(const struct radix *r, int cls, bool descend, int bits, int *side)
 {
 	int status = make_keys(r, cls, descend);

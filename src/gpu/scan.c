@@ -1,5 +1,5 @@
 /*
-** gpu/scan.c - running sums, products and extremes of lines that are too long for a thread, and all those of integers
+** gpu/scan.c - running sums, products and extremes of integers, and of lines that are too long for one thread
 ** (text/scan.k).
 */
 #include "array/ops.h"
@@ -9,7 +9,7 @@
 
 enum { BLOCK = 2048, PARTS = 3 };       /* elements of a workgroup; numbers of a total that saturates */
 
-/* Integers that doubles hold: lines that are worth a workgroup. */
+/* Whether a is a scan of integers that doubles hold exactly, with lines long enough for a workgroup. */
 static bool is_whole(const struct array *a, const struct array *x)
 {
 	enum { LEAST_LINE = 32 };
@@ -27,7 +27,7 @@ bool there_can_scan(const struct array *a)
 			&& a->count < INT32_MAX - (1 << 25);
 }
 
-/* What the kernels call the operation. */
+/* The number of the operation in the kernels. */
 static int number_of(int op)
 {
 	return op == OP_cumsum ? 0 : op == OP_cumprod ? 1 : op == OP_cummax ? 2 : 3;

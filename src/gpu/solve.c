@@ -1,11 +1,10 @@
 /*
-** gpu/solve.c - systems A * x = b of a square matrix that a device has.
+** gpu/solve.c - linear systems A * x = b with a square matrix, on a device.
 **
-** The matrix is classified first: triangles are used as they are, symmetric matrices with a positive diagonal
-** get a Cholesky
-** factor, others LU factors. The condition is not estimated: the inverse is computed along with the solution,
-** which a device
-** does faster than it answers questions. Where the condition is poor, the host solves and warns.
+** First the matrix is classified. A triangle is used as it is. A symmetric matrix with a positive diagonal gets a
+** Cholesky factor, all others get LU factors. The condition is not estimated. Instead the inverse is computed along
+** with the solution, because an estimate would wait for the device several times. If the condition is poor, the host
+** solves the system and warns.
 */
 #include "device/place.h"
 #include "gpu/blocks.h"
@@ -16,8 +15,8 @@ enum { MOST = 6144 };
 struct solver {
 	struct work w;
 	int64_t n;
-	bool lower, upper;              /* both: L * L', or L * U where there is an order */
-	struct device_buffer *order;    /* of rows, for L * U: the rows of b are brought into it first */
+	bool lower, upper;              /* both: L * L', or L * U if `order` is set */
+	struct device_buffer *order;    /* the order of rows for L * U; the rows of b are first gathered in it */
 	struct side t;
 };
 
@@ -46,8 +45,9 @@ static int condition(const struct solver *s, uint64_t a, double *rcond)
 	return status;
 }
 
-/* Chooses a triangle or a Cholesky factor; RUNMAT_UNSUPPORTED when neither serves. *own: a copy that was
-   factored, or NULL. */
+/*
+** Chooses a triangle or a Cholesky factor; RUNMAT_UNSUPPORTED: neither is possible. *own: the factored copy, or NULL.
+*/
 static int choose(struct solver *s, struct array *a, uint64_t id, struct device_buffer **own)
 {
 	uint32_t is[4] = { 1, 1, 1, 1 };
@@ -88,8 +88,7 @@ bool solve_may(struct device_call *c)
 		&& b->shape.d[1] > 0 && !b->complex && b->count < 1 << 28 && blocks_has_room_for(c);
 }
 
-/* a \ b of a triangle, a positive definite matrix, or another square one; RUNMAT_UNSUPPORTED where the condition is
-   poor. */
+/* a \ b for every square matrix a. RUNMAT_UNSUPPORTED if the condition is poor. */
 int solve_run(struct device_call *c)
 {
 	struct array *a = c->arg[0], *b = c->arg[1];

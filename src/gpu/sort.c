@@ -1,11 +1,11 @@
 /*
-** gpu/sort.c - sorting columns on a device: by digits (radix_sort.c), or, where they are short, by counting.
+** gpu/sort.c - sorts columns on a device: by digits (radix_sort.c), or by counting if they are short.
 **
-** The place of an element in its column is the number of those that belong before it. One thread counts them for
-** each element, so one launch is enough for any length; it reads the column again and again from the cache. A sorting
-** network has fewer comparisons, but each of its stages (45 for 512 rows) is a launch that reads and writes all
-** elements. So counting takes less time up to some hundreds of rows. Of equal elements the earlier one belongs
-** before the later one, so the sort is stable. NaN comes last, or, descending, first, as on the host.
+** The position of an element in the sorted column is the number of elements that belong before it. One thread counts
+** them for each element, so one launch is enough for any length; it reads the column again and again from the cache. A
+** sorting network has fewer comparisons, but each of its stages (45 for 512 rows) is a launch that reads and writes all
+** elements. So counting takes less time up to some hundreds of rows. Of equal elements the earlier one belongs before
+** the later one, so the sort is stable. NaN comes last, or, descending, first, as on the host.
 */
 #include <string.h>
 
@@ -23,7 +23,7 @@ static int word(struct builder *b) { return build_scalar(b, RUNMAT_I32, NULL); }
 static int add(struct builder *b, int x, int y) { return build_map(b, OP_plus, RUNMAT_I32, x, y, -1); }
 static int place(struct builder *b, int x) { return build_cast(b, RUNMAT_I64, x); }
 
-/* Does x, of number i, belong before y, of number j? */
+/* Whether x, element i, belongs before y, element j. */
 static int before(struct builder *b, int x, int i, int y, int j, bool descend)
 {
 	int earlier = build_map(b, OP_lt, RUNMAT_LOGICAL, i, j, -1);
@@ -39,7 +39,9 @@ static int before(struct builder *b, int x, int i, int y, int j, bool descend)
 
 struct how { int32_t cls, descend, index; };
 
-/* Box: rows x columns. A, result, perhaps places from 1; scalars: rows, 0 and 1, and rows and 0 for the loop. */
+/*
+** Box: rows x columns. Arrays: A, result, and positions from 1 if wanted. Scalars: rows, 0, 1; rows and 0 for the loop.
+*/
 static struct runmat_kernel *count_kernel(const void *how)
 {
 	const struct how *h = how;
@@ -83,7 +85,7 @@ static int count(const struct sort *s)
 	return there_launch(s->p, &l);
 }
 
-/* Along the first axis that is longer than 1; NaN last, or first when descending. how: descending, with places. */
+/* Sorts along the first axis that is longer than 1; NaN is last, or first if descending. how: descending, positions. */
 bool sort_may(struct device_call *c)
 {
 	const struct array *a = c->arg[0];
@@ -92,7 +94,7 @@ bool sort_may(struct device_call *c)
 		&& a->count <= MOST_ELEMENTS && (c->outs < 2 || device_has_f64()) && (!c->device || !device_narrows());
 }
 
-/* The elements, and, if two results are wanted, their places from 1 on. */
+/* The elements and, if two results are wanted, their positions from 1. */
 int sort_run(struct device_call *c)
 {
 	struct array *a = c->arg[0];
@@ -112,5 +114,5 @@ int sort_run(struct device_call *c)
 	return status;
 }
 
-/* The first of each lane are sorted by the caller. c->n and c->elements are the caller's. */
+/* The first elements of each lane; the caller sorts, and has set c->n and c->elements. */
 bool first_may(struct device_call *c) { return c->arg[0]->cls <= CLS_SINGLE && !c->arg[0]->complex; }

@@ -19,13 +19,13 @@ enum { MOST_COLUMNS = 32, MOST_ELEMENTS = 1 << 17 };
 
 static int64_t item_of(int cls) { return cls == RUNMAT_F64 ? 8 : 4; }
 
-/* Numbers above `large` or below `small` are scaled before they are squared. */
+/* Larger numbers are scaled before they are squared. */
 static double large_of(int cls) { return cls == RUNMAT_F64 ? 1e140 : 1e15; }
 static double small_of(int cls) { return cls == RUNMAT_F64 ? 1e-140 : 1e-15; }
 
 static int room_for(int64_t cols) { return cols <= 8 ? 8 : cols <= 16 ? 16 : MOST_COLUMNS; }
 
-/* How the threads of a workgroup have a matrix in registers. each 0: it does not fit. */
+/* How a workgroup keeps a matrix in registers. each 0: it does not fit. */
 struct small { int room, each, near; };
 
 /* Rows of a thread; 0: too many. */
@@ -47,7 +47,7 @@ static int64_t small_shared(const struct small *s, int cls)
 
 static int64_t tall_shared(int room, int cls) { return room * (TEXT_WORKGROUP + 32 + 4 + 4) * item_of(cls); }
 
-/* A workgroup's memory may also hold `taken` bytes of something else. */
+/* taken: bytes of shared memory that something else needs. */
 static struct small small_for(const struct runmat_provider *p, int64_t rows, int room, int cls, int64_t taken)
 {
 	struct runmat_device_info info = { .size = sizeof info };
@@ -63,7 +63,7 @@ static struct small small_for(const struct runmat_provider *p, int64_t rows, int
 	return s;
 }
 
-/* buffer: A, Q, R, and what tall_qr works in */
+/* b: A, Q, R, and the array `work` of tall_qr */
 static int factors(const struct runmat_provider *p, const struct array *a, struct device_buffer *const *b)
 {
 	int64_t rows = a->shape.d[0], cols = a->shape.d[1];
@@ -94,7 +94,7 @@ static bool has_room(const struct runmat_provider *p, const struct array *a)
 
 /* ---- a matrix times a few columns ---- */
 
-/* Rows of a workgroup, and numbers that a thread asks for at a time. */
+/* span: rows of a workgroup; ahead: numbers that a thread loads at a time. */
 struct thin { int room, span, ahead; };
 
 static int64_t thin_shared(const struct thin *t, int cls)
@@ -109,7 +109,10 @@ static int ahead_of(int room, int span, int cls)
 	return (int)MIN(MOST_AHEAD, CHUNK_BYTES / (room * item_of(cls)) / (TEXT_WORKGROUP / span));
 }
 
-/* Whether a product of these sizes is one: CUDA has cuBLAS, and below SPREAD rows there were too few workgroups. */
+/*
+** Whether to use this kernel for a product of these sizes. CUDA has cuBLAS; below SPREAD rows there are too few
+** workgroups.
+*/
 static bool thin_for(const struct runmat_provider *p, int cls, int64_t m, int64_t k, int64_t n, struct thin *out)
 {
 	enum { SPREAD = 4096 };
@@ -133,9 +136,9 @@ int there_thin(const struct runmat_provider *p, int cls, int64_t m, int64_t k, i
 		.rows = m, .depth = k, .cols = n, .room = t.room, .span = t.span, .ahead = t.ahead);
 }
 
-/* ---- both at once: the factors of a product that nobody has looked at ---- */
+/* ---- both at once: the factors of a pending product ---- */
 
-/* What the workgroups count in: zero between launches. */
+/* The counter of the workgroups, which is 0 between launches. */
 static _Thread_local struct { struct device_buffer *b; unsigned generation; } counter;
 
 void device_forget_counter(void)
@@ -150,7 +153,7 @@ static int counter_ready(const struct runmat_provider *p)
 	if (counter.b && counter.generation == device_generation() && counter.b->provider == p)
 		return RUNMAT_OK;
 	array_at_thread_end(device_forget_counter);
-	counter.generation = device_generation();       /* what is of another device went with it */
+	counter.generation = device_generation();       /* the counter of another device was freed with it */
 	int status = device_room(p, sizeof none, &counter.b);
 	if (status)
 		counter.b = NULL;
@@ -169,8 +172,8 @@ static bool is_product(const struct array *a)
 }
 
 /*
-** How one launch makes this product and its factors; false: two launches are for it. WGSL itself does not promise that
-** a workgroup sees what others wrote before they counted. What becomes of it for Vulkan does.
+** How one launch computes this product and its factors; false: use two launches. WGSL does not promise that a workgroup
+** sees what others wrote before they counted, but the Vulkan code that is made of it does.
 */
 static bool both_for(const struct runmat_provider *p, const struct array *a, int64_t k, struct thin *t,
 	struct small *s)
@@ -185,7 +188,7 @@ static bool both_for(const struct runmat_provider *p, const struct array *a, int
 	return s->each > 0;
 }
 
-/* x and y are on the device. b: x, y, the product, Q, R. */
+/* One launch for both; x and y are on the device. b: x, y, the product, Q, R. */
 static int both(const struct runmat_provider *p, const struct thin *t, const struct small *s, const struct array *a,
 	struct array *x, struct array *y, struct device_buffer **b)
 {
@@ -203,7 +206,7 @@ static int both(const struct runmat_provider *p, const struct thin *t, const str
 		.room = t->room, .span = t->span, .ahead = t->ahead, .each = s->each, .near = s->near);
 }
 
-/* Q and R of a's shape and class from their buffers. */
+/* Makes the arrays Q and R from their buffers. */
 static void give(const struct array *a, struct device_buffer *q, struct device_buffer *r, struct device_call *c)
 {
 	shape small = shape_2d(a->shape.d[1], a->shape.d[1]);
@@ -211,7 +214,7 @@ static void give(const struct array *a, struct device_buffer *q, struct device_b
 	c->out[1] = there_array((enum cls)a->cls, false, &small, device_buffer_ref(r));
 }
 
-/* A product of arg[0] and arg[1] that is pending (more; without it one is made), and its factors Q and R. */
+/* The pending product of arg[0] and arg[1] (more; if NULL it is made), and its factors Q and R. */
 bool product_qr_may(struct device_call *c)
 {
 	const struct array *x = c->arg[0], *a = c->more;

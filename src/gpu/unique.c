@@ -1,20 +1,20 @@
 /*
-** gpu/unique.c - the different numbers of an array: sorted, and of elements that are equal only the first is picked.
+** gpu/unique.c - the different numbers of an array: sorts it and picks the first of equal elements.
 **
-** With places, and sets of two arrays: by sorting, comparing neighbours and picking, in MATLAB
-** (lib/sets/private/sets_there.m).
+** Results with positions, and sets of two arrays, are written in MATLAB (lib/sets/private/sets_there.m). They sort,
+** compare neighbours and pick.
 */
 #include "array/ops.h"
 #include "gpu/device_function.h"
 
-/* Numbers that doubles hold. */
+/* Whether a is real and doubles hold its numbers. */
 static bool has_order(const struct array *a)
 {
 	return !a->complex && a->cls != CLS_INT64 && a->cls != CLS_UINT64 && a->cls != CLS_CHAR &&
 		a->cls != CLS_LOGICAL;
 }
 
-/* arg[1]: the other one of two, of one class; more: not NULL, results are the caller's, of which how[0] are wanted. */
+/* arg[1]: the second array, of the same class. more not NULL: the caller makes how[0] results. */
 bool sets_may(struct device_call *c)
 {
 	const struct array *a = c->arg[0], *b = c->arg[1];
@@ -22,14 +22,16 @@ bool sets_may(struct device_call *c)
 	return has_order(a) && a->count > 1 && (!b || (has_order(b) && b->count && b->cls == a->cls));
 }
 
-/* So many elements of the column s from `first` on. */
+/* `count` elements of the column s from `first` on. */
 static struct array *stretch(struct array *s, int64_t first, int64_t count)
 {
 	return array_slice(s, 2, (int64_t[]){ first, 0 }, (int64_t[]){ 1, 1 }, (int64_t[]){ count, 1 });
 }
 
-/* The first element of the sorted column s, and those that differ from the one before: of zeros with signs the host
-   gives the first, too. */
+/*
+** Picks the first element of the sorted column s, and those that differ from the one before. Of 0 and -0 the first one
+** is picked, as on the host.
+*/
 static struct array *different(struct array *s)
 {
 	int64_t n = s->count - 1, found = 0;

@@ -1,6 +1,6 @@
 /*
-** gpu/windows.c - sums, extremes, variances and medians of sliding windows where the columns are (text/window.k): one
-** launch for short windows and for medians, one for each doubling of long ones.
+** gpu/windows.c - sums, extremes, variances and medians of sliding windows on a device (text/window.k). Short windows
+** and medians take one launch. Long windows take one for each doubling.
 */
 #include "device/place.h"
 #include "gpu/device_function.h"
@@ -20,7 +20,7 @@ int own_window_parts(int kind, bool omit)
 	return kind == OWN_WINDOW_VAR ? 3 : kind == OWN_WINDOW_MEAN && omit ? 2 : 1;
 }
 
-/* b: x, y, and room for S, its double, R. */
+/* b: x, y, and memory for S, for windows of twice its length, and for R. */
 static int doubled(const struct run *r, struct device_buffer **b)
 {
 	enum { X, Y, S, DOUBLE, REST };
@@ -62,8 +62,8 @@ static int whole(const struct run *r, uint64_t x, uint64_t y)
 static bool can(const struct array *x) { return !x->complex && x->cls != CLS_CHAR && x->cls != CLS_INT64
 	&& x->cls != CLS_UINT64 && x->count > 0; }
 
-/* Of each element of the columns. how: so many before it, so many after it, enum own_window, 1: without NaN, 2:
-   biased. */
+/* A window around each element of the columns. how: the elements before it, the elements after it, enum own_window, and
+   flags: 1 omits NaN, 2 divides by n. */
 bool windows_may(struct device_call *c)
 {
 	const struct array *x = c->arg[0];

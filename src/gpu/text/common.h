@@ -2,7 +2,7 @@
 #ifndef GPU_TEXT_COMMON_H
 #define GPU_TEXT_COMMON_H
 
-/* A macro several times, with a number first. */
+/* Repeat a macro with the numbers from 0 on. */
 #define FOUR(M, ...) M(0, __VA_ARGS__) M(1, __VA_ARGS__) M(2, __VA_ARGS__) M(3, __VA_ARGS__)
 #define EIGHT(M) M(0) M(1) M(2) M(3) M(4) M(5) M(6) M(7)
 
@@ -49,7 +49,7 @@
 	LET(i32, all, part[255]); \
 	BARRIER;
 
-/* The `count` counts from `at` on become the sums of those before each, and `all` their total. */
+/* Replaces each of `count` counts from `at` on by the sum of those before it; `all` is their total. */
 #define SUMS_OF_COUNTS(counts, at) \
 	LET(i32, each, (count + 255) / 256); \
 	LET(i32, upto, min(count, (tid + 1) * each)); \
@@ -62,7 +62,7 @@
 		grown = grown + here; \
 	}
 
-/* k: the first of so many ascending numbers that is not less than x, or (with <=) is greater. */
+/* k: the index of the first ascending number that is not less than x, or with <= is greater than x. */
 #define FIND_FIRST(count, numbers, less, x) \
 	VAR(i32, k, 0); \
 	VAR(i32, beyond, count); \

@@ -1,7 +1,6 @@
 /*
-** gpu/text/host.h - the words of kernel texts (src/gpu/README.md) in C: the form that runs on the host, which
-** judges the
-** others. Only the generated file of kernels includes it.
+** gpu/text/host.h - the words of kernel texts (docs/gpu.md) in C. This form runs on the host and is the reference for
+** the others. Only the generated file of kernels includes it.
 */
 #ifndef GPU_TEXT_HOST_H
 #define GPU_TEXT_HOST_H
