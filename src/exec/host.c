@@ -55,7 +55,7 @@ static struct array *cat_of(struct array *a)
 		eager_cat_views(p->u.axis, p->n, p->arg, arg, view, &a->shape);
 }
 
-/* A real piece of a concatenation in the result's class is read through its view, which is not stored. */
+/* A real piece of a concatenation, in the result's class, is read through its view. The view is not stored. */
 static struct array *needed(struct array *a, int i)
 {
 	struct array *x = a->pending->arg[i];
@@ -69,8 +69,9 @@ static struct array *needed(struct array *a, int i)
 	return x->pending->arg[0];
 }
 
-/* A product of differences from means, of which the plan left the differences to it (plan/fuse.c): their minus; else
-   NULL. */
+/*
+** The minus node of a product (x - means)' * (x - means) that computes the differences itself (plan/fuse.c); else NULL.
+*/
 static struct array *left_to_product(const struct array *a)
 {
 	struct array *x = a->op == OP_mtimes && a->pending->arg[0] == a->pending->arg[1] ? a->pending->arg[0] : NULL;

@@ -38,15 +38,18 @@ struct blocks {
 	const struct runmat_provider *p;
 	struct step *s;
 	struct factor first, then;      /* then.a: NULL: none */
-	int at, out;                    /* accesses: `at` of the first product, `out` of the operand of `then` */
+	int at, out; /* numbers of accesses: `at` is the first product, `out` is the operand of `then` */
 	bool kept;                      /* the operand of `then` is stored, too */
 	const struct runmat_binding *binding;
 	const union runmat_scalar *scalar;
 	int64_t rows, parts;            /* rows of a block; blocks of a page */
 	struct storage *memory;
 	char *room;
-	size_t each, block, room_at; /* of a thread's room: its bytes, those of a block of the first's result, where
-					`then`'s operand stands */
+	/*
+	** each: bytes of a thread's memory; block: bytes of a block of first's result; room_at: position of then's
+	** operand
+	*/
+	size_t each, block, room_at;
 };
 
 /* ---- which steps can run by blocks ---- */

@@ -6,8 +6,8 @@
 ** of a sum over the stored array. In sum(sum(U)) the groups of the kernel are columns: it gives a number for each
 ** column, and the second sum is computed here.
 **
-** Numbers that follow from totals (a mean, a running total, an energy), and such numbers that are put into an array
-** that the loop carries, are computed here, too, turn by turn. They must not flow back into the kernel. A number that
+** Numbers that follow from totals (a mean, a running total, an energy) are computed here, too, turn by turn. So are
+** such numbers that are put into an array that the loop carries. They must not flow back into the kernel. A number that
 ** no later turn needs and nobody holds is not computed: `mse = mean(e.^2)`, looked at after the loop, is computed for
 ** the last turn only.
 */

@@ -126,9 +126,10 @@ void loop_number_add(struct loop *l, int place, int which, int64_t turn, union l
 /* V(place, turn), as a part or as a start. Owned. NULL: error written. */
 struct array *loop_value(struct loop *l, int place, int64_t turn);
 bool loop_reads(const struct loop *l, const struct array *a);
-/* The turns [first, upto) of l as a loop of its own, of which nothing is held, and which has no arrays: whoever runs it
-   puts
-** them into its slots. loop_copy_more: turns from its end on; l has its numbers for them. */
+/*
+** A copy of the turns [first, upto) of l as a separate loop. Nobody holds its values, and it has no arrays: the caller
+** puts them into its slots (loop_slots). loop_copy_more adds the numbers of l for the turns after its end.
+*/
 struct loop *loop_copy(const struct loop *l, int64_t upto);
 void loop_copy_more(struct loop *copy, const struct loop *l, int64_t upto);
 uint64_t loop_fresh_bytes(const struct loop *l, int64_t upto);      /* bytes of the FRESH arrays */
@@ -150,9 +151,11 @@ bool loop_cuts(const struct loop *l, const uint8_t *held);       /* some total n
 int64_t loop_chunks(const struct loop *l, int place);   /* how many numbers the kernel gives for this total in a turn */
 bool loop_is_shrunk(const shape *s, const shape *box, uint32_t *axes);  /* s is the box without these axes */
 union loop_cell { double f; float s; uint8_t byte[8]; };       /* one number, in the class of its op */
-/* Numbers of turns [first, upto) of what stands behind: value[p] has one a turn. chunk[p]: of a total, loop_chunks(l,
-   p) numbers a turn, in
-** its class. to[p]: the array that an assignment changes. Starts are computed, on the host. */
+/*
+** Computes the numbers behind the kernel for the turns [first, upto). value[p] gets one number for each turn. chunk[p]:
+** for a total, loop_chunks(l, p) numbers for each turn, in its class. to[p]: the array that an assignment changes.
+** Starts must be computed, on the host.
+*/
 void loop_behind(
 	const struct loop *l, int64_t upto, const void *const *chunk, void *const *to, union loop_cell *const *value);
 

@@ -85,7 +85,7 @@ static bool reads_later(const struct plan *p, int step, int source)
 	return false;
 }
 
-/* How often the region's nodes own this operand when the step runs; 0: some own it even afterwards. */
+/* How many nodes of the region own this operand when the step runs; 0: some own it even afterwards. */
 static int owners_then(const struct plan *p, const struct region *r, int step, int source, int *known)
 {
 	int owners = 0;

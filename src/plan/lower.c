@@ -36,10 +36,9 @@ struct lower {
 	bool alike;                     /* the kernel serves all pieces of the group's box */
 	struct seam seam;
 	VEC(struct made) made;
-	/* Where a concatenation chooses by place, a value is made for a part of the box: elsewhere nobody looks at it.
-	   */
+	/* The part of the box for which values are made now, if a concatenation chooses its source by position. */
 	int64_t low[SHAPE_MAX], high[SHAPE_MAX];
-	int range, ranges;              /* its number; 0: all of the box */
+	int range, ranges;              /* the number of that part; 0: all of the box */
 };
 
 /* True if axis d of the box is no axis of the kernel. */
@@ -244,7 +243,7 @@ static int range_value(struct lower *l, int node, const struct index_map *w)
 
 /* ---- choosing the source for each element ---- */
 
-/* Compares the element's coordinate along this box axis with `at`: below, or from there on. */
+/* Compares the element's coordinate along this box axis with `at`. */
 static int beside(struct lower *l, enum op op, int d, int64_t at)
 {
 	l->apart |= 1u << d;
@@ -254,7 +253,7 @@ static int beside(struct lower *l, enum op op, int d, int64_t at)
 			     0;
 }
 
-/* Does the element lie in the part of the box for which values are being made, within another one? -1: in all of it. */
+/* A logical value: whether the element is in the current part of the box. -1: the part is all of the box. */
 static int in_range(struct lower *l, const int64_t *low, const int64_t *high)
 {
 	int all = -1;
@@ -423,8 +422,8 @@ static struct pair read_block(struct lower *l, int node, struct pair old)
 }
 
 /*
-** A piece of a concatenation: the one in which all of the box reads. Where a box reads two, the plan is made anew with
-** the box cut between them.
+** Reads the piece of a concatenation from which all of the box reads. If the box reads two pieces, it is split at their
+** seam, and translated again.
 */
 static struct pair read_piece(struct lower *l, int source, const struct index_map *w)
 {
@@ -548,7 +547,7 @@ int plan_reduction(enum op op)
 	}
 }
 
-/* A logical value: is an element outside of the op's real domain (ops.def), in its compute class? */
+/* The lower bound of a real domain (ops.def), for plan_outside. */
 double plan_domain_low(enum op_domain d)
 {
 	return d == DOMAIN_NONNEG || d == DOMAIN_ZERO_ONE || d == DOMAIN_POWER ? 0 : d == DOMAIN_FROM_1 ? 1 : -1;
@@ -632,7 +631,7 @@ static int draw_value(struct lower *l, int node, const struct array *a)
 	return build_draw(&l->b, a->op == OP_randn, a->cls, -1, position, seed);
 }
 
-/* A running sum starts at 0, so that of -0 is 0: with 0 added to each element, the scan of the IR says the same. */
+/* A running sum starts at 0, so the sum of -0 is 0. The scan of the IR gives the same if 0 is added to each element. */
 static int scan_value(struct lower *l, const struct array *a, int x)
 {
 	int zero = a->op == OP_cumsum ? cast(l, a->cls, literal(l, 0)) : -1;
