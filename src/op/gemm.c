@@ -504,7 +504,7 @@ static void short_part(void *with, int64_t task, int thread)
 	const struct few *f = &s->few;
 	int64_t from = s->by_rows ? 0 : task * SHORT_COLS, end = s->by_rows ? f->n : MIN(f->n, from + SHORT_COLS);
 	int64_t row = s->by_rows ? task * SHORT_ROWS : 0, last = s->by_rows ? row + 1 : f->m;
-	for (; row < last; row += SHORT_ROWS)
+	for (; row < last && !interrupted(); row += SHORT_ROWS)
 		short_rows(f, row, from, end, s->y);
 }
 
