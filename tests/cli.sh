@@ -212,11 +212,12 @@ cd ..
 cat > device.m << 'END'
 x = linspace(0, 1, 4000); y = sin(x) .* 2 + 1; s = sum(y);
 for k = 1:20, y = y * 0.5 + x; end
-f = fft(y); z = abs(f(1)); A = reshape(mod(1:900, 7), 30, 30); B = A * A; b = B(3, 4);
+f = fft(y); z = abs(f(1)); A = reshape(mod(1:900, 7), 30, 30); B = A * A; b = B(3, 4); t = sort(x + 1);
 END
 told=$(RUNMAT_TELEMETRY="$dir/told" RUNMAT_ACCEL_PROVIDER=emulator RUNMAT_ACCEL_HOST_BELOW=0 RUNMAT_ACCEL_DEFER_FROM=1 \
     "$run" --explain device.m 2>&1)
 ok "--explain: what ran on a device" "$(echo "$told" | grep -c '^1.* emulator .* sin times plus .*current provider')" 1
+ok "--explain: a function that is no node" "$(echo "$told" | grep -c '^3 .* emulator .* sort (where its operand is)')" 1
 ok "--explain: the loop" "$(echo "$told" | grep -c '^loop at line 2: 20 turns of 2 ops became loop nodes')" 1
 ok "--explain: a function of the library" \
     "$("$run" --explain -e 'x = eig(magic(200));' 2>&1 | grep -c 'eig (a function of the library)')" 1

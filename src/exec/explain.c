@@ -255,10 +255,20 @@ void explain_there(const struct array *a, const char *where, int line, double se
 	w->bytes += (uint64_t)(a->count * array_item(a));
 }
 
+static struct row *call_row(const char *name, const char *where, int line)
+{
+	return row_of(
+		hash_mix(hash_bytes(name, strlen(name)), (uint64_t)(*where == 'h')) | (uint64_t)1 << 59, line, line);
+}
+
+void explain_call_took(const char *name, const char *where, int line, double seconds)
+{
+	call_row(name, where, line)->seconds += seconds;
+}
+
 void explain_call(const char *name, const struct array *a, const char *where, const char *why, int line)
 {
-	struct row *w = row_of(
-		hash_mix(hash_bytes(name, strlen(name)), (uint64_t)(*where == 'h')) | (uint64_t)1 << 59, line, line);
+	struct row *w = call_row(name, where, line);
 	if (!w->runs) {
 		w->ops = 1;
 		snprintf(w->where, sizeof w->where, "%s", where);

@@ -33,6 +33,8 @@ void explain_roll(int first_line, int last_line, int64_t turns, int ops, const c
 void explain_there(const struct array *a, const char *where, int line, double seconds, enum op op);
 /* A function that is no node was placed. */
 void explain_call(const char *name, const struct array *a, const char *where, const char *why, int line);
+/* It ran there so long. */
+void explain_call_took(const char *name, const char *where, int line, double seconds);
 void explain_host(const struct array *a, int line, double seconds, enum op op);
 void explain_json(struct str *out);                     /* writes the notes as JSON lines */
 void explain_text(struct str *out);                     /* writes the notes as a table, and clears them */

@@ -248,6 +248,28 @@ static bool results_done(struct device_call *c, bool ok)
 	return ok;
 }
 
+/* Runs it, and tells the list of --explain how long that took. */
+static int run_there(struct device_call *c)
+{
+	const struct device_row *row = row_of(c);
+	bool told = !rehearsing && !within && !c->run && engine()->explain_on;
+	struct stretch s = { 0 };
+	double began = 0;
+	if (told)
+		s = explain_enter(PHASE_RUN), began = explain_clock();
+	within++;
+	int status = c->run ? c->run(c) : row->run(c);
+	within--;
+	if (!told)
+		return status;
+	explain_leave(s);
+	int line = engine_hooks.current_line();
+	if (!c->asked.structure)
+		explain_call(row->label, c->arg[0], c->device->name, "where its operand is", line);
+	explain_call_took(row->label, c->device->name, line, explain_clock() - began);
+	return status;
+}
+
 bool device_function(struct device_call *c)
 {
 	const struct device_row *row = row_of(c);
@@ -258,9 +280,7 @@ bool device_function(struct device_call *c)
 	c->device = named ? named : device_for_call(c);
 	if (!c->device || !are_computed(c, named) || !row->may(c))
 		return false;
-	within++;
-	int status = c->run ? c->run(c) : row->run(c);
-	within--;
+	int status = run_there(c);
 	bool ok = results_done(c, !status);
 	if (status)
 		there_failed(c->device, row->failed, status);
