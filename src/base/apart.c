@@ -78,21 +78,24 @@ static bool find_stack(uintptr_t *low, uintptr_t *high)
 	return here >= from && here < upto;
 }
 
+/* Four bytes of a variable, which may begin anywhere. */
+struct __attribute__((packed, may_alias)) piece { uint32_t bytes; };
+
 /* The neighbours of a variable may be anything, and are neither read for their values nor written. */
 __attribute__((no_sanitize("address"))) static void read_number(struct number *to, const void *from)
 {
-	const volatile uint32_t *p = from;
+	const volatile struct piece *p = from;
 	for (int i = 0; i < PIECES; i++)
-		to->piece[i] = p[i];
+		to->piece[i] = p[i].bytes;
 }
 
 __attribute__((no_sanitize("address"))) static void write_back(const struct call *c, const void *const *words)
 {
 	for (int k = 0; k < c->n; k++) {
-		volatile uint32_t *p = (volatile uint32_t *)(uintptr_t)words[k];
+		volatile struct piece *p = (volatile struct piece *)(uintptr_t)words[k];
 		for (int i = 0; i < PIECES && c->word[k] != words[k]; i++)
 			if (c->now[k].piece[i] != c->before[k].piece[i])
-				p[i] = c->now[k].piece[i];
+				p[i].bytes = c->now[k].piece[i];
 	}
 }
 

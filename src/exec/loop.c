@@ -725,9 +725,11 @@ static struct loop_kernel *rest_of(const struct run *r, struct loop_kernel *k, b
 	if (!*ok || !loop_cuts(r->l, r->held) || shape_count_known(&r->l->box) % SUM_CHUNK == 0)
 		return NULL;
 	struct loop_kernel *rest = k->apart ? plan_loop(r->l, r->held, true) : k;
+	if (rest == k)
+		k->users++;
 	*ok = rest && rest->access.n == k->access.n && rest->step.kernel->scalars <= MOST_SCALARS &&
 		(!r->p || rest == k || device_compiled(r->p, &rest->step));
-	return *ok ? rest : NULL;
+	return rest;
 }
 
 enum outcome { RAN, RAN_NOT, LEFT_REAL };
@@ -764,6 +766,7 @@ static enum outcome run_there(
 		device_went_wrong(p, &k->step, r.status);
 	if (ok)
 		loop_settle(l, upto, r.next), l->ran = true;
+	plan_loop_done(rest), plan_loop_done(k);
 	done(&r);
 	return ok ? RAN : real ? RAN_NOT : LEFT_REAL;
 }

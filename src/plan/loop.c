@@ -833,28 +833,55 @@ static void clear(void)
 }
 const struct engine_part loop_kernels_part = { sizeof(struct loop_kernels), NULL, clear };
 
+/* The kernel of the described loop, or NULL with the place for it. A run may need two kernels: each has WAYS places. */
+static struct loop_kernel *find_kernel(struct loop_kernel ***place)
+{
+	enum { WAYS = 4 };
+	size_t bytes = (size_t)own()->probe.key.n * sizeof *own()->probe.key.at;
+	struct loop_kernel **set = &own()->kept[hash_bytes(own()->probe.key.at, bytes) % (KERNELS / WAYS) * WAYS];
+	*place = NULL;
+	for (int i = WAYS - 1; i >= 0; i--) {
+		struct loop_kernel *k = set[i];
+		if (k && k->key.n == own()->probe.key.n && !memcmp(k->key.at, own()->probe.key.at, bytes))
+			return k;
+		if (!k || (!k->users && (!*place || **place)))
+			*place = &set[i];
+	}
+	return NULL;
+}
+
 struct loop_kernel *plan_loop(const struct loop *l, const uint8_t *held, bool rest)
 {
+	struct loop_kernel **place, *k;
 	describe(l, held, rest);
-	size_t bytes = (size_t)own()->probe.key.n * sizeof *own()->probe.key.at;
-	struct loop_kernel **slot = &own()->kept[hash_bytes(own()->probe.key.at, bytes) % KERNELS], *k = *slot;
-	if (k && k->key.n == own()->probe.key.n && !memcmp(k->key.at, own()->probe.key.at, bytes)) {
+	k = find_kernel(&place);
+	if (k) {
 		engine()->plan_hits++;
+		k->users++;
 		return k;
 	}
+	if (!place)
+		return NULL;
 	engine()->plan_misses++;
 	device_at_leave(clear);
-	if (k)
-		kernel_done(k);
-	*slot = k = mem_zalloc(sizeof *k);
+	if (*place)
+		kernel_done(*place);
+	*place = k = mem_zalloc(sizeof *k);
+	k->users = 1;
 	vec_room(&k->key, own()->probe.key.n);
-	memcpy(k->key.at, own()->probe.key.at, bytes);
+	memcpy(k->key.at, own()->probe.key.at, (size_t)own()->probe.key.n * sizeof *own()->probe.key.at);
 	k->key.n = own()->probe.key.n;
 	k->counted = find_counted(l, held);
 	struct build t = { .l = l, .held = held, .k = k, .rest = rest, .counted = k->counted };
 	if (lower(&t))
 		return k;
 	kernel_done(k);
-	*slot = NULL;
+	*place = NULL;
 	return NULL;
+}
+
+void plan_loop_done(struct loop_kernel *k)
+{
+	if (k)
+		k->users--;
 }

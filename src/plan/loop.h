@@ -51,6 +51,7 @@ struct loop_kernel {
 	bool apart;             /* the kernel numbers the elements of the whole box */
 	int counted;            /* the number of a turn is the position of this draw in it; -1: turns count from 0 */
 	VEC(uint64_t) key;
+	int users;              /* runs that use it now, for which the cache keeps it */
 };
 
 /* ---- place.c ---- */
@@ -59,9 +60,10 @@ struct placed place_loop(const struct loop *l, int64_t turns);
 enum { HELD_NO, HELD_SOME, HELD_ALL };
 /*
 ** held: for each op, whether the values of no, some or all turns are wanted: HELD_NO to HELD_ALL. If the loop has
-** totals, its groups are chunks; rest: the kernel is for the elements behind the last whole chunk. The kernel is lent
-** by a cache of the engine. NULL: the loop cannot be a kernel.
+** totals, its groups are chunks; rest: the kernel is for the elements behind the last whole chunk. The kernel belongs
+** to a cache of the engine, and stays there until plan_loop_done. NULL: the loop cannot be a kernel.
 */
 struct loop_kernel *plan_loop(const struct loop *l, const uint8_t *held, bool rest);
+void plan_loop_done(struct loop_kernel *k);     /* NULL: nothing */
 
 #endif

@@ -364,3 +364,14 @@ TEST(random_calls_agree)
 	CHECK(one || getenv("LOOPS_SEED") || all_rolls.skipped - skipped > (uint64_t)(upto - from));
 	printf("calls: %llu turns skipped\n", (unsigned long long)(all_rolls.skipped - skipped));
 }
+
+/* The second kernel of a loop with totals once took the place of the first in the cache, which freed the first. */
+TEST(both_kernels_of_a_loop_are_kept)
+{
+	if (getenv("LOOPS_DEVICE") || getenv("LOOPS_SEED") || getenv("LOOPS_LONG_SEED") || getenv("LOOPS_CALLS_SEED"))
+		return;
+	set_knobs();
+	for (int i = 9104136; i < 9104140; i++)
+		CHECK(agrees(write_program, i, false));
+	CHECK(agrees(write_long_program, 9104139, false));
+}

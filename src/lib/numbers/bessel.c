@@ -138,7 +138,7 @@ BUILTIN_PRIVATE(bessel_values, 4, 4, 1,
 	}
 	bool ok = shape_broadcast(&nu->shape, &z->shape, &sh), single = nu->cls == CLS_SINGLE || z->cls == CLS_SINGLE;
 	struct array *order = ok ? pairs_of(nu, &sh) : NULL, *at = ok ? pairs_of(z, &sh) : NULL, *r = NULL;
-	for (int64_t k = 0; order && at && k < at->count && !interrupted_in_steps(k + 1); k++) {
+	for (int64_t k = 0; order && at && k < at->count && !interrupted(); k++) {
 		double *p = (double *)at->data + 2 * k, v = ((double *)order->data)[2 * k];
 		bool right = p[0] >= 0 || (v == floor(v) && (kind == 'J' || kind == 'I'));
 		cx y = bessel_at(kind, v, CMPLX(p[0], p[1]), scaled != 0);
@@ -170,7 +170,7 @@ BUILTIN_PRIVATE(airy_values, 2, 2, 1,
 	struct array *z;
 	TRY(arg_int(c, 0, &which) && arg_array(c, 1, &z));
 	struct array *r = pairs_of(z, &z->shape), *n = NULL;
-	for (int64_t k = 0; r && k < r->count && !interrupted_in_steps(k + 1); k++) {
+	for (int64_t k = 0; r && k < r->count && !interrupted(); k++) {
 		double *p = (double *)r->data + 2 * k;
 		cx w = CMPLX(p[0], p[1]), y = airy_at(w, which >= 2, which & 1);
 		p[0] = creal(y);
