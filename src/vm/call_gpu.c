@@ -106,7 +106,8 @@ struct call_note call_begins(void)
 
 /*
 ** True if the host did the work of a function of a gpuArray. It made an array, or the operand never was on the device,
-** or the operand's bytes were downloaded since the count was DOWN.
+** or the operand's bytes were downloaded since the count was DOWN, for a call with one result. A call with more, such
+** as [R, p] = chol(A), may go on from what the device found.
 */
 static bool host_did_it(const struct runmat_provider *p, uint64_t down, int nin, const value *in, int nout,
 	const value *out)
@@ -116,7 +117,7 @@ static bool host_did_it(const struct runmat_provider *p, uint64_t down, int nin,
 	for (int i = 0; i < nin; i++)
 		if (in[i].tag == V_ARRAY && in[i].array->gpu && is_large(in[i].array)) {
 			large = true;
-			did |= is_of_host(p, in[i]) || moved >= bytes_of(in[i].array);
+			did |= is_of_host(p, in[i]) || (nout <= 1 && moved >= bytes_of(in[i].array));
 		}
 	for (int k = 0; k < MAX(nout, 1) && large; k++)
 		did |= is_of_host(p, out[k]);

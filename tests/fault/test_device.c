@@ -395,6 +395,17 @@ TEST(what_came_from_nodes_is_not_lost)
 	CHECK(write_script(program));
 }
 
+/* True if --explain has a line of the host that is no function of the library, such as gather. */
+static bool ops_on_host(const char *text)
+{
+	for (const char *at = text; (at = strstr(at, "host  ")); at++) {
+		const char *told = strstr(at, "a function of the library"), *end = strchr(at, '\n');
+		if (!told || !end || told > end)
+			return true;
+	}
+	return false;
+}
+
 TEST(doubles_as_singles)
 {
 	struct str want = { 0 }, got = { 0 }, told = { 0 };
@@ -407,7 +418,7 @@ TEST(doubles_as_singles)
 	str_free(&got);
 	CHECK(run("RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_FAULT=nof64 RUNMAT_ACCEL_PRECISION=f32", str_text(&told),
 		&got));
-	CHECK(strstr(str_text(&got), "the provider's product") && !strstr(str_text(&got), "host  ") &&
+	CHECK(strstr(str_text(&got), "the provider's product") && !ops_on_host(str_text(&got)) &&
 		strstr(str_text(&got), "0 small steps on the host"));
 	str_free(&want), str_free(&got), str_free(&told);
 	CHECK(write_script(program));
