@@ -160,6 +160,8 @@ static bool bind(
 			continue;
 		}
 		if (!x->write) {
+			if (x->source >= 0 && a->pending)       /* a node of this very step: its nodes run one by one */
+				return false;
 			if (!array_data(a))
 				return false;
 			data = a->data;
