@@ -216,8 +216,8 @@ static int bind(const struct runmat_provider *p, struct region *r, const struct 
 		if (x->array < 0 || x->scalar)
 			continue;
 		struct member *m = x->write ? &r->node.at[x->source] : NULL;
-		if (!m && x->source >= 0 && !r->node.at[x->source].made && array_is_pending(a))
-			return RUNMAT_UNSUPPORTED;      /* a node of this very step: its nodes run one by one */
+		if (!m && exec_step_makes(s, x->source))
+			return RUNMAT_UNSUPPORTED;      /* it reads what it makes: its nodes run one by one */
 		struct device_buffer *d = m ? m->half_there : NULL;
 		int status = d ? RUNMAT_OK :
 			m ? device_room(p, bytes_there(a), &d) :
