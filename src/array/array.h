@@ -81,6 +81,7 @@ static inline bool array_is_complex(const struct array *a)
 }
 /* bytes of one element, pairs counted */
 static inline int array_item(const struct array *a) { return cls_bytes((enum cls)a->cls) << a->complex; }
+static inline uint64_t array_bytes(const struct array *a) { return (uint64_t)a->count * (uint64_t)array_item(a); }
 
 /* Computes all pending arrays that somebody holds: before the program waits, ends, or is observed from outside. */
 MUST bool array_settle(void);

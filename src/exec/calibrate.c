@@ -234,7 +234,7 @@ bool calibrate_costs(struct str *report)
 	const struct runmat_provider *p = device_demand();
 	struct runmat_device_info info = { .size = sizeof info };
 	struct device_costs device, host;
-	struct bench on_host = { 0 }, there = { .p = p };
+	struct bench on_host = { 0 }, on_device = { .p = p };
 	char why[400];
 	if (!p || p->device_info(p->self, &info)) {
 		str_adds(report,
@@ -248,9 +248,9 @@ bool calibrate_costs(struct str *report)
 		*cost_at(&device, i) = *cost_at((struct device_costs *)device_costs(), i);
 	host.launch = launch_time(&on_host);
 	arithmetic(&on_host, &host, 2 << 20, 1, true);
-	transfers(&there, &device, software ? 16 << 20 : 64 << 20);
-	device.launch = queued_launch_time(&there);
-	arithmetic(&there, &device, software ? 1 << 20 : 32 << 20,
+	transfers(&on_device, &device, software ? 16 << 20 : 64 << 20);
+	device.launch = queued_launch_time(&on_device);
+	arithmetic(&on_device, &device, software ? 1 << 20 : 32 << 20,
 		software || (info.memory_bytes && info.memory_bytes < (uint64_t)8 << 30) ? 1 : 4,
 		info.capabilities & RUNMAT_HAS_F64);
 	struct device_costs again = host;       /* its kernels are compiled by now, so it is measured again */
@@ -258,7 +258,7 @@ bool calibrate_costs(struct str *report)
 	for (int i = 0; i < COST_small; i++)
 		*cost_at(&host, i) = MIN(*cost_at(&host, i), *cost_at(&again, i));
 	device.open = MAX(device_open_seconds(), 0.05);
-	if (there.failed || on_host.failed) {
+	if (on_device.failed || on_host.failed) {
 		error_clear();
 		str_addf(report, "The device '%s' could not run what is measured (%s); the standard values stay.\n",
 			info.name, device_error(p));

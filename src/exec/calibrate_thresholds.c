@@ -37,11 +37,11 @@ static int64_t sweep(
 	int64_t from = 0;
 	str_addf(report, "%s\n%14s %12s %12s %8s\n", title, "elements", "host ms", "device ms", "ratio");
 	for (int64_t n = 8192; n <= most; n *= 4) {         /* the host computes fewer elements at once */
-		struct bench on_host = { 0 }, there = { .p = p };
+		struct bench on_host = { 0 }, on_device = { .p = p };
 		bool a, b;
 		int64_t side = square ? (int64_t)sqrt((double)n) : 1;
 		double host = row(&on_host, f, square ? side : n, side, &a),
-		       device = row(&there, f, square ? side : n, side, &b);
+		       device = row(&on_device, f, square ? side : n, side, &b);
 		if (!a || !b) {
 			str_addf(report, "%14lld  the %s cannot\n", (long long)n, a ? "device" : "host");
 			return from;
@@ -102,13 +102,13 @@ static int64_t rows_of(const struct setting *s, int i, int64_t part)
 static bool times_under(
 	const struct setting *s, int value, const struct runmat_provider *p, int64_t part, double *seconds)
 {
-	struct bench there = { .p = p };
+	struct bench on_device = { .p = p };
 	char text[16];
 	bool ok = true;
 	snprintf(text, sizeof text, "%d", value);
 	knob_set(s->knob, text);
 	for (int i = 0; i < PROBES && s->probe[i].f && ok; i++)
-		seconds[i] = row(&there, s->probe[i].f, rows_of(s, i, part), s->probe[i].cols, &ok);
+		seconds[i] = row(&on_device, s->probe[i].f, rows_of(s, i, part), s->probe[i].cols, &ok);
 	return ok;
 }
 

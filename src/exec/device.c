@@ -97,10 +97,8 @@ int device_room(const struct runmat_provider *p, uint64_t bytes, struct device_b
 /* True for doubles that the device keeps as singles. */
 static bool is_narrow(const struct array *a) { return a->cls == CLS_DOUBLE && device_narrows(); }
 
-/* Bytes of an array on the host, and on the device. */
-static uint64_t bytes_of(const struct array *a) { return (uint64_t)a->count * (uint64_t)array_item(a); }
-
-static uint64_t bytes_there(const struct array *a) { return bytes_of(a) >> is_narrow(a); }
+/* Bytes of an array on the device. */
+static uint64_t bytes_on_device(const struct array *a) { return array_bytes(a) >> is_narrow(a); }
 
 static int upload_narrow(const struct runmat_provider *p, uint64_t to, const double *from, int64_t n)
 {
@@ -118,7 +116,7 @@ static int upload_narrow(const struct runmat_provider *p, uint64_t to, const dou
 struct storage *device_made(const struct region *r, const struct array *a, struct device_buffer *taken)
 {
 	int line = a->pending->line ? a->pending->line : r->line ? r->line : engine_hooks.current_line();
-	struct storage *s = storage_away(taken, bytes_of(a), line);
+	struct storage *s = storage_away(taken, array_bytes(a), line);
 	if (r->made_by)
 		storage_made_by(s, r->made_by + (uint64_t)a->pending->index);
 	if (is_narrow(a))
@@ -129,7 +127,7 @@ struct storage *device_made(const struct region *r, const struct array *a, struc
 /* The device copy of an array, which is uploaded if there is none. The caller owns a count. */
 int device_array(const struct runmat_provider *p, struct array *a, struct device_buffer **out)
 {
-	uint64_t bytes = bytes_of(a);
+	uint64_t bytes = array_bytes(a);
 	/* the setting that allows singles changed */
 	if (a->storage->device && storage_is_narrow(a->storage) != is_narrow(a)) {
 		if (!array_data(a))
@@ -144,7 +142,7 @@ int device_array(const struct runmat_provider *p, struct array *a, struct device
 	const void *data = array_data(a);
 	if (!data)
 		return RUNMAT_FAILED;
-	int status = device_room(p, bytes_there(a), &b);
+	int status = device_room(p, bytes_on_device(a), &b);
 	if (status)
 		return status;
 	status = is_narrow(a) ? upload_narrow(p, b->id, data, a->count << a->complex) :
@@ -218,15 +216,15 @@ static int bind(const struct runmat_provider *p, struct region *r, const struct 
 		struct member *m = x->write ? &r->node.at[x->source] : NULL;
 		if (!m && exec_step_makes(s, x->source))
 			return RUNMAT_UNSUPPORTED;      /* it reads what it makes: its nodes run one by one */
-		struct device_buffer *d = m ? m->half_there : NULL;
+		struct device_buffer *d = m ? m->half_on_device : NULL;
 		int status = d ? RUNMAT_OK :
-			m ? device_room(p, bytes_there(a), &d) :
+			m ? device_room(p, bytes_on_device(a), &d) :
 			device_source(p, r, x->source, &d);
 		if (status)
 			return status;
-		t->half[t->n] = m && m->half_there;
+		t->half[t->n] = m && m->half_on_device;
 		if (m)
-			m->half_there = NULL;
+			m->half_on_device = NULL;
 		t->held[t->n] = d;
 		t->out[t->n++] = m;
 		struct runmat_binding *b = &t->b[x->array];
@@ -324,11 +322,11 @@ bool device_step(const struct runmat_provider *p, struct region *r, struct step 
 		struct member *m = t.out[i];
 		struct array *a = m ? m->a : NULL;
 		if (status && t.half[i])
-			m->half_there = t.held[i];              /* what is there is not lost by what did not come */
+			m->half_on_device = t.held[i];          /* earlier pieces are kept */
 		else if (status || !real || !a)
 			device_buffer_unref(t.held[i]);
 		else if (s->more)
-			m->half_there = t.held[i];
+			m->half_on_device = t.held[i];
 		else
 			flags_store(r, m, device_made(r, a, t.held[i]));
 	}
@@ -345,7 +343,7 @@ int device_multiply(const struct runmat_provider *p, enum cls c, const struct ar
 		if (status != RUNMAT_UNSUPPORTED)
 			return status;
 	}
-	int status = ta || tb ? RUNMAT_UNSUPPORTED : there_thin(p, cls, m, k, n, a, b, to);
+	int status = ta || tb ? RUNMAT_UNSUPPORTED : device_thin_product(p, cls, m, k, n, a, b, to);
 	if (status != RUNMAT_UNSUPPORTED)
 		return status;
 	return p->gemm(p->self, cls, false, ta ? 'T' : 'N', tb ? 'T' : 'N', m, n, k, 1, a, x->shape.d[0], b,
@@ -362,7 +360,7 @@ bool device_product(const struct region *r, struct array *c)
 		return false;
 	int status = device_array(p, x, &b[0]);
 	status = status ? status : device_array(p, y, &b[1]);
-	status = status ? status : device_room(p, bytes_there(c), &b[2]);
+	status = status ? status : device_room(p, bytes_on_device(c), &b[2]);
 	status = status ? status :
 		device_multiply(p, (enum cls)c->cls, x, c->pending->flags & 1, y, c->pending->flags >> 1 & 1,
 				  b[0]->id, b[1]->id, b[2]->id);

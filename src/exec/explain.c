@@ -240,7 +240,7 @@ static void loops_text(struct str *out)
 	vec_free(&own()->loops);
 }
 
-void explain_there(const struct array *a, const char *where, int line, double seconds, enum op op)
+void explain_on_device(const struct array *a, const char *where, int line, double seconds, enum op op)
 {
 	struct row *w = row_of((uint64_t)op | (uint64_t)1 << 61, line, line);
 	if (!w->runs) {

@@ -30,7 +30,7 @@ void explain_held(const struct array *a, enum holding how, const char *why);
 /* turns > 0: the loop rolled, and `why` is the reason of its end. turns 0: `why` is the reason why it did not roll. */
 void explain_roll(int first_line, int last_line, int64_t turns, int ops, const char *why);
 /* The device computed it without a kernel of a plan. */
-void explain_there(const struct array *a, const char *where, int line, double seconds, enum op op);
+void explain_on_device(const struct array *a, const char *where, int line, double seconds, enum op op);
 /* A function that is no node was placed. */
 void explain_call(const char *name, const struct array *a, const char *where, const char *why, int line);
 /* It ran there so long. */

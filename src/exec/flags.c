@@ -14,7 +14,7 @@
 #include "base/error.h"
 #include "device/place.h"
 #include "exec/exec.h"
-#include "exec/there.h"
+#include "exec/device_work.h"
 
 enum { WORDS = 2048 };          /* 8 KB: larger than the results that a provider downloads with each launch */
 static const uint64_t bytes_most = (uint64_t)256 << 20;
@@ -72,7 +72,7 @@ static void drop_read(struct region *r, struct member *m, int number)
 		return;
 	storage_unref(m->made);
 	m->made = NULL;
-	r->unsettled_bytes -= there_bytes(m->a);
+	r->unsettled_bytes -= array_bytes(m->a);
 }
 
 void flags_step_done(struct region *r, const struct step *s, int number)
@@ -116,7 +116,7 @@ void flags_store(struct region *r, struct member *m, struct storage *taken)
 		return;
 	}
 	m->made = taken, m->behind = r->unsettled.n;
-	r->unsettled_bytes += there_bytes(m->a);
+	r->unsettled_bytes += array_bytes(m->a);
 }
 
 static bool is_as_taken(struct region *r, const struct unsettled *u, const uint32_t *flag)
@@ -139,7 +139,7 @@ static int look(struct region *r)
 	int status = device_download(r->device, r->flags->id, (uint64_t)first * sizeof *flag, flag,
 		(uint64_t)(r->flags_at - first) * sizeof *flag);
 	if (status) {
-		there_failed(r->device, "a look at flags failed", status);
+		device_work_failed(r->device, "a look at flags failed", status);
 		return -1;
 	}
 	while (good < r->unsettled.n && is_as_taken(r, &r->unsettled.at[good], &flag[r->unsettled.at[good].at - first]))

@@ -166,7 +166,7 @@ static bool run_region(struct region *r)
 	bool ok = exec_run(r, p);
 	p->running--;
 	if (began > 0 && r->device)
-		place_asked(r->there, r->first, began, explain_clock());
+		place_asked(r->device_estimate, r->first, began, explain_clock());
 	else if (ok && began > 0) {
 		note_bound(r);
 		place_ran(r->structure, r->estimate, explain_clock() - began);

@@ -21,7 +21,7 @@
 #include "plan/loop.h"
 
 /* so many ops are unrolled: on a device; and when the loop has a kernel. Others: see is_short, has_many_passes */
-enum { FEW_THERE = 100, REST = 40, FEW_TIMES = 4, FEW_PASSES = 4 };
+enum { FEW_ON_DEVICE = 100, REST = 40, FEW_TIMES = 4, FEW_PASSES = 4 };
 
 struct run {
 	struct loop *l;
@@ -243,7 +243,7 @@ static void *held_table(struct run *r, const struct loop_access *x)
 ** The device buffer of an array that may change in place: it has one owner, and no flag can undo the launch. NULL:
 ** copy it.
 */
-static struct storage *own_there(struct run *r, struct array *a)
+static struct storage *own_on_device(struct run *r, struct array *a)
 {
 	bool mine = array_is_away(a) && !a->storage->data && a->refs == 1 && a->storage->refs == 1;
 	for (int p = 0; p < r->l->count && mine; p++)
@@ -265,7 +265,7 @@ static struct storage *memory_for(struct run *r, int root, bool may_fail)
 			a->storage = storage_own(a->storage);
 		return storage_ref(a->storage);
 	}
-	struct storage *s = r->p && !may_fail ? own_there(r, a) : NULL;
+	struct storage *s = r->p && !may_fail ? own_on_device(r, a) : NULL;
 	if (s)
 		return s;
 	s = room_for(r, &r->l->body[root], 1);
@@ -734,7 +734,7 @@ static struct loop_kernel *rest_of(const struct run *r, struct loop_kernel *k, b
 
 enum outcome { RAN, RAN_NOT, LEFT_REAL };
 /* prepare: compiles the kernels for p in the background, while the loop runs on the host. */
-static enum outcome run_there(
+static enum outcome run_on_device(
 	struct loop *l, int64_t upto, const struct runmat_provider *p, const struct placed *prepare)
 {
 	struct run r = { .l = l, .upto = upto, .p = p };
@@ -781,14 +781,14 @@ static bool run_turns(struct loop *l, int64_t upto)
 	TRY(ready);
 	struct placed to = place_loop(l, upto - l->first);
 	double asked = explain_clock();
-	enum outcome o = to.device ? run_there(l, upto, to.device, NULL) : RAN_NOT;
+	enum outcome o = to.device ? run_on_device(l, upto, to.device, NULL) : RAN_NOT;
 	if (to.device)
-		place_asked(to.there, to.first, asked, explain_clock());
+		place_asked(to.device_estimate, to.first, asked, explain_clock());
 	if (o == RAN_NOT && !error_is_set()) {
 		TRY(!to.lacking || device_may_fall_back(to.lacking, to.why));
 		TRY(compute_operands(l, true));
 		double began = explain_clock();
-		o = run_there(l, upto, NULL, to.prepare ? &to : NULL);
+		o = run_on_device(l, upto, NULL, to.prepare ? &to : NULL);
 		if (o == RAN)
 			place_ran(to.structure, to.estimate, explain_clock() - began);
 	}
@@ -824,7 +824,7 @@ static bool has_many_passes(const struct loop *l)
 			(op_info[in->op].kind == OPKIND_REDUCE ||
 				((in->op == OP_max || in->op == OP_min) && in->n == 1));
 	}
-	return l->there && n * (l->end - l->first) > FEW_PASSES && place_loop(l, l->end - l->first).device;
+	return l->device_open && n * (l->end - l->first) > FEW_PASSES && place_loop(l, l->end - l->first).device;
 }
 
 static bool is_short(const struct loop *l)
@@ -835,7 +835,7 @@ static bool is_short(const struct loop *l)
 	if (ops <= MIN(REST, most))
 		return true;
 	return !l->ran && ops <= most && times_met(l) <= FEW_TIMES &&
-		(ops <= FEW_THERE || !place_loop(l, l->end - l->first).device);
+		(ops <= FEW_ON_DEVICE || !place_loop(l, l->end - l->first).device);
 }
 
 /* Runs the turns before upto. If these are all, the last turn becomes plain nodes. */

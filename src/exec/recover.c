@@ -22,7 +22,7 @@
 #include "device/place.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
-#include "exec/there.h"
+#include "exec/device_work.h"
 
 /* when there are MOST recipes, all but LEAST are dropped */
 enum { LEAST = 96, MOST = LEAST + 32, MOST_NODES = 512, SPARE = MOST - LEAST };
@@ -412,7 +412,7 @@ uint64_t recover_begin_places(const struct recover_places *p)
 	int64_t listed = 0, stride = 1;
 	int leaves = 1 + (p->y != NULL);
 	for (int d = 0; d < p->n; d++) {
-		listed += p->sub[d].there ? p->sub[d].from ? 0 : MOST_PLACES : p->sub[d].list ? p->sub[d].count : 0;
+		listed += p->sub[d].on_device ? p->sub[d].from ? 0 : MOST_PLACES : p->sub[d].list ? p->sub[d].count : 0;
 		leaves += p->sub[d].from != NULL;
 	}
 	if (kept()->busy || listed >= MOST_PLACES || (p->a->complex && !p->gather) || p->n > SHAPE_MAX)
@@ -427,7 +427,7 @@ uint64_t recover_begin_places(const struct recover_places *p)
 	to->n = p->n, to->item = array_item(p->a), to->writes = !p->gather, to->number = p->number.u64;
 	to->shape = p->gather ? *p->gather : p->a->shape;
 	for (int d = 0; d < p->n; stride *= p->extent[d++]) {
-		const struct there_sub *s = &p->sub[d];
+		const struct device_subscripts *s = &p->sub[d];
 		to->sub[d].count = s->count, to->sub[d].start = s->start, to->sub[d].step = s->step,
 		to->sub[d].stride = stride;
 		if (s->from) {

@@ -15,12 +15,12 @@ bool recover_begin_loop(const struct loop *l, int64_t upto);
 /* The id of V(place, turn), if the recipe has the turns before upto; else 0. */
 uint64_t recover_of_loop(const struct loop *l, int place, int64_t turn, int64_t upto);
 /* Elements that are read by index (gather: the shape of the result), or written. y: what is written; NULL: `number`. */
-struct there_sub;
+struct device_subscripts;
 struct recover_places {
 	struct array *a, *y;
 	union runmat_scalar number;
 	int n;
-	const struct there_sub *sub;
+	const struct device_subscripts *sub;
 	const int64_t *extent;
 	const shape *gather;
 };

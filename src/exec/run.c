@@ -15,7 +15,7 @@
 #include "exec/explain.h"
 #include "exec/recover.h"
 #include "exec/flags.h"
-#include "exec/there.h"
+#include "exec/device_work.h"
 #include "runmat/accelerate_api.h"
 
 /* the search for an operand's memory pays from so many bytes for each element, on average */
@@ -176,7 +176,7 @@ static bool bind(
 		} else {
 			struct member *m = &r->node.at[x->source];
 			struct storage *t = m->half;
-			if (m->half_there)
+			if (m->half_on_device)
 				return false;
 			if (!t && !(t = room_for(r, s, x, a)))
 				return false;
@@ -359,19 +359,19 @@ static bool launch(struct region *r, struct step *s)
 		log_kernel(s);
 	int *lines = engine()->explain_on ? lines_of(r, s) : NULL;
 	double began = lines ? explain_clock() : 0;
-	bool there = (!must_settle(r, s) || flags_read(r)) && !r->left_real && r->device &&
+	bool on_device = (!must_settle(r, s) || flags_read(r)) && !r->left_real && r->device &&
 		device_step(r->device, r, s);
-	if (!there && !flags_read(r))
+	if (!on_device && !flags_read(r))
 		return mem_free(lines), false;
 	/* runmat_provider(): the device could not be opened */
 	const struct runmat_provider *must = r->device || device_ready() ? r->device : runmat_provider();
-	if (must && !there && !r->left_real && !error_is_set())
+	if (must && !on_device && !r->left_real && !error_is_set())
 		(void)!device_may_fall_back(must, device_error(must));
-	bool ok = there || (!error_is_set() && !r->left_real && on_host(p, r, s));
+	bool ok = on_device || (!error_is_set() && !r->left_real && on_host(p, r, s));
 	if (lines && ok)
-		explain_kernel(s, there ? r->device->name : p->name,
+		explain_kernel(s, on_device ? r->device->name : p->name,
 			s->blocks ? "by blocks of a product's rows" :
-				r->device && !there ? "the device could not" :
+				r->device && !on_device ? "the device could not" :
 				r->why ? r->why :
 				"no device is open",
 			explain_clock() - began, lines);
@@ -397,7 +397,7 @@ static bool product(struct region *r, struct array *a)
 	} else
 		TRY(device_product(r, a));
 	if (engine()->explain_on)
-		explain_there(a, r->device->name, line, explain_clock() - began, OP_mtimes);
+		explain_on_device(a, r->device->name, line, explain_clock() - began, OP_mtimes);
 	return true;
 }
 
@@ -406,9 +406,9 @@ static bool moved(struct region *r, struct array *a)
 	int line = a->pending->line;
 	enum op op = (enum op)a->op;
 	double began = engine()->explain_on ? explain_clock() : 0;
-	TRY(there_node(r, a));
+	TRY(device_move_node(r, a));
 	if (engine()->explain_on)
-		explain_there(a, r->device->name, line, explain_clock() - began, op);
+		explain_on_device(a, r->device->name, line, explain_clock() - began, op);
 	return true;
 }
 
@@ -417,9 +417,9 @@ static bool transformed(struct region *r, int node)
 	const struct array *a = r->node.at[node].a;
 	int line = a->pending->line;
 	double began = engine()->explain_on ? explain_clock() : 0;
-	TRY(there_fft_node(r, node));
+	TRY(device_fft_node(r, node));
 	if (engine()->explain_on)
-		explain_there(a, r->device->name, line, explain_clock() - began, OP_fft);
+		explain_on_device(a, r->device->name, line, explain_clock() - began, OP_fft);
 	return true;
 }
 

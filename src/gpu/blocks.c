@@ -95,9 +95,9 @@ int blocks_copy(const struct runmat_provider *p, struct array *a, struct device_
 {
 	struct device_buffer *b = NULL;
 	int status = device_array(p, a, &b);
-	status = status ? status : device_room(p, there_bytes(a), out);
-	status = status ? status : p->copy(p->self, (*out)->id, 0, b->id, 0, there_bytes(a));
-	there_drop(&b, 1);
+	status = status ? status : device_room(p, array_bytes(a), out);
+	status = status ? status : p->copy(p->self, (*out)->id, 0, b->id, 0, array_bytes(a));
+	device_drop(&b, 1);
 	return status;
 }
 
@@ -117,7 +117,7 @@ int blocks_norm(const struct work *w, uint64_t a, int64_t n, double *out)
 		*out = s > *out || s != s ? s : *out;
 	}
 	mem_free(x);
-	there_drop(&sums, 1);
+	device_drop(&sums, 1);
 	return status;
 }
 
@@ -129,6 +129,6 @@ int blocks_classify(const struct work *w, uint64_t a, int64_t n, uint32_t is[4])
 		status = LAUNCH(block_classify, w->p, gpu_groups(n * n), .T = w->cls, .a = { a },
 			.flags = { flags->id }, .n = n);
 	status = status ? status : device_download(w->p, flags->id, 0, is, 4 * sizeof *is);
-	there_drop(&flags, 1);
+	device_drop(&flags, 1);
 	return status;
 }

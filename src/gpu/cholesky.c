@@ -38,7 +38,7 @@ int blocks_factor(const struct work *w, const struct side *l, int64_t n, bool *p
 	int status = blocks_zero_words(w->p, 1, &failed);
 	status = status ? status : factor(w, l, n, failed->id);
 	status = status ? status : device_download(w->p, failed->id, 0, &info, sizeof info);
-	there_drop(&failed, 1);
+	device_drop(&failed, 1);
 	*positive = !status && !info;
 	return status;
 }
@@ -63,8 +63,8 @@ int chol_run(struct device_call *c)
 	status = status || positive ? status : RUNMAT_UNSUPPORTED;
 	status = status ? status : blocks_clear(&w, l->id, n, lower);
 	if (status)
-		there_drop(&l, 1);
+		device_drop(&l, 1);
 	else
-		c->out[0] = there_array((enum cls)a->cls, false, &a->shape, l);
+		c->out[0] = array_on_device((enum cls)a->cls, false, &a->shape, l);
 	return status;
 }

@@ -36,10 +36,10 @@ int conv_run(struct device_call *c)
 			.k = { b[1]->id }, .y = { b[2]->id }, .rows = a->shape.d[0], .columns = a->shape.d[1],
 			.rows_k = k->shape.d[0], .columns_k = k->shape.d[1], .rows_y = rows, .columns_y = columns,
 			.top = c->how[0], .left = c->how[1]);
-	there_drop(b, 2);
+	device_drop(b, 2);
 	if (status)
-		there_drop(b + 2, 1);
+		device_drop(b + 2, 1);
 	else
-		c->out[0] = there_array((enum cls)a->cls, false, &s, b[2]);
+		c->out[0] = array_on_device((enum cls)a->cls, false, &s, b[2]);
 	return status;
 }

@@ -67,13 +67,13 @@ struct rehearsal {
 	bool went;
 };
 
-static struct array *zeros_there(const struct runmat_provider *p, int cls, bool complex, const shape *s)
+static struct array *zeros_on_device(const struct runmat_provider *p, int cls, bool complex, const shape *s)
 {
 	struct device_buffer *b;
 	uint64_t bytes = ((uint64_t)shape_count_known(s) * (uint64_t)cls_bytes((enum cls)cls)) << complex;
 	return device_buffer_new(p, bytes >> (cls == CLS_DOUBLE && device_narrows()), &b) ?
 		NULL :
-		there_array((enum cls)cls, complex, s, b);
+		array_on_device((enum cls)cls, complex, s, b);
 }
 
 static void *in_a_thread(void *with)
@@ -83,7 +83,7 @@ static void *in_a_thread(void *with)
 	bool ok = true;
 	rehearsing = true;
 	for (int i = 0; i < DEVICE_OPERANDS && c->arg[i]; i++) {
-		c->arg[i] = ok ? zeros_there(c->device, r->arg[i].cls, r->arg[i].complex, &r->arg[i].s) : NULL;
+		c->arg[i] = ok ? zeros_on_device(c->device, r->arg[i].cls, r->arg[i].complex, &r->arg[i].s) : NULL;
 		ok = c->arg[i] != NULL;
 	}
 	r->went = ok && device_function(c);
@@ -114,7 +114,7 @@ void device_rehearse(const struct runmat_provider *p, const struct device_call *
 {
 	double bytes = (double)c->elements * 8;
 	for (int i = 0; i < DEVICE_OPERANDS && c->arg[i]; i++)
-		bytes += (double)there_bytes(c->arg[i]);
+		bytes += (double)array_bytes(c->arg[i]);
 	if (bytes > REHEARSED_BYTES || !row_of(c)->zeros)
 		return;
 	struct rehearsal *r = mem_zalloc(sizeof *r);
@@ -160,8 +160,8 @@ bool device_is_sure(const struct array *a)
 /* The device that has all operands; NULL: the host. */
 static const struct runmat_provider *where_all_are(struct device_call *c)
 {
-	const struct runmat_provider *p = there_for(c->arg[0]);
-	return p && c->arg[1] && there_for(c->arg[1]) != p ? NULL : p;
+	const struct runmat_provider *p = device_for_array(c->arg[0]);
+	return p && c->arg[1] && device_for_array(c->arg[1]) != p ? NULL : p;
 }
 
 const struct runmat_provider *device_for_call(struct device_call *c)
@@ -171,7 +171,7 @@ const struct runmat_provider *device_for_call(struct device_call *c)
 	if (!has_costs(c))
 		return where_all_are(c);
 	if (!device_by_costs(a))
-		return there_for(a);
+		return device_for_array(a);
 	if (a->count <= knob_size(KNOB_accel_host_below))
 		return NULL;
 	struct place_call w = { .structure = structure_of(c),
@@ -194,7 +194,7 @@ const struct runmat_provider *device_for_call(struct device_call *c)
 	}
 	double now = explain_clock();
 	if (to.device)
-		place_asked(to.there, to.first, now, now);
+		place_asked(to.device_estimate, to.first, now, now);
 	c->asked.structure = w.structure, c->asked.device = to.device != NULL;
 	c->asked.estimate = to.estimate, c->asked.began = now;
 	return to.device;
@@ -249,7 +249,7 @@ static bool results_done(struct device_call *c, bool ok)
 }
 
 /* Runs it, and tells the list of --explain how long that took. */
-static int run_there(struct device_call *c)
+static int run_on_device(struct device_call *c)
 {
 	const struct device_row *row = row_of(c);
 	bool told = !rehearsing && !within && !c->run && engine()->explain_on;
@@ -280,10 +280,10 @@ bool device_function(struct device_call *c)
 	c->device = named ? named : device_for_call(c);
 	if (!c->device || !are_computed(c, named) || !row->may(c))
 		return false;
-	int status = run_there(c);
+	int status = run_on_device(c);
 	bool ok = results_done(c, !status);
 	if (status)
-		there_failed(c->device, row->failed, status);
+		device_work_failed(c->device, row->failed, status);
 	if (ok)
 		c->asked.structure = 0;
 	else

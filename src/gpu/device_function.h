@@ -7,7 +7,7 @@
 #ifndef GPU_DEVICE_FUNCTION_H
 #define GPU_DEVICE_FUNCTION_H
 
-#include "exec/there.h"
+#include "exec/device_work.h"
 
 enum device_function {
 #define FUNCTION(name, ...) DEVICE_##name,

@@ -25,7 +25,7 @@ void ortho_times(const struct device_call *c, struct place_call *w)
 	double n = (double)c->arg[0]->count, work = n * (double)MAX(c->n, 1);
 	w->host = work * (c->how[0] ? 2.4e-10 : 1.2e-10);
 	w->kernels = (int)(c->n / 32 * 14) + 20;
-	w->there = work * 8 * d->mul64 + n * 60 * d->memory;
+	w->device = work * 8 * d->mul64 + n * 60 * d->memory;
 	w->down = (double)c->elements * array_item(c->arg[0]);
 	w->texts = 10;
 	w->doubles = true;
@@ -42,7 +42,7 @@ void eigen_times(const struct device_call *c, struct place_call *w)
 	bool vectors = c->how[0];
 	w->host = work * sides * (vectors ? 3.5e-10 : sides * 1.3e-10);
 	w->kernels = (int)(sides * (n * 3 + n / 32 * (vectors ? 6 : 3))) + 20;
-	w->there = work * sides * ((vectors ? 10 : 2) * d->mul64 + 8. / 3 * d->memory) +
+	w->device = work * sides * ((vectors ? 10 : 2) * d->mul64 + 8. / 3 * d->memory) +
 		(vectors ? work * sides * 1e-10 : n * n * sides * 1.5e-8);
 	w->down = (double)c->elements * array_item(c->arg[0]);
 	w->texts = 12;
@@ -56,13 +56,13 @@ void window_times(const struct device_call *c, struct place_call *w)
 	if (c->how[2] >= OWN_WINDOW_MEDIAN) {
 		w->host = n * (1.5e-7 + 1e-9 * lane) * (c->how[2] == OWN_WINDOW_MAD ? 3 : 1);
 		w->kernels = 1;
-		w->there = n * lane * lane * 4 * device_costs()->op64 * (c->how[2] == OWN_WINDOW_MAD ? 2 : 1);
+		w->device = n * lane * lane * 4 * device_costs()->op64 * (c->how[2] == OWN_WINDOW_MAD ? 2 : 1);
 		w->down = (double)c->elements * 8;
 		return;
 	}
 	w->host = n * (sums ? 5e-9 : 6e-10 * lane);
 	w->kernels = direct ? 1 : 3 + (int)log2_of(lane / OWN_WINDOW_SPAN);
-	w->there = n * (direct ? item + 8 + lane * 2 : w->kernels * (sums ? 40 : 120)) * device_costs()->memory;
+	w->device = n * (direct ? item + 8 + lane * 2 : w->kernels * (sums ? 40 : 120)) * device_costs()->memory;
 	w->down = (double)c->elements * 8;
 }
 
@@ -77,7 +77,7 @@ void fft_times(const struct device_call *c, struct place_call *w)
 	double m = (double)c->elements, log = log2_of(lane_of(c));
 	w->host = (f64 ? 3.5e-10 : 2.5e-10) * m * log * (power ? 1 : 3);
 	w->kernels = MAX((int)ceil(log / 8), (int)c->how[1]) * (power ? 1 : 3);
-	w->there = w->kernels * m * (f64 ? 32 : 16) * device_costs()->memory;
+	w->device = w->kernels * m * (f64 ? 32 : 16) * device_costs()->memory;
 	w->down = 2 * m * (f64 ? 8 : 4);
 }
 
@@ -88,7 +88,7 @@ void sort_times(const struct device_call *c, struct place_call *w)
 	double n = count_of(c), lane = lane_of(c), item = item_of(c);
 	w->host = 3e-9 * n * log2_of(lane);
 	w->kernels = lane > SORT_COUNTS ? 6 * (int)item : 1;
-	w->there = lane > SORT_COUNTS ? n * item * item * 60 * d->memory :
+	w->device = lane > SORT_COUNTS ? n * item * item * 60 * d->memory :
 		n * lane * 8 * (is_double(c) ? d->op64 : d->op32);
 	w->down = n * item;
 }
@@ -99,7 +99,7 @@ void conv_times(const struct device_call *c, struct place_call *w)
 	double work = (double)c->elements * (double)c->arg[1]->count;
 	w->host = 2.6e-10 * work;
 	w->kernels = 1;
-	w->there = work * 2 * (is_double(c) ? d->op64 : d->op32);
+	w->device = work * 2 * (is_double(c) ? d->op64 : d->op32);
 	w->down = (double)c->elements * item_of(c);
 }
 
@@ -109,7 +109,7 @@ void pages_times(const struct device_call *c, struct place_call *w)
 	double work = (double)c->elements * lane_of(c);
 	w->host = (is_double(c) ? 1e-10 : 5e-11) * work;
 	w->kernels = 1;
-	w->there = work * 2 * (is_double(c) ? d->mul64 : d->mul32);
+	w->device = work * 2 * (is_double(c) ? d->mul64 : d->mul32);
 	w->down = (double)c->elements * item_of(c);
 }
 
@@ -121,7 +121,7 @@ void factor_times(const struct device_call *c, struct place_call *w)
 	double lane = lane_of(c), work = lane * lane * lane / 3 * (solve ? 4 : 1);
 	w->host = work * (f64 ? 3e-11 : 1.5e-11) / (solve ? 2 : 1);
 	w->kernels = (int)(lane / 32 * (solve ? 9 : 3));
-	w->there = work * 10 * (f64 ? d->mul64 : d->mul32);
+	w->device = work * 10 * (f64 ? d->mul64 : d->mul32);
 	w->down = (double)c->elements * item_of(c);
 	w->texts = solve ? 8 : 5;
 }
@@ -135,7 +135,7 @@ void find_times(const struct device_call *c, struct place_call *w)
 	double n = count_of(c), item = item_of(c), outs = (double)c->how[0];
 	w->host = n * (2e-10 + 5e-10 * outs);
 	w->kernels = w->texts = outs ? 3 : 2;
-	w->there = n * (item * (outs ? 2 : 1) + outs * 2) * device_costs()->memory + (outs ? device_costs()->sync : 0);
+	w->device = n * (item * (outs ? 2 : 1) + outs * 2) * device_costs()->memory + (outs ? device_costs()->sync : 0);
 	w->down = outs ? (double)c->elements * 8 * outs : 4;
 }
 
@@ -149,7 +149,7 @@ void look_times(const struct device_call *c, struct place_call *w)
 	double n = count_of(c), steps = log2_of(lane_of(c));
 	w->host = n * (3e-9 + 1e-9 * steps);
 	w->kernels = w->texts = c->how[0] == OWN_COUNT_HIST ? 2 : 1;
-	w->there = n * ((item_of(c) + 8 + 8 * steps) * d->memory + steps * 2 * d->op64);
+	w->device = n * ((item_of(c) + 8 + 8 * steps) * d->memory + steps * 2 * d->op64);
 	w->down = (double)c->elements * 8;
 	w->up = lane_of(c) * 8 * (1 + (double)c->how[1]);
 }
@@ -164,7 +164,7 @@ void groups_times(const struct device_call *c, struct place_call *w)
 	w->host = n * (2.5e-9 + 1.5e-9 * lane_of(c));
 	w->kernels = c->arg[1] ? 5 + 3 * (int)digits : 4;
 	w->texts = c->arg[1] ? 8 : 4;
-	w->there = n * (item_of(c) * 2 * lane_of(c) + 16 + digits * 40) * d->memory +
+	w->device = n * (item_of(c) * 2 * lane_of(c) + 16 + digits * 40) * d->memory +
 		(double)c->elements * 16 * d->memory + d->sync;
 	w->down = (double)c->elements * 8;
 }
@@ -176,7 +176,7 @@ void filter_times(const struct device_call *c, struct place_call *w)
 	double n = count_of(c), order = lane_of(c), passes = c->how[1] > 1 ? 2 : 1;
 	w->host = n * (1.5e-9 + 6e-10 * order);
 	w->kernels = w->texts = c->how[1] > 1 ? 3 : 1;
-	w->there = passes *
+	w->device = passes *
 			(n * ((item_of(c) + 8) * d->memory + order * 2 * d->op64) + (double)c->how[0] * order * 2e-8) +
 		(passes > 1 ? d->sync : 0);
 	w->down = n * 8;
@@ -191,7 +191,7 @@ void places_times(const struct device_call *c, struct place_call *w)
 	double m = (double)c->elements, item = item_of(c);
 	w->host = m * 2e-9;
 	w->kernels = 1;
-	w->there = m * (2 * item + 8) * device_costs()->memory;
+	w->device = m * (2 * item + 8) * device_costs()->memory;
 	w->down = c->how[0] ? 0 : m * item;
 	w->up = (double)c->how[1];
 	w->at_once = true;
@@ -211,7 +211,7 @@ void sets_times(const struct device_call *c, struct place_call *w)
 	w->host = n * (3e-9 * log2_of(n) + 4e-9 * outs);
 	w->kernels += 4 + 4 * (int)outs;
 	w->texts = 10 + 3 * (int)outs;
-	w->there += n * (40 + 32 * outs) * d->memory + d->sync * outs;
+	w->device += n * (40 + 32 * outs) * d->memory + d->sync * outs;
 	w->down = n * item_of(c) * outs;
 }
 

@@ -189,7 +189,7 @@ static int begin(struct room *r, struct array *a)
 	status = status ? status : is[2] ? RUNMAT_UNSUPPORTED : room_new(r);
 	status = status ? status :
 		blocks_move(w.p, a->cls, RUNMAT_F64, COPY_BACKWARDS, b->id, 0, r->b->id, r->n, r->n, r->n);
-	there_drop(&b, 1);
+	device_drop(&b, 1);
 	return status;
 }
 
@@ -221,10 +221,10 @@ int eig_run(struct device_call *c)
 	for (int64_t i = 0; i < r.n && !status; i++)
 		c->numbers[i] = d[i];
 	mem_free(d);
-	there_drop(&r.b, 1);
+	device_drop(&r.b, 1);
 	if (status)
-		there_drop(&vectors, 1);
+		device_drop(&vectors, 1);
 	else if (c->outs)
-		c->out[0] = there_array((enum cls)a->cls, false, &a->shape, vectors);
+		c->out[0] = array_on_device((enum cls)a->cls, false, &a->shape, vectors);
 	return status;
 }

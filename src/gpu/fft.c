@@ -43,7 +43,7 @@ static _Thread_local bool registered;
 
 static void dft_done(struct dft_plan *f)
 {
-	there_drop((struct device_buffer *[]){ f->roots, f->chirp, f->filter }, 3);
+	device_drop((struct device_buffer *[]){ f->roots, f->chirp, f->filter }, 3);
 	*f = (struct dft_plan){ .n = 0 };
 }
 
@@ -190,7 +190,7 @@ static int transform(const struct job *j)
 		status = pass(j, each, joined, from, to);
 		joined <<= each, log -= each, from = to;
 	}
-	there_drop(room, 2);
+	device_drop(room, 2);
 	return status;
 }
 
@@ -221,7 +221,7 @@ static int make_chirp(struct dft_plan *f)
 		status = transform(&(struct job){ .f = f, .inner = 1, .outer = 1, .from = wrapped->id,
 			.to = f->filter->id, .length_in = m, .limit = m, .length_out = m, .sign_in = 1,
 			.sign_before = 1, .scale = 1, .sign_out = 1, .sign_after = 1, .pairs_in = true });
-	there_drop(&wrapped, 1);
+	device_drop(&wrapped, 1);
 	return status;
 }
 
@@ -299,7 +299,7 @@ static int run(const struct dft_plan *f, const struct along *a)
 		back.sign_in = 1, back.sign_before = -1, back.sign_out = -1, back.sign_after = sign;
 		status = transform(&back);
 	}
-	there_drop(&wide, 1);
+	device_drop(&wide, 1);
 	return status;
 }
 
@@ -403,16 +403,16 @@ static int transforms(const struct made *m, uint64_t x, uint64_t y)
 		status = status ? status : dft_for(p, m->cls, t->n[k], &f);
 		one.y = last ? y : to ? to->id : 0, one.flags = last ? m->flags : (struct flags_at){ 0, 0 };
 		status = status ? status : run(f, &one);
-		there_drop(&room, 1);
+		device_drop(&room, 1);
 		room = to, one.x = one.y, one.pairs = true;
 	}
 	if (even && !status)
 		status = mirrored(p, m->cls, true, &s, t, one.x, y, m->flags);
-	there_drop(&room, 1);
+	device_drop(&room, 1);
 	return status;
 }
 
-static int class_there(const struct array *a)
+static int class_on_device(const struct array *a)
 {
 	return a->cls == CLS_DOUBLE && device_narrows() ? RUNMAT_F32 : a->cls;
 }
@@ -423,14 +423,14 @@ static int class_there(const struct array *a)
 static bool finish(struct array *a, const shape *r, bool real, bool imag, struct device_buffer *taken,
 	struct array **out)
 {
-	*out = there_array((enum cls)a->cls, !real, r, taken);
+	*out = array_on_device((enum cls)a->cls, !real, r, taken);
 	if (*out && !real && imag)
 		(*out)->facts |= FACT_IMAG;
 	if (!*out || real || imag)
 		return *out != NULL;
 	struct array *plain = array_op(OP_real, 1, out);
 	if (plain && plain->pending)
-		there_for(plain);       /* computes it now, so that the recipe is for the whole call */
+		device_for_array(plain);       /* computes it now, so that the recipe is for the whole call */
 	array_unref(*out);
 	*out = plain;
 	return plain != NULL;
@@ -473,7 +473,7 @@ int fft_run(struct device_call *c)
 	struct dft t = transform_of(c);
 	struct device_buffer *x = NULL, *y = NULL, *flags = NULL;
 	bool real = t.symmetric, imag = true;
-	struct made m = { .p = p, .a = a, .t = &t, .cls = class_there(a), .real = real,
+	struct made m = { .p = p, .a = a, .t = &t, .cls = class_on_device(a), .real = real,
 		.differs = t.back && !real && same_size(a, &t) };
 	int status = device_array(p, a, &x);
 	status = status || real ? status : flags_new(p, &flags);
@@ -482,9 +482,9 @@ int fft_run(struct device_call *c)
 	m.flags.buffer = flags ? flags->id : 0;
 	status = status ? status : transforms(&m, x->id, y->id);
 	status = status || real ? status : flag_read(p, flags, &imag);
-	there_drop((struct device_buffer *[]){ x, flags }, 2);
+	device_drop((struct device_buffer *[]){ x, flags }, 2);
 	if (status)
-		there_drop(&y, 1);
+		device_drop(&y, 1);
 	else if (!finish(a, c->result, real, imag, y, &c->out[0]))
 		c->out[0] = NULL;
 	return status;
@@ -492,7 +492,7 @@ int fft_run(struct device_call *c)
 
 /* ---- as a node ---- */
 
-bool there_fft_later(struct array *a, const struct dft *t, struct array **out)
+bool device_fft_later(struct array *a, const struct dft *t, struct array **out)
 {
 	if (t->symmetric || !gpu_runs_text(device_ready()) || !node_enabled() || !can_transform(a, t)
 		|| !device_is_sure(a))
@@ -513,7 +513,7 @@ static bool is_seen(const struct region *r, int node, bool *cares)
 	return seen;
 }
 
-bool there_fft_node(struct region *r, int node)
+bool device_fft_node(struct region *r, int node)
 {
 	struct member *me = &r->node.at[node];
 	struct array *a = me->a, *from = region_array(r, region_arg(r, node, 0));
@@ -522,7 +522,7 @@ bool there_fft_node(struct region *r, int node)
 	enum narrow n = (enum narrow)a->pending->narrow;
 	struct device_buffer *x = NULL, *y = NULL;
 	bool cares, seen = is_seen(r, node, &cares), asks = n == NARROW_REAL || (n == NARROW_COMPLEX && cares);
-	struct made m = { .p = p, .a = from, .t = &t, .cls = class_there(a), .real = !a->complex };
+	struct made m = { .p = p, .a = from, .t = &t, .cls = class_on_device(a), .real = !a->complex };
 	m.differs = t.back && same_size(from, &t) && (n == NARROW_REAL || (a->complex && seen));
 	if (!gpu_runs_text(p) || !can_transform(from, &t) || ((asks || m.differs) && !flags_have_room(r, FLAGS))
 		|| from->cls != a->cls)
@@ -530,12 +530,12 @@ bool there_fft_node(struct region *r, int node)
 	if (asks || m.differs)
 		m.flags = (struct flags_at){ r->flags->id, r->flags_at };
 	int status = device_source(p, r, region_arg(r, node, 0), &x);
-	status = status ? status : device_room(p, there_bytes(a) >> (a->cls == CLS_DOUBLE && device_narrows()), &y);
+	status = status ? status : device_room(p, array_bytes(a) >> (a->cls == CLS_DOUBLE && device_narrows()), &y);
 	status = status ? status : transforms(&m, x->id, y->id);
-	there_drop(&x, 1);
+	device_drop(&x, 1);
 	if (status) {
-		there_drop(&y, 1);
-		there_failed(p, "a Fourier transform failed", status);
+		device_drop(&y, 1);
+		device_work_failed(p, "a Fourier transform failed", status);
 		return false;
 	}
 	if (asks)

@@ -51,7 +51,7 @@ static int list_numbers(const struct runmat_provider *p, struct array *x, int64_
 			.x = { from, x->cls }, .places = { (*out)->id }, .bad = { flag->id }, .count = x->count,
 			.extent = extent, .stride = stride);
 	status = status ? status : device_download(p, flag->id, 0, &bad, sizeof bad);
-	there_drop(&flag, 1);
+	device_drop(&flag, 1);
 	return status ? status : bad ? RUNMAT_BAD_ARGUMENT : RUNMAT_OK;
 }
 
@@ -71,9 +71,9 @@ static int list_mask(const struct runmat_provider *p, struct array *m, int64_t s
 	return status;
 }
 
-bool there_list(struct array *x, int64_t extent, int64_t stride, struct device_buffer **out, int64_t *n)
+bool device_positions(struct array *x, int64_t extent, int64_t stride, struct device_buffer **out, int64_t *n)
 {
-	const struct runmat_provider *p = there_for(x);
+	const struct runmat_provider *p = device_for_array(x);
 	struct device_buffer *from = NULL;
 	*out = NULL;
 	if (!can_tell(p, x) || extent >= INT32_MAX / MAX(stride, 1) || (x->cls == CLS_LOGICAL && x->count > extent)
@@ -85,14 +85,14 @@ bool there_list(struct array *x, int64_t extent, int64_t stride, struct device_b
 		status = list_mask(p, x, stride, from->id, out, n);
 	else if (!status)
 		status = list_numbers(p, x, extent, stride, from->id, out);
-	there_drop(&from, 1);
+	device_drop(&from, 1);
 	if (!status)
 		return true;
 	if (*out)
 		device_buffer_unref(*out);
 	*out = NULL;
 	if (status != RUNMAT_BAD_ARGUMENT)
-		there_failed(p, "subscripts failed", status);
+		device_work_failed(p, "subscripts failed", status);
 	return false;
 }
 
@@ -111,7 +111,7 @@ int nnz_run(struct device_call *c)
 	int64_t n = 0;
 	int status = device_array(c->device, c->arg[0], &from);
 	status = status ? status : count_mask(c->device, c->arg[0], from->id, &counts, &n);
-	there_drop((struct device_buffer *[]){ from, counts }, 2);
+	device_drop((struct device_buffer *[]){ from, counts }, 2);
 	c->number = (double)n;
 	return status;
 }
@@ -150,24 +150,24 @@ static int find_places(struct device_call *c, int outs, struct array **out)
 	shape r = f->shape_for(&m->shape, on);
 	if (!status && on)
 		status = find(p, m, from->id, counts->id, f->last ? n - on : 0, on, outs, to);
-	there_drop((struct device_buffer *[]){ from, counts }, 2);
+	device_drop((struct device_buffer *[]){ from, counts }, 2);
 	if (status)
-		there_drop(to, 2);
+		device_drop(to, 2);
 	for (int i = 0; i < outs && !status; i++)
-		out[i] = on ? there_array(CLS_DOUBLE, false, &r, to[i]) : array_new(CLS_DOUBLE, false, &r);
+		out[i] = on ? array_on_device(CLS_DOUBLE, false, &r, to[i]) : array_new(CLS_DOUBLE, false, &r);
 	return status;
 }
 
 /* The elements of a at positions that count from 1. */
 static struct array *values_at(struct array *a, struct array *at)
 {
-	struct there_sub t = { .from = at };
+	struct device_subscripts t = { .from = at };
 	struct array *y = NULL;
 	if (!at->count)
 		return array_new((enum cls)a->cls, false, &at->shape);
-	if (there_list(at, a->count, 1, &t.there, &t.count))
-		y = there_gather(a, 1, &t, &a->count, &at->shape);
-	there_drop(&t.there, 1);
+	if (device_positions(at, a->count, 1, &t.on_device, &t.count))
+		y = device_gather(a, 1, &t, &a->count, &at->shape);
+	device_drop(&t.on_device, 1);
 	return y;
 }
 

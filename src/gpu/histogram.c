@@ -94,11 +94,11 @@ int bin_counts_run(struct device_call *c)
 			.edges = { b[1]->id },
 			.counts = { b[2]->id }, .count = x->count, .edge_count = edges->count, .near = near);
 	status = status ? status : result(p, b[2]->id, bins, 1, &b[3]);
-	there_drop(b, 3);
+	device_drop(b, 3);
 	if (status)
-		there_drop(b + 3, 1);
+		device_drop(b + 3, 1);
 	else
-		c->out[0] = there_array(CLS_DOUBLE, false, &(shape){ 2, { 1, bins } }, b[3]);
+		c->out[0] = array_on_device(CLS_DOUBLE, false, &(shape){ 2, { 1, bins } }, b[3]);
 	return status;
 }
 
@@ -115,11 +115,11 @@ int bins_run(struct device_call *c)
 		status = LAUNCH(bins_of, p, gpu_groups(x->count), .numbers = { b[0]->id, x->cls },
 			.edges = { b[1]->id }, .bins = { b[2]->id }, .count = x->count, .edge_count = edges->count,
 			.closed = (int)c->how[2]);
-	there_drop(b, 2);
+	device_drop(b, 2);
 	if (status)
-		there_drop(b + 2, 1);
+		device_drop(b + 2, 1);
 	else
-		c->out[0] = there_array(CLS_DOUBLE, false, &x->shape, b[2]);
+		c->out[0] = array_on_device(CLS_DOUBLE, false, &x->shape, b[2]);
 	return status;
 }
 
@@ -147,11 +147,11 @@ static void table_begin(struct table *t, const struct device_call *c, const doub
 
 static int table_end(struct table *t, struct device_call *c)
 {
-	there_drop(t->b, 3);
+	device_drop(t->b, 3);
 	if (t->status)
-		there_drop(t->b + 3, 1);
+		device_drop(t->b + 3, 1);
 	else
-		c->out[0] = there_array(CLS_DOUBLE, false, &c->arg[0]->shape, t->b[3]);
+		c->out[0] = array_on_device(CLS_DOUBLE, false, &c->arg[0]->shape, t->b[3]);
 	return t->status;
 }
 
@@ -278,7 +278,7 @@ static int places(const struct runmat_provider *p, struct device_groups *g, uint
 			.subs = { from, g->subs->cls }, .found = { found->id }, .count = g->rows,
 			.columns = g->columns);
 	status = status ? status : device_download(p, found->id, 0, most, sizeof most);
-	there_drop(&found, 1);
+	device_drop(&found, 1);
 	*fits = !status && !most[0];
 	*total = 1;
 	for (int c = 0; c < g->columns && *fits; c++) {
@@ -311,7 +311,7 @@ static int count_all(const struct runmat_provider *p, const struct device_groups
 		status = LAUNCH(count_places, p, near ? MIN(groups, 512) : groups, .places = { keys },
 			.counts = { counts->id }, .count = g->rows, .bins = total, .near = near);
 	status = status ? status : result(p, counts->id, total, g->one, out);
-	there_drop(&counts, 1);
+	device_drop(&counts, 1);
 	return status;
 }
 
@@ -323,7 +323,7 @@ static int sum_all(const struct runmat_provider *p, const struct device_groups *
 	while (bits < 28 && (int64_t)1 << bits < total)
 		bits++;
 	int status = device_array(p, g->x, &b[3]);
-	status = status ? status : there_order(p, g->rows, bits, keys, &b[0], &b[1]);
+	status = status ? status : device_sort_words(p, g->rows, bits, keys, &b[0], &b[1]);
 	status = status ? status : device_room(p, (uint64_t)(total + 1) * 4, &b[2]);
 	status = status ? status : device_room(p, (uint64_t)total * 8, out);
 	if (!status)
@@ -337,7 +337,7 @@ static int sum_all(const struct runmat_provider *p, const struct device_groups *
 		status = LAUNCH(sums_long, p, total, .start = { b[2]->id }, .order = { b[1]->id },
 			.x = { b[3]->id, g->x->cls }, .sums = { (*out)->id }, .bins = total, .long_above = SHORT,
 			.how = how);
-	there_drop(b, 4);
+	device_drop(b, 4);
 	return status;
 }
 
@@ -362,15 +362,15 @@ int sums_run(struct device_call *c)
 	status = status ? status : places(p, &g, from->id, &keys, &total, &fits);
 	if (!status && fits)
 		status = g.x ? sum_all(p, &g, keys->id, total, &to) : count_all(p, &g, keys->id, total, &to);
-	there_drop((struct device_buffer *[]){ from, keys }, 2);
+	device_drop((struct device_buffer *[]){ from, keys }, 2);
 	c->number = fits, c->outs = fits;
 	if (!status && fits) {
 		shape s = { .nd = MAX(g.columns, 2), .d = { 0, 1 } };
 		for (int k = 0; k < g.columns; k++)
 			s.d[k] = g.size[k];
 		shape_trim(&s);
-		c->out[0] = there_array(CLS_DOUBLE, false, &s, to);
+		c->out[0] = array_on_device(CLS_DOUBLE, false, &s, to);
 	} else
-		there_drop(&to, 1);
+		device_drop(&to, 1);
 	return status;
 }

@@ -69,7 +69,7 @@ static int begin(const struct run *r, const double *a, uint64_t x, uint64_t coef
 			.flag = { flag->id }, .lines = r->lines, .stretches = r->stretches, .order = r->order,
 			.keeps = r->keeps);
 	status = status ? status : device_download(r->p, flag->id, 0, bad, sizeof *bad);
-	there_drop((struct device_buffer *[]){ matrix, flag }, 2);
+	device_drop((struct device_buffer *[]){ matrix, flag }, 2);
 	return status ? status : bad[0] ? RUNMAT_UNSUPPORTED : RUNMAT_OK;
 }
 
@@ -106,8 +106,8 @@ static struct array *take_delays(const struct run *r, uint64_t from)
 	uint64_t bytes = (uint64_t)(s.d[0] * s.d[1]) * 8;
 	int status = device_room(r->p, bytes, &b);
 	status = status ? status : r->p->copy(r->p->self, b->id, 0, from, kept_from(r) * 8, bytes);
-	there_drop(&b, status != RUNMAT_OK);
-	return status ? NULL : there_array(CLS_DOUBLE, false, &s, b);
+	device_drop(&b, status != RUNMAT_OK);
+	return status ? NULL : array_on_device(CLS_DOUBLE, false, &s, b);
 }
 
 static int64_t lane_of(const struct device_call *c)
@@ -162,10 +162,10 @@ int iir_run(struct device_call *c)
 			.stretches = r.stretches, .order = order, .keeps = keeps);
 	if (!status && c->outs > 1)
 		status = (c->out[1] = take_delays(&r, t[2]->id)) ? RUNMAT_OK : RUNMAT_FAILED;
-	there_drop(t, 3);
+	device_drop(t, 3);
 	if (status)
-		there_drop(t + 3, 1);
+		device_drop(t + 3, 1);
 	else
-		c->out[0] = there_array(f->single ? CLS_SINGLE : CLS_DOUBLE, false, &x->shape, t[3]);
+		c->out[0] = array_on_device(f->single ? CLS_SINGLE : CLS_DOUBLE, false, &x->shape, t[3]);
 	return status;
 }

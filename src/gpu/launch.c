@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "device/place.h"
-#include "exec/there.h"
+#include "exec/device_work.h"
 
 enum { MOST_GROUPS = 1 << 15 };
 
@@ -40,7 +40,7 @@ int gpu_run(const struct runmat_provider *p, const struct text_kernel *k, int64_
 	type = narrow && type == RUNMAT_F64 ? RUNMAT_F32 : type;
 	id.program.kernel = k, id.program.type = type;
 	memcpy(id.program.option, option, (size_t)k->options * sizeof *option);
-	struct there_launch l = { .name = k->name, .how = &id, .bytes = sizeof id, .make = make, .axes = 1 };
+	struct device_launch l = { .name = k->name, .how = &id, .bytes = sizeof id, .make = make, .axes = 1 };
 	int bindings = 0;
 	for (int i = 0; i < k->arrays; i++) {
 		int own = k->array[i].type, cls = own == TEXT_T ? type : own == TEXT_ANY ? array[i].cls : own;
@@ -59,13 +59,14 @@ int gpu_run(const struct runmat_provider *p, const struct text_kernel *k, int64_
 		if (k->number_type[i] == TEXT_T && type == RUNMAT_F32)
 			l.scalar[i].f32 = (float)number[i].f64;
 	}
-	return there_launch(p, &l);
+	return device_launch(p, &l);
 }
 
 bool gpu_runs_text(const struct runmat_provider *p)
 {
 	struct runmat_device_info info = { .size = sizeof info };
-	return there_writes(p) || (p && !p->device_info(p->self, &info) && info.capabilities & RUNMAT_RUNS_TEXT);
+	return device_compiles_text(p) ||
+		(p && !p->device_info(p->self, &info) && info.capabilities & RUNMAT_RUNS_TEXT);
 }
 
 int gpu_type_of(int cls)

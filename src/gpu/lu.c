@@ -95,7 +95,7 @@ int lu_rows(const struct work *w, struct array *b, uint64_t order, struct device
 	if (!status)
 		status = LAUNCH(lu_pick_rows, w->p, gpu_groups(m * n), .T = w->cls, .a = { from->id },
 			.order = { order }, .y = { (*out)->id }, .rows = m, .m = m, .n = n);
-	there_drop(&from, 1);
+	device_drop(&from, 1);
 	return status;
 }
 
@@ -127,7 +127,10 @@ bool lu_may(struct device_call *c)
 }
 
 static struct array *array_of(const struct work *w, int64_t m, int64_t n,
-	struct device_buffer *taken) { return there_array((enum cls)w->cls, false, &(shape){ 2, { m, n } }, taken); }
+	struct device_buffer *taken)
+{
+	return array_on_device((enum cls)w->cls, false, &(shape){ 2, { m, n } }, taken);
+}
 
 /* Two results: L with its rows in the original order, and U. Three: L, U and the order, as a matrix or a vector. */
 static int results(const struct work *w, const struct lu *f, int outs, bool vector, struct array **out)
@@ -150,9 +153,9 @@ static int results(const struct work *w, const struct lu *f, int outs, bool vect
 			.y = { b[1]->id }, .rows = m, .m = k, .n = n);
 	if (outs > 2 && !vector && !status)
 		status = order_matrix(&(struct work){ w->p, RUNMAT_F64 }, f->order->id, m, &b[2]);
-	there_drop(&plain, 1);
+	device_drop(&plain, 1);
 	if (status) {
-		there_drop(b, 3);
+		device_drop(b, 3);
 		return status;
 	}
 	out[0] = array_of(w, m, k, b[0]), out[1] = array_of(w, k, n, b[1]);
@@ -209,7 +212,7 @@ int inv_run(struct device_call *c)
 	status = status ? status : invert(&w, a, &f, &x);
 	lu_done(&f);
 	if (status)
-		there_drop(&x, 1);
+		device_drop(&x, 1);
 	else
 		c->out[0] = array_of(&w, a->shape.d[0], a->shape.d[0], x);
 	return status;
@@ -235,6 +238,6 @@ int det_run(struct device_call *c)
 		c->number *= a->cls == CLS_DOUBLE ? x[i] : (double)((const float *)(const void *)x)[i];
 	lu_done(&f);
 	mem_free(x);
-	there_drop(&diagonal, 1);
+	device_drop(&diagonal, 1);
 	return status;
 }

@@ -36,10 +36,10 @@ static struct array *doubles_of(const struct runmat_provider *p, struct array *a
 	status = status ? status : device_room(p, (uint64_t)(rows * columns) * 8, &to);
 	status = status ? status : blocks_move(p, a->cls, RUNMAT_F64, COPY_PLAIN, b->id, 0, to->id, a->shape.d[0], rows,
 		columns);
-	there_drop((struct device_buffer *[]){ b, status ? to : NULL }, 2);
+	device_drop((struct device_buffer *[]){ b, status ? to : NULL }, 2);
 	if (status)
-		there_failed(p, "a factorisation failed", status);
-	return status ? NULL : there_array(CLS_DOUBLE, false, &(shape){ 2, { rows, columns } }, to);
+		device_work_failed(p, "a factorisation failed", status);
+	return status ? NULL : array_on_device(CLS_DOUBLE, false, &(shape){ 2, { rows, columns } }, to);
 }
 
 static struct array *product(const struct runmat_provider *p, struct array *x, bool tx, struct array *y)
@@ -50,12 +50,12 @@ static struct array *product(const struct runmat_provider *p, struct array *x, b
 	status = status ? status : device_array(p, y, &b[1]);
 	status = status ? status : device_room(p, (uint64_t)(s.d[0] * s.d[1]) * 8, &b[2]);
 	status = status ? status : device_multiply(p, CLS_DOUBLE, x, tx, y, false, b[0]->id, b[1]->id, b[2]->id);
-	there_drop(b, status ? 3 : 2);
+	device_drop(b, status ? 3 : 2);
 	if (status == RUNMAT_UNSUPPORTED)
 		return device_pages(p, x, tx, y, false, &s);
 	if (status)
-		there_failed(p, "a factorisation failed", status);
-	return status ? NULL : there_array(CLS_DOUBLE, false, &s, b[2]);
+		device_work_failed(p, "a factorisation failed", status);
+	return status ? NULL : array_on_device(CLS_DOUBLE, false, &s, b[2]);
 }
 
 struct ortho {
@@ -99,7 +99,7 @@ static bool factor(struct ortho *o, struct array *a)
 	for (int i = 0; i < 2 && !status; i++)
 		status = pass(o, i);
 	if (status)
-		there_failed(o->p, "a factorisation failed", status);
+		device_work_failed(o->p, "a factorisation failed", status);
 	return !status;
 }
 
@@ -138,10 +138,10 @@ static struct array *signed_of(const struct ortho *o, struct array *x, enum copy
 	status = status ?
 		status :
 		blocks_move(o->p, RUNMAT_F64, cls, how, id_of(o->p, x), s, to->id, x->shape.d[0], rows, is.d[1]);
-	there_drop(&to, status != RUNMAT_OK);
+	device_drop(&to, status != RUNMAT_OK);
 	if (status)
-		there_failed(o->p, "a factorisation failed", status);
-	return status ? NULL : there_array((enum cls)cls, false, &is, to);
+		device_work_failed(o->p, "a factorisation failed", status);
+	return status ? NULL : array_on_device((enum cls)cls, false, &is, to);
 }
 
 /* Q and R with LAPACK's signs. */
@@ -155,14 +155,14 @@ static bool results(const struct ortho *o, int cls, int64_t rows_of_r, struct ar
 	int status = both ? device_room(o->p, (uint64_t)n * 8, &s) : RUNMAT_UNSUPPORTED;
 	status = status ? status : signs(&w, id_of(o->p, square), n, m == n ? n - 1 : -1, s->id);
 	if (status)
-		there_failed(o->p, "a factorisation failed", status);
+		device_work_failed(o->p, "a factorisation failed", status);
 	else {
 		*r = signed_of(o, both, COPY_UPPER, s->id, cls, rows_of_r);
 		if (q && *r)
 			*q = signed_of(o, o->q, COPY_SIGN_COLUMNS, s->id, cls, m);
 	}
 	array_unref(square), array_unref(both);
-	there_drop(&s, 1);
+	device_drop(&s, 1);
 	return *r && (!q || *q);
 }
 
@@ -209,7 +209,7 @@ static struct array *solved(const struct ortho *o, struct array *b)
 		status = blocks_substitute(&w, &t, UPPER, n, &s, columns);
 	}
 	if (status)
-		there_failed(o->p, "a system failed", status);
+		device_work_failed(o->p, "a system failed", status);
 	else
 		out = b->cls == CLS_DOUBLE ? array_ref(x) : signed_of(o, x, COPY_PLAIN, 0, CLS_SINGLE, n);
 	array_unref(y), array_unref(x);

@@ -45,11 +45,11 @@ int pages_run(struct device_call *c)
 			.down_p = tx ? rows_x : 1, .across_p = tx ? 1 : rows_x, .down_q = ty ? 1 : rows_y,
 			.across_q = ty ? rows_y : 1, .pages = pages, .page_p = page_of(x, c->result),
 			.page_q = page_of(y, c->result));
-	there_drop(b + 1, 2);
+	device_drop(b + 1, 2);
 	if (status)
-		there_drop(b, 1);
+		device_drop(b, 1);
 	else
-		c->out[0] = there_array((enum cls)x->cls, false, c->result, b[0]);
+		c->out[0] = array_on_device((enum cls)x->cls, false, c->result, b[0]);
 	return status;
 }
 
@@ -74,6 +74,6 @@ int product_run(struct device_call *c)
 	status = status ? status : device_room(p, (uint64_t)c->elements * (uint64_t)array_item(x), &b[2]);
 	status = status ? status : device_multiply(p, (enum cls)x->cls, x, c->how[0], y, c->how[1], b[0]->id,
 		b[1]->id, b[2]->id);
-	there_drop(b, 3);
+	device_drop(b, 3);
 	return status == RUNMAT_UNSUPPORTED ? RUNMAT_OK : status;       /* the real call will also run on the host */
 }

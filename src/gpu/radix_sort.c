@@ -5,7 +5,7 @@
 ** numbers move; the elements are gathered at the end.
 */
 #include "device/place.h"
-#include "exec/there.h"
+#include "exec/device_work.h"
 #include "gpu/launch.h"
 
 enum { BLOCK = 2048 };                  /* keys of a workgroup */
@@ -61,12 +61,12 @@ static struct runmat_kernel *end_kernel(const void *how)
 static int end(const struct radix *r, int cls, int side, uint64_t sorted, uint64_t index)
 {
 	struct how h = { cls, index != 0 };
-	struct there_launch l = { .name = "radix_end", .how = &h, .bytes = sizeof h, .make = end_kernel, .axes = 2,
+	struct device_launch l = { .name = "radix_end", .how = &h, .bytes = sizeof h, .make = end_kernel, .axes = 2,
 		.extent = { r->rows, r->columns } };
 	l.binding[0].buffer = r->from, l.binding[1].buffer = r->number[side]->id, l.binding[2].buffer = sorted,
 		l.binding[3].buffer = index;
 	l.scalar[0].i64 = r->rows, l.scalar[1].i64 = 1;
-	return there_launch(r->p, &l);
+	return device_launch(r->p, &l);
 }
 
 /* Makes the keys of all elements, and their numbers. */
@@ -116,7 +116,7 @@ static void radix_done(struct radix *r)
 			device_buffer_unref(b[i]);
 }
 
-int there_radix(const struct runmat_provider *p, int cls, bool descend, int64_t rows, int64_t columns,
+int device_radix_sort(const struct runmat_provider *p, int cls, bool descend, int64_t rows, int64_t columns,
 	uint64_t from, uint64_t sorted, uint64_t index)
 {
 	struct radix r = { .p = p, .rows = rows, .columns = columns, .blocks = (rows + BLOCK - 1) / BLOCK,
@@ -129,7 +129,7 @@ int there_radix(const struct runmat_provider *p, int cls, bool descend, int64_t 
 	return status;
 }
 
-int there_order(const struct runmat_provider *p, int64_t n, int bits, uint64_t words,
+int device_sort_words(const struct runmat_provider *p, int64_t n, int bits, uint64_t words,
 	struct device_buffer **sorted, struct device_buffer **numbers)
 {
 	struct radix r = {

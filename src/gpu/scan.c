@@ -4,7 +4,7 @@
 */
 #include "array/ops.h"
 #include "device/place.h"
-#include "exec/there.h"
+#include "exec/device_work.h"
 #include "gpu/launch.h"
 
 enum { BLOCK = 2048, PARTS = 3 };       /* elements of a workgroup; numbers of a total that saturates */
@@ -17,7 +17,7 @@ static bool is_whole(const struct array *a, const struct array *x)
 		&& device_has_f64() && !device_narrows();
 }
 
-bool there_can_scan(const struct array *a)
+bool device_can_scan(const struct array *a)
 {
 	const struct array *x = a->op == OP_cumsum || a->op == OP_cumprod || a->op == OP_cummax || a->op == OP_cummin
 		? a->pending->arg[0] : NULL;
@@ -42,7 +42,7 @@ static void bounds_of(int cls, double *low, double *high)
 	*low = is_signed ? -all / 2 : 0, *high = is_signed ? all / 2 - 1 : all - 1;
 }
 
-int there_scan(const struct runmat_provider *p, const struct array *a, uint64_t to)
+int device_scan(const struct runmat_provider *p, const struct array *a, uint64_t to)
 {
 	struct array *x = a->pending->arg[0];
 	int axis = a->pending->u.axis, op = number_of(a->op), type = a->cls > CLS_SINGLE ? RUNMAT_F64 : a->cls;
@@ -74,6 +74,6 @@ int there_scan(const struct runmat_provider *p, const struct array *a, uint64_t 
 			.sums = { sums ? sums->id : 0 }, .y = { to, a->cls }, .count = n, .apart = apart,
 			.lines = lines, .blocks = blocks, .low = low, .high = high, .op = op, .back = back,
 			.saturates = saturates);
-	there_drop((struct device_buffer *[]){ from, sums }, 2);
+	device_drop((struct device_buffer *[]){ from, sums }, 2);
 	return status;
 }

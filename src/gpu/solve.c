@@ -41,7 +41,7 @@ static int condition(const struct solver *s, uint64_t a, double *rcond)
 	status = status ? status : blocks_norm(&s->w, a, s->n, &whole);
 	status = status ? status : blocks_norm(&s->w, unit->id, s->n, &inverse);
 	*rcond = status ? 0 : 1 / (whole * inverse);
-	there_drop(&unit, 1);
+	device_drop(&unit, 1);
 	return status;
 }
 
@@ -68,7 +68,7 @@ static int choose(struct solver *s, struct array *a, uint64_t id, struct device_
 static int choose_factors(struct solver *s, struct array *a, struct device_buffer **own)
 {
 	struct lu f;
-	there_drop(own, 1);
+	device_drop(own, 1);
 	*own = NULL;
 	int status = lu_factor(&s->w, a, &f);
 	if (!status) {
@@ -104,10 +104,10 @@ int solve_run(struct device_call *c)
 		status = RUNMAT_UNSUPPORTED;
 	status = status ? status : s.order ? lu_rows(&s.w, b, s.order->id, &to) : blocks_copy(s.w.p, b, &to);
 	status = status ? status : solve_with(&s, to->id, b->shape.d[1]);
-	there_drop((struct device_buffer *[]){ s.order, from, own }, 3);
+	device_drop((struct device_buffer *[]){ s.order, from, own }, 3);
 	if (status)
-		there_drop(&to, 1);
+		device_drop(&to, 1);
 	else
-		c->out[0] = there_array((enum cls)a->cls, false, &b->shape, to);
+		c->out[0] = array_on_device((enum cls)a->cls, false, &b->shape, to);
 	return status;
 }

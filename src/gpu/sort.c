@@ -77,12 +77,12 @@ struct sort {
 
 static int count(const struct sort *s)
 {
-	struct there_launch l = { .name = "sort_count", .how = &s->how, .bytes = sizeof s->how, .make = count_kernel,
+	struct device_launch l = { .name = "sort_count", .how = &s->how, .bytes = sizeof s->how, .make = count_kernel,
 		.axes = 2, .extent = { s->rows, s->columns } };
 	for (int i = 0; i < 2 + s->how.index; i++)
 		l.binding[i] = (struct runmat_binding){ .buffer = s->b[i]->id, .stride = { 1, s->rows } };
 	l.scalar[0].i64 = l.scalar[3].i64 = s->rows, l.scalar[2].i64 = 1;
-	return there_launch(s->p, &l);
+	return device_launch(s->p, &l);
 }
 
 /* Sorts along the first axis that is longer than 1; NaN is last, or first if descending. how: descending, positions. */
@@ -102,15 +102,15 @@ int sort_run(struct device_call *c)
 	struct sort s = { .p = c->device, .how = { a->cls, descend, index }, .rows = c->n, .columns = a->count / c->n };
 	int status = device_array(s.p, a, &s.b[0]);
 	for (int i = 1; i < 2 + index && !status; i++)
-		status = device_room(s.p, i == 1 ? there_bytes(a) : (uint64_t)a->count * 8, &s.b[i]);
+		status = device_room(s.p, i == 1 ? array_bytes(a) : (uint64_t)a->count * 8, &s.b[i]);
 	if (!status)
 		status = s.rows <= SORT_COUNTS ? count(&s) :
-			there_radix(s.p, a->cls, descend, s.rows, s.columns, s.b[0]->id, s.b[1]->id,
+			device_radix_sort(s.p, a->cls, descend, s.rows, s.columns, s.b[0]->id, s.b[1]->id,
 				index ? s.b[2]->id : 0);
 	for (int i = 0; i < 1 + index && !status; i++)
-		c->out[i] = there_array(i ? CLS_DOUBLE : (enum cls)a->cls, false, &a->shape,
+		c->out[i] = array_on_device(i ? CLS_DOUBLE : (enum cls)a->cls, false, &a->shape,
 			device_buffer_ref(s.b[1 + i]));
-	there_drop(s.b, COUNT(s.b));
+	device_drop(s.b, COUNT(s.b));
 	return status;
 }
 

@@ -188,7 +188,7 @@ static int begin(struct room *r, struct array *a)
 	if (!status)
 		status = LAUNCH(reflect_transpose, r->w.p, gpu_groups(a->count), .a = { r->b->id }, .rows = rows,
 			.columns = columns, .to = a->count);
-	there_drop(&b, 1);
+	device_drop(&b, 1);
 	return status;
 }
 
@@ -233,12 +233,12 @@ int svd_run(struct device_call *c)
 	status = status ? status : factors(&r, a, all, d, c->outs ? &b[0] : NULL, &b[1]);
 	memcpy(c->numbers, d, (size_t)few * sizeof *d);
 	mem_free(d);
-	there_drop(&r.b, 1);
+	device_drop(&r.b, 1);
 	if (status)
-		there_drop(b, 2);
+		device_drop(b, 2);
 	else if (c->outs) {
-		c->out[0] = there_array((enum cls)a->cls, false, &(shape){ 2, { m, all ? m : few } }, b[0]);
-		c->out[1] = there_array((enum cls)a->cls, false, &(shape){ 2, { n, all ? n : few } }, b[1]);
+		c->out[0] = array_on_device((enum cls)a->cls, false, &(shape){ 2, { m, all ? m : few } }, b[0]);
+		c->out[1] = array_on_device((enum cls)a->cls, false, &(shape){ 2, { n, all ? n : few } }, b[1]);
 	}
 	return status;
 }

@@ -68,8 +68,8 @@ static int factors(const struct runmat_provider *p, const struct array *a, struc
 {
 	int64_t rows = a->shape.d[0], cols = a->shape.d[1];
 	struct small s = small_for(p, rows, room_for(cols), a->cls, 0);
-	int there = a->cls == CLS_DOUBLE && device_narrows() ? RUNMAT_F32 : a->cls;
-	double large = large_of(there), small = small_of(there);
+	int cls = a->cls == CLS_DOUBLE && device_narrows() ? RUNMAT_F32 : a->cls;
+	double large = large_of(cls), small = small_of(cls);
 	if (s.each)
 		return LAUNCH(small_qr, p, 1, .T = a->cls, .a = { b[0]->id }, .q = { b[1]->id }, .r = { b[2]->id },
 			.rows = rows, .cols = cols, .large = large, .small = small, .room = s.room, .each = s.each,
@@ -126,8 +126,8 @@ static bool thin_for(const struct runmat_provider *p, int cls, int64_t m, int64_
 		&& thin_shared(out, cls) <= (int64_t)info.shared_bytes;
 }
 
-int there_thin(const struct runmat_provider *p, int cls, int64_t m, int64_t k, int64_t n, uint64_t a, uint64_t b,
-	uint64_t c)
+int device_thin_product(const struct runmat_provider *p, int cls, int64_t m, int64_t k, int64_t n, uint64_t a,
+	uint64_t b, uint64_t c)
 {
 	struct thin t = { .room = 0 };
 	if (a == b || !thin_for(p, cls, m, k, n, &t))
@@ -143,7 +143,7 @@ static _Thread_local struct { struct device_buffer *b; unsigned generation; } co
 
 void device_forget_counter(void)
 {
-	there_drop(&counter.b, 1);
+	device_drop(&counter.b, 1);
 	counter.b = NULL;
 }
 
@@ -197,7 +197,7 @@ static int both(const struct runmat_provider *p, const struct thin *t, const str
 	status = status ? status : device_array(p, x, &b[0]);
 	status = status ? status : device_array(p, y, &b[1]);
 	for (int i = 2; i < 5 && !status; i++)
-		status = device_room(p, i == 4 ? (uint64_t)(n * n * array_item(a)) : there_bytes(a), &b[i]);
+		status = device_room(p, i == 4 ? (uint64_t)(n * n * array_item(a)) : array_bytes(a), &b[i]);
 	if (status)
 		return status;
 	return LAUNCH(thin_qr, p, (m + t->span - 1) / t->span, .T = a->cls, .left = { b[0]->id }, .right = { b[1]->id },
@@ -210,8 +210,8 @@ static int both(const struct runmat_provider *p, const struct thin *t, const str
 static void give(const struct array *a, struct device_buffer *q, struct device_buffer *r, struct device_call *c)
 {
 	shape small = shape_2d(a->shape.d[1], a->shape.d[1]);
-	c->out[0] = there_array((enum cls)a->cls, false, &a->shape, device_buffer_ref(q));
-	c->out[1] = there_array((enum cls)a->cls, false, &small, device_buffer_ref(r));
+	c->out[0] = array_on_device((enum cls)a->cls, false, &a->shape, device_buffer_ref(q));
+	c->out[1] = array_on_device((enum cls)a->cls, false, &small, device_buffer_ref(r));
 }
 
 /* The pending product of arg[0] and arg[1] (more; if NULL it is made), and its factors Q and R. */
@@ -239,12 +239,12 @@ int product_qr_run(struct device_call *c)
 		RUNMAT_UNSUPPORTED, line = status ? 0 : a->pending->line;
 	status = status ? status : both(c->device, &t, &s, a, x, y, b);
 	if (!status) {
-		node_become_leaf(a, storage_away(device_buffer_ref(b[2]), there_bytes(a), line), false);
+		node_become_leaf(a, storage_away(device_buffer_ref(b[2]), array_bytes(a), line), false);
 		if (engine()->explain_on)
-			explain_there(a, c->device->name, line, explain_clock() - began, OP_mtimes);
+			explain_on_device(a, c->device->name, line, explain_clock() - began, OP_mtimes);
 		give(a, b[3], b[4], c);
 	}
-	there_drop(b, 5);
+	device_drop(b, 5);
 	array_unref(a);
 	return status;
 }
@@ -265,10 +265,10 @@ int narrow_qr_run(struct device_call *c)
 	uint64_t few = (uint64_t)(a->shape.d[1] * a->shape.d[1] * array_item(a)) >> narrow;
 	int status = device_array(p, a, &b[0]);
 	for (int i = 1; i < 4 && !status; i++)
-		status = device_room(p, i == 2 ? few : there_bytes(a) >> narrow, &b[i]);
+		status = device_room(p, i == 2 ? few : array_bytes(a) >> narrow, &b[i]);
 	status = status ? status : factors(p, a, b);
 	if (!status)
 		give(a, b[1], b[2], c);
-	there_drop(b, 4);
+	device_drop(b, 4);
 	return status;
 }

@@ -1,7 +1,7 @@
 /*
 ** gpu/unique.c - the different numbers of an array: sorts it and picks the first of equal elements.
 **
-** Results with positions, and sets of two arrays, are written in MATLAB (lib/sets/private/sets_there.m). They sort,
+** Results with positions, and sets of two arrays, are written in MATLAB (lib/sets/private/sets_on_device.m). They sort,
 ** compare neighbours and pick.
 */
 #include "array/ops.h"
@@ -40,13 +40,13 @@ static struct array *different(struct array *s)
 	struct array *mask = first ? array_op(OP_ne, 2, (struct array *[]){ before, rest }) : NULL, *picked = NULL,
 		     *y = NULL;
 	struct device_buffer *places = NULL;
-	if (mask && there_list(mask, n, 1, &places, &found)) {
-		struct there_sub t = { .count = found, .there = places };
+	if (mask && device_positions(mask, n, 1, &places, &found)) {
+		struct device_subscripts t = { .count = found, .on_device = places };
 		if (found)
-			picked = there_gather(rest, 1, &t, &n, &(shape){ 2, { found, 1 } });
+			picked = device_gather(rest, 1, &t, &n, &(shape){ 2, { found, 1 } });
 		y = !found ? array_ref(first) : picked ? array_cat(0, 2, (struct array *[]){ first, picked }) : NULL;
 	}
-	there_drop(&places, 1);
+	device_drop(&places, 1);
 	array_unref(before), array_unref(rest), array_unref(first), array_unref(mask), array_unref(picked);
 	return y;
 }

@@ -90,10 +90,10 @@ int windows_run(struct device_call *c)
 	if (!status)
 		status = c->n > OWN_WINDOW_DIRECT && kind < OWN_WINDOW_MEDIAN ? doubled(&r, b) :
 			whole(&r, b[0]->id, b[1]->id);
-	there_drop((struct device_buffer *[]){ b[0], b[2], b[3], b[4] }, 4);
+	device_drop((struct device_buffer *[]){ b[0], b[2], b[3], b[4] }, 4);
 	if (status)
-		there_drop(b + 1, 1);
+		device_drop(b + 1, 1);
 	else
-		c->out[0] = there_array(CLS_DOUBLE, false, &x->shape, b[1]);
+		c->out[0] = array_on_device(CLS_DOUBLE, false, &x->shape, b[1]);
 	return status;
 }

@@ -373,7 +373,7 @@ static void find_space(struct loop *l)
 		uint32_t axes;
 		if (loop_in_kernel(in) && !in->total && in->op != OP_assign &&
 			loop_is_shrunk(&in->shape, &l->box, &axes) && axes &&
-			lanes_of(&l->box, axes) <= (l->there ? LOOP_LANES_THERE : LOOP_LANES))
+			lanes_of(&l->box, axes) <= (l->device_open ? LOOP_LANES_ON_DEVICE : LOOP_LANES))
 			l->inner = axes;
 	}
 }
@@ -421,7 +421,7 @@ static void find_tails(struct loop *l)
 		l->totals |= l->body[p].total;
 		l->chunked |= l->body[p].total && !l->body[p].rows;
 	}
-	bool back = l->there && marked && carries_tail(l);      /* such a total may be a reduction of a group */
+	bool back = l->device_open && marked && carries_tail(l);      /* such a total may be a reduction of a group */
 	if (!back && (!l->chunked || loop_is_flat(l)))
 		return;
 	l->totals = l->chunked = false;
@@ -553,7 +553,7 @@ struct loop *loop_from(const struct node_segment *now, const struct node_segment
 	l->count = now->n;
 	l->epoch = epoch;
 	for (int p = 0; p < now->n; p++)
-		l->there |= now->at[p]->count >= SUM_CHUNK && device_ready();
+		l->device_open |= now->at[p]->count >= SUM_CHUNK && device_ready();
 	l->first = l->end = turn;
 	l->body = mem_zalloc((size_t)now->n * sizeof *l->body);
 	l->start = mem_zalloc((size_t)now->n * sizeof *l->start);

@@ -12,8 +12,8 @@
 #include "base/str.h"
 #include "base/vec.h"
 
-/* LOOP_LANES_THERE: on a device, where a work group keeps a group for all turns */
-enum { LAG_MOST = 4, BODY_MOST = 240, LOOP_LANES = 4096, LOOP_LANES_THERE = 65536 };
+/* LOOP_LANES_ON_DEVICE: on a device, where a work group keeps a group for all turns */
+enum { LAG_MOST = 4, BODY_MOST = 240, LOOP_LANES = 4096, LOOP_LANES_ON_DEVICE = 65536 };
 
 /* One number for each turn: a constant, equal steps of a whole number, or a table. */
 union loop_number { double f; int64_t i; };
@@ -89,7 +89,7 @@ struct loop {
 	bool totals;                    /* some op is a total */
 	bool chunked;                   /* some total is not of rows, so the groups of the kernel are chunks */
 	int fresh;                      /* how many operands are FRESH */
-	bool there;                     /* a device is open, so groups may be larger */
+	bool device_open;               /* a device is open, so groups may be larger */
 	/* all turns are one launch, so a start that is one number in every element needs no memory */
 	bool entire;
 	int refs;                       /* owners: its parts, graph/roll.c, and a run */

@@ -488,7 +488,7 @@ static bool can_scan(const struct fuse *f, const struct array *a)
 		return false;           /* the scan is faster in a kernel of its own */
 	int64_t most = !f->r->device ? SCAN_LANES :
 		a->count / MAX(lanes, 1) >= MANY_LINES ? BACK_LANES :
-		LINE_LANES; /* few long ones: exec/there_scan.c */
+		LINE_LANES; /* few long ones: gpu/scan.c */
 	return a->cls <= CLS_SINGLE && !(a->pending->flags & ~(unsigned)SCAN_REVERSE) && lanes > 1 && lanes <= most &&
 		!is_small(f->r, a);
 }

@@ -46,7 +46,7 @@ struct work {
 		mul[2]; /* operations [0] on singles and small classes, [1] on doubles; mul: of products */
 	double memory;                  /* bytes that kernels read from memory and write to it */
 	double up, down, fetch; /* bytes to upload; of the wanted result; of operands that only the device has */
-	double here, there;             /* further seconds on the host, and on the device, of work that is no node */
+	double host, device;            /* further seconds on the host, and on the device, of work that is no node */
 	double hop;                     /* bytes that are downloaded and uploaded again for a step without a kernel */
 	int kernels, reductions, fetches, hops, texts;
 	int64_t largest;
@@ -145,7 +145,7 @@ struct account {
 	int wins;                       /* how often the device would have won, up to 3 */
 	bool came;                      /* it came once; all chunks of a loop count as one */
 	unsigned generation;            /* device_generation() to which the next five fields belong */
-	bool there;                     /* kernels and texts belong to a plan for a device */
+	bool for_device;                /* kernels and texts belong to a plan for a device */
 	bool compiled, on_disk;         /* its kernels were compiled in this process; in an earlier one */
 	bool been;                      /* it ran on the device */
 	bool never;                     /* the device cannot run it */
@@ -262,12 +262,12 @@ static double run_time(const struct work *w, const struct device_costs *c)
 	return w->kernels * c->launch + MAX(w->memory * c->memory, arithmetic(w, c));
 }
 
-void place_planned(uint64_t structure, struct plan *p, bool there)
+void place_planned(uint64_t structure, struct plan *p, bool for_device)
 {
 	struct account *a = structure ? account_of(structure) : NULL;
-	if (!a || (a->there && !there))
+	if (!a || (a->for_device && !for_device))
 		return;
-	a->there = there;
+	a->for_device = for_device;
 	a->kernels = MAX(plan_kernels(p), 1);
 	a->texts = MAX(plan_texts(p), 1);
 }
@@ -344,8 +344,8 @@ static void estimate(const struct work *w, const struct runmat_provider *p, doub
 		own()->factors_of = device_costs_reloads() + 1;
 	}
 	const struct account *a = account_of(w->structure);
-	*host = (run_time(w, h) + w->here) * host_factor_of(a) + w->fetch * c->down + w->fetches * c->sync;
-	*device = (run_time(w, c) + w->there + (w->stays ? 0 : c->sync) + w->down * c->down) * own()->device_factor
+	*host = (run_time(w, h) + w->host) * host_factor_of(a) + w->fetch * c->down + w->fetches * c->sync;
+	*device = (run_time(w, c) + w->device + (w->stays ? 0 : c->sync) + w->down * c->down) * own()->device_factor
 		+ w->hops * c->sync + w->hop * (c->up + c->down);
 	if (!p && !device_is_known())
 		*device *= hope;
@@ -432,7 +432,7 @@ static struct placed by_costs(const struct work *w, const struct runmat_provider
 		estimate(w, p, &host, &device, &once);
 	if (gain > 0 && (gain * ahead > once || (a->saved += gain) > once)) {
 		to.device = p;
-		to.there = device, to.first = !a->been;
+		to.device_estimate = device, to.first = !a->been;
 		a->saved = 0, a->compiled = a->been = true;
 		history_set_kernels(w->structure, w->kernels);
 	} else if (own()->device_factor > (device_is_measured() || gain > 0 ? 1 : 0.125))
@@ -541,7 +541,7 @@ void place_region(struct region *r)
 	w.planned = true;
 	struct placed to = decide(&w, p, 1);
 	r->why = to.why, r->lacking = to.lacking;
-	r->device = to.device, r->estimate = to.estimate, r->there = to.there, r->first = to.first;
+	r->device = to.device, r->estimate = to.estimate, r->device_estimate = to.device_estimate, r->first = to.first;
 	r->structure = w.structure, r->prepare = to.prepare, r->bound = to.bound;
 	log_it(&to, r->node.at[r->root].a->pending->line, r->node.n);
 }
@@ -569,8 +569,8 @@ struct placed place_call(const struct place_call *c)
 		.texts = c->texts,
 		.largest = c->largest,
 		.doubles = c->doubles,
-		.here = c->host,
-		.there = c->there,
+		.host = c->host,
+		.device = c->device,
 		.up = c->up,
 		.at_once = c->at_once };
 	for (int i = 0; i < COUNT(c->arg) && c->arg[i]; i++) {

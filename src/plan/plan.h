@@ -29,7 +29,7 @@ struct member {                 /* a node of the region */
 	bool picked; /* a concatenation or a block assignment whose kernel chooses the source for each element */
 	bool stored;            /* its kernel writes it to memory: it is external, or another group reads it */
 	struct storage *half;   /* what the first pieces of a split kernel wrote, on the host; owned */
-	struct device_buffer *half_there;       /* what they wrote on a device */
+	struct device_buffer *half_on_device;   /* what they wrote on a device */
 	struct storage *made;   /* its result on a device, until the flags are read (exec/flags.c); owned */
 	int behind;             /* the result counts if the first so many flags are not raised */
 	int read_last;          /* the step of the plan that reads it last, if the region has unread flags */
@@ -62,7 +62,7 @@ struct region {
 	const struct runmat_provider
 		*bound; /* will run it when its kernels are compiled, and decides what stays pending */
 	double estimate;                /* estimated seconds on the host; 0: there is no estimate */
-	double there;                   /* estimated seconds on the device; 0: there is no estimate */
+	double device_estimate;         /* estimated seconds on the device; 0: there is no estimate */
 	bool first;                     /* its kernels are not compiled for the device yet */
 	uint64_t structure;             /* names its account in place.c; 0: it has none */
 	const char *why;                /* the reason of its placement; lent until the next region */
@@ -95,7 +95,7 @@ static inline const struct runmat_provider *plan_is_for(const struct region *r)
 /* ---- place.c: host or device, for a region ---- */
 struct placed {
 	const struct runmat_provider *device;   /* NULL: the host */
-	double estimate, there;         /* estimated seconds on the host, and on the device; 0: there is no estimate */
+	double estimate, device_estimate;       /* seconds on the host, and on the device; 0: there is no estimate */
 	const struct runmat_provider *prepare; /* compile its kernels for this device in the background; NULL: do not */
 	const struct runmat_provider *bound;    /* will run it when its kernels are compiled; NULL: nobody */
 	bool first;                     /* no work of this structure ran there, so its kernels must be compiled */
@@ -107,19 +107,19 @@ struct placed {
 extern const char place_lacks_doubles[];
 void place_region(struct region *r);                    /* sets r->device, estimate and why */
 struct plan;
-/* notes the kernels of its plan for the device (there) or the host */
-void place_planned(uint64_t structure, struct plan *p, bool there);
+/* notes the kernels of its plan for the device (for_device) or the host */
+void place_planned(uint64_t structure, struct plan *p, bool for_device);
 void place_never(uint64_t structure);                   /* the device cannot run work of this structure */
 void place_alone(uint64_t structure);                   /* its kernels cannot be compiled in the background */
 void place_ran(uint64_t structure, double estimate, double seconds);    /* it ran on the host in so many seconds */
 /* work was launched between these times */
 void place_asked(double estimate, bool first, double began, double now);
 void place_answered(double waited, double now);         /* all launched work has ended; the program waited so long */
-/* Work that is no node. host, there: seconds on the host, and on the device without launches and waiting. */
+/* Work that is no node. host, device: seconds on the host, and on the device without launches and waiting. */
 struct place_call {
 	uint64_t structure;
 	const char *what;               /* its name in messages */
-	double host, there, down, up;   /* down: bytes of the result; up: bytes that are sent beside the operands */
+	double host, device, down, up;  /* down: bytes of the result; up: bytes that are sent beside the operands */
 	int kernels, texts;             /* texts: how many kernels differ; 0: all of them */
 	int64_t largest;
 	bool doubles, at_once;          /* at_once: no kernel must be compiled */

@@ -178,8 +178,8 @@ void region_done(struct region *r)
 		struct member *m = &r->node.at[i];
 		if (m->half)
 			storage_unref(m->half);
-		if (m->half_there)
-			device_buffer_unref(m->half_there);
+		if (m->half_on_device)
+			device_buffer_unref(m->half_on_device);
 		if (m->made)
 			storage_unref(m->made);
 	}

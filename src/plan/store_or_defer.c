@@ -23,8 +23,8 @@
 #include "base/knobs.h"
 #include "plan/plan.h"
 
-enum { CONE_MOST = 256, CHEAP = 3, CHEAP_THERE = 12,
-	LITTLE_THERE = 1 << 20 /* a device stores and reads so many bytes in less time than a launch takes */ };
+enum { CONE_MOST = 256, CHEAP = 3, CHEAP_ON_DEVICE = 12,
+	LITTLE_ON_DEVICE = 1 << 20 /* a device stores and reads so many bytes in less time than a launch takes */ };
 
 struct cone {                   /* the cost of leaving a value pending */
 	struct region *r;
@@ -131,7 +131,7 @@ static void look_below(struct cone *c, int i)
 */
 static int cheap_for(const struct cone *c)
 {
-	return plan_is_for(c->r) && (!c->functions || bytes_of(c->of) > LITTLE_THERE) ? CHEAP_THERE : CHEAP;
+	return plan_is_for(c->r) && (!c->functions || bytes_of(c->of) > LITTLE_ON_DEVICE) ? CHEAP_ON_DEVICE : CHEAP;
 }
 
 /* Returns the reason why the value stays pending. NULL: it is stored, and *no is the reason. */

@@ -516,7 +516,7 @@ static bool is_made_of_away(const struct array *a, int depth)
 ** Is an array pending that a device will compute? There blocks and numbers are assigned in the kernel that makes the
 ** array: by place (plan/lower.c), where it would have to run first, and a small launch behind it.
 */
-static bool waits_there(const struct array *a)
+static bool waits_on_device(const struct array *a)
 {
 	const struct array *x = a;
 	/* element after element is no work for a kernel */
@@ -560,9 +560,9 @@ static bool try_later(value *place, int n, const value *subs, value rhs)
 	value two[2];
 	if (place->tag != V_ARRAY || (rhs.tag != V_ARRAY && rhs.tag != V_DOUBLE))
 		return false;
-	bool there = waits_there(place->array);
-	if (rhs.tag == V_DOUBLE ? !there : !rhs.array->pending
-	    || (!engine()->segments->epoch && !there && rhs.array->count < place->array->count / 2))
+	bool waits = waits_on_device(place->array);
+	if (rhs.tag == V_DOUBLE ? !waits : !rhs.array->pending
+	    || (!engine()->segments->epoch && !waits && rhs.array->count < place->array->count / 2))
 		return false;
 	for (int i = 0; i < n; i++)
 		if (is_list(subs[i]))
@@ -570,7 +570,7 @@ static bool try_later(value *place, int n, const value *subs, value rhs)
 	int given = n;
 	n = as_matrix(place->array, n, subs, two);
 	subs = n == given ? subs : two;
-	if (n < 2 || n != place->array->shape.nd || (!there && !settle(place->array)))
+	if (n < 2 || n != place->array->shape.nd || (!waits && !settle(place->array)))
 		return false;
 	if (!index_read(&place->array->shape, n, subs, s, extent)) {
 		error_clear();

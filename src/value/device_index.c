@@ -1,6 +1,6 @@
 /*
 ** value/device_index.c - see device_index.h. Subscripts are read on the host, as always, but masks and lists that a
-** device made are read there (exec/there_mask.c); what they name is moved by the device.
+** device made are read there (gpu/find.c); what they name is moved by the device.
 */
 #include "value/device_index.h"
 
@@ -10,7 +10,7 @@
 #include "array/ops.h"
 #include "base/error.h"
 #include "device/device.h"
-#include "exec/there.h"
+#include "exec/device_work.h"
 #include "value/assign.h"
 #include "value/index.h"
 #include "value/owners.h"
@@ -19,29 +19,29 @@
 enum { FEW = 256 };     /* subscripts up to so many are read on the host */
 
 /* Might its numbers be on a device? Cheap: asked for each subscript of an array. */
-static bool may_be_there(const struct array *a) { return array_is_pending(a) ||
+static bool may_be_on_device(const struct array *a) { return array_is_pending(a) ||
 	(a->gpu && a->storage && a->storage->device); }
 
 /* Is this subscript one that a device made, or is about to? */
-static bool is_made_there(value v)
+static bool is_made_on_device(value v)
 {
 	const struct array *x = v.tag == V_ARRAY ? v.array : NULL;
-	return x && x->count > FEW && may_be_there(x) && !x->complex && x->op != OP_range && x->op != OP_cat &&
+	return x && x->count > FEW && may_be_on_device(x) && !x->complex && x->op != OP_range && x->op != OP_cat &&
 		x->op != OP_fill;
 }
 
 struct subs {
 	int n;
 	struct sub s[SHAPE_MAX];
-	struct there_sub t[SHAPE_MAX];
+	struct device_subscripts t[SHAPE_MAX];
 	int64_t extent[SHAPE_MAX];
 };
 
 static void subs_end(struct subs *u, int n)
 {
 	for (int d = 0; d < n; d++) {
-		if (u->t[d].there)
-			device_buffer_unref(u->t[d].there);
+		if (u->t[d].on_device)
+			device_buffer_unref(u->t[d].on_device);
 		else
 			sub_done(&u->s[d]);
 	}
@@ -50,10 +50,10 @@ static void subs_end(struct subs *u, int n)
 static bool read_one(struct subs *u, int d, value v, int64_t stride)
 {
 	struct sub *s = &u->s[d];
-	struct there_sub *t = &u->t[d];
+	struct device_subscripts *t = &u->t[d];
 	int64_t n;
-	*t = (struct there_sub){ .count = 0 };
-	if (is_made_there(v) && there_list(v.array, u->extent[d], stride, &t->there, &n)) {
+	*t = (struct device_subscripts){ .count = 0 };
+	if (is_made_on_device(v) && device_positions(v.array, u->extent[d], stride, &t->on_device, &n)) {
 		*s = (struct sub){ .kind = SUB_LIST,
 			.mask = v.array->cls == CLS_LOGICAL,
 			.count = n,
@@ -66,7 +66,7 @@ static bool read_one(struct subs *u, int d, value v, int64_t stride)
 		return true;
 	}
 	TRY(sub_init(s, v, d, u->n, u->extent[d]));
-	*t = (struct there_sub){
+	*t = (struct device_subscripts){
 		.count = s->count, .start = s->start, .step = s->step, .list = s->kind == SUB_LIST ? s->list : NULL
 	};
 	if (s->end <= u->extent[d])
@@ -92,14 +92,14 @@ static bool read_subs(const struct array *a, int n, const value *subs, struct su
 bool try_index_on_device(struct array *a, int n, const value *subs, value *out)
 {
 	struct subs u;
-	if (!may_be_there(a) || n > SHAPE_MAX || n < 1 || !there_for(a))
+	if (!may_be_on_device(a) || n > SHAPE_MAX || n < 1 || !device_for_array(a))
 		return false;
 	if (!read_subs(a, n, subs, &u)) {
 		error_forgive();
 		return false;
 	}
 	shape r = index_shape(&a->shape, n, u.s);
-	struct array *y = shape_count_known(&r) ? there_gather(a, n, u.t, u.extent, &r) : array_new((enum cls)a->cls,
+	struct array *y = shape_count_known(&r) ? device_gather(a, n, u.t, u.extent, &r) : array_new((enum cls)a->cls,
 		a->complex, &r);
 	subs_end(&u, n);
 	if (!y) {
@@ -114,15 +114,15 @@ bool try_index_on_device(struct array *a, int n, const value *subs, value *out)
 bool try_create_on_device(struct array *a, int n, const value *subs, value *out)
 {
 	bool any = false;
-	for (int d = 0; d < n && may_be_there(a); d++)
-		any = any || is_made_there(subs[d]);
+	for (int d = 0; d < n && may_be_on_device(a); d++)
+		any = any || is_made_on_device(subs[d]);
 	return any && try_index_on_device(a, n, subs, out);
 }
 
 bool try_element_on_device(struct array *a, int64_t place, value *out)
 {
 	uint64_t bits = 0;
-	if (!array_is_away(a) || !there_element(a, place, &bits))
+	if (!array_is_away(a) || !device_read_element(a, place, &bits))
 		return false;
 	struct array *y = array_number((enum cls)a->cls, &bits);
 	*out = y ? value_array(y) : NONE;
@@ -150,7 +150,7 @@ static struct array *assigned(struct array *a, int n, const value *subs, value r
 	bool fits = assign_fits(n, u.s, &right), number = value_is_scalar_tag(rhs);
 	struct array *r = NULL;
 	if (fits && (number || rhs.array->count != 1))
-		r = there_scatter(a, n, u.t, u.extent, number ? NULL : rhs.array,
+		r = device_scatter(a, n, u.t, u.extent, number ? NULL : rhs.array,
 			number ? number_of(rhs, (enum cls)a->cls) : (union runmat_scalar){ .i64 = 0 });
 	subs_end(&u, n);
 	return r;
@@ -159,8 +159,8 @@ static struct array *assigned(struct array *a, int n, const value *subs, value r
 bool try_assign_on_device(value *place, int n, const value *subs, value rhs)
 {
 	value cast = NONE;
-	if (place->tag != V_ARRAY || n < 1 || n > SHAPE_MAX || !may_be_there(place->array) ||
-		!value_is_numeric_like(rhs) || rhs.tag == V_SPARSE || !there_for(place->array))
+	if (place->tag != V_ARRAY || n < 1 || n > SHAPE_MAX || !may_be_on_device(place->array) ||
+		!value_is_numeric_like(rhs) || rhs.tag == V_SPARSE || !device_for_array(place->array))
 		return false;
 	struct array *a = place->array;
 	bool ok = value_is_complex(rhs) == a->complex && value_cast(rhs, (enum cls)a->cls, &cast);

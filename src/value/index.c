@@ -412,7 +412,7 @@ static bool index_numbers(value v, int n, const value *subs, value *out)
 }
 
 /* On a device, where numbers stay: have any of them an imaginary part? -1: error. */
-static int any_imag_there(struct array *a)
+static int any_imag_on_device(struct array *a)
 {
 	struct array *some = array_then(OP_ne, array_op(OP_imag, 1, &a), 0), *any = some ? array_reduce(OP_any, some,
 		(1u << SHAPE_MAX) - 1, 0, NULL) : NULL;
@@ -431,7 +431,7 @@ bool index_narrow(value *out)
 	if (a->pending || a->unsure)
 		return true;
 	if (array_is_away(a)) {
-		int any = any_imag_there(a);
+		int any = any_imag_on_device(a);
 		r = any < 0 ? NULL : any ? array_ref(a) : array_op(OP_real, 1, &a);
 	} else {
 		r = array_narrow(a);

@@ -579,8 +579,8 @@ static bool stands_in(const char *const *names, int n, const char *name)
 
 static bool asks_nothing(const struct builtin *b)
 {
-	static const char *const names[] = { "cast", "class", "colon", "columns", "double", "false", "fft", "fft_there",
-		"height", "ifft", "isa", "iscell", "ischar", "iscolumn",
+	static const char *const names[] = { "cast", "class", "colon", "columns", "double", "false", "fft",
+		"fft_on_device", "height", "ifft", "isa", "iscell", "ischar", "iscolumn",
 		"isempty", "isfloat", "isinteger", "islogical", "ismatrix", "isnumeric", "isrow", "isscalar",
 		"isstruct", "isvector", "length", "mean", "ndims", "numel", "ones", "permute", "prod", "rand", "randi",
 		"randn", "reshape", "rows", "single", "size", "sum", "true", "width", "zeros" };

@@ -29,7 +29,7 @@ static bool keeps_mark(const char *name)
 		"bitand", "bitcmp", "bitget", "bitor", "bitset", "bitshift", "bitxor", "blkdiag", "bsxfun", "cast",
 		"cat", "chol", "circshift", "colon", "complex", "conv", "conv2", "cov", "cross", "cummax", "cummin",
 		"cumprod", "cumsum", "datasample", "det", "diag", "diff", "discretized", "dot", "double", "eig", "eps",
-		"erfinv", "expint", "factor", "fft", "fft2", "fft_there", "fftn", "fftshift", "filter", "filter2",
+		"erfinv", "expint", "factor", "fft", "fft2", "fft_on_device", "fftn", "fftshift", "filter", "filter2",
 		"find", "flip", "fliplr", "flipud", "floor", "gammainc_inverse", "gammaln", "gcd", "hess", "histc",
 		"horzcat", "idivide", "ifft", "ifft2", "ifftn", "ifftshift", "ind2sub", "int16", "int32", "int64",
 		"int8", "interp1", "intersect", "inv", "ipermute", "ismember", "isprime", "kron", "lcm", "line_values",
@@ -89,10 +89,6 @@ static bool is_of_host(const struct runmat_provider *p, value v)
 	return a && a->count > 1 && !a->pending && a->cls != CLS_CHAR && !(a->storage && storage_buffer(a->storage, p));
 }
 
-static uint64_t bytes_of(const struct array *a)
-{
-	return (uint64_t)a->count * cls_size[a->cls] * (a->complex ? 2 : 1);
-}
 
 struct call_note call_begins(void)
 {
@@ -117,7 +113,7 @@ static bool host_did_it(const struct runmat_provider *p, uint64_t down, int nin,
 	for (int i = 0; i < nin; i++)
 		if (in[i].tag == V_ARRAY && in[i].array->gpu && is_large(in[i].array)) {
 			large = true;
-			did |= is_of_host(p, in[i]) || (nout <= 1 && moved >= bytes_of(in[i].array));
+			did |= is_of_host(p, in[i]) || (nout <= 1 && moved >= array_bytes(in[i].array));
 		}
 	for (int k = 0; k < MAX(nout, 1) && large; k++)
 		did |= is_of_host(p, out[k]);

@@ -271,7 +271,7 @@ static bool agrees(void (*write)(struct str *, int), int number, bool show)
 
 /* On a device: its sums are in its own memory, its kernels of its own compiler; host and device agree in bits where ops
    are exact. */
-static bool agrees_there(int number)
+static bool agrees_on_device(int number)
 {
 	struct str program = { 0 }, unrolled = { 0 }, rolled = { 0 };
 	seed = (uint64_t)number * 7919;
@@ -305,7 +305,7 @@ TEST(random_loops_agree_on_a_device)
 	set_knobs();
 	int first = from ? atoi(from) : 0, bad = 0;
 	for (int i = first; many && i < first + atoi(many) && bad < 3; i++)
-		bad += !agrees_there(i);
+		bad += !agrees_on_device(i);
 	CHECK(bad == 0);
 	if (many)
 		printf("on a device: %llu rolls, %llu turns, %llu launches, %llu fall-backs\n",

@@ -190,11 +190,11 @@ static char *run_on(const char *provider, const char *program)
 
 static void check_same(const char *program)
 {
-	char *here = run_on("cpu", program), *there = run_on("far", program);
-	CHECK_TEXT(there, here);
+	char *host = run_on("cpu", program), *device = run_on("far", program);
+	CHECK_TEXT(device, host);
 	CHECK(launches > 0);
-	mem_free(here);
-	mem_free(there);
+	mem_free(host);
+	mem_free(device);
 }
 
 /* One goes up, one number comes down. */
@@ -261,7 +261,7 @@ TEST(functions_are_compiled_once)
 	CHECK(texts == 4 && cosines == 1);
 }
 
-TEST(loops_run_there)
+TEST(loops_run_on_a_device)
 {
 	check_same(
 		"S = zeros(9000, 1); for t = 1:40, S = 0.9 * S + (1:9000)' / t; end, "
@@ -333,7 +333,7 @@ static void check_file(const char *path)
 }
 
 /* Flags come down before anybody sees what a kernel wrote; when one is raised, the region is done anew on the host. */
-TEST(what_leaves_the_real_domain_there)
+TEST(what_leaves_the_real_domain_on_a_device)
 {
 	check_file("tests/accel/speculate.m");
 	check_file("tests/accel/leaves_real.m");
@@ -342,7 +342,7 @@ TEST(what_leaves_the_real_domain_there)
 		"fprintf('%d %.12g %d ', isreal(z), sum(w), isreal(w)); end");
 }
 
-TEST(scans_joins_and_draws_there)
+TEST(scans_joins_and_draws_on_a_device)
 {
 	check_file("tests/accel/scan_fused.m");
 	check_file("tests/accel/moved.m");
@@ -487,16 +487,16 @@ TEST(every_row_has_its_costs)
 					.largest = n * n,
 					.arg = { a, b } };
 				row->cost(&c, &w);
-				CHECK(w.what && w.host > before && w.there > 0 && w.kernels > 0);
+				CHECK(w.what && w.host > before && w.device > 0 && w.kernels > 0);
 				before = w.host;
 				for (int k = 0; k < 8; k++)
 					to = place_call(&w);
 				array_unref(a), array_unref(b);
 			}
-			bool there = to.device == &far;
-			if (there == slow)
+			bool on_device = to.device == &far;
+			if (on_device == slow)
 				printf("%s: %s\n", row->label, to.why);
-			CHECK(there != slow);
+			CHECK(on_device != slow);
 		}
 	}
 	runmat_provider_select("cpu");
@@ -540,11 +540,11 @@ TEST(what_is_pending_is_the_same_before_it_moves)
 	for (int i = 0; i < COUNT(program); i++) {
 		told = asked_for = asked_after = 0, late = false;
 		map_free(&asked);
-		char *there = run_on("slow", program[i]);
+		char *device = run_on("slow", program[i]);
 		CHECK(launches > 0 && told == 9 && asked_for > 1 && asked_after == 0);
 		if (asked_after)
 			printf("program %d: %d texts, %d of them after it moved\n", i, asked_for, asked_after);
-		mem_free(there);
+		mem_free(device);
 	}
 	told = -1;
 	compile_forget(false);
@@ -636,16 +636,16 @@ TEST(doubles_are_lowered_only_when_asked)
 		"fprintf('%.5g ', sum(z), z(7), y(9000)); x(5) = 9; fprintf('%.5g ', sum(x + y));"
 		"i = int32(y * 1e8) + int32(7); fprintf('%d ', i(11), sum(i(1:9)));";
 	without_doubles = true;
-	char *here = run_on("cpu", program), *there = run_on("far", program);
-	CHECK_TEXT(there, here);
+	char *host = run_on("cpu", program), *device = run_on("far", program);
+	CHECK_TEXT(device, host);
 	CHECK(launches == 0);
 	knob_set(KNOB_accel_precision, "f32");
-	mem_free(there);
-	there = run_on("far", program);
-	CHECK_TEXT(there, here);
+	mem_free(device);
+	device = run_on("far", program);
+	CHECK_TEXT(device, host);
 	CHECK(launches > 0);
 	knob_set(KNOB_accel_precision, NULL);
 	without_doubles = false;
-	mem_free(here);
-	mem_free(there);
+	mem_free(host);
+	mem_free(device);
 }

@@ -8,7 +8,7 @@
 #include "array/ops.h"
 #include "base/error.h"
 #include "base/mem.h"
-#include "exec/there.h"
+#include "exec/device_work.h"
 #include "lib/core/args.h"
 #include "lib/core/gather.h"
 
@@ -453,9 +453,10 @@ static bool diag_of_matrix(value v, const shape *s, int64_t k, value *out)
 	int64_t n = k >= 0 ? MIN(s->d[0], s->d[1] - k) : MIN(s->d[0] + k, s->d[1]);
 	n = MAX(n, 0);
 	if (v.tag == V_ARRAY && n > 1 && (array_is_pending(v.array) || v.array->gpu)) {
-		struct there_sub t = { .count = n, .start = MAX(k, 0) * s->d[0] + MAX(-k, 0), .step = s->d[0] + 1 };
+		int64_t start = MAX(k, 0) * s->d[0] + MAX(-k, 0);
+		struct device_subscripts t = { .count = n, .start = start, .step = s->d[0] + 1 };
 		shape column = shape_2d(n, 1);
-		struct array *y = there_gather(v.array, 1, &t, &v.array->count, &column);
+		struct array *y = device_gather(v.array, 1, &t, &v.array->count, &column);
 		if (y)
 			return (*out = value_array(y)).tag != V_NONE;
 		TRY(!error_is_set());
@@ -532,9 +533,9 @@ static bool triangle_of_array(struct array *a, int64_t k, bool upper, value *out
 
 /* The same where a device has it: what is to stay is told by the numbers of rows and columns. NULL: not there, or an
    error. */
-static struct array *triangle_there(struct array *a, int64_t k, bool upper)
+static struct array *triangle_on_device(struct array *a, int64_t k, bool upper)
 {
-	if (!(array_is_away(a) || a->gpu) || a->cls > CLS_SINGLE || a->complex || !there_for(a) || a->complex)
+	if (!(array_is_away(a) || a->gpu) || a->cls > CLS_SINGLE || a->complex || !device_for_array(a) || a->complex)
 		return NULL;
 	shape one = shape_2d(1, 1), column = shape_2d(a->shape.d[0], 1);
 	struct array *j = array_range(0, 1, a->shape.d[1]), *down = array_range((double)k, 1, a->shape.d[0]),
@@ -560,7 +561,7 @@ static bool triangle(struct call *c, bool upper)
 		c, 1, upper ? "MATLAB:triu:kthDiagInputNotInteger" : "MATLAB:tril:kthDiagInputNotInteger", &k));
 	if (v.tag == V_SPARSE)
 		return vm_call_private(c->vm, upper ? "sparse_triu" : "sparse_tril", c->nin, c->in, 1, c->out);
-	struct array *y = v.tag == V_ARRAY ? triangle_there(v.array, k, upper) : NULL;
+	struct array *y = v.tag == V_ARRAY ? triangle_on_device(v.array, k, upper) : NULL;
 	if (y)
 		return return_array(c, y);
 	if (v.tag == V_ARRAY)

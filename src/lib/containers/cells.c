@@ -465,7 +465,7 @@ static bool arrayfun_whole(struct call *c, bool gpu, bool *done)
 
 /* gpuArrays that are not done as a whole: with their numbers as ordinary arrays; results become gpuArrays as those of
    other functions do. */
-static bool arrayfun_there(struct call *c, bool *done)
+static bool arrayfun_on_device(struct call *c, bool *done)
 {
 	bool gpu = false, ok = true;
 	*done = false;
@@ -507,7 +507,7 @@ BUILTIN(arrayfun, 2, -1, -1,
 		.in = c->in + 1 };
 	bool done;
 	TRY(is_function(c, "arrayfun"));
-	TRY(arrayfun_there(c, &done));
+	TRY(arrayfun_on_device(c, &done));
 	if (done)
 		return true;
 	int n = c->nin;

@@ -70,18 +70,18 @@ static bool again(void *how, struct array *const *leaf, struct array **to)
 	return ok;
 }
 
-static bool is_made_there(value v) { return v.tag == V_ARRAY && array_is_away(v.array); }
+static bool is_made_on_device(value v) { return v.tag == V_ARRAY && array_is_away(v.array); }
 
 /* The results of c, arrays of the device, have been made of its arguments: `run` makes them on the host. */
 static void keep_recipe(const struct call *c, bool (*run)(struct call *c))
 {
 	struct array *leaf[RECOVER_LEAVES];
-	int results = MAX(c->nout, 1), arrays = 0, there = 0;
+	int results = MAX(c->nout, 1), arrays = 0, on_device = 0;
 	for (int i = 0; i < c->nin; i++)
 		arrays += c->in[i].tag == V_ARRAY;
 	for (int k = 0; k < results; k++)
-		there += is_made_there(c->out[k]);
-	if (!run || !there || !arrays || c->nin > MOST_ARGS || arrays > RECOVER_LEAVES || results > RECOVER_RESULTS)
+		on_device += is_made_on_device(c->out[k]);
+	if (!run || !on_device || !arrays || c->nin > MOST_ARGS || arrays > RECOVER_LEAVES || results > RECOVER_RESULTS)
 		return;
 	struct again *g = mem_zalloc(sizeof *g);
 	*g = (struct again){ .run = run, .name = c->name, .nin = c->nin, .nout = c->nout };
@@ -95,7 +95,7 @@ static void keep_recipe(const struct call *c, bool (*run)(struct call *c))
 		g->complex[k] = c->out[k].tag == V_ARRAY && c->out[k].array->complex;
 	uint64_t id = recover_begin_call(&call);
 	for (int k = 0; k < results && id; k++)
-		if (is_made_there(c->out[k]))
+		if (is_made_on_device(c->out[k]))
 			storage_made_by(c->out[k].array->storage, id + (uint64_t)k);
 }
 

@@ -114,7 +114,7 @@ BUILTIN(existsOnGPU, 1, 1, 1,
 }
 
 /* gpuArray.zeros(...) and the like: the function of that name, and its result as a gpuArray. */
-static bool make_there(struct call *c, const char *name)
+static bool make_on_device(struct call *c, const char *name)
 {
 	value v = NONE, *args = mem_alloc((size_t)(c->nin + 1) * sizeof *args);
 	bool draw = !strcmp(name, "rand") || !strcmp(name, "randn") || !strcmp(name, "randi");
@@ -132,29 +132,29 @@ static bool make_there(struct call *c, const char *name)
 	return ok;
 }
 
-#define BUILTIN_THERE(there, name, arguments) \
-	BUILTIN(there, 0, -1, 1, \
+#define BUILTIN_GPUARRAY(id, name, arguments) \
+	BUILTIN(id, 0, -1, 1, \
 		"gpuArray." #name "(...)  A gpuArray of what " #name "(...) gives.\n" \
 		">> class(gpuArray." #name arguments ")\n" \
 		"ans =\n" \
 		"    'gpuArray'") \
 	{ \
-		return make_there(c, #name); \
+		return make_on_device(c, #name); \
 	}
-BUILTIN_THERE(gpuArray__zeros, zeros, "(2)")
-BUILTIN_THERE(gpuArray__ones, ones, "(2)")
-BUILTIN_THERE(gpuArray__eye, eye, "(2)")
-BUILTIN_THERE(gpuArray__true, true, "(2)")
-BUILTIN_THERE(gpuArray__false, false, "(2)")
-BUILTIN_THERE(gpuArray__Inf, Inf, "(2)")
-BUILTIN_THERE(gpuArray__inf, inf, "(2)")
-BUILTIN_THERE(gpuArray__NaN, NaN, "(2)")
-BUILTIN_THERE(gpuArray__nan, nan, "(2)")
-BUILTIN_THERE(gpuArray__rand, rand, "(2)")
-BUILTIN_THERE(gpuArray__randn, randn, "(2)")
-BUILTIN_THERE(gpuArray__randi, randi, "(9, 2)")
-BUILTIN_THERE(gpuArray__randperm, randperm, "(4)")
-BUILTIN_THERE(gpuArray__freqspace, freqspace, "(4)")
-BUILTIN_THERE(gpuArray__colon, colon, "(1, 3)")
-BUILTIN_THERE(gpuArray__linspace, linspace, "(0, 1, 3)")
-BUILTIN_THERE(gpuArray__logspace, logspace, "(0, 1, 3)")
+BUILTIN_GPUARRAY(gpuArray__zeros, zeros, "(2)")
+BUILTIN_GPUARRAY(gpuArray__ones, ones, "(2)")
+BUILTIN_GPUARRAY(gpuArray__eye, eye, "(2)")
+BUILTIN_GPUARRAY(gpuArray__true, true, "(2)")
+BUILTIN_GPUARRAY(gpuArray__false, false, "(2)")
+BUILTIN_GPUARRAY(gpuArray__Inf, Inf, "(2)")
+BUILTIN_GPUARRAY(gpuArray__inf, inf, "(2)")
+BUILTIN_GPUARRAY(gpuArray__NaN, NaN, "(2)")
+BUILTIN_GPUARRAY(gpuArray__nan, nan, "(2)")
+BUILTIN_GPUARRAY(gpuArray__rand, rand, "(2)")
+BUILTIN_GPUARRAY(gpuArray__randn, randn, "(2)")
+BUILTIN_GPUARRAY(gpuArray__randi, randi, "(9, 2)")
+BUILTIN_GPUARRAY(gpuArray__randperm, randperm, "(4)")
+BUILTIN_GPUARRAY(gpuArray__freqspace, freqspace, "(4)")
+BUILTIN_GPUARRAY(gpuArray__colon, colon, "(1, 3)")
+BUILTIN_GPUARRAY(gpuArray__linspace, linspace, "(0, 1, 3)")
+BUILTIN_GPUARRAY(gpuArray__logspace, logspace, "(0, 1, 3)")

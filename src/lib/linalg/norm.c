@@ -81,7 +81,7 @@ static const struct scale {
 	double low, high, up, down;
 } scales[2] = { { 0x1p-511, 0x1p486, 0x1p537, 0x1p-538 }, { 0x1p-63, 0x1p52, 0x1p75, 0x1p-76 } };
 
-static bool is_there(const struct array *a)
+static bool is_on_device(const struct array *a)
 {
 	return a->cls <= CLS_SINGLE && !a->complex && !a->unsure && a->count > 1 &&
 		(array_is_away(a) || a->pending || a->gpu) && device_ready() &&
@@ -140,7 +140,7 @@ static struct array *without_large(struct array *m, struct array *s)
 	return choose(none, array_ref(s), then(OP_times, array_ref(m), root));
 }
 
-static struct array *length_there(struct array *a)
+static struct array *length_on_device(struct array *a)
 {
 	const struct scale *k = &scales[a->cls == CLS_SINGLE];
 	struct array *size = then(OP_abs, array_ref(a), NULL), *y = NULL;
@@ -179,8 +179,8 @@ BUILTIN(norm, 1, -1, 1,
 		c->out[0] = value_double(fabs(c->in[0].d));
 		return true;
 	}
-	if (is_usual(c) && is_there(c->in[0].array)) {
-		struct array *y = length_there(c->in[0].array);
+	if (is_usual(c) && is_on_device(c->in[0].array)) {
+		struct array *y = length_on_device(c->in[0].array);
 		c->out[0] = value_array(y);
 		return y != NULL;
 	}

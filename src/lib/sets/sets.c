@@ -365,7 +365,7 @@ static int sets_run(struct device_call *d)
 	value in[4] = { value_text_z(s->which), value_bool(s->row) };
 	for (int k = 0; k < s->c->nin && k < 2; k++)
 		in[2 + k] = s->c->in[k];
-	bool ok = in[0].tag != V_NONE && vm_call_private(vm_current(), "sets_there", s->c->nin + 2, in,
+	bool ok = in[0].tag != V_NONE && vm_call_private(vm_current(), "sets_on_device", s->c->nin + 2, in,
 		MAX(s->c->nout, 1), s->c->out);
 	value_unref(in[0]);
 	return ok ? RUNMAT_OK : RUNMAT_UNSUPPORTED;

@@ -183,7 +183,7 @@ static bool fft(struct call *c, bool back)
 		.device = { .function = back ? DEVICE_ifft : DEVICE_fft, .arg = { a }, .more = &f.t,
 			.outs = 1, .result = &f.result },
 		.host = transform_on_host, .with = &f };
-	if (ok && there_fft_later(a, &f.t, &later))
+	if (ok && device_fft_later(a, &f.t, &later))
 		ok = return_array(c, later);
 	else
 		ok = ok && !error_is_set() && (!a->unsure || array_data(a)) && device_or_host(c, &w);
@@ -279,11 +279,11 @@ static bool fft_is_the_hosts(struct call *c)
 	return return_array(c, array_zeros(CLS_DOUBLE, false, &(shape){ 2, { 0, 0 } }));
 }
 
-BUILTIN_PRIVATE(fft_there, 3, 4, 1,
-	"fft_there(X, SZ, BACK)       The transform of SZ points along the first dimensions of X, or the inverse one,\n"
+BUILTIN_PRIVATE(fft_on_device, 3, 4, 1,
+	"fft_on_device(X, SZ, BACK)       The transform of SZ points along the first dimensions of X, or the inverse,\n"
 	"    by the device that should do it. [] when the host should.\n"
-	"fft_there(X, SZ, BACK, SYM)  SYM: the result counts as real.\n"
-	">> fft_there(1, [1 1], false)\n"
+	"fft_on_device(X, SZ, BACK, SYM)  SYM: the result counts as real.\n"
+	">> fft_on_device(1, [1 1], false)\n"
 	"ans =\n"
 	"     []")
 {
@@ -302,7 +302,7 @@ BUILTIN_PRIVATE(fft_there, 3, 4, 1,
 	struct device_or_host w = { .device = { .function = DEVICE_fft_axes, .arg = { a }, .more = &t, .outs = 1,
 		.result = &of } };
 	bool ok = true;
-	if (there_fft_later(a, &t, &later)) {
+	if (device_fft_later(a, &t, &later)) {
 		later->gpu = a->gpu;
 		ok = return_array(c, later);
 	} else if (!error_is_set() && a->unsure && !array_data(a))

@@ -9,7 +9,7 @@ function y = fft2(x, m, n)
 		m = size(x, 1);
 		n = size(x, 2);
 	end
-	y = fft_there(x, [m n], false);
+	y = fft_on_device(x, [m n], false);
 	if ~isempty(y)
 		return
 	end

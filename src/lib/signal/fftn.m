@@ -8,7 +8,7 @@ function y = fftn(x, sz)
 	if nargin < 2
 		sz = size(x);
 	end
-	y = fft_there(x, sz, false);
+	y = fft_on_device(x, sz, false);
 	if ~isempty(y)
 		return
 	end

@@ -18,7 +18,7 @@ function y = ifft2(x, m, n, varargin)
 		sym = varargin;
 	end
 	sym = ~isempty(sym) && strcmp(sym{1}, 'symmetric');
-	y = fft_there(x, [m n], true, sym);
+	y = fft_on_device(x, [m n], true, sym);
 	if ~isempty(y)
 		return
 	end

@@ -10,7 +10,7 @@ function y = ifftn(x, sz, varargin)
 	if nargin < 2 || ischar(sz)
 		sz = size(x);
 	end
-	y = fft_there(x, sz, true, sym);
+	y = fft_on_device(x, sz, true, sym);
 	if ~isempty(y)
 		return
 	end

@@ -156,7 +156,7 @@ static bool first_of_all(struct job *j)
 static int first_run(struct device_call *d)
 {
 	const struct call *c = d->more;
-	return vm_call_private(vm_current(), "first_there", c->nin, c->in, MAX(c->nout, 1), c->out) ? RUNMAT_OK :
+	return vm_call_private(vm_current(), "first_on_device", c->nin, c->in, MAX(c->nout, 1), c->out) ? RUNMAT_OK :
 		RUNMAT_UNSUPPORTED;
 }
 

@@ -1,8 +1,8 @@
-function [c, ia, ib] = sets_there(which, row, a, b)
-%[C, IA, IB] = sets_there(WHICH, ROW, A, B)  'union', 'intersect', 'setdiff' or 'setxor' of numbers that a device has,
+function [c, ia, ib] = sets_on_device(which, row, a, b)
+%[C, IA, IB] = sets_on_device(WHICH, ROW, A, B)  'union', 'intersect', 'setdiff' or 'setxor' of numbers on a device,
 %   by sorting both as one.
-%[C, IA, IC] = sets_there('unique', ROW, A)  ROW: C is a row.
-%>> sets_there('setxor', true, [5 1 3], [3 2 5])
+%[C, IA, IC] = sets_on_device('unique', ROW, A)  ROW: C is a row.
+%>> sets_on_device('setxor', true, [5 1 3], [3 2 5])
 %ans =
 %     1     2
 	if nargin < 4

@@ -1,5 +1,5 @@
 /*
-** exec/there.c - builds, compiles and launches kernels that no plan made, and keeps them: see there.h.
+** exec/device_work.c - builds, compiles and launches kernels that no plan made, and keeps them: see device_work.h.
 */
 
 #include <string.h>
@@ -40,7 +40,7 @@ static void forget_all(void)
 	kept = NULL;
 }
 
-static struct step *step_for(const struct there_launch *l)
+static struct step *step_for(const struct device_launch *l)
 {
 	uint64_t key = hash_mix(hash_bytes(l->how, l->bytes), hash_bytes(l->name, strlen(l->name))) | 1;
 	if (!kept) {
@@ -69,7 +69,7 @@ static struct step *step_for(const struct there_launch *l)
 	return &oldest->step;
 }
 
-int there_launch(const struct runmat_provider *p, struct there_launch *l)
+int device_launch(const struct runmat_provider *p, struct device_launch *l)
 {
 	struct step *s = step_for(l);
 	/* without the provider's lock, which the program may need */
@@ -92,7 +92,7 @@ int there_launch(const struct runmat_provider *p, struct there_launch *l)
 	return status;
 }
 
-void there_failed(const struct runmat_provider *p, const char *what, int status)
+void device_work_failed(const struct runmat_provider *p, const char *what, int status)
 {
 	if (status == RUNMAT_LOST) {
 		device_give_up(p);
@@ -109,7 +109,7 @@ void there_failed(const struct runmat_provider *p, const char *what, int status)
 */
 static bool too_many(const struct array *a, double spent)
 {
-	return spent > (double)there_bytes(a) * device_costs()->down + device_costs()->sync;
+	return spent > (double)array_bytes(a) * device_costs()->down + device_costs()->sync;
 }
 
 static _Thread_local struct { const struct storage *s; double spent; } last;
@@ -121,7 +121,7 @@ static bool worn(const struct array *a, double seconds)
 	return too_many(a, last.spent += seconds);
 }
 
-void there_renewed(struct storage *s)
+void device_wrote_most(struct storage *s)
 {
 	storage_renewed(s);
 	if (last.s == s)
@@ -129,7 +129,7 @@ void there_renewed(struct storage *s)
 }
 
 /* A download has at least four bytes, so smaller elements bring their neighbours along. */
-bool there_element(struct array *a, int64_t place, void *to)
+bool device_read_element(struct array *a, int64_t place, void *to)
 {
 	const struct runmat_provider *p = device_ready();
 	struct device_buffer *b = p && a->storage ? storage_buffer(a->storage, p) : NULL;
@@ -139,14 +139,14 @@ bool there_element(struct array *a, int64_t place, void *to)
 		return false;
 	int status = device_download(p, b->id, at & ~(uint64_t)3, word, bytes);
 	if (status) {
-		there_failed(p, "a look at an element failed", status);
+		device_work_failed(p, "a look at an element failed", status);
 		return false;
 	}
 	memcpy(to, (char *)word + (at & 3), item);
 	return true;
 }
 
-const struct runmat_provider *there_for(struct array *a)
+const struct runmat_provider *device_for_array(struct array *a)
 {
 	const struct runmat_provider *p = device_ready();
 	if (!p || a->count <= knob_size(KNOB_accel_host_below) || !strcmp(knob_text(KNOB_accel_place), "host"))
@@ -162,28 +162,26 @@ const struct runmat_provider *there_for(struct array *a)
 	return a->gpu || (array_is_away(a) && !a->storage->data && !worn(a, 2 * device_costs()->launch)) ? p : NULL;
 }
 
-uint64_t there_bytes(const struct array *a) { return (uint64_t)a->count * (uint64_t)array_item(a); }
-
-struct array *there_array(enum cls c, bool complex, const shape *s, struct device_buffer *taken)
+struct array *array_on_device(enum cls c, bool complex, const shape *s, struct device_buffer *taken)
 {
 	struct array *a = array_header(c, complex, s);
 	if (!a) {
 		device_buffer_unref(taken);
 		return NULL;
 	}
-	struct storage *t = storage_away(taken, there_bytes(a), engine_hooks.current_line());
+	struct storage *t = storage_away(taken, array_bytes(a), engine_hooks.current_line());
 	if (c == CLS_DOUBLE && device_narrows())
 		storage_narrow(t);
 	array_give_storage(a, t);
 	return a;
 }
 
-bool there_writes(const struct runmat_provider *p)
+bool device_compiles_text(const struct runmat_provider *p)
 {
 	return p && p->prefers && p->prefers(p->self) != RUNMAT_SOURCE_IR;
 }
 
-void there_drop(struct device_buffer **b, int n)
+void device_drop(struct device_buffer **b, int n)
 {
 	for (int i = 0; i < n; i++)
 		if (b[i])

@@ -1,5 +1,5 @@
 /*
-** exec/there_move.c - moving elements on a device: concatenations, blocks replaced, views, elements by lists of places.
+** exec/device_move.c - moves elements on a device: concatenations, replaced blocks, views, elements by lists of places.
 **
 ** Blocks are one strided copy each, with axes merged where both sides allow it. Lists go up as 32-bit numbers, already
 ** multiplied by the stride of their axis, and a kernel adds what it finds along each axis; the array itself stays where
@@ -68,7 +68,7 @@ static int copy(const struct runmat_provider *p, const struct copy *c, int to_cl
 {
 	struct how h;
 	memset(&h, 0, sizeof h);
-	struct there_launch l = {
+	struct device_launch l = {
 		.name = "copy", .how = &h, .bytes = sizeof h, .make = copy_kernel, .axes = MAX(c->n, 1)
 	};
 	h.to_cls = (uint8_t)to_cls, h.from_cls = (uint8_t)from_cls, h.complex = complex, h.axes = (uint8_t)l.axes;
@@ -84,7 +84,7 @@ static int copy(const struct runmat_provider *p, const struct copy *c, int to_cl
 		l.binding[0].stride[d] = c->from[d];
 		l.binding[1].stride[d] = c->to[d];
 	}
-	return there_launch(p, &l);
+	return device_launch(p, &l);
 }
 
 static void steps_of(const shape *s, int64_t *step)
@@ -177,7 +177,7 @@ static int writable(const struct runmat_provider *p, struct array *a, bool own, 
 		*out = b;
 		return RUNMAT_OK;
 	}
-	uint64_t bytes = there_bytes(a) >> (a->cls == CLS_DOUBLE && device_narrows());
+	uint64_t bytes = array_bytes(a) >> (a->cls == CLS_DOUBLE && device_narrows());
 	status = device_room(p, bytes, out);
 	if (!status)
 		status = p->copy(p->self, (*out)->id, 0, b->id, 0, bytes);
@@ -234,14 +234,14 @@ static bool assign_node(const struct region *r, struct array *a)
 	if (status) {
 		if (b)
 			device_buffer_unref(b);
-		there_failed(p, "an assignment failed", status);
+		device_work_failed(p, "an assignment failed", status);
 		return false;
 	}
 	struct storage *s = own ? storage_ref(x->storage) :
-		storage_away(device_buffer_ref(b), there_bytes(a), a->pending->line);
+		storage_away(device_buffer_ref(b), array_bytes(a), a->pending->line);
 	storage_made_by(s, r->made_by ? r->made_by + (uint64_t)a->pending->index : 0);
 	if (a->pending->arg[1]->count > a->count / 16)
-		there_renewed(s);
+		device_wrote_most(s);
 	if (!own && a->cls == CLS_DOUBLE && device_narrows())
 		storage_narrow(s);
 	node_become_leaf(a, s, false);
@@ -249,27 +249,27 @@ static bool assign_node(const struct region *r, struct array *a)
 	return true;
 }
 
-bool there_node(const struct region *r, struct array *a)
+bool device_move_node(const struct region *r, struct array *a)
 {
 	const struct runmat_provider *p = r->device;
 	struct device_buffer *b = NULL;
-	if ((a->op != OP_cat && a->op != OP_slice && a->op != OP_assign && !there_can_scan(a)) || !may_move(a))
+	if ((a->op != OP_cat && a->op != OP_slice && a->op != OP_assign && !device_can_scan(a)) || !may_move(a))
 		return false;
 	if (a->op == OP_assign)
 		return assign_node(r, a);
 	bool narrow = a->cls == CLS_DOUBLE && device_narrows();
-	int status = device_room(p, there_bytes(a) >> narrow, &b);
+	int status = device_room(p, array_bytes(a) >> narrow, &b);
 	status = status ? status :
 		a->op == OP_cat ? cat_pieces(p, a, b->id) :
 		a->op == OP_slice ? view_copy(p, a, b->id) :
-		there_scan(p, a, b->id);
+		device_scan(p, a, b->id);
 	if (status) {
 		if (b)
 			device_buffer_unref(b);
-		there_failed(p, "a move failed", status);
+		device_work_failed(p, "a move failed", status);
 		return false;
 	}
-	struct storage *s = storage_away(b, there_bytes(a), a->pending->line);
+	struct storage *s = storage_away(b, array_bytes(a), a->pending->line);
 	if (r->made_by)
 		storage_made_by(s, r->made_by + (uint64_t)a->pending->index);
 	if (narrow)
@@ -348,7 +348,7 @@ static void lists_done(struct lists *t)
 		device_buffer_unref(t->held[i]);
 }
 
-static int list_up(const struct runmat_provider *p, const struct there_sub *s, int64_t stride, struct lists *t,
+static int list_up(const struct runmat_provider *p, const struct device_subscripts *s, int64_t stride, struct lists *t,
 	struct runmat_binding *to)
 {
 	int32_t *x = mem_try((size_t)s->count * sizeof *x);
@@ -371,8 +371,9 @@ static int list_up(const struct runmat_provider *p, const struct there_sub *s, i
 
 /* Sets what an access of n subscripts takes, all but its arrays: first, the number of bindings and scalars that are
    taken. */
-static int bind_places(const struct runmat_provider *p, struct there_launch *l, struct how *h, int n,
-	const struct there_sub *s, const int64_t *extent, int arrays, int scalars, struct lists *t, int64_t *offset)
+static int bind_places(const struct runmat_provider *p, struct device_launch *l, struct how *h, int n,
+	const struct device_subscripts *s, const int64_t *extent, int arrays, int scalars, struct lists *t,
+	int64_t *offset)
 {
 	int64_t stride = 1;
 	int status = RUNMAT_OK;
@@ -380,10 +381,10 @@ static int bind_places(const struct runmat_provider *p, struct there_launch *l, 
 	*offset = 0;
 	for (int d = 0; d < n && !status; stride *= extent[d++]) {
 		l->extent[d] = s[d].count;
-		h->lists[d] = s[d].list || s[d].there;
-		if (s[d].there) {
-			t->held[t->n++] = device_buffer_ref(s[d].there);
-			l->binding[arrays++] = (struct runmat_binding){ .buffer = s[d].there->id };
+		h->lists[d] = s[d].list || s[d].on_device;
+		if (s[d].on_device) {
+			t->held[t->n++] = device_buffer_ref(s[d].on_device);
+			l->binding[arrays++] = (struct runmat_binding){ .buffer = s[d].on_device->id };
 		} else if (s[d].list)
 			status = list_up(p, &s[d], stride, t, &l->binding[arrays++]);
 		else {
@@ -400,7 +401,7 @@ static bool can_place(const struct runmat_provider *p, const struct array *a, in
 		(a->cls != CLS_DOUBLE || device_has_f64() || device_narrows());
 }
 
-static int64_t places_of(int n, const struct there_sub *s)
+static int64_t places_of(int n, const struct device_subscripts *s)
 {
 	int64_t count = 1;
 	for (int d = 0; d < n; d++)
@@ -411,9 +412,9 @@ static int64_t places_of(int n, const struct there_sub *s)
 /* Of so many places: the device where a is, unless bringing a down costs less than a launch there and what goes up for
    it. */
 static const struct runmat_provider *moves(
-	struct array *a, int n, const struct there_sub *s, int64_t count, bool writes)
+	struct array *a, int n, const struct device_subscripts *s, int64_t count, bool writes)
 {
-	const struct runmat_provider *p = there_for(a);
+	const struct runmat_provider *p = device_for_array(a);
 	struct device_call c = { .function = DEVICE_places,
 		.arg = { a },
 		.n = (int64_t)log2((double)count + 1),
@@ -426,7 +427,8 @@ static const struct runmat_provider *moves(
 	return p && !a->gpu && can_place(p, a, n, count) ? device_for_call(&c) : p;
 }
 
-struct array *there_gather(struct array *a, int n, const struct there_sub *s, const int64_t *extent, const shape *out)
+struct array *device_gather(struct array *a, int n, const struct device_subscripts *s, const int64_t *extent,
+	const shape *out)
 {
 	struct device_buffer *x = NULL, *y = NULL;
 	struct lists t = { .n = 0 };
@@ -436,7 +438,7 @@ struct array *there_gather(struct array *a, int n, const struct there_sub *s, co
 	if (!p || !can_place(p, a, n, count))
 		return NULL;
 	memset(&h, 0, sizeof h);
-	struct there_launch l = { .name = "gather", .how = &h, .bytes = sizeof h, .make = gather_kernel };
+	struct device_launch l = { .name = "gather", .how = &h, .bytes = sizeof h, .make = gather_kernel };
 	h.to_cls = h.from_cls = a->cls, h.complex = a->complex;
 	int status = device_array(p, a, &x);
 	status = status ?
@@ -447,13 +449,13 @@ struct array *there_gather(struct array *a, int n, const struct there_sub *s, co
 	if (!status) {
 		l.binding[0] = (struct runmat_binding){ .buffer = x->id, .offset = offset };
 		l.binding[1] = (struct runmat_binding){ .buffer = y->id };
-		status = there_launch(p, &l);
+		status = device_launch(p, &l);
 	}
 	lists_done(&t);
 	if (x)
 		device_buffer_unref(x);
 	if (!status) {
-		struct array *r = there_array((enum cls)a->cls, a->complex, out, y);
+		struct array *r = array_on_device((enum cls)a->cls, a->complex, out, y);
 		if (r)
 			storage_made_by(r->storage,
 				recover_begin_places(&(struct recover_places){
@@ -462,15 +464,15 @@ struct array *there_gather(struct array *a, int n, const struct there_sub *s, co
 	}
 	if (y)
 		device_buffer_unref(y);
-	there_failed(p, "elements by their places failed", status);
+	device_work_failed(p, "elements by their places failed", status);
 	return NULL;
 }
 
 /* Two lanes must not meet: of numbers that come twice, the last would win. */
-static bool comes_twice(const struct there_sub *s, int64_t extent)
+static bool comes_twice(const struct device_subscripts *s, int64_t extent)
 {
 	bool twice = false, rises = true;
-	if (s->there)
+	if (s->on_device)
 		return s->may_repeat;
 	if (!s->list)
 		return s->count > 1 && s->step == 0;
@@ -492,7 +494,7 @@ static bool comes_twice(const struct there_sub *s, int64_t extent)
 	return twice;
 }
 
-static int scatter(const struct runmat_provider *p, struct array *a, int n, const struct there_sub *s,
+static int scatter(const struct runmat_provider *p, struct array *a, int n, const struct device_subscripts *s,
 	const int64_t *extent, struct array *y, union runmat_scalar x, uint64_t to)
 {
 	struct lists t = { .n = 0 };
@@ -500,7 +502,7 @@ static int scatter(const struct runmat_provider *p, struct array *a, int n, cons
 	struct how h;
 	int64_t offset;
 	memset(&h, 0, sizeof h);
-	struct there_launch l = { .name = "scatter", .how = &h, .bytes = sizeof h, .make = scatter_kernel };
+	struct device_launch l = { .name = "scatter", .how = &h, .bytes = sizeof h, .make = scatter_kernel };
 	h.to_cls = h.from_cls = a->cls, h.complex = a->complex;
 	h.from_layout = y ? 0 : FROM_NUMBER;
 	int status = y ? device_array(p, y, &from) : RUNMAT_OK, arrays = y != NULL;
@@ -510,7 +512,7 @@ static int scatter(const struct runmat_provider *p, struct array *a, int n, cons
 	status = status ? status : bind_places(p, &l, &h, n, s, extent, arrays + 1, !y, &t, &offset);
 	if (!status) {
 		l.binding[arrays] = (struct runmat_binding){ .buffer = to, .offset = offset };
-		status = there_launch(p, &l);
+		status = device_launch(p, &l);
 	}
 	lists_done(&t);
 	if (from)
@@ -518,8 +520,8 @@ static int scatter(const struct runmat_provider *p, struct array *a, int n, cons
 	return status;
 }
 
-struct array *there_scatter(struct array *a, int n, const struct there_sub *s, const int64_t *extent, struct array *y,
-	union runmat_scalar x)
+struct array *device_scatter(struct array *a, int n, const struct device_subscripts *s, const int64_t *extent,
+	struct array *y, union runmat_scalar x)
 {
 	const struct runmat_provider *p = moves(a, n, s, places_of(n, s), true);
 	struct device_buffer *b = NULL;
@@ -536,12 +538,12 @@ struct array *there_scatter(struct array *a, int n, const struct there_sub *s, c
 	status = status ? status : scatter(p, a, n, s, extent, y, x, b->id);
 	struct array *r = NULL;
 	if (status)
-		there_failed(p, "an assignment failed", status);
+		device_work_failed(p, "an assignment failed", status);
 	else if (own) {
 		if ((r = array_header((enum cls)a->cls, a->complex, &a->shape)))
 			array_give_storage(r, storage_ref(a->storage));
 	} else
-		r = there_array((enum cls)a->cls, a->complex, &a->shape, device_buffer_ref(b));
+		r = array_on_device((enum cls)a->cls, a->complex, &a->shape, device_buffer_ref(b));
 	if (r)
 		storage_made_by(r->storage, id);
 	if (b)

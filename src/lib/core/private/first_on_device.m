@@ -1,7 +1,7 @@
-function [b, i] = first_there(a, dim, k, direction)
-%[B, I] = first_there(A, DIM, K, DIRECTION)  What first_sorted gives, of floating-point numbers that a device has:
-%   sorted there, NaN last.
-%>> first_there([5 3 9 1], 2, 2, 'descend')
+function [b, i] = first_on_device(a, dim, k, direction)
+%[B, I] = first_on_device(A, DIM, K, DIRECTION)  What first_sorted gives, of floating-point numbers on a device:
+%   sorted by it, NaN last.
+%>> first_on_device([5 3 9 1], 2, 2, 'descend')
 %ans =
 %     9     5
 	turn = strcmp(direction, 'descend');

@@ -1,23 +1,23 @@
 /*
-** exec/there.h - work of devices besides the kernels of plans: moving elements, sorting, and others.
+** exec/device_work.h - work of devices besides the kernels of plans: moving elements, sorting, and others.
 **
 ** The kernels are built by hand from the IR, so they run on every device. Functions take and return arrays. NULL or
 ** false without an error: the device cannot or should not do it, and the host must. A function waits for a device only
 ** if its comment says so.
 */
-#ifndef EXEC_THERE_H
-#define EXEC_THERE_H
+#ifndef EXEC_DEVICE_WORK_H
+#define EXEC_DEVICE_WORK_H
 
 #include "exec/device.h"
 #include "kernel/kernel.h"
 
-/* ---- there.c: kernels built once for each `how`, kept by thread ---- */
+/* ---- device_work.c: kernels built once for each `how`, kept by thread ---- */
 
 /*
 ** name and the bytes of how identify the kernel; make builds it from how. If the device has no doubles and the user
-** allows it, doubles become singles. Extents beyond `axes` are 1. there_launch returns a status.
+** allows it, doubles become singles. Extents beyond `axes` are 1. device_launch returns a status.
 */
-struct there_launch {
+struct device_launch {
 	const char *name;
 	const void *how;
 	size_t bytes;
@@ -28,51 +28,51 @@ struct there_launch {
 	struct runmat_binding binding[RUNMAT_ARGS];
 	union runmat_scalar scalar[16];
 };
-int there_launch(const struct runmat_provider *p, struct there_launch *l);
+int device_launch(const struct runmat_provider *p, struct device_launch *l);
 
-bool there_writes(const struct runmat_provider *p);     /* p compiles texts; false for NULL */
-void there_drop(struct device_buffer **b, int n);       /* drops n buffers; entries may be NULL */
+bool device_compiles_text(const struct runmat_provider *p);     /* p compiles texts; false for NULL */
+void device_drop(struct device_buffer **b, int n);      /* drops n buffers; entries may be NULL */
 
 /*
 ** The device that should work with an array: the only place of its numbers, or the device of a gpuArray. NULL: the
 ** host. A pending array is computed first, on the host or on a device.
 */
-const struct runmat_provider *there_for(struct array *a);
+const struct runmat_provider *device_for_array(struct array *a);
 /* An array whose numbers a device computed; takes the buffer. NULL: error written. */
-struct array *there_array(enum cls c, bool complex, const shape *s, struct device_buffer *taken);
-void there_renewed(struct storage *s);           /* a kernel has written most of s */
-uint64_t there_bytes(const struct array *a);
-void there_failed(
+struct array *array_on_device(enum cls c, bool complex, const shape *s, struct device_buffer *taken);
+void device_wrote_most(struct storage *s);      /* a kernel has written most of s */
+void device_work_failed(
 	const struct runmat_provider *p, const char *what, int status); /* notes it; a lost device is given up */
 
-/* ---- there_move.c ---- */
+/* ---- device_move.c ---- */
 
 /* Computes a pending concatenation, block assignment, view or scan with computed operands. */
-bool there_node(const struct region *r, struct array *a);
-/* `count` subscripts of one axis: start + i * step, or list[i] if list is not NULL, or the result of there_list. */
-struct there_sub {
+bool device_move_node(const struct region *r, struct array *a);
+/* `count` subscripts of one axis: start + i * step, or list[i] if list is not NULL, or those of device_positions. */
+struct device_subscripts {
 	int64_t count, start, step;
 	const int64_t *list;
-	struct device_buffer *there;    /* counted by the caller */
-	struct array *from;             /* the operand of there_list: a mask, or subscripts from 1 */
-	bool may_repeat;                /* positions in `there` may occur twice */
+	struct device_buffer *on_device;        /* counted by the caller */
+	struct array *from;             /* the operand of device_positions: a mask, or subscripts from 1 */
+	bool may_repeat;                /* positions in `on_device` may occur twice */
 };
 /* a(subs), of this shape. extent: sizes of the axes to which the subscripts belong. */
-struct array *there_gather(struct array *a, int n, const struct there_sub *s, const int64_t *extent, const shape *out);
+struct array *device_gather(struct array *a, int n, const struct device_subscripts *s, const int64_t *extent,
+	const shape *out);
 /*
 ** a with y at these positions, or with the number x of a's class if y is NULL. In place if nobody else has a's numbers.
 ** NULL: the host must do it, and a is unchanged.
 */
-struct array *there_scatter(struct array *a, int n, const struct there_sub *s, const int64_t *extent, struct array *y,
-	union runmat_scalar x);
+struct array *device_scatter(struct array *a, int n, const struct device_subscripts *s, const int64_t *extent,
+	struct array *y, union runmat_scalar x);
 
 /* Downloads one real number of an array that is away, and waits. False: the whole array should be downloaded. */
-bool there_element(struct array *a, int64_t place, void *to);
+bool device_read_element(struct array *a, int64_t place, void *to);
 
-/* ---- there_scan.c ---- */
+/* ---- gpu/scan.c ---- */
 
-bool there_can_scan(const struct array *a);             /* a is a pending node */
-int there_scan(
+bool device_can_scan(const struct array *a);            /* a is a pending node */
+int device_scan(
 	const struct runmat_provider *p, const struct array *a, uint64_t to); /* its operand is computed; a status */
 
 /* ---- gpu/radix_sort.c ---- */
@@ -80,11 +80,11 @@ int there_scan(
 enum { SORT_COUNTS = 512 };     /* columns of up to so many rows are one launch (gpu/sort.c) */
 
 /* Sorts buffers along columns; index 0: not wanted. Returns a status. */
-int there_radix(const struct runmat_provider *p, int cls, bool descend, int64_t rows, int64_t columns, uint64_t from,
-	uint64_t sorted, uint64_t index);
+int device_radix_sort(const struct runmat_provider *p, int cls, bool descend, int64_t rows, int64_t columns,
+	uint64_t from, uint64_t sorted, uint64_t index);
 /* Sorts n words by their lowest bits. numbers: positions from 0; equal words keep their order. */
-int there_order(const struct runmat_provider *p, int64_t n, int bits, uint64_t words, struct device_buffer **sorted,
-	struct device_buffer **numbers);
+int device_sort_words(const struct runmat_provider *p, int64_t n, int bits, uint64_t words,
+	struct device_buffer **sorted, struct device_buffer **numbers);
 
 /* ---- gpu/find.c: waits for one number ---- */
 
@@ -92,13 +92,13 @@ int there_order(const struct runmat_provider *p, int64_t n, int bits, uint64_t w
 ** The n positions below extent that x selects, times stride, as 32-bit numbers. x is a mask or a list on the device. If
 ** n is 0, *out is NULL. False: the host must do it, or find the error.
 */
-bool there_list(struct array *x, int64_t extent, int64_t stride, struct device_buffer **out, int64_t *n);
+bool device_positions(struct array *x, int64_t extent, int64_t stride, struct device_buffer **out, int64_t *n);
 
 /* ---- gpu/fft.c ---- */
 
-bool there_fft_later(struct array *a, const struct dft *t,
+bool device_fft_later(struct array *a, const struct dft *t,
 	struct array **out);    /* as a node, where it is sure to be placed on a device */
-bool there_fft_node(struct region *r, int node);        /* false without an error: the device does not do it */
+bool device_fft_node(struct region *r, int node);        /* false without an error: the device does not do it */
 
 /* ---- gpu/pages.c ---- */
 
@@ -109,8 +109,8 @@ struct array *device_pages(
 
 /* ---- gpu/tall_qr.c ---- */
 
-int there_thin(const struct runmat_provider *p, int cls, int64_t m, int64_t k, int64_t n, uint64_t a, uint64_t b,
-	uint64_t c);    /* a product with few columns; a status */
+int device_thin_product(const struct runmat_provider *p, int cls, int64_t m, int64_t k, int64_t n, uint64_t a,
+	uint64_t b, uint64_t c);    /* a product with few columns; a status */
 void device_forget_counter(void);       /* frees the counter that the device keeps, before another device is selected */
 
 #endif
