@@ -9,6 +9,10 @@
 #include "op/op.h"
 #include "runmat/op_more.h"
 
+#include <complex.h>    /* after headers whose structs have a member of this name */
+#undef complex
+#undef I
+
 #define PI 3.14159265358979323846
 
 struct z { double re, im; };
@@ -117,12 +121,31 @@ static struct z z_sinh(struct z a) { return div_i(z_sin(mul_i(a))); }
 static struct z z_cosh(struct z a) { return z_cos(mul_i(a)); }
 static struct z z_tanh(struct z a) { return div_i(z_tan(mul_i(a))); }
 
+/* the inverse functions leave infinities and NaN beside the real axis to C's library, which follows Annex G */
+static bool is_special(struct z a) { return a.im != 0 && !(isfinite(a.re) && isfinite(a.im)); }
+static struct z special(double _Complex f(double _Complex), struct z a)
+{
+	union { double part[2]; double _Complex whole; } u = { .part = { a.re, a.im } };        /* older C libraries lack CMPLX */
+	u.whole = f(u.whole);
+	return z_of(u.part[0], u.part[1]);
+}
+
+/* 1 / a; of a real number by its sign: MATLAB has asec(0) at infinity */
+static struct z inverse(struct z a)
+{
+	if (isinf(a.re) || isinf(a.im))
+		return z_of(copysign(0, a.re), -copysign(0, a.im));
+	return a.im == 0 ? z_of(1 / a.re, 0) : divide(z_of(1, 0), a);
+}
+
 /* Kahan's forms: exact signs on the branch cuts */
 static struct z z_asin(struct z a)
 {
+	if (is_special(a))
+		return special(casin, a);
 	if (a.im == 0) {        /* on the cuts: right of 1 from below, left of -1 from above, as MATLAB has it */
-		if (fabs(a.re) <= 1)
-			return z_of(asin(a.re), 0);
+		if (!(fabs(a.re) > 1))
+			return z_of(asin(a.re), a.im);
 		return a.re > 0 ? z_of(PI / 2, -acosh(a.re)) : z_of(-PI / 2, acosh(-a.re));
 	}
 	struct z p = z_sqrt(sub(z_of(1, 0), a)), q = z_sqrt(add(z_of(1, 0), a));
@@ -130,8 +153,10 @@ static struct z z_asin(struct z a)
 }
 static struct z z_acos(struct z a)
 {
+	if (is_special(a))
+		return special(cacos, a);
 	if (a.im == 0) {
-		if (fabs(a.re) <= 1)
+		if (!(fabs(a.re) > 1))
 			return z_of(acos(a.re), 0);
 		return a.re > 0 ? z_of(0, acosh(a.re)) : z_of(PI, -acosh(-a.re));
 	}
@@ -140,10 +165,14 @@ static struct z z_acos(struct z a)
 }
 static struct z z_atanh(struct z a)
 {
-	if (a.im == 0 && fabs(a.re) <= 1)
-		return z_of(atanh(a.re), 0);
+	if (is_special(a))
+		return special(catanh, a);
+	if (a.im == 0 && !(fabs(a.re) > 1))
+		return z_of(atanh(a.re), a.im);
 	if (a.im == 0)
 		return z_of(copysign(atanh(1 / fabs(a.re)), a.re), PI / 2);
+	if (fabs(a.re) > 1e150 || fabs(a.im) > 1e150)   /* the squares below overflow */
+		return z_of(inverse(a).re, copysign(PI / 2, a.im));
 	double up = 1 + a.re, down = 1 - a.re, i2 = a.im * a.im;
 	return z_of(0.25 * log1p(4 * a.re / (down * down + i2)), 0.5 * atan2(2 * a.im, down * up - i2));
 }
@@ -155,8 +184,10 @@ static struct z z_atan(struct z a)
 static struct z z_asinh(struct z a) { return a.im == 0 ? z_of(asinh(a.re), 0) : div_i(z_asin(mul_i(a))); }
 static struct z z_acosh(struct z a)
 {
+	if (is_special(a))
+		return special(cacosh, a);
 	if (a.im == 0)
-		return a.re >= 1 ? z_of(acosh(a.re), 0) : a.re >= -1 ? z_of(0, acos(a.re)) : z_of(acosh(-a.re), PI);
+		return a.re < -1 ? z_of(acosh(-a.re), PI) : a.re < 1 ? z_of(0, acos(a.re)) : z_of(acosh(a.re), 0);
 	struct z p = z_sqrt(sub(a, z_of(1, 0))), q = z_sqrt(add(a, z_of(1, 0)));
 	return z_of(asinh(p.re * q.re + p.im * q.im), 2 * atan2(p.im, q.re));
 }
@@ -164,6 +195,8 @@ static struct z z_acosh(struct z a)
 static struct z z_log1p(struct z a)
 {
 	double u = 1 + a.re;
+	if (a.im == 0 && !(u < 0))
+		return z_of(log1p(a.re), 0);
 	return z_of(
 		fabs(a.re) + fabs(a.im) < 0.5 ? 0.5 * log1p(a.re * (2 + a.re) + a.im * a.im) : z_log(z_of(u, a.im)).re,
 		atan2(a.im, u));
@@ -181,8 +214,8 @@ static bool is_less(struct z a, struct z b)
 	return x < y || (x == y && phase(a) < phase(b));
 }
 
-/* 1 / a; of a real number by its sign: MATLAB has asec(0) at infinity */
-static struct z inverse(struct z a) { return a.im == 0 ? z_of(1 / a.re, 0) : divide(z_of(1, 0), a); }
+/* real on [0, 1], which -0 belongs to */
+static struct z z_asech(struct z a) { return a.re == 0 && a.im == 0 ? z_of(INFINITY, 0) : z_acosh(inverse(a)); }
 
 /* ---- the rows of complex.def ---- */
 static const struct z z_one = { 1, 0 };
