@@ -169,6 +169,48 @@ END
 )" timeout 20 sh -c \
     "printf '%s\n' 'dbstop in fib at 2 if n==1' dbstatus 'r = fib(3);' dbstep dbstep dbstep dbup dbup dbup \
     'dbclear all' dbcont | $run -i"
+cat > spread.m <<'END'
+function r = spread(n)
+a = [1 2
+    n 4];
+f = @(x) x + ...
+    1;
+r = ...
+    a(1, 2);
+for k = [1, ...
+        2]
+    try
+        r = f(r) + ...
+            k;
+    catch
+    end
+end
+if r > 3 && ...
+        n > 0, r = r + 1; end
+end
+END
+for at in 3:2 5:4 7:6 9:8 12:11 17:17; do
+    ok "dbstop at line ${at%:*} inside a statement stops at line ${at#*:}" "$(printf '%s\n' \
+        "dbstop in spread at ${at%:*}" 'r = spread(3);' dbstatus dbstack "dbclear in spread at ${at%:*}" dbcont dbstatus |
+        timeout 20 "$run" -i 2>&1 | sed -n 's/^[>K ]*\([0-9][0-9]*\)   .*/\1/p; s/.*is on line//p; s/.*(line//p' |
+        tr -d ' .)\n')" "${at#*:}${at#*:}${at#*:}"
+done
+out "steps go by statements; a breakpoint of the running function; LINE@" "$(cat <<'END'
+>> >> 2   a = [1 2
+K>> 4   f = @(x) x + ...
+K>> K>> 11   r = f(r) + ...
+K>> 2
+
+K>> K>> 4   f = @(x) x + ...
+K>> 4
+
+K>> 16   if r > 3 && ...
+K>> 17   n > 0, r = r + 1; end
+K>> K>> >> 
+END
+)" timeout 20 sh -c \
+    "printf '%s\n' 'dbstop in spread at 3' 'r = spread(3);' dbstep 'dbstop in spread at 12 if k==2' dbcont 'disp(k)' \
+    'dbstop in spread at 4@' dbcont 'disp(x)' 'dbstep out' dbstep 'dbclear all' dbcont | $run -i | sed 's/> *\([0-9]\)/> \1/'"
 cat > typed.txt <<'END'
 format compact
 function r = twice(x)

@@ -94,6 +94,11 @@ struct decl {                   /* one line of an arguments block */
 	sym builtin_class;
 };
 
+struct head {                   /* the statement that the instructions from `at` on belong to: its text, without blocks */
+	int at;
+	uint32_t pos, end;
+};
+
 struct capture {
 	uint16_t outer, inner;  /* registers */
 };
@@ -108,6 +113,8 @@ struct code {
 	ins *ins;
 	int *lines;             /* of each instruction; NULL: nobody asked yet */
 	uint32_t *pos;
+	struct head *heads;     /* by `at` */
+	int head_count;
 	int n;
 	value *consts;
 	int const_count;
@@ -172,6 +179,8 @@ static inline bool code_is_plain(const struct code *c)
 		!c->outer;
 }
 int code_line(struct code *c, const ins *at);
+/* the first and the last line of the statement's head; last may be NULL; 0: unknown */
+int code_statement(const struct code *c, const ins *at, int *last);
 
 /* compile.c. NULL: a syntax error was written. `text_name` is the name of a script's code. */
 struct code *compile_script(struct source *s, struct unit *unit, sym name, const struct ast *block);

@@ -24,8 +24,23 @@ static const struct op_info {
 
 int here(struct cg *g) { return g->ins.n; }
 
+void head(struct cg *g, const struct ast *from, const struct ast *to)
+{
+	g->head.pos = from->pos;
+	g->head.end = to->end;
+}
+
+static void keep_head(struct cg *g)
+{
+	if (!g->heads.n || g->heads.at[g->heads.n - 1].pos != g->head.pos) {
+		g->head.at = g->ins.n;
+		vec_push(&g->heads, g->head);
+	}
+}
+
 int emit(struct cg *g, enum opcode op, int a, int b, int c)
 {
+	keep_head(g);
 	vec_push(&g->ins, ((ins){ (uint16_t)op, (uint16_t)a, (uint16_t)b, (uint16_t)c }));
 	vec_push(&g->pos, g->at);
 	return g->ins.n - 1;
@@ -267,6 +282,7 @@ struct code *finish(struct cg *g)
 	renumber_all(g);
 	c->ins = g->ins.at, c->n = g->ins.n;
 	c->pos = g->pos.at;
+	c->heads = g->heads.at, c->head_count = g->heads.n;
 	c->consts = g->consts.at, c->const_count = g->consts.n;
 	c->names = g->names.at, c->named = g->names.n;
 	c->locals = c->named + g->hidden;
@@ -314,7 +330,7 @@ struct code *compile_script(struct source *s, struct unit *unit, sym name, const
 	names_assigned(&g.assigned, body);
 	picks_variables(&g, body);
 	block(&g, body);
-	g.at = body->end;
+	g.at = g.head.pos = g.head.end = body->end;
 	emit(&g, I_RETURN, 0, 0, 0);
 	return finish(&g);
 }
@@ -326,6 +342,7 @@ struct code *compile_expression(struct source *s, struct unit *unit, sym name, c
 	g.code->name = name;
 	g.code->is_script = true;
 	g.code->ast = e;
+	head(&g, e, e);
 	int t = temp(&g);
 	if (is_reference(e))
 		reference(&g, e, t, 1, FLAG_FRAME_NOUT | FLAG_LIST_OUT);
@@ -359,6 +376,7 @@ static void defaults(struct cg *g, const struct ast *p)
 	for (int i = 0; p && i < p->n; i++)
 		if (p->kid[i]->kind == AST_Assign) {
 			g->at = p->kid[i]->pos;
+			head(g, p->kid[i], p->kid[i]);
 			int given = emit_jump(g, I_GIVEN, i);
 			statement(g, p->kid[i]);
 			patch_here(g, given);
@@ -397,7 +415,7 @@ static struct code *function(struct cg *up, struct source *s, struct unit *unit,
 	picks_variables(&g, fn->kid[2]);
 	defaults(&g, fn->kid[0]);
 	block(&g, fn->kid[2]);
-	g.at = fn->end ? fn->end - 1 : fn->pos;
+	g.at = g.head.pos = g.head.end = fn->end ? fn->end - 1 : fn->pos;
 	argument_outputs(&g);
 	emit(&g, I_RETURN, 0, 0, 0);
 	struct code *c = finish(&g);
@@ -451,8 +469,8 @@ void code_unref(struct code *c)
 		if (c->ics[i].key == IC_FIELDS)
 			fields_unref(c->ics[i].target);
 	map_free(&c->slots);
-	void *parts[] = { c->ins, c->lines, c->pos, c->consts, c->names, c->syms, c->paths, c->ics, c->inner,
-		c->handlers, c->decls, c->out_regs, c->persistent_names, c->captures, c->text, c->nested, c->imports,
+	void *parts[] = { c->ins, c->lines, c->pos, c->heads, c->consts, c->names, c->syms, c->paths, c->ics,
+		c->inner, c->handlers, c->decls, c->out_regs, c->persistent_names, c->captures, c->text, c->nested, c->imports,
 		c->imports_of };
 	for (int i = 0; i < COUNT(parts); i++)
 		mem_free(parts[i]);
@@ -471,4 +489,22 @@ int code_line(struct code *c, const ins *at)
 			c->lines[i] = source_line_at(c->source, c->pos[i]);
 	}
 	return c->lines[at - c->ins];
+}
+
+int code_statement(const struct code *c, const ins *at, int *last)
+{
+	int low = 0, high = c->head_count - 1, i = (int)(at - c->ins);
+	if (!c->source || high < 0 || i < 0 || i >= c->n)
+		return 0;
+	while (low < high) {
+		int middle = (low + high + 1) / 2;
+		if (c->heads[middle].at <= i)
+			low = middle;
+		else
+			high = middle - 1;
+	}
+	const struct head *h = &c->heads[low];
+	if (last)
+		*last = source_line_at(c->source, h->end > h->pos ? h->end - 1 : h->pos);
+	return source_line_at(c->source, h->pos);
 }

@@ -53,6 +53,7 @@ struct cg {
 	struct map assigned;    /* names that some statement gives a value */
 	VEC(ins) ins;
 	VEC(uint32_t) pos;
+	VEC(struct head) heads;
 	VEC(value) consts;
 	VEC(sym) names;
 	VEC(sym) syms;
@@ -70,6 +71,7 @@ struct cg {
 	struct end_context *end;
 	const struct ast *output_block; /* arguments (Output) */
 	uint32_t at;            /* position for the instructions that follow */
+	struct head head;       /* of the statement that they belong to */
 	/* x(m) may stay a pair (value/masked_value.h): 1 an assignment y(m) = ... takes it, 2 a total */
 	int picks;
 	struct map pairs;       /* variables that may hold a pair */
@@ -96,6 +98,7 @@ int new_ic(struct cg *g, enum ic_use use, sym name);
 void too_large(struct cg *g);
 bool is_assigned(struct cg *g, sym name);
 void syntax_error(struct cg *g, const struct ast *a, const char *text);
+void head(struct cg *g, const struct ast *from, const struct ast *to);          /* of the instructions that follow */
 void block(struct cg *g, const struct ast *b);
 struct code *finish(struct cg *g);
 void cg_begin(struct cg *g, struct cg *up, struct source *s, struct unit *u);

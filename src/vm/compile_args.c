@@ -149,6 +149,7 @@ void argument_block(struct cg *g, const struct ast *a)
 	}
 	for (int i = 0; i < a->n; i++) {
 		g->at = a->kid[i]->pos;
+		head(g, a->kid[i], a->kid[i]);
 		if (g->decls.at[first + i].field)
 			named_argument(g, a->kid[i], first + i);
 		else
@@ -162,6 +163,7 @@ void argument_outputs(struct cg *g)
 	const struct ast *a = g->output_block;
 	for (int i = 0; a && i < a->n; i++) {
 		g->at = a->kid[i]->pos;
+		head(g, a->kid[i], a->kid[i]);
 		positional(g, a->kid[i], add_decl(g, a, a->kid[i]));
 	}
 }

@@ -331,6 +331,7 @@ static struct code *lambda_code(struct cg *g, const struct ast *a)
 	k.code->enclosing = g->code->is_script ? NULL : g->code;
 	k.code->ast = a;
 	k.at = a->pos;
+	head(&k, a->kid[1], a->kid[1]);
 	for (int i = 0; i < g->import_list.n; i++)
 		vec_push(&k.import_list, g->import_list.at[i]);
 	const struct ast *p = a->kid[0], *body = a->kid[1];

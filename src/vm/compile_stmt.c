@@ -173,6 +173,7 @@ static void if_statement(struct cg *g, const struct ast *a)
 	int pairs = a->n / 2;
 	for (int i = 0; i < pairs; i++) {
 		struct jumps no = { 0 };
+		head(g, i ? a->kid[2 * i] : a, a->kid[2 * i]);
 		condition(g, a->kid[2 * i], false, &no);
 		block(g, a->kid[2 * i + 1]);
 		if (i + 1 < pairs || (a->n % 2 && a->kid[a->n - 1]))
@@ -188,6 +189,7 @@ static void for_statement(struct cg *g, const struct ast *a)
 {
 	const struct ast *e = a->kid[1], *target = a->kid[0];
 	int h = hidden(g);
+	head(g, a, e);
 	for (int i = 1; i < 4; i++)
 		hidden(g);
 	bool is_range = e->kind == AST_Range;
@@ -228,6 +230,7 @@ static void while_statement(struct cg *g, const struct ast *a)
 	struct loop l;
 	struct jumps no = { 0 };
 	int start = here(g);
+	head(g, a, a->kid[0]);
 	loop_begin(g, &l);
 	condition(g, a->kid[0], false, &no);
 	block(g, a->kid[1]);
@@ -246,6 +249,7 @@ static void do_until(struct cg *g, const struct ast *a)
 	loop_begin(g, &l);
 	block(g, a->kid[0]);
 	int test = here(g);
+	head(g, a->kid[1], a->kid[1]);
 	condition(g, a->kid[1], true, &yes);
 	int edge = emit_jump(g, I_LOOP, 0);
 	patch_to(g, edge, start);
@@ -259,6 +263,7 @@ static void switch_statement(struct cg *g, const struct ast *a)
 	int h = hidden(g);
 	struct jumps done = { 0 };
 	const struct ast *other = NULL;
+	head(g, a, a->kid[0]);
 	expr_to(g, a->kid[0], h);
 	for (int i = 1; i < a->n; i++) {
 		const struct ast *c = a->kid[i];
@@ -266,6 +271,7 @@ static void switch_statement(struct cg *g, const struct ast *a)
 			other = c;
 			continue;
 		}
+		head(g, c, c->kid[0]);
 		int mark = g->temps, t = temp(g), r = expr(g, c->kid[0]);
 		g->at = c->pos;
 		emit(g, I_CASE, t, h, r);
@@ -281,10 +287,18 @@ static void switch_statement(struct cg *g, const struct ast *a)
 	emit(g, I_CLEAR, h, 0, 0);
 }
 
+/* What try and its kin add behind a block belongs to the block's last statement: a step does not go back. */
+static void stay(struct cg *g)
+{
+	if (g->heads.n)
+		g->head = g->heads.at[g->heads.n - 1];
+}
+
 static void try_statement(struct cg *g, const struct ast *a)
 {
 	uint32_t from = (uint32_t)here(g);
 	block(g, a->kid[0]);
+	stay(g);
 	uint32_t to = (uint32_t)here(g);
 	int done = emit_jump(g, I_JMP, 0);
 	if (to > from)
@@ -307,6 +321,7 @@ static void unwind_statement(struct cg *g, const struct ast *a)
 	g->cleanups = c.up;
 	uint32_t to = (uint32_t)here(g);
 	block(g, a->kid[1]);
+	stay(g);
 	int done = emit_jump(g, I_JMP, 0);
 	if (to > from)
 		vec_push(&g->handlers, ((struct handler){ from, to, (uint32_t)here(g) }));
@@ -422,8 +437,10 @@ void statement(struct cg *g, const struct ast *a)
 {
 	int mark = g->temps;
 	struct end_context *end = g->end;
+	struct head outer = g->head;
 	g->end = NULL;
 	g->at = a->pos;
+	head(g, a, a);
 	switch (a->kind) {
 	case AST_ExprStmt: expression_statement(g, a); break;
 	case AST_Assign: assign(g, a); break;
@@ -438,5 +455,6 @@ void statement(struct cg *g, const struct ast *a)
 	default: simple_statement(g, a);
 	}
 	g->end = end;
+	g->head = outer;
 	g->temps = mark;
 }

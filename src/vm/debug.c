@@ -1,7 +1,8 @@
 /*
 ** vm/debug.c - breakpoints, steps, and the prompt K>>.
 **
-** A breakpoint replaces the operation of an instruction, the first of its line, by BREAK; the operation is kept here. A
+** A breakpoint replaces the operation of an instruction, the first of its statement, by BREAK; the operation is kept
+** here. A line inside a statement of several lines means that statement. A
 ** BREAK that is met puts the operation back, asks the person if it has to, and the machine goes on with it. It is put
 ** in place again when the next BREAK is met: for that, and for steps, the first instructions of all other lines get one
 ** too, for a while. Functions get the breakpoints of their file when they are entered, so it does not matter when they
@@ -130,17 +131,20 @@ static uint16_t op_at(struct debugger *d, struct code *c, int at)
 	return p ? p->op : op;
 }
 
-/* The first instruction of each line, and with line 0 where a loop turns: calls f(ctx, at, line). */
-static void each_line(struct debugger *d, struct code *c, void (*f)(void *ctx, int at, int line), void *ctx)
+/*
+** The first instruction of the statements that begin on each line, and with line 0 where a loop turns: calls
+** f(ctx, at, line, last line of the statement).
+*/
+static void each_line(struct debugger *d, struct code *c, void (*f)(void *ctx, int at, int line, int last), void *ctx)
 {
 	struct map seen = { 0 };
 	for (int at = 0; at < c->n; at += words[op_at(d, c, at)]) {
-		int line = code_line(c, &c->ins[at]);
+		int last = 0, line = code_statement(c, &c->ins[at], &last);
 		if (line > 0 && !map_find(&seen, (uint64_t)line)) {
 			map_put(&seen, (uint64_t)line);
-			f(ctx, at, line);
+			f(ctx, at, line, last);
 		} else if (op_at(d, c, at) == I_FOR || op_at(d, c, at) == I_LOOP) {
-			f(ctx, at, 0);
+			f(ctx, at, 0, 0);
 		}
 	}
 	map_free(&seen);
@@ -150,22 +154,27 @@ struct lines {
 	struct debugger *d;
 	struct code *code;
 	int wanted, best, best_at, first, skip;
+	bool inside;            /* the best one: the line is one of its own */
 };
 
-static void look_at_line(void *ctx, int at, int line)
+/* The innermost statement that has the line, or the first one behind it. */
+static void look_at_line(void *ctx, int at, int line, int last)
 {
 	struct lines *l = ctx;
 	if (!line)
 		return;
 	l->first = l->first ? MIN(l->first, line) : line;
-	if (line >= l->wanted && (!l->best || line < l->best)) {
+	bool inside = line <= l->wanted && l->wanted <= last;
+	if (inside ? !l->inside || line > l->best : !l->inside && line >= l->wanted && (!l->best || line < l->best)) {
 		l->best = line;
 		l->best_at = at;
+		l->inside = inside;
 	}
 }
 
-static void step_at_line(void *ctx, int at, int line)
+static void step_at_line(void *ctx, int at, int line, int last)
 {
+	(void)last;
 	struct lines *l = ctx;
 	struct point *p = add_point(l->d, l->code, at, line);
 	p->step = true;
@@ -190,68 +199,30 @@ static bool is_file(const struct code *c, const char *name)
 	return n == k + 2 && strncmp(base, name, k) == 0 && strcmp(base + k, ".m") == 0;
 }
 
-static void find_line(struct debugger *d, struct code *c, const struct request *r)
+static bool is_wanted(const struct code *c, const struct request *r)
 {
-	struct lines l = { .d = d, .code = c, .wanted = r->line };
 	bool whole = c->unit && c->unit->main && c->unit->main->code == c;
 	if (!is_file(c, r->file) || (r->function && !(c->name && strcmp(sym_text(c->name), r->function) == 0)))
-		return;
-	if (!r->line && !r->function && !whole && !c->is_script)
+		return false;
+	return c->is_lambda == r->anonymous && (r->asked || r->function || whole || c->is_script);
+}
+
+static void find_line(struct debugger *d, struct code *c, struct request *r)
+{
+	struct lines l = { .d = d, .code = c, .wanted = r->line };
+	if (!is_wanted(c, r))
 		return;
 	each_line(d, c, look_at_line, &l);
 	if (!l.best || (r->line && (l.first - 1 > r->line || l.best > r->line + 3)))
 		return;
+	if (r->anonymous && !l.inside)
+		return;
 	struct point *p = add_point(d, c, l.best_at, l.best);
 	p->keep = true;
 	p->cond = r->cond;
-	arm(p);
-}
-
-void debug_enter(struct vm *vm, struct frame *f)
-{
-	struct debugger *d = vm->debugger;
-	if (!d || d->at || !debug_is_on(vm) || !f->code->unit || f->code->source != f->code->unit->source)
-		return;         /* nor what is typed at the prompt */
-	if (f->code->searched != d->version) {
-		f->code->searched = d->version;
-		for (int i = 0; i < d->requests.n; i++)
-			find_line(d, f->code, &d->requests.at[i]);
-	}
-	if (d->how == DEBUG_IN)
-		steps_in(d, f->code, -1);
-}
-
-/* ---- what the person asks for ---- */
-
-void debug_request(struct vm *vm, const char *file, const char *function, int line, const char *cond)
-{
-	struct debugger *d = debugger_of(vm);
-	debug_clear(vm, file, line ? line : -1);
-	vec_push(&d->requests, ((struct request){ mem_copy_text(file, (size_t)-1), function ? mem_copy_text(function,
-		(size_t)-1) : NULL,
-		cond ? mem_copy_text(cond, (size_t)-1) : NULL, line }));
-	d->version++;
-	watch_changed(vm);
-	for (struct frame *f = vm->frame; f; f = f->up)
-		debug_enter(vm, f);
-}
-
-int debug_requests(struct vm *vm, const struct request **lent)
-{
-	*lent = vm->debugger ? vm->debugger->requests.at : NULL;
-	return vm->debugger ? vm->debugger->requests.n : 0;
-}
-
-int debug_line(struct vm *vm, const struct request *r)
-{
-	struct debugger *d = vm->debugger;
-	for (int i = 0; i < d->points.n; i++) {
-		struct point *p = &d->points.at[i];
-		if (p->keep && is_file(p->code, r->file) &&
-			(r->line ? p->line >= r->line && p->line <= r->line + 3 : true))
-			return p->line;
-	}
-	return r->line ? r->line : 1;
+	r->line = r->anonymous ? r->line : l.best;
+	if (!d->at || d->at->code != c || d->at->pc != &c->ins[l.best_at])      /* not where the prompt stands */
+		arm(p);
 }
 
 static void free_request(struct request *r)
@@ -261,24 +232,99 @@ static void free_request(struct request *r)
 	mem_free(r->cond);
 }
 
-void debug_clear(struct vm *vm, const char *file, int line)
+/* Two lines of one statement are one breakpoint: the later request holds. */
+static void drop_doubles(struct debugger *d)
 {
-	struct debugger *d = debugger_of(vm);
 	int kept = 0;
-	for (int i = 0; i < d->points.n; i++) {
-		struct point *p = &d->points.at[i];
-		if (!file || (is_file(p->code, file) && (!line || p->line == line)))
-			p->keep = false;
-	}
 	for (int i = 0; i < d->requests.n; i++) {
 		struct request *r = &d->requests.at[i];
-		if (!file || (strcmp(r->file, file) == 0 && (!line || r->line == line)))
+		bool again = false;
+		for (int k = i + 1; k < d->requests.n && r->line; k++) {
+			const struct request *s = &d->requests.at[k];
+			again |= s->line == r->line && s->anonymous == r->anonymous && strcmp(s->file, r->file) == 0;
+		}
+		if (again)
 			free_request(r);
 		else
 			d->requests.at[kept++] = *r;
 	}
 	d->requests.n = kept;
+}
+
+static void search(struct debugger *d, struct code *c)
+{
+	if (!c->unit || c->source != c->unit->source || c->searched == d->version)
+		return;         /* nor what is typed at the prompt */
+	c->searched = d->version;
+	for (int i = 0; i < d->requests.n; i++)
+		find_line(d, c, &d->requests.at[i]);
+	drop_doubles(d);
+}
+
+void debug_enter(struct vm *vm, struct frame *f)
+{
+	struct debugger *d = vm->debugger;
+	if (!d || d->at || !debug_is_on(vm) || !f->code->unit || f->code->source != f->code->unit->source)
+		return;
+	search(d, f->code);
+	if (d->how == DEBUG_IN)
+		steps_in(d, f->code, -1);
+}
+
+/* ---- what the person asks for ---- */
+
+void debug_request(struct vm *vm, const struct request *wanted)
+{
+	struct debugger *d = debugger_of(vm);
+	struct request r = *wanted;
+	debug_clear(vm, r.file, r.line ? r.line : -1);
+	r.file = mem_copy_text(r.file, (size_t)-1);
+	r.function = r.function ? mem_copy_text(r.function, (size_t)-1) : NULL;
+	r.cond = r.cond ? mem_copy_text(r.cond, (size_t)-1) : NULL;
+	r.asked = r.line;
+	vec_push(&d->requests, r);
+	d->version++;
+	watch_changed(vm);
+	for (struct frame *f = vm->frame; f; f = f->up)
+		search(d, f->code);
+}
+
+int debug_requests(struct vm *vm, const struct request **lent)
+{
+	*lent = vm->debugger ? vm->debugger->requests.at : NULL;
+	return vm->debugger ? vm->debugger->requests.n : 0;
+}
+
+/* Points that no request asks for any more go. */
+static void release_points(struct debugger *d)
+{
+	for (int i = 0; i < d->points.n; i++) {
+		struct point *p = &d->points.at[i];
+		const struct request *wants = NULL;
+		for (int k = 0; k < d->requests.n; k++) {
+			const struct request *r = &d->requests.at[k];
+			if (is_wanted(p->code, r) && (r->line == p->line || r->anonymous))
+				wants = r;
+		}
+		p->keep = p->keep && wants;
+		p->cond = wants ? wants->cond : NULL;
+	}
 	sweep(d, false);
+}
+
+void debug_clear(struct vm *vm, const char *file, int line)
+{
+	struct debugger *d = debugger_of(vm);
+	int kept = 0;
+	for (int i = 0; i < d->requests.n; i++) {
+		struct request *r = &d->requests.at[i];
+		if (!file || (strcmp(r->file, file) == 0 && (!line || r->line == line || r->asked == line)))
+			free_request(r);
+		else
+			d->requests.at[kept++] = *r;
+	}
+	d->requests.n = kept;
+	release_points(d);
 	watch_changed(vm);
 }
 
@@ -325,7 +371,7 @@ bool debug_up(struct vm *vm, int by)
 		vm_printf(vm, "In base workspace.\n");
 	else
 		vm_printf(vm, "In workspace belonging to %s (line %d)\n", c->name ? sym_text(c->name) : "@",
-			code_line(c, d->workspace->pc));
+			code_statement(c, d->workspace->pc, NULL));
 	return true;
 }
 
@@ -387,7 +433,7 @@ bool debug_prompt(struct vm *vm, struct frame *f, bool show_line)
 	d->how = DEBUG_RUN;
 	d->resumed = false;
 	d->at = d->workspace = f;
-	int line = code_line(f->code, f->pc);
+	int line = code_statement(f->code, f->pc, NULL);
 	if (show_line) {
 		source_line(f->code->source, line, &text, &n);
 		while (n && (*text == ' ' || *text == '\t'))

@@ -244,6 +244,7 @@ static void add_places(struct vm *vm, struct exception *e)
 			pos = c->pos[at + 1];
 		const char *file = c->unit && *c->unit->path ? c->unit->path : c->source->path;
 		struct place p = place_at(c->source, file, frame_name(f), pos, 0);
+		p.statement = code_statement(c, c->ins + MAX(at, 0), NULL);
 		vec_push(&e->places, p);
 		shown++;
 	}

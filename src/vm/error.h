@@ -16,6 +16,7 @@ struct place {                  /* one level of the stack */
 	char *file;             /* absolute path, or what stands for it */
 	char *name;             /* function; "" for the text of a session */
 	int line, col;
+	int statement;          /* its first line */
 	char *text;             /* the source line */
 	int width;              /* columns to mark */
 };

@@ -23,12 +23,13 @@ enum debug_how { DEBUG_RUN, DEBUG_STEP, DEBUG_IN, DEBUG_OUT };
 enum debug_when { DEBUG_ERROR, DEBUG_CAUGHT, DEBUG_WHEN_COUNT };
 struct request {
 	char *file, *function, *cond;   /* function and cond may be NULL */
-	int line;                       /* 0: the first one */
+	int asked;                      /* the line; 0: the first one */
+	int line;                       /* where its statement begins, once its function was called */
+	bool anonymous;                 /* in the anonymous functions of the line: LINE@ */
 };
 struct debugger;
-void debug_request(struct vm *vm, const char *file, const char *function, int line, const char *cond);
+void debug_request(struct vm *vm, const struct request *wanted);        /* its texts are copied */
 int debug_requests(struct vm *vm, const struct request **lent);
-int debug_line(struct vm *vm, const struct request *r);         /* where it is, once its file was called */
 void debug_clear(struct vm *vm, const char *file, int line);    /* file NULL: all; line 0: all of the file */
 void debug_when(struct vm *vm, enum debug_when w, bool on);
 bool debug_is_when(struct vm *vm, enum debug_when w);

@@ -2,6 +2,7 @@
 ** lib/language/debug.c - the debugger's commands, and the raw figures behind profile (profile.m makes reports of
 ** them).
 */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,12 +68,31 @@ static void read_where(char **words, int n, struct where *w)
 	}
 }
 
+/* at LINE, at LINE@, at FUNCTION; the texts are lent */
+static bool read_request(const struct where *w, struct request *r)
+{
+	char *rest = NULL;
+	long line = w->at ? strtol(w->at, &rest, 10) : 0;
+	if (!w->file)
+		return fail_id("MATLAB:dbstop:badArguments", "dbstop needs the name of a file.");
+	*r = (struct request){ .file = (char *)w->file, .line = (int)line, .anonymous = line > 0 && *rest == '@',
+		.cond = w->cond.n ? (char *)str_text(&w->cond) : NULL };
+	if (w->at && rest == w->at)
+		r->function = (char *)w->at;
+	else if (w->at && (line < 1 || line > INT_MAX || (*rest && strcmp(rest, "@") != 0)))
+		return fail_id("MATLAB:dbstop:badArguments", "'%s' is not a line number, LINE@ or the name of a function.",
+			w->at);
+	return true;
+}
+
 BUILTIN(dbstop, 1, -1, 0,
 	"dbstop in FILE at LINE        Stop before this line and ask at the prompt K>>:\n"
 	"    variables can be looked at and changed there.\n"
 	"dbstop in FILE at LINE if EXPRESSION, dbstop in FILE, dbstop in FILE at FUNCTION\n"
 	"dbstop if error               Stop where an error that nobody catches is raised;\n"
 	"    'if caught error' for the others.\n"
+	"A line inside a statement of several lines stops before the statement. LINE@ stops in the anonymous functions\n"
+	"of the line, not where they are made.\n"
 	"At the prompt: dbcont (or return), dbstep, dbstep in, dbstep out, dbstep N, dbup, dbdown, dbstack, dbquit.\n"
 	">> dbstop in myfile at 3; dbstatus\n"
 	"Breakpoint for myfile is on line 3.\n"
@@ -90,11 +110,10 @@ BUILTIN(dbstop, 1, -1, 0,
 	} else {
 		struct where w = { 0 };
 		read_where(words, n, &w);
-		int line = w.at ? atoi(w.at) : 0;
-		ok = w.file != NULL || fail_id("MATLAB:dbstop:badArguments", "dbstop needs the name of a file.");
+		struct request r = { 0 };
+		ok = read_request(&w, &r);
 		if (ok)
-			debug_request(
-				c->vm, w.file, w.at && !line ? w.at : NULL, line, w.cond.n ? str_text(&w.cond) : NULL);
+			debug_request(c->vm, &r);
 		str_free(&w.cond);
 	}
 	words_free(words, n);
@@ -129,6 +148,8 @@ BUILTIN(dbclear, 0, -1, 0,
 	return ok;
 }
 
+static int line_of(const struct request *r) { return r->line ? r->line : 1; }
+
 /* Is it the first request of its file? Those of one file are told together. */
 static bool first_of_file(const struct request *r, int i)
 {
@@ -147,7 +168,7 @@ static void print_file(struct vm *vm, const struct request *r, int i, int n)
 		count > 1 ? "s" : "");
 	for (int k = i; k < n; k++)
 		if (strcmp(r[k].file, r[i].file) == 0) {
-			vm_printf(vm, "%s%d", shown++ ? ", " : "", debug_line(vm, &r[k]));
+			vm_printf(vm, "%s%d", shown++ ? ", " : "", line_of(&r[k]));
 			if (r[k].cond)
 				vm_printf(vm, " (if %s)", r[k].cond);
 		}
@@ -169,7 +190,7 @@ static bool status_struct(struct call *c, const struct request *r, int n)
 		int m = 0;
 		for (int j = i; j < n; j++)
 			if (strcmp(r[j].file, r[i].file) == 0) {
-				value_set(&lines->at[m], value_double(debug_line(c->vm, &r[j])));
+				value_set(&lines->at[m], value_double(line_of(&r[j])));
 				value_set(&conds->at[m++], value_text_z(r[j].cond ? r[j].cond : ""));
 			}
 		in[3] = value_cell(lines);

@@ -483,6 +483,8 @@ BUILTIN(dbstack, 0, 2, 2,
 	}
 	memmove(x->places.at, x->places.at + out, (size_t)(x->places.n - out) * sizeof *x->places.at);
 	x->places.n -= out;
+	for (int i = 0; i < x->places.n; i++)
+		x->places.at[i].line = x->places.at[i].statement;
 	if (c->nout == 0) {
 		for (int i = 0, shown = 0; i < x->places.n; i++) {
 			const struct place *p = &x->places.at[i];
