@@ -191,8 +191,9 @@ end
 END
 for at in 3:2 5:4 7:6 9:8 12:11 17:17; do
     ok "dbstop at line ${at%:*} inside a statement stops at line ${at#*:}" "$(printf '%s\n' \
-        "dbstop in spread at ${at%:*}" 'r = spread(3);' dbstatus dbstack "dbclear in spread at ${at%:*}" dbcont dbstatus |
-        timeout 20 "$run" -i 2>&1 | sed -n 's/^[>K ]*\([0-9][0-9]*\)   .*/\1/p; s/.*is on line//p; s/.*(line//p' |
+        "dbstop in spread at ${at%:*}" 'r = spread(3);' dbstatus dbstack "dbclear in spread at ${at%:*}" dbcont \
+        dbstatus | timeout 20 "$run" -i 2>&1 |
+        sed -n 's/^[>K ]*\([0-9][0-9]*\)   .*/\1/p; s/.*is on line//p; s/.*(line//p' |
         tr -d ' .)\n')" "${at#*:}${at#*:}${at#*:}"
 done
 out "steps go by statements; a breakpoint of the running function; LINE@" "$(cat <<'END'
@@ -210,7 +211,8 @@ K>> K>> >>
 END
 )" timeout 20 sh -c \
     "printf '%s\n' 'dbstop in spread at 3' 'r = spread(3);' dbstep 'dbstop in spread at 12 if k==2' dbcont 'disp(k)' \
-    'dbstop in spread at 4@' dbcont 'disp(x)' 'dbstep out' dbstep 'dbclear all' dbcont | $run -i | sed 's/> *\([0-9]\)/> \1/'"
+    'dbstop in spread at 4@' dbcont 'disp(x)' 'dbstep out' dbstep 'dbclear all' dbcont |
+    $run -i | sed 's/> *\([0-9]\)/> \1/'"
 cat > typed.txt <<'END'
 format compact
 function r = twice(x)

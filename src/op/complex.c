@@ -125,7 +125,7 @@ static struct z z_tanh(struct z a) { return div_i(z_tan(mul_i(a))); }
 static bool is_special(struct z a) { return a.im != 0 && !(isfinite(a.re) && isfinite(a.im)); }
 static struct z special(double _Complex f(double _Complex), struct z a)
 {
-	union { double part[2]; double _Complex whole; } u = { .part = { a.re, a.im } };        /* older C libraries lack CMPLX */
+	union { double part[2]; double _Complex whole; } u = { .part = { a.re, a.im } };        /* clang lacks CMPLX */
 	u.whole = f(u.whole);
 	return z_of(u.part[0], u.part[1]);
 }

@@ -94,7 +94,7 @@ struct decl {                   /* one line of an arguments block */
 	sym builtin_class;
 };
 
-struct head {                   /* the statement that the instructions from `at` on belong to: its text, without blocks */
+struct head {                   /* a statement's text without its blocks, for instructions from `at` on */
 	int at;
 	uint32_t pos, end;
 };

@@ -470,8 +470,8 @@ void code_unref(struct code *c)
 			fields_unref(c->ics[i].target);
 	map_free(&c->slots);
 	void *parts[] = { c->ins, c->lines, c->pos, c->heads, c->consts, c->names, c->syms, c->paths, c->ics,
-		c->inner, c->handlers, c->decls, c->out_regs, c->persistent_names, c->captures, c->text, c->nested, c->imports,
-		c->imports_of };
+		c->inner, c->handlers, c->decls, c->out_regs, c->persistent_names, c->captures, c->text, c->nested,
+		c->imports, c->imports_of };
 	for (int i = 0; i < COUNT(parts); i++)
 		mem_free(parts[i]);
 	source_unref(c->source);

@@ -110,7 +110,8 @@ static void print_where(struct vm *vm, struct str *out)
 		struct code *c = f->code;
 		if (!c || !c->source || !c->unit || c->unit->builtin || !*c->unit->path || c->is_lambda)
 			continue;
-		str_addf(out, "%sIn %s (line %d)\n", first ? "> " : "  ", sym_text(c->name), code_statement(c, f->pc, NULL));
+		str_addf(out, "%sIn %s (line %d)\n", first ? "> " : "  ", sym_text(c->name),
+			code_statement(c, f->pc, NULL));
 		first = false;
 	}
 }

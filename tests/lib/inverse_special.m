@@ -1,5 +1,6 @@
 % The inverse functions at signed zeros, infinities and NaN: one element never depends on its neighbours.
-names = {'asin', 'acos', 'asec', 'acsc', 'acosh', 'atanh', 'asech', 'acoth', 'log1p', 'asind', 'acosd', 'asecd', 'acscd'};
+names = {'asin', 'acos', 'asec', 'acsc', 'acosh', 'atanh', 'asech', 'acoth', 'log1p', ...
+	'asind', 'acosd', 'asecd', 'acscd'};
 outside = {2, 2, .5, .5, -2, 2, -2, .5, -2, 2, 2, .5, .5};      % makes the whole array complex
 for class = {'double', 'single'}
 	for k = 1:numel(names)

@@ -80,8 +80,8 @@ static bool read_request(const struct where *w, struct request *r)
 	if (w->at && rest == w->at)
 		r->function = (char *)w->at;
 	else if (w->at && (line < 1 || line > INT_MAX || (*rest && strcmp(rest, "@") != 0)))
-		return fail_id("MATLAB:dbstop:badArguments", "'%s' is not a line number, LINE@ or the name of a function.",
-			w->at);
+		return fail_id("MATLAB:dbstop:badArguments",
+			"'%s' is not a line number, LINE@ or the name of a function.", w->at);
 	return true;
 }
 
@@ -91,8 +91,8 @@ BUILTIN(dbstop, 1, -1, 0,
 	"dbstop in FILE at LINE if EXPRESSION, dbstop in FILE, dbstop in FILE at FUNCTION\n"
 	"dbstop if error               Stop where an error that nobody catches is raised;\n"
 	"    'if caught error' for the others.\n"
-	"A line inside a statement of several lines stops before the statement. LINE@ stops in the anonymous functions\n"
-	"of the line, not where they are made.\n"
+	"A line inside a statement of several lines stops before the statement.\n"
+	"LINE@ stops in the anonymous functions of the line, not where they are made.\n"
 	"At the prompt: dbcont (or return), dbstep, dbstep in, dbstep out, dbstep N, dbup, dbdown, dbstack, dbquit.\n"
 	">> dbstop in myfile at 3; dbstatus\n"
 	"Breakpoint for myfile is on line 3.\n"
