@@ -1,8 +1,8 @@
 /*
-** array/array.c - the life of an array: header, storage, sharing, growth.
+** array/array.c - makes, shares, grows and frees arrays.
 **
-** Headers are blocks of base/slab.h. The data of a leaf belongs to its storage. Reshapes share one storage, so an array
-** may be written only if the counts of both are 1.
+** A header (struct array) is a block of base/slab.h. The elements of a leaf belong to its storage. A reshape shares the
+** storage of its operand. So an array may be written only if the array and its storage have one owner each.
 */
 #include "array/array.h"
 
@@ -18,10 +18,13 @@
 #include "base/slab.h"
 #include "base/str.h"
 
-/* Serials of different engines differ, too, because each begins with the number of its engine. */
+/* Serials of different engines differ, because the first serial of an engine contains the engine's number. */
 uint64_t array_next_serial(void) { return ++engine()->serial; }
 
-static bool fits(enum cls c, bool complex, const shape *s, int64_t count)
+enum { FITS_ALWAYS = 1 << 24 };  /* elements; smaller arrays are not compared with the memory limit */
+
+/* Whether so many elements are below the memory limit. False: error written. */
+static bool fits_in_memory(enum cls c, bool complex, const shape *s, int64_t count)
 {
 	if (engine()->array_any_size)
 		return true;
@@ -35,8 +38,8 @@ static bool fits(enum cls c, bool complex, const shape *s, int64_t count)
 	return false;
 }
 
-/* A header whose shape and count are not set. */
-static inline struct array *header(enum cls c, bool complex)
+/* A leaf without storage, whose shape and count are not set. */
+static inline struct array *new_header(enum cls c, bool complex)
 {
 	struct array *a = slab_take(slab_kind(sizeof *a));
 	a->refs = 1;
@@ -50,7 +53,7 @@ static inline struct array *header(enum cls c, bool complex)
 	a->facts = 0;
 	a->unsure = false;
 	a->gpu = false;
-	a->bound = false;
+	a->away_soon = false;
 	a->epoch = 0;
 	a->pending = NULL;
 	return a;
@@ -59,9 +62,9 @@ static inline struct array *header(enum cls c, bool complex)
 struct array *array_header(enum cls c, bool complex, const shape *s)
 {
 	int64_t count;
-	if (!shape_count(s, &count) || (UNLIKELY(count > 1 << 24) && !fits(c, complex, s, count)))
+	if (!shape_count(s, &count) || (UNLIKELY(count > FITS_ALWAYS) && !fits_in_memory(c, complex, s, count)))
 		return NULL;
-	struct array *a = header(c, complex);
+	struct array *a = new_header(c, complex);
 	a->count = count;
 	a->shape.nd = s->nd;
 	memcpy(a->shape.d, s->d, (size_t)s->nd * sizeof *s->d);
@@ -70,7 +73,7 @@ struct array *array_header(enum cls c, bool complex, const shape *s)
 
 struct array *array_header_like(enum cls c, const struct array *like)
 {
-	struct array *a = header(c, false);
+	struct array *a = new_header(c, false);
 	a->count = like->count;
 	a->shape.nd = 2;
 	a->shape.d[0] = like->shape.d[0];
@@ -98,11 +101,11 @@ void array_give_storage(struct array *a, struct storage *taken)
 	a->op = taken->data ? OP_LEAF : OP_AWAY;
 }
 
-static bool give_bytes(struct array *a, int64_t more)
+static bool give_new_storage(struct array *a)
 {
 	size_t bytes;
 	struct storage *s;
-	if (!mem_size(a->count, array_item(a), more, &bytes) || !(s = storage_new(bytes)))
+	if (!mem_size(a->count, array_item(a), 0, &bytes) || !(s = storage_new(bytes)))
 		return false;
 	array_give_storage(a, s);
 	return true;
@@ -111,7 +114,7 @@ static bool give_bytes(struct array *a, int64_t more)
 struct array *array_new(enum cls c, bool complex, const shape *s)
 {
 	struct array *a = array_header(c, complex, s);
-	if (a && !give_bytes(a, 0)) {
+	if (a && !give_new_storage(a)) {
 		array_unref(a);
 		return NULL;
 	}
@@ -157,7 +160,7 @@ struct array *array_double(double x)
 
 const void *array_data(struct array *a)
 {
-	while (UNLIKELY(a->op != OP_LEAF))      /* computes it, then downloads it */
+	while (UNLIKELY(a->op != OP_LEAF))      /* computing may leave it away, so it is downloaded in a second round */
 		if (!(a->op == OP_AWAY ? array_fetch(a) : array_force(a)))
 			return NULL;
 	return a->data;
@@ -173,9 +176,9 @@ static struct array *copy_leaf(const struct array *a)
 	return b;
 }
 
-bool array_own(struct array **place)
+bool array_own(struct array **variable)
 {
-	struct array *a = *place;
+	struct array *a = *variable;
 	TRY(array_data(a) && node_compute_users(a));
 	if (UNLIKELY(a->refs > 1))
 		engine_hooks.before_write(a);
@@ -189,7 +192,7 @@ bool array_own(struct array **place)
 	struct array *copy = copy_leaf(a);
 	TRY(copy);
 	array_unref(a);
-	*place = copy;
+	*variable = copy;
 	return true;
 }
 
@@ -200,7 +203,7 @@ bool array_grow_last(struct array *own, const shape *s)
 	TRY(shape_count(s, &count));
 	TRY(mem_size(count, item, 0, &bytes));
 	if (bytes > own->room) {
-		size_t half = bytes / 2;
+		size_t half = bytes / 2; /* spare room, at most 1 GB, for an array that grows again */
 		struct storage *more = storage_new(old && half < ((size_t)1 << 30) ? bytes + half : bytes);
 		if (!more)
 			return false;

@@ -61,7 +61,7 @@ static struct array *quotient(struct pair a, struct pair b)
 struct array *array_op_pair(enum op op, struct array *a, struct array *b, double number)
 {
 	struct pair x, y;
-	if (!pair_read(a, number, &x) || !pair_read(b, number, &y) || node_from() <= 1)
+	if (!pair_read(a, number, &x) || !pair_read(b, number, &y) || node_defer_from() <= 1)
 		return NULL;
 	switch (op) {
 	case OP_plus: return pair_array(x.re + y.re, x.real ? y.im : y.real ? x.im : x.im + y.im);
@@ -76,7 +76,7 @@ struct array *array_op_pair(enum op op, struct array *a, struct array *b, double
 bool array_pair_part(enum op op, struct array *a, double *y)
 {
 	struct pair x;
-	if ((op != OP_abs && op != OP_real && op != OP_imag) || !pair_read(a, 0, &x) || node_from() <= 1)
+	if ((op != OP_abs && op != OP_real && op != OP_imag) || !pair_read(a, 0, &x) || node_defer_from() <= 1)
 		return false;
 	*y = op == OP_real ? x.re : x.im;
 	return op != OP_abs || op_scalar(OP_hypot, x.re, x.im, y);

@@ -1,10 +1,11 @@
 /*
 ** array/node.c - makes pending arrays, finds equal ones, limits their number, and drops them.
 **
-** Operands are alive and cannot change while a node holds them, because array_own copies shared arrays. So two nodes
-** with equal op, attributes and operands are equal, and a lossy table from hash to node finds them. Two limits bound
-** the pending nodes: their count, and the bytes that only nodes keep alive. Dropping a node walks a list and does not
-** recurse, so a chain of a million nodes cannot overflow the stack.
+** An operand cannot change while a node holds it, because array_own copies shared arrays. So two nodes with equal op,
+** attributes and operands have equal numbers, and the second one is not made. A table from hash to node finds the first
+** one; a new entry may replace an old one. Two limits bound the pending nodes: their count, and the bytes that only
+** nodes keep alive. Freeing a node walks a list and does not recurse, so a chain of a million nodes cannot overflow the
+** stack.
 */
 #include "array/node.h"
 
@@ -21,66 +22,62 @@
 #include "base/mem.h"
 #include "base/vec.h"
 
-enum { TABLE = 2048 };          /* 11 bits: slot_of */
-
-enum { LEFT = 256, NARROWS = 0x8000 };
+enum { TABLE = 2048 };          /* entries of the table of equal nodes; slot_of returns 11 bits */
 
 struct nodes {
 	struct array *first, *last;     /* the list of all pending arrays, oldest first */
 	int count;
-	int64_t bytes;                  /* bytes of operands that were added since bytes_held was called last */
-	uint64_t weighed; /* serial of the operand that was added last, so it is not added twice in a row */
-	/* bits of the hashes in `equal`. They decide most searches, and stay in the L1 cache. */
-	uint16_t tag[TABLE];
-	struct array *equal[TABLE];
-	struct array *number[64];       /* 1x1 arrays that are shared by equal numbers */
+	int64_t bytes;                  /* the last result of bytes_held, and the operands that were added since */
+	uint64_t counted;               /* serial of the operand that was added last: not added twice in a row */
+	uint16_t tag[TABLE];            /* some bits of each hash in `equal`; most searches read only these */
+	struct array *equal[TABLE];     /* the table of equal nodes: from hash to node */
+	struct array *number[64];       /* hash table of 1x1 arrays, which equal numbers share */
 	struct pending *spare;          /* free structs, linked through arg[0] */
 	int spares;
 	struct view *view[64];          /* free structs */
 	int views;
-	bool held;                      /* node_hold */
-	uint64_t left[LEFT];            /* hash table of places whose checks failed; a slot has the newest */
+	bool limits_off;                /* set by node_suspend_limits */
 };
 static inline struct nodes *own(void) { return engine()->nodes; }
 
 
-_Atomic int node_switch = -1;
-_Atomic int64_t node_least = -1;
+_Atomic int node_enabled_setting = -1;
+_Atomic int64_t node_defer_least = -1;
 static _Atomic int64_t bytes_most = -1;
 
-bool node_ask_enabled(void)
+bool node_read_enabled(void)
 {
-	if (node_switch < 0)
-		node_switch = knob_is_on(KNOB_accel_enable);
-	return node_switch;
+	if (node_enabled_setting < 0)
+		node_enabled_setting = knob_is_on(KNOB_accel_enable);
+	return node_enabled_setting;
 }
 
-void node_enable(bool on) { node_switch = on; }
+void node_enable(bool on) { node_enabled_setting = on; }
 void node_settings_changed(void)
 {
-	node_least = bytes_most = -1;
-	if (startup_left)
-		startup_left = -1;
+	node_defer_least = bytes_most = -1;
+	if (startup_budget)     /* a process that is not young any more stays so */
+		startup_budget = -1;
 }
 static bool trace_lines;
 void node_trace_lines(bool on) { trace_lines = on; }
 int node_count(void) { return own()->count; }
 struct array *node_last(void) { return own()->last; }
 
-int64_t node_ask_from(void)
+int64_t node_read_defer_from(void)
 {
 	int64_t from = knob_size(KNOB_accel_defer_from);
-	node_least = from;
+	node_defer_least = from;
 	return from;
 }
 
-bool node_wanted_parts(int64_t work, int n, struct array *const *args)
+bool node_wanted_complex(int64_t work, int n, struct array *const *args)
 {
 	if (!node_enabled())
 		return false;
-	bool large = work >= node_from(), pending = false;
+	bool large = work >= node_defer_from(), pending = false;
 	for (int i = 0; i < n; i++)
-		pending |= args[i]->op != OP_LEAF || args[i]->gpu || args[i]->bound;
+		pending |= args[i]->op != OP_LEAF || args[i]->gpu || args[i]->away_soon;
 	return pending || (large && !startup_computes(work));
 }
 
@@ -89,7 +86,7 @@ bool node_wanted(int64_t work, int n, struct array *const *args)
 	for (int i = 0; i < n; i++)
 		if (args[i]->complex)
 			return false;
-	return node_wanted_parts(work, n, args);
+	return node_wanted_complex(work, n, args);
 }
 
 /* ---- facts ---- */
@@ -137,7 +134,7 @@ static unsigned facts_of_larger(unsigned a, unsigned b)
 		| ((a | b) & FACT_NUMBER);
 }
 
-/* a, b, c: facts of the operands. */
+/* a, b, c: facts of the operands. same: both operands are one array. */
 static unsigned facts_of_map(enum op op, unsigned a, unsigned b, unsigned c, bool same)
 {
 	switch (op) {
@@ -147,7 +144,7 @@ static unsigned facts_of_map(enum op op, unsigned a, unsigned b, unsigned c, boo
 	}
 }
 
-/* p: attributes of ops that are not element-wise. */
+/* Facts of a real result. a, b, c: facts of the operands. p: attributes; NULL for element-wise ops. */
 static inline unsigned facts_from(enum op op, struct array *const *args, const struct pending *p, unsigned a,
 	unsigned b, unsigned c)
 {
@@ -165,6 +162,7 @@ static inline unsigned facts_from(enum op op, struct array *const *args, const s
 	}
 }
 
+/* Facts of a result, which may be complex or have complex operands. */
 static unsigned facts_of(enum op op, int n, struct array *const *args, const struct pending *p)
 {
 	if (p->complex)
@@ -179,90 +177,13 @@ static unsigned facts_of(enum op op, int n, struct array *const *args, const str
 		n > 2 ? node_facts(args[2]) : 0);
 }
 
-/* ---- guesses that a result is real ---- */
-static uint64_t place_of(enum op op)
-{
-	return hash_mix(engine_hooks.current_place(), (uint64_t)op + 1) | 1;
-}
-
-uint64_t node_domain_place(enum op op) { return place_of(op); }
-
-bool node_left_domain(enum op op)
-{
-	uint64_t place = place_of(op);
-	return own()->left[place / 2 % LEFT] == place;
-}
-
-void node_note_left_at(uint64_t place) { own()->left[place / 2 % LEFT] = place; }
-void node_note_left(const struct array *a) { node_note_left_at(a->pending->place); }
-
-void node_note_inside(const struct array *a)
-{
-	static const uint8_t known[DOMAIN_COUNT] = { [DOMAIN_NONNEG] = FACT_NONNEG, [DOMAIN_FROM_1] = FACT_FROM_1 |
-		FACT_NONNEG,
-		[DOMAIN_UNIT] = FACT_UNIT, [DOMAIN_ZERO_ONE] = FACT_UNIT | FACT_NONNEG };
-	struct array *x = a->pending->arg[0];
-	if (!x->pending)
-		x->facts |= known[a->pending->check];
-}
-
-bool node_be_sure(void)
-{
-	while (engine()->node_unsure) {
-		struct array *a = own()->last;
-		while (a && !a->unsure)
-			a = a->pending->prev;
-		if (!a)
-			return true;
-		TRY(array_force(a));
-	}
-	return true;
-}
-
-/* ---- real or complex (array/real_or_complex.c has the rules) ---- */
-bool node_narrowed(enum op op)
-{
-	uint64_t place = place_of((enum op)(op | NARROWS));
-	return own()->left[place / 2 % LEFT] == place;
-}
-
-void node_note_kind(struct array *a, bool raised)
-{
-	struct pending *p = a->pending;
-	uint64_t *slot = &own()->left[p->place / 2 % LEFT];
-	bool was_real = a->op != OP_fft;        /* a transform of real numbers is complex, too */
-	for (int i = 0; i < p->n; i++)
-		was_real &= !p->arg[i]->complex;
-	*slot = (was_real ? raised : !raised) ? p->place : 0; /* the next guess at this place follows this outcome */
-	bool open = p->check == DOMAIN_POWER;           /* (-Inf)^-1.5 is 0 */
-	p->check = 0;
-	p->narrow = open ? NARROW_COMPLEX : was_real && !raised && a->op != OP_power ? NARROW_NO : NARROW_DONE;
-	node_set_kind(a, raised, open, raised ? FACT_IMAG : 0);
-}
-
-void node_set_kind(struct array *a, bool complex, bool unsure, unsigned facts)
-{
-	struct pending *p = a->pending;
-	engine()->node_unsure += unsure - a->unsure;
-	a->complex = p->complex = complex;
-	a->unsure = p->unsure = unsure;
-	p->facts = (uint8_t)facts;
-	p->kind = node_kind((enum op)a->op, (enum cls)a->cls, a->gpu, p);
-}
-
-/* An error here is dropped, because array_data will fail with the same error. */
-void array_be_sure(struct array *a)
-{
-	if (a->pending && !array_force(a))
-		error_clear();
-}
-
 /* ---- equal nodes ---- */
 static inline bool has_view(enum op op) { return op == OP_slice || op == OP_assign; }
 
 /*
-** The hash uses serials. Addresses differ from run to run, so the nodes that share a slot would differ, and a program
-** would sometimes have another number of kernels. The multiplications are independent, so the CPU overlaps them.
+** The hash uses serials of operands and not addresses. Addresses differ from run to run, so other nodes would share a
+** slot, and the number of kernels of a program would vary. The CPU overlaps the multiplications, because they are
+** independent.
 */
 static inline uint64_t hash_args(enum op op, enum cls cls, enum cls compute, int n, struct array *const *args)
 {
@@ -273,7 +194,7 @@ static inline uint64_t hash_args(enum op op, enum cls cls, enum cls compute, int
 	return h;
 }
 
-/* the upper bits of a product are mixed best */
+/* slot_of and tag_of use upper bits of the hash, because a product mixes these best. */
 static inline int slot_of(uint64_t h) { return (int)(h >> 53); }
 static inline uint16_t tag_of(uint64_t h) { return (uint16_t)(h >> 37); }
 
@@ -306,9 +227,9 @@ static bool same_attributes(enum op op, const struct pending *a, const struct pe
 }
 
 /*
-** Whether `a` is a node of the loop's last turn that depends on this turn. Such a node is made again, as in half a step
-** of a leap-frog scheme. If it were reused, turns would differ: whether it is found depends on how the last turn ran.
-** Nodes that do not change in the loop are reused.
+** Whether `a` was made in the last turn of the watched loop, from operands of that turn. Such a node is made again, so
+** that all turns make equal nodes: whether it is still pending depends on how the last turn ran. Nodes that do not
+** change in the loop are reused.
 */
 static bool is_of_last_turn(const struct array *a)
 {
@@ -321,7 +242,7 @@ static bool is_of_last_turn(const struct array *a)
 	return false;
 }
 
-/* Finds the node of this hash. A slot and its neighbour keep two nodes, the newest and an older one. */
+/* Finds the node of this hash. A slot has the newest node, and its neighbour an older one. */
 static inline struct array *entered(uint64_t h)
 {
 	int at = slot_of(h);
@@ -372,34 +293,41 @@ bool node_equal(const struct array *a, const struct array *b)
 
 /* ---- limits ---- */
 
-/* Sets `behind` to -1 for nodes that were left pending (node_left), and for nodes that only such nodes hold. Of other
-** nodes, `behind` counts owners of this kind. */
-static void find_left(void)
+/*
+** Sets unstored_owners to -1 for unstored nodes, and for nodes that only such nodes hold. For every other node, it
+** counts the owners that are such nodes.
+*/
+static void count_unstored_owners(void)
 {
 	for (struct array *a = own()->first; a; a = a->pending->next)
-		a->pending->behind = 0;
+		a->pending->unstored_owners = 0;
 	for (struct array *a = own()->last; a; a = a->pending->prev) {
 		struct pending *p = a->pending;
-		if (!p->left && (uint32_t)p->behind < a->refs)
+		if (!p->unstored && (uint32_t)p->unstored_owners < a->refs)
 			continue;
-		p->behind = -1;
+		p->unstored_owners = -1;
 		for (int i = 0; i < p->n; i++)
 			if (p->arg[i]->pending)
-				p->arg[i]->pending->behind++;
+				p->arg[i]->pending->unstored_owners++;
 	}
 }
 
-/* Bytes of the leaves that only pending nodes hold. `left`: also those that only nodes with behind == -1 hold. */
-static int64_t bytes_held_by(bool left)
+static bool counts(const struct array *a, bool unstored) { return unstored || a->pending->unstored_owners >= 0; }
+
+/*
+** Bytes of the leaves that only pending nodes hold. unstored: counts also leaves that only nodes with
+** unstored_owners == -1 hold.
+*/
+static int64_t bytes_held_by(bool unstored)
 {
 	int64_t bytes = 0;
 	for (struct array *a = own()->first; a; a = a->pending->next)
 		/* the array that OP_assign changes is not counted, because the result uses its memory */
-		for (int i = a->op == OP_assign; i < a->pending->n && (left || a->pending->behind >= 0); i++)
+		for (int i = a->op == OP_assign; i < a->pending->n && counts(a, unstored); i++)
 			if (!a->pending->arg[i]->pending)
 				a->pending->arg[i]->refs--;
 	for (struct array *a = own()->first; a; a = a->pending->next)
-		for (int i = a->op == OP_assign; i < a->pending->n && (left || a->pending->behind >= 0); i++) {
+		for (int i = a->op == OP_assign; i < a->pending->n && counts(a, unstored); i++) {
 			struct array *x = a->pending->arg[i];
 			if (!x->pending && x->refs++ == 0)
 				bytes += x->count * array_item(x);
@@ -407,17 +335,17 @@ static int64_t bytes_held_by(bool left)
 	return bytes;
 }
 
-enum { LEFT_MORE = 4 };
+enum { UNSTORED_MORE = 4 };
 
 /*
-** Bytes that only pending nodes keep alive. Memory of values that were left pending is freed when their variables
-** change, and running the newest node would not free it. So it counts only if there is very much of it.
+** Bytes that only pending nodes keep alive. Operands of unstored values become free when the program changes the
+** values' variables, and not when a node runs. So such operands count only beyond UNSTORED_MORE times the limit.
 */
 static int64_t bytes_held(int64_t most)
 {
-	find_left();
+	count_unstored_owners();
 	int64_t bytes = bytes_held_by(false), all = bytes_held_by(true);
-	return all < LEFT_MORE * most ? bytes : all;
+	return all < UNSTORED_MORE * most ? bytes : all;
 }
 
 bool node_run(struct array *a)
@@ -429,7 +357,7 @@ bool node_run(struct array *a)
 	return ok;
 }
 
-/* Computes a and stores all values that variables hold. Else they would stay pending. */
+/* Computes a, and stores all values that variables hold, even if the plan would leave some of them pending. */
 static bool force_all(struct array *a)
 {
 	bool before = engine()->node_store_all;
@@ -439,21 +367,22 @@ static bool force_all(struct array *a)
 	return ok;
 }
 
+/* Computes `newest`, and with it most nodes, if a limit is reached. False: error written. */
 static bool check_limits(struct array *newest)
 {
 	if (bytes_most < 0)
 		bytes_most = knob_size(KNOB_accel_pending_bytes);
 	int64_t most = engine()->segments->epoch ? MAX(bytes_most, engine()->segments->pending_bytes) : bytes_most;
-	if ((own()->count < PENDING_MOST && own()->bytes < most) || own()->held || engine()->node_apart)
+	if ((own()->count < PENDING_MOST && own()->bytes < most) || own()->limits_off || engine()->node_apart)
 		return true;
 	if (own()->count < PENDING_MOST && (own()->bytes = bytes_held(most)) < most / 2)
 		return true;
-	own()->bytes = 0, own()->weighed = 0;
+	own()->bytes = 0, own()->counted = 0;
 	TRY(force_all(newest));
-	return own()->count < PENDING_MOST || array_settle();        /* many nodes were left pending */
+	return own()->count < PENDING_MOST || array_settle();        /* many unstored nodes are still pending */
 }
 
-/* The bytes that were added may belong to programs that have ended, so they are counted again. */
+/* Some of the added bytes may be free by now, so it counts them again. */
 bool node_is_heavy(void)
 {
 	if (bytes_most < 0 || own()->bytes < bytes_most / 2)
@@ -462,15 +391,15 @@ bool node_is_heavy(void)
 	return own()->bytes >= bytes_most / 2;
 }
 
-/* bytes_most is -1 until the setting was read, so the first call goes to check_limits. */
-static inline bool keep_bounds(struct array *newest)
+/* bytes_most is -1 until the setting is read, so the first call goes to check_limits. */
+static inline bool keep_limits(struct array *newest)
 {
 	const struct nodes *o = own();
 	return LIKELY(o->count < PENDING_MOST && o->bytes < atomic_load_explicit(&bytes_most, memory_order_relaxed))
 		|| check_limits(newest);
 }
 
-/* ---- life ---- */
+/* ---- memory of nodes ---- */
 static struct pending *pending_new(void)
 {
 	struct pending *p = own()->spare;
@@ -483,7 +412,7 @@ static struct pending *pending_new(void)
 	return p;
 }
 
-static struct view *view_room(void)
+static struct view *view_memory(void)
 {
 	struct nodes *o = own();
 	return o->views ? o->view[--o->views] : mem_alloc(sizeof(struct view));
@@ -491,14 +420,14 @@ static struct view *view_room(void)
 
 struct view *node_view_copy(const struct view *v)
 {
-	struct view *copy = view_room();
+	struct view *copy = view_memory();
 	*copy = *v;
 	return copy;
 }
 
 struct view *node_view_new(void)
 {
-	struct view *v = view_room();
+	struct view *v = view_memory();
 	memset(v, 0, sizeof *v);
 	memset(v->axis, -1, sizeof v->axis);
 	return v;
@@ -540,7 +469,7 @@ static void free_spares(void)
 	own()->spares = 0;
 }
 
-/* The slot of a number. *hit: it has a 1x1 array with the same bits, which is used in place of a new one. */
+/* The slot of a number in the table of shared numbers. *hit: the slot has a 1x1 array of this number. */
 static struct array **number_slot(enum cls c, const void *x, bool *hit)
 {
 	uint64_t bits = 0, other = 0;
@@ -566,7 +495,7 @@ struct array *array_number(enum cls c, const void *x)
 	if (hit)
 		return array_ref(*slot);
 	a = *slot;
-	/* nobody else holds the array of this slot, so it gets the new number */
+	/* if nobody else holds the array of this slot, the array gets the new number */
 	if (a && a->refs == 1 && a->cls == c && a->storage->refs == 1 && !a->storage->device) {
 		memcpy(a->data, x, (size_t)cls_bytes(c));
 		a->serial = array_next_serial();
@@ -581,11 +510,14 @@ struct array *array_number(enum cls c, const void *x)
 	return array_ref(a);
 }
 
-/* used: the operands before this one; the slot of such an operand is not replaced. */
+/*
+** The shared 1x1 array of a's number, lent; a itself if a cannot be shared. used: the n operands that the caller has
+** already, which must stay in their slots.
+*/
 static struct array *shared_number(struct array *a, int n, struct array *const *used)
 {
 	if (a->op != OP_LEAF || a->refs > 1 || a->complex || a->gpu || a->shape.nd != 2)
-		return a;               /* with other owners, it comes from array_number, or somebody may write to it */
+		return a;               /* an array with other owners is shared already, or may be written */
 	bool hit;
 	struct array **slot = number_slot((enum cls)a->cls, a->data, &hit);
 	if (hit)
@@ -597,7 +529,7 @@ static struct array *shared_number(struct array *a, int n, struct array *const *
 	return *slot = array_ref(a);
 }
 
-static inline struct array *same_number(struct array *a, int n, struct array *const *used)
+static inline struct array *share_number(struct array *a, int n, struct array *const *used)
 {
 	return LIKELY(a->count != 1) ? a : shared_number(a, n, used);
 }
@@ -627,7 +559,7 @@ void segment_forget(struct array *a)
 		s->at[a->place] = NULL;
 }
 
-/* ---- making ---- */
+/* ---- making nodes ---- */
 
 /* Appends a to the list of pending arrays. */
 static inline void link_last(struct array *a, struct pending *p, uint64_t kind)
@@ -642,7 +574,7 @@ static inline void link_last(struct array *a, struct pending *p, uint64_t kind)
 	a->pending = p;
 }
 
-/* Whether an operand is a gpuArray whose device was reset. If so, the error is written. */
+/* True, and error written, if an operand is a gpuArray whose device was reset. */
 static bool any_lost(int n, struct array *const *args)
 {
 	for (int i = 0; i < n; i++)
@@ -667,9 +599,9 @@ static struct array *make(enum op op, enum cls cls, const shape *s, int n, struc
 	p->n = (uint8_t)n;
 	p->facts = (uint8_t)facts_of(op, n, args, like);
 	p->line = like->line ? like->line : UNLIKELY(trace_lines) ? engine_hooks.current_line() : 0;
-	p->place = like->place ? like->place :
-		p->check ? place_of(op) :
-		p->narrow ? place_of((enum op)(op | NARROWS)) :
+	p->site = like->site ? like->site :
+		p->check ? node_domain_site(op) :
+		p->narrow ? node_kind_site(op) :
 		0;
 	p->hash = h;
 	p->chain = 0;
@@ -688,7 +620,7 @@ static struct array *make(enum op op, enum cls cls, const shape *s, int n, struc
 	return a;
 }
 
-struct array *node_plain(enum op op, enum cls cls, const shape *s, int n, struct array *const *args,
+struct array *node_new_apart(enum op op, enum cls cls, const shape *s, int n, struct array *const *args,
 	const struct pending *like)
 {
 	int64_t bytes = 0;
@@ -713,7 +645,7 @@ struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct a
 {
 	struct array *args[PENDING_ARGS];
 	for (int i = 0; i < n; i++)
-		args[i] = same_number(operands[i], i, args);
+		args[i] = share_number(operands[i], i, args);
 	uint64_t h = hash_of(op, cls, s, n, args, like);
 	struct array *a = find_equal(op, cls, s, n, args, like, h);
 	int64_t bytes = 0;
@@ -727,20 +659,20 @@ struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct a
 		return NULL;
 	own()->bytes += bytes;
 	enter(a, h);
-	if (!keep_bounds(a) || (a->pending && a->pending->chain >= SCALAR_CHAIN_MOST && !node_run(a))) {
+	if (!keep_limits(a) || (a->pending && a->pending->chain >= SCALAR_CHAIN_MOST && !node_run(a))) {
 		array_unref(a);
 		return NULL;
 	}
 	return a;
 }
 
-/* Counts a new owner of an operand and the operand's bytes. Returns its facts. */
+/* Adds an owner to operand x, and the bytes of x to the limit. Returns the facts of x. */
 static inline unsigned use(struct array *x)
 {
 	x->refs++;
 	if (!x->pending) {
-		if (x->serial != own()->weighed) {
-			own()->weighed = x->serial;
+		if (x->serial != own()->counted) {
+			own()->counted = x->serial;
 			own()->bytes += x->count * array_item(x);
 		}
 		return node_facts(x);
@@ -752,9 +684,9 @@ struct array *node_map(enum op op, enum cls cls, const struct array *wide, int n
 {
 	if (UNLIKELY(array_any_lost) && any_lost(n, operands))
 		return NULL;
-	struct array *args[2] = { same_number(operands[0], 0, NULL), NULL };
+	struct array *args[2] = { share_number(operands[0], 0, NULL), NULL };
 	if (n > 1)
-		args[1] = same_number(operands[1], 1, args);
+		args[1] = share_number(operands[1], 1, args);
 	uint64_t h = hash_args(op, cls, (enum cls)operands[0]->cls, n, args);
 	if (UNLIKELY(may_be_entered(h))) {
 		struct array *a = find_equal(
@@ -775,21 +707,21 @@ struct array *node_map(enum op op, enum cls cls, const struct array *wide, int n
 	p->flags = p->check = p->narrow = 0;
 	p->unsure = p->complex = false;
 	p->chain = 0;
-	p->left = p->left_cheap = false;
-	p->left_plan = 0;
+	p->unstored = p->looks_own_only = false;
+	p->looks_plan = 0;
 	p->facts = (uint8_t)facts_from(op, args, NULL, x, y, 0);
 	p->line = UNLIKELY(trace_lines) ? engine_hooks.current_line() : 0;
-	p->place = 0;
+	p->site = 0;
 	memset(&p->u, 0, sizeof p->u);
 	link_last(a, p, node_kind_plain(op, cls, a->gpu, n, (enum cls)args[0]->cls, cls));
 	enter(a, h);
-	if (LIKELY(keep_bounds(a)))
+	if (LIKELY(keep_limits(a)))
 		return a;
 	array_unref(a);
 	return NULL;
 }
 
-void node_hold(bool on) { own()->held = on; }
+void node_suspend_limits(bool on) { own()->limits_off = on; }
 
 void node_set_arg(struct array *a, int k, struct array *taken)
 {
@@ -798,7 +730,7 @@ void node_set_arg(struct array *a, int k, struct array *taken)
 	array_unref(old);
 }
 
-/* The number of pending nodes that read a. If users is not NULL, it gets these nodes, owned. */
+/* The number of times that pending nodes read a. If users is not NULL, it gets these nodes, owned. */
 static int users_of(const struct array *a, struct array **users)
 {
 	int n = 0;
@@ -831,9 +763,11 @@ bool node_compute_users(struct array *a)
 	return ok;
 }
 
-/* Computes the nodes that have owners besides pending nodes. epoch 0: all; else those of this epoch with a turn before
-** upto. left: also values that a kernel computed without storing them. */
-static bool compute_held(uint32_t epoch, int64_t upto, bool left)
+/*
+** Computes the nodes that have owners besides pending nodes. epoch: if not 0, only nodes of this epoch whose turn is
+** before `upto`. unstored: also values that a kernel computed without storing them.
+*/
+static bool compute_held(uint32_t epoch, int64_t upto, bool unstored)
 {
 	if (!own()->first)
 		return true;
@@ -848,7 +782,7 @@ static bool compute_held(uint32_t epoch, int64_t upto, bool left)
 			if (a->pending->arg[i]->pending)
 				a->pending->arg[i]->pending->index++;
 	for (struct array *a = own()->last; a; a = a->pending->prev)
-		if (a->refs > (uint32_t)a->pending->index && (left || !a->pending->left) &&
+		if (a->refs > (uint32_t)a->pending->index && (unstored || !a->pending->unstored) &&
 			(!epoch || (a->epoch == epoch && a->turn < upto && a->op != OP_project)))
 			held[n++] = array_ref(a);
 	for (int i = 0; i < n; i++) {
@@ -863,31 +797,31 @@ bool array_settle(void) { return compute_held(0, 0, true); }
 bool array_settle_work(void) { return compute_held(0, 0, false); }
 bool node_compute_segments(uint32_t epoch, int64_t upto) { return compute_held(epoch, upto, true); }
 
-static inline void leave_table(const struct array *a, const struct pending *p)
+static inline void remove_from_table(const struct array *a, const struct pending *p)
 {
 	for (int i = 0, at = slot_of(p->hash); i < 2; i++, at ^= 1)
 		if (own()->tag[at] == tag_of(p->hash) && own()->equal[at] == a)
 			own()->equal[at] = NULL;
 }
 
-/* Else a program that runs again would find this node, and each run would store other values. */
-void node_left(struct array *a)
+/* A program that runs again must not find this node, because the two runs would store different values. */
+void node_mark_unstored(struct array *a)
 {
-	a->pending->left = true;
-	leave_table(a, a->pending);
+	a->pending->unstored = true;
+	remove_from_table(a, a->pending);
 }
 
-/* Takes a out of the list and the table. The caller gets its struct pending. */
+/* Removes a from the list and the table. The caller gets its struct pending. */
 static struct pending *detach(struct array *a)
 {
 	struct pending *p = a->pending;
 	*(p->prev ? &p->prev->pending->next : &own()->first) = p->next;
 	*(p->next ? &p->next->pending->prev : &own()->last) = p->prev;
-	leave_table(a, p);
+	remove_from_table(a, p);
 	if (has_view((enum op)a->op))
 		node_view_free(p->u.view);
 	if (a->op == OP_project)
-		engine_hooks.loop_value_left(a);
+		engine_hooks.loop_value_gone(a);
 	own()->count--;
 	engine()->node_unsure -= a->unsure;
 	a->unsure = false;
@@ -895,8 +829,8 @@ static struct pending *detach(struct array *a)
 	return p;
 }
 
-/* Frees a list of arrays that nobody holds, and operands that only they held. The list is linked through `data`. */
-static void drop_all(struct array *dead)
+/* Frees a list of arrays that nobody holds, and operands that only these held. The field `data` links the list. */
+static void free_dead(struct array *dead)
 {
 	while (dead) {
 		struct array *a = dead;
@@ -919,8 +853,8 @@ static void drop_all(struct array *dead)
 	}
 }
 
-/* Drops the operands. Those that nobody else holds are freed. */
-static void give_up_operands(struct pending *p)
+/* Releases the operands. Frees those that nobody else holds. */
+static void release_operands(struct pending *p)
 {
 	struct array *dead = NULL;
 	for (int i = 0; i < p->n; i++)
@@ -932,13 +866,13 @@ static void give_up_operands(struct pending *p)
 				array_free(p->arg[i]);
 		}
 	p->n = 0;
-	drop_all(dead);
+	free_dead(dead);
 }
 
 void node_drop_pending(struct array *a)
 {
 	a->data = NULL;
-	drop_all(a);
+	free_dead(a);
 }
 
 void node_become_leaf(struct array *a, struct storage *taken, bool complex)
@@ -947,29 +881,29 @@ void node_become_leaf(struct array *a, struct storage *taken, bool complex)
 	a->complex = complex;
 	a->facts = complex ? p->facts & FACT_IMAG : p->facts & ~(unsigned)FACT_IMAG;
 	array_give_storage(a, taken);
-	give_up_operands(p);
+	release_operands(p);
 	pending_free(p);
 }
 
-void node_become_part(struct array *a, struct loop *counted, int at)
+void node_become_loop_value(struct array *a, struct loop *counted, int at)
 {
 	struct pending *p = a->pending;
-	leave_table(a, p);
+	remove_from_table(a, p);
 	if (has_view((enum op)a->op))
 		node_view_free(p->u.view);
 	a->op = OP_project;
 	p->hash = 0;
-	p->left = false;
+	p->unstored = false;
 	p->chain = 0;
-	p->u.part.loop = counted;
-	p->u.part.at = at;
-	give_up_operands(p);
+	p->u.loop_value.loop = counted;
+	p->u.loop_value.at = at;
+	release_operands(p);
 }
 
-void node_become_node(struct array *a, enum op op, int n, struct array *const *args, const struct pending *like)
+void node_become_plain(struct array *a, enum op op, int n, struct array *const *args, const struct pending *like)
 {
 	struct pending *p = a->pending;
-	engine_hooks.loop_value_left(a);
+	engine_hooks.loop_value_gone(a);
 	a->op = (uint16_t)op;
 	p->n = (uint8_t)n;
 	p->compute = like->compute;
@@ -980,8 +914,8 @@ void node_become_node(struct array *a, enum op op, int n, struct array *const *a
 	a->unsure = p->unsure = like->unsure;
 	p->complex = like->complex;
 	p->narrow = like->narrow;
-	p->place = like->place;
-	p->left = false;
+	p->site = like->site;
+	p->unstored = false;
 	p->u = like->u;
 	p->kind = node_kind(op, (enum cls)a->cls, a->gpu, p);
 	for (int i = 0; i < n; i++)

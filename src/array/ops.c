@@ -33,12 +33,12 @@ static bool defer_map(enum op op, int n, struct array *const *args, const struct
 }
 
 /* Settles whether operands are complex, if complex operands are an error or change what the op does. */
-static void be_sure_for(enum op op, int n, struct array *const *args)
+static void settle_operands(enum op op, int n, struct array *const *args)
 {
 	if (op_info[op].complex == COMPLEX_X || op == OP_max || op == OP_min)
 		for (int i = 0; i < n; i++)
 			if (args[i]->unsure && args[i]->complex)
-				array_be_sure(args[i]);
+				array_settle_kind(args[i]);
 }
 
 /* Do the known facts keep the result real? */
@@ -262,7 +262,7 @@ static inline bool is_small_double(const struct array *a, int64_t from)
 
 struct array *array_op_small(enum op op, struct array *a, struct array *b, double number)
 {
-	int64_t from = node_from();
+	int64_t from = node_defer_from();
 	const struct array *wide = a ? a : b;
 	if (!is_usual(op) || (a && !is_small_double(a, from)) || (b && !is_small_double(b, from))
 	    || (a && b && (a->shape.d[0] != b->shape.d[0] || a->shape.d[1] != b->shape.d[1])))
@@ -275,7 +275,7 @@ struct array *array_op_small(enum op op, struct array *a, struct array *b, doubl
 /* Counts the cost of a function that a young process computes at once (startup_policy.c). */
 static void spend_function(enum op op, int64_t count)
 {
-	if (UNLIKELY(startup_left > 0) && op_info[op].ulp > 0 && count >= node_from())
+	if (UNLIKELY(startup_budget > 0) && op_info[op].ulp > 0 && count >= node_defer_from())
 		(void)startup_spend((STARTUP_FUNCTION - 1) * count);
 }
 
@@ -288,7 +288,7 @@ static inline bool try_short(enum op op, int n, struct array *const *args, struc
 	if (b->count != 1 && (b->shape.d[0] != wide->shape.d[0] || b->shape.d[1] != wide->shape.d[1]))
 		return false;
 	bool here = (a->op | b->op) == OP_LEAF && !a->gpu && !b->gpu;
-	bool small = here && (wide->count < node_from() || (node_enabled() && startup_computes(wide->count)));
+	bool small = here && (wide->count < node_defer_from() || (node_enabled() && startup_computes(wide->count)));
 	if (small && wide->count) {
 		struct runmat_in in[3] = { { a->data, a->count != 1 }, { b->data, b->count != 1 }, { NULL, 0 } };
 		*y = eager_short(op, (enum cls)a->cls, usual_class(op, (enum cls)a->cls), wide, in);
@@ -384,13 +384,13 @@ struct array *array_op(enum op op, int n, struct array *const *args)
 	}
 	struct plan_of_op p;
 	if (UNLIKELY(engine()->node_unsure))
-		be_sure_for(op, n, args);
+		settle_operands(op, n, args);
 	if (!plan_op(op, n, args, &p))
 		return NULL;
 	struct pending like = { .compute = (uint8_t)p.t.compute, .raw = (uint8_t)p.t.raw };
 	if (!p.count && (p.t.complex || (p.unsure && defer_unsure(op, n, args, &p.t, &like.unsure))))
 		return empty_real(&p);
-	if (p.t.complex && node_wanted_parts(p.count, n, args) && node_defer_parts(op, n, args, &p.t, &like))
+	if (p.t.complex && node_wanted_complex(p.count, n, args) && node_try_complex(op, n, args, &p.t, &like))
 		return node_new(op, p.t.out, &p.s, n, args, &like);
 	if (!node_wanted(p.count, n, args) || !defer_map(op, n, args, &p.t) ||
 		(p.unsure && !defer_unsure(op, n, args, &p.t, &like.unsure))) {
@@ -399,11 +399,11 @@ struct array *array_op(enum op op, int n, struct array *const *args)
 	}
 	if (op_info[op].domain != DOMAIN_ANY && p.t.out <= CLS_SINGLE && !array_op_stays_real(op, n, args)) {
 		bool outside = false;
-		if (!node_left_domain(op))
+		if (!node_domain_failed(op))
 			like.check = (uint8_t)op_info[op].domain, like.unsure = true;
 		else if (!p.unsure && parts_known(op, 7, p.t.compute)) {        /* complex at once */
 			like.narrow = NARROW_COMPLEX, like.complex = like.unsure = true;
-			like.place = node_domain_place(op);
+			like.site = node_domain_site(op);
 		} else if (!look_outside(op, args, &outside))
 			return NULL;
 		if (outside)
@@ -425,12 +425,12 @@ struct array *array_cast(struct array *a, enum cls c)
 	if (a->unsure && c > CLS_SINGLE && !array_ready(1, &a))
 		return NULL;
 	if (c == CLS_LOGICAL && a->unsure)
-		array_be_sure(a);
+		array_settle_kind(a);
 	if (a->complex && (c == CLS_LOGICAL || c == CLS_CHAR)) {
 		(void)!fail(ERR_bad_conversion, cls_name(c), "complex");
 		return NULL;
 	}
-	if (a->complex && a->cls <= CLS_SINGLE && c <= CLS_SINGLE && node_wanted_parts(a->count, 1, &a))
+	if (a->complex && a->cls <= CLS_SINGLE && c <= CLS_SINGLE && node_wanted_complex(a->count, 1, &a))
 		return node_new(OP_cast, c, &a->shape, 1, &a, &(struct pending){ .compute = a->cls, .raw = (uint8_t)c,
 			.complex = true, .unsure = a->unsure });
 	bool exact = a->cls == CLS_INT64 || a->cls == CLS_UINT64 || c == CLS_INT64 || c == CLS_UINT64;
@@ -609,7 +609,7 @@ struct array *array_reduce(enum op op, struct array *a, uint32_t axes, unsigned 
 		for (int d = 0; d < a->shape.nd; d++)
 			axes |= (uint32_t)(a->shape.d[d] != 1) << d;
 	}
-	if (axes && (op == OP_sum ? node_wanted_parts(a->count, 1, &a) : node_wanted(a->count, 1, &a))) {
+	if (axes && (op == OP_sum ? node_wanted_complex(a->count, 1, &a) : node_wanted(a->count, 1, &a))) {
 		struct array *y = index ? defer_extreme(op, a, axes, flags, index) : defer_reduce(op, a, axes, flags,
 			reduced_class((enum cls)a->cls, flags));
 		if (y || error_is_set())
@@ -754,7 +754,7 @@ static struct array *as_factor(struct array *a, enum cls c, bool complex)
 static bool is_transpose(const struct array *x, const struct array *z)
 {
 	int64_t m = x->shape.d[0], n = x->shape.d[1];
-	if (x->complex || z->complex || z->shape.d[0] != n || z->shape.d[1] != m || x->count > node_from())
+	if (x->complex || z->complex || z->shape.d[0] != n || z->shape.d[1] != m || x->count > node_defer_from())
 		return false;
 	for (int64_t j = 0; j < n; j++)
 		for (int64_t i = 0; i < m; i++)

@@ -22,7 +22,7 @@ struct array *array_choose(struct array *mask, struct array *y, struct array *a)
 /* The same for picked elements y. The result is real if a is real and y has no imaginary parts. */
 struct array *array_choose_picks(struct array *mask, struct array *y, struct array *a);
 /* a op number; takes a, which may be NULL */
-struct array *array_then(enum op op, struct array *taken, double number);
+struct array *array_take_op(enum op op, struct array *taken, double number);
 /*
 ** A quick array_op for small arrays of doubles: a op b, or with `number` in place of a or b, which is NULL then. If it
 ** returns NULL without an error, call array_op.

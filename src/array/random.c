@@ -248,7 +248,7 @@ struct array *eager_draw(struct array *a)
 	return y;
 }
 
-struct array *array_then(enum op op, struct array *taken, double number)
+struct array *array_take_op(enum op op, struct array *taken, double number)
 {
 	struct array *x[2] = { taken, taken ? array_double(number) : NULL };
 	struct array *y = x[0] && x[1] ? array_op(op, 2, x) : NULL;
@@ -260,9 +260,10 @@ struct array *array_then(enum op op, struct array *taken, double number)
 /* low + floor(u * (high - low + 1)), limited to high because the product rounds */
 static struct array *whole_of(struct array *taken, enum cls cls, double low, double high)
 {
-	struct array *u = array_then(OP_times, taken, high - low + 1), *f = u ? array_op(OP_floor, 1, &u) : NULL;
+	struct array *u = array_take_op(OP_times, taken, high - low + 1), *f = u ? array_op(OP_floor, 1, &u) : NULL;
 	array_unref(u);
-	struct array *y = array_then(OP_min, array_then(OP_plus, f, low), high), *r = y ? array_cast(y, cls) : NULL;
+	struct array *y = array_take_op(OP_min, array_take_op(OP_plus, f, low), high);
+	struct array *r = y ? array_cast(y, cls) : NULL;
 	array_unref(y);
 	return r;
 }

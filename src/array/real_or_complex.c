@@ -11,9 +11,103 @@
 */
 #include "array/node.h"
 #include "array/ops.h"
+#include "base/engine.h"
+#include "base/engine_hooks.h"
+#include "base/error.h"
+#include "base/hash.h"
 #include "op/parts.h"
 
-bool node_has_parts(const struct array *a)
+enum {
+	GUESSES = 256,          /* entries of the table of wrong guesses */
+	KIND_GUESS = 0x8000     /* added to an op in hashes of sites where the guess is about real or complex */
+};
+
+/* A hash table of sites (positions in the program) where a guess was wrong. A slot has the newest site. */
+struct guesses { uint64_t wrong[GUESSES]; };
+const struct engine_part guesses_part = { sizeof(struct guesses), NULL, NULL };
+
+/* ---- the guess that a result is real (node.h) ---- */
+
+/* A hash of the current position in the program and of op. It is odd, because 0 stands for no site. */
+static uint64_t site_of_op(enum op op)
+{
+	return hash_mix(engine_hooks.current_site(), (uint64_t)op + 1) | 1;
+}
+
+uint64_t node_domain_site(enum op op) { return site_of_op(op); }
+uint64_t node_kind_site(enum op op) { return site_of_op((enum op)(op | KIND_GUESS)); }
+
+bool node_domain_failed(enum op op)
+{
+	uint64_t site = site_of_op(op);
+	return engine()->guesses->wrong[site / 2 % GUESSES] == site;
+}
+
+void node_note_domain_failure_at(uint64_t site) { engine()->guesses->wrong[site / 2 % GUESSES] = site; }
+void node_note_domain_failure(const struct array *a) { node_note_domain_failure_at(a->pending->site); }
+
+void node_note_domain_held(const struct array *a)
+{
+	static const uint8_t known[DOMAIN_COUNT] = { [DOMAIN_NONNEG] = FACT_NONNEG, [DOMAIN_FROM_1] = FACT_FROM_1 |
+		FACT_NONNEG,
+		[DOMAIN_UNIT] = FACT_UNIT, [DOMAIN_ZERO_ONE] = FACT_UNIT | FACT_NONNEG };
+	struct array *x = a->pending->arg[0];
+	if (!x->pending)
+		x->facts |= known[a->pending->check];
+}
+
+bool node_settle_kinds(void)
+{
+	while (engine()->node_unsure) {
+		struct array *a = node_last();
+		while (a && !a->unsure)
+			a = a->pending->prev;
+		if (!a)
+			return true;
+		TRY(array_force(a));
+	}
+	return true;
+}
+
+/* ---- the guess that a result is complex (rules: array/real_or_complex.c) ---- */
+bool node_narrowed(enum op op)
+{
+	uint64_t site = node_kind_site(op);
+	return engine()->guesses->wrong[site / 2 % GUESSES] == site;
+}
+
+void node_note_kind(struct array *a, bool raised)
+{
+	struct pending *p = a->pending;
+	uint64_t *slot = &engine()->guesses->wrong[p->site / 2 % GUESSES];
+	bool was_real = a->op != OP_fft;        /* all operands are real; a transform of real numbers is complex */
+	for (int i = 0; i < p->n; i++)
+		was_real &= !p->arg[i]->complex;
+	*slot = (was_real ? raised : !raised) ? p->site : 0;    /* the next guess at this site follows this result */
+	bool open = p->check == DOMAIN_POWER;   /* still a guess: (-Inf)^-1.5 leaves the domain, and is 0 */
+	p->check = 0;
+	p->narrow = open ? NARROW_COMPLEX : was_real && !raised && a->op != OP_power ? NARROW_NO : NARROW_DONE;
+	node_set_kind(a, raised, open, raised ? FACT_IMAG : 0);
+}
+
+void node_set_kind(struct array *a, bool complex, bool unsure, unsigned facts)
+{
+	struct pending *p = a->pending;
+	engine()->node_unsure += unsure - a->unsure;
+	a->complex = p->complex = complex;
+	a->unsure = p->unsure = unsure;
+	p->facts = (uint8_t)facts;
+	p->kind = node_kind((enum op)a->op, (enum cls)a->cls, a->gpu, p);
+}
+
+/* An error here is dropped, because array_data will fail with the same error. */
+void array_settle_kind(struct array *a)
+{
+	if (a->pending && !array_force(a))
+		error_clear();
+}
+
+bool node_involves_complex(const struct array *a)
 {
 	bool is = a->complex;
 	for (int i = 0; i < a->pending->n; i++)
@@ -61,7 +155,7 @@ bool node_keeps_imag(enum op op, int n, struct array *const *args)
 ** Can an op on complex numbers be a node? It can if it is a program of real ops (op/parts.h). A computed operand
 ** whose imaginary parts are all zero prevents it: that is rare, and each kernel would have to test for it.
 */
-bool node_defer_parts(enum op op, int n, struct array *const *args, const struct op_types *t, struct pending *like)
+bool node_try_complex(enum op op, int n, struct array *const *args, const struct op_types *t, struct pending *like)
 {
 	unsigned real = 0;
 	bool doubt = false;
@@ -94,7 +188,7 @@ bool node_defer_parts(enum op op, int n, struct array *const *args, const struct
 ** of its operands is, and it has a flag for this.
 */
 enum { KEEPS = 1, PICKS };      /* flags of a select */
-bool node_keeps_parts(const struct array *a)
+bool node_keeps_complex(const struct array *a)
 {
 	const struct pending *p = a->pending;
 	return a->op == OP_select && (p->flags == KEEPS || (p->flags == PICKS && p->arg[2]->complex));
@@ -126,7 +220,7 @@ static bool may_choose(const struct array *mask, const struct array *y, struct a
 {
 	struct array *args[3] = { (struct array *)(uintptr_t)mask, (struct array *)(uintptr_t)y, a };
 	return mask->cls == CLS_LOGICAL && a->cls <= CLS_SINGLE && y->cls == a->cls &&
-		node_wanted_parts(mask->count, 3, args);
+		node_wanted_complex(mask->count, 3, args);
 }
 
 static bool is_real(const struct array *a) { return !a->complex && !a->unsure; }
@@ -165,7 +259,7 @@ struct array *array_choose_picks(struct array *mask, struct array *y, struct arr
 static bool follows(const struct array *a)
 {
 	enum op_kind kind = op_info[a->op].kind;
-	return a->op == OP_cast || node_keeps_parts(a)
+	return a->op == OP_cast || node_keeps_complex(a)
 		|| (kind != OPKIND_MAP && a->op != OP_complex && op_info[a->op].kind != OPKIND_MAKE);
 }
 

@@ -73,13 +73,13 @@ struct storage *storage_away(struct device_buffer *taken, uint64_t bytes, int li
 	return s;
 }
 
-uint64_t storage_maker(const struct storage *s) { return s->device && !s->data ? s->device->made_by : 0; }
-void storage_made_by(struct storage *s, uint64_t id) { s->device->made_by = id; }
+uint64_t storage_recipe(const struct storage *s) { return s->device && !s->data ? s->device->made_by : 0; }
+void storage_set_recipe(struct storage *s, uint64_t id) { s->device->made_by = id; }
 
-double storage_looked(struct storage *s, double seconds) { return s->device->looked += seconds; }
-void storage_renewed(struct storage *s) { s->device->looked = 0; }
+double storage_add_look_time(struct storage *s, double seconds) { return s->device->looked += seconds; }
+void storage_clear_look_time(struct storage *s) { s->device->looked = 0; }
 
-void storage_narrow(struct storage *s) { s->device->narrow = true; }
+void storage_set_narrow(struct storage *s) { s->device->narrow = true; }
 
 bool storage_is_narrow(const struct storage *s) { return s->device && s->device->buffer && s->device->narrow; }
 
@@ -244,7 +244,7 @@ bool array_fetch(struct array *a)
 
 bool array_any_lost;
 
-void array_lose(struct array *a)
+void array_mark_lost(struct array *a)
 {
 	if (a->pending && !array_force(a)) {
 		error_clear();

@@ -20,7 +20,7 @@
 
 enum { SETTLED_MOST = 64 };
 
-_Atomic int64_t startup_left = -1, startup_done;
+_Atomic int64_t startup_budget = -1, startup_computed;
 
 static int64_t ask(void)
 {
@@ -28,21 +28,21 @@ static int64_t ask(void)
 	bool named = *knob_text(KNOB_accel_provider) || strcmp(knob_text(KNOB_accel_place), "device") == 0 ||
 		(p && strcmp(p->name, "cpu") != 0);
 	int64_t left = named ? 0 : knob_size(KNOB_accel_defer_after);
-	startup_left = left;
+	startup_budget = left;
 	return left;
 }
 
 bool startup_spend(int64_t work)
 {
-	int64_t left = startup_left < 0 ? ask() : startup_left;
+	int64_t left = startup_budget < 0 ? ask() : startup_budget;
 	if (!left)
 		return false;
 	if (work < left && !device_ready()) {
-		startup_left -= work;
-		startup_done += work;
+		startup_budget -= work;
+		startup_computed += work;
 		return true;
 	}
-	startup_left = 0;
+	startup_budget = 0;
 	engine_hooks.watch_loops_again();
 	return false;
 }
@@ -69,7 +69,7 @@ static bool is_large(const struct array *a) { return a->op == OP_project || a->g
 bool startup_compute_pending(uint64_t entered)
 {
 	int n = node_count();
-	if (!n || n > SETTLED_MOST || !(startup_left < 0 ? ask() : startup_left))
+	if (!n || n > SETTLED_MOST || !(startup_budget < 0 ? ask() : startup_budget))
 		return true;
 	for (const struct array *x = node_last(); x && x->serial > entered; x = x->pending->prev)
 		if (is_large(x))

@@ -15,7 +15,7 @@
 /* Whether a view should be a node. A view of complex numbers can be one if they are floats. */
 static bool node_wanted_view(struct array *a, int64_t count)
 {
-	return a->complex && a->cls <= CLS_SINGLE ? node_wanted_parts(count, 1, &a) : node_wanted(count, 1, &a);
+	return a->complex && a->cls <= CLS_SINGLE ? node_wanted_complex(count, 1, &a) : node_wanted(count, 1, &a);
 }
 
 /*
@@ -75,7 +75,7 @@ struct array *array_transpose(struct array *a, bool conjugate)
 		return array_reshape(a, &s);
 	}
 	/* deferred also in immediate mode and in a young process: A' * B is one call of BLAS in all modes */
-	bool want = node_wanted_view(a, a->count) || (a->count >= node_from() && a->cls <= CLS_SINGLE);
+	bool want = node_wanted_view(a, a->count) || (a->count >= node_defer_from() && a->cls <= CLS_SINGLE);
 	struct array *y = want ? defer_permute(a, 2, swap, conjugate) : NULL;
 	return y || error_is_set() ? y :
 		array_ready(1, &a) ? array_marked(eager_permute(a, swap, 2, conjugate), a) :

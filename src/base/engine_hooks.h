@@ -37,7 +37,7 @@ struct engine_hooks {
 	/* Computes a result of a lost device again, on the host; NULL: this is not possible. */
 	struct storage *(*recover)(uint64_t id, uint64_t bytes);
 	/* A value of a loop node is freed or computed. */
-	void (*loop_value_left)(struct array *a);
+	void (*loop_value_gone)(struct array *a);
 	/* The program is about to write to this array; a loop node that reads it runs first. */
 	MUST bool (*loop_release)(struct array *a);
 	/* Small arrays are deferred from now on, so loops that made no nodes so far are watched again. */
@@ -46,7 +46,7 @@ struct engine_hooks {
 	struct array *(*dft_on_host)(struct array *a, const struct dft *t);
 	/* The line of the program that runs, or 0; and a number that names the instruction. */
 	int (*current_line)(void);
-	uint64_t (*current_place)(void);
+	uint64_t (*current_site)(void);
 	/* A variable that holds this array or these bytes, or NULL; lent. */
 	const char *(*name_of_array)(const struct array *a);
 	const char *(*name_of_storage)(const struct storage *s);

@@ -36,8 +36,8 @@ void pool_trim(const struct runmat_provider *p, uint64_t keep_bytes);       /* p
 /* If a device is open, ends the process without the exit handlers of its driver. Else it returns. */
 void device_quit(int code);
 /* registers an exit handler that closes the device before its driver ends */
-void device_leave_in_time(bool answered);
-void pool_leave(void);                          /* the process ends: the pool calls no driver any more */
+void device_register_exit(bool answered);
+void pool_stop(void);                          /* the process ends: the pool calls no driver any more */
 void pool_set_limit(uint64_t bytes);
 struct pool_stats { uint64_t in_use, peak, pooled, hits, misses; };
 struct pool_stats pool_stats(void);

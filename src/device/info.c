@@ -143,7 +143,7 @@ static void add_refused(struct str *out, bool json)
 void device_describe(struct str *out, bool json)
 {
 	int n = runmat_provider_count();
-	(void)device_how();             /* opens a named device, and notes how long that takes */
+	(void)device_mode();             /* opens a named device, and notes how long that takes */
 	if (json)
 		str_adds(out, "{\"schema\":1,\"providers\":[");
 	else if (!n)

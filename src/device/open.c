@@ -115,7 +115,7 @@ static void calibrate_quickly(const struct runmat_provider *p)
 typedef void leaver(void);
 static _Atomic(leaver *) leavers[4];
 
-void device_at_leave(leaver *f)
+void device_at_exit(leaver *f)
 {
 	for (int i = 0; i < COUNT(leavers); i++) {
 		leaver *none = NULL;
@@ -134,7 +134,7 @@ static void leave(void)
 	keep_learnt();
 	for (int i = 0; i < COUNT(leavers) && leavers[i]; i++)
 		leavers[i]();
-	pool_leave();
+	pool_stop();
 	last_run_save(d.open);
 	if (d.open && d.open->close)
 		d.open->close(d.open->self);
@@ -172,7 +172,7 @@ void device_quit(int code)
 	_exit(code);
 }
 
-void device_leave_in_time(bool answered)
+void device_register_exit(bool answered)
 {
 	static atomic_bool registered[2];
 	if (!registered[answered] && !atomic_exchange(&registered[answered], true))
@@ -211,7 +211,7 @@ static bool open_it(const struct runmat_provider *p, bool software, double began
 		return false;
 	}
 	d.took = now() - began;
-	device_leave_in_time(false);
+	device_register_exit(false);
 	costs_load(&d.info, &d.device, &d.host, d.source, sizeof d.source);
 	d.loaded = true;
 	if (measure)
@@ -259,7 +259,7 @@ static void look_at(const struct runmat_provider *p)
 		return;
 	}
 	standard_costs();
-	enum device_how how = DEVICE_OFF;
+	enum device_mode how = DEVICE_OFF;
 	double began = now();
 	if (p && !p->device_info(p->self, &info) && info.capabilities & RUNMAT_HOST_MEMORY)
 		how = *knob_text(KNOB_accel_provider) || strcmp(p->name, "cpu") ? DEVICE_OFF : DEVICE_AUTO;
@@ -281,17 +281,17 @@ static void look_at(const struct runmat_provider *p)
 	pthread_mutex_unlock(&d.lock);
 }
 
-enum device_how device_how(void)
+enum device_mode device_mode(void)
 {
 	const struct runmat_provider *p = runmat_provider();
 	if (UNLIKELY(p != d.current))
 		look_at(p);
-	return (enum device_how)d.how;
+	return (enum device_mode)d.how;
 }
 
 const struct runmat_provider *device_ready(void)
 {
-	const struct runmat_provider *p = device_how() == DEVICE_OFF ? NULL : d.open;
+	const struct runmat_provider *p = device_mode() == DEVICE_OFF ? NULL : d.open;
 	return p && p != d.lost ? p : NULL;
 }
 
@@ -299,7 +299,7 @@ const struct runmat_provider *device_ready(void)
 
 static const char *const chosen_first[] = { "cuda", "wgpu" };
 
-bool device_pending(void) { return d.state == NOT_TRIED && d.how == DEVICE_AUTO; }
+bool device_may_open(void) { return d.state == NOT_TRIED && d.how == DEVICE_AUTO; }
 
 /* Under the lock. */
 static void open_any(bool software, bool measure)
@@ -332,7 +332,7 @@ static bool worth_opening(double ahead)
 		(d.known && (ahead > enough || d.expected > enough || d.owed + d.again > enough));
 }
 
-void device_owe(uint64_t structure, double seconds, double ahead, bool again)
+void device_note_saving(uint64_t structure, double seconds, double ahead, bool again)
 {
 	struct history l;
 	if (seconds <= 0 || pthread_mutex_trylock(&d.lock))
@@ -362,9 +362,9 @@ __attribute__((destructor)) static void at_exit(void)
 		pthread_join(d.thread, NULL);
 }
 
-const struct runmat_provider *device_demand(void)
+const struct runmat_provider *device_open_now(void)
 {
-	if (device_how() == DEVICE_AUTO && d.state != IS_OPEN && d.state != NO_DEVICE) {
+	if (device_mode() == DEVICE_AUTO && d.state != IS_OPEN && d.state != NO_DEVICE) {
 		pthread_mutex_lock(&d.lock);
 		if (!d.open && d.state != NO_DEVICE)
 			open_any(software_allowed(), false);
@@ -385,7 +385,7 @@ const struct runmat_provider *device_expected(void)
 	return NULL;
 }
 
-const struct runmat_provider *device_opened(void)
+const struct runmat_provider *device_wait_opened(void)
 {
 	while (d.state == OPENING) {    /* the opening thread has the lock, or will take it */
 		pthread_mutex_lock(&d.lock);
@@ -401,7 +401,7 @@ const struct runmat_provider *device_opened(void)
 static const struct runmat_provider *with_devices(void)
 {
 	const struct runmat_provider *p = device_ready();
-	if (p || device_how() != DEVICE_AUTO || !may_exist())
+	if (p || device_mode() != DEVICE_AUTO || !may_exist())
 		return p;
 	for (int i = 0; i < COUNT(chosen_first); i++)
 		if ((p = runmat_provider_named(chosen_first[i])) && p->devices && p->devices(p->self, NULL, 0) > 0)
@@ -443,7 +443,7 @@ int device_select(int i)
 
 unsigned device_generation(void) { return d.generation; }
 
-void device_give_up(const struct runmat_provider *p)
+void device_set_lost(const struct runmat_provider *p)
 {
 	d.lost = p;
 	d.state = NO_DEVICE;
@@ -531,6 +531,6 @@ void device_open_describe(struct str *out, bool json)
 
 bool device_may_fall_back(const struct runmat_provider *p, const char *why)
 {
-	return !knob_is_on(KNOB_accel_disable_fallback) || device_how() != DEVICE_NAMED ||
+	return !knob_is_on(KNOB_accel_disable_fallback) || device_mode() != DEVICE_NAMED ||
 		fail(ERR_no_fallback, p->name, why);
 }

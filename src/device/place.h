@@ -83,33 +83,33 @@ void last_run_describe(struct str *out, bool json);
 
 /* ---- open.c: the one device that may be used ---- */
 
-enum device_how { DEVICE_OFF, DEVICE_NAMED, DEVICE_AUTO };
-enum device_how device_how(void);               /* OFF: never; NAMED: the user named it; AUTO: one that wins time */
+enum device_mode { DEVICE_OFF, DEVICE_NAMED, DEVICE_AUTO };
+enum device_mode device_mode(void);               /* OFF: never; NAMED: the user named it; AUTO: one that wins time */
 /* The open device, or NULL. This is cheap, and is called for each region. It opens a device that the user named. */
 const struct runmat_provider *device_ready(void);
-bool device_pending(void);                      /* no device is open, but one may be opened later */
+bool device_may_open(void);                      /* no device is open, but one may be opened later */
 /*
 ** Reports host seconds that a device would have saved on work of this structure. ahead: seconds that are certain to
 ** follow; again: the structure was met before. When enough has come together, or earlier processes that began with this
 ** structure had enough work, a thread opens the device.
 */
-void device_owe(uint64_t structure, double seconds, double ahead, bool again);
+void device_note_saving(uint64_t structure, double seconds, double ahead, bool again);
 /*
 ** While a device is being opened, device_expected is the provider for which kernels can be planned already, or NULL.
-** Background threads call device_opened, which waits for the end of the opening; NULL: there is no device.
+** Background threads call device_wait_opened, which waits for the end of the opening; NULL: there is no device.
 */
 const struct runmat_provider *device_expected(void);
-const struct runmat_provider *device_opened(void);
+const struct runmat_provider *device_wait_opened(void);
 bool device_is_measured(void);                  /* the costs of the device were measured */
 bool device_is_known(void);                     /* an earlier process noted how long opening takes */
 /* Opens a device now, for gpuArray; NULL: there is none. It takes software adapters only if the user allows them. */
-const struct runmat_provider *device_demand(void);
+const struct runmat_provider *device_open_now(void);
 /* How many devices the provider has, and the description of the first `most`. Opens none. */
 int device_list(struct runmat_device_info *out, int most);
 /* Opens device i and uses it from now on. The caller has released all memory of the other one. A status. */
 int device_select(int i);
 unsigned device_generation(void);               /* counts device_select: older kernels and buffers are gone */
-void device_give_up(const struct runmat_provider *p);   /* the device is lost and is never used again */
+void device_set_lost(const struct runmat_provider *p);   /* the device is lost and is never used again */
 /*
 ** May the host do what the device cannot? False, error written: the device was named, and RUNMAT_ACCEL_DISABLE_FALLBACK
 ** is set.
@@ -121,7 +121,7 @@ const struct device_costs *device_costs(void);  /* of the open device, else the 
 const struct device_costs *device_host_costs(void);
 double device_open_seconds(void);               /* how long opening took */
 /* Registers a function that frees device memory. It is called before the process ends, while drivers still work. */
-void device_at_leave(void (*f)(void));
+void device_at_exit(void (*f)(void));
 void device_costs_reload(void);                 /* reads the costs again, after a calibration */
 unsigned device_costs_reloads(void);            /* counts these; corrections of older costs are void */
 void device_open_describe(struct str *out, bool json);

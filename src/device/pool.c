@@ -182,7 +182,7 @@ struct pool_stats pool_stats(void)
 	return s;
 }
 
-void pool_leave(void)
+void pool_stop(void)
 {
 	pool_trim(NULL, 0);
 	pool.left = true;

@@ -40,7 +40,7 @@ int device_download(const struct runmat_provider *p, uint64_t buffer, uint64_t o
 	uint64_t took = now() - began;
 	nanoseconds += took;
 	if (!status)
-		device_leave_in_time(true);
+		device_register_exit(true);
 	if (!status)
 		engine_hooks.device_answered(bytes, (double)took * 1e-9);
 	return status;

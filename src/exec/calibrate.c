@@ -231,7 +231,7 @@ static void arithmetic(struct bench *b, struct device_costs *c, int64_t n, int w
 
 bool calibrate_costs(struct str *report)
 {
-	const struct runmat_provider *p = device_demand();
+	const struct runmat_provider *p = device_open_now();
 	struct runmat_device_info info = { .size = sizeof info };
 	struct device_costs device, host;
 	struct bench on_host = { 0 }, on_device = { .p = p };

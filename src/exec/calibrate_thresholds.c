@@ -164,7 +164,7 @@ static void keep(const struct runmat_device_info *info, const struct device_cost
 
 bool calibrate_thresholds(unsigned how, struct str *report)
 {
-	const struct runmat_provider *p = device_demand();
+	const struct runmat_provider *p = device_open_now();
 	struct runmat_device_info info = { .size = sizeof info };
 	if (!p || p->device_info(p->self, &info)) {
 		str_adds(report, "There is no device to profile (runmat accel-info says why).\n");

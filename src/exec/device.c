@@ -73,7 +73,7 @@ bool device_compiled(const struct runmat_provider *p, struct step *s)
 	if (status) {
 		s->on_device = NULL;
 		if (status == RUNMAT_LOST) {
-			device_give_up(p);
+			device_set_lost(p);
 			resident_lost(p);
 		}
 		device_fell_back(p, status == RUNMAT_LOST ? "the device was lost" : "a kernel was refused");
@@ -118,9 +118,9 @@ struct storage *device_made(const struct region *r, const struct array *a, struc
 	int line = a->pending->line ? a->pending->line : r->line ? r->line : engine_hooks.current_line();
 	struct storage *s = storage_away(taken, array_bytes(a), line);
 	if (r->made_by)
-		storage_made_by(s, r->made_by + (uint64_t)a->pending->index);
+		storage_set_recipe(s, r->made_by + (uint64_t)a->pending->index);
 	if (is_narrow(a))
-		storage_narrow(s);
+		storage_set_narrow(s);
 	return s;
 }
 
@@ -153,7 +153,7 @@ int device_array(const struct runmat_provider *p, struct array *a, struct device
 	}
 	storage_attach(a->storage, b, bytes);
 	if (is_narrow(a))
-		storage_narrow(a->storage);
+		storage_set_narrow(a->storage);
 	*out = device_buffer_ref(b);
 	return RUNMAT_OK;
 }
@@ -240,7 +240,7 @@ static int bind(const struct runmat_provider *p, struct region *r, const struct 
 void device_went_wrong(const struct runmat_provider *p, struct step *s, int status)
 {
 	if (status == RUNMAT_LOST) {
-		device_give_up(p);
+		device_set_lost(p);
 		resident_lost(p);
 	}
 	if (status == RUNMAT_UNSUPPORTED)
@@ -369,7 +369,7 @@ bool device_product(const struct region *r, struct array *c)
 	if (status) {
 		device_buffer_unref(b[2]);
 		if (status == RUNMAT_LOST) {
-			device_give_up(p);
+			device_set_lost(p);
 			resident_lost(p);
 		}
 		if (status != RUNMAT_UNSUPPORTED && !error_is_set())

@@ -239,11 +239,11 @@ static bool assign_node(const struct region *r, struct array *a)
 	}
 	struct storage *s = own ? storage_ref(x->storage) :
 		storage_away(device_buffer_ref(b), array_bytes(a), a->pending->line);
-	storage_made_by(s, r->made_by ? r->made_by + (uint64_t)a->pending->index : 0);
+	storage_set_recipe(s, r->made_by ? r->made_by + (uint64_t)a->pending->index : 0);
 	if (a->pending->arg[1]->count > a->count / 16)
 		device_wrote_most(s);
 	if (!own && a->cls == CLS_DOUBLE && device_narrows())
-		storage_narrow(s);
+		storage_set_narrow(s);
 	node_become_leaf(a, s, false);
 	device_buffer_unref(b);
 	return true;
@@ -271,9 +271,9 @@ bool device_move_node(const struct region *r, struct array *a)
 	}
 	struct storage *s = storage_away(b, array_bytes(a), a->pending->line);
 	if (r->made_by)
-		storage_made_by(s, r->made_by + (uint64_t)a->pending->index);
+		storage_set_recipe(s, r->made_by + (uint64_t)a->pending->index);
 	if (narrow)
-		storage_narrow(s);
+		storage_set_narrow(s);
 	node_become_leaf(a, s, false);
 	return true;
 }
@@ -457,7 +457,7 @@ struct array *device_gather(struct array *a, int n, const struct device_subscrip
 	if (!status) {
 		struct array *r = array_on_device((enum cls)a->cls, a->complex, out, y);
 		if (r)
-			storage_made_by(r->storage,
+			storage_set_recipe(r->storage,
 				recover_begin_places(&(struct recover_places){
 					.a = a, .n = n, .sub = s, .extent = extent, .gather = out }));
 		return r;
@@ -545,7 +545,7 @@ struct array *device_scatter(struct array *a, int n, const struct device_subscri
 	} else
 		r = array_on_device((enum cls)a->cls, a->complex, &a->shape, device_buffer_ref(b));
 	if (r)
-		storage_made_by(r->storage, id);
+		storage_set_recipe(r->storage, id);
 	if (b)
 		device_buffer_unref(b);
 	return r;

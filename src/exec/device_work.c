@@ -95,7 +95,7 @@ int device_launch(const struct runmat_provider *p, struct device_launch *l)
 void device_work_failed(const struct runmat_provider *p, const char *what, int status)
 {
 	if (status == RUNMAT_LOST) {
-		device_give_up(p);
+		device_set_lost(p);
 		resident_lost(p);
 	}
 	if (status == RUNMAT_UNSUPPORTED || error_is_set())
@@ -123,7 +123,7 @@ static bool worn(const struct array *a, double seconds)
 
 void device_wrote_most(struct storage *s)
 {
-	storage_renewed(s);
+	storage_clear_look_time(s);
 	if (last.s == s)
 		last.spent = 0;
 }
@@ -135,7 +135,7 @@ bool device_read_element(struct array *a, int64_t place, void *to)
 	struct device_buffer *b = p && a->storage ? storage_buffer(a->storage, p) : NULL;
 	uint64_t item = (uint64_t)array_item(a), at = (uint64_t)place * item, bytes = MAX(item, 4), word[2] = { 0 };
 	if (!b || a->complex || storage_is_narrow(a->storage) ||
-		too_many(a, storage_looked(a->storage, device_costs()->sync)))
+		too_many(a, storage_add_look_time(a->storage, device_costs()->sync)))
 		return false;
 	int status = device_download(p, b->id, at & ~(uint64_t)3, word, bytes);
 	if (status) {
@@ -171,7 +171,7 @@ struct array *array_on_device(enum cls c, bool complex, const shape *s, struct d
 	}
 	struct storage *t = storage_away(taken, array_bytes(a), engine_hooks.current_line());
 	if (c == CLS_DOUBLE && device_narrows())
-		storage_narrow(t);
+		storage_set_narrow(t);
 	array_give_storage(a, t);
 	return a;
 }

@@ -450,11 +450,11 @@ void explain_text(struct str *out)
 		(unsigned long long)engine()->exec_stats->fused_ops,
 		(unsigned long long)engine()->exec_stats->host_steps,
 		(unsigned long long)engine()->exec_stats->fallbacks);
-	if (startup_done)
+	if (startup_computed)
 		str_addf(out,
 			"computed at once, since the process was young and arrays were small: %lld elements "
 			"(RUNMAT_ACCEL_DEFER_AFTER)\n",
-			(long long)startup_done);
+			(long long)startup_computed);
 	held_text(out);
 	loops_text(out);
 	forget();

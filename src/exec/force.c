@@ -68,10 +68,10 @@ static bool simplify_nodes(struct region *r)
 {
 	bool changed = false;
 	check_region(r, "as made");
-	node_hold(true);
+	node_suspend_limits(true);
 	for (int i = 0; i < r->node.n; i++)
 		changed |= graph_simplify(r->node.at[i].a);
-	node_hold(false);
+	node_suspend_limits(false);
 	return changed;
 }
 
@@ -137,7 +137,7 @@ static struct plan *prepared(struct region *r)
 static void note_unbound(const struct region *r)
 {
 	for (int i = 0; i < r->leaf.n && !r->bound && !r->device; i++)
-		r->leaf.at[i]->bound = false;
+		r->leaf.at[i]->away_soon = false;
 }
 
 /* Marks results that the host made while the device's kernels are being compiled: see `bound` in array.h. */
@@ -146,7 +146,7 @@ static void note_bound(const struct region *r)
 	for (int i = 0; i < r->node.n && r->bound; i++) {
 		const struct member *m = &r->node.at[i];
 		if (m->external && !m->a->pending && m->a->count > 1)
-			m->a->bound = true;
+			m->a->away_soon = true;
 	}
 }
 

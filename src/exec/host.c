@@ -127,7 +127,7 @@ static struct array *value_of(struct array *a)
 	const struct pending *p = a->pending;
 	struct array *x = p->n ? p->arg[0] : NULL;
 	if (op_info[a->op].kind == OPKIND_MAP && (p->n > 1 || (a->op != OP_max && a->op != OP_min)) && is_open(a))
-		return node_keeps_parts(a) ? eager_choose(p->arg[0], p->arg[1], p->arg[2]) :
+		return node_keeps_complex(a) ? eager_choose(p->arg[0], p->arg[1], p->arg[2]) :
 			eager_op((enum op)a->op, p->n, p->arg);
 	switch (a->op) {
 	case OP_fill: case OP_range: return number_of(a);
@@ -170,7 +170,7 @@ static bool compute(struct array *a)
 		return false;
 	}
 	if (a->pending->check && y->complex)
-		node_note_left(a);
+		node_note_domain_failure(a);
 	node_become_leaf(a, storage_ref(y->storage), y->complex);
 	array_unref(y);
 	return true;

@@ -142,7 +142,7 @@ static struct storage *room_for(struct run *r, const struct loop_instr *in, int6
 	hold(r, device_buffer_ref(b));
 	struct storage *s = storage_away(b, bytes, in->line);
 	if (narrow)
-		storage_narrow(s);
+		storage_set_narrow(s);
 	return s;
 }
 
@@ -448,7 +448,7 @@ static struct array *part_at(const struct run *r, int place, int64_t turn)
 static void name_made_again(const struct run *r, int place, int64_t turn, struct storage *s)
 {
 	if (r->p && !is_behind(r, place))
-		storage_made_by(s, r->kept ? recover_of_loop(r->l, place, turn, r->upto) : 0);
+		storage_set_recipe(s, r->kept ? recover_of_loop(r->l, place, turn, r->upto) : 0);
 }
 
 /* V(place, turn) as a leaf with these numbers: the held part, or a new array. Owned. */
@@ -572,7 +572,7 @@ static bool compute_behind(struct run *r, const struct loop_kernel *k)
 			b.value[p] = mem_alloc((size_t)(r->upto - l->first) * sizeof **b.value);
 	}
 	if (ok)
-		loop_behind(l, r->upto, b.chunk, to, b.value);
+		loop_compute_behind(l, r->upto, b.chunk, to, b.value);
 	for (int p = 0; p < l->count && ok; p++)
 		if (is_behind(r, p))
 			ok = take_behind(r, &b, p);
@@ -653,7 +653,7 @@ static bool stayed_real(const struct run *r, const struct loop_kernel *k)
 		if (k->flag.at[i] < 0)
 			real &= r->flag[i] != 0;
 		else if (r->flag[i]) {
-			node_note_left_at(r->l->body[k->flag.at[i]].written);
+			node_note_domain_failure_at(r->l->body[k->flag.at[i]].written);
 			real = false;
 		}
 	return real;
@@ -722,7 +722,7 @@ static bool launch(struct run *r, struct loop_kernel *k, struct loop_kernel *res
 */
 static struct loop_kernel *rest_of(const struct run *r, struct loop_kernel *k, bool *ok)
 {
-	if (!*ok || !loop_cuts(r->l, r->held) || shape_count_known(&r->l->box) % SUM_CHUNK == 0)
+	if (!*ok || !loop_needs_chunks(r->l, r->held) || shape_count_known(&r->l->box) % SUM_CHUNK == 0)
 		return NULL;
 	struct loop_kernel *rest = k->apart ? plan_loop(r->l, r->held, true) : k;
 	if (rest == k)
@@ -863,4 +863,8 @@ bool exec_run_loop(struct loop *l, int64_t upto)
 	return ok;
 }
 
-bool exec_part(struct array *a) { return exec_run_loop(a->pending->u.part.loop, a->pending->u.part.loop->end); }
+bool exec_part(struct array *a)
+{
+	struct loop *l = a->pending->u.loop_value.loop;
+	return exec_run_loop(l, l->end);
+}

@@ -73,7 +73,7 @@ static bool run_kernel(struct compile_job *job)
 	struct kernel_job *j = (struct kernel_job *)job;
 	struct runmat_launch l = { .size = sizeof l };
 	memcpy(l.extent, j->extent, sizeof l.extent);
-	const struct runmat_provider *p = device_opened();
+	const struct runmat_provider *p = device_wait_opened();
 	int status = p ? kernel_prepare(p, j->kernel, &j->own, &l) : RUNMAT_NO_DEVICE;
 	if (!status)
 		now_made(j->key);

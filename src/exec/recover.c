@@ -182,7 +182,7 @@ static bool leave(struct recipe *r, const struct array *a, struct leaving *out)
 		}
 		if (!is(l->a, a) && !own)
 			continue;
-		uint64_t id = l->a->storage ? storage_maker(l->a->storage) : 0;
+		uint64_t id = l->a->storage ? storage_recipe(l->a->storage) : 0;
 		if (!id)
 			return false;
 		l->id = id;
@@ -492,7 +492,7 @@ static struct array *apart(struct array *a)
 	bool of_numbers = p && !has_view((enum op)a->op);
 	for (int k = 0; of_numbers && k < p->n; k++)
 		of_numbers = !p->arg[k]->pending;
-	return of_numbers ? node_plain((enum op)a->op, (enum cls)a->cls, &a->shape, p->n, p->arg, p) : array_ref(a);
+	return of_numbers ? node_new_apart((enum op)a->op, (enum cls)a->cls, &a->shape, p->n, p->arg, p) : array_ref(a);
 }
 
 /* The array of a leaf, or a recovered one with its id. Owned. NULL: it cannot be recovered. */
@@ -536,7 +536,7 @@ static bool make_node(struct recipe *r, struct recipe_node *x)
 		*like.u.view = *x->like.u.view;
 	}
 	if (ok)
-		x->made = node_plain(x->op, x->cls, &x->shape, like.n, args, &like);
+		x->made = node_new_apart(x->op, x->cls, &x->shape, like.n, args, &like);
 	for (int j = 0; j < like.n; j++)
 		array_unref(args[j]);
 	return ok && x->made && exec_host_node(x->made);

@@ -134,7 +134,7 @@ static struct storage *block_room(const struct region *r, const struct step *s, 
 static struct storage *room_over(const struct region *r, const struct access *x, const struct array *a)
 {
 	struct array *old = region_array(r, x->over);
-	if (a->count * array_item(a) < node_from() * OVER_ITEM || old->refs != (uint32_t)x->owners ||
+	if (a->count * array_item(a) < node_defer_from() * OVER_ITEM || old->refs != (uint32_t)x->owners ||
 		old->op != OP_LEAF || old->storage->refs != 1 || old->storage->device ||
 		old->data != old->storage->data)
 		return NULL;
@@ -251,7 +251,7 @@ bool exec_stayed_real(struct region *r, const struct step *s, const uint32_t *fl
 	}
 	for (int i = 0; i < s->flag.n && !r->left_real; i++)
 		if (r->node.at[s->flag.at[i]].a->pending->check)
-			node_note_inside(r->node.at[s->flag.at[i]].a);
+			node_note_domain_held(r->node.at[s->flag.at[i]].a);
 	return !r->left_real;
 }
 
@@ -391,7 +391,7 @@ static bool product(struct region *r, struct array *a)
 		if (!z)
 			return false;
 		if (r->made_by)
-			storage_made_by(z->storage, r->made_by + (uint64_t)q->index);
+			storage_set_recipe(z->storage, r->made_by + (uint64_t)q->index);
 		node_become_leaf(a, storage_ref(z->storage), false);
 		array_unref(z);
 	} else

@@ -100,7 +100,7 @@ static bool run(struct compile_job *job)
 	struct rehearsal *r = (struct rehearsal *)job;
 	pthread_t t;
 	/* another device was opened: kernels are compiled when they are needed */
-	if (r->call.device != device_opened())
+	if (r->call.device != device_wait_opened())
 		return true;
 	if (pthread_create(&t, NULL, in_a_thread, r))
 		return true;
@@ -144,8 +144,8 @@ static void ask(const struct runmat_provider *p, const struct device_call *c, ui
 bool device_by_costs(const struct array *a)
 {
 	const char *place = knob_text(KNOB_accel_place);
-	return !rehearsing && !within && !a->gpu && (*place ? !strcmp(place, "auto") : device_how() == DEVICE_AUTO) &&
-		(device_ready() || device_pending());
+	return !rehearsing && !within && !a->gpu && (*place ? !strcmp(place, "auto") : device_mode() == DEVICE_AUTO) &&
+		(device_ready() || device_may_open());
 }
 
 bool device_is_sure(const struct array *a)

@@ -132,7 +132,7 @@ static int view_axes(const struct array *a) { return a->op == OP_assign ? a->pen
 static inline bool same_op(const struct loop_instr *in, const struct array *a)
 {
 	const struct pending *p = a->pending;
-	if (!p || p->left || p->kind != in->kind || a->count != in->count || a->shape.d[0] != in->shape.d[0] ||
+	if (!p || p->unstored || p->kind != in->kind || a->count != in->count || a->shape.d[0] != in->shape.d[0] ||
 		a->shape.d[1] != in->shape.d[1] || a->shape.nd != in->shape.nd ||
 		(a->shape.nd > 2 && !shape_equal(&in->shape, &a->shape)))
 		return false;
@@ -218,8 +218,8 @@ static bool read_node(struct loop *l, int at, struct array *a, int64_t turn, con
 		return no("an inner loop");
 	in->op = a->op, in->cls = a->cls, in->compute = p->compute, in->raw = p->raw, in->flags = p->flags,
 	in->n = p->n;
-	in->check = p->check, in->unsure = p->unsure, in->written = p->place;
-	in->complex = a->complex, in->narrow = p->narrow, in->parts = p->narrow || node_has_parts(a);
+	in->check = p->check, in->unsure = p->unsure, in->written = p->site;
+	in->complex = a->complex, in->narrow = p->narrow, in->parts = p->narrow || node_involves_complex(a);
 	in->gpu = a->gpu, in->line = p->line, in->count = a->count, in->shape = a->shape;
 	in->root = -1;
 	in->kind = p->kind;
@@ -588,7 +588,7 @@ static bool memory_is_free(const struct loop *l, const struct loop_instr *in, co
 	return base->refs == (uint32_t)in->uses || no("a version of a changed array is kept");
 }
 
-bool loop_takes(const struct loop *l, const struct node_segment *now, int64_t turn)
+bool loop_matches(const struct loop *l, const struct node_segment *now, int64_t turn)
 {
 	if (now->n != l->count)
 		return no("another number of ops");
@@ -596,7 +596,7 @@ bool loop_takes(const struct loop *l, const struct node_segment *now, int64_t tu
 		const struct loop_instr *in = &l->body[p];
 		const struct array *a = now->at[p];
 		if (!same_op(in, a))
-			return no(!a->pending || a->pending->left ? "the program looked at a value of the turn" :
+			return no(!a->pending || a->pending->unstored ? "the program looked at a value of the turn" :
 				"other ops or shapes");
 		for (int k = 0; k < in->n; k++)
 			if (!operand_is(l, &in->arg[k], a->pending->arg[k], turn) ||
@@ -630,7 +630,7 @@ static void become_parts(struct loop *l, const struct node_segment *now)
 			continue;
 		l->refs++;
 		vec_push(&l->live, a);
-		node_become_part(a, l, l->live.n - 1);
+		node_become_loop_value(a, l, l->live.n - 1);
 	}
 }
 
@@ -739,12 +739,12 @@ bool loop_reach_back(struct loop *l, const struct node_segment *before)
 	return true;
 }
 
-void loop_value_left(struct array *a)
+void loop_value_gone(struct array *a)
 {
-	struct loop *l = a->pending->u.part.loop;
-	int at = a->pending->u.part.at;
+	struct loop *l = a->pending->u.loop_value.loop;
+	int at = a->pending->u.loop_value.at;
 	l->live.at[at] = vec_last(&l->live);
-	l->live.at[at]->pending->u.part.at = at;
+	l->live.at[at]->pending->u.loop_value.at = at;
 	l->live.n--;
 	loop_unref(l);
 }

@@ -123,7 +123,7 @@ bool loop_is_flat(const struct loop *l)
 	return true;
 }
 
-bool loop_cuts(const struct loop *l, const uint8_t *held)
+bool loop_needs_chunks(const struct loop *l, const uint8_t *held)
 {
 	for (int p = 0; p < l->count; p++)
 		if (l->body[p].total && !l->body[p].rows && held[p])
@@ -236,7 +236,7 @@ static union loop_cell compute(const struct loop *l, int p, int64_t turn, union 
 	return cell_as((enum cls)in->cls, y, (enum cls)in->raw);
 }
 
-void loop_behind(
+void loop_compute_behind(
 	const struct loop *l, int64_t upto, const void *const *chunk, void *const *to, union loop_cell *const *value)
 {
 	for (int64_t t = l->first; t < upto; t++)

@@ -125,8 +125,8 @@ static uint64_t hash_segment(void)
 		const struct pending *p = a->pending;
 		if (p)
 			note_line(p->line);
-		if (!p || p->left || a->op == OP_project)
-			return engine()->loop_why = p && !p->left ? "an inner loop" :
+		if (!p || p->unstored || a->op == OP_project)
+			return engine()->loop_why = p && !p->unstored ? "an inner loop" :
 				"the program looked at a value of the turn",
 			       0;
 		h = (h ^
@@ -203,7 +203,7 @@ static bool begin(uint64_t h)
 	if (!l)
 		return false;
 	bool both = loop_reach_back(l, before_made());
-	if (!loop_takes(l, now_made(), engine()->segments->turn)) {
+	if (!loop_matches(l, now_made(), engine()->segments->turn)) {
 		loop_unref(l);
 		return false;
 	}
@@ -336,7 +336,7 @@ static bool turn(void)
 		return end_roll("too many ops in a turn");
 	}
 	compact();
-	if (own()->loop && loop_takes(own()->loop, now_made(), engine()->segments->turn)) {
+	if (own()->loop && loop_matches(own()->loop, now_made(), engine()->segments->turn)) {
 		loop_add(own()->loop, now_made(), engine()->segments->turn);
 		own()->rolled++, engine()->roll_stats->turns++;
 		TRY(submit());
@@ -397,7 +397,7 @@ bool roll_back_edge(const void *site)
 	}
 	if (UNLIKELY(!own()->operand[0].cap))
 		vec_push(&own()->operand[0], 0);
-	if (UNLIKELY(startup_left) && site == own()->site && !own()->loop)
+	if (UNLIKELY(startup_budget) && site == own()->site && !own()->loop)
 		TRY(startup_compute_pending(own()->entered));
 	struct site *s = site == own()->site ? own()->known : site_of(site);
 	if (site != own()->site && is_part(s))
@@ -409,7 +409,7 @@ bool roll_back_edge(const void *site)
 	return ok;
 }
 
-bool roll_leave(const void *site)
+bool roll_loop_ended(const void *site)
 {
 	if (own()->site != site || own()->busy)
 		return true;
@@ -437,7 +437,7 @@ void roll_stop(void)
 
 struct loop *roll_under_way(const void *site) { return site == own()->site ? own()->loop : NULL; }
 
-void roll_unforeseen(void)
+void roll_prediction_failed(void)
 {
 	if (own()->known)
 		own()->known->unforeseen++;
@@ -446,7 +446,7 @@ void roll_unforeseen(void)
 
 /* What a kernel could not do becomes plain nodes, which must not be too many: until one has run, and where an element
    may leave the real domain. */
-int64_t roll_room(void)
+int64_t roll_turns_that_fit(void)
 {
 	const struct loop *l = own()->loop;
 	bool sure = l->ran;

@@ -111,7 +111,7 @@ bool loop_reach_back(struct loop *l, const struct node_segment *before);
 /* the loop is entire, and V(place, first - lag) is *x in every element */
 bool loop_start_number(const struct loop *l, int place, int lag, double *x);
 /* the segment fits as the next turn */
-bool loop_takes(const struct loop *l, const struct node_segment *now, int64_t turn);
+bool loop_matches(const struct loop *l, const struct node_segment *now, int64_t turn);
 /* adds the turn: its nodes become parts */
 void loop_add(struct loop *l, const struct node_segment *now, int64_t turn);
 void loop_unref(struct loop *l);
@@ -147,7 +147,7 @@ static inline bool loop_in_kernel(const struct loop_instr *in) { return !in->tai
 bool loop_mark_totals(struct loop *l);
 bool loop_keeps_total(const struct loop *l, struct loop_instr *in);      /* a marked op still qualifies */
 bool loop_is_flat(const struct loop *l);                /* all arrays can be read along one axis */
-bool loop_cuts(const struct loop *l, const uint8_t *held);       /* some total needs chunks as groups */
+bool loop_needs_chunks(const struct loop *l, const uint8_t *held);       /* some total needs chunks as groups */
 int64_t loop_chunks(const struct loop *l, int place);   /* how many numbers the kernel gives for this total in a turn */
 bool loop_is_shrunk(const shape *s, const shape *box, uint32_t *axes);  /* s is the box without these axes */
 union loop_cell { double f; float s; uint8_t byte[8]; };       /* one number, in the class of its op */
@@ -156,26 +156,26 @@ union loop_cell { double f; float s; uint8_t byte[8]; };       /* one number, in
 ** for a total, loop_chunks(l, p) numbers for each turn, in its class. to[p]: the array that an assignment changes.
 ** Starts must be computed, on the host.
 */
-void loop_behind(
+void loop_compute_behind(
 	const struct loop *l, int64_t upto, const void *const *chunk, void *const *to, union loop_cell *const *value);
 
 /* ---- roll.c ---- */
 /* The VM calls it at the back edge of the loop `site` (any address that names the loop), if node_made is not 0. */
 MUST bool roll_back_edge(const void *site);
 /* The VM calls it when the loop has ended. */
-MUST bool roll_leave(const void *site);
+MUST bool roll_loop_ended(const void *site);
 void roll_enable(bool on);
 /*
 ** Predicted turns (vm/loop_skip.c): the VM adds the numbers of turns that it need not execute.
 */
 struct loop *roll_under_way(const void *site);          /* the loop node that took the last turn, lent; NULL: none */
-void roll_unforeseen(void);                             /* the next turns could not be predicted */
-int64_t roll_room(void);                                /* how many more turns fit into one launch */
+void roll_prediction_failed(void);                             /* the next turns could not be predicted */
+int64_t roll_turns_that_fit(void);                                /* how many more turns fit into one launch */
 void roll_skip(int64_t turns);                          /* adds turns whose numbers are in the columns already */
 MUST bool roll_run(bool *ran);                          /* runs all waiting turns but the last; *ran: a kernel did it */
 void roll_stop(void);                                   /* a program has ended: drops the loop that is watched */
 
-void loop_value_left(struct array *a);                  /* a, a value of a loop, is freed or computed */
+void loop_value_gone(struct array *a);                  /* a, a value of a loop, is freed or computed */
 MUST bool roll_release(struct array *a);                /* a will be written to: a loop that reads it runs first */
 void roll_begin_anew(void);                             /* loops that made no nodes so far are watched again */
 

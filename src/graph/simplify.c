@@ -210,7 +210,7 @@ uint64_t graph_rule_uses(int rule) { return engine()->rule_uses->n[rule]; }
 /* A simpler array with the numbers of x, owned; NULL: there is none. */
 static struct array *simpler(struct array *x)
 {
-	if (x->pending && (x->pending->narrow || node_has_parts(x)))    /* the rules hold for real numbers only */
+	if (x->pending && (x->pending->narrow || node_involves_complex(x)))     /* the rules are for real numbers */
 		return NULL;
 	for (int i = x->pending && x->op < OP_COUNT && !x->pending->check ? first[x->op] : 0; i; i = following[i - 1]) {
 		struct array *y = functions[i - 1](x);

@@ -7,7 +7,7 @@
 #include "array/node.h"
 #include "base/str.h"
 
-/* Replaces operands of `a` by simpler ones. True: some were replaced. The caller has called node_hold(true). */
+/* Replaces operands of `a` by simpler ones. True: some were replaced. Call node_suspend_limits(true) before. */
 bool graph_simplify(struct array *a);
 
 struct rule {

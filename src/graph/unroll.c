@@ -22,7 +22,7 @@ static struct array *number_array(enum cls c, double x)
 	if (a)
 		return a;
 	error_clear();
-	return node_plain(OP_fill, c, &one, 0, NULL,
+	return node_new_apart(OP_fill, c, &one, 0, NULL,
 		&(struct pending){ .compute = (uint8_t)c, .raw = (uint8_t)c, .u.number = { x, 0 } });
 }
 
@@ -63,7 +63,7 @@ static struct pending like_at(const struct loop_instr *in, struct array *const *
 		.unsure = in->unsure,
 		.complex = in->complex,
 		.narrow = in->narrow,
-		.place = in->written };
+		.site = in->written };
 	union loop_number a = column_at(&in->attr[0], turn), b = column_at(&in->attr[1], turn);
 	switch (in->op) {
 	case OP_fill: case OP_range: p.u.number[0] = a.f, p.u.number[1] = b.f; break;
@@ -91,9 +91,9 @@ static struct array *plain_node(struct loop *l, values v, int p, int64_t turn)
 		args[k] = operand_at(l, v, &in->arg[k], turn);
 	struct pending like = like_at(in, args, turn);
 	if (a)
-		node_become_node(array_ref(a), (enum op)in->op, in->n, args, &like);
+		node_become_plain(array_ref(a), (enum op)in->op, in->n, args, &like);
 	else
-		a = node_plain((enum op)in->op, (enum cls)in->cls, &in->shape, in->n, args, &like);
+		a = node_new_apart((enum op)in->op, (enum cls)in->cls, &in->shape, in->n, args, &like);
 	for (int k = 0; k < in->n; k++)
 		array_unref(args[k]);
 	return a;
@@ -105,7 +105,7 @@ static struct array *value_anew(struct loop *l, int place, int64_t turn)
 	const struct loop_instr *in = &l->body[place];
 	struct array *args[PENDING_ARGS] = { NULL }, *a = NULL;
 	struct pending like = {
-		.u.part = { l, l->live.n }, .line = in->line, .complex = in->complex, .unsure = in->unsure
+		.u.loop_value = { l, l->live.n }, .line = in->line, .complex = in->complex, .unsure = in->unsure
 	};
 	int n = in->tail ? in->n : 0;
 	bool ok = true;
@@ -120,7 +120,8 @@ static struct array *value_anew(struct loop *l, int place, int64_t turn)
 	if (ok && in->tail)
 		like = like_at(in, args, turn);
 	if (ok)
-		a = node_plain(in->tail ? (enum op)in->op : OP_project, (enum cls)in->cls, &in->shape, n, args, &like);
+		a = node_new_apart(in->tail ? (enum op)in->op : OP_project, (enum cls)in->cls, &in->shape, n, args,
+			&like);
 	for (int k = 0; k < n; k++)
 		array_unref(args[k]);
 	if (!a)

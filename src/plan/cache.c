@@ -53,7 +53,7 @@ static inline uint64_t *put_node(uint64_t *w, const struct region *r, int i)
 	uint64_t *head = w++;
 	*head = (uint64_t)a->op | (uint64_t)a->cls << 16 | (uint64_t)q->compute << 24 | (uint64_t)q->raw << 32 |
 		(uint64_t)q->flags << 40 | (uint64_t)m->external << 48 | (uint64_t)m->wanted << 49 |
-		(uint64_t)q->left << 50 | (uint64_t)q->n << 52 | (uint64_t)q->check << 56;
+		(uint64_t)q->unstored << 50 | (uint64_t)q->n << 52 | (uint64_t)q->check << 56;
 	if (UNLIKELY(a->complex || q->narrow)) {
 		*head |= (uint64_t)1 << 51;
 		*w++ = (uint64_t)a->complex | (uint64_t)q->narrow << 1;
@@ -217,14 +217,14 @@ static void make_steps(struct plan *p, struct region *r)
 
 void plan_looked_at(struct array *a)
 {
-	struct plan *p = own()->plan[a->pending->left_plan % PLANS];
-	if (p && p->hash == a->pending->left_plan && a->pending->left_at < p->tally.n) {
-		struct tally *t = &p->tally.at[a->pending->left_at];
+	struct plan *p = own()->plan[a->pending->looks_plan % PLANS];
+	if (p && p->hash == a->pending->looks_plan && a->pending->looks_node < p->tally.n) {
+		struct tally *t = &p->tally.at[a->pending->looks_node];
 		t->looked += t->looked < UINT16_MAX;
 		if (!t->stored && t->looked * DEAR > t->left)
 			t->stored = p->stale = true;
 	}
-	a->pending->left_plan = 0;
+	a->pending->looks_plan = 0;
 }
 
 int plan_kernels(const struct plan *p)
@@ -268,7 +268,7 @@ struct plan *plan_for(struct region *r)
 		return p;
 	}
 	engine()->plan_misses++;
-	device_at_leave(plan_clear_cache);
+	device_at_exit(plan_clear_cache);
 	if (p)
 		plan_free(p);
 	p = *slot = mem_zalloc(sizeof *p);

@@ -11,7 +11,7 @@
 
 #include "plan/plan.h"
 
-bool plan_has_complex(const struct array *a) { return a->pending->narrow || node_has_parts(a); }
+bool plan_has_complex(const struct array *a) { return a->pending->narrow || node_involves_complex(a); }
 
 unsigned plan_real_args(const struct array *a)
 {

@@ -717,7 +717,7 @@ static bool lower(struct build *t)
 	one_pass(t);
 	find_axes(t);
 	set_layouts(t);
-	bool ok = !loop_cuts(l, t->held) || cut_into_chunks(t);
+	bool ok = !loop_needs_chunks(l, t->held) || cut_into_chunks(t);
 	builder_init(&t->b, t->axes.n, t->axes.inner);
 	t->building = true;
 	one_pass(t);
@@ -780,7 +780,7 @@ static void put_operand(const struct loop *l, int p, int k)
 static void describe(const struct loop *l, const uint8_t *held, bool rest)
 {
 	own()->probe.key.n = 0;
-	vec_push(&own()->probe.key, (uint64_t)rest | (uint64_t)loop_cuts(l, held) << 1);
+	vec_push(&own()->probe.key, (uint64_t)rest | (uint64_t)loop_needs_chunks(l, held) << 1);
 	put_shape(&l->box);
 	vec_push(&own()->probe.key, l->inner);
 	vec_push(&own()->probe.key, (uint64_t)find_counted(l, held));
@@ -863,7 +863,7 @@ struct loop_kernel *plan_loop(const struct loop *l, const uint8_t *held, bool re
 	if (!place)
 		return NULL;
 	engine()->plan_misses++;
-	device_at_leave(clear);
+	device_at_exit(clear);
 	if (*place)
 		kernel_done(*place);
 	*place = k = mem_zalloc(sizeof *k);

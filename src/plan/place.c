@@ -403,12 +403,12 @@ static struct placed by_costs(const struct work *w, const struct runmat_provider
 	bool wins = gain > 0 &&
 		(a->missed += gain) > w->up * device_costs()->up; /* what comes again need not be sent up again */
 	if (wins) {
-		device_owe(w->structure, host, host * ahead, a->came);
+		device_note_saving(w->structure, host, host * ahead, a->came);
 		a->came |= ahead <= 1;
 	}
 	double sure = device_is_measured() ? 2 : 4;     /* the host's estimate must be so many times as large */
 	if (!p && wins && device_is_known() && host > sure * (device_costs()->open + once + device) &&
-		(p = device_demand())) {
+		(p = device_open_now())) {
 		estimate(w, p, &host, &device, &once);          /* opening has measured the costs */
 		gain = host - device;
 	}
@@ -451,7 +451,7 @@ static enum place place_knob(void)
 		return own()->only;
 	const char *text = knob_text(KNOB_accel_place);
 	return !strcmp(text, "host") ? PLACE_HOST :
-		!strcmp(text, "device") || (!*text && device_how() == DEVICE_NAMED) ? PLACE_DEVICE :
+		!strcmp(text, "device") || (!*text && device_mode() == DEVICE_NAMED) ? PLACE_DEVICE :
 		PLACE_AUTO;
 }
 
@@ -477,10 +477,10 @@ static struct placed decide(const struct work *w, const struct runmat_provider *
 static bool device_to_think_of(const struct runmat_provider **p)
 {
 	*p = device_ready();
-	if (!*p && !device_pending() && !device_expected())
+	if (!*p && !device_may_open() && !device_expected())
 		return false;
 	if (!*p && place_knob() == PLACE_DEVICE)
-		*p = device_demand();
+		*p = device_open_now();
 	if (*p)
 		node_trace_lines(true);         /* so an error about lost data can name the line */
 	return true;
@@ -517,7 +517,8 @@ static bool on_worn_pieces(struct region *r)
 			if (a->gpu || a->count > PIECE_MOST || (a->pending->arg[k] == whole && a->op != OP_slice))
 				return false;
 	}
-	double looks = whole ? storage_looked(whole->storage, array_is_away(whole) ? c->launch + c->sync : 0) : 0;
+	double look = whole && array_is_away(whole) ? c->launch + c->sync : 0;
+	double looks = whole ? storage_add_look_time(whole->storage, look) : 0;
 	if (looks <= (whole ? bytes_of(whole) : 0) * c->down + c->sync)
 		return false;
 	if (array_is_away(whole) && !array_force(whole)) {

@@ -58,7 +58,7 @@ static void add_node(struct region *r, struct array *a)
 {
 	struct pending *p = a->pending;
 	p->index = r->node.n;
-	if (UNLIKELY(p->left_plan != 0) && !p->left_cheap)
+	if (UNLIKELY(p->looks_plan != 0) && !p->looks_own_only)
 		plan_looked_at(a);
 	r->parts |= a->complex || a->unsure || p->narrow;
 	vec_push(&r->node, ((struct member){ .a = a, .group = NO_GROUP }));
@@ -160,7 +160,7 @@ void region_collect(struct region *r, int roots, struct array *const *root)
 	r->mark = mark + 1;
 	r->root = root[0]->pending->index;
 	r->line = root[0]->pending->line;
-	if (root[0]->pending->left_plan)
+	if (root[0]->pending->looks_plan)
 		plan_looked_at(root[0]);
 	list_users(r);
 	for (int i = 0; i < roots; i++)

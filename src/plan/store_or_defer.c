@@ -92,7 +92,7 @@ static void add_node(struct cone *c, int i)
 		c->reads += m->a->count > c->of->count / 8;
 	else if (!can_remake(c->r, m->a))
 		c->no = "what it is made of is dear";
-	else if (m->a->pending->left)
+	else if (m->a->pending->unstored)
 		c->no = "it is made of what was left pending before";
 	else
 		vec_push(&c->todo, i);
@@ -140,7 +140,7 @@ static const char *why_left(struct cone *c, int i, bool *free_to_make, const cha
 	const struct array *a = c->of;
 	int names = 0;
 	*no = NULL;
-	if (a->pending->left)
+	if (a->pending->unstored)
 		*no = "it was left pending before";
 	else if (!can_remake(c->r, a))
 		*no = "it is dear to make";
@@ -226,7 +226,7 @@ static void note_below(const struct region *r, int root, uint8_t *state)
 		for (int k = 0; k < r->node.at[i].a->pending->n; k++) {
 			int x = region_arg(r, i, k);
 			const struct array *a = x >= 0 ? r->node.at[x].a : NULL;
-			if (a && a->pending && !(state[x] & BELOW) && (!a->pending->left || a->unsure))
+			if (a && a->pending && !(state[x] & BELOW) && (!a->pending->unstored || a->unsure))
 				vec_push(&todo, x);
 		}
 	}
@@ -243,7 +243,7 @@ static void settle(struct array *a, bool asked)
 	struct pending *p = a->pending;
 	bool open = false;
 	if (!is_generator((enum op)a->op))
-		node_left(a);
+		node_mark_unstored(a);
 	if (asked && p->narrow != NARROW_NO)
 		p->narrow = NARROW_DONE;
 	if (asked)
@@ -283,11 +283,11 @@ void plan_left(const struct region *r, struct plan *p)
 		settled = true;
 		p->tally.at[l->node].left += p->tally.at[l->node].left < UINT16_MAX;
 		struct pending *q = r->node.at[l->node].a->pending;
-		if (q->left) {
+		if (q->unstored) {
 			/* on a device another kernel costs more than this */
-			q->left_cheap = l->cheap || plan_is_for(r);
-			q->left_plan = p->hash;
-			q->left_at = (uint16_t)l->node;
+			q->looks_own_only = l->cheap || plan_is_for(r);
+			q->looks_plan = p->hash;
+			q->looks_node = (uint16_t)l->node;
 		}
 	}
 }

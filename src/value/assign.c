@@ -451,7 +451,7 @@ static bool try_select(value *place, int n, const value *subs, value rhs)
 	bool whole = a->cls > CLS_SINGLE;
 	if (!(value_is_scalar_tag(rhs) || (rhs.tag == V_ARRAY && rhs.array->count == 1 && !rhs.array->unsure)) ||
 		(whole && value_is_complex(rhs))
-	    || !shape_equal(&a->shape, &mask->shape) || !node_wanted_parts(a->count, 2, both) ||
+	    || !shape_equal(&a->shape, &mask->shape) || !node_wanted_complex(a->count, 2, both) ||
 	    	(!array_is_pending(mask) && !array_is_pending(a) && a->refs == 1))
 		return false;
 	if (a->cls == CLS_CHAR || a->cls == CLS_INT64 || a->cls == CLS_UINT64 ||
@@ -527,7 +527,7 @@ static bool waits_on_device(const struct array *a)
 		return false;
 	if (*knob_text(KNOB_accel_pick) == '1')
 		return true;
-	return device_ready() && *knob_text(KNOB_accel_pick) != '0' && (a->gpu || device_how() == DEVICE_NAMED ||
+	return device_ready() && *knob_text(KNOB_accel_pick) != '0' && (a->gpu || device_mode() == DEVICE_NAMED ||
 		is_made_of_away(a, FAR_DOWN));
 }
 

@@ -29,14 +29,14 @@ static bool is_chosen(const struct array *a)
 	const struct array *x = a;
 	for (int i = 0; i < DEEP && x->pending && (x->op == OP_assign || is_ours(x)); i++)
 		x = x->pending->arg[x->op == OP_assign ? 0 : 2];
-	return *knob_text(KNOB_accel_pick) != '0' && (a->gpu || array_is_away_soon(x) || device_how() == DEVICE_NAMED);
+	return *knob_text(KNOB_accel_pick) != '0' && (a->gpu || array_is_away_soon(x) || device_mode() == DEVICE_NAMED);
 }
 
 static bool is_worth(const struct array *a)
 {
 	bool loop = engine()->segments->epoch || engine()->roll_inside;
 	bool real = a->cls <= CLS_SINGLE && !a->complex && !a->unsure;
-	if (!loop || !a->pending || !real || a->count < node_from() || a->count > MOST)
+	if (!loop || !a->pending || !real || a->count < node_defer_from() || a->count > MOST)
 		return false;
 	if (op_info[a->op].kind != OPKIND_MAP && (a->op != OP_assign || !is_chosen(a)))
 		return false;
@@ -152,7 +152,7 @@ static struct array *only_at(struct array *a, int64_t at)
 		array_unref(y);
 		return NULL;
 	}
-	device_at_leave(forget);
+	device_at_exit(forget);
 	struct kept *k = &own()->kept[own()->next++ % KEPT];
 	array_unref(k->mask);
 	*k = (struct kept){ array_ref(y), at };

@@ -414,7 +414,7 @@ static bool index_numbers(value v, int n, const value *subs, value *out)
 /* On a device, where numbers stay: have any of them an imaginary part? -1: error. */
 static int any_imag_on_device(struct array *a)
 {
-	struct array *some = array_then(OP_ne, array_op(OP_imag, 1, &a), 0), *any = some ? array_reduce(OP_any, some,
+	struct array *some = array_take_op(OP_ne, array_op(OP_imag, 1, &a), 0), *any = some ? array_reduce(OP_any, some,
 		(1u << SHAPE_MAX) - 1, 0, NULL) : NULL;
 	const uint8_t *is = any ? array_data(any) : NULL;
 	int r = is ? *is : -1;

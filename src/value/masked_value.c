@@ -32,7 +32,7 @@ static bool is_worth(struct array *x, struct array *mask)
 {
 	struct array *args[2] = { x, mask };
 	struct nonzero z;
-	if (!node_wanted_parts(x->count, 2, args))
+	if (!node_wanted_complex(x->count, 2, args))
 		return false;
 	if (array_is_pending(x) || array_is_pending(mask))
 		return true;

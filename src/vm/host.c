@@ -175,7 +175,7 @@ int vm_hook_reads_later(const struct array *a, int *names)
 }
 
 /* In a function of the library also who called it: what holds for one caller need not for others. */
-uint64_t vm_hook_place(void)
+uint64_t vm_hook_site(void)
 {
 	const struct frame *f = running();
 	uint64_t place = f ? (uint64_t)(uintptr_t)f->pc : 0;

@@ -61,7 +61,7 @@ const char *vm_which(struct vm *vm, const char *name);
 /* The rows of base/engine_hooks.h that the VM of this thread answers. */
 void vm_hook_warn(const char *id, const char *fmt, ...) PRINTF(2, 3);
 int vm_hook_line(void);
-uint64_t vm_hook_place(void);
+uint64_t vm_hook_site(void);
 const char *vm_hook_name(const struct array *a);
 const char *vm_hook_storage_name(const struct storage *s);
 int vm_hook_reads_later(const struct array *a, int *names);

@@ -242,7 +242,7 @@ static bool skip(struct loop_skip *a, struct loop *l, struct turns *t)
 {
 	bool on = true;
 	while (on && loop_skip_turns_left(a) > 0) {
-		int64_t n = extend(a, l, t, MIN(roll_room(), loop_skip_turns_left(a)));
+		int64_t n = extend(a, l, t, MIN(roll_turns_that_fit(), loop_skip_turns_left(a)));
 		bool steps = only_steps(a, l);
 		if (n == 0)
 			break;
@@ -289,7 +289,7 @@ enum step_result loop_skip(struct vm *vm, struct frame *f, const ins *edge)
 	if (r == DONE && known)
 		r = skip_turns(&a, &skipped) ? DONE : FAILED;
 	if (skipped < WORTH)
-		roll_unforeseen();
+		roll_prediction_failed();
 	loop_skip_done(&a);
 	return r;
 }

@@ -445,7 +445,7 @@ L_BREAK:
 	NEXT;
 L_LEAVE:
 	if (UNLIKELY(engine_now->roll_inside))
-		SLOW(roll_leave(pc + ins_jump(*pc) + 1));
+		SLOW(roll_loop_ended(pc + ins_jump(*pc) + 1));
 	STEP(1);
 	JUMP_IF(JT, true, false)
 	JUMP_IF(JF, false, false)

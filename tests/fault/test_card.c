@@ -93,7 +93,7 @@ static void choose(const char *name)
 	forget_plans();
 	card_revive();
 	CHECK(!provider_cuda.select(NULL, chosen ^= 1));
-	device_give_up(NULL);
+	device_set_lost(NULL);
 	runmat_provider_select(name);
 	str_clear(&out);
 }

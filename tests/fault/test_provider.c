@@ -56,7 +56,7 @@ static void forget_plans(void)
 static void choose(const char *name)
 {
 	runmat_provider_select("cpu");
-	device_give_up(NULL);
+	device_set_lost(NULL);
 	if (!runmat_run(session, "clear; z = sum(sin(linspace(0, 1, 9000))); fprintf('%g', z); clear"))
 		printf("%s", runmat_error(session));
 	forget_plans();

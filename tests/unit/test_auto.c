@@ -306,11 +306,11 @@ static bool again;
 static void owe(void)
 {
 	struct session *s = begin();
-	(void)device_how();
+	(void)device_mode();
 	double piece = device_costs()->open / 10;
 	for (int i = 0; i < 8; i++)
-		device_owe(1, piece, piece, again && i > 0);
-	(void)device_opened();
+		device_note_saving(1, piece, piece, again && i > 0);
+	(void)device_wait_opened();
 	session_free(s);
 	device_quit(0);
 	exit(0);

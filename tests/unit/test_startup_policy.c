@@ -26,7 +26,7 @@ static void run(const char *text, int64_t young, bool on, struct str *out)
 	s->out = s->err = collect;
 	s->out_context = s->err_context = out;
 	node_enable(on);
-	startup_left = young;
+	startup_budget = young;
 	bool ok = session_run_text(s, "test", text, strlen(text));
 	CHECK(ok);
 	if (!ok)
@@ -34,7 +34,7 @@ static void run(const char *text, int64_t young, bool on, struct str *out)
 	add_totals(s->engine);
 	session_free(s);
 	node_enable(true);
-	startup_left = 0;
+	startup_budget = 0;
 }
 
 static struct array *zeros(int64_t n) { return array_zeros(CLS_DOUBLE, false, &(shape){ 2, { n, 1 } }); }
@@ -53,13 +53,13 @@ TEST(small_work_waits_after_as_much_as_was_said)
 {
 	struct str out = { 0 };
 	run("x = 1;", 0, true, &out);           /* (the door is there with the first session) */
-	startup_left = 100000;
+	startup_budget = 100000;
 	CHECK(!waits(10000) && !waits(30000));
 	CHECK(waits(40000));                    /* what is large */
-	CHECK(!waits(1000) && startup_left == 60000);
+	CHECK(!waits(1000) && startup_budget == 60000);
 	CHECK(!waits(30000));
 	CHECK(waits(30000));
-	CHECK(startup_left == 0 && waits(10000));
+	CHECK(startup_budget == 0 && waits(10000));
 	str_free(&out);
 }
 
@@ -67,22 +67,22 @@ TEST(small_work_waits_after_as_much_as_was_said)
 TEST(new_arrays_are_bound_to_no_device)
 {
 	struct array *x = zeros(10);
-	x->bound = true;
+	x->away_soon = true;
 	array_unref(x);
 	x = zeros(10);
-	CHECK(!x->bound);
+	CHECK(!x->away_soon);
 	array_unref(x);
 }
 
 TEST(functions_count_as_several)
 {
 	struct array *x = zeros(10000);
-	startup_left = 1000000;
+	startup_budget = 1000000;
 	struct array *y = array_op(OP_exp, 1, &x);
-	CHECK(y && !y->pending && startup_left == 1000000 - STARTUP_FUNCTION * 10000);
+	CHECK(y && !y->pending && startup_budget == 1000000 - STARTUP_FUNCTION * 10000);
 	array_unref(x);
 	array_unref(y);
-	startup_left = 0;
+	startup_budget = 0;
 }
 
 static const char smoothing[] =

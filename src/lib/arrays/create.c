@@ -469,15 +469,15 @@ static struct array *long_line(double a, double b, int64_t n, bool single)
 		array_unref(at);
 		at = s;
 	}
-	at = array_then(OP_rdivide, array_then(OP_times, at, way), (double)(n - 1));
+	at = array_take_op(OP_rdivide, array_take_op(OP_times, at, way), (double)(n - 1));
 	if (a != 0 || b < 0)            /* a product may be -0 */
-		at = array_then(OP_plus, at, a);
+		at = array_take_op(OP_plus, at, a);
 	if (point(a, b, (double)(n - 1), (double)n, single) == b) {
 		array_unref(k);
 		return at;
 	}
 	if (k && at) {
-		x[0] = array_then(OP_eq, k, (double)(n - 1));
+		x[0] = array_take_op(OP_eq, k, (double)(n - 1));
 		x[1] = array_double(b);
 		x[2] = at;
 		if (single && x[1]) {

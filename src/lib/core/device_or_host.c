@@ -96,7 +96,7 @@ static void keep_recipe(const struct call *c, bool (*run)(struct call *c))
 	uint64_t id = recover_begin_call(&call);
 	for (int k = 0; k < results && id; k++)
 		if (is_made_on_device(c->out[k]))
-			storage_made_by(c->out[k].array->storage, id + (uint64_t)k);
+			storage_set_recipe(c->out[k].array->storage, id + (uint64_t)k);
 }
 
 static bool give_arrays(struct call *c, struct device_call *d)

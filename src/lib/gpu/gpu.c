@@ -33,7 +33,7 @@ static value marked(struct vm *vm, value v, bool gpu)
 	struct array *a = value_to_array(v), *y;
 	vm_gpu_seen |= gpu;
 	calls_noted |= gpu;
-	if (a && gpu && device_demand()) {
+	if (a && gpu && device_open_now()) {
 		warn_doubles(vm, a);
 		device_send(a);
 	}

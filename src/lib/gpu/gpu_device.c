@@ -29,7 +29,7 @@ static bool is_device(const struct runmat_device_info *info)
 /* The provider whose device is meant: the one that regions go to, opened now; else the current one. */
 static const struct runmat_provider *meant(void)
 {
-	const struct runmat_provider *p = device_demand();
+	const struct runmat_provider *p = device_open_now();
 	return p ? p : runmat_provider();
 }
 
@@ -251,7 +251,7 @@ BUILTIN(wait, 0, 1, 0,
 static void lose(struct array *a)
 {
 	if (a->gpu && array_exists(a))
-		array_lose(a);
+		array_mark_lost(a);
 }
 
 /* What is pending comes first: ordinary arrays keep their numbers, wherever they are. */

@@ -569,7 +569,7 @@ static bool member_outputs(struct call *c, const struct set *s, const shape *r)
 /* The device says where each element is in the set, or 0. */
 static bool give_member(struct call *c, struct device_call *d, const void *with)
 {
-	struct array *place = d->out[0], *is = array_then(OP_ne, array_ref(place), 0);
+	struct array *place = d->out[0], *is = array_take_op(OP_ne, array_ref(place), 0);
 	if (!is || (is->pending && !array_force(is))) {
 		array_unref(place), array_unref(is);
 		return false;
