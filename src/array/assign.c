@@ -1,10 +1,10 @@
 /*
 ** array/assign.c - replaces a block of an array, at once or as a node.
 **
-** An assignment to a block becomes a node in two cases. In a loop that makes nodes it lets the loop roll. Elsewhere
-** it is for a large block that is still pending, so that the block's kernel stores it directly. The node takes the
-** array from its variable, and the array is changed in place if it has no other owner when the node is computed. In a
-** loop a pending number may be assigned, too, as in `m(t) = mean(S)`. This is no look, so the loop can roll.
+** An assignment `a(block) = y` may become a node (OP_assign) if y is pending. Outside of loops, the kernel that
+** computes y can then store its elements directly into the block. Inside of a loop, the assignment is no look at y, so
+** the loop can roll; there y may be a single number, as in `m(t) = mean(S)`. When the node is computed, it changes the
+** array in place if the array has no other owner.
 */
 #include <string.h>
 
@@ -21,12 +21,12 @@ struct array *array_assign_later(struct array *a, struct array *y, int n, const 
 	    || (y->count < 2 && !engine()->segments->epoch && y->op != OP_fill))
 		return NULL;
 	struct view *v = node_view_new();
-	int d = 0;                      /* the axes longer than 1 are those of y, in the same order */
+	int d = 0;                      /* axis of y; the axes longer than 1 have the order of those of the block */
 	for (int e = 0; e < n; e++) {
 		v->start[e] = start[e];
 		if (count[e] == 1)
 			continue;
-		if (step[e] == 0) { /* a repeated index: the last element counts, which strides cannot express */
+		if (step[e] == 0) { /* a repeated index: its last element stays, which a view cannot express */
 			node_view_free(v);
 			return NULL;
 		}
@@ -50,6 +50,7 @@ struct array *array_assign_later(struct array *a, struct array *y, int n, const 
 		&(struct pending){ .compute = a->cls, .raw = a->cls, .u.view = v });
 }
 
+/* Copies n contiguous elements of `item` bytes to addresses that are `step` elements apart. */
 static void scatter(char *to, const char *from, size_t item, int64_t n, int64_t step)
 {
 	if (step == 1) {
@@ -60,7 +61,7 @@ static void scatter(char *to, const char *from, size_t item, int64_t n, int64_t 
 		memcpy(to + i * step * (int64_t)item, from + (size_t)i * item, item);
 }
 
-/* The first axis that is longer than one: a line of the array runs along it. */
+/* The first axis that is longer than one. A line of an array is a run of elements along this axis. */
 static int line_axis(const shape *s)
 {
 	int d = 0;
@@ -69,6 +70,7 @@ static int line_axis(const shape *s)
 	return d;
 }
 
+/* Copies y into block v of `to`, line by line. */
 static void assign(struct array *to, const struct array *y, const struct view *v)
 {
 	int64_t stride[SHAPE_MAX], by[SHAPE_MAX] = { 0 }, at[SHAPE_MAX] = { 0 }, p = 1, offset = 0;
@@ -93,10 +95,10 @@ static void assign(struct array *to, const struct array *y, const struct view *v
 	}
 }
 
-/* The indices of a block along one axis: `count` of them, from `from` by `step`. */
+/* The indices of a block along one axis: from, from + step, and so on, in all `count`. */
 struct span { int64_t from, step, count; };
 
-static bool covers(const struct span *s, int64_t at)
+static bool contains(const struct span *s, int64_t at)
 {
 	int64_t k = at - s->from;
 	return s->count == 1 ? k == 0 : k % s->step == 0 && k / s->step >= 0 && k / s->step < s->count;
@@ -115,13 +117,14 @@ void assign_around(void *to, const struct array *a, const shape *block, const st
 	for (int d = 0; d < block->nd; d++)
 		if (v->axis[d] >= 0)
 			s[v->axis[d]].step = v->step[d], s[v->axis[d]].count = block->d[d];
+	/* in a line that crosses the block, the elements from `low` to `high` are not copied */
 	if (s[first].count == 1 || s[first].step == 1)
 		low = s[first].from, high = s[first].from + s[first].count;
 	for (int64_t done = 0; done < a->count; done += line, x += (size_t)line * item, y += (size_t)line * item) {
-		bool inside = true;
+		bool crosses = true;
 		for (int e = first + 1; e < a->shape.nd; e++)
-			inside &= covers(&s[e], at[e]);
-		if (inside && high > low) {
+			crosses &= contains(&s[e], at[e]);
+		if (crosses && high > low) {
 			memcpy(y, x, (size_t)low * item);
 			memcpy(y + (size_t)high * item, x + (size_t)high * item, (size_t)(line - high) * item);
 		} else

@@ -1,24 +1,25 @@
 /*
 ** array/bounds.c - lower and upper bounds of the elements of a pending array, from its ops.
 **
-** The facts of a node (node.h) say little. For example, they do not prove that 50 + 100 * u is positive if u is from 0
-** to 1. So if an op has a real domain (sqrt, log, acos), the ops of its operand are walked once with intervals. Each
-** step widens the interval by more than the rounding error of singles, so that the bounds hold for the numbers of a
-** kernel. NaN is in no interval, and counts as inside of any domain.
+** The facts of a node (node.h) say little. For example, they do not prove that 50 * u - 1 is at most 49 if u is from 0
+** to 1. So for an op with a real domain (sqrt, log, acos), this file walks the nodes below the operand, and computes an
+** interval for each. Each step widens the interval by more than the rounding error of singles, so that the bounds hold
+** for the numbers of a kernel. The bounds say nothing about NaN, which is inside of every domain.
 */
 #include <math.h>
 
 #include "array/node.h"
 
-enum { WALK_MOST = 48 };
+enum { WALK_MOST = 48 };        /* nodes that one walk visits; of nodes below these, only the facts are used */
 
-static const double slack = 1e-6, least = 1e-30;
+static const double slack = 1e-6;       /* by how much each step widens an interval, relative to its bounds */
+static const double least = 1e-30;      /* a divisor that may be nearer to 0 gives no bounds */
 
 static struct bounds any(void) { return (struct bounds){ -INFINITY, INFINITY }; }
 static struct bounds hull(struct bounds a, struct bounds b) { return (struct bounds){ MIN(a.low, b.low),
 	MAX(a.high, b.high) }; }
 
-/* An interval that is wider than any rounding error. A bound of NaN (Inf - Inf) gives the widest one. */
+/* The interval, widened by `slack`. A bound of NaN, as from Inf - Inf, gives the interval of all numbers. */
 static struct bounds wide(double low, double high)
 {
 	if (isnan(low) || isnan(high))
@@ -73,7 +74,7 @@ static struct bounds by_class(const struct array *a)
 
 static struct bounds bounds_of(struct array *a, int *budget);
 
-/* If one operand is NaN, the result is the other one. */
+/* Bounds of max(a, b). If one operand is NaN, the result is the other operand. */
 static struct bounds larger(const struct pending *p, struct bounds a, struct bounds b)
 {
 	double low = MIN(a.low, b.low);
@@ -112,6 +113,7 @@ static struct bounds range_of_map(enum op op, const struct pending *p, const str
 	}
 }
 
+/* The bounds of a node, from the bounds x of its operands. */
 static struct bounds of_op(const struct array *a, const struct bounds *x)
 {
 	const struct pending *p = a->pending;
@@ -123,10 +125,12 @@ static struct bounds of_op(const struct array *a, const struct bounds *x)
 	}
 	case OP_slice: case OP_reshape: return x[0];
 	case OP_cast: return wide(x[0].low, x[0].high);
+	/* max or min of one operand is a reduction */
 	default: return p->n == 1 && op_info[a->op].n == 2 ? x[0] : range_of_map((enum op)a->op, p, x);
 	}
 }
 
+/* The bounds of a. budget: how many more nodes the walk may visit. */
 static struct bounds bounds_of(struct array *a, int *budget)
 {
 	struct bounds x[PENDING_ARGS], known = by_facts(a), r = by_class(a);

@@ -1,9 +1,10 @@
 /*
 ** array/complex_scalar.c - arithmetic of complex numbers, one at a time, with the same bits as arrays.
 **
-** Fractals, root finders and filters compute with single complex numbers. The general code for arrays would spend its
-** time on shapes, programs and flags, which one number does not need. The formulas are those of op/parts.c. A real
-** operand has no imaginary part, which differs from an imaginary part of zero.
+** Fractals, root finders and filters compute with single complex numbers. The general code for arrays would spend most
+** time on shapes, nodes and guesses, which one number does not need. The formulas are those of op/parts.c. A real
+** operand is not one with an imaginary part of zero: complex(2, 0) * complex(Inf, 1) has the imaginary part NaN, and
+** 2 * complex(Inf, 1) has not.
 */
 #include <math.h>
 
@@ -11,8 +12,9 @@
 #include "array/ops.h"
 #include "op/op.h"
 
-struct pair { double re, im; bool real; };
+struct pair { double re, im; bool real; };      /* real: a real operand, which has no imaginary part */
 
+/* Reads a computed 1x1 array of complex doubles, or `number` if a is NULL. False: a is another array. */
 static bool pair_read(const struct array *a, double number, struct pair *z)
 {
 	if (!a) {
@@ -26,6 +28,7 @@ static bool pair_read(const struct array *a, double number, struct pair *z)
 	return true;
 }
 
+/* The number as an array, which is real if im is 0. */
 static struct array *pair_array(double re, double im)
 {
 	if (im == 0)
@@ -52,12 +55,14 @@ static struct array *quotient(struct pair a, struct pair b)
 {
 	if (b.real || b.im == 0)
 		return pair_array(a.re / b.re, a.im / b.re);
-	bool wide = fabs(b.re) >= fabs(b.im);
-	double p = wide ? b.re : b.im, q = wide ? b.im : b.re, r = q / p, d = p + q * r, ar = a.re * r, ai = a.im * r;
-	double re = wide ? a.re + ai : ar + a.im, im = wide ? a.im - ar : ai - a.re;
+	bool re_larger = fabs(b.re) >= fabs(b.im);      /* Smith's method: no square of b, which might overflow */
+	double p = re_larger ? b.re : b.im, q = re_larger ? b.im : b.re, r = q / p;
+	double d = p + q * r, ar = a.re * r, ai = a.im * r;
+	double re = re_larger ? a.re + ai : ar + a.im, im = re_larger ? a.im - ar : ai - a.re;
 	return pair_array(re / d, im / d);
 }
 
+/* Tests set node_defer_from() to 1 or less. Then these functions do nothing, so that scalars are deferred, too. */
 struct array *array_op_pair(enum op op, struct array *a, struct array *b, double number)
 {
 	struct pair x, y;
@@ -68,7 +73,7 @@ struct array *array_op_pair(enum op op, struct array *a, struct array *b, double
 	case OP_minus: return pair_array(x.re - y.re, x.real ? -y.im : y.real ? x.im : x.im - y.im);
 	case OP_times: return product(x, y);
 	case OP_rdivide: return quotient(x, y);
-	case OP_power: return !x.real && y.real && y.re == 2 ? product(x, x) : NULL;    /* arrays compute x .* x, too */
+	case OP_power: return !x.real && y.real && y.re == 2 ? product(x, x) : NULL;    /* arrays also use x .* x */
 	default: return NULL;
 	}
 }

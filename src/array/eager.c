@@ -1,11 +1,11 @@
 /*
 ** array/eager.c - element-wise ops on computed arrays, computed at once.
 **
-** Implicit expansion uses strides of 0. Neighbouring axes are merged where each operand continues from one to the next,
-** so that the inner run is as long as possible. Along the inner run, an operand has step 1, or step 0 if it is one
-** number. A run is computed in blocks that stay in the L1 cache. An operand of another class is converted into a block,
-** and a step of 0 fills a block with one number. Then the op's loop runs over contiguous blocks, and the result is
-** rounded into its class.
+** Implicit expansion uses strides of 0. Two neighbouring axes are merged if the elements of every operand continue at
+** equal distances from one axis to the next. So the inner run is as long as possible. Along the inner run, an operand
+** has step 1, or step 0 if one element serves the whole run. A run is computed in blocks that stay in the L1 cache. An
+** operand of another class is converted into a block, and a step of 0 fills a block with one number. Then the op's loop
+** runs over contiguous blocks, and the result is rounded to its class.
 */
 #include <stddef.h>
 #include <string.h>
@@ -17,17 +17,23 @@
 #include "op/op.h"
 #include "runmat/loops.h"
 
-enum { BLOCK = 512, OPERANDS = 3, SHARED = 1 << 15 };
+enum {
+	BLOCK = 512,            /* elements of a block */
+	OPERANDS = 3,
+	SHARED = 1 << 15        /* a result with so many elements is computed by all threads */
+};
 
-struct walk {                   /* how one operand is walked */
-	const char *at;
-	enum cls from, to;
-	int parts;              /* 2: complex */
-	int64_t step[SHAPE_MAX];
-	bool fixed;             /* all steps are 0: its block is filled once */
+/* How one operand is read. */
+struct walk {
+	const char *at;         /* its first element */
+	enum cls from, to;      /* the class of the operand, and the class that the op reads */
+	int parts;              /* 2 if complex, else 1 */
+	int64_t step[SHAPE_MAX];        /* for each merged axis, in elements of the operand */
+	bool fixed;             /* all steps are 0, so the block is filled once */
 	double block[2 * BLOCK];
 };
 
+/* The merged axes of the result. */
 struct axes {
 	int n;
 	int64_t length[SHAPE_MAX];
@@ -70,7 +76,7 @@ static void merge_axes(struct axes *x, const shape *s, int n, struct array *cons
 	}
 }
 
-/* k elements of an operand from offset on, as a contiguous run of its class `to`. */
+/* Returns k contiguous elements of class w->to, from element `offset` on. filled: the block has the number already. */
 static const void *fetch(struct walk *w, int64_t offset, int64_t k, bool filled)
 {
 	int bytes = cls_bytes(w->from) * w->parts;
@@ -91,7 +97,7 @@ static const void *fetch(struct walk *w, int64_t offset, int64_t k, bool filled)
 	return to;
 }
 
-/* 64-bit words cut to the bits of a class (doubles: 53). */
+/* Keeps the bits of n words that class c has (doubles: 53). A signed class extends its sign bit. */
 static void cut_bits(uint64_t *x, enum cls c, int64_t n)
 {
 	uint64_t mask = c == CLS_DOUBLE ? ((uint64_t)1 << 53) - 1 :
@@ -103,14 +109,16 @@ static void cut_bits(uint64_t *x, enum cls c, int64_t n)
 		x[i] = spare ? (uint64_t)((int64_t)(x[i] << spare) >> spare) : x[i] & mask;
 }
 
+/* One element-wise op with its operands. */
 struct job {
 	enum op op;
 	int n;
 	const struct op_types *t;
-	bool wide;              /* 64-bit integers, exactly */
+	bool wide;              /* computes in 64-bit integers, because doubles are not exact */
 	struct walk w[OPERANDS];
 };
 
+/* Computes k elements of the result at y from the contiguous operands x. */
 static void run_block(struct job *j, void *y, const void *const *x, int64_t k)
 {
 	const struct op_types *t = j->t;
@@ -132,7 +140,7 @@ static void run_block(struct job *j, void *y, const void *const *x, int64_t k)
 		op_convert(t->out, y, raw, temp, t->out_complex ? 2 * k : k);
 }
 
-/* One run along axis 0, from the given offsets. */
+/* Computes one inner run. offset[]: where each operand begins. first: no block is filled yet. */
 static void run_line(struct job *j, char *y, const int64_t *offset, int64_t length, bool first)
 {
 	int item = cls_bytes(j->t->out) << j->t->out_complex;
@@ -148,6 +156,7 @@ static void run_line(struct job *j, char *y, const int64_t *offset, int64_t leng
 	}
 }
 
+/* Computes all inner runs one after another. */
 static void run_all(struct job *j, const struct axes *x, char *y)
 {
 	int64_t at[SHAPE_MAX] = { 0 }, offset[OPERANDS] = { 0 };
@@ -169,7 +178,7 @@ static void run_all(struct job *j, const struct axes *x, char *y)
 	}
 }
 
-/* A large result is made in pieces of its last axis, each by a copy of the job. */
+/* A large result is divided along its last axis. Each task computes a part with its own copy of the job. */
 struct share {
 	const struct job *job;
 	const struct axes *axes;
@@ -199,6 +208,7 @@ static void run_share(void *with, int64_t task, int thread)
 	run_all(&j, &x, s->y + start * row);
 }
 
+/* The class to which operand i, of class `own`, is converted. */
 static enum cls operand_class(const struct job *j, int i, enum cls own)
 {
 	const struct op_types *t = j->t;
@@ -213,7 +223,8 @@ static enum cls operand_class(const struct job *j, int i, enum cls own)
 	return t->compute;
 }
 
-static bool no_nan(struct array *const *args, int n)
+/* False, and error written, if an operand has NaN, which cannot become a logical value. */
+static bool check_no_nan(struct array *const *args, int n)
 {
 	for (int i = 0; i < n; i++)
 		if (op_has_nan((enum cls)args[i]->cls, args[i]->data, args[i]->count))
@@ -221,9 +232,9 @@ static bool no_nan(struct array *const *args, int n)
 	return true;
 }
 
-enum { MAP_PIECE = 1 << 16 };   /* Ctrl-C is looked for after each */
+enum { MAP_PIECE = 1 << 16 };   /* elements between two checks for Ctrl-C */
 
-/* The usual case in one call: operands have the class of the computation, and the result's shape or one element. */
+/* The usual case, without blocks: operands have the class of the computation, and the result's shape or one element. */
 static bool try_plain(enum op op, int n, struct array *const *args, const struct op_types *t, struct array *y)
 {
 	struct runmat_in in[OPERANDS] = { { 0 } };
@@ -245,11 +256,12 @@ static bool try_plain(enum op op, int n, struct array *const *args, const struct
 	return true;
 }
 
-enum { BITS_TASK = 1 << 15 };   /* words */
+enum { BITS_TASK = 1 << 15 };   /* 64-bit words of one task */
 
+/* An op on 64-bit words, each of which has the bits of several elements. */
 struct bits { enum op op; struct runmat_in in[2]; uint64_t *y; int64_t words; };
 
-static void some_bits(void *with, int64_t task, int thread)
+static void bits_task(void *with, int64_t task, int thread)
 {
 	const struct bits *b = with;
 	int64_t from = task * BITS_TASK;
@@ -261,7 +273,10 @@ static void some_bits(void *with, int64_t task, int thread)
 	runmat_map(b->op, CLS_UINT64, b->y + from, in, MIN(BITS_TASK, b->words - from));
 }
 
-/* Bit by bit on whole words, for operands of one integer class: each of the result's shape, or one number. */
+/*
+** bitand, bitor and bitxor of integers of one class, on whole words. Each operand has the result's shape or is one
+** number. same[]: that number, repeated in a word. rest[]: the elements after the last whole word.
+*/
 static bool try_bits(enum op op, struct array *const *args, const struct op_types *t, struct array *y)
 {
 	int item = array_item(y);
@@ -280,7 +295,7 @@ static bool try_bits(enum op op, struct array *const *args, const struct op_type
 		b.in[i] = (struct runmat_in){ one ? (const void *)&same[i] : args[i]->data, !one };
 		memcpy(&rest[i], one ? (const char *)&same[i] : (const char *)args[i]->data + b.words * 8, tail);
 	}
-	thread_for((b.words + BITS_TASK - 1) / BITS_TASK, some_bits, &b);
+	thread_for((b.words + BITS_TASK - 1) / BITS_TASK, bits_task, &b);
 	runmat_map(op, CLS_UINT64, &rest[2], (struct runmat_in[3]){ { &rest[0], 1 }, { &rest[1], 1 }, { NULL, 0 } }, 1);
 	memcpy((char *)y->data + b.words * 8, &rest[2], tail);
 	return true;
@@ -298,7 +313,7 @@ struct array *eager_short(enum op op, enum cls compute, enum cls cls, const stru
 	return y;
 }
 
-/* By blocks: any classes and shapes. */
+/* Computes an op by blocks, for any classes and shapes. */
 static void map_blocks(enum op op, int n, struct array *const *args, const struct op_types *t, const shape *s,
 	struct array *y)
 {
@@ -328,14 +343,14 @@ static void map_blocks(enum op op, int n, struct array *const *args, const struc
 struct array *eager_map(enum op op, int n, struct array *const *args, const struct op_types *t, const shape *s)
 {
 	enum op_rule rule = op_info[op].rule;
-	if (rule == RULE_BOOL && !no_nan(args, n))
+	if (rule == RULE_BOOL && !check_no_nan(args, n))
 		return NULL;
 	struct array *y = array_new(t->out, t->out_complex, s);
 	if (!y || y->count == 0)
 		return y;
 	if (!try_plain(op, n, args, t, y) && !(rule == RULE_BITS && n == 2 && try_bits(op, args, t, y)))
 		map_blocks(op, n, args, t, s, y);
-	if (y->count > BLOCK && !interrupt_check()) {   /* smaller results are complete */
+	if (y->count > BLOCK && !interrupt_check()) {   /* a result of one block is always complete */
 		array_unref(y);
 		return NULL;
 	}
@@ -344,9 +359,9 @@ struct array *eager_map(enum op op, int n, struct array *const *args, const stru
 
 struct array *eager_cast(struct array *a, enum cls c)
 {
-	if (c == CLS_LOGICAL && !no_nan(&a, 1))
+	if (c == CLS_LOGICAL && !check_no_nan(&a, 1))
 		return NULL;
-	enum { PIECE = 1 << 20 };       /* Ctrl-C is looked for after each */
+	enum { PIECE = 1 << 20 };       /* numbers between two checks for Ctrl-C */
 	struct array *y = array_new(c, a->complex, &a->shape);
 	int64_t n = a->complex ? 2 * a->count : a->count, to = cls_bytes(c), from = cls_bytes((enum cls)a->cls);
 	for (int64_t k = 0; y && k < n; k += PIECE) {
@@ -364,19 +379,19 @@ struct array *eager_real_if_possible(struct array *a)
 {
 	if (!a->complex)
 		return array_ref(a);
-	int parts = cls_bytes((enum cls)a->cls);
+	int bytes = cls_bytes((enum cls)a->cls);
 	const char *p = a->data;
 	static const char zero[8];
 	for (int64_t i = 0; i < a->count; i++) {
 		bool is_zero = a->cls == CLS_DOUBLE ? ((const double *)a->data)[2 * i + 1] == 0
 			: a->cls == CLS_SINGLE ? ((const float *)a->data)[2 * i + 1] == 0
-			: !memcmp(p + (2 * i + 1) * parts, zero, (size_t)parts);
+			: !memcmp(p + (2 * i + 1) * bytes, zero, (size_t)bytes);
 		if (!is_zero)
 			return array_ref(a);
 	}
 	struct array *y = array_new((enum cls)a->cls, false, &a->shape);
 	if (y)
 		for (int64_t i = 0; i < a->count; i++)
-			memcpy((char *)y->data + i * parts, p + 2 * i * parts, (size_t)parts);
+			memcpy((char *)y->data + i * bytes, p + 2 * i * bytes, (size_t)bytes);
 	return y;
 }

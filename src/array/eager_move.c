@@ -12,11 +12,13 @@
 #include "base/interrupt.h"
 #include "op/op.h"
 
+/* A copy from strided to contiguous memory: for each axis of the result, its length and its step in the source. */
 struct copy {
 	int n;
-	int64_t length[SHAPE_MAX], step[SHAPE_MAX]; /* for each axis of the result; step: in elements of the source */
+	int64_t length[SHAPE_MAX], step[SHAPE_MAX];     /* in elements */
 };
 
+/* Adds the next axis. It is merged with the axis before if the source continues at equal distances. */
 static void add_axis(struct copy *c, int64_t length, int64_t step)
 {
 	if (length == 1)
@@ -88,6 +90,7 @@ static void copy_strided(const struct copy *c, char *y, const char *x, int item)
 	}
 }
 
+/* A new array of shape `out`, copied from a; `offset`: the first element of a that is read. */
 static struct array *strided(struct array *a, const struct copy *c, int64_t offset, const shape *out)
 {
 	struct array *y = array_new((enum cls)a->cls, a->complex, out);
@@ -127,7 +130,7 @@ struct array *eager_permute(struct array *a, const int *axes, int n, bool conj)
 	return y;
 }
 
-/* start, step and out have one entry for each axis; a's last axis includes the axes of a that have no entry. */
+/* Axis d of the result runs along axis d of a, from start[d] by step[d]. */
 struct array *eager_slice(struct array *a, const shape *out, const int64_t *start, const int64_t *step)
 {
 	struct copy c = { 0 };
@@ -166,8 +169,9 @@ struct array *eager_broadcast(struct array *a, const shape *to)
 	return strided(a, &c, 0, to);
 }
 
-enum { MOVE_PIECE = 1 << 18 };   /* Ctrl-C is looked for after each */
+enum { MOVE_PIECE = 1 << 18 };   /* elements between two checks for Ctrl-C */
 
+/* Copies n elements of a to class `cls`. complex: a real element gets the imaginary part 0. */
 static void put_piece(enum cls cls, bool complex, char *to, const struct array *a, const char *from, int64_t n)
 {
 	int part = cls_bytes(cls), item = part << complex;
@@ -181,7 +185,10 @@ static void put_piece(enum cls cls, bool complex, char *to, const struct array *
 	}
 }
 
-/* An operand is `outer` runs of contiguous elements. A run has all axes up to the joined one. */
+/*
+** An operand consists of `outer` runs of contiguous elements. A run has all axes up to the joined axis. line: the
+** elements of a run of the result, which joins one run of each operand.
+*/
 struct array *eager_cat(int axis, int n, struct array *const *args, enum cls cls, bool complex, const shape *out)
 {
 	struct array *y = array_new(cls, complex, out);
@@ -212,7 +219,10 @@ struct array *eager_cat(int axis, int n, struct array *const *args, enum cls cls
 	return y;
 }
 
-/* Axes up to the joined one are contiguous in the result. This function loops over the others. */
+/*
+** Copies one piece of eager_cat_views into the result at `to`. The axes of a piece up to the joined axis are contiguous
+** in the result; the loop runs over the other axes. line: the elements of a run of the result.
+*/
 static void copy_piece(char *to, const struct array *piece, const struct array *a, const struct view *v, int axis,
 	int64_t line, int item)
 {

@@ -1,10 +1,10 @@
 /*
-** array/eager_reduce.c - reductions and scans of computed arrays.
+** array/eager_reduce.c - reductions of computed arrays.
 **
-** Every set of axes is brought to the form [inner, n, outer], where n is the reduced axis. Neighbouring axes merge. If
-** the reduced axes are not neighbours, they are first permuted to the front; their elements keep the column-major
-** order, as in kernels. Sums use the sum tree (op/sum.inc). Sums of integers are exact and saturate once at the end.
-** All other reductions do not depend on the order.
+** Every array is treated as one of the shape [inner, n, outer], where n is the length of the reduced axis. Neighbouring
+** axes merge. If the reduced axes are not neighbours, they are first permuted to the front. Their elements keep the
+** column-major order, as in kernels. Sums and products of floats use the sum tree (op/sum.inc). Sums of integers in
+** their own class saturate at each step. The results of all other reductions do not depend on the order.
 */
 #include <math.h>
 #include <string.h>
@@ -15,26 +15,25 @@
 #include "base/mem.h"
 #include "op/op.h"
 
-struct box {                   /* the form of contiguous data */
-	int64_t inner, n, outer;
-};
+/* A contiguous array as one of three axes, of which the middle one is reduced. */
+struct form { int64_t inner, n, outer; };
 
-/* The array with its reduced axes side by side, and its form. Owned. */
-static struct array *line_up(struct array *a, uint32_t axes, struct box *v)
+/* Returns a, or a permuted copy in which the reduced axes are neighbours. *v: the form of the result. Owned. */
+static struct array *with_axes_together(struct array *a, uint32_t axes, struct form *v)
 {
 	int first = -1, last = -1, nd = a->shape.nd;
-	bool hole = false;
+	bool apart = false;
 	for (int d = 0; d < nd; d++) {
 		if (!(axes >> d & 1))
 			continue;
 		if (first < 0)
 			first = d;
 		for (int e = last + 1; last >= 0 && e < d; e++)
-			hole |= a->shape.d[e] != 1;
+			apart |= a->shape.d[e] != 1;
 		last = d;
 	}
-	*v = (struct box){ 1, 1, 1 };
-	if (!hole) {
+	*v = (struct form){ 1, 1, 1 };
+	if (!apart) {
 		for (int d = 0; d < nd; d++)
 			*(axes >> d & 1 ? &v->n : first < 0 || d < first ? &v->inner : &v->outer) *= a->shape.d[d];
 		return array_ref(a);
@@ -60,7 +59,7 @@ static void reduced_shape(const struct array *a, uint32_t axes, shape *s)
 
 /* ---- sums and products ---- */
 
-/* a with NaN replaced by the neutral element. Owned. */
+/* A copy of a in which the neutral element of the sum or product replaces NaN. Owned. */
 static struct array *without_nan(struct array *a, double neutral)
 {
 	struct array *y = array_new((enum cls)a->cls, a->complex, &a->shape);
@@ -95,8 +94,8 @@ static long double int_item(const struct array *a, int64_t i)
 	}
 }
 
-/* Sums of integers in their own class ('native'): each step saturates. */
-static void sum_ints(enum op op, const struct array *a, struct array *y, const struct box *v)
+/* Sums and products of integers in their own class (the option 'native'). Each step saturates. */
+static void sum_ints(enum op op, const struct array *a, struct array *y, const struct form *v)
 {
 	long double low = cls_min((enum cls)y->cls), high = cls_max((enum cls)y->cls);
 	for (int64_t o = 0; o < v->outer; o++)
@@ -122,7 +121,7 @@ static void sum_ints(enum op op, const struct array *a, struct array *y, const s
 		}
 }
 
-static void prod_complex(const struct array *a, struct array *y, const struct box *v)
+static void prod_complex(const struct array *a, struct array *y, const struct form *v)
 {
 	double z[2];
 	for (int64_t i = 0; i < v->outer * v->inner; i++) {
@@ -138,7 +137,7 @@ static void prod_complex(const struct array *a, struct array *y, const struct bo
 	}
 }
 
-static void sum_floats(enum op op, struct array *a, struct array *y, const struct box *v)
+static void sum_floats(enum op op, struct array *a, struct array *y, const struct form *v)
 {
 	int64_t parts = 1 + a->complex, item = cls_bytes((enum cls)a->cls);
 	for (int64_t o = 0; o < v->outer; o++)
@@ -146,9 +145,9 @@ static void sum_floats(enum op op, struct array *a, struct array *y, const struc
 			(const char *)a->data + o * v->n * v->inner * parts * item, v->inner * parts, v->n);
 }
 
-/* Totals of small integers as doubles are exact in every order, so the array is not converted first. */
+/* Sums of small integers as doubles are exact in every order, so the array is not converted first. */
 #define SUM_EXACT(type, name) \
-	static void name(const type *x, double *y, const struct box *v) \
+	static void name(const type *x, double *y, const struct form *v) \
 	{ \
 		for (int64_t o = 0; o < v->outer; o++, y += v->inner) \
 			if (v->inner == 1) { \
@@ -168,7 +167,7 @@ SUM_EXACT(uint8_t, sum_u8)
 SUM_EXACT(int16_t, sum_i16)
 SUM_EXACT(uint16_t, sum_u16)
 
-static bool try_sum_exact(enum op op, const struct array *a, struct array *y, const struct box *v)
+static bool try_sum_exact(enum op op, const struct array *a, struct array *y, const struct form *v)
 {
 	if (op != OP_sum || y->cls != CLS_DOUBLE || a->complex || v->n >= (int64_t)1 << 37)
 		return false;
@@ -181,7 +180,8 @@ static bool try_sum_exact(enum op op, const struct array *a, struct array *y, co
 	}
 }
 
-static bool sum_into(enum op op, struct array *a, struct array *y, const struct box *v, unsigned flags)
+/* Computes a sum, a product or a sum of squares of a into y. False: error written. */
+static bool sum_into(enum op op, struct array *a, struct array *y, const struct form *v, unsigned flags)
 {
 	if (try_sum_exact(op, a, y, v))
 		return true;
@@ -208,17 +208,18 @@ static bool sum_into(enum op op, struct array *a, struct array *y, const struct 
 }
 
 /* ---- any, all ---- */
-static bool is_nonzero(const struct array *a, int64_t i, bool nan_is)
+/* Whether element i is not zero. nan: the answer for NaN. */
+static bool is_nonzero(const struct array *a, int64_t i, bool nan)
 {
 	double z[2] = { 0, 0 };
 	int item = array_item(a);
 	op_convert(CLS_DOUBLE, z, (enum cls)a->cls, (const char *)a->data + i * item, 1 + a->complex);
 	if (z[0] != z[0] || z[1] != z[1])
-		return nan_is;
+		return nan;
 	return z[0] != 0 || z[1] != 0;
 }
 
-static void any_all(enum op op, const struct array *a, struct array *y, const struct box *v)
+static void any_all(enum op op, const struct array *a, struct array *y, const struct form *v)
 {
 	bool all = op == OP_all;
 	uint8_t *to = y->data;
@@ -236,10 +237,10 @@ static void any_all(enum op op, const struct array *a, struct array *y, const st
 
 struct array *eager_reduce(enum op op, struct array *a, uint32_t axes, unsigned flags, enum cls out)
 {
-	struct box v;
+	struct form v;
 	shape s;
 	reduced_shape(a, axes, &s);
-	struct array *t = line_up(a, axes, &v);
+	struct array *t = with_axes_together(a, axes, &v);
 	bool logical = op == OP_any || op == OP_all;
 	struct array *y = t ? array_new(logical ? CLS_LOGICAL : out, !logical && a->complex, &s) : NULL;
 	bool ok = y != NULL;
@@ -248,7 +249,7 @@ struct array *eager_reduce(enum op op, struct array *a, uint32_t axes, unsigned 
 	else if (ok)
 		ok = sum_into(op, t, y, &v, flags);
 	array_unref(t);
-	if (ok && op == OP_sumsq && y->complex) {       /* adds the squares of both parts */
+	if (ok && op == OP_sumsq && y->complex) {       /* y has the sums of squares of both parts */
 		struct array *r = array_new(out, false, &s);
 		for (int64_t i = 0; r && i < r->count; i++) {
 			if (out == CLS_DOUBLE)
@@ -268,11 +269,11 @@ struct array *eager_reduce(enum op op, struct array *a, uint32_t axes, unsigned 
 
 /* ---- max and min ---- */
 
-/* Whether x replaces the best element b so far. A number replaces NaN; with includenan NaN replaces a number. */
+/* Whether x replaces b, the best element so far. A number replaces NaN. With want_nan, NaN replaces a number. */
 #define BETTER_REAL(x, b) (want_nan ? (b == b && (x != x || (max ? x > b : x < b))) : (b != b ? x == x : max ? x > b \
 	: x < b))
 #define EXTREME(type, name) \
-	static void name(bool max, bool want_nan, const type *x, type *y, double *index, const struct box *v) \
+	static void name(bool max, bool want_nan, const type *x, type *y, double *index, const struct form *v) \
 	{ \
 		for (int64_t o = 0; o < v->outer; o++) \
 			for (int64_t j = 0; j < v->inner; j++) { \
@@ -301,7 +302,7 @@ EXTREME(int8_t, extreme_int8)
 EXTREME(uint8_t, extreme_uint8)
 
 static void extreme_complex(bool max, bool want_nan, const struct array *a, struct array *y, double *index,
-	const struct box *v)
+	const struct form *v)
 {
 	int item = array_item(a);
 	for (int64_t i = 0; i < v->outer * v->inner; i++) {
@@ -323,7 +324,7 @@ static void extreme_complex(bool max, bool want_nan, const struct array *a, stru
 	}
 }
 
-static void extreme_into(bool max, bool want_nan, struct array *a, struct array *y, double *index, const struct box *v)
+static void extreme_into(bool max, bool want_nan, struct array *a, struct array *y, double *index, const struct form *v)
 {
 	if (a->complex)
 		extreme_complex(max, want_nan, a, y, index, v);
@@ -342,8 +343,8 @@ static void extreme_into(bool max, bool want_nan, struct array *a, struct array 
 }
 
 /*
-** 0 and -0 are equal, and the tree of a kernel decides which of them is the result (runmat/kernel_ir.h). So if an array
-** has both, the same tree decides here.
+** 0 and -0 are equal, so the order in which a kernel combines elements decides which of them is the result
+** (runmat/kernel_ir.h). So if a group has both, this code combines it in the order of the kernels, the sum tree.
 */
 #define ZEROS(type, name) \
 	static type name(const type *x, int64_t n, int64_t step, bool max) \
@@ -375,7 +376,7 @@ static void extreme_into(bool max, bool want_nan, struct array *a, struct array 
 		} \
 		return level[0]; \
 	} \
-	static void name##_of(bool max, const type *x, type *y, const struct box *v) \
+	static void name##_of(bool max, const type *x, type *y, const struct form *v) \
 	{ \
 		for (int64_t i = 0; i < v->outer * v->inner; i++) { \
 			const type *from = x + (i / v->inner) * v->n * v->inner + i % v->inner; \
@@ -392,22 +393,21 @@ ZEROS(float, zeros_single)
 
 struct array *eager_extreme(enum op op, struct array *a, uint32_t axes, unsigned flags, struct array **index)
 {
-	struct box v;
+	struct form v;
 	shape s;
 	enum cls own = a->cls == CLS_CHAR ? CLS_DOUBLE : (enum cls)a->cls;
-	enum cls compute = own;
-	struct array *t = line_up(a, axes, &v), *u = NULL, *y = NULL, *at = NULL;
+	struct array *t = with_axes_together(a, axes, &v), *y = NULL, *at = NULL;
 	reduced_shape(a, axes, &s);
-	if (v.n == 0)           /* no elements: the result is empty, with the operand's size along those axes */
+	if (v.n == 0)           /* no elements to choose from: the result is empty along the reduced axes of length 0 */
 		for (int d = 0; d < a->shape.nd; d++)
 			if (axes >> d & 1 && a->shape.d[d] == 0)
 				s.nd = MAX(s.nd, d + 1), s.d[d] = 0;
-	if (t && compute != t->cls) {
-		u = eager_cast(t, compute);
+	if (t && own != t->cls) {
+		struct array *u = eager_cast(t, own);
 		array_unref(t);
 		t = u;
 	}
-	y = t ? array_new(compute, a->complex, &s) : NULL;
+	y = t ? array_new(own, a->complex, &s) : NULL;
 	at = y && index ? array_new(CLS_DOUBLE, false, &s) : NULL;
 	if (y && v.n && (!index || at))
 		extreme_into(op == OP_max, flags & REDUCE_INCLUDENAN, t, y, at ? at->data : NULL, &v);
@@ -416,11 +416,6 @@ struct array *eager_extreme(enum op op, struct array *a, uint32_t axes, unsigned
 	else if (y && v.n && !a->complex && a->cls == CLS_SINGLE)
 		zeros_single_of(op == OP_max, t->data, y->data, &v);
 	array_unref(t);
-	if (y && compute != own) {
-		u = eager_cast(y, own);
-		array_unref(y);
-		y = u;
-	}
 	if (!y || (index && !at)) {
 		array_unref(y);
 		array_unref(at);

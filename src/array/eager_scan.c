@@ -1,8 +1,9 @@
 /*
 ** array/eager_scan.c - running sums, products and extremes of computed arrays.
 **
-** Floats without special rules for NaN are computed a row of neighbouring lines at a time. Small integers use a wider
-** class. All others are computed element by element in double. The elements of a line are always combined in order.
+** A line has the elements along the scanned axis, which are combined in order. Floats without special rules for NaN are
+** computed for many neighbouring lines together, row by row: a row has one element of each line. Small integers are
+** computed in a wider class. All others are computed line by line, in double.
 */
 #include <math.h>
 #include <string.h>
@@ -13,22 +14,22 @@
 #include "base/thread.h"
 #include "op/op.h"
 
-static bool scan_real(enum op op, double *s, double x, bool first, unsigned flags)
+/* Combines the running result *s with the next element x. */
+static void scan_real(enum op op, double *s, double x, unsigned flags)
 {
 	bool nan = x != x;
 	switch (op) {
-	case OP_cumsum: *s = nan && flags & REDUCE_OMITNAN ? *s : *s + x; return true;
-	case OP_cumprod: *s = nan && flags & REDUCE_OMITNAN ? *s : *s * x; return true;
+	case OP_cumsum: *s = nan && flags & REDUCE_OMITNAN ? *s : *s + x; return;
+	case OP_cumprod: *s = nan && flags & REDUCE_OMITNAN ? *s : *s * x; return;
 	default:
-		if (flags & REDUCE_INCLUDENAN ? *s == *s && (nan || first || (op == OP_cummax ? x > *s : x < *s))
-		    : first || (*s != *s ? !nan : op == OP_cummax ? x > *s : x < *s))
+		if (flags & REDUCE_INCLUDENAN ? *s == *s && (nan || (op == OP_cummax ? x > *s : x < *s))
+		    : *s != *s ? !nan : op == OP_cummax ? x > *s : x < *s)
 			*s = x;
-		return true;
 	}
 }
 
-/* One line of n elements from x to y, with `step` between elements. Each step is in double and rounds to the class. */
-static bool scan_line(enum op op, enum cls cls, char *y, const char *x, int64_t n, int64_t step, unsigned flags)
+/* Scans one line of n elements, which are `step` elements apart. Each result is rounded to the class. */
+static void scan_line(enum op op, enum cls cls, char *y, const char *x, int64_t n, int64_t step, unsigned flags)
 {
 	int item = cls_bytes(cls);
 	double s = op == OP_cumprod;
@@ -39,12 +40,11 @@ static bool scan_line(enum op op, enum cls cls, char *y, const char *x, int64_t 
 		if (k == 0 && (op == OP_cummax || op == OP_cummin))
 			s = e;
 		else
-			TRY(scan_real(op, &s, e, false, flags));
+			scan_real(op, &s, e, flags);
 		op_convert(cls, y + at, CLS_DOUBLE, &s, 1);
 		if (cls != CLS_DOUBLE && (op == OP_cumsum || op == OP_cumprod))
 			op_convert(CLS_DOUBLE, &s, cls, y + at, 1);
 	}
-	return true;
 }
 
 static void scan_int64(enum op op, bool is_signed, char *y_, const char *x_, int64_t n, int64_t step, unsigned flags)
@@ -66,8 +66,8 @@ static void scan_int64(enum op op, bool is_signed, char *y_, const char *x_, int
 	}
 }
 
-/* Whether e replaces the extreme s of complex numbers: by magnitude, then by phase; NaN as for real numbers. */
-static bool outdoes(enum op op, const double *e, const double *s, unsigned flags)
+/* Whether the complex number e replaces the extreme s. Compares magnitudes, then phases; NaN as for real numbers. */
+static bool replaces(enum op op, const double *e, const double *s, unsigned flags)
 {
 	bool e_nan = e[0] != e[0] || e[1] != e[1], s_nan = s[0] != s[0] || s[1] != s[1];
 	if (e_nan || s_nan)
@@ -91,7 +91,7 @@ static void scan_complex(enum op op, enum cls cls, char *y, const char *x, int64
 		else if (op == OP_cumprod && !skip) {
 			double r = s[0] * e[0] - s[1] * e[1];
 			s[1] = s[0] * e[1] + s[1] * e[0], s[0] = r;
-		} else if (!skip && (k == 0 || outdoes(op, e, s, flags))) {
+		} else if (!skip && (k == 0 || replaces(op, e, s, flags))) {
 			s[0] = e[0], s[1] = e[1];
 		}
 		op_convert(cls, y + at, CLS_DOUBLE, s, 2);
@@ -99,8 +99,8 @@ static void scan_complex(enum op op, enum cls cls, char *y, const char *x, int64
 }
 
 /*
-** Floats without special rules for NaN: each row of neighbours is computed from the row before. A sum with NaN stays
-** NaN; an extreme skips NaN.
+** Floats without special rules for NaN: each row is computed from the row before. A sum with NaN stays NaN; an extreme
+** skips NaN.
 */
 #define SCAN_ROWS(type, name) \
 	static void name##_line(enum op op, type *y, const type *x, int64_t n, int64_t by) \
@@ -143,7 +143,7 @@ static void scan_complex(enum op op, enum cls cls, char *y, const char *x, int64
 SCAN_ROWS(double, scan_rows)
 SCAN_ROWS(float, scan_rows_single)
 
-/* Integers up to 32 bits: each step is exact in a wider number, and saturates. */
+/* Integers up to 32 bits: each step is exact in a wider class, and saturates. */
 #define SCAN_INT(type, name, low, high) \
 	static void name(enum op op, type *y, const type *x, int64_t n, int64_t by) \
 	{ \
@@ -189,20 +189,24 @@ static bool try_scan_int(enum op op, const struct array *a, char *y, const char 
 	}
 }
 
-/* ---- all lines: they are independent, so all threads work on them; a task has neighbouring lines ---- */
-enum { SHARE = 1 << 16, STRIP = 512 };
+/* ---- all lines of an array: threads share them, because lines do not depend on each other ---- */
+enum {
+	SHARE = 1 << 16,                /* an array with so many elements is scanned by all threads */
+	STRIP = 512                     /* a task has at least so many neighbouring lines, if there are as many */
+};
 
 struct scan {
 	enum op op;
 	const struct array *a;
 	char *y;
-	int64_t outer, n, inner;
-	int64_t strip, strips;          /* neighbouring lines of a task; tasks for a block of `inner` lines */
+	int64_t outer, n, inner;        /* the array as one of three axes, of which the middle one is scanned */
+	int64_t strip;                  /* how many neighbouring lines a task has */
+	int64_t strips;                 /* how many tasks `inner` lines need */
 	unsigned flags;
-	bool plain, bad;
+	bool plain;                     /* floats without special rules for NaN */
 };
 
-static void scan_lines(struct scan *w, int64_t at, int64_t width)
+static void scan_lines(const struct scan *w, int64_t at, int64_t width)
 {
 	const struct array *a = w->a;
 	int item = array_item(a);
@@ -213,15 +217,14 @@ static void scan_lines(struct scan *w, int64_t at, int64_t width)
 			scan_complex(w->op, (enum cls)a->cls, to, from, w->n, w->inner, w->flags);
 		else if (a->cls == CLS_INT64 || a->cls == CLS_UINT64)
 			scan_int64(w->op, a->cls == CLS_INT64, to, from, w->n, w->inner, w->flags);
-		else if (!try_scan_int(w->op, a, to, from, w->n, w->inner, w->flags & SCAN_REVERSE)
-		    && !scan_line(w->op, (enum cls)a->cls, to, from, w->n, w->inner, w->flags))
-			__atomic_store_n(&w->bad, true, __ATOMIC_RELAXED);
+		else if (!try_scan_int(w->op, a, to, from, w->n, w->inner, w->flags & SCAN_REVERSE))
+			scan_line(w->op, (enum cls)a->cls, to, from, w->n, w->inner, w->flags);
 	}
 }
 
 static void scan_task(void *with, int64_t task, int thread)
 {
-	struct scan *w = with;
+	const struct scan *w = with;
 	int64_t first = task % w->strips * w->strip, width = MIN(w->strip, w->inner - first),
 		at = task / w->strips * w->n * w->inner + first;
 	bool reverse = w->flags & SCAN_REVERSE;
@@ -255,9 +258,5 @@ struct array *eager_scan(enum op op, struct array *a, int axis, unsigned flags)
 	else
 		for (int64_t t = 0; t < tasks; t++)
 			scan_task(&w, t, 0);
-	if (w.bad) {
-		array_unref(y);
-		return NULL;
-	}
 	return y;
 }

@@ -1,13 +1,12 @@
 /*
 ** array/fft_node.c - a Fourier transform as a node, OP_fft, for work on a device.
 **
-** The lengths of the transform are those of the result. u.axes has the first axis and the number of axes. Whether the
-** result is complex is a guess, as for every complex op (real_or_complex.c). So a chain of transforms and products is
-** one region, whose guesses are checked together.
+** The shape of the result gives the lengths of the transform. The lower 8 bits of u.axes are the first axis, and the
+** next bits are the number of axes. Whether the result is complex is a guess, as for every complex op
+** (real_or_complex.c). So a chain of transforms and products is one region, whose guesses are checked together.
 */
 #include "array/node.h"
 #include "array/ops.h"
-
 
 struct array *array_dft(struct array *a, const struct dft *t)
 {

@@ -1,8 +1,8 @@
 /*
-** array/nonzero.c - see nonzero.h. There are two passes over blocks of elements. The first counts. The sums of the
-** counts say where each block writes its part of the result, so blocks do not wait for each other. The second pass
-** writes. Each element becomes a byte, 0 or 1; logical arrays have such bytes already. The second pass skips eight
-** bytes that are all 0.
+** array/nonzero.c - see nonzero.h. There are two passes over blocks of elements. The first pass counts the nonzero
+** elements of each block. The sums of these counts say where each block writes its part of the result, so blocks do not
+** wait for each other. The second pass writes. Both passes first turn each element into a byte, 0 or 1; logical arrays
+** have such bytes already. The second pass skips eight bytes at once if all are 0.
 */
 #include "array/nonzero.h"
 
@@ -11,14 +11,20 @@
 #include "base/mem.h"
 #include "base/thread.h"
 
-enum { BLOCK = 32768, PART = 512, ALONE = 4 };     /* up to so many blocks one thread does the work */
+enum {
+	BLOCK = 32768,          /* elements of a block, which is the work of one task */
+	PART = 512,             /* elements that become bytes together; the bytes stay in the L1 cache */
+	ALONE = 4               /* one thread does the work of up to so many blocks */
+};
 
 #define TRUTH(T) do { const T *x = (const T *)data + from; for (int64_t i = 0; i < n; i++) to[i] = x[i] != 0; \
 	} while (0)
 #define TRUTH_PAIR(T) do { const T *x = (const T *)data + 2 * from; \
 	for (int64_t i = 0; i < n; i++) to[i] = (x[2 * i] != 0) | (x[2 * i + 1] != 0); } while (0)
 
-/* Bytes 0 and 1 that say which of n elements are not zero. A logical array is returned itself. */
+/*
+** Returns n bytes: 1 where an element is not zero, else 0. Uses `to`, except for a logical array, which has the bytes.
+*/
 VECTORS static const uint8_t *truth(const struct array *a, int64_t from, int64_t n, uint8_t *to)
 {
 	const void *data = a->data;
@@ -47,13 +53,13 @@ VECTORS static const uint8_t *truth(const struct array *a, int64_t from, int64_t
 	return to;
 }
 
-/* Eight bytes of truth; logical values are 0 and 1, whoever made them. */
+/* Eight bytes of truth() as one word. */
 static uint64_t word_of(const uint8_t *t) { uint64_t w; memcpy(&w, t, 8); return w; }
 
 VECTORS static int64_t count_bytes(const uint8_t *t, int64_t n)
 {
 	int64_t total = 0;
-	for (int64_t i = 0; i < n; i += 240) {
+	for (int64_t i = 0; i < n; i += 240) {          /* few enough for counters of 8 bits */
 		uint8_t part[16] = { 0 };
 		int64_t m = MIN(240, n - i), k = 0;
 		for (; k + 16 <= m; k += 16)
@@ -78,6 +84,7 @@ static void count_block(void *with, int64_t block, int thread)
 	z->before[block] = n;
 }
 
+/* Calls fn for each block, on all threads if there are many blocks. */
 static void each_block(int64_t blocks, thread_fn fn, void *with)
 {
 	if (blocks > ALONE)
@@ -108,7 +115,8 @@ void nonzero_done(struct nonzero *z)
 	z->before = NULL;
 }
 
-static int64_t in_block(const struct nonzero *z, int64_t block, bool last)
+/* The position of the first or last nonzero element of a block; -1: none. */
+static int64_t find_in_block(const struct nonzero *z, int64_t block, bool last)
 {
 	uint8_t room[PART];
 	int64_t end = MIN(z->a->count, (block + 1) * BLOCK), found = -1;
@@ -128,7 +136,7 @@ int64_t nonzero_first(const struct nonzero *z)
 {
 	for (int64_t b = 0; b < z->blocks; b++)
 		if (z->before[b + 1] > z->before[b])
-			return in_block(z, b, false);
+			return find_in_block(z, b, false);
 	return -1;
 }
 
@@ -136,15 +144,17 @@ int64_t nonzero_last(const struct nonzero *z)
 {
 	for (int64_t b = z->blocks - 1; b >= 0; b--)
 		if (z->before[b + 1] > z->before[b])
-			return in_block(z, b, true);
+			return find_in_block(z, b, true);
 	return -1;
 }
 
 /* ---- listing ---- */
+/* The arguments of nonzero_positions (positions) or of nonzero_indices (the others). */
 struct list {
 	const struct nonzero *z;
-	int64_t skip, n, rows;
-	int64_t *places;
+	int64_t skip, n;        /* lists n nonzero elements after the first `skip` ones */
+	int64_t rows;
+	int64_t *positions;
 	double *to, *cols;
 };
 
@@ -168,13 +178,14 @@ static int pack(const uint8_t *t, int n, uint16_t *at)
 	return m;
 }
 
-static void write_places(const struct list *l, int64_t number, int64_t base, const uint16_t *at, int m)
+/* Lists m nonzero elements. number: how many are before these; base + at[i]: their positions. */
+static void write_positions(const struct list *l, int64_t number, int64_t base, const uint16_t *at, int m)
 {
 	int lo = (int)MAX(0, l->skip - number), hi = (int)MIN(m, l->skip + l->n - number);
 	int64_t o = number - l->skip;
-	if (l->places)
+	if (l->positions)
 		for (int i = lo; i < hi; i++)
-			l->places[o + i] = base + at[i];
+			l->positions[o + i] = base + at[i];
 	else if (!l->rows)
 		for (int i = lo; i < hi; i++)
 			l->to[o + i] = (double)(base + at[i] + 1);
@@ -202,18 +213,18 @@ static void list_block(void *with, int64_t block, int thread)
 		return;
 	for (int64_t i = block * BLOCK; i < end; i += PART) {
 		int n = (int)MIN(PART, end - i), m = pack(truth(z->a, i, n, room), n, at);
-		write_places(l, number, i, at, m);
+		write_positions(l, number, i, at, m);
 		number += m;
 	}
 }
 
-void nonzero_places(const struct nonzero *z, int64_t skip, int64_t n, int64_t *to)
+void nonzero_positions(const struct nonzero *z, int64_t skip, int64_t n, int64_t *to)
 {
-	struct list l = { .z = z, .skip = skip, .n = n, .places = to };
+	struct list l = { .z = z, .skip = skip, .n = n, .positions = to };
 	each_block(n ? z->blocks : 0, list_block, &l);
 }
 
-void nonzero_numbers(const struct nonzero *z, int64_t skip, int64_t n, int64_t rows, double *to, double *cols)
+void nonzero_indices(const struct nonzero *z, int64_t skip, int64_t n, int64_t rows, double *to, double *cols)
 {
 	struct list l = { .z = z, .skip = skip, .n = n, .rows = rows, .to = to, .cols = cols };
 	each_block(n ? z->blocks : 0, list_block, &l);
@@ -226,9 +237,11 @@ typedef uint32_t __attribute__((may_alias)) e4;
 typedef uint64_t __attribute__((may_alias)) e8;
 typedef struct { uint64_t a, b; } __attribute__((may_alias)) e16;
 
+/* PICK: from elements to a list. PUT: from a list to elements. FILL: from one number to elements. */
 enum how { PICK, PUT, FILL };
 struct move { const struct nonzero *z; char *to; const char *from; size_t size; enum how how; };
 
+/* Moves the m elements at base + at[k], which are number `number` and following of the list. */
 #define MOVE(T) do { \
 	const T *x = (const T *)(const void *)v->from; T *y = (T *)(void *)v->to; \
 	if (v->how == PICK) for (int k = 0; k < m; k++) y[number + k] = x[base + at[k]]; \

@@ -16,23 +16,28 @@
 
 struct nonzero {
 	const struct array *a;          /* computed; lent */
-	int64_t count;                  /* of elements that are not zero */
-	int64_t blocks, *before;        /* before[b]: the nonzero elements before block b; owned */
+	int64_t count;                  /* how many elements are not zero */
+	int64_t blocks;
+	int64_t *before;                /* before[b]: how many nonzero elements are before block b; owned */
 };
 
-MUST bool nonzero_init(struct nonzero *z, struct array *a);     /* computes what is pending; false: error written */
+MUST bool nonzero_init(struct nonzero *z, struct array *a);     /* computes a and counts; false: error written */
 void nonzero_done(struct nonzero *z);
-int64_t nonzero_first(const struct nonzero *z);                 /* -1: there is none */
+/* The position, from 0, of the first or last nonzero element; -1: all are zero. */
+int64_t nonzero_first(const struct nonzero *z);
 int64_t nonzero_last(const struct nonzero *z);
-/* Positions, from 0, of the nonzero elements number skip to skip + n - 1. */
-void nonzero_places(const struct nonzero *z, int64_t skip, int64_t n, int64_t *to);
+/* Writes the positions, from 0, of n nonzero elements to `to`. The first `skip` nonzero elements are left out. */
+void nonzero_positions(const struct nonzero *z, int64_t skip, int64_t n, int64_t *to);
 /*
-** The same positions, as doubles from 1. If rows > 0, they are those of a matrix with so many rows: `to` gets rows, and
-** cols, which may be NULL, gets columns.
+** Writes indices of these elements as doubles, from 1. If rows is 0, these are linear indices. Else the array is a
+** matrix with so many rows: `to` gets row indices, and cols, which may be NULL, gets column indices.
 */
-void nonzero_numbers(const struct nonzero *z, int64_t skip, int64_t n, int64_t rows, double *to, double *cols);
+void nonzero_indices(const struct nonzero *z, int64_t skip, int64_t n, int64_t rows, double *to, double *cols);
 
-/* Copies the elements of `from` where the logical array is true to a list, and back. size: 1, 2, 4, 8 or 16 bytes. */
+/*
+** nonzero_pick copies the elements of `from` at nonzero positions to the list `to`. nonzero_put copies a list to these
+** positions of `to`. nonzero_fill copies one element to these positions. size: 1, 2, 4, 8 or 16 bytes of an element.
+*/
 void nonzero_pick(const struct nonzero *z, char *to, const char *from, size_t size);
 void nonzero_put(const struct nonzero *z, char *to, const char *from, size_t size);
 void nonzero_fill(const struct nonzero *z, char *to, const char *one, size_t size);

@@ -1,5 +1,5 @@
 /*
-** array/ops.c - operations on arrays: checks class and shape at once, then decides to compute now or to make a node.
+** array/ops.c - operations on arrays. Each checks class and shape at once, then computes or makes a node.
 */
 #include "array/ops.h"
 
@@ -18,8 +18,11 @@
 
 /* ---- element-wise ---- */
 
-/* Can this op be a node? Errors that depend on values must appear now, and exact 64-bit integers stay on the host. */
-static bool defer_map(enum op op, int n, struct array *const *args, const struct op_types *t)
+/*
+** Whether an element-wise op on real operands can be a node. It cannot if an error may depend on the numbers, or if it
+** needs exact 64-bit integers, which kernels lack.
+*/
+static bool can_defer_map(enum op op, int n, struct array *const *args, const struct op_types *t)
 {
 	enum op_rule rule = op_info[op].rule;
 	if (t->complex || rule == RULE_BITS || t->compute == CLS_INT64 || t->compute == CLS_UINT64)
@@ -32,7 +35,7 @@ static bool defer_map(enum op op, int n, struct array *const *args, const struct
 	return true;
 }
 
-/* Settles whether operands are complex, if complex operands are an error or change what the op does. */
+/* Settles whether operands are complex, for ops that refuse complex operands or treat them in another way. */
 static void settle_operands(enum op op, int n, struct array *const *args)
 {
 	if (op_info[op].complex == COMPLEX_X || op == OP_max || op == OP_min)
@@ -41,7 +44,6 @@ static void settle_operands(enum op op, int n, struct array *const *args)
 				array_settle_kind(args[i]);
 }
 
-/* Do the known facts keep the result real? */
 bool array_op_stays_real(enum op op, int n, struct array *const *args)
 {
 	enum op_domain d = op_info[op].domain;
@@ -61,7 +63,7 @@ bool array_op_stays_real(enum op op, int n, struct array *const *args)
 	}
 }
 
-/* Real operands outside of the op's real domain: the result is complex. Looks at the numbers. */
+/* True if some number of the real operands is outside of the op's real domain, so that the result is complex. */
 static bool leaves_domain(enum op op, int n, struct array *const *args, const struct op_types *t)
 {
 	enum op_domain d = op_info[op].domain;
@@ -75,7 +77,7 @@ static bool leaves_domain(enum op op, int n, struct array *const *args, const st
 	if (n == 1)
 		out = x[0] && !op_inside(d, t->compute, x[0]->data, NULL, x[0]->count);
 	else if (x[0] && x[1]) {
-		/* power: test pairs of base and exponent, but only if some base is negative */
+		/* the op is power: tests pairs of base and exponent, but only if some base is negative */
 		shape s;
 		struct array *a = x[0], *b = x[1];
 		if (op_inside(DOMAIN_NONNEG, t->compute, a->data, NULL, a->count) ||
@@ -94,7 +96,7 @@ done:
 
 static struct array *with_number(enum op op, struct array *a, double b);
 
-/* A logical array: which elements are outside of the domain. NULL: error written. */
+/* A logical array that is true where an element is outside of the domain. NULL: error written. */
 static struct array *outside_of(enum op_domain d, struct array *const *args)
 {
 	struct array *a = args[0], *b = NULL, *c = NULL, *y = NULL;
@@ -125,10 +127,11 @@ static struct array *outside_of(enum op_domain d, struct array *const *args)
 }
 
 /*
-** Whether any element is outside of the domain. The kernel that computes the operand also tests it, in one pass, and
-** the operand is stored. This is used only if the op has left its domain before; else the op's own kernel checks.
+** Sets *is if any element is outside of the domain. The kernel that computes the operand also makes this test, so the
+** operand is read once. array_op uses this only if a check of the op failed before; else the op's own kernel checks.
+** False: error written.
 */
-static bool look_outside(enum op op, struct array *const *args, bool *is)
+static bool any_outside(enum op op, struct array *const *args, bool *is)
 {
 	struct array *mask = outside_of(op_info[op].domain, args), *any = NULL;
 	uint32_t axes = 0;
@@ -145,6 +148,7 @@ static bool look_outside(enum op op, struct array *const *args, bool *is)
 	return true;
 }
 
+/* Computes an element-wise op at once. */
 static struct array *map_now(enum op op, int n, struct array *const *args, struct op_types *t, const shape *s)
 {
 	struct array *with[3] = { args[0], n > 1 ? args[1] : NULL, n > 2 ? args[2] : NULL };
@@ -169,8 +173,11 @@ static struct array *map_now(enum op op, int n, struct array *const *args, struc
 	return y;
 }
 
-/* x.^2 has the bits of x.*x, and x.^3 those of the cube: its body says so. */
-static struct array *simple_power(struct array *a, struct array *b)
+/*
+** x.^2 as x.*x, and x.^3 as the op cube. The body of power in ops.def gives the same bits for these exponents. NULL
+** without an error: another power.
+*/
+static struct array *try_simple_power(struct array *a, struct array *b)
 {
 	if (b->op != OP_LEAF || b->count != 1 || b->complex || b->cls > CLS_SINGLE || b->gpu ||
 		(a->count == 1 && !a->pending))
@@ -184,14 +191,14 @@ static struct array *simple_power(struct array *a, struct array *b)
 }
 
 /* The class, shape and size of an op's result. */
-struct plan_of_op {
+struct op_result {
 	struct op_types t;
 	shape s;
 	int64_t count;
 	bool gpu, unsure;
 };
 
-/* doubt: operands that may turn out to be complex are taken as complex. False: error written. */
+/* The classes of an op. doubt: treats operands as complex if they may turn out to be. False: error written. */
 static bool types_of(enum op op, int n, struct array *const *args, bool doubt, struct op_types *t)
 {
 	struct operand o[3];
@@ -201,7 +208,7 @@ static bool types_of(enum op op, int n, struct array *const *args, bool doubt, s
 	return op_types(op, n, o, t);
 }
 
-static bool plan_op(enum op op, int n, struct array *const *args, struct plan_of_op *p)
+static bool result_of_op(enum op op, int n, struct array *const *args, struct op_result *p)
 {
 	p->s = args[0]->shape;
 	p->gpu = args[0]->gpu;
@@ -216,8 +223,8 @@ static bool plan_op(enum op op, int n, struct array *const *args, struct plan_of
 
 struct array *eager_op(enum op op, int n, struct array *const *args)
 {
-	struct plan_of_op p;
-	if (!array_ready(n, args) || !plan_op(op, n, args, &p))
+	struct op_result p;
+	if (!array_ready(n, args) || !result_of_op(op, n, args, &p))
 		return NULL;
 	struct array *y = map_now(op, n, args, &p.t, &p.s);
 	if (y)
@@ -226,10 +233,10 @@ struct array *eager_op(enum op op, int n, struct array *const *args)
 }
 
 /*
-** Whether an op can be a node although its operands may turn out to be complex. It cannot if complex operands are an
-** error, change the class of the result, or are compared by magnitude. *unsure: the result may be complex.
+** Whether an op can be a node although its operands may turn out to be complex. It cannot if the op refuses complex
+** operands, compares them by magnitude, or if they change the class of the result. *unsure: the result may be complex.
 */
-static bool defer_unsure(enum op op, int n, struct array *const *args, const struct op_types *t, bool *unsure)
+static bool can_defer_unsure(enum op op, int n, struct array *const *args, const struct op_types *t, bool *unsure)
 {
 	struct op_types z;
 	if (op == OP_max || op == OP_min || !types_of(op, n, args, true, &z)) {
@@ -241,8 +248,8 @@ static bool defer_unsure(enum op op, int n, struct array *const *args, const str
 }
 
 /*
-** The usual case: real floats of one class and one shape (or a number), and an op whose result is always real. A few
-** comparisons decide here what array_op decides at length.
+** Short cuts for the usual case: real floats of one class and one shape (or a number), and an op whose result is always
+** real. They give the same result as array_op with fewer tests.
 */
 static inline bool is_short(const struct array *a, const struct array *b)
 {
@@ -254,6 +261,7 @@ static inline bool is_usual(enum op op) { return op_info[op].rule <= RULE_COMPAR
 static inline enum cls usual_class(enum op op, enum cls c) { return op_info[op].rule == RULE_COMPARE
 	? CLS_LOGICAL : c; }
 
+/* Whether a is an array of real doubles on the host that is too small to be deferred. */
 static inline bool is_small_double(const struct array *a, int64_t from)
 {
 	return a->op == OP_LEAF && a->cls == CLS_DOUBLE && !a->complex && !a->gpu && a->count < from &&
@@ -272,13 +280,14 @@ struct array *array_op_small(enum op op, struct array *a, struct array *b, doubl
 	return eager_short(op, CLS_DOUBLE, usual_class(op, CLS_DOUBLE), wide, in);
 }
 
-/* Counts the cost of a function that a young process computes at once (startup_policy.c). */
+/* Counts the extra cost of a function such as sin, which a young process computes at once (startup_policy.c). */
 static void spend_function(enum op op, int64_t count)
 {
 	if (UNLIKELY(startup_budget > 0) && op_info[op].ulp > 0 && count >= node_defer_from())
 		(void)startup_spend((STARTUP_FUNCTION - 1) * count);
 }
 
+/* Does the usual case. *y: the result, or NULL with an error. False: it is not the usual case. */
 static inline bool try_short(enum op op, int n, struct array *const *args, struct array **y)
 {
 	struct array *a = args[0], *b = args[n - 1];
@@ -287,8 +296,8 @@ static inline bool try_short(enum op op, int n, struct array *const *args, struc
 	const struct array *wide = a->count == 1 ? b : a;
 	if (b->count != 1 && (b->shape.d[0] != wide->shape.d[0] || b->shape.d[1] != wide->shape.d[1]))
 		return false;
-	bool here = (a->op | b->op) == OP_LEAF && !a->gpu && !b->gpu;
-	bool small = here && (wide->count < node_defer_from() || (node_enabled() && startup_computes(wide->count)));
+	bool on_host = (a->op | b->op) == OP_LEAF && !a->gpu && !b->gpu;
+	bool small = on_host && (wide->count < node_defer_from() || (node_enabled() && startup_computes(wide->count)));
 	if (small && wide->count) {
 		struct runmat_in in[3] = { { a->data, a->count != 1 }, { b->data, b->count != 1 }, { NULL, 0 } };
 		*y = eager_short(op, (enum cls)a->cls, usual_class(op, (enum cls)a->cls), wide, in);
@@ -302,9 +311,9 @@ static inline bool try_short(enum op op, int n, struct array *const *args, struc
 }
 
 /*
-** Whether singles may be compared with a double as singles. The number must be whole and exact in a single, so the
-** result is the same with half of the bytes. Other numbers are not considered: a number that changes in each turn of a
-** loop would then make the turns differ.
+** Whether singles may be compared with a double number as singles, which reads half of the bytes. The number must be
+** whole and exact in a single, so the result is equal. Other exact numbers do not qualify: in a loop, a number that is
+** exact in some turns only would make the turns differ.
 */
 static bool compares_singles(enum op op, struct array *const *args)
 {
@@ -329,9 +338,9 @@ static bool is_small(const struct array *a)
 }
 
 /*
-** Whether singles give the results of doubles: for small integers, with each other or with a small scalar. The result
-** is rounded and saturated to the class. Sums and products are exact or beyond the class. A quotient p/q is at least
-** 1/(2q) away from a point where the rounding changes, and the error of a single is below that.
+** Whether an op on small integers, or on these and a small scalar, gives equal results if it computes in singles. The
+** result is rounded and saturated to the class. Sums and products are exact or beyond the class. A quotient p/q is a
+** tie of the rounding, or at least 1/(2q) away from one, and the error of a single is smaller.
 */
 static bool fits_single(enum op op, int n, struct array *const *args, const struct op_types *t)
 {
@@ -354,17 +363,17 @@ static bool fits_single(enum op op, int n, struct array *const *args, const stru
 		[OP_ge] = true };
 	if (!exact[op] || t->compute != CLS_DOUBLE || !(cls_is_int(t->out) || op_info[op].rule == RULE_COMPARE))
 		return false;
-	bool whole = false;
+	bool any_integer = false;
 	for (int i = 0; i < n; i++) {
 		if (!is_small(args[i]))
 			return false;
-		whole |= args[i]->cls > CLS_SINGLE;
+		any_integer |= args[i]->cls > CLS_SINGLE;
 	}
-	return whole;
+	return any_integer;
 }
 
-/* An empty result is real, even if its operands turn out to be complex. */
-static struct array *empty_real(const struct plan_of_op *p)
+/* The result of an op without elements. It is real, even if its operands turn out to be complex. */
+static struct array *empty_real(const struct op_result *p)
 {
 	struct array *y = array_zeros(p->t.out, false, &p->s);
 	if (y)
@@ -378,22 +387,22 @@ struct array *array_op(enum op op, int n, struct array *const *args)
 	if (try_short(op, n, args, &made))
 		return made;
 	if (op == OP_power) {
-		struct array *y = simple_power(args[0], args[1]);
+		struct array *y = try_simple_power(args[0], args[1]);
 		if (y || error_is_set())
 			return y;
 	}
-	struct plan_of_op p;
+	struct op_result p;
 	if (UNLIKELY(engine()->node_unsure))
 		settle_operands(op, n, args);
-	if (!plan_op(op, n, args, &p))
+	if (!result_of_op(op, n, args, &p))
 		return NULL;
 	struct pending like = { .compute = (uint8_t)p.t.compute, .raw = (uint8_t)p.t.raw };
-	if (!p.count && (p.t.complex || (p.unsure && defer_unsure(op, n, args, &p.t, &like.unsure))))
+	if (!p.count && (p.t.complex || (p.unsure && can_defer_unsure(op, n, args, &p.t, &like.unsure))))
 		return empty_real(&p);
 	if (p.t.complex && node_wanted_complex(p.count, n, args) && node_try_complex(op, n, args, &p.t, &like))
 		return node_new(op, p.t.out, &p.s, n, args, &like);
-	if (!node_wanted(p.count, n, args) || !defer_map(op, n, args, &p.t) ||
-		(p.unsure && !defer_unsure(op, n, args, &p.t, &like.unsure))) {
+	if (!node_wanted(p.count, n, args) || !can_defer_map(op, n, args, &p.t) ||
+		(p.unsure && !can_defer_unsure(op, n, args, &p.t, &like.unsure))) {
 		spend_function(op, p.count);
 		return eager_op(op, n, args);
 	}
@@ -401,10 +410,10 @@ struct array *array_op(enum op op, int n, struct array *const *args)
 		bool outside = false;
 		if (!node_domain_failed(op))
 			like.check = (uint8_t)op_info[op].domain, like.unsure = true;
-		else if (!p.unsure && parts_known(op, 7, p.t.compute)) {        /* complex at once */
+		else if (!p.unsure && parts_known(op, 7, p.t.compute)) {        /* makes it complex from the start */
 			like.narrow = NARROW_COMPLEX, like.complex = like.unsure = true;
 			like.site = node_domain_site(op);
-		} else if (!look_outside(op, args, &outside))
+		} else if (!any_outside(op, args, &outside))
 			return NULL;
 		if (outside)
 			return eager_op(op, n, args);
@@ -452,6 +461,7 @@ struct array *array_narrow(struct array *a)
 }
 
 /* ---- reductions and scans ---- */
+/* The class of a sum or product. */
 static enum cls reduced_class(enum cls c, unsigned flags)
 {
 	if (c == CLS_SINGLE)
@@ -467,8 +477,8 @@ static struct array *with_number(enum op op, struct array *a, double b)
 	return y;
 }
 
-/* a with NaN replaced by x. */
-static struct array *nan_to(struct array *a, double x)
+/* a, with x in place of NaN. */
+static struct array *replace_nan(struct array *a, double x)
 {
 	struct array *nan = array_op(OP_isnan, 1, &a), *by = nan ? array_fill((enum cls)a->cls, x,
 		&(shape){ 2, { 1, 1 } }) : NULL;
@@ -478,7 +488,7 @@ static struct array *nan_to(struct array *a, double x)
 	return y;
 }
 
-/* Elements as logicals: NaN is true for `all`, and false for `any`. */
+/* a as a logical array: NaN becomes true for `all`, and false for `any`. */
 static struct array *as_truth(enum op op, struct array *a)
 {
 	if (a->cls == CLS_LOGICAL)
@@ -493,12 +503,14 @@ static struct array *as_truth(enum op op, struct array *a)
 	return y;
 }
 
-/* A reduction as a node. Its operand is first converted to the class of the sum. NULL without an error: it cannot be a
-** node. */
+/*
+** A reduction as a node. Converts the operand to the class of the result first. NULL without an error: it cannot be a
+** node.
+*/
 static struct array *defer_reduce(enum op op, struct array *a, uint32_t axes, unsigned flags, enum cls out)
 {
-	bool truth = op == OP_any || op == OP_all, place = op == OP_argmax || op == OP_argmin, extreme = op == OP_max ||
-		op == OP_min || place;
+	bool truth = op == OP_any || op == OP_all, position = op == OP_argmax || op == OP_argmin;
+	bool extreme = op == OP_max || op == OP_min || position;
 	enum cls c = truth ? CLS_LOGICAL : extreme ? (enum cls)a->cls : out;
 	int64_t lanes = 1;
 	shape s = a->shape;
@@ -515,15 +527,15 @@ static struct array *defer_reduce(enum op op, struct array *a, uint32_t axes, un
 		(extreme && flags & REDUCE_INCLUDENAN) || a->cls == CLS_INT64 || a->cls == CLS_UINT64 ||
 		a->cls == CLS_CHAR)
 		return NULL;
-	engine()->array_any_size = true;
+	engine()->array_any_size = true;        /* the converted operand is never stored, so its size does not matter */
 	struct array *t = truth ? as_truth(op, a) : array_cast(a, c);
 	if (t && (flags & REDUCE_OMITNAN) && !truth && !extreme) {
-		struct array *u = nan_to(t, op == OP_prod);
+		struct array *u = replace_nan(t, op == OP_prod);
 		array_unref(t);
 		t = u;
 	}
 	engine()->array_any_size = false;
-	enum cls given = place ? CLS_DOUBLE : c;
+	enum cls given = position ? CLS_DOUBLE : c;
 	struct array *y = t ? node_new(op, given, &s, 1, &t,
 				      &(struct pending){ .compute = (uint8_t)c,
 					      .raw = (uint8_t)given,
@@ -535,7 +547,7 @@ static struct array *defer_reduce(enum op op, struct array *a, uint32_t axes, un
 	return y;
 }
 
-/* Extremes and their positions (from 1), as two nodes over one operand. NULL without an error: not possible. */
+/* Extremes and their positions (from 1), as two nodes. NULL without an error: they cannot be nodes. */
 static struct array *defer_extreme(enum op op, struct array *a, uint32_t axes, unsigned flags, struct array **index)
 {
 	struct array *y = defer_reduce(op, a, axes, flags, (enum cls)a->cls),
@@ -549,11 +561,11 @@ static struct array *defer_extreme(enum op op, struct array *a, uint32_t axes, u
 	return y;
 }
 
-enum { UNSHAPE_DEEP = 6 };
+enum { UNSHAPE_DEEP = 6 };      /* how many ops may be between a total and the reshape */
 
 /*
-** The same ops on x in place of x(:): max(abs(U(:))) becomes a maximum of abs(U). In a loop this gives the total the
-** box of the carried value U. Owned. NULL: not possible, or an error.
+** Removes a reshape below element-wise ops, so that max(abs(U(:))) becomes the maximum of abs(U). In a loop, the total
+** then has the box of the carried value U. Returns the new node for a, owned. NULL: not possible, or an error.
 */
 static struct array *unshaped(struct array *a, int deep)
 {
@@ -564,7 +576,7 @@ static struct array *unshaped(struct array *a, int deep)
 		return NULL;
 	if (a->op == OP_reshape)
 		return array_ref(p->arg[0]);
-	/* max of one operand is a reduction */
+	/* element-wise ops and casts only; max of one operand is a reduction */
 	bool ok = ((op_info[a->op].kind == OPKIND_MAP && p->n == op_info[a->op].n) || a->op == OP_cast) && !p->check &&
 		!p->narrow;
 	for (int i = 0; i < p->n && ok; i++) {
@@ -581,7 +593,7 @@ static struct array *unshaped(struct array *a, int deep)
 	return y;
 }
 
-/* The total of a, computed over the shape that its operands had before a reshape. NULL: not possible, or an error. */
+/* The reduction of all elements of a, after `unshaped`. NULL: not possible, or an error. */
 static struct array *reduce_unshaped(enum op op, struct array *a, unsigned flags)
 {
 	struct array *x = engine()->segments->epoch && a->op != OP_reshape ? unshaped(a, 0) : NULL;
@@ -593,7 +605,7 @@ static struct array *reduce_unshaped(enum op op, struct array *a, unsigned flags
 struct array *array_reduce(enum op op, struct array *a, uint32_t axes, unsigned flags, struct array **index)
 {
 	for (int d = 0; d < SHAPE_MAX; d++)
-		if (shape_dim(&a->shape, d) == 1)       /* nothing to reduce there */
+		if (shape_dim(&a->shape, d) == 1)       /* this axis has nothing to combine */
 			axes &= ~(1u << d);
 	if (flags & REDUCE_NATIVE && a->cls == CLS_LOGICAL && (op == OP_sum || op == OP_prod))
 		op = op == OP_sum ? OP_any : OP_all;
@@ -640,10 +652,11 @@ struct array *array_scan(enum op op, struct array *a, int axis, unsigned flags)
 }
 
 /* ---- products ---- */
+/* a, or its conjugate transpose if t. Owned. */
 static struct array *transposed(struct array *a, bool t) { return t ? array_transpose(a, true) : array_ref(a); }
 
-/* A pending transpose of real numbers is a flag of the product. */
-static void peel(struct array **a, bool *t)
+/* Replaces a pending transpose of real numbers by its operand, and changes the flag *t of the product instead. */
+static void remove_transpose(struct array **a, bool *t)
 {
 	while ((*a)->op == OP_slice && (*a)->shape.nd == 2) {
 		const struct view *v = (*a)->pending->u.view;
@@ -663,14 +676,14 @@ static enum cls product_class(const struct array *a, const struct array *b)
 	return a->cls == CLS_SINGLE || b->cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE;
 }
 
-/* Whether a is on a device, or will be, and the device has matrix products with other bits than the host's. */
+/* Whether a is on a device, or will be, and the device has its own matrix product, which gives other bits. */
 static bool has_device_product(const struct array *a)
 {
 	const struct runmat_provider *p = array_is_away(a) || a->pending || a->gpu ? device_ready() : NULL;
 	return a->cls <= CLS_SINGLE && !a->complex && !a->unsure && p && p->gemm;
 }
 
-/* x' * y on a device, as a sum of products. It shares a kernel with the nodes of its operands. */
+/* The scalar product x' * y as sum(x .* y), so that it can share a kernel with the nodes of its operands. */
 static struct array *scalar_product(struct array *a, struct array *b)
 {
 	while (a->op == OP_reshape)
@@ -700,8 +713,8 @@ struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 		(void)!fail(ERR_mtimes_2d);
 		return NULL;
 	}
-	peel(&a, &ta);
-	peel(&b, &tb);
+	remove_transpose(&a, &ta);
+	remove_transpose(&b, &tb);
 	enum cls c;
 	if (a->shape.d[!ta] != b->shape.d[tb]) {
 		(void)!fail(ERR_innerdim);
@@ -734,7 +747,7 @@ struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 	return y;
 }
 
-/* Operands of one class, both complex or both real. Owned. */
+/* An operand of a product, converted to class c, and to complex if needed. Owned. */
 static struct array *as_factor(struct array *a, enum cls c, bool complex)
 {
 	struct array *t = a->cls == c ? array_ref(a) : eager_cast(a, c);
@@ -747,9 +760,9 @@ static struct array *as_factor(struct array *a, enum cls c, bool complex)
 }
 
 /*
-** Whether x is the transpose of z, as in A' * A of a small matrix whose transpose was computed at once. Then both count
-** as one operand, so that the result is symmetric to the last bit. Other operands usually differ in their first
-** numbers.
+** Whether a small x is the transpose of z, as in A' * A where A' was computed at once. Then the product is computed
+** from z alone, so that the result is symmetric to the last bit. The test is short, because other operands usually
+** differ in their first numbers.
 */
 static bool is_transpose(const struct array *x, const struct array *z)
 {

@@ -1,8 +1,8 @@
 /*
 ** array/ops.h - the operations on arrays.
 **
-** Each function checks class and shape at once; after an error it returns NULL. Then it computes small work on computed
-** operands, or returns a pending node. The caller does not see which.
+** Each function checks class and shape at once, and returns NULL after an error. Small work on computed operands is
+** computed; other work becomes a pending node. The caller need not know which.
 */
 #ifndef ARRAY_OPS_H
 #define ARRAY_OPS_H
@@ -10,50 +10,49 @@
 #include "array/array.h"
 #include "op/op.h"
 
-/* element-wise ops of the table: implicit expansion, class rules, complex; 1 to 3 operands */
+/* An element-wise op of ops.def with 1 to 3 operands, which may be complex. Shapes expand implicitly. */
 struct array *array_op(enum op op, int n, struct array *const *args);
-/* Facts of the operands prove that they lie in the op's real domain. */
+/* True if the facts and bounds of the operands prove that they lie in the op's real domain. */
 bool array_op_stays_real(enum op op, int n, struct array *const *args);
 /*
-** a(mask) = y, as a node: elements of y where the mask is true, else of a. y and a have one class. The result keeps
-** imaginary parts that are zero. NULL without an error: it cannot be a node.
+** a(mask) = y as a node: elements of y where the mask is true, else of a. y and a have one class. The result is complex
+** if y or a is, even if all imaginary parts are zero. NULL without an error: it cannot be a node.
 */
 struct array *array_choose(struct array *mask, struct array *y, struct array *a);
-/* The same for picked elements y. The result is real if a is real and y has no imaginary parts. */
+/* Like array_choose, but the result is real if a is real and all imaginary parts of y are zero. */
 struct array *array_choose_picks(struct array *mask, struct array *y, struct array *a);
-/* a op number; takes a, which may be NULL */
+/* taken op number. `taken` may be NULL; then the result is NULL. */
 struct array *array_take_op(enum op op, struct array *taken, double number);
 /*
-** A quick array_op for small arrays of doubles: a op b, or with `number` in place of a or b, which is NULL then. If it
-** returns NULL without an error, call array_op.
+** A quick array_op for small arrays of doubles: a op b. If a or b is NULL, `number` is that operand. If it returns NULL
+** without an error, call array_op.
 */
 struct array *array_op_small(enum op op, struct array *a, struct array *b, double number);
 /*
-** A quick array_op for two scalars of which one is complex; `number` stands for a or b, which is NULL then. NULL: the
-** operands or the op do not fit (complex_scalar.c).
+** A quick array_op for two scalars of which one is complex. If a or b is NULL, `number` is that operand. NULL without
+** an error: call array_op (complex_scalar.c).
 */
 struct array *array_op_pair(enum op op, struct array *a, struct array *b, double number);
-/* abs, real, imag of one complex number; false: the op or the operand does not fit */
+/* *y: abs, real or imag of one complex number. False: the operand is another array, or the op is another one. */
 bool array_pair_part(enum op op, struct array *a, double *y);
-/* saturating, rounding; complex stays complex for floats */
+/* Converts to class c; integers are rounded and saturated. A complex array stays complex. */
 struct array *array_cast(struct array *a, enum cls c);
 struct array *array_complex(struct array *re, struct array *im);          /* complex(re, im): stays complex */
-/* complex with all-zero imaginary part becomes real (may compute) */
+/* A complex array becomes real if all its imaginary parts are zero, so a may be computed. */
 struct array *array_narrow(struct array *a);
 
-/* Reductions. axes is a bit set; these axes get length 1. index, which may be NULL: positions of min or max along one
-** axis. */
-enum { REDUCE_OMITNAN = 1, REDUCE_NATIVE = 2, REDUCE_DOUBLE = 4, REDUCE_INCLUDENAN = 8 };
+/* Flags of reductions and scans, which have the names of MATLAB's options. */
+enum { REDUCE_OMITNAN = 1, REDUCE_NATIVE = 2, REDUCE_DOUBLE = 4, REDUCE_INCLUDENAN = 8, SCAN_REVERSE = 16 };
+/* A reduction. axes is a bit set; these axes get length 1. *index, if not NULL: positions of max or min, from 1. */
 struct array *array_reduce(enum op op, struct array *a, uint32_t axes, unsigned flags, struct array **index);
-/* cumsum cumprod cummax cummin; REVERSE = 16 */
+/* cumsum, cumprod, cummax or cummin. */
 struct array *array_scan(enum op op, struct array *a, int axis, unsigned flags);
-enum { SCAN_REVERSE = 16 };
 
-/* t: conjugate-transposed operand */
+/* The matrix product. ta, tb: the operand is conjugate-transposed first. */
 struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb);
 /*
-** A Fourier transform of n[k] points along `axes` axes from `axis` on. back: the inverse transform. symmetric: the
-** result is taken as real.
+** A Fourier transform along axes axis, axis + 1, ..., in all `axes`, with n[k] points along the k-th of them. back: the
+** inverse transform. symmetric: the caller knows that the result is real.
 */
 enum { DFT_AXES = 6 };
 struct dft {
@@ -61,7 +60,7 @@ struct dft {
 	int64_t n[DFT_AXES];
 	bool back, symmetric;
 };
-/* A node for a device (gpu/fft.c), of singles or doubles, not symmetric. NULL: error written. */
+/* Makes a node OP_fft of singles or doubles, not symmetric, for a device (gpu/fft.c). NULL: error written. */
 struct array *array_dft(struct array *a, const struct dft *t);
 
 /*
@@ -72,28 +71,28 @@ struct array *array_dft(struct array *a, const struct dft *t);
 struct array *array_pages(struct array *x, char how_x, struct array *y, char how_y);
 MUST bool pages_shape(const struct array *x, bool tx, const struct array *y, bool ty, shape *s);
 int64_t pages_at(const struct array *a, const shape *out, int64_t number);
-/* a product of computed operands is a node if they have so many times the elements that other ops need */
+/* The elements of a product are divided by this number before node_wanted compares them. */
 enum { PRODUCT_WORK = 16 };
 struct array *array_transpose(struct array *a, bool conjugate);
 struct array *array_permute(struct array *a, int n, const int *axes);
 /* a(start:step:..., ...); start, step and count have one 0-based entry for each dimension */
 struct array *array_slice(struct array *a, int n, const int64_t *start, const int64_t *step, const int64_t *count);
-struct array *array_broadcast(struct array *a, const shape *to);                      /* repmat of axes of length 1 */
-/* repmat; times: nd of them, at least as many as a has axes */
+struct array *array_broadcast(struct array *a, const shape *to);                      /* repeats axes of length 1 */
+/* repmat: repeats a times[d] times along axis d, for d < nd. NULL without an error: the result has too many axes. */
 struct array *array_tile(struct array *a, int nd, const int64_t *times);
-/* numeric, logical, char of any mix: class rules of concatenation */
+/* Concatenates along an axis. Numeric, logical and char operands may be mixed. */
 struct array *array_cat(int axis, int n, struct array *const *args);
-struct array *array_range(double start, double step, int64_t count);                  /* double row */
+struct array *array_range(double start, double step, int64_t count);                  /* a row of doubles */
 struct array *array_fill(enum cls c, double x, const shape *s);
 
 /*
-** a with y in the block (start, step, count), as a node. The block is in range. NULL without an error: assigning now is
-** better.
+** Returns a with y in the block (start, step, count), as a node. The block is in range. NULL without an error: the
+** caller assigns at once.
 */
 struct array *array_assign_later(struct array *a, struct array *y, int n, const int64_t *start, const int64_t *step,
 	const int64_t *count);
 
-/* gather and scatter by linear 0-based index (int64 leaf of any shape, already checked against the count) */
+/* The elements of a at linear indices, from 0. index: a leaf of int64 whose numbers are in range. */
 struct array *array_gather(struct array *a, struct array *index, const shape *out);
 
 #endif

@@ -1,7 +1,7 @@
 /*
-** array/page_matmul.c - matrix products page by page. They are a node (OP_mtimes with more than two dimensions), or are
-** computed at once, on all threads and without copies of pages. If one operand has one page only, that page is used for
-** all products.
+** array/page_matmul.c - matrix products page by page. They become a node (OP_mtimes with more than two dimensions), or
+** are computed at once, on all threads and without copies of pages. If an operand has only one page, this page serves
+** for all products.
 */
 #include <string.h>
 
@@ -12,17 +12,18 @@
 #include "base/thread.h"
 #include "op/blas.h"
 
-enum { PAGE_WORK = 1 << 17 };     /* a task has at least so many multiplications */
+enum { PAGE_WORK = 1 << 17 };   /* a task has about so many multiplications, or one page */
 
+/* An operand. */
 struct side {
 	const struct array *a;
-	char how;               /* 'N', 'T', 'C' */
-	int64_t rows, cols;     /* after transposing */
+	char how;               /* 'N': as it is, 'T': transposed, 'C': conjugate-transposed */
+	int64_t rows, cols;     /* of a page, after transposing */
 };
 
 struct pages {
 	struct side x, y;
-	struct array *z;
+	struct array *z;        /* the result */
 	int64_t each;           /* pages of a task */
 };
 
@@ -69,7 +70,7 @@ static void multiply_page(const struct pages *p, int64_t number)
 		memset(to, 0, (size_t)(page * item));
 }
 
-static void some_pages(void *with, int64_t task, int thread)
+static void pages_task(void *with, int64_t task, int thread)
 {
 	const struct pages *p = with;
 	int64_t pages = p->z->count / (p->x.rows * p->y.cols);
@@ -78,8 +79,8 @@ static void some_pages(void *with, int64_t task, int thread)
 }
 
 /*
-** Divides the pages among the threads. If there are few pages, the threads share each page. OpenBLAS computes complex
-** products page by page, because it has threads of its own.
+** Divides the pages among the threads. If there are few pages, the threads share each page. Large complex pages are
+** computed one after another by OpenBLAS, which has threads of its own.
 */
 static void multiply_pages(struct pages *p)
 {
@@ -88,9 +89,9 @@ static void multiply_pages(struct pages *p)
 	bool apart = (pages >= thread_count() || work < PAGE_WORK) && (!p->z->complex || work < 4096);
 	p->each = apart ? MAX(1, (int64_t)(PAGE_WORK / work)) : pages;
 	if (apart)
-		thread_for((pages + p->each - 1) / p->each, some_pages, p);
+		thread_for((pages + p->each - 1) / p->each, pages_task, p);
 	else
-		some_pages(p, 0, 0);
+		pages_task(p, 0, 0);
 }
 
 struct array *eager_pages(const struct array *x, char how_x, const struct array *y, char how_y, const shape *s)

@@ -1,9 +1,10 @@
 /*
-** array/random.c - the generators: see random.h.
+** array/random.c - random numbers (see random.h).
 **
-** mt19937ar (Matsumoto and Nishimura); 53-bit uniforms from two words; normals by a ziggurat of 256 strips (Marsaglia
-** and Tsang 2000). One uniform gives the sign and the position, and the top byte of its second word gives the strip.
-** Seed 0 stands for the generator's own default seed, as in MATLAB.
+** Words of 32 bits come from mt19937ar (Matsumoto and Nishimura). A uniform number has 53 bits of two words. Normal
+** numbers come from a ziggurat of 256 strips (Marsaglia and Tsang 2000). One uniform number gives the sign of the point
+** and its position in the strip; the top byte of the second word chooses the strip. Seed 0 stands for the default seed
+** of the generator, 5489, as in MATLAB.
 */
 #include "array/random.h"
 
@@ -40,7 +41,7 @@ void random_seed(struct random *r, enum random_kind kind, uint64_t seed)
 	r->gpu_own = false;
 }
 
-/* Initialises mt19937ar from an array of words, all of which count. */
+/* Initialises mt19937ar from an array of words (init_by_array of the reference program). */
 void random_seed_by(struct random *r, const uint32_t *words, int n)
 {
 	uint32_t *m = r->word;
@@ -74,6 +75,7 @@ static uint32_t next_word(struct random *r)
 	return y ^ y >> 18;
 }
 
+/* A number in [0, 1) from two words. */
 static double uniform_of(uint32_t a, uint32_t b)
 {
 	return ((a >> 5) * 67108864.0 + (b >> 6)) / 9007199254740992.0;
@@ -94,13 +96,14 @@ double random_uniform(struct random *r)
 /* ---- ziggurat ---- */
 
 enum { STRIPS = 256 };
-static const double edge = 3.6541528853610088, area = 4.92867323399e-3;
+static const double edge = 3.6541528853610088;  /* where the tail begins */
+static const double area = 4.92867323399e-3;    /* the area of each strip */
 static double width[STRIPS];            /* the points of strip k have |x| < width[k] */
 static double inner[STRIPS];            /* points with |x| below this are certainly under the curve */
 static double height[STRIPS];           /* the curve at width[k] */
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-static void make_strips(void)
+static void init_strips(void)
 {
 	double f = exp(-0.5 * edge * edge), x = edge;
 	width[0] = area / f;
@@ -114,6 +117,7 @@ static void make_strips(void)
 	}
 }
 
+/* A normal number beyond `edge` (Marsaglia's method). */
 static double normal_tail(struct random *r, bool negative)
 {
 	double x, y;
@@ -128,7 +132,7 @@ double random_normal(struct random *r)
 {
 	if (r->kind == RANDOM_OLD)
 		return random_old_normal(r);
-	pthread_once(&once, make_strips);
+	pthread_once(&once, init_strips);
 	for (;;) {
 		uint32_t a = next_word(r), b = next_word(r);
 		int strip = (int)((b >> 24) + 1) % STRIPS;
@@ -145,9 +149,13 @@ double random_normal(struct random *r)
 
 /* ---- many at once ---- */
 
-enum { PART = 1024, BLOCK = 64 }; /* if a strip rejects a normal number, the rest of its block is computed again */
+enum {
+	PART = 1024,            /* numbers that are drawn as doubles before they are converted */
+	BLOCK = 64              /* normal numbers tried together; after a rejected one, the others are drawn again */
+};
 
-static int words_left(struct random *r)
+/* How many pairs of words the state still has, after a new state if it has none. */
+static int pairs_left(struct random *r)
 {
 	if (r->at >= RANDOM_WORDS) {
 		op_twister_next(r->word);
@@ -156,32 +164,33 @@ static int words_left(struct random *r)
 	return (RANDOM_WORDS - r->at) / 2;
 }
 
-/* Gives the same numbers as n single draws. */
+/* Draws n uniform numbers, equal to those of n calls of random_uniform. */
 static void fill_uniform(struct random *r, double *x, int64_t n)
 {
 	uint8_t top[RANDOM_WORDS / 2];
 	while (n > 0) {
-		int64_t m = MIN(n, words_left(r)), k = 0;
+		int64_t m = MIN(n, pairs_left(r)), k = 0;
 		bool zeros = op_twister_uniforms(x, top, r->word + r->at, m);
 		while (zeros && k < m && x[k] != 0)
 			k++;
 		k = zeros ? k : m;
 		r->at += (int)(2 * k);
 		if (k == 0)
-			/* a pair of words from two states; or a zero, which is drawn again */
+			/* the pair of words belongs to two states, or gives 0 and is drawn again */
 			x[k++] = random_uniform(r);
 		x += k;
 		n -= k;
 	}
 }
 
+/* Draws n normal numbers, equal to those of n calls of random_normal. */
 static void fill_normal(struct random *r, double *x, int64_t n)
 {
 	double u[BLOCK];
 	uint8_t top[BLOCK];
-	pthread_once(&once, make_strips);
+	pthread_once(&once, init_strips);
 	while (n > 0) {
-		int64_t m = MIN(MIN(n, words_left(r)), BLOCK), k = 0;
+		int64_t m = MIN(MIN(n, pairs_left(r)), BLOCK), k = 0;
 		op_twister_uniforms(u, top, r->word + r->at, m);
 		for (; k < m; k++) {
 			int strip = (top[k] + 1) % STRIPS;
@@ -201,7 +210,7 @@ static void fill_normal(struct random *r, double *x, int64_t n)
 
 static void fill(struct random *r, enum random_draw what, double *x, int64_t n, double low, double high)
 {
-	if (r->kind != RANDOM_OLD && what != DRAW_WHOLE) {
+	if (r->kind != RANDOM_OLD && what != DRAW_INTEGER) {
 		(what == DRAW_NORMAL ? fill_normal : fill_uniform)(r, x, n);
 		return;
 	}
@@ -210,7 +219,7 @@ static void fill(struct random *r, enum random_draw what, double *x, int64_t n, 
 			: fmin(low + floor(random_uniform(r) * (high - low + 1)), high);
 }
 
-/* Numbers of every class are drawn as doubles, and converted while they are in the cache. */
+/* Draws numbers of any class: as doubles, which are converted while they are in the cache. */
 static void fill_class(struct random *r, enum random_draw what, enum cls cls, char *y, int64_t n, double low,
 	double high)
 {
@@ -220,12 +229,15 @@ static void fill_class(struct random *r, enum random_draw what, enum cls cls, ch
 		fill(r, what, x, m, low, high);
 		op_convert(cls, y, CLS_DOUBLE, x, m);
 		for (int64_t k = 0; k < m && cls == CLS_SINGLE && what == DRAW_UNIFORM;
-			k++) /* the rounded number must be inside of (0, 1) */
+			k++) /* a number that rounds to 1 becomes the largest single below 1 */
 			((float *)y)[k] = ((float *)y)[k] < 1 ? ((float *)y)[k] : 0x1.fffffep-1f;
 	}
 }
 
-/* A large draw is a node: an element depends only on the seed, the position of the draw and the element's index. */
+/*
+** Large draws use the counter-based generator. Each element depends only on the seed, the position of the draw and the
+** element's index, so the draw can be a node.
+*/
 static struct array *draw_large(struct random *r, bool normal, enum cls cls, const shape *s)
 {
 	struct pending p = { .compute = (uint8_t)cls, .raw = (uint8_t)cls, .u.draw = { .seed = r->seed,
@@ -257,8 +269,8 @@ struct array *array_take_op(enum op op, struct array *taken, double number)
 	return y;
 }
 
-/* low + floor(u * (high - low + 1)), limited to high because the product rounds */
-static struct array *whole_of(struct array *taken, enum cls cls, double low, double high)
+/* Integers from uniform numbers u: low + floor(u * (high - low + 1)), at most high, because the product rounds. */
+static struct array *integers_of(struct array *taken, enum cls cls, double low, double high)
 {
 	struct array *u = array_take_op(OP_times, taken, high - low + 1), *f = u ? array_op(OP_floor, 1, &u) : NULL;
 	array_unref(u);
@@ -268,6 +280,7 @@ static struct array *whole_of(struct array *taken, enum cls cls, double low, dou
 	return r;
 }
 
+/* Whether the counter-based generator makes a draw of n numbers. */
 static bool is_large(const struct random *r, int64_t n)
 {
 	return r->kind == RANDOM_PHILOX || (r->kind == RANDOM_DEFAULT && n >= RANDOM_LARGE);
@@ -279,8 +292,8 @@ struct array *array_random(enum random_draw what, enum cls cls, const shape *s, 
 	if (!shape_count(s, &count))
 		return NULL;
 	if (is_large(random_state(), count)) {
-		if (what == DRAW_WHOLE)
-			return whole_of(draw_large(random_state(), false, CLS_DOUBLE, s), cls, low, high);
+		if (what == DRAW_INTEGER)
+			return integers_of(draw_large(random_state(), false, CLS_DOUBLE, s), cls, low, high);
 		return draw_large(random_state(), what == DRAW_NORMAL, cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE, s);
 	}
 	struct array *y = array_new(cls, false, s);

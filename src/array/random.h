@@ -3,9 +3,9 @@
 **
 ** Two generators share a seed. Small draws come from the Mersenne Twister, number by number, and give the values that
 ** MATLAB documents for its default generator. Draws of RANDOM_LARGE elements or more come from a counter-based
-** generator (Philox 4x32-10). Its key is the seed and the position of the draw in the program's sequence of draws. So
-** every provider can make any element of a draw independently. A third one is for old programs: after rand('seed', x)
-** all draws come from random_old.c.
+** generator (Philox 4x32-10). Its key is the seed and the position of the draw among the program's large draws. So
+** every provider can compute any element of a draw without the others. A third generator is for old programs: after
+** rand('seed', x) all draws come from random_old.c.
 */
 #ifndef ARRAY_RANDOM_H
 #define ARRAY_RANDOM_H
@@ -13,32 +13,32 @@
 #include "array/array.h"
 
 enum { RANDOM_LARGE = 65536, RANDOM_WORDS = 624 };
-/* which draws come from which generator */
+/* The generator of all draws. RANDOM_DEFAULT: small draws use the twister, and large draws use Philox. */
 enum random_kind { RANDOM_DEFAULT, RANDOM_TWISTER, RANDOM_PHILOX, RANDOM_OLD };
-enum random_draw { DRAW_UNIFORM, DRAW_NORMAL, DRAW_WHOLE };
+enum random_draw { DRAW_UNIFORM, DRAW_NORMAL, DRAW_INTEGER };
 
 struct random {
-	uint32_t word[RANDOM_WORDS];
-	int at;                 /* the next word; RANDOM_WORDS: all are used */
+	uint32_t word[RANDOM_WORDS];    /* the state of the twister */
+	int at;                 /* index of the next word; RANDOM_WORDS: all are used; 0: no seed was set yet */
 	enum random_kind kind;
 	uint64_t seed;
-	uint64_t position;      /* large draws made so far */
-	int32_t old[2];         /* of RANDOM_OLD */
-	/* gpurng was called: draws of gpuArrays have a seed and a position of their own, until the next rng(SEED) */
+	uint64_t position;      /* how many large draws were made */
+	int32_t old[2];         /* the state of RANDOM_OLD */
+	/* After gpurng, draws of gpuArrays have a seed and a position of their own, until the next rng(SEED). */
 	bool gpu_own;
 	uint64_t gpu_seed, gpu_position;
 };
 
-struct random *random_state(void);                      /* of this thread's session; starts as rng(0) */
+struct random *random_state(void);                      /* the state of this session; it begins as rng(0) */
 void random_seed(struct random *r, enum random_kind kind, uint64_t seed);
-void random_seed_by(struct random *r, const uint32_t *words, int n);    /* the twister, from many words */
-void random_seed_old(struct random *r, double seed);    /* rand('seed', x) */
+void random_seed_by(struct random *r, const uint32_t *words, int n);    /* seeds the twister with n words */
+void random_seed_old(struct random *r, double seed);    /* does rand('seed', seed) */
 double random_old_uniform(struct random *r);
 double random_old_normal(struct random *r);
 double random_uniform(struct random *r);                /* in (0, 1) */
 double random_normal(struct random *r);
 
-/* rand, randn; randi in low..high, stored as cls. */
+/* Draws an array. low, high: the range of DRAW_INTEGER. */
 struct array *array_random(enum random_draw what, enum cls cls, const shape *s, double low, double high);
 
 #endif

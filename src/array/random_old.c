@@ -1,10 +1,10 @@
 /*
 ** array/random_old.c - the generators of programs from before 1995, which rand('seed', x) and randn('seed', x) start.
 **
-** Uniforms by L'Ecuyer's combination of two multiplicative generators (Communications of the ACM 31, 1988); normals by
-** the method FL with 32 centre intervals of Ahrens and Dieter (Mathematics of Computation 27, 1973). The paper's tables
-** are quantiles of the half normal distribution, so they are computed here, not listed. Each half of
-** the seed's bits, as a double, is the seed of one generator. These draws agree with the 'seed' generators of Octave.
+** Uniform numbers use L'Ecuyer's combination of two multiplicative generators (Communications of the ACM 31, 1988).
+** Normal numbers use the method FL with 32 centre intervals of Ahrens and Dieter (Mathematics of Computation 27, 1973).
+** The tables of that paper are quantiles of the half normal distribution, so this file computes them. The seed is a
+** double; each half of its bits is the seed of one generator. The draws equal those of Octave's 'seed' generators.
 */
 #include <math.h>
 #include <pthread.h>
@@ -12,9 +12,11 @@
 
 #include "array/random.h"
 
-enum { FIRST = 2147483563, SECOND = 2147483399, CENTRES = 32 };
+enum { FIRST = 2147483563, SECOND = 2147483399 };       /* the moduli of the two generators */
+enum { CENTRES = 32 };                                  /* intervals of the centre of the normal distribution */
 
-static int32_t within(uint32_t bits, int32_t most)
+/* A seed between 1 and `most` from 32 bits. */
+static int32_t seed_within(uint32_t bits, int32_t most)
 {
 	int64_t i = (int32_t)bits;
 	i = i < 0 ? -i : i;
@@ -26,8 +28,8 @@ void random_seed_old(struct random *r, double seed)
 	uint64_t bits;
 	memcpy(&bits, &seed, sizeof bits);
 	random_seed(r, RANDOM_OLD, (uint32_t)fmin(fabs(seed), 4294967295.0));
-	r->old[0] = within((uint32_t)bits, FIRST);
-	r->old[1] = within((uint32_t)(bits >> 32), SECOND);
+	r->old[0] = seed_within((uint32_t)bits, FIRST);
+	r->old[1] = seed_within((uint32_t)(bits >> 32), SECOND);
 }
 
 double random_old_uniform(struct random *r)
@@ -39,11 +41,12 @@ double random_old_uniform(struct random *r)
 }
 
 static double start[CENTRES];           /* start of each centre interval; the last one is the start of the tail */
-static double sure[CENTRES], slope[CENTRES];    /* below `sure` a point is accepted without the density */
-static double step[CENTRES];            /* widths of the tail's intervals, each half as likely as the one before */
+static double sure[CENTRES];            /* a point above this in its interval is accepted without a further test */
+static double slope[CENTRES];           /* scales such a point to the width of the interval */
+static double step[CENTRES];            /* widths of the tail's intervals; each is half as likely as the one before */
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-/* x with P(|normal| > x) = p, by Newton's steps on erfc */
+/* Returns x with P(|normal| > x) = p, by Newton's method on erfc. */
 static double quantile(double p)
 {
 	double x = 0;
@@ -70,9 +73,10 @@ static void make_tables(void)
 }
 
 /*
-** Von Neumann's method: draws uniforms as long as they decrease; *less is the last one. False: the point is rejected.
+** The test by von Neumann's method. It draws uniform numbers as long as they decrease. True: the point is accepted.
+** *less: the last of these numbers.
 */
-static bool wins(struct random *r, double most, double *less)
+static bool accepts(struct random *r, double most, double *less)
 {
 	while (*less <= most) {
 		most = random_old_uniform(r);
@@ -89,7 +93,7 @@ double random_old_normal(struct random *r)
 	double u = random_old_uniform(r), negative = u > 0.5, a, w, less;
 	u = 32 * (2 * u - negative);
 	int i = u >= 32 ? 31 : (int)u;
-	if (i > 0) {
+	if (i > 0) {            /* a centre interval */
 		less = u - i;
 		i--;
 		a = start[i];
@@ -99,11 +103,11 @@ double random_old_normal(struct random *r)
 				break;
 			}
 			w = random_old_uniform(r) * (start[i + 1] - a);
-			if (wins(r, (0.5 * w + a) * w, &less))
+			if (accepts(r, (0.5 * w + a) * w, &less))
 				break;
 			less = random_old_uniform(r);
 		}
-	} else {
+	} else {                /* the tail: interval i is 2^-i as likely as all numbers, so bits of u choose it */
 		i = 5;
 		a = start[CENTRES - 1];
 		for (u = 2 * u; u < 1 && i < CENTRES - 1; u = 2 * u)
@@ -111,7 +115,7 @@ double random_old_normal(struct random *r)
 		for (u -= 1;; u = random_old_uniform(r)) {
 			w = u * step[i];
 			less = random_old_uniform(r);
-			if (wins(r, (0.5 * w + a) * w, &less))
+			if (accepts(r, (0.5 * w + a) * w, &less))
 				break;
 		}
 	}

@@ -1,13 +1,14 @@
 /*
 ** array/real_or_complex.c - whether a pending node is real or complex.
 **
-** In MATLAB a complex result without imaginary parts is real. The difference matters: a product with Inf differs
-** between a real operand and one with a zero imaginary part. So only the numbers tell whether an op on complex numbers
-** gives a complex result. The exceptions are ops such as conj(z) and z + 1, whose results have the imaginary parts of
-** an operand.
+** In MATLAB a complex result becomes real if all its imaginary parts are zero. The difference matters: a product with
+** Inf gives other numbers if an imaginary part of zero takes part. So only the numbers tell whether an op on complex
+** numbers gives a complex result. The exceptions are ops such as conj(z) and z + 1, whose results have the imaginary
+** parts of an operand.
 **
-** A node is made with a guess (node.h, enum narrow), and its kernel checks the guess. If the guess of a node or of an
-** operand was wrong, node_retype sets the node to what the same statement would now make.
+** A node is made with a guess (node.h, enum narrow), and its kernel checks the guess. If the guess of a node was wrong,
+** node_note_kind corrects the node, and node_retype then sets the nodes that read it to the kinds that the statements
+** would now make.
 */
 #include "array/node.h"
 #include "array/ops.h"
@@ -115,6 +116,7 @@ bool node_involves_complex(const struct array *a)
 	return is;
 }
 
+/* Whether some imaginary part of a computed complex array is not zero. */
 static bool any_imag(const struct array *a)
 {
 	bool is = false;
@@ -127,7 +129,7 @@ static bool any_imag(const struct array *a)
 	return is;
 }
 
-/* Whether a has an imaginary part that is known not to be zero. Reads the numbers if a is computed. */
+/* Whether some imaginary part of a is known not to be zero. Reads the numbers if the host has them. */
 static bool node_has_imag(struct array *a)
 {
 	if (!a->complex)
@@ -152,8 +154,8 @@ bool node_keeps_imag(enum op op, int n, struct array *const *args)
 }
 
 /*
-** Can an op on complex numbers be a node? It can if it is a program of real ops (op/parts.h). A computed operand
-** whose imaginary parts are all zero prevents it: that is rare, and each kernel would have to test for it.
+** An op on complex numbers can be a node if op/parts.h has a program of real ops for it. An operand must not be a
+** computed array whose imaginary parts are all zero. Such arrays are rare, and each kernel would have to test for them.
 */
 bool node_try_complex(enum op op, int n, struct array *const *args, const struct op_types *t, struct pending *like)
 {
@@ -184,16 +186,18 @@ bool node_try_complex(enum op op, int n, struct array *const *args, const struct
 /* ---- assignment through a mask ---- */
 
 /*
-** An array that is changed in part keeps its imaginary parts, even if all are zero. So such a select is complex if one
-** of its operands is, and it has a flag for this.
+** `a(mask) = y` becomes the op select. A complex array stays complex after an assignment, even if all its imaginary
+** parts are zero. So such a select has a flag. KEEPS: the result is complex if y or a is. PICKS: the result is complex
+** if a is; else y decides by its numbers, because y are elements that an index picked.
 */
-enum { KEEPS = 1, PICKS };      /* flags of a select */
+enum { KEEPS = 1, PICKS };
 bool node_keeps_complex(const struct array *a)
 {
 	const struct pending *p = a->pending;
 	return a->op == OP_select && (p->flags == KEEPS || (p->flags == PICKS && p->arg[2]->complex));
 }
 
+/* The imaginary parts of the result. */
 static struct array *chosen_imag(struct array *mask, struct array *y, struct array *a)
 {
 	struct array *p = eager_op(OP_imag, 1, &y), *q = p ? eager_op(OP_imag, 1, &a) : NULL;
@@ -209,14 +213,14 @@ struct array *eager_choose(struct array *mask, struct array *y, struct array *a)
 	struct array *r = eager_op(OP_select, 3, (struct array *[]){ mask, y, a });
 	if (!r || !complex || r->complex)
 		return r;
-	/* all imaginary parts are zero, but some may be -0 */
+	/* eager_op made the result real; its imaginary parts come back, because some may be -0 */
 	struct array *im = chosen_imag(mask, y, a), *z = im ? eager_complex(r, im, (enum cls)r->cls, &r->shape) : NULL;
 	array_unref(im);
 	array_unref(r);
 	return z;
 }
 
-static bool may_choose(const struct array *mask, const struct array *y, struct array *a)
+static bool can_defer_choose(const struct array *mask, const struct array *y, struct array *a)
 {
 	struct array *args[3] = { (struct array *)(uintptr_t)mask, (struct array *)(uintptr_t)y, a };
 	return mask->cls == CLS_LOGICAL && a->cls <= CLS_SINGLE && y->cls == a->cls &&
@@ -230,7 +234,7 @@ struct array *array_choose(struct array *mask, struct array *y, struct array *a)
 	struct array *args[3] = { mask, y, a };
 	if (is_real(y) && is_real(a))
 		return array_op(OP_select, 3, args);
-	if (!may_choose(mask, y, a))
+	if (!can_defer_choose(mask, y, a))
 		return NULL;
 	struct pending like = { .compute = a->cls, .raw = a->cls, .flags = KEEPS };
 	like.complex = y->complex || a->complex;
@@ -244,7 +248,7 @@ struct array *array_choose_picks(struct array *mask, struct array *y, struct arr
 	struct pending like = { .compute = a->cls, .raw = a->cls, .flags = PICKS, .unsure = y->unsure || a->unsure };
 	if (is_real(y))
 		return array_choose(mask, y, a);
-	if (!may_choose(mask, y, a))
+	if (!can_defer_choose(mask, y, a))
 		return NULL;
 	like.complex = a->complex || y->complex;
 	if (y->complex && !a->complex) {
@@ -256,39 +260,41 @@ struct array *array_choose_picks(struct array *mask, struct array *y, struct arr
 }
 
 /* Whether the result is complex exactly if an operand is. */
-static bool follows(const struct array *a)
+static bool follows_operands(const struct array *a)
 {
 	enum op_kind kind = op_info[a->op].kind;
 	return a->op == OP_cast || node_keeps_complex(a)
 		|| (kind != OPKIND_MAP && a->op != OP_complex && op_info[a->op].kind != OPKIND_MAKE);
 }
 
-static bool stays_real(const struct array *a)
+/* Whether the result is real for all operands. */
+static bool is_always_real(const struct array *a)
 {
 	return op_info[a->op].kind == OPKIND_MAP ? op_info[a->op].complex != COMPLEX_Z
 		: a->op == OP_sumsq || a->op == OP_any || a->op == OP_all || a->op == OP_argmin || a->op == OP_argmax ||
 		op_info[a->op].kind == OPKIND_MAKE;
 }
 
-/* An element-wise op all of whose operands turned out to be real. */
+/* Sets an element-wise op after all its operands turned out to be real. doubt: an operand is still unsure. */
 static void retype_real(struct array *a, bool doubt)
 {
 	struct pending *p = a->pending;
 	if (p->check || p->narrow == NARROW_COMPLEX ||
 		(p->narrow == NARROW_DONE && (a->complex || a->op == OP_power)) ||
 		(p->narrow == NARROW_NO && !a->complex))
-		return;         /* its guess is about the domain, or there is no guess */
+		return;         /* the guess is about the domain, or it is settled, or the node was real before */
 	enum op_domain d = op_info[a->op].domain;
 	p->narrow = NARROW_NO;
 	p->check = d != DOMAIN_ANY && a->cls <= CLS_SINGLE ? (uint8_t)d : 0;
 	node_set_kind(a, false, p->check != 0 || doubt, 0);
 }
 
+/* Sets an element-wise op that has a complex operand now. doubt: an operand is still unsure. */
 static void retype_complex(struct array *a, bool doubt)
 {
 	struct pending *p = a->pending;
-	bool was = p->narrow == NARROW_DONE && a->complex;      /* its real operands were outside of the domain */
-	if (p->check || was)
+	bool left_domain = p->narrow == NARROW_DONE && a->complex;      /* as an op on real operands */
+	if (p->check || left_domain)
 		p->check = 0, p->narrow = NARROW_NO;
 	bool keeps = node_keeps_imag((enum op)a->op, p->n, p->arg);
 	if (p->narrow == NARROW_NO && !keeps)
@@ -310,16 +316,16 @@ void node_retype(struct array *a)
 		return;
 	if (a->op == OP_project || a->op == OP_complex)
 		return;
-	if (a->op == OP_fft) {          /* its guess does not depend on its operand */
+	if (a->op == OP_fft) {          /* the guess does not depend on the operand */
 		bool z = p->narrow == NARROW_COMPLEX || (p->narrow == NARROW_DONE && a->complex);
 		node_set_kind(
 			a, z, doubt || p->narrow == NARROW_COMPLEX || p->narrow == NARROW_REAL, z ? FACT_IMAG : 0);
 		return;
 	}
-	if (stays_real(a))
+	if (is_always_real(a))
 		node_set_kind(a, false, false, p->facts);
-	else if (follows(a)) {
-		p->narrow = NARROW_NO;          /* no check, as for a select whose old array is complex */
+	else if (follows_operands(a)) {
+		p->narrow = NARROW_NO;          /* the numbers do not matter any more: PICKS with a complex array */
 		node_set_kind(a, complex, doubt, complex == a->complex ? p->facts : 0);
 	} else if (!complex)
 		retype_real(a, doubt);

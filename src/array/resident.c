@@ -1,11 +1,11 @@
 /*
-** array/resident.c - storage whose bytes are on a device: computed there, or sent up once and kept.
+** array/resident.c - the copy of a storage on a device, which the device computed or the host uploaded.
 **
-** The numbers of a storage are valid on the host (data), on a device (device), or on both. Numbers that a device
-** computed are downloaded at the first look. Uploaded numbers stay on the device until somebody writes to them. All
-** residents are in one list, least recently used first. If the device has no memory left, the oldest residents leave
-** it; numbers that only the device has are downloaded first. The list belongs to all threads. But only the session that
-** made a storage may move it.
+** The numbers of a storage are valid on the host (data), on a device (device), or on both. The first look downloads
+** numbers that a device computed. Uploaded numbers stay on the device until somebody writes to them. A copy on a device
+** is called a resident. All residents are in one list, least recently used first. If the device has no memory left, the
+** first residents of the list are freed; numbers that only the device has are downloaded before. All threads share the
+** list, but only the session that made a storage may move its numbers.
 */
 #include <pthread.h>
 #include <string.h>
@@ -19,17 +19,17 @@
 
 struct resident {
 	struct device_buffer *buffer;
-	struct storage *storage;        /* whose bytes these are */
-	struct storage *host;           /* owns the downloaded data, if the storage began on the device; or NULL */
+	struct storage *storage;        /* the storage to which this resident belongs */
+	struct storage *host;           /* the owner of the downloaded numbers; NULL: they were made on the host */
 	struct resident *prev, *next;
-	uint64_t engine;                /* number of the session that may move it */
+	uint64_t engine;                /* number of the session that may move the numbers */
 	uint64_t bytes;
-	int line;                       /* of the program, that computed it; 0: not known */
-	uint64_t made_by;               /* number of its recipe (exec/recover.c); 0: none */
-	double looked;                  /* seconds that looks at parts of it took */
-	bool narrow;                    /* singles on the device, doubles on the host */
-	bool lost;                      /* it was lost with its device */
-	bool reset;                     /* it was lost because the program reset the device */
+	int line;                       /* the program's line that computed the numbers; 0: not known */
+	uint64_t recipe;                /* the recipe that can compute the numbers again (exec/recover.c); 0: none */
+	double look_seconds;            /* time of all looks at some of the elements */
+	bool narrow;                    /* the device has singles where the host has doubles */
+	bool lost;                      /* the device was lost, and only the device had the numbers */
+	bool reset;                     /* lost because the program reset the device */
 };
 
 static struct {
@@ -46,7 +46,7 @@ static void link_last(struct resident *r)
 	all.bytes += r->bytes;
 }
 
-static void unlink_it(struct resident *r)
+static void unlink_resident(struct resident *r)
 {
 	*(r->prev ? &r->prev->next : &all.first) = r->next;
 	*(r->next ? &r->next->prev : &all.last) = r->prev;
@@ -73,11 +73,11 @@ struct storage *storage_away(struct device_buffer *taken, uint64_t bytes, int li
 	return s;
 }
 
-uint64_t storage_recipe(const struct storage *s) { return s->device && !s->data ? s->device->made_by : 0; }
-void storage_set_recipe(struct storage *s, uint64_t id) { s->device->made_by = id; }
+uint64_t storage_recipe(const struct storage *s) { return s->device && !s->data ? s->device->recipe : 0; }
+void storage_set_recipe(struct storage *s, uint64_t id) { s->device->recipe = id; }
 
-double storage_add_look_time(struct storage *s, double seconds) { return s->device->looked += seconds; }
-void storage_clear_look_time(struct storage *s) { s->device->looked = 0; }
+double storage_add_look_time(struct storage *s, double seconds) { return s->device->look_seconds += seconds; }
+void storage_clear_look_time(struct storage *s) { s->device->look_seconds = 0; }
 
 void storage_set_narrow(struct storage *s) { s->device->narrow = true; }
 
@@ -91,7 +91,7 @@ void storage_attach(struct storage *s, struct device_buffer *taken, uint64_t byt
 		resident_new(s, taken, bytes, 0);
 		return;
 	}
-	struct resident *r = s->device; /* it only keeps what owns the data */
+	struct resident *r = s->device; /* storage_detach kept it only for r->host */
 	r->buffer = taken;
 	r->narrow = false;
 	pthread_mutex_lock(&all.lock);
@@ -106,14 +106,14 @@ struct device_buffer *storage_buffer(struct storage *s, const struct runmat_prov
 	if (!r || !r->buffer || r->buffer->provider != p)
 		return NULL;
 	pthread_mutex_lock(&all.lock);
-	unlink_it(r);
+	unlink_resident(r);
 	link_last(r);
 	pthread_mutex_unlock(&all.lock);
 	return r->buffer;
 }
 
-/* Frees the copy on the device. The struct stays if it owns the data on the host. */
-static void give_up(struct storage *s)
+/* Frees the copy on the device. The struct stays if r->host owns the numbers on the host. */
+static void free_device_copy(struct storage *s)
 {
 	struct resident *r = s->device;
 	device_buffer_unref(r->buffer);
@@ -121,7 +121,7 @@ static void give_up(struct storage *s)
 	if (r->host)
 		return;
 	pthread_mutex_lock(&all.lock);
-	unlink_it(r);
+	unlink_resident(r);
 	pthread_mutex_unlock(&all.lock);
 	s->device = NULL;
 	mem_free(r);
@@ -130,14 +130,14 @@ static void give_up(struct storage *s)
 void storage_detach(struct storage *s)
 {
 	if (s->device && s->data)
-		give_up(s);
+		free_device_copy(s);
 }
 
 struct storage *storage_own(struct storage *taken)
 {
 	struct storage *host = taken->device->host;
 	if (!host) {
-		give_up(taken);
+		free_device_copy(taken);
 		return taken;
 	}
 	taken->device->host = NULL;
@@ -149,10 +149,10 @@ void resident_free(struct storage *s)
 {
 	storage_unref(s->device->host);
 	s->device->host = NULL;
-	give_up(s);
+	free_device_copy(s);
 }
 
-/* Singles at the front become doubles, from the last one back. */
+/* Converts n singles at the beginning of x to doubles in place, from the last to the first. */
 static void widen(void *x, int64_t n)
 {
 	for (int64_t i = n - 1; i >= 0; i--) {
@@ -162,7 +162,7 @@ static void widen(void *x, int64_t n)
 	}
 }
 
-/* Tries a failed download three times, because only the device has these numbers. */
+/* Downloads the numbers of r. After a failure it tries again, three times in all, because no other copy exists. */
 static int download(const struct runmat_provider *p, const struct resident *r, void *to)
 {
 	int status = RUNMAT_OK;
@@ -173,16 +173,16 @@ static int download(const struct runmat_provider *p, const struct resident *r, v
 	return status;
 }
 
-/* Computes the numbers of a lost storage again. */
+/* Computes the numbers of a lost storage again by its recipe. False: it has none, or the recipe failed. */
 static bool recompute(struct storage *s)
 {
 	struct resident *r = s->device;
-	struct storage *host = r->made_by ? engine_hooks.recover(r->made_by, r->bytes) : NULL;
+	struct storage *host = r->recipe ? engine_hooks.recover(r->recipe, r->bytes) : NULL;
 	if (!host) {
 		error_clear();
 		return false;
 	}
-	r->made_by = 0, r->lost = false;
+	r->recipe = 0, r->lost = false;
 	r->host = host;
 	s->data = host->data;
 	s->room = host->room;
@@ -234,7 +234,7 @@ bool array_fetch(struct array *a)
 		if (!s->device->lost)
 			return false;
 		error_clear();
-		return array_fetch(a);          /* it was lost just now: the error must name the variable */
+		return array_fetch(a);          /* the device was lost just now; the error must name the variable */
 	}
 	a->data = s->data;
 	a->room = s->room;
@@ -281,14 +281,14 @@ uint64_t resident_spill(const struct runmat_provider *p, uint64_t bytes)
 		if (!r)
 			break;
 		uint64_t had = r->bytes;
-		struct storage *s = storage_ref(r->storage);    /* else a recipe may free it during the download */
-		bool here = storage_fetch(s);
-		if (here)
+		struct storage *s = storage_ref(r->storage);    /* a recipe that runs may free its other owners */
+		bool fetched = storage_fetch(s);
+		if (fetched)
 			storage_detach(s);
 		else
 			error_clear();
 		storage_unref(s);
-		if (!here)
+		if (!fetched)
 			break;
 		freed += had;
 	}
@@ -296,7 +296,7 @@ uint64_t resident_spill(const struct runmat_provider *p, uint64_t bytes)
 	return freed;
 }
 
-/* Only marks the residents: their owners give the buffers back to the pool later. */
+/* Only marks the residents. Their owners return the buffers to the pool later. */
 void resident_lost(const struct runmat_provider *p)
 {
 	pthread_mutex_lock(&all.lock);

@@ -1,11 +1,11 @@
 /*
 ** array/startup_policy.c - computes small arrays at once while the process is young.
 **
-** The first nodes cost a process one or two milliseconds: code that never ran, fresh memory, plans, threads. A short
-** program on small arrays would take longer than without deferring. So small work is not deferred until the process
-** has done about as much of it as could have saved that time (RUNMAT_ACCEL_DEFER_AFTER). The policy counts elements
-** and measures nothing, so a program does the same each time. It ends at once when a device is ready, because arrays
-** should stay on the device.
+** The first nodes cost a process one or two milliseconds, because code runs for the first time, memory is fresh, and
+** plans and threads are new. Deferring would make a short program on small arrays slower. So a process begins with a
+** budget of elements (RUNMAT_ACCEL_DEFER_AFTER). Small work is computed at once, and takes its elements from the
+** budget, until the budget is used up. The policy counts elements and measures nothing, so a program does the same in
+** each run. When a device is ready, the policy ends at once, because arrays should stay on the device.
 */
 #include <string.h>
 
@@ -18,11 +18,12 @@
 #include "device/place.h"
 #include "runmat/accelerate_api.h"
 
-enum { SETTLED_MOST = 64 };
+enum { SETTLED_MOST = 64 };     /* startup_compute_pending computes at most so many nodes */
 
 _Atomic int64_t startup_budget = -1, startup_computed;
 
-static int64_t ask(void)
+/* Reads the budget from the settings. It is 0 if the user chose a provider or a device. */
+static int64_t read_budget(void)
 {
 	const struct runmat_provider *p = runmat_provider();
 	bool named = *knob_text(KNOB_accel_provider) || strcmp(knob_text(KNOB_accel_place), "device") == 0 ||
@@ -34,7 +35,7 @@ static int64_t ask(void)
 
 bool startup_spend(int64_t work)
 {
-	int64_t left = startup_budget < 0 ? ask() : startup_budget;
+	int64_t left = startup_budget < 0 ? read_budget() : startup_budget;
 	if (!left)
 		return false;
 	if (work < left && !device_ready()) {
@@ -47,7 +48,7 @@ bool startup_spend(int64_t work)
 	return false;
 }
 
-/* Counts the elements that are computed for this node, as array/ops.c does. */
+/* The work of a node in elements, counted as array/ops.c does. */
 static int64_t work_of(const struct array *a)
 {
 	const struct pending *p = a->pending;
@@ -62,14 +63,14 @@ static int64_t work_of(const struct array *a)
 static bool is_large(const struct array *a) { return a->op == OP_project || a->gpu || work_of(a) >= STARTUP_BELOW; }
 
 /*
-** Computes the small pending nodes at the end of a turn. A node with a pending operand is pending, too. If a loop
-** starts from a pending value, all its values would stay pending, and each turn would be a region of its own. A loop
-** that makes a large node is left alone.
+** Computes the small pending nodes at the end of a turn. An op with a pending operand is deferred. So if a loop starts
+** from a pending value, all its values would be deferred, and each turn would be a region. Nothing is computed if the
+** loop made a large node.
 */
 bool startup_compute_pending(uint64_t entered)
 {
 	int n = node_count();
-	if (!n || n > SETTLED_MOST || !(startup_budget < 0 ? ask() : startup_budget))
+	if (!n || n > SETTLED_MOST || !(startup_budget < 0 ? read_budget() : startup_budget))
 		return true;
 	for (const struct array *x = node_last(); x && x->serial > entered; x = x->pending->prev)
 		if (is_large(x))

@@ -1,7 +1,7 @@
 /*
-** array/views.c - operations that move or make elements and compute nothing: views, concatenations, gathers, ranges,
-** fills. A view, such as a transpose, slice or broadcast, is a set of strides. As in ops.c, class and shape are checked
-** at once; then the operation runs at once or becomes a node.
+** array/views.c - operations that only copy elements (views, concatenations, gathers) or make them (ranges, fills). A
+** view, such as a transpose, slice or broadcast, is a set of strides. As in ops.c, each operation checks class and
+** shape at once; then it computes or makes a node.
 */
 #include "array/ops.h"
 
@@ -12,15 +12,15 @@
 #include "base/error.h"
 #include "base/mem.h"
 
-/* Whether a view should be a node. A view of complex numbers can be one if they are floats. */
+/* Whether a view of a with `count` elements should be a node. A complex array must have a float class. */
 static bool node_wanted_view(struct array *a, int64_t count)
 {
 	return a->complex && a->cls <= CLS_SINGLE ? node_wanted_complex(count, 1, &a) : node_wanted(count, 1, &a);
 }
 
 /*
-** A view as a node. A view of a pending view becomes one view of its operand: starts and steps are combined for each
-** axis. NULL without an error: it cannot be a node. Takes v.
+** A view as a node. A view of a pending view becomes one view of that view's operand, with combined starts and steps.
+** Takes v. flags: VIEW_CONJUGATE or 0. NULL: error written.
 */
 static struct array *defer_view(struct array *a, const shape *out, struct view *v, unsigned flags)
 {
@@ -74,7 +74,7 @@ struct array *array_transpose(struct array *a, bool conjugate)
 		shape s = shape_2d(a->shape.d[1], a->shape.d[0]);
 		return array_reshape(a, &s);
 	}
-	/* deferred also in immediate mode and in a young process: A' * B is one call of BLAS in all modes */
+	/* a large transpose is deferred even in immediate mode, so that A' * B is one call of BLAS in all modes */
 	bool want = node_wanted_view(a, a->count) || (a->count >= node_defer_from() && a->cls <= CLS_SINGLE);
 	struct array *y = want ? defer_permute(a, 2, swap, conjugate) : NULL;
 	return y || error_is_set() ? y :
@@ -91,7 +91,7 @@ struct array *array_permute(struct array *a, int n, const int *axes)
 struct array *array_reshape(struct array *a, const shape *s)
 {
 	assert(shape_count_known(s) == a->count);
-	if (a->op == OP_fill || a->op == OP_range)      /* element i does not depend on the shape */
+	if (a->op == OP_fill || a->op == OP_range)      /* their elements do not depend on the shape */
 		return node_new((enum op)a->op, (enum cls)a->cls, s, 0, NULL, a->pending);
 	if (a->pending && shape_equal(&a->shape, s))
 		return array_ref(a);
@@ -126,7 +126,9 @@ struct array *array_slice(struct array *a, int n, const int64_t *start, const in
 	if (!array_ready(1, &a))
 		return NULL;
 	struct array *view = array_ref(a), *y;
-	/* fewer subscripts: the last one includes all further axes; more: further axes have length 1 */
+	/*
+	** with fewer subscripts than axes, the last subscript is for all further axes; else further axes have length 1
+	*/
 	if (n != a->shape.nd) {
 		shape s = { .nd = n };
 		for (int d = 0; d < n; d++)
@@ -173,8 +175,8 @@ struct array *array_broadcast(struct array *a, const shape *to)
 }
 
 /*
-** Copies of a side by side: times[d] along axis d. The result is a reshape of a view that has a further axis for the
-** copies after each axis. NULL without an error: the view would have too many axes.
+** The copies are a view of a, which has two axes for each axis of a: the axis itself, and one along which its elements
+** repeat. The result is a reshape of this view.
 */
 struct array *array_tile(struct array *a, int nd, const int64_t *times)
 {
@@ -202,7 +204,7 @@ struct array *array_tile(struct array *a, int nd, const int64_t *times)
 	bool plain = true;
 	for (int d = 0; d < nd; d++)
 		plain &= wide.d[2 * d] == 1 || times[d] == 1;
-	if (plain)                      /* as in meshgrid: no axis of a is both longer than one and repeated */
+	if (plain)                      /* no axis of a is both longer than one and repeated, as in meshgrid */
 		return array_broadcast(a, &out);
 	struct array *y;
 	if (count && node_wanted_view(a, count)) {
@@ -217,7 +219,10 @@ struct array *array_tile(struct array *a, int nd, const int64_t *times)
 	return r;
 }
 
-/* Class of a concatenation: the first integer wins, then char, single, double; logical only among logicals. */
+/*
+** The class of a concatenation: that of the first integer operand, else char, single or double, in this order, if an
+** operand has it. It is logical only if all operands are.
+*/
 static enum cls cat_class(int n, struct array *const *args)
 {
 	int c = -1;
@@ -235,18 +240,23 @@ static enum cls cat_class(int n, struct array *const *args)
 	return (enum cls)c;
 }
 
-/* an array that grows by small pieces is computed at once, so that it grows in place the next time */
+/* A piece of less than 1/CAT_PIECE of the result is small. An array that grows by small pieces is computed at once. */
 enum { CAT_PIECE = 16 };
 
-/* Whether a concatenation should be a node. If it appends to a large array, the next statement may append again. */
-static bool defer_cat(int k, struct array *const *use, const struct array *most, int64_t least, int64_t count)
+/*
+** Whether a concatenation of k operands should be a node. It should not if it appends a small piece to a large computed
+** array: the next statement may append again, and the array can then grow in place. most, least: the largest operand,
+** and the count of the smallest one.
+*/
+static bool is_cat_deferred(int k, struct array *const *use, const struct array *most, int64_t least, int64_t count)
 {
-	bool pieces = least > count / CAT_PIECE || (most->pending && most->op != OP_cat) || array_is_away_soon(most);
-	bool around = most != use[0] && (k > 2 || most->op != OP_cat);
-	return k > 1 && (pieces || around) && node_wanted(count, MIN(k, PENDING_ARGS), use);
+	bool large_pieces = least > count / CAT_PIECE;
+	bool deferred = (most->pending && most->op != OP_cat) || array_is_away_soon(most);
+	bool prepends = most != use[0] && (k > 2 || most->op != OP_cat);
+	return k > 1 && (large_pieces || deferred || prepends) && node_wanted(count, MIN(k, PENDING_ARGS), use);
 }
 
-/* Concatenates up to nine pieces of one class by nested nodes. NULL without an error: not possible. */
+/* Concatenates up to nine operands of one class by nested nodes. NULL without an error: it cannot. */
 static struct array *nested_cat(int axis, int k, struct array *const *use, enum cls c)
 {
 	struct array *part[PENDING_ARGS] = { NULL }, *y = NULL;
@@ -264,7 +274,7 @@ static struct array *nested_cat(int axis, int k, struct array *const *use, enum 
 	return y;
 }
 
-/* [] (0x0) fits everywhere. Other operands agree in all axes but the joined one. Integer classes win over char. */
+/* An operand of 0x0 is left out. The other operands must agree in all axes but the joined one. */
 struct array *array_cat(int axis, int n, struct array *const *args)
 {
 	struct array *use[n > 0 ? n : 1];
@@ -299,7 +309,7 @@ struct array *array_cat(int axis, int n, struct array *const *args)
 	enum cls c = n ? cat_class(n, args) : CLS_DOUBLE;
 	if (!shape_count(&s, &count))
 		return NULL;
-	bool later = c != CLS_CHAR && k > 1 && defer_cat(k, use, most, least, count);
+	bool later = c != CLS_CHAR && k > 1 && is_cat_deferred(k, use, most, least, count);
 	struct array *nested = later && k > PENDING_ARGS ? nested_cat(axis, k, use, c) : NULL;
 	if (nested || (later && error_is_set()))
 		return nested;
@@ -325,7 +335,7 @@ struct array *array_gather(struct array *a, struct array *index, const shape *ou
 	return array_ready(2, both) ? array_marked(eager_gather(a, index, out), a) : NULL;
 }
 
-/* ---- making ---- */
+/* ---- ranges and fills ---- */
 struct array *array_range(double start, double step, int64_t count)
 {
 	shape s = shape_2d(1, count);

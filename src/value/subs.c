@@ -165,7 +165,7 @@ static bool read_mask(struct sub *s, struct array *m)
 	else if ((ok = (s->list = mem_try((size_t)z.count * sizeof *s->list)) != NULL)) {
 		s->kind = SUB_LIST;
 		s->end = last + 1;
-		nonzero_places(&z, 0, z.count, s->list);
+		nonzero_positions(&z, 0, z.count, s->list);
 	}
 	nonzero_done(&z);
 	return ok;

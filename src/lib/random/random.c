@@ -239,7 +239,7 @@ BUILTIN(randi, 1, -1, 1,
 	TRY(read_draw(c, 1, true, &s, &cls, &gpu));
 	if (cls_is_int(cls) && (high > cls_max(cls) || low < cls_min(cls)))
 		return fail_id("MATLAB:randi:outOfRange", "Limits must be in the range of class %s.", cls_name(cls));
-	return return_draw(c, draw_for(gpu, DRAW_WHOLE, cls, &s, low, high), gpu);
+	return return_draw(c, draw_for(gpu, DRAW_INTEGER, cls, &s, low, high), gpu);
 }
 
 BUILTIN(randperm, 1, 3, 1,

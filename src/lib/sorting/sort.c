@@ -532,14 +532,14 @@ static bool find_outputs(struct call *c, value v, const struct nonzero *z, int64
 			return false;
 		}
 	if (n)
-		nonzero_numbers(z, skip, n, outs > 1 ? s.d[0] : 0, to[0]->data, to[1] ? to[1]->data : NULL);
+		nonzero_indices(z, skip, n, outs > 1 ? s.d[0] : 0, to[0]->data, to[1] ? to[1]->data : NULL);
 	for (int k = 0; k < MIN(outs, 2); k++)
 		c->out[k] = value_array(to[k]);
 	if (outs < 3)
 		return true;
 	int64_t *index = index_alloc(n);
 	if (index)
-		nonzero_places(z, skip, n, index);
+		nonzero_positions(z, skip, n, index);
 	bool ok = index && value_pick(v, index, &r, &c->out[2]);
 	mem_try_free(index);
 	return ok;
