@@ -86,8 +86,18 @@ static struct z whole_power(struct z a, int64_t n)
 	return n < 0 ? divide(z_of(1, 0), r) : r;
 }
 
+/* an infinite base keeps its direction: no part is 0 times infinity */
+static struct z power_of_infinite(struct z a, double p)
+{
+	double c = cos(p * phase(a)), s = sin(p * phase(a));
+	return p < 0 ? z_of(0, 0) : z_of(c == 0 ? 0 : INFINITY * c, s == 0 ? 0 : INFINITY * s);
+}
+
 static struct z z_power(struct z a, struct z b)
 {
+	bool infinite = (isinf(a.re) || isinf(a.im)) && !isnan(a.re) && !isnan(a.im);
+	if (infinite && b.im == 0 && b.re < 0)
+		return power_of_infinite(a, b.re);
 	if (b.im == 0 && b.re == floor(b.re) && fabs(b.re) <= 1024)
 		return whole_power(a, (int64_t)b.re);
 	if (a.re == 0 && a.im == 0)
@@ -97,7 +107,7 @@ static struct z z_power(struct z a, struct z b)
 		return z_of(m * (c == 0 && isinf(m) ? s : c),
 			m * s); /* both parts of (-Inf)^0.5 are infinite, as by cos(pi/2), which is not 0 */
 	}
-	return z_exp(mul(b, z_log(a)));
+	return infinite && b.im == 0 ? power_of_infinite(a, b.re) : z_exp(mul(b, z_log(a)));
 }
 
 static struct z z_sin(struct z a)

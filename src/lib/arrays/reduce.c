@@ -619,8 +619,9 @@ BUILTIN(diff, 1, 3, 1,
 	for (; a && times > 0; times--) {
 		int along = axis >= 0 ? MIN(axis, SHAPE_MAX - 1) : shape_first_axis(&a->shape);
 		if (axis < 0 && shape_is_scalar(&a->shape)) {
+			struct array *none = array_new_2d((enum cls)a->cls, false, 0, 0);
 			array_unref(a);
-			a = array_new_2d(CLS_DOUBLE, false, 0, 0);
+			a = none;
 			break;
 		}
 		struct array *next = diff_once(a, along);

@@ -1,7 +1,7 @@
 function m = median(A, varargin)
 %median(A)            Median along the first dimension of A longer than 1.
 %median(A, DIM)       Along dimension DIM, which may be a vector; 'all': of all elements.
-%median(..., NANFLAG) 'includenan' or 'omitnan'.
+%median(..., NANFLAG) 'includenan' or 'omitnan'. The median of logical values is logical.
 %>> median([3 1 2])
 %ans =
 %     2
@@ -15,7 +15,8 @@ function m = median(A, varargin)
 		return
 	end
 	n = size(A, dim);
-	isint = isinteger(A) || islogical(A) && native;
+	truth = islogical(A) && (native || ~any(cellfun(@(a) any(strcmpi(a, {'default', 'double'})), varargin)));
+	omit = omit && ~truth;
 	if ~isfloat(A) && ~isinteger(A)
 		A = double(A);
 	end
@@ -57,7 +58,7 @@ function m = median(A, varargin)
 		subs{dim} = n;
 		m(isnan(A(subs{:}))) = NaN;
 	end
-	if isint && islogical(A)
+	if truth
 		m = logical(m);
 	end
 end
