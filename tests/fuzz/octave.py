@@ -8,11 +8,17 @@ a crash or a time-out another process goes on with the next program.
 
 A program that prints something else in Octave runs again with traces: each statement prints its place and the variables
 that it names. So the first statement that differs is known. If a rule of octave_rules.py explains the difference, the
-program runs again without that statement, until nothing differs. A difference that no rule explains is open and is
-printed. KEEP=1 in the environment keeps the programs. OCTAVE_SHOW=RULE prints the differences of that rule, too.
-OCTAVE_LOG=FILE adds every difference to FILE as a line of JSON.
+program runs again without that statement, until nothing differs.
+
+If no rule does, the statement runs operation by operation, each with the operands that Octave has (octave_steps.py). If
+all results agree then, rounding made the operands differ, and the statement only enlarged it: the rule is "rounding".
+If not, each operation that differs needs a rule. A difference that stays is open and is printed.
+
+KEEP=1 in the environment keeps the programs. OCTAVE_SHOW=RULE prints the differences of that rule, too. OCTAVE_LOG=FILE
+adds every difference to FILE as a line of JSON.
 """
 import concurrent.futures
+import glob
 import itertools
 import json
 import math
@@ -24,6 +30,7 @@ import sys
 import time
 
 from octave_rules import RULES
+from octave_steps import TURN, compared, sections, steps, variables
 
 build, folder, first, count, jobs = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5])
 BATCH = 200
@@ -102,25 +109,30 @@ def is_simple(line):
     return opened == len(re.findall(r"\bend\b", bare)) and not re.match(r"\s*(else|case|otherwise|catch|end)", bare)
 
 
-def traced(text, without):
-    """The program whose statements print their line and the variables that they name; some are left out."""
-    lines = text.split("\n")
+def traced(text, without, extra=None, most=4):
+    """The program whose statements print their line and the variables that they name, of structs and cells `most`
+    elements; some are left out. `extra` has the number of a line and what is executed before it."""
+    lines, inside = text.split("\n"), True
     for i, line in enumerate(lines):
-        if line.startswith("show("):
-            break
-        if i == 0 or not line.strip() or not is_simple(line):
+        if line.startswith(("show(", "function ")) or inside and line == "end" and lines[i + 1].startswith("function"):
+            inside = bool(re.match(r"function .*\bfun\d+\(", line))    # functions whose calls are traced
+        if not inside or i == 0 or line.startswith("function ") or not line.strip() or not is_simple(line):
             continue
         if i in without:
             lines[i] = ""
             continue
-        names = sorted(set(re.findall(r"\b(?:[scrmqt][dfzilykh][1-4]|x[1-4]|tmp|[LQYHSP])\b", line)))
-        shown = "".join(f" show('{name}', {name}, 4);" for name in names)
+        names = [name for name in variables(line) if name != "t"]
+        shown = "".join(f" show('{name}', {name}, {most});" for name in names)
         if line.endswith("end"):
             line += ","
         if line.startswith("try, "):
             lines[i] = f"fprintf('@{i}\\n'); {line} try,{shown} catch, end"
         else:
             lines[i] = f"fprintf('@{i}\\n'); try, {line}{shown} catch e, {CAUGHT} end"
+        if extra and extra[0] == i:
+            lines[i] = extra[1] + lines[i]
+    if extra:
+        lines.append(TURN)
     return "\n".join(lines)
 
 
@@ -231,9 +243,9 @@ class Difference:
     """The first two lines that differ, and the statement that printed them (line 0: none). `before` has the lines that
     the statement printed before these, ours and theirs. If the programs go on at different statements, `control` has
     the lines between (if, while) with complex(NAME) in place of variables that are complex."""
-    def __init__(self, ours, theirs, lines):
-        self.line, self.ours, self.theirs, self.before = None, "", "", []
-        place, real = 0, {}
+    def __init__(self, ours, theirs, lines, place=0):
+        self.line, self.ours, self.theirs, self.before, self.turn = None, "", "", [], 0
+        real, turns = {}, {}
         for a, b in itertools.zip_longest(lines_of(ours), lines_of(theirs), fillvalue=""):
             if not alike(a, b):
                 self.line, self.ours, self.theirs = place, a, b
@@ -243,7 +255,8 @@ class Difference:
                 real[values(a)[0]] = values(a)[4]
             if a.startswith("@"):
                 place, self.before = int(a[1:]), []
-        self.statement = lines[place] if place else ""
+                turns[place] = turns.get(place, 0) + 1
+        self.statement, self.turn = lines[place] if place else "", turns.get(place, 0)
         self.our_values, self.their_values = values(self.ours), values(self.theirs)
         self.control = ""
         if self.line is not None and self.ours.startswith("@") and self.theirs.startswith("@"):
@@ -269,6 +282,7 @@ class Difference:
 class Program:
     def __init__(self, n):
         self.n, self.without, self.rules, self.open, self.ran = n, set(), [], None, False
+        self.most = 4                   # elements of a cell array or struct that are shown
         with open(f"{folder}/p{n}.m") as f:
             self.text = other_show(one_by_one(f.read())).replace("fprintf('! %s\\n', e.identifier);", CAUGHT)
         self.lines = self.text.split("\n")
@@ -278,12 +292,17 @@ class Program:
         """Compares once; true when it has to run again."""
         d = Difference(runmat(self.n), theirs, self.lines)
         if d.line is None or d.both_end:
-            if self.ran and not self.without and not d.both_end:
+            if self.ran and not self.without:
                 self.open = d           # only the program without traces differs
             return False
         if self.ran:
-            rule = d.rule()
-            d.log(self.n, rule)
+            if self.most == 4 and d.our_values and re.match(r"[HPS][.{(]", d.our_values[0]):
+                self.most = "Inf"       # a statement before changed an element that was not shown
+                write(self.n, traced(self.text, self.without, None, self.most))
+                return True
+            rule = d.rule() or self.rule_of_operations(d)
+            if not rule or "+" not in rule:
+                d.log(self.n, rule)
             if os.environ.get("OCTAVE_SHOW") in (rule, "all"):
                 print_difference(self.n, rule, d)
             if rule is None or len(self.rules) == ROUNDS:
@@ -294,8 +313,66 @@ class Program:
                 return False            # an error outside of a try, or another branch: both programs cannot go on
             self.without.add(d.line)
         self.ran = True
-        write(self.n, traced(self.text, self.without))
+        write(self.n, traced(self.text, self.without, None, self.most))
         return True
+
+
+    def rule_of_operations(self, d):
+        """The rules of the operations that differ with equal operands, "rounding" if none does, or None."""
+        if not d.line or not is_simple(self.lines[d.line]):
+            return None
+        files = f"{folder}/step{self.n}"
+        for letter, extra in zip("po", compared(self.lines[d.line], d.turn, files)):
+            text = traced(self.text, self.without, (d.line, extra), self.most)
+            with open(f"{folder}/{letter}{self.n}.m", "w") as f:
+                f.write(order_for_octave(text) if letter == "o" else text)
+        theirs, ours = sections(octave([self.n])[self.n]), sections(runmat(self.n))
+        for name in glob.glob(files + "_*.mat") if "KEEP" not in os.environ else ():
+            os.remove(name)
+        if not ours or not theirs:
+            other = "Octave" if ours else "runmat"
+            print(f"program {self.n}: the operations of this statement did not run in {other}", flush=True)
+            return None
+        return rule_of_sections(self.n, steps(self.lines[d.line]), ours, theirs)
+
+
+def with_classes(text, printed, made):
+    """The text of an operation; names of earlier results show their class, because rules look for names. Octave keeps
+    results of diag and eye as diagonal matrices, and what is computed from them and scalars only."""
+    lines = re.finditer(r"^(z_\d+) (\w+) \[.*?\] ([01]):", printed, re.M)
+    classes = {m[1]: m[2] if m[3] == "1" else "complex" for m in lines}
+
+    def is_diagonal(name):
+        text = made.get(name, "")
+        scaled = re.match(r"\(?(z_\d+)(?:'|\)|[*/][\d.]+)?$|[\d.]+\*(z_\d+)$", text)
+        return bool(re.match(r"(diag|eye)\(", text) or scaled and is_diagonal(scaled[1] or scaled[2]))
+
+    def named(m):
+        name = m[0] if classes.get(m[0], "double") == "double" else f"{classes[m[0]]}({m[0]})"
+        return f"diag({name})" if is_diagonal(m[0]) else name
+
+    return re.sub(r"\bz_\d+", named, text)
+
+
+def rule_of_sections(n, operations, ours, theirs):
+    rules, other = [], set()                # `other` results have another class or size, or none
+    for (name, text), a, b in zip(operations, ours, theirs):
+        if any(re.search(rf"\b{o}\b", text) for o in other):
+            other.update([name] if name else re.findall(r"\w+", text.partition(" = ")[0]))
+            continue
+        statement = with_classes(text, a, dict(operations))
+        d = Difference(a, b, ["", (name + " = " if name else "") + statement], 1)
+        if d.line is None:
+            continue
+        rules.append(d.rule())
+        d.log(n, rules[-1])
+        if "OCTAVE_SHOW" in os.environ or not rules[-1]:
+            print_difference(n, rules[-1], d)
+        if not rules[-1]:
+            return None
+        if not d.our_values or not d.their_values or d.our_values[1:3] != d.their_values[1:3]:
+            other.update([name] if name else re.findall(r"\w+", text.partition(" = ")[0]))
+    return "+".join(rules) or "rounding"
 
 
 def print_difference(n, why, d):
@@ -327,7 +404,7 @@ def main():
                 equal += not p.rules and not p.open
                 explained += bool(p.rules) and not p.open
                 left += bool(p.open)
-                for rule in p.rules:
+                for rule in "+".join(p.rules).split("+") if p.rules else ():
                     total[rule] = total.get(rule, 0) + 1
                 if p.open:
                     print_difference(p.n, "OPEN", p.open)

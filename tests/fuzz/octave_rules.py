@@ -67,6 +67,7 @@ def octave_lacks(d):
         "sort: invalid dimension",
         "invalid conversion from complex", "invalid conversion from float complex",
         "dot: X and Y must be numeric",                                          # logical ones
+        "hypot: wrong type argument 'bool", "xnorm: wrong type argument 'bool",
         "circshift: N must be a vector",
         "meshgrid: X and Y must be vectors",                                     # empty ones
         "diff: DIM must be a valid dimension",
@@ -100,8 +101,11 @@ def assigned_class(d):
 
 
 def octave_takes(d):
-    """Octave has complex forms of functions that MATLAB has for real numbers only."""
-    return refuses(d.ours, "is not supported for complex arguments") and not is_error(d.theirs)
+    """Octave has complex forms of functions that MATLAB has for real numbers only. It computes elementary functions of
+    integers, which MATLAB does not have. It joins numbers of several classes where MATLAB wants one class."""
+    words = ("is not supported for complex arguments", "MATLAB:cell2mat:MixedDataTypes", "MATLAB:cellfun:ClassMismatch")
+    integers = r"Undefined function '(a?(sin|cos|tan)h?|sqrt|exp(m1)?|log(2|10|1p)?)' for input .* type 'u?int\d+'"
+    return (refuses(d.ours, *words) or bool(re.search(integers, d.ours))) and not is_error(d.theirs)
 
 
 def stays_complex(d):
@@ -141,10 +145,10 @@ def mod_within_roundoff(d):
 
 
 def wide_integers(d):
-    """Halves are rounded away from 0 for integers of 64 bits, too; Octave rounds some of them down."""
+    """Halves are rounded away from 0 for integers of 64 bits, too; Octave rounds some of them towards 0."""
     x, y = d.our_values, d.their_values
     return bool(x and y and x[1:3] == y[1:3] and x[1] in ("int64", "uint64")
-                and all(0 <= a - b <= 1 for a, b in zip(x[3], y[3])))
+                and all(0 <= abs(a) - abs(b) <= 1 and a*b >= 0 for a, b in zip(x[3], y[3])))
 
 
 def lowest_index(d):
@@ -171,8 +175,9 @@ def chars_are_16_bits(d):
 def complex_infinities(d):
     """Products, quotients and roots of complex infinities and zeros have other NaN and signs in Octave."""
     x, y = d.our_values, d.their_values
+    near = 1e-5 if x and x[1] == "single" else 1e-6
     return bool(x and y and x[1] == y[1] and x[2] == y[2] and is_complex(d)
-                and all((close(a[0], b[0]) and close(a[1], b[1])) or not (is_finite(a) or is_finite(b))
+                and all((close(a[0], b[0], near) and close(a[1], b[1], near)) or not (is_finite(a) or is_finite(b))
                         for a, b in zip(parts(x), parts(y))))
 
 
@@ -293,7 +298,8 @@ def empty_conv2(d):
     """conv(A, B, 'same') and conv2 have the size of A; in Octave it is 0-by-0 if A is empty."""
     x, y = d.our_values, d.their_values
     both_empty = bool(x and y and not x[3] and not y[3])
-    return re.search(r"\bconv2?\(", d.statement) and (both_empty or refuses(d.theirs, "(op1 is 0x0"))
+    refused = refuses(d.theirs, "(op1 is 0x0", "conv: both arguments A and B must be vectors")
+    return re.search(r"\bconv2?\(", d.statement) and (both_empty or (x and not x[3] and refused))
 
 
 def empty_sets(d):
@@ -319,8 +325,9 @@ def empty_meshgrid(d):
 def conv_of_infinities(d):
     """0 times Inf is NaN in a convolution, too; Octave leaves zeros of the kernel out."""
     x, y = d.our_values, d.their_values
+    zeros = re.search(r"\bconv2\(.*\[0 ", d.statement)
     return bool(x and y and re.search(r"\bconv2?\(", d.statement) and x[1:3] == y[1:3]
-                and all(close(a, b) or (math.isnan(a) and not math.isfinite(b)) for a, b in zip(x[3], y[3])))
+                and all(close(a, b) or (math.isnan(a) and (zeros or not math.isfinite(b))) for a, b in zip(x[3], y[3])))
 
 
 def inverse_of_nan(d):
@@ -376,8 +383,14 @@ def logical_scalars(d):
 
 
 def diagonal_matrices(d):
-    """diag(v) is an ordinary matrix; Octave's diagonal matrices do not expand."""
-    return not is_error(d.ours) and "diag(" in d.statement and refuses(d.theirs, "nonconformant arguments")
+    """diag(v) is an ordinary matrix. Octave's diagonal matrices do not expand, and in their products zeros are left
+    out, so that 0 times Inf is not NaN."""
+    if not re.search(r"\b(diag|eye)\(", d.statement):
+        return False
+    x, y = d.our_values, d.their_values
+    return (not is_error(d.ours) and refuses(d.theirs, "nonconformant arguments")) or bool(
+        x and y and x[1:3] == y[1:3] and re.search(r"diag\(z_\d+\)[*/\\]|[*/\\]diag\(z_\d+\)", d.statement)
+        and all(close(a, b) or math.isnan(a) for a, b in zip(x[3], y[3])))
 
 
 def groups_of_near_ties(d):
@@ -401,6 +414,145 @@ def order_of_near_ties(d):
     return bool(keys) and rounded and all(tied(k) for k in differ)
 
 
+def operands(d):
+    """Values of the variables that an operation reads; octave_steps.py prints them before it runs."""
+    shown = (re.match(r"(\S+) (\w+) \[([-\d ]*)\] ([01]):(.*)$", a) for a, _ in d.before)
+    return {m[1]: (m[1], m[2], m[3].split(), [float(n) for n in m[5].split()], int(m[4])) for m in shown if m}
+
+
+def single_powers(d):
+    """A power of single complex numbers, or with a complex result: Octave computes it in single precision, and its
+    error is many units in the last place. Ours must be the exact one."""
+    x, y = d.our_values, d.their_values
+    m = re.search(r"= (?:single|complex)?\(?(\w+)\)? \.\^ (?:single\()?(\w+)\)?;?$", d.statement)
+    base, power = (operands(d).get(name) for name in m.groups()) if m else (None, None)
+    if not (x and y and base and power and x[1:3] == y[1:3] and "single" in x[1] and base[2] == x[2]):
+        return False
+    exponents = parts(power) if power[2] == x[2] else parts(power)*len(parts(x)) if len(power[3]) == 1 else []
+    if not exponents:
+        return False
+
+    def agrees(a, b, z, p):
+        if not (is_finite(a) and is_finite(b)) or z == (0, 0):
+            return all(close(m, n, 1e-5) or not (math.isfinite(m) or math.isfinite(n)) for m, n in zip(a, b))
+        exact, ours, theirs = complex(*z)**complex(*p), complex(*a), complex(*b)
+        least = 1e-37                   # below, singles have fewer digits
+        return abs(ours - exact) <= max(1e-6*abs(exact), least) and abs(theirs - exact) <= max(1e-3*abs(exact), least)
+
+    return all(agrees(a, b, z, p) for a, b, z, p in zip(parts(x), parts(y), parts(base), exponents))
+
+
+def power_to_infinity(d):
+    """A negative base of size below 1 to the power of Inf is 0, above 1 to the power of -Inf too, as real numbers;
+    Octave computes with complex numbers, which give NaN."""
+    x, y = d.our_values, d.their_values
+    m = re.search(r"= (\w+) \.?\^ (\w+);?$", d.statement)
+    base, power = (operands(d).get(name) for name in m.groups()) if m else (None, None)
+    return bool(x and y and base and power and len(base[3]) == len(power[3]) == len(x[3]) == 1
+                and math.isinf(power[3][0]) and x[3][0] == base[3][0]**power[3][0] and math.isnan(y[3][0]))
+
+
+def mod_of_large(d):
+    """The remainder of a division is exact, also if the quotient has more than 53 bits; Octave rounds the quotient."""
+    x, y = d.our_values, d.their_values
+    m = re.search(r"= (mod|rem)\((\w+), (\d+\.?\d*)\);?$", d.statement)
+    value = operands(d).get(m[2]) if m else None
+    if not (value and x and y and x[1:3] == y[1:3] and value[2] == x[2] and value[4] == x[4] == 1):
+        return False
+    by = float(m[3])
+
+    def exact(n):
+        r = math.fmod(n, by)
+        return r + by if m[1] == "mod" and r < 0 else r
+
+    return all(close(a, b) or (abs(n) >= 2**52*by and a == exact(n)) for a, b, n in zip(x[3], y[3], value[3]))
+
+
+def mod_of_infinity(d):
+    """mod(x, Inf) is x if both have one sign, else Inf with the sign of the divisor; Octave gives NaN."""
+    x, y = d.our_values, d.their_values
+    m = re.search(r"= mod\((?:single\()?(\w+)\)?, (?:single\()?(\w+)\)?\);?$", d.statement)
+    value, by = (operands(d).get(name) for name in m.groups()) if m else (None, None)
+    if not (x and y and value and by and x[1:3] == y[1:3] and value[2] == x[2] and len(by[3]) == 1):
+        return False
+    inf = by[3][0]
+    return math.isinf(inf) and all(math.isnan(b) and a == (n if n == 0 or n*inf > 0 else inf)
+                                   for a, b, n in zip(x[3], y[3], value[3]))
+
+
+def accumarray_of_complex(d):
+    """accumarray gives each group to its function. The elements of a group without imaginary parts are real numbers,
+    as after each indexing, so @max compares their values; Octave compares magnitudes."""
+    x, y = d.our_values, d.their_values
+    m = re.search(r"accumarray\(.*@(max|min)\)", d.statement)
+    sign = -1 if m and m[1] == "min" else 1
+    return bool(m and x and y and x[1:3] == y[1:3] and is_complex(d)
+                and all(close(a[0], b[0]) and close(a[1], b[1]) or a[1] == b[1] == 0 and sign*a[0] > sign*b[0]
+                        for a, b in zip(parts(x), parts(y))))
+
+
+def empty_means(d):
+    """Means of a 0-by-n matrix are a row of NaN, and vector norms of it a row of zeros; in Octave they are empty."""
+    x, y = d.our_values, d.their_values
+    expected = math.isnan if "mean(" in d.statement else lambda a: a == 0
+    return bool(x and y and re.search(r"= (mean|vecnorm)\(", d.statement) and x[1] == y[1] and not y[3]
+                and x[2][0] == "1" and all(expected(a) for a in x[3]))
+
+
+def empty_singles(d):
+    """Norms and variances of an empty single array are single; in Octave they are double."""
+    x, y = d.our_values, d.their_values
+    return bool(x and y and re.search(r"= (norm|var|std)\(", d.statement) and (x[1], y[1]) == ("single", "double")
+                and x[2:4] == y[2:4] and any("0" in v[2] for v in operands(d).values()))
+
+
+def is_singular(v):
+    """True for a square matrix with a zero pivot; all its elements must be shown."""
+    n = int(v[2][0])
+    if v[2] != [str(n)]*2 or n*n > 40 or v[4] == 0:
+        return False
+    rows = [[v[3][i + n*j] for j in range(n)] for i in range(n)]
+    largest = max([abs(a) for a in v[3]] + [0])
+    for k in range(n):
+        best = max(range(k, n), key=lambda i: abs(rows[i][k]))
+        rows[k], rows[best] = rows[best], rows[k]
+        if not abs(rows[k][k]) > 1e-15*n*largest:
+            return True
+        for i in range(k + 1, n):
+            by = rows[i][k]/rows[k][k]
+            rows[i] = [a - by*b for a, b in zip(rows[i], rows[k])]
+    return False
+
+
+def singular_solve(d):
+    """A singular square system has a result with Inf or NaN and a warning; Octave's is that of least squares."""
+    x, y = d.our_values, d.their_values
+    m = re.search(r"= (\w+)\\\w+|= \w+/(\w+)", d.statement)
+    matrix = operands(d).get(m[1] or m[2]) if m else None
+    return bool(x and y and matrix and x[1:3] == y[1:3] and is_singular(matrix)
+                and not any(math.isfinite(a) for a in x[3]))
+
+
+def qr_of_infinities(d):
+    """R is 0 below the diagonal, also if the matrix has infinities; Octave has NaN there."""
+    x, y = d.our_values, d.their_values
+    return bool(x and y and re.search(r"= qr\(\w+\);?$", d.statement) and x[1:3] == y[1:3]
+                and any(not math.isfinite(a) for v in operands(d).values() for a in v[3])
+                and all(a == b or (math.isnan(b) and (a == 0 or math.isnan(a))) for a, b in zip(x[3], y[3])))
+
+
+def spread_of_equal(d):
+    """The standard deviation of equal numbers is rounding noise: it depends on the order of the sum."""
+    x, y = d.our_values, d.their_values
+    m = re.search(r"= (std|var)\((\w+)", d.statement)
+    value = operands(d).get(m[2]) if m else None
+    if not (x and y and value and x[1:3] == y[1:3] and x[1] == "double"):
+        return False
+    noise = 1e-13*max([abs(a) for a in value[3] if math.isfinite(a)] + [0])
+    noise = noise if m[1] == "std" else noise*noise
+    return all(close(a, b) or max(abs(a), abs(b)) <= noise for a, b in zip(x[3], y[3]))
+
+
 RULES = [classes_mix, octave_lacks, octave_takes, stays_complex, complex_into_integers, complex_into_chars,
          logical_scalars, logical_of_complex, diagonal_matrices, assigned_class, cumsum_of_integers, wide_integers,
          lowest_index, mod_within_roundoff, empty_sets, empty_trapz, empty_meshgrid, empty_unique, empty_conv2,
@@ -408,4 +560,6 @@ RULES = [classes_mix, octave_lacks, octave_takes, stays_complex, complex_into_in
          root_of_noise, imaginary_rounding, complex_max_of_nan, complex_infinities, branch_cut, order_of_near_ties,
          groups_of_near_ties, complex_order, complex_comparison, complex_condition, cummax_of_logicals,
          singles_beside_doubles, num2str_columns, text_of_fractions, deleted_elements, accumarray_fill,
-         chol_of_singular, inverse_of_nan, mode_of_infinities, mode_of_rounded]
+         chol_of_singular, inverse_of_nan, mode_of_infinities, mode_of_rounded, single_powers, power_to_infinity,
+         mod_of_large, mod_of_infinity, accumarray_of_complex, empty_means, empty_singles, singular_solve,
+         qr_of_infinities, spread_of_equal]
