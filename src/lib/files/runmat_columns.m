@@ -41,7 +41,7 @@ function [parts, names, rows, o] = runmat_columns(caller, file, args)
 		if ~isempty(types), type = types{k}; end
 		own = struct();
 		if k <= numel(o.VariableSettings) && ~isempty(o.VariableSettings{k}), own = o.VariableSettings{k}; end
-		g = with_settings(g, all_rows, k, own);
+		g = with_settings(caller, g, all_rows, k, own, o);
 		[parts{k}, wrong] = column(caller, g, all_rows, k, type, o, own);
 		bad(all_rows(wrong), k) = 1;
 	end
@@ -138,7 +138,7 @@ end
 function f = clock_form
 	f = '^-?\d{1,5}:\d{2}:\d{2}(\.\d+)?$|^\d{1,2}:\d{2}$';
 end
-function g = with_settings(g, rows, k, own)
+function g = with_settings(caller, g, rows, k, own, o)
 	% what setvaropts says of the texts of one column
 	if isempty(fieldnames(own)), return, end
 	at = reshape(rows(g.kind(rows, k) == 2 | g.kind(rows, k) == 3), [], 1);
@@ -147,6 +147,8 @@ function g = with_settings(g, rows, k, own)
 		hit = at(ismember(strtrim(t), cellstr(own.TreatAsMissing)));
 		g.kind(hit, k) = 4;
 		g.x(hit, k) = NaN;
+		t = t(g.kind(at, k) ~= 4);
+		at = at(g.kind(at, k) ~= 4);
 	end
 	plain = t;
 	ends = {'Prefixes', '^(?:%s)'; 'Suffixes', '(?:%s)$'};
@@ -155,14 +157,25 @@ function g = with_settings(g, rows, k, own)
 		words = cellfun(@(w) regexptranslate('escape', w), cellstr(own.(ends{j, 1})), 'UniformOutput', false);
 		plain = regexprep(strtrim(plain), strrep(ends{j, 2}, '%s', strjoin(words, '|')), '');
 	end
-	if isfield(own, 'TrimNonNumeric') && own.TrimNonNumeric
-		plain = regexp(plain, '[-+]?(\d[\d,]*\.?\d*|\.\d+)([eEdD][-+]?\d+)?', 'match', 'once');
+	separators = {'DecimalSeparator', 'ThousandsSeparator'};
+	given = isfield(own, separators);
+	for j = find(~given), own.(separators{j}) = char(o.(separators{j})); end
+	if strcmp(own.DecimalSeparator, own.ThousandsSeparator)
+		error('MATLAB:textio:textio:InvalidParameterValue', ...
+			'%s: ''DecimalSeparator'' and ''ThousandsSeparator'' of variable %d must differ.', caller, k);
 	end
-	changed = ~strcmp(plain, t) & g.kind(at, k) == 3;
-	v = str2double(plain);
-	hit = changed & ~isnan(v);
-	g.x(at(hit), k) = v(hit);
-	g.kind(at(hit), k) = 2;
+	trim = isfield(own, 'TrimNonNumeric') && own.TrimNonNumeric;
+	if ~any(given) && ~trim && isequal(plain, t), return, end
+	if ~any(given) && strcmp(own.DecimalSeparator, '.') && isempty(own.ThousandsSeparator)
+		own.ThousandsSeparator = ',';   % as in str2double
+	end
+	of_text = g.kind(at, k) == 3;
+	again = of_text & (trim | ~strcmp(plain, t));
+	if any(given), again = of_text | ~isfield(g, 'date'); end       % numbers of a text file had other separators
+	[v, good] = runmat_number_texts(plain(again), own.DecimalSeparator, own.ThousandsSeparator, trim);
+	at = at(again);
+	g.x(at, k) = v;
+	g.kind(at, k) = 3 - good;
 end
 function v = filled(v, none, own)
 	% missing values get the FillValue of setvaropts

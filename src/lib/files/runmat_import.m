@@ -37,7 +37,7 @@ function [g, o] = runmat_import(caller, file, args)
 	if ~isempty(o.TreatAsMissing) || ~isempty(o.TreatAsEmpty)
 		g = treat_missing(g, [cellstr(o.TreatAsMissing), cellstr(o.TreatAsEmpty)]);
 	end
-	if o.TrimNonNumeric, g = trimmed(g); end
+	if o.TrimNonNumeric, g = trimmed(g, o); end
 	g.from = 1;
 	if ~isempty(o.Range)
 		g = ranged(caller, g, o.Range);
@@ -417,12 +417,11 @@ function g = treat_missing(g, words)
 		g.x(hit, j) = NaN;
 	end
 end
-function g = trimmed(g)
+function g = trimmed(g, o)
 	for j = 1:size(g.x, 2)
 		rows = find(g.kind(:, j) == 3);
-		t = regexp(g.text(rows, j), '[-+]?(\d+\.?\d*|\.\d+)([eEdD][-+]?\d+)?', 'match', 'once');
-		v = str2double(t);
-		g.x(rows(~isnan(v)), j) = v(~isnan(v));
-		g.kind(rows(~isnan(v)), j) = 2;
+		[v, good] = runmat_number_texts(g.text(rows, j), o.DecimalSeparator, o.ThousandsSeparator, true);
+		g.x(rows(good), j) = v(good);
+		g.kind(rows(good), j) = 2;
 	end
 end

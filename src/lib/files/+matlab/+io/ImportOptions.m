@@ -48,9 +48,8 @@ classdef ImportOptions
 				'NumberSystem'});
 			for k = 1:numel(given.given)
 				name = given.given{k};
-				if any(strcmp(name, {'DecimalSeparator', 'ThousandsSeparator'})) && isprop(o, name)
-					o.(name) = given.(name);
-					continue
+				if any(strcmp(name, {'DecimalSeparator', 'ThousandsSeparator'}))
+					given.(name) = separator(name, given.(name));
 				end
 				for j = at, o = set_own(o, j, name, given.(name)); end
 			end
@@ -94,7 +93,10 @@ classdef ImportOptions
 		function s = usual(o, k)
 			s = struct('Name', o.VariableNames{k}, 'Type', o.VariableTypes{k});
 			known = variable_options;
-			for j = 1:size(known, 1), s.(known{j, 1}) = known{j, 2}; end
+			for j = 1:size(known, 1)
+				s.(known{j, 1}) = known{j, 2};
+				if isprop(o, known{j, 1}), s.(known{j, 1}) = o.(known{j, 1}); end
+			end
 			s.Name = o.VariableNames{k};
 			s.Type = o.VariableTypes{k};
 		end
@@ -122,6 +124,13 @@ classdef ImportOptions
 				end
 			end
 		end
+	end
+end
+function c = separator(name, c)
+	c = char(c);
+	if numel(c) > 1 || (isempty(c) && strcmp(name, 'DecimalSeparator'))
+		error('MATLAB:textio:textio:InvalidParameterValue', ...
+			'setvaropts: the value of ''%s'' must be one character.', name);
 	end
 end
 function known = variable_options
