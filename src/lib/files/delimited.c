@@ -3,7 +3,8 @@
 ** built on.
 **
 ** One pass cuts the text into lines and fields and reads the numbers. A field is a range of the text; only those that a
-** caller wants as text are made into values (runmat_field_texts). Quotes keep delimiters and ends of lines.
+** caller wants as text are made into values (runmat_field_texts). Quotes keep delimiters and ends of lines. Where the
+** options have widths, fields are so many characters of a line, and delimiters and quotes mean nothing.
 */
 #include <math.h>
 #include <stdio.h>
@@ -39,6 +40,9 @@ struct reading {
 	enum rule consecutive, leading, empty_lines;
 	uint16_t decimal, thousands;    /* thousands 0: none */
 	const char *exponents;
+	double *widths;
+	int64_t width_count;
+	bool whole_only;                /* a field of fewer characters than its width is absent */
 	VEC(struct found) fields;
 	VEC(int64_t) starts;            /* of rows, in fields */
 	VEC(double) lines;              /* their numbers in the text */
@@ -320,6 +324,26 @@ static bool read_fields(struct reading *r)
 	return true;
 }
 
+/* The fields of a line by their widths; what is behind the last one is a field too. */
+static void read_widths(struct reading *r)
+{
+	int64_t end = r->at;
+	while (end < r->text.n && !ending_at(r, end) && !word_at(r, &r->comments, end))
+		end++;
+	for (int64_t k = 0; k < r->width_count && r->at < end; k++) {
+		int64_t past = r->at + (int64_t)r->widths[k];
+		keep_field(r, r->at, MIN(past, end), false);
+		if (past > end && r->whole_only)
+			vec_last(&r->fields) = (struct found){ NAN, 0, end, end, FIELD_ABSENT };
+		r->at = MIN(past, end);
+	}
+	while (r->at < end && white_at(r, r->at))
+		r->at++;
+	if (r->at < end)
+		keep_field(r, r->at, end, false);
+	r->at = end;
+}
+
 static bool read_line(struct reading *r)
 {
 	int64_t i = r->at;
@@ -344,7 +368,10 @@ static bool read_line(struct reading *r)
 	}
 	vec_push(&r->starts, (int64_t)r->fields.n);
 	vec_push(&r->lines, number);
-	TRY(read_fields(r));
+	if (r->widths)
+		read_widths(r);
+	else
+		TRY(read_fields(r));
 	skip_line(r);                   /* a comment, and the end of the line */
 	r->width = MAX(r->width, r->fields.n - vec_last(&r->starts));
 	return true;
@@ -378,6 +405,19 @@ static int64_t option_number(value options, const char *name)
 	if (v && !value_get_int(*v, &x))
 		error_forgive();
 	return x;
+}
+
+static bool read_width_argument(struct call *c, struct reading *r)
+{
+	if (c->nin < 3)
+		return true;
+	TRY(arg_doubles(c, 2, &r->widths, &r->width_count));
+	for (int64_t k = 0; k < r->width_count; k++)
+		if (!(r->widths[k] >= 1 && r->widths[k] <= 1e9 && r->widths[k] == floor(r->widths[k])))
+			return fail_id("MATLAB:textio:textio:InvalidVariableWidths",
+				"Widths must be positive integers.");
+	r->whole_only = option_number(c->in[1], "wholeonly") != 0;
+	return true;
 }
 
 static bool read_options(struct reading *r, value o)
@@ -426,6 +466,7 @@ static void reading_done(struct reading *r)
 	vec_free(&r->fields);
 	vec_free(&r->starts);
 	vec_free(&r->lines);
+	mem_free(r->widths);
 	units_free(&r->text);
 }
 
@@ -475,17 +516,18 @@ static bool make_outputs(struct call *c, const struct reading *r)
 	return ok;
 }
 
-BUILTIN(runmat_fields, 2, 2, 5,
+BUILTIN(runmat_fields, 2, 3, 5,
 	"[X, KIND, FROM, PAST, LINE] = runmat_fields(TEXT, OPTIONS)  The fields of delimited text: numbers (NaN for\n"
 	"                            what is none), kinds (0 absent, 1 empty, 2 number, 3 text, 4 missing),\n"
 	"                            their ranges in the text, the numbers of the lines.\n"
+	"runmat_fields(TEXT, OPTIONS, WIDTHS)  Fields of so many characters, whatever they are.\n"
 	">> runmat_fields(sprintf('1;2\\n3;x'), struct('delimiter', ';', 'decimal', 46))\n"
 	"ans =\n"
 	"     1     2\n"
 	"     3   NaN")
 {
 	struct reading r = { 0 };
-	bool ok = arg_units(c, 0, &r.text) && read_options(&r, c->in[1]);
+	bool ok = arg_units(c, 0, &r.text) && read_options(&r, c->in[1]) && read_width_argument(c, &r);
 	while (ok && r.at < r.text.n) {
 		int64_t before = r.at;
 		ok = read_line(&r);

@@ -28,28 +28,14 @@ classdef delimitedTextImportOptions < matlab.io.ImportOptions
 			o = filled(o, 'delimitedTextImportOptions', varargin);
 		end
 		function o = set.Delimiter(o, v), o.Delimiter = reshape(cellstr(v), 1, []); end
-		function o = set.DataLines(o, v)
-			if isscalar(v), v = [v Inf]; end
-			if ~isnumeric(v) || size(v, 2) ~= 2 || any(v(:, 1) > v(:, 2)) || any(v(:) < 1)
-				error('MATLAB:textio:textio:InvalidDataLines', ...
-					'DataLines is the first line, or rows of first and last lines.');
-			end
-			o.DataLines = v;
-		end
+		function o = set.DataLines(o, v), o.DataLines = checked_lines(o, v); end
 	end
 	methods (Hidden)
 		function p = pairs(o)
-			p = [common_pairs(o), {'Delimiter', o.Delimiter, 'LineEnding', o.LineEnding, 'CommentStyle', ...
-				o.CommentStyle, 'Whitespace', o.Whitespace, 'EmptyLineRule', o.EmptyLineRule, ...
+			p = [common_pairs(o), {'Delimiter', o.Delimiter, ...
 				'ConsecutiveDelimitersRule', o.ConsecutiveDelimitersRule, 'LeadingDelimitersRule', ...
-				o.LeadingDelimitersRule, 'ExtraColumnsRule', o.ExtraColumnsRule, 'RowNamesColumn', ...
-				o.RowNamesColumn, 'DataLines', o.DataLines, 'DecimalSeparator', o.DecimalSeparator, ...
-				'ThousandsSeparator', o.ThousandsSeparator, 'NumHeaderLines', 0}];
-			if o.VariableUnitsLine, p = [p, {'VariableUnitsLine', o.VariableUnitsLine}]; end
-			if o.VariableDescriptionsLine
-				p = [p, {'VariableDescriptionsLine', o.VariableDescriptionsLine}];
-			end
-			if ~isempty(o.Encoding), p = [p, {'Encoding', o.Encoding}]; end
+				o.LeadingDelimitersRule, 'DecimalSeparator', o.DecimalSeparator, ...
+				'ThousandsSeparator', o.ThousandsSeparator}, line_pairs(o)];
 		end
 	end
 end

@@ -1,6 +1,6 @@
 function opts = detectImportOptions(file, varargin)
 %detectImportOptions(FILE)         The options by which readtable reads a delimited text file or a sheet of an .xlsx
-%   file: names, types, delimiter, lines or ranges.
+%   file: names, types, delimiter, lines or ranges. With 'FileType', 'fixedwidth': by which columns are blank.
 %detectImportOptions(..., NAME, VALUE)  What is known already: the options of readtable.
 %>> f = [tempname '.csv']; writelines(["a,b" "1,x"], f); o = detectImportOptions(f); o.VariableTypes
 %ans =
@@ -13,7 +13,12 @@ function opts = detectImportOptions(file, varargin)
 		return
 	end
 	[parts, names, ~, o] = runmat_columns('detectImportOptions', file, [varargin, {'RowNamesColumn', 0}]);
-	opts = delimitedTextImportOptions('NumVariables', numel(names));
+	if o.fixed
+		opts = fixedWidthImportOptions('NumVariables', numel(names), 'VariableWidths', o.VariableWidths);
+		opts.PartialFieldRule = o.PartialFieldRule;
+	else
+		opts = delimitedTextImportOptions('NumVariables', numel(names));
+	end
 	opts.VariableNames = names;
 	types = cellfun(@class, parts, 'UniformOutput', false);
 	types(strcmp(types, 'cell')) = {'char'};
@@ -25,8 +30,10 @@ function opts = detectImportOptions(file, varargin)
 		'ConsecutiveDelimitersRule', 'LeadingDelimitersRule', 'MissingRule', 'ImportErrorRule', ...
 		'ExtraColumnsRule', 'TextType', 'DecimalSeparator', 'ThousandsSeparator', 'TreatAsMissing', ...
 		'VariableNamingRule', 'Encoding'};
-	for k = 1:numel(copied), opts.(copied{k}) = o.(copied{k}); end
-	if isequal(o.Delimiter, {' '}) && ~any(strcmp(o.given, 'ConsecutiveDelimitersRule'))
+	for k = 1:numel(copied)
+		if isprop(opts, copied{k}), opts.(copied{k}) = o.(copied{k}); end
+	end
+	if ~o.fixed && isequal(o.Delimiter, {' '}) && ~any(strcmp(o.given, 'ConsecutiveDelimitersRule'))
 		opts.ConsecutiveDelimitersRule = 'join';
 		opts.LeadingDelimitersRule = 'ignore';
 	end
@@ -49,7 +56,7 @@ function opts = of_sheet(file, args)
 		for k = 1:numel(copied), opts.(copied{k}) = o.(copied{k}); end
 	end
 	copied = {'MissingRule', 'ImportErrorRule', 'TextType', 'TreatAsMissing', 'VariableNamingRule', ...
-		'VariableUnitsRange', 'VariableDescriptionsRange'};
+		'VariableUnitsRange', 'VariableDescriptionsRange', 'MergedCellColumnRule', 'MergedCellRowRule'};
 	for k = 1:numel(copied), opts.(copied{k}) = o.(copied{k}); end
 end
 function t = place(row, column)

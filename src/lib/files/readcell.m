@@ -13,6 +13,7 @@ function out = readcell(file, varargin)
 	from = 1;
 	if ~isempty(o.Range) || isfield(g, 'date'), from = g.from; end
 	rows = from:size(g.x, 1);
+	[rows, keep] = runmat_merged_cells('readcell', g, rows, o);
 	n = size(g.x, 2);
 	if ~strcmp(o.MissingRule, 'fill'), rows = by_rule(g, rows, o.MissingRule); end
 	kind = reshape(g.kind(rows, :), numel(rows), n);
@@ -28,6 +29,7 @@ function out = readcell(file, varargin)
 		at = find(g.date(rows, :)).';
 		for k = at, out{k} = datetime(x(k), 'ConvertFrom', 'excel'); end
 	end
+	out = out(:, keep);
 end
 function rows = by_rule(g, rows, rule)
 	hit = any(g.kind(rows, :) < 2 | g.kind(rows, :) == 4, 2);

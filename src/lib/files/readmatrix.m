@@ -21,6 +21,8 @@ function out = readmatrix(file, varargin)
 		while from <= numel(named) && named(from), from = from + 1; end
 	end
 	rows = from:size(g.x, 1);
+	[rows, keep] = runmat_merged_cells('readmatrix', g, rows, o);
+	if ~all(keep), g = columns_of(g, keep); end
 	if ~strcmp(o.MissingRule, 'fill') || ~strcmp(o.ImportErrorRule, 'fill'), [rows, g] = by_rules(g, rows, o); end
 	n = size(g.x, 2);
 	switch o.OutputType
@@ -71,9 +73,12 @@ function [rows, g] = by_rules(g, rows, o)
 		end
 	end
 	rows = rows(keep);
+	g = columns_of(g, columns);
+end
+function g = columns_of(g, keep)
 	before = g.text;
-	at = find(columns);
+	at = find(keep);
 	g.text = @(r, c) before(r, at(c));
-	g.x = g.x(:, columns);
-	g.kind = g.kind(:, columns);
+	g.x = g.x(:, keep);
+	g.kind = g.kind(:, keep);
 end

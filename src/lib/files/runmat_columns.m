@@ -21,10 +21,12 @@ function [parts, names, rows, o] = runmat_columns(caller, file, args)
 	if ~isempty(o.VariableUnitsLine), all_rows = all_rows(g.line(all_rows) > o.VariableUnitsLine); end
 	if ~isempty(o.VariableDescriptionsLine), all_rows = all_rows(g.line(all_rows) > o.VariableDescriptionsLine); end
 	if ~isempty(o.DataLines), all_rows = in_lines(g.line, all_rows, o.DataLines); end
+	[all_rows, unmerged] = runmat_merged_cells(caller, g, all_rows, o);
 	types = o.VariableTypes;
 	if ~isempty(types)
 		types = cellstr(types);
-		if isscalar(types), types = repmat(types, 1, n); end
+		if isscalar(types), types = repmat(types, 1, n - o.extra); end
+		types = [reshape(types, 1, []), repmat({'char'}, 1, o.extra)];
 		if numel(types) ~= n
 			error('MATLAB:textio:textio:InvalidVariableTypes', ...
 				'%s: there are %d variables, and %d types.', caller, n, numel(types));
@@ -46,6 +48,7 @@ function [parts, names, rows, o] = runmat_columns(caller, file, args)
 		bad(all_rows(wrong), k) = 1;
 	end
 	[keep_rows, keep] = by_rules(caller, g, all_rows, bad, o, at);
+	keep = keep & unmerged;
 	if ~isempty(o.SelectedVariableNames)
 		want = o.SelectedVariableNames;
 		if isnumeric(want), picked = want; else, [there, picked] = ismember(cellstr(want), names);
@@ -66,7 +69,7 @@ function [parts, names, rows, o] = runmat_columns(caller, file, args)
 		keep = keep(keep ~= at);
 	elseif isfield(o, 'row_texts')
 		o.has_rows = true;
-		rows = o.row_texts(keep_rows);
+		rows = o.row_texts(all_rows(keep_rows));
 	end
 	parts = cellfun(@(p) p(keep_rows, :), parts(keep), 'UniformOutput', false);
 	names = names(keep);
@@ -88,6 +91,7 @@ function t = line_texts(g, line, n)
 end
 function [names, g, o] = named(g, o, n)
 	names = arrayfun(@(k) sprintf('Var%d', k), 1:n, 'UniformOutput', false);
+	for k = 1:o.extra, names{n - o.extra + k} = sprintf('ExtraVar%d', k); end
 	rows = g.from:size(g.x, 1);
 	given = {};
 	if isfield(o, 'header_texts') && ~isempty(o.header_texts)

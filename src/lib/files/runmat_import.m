@@ -12,26 +12,22 @@ function [g, o] = runmat_import(caller, file, args)
 	[~, ~, ext] = fileparts(path);
 	book = any(strcmpi(ext, {'.xlsx', '.xlsm', '.xltx', '.xltm'}));
 	if ~strcmp(o.FileType, 'auto'), book = strcmp(o.FileType, 'spreadsheet'); end
+	o.fixed = strcmp(o.FileType, 'fixedwidth') || ~isempty(o.VariableWidths);
 	if any(strcmpi(ext, {'.xls', '.xlsb', '.ods', '.parquet', '.xml', '.json', '.html', '.docx', '.pdf'})) && ...
 			strcmp(o.FileType, 'auto')
 		error('RunMat:notSupported', '%s: files of the kind %s cannot be read.', caller, ext);
 	end
-	only_book = intersect(o.given, {'Sheet', 'DataRange', 'VariableNamesRange', 'RowNamesRange', ...
-		'VariableUnitsRange', 'VariableDescriptionsRange'});
+	ranges = intersect(o.given, {'DataRange', 'VariableNamesRange', 'RowNamesRange', 'VariableUnitsRange', ...
+		'VariableDescriptionsRange'});
+	only_delimited = {'Delimiter', 'ConsecutiveDelimitersRule', 'LeadingDelimitersRule', 'MultipleDelimsAsOne'};
 	if book
-		only_text = intersect(o.given, {'Delimiter', 'CommentStyle', 'LineEnding', 'EndOfLine', 'Encoding', ...
-			'Whitespace', 'DecimalSeparator', 'ThousandsSeparator', 'ConsecutiveDelimitersRule', ...
-			'LeadingDelimitersRule', 'MultipleDelimsAsOne'});
-		if ~isempty(only_text)
-			error('MATLAB:textio:textio:InvalidParameter', ...
-				'%s: the option ''%s'' is for text files.', caller, only_text{1});
-		end
-		g = runmat_xlsx_read(path, o.Sheet);
+		refuse(caller, o, [only_delimited, {'CommentStyle', 'LineEnding', 'EndOfLine', 'Encoding', ...
+			'Whitespace', 'DecimalSeparator', 'ThousandsSeparator', 'VariableWidths'}], 'text files');
+		g = runmat_xlsx_read(path, o.Sheet, ...
+			struct('column', o.MergedCellColumnRule, 'row', o.MergedCellRowRule));
 	else
-		if ~isempty(only_book)
-			error('MATLAB:textio:textio:InvalidParameter', ...
-				'%s: the option ''%s'' is for spreadsheets.', caller, only_book{1});
-		end
+		refuse(caller, o, [ranges, {'Sheet', 'MergedCellColumnRule', 'MergedCellRowRule'}], 'spreadsheets');
+		if o.fixed, refuse(caller, o, only_delimited, 'delimited text'); end
 		[g, o] = text_grid(caller, path, o);
 	end
 	if ~isempty(o.TreatAsMissing) || ~isempty(o.TreatAsEmpty)
@@ -41,7 +37,7 @@ function [g, o] = runmat_import(caller, file, args)
 	g.from = 1;
 	if ~isempty(o.Range)
 		g = ranged(caller, g, o.Range);
-	elseif ~isempty(only_book) && ~isequal(only_book, {'Sheet'})
+	elseif ~isempty(ranges)
 		[g, o] = sheet_ranges(caller, g, o);
 	elseif ~any(strcmp(o.given, 'NumHeaderLines')) && ~any(strcmp(o.given, 'HeaderLines')) && ...
 		isempty(o.VariableNamesLine)
@@ -49,13 +45,21 @@ function [g, o] = runmat_import(caller, file, args)
 	elseif book
 		g.from = 1 + max(o.NumHeaderLines, o.HeaderLines);
 	end
-	if ~isempty(o.ExpectedNumVariables), g = expected(caller, g, o); end
+	o.extra = 0;
+	if ~isempty(o.ExpectedNumVariables), [g, o] = expected(caller, g, o); end
+end
+function refuse(caller, o, names, kind)
+	given = intersect(o.given, names);
+	if ~isempty(given)
+		error('MATLAB:textio:textio:InvalidParameter', ...
+			'%s: the option ''%s'' is for %s.', caller, given{1}, kind);
+	end
 end
 function o = options(caller, args)
 	keep = {'error', 'ignore', 'keep'};
 	missing_ = {'fill', 'error', 'omitrow', 'omitvar'};
 	known = {
-		'FileType', 'auto', {'auto', 'text', 'delimitedtext', 'spreadsheet'}
+		'FileType', 'auto', {'auto', 'text', 'delimitedtext', 'fixedwidth', 'spreadsheet'}
 		'Delimiter', '', 'text'
 		'NumHeaderLines', 0, 'count'
 		'HeaderLines', 0, 'count'
@@ -95,6 +99,9 @@ function o = options(caller, args)
 		'HexType', 'auto', {'auto', 'text'}
 		'BinaryType', 'auto', {'auto', 'text'}
 		'VariableNamesLine', [], 'count'
+		'VariableWidths', [], 'any'
+		'MergedCellColumnRule', 'placeleft', {'placeleft', 'placeright', 'duplicate', 'omitrow', 'error'}
+		'MergedCellRowRule', 'placetop', {'placetop', 'placebottom', 'duplicate', 'omitvar', 'error'}
 		};
 	switch caller
 		case {'readmatrix', 'readcell'}
@@ -120,12 +127,7 @@ function o = options(caller, args)
 				'ReturnOnError', true, 'flag'
 				};
 	end
-	refused = {'WebOptions', 'VariableWidths', 'RowNodeName', 'RowSelector', 'TableNodeName', 'TableSelector', ...
-		'TableIndex', 'VariableNodeNames', 'VariableSelectors', 'AttributeSuffix', 'ImportAttributes', ...
-		'RegisteredNamespaces', 'RepeatedNodeRule', 'VariableUnitsSelector', 'VariableDescriptionsSelector', ...
-		'RowNamesSelector', 'MergedCellColumnRule', 'MergedCellRowRule', 'EmptyRowRule', 'EmptyColumnRule', ...
-		'ParsingMode', 'DateLocale', 'CollectOutput', 'VariableOptions'};
-	o = runmat_options(caller, args, [known; own], refused);
+	o = runmat_options(caller, args, [known; own], refused_options);
 	not_here(caller, o, 'UseExcel', o.UseExcel);
 	not_here(caller, o, 'DateLocale', ~isempty(o.DateLocale) && ~startsWith(o.DateLocale, 'en', 'IgnoreCase', ...
 		true));
@@ -155,6 +157,25 @@ function o = options(caller, args)
 	if strcmp(o.DecimalSeparator, o.ThousandsSeparator)
 		error('MATLAB:textio:textio:InvalidParameterValue', ...
 				'%s: ''DecimalSeparator'' and ''ThousandsSeparator'' must differ.', caller);
+	end
+end
+function names = refused_options
+	% with the reason
+	reasons = {
+		'it is for files of the web, which cannot be read', {'WebOptions'}
+		'it is for XML files, which cannot be read', {'RowNodeName', 'RowSelector', 'TableNodeName', ...
+			'VariableNodeNames', 'VariableSelectors', 'AttributeSuffix', 'ImportAttributes', ...
+			'RegisteredNamespaces', 'RepeatedNodeRule', 'VariableUnitsSelector', ...
+			'VariableDescriptionsSelector', 'RowNamesSelector'}
+		'it is for XML, HTML and Word files, which cannot be read', {'TableSelector'}
+		'it is for HTML and Word files, which cannot be read', {'TableIndex', 'EmptyRowRule', 'EmptyColumnRule'}
+		'it is for JSON files, which this function cannot read', {'ParsingMode'}
+		'setvaropts changes the options of a variable', {'VariableOptions'}
+		};
+	names = cell(0, 2);
+	for k = 1:size(reasons, 1)
+		own = reshape(reasons{k, 2}, [], 1);
+		names = [names; own, repmat(reasons(k, 1), numel(own), 1)]; %#ok<AGROW>
 	end
 end
 function o = by_format(caller, o)
@@ -241,7 +262,14 @@ function [g, o] = text_grid(caller, path, o)
 	c.white = o.Whitespace;
 	c.skip = max(o.NumHeaderLines, o.HeaderLines);
 	c.missing = {};
-	if isempty(o.Delimiter), o.Delimiter = {guessed(text, c, o)}; end
+	widths = {};
+	if o.fixed
+		o = with_widths(caller, o, text, c);
+		widths = {o.VariableWidths};
+		c.wholeonly = ~strcmp(o.PartialFieldRule, 'keep');
+	elseif isempty(o.Delimiter)
+		o.Delimiter = {guessed(text, c, o)};
+	end
 	if isequal(o.Delimiter, {' '})
 		if ~any(strcmp(o.given, 'ConsecutiveDelimitersRule')) && ~any(strcmp(o.given, 'MultipleDelimsAsOne'))
 			c.consecutive = 1;
@@ -249,8 +277,32 @@ function [g, o] = text_grid(caller, path, o)
 		if ~any(strcmp(o.given, 'LeadingDelimitersRule')), c.leading = 1; end
 	end
 	c.delimiter = o.Delimiter;
-	[g.x, g.kind, from, past, g.line] = runmat_fields(text, c);
+	[g.x, g.kind, from, past, g.line] = runmat_fields(text, c, widths{:});
 	g.text = @(rows, columns) runmat_field_texts(text, from(rows, columns), past(rows, columns));
+end
+function o = with_widths(caller, o, text, c)
+	% fields begin where a column of text follows one that is blank in all lines
+	w = o.VariableWidths;
+	if ~isempty(w) && ~(isnumeric(w) && isvector(w) && all(w > 0 & w == floor(w) & isfinite(w)))
+		error('MATLAB:textio:textio:InvalidVariableWidths', ...
+			'%s: the value of ''VariableWidths'' must be a vector of positive integers.', caller);
+	elseif ~isempty(w) && ~isempty(o.ExpectedNumVariables) && numel(w) ~= o.ExpectedNumVariables
+		error('MATLAB:textio:textio:InvalidVariableWidths', ...
+			'%s: there are %d variables, and %d widths.', caller, o.ExpectedNumVariables, numel(w));
+	elseif isempty(w)
+		c.delimiter = {char(0)};
+		c.white = '';
+		[~, ~, from, past] = runmat_fields(text, c);
+		if ~isempty(from), from = from(:, 1); past = past(:, 1); end
+		filled = false(1, max([0; past - from]));
+		for k = 1:numel(from)
+			line = text(from(k) + 1:past(k));
+			filled(1:numel(line)) = filled(1:numel(line)) | ~isspace(line);
+		end
+		starts = find(filled & [true, ~filled(1:end - 1)]);
+		if ~isempty(starts), starts(1) = 1; end
+		o.VariableWidths = diff([starts, numel(filled) + 1]);
+	end
 end
 function d = guessed(text, c, o)
 	% the mark whose number in most lines is the same and not 0; of several, the first in this list
@@ -296,6 +348,7 @@ function g = cut(g, rows, columns)
 	before = g.text;
 	g.text = @(r, k) before(rows(r), columns(k));
 	if isfield(g, 'date'), g.date = g.date(rows, columns); end
+	if isfield(g, 'across'), g.across = g.across(rows, columns); g.down = g.down(rows, columns); end
 end
 function g = ranged(caller, g, range)
 	[rows, columns] = bounds_of(caller, g, range, 'Range');
@@ -386,7 +439,7 @@ function k = letters(t)
 	k = 0;
 	for c = t, k = 26 * k + (c - 'A' + 1); end
 end
-function g = expected(caller, g, o)
+function [g, o] = expected(caller, g, o)
 	n = size(g.x, 2);
 	want = o.ExpectedNumVariables;
 	if n > want && strcmp(o.ExtraColumnsRule, 'error')
@@ -394,11 +447,14 @@ function g = expected(caller, g, o)
 			'%s: the file has %d columns, %d are expected.', caller, n, want);
 	elseif n > want && strcmp(o.ExtraColumnsRule, 'ignore')
 		g = cut(g, 1:size(g.x, 1), 1:want);
+	elseif n > want
+		o.extra = n - want;
 	elseif n < want
 		m = size(g.x, 1);
 		g.x(:, n + 1:want) = NaN;
 		g.kind(:, n + 1:want) = 0;
 		if isfield(g, 'date'), g.date(:, n + 1:want) = false; end
+		if isfield(g, 'across'), g.across(:, n + 1:want) = false; g.down(:, n + 1:want) = false; end
 		before = g.text;
 		g.text = @(rows, columns) padded(before, rows, columns, n, m);
 	end

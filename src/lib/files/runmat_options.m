@@ -1,8 +1,8 @@
 function o = runmat_options(caller, args, known, refused)
 %runmat_options(CALLER, ARGS, KNOWN, REFUSED)  Pairs of name and value as a struct.
 %KNOWN has rows {NAME, DEFAULT, KIND}; KIND is 'text', 'flag', 'count', 'any' or a cell of choices. A name of REFUSED
-%   is documented but
-%not supported. An unknown name is an error that names the nearest known one.
+%   is documented but not supported; a second column says why. An unknown name is an error
+%   that names the nearest known one.
 %>> o = runmat_options('f', {'size', 3}, {'Size', 1, 'count'; 'Mode', 'a', {'a', 'b'}}, {}); o.Size
 %ans =
 %     3
@@ -53,8 +53,12 @@ function v = checked(caller, name, kind, v)
 	end
 end
 function unknown(caller, name, known, refused)
-	if any(strcmpi(name, refused))
-		error('RunMat:notSupported', '%s: the option ''%s'' is not supported.', caller, name);
+	if size(refused, 2) ~= 2, refused = [reshape(refused, [], 1), repmat({''}, numel(refused), 1)]; end
+	at = find(strcmpi(name, refused(:, 1)), 1);
+	if ~isempty(at)
+		why = '.';
+		if ~isempty(refused{at, 2}), why = [': ' refused{at, 2} '.']; end
+		error('RunMat:notSupported', '%s: the option ''%s'' is not supported%s', caller, refused{at, 1}, why);
 	end
 	d = cellfun(@(t) distance(lower(name), lower(t)), known);
 	[least, at] = min(d);

@@ -1,8 +1,11 @@
-function g = runmat_xlsx_read(path, sheet)
-%runmat_xlsx_read(FILE, SHEET)  The cells of a sheet as runmat_import has them: x, kind, text, line, and date, origin.
-%>> f = [tempname '.xlsx']; writecell({1, 'a'}, f); g = runmat_xlsx_read(f, 1); double(g.kind)
+function g = runmat_xlsx_read(path, sheet, rules)
+%runmat_xlsx_read(FILE, SHEET, RULES)  The cells of a sheet as runmat_import has them: x, kind, text, line, and date,
+%   origin. RULES says what merged cells mean: fields column and row. Where cells are merged, across and down mark them.
+%>> f = [tempname '.xlsx']; writecell({1, 'a'}, f);
+%>> g = runmat_xlsx_read(f, 1, struct('column', 'placeleft', 'row', 'placetop')); double(g.kind)
 %ans =
 %     2     3
+	if nargin < 3, rules = struct('column', 'placeleft', 'row', 'placetop'); end
 	book = runmat_xlsx_book(path);
 	k = runmat_xlsx_sheet(book, sheet, path);
 	at = find(strcmpi(book.names, book.targets{k}), 1);
@@ -39,14 +42,31 @@ function g = runmat_xlsx_read(path, sheet)
 		date(i) = kind(i) == 2 && ~isnan(s) && s + 1 <= numel(dates) && dates(s + 1);
 	end
 	if any(date), text(date) = cellstr(datetime(x(date), 'ConvertFrom', 'excel')); end
-	g = laid(place, kind, x, text, date);
-end
-function g = laid(place, kind, x, text, date)
+	place = place(kind > 0, :);
 	used = kind > 0;
-	place = place(used, :);
+	g = laid(place, kind(used), x(used), text(used), date(used), merges(xml, place, rules), rules);
+end
+function spans = merges(xml, place, rules)
+	% rows [first row, first column, last row, last column] of merged cells that hold something
+	tags = regexp(xml, '<(?:\w+:)?mergeCell\s[^>]*>', 'match');
+	spans = zeros(numel(tags), 4);
+	for k = 1:numel(tags)
+		t = regexp(attribute(tags{k}, 'ref'), '^\$?([A-Z]+)\$?(\d+):\$?([A-Z]+)\$?(\d+)$', 'tokens', 'once');
+		if isempty(t), continue, end
+		spans(k, :) = [str2double(t{2}), letters(t{1}), str2double(t{4}), letters(t{3})];
+	end
+	spans = spans(ismember(spans(:, 1:2), place, 'rows') & all(spans <= 2^20, 2), :);
+	if strcmp(rules.column, 'placeleft') && strcmp(rules.row, 'placetop'), spans = spans([], :); end
+end
+function k = letters(t)
+	k = 0;
+	for c = t, k = 26 * k + (c - 'A' + 1); end
+end
+function g = laid(place, kind, x, text, date, spans, rules)
 	if isempty(place), place = zeros(0, 2); g.origin = [1 1]; else, g.origin = min(place, [], 1); end
-	m = max([0; place(:, 1)]) - g.origin(1) + 1;
-	n = max([0; place(:, 2)]) - g.origin(2) + 1;
+	last = max([0 0; place; spans(:, 3:4)], [], 1) - g.origin + 1;
+	m = last(1);
+	n = last(2);
 	if isempty(place), m = 0; n = 0; end
 	if m * n > 2^31
 		error('MATLAB:spreadsheet:book:fileOpen', 'The sheet is larger than can be read.');
@@ -56,12 +76,46 @@ function g = laid(place, kind, x, text, date)
 	g.kind = ones(m, n, 'uint8');
 	g.date = false(m, n);
 	texts = repmat({''}, m, n);
-	g.x(at) = x(used);
-	g.kind(at) = kind(used);
-	g.date(at) = date(used);
-	texts(at) = text(used);
+	g.x(at) = x;
+	g.kind(at) = kind;
+	g.date(at) = date;
+	texts(at) = text;
+	if ~isempty(spans)
+		g.across = false(m, n);
+		g.down = false(m, n);
+		from = reshape(1:m * n, m, n);
+		for k = 1:size(spans, 1), [g, from] = merged(g, from, spans(k, :) - [g.origin g.origin] + 1, rules); end
+		g.x = g.x(from);
+		g.kind = g.kind(from);
+		g.date = g.date(from);
+		texts = texts(from);
+	end
 	g.text = @(rows, columns) texts(rows, columns);
 	g.line = g.origin(1) - 1 + (1:m)';
+end
+function [g, from] = merged(g, from, span, rules)
+	% where the value of merged cells is found, by the rules; from: the cell that each cell is read from
+	rows = span(1):span(3);
+	columns = span(2):span(4);
+	g.across(rows, columns) = g.across(rows, columns) | numel(columns) > 1;
+	g.down(rows, columns) = g.down(rows, columns) | numel(rows) > 1;
+	full = from(rows(1), columns(1));
+	block = from(rows, columns);
+	empty = block(end);
+	if isscalar(block), return, end
+	block(:) = empty;
+	switch rules.row
+		case 'duplicate', to_rows = 1:numel(rows);
+		case 'placebottom', to_rows = numel(rows);
+		otherwise, to_rows = 1;
+	end
+	switch rules.column
+		case 'duplicate', to_columns = 1:numel(columns);
+		case 'placeright', to_columns = numel(columns);
+		otherwise, to_columns = 1;
+	end
+	block(to_rows, to_columns) = full;
+	from(rows, columns) = block;
 end
 function [kind, x, text] = value(inner, type, shared)
 	x = NaN;

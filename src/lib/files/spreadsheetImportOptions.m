@@ -11,6 +11,8 @@ classdef spreadsheetImportOptions < matlab.io.ImportOptions
 		RowNamesRange = ''
 		VariableUnitsRange = ''
 		VariableDescriptionsRange = ''
+		MergedCellColumnRule = 'placeleft'
+		MergedCellRowRule = 'placetop'
 	end
 	methods
 		function o = spreadsheetImportOptions(varargin)
@@ -20,7 +22,8 @@ classdef spreadsheetImportOptions < matlab.io.ImportOptions
 	methods (Hidden)
 		function p = pairs(o)
 			p = [common_pairs(o), {'FileType', 'spreadsheet', 'DataRange', o.DataRange, ...
-				'ExtraColumnsRule', 'ignore'}];
+				'ExtraColumnsRule', 'ignore', 'MergedCellColumnRule', o.MergedCellColumnRule, ...
+				'MergedCellRowRule', o.MergedCellRowRule}];
 			if ~isempty(o.Sheet), p = [p, {'Sheet', o.Sheet}]; end
 			more = {'RowNamesRange', 'VariableUnitsRange', 'VariableDescriptionsRange'};
 			for k = 1:numel(more)

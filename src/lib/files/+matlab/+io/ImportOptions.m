@@ -107,15 +107,36 @@ classdef ImportOptions
 				'VariableNamingRule', o.VariableNamingRule, 'TextType', o.TextType, ...
 				'TreatAsMissing', o.TreatAsMissing, 'VariableSettings', o.own};
 		end
+		function p = line_pairs(o)
+			% of text files
+			p = {'LineEnding', o.LineEnding, 'CommentStyle', o.CommentStyle, 'Whitespace', o.Whitespace, ...
+				'EmptyLineRule', o.EmptyLineRule, 'ExtraColumnsRule', o.ExtraColumnsRule, ...
+				'RowNamesColumn', o.RowNamesColumn, 'DataLines', o.DataLines, 'NumHeaderLines', 0};
+			if o.VariableUnitsLine, p = [p, {'VariableUnitsLine', o.VariableUnitsLine}]; end
+			if o.VariableDescriptionsLine
+				p = [p, {'VariableDescriptionsLine', o.VariableDescriptionsLine}];
+			end
+			if ~isempty(o.Encoding), p = [p, {'Encoding', o.Encoding}]; end
+		end
+		function v = checked_lines(~, v)
+			if isscalar(v), v = [v Inf]; end
+			if ~isnumeric(v) || size(v, 2) ~= 2 || any(v(:, 1) > v(:, 2)) || any(v(:) < 1)
+				error('MATLAB:textio:textio:InvalidDataLines', ...
+					'DataLines is the first line, or rows of first and last lines.');
+			end
+		end
 		function o = filled(o, caller, args)
 			names = properties(o);
 			known = [names, repmat({[], 'any'}, numel(names), 1)];
 			given = runmat_options(caller, args, [known; {'NumVariables', 1, 'count'}], ...
-				{'VariableOptions', 'PartialFieldRule', 'MergedCellColumnRule', 'MergedCellRowRule', ...
-				'EmptyRowRule', 'EmptyColumnRule'});
+				{'VariableOptions', 'setvaropts changes the options of a variable'});
 			n = 1;
 			if any(strcmp(given.given, 'NumVariables')), n = given.NumVariables; end
 			if any(strcmp(given.given, 'VariableNames')), n = numel(cellstr(given.VariableNames)); end
+			if isfield(given, 'VariableWidths') && ~isempty(given.VariableWidths) && ...
+					~any(ismember({'NumVariables', 'VariableNames'}, given.given))
+				n = numel(given.VariableWidths);
+			end
 			o.VariableNames = arrayfun(@(k) sprintf('Var%d', k), 1:n, 'UniformOutput', false);
 			o.VariableTypes = repmat({'char'}, 1, n);
 			for k = 1:numel(given.given)
