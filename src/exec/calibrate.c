@@ -105,7 +105,7 @@ static bool look_at(struct bench *b, struct array *y)
 double calibrate_time(struct bench *b, measured f, struct array *x, int repeats)
 {
 	double best = INFINITY;
-	place_only(b->p ? PLACE_DEVICE : PLACE_HOST);
+	place_override(b->p ? PLACE_DEVICE : PLACE_HOST);
 	for (int k = 0; k <= repeats && !b->failed; k++) {
 		double began = explain_clock();
 		struct array *y = f(x, k + 1);
@@ -118,7 +118,7 @@ double calibrate_time(struct bench *b, measured f, struct array *x, int repeats)
 		else
 			best = MIN(best, took);
 	}
-	place_only(PLACE_ANY);
+	place_override(PLACE_ANY);
 	return best;
 }
 
@@ -151,7 +151,7 @@ static double queued_launch_time(struct bench *b)
 	enum { MANY = 50 };
 	struct array *x = calibrate_leaf(CLS_SINGLE, 8192, 1);
 	double began = 0;
-	place_only(b->p ? PLACE_DEVICE : PLACE_HOST);
+	place_override(b->p ? PLACE_DEVICE : PLACE_HOST);
 	for (int k = 0; x && k <= MANY && !b->failed; k++) {
 		struct array *y = calibrate_add_one(x, k + 1);
 		b->failed = !y || (y->pending && !array_force(y));
@@ -161,7 +161,7 @@ static double queued_launch_time(struct bench *b)
 			began = explain_clock();
 		array_unref(y);
 	}
-	place_only(PLACE_ANY);
+	place_override(PLACE_ANY);
 	array_unref(x);
 	return (explain_clock() - began) / MANY;
 }

@@ -181,9 +181,9 @@ void device_send(struct array *a)
 	if (!p || a->count <= knob_size(KNOB_accel_host_below) ||
 		(a->cls == CLS_DOUBLE && !device_has_f64() && !device_narrows()))
 		return;
-	place_only(PLACE_DEVICE);
+	place_override(PLACE_DEVICE);
 	bool ok = !a->pending || array_force(a);
-	place_only(PLACE_ANY);
+	place_override(PLACE_ANY);
 	if (ok && !array_is_away(a) && device_array(p, a, &b) == RUNMAT_OK)
 		device_buffer_unref(b);
 }
@@ -192,16 +192,16 @@ struct bound {
 	struct runmat_binding b[MOST_BINDINGS];
 	struct device_buffer *held[MOST_BINDINGS];
 	struct member *out[MOST_BINDINGS];      /* NULL: the binding is read */
-	bool half[MOST_BINDINGS];               /* an earlier step wrote a piece of it */
+	bool partial[MOST_BINDINGS];              /* an earlier step wrote a piece of it */
 	int n;
 };
 
 int device_source(const struct runmat_provider *p, const struct region *r, int source, struct device_buffer **out)
 {
-	struct storage *made = source >= 0 ? r->node.at[source].made : NULL;
-	if (!made)
+	struct storage *unchecked = source >= 0 ? r->node.at[source].unchecked : NULL;
+	if (!unchecked)
 		return device_array(p, region_array(r, source), out);
-	struct device_buffer *b = storage_buffer(made, p);      /* NULL: it was spilled again */
+	struct device_buffer *b = storage_buffer(unchecked, p); /* NULL: it was spilled again */
 	*out = b ? device_buffer_ref(b) : NULL;
 	return b ? RUNMAT_OK : RUNMAT_FAILED;
 }
@@ -216,15 +216,15 @@ static int bind(const struct runmat_provider *p, struct region *r, const struct 
 		struct member *m = x->write ? &r->node.at[x->source] : NULL;
 		if (!m && exec_step_makes(s, x->source))
 			return RUNMAT_UNSUPPORTED;      /* it reads what it makes: its nodes run one by one */
-		struct device_buffer *d = m ? m->half_on_device : NULL;
+		struct device_buffer *d = m ? m->partial_on_device : NULL;
 		int status = d ? RUNMAT_OK :
 			m ? device_room(p, bytes_on_device(a), &d) :
 			device_source(p, r, x->source, &d);
 		if (status)
 			return status;
-		t->half[t->n] = m && m->half_on_device;
+		t->partial[t->n] = m && m->partial_on_device;
 		if (m)
-			m->half_on_device = NULL;
+			m->partial_on_device = NULL;
 		t->held[t->n] = d;
 		t->out[t->n++] = m;
 		struct runmat_binding *b = &t->b[x->array];
@@ -290,7 +290,7 @@ static int flags_down(const struct runmat_provider *p, struct region *r, const s
 static bool is_begun_here(const struct region *r, const struct step *s)
 {
 	for (int i = 0; i < s->access.n; i++)
-		if (s->access.at[i].write && r->node.at[s->access.at[i].source].half)
+		if (s->access.at[i].write && r->node.at[s->access.at[i].source].partial)
 			return true;
 	return false;
 }
@@ -321,12 +321,12 @@ bool device_step(const struct runmat_provider *p, struct region *r, struct step 
 	for (int i = 0; i < t.n; i++) {
 		struct member *m = t.out[i];
 		struct array *a = m ? m->a : NULL;
-		if (status && t.half[i])
-			m->half_on_device = t.held[i];          /* earlier pieces are kept */
+		if (status && t.partial[i])
+			m->partial_on_device = t.held[i];          /* earlier pieces are kept */
 		else if (status || !real || !a)
 			device_buffer_unref(t.held[i]);
 		else if (s->more)
-			m->half_on_device = t.held[i];
+			m->partial_on_device = t.held[i];
 		else
 			flags_store(r, m, device_made(r, a, t.held[i]));
 	}

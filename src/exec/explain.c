@@ -104,7 +104,7 @@ void explain_start(void)
 		own()->library = 0;
 		own()->phase = PHASE_START;
 	}
-	engine()->explain_on = place_tell = calls_noted = true;
+	engine()->explain_on = place_explain = calls_noted = true;
 	node_trace_lines(true);
 }
 
@@ -131,7 +131,7 @@ static void name_op(struct row *w, const char *name)
 static void note_strategy(struct row *w, const struct step *s, const char *where)
 {
 	const struct runmat_provider *p = runmat_provider_named(where);
-	const char *name = p && p->strategy && !s->blocks ? p->strategy(p->self) : NULL;
+	const char *name = p && p->strategy && !s->ran_by_blocks ? p->strategy(p->self) : NULL;
 	snprintf(w->strategy, sizeof w->strategy, "%s%s", name ? "; " : "", name ? name : "");
 }
 

@@ -64,20 +64,20 @@ static void each_read(
 			f(r, &r->node.at[region_arg(r, s->host_node, k)], number);
 }
 
-static void note_read(struct region *r, struct member *m, int number) { m->read_last = number; }
+static void note_read(struct region *r, struct member *m, int number) { m->last_reader = number; }
 
 static void drop_read(struct region *r, struct member *m, int number)
 {
-	if (!m->made || m->external || m->read_last != number)
+	if (!m->unchecked || m->external || m->last_reader != number)
 		return;
-	storage_unref(m->made);
-	m->made = NULL;
-	r->unsettled_bytes -= array_bytes(m->a);
+	storage_unref(m->unchecked);
+	m->unchecked = NULL;
+	r->unchecked_bytes -= array_bytes(m->a);
 }
 
 void flags_step_done(struct region *r, const struct step *s, int number)
 {
-	if (r->unsettled.n)
+	if (r->unread_flags.n)
 		each_read(r, s, number, drop_read);
 }
 
@@ -105,21 +105,21 @@ bool flags_have_room(const struct region *r, int words) { return r->flags && r->
 
 void flags_defer(struct region *r, const struct step *s, int node, int words)
 {
-	vec_push(&r->unsettled, ((struct unsettled){ s, node, r->flags_at }));
+	vec_push(&r->unread_flags, ((struct unread_flags){ s, node, r->flags_at }));
 	r->flags_at += words;
 }
 
 void flags_store(struct region *r, struct member *m, struct storage *taken)
 {
-	if (!r->unsettled.n) {
+	if (!r->unread_flags.n) {
 		node_become_leaf(m->a, taken, m->a->complex);
 		return;
 	}
-	m->made = taken, m->behind = r->unsettled.n;
-	r->unsettled_bytes += array_bytes(m->a);
+	m->unchecked = taken, m->flags_before = r->unread_flags.n;
+	r->unchecked_bytes += array_bytes(m->a);
 }
 
-static bool is_as_taken(struct region *r, const struct unsettled *u, const uint32_t *flag)
+static bool is_as_taken(struct region *r, const struct unread_flags *u, const uint32_t *flag)
 {
 	if (u->step)
 		return exec_stayed_real(r, u->step, flag);
@@ -127,7 +127,7 @@ static bool is_as_taken(struct region *r, const struct unsettled *u, const uint3
 	if ((flag[0] != 0) == (a->pending->narrow == NARROW_COMPLEX))
 		return true;
 	node_note_kind(a, flag[0]);
-	r->left_real = true;
+	r->guess_failed = true;
 	return false;
 }
 
@@ -135,32 +135,35 @@ static bool is_as_taken(struct region *r, const struct unsettled *u, const uint3
 static int look(struct region *r)
 {
 	uint32_t flag[WORDS];
-	int first = r->unsettled.at[0].at, good = 0;
+	int first = r->unread_flags.at[0].at, good = 0;
 	int status = device_download(r->device, r->flags->id, (uint64_t)first * sizeof *flag, flag,
 		(uint64_t)(r->flags_at - first) * sizeof *flag);
 	if (status) {
 		device_work_failed(r->device, "a look at flags failed", status);
 		return -1;
 	}
-	while (good < r->unsettled.n && is_as_taken(r, &r->unsettled.at[good], &flag[r->unsettled.at[good].at - first]))
-		good++;
+	for (; good < r->unread_flags.n; good++) {
+		const struct unread_flags *u = &r->unread_flags.at[good];
+		if (!is_as_taken(r, u, &flag[u->at - first]))
+			break;
+	}
 	return good;
 }
 
-bool flags_hold_much(const struct region *r) { return r->unsettled_bytes > bytes_most; }
+bool flags_hold_much(const struct region *r) { return r->unchecked_bytes > bytes_most; }
 
 bool flags_read(struct region *r)
 {
-	int n = r->unsettled.n, good = n ? look(r) : 0;
+	int n = r->unread_flags.n, good = n ? look(r) : 0;
 	for (int i = 0; i < r->node.n && n; i++) {
 		struct member *m = &r->node.at[i];
-		struct storage *s = m->made;
-		m->made = NULL;
-		if (s && m->behind <= good)
+		struct storage *s = m->unchecked;
+		m->unchecked = NULL;
+		if (s && m->flags_before <= good)
 			node_become_leaf(m->a, s, m->a->complex);
 		else if (s)
 			storage_unref(s);
 	}
-	r->unsettled.n = 0, r->unsettled_bytes = 0;
+	r->unread_flags.n = 0, r->unchecked_bytes = 0;
 	return good == n;
 }

@@ -41,11 +41,11 @@ static bool collect(struct region *r, struct array *a)
 {
 	for (;;) {
 		region_collect(r, 1, &a);
-		if (!r->part)
+		if (!r->loop_value)
 			return true;
-		struct array *part = r->part;
+		struct array *part = r->loop_value;
 		region_done(r);
-		*r = (struct region){ .part = NULL };
+		*r = (struct region){ .loop_value = NULL };
 		TRY(exec_part(part));
 		if (!a->pending)
 			return true;
@@ -78,14 +78,14 @@ static bool simplify_nodes(struct region *r)
 /* Updates the nodes to what is known of their operands by now: real or complex. */
 static void retype(struct region *r)
 {
-	for (int i = 0; i < r->node.n && r->parts; i++)
+	for (int i = 0; i < r->node.n && r->has_complex; i++)
 		node_retype(r->node.at[i].a);
 }
 
 static void collect_again(struct region *r, int n, struct array *const *root)
 {
 	region_done(r);
-	*r = (struct region){ .part = NULL };
+	*r = (struct region){ .loop_value = NULL };
 	region_collect(r, n, root);
 	retype(r);
 }
@@ -117,17 +117,17 @@ static struct plan *prepared(struct region *r)
 {
 	size_t bytes = (size_t)r->node.n * sizeof *r->node.at;
 	struct member *before = mem_alloc(bytes);
-	bool uncut = r->uncut;
-	const struct runmat_provider *bound = r->bound;
+	bool no_splits = r->no_splits;
+	const struct runmat_provider *bound = r->later_device;
 	memcpy(before, r->node.at, bytes);
-	r->device = r->prepare, r->bound = NULL;
+	r->device = r->compile_for, r->later_device = NULL;
 	struct plan *p = plan_for(r);
 	plan_ready(p, r);
-	place_planned(r->structure, p, true);
+	place_note_kernels(r->structure, p, true);
 	device_precompile(r, p);
 	memcpy(r->node.at, before, bytes);
 	mem_free(before);
-	r->device = r->prepare = NULL, r->bound = bound, r->uncut = uncut;
+	r->device = r->compile_for = NULL, r->later_device = bound, r->no_splits = no_splits;
 	if (device_ready() && compile_state_of(r->structure) == COMPILE_READY)
 		place_region(r);        /* all of its kernels are compiled already */
 	return plan_for(r);
@@ -136,14 +136,14 @@ static struct plan *prepared(struct region *r)
 /* Operands that the host reads for its own work are not expected on the device any more. */
 static void note_unbound(const struct region *r)
 {
-	for (int i = 0; i < r->leaf.n && !r->bound && !r->device; i++)
+	for (int i = 0; i < r->leaf.n && !r->later_device && !r->device; i++)
 		r->leaf.at[i]->away_soon = false;
 }
 
 /* Marks results that the host made while the device's kernels are being compiled: see `bound` in array.h. */
 static void note_bound(const struct region *r)
 {
-	for (int i = 0; i < r->node.n && r->bound; i++) {
+	for (int i = 0; i < r->node.n && r->later_device; i++) {
 		const struct member *m = &r->node.at[i];
 		if (m->external && !m->a->pending && m->a->count > 1)
 			m->a->away_soon = true;
@@ -153,23 +153,23 @@ static void note_bound(const struct region *r)
 static bool run_region(struct region *r)
 {
 	struct plan *p = plan_with_company(r);
-	if (UNLIKELY(r->lacking != NULL))
-		TRY(device_may_fall_back(r->lacking, place_lacks_doubles));
-	if (UNLIKELY(r->prepare != NULL))
+	if (UNLIKELY(r->lacks_doubles != NULL))
+		TRY(device_may_fall_back(r->lacks_doubles, place_lacks_doubles));
+	if (UNLIKELY(r->compile_for != NULL))
 		p = prepared(r);
 	note_unbound(r);
 	plan_ready(p, r);
 	struct stretch s = explain_enter(PHASE_RUN);
-	double began = r->estimate > 0 ? explain_clock() : 0;
-	place_planned(r->structure, p, r->device != NULL);
+	double began = r->host_time > 0 ? explain_clock() : 0;
+	place_note_kernels(r->structure, p, r->device != NULL);
 	p->running++;
 	bool ok = exec_run(r, p);
 	p->running--;
 	if (began > 0 && r->device)
-		place_asked(r->device_estimate, r->first, began, explain_clock());
+		place_note_launch(r->device_time, r->compiles, began, explain_clock());
 	else if (ok && began > 0) {
 		note_bound(r);
-		place_ran(r->structure, r->estimate, explain_clock() - began);
+		place_note_host_time(r->structure, r->host_time, explain_clock() - began);
 	}
 	explain_leave(s);
 	return ok;
@@ -181,7 +181,7 @@ static bool simplify(struct region *r, struct array *a)
 	if (!simplify_nodes(r))
 		return true;
 	region_done(r);
-	*r = (struct region){ .part = NULL };
+	*r = (struct region){ .loop_value = NULL };
 	TRY(collect(r, a));
 	retype(r);
 	check_region(r, "simplified");
@@ -203,7 +203,7 @@ static bool compute_once(struct array *a, bool *again)
 	}
 	engine()->exec_stats->regions++;
 	ok = run_region(&r);
-	*again = !ok && r.left_real && !error_is_set();
+	*again = !ok && r.guess_failed && !error_is_set();
 	region_done(&r);
 	return ok;
 }

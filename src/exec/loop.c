@@ -225,11 +225,11 @@ static void *held_table(struct run *r, const struct loop_access *x)
 {
 	int64_t slot = 0, turns = r->upto - r->l->first;
 	void *to = table_room(r, turns);
-	for (int64_t t = 0; t < turns && r->l->body[x->place].total; t++)
-		((int64_t *)to)[t] = t * loop_chunks(r->l, x->place);
+	for (int64_t t = 0; t < turns && r->l->body[x->op].total; t++)
+		((int64_t *)to)[t] = t * loop_chunks(r->l, x->op);
 	for (int i = 0; i < r->part.n; i++) {
 		const struct array *a = r->part.at[i];
-		if (a->place != x->place || is_carried_out(r, a) || is_behind(r, a->place))
+		if (a->place != x->op || is_carried_out(r, a) || is_behind(r, a->place))
 			continue;
 		if (x->use == USE_AT)
 			((int64_t *)to)[a->turn - r->l->first] = slot++ * a->count;
@@ -286,7 +286,7 @@ static struct storage *made_for(struct run *r, const struct loop_kernel *k, int 
 	const struct loop_access *x = &k->access.at[i];
 	int64_t n = 0;
 	if (x->use == USE_LAST)
-		return room_for(r, &r->l->body[x->place], 1);
+		return room_for(r, &r->l->body[x->op], 1);
 	if (x->use == USE_MEMORY) {
 		for (int j = 0; j < i; j++)
 			if (k->access.at[j].use == USE_MEMORY && k->access.at[j].which == x->which)
@@ -294,20 +294,20 @@ static struct storage *made_for(struct run *r, const struct loop_kernel *k, int 
 		return memory_for(r, x->which, k->flag.n > 0);
 	}
 	if (x->use == USE_CHUNKS || x->use == USE_ROWS)
-		return room_for(r, &r->l->body[x->place], (r->upto - r->l->first) * loop_chunks(r->l, x->place));
+		return room_for(r, &r->l->body[x->op], (r->upto - r->l->first) * loop_chunks(r->l, x->op));
 	for (int j = 0; j < r->part.n; j++)
-		n += r->part.at[j]->place == x->place && !is_carried_out(r, r->part.at[j]);
-	return room_for(r, &r->l->body[x->place], n);
+		n += r->part.at[j]->place == x->op && !is_carried_out(r, r->part.at[j]);
+	return room_for(r, &r->l->body[x->op], n);
 }
 
 static struct array *source_of(const struct run *r, const struct loop_access *x)
 {
-	return x->use == USE_START ? r->l->start[x->place][x->which - 1] : r->l->body[x->place].arg[x->which].array;
+	return x->use == USE_START ? r->l->start[x->op][x->which - 1] : r->l->body[x->op].arg[x->which].array;
 }
 
 static bool name_numbers(struct run *r, const struct loop_access *x, uint64_t *name)
 {
-	const struct loop_instr *in = &r->l->body[x->place];
+	const struct loop_instr *in = &r->l->body[x->op];
 	int cls = x->use == USE_NUMBERS ? x->cls : x->use == USE_AT ? CLS_INT64 : CLS_LOGICAL;
 	const void *data = x->use != USE_NUMBERS ?
 		held_table(r, x) :
@@ -322,7 +322,7 @@ static bool name_numbers(struct run *r, const struct loop_access *x, uint64_t *n
 */
 static bool name_fresh(struct run *r, const struct loop_access *x, uint64_t *name)
 {
-	const struct loop_operand *o = &r->l->body[x->place].arg[x->which];
+	const struct loop_operand *o = &r->l->body[x->op].arg[x->which];
 	int64_t turns = r->upto - r->l->first, n = shape_count_known(&r->l->box);
 	if (!r->p) {
 		*name = (uint64_t)(uintptr_t)fresh_at(o, r->l->first)->data;
@@ -340,7 +340,7 @@ static bool name_fresh(struct run *r, const struct loop_access *x, uint64_t *nam
 
 static bool name_fresh_places(struct run *r, const struct loop_access *x, uint64_t *name)
 {
-	const struct loop_operand *o = &r->l->body[x->place].arg[x->which];
+	const struct loop_operand *o = &r->l->body[x->op].arg[x->which];
 	int64_t turns = r->upto - r->l->first, n = shape_count_known(&r->l->box), *to = table_room(r, turns);
 	uintptr_t first = (uintptr_t)fresh_at(o, r->l->first)->data;
 	for (int64_t t = 0; t < turns; t++)
@@ -372,7 +372,7 @@ static bool bind(struct run *r, const struct loop_kernel *k, struct runmat_bindi
 {
 	for (int i = 0; i < k->access.n; i++) {
 		const struct loop_access *x = &k->access.at[i];
-		const struct loop_instr *in = &r->l->body[x->place];
+		const struct loop_instr *in = &r->l->body[x->op];
 		struct runmat_binding *to = &b[x->array];
 		bool ok;
 		to->offset = 0;
@@ -408,7 +408,7 @@ static void bind_numbers(const struct run *r, const struct loop_kernel *k, union
 	int64_t from = k->counted < 0 ? 0 : column_at(&r->l->body[k->counted].attr[0], r->l->first).i;
 	for (int i = 0; i < k->scalar.n; i++) {
 		const struct loop_scalar *s = &k->scalar.at[i];
-		const struct loop_instr *in = &r->l->body[s->place];
+		const struct loop_instr *in = &r->l->body[s->op];
 		union runmat_scalar *to = &v[s->scalar];
 		switch (s->which) {
 		case SCALAR_BASE: to->i64 = shape_count_known(&r->l->box) / SUM_CHUNK * SUM_CHUNK; break;
@@ -420,7 +420,7 @@ static void bind_numbers(const struct run *r, const struct loop_kernel *k, union
 		case SCALAR_LITERAL: to->f64 = s->value; break;
 		default: {
 			union loop_number x = s->which >= SCALAR_START ?
-				start_number(r->l, s->place, s->which - SCALAR_START + 1) :
+				start_number(r->l, s->op, s->which - SCALAR_START + 1) :
 				s->which < PENDING_ARGS ? in->arg[s->which].number.base :
 					in->attr[s->which - PENDING_ARGS].base;
 			if (s->cls == CLS_SINGLE)
@@ -493,17 +493,17 @@ static bool bring_chunks(struct run *r, const struct loop_kernel *k, struct behi
 		const struct loop_access *x = &k->access.at[i];
 		if (x->use != USE_CHUNKS && x->use != USE_ROWS)
 			continue;
-		int64_t n = (r->upto - r->l->first) * loop_chunks(r->l, x->place);
-		b->chunk[x->place] = r->p ? NULL : r->made.at[i]->data;
+		int64_t n = (r->upto - r->l->first) * loop_chunks(r->l, x->op);
+		b->chunk[x->op] = r->p ? NULL : r->made.at[i]->data;
 		if (!r->p)
 			continue;
-		size_t item = (size_t)width(r, r->l->body[x->place].cls);
-		b->chunk[x->place] = b->brought[x->place] = mem_alloc((size_t)n * 8);
+		size_t item = (size_t)width(r, r->l->body[x->op].cls);
+		b->chunk[x->op] = b->brought[x->op] = mem_alloc((size_t)n * 8);
 		if ((r->status = r->p->download(
-			     r->p->self, name_of(r, r->made.at[i]), 0, b->brought[x->place], (size_t)n * item)))
+			     r->p->self, name_of(r, r->made.at[i]), 0, b->brought[x->op], (size_t)n * item)))
 			return false;
-		if (item < (size_t)cls_bytes((enum cls)r->l->body[x->place].cls))
-			widen(b->brought[x->place], n);
+		if (item < (size_t)cls_bytes((enum cls)r->l->body[x->op].cls))
+			widen(b->brought[x->op], n);
 	}
 	return true;
 }
@@ -590,18 +590,18 @@ static bool take_results(struct run *r, const struct loop_kernel *k)
 	bool ok = true;
 	for (int i = 0; i < k->access.n && ok; i++) {
 		const struct loop_access *x = &k->access.at[i];
-		const struct loop_instr *in = &l->body[x->place];
+		const struct loop_instr *in = &l->body[x->op];
 		struct storage *s = r->made.at[i];
 		bool memory = x->use == USE_MEMORY && !r->next[x->which][0];
 		if (x->use == USE_LAST && r->upto - x->which >= l->first)
-			ok = (r->next[x->place][x->which - 1] = carried_out(
-				      r, x->place, r->upto - x->which, storage_ref(s))) != NULL;
+			ok = (r->next[x->op][x->which - 1] = carried_out(
+				      r, x->op, r->upto - x->which, storage_ref(s))) != NULL;
 		else if (memory)
 			ok = (r->next[x->which][0] = carried_out(r, x->which, r->upto - 1, storage_ref(s))) != NULL;
 		int64_t slot = 0;
 		for (int j = 0; x->use == USE_HELD && j < r->part.n && ok; j++) {
 			struct array *a = r->part.at[j];
-			if (a->place != x->place || is_carried_out(r, a) || is_behind(r, a->place))
+			if (a->place != x->op || is_carried_out(r, a) || is_behind(r, a->place))
 				continue;
 			size_t bytes = (size_t)(in->count * width(r, in->cls)) << in->complex,
 			       from = (size_t)slot++ * bytes;
@@ -724,7 +724,7 @@ static struct loop_kernel *rest_of(const struct run *r, struct loop_kernel *k, b
 {
 	if (!*ok || !loop_needs_chunks(r->l, r->held) || shape_count_known(&r->l->box) % SUM_CHUNK == 0)
 		return NULL;
-	struct loop_kernel *rest = k->apart ? plan_loop(r->l, r->held, true) : k;
+	struct loop_kernel *rest = k->numbers_elements ? plan_loop(r->l, r->held, true) : k;
 	if (rest == k)
 		k->users++;
 	*ok = rest && rest->access.n == k->access.n && rest->step.kernel->scalars <= MOST_SCALARS &&
@@ -748,7 +748,7 @@ static enum outcome run_on_device(
 	bool ok = k && k->step.kernel->scalars <= MOST_SCALARS && (!p || device_compiled(p, &k->step)), real = true;
 	rest = rest_of(&r, k, &ok);
 	if (ok && prepare)
-		device_precompile_loop(prepare->prepare, prepare->structure, &k->step, rest ? &rest->step : NULL);
+		device_precompile_loop(prepare->compile_for, prepare->structure, &k->step, rest ? &rest->step : NULL);
 	ok = ok && find_rooms(&r) && bind(&r, k, b);
 	if (ok)
 		bind_numbers(&r, k, v);
@@ -783,14 +783,14 @@ static bool run_turns(struct loop *l, int64_t upto)
 	double asked = explain_clock();
 	enum outcome o = to.device ? run_on_device(l, upto, to.device, NULL) : RAN_NOT;
 	if (to.device)
-		place_asked(to.device_estimate, to.first, asked, explain_clock());
+		place_note_launch(to.device_time, to.compiles, asked, explain_clock());
 	if (o == RAN_NOT && !error_is_set()) {
-		TRY(!to.lacking || device_may_fall_back(to.lacking, to.why));
+		TRY(!to.lacks_doubles || device_may_fall_back(to.lacks_doubles, to.why));
 		TRY(compute_operands(l, true));
 		double began = explain_clock();
-		o = run_on_device(l, upto, NULL, to.prepare ? &to : NULL);
+		o = run_on_device(l, upto, NULL, to.compile_for ? &to : NULL);
 		if (o == RAN)
-			place_ran(to.structure, to.estimate, explain_clock() - began);
+			place_note_host_time(to.structure, to.host_time, explain_clock() - began);
 	}
 	return o == RAN;
 }

@@ -128,10 +128,10 @@ static void ask_product(const struct runmat_provider *p, uint64_t structure, con
 
 void device_precompile(const struct region *r, const struct plan *of)
 {
-	const struct runmat_provider *p = r->prepare;
+	const struct runmat_provider *p = r->compile_for;
 	uint64_t structure = r->structure;
 	if (!structure || !compile_begin(structure)) {
-		place_alone(structure);
+		place_compile_at_use(structure);
 		return;
 	}
 	for (int i = 0; i < of->step.n; i++)
@@ -146,7 +146,7 @@ void device_precompile_loop(const struct runmat_provider *p, uint64_t structure,
 	const struct step *rest)
 {
 	if (!structure || !compile_begin(structure)) {
-		place_alone(structure);
+		place_compile_at_use(structure);
 		return;
 	}
 	ask_step(p, structure, s);

@@ -607,11 +607,11 @@ static struct array *call_again(struct recipe *r, int k)
 	bool ok = true;
 	for (int i = 0; i < r->leaves && ok; i++)
 		ok = (leaf[i] = leaf_again(&r->leaf[i])) && array_data(leaf[i]);
-	place_only(PLACE_HOST);
+	place_override(PLACE_HOST);
 	ok = ok && r->call.again(r->call.how, leaf, out);
 	if (ok && out[k] && array_data(out[k]))
 		a = array_ref(out[k]);
-	place_only(PLACE_ANY);
+	place_override(PLACE_ANY);
 	for (int i = 0; i < r->leaves; i++)
 		array_unref(leaf[i]);
 	for (int i = 0; i < r->call.results; i++)
@@ -630,12 +630,12 @@ static struct array *turn_again(struct recipe *r, int place, int64_t turn)
 	if (ok && turn < r->loop->end)
 		a = loop_value(l, place, turn);
 	loop_unref(l);
-	place_only(PLACE_HOST);
+	place_override(PLACE_HOST);
 	if (a && !array_data(a)) {
 		array_unref(a);
 		a = NULL;
 	}
-	place_only(PLACE_ANY);
+	place_override(PLACE_ANY);
 	return a;
 }
 
@@ -701,5 +701,5 @@ struct storage *recover_storage(uint64_t id, uint64_t bytes)
 void recover_answered(uint64_t bytes, double seconds)
 {
 	now_answered();
-	place_answered(MAX(0, seconds - (double)bytes * device_costs()->down), explain_clock());
+	place_note_answer(MAX(0, seconds - (double)bytes * device_costs()->down), explain_clock());
 }

@@ -64,14 +64,15 @@ static union runmat_scalar scalar_of(const struct array *a)
 static union runmat_scalar constant_of(const struct region *r, const struct constant *c)
 {
 	union runmat_scalar v = { .f64 = c->value };
-	if (c->which == 4)
+	if (c->which == CONSTANT_DOUBLE)
 		return v;
-	if (c->which == 5)
+	if (c->which == CONSTANT_INDEX)
 		return (union runmat_scalar){ .i64 = (int64_t)c->value };
 	const struct pending *p = r->node.at[c->node].a->pending;
 	switch (c->which) {
-	case 0: case 1: v.f64 = p->u.number[c->which]; break;
-	case 2: v.u64 = p->u.draw.seed; break;
+	case CONSTANT_START: v.f64 = p->u.number[0]; break;
+	case CONSTANT_STEP: v.f64 = p->u.number[1]; break;
+	case CONSTANT_SEED: v.u64 = p->u.draw.seed; break;
 	default: v.u64 = p->u.draw.position;
 	}
 	return v;
@@ -175,12 +176,12 @@ static bool bind(
 			data = a->data;
 		} else {
 			struct member *m = &r->node.at[x->source];
-			struct storage *t = m->half;
-			if (m->half_on_device)
+			struct storage *t = m->partial;
+			if (m->partial_on_device)
 				return false;
 			if (!t && !(t = room_for(r, s, x, a)))
 				return false;
-			m->half = NULL;
+			m->partial = NULL;
 			out->at[out->n].m = m;
 			out->at[out->n++].s = t;
 			data = t->data;
@@ -244,22 +245,22 @@ bool exec_stayed_real(struct region *r, const struct step *s, const uint32_t *fl
 			continue;
 		narrow = a->pending->narrow;    /* its users were computed by the wrong rules */
 		node_note_kind(a, flag[i]);
-		r->left_real = true;
+		r->guess_failed = true;
 		if (r->node.n <= 64 * WRONG_WORDS)
 			wrong[node / 64] |= (uint64_t)1 << node % 64;
 		from = from ? from : node + 1;
 	}
-	for (int i = 0; i < s->flag.n && !r->left_real; i++)
+	for (int i = 0; i < s->flag.n && !r->guess_failed; i++)
 		if (r->node.at[s->flag.at[i]].a->pending->check)
 			node_note_domain_held(r->node.at[s->flag.at[i]].a);
-	return !r->left_real;
+	return !r->guess_failed;
 }
 
 static void end_outputs(const struct step *s, struct outputs *out, bool ok)
 {
 	for (int i = 0; i < out->n; i++) {
 		if (ok && s->more)
-			out->at[i].m->half = out->at[i].s;
+			out->at[i].m->partial = out->at[i].s;
 		else if (ok)
 			node_become_leaf(out->at[i].m->a, out->at[i].s, out->at[i].m->a->complex);
 		else
@@ -305,7 +306,7 @@ static bool run_step(
 	interrupt_show(word);
 	end_outputs(s, &out, ok);
 	row_blocks_done(&made, ok);
-	s->blocks = ok && by_blocks;
+	s->ran_by_blocks = ok && by_blocks;
 	return ok;
 }
 
@@ -317,7 +318,7 @@ static bool on_host(const struct runmat_provider *p, struct region *r, struct st
 	if (row_blocks_find(p, r, s, without)) {
 		if (run_step(p, r, s, true, without))
 			return true;
-		if (r->left_real)
+		if (r->guess_failed)
 			return false;
 		error_forgive();        /* there was too little memory */
 	}
@@ -347,7 +348,7 @@ bool exec_launch(struct step *s, const struct runmat_binding *b, const union run
 static bool must_settle(const struct region *r, const struct step *s)
 {
 	bool must = flags_hold_much(r);
-	for (int i = 0; i < s->access.n && r->unsettled.n; i++)
+	for (int i = 0; i < s->access.n && r->unread_flags.n; i++)
 		must |= s->access.at[i].scalar && s->access.at[i].source >= 0;
 	return must;
 }
@@ -359,18 +360,18 @@ static bool launch(struct region *r, struct step *s)
 		log_kernel(s);
 	int *lines = engine()->explain_on ? lines_of(r, s) : NULL;
 	double began = lines ? explain_clock() : 0;
-	bool on_device = (!must_settle(r, s) || flags_read(r)) && !r->left_real && r->device &&
+	bool on_device = (!must_settle(r, s) || flags_read(r)) && !r->guess_failed && r->device &&
 		device_step(r->device, r, s);
 	if (!on_device && !flags_read(r))
 		return mem_free(lines), false;
 	/* runmat_provider(): the device could not be opened */
 	const struct runmat_provider *must = r->device || device_ready() ? r->device : runmat_provider();
-	if (must && !on_device && !r->left_real && !error_is_set())
+	if (must && !on_device && !r->guess_failed && !error_is_set())
 		(void)!device_may_fall_back(must, device_error(must));
-	bool ok = on_device || (!error_is_set() && !r->left_real && on_host(p, r, s));
+	bool ok = on_device || (!error_is_set() && !r->guess_failed && on_host(p, r, s));
 	if (lines && ok)
 		explain_kernel(s, on_device ? r->device->name : p->name,
-			s->blocks ? "by blocks of a product's rows" :
+			s->ran_by_blocks ? "by blocks of a product's rows" :
 				r->device && !on_device ? "the device could not" :
 				r->why ? r->why :
 				"no device is open",
@@ -426,7 +427,7 @@ static bool transformed(struct region *r, int node)
 static void tell_held(const struct region *r, const struct plan *p)
 {
 	for (int i = 0; i < p->held.n; i++)
-		explain_held(r->node.at[p->held.at[i].node].a, p->held.at[i].left ? HELD_LEFT : HELD_STORED,
+		explain_held(r->node.at[p->held.at[i].node].a, p->held.at[i].deferred ? HELD_LEFT : HELD_STORED,
 			p->held.at[i].why);
 }
 
@@ -435,7 +436,7 @@ bool exec_run(struct region *r, struct plan *p)
 	if (engine()->explain_on)
 		tell_held(r, p);
 	r->made_by = r->device ? recover_begin(r) : 0;
-	if (r->device && r->parts)
+	if (r->device && r->has_complex)
 		flags_begin(r, p);
 	for (int i = 0; i < p->step.n; i++) {
 		struct step *s = &p->step.at[i];
@@ -459,11 +460,11 @@ bool exec_run(struct region *r, struct plan *p)
 		bool complex = a->complex;
 		TRY(!error_is_set() && exec_host_node(a));
 		if (a->complex != complex) {
-			r->left_real = true;
+			r->guess_failed = true;
 			return false;
 		}
 	}
 	TRY(flags_read(r));
-	plan_left(r, p);
+	plan_note_deferred(r, p);
 	return true;
 }

@@ -132,7 +132,7 @@ void device_rehearse(const struct runmat_provider *p, const struct device_call *
 static void ask(const struct runmat_provider *p, const struct device_call *c, uint64_t structure)
 {
 	if (!row_of(c)->zeros || !compile_begin(structure)) {
-		place_alone(structure);
+		place_compile_at_use(structure);
 		return;
 	}
 	device_rehearse(p, c, structure);
@@ -183,8 +183,8 @@ const struct runmat_provider *device_for_call(struct device_call *c)
 	struct placed to = place_call(&w);
 	if (engine()->explain_on)
 		explain_call(w.what, a, to.device ? to.device->name : "host", to.why, engine_hooks.current_line());
-	if (to.prepare)
-		ask(to.prepare, c, w.structure);
+	if (to.compile_for)
+		ask(to.compile_for, c, w.structure);
 	engine()->node_stays = to.device != NULL;
 	bool ok = !a->pending || array_force(a);
 	engine()->node_stays = false;
@@ -194,9 +194,9 @@ const struct runmat_provider *device_for_call(struct device_call *c)
 	}
 	double now = explain_clock();
 	if (to.device)
-		place_asked(to.device_estimate, to.first, now, now);
+		place_note_launch(to.device_time, to.compiles, now, now);
 	c->asked.structure = w.structure, c->asked.device = to.device != NULL;
-	c->asked.estimate = to.estimate, c->asked.began = now;
+	c->asked.estimate = to.host_time, c->asked.began = now;
 	return to.device;
 }
 
@@ -296,7 +296,7 @@ void device_host_took(const struct device_call *c)
 	if (!c->asked.structure)
 		return;
 	if (c->asked.device)    /* the device refused: a poor condition, or an unknown kind */
-		place_never(c->asked.structure);
+		place_rule_out(c->asked.structure);
 	else if (c->asked.estimate > 0)
-		place_ran(c->asked.structure, c->asked.estimate, explain_clock() - c->asked.began);
+		place_note_host_time(c->asked.structure, c->asked.estimate, explain_clock() - c->asked.began);
 }

@@ -1,9 +1,9 @@
 /*
 ** plan/cache.c - keeps plans, so that a region with the structure of an earlier one uses its plan again.
 **
-** The structure is written down as words: op, class, shape, attributes and operand numbers of each node; class and
-** shape of each leaf. Numbers that travel as launch arguments (fills, ranges, seeds) are left out. Regions with equal
-** words have equal plans. Each engine has a cache of its own, so sessions do not wait for each other.
+** The structure is written as words: op, class, shape, attributes and operand numbers of each node; class and shape of
+** each leaf. The words do not contain numbers that become arguments of a launch, such as those of fills and ranges.
+** Regions with equal words have equal plans. Each engine has a cache of its own, so that sessions need no lock.
 */
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,14 +15,14 @@
 #include "device/place.h"
 #include "plan/plan.h"
 
-enum { PLANS = 256, DEAR = 4 };         /* computing a value again costs about DEAR times as much as storing it */
+enum { PLANS = 256, RECOMPUTE_COST = 4 };       /* relative to the cost of storing the value */
 
 struct plan_cache {
 	struct plan *plan[PLANS];
 	struct plan probe;              /* the words of the region that is looked up */
 };
 static inline struct plan_cache *own(void) { return engine()->plan_cache; }
-/* the most words for one */
+/* upper limits for the words of one node and of one leaf */
 enum { NODE_WORDS = 2 + SHAPE_MAX + PENDING_ARGS + 3 * SHAPE_MAX + 2, LEAF_WORDS = SHAPE_MAX + 2 };
 
 static inline uint64_t *put_shape(uint64_t *w, const shape *s)
@@ -73,14 +73,15 @@ static inline uint64_t *put_node(uint64_t *w, const struct region *r, int i)
 	return w;
 }
 
-static void describe(struct plan *p, const struct region *r)
+/* Sets p->key and p->hash to the structure of r. */
+static void write_structure(struct plan *p, const struct region *r)
 {
 	bool held = false;
 	p->key.n = 0;
 	vec_room(&p->key, r->node.n * NODE_WORDS + r->leaf.n * LEAF_WORDS + 2);
 	uint64_t *w = p->key.at;
 	*w++ = (uint64_t)(r->device != NULL) | (uint64_t)engine()->node_store_all << 1 |
-		(uint64_t)(r->bound != NULL) << 2;
+		(uint64_t)(r->later_device != NULL) << 2;
 	for (int i = 0; i < r->node.n; i++) {
 		w = put_node(w, r, i);
 		held |= r->node.at[i].external && !r->node.at[i].wanted;
@@ -89,7 +90,7 @@ static void describe(struct plan *p, const struct region *r)
 		const struct array *a = r->leaf.at[i];
 		*w++ = (uint64_t)a->cls | (uint64_t)a->complex << 8 | (uint64_t)(r->device && array_is_away(a)) << 9 |
 			(uint64_t)(held && a->count > 1 && a->refs == (uint32_t)r->leaf_uses.at[i])
-				<< 10; /* only nodes own it */
+				<< 10; /* only nodes of the region own it */
 		w = put_shape(w, &a->shape);
 	}
 	*w++ = r->device != NULL;
@@ -149,7 +150,7 @@ void plan_clear_cache(void)
 }
 const struct engine_part plan_cache_part = { sizeof(struct plan_cache), NULL, plan_clear_cache };
 
-/* Plans one host step for each node, which always works. */
+/* Makes a host step for each node, which is always possible. */
 static void all_on_host(struct plan *p, const struct region *r)
 {
 	forget_steps(p);
@@ -158,7 +159,7 @@ static void all_on_host(struct plan *p, const struct region *r)
 		vec_push(&p->step, ((struct step){ .host_node = i, .ops = 1 }));
 }
 
-/* Checks the steps, if RUNMAT_ACCEL_CHECK is set. */
+/* Aborts if RUNMAT_ACCEL_CHECK is set and the step has an illegal kernel. */
 static void check_step(const struct step *s)
 {
 	struct str why = { 0 };
@@ -178,7 +179,7 @@ static bool try_steps(struct plan *p, struct region *r)
 		const struct group *one = &g.at.at[g.order.at[i]];
 		struct step s = { .host_node = one->member.at[0], .ops = 1 };
 		int first = p->step.n;
-		if (one->cut)
+		if (one->splits)
 			ok = plan_lower_split(r, one, p);
 		else {
 			ok = one->host || plan_lower(r, one, NULL, &s, NULL);
@@ -192,12 +193,12 @@ static bool try_steps(struct plan *p, struct region *r)
 	return ok;
 }
 
-/* Tries to split boxes at seams; if this fails, concatenations are stored; if this fails, too, nodes run one by one. */
+/* If boxes cannot be split at seams, concatenations are stored. If this fails, too, the host computes each node. */
 static void make_steps(struct plan *p, struct region *r)
 {
-	plan_picks(r, plan_is_for(r));
+	plan_set_can_pick(r, plan_target(r));
 	plan_store_or_defer(r, p);
-	plan_picks(r, r->device);
+	plan_set_can_pick(r, r->device);
 	size_t bytes = (size_t)r->node.n * sizeof *r->node.at;
 	struct member *before = mem_alloc(bytes);
 	memcpy(before, r->node.at, bytes);
@@ -205,7 +206,7 @@ static void make_steps(struct plan *p, struct region *r)
 	if (!ok) {
 		forget_steps(p);
 		memcpy(r->node.at, before, bytes);
-		r->uncut = true, r->picks = false;
+		r->no_splits = true, r->can_pick = false;
 		ok = try_steps(p, r);
 	}
 	if (!ok)
@@ -215,13 +216,13 @@ static void make_steps(struct plan *p, struct region *r)
 	mem_free(before);
 }
 
-void plan_looked_at(struct array *a)
+void plan_count_look(struct array *a)
 {
 	struct plan *p = own()->plan[a->pending->looks_plan % PLANS];
 	if (p && p->hash == a->pending->looks_plan && a->pending->looks_node < p->tally.n) {
 		struct tally *t = &p->tally.at[a->pending->looks_node];
 		t->looked += t->looked < UINT16_MAX;
-		if (!t->stored && t->looked * DEAR > t->left)
+		if (!t->stored && t->looked * RECOMPUTE_COST > t->deferred)
 			t->stored = p->stale = true;
 	}
 	a->pending->looks_plan = 0;
@@ -235,7 +236,7 @@ int plan_kernels(const struct plan *p)
 	return n;
 }
 
-int plan_texts(struct plan *p)
+int plan_distinct_kernels(struct plan *p)
 {
 	if (p->texts)
 		return p->texts;
@@ -248,6 +249,7 @@ int plan_texts(struct plan *p)
 	return p->texts;
 }
 
+/* True if p has the structure of the region that is looked up. */
 static bool is_probe(const struct plan *p)
 {
 	const struct plan *q = &own()->probe;
@@ -257,7 +259,7 @@ static bool is_probe(const struct plan *p)
 
 struct plan *plan_for(struct region *r)
 {
-	describe(&own()->probe, r);
+	write_structure(&own()->probe, r);
 	struct plan **slot = &own()->plan[own()->probe.hash % PLANS];
 	for (uint64_t i = own()->probe.hash + 1; UNLIKELY(*slot && (*slot)->running && !is_probe(*slot)); i++)
 		slot = &own()->plan[i % PLANS];

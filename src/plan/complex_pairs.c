@@ -2,10 +2,11 @@
 ** plan/complex_pairs.c - complex values in kernels, and the flags that they need.
 **
 ** A kernel treats a complex value as a pair of real values. op/parts.h gives each element-wise op as a short program
-** of real ops, so a provider only has to know that arrays may be interleaved. When a node was made, the engine
-** guessed whether it is real or complex (array/real_or_complex.c). The kernel checks this guess: it raises a flag if an
-** imaginary part is not zero. It does so only where the answer matters: for stored nodes, and for nodes whose users
-** would compute other numbers from a real operand.
+** of real ops. So a provider only has to know that an array may store real and imaginary parts alternately.
+**
+** When a node was made, the engine guessed whether it is real or complex (array/real_or_complex.c). The kernel can
+** check the guess: it raises a flag if an imaginary part is not zero. The check is needed for stored nodes, and for
+** nodes whose users would compute different numbers from a real operand.
 */
 #include "op/parts.h"
 
@@ -40,19 +41,19 @@ bool plan_fits_complex(const struct array *a)
 	}
 }
 
-bool plan_asks(const struct region *r, int node)
+bool plan_checks_guess(const struct region *r, int node)
 {
 	const struct member *m = &r->node.at[node];
 	enum narrow n = (enum narrow)m->a->pending->narrow;
 	if (n == NARROW_REAL)
 		return true;
-	bool asks = n == NARROW_COMPLEX && m->stored;
-	for (int k = 0; k < m->uses && n == NARROW_COMPLEX && !asks; k++)
-		asks = parts_care((enum op)r->node.at[r->user.at[m->first_user + k]].a->op);
-	return asks;
+	bool checks = n == NARROW_COMPLEX && m->stored;
+	for (int k = 0; k < m->uses && n == NARROW_COMPLEX && !checks; k++)
+		checks = parts_care((enum op)r->node.at[r->user.at[m->first_user + k]].a->op);
+	return checks;
 }
 
-struct pair plan_complex_op(struct builder *b, const struct parts *how, enum op op, int cls, const struct pair *x,
+struct pair plan_complex_op(struct builder *b, const struct parts *program, enum op op, int cls, const struct pair *x,
 	const int *number)
 {
 	int v[PARTS_INPUTS + PARTS_MOST];
@@ -60,12 +61,13 @@ struct pair plan_complex_op(struct builder *b, const struct parts *how, enum op 
 		v[2 * k] = build_cast(b, op == OP_select && k == 0 ? RUNMAT_LOGICAL : cls, x[k].re);
 		v[2 * k + 1] = x[k].im < 0 ? -1 : build_cast(b, cls, x[k].im);
 	}
-	for (int i = 0; i < how->n; i++) {
-		const struct parts_step *s = &how->at[i];
+	for (int i = 0; i < program->n; i++) {
+		const struct parts_step *s = &program->at[i];
 		int in[3];
 		for (int k = 0; k < 3; k++)
 			in[k] = s->arg[k] < 0 ? -1 : v[s->arg[k]];
-		if ((s->op == OP_times || s->op == OP_plus) && in[0] > in[1]) { /* so z.^2 computes re * im only once */
+		/* operands in a fixed order, so that z.^2 computes re * im once, although it needs im * re, too */
+		if ((s->op == OP_times || s->op == OP_plus) && in[0] > in[1]) {
 			int x = in[0];
 			in[0] = in[1], in[1] = x;
 		}
@@ -76,5 +78,5 @@ struct pair plan_complex_op(struct builder *b, const struct parts *how, enum op 
 									cls,
 								 in[0], in[1], in[2]);
 	}
-	return (struct pair){ v[how->re], how->im < 0 ? -1 : v[how->im] };
+	return (struct pair){ v[program->re], program->im < 0 ? -1 : v[program->im] };
 }

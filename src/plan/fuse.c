@@ -3,12 +3,13 @@
 **
 ** In: a region. Out: groups, each of which plan/lower.c can translate, and their order.
 **
-** The search is greedy and starts at the results. A node joins the group of a user under two conditions: it lives in
-** the index space of that group, and no reader of its stored value must run before that group. The box of a kernel is
-** the shape of its elements (space LANE). A reduction over some axes makes values of the box with these axes shrunk
-** to 1 (space GROUP); later ops may use them, also broadcast over the box. If two groups read a value, one of them
-** stores it. Views and generators cost nothing, so every reader makes them again. The result is not optimal: optimal
-** grouping is NP-hard.
+** The search is greedy and starts at the results. A node joins the group of one of its users on two conditions. The
+** node fits into the index space of that group. And no other group that reads the node must run before that group.
+**
+** The box of a kernel is the shape of its elements (space LANE). The results of a reduction have the shape of the box
+** with the reduced axes shrunk to 1 (space GROUP). Later ops of the kernel may use these results, also broadcast over
+** the box. If several groups read a value, one of them stores it. Views and generators cost nothing, so every reader
+** computes them again. The grouping is not optimal: optimal grouping is NP-hard.
 */
 #include <string.h>
 
@@ -19,16 +20,21 @@
 #include "plan/plan.h"
 
 enum {
+	/* limits of a kernel */
 	NODES_MOST = 256,
 	ARRAYS_MOST = 40,
-	BACK_LANES = 16384,
-	SCAN_LANES = 512,
-	MANY_LINES = 1024,
-	LINE_LANES = 2048,
-	LOOK = 128,
 	SEAMS_MOST = 8,
-	PICKS_MOST = 64 /* most positions at which a kernel chooses its source */,
-	PICK_ANYWAY = 1 << 20 /* copying so many elements takes less time than a launch */,
+	PICKS_MOST = 64, /* positions at which it changes its source */
+	GROUP_MOST = 16384, /* lanes of a reduction whose result is used on the same lanes again */
+	GROUP_LEAST = 32, /* a shorter reduction does not take over the group of its user */
+	CPU_SCAN_MOST = 512, /* elements of one scan */
+	MANY_SCANS = 1024, /* so many scans of an array keep a device busy, although each of them is serial */
+	LONG_SCAN = 2048, /* elements; a few scans that are longer are faster in gpu/scan.c */
+	/* limits of searches */
+	SEARCH_MOST = 128,
+	NEWEST_GROUPS = 8, NEWEST_TO_MERGE = 12,
+	PICK_ANYWAY = 1 << 20, /* copying so many elements takes less time than a launch */
+	/* elements and ops of a table (see is_table); how many tables are remembered */
 	TABLE_MOST = 1 << 16,
 	TABLE_OPS = 32,
 	TABLES = 64
@@ -37,8 +43,8 @@ enum {
 struct fuse {
 	struct region *r;
 	struct groups *g;
-	VEC(int) seen;
-	struct map reads;               /* node + 1 -> struct reads, of nodes without a group */
+	VEC(int) seen;                  /* groups that `depends` has visited */
+	struct map reads;               /* node + 1 -> struct reads, for VIRTUAL nodes */
 };
 
 static bool is_generator(enum op op) { return op == OP_fill || op == OP_range; }
@@ -51,9 +57,10 @@ static bool is_draw(const struct array *a) { return a->op == OP_rand || a->op ==
 
 static bool is_scan(const struct array *a) { return op_info[a->op].kind == OPKIND_SCAN; }
 
+/* True if the node is so small that the host computes it without a kernel. */
 static bool is_small(const struct region *r, const struct array *a)
 {
-	if (r->device)                  /* a download and an upload cost more than a launch */
+	if (r->device)                  /* moving the array to the host and back would cost more than a launch */
 		return false;
 	const int64_t small = knob_size(KNOB_accel_host_below);
 	if (a->count > small)
@@ -64,7 +71,7 @@ static bool is_small(const struct region *r, const struct array *a)
 	return a->op != OP_rand && a->op != OP_randn;
 }
 
-/* The box of a reduction's kernel, and the shape of its results. */
+/* The set of axes whose length is not 1. */
 static uint32_t long_axes(const shape *s)
 {
 	uint32_t axes = 0;
@@ -73,6 +80,7 @@ static uint32_t long_axes(const shape *s)
 	return axes;
 }
 
+/* True if s is the box with these axes shrunk to length 1. */
 static bool is_shrunk(const shape *s, const shape *box, uint32_t inner)
 {
 	for (int d = 0; d < MAX(s->nd, box->nd); d++)
@@ -99,6 +107,7 @@ static int new_group(struct fuse *f, const shape *box, uint32_t inner, bool host
 	return f->g->at.n - 1;
 }
 
+/* Notes that `before` must run before `group`. */
 static void need(struct fuse *f, int group, int before)
 {
 	struct group *g = &f->g->at.at[group];
@@ -110,7 +119,7 @@ static void need(struct fuse *f, int group, int before)
 	vec_push(&g->needs, before);
 }
 
-/* True if `before` must run before `group`. When the search gets long, it assumes so. */
+/* True if `before` must run before `group`, or if this search becomes too long. */
 static bool depends(struct fuse *f, int group, int before)
 {
 	f->seen.n = 0;
@@ -119,7 +128,7 @@ static bool depends(struct fuse *f, int group, int before)
 		const struct group *g = &f->g->at.at[f->seen.at[i]];
 		for (int k = 0; k < g->needs.n; k++) {
 			int x = g->needs.at[k], j = 0;
-			if (x == before || f->seen.n > LOOK)
+			if (x == before || f->seen.n > SEARCH_MOST)
 				return true;
 			while (j < f->seen.n && f->seen.at[j] != x)
 				j++;
@@ -130,20 +139,22 @@ static bool depends(struct fuse *f, int group, int before)
 	return false;
 }
 
+/* How a group reads a node: at the elements of its box, at other elements, or (as a set) both. */
 enum { DIRECT = 1, BY_VIEW = 2 };
 
-/* The maps by which a user reads node i, from the maps by which the user itself is read. */
-static int how_read(const struct fuse *f, int user, int i, int how)
+/* How a group reads node i through `user`. how: how the group reads the user. */
+static int reads_through(const struct fuse *f, int user, int i, int how)
 {
 	const struct member *u = &f->r->node.at[user];
 	bool block = u->a->op == OP_assign && region_arg(f->r, user, 1) == i,
 	     changed = u->a->op == OP_assign && region_arg(f->r, user, 0) == i;
-	if (u->picked && u->a->op == OP_assign) /* it reads all of the old array, and the block at other positions */
+	/* a picked block assignment reads the old array at each element, and the block at other positions */
+	if (u->picked && u->a->op == OP_assign)
 		return (changed ? how : 0) | (block ? BY_VIEW : 0);
 	return u->a->op == OP_slice || u->a->op == OP_cat || changed ? BY_VIEW : how;
 }
 
-/* The groups that read node i: DIRECT, or from memory through a view, or both. */
+/* Adds to `out` the groups that read node i, with DIRECT and BY_VIEW, through VIRTUAL nodes, too. */
 static void add_user_groups(struct fuse *f, int i, struct map *out, int how, struct map *walked)
 {
 	const struct member *m = &f->r->node.at[i];
@@ -151,16 +162,16 @@ static void add_user_groups(struct fuse *f, int i, struct map *out, int how, str
 		int u = f->r->user.at[m->first_user + k];
 		const struct member *user = &f->r->node.at[u];
 		int g = user->group;
-		for (int j = 0; j < user->alsos; j++)
-			map_put(out, (uint64_t)user->also[j] + 1)->i |= how;
+		for (int j = 0; j < user->also_in_count; j++)
+			map_put(out, (uint64_t)user->also_in[j] + 1)->i |= how;
 		if (g != VIRTUAL)
-			map_put(out, (uint64_t)g + 1)->i |= how_read(f, u, i, how);
+			map_put(out, (uint64_t)g + 1)->i |= reads_through(f, u, i, how);
 		else if (!map_put(walked, (uint64_t)u + 1)->i++)
 			add_user_groups(f, u, out, BY_VIEW, walked);
 	}
 }
 
-/* Visits each reader once, also through nodes that their readers compute again. */
+/* Fills `out` with the groups that read node i. The keys are group + 1. */
 static void user_groups(struct fuse *f, int i, struct map *out)
 {
 	struct map walked = { 0 };
@@ -168,10 +179,10 @@ static void user_groups(struct fuse *f, int i, struct map *out)
 	map_free(&walked);
 }
 
-/* True if a value of the shrunk shape depends on a reduction over exactly these axes of the box. */
+/* True if a is computed, by maps only, from a reduction over exactly these axes of the box. */
 static bool comes_from_reduction(const struct array *a, const shape *box, uint32_t axes, int depth)
 {
-	if (!a->pending || depth > 12)
+	if (!a->pending || depth > 12)  /* 12 bounds the recursion */
 		return false;
 	if (is_reduction(a))
 		return a->pending->u.axes == axes && shape_equal(&a->pending->arg[0]->shape, box);
@@ -184,6 +195,7 @@ static bool comes_from_reduction(const struct array *a, const shape *box, uint32
 	return false;
 }
 
+/* How many lanes of the box one reduction over these axes combines. */
 static int64_t lanes_of(const shape *box, uint32_t inner)
 {
 	int64_t n = 1;
@@ -194,83 +206,87 @@ static int64_t lanes_of(const shape *box, uint32_t inner)
 
 static bool has_room(const struct group *g)
 {
-	return !g->host && !g->dead && g->nodes < NODES_MOST && g->arrays < ARRAYS_MOST;
+	return !g->host && !g->merged && g->nodes < NODES_MOST && g->arrays < ARRAYS_MOST;
 }
 
-/* True if g may read so many more seams. */
-static bool may_be_cut(const struct group *g, int seams)
+/* True if g may be split at so many more seams. */
+static bool may_split(const struct group *g, int seams)
 {
-	return !g->parts && !g->host && !g->dead && !g->inner && !g->reshaped && !g->draws &&
+	return !g->has_complex && !g->host && !g->merged && !g->inner && !g->reshaped && !g->has_draws &&
 		g->seams + seams <= SEAMS_MOST && g->arrays + seams < ARRAYS_MOST;
 }
 
-/* True if g may choose its source at so many more positions. */
-static bool may_pick(const struct group *g, int places)
+/* True if g may change its source at so many more positions. */
+static bool may_pick(const struct group *g, int seams)
 {
-	return !g->parts && !g->host && !g->dead && !g->reshaped && !g->cut && g->seams + places <= PICKS_MOST &&
-		g->arrays + 2 < ARRAYS_MOST;
+	return !g->has_complex && !g->host && !g->merged && !g->reshaped && !g->splits &&
+		g->seams + seams <= PICKS_MOST && g->arrays + 2 < ARRAYS_MOST;
 }
 
-static int places_of(const struct array *a) { return a->op == OP_cat ? a->pending->n - 1 : 1; }
+/* How many seams a picked node has; a block assignment counts as one. */
+static int seams_of(const struct array *a) { return a->op == OP_cat ? a->pending->n - 1 : 1; }
 
-/* True if a map node may join g. A small value that depends on a reduction of g's box may join, too. */
+/* True if a map node may join g. A result computed from a reduction of g's box may join, too: g gets inner axes. */
 static bool fits_map(struct group *g, const struct member *m)
 {
 	const struct array *a = m->a;
 	if (m->picked)
-		return shape_equal(&a->shape, &g->box) && may_pick(g, places_of(a));
-	if ((g->cut && (is_draw(a) || plan_has_complex(a))) || (a->op == OP_cat && !may_be_cut(g, a->pending->n - 1)))
+		return shape_equal(&a->shape, &g->box) && may_pick(g, seams_of(a));
+	if (g->splits && (is_draw(a) || plan_has_complex(a)))
+		return false;
+	if (a->op == OP_cat && !may_split(g, seams_of(a)))
 		return false;
 	if (shape_equal(&a->shape, &g->box) || (g->reshaped && a->count == shape_count_known(&g->box) && is_flat(a)))
 		return true;
-	if (a->op == OP_rand || a->op == OP_randn)      /* draws are numbered by the elements of the box */
+	if (is_draw(a))                 /* a draw depends on the element's number in the box */
 		return false;
 	if (g->inner)
 		return is_shrunk(&a->shape, &g->box, g->inner);
-	if (g->cut)
+	if (g->splits)
 		return false;
 	uint32_t axes = long_axes(&g->box) & ~long_axes(&a->shape);
-	if (!is_shrunk(&a->shape, &g->box, axes) || lanes_of(&g->box, axes) > BACK_LANES ||
+	if (!is_shrunk(&a->shape, &g->box, axes) || lanes_of(&g->box, axes) > GROUP_MOST ||
 		!comes_from_reduction(a, &g->box, axes, 0))
 		return false;
 	g->inner = axes;
 	return true;
 }
 
-/* True if a reduction may join g: next to others over the box, or before the map that uses its result. */
+/* True if a reduction may join g. If g was a map so far, it gets inner axes, or the reduction's larger box. */
 static bool fits_reduction(struct group *g, const struct array *a)
 {
 	const shape *box = &a->pending->arg[0]->shape;
 	uint32_t axes = a->pending->u.axes;
-	if (g->cut)
+	if (g->splits)
 		return false;
 	if (g->inner)
 		return g->inner == axes && shape_equal(box, &g->box);
-	if (shape_equal(box, &g->box) && lanes_of(box, axes) <= BACK_LANES) {
-		g->inner = axes;        /* g is a map over the box that needs the result on every lane */
+	if (shape_equal(box, &g->box) && lanes_of(box, axes) <= GROUP_MOST) {
+		g->inner = axes;        /* the map g uses the result on every lane of the reduction */
 		return true;
 	}
-	if (g->reshaped || g->draws || !shape_equal(&a->shape, &g->box) || lanes_of(box, axes) < 32)
+	if (g->reshaped || g->has_draws || !shape_equal(&a->shape, &g->box) || lanes_of(box, axes) < GROUP_LEAST)
 		return false;
 	g->box = *box;
 	g->inner = axes;
 	return true;
 }
 
-/* True if the group computes the node, alone or among other groups that compute it, too. */
+/* True if the group computes the node; other groups may compute it, too. */
 static bool is_member(const struct member *m, int group)
 {
 	bool is = m->group == group;
-	for (int i = 0; i < m->alsos; i++)
-		is |= m->also[i] == group;
+	for (int i = 0; i < m->also_in_count; i++)
+		is |= m->also_in[i] == group;
 	return is;
 }
 
 /*
-** The total of x(:) may run over the box of x, so that slices and broadcasts below the reshape fit. The order of the
-** elements does not change, so the bits of the total do not change either.
+** For a reshape a that joins a total such as sum(x(:)): the kernel runs over the box of x, not of x(:), if possible.
+** Then slices and broadcasts in the computation of x fit, too. The order of the elements stays, and so do the bits of
+** the total.
 */
-static void run_over_operand(struct fuse *f, int group, const struct array *a)
+static void take_operand_box(struct fuse *f, int group, const struct array *a)
 {
 	struct group *g = &f->g->at.at[group];
 	const shape *below = &a->pending->arg[0]->shape;
@@ -286,29 +302,29 @@ static void run_over_operand(struct fuse *f, int group, const struct array *a)
 	g->inner = ((uint32_t)1 << below->nd) - 1;
 }
 
-/* True for a scan over the lanes of the box: it has a value for each lane. */
+/* True if a scan may join g. It has a result for each lane of the box. */
 static bool fits_scan(struct group *g, const struct array *a)
 {
 	uint32_t axes = UINT32_C(1) << a->pending->u.axis;
-	if (g->reshaped || g->cut || !shape_equal(&a->shape, &g->box) || (g->inner && g->inner != axes))
+	if (g->reshaped || g->splits || !shape_equal(&a->shape, &g->box) || (g->inner && g->inner != axes))
 		return false;
 	g->inner = axes;
 	return true;
 }
 
-/* A reshape needs no work: below it, elements are addressed by their number. */
+/* True if a reshape may join the group. It costs nothing: its operands are addressed by the elements' numbers. */
 static bool fits_reshape(struct fuse *f, int group, const struct array *a)
 {
 	struct group *g = &f->g->at.at[group];
-	if (g->cut || g->makes || g->places)
+	if (g->splits || g->recomputes || g->stores_block)
 		return false;
 	if (!shape_equal(&a->shape, &g->box) && !(g->reshaped && a->count == shape_count_known(&g->box)))
 		return false;
-	run_over_operand(f, group, a);
+	take_operand_box(f, group, a);
 	return g->reshaped = true;
 }
 
-/* True if no group that reads the node from memory must run before g. */
+/* True if no other group that reads the node must run before `group`. */
 static bool may_join(struct fuse *f, int group, const struct map *users)
 {
 	for (struct map_slot *s = NULL; (s = map_next(users, s));)
@@ -317,6 +333,7 @@ static bool may_join(struct fuse *f, int group, const struct map *users)
 	return true;
 }
 
+/* Returns the group of a user that node i may join, else NO_GROUP. */
 static int join_user(struct fuse *f, int i, const struct map *users)
 {
 	struct array *a = f->r->node.at[i].a;
@@ -334,12 +351,12 @@ static int join_user(struct fuse *f, int i, const struct map *users)
 	return NO_GROUP;
 }
 
-/* Two reductions of one operand that do not need each other become one pass over the operand. */
+/* Returns a group that reduction i may join because it reduces the same box, else NO_GROUP. */
 static int join_sibling(struct fuse *f, int i, const struct map *users)
 {
 	struct array *a = f->r->node.at[i].a;
 	int last = f->g->at.n - 1;
-	for (int group = last; group >= 0 && group > last - 8; group--) {
+	for (int group = last; group >= 0 && group > last - NEWEST_GROUPS; group--) {
 		struct group *g = &f->g->at.at[group];
 		if (!has_room(g) || g->inner != a->pending->u.axes || !shape_equal(&g->box, &a->pending->arg[0]->shape))
 			continue;
@@ -352,18 +369,18 @@ static int join_sibling(struct fuse *f, int i, const struct map *users)
 	return NO_GROUP;
 }
 
-/* True if the group reads a large operand of node i. */
+/* True if the group reads an array that node i depends on. */
 static bool shares_operand(const struct fuse *f, int i, int group)
 {
-	struct map made_of = { 0 };
+	struct map below = { 0 };       /* all arrays that node i depends on */
 	VEC(int) todo = { 0 };
 	bool shares = false;
 	vec_push(&todo, i);
-	for (int n = 0; n < todo.n && n < LOOK; n++)
+	for (int n = 0; n < todo.n && n < SEARCH_MOST; n++)
 		for (int k = 0; k < f->r->node.at[todo.at[n]].a->pending->n; k++) {
 			int x = region_arg(f->r, todo.at[n], k);
 			if (region_array(f->r, x)->count == 1 ||
-				map_put(&made_of, (uint64_t)(int64_t)x ^ UINT64_C(1) << 63)->i++)
+				map_put(&below, (uint64_t)(int64_t)x ^ UINT64_C(1) << 63)->i++)
 				continue;
 			if (x >= 0)
 				vec_push(&todo, x);
@@ -371,22 +388,22 @@ static bool shares_operand(const struct fuse *f, int i, int group)
 	for (int n = i + 1; n < f->r->node.n && !shares; n++) {
 		const struct member *m = &f->r->node.at[n];
 		for (int k = 0; m->group == group && k < m->a->pending->n; k++)
-			shares |= map_find(&made_of, (uint64_t)(int64_t)region_arg(f->r, n, k) ^ UINT64_C(1) << 63) !=
+			shares |= map_find(&below, (uint64_t)(int64_t)region_arg(f->r, n, k) ^ UINT64_C(1) << 63) !=
 				NULL;
 	}
 	vec_free(&todo);
-	map_free(&made_of);
+	map_free(&below);
 	return shares;
 }
 
-/* A stored map joins other groups that read its operand, so that there is one pass over the operand. */
+/* Returns a group that the stored map i may join because both read an array, else NO_GROUP. It saves one pass. */
 static int join_beside(struct fuse *f, int i, const struct map *users)
 {
 	const struct array *a = f->r->node.at[i].a;
 	int last = f->g->at.n - 1;
-	for (int group = last; group >= 0 && group > last - 8; group--) {
+	for (int group = last; group >= 0 && group > last - NEWEST_GROUPS; group--) {
 		struct group *g = &f->g->at.at[group];
-		if (has_room(g) && !g->cut && !g->reshaped && shape_equal(&g->box, &a->shape) &&
+		if (has_room(g) && !g->splits && !g->reshaped && shape_equal(&g->box, &a->shape) &&
 			!map_find(users, (uint64_t)group + 1) && shares_operand(f, i, group) &&
 			may_join(f, group, users))
 			return group;
@@ -394,19 +411,19 @@ static int join_beside(struct fuse *f, int i, const struct map *users)
 	return NO_GROUP;
 }
 
-/* b was merged into a: a node that both compute is computed once. */
-static void forget_also(struct member *m, int a, int b)
+/* Replaces b by a in the list of groups that compute the node, without listing a group twice. */
+static void rename_group(struct member *m, int a, int b)
 {
 	int n = 0;
-	for (int j = 0; j < m->alsos; j++) {
-		int g = m->also[j] == b ? a : m->also[j];
-		bool there = g == m->group;
+	for (int j = 0; j < m->also_in_count; j++) {
+		int g = m->also_in[j] == b ? a : m->also_in[j];
+		bool listed = g == m->group;
 		for (int k = 0; k < n; k++)
-			there |= m->also[k] == g;
-		if (!there)
-			m->also[n++] = g;
+			listed |= m->also_in[k] == g;
+		if (!listed)
+			m->also_in[n++] = g;
 	}
-	m->alsos = n;
+	m->also_in_count = n;
 }
 
 /* Moves the members of b to a. Neither group may need the other. */
@@ -417,7 +434,7 @@ static void merge(struct fuse *f, int a, int b)
 		if (f->r->node.at[i].group == b)
 			f->r->node.at[i].group = a;
 	for (int i = 0; i < f->r->node.n; i++)
-		forget_also(&f->r->node.at[i], a, b);
+		rename_group(&f->r->node.at[i], a, b);
 	for (int i = 0; i < gb->needs.n; i++)
 		need(f, a, gb->needs.at[i]);
 	for (int i = 0; i < f->g->at.n; i++) {
@@ -429,27 +446,27 @@ static void merge(struct fuse *f, int a, int b)
 	ga->nodes += gb->nodes;
 	ga->arrays += gb->arrays;
 	ga->reshaped |= gb->reshaped;
-	ga->draws |= gb->draws;
-	ga->places |= gb->places;
-	ga->makes |= gb->makes;
+	ga->has_draws |= gb->has_draws;
+	ga->stores_block |= gb->stores_block;
+	ga->recomputes |= gb->recomputes;
 	ga->seams += gb->seams;
-	ga->parts |= gb->parts;
+	ga->has_complex |= gb->has_complex;
 	gb->nodes = 0;
 	gb->needs.n = 0;
-	gb->dead = true;
+	gb->merged = true;
 }
 
 /*
-** A reduction took its user's group: is there another group over the same box? Then both are one pass (the three sums
-** of an N-body step, the numerator and the norm of a filter).
+** After a reduction joined a group: merges the group with another one over the same box, so that one pass computes
+** both. Returns the number of the merged group. Examples are the three sums of an N-body step.
 */
 static int merge_sibling(struct fuse *f, int group, const struct map *users)
 {
 	const struct group *g = &f->g->at.at[group];
 	int last = f->g->at.n - 1;
-	for (int i = last; i >= 0 && i > last - 12; i--) {
+	for (int i = last; i >= 0 && i > last - NEWEST_TO_MERGE; i--) {
 		const struct group *x = &f->g->at.at[i];
-		if (i == group || x->dead || x->host || x->inner != g->inner || !shape_equal(&x->box, &g->box) ||
+		if (i == group || x->merged || x->host || x->inner != g->inner || !shape_equal(&x->box, &g->box) ||
 			x->nodes + g->nodes > NODES_MOST || x->arrays + g->arrays > ARRAYS_MOST ||
 			depends(f, i, group) || depends(f, group, i) || !may_join(f, i, users))
 			continue;
@@ -459,22 +476,25 @@ static int merge_sibling(struct fuse *f, int group, const struct map *users)
 	return group;
 }
 
-/* True if a step on the host reads the node. A concatenation on the host reads through one view by itself. */
-static bool read_by_host(struct fuse *f, int i, const struct map *users)
+/*
+** True if a step on the host needs the values of a view or generator. A concatenation on the host reads one slice
+** itself, so it does not need the slice's values.
+*/
+static bool host_needs(struct fuse *f, int i, const struct map *users)
 {
 	const struct member *m = &f->r->node.at[i];
-	bool host = false, plain = m->a->op != OP_slice || m->a->unsure || m->a->pending->arg[0]->op == OP_slice;
+	bool host = false, needs = m->a->op != OP_slice || m->a->unsure || m->a->pending->arg[0]->op == OP_slice;
 	for (struct map_slot *s = NULL; (s = map_next(users, s));)
 		host |= f->g->at.at[s->key - 1].host;
 	for (int k = 0; k < m->uses && host; k++)
-		plain |= f->r->node.at[f->r->user.at[m->first_user + k]].a->op != OP_cat;
-	return host && plain;
+		needs |= f->r->node.at[f->r->user.at[m->first_user + k]].a->op != OP_cat;
+	return host && needs;
 }
 
 /*
-** A group's lanes are scanned in order, and all of them are there at once: lines of floats, NaN as it comes. On the CPU
-** short ones that lie in one piece: else rows are taken one after the other faster than lines are (3,000 x 3,000 along
-** rows: 16 ms, not 120).
+** True if a kernel should compute the scan a. A kernel holds all elements of one scan at a time, and does not skip NaN.
+** On the CPU they must be few and neighbours in memory. Otherwise array/eager.c is faster, because it adds whole rows:
+** a scan of 3,000 x 3,000 along rows takes 16 ms there, and 120 ms in a kernel.
 */
 static bool can_scan(const struct fuse *f, const struct array *a)
 {
@@ -485,20 +505,20 @@ static bool can_scan(const struct fuse *f, const struct array *a)
 	const struct array *x = a->pending->arg[0];
 	if (!f->r->device &&
 		(!x->pending || op_info[x->op].kind != OPKIND_MAP || f->r->node.at[x->pending->index].external))
-		return false;           /* the scan is faster in a kernel of its own */
-	int64_t most = !f->r->device ? SCAN_LANES :
-		a->count / MAX(lanes, 1) >= MANY_LINES ? BACK_LANES :
-		LINE_LANES; /* few long ones: gpu/scan.c */
+		return false;           /* nothing can be fused with the scan, so the host's loop is faster */
+	int64_t most = !f->r->device ? CPU_SCAN_MOST :
+		a->count / MAX(lanes, 1) >= MANY_SCANS ? GROUP_MOST :
+		LONG_SCAN;
 	return a->cls <= CLS_SINGLE && !(a->pending->flags & ~(unsigned)SCAN_REVERSE) && lanes > 1 && lanes <= most &&
 		!is_small(f->r, a);
 }
 
-/* True if readers may read the pieces of a concatenation of real numbers. */
-static bool can_cut(const struct fuse *f, const struct array *a)
+/* True if readers may read the pieces of the concatenation a instead of a stored copy. */
+static bool can_split(const struct fuse *f, const struct array *a)
 {
-	/* a little more than is deferred at all is copied sooner than a launch a part is made */
+	/* copying so few elements takes less time than a launch for each piece */
 	bool little = !f->r->device && a->count < 2 * knob_size(KNOB_accel_defer_from);
-	bool can = a->op == OP_cat && !f->r->uncut && !a->complex && !a->unsure && !little && !is_small(f->r, a);
+	bool can = a->op == OP_cat && !f->r->no_splits && !a->complex && !a->unsure && !little && !is_small(f->r, a);
 	for (int i = 0; i < a->pending->n && can; i++) {
 		const struct array *x = a->pending->arg[i];
 		can = !x->complex && !x->unsure && x->cls != CLS_CHAR && x->cls != CLS_INT64 && x->cls != CLS_UINT64;
@@ -506,41 +526,42 @@ static bool can_cut(const struct fuse *f, const struct array *a)
 	return can && a->cls != CLS_CHAR && a->cls != CLS_INT64 && a->cls != CLS_UINT64;
 }
 
-/* True if only maps read the concatenation, which then read its pieces. */
-static bool read_at_seams(struct fuse *f, int i, const struct map *users)
+/* True if all readers of a concatenation read its pieces instead. Notes the seams in their groups. */
+static bool readers_take_pieces(struct fuse *f, int i, const struct map *users)
 {
 	const struct member *m = &f->r->node.at[i];
 	int seams = m->a->pending->n - 1;
-	bool may = !m->external && can_cut(f, m->a);
+	bool may = !m->external && can_split(f, m->a);
 	for (struct map_slot *s = NULL; may && (s = map_next(users, s));) {
 		const struct group *g = &f->g->at.at[s->key - 1];
-		may = m->picked && !g->cut ? may_pick(g, seams) : may_be_cut(g, seams);
+		may = m->picked && !g->splits ? may_pick(g, seams) : may_split(g, seams);
 	}
 	for (struct map_slot *s = NULL; may && (s = map_next(users, s));) {
 		struct group *g = &f->g->at.at[s->key - 1];
-		if (m->picked && !g->cut)
-			g->makes = true;
+		if (m->picked && !g->splits)
+			g->recomputes = true;
 		else
-			g->cut = true;
+			g->splits = true;
 		g->seams += seams, g->arrays += seams;
 	}
 	return may;
 }
 
 /*
-** On a device a launch costs more than a choice for each element. So a concatenation of few pieces does not split its
-** box, and an assigned block has no kernel of its own, unless the array is so large that copying its rest takes longer.
+** True if the kernel that computes a concatenation or a block assignment should pick the source of each element. On a
+** device this costs less than further launches: no box is split, and an assigned block has no kernel of its own. But if
+** the array is large and its block is small, copying the rest of the array would cost more than it saves.
 */
 static bool can_pick(const struct fuse *f, int i)
 {
 	const struct array *a = f->r->node.at[i].a, *y;
-	if (!f->r->picks || a->count > INT32_MAX)
+	if (!f->r->can_pick || a->count > INT32_MAX)
 		return false;
 	if (a->op == OP_cat) {
 		for (int k = 0; k < a->pending->n; k++)
 			if (a->pending->arg[k]->count > INT32_MAX)
 				return false;
-		return can_cut(f, a) && a->pending->n <= PICK_PIECES;
+		return can_split(f, a) && a->pending->n <= PICK_PIECES;
 	}
 	if (a->op != OP_assign)
 		return false;
@@ -550,12 +571,13 @@ static bool can_pick(const struct fuse *f, int i)
 	for (int d = 0; d < y->shape.nd; d++)
 		if (v->axis[d] >= 0 && v->step[d] != 1)
 			return false;
-	bool here = old >= 0 && f->r->node.at[old].uses == 1 && !f->r->node.at[old].external;
+	bool fused = old >= 0 && f->r->node.at[old].uses == 1 && !f->r->node.at[old].external;
 	return !a->complex && !a->unsure && !y->complex && !y->unsure && y->count && y->cls == a->cls &&
 		a->pending->arg[0]->count == a->count &&
-		(here || a->count <= PICK_ANYWAY || y->count >= a->count / 2) && !is_small(f->r, a);
+		(fused || a->count <= PICK_ANYWAY || y->count >= a->count / 2) && !is_small(f->r, a);
 }
 
+/* Notes how node i is read, for reads_of of its operands. */
 static void keep_reads(struct fuse *f, int i)
 {
 	struct reads *own = mem_alloc(sizeof *own);
@@ -563,8 +585,8 @@ static void keep_reads(struct fuse *f, int i)
 	map_put(&f->reads, (uint64_t)i + 1)->p = own;
 }
 
-/* True if readers compute the node again through views. */
-static bool made_where_read(struct fuse *f, int i, const struct map *users)
+/* True if each reader computes the node again at the elements that it reads. Counts this in the readers' groups. */
+static bool readers_recompute(struct fuse *f, int i, const struct map *users)
 {
 	const struct member *m = &f->r->node.at[i];
 	bool by_view = false, may = !m->external && !is_small(f->r, m->a);
@@ -580,17 +602,17 @@ static bool made_where_read(struct fuse *f, int i, const struct map *users)
 		return false;
 	for (struct map_slot *s = NULL; (s = map_next(users, s));) {
 		struct group *g = &f->g->at.at[s->key - 1];
-		g->makes = true, g->nodes += w.n, g->arrays += w.n * (m->a->pending->n - 1);
+		g->recomputes = true, g->nodes += w.n, g->arrays += w.n * (m->a->pending->n - 1);
 	}
 	return true;
 }
 
 /*
-** The kernel that makes an assigned block may store it in the array directly. Then the rest of the array is copied,
-** unless nobody else needs the old array. For a small block this copy costs more than a separate block would. On a
-** device copies are cheap.
+** True if the kernel that computes an assigned block should store it directly into the array. Before that, the rest of
+** the old array is copied, unless nobody else needs the old array. For a small block, it is cheaper to store the block
+** alone and let the host assign it. Devices never need this, because copies are cheap there.
 */
-static bool can_place(const struct fuse *f, const struct array *a)
+static bool can_store_block(const struct fuse *f, const struct array *a)
 {
 	const struct array *y = a->op == OP_assign ? a->pending->arg[1] : NULL;
 	if (!y || f->r->device || !y->pending || y->complex || a->complex || y->unsure || y->count < a->count / 2 ||
@@ -600,21 +622,23 @@ static bool can_place(const struct fuse *f, const struct array *a)
 		y->op == OP_cast || y->op == OP_slice || is_draw(y);
 }
 
-/* True for nodes that only array/eager.c computes. */
-static bool no_kernel(const struct fuse *f, const struct member *m)
+/* True if no kernel can compute the node, so array/eager.c does. */
+static bool needs_host(const struct fuse *f, const struct member *m)
 {
 	const struct array *a = m->a;
 	enum op_kind kind = op_info[a->op].kind;
-	if (UNLIKELY(f->r->parts) && plan_has_complex(a) && !plan_fits_complex(a))
+	if (UNLIKELY(f->r->has_complex) && plan_has_complex(a) && !plan_fits_complex(a))
 		return true;
-	return (kind == OPKIND_SCAN && !can_scan(f, a)) || kind == OPKIND_CALL || (a->op == OP_cat && !can_cut(f, a)) ||
-		(a->op == OP_assign && !m->picked && !can_place(f, a));
+	return (kind == OPKIND_SCAN && !can_scan(f, a)) || kind == OPKIND_CALL ||
+		(a->op == OP_cat && !can_split(f, a)) ||
+		(a->op == OP_assign && !m->picked && !can_store_block(f, a));
 }
 
+/* True if the host computes the node without a kernel, because it must or because the node is small. */
 static bool on_host(const struct fuse *f, const struct member *m)
 {
 	const struct array *a = m->a;
-	if (UNLIKELY(f->r->parts) && plan_has_complex(a)) {
+	if (UNLIKELY(f->r->has_complex) && plan_has_complex(a)) {
 		if (!plan_fits_complex(a))
 			return true;
 		if (a->op == OP_complex)
@@ -628,7 +652,7 @@ static bool on_host(const struct fuse *f, const struct member *m)
 		if (m->picked)
 			return false;
 		if (a->op == OP_cat || a->op == OP_assign)
-			return !can_cut(f, a) && !can_place(f, a);
+			return !can_split(f, a) && !can_store_block(f, a);
 		__attribute__((fallthrough));
 	default: return a->op == OP_reshape || (a->op != OP_cast && a->op != OP_slice) || is_small(f->r, a);
 	}
@@ -652,34 +676,36 @@ static bool is_cheap(const struct fuse *f, int i)
 		op_info[a->op].ulp == 0 && !p->check && !p->narrow && large <= 1 && a->count > 1;
 }
 
-static bool may_remake(const struct fuse *f, int i, int group)
+/* True if the group may compute the node in addition to other groups. */
+static bool may_recompute(const struct fuse *f, int i, int group)
 {
 	const struct group *g = &f->g->at.at[group];
 	const struct member *m = &f->r->node.at[i];
-	return has_room(g) && !g->reshaped && !(g->cut && is_draw(m->a)) && m->alsos < ALSO_MOST &&
+	return has_room(g) && !g->reshaped && !(g->splits && is_draw(m->a)) && m->also_in_count < ALSO_MOST &&
 		shape_equal(&m->a->shape, &g->box) && is_cheap(f, i);
 }
 
+/* Adds node i to the counts and properties of the group. */
 static void count_in(struct fuse *f, int i, int group)
 {
 	struct group *g = &f->g->at.at[group];
 	const struct array *a = f->r->node.at[i].a;
 	g->nodes++;
-	g->draws |= is_draw(a);
-	g->parts |= UNLIKELY(f->r->parts) && plan_has_complex(a);
+	g->has_draws |= is_draw(a);
+	g->has_complex |= UNLIKELY(f->r->has_complex) && plan_has_complex(a);
 	for (int k = 0; k < a->pending->n; k++)
 		g->arrays += region_arg(f->r, i, k) < 0 && a->pending->arg[k]->count > 1;
 }
 
-/* True if all readers compute the node themselves, so it need not be stored. */
-static bool recover_everywhere(struct fuse *f, int i, const struct map *users)
+/* If a node is cheap, makes it a member of every group that reads it, so it is not stored. Returns false if not. */
+static bool join_all_users(struct fuse *f, int i, const struct map *users)
 {
 	struct member *m = &f->r->node.at[i];
 	int groups = 0;
 	if (m->external)
 		return false;
 	for (struct map_slot *s = NULL; (s = map_next(users, s)); groups++)
-		if (s->i != DIRECT || groups == ALSO_MOST || !may_remake(f, i, (int)s->key - 1))
+		if (s->i != DIRECT || groups == ALSO_MOST || !may_recompute(f, i, (int)s->key - 1))
 			return false;
 	if (groups < 2)
 		return false;
@@ -688,14 +714,14 @@ static bool recover_everywhere(struct fuse *f, int i, const struct map *users)
 		if (m->group == NO_GROUP)
 			m->group = group;
 		else
-			m->also[m->alsos++] = group;
+			m->also_in[m->also_in_count++] = group;
 		count_in(f, i, group);
 	}
 	m->stored = false;
 	return true;
 }
 
-/* True if an assignment changes the node, which must then be stored. */
+/* True if an assignment changes a block of the node, which must then be stored. */
 static bool is_changed(const struct fuse *f, int i)
 {
 	const struct member *m = &f->r->node.at[i];
@@ -708,32 +734,32 @@ static bool is_changed(const struct fuse *f, int i)
 }
 
 /*
-** Differences of a matrix and a row (its means, mostly) of which only X' * X is wanted: the product takes them as it
-** reads the matrix (exec/host.c), and they are never stored.
+** True for a difference D of a matrix and a row, such as its means, if D is used in D' * D only. The product subtracts
+** the row while it reads the matrix (exec/host.c), so D is never stored.
 */
-static bool left_to_product(const struct fuse *f, int i)
+static bool product_subtracts(const struct fuse *f, int i)
 {
 	const struct member *m = &f->r->node.at[i];
 	const struct pending *p = m->a->pending;
-	bool left = m->a->op == OP_minus && !m->external && !m->wanted && !f->r->device && m->uses > 0 && !p->check &&
+	bool fits = m->a->op == OP_minus && !m->external && !m->wanted && !f->r->device && m->uses > 0 && !p->check &&
 		!m->a->unsure && !m->a->complex && m->a->shape.nd == 2 && m->a->cls <= CLS_SINGLE &&
 		p->arg[0]->cls == m->a->cls && p->arg[1]->cls == m->a->cls &&
 		shape_equal(&p->arg[0]->shape, &m->a->shape) && p->arg[1]->shape.nd == 2 &&
 		p->arg[1]->shape.d[0] == 1 && p->arg[1]->shape.d[1] == m->a->shape.d[1] && m->a->shape.d[0] > 1;
-	for (int k = 0; k < m->uses && left; k++) {
+	for (int k = 0; k < m->uses && fits; k++) {
 		int u = f->r->user.at[m->first_user + k];
 		const struct array *a = f->r->node.at[u].a;
-		left = a->op == OP_mtimes && region_arg(f->r, u, 0) == i && region_arg(f->r, u, 1) == i &&
+		fits = a->op == OP_mtimes && region_arg(f->r, u, 0) == i && region_arg(f->r, u, 1) == i &&
 			(a->pending->flags & 3) == 1 && a->cls == m->a->cls;
 	}
-	return left;
+	return fits;
 }
 
-struct tables_met { uint64_t structure[TABLES]; };
+struct tables_met { uint64_t structure[TABLES]; };      /* the tables that is_table met last */
 const struct engine_part tables_met_part = { sizeof(struct tables_met), NULL, NULL };
 
-/* True if this engine made a table of this structure before. Old structures may be forgotten. */
-static bool met_before(uint64_t structure)
+/* Notes the structure of a table. True if this engine met it before; old structures may be forgotten. */
+static bool table_was_met(uint64_t structure)
 {
 	uint64_t *at = &engine()->tables_met->structure[structure % TABLES];
 	bool before = *at == structure;
@@ -742,9 +768,9 @@ static bool met_before(uint64_t structure)
 }
 
 /*
-** A table is made of functions of numbers only (weights, windows, grids), and a name holds it. If its first reader
-** computed it, its functions would be compiled again for each such reader. So when a device makes such a table for the
-** second time, it gets a kernel of its own, whose text serves all later tables.
+** True for a table that gets a kernel of its own. A table, such as weights or a grid, is held by a name and computed
+** from numbers only, with elementary functions. Inside the kernels of its readers, these functions would be compiled
+** once for each reader. So when a device meets a table for the second time, one kernel serves it and all later ones.
 */
 static bool is_table(const struct fuse *f, int i)
 {
@@ -770,29 +796,31 @@ static bool is_table(const struct fuse *f, int i)
 		}
 	}
 	vec_free(&todo);
-	return table && functions && met_before(structure);
+	return table && functions && table_was_met(structure);
 }
 
-/* True if each reader computes the node again. */
-static bool in_no_group(struct fuse *f, int i, bool host, const struct map *users)
+/* True if the node is VIRTUAL: no group has it, and each reader computes it again. */
+static bool is_virtual(struct fuse *f, int i, bool host, const struct map *users)
 {
 	const struct member *m = &f->r->node.at[i];
 	if (m->a->op == OP_assign || is_changed(f, i))
 		return false;
-	if (left_to_product(f, i)) {
+	if (product_subtracts(f, i)) {
 		keep_reads(f, i);
 		return true;
 	}
 	bool view = m->a->op == OP_slice || is_generator((enum op)m->a->op);
-	if (m->external || (view && read_by_host(f, i, users)) ||
-		(!view && (m->a->op == OP_cat ? !read_at_seams(f, i, users) : host || !made_where_read(f, i, users))))
+	if (m->external || (view && host_needs(f, i, users)))
+		return false;
+	if (!view && (m->a->op == OP_cat ? !readers_take_pieces(f, i, users) : host || !readers_recompute(f, i, users)))
 		return false;
 	if (!is_generator((enum op)m->a->op))
 		keep_reads(f, i);
 	return true;
 }
 
-static void place(struct fuse *f, int i)
+/* Puts node i into a group, or makes it VIRTUAL. All its users have a group already. */
+static void assign_group(struct fuse *f, int i)
 {
 	struct member *m = &f->r->node.at[i];
 	struct array *a = m->a;
@@ -801,16 +829,16 @@ static void place(struct fuse *f, int i)
 	m->picked = can_pick(f, i);
 	bool host = on_host(f, m), table = is_table(f, i);
 	user_groups(f, i, &users);
-	if (in_no_group(f, i, host, &users)) {
+	if (is_virtual(f, i, host, &users)) {
 		m->group = VIRTUAL;
 		map_free(&users);
 		return;
 	}
-	if (!host && !no_kernel(f, m) && recover_everywhere(f, i, &users)) {
+	if (!host && !needs_host(f, m) && join_all_users(f, i, &users)) {
 		map_free(&users);
 		return;
 	}
-	if (no_kernel(f, m) || (a->op == OP_assign && !m->picked))
+	if (needs_host(f, m) || (a->op == OP_assign && !m->picked))
 		group = NO_GROUP;
 	else if (!table && (a->op != OP_reshape || (!m->external && a->pending->arg[0]->op != OP_slice)))
 		group = join_user(f, i, &users);
@@ -830,11 +858,11 @@ static void place(struct fuse *f, int i)
 	if (is_reduction(a) && !f->g->at.at[group].host && f->g->at.at[group].inner && f->g->at.at[group].nodes > 0)
 		group = merge_sibling(f, group, &users);
 	struct group *g = &f->g->at.at[group];
-	g->places |= a->op == OP_assign && !m->picked;
+	g->stores_block |= a->op == OP_assign && !m->picked;
 	if (m->picked)
-		g->makes = true, g->seams += places_of(a);
+		g->recomputes = true, g->seams += seams_of(a);
 	else if (a->op == OP_cat && !host)
-		g->cut = true, g->seams += a->pending->n - 1;
+		g->splits = true, g->seams += seams_of(a);
 	count_in(f, i, group);
 	for (struct map_slot *s = NULL; (s = map_next(&users, s));)
 		if ((int)s->key - 1 != group && (int)s->key - 1 != before) {
@@ -845,6 +873,7 @@ static void place(struct fuse *f, int i)
 	map_free(&users);
 }
 
+/* Appends group i to the order, after the groups that it needs. */
 static void put_in_order(struct groups *g, int i)
 {
 	VEC(int) stack = { 0 };
@@ -869,38 +898,35 @@ static void put_in_order(struct groups *g, int i)
 	vec_free(&stack);
 }
 
-/*
-** True if provider p (NULL: the host) chooses sources in kernels. The CPU could, but reads rows faster than it
-** chooses.
-*/
-void plan_picks(struct region *r, const struct runmat_provider *p)
+/* Sets r->can_pick for provider p. The CPU could pick, but split boxes are faster there (see RUNMAT_ACCEL_PICK). */
+void plan_set_can_pick(struct region *r, const struct runmat_provider *p)
 {
-	const char *how = knob_text(KNOB_accel_pick);
+	const char *knob = knob_text(KNOB_accel_pick);
 	struct runmat_device_info info = { .size = sizeof info };
 	uint32_t source = p && p->prefers ? p->prefers(p->self) : RUNMAT_SOURCE_IR;
-	r->picks = false;
-	if (r->uncut || *how == '0')
+	r->can_pick = false;
+	if (r->no_splits || *knob == '0')
 		return;
 	if (!p || source == RUNMAT_SOURCE_WGSL || source == RUNMAT_SOURCE_CUDA)
-		r->picks = p || *how == '1';
+		r->can_pick = p || *knob == '1';
 	else
-		r->picks = !p->device_info(p->self, &info) && info.capabilities & RUNMAT_CAN_PICK;
+		r->can_pick = !p->device_info(p->self, &info) && info.capabilities & RUNMAT_CAN_PICK;
 }
 
 void plan_fuse(struct region *r, struct groups *g)
 {
 	struct fuse f = { .r = r, .g = g };
 	for (int i = r->node.n - 1; i >= 0; i--)
-		place(&f, i);
+		assign_group(&f, i);
 	for (int i = 0; i < r->node.n; i++) {
 		const struct member *m = &r->node.at[i];
 		if (m->group >= 0)
 			vec_push(&g->at.at[m->group].member, i);
-		for (int j = 0; j < m->alsos; j++)
-			vec_push(&g->at.at[m->also[j]].member, i);
+		for (int j = 0; j < m->also_in_count; j++)
+			vec_push(&g->at.at[m->also_in[j]].member, i);
 	}
 	for (int i = 0; i < g->at.n; i++)
-		if (!g->at.at[i].dead)
+		if (!g->at.at[i].merged)
 			put_in_order(g, i);
 	vec_free(&f.seen);
 	for (struct map_slot *s = NULL; (s = map_next(&f.reads, s));)

@@ -1,17 +1,16 @@
 /*
 ** plan/in_place.c - finds results that may be written over an operand.
 **
-** `x = x - 0.5 * d` in a loop makes a new x, and nobody needs the old one afterwards. If the kernel reads each
-** element of the operand only where it writes the result, the result may use the operand's memory. Then the loop
-** touches one array less. An assignment to a block may do so, too, if its kernel reads no other element of the array
-** than those of the block.
+** After `x = x - 0.5 * d`, nobody needs the old x. If a kernel computes each element of the result from the operand's
+** element at the same position, the result may use the operand's memory. Then the kernel touches one array less. An
+** assignment to a block may overwrite the old array, too, if its kernel reads only elements of the block from it.
 **
-** A plan decides it when it is made:
+** There are three conditions. The first two are decided when the plan is made, the third when the step runs:
 **
-** - The kernel must be a map of exact ops with one result, because a provider may run a tile of other ops twice.
-** - No later step may read the operand.
-** - The plan notes how many nodes of the region own the operand at that time. If they are all of its owners when the
-**   step runs (exec/run.c), nobody else can look at it.
+** - The kernel is a map of exact ops with one result, because a provider may run a tile of other ops twice.
+** - No later step reads the operand.
+** - Only nodes of the region own the operand. The plan notes how many they are at that step, and exec/run.c compares
+**   this number with the operand's count of owners.
 */
 #include "base/knobs.h"
 #include "op/op.h"
@@ -19,7 +18,8 @@
 
 enum { NEVER = INT32_MAX };
 
-static bool is_plain(const struct runmat_kernel *k)
+/* True for a map of exact real ops with one result. */
+static bool is_exact_map(const struct runmat_kernel *k)
 {
 	int stores = 0;
 	for (int i = 0; i < k->instrs; i++) {
@@ -39,7 +39,8 @@ static bool is_plain(const struct runmat_kernel *k)
 	return stores == 1;
 }
 
-static bool is_alike(const struct runmat_kernel *k, const struct access *x, const struct access *y)
+/* True if both accesses reach the same position for each element of the kernel. */
+static bool same_positions(const struct runmat_kernel *k, const struct access *x, const struct access *y)
 {
 	bool same = x->cls == y->cls && !x->complex && !y->complex && x->layout == y->layout &&
 		x->offset == y->offset && x->layout != RUNMAT_ONE;
@@ -48,20 +49,21 @@ static bool is_alike(const struct runmat_kernel *k, const struct access *x, cons
 	return same;
 }
 
-/* The step after which the node no longer owns its operands: it was stored, or all of its readers were. */
-static int step_of_end(const struct plan *p, const struct region *r, int node, int *known)
+/* The step that stores the node, or the last of its readers. After this step the node no longer owns its operands. */
+static int step_of_release(const struct plan *p, const struct region *r, int node, int *known)
 {
 	const struct member *m = &r->node.at[node];
 	if (known[node] >= 0)
 		return known[node];
 	int end = m->external || !m->uses ? NEVER : 0;
 	for (int i = 0; i < p->held.n; i++)
-		end = p->held.at[i].node == node && p->held.at[i].left ? NEVER : end;
+		end = p->held.at[i].node == node && p->held.at[i].deferred ? NEVER : end;
 	for (int u = 0; u < m->uses && end != NEVER; u++)
-		end = MAX(end, step_of_end(p, r, r->user.at[m->first_user + u], known));
+		end = MAX(end, step_of_release(p, r, r->user.at[m->first_user + u], known));
 	return known[node] = end;
 }
 
+/* Sets known[i] to the step that stores node i; -1: none does. */
 static void find_stores(const struct plan *p, int *known, int nodes)
 {
 	for (int i = 0; i < nodes; i++)
@@ -85,15 +87,15 @@ static bool reads_later(const struct plan *p, int step, int source)
 	return false;
 }
 
-/* How many nodes of the region own this operand when the step runs; 0: some own it even afterwards. */
-static int owners_then(const struct plan *p, const struct region *r, int step, int source, int *known)
+/* How many nodes of the region own this operand when the step runs; 0: some node owns it even after the step. */
+static int owners_at_step(const struct plan *p, const struct region *r, int step, int source, int *known)
 {
 	int owners = 0;
 	for (int i = 0; i < r->node.n; i++)
 		for (int k = 0; k < r->node.at[i].a->pending->n; k++) {
 			if (region_arg(r, i, k) != source)
 				continue;
-			int end = step_of_end(p, r, i, known);
+			int end = step_of_release(p, r, i, known);
 			if (end > step)
 				return 0;
 			owners += end == step;
@@ -101,22 +103,25 @@ static int owners_then(const struct plan *p, const struct region *r, int step, i
 	return owners;
 }
 
-static void find_in(struct plan *p, const struct region *r, int step, struct access *w, int *known)
+/* Finds an operand of the step whose memory the result w may use. */
+static void find_operand(struct plan *p, const struct region *r, int step, struct access *w, int *known)
 {
 	struct step *s = &p->step.at[step];
 	const struct array *a = r->node.at[w->source].a;
 	bool block = a->op == OP_assign;
 	for (int i = 0; i < s->access.n; i++) {
 		const struct access *x = &s->access.at[i];
-		if (x->write || x->scalar || x->array < 0 || !is_alike(s->kernel, x, w))
+		if (x->write || x->scalar || x->array < 0 || !same_positions(s->kernel, x, w))
 			continue;
 		const struct array *old = region_array(r, x->source);
-		bool only = old->count == a->count && old->cls == a->cls &&
+		bool fits = old->count == a->count && old->cls == a->cls &&
 			(!block || region_arg(r, w->source, 0) == x->source);
-		for (int k = 0; k < s->access.n && only; k++)
-			only = s->access.at[k].write || s->access.at[k].source != x->source ||
-				(!s->access.at[k].scalar && is_alike(s->kernel, &s->access.at[k], w));
-		int owners = only && !reads_later(p, step, x->source) ? owners_then(p, r, step, x->source, known) : 0;
+		for (int k = 0; k < s->access.n && fits; k++)
+			fits = s->access.at[k].write || s->access.at[k].source != x->source ||
+				(!s->access.at[k].scalar && same_positions(s->kernel, &s->access.at[k], w));
+		int owners = fits && !reads_later(p, step, x->source) ?
+			owners_at_step(p, r, step, x->source, known) :
+			0;
 		if (owners) {
 			w->over = x->source, w->owners = owners;
 			return;
@@ -130,7 +135,7 @@ void plan_in_place(struct plan *p, const struct region *r)
 	for (int i = 0; i < p->step.n; i++) {
 		struct step *s = &p->step.at[i];
 		if (s->host_node >= 0 || s->more || s->product || s->flag.n || r->device ||
-			(i && p->step.at[i - 1].more) || !is_plain(s->kernel))
+			(i && p->step.at[i - 1].more) || !is_exact_map(s->kernel))
 			continue;
 		if (!known) {
 			known = mem_alloc((size_t)(r->node.n + 1) * sizeof *known);
@@ -138,7 +143,7 @@ void plan_in_place(struct plan *p, const struct region *r)
 		}
 		for (int k = 0; k < s->access.n; k++)
 			if (s->access.at[k].write && s->access.at[k].source >= 0)
-				find_in(p, r, i, &s->access.at[k], known);
+				find_operand(p, r, i, &s->access.at[k], known);
 	}
 	mem_free(known);
 }

@@ -1,9 +1,9 @@
 /*
 ** plan/index_map.c - arithmetic on index maps: see index_map.h.
 **
-** If all pieces of a concatenation are parts of one array (circshift, U([end 1:end-1], :), repeated edges), the map
-** of that array has bends, and one load computes the position. If the pieces are different arrays, each is a stretch
-** of the box with a map of its own.
+** Often all pieces of a concatenation are parts of one array, for example in circshift or U([end 1:end-1], :). Then the
+** map of that array has bends, and the kernel needs only one load. If the pieces are different arrays, each piece is
+** read by a stretch of the box, with a map of its own.
 */
 #include "plan/index_map.h"
 
@@ -81,6 +81,7 @@ bool index_map_same(const struct index_map *a, const struct index_map *b)
 
 /* ---- concatenations ---- */
 
+/* Returns the number of the bend of this operand axis, or -1. */
 static int bend_of(const struct index_map *w, int axis)
 {
 	for (int i = 0; i < w->bends; i++)
@@ -89,14 +90,14 @@ static int bend_of(const struct index_map *w, int axis)
 	return -1;
 }
 
-/* Finds the piece that contains this position, and where the piece begins and ends. */
-static int piece_at(const struct array *cat, int64_t place, int64_t *from, int64_t *upto)
+/* Returns the piece that contains this position, and where the piece begins and ends. -1: there is none. */
+static int piece_at(const struct array *cat, int64_t position, int64_t *from, int64_t *upto)
 {
 	int axis = (int)cat->pending->u.axis;
 	int64_t at = 0;
 	for (int k = 0; k < cat->pending->n; k++) {
 		int64_t next = at + shape_dim(&cat->pending->arg[k]->shape, axis);
-		if (place >= at && place < next) {
+		if (position >= at && position < next) {
 			*from = at, *upto = next;
 			return k;
 		}
@@ -105,7 +106,7 @@ static int piece_at(const struct array *cat, int64_t place, int64_t *from, int64
 	return -1;
 }
 
-/* How many coordinates c, from `at` on, have s + step * c within [from, upto). */
+/* Returns the first coordinate c, at most `most`, for which s + step * c leaves the range from <= x < upto. */
 static int64_t end_of(int64_t s, int64_t step, int64_t from, int64_t upto, int64_t most)
 {
 	return step > 0 ? MIN(most, (upto - s + step - 1) / step) : step < 0 ? MIN(most, (s - from) / -step + 1) : most;
@@ -129,8 +130,8 @@ int index_map_stretches(const struct array *cat, const struct index_map *w, int 
 {
 	int axis = (int)cat->pending->u.axis, bent = bend_of(w, axis), x = -1, n = 0;
 	const struct bend none = { .n = 1 }, *b = bent < 0 ? &none : &w->bend[bent];
-	int64_t rest = w->v.start[axis], step = 0,
-		fixed = 0; /* fixed: of axes that do not move here, which are walked all the same */
+	int64_t start = w->v.start[axis], step = 0;
+	int64_t fixed = 0;      /* the part of the position that comes from box axes with one coordinate */
 	for (int d = 0; d < nd; d++) {
 		if (w->v.axis[d] != axis || !w->v.step[d])
 			continue;
@@ -148,13 +149,13 @@ int index_map_stretches(const struct array *cat, const struct index_map *w, int 
 	*along = x;
 	int64_t c = x < 0 ? 0 : low[x], end = x < 0 ? 1 : high[x];
 	for (int i = 0; i < b->n; i++) {
-		int64_t s = rest + fixed + b->by[i], last = i + 1 < b->n ? MIN(end, b->at[i + 1]) : end;
+		int64_t s = start + fixed + b->by[i], last = i + 1 < b->n ? MIN(end, b->at[i + 1]) : end;
 		while (c < last) {
 			int64_t from, upto;
 			int k = piece_at(cat, s + step * c, &from, &upto);
 			if (k < 0)
 				return 0;
-			struct stretch one = { c, end_of(s, step, from, upto, last), rest + b->by[i] - from, k };
+			struct stretch one = { c, end_of(s, step, from, upto, last), start + b->by[i] - from, k };
 			if (!add_stretch(out, &n, &one))
 				return 0;
 			c = one.upto;
@@ -195,7 +196,8 @@ bool index_map_bent(struct index_map *out, const struct index_map *each, const s
 
 bool index_map_inside(const struct index_map *w, const shape *s, const shape *box)
 {
-	for (int f = 0; f < SHAPE_MAX; f++) {            /* a matrix may be a page of an array with three axes */
+	/* all axes, because a box of two axes may read a page of an operand with three */
+	for (int f = 0; f < SHAPE_MAX; f++) {
 		int64_t least = w->v.start[f], most = least;
 		for (int d = 0; d < box->nd; d++)
 			if (w->v.axis[d] == f) {
@@ -203,7 +205,7 @@ bool index_map_inside(const struct index_map *w, const shape *s, const shape *bo
 				least += MIN(by, 0), most += MAX(by, 0);
 			}
 		int b = bend_of(w, f);
-		int64_t far = most, near = least;
+		int64_t far = most, near = least;       /* with the bend of the axis */
 		for (int i = 0; b >= 0 && i < w->bend[b].n; i++) {
 			const struct bend *x = &w->bend[b];
 			int64_t first = x->at[i], last = (i + 1 < x->n ? x->at[i + 1] : shape_dim(box, x->along)) - 1,

@@ -1,7 +1,8 @@
 /*
-** plan/index_map.h - index maps: at which element of an operand a kernel reads for each element of its box. For each
-** axis of the box the map has an axis of the operand, a start and a step. A map composes with the views and
-** concatenations below it, until memory is reached.
+** plan/index_map.h - index maps: for each element of a kernel's box, the element of an operand that the kernel reads.
+**
+** For each axis of the box, the map has an axis of the operand and a step. For each axis of the operand, it has a
+** start. A map of a view or a concatenation can be converted to a map of the array below, until memory is reached.
 */
 #ifndef PLAN_INDEX_MAP_H
 #define PLAN_INDEX_MAP_H
@@ -11,34 +12,41 @@
 enum { BENDS_MOST = 3, BEND_PARTS = 9 };
 
 /*
-** A bend of a map: from coordinate at[i] of the box axis `along` on, positions along the operand's axis `axis` are
-** by[i] larger. circshift wraps around by a bend of two parts: 0 from 0 on, and -n from the seam on. at[0] is 0.
+** A bend of a map has n parts along the box axis `along`. Part i begins at the coordinate at[i]; at[0] is 0. In this
+** part, positions along the operand's axis `axis` are increased by by[i]. For example, circshift of a vector of n
+** elements is a map with a bend of two parts, whose by[] are 0 and -n.
 */
 struct bend { int8_t axis, along; int n; int64_t at[BEND_PARTS], by[BEND_PARTS]; };
 
 struct index_map {
-	struct view v;
-	bool through;           /* it leads through a view, so the axes are those of the operand's shape */
+	struct view v;          /* axes and steps for the axes of the box, starts for the axes of the operand */
+	/* The box axes follow the operand's own shape. False: the operand may have the shape of a group's box instead,
+	   with as many elements (group.reshaped). */
+	bool through;
 	int bends;
 	struct bend bend[BENDS_MOST];
 };
 
-/* A part of a box that reads one piece of a concatenation. `start` is the piece's first position along the axis. */
+/*
+** A part of the box that reads one piece of a concatenation: the coordinates from <= c < upto of an axis. `start` is
+** the map's start along the concatenated axis, counted from the first element of the piece.
+*/
 struct stretch { int64_t from, upto, start; int piece; };
 
+/* Reads an array of this shape at the position of the box's element. */
 struct index_map index_map_plain(const shape *s);
-/* w maps a slice: maps its operand */
+/* Converts w, a map of a slice, to a map of the slice's operand. */
 struct index_map index_map_view(const struct index_map *w, const struct array *slice);
-/* maps the assigned block, if the array is read plainly */
+/* For a kernel that reads a block assignment at each element of its box: the map of the assigned block. */
 struct index_map index_map_block(const struct array *assign);
 bool index_map_same(const struct index_map *a, const struct index_map *b);
 /*
-** Lists the stretches of the box from low up to high (nd axes), in order, and returns how many there are; 0: they
-** cannot be listed. *along: the axis; -1: there is one stretch.
+** Lists the stretches of the part of a box from `low` up to `high` (nd axes), in order. Returns how many there are; 0:
+** they cannot be listed. Sets *along to their box axis; -1: there is one stretch.
 */
 int index_map_stretches(const struct array *cat, const struct index_map *w, int nd, const int64_t *low,
 	const int64_t *high, int *along, struct stretch *out);
-/* Joins the maps of stretches that differ in their start only, into one map with a bend. False: they differ in more. */
+/* Joins the maps of n stretches into one map with bends. Returns false if the maps differ in more than their starts. */
 bool index_map_bent(struct index_map *out, const struct index_map *each, const struct stretch *at, int n, int along);
 /* True if every element of the box maps to an element of an array of shape s. */
 bool index_map_inside(const struct index_map *w, const shape *s, const shape *box);

@@ -1,11 +1,12 @@
 /*
 ** plan/joint_looks.c - finds other pending values that should be computed together with a region.
 **
-** A program that looks at s = sum(y) and then at y(9) would make two passes over y, one for each look. So a value
-** joins the region on two conditions. Over the same box, it reads values of the region or large arrays that the region
-** reads. And the program's text says that it will be looked at. A small value (a total) must be read at all. The
-** numbers of a large value must be taken by an index or a print. The plan notes whether it found such values
-** (plan/cache.c), so that a repeated region without any does not search again.
+** A program that looks at s = sum(y) and then at y(9) would make two passes over y, one for each look. So a pending
+** value joins the region on two conditions. First, the value reads large arrays of the region over the same box.
+** Second, the program's text says that a look will follow. For a small value, such as a total, any later read of its
+** name is enough. A large value must be printed or indexed later.
+**
+** The plan notes whether such values were found, so that a repeated region without any seldom searches again.
 */
 #include <string.h>
 
@@ -14,21 +15,26 @@
 #include "base/engine_hooks.h"
 #include "plan/plan.h"
 
-enum { WINDOW = 256, OPS_MOST = 64, LARGE_MOST = 3 };       /* all large values are in memory at one time */
+enum {
+	WINDOW = 256, /* pending nodes that are searched */
+	OPS_MOST = 64,
+	LARGE_MOST = 3 /* large values, as all of them are in memory at the same time */
+};
 
 struct search {
 	const struct region *r;
 	shape box;              /* the largest shape in the region */
-	int64_t count;
+	int64_t count;          /* elements of the box */
 	struct array *at[WINDOW];       /* pending nodes outside of the region, oldest first */
-	uint8_t state[WINDOW];
+	uint8_t state[WINDOW];          /* for each of them: MAY and TOUCHES */
 	int n;
-	uint32_t mark;
+	uint32_t mark;          /* pending->mark of these nodes */
 };
 
-enum { MAY = 1, TOUCHES = 2, WANTED = 4 };
+/* MAY: it and its operands fit into kernels over the box. TOUCHES: it depends on a large array of the region. */
+enum { MAY = 1, TOUCHES = 2 };
 
-static void widen(struct search *s, const struct array *a)
+static void widen_box(struct search *s, const struct array *a)
 {
 	if (a->count > s->count) {
 		s->count = a->count;
@@ -44,7 +50,7 @@ static bool is_reduction(const struct array *a)
 }
 
 /* True if the node could be part of a kernel over the box. */
-static bool is_fit(const struct search *s, const struct array *a)
+static bool fits(const struct search *s, const struct array *a)
 {
 	const struct pending *p = a->pending;
 	if (p->check || a->unsure || a->complex || a->op == OP_project)
@@ -65,7 +71,7 @@ static bool is_fit(const struct search *s, const struct array *a)
 static uint8_t state_of(const struct search *s, const struct array *a)
 {
 	const struct pending *p = a->pending;
-	uint8_t state = is_fit(s, a) ? MAY : 0;
+	uint8_t state = fits(s, a) ? MAY : 0;
 	for (int k = 0; k < p->n && state; k++) {
 		struct array *x = p->arg[k];
 		if (!x->pending) {
@@ -83,7 +89,8 @@ static uint8_t state_of(const struct search *s, const struct array *a)
 	return state;
 }
 
-static bool is_looked_at(const struct search *s, struct array *a)
+/* True if the program's text says that a look at a will follow. */
+static bool will_be_looked_at(const struct search *s, struct array *a)
 {
 	int names;
 	enum later later = (enum later)engine_hooks.reads_later(a, &names);
@@ -107,9 +114,9 @@ int plan_joint_looks(const struct region *r, struct array **out, int most)
 	struct search s = { .r = r, .mark = region_mark() };
 	int found = 0, large = 0, ops = 0;
 	for (int i = 0; i < r->node.n; i++)
-		widen(&s, r->node.at[i].a);
+		widen_box(&s, r->node.at[i].a);
 	for (int i = 0; i < r->leaf.n; i++)
-		widen(&s, r->leaf.at[i]);
+		widen_box(&s, r->leaf.at[i]);
 	if (s.count <= knob_size(KNOB_accel_host_below) || engine()->node_store_all || engine()->node_apart
 	    || !knob_is_on(KNOB_accel_foresight))
 		return 0;
@@ -124,7 +131,7 @@ int plan_joint_looks(const struct region *r, struct array **out, int most)
 	if (ops > OPS_MOST)
 		return 0;
 	for (int i = s.n - 1; i >= 0 && found < most; i--)
-		if (s.state[i] & TOUCHES && is_looked_at(&s, s.at[i])) {
+		if (s.state[i] & TOUCHES && will_be_looked_at(&s, s.at[i])) {
 			bool is_large = s.at[i]->count > s.count / 8;
 			if (!is_large || large++ < LARGE_MOST)
 				out[found++] = s.at[i];

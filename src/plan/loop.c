@@ -1,11 +1,11 @@
 /*
-** plan/loop.c - translates a loop node to a kernel with a LOOP. Its carried values are CARRYs, which stay in
-** registers.
+** plan/loop.c - translates a loop node to a kernel with a LOOP instruction. Each carried value is a CARRY instruction,
+** whose value stays in a register.
 **
-** As in plan/lower.c there are two passes. The first notes which arrays are read and written, and how, over the axes
-** of the box. Then axes that all arrays walk alike are merged. The second pass builds the kernel: loads of what does
-** not change, the loop, and stores of the values that the next turns start from. Numbers that change from turn to
-** turn are read from tables. Kernels are kept by structure.
+** As in plan/lower.c there are two passes. The first pass notes each access to an array, with strides over the axes of
+** the box. Then axes are merged (plan/axes.c). The second pass builds the kernel. The kernel loads values that all
+** turns share, runs the loop, and stores the values from which later turns start. Numbers that change from turn to turn
+** are read from tables. Loops of equal structure share a kernel.
 */
 #include "plan/loop.h"
 
@@ -17,33 +17,35 @@
 #include "device/place.h"
 #include "op/parts.h"
 
-struct literal { double x; int cls, value; };   /* a constant that is made before the loop */
+struct literal { double x; int cls, value; };   /* a constant, whose kernel value is defined before the loop */
 
 struct build {
 	const struct loop *l;
-	const uint8_t *held;
+	const uint8_t *held;            /* HELD_NO to HELD_ALL for each op */
 	struct loop_kernel *k;
 	struct builder b;
-	bool building, rest;
-	int base;                       /* rest: the kernel value that counts the elements before it */
+	bool building;                  /* this is the second pass */
+	bool rest;                      /* the kernel is for the elements after the last whole chunk */
+	int base;                       /* if rest: the kernel value of the number of elements before them */
 	int at;                         /* how many accesses this pass has seen */
 	struct axes axes;
-	bool *need;
-	struct pair *value;             /* the kernel value of each op; -1: not made yet */
-	struct pair (*carry)[LAG_MOST];
+	bool *need;                     /* for each op: whether the kernel computes it */
+	struct pair *value;             /* the kernel value of each op; -1: none yet */
+	struct pair (*carry)[LAG_MOST]; /* carry[p][d - 1] is V(p, t - d) */
 	struct pair (*outside)[PENDING_ARGS];   /* operands that are loaded before the loop */
 	VEC(struct literal) literal;
-	/* a carried value: has an element imaginary parts in all complex values so far? witnessed: after this turn */
+	/* witness: a carried logical value: this element had an imaginary part in each complex value of earlier turns.
+	   witnessed: the value of witness for the next turn */
 	int witness, witnessed;
 	int (*fixed)[2];                /* attributes that are equal in all turns */
-	int turn;
+	int turn;                       /* the kernel value of the turn counter */
 	int flags_made, flag_array;
-	int counted;                    /* the draw whose position counts the turns; -1: none */
+	int counted;                    /* see loop_kernel.counted */
 };
 
 /*
-** If only the position of one draw changes from turn to turn, and grows by one, turns are counted from its first
-** position. Then there is no table to send to a device. -1: the loop is not of this kind.
+** Returns the draw whose position can be the turn counter, or -1. It must be the only number that changes from turn to
+** turn, and must grow by one. Then the kernel needs no table.
 */
 static int find_counted(const struct loop *l, const uint8_t *held)
 {
@@ -51,7 +53,7 @@ static int find_counted(const struct loop *l, const uint8_t *held)
 	for (int p = 0; p < l->count; p++) {
 		const struct loop_instr *in = &l->body[p];
 		if (l->fresh)
-			return -1;              /* tables say where they are */
+			return -1;              /* fresh operands need tables, too */
 		if (in->tail)
 			continue;
 		for (int k = 0; k < in->n; k++)
@@ -75,14 +77,15 @@ static int find_counted(const struct loop *l, const uint8_t *held)
 
 /* ---- memory ---- */
 
+/* First pass: adds an access. Second pass: returns the access that the first pass added here. */
 static struct loop_access *note(
-	struct build *t, int use, int place, int which, int cls, const int64_t *stride, bool write)
+	struct build *t, int use, int op, int which, int cls, const int64_t *stride, bool write)
 {
 	if (t->building)
 		return &t->k->access.at[t->at++];
 	struct loop_access x;
 	memset(&x, 0, sizeof x);
-	x.use = (uint8_t)use, x.place = place, x.which = which, x.cls = (uint8_t)cls, x.write = write, x.array = -1;
+	x.use = (uint8_t)use, x.op = op, x.which = which, x.cls = (uint8_t)cls, x.write = write, x.array = -1;
 	x.space = RUNMAT_LANE;
 	if (stride)
 		memcpy(x.stride, stride, sizeof x.stride);
@@ -97,10 +100,10 @@ static struct loop_access *note(
 	return &vec_last(&t->k->access);
 }
 
-/* The kernel value of a number of the turn, in class cls. */
-static int table(struct build *t, int use, int place, int which, int cls)
+/* The kernel value of a table's entry for this turn. */
+static int table(struct build *t, int use, int op, int which, int cls)
 {
-	struct loop_access *x = note(t, use, place, which, cls, NULL, false);
+	struct loop_access *x = note(t, use, op, which, cls, NULL, false);
 	if (!t->building)
 		return 0;
 	x->layout = RUNMAT_ONE;
@@ -108,11 +111,12 @@ static int table(struct build *t, int use, int place, int which, int cls)
 	return build_gather(&t->b, x->array, 0, t->turn);
 }
 
-static int scalar(struct build *t, int place, int which, int cls)
+/* The kernel value of a scalar argument (struct loop_scalar). */
+static int scalar(struct build *t, int op, int which, int cls)
 {
 	if (!t->building)
 		return 0;
-	struct loop_scalar s = { .place = place, .which = which, .cls = (uint8_t)cls };
+	struct loop_scalar s = { .op = op, .which = which, .cls = (uint8_t)cls };
 	int v = build_scalar(&t->b, cls, &s.scalar);
 	vec_push(&t->k->scalar, s);
 	return v;
@@ -125,7 +129,7 @@ static struct pair cast_pair(struct build *t, int cls, struct pair v)
 	return (struct pair){ cast(t, cls, v.re), v.im < 0 ? -1 : cast(t, cls, v.im) };
 }
 
-/* The kernel value of a number of the op's program, in its compute class. */
+/* The kernel value of a constant in this class. */
 static int literal(struct build *t, int cls, double x)
 {
 	if (!t->building)
@@ -171,12 +175,13 @@ static struct pair load(struct build *t, struct loop_access *x, int offset)
 	return (struct pair){ re, x->complex ? build_load(&t->b, x->array, 1, offset, x->space) : -1 };
 }
 
-static struct loop_access *of_kind(struct loop_access *x, bool complex)
+static struct loop_access *with_complex(struct loop_access *x, bool complex)
 {
 	x->complex = complex;
 	return x;
 }
 
+/* at: the offset of the turn's value; where: a logical value, false if the turn's value is not stored; -1: none */
 static void store(struct build *t, struct loop_access *x, struct pair v, int at, int where)
 {
 	x->array = build_array(&t->b, x->cls, x->complex, x->layout, RUNMAT_WRITE);
@@ -187,13 +192,14 @@ static void store(struct build *t, struct loop_access *x, struct pair v, int at,
 
 /* ---- numbers ---- */
 
-/* varying numbers are made in the loop, others before it */
+/* The kernel value of an operand that is a number. */
 static int number(struct build *t, int p, int k)
 {
 	const struct loop_operand *o = &t->l->body[p].arg[k];
 	return o->number.varies ? table(t, USE_NUMBERS, p, k, o->cls) : t->outside[p][k].re;
 }
 
+/* The kernel value of attribute k of op p. */
 static int attribute(struct build *t, int p, int k, int cls)
 {
 	if (p == t->counted && k == 0)
@@ -203,6 +209,7 @@ static int attribute(struct build *t, int p, int k, int cls)
 
 /* ---- loads before the loop ---- */
 
+/* True for a slice of the same array at the same position in all turns; it is loaded before the loop. */
 static bool slice_is_fixed(const struct loop_instr *in)
 {
 	return in->op == OP_slice && in->arg[0].kind == OPERAND_OUTSIDE && !in->attr[0].varies;
@@ -216,8 +223,8 @@ static struct loop_access *note_slice(struct build *t, int p)
 	return note(t, USE_OUTSIDE, p, 0, in->cls, stride, false);
 }
 
-/* The first op that reads this array with these strides; both share the load. */
-static int first_reader(const struct build *t, int p, int k, int *which)
+/* Returns an earlier op whose operand *which is the same array, so that both share a load. -1: there is none. */
+static int earlier_reader(const struct build *t, int p, int k, int *which)
 {
 	const struct array *a = t->l->body[p].arg[k].array;
 	for (int q = 0; q <= p; q++)
@@ -230,29 +237,31 @@ static int first_reader(const struct build *t, int p, int k, int *which)
 	return -1;
 }
 
+/* Before the loop: defines the attributes, bounds and constants of op p that are equal in all turns. */
 static void load_attributes(struct build *t, int p)
 {
 	const struct loop_instr *in = &t->l->body[p];
-	bool whole = in->op == OP_rand || in->op == OP_randn || in->op == OP_assign ||
+	bool integer = in->op == OP_rand || in->op == OP_randn || in->op == OP_assign ||
 		(in->op == OP_slice && !slice_is_fixed(in));
-	int n = whole ? 1 : in->op == OP_fill ? 1 : in->op == OP_range ? 2 : 0;
+	int n = integer ? 1 : in->op == OP_fill ? 1 : in->op == OP_range ? 2 : 0;
 	for (int k = 0; k < n; k++)
 		if (!in->attr[k].varies)
-			t->fixed[p][k] = scalar(t, p, PENDING_ARGS + k, whole ? RUNMAT_I64 : RUNMAT_F64);
+			t->fixed[p][k] = scalar(t, p, PENDING_ARGS + k, integer ? RUNMAT_I64 : RUNMAT_F64);
 	if (in->check) {
 		t->fixed[p][0] = cast(t, in->compute, scalar(t, p, SCALAR_LOW, RUNMAT_F64));
 		t->fixed[p][1] = cast(t, in->compute, scalar(t, p, SCALAR_ONE, RUNMAT_F64));
 	}
 	if (in->op == OP_rand || in->op == OP_randn)
 		t->outside[p][0] = real_of(scalar(t, p, SCALAR_SEED, RUNMAT_I64));
-	const struct parts *how = in->parts ? loop_parts(t->l, p) : NULL;
-	for (int i = 0; how && i < how->n; i++)
-		if (how->at[i].op == OP_NONE)
-			literal(t, in->compute, how->at[i].number);
+	const struct parts *program = in->parts ? loop_parts(t->l, p) : NULL;
+	for (int i = 0; program && i < program->n; i++)
+		if (program->at[i].op == OP_NONE)
+			literal(t, in->compute, program->at[i].number);
 	if (in->parts && in->narrow)
 		literal(t, in->compute, 0);
 }
 
+/* Before the loop: loads the operands that are equal in all turns. */
 static void load_outside(struct build *t)
 {
 	for (int p = 0; p < t->l->count; p++) {
@@ -271,19 +280,20 @@ static void load_outside(struct build *t)
 				t->outside[p][k] = real_of(scalar(t, p, k, o->cls));
 			if (o->kind != OPERAND_OUTSIDE || in->op == OP_slice)
 				continue;
-			if ((q = first_reader(t, p, k, &which)) >= 0) {
+			if ((q = earlier_reader(t, p, k, &which)) >= 0) {
 				t->outside[p][k] = t->outside[q][which];
 				continue;
 			}
 			dense_strides(&o->array->shape, stride);
 			t->outside[p][k] = load(
-				t, of_kind(note(t, USE_OUTSIDE, p, k, o->cls, stride, false), o->complex), -1);
+				t, with_complex(note(t, USE_OUTSIDE, p, k, o->cls, stride, false), o->complex), -1);
 		}
 	}
 }
 
 /* ---- the body ---- */
 
+/* The value of an operand that is another array in each turn. Operands that are the same array share the load. */
 static struct pair fresh_value(struct build *t, int p, int k)
 {
 	const struct loop_operand *o = &t->l->body[p].arg[k];
@@ -309,6 +319,7 @@ static struct pair operand(struct build *t, int p, int k)
 	}
 }
 
+/* Notes that op p reads or changes an array in place. Returns the number of the access. */
 static int memory_access(struct build *t, int p, const int64_t *stride, bool write)
 {
 	const struct loop_instr *in = &t->l->body[p];
@@ -318,7 +329,7 @@ static int memory_access(struct build *t, int p, const int64_t *stride, bool wri
 	return (int)(note(t, USE_MEMORY, p, root, in->cls, stride, write) - t->k->access.at);
 }
 
-/* All that read or change it walk it alike (graph/loop.c): one array, declared by what is done with it. */
+/* The kernel's array for an array that changes in place. All its accesses have equal strides (graph/loop.c). */
 static int memory_array(struct build *t, int access)
 {
 	struct loop_access *x = &t->k->access.at[access];
@@ -370,8 +381,8 @@ static int assign_value(struct build *t, int p)
 	return 0;
 }
 
-/* The element's number in the whole box. */
-static int element(struct build *t)
+/* The kernel value of the element's number in the whole box. */
+static int element_number(struct build *t)
 {
 	int at = build_index(&t->b);
 	return t->rest ? build_map(&t->b, OP_plus, RUNMAT_I64, at, t->base, -1) : at;
@@ -381,10 +392,10 @@ static int range_value(struct build *t, int p)
 {
 	const struct loop_instr *in = &t->l->body[p];
 	int start = attribute(t, p, 0, RUNMAT_F64), step = attribute(t, p, 1, RUNMAT_F64);
-	t->k->apart = true;
+	t->k->numbers_elements = true;
 	if (!t->building)
 		return 0;
-	int at = build_cast(&t->b, RUNMAT_F64, element(t));
+	int at = build_cast(&t->b, RUNMAT_F64, element_number(t));
 	return build_cast(&t->b, in->cls,
 		build_map(&t->b, OP_plus, RUNMAT_F64, start, build_map(&t->b, OP_times, RUNMAT_F64, at, step, -1), -1));
 }
@@ -393,9 +404,10 @@ static int draw_value(struct build *t, int p)
 {
 	const struct loop_instr *in = &t->l->body[p];
 	int position = attribute(t, p, 0, RUNMAT_I64), seed = t->outside[p][0].re;
-	t->k->apart = true;
-	return t->building ? build_draw(&t->b, in->op == OP_randn, in->cls, t->rest ? element(t) : -1, position, seed) :
-		0;
+	t->k->numbers_elements = true;
+	if (!t->building)
+		return 0;
+	return build_draw(&t->b, in->op == OP_randn, in->cls, t->rest ? element_number(t) : -1, position, seed);
 }
 
 static int reduce_value(struct build *t, const struct loop_instr *in, int x)
@@ -410,7 +422,7 @@ static int reduce_value(struct build *t, const struct loop_instr *in, int x)
 	return build_cast(&t->b, in->cls, build_reduce(&t->b, plan_reduction(in->op), y, -1));
 }
 
-/* Raises a flag when an element leaves the real domain. */
+/* Raises a flag if an element is outside of the op's real domain. */
 static void check_domain(struct build *t, int p, const int *v)
 {
 	const struct loop_instr *in = &t->l->body[p];
@@ -430,20 +442,20 @@ static void check_domain(struct build *t, int p, const int *v)
 			&t->b, (enum op_domain)in->check, in->compute, v[0], v[1], t->fixed[p][0], t->fixed[p][1]));
 }
 
-/* Builds a complex op. If its result might have no imaginary parts, the kernel looks for elements that have some. */
-static struct pair parts_value(struct build *t, int p, const struct pair *x)
+/* Builds a complex op. If its result is only assumed to be complex, t->witnessed includes its imaginary part. */
+static struct pair complex_value(struct build *t, int p, const struct pair *x)
 {
 	const struct loop_instr *in = &t->l->body[p];
-	const struct parts *how = loop_parts(t->l, p);
+	const struct parts *program = loop_parts(t->l, p);
 	int number[PARTS_MOST];
 	if (!t->building)
 		return (struct pair){ 0, in->complex ? 0 : -1 };
-	for (int i = 0; i < how->n; i++)
-		number[i] = how->at[i].op == OP_NONE ? literal(t, in->compute, how->at[i].number) : -1;
-	struct pair v = plan_complex_op(&t->b, how, (enum op)in->op, in->compute, x, number);
+	for (int i = 0; i < program->n; i++)
+		number[i] = program->at[i].op == OP_NONE ? literal(t, in->compute, program->at[i].number) : -1;
+	struct pair v = plan_complex_op(&t->b, program, (enum op)in->op, in->compute, x, number);
 	if (in->narrow == NARROW_COMPLEX) {
-		int some = build_map(&t->b, OP_ne, RUNMAT_LOGICAL, v.im, literal(t, in->compute, 0), -1);
-		t->witnessed = build_map(&t->b, OP_and, RUNMAT_LOGICAL, t->witnessed, some, -1);
+		int imaginary = build_map(&t->b, OP_ne, RUNMAT_LOGICAL, v.im, literal(t, in->compute, 0), -1);
+		t->witnessed = build_map(&t->b, OP_and, RUNMAT_LOGICAL, t->witnessed, imaginary, -1);
 	}
 	return (struct pair){ cast(t, in->cls, v.re), in->complex ? cast(t, in->cls, v.im) : -1 };
 }
@@ -468,7 +480,7 @@ static struct pair op_value(struct build *t, int p)
 	if (in->op == OP_cast || (in->op == OP_uplus && !in->parts))
 		return cast_pair(t, in->cls, x[0]);
 	if (in->parts)
-		return parts_value(t, p, x);
+		return complex_value(t, p, x);
 	if (op_info[in->op].kind == OPKIND_REDUCE || ((in->op == OP_max || in->op == OP_min) && in->n == 1))
 		return real_of(reduce_value(t, in, x[0].re));
 	for (int k = 0; k < in->n; k++)
@@ -479,7 +491,7 @@ static struct pair op_value(struct build *t, int p)
 		t->building ? build_cast(&t->b, in->cls, build_map(&t->b, in->op, in->raw, v[0], v[1], v[2])) : 0);
 }
 
-/* Stores the results of groups. */
+/* Stores the results of all groups, which the host adds up to a total. */
 static void store_rows(struct build *t, int p)
 {
 	const struct loop_instr *in = &t->l->body[p];
@@ -491,7 +503,7 @@ static void store_rows(struct build *t, int p)
 		store(t, &t->k->access.at[i], t->value[p], at, -1);
 }
 
-/* Stores the sums of chunks, turn by turn. */
+/* Stores the results of all chunks, which the host combines to a total. */
 static void store_chunks(struct build *t, int p)
 {
 	const struct loop_instr *in = &t->l->body[p];
@@ -504,13 +516,13 @@ static void store_chunks(struct build *t, int p)
 	store(t, x, t->value[p], at, -1);
 }
 
-/* Stores V(p, t) of wanted turns at the position that a table says. */
+/* Stores V(p, t) of each wanted turn at a position from a table. */
 static void store_held(struct build *t, int p)
 {
 	const struct loop_instr *in = &t->l->body[p];
 	int64_t stride[SHAPE_MAX];
 	dense_strides(&in->shape, stride);
-	int i = (int)(of_kind(note(t, USE_HELD, p, 0, in->cls, stride, true), in->complex) - t->k->access.at);
+	int i = (int)(with_complex(note(t, USE_HELD, p, 0, in->cls, stride, true), in->complex) - t->k->access.at);
 	int at = table(t, USE_AT, p, 0, RUNMAT_I64),
 	    where = t->held[p] == HELD_SOME ? table(t, USE_WHERE, p, 0, RUNMAT_LOGICAL) : -1;
 	struct loop_access *x = &t->k->access.at[i];
@@ -521,6 +533,7 @@ static void store_held(struct build *t, int p)
 
 /* ---- the whole kernel ---- */
 
+/* Loads the values of earlier turns that the first turns need. */
 static void load_starts(struct build *t)
 {
 	for (int p = 0; p < t->l->count; p++) {
@@ -534,7 +547,7 @@ static void load_starts(struct build *t)
 			}
 			dense_strides(&in->shape, stride);
 			t->carry[p][d] = load(
-				t, of_kind(note(t, USE_START, p, d + 1, in->cls, stride, false), in->complex), -1);
+				t, with_complex(note(t, USE_START, p, d + 1, in->cls, stride, false), in->complex), -1);
 		}
 	}
 }
@@ -544,6 +557,7 @@ static int space_of(const struct loop *l, const shape *s)
 	return l->inner && !shape_equal(s, &l->box) ? RUNMAT_GROUP : RUNMAT_LANE;
 }
 
+/* Begins a carried value for each value that a later turn needs. */
 static void make_carries(struct build *t)
 {
 	for (int p = 0; p < t->l->count && t->building; p++) {
@@ -555,6 +569,7 @@ static void make_carries(struct build *t)
 	}
 }
 
+/* After the loop: stores the values from which later launches start. */
 static void store_last(struct build *t)
 {
 	for (int p = 0; p < t->l->count; p++) {
@@ -562,7 +577,7 @@ static void store_last(struct build *t)
 		for (int d = 0; d < in->lag && loop_in_kernel(in) && !in->memory && !in->total; d++) {
 			int64_t stride[SHAPE_MAX];
 			dense_strides(&in->shape, stride);
-			struct loop_access *x = of_kind(
+			struct loop_access *x = with_complex(
 				note(t, USE_LAST, p, d + 1, in->cls, stride, true), in->complex);
 			if (t->building)
 				store(t, x, t->carry[p][d], -1, -1);
@@ -570,6 +585,7 @@ static void store_last(struct build *t)
 	}
 }
 
+/* At the end of a turn: sets the carried values for the next turn. */
 static void next_carries(struct build *t)
 {
 	for (int p = 0; p < t->l->count && t->building; p++) {
@@ -585,7 +601,7 @@ static void next_carries(struct build *t)
 }
 
 /* True if some op of the body is assumed to be complex. */
-static bool has_doubt(const struct build *t)
+static bool assumes_complex(const struct build *t)
 {
 	bool has = false;
 	for (int p = 0; p < t->l->count; p++)
@@ -593,8 +609,8 @@ static bool has_doubt(const struct build *t)
 	return has;
 }
 
-/* The flag of the witness, behind the loop. */
-static void tell_witness(struct build *t)
+/* After the loop: raises a flag if t->witness is true. */
+static void flag_witness(struct build *t)
 {
 	if (!t->building) {
 		if (!t->k->flag.n)
@@ -613,7 +629,7 @@ static void tell_witness(struct build *t)
 static void one_pass(struct build *t)
 {
 	const struct loop *l = t->l;
-	bool doubt = has_doubt(t);
+	bool assumes = assumes_complex(t);
 	t->at = 0;
 	t->base = t->rest ? scalar(t, 0, SCALAR_BASE, RUNMAT_I64) : -1;
 	int zero = scalar(t, 0, SCALAR_ZERO, RUNMAT_I64), turns = scalar(t, 0, SCALAR_TURNS, RUNMAT_I64);
@@ -626,14 +642,14 @@ static void one_pass(struct build *t)
 	}
 	load_outside(t);
 	load_starts(t);
-	if (t->building && doubt) {
-		int one = literal(t, RUNMAT_F64, 1);
+	if (t->building && assumes) {
+		int one = literal(t, RUNMAT_F64, 1);    /* the witness begins as true: 1 == 1 */
 		t->witness = build_map(&t->b, OP_eq, RUNMAT_LOGICAL, one, one, -1);
 	}
 	if (t->building)
 		build_loop(&t->b, zero, turns);
 	make_carries(t);
-	if (t->building && doubt)
+	if (t->building && assumes)
 		t->witness = t->witnessed = build_carry(&t->b, t->witness, RUNMAT_LANE);
 	t->turn = t->building ? build_turn(&t->b) : 0;
 	for (int p = 0; p < l->count; p++) {
@@ -649,15 +665,16 @@ static void one_pass(struct build *t)
 			store_held(t, p);
 	}
 	next_carries(t);
-	if (t->building && doubt)
+	if (t->building && assumes)
 		build_next(&t->b, t->witness, t->witnessed);
 	if (t->building)
 		build_end(&t->b);
 	store_last(t);
-	if (doubt)
-		tell_witness(t);
+	if (assumes)
+		flag_witness(t);
 }
 
+/* Finds the ops that the kernel computes: those with a carried or wanted value, and their operands. */
 static void find_need(struct build *t)
 {
 	for (int p = t->l->count - 1; p >= 0; p--) {
@@ -669,13 +686,14 @@ static void find_need(struct build *t)
 	}
 }
 
-static bool is_table(const struct loop_access *x) { return x->use >= USE_FLAGS; }
+/* True for an access that does not follow the axes of the box. */
+static bool has_no_axes(const struct loop_access *x) { return x->use >= USE_FLAGS; }
 
 static void find_axes(struct build *t)
 {
 	VEC(int64_t *) walk = { 0 };
 	for (int i = 0; i < t->k->access.n; i++)
-		if (!is_table(&t->k->access.at[i]))
+		if (!has_no_axes(&t->k->access.at[i]))
 			vec_push(&walk, t->k->access.at[i].stride);
 	axes_merge(&t->axes, &t->l->box, t->l->inner, 0, walk.n, walk.at);
 	vec_free(&walk);
@@ -685,13 +703,13 @@ static void set_layouts(struct build *t)
 {
 	for (int i = 0; i < t->k->access.n; i++) {
 		struct loop_access *x = &t->k->access.at[i];
-		if (!is_table(x))
+		if (!has_no_axes(x))
 			x->layout = axes_layout(&t->axes, &t->l->box, x->stride);
 	}
 }
 
-/* Lanes of a group are those of a chunk of the sum tree; all arrays are walked along one axis (loop_is_flat). */
-static bool cut_into_chunks(struct build *t)
+/* Divides the only axis into chunks, each of which is a group. False: the kernel has several axes. */
+static bool split_into_chunks(struct build *t)
 {
 	if (t->axes.n != 1)
 		return false;
@@ -704,6 +722,7 @@ static bool cut_into_chunks(struct build *t)
 	return true;
 }
 
+/* Makes the kernel. */
 static bool lower(struct build *t)
 {
 	const struct loop *l = t->l;
@@ -717,7 +736,7 @@ static bool lower(struct build *t)
 	one_pass(t);
 	find_axes(t);
 	set_layouts(t);
-	bool ok = !loop_needs_chunks(l, t->held) || cut_into_chunks(t);
+	bool ok = !loop_needs_chunks(l, t->held) || split_into_chunks(t);
 	builder_init(&t->b, t->axes.n, t->axes.inner);
 	t->building = true;
 	one_pass(t);
@@ -743,12 +762,12 @@ static bool lower(struct build *t)
 	return ok;
 }
 
-/* ---- kept by structure ---- */
+/* ---- the cache of kernels ---- */
 
 enum { KERNELS = 64 };
 struct loop_kernels {
 	struct loop_kernel *kept[KERNELS];
-	struct loop_kernel probe;       /* the words of the loop that is looked up */
+	struct loop_kernel probe;       /* its key is the structure of the loop that is looked up */
 };
 static inline struct loop_kernels *own(void) { return engine()->loop_kernels; }
 
@@ -769,7 +788,7 @@ static void put_operand(const struct loop *l, int p, int k)
 	if (o->kind != OPERAND_OUTSIDE)
 		return;
 	put_shape(&o->array->shape);
-	for (int q = 0; q <= p; q++)            /* notes which operands are one array */
+	for (int q = 0; q <= p; q++)            /* the structure tells which operands are the same array */
 		for (int j = 0; j < l->body[q].n; j++)
 			if (l->body[q].arg[j].array == o->array) {
 				vec_push(&own()->probe.key, (uint64_t)(q * PENDING_ARGS + j));
@@ -777,7 +796,8 @@ static void put_operand(const struct loop *l, int p, int k)
 			}
 }
 
-static void describe(const struct loop *l, const uint8_t *held, bool rest)
+/* Sets probe.key to the structure of the loop. */
+static void write_structure(const struct loop *l, const uint8_t *held, bool rest)
 {
 	own()->probe.key.n = 0;
 	vec_push(&own()->probe.key, (uint64_t)rest | (uint64_t)loop_needs_chunks(l, held) << 1);
@@ -833,40 +853,43 @@ static void clear(void)
 }
 const struct engine_part loop_kernels_part = { sizeof(struct loop_kernels), NULL, clear };
 
-/* The kernel of the described loop, or NULL with the place for it. A run may need two kernels: each has WAYS places. */
-static struct loop_kernel *find_kernel(struct loop_kernel ***place)
+/*
+** Returns the kernel with the key of `probe`. If there is none, sets *slot to a slot of the cache that may be replaced.
+** Each hash has WAYS slots, because a run may use two kernels at the same time.
+*/
+static struct loop_kernel *find_kernel(struct loop_kernel ***slot)
 {
 	enum { WAYS = 4 };
 	size_t bytes = (size_t)own()->probe.key.n * sizeof *own()->probe.key.at;
 	struct loop_kernel **set = &own()->kept[hash_bytes(own()->probe.key.at, bytes) % (KERNELS / WAYS) * WAYS];
-	*place = NULL;
+	*slot = NULL;
 	for (int i = WAYS - 1; i >= 0; i--) {
 		struct loop_kernel *k = set[i];
 		if (k && k->key.n == own()->probe.key.n && !memcmp(k->key.at, own()->probe.key.at, bytes))
 			return k;
-		if (!k || (!k->users && (!*place || **place)))
-			*place = &set[i];
+		if (!k || (!k->users && (!*slot || **slot)))
+			*slot = &set[i];
 	}
 	return NULL;
 }
 
 struct loop_kernel *plan_loop(const struct loop *l, const uint8_t *held, bool rest)
 {
-	struct loop_kernel **place, *k;
-	describe(l, held, rest);
-	k = find_kernel(&place);
+	struct loop_kernel **slot, *k;
+	write_structure(l, held, rest);
+	k = find_kernel(&slot);
 	if (k) {
 		engine()->plan_hits++;
 		k->users++;
 		return k;
 	}
-	if (!place)
+	if (!slot)
 		return NULL;
 	engine()->plan_misses++;
 	device_at_exit(clear);
-	if (*place)
-		kernel_done(*place);
-	*place = k = mem_zalloc(sizeof *k);
+	if (*slot)
+		kernel_done(*slot);
+	*slot = k = mem_zalloc(sizeof *k);
 	k->users = 1;
 	vec_room(&k->key, own()->probe.key.n);
 	memcpy(k->key.at, own()->probe.key.at, (size_t)own()->probe.key.n * sizeof *own()->probe.key.at);
@@ -876,7 +899,7 @@ struct loop_kernel *plan_loop(const struct loop *l, const uint8_t *held, bool re
 	if (lower(&t))
 		return k;
 	kernel_done(k);
-	*place = NULL;
+	*slot = NULL;
 	return NULL;
 }
 

@@ -2,8 +2,9 @@
 ** plan/loop.h - the kernel of a loop node.
 **
 ** One kernel serves any number of turns: the number of turns is an argument, and numbers that change from turn to turn
-** are tables. V(p, t) is the value of op p of the loop's body in turn t (graph/roll.h). The turns of a launch are
-** first <= t < upto.
+** are in tables. V(p, t) is the value of op p of the loop's body in turn t (graph/roll.h). A launch runs the turns
+** first <= t < upto. If the body has a total, which is a reduction over all elements, the box is divided into chunks.
+** The kernel reduces each chunk, and the host combines the results of the chunks.
 */
 #ifndef PLAN_LOOP_H
 #define PLAN_LOOP_H
@@ -11,35 +12,42 @@
 #include "graph/roll.h"
 #include "plan/plan.h"
 
+/* The purpose of an array that the kernel reads or writes. `op` and `which` are fields of struct loop_access. */
 enum loop_use {
-	USE_OUTSIDE, /* operand `which` of op `place`, the same array in all turns */
-	USE_FRESH, /* operand `which` of op `place`, another array in each turn */
-	USE_START, /* V(place, first - which) */
-	USE_LAST, /* written: V(place, upto - which) */
-	USE_HELD, /* written: V(place, t) of the turns whose values are wanted, one after another */
-	USE_MEMORY, /* the array that op `place` changes */
-	USE_ROWS, /* written: a total of rows, one number for each group, turn by turn */
+	USE_OUTSIDE, /* read: operand `which` of `op`, the same array in all turns */
+	USE_FRESH, /* read: operand `which` of `op`, another array in each turn */
+	USE_START, /* read: V(op, first - which) */
+	USE_LAST, /* written: V(op, upto - which) */
+	USE_HELD, /* written: V(op, t) of each turn t whose value is wanted, one after another in one buffer */
+	USE_MEMORY, /* the array that the block assignment `which` changes in place; `op` reads or writes it */
+	USE_ROWS, /* written: the results of all groups that a total of rows (graph/roll.h) adds up, turn by turn */
 	USE_FLAGS, /* written: a flag for each op with a check */
-	USE_CHUNKS, /* written: the results of all chunks of a total, turn by turn */
-	USE_NUMBERS, /* table: the number of operand `which`, or of attribute `which` - PENDING_ARGS, for each turn */
-	USE_FRESH_AT, /* table: the distance of the turn's array from that of the first turn, in elements */
-	USE_AT, /* table: the position of the turn's value in USE_HELD */
-	USE_WHERE /* table: whether the turn's value is stored */
+	USE_CHUNKS, /* written: the results of a total for all chunks, turn by turn */
+	/* tables with an entry for each turn */
+	USE_NUMBERS, /* the number of operand `which` of `op`, or of its attribute `which` - PENDING_ARGS */
+	USE_FRESH_AT, /* the distance of the turn's USE_FRESH array from that of the first turn, in elements */
+	USE_AT, /* the position of the turn's value in USE_HELD, USE_ROWS or USE_CHUNKS */
+	USE_WHERE /* whether the turn's value is stored in USE_HELD */
 };
 struct loop_access {
 	uint8_t use, cls, layout;
 	int8_t space;
-	bool write, reads;      /* reads: a written array is also read */
+	bool write;
 	bool complex;
-	int place, which, array;
+	int op;                 /* number of an op in the loop's body */
+	int which, array;       /* array: its number in the kernel */
 	int64_t stride[SHAPE_MAX];
 };
-struct loop_scalar {            /* a number that is equal in all turns; place and which as in USE_NUMBERS */
-	int place, which, scalar;
+struct loop_scalar {            /* a scalar argument: a number that is equal in all turns */
+	int op, which;          /* as in USE_NUMBERS, or `which` is a SCALAR_ value */
+	int scalar;             /* its number in the kernel */
 	uint8_t cls;
 	double value;           /* the number, if `which` is SCALAR_LITERAL */
 };
-/* LOW, ONE: bounds of a domain; START + d - 1: V(place, first - d), if it is one number */
+/*
+** SEED: of the draw `op`. BASE: elements before the rest of the box. ZERO, TURNS: first value and end of the turn
+** counter. LOW, ONE: bounds of a domain. START + d - 1: V(op, first - d), if all its elements are one number.
+*/
 enum { SCALAR_SEED = PENDING_ARGS + 2, SCALAR_BASE, SCALAR_ZERO, SCALAR_TURNS, SCALAR_LOW, SCALAR_ONE,
 	SCALAR_LITERAL, SCALAR_START };
 
@@ -47,23 +55,25 @@ struct loop_kernel {
 	struct step step;
 	VEC(struct loop_access) access;
 	VEC(struct loop_scalar) scalar;
-	VEC(int) flag; /* the op of each flag; -1: raised if the complex values of all turns have imaginary parts */
-	bool apart;             /* the kernel numbers the elements of the whole box */
-	int counted;            /* the number of a turn is the position of this draw in it; -1: turns count from 0 */
+	/* for each flag: the op that raises it. -1: the flag is raised if some element has an imaginary part in every
+	   complex value of every turn, so the values were complex as assumed */
+	VEC(int) flag;
+	bool numbers_elements;  /* it uses the elements' numbers in the whole box, as ranges and draws do */
+	int counted;            /* the turn counter is the position of this draw; -1: the counter starts from 0 */
 	VEC(uint64_t) key;
-	int users;              /* runs that use it now, for which the cache keeps it */
+	int users;              /* how many runs use it now; the cache must not free it before */
 };
 
 /* ---- place.c ---- */
 struct placed place_loop(const struct loop *l, int64_t turns);
 
+/* Of an op: the values of no turn, of some turns, or of all turns are wanted. */
 enum { HELD_NO, HELD_SOME, HELD_ALL };
 /*
-** held: for each op, whether the values of no, some or all turns are wanted: HELD_NO to HELD_ALL. If the loop has
-** totals, its groups are chunks; rest: the kernel is for the elements behind the last whole chunk. The kernel belongs
-** to a cache of the engine, and stays there until plan_loop_done. NULL: the loop cannot be a kernel.
+** Finds or makes the kernel of a loop. held: HELD_NO to HELD_ALL for each op. rest: the kernel is for the elements
+** after the last whole chunk. The cache owns the kernel and keeps it until plan_loop_done. NULL: no kernel is possible.
 */
 struct loop_kernel *plan_loop(const struct loop *l, const uint8_t *held, bool rest);
-void plan_loop_done(struct loop_kernel *k);     /* NULL: nothing */
+void plan_loop_done(struct loop_kernel *k);     /* k may be NULL */
 
 #endif

@@ -1,10 +1,14 @@
 /*
 ** plan/lower.c - translates a group of nodes to a kernel.
 **
-** There are two passes over the members. The first only notes how memory is read and written: each load and store as
-** strides over the axes of the box. Then axes that all arrays walk alike are merged. The second pass builds the
-** kernel. Views and generators are made where they are read: a view of memory is strides, a filled array is a scalar,
-** and a range is arithmetic on a coordinate.
+** There are two passes over the members. The first pass only notes accesses to memory: each load and store, with its
+** strides over the axes of the box. Then axes are merged (plan/axes.c). The second pass builds the kernel.
+**
+** The nodes that the region marks as VIRTUAL are computed where they are read. A view changes the strides of a load, a
+** fill is a scalar argument, and a range is arithmetic on a coordinate.
+**
+** A kernel can also pick its source: compare coordinates with the seams of a concatenation, and choose among several
+** values. Then a value is computed for a part of the box only, which is called a sub-box here.
 */
 #include <string.h>
 
@@ -13,44 +17,43 @@
 #include "plan/plan.h"
 #include "plan/index_map.h"
 
-enum { PRODUCT_BYTES = 256 << 10 };      /* a smaller product stays in the cache anyway */
+enum { PRODUCT_BYTES = 256 << 10 };      /* a smaller product stays in the cache without row blocks */
 
-/* a node that is computed where it is read */
-struct made { int node, range; struct pair value; struct index_map how; };
+/* A VIRTUAL node that was computed by this index map in the sub-box of this number. */
+struct recomputed { int node, sub_box; struct pair value; struct index_map map; };
 
 struct lower {
 	const struct region *r;
 	const struct group *g;
 	struct step *s;
-	shape box;                      /* the box of the group */
+	shape box;                      /* the group's box, or the piece of it */
 	uint32_t box_inner;
-	int64_t box_count;
+	int64_t box_count;              /* elements of the group's box */
 	int group;                      /* the number of the group */
 	struct builder b;
 	struct pair *value;             /* the kernel value of each member, by node number; -1: not made yet */
-	uint32_t apart;                 /* axes whose coordinate is used, which are not merged */
+	uint32_t apart;                 /* set of box axes that are not merged, because their coordinate is used */
 	struct axes axes;
-	bool building;
-	struct map load;                /* hash of an access -> kernel value + 1 */
+	bool building;                  /* this is the second pass */
+	struct map load;                /* kernel value + 1 of accesses and constants, see load_part and constant */
 	int64_t from[SHAPE_MAX];        /* start of the piece in the group's box */
-	bool alike;                     /* the kernel serves all pieces of the group's box */
-	struct seam seam;
-	VEC(struct made) made;
-	/* The part of the box for which values are made now, if a concatenation chooses its source by position. */
-	int64_t low[SHAPE_MAX], high[SHAPE_MAX];
-	int range, ranges;              /* the number of that part; 0: all of the box */
+	bool alike;                     /* all pieces of the group's box run the same kernel */
+	struct seam seam;               /* the first seam inside of the piece; axis -1: none */
+	VEC(struct recomputed) recomputed;
+	int64_t low[SHAPE_MAX], high[SHAPE_MAX];        /* the current sub-box */
+	int sub_box, sub_boxes;         /* its number (0: the whole box), and how many there were */
 };
 
-/* True if axis d of the box is no axis of the kernel. */
+/* True if the length of box axis d is 1, so it is no axis of the kernel. */
 static bool is_flat(const struct lower *l, int d) { return (l->alike ? l->g->box.d[d] : l->box.d[d]) == 1; }
 
-/* The shape whose axes the strides of an array follow. */
+/* The shape over which an array is read: the box instead of its own shape if a reshape made them equivalent. */
 static shape shape_of(const struct lower *l, const struct array *a)
 {
 	return l->g->reshaped && a->count == l->box_count ? l->box : a->shape;
 }
 
-/* The strides over the box axes of an array of shape s that is read by map w. */
+/* Strides over the box axes for an array of shape s that is read by map w. */
 static void strides_of(const shape *s, const struct index_map *w, int64_t *stride, int64_t *offset)
 {
 	int64_t at[SHAPE_MAX], p = 1;
@@ -64,8 +67,8 @@ static void strides_of(const shape *s, const struct index_map *w, int64_t *strid
 		stride[d] = w->v.axis[d] < 0 ? 0 : w->v.step[d] * at[w->v.axis[d]];
 }
 
-/* These strides and the offset, from the start of this piece of the box. */
-static void strides_here(const struct lower *l, const shape *s, const struct index_map *w, int64_t *stride,
+/* The same as strides_of, with the offset at the start of this piece of the box. */
+static void strides_of_piece(const struct lower *l, const shape *s, const struct index_map *w, int64_t *stride,
 	int64_t *offset)
 {
 	strides_of(s, w, stride, offset);
@@ -74,6 +77,7 @@ static void strides_here(const struct lower *l, const shape *s, const struct ind
 }
 
 /* ---- memory ---- */
+/* RUNMAT_LANE if these strides move along a reduced axis, else RUNMAT_GROUP. */
 static int space_of(const struct lower *l, const int64_t *stride)
 {
 	if (!l->box_inner)
@@ -84,6 +88,7 @@ static int space_of(const struct lower *l, const int64_t *stride)
 	return RUNMAT_GROUP;
 }
 
+/* Finds or adds the access to a source by map w. */
 static struct access *note(struct lower *l, int source, const struct array *a, const struct index_map *w, bool write)
 {
 	struct access x;
@@ -93,8 +98,8 @@ static struct access *note(struct lower *l, int source, const struct array *a, c
 	x.cls = a->cls;
 	x.complex = a->complex;
 	shape s = w->through ? a->shape : shape_of(l, a);
-	strides_here(l, &s, w, x.stride, &x.offset);
-	/* a number that the device computed is read there, so nobody waits for a download */
+	strides_of_piece(l, &s, w, x.stride, &x.offset);
+	/* a number that only the device has is no scalar argument, because that would wait for its download */
 	x.scalar = !write && a->count == 1 && !a->complex && !(l->r->device && (source >= 0 || array_is_away(a)));
 	x.space = (int8_t)space_of(l, x.stride);
 	for (int i = 0; i < l->s->access.n; i++) {
@@ -108,9 +113,10 @@ static struct access *note(struct lower *l, int source, const struct array *a, c
 	return &vec_last(&l->s->access);
 }
 
-/* A pair for a real value; -1: it could not be made. */
+/* A pair for a real value. A pair with re == -1 means that the value cannot be computed. */
 static struct pair real_of(int v) { return (struct pair){ v, -1 }; }
 
+/* The kernel value of an access: its real part (0) or imaginary part (1). Equal loads are one. */
 static int load_part(struct lower *l, struct access *x, int part)
 {
 	int i = (int)(x - l->s->access.at);
@@ -128,11 +134,11 @@ static int load_part(struct lower *l, struct access *x, int part)
 }
 
 static struct pair load_picked(struct lower *l, int source, const struct index_map *w);
-static bool must_pick(const struct lower *l, int source, const struct index_map *w);
+static bool needs_pick(const struct lower *l, int source, const struct index_map *w);
 
 static struct pair load(struct lower *l, int source, const struct index_map *w)
 {
-	if (must_pick(l, source, w))
+	if (needs_pick(l, source, w))
 		return load_picked(l, source, w);
 	struct access *x = note(l, source, region_array(l->r, source), w, false);
 	if (!l->building)
@@ -141,6 +147,7 @@ static struct pair load(struct lower *l, int source, const struct index_map *w)
 	return (struct pair){ re, x->complex ? load_part(l, x, 1) : -1 };
 }
 
+/* The kernel value of a number of a node (struct constant). Draws of equal seeds share one scalar argument. */
 static int constant(struct lower *l, int node, int which, int cls)
 {
 	if (!l->building)
@@ -148,7 +155,7 @@ static int constant(struct lower *l, int node, int which, int cls)
 	for (int i = 0; i < l->s->constant.n; i++) {
 		struct constant *c = &l->s->constant.at[i];
 		bool same = c->node == node ||
-			(which == 2 && c->which == 2 &&
+			(which == CONSTANT_SEED && c->which == CONSTANT_SEED &&
 				l->r->node.at[c->node].a->pending->u.draw.seed ==
 					l->r->node.at[node].a->pending->u.draw.seed);
 		if (same && c->which == which && c->cls == cls) {
@@ -170,7 +177,7 @@ static struct pair cast_pair(struct lower *l, int cls, struct pair v)
 	return v.re < 0 ? v : (struct pair){ cast(l, cls, v.re), v.im < 0 ? -1 : cast(l, cls, v.im) };
 }
 
-/* The value of a view; a transpose may conjugate. */
+/* Conjugates the value v of a view if the view is a complex transpose. */
 static struct pair viewed(struct lower *l, const struct array *view, struct pair v)
 {
 	if (v.im >= 0 && l->building && view->pending->flags & VIEW_CONJUGATE)
@@ -178,33 +185,33 @@ static struct pair viewed(struct lower *l, const struct array *view, struct pair
 	return v;
 }
 
-/* The kernel value of a number that the plan knows: `which` is 4, or 5 for an int32 position. */
-static int known(struct lower *l, int which, double x)
+/* The kernel value of a fixed number x. which: CONSTANT_DOUBLE or CONSTANT_INDEX. */
+static int fixed_number(struct lower *l, int which, double x)
 {
 	if (!l->building)
 		return 0;
 	for (int i = 0; i < l->s->constant.n; i++)
 		if (l->s->constant.at[i].which == which && l->s->constant.at[i].value == x)
 			return (int)map_put(&l->load, (uint64_t)i | (uint64_t)1 << 40)->i - 1;
-	struct constant c = { .which = which, .cls = which == 5 ? RUNMAT_I32 : RUNMAT_F64, .value = x };
+	struct constant c = { .which = which, .cls = which == CONSTANT_INDEX ? RUNMAT_I32 : RUNMAT_F64, .value = x };
 	int v = build_scalar(&l->b, c.cls, &c.scalar);
 	vec_push(&l->s->constant, c);
 	map_put(&l->load, (uint64_t)(l->s->constant.n - 1) | (uint64_t)1 << 40)->i = v + 1;
 	return v;
 }
 
-static int literal(struct lower *l, double x) { return known(l, 4, x); }
+static int literal(struct lower *l, double x) { return fixed_number(l, CONSTANT_DOUBLE, x); }
 
 static int binary(struct lower *l, enum op op, int a, int b) { return build_map(&l->b, op, RUNMAT_F64, a, b, -1); }
 
-/* The number of the element that is read, as a double. */
-static int place_of(struct lower *l, const shape *s, const struct index_map *w)
+/* The kernel value of the number of the element that map w reads, as a double; -1: w has bends. */
+static int element_number(struct lower *l, const shape *s, const struct index_map *w)
 {
 	int64_t stride[SHAPE_MAX], offset, p = 1;
 	bool dense = true;
 	if (w->bends)
 		return -1;
-	strides_here(l, s, w, stride, &offset);
+	strides_of_piece(l, s, w, stride, &offset);
 	for (int d = 0; d < l->box.nd; d++) {
 		dense &= l->box.d[d] == 1 || stride[d] == p;
 		p *= l->box.d[d];
@@ -226,66 +233,72 @@ static int place_of(struct lower *l, const shape *s, const struct index_map *w)
 	return v < 0 ? literal(l, 0) : v;
 }
 
-/* start + place * step */
+/* start + (number of the element) * step */
 static int range_value(struct lower *l, int node, const struct index_map *w)
 {
 	const struct array *a = l->r->node.at[node].a;
 	shape s = w->through ? a->shape : shape_of(l, a);
-	int at = place_of(l, &s, w);
+	int at = element_number(l, &s, w);
 	if (!l->building || at < 0)
 		return MIN(at, 0);
-	if (a->pending->u.number[1] != 1)        /* plan/cache.c keeps both cases apart */
-		at = binary(l, OP_times, at, constant(l, node, 1, RUNMAT_F64));
+	/* plan/cache.c has the step 1 and the start 0 in the structure */
+	if (a->pending->u.number[1] != 1)
+		at = binary(l, OP_times, at, constant(l, node, CONSTANT_STEP, RUNMAT_F64));
 	if (a->pending->u.number[0] != 0)
-		at = binary(l, OP_plus, constant(l, node, 0, RUNMAT_F64), at);
+		at = binary(l, OP_plus, constant(l, node, CONSTANT_START, RUNMAT_F64), at);
 	return build_cast(&l->b, a->cls, at);
 }
 
-/* ---- choosing the source for each element ---- */
+/* ---- picking the source of each element ---- */
 
-/* Compares the element's coordinate along this box axis with `at`. */
-static int beside(struct lower *l, enum op op, int d, int64_t at)
+/* A logical value: compares the element's coordinate along box axis d with `at`. */
+static int compare_coord(struct lower *l, enum op op, int d, int64_t at)
 {
 	l->apart |= 1u << d;
-	int limit = known(l, 5, (double)at);
-	return l->building ? build_map(&l->b, op, RUNMAT_LOGICAL,
-				     build_cast(&l->b, RUNMAT_I32, build_coord(&l->b, l->axes.of[d])), limit, -1) :
-			     0;
+	int limit = fixed_number(l, CONSTANT_INDEX, (double)at);
+	if (!l->building)
+		return 0;
+	int coord = build_cast(&l->b, RUNMAT_I32, build_coord(&l->b, l->axes.of[d]));
+	return build_map(&l->b, op, RUNMAT_LOGICAL, coord, limit, -1);
 }
 
-/* A logical value: whether the element is in the current part of the box. -1: the part is all of the box. */
-static int in_range(struct lower *l, const int64_t *low, const int64_t *high)
+/*
+** A logical value: whether the element, which lies between `low` and `high`, lies in the current sub-box. -1: there is
+** nothing to compare, because the sub-box contains all from `low` to `high`.
+*/
+static int in_sub_box(struct lower *l, const int64_t *low, const int64_t *high)
 {
 	int all = -1;
 	for (int d = 0; d < l->box.nd; d++)
 		for (int end = 0; end < 2; end++) {
 			if (end ? l->high[d] >= high[d] : l->low[d] <= low[d])
 				continue;
-			int one = beside(l, end ? OP_lt : OP_ge, d, end ? l->high[d] : l->low[d]);
+			int one = compare_coord(l, end ? OP_lt : OP_ge, d, end ? l->high[d] : l->low[d]);
 			all = all < 0 || !l->building ? one : build_map(&l->b, OP_and, RUNMAT_LOGICAL, all, one, -1);
 		}
 	return all;
 }
 
-struct range { int64_t low[SHAPE_MAX], high[SHAPE_MAX]; int number; };
+struct sub_box { int64_t low[SHAPE_MAX], high[SHAPE_MAX]; int number; };
 
-static struct range enter_range(struct lower *l)
+/* Begins a new sub-box. Returns the current one, for leave_sub_box. The caller narrows l->low and l->high. */
+static struct sub_box enter_sub_box(struct lower *l)
 {
-	struct range before = { .number = l->range };
+	struct sub_box before = { .number = l->sub_box };
 	memcpy(before.low, l->low, sizeof before.low);
 	memcpy(before.high, l->high, sizeof before.high);
-	l->range = ++l->ranges;
+	l->sub_box = ++l->sub_boxes;
 	return before;
 }
 
-static void leave_range(struct lower *l, const struct range *before)
+static void leave_sub_box(struct lower *l, const struct sub_box *before)
 {
 	memcpy(l->low, before->low, sizeof l->low);
 	memcpy(l->high, before->high, sizeof l->high);
-	l->range = before->number;
+	l->sub_box = before->number;
 }
 
-/* Selects x where the condition holds, else y; both have class cls. */
+/* x where the logical value `where` is true, else y, both in class cls. where -1: x. */
 static struct pair choose(struct lower *l, int where, int cls, struct pair x, struct pair y)
 {
 	if (where < 0 || x.re < 0 || y.re < 0)
@@ -297,71 +310,70 @@ static struct pair choose(struct lower *l, int where, int cls, struct pair x, st
 static shape shape_read(const struct lower *l, const struct array *a,
 	const struct index_map *w) { return w->through ? a->shape : shape_of(l, a); }
 
-static bool must_pick(const struct lower *l, int source, const struct index_map *w)
+/* True if map w has bends, or if it leaves the array for elements outside of the sub-box. */
+static bool needs_pick(const struct lower *l, int source, const struct index_map *w)
 {
-	if (!l->range)
+	if (!l->sub_box)
 		return w->bends > 0;
 	shape s = shape_read(l, region_array(l->r, source), w);
 	return w->bends > 0 || !index_map_inside(w, &s, &l->box);
 }
 
-/* The offset of an element beyond its strides: a number for each combination of stretches. */
-static int jump_of(struct lower *l, const struct index_map *w, const int64_t *stride, int bend, int64_t far)
+/* The kernel value of `offset` plus the offsets that the bends from number `bend` on give to the element. */
+static int bend_offset(struct lower *l, const struct index_map *w, const int64_t *stride, int bend, int64_t offset)
 {
 	if (bend == w->bends)
-		return known(l, 5, (double)far);
+		return fixed_number(l, CONSTANT_INDEX, (double)offset);
 	const struct bend *b = &w->bend[bend];
-	int y = jump_of(l, w, stride, bend + 1, far + b->by[b->n - 1] * stride[b->axis]);
+	int y = bend_offset(l, w, stride, bend + 1, offset + b->by[b->n - 1] * stride[b->axis]);
 	for (int i = b->n - 2; i >= 0; i--) {
-		int x = jump_of(l, w, stride, bend + 1, far + b->by[i] * stride[b->axis]),
-		    where = beside(l, OP_lt, b->along, b->at[i + 1]);
+		int x = bend_offset(l, w, stride, bend + 1, offset + b->by[i] * stride[b->axis]),
+		    where = compare_coord(l, OP_lt, b->along, b->at[i + 1]);
 		y = l->building ? build_map(&l->b, OP_select, RUNMAT_I32, where, x, y) : 0;
 	}
 	return y;
 }
 
-/* Reads of an array with equal strides share one binding; they differ in their offsets. */
+/* Loads with a computed offset, and only in the sub-box. Such loads of an array with equal strides share an access. */
 static struct pair load_picked(struct lower *l, int source, const struct index_map *w)
 {
 	const struct array *a = region_array(l->r, source);
 	shape s = shape_read(l, a, w);
-	int64_t own[SHAPE_MAX], stride[SHAPE_MAX], far, p = 1, zero[SHAPE_MAX] = { 0 };
+	int64_t own[SHAPE_MAX], stride[SHAPE_MAX], offset, p = 1, zero[SHAPE_MAX] = { 0 };
 	struct index_map from = *w;
 	memset(from.v.start, 0, sizeof from.v.start);
 	for (int d = 0; d < SHAPE_MAX; d++)
 		own[d] = p, p *= shape_dim(&s, d);
 	if (a->count > INT32_MAX || l->box_count > INT32_MAX)
 		return real_of(-1);
-	strides_of(&s, w, stride, &far);
+	strides_of(&s, w, stride, &offset);
 	struct access *x = note(l, source, a, &from, false);
-	int jump = w->bends || far ? jump_of(l, w, own, 0, far) : -1;
-	int where = index_map_inside(w, &s, &l->box) ? -1 : in_range(l, zero, l->box.d);
+	int at = w->bends || offset ? bend_offset(l, w, own, 0, offset) : -1;
+	int where = index_map_inside(w, &s, &l->box) ? -1 : in_sub_box(l, zero, l->box.d);
 	if (!l->building)
 		return (struct pair){ 0, x->complex ? 0 : -1 };
 	if (x->scalar)
 		return real_of(load_part(l, x, 0));
 	if (x->array < 0)
 		x->array = build_array(&l->b, x->cls, x->complex, x->layout, RUNMAT_READ);
-	int re = build_pick(&l->b, x->array, 0, jump, where, x->space);
-	return (struct pair){ re, x->complex ? build_pick(&l->b, x->array, 1, jump, where, x->space) : -1 };
+	int re = build_pick(&l->b, x->array, 0, at, where, x->space);
+	return (struct pair){ re, x->complex ? build_pick(&l->b, x->array, 1, at, where, x->space) : -1 };
 }
 
 static struct pair read_source(struct lower *l, int source, const struct index_map *w);
-/*
-** True if the node has the value of its operand, perhaps in another class. +z of complex z checks for imaginary
-** parts.
-*/
+/* True if the node copies its operand, perhaps to another class. +z of a complex z is a map with a check instead. */
 static bool is_copy(const struct array *a) { return a->op == OP_cast || (a->op == OP_uplus && !plan_has_complex(a)); }
 
 static struct pair map_value(struct lower *l, int node, const struct array *a, const struct pair *x);
 
+/* True for a VIRTUAL view that does not conjugate. */
 static bool is_view(const struct region *r, int source)
 {
 	return source >= 0 && r->node.at[source].group == VIRTUAL && r->node.at[source].a->op == OP_slice &&
 		!(r->node.at[source].a->pending->flags & VIEW_CONJUGATE);
 }
 
-/* The value of a concatenation at each element: of the piece that has the element. */
+/* The value of a concatenation by map w, if the kernel picks: the value of the piece that has the element. */
 static struct pair read_stretches(struct lower *l, int source, const struct index_map *w)
 {
 	const struct array *a = l->r->node.at[source].a;
@@ -386,27 +398,27 @@ static struct pair read_stretches(struct lower *l, int source, const struct inde
 		return cast_pair(l, a->cls, read_source(l, from[0], &bent));
 	struct pair y = real_of(-1);
 	for (int i = n - 1; i >= 0; i--) {
-		struct range before = enter_range(l);
+		struct sub_box before = enter_sub_box(l);
 		if (along >= 0)
 			l->low[along] = MAX(l->low[along], at[i].from),
 			l->high[along] = MIN(l->high[along], at[i].upto);
 		struct pair x = cast_pair(l, a->cls, read_source(l, from[i], &each[i]));
-		leave_range(l, &before);
+		leave_sub_box(l, &before);
 		if (x.re < 0 || x.im >= 0)
 			return real_of(-1);
-		y = i == n - 1 ? x : choose(l, beside(l, OP_lt, along, at[i].upto), a->cls, x, y);
+		y = i == n - 1 ? x : choose(l, compare_coord(l, OP_lt, along, at[i].upto), a->cls, x, y);
 	}
 	return y;
 }
 
-/* The value of a block assignment: of the block inside of it, of the old array elsewhere. */
+/* The value of a picked block assignment: the block's value inside of the block, else the old array's value. */
 static struct pair read_block(struct lower *l, int node, struct pair old)
 {
 	const struct array *a = l->r->node.at[node].a;
 	const struct view *u = a->pending->u.view;
 	const shape *block = &a->pending->arg[1]->shape;
 	struct index_map w = index_map_block(a);
-	struct range before = enter_range(l);
+	struct sub_box before = enter_sub_box(l);
 	int64_t count[SHAPE_MAX];
 	for (int d = 0; d < a->shape.nd; d++)
 		count[d] = 1;
@@ -416,31 +428,31 @@ static struct pair read_block(struct lower *l, int node, struct pair old)
 	for (int d = 0; d < a->shape.nd; d++)
 		l->low[d] = MAX(l->low[d], u->start[d]), l->high[d] = MIN(l->high[d], u->start[d] + count[d]);
 	struct pair y = read_source(l, region_arg(l->r, node, 1), &w);
-	int where = in_range(l, before.low, before.high);
-	leave_range(l, &before);
+	int where = in_sub_box(l, before.low, before.high);
+	leave_sub_box(l, &before);
 	return y.im >= 0 || old.im >= 0 ? real_of(-1) : choose(l, where, a->cls, y, old);
 }
 
 /*
-** Reads the piece of a concatenation from which all of the box reads. If the box reads two pieces, it is split at their
-** seam, and translated again.
+** The value of a concatenation by map w. Unless the kernel picks, the whole box must read one piece. If it reads
+** several pieces, sets l->seam; then plan/split_concat.c splits the box and translates each part.
 */
 static struct pair read_piece(struct lower *l, int source, const struct index_map *w)
 {
 	const struct array *a = l->r->node.at[source].a;
-	if (l->r->picks && !l->g->cut)
+	if (l->r->can_pick && !l->g->splits)
 		return read_stretches(l, source, w);
-	int axis = a->pending->u.axis, along = -1, many = 0;
-	int64_t low = w->v.start[axis], high = low, rest = low, from = 0;
+	int axis = a->pending->u.axis, along = -1, moving = 0;  /* moving: box axes that move along the pieces */
+	int64_t low = w->v.start[axis], high = low, start = low, from = 0;
 	for (int d = 0; d < l->box.nd; d++) {
 		if (w->v.axis[d] != axis)
 			continue;
 		int64_t step = w->v.step[d], first = step * l->from[d], last = first + step * (l->box.d[d] - 1);
 		low += MIN(first, last), high += MAX(first, last);
 		if (first != last)
-			along = d, many++;
+			along = d, moving++;
 		else
-			rest += first;
+			start += first;
 	}
 	for (int k = 0; k < a->pending->n; k++) {
 		int64_t upto = from + shape_dim(&a->pending->arg[k]->shape, axis);
@@ -451,11 +463,11 @@ static struct pair read_piece(struct lower *l, int source, const struct index_ma
 			return cast_pair(l, a->cls, read_source(l, region_arg(l->r, source, k), &below));
 		}
 		if (low >= from && low < upto) {
-			if (many != 1)
+			if (moving != 1)
 				return real_of(-1);
 			int64_t step = w->v.step[along];
 			l->seam = (struct seam){ along,
-				step > 0 ? (upto - rest + step - 1) / step : (rest - upto) / -step + 1 };
+				step > 0 ? (upto - start + step - 1) / step : (start - upto) / -step + 1 };
 			return real_of(-1);
 		}
 		from = upto;
@@ -463,15 +475,16 @@ static struct pair read_piece(struct lower *l, int source, const struct index_ma
 	return real_of(-1);
 }
 
-/* Computes a node without a group at the elements that are read. */
-static struct pair make_here(struct lower *l, int node, const struct index_map *w)
+/* Computes a VIRTUAL node at the elements that map w reads. */
+static struct pair recompute(struct lower *l, int node, const struct index_map *w)
 {
 	const struct array *a = l->r->node.at[node].a;
 	struct pair x[3] = { { -1, -1 }, { -1, -1 }, { -1, -1 } };
-	for (int i = 0; i < l->made.n; i++)
-		if (l->made.at[i].node == node && l->made.at[i].range == l->range &&
-			index_map_same(&l->made.at[i].how, w))
-			return l->made.at[i].value;
+	for (int i = 0; i < l->recomputed.n; i++) {
+		const struct recomputed *y = &l->recomputed.at[i];
+		if (y->node == node && y->sub_box == l->sub_box && index_map_same(&y->map, w))
+			return y->value;
+	}
 	for (int k = 0; k < a->pending->n; k++) {
 		struct index_map below = *w;
 		const shape *s = &a->pending->arg[k]->shape;
@@ -482,7 +495,7 @@ static struct pair make_here(struct lower *l, int node, const struct index_map *
 			if (shape_dim(s, d) == 1)
 				below.v.start[d] = 0;
 		}
-		below.bends = 0;                /* a broadcast operand has one position along that axis */
+		below.bends = 0;                /* bends along an axis of length 1 have no effect */
 		for (int i = 0; i < w->bends; i++)
 			if (shape_dim(s, w->bend[i].axis) != 1)
 				below.bend[below.bends++] = w->bend[i];
@@ -491,10 +504,11 @@ static struct pair make_here(struct lower *l, int node, const struct index_map *
 			return x[k];
 	}
 	struct pair v = is_copy(a) ? cast_pair(l, a->cls, x[0]) : map_value(l, node, a, x);
-	vec_push(&l->made, ((struct made){ node, l->range, v, *w }));
+	vec_push(&l->recomputed, ((struct recomputed){ node, l->sub_box, v, *w }));
 	return v;
 }
 
+/* The value of a node or a leaf at the elements that map w reads: computed if the node is VIRTUAL, else loaded. */
 static struct pair read_source(struct lower *l, int source, const struct index_map *w)
 {
 	if (source >= 0) {
@@ -505,28 +519,29 @@ static struct pair read_source(struct lower *l, int source, const struct index_m
 			return viewed(l, a, read_source(l, region_arg(l->r, source, 0), &below));
 		}
 		if (m->group == VIRTUAL && a->op == OP_fill)
-			return real_of(cast(l, a->cls, constant(l, source, 0, RUNMAT_F64)));
+			return real_of(cast(l, a->cls, constant(l, source, CONSTANT_START, RUNMAT_F64)));
 		if (m->group == VIRTUAL && a->op == OP_range)
 			return real_of(range_value(l, source, w));
 		if (m->group == VIRTUAL)
-			return a->op == OP_cat ? read_piece(l, source, w) : make_here(l, source, w);
+			return a->op == OP_cat ? read_piece(l, source, w) : recompute(l, source, w);
 	}
 	return load(l, source, w);
 }
 
-static bool is_mine(const struct lower *l, int node)
+/* True if the group computes the node. */
+static bool is_member(const struct lower *l, int node)
 {
 	const struct member *m = &l->r->node.at[node];
-	bool mine = m->group == l->group;
-	for (int j = 0; j < m->alsos; j++)
-		mine |= m->also[j] == l->group;
-	return mine;
+	bool is = m->group == l->group;
+	for (int j = 0; j < m->also_in_count; j++)
+		is |= m->also_in[j] == l->group;
+	return is;
 }
 
-/* The value of an operand, for a user of the group. */
+/* The value of an operand at each element of the box. */
 static struct pair operand(struct lower *l, int source)
 {
-	if (source >= 0 && is_mine(l, source))
+	if (source >= 0 && is_member(l, source))
 		return l->value[source];
 	shape s = shape_of(l, region_array(l->r, source));
 	struct index_map w = index_map_plain(&s);
@@ -547,7 +562,6 @@ int plan_reduction(enum op op)
 	}
 }
 
-/* The lower bound of a real domain (ops.def), for plan_outside. */
 double plan_domain_low(enum op_domain d)
 {
 	return d == DOMAIN_NONNEG || d == DOMAIN_ZERO_ONE || d == DOMAIN_POWER ? 0 : d == DOMAIN_FROM_1 ? 1 : -1;
@@ -563,11 +577,11 @@ int plan_outside(struct builder *k, enum op_domain d, int cls, int a, int b, int
 		return build_map(k, OP_or, RUNMAT_LOGICAL, less, build_map(k, OP_gt, RUNMAT_LOGICAL, a, one, -1), -1);
 	if (d != DOMAIN_POWER)
 		return less;
-	int broken = build_map(k, OP_minus, cls, b, build_map(k, OP_floor, cls, b, -1, -1), -1);
-	return build_map(k, OP_and, RUNMAT_LOGICAL, less, build_map(k, OP_gt, RUNMAT_LOGICAL, broken, low, -1), -1);
+	int fraction = build_map(k, OP_minus, cls, b, build_map(k, OP_floor, cls, b, -1, -1), -1);
+	return build_map(k, OP_and, RUNMAT_LOGICAL, less, build_map(k, OP_gt, RUNMAT_LOGICAL, fraction, low, -1), -1);
 }
 
-/* A flag of the node, which is raised where x holds. */
+/* Adds a flag for the node, which is raised if the logical value x is true for an element. */
 static void flag(struct lower *l, int node, int x)
 {
 	if (!l->s->flag.n)
@@ -576,6 +590,7 @@ static void flag(struct lower *l, int node, int x)
 	vec_push(&l->s->flag, node);
 }
 
+/* Raises a flag if an operand v is outside of the node's real domain. */
 static void check_domain(struct lower *l, int node, const struct pending *p, const int *v)
 {
 	if (!l->building)
@@ -588,20 +603,20 @@ static void check_domain(struct lower *l, int node, const struct pending *p, con
 }
 
 /* Builds a complex op as real ops. */
-static struct pair parts_value(struct lower *l, int node, const struct array *a, const struct pair *x)
+static struct pair complex_value(struct lower *l, int node, const struct array *a, const struct pair *x)
 {
 	const struct pending *p = a->pending;
-	const struct parts *how = parts_known((enum op)a->op, plan_real_args(a), (enum cls)p->compute);
+	const struct parts *program = parts_known((enum op)a->op, plan_real_args(a), (enum cls)p->compute);
 	int number[PARTS_MOST];
-	if (!how || !l->building)
-		return (struct pair){ how ? 0 : -1, a->complex ? 0 : -1 };
+	if (!program || !l->building)
+		return (struct pair){ program ? 0 : -1, a->complex ? 0 : -1 };
 	for (int k = 0; k < p->n; k++)
 		if (x[k].re < 0)
 			return x[k];
-	for (int i = 0; i < how->n; i++)
-		number[i] = how->at[i].op == OP_NONE ? cast(l, p->compute, literal(l, how->at[i].number)) : -1;
-	struct pair v = plan_complex_op(&l->b, how, (enum op)a->op, p->compute, x, number);
-	if (v.im >= 0 && plan_asks(l->r, node) && l->r->node.at[node].group == l->group)
+	for (int i = 0; i < program->n; i++)
+		number[i] = program->at[i].op == OP_NONE ? cast(l, p->compute, literal(l, program->at[i].number)) : -1;
+	struct pair v = plan_complex_op(&l->b, program, (enum op)a->op, p->compute, x, number);
+	if (v.im >= 0 && plan_checks_guess(l->r, node) && l->r->node.at[node].group == l->group)
 		flag(l, node, build_map(&l->b, OP_ne, RUNMAT_LOGICAL, v.im, cast(l, p->compute, literal(l, 0)), -1));
 	return (struct pair){ cast(l, a->cls, v.re), a->complex ? cast(l, a->cls, v.im) : -1 };
 }
@@ -611,8 +626,8 @@ static struct pair map_value(struct lower *l, int node, const struct array *a, c
 	const struct pending *p = a->pending;
 	const struct op_info *o = &op_info[a->op];
 	int v[3] = { -1, -1, -1 };
-	if (UNLIKELY(l->r->parts) && plan_has_complex(a))
-		return parts_value(l, node, a, x);
+	if (UNLIKELY(l->r->has_complex) && plan_has_complex(a))
+		return complex_value(l, node, a, x);
 	for (int i = 0; i < o->n; i++) {
 		if (x[i].re < 0 && l->building)
 			return x[i];
@@ -627,11 +642,12 @@ static int draw_value(struct lower *l, int node, const struct array *a)
 {
 	if (!l->building)
 		return 0;
-	int seed = constant(l, node, 2, RUNMAT_I64), position = constant(l, node, 3, RUNMAT_I64);
+	int seed = constant(l, node, CONSTANT_SEED, RUNMAT_I64),
+	    position = constant(l, node, CONSTANT_POSITION, RUNMAT_I64);
 	return build_draw(&l->b, a->op == OP_randn, a->cls, -1, position, seed);
 }
 
-/* A running sum starts at 0, so the sum of -0 is 0. The scan of the IR gives the same if 0 is added to each element. */
+/* A running sum starts at 0, so cumsum(-0) is 0, not -0. The IR's scan gives this if 0 is added to each element. */
 static int scan_value(struct lower *l, const struct array *a, int x)
 {
 	int zero = a->op == OP_cumsum ? cast(l, a->cls, literal(l, 0)) : -1;
@@ -655,6 +671,7 @@ static int reduced(struct lower *l, const struct array *a, int x)
 	return build_cast(&l->b, a->cls, build_reduce(&l->b, plan_reduction((enum op)a->op), y, -1));
 }
 
+/* The value of a member of the group. */
 static struct pair node_value(struct lower *l, int i)
 {
 	const struct member *m = &l->r->node.at[i];
@@ -671,12 +688,12 @@ static struct pair node_value(struct lower *l, int i)
 		return read_piece(l, i, &plain);
 	if (m->picked && a->op == OP_assign)
 		return read_block(l, i, operand(l, region_arg(l->r, i, 0)));
-	if (a->op == OP_assign)         /* only the elements that are stored into the array */
+	if (a->op == OP_assign)         /* the kernel's box is the block, which is stored into the array */
 		return operand(l, region_arg(l->r, i, 1));
 	for (int k = 0; k < p->n; k++)
 		x[k] = operand(l, region_arg(l->r, i, k));
 	switch (a->op) {
-	case OP_fill: return real_of(cast(l, a->cls, constant(l, i, 0, RUNMAT_F64)));
+	case OP_fill: return real_of(cast(l, a->cls, constant(l, i, CONSTANT_START, RUNMAT_F64)));
 	case OP_range: return real_of(range_value(l, i, &plain));
 	case OP_rand: case OP_randn: return real_of(draw_value(l, i, a));
 	case OP_reshape: return x[0];
@@ -696,7 +713,8 @@ static struct pair node_value(struct lower *l, int i)
 	return (struct pair){ re, a->complex ? reduced(l, a, x[0].im) : -1 };
 }
 
-static bool each_member(struct lower *l)
+/* One pass: computes all members, and stores those that this group must store. */
+static bool one_pass(struct lower *l)
 {
 	for (int k = 0; k < l->g->member.n; k++) {
 		int i = l->g->member.at[k];
@@ -742,14 +760,15 @@ static void set_layouts(struct lower *l)
 	for (int i = 0; i < l->s->access.n; i++) {
 		struct access *x = &l->s->access.at[i];
 		x->layout = axes_layout(&l->axes, &l->box, x->stride);
-		if ((l->s->product || l->alike) && x->layout == RUNMAT_DENSE)         /* a block of it is not dense */
+		/* a block of rows, or a piece, of a dense array is not dense */
+		if ((l->s->product || l->alike) && x->layout == RUNMAT_DENSE)
 			x->layout = RUNMAT_STRIDED;
 	}
 }
 
 /*
-** A large product that the kernel reads as it is, neither its rows nor its pages being lanes of a group: it may run by
-** blocks of rows (exec/row_blocks.c). Then rows and columns are axes of the kernel.
+** Sets s->product if the kernel reads one large matrix product whose shape is the box, and reduces no axis but axis 1.
+** Then the step may run by blocks of rows (exec/row_blocks.c), and rows and columns stay separate axes.
 */
 static void find_product(struct lower *l)
 {
@@ -765,17 +784,17 @@ static void find_product(struct lower *l)
 			return;
 		found = x->source;
 	}
-	if (found < 0 || l->r->device || l->box_inner & ~2u || l->g->reshaped || l->g->places || l->g->draws ||
-		l->g->cut || shape_dim(&l->box, 0) < 2 || shape_dim(&l->box, 1) < 2)
+	if (found < 0 || l->r->device || l->box_inner & ~2u || l->g->reshaped || l->g->stores_block ||
+		l->g->has_draws || l->g->splits || shape_dim(&l->box, 0) < 2 || shape_dim(&l->box, 1) < 2)
 		return;
 	l->s->product = found + 1;
 	l->apart |= 3;
 }
 
-/* True if the kernel numbers or counts elements, so it cannot run by blocks. */
-static bool knows_its_box(const struct runmat_kernel *k)
+/* True if the kernel uses the positions of elements in its box, so it cannot run by blocks of rows. */
+static bool uses_positions(const struct runmat_kernel *k)
 {
-	bool knows = false;
+	bool uses = false;
 	for (int i = 0; i < k->instrs; i++)
 		switch (k->instr[i].kind) {
 		case RUNMAT_COORD:
@@ -784,13 +803,13 @@ static bool knows_its_box(const struct runmat_kernel *k)
 		case RUNMAT_GATHER:
 		case RUNMAT_RAND:
 		case RUNMAT_RANDN:
-		case RUNMAT_SCATTER: knows = true; break;
+		case RUNMAT_SCATTER: uses = true; break;
 		default: break;
 		}
-	return knows;
+	return uses;
 }
 
-/* Fills in the ops of the step and the bytes that it moves. */
+/* Sets s->ops, member, op and bytes. */
 static void describe(struct lower *l, const struct piece *piece)
 {
 	struct step *s = l->s;
@@ -798,12 +817,12 @@ static void describe(struct lower *l, const struct piece *piece)
 	s->ops = l->g->member.n;
 	for (int i = 0; i < l->g->member.n; i++)
 		vec_push(&s->member, l->g->member.at[i]);
-	for (int i = 0; i < l->made.n; i++) {
+	for (int i = 0; i < l->recomputed.n; i++) {
 		int k = 0;
-		while (k < s->member.n && s->member.at[k] != l->made.at[i].node)
+		while (k < s->member.n && s->member.at[k] != l->recomputed.at[i].node)
 			k++;
 		if (k == s->member.n)
-			vec_push(&s->member, l->made.at[i].node), s->ops++;
+			vec_push(&s->member, l->recomputed.at[i].node), s->ops++;
 	}
 	for (int i = 0; i < s->member.n; i++)
 		vec_push(&s->op, l->r->node.at[s->member.at[i]].a->op);
@@ -830,12 +849,12 @@ bool plan_lower(
 	memcpy(l.high, l.box.d, sizeof l.high);
 	l.value = mem_alloc((size_t)r->node.n * sizeof *l.value);
 	s->host_node = -1;
-	bool ok = each_member(&l);
-	l.made.n = 0;
+	bool ok = one_pass(&l);
+	l.recomputed.n = 0;
 	if (!piece)
 		find_product(&l);
 	find_axes(&l);
-	/* the second pass finds its accesses by the strides of the first: they are kept beside until all are found */
+	/* set_layouts converts the strides, but the second pass finds accesses by the strides of the first pass */
 	struct access *first = mem_alloc((size_t)(s->access.n + 1) * sizeof *first);
 	if (s->access.n)
 		memcpy(first, s->access.at, (size_t)s->access.n * sizeof *first);
@@ -846,8 +865,8 @@ bool plan_lower(
 	s->access.at = first;
 	builder_init(&l.b, l.axes.n, l.axes.inner);
 	l.building = true;
-	l.ranges = 0;
-	ok = ok && each_member(&l) && !l.b.failed;
+	l.sub_boxes = 0;
+	ok = ok && one_pass(&l) && !l.b.failed;
 	for (int i = 0; i < s->access.n; i++)
 		final[i].array = first[i].array;
 	s->access.at = final;
@@ -861,10 +880,10 @@ bool plan_lower(
 		s->kernel = builder_finish(&l.b, op_info[r->node.at[g->member.at[g->member.n - 1]].a->op].name);
 	else
 		builder_done(&l.b);
-	if (s->kernel && s->product && knows_its_box(s->kernel))
+	if (s->kernel && s->product && uses_positions(s->kernel))
 		s->product = 0;
 	mem_free(l.value);
 	map_free(&l.load);
-	vec_free(&l.made);
+	vec_free(&l.recomputed);
 	return ok && s->kernel;
 }

@@ -1,29 +1,32 @@
 /*
 ** plan/place.c - chooses the host or a device for a region as a whole, never for a single op.
 **
-** There are three cases. If the user named a device, it gets every region with more than a few elements
+** There are three cases. If the user named a device, the device gets every region with more than a few elements
 ** (RUNMAT_ACCEL_PLACE=device, which naming a device implies). If a region has a gpuArray, it runs on the device of
-** gpuArrays. Otherwise the times on both are estimated from the nodes: bytes that kernels move, arithmetic and
-** elementary functions (doubles apart), launches, bytes to upload and download, and the wait for the result. The cost
-** constants were measured, or are cautious (device/costs.def). The number of kernels is a guess until the region has
-** been planned.
+** gpuArrays. Otherwise the times on the host and on the device are estimated, and the shorter one wins.
 **
-** Measured times correct both estimates. On the host, the correction is for each structure that ran twice, and a mean
-** for all others. On a device, launches return at once, so two times are known. The work took at most the time until
-** the device answered. It took at least the time that the host spent on launches and on waiting.
+** An estimate adds up the work of the nodes: bytes that kernels move, arithmetic, elementary functions, launches, bytes
+** to upload and download, and the wait for the result. The cost constants were measured, or are cautious
+** (device/costs.def). The number of kernels is a guess until the region has been planned.
 **
-** One-time costs do not count against a region that comes again:
+** Measured times correct both estimates. On the host, a structure that ran twice has a correction of its own; all
+** others share a mean. On a device, launches return before the work ends, so only two limits are known. The work took
+** at most the time until the device answered. It took at least the time that the host spent on launches and on waiting.
 **
-** - Kernels are compiled in the background (device/compile_queue.c) when a structure that the device would win comes
-**   for the second time. The host computes it until they are ready.
-** - Uploads, and compilation that cannot run in the background, are saved up for. Each time the device would have
-**   been faster without this cost, the difference is put aside. When it equals the cost, the cost is paid. This is at
-**   most twice as slow as a decision that knows the future.
-** - Opening a device is paid for in the same way (device/open.c).
+** Some costs arise only once, so they must not rule out the device for a region that runs often:
 **
-** Known future work counts: the turns that a loop still has, and what earlier processes learned (device/history.c). A
-** kernel on disk costs about a millisecond. If work takes the host more than twice as long as opening the device and
-** doing it there (four times, if nothing was measured), the work waits for the device.
+** - Kernels are compiled in the background (device/compile_queue.c) when a region for which the device is faster comes
+**   for the second time. The host computes such regions until the kernels are ready.
+** - Uploads, and kernels that cannot be compiled in the background, are paid from savings. Each time the device would
+**   have been faster without the cost, the difference is added to the savings of the structure. When the savings reach
+**   the cost, the device is used. This is at most twice as slow as a decision that knows the future.
+** - Opening a device is paid in the same way (device/open.c).
+**
+** Known future work counts, too: the turns that a loop still has, and the history of earlier processes
+** (device/history.c). A kernel that is on disk costs about a millisecond instead of its compile time.
+**
+** If no device is open yet, work may wait for it. This happens if the host would need more than twice as long as
+** opening the device and running the work there; four times as long, if the device was never measured.
 */
 #include <stdio.h>
 #include <string.h>
@@ -36,24 +39,30 @@
 #include "device/place.h"
 #include "plan/loop.h"
 
-enum { PIECE_MOST = 256 };      /* elements */
+enum { PIECE_MOST = 256 };      /* elements of a piece, see pieces_are_worn */
 
-bool place_tell;
+bool place_explain;
 
-/* The work of a region or a loop, as far as costs depend on it. */
+/* The work of a region, a loop or a call, as far as its costs depend on it. */
 struct work {
-	double op[2], call[2],
-		mul[2]; /* operations [0] on singles and small classes, [1] on doubles; mul: of products */
+	/* elementary operations, elementary functions, and multiply-adds of products: [0] in singles, [1] in doubles */
+	double op[2], call[2], mul[2];
 	double memory;                  /* bytes that kernels read from memory and write to it */
-	double up, down, fetch; /* bytes to upload; of the wanted result; of operands that only the device has */
-	double host, device;            /* further seconds on the host, and on the device, of work that is no node */
-	double hop;                     /* bytes that are downloaded and uploaded again for a step without a kernel */
-	int kernels, reductions, fetches, hops, texts;
-	int64_t largest;
-	bool doubles, gpu, loop;
+	double up, down;                /* bytes to upload; bytes of the wanted result */
+	double fetch;                   /* bytes of operands that only the device has */
+	int fetches;                    /* how many such operands there are */
+	double host_extra, device_extra;        /* seconds of a call, which has no nodes (struct place_call) */
+	int hops;                       /* steps without a kernel on the device, see needs_hop */
+	double hop;                     /* bytes that these steps download and upload */
+	int kernels;                    /* launches */
+	int texts;                      /* different kernels; 0: as many as launches */
+	int reductions;
+	int64_t largest;                /* elements of the largest array */
+	bool doubles;                   /* it computes with doubles */
+	bool gpu;                       /* it has a gpuArray */
 	bool stays, waits;              /* stays: nobody looks at the result now; waits: somebody does */
 	bool at_once;                   /* no kernel must be compiled */
-	bool planned;                   /* its kernels can be compiled as soon as the device is open */
+	bool planned;                   /* its kernels can be compiled in the background */
 	uint64_t structure;
 };
 
@@ -79,8 +88,8 @@ static void add_op(struct work *w, enum op op, bool f64, double n)
 
 static double bytes_of(const struct array *a) { return (double)a->count * array_item(a); }
 
-/* True if the op has no kernel on the device, so its operands are downloaded and its result is uploaded. */
-static bool hops(const struct runmat_provider *p, const struct array *a)
+/* True if the device cannot compute the op, so its operands are downloaded and its result is uploaded. */
+static bool needs_hop(const struct runmat_provider *p, const struct array *a)
 {
 	switch (op_info[a->op].kind) {
 	case OPKIND_MAP: case OPKIND_REDUCE: case OPKIND_SCAN: case OPKIND_MAKE: return false;
@@ -91,6 +100,7 @@ static bool hops(const struct runmat_provider *p, const struct array *a)
 	}
 }
 
+/* Adds the work of a node. */
 static void add_node(struct work *w, const struct runmat_provider *p, const struct array *a)
 {
 	const struct pending *q = a->pending;
@@ -103,7 +113,7 @@ static void add_node(struct work *w, const struct runmat_provider *p, const stru
 	w->largest = MAX(w->largest, (int64_t)n);
 	w->reductions += is_reduction(a);
 	w->structure = hash_mix(w->structure, (uint64_t)a->op << 40 ^ (uint64_t)a->count);
-	if (hops(p, a)) {
+	if (needs_hop(p, a)) {
 		w->hops++;
 		w->hop += bytes_of(a);
 		for (int i = 0; i < q->n; i++)
@@ -129,37 +139,39 @@ static void add_leaf(struct work *w, const struct runmat_provider *p, const stru
 		w->up += bytes;
 }
 
-/* ---- accounts: what is known of each structure, and what was saved up for it ---- */
-enum { SETS = 256, WAYS = 4 };
+/* ---- accounts: facts and savings of each structure ---- */
+enum { SETS = 256, WAYS = 4 };                  /* a structure may use any of the WAYS accounts of its set */
 static const double load_seconds = 1e-3;        /* to load a kernel from disk */
-/* if a loop gains so many times the cost of compiling, it compiles at once */
+/* if a loop saves so many times its compile time, the program waits for the compiler */
 static const double compile_now = 20;
-/* an unmeasured device may take this fraction of its estimate; opening measures it */
+/* opening an unmeasured device measures it; so its cautious estimate is multiplied by this before it is open */
 static const double hope = 0.1;
 struct account {
 	uint64_t structure;
-	double saved, missed;           /* seconds that a device would have saved; missed: while no device was open */
+	double saved;                   /* savings: seconds that an open device would have saved */
+	double missed;                  /* seconds that a device would have saved without one-time costs */
 	double factor;                  /* measured over estimated time on the host */
 	int ran; /* runs on the host, up to 3; the first is not measured, because its memory is fresh */
-	int kernels, texts;             /* kernels of its plan; texts: how many differ; 0: it was not planned yet */
-	int wins;                       /* how often the device would have won, up to 3 */
-	bool came;                      /* it came once; all chunks of a loop count as one */
-	unsigned generation;            /* device_generation() to which the next five fields belong */
-	bool for_device;                /* kernels and texts belong to a plan for a device */
+	int kernels, texts;             /* kernels of its plan; how many of them differ; 0: it was not planned yet */
+	int wins;                       /* how often the device's estimate was shorter, up to 3 */
+	bool came;                      /* it came once; all launches of a loop count as one */
+	unsigned generation;            /* device_generation() to which compiled, been, never and alone belong */
+	bool for_device;                /* `kernels` and `texts` belong to a plan for a device */
 	bool compiled, on_disk;         /* its kernels were compiled in this process; in an earlier one */
 	bool been;                      /* it ran on the device */
 	bool never;                     /* the device cannot run it */
 	bool alone;                     /* its kernels cannot be compiled in the background */
-	uint64_t used;
+	uint64_t used;                  /* value of placement.questions when it was used last */
 };
 struct placement {
 	struct account (*accounts)[WAYS];
-	uint64_t questions;
+	uint64_t questions;                     /* counts uses of accounts */
 	double host_factor, device_factor;      /* measured over estimated time, a running mean */
 	unsigned factors_of;                    /* number of the calibration that they correct */
-	struct { double began, estimate, took; } asked;         /* work launched on the device since its last answer */
+	/* work that was launched on the device since its last answer; took: seconds that the launches took */
+	struct { double began, estimate, took; } asked;
 	char text[200];                         /* the reason of the last placement */
-	enum place only;
+	enum place override;                    /* see place_override */
 };
 static inline struct placement *own(void) { return engine()->placement; }
 
@@ -173,11 +185,11 @@ static void start(void *part)
 {
 	struct placement *p = part;
 	p->host_factor = p->device_factor = 1;
-	p->only = PLACE_ANY;
+	p->override = PLACE_ANY;
 }
 const struct engine_part placement_part = { sizeof(struct placement), start, forget_accounts };
 
-/* Of its set, or in the place of the one there that was not used for the longest time. */
+/* Returns the account of a structure. A new one replaces the least recently used account of its set. */
 static struct account *account_of(uint64_t structure)
 {
 	if (!own()->accounts) {
@@ -201,6 +213,7 @@ static struct account *account_of(uint64_t structure)
 	return a;
 }
 
+/* p: the device; NULL: no device is open. */
 static struct work work_of(const struct region *r, const struct runmat_provider *p)
 {
 	struct work w = { .kernels = 1 };
@@ -216,7 +229,7 @@ static struct work work_of(const struct region *r, const struct runmat_provider 
 	if (known->kernels)
 		w.kernels = known->kernels + w.hops;
 	else
-		w.kernels += r->node.n / 64 + (w.reductions > 0) + w.hops;      /* a guess at what fuse.c would make */
+		w.kernels += r->node.n / 64 + (w.reductions > 0) + w.hops;      /* a guess at the number of groups */
 	w.stays = engine()->node_stays, w.waits = !engine()->node_stays;
 	w.down = w.stays ? 0 : bytes_of(r->node.at[r->root].a);
 	return w;
@@ -225,7 +238,7 @@ static struct work work_of(const struct region *r, const struct runmat_provider 
 /* The values that a loop carries stay on the device, so nothing is downloaded. */
 static struct work work_of_loop(const struct loop *l, int64_t turns, const struct runmat_provider *p)
 {
-	struct work w = { .kernels = 1, .loop = true };
+	struct work w = { .kernels = 1 };
 	for (int i = 0; i < l->count; i++) {
 		const struct loop_instr *in = &l->body[i];
 		bool f64 = in->cls == CLS_DOUBLE || in->compute == CLS_DOUBLE;
@@ -262,22 +275,22 @@ static double run_time(const struct work *w, const struct device_costs *c)
 	return w->kernels * c->launch + MAX(w->memory * c->memory, arithmetic(w, c));
 }
 
-void place_planned(uint64_t structure, struct plan *p, bool for_device)
+void place_note_kernels(uint64_t structure, struct plan *p, bool on_device)
 {
 	struct account *a = structure ? account_of(structure) : NULL;
-	if (!a || (a->for_device && !for_device))
+	if (!a || (a->for_device && !on_device))
 		return;
-	a->for_device = for_device;
+	a->for_device = on_device;
 	a->kernels = MAX(plan_kernels(p), 1);
-	a->texts = MAX(plan_texts(p), 1);
+	a->texts = MAX(plan_distinct_kernels(p), 1);
 }
 
-void place_alone(uint64_t structure) { account_of(structure)->alone = true; }
-void place_never(uint64_t structure) { account_of(structure)->never = true; }
+void place_compile_at_use(uint64_t structure) { account_of(structure)->alone = true; }
+void place_rule_out(uint64_t structure) { account_of(structure)->never = true; }
 
-void place_asked(double estimate, bool first, double began, double now)
+void place_note_launch(double estimate, bool compiles, double began, double now)
 {
-	if (first || estimate <= 0)     /* the time includes compilation */
+	if (compiles || estimate <= 0)  /* a time that includes compilation says nothing about the work */
 		return;
 	if (own()->asked.estimate <= 0)
 		own()->asked.began = began, own()->asked.took = 0;
@@ -285,7 +298,7 @@ void place_asked(double estimate, bool first, double began, double now)
 	own()->asked.took += now - began;
 }
 
-void place_answered(double waited, double now)
+void place_note_answer(double waited, double now)
 {
 	double estimate = own()->asked.estimate;
 	own()->asked.estimate = 0;
@@ -294,17 +307,17 @@ void place_answered(double waited, double now)
 		return;
 	double most = MAX(now - own()->asked.began, least), ratio = 1;
 	if (estimate < least)
-		ratio = least / estimate;       /* the estimate includes the factor already */
+		ratio = least / estimate;       /* the estimate includes device_factor already */
 	else if (estimate > most)
 		ratio = most / estimate;
-	own()->device_factor *= MAX(0.7, MIN(1.5, ratio));     /* one slow answer must not rule the device out */
+	own()->device_factor *= MAX(0.7, MIN(1.5, ratio));     /* one slow answer must not rule out the device */
 	own()->device_factor = MAX(0.125, MIN(1e4, own()->device_factor));
 }
 
-/* The correction of a structure's estimate. */
+/* The factor that corrects the estimated time of a structure on the host. */
 static double host_factor_of(const struct account *a) { return a->ran > 1 ? a->factor : own()->host_factor; }
 
-void place_ran(uint64_t structure, double estimate, double seconds)
+void place_note_host_time(uint64_t structure, double estimate, double seconds)
 {
 	if (estimate < 2e-5 || seconds <= 0)
 		return;
@@ -314,19 +327,19 @@ void place_ran(uint64_t structure, double estimate, double seconds)
 	a->ran = MIN(a->ran + 1, 3);
 	if (a->ran == 2)
 		a->factor = ratio;
-	else if (a->ran > 2)
-		a->factor += 0.2 *
-			(MIN(ratio, 4 * a->factor) - a->factor); /* one disturbed run must not count too much */
+	else if (a->ran > 2)            /* the limit keeps one disturbed run from counting too much */
+		a->factor += 0.2 * (MIN(ratio, 4 * a->factor) - a->factor);
 	a->factor = MAX(0.02, MIN(50, a->factor));
 }
 
 /* ---- the decision ---- */
 
+/* The reason of a placement by costs. The text is made only if somebody will read it. */
 static const char *costs_text(
 	const struct runmat_provider *p, double host, double device, double once, const struct work *w)
 {
 	struct placement *o = own();
-	if (!place_tell && !knob_is_on(KNOB_accel_log))
+	if (!place_explain && !knob_is_on(KNOB_accel_log))
 		return p ? "its costs" : "no device is open";
 	int n = p ? 0 : snprintf(o->text, sizeof o->text, "no device is open: ");
 	snprintf(o->text + n, sizeof o->text - (size_t)n,
@@ -344,9 +357,9 @@ static void estimate(const struct work *w, const struct runmat_provider *p, doub
 		own()->factors_of = device_costs_reloads() + 1;
 	}
 	const struct account *a = account_of(w->structure);
-	*host = (run_time(w, h) + w->host) * host_factor_of(a) + w->fetch * c->down + w->fetches * c->sync;
-	*device = (run_time(w, c) + w->device + (w->stays ? 0 : c->sync) + w->down * c->down) * own()->device_factor
-		+ w->hops * c->sync + w->hop * (c->up + c->down);
+	*host = (run_time(w, h) + w->host_extra) * host_factor_of(a) + w->fetch * c->down + w->fetches * c->sync;
+	double run = run_time(w, c) + w->device_extra + (w->stays ? 0 : c->sync) + w->down * c->down;
+	*device = run * own()->device_factor + w->hops * c->sync + w->hop * (c->up + c->down);
 	if (!p && !device_is_known())
 		*device *= hope;
 	*once = w->up * c->up +
@@ -357,23 +370,25 @@ static void estimate(const struct work *w, const struct runmat_provider *p, doub
 					(a->on_disk ? MIN(load_seconds, c->compile) : c->compile));
 }
 
-/*
-** For a structure that the device wins. 2: its kernels should be compiled now, in the background, and the host runs it.
-** 1: they are being compiled or cannot be compiled, and the host runs it. 0: they are ready, or compiled at first use.
-*/
-enum wait { WAITS_NOT, WAITS, WAITS_TO_ASK };
+/* For work that is faster on the device: whether the host must run it because of its kernels. */
+enum wait {
+	WAITS_NOT, /* no: they are ready, or are compiled at first use */
+	WAITS, /* yes: they are being compiled, cannot be compiled, or will be compiled if the work comes again */
+	WAITS_TO_ASK /* yes: they should be compiled in the background from now on */
+};
+/* follows: an operand is on the device already. long_ahead: the gain is much larger than the compile time. */
 static enum wait wait_for(
 	struct account *a, const struct runmat_provider *p, bool follows, bool long_ahead, const char **why)
 {
 	if (a->never) {
-		*why = "the device cannot do it";
+		*why = "the device cannot run it";
 		return WAITS;
 	}
 	if (a->compiled || a->alone || !p->prepare)
 		return WAITS_NOT;
 	switch (compile_state_of(a->structure)) {
 	case COMPILE_READY: a->compiled = true; return WAITS_NOT;
-	case COMPILE_FAILED: *why = "a kernel of it does not compile there"; return WAITS;
+	case COMPILE_FAILED: *why = "one of its kernels does not compile for the device"; return WAITS;
 	case COMPILE_BUSY: *why = "its kernels are being compiled"; return long_ahead ? WAITS_NOT : WAITS;
 	default:
 		*why = "its kernels are not compiled yet";
@@ -381,14 +396,14 @@ static enum wait wait_for(
 	}
 }
 
-/* Whose kernels are compiled while the device is being opened: it has them, or will have, when it is open. */
+/* The device that is being opened, if the structure's kernels should be compiled for it in the meantime; else NULL. */
 static const struct runmat_provider *expected_for(const struct account *a)
 {
 	return (a->wins > 1 || a->on_disk) && !a->never && !a->alone && compile_state_of(a->structure) == COMPILE_NONE
 		? device_expected() : NULL;
 }
 
-/* ahead: how many times this work is known to come again. */
+/* Decides by estimated times. ahead: how many times this work will run, as far as is known. */
 static struct placed by_costs(const struct work *w, const struct runmat_provider *p, double ahead)
 {
 	double host, device, once, gain;
@@ -400,31 +415,31 @@ static struct placed by_costs(const struct work *w, const struct runmat_provider
 	struct account *a = account_of(w->structure);
 	a->compiled |= w->at_once && p;
 	a->wins = MIN(a->wins + (gain > 0), 3);
-	bool wins = gain > 0 &&
-		(a->missed += gain) > w->up * device_costs()->up; /* what comes again need not be sent up again */
+	/* uploads are a one-time cost, because an operand that is used again is on the device already */
+	bool wins = gain > 0 && (a->missed += gain) > w->up * device_costs()->up;
 	if (wins) {
 		device_note_saving(w->structure, host, host * ahead, a->came);
 		a->came |= ahead <= 1;
 	}
-	double sure = device_is_measured() ? 2 : 4;     /* the host's estimate must be so many times as large */
+	double sure = device_is_measured() ? 2 : 4;     /* see the end of the comment at the top of this file */
 	if (!p && wins && device_is_known() && host > sure * (device_costs()->open + once + device) &&
 		(p = device_open_now())) {
-		estimate(w, p, &host, &device, &once);          /* opening has measured the costs */
+		estimate(w, p, &host, &device, &once);          /* opening the device has measured its costs */
 		gain = host - device;
 	}
 	if (!p)
-		return (struct placed){ .estimate = host,
+		return (struct placed){ .host_time = host,
 			.why = costs_text(p, host, device, once, w),
-			.prepare = wins && w->planned ? expected_for(a) : NULL,
-			.bound = wins && w->planned && !a->never && !a->alone ? device_expected() : NULL };
-	struct placed to = { .estimate = host, .why = costs_text(p, host, device, once, w) };
+			.compile_for = wins && w->planned ? expected_for(a) : NULL,
+			.later_device = wins && w->planned && !a->never && !a->alone ? device_expected() : NULL };
+	struct placed to = { .host_time = host, .why = costs_text(p, host, device, once, w) };
 	const char *why = NULL;
 	enum wait wait = gain > 0 ?
 		wait_for(a, p, w->fetch > 0 && w->planned, gain * ahead > compile_now * once, &why) :
 		WAITS_NOT;
 	if (wait) {
-		to.prepare = wait == WAITS_TO_ASK ? p : NULL;
-		to.bound = a->never || compile_state_of(a->structure) == COMPILE_FAILED ? NULL : p;
+		to.compile_for = wait == WAITS_TO_ASK ? p : NULL;
+		to.later_device = a->never || compile_state_of(a->structure) == COMPILE_FAILED ? NULL : p;
 		to.why = why;
 		return to;
 	}
@@ -432,61 +447,63 @@ static struct placed by_costs(const struct work *w, const struct runmat_provider
 		estimate(w, p, &host, &device, &once);
 	if (gain > 0 && (gain * ahead > once || (a->saved += gain) > once)) {
 		to.device = p;
-		to.device_estimate = device, to.first = !a->been;
+		to.device_time = device, to.compiles = !a->been;
 		a->saved = 0, a->compiled = a->been = true;
 		history_set_kernels(w->structure, w->kernels);
 	} else if (own()->device_factor > (device_is_measured() || gain > 0 ? 1 : 0.125))
-		/* So the device is tried again now and then. An unmeasured device has cautious constants, and is tried,
-		   too. */
+		/* The estimate falls slowly while the device is not used, so that the device is tried again. It falls
+		   further for an unmeasured device, whose cost constants are cautious. */
 		own()->device_factor *= 0.995;
 	history_set_factors(own()->host_factor, own()->device_factor);
 	return to;
 }
 
-void place_only(enum place where) { own()->only = where; }
+void place_override(enum place where) { own()->override = where; }
 
-static enum place place_knob(void)
+/* The placement that the program or the user demands; PLACE_AUTO: by costs. */
+static enum place demanded_place(void)
 {
-	if (UNLIKELY(own()->only != PLACE_ANY))
-		return own()->only;
+	if (UNLIKELY(own()->override != PLACE_ANY))
+		return own()->override;
 	const char *text = knob_text(KNOB_accel_place);
 	return !strcmp(text, "host") ? PLACE_HOST :
 		!strcmp(text, "device") || (!*text && device_mode() == DEVICE_NAMED) ? PLACE_DEVICE :
 		PLACE_AUTO;
 }
 
-const char place_lacks_doubles[] = "doubles, which the device has not";
+const char place_lacks_doubles[] = "the device cannot compute doubles";
 
 static struct placed decide(const struct work *w, const struct runmat_provider *p, double ahead)
 {
-	/* The look needs a result of one small operand there. Downloading the operand takes as long as the result
-	   would. */
+	/* A look at a result of one small operand on the device: a download of the operand takes as long as a download
+	   of the result. */
 	bool one_look = w->fetches == 1 && w->waits && !w->gpu;
 	if (w->largest <= knob_size(KNOB_accel_host_below) && (!w->fetches || one_look))
 		return (struct placed){ .why = "small" };
 	if (p && w->doubles && !device_has_f64() && !device_narrows())
-		return (struct placed){ .why = place_lacks_doubles, .lacking = place_knob() == PLACE_HOST ? NULL : p };
-	switch (place_knob()) {
+		return (struct placed){ .why = place_lacks_doubles,
+			.lacks_doubles = demanded_place() == PLACE_HOST ? NULL : p };
+	switch (demanded_place()) {
 	case PLACE_HOST: return (struct placed){ .why = "RUNMAT_ACCEL_PLACE=host" };
 	case PLACE_DEVICE: return (struct placed){ .device = p, .why = p ? "current provider" : "no device is open" };
 	default: return p && w->gpu ? (struct placed){ .device = p, .why = "gpuArray" } : by_costs(w, p, ahead);
 	}
 }
 
-/* Finds the device that may run the work; false: there is none, now and later. */
-static bool device_to_think_of(const struct runmat_provider **p)
+/* Sets *p to the open device, or to NULL if a device may be opened later. False: no device can be used. */
+static bool find_device(const struct runmat_provider **p)
 {
 	*p = device_ready();
 	if (!*p && !device_may_open() && !device_expected())
 		return false;
-	if (!*p && place_knob() == PLACE_DEVICE)
+	if (!*p && demanded_place() == PLACE_DEVICE)
 		*p = device_open_now();
 	if (*p)
-		node_trace_lines(true);         /* so an error about lost data can name the line */
+		node_trace_lines(true);         /* an error about lost data names the source line */
 	return true;
 }
 
-static void log_it(const struct placed *to, int line, int ops)
+static void log_placement(const struct placed *to, int line, int ops)
 {
 	if (knob_is_on(KNOB_accel_log))
 		fprintf(stderr, "runmat: place: line %d, %d ops: %s: %s\n", line, ops,
@@ -495,10 +512,11 @@ static void log_it(const struct placed *to, int line, int ops)
 
 /*
 ** A look at a piece of an array on a device costs a launch and a wait, even if the piece is small. When the looks at
-** one array have cost as much as its download, the whole array is downloaded; the device keeps its copy. From then on
-** the host computes small work on its pieces, such as the windows that a loop visits one by one.
+** pieces of one array have cost as much as its download, the whole array is downloaded; the device keeps its copy.
+** After that, the host computes small work on pieces of the array, such as windows that a loop visits one by one.
+** Returns true if r is such work.
 */
-static bool on_worn_pieces(struct region *r)
+static bool pieces_are_worn(struct region *r)
 {
 	const struct device_costs *c = device_costs();
 	struct array *whole = NULL;
@@ -522,56 +540,56 @@ static bool on_worn_pieces(struct region *r)
 	if (looks <= (whole ? bytes_of(whole) : 0) * c->down + c->sync)
 		return false;
 	if (array_is_away(whole) && !array_force(whole)) {
-		error_forgive();        /* a caller that needs the array meets the error again */
+		error_forgive();        /* the download is not necessary here */
 		return false;
 	}
-	r->why = "pieces of it were looked at often";
+	r->why = "pieces of the array were often looked at";
 	return true;
 }
 
 void place_region(struct region *r)
 {
 	const struct runmat_provider *p;
-	if (!device_to_think_of(&p))
+	if (!find_device(&p))
 		return;
-	if (p && on_worn_pieces(r)) {
-		log_it(&(struct placed){ .why = r->why }, r->node.at[r->root].a->pending->line, r->node.n);
+	if (p && pieces_are_worn(r)) {
+		log_placement(&(struct placed){ .why = r->why }, r->node.at[r->root].a->pending->line, r->node.n);
 		return;
 	}
 	struct work w = work_of(r, p);
 	w.planned = true;
 	struct placed to = decide(&w, p, 1);
-	r->why = to.why, r->lacking = to.lacking;
-	r->device = to.device, r->estimate = to.estimate, r->device_estimate = to.device_estimate, r->first = to.first;
-	r->structure = w.structure, r->prepare = to.prepare, r->bound = to.bound;
-	log_it(&to, r->node.at[r->root].a->pending->line, r->node.n);
+	r->why = to.why, r->lacks_doubles = to.lacks_doubles;
+	r->device = to.device, r->host_time = to.host_time, r->device_time = to.device_time, r->compiles = to.compiles;
+	r->structure = w.structure, r->compile_for = to.compile_for, r->later_device = to.later_device;
+	log_placement(&to, r->node.at[r->root].a->pending->line, r->node.n);
 }
 
 struct placed place_loop(const struct loop *l, int64_t turns)
 {
 	const struct runmat_provider *p;
-	if (!device_to_think_of(&p))
+	if (!find_device(&p))
 		return (struct placed){ .why = "no device is open" };
 	struct work w = work_of_loop(l, turns, p);
 	w.planned = true;
 	struct placed to = decide(&w, p, (double)MAX(turns + engine()->roll_left, 1) / (double)MAX(turns, 1));
 	to.structure = w.structure;
-	log_it(&to, l->body[0].line, l->work);
+	log_placement(&to, l->body[0].line, l->work);
 	return to;
 }
 
 struct placed place_call(const struct place_call *c)
 {
 	const struct runmat_provider *p;
-	if (!device_to_think_of(&p))
+	if (!find_device(&p))
 		return (struct placed){ .why = "no device is open" };
 	struct work w = { .structure = c->structure,
 		.kernels = c->kernels,
 		.texts = c->texts,
 		.largest = c->largest,
 		.doubles = c->doubles,
-		.host = c->host,
-		.device = c->device,
+		.host_extra = c->host,
+		.device_extra = c->device,
 		.up = c->up,
 		.at_once = c->at_once };
 	for (int i = 0; i < COUNT(c->arg) && c->arg[i]; i++) {

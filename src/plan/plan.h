@@ -13,70 +13,74 @@
 #include "kernel/kernel.h"
 #include "runmat/accelerate_api.h"
 
-enum { NO_GROUP = -1, VIRTUAL = -2 };   /* VIRTUAL: a view or a generator, which each reader makes again */
-
+/* member.group of a node that no group computes. VIRTUAL: a view or a generator, which each reader computes again. */
+enum { NO_GROUP = -1, VIRTUAL = -2 };
 enum { ALSO_MOST = 4 };
 
 struct member {                 /* a node of the region */
 	struct array *a;
-	int group;
-	int uses;               /* by nodes of the region */
-	int first_user;         /* in region.user */
-	/* somebody outside of the region holds it, so it is stored or stays pending (store_or_defer.c) */
-	bool external;
-	bool wanted;            /* the look needs its numbers now */
-	int also[ALSO_MOST], alsos;     /* other groups that compute it again instead of reading it */
-	bool picked; /* a concatenation or a block assignment whose kernel chooses the source for each element */
-	bool stored;            /* its kernel writes it to memory: it is external, or another group reads it */
-	struct storage *half;   /* what the first pieces of a split kernel wrote, on the host; owned */
-	struct device_buffer *half_on_device;   /* what they wrote on a device */
-	struct storage *made;   /* its result on a device, until the flags are read (exec/flags.c); owned */
-	int behind;             /* the result counts if the first so many flags are not raised */
-	int read_last;          /* the step of the plan that reads it last, if the region has unread flags */
+	int group;                      /* the group that computes it, or NO_GROUP or VIRTUAL */
+	int uses;                       /* how often nodes of the region have it as an operand */
+	int first_user;                 /* index of the first of these nodes in region.user */
+	bool external;                  /* it has an owner outside of the region, so it is stored or stays pending */
+	bool wanted;                    /* the look needs its numbers now */
+	/* further groups that compute it again instead of reading it from memory */
+	int also_in[ALSO_MOST], also_in_count;
+	bool picked;                    /* a concatenation or block assignment in a kernel that picks (see glossary) */
+	bool stored;                    /* its kernel writes it to memory: it is external, or another group reads it */
+	struct storage *partial;        /* host memory that only some pieces of a split kernel have written; owned */
+	struct device_buffer *partial_on_device;        /* the same on a device */
+	struct storage *unchecked;      /* its result on a device, until the flags are read (exec/flags.c); owned */
+	int flags_before;               /* `unchecked` is valid if this many entries of region.unread_flags are right */
+	int last_reader;                /* number of the last step that reads it; set if the region has unread flags */
 };
 
-/* Flags of a step, or the two of a Fourier transform, that were not read yet. at: their first word in region.flags. */
-struct unsettled { const struct step *step; int node, at; };
+/* Flags that a step, or the Fourier transform `node`, has written and nobody has read yet. */
+struct unread_flags {
+	const struct step *step;        /* NULL: the flags belong to `node` */
+	int node;
+	int at;                         /* index of the first flag in region.flags */
+};
 
 struct region {
 	VEC(struct member) node;        /* operands before users */
 	VEC(struct array *) leaf;
-	VEC(int) arg;                   /* PENDING_ARGS a node: number of a node, or ~number of a leaf */
-	VEC(int) user;
+	VEC(int) arg;                   /* PENDING_ARGS entries for each node: a node's number, or ~ a leaf's number */
+	VEC(int) user;                  /* the users of all nodes: see member.first_user */
 	int root;                       /* number of the node that is looked at */
 	int line;                       /* the source line that made the root */
 	uint32_t mark;                  /* pending->mark of its nodes */
 	uint64_t hash;                  /* hash of its structure */
-	bool parts;                     /* a value in it is complex, or may be */
+	bool has_complex;               /* a value in it is complex, or may be */
 	/* a guess about real or complex was wrong (array/real_or_complex.c): the region is planned again */
-	bool left_real;
-	bool picks;                     /* its provider can choose the source of an element in a kernel */
-	bool uncut;                     /* concatenations are stored, because splitting boxes at their seams failed */
+	bool guess_failed;
+	bool can_pick;                  /* its provider can pick the source of each element inside a kernel */
+	bool no_splits;                 /* concatenations are stored, because splitting boxes at their seams failed */
 	const struct runmat_provider *device;   /* the device that runs it (place.c); NULL: the host does */
 	uint64_t made_by;               /* recipe id of its first node (exec/recover.c); 0: there is no recipe */
-	VEC(struct unsettled) unsettled;
-	struct device_buffer *flags;    /* counted; NULL: the flags of each step are read after it */
-	int flags_at, flags_upto;       /* the region's words that are still free */
-	uint64_t unsettled_bytes;       /* memory of results that wait for their flags */
-	const struct runmat_provider *prepare; /* compile its kernels for this device in the background; NULL: do not */
-	const struct runmat_provider
-		*bound; /* will run it when its kernels are compiled, and decides what stays pending */
-	double estimate;                /* estimated seconds on the host; 0: there is no estimate */
-	double device_estimate;         /* estimated seconds on the device; 0: there is no estimate */
-	bool first;                     /* its kernels are not compiled for the device yet */
+	VEC(struct unread_flags) unread_flags;
+	struct device_buffer *flags;    /* counted; NULL: the flags of each step are read after that step */
+	int flags_at, flags_upto;       /* first free word of `flags`, and the end of this region's words */
+	uint64_t unchecked_bytes;       /* size of all `unchecked` results */
+	/* the device for which its kernels are compiled in the background; NULL: none */
+	const struct runmat_provider *compile_for;
+	/* the device that will run it once its kernels are compiled; its rules say which values stay pending */
+	const struct runmat_provider *later_device;
+	double host_time, device_time;  /* estimated seconds; 0: there is no estimate */
+	bool compiles;                  /* its kernels must be compiled for the device first */
 	uint64_t structure;             /* names its account in place.c; 0: it has none */
 	const char *why;                /* the reason of its placement; lent until the next region */
-	const struct runmat_provider
-		*lacking; /* the host runs it only because this device has no doubles; NULL: none */
-	VEC(int) leaf_uses;
-	struct array *part;                     /* a value of a loop that must run first; NULL: none */
-	struct map leaf_at;                     /* number + 1 of each leaf, if there are many: see region_leaf */
+	/* the host runs it only because this device cannot compute doubles; NULL: this is not so */
+	const struct runmat_provider *lacks_doubles;
+	VEC(int) leaf_uses;             /* for each leaf: how often nodes have it as an operand */
+	struct array *loop_value;       /* a value of a loop node, which must run first; NULL: none */
+	struct map leaf_at;             /* number + 1 of each leaf, if there are many: see region_leaf */
 };
 
 /* Collects the pending nodes that these arrays need. The first array is the root. The region borrows the arrays. */
 void region_collect(struct region *r, int roots, struct array *const *root);
 uint32_t region_mark(void);                             /* an unused mark for pending->mark */
-/* ---- joint_looks.c: values that should be computed along with the region, lent. Returns how many ---- */
+/* joint_looks.c: lists values that should be computed along with the region; lent. Returns how many. */
 int plan_joint_looks(const struct region *r, struct array **out, int most);
 void region_done(struct region *r);
 int region_leaf(const struct region *r, const struct array *a);        /* the leaf's number; -1: a is no leaf of r */
@@ -86,67 +90,67 @@ static inline struct array *region_array(const struct region *r, int source)
 	return source >= 0 ? r->node.at[source].a : r->leaf.at[~source];
 }
 
-/* The provider whose rules decide which values stay pending; NULL: the host. */
-static inline const struct runmat_provider *plan_is_for(const struct region *r)
+/* The provider whose rules say which values stay pending; NULL: the host. */
+static inline const struct runmat_provider *plan_target(const struct region *r)
 {
-	return r->device ? r->device : r->bound;
+	return r->device ? r->device : r->later_device;
 }
 
 /* ---- place.c: host or device, for a region ---- */
-struct placed {
-	const struct runmat_provider *device;   /* NULL: the host */
-	double estimate, device_estimate;       /* seconds on the host, and on the device; 0: there is no estimate */
-	const struct runmat_provider *prepare; /* compile its kernels for this device in the background; NULL: do not */
-	const struct runmat_provider *bound;    /* will run it when its kernels are compiled; NULL: nobody */
-	bool first;                     /* no work of this structure ran there, so its kernels must be compiled */
-	uint64_t structure;             /* argument of place_ran */
-	const char *why;                /* the reason; lent until the next decision */
-	const struct runmat_provider
-		*lacking; /* the host runs it only because this device has no doubles; NULL: none */
+struct placed {                 /* a decision; for its fields see struct region */
+	const struct runmat_provider *device, *compile_for, *later_device, *lacks_doubles;
+	double host_time, device_time;
+	bool compiles;
+	uint64_t structure;             /* argument of place_note_host_time */
+	const char *why;                /* lent until the next decision */
 };
 extern const char place_lacks_doubles[];
-void place_region(struct region *r);                    /* sets r->device, estimate and why */
+void place_region(struct region *r);                    /* sets the fields of r that struct placed has, too */
 struct plan;
-/* notes the kernels of its plan for the device (for_device) or the host */
-void place_planned(uint64_t structure, struct plan *p, bool for_device);
-void place_never(uint64_t structure);                   /* the device cannot run work of this structure */
-void place_alone(uint64_t structure);                   /* its kernels cannot be compiled in the background */
-void place_ran(uint64_t structure, double estimate, double seconds);    /* it ran on the host in so many seconds */
-/* work was launched between these times */
-void place_asked(double estimate, bool first, double began, double now);
-void place_answered(double waited, double now);         /* all launched work has ended; the program waited so long */
-/* Work that is no node. host, device: seconds on the host, and on the device without launches and waiting. */
+/* Notes the number of kernels of this plan for estimates. on_device: the plan is for a device, else for the host. */
+void place_note_kernels(uint64_t structure, struct plan *p, bool on_device);
+void place_rule_out(uint64_t structure);                /* the device cannot run work of this structure */
+void place_compile_at_use(uint64_t structure);          /* its kernels cannot be compiled in the background */
+void place_note_host_time(uint64_t structure, double estimate, double seconds);
+/* Work was launched on the device between these times. compiles: kernels had to be compiled first. */
+void place_note_launch(double estimate, bool compiles, double began, double now);
+/* The device has finished all launched work at time `now`, and the program waited for it for so many seconds. */
+void place_note_answer(double waited, double now);
+/* The costs of a call that is not made of nodes, such as a sort. */
 struct place_call {
 	uint64_t structure;
 	const char *what;               /* its name in messages */
-	double host, device, down, up;  /* down: bytes of the result; up: bytes that are sent beside the operands */
-	int kernels, texts;             /* texts: how many kernels differ; 0: all of them */
-	int64_t largest;
-	bool doubles, at_once;          /* at_once: no kernel must be compiled */
+	double host, device;            /* seconds on the host; seconds on the device without launches and waiting */
+	double down, up;                /* bytes of the result; bytes that are uploaded in addition to the operands */
+	int kernels;                    /* launches */
+	int texts;                      /* how many different kernels are compiled; 0: as many as launches */
+	int64_t largest;                /* elements of the largest array */
+	bool doubles;                   /* it computes with doubles */
+	bool at_once;                   /* no kernel must be compiled */
 	const struct array *arg[2];     /* its operands; NULL: none */
 };
 struct placed place_call(const struct place_call *c);
 enum place { PLACE_ANY = -1, PLACE_AUTO, PLACE_DEVICE, PLACE_HOST };
-/* places all later regions there, whatever they cost; ANY: as usual */
-void place_only(enum place where);
-extern bool place_tell;                                 /* reasons are written out, for --explain */
+/* All further regions run on the host, or on the device, at any cost. PLACE_ANY: ends this. */
+void place_override(enum place where);
+extern bool place_explain;                              /* reasons include the estimated times, for --explain */
 
-struct group {
+struct group {                  /* nodes that one kernel computes */
 	int number;
 	shape box;                      /* the index space of its kernel */
 	uint32_t inner;                 /* set of axes that it reduces; 0: it is a map */
-	bool host;                      /* it is one node, which the host computes (array/eager.c) */
-	/* has members of another shape with as many elements: element i is made of elements i */
+	bool host;                      /* it is one node, which the host computes without a kernel (array/eager.c) */
+	/* some members have another shape than the box but as many elements, so element i depends on elements i only */
 	bool reshaped;
-	bool draws; /* has random draws, which number the elements of the box, so its box is not changed */
-	/* a map that reads or is a concatenation: its box is split at the seams (split_concat.c) */
-	bool cut;
-	bool places;                    /* stores into a block of an array */
-	bool makes;                     /* computes nodes again that it reads through views (recompute.c) */
-	bool parts;                     /* has complex values: its flags are for the whole box, which is not split */
-	int seams;
-	bool ordered, dead;             /* dead: merged into another */
-	int nodes, arrays;
+	bool has_draws;                 /* random draws use the elements' numbers in the box, so the box must stay */
+	/* a map that computes or reads a concatenation: its box is split at the seams (split_concat.c) */
+	bool splits;
+	bool stores_block;              /* its result is stored into a block of an array */
+	bool recomputes;                /* it computes VIRTUAL nodes again that it reads through views (recompute.c) */
+	bool has_complex;               /* it has complex values: each flag covers the whole box, which is not split */
+	int seams;                      /* how many seams it reads */
+	bool ordered, merged;           /* it is in groups.order; its members were moved to another group */
+	int nodes, arrays;              /* how many it has, at least; limits keep kernels small */
 	VEC(int) member;                /* ascending */
 	VEC(int) needs;                 /* groups that must run before */
 };
@@ -155,8 +159,8 @@ struct groups {
 	VEC(struct group) at;
 	VEC(int) order;
 };
-enum { PICK_PIECES = 8 };                /* most pieces of a concatenation from which a kernel chooses */
-void plan_picks(struct region *r, const struct runmat_provider *p);     /* sets r->picks for provider p */
+enum { PICK_PIECES = 8 };       /* a kernel picks from at most this many pieces of a concatenation */
+void plan_set_can_pick(struct region *r, const struct runmat_provider *p);      /* p NULL: the host */
 void plan_fuse(struct region *r, struct groups *g);
 void groups_done(struct groups *g);
 
@@ -167,138 +171,154 @@ struct axes {
 	int64_t length[SHAPE_MAX];
 	uint32_t inner;                 /* set of kernel axes that are reduced */
 };
-/* stride: strides of each array over the box axes; inner: reduced box axes; apart: axes that must stay alone. */
+/*
+** Derives the axes of a kernel. stride: the strides over the box axes of `walks` arrays. inner: the set of reduced box
+** axes. apart: the set of box axes that are not merged with others.
+*/
 void axes_merge(struct axes *x, const shape *box, uint32_t inner, uint32_t apart, int walks, int64_t *const *stride);
-uint8_t axes_layout(const struct axes *x, const shape *box,
-	int64_t *stride); /* stride becomes one over the kernel's axes; what kind of walk that is */
+/* Converts strides over the box axes to strides over the kernel's axes. Returns RUNMAT_DENSE, _ONE or _STRIDED. */
+uint8_t axes_layout(const struct axes *x, const shape *box, int64_t *stride);
 
-/* An array of a kernel: which node or leaf of the region it is, and its strides over the kernel's axes. */
-struct access {
-	int source;
-	bool whole;                     /* all of the array is written, though it is a block assignment */
-	bool write, scalar;             /* scalar: a scalar argument of the launch, read from a 1x1 array */
+struct access {                         /* how a kernel reads or writes an array */
+	int source;                     /* a node's number in the region, or ~ a leaf's number */
+	bool write;
+	bool whole;                     /* a block assignment whose kernel writes the whole array, not only the block */
+	bool scalar;                    /* the array has one element, which is a scalar argument of the launch */
 	bool complex;
 	uint8_t cls, layout;
-	int8_t space;
-	int array;                      /* its number in the kernel; scalars have numbers, too */
-	int64_t offset, stride[SHAPE_MAX];
-	/* in_place.c: may use the memory of this source if it has so many owners; owners 0: no */
+	int8_t space;                   /* RUNMAT_LANE or RUNMAT_GROUP */
+	int array;                      /* number of the kernel's array, or of its scalar; -1: not used */
+	int64_t offset, stride[SHAPE_MAX];      /* in elements, over the kernel's axes */
+	/* in_place.c: the result may be written over the source `over`, if exactly `owners` owners hold it; 0: never */
 	int over, owners;
 };
 
-struct constant {                       /* a scalar argument of the launch that is an attribute of a node */
-	int node, which; /* which: 0, 1: number[]; 2: seed; 3: position; 4, 5: `value`, as double or int32 */
+/* START, STEP: number[0] and number[1] of a node; SEED, POSITION: of its draw; DOUBLE, INDEX: not of a node. */
+enum { CONSTANT_START, CONSTANT_STEP, CONSTANT_SEED, CONSTANT_POSITION, CONSTANT_DOUBLE, CONSTANT_INDEX };
+struct constant {                       /* a scalar argument of a launch whose value the plan or a node has */
+	int node, which;
 	uint8_t cls;
-	int scalar;
-	double value;
+	int scalar;                     /* number of the kernel's scalar */
+	double value;                   /* for CONSTANT_DOUBLE, and for CONSTANT_INDEX, which is an int32 */
 };
 
-struct step {
+struct step {                   /* a kernel with its arguments, or one node that the host computes */
 	int host_node;                  /* >= 0: the step is this node on the host, without a kernel */
-	bool more;                      /* the box was split: the next step writes more of the same outputs */
+	bool more;                      /* the box was split: the next step writes another piece of the same outputs */
 	struct runmat_kernel *kernel;
-	struct runmat_compiled *compiled;       /* by `provider`; released with the plan */
+	struct runmat_compiled *compiled;       /* compiled by `provider`; released with the plan */
 	const struct runmat_provider *provider;
 	struct runmat_compiled *on_device; /* the kernel, compiled for a device with its own memory (exec/device.c) */
+	/* `on_device` is valid for this device, and while these three functions return these values */
 	const struct runmat_provider *device;
-	bool narrows;                           /* device_narrows() when it was compiled */
-	unsigned threads, generation;           /* kernel_threads() then; and device_generation() */
-	bool refused;                           /* that device cannot run it */
-	/* number + 1 of a product by blocks of whose rows it can run (exec/row_blocks.c): axis 0 of the kernel; 0: none
-	   */
+	bool narrows;                           /* device_narrows() */
+	unsigned threads, generation;           /* kernel_threads(), device_generation() */
+	bool refused;                           /* that device cannot run the kernel */
+	/* number + 1 of a matrix product by blocks of whose rows the step may run (exec/row_blocks.c); 0: it may not.
+	   The rows are axis 0 of the kernel. */
 	int product;
-	VEC(struct runmat_compiled *) each;     /* the kernel once more for each thread, by `provider`: for these */
-	bool blocks;                            /* it ran so the last time */
-	struct runmat_kernel *narrow;           /* in singles, for that device; NULL: as it is */
-	struct own_text own;                    /* write: its text is not made from the kernel's instructions */
+	VEC(struct runmat_compiled *) each;     /* for row blocks: the kernel compiled for each thread, by `provider` */
+	bool ran_by_blocks;                     /* its last run was by blocks of rows */
+	struct runmat_kernel *narrow;           /* the kernel in singles, for that device; NULL: not needed */
+	struct own_text own;                    /* the kernel's text, if it was written by hand (own_is_there) */
 	int64_t extent[RUNMAT_AXES];
 	VEC(struct access) access;
 	VEC(struct constant) constant;
 	int ops;                        /* how many nodes it computes */
 	uint64_t bytes;                 /* bytes that it reads and writes */
-	int flag_array; /* kernel number of the array of flags; `flag`: the node that each flag checks */
-	VEC(int) flag;
-	VEC(int) member;                /* the numbers of these nodes; `op`: their ops */
-	VEC(uint16_t) op;
+	int flag_array;                 /* number of the kernel's array of flags */
+	VEC(int) flag;                  /* for each flag: the node whose guess it checks */
+	VEC(int) member;                /* the numbers of the nodes that it computes */
+	VEC(uint16_t) op;               /* their ops */
 };
 
-struct held {                           /* a node that somebody holds, but that is not looked at now */
+struct held {                   /* a node that somebody holds, but that is not looked at now */
 	int node;
-	bool left;                      /* it stays pending; else it is stored */
-	bool cheap; /* computing it again costs no more than reading it, so later looks are not counted */
+	bool deferred;                  /* it stays pending; else it is stored */
+	bool cheap;                     /* computing it again costs no more than reading it, so looks are not counted */
 	const char *why;
 };
 
-/* how often a node was left pending, and how often it was looked at afterwards */
-struct tally {
-	uint16_t left, looked;
-	bool stored;                    /* it is stored from now on: looks were frequent */
+struct tally {                  /* for a node of a plan */
+	uint16_t deferred, looked;      /* how often it stayed pending; how often it was looked at afterwards */
+	bool stored;                    /* it is stored from now on, because looks were frequent */
 };
 
 struct plan {
 	uint64_t hash;
-	VEC(uint64_t) key;              /* the structure, which is compared if hashes are equal */
+	VEC(uint64_t) key;              /* the structure in words (cache.c), compared if hashes are equal */
 	VEC(struct step) step;
 	VEC(struct held) held;
 	VEC(struct tally) tally;        /* one for each node */
-	int texts;                      /* how many of its kernels differ; 0: not counted yet */
-	bool stale;                     /* its steps must be made: there are none, or a tally changed */
-	bool joint_looks;               /* other values may be computed along with it: search for them */
+	int texts;                      /* how many different kernels it has; 0: not counted yet */
+	bool stale;                     /* its steps must be made: there are none yet, or a tally changed */
+	bool joint_looks;               /* plan_joint_looks found values for such a region: search again */
 	uint32_t met;                   /* how often it was found in the cache */
-	int running;                    /* regions that run by it now, so it must not be freed */
+	int running;                    /* how many regions run by it now; it must not be freed before */
 };
 
 /* Finds or makes the plan of a region; the cache owns it. plan_ready makes its steps before it runs. */
 struct plan *plan_for(struct region *r);
 void plan_ready(struct plan *p, struct region *r);
-void plan_looked_at(struct array *a);           /* a was left pending and is looked at: its plan counts that */
+void plan_count_look(struct array *a);          /* for its plan: a stayed pending and is looked at now */
+int plan_kernels(const struct plan *p);         /* how many steps are kernels */
+int plan_distinct_kernels(struct plan *p);
+void plan_clear_cache(void);
+void step_done(struct step *s);                 /* frees all that the step owns */
+void step_release(struct step *s);              /* releases the kernels that `provider` compiled */
+
 /* ---- store_or_defer.c: which held values are stored ---- */
 /* Sets p->held. Nodes of r that stay pending are no longer external. */
 void plan_store_or_defer(struct region *r, struct plan *p);
+/* After the run: marks the nodes that stayed pending, so that later looks at them are counted. */
+void plan_note_deferred(const struct region *r, struct plan *p);
+/* True for elementary functions such as sin: their long bodies take compile time in each kernel that has one. */
 bool plan_is_function(const struct array *a);
-void plan_left(const struct region *r, struct plan *p);   /* after the run: marks the nodes that were left pending */
 
-void step_done(struct step *s);
-void step_release(struct step *s);              /* releases the compiled kernels */
-struct piece { int64_t from[SHAPE_MAX], upto[SHAPE_MAX]; bool alike; };     /* a part of a group's box */
-struct seam { int axis; int64_t at; };                          /* axis -1: none */
+/* ---- lower.c, split_concat.c: a group becomes a kernel ---- */
+/* A part of a group's box. alike: all pieces run the same kernel, whose scalar arguments tell the pieces apart. */
+struct piece { int64_t from[SHAPE_MAX], upto[SHAPE_MAX]; bool alike; };
+struct seam { int axis; int64_t at; };          /* axis -1: none */
 /*
-** Makes the kernel of a group over a piece of its box (NULL: over all of it). False: the group is too large for one
-** kernel or cannot be expressed; or, if seam is set, a concatenation that it reads has a seam inside of the piece.
+** Makes the kernel of a group over a piece of its box (NULL: the whole box). Returns false if the group is too large
+** for one kernel or cannot be translated. If `seam` is given, also returns false if a concatenation that the group
+** reads has a seam inside of the piece, and sets *seam.
 */
 bool plan_lower(
 	const struct region *r, const struct group *g, const struct piece *piece, struct step *s, struct seam *seam);
-/* split_concat.c: makes a step for each piece between seams. */
+/* Makes a step for each piece between seams. */
 bool plan_lower_split(const struct region *r, const struct group *g, struct plan *p);
+int plan_reduction(enum op op);                 /* the IR's kind of reduction, such as RUNMAT_SUM */
+double plan_domain_low(enum op_domain d);       /* lower bound of a real domain (ops.def) */
+/*
+** Builds a logical value: whether a is outside of the real domain (for DOMAIN_POWER: a with exponent b). low, one:
+** kernel values of the domain's bounds.
+*/
+int plan_outside(struct builder *k, enum op_domain d, int cls, int a, int b, int low, int one);
 
-/* in_place.c: finds results that may use an operand's memory */
+/* ---- in_place.c: results that may use an operand's memory ---- */
 void plan_in_place(struct plan *p, const struct region *r);
 
-/* complex_pairs.c: complex values in kernels, as pairs of real ones */
+/* ---- complex_pairs.c: complex values in kernels, as pairs of real ones ---- */
 struct pair { int re, im; };                            /* numbers of kernel values; im is -1 for a real value */
 bool plan_has_complex(const struct array *a);           /* the node, an operand, or an ancestor is complex */
-bool plan_fits_complex(const struct array *a);          /* such a node can be part of a kernel */
+bool plan_fits_complex(const struct array *a);          /* a kernel can compute this node with complex values */
 unsigned plan_real_args(const struct array *a);         /* the set of its real operands, for op/parts.h */
 struct parts;
 /*
-** Writes the steps of a complex op into a kernel. cls: the class to compute in; x: the operands; number: kernel values
-** of the steps that are numbers.
+** Writes the real ops of a complex op into a kernel. cls: the class to compute in; x: the operands; number: kernel
+** values of the steps of `program` that are numbers.
 */
-struct pair plan_complex_op(struct builder *b, const struct parts *how, enum op op, int cls, const struct pair *x,
+struct pair plan_complex_op(struct builder *b, const struct parts *program, enum op op, int cls, const struct pair *x,
 	const int *number);
-/* the kernel must check the guess that the node is real, or complex */
-bool plan_asks(const struct region *r, int node);
-/* recompute.c: nodes that their readers compute again, through views and at seams */
-struct reads { int n; bool wide; uint64_t id[8]; };     /* the different maps by which a node is read; wide: too many */
-/* known: maps node + 1 to the struct reads of a VIRTUAL node. */
+/* True if the kernel must check the guess that the node is real, or complex. */
+bool plan_checks_guess(const struct region *r, int node);
+
+/* ---- recompute.c: nodes that their readers compute again, through views and at seams ---- */
+/* The different index maps by which a node is read, as hashes. wide: too many, or computing it again is expensive. */
+struct reads { int n; bool wide; uint64_t id[8]; };
+/* known: the struct reads of VIRTUAL nodes, by node + 1. */
 struct reads reads_of(const struct region *r, const struct map *known, int node);
 bool reads_are_cheap(const struct array *a, const struct reads *w);
-int plan_reduction(enum op op);                          /* RUNMAT_SUM ... */
-/* plan_outside makes a logical value: is a (or b) outside of the real domain? low, one: kernel values of its bounds. */
-double plan_domain_low(enum op_domain d);
-int plan_outside(struct builder *k, enum op_domain d, int cls, int a, int b, int low, int one);
-int plan_kernels(const struct plan *p);         /* how many steps are kernels */
-int plan_texts(struct plan *p);                 /* how many different ones */
-void plan_clear_cache(void);
 
 #endif

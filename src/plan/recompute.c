@@ -1,19 +1,19 @@
 /*
 ** plan/recompute.c - decides which nodes are computed again where they are read.
 **
-** A node that is read through views (shifted, or as a piece of a concatenation) cannot be a member of its reader's
-** kernel, because the reader wants other elements. Instead of storing the node, the reader may compute it at the
-** elements that it wants, once for each different view. This saves work if there is one view. It is cheap if the node
-** is plain arithmetic and the views are few.
+** Some readers need other elements of a node than those of their box, for example a slice of it. Such a node cannot be
+** an ordinary member of its reader's group. Instead of loading the stored node, the reader may compute it at the
+** elements that it needs, once for each different index map. With one map this always saves work. With a few maps it
+** saves work if the node is plain arithmetic.
 */
 #include <string.h>
 
 #include "base/hash.h"
 #include "plan/plan.h"
 
-enum { WAYS_MOST = 4 };
+enum { MAPS_MOST = 4 };
 
-static void add(struct reads *w, uint64_t id)
+static void add_map(struct reads *w, uint64_t id)
 {
 	for (int i = 0; i < w->n; i++)
 		if (w->id[i] == id)
@@ -24,7 +24,7 @@ static void add(struct reads *w, uint64_t id)
 		w->wide = true;
 }
 
-/* True if a view repeats elements, or if its first axis is not the operand's first axis. */
+/* True if a view repeats elements, or moves the operand's first axis (as a transpose does). */
 static bool is_wide(const struct array *a)
 {
 	const struct view *v = a->pending->u.view;
@@ -40,7 +40,7 @@ static bool is_wide(const struct array *a)
 	return false;
 }
 
-/* Neighbouring blocks of one operand are read at different elements, so they count as one map. */
+/* True if only concatenations use the node. Then slices of one operand are read at different elements. */
 static bool is_block_of_cat(const struct region *r, int node)
 {
 	const struct member *m = &r->node.at[node];
@@ -50,7 +50,8 @@ static bool is_block_of_cat(const struct region *r, int node)
 	return m->uses > 0;
 }
 
-static uint64_t way_of(const struct region *r, int user)
+/* A hash of the index map by which a user reads its operand; 0: the user reads it at its own elements. */
+static uint64_t map_of(const struct region *r, int user)
 {
 	const struct array *a = r->node.at[user].a;
 	if (a->op == OP_cat)
@@ -67,22 +68,22 @@ struct reads reads_of(const struct region *r, const struct map *known, int node)
 	for (int k = 0; k < m->uses; k++) {
 		int u = r->user.at[m->first_user + k];
 		const struct member *user = &r->node.at[u];
-		uint64_t way = way_of(r, u);
+		uint64_t map = map_of(r, u);
 		if (user->a->op == OP_slice)
 			w.wide |= is_wide(user->a);
 		else if (user->a->op != OP_cat)
 			w.wide |= op_info[user->a->op].kind == OPKIND_MAP &&
 				!shape_equal(&user->a->shape, &m->a->shape) && user->a->pending->n > 1;
 		if (user->group != VIRTUAL) {
-			add(&w, hash_mix((uint64_t)user->group + 1, way));
-			for (int j = 0; j < user->alsos; j++)
-				add(&w, hash_mix((uint64_t)user->also[j] + 1, way));
+			add_map(&w, hash_mix((uint64_t)user->group + 1, map));
+			for (int j = 0; j < user->also_in_count; j++)
+				add_map(&w, hash_mix((uint64_t)user->also_in[j] + 1, map));
 			continue;
 		}
 		const struct reads *x = map_get(known, (uint64_t)u + 1);
 		w.wide |= !x || x->wide;
 		for (int i = 0; x && i < x->n; i++)
-			add(&w, way ? hash_mix(x->id[i], way) : x->id[i]);
+			add_map(&w, map ? hash_mix(x->id[i], map) : x->id[i]);
 	}
 	return w;
 }
@@ -92,5 +93,5 @@ bool reads_are_cheap(const struct array *a, const struct reads *w)
 	bool map = op_info[a->op].kind == OPKIND_MAP && a->pending->n == op_info[a->op].n;
 	if ((!map && a->op != OP_cast) || a->pending->check || a->unsure || a->complex || w->wide || a->count < 2)
 		return false;
-	return w->n == 1 || (w->n <= WAYS_MOST && op_info[a->op].ulp == 0);
+	return w->n == 1 || (w->n <= MAPS_MOST && op_info[a->op].ulp == 0);
 }

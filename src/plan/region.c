@@ -1,8 +1,8 @@
 /*
 ** plan/region.c - collects a region: all pending nodes that an array needs, operands first.
 **
-** The walk has a stack of its own, because chains of nodes may be long. A node is external if it has more owners than
-** uses in the region: then somebody else may still ask for its numbers.
+** The walk keeps its own stack instead of recursing, because chains of nodes may be long. A node is external if it has
+** more owners than uses in the region, because the other owners may ask for its numbers later.
 */
 #include <string.h>
 
@@ -10,20 +10,22 @@
 #include "plan/plan.h"
 #include "base/engine.h"
 
-enum { FEW = 8, SPARE_NODES = 256 };
+enum {
+	FEW_LEAVES = 8, /* are searched one by one; more leaves have a map */
+	SPARE_NODES = 256 /* the memory of a larger region is not kept */
+};
 
 struct regions {
-	uint32_t walks;                 /* counts walks, whose marks differ */
-	/* memory of the last region, for the next one: malloc would take a fifth of a launch */
+	uint32_t walks;                 /* counts walks, because each needs a new mark */
+	/* its vectors are the memory of an earlier region, for the next one: malloc would take a fifth of a launch */
 	struct region spare;
 	VEC(struct array *) stack;
 };
 static inline struct regions *own(void) { return engine()->regions; }
 
-/* Few leaves are searched one by one; many have a map. */
 int region_leaf(const struct region *r, const struct array *a)
 {
-	if (r->leaf.n > FEW) {
+	if (r->leaf.n > FEW_LEAVES) {
 		const struct map_slot *s = map_find(&r->leaf_at, (uint64_t)(uintptr_t)a);
 		return s ? (int)s->i - 1 : -1;
 	}
@@ -36,10 +38,10 @@ int region_leaf(const struct region *r, const struct array *a)
 static int new_leaf(struct region *r, struct array *a)
 {
 	vec_push(&r->leaf, a);
-	r->parts |= a->complex;
+	r->has_complex |= a->complex;
 	vec_push(&r->leaf_uses, 0);
-	if (r->leaf.n > FEW)
-		for (int i = r->leaf.n == FEW + 1 ? 0 : r->leaf.n - 1; i < r->leaf.n; i++)
+	if (r->leaf.n > FEW_LEAVES)
+		for (int i = r->leaf.n == FEW_LEAVES + 1 ? 0 : r->leaf.n - 1; i < r->leaf.n; i++)
 			map_put(&r->leaf_at, (uint64_t)(uintptr_t)r->leaf.at[i])->i = i + 1;
 	return r->leaf.n - 1;
 }
@@ -53,14 +55,14 @@ static int leaf_number(struct region *r, struct array *a)
 	return i;
 }
 
-/* Gives a its number; its operands have theirs. */
+/* Adds a, whose operands were added before. */
 static void add_node(struct region *r, struct array *a)
 {
 	struct pending *p = a->pending;
 	p->index = r->node.n;
 	if (UNLIKELY(p->looks_plan != 0) && !p->looks_own_only)
-		plan_looked_at(a);
-	r->parts |= a->complex || a->unsure || p->narrow;
+		plan_count_look(a);
+	r->has_complex |= a->complex || a->unsure || p->narrow;
 	vec_push(&r->node, ((struct member){ .a = a, .group = NO_GROUP }));
 	for (int i = 0; i < PENDING_ARGS; i++) {
 		struct array *x = i < p->n ? p->arg[i] : NULL;
@@ -71,6 +73,7 @@ static void add_node(struct region *r, struct array *a)
 	}
 }
 
+/* Fills r->user, and member.first_user and uses of each node. */
 static void list_users(struct region *r)
 {
 	int total = 0;
@@ -91,6 +94,7 @@ static void list_users(struct region *r)
 
 uint32_t region_mark(void) { return ++own()->walks * 2; }
 
+/* Adds the root and all pending nodes below it. A node's mark is `mark` on the stack, and mark + 1 once it is added. */
 static void walk(struct region *r, uint32_t mark, struct array *root)
 {
 	own()->stack.n = 0;
@@ -108,7 +112,7 @@ static void walk(struct region *r, uint32_t mark, struct array *root)
 		}
 		p->mark = mark;
 		if (a->op == OP_project)
-			r->part = a;
+			r->loop_value = a;
 		for (int i = p->n - 1; i >= 0; i--)
 			if (p->arg[i]->pending && p->arg[i]->pending->mark != mark + 1)
 				vec_push(&own()->stack, p->arg[i]);
@@ -121,9 +125,10 @@ static void take_spare(struct region *r)
 		return;
 	const struct region *s = &own()->spare;
 	r->node = s->node, r->leaf = s->leaf, r->leaf_uses = s->leaf_uses, r->arg = s->arg, r->user = s->user;
-	own()->spare = (struct region){ .part = NULL };
+	own()->spare = (struct region){ .loop_value = NULL };
 }
 
+/* Keeps the memory of r for the next region. False: it must be freed. */
 static bool keep_spare(struct region *r)
 {
 	struct region *s = &own()->spare;
@@ -154,14 +159,14 @@ const struct engine_part regions_part = { sizeof(struct regions), NULL, forget }
 void region_collect(struct region *r, int roots, struct array *const *root)
 {
 	take_spare(r);
-	uint32_t mark = region_mark();          /* mark: on the stack; mark + 1: numbered */
+	uint32_t mark = region_mark();
 	for (int i = 0; i < roots; i++)
 		walk(r, mark, root[i]);
 	r->mark = mark + 1;
 	r->root = root[0]->pending->index;
 	r->line = root[0]->pending->line;
 	if (root[0]->pending->looks_plan)
-		plan_looked_at(root[0]);
+		plan_count_look(root[0]);
 	list_users(r);
 	for (int i = 0; i < roots; i++)
 		r->node.at[root[i]->pending->index].wanted = true;
@@ -176,16 +181,16 @@ void region_done(struct region *r)
 {
 	for (int i = 0; i < r->node.n; i++) {
 		struct member *m = &r->node.at[i];
-		if (m->half)
-			storage_unref(m->half);
-		if (m->half_on_device)
-			device_buffer_unref(m->half_on_device);
-		if (m->made)
-			storage_unref(m->made);
+		if (m->partial)
+			storage_unref(m->partial);
+		if (m->partial_on_device)
+			device_buffer_unref(m->partial_on_device);
+		if (m->unchecked)
+			storage_unref(m->unchecked);
 	}
 	if (r->flags)
 		device_buffer_unref(r->flags);
-	vec_free(&r->unsettled);
+	vec_free(&r->unread_flags);
 	if (!keep_spare(r))
 		free_memory(r);
 	if (r->leaf_at.slots)

@@ -1,17 +1,19 @@
 /*
 ** plan/split_concat.c - splits a box at the seams of a concatenation.
 **
-** A map may read a concatenation that is never stored: inside one piece it is a shifted view of an operand. So the
-** box is split wherever a piece ends, and each part is a kernel of its own that writes its part of the outputs. No
-** kernel chooses element by element, and the node that makes a piece may be fused into the part. The seams are not
-** listed in advance: translating a part stops at the first seam inside of it, and goes on with the two halves.
+** A map may read a concatenation that is never stored, because a piece of it is a shifted view of one operand. So the
+** box is split wherever a piece ends. Each part of the box has a kernel of its own, which writes its part of the
+** outputs. The kernel need not pick its source, and the node that computes the piece may be fused into the kernel.
+**
+** The seams are not listed in advance. When plan_lower meets a seam inside of a part, the part is split there, and both
+** halves are translated again.
 */
 #include "base/mem.h"
 #include "plan/plan.h"
 
-enum { PIECES_MOST = 128, ALIKE_FROM = 4 };
+enum { PIECES_MOST = 128, ALIKE_FROM = 4 };     /* from so many pieces on, they share one kernel: see make_alike */
 
-/* Devices write words of 4 bytes, but a part of an array of bytes may begin inside of a word. */
+/* False on a device for elements of less than 4 bytes: it writes words, but a piece may begin inside of a word. */
 static bool is_writable(const struct region *r, const struct step *s)
 {
 	for (int i = 0; i < s->access.n && r->device; i++)
@@ -21,8 +23,8 @@ static bool is_writable(const struct region *r, const struct step *s)
 }
 
 /*
-** Each kernel text costs compile time on a device. So if there are many pieces, all are translated again as pieces of
-** one kernel, whose scalar arguments select the piece. The host compiles little, and separate kernels are faster there.
+** Translates n pieces again, so that all run the same kernel, whose scalar arguments tell the pieces apart. On a device
+** this saves the compile time of further kernels. If it is impossible, the separate kernels stay.
 */
 static void make_alike(const struct region *r, const struct group *g, struct plan *p, struct piece *at, int n)
 {
@@ -46,39 +48,37 @@ static void make_alike(const struct region *r, const struct group *g, struct pla
 
 bool plan_lower_split(const struct region *r, const struct group *g, struct plan *p)
 {
-	VEC(struct piece) left = { 0 }, all_made = { 0 };
+	VEC(struct piece) todo = { 0 }, done = { 0 };
 	struct piece all = { .from = { 0 } };
-	int made = 0;
 	bool ok = true;
 	for (int d = 0; d < SHAPE_MAX; d++)
 		all.upto[d] = shape_dim(&g->box, d);
-	vec_push(&left, all);
-	while (left.n && ok) {
-		struct piece x = left.at[--left.n];
+	vec_push(&todo, all);
+	while (todo.n && ok) {
+		struct piece x = todo.at[--todo.n];
 		struct step s = { .more = true };
 		struct seam seam = { .axis = -1 };
 		if (plan_lower(r, g, &x, &s, &seam)) {
 			ok = is_writable(r, &s);
 			vec_push(&p->step, s);
-			vec_push(&all_made, x);
-			made++;
+			vec_push(&done, x);
 			continue;
 		}
 		step_done(&s);
 		ok = seam.axis >= 0 && seam.at > x.from[seam.axis] && seam.at < x.upto[seam.axis] &&
-			made + left.n + 2 <= PIECES_MOST;
+			done.n + todo.n + 2 <= PIECES_MOST;
 		if (!ok)
 			break;
-		struct piece behind = x;
-		x.upto[seam.axis] = behind.from[seam.axis] = seam.at;
-		vec_push(&left, behind);
-		vec_push(&left, x);
+		struct piece second = x;
+		x.upto[seam.axis] = second.from[seam.axis] = seam.at;
+		vec_push(&todo, second);
+		vec_push(&todo, x);
 	}
-	if (made)
+	if (done.n)
 		vec_last(&p->step).more = false;
-	if (ok && r->device && made >= ALIKE_FROM)
-		make_alike(r, g, p, all_made.at, made);
-	vec_free(&left);
-	vec_free(&all_made);
+	if (ok && r->device && done.n >= ALIKE_FROM)
+		make_alike(r, g, p, done.at, done.n);
+	vec_free(&todo);
+	vec_free(&done);
 	return ok;
 }

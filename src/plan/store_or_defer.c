@@ -1,18 +1,18 @@
 /*
 ** plan/store_or_defer.c - decides which held values of a region are stored, and which stay pending.
 **
-** If a name holds a value and nobody looks at it now, the kernel that needs the value computes it inside. Storing it
-** would cost bandwidth: half of the time of an element-wise program on a GPU. Leaving it pending costs a second
-** computation if somebody looks at it later. So a value stays pending if the program does not read it again (the VM
-** knows), or if computing it again costs no more than reading it.
+** A name may hold a value that other nodes of the region need, and that nobody looks at now. The kernels of these nodes
+** can compute the value without storing it. To store it costs memory bandwidth: half of the time of an element-wise
+** program on a GPU. But if the value stays pending and somebody looks at it later, it is computed a second time.
 **
-** A value is stored in these cases:
+** So a value stays pending in two cases: the program does not read its name again (the VM knows this), or computing the
+** value again costs no more than reading it from memory. There are exceptions, for which a value is stored:
 **
-** - It was left pending before, or reads such a value. So nothing is computed more than twice.
-** - The plan has learned that it is often looked at (struct tally).
-** - It needs expensive work (products, reductions, scans, host steps). But if storing a small operand avoids that work,
-**   the operand is stored in its place.
-** - Pending, it would keep alive more memory than it has itself.
+** - The value stayed pending before, or depends on one that did. So nothing is computed more than twice.
+** - The plan has learned that such values are often looked at (struct tally).
+** - The value needs expensive work, such as products, reductions, scans and steps on the host. But if the expensive
+**   part is a small operand, that operand is stored, and the value stays pending.
+** - As a pending node, the value would keep alive more memory than it has itself.
 */
 #include <stdio.h>
 #include <string.h>
@@ -23,32 +23,37 @@
 #include "base/knobs.h"
 #include "plan/plan.h"
 
-enum { CONE_MOST = 256, CHEAP = 3, CHEAP_ON_DEVICE = 12,
-	LITTLE_ON_DEVICE = 1 << 20 /* a device stores and reads so many bytes in less time than a launch takes */ };
+enum {
+	CONE_MOST = 256, /* ops that are searched below a value */
+	CHEAP_ON_HOST = 3, CHEAP_ON_DEVICE = 12, /* in the unit of cost_of, see cheap_for */
+	LITTLE_ON_DEVICE = 1 << 20 /* a device stores and reads so many bytes in less time than a launch takes */
+};
 
-struct cone {                   /* the cost of leaving a value pending */
+/* A value and all nodes that must be computed again with it; and the cost of this. */
+struct cone {
 	struct region *r;
 	struct plan *p;
-	struct array *of;
-	VEC(int) todo, small;           /* small: expensive small nodes below it, which are stored instead */
+	struct array *of;               /* the value */
+	VEC(int) todo;                  /* nodes of the cone */
+	VEC(int) small;                 /* expensive small nodes below the cone, which are stored */
 	struct map seen;
-	int cost, reads;                /* arithmetic for each element; how many large arrays it reads */
-	bool functions;                 /* some of it is a function's */
+	int cost;                       /* the sum of cost_of: arithmetic for each element */
+	int reads;                      /* how many large arrays it reads */
+	bool functions;                 /* it has elementary functions */
 	int64_t kept;                   /* bytes that only this value would keep alive */
-	const char *no;
+	const char *obstacle;           /* why the value must be stored; NULL: nothing was found yet */
 };
 
 static bool is_generator(enum op op) { return op == OP_fill || op == OP_range; }
 static bool is_free(enum op op) { return is_generator(op) || op == OP_slice || op == OP_reshape; }
 
-/* True for elementary functions, whose long bodies take compile time in each kernel that has one. */
 bool plan_is_function(const struct array *a) { return op_info[a->op].kind == OPKIND_MAP && op_info[a->op].ulp > 0; }
 
 /* True if a kernel can compute the node again at any element. */
-static bool can_remake(const struct region *r, const struct array *a)
+static bool can_recompute(const struct region *r, const struct array *a)
 {
 	if (a->op == OP_cat)
-		return r->picks && a->pending->n <= PICK_PIECES && !a->complex && !a->unsure;
+		return r->can_pick && a->pending->n <= PICK_PIECES && !a->complex && !a->unsure;
 	switch (op_info[a->op].kind) {
 	case OPKIND_MAP: return (a->op != OP_max && a->op != OP_min) || a->pending->n > 1;
 	case OPKIND_MAKE: return true;
@@ -56,6 +61,7 @@ static bool can_remake(const struct region *r, const struct array *a)
 	}
 }
 
+/* Estimates the arithmetic for one element; the unit is an addition. */
 static int cost_of(const struct array *a)
 {
 	if (is_free((enum op)a->op))
@@ -76,7 +82,7 @@ static void add_leaf(struct cone *c, int leaf)
 		return;
 	c->reads++;
 	if (bytes_of(x) > 2 * bytes_of(c->of))
-		c->no = "it would keep a larger array";
+		c->obstacle = "pending, it would keep a larger array alive";
 	else if (x->refs == (uint32_t)c->r->leaf_uses.at[leaf])
 		c->kept += bytes_of(x);
 }
@@ -84,29 +90,29 @@ static void add_leaf(struct cone *c, int leaf)
 static void add_node(struct cone *c, int i)
 {
 	const struct member *m = &c->r->node.at[i];
-	if (m->a->count <= c->of->count / 8 && !can_remake(c->r, m->a)) {
+	if (m->a->count <= c->of->count / 8 && !can_recompute(c->r, m->a)) {
 		vec_push(&c->small, i);
 		return;
 	}
 	if (m->external)                /* it is stored, so it is read like a leaf */
 		c->reads += m->a->count > c->of->count / 8;
-	else if (!can_remake(c->r, m->a))
-		c->no = "what it is made of is dear";
+	else if (!can_recompute(c->r, m->a))
+		c->obstacle = "an operand is expensive to compute again";
 	else if (m->a->pending->unstored)
-		c->no = "it is made of what was left pending before";
+		c->obstacle = "it needs a value that was left pending before";
 	else
 		vec_push(&c->todo, i);
 }
 
-/* Adds up the cost of computing node i again. */
-static void look_below(struct cone *c, int i)
+/* Collects the cone of node i and its cost. */
+static void collect_cone(struct cone *c, int i)
 {
 	vec_push(&c->todo, i);
-	for (int n = 0; n < c->todo.n && !c->no; n++) {
+	for (int n = 0; n < c->todo.n && !c->obstacle; n++) {
 		const struct array *a = c->r->node.at[c->todo.at[n]].a;
 		c->cost += cost_of(a);
 		c->functions |= plan_is_function(a);
-		for (int k = 0; k < a->pending->n && !c->no; k++) {
+		for (int k = 0; k < a->pending->n && !c->obstacle; k++) {
 			int x = region_arg(c->r, c->todo.at[n], k);
 			struct map_slot *s = map_put(&c->seen, (uint64_t)(int64_t)x ^ (uint64_t)1 << 63);
 			if (s->i++)
@@ -117,56 +123,58 @@ static void look_below(struct cone *c, int i)
 				add_node(c, x);
 		}
 		if (n >= CONE_MOST)
-			c->no = "too many ops to make again";
+			c->obstacle = "too many ops to compute again";
 	}
-	if (!c->no && c->kept > bytes_of(c->of))
-		c->no = "it would keep more memory";
+	if (!c->obstacle && c->kept > bytes_of(c->of))
+		c->obstacle = "pending, it would keep more memory alive than its own";
 }
 
 /*
-** How much arithmetic for an element costs no more than reading the element. Devices have much arithmetic to spare.
-** But each kernel that computes a value again also contains its functions, and these take the longest to compile: a
-** cosine of doubles takes 20 to 100 ms with NVRTC, and seconds with Mesa. So a small value made of functions is
-** stored.
+** Returns the cost up to which computing an element again is as cheap as reading it. Devices can afford much
+** arithmetic. But elementary functions take the longest to compile, and each kernel that computes the value again would
+** contain them: a cosine of doubles takes 20 to 100 ms with NVRTC, and seconds with Mesa. So a small value with
+** functions is cheap on no device.
 */
 static int cheap_for(const struct cone *c)
 {
-	return plan_is_for(c->r) && (!c->functions || bytes_of(c->of) > LITTLE_ON_DEVICE) ? CHEAP_ON_DEVICE : CHEAP;
+	bool device = plan_target(c->r) && (!c->functions || bytes_of(c->of) > LITTLE_ON_DEVICE);
+	return device ? CHEAP_ON_DEVICE : CHEAP_ON_HOST;
 }
 
-/* Returns the reason why the value stays pending. NULL: it is stored, and *no is the reason. */
-static const char *why_left(struct cone *c, int i, bool *free_to_make, const char **no)
+/* Returns the reason why the value stays pending. NULL: it is stored, and *obstacle is the reason. */
+static const char *why_deferred(struct cone *c, int i, bool *cheap, const char **obstacle)
 {
 	const struct array *a = c->of;
 	int names = 0;
-	*no = NULL;
+	*obstacle = NULL;
 	if (a->pending->unstored)
-		*no = "it was left pending before";
-	else if (!can_remake(c->r, a))
-		*no = "it is dear to make";
+		*obstacle = "it was left pending before";
+	else if (!can_recompute(c->r, a))
+		*obstacle = "it is expensive to compute again";
 	else if (c->p->tally.at[i].stored)
-		*no = "it was looked at when it was left pending";
-	if (*no)
+		*obstacle = "it was often looked at after it was left pending";
+	if (*obstacle)
 		return NULL;
-	look_below(c, i);
-	if ((*no = c->no))
+	collect_cone(c, i);
+	if ((*obstacle = c->obstacle))
 		return NULL;
-	*free_to_make = (c->cost <= cheap_for(c) && c->reads <= 1) || a->op == OP_rand ||
-		(a->op == OP_randn && plan_is_for(c->r));
+	*cheap = (c->cost <= cheap_for(c) && c->reads <= 1) || a->op == OP_rand ||
+		(a->op == OP_randn && plan_target(c->r));
 	enum later later = (enum later)engine_hooks.reads_later(a, &names);
 	if (later == LATER_UNKNOWN)
 		later = LATER_READ;
 	bool only_names = a->refs == (uint32_t)(c->r->node.at[i].uses + names);
 	if (later == LATER_NOT && only_names)
 		return "nothing reads its name again";
-	*no = later == LATER_NOT || !only_names ? "not only names hold it" :
-		later == LATER_READ ? "it is read again" :
-		"an expression waits for it";
-	return c->cost == 0 || (*free_to_make && only_names && later != LATER_NOW) ?
-		"it is as cheap to make again as to read" :
+	*obstacle = later == LATER_NOT || !only_names ? "not only variables hold it" :
+		later == LATER_READ ? "its name is read again" :
+		"the current statement needs it";
+	return c->cost == 0 || (*cheap && only_names && later != LATER_NOW) ?
+		"it is as cheap to compute again as to read" :
 		NULL;
 }
 
+/* True for a large value that is held but not looked at now. */
 static bool is_candidate(const struct region *r, int i, int64_t largest)
 {
 	const struct member *m = &r->node.at[i];
@@ -179,7 +187,7 @@ void plan_store_or_defer(struct region *r, struct plan *p)
 	int64_t largest = 0;
 	p->held.n = 0;
 	while (p->tally.n < r->node.n)
-		vec_push(&p->tally, ((struct tally){ .left = 0 }));
+		vec_push(&p->tally, ((struct tally){ .deferred = 0 }));
 	if (engine()->node_store_all || !knob_is_on(KNOB_accel_foresight))
 		return;
 	for (int i = 0; i < r->node.n; i++)
@@ -189,30 +197,31 @@ void plan_store_or_defer(struct region *r, struct plan *p)
 			continue;
 		struct cone c = { .r = r, .p = p, .of = r->node.at[i].a };
 		bool cheap = false;
-		const char *no, *why = why_left(&c, i, &cheap, &no);
+		const char *obstacle, *why = why_deferred(&c, i, &cheap, &obstacle);
 		if (why) {
 			r->node.at[i].external = r->node.at[i].stored = false;
 			for (int k = 0; k < c.small.n; k++)
 				r->node.at[c.small.at[k]].external = r->node.at[c.small.at[k]].stored = true;
 		}
 		vec_push(&p->held,
-			((struct held){ .node = i, .left = why != NULL, .cheap = cheap, .why = why ? why : no }));
+			((struct held){ i, .deferred = why != NULL, .cheap = cheap, .why = why ? why : obstacle }));
 		vec_free(&c.todo);
 		vec_free(&c.small);
 		map_free(&c.seen);
 	}
 }
 
-enum { ASKED = 1, BELOW = 2 };  /* of a node: a flag asked about it; it is in the cone of a value that was left */
+/* State of a node after the run. CHECKED: a flag has confirmed its guess. BELOW: a deferred value depends on it. */
+enum { CHECKED = 1, BELOW = 2 };
 
-/* The nodes whose guesses a flag of the plan tested. No flag said that one was wrong. */
-static void note_asked(const struct plan *p, uint8_t *state)
+static void note_checked(const struct plan *p, uint8_t *state)
 {
 	for (int i = 0; i < p->step.n; i++)
 		for (int k = 0; p->step.at[i].host_node < 0 && k < p->step.at[i].flag.n; k++)
-			state[p->step.at[i].flag.at[k]] |= ASKED;
+			state[p->step.at[i].flag.at[k]] |= CHECKED;
 }
 
+/* Marks the deferred value `root` and the pending nodes on which it depends. */
 static void note_below(const struct region *r, int root, uint8_t *state)
 {
 	VEC(int) todo = { 0 };
@@ -234,58 +243,61 @@ static void note_below(const struct region *r, int root, uint8_t *state)
 }
 
 /*
-** A kernel computed a, and its operands were settled before. If its guess about real and complex was tested, it was
-** right. The kernel did not test it if only readers like real(a) were computed (plan_asks): then it is still open, and
-** so is the kind of what follows from it.
+** After a kernel computed a without storing it: updates whether a is surely real or complex. A checked guess was right.
+** A guess is not checked if the region has only users such as real(a) (plan_checks_guess); then a stays unsure. The
+** operands were settled before.
 */
-static void settle(struct array *a, bool asked)
+static void settle(struct array *a, bool checked)
 {
 	struct pending *p = a->pending;
-	bool open = false;
+	bool unsure = false;
 	if (!is_generator((enum op)a->op))
 		node_mark_unstored(a);
-	if (asked && p->narrow != NARROW_NO)
+	if (checked && p->narrow != NARROW_NO)
 		p->narrow = NARROW_DONE;
-	if (asked)
+	if (checked)
 		p->check = 0;
 	else
-		open = p->check || p->narrow == NARROW_COMPLEX || p->narrow == NARROW_REAL;
-	for (int k = 0; k < p->n && !asked; k++)
-		open |= a->unsure && p->arg[k]->unsure;
-	node_set_kind(a, a->complex, open, p->facts);
+		unsure = p->check || p->narrow == NARROW_COMPLEX || p->narrow == NARROW_REAL;
+	for (int k = 0; k < p->n && !checked; k++)
+		unsure |= a->unsure && p->arg[k]->unsure;
+	node_set_kind(a, a->complex, unsure, p->facts);
 }
 
-static bool was_left(const struct region *r, const struct held *h) { return h->left && r->node.at[h->node].a->pending; }
+static bool stayed_pending(const struct region *r, const struct held *h)
+{
+	return h->deferred && r->node.at[h->node].a->pending;
+}
 
-static void settle_left(const struct region *r, const struct plan *p)
+static void settle_deferred(const struct region *r, const struct plan *p)
 {
 	uint8_t *state = mem_alloc((size_t)r->node.n);
 	memset(state, 0, (size_t)r->node.n);
-	note_asked(p, state);
+	note_checked(p, state);
 	for (int i = 0; i < p->held.n; i++)
-		if (was_left(r, &p->held.at[i]))
+		if (stayed_pending(r, &p->held.at[i]))
 			note_below(r, p->held.at[i].node, state);
 	for (int i = 0; i < r->node.n; i++)
 		if (state[i] & BELOW)
-			settle(r->node.at[i].a, state[i] & ASKED);
+			settle(r->node.at[i].a, state[i] & CHECKED);
 	mem_free(state);
 }
 
-void plan_left(const struct region *r, struct plan *p)
+void plan_note_deferred(const struct region *r, struct plan *p)
 {
 	bool settled = false;
 	for (int i = 0; i < p->held.n; i++) {
 		const struct held *l = &p->held.at[i];
-		if (!was_left(r, l))
+		if (!stayed_pending(r, l))
 			continue;
 		if (!settled)
-			settle_left(r, p);
+			settle_deferred(r, p);
 		settled = true;
-		p->tally.at[l->node].left += p->tally.at[l->node].left < UINT16_MAX;
+		p->tally.at[l->node].deferred += p->tally.at[l->node].deferred < UINT16_MAX;
 		struct pending *q = r->node.at[l->node].a->pending;
 		if (q->unstored) {
-			/* on a device another kernel costs more than this */
-			q->looks_own_only = l->cheap || plan_is_for(r);
+			/* on a device, looks at readers do not count: a reader costs more than q */
+			q->looks_own_only = l->cheap || plan_target(r);
 			q->looks_plan = p->hash;
 			q->looks_node = (uint16_t)l->node;
 		}
