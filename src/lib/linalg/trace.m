@@ -8,6 +8,6 @@ function t = trace(A)
 	end
 	t = full(sum(diag(A), 1));
 	if isempty(A)
-		t = 0;
+		t = zeros(1, 'like', t);
 	end
 end

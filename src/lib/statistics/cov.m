@@ -37,12 +37,14 @@ function C = cov(A, varargin)
 		A = A(:);
 	end
 	if isempty(A)
-		if two
-			C = nan(2);
-		elseif isequal(size(A), [0 0])
-			C = NaN;
+		n = size(A, 2);
+		if isequal(size(A), [0 0])
+			n = 1;
+		end
+		if isa(A, 'single')
+			C = nan(n, 'single');
 		else
-			C = nan(size(A, 2));
+			C = nan(n);
 		end
 		return
 	end

@@ -13,9 +13,5 @@ function r = iqr(x, varargin)
 	if nargin > 1 && (ischar(varargin{1}) || isstring(varargin{1})) && ~strcmpi(varargin{1}, 'all')
 		error('MATLAB:iqr:InvalidDim', 'DIM must be a positive integer scalar, a vector of them, or ''all''.');
 	end
-	if isempty(x) && isempty(varargin) && isequal(size(x), [0 0])
-		r = NaN;
-		return
-	end
 	r = prctile(x, 75, varargin{:}) - prctile(x, 25, varargin{:});
 end

@@ -7,7 +7,7 @@ function [m, f, c] = mode(A, varargin)
 %     2
 	[A, dim] = laid_out(A, 'mode', varargin{:});
 	if isempty(dim)
-		m = NaN;
+		m = nan(1, 1, class_of(A));
 		f = 0;
 		c = {zeros(0, 1)};
 		return
@@ -17,6 +17,12 @@ function [m, f, c] = mode(A, varargin)
 	n = s(dim);
 	r = s;
 	r(dim) = 1;
+	if isempty(A)
+		m = nan(r, class_of(A));
+		f = zeros(r);
+		c = repmat({zeros(0, 1)}, r);
+		return
+	end
 	inner = prod(s(1:dim - 1));
 	if nargout < 2 && prod(r) == 1 && n > 1000 && isinteger(A)
 		low = double(min(A(:)));
@@ -28,12 +34,6 @@ function [m, f, c] = mode(A, varargin)
 		end
 	end
 	A = sort(reshape(permute(reshape(A, inner, n, []), [2 1 3]), n, []), 1);
-	if n == 0
-		m = nan(r);
-		f = zeros(r);
-		c = repmat({zeros(0, 1)}, r);
-		return
-	end
 	cols = prod(r);
 	m = zeros(r, 'like', A);
 	f = zeros(r);
@@ -52,5 +52,11 @@ function [m, f, c] = mode(A, varargin)
 		values = x(first(counts == f(k)));
 		m(k) = values(1);
 		c{k} = values;
+	end
+end
+function c = class_of(A)
+	c = 'double';
+	if isa(A, 'single')
+		c = 'single';
 	end
 end

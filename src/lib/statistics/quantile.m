@@ -30,13 +30,17 @@ function q = quantile(x, p, varargin)
 		varargin = varargin(1:k - 1);
 	end
 	if isempty(varargin) && isequal(size(x), [0 0])
-		q = nan(numel(p), 1);
+		q = nan(numel(p), 1, 'like', x);
 		return
 	end
 	[x, dim] = laid_out(x, 'quantile', varargin{:});
 	order = [dim, setdiff(1:max(ndims(x), dim), dim)];
 	X = permute(x, order);
 	s = size(X);
+	if isempty(X)
+		q = ipermute(nan([numel(p), s(2:end)], 'like', X), order);
+		return
+	end
 	X = reshape(X, s(1), []);
 	n = sum(~isnan(X), 1);
 	q = nan(numel(p), size(X, 2), 'like', X);
