@@ -300,7 +300,9 @@ class Program:
                 self.most = "Inf"       # a statement before changed an element that was not shown
                 write(self.n, traced(self.text, self.without, None, self.most))
                 return True
-            rule = d.rule() or self.rule_of_operations(d)
+            rule = d.rule()
+            if not rule or "OCTAVE_STRICT" in os.environ:
+                rule = self.rule_of_operations(d, rule)
             if not rule or "+" not in rule:
                 d.log(self.n, rule)
             if os.environ.get("OCTAVE_SHOW") in (rule, "all"):
@@ -317,10 +319,11 @@ class Program:
         return True
 
 
-    def rule_of_operations(self, d):
-        """The rules of the operations that differ with equal operands, "rounding" if none does, or None."""
+    def rule_of_operations(self, d, otherwise=None):
+        """The rules of the operations that differ with equal operands, "rounding" if none does, or None. The rule
+        `otherwise` is for statements that cannot run so."""
         if not d.line or not is_simple(self.lines[d.line]):
-            return None
+            return otherwise
         files = f"{folder}/step{self.n}"
         for letter, extra in zip("po", compared(self.lines[d.line], d.turn, files)):
             text = traced(self.text, self.without, (d.line, extra), self.most)
@@ -332,7 +335,7 @@ class Program:
         if not ours or not theirs:
             other = "Octave" if ours else "runmat"
             print(f"program {self.n}: the operations of this statement did not run in {other}", flush=True)
-            return None
+            return otherwise
         return rule_of_sections(self.n, steps(self.lines[d.line]), ours, theirs)
 
 
