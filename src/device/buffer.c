@@ -1,7 +1,7 @@
 /*
-** device/buffer.c - counted device memory.
+** device/buffer.c - device memory with a reference count.
 **
-** Counts are atomic: a buffer may be released by the thread that finds a launch done.
+** The counts are atomic, because several threads may release a buffer.
 */
 #include <stdatomic.h>
 

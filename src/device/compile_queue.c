@@ -1,11 +1,11 @@
 /*
-** device/compile_queue.c - background threads compile kernels while the host computes the same work.
+** device/compile_queue.c - background threads compile kernels of a device while the host does the work.
 **
-** A job belongs to a structure of work (plan/place.c). A structure is READY when all of its jobs are done. It is
-** FAILED, for good, when one job fails. The threads are few, start with the first job, and have a low priority, so
-** that a compiler does not slow the program down. A job owns copies of all that it reads, so a session may end
-** before its jobs do. When the process ends, jobs that have not begun are dropped. A running job is waited for only
-** if the driver is closed afterwards (device/open.c).
+** A job compiles kernels of one structure (plan/place.c). A structure is READY when all of its jobs are done, or
+** FAILED when one job failed. The few threads start with the first job. They have a low priority, so that a compiler
+** does not slow the program down. A job owns copies of all that it reads, so a session may end before its jobs. When
+** the process ends, jobs that have not begun are dropped. The process waits for running jobs only if it closes the
+** driver (device/open.c).
 */
 #include <pthread.h>
 #include <signal.h>
@@ -17,58 +17,65 @@
 #include "base/thread.h"
 #include "device/place.h"
 
-enum { MOST_THREADS = 8, SLOTS = 2048, FULL = SLOTS / 2, NICE = 10 };
+enum {
+	MOST_THREADS = 8,
+	SLOTS = 2048,           /* of the hash table of structures */
+	FULL = SLOTS / 2,       /* structures at most */
+	NICE = 10               /* the priority of the threads, as of nice(1) */
+};
 
+/* A structure. waits: its jobs that are not done, and 1 more between compile_begin and compile_end. */
 struct entry { uint64_t structure; int waits; bool failed; };
 
 static struct {
 	pthread_mutex_t lock;
 	pthread_cond_t more, done;
 	struct compile_job *first, **last;
-	struct entry at[SLOTS];         /* hash table; waits: jobs to do, and 1 between compile_begin and compile_end */
+	struct entry at[SLOTS];         /* hash table */
 	int entries, threads, idle;
-	atomic_int running;
-	bool left;
-} b = { .lock = PTHREAD_MUTEX_INITIALIZER,
+	atomic_int running;             /* jobs that run now */
+	bool closed;                    /* the queue takes no more jobs */
+} queue = { .lock = PTHREAD_MUTEX_INITIALIZER,
 	.more = PTHREAD_COND_INITIALIZER,
 	.done = PTHREAD_COND_INITIALIZER,
-	.last = &b.first };
+	.last = &queue.first };
 
-/* The caller holds the lock. NULL: there is no entry, and none was wanted or there is no room. */
+/* The entry of a structure; make: a new one if it has none. NULL: no entry. The caller holds the lock. */
 static struct entry *entry_of(uint64_t structure, bool make)
 {
 	uint32_t i = (uint32_t)(structure ^ structure >> 32) % SLOTS;
-	while (b.at[i].structure && b.at[i].structure != structure)
+	while (queue.at[i].structure && queue.at[i].structure != structure)
 		i = (i + 1) % SLOTS;
-	if (!b.at[i].structure) {
-		if (!make || b.entries == FULL)
+	if (!queue.at[i].structure) {
+		if (!make || queue.entries == FULL)
 			return NULL;
-		b.at[i] = (struct entry){ .structure = structure };
-		b.entries++;
+		queue.at[i] = (struct entry){ .structure = structure };
+		queue.entries++;
 	}
-	return &b.at[i];
+	return &queue.at[i];
 }
 
-/* Runs the first job. The caller holds the lock, which is free while the job runs. */
+/* Runs the first job. The caller holds the lock, which is released while the job runs. */
 static void run_one(void)
 {
-	struct compile_job *j = b.first;
-	if (!(b.first = j->next))
-		b.last = &b.first;
-	b.running++;
-	pthread_mutex_unlock(&b.lock);
+	struct compile_job *j = queue.first;
+	if (!(queue.first = j->next))
+		queue.last = &queue.first;
+	queue.running++;
+	pthread_mutex_unlock(&queue.lock);
 	bool ok = j->run(j);
 	error_clear();
 	uint64_t structure = j->structure;
 	j->free(j);
-	pthread_mutex_lock(&b.lock);
-	b.running--;
+	pthread_mutex_lock(&queue.lock);
+	queue.running--;
 	struct entry *e = entry_of(structure, false);
 	if (e)
 		e->waits -= e->waits > 0, e->failed |= !ok;
-	pthread_cond_broadcast(&b.done);
+	pthread_cond_broadcast(&queue.done);
 }
 
+/* A background thread. It runs jobs until the process ends. */
 static void *work(void *unused)
 {
 	sigset_t all;
@@ -77,12 +84,12 @@ static void *work(void *unused)
 #ifdef __linux__
 	(void)!setpriority(PRIO_PROCESS, (id_t)gettid(), NICE);         /* only this thread */
 #endif
-	pthread_mutex_lock(&b.lock);
+	pthread_mutex_lock(&queue.lock);
 	for (;;) {
-		while (!b.first) {
-			b.idle++;
-			pthread_cond_wait(&b.more, &b.lock);
-			b.idle--;
+		while (!queue.first) {
+			queue.idle++;
+			pthread_cond_wait(&queue.more, &queue.lock);
+			queue.idle--;
 		}
 		run_one();
 	}
@@ -92,75 +99,74 @@ static void *work(void *unused)
 static void start_thread(void)
 {
 	pthread_t t;
-	if (b.threads >= MAX(1, MIN(MOST_THREADS, thread_count() / 2)) || pthread_create(&t, NULL, work, NULL))
+	if (queue.threads >= MAX(1, MIN(MOST_THREADS, thread_count() / 2)) || pthread_create(&t, NULL, work, NULL))
 		return;
 	pthread_detach(t);
-	b.threads++;
+	queue.threads++;
 }
 
 bool compile_begin(uint64_t structure)
 {
-	pthread_mutex_lock(&b.lock);
-	struct entry *e = b.left ? NULL : entry_of(structure, true);
+	pthread_mutex_lock(&queue.lock);
+	struct entry *e = queue.closed ? NULL : entry_of(structure, true);
 	bool ok = e && !e->waits;
 	if (ok)
 		e->waits = 1, e->failed = false;
-	pthread_mutex_unlock(&b.lock);
+	pthread_mutex_unlock(&queue.lock);
 	return ok;
 }
 
 void compile_add(uint64_t structure, struct compile_job *taken)
 {
-	pthread_mutex_lock(&b.lock);
-	struct entry *e = b.left ? NULL : entry_of(structure, false);
+	pthread_mutex_lock(&queue.lock);
+	struct entry *e = queue.closed ? NULL : entry_of(structure, false);
 	if (e) {
 		e->waits++;
 		taken->structure = structure, taken->next = NULL;
-		*b.last = taken, b.last = &taken->next;
-		if (!b.idle)
+		*queue.last = taken, queue.last = &taken->next;
+		if (!queue.idle)
 			start_thread();
-		pthread_cond_signal(&b.more);
+		pthread_cond_signal(&queue.more);
 	}
-	bool none = e && !b.threads;            /* no thread can be started, so the job runs here */
-	if (none)
+	if (e && !queue.threads)                /* no thread could be started, so this thread runs the job */
 		run_one();
-	pthread_mutex_unlock(&b.lock);
+	pthread_mutex_unlock(&queue.lock);
 	if (!e)
 		taken->free(taken);
 }
 
 void compile_end(uint64_t structure)
 {
-	pthread_mutex_lock(&b.lock);
+	pthread_mutex_lock(&queue.lock);
 	struct entry *e = entry_of(structure, false);
 	if (e)
 		e->waits -= e->waits > 0;
-	pthread_mutex_unlock(&b.lock);
+	pthread_mutex_unlock(&queue.lock);
 }
 
 enum compile_state compile_state_of(uint64_t structure)
 {
-	pthread_mutex_lock(&b.lock);
+	pthread_mutex_lock(&queue.lock);
 	const struct entry *e = entry_of(structure, false);
 	enum compile_state s = !e ? COMPILE_NONE : e->waits ? COMPILE_BUSY : e->failed ? COMPILE_FAILED : COMPILE_READY;
-	pthread_mutex_unlock(&b.lock);
+	pthread_mutex_unlock(&queue.lock);
 	return s;
 }
 
-bool compile_is_busy(void) { return b.running > 0; }
+bool compile_is_busy(void) { return queue.running > 0; }
 
 void compile_forget(bool for_good)
 {
-	pthread_mutex_lock(&b.lock);
-	b.left |= for_good;
-	struct compile_job *j = b.first;
-	b.first = NULL, b.last = &b.first;
-	while (b.running)
-		pthread_cond_wait(&b.done, &b.lock);
+	pthread_mutex_lock(&queue.lock);
+	queue.closed |= for_good;
+	struct compile_job *j = queue.first;
+	queue.first = NULL, queue.last = &queue.first;
+	while (queue.running)
+		pthread_cond_wait(&queue.done, &queue.lock);
 	for (int i = 0; i < SLOTS; i++)
-		b.at[i] = (struct entry){ .structure = 0 };
-	b.entries = 0;
-	pthread_mutex_unlock(&b.lock);
+		queue.at[i] = (struct entry){ .structure = 0 };
+	queue.entries = 0;
+	pthread_mutex_unlock(&queue.lock);
 	for (struct compile_job *next; j; j = next)
 		next = j->next, j->free(j);
 }

@@ -1,13 +1,13 @@
 /*
-** device/costs.c - the cost constants of placement: standard ones, and measured ones in a file for each device and
-** driver.
+** device/costs.c - the costs that decide whether work runs on the host or on a device. There are standard values, and
+** measured values in a file for each device and driver.
 **
-** `runmat accel-calibrate` measures thoroughly. If nobody has run it, a device is measured quickly when it is opened
-** first (exec/calibrate_quick.c), which tells nothing about the host.
+** `runmat accel-calibrate` measures the device and the host. If nobody has run it, a short measurement of the device is
+** made when the device is opened for the first time (exec/calibrate_quick.c).
 **
-** The file is text with one line for each value, and it ends with a hash of the lines before. It is written under
-** another name and then renamed, so a reader sees the whole file or none. A file that is damaged, of another device,
-** or out of range is ignored.
+** The file is text with a line for each value. Its last line is a hash of the lines before. The file is written under
+** another name and then renamed, so a reader sees the whole file or none. A file is ignored if it is damaged, belongs
+** to another device, or has a value out of range.
 */
 #include <math.h>
 #include <stdio.h>
@@ -22,7 +22,8 @@
 #include "base/thread.h"
 #include "device/place.h"
 
-enum { NO, YES, MOST_TEXT = 1 << 20 };
+enum { NO, YES };                       /* the column `shared` of costs.def */
+enum { MOST_TEXT = 1 << 20 };           /* bytes of a file at most */
 const struct cost_info cost_info[COST_COUNT] = {
 #define COST(name, device, host, least, most, shared, help) { #name, device, host, least, most, shared, help },
 #include "device/costs.def"
@@ -35,6 +36,7 @@ void costs_standard(struct device_costs *device, struct device_costs *host)
 	for (int i = 0; i < COST_COUNT; i++) {
 		const struct cost_info *c = &cost_info[i];
 		*cost_at(device, i) = c->device;
+		/* more than 8 threads do not read memory faster */
 		*cost_at(host, i) = c->shared ? c->host / (i == COST_memory ? fmin(threads, 8) : threads) : c->host;
 	}
 }
@@ -53,11 +55,12 @@ uint64_t costs_hash(const struct device_costs *device, const struct device_costs
 	return hash_mix(hash_bytes(&d, sizeof d), hash_bytes(host, sizeof *host));
 }
 
+/* The path of the file. quick: of the short measurement. False: there is no such file. */
 static bool path_of(const struct runmat_device_info *info, bool quick, struct str *path)
 {
-	const char *own = knob_text(KNOB_accel_calibration);
-	if (*own) {
-		str_adds(path, own);
+	const char *chosen = knob_text(KNOB_accel_calibration);
+	if (*chosen) {
+		str_adds(path, chosen);
 		return !quick;
 	}
 	TRY(cache_folder(path));
@@ -65,9 +68,9 @@ static bool path_of(const struct runmat_device_info *info, bool quick, struct st
 	return true;
 }
 
-/* The name of a value that is out of range; NULL: all are within their ranges. */
-static const char *what_is_wrong(
-	const struct device_costs *device, const struct device_costs *host, char *room, size_t n)
+/* A text that names a value out of range, written to text; NULL: no value is out of range. */
+static const char *range_error(
+	const struct device_costs *device, const struct device_costs *host, char *text, size_t n)
 {
 	for (int side = 0; side < 2; side++)
 		for (int i = 0; i < COST_COUNT; i++) {
@@ -75,9 +78,9 @@ static const char *what_is_wrong(
 			const struct cost_info *c = &cost_info[i];
 			double least = side && c->host == 0 ? 0 : c->least;
 			if (!(x >= least && x <= c->most)) {
-				snprintf(room, n, "%s %s = %g is not between %g and %g", side ? "host" : "device",
+				snprintf(text, n, "%s %s = %g is not between %g and %g", side ? "host" : "device",
 					c->name, x, least, c->most);
-				return room;
+				return text;
 			}
 		}
 	return NULL;
@@ -94,6 +97,7 @@ static void to_text(const struct runmat_device_info *info, const struct device_c
 	str_addf(out, "hash %016llx\n", (unsigned long long)hash_bytes(out->at, out->n));
 }
 
+/* Reads one value. False: the line has none. */
 static bool from_line(const char *line, struct device_costs *device, struct device_costs *host)
 {
 	char side[8], name[16];
@@ -108,6 +112,7 @@ static bool from_line(const char *line, struct device_costs *device, struct devi
 	return false;
 }
 
+/* Reads all values. NULL: ok; else the reason why the file is refused. */
 static const char *from_text(const struct runmat_device_info *info, char *text, size_t size,
 	struct device_costs *device, struct device_costs *host)
 {
@@ -115,22 +120,22 @@ static const char *from_text(const struct runmat_device_info *info, char *text, 
 	struct str of = { 0 };
 	int found = 0;
 	if (strncmp(text, HEAD, strlen(HEAD)) || !end)
-		return "it is no calibration of this version";
+		return "it is not a calibration file of this version";
 	end++;
 	if (strtoull(end + 5, NULL, 16) != hash_bytes(text, (size_t)(end - text)))
 		return "it is damaged";
 	*end = 0;
 	str_addf(&of, "of %s | %s | %s\n", info->name, info->driver, info->backend);
-	bool mine = !strncmp(text + strlen(HEAD), str_text(&of), of.n);
+	bool matches = !strncmp(text + strlen(HEAD), str_text(&of), of.n);
 	str_free(&of);
-	if (!mine)
-		return "it is of another device or driver";
+	if (!matches)
+		return "it belongs to another device or driver";
 	for (char *line = text; line; line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL)
 		found += from_line(line, device, host);
 	return found == 2 * COST_COUNT ? NULL : "values are missing";
 }
 
-/* A file that the user names may belong to anybody. A file in the cache folder must belong to this user. */
+/* Reads the file. A file that the user names may belong to anybody; one in the cache folder must be this user's. */
 static enum cache_result read_costs(const char *path, struct str *text)
 {
 	if (!*knob_text(KNOB_accel_calibration))
@@ -149,6 +154,7 @@ static bool write_costs(const char *path, const struct str *text)
 	return ok;
 }
 
+/* Reads the costs from a file, if there is one. source: says where the costs come from. False: they are unchanged. */
 static bool load_file(const struct runmat_device_info *info, bool quick, struct device_costs *device,
 	struct device_costs *host, char *source, size_t room)
 {
@@ -160,9 +166,9 @@ static bool load_file(const struct runmat_device_info *info, bool quick, struct 
 	enum cache_result found = path_of(info, quick, &path) ? read_costs(str_text(&path), &text) : CACHE_ABSENT;
 	if (found != CACHE_ABSENT) {
 		const char *why = found == CACHE_REFUSED ?
-			"it belongs to another user, or others may write to it, or it is no file" :
+			"it belongs to another user, others may write to it, or it is not a regular file" :
 			from_text(info, text.at, text.n, &d, &h);
-		why = why ? why : what_is_wrong(&d, &h, wrong, sizeof wrong);
+		why = why ? why : range_error(&d, &h, wrong, sizeof wrong);
 		ok = !why;
 		if (ok)
 			*device = d;
@@ -182,7 +188,7 @@ void costs_load(const struct runmat_device_info *info, struct device_costs *devi
 	char *source, size_t room)
 {
 	costs_standard(device, host);
-	snprintf(source, room, "standard values (runmat accel-calibrate measures)");
+	snprintf(source, room, "standard values (runmat accel-calibrate measures better ones)");
 	if (!load_file(info, false, device, host, source, room))
 		(void)load_file(info, true, device, host, source, room);
 }
@@ -192,12 +198,12 @@ bool costs_save(const struct runmat_device_info *info, bool quick, const struct 
 {
 	struct str path = { 0 }, text = { 0 };
 	char wrong[200];
-	const char *bad = what_is_wrong(device, host, wrong, sizeof wrong);
+	const char *bad = range_error(device, host, wrong, sizeof wrong);
 	bool ok = false;
 	if (bad)
 		snprintf(why, room, "%s", bad);
 	else if (!path_of(info, quick, &path))
-		snprintf(why, room, "there is no folder for caches");
+		snprintf(why, room, "no folder for caches can be used");
 	else {
 		to_text(info, device, host, &text);
 		ok = write_costs(str_text(&path), &text);
@@ -208,7 +214,7 @@ bool costs_save(const struct runmat_device_info *info, bool quick, const struct 
 	return ok;
 }
 
-/* ---- the device of the last process: name, driver, backend, seconds that opening took ---- */
+/* ---- a file with the device that was opened last: name, driver, back end, and the seconds that opening took ---- */
 
 static bool last_path(struct str *path)
 {

@@ -1,13 +1,13 @@
 /*
-** device/history.c - what earlier processes learned. For each structure of work (plan/place.c) it keeps how many
-** kernels were compiled for this device. If a process began with the structure, it also keeps the host seconds of
-** all work in that process that the device would have done faster.
+** device/history.c - a file in which a process notes for later ones how much a device can save. For each structure
+** (plan/place.c) the file has the number of kernels that were compiled for this device. If a process began with the
+** structure, the file also has the host seconds of all work in that process that the device would have done faster.
 **
-** So a process whose work is known opens the device with its first region, if such processes had enough to gain. And
-** kernels on disk cost less than kernels that must be compiled. There is a file for each device, with one line for each
-** structure, the newest last; when there are too many, the oldest are dropped. The file is read before the first
-** decision and written at the end if something changed. A damaged file, or one of another version, is ignored. If
-** several processes end at once, the last one to write wins.
+** A later process that begins with the same structure can thus open the device at its first region, if earlier ones
+** would have gained enough. It also knows which kernels are on disk, so that they need no compiling. Each device has a
+** file with a line for each structure, the newest last. If there are too many lines, the oldest are dropped. A process
+** reads the file before its first placement, and writes it at its end if something changed. A damaged file, or one of
+** another version, is ignored. If several processes end at once, the file of the last one stays.
 */
 #include <inttypes.h>
 #include <pthread.h>
@@ -20,16 +20,20 @@
 #include "base/knobs.h"
 #include "device/place.h"
 
-enum { MOST = 1024, SLOTS = 4 * MOST, MOST_TEXT = 1 << 20 };
+enum {
+	MOST = 1024,            /* structures */
+	SLOTS = 4 * MOST,       /* of the hash table */
+	MOST_TEXT = 1 << 20     /* bytes of a file */
+};
 #define HEAD "runmat learnt 1 " RUNMAT_VERSION "\n"
 
 static struct {
 	pthread_mutex_t lock;
 	uint64_t id, costs;             /* hashes of the device, and of the costs that the factors correct */
 	struct history at[MOST];
-	int n, slot[SLOTS];             /* hash table: number + 1 */
-	double host, device;            /* factors */
-	bool news;
+	int n, slot[SLOTS];             /* slot: hash table of indices + 1 in `at` */
+	double host, device;            /* measured over estimated times, at the end of the last process */
+	bool changed;                   /* the file must be written */
 } known = { .lock = PTHREAD_MUTEX_INITIALIZER, .host = 1, .device = 1 };
 
 static int *slot_of(uint64_t structure)
@@ -40,7 +44,7 @@ static int *slot_of(uint64_t structure)
 	return &known.slot[i];
 }
 
-/* The caller holds the lock. NULL: there is none, or there are too many. */
+/* The entry of a structure; make: a new one if it has none. NULL: no entry. The caller holds the lock. */
 static struct history *entry(uint64_t structure, bool make)
 {
 	int *slot = slot_of(structure);
@@ -67,10 +71,10 @@ static void from_text(const char *text)
 	text += strlen(HEAD);
 	if (sscanf(text, "factors %" SCNx64 " %lf %lf", &costs, &host, &device) == 3 && costs == known.costs &&
 		host > 0 && device > 0)
-		/* a busy machine must not spoil them */
+		/* limits, because a busy machine measures other times */
 		known.host = MAX(0.5, MIN(2, host)), known.device = MAX(0.125, MIN(8, device));
 	while ((text = strchr(text, '\n')) && known.n < MOST) {
-		char *end;                      /* sscanf would measure the rest of the text for each line */
+		char *end;                      /* sscanf would take the length of the whole text for each line */
 		structure = strtoull(++text, &end, 16);
 		long kernels = strtol(end, &end, 10);
 		total = strtod(end, &end);
@@ -87,7 +91,7 @@ void history_open(uint64_t device, uint64_t costs)
 	pthread_mutex_lock(&known.lock);
 	if (known.id != device || known.costs != costs) {
 		known.id = device, known.costs = costs;
-		known.n = 0, known.news = false;
+		known.n = 0, known.changed = false;
 		known.host = known.device = 1;
 		memset(known.slot, 0, sizeof known.slot);
 		if (path_of(&path) && cache_read(str_text(&path), MOST_TEXT, &text) == CACHE_READ)
@@ -112,13 +116,13 @@ void history_set_kernels(uint64_t structure, int kernels)
 	pthread_mutex_lock(&known.lock);
 	struct history *l = entry(structure, true);
 	if (l && l->kernels != kernels)
-		l->kernels = kernels, known.news = true;
+		l->kernels = kernels, known.changed = true;
 	pthread_mutex_unlock(&known.lock);
 }
 
 /*
-** The total falls at once and rises slowly. So a device is opened early only for work that was always worth it. A
-** structure whose total is far below the time to open a device gets no line.
+** The total falls at once and rises slowly. So a device is opened early only if it would have paid in all recent
+** processes. A structure whose total is far below the time of opening a device gets no line.
 */
 void history_set_total(uint64_t structure, double seconds)
 {
@@ -127,7 +131,7 @@ void history_set_total(uint64_t structure, double seconds)
 	double before = l ? l->total : 0;
 	if (l) {
 		l->total = before > 0 && seconds > before ? (before + seconds) / 2 : seconds;
-		known.news |= l->total > before * 1.1 || l->total < before * 0.9;
+		known.changed |= l->total > before * 1.1 || l->total < before * 0.9;
 	}
 	pthread_mutex_unlock(&known.lock);
 }
@@ -146,6 +150,7 @@ void history_set_factors(double host, double device)
 	pthread_mutex_unlock(&known.lock);
 }
 
+/* Deletes old files in the cache folder. */
 static void prune(void)
 {
 	struct str folder = { 0 };
@@ -158,7 +163,7 @@ void history_save(void)
 {
 	struct str path = { 0 }, text = { 0 };
 	pthread_mutex_lock(&known.lock);
-	if (known.news && path_of(&path)) {
+	if (known.changed && path_of(&path)) {
 		str_addf(&text, HEAD "factors %" PRIx64 " %.3f %.3f\n", known.costs, known.host, known.device);
 		for (int i = known.n > MOST * 3 / 4 ? known.n - MOST * 3 / 4 : 0; i < known.n; i++)
 			str_addf(&text, "%" PRIx64 " %d %.4g\n", known.at[i].structure, known.at[i].kernels,
@@ -166,7 +171,7 @@ void history_save(void)
 		if (cache_write(str_text(&path), text.at, text.n))
 			prune();
 	}
-	known.news = false;
+	known.changed = false;
 	pthread_mutex_unlock(&known.lock);
 	str_free(&path), str_free(&text);
 }

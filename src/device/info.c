@@ -1,5 +1,5 @@
 /*
-** device/info.c - what `runmat accel-info` prints: the providers, their devices, memory and caches.
+** device/info.c - the text of `runmat accel-info`: the providers, their devices, memory and caches.
 */
 #include <string.h>
 
@@ -77,7 +77,7 @@ static void add_devices(struct str *out, const struct runmat_provider *p, bool j
 				i + 1 < n ? "," : "");
 		} else if (n > 1)
 			str_addf(out, "  device %-13d %s%s\n", i + 1, all[i].name,
-				all[i].capabilities & RUNMAT_SOFTWARE ? " (made of CPU)" : "");
+				all[i].capabilities & RUNMAT_SOFTWARE ? " (computes on the CPU)" : "");
 	if (json)
 		str_adds(out, "],");
 }
@@ -126,7 +126,7 @@ static void add_cache(struct str *out, bool json)
 	str_free(&folder);
 }
 
-/* Prints settings of the environment that have no effect. */
+/* Prints the settings that are ignored because the program has the rights of another user. */
 static void add_refused(struct str *out, bool json)
 {
 	struct str names = { 0 };
@@ -143,11 +143,11 @@ static void add_refused(struct str *out, bool json)
 void device_describe(struct str *out, bool json)
 {
 	int n = runmat_provider_count();
-	(void)device_mode();             /* opens a named device, and notes how long that takes */
+	(void)device_mode();            /* opens a device that the user named, so that it can be described */
 	if (json)
 		str_adds(out, "{\"schema\":1,\"providers\":[");
 	else if (!n)
-		str_adds(out, "no provider is registered: everything works on the host\n");
+		str_adds(out, "no provider is registered: the host computes everything\n");
 	for (int i = 0; i < n; i++)
 		add_provider(out, runmat_provider_at(i), json);
 	if (json && n)

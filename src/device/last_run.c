@@ -26,28 +26,29 @@ struct last_run {
 	double warmup;
 };
 
-static bool told;                        /* this process printed the counts, so it must not write its own */
+static bool described;                  /* this process printed the counts of the last program: it writes none */
 
 void last_run_save(const struct runmat_provider *p)
 {
-	if (told)
+	if (described)
 		return;
 	struct runmat_cache_stats c = { 0 };
 	struct runmat_memory_stats m = { 0 };
 	struct str path = { 0 }, text = { 0 }, lines = { 0 };
-	uint64_t fell = device_fallback_lines(&lines);
+	uint64_t fallbacks = device_fallback_lines(&lines);
 	if (p && p->cache_stats)
 		(void)!p->cache_stats(p->self, &c);
 	if (p && p->memory_stats)
 		(void)!p->memory_stats(p->self, &m);
-	if (c.hits + c.misses + c.compiled + fell > 0) {
+	if (c.hits + c.misses + c.compiled + fallbacks > 0) {
 		str_addf(&text, "%s %" PRId64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %.3f",
 			p ? p->name : "none", (int64_t)time(NULL), c.hits, c.misses, c.disk_hits, c.compiled, c.warmed,
 			c.warmup_ms);
 		str_addf(&text,
 			" %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64
 			"\n%s",
-			c.group_hits, c.group_misses, MAX(m.peak, pool_stats().peak), m.uploaded, m.downloaded, fell,
+			c.group_hits, c.group_misses, MAX(m.peak, pool_stats().peak), m.uploaded, m.downloaded,
+			fallbacks,
 			c.disk_refused, c.disk_unwritten, lines.n ? lines.at : "");
 		if (path_of(&path))
 			(void)!cache_write(str_text(&path), text.at, text.n);
@@ -74,10 +75,10 @@ void last_run_describe(struct str *out, bool json)
 	struct str text = { 0 };
 	struct last_run l = { 0 };
 	char name[64];
-	bool there = read_last(&text, name, &l);
-	told = true;
-	const char *lines = there ? strchr(str_text(&text), '\n') : NULL;
-	if (there && json)
+	bool found = read_last(&text, name, &l);
+	described = true;
+	const char *lines = found ? strchr(str_text(&text), '\n') : NULL;
+	if (found && json)
 		str_addf(out,
 			"\"last_program\":{\"provider\":\"%s\",\"time\":%" PRId64 ",\"cache_hits\":%" PRIu64
 			",\"cache_misses\":%" PRIu64 ",\"disk_hits\":%" PRIu64 ",\"compiled\":%" PRIu64
@@ -87,7 +88,7 @@ void last_run_describe(struct str *out, bool json)
 			",\"cache_unwritten\":%" PRIu64 "},",
 			name, l.time, l.hits, l.misses, l.disk, l.compiled, l.warmed, l.warmup, l.groups, l.groups_made,
 			l.peak, l.up, l.down, l.fallbacks, l.damaged, l.unwritten);
-	else if (there) {
+	else if (found) {
 		str_addf(out,
 			"the last program on a device\n  %-20s %s\n  %-20s %" PRIu64 " in memory, %" PRIu64
 			" on disk, %" PRIu64 " not found; %" PRIu64 " compiled\n",

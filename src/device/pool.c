@@ -1,10 +1,10 @@
 /*
-** device/pool.c - keeps freed buffers, because fresh memory costs more than the arithmetic on it.
+** device/pool.c - keeps freed buffers for later arrays, because fresh memory costs more than the arithmetic on it.
 **
-** Buffers have size classes: four to a power of two, or steps of 64 MiB, so at most a quarter of a buffer is wasted.
-** A freed buffer goes to the end of one list. The oldest buffers go back to their provider when the kept bytes exceed
-** the limit, or when an allocation fails. The list has at most a few hundred entries, so a search costs less than a
-** launch.
+** Buffers have size classes: four between two powers of two, or one for each 64 MiB, so at most a quarter of a buffer
+** is wasted. A freed buffer goes to the end of one list. The oldest buffers are returned to their provider when the
+** kept bytes exceed the limit, or when an allocation fails. The list has at most KEPT_MAX entries, so a search costs
+** less than a launch.
 */
 #include <pthread.h>
 #include <string.h>
@@ -13,20 +13,24 @@
 #include "base/mem.h"
 #include "device/device.h"
 
+/* A freed buffer. */
 struct kept {
 	const struct runmat_provider *provider;
 	uint64_t id, bytes;
 };
 
-enum { SMALLEST = 4096, KEPT_MAX = 512 };
+enum {
+	SMALLEST = 4096,        /* bytes of the smallest size class */
+	KEPT_MAX = 512          /* kept buffers at most */
+};
 
 static struct {
 	pthread_mutex_t lock;
 	struct kept at[KEPT_MAX];       /* oldest first */
 	int n;
-	uint64_t limit;
+	uint64_t limit;                 /* kept bytes at most */
 	struct pool_stats stats;
-	bool left;
+	bool stopped;                   /* pool_stop was called */
 } pool = { .lock = PTHREAD_MUTEX_INITIALIZER, .limit = (uint64_t)1 << 30 };
 
 static uint64_t size_class(uint64_t bytes)
@@ -34,7 +38,7 @@ static uint64_t size_class(uint64_t bytes)
 	if (bytes <= SMALLEST)
 		return SMALLEST;
 	int top = 63 - __builtin_clzll(bytes - 1);       /* 2^top <= bytes - 1 */
-	uint64_t step = (uint64_t)1 << MIN(top - 2, 26);
+	uint64_t step = (uint64_t)1 << MIN(top - 2, 26);        /* 2^26 bytes are 64 MiB */
 	return bytes > UINT64_MAX - step ? bytes : (bytes + step - 1) / step * step;
 }
 
@@ -47,6 +51,7 @@ static struct kept take(int i)
 	return k;
 }
 
+/* Takes the newest kept buffer of p with exactly so many bytes. */
 static bool take_class(const struct runmat_provider *p, uint64_t bytes, struct kept *out)
 {
 	for (int i = pool.n - 1; i >= 0; i--)
@@ -63,7 +68,7 @@ static void note_use(uint64_t bytes)
 	pool.stats.peak = MAX(pool.stats.peak, pool.stats.in_use);
 }
 
-/* Allocates fresh memory within RUNMAT_ACCEL_MEMORY_LIMIT; kept buffers may be freed for it. */
+/* Whether RUNMAT_ACCEL_MEMORY_LIMIT allows so many more bytes. Frees kept buffers if that helps. */
 static bool within_limit(uint64_t more)
 {
 	uint64_t most = (uint64_t)MAX(knob_size(KNOB_accel_memory_limit), 0);
@@ -76,8 +81,8 @@ static bool within_limit(uint64_t more)
 	return true;
 }
 
-/* The old content of a kept buffer is not shown to others: the device clears it, or fresh memory is used. */
-static int zero_again(const struct runmat_provider *p, uint64_t bytes, uint64_t *id)
+/* Clears a kept buffer, so that a program never sees old content. If the provider cannot, it allocates fresh memory. */
+static int clear_kept(const struct runmat_provider *p, uint64_t bytes, uint64_t *id)
 {
 	if (p->zero && !p->zero(p->self, *id, bytes))
 		return RUNMAT_OK;
@@ -103,7 +108,7 @@ int pool_alloc(const struct runmat_provider *p, uint64_t bytes, uint64_t *id, ui
 	pthread_mutex_unlock(&pool.lock);
 	if (hit) {
 		*id = k.id;
-		return knob_is_on(KNOB_accel_pool_zero) ? zero_again(p, *got, id) : RUNMAT_OK;
+		return knob_is_on(KNOB_accel_pool_zero) ? clear_kept(p, *got, id) : RUNMAT_OK;
 	}
 	if (!within_limit(*got))
 		return device_fail(RUNMAT_NO_MEMORY, "RUNMAT_ACCEL_MEMORY_LIMIT leaves no room for %llu bytes",
@@ -121,9 +126,10 @@ int pool_alloc(const struct runmat_provider *p, uint64_t bytes, uint64_t *id, ui
 	return RUNMAT_OK;
 }
 
+/* Returns a buffer to its provider. */
 static void give_back(const struct kept *k)
 {
-	if (!pool.left)
+	if (!pool.stopped)
 		k->provider->free(k->provider->self, k->id);
 }
 
@@ -185,5 +191,5 @@ struct pool_stats pool_stats(void)
 void pool_stop(void)
 {
 	pool_trim(NULL, 0);
-	pool.left = true;
+	pool.stopped = true;
 }

@@ -39,7 +39,7 @@ void device_clear_error(void) { *error_text = 0; }
 
 EXPORT const char *runmat_accel_error(void) { return error_text; }
 
-/* True if p has every required function. Its struct must be large enough to contain them. */
+/* RUNMAT_OK if p has every required function, and a struct that is large enough for these. */
 static int provider_check(const struct runmat_provider *p)
 {
 	if (p->version != RUNMAT_ACCEL_VERSION)
@@ -55,7 +55,7 @@ static int provider_check(const struct runmat_provider *p)
 	return RUNMAT_OK;
 }
 
-/* A provider with an older, shorter struct gets a full one, whose further functions are NULL. */
+/* Copies an older, shorter struct to a full one, whose further functions are NULL. */
 static const struct runmat_provider *provider_widen(const struct runmat_provider *p)
 {
 	if (p->size >= sizeof *p)
@@ -119,7 +119,7 @@ EXPORT int runmat_provider_select(const char *name)
 	return RUNMAT_OK;
 }
 
-/* The library stays open until the process ends, because its table and code are in use. */
+/* The library stays open until the process ends, because the provider is part of it. */
 EXPORT int runmat_provider_load(const char *path)
 {
 	void *lib = door_library(path, RTLD_NOW | RTLD_LOCAL);

@@ -29,7 +29,6 @@ int device_upload(const struct runmat_provider *p, uint64_t buffer, const void *
 	return status;
 }
 
-
 int device_download(const struct runmat_provider *p, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes)
 {
 	if (!bytes)
@@ -48,11 +47,12 @@ int device_download(const struct runmat_provider *p, uint64_t buffer, uint64_t o
 
 struct device_moved device_moved(void) { return (struct device_moved){ up, down, nanoseconds }; }
 
+/* The newest fallbacks. Entry i is number i, i + KEPT, and so on. */
 enum { KEPT = 8 };
 static struct {
 	pthread_mutex_t lock;
 	char text[KEPT][400];
-	uint64_t count;
+	uint64_t count;                 /* of all fallbacks */
 } notes = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
 void device_note_fallback(const char *provider, const char *what, const char *why)

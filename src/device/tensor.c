@@ -1,8 +1,8 @@
 /*
 ** device/tensor.c - the tensor calls of the public interface: runmat_upload, runmat_download, runmat_tensor_free.
 **
-** The buffer_id of a tensor is a handle, not an address: the index of a table entry, and the number of tensors that had
-** this entry before. So a freed or made-up handle is recognised and refused, for every provider.
+** The buffer_id of a tensor is a handle. It consists of the index of an entry in a table, and of a count of the tensors
+** that had this entry. So a freed or invented handle is refused, for every provider.
 */
 #include <pthread.h>
 #include <stdlib.h>
@@ -12,22 +12,26 @@
 #include "device/device.h"
 #include "device/place.h"
 
-enum { PLACE_BITS = 24 };
+enum { INDEX_BITS = 24 };               /* bits of a handle for the index of the table entry */
 
-/* users: calls that use the memory at this moment; the last one frees it if the tensor was freed meanwhile. */
+/* An entry of the table: the memory of a tensor. */
 struct tensor {
 	const struct runmat_provider *provider;
-	uint64_t buffer, bytes, taken;           /* bytes: that were asked for; taken: that the pool gave */
-	uint64_t generation;                     /* counts the tensors that had this entry of the table */
-	unsigned device;                         /* device_generation() when it was made */
-	int users, next_free;
-	bool live;
+	uint64_t buffer;                /* the provider's id of the memory */
+	uint64_t bytes;                 /* the size of the tensor */
+	uint64_t allocated;             /* the size that the pool gave */
+	uint64_t generation;            /* counts the tensors that had this entry */
+	unsigned device;                /* device_generation() when the tensor was made */
+	/* Calls that use the memory now; the last one frees it if the tensor is freed. */
+	int users;
+	int next_free;                  /* of a free entry: the next one, as first_free */
+	bool live;                      /* the tensor was not freed */
 };
 
 static struct {
 	pthread_mutex_t lock;
 	VEC(struct tensor) at;
-	int first_free;                          /* place + 1; 0: none */
+	int first_free;                          /* index + 1 of a free entry; 0: none */
 } table = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
 /* Bytes of one real element. */
@@ -50,46 +54,45 @@ static int device_class_bytes(int cls)
 	return bytes[cls];
 }
 
-
 static int refuse(const char *why) { return device_fail(RUNMAT_BAD_ARGUMENT, "%s", why); }
 
 /* ---- handles ---- */
 
-/* Makes a handle. The caller holds the lock. 0: there is no room. */
+/* Enters a tensor and returns its handle; 0: the table is full. The caller holds the lock. */
 static uint64_t give_handle(struct tensor t)
 {
-	int place = table.first_free - 1;
-	if (place < 0) {
-		if (table.at.n >= 1 << PLACE_BITS)
+	int index = table.first_free - 1;
+	if (index < 0) {
+		if (table.at.n >= 1 << INDEX_BITS)
 			return 0;
-		place = table.at.n;
+		index = table.at.n;
 		vec_push(&table.at, (struct tensor){ 0 });
 	} else
-		table.first_free = table.at.at[place].next_free;
-	t.generation = table.at.at[place].generation + 1, t.live = true;
-	table.at.at[place] = t;
-	return t.generation << PLACE_BITS | (uint64_t)place;
+		table.first_free = table.at.at[index].next_free;
+	t.generation = table.at.at[index].generation + 1, t.live = true;
+	table.at.at[index] = t;
+	return t.generation << INDEX_BITS | (uint64_t)index;
 }
 
 /* Finds a tensor. The caller holds the lock. NULL: the handle is not valid. */
 static struct tensor *find(uint64_t handle)
 {
-	uint64_t place = handle & ((1 << PLACE_BITS) - 1);
-	struct tensor *t = place < (uint64_t)table.at.n ? &table.at.at[place] : NULL;
-	return t && t->live && t->generation == handle >> PLACE_BITS ? t : NULL;
+	uint64_t index = handle & ((1 << INDEX_BITS) - 1);
+	struct tensor *t = index < (uint64_t)table.at.n ? &table.at.at[index] : NULL;
+	return t && t->live && t->generation == handle >> INDEX_BITS ? t : NULL;
 }
 
-/* Frees a place of the table when nobody uses its memory. The caller holds the lock. */
-static void forget(struct tensor *t)
+/* Frees an entry if its tensor was freed and no call uses the memory. The caller holds the lock. */
+static void free_unused(struct tensor *t)
 {
 	if (t->live || t->users)
 		return;
 	if (t->device == device_generation())    /* else its memory was freed with the old device */
-		pool_free(t->provider, t->buffer, t->taken);
+		pool_free(t->provider, t->buffer, t->allocated);
 	t->next_free = table.first_free, table.first_free = (int)(t - table.at.at) + 1;
 }
 
-/* *out is a copy that is valid until unpin. */
+/* Finds a tensor and keeps its memory until unpin. *out: a copy of the entry. Returns a status. */
 static int pin(uint64_t handle, struct tensor *out)
 {
 	pthread_mutex_lock(&table.lock);
@@ -98,16 +101,16 @@ static int pin(uint64_t handle, struct tensor *out)
 	if (t && !gone)
 		t->users++, *out = *t;
 	pthread_mutex_unlock(&table.lock);
-	return !t ? refuse("the handle is not one of a tensor, or the tensor was freed")
+	return !t ? refuse("the handle belongs to no tensor, or the tensor was freed")
 		: gone ? refuse("the tensor was lost when another device was selected") : RUNMAT_OK;
 }
 
 static void unpin(uint64_t handle)
 {
 	pthread_mutex_lock(&table.lock);
-	struct tensor *t = &table.at.at[handle & ((1 << PLACE_BITS) - 1)];
+	struct tensor *t = &table.at.at[handle & ((1 << INDEX_BITS) - 1)];
 	t->users--;
-	forget(t);
+	free_unused(t);
 	pthread_mutex_unlock(&table.lock);
 }
 
@@ -124,7 +127,7 @@ static bool bytes_of(int cls, bool complex, int dims, const int64_t *shape, uint
 	return true;
 }
 
-/* True if the elements of t lie within its memory; *from: the offset of the first one. */
+/* RUNMAT_OK if the elements of t lie within its memory. *from, *bytes: their offset and size. */
 static int extent_of(const struct runmat_tensor *t, const struct tensor *memory, uint64_t *from, uint64_t *bytes)
 {
 	uint64_t item = t->cls < RUNMAT_CLASSES ? (uint64_t)device_class_bytes(t->cls) << (t->complex != 0) : 0, end;
@@ -142,10 +145,11 @@ static int extent_of(const struct runmat_tensor *t, const struct tensor *memory,
 
 /* ---- the calls ---- */
 
-static int place_in_memory(const struct runmat_host_view *host, uint64_t bytes, uint64_t *handle)
+/* Uploads to new memory. Returns a status. */
+static int upload_new(const struct runmat_host_view *host, uint64_t bytes, uint64_t *handle)
 {
 	struct tensor t = { .provider = runmat_provider(), .bytes = bytes, .device = device_generation() };
-	int status = pool_alloc(t.provider, bytes, &t.buffer, &t.taken);
+	int status = pool_alloc(t.provider, bytes, &t.buffer, &t.allocated);
 	if (status)
 		return status;
 	status = device_upload(t.provider, t.buffer, host->data, bytes);
@@ -153,7 +157,7 @@ static int place_in_memory(const struct runmat_host_view *host, uint64_t bytes, 
 	*handle = status ? 0 : give_handle(t);
 	pthread_mutex_unlock(&table.lock);
 	if (!*handle)
-		pool_free(t.provider, t.buffer, t.taken);
+		pool_free(t.provider, t.buffer, t.allocated);
 	return status ? status : *handle ? RUNMAT_OK : device_fail(RUNMAT_NO_MEMORY, "there are too many tensors");
 }
 
@@ -174,7 +178,7 @@ EXPORT int runmat_upload(const struct runmat_host_view *host, struct runmat_tens
 		t.shape[d] = host->shape[d], t.strides[d] = stride;
 		stride *= host->shape[d];
 	}
-	int status = place_in_memory(host, bytes, &t.buffer_id);
+	int status = upload_new(host, bytes, &t.buffer_id);
 	if (!status)
 		*out = t;
 	return status;
@@ -226,10 +230,10 @@ EXPORT int runmat_tensor_free(const struct runmat_tensor *t)
 	struct tensor *memory = t ? find(t->buffer_id) : NULL;
 	if (memory) {
 		memory->live = false;
-		forget(memory);
+		free_unused(memory);
 	}
 	pthread_mutex_unlock(&table.lock);
-	return memory ? RUNMAT_OK : refuse("the handle is not one of a tensor, or the tensor was freed");
+	return memory ? RUNMAT_OK : refuse("the handle belongs to no tensor, or the tensor was freed");
 }
 
 EXPORT int runmat_tensor_buffer(const struct runmat_tensor *t, const struct runmat_provider **provider,
