@@ -4,6 +4,7 @@
 ** give. Products and quotients are written out, without C99's recovery of infinities.
 */
 #include <math.h>
+#include <string.h>
 
 #include "op/complex.h"
 #include "op/op.h"
@@ -290,6 +291,26 @@ static void plain_single(enum op op, float *y, const float *const *x, const bool
 	}
 }
 
+/* A real number inside of the real domain has the value of the real op, also beside numbers outside of it. */
+static void keep_real_values(enum op op, enum cls cls, void *y, const void *x, int64_t n)
+{
+	enum { BLOCK = 128 };
+	double room[BLOCK];
+	int64_t width = (int64_t)cls_bytes(cls);
+	for (int64_t i = 0; i < n; i += BLOCK) {
+		const char *from = (const char *)x + i * width;
+		int64_t k = MIN(n - i, BLOCK);
+		op_run(op, cls, room, from, NULL, NULL, k);
+		for (int64_t j = 0; j < k; j++) {
+			char *to = (char *)y + 2 * (i + j) * width;
+			if (!op_inside(op_info[op].domain, cls, from + j * width, NULL, 1))
+				continue;
+			memcpy(to, (char *)room + j * width, (size_t)width);
+			memset(to + width, 0, (size_t)width);
+		}
+	}
+}
+
 void op_run_complex(enum op op, enum cls cls, void *y, const void *const *x, const bool *real, int64_t n)
 {
 	if (complex_run(op, cls, y, x, real, n))
@@ -298,4 +319,6 @@ void op_run_complex(enum op op, enum cls cls, void *y, const void *const *x, con
 		plain_single(op, y, (const float *const *)x, real, n);
 	else
 		plain_run(op, y, (const double *const *)x, real, n);
+	if (op_info[op].n == 1 && real[0] && op_info[op].domain != DOMAIN_ANY)
+		keep_real_values(op, cls, y, x[0], n);
 }

@@ -164,19 +164,26 @@ static struct pair exponential(struct maker *m, struct pair a)
 
 static const double pi = 3.14159265358979323846;
 
-/* Near the unit circle the square of the size minus one is exact enough where the logarithm of the size is not. */
-static struct pair logarithm(struct maker *m, struct pair a)
+/*
+** The logarithm to the base that `op` (log, log2, log10) has; `unit` is the logarithm of e to that base. Near the unit
+** circle the square of the size minus one is exact enough where the logarithm of the size is not. A number without an
+** imaginary part has the logarithm that the real op gives.
+*/
+static struct pair logarithm(struct maker *m, enum op op, double unit, struct pair a)
 {
 	if (a.im < 0)
-		return pair_of(one(m, OP_log, one(m, OP_abs, a.re)),
-			pick(m, with(m, OP_lt, a.re, 0), number(m, pi), number(m, 0)));
+		return pair_of(one(m, op, one(m, OP_abs, a.re)),
+			pick(m, with(m, OP_lt, a.re, 0), number(m, pi * unit), number(m, 0)));
 	int x = one(m, OP_abs, a.re), y = one(m, OP_abs, a.im), s = two(m, OP_hypot, a.re, a.im);
 	int wide = two(m, OP_ge, x, y), high = pick(m, wide, x, y), low = pick(m, wide, y, x);
-	int near = two(m, OP_and, with(m, OP_gt, s, 0.5), with(m, OP_lt, s, 2));
+	int near = two(m, OP_and, two(m, OP_and, with(m, OP_gt, s, 0.5), with(m, OP_lt, s, 2)),
+		with(m, OP_gt, y, 0));
 	int square = two(m, OP_plus, two(m, OP_times, with(m, OP_minus, high, 1), with(m, OP_plus, high, 1)),
 		two(m, OP_times, low, low));
-	int around = with(m, OP_times, one(m, OP_log1p, pick(m, near, square, number(m, 0))), 0.5);
-	return pair_of(pick(m, near, around, one(m, OP_log, s)), two(m, OP_atan2, a.im, a.re));
+	int around = with(m, OP_times, one(m, OP_log1p, pick(m, near, square, number(m, 0))), 0.5 * unit);
+	int angle = two(m, OP_atan2, a.im, a.re);
+	return pair_of(
+		pick(m, near, around, one(m, op, s)), unit == 1 ? angle : with(m, OP_times, angle, unit));
 }
 
 /* A negative number to the power of a broken one. Of an infinite result both parts are infinite, also where the cosine
