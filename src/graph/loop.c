@@ -418,7 +418,7 @@ static void find_tails(struct loop *l)
 	bool marked = loop_mark_totals(l);
 	find_tails_of(l);
 	for (int p = 0; p < l->count; p++) {
-		l->totals |= l->body[p].total;
+		l->totals |= l->body[p].total || l->body[p].behind;
 		l->chunked |= l->body[p].total && !l->body[p].rows;
 	}
 	bool back = l->device_open && marked && carries_tail(l);      /* such a total may be a reduction of a group */

@@ -86,7 +86,7 @@ struct loop_instr {
 
 struct loop {
 	bool ran;                       /* some turns have run as a kernel */
-	bool totals;                    /* some op is a total */
+	bool totals;                    /* some number is computed behind the kernel: a total, or one that follows */
 	bool chunked;                   /* some total is not of rows, so the groups of the kernel are chunks */
 	int fresh;                      /* how many operands are FRESH */
 	bool device_open;               /* a device is open, so groups may be larger */
