@@ -633,8 +633,12 @@ static bool run_builtin(struct vm *vm, const struct builtin *b, sym name, int ni
 	struct call_note note;
 	if (UNLIKELY(noted))
 		note = call_begins();
+	int profiled = UNLIKELY(vm->stop & VM_WATCH) ? profile_call(vm, name) : -1;
 	/* no builtin goes on without memory that it asked for, or after the sandbox refused */
-	return b->run(&c) && !error_lasts() && (LIKELY(!vm->stop) || vm_check_stop(vm))
+	bool ok = b->run(&c);
+	if (UNLIKELY(profiled >= 0))
+		profile_called(vm, profiled);
+	return ok && !error_lasts() && (LIKELY(!vm->stop) || vm_check_stop(vm))
 		&& (LIKELY(!noted) || call_ended(vm, b, &note, nin, in, nout, out));
 }
 
@@ -946,14 +950,13 @@ bool frame_output_wanted(const struct frame *f, int k)
 	const struct code *c = f->up ? f->up->code : NULL;
 	if (k > MAX(f->nout, 1))
 		return false;
-	if (f->nout < 2 || !c || f->from_c || f->up->pc->op != I_CALL)
+	if (f->nout < 2 || !c || f->from_c || code_op(c, f->up->pc) != I_CALL)
 		return true;
 	int reg = f->up->pc->a + k - 1;
 	for (const ins *i = f->up->pc + 2; i < c->ins + c->n; i++) {
-		if (i->op == I_NEEDOUT && i->a == reg)
-			return true;
-		if (i->op == I_CLEAR && i->a == reg)
-			return false;
+		int op = code_op(c, i);
+		if (i->a == reg && (op == I_NEEDOUT || op == I_CLEAR))
+			return op == I_NEEDOUT;
 	}
 	return true;
 }
@@ -967,9 +970,10 @@ static sym last_moved(const struct code *c, const ins *call, int reg)
 #undef OPCODE
 	};
 	sym name = 0;
-	for (const ins *i = c->ins; i < call; i += forms[i->op][1][0] ? 2 : 1) {
-		if (forms[i->op][0][0] == 'd' && i->a == reg)
-			name = i->op == I_MOVE && i->b < c->named ? c->names[i->b] : 0;
+	for (const ins *i = c->ins; i < call; i += forms[code_op(c, i)][1][0] ? 2 : 1) {
+		int op = code_op(c, i);
+		if (forms[op][0][0] == 'd' && i->a == reg)
+			name = op == I_MOVE && i->b < c->named ? c->names[i->b] : 0;
 	}
 	return name;
 }
@@ -982,13 +986,14 @@ sym frame_argument_name(const struct frame *f, int k)
 	if (!c || !up->pc || up->pc < c->ins || up->pc >= c->ins + c->n)
 		return 0;
 	const ins *call = up->pc;
-	if (call->op == I_INDEX1 || call->op == I_INDEX2) {
+	int op = code_op(c, call);
+	if (op == I_INDEX1 || op == I_INDEX2) {
 		int r = k == 1 ? call->c : call[1].a;
 		return r < c->named ? c->names[r] : 0;
 	}
-	if (k == 1 && (call->op == I_PRINT || call->op == I_ANSWER))    /* an overloaded display */
-		return call->op == I_PRINT ? c->syms[call->b] : sym_z("ans");
-	if (call->op != I_CALL || k > call[1].a)
+	if (k == 1 && (op == I_PRINT || op == I_ANSWER))        /* an overloaded display */
+		return op == I_PRINT ? c->syms[call->b] : sym_z("ans");
+	if (op != I_CALL || k > call[1].a)
 		return 0;
 	return last_moved(c, call, call->c + k - 1);
 }

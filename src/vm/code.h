@@ -106,12 +106,14 @@ struct capture {
 struct code {
 	int refs;
 	uint32_t searched;      /* the debugger's: for which breakpoints */
+	bool lined;             /* profile.c put LINE into it */
 	sym name;               /* 0 for anonymous functions */
 	struct source *source;
 	struct unit *unit;      /* lent: the file it stands in */
 	const struct ast *ast;
 	ins *ins;
 	int *lines;             /* of each instruction; NULL: nobody asked yet */
+	uint16_t *ops;          /* of each instruction, where BREAK and LINE may stand in their place; else NULL */
 	uint32_t *pos;
 	struct head *heads;     /* by `at` */
 	int head_count;
@@ -177,6 +179,11 @@ static inline bool code_is_plain(const struct code *c)
 {
 	return c->varargin < 0 && c->varargout < 0 && !c->has_arguments && !c->is_script && !c->nested_count &&
 		!c->outer;
+}
+void code_keep_ops(struct code *c);             /* before BREAK or LINE is put into it */
+static inline int code_op(const struct code *c, const ins *i)
+{
+	return i->op == I_BREAK || i->op == I_LINE ? c->ops[i - c->ins] : i->op;
 }
 int code_line(struct code *c, const ins *at);
 /* the first and the last line of the statement's head; last may be NULL; 0: unknown */

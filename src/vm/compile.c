@@ -469,13 +469,22 @@ void code_unref(struct code *c)
 		if (c->ics[i].key == IC_FIELDS)
 			fields_unref(c->ics[i].target);
 	map_free(&c->slots);
-	void *parts[] = { c->ins, c->lines, c->pos, c->heads, c->consts, c->names, c->syms, c->paths, c->ics,
+	void *parts[] = { c->ins, c->lines, c->pos, c->heads, c->ops, c->consts, c->names, c->syms, c->paths, c->ics,
 		c->inner, c->handlers, c->decls, c->out_regs, c->persistent_names, c->captures, c->text, c->nested,
 		c->imports, c->imports_of };
 	for (int i = 0; i < COUNT(parts); i++)
 		mem_free(parts[i]);
 	source_unref(c->source);
 	mem_free(c);
+}
+
+void code_keep_ops(struct code *c)
+{
+	if (c->ops)
+		return;
+	c->ops = mem_alloc((size_t)c->n * sizeof *c->ops);
+	for (int i = 0; i < c->n; i++)
+		c->ops[i] = c->ins[i].op;
 }
 
 /* Asked for each node while a device is open, so that what is lost with it can be named. */

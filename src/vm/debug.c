@@ -1,8 +1,8 @@
 /*
 ** vm/debug.c - breakpoints, steps, and the prompt K>>.
 **
-** A breakpoint replaces the operation of an instruction, the first of its statement, by BREAK; the operation is kept
-** here. A line inside a statement of several lines means that statement. A
+** A breakpoint replaces the operation of an instruction, the first of its statement, by BREAK; code_op knows the
+** operation. A line inside a statement of several lines means that statement. A
 ** BREAK that is met puts the operation back, asks the person if it has to, and the machine goes on with it. It is put
 ** in place again when the next BREAK is met: for that, and for steps, the first instructions of all other lines get one
 ** too, for a while. Functions get the breakpoints of their file when they are entered, so it does not matter when they
@@ -19,7 +19,6 @@
 struct point {
 	struct code *code;
 	int at, line;
-	uint16_t op;
 	bool armed, keep, step; /* keep: a breakpoint of the person's */
 	const char *cond;       /* lent from the request */
 };
@@ -85,7 +84,7 @@ static struct point *find_point(struct debugger *d, const struct code *c, int at
 static void arm(struct point *p)
 {
 	if (!p->armed) {
-		p->op = p->code->ins[p->at].op;
+		code_keep_ops(p->code);
 		p->code->ins[p->at].op = I_BREAK;
 		p->armed = true;
 	}
@@ -94,7 +93,7 @@ static void arm(struct point *p)
 static void disarm(struct point *p)
 {
 	if (p->armed)
-		p->code->ins[p->at].op = p->op;
+		p->code->ins[p->at].op = p->code->ops[p->at];
 	p->armed = false;
 }
 
@@ -124,26 +123,20 @@ static void sweep(struct debugger *d, bool steps_over)
 	d->points.n = kept;
 }
 
-static uint16_t op_at(struct debugger *d, struct code *c, int at)
-{
-	uint16_t op = c->ins[at].op;
-	struct point *p = op == I_BREAK ? find_point(d, c, at) : NULL;
-	return p ? p->op : op;
-}
-
 /*
 ** The first instruction of the statements that begin on each line, and with line 0 where a loop turns: calls
 ** f(ctx, at, line, last line of the statement).
 */
-static void each_line(struct debugger *d, struct code *c, void (*f)(void *ctx, int at, int line, int last), void *ctx)
+void watch_each_line(struct code *c, void (*f)(void *ctx, int at, int line, int last), void *ctx)
 {
 	struct map seen = { 0 };
-	for (int at = 0; at < c->n; at += words[op_at(d, c, at)]) {
+	for (int at = 0; at < c->n; at += words[code_op(c, &c->ins[at])]) {
+		int op = code_op(c, &c->ins[at]);
 		int last = 0, line = code_statement(c, &c->ins[at], &last);
 		if (line > 0 && !map_find(&seen, (uint64_t)line)) {
 			map_put(&seen, (uint64_t)line);
 			f(ctx, at, line, last);
-		} else if (op_at(d, c, at) == I_FOR || op_at(d, c, at) == I_LOOP) {
+		} else if (op == I_FOR || op == I_LOOP) {
 			f(ctx, at, 0, 0);
 		}
 	}
@@ -186,7 +179,7 @@ static void steps_in(struct debugger *d, struct code *c, int skip)
 {
 	struct lines l = { .d = d, .code = c, .skip = skip };
 	if (c->unit && !c->unit->builtin)
-		each_line(d, c, step_at_line, &l);
+		watch_each_line(c, step_at_line, &l);
 }
 
 /* Does the file of a code go by this name: "f", "f.m", "dir/f.m"? */
@@ -212,7 +205,7 @@ static void find_line(struct debugger *d, struct code *c, struct request *r)
 	struct lines l = { .d = d, .code = c, .wanted = r->line };
 	if (!is_wanted(c, r))
 		return;
-	each_line(d, c, look_at_line, &l);
+	watch_each_line(c, look_at_line, &l);
 	if (!l.best || (r->line && (l.first - 1 > r->line || l.best > r->line + 3)))
 		return;
 	if (r->anonymous && !l.inside)

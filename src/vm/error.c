@@ -224,7 +224,7 @@ static const char *frame_name(const struct frame *f)
 /* x.y(3) without an x: the error is at the x, not at the last step. */
 static bool names_base(const struct code *c, const ins *i, const struct exception *e)
 {
-	if (i->op != I_CHAIN || i->b >= c->named || strcmp(e->id, "MATLAB:UndefinedFunction") != 0)
+	if (code_op(c, i) != I_CHAIN || i->b >= c->named || strcmp(e->id, "MATLAB:UndefinedFunction") != 0)
 		return false;
 	char quoted[80];
 	snprintf(quoted, sizeof quoted, "'%s'", sym_text(c->names[i->b]));

@@ -51,9 +51,9 @@ static enum found word(const struct code *c, const char *letters, const ins *i, 
 }
 
 /* Does the instruction want the numbers of the register at once? */
-static bool looks(const ins *i, int reg)
+static bool looks(int op, const ins *i, int reg)
 {
-	switch (i->op) {
+	switch (op) {
 	case I_INDEX1: case I_INDEX2: case I_CHAIN: return i->b == reg;
 	case I_PRINT: case I_JT: case I_JF: case I_SJT: case I_SJF: case I_ASSIGN1: case I_ASSIGN2: case I_ASSIGNPATH:
 	case I_APPEND:
@@ -85,15 +85,16 @@ static bool loop_around(const struct code *c, int at, int *first, int *last)
 	for (int k = at; k < c->n && k < at + STEPS_MOST; k++) {
 		int jump = -1;
 		const ins *i = &c->ins[k];
-		if (i->op == I_FOR || i->op == I_LOOP) {
-			const ins *w = i->op == I_FOR ? i + 1 : i;
+		int op = code_op(c, i);
+		if (op == I_FOR || op == I_LOOP) {
+			const ins *w = op == I_FOR ? i + 1 : i;
 			jump = (int)(w - c->ins) + 1 + ins_jump(*w);
 			if (jump <= at) {
 				*first = jump, *last = k;
 				return true;
 			}
 		}
-		k += info[i->op].more[0] != 0;
+		k += info[op].more[0] != 0;
 	}
 	return false;
 }
@@ -109,23 +110,24 @@ static enum found follow(const struct code *c, int from, int reg, int first, int
 	for (int n = 0; n < w.todo.n && found < READ; n++) {
 		int at = w.todo.at[n], jump = -1, next = at + 1;
 		const ins *i = &c->ins[at];
-		enum found here = word(c, info[i->op].operands, i, reg, &jump);
-		if (info[i->op].more[0] && here != READ) {
-			enum found more = word(c, info[i->op].more, i + 1, reg, &jump);
+		int op = code_op(c, i);
+		enum found here = word(c, info[op].operands, i, reg, &jump);
+		if (info[op].more[0] && here != READ) {
+			enum found more = word(c, info[op].more, i + 1, reg, &jump);
 			here = more != NOTHING ? more : here;
 			next++;
 		}
-		if (i->op == I_CLEAR && here == READ)
+		if (op == I_CLEAR && here == READ)
 			here = WRITTEN;
 		if (here == READ || n >= STEPS_MOST)
-			found = looks(i, reg) ? LOOKED : READ;
-		else if (all && !goes_on(i->op) && jump < 0)
+			found = looks(op, i, reg) ? LOOKED : READ;
+		else if (all && !goes_on(op) && jump < 0)
 			found = NOTHING;
 		else if (!all && here == WRITTEN)
 			found = WRITTEN;
-		if (here == WRITTEN && i->op != I_FOR)          /* a loop that is over writes nothing */
+		if (here == WRITTEN && op != I_FOR)          /* a loop that is over writes nothing */
 			continue;
-		if (goes_on(i->op))
+		if (goes_on(op))
 			visit(&w, c, next);
 		visit(&w, c, jump);
 		for (int k = 0; k < c->handler_count; k++)

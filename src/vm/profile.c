@@ -1,36 +1,49 @@
 /*
-** vm/profile.c - how often functions are called, and how long they take.
+** vm/profile.c - how often functions are called and lines are executed, and how long they take.
 **
 ** A stack of the calls that run, beside the frames: when one ends, its time is added to its function, and to what the
 ** caller has to take off its own. A function that calls itself counts the time of the outermost call only. Arrays are
 ** computed when somebody looks: their time belongs to the function that looks.
+**
+** While the profile is on, LINE stands in the place of the first instruction of each line. When it is met it puts the
+** operation back for one turn, and the LINE met before in its place again. Loops have one where they turn, for that.
 */
 #include <string.h>
 #include <time.h>
 
 #include "base/file.h"
 #include "base/map.h"
+#include "vm/run.h"
 #include "vm/watch.h"
 
 struct running {
 	int row;
-	struct frame *frame;
+	struct frame *frame;    /* NULL: a built-in function */
 	double start, inner;
+	int line;               /* at work since line_start; 0: none yet */
+	double line_start;
 };
 
 struct profiler {
 	bool on;
+	struct profile_options options;
 	VEC(struct profile_row) rows;
+	VEC(struct profile_event) events;
+	VEC(struct code *) marked;      /* with LINEs */
+	struct code *put_back;          /* one of them whose instruction put_back_at is without its LINE */
+	int put_back_at;
 	struct map by_name;
 	VEC(struct running) stack;
 };
 
-static double now(void)
+static double seconds_of(clockid_t clock)
 {
 	struct timespec t;
-	clock_gettime(CLOCK_MONOTONIC, &t);
+	clock_gettime(clock, &t);
 	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
+
+static double now(const struct profiler *p) { return seconds_of(p->options.clock); }
 
 bool profile_is_on(struct vm *vm) { return vm->profiler && vm->profiler->on; }
 
@@ -51,28 +64,120 @@ static sym row_name(const struct code *c)
 	return name;
 }
 
-static int row_of(struct profiler *p, const struct code *c)
+static int row_of(struct profiler *p, sym name, const char *file, bool builtin)
 {
-	sym name = row_name(c);
-	struct map_slot *s = map_find(&p->by_name, name);
+	uint64_t key = (uint64_t)name << 1 | builtin;
+	struct map_slot *s = map_find(&p->by_name, key);
 	if (s)
 		return (int)s->i;
-	struct profile_row row = { .name = name, .file = c->unit ? c->unit->path : "" };
-	map_put(&p->by_name, name)->i = p->rows.n;
+	struct profile_row row = { .name = name, .file = file, .builtin = builtin };
+	map_put(&p->by_name, key)->i = p->rows.n;
 	vec_push(&p->rows, row);
 	return p->rows.n - 1;
 }
+
+static void add_event(struct profiler *p, int row, bool ends)
+{
+	if (p->options.history && p->events.n < p->options.history_size)
+		vec_push(&p->events, ((struct profile_event){ row, ends, seconds_of(CLOCK_REALTIME) }));
+}
+
+static void begin(struct profiler *p, int i, struct frame *f)
+{
+	struct running r = { .row = i, .frame = f, .start = now(p) };
+	struct profile_row *row = &p->rows.at[i];
+	row->calls++;
+	row->recursive |= row->active++ > 0;
+	vec_push(&p->stack, r);
+	add_event(p, i, false);
+}
+
+/* ---- lines ---- */
+
+static void put_line(struct code *c, int at)
+{
+	if (c->ins[at].op == c->ops[at])        /* not BREAK */
+		c->ins[at].op = I_LINE;
+}
+
+static void mark_line(void *ctx, int at, int line, int last)
+{
+	struct code *c = ctx;
+	(void)line;
+	(void)last;
+	if (code_op(c, &c->ins[at]) != I_RETURN)        /* the end of a function is no statement */
+		put_line(c, at);
+}
+
+static void mark_code(struct profiler *p, struct code *c)
+{
+	if (c->lined || !c->unit || c->unit->builtin || c->source != c->unit->source)
+		return;
+	c->lined = true;
+	vec_push(&p->marked, code_ref(c));
+	code_keep_ops(c);
+	watch_each_line(c, mark_line, c);
+}
+
+static void unmark_all(struct profiler *p)
+{
+	for (int i = 0; i < p->marked.n; i++) {
+		struct code *c = p->marked.at[i];
+		for (int at = 0; at < c->n; at++)
+			if (c->ins[at].op == I_LINE)
+				c->ins[at].op = c->ops[at];
+		c->lined = false;
+		code_unref(c);
+	}
+	vec_free(&p->marked);
+	p->put_back = NULL;
+}
+
+static void end_line(struct profiler *p, struct running *r, double at)
+{
+	if (r->line)
+		p->rows.at[r->row].lines.at[r->line].total += at - r->line_start;
+}
+
+static void begin_line(struct profiler *p, struct running *r, int line)
+{
+	struct profile_row *row = &p->rows.at[r->row];
+	double at = now(p);
+	end_line(p, r, at);
+	while (row->lines.n <= line)
+		vec_push(&row->lines, ((struct profile_line){ 0, 0 }));
+	row->lines.at[line].calls++;
+	r->line = line;
+	r->line_start = at;
+}
+
+bool do_LINE(struct vm *vm, struct frame *f, const ins *i)
+{
+	struct code *c = f->code;
+	int at = (int)(i - c->ins);
+	struct profiler *p = vm->profiler;
+	c->ins[at].op = c->ops[at];
+	if (!p || !p->on)
+		return true;
+	if (p->put_back && (p->put_back != c || p->put_back_at != at))
+		put_line(p->put_back, p->put_back_at);
+	p->put_back = c;
+	p->put_back_at = at;
+	int op = c->ops[at], line = code_statement(c, i, NULL);
+	if (op != I_FOR && op != I_LOOP && line > 0 && p->stack.n && vec_last(&p->stack).frame == f)
+		begin_line(p, &vec_last(&p->stack), line);
+	return true;
+}
+
+/* ---- calls ---- */
 
 void profile_enter(struct vm *vm, struct frame *f)
 {
 	struct profiler *p = vm->profiler;
 	if (!p || !p->on)
 		return;
-	struct running r = { row_of(p, f->code), f, now(), 0 };
-	struct profile_row *row = &p->rows.at[r.row];
-	row->calls++;
-	row->recursive |= row->active++ > 0;
-	vec_push(&p->stack, r);
+	begin(p, row_of(p, row_name(f->code), f->code->unit ? f->code->unit->path : "", false), f);
+	mark_code(p, f->code);
 }
 
 static void add_child(struct profile_row *parent, int child, double took)
@@ -90,7 +195,9 @@ static void end_last(struct profiler *p)
 {
 	struct running r = p->stack.at[--p->stack.n];
 	struct profile_row *row = &p->rows.at[r.row];
-	double took = now() - r.start;
+	double at = now(p), took = at - r.start;
+	end_line(p, &r, at);
+	add_event(p, r.row, true);
 	row->self += took - r.inner;
 	if (--row->active == 0)
 		row->total += took;
@@ -114,13 +221,35 @@ void profile_leave(struct vm *vm, struct frame *f)
 		}
 }
 
-void profile_set(struct vm *vm, bool on)
+int profile_call(struct vm *vm, sym name)
 {
-	if (!vm->profiler)
+	struct profiler *p = vm->profiler;
+	if (!p || !p->on || !p->options.builtins || strcmp(sym_text(name), "runmat_profile") == 0)
+		return -1;
+	begin(p, row_of(p, name, "", true), NULL);
+	return p->stack.n - 1;
+}
+
+void profile_called(struct vm *vm, int call)
+{
+	struct profiler *p = vm->profiler;
+	while (p->stack.n > call)
+		end_last(p);
+}
+
+void profile_set(struct vm *vm, bool on, const struct profile_options *o)
+{
+	if (!vm->profiler) {
 		vm->profiler = mem_zalloc(sizeof *vm->profiler);
+		vm->profiler->options.clock = CLOCK_MONOTONIC;
+	}
 	struct profiler *p = vm->profiler;
 	while (!on && p->stack.n)
 		end_last(p);
+	if (o)
+		p->options = *o;
+	if (!on)
+		unmark_all(p);
 	p->on = on;
 	watch_changed(vm);
 }
@@ -131,9 +260,12 @@ void profile_clear(struct vm *vm)
 	if (!p)
 		return;
 	p->stack.n = 0;
-	for (int i = 0; i < p->rows.n; i++)
+	for (int i = 0; i < p->rows.n; i++) {
 		vec_free(&p->rows.at[i].children);
+		vec_free(&p->rows.at[i].lines);
+	}
 	vec_free(&p->rows);
+	vec_free(&p->events);
 	map_free(&p->by_name);
 	memset(&p->by_name, 0, sizeof p->by_name);
 }
@@ -144,11 +276,19 @@ int profile_rows(struct vm *vm, const struct profile_row **lent)
 	return vm->profiler ? vm->profiler->rows.n : 0;
 }
 
+int profile_events(struct vm *vm, const struct profile_event **lent)
+{
+	*lent = vm->profiler ? vm->profiler->events.at : NULL;
+	return vm->profiler ? vm->profiler->events.n : 0;
+}
+
 void profile_free(struct vm *vm)
 {
 	profile_clear(vm);
-	if (vm->profiler)
+	if (vm->profiler) {
 		vec_free(&vm->profiler->stack);
+		unmark_all(vm->profiler);
+	}
 	mem_free(vm->profiler);
 	vm->profiler = NULL;
 }

@@ -443,6 +443,9 @@ moved:
 L_BREAK:
 	SLOW(do_BREAK(vm, f, pc));
 	NEXT;
+L_LINE:
+	SLOW(do_LINE(vm, f, pc));
+	NEXT;
 L_LEAVE:
 	if (UNLIKELY(engine_now->roll_inside))
 		SLOW(roll_loop_ended(pc + ins_jump(*pc) + 1));
@@ -558,7 +561,7 @@ L_CALL: {
 				f = g;
 				goto reload;
 			}
-		} else if (ic->builtin && pc[1].b == 1) {
+		} else if (ic->builtin && pc[1].b == 1 && LIKELY(!(vm->stop & VM_WATCH))) {
 			const struct builtin *b = ic->target;
 			int nin = pc[1].a;
 			value out = NONE;

@@ -7,6 +7,8 @@
 #ifndef VM_WATCH_H
 #define VM_WATCH_H
 
+#include <time.h>
+
 #include "base/interrupt.h"
 #include "base/reserve.h"
 #include "base/str.h"
@@ -17,6 +19,7 @@ enum { VM_STOP = INTERRUPT_STOP, VM_WATCH = 2, VM_MEMORY = INTERRUPT_MEMORY };  
 void watch_changed(struct vm *vm);      /* somebody begins or ends to look on */
 void watch_enter(struct vm *vm, struct frame *f);
 void watch_leave(struct vm *vm, struct frame *f);
+void watch_each_line(struct code *c, void (*f)(void *ctx, int at, int line, int last), void *ctx);
 
 /* debug.c */
 enum debug_how { DEBUG_RUN, DEBUG_STEP, DEBUG_IN, DEBUG_OUT };
@@ -50,12 +53,23 @@ struct profile_row {
 	double total, self;             /* seconds */
 	int active;
 	bool recursive;
+	bool builtin;                   /* of C */
 	VEC(struct profile_edge { int row; int64_t calls; double total; }) children;
+	VEC(struct profile_line { int64_t calls; double total; }) lines;        /* by line, from 0 */
 };
-void profile_set(struct vm *vm, bool on);
+struct profile_event { int row; bool ends; double at; };        /* at: seconds since 1970 */
+struct profile_options {
+	bool builtins, history;
+	double history_size;
+	clockid_t clock;
+};
+void profile_set(struct vm *vm, bool on, const struct profile_options *o);      /* o: NULL: as before */
 bool profile_is_on(struct vm *vm);
 void profile_clear(struct vm *vm);
 int profile_rows(struct vm *vm, const struct profile_row **lent);
+int profile_events(struct vm *vm, const struct profile_event **lent);
+int profile_call(struct vm *vm, sym name);     /* a built-in function begins; -1: not noted */
+void profile_called(struct vm *vm, int call);
 void profile_enter(struct vm *vm, struct frame *f);
 void profile_leave(struct vm *vm, struct frame *f);
 void profile_free(struct vm *vm);

@@ -301,9 +301,27 @@ static value children_of(const struct profile_row *r)
 	return value_array(a);
 }
 
+/* rows: line, calls, seconds */
+static value lines_of(const struct profile_row *r)
+{
+	int n = 0, k = 0;
+	for (int i = 0; i < r->lines.n; i++)
+		n += r->lines.at[i].calls > 0;
+	struct array *a = array_new_2d(CLS_DOUBLE, false, n, 3);
+	for (int i = 0; a && i < r->lines.n; i++) {
+		if (!r->lines.at[i].calls)
+			continue;
+		double *to = (double *)a->data + k++;
+		to[0] = i;
+		to[n] = (double)r->lines.at[i].calls;
+		to[2 * n] = r->lines.at[i].total;
+	}
+	return value_array(a);
+}
+
 static bool profile_cells(struct call *c)
 {
-	enum { COLUMNS = 7 };
+	enum { COLUMNS = 9 };
 	const struct profile_row *r;
 	int n = profile_rows(c->vm, &r);
 	struct cell *all = cell_new_2d(n, COLUMNS);
@@ -311,15 +329,46 @@ static bool profile_cells(struct call *c)
 	for (int i = 0; i < n; i++) {
 		value row[COLUMNS] = { value_text_z(sym_text(r[i].name)), value_text_z(r[i].file),
 			value_double((double)r[i].calls), value_double(r[i].total), value_double(r[i].self),
-			value_bool(r[i].recursive), children_of(&r[i]) };
+			value_bool(r[i].recursive), children_of(&r[i]), lines_of(&r[i]), value_bool(r[i].builtin) };
 		for (int k = 0; k < COLUMNS; k++)
 			value_set(&all->at[i + k * n], row[k]);
 	}
 	return return_value(c, value_cell(all));
 }
 
-BUILTIN_PRIVATE(runmat_profile, 1, 1, 1,
-	"runmat_profile(ACTION)  'on', 'off', 'clear', 'is_on', 'rows': what profile is made from.\n"
+/* columns: ends, row, seconds since 1970 */
+static bool profile_history(struct call *c)
+{
+	const struct profile_event *e;
+	int n = profile_events(c->vm, &e);
+	struct array *a = array_new_2d(CLS_DOUBLE, false, 3, n);
+	for (int i = 0; a && i < n; i++) {
+		double *to = (double *)a->data + 3 * i;
+		to[0] = e[i].ends;
+		to[1] = e[i].row + 1;
+		to[2] = e[i].at;
+	}
+	return return_value(c, value_array(a));
+}
+
+/* 'on', BUILTINS, HISTORY SIZE, CLOCK: 1 is the time of the processor */
+static bool profile_begin(struct call *c)
+{
+	struct profile_options o = { .clock = CLOCK_MONOTONIC };
+	double x[3] = { 0, 0, 0 };
+	for (int i = 0; i < 3 && c->nin > i + 1; i++)
+		TRY(arg_double(c, i + 1, &x[i]));
+	o.builtins = x[0] != 0;
+	o.history = x[1] > 0;
+	o.history_size = x[1];
+	o.clock = x[2] == 1 ? CLOCK_PROCESS_CPUTIME_ID : x[2] == 2 ? CLOCK_REALTIME : CLOCK_MONOTONIC;
+	profile_set(c->vm, true, c->nin > 1 ? &o : NULL);
+	return true;
+}
+
+BUILTIN_PRIVATE(runmat_profile, 1, 4, 1,
+	"runmat_profile(ACTION)  'on', 'off', 'clear', 'is_on', 'rows', 'history': what profile is made from.\n"
+	"runmat_profile('on', BUILTINS, HISTORY_SIZE, CLOCK)\n"
 	">> runmat_profile('is_on')\n"
 	"ans =\n"
 	"  logical\n"
@@ -327,11 +376,15 @@ BUILTIN_PRIVATE(runmat_profile, 1, 1, 1,
 {
 	if (arg_is_text(c, 0, "rows"))
 		return profile_cells(c);
+	if (arg_is_text(c, 0, "history"))
+		return profile_history(c);
 	if (arg_is_text(c, 0, "is_on"))
 		return return_bool(c, profile_is_on(c->vm));
+	if (arg_is_text(c, 0, "on"))
+		return profile_begin(c);
 	if (arg_is_text(c, 0, "clear"))
 		profile_clear(c->vm);
 	else
-		profile_set(c->vm, arg_is_text(c, 0, "on"));
+		profile_set(c->vm, false, NULL);
 	return true;
 }
