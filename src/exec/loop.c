@@ -653,7 +653,7 @@ static bool stayed_real(const struct run *r, const struct loop_kernel *k)
 		if (k->flag.at[i] < 0)
 			real &= r->flag[i] != 0;
 		else if (r->flag[i]) {
-			node_note_domain_failure_at(r->l->body[k->flag.at[i]].written);
+			node_note_domain_failure_at(r->l->body[k->flag.at[i]].site);
 			real = false;
 		}
 	return real;

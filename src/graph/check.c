@@ -1,10 +1,11 @@
 /*
-** graph/check.c - checks a pending array: operands, classes, shapes and attributes. If RUNMAT_ACCEL_CHECK is set (the
-** tests set it), each node is checked before and after each pass, so the pass that breaks a graph is the one that
-** reports it.
+** graph/check.c - checks the operands, classes, shapes and attributes of a pending array for internal errors. If
+** RUNMAT_ACCEL_CHECK is set, as in the tests, each node is checked before and after each pass. So the check after a
+** wrong pass reports the error.
 */
 #include "graph/simplify.h"
 
+/* Writes an error to why. Returns false. */
 static bool bad(const struct array *a, struct str *why, const char *what)
 {
 	str_addf(why, "%s: %s", a->op < OP_COUNT ? op_info[a->op].name : "?", what);
@@ -23,7 +24,7 @@ static bool check_map(const struct array *a, struct str *why)
 	if (p->n != op_info[a->op].n)
 		return bad(a, why, "wrong number of operands");
 	if (p->check && p->compute > CLS_SINGLE)
-		return bad(a, why, "a domain is checked of what is not a float");
+		return bad(a, why, "a domain is checked, but the op does not compute in floats");
 	return true;
 }
 
@@ -32,7 +33,7 @@ static bool check_reduction(const struct array *a, struct str *why)
 	const shape *from = &a->pending->arg[0]->shape;
 	for (int d = 0; d < SHAPE_MAX; d++)
 		if (shape_dim(&a->shape, d) != (a->pending->u.axes >> d & 1 ? 1 : shape_dim(from, d)))
-			return bad(a, why, "the shape is not the operand's with the reduced axes gone");
+			return bad(a, why, "the shape is not that of the operand without the reduced axes");
 	return true;
 }
 
@@ -48,13 +49,13 @@ static bool check_view(const struct array *a, struct str *why)
 		if (e < 0)
 			continue;
 		if (e >= x->shape.nd)
-			return bad(a, why, "a view walks an axis that is not there");
+			return bad(a, why, "a view reads along an axis that its operand lacks");
 		int64_t last = (a->shape.d[d] - 1) * v->step[d];
 		*(last < 0 ? &low[e] : &high[e]) += last;
 	}
 	for (int d = 0; d < x->shape.nd && a->count; d++)
 		if (low[d] < 0 || high[d] >= x->shape.d[d])
-			return bad(a, why, "a view leaves its operand");
+			return bad(a, why, "a view reads elements outside of its operand");
 	return true;
 }
 
@@ -62,14 +63,14 @@ bool graph_check(const struct array *a, struct str *why)
 {
 	const struct pending *p = a->pending;
 	if (a->op == OP_LEAF || a->op >= OP_COUNT)
-		return bad(a, why, "it is pending and has no op");
+		return bad(a, why, "a pending array has no op");
 	if (a->complex != p->complex || a->count != shape_count_known(&a->shape) || p->n > PENDING_ARGS)
-		return bad(a, why, "its head is wrong");
+		return bad(a, why, "complex, count or number of operands is wrong");
 	for (int i = 0; i < p->n; i++)
 		if (!p->arg[i] || p->arg[i]->refs == 0 || p->arg[i] == a)
 			return bad(a, why, "an operand is missing");
 	if (a->unsure != p->unsure || (p->check && !a->unsure) || (p->narrow && p->narrow != NARROW_DONE && !a->unsure))
-		return bad(a, why, "it does not know whether it may be complex");
+		return bad(a, why, "a guess about a complex result does not set unsure");
 	switch (a->op) {
 	case OP_slice: return p->n == 1 && check_view(a, why);
 	case OP_reshape:

@@ -1,14 +1,19 @@
 /*
-** graph/constant_start.c - finds loops that start from one number in every element (zeros, ones, arithmetic on them).
-** Such a start needs no memory.
+** graph/constant_start.c - finds loops whose carried value starts with one number in every element: zeros, ones, or
+** arithmetic on these. The kernel then needs no array for the start.
 */
 #include "graph/roll.h"
 
-/* True if every element is *x: a fill, or arithmetic on fills, which rounds as on elements. */
+enum { DEPTH_MOST = 4 };        /* nested ops at most */
+
+/*
+** True if every element of a is *x: a is a fill, a number, or arithmetic on such arrays, with the rounding of its
+** class.
+*/
 static bool is_uniform(const struct array *a, int depth, double *x)
 {
 	double y, z;
-	if (a->cls > CLS_SINGLE || a->complex || depth > 4)
+	if (a->cls > CLS_SINGLE || a->complex || depth > DEPTH_MOST)
 		return false;
 	if (a->op == OP_LEAF && a->count == 1) {
 		op_convert(CLS_DOUBLE, x, (enum cls)a->cls, a->data, 1);

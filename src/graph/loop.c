@@ -1,11 +1,10 @@
 /*
-** graph/loop.c - the loop node. It is made from a segment. It grows by each turn that its body predicts, and shrinks
-** by each turn that ran.
+** graph/loop.c - makes a loop node from a segment, adds turns to it, and removes turns that ran (terms: graph/roll.h).
 **
-** The stamps of nodes tell the kind of each operand. It was made in this turn, or some turns ago (a carried value,
-** whose lag is the difference of the stamps), or it is the same array in every turn. Numbers, positions of draws and
-** offsets of slices may differ from turn to turn; they are kept in columns. An op that cannot be part of the loop's
-** kernel is a tail: it must repeat like the others, but stays an ordinary node that reads values of the loop.
+** The stamp of an operand tells its kind. It was made in this turn; or some turns ago, which makes it a carried value
+** whose lag is the difference of the turns; or it comes from outside of the loop. Numbers, positions of draws and
+** offsets of slices may differ from turn to turn, so columns keep them. All other properties of a turn's nodes must be
+** equal to the body. Tails must repeat like the other ops.
 */
 #include "graph/roll.h"
 
@@ -17,8 +16,8 @@
 #include "device/place.h"
 #include "op/parts.h"
 
-
-static bool no(const char *why)
+/* Notes why the loop does not roll, for --explain. Returns false. */
+static bool not_rolled(const char *why)
 {
 	engine()->loop_why = why;
 	return false;
@@ -26,6 +25,7 @@ static bool no(const char *why)
 
 /* ---- columns ---- */
 
+/* Adds the number v of the next turn. whole: it is an integer, so that equal steps can be kept as one number. */
 static void column_add(struct column *c, int64_t turn, union loop_number v, bool whole)
 {
 	if (!c->varies || c->step) {
@@ -44,6 +44,7 @@ static void column_add(struct column *c, int64_t turn, union loop_number v, bool
 	vec_push(&c->at, v);
 }
 
+/* Removes the numbers of turns before `first`. */
 static void column_trim(struct column *c, int64_t first)
 {
 	int64_t gone = first - c->from;
@@ -60,7 +61,7 @@ static void column_trim(struct column *c, int64_t first)
 
 /* ---- attributes of a node ---- */
 
-/* In elements. */
+/* The offset of a view's first element in its operand, in elements. */
 static int64_t view_offset(const struct view *v, const shape *of)
 {
 	int64_t at = 0, p = 1;
@@ -102,7 +103,7 @@ static bool is_reduction(unsigned op, int n)
 	return op_info[op].kind == OPKIND_REDUCE || ((op == OP_max || op == OP_min) && n == 1);
 }
 
-/* The axes of an op: of a reduction, or the one axis of a scan or concatenation. */
+/* True if u.axes or u.axis of struct pending is an attribute of the op. */
 static bool has_axes(unsigned op, int n)
 {
 	return is_reduction(op, n) || op_info[op].kind == OPKIND_SCAN || op == OP_cat;
@@ -116,7 +117,7 @@ static bool same_view(const struct view *a, const struct view *b, int nd)
 	return true;
 }
 
-/* True if each lane of a view reads only the lane's own elements of an array that changes in place. */
+/* True if two views have equal axes, steps and starts, so that each lane has the same elements in both. */
 static bool same_lanes(const struct view *a, const struct view *b)
 {
 	for (int d = 0; d < SHAPE_MAX; d++)
@@ -126,9 +127,10 @@ static bool same_lanes(const struct view *a, const struct view *b)
 	return true;
 }
 
-/* The number of axes of the block that a view reads or writes. */
+/* The number of axes of the block that a slice reads or an assignment writes. */
 static int view_axes(const struct array *a) { return a->op == OP_assign ? a->pending->arg[1]->shape.nd : a->shape.nd; }
 
+/* True if node a has the op, shape and attributes of `in`, except for numbers in columns. */
 static inline bool same_op(const struct loop_instr *in, const struct array *a)
 {
 	const struct pending *p = a->pending;
@@ -147,14 +149,14 @@ static inline bool same_op(const struct loop_instr *in, const struct array *a)
 
 /* ---- a body from a segment ---- */
 
-/* True for a leaf on the host that no node made. */
+/* True if x is a computed array on the host that can be a FRESH operand. */
 static bool is_fresh(const struct array *x)
 {
 	return x->op == OP_LEAF && x->data && x->count > 1 && x->cls <= CLS_SINGLE && !x->complex && !x->gpu &&
 		x->storage && !x->storage->device;
 }
 
-static bool read_fresh(struct loop *l, struct loop_operand *o, struct array *x, int64_t turn)
+static void read_fresh(struct loop *l, struct loop_operand *o, struct array *x, int64_t turn)
 {
 	o->kind = OPERAND_FRESH;
 	o->array = array_ref(x);
@@ -164,11 +166,11 @@ static bool read_fresh(struct loop *l, struct loop_operand *o, struct array *x, 
 		for (int k = 0; k < l->body[p].n; k++)
 			if (l->body[p].arg[k].kind == OPERAND_FRESH && l->body[p].arg[k].array == x) {
 				o->place_first = p, o->which_first = k;
-				return true;
+				return;
 			}
-	return true;
 }
 
+/* Finds the kind of operand x. known: the serial number of this operand in the turn before. False: loop_why. */
 static bool read_operand(struct loop *l, struct loop_operand *o, struct array *x, int64_t turn, uint64_t known)
 {
 	o->cls = x->cls;
@@ -189,11 +191,11 @@ static bool read_operand(struct loop *l, struct loop_operand *o, struct array *x
 		o->array = array_ref(x);
 		return true;
 	}
-	/* in the first turns it may be the start of a value that is carried over several turns */
+	/* in the first turns, x may be the start of a value that is carried over several turns */
 	if (x->epoch != l->epoch && turn > 2 * LAG_MOST && is_fresh(x))
-		return read_fresh(l, o, x, turn);
+		return read_fresh(l, o, x, turn), true;
 	if (x->epoch != l->epoch || lag > LAG_MOST || x->place >= l->count)
-		return no("an operand is a new array in each turn");
+		return not_rolled("an operand is a new array in each turn");
 	struct loop_instr *from = &l->body[x->place];
 	o->kind = OPERAND_CARRIED;
 	o->place = x->place;
@@ -201,24 +203,25 @@ static bool read_operand(struct loop *l, struct loop_operand *o, struct array *x
 	from->lag = MAX(from->lag, (int)lag);
 	struct array **slot = &l->start[x->place][lag - 1];
 	if (*slot && *slot != x)
-		return no("a carried value started as two");
+		return not_rolled("a carried value has two starts");
 	if (!*slot)
 		*slot = array_ref(x);
 	return true;
 }
 
+/* Makes op `at` of the body from node a. False: loop_why. */
 static bool read_node(struct loop *l, int at, struct array *a, int64_t turn, const uint64_t **known)
 {
 	const struct pending *p = a->pending;
 	struct loop_instr *in = &l->body[at];
 	union loop_number v[2] = { { .i = 0 }, { .i = 0 } };
 	if (!p)
-		return no("the program looked at a value of the turn");
+		return not_rolled("the program looked at a value of the turn");
 	if (a->op == OP_project)
-		return no("an inner loop");
+		return not_rolled("an inner loop");
 	in->op = a->op, in->cls = a->cls, in->compute = p->compute, in->raw = p->raw, in->flags = p->flags,
 	in->n = p->n;
-	in->check = p->check, in->unsure = p->unsure, in->written = p->site;
+	in->check = p->check, in->unsure = p->unsure, in->site = p->site;
 	in->complex = a->complex, in->narrow = p->narrow, in->parts = p->narrow || node_involves_complex(a);
 	in->gpu = a->gpu, in->line = p->line, in->count = a->count, in->shape = a->shape;
 	in->root = -1;
@@ -244,7 +247,8 @@ static bool read_node(struct loop *l, int at, struct array *a, int64_t turn, con
 
 /* ---- the index space ---- */
 
-static int64_t lanes_of(const shape *box, uint32_t inner)
+/* The number of elements of a group. */
+static int64_t group_size(const shape *box, uint32_t inner)
 {
 	int64_t n = 1;
 	for (int d = 0; d < box->nd; d++)
@@ -271,9 +275,13 @@ static const shape *operand_shape(const struct loop *l, const struct loop_operan
 	return o->kind == OPERAND_OUTSIDE || o->kind == OPERAND_FRESH ? &o->array->shape : &l->body[o->place].shape;
 }
 
+/* True if s is the shape of the box. */
 static bool is_full(const struct loop *l, const shape *s) { return shape_equal(s, &l->box); }
 
-/* True if the op can read this operand: arrays in memory by any view, values of the body in their own space only. */
+/*
+** True if the kernel can read this operand. It reads an array in memory through any view, but a value of the body only
+** in the lane that computed it.
+*/
 static bool operand_fits(const struct loop *l, const struct loop_instr *in, int k)
 {
 	const struct loop_operand *o = &in->arg[k];
@@ -317,7 +325,7 @@ const struct parts *loop_parts(const struct loop *l, int place)
 		NULL;
 }
 
-/* Whether the loop's kernel can have this op on complex numbers: the guess must be one that a flag can check. */
+/* True if the kernel can have this op on complex numbers. A flag must be able to check its guess. */
 static bool parts_fit(const struct loop *l, const struct loop_instr *in)
 {
 	for (int k = 0; k < in->n; k++)
@@ -328,6 +336,7 @@ static bool parts_fit(const struct loop *l, const struct loop_instr *in)
 	return in->narrow <= NARROW_COMPLEX && loop_parts(l, (int)(in - l->body));
 }
 
+/* True if the kernel can have this op. */
 static bool instr_fits(const struct loop *l, const struct loop_instr *in)
 {
 	uint32_t axes;
@@ -350,8 +359,8 @@ static bool instr_fits(const struct loop *l, const struct loop_instr *in)
 	return true;
 }
 
-/* The box is the largest shape. The reduced axes are those of the first smaller shape that groups can have. */
-static void find_space(struct loop *l)
+/* Sets l->box to the largest shape, and l->inner to the axes that are reduced in the first smaller shape that fits. */
+static void find_box(struct loop *l)
 {
 	int64_t most = 0;
 	l->inner = 0;
@@ -373,17 +382,17 @@ static void find_space(struct loop *l)
 		uint32_t axes;
 		if (loop_in_kernel(in) && !in->total && in->op != OP_assign &&
 			loop_is_shrunk(&in->shape, &l->box, &axes) && axes &&
-			lanes_of(&l->box, axes) <= (l->device_open ? LOOP_LANES_ON_DEVICE : LOOP_LANES))
+			group_size(&l->box, axes) <= (l->device_open ? LOOP_LANES_ON_DEVICE : LOOP_LANES))
 			l->inner = axes;
 	}
 }
 
-/* Marks the ops that do not fit as tails, and all ops that read a tail. */
-static void find_tails_of(struct loop *l)
+/* Marks ops that do not fit as tails, and all ops that read a tail. Removes wrong marks of totals. */
+static void mark_tails(struct loop *l)
 {
 	for (bool again = true; again;) {
 		again = false;
-		find_space(l);
+		find_box(l);
 		for (int p = 0; p < l->count; p++) {
 			struct loop_instr *in = &l->body[p];
 			if (in->total || in->behind) {
@@ -404,7 +413,7 @@ static void find_tails_of(struct loop *l)
 	}
 }
 
-/* True if a tail makes a carried value. */
+/* True if a carried value is a tail. */
 static bool carries_tail(const struct loop *l)
 {
 	int p = 0;
@@ -413,26 +422,27 @@ static bool carries_tail(const struct loop *l)
 	return p < l->count;
 }
 
+/* Finds tails and totals. If the loop cannot have the totals, finds tails without totals. */
 static void find_tails(struct loop *l)
 {
 	bool marked = loop_mark_totals(l);
-	find_tails_of(l);
+	mark_tails(l);
 	for (int p = 0; p < l->count; p++) {
 		l->totals |= l->body[p].total || l->body[p].behind;
 		l->chunked |= l->body[p].total && !l->body[p].rows;
 	}
-	bool back = l->device_open && marked && carries_tail(l);      /* such a total may be a reduction of a group */
+	bool back = l->device_open && marked && carries_tail(l);      /* without totals it may fit */
 	if (!back && (!l->chunked || loop_is_flat(l)))
 		return;
 	l->totals = l->chunked = false;
 	for (int p = 0; p < l->count; p++)
 		l->body[p].total = l->body[p].rows = l->body[p].behind = l->body[p].tail = false;
-	find_tails_of(l);
+	mark_tails(l);
 }
 
 /*
-** Assignments change an array in place, so whoever reads it must name its newest version. newest[r]: of the array that
-** r carries; -1: as the turn found it.
+** An assignment changes its array in place. So every op that reads this array must read the newest version. newest[r]:
+** the op that made the newest version of the array that assignment r carries; -1: no op of this turn did.
 */
 static bool check_memory(struct loop *l)
 {
@@ -451,9 +461,9 @@ static bool check_memory(struct loop *l)
 		int root = o->kind == OPERAND_CARRIED ? o->place : l->body[o->place].root,
 		    version = o->kind == OPERAND_CARRIED ? -1 : o->place;
 		if (root < 0 || newest[root] != version)
-			return no("an older version of a changed array is read");
+			return not_rolled("an older version of a changed array is read");
 		if (!in->view || !same_lanes(in->view, l->body[root].view))
-			return no("an array is changed in one walk and read in another");
+			return not_rolled("an array is changed through one index and read through another");
 		in->lanes = true;
 		if (in->memory)
 			in->root = root, newest[root] = p;
@@ -461,7 +471,7 @@ static bool check_memory(struct loop *l)
 	for (int p = 0; p < l->count; p++) {
 		const struct loop_instr *in = &l->body[p];
 		if (in->memory && (in->root < 0 || newest[in->root] != in->root))
-			return no("an array is changed in two ways");
+			return not_rolled("an array is changed by several assignments that do not follow each other");
 		for (int q = 0; in->memory && q < l->count; q++)
 			for (int k = 0; k < l->body[q].n; k++) {
 				const struct loop_operand *o = &l->body[q].arg[k], *base = &in->arg[0];
@@ -469,12 +479,13 @@ static bool check_memory(struct loop *l)
 					(o->kind == OPERAND_BODY || o->kind == OPERAND_CARRIED);
 				if (l->body[q].tail && o->kind <= OPERAND_CARRIED && o->kind != OPERAND_NUMBER &&
 					l->body[o->place].memory)
-					return no("an array that changes is read behind the loop");
+					return not_rolled("an op outside of the kernel reads an array that changes");
 			}
 	}
 	return true;
 }
 
+/* False: the body cannot be a kernel; loop_why says why. */
 static bool check_body(struct loop *l)
 {
 	find_tails(l);
@@ -482,19 +493,19 @@ static bool check_body(struct loop *l)
 		struct loop_instr *in = &l->body[p];
 		l->work += loop_in_kernel(in);
 		if (in->lag && in->tail)
-			return no(
-				"what it carries has no place in one kernel "
-				"(reductions over everything, neighbours, other shapes)");
+			return not_rolled(
+				"a carried value cannot be computed in one kernel "
+				"(it reduces everything, reads neighbours, or has another shape)");
 		for (int k = 0; k < in->n && !in->tail; k++)
 			if (in->arg[k].kind == OPERAND_CARRIED &&
 				!shape_equal(&l->body[in->arg[k].place].shape,
 					&l->start[in->arg[k].place][in->arg[k].lag - 1]->shape))
-				return no("a carried value changed its shape");
+				return not_rolled("a carried value changed its shape");
 	}
-	return l->work > 0 ? check_memory(l) : no("nothing in it has a place in one kernel");
+	return l->work > 0 ? check_memory(l) : not_rolled("no op can be part of one kernel");
 }
 
-/* Finds the starts: they are operands, or values of the turn before. */
+/* Finds starts that no operand gave, among the values of the turn before. False: loop_why. */
 static bool check_starts(struct loop *l, const struct node_segment *before)
 {
 	for (int p = 0; p < l->count; p++)
@@ -503,10 +514,10 @@ static bool check_starts(struct loop *l, const struct node_segment *before)
 			if (!*slot && d == 0 && p < before->n && before->at[p])
 				*slot = array_ref(before->at[p]);
 			if (!*slot)
-				return no("a delayed value has no start");
+				return not_rolled("a value of several turns back has no start");
 			if ((*slot)->cls != l->body[p].cls || (*slot)->complex != l->body[p].complex ||
 				!shape_equal(&(*slot)->shape, &l->body[p].shape))
-				return no("a carried value changed its class or shape");
+				return not_rolled("a carried value changed its class or shape");
 		}
 	return true;
 }
@@ -540,12 +551,12 @@ void loop_unref(struct loop *l)
 		loop_free(l);
 }
 
-/* known: the serial numbers of the operands of the turn before, in order. */
+/* known: the serial numbers of the operands of the turn before, in the order of the ops. */
 struct loop *loop_from(const struct node_segment *now, const struct node_segment *before, uint32_t epoch, int64_t turn,
 	const uint64_t *known)
 {
 	if (now->n > BODY_MOST) {
-		(void)no("too many ops in a turn");
+		(void)not_rolled("too many ops in a turn");
 		return NULL;
 	}
 	struct loop *l = mem_zalloc(sizeof *l);
@@ -568,6 +579,7 @@ struct loop *loop_from(const struct node_segment *now, const struct node_segment
 
 /* ---- further turns ---- */
 
+/* True if x is operand o in this turn. */
 static inline bool operand_is(const struct loop *l, const struct loop_operand *o, const struct array *x, int64_t turn)
 {
 	if (o->kind == OPERAND_OUTSIDE)
@@ -579,50 +591,55 @@ static inline bool operand_is(const struct loop *l, const struct loop_operand *o
 	return x->epoch == l->epoch && x->turn == turn - o->lag && x->place == o->place;         /* lag 0: this turn */
 }
 
-/* True if nobody else can read an array later that the loop changes in place. */
+/* True if no variable holds the version of the array that this assignment changes in place. */
 static bool memory_is_free(const struct loop *l, const struct loop_instr *in, const struct array *a, int64_t turn)
 {
 	const struct array *base = a->pending->arg[0];
 	if (in->arg[0].kind == OPERAND_CARRIED && turn == l->first)
-		return true;            /* a leaf; it is copied if it is shared */
-	return base->refs == (uint32_t)in->uses || no("a version of a changed array is kept");
+		return true;            /* the version is a leaf, which is copied if somebody else holds it */
+	return base->refs == (uint32_t)in->uses ||
+		not_rolled("the program keeps an older version of an array that changes");
 }
 
 bool loop_matches(const struct loop *l, const struct node_segment *now, int64_t turn)
 {
 	if (now->n != l->count)
-		return no("another number of ops");
+		return not_rolled("another number of ops");
 	for (int p = 0; p < l->count; p++) {
 		const struct loop_instr *in = &l->body[p];
 		const struct array *a = now->at[p];
 		if (!same_op(in, a))
-			return no(!a->pending || a->pending->unstored ? "the program looked at a value of the turn" :
+			return not_rolled(!a->pending || a->pending->unstored ?
+				"the program looked at a value of the turn" :
 				"other ops or shapes");
 		for (int k = 0; k < in->n; k++)
 			if (!operand_is(l, &in->arg[k], a->pending->arg[k], turn) ||
 				(in->arg[k].kind == OPERAND_FRESH &&
 					a->pending->arg[k] !=
 						now->at[in->arg[k].place_first]->pending->arg[in->arg[k].which_first]))
-				return no("other operands");
+				return not_rolled("other operands");
 		if (in->memory)
 			TRY(memory_is_free(l, in, a, turn));
 	}
 	return true;
 }
 
-/* True if its attributes are positions or offsets. */
-static bool is_whole(const struct loop_instr *in) { return in->op != OP_fill && in->op != OP_range; }
+/* True if the attributes are integers: positions of draws, or offsets. */
+static bool has_whole_attributes(const struct loop_instr *in) { return in->op != OP_fill && in->op != OP_range; }
 
 void loop_number_add(struct loop *l, int place, int which, int64_t turn, union loop_number v)
 {
 	struct loop_instr *in = &l->body[place];
 	in->numbers = true;
 	column_add(which < PENDING_ARGS ? &in->arg[which].number : &in->attr[which - PENDING_ARGS], turn, v,
-		which >= PENDING_ARGS && is_whole(in));
+		which >= PENDING_ARGS && has_whole_attributes(in));
 }
 
-/* Users before operands, so that values which only the segment held are freed. */
-static void become_parts(struct loop *l, const struct node_segment *now)
+/*
+** The nodes of a segment become values of the loop. Users come before operands, so that a value is freed if only nodes
+** of the segment held it.
+*/
+static void become_loop_values(struct loop *l, const struct node_segment *now)
 {
 	for (int p = l->count - 1; p >= 0; p--) {
 		struct array *a = now->at[p];
@@ -647,18 +664,18 @@ void loop_add(struct loop *l, const struct node_segment *now, int64_t turn)
 			continue;
 		int n = node_attributes(a, v);
 		for (int k = 0; k < n; k++)
-			column_add(&in->attr[k], turn, v[k], is_whole(in));
+			column_add(&in->attr[k], turn, v[k], has_whole_attributes(in));
 		for (int k = 0; k < in->n; k++)
 			if (in->arg[k].kind == OPERAND_NUMBER)
 				column_add(&in->arg[k].number, turn, number_of(a->pending->arg[k]), false);
 	}
 	l->end = turn + 1;
-	become_parts(l, now);
+	become_loop_values(l, now);
 }
 
 /* ---- the turn before the first ---- */
 
-/* Finds the starts of that turn; false: the turn differs in more than its starts. */
+/* Finds the starts that node a reads as op p of that turn. False: the turn differs in more than its starts. */
 static bool starts_of(
 	const struct loop *l, int p, const struct array *a, int64_t turn, struct array *(*start)[LAG_MOST])
 {
@@ -681,6 +698,7 @@ static bool starts_of(
 	return true;
 }
 
+/* Finds all starts of that turn. */
 static bool find_starts(
 	const struct loop *l, const struct node_segment *before, int64_t turn, struct array *(*start)[LAG_MOST])
 {
@@ -691,7 +709,7 @@ static bool find_starts(
 			start[p][d - 1] = l->start[p][d];
 	for (int p = 0; p < l->count; p++) {
 		if (before->at[p] &&
-			!starts_of(l, p, before->at[p], turn, start)) /* a freed node is not known any more */
+			!starts_of(l, p, before->at[p], turn, start)) /* at[p] is NULL if the node was freed */
 			return false;
 	}
 	for (int p = 0; p < l->count; p++)
@@ -701,7 +719,8 @@ static bool find_starts(
 	return true;
 }
 
-static void numbers_of(struct loop_instr *in, const struct array *a, int64_t turn)
+/* Begins the columns of an op anew, with the numbers of node a. */
+static void begin_columns(struct loop_instr *in, const struct array *a, int64_t turn)
 {
 	union loop_number v[2] = { in->attr[0].base, in->attr[1].base };
 	if (a)
@@ -724,7 +743,7 @@ bool loop_reach_back(struct loop *l, const struct node_segment *before)
 			if (start[p][d])
 				array_ref(start[p][d]);
 	for (int p = 0; is && p < l->count; p++) {
-		numbers_of(&l->body[p], before->at[p], turn);
+		begin_columns(&l->body[p], before->at[p], turn);
 		for (int d = 0; d < LAG_MOST; d++) {
 			array_unref(l->start[p][d]);
 			l->start[p][d] = start[p][d];
@@ -735,7 +754,7 @@ bool loop_reach_back(struct loop *l, const struct node_segment *before)
 		return false;
 	l->first = turn;
 	l->end = turn + 1;
-	become_parts(l, before);
+	become_loop_values(l, before);
 	return true;
 }
 
@@ -749,6 +768,7 @@ void loop_value_gone(struct array *a)
 	loop_unref(l);
 }
 
+/* Removes the FRESH arrays of turns before `first`. */
 static void fresh_trim(struct loop_operand *o, int64_t first)
 {
 	int gone = (int)MIN(first - o->fresh_from, o->fresh.n);
@@ -803,7 +823,7 @@ static struct column column_copy(const struct column *c, int64_t first, int64_t 
 	return y;
 }
 
-/* Adds an owner to the arrays of these turns. */
+/* Appends the FRESH arrays of these turns, counted. */
 static void fresh_copy(struct loop_operand *to, const struct loop_operand *o, int64_t first, int64_t upto)
 {
 	for (int64_t t = first; o->kind == OPERAND_FRESH && t < upto; t++)
@@ -862,7 +882,7 @@ void loop_copy_more(struct loop *copy, const struct loop *l, int64_t upto)
 			fresh_copy(&to->arg[k], &in->arg[k], copy->end, upto);
 		for (int64_t t = copy->end; in->numbers && t < upto; t++) {
 			for (int k = 0; k < 2; k++)
-				column_add(&to->attr[k], t, column_at(&in->attr[k], t), is_whole(in));
+				column_add(&to->attr[k], t, column_at(&in->attr[k], t), has_whole_attributes(in));
 			for (int k = 0; k < in->n; k++)
 				if (in->arg[k].kind == OPERAND_NUMBER)
 					column_add(&to->arg[k].number, t, column_at(&in->arg[k].number, t), false);

@@ -1,15 +1,15 @@
 /*
-** graph/loop_totals.c - totals of values that a loop carries: `tot = tot + sum(S)`, `m(t) = mean(S)`.
+** graph/loop_totals.c - totals in loops, such as `tot = tot + sum(S)` or `m(t) = mean(S)`.
 **
-** The lanes of a loop's kernel never meet, except the 1,024 lanes of a chunk of the sum tree. So the kernel gives the
-** sums of the chunks of each turn. This file combines them on the host in the order of the tree, which gives the bits
-** of a sum over the stored array. In sum(sum(U)) the groups of the kernel are columns: it gives a number for each
-** column, and the second sum is computed here.
+** The kernel of a loop cannot combine all lanes, but only the 1,024 lanes of a chunk of the sum tree. So the kernel
+** gives the sums of the chunks of each turn. This file combines them on the host in the order of the tree, which gives
+** the bits of a sum over the stored array. In sum(sum(U)) the groups of the kernel are columns. The kernel gives a
+** number for each column, and this file computes the second sum.
 **
-** Numbers that follow from totals (a mean, a running total, an energy) are computed here, too, turn by turn. So are
-** such numbers that are put into an array that the loop carries. They must not flow back into the kernel. A number that
-** no later turn needs and nobody holds is not computed: `mse = mean(e.^2)`, looked at after the loop, is computed for
-** the last turn only.
+** This file also computes the ops behind the kernel: numbers that follow from totals (a mean, a running total), and
+** assignments of such numbers to elements of a carried array. The kernel must not read them. A number is not computed
+** if no later turn needs it and nobody holds it. For example, of `mse = mean(e.^2)`, a look after the loop needs only
+** the number of the last turn.
 */
 #include <string.h>
 
@@ -25,7 +25,7 @@ static bool is_total_op(const struct loop_instr *in)
 
 static bool is_inside(const struct loop_operand *o) { return o->kind == OPERAND_BODY || o->kind == OPERAND_CARRIED; }
 
-/* most: element count of the largest value */
+/* most: the number of elements of the largest value */
 static bool may_be_total(const struct loop *l, const struct loop_instr *in, int64_t most)
 {
 	int64_t n = is_inside(&in->arg[0]) ? l->body[in->arg[0].place].count : 0;
@@ -36,8 +36,8 @@ static bool may_be_total(const struct loop *l, const struct loop_instr *in, int6
 
 static bool is_plain_class(int cls) { return cls != CLS_INT64 && cls != CLS_UINT64 && cls != CLS_CHAR; }
 
-/* True for X(t) = number, if X is the op's own value of the turn before and no other op reads it. */
-static bool may_be_stored(const struct loop *l, int p)
+/* True for an assignment X(t) = number, if it changes its own value of the turn before, which no other op reads. */
+static bool is_number_store(const struct loop *l, int p)
 {
 	const struct loop_instr *in = &l->body[p];
 	if (in->arg[0].kind != OPERAND_CARRIED || in->arg[0].place != p || in->arg[0].lag != 1 || in->lag != 1 ||
@@ -50,11 +50,12 @@ static bool may_be_stored(const struct loop *l, int p)
 	return l->body[in->arg[1].place].count == 1 && in->arg[1].cls == in->cls;
 }
 
+/* True if the host can compute the op after the kernel. */
 static bool may_be_behind(const struct loop *l, int p)
 {
 	const struct loop_instr *in = &l->body[p];
 	if (in->op == OP_assign)
-		return may_be_stored(l, p);
+		return is_number_store(l, p);
 	bool ok = in->count == 1 && is_plain_class(in->cls) && is_plain_class(in->compute) && is_plain_class(in->raw) &&
 		(in->op == OP_cast ||
 			(op_info[in->op].kind == OPKIND_MAP && in->n == op_info[in->op].n &&
@@ -99,6 +100,7 @@ bool loop_keeps_total(const struct loop *l, struct loop_instr *in)
 	return true;
 }
 
+/* True if at most one axis is longer than one. */
 static bool is_line(const shape *s)
 {
 	int long_axes = 0;
@@ -142,6 +144,7 @@ int64_t loop_chunks(const struct loop *l, int place)
 
 /* ---- the sum tree ---- */
 
+/* Combines two numbers as the op does. */
 static double merge(unsigned op, double a, double b, bool single)
 {
 	switch (op) {
@@ -153,8 +156,8 @@ static double merge(unsigned op, double a, double b, bool single)
 }
 
 /*
-** A binary counter: while bit k of the count is set, part[k] is the sum of 2^k chunks. The rest is added from small
-** to large.
+** Combines n chunks in the order of the sum tree. Like a binary counter: while bit k of the count is set, part[k] is
+** the sum of 2^k chunks. At the end, the remaining parts are added from small to large.
 */
 static double combine(unsigned op, bool single, const void *chunk, int64_t n)
 {
@@ -175,7 +178,7 @@ static double combine(unsigned op, bool single, const void *chunk, int64_t n)
 	return x;
 }
 
-/* The total of the numbers of all groups. */
+/* Combines the numbers of n groups. */
 static union loop_cell combine_rows(const struct loop_instr *in, const void *row, int64_t n)
 {
 	union loop_cell y = { .f = 0 };
@@ -193,6 +196,7 @@ static union loop_cell combine_rows(const struct loop_instr *in, const void *row
 
 /* ---- numbers of each turn ---- */
 
+/* x, converted from one class to another. */
 static union loop_cell cell_as(enum cls to, union loop_cell x, enum cls from)
 {
 	union loop_cell y = { .f = 0 };
@@ -202,6 +206,7 @@ static union loop_cell cell_as(enum cls to, union loop_cell x, enum cls from)
 	return y;
 }
 
+/* Operand k of op p. */
 static union loop_cell operand(const struct loop *l, int p, int k, int64_t turn, union loop_cell *const *value)
 {
 	const struct loop_operand *o = &l->body[p].arg[k];
@@ -218,6 +223,7 @@ static union loop_cell operand(const struct loop *l, int p, int k, int64_t turn,
 	return x;
 }
 
+/* The value of op p in a turn. */
 static union loop_cell compute(const struct loop *l, int p, int64_t turn, union loop_cell *const *value)
 {
 	const struct loop_instr *in = &l->body[p];

@@ -1,14 +1,14 @@
 /*
 ** graph/roll.c - watches loops and makes loop nodes.
 **
-** The nodes made between two back edges are a segment. If a segment has the structure of the one before, it becomes a
-** loop node of one turn. The loop node absorbs each further segment that it predicts: the nodes of the segment become
-** parts of it in place. Reference counts alone tell which values live on. It does not matter whether a variable, a
-** cell or a closure holds a value. A segment that differs ends the roll and stays as it is. Back edges are only
-** hints: results are right for any division of a program into segments.
+** The nodes that are made between two back edges are a segment. If a segment has the structure of the one before, it
+** becomes a loop node of one turn. The loop node then absorbs each further segment that fits: the nodes of the segment
+** become values of the loop node. This is called a roll. Reference counts tell which values somebody still holds, in a
+** variable, a cell or a closure. A segment that differs ends the roll, and its nodes stay plain nodes. Results are
+** right for any division of a program into segments, so a missed back edge does no harm.
 **
-** A loop runs in growing chunks of turns, all but the last turn: variables mostly hold values of the last turn. A
-** loop whose turns never match is left alone for longer and longer.
+** The waiting turns run in growing batches, all but the last turn, whose values the variables usually hold. If the
+** turns of a loop never match, the loop is not watched for more and more turns.
 */
 #include "graph/roll.h"
 
@@ -22,52 +22,56 @@
 #include "device/place.h"
 
 enum {
-	SHORT = 5,
-	CHUNK_FIRST = 32,
-	CHUNK_MOST = 1024,
-	AHEAD_MOST = 65536,
-	SITES = 64,
-	MISSES = 6,
-	SKIP_MOST = 4096,
-	ASKED_MOST = 6,
-	FLUSH = 64,
-	FLUSH_UNSURE = 256,
-	FLUSH_SMALL = 16,
-	SMALL = 32768,
-	FRESH_BYTES = 1 << 20
+	SHORT = 5,              /* a loop of so few turns counts as part of a turn of the outer loop */
+	BATCH_FIRST = 32,       /* turns of the first batch */
+	BATCH_MOST = 1024,      /* turns of a batch */
+	AHEAD_MOST = 65536,     /* predicted turns that may wait */
+	SITES = 64,             /* entries of the hash table of loops */
+	MISSES = 6,             /* turns without a match before a loop is not watched for a while */
+	SKIP_MOST = 4096,       /* turns for which a loop is not watched */
+	FAILED_MOST = 6,        /* failed predictions before the turns of a loop are not predicted any more */
+	FLUSH = 64,             /* nodes of turns that did not roll, after which they are computed */
+	FLUSH_UNSURE = 256,     /* ... if a device must settle guesses about complex results */
+	FLUSH_SMALL = 16,       /* ... if their arrays are small */
+	SMALL = 32768,          /* elements of a small array, for FLUSH_SMALL */
+	FRESH_BYTES = 1 << 20   /* bytes of FRESH arrays (graph/roll.h) that may wait */
 };
-static const double work_most = 1.2e9;    /* element-ops a launch */
+static const double work_most = 1.2e9;  /* operations on elements in one launch */
 
+/* A loop of the program. */
 struct site {
-	const void *at;
-	int misses;                     /* turns that did not match since the last match */
-	int64_t skip;                   /* how many turns are not watched */
-	/* it had few turns in its last run, so it counts as part of a turn of the outer loop */
+	const void *at;                 /* an address that identifies the loop */
+	int misses;                     /* turns without a match since the last match */
+	int64_t skip;                   /* how many more turns are not watched */
+	/* The loop had few turns when it ran last, so it counts as part of a turn of the outer loop. */
 	bool is_short;
-	int64_t streak, during;         /* back edges within turn `during` of that loop */
-	int unforeseen;                 /* how often a prediction of its turns failed */
+	int64_t streak, during;         /* streak: its back edges in turn `during` of the outer loop */
+	int failed;                     /* how often a prediction of its turns failed */
 };
 
 struct rolls {
-	const void *site;
-	struct site *known;
-	struct loop *loop;              /* the loop node that grows, counted */
-	int64_t chunk, rolled;          /* rolled: turns that it absorbed */
-	/* patience: turns that may wait before a run is considered, while at most `few` parts are held */
+	const void *site;               /* the loop that is watched; NULL: none */
+	struct site *known;             /* its entry in `sites` */
+	struct loop *loop;              /* the loop node that grows, counted; NULL: no roll */
+	int64_t batch;                  /* turns of the next batch */
+	int64_t rolled;                 /* turns that the loop node absorbed */
+	/*
+	** A quick test: no run is due while at most `patience` turns wait, and at most `few` of their values are held.
+	*/
 	int64_t patience, few;
 	uint64_t hash;                  /* hash of the segment before; 0: none */
 	VEC(uint64_t) operand[2];       /* serial numbers of the operands of this turn, and of the one before */
 	struct site sites[SITES];
-	bool busy;
-	int first_line, last_line;      /* for --explain */
-	const char *why;                /* the reason why it did not roll */
+	bool busy;                      /* a function of this file runs, so that calls from within do nothing */
+	int first_line, last_line;      /* lines of the program that the loop's nodes come from, for --explain */
+	const char *why;                /* why the loop did not roll */
 	int pending;                    /* how many nodes were pending after the last flush */
 	uint64_t entered;               /* serial of the newest array when the loop began */
-	int64_t turns, told;            /* turns since the loop began; told: turns that --explain was told of */
+	int64_t turns;                  /* turns since the loop began */
+	int64_t reported;               /* turns of rolls that were reported to --explain */
 	uint32_t epochs;                /* the last epoch that was given to a loop */
 };
 static inline struct rolls *own(void) { return engine()->rolls; }
-
 
 static struct node_segment *now_made(void) { return &engine()->segments->made[engine()->segments->turn & 1]; }
 static struct node_segment *before_made(void) { return &engine()->segments->made[~engine()->segments->turn & 1]; }
@@ -80,7 +84,8 @@ static void next_turn(void)
 	now_made()->n = 0;
 }
 
-static void restart(void)
+/* Begins segments with a new epoch. */
+static void begin_segments(void)
 {
 	engine()->segments->epoch = ++own()->epochs ? own()->epochs : ++own()->epochs;
 	engine()->segments->pending_bytes = 4 * knob_size(KNOB_accel_pending_bytes);
@@ -89,7 +94,8 @@ static void restart(void)
 	own()->hash = 0;
 }
 
-static void compact(void)
+/* Removes freed arrays from the present segment. */
+static void remove_freed(void)
 {
 	struct node_segment *s = now_made();
 	int kept = 0;
@@ -101,7 +107,7 @@ static void compact(void)
 	s->n = kept;
 }
 
-/* Notes the lines of the loop's nodes, for --explain. */
+/* Extends the range of the loop's lines, for --explain. */
 static void note_line(int line)
 {
 	if (line && (!own()->first_line || line < own()->first_line))
@@ -110,8 +116,8 @@ static void note_line(int line)
 }
 
 /*
-** A hash of all that must be equal in two turns. 0: the segment cannot roll. Notes the serial numbers of its
-** operands.
+** A hash of the properties of a segment that must be equal in two turns. 0: the segment cannot roll. Writes the serial
+** numbers of the operands to operand[0].
 */
 static uint64_t hash_segment(void)
 {
@@ -159,21 +165,22 @@ static void keep_hash(uint64_t h)
 
 /* ---- rolls ---- */
 
-static void tell(const struct loop *l, const char *why)
+/* Reports a roll to --explain. why: the reason why it ended. */
+static void report(const struct loop *l, const char *why)
 {
 	for (int p = 0; p < l->count; p++)
 		note_line(l->body[p].line);
-	own()->told += own()->rolled;
+	own()->reported += own()->rolled;
 	engine_hooks.report_loop(own()->first_line, own()->last_line, own()->rolled, l->work, why);
 }
 
-/* Ends the roll, and runs the turns that wait, so that loop nodes do not pile up. */
+/* Ends the roll and runs its waiting turns, so that no more than one loop node waits. */
 static bool end_roll(const char *why)
 {
 	struct loop *l = own()->loop;
 	if (!l)
 		return true;
-	tell(l, why);
+	report(l, why);
 	own()->loop = NULL;
 	engine()->roll_foreseen = false;
 	if (own()->known && own()->rolled > 4)
@@ -183,18 +190,19 @@ static bool end_roll(const char *why)
 	return ok;
 }
 
-/* Until then a run is not considered. */
-static void be_patient(const struct loop *l)
+/* Sets the quick test of run_if_due. */
+static void set_patience(const struct loop *l)
 {
 	int64_t elements = MAX(shape_count_known(&l->box), 1);
 	double most = work_most / ((double)elements * l->work);
-	own()->patience = most < (double)own()->chunk ? MAX((int64_t)most, 1) : own()->chunk;
+	own()->patience = most < (double)own()->batch ? MAX((int64_t)most, 1) : own()->batch;
 	if (l->fresh)
 		own()->patience = MIN(own()->patience, MAX(FRESH_BYTES / (elements * 8 * l->fresh), 2));
 	own()->few = knob_size(KNOB_accel_pending_bytes) / 4 / 8 / elements;
 }
 
-static bool begin(uint64_t h)
+/* Makes a loop node of the present segment, if its hash is that of the segment before. False: no roll. */
+static bool begin_roll(uint64_t h)
 {
 	if (!h || h != own()->hash)
 		return false;
@@ -209,17 +217,18 @@ static bool begin(uint64_t h)
 	}
 	loop_add(l, now_made(), engine()->segments->turn);
 	own()->loop = l;
-	own()->chunk = CHUNK_FIRST;
+	own()->batch = BATCH_FIRST;
 	own()->rolled = 1 + both;
 	engine()->roll_stats->rolls++;
-	engine()->roll_foreseen = own()->known->unforeseen < ASKED_MOST;
-	be_patient(l);
+	engine()->roll_foreseen = own()->known->failed < FAILED_MOST;
+	set_patience(l);
 	return true;
 }
 
-/* Values of turns before the last one that somebody holds: they pile up in memory. What the last turn made is held by
-   names that
-** it replaces in the next one, however large it is. */
+/*
+** True if the program holds large values of turns before the last one. The values of the last turn do not count,
+** because the next turn usually replaces them.
+*/
 static bool piles_up(const struct loop *l, int64_t elements)
 {
 	int64_t room = knob_size(KNOB_accel_pending_bytes) / 4 / 8, early = 0;
@@ -230,7 +239,8 @@ static bool piles_up(const struct loop *l, int64_t elements)
 	return early > room;
 }
 
-static bool submit(void)
+/* Runs the waiting turns but the last, if there are enough turns or much work. False: error written. */
+static bool run_if_due(void)
 {
 	struct loop *l = own()->loop;
 	int64_t waiting = l->end - l->first;
@@ -239,15 +249,16 @@ static bool submit(void)
 	int64_t elements = shape_count_known(&l->box);
 	double work = (double)waiting * (double)elements * l->work;
 	bool full = l->fresh && waiting > own()->patience;
-	if (waiting < 2 || (!full && waiting <= own()->chunk && work < work_most && !piles_up(l, elements)))
+	if (waiting < 2 || (!full && waiting <= own()->batch && work < work_most && !piles_up(l, elements)))
 		return true;
 	TRY(engine_hooks.run_loop(l, l->end - 1));
-	own()->chunk = MIN(own()->chunk * 2, CHUNK_MOST);
-	be_patient(l);
+	own()->batch = MIN(own()->batch * 2, BATCH_MOST);
+	set_patience(l);
 	return node_compute_segments(l->epoch, l->first);
 }
 
-static void miss(void)
+/* Counts a turn without a match. After many of these, the loop is not watched for a while. */
+static void note_miss(void)
 {
 	struct site *s = own()->known;
 	if (++s->misses < MISSES)
@@ -265,8 +276,8 @@ static struct site *site_of(const void *at)
 	return s;
 }
 
-/* True for an inner loop of few turns, unless it runs longer this time. */
-static bool is_part(struct site *s)
+/* True for an inner loop of few turns, until it runs longer than that. */
+static bool is_part_of_outer(struct site *s)
 {
 	if (!s->is_short || !own()->site)
 		return false;
@@ -277,7 +288,8 @@ static bool is_part(struct site *s)
 	return s->is_short = false;
 }
 
-static bool enter(struct site *s)
+/* Watches another loop from now on. */
+static bool enter_loop(struct site *s)
 {
 	TRY(end_roll("another loop began"));
 	if (own()->site)
@@ -288,20 +300,20 @@ static bool enter(struct site *s)
 	own()->known = s;
 	engine()->segments->epoch = 0;
 	own()->first_line = own()->last_line = 0;
-	own()->turns = own()->told = 0;
+	own()->turns = own()->reported = 0;
 	own()->pending = node_count();
 	own()->why = NULL;
 	if (!own()->known->skip)
-		restart();
+		begin_segments();
 	return true;
 }
 
 /*
-** Turns that do not roll are run some at a time where a turn ends: so the plan of the last ones is found again, and
-** what they need is still in the caches. Of small arrays, which new operands of 64 ops would push out of the nearest
-** cache, fewer: kernels of 16 ops are made and compiled sooner, and take two thirds of the time. Of arrays so large
-** that they would have to run within the next turn, none waits. On a device, of complex numbers that may turn out real,
-** more wait: each time that they run somebody waits for the device to say so.
+** Computes the nodes of turns that did not roll, at the end of a turn. So the plan of earlier turns is found again, and
+** the operands are still in the caches. It waits for FLUSH nodes. For small arrays it waits for FLUSH_SMALL nodes only:
+** their kernels compile sooner, and take two thirds of the time, because the operands stay in the nearest cache. If
+** pending nodes keep much memory alive, it does not wait. If a device must settle guesses about complex results, it
+** waits for more nodes, because the host must wait for the device each time.
 */
 static bool flush(void)
 {
@@ -321,42 +333,43 @@ static bool flush(void)
 	return ok;
 }
 
-static bool turn(void)
+/* Handles a back edge of the watched loop. */
+static bool end_turn(void)
 {
 	struct site *s = own()->known;
 	own()->turns++;
 	if (s->skip > 0) {
 		if (--s->skip == 0)
-			restart();
+			begin_segments();
 		return flush();
 	}
 	if (!engine()->segments->epoch) {     /* the segment was too long */
 		s->misses = MAX(s->misses, MISSES);
-		miss();
+		note_miss();
 		return end_roll("too many ops in a turn");
 	}
-	compact();
+	remove_freed();
 	if (own()->loop && loop_matches(own()->loop, now_made(), engine()->segments->turn)) {
 		loop_add(own()->loop, now_made(), engine()->segments->turn);
 		own()->rolled++, engine()->roll_stats->turns++;
-		TRY(submit());
+		TRY(run_if_due());
 		next_turn();
 		return true;
 	}
 	if (own()->loop) {
 		TRY(end_roll(engine()->loop_why));
 		own()->hash = 0;
-		compact();              /* the run may have freed some nodes */
+		remove_freed();         /* the run may have freed some nodes */
 	}
 	engine()->loop_why = NULL;
 	uint64_t h = hash_segment();
-	bool began = begin(h);
+	bool began = begin_roll(h);
 	if (!began && engine()->loop_why)
 		own()->why = engine()->loop_why;
 	keep_hash(began ? 0 : h);
 	next_turn();
 	if (!began)
-		miss();
+		note_miss();
 	return true;
 }
 
@@ -370,7 +383,8 @@ static bool rolling(void)
 	return enabled;
 }
 
-static void forget_all(void)
+/* Stops watching the loop. */
+static void stop_watching(void)
 {
 	if (own()->loop)
 		loop_unref(own()->loop);
@@ -384,7 +398,7 @@ static void forget_all(void)
 
 static void free_all(void)
 {
-	forget_all();
+	stop_watching();
 	vec_free(&own()->operand[0]);
 	vec_free(&own()->operand[1]);
 }
@@ -400,11 +414,11 @@ bool roll_back_edge(const void *site)
 	if (UNLIKELY(startup_budget) && site == own()->site && !own()->loop)
 		TRY(startup_compute_pending(own()->entered));
 	struct site *s = site == own()->site ? own()->known : site_of(site);
-	if (site != own()->site && is_part(s))
+	if (site != own()->site && is_part_of_outer(s))
 		return true;
 	engine()->node_made = 0;
 	own()->busy = true;
-	bool ok = site == own()->site ? turn() : enter(s);
+	bool ok = site == own()->site ? end_turn() : enter_loop(s);
 	own()->busy = false;
 	return ok;
 }
@@ -416,13 +430,13 @@ bool roll_loop_ended(const void *site)
 	own()->busy = true;
 	bool ok = end_roll("the loop ended");
 	own()->known->is_short = own()->turns <= SHORT;
-	if (own()->turns >= 4 && !own()->told) {
+	if (own()->turns >= 4 && !own()->reported) {
 		if (!own()->first_line)
 			note_line(engine_hooks.current_line());
 		engine_hooks.report_loop(own()->first_line, own()->last_line, 0, 0,
 			own()->why ? own()->why : "its turns make different ops");
 	}
-	forget_all();
+	stop_watching();
 	own()->busy = false;
 	return ok;
 }
@@ -430,7 +444,7 @@ bool roll_loop_ended(const void *site)
 void roll_stop(void)
 {
 	if (!own()->busy)
-		forget_all();
+		stop_watching();
 }
 
 /* ---- predicted turns ---- */
@@ -440,12 +454,14 @@ struct loop *roll_under_way(const void *site) { return site == own()->site ? own
 void roll_prediction_failed(void)
 {
 	if (own()->known)
-		own()->known->unforeseen++;
-	engine()->roll_foreseen = own()->known && own()->known->unforeseen < ASKED_MOST;
+		own()->known->failed++;
+	engine()->roll_foreseen = own()->known && own()->known->failed < FAILED_MOST;
 }
 
-/* What a kernel could not do becomes plain nodes, which must not be too many: until one has run, and where an element
-   may leave the real domain. */
+/*
+** If a launch fails, its turns become plain nodes, which must not be too many. So fewer turns may wait until a kernel
+** of the loop has run, and always if an op may leave its real domain.
+*/
 int64_t roll_turns_that_fit(void)
 {
 	const struct loop *l = own()->loop;
@@ -453,7 +469,7 @@ int64_t roll_turns_that_fit(void)
 	for (int p = 0; p < l->count; p++)
 		sure &= !l->body[p].check;
 	double most = work_most / ((double)MAX(shape_count_known(&l->box), 1) * l->work);
-	int64_t room = MIN((int64_t)most, sure ? AHEAD_MOST : CHUNK_MOST) - (l->end - l->first);
+	int64_t room = MIN((int64_t)most, sure ? AHEAD_MOST : BATCH_MOST) - (l->end - l->first);
 	return MAX(room, 1);
 }
 
@@ -480,26 +496,25 @@ bool roll_run(bool *ran)
 	return ok;
 }
 
-/* a will be written to, and a loop reads it: the loop runs first, or the write would have to copy. */
 bool roll_release(struct array *a)
 {
 	if (!own()->loop || own()->busy || !loop_reads(own()->loop, a))
 		return true;
 	own()->busy = true;
-	bool ok = end_roll("an array that it reads was written to");
+	bool ok = end_roll("the program changes an array that the loop reads");
 	own()->hash = 0;
 	own()->busy = false;
 	return ok;
 }
 
-/* The misses of loops that made no nodes so far do not count. */
+/* Forgets the misses of all loops. */
 void roll_begin_anew(void)
 {
 	memset(own()->sites, 0, sizeof own()->sites);
 	if (!own()->known || own()->busy)
 		return;
 	*own()->known = (struct site){ .at = own()->site };
-	restart();
+	begin_segments();
 }
 
 const struct engine_part rolls_part = { sizeof(struct rolls), NULL, free_all };

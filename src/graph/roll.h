@@ -1,9 +1,17 @@
 /*
-** graph/roll.h - the loop node, and what turns a running loop into one.
+** graph/roll.h - the loop node, and the functions that make one of a running loop.
 **
-** A loop node is a body (ops in order), a range of turns [first, end) that have not run yet, and the earlier values
-** that its first turns need (start). V(p, t), the value of op p in turn t, is named by the stamp (epoch, t, p) of
-** its node. A node of op OP_project is such a value: the name is absolute, so it stays true while the loop grows.
+** A loop node has a body (ops in order), a range of turns [first, end) that have not run yet, and the starts: values
+** from before turn `first` which these turns read. V(p, t) is the value of op p of the body in turn t; the stamp of its
+** node is (epoch, t, p). A pending array of op OP_project is such a value of a loop node. Turns are counted from the
+** begin of the loop, so its stamp stays true while the loop node grows.
+**
+** In this folder, `place` is the index of an op in the body.
+**
+** Most ops become one kernel that computes all turns. Others are of three kinds. A tail is an op that no kernel of a
+** loop can have: it stays an ordinary node, which reads values of the loop. A total combines all elements of a value,
+** as sum(S) does; the kernel computes partial results, and the host combines them. An op is `behind` the kernel if it
+** follows from totals: the host computes it after the kernel.
 */
 #ifndef GRAPH_ROLL_H
 #define GRAPH_ROLL_H
@@ -12,17 +20,21 @@
 #include "base/str.h"
 #include "base/vec.h"
 
-/* LOOP_LANES_ON_DEVICE: on a device, where a work group keeps a group for all turns */
-enum { LAG_MOST = 4, BODY_MOST = 240, LOOP_LANES = 4096, LOOP_LANES_ON_DEVICE = 65536 };
+enum {
+	LAG_MOST = 4,                   /* a turn may read values of so many turns back */
+	BODY_MOST = 240,                /* ops of a body */
+	LOOP_LANES = 4096,              /* elements of a group that the kernel of a loop can reduce, on the host */
+	LOOP_LANES_ON_DEVICE = 65536    /* ... and on a device, where a work group has a group for all turns */
+};
 
-/* One number for each turn: a constant, equal steps of a whole number, or a table. */
+/* A column has one number for each turn: a constant, integers with equal steps, or a table. */
 union loop_number { double f; int64_t i; };
 struct column {
-	bool varies;
-	int64_t from;                   /* the turn of `base` or of the first entry */
-	int64_t step;                   /* 0: if it varies, there is a table */
-	union loop_number base;         /* the number of that turn, if there is no table */
-	VEC(union loop_number) at;
+	bool varies;                    /* false: a constant */
+	int64_t from;                   /* the turn of `base`, or of the first entry of the table */
+	int64_t step;                   /* if not 0: the step from turn to turn; 0 and `varies`: a table */
+	union loop_number base;         /* the number of turn `from`, except with a table */
+	VEC(union loop_number) at;      /* the table */
 };
 static inline union loop_number column_at(const struct column *c, int64_t turn)
 {
@@ -32,20 +44,22 @@ static inline union loop_number column_at(const struct column *c, int64_t turn)
 }
 
 enum operand_kind {
-	OPERAND_NUMBER,                 /* a 1x1 leaf: a column */
+	OPERAND_NUMBER,                 /* a 1x1 leaf, whose numbers are a column */
 	OPERAND_BODY,                   /* V(place, t) */
 	OPERAND_CARRIED,                /* V(place, t - lag) */
-	OPERAND_OUTSIDE,                /* the same array in every turn, counted */
-	OPERAND_FRESH                   /* a leaf that is a new array in each turn: a small draw, a function's result */
+	OPERAND_OUTSIDE,                /* one array from outside of the loop, which every turn reads */
+	/* A computed array that is new in each turn, such as the result of a function. */
+	OPERAND_FRESH
 };
 struct loop_operand {
 	uint8_t kind, cls;
 	bool complex;
-	int place, lag;
-	struct array *array;            /* FRESH: the first one, counted */
-	struct column number;
-	int place_first, which_first;   /* FRESH: the first operand that is the same array, perhaps itself */
-	VEC(struct array *) fresh;      /* one for each turn from `fresh_from` on, counted */
+	int place, lag;                 /* BODY, CARRIED: it reads V(place, t - lag) */
+	struct array *array;            /* OUTSIDE: the array; FRESH: that of the first turn; counted */
+	struct column number;           /* NUMBER */
+	/* FRESH: the first op and operand of the body that read this array; perhaps this operand itself */
+	int place_first, which_first;
+	VEC(struct array *) fresh;      /* FRESH: an array for each turn from `fresh_from` on, counted */
 	int64_t fresh_from;
 };
 static inline struct array *fresh_at(const struct loop_operand *o, int64_t turn)
@@ -53,29 +67,29 @@ static inline struct array *fresh_at(const struct loop_operand *o, int64_t turn)
 	return o->fresh.at[turn - o->fresh_from];
 }
 
+/* An op of the body. */
 struct loop_instr {
 	uint16_t op;
 	uint8_t cls, compute, raw, flags, n, check, narrow;
 	bool gpu, unsure, complex;
-	bool parts;                     /* it is complex, or an operand is */
+	bool parts;                     /* the op or an operand is complex */
 	uint64_t kind;                  /* node_kind of its nodes */
-	bool plain;                     /* two turns are compared by kind and shape only */
+	bool plain;                     /* nodes of two turns are equal if kind and shape are */
 	bool numbers;                   /* some operands or attributes are columns */
-	bool tail;                      /* it stays an ordinary node, because it cannot be part of the loop's kernel */
-	/* a reduction over all elements: the kernel reduces chunks, and the host combines them */
-	bool total;
-	/* a total over the results of groups, as in sum(sum(U)): the kernel gives one number for each group */
+	bool tail;                      /* no kernel of a loop can have it, so it stays an ordinary node */
+	bool total;                     /* a reduction of all elements; the kernel reduces chunks or groups only */
+	/* a total of the results of groups, as in sum(sum(U)): the kernel gives one number for each group */
 	bool rows;
-	bool behind; /* it follows from totals; the host computes it behind the kernel (loop_totals.c) */
+	bool behind;                    /* the host computes it after the kernel (loop_totals.c) */
 	bool memory;                    /* an OP_assign that changes a carried array in place */
-	bool lanes; /* it reads an array that changes in place, and each lane reads its own elements */
+	bool lanes;                     /* it reads an array that changes in place; each lane reads its own elements */
 	int root;                       /* memory: the carried OP_assign whose array it changes */
-	int uses;                       /* memory: how many operands in the body read the version that it replaces */
-	int lag;                        /* how many turns back the body reads its value */
+	int uses;                       /* memory: how many operands of the body read the version that it replaces */
+	int lag;                        /* the body reads its value up to so many turns back; 0: it is not carried */
 	int32_t line;
 	uint32_t axes;                  /* the axes of a reduction */
 	uint64_t seed;                  /* the seed of a draw */
-	uint64_t written;               /* its place in the program, if it has a check */
+	uint64_t site;                  /* the site of its nodes (node.h), if they have a guess */
 	int64_t count;
 	shape shape;
 	struct view *view;              /* OP_slice, OP_assign: axes and steps; the start is attr[0] */
@@ -86,100 +100,109 @@ struct loop_instr {
 
 struct loop {
 	bool ran;                       /* some turns have run as a kernel */
-	bool totals;                    /* some number is computed behind the kernel: a total, or one that follows */
-	bool chunked;                   /* some total is not of rows, so the groups of the kernel are chunks */
+	bool totals;                    /* some op is a total, or behind the kernel */
+	bool chunked;                   /* some total has no `rows`, so the groups of the kernel are chunks */
 	int fresh;                      /* how many operands are FRESH */
 	bool device_open;               /* a device is open, so groups may be larger */
-	/* all turns are one launch, so a start that is one number in every element needs no memory */
+	/* all turns are one launch, so a start with one number in every element needs no array */
 	bool entire;
-	int refs;                       /* owners: its parts, graph/roll.c, and a run */
-	int count, work;                /* count: ops; work: ops that are no tails */
+	int refs;                       /* owners: its pending values, graph/roll.c, and a run */
+	int count;                      /* ops of the body */
+	int work;                       /* ops of the kernel */
 	struct loop_instr *body;
 	uint32_t epoch;
 	shape box;                      /* the index space of its kernel */
 	uint32_t inner;                 /* the axes that the kernel reduces */
-	int64_t first, end;             /* the turns that have not run */
+	int64_t first, end;             /* the turns first .. end - 1 have not run */
 	struct array *(*start)[LAG_MOST]; /* start[p][d - 1] is V(p, first - d), counted, for d up to body[p].lag */
-	VEC(struct array *) live;       /* parts that somebody holds; not counted */
+	VEC(struct array *) live;       /* the pending values of the loop that somebody holds; not counted */
 };
 
 /* ---- loop.c ---- */
+
+/* Makes a loop node without turns, from the segment of `turn`. NULL: engine()->loop_why has the reason. */
 struct loop *loop_from(const struct node_segment *now, const struct node_segment *before, uint32_t epoch, int64_t turn,
-	const uint64_t *known); /* NULL: loop_why */
-/* adds the turn before the first, if it fits */
+	const uint64_t *known);
+/* Adds the turn before the first turn, if its segment fits. */
 bool loop_reach_back(struct loop *l, const struct node_segment *before);
-/* the loop is entire, and V(place, first - lag) is *x in every element */
+/* True if the loop is entire, and V(place, first - lag) is *x in every element. */
 bool loop_start_number(const struct loop *l, int place, int lag, double *x);
-/* the segment fits as the next turn */
+/* True if the segment fits as the next turn. */
 bool loop_matches(const struct loop *l, const struct node_segment *now, int64_t turn);
-/* adds the turn: its nodes become parts */
+/* Adds the turn. The nodes of the segment become values of the loop node. */
 void loop_add(struct loop *l, const struct node_segment *now, int64_t turn);
 void loop_unref(struct loop *l);
-/* the turns before upto have run; takes the arrays in `next`, the new starts */
+/* Removes the turns before `upto`, which have run. Takes the arrays in `next`, which are the new starts. */
 void loop_settle(struct loop *l, int64_t upto, struct array *(*next)[LAG_MOST]);
-void loop_unroll(struct loop *l, int64_t upto);         /* turns before upto become plain nodes again */
+void loop_unroll(struct loop *l, int64_t upto);         /* turns before `upto` become plain nodes again */
 /*
 ** Adds the number of the next turn to a column: of operand `which` of op `place`, or of attribute `which` -
 ** PENDING_ARGS.
 */
 void loop_number_add(struct loop *l, int place, int which, int64_t turn, union loop_number v);
-/* V(place, turn), as a part or as a start. Owned. NULL: error written. */
+/* V(place, turn) as an array: a pending value of the loop, or a start. Owned. NULL: error written. */
 struct array *loop_value(struct loop *l, int place, int64_t turn);
-bool loop_reads(const struct loop *l, const struct array *a);
+bool loop_reads(const struct loop *l, const struct array *a);   /* a is a start or an operand from outside */
 /*
-** A copy of the turns [first, upto) of l as a separate loop. Nobody holds its values, and it has no arrays: the caller
-** puts them into its slots (loop_slots). loop_copy_more adds the numbers of l for the turns after its end.
+** loop_copy copies the turns [first, upto) of l to a separate loop, of which nobody holds values. The copy lacks the
+** arrays that the turns read; the caller puts these into the slots (loop_slots). loop_copy_more adds the turns of l up
+** to `upto`.
 */
 struct loop *loop_copy(const struct loop *l, int64_t upto);
 void loop_copy_more(struct loop *copy, const struct loop *l, int64_t upto);
-uint64_t loop_fresh_bytes(const struct loop *l, int64_t upto);      /* bytes of the FRESH arrays */
-int loop_slots(struct loop *l, int i, struct array ***slot);    /* the i-th array that it reads; 0: there is none */
+uint64_t loop_fresh_bytes(const struct loop *l, int64_t upto);      /* bytes of the FRESH arrays of these turns */
+/* *slot: the address of the i-th array that the loop reads. Returns 1, or 0 if it reads fewer arrays. */
+int loop_slots(struct loop *l, int i, struct array ***slot);
+/* v: the attributes of a node that may differ from turn to turn. Returns how many. */
 int node_attributes(const struct array *a, union loop_number v[2]);
-bool node_is_number(const struct array *a);
+bool node_is_number(const struct array *a);             /* a is a 1x1 leaf that can be in a column */
 struct parts;
-/* a complex op as a program of real ones; NULL: it has none */
+/* The program of real ops for an op on complex numbers (op/parts.h). NULL: it has none. */
 const struct parts *loop_parts(const struct loop *l, int place);
 
 static inline bool loop_in_kernel(const struct loop_instr *in) { return !in->tail && !in->behind; }
 
 /* ---- loop_totals.c ---- */
-/* marks ops that may be totals, or follow from them; true: there are some */
+/* Marks ops that may be totals or behind the kernel. True: it marked some. */
 bool loop_mark_totals(struct loop *l);
-bool loop_keeps_total(const struct loop *l, struct loop_instr *in);      /* a marked op still qualifies */
-bool loop_is_flat(const struct loop *l);                /* all arrays can be read along one axis */
-bool loop_needs_chunks(const struct loop *l, const uint8_t *held);       /* some total needs chunks as groups */
-int64_t loop_chunks(const struct loop *l, int place);   /* how many numbers the kernel gives for this total in a turn */
+bool loop_keeps_total(const struct loop *l, struct loop_instr *in);      /* the mark of this op is right */
+bool loop_is_flat(const struct loop *l);                /* the kernel can treat all arrays as vectors */
+bool loop_needs_chunks(const struct loop *l, const uint8_t *held);       /* a total with held[place] has no `rows` */
+int64_t loop_chunks(const struct loop *l, int place);   /* how many numbers a turn of the kernel gives for this total */
 bool loop_is_shrunk(const shape *s, const shape *box, uint32_t *axes);  /* s is the box without these axes */
 union loop_cell { double f; float s; uint8_t byte[8]; };       /* one number, in the class of its op */
 /*
-** Computes the numbers behind the kernel for the turns [first, upto). value[p] gets one number for each turn. chunk[p]:
-** for a total, loop_chunks(l, p) numbers for each turn, in its class. to[p]: the array that an assignment changes.
-** Starts must be computed, on the host.
+** Computes totals, and the ops behind the kernel, for the turns [first, upto). value[p] gets one number for each turn;
+** NULL: op p is not needed. chunk[p]: for a total, loop_chunks(l, p) numbers of the kernel for each turn, in the class
+** of the op. to[p]: the array that an assignment changes. The host must have the starts.
 */
 void loop_compute_behind(
 	const struct loop *l, int64_t upto, const void *const *chunk, void *const *to, union loop_cell *const *value);
 
 /* ---- roll.c ---- */
-/* The VM calls it at the back edge of the loop `site` (any address that names the loop), if node_made is not 0. */
+/*
+** The VM calls roll_back_edge at the back edge of a loop if the turn made nodes. `site` is any address that identifies
+** the loop. The VM calls roll_loop_ended when the loop has ended.
+*/
 MUST bool roll_back_edge(const void *site);
-/* The VM calls it when the loop has ended. */
 MUST bool roll_loop_ended(const void *site);
 void roll_enable(bool on);
 /*
-** Predicted turns (vm/loop_skip.c): the VM adds the numbers of turns that it need not execute.
+** ---- predicted turns (vm/loop_skip.c): the VM adds numbers of turns to columns, and need not execute the turns ----
 */
 struct loop *roll_under_way(const void *site);          /* the loop node that took the last turn, lent; NULL: none */
-void roll_prediction_failed(void);                             /* the next turns could not be predicted */
-int64_t roll_turns_that_fit(void);                                /* how many more turns fit into one launch */
+void roll_prediction_failed(void);                      /* the VM could not predict the next turns */
+int64_t roll_turns_that_fit(void);                      /* how many more turns fit into one launch */
 void roll_skip(int64_t turns);                          /* adds turns whose numbers are in the columns already */
-MUST bool roll_run(bool *ran);                          /* runs all waiting turns but the last; *ran: a kernel did it */
+MUST bool roll_run(bool *ran);                          /* runs all waiting turns but the last; *ran: as a kernel */
 void roll_stop(void);                                   /* a program has ended: drops the loop that is watched */
 
-void loop_value_gone(struct array *a);                  /* a, a value of a loop, is freed or computed */
-MUST bool roll_release(struct array *a);                /* a will be written to: a loop that reads it runs first */
-void roll_begin_anew(void);                             /* loops that made no nodes so far are watched again */
+void loop_value_gone(struct array *a);                  /* the value a of a loop is freed or computed */
+/* a will be written to. If the loop node reads it, its turns run first, so that the write needs no copy. */
+MUST bool roll_release(struct array *a);
+void roll_begin_anew(void);                             /* watches loops again that made no nodes so far */
 
-/* skipped: predicted turns, for which no nodes were made */
+/* rolls: loop nodes; turns: their turns; skipped: predicted turns, for which no nodes were made */
 struct roll_stats { uint64_t rolls, turns, launches, skipped; };
 
 #endif

@@ -1,11 +1,11 @@
 /*
 ** graph/simplify.c - algebraic identities, applied to the operands of a pending array.
 **
-** In: a node that is about to run, whose operands have simplified operands. Out: the same node, whose operands may be
-** replaced by others with the same numbers. A held node stays as it is; only its users read something else. The rules
-** are the rows of rules.def. Each has a function below that gets the operand and returns its replacement (owned), or
-** NULL. Constructors do not simplify: a scalar that is 1 in one turn of a loop and not in the next would change the
-** loop's body.
+** In: a node that will run, whose operands have simplified operands. Out: this node, with simpler operands that have
+** equal numbers. A replaced operand does not change, because variables may hold it; only the node reads another array.
+** The rules are the rows of rules.def. Each has a function below that gets the operand and returns its replacement
+** (owned), or NULL. The functions that make nodes do not simplify. Otherwise a scalar that is 1 in one turn of a loop
+** only would give this turn another body.
 */
 #include "graph/simplify.h"
 
@@ -35,31 +35,39 @@ static bool is_number(const struct array *x, double *y)
 	return true;
 }
 
-static bool is_that(const struct array *x, double c)
+/* True if every element of x is c; 0 and -0 differ. */
+static bool is_constant(const struct array *x, double c)
 {
 	double y;
 	return is_number(x, &y) && y == c && signbit(y) == signbit(c);
 }
 
-/* True if x may replace a: class, shape and real or complex are equal. */
-static struct array *as(const struct array *a, struct array *x)
+/* x, owned, if it has the class and shape of a and is real; else NULL. */
+static struct array *if_alike(const struct array *a, struct array *x)
 {
 	return x->cls == a->cls && !x->complex && !x->unsure && shape_equal(&x->shape, &a->shape) ? array_ref(x) : NULL;
 }
 
 /* The other operand of a commutative op, if one operand is the number c. */
-static struct array *beside(const struct array *a, double c)
+static struct array *other_operand(const struct array *a, double c)
 {
-	return is_that(arg(a, 1), c) ? as(a, arg(a, 0)) : is_that(arg(a, 0), c) ? as(a, arg(a, 1)) : NULL;
+	bool second = is_constant(arg(a, 1), c);
+	return second || is_constant(arg(a, 0), c) ? if_alike(a, arg(a, !second)) : NULL;
 }
 
-static struct array *rule_times_one(struct array *a) { return beside(a, 1); }
-static struct array *rule_rdivide_one(struct array *a) { return is_that(arg(a, 1), 1) ? as(a, arg(a, 0)) : NULL; }
-static struct array *rule_minus_zero(struct array *a) { return is_that(arg(a, 1), 0) ? as(a, arg(a, 0)) : NULL; }
-static struct array *rule_power_one(struct array *a) { return is_that(arg(a, 1), 1) ? as(a, arg(a, 0)) : NULL; }
-static struct array *rule_uplus(struct array *a) { return as(a, arg(a, 0)); }
+/* The first operand, if the second one is the number c. */
+static struct array *first_operand(const struct array *a, double c)
+{
+	return is_constant(arg(a, 1), c) ? if_alike(a, arg(a, 0)) : NULL;
+}
 
-/* Makes the node a op c, with c in a's class; NULL: it cannot be a node. */
+static struct array *rule_times_one(struct array *a) { return other_operand(a, 1); }
+static struct array *rule_rdivide_one(struct array *a) { return first_operand(a, 1); }
+static struct array *rule_minus_zero(struct array *a) { return first_operand(a, 0); }
+static struct array *rule_power_one(struct array *a) { return first_operand(a, 1); }
+static struct array *rule_uplus(struct array *a) { return if_alike(a, arg(a, 0)); }
+
+/* Makes the node x op c, with the class and shape of a. NULL: it cannot be a node. */
 static struct array *with_number(enum op op, const struct array *a, struct array *x, double c)
 {
 	float f = (float)c;
@@ -72,17 +80,18 @@ static struct array *with_number(enum op op, const struct array *a, struct array
 	return y;
 }
 
-static bool is_float_of_one(const struct array *a)
+/* True if a and its first operand are real and of one float class. */
+static bool is_float_op(const struct array *a)
 {
 	return a->cls <= CLS_SINGLE && arg(a, 0)->cls == a->cls && !arg(a, 0)->complex && !a->unsure;
 }
 
-/* True if 2^k and 2^-k are numbers of the class; then x * 2^-k rounds as x / 2^k does. */
+/* If 2^k and 2^-k are numbers of the class, x * 2^-k rounds as x / 2^k does. */
 static struct array *rule_rdivide_power(struct array *a)
 {
 	double c;
 	int k, most = a->cls == CLS_SINGLE ? 120 : 1000;
-	if (!is_float_of_one(a) || !is_number(arg(a, 1), &c) || fabs(frexp(c, &k)) != 0.5 || k > most || k < -most)
+	if (!is_float_op(a) || !is_number(arg(a, 1), &c) || fabs(frexp(c, &k)) != 0.5 || k > most || k < -most)
 		return NULL;
 	return with_number(OP_times, a, arg(a, 0), 1 / c);
 }
@@ -90,34 +99,43 @@ static struct array *rule_rdivide_power(struct array *a)
 static struct array *rule_plus_zero(struct array *a)
 {
 	for (int i = 0; i < 2; i++)
-		if (is_that(arg(a, !i), -0.0) || (is_that(arg(a, !i), 0) && node_facts(arg(a, i)) & FACT_PLUS))
-			return as(a, arg(a, i));
+		if (is_constant(arg(a, !i), -0.0) || (is_constant(arg(a, !i), 0) && node_facts(arg(a, i)) & FACT_PLUS))
+			return if_alike(a, arg(a, i));
 	return NULL;
 }
 
-static struct array *twice(struct array *a) { return arg(a, 0)->op == a->op ? as(a, arg(arg(a, 0), 0)) : NULL; }
-static struct array *rule_minus_minus(struct array *a) { return a->cls <= CLS_SINGLE ? twice(a) : NULL; }
-static struct array *rule_not_not(struct array *a) { return twice(a); }
-
-static struct array *known(struct array *a, unsigned facts)
+/* The operand x of op(op(x)). */
+static struct array *undo_twice(struct array *a)
 {
-	return (node_facts(arg(a, 0)) & facts) == facts ? as(a, arg(a, 0)) : NULL;
+	return arg(a, 0)->op == a->op ? if_alike(a, arg(arg(a, 0), 0)) : NULL;
 }
-static struct array *rule_abs_positive(struct array *a) { return known(a, FACT_PLUS | FACT_NUMBER); }
-static struct array *rule_floor_whole(struct array *a) { return known(a, FACT_WHOLE); }
-static struct array *rule_ceil_whole(struct array *a) { return known(a, FACT_WHOLE); }
-static struct array *rule_round_whole(struct array *a) { return known(a, FACT_WHOLE); }
-static struct array *rule_fix_whole(struct array *a) { return known(a, FACT_WHOLE); }
-static struct array *rule_real_real(struct array *a) { return as(a, arg(a, 0)); }
-static struct array *rule_conj_real(struct array *a) { return as(a, arg(a, 0)); }
+static struct array *rule_minus_minus(struct array *a) { return a->cls <= CLS_SINGLE ? undo_twice(a) : NULL; }
+static struct array *rule_not_not(struct array *a) { return undo_twice(a); }
 
-static struct array *self(struct array *a)
+/* The operand, if it has all these facts. */
+static struct array *operand_with(struct array *a, unsigned facts)
 {
-	return a->pending->n == 2 && arg(a, 0) == arg(a, 1) ? as(a, arg(a, 0)) : NULL;
+	return (node_facts(arg(a, 0)) & facts) == facts ? if_alike(a, arg(a, 0)) : NULL;
 }
-static struct array *rule_max_self(struct array *a) { return self(a); }
-static struct array *rule_min_self(struct array *a) { return self(a); }
-static struct array *rule_select_same(struct array *a) { return arg(a, 1) == arg(a, 2) ? as(a, arg(a, 1)) : NULL; }
+static struct array *rule_abs_positive(struct array *a) { return operand_with(a, FACT_PLUS | FACT_NUMBER); }
+static struct array *rule_floor_whole(struct array *a) { return operand_with(a, FACT_WHOLE); }
+static struct array *rule_ceil_whole(struct array *a) { return operand_with(a, FACT_WHOLE); }
+static struct array *rule_round_whole(struct array *a) { return operand_with(a, FACT_WHOLE); }
+static struct array *rule_fix_whole(struct array *a) { return operand_with(a, FACT_WHOLE); }
+static struct array *rule_real_real(struct array *a) { return if_alike(a, arg(a, 0)); }
+static struct array *rule_conj_real(struct array *a) { return if_alike(a, arg(a, 0)); }
+
+/* The operand x of op(x, x). */
+static struct array *equal_operand(struct array *a)
+{
+	return a->pending->n == 2 && arg(a, 0) == arg(a, 1) ? if_alike(a, arg(a, 0)) : NULL;
+}
+static struct array *rule_max_self(struct array *a) { return equal_operand(a); }
+static struct array *rule_min_self(struct array *a) { return equal_operand(a); }
+static struct array *rule_select_same(struct array *a)
+{
+	return arg(a, 1) == arg(a, 2) ? if_alike(a, arg(a, 1)) : NULL;
+}
 
 static struct array *rule_reshape_reshape(struct array *a)
 {
@@ -133,36 +151,37 @@ static struct array *rule_reshape_reshape(struct array *a)
 static struct array *rule_widen_narrow(struct array *a)
 {
 	struct array *x = arg(a, 0);
-	return a->cls == CLS_SINGLE && x->op == OP_cast && x->cls == CLS_DOUBLE ? as(a, arg(x, 0)) : NULL;
+	return a->cls == CLS_SINGLE && x->op == OP_cast && x->cls == CLS_DOUBLE ? if_alike(a, arg(x, 0)) : NULL;
 }
 
 /* ---- rules whose results differ by rounding ---- */
 static struct array *rule_rdivide_number(struct array *a)
 {
 	double c;
-	return is_float_of_one(a) && is_number(arg(a, 1), &c) && isnormal(c) && isnormal(1 / c) ?
+	return is_float_op(a) && is_number(arg(a, 1), &c) && isnormal(c) && isnormal(1 / c) ?
 		with_number(OP_times, a, arg(a, 0), 1 / c) :
 		NULL;
 }
 
-static struct array *again(struct array *a, bool sum)
+/* x op (c op d) in place of (x op d) op c. sum: op is plus; else times. */
+static struct array *join_numbers(struct array *a, bool sum)
 {
 	double c, d;
 	struct array *x = arg(a, 0);
-	if (!is_float_of_one(a) || x->op != a->op || !is_float_of_one(x) || !is_number(arg(a, 1), &c) ||
+	if (!is_float_op(a) || x->op != a->op || !is_float_op(x) || !is_number(arg(a, 1), &c) ||
 		!is_number(arg(x, 1), &d))
 		return NULL;
 	double both = sum ? c + d : c * d;
 	return isfinite(both) && (sum || isnormal(both)) ? with_number((enum op)a->op, a, arg(x, 0), both) : NULL;
 }
 
-static struct array *rule_times_times(struct array *a) { return again(a, false); }
-static struct array *rule_plus_plus(struct array *a) { return again(a, true); }
+static struct array *rule_times_times(struct array *a) { return join_numbers(a, false); }
+static struct array *rule_plus_plus(struct array *a) { return join_numbers(a, true); }
 
 static struct array *rule_power_half(struct array *a)
 {
 	struct array *x = arg(a, 0);
-	if (!is_float_of_one(a) || !is_that(arg(a, 1), 0.5) || !(node_facts(x) & FACT_PLUS) ||
+	if (!is_float_op(a) || !is_constant(arg(a, 1), 0.5) || !(node_facts(x) & FACT_PLUS) ||
 		!shape_equal(&x->shape, &a->shape))
 		return NULL;
 	return node_new(
@@ -183,7 +202,7 @@ static const uint16_t ops[] = {
 #define RULE(name, op, how, before, after) OP_##op,
 #include "graph/rules.def"
 };
-/* 1 + the number of an op's first rule, and of a rule's successor */
+/* first: 1 + the index of an op's first rule. following: 1 + the index of that op's next rule. 0: none. */
 static uint8_t first[OP_COUNT], following[COUNT(rules)];
 static pthread_once_t linked = PTHREAD_ONCE_INIT;
 struct rule_uses { uint64_t n[COUNT(rules)]; };
@@ -207,7 +226,7 @@ const struct rule *graph_rules(int *n)
 
 uint64_t graph_rule_uses(int rule) { return engine()->rule_uses->n[rule]; }
 
-/* A simpler array with the numbers of x, owned; NULL: there is none. */
+/* A simpler array with the numbers of x, owned. NULL: no rule applies. */
 static struct array *simpler(struct array *x)
 {
 	if (x->pending && (x->pending->narrow || node_involves_complex(x)))     /* the rules are for real numbers */

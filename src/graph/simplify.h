@@ -1,5 +1,5 @@
 /*
-** graph/simplify.h - rewrite rules for pending arrays (rules.def), and the check of a graph (check.c).
+** graph/simplify.h - algebraic identities for pending arrays (simplify.c), and the check of a pending array (check.c).
 */
 #ifndef GRAPH_SIMPLIFY_H
 #define GRAPH_SIMPLIFY_H

@@ -1,5 +1,5 @@
 /*
-** graph/unroll.c - from a loop node back to plain nodes: one value of the loop, or all turns before a given one.
+** graph/unroll.c - turns a loop node back into plain nodes: one value of the loop, or all turns before a given turn.
 */
 #include "graph/roll.h"
 
@@ -12,7 +12,7 @@
 /* The values of this turn and of the last ones: V(p, t) is at [p][t mod (LAG_MOST + 1)]. */
 typedef struct array *(*values)[LAG_MOST + 1];
 
-/* A number becomes a node if there is no memory for a leaf, so unrolling cannot fail. */
+/* The number x as an array. If there is no memory for a leaf, it is a node, so that unrolling cannot fail. */
 static struct array *number_array(enum cls c, double x)
 {
 	uint64_t bits = 0;
@@ -26,7 +26,7 @@ static struct array *number_array(enum cls c, double x)
 		&(struct pending){ .compute = (uint8_t)c, .raw = (uint8_t)c, .u.number = { x, 0 } });
 }
 
-/* Owned. */
+/* An operand in a turn, owned. v: the values of the turns so far. */
 static struct array *operand_at(const struct loop *l, values v, const struct loop_operand *o, int64_t turn)
 {
 	int64_t t = turn - o->lag;
@@ -39,6 +39,7 @@ static struct array *operand_at(const struct loop *l, values v, const struct loo
 	}
 }
 
+/* The view of an op in a turn, from its offset in elements. */
 static struct view *view_at(const struct loop_instr *in, const shape *of, int64_t offset)
 {
 	struct view *w = mem_alloc(sizeof *w);
@@ -53,6 +54,7 @@ static struct view *view_at(const struct loop_instr *in, const shape *of, int64_
 	return w;
 }
 
+/* The attributes of an op in a turn. */
 static struct pending like_at(const struct loop_instr *in, struct array *const *args, int64_t turn)
 {
 	struct pending p = { .compute = in->compute,
@@ -63,7 +65,7 @@ static struct pending like_at(const struct loop_instr *in, struct array *const *
 		.unsure = in->unsure,
 		.complex = in->complex,
 		.narrow = in->narrow,
-		.site = in->written };
+		.site = in->site };
 	union loop_number a = column_at(&in->attr[0], turn), b = column_at(&in->attr[1], turn);
 	switch (in->op) {
 	case OP_fill: case OP_range: p.u.number[0] = a.f, p.u.number[1] = b.f; break;
@@ -74,6 +76,7 @@ static struct pending like_at(const struct loop_instr *in, struct array *const *
 	return p;
 }
 
+/* V(place, turn), if somebody holds it; lent. */
 static struct array *find_live(const struct loop *l, int place, int64_t turn)
 {
 	for (int i = 0; i < l->live.n; i++)
@@ -82,7 +85,7 @@ static struct array *find_live(const struct loop *l, int place, int64_t turn)
 	return NULL;
 }
 
-/* V(p, turn) as a plain node: the held part, which becomes a plain node again, or a new node. */
+/* V(p, turn) as a plain node, owned: the array that somebody holds, which becomes a plain node, or a new node. */
 static struct array *plain_node(struct loop *l, values v, int p, int64_t turn)
 {
 	const struct loop_instr *in = &l->body[p];
@@ -99,8 +102,8 @@ static struct array *plain_node(struct loop *l, values v, int p, int64_t turn)
 	return a;
 }
 
-/* A node of its own for V(place, turn), with its stamp: a part, or a tail. NULL: error written. */
-static struct array *value_anew(struct loop *l, int place, int64_t turn)
+/* A new array for V(place, turn), with its stamp: a value of the loop node, or a tail. NULL: error written. */
+static struct array *new_value(struct loop *l, int place, int64_t turn)
 {
 	const struct loop_instr *in = &l->body[place];
 	struct array *args[PENDING_ARGS] = { NULL }, *a = NULL;
@@ -143,7 +146,7 @@ struct array *loop_value(struct loop *l, int place, int64_t turn)
 							NULL;
 	if (a || early)
 		return a ? array_ref(a) : NULL;
-	return value_anew(l, place, turn);
+	return new_value(l, place, turn);
 }
 
 void loop_unroll(struct loop *l, int64_t upto)
