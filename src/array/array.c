@@ -204,12 +204,12 @@ bool array_grow_last(struct array *own, const shape *s)
 	TRY(mem_size(count, item, 0, &bytes));
 	if (bytes > own->room) {
 		size_t half = bytes / 2; /* spare room, at most 1 GB, for an array that grows again */
-		struct storage *more = storage_new(old && half < ((size_t)1 << 30) ? bytes + half : bytes);
-		if (!more)
+		struct storage *larger = storage_new(old && half < ((size_t)1 << 30) ? bytes + half : bytes);
+		if (!larger)
 			return false;
-		memcpy(more->data, own->data, (size_t)(old * item));
+		memcpy(larger->data, own->data, (size_t)(old * item));
 		storage_unref(own->storage);
-		array_give_storage(own, more);
+		array_give_storage(own, larger);
 	}
 	if (count > old)
 		memset((char *)own->data + old * item, 0, (size_t)((count - old) * item));

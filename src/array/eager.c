@@ -42,21 +42,21 @@ struct axes {
 /* Merges the axes of the result that are longer than one, and sets the steps of the operands. */
 static void merge_axes(struct axes *x, const shape *s, int n, struct array *const *args, struct walk *w)
 {
-	int64_t at[OPERANDS] = { 1, 1, 1 };
+	int64_t stride[OPERANDS] = { 1, 1, 1 };        /* of axis d in each operand */
 	x->n = 0;
 	for (int d = 0; d < s->nd; d++) {
 		int64_t step[OPERANDS], length = s->d[d];
-		bool same = x->n > 0;
+		bool merges = x->n > 0;
 		for (int i = 0; i < n; i++) {
 			int64_t own = shape_dim(&args[i]->shape, d);
-			step[i] = own == 1 ? 0 : at[i];
-			at[i] *= own;
+			step[i] = own == 1 ? 0 : stride[i];
+			stride[i] *= own;
 		}
 		if (length == 1)
 			continue;
-		for (int i = 0; i < n && same; i++)
-			same = step[i] == w[i].step[x->n - 1] * x->length[x->n - 1];
-		if (same) {
+		for (int i = 0; i < n && merges; i++)
+			merges = step[i] == w[i].step[x->n - 1] * x->length[x->n - 1];
+		if (merges) {
 			x->length[x->n - 1] *= length;
 			continue;
 		}

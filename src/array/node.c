@@ -1,5 +1,5 @@
 /*
-** array/node.c - makes pending arrays, finds equal ones, limits their number, and drops them.
+** array/node.c - makes pending arrays, finds equal ones, limits their number, and frees them.
 **
 ** An operand cannot change while a node holds it, because array_own copies shared arrays. So two nodes with equal op,
 ** attributes and operands have equal numbers, and the second one is not made. A table from hash to node finds the first
@@ -27,8 +27,9 @@ enum { TABLE = 2048 };          /* entries of the table of equal nodes; slot_of 
 struct nodes {
 	struct array *first, *last;     /* the list of all pending arrays, oldest first */
 	int count;
-	int64_t bytes;                  /* the last result of bytes_held, and the operands that were added since */
-	uint64_t counted;               /* serial of the operand that was added last: not added twice in a row */
+	int64_t bytes;                  /* the last result of bytes_held, plus the bytes of operands since */
+	/* Serial of the operand whose bytes were added last; skipped if it comes again. */
+	uint64_t counted;
 	uint16_t tag[TABLE];            /* some bits of each hash in `equal`; most searches read only these */
 	struct array *equal[TABLE];     /* the table of equal nodes: from hash to node */
 	struct array *number[64];       /* hash table of 1x1 arrays, which equal numbers share */
@@ -126,7 +127,7 @@ static unsigned facts_of_product(unsigned a, unsigned b, bool same)
 	return same ? FACTS_PLUS | (a & FACT_UNIT) : a & b & (FACTS_PLUS | FACT_UNIT | FACT_FROM_1 | FACT_WHOLE);
 }
 
-/* max ignores NaN, so the result may be the negative operand. */
+/* Facts of max(a, b). If one operand is NaN, the result is the other operand. */
 static unsigned facts_of_larger(unsigned a, unsigned b)
 {
 	unsigned either = (a & FACT_NUMBER ? a : 0) | (b & FACT_NUMBER ? b : 0) | (a & b);
@@ -276,7 +277,6 @@ static bool same_double(const struct array *a, const struct array *b)
 		&& !memcmp(a->data, b->data, sizeof(double));
 }
 
-/* Compares two nodes without the table of equal nodes, which may have dropped one of them. */
 bool node_equal(const struct array *a, const struct array *b)
 {
 	if (a == b)
@@ -339,7 +339,8 @@ enum { UNSTORED_MORE = 4 };
 
 /*
 ** Bytes that only pending nodes keep alive. Operands of unstored values become free when the program changes the
-** values' variables, and not when a node runs. So such operands count only beyond UNSTORED_MORE times the limit.
+** values' variables, and not when a node runs. So these bytes count only if all bytes together exceed UNSTORED_MORE
+** times the limit.
 */
 static int64_t bytes_held(int64_t most)
 {
@@ -382,7 +383,7 @@ static bool check_limits(struct array *newest)
 	return own()->count < PENDING_MOST || array_settle();        /* many unstored nodes are still pending */
 }
 
-/* Some of the added bytes may be free by now, so it counts them again. */
+/* The function counts the bytes again, because some of those in `bytes` may be free by now. */
 bool node_is_heavy(void)
 {
 	if (bytes_most < 0 || own()->bytes < bytes_most / 2)

@@ -1,6 +1,6 @@
 /*
-** array/node.h - what only the lower layers see of an array: its storage (the bytes), and struct pending (the operands
-** and attributes of an array that is not computed yet).
+** array/node.h - the structs to which an array points: its storage (the bytes), and struct pending (the operands and
+** attributes of an array that is not computed yet).
 **
 ** This header also declares the functions that make nodes, and the functions that compute an op at once (eager_...).
 */
@@ -10,8 +10,10 @@
 #include "array/array.h"
 #include "op/op.h"
 
-/* Bytes that several arrays may share: a reshape shares the storage of its operand. The count is atomic, because other
-** threads release storages, too. */
+/*
+** Bytes that several arrays may share: a reshape shares the storage of its operand. The count is atomic, because other
+** threads release storages, too.
+*/
 struct storage {
 	_Atomic uint32_t refs;
 	uint32_t kind;          /* the list to which storage.c returns this block */
@@ -27,7 +29,7 @@ static inline struct storage *storage_ref(struct storage *s) { s->refs++; return
 /* Calls free_own when this thread ends, so that free_own can free the memory that the thread keeps. */
 void array_at_thread_end(void (*free_own)(void));
 void storage_trim(void);                                /* returns all kept blocks to the system */
-bool storage_give_back(void);                           /* storage_trim; true: a block was kept */
+bool storage_give_back(void);                           /* calls storage_trim; true: it returned a block */
 void storage_stats(uint64_t *in_use, uint64_t *peak, uint64_t *kept);    /* bytes of large blocks */
 /* Frees the pending array a, which has no owner left, and every operand that only a held. */
 void node_drop_pending(struct array *a);
@@ -57,7 +59,7 @@ void storage_detach(struct storage *s);                 /* frees the copy on the
 /* The only owner of `taken` calls it before a write to the data. Returns the storage without its copy on a device. */
 struct storage *storage_own(struct storage *taken);
 void resident_free(struct storage *s);                  /* frees the copy on the device; storage.c calls it */
-/* Frees memory of the device, least recently used first, until `bytes` are free. Returns the bytes that it freed. */
+/* Frees at least so many bytes of the device, least recently used first, if it can. Returns the bytes that it freed. */
 uint64_t resident_spill(const struct runmat_provider *p, uint64_t bytes);
 /* Device p is lost. A look at an array that only p had is an error from now on, unless a recipe computes it again. */
 void resident_lost(const struct runmat_provider *p);

@@ -77,10 +77,10 @@ VECTORS static int64_t count_bytes(const uint8_t *t, int64_t n)
 static void count_block(void *with, int64_t block, int thread)
 {
 	struct nonzero *z = with;
-	uint8_t room[PART];
+	uint8_t bytes[PART];
 	int64_t n = 0, end = MIN(z->a->count, (block + 1) * BLOCK);
 	for (int64_t i = block * BLOCK; i < end; i += PART)
-		n += count_bytes(truth(z->a, i, MIN(PART, end - i), room), MIN(PART, end - i));
+		n += count_bytes(truth(z->a, i, MIN(PART, end - i), bytes), MIN(PART, end - i));
 	z->before[block] = n;
 }
 
@@ -118,10 +118,10 @@ void nonzero_done(struct nonzero *z)
 /* The position of the first or last nonzero element of a block; -1: none. */
 static int64_t find_in_block(const struct nonzero *z, int64_t block, bool last)
 {
-	uint8_t room[PART];
+	uint8_t bytes[PART];
 	int64_t end = MIN(z->a->count, (block + 1) * BLOCK), found = -1;
 	for (int64_t i = block * BLOCK; i < end; i += PART) {
-		const uint8_t *t = truth(z->a, i, MIN(PART, end - i), room);
+		const uint8_t *t = truth(z->a, i, MIN(PART, end - i), bytes);
 		for (int64_t k = 0; k < MIN(PART, end - i); k++)
 			if (t[k]) {
 				found = i + k;
@@ -181,6 +181,7 @@ static int pack(const uint8_t *t, int n, uint16_t *at)
 /* Lists m nonzero elements. number: how many are before these; base + at[i]: their positions. */
 static void write_positions(const struct list *l, int64_t number, int64_t base, const uint16_t *at, int m)
 {
+	/* of the m elements, those from lo to hi - 1 are in the range of l */
 	int lo = (int)MAX(0, l->skip - number), hi = (int)MIN(m, l->skip + l->n - number);
 	int64_t o = number - l->skip;
 	if (l->positions)
@@ -206,13 +207,13 @@ static void list_block(void *with, int64_t block, int thread)
 {
 	const struct list *l = with;
 	const struct nonzero *z = l->z;
-	uint8_t room[PART];
+	uint8_t bytes[PART];
 	uint16_t at[PART + 1];
 	int64_t number = z->before[block], end = MIN(z->a->count, (block + 1) * BLOCK);
 	if (number >= l->skip + l->n || z->before[block + 1] <= l->skip)
 		return;
 	for (int64_t i = block * BLOCK; i < end; i += PART) {
-		int n = (int)MIN(PART, end - i), m = pack(truth(z->a, i, n, room), n, at);
+		int n = (int)MIN(PART, end - i), m = pack(truth(z->a, i, n, bytes), n, at);
 		write_positions(l, number, i, at, m);
 		number += m;
 	}
@@ -253,13 +254,13 @@ static void move_block(void *with, int64_t block, int thread)
 {
 	const struct move *v = with;
 	const struct nonzero *z = v->z;
-	uint8_t room[PART];
+	uint8_t bytes[PART];
 	uint16_t at[PART + 1];
 	int64_t number = z->before[block], end = MIN(z->a->count, (block + 1) * BLOCK);
 	if (z->before[block + 1] == number)
 		return;
 	for (int64_t base = block * BLOCK; base < end; base += PART) {
-		int n = (int)MIN(PART, end - base), m = pack(truth(z->a, base, n, room), n, at);
+		int n = (int)MIN(PART, end - base), m = pack(truth(z->a, base, n, bytes), n, at);
 		switch (v->size) {
 		case 1: MOVE(e1); break;
 		case 2: MOVE(e2); break;

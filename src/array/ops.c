@@ -287,7 +287,7 @@ static void spend_function(enum op op, int64_t count)
 		(void)startup_spend((STARTUP_FUNCTION - 1) * count);
 }
 
-/* Does the usual case. *y: the result, or NULL with an error. False: it is not the usual case. */
+/* Computes or defers the usual case. *y: the result, or NULL with an error. False: it is not the usual case. */
 static inline bool try_short(enum op op, int n, struct array *const *args, struct array **y)
 {
 	struct array *a = args[0], *b = args[n - 1];
@@ -340,7 +340,7 @@ static bool is_small(const struct array *a)
 /*
 ** Whether an op on small integers, or on these and a small scalar, gives equal results if it computes in singles. The
 ** result is rounded and saturated to the class. Sums and products are exact or beyond the class. A quotient p/q is a
-** tie of the rounding, or at least 1/(2q) away from one, and the error of a single is smaller.
+** tie of the rounding, or at least 1/(2q) away from a tie, and the error of a single is smaller.
 */
 static bool fits_single(enum op op, int n, struct array *const *args, const struct op_types *t)
 {
@@ -527,7 +527,8 @@ static struct array *defer_reduce(enum op op, struct array *a, uint32_t axes, un
 		(extreme && flags & REDUCE_INCLUDENAN) || a->cls == CLS_INT64 || a->cls == CLS_UINT64 ||
 		a->cls == CLS_CHAR)
 		return NULL;
-	engine()->array_any_size = true;        /* the converted operand is never stored, so its size does not matter */
+	/* The converted operand need not be stored, so it may be too big for memory. */
+	engine()->array_any_size = true;
 	struct array *t = truth ? as_truth(op, a) : array_cast(a, c);
 	if (t && (flags & REDUCE_OMITNAN) && !truth && !extreme) {
 		struct array *u = replace_nan(t, op == OP_prod);

@@ -107,7 +107,8 @@ double random_old_normal(struct random *r)
 				break;
 			less = random_old_uniform(r);
 		}
-	} else {                /* the tail: interval i is 2^-i as likely as all numbers, so bits of u choose it */
+	/* The tail: each interval is half as likely as the one before, so doubling u finds it. */
+	} else {
 		i = 5;
 		a = start[CENTRES - 1];
 		for (u = 2 * u; u < 1 && i < CENTRES - 1; u = 2 * u)

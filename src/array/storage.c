@@ -1,6 +1,6 @@
 /*
 ** array/storage.c - allocates the bytes of arrays. Freed blocks are kept for later arrays, because fresh pages cost
-** more than the arithmetic on them: filling 160 MB takes 42 ms in fresh pages and 9.6 ms in kept ones.
+** more than the arithmetic on them: an operation on 160 MB takes 42 ms in fresh pages, and 9.6 ms in kept ones.
 **
 ** The smallest blocks are those of base/slab.h. Small blocks (up to 256 KB) go to lists of the thread that frees them.
 ** Their size classes are 64 bytes apart up to 1 KB, 512 bytes apart up to 4 KB, and beyond that there are four classes
@@ -33,6 +33,7 @@ enum {
 	AWAY_KIND               /* storage.kind of a storage without bytes on the host */
 };
 
+/* The kept blocks of one size class. */
 struct list {
 	struct storage *at[LIST_MAX];
 	int n;
@@ -42,6 +43,7 @@ static _Thread_local bool watched;      /* drop_lists will run when this thread 
 static pthread_key_t watch;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
+/* The kept large blocks. */
 static struct {
 	pthread_mutex_t lock;
 	struct storage *at[KEPT];       /* oldest first */
@@ -56,6 +58,7 @@ static _Thread_local struct {
 	int n;
 } at_end;
 
+/* Runs when a thread ends. */
 static void drop_lists(void *unused)
 {
 	while (at_end.n)

@@ -127,7 +127,8 @@ struct array *array_slice(struct array *a, int n, const int64_t *start, const in
 		return NULL;
 	struct array *view = array_ref(a), *y;
 	/*
-	** with fewer subscripts than axes, the last subscript is for all further axes; else further axes have length 1
+	** If there are fewer subscripts than axes, the last subscript runs over all further axes. If there are more,
+	** the further axes have length 1.
 	*/
 	if (n != a->shape.nd) {
 		shape s = { .nd = n };

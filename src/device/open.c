@@ -26,7 +26,7 @@
 #include "base/knobs.h"
 #include "device/place.h"
 
-enum { NOT_TRIED, OPENING, IS_OPEN, NO_DEVICE };
+enum { NOT_TRIED, OPENING, IS_OPEN, NO_DEVICE };        /* values of dev.state */
 
 /* The costs. A change makes a new pair, so other threads may read the costs without the lock. */
 struct pair { struct device_costs device, host; };
@@ -39,7 +39,7 @@ static struct {
 	_Atomic(const struct pair *) costs;
 	atomic_bool measured;
 	_Atomic(const struct runmat_provider *) current;        /* the registry's provider when `mode` was set */
-	_Atomic(const struct runmat_provider *) open, lost;
+	_Atomic(const struct runmat_provider *) open, lost;     /* the provider of the open or lost device */
 	_Atomic int mode, state;
 	_Atomic unsigned reloads, generation;
 	pthread_t thread;               /* the thread that opens the device */
@@ -55,7 +55,7 @@ static struct {
 	bool loaded;                    /* `device` and `host` have costs */
 	char source[500];               /* where the costs come from */
 	char why_not[300];              /* why no device is open */
-} d = { .lock = PTHREAD_MUTEX_INITIALIZER };
+} dev = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
 static double now(void)
 {
@@ -67,40 +67,40 @@ static double now(void)
 /* Makes the costs visible to other threads. The caller holds the lock. */
 static void publish_costs(void)
 {
-	struct pair *p = &d.pair[d.pairs++ % PAIRS];
-	p->device = d.device, p->host = d.host;
-	d.measured = !strncmp(d.source, "measured", 8);
-	d.costs = p;
+	struct pair *p = &dev.pair[dev.pairs++ % PAIRS];
+	p->device = dev.device, p->host = dev.host;
+	dev.measured = !strncmp(dev.source, "measured", 8);
+	dev.costs = p;
 }
 
 /* Costs before a device is open: those of the device that was opened last, else standard ones. Under the lock. */
 static void guess_costs(void)
 {
-	if (d.loaded)
+	if (dev.loaded)
 		return;
-	bool known = costs_recall(&d.device, &d.host, d.source, sizeof d.source);
-	d.known = known;
+	bool known = costs_recall(&dev.device, &dev.host, dev.source, sizeof dev.source);
+	dev.known = known;
 	if (!known)
-		costs_standard(&d.device, &d.host);
-	d.loaded = true;
+		costs_standard(&dev.device, &dev.host);
+	dev.loaded = true;
 	publish_costs();
 }
 
 /* Measures the device, if no measured costs exist and the user named no file for them. */
 static void calibrate_quickly(const struct runmat_provider *p)
 {
-	struct device_costs found = d.device;
+	struct device_costs found = dev.device;
 	char why[300];
-	if (!strncmp(d.source, "measured", 8) || *knob_text(KNOB_accel_calibration))
+	if (!strncmp(dev.source, "measured", 8) || *knob_text(KNOB_accel_calibration))
 		return;
 	double began = now();
-	bool ok = engine_hooks.calibrate_device(p, &d.info, &found);
+	bool ok = engine_hooks.calibrate_device(p, &dev.info, &found);
 	if (!ok)
 		snprintf(why, sizeof why, "%s", device_error(p));
-	else if ((ok = costs_save(&d.info, true, &found, &d.host, why, sizeof why)) ||
+	else if ((ok = costs_save(&dev.info, true, &found, &dev.host, why, sizeof why)) ||
 		!strncmp(why, "cannot write", 12)) {
-		d.device = found;
-		snprintf(d.source, sizeof d.source, "measured quickly, in %.0f ms: %s", (now() - began) * 1e3, why);
+		dev.device = found;
+		snprintf(dev.source, sizeof dev.source, "measured quickly, in %.0f ms: %s", (now() - began) * 1e3, why);
 	}
 	if (!ok && knob_is_on(KNOB_accel_log))
 		fprintf(stderr, "runmat: %s: the measured costs are not kept: %s\n", p->name, why);
@@ -138,37 +138,37 @@ static void close_device(void)
 	for (int i = 0; i < COUNT(exit_functions) && exit_functions[i]; i++)
 		exit_functions[i]();
 	pool_stop();
-	last_run_save(d.open);
-	if (d.open && d.open->close)
-		d.open->close(d.open->self);
+	last_run_save(dev.open);
+	if (dev.open && dev.open->close)
+		dev.open->close(dev.open->self);
 }
 
 /* Notes for later processes how much a device would have saved. */
 static void save_history(void)
 {
-	if (d.mode == DEVICE_AUTO && d.saved > 0 && (d.known || d.open)) {
-		history_set_total(d.first, d.saved);
+	if (dev.mode == DEVICE_AUTO && dev.saved > 0 && (dev.known || dev.open)) {
+		history_set_total(dev.first, dev.saved);
 		history_save();
 	}
-	d.saved = 0;
+	dev.saved = 0;
 }
 
 void device_quit(int code)
 {
 	save_history();
-	if (!d.open)
+	if (!dev.open)
 		last_run_save(NULL);        /* keeps the reason why there was no device */
-	if (d.state == OPENING) {       /* does not wait for the opening: there is no device memory yet */
+	if (dev.state == OPENING) {       /* does not wait for the opening: there is no device memory yet */
 		fflush(NULL);
 		_exit(code);
 	}
-	if (d.started)
-		pthread_join(d.thread, NULL);
-	d.started = false;
-	if (!d.open)
+	if (dev.started)
+		pthread_join(dev.thread, NULL);
+	dev.started = false;
+	if (!dev.open)
 		return;
 	if (compile_is_busy())           /* a compiler still uses the driver, which stays open */
-		last_run_save(d.open);
+		last_run_save(dev.open);
 	else
 		close_device();
 	fflush(NULL);
@@ -182,7 +182,7 @@ void device_register_exit(bool downloaded)
 		(void)!atexit(close_device);
 }
 
-/* Uses the settings that accel-profile found, unless the user set them. */
+/* Uses the settings that accel-profile measured, except those that the user set. */
 static void use_settings(void)
 {
 	static const struct {
@@ -193,7 +193,7 @@ static void use_settings(void)
 		{ KNOB_gemm_large, COST_tile } };
 	char text[32];
 	for (int i = 0; i < COUNT(of); i++) {
-		double found = *cost_at(&d.device, of[i].cost);
+		double found = *cost_at(&dev.device, of[i].cost);
 		if (knob_is_set(of[i].knob) || found == cost_info[of[i].cost].device)
 			continue;
 		snprintf(text, sizeof text, "%.0f", found);
@@ -207,31 +207,31 @@ static void use_settings(void)
 */
 static bool open_provider(const struct runmat_provider *p, bool software, double began, bool measure)
 {
-	d.info = (struct runmat_device_info){ .size = sizeof d.info };
-	if (p->device_info(p->self, &d.info)) {
-		snprintf(d.why_not, sizeof d.why_not, "%s: %s", p->name, device_error(p));
+	dev.info = (struct runmat_device_info){ .size = sizeof dev.info };
+	if (p->device_info(p->self, &dev.info)) {
+		snprintf(dev.why_not, sizeof dev.why_not, "%s: %s", p->name, device_error(p));
 		return false;
 	}
-	if (d.info.capabilities & RUNMAT_HOST_MEMORY || (d.info.capabilities & RUNMAT_SOFTWARE && !software)) {
-		snprintf(d.why_not, sizeof d.why_not, "%s: '%s' computes on the CPU", p->name, d.info.name);
+	if (dev.info.capabilities & RUNMAT_HOST_MEMORY || (dev.info.capabilities & RUNMAT_SOFTWARE && !software)) {
+		snprintf(dev.why_not, sizeof dev.why_not, "%s: '%s' computes on the CPU", p->name, dev.info.name);
 		return false;
 	}
-	d.took = now() - began;
+	dev.took = now() - began;
 	device_register_exit(false);
-	costs_load(&d.info, &d.device, &d.host, d.source, sizeof d.source);
-	d.loaded = true;
+	costs_load(&dev.info, &dev.device, &dev.host, dev.source, sizeof dev.source);
+	dev.loaded = true;
 	if (measure)
 		calibrate_quickly(p);
-	costs_remember(&d.info, d.took, d.state == OPENING);
-	history_open(costs_identity(&d.info), costs_hash(&d.device, &d.host));
+	costs_remember(&dev.info, dev.took, dev.state == OPENING);
+	history_open(costs_identity(&dev.info), costs_hash(&dev.device, &dev.host));
 	publish_costs();
-	d.reloads++;
+	dev.reloads++;
 	use_settings();
 	/* a device that does not tell its memory counts as one of 16 GB, or of 2 GB on the CPU */
-	uint64_t memory = d.info.memory_bytes ? d.info.memory_bytes :
-		(uint64_t)(d.info.capabilities & RUNMAT_SOFTWARE ? 2 : 16) << 30;
+	uint64_t memory = dev.info.memory_bytes ? dev.info.memory_bytes :
+		(uint64_t)(dev.info.capabilities & RUNMAT_SOFTWARE ? 2 : 16) << 30;
 	pool_set_limit(memory / 2);
-	d.open = p;
+	dev.open = p;
 	return true;
 }
 
@@ -261,9 +261,9 @@ static bool may_exist(void)
 static void set_mode(const struct runmat_provider *p)
 {
 	struct runmat_device_info info = { .size = sizeof info };
-	pthread_mutex_lock(&d.lock);
-	if (p == d.current) {
-		pthread_mutex_unlock(&d.lock);
+	pthread_mutex_lock(&dev.lock);
+	if (p == dev.current) {
+		pthread_mutex_unlock(&dev.lock);
 		return;
 	}
 	guess_costs();
@@ -271,9 +271,9 @@ static void set_mode(const struct runmat_provider *p)
 	double began = now();
 	if (p && !p->device_info(p->self, &info) && info.capabilities & RUNMAT_HOST_MEMORY)
 		mode = *knob_text(KNOB_accel_provider) || strcmp(p->name, "cpu") ? DEVICE_OFF : DEVICE_AUTO;
-	if (mode == DEVICE_AUTO && d.state == NOT_TRIED && !may_exist()) {
-		d.state = NO_DEVICE;
-		snprintf(d.why_not, sizeof d.why_not, "this machine has no device file in /dev");
+	if (mode == DEVICE_AUTO && dev.state == NOT_TRIED && !may_exist()) {
+		dev.state = NO_DEVICE;
+		snprintf(dev.why_not, sizeof dev.why_not, "this machine has no device file in /dev");
 	} else if (p && !(info.capabilities & RUNMAT_HOST_MEMORY)) {
 		mode = DEVICE_NAMED;
 		if (!open_provider(p, true, began, false)) {
@@ -282,53 +282,53 @@ static void set_mode(const struct runmat_provider *p)
 				fprintf(stderr, "runmat: %s: the device cannot be opened (%s); the CPU does it\n",
 					p->name, device_error(p));
 		}
-		d.state = d.open ? IS_OPEN : NO_DEVICE;
+		dev.state = dev.open ? IS_OPEN : NO_DEVICE;
 	}
-	d.mode = mode;
-	d.current = p;
-	pthread_mutex_unlock(&d.lock);
+	dev.mode = mode;
+	dev.current = p;
+	pthread_mutex_unlock(&dev.lock);
 }
 
 enum device_mode device_mode(void)
 {
 	const struct runmat_provider *p = runmat_provider();
-	if (UNLIKELY(p != d.current))
+	if (UNLIKELY(p != dev.current))
 		set_mode(p);
-	return (enum device_mode)d.mode;
+	return (enum device_mode)dev.mode;
 }
 
 const struct runmat_provider *device_ready(void)
 {
-	const struct runmat_provider *p = device_mode() == DEVICE_OFF ? NULL : d.open;
-	return p && p != d.lost ? p : NULL;
+	const struct runmat_provider *p = device_mode() == DEVICE_OFF ? NULL : dev.open;
+	return p && p != dev.lost ? p : NULL;
 }
 
 /* ---- a device that the program chooses because it saves time ---- */
 
 static const char *const candidates[] = { "cuda", "wgpu" };    /* providers, the preferred one first */
 
-bool device_may_open(void) { return d.state == NOT_TRIED && d.mode == DEVICE_AUTO; }
+bool device_may_open(void) { return dev.state == NOT_TRIED && dev.mode == DEVICE_AUTO; }
 
 /* Opens the first device that can be used. The caller holds the lock. */
 static void open_any(bool software, bool measure)
 {
-	d.state = OPENING;
-	for (int i = 0; i < COUNT(candidates) && !d.open; i++) {
+	dev.state = OPENING;
+	for (int i = 0; i < COUNT(candidates) && !dev.open; i++) {
 		const struct runmat_provider *p = runmat_provider_named(candidates[i]);
 		if (p)
 			open_provider(p, software, now(), measure);
 	}
-	d.state = d.open ? IS_OPEN : NO_DEVICE;
+	dev.state = dev.open ? IS_OPEN : NO_DEVICE;
 	if (knob_is_on(KNOB_accel_log))
-		fprintf(stderr, d.open ? "runmat: opened %s, '%s', in %.0f ms\n" : "runmat: no device: %s%s\n",
-			d.open ? d.open->name : d.why_not, d.open ? d.info.name : "", d.took * 1e3);
+		fprintf(stderr, dev.open ? "runmat: opened %s, '%s', in %.0f ms\n" : "runmat: no device: %s%s\n",
+			dev.open ? dev.open->name : dev.why_not, dev.open ? dev.info.name : "", dev.took * 1e3);
 }
 
 static void *open_thread(void *unused)
 {
-	pthread_mutex_lock(&d.lock);
+	pthread_mutex_lock(&dev.lock);
 	open_any(software_allowed(), true);
-	pthread_mutex_unlock(&d.lock);
+	pthread_mutex_unlock(&dev.lock);
 	return NULL;
 }
 
@@ -338,55 +338,55 @@ static void *open_thread(void *unused)
 */
 static bool worth_opening(double ahead)
 {
-	double enough = d.device.open * 1.25;
-	return d.saved > (d.known ? d.device.open : d.device.open / 2) ||
-		(d.known && (ahead > enough || d.expected > enough || d.saved + d.saved_again > enough));
+	double enough = dev.device.open * 1.25;
+	return dev.saved > (dev.known ? dev.device.open : dev.device.open / 2) ||
+		(dev.known && (ahead > enough || dev.expected > enough || dev.saved + dev.saved_again > enough));
 }
 
 void device_note_saving(uint64_t structure, double seconds, double ahead, bool again)
 {
 	struct history l;
-	if (seconds <= 0 || pthread_mutex_trylock(&d.lock))
+	if (seconds <= 0 || pthread_mutex_trylock(&dev.lock))
 		return;
-	d.saved += seconds;
-	d.saved_again += again ? seconds : 0;
-	if (!d.first) {
-		d.first = structure;
-		d.expected = history_find(structure, &l) ? l.total : 0;
+	dev.saved += seconds;
+	dev.saved_again += again ? seconds : 0;
+	if (!dev.first) {
+		dev.first = structure;
+		dev.expected = history_find(structure, &l) ? l.total : 0;
 	}
-	if (d.state == NOT_TRIED && worth_opening(ahead)) {
-		d.state = OPENING;
-		d.started = !pthread_create(&d.thread, NULL, open_thread, NULL);
-		if (!d.started)
-			d.state = NO_DEVICE;
+	if (dev.state == NOT_TRIED && worth_opening(ahead)) {
+		dev.state = OPENING;
+		dev.started = !pthread_create(&dev.thread, NULL, open_thread, NULL);
+		if (!dev.started)
+			dev.state = NO_DEVICE;
 	}
-	pthread_mutex_unlock(&d.lock);
+	pthread_mutex_unlock(&dev.lock);
 }
 
-bool device_is_known(void) { return d.known; }
-bool device_is_measured(void) { return d.measured; }
+bool device_is_known(void) { return dev.known; }
+bool device_is_measured(void) { return dev.measured; }
 
 /* Waits for the thread that opens the device, because the driver must not end while the thread uses it. */
 __attribute__((destructor)) static void at_exit(void)
 {
-	if (d.started)
-		pthread_join(d.thread, NULL);
+	if (dev.started)
+		pthread_join(dev.thread, NULL);
 }
 
 const struct runmat_provider *device_open_now(void)
 {
-	if (device_mode() == DEVICE_AUTO && d.state != IS_OPEN && d.state != NO_DEVICE) {
-		pthread_mutex_lock(&d.lock);
-		if (!d.open && d.state != NO_DEVICE)
+	if (device_mode() == DEVICE_AUTO && dev.state != IS_OPEN && dev.state != NO_DEVICE) {
+		pthread_mutex_lock(&dev.lock);
+		if (!dev.open && dev.state != NO_DEVICE)
 			open_any(software_allowed(), false);
-		pthread_mutex_unlock(&d.lock);
+		pthread_mutex_unlock(&dev.lock);
 	}
 	return device_ready();
 }
 
 const struct runmat_provider *device_expected(void)
 {
-	if (d.state != OPENING || d.mode != DEVICE_AUTO)
+	if (dev.state != OPENING || dev.mode != DEVICE_AUTO)
 		return NULL;
 	for (int i = 0; i < COUNT(candidates); i++) {
 		const struct runmat_provider *p = runmat_provider_named(candidates[i]);
@@ -398,9 +398,9 @@ const struct runmat_provider *device_expected(void)
 
 const struct runmat_provider *device_wait_opened(void)
 {
-	while (d.state == OPENING) {    /* the opening thread holds the lock, or will take it soon */
-		pthread_mutex_lock(&d.lock);
-		pthread_mutex_unlock(&d.lock);
+	while (dev.state == OPENING) {    /* the opening thread holds the lock, or will take it soon */
+		pthread_mutex_lock(&dev.lock);
+		pthread_mutex_unlock(&dev.lock);
 		sched_yield();
 	}
 	return device_ready();
@@ -439,58 +439,58 @@ int device_select(int i)
 	compile_forget(false);
 	if (!p->select)
 		return i ? device_fail(RUNMAT_NO_DEVICE, "the provider '%s' has one device", p->name) : RUNMAT_OK;
-	pthread_mutex_lock(&d.lock);
+	pthread_mutex_lock(&dev.lock);
 	int status = p->select(p->self, i);
-	d.generation++;
+	dev.generation++;
 	if (!status && !open_provider(p, true, began, false))
-		status = device_fail(RUNMAT_NO_DEVICE, "%s", d.why_not);
+		status = device_fail(RUNMAT_NO_DEVICE, "%s", dev.why_not);
 	if (status)
-		d.open = NULL;
-	d.state = d.open ? IS_OPEN : NO_DEVICE;
-	d.lost = NULL;
-	pthread_mutex_unlock(&d.lock);
+		dev.open = NULL;
+	dev.state = dev.open ? IS_OPEN : NO_DEVICE;
+	dev.lost = NULL;
+	pthread_mutex_unlock(&dev.lock);
 	return status;
 }
 
-unsigned device_generation(void) { return d.generation; }
+unsigned device_generation(void) { return dev.generation; }
 
 void device_set_lost(const struct runmat_provider *p)
 {
-	d.lost = p;
-	d.state = NO_DEVICE;
+	dev.lost = p;
+	dev.state = NO_DEVICE;
 }
 
-bool device_narrows(void) { return !device_has_f64() && d.open && !strcmp(knob_text(KNOB_accel_precision), "f32"); }
-bool device_has_f64(void) { return d.info.capabilities & RUNMAT_HAS_F64; }
-const struct device_costs *device_costs(void) { return d.costs ? &d.costs->device : &d.device; }
-const struct device_costs *device_host_costs(void) { return d.costs ? &d.costs->host : &d.host; }
+bool device_narrows(void) { return !device_has_f64() && dev.open && !strcmp(knob_text(KNOB_accel_precision), "f32"); }
+bool device_has_f64(void) { return dev.info.capabilities & RUNMAT_HAS_F64; }
+const struct device_costs *device_costs(void) { return dev.costs ? &dev.costs->device : &dev.device; }
+const struct device_costs *device_host_costs(void) { return dev.costs ? &dev.costs->host : &dev.host; }
 
-double device_open_seconds(void) { return d.took; }
+double device_open_seconds(void) { return dev.took; }
 
 void device_costs_reload(void)
 {
-	pthread_mutex_lock(&d.lock);
-	if (d.open) {
-		costs_load(&d.info, &d.device, &d.host, d.source, sizeof d.source);
-		history_open(costs_identity(&d.info), costs_hash(&d.device, &d.host));
+	pthread_mutex_lock(&dev.lock);
+	if (dev.open) {
+		costs_load(&dev.info, &dev.device, &dev.host, dev.source, sizeof dev.source);
+		history_open(costs_identity(&dev.info), costs_hash(&dev.device, &dev.host));
 		publish_costs();
 	}
-	d.reloads++;
-	pthread_mutex_unlock(&d.lock);
+	dev.reloads++;
+	pthread_mutex_unlock(&dev.lock);
 }
-unsigned device_costs_reloads(void) { return d.reloads; }
+unsigned device_costs_reloads(void) { return dev.reloads; }
 
 /* ---- the text of accel-info about the device ---- */
 
 /* The value of a setting that accel-profile measured, else the default. */
-static double measured_value(int cost) { return d.loaded ? *cost_at(&d.device, cost) : cost_info[cost].device; }
+static double measured_value(int cost) { return dev.loaded ? *cost_at(&dev.device, cost) : cost_info[cost].device; }
 
 /* The value of a setting that is used. */
 static double used_value(enum knob k, int cost)
 {
 	bool group = k == KNOB_reduction_wg || k == KNOB_element_wg;
 	/* kernel/program.c uses the default if the device has no such large groups */
-	if (group && d.open && knob_size(k) > d.info.workgroup_max)
+	if (group && dev.open && knob_size(k) > dev.info.workgroup_max)
 		return cost_info[cost].device;
 	return k == KNOB_accel_small && !knob_is_set(k) ? measured_value(cost) : (double)knob_size(k);
 }
@@ -511,21 +511,23 @@ void device_open_describe(struct str *out, bool json)
 	static const char *const states[] = { "not opened", "being opened", "open", "none" };
 	const struct runmat_provider *p = device_ready();
 	struct pool_stats s = pool_stats();
-	const char *mode = d.mode == DEVICE_NAMED ? "named" : d.mode == DEVICE_AUTO ? "automatic" : "off";
+	const char *mode = dev.mode == DEVICE_NAMED ? "named" : dev.mode == DEVICE_AUTO ? "automatic" : "off";
 	if (json) {
 		str_addf(out,
 			"\"placement\":{\"how\":\"%s\",\"device\":\"%s\",\"state\":\"%s\",\"measured\":%s,"
 			"\"open_ms\":%.3f,\"pool_in_use\":%llu,\"pool_kept\":%llu,"
 			"\"pool_peak\":%llu,\"pool_hits\":%llu,\"pool_misses\":%llu},",
-			mode, p ? p->name : "", states[d.state], !strncmp(d.source, "measured", 8) ? "true" : "false",
-			d.took * 1e3, (unsigned long long)s.in_use, (unsigned long long)s.pooled,
+			mode, p ? p->name : "", states[dev.state],
+			!strncmp(dev.source, "measured", 8) ? "true" : "false",
+			dev.took * 1e3, (unsigned long long)s.in_use, (unsigned long long)s.pooled,
 			(unsigned long long)s.peak, (unsigned long long)s.hits, (unsigned long long)s.misses);
 		return;
 	}
-	str_addf(out, "placement\n  %-20s %s\n  %-20s %s%s%s\n", "mode", mode, "device", p ? p->name : states[d.state],
-		*d.why_not && !p ? ": " : "", p ? "" : d.why_not);
-	if (*d.source)
-		str_addf(out, "  %-20s %s\n", "costs", d.source);
+	str_addf(out, "placement\n  %-20s %s\n  %-20s %s%s%s\n", "mode", mode, "device",
+		p ? p->name : states[dev.state],
+		*dev.why_not && !p ? ": " : "", p ? "" : dev.why_not);
+	if (*dev.source)
+		str_addf(out, "  %-20s %s\n", "costs", dev.source);
 	static const struct {
 		enum knob knob;
 		int cost;

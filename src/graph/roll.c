@@ -7,8 +7,8 @@
 ** variable, a cell or a closure. A segment that differs ends the roll, and its nodes stay plain nodes. Results are
 ** right for any division of a program into segments, so a missed back edge does no harm.
 **
-** The waiting turns run in growing batches, all but the last turn, whose values the variables usually hold. If the
-** turns of a loop never match, the loop is not watched for more and more turns.
+** The waiting turns run in growing batches, all but the last turn, whose values the variables usually hold. A loop
+** whose turns never match is left unwatched, each time for more turns.
 */
 #include "graph/roll.h"
 
@@ -30,10 +30,10 @@ enum {
 	MISSES = 6,             /* turns without a match before a loop is not watched for a while */
 	SKIP_MOST = 4096,       /* turns for which a loop is not watched */
 	FAILED_MOST = 6,        /* failed predictions before the turns of a loop are not predicted any more */
-	FLUSH = 64,             /* nodes of turns that did not roll, after which they are computed */
-	FLUSH_UNSURE = 256,     /* ... if a device must settle guesses about complex results */
-	FLUSH_SMALL = 16,       /* ... if their arrays are small */
-	SMALL = 32768,          /* elements of a small array, for FLUSH_SMALL */
+	FLUSH = 64,             /* if turns do not roll, so many of their nodes are computed together */
+	FLUSH_SMALL = 16,       /* so many if their arrays are small */
+	FLUSH_UNSURE = 256,     /* so many if a device must settle guesses about complex results */
+	SMALL = 32768,          /* elements of a small array */
 	FRESH_BYTES = 1 << 20   /* bytes of FRESH arrays (graph/roll.h) that may wait */
 };
 static const double work_most = 1.2e9;  /* operations on elements in one launch */
@@ -55,12 +55,10 @@ struct rolls {
 	struct loop *loop;              /* the loop node that grows, counted; NULL: no roll */
 	int64_t batch;                  /* turns of the next batch */
 	int64_t rolled;                 /* turns that the loop node absorbed */
-	/*
-	** A quick test: no run is due while at most `patience` turns wait, and at most `few` of their values are held.
-	*/
+	/* No run is due while at most `patience` turns wait, and at most `few` of their values are held. */
 	int64_t patience, few;
 	uint64_t hash;                  /* hash of the segment before; 0: none */
-	VEC(uint64_t) operand[2];       /* serial numbers of the operands of this turn, and of the one before */
+	VEC(uint64_t) operand[2];       /* serial numbers of the operands of this turn, and of the turn before */
 	struct site sites[SITES];
 	bool busy;                      /* a function of this file runs, so that calls from within do nothing */
 	int first_line, last_line;      /* lines of the program that the loop's nodes come from, for --explain */
