@@ -214,8 +214,6 @@ static int bind(const struct runmat_provider *p, struct region *r, const struct 
 		if (x->array < 0 || x->scalar)
 			continue;
 		struct member *m = x->write ? &r->node.at[x->source] : NULL;
-		if (!m && exec_step_makes(s, x->source))
-			return RUNMAT_UNSUPPORTED;      /* it reads what it makes: its nodes run one by one */
 		struct device_buffer *d = m ? m->partial_on_device : NULL;
 		int status = d ? RUNMAT_OK :
 			m ? device_room(p, bytes_on_device(a), &d) :

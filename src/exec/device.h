@@ -20,7 +20,6 @@ void device_send(struct array *a);
 /* uses device i (from 0) from now on; downloads what the old one has */
 MUST bool device_move(int i);
 /* Sets the scalar arguments of a launch (run.c). */
-bool exec_step_makes(const struct step *s, int source);  /* whether a step stores this node */
 bool bind_scalars(const struct region *r, const struct step *s, union runmat_scalar *v);
 /* Computes a pending product with the provider's routine; its operands are computed. False: there is none. */
 bool device_product(const struct region *r, struct array *a);

@@ -83,14 +83,6 @@ struct outputs {
 	struct { struct member *m; struct storage *s; } at[MOST_BINDINGS];
 };
 
-bool exec_step_makes(const struct step *s, int source)
-{
-	bool makes = false;
-	for (int i = 0; i < s->access.n && source >= 0; i++)
-		makes |= s->access.at[i].write && s->access.at[i].source == source;
-	return makes;
-}
-
 bool bind_scalars(const struct region *r, const struct step *s, union runmat_scalar *v)
 {
 	for (int i = 0; i < s->access.n; i++) {
@@ -169,8 +161,6 @@ static bool bind(
 			continue;
 		}
 		if (!x->write) {
-			if (exec_step_makes(s, x->source))      /* then its nodes run one by one */
-				return false;
 			if (!array_data(a))
 				return false;
 			data = a->data;

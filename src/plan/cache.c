@@ -159,14 +159,26 @@ static void all_on_host(struct plan *p, const struct region *r)
 		vec_push(&p->step, ((struct step){ .host_node = i, .ops = 1 }));
 }
 
-/* Aborts if RUNMAT_ACCEL_CHECK is set and the step has an illegal kernel. */
-static void check_step(const struct step *s)
+/* True if the step reads a value from memory that it makes itself. */
+static bool reads_own_result(const struct step *s)
+{
+	for (int i = 0; i < s->access.n; i++)
+		for (int k = 0; k < s->access.n && s->access.at[i].write; k++)
+			if (!s->access.at[k].write && s->access.at[k].source == s->access.at[i].source)
+				return true;
+	return false;
+}
+
+/* False if the step cannot run. RUNMAT_ACCEL_CHECK makes this, or an illegal kernel, end the process. */
+static bool check_step(const struct step *s)
 {
 	struct str why = { 0 };
-	if (!knob_is_on(KNOB_accel_check) || kernel_check(s->kernel, &why))
-		return;
+	bool own = reads_own_result(s);
+	if (!knob_is_on(KNOB_accel_check) || (!own && kernel_check(s->kernel, &why)))
+		return !own;
 	kernel_dump(s->kernel, &why);
-	fprintf(stderr, "runmat: an illegal kernel was made: %s\n", str_text(&why));
+	fprintf(stderr, "runmat: an illegal kernel was made: %s%s\n", own ? "it reads its own result\n" : "",
+		str_text(&why));
 	abort();
 }
 
@@ -187,7 +199,7 @@ static bool try_steps(struct plan *p, struct region *r)
 		}
 		for (int k = first; k < p->step.n && ok; k++)
 			if (p->step.at[k].kernel)
-				check_step(&p->step.at[k]);
+				ok = check_step(&p->step.at[k]);
 	}
 	groups_done(&g);
 	return ok;

@@ -458,7 +458,8 @@ static void merge(struct fuse *f, int a, int b)
 
 /*
 ** After a reduction joined a group: merges the group with another one over the same box, so that one pass computes
-** both. Returns the number of the merged group. Examples are the three sums of an N-body step.
+** both. A group that reads the reduction through a view stays apart, because it reads stored elements. Returns the
+** number of the merged group. Examples are the three sums of an N-body step.
 */
 static int merge_sibling(struct fuse *f, int group, const struct map *users)
 {
@@ -466,7 +467,9 @@ static int merge_sibling(struct fuse *f, int group, const struct map *users)
 	int last = f->g->at.n - 1;
 	for (int i = last; i >= 0 && i > last - NEWEST_TO_MERGE; i--) {
 		const struct group *x = &f->g->at.at[i];
-		if (i == group || x->merged || x->host || x->inner != g->inner || !shape_equal(&x->box, &g->box) ||
+		const struct map_slot *reads = map_find(users, (uint64_t)i + 1);
+		if (i == group || x->merged || x->host || (reads && reads->i != DIRECT) || x->inner != g->inner ||
+			!shape_equal(&x->box, &g->box) ||
 			x->nodes + g->nodes > NODES_MOST || x->arrays + g->arrays > ARRAYS_MOST ||
 			depends(f, i, group) || depends(f, group, i) || !may_join(f, i, users))
 			continue;
