@@ -2,7 +2,7 @@
 ** array/ops.h - the operations on arrays.
 **
 ** Each function checks class and shape at once, and returns NULL after an error. Small work on computed operands is
-** computed; other work becomes a pending node. The caller need not know which.
+** computed at once; other work becomes a pending node. The caller need not know which.
 */
 #ifndef ARRAY_OPS_H
 #define ARRAY_OPS_H
@@ -38,7 +38,7 @@ bool array_pair_part(enum op op, struct array *a, double *y);
 /* Converts to class c; integers are rounded and saturated. A complex array stays complex. */
 struct array *array_cast(struct array *a, enum cls c);
 struct array *array_complex(struct array *re, struct array *im);          /* complex(re, im): stays complex */
-/* A complex array becomes real if all its imaginary parts are zero, so a may be computed. */
+/* Returns a as a real array if all its imaginary parts are zero, else a itself. May compute a. */
 struct array *array_narrow(struct array *a);
 
 /* Flags of reductions and scans, which have the names of MATLAB's options. */
@@ -71,11 +71,11 @@ struct array *array_dft(struct array *a, const struct dft *t);
 struct array *array_pages(struct array *x, char how_x, struct array *y, char how_y);
 MUST bool pages_shape(const struct array *x, bool tx, const struct array *y, bool ty, shape *s);
 int64_t pages_at(const struct array *a, const shape *out, int64_t number);
-/* The elements of a product are divided by this number before node_wanted compares them. */
+/* A product is deferred if its arrays have so many times the elements that other ops need (node_defer_from). */
 enum { PRODUCT_WORK = 16 };
 struct array *array_transpose(struct array *a, bool conjugate);
 struct array *array_permute(struct array *a, int n, const int *axes);
-/* a(start:step:..., ...); start, step and count have one 0-based entry for each dimension */
+/* A slice of a. start (from 0), step and count have one entry for each dimension. */
 struct array *array_slice(struct array *a, int n, const int64_t *start, const int64_t *step, const int64_t *count);
 struct array *array_broadcast(struct array *a, const shape *to);                      /* repeats axes of length 1 */
 /* repmat: repeats a times[d] times along axis d, for d < nd. NULL without an error: the result has too many axes. */

@@ -1,10 +1,10 @@
 /*
 ** array/real_or_complex.c - whether a pending node is real or complex.
 **
-** In MATLAB a complex result becomes real if all its imaginary parts are zero. The difference matters: a product with
-** Inf gives other numbers if an imaginary part of zero takes part. So only the numbers tell whether an op on complex
-** numbers gives a complex result. The exceptions are ops such as conj(z) and z + 1, whose results have the imaginary
-** parts of an operand.
+** In MATLAB a complex result becomes real if all its imaginary parts are zero. The difference matters: 2 * complex(Inf,
+** 1) and complex(2, 0) * complex(Inf, 1) have different imaginary parts. So only the numbers tell whether an op on
+** complex numbers gives a complex result. The exceptions are ops such as conj(z) and z + 1, whose results have the
+** imaginary parts of an operand.
 **
 ** A node is made with a guess (node.h, enum narrow), and its kernel checks the guess. If the guess of a node was wrong,
 ** node_note_kind corrects the node, and node_retype then sets the nodes that read it to the kinds that the statements
@@ -70,7 +70,7 @@ bool node_settle_kinds(void)
 	return true;
 }
 
-/* ---- the guess that a result is complex (rules: array/real_or_complex.c) ---- */
+/* ---- the guess of enum narrow ---- */
 bool node_narrowed(enum op op)
 {
 	uint64_t site = node_kind_site(op);
@@ -81,14 +81,18 @@ void node_note_kind(struct array *a, bool raised)
 {
 	struct pending *p = a->pending;
 	uint64_t *slot = &engine()->guesses->wrong[p->site / 2 % GUESSES];
-	bool was_real = a->op != OP_fft;        /* all operands are real; a transform of real numbers is complex */
+	bool operands_real = a->op != OP_fft;   /* a transform of real numbers is complex, so it counts as complex */
 	for (int i = 0; i < p->n; i++)
-		was_real &= !p->arg[i]->complex;
-	*slot = (was_real ? raised : !raised) ? p->site : 0;    /* the next guess at this site follows this result */
-	bool open = p->check == DOMAIN_POWER;   /* still a guess: (-Inf)^-1.5 leaves the domain, and is 0 */
+		operands_real &= !p->arg[i]->complex;
+	/* The next guess at this site follows this result. */
+	*slot = (operands_real ? raised : !raised) ? p->site : 0;
+	/* A power outside of the domain may be real: (-Inf)^-1.5 is 0. */
+	bool still_guess = p->check == DOMAIN_POWER;
 	p->check = 0;
-	p->narrow = open ? NARROW_COMPLEX : was_real && !raised && a->op != OP_power ? NARROW_NO : NARROW_DONE;
-	node_set_kind(a, raised, open, raised ? FACT_IMAG : 0);
+	p->narrow = still_guess ? NARROW_COMPLEX :
+		operands_real && !raised && a->op != OP_power ? NARROW_NO :
+		NARROW_DONE;
+	node_set_kind(a, raised, still_guess, raised ? FACT_IMAG : 0);
 }
 
 void node_set_kind(struct array *a, bool complex, bool unsure, unsigned facts)
@@ -187,8 +191,8 @@ bool node_try_complex(enum op op, int n, struct array *const *args, const struct
 
 /*
 ** `a(mask) = y` becomes the op select. A complex array stays complex after an assignment, even if all its imaginary
-** parts are zero. So such a select has a flag. KEEPS: the result is complex if y or a is. PICKS: the result is complex
-** if a is; else y decides by its numbers, because y are elements that an index picked.
+** parts are zero. So such a select has a flag. KEEPS: the result is complex if y or a is. PICKS: y are elements that an
+** index picked; the result is complex if a is, or if some imaginary part of y is not zero.
 */
 enum { KEEPS = 1, PICKS };
 bool node_keeps_complex(const struct array *a)
@@ -293,7 +297,7 @@ static void retype_real(struct array *a, bool doubt)
 static void retype_complex(struct array *a, bool doubt)
 {
 	struct pending *p = a->pending;
-	bool left_domain = p->narrow == NARROW_DONE && a->complex;      /* as an op on real operands */
+	bool left_domain = p->narrow == NARROW_DONE && a->complex;      /* with real operands that are complex now */
 	if (p->check || left_domain)
 		p->check = 0, p->narrow = NARROW_NO;
 	bool keeps = node_keeps_imag((enum op)a->op, p->n, p->arg);
@@ -325,7 +329,7 @@ void node_retype(struct array *a)
 	if (is_always_real(a))
 		node_set_kind(a, false, false, p->facts);
 	else if (follows_operands(a)) {
-		p->narrow = NARROW_NO;          /* the numbers do not matter any more: PICKS with a complex array */
+		p->narrow = NARROW_NO;          /* a select with PICKS needs no guess if its old array is complex */
 		node_set_kind(a, complex, doubt, complex == a->complex ? p->facts : 0);
 	} else if (!complex)
 		retype_real(a, doubt);

@@ -20,7 +20,7 @@
 struct resident {
 	struct device_buffer *buffer;
 	struct storage *storage;        /* the storage to which this resident belongs */
-	struct storage *host;           /* the owner of the downloaded numbers; NULL: they were made on the host */
+	struct storage *host;           /* the owner of the downloaded numbers; NULL: nothing was downloaded */
 	struct resident *prev, *next;
 	uint64_t engine;                /* number of the session that may move the numbers */
 	uint64_t bytes;
@@ -32,6 +32,7 @@ struct resident {
 	bool reset;                     /* lost because the program reset the device */
 };
 
+/* The list of all residents, least recently used first. */
 static struct {
 	pthread_mutex_t lock;
 	struct resident *first, *last;
@@ -91,7 +92,7 @@ void storage_attach(struct storage *s, struct device_buffer *taken, uint64_t byt
 		resident_new(s, taken, bytes, 0);
 		return;
 	}
-	struct resident *r = s->device; /* storage_detach kept it only for r->host */
+	struct resident *r = s->device; /* storage_detach keeps the struct if r->host owns the numbers */
 	r->buffer = taken;
 	r->narrow = false;
 	pthread_mutex_lock(&all.lock);

@@ -156,7 +156,7 @@ static bool write_costs(const char *path, const struct str *text)
 
 /* Reads the costs from a file, if there is one. source: says where the costs come from. False: they are unchanged. */
 static bool load_file(const struct runmat_device_info *info, bool quick, struct device_costs *device,
-	struct device_costs *host, char *source, size_t room)
+	struct device_costs *host, char *source, size_t size)
 {
 	struct str path = { 0 }, text = { 0 };
 	struct device_costs d, h;
@@ -175,9 +175,9 @@ static bool load_file(const struct runmat_device_info *info, bool quick, struct 
 		if (ok && !quick)
 			*host = h;
 		if (ok)
-			snprintf(source, room, "measured%s: %s", quick ? " quickly" : "", str_text(&path));
+			snprintf(source, size, "measured%s: %s", quick ? " quickly" : "", str_text(&path));
 		else
-			snprintf(source, room, "standard values: %s was refused, %s", str_text(&path), why);
+			snprintf(source, size, "standard values: %s was refused, %s", str_text(&path), why);
 	}
 	str_free(&path);
 	str_free(&text);
@@ -185,29 +185,29 @@ static bool load_file(const struct runmat_device_info *info, bool quick, struct 
 }
 
 void costs_load(const struct runmat_device_info *info, struct device_costs *device, struct device_costs *host,
-	char *source, size_t room)
+	char *source, size_t size)
 {
 	costs_standard(device, host);
-	snprintf(source, room, "standard values (runmat accel-calibrate measures better ones)");
-	if (!load_file(info, false, device, host, source, room))
-		(void)load_file(info, true, device, host, source, room);
+	snprintf(source, size, "standard values (runmat accel-calibrate measures better ones)");
+	if (!load_file(info, false, device, host, source, size))
+		(void)load_file(info, true, device, host, source, size);
 }
 
 bool costs_save(const struct runmat_device_info *info, bool quick, const struct device_costs *device,
-	const struct device_costs *host, char *why, size_t room)
+	const struct device_costs *host, char *why, size_t size)
 {
 	struct str path = { 0 }, text = { 0 };
 	char wrong[200];
 	const char *bad = range_error(device, host, wrong, sizeof wrong);
 	bool ok = false;
 	if (bad)
-		snprintf(why, room, "%s", bad);
+		snprintf(why, size, "%s", bad);
 	else if (!path_of(info, quick, &path))
-		snprintf(why, room, "no folder for caches can be used");
+		snprintf(why, size, "no folder for caches can be used");
 	else {
 		to_text(info, device, host, &text);
 		ok = write_costs(str_text(&path), &text);
-		snprintf(why, room, "%s%s", ok ? "" : "cannot write ", str_text(&path));
+		snprintf(why, size, "%s%s", ok ? "" : "cannot write ", str_text(&path));
 	}
 	str_free(&path);
 	str_free(&text);
@@ -228,12 +228,13 @@ void costs_remember(const struct runmat_device_info *info, double open_seconds, 
 	struct str path = { 0 }, text = { 0 }, before = { 0 };
 	str_addf(&text, "%s\n%s\n%s\n%.2f\n", info->name, info->driver, info->backend, open_seconds);
 	bool known = last_path(&path) && cache_read(str_text(&path), MOST_TEXT, &before) == CACHE_READ;
+	/* a device that the program chose replaces the old one; a named device is noted only if there is none */
 	if (path.n && !(known && (!chosen || !strcmp(str_text(&before), str_text(&text)))))
 		(void)!cache_write(str_text(&path), text.at, text.n);
 	str_free(&path), str_free(&text), str_free(&before);
 }
 
-bool costs_recall(struct device_costs *device, struct device_costs *host, char *source, size_t room)
+bool costs_recall(struct device_costs *device, struct device_costs *host, char *source, size_t size)
 {
 	struct runmat_device_info info = { .size = sizeof info };
 	struct str path = { 0 }, text = { 0 };
@@ -243,7 +244,7 @@ bool costs_recall(struct device_costs *device, struct device_costs *host, char *
 			&seconds) == 4 &&
 		seconds >= 0 && seconds < 100;
 	if (ok) {
-		costs_load(&info, device, host, source, room);
+		costs_load(&info, device, host, source, size);
 		history_open(costs_identity(&info), costs_hash(device, host));
 		device->open = MAX(seconds, 0.02);
 	}

@@ -334,7 +334,8 @@ static void *open_thread(void *unused)
 
 /*
 ** Whether the device should be opened. If the time of opening is not known, half of the estimate must have been saved.
-** Structures that came again are assumed to come as often as so far.
+** Savings that are only expected must exceed the time by a quarter. Structures that came again are expected to save as
+** much again.
 */
 static bool worth_opening(double ahead)
 {

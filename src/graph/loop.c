@@ -156,6 +156,7 @@ static bool is_fresh(const struct array *x)
 		x->storage && !x->storage->device;
 }
 
+/* Makes o a FRESH operand, and finds the first operand that reads x. */
 static void read_fresh(struct loop *l, struct loop_operand *o, struct array *x, int64_t turn)
 {
 	o->kind = OPERAND_FRESH;

@@ -156,8 +156,8 @@ static double merge(unsigned op, double a, double b, bool single)
 }
 
 /*
-** Combines n chunks in the order of the sum tree. Like a binary counter: while bit k of the count is set, part[k] is
-** the sum of 2^k chunks. At the end, the remaining parts are added from small to large.
+** Combines n chunks in the order of the sum tree. part[] works like a binary counter: while bit k of the count is set,
+** part[k] is the sum of 2^k chunks. At the end, the remaining parts are added from small to large.
 */
 static double combine(unsigned op, bool single, const void *chunk, int64_t n)
 {
@@ -251,11 +251,11 @@ void loop_compute_behind(
 			size_t item = (size_t)cls_bytes((enum cls)in->cls);
 			if (in->total && chunk[p]) {
 				int64_t n = loop_chunks(l, p);
-				const char *given = (const char *)chunk[p] + (size_t)((t - l->first) * n) * item;
+				const char *partial = (const char *)chunk[p] + (size_t)((t - l->first) * n) * item;
 				union loop_cell x = {
-					.f = in->rows ? 0 : combine(in->op, in->cls == CLS_SINGLE, given, n)
+					.f = in->rows ? 0 : combine(in->op, in->cls == CLS_SINGLE, partial, n)
 				};
-				value[p][t - l->first] = in->rows ? combine_rows(in, given, n) :
+				value[p][t - l->first] = in->rows ? combine_rows(in, partial, n) :
 					cell_as((enum cls)in->cls, x, CLS_DOUBLE);
 			} else if (to[p]) {
 				union loop_cell x = operand(l, p, 1, t, value);

@@ -76,6 +76,7 @@ static struct node_segment *before_made(void) { return &engine()->segments->made
 
 /* ---- segments ---- */
 
+/* Begins the segment of the next turn. */
 static void next_turn(void)
 {
 	engine()->segments->turn++;
@@ -151,6 +152,7 @@ static uint64_t hash_segment(void)
 	return h | 1;
 }
 
+/* Keeps the hash and the operands of this turn for the next one. */
 static void keep_hash(uint64_t h)
 {
 	own()->hash = h;
@@ -181,12 +183,15 @@ static bool end_roll(const char *why)
 	report(l, why);
 	own()->loop = NULL;
 	engine()->roll_foreseen = false;
-	if (own()->known && own()->rolled > 4)
+	if (own()->known && own()->rolled > 4)  /* a roll of some length shows that the loop can roll */
 		own()->known->misses = 0;
 	bool ok = !l->live.n || engine_hooks.run_loop(l, l->end);
 	loop_unref(l);
 	return ok;
 }
+
+/* How many elements of a loop's values may be held: doubles in a quarter of RUNMAT_ACCEL_PENDING_BYTES. */
+static int64_t held_most(void) { return knob_size(KNOB_accel_pending_bytes) / 4 / (int64_t)sizeof(double); }
 
 /* Sets the quick test of run_if_due. */
 static void set_patience(const struct loop *l)
@@ -196,7 +201,7 @@ static void set_patience(const struct loop *l)
 	own()->patience = most < (double)own()->batch ? MAX((int64_t)most, 1) : own()->batch;
 	if (l->fresh)
 		own()->patience = MIN(own()->patience, MAX(FRESH_BYTES / (elements * 8 * l->fresh), 2));
-	own()->few = knob_size(KNOB_accel_pending_bytes) / 4 / 8 / elements;
+	own()->few = held_most() / elements;
 }
 
 /* Makes a loop node of the present segment, if its hash is that of the segment before. False: no roll. */
@@ -208,7 +213,7 @@ static bool begin_roll(uint64_t h)
 	struct loop *l = loop_from(now_made(), before_made(), s->epoch, s->turn, own()->operand[1].at);
 	if (!l)
 		return false;
-	bool both = loop_reach_back(l, before_made());
+	bool with_before = loop_reach_back(l, before_made());
 	if (!loop_matches(l, now_made(), engine()->segments->turn)) {
 		loop_unref(l);
 		return false;
@@ -216,7 +221,7 @@ static bool begin_roll(uint64_t h)
 	loop_add(l, now_made(), engine()->segments->turn);
 	own()->loop = l;
 	own()->batch = BATCH_FIRST;
-	own()->rolled = 1 + both;
+	own()->rolled = 1 + with_before;
 	engine()->roll_stats->rolls++;
 	engine()->roll_foreseen = own()->known->failed < FAILED_MOST;
 	set_patience(l);
@@ -229,12 +234,12 @@ static bool begin_roll(uint64_t h)
 */
 static bool piles_up(const struct loop *l, int64_t elements)
 {
-	int64_t room = knob_size(KNOB_accel_pending_bytes) / 4 / 8, early = 0;
-	if (l->live.n * elements <= room)
+	int64_t early = 0;
+	if (l->live.n * elements <= held_most())
 		return false;
 	for (int i = 0; i < l->live.n; i++)
 		early += l->live.at[i]->turn + 1 < l->end ? l->live.at[i]->count : 0;
-	return early > room;
+	return early > held_most();
 }
 
 /* Runs the waiting turns but the last, if there are enough turns or much work. False: error written. */
@@ -246,8 +251,8 @@ static bool run_if_due(void)
 		return true;
 	int64_t elements = shape_count_known(&l->box);
 	double work = (double)waiting * (double)elements * l->work;
-	bool full = l->fresh && waiting > own()->patience;
-	if (waiting < 2 || (!full && waiting <= own()->batch && work < work_most && !piles_up(l, elements)))
+	bool fresh_full = l->fresh && waiting > own()->patience;         /* the FRESH arrays take much memory */
+	if (waiting < 2 || (!fresh_full && waiting <= own()->batch && work < work_most && !piles_up(l, elements)))
 		return true;
 	TRY(engine_hooks.run_loop(l, l->end - 1));
 	own()->batch = MIN(own()->batch * 2, BATCH_MOST);
@@ -261,11 +266,13 @@ static void note_miss(void)
 	struct site *s = own()->known;
 	if (++s->misses < MISSES)
 		return;
+	/* 8 turns at first, then twice as many each time */
 	s->skip = MIN((int64_t)1 << MIN(s->misses - MISSES + 3, 20), SKIP_MOST);
 	engine()->segments->epoch = 0;
 	own()->hash = 0;
 }
 
+/* The entry of a loop. It replaces the entry of another loop in this slot. */
 static struct site *site_of(const void *at)
 {
 	struct site *s = &own()->sites[((uintptr_t)at >> 3) % SITES];
@@ -307,11 +314,11 @@ static bool enter_loop(struct site *s)
 }
 
 /*
-** Computes the nodes of turns that did not roll, at the end of a turn. So the plan of earlier turns is found again, and
-** the operands are still in the caches. It waits for FLUSH nodes. For small arrays it waits for FLUSH_SMALL nodes only:
-** their kernels compile sooner, and take two thirds of the time, because the operands stay in the nearest cache. If
-** pending nodes keep much memory alive, it does not wait. If a device must settle guesses about complex results, it
-** waits for more nodes, because the host must wait for the device each time.
+** Computes the nodes of turns that did not roll, when there are FLUSH of them. This happens at the end of a turn, so
+** that the plan of earlier turns fits again. Small arrays are computed after FLUSH_SMALL nodes: such kernels compile
+** sooner, and take two thirds of the time, because their operands stay in the nearest cache. Nodes do not wait if they
+** keep much memory alive. If a device must settle guesses about complex results, more nodes wait (FLUSH_UNSURE),
+** because the host must wait for the device each time.
 */
 static bool flush(void)
 {
@@ -428,7 +435,7 @@ bool roll_loop_ended(const void *site)
 	own()->busy = true;
 	bool ok = end_roll("the loop ended");
 	own()->known->is_short = own()->turns <= SHORT;
-	if (own()->turns >= 4 && !own()->reported) {
+	if (own()->turns >= 4 && !own()->reported) {    /* shorter loops are not worth a report */
 		if (!own()->first_line)
 			note_line(engine_hooks.current_line());
 		engine_hooks.report_loop(own()->first_line, own()->last_line, 0, 0,

@@ -4,7 +4,7 @@
 ** A loop node has a body (ops in order), a range of turns [first, end) that have not run yet, and the starts: values
 ** from before turn `first` which these turns read. V(p, t) is the value of op p of the body in turn t; the stamp of its
 ** node is (epoch, t, p). A pending array of op OP_project is such a value of a loop node. Turns are counted from the
-** begin of the loop, so its stamp stays true while the loop node grows.
+** beginning of the loop, so stamps do not change while the loop node grows.
 **
 ** In this folder, `place` is the index of an op in the body.
 **
@@ -24,7 +24,8 @@ enum {
 	LAG_MOST = 4,                   /* a turn may read values of so many turns back */
 	BODY_MOST = 240,                /* ops of a body */
 	LOOP_LANES = 4096,              /* elements of a group that the kernel of a loop can reduce, on the host */
-	LOOP_LANES_ON_DEVICE = 65536    /* ... and on a device, where a work group has a group for all turns */
+	/* Such elements on a device, where a work group computes a group in all turns. */
+	LOOP_LANES_ON_DEVICE = 65536
 };
 
 /* A column has one number for each turn: a constant, integers with equal steps, or a table. */
@@ -92,7 +93,7 @@ struct loop_instr {
 	uint64_t site;                  /* the site of its nodes (node.h), if they have a guess */
 	int64_t count;
 	shape shape;
-	struct view *view;              /* OP_slice, OP_assign: axes and steps; the start is attr[0] */
+	struct view *view;              /* OP_slice, OP_assign: axes and steps; attr[0] has the start */
 	struct loop_operand arg[PENDING_ARGS];
 	/* fill: its value; range: start, step; draw: position; slice, assign: offset in elements */
 	struct column attr[2];
