@@ -125,9 +125,9 @@ static void run_block(struct job *j, void *y, const void *const *x, int64_t k)
 	double temp[2 * BLOCK];
 	enum cls raw = t->complex ? t->compute : t->raw;
 	void *to = raw == t->out ? y : temp;
+	bool real[OPERANDS] = { j->w[0].parts == 1, j->w[1].parts == 1, j->w[2].parts == 1 };
 	if (t->complex)
-		op_run_complex(j->op, t->compute, to, x,
-			(bool[]){ j->w[0].parts == 1, j->w[1].parts == 1, j->w[2].parts == 1 }, k);
+		op_run_complex(j->op, t->compute, to, x, real, k);
 	else if (j->wide)
 		op_run_wide(j->op, t->out, y, j->w[0].to, x[0], j->w[1].to, j->n > 1 ? x[1] : NULL, k);
 	else

@@ -33,6 +33,8 @@ static void add_axis(struct copy *c, int64_t length, int64_t step)
 
 #define COPY_LINE(type) for (int64_t i = 0; i < n; i++) ((type *)y)[i] = ((const type *)x)[i * step]; return
 struct pair { uint64_t a, b; };
+
+/* Copies n elements of `item` bytes, which are `step` elements apart in x. */
 static void copy_line(char *restrict y, const char *x, int64_t n, int64_t step, int item)
 {
 	if (step == 1) {
@@ -48,9 +50,9 @@ static void copy_line(char *restrict y, const char *x, int64_t n, int64_t step, 
 	}
 }
 
-enum { TILE = 32 };
+enum { TILE = 32 };     /* elements of a tile along each axis */
 
-/* Copies axes 0 and 1 of the result, if axis 1 is contiguous in the source. Tiles keep both sides in the cache. */
+/* Copies axes 0 and 1 of the result by tiles. A tile of the result and its elements of the source stay in the cache. */
 static void copy_plane(const struct copy *c, char *y, const char *x, int item)
 {
 	for (int64_t j = 0; j < c->length[1]; j += TILE)
@@ -62,6 +64,7 @@ static void copy_plane(const struct copy *c, char *y, const char *x, int item)
 		}
 }
 
+/* Copies all axes: the first one by lines, or the first two by tiles; the loop runs over the others. */
 static void copy_strided(const struct copy *c, char *y, const char *x, int item)
 {
 	int64_t at[SHAPE_MAX] = { 0 }, offset = 0;

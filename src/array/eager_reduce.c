@@ -301,22 +301,24 @@ EXTREME(uint16_t, extreme_uint16)
 EXTREME(int8_t, extreme_int8)
 EXTREME(uint8_t, extreme_uint8)
 
+/* Compares magnitudes, and phases where these are equal. */
 static void extreme_complex(bool max, bool want_nan, const struct array *a, struct array *y, double *index,
 	const struct form *v)
 {
 	int item = array_item(a);
 	for (int64_t i = 0; i < v->outer * v->inner; i++) {
-		double best = 0, angle = 0;
+		double best = 0, best_phase = 0;
 		int64_t at = -1, from = 0;
 		for (int64_t k = 0; k < v->n; k++) {
 			int64_t p = ((i / v->inner) * v->n + k) * v->inner + i % v->inner;
 			double z[2];
 			op_convert(CLS_DOUBLE, z, (enum cls)a->cls, (const char *)a->data + p * item, 2);
-			double size = hypot(z[0], z[1]), turn = atan2(z[1], z[0]);
+			double magnitude = hypot(z[0], z[1]), phase = atan2(z[1], z[0]);
 			if (z[0] != z[0] || z[1] != z[1])
-				size = NAN;
-			if (at < 0 || BETTER_REAL(size, best) || (size == best && (max ? turn > angle : turn < angle)))
-				best = size, angle = turn, at = k, from = p;
+				magnitude = NAN;
+			if (at < 0 || BETTER_REAL(magnitude, best) ||
+				(magnitude == best && (max ? phase > best_phase : phase < best_phase)))
+				best = magnitude, best_phase = phase, at = k, from = p;
 		}
 		memcpy((char *)y->data + i * item, (const char *)a->data + from * item, (size_t)item);
 		if (index)

@@ -91,6 +91,7 @@ double random_old_normal(struct random *r)
 {
 	pthread_once(&once, make_tables);
 	double u = random_old_uniform(r), negative = u > 0.5, a, w, less;
+	/* the result is a + w or its negative: the start of an interval, and the position in it */
 	u = 32 * (2 * u - negative);
 	int i = u >= 32 ? 31 : (int)u;
 	if (i > 0) {            /* a centre interval */
@@ -107,8 +108,8 @@ double random_old_normal(struct random *r)
 				break;
 			less = random_old_uniform(r);
 		}
-	/* The tail: each interval is half as likely as the one before, so doubling u finds it. */
 	} else {
+		/* The tail. Each interval is half as likely as the one before, so doubling u finds the interval. */
 		i = 5;
 		a = start[CENTRES - 1];
 		for (u = 2 * u; u < 1 && i < CENTRES - 1; u = 2 * u)
