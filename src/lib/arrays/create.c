@@ -99,6 +99,10 @@ static bool make_fill(struct call *c, char what, double x)
 	if (c->nin == 0)
 		return return_value(c, what == 'l' ? value_bool(x != 0) : value_double(x));
 	struct made m;
+	bool done;
+	TRY(arg_like_object(c, &done));
+	if (done)
+		return true;
 	TRY(read_made(c, 0, what, &m));
 	return finish(c, &m, array_fill(m.cls, x, &m.shape));
 }
@@ -109,7 +113,7 @@ static bool make_fill(struct call *c, char what, double x)
 		#name "(N)            N-by-N matrix of it.\n" \
 		#name "(M, N, ...)    M-by-N-by-... array. Also " #name "([M N ...]).\n" \
 		#name "(..., CLASS)   Array of the named class.\n" \
-		#name "(..., 'like', P)  Array of P's class.\n" \
+		#name "(..., 'like', P)  Array of P's class: complex, sparse, a gpuArray or a dlarray as P.\n" \
 		#name "(..., 'gpuArray')  A gpuArray.\n" \
 		">> size(" #name "(2, 3))\n" \
 		"ans =\n" \
@@ -265,6 +269,10 @@ BUILTIN(eye, 0, -1, 1,
 	"     0     1")
 {
 	struct made m;
+	bool done;
+	TRY(arg_like_object(c, &done));
+	if (done)
+		return true;
 	TRY(read_made(c, 0, 'a', &m));
 	if (m.shape.nd > 2)
 		return fail_id("MATLAB:eye:NDArraysNotSupported", "N-dimensional arrays are not supported.");

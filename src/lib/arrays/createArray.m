@@ -22,7 +22,8 @@ function X = createArray(varargin)
 				if strcmpi(a, 'like')
 					prototype = varargin{k + 1};
 					cls = class(prototype);
-					if ~filled && (isnumeric(prototype) || islogical(prototype))
+					plain = isnumeric(prototype) || islogical(prototype);
+					if ~filled && (plain || ismethod(prototype, 'zerosLike'))
 						fill = zeros(1, 'like', prototype);
 					end
 				else

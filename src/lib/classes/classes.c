@@ -151,7 +151,10 @@ BUILTIN(cast, 2, 3, 1,
 	"ans =\n"
 	"    'int8'")
 {
-	bool like = c->nin == 3 && arg_is_text(c, 1, "like");
+	bool like = c->nin == 3 && arg_is_text(c, 1, "like"), done;
+	TRY(arg_like_object(c, &done));
+	if (done)
+		return true;
 	if (like && (value_is_numeric_like(c->in[2]) || c->in[2].tag == V_SPARSE) &&
 		(value_is_numeric_like(c->in[0]) || c->in[0].tag == V_SPARSE))
 		return cast_like(c, c->in[0], c->in[2], c->out);

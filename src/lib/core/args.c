@@ -6,7 +6,9 @@
 */
 #include "lib/core/args.h"
 
+#include <ctype.h>
 #include <math.h>
+#include <string.h>
 #include <strings.h>
 
 #include "base/error.h"
@@ -15,6 +17,7 @@
 #include "value/cell.h"
 #include "value/sparse.h"
 #include "value/text.h"
+#include "vm/class/class.h"
 
 bool arg_bad(struct call *c, int i, const char *expected)
 {
@@ -300,4 +303,28 @@ void arg_texts_free(char **texts, int n)
 	for (int i = 0; texts && i < n; i++)
 		mem_free(texts[i]);
 	mem_free(texts);
+}
+
+bool arg_like_object(struct call *c, bool *done)
+{
+	*done = false;
+	if (c->nin < 2 || !arg_is_text(c, c->nin - 2, "like"))
+		return true;
+	value prototype = c->in[c->nin - 1];
+	struct class *class = value_class(prototype);
+	struct str name = { 0 };
+	for (const char *p = sym_text(c->name); *p; p++)
+		str_addc(&name, (char)tolower((unsigned char)*p));
+	str_adds(&name, "Like");
+	*done = class && class_method(class, sym_z(str_text(&name)));
+	bool ok = !error_is_set();
+	if (ok && *done) {
+		value *args = mem_alloc((size_t)c->nin * sizeof *args);
+		args[0] = prototype;
+		memcpy(args + 1, c->in, (size_t)(c->nin - 2) * sizeof *args);
+		ok = vm_call_name(c->vm, str_text(&name), c->nin - 1, args, 1, c->out);
+		mem_free(args);
+	}
+	str_free(&name);
+	return ok;
 }

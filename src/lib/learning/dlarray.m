@@ -329,6 +329,22 @@ classdef dlarray
 		end
 	end
 	methods (Hidden)
+		% zeros(..., 'like', P) and its kin: constants without labels
+		function y = zerosLike(p, varargin), y = dlarray(zeros(varargin{:}, 'like', p.v)); end
+		function y = onesLike(p, varargin), y = dlarray(ones(varargin{:}, 'like', p.v)); end
+		function y = infLike(p, varargin), y = dlarray(inf(varargin{:}, 'like', p.v)); end
+		function y = nanLike(p, varargin), y = dlarray(nan(varargin{:}, 'like', p.v)); end
+		function y = trueLike(p, varargin), y = dlarray(true(varargin{:}, 'like', p.v)); end
+		function y = falseLike(p, varargin), y = dlarray(false(varargin{:}, 'like', p.v)); end
+		function y = eyeLike(p, varargin), y = dlarray(eye(varargin{:}, 'like', p.v)); end
+		function y = randLike(p, varargin), y = dlarray(rand(varargin{:}, 'like', p.v)); end
+		function y = randnLike(p, varargin), y = dlarray(randn(varargin{:}, 'like', p.v)); end
+		function y = randiLike(p, varargin), y = dlarray(randi(varargin{:}, 'like', p.v)); end
+		function y = castLike(p, a)
+			% a dlarray keeps its labels and its place on the tape
+			a = dlarray(a);
+			y = one(a, cast(a.v, 'like', p.v), @(g) cast(g, 'like', a.v));
+		end
 		function y = one(a, v, back)
 			if isreal(a.v) && isreal(v)
 				y = dlarray.entered(v, a.k, @(g) {back(g)});

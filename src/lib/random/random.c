@@ -14,30 +14,41 @@
 #include "lib/sorting/sort.h"
 #include "value/structs.h"
 
+struct drawn {                  /* what is asked for */
+	enum cls cls;
+	bool gpu, complex;
+};
+
 /* Size, and then a class name or 'like', P. */
-static bool read_draw(struct call *c, int from, bool whole, shape *s, enum cls *cls, bool *gpu)
+static bool read_draw(struct call *c, int from, bool whole, shape *s, struct drawn *d)
 {
 	int to = c->nin;
-	*cls = CLS_DOUBLE;
-	*gpu = to > from && arg_is_text(c, to - 1, "gpuArray");
-	to -= *gpu;
+	*d = (struct drawn){ .cls = CLS_DOUBLE, .gpu = to > from && arg_is_text(c, to - 1, "gpuArray") };
+	to -= d->gpu;
 	if (to - from >= 2 && arg_is_text(c, to - 2, "like")) {
-		if (!value_is_numeric_like(c->in[to - 1]))
-			return arg_bad(c, to - 1, "Value must be numeric.");
-		*cls = value_cls(c->in[to - 1]);
-		*gpu = c->in[to - 1].tag == V_ARRAY && c->in[to - 1].array->gpu;
+		value p = c->in[to - 1];
+		if (p.tag == V_SPARSE)
+			return fail_id("MATLAB:invalidLikeInput", "A prototype must not be sparse.");
+		if (!value_is_numeric_like(p))
+			return fail_id("MATLAB:invalidLikeInput", "Prototype of class '%s' is not supported.",
+				value_class_name(p));
+		d->cls = value_cls(p);
+		d->complex = value_is_complex(p);
+		d->gpu = p.tag == V_ARRAY && p.array->gpu;
 		to -= 2;
 	} else if (to > from && value_is_text(c->in[to - 1])) {
 		struct str t = { 0 };
 		TRY(arg_text(c, to - 1, &t));
-		bool known = cls_find(str_text(&t), cls);
+		bool known = cls_find(str_text(&t), &d->cls);
 		str_free(&t);
 		if (!known)
 			return fail_id("MATLAB:rand:unknownOption", "Unknown option.");
 		to--;
 	}
-	if (!cls_is_float(*cls) && !(whole && (cls_is_int(*cls) || *cls == CLS_LOGICAL)))
+	if (!cls_is_float(d->cls) && !(whole && (cls_is_int(d->cls) || d->cls == CLS_LOGICAL)))
 		return fail_id("MATLAB:rand:invalidClass", "Class must be 'double' or 'single'.");
+	if (whole && d->complex)
+		return fail_id("MATLAB:invalidLikeInput", "Prototype must be real.");
 	return arg_size(c, from, to, s);
 }
 
@@ -160,19 +171,47 @@ static struct array *draw_for(bool gpu, enum random_draw what, enum cls cls, con
 	return a;
 }
 
+/* Parts that are drawn one after the other; a complex normal number has the variance 1. */
+static bool complex_draw(struct call *c, enum random_draw what, const struct drawn *d, const shape *s)
+{
+	struct array *re = draw_for(d->gpu, what, d->cls, s, 0, 1), *im = re ? draw_for(d->gpu, what, d->cls, s, 0, 1) :
+		NULL;
+	struct array *z = im ? array_complex(re, im) : NULL;
+	if (re)
+		array_unref(re);
+	if (im)
+		array_unref(im);
+	if (!z || what != DRAW_NORMAL)
+		return return_draw(c, z, d->gpu);
+	value args[2] = { value_array(z), value_double(M_SQRT1_2) }, out = NONE;
+	bool ok = args[0].tag != V_NONE && vm_call_name(c->vm, "times", 2, args, 1, &out);
+	if (ok && d->gpu)
+		ok = vm_call_name(c->vm, "gpuArray", 1, &out, 1, c->out);
+	else if (ok)
+		c->out[0] = value_ref(out);
+	value_unref(args[0]);
+	value_unref(out);
+	return ok;
+}
+
 static bool draw(struct call *c, enum random_draw what)
 {
 	shape s;
-	enum cls cls;
-	bool done, gpu;
+	struct drawn d;
+	bool done;
 	if (c->nin == 0 && random_state()->kind != RANDOM_PHILOX)
 		return return_double(
 			c, what == DRAW_NORMAL ? random_normal(random_state()) : random_uniform(random_state()));
 	TRY(old_seed(c, &done));
 	if (done)
 		return true;
-	TRY(read_draw(c, 0, false, &s, &cls, &gpu));
-	return return_draw(c, draw_for(gpu, what, cls, &s, 0, 1), gpu);
+	TRY(arg_like_object(c, &done));
+	if (done)
+		return true;
+	TRY(read_draw(c, 0, false, &s, &d));
+	if (d.complex)
+		return complex_draw(c, what, &d, &s);
+	return return_draw(c, draw_for(d.gpu, what, d.cls, &s, 0, 1), d.gpu);
 }
 
 BUILTIN(rand, 0, -1, 1,
@@ -180,7 +219,7 @@ BUILTIN(rand, 0, -1, 1,
 	"rand(N)            N-by-N matrix of them.\n"
 	"rand(M, N, ...)    M-by-N-by-... array. Also rand([M N ...]).\n"
 	"rand(..., CLASS)   Of class 'single' or 'double'.\n"
-	"rand(..., 'like', P)  Of P's class.\n"
+	"rand(..., 'like', P)  As P: its class, complex, a gpuArray or a dlarray.\n"
 	"rand('seed', X), rand('state', X), rand('twister', X)  Starts the generator as older programs do; see rng.\n"
 	">> rng(0); rand(1, 3)\n"
 	"ans =\n"
@@ -194,7 +233,7 @@ BUILTIN(randn, 0, -1, 1,
 	"randn(N)            N-by-N matrix of them.\n"
 	"randn(M, N, ...)    M-by-N-by-... array. Also randn([M N ...]).\n"
 	"randn(..., CLASS)   Of class 'single' or 'double'.\n"
-	"randn(..., 'like', P)  Of P's class.\n"
+	"randn(..., 'like', P)  As P: its class, complex (of variance 1), a gpuArray or a dlarray.\n"
 	">> rng(0); randn(1, 3)\n"
 	"ans =\n"
 	"    0.5377    1.8339   -2.2588")
@@ -215,8 +254,11 @@ BUILTIN(randi, 1, -1, 1,
 	double *range, low = 1, high;
 	int64_t n;
 	shape s;
-	enum cls cls;
-	bool gpu;
+	struct drawn d;
+	bool done;
+	TRY(arg_like_object(c, &done));
+	if (done)
+		return true;
 	TRY(arg_doubles(c, 0, &range, &n));
 	high = n > 0 ? range[n - 1] : NAN;
 	if (n == 2)
@@ -236,10 +278,10 @@ BUILTIN(randi, 1, -1, 1,
 				"First input must be a positive integer scalar value IMAX, or two integer values [IMIN "
 				"IMAX] with IMIN less than or equal to IMAX.") :
 			fail_id("MATLAB:randi:invalidLimits", "IMIN must be less than or equal to IMAX.");
-	TRY(read_draw(c, 1, true, &s, &cls, &gpu));
-	if (cls_is_int(cls) && (high > cls_max(cls) || low < cls_min(cls)))
-		return fail_id("MATLAB:randi:outOfRange", "Limits must be in the range of class %s.", cls_name(cls));
-	return return_draw(c, draw_for(gpu, DRAW_INTEGER, cls, &s, low, high), gpu);
+	TRY(read_draw(c, 1, true, &s, &d));
+	if (cls_is_int(d.cls) && (high > cls_max(d.cls) || low < cls_min(d.cls)))
+		return fail_id("MATLAB:randi:outOfRange", "Limits must be in the range of class %s.", cls_name(d.cls));
+	return return_draw(c, draw_for(d.gpu, DRAW_INTEGER, d.cls, &s, low, high), d.gpu);
 }
 
 BUILTIN(randperm, 1, 3, 1,
