@@ -1,5 +1,5 @@
 /*
-** gpu/blocks.c - steps of factorizations by blocks of 32, each in one or a few launches: see blocks.h.
+** gpu/blocks.c - steps of factorizations that work on blocks of 32 columns: see blocks.h. Each takes a few launches.
 */
 #include "gpu/blocks.h"
 
@@ -7,9 +7,12 @@
 #include "device/place.h"
 #include "gpu/launch.h"
 
-/* If both arguments of a launch are one buffer, it is bound once, and the second array is left out. */
-static struct gpu_buffer unless_same(uint64_t id, uint64_t other) { return (struct gpu_buffer){ id == other
-	? 0 : id }; }
+/* A buffer may be bound only once in a launch. So if two arguments are the same buffer, the second one is omitted, and
+   the option `inside` tells the kernel to use the first one. */
+static struct gpu_buffer unless_same(uint64_t id, uint64_t other)
+{
+	return (struct gpu_buffer){ id == other ? 0 : id };
+}
 
 int blocks_solve_one(const struct work *w, const struct side *t, enum triangle kind, int64_t k0, int64_t size,
 	const struct side *x,
@@ -87,6 +90,7 @@ int blocks_substitute(const struct work *w, const struct side *t, enum triangle 
 bool blocks_have_room(const struct runmat_provider *p)
 {
 	struct runmat_device_info info = { .size = sizeof info };
+	/* tile_update keeps two tiles of 64 x 16 doubles in shared memory. */
 	return gpu_runs_text(p) && !p->device_info(p->self, &info) && info.shared_bytes >= 2 * 64 * 16 * 8
 		&& !device_narrows();
 }

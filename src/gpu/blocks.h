@@ -1,6 +1,6 @@
 /*
-** gpu/blocks.h - what factorizations by blocks share: cholesky.c, lu.c, orthogonal.c, eigen.c, svd.c, solve.c.
-** Functions return a status.
+** gpu/blocks.h - steps of factorizations that work on blocks of 32 columns. cholesky.c, lu.c, orthogonal.c, eigen.c,
+** svd.c and solve.c use them. Functions that return int return a status of runmat_status.
 */
 #ifndef GPU_BLOCKS_H
 #define GPU_BLOCKS_H
@@ -9,16 +9,18 @@
 
 enum { BLOCK = 32, BLOCKS_LEAST = 8 };   /* rows of a block; the fewest rows of a matrix */
 
-/* A matrix: its buffer, and the distances between its rows and its columns. */
+/* A matrix in a buffer: the position of its first element, and the distances between its rows and its columns. */
 struct side { uint64_t id; int64_t first, down, across; };
+/* The device, and the class of the matrices. */
 struct work { const struct runmat_provider *p; int cls; };
 static inline int64_t side_at(const struct side *s, int64_t row,
 	int64_t column) { return s->first + row * s->down + column * s->across; }
 
 enum triangle { LOWER, UPPER, UNIT_LOWER };
 
+/* Whether the shared memory of a device suffices for these kernels. */
 bool blocks_have_room(const struct runmat_provider *p);
-/* True before a device is chosen. Afterwards: whether that device can run these kernels. */
+/* Whether the device of the call can run these kernels; true if no device is chosen yet. */
 static inline bool blocks_has_room_for(const struct device_call *c)
 {
 	return !c->device || blocks_have_room(c->device);
@@ -30,68 +32,74 @@ static inline bool blocks_can(const struct array *a, int64_t most)
 	return a->shape.nd == 2 && a->cls <= CLS_SINGLE && !a->complex && a->shape.d[1] == n && n >= BLOCKS_LEAST
 		&& n <= most;
 }
-int blocks_zero_words(const struct runmat_provider *p, int n, struct device_buffer **out);     /* up to 8 */
+/* Makes a buffer of n words that are 0; n is at most 8. */
+int blocks_zero_words(const struct runmat_provider *p, int n, struct device_buffer **out);
 int blocks_copy(const struct runmat_provider *p, struct array *a, struct device_buffer **out);
-/* Solves the rows of x from k0 on with the block of the triangle at k0. */
+/* Solves a triangular system of `size` rows, in place: the triangle is the diagonal block of t at row k0, and the
+   right-hand side is x. */
 int blocks_solve_one(const struct work *w, const struct side *t, enum triangle kind, int64_t k0, int64_t size,
 	const struct side *x, int64_t columns);
-/* C(i, j) -= sum of P(i, k) Q(j, k); below: only for i >= j. */
+/* c(i, j) -= sum over k of p(i, k) * q(j, k), for m rows, n columns and `depth` terms. below: only for i >= j. */
 int blocks_update(const struct work *w, bool below, int64_t m, int64_t n, int64_t depth, const struct side *c,
 	const struct side *p, const struct side *q);
-/* C(i, j) = the same sum. */
+/* c(i, j) = sum over k of p(i, k) * q(j, k). */
 int blocks_product(const struct work *w, int64_t m, int64_t n, int64_t depth, const struct side *c,
 	const struct side *p, const struct side *q);
-/* x becomes the solution of t * y = x. */
+/* Solves the triangular system t * y = x with n rows. The solution y replaces x. */
 int blocks_substitute(const struct work *w, const struct side *t, enum triangle kind, int64_t n,
 	const struct side *x, int64_t columns);
-/* The lower Cholesky factor of l, in place. *positive is false if l has none. It waits for the device. */
+/* Replaces l by its lower Cholesky factor. *positive: l is positive definite, so there is a factor. The host waits. */
 int blocks_factor(const struct work *w, const struct side *l, int64_t n, bool *positive);
-/* Sets the elements below or above the diagonal to 0. */
+/* Sets the elements below the diagonal (or above it, if `above` is set) to 0. */
 int blocks_clear(const struct work *w, uint64_t a, int64_t n, bool above);
+/* Makes an n x n identity matrix. */
 int blocks_unit(const struct work *w, uint64_t a, int64_t n);
 /* The 1-norm of an n x n matrix: the largest column sum of absolute values. */
 int blocks_norm(const struct work *w, uint64_t a, int64_t n, double *out);
 
 /*
-** Tests of an n x n matrix, each 0 or 1. is[0]: there is a nonzero number below the diagonal; is[1]: above it; is[2]:
-** it is not symmetric; is[3]: a number on the diagonal is not positive. The function waits for the device.
+** Tests an n x n matrix and sets is[] to 0 or 1. is[0]: a number below the diagonal is not zero. is[1]: a number above
+** it is not zero. is[2]: the matrix is not symmetric. is[3]: a number on the diagonal is not positive. The host waits.
 */
 int blocks_classify(const struct work *w, uint64_t a, int64_t n, uint32_t is[4]);
 
 /*
-** eigen.c: reflections in one buffer of doubles, for the kernels of text/reflect.k, which explain the scalars.
+** Householder reflections (eigen.c), for the kernels of text/reflect.k. All data are in one buffer of doubles; the
+** members are positions in it, except for count, rows and shift.
 **
-** blocks_reflect replaces x, which has `columns` columns, by the product of all reflections with it. Reflection i is
-** column i of the vectors, with zeros above row i + shift. The product of a panel of 32 reflections is I - V * inv(T) *
-** V'. T is triangular with ones on its diagonal; `dots` has the numbers above them, which were made with the
-** reflections. few: room for 32 * columns numbers.
+** vectors: a matrix of `rows` rows, whose column i is the vector of reflection i, with zeros above row i + shift. The
+** product of a panel of 32 reflections is I - V * inv(T) * V', where T is triangular with ones on its diagonal. dots:
+** the numbers of T above the diagonal. few: memory for 32 * columns numbers.
+**
+** blocks_reflect multiplies x, which has `columns` columns, by all reflections. blocks_dots launches reflect_dots;
+** text/reflect.k explains its numbers.
 */
 struct reflections { int64_t count, rows, vectors, dots, shift, few; };
 int blocks_dots(const struct work *w, uint64_t id, const int64_t scalar[12]);
 int blocks_reflect(const struct work *w, const struct reflections *f, const struct side *x, int64_t columns);
-/* Whether the squares of a narrow matrix are all finite, and not all zero. */
+/* Whether no square of the n numbers is infinite or NaN, and not all squares are zero. */
 bool blocks_squares(const double *x, int64_t n);
 
 /*
-** orthogonal.c: copies the first rows of x, of class `from`, to y, of class `to`. s: signs as doubles, or 0.
-** SIGN_COLUMNS: each column has a sign. UPPER: each row has a sign, and elements below the diagonal become 0.
-** BACKWARDS: elements in reverse order.
+** Copies the first rows of x, of class `from`, to y, of class `to` (orthogonal.c). s: a buffer of signs as doubles, or
+** 0. COPY_SIGN_COLUMNS multiplies each column by a sign. COPY_UPPER multiplies each row by a sign, and sets elements
+** below the diagonal to 0. COPY_BACKWARDS reverses the order of all elements.
 */
 enum copy_how { COPY_PLAIN, COPY_SIGN_COLUMNS, COPY_UPPER, COPY_BACKWARDS };
 int blocks_move(const struct runmat_provider *p, int from, int to, enum copy_how how, uint64_t x, uint64_t s,
-	uint64_t y,
-	int64_t rows_x, int64_t rows, int64_t columns);
+	uint64_t y, int64_t rows_x, int64_t rows, int64_t columns);
 
-/* lu.c: both factors in one matrix, and the order of its rows. */
+/* An LU factorization (lu.c). */
 struct lu {
 	int64_t rows, columns;
-	struct device_buffer *factors, *order;
-	int32_t *row;                   /* the order, on the host */
-	bool odd;                       /* there was an odd number of swaps */
+	struct device_buffer *factors;  /* L below the diagonal, U on it and above it */
+	struct device_buffer *order;    /* row i of L * U is row order[i] of the matrix */
+	int32_t *row;                   /* a copy of `order` on the host */
+	bool odd;                       /* an odd number of rows was swapped */
 };
 int lu_factor(const struct work *w, struct array *a, struct lu *out);
 void lu_done(struct lu *f);
+/* Makes a copy of b whose row i is row order[i] of b. */
 int lu_rows(const struct work *w, struct array *b, uint64_t order, struct device_buffer **out);
-	/* Gathers the rows of b in that order. */
 
 #endif

@@ -1,17 +1,19 @@
 /*
 ** gpu/cholesky.c - Cholesky factors on a device (text/cholesky.k).
 **
-** It works on blocks of 32 from the upper left. It factors the block, solves the strip below it with that factor, and
-** subtracts the product of the strip with itself from the rest.
+** The factorization works on blocks of 32 x 32 on the diagonal, from the upper left. For each block it computes the
+** factor of the block, solves the strip of rows below it with this factor, and subtracts the product of the strip with
+** its transpose from the rest of the matrix.
 */
 #include "device/place.h"
 #include "gpu/blocks.h"
 #include "gpu/device_function.h"
 #include "gpu/launch.h"
 
-enum { MOST = 8192 };
+enum { MOST = 8192 };                   /* rows of a matrix */
 
-/* failed: a buffer whose first word gets 1 + the row where the matrix is not positive definite. */
+/* Replaces l by its factor. failed: a buffer whose first word is set to k + 1 if the matrix is not positive definite
+   from row k on. */
 static int factor(const struct work *w, const struct side *l, int64_t n, uint64_t failed)
 {
 	int status = RUNMAT_OK;
@@ -21,8 +23,8 @@ static int factor(const struct work *w, const struct side *l, int64_t n, uint64_
 			.size = size, .first = side_at(l, k, k), .down = l->down, .across = l->across, .before = k);
 		if (!rest || status)
 			continue;
+		/* The strip is transposed, because blocks_solve_one solves for columns. */
 		struct side strip = { l->id, side_at(l, k + size, k), l->across, l->down };
-			/* transposed, because the solution is for its rows */
 		struct side p = { l->id, strip.first, l->down, l->across }, c = { l->id, side_at(l, k + size, k + size),
 			l->down, l->across };
 		status = blocks_solve_one(w, l, LOWER, k, size, &strip, rest);
@@ -49,7 +51,7 @@ bool chol_may(struct device_call *c)
 	return blocks_can(c->arg[0], MOST) && blocks_has_room_for(c);
 }
 
-/* how[0]: 1 for the lower factor. */
+/* how[0]: 1: the lower factor; 0: the upper one. */
 int chol_run(struct device_call *c)
 {
 	struct array *a = c->arg[0];

@@ -5,12 +5,12 @@
 #include "gpu/device_function.h"
 #include "gpu/launch.h"
 
-enum { MOST_FILTER = 1 << 14 };
+enum { MOST_FILTER = 1 << 14 };         /* elements of the filter */
 
 static bool fits(const struct array *a) { return a->shape.nd == 2 && a->cls <= CLS_SINGLE && !a->complex
 	&& a->count > 0; }
 
-/* how: top, left, rows and columns of the wanted part of the full convolution. */
+/* how: the part of the full convolution that the caller wants: first row, first column, rows, columns. */
 bool conv_may(struct device_call *c)
 {
 	const struct array *a = c->arg[0], *k = c->arg[1];

@@ -1,11 +1,12 @@
 /*
-** gpu/device_function.c - runs the functions of functions.def: decides between host and device, runs, and takes times.
+** gpu/device_function.c - runs the functions of functions.def: chooses host or device, runs them, and measures times.
 **
 ** If the user named a device, or the operand is a gpuArray, a function runs where its operand is. Otherwise costs
-** decide, as for a region (plan/place.c): the time on host and device, and the bytes that must be moved. So a program
-** that mainly calls fft and sort also moves to the device. The host's time is a rough guess at first; measured times
-** replace it after two runs. A rehearsal compiles the kernels in the background: a thread runs the same function with
-** zeros that the device makes. When this thread ends, all that it kept is freed.
+** decide, as for a region (plan/place.c): the estimated time on the host is compared with the time on the device and
+** the time to copy arrays. The estimate for the host is rough at first; measured times replace it after two runs.
+**
+** A rehearsal compiles the kernels in the background: a thread makes arrays of zeros on the device and runs the same
+** function on them. Thread-local data of this thread, such as the plans of gpu/fft.c, are freed when it ends.
 */
 #include "gpu/device_function.h"
 
@@ -22,7 +23,7 @@
 #include "device/place.h"
 #include "exec/explain.h"
 
-enum { REHEARSED_BYTES = 256 << 20 };
+enum { REHEARSED_BYTES = 256 << 20 };           /* larger operands and results are not rehearsed, to save memory */
 
 enum { NO_ZEROS, ZEROS };
 const struct device_row device_rows[DEVICE_FUNCTIONS] = {
@@ -62,9 +63,9 @@ static uint64_t structure_of(const struct device_call *c)
 struct rehearsal {
 	struct compile_job job;
 	struct device_call call;
-	struct { uint8_t cls; bool complex; shape s; } arg[DEVICE_OPERANDS];
-	shape result;
-	bool went;
+	struct { uint8_t cls; bool complex; shape s; } arg[DEVICE_OPERANDS];    /* the arrays of zeros to make */
+	shape result;                           /* call.result points to it */
+	bool went;                              /* the run was successful */
 };
 
 static struct array *zeros_on_device(const struct runmat_provider *p, int cls, bool complex, const shape *s)
@@ -99,7 +100,7 @@ static bool run(struct compile_job *job)
 {
 	struct rehearsal *r = (struct rehearsal *)job;
 	pthread_t t;
-	/* another device was opened: kernels are compiled when they are needed */
+	/* If another device was opened meanwhile, its kernels are compiled when they are needed. */
 	if (r->call.device != device_wait_opened())
 		return true;
 	if (pthread_create(&t, NULL, in_a_thread, r))
@@ -129,7 +130,8 @@ void device_rehearse(const struct runmat_provider *p, const struct device_call *
 	compile_add(structure, &r->job);
 }
 
-static void ask(const struct runmat_provider *p, const struct device_call *c, uint64_t structure)
+/* Compiles the kernels of a call in advance, unless this structure has been asked for before. */
+static void prepare(const struct runmat_provider *p, const struct device_call *c, uint64_t structure)
 {
 	if (!row_of(c)->zeros || !compile_begin(structure)) {
 		place_compile_at_use(structure);
@@ -184,12 +186,12 @@ const struct runmat_provider *device_for_call(struct device_call *c)
 	if (engine()->explain_on)
 		explain_call(w.what, a, to.device ? to.device->name : "host", to.why, engine_hooks.current_line());
 	if (to.compile_for)
-		ask(to.compile_for, c, w.structure);
+		prepare(to.compile_for, c, w.structure);
 	engine()->node_stays = to.device != NULL;
 	bool ok = !a->pending || array_force(a);
 	engine()->node_stays = false;
 	if (!ok) {
-		error_forgive();        /* the host will find the error again */
+		error_forgive();        /* the same error will occur when the host runs the call */
 		return NULL;
 	}
 	double now = explain_clock();
@@ -200,7 +202,8 @@ const struct runmat_provider *device_for_call(struct device_call *c)
 	return to.device;
 }
 
-/* Whether the host must run the call, because nobody named the device and its kernels are still being compiled. */
+/* Whether the host must run the call, because its kernels are still being compiled. This is so only if the user named
+   no device. */
 static bool is_unready(const struct device_call *c)
 {
 	const struct array *a = c->arg[0];
@@ -224,8 +227,8 @@ static bool is_unready(const struct device_call *c)
 
 /* ---- a call ---- */
 
-/* Computes pending operands. False: one failed, or is pending although the caller named the device. If the caller set
-   `run`, arg[1] may stay pending. */
+/* Computes pending operands. Returns false if one failed, or is pending although the caller named the device. If the
+   caller set `run`, arg[1] may stay pending. */
 static bool are_computed(struct device_call *c, bool named)
 {
 	for (int i = 0; i < DEVICE_OPERANDS && c->arg[i]; i++)
@@ -234,7 +237,7 @@ static bool are_computed(struct device_call *c, bool named)
 	return true;
 }
 
-/* Marks the results as gpuArrays if an operand is one. If a result is missing, all are freed. */
+/* Marks the results as gpuArrays if an operand is one. If a result is missing, frees all results and returns false. */
 static bool results_done(struct device_call *c, bool ok)
 {
 	bool gpu = c->arg[0]->gpu || (c->arg[1] && c->arg[1]->gpu);
@@ -248,7 +251,7 @@ static bool results_done(struct device_call *c, bool ok)
 	return ok;
 }
 
-/* Runs it, and tells the list of --explain how long that took. */
+/* Runs the call on c->device and adds its time to the output of --explain. */
 static int run_on_device(struct device_call *c)
 {
 	const struct device_row *row = row_of(c);
@@ -287,7 +290,7 @@ bool device_function(struct device_call *c)
 	if (ok)
 		c->asked.structure = 0;
 	else
-		error_forgive();        /* the host will find the error again */
+		error_forgive();        /* the same error will occur when the host runs the call */
 	return ok;
 }
 
@@ -295,7 +298,7 @@ void device_host_took(const struct device_call *c)
 {
 	if (!c->asked.structure)
 		return;
-	if (c->asked.device)    /* the device refused: a poor condition, or an unknown kind */
+	if (c->asked.device)    /* the device refused the call, for example because of a large condition number */
 		place_rule_out(c->asked.structure);
 	else if (c->asked.estimate > 0)
 		place_note_host_time(c->asked.structure, c->asked.estimate, explain_clock() - c->asked.began);

@@ -1,8 +1,9 @@
 /*
-** gpu/device_function.h - runs functions that are no nodes (factors, sorting, transforms), if a device should do it.
+** gpu/device_function.h - runs functions that are not graph nodes (factorizations, sorting, transforms) on a device.
 **
-** functions.def has one row for each function. device_function reads the row, decides by costs, runs the function, and
-** returns whether there are results. Built-in functions use it through lib/core/device_or_host.h.
+** functions.def has one row for each function. device_function decides by costs whether the device should run the
+** function of a row. If so, it runs it and returns true. Built-in functions use lib/core/device_or_host.h, which also
+** runs them on the host.
 */
 #ifndef GPU_DEVICE_FUNCTION_H
 #define GPU_DEVICE_FUNCTION_H
@@ -22,20 +23,20 @@ struct device_call {
 	/* Set by the caller: */
 	enum device_function function;
 	struct array *arg[DEVICE_OPERANDS];     /* arg[0] NULL: the host runs this call; arg[1] may be NULL */
-	int64_t how[4];                         /* further arguments: see the file of the function */
-	const void *more;                       /* further arguments in a struct, see below */
-	int outs;                               /* how many arrays are wanted in out[] */
-	int (*run)(struct device_call *c); /* replaces the row's run, for work that calls other functions; NULL: none */
-	const struct runmat_provider *device;   /* run on this device with computed operands; NULL: decide by costs */
-	shape *result;                          /* shape of the result of pages; memory for that of transforms */
+	int64_t how[4];                         /* options; the .c file of each function explains its own */
+	const void *more;                       /* options in one of the structs below, or NULL */
+	int outs;                               /* number of arrays that the caller wants in out[] */
+	int (*run)(struct device_call *c);      /* replaces `run` of the row if the row has by_caller; otherwise NULL */
+	const struct runmat_provider *device;   /* the device that must run the call; NULL: costs decide */
+	shape *result;                          /* DEVICE_pages: shape of the result; transforms: `may` sets it */
 	/* Set by `may`, for the costs: */
-	int64_t n;                              /* length of a lane, or common length of a product */
-	int64_t elements;                       /* elements of the result */
+	int64_t n;                              /* length of a line, or common length of a product */
+	int64_t elements;                       /* number of elements of the result */
 	/* Results: */
 	struct array *out[DEVICE_RESULTS];
-	double number;                          /* a result that is one number */
-	double *numbers;                        /* results on the host, in memory of the caller */
-	/* The decision, noted by device_function: */
+	double number;                          /* a result that is a single number, such as that of nnz */
+	double *numbers;                        /* memory of the caller, for results that are numbers on the host */
+	/* The decision, which device_function stores and device_host_took reads. began: the time of the decision */
 	struct { uint64_t structure; double estimate, began; bool device; } asked;
 };
 
@@ -46,31 +47,33 @@ struct device_row {
 	bool (*may)(struct device_call *c);
 	int (*run)(struct device_call *c);
 	void (*cost)(const struct device_call *c, struct place_call *w);
-	bool zeros;
+	bool zeros;                             /* warm_up is ZEROS */
 };
 extern const struct device_row device_rows[DEVICE_FUNCTIONS];
 
 /* ---- structs for `more` ---- */
 
-/* DEVICE_find: the first or last `most` positions. shape_for: the shape of the result, for n positions in shape s. */
+/* DEVICE_find: finds the first or last `most` positions. shape_for returns the shape of n positions in an array of
+   shape s. */
 struct device_find { int64_t most; bool last; shape (*shape_for)(const shape *s, int64_t n); };
 /*
-** DEVICE_filter. b, a: `order` coefficients each; a[0] is 1. single: the result is single. delays: the initial delays,
-** order - 1 doubles for each line, or NULL. A second result has the final delays.
+** DEVICE_filter: b and a have `order` coefficients each, and a[0] is 1. single: the result is single. delays: the
+** initial delays, order - 1 doubles for each line, or NULL. The second result, if wanted, has the final delays.
 */
 struct device_filter { int axis, order; bool single; const double *b, *a, *delays; };
 /*
-** DEVICE_lines: interpolation between ascending points, in doubles: linear, or the value at one point (method:
-** OWN_COUNT_NEAREST and others). Outside of the points, extend continues the first and last line; else the value is
-** `outside`.
+** DEVICE_lines: interpolates in doubles between points in ascending order. method is linear, or takes the value at one
+** of the neighbouring points (OWN_COUNT_NEAREST and others). If `extend` is false, the result outside of the points is
+** the number `outside`. If it is true, the first and the last interval are continued.
 */
 struct device_lines { struct array *points, *values; int method; bool extend; double outside; };
-/* DEVICE_pieces: piecewise polynomials. Column j of the coefficients belongs to the power order - j. */
+/* DEVICE_pieces: piecewise polynomials. Piece i starts at begin[i]. Column j of the coefficients belongs to the power
+   order - j. */
 struct device_pieces { const double *begin, *coefficients; int64_t pieces, order; };
 /*
-** DEVICE_sums: for elements with equal subscripts their sum (how 0), maximum (1) or minimum (-1). If x is NULL, each
-** element counts `one`. The extreme of no elements is NaN. size: the size for each column of subscripts; for -1 it is
-** computed. This waits for the device once.
+** DEVICE_sums: combines the elements of x that have equal subscripts: their sum (how 0), maximum (how 1) or minimum
+** (how -1). If x is NULL, each element is the number `one`. The maximum or minimum of no elements is NaN. size has the
+** size of the result for each column of subscripts. -1: computes the size, for which the host waits once.
 */
 struct device_groups {
 	struct array *subs, *x;
@@ -82,28 +85,28 @@ struct device_groups {
 /* ---- the driver ---- */
 
 /*
-** Runs the function on a device, if one should and can. The caller owns the results. False without an error: the host
-** must run the function; afterwards the caller calls device_host_took.
+** Runs the function on a device, if a device can do it and costs favour it. The caller owns the results. If it returns
+** false, there is no error. The host must then run the function, and the caller must call device_host_took afterwards.
 */
 bool device_function(struct device_call *c);
 /* The host has run a function that device_function refused. Its time corrects the estimate of such calls. */
 void device_host_took(const struct device_call *c);
-/* Only decides; NULL: the host. c->n and c->elements must be set. */
+/* Returns the device that should run the call; NULL: the host should. c->n and c->elements must be set. */
 const struct runmat_provider *device_for_call(struct device_call *c);
-/* A rehearsal: compiles the kernels of the call in the background, by a run with zeros. */
+/* A rehearsal: a background thread runs the call on zeros, so that its kernels are compiled. */
 void device_rehearse(const struct runmat_provider *p, const struct device_call *c, uint64_t structure);
-bool device_is_rehearsing(void);                /* this thread runs a rehearsal */
-/* This thread runs a function on a device, so functions that it calls run there, too. */
+bool device_is_rehearsing(void);                /* whether this thread runs a rehearsal */
+/* Whether this thread runs a function on a device. Functions that it calls then run on this device, too. */
 bool device_is_within(void);
-/* Whether costs decide: the user named no device, and the array is no gpuArray. */
+/* Whether costs decide. They do not if the user named a device, or if the array is a gpuArray. */
 bool device_by_costs(const struct array *a);
-/* Whether a device may get work on the array; this is cheap. */
+/* A cheap test before device_function: whether a device might get work on the array. */
 static inline bool device_is_worth_asking(const struct array *a)
 {
 	enum { LEAST = 4096 };
 	return array_is_pending(a) || a->gpu || (a->count >= LEAST && device_by_costs(a));
 }
-/* Whether work on the array certainly runs on the device, at any cost. */
+/* Whether work on the array runs on the device without a comparison of costs. */
 bool device_is_sure(const struct array *a);
 
 /* Declares the functions that the rows name. */

@@ -1,11 +1,14 @@
 /*
-** gpu/device_times.c - formulas for the time of functions that are no nodes, on the host and on a device. Rows of
-** functions.def name them. device_function.c calls them, and plan/place.c compares the results.
+** gpu/device_times.c - estimates the time of functions that are not graph nodes, on the host and on a device.
 **
-** A formula fills in a struct place_call. It has the seconds of one thread on an average host. It has the number of
-** kernels and of different texts, and the seconds on the device without launches and without the wait for the result.
-** It also has the bytes that a look downloads, and the bytes that are uploaded beside the operands. The device's time
-** uses the constants of device/costs.def. Measured times correct the host's time (device_host_took).
+** The rows of functions.def name these functions. device_function.c calls them, and plan/place.c compares the times.
+** They fill in these members of struct place_call:
+**
+** host: seconds of one thread on an average host. The constants here were measured on one machine. Measured times of
+** the present host correct them (device_host_took).
+** device: seconds on the device, without launches and without the wait for the result, from device/costs.def.
+** kernels, texts: the number of launches, and of different kernels, which must be compiled.
+** down: bytes that a look copies to the host. up: bytes that are copied to the device in addition to the operands.
 */
 #include <math.h>
 
@@ -13,11 +16,11 @@
 #include "device/place.h"
 #include "gpu/device_function.h"
 
-static double log2_of(double n) { return n > 2 ? log2(n) : 1; }
+static double log2_of(double n) { return n > 2 ? log2(n) : 1; }         /* at least 1 */
 
 /*
-** The device makes two passes of products and blocks. The host's reflections are half of that work, and Q as much
-** again.
+** QR factorizations and least squares. The device factorizes twice (CholeskyQR2), which is twice the work of the
+** host's reflections. On the host, Q takes as much time as R.
 */
 void ortho_times(const struct device_call *c, struct place_call *w)
 {
@@ -32,8 +35,9 @@ void ortho_times(const struct device_call *c, struct place_call *w)
 }
 
 /*
-** Eigenvalues of symmetric matrices, and singular values, which need each step twice. The host solves the small
-** problem. Launches run one after another, and those of one workgroup take about as long as the others.
+** Eigenvalues of symmetric matrices, and singular values. The latter reduce the rows and the columns, so each step is
+** done twice. The host solves the small problem that remains. Every launch waits for the one before it, and a launch of
+** one workgroup takes about as long as the others.
 */
 void eigen_times(const struct device_call *c, struct place_call *w)
 {
@@ -51,45 +55,45 @@ void eigen_times(const struct device_call *c, struct place_call *w)
 
 void window_times(const struct device_call *c, struct place_call *w)
 {
-	double n = (double)c->arg[0]->count, lane = (double)MAX(c->n, 1), item = array_item(c->arg[0]);
+	double n = (double)c->arg[0]->count, line = (double)MAX(c->n, 1), item = array_item(c->arg[0]);
 	bool sums = c->how[2] != OWN_WINDOW_VAR, direct = c->n <= OWN_WINDOW_DIRECT;
 	if (c->how[2] >= OWN_WINDOW_MEDIAN) {
-		w->host = n * (1.5e-7 + 1e-9 * lane) * (c->how[2] == OWN_WINDOW_MAD ? 3 : 1);
+		w->host = n * (1.5e-7 + 1e-9 * line) * (c->how[2] == OWN_WINDOW_MAD ? 3 : 1);
 		w->kernels = 1;
-		w->device = n * lane * lane * 4 * device_costs()->op64 * (c->how[2] == OWN_WINDOW_MAD ? 2 : 1);
+		w->device = n * line * line * 4 * device_costs()->op64 * (c->how[2] == OWN_WINDOW_MAD ? 2 : 1);
 		w->down = (double)c->elements * 8;
 		return;
 	}
-	w->host = n * (sums ? 5e-9 : 6e-10 * lane);
-	w->kernels = direct ? 1 : 3 + (int)log2_of(lane / OWN_WINDOW_SPAN);
-	w->device = n * (direct ? item + 8 + lane * 2 : w->kernels * (sums ? 40 : 120)) * device_costs()->memory;
+	w->host = n * (sums ? 5e-9 : 6e-10 * line);
+	w->kernels = direct ? 1 : 3 + (int)log2_of(line / OWN_WINDOW_SPAN);
+	w->device = n * (direct ? item + 8 + line * 2 : w->kernels * (sums ? 40 : 120)) * device_costs()->memory;
 	w->down = (double)c->elements * 8;
 }
 
 static bool is_double(const struct device_call *c) { return c->arg[0]->cls == CLS_DOUBLE; }
 static double count_of(const struct device_call *c) { return (double)c->arg[0]->count; }
-static double lane_of(const struct device_call *c) { return (double)MAX(c->n, 1); }
+static double line_of(const struct device_call *c) { return (double)MAX(c->n, 1); }
 static double item_of(const struct device_call *c) { return array_item(c->arg[0]); }
 
 void fft_times(const struct device_call *c, struct place_call *w)
 {
-	bool f64 = is_double(c), power = !((int64_t)lane_of(c) & ((int64_t)lane_of(c) - 1));
-	double m = (double)c->elements, log = log2_of(lane_of(c));
+	bool f64 = is_double(c), power = !((int64_t)line_of(c) & ((int64_t)line_of(c) - 1));
+	double m = (double)c->elements, log = log2_of(line_of(c));
 	w->host = (f64 ? 3.5e-10 : 2.5e-10) * m * log * (power ? 1 : 3);
 	w->kernels = MAX((int)ceil(log / 8), (int)c->how[1]) * (power ? 1 : 3);
 	w->device = w->kernels * m * (f64 ? 32 : 16) * device_costs()->memory;
 	w->down = 2 * m * (f64 ? 8 : 4);
 }
 
-/* Sorting of lanes of c->n elements: by digits, or by counting if they are short. */
+/* Sorts lines of c->n elements: by a radix sort, or by counting if they are short. */
 void sort_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
-	double n = count_of(c), lane = lane_of(c), item = item_of(c);
-	w->host = 3e-9 * n * log2_of(lane);
-	w->kernels = lane > SORT_COUNTS ? 6 * (int)item : 1;
-	w->device = lane > SORT_COUNTS ? n * item * item * 60 * d->memory :
-		n * lane * 8 * (is_double(c) ? d->op64 : d->op32);
+	double n = count_of(c), line = line_of(c), item = item_of(c);
+	w->host = 3e-9 * n * log2_of(line);
+	w->kernels = line > SORT_COUNTS ? 6 * (int)item : 1;
+	w->device = line > SORT_COUNTS ? n * item * item * 60 * d->memory :
+		n * line * 8 * (is_double(c) ? d->op64 : d->op32);
 	w->down = n * item;
 }
 
@@ -106,29 +110,29 @@ void conv_times(const struct device_call *c, struct place_call *w)
 void pages_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
-	double work = (double)c->elements * lane_of(c);
+	double work = (double)c->elements * line_of(c);
 	w->host = (is_double(c) ? 1e-10 : 5e-11) * work;
 	w->kernels = 1;
 	w->device = work * 2 * (is_double(c) ? d->mul64 : d->mul32);
 	w->down = (double)c->elements * item_of(c);
 }
 
-/* Factors. The condition needs the whole inverse. */
+/* Factorizations and linear systems. A solution also computes the inverse, to find the condition number. */
 void factor_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
 	bool f64 = is_double(c), solve = c->function == DEVICE_solve;
-	double lane = lane_of(c), work = lane * lane * lane / 3 * (solve ? 4 : 1);
+	double line = line_of(c), work = line * line * line / 3 * (solve ? 4 : 1);
 	w->host = work * (f64 ? 3e-11 : 1.5e-11) / (solve ? 2 : 1);
-	w->kernels = (int)(lane / 32 * (solve ? 9 : 3));
+	w->kernels = (int)(line / 32 * (solve ? 9 : 3));
 	w->device = work * 10 * (f64 ? d->mul64 : d->mul32);
 	w->down = (double)c->elements * item_of(c);
 	w->texts = solve ? 8 : 5;
 }
 
 /*
-** Positions of nonzero elements: counts by blocks, their sums, the positions. how[0]: the results; 0: only the count.
-** The host waits for the count.
+** Positions of nonzero elements. The device counts them in each block, adds the counts, and writes the positions.
+** how[0] is the number of results; 0: only the count. The host waits for the count.
 */
 void find_times(const struct device_call *c, struct place_call *w)
 {
@@ -140,40 +144,44 @@ void find_times(const struct device_call *c, struct place_call *w)
 }
 
 /*
-** Look-up of each element in a table of n numbers: interp1, ppval, ismember, discretize, histograms. The table is
-** uploaded with how[1] further numbers for each of them.
+** Looks up each element in a table of n numbers: interp1, ppval, ismember, discretize, histograms. The table has
+** 1 + how[1] numbers for each entry, which are copied to the device.
 */
 void look_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
-	double n = count_of(c), steps = log2_of(lane_of(c));
+	double n = count_of(c), steps = log2_of(line_of(c));
 	w->host = n * (3e-9 + 1e-9 * steps);
 	w->kernels = w->texts = c->how[0] == OWN_COUNT_HIST ? 2 : 1;
 	w->device = n * ((item_of(c) + 8 + 8 * steps) * d->memory + steps * 2 * d->op64);
 	w->down = (double)c->elements * 8;
-	w->up = lane_of(c) * 8 * (1 + (double)c->how[1]);
+	w->up = line_of(c) * 8 * (1 + (double)c->how[1]);
 }
 
-/* Groups by n columns of subscripts. They are checked, for which the host waits, and counted by atomics. Sums (arg[1])
-   also sort the elements by group, four bits at a time. */
+/*
+** accumarray with n columns of subscripts. The device checks the subscripts, for which the host waits, and counts the
+** elements of each group by atomic additions. If values are added (arg[1]), it also sorts the elements by group, with a
+** radix sort of four bits at a time.
+*/
 void groups_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
-	double n = (double)c->arg[0]->count / lane_of(c);
+	double n = (double)c->arg[0]->count / line_of(c);
 	double digits = c->arg[1] ? ceil(log2_of((double)c->elements) / 4) : 0;
-	w->host = n * (2.5e-9 + 1.5e-9 * lane_of(c));
+	w->host = n * (2.5e-9 + 1.5e-9 * line_of(c));
 	w->kernels = c->arg[1] ? 5 + 3 * (int)digits : 4;
 	w->texts = c->arg[1] ? 8 : 4;
-	w->device = n * (item_of(c) * 2 * lane_of(c) + 16 + digits * 40) * d->memory +
+	w->device = n * (item_of(c) * 2 * line_of(c) + 16 + digits * 40) * d->memory +
 		(double)c->elements * 16 * d->memory + d->sync;
 	w->down = (double)c->elements * 8;
 }
 
-/* Recursive filters of order n. A thread filters how[0] elements of a line in order; how[1]: stretches of a line. */
+/* Recursive filters of order n. A line is divided into how[1] stretches; one thread filters the how[0] elements of a
+   stretch one after another. */
 void filter_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
-	double n = count_of(c), order = lane_of(c), passes = c->how[1] > 1 ? 2 : 1;
+	double n = count_of(c), order = line_of(c), passes = c->how[1] > 1 ? 2 : 1;
 	w->host = n * (1.5e-9 + 6e-10 * order);
 	w->kernels = w->texts = c->how[1] > 1 ? 3 : 1;
 	w->device = passes *
@@ -183,8 +191,9 @@ void filter_times(const struct device_call *c, struct place_call *w)
 }
 
 /*
-** Elements that are read by lists of the host, of how[1] bytes, or written (how[0]); nobody waits for written ones. The
-** kernels are few and quickly compiled, so compiling is not counted. Else each new list would download the array.
+** Elements that are read by lists of subscripts, or written (how[0] is 1); the program does not wait for written
+** elements. The host has the lists, and they take how[1] bytes. There are few such kernels, which compile quickly, so
+** the work moves at once. Otherwise each new list would copy the whole array to the host.
 */
 void places_times(const struct device_call *c, struct place_call *w)
 {
@@ -198,8 +207,8 @@ void places_times(const struct device_call *c, struct place_call *w)
 }
 
 /*
-** Sets: elements are sorted, neighbours compared, and those that differ picked; the host waits for their number.
-** how[0]: the results, each of which is a gather. The host sorts, too.
+** Sets: the device sorts the elements, compares neighbours, and selects elements that differ. The host waits for their
+** number. how[0] is the number of results, each of which needs a gather. If the host computes the set, it sorts, too.
 */
 void sets_times(const struct device_call *c, struct place_call *w)
 {
@@ -215,7 +224,7 @@ void sets_times(const struct device_call *c, struct place_call *w)
 	w->down = n * item_of(c) * outs;
 }
 
-/* The first elements of sorted lanes of n: the host passes over them once, the device sorts. */
+/* The largest or smallest elements of lines (maxk, mink). The host reads each line once; the device sorts it. */
 void first_times(const struct device_call *c, struct place_call *w)
 {
 	sort_times(c, w);

@@ -2,11 +2,13 @@
 ** gpu/eigen.c - eigenvalues and eigenvectors of symmetric matrices on a device (text/reflect.k). It computes in
 ** doubles, also for singles.
 **
-** It uses the reflections of LAPACK's syevd, so the vectors have LAPACK's signs. The device makes the matrix
-** tridiagonal, which is nearly all of the work: two launches a column, and two products for each panel of 32 columns.
-** The 2n numbers are downloaded, and LAPACK solves this small problem on the host. Its vectors are uploaded, and the
-** reflections are applied to them by panels, as products. LAPACK begins with the last column. So the rows and columns
-** of the matrix are reversed, and so are the rows of the vectors.
+** The device makes the matrix tridiagonal by Householder reflections, which is nearly all of the work. This takes two
+** launches for each column, and two products for each panel of 32 columns. LAPACK then computes the eigenvalues of the
+** tridiagonal matrix, 2n numbers, on the host. Its eigenvectors are copied to the device, which multiplies them by the
+** reflections, one panel at a time.
+**
+** The reflections are those of LAPACK's syevd, so the vectors have LAPACK's signs. syevd begins with the last column.
+** So the device reverses the rows and columns of the matrix at first, and the rows of the vectors at the end.
 */
 #include <math.h>
 
@@ -17,17 +19,19 @@
 #include "gpu/blocks.h"
 #include "gpu/launch.h"
 
-enum { NB = BLOCK, LEAST = 33, MOST = 8192 }; /* up to 32 rows LAPACK uses another method, with other signs */
+/* Columns of a panel; fewest and most rows. For up to 32 rows LAPACK uses another method, which gives other signs. */
+enum { NB = BLOCK, LEAST = 33, MOST = 8192 };
 
-/* Positions of the parts in one buffer, in elements. */
+/* All data are in one buffer of doubles. The matrix is at position 0; the other members are positions, in elements. */
 struct room {
 	struct work w;
 	struct device_buffer *b;
-	int64_t n;
-	int64_t vectors, products;      /* vectors of the reflections, n x n; products of the panel, n x 32 */
-	int64_t dots;                   /* 32 for each reflection: dot products with those before it in its panel */
-	int64_t few;                    /* scratch: first n + 32 numbers, later 32 x n */
-	int64_t narrow;                 /* the diagonal, then the subdiagonal */
+	int64_t n;                      /* rows of the matrix */
+	int64_t vectors;                /* the vectors of all reflections, n x n */
+	int64_t products;               /* products of the matrix with the vectors of the present panel, n x 32 */
+	int64_t dots;                   /* 32 for each reflection: dot products with earlier ones of its panel */
+	int64_t few;                    /* scratch: n + 32 numbers in reduce, 32 x n in blocks_reflect */
+	int64_t narrow;                 /* the tridiagonal matrix: its diagonal, then its subdiagonal */
 };
 
 static int room_new(struct room *r)
@@ -55,6 +59,8 @@ static int step(const struct room *r, int64_t k, int64_t i, bool make)
 		.at_found = r->few, .at_narrow = r->narrow, .tasks = (i > k) + 2 * make, .symmetric = true);
 }
 
+/* Computes the dot products of reflection i: with the columns of the matrix that remain, and with the earlier vectors
+   and products of the panel that begins at k. */
 static int dots(const struct room *r, int64_t k, int64_t i)
 {
 	int64_t n = r->n, rest = n - i - 1, before = i - k;
@@ -96,8 +102,8 @@ int blocks_reflect(const struct work *w, const struct reflections *f, const stru
 			continue;
 		struct side below = { id, side_at(x, from, 0), x->down, x->across },
 			    across = { id, below.first, x->across, x->down }, y = { id, f->few, 1, NB };
+		/* The triangle is solved from its last row to its first, so both matrices have negative distances. */
 		struct side t = { id, f->dots + (k + last) * NB + last, -1, -NB }, up = { id, y.first + last, -1, NB };
-			/* t and up run from the last to the first */
 		status = blocks_product(w, size, columns, rows, &y, &(struct side){ id, v, f->rows, 1 }, &across);
 		status = status ? status : blocks_solve_one(w, &t, UNIT_LOWER, 0, size, &up, columns);
 		status = status ? status :
@@ -109,7 +115,8 @@ int blocks_reflect(const struct work *w, const struct reflections *f, const stru
 
 /* ---- the small problem ---- */
 
-/* d: the diagonal, which becomes the eigenvalues; e: the subdiagonal; z: the vectors, or NULL. */
+/* Computes the eigenvalues of a tridiagonal matrix. d: the diagonal, which the eigenvalues replace; e: the subdiagonal;
+   z: memory for the vectors, or NULL. */
 static int solve(int64_t rows, double *d, double *e, double *z)
 {
 	const struct lapack *lp = lapack_for(rows, rows);
@@ -142,7 +149,7 @@ bool blocks_squares(const double *x, int64_t n)
 	return most > 1e-140;
 }
 
-static void turn(double *x, int64_t n)
+static void reverse(double *x, int64_t n)
 {
 	for (int64_t i = 0; i < n / 2; i++) {
 		double t = x[i];
@@ -150,7 +157,8 @@ static void turn(double *x, int64_t n)
 	}
 }
 
-/* d: room for 2n numbers, the first n of which become the values. */
+/* Solves the tridiagonal problem on the host and multiplies its vectors by the reflections. d: memory for 2n numbers;
+   the first n become the eigenvalues. */
 static int finish(const struct room *r, double *d, bool vectors)
 {
 	int64_t n = r->n;
@@ -160,7 +168,7 @@ static int finish(const struct room *r, double *d, bool vectors)
 		status = RUNMAT_UNSUPPORTED;
 	if (!status && vectors && !(z = mem_try((size_t)(n * n) * sizeof *z)))
 		status = RUNMAT_NO_MEMORY;
-	turn(d, n), turn(d + n, n - 1);
+	reverse(d, n), reverse(d + n, n - 1);
 	status = status ? status : solve(n, d, d + n, z);
 	if (!status && vectors)
 		status = device_upload(r->w.p, r->b->id, z, (uint64_t)(n * n) * 8);
@@ -178,7 +186,7 @@ static bool can(const struct array *a)
 		&& a->shape.d[0] >= LEAST && a->shape.d[0] <= MOST;
 }
 
-/* Copies the matrix in reverse order, if it is symmetric. */
+/* Copies the matrix in reverse order. Returns RUNMAT_UNSUPPORTED if it is not symmetric. */
 static int begin(struct room *r, struct array *a)
 {
 	struct work w = { r->w.p, a->cls };
@@ -207,7 +215,7 @@ bool eig_may(struct device_call *c)
 	return can(a) && device_has_f64() && lapack_is_there() && blocks_has_room_for(c);
 }
 
-/* Of a symmetric matrix: values, ascending, in numbers, and one result: orthonormal vectors. */
+/* Writes the eigenvalues in ascending order to c->numbers. The result, if wanted, has orthonormal eigenvectors. */
 int eig_run(struct device_call *c)
 {
 	struct array *a = c->arg[0];

@@ -1,6 +1,6 @@
 /*
-** gpu/find.c - uses masks and lists of subscripts on the device that made them (text/find.k). The host gets one number
-** only: how many positions there are. For a list it also learns whether all numbers are valid subscripts.
+** gpu/find.c - uses masks and lists of subscripts on the device that computed them (text/find.k). Only one number is
+** copied to the host: the number of positions, or whether all numbers of a list are valid subscripts.
 */
 #include <string.h>
 
@@ -13,7 +13,8 @@ enum { BLOCK = 2048 };                  /* elements of a workgroup */
 
 static int64_t blocks_of(const struct array *m) { return (m->count + BLOCK - 1) / BLOCK; }
 
-static bool can_tell(const struct runmat_provider *p, const struct array *x)
+/* Whether a device can use x as a mask or as a list. Positions are 32-bit integers in the kernels. */
+static bool can_use(const struct runmat_provider *p, const struct array *x)
 {
 	return gpu_runs_text(p) && !x->complex && x->count > 0 && x->count < INT32_MAX - (1 << 25) && !device_narrows()
 		&& x->cls != CLS_INT64 && x->cls != CLS_UINT64 && (x->cls != CLS_DOUBLE || device_has_f64());
@@ -37,7 +38,8 @@ static int count_mask(const struct runmat_provider *p, struct array *m, uint64_t
 	return status;
 }
 
-/* Turns a list of subscripts below extent into positions. RUNMAT_BAD_ARGUMENT: a number is no such subscript. */
+/* Converts subscripts (1 to extent) to positions: (subscript - 1) * stride. Returns RUNMAT_BAD_ARGUMENT if a number is
+   not a valid subscript. */
 static int list_numbers(const struct runmat_provider *p, struct array *x, int64_t extent, int64_t stride,
 	uint64_t from, struct device_buffer **out)
 {
@@ -55,6 +57,7 @@ static int list_numbers(const struct runmat_provider *p, struct array *x, int64_
 	return status ? status : bad ? RUNMAT_BAD_ARGUMENT : RUNMAT_OK;
 }
 
+/* Writes the positions of the true elements of a mask, times stride. *n: their number. */
 static int list_mask(const struct runmat_provider *p, struct array *m, int64_t stride, uint64_t from,
 	struct device_buffer **out, int64_t *n)
 {
@@ -76,7 +79,7 @@ bool device_positions(struct array *x, int64_t extent, int64_t stride, struct de
 	const struct runmat_provider *p = device_for_array(x);
 	struct device_buffer *from = NULL;
 	*out = NULL;
-	if (!can_tell(p, x) || extent >= INT32_MAX / MAX(stride, 1) || (x->cls == CLS_LOGICAL && x->count > extent)
+	if (!can_use(p, x) || extent >= INT32_MAX / MAX(stride, 1) || (x->cls == CLS_LOGICAL && x->count > extent)
 		|| x->cls == CLS_CHAR)
 		return false;
 	int status = device_array(p, x, &from);
@@ -96,13 +99,13 @@ bool device_positions(struct array *x, int64_t extent, int64_t stride, struct de
 	return false;
 }
 
-/* more: struct device_find; NULL: only the number of nonzero elements. */
+/* c->more: struct device_find, or NULL if only the number of nonzero elements is wanted. */
 bool find_may(struct device_call *c)
 {
 	const struct device_find *f = c->more;
 	struct array *m = c->arg[0];
 	c->elements = MIN(f ? f->most : 0, m->count / 4), c->how[0] = c->outs;
-	return (!device_ready() || can_tell(device_ready(), m)) && (!c->device || !c->outs || device_has_f64());
+	return (!device_ready() || can_use(device_ready(), m)) && (!c->device || !c->outs || device_has_f64());
 }
 
 int nnz_run(struct device_call *c)
@@ -116,10 +119,10 @@ int nnz_run(struct device_call *c)
 	return status;
 }
 
-/* Positions, from 1, of the nonzero elements of m; rows and columns for two results. */
+/* Writes the positions of nonzero elements of m, counted from 1. If outs is 2, it writes rows and columns. It leaves
+   out the first `skip` nonzero elements, and takes n. */
 static int find(const struct runmat_provider *p, struct array *m, uint64_t from, uint64_t counts, int64_t skip,
-	int64_t n, int outs,
-	struct device_buffer **to)
+	int64_t n, int outs, struct device_buffer **to)
 {
 	int status = RUNMAT_OK;
 	for (int i = 0; i < outs && !status; i++)
@@ -136,8 +139,8 @@ static int find(const struct runmat_provider *p, struct array *m, uint64_t from,
 	return status;
 }
 
-/* Positions in one array, or rows and columns in two. */
-static int find_places(struct device_call *c, int outs, struct array **out)
+/* Returns the positions in one array, or rows and columns in two arrays. */
+static int find_positions(struct device_call *c, int outs, struct array **out)
 {
 	const struct device_find *f = c->more;
 	const struct runmat_provider *p = c->device;
@@ -158,7 +161,7 @@ static int find_places(struct device_call *c, int outs, struct array **out)
 	return status;
 }
 
-/* The elements of a at positions that count from 1. */
+/* The elements of a at the positions `at`, counted from 1. */
 static struct array *values_at(struct array *a, struct array *at)
 {
 	struct device_subscripts t = { .from = at };
@@ -171,14 +174,14 @@ static struct array *values_at(struct array *a, struct array *at)
 	return y;
 }
 
-/* One result: positions. Two: rows and columns. Three: also the elements. */
+/* One result: positions. Two results: rows and columns. Three results: also the values of these elements. */
 int find_run(struct device_call *c)
 {
 	struct array *at = NULL;
-	int status = find_places(c, MIN(c->outs, 2), c->out);
+	int status = find_positions(c, MIN(c->outs, 2), c->out);
 	if (status || c->outs < 3)
 		return status;
-	status = find_places(c, 1, &at);
+	status = find_positions(c, 1, &at);
 	c->out[2] = at ? values_at(c->arg[0], at) : NULL;
 	array_unref(at);
 	return status ? status : c->out[2] ? RUNMAT_OK : RUNMAT_UNSUPPORTED;

@@ -1,5 +1,8 @@
 /*
-** gpu/launch.c - see launch.h. The IR of such a kernel lists its arrays and numbers and has no instructions.
+** gpu/launch.c - launches the kernels of src/gpu/text: see launch.h.
+**
+** Providers accept kernel IR only. So each launch passes a kernel that declares arrays and numbers but has no
+** instructions; struct device_launch carries the text.
 */
 #include "gpu/launch.h"
 
@@ -8,7 +11,7 @@
 #include "device/place.h"
 #include "exec/device_work.h"
 
-enum { MOST_GROUPS = 1 << 15 };
+enum { MOST_GROUPS = 1 << 15 };         /* workgroups of a launch; kernels loop over the rest of the work */
 
 /* The program and the classes of its arrays: the identity of a compiled kernel. */
 struct identity {

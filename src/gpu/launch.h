@@ -1,10 +1,10 @@
 /*
-** gpu/launch.h - launches of kernels that are written as text (src/gpu/text).
+** gpu/launch.h - launches the kernels of src/gpu/text.
 **
 **     int status = LAUNCH(cholesky_factor, p, 1, .T = RUNMAT_F64, .a = { id }, .failed = { flag }, .size = 32, ...);
 **
-** The build makes a struct of named arguments and a function gpu_NAME for each kernel. So a wrong name or type is a
-** compile error. Buffers are those of a provider. An array of any class also has its class. A launch returns a status.
+** The build makes a struct of named arguments and a function gpu_NAME for each kernel, so a wrong name or type is a
+** compile error. LAUNCH takes the provider, the number of workgroups and these arguments, and returns a status.
 */
 #ifndef GPU_LAUNCH_H
 #define GPU_LAUNCH_H
@@ -12,10 +12,10 @@
 #include "kernel/text.h"
 #include "runmat/accelerate_api.h"
 
-struct gpu_buffer { uint64_t id; };             /* 0: the array is left out, if it is OPTIONAL */
-struct gpu_any { uint64_t id; int cls; };       /* an array whose class the launch names (FROM, INTO) */
+struct gpu_buffer { uint64_t id; };             /* a buffer of the provider; 0: an OPTIONAL array is omitted */
+struct gpu_any { uint64_t id; int cls; };       /* an array that the kernel declares by FROM or INTO, and its class */
 
-/* Called by the generated functions. An array whose class the kernel fixes has cls -1. */
+/* The generated functions call it. The member cls of an array is -1 if the kernel declares the class. */
 int gpu_run(const struct runmat_provider *p, const struct text_kernel *k, int64_t groups, int type,
 	const struct gpu_any *array, const union runmat_scalar *number, const int *option);
 
@@ -23,11 +23,11 @@ int gpu_run(const struct runmat_provider *p, const struct text_kernel *k, int64_
 
 #define LAUNCH(name, p, groups, ...) gpu_##name(p, groups, &(const struct gpu_##name){ __VA_ARGS__ })
 
-/* Whether a device runs such kernels. p may be NULL. */
+/* Whether a device runs these kernels. p may be NULL. */
 bool gpu_runs_text(const struct runmat_provider *p);
-/* Workgroups for so many threads. */
+/* The number of workgroups that together have this number of threads, or a few more. */
 static inline int64_t gpu_groups(int64_t threads) { return (threads + TEXT_WORKGROUP - 1) / TEXT_WORKGROUP; }
-/* The type in which a kernel reads the elements of a class as they are; -1: no kernel does (64-bit integers). */
+/* The type T with which a kernel can hold all values of a class exactly; -1 for 64-bit integers. */
 int gpu_type_of(int cls);
 
 #endif
