@@ -1,9 +1,9 @@
 /*
 ** gpu/cholesky.c - Cholesky factors on a device (text/cholesky.k).
 **
-** The factorization works on blocks of 32 x 32 on the diagonal, from the upper left. For each block it computes the
-** factor of the block, solves the strip of rows below it with this factor, and subtracts the product of the strip with
-** its transpose from the rest of the matrix.
+** The factorization goes along the diagonal, in blocks of 32 x 32. First it computes the factor of a block. Then it
+** solves the strip of rows below the block with this factor. Last it subtracts the product of the strip with its
+** transpose from the rest of the matrix.
 */
 #include "device/place.h"
 #include "gpu/blocks.h"

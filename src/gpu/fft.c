@@ -1,15 +1,16 @@
 /*
-** gpu/fft.c - discrete Fourier transforms on a device, of lanes along any axis and of any length (text/fft.k).
+** gpu/fft.c - discrete Fourier transforms on a device, along any axis and of any length (text/fft.k).
 **
-** A power of two up to 2,048 points is one pass. More points take passes of up to 256 or 512 points, with buffers
-** between them. Any other length n is a convolution with the chirp exp(-pi*i*k*k/n) (Bluestein 1970), which takes two
-** transforms of a power of two. Their first and last passes also multiply by the chirp. Roots of unity are computed on
-** the host. The device keeps them, and what else a length needs, for the next call.
+** Each line along the axis is transformed. If its length is a power of two up to 2,048, this takes one pass. More
+** points take several passes of up to 512 points each, with buffers between them. Any other length n is a convolution
+** with the chirp exp(-pi*i*k*k/n) (Bluestein 1970), which takes two transforms of a power of two. Their first and last
+** passes also multiply by the chirp. Roots of unity and chirps are computed on the host; the device keeps them for
+** later calls (struct dft_plan).
 **
-** A transform along several axes is one call. Two flags tell whether the result is real. The last pass raises one if an
-** imaginary part is not zero. fft_mirror raises the other if the operand is not its own mirror image. A plain call
-** reads them when all is launched. A node (OP_fft) leaves them to its region (exec/flags.c). It has no flags if only
-** real() reads the result.
+** A transform along several axes is one call. Two flags tell whether the result is real. The last pass sets one flag if
+** an imaginary part is not zero. fft_mirror sets the other one if the operand is not its own conjugate mirror image. A
+** call of fft_run reads them at its end. A node (OP_fft) leaves them to its region (exec/flags.c). It has no flags if
+** only real() reads the result.
 */
 #include <math.h>
 #include <string.h>
@@ -23,18 +24,19 @@
 #include "gpu/launch.h"
 #include "op/parts.h"
 
+/* KEPT: plans that a thread keeps. ONE_PASS: log2 of the points of one pass. ROOTS: coarse roots in each plan. */
 enum { KEPT = 6, MOST_POINTS = 1 << 28, ONE_PASS = 11, ROOTS = 2048 };
 
 /* Data for transforms of one length. The class is RUNMAT_F32 if the device computes doubles in singles. */
 struct dft_plan {
 	const struct runmat_provider *p;
 	int cls;
-	int64_t n, m;                   /* n: the length; m: the power of two that is used */
-	int fine;                       /* log2 of the number of fine roots */
+	int64_t n, m;                   /* n: the length; m: n, or the power of two for Bluestein's method */
+	int fine;                       /* log2 of the number of fine roots (make_roots) */
 	struct device_buffer *roots;
-	/* for Bluestein's method; the filter is the transform of the conjugate chirp */
+	/* For Bluestein's method, otherwise NULL. The filter is the transform of the conjugate chirp. */
 	struct device_buffer *chirp, *filter;
-	uint64_t used;
+	uint64_t used;                  /* value of `uses` at the last use; the oldest plan is replaced */
 };
 
 static _Thread_local struct dft_plan kept[KEPT];
@@ -57,7 +59,8 @@ static uint64_t pair_bytes(const struct dft_plan *f) { return f->cls == RUNMAT_F
 
 /* ---- roots ---- */
 
-/* exp(-2*pi*i*k/n), 0 <= k < n. It uses the distance to the nearest quarter turn, so zeros and ones are exact. */
+/* exp(-2*pi*i*k/n) for 0 <= k < n. The angle is measured from the nearest multiple of a quarter turn, so zeros and ones
+   are exact. */
 static void unit_root(int64_t k, int64_t n, double *z)
 {
 	int64_t quarter = (int64_t)(((__int128)k * 8 / n + 1) / 2);
@@ -70,7 +73,7 @@ static void unit_root(int64_t k, int64_t n, double *z)
 	}
 }
 
-/* Uploads pairs of doubles in the device's class. */
+/* Copies pairs of doubles to the device, in its class. Frees `taken`. */
 static int send(const struct dft_plan *f, double *taken, int64_t pairs, struct device_buffer **out)
 {
 	uint64_t bytes = (uint64_t)pairs * pair_bytes(f);
@@ -85,6 +88,7 @@ static int send(const struct dft_plan *f, double *taken, int64_t pairs, struct d
 	return status;
 }
 
+/* Memory for n pairs, or NULL without an error. */
 static double *pairs_try(int64_t n)
 {
 	double *x = mem_try((size_t)n * 2 * sizeof *x);
@@ -93,6 +97,10 @@ static double *pairs_try(int64_t n)
 	return x;
 }
 
+/*
+** Makes three tables: ROOTS roots of order ROOTS for the butterflies, and two tables for roots of order m. The root
+** k = coarse * 2^fine + rest is the product of entry `rest` of the fine table and entry `coarse` of the coarse one.
+*/
 static int make_roots(struct dft_plan *f)
 {
 	int64_t fine = 1, coarse;
@@ -113,19 +121,25 @@ static int make_roots(struct dft_plan *f)
 
 /* ---- passes ---- */
 
-/* Two words of a buffer, which are 0 at first: an imaginary part is not zero; a lane is no mirror image. */
+/* Two words of a buffer, which are 0 at first. FLAG_IMAG: an imaginary part is not zero. FLAG_DIFFERS: a line is not
+   its own conjugate mirror image. */
 enum { FLAG_IMAG, FLAG_DIFFERS, FLAGS };
-struct flags_at { uint64_t buffer; int at; };            /* buffer 0: no flags */
+struct flags_at { uint64_t buffer; int at; };            /* position of the first word; buffer 0: no flags */
 
-/* A transform of m points of each lane. Factors before and after it are applied in its first and last passes. */
+/* A transform of m points of each line. Signs of -1 conjugate: the sign multiplies the imaginary parts. */
 struct job {
 	const struct dft_plan *f;
-	int64_t inner, outer;
-	uint64_t from, to, before, after;               /* before, after: 0 if there is nothing to multiply by */
+	int64_t inner, outer;                           /* elements before and after the axis */
+	uint64_t from, to;                              /* buffers of the operand and the result */
+	uint64_t before, after;                         /* factors of the first and the last pass; 0: none */
 	struct flags_at flags;
-	int64_t length_in, limit, length_out;           /* lengths of a lane in memory; limit: points that are read */
+	int64_t length_in, length_out;                  /* points of a line in `from` and in `to` */
+	int64_t limit;                                  /* points of a line that are read; zeros follow */
 	double sign_in, sign_before, scale, sign_out, sign_after;
-	bool pairs_in, real_out, mirror, differs;
+	bool pairs_in;                                  /* the operand is complex */
+	bool real_out;                                  /* only real parts are written */
+	bool mirror;                                    /* the operand is real, so the result is a mirror image */
+	bool differs;                                   /* the last pass also reads FLAG_DIFFERS */
 };
 
 static int64_t shared_bytes(int log, int tile, int64_t item)
@@ -134,7 +148,7 @@ static int64_t shared_bytes(int log, int tile, int64_t item)
 	return 2 * item * ((int64_t)1 << (tile - log)) * (points + points / 32 + 1);
 }
 
-/* log2 of the points of a workgroup; 0: shared memory is too small. */
+/* log2 of the points that a workgroup transforms in a pass of 2^log points; 0: shared memory is too small. */
 static int most_tile(const struct dft_plan *f, int log)
 {
 	struct runmat_device_info info = { .size = sizeof info };
@@ -146,7 +160,7 @@ static int most_tile(const struct dft_plan *f, int log)
 	return tile >= 9 && tile >= log ? tile : 0;
 }
 
-/* One pass of 2^log points. Earlier passes have joined `joined` points of each lane. */
+/* One pass of 2^log points. Earlier passes have transformed groups of `joined` points of each line. */
 static int pass(const struct job *j, int log, int64_t joined, uint64_t from, uint64_t to)
 {
 	const struct dft_plan *f = j->f;
@@ -169,6 +183,7 @@ static int pass(const struct job *j, int log, int64_t joined, uint64_t from, uin
 		.differs = flags && j->differs);
 }
 
+/* Divides the transform into passes of about equal length and launches them. */
 static int transform(const struct job *j)
 {
 	const struct dft_plan *f = j->f;
@@ -196,7 +211,7 @@ static int transform(const struct job *j)
 
 /* ---- plans ---- */
 
-/* Makes the chirp, and the transform of its conjugate, which is continued periodically. */
+/* Makes the chirp, and the filter: the transform of the conjugate chirp, wrapped around to m points. */
 static int make_chirp(struct dft_plan *f)
 {
 	int64_t n = f->n, m = f->m;
@@ -225,6 +240,7 @@ static int make_chirp(struct dft_plan *f)
 	return status;
 }
 
+/* Finds the plan for a length, or makes it in place of the oldest one. */
 static int dft_for(const struct runmat_provider *p, int cls, int64_t n, struct dft_plan **out)
 {
 	struct dft_plan *oldest = &kept[0];
@@ -257,19 +273,23 @@ static int dft_for(const struct runmat_provider *p, int cls, int64_t n, struct d
 
 /* ---- one axis ---- */
 
-struct lanes { int64_t inner, n, outer; };
+/* The lines of an array: n elements along the axis, `inner` before it and `outer` after it. */
+struct lines { int64_t inner, n, outer; };
 
-static struct lanes lanes_along(const shape *s, int axis)
+static struct lines lines_along(const shape *s, int axis)
 {
-	struct lanes l = { 1, shape_dim(s, axis), 1 };
+	struct lines l = { 1, shape_dim(s, axis), 1 };
 	for (int d = 0; d < s->nd; d++)
 		*(d < axis ? &l.inner : d > axis ? &l.outer : &(int64_t){ 0 }) *= s->d[d];
 	return l;
 }
 
-/* A transform of x along one axis into y. real: y has no imaginary parts. mirror: x is real, so y is a mirror image. */
+/*
+** A transform of x along one axis into y. pairs: x is complex. back: the inverse transform. real: y is real. mirror: x
+** is real, so y is a mirror image. differs: as in struct job.
+*/
 struct along {
-	struct lanes s;
+	struct lines s;
 	bool pairs, back, real, mirror, differs;
 	uint64_t x, y;
 	struct flags_at flags;
@@ -321,9 +341,9 @@ static int flag_read(const struct runmat_provider *p, const struct device_buffer
 }
 
 /*
-** Compares an array with its conjugate mirror image along the axes of t. With to 0, a flag tells whether they differ;
-** if they do not, the inverse transform is real. Else `to` gets their mean, which is its own mirror image to the last
-** bit. The transform of real numbers is a mirror image except for rounding.
+** Launches fft_mirror along the axes of t. If `to` is 0, it compares an array with its conjugate mirror image, and
+** sets a flag if they differ. If they are equal, the inverse transform is real. If `to` is a buffer, the mean of both
+** is written there, which is exactly its own mirror image. This corrects rounding in the transform of real numbers.
 */
 static int mirrored(const struct runmat_provider *p, int cls, bool pairs, const shape *s, const struct dft *t,
 	uint64_t from, uint64_t to, struct flags_at flags)
@@ -358,8 +378,8 @@ static bool can_transform(const struct array *a, const struct dft *t)
 }
 
 /*
-** A transform t of a, whose elements have class cls on the device. real: the result has no imaginary parts. differs:
-** the operand is compared with its mirror image; if both are equal, the result has no imaginary parts.
+** A transform t of a, whose elements have class cls on the device. real: the result is real. differs: the operand is
+** compared with its mirror image; if both are equal, the result is real.
 */
 struct made {
 	const struct runmat_provider *p;
@@ -394,7 +414,7 @@ static int transforms(const struct made *m, uint64_t x, uint64_t y)
 		bool last = k == 0 && !even;
 		struct dft_plan *f = NULL;
 		struct device_buffer *to = NULL;
-		one.s = lanes_along(&s, t->axis + k);
+		one.s = lines_along(&s, t->axis + k);
 		one.mirror = !one.pairs && !t->symmetric && !m->real;
 		one.real = last && m->real, one.differs = last && m->differs;
 		s.d[t->axis + k] = t->n[k];
@@ -419,7 +439,8 @@ static int class_on_device(const struct array *a)
 
 /* ---- a call ---- */
 
-/* Makes the result array. Takes the buffer. */
+/* Makes the result array, and owns the buffer. imag: an imaginary part is not zero; if there is none, the result
+   becomes real. */
 static bool finish(struct array *a, const shape *r, bool real, bool imag, struct device_buffer *taken,
 	struct array **out)
 {
@@ -430,13 +451,13 @@ static bool finish(struct array *a, const shape *r, bool real, bool imag, struct
 		return *out != NULL;
 	struct array *plain = array_op(OP_real, 1, out);
 	if (plain && plain->pending)
-		device_for_array(plain);       /* computes it now, so that the recipe is for the whole call */
+		device_for_array(plain);       /* computes it now, so that one recipe covers the whole call */
 	array_unref(*out);
 	*out = plain;
 	return plain != NULL;
 }
 
-/* The transform of the caller (more: struct dft), or the one that was noted for the costs. */
+/* The transform that the caller wants (c->more: struct dft), or the one that fft_may stored in c->how. */
 static struct dft transform_of(const struct device_call *c)
 {
 	struct dft t = { .axis = (int)c->how[0], .axes = (int)c->how[1], .back = c->how[2], .symmetric = c->how[3] };
@@ -465,7 +486,7 @@ bool fft_may(struct device_call *c)
 	return true;
 }
 
-/* Waits for the flags, unless the result is symmetric. */
+/* Waits for the flags, unless the caller asked for a real result ('symmetric'). */
 int fft_run(struct device_call *c)
 {
 	const struct runmat_provider *p = c->device;
@@ -501,7 +522,8 @@ bool device_fft_later(struct array *a, const struct dft *t, struct array **out)
 	return *out != NULL;
 }
 
-/* Whether another op than real() reads the node. *cares: some reader depends on whether the node is complex. */
+/* Returns whether any op except real() reads the node. *cares: the result of a reader depends on whether the node is
+   complex. */
 static bool is_seen(const struct region *r, int node, bool *cares)
 {
 	const struct member *m = &r->node.at[node];

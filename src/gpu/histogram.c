@@ -1,9 +1,9 @@
 /*
 ** gpu/histogram.c - histograms, look-up in tables, and sums by subscripts, on a device (text/histogram.k).
 **
-** A histogram is one pass. For sums, the elements are sorted by their subscript; radix_sort.c is stable. The elements
-** of one subscript are added one after another, or as a tree if there are more than 64. Two threads never add to one
-** number, so the result is always the same.
+** A histogram is one pass with atomic additions of whole numbers. For sums by subscripts, radix_sort.c first sorts the
+** elements by subscript and keeps the order of equal ones. One thread then adds up to 64 elements of a subscript in
+** order; more are added as a tree. No two threads add to the same sum, so the rounding never changes.
 */
 #include <math.h>
 #include <stdlib.h>
@@ -16,26 +16,32 @@
 #include "gpu/device_function.h"
 #include "gpu/launch.h"
 
-enum { MOST_ELEMENTS = 1 << 28, MOST_PLACES = 1 << 26, MOST_EDGES = 1 << 22, SHORT = 64, NEAR = 2048 };
+enum {
+	MOST_ELEMENTS = 1 << 28,
+	MOST_PLACES = 1 << 26,                  /* elements of a result of accumarray */
+	MOST_EDGES = 1 << 22,                   /* entries of a table */
+	SHORT = 64,                             /* elements of a subscript that are added in order */
+	NEAR = 2048                             /* counters that fit into shared memory */
+};
 
 static bool can(const struct array *x) { return !x->complex && x->cls != CLS_CHAR && x->cls != CLS_INT64
 	&& x->cls != CLS_UINT64 && x->count > 0 && x->count < MOST_ELEMENTS; }
 
-/* arg[0]: what is counted or looked up. */
+/* arg[0]: the elements that are counted or looked up. */
 static bool may(const struct device_call *c)
 {
 	return can(c->arg[0])
 		&& (!device_ready() || (device_has_f64() && !device_narrows() && gpu_runs_text(device_ready())));
 }
 
-/* In a table of n numbers, with so many others for each of them. */
+/* As may, for look-ups in a table of n entries with `each` further numbers each. elements: of the result. */
 static bool may_look(struct device_call *c, int what, int64_t n, int64_t each, int64_t elements)
 {
 	c->n = n, c->elements = elements, c->how[0] = what, c->how[1] = each;
 	return may(c);
 }
 
-/* Makes n words of zeros. Few are uploaded; many are made on the device. */
+/* Makes a buffer of n words that are 0. */
 static int zeros(const struct runmat_provider *p, int64_t n, struct device_buffer **out)
 {
 	static const uint32_t none[64];
@@ -51,7 +57,7 @@ static int zeros(const struct runmat_provider *p, int64_t n, struct device_buffe
 	return status;
 }
 
-/* Counts times `each`. */
+/* Makes a buffer of doubles: the counts times `each`. */
 static int result(const struct runmat_provider *p, uint64_t counts, int64_t n, double each, struct device_buffer **out)
 {
 	int status = device_room(p, (uint64_t)n * 8, out);
@@ -69,7 +75,8 @@ static bool edges_ok(struct array *edges)
 		&& (!edges->pending || array_force(edges)) && !edges->complex;
 }
 
-/* arg[1]: the edges; how[2]: enum OWN_COUNT_LEFT ..., for bins. */
+/* arg[1]: the edges. how[2] for DEVICE_bins: OWN_COUNT_LEFT or another constant, which tells the edge that belongs to a
+   bin. */
 bool edges_may(struct device_call *c)
 {
 	struct array *edges = c->arg[1];
@@ -78,7 +85,7 @@ bool edges_may(struct device_call *c)
 		bins ? c->arg[0]->count : edges->count - 1);
 }
 
-/* A row: how many elements of x lie between each two edges. */
+/* Returns a row: for each two neighbouring edges, the number of elements of x between them. */
 int bin_counts_run(struct device_call *c)
 {
 	const struct runmat_provider *p = c->device;
@@ -102,7 +109,7 @@ int bin_counts_run(struct device_call *c)
 	return status;
 }
 
-/* Of the shape of x: between which edges each element is. */
+/* Returns an array of the shape of x: for each element the number of its bin. */
 int bins_run(struct device_call *c)
 {
 	const struct runmat_provider *p = c->device;
@@ -125,10 +132,10 @@ int bins_run(struct device_call *c)
 
 /* ---- tables ---- */
 
-/* A table of n numbers, and further numbers for each of them. Each element of x is looked up in it. */
+/* A table of n numbers in ascending order, and of further numbers for each of them. All elements of x are looked up. */
 struct table {
 	const struct runmat_provider *p;
-	struct device_buffer *b[4];     /* x, the two parts of the table, and the results */
+	struct device_buffer *b[4];     /* x, the ascending numbers, the further numbers, and the results */
 	int status;
 };
 
@@ -155,7 +162,7 @@ static int table_end(struct table *t, struct device_call *c)
 	return t->status;
 }
 
-/* more: struct device_lines. */
+/* c->more: struct device_lines. */
 bool lines_may(struct device_call *c)
 {
 	const struct device_lines *l = c->more;
@@ -163,7 +170,7 @@ bool lines_may(struct device_call *c)
 		&& may_look(c, OWN_COUNT_LINES, l->points->count, 1, c->arg[0]->count);
 }
 
-/* RUNMAT_UNSUPPORTED where the points do not ascend. */
+/* Returns RUNMAT_UNSUPPORTED if the points are not in ascending order. */
 int lines_run(struct device_call *c)
 {
 	const struct device_lines *l = c->more;
@@ -192,7 +199,8 @@ static int by_number(const void *p, const void *q)
 	return a->x != b->x ? a->x < b->x ? -1 : 1 : a->place < b->place ? -1 : a->place > b->place;
 }
 
-/* The numbers of s in their order and where each stands first; how many there are. */
+/* Writes the different numbers of s, without NaN, to x in ascending order, and to `place` the first position of each
+   in s, counted from 1. Returns how many there are. */
 static int64_t sorted_set(const double *s, int64_t n, double *x, double *place)
 {
 	struct item *t = mem_try((size_t)MAX(n, 1) * sizeof *t);
@@ -210,7 +218,7 @@ static int64_t sorted_set(const double *s, int64_t n, double *x, double *place)
 	return k;
 }
 
-/* more: the set, an array. There is less of it, so it is brought to the host and sorted there. */
+/* c->more: the set, an array. It is not larger than arg[0], so it is copied to the host and sorted there. */
 bool member_may(struct device_call *c)
 {
 	const struct array *set = c->more, *a = c->arg[0];
@@ -219,7 +227,7 @@ bool member_may(struct device_call *c)
 		&& may_look(c, OWN_COUNT_MEMBER, set->count, 1, a->count);
 }
 
-/* Where each element is in the set, from 1 on; 0: it is not. */
+/* Returns the position of each element in the set, counted from 1; 0: the set does not contain it. */
 int member_run(struct device_call *c)
 {
 	struct array *set = array_cast((struct array *)c->more, CLS_DOUBLE);
@@ -239,7 +247,7 @@ int member_run(struct device_call *c)
 	return table_end(&t, c);
 }
 
-/* more: struct device_pieces. */
+/* c->more: struct device_pieces. */
 bool pieces_may(struct device_call *c)
 {
 	const struct device_pieces *q = c->more;
@@ -263,8 +271,8 @@ int pieces_run(struct device_call *c)
 /* ---- by subscripts ---- */
 
 /*
-** Computes the group of each element from its subscripts, and fills in the sizes that the caller left open. *fits is
-** false if a subscript is invalid. Returns a status; RUNMAT_UNSUPPORTED: there are too many groups.
+** Computes for each element the position of its sum (keys) from its subscripts, and the sizes that are -1. *total: the
+** number of sums. *fits: all subscripts are valid. Returns a status; RUNMAT_UNSUPPORTED: there are too many sums.
 */
 static int places(const struct runmat_provider *p, struct device_groups *g, uint64_t from,
 	struct device_buffer **keys, int64_t *total, bool *fits)
@@ -299,7 +307,7 @@ static int places(const struct runmat_provider *p, struct device_groups *g, uint
 	return status;
 }
 
-/* Each element counts the same. */
+/* Counts the elements of each group, and multiplies by g->one. */
 static int count_all(const struct runmat_provider *p, const struct device_groups *g, uint64_t keys, int64_t total,
 	struct device_buffer **out)
 {
@@ -315,10 +323,11 @@ static int count_all(const struct runmat_provider *p, const struct device_groups
 	return status;
 }
 
+/* Computes the sum, the maximum or the minimum of the elements of each group. */
 static int sum_all(const struct runmat_provider *p, const struct device_groups *g, uint64_t keys, int64_t total,
 	struct device_buffer **out)
 {
-	struct device_buffer *b[4] = { NULL };          /* places in their order, numbers, starts, x */
+	struct device_buffer *b[4] = { NULL };          /* sorted keys, element numbers, start of each group, x */
 	int bits = 1, how = g->how < 0 ? 2 : g->how;
 	while (bits < 28 && (int64_t)1 << bits < total)
 		bits++;
@@ -341,7 +350,7 @@ static int sum_all(const struct runmat_provider *p, const struct device_groups *
 	return status;
 }
 
-/* arg[0]: subscripts; arg[1]: what is summed, if each is not `one`; more: struct device_groups. */
+/* arg[0]: subscripts; arg[1]: the elements, or NULL if each is the number `one`; c->more: struct device_groups. */
 bool sums_may(struct device_call *c)
 {
 	const struct device_groups *g = c->more;
@@ -350,7 +359,7 @@ bool sums_may(struct device_call *c)
 		&& (g->x || (!g->how && g->one == floor(g->one) && fabs(g->one) * (double)g->rows <= 0x1p53));
 }
 
-/* c->number 0: a number is no subscript, and there is no result. */
+/* Sets c->number to 0, and makes no result, if a subscript is not valid. */
 int sums_run(struct device_call *c)
 {
 	struct device_groups g = *(const struct device_groups *)c->more;

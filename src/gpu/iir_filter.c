@@ -1,9 +1,17 @@
 /*
 ** gpu/iir_filter.c - recursive filters of lines on a device (text/filter.k).
 **
-** If there are some thousand lines, each has a thread. Fewer lines are divided into stretches, about as many as a
-** stretch has elements. A matrix says what the delays become over a stretch without input; the host computes it by
-** running the filter. If the matrix grows, or a number is not finite, the host runs the filter in order.
+** If there are thousands of lines, one thread filters one line. Otherwise each line is divided into stretches, and one
+** thread filters one stretch. A thread needs the delays (the state of the filter) at the start of its stretch, which
+** depend on the stretch before. They are computed in three steps:
+**
+** 1. filter_part filters each stretch with delays of zero, and keeps the final delays.
+** 2. filter_join computes the delays at the start of each stretch, in order. It adds the final delays of step 1 to the
+**    product of a matrix and the delays at the start of the stretch before. The host computes this matrix by running
+**    the filter on zeros.
+** 3. filter_apply filters each stretch with these delays.
+**
+** If the filter is unstable, or a number is not finite, the host runs the filter.
 */
 #include <math.h>
 #include <string.h>
@@ -14,16 +22,20 @@
 #include "gpu/device_function.h"
 #include "gpu/launch.h"
 
-enum { ENOUGH = 16384, LEAST_STRETCH = 64, MOST_ORDER = 12, LONGEST = 1 << 16 };
+/* ENOUGH: threads that keep a device busy. The others are limits: elements of a stretch, and coefficients. */
+enum { ENOUGH = 16384, LEAST_STRETCH = 64, LONGEST = 1 << 16, MOST_ORDER = 12 };
 
 struct run {
 	const struct runmat_provider *p;
-	int order, x, y;
-	bool keeps;                     /* there are initial delays, or final ones are wanted */
-	int64_t count, apart, lines, stretch, stretches;
+	int order;                      /* coefficients of each of b and a */
+	int x, y;                       /* classes of the input and of the result */
+	bool keeps;                     /* there are initial delays, or the caller wants the final delays */
+	int64_t count, apart, lines;    /* elements of a line, distance between them, and number of lines */
+	int64_t stretch, stretches;     /* elements of a stretch, and stretches of a line */
 };
 
-/* The matrix of the delays after n zeros, column by column. False: they grow. */
+/* Computes the matrix that turns delays into the delays after n zeros. Returns false if its numbers are too large,
+   because the filter is unstable. */
 static bool transition(const double *a, int order, int64_t n, double *to)
 {
 	int delays = order - 1;
@@ -44,13 +56,14 @@ static bool transition(const double *a, int order, int64_t n, double *to)
 	return true;
 }
 
-static int up(const struct runmat_provider *p, const void *from, uint64_t bytes, struct device_buffer **out)
+/* Makes a buffer with a copy of these bytes. */
+static int buffer_of(const struct runmat_provider *p, const void *from, uint64_t bytes, struct device_buffer **out)
 {
 	int status = device_room(p, bytes, out);
 	return status ? status : device_upload(p, (*out)->id, from, bytes);
 }
 
-/* Computes the delays at the beginning of each stretch. */
+/* Steps 1 and 2: computes the delays at the start of each stretch. */
 static int begin(const struct run *r, const double *a, uint64_t x, uint64_t coefficients, uint64_t delays)
 {
 	double m[MOST_ORDER * MOST_ORDER];
@@ -58,8 +71,8 @@ static int begin(const struct run *r, const double *a, uint64_t x, uint64_t coef
 	uint32_t bad[4] = { 0 };
 	if (!transition(a, r->order, r->stretch, m))
 		return RUNMAT_UNSUPPORTED;
-	int status = up(r->p, m, sizeof m, &matrix);
-	status = status ? status : up(r->p, bad, sizeof bad, &flag);
+	int status = buffer_of(r->p, m, sizeof m, &matrix);
+	status = status ? status : buffer_of(r->p, bad, sizeof bad, &flag);
 	if (!status)
 		status = LAUNCH(filter_part, r->p, gpu_groups(r->lines * r->stretches), .numbers = { x, r->x },
 			.coefficients = { coefficients }, .delays = { delays }, .count = r->count, .apart = r->apart,
@@ -73,7 +86,7 @@ static int begin(const struct run *r, const double *a, uint64_t x, uint64_t coef
 	return status ? status : bad[0] ? RUNMAT_UNSUPPORTED : RUNMAT_OK;
 }
 
-/* Stretches of a line; 0: the host is faster. */
+/* The number of stretches of a line; 0: the host is faster. */
 static int64_t stretches_for(int64_t n, int64_t lines)
 {
 	int64_t most = MAX(n / LEAST_STRETCH, 1),
@@ -82,10 +95,11 @@ static int64_t stretches_for(int64_t n, int64_t lines)
 	return each > LONGEST ? 0 : (n + each - 1) / each;
 }
 
-/* Doubles of delays before the initial delays of the caller. */
+/* The position in the buffer `delays` of the caller's initial delays; those of the stretches stand before them. */
 static uint64_t kept_from(const struct run *r) { return r->stretches > 1
 	? (uint64_t)(r->stretches * r->lines * (r->order - 1)) : 0; }
 
+/* Copies the initial delays to the buffer `to`. delays NULL: they are 0. */
 static int give_delays(const struct run *r, const double *delays, uint64_t to)
 {
 	uint64_t n = (uint64_t)(r->lines * (r->order - 1));
@@ -99,6 +113,7 @@ static int give_delays(const struct run *r, const double *delays, uint64_t to)
 	return status;
 }
 
+/* Makes an array of the final delays, which are where the initial delays were. */
 static struct array *take_delays(const struct run *r, uint64_t from)
 {
 	struct device_buffer *b = NULL;
@@ -110,18 +125,18 @@ static struct array *take_delays(const struct run *r, uint64_t from)
 	return status ? NULL : array_on_device(CLS_DOUBLE, false, &s, b);
 }
 
-static int64_t lane_of(const struct device_call *c)
+static int64_t line_length(const struct device_call *c)
 {
 	return shape_dim(&c->arg[0]->shape, ((const struct device_filter *)c->more)->axis);
 }
 
-/* more: a struct device_filter. */
+/* c->more: struct device_filter. */
 bool iir_may(struct device_call *c)
 {
 	const struct device_filter *f = c->more;
 	const struct array *x = c->arg[0];
 	const struct runmat_provider *p = device_ready();
-	int64_t n = lane_of(c), parts = n ? stretches_for(n, x->count / n) : 0;
+	int64_t n = line_length(c), parts = n ? stretches_for(n, x->count / n) : 0;
 	if (!parts)
 		return false;
 	c->n = f->order, c->elements = x->count;
@@ -142,14 +157,14 @@ int iir_run(struct device_call *c)
 	double both[2 * MOST_ORDER];
 	int order = f->order;
 	bool keeps = (f->delays || c->outs > 1) && order > 1;
-	int64_t n = lane_of(c), apart = 1, stretch = order > 1 ? c->how[0] : n;
+	int64_t n = line_length(c), apart = 1, stretch = order > 1 ? c->how[0] : n;
 	for (int d = 0; d < f->axis; d++)
 		apart *= shape_dim(&x->shape, d);
 	memcpy(both, f->b, (size_t)order * sizeof *both), memcpy(both + order, f->a, (size_t)order * sizeof *both);
 	struct run r = { p, order, x->cls, f->single ? RUNMAT_F32 : RUNMAT_F64, keeps, n, apart, x->count / n, stretch,
 		(n + stretch - 1) / stretch };
 	int status = device_array(p, x, &t[0]);
-	status = status ? status : up(p, both, (uint64_t)(2 * order) * sizeof *both, &t[1]);
+	status = status ? status : buffer_of(p, both, (uint64_t)(2 * order) * sizeof *both, &t[1]);
 	status = status ? status : device_room(p, (uint64_t)(r.lines * (r.stretches + keeps) * order) * 8, &t[2]);
 	status = status || !keeps ? status : give_delays(&r, f->delays, t[2]->id);
 	status = status ? status : device_room(p, (uint64_t)x->count * (f->single ? 4 : 8), &t[3]);

@@ -1,10 +1,13 @@
 /*
-** gpu/lu.c - LU factors with partial pivoting on a device (text/lu.k), inverse and determinant. Systems are in solve.c.
+** gpu/lu.c - LU factorization with partial pivoting, inverse and determinant on a device (text/lu.k). Linear systems
+** are in solve.c.
 **
-** It works on panels of 32 columns. It factors the panel, swaps rows in all other columns, and computes the rows of U
-** beside the panel. Then it subtracts the product of the panel and these rows from the rest. Pivots are those of
-** LAPACK. The order of the rows is downloaded once, at the end. It gives the sign of the determinant. Rows of results
-** are gathered by it in one step, not swapped one after another.
+** The factorization works on panels of 32 columns. It factorizes the panel, swaps the rows of all other columns, and
+** computes the rows of U to the right of the panel. Then it subtracts the product of the panel and these rows from the
+** rest of the matrix. The pivots are those that LAPACK chooses.
+**
+** At the end the pivots are copied to the host, which computes the order of the rows. This order gives the sign of the
+** determinant. Kernels use it to copy all rows of a result in one launch, instead of many swaps.
 */
 #include <math.h>
 
@@ -13,9 +16,9 @@
 #include "gpu/blocks.h"
 #include "gpu/launch.h"
 
-enum { MOST = 8192 };
+enum { MOST = 8192 };                   /* rows or columns */
 
-/* Factors a in place. pivots: the row of the pivot of each column. */
+/* Replaces a by its factors. pivots[i]: the row that was swapped with row i. */
 static int factor(const struct work *w, uint64_t a, uint64_t pivots, int64_t m, int64_t n)
 {
 	int status = RUNMAT_OK;
@@ -38,7 +41,7 @@ static int factor(const struct work *w, uint64_t a, uint64_t pivots, int64_t m, 
 	return status;
 }
 
-/* The order of the rows after all swaps. */
+/* Computes the order of the rows after all swaps, and stores it on the host and on the device. */
 static int order_of(const struct work *w, uint64_t pivots, struct lu *f)
 {
 	int64_t steps = MIN(f->rows, f->columns);
@@ -81,6 +84,7 @@ void lu_done(struct lu *f)
 	mem_free(f->row);
 }
 
+/* Makes a buffer for this many numbers of the class of w. */
 static int room_of(const struct work *w, int64_t numbers, struct device_buffer **out)
 {
 	return device_room(w->p, (uint64_t)numbers * (w->cls == RUNMAT_F64 ? 8 : 4), out);
@@ -132,7 +136,8 @@ static struct array *array_of(const struct work *w, int64_t m, int64_t n,
 	return array_on_device((enum cls)w->cls, false, &(shape){ 2, { m, n } }, taken);
 }
 
-/* Two results: L with its rows in the original order, and U. Three: L, U and the order, as a matrix or a vector. */
+/* Makes the results of lu. Two results: L with its rows in the original order, and U. Three results: L, U, and the
+   order as a permutation matrix or as a vector. */
 static int results(const struct work *w, const struct lu *f, int outs, bool vector, struct array **out)
 {
 	struct device_buffer *b[3] = { NULL }, *plain = NULL;
@@ -167,7 +172,7 @@ static int results(const struct work *w, const struct lu *f, int outs, bool vect
 	return RUNMAT_OK;
 }
 
-/* What lu(a) returns. how: 2, the order is wanted as a vector. */
+/* how[1]: the order is wanted as a vector. If one result is wanted, it contains both factors. */
 int lu_run(struct device_call *c)
 {
 	struct work w = { c->device, c->arg[0]->cls };
@@ -181,6 +186,7 @@ int lu_run(struct device_call *c)
 	return status;
 }
 
+/* Computes the inverse. Returns RUNMAT_UNSUPPORTED if the condition number is large. */
 static int invert(const struct work *w, struct array *a, const struct lu *f, struct device_buffer **x)
 {
 	struct device_buffer *from = NULL;
@@ -201,7 +207,7 @@ static int invert(const struct work *w, struct array *a, const struct lu *f, str
 		? RUNMAT_OK : RUNMAT_UNSUPPORTED;
 }
 
-/* RUNMAT_UNSUPPORTED where the condition is poor. */
+/* Returns RUNMAT_UNSUPPORTED if the condition number is large. */
 int inv_run(struct device_call *c)
 {
 	struct array *a = c->arg[0];

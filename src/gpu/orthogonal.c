@@ -1,10 +1,11 @@
 /*
-** gpu/orthogonal.c - QR factors of matrices with many columns, and least squares, on a device (text/orthogonal.k).
+** gpu/orthogonal.c - QR factorization of matrices with many columns, and least squares, on a device
+** (text/orthogonal.k).
 **
-** The method is CholeskyQR2. It computes in doubles, also for singles. R is the Cholesky factor of A'*A, and Q is A /
-** R. Both are computed a second time, because the error of the first Q grows with the condition of A. All work is
-** matrix products and Cholesky factors. The host factors if A'*A is not positive definite, or if the first Q is too far
-** from orthogonal (a condition of A above about 1e7). The signs are those of LAPACK.
+** The method is CholeskyQR2, in doubles, also for singles. R is the Cholesky factor of A'*A, and Q is A / R. Because
+** the error of this Q grows with the condition number of A, the same is done a second time with Q in place of A. The
+** work is matrix products and Cholesky factorizations only. The host factorizes A if A'*A is not positive definite, or
+** if the first Q is too far from orthogonal (a condition number of A above about 1e7). The signs are those of LAPACK.
 */
 #include <math.h>
 #include <string.h>
@@ -19,15 +20,14 @@ enum { MOST_COLUMNS = 4096, MOST_ELEMENTS = 1 << 28 };
 static const double near_one = 1 + 1e-3;
 
 int blocks_move(const struct runmat_provider *p, int from, int to, enum copy_how how, uint64_t x, uint64_t s,
-	uint64_t y,
-	int64_t rows_x, int64_t rows, int64_t columns)
+	uint64_t y, int64_t rows_x, int64_t rows, int64_t columns)
 {
 	return LAUNCH(copy_matrix, p, gpu_groups(rows * columns), .x = { x, from }, .signs = { s }, .y = { y, to },
 		.rows_x = rows_x,
 		.rows = rows, .columns = columns, .how = how);
 }
 
-/* The first rows of a as doubles. */
+/* Returns the first `rows` rows of a, as doubles. */
 static struct array *doubles_of(const struct runmat_provider *p, struct array *a, int64_t rows)
 {
 	struct device_buffer *b = NULL, *to = NULL;
@@ -42,6 +42,7 @@ static struct array *doubles_of(const struct runmat_provider *p, struct array *a
 	return status ? NULL : array_on_device(CLS_DOUBLE, false, &(shape){ 2, { rows, columns } }, to);
 }
 
+/* Returns x * y, or x' * y if tx is set. */
 static struct array *product(const struct runmat_provider *p, struct array *x, bool tx, struct array *y)
 {
 	struct device_buffer *b[3] = { NULL };
@@ -69,7 +70,8 @@ static uint64_t id_of(const struct runmat_provider *p, const struct array *a) { 
 	p)->id; }
 
 /*
-** One pass: splits q into a more orthogonal q and r. Returns a status; RUNMAT_UNSUPPORTED: the condition is too poor.
+** One pass: replaces q by a more orthogonal q and an upper triangle r[number]. Returns a status; RUNMAT_UNSUPPORTED:
+** the condition number is too large.
 */
 static int pass(struct ortho *o, int number)
 {
@@ -81,8 +83,8 @@ static int pass(struct ortho *o, int number)
 	struct array *r = o->r[number] = product(p, o->q, true, o->q);
 	if (!r)
 		return RUNMAT_UNSUPPORTED;
+	/* Both are transposed: r' is a lower triangle. */
 	struct side t = { id_of(p, r), 0, n, 1 }, x = { id_of(p, o->q), 0, m, 1 };
-		/* both are transposed: r' is a lower triangle */
 	int status = number ? blocks_norm(&w, t.id, n, &norm) : RUNMAT_OK;
 	if (!status && !(norm < near_one))
 		return RUNMAT_UNSUPPORTED;
@@ -105,7 +107,10 @@ static bool factor(struct ortho *o, struct array *a)
 
 /* ---- signs ---- */
 
-/* Computes n signs in s from the upper square of q, which is overwritten. kept: the row whose sign stays, or -1. */
+/*
+** Computes the n signs that make Q and R those of LAPACK, from the first n rows of Q (`square`, which is overwritten).
+** text/orthogonal.k explains how. kept: a row whose sign does not change, or -1.
+*/
 static int signs(const struct work *w, uint64_t square, int64_t n, int64_t kept, uint64_t s)
 {
 	struct side l = { square, 0, 1, n }, upper = { square, 0, n, 1 };       /* upper: U' */
@@ -128,7 +133,7 @@ static int signs(const struct work *w, uint64_t square, int64_t n, int64_t kept,
 	return status;
 }
 
-/* x with signs, as class cls, with the given number of rows. */
+/* Returns the first `rows` rows of x, multiplied by the signs s, in class cls. */
 static struct array *signed_of(const struct ortho *o, struct array *x, enum copy_how how, uint64_t s, int cls,
 	int64_t rows)
 {
@@ -144,7 +149,7 @@ static struct array *signed_of(const struct ortho *o, struct array *x, enum copy
 	return status ? NULL : array_on_device((enum cls)cls, false, &is, to);
 }
 
-/* Q and R with LAPACK's signs. */
+/* Makes Q (unless q is NULL) and R with LAPACK's signs. */
 static bool results(const struct ortho *o, int cls, int64_t rows_of_r, struct array **q, struct array **r)
 {
 	int64_t m = o->q->shape.d[0], n = o->q->shape.d[1];
@@ -184,8 +189,8 @@ static bool may(struct device_call *c, const struct array *b, int how)
 bool qr_may(struct device_call *c) { return may(c, NULL, c->outs > 1); }
 
 /*
-** R, then Q if two results are wanted. how: 1 if R has as many rows as the matrix. RUNMAT_UNSUPPORTED if the condition
-** is poor.
+** The first result is R, the second one, if wanted, is Q. how[1]: R has as many rows as the matrix. Returns
+** RUNMAT_UNSUPPORTED if the condition number is large.
 */
 int qr_run(struct device_call *c)
 {
@@ -194,10 +199,10 @@ int qr_run(struct device_call *c)
 	bool ok = factor(&o, a) &&
 		results(&o, a->cls, a->shape.d[!c->how[1]], c->outs > 1 ? &c->out[1] : NULL, &c->out[0]);
 	done(&o);
-	return ok ? RUNMAT_OK : RUNMAT_UNSUPPORTED;     /* an error was noted already */
+	return ok ? RUNMAT_OK : RUNMAT_UNSUPPORTED;     /* device_work_failed has been called already */
 }
 
-/* R1 \ (R2 \ (Q' * b)) */
+/* Returns r[0] \ (r[1] \ (Q' * b)). */
 static struct array *solved(const struct ortho *o, struct array *b)
 {
 	int64_t n = o->q->shape.d[1], rows = b->shape.d[0], columns = b->shape.d[1];
@@ -223,7 +228,7 @@ bool least_may(struct device_call *c)
 		&& b->shape.d[1] > 0 && !b->complex && b->count <= MOST_ELEMENTS;
 }
 
-/* a \ b by least squares. */
+/* Computes a \ b by least squares. */
 int least_run(struct device_call *c)
 {
 	struct ortho o = { .p = c->device };

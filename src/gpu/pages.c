@@ -5,7 +5,7 @@
 #include "gpu/device_function.h"
 #include "gpu/launch.h"
 
-/* The distance between pages; 0: a has one page for all products; -1: its pages do not fit. */
+/* The distance between the pages of a; 0: all products use the same page; -1: the number of pages is wrong. */
 static int64_t page_of(const struct array *a, const shape *out)
 {
 	int64_t page = a->shape.d[0] * a->shape.d[1];
@@ -62,8 +62,10 @@ struct array *device_pages(const struct runmat_provider *p, struct array *x, boo
 	return device_function(&c) ? c.out[0] : NULL;
 }
 
-/* A matrix product whose result is dropped. It starts the device's library. how: the first or second operand is
-   transposed; both are one matrix. */
+/*
+** A matrix product whose result is not used. A rehearsal calls it, so that the kernels are compiled and the device's
+** library is started. how[0], how[1]: the first or second operand is transposed. how[2]: both operands are one matrix.
+*/
 int product_run(struct device_call *c)
 {
 	const struct runmat_provider *p = c->device;
@@ -75,5 +77,5 @@ int product_run(struct device_call *c)
 	status = status ? status : device_multiply(p, (enum cls)x->cls, x, c->how[0], y, c->how[1], b[0]->id,
 		b[1]->id, b[2]->id);
 	device_drop(b, 3);
-	return status == RUNMAT_UNSUPPORTED ? RUNMAT_OK : status;       /* the real call will also run on the host */
+	return status == RUNMAT_UNSUPPORTED ? RUNMAT_OK : status;       /* then the real call runs on the host, too */
 }

@@ -1,8 +1,9 @@
 /*
-** gpu/radix_sort.c - sorts columns of some hundred elements or more by digits of four bits (text/sort.k).
+** gpu/radix_sort.c - sorts long columns by a radix sort with digits of four bits (text/sort.k).
 **
-** A single has eight digits, a double sixteen, a byte two. Each digit takes three launches. Only keys and element
-** numbers move; the elements are gathered at the end.
+** A single has eight digits, a double sixteen, a byte two. Each digit takes three launches, which sort pairs of a key
+** and an element number. A key is an unsigned integer with the order of the elements. A last launch copies the
+** elements.
 */
 #include "device/place.h"
 #include "exec/device_work.h"
@@ -10,17 +11,19 @@
 
 enum { BLOCK = 2048 };                  /* keys of a workgroup */
 
-struct how { int32_t cls, index; };
+struct how { int32_t cls, index; };     /* class of the elements; 1: positions are wanted */
 
 struct radix {
 	const struct runmat_provider *p;
-	int64_t rows, columns, blocks;
-	int words;
-	uint64_t from;
-	struct device_buffer *key[2], *number[2], *counts;
+	int64_t rows, columns;
+	int64_t blocks;                 /* workgroups for each column */
+	int words;                      /* 32-bit words of a key */
+	uint64_t from;                  /* the elements */
+	struct device_buffer *key[2], *number[2];       /* keys and element numbers, before and after a pass */
+	struct device_buffer *counts;   /* for each block, the number of keys with each digit */
 };
 
-/* Sorts by the digit at this bit of the keys, from key[side] to the other buffer. */
+/* Sorts key[side] and number[side] by the digit at this bit into the other two buffers. */
 static int pass(const struct radix *r, int bit, int side)
 {
 	int64_t groups = r->blocks * r->columns;
@@ -38,7 +41,10 @@ static int pass(const struct radix *r, int bit, int side)
 	return status;
 }
 
-/* Box: rows x columns. Arrays: elements, numbers, result, and positions from 1 if wanted. Scalars: rows, 1. */
+/*
+** The kernel that copies the elements in their order. Its box is rows x columns. Its arrays are the elements, their
+** numbers, the result and, if wanted, positions counted from 1. Its scalars are the number of rows, and 1.
+*/
 static struct runmat_kernel *end_kernel(const void *how)
 {
 	const struct how *h = how;

@@ -1,16 +1,20 @@
 /*
-** gpu/scan.c - running sums, products and extremes of integers, and of lines that are too long for one thread
+** gpu/scan.c - running sums, products, minima and maxima of integers, and of lines that are too long for one thread
 ** (text/scan.k).
+**
+** A line is divided into blocks. One launch combines the elements of each block, a second one combines the results of
+** the blocks, and a third one computes all elements of the line. A line of one block needs the third launch only.
 */
 #include "array/ops.h"
 #include "device/place.h"
 #include "exec/device_work.h"
 #include "gpu/launch.h"
 
-enum { BLOCK = 2048, PARTS = 3 };       /* elements of a workgroup; numbers of a total that saturates */
+enum { BLOCK = 2048, PARTS = 3 };       /* elements of a block; numbers that describe a block if sums saturate */
 
-/* Whether a is a scan of integers that doubles hold exactly, with lines long enough for a workgroup. */
-static bool is_whole(const struct array *a, const struct array *x)
+/* Whether a is a scan of integers whose values doubles hold exactly, with lines that are long enough for a workgroup.
+   */
+static bool is_integer_scan(const struct array *a, const struct array *x)
 {
 	enum { LEAST_LINE = 32 };
 	return a->cls == x->cls && a->cls != CLS_LOGICAL && shape_dim(&a->shape, a->pending->u.axis) >= LEAST_LINE
@@ -21,19 +25,19 @@ bool device_can_scan(const struct array *a)
 {
 	const struct array *x = a->op == OP_cumsum || a->op == OP_cumprod || a->op == OP_cummax || a->op == OP_cummin
 		? a->pending->arg[0] : NULL;
-	return x && (a->cls <= CLS_SINGLE ? shape_dim(&a->shape, a->pending->u.axis) > BLOCK : is_whole(a, x))
+	return x && (a->cls <= CLS_SINGLE ? shape_dim(&a->shape, a->pending->u.axis) > BLOCK : is_integer_scan(a, x))
 		&& !x->complex && x->cls != CLS_INT64
 		&& x->cls != CLS_UINT64 && x->cls != CLS_CHAR && !(a->pending->flags & ~(unsigned)SCAN_REVERSE)
 			&& a->count < INT32_MAX - (1 << 25);
 }
 
-/* The number of the operation in the kernels. */
+/* The number of the operation in text/scan.k. */
 static int number_of(int op)
 {
 	return op == OP_cumsum ? 0 : op == OP_cumprod ? 1 : op == OP_cummax ? 2 : 3;
 }
 
-/* The least and the greatest number of a class of integers. */
+/* The smallest and the largest number of a class of integers. */
 static void bounds_of(int cls, double *low, double *high)
 {
 	int bits = 8 * (int)cls_bytes((enum cls)cls);

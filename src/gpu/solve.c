@@ -1,23 +1,23 @@
 /*
 ** gpu/solve.c - linear systems A * x = b with a square matrix, on a device.
 **
-** First the matrix is classified. A triangle is used as it is. A symmetric matrix with a positive diagonal gets a
-** Cholesky factor, all others get LU factors. The condition is not estimated. Instead the inverse is computed along
-** with the solution, because an estimate would wait for the device several times. If the condition is poor, the host
-** solves the system and warns.
+** A triangular matrix is used as it is. A symmetric matrix with a positive diagonal is factorized by Cholesky's method,
+** and any other matrix by LU. The host must warn if the condition number is large. To estimate this number, the host
+** would have to wait for the device several times, so the device computes the inverse instead. If the condition number
+** is large, the host solves the system again and warns.
 */
 #include "device/place.h"
 #include "gpu/blocks.h"
 
-enum { MOST = 6144 };
+enum { MOST = 6144 };                   /* rows of the matrix */
 
-/* How a system is solved: by a triangle as it is, by the factor of a positive definite matrix, or by LU factors. */
+/* A matrix that is a triangle, L * L', or a permutation of L * U. */
 struct solver {
 	struct work w;
 	int64_t n;
-	bool lower, upper;              /* both: L * L', or L * U if `order` is set */
-	struct device_buffer *order;    /* the order of rows for L * U; the rows of b are first gathered in it */
-	struct side t;
+	bool lower, upper;              /* the triangles in t; both: L * L', or L * U if `order` is set */
+	struct device_buffer *order;    /* the order of the rows of L * U, or NULL; b must have this order, too */
+	struct side t;                  /* the triangles */
 };
 
 static int solve_with(const struct solver *s, uint64_t b, int64_t columns)
@@ -30,7 +30,7 @@ static int solve_with(const struct solver *s, uint64_t b, int64_t columns)
 	return blocks_substitute(&s->w, s->lower && !s->order ? &back : &s->t, UPPER, s->n, &x, columns);
 }
 
-/* The reciprocal condition, from the norms of A and of its inverse. */
+/* Computes the reciprocal condition number from the norms of A and of its inverse. */
 static int condition(const struct solver *s, uint64_t a, double *rcond)
 {
 	struct device_buffer *unit = NULL;
@@ -46,7 +46,8 @@ static int condition(const struct solver *s, uint64_t a, double *rcond)
 }
 
 /*
-** Chooses a triangle or a Cholesky factor; RUNMAT_UNSUPPORTED: neither is possible. *own: the factored copy, or NULL.
+** Uses a triangle, or computes the Cholesky factor. Returns RUNMAT_UNSUPPORTED if neither is possible. *own: the copy
+** that contains the factor, or NULL.
 */
 static int choose(struct solver *s, struct array *a, uint64_t id, struct device_buffer **own)
 {
@@ -65,6 +66,7 @@ static int choose(struct solver *s, struct array *a, uint64_t id, struct device_
 	return status;
 }
 
+/* Computes the LU factors. */
 static int choose_factors(struct solver *s, struct array *a, struct device_buffer **own)
 {
 	struct lu f;
@@ -88,7 +90,7 @@ bool solve_may(struct device_call *c)
 		&& b->shape.d[1] > 0 && !b->complex && b->count < 1 << 28 && blocks_has_room_for(c);
 }
 
-/* a \ b for every square matrix a. RUNMAT_UNSUPPORTED if the condition is poor. */
+/* Computes a \ b for a square matrix a. Returns RUNMAT_UNSUPPORTED if the condition number is large. */
 int solve_run(struct device_call *c)
 {
 	struct array *a = c->arg[0], *b = c->arg[1];

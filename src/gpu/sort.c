@@ -1,11 +1,11 @@
 /*
-** gpu/sort.c - sorts columns on a device: by digits (radix_sort.c), or by counting if they are short.
+** gpu/sort.c - sorts columns on a device: by a radix sort (radix_sort.c), or by counting if they are short.
 **
-** The position of an element in the sorted column is the number of elements that belong before it. One thread counts
-** them for each element, so one launch is enough for any length; it reads the column again and again from the cache. A
-** sorting network has fewer comparisons, but each of its stages (45 for 512 rows) is a launch that reads and writes all
-** elements. So counting takes less time up to some hundreds of rows. Of equal elements the earlier one belongs before
-** the later one, so the sort is stable. NaN comes last, or, descending, first, as on the host.
+** The position of an element in the sorted column is the number of elements that belong before it. One thread for each
+** element counts them, so one launch is enough for any length. Each thread reads the whole column, from the cache. A
+** sorting network has fewer comparisons. But each of its stages (45 for 512 rows) is a launch that reads and writes all
+** elements, so counting takes less time for up to some hundred rows. Of two equal elements the earlier one belongs
+** first, so the sort is stable. NaN comes last, or first if the order is descending, as on the host.
 */
 #include <string.h>
 
@@ -23,7 +23,7 @@ static int word(struct builder *b) { return build_scalar(b, RUNMAT_I32, NULL); }
 static int add(struct builder *b, int x, int y) { return build_map(b, OP_plus, RUNMAT_I32, x, y, -1); }
 static int place(struct builder *b, int x) { return build_cast(b, RUNMAT_I64, x); }
 
-/* Whether x, element i, belongs before y, element j. */
+/* Builds the condition that element i, with value x, belongs before element j, with value y. */
 static int before(struct builder *b, int x, int i, int y, int j, bool descend)
 {
 	int earlier = build_map(b, OP_lt, RUNMAT_LOGICAL, i, j, -1);
@@ -37,10 +37,11 @@ static int before(struct builder *b, int x, int i, int y, int j, bool descend)
 	return either(b, either(b, numbers, none), descend ? both(b, nx, not(b, ny)) : both(b, ny, not(b, nx)));
 }
 
-struct how { int32_t cls, descend, index; };
+struct how { int32_t cls, descend, index; };    /* class of the elements; descending order; positions are wanted */
 
 /*
-** Box: rows x columns. Arrays: A, result, and positions from 1 if wanted. Scalars: rows, 0, 1; rows and 0 for the loop.
+** The kernel that sorts by counting. Its box is rows x columns. Its arrays are the elements, the result and, if wanted,
+** positions counted from 1. Its scalars are the number of rows, 0 and 1 as int32, and the limits of the loop.
 */
 static struct runmat_kernel *count_kernel(const void *how)
 {
@@ -72,10 +73,10 @@ struct sort {
 	const struct runmat_provider *p;
 	struct how how;
 	int64_t rows, columns;
-	struct device_buffer *b[3];     /* A, result, places */
+	struct device_buffer *b[3];     /* the elements, the result, and the positions */
 };
 
-static int count(const struct sort *s)
+static int sort_by_counting(const struct sort *s)
 {
 	struct device_launch l = { .name = "sort_count", .how = &s->how, .bytes = sizeof s->how, .make = count_kernel,
 		.axes = 2, .extent = { s->rows, s->columns } };
@@ -85,7 +86,7 @@ static int count(const struct sort *s)
 	return device_launch(s->p, &l);
 }
 
-/* Sorts along the first axis that is longer than 1; NaN is last, or first if descending. how: descending, positions. */
+/* Sorts along the first axis that is longer than 1. how[0]: descending. how[1] is set here: positions are wanted. */
 bool sort_may(struct device_call *c)
 {
 	const struct array *a = c->arg[0];
@@ -94,7 +95,7 @@ bool sort_may(struct device_call *c)
 		&& a->count <= MOST_ELEMENTS && (c->outs < 2 || device_has_f64()) && (!c->device || !device_narrows());
 }
 
-/* The elements and, if two results are wanted, their positions from 1. */
+/* The results are the sorted elements and, if two results are wanted, their positions counted from 1. */
 int sort_run(struct device_call *c)
 {
 	struct array *a = c->arg[0];
@@ -104,7 +105,7 @@ int sort_run(struct device_call *c)
 	for (int i = 1; i < 2 + index && !status; i++)
 		status = device_room(s.p, i == 1 ? array_bytes(a) : (uint64_t)a->count * 8, &s.b[i]);
 	if (!status)
-		status = s.rows <= SORT_COUNTS ? count(&s) :
+		status = s.rows <= SORT_COUNTS ? sort_by_counting(&s) :
 			device_radix_sort(s.p, a->cls, descend, s.rows, s.columns, s.b[0]->id, s.b[1]->id,
 				index ? s.b[2]->id : 0);
 	for (int i = 0; i < 1 + index && !status; i++)
@@ -114,5 +115,5 @@ int sort_run(struct device_call *c)
 	return status;
 }
 
-/* The first elements of each lane; the caller sorts, and has set c->n and c->elements. */
+/* maxk and mink: the caller sorts and takes the first elements. It has set c->n and c->elements. */
 bool first_may(struct device_call *c) { return c->arg[0]->cls <= CLS_SINGLE && !c->arg[0]->complex; }

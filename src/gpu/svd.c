@@ -2,11 +2,14 @@
 ** gpu/svd.c - singular values and vectors of nearly square matrices on a device. It computes in doubles, also for
 ** singles.
 **
-** It uses the reflections of LAPACK's gesdd. The device makes the matrix bidiagonal (text/reflect.k): a column and then
-** a row take four launches together. The host solves this small problem. The device applies the reflections to its
-** vectors by panels (eigen.c). Rows of the matrix are columns of a second, transposed copy. If the matrix has more
-** columns than rows, the two copies change roles. If one side is much longer than the other, the built-in function does
-** a QR factorization first.
+** The device makes the matrix bidiagonal by Householder reflections, which are those of LAPACK's gesdd
+** (text/reflect.k). One column and one row take four launches together. LAPACK on the host computes the singular
+** values and vectors of the bidiagonal matrix. The device multiplies these vectors by the reflections, one panel at a
+** time (eigen.c).
+**
+** The device keeps a second, transposed copy of the matrix, so a row is a column of this copy. If the matrix has more
+** columns than rows, the two copies change roles. If one side is much longer than the other, the built-in function
+** first does a QR factorization.
 */
 #include <string.h>
 
@@ -16,22 +19,28 @@
 #include "gpu/blocks.h"
 #include "gpu/launch.h"
 
-enum { NB = BLOCK, LEAST = 33, MOST = 6144 };
+enum { NB = BLOCK, LEAST = 33, MOST = 6144 };   /* columns of a panel; fewest and most rows or columns */
 
-/* One of the two copies, of which `up` has the longer columns. Positions are elements of one buffer. */
+/* One of the two copies and the data of its reflections. All members but `rows` are positions in one buffer. */
 struct face {
-	int64_t rows, matrix, vectors, products, dots;  /* rows x columns, rows x few, rows x 32, 32 x few */
+	int64_t rows;
+	int64_t matrix;                 /* the copy */
+	int64_t vectors;                /* the vectors of the reflections, rows x n */
+	int64_t products;               /* products of the matrix with vectors of the other copy, rows x 32 */
+	int64_t dots;                   /* dot products of the reflections, 32 x n */
 };
 
 struct room {
 	struct work w;
 	struct device_buffer *b;
-	int64_t n;                      /* reflections of each face */
-	struct face up, across;         /* with m rows, and with n rows */
-	int64_t few, narrow;            /* scratch: m + 32 numbers, later 32 x m; narrow: two diagonals, 2 n numbers */
+	int64_t n;                      /* reflections of each copy */
+	struct face up, across;         /* the copy with m rows, and the copy with n rows; m is not less than n */
+	int64_t few;                    /* scratch: m + 32 numbers in reduce, 32 x m in blocks_reflect */
+	int64_t narrow;                 /* the bidiagonal matrix: two diagonals, 2 n numbers */
 };
 
-static int64_t lay(struct face *f, int64_t rows, int64_t n, int64_t first)
+/* Sets the positions of the data of f, from `first` on. Returns the position behind them. */
+static int64_t lay_out(struct face *f, int64_t rows, int64_t n, int64_t first)
 {
 	f->rows = rows, f->vectors = first, f->products = f->vectors + rows * n, f->dots = f->products + rows * NB;
 	return f->dots + n * NB;
@@ -41,16 +50,19 @@ static int room_new(struct room *r, int64_t m, int64_t n, bool wide)
 {
 	r->n = n;
 	r->up.matrix = wide ? m * n : 0, r->across.matrix = wide ? 0 : m * n;
-	r->few = lay(&r->across, n, n, lay(&r->up, m, n, 2 * m * n));
+	r->few = lay_out(&r->across, n, n, lay_out(&r->up, m, n, 2 * m * n));
 	r->narrow = r->few + NB * m;
 	return device_room(r->w.p, (uint64_t)(r->narrow + 2 * n) * 8, &r->b);
 }
 
 /*
-** Makes reflection i of f, from row `top` on, from column i of its matrix. First it applies the changes of the panel at
-** k to this column. The changes are columns of vectors and of products, weighted by row i of the other copy; the
-** arguments `vectors` and `products` are their numbers. If bit 0 of `what` is set, the products get one more column
-** before that: the matrix times the reflection `last` of the other copy.
+** Makes reflection i of f from column i of its matrix, without the rows above `top`. `what` is a sum of tasks.
+**
+** 1: first computes another column of the products: the matrix times reflection `last` of the other copy. 2: makes the
+** reflection at the end.
+**
+** Between these tasks, the reflections of the panel that begins at k change column i. Each of `vectors` vectors and of
+** `products` products is multiplied by a number of row i of the other copy and subtracted from the column.
 */
 static int step(const struct room *r, const struct face *f, int64_t k, int64_t i, int64_t top, int64_t vectors,
 	int64_t products, int64_t last, int64_t what)
@@ -64,8 +76,8 @@ static int step(const struct room *r, const struct face *f, int64_t k, int64_t i
 }
 
 /*
-** Dot products of reflection i with the columns behind i of its matrix, which has `columns` columns, with the first
-** `products` columns of its products, and with the vectors before it.
+** Computes the dot products of reflection i with these columns: the columns after i of its matrix, which has `columns`
+** columns; the first `products` columns of the products; the earlier vectors of the panel that begins at k.
 */
 static int dots(const struct room *r, const struct face *f, int64_t k, int64_t i, int64_t top, int64_t columns,
 	int64_t products)
@@ -75,7 +87,7 @@ static int dots(const struct room *r, const struct face *f, int64_t k, int64_t i
 		products, f->products, r->few + r->up.rows, i - k, f->vectors + k * f->rows, f->dots + i * NB });
 }
 
-/* Applies the changes of the panel from k to end to the rest of f's matrix. */
+/* Applies the reflections of the panel from k to end to the columns of f's matrix that remain. */
 static int update(const struct room *r, const struct face *f, int64_t k, int64_t end)
 {
 	const struct face *o = f == &r->up ? &r->across : &r->up;
@@ -88,7 +100,8 @@ static int update(const struct room *r, const struct face *f, int64_t k, int64_t
 		f->products + end, 1, m }, &(struct side){ id, o->vectors + k * n + end, 1, n });
 }
 
-static int column(const struct room *r, int64_t k, int64_t i)
+/* Makes the reflections of column i and of row i. */
+static int column_and_row(const struct room *r, int64_t k, int64_t i)
 {
 	int status = step(r, &r->up, k, i, i, i - k, MAX(i - k - 1, 0), i - 1, (i > k) + 2);
 	status = status ? status : dots(r, &r->up, k, i, i, r->n, i - k);
@@ -98,13 +111,14 @@ static int column(const struct room *r, int64_t k, int64_t i)
 	return status ? status : dots(r, &r->across, k, i, i + 1, r->up.rows, i - k + 1);
 }
 
+/* Turns the matrix into reflections and a bidiagonal matrix. */
 static int reduce(const struct room *r)
 {
 	int status = RUNMAT_OK;
 	for (int64_t k = 0; k < r->n && !status; k += NB) {
 		int64_t end = MIN(k + NB, r->n);
 		for (int64_t i = k; i < end && !status; i++)
-			status = column(r, k, i);
+			status = column_and_row(r, k, i);
 		if (end == r->n || status)
 			continue;
 		status = step(r, &r->up, k, end, end, NB, NB - 1, end - 1, 1);
@@ -117,8 +131,8 @@ static int reduce(const struct room *r)
 /* ---- the small problem ---- */
 
 /*
-** d: the diagonal, which becomes the singular values. e: the diagonal above it, or below it if the matrix is wide. u,
-** v: n x n, or NULL.
+** Computes the singular values of a bidiagonal matrix. d: its diagonal, which the values replace. e: the diagonal above
+** it, or below it if the matrix is wide. u, v: memory for n x n vectors, or NULL.
 */
 static int solve(int64_t rows, bool wide, double *d, double *e, double *u, double *v)
 {
@@ -130,7 +144,7 @@ static int solve(int64_t rows, bool wide, double *d, double *e, double *u, doubl
 		v ? &n : &one, NULL, NULL, work, more, &info);
 	mem_free(more);
 	mem_try_free(work);
-	for (int64_t i = 0; v && i < rows; i++)                 /* LAPACK returns the transpose */
+	for (int64_t i = 0; v && i < rows; i++)                 /* LAPACK returns the transpose of v */
 		for (int64_t j = 0; j < i; j++) {
 			double t = v[i * rows + j];
 			v[i * rows + j] = v[j * rows + i], v[j * rows + i] = t;
@@ -141,8 +155,8 @@ static int solve(int64_t rows, bool wide, double *d, double *e, double *u, doubl
 }
 
 /*
-** Applies the reflections of f to `small`, which is n x n, and makes an array of class cls of it. If `all` is set, the
-** columns of an identity matrix follow `small`.
+** Multiplies `small`, a matrix of n x n, by the reflections of f, and makes a buffer of class cls of it. If `all` is
+** set, the columns of an identity matrix follow `small`, so that the result is square.
 */
 static int vectors_of(const struct room *r, const struct face *f, const double *small, bool all, int cls,
 	struct device_buffer **out)
@@ -176,7 +190,7 @@ static bool can(const struct array *a)
 		a->shape.d[1]) <= MIN(2 * few, MOST);
 }
 
-/* Makes both copies. */
+/* Makes both copies of the matrix. */
 static int begin(struct room *r, struct array *a)
 {
 	struct device_buffer *b = NULL;
@@ -192,6 +206,8 @@ static int begin(struct room *r, struct array *a)
 	return status;
 }
 
+/* Solves the bidiagonal problem on the host. d: memory for 2n numbers, which gets the values. u, v: NULL if no vectors
+   are wanted. */
 static int factors(struct room *r, struct array *a, bool all, double *d, struct device_buffer **u,
 	struct device_buffer **v)
 {
@@ -219,7 +235,10 @@ bool svd_may(struct device_call *c)
 	return can(a) && device_has_f64() && lapack_is_there() && blocks_has_room_for(c);
 }
 
-/* Singular values, descending, in numbers; two results: vectors, as many as values, or (how: 1) all. */
+/*
+** Writes the singular values in descending order to c->numbers. The two results, if wanted, are the left and right
+** singular vectors: as many as values, or, if how[1] is set, square matrices.
+*/
 int svd_run(struct device_call *c)
 {
 	struct array *a = c->arg[0];

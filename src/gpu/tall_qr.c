@@ -1,8 +1,10 @@
 /*
-** gpu/tall_qr.c - QR factors of matrices with few columns, and matrix products with few columns (text/tall_qr.k).
+** gpu/tall_qr.c - QR factorization of matrices with few columns, and matrix products with few columns
+** (text/tall_qr.k).
 **
-** One workgroup computes the factors. If the matrix is such a product and still pending, as in a power step, one launch
-** computes both. Matrices have a few columns and some thousand rows. Larger ones go to orthogonal.c or LAPACK.
+** One workgroup factorizes a matrix with up to 32 columns and some thousand rows. orthogonal.c or LAPACK factorize
+** larger ones. In [Q, R] = qr(G * Q, 0) the matrix is a pending product. Then one launch computes the product and its
+** factors.
 */
 #include <string.h>
 
@@ -19,16 +21,21 @@ enum { MOST_COLUMNS = 32, MOST_ELEMENTS = 1 << 17 };
 
 static int64_t item_of(int cls) { return cls == RUNMAT_F64 ? 8 : 4; }
 
-/* Larger numbers are scaled before they are squared. */
+/* Numbers above `large` or below `small` are scaled before they are squared, so that the squares are finite and not 0.
+   */
 static double large_of(int cls) { return cls == RUNMAT_F64 ? 1e140 : 1e15; }
 static double small_of(int cls) { return cls == RUNMAT_F64 ? 1e-140 : 1e-15; }
 
+/* The number of columns for which a kernel is compiled. */
 static int room_for(int64_t cols) { return cols <= 8 ? 8 : cols <= 16 ? 16 : MOST_COLUMNS; }
 
-/* How a workgroup keeps a matrix in registers. each 0: it does not fit. */
+/*
+** The options of small_qr, which keeps a matrix in registers. room: columns. each: elements of a thread; 0: the matrix
+** does not fit. near: threads of a subgroup if these exchange values directly, otherwise 0.
+*/
 struct small { int room, each, near; };
 
-/* Rows of a thread; 0: too many. */
+/* The number of elements of a thread if TEXT_WORKGROUP / room threads share a column; 0: too many. */
 static int rows_each(int64_t rows, int room)
 {
 	enum { MOST_EACH = 32 };
@@ -39,15 +46,17 @@ static int rows_each(int64_t rows, int room)
 	return each <= MOST_EACH ? each : 0;
 }
 
+/* Bytes of shared memory that small_qr needs. */
 static int64_t small_shared(const struct small *s, int cls)
 {
 	int64_t lanes = TEXT_WORKGROUP / s->room, columns = s->near ? s->room : 2;
 	return (TEXT_WORKGROUP + 4 * s->room + columns * lanes * s->each + 3 * s->room) * item_of(cls);
 }
 
+/* Bytes of shared memory that tall_qr needs. */
 static int64_t tall_shared(int room, int cls) { return room * (TEXT_WORKGROUP + 32 + 4 + 4) * item_of(cls); }
 
-/* taken: bytes of shared memory that something else needs. */
+/* Chooses the options of small_qr. taken: bytes of shared memory that are needed for something else. */
 static struct small small_for(const struct runmat_provider *p, int64_t rows, int room, int cls, int64_t taken)
 {
 	struct runmat_device_info info = { .size = sizeof info };
@@ -63,7 +72,7 @@ static struct small small_for(const struct runmat_provider *p, int64_t rows, int
 	return s;
 }
 
-/* b: A, Q, R, and the array `work` of tall_qr */
+/* b: buffers of the matrix, Q, R, and the array `work` of tall_qr. */
 static int factors(const struct runmat_provider *p, const struct array *a, struct device_buffer *const *b)
 {
 	int64_t rows = a->shape.d[0], cols = a->shape.d[1];
@@ -94,7 +103,8 @@ static bool has_room(const struct runmat_provider *p, const struct array *a)
 
 /* ---- a matrix times a few columns ---- */
 
-/* span: rows of a workgroup; ahead: numbers that a thread loads at a time. */
+/* The options of thin_product. room: columns; span: rows of a workgroup; ahead: numbers that a thread loads at a time.
+   */
 struct thin { int room, span, ahead; };
 
 static int64_t thin_shared(const struct thin *t, int cls)
@@ -110,8 +120,8 @@ static int ahead_of(int room, int span, int cls)
 }
 
 /*
-** Whether to use this kernel for a product of these sizes. CUDA has cuBLAS; below SPREAD rows there are too few
-** workgroups.
+** Whether to use thin_product for a product of these sizes, and its options. CUDA uses cuBLAS instead. Below SPREAD
+** rows a workgroup has fewer rows, so that there are enough workgroups.
 */
 static bool thin_for(const struct runmat_provider *p, int cls, int64_t m, int64_t k, int64_t n, struct thin *out)
 {
@@ -138,7 +148,7 @@ int device_thin_product(const struct runmat_provider *p, int cls, int64_t m, int
 
 /* ---- both at once: the factors of a pending product ---- */
 
-/* The counter of the workgroups, which is 0 between launches. */
+/* A word on the device in which the workgroups of thin_qr count themselves. It is 0 between launches. */
 static _Thread_local struct { struct device_buffer *b; unsigned generation; } counter;
 
 void device_forget_counter(void)
@@ -172,8 +182,9 @@ static bool is_product(const struct array *a)
 }
 
 /*
-** How one launch computes this product and its factors; false: use two launches. WGSL does not promise that a workgroup
-** sees what others wrote before they counted, but the Vulkan code that is made of it does.
+** Whether one launch can compute this product and its factors, and the options for it. The last workgroup reads
+** elements that other workgroups wrote before they increased the counter. WGSL does not promise that it sees these
+** elements, but Vulkan does.
 */
 static bool both_for(const struct runmat_provider *p, const struct array *a, int64_t k, struct thin *t,
 	struct small *s)
@@ -188,7 +199,7 @@ static bool both_for(const struct runmat_provider *p, const struct array *a, int
 	return s->each > 0;
 }
 
-/* One launch for both; x and y are on the device. b: x, y, the product, Q, R. */
+/* Launches thin_qr for a = x * y. b: buffers of x, y, a, Q and R. */
 static int both(const struct runmat_provider *p, const struct thin *t, const struct small *s, const struct array *a,
 	struct array *x, struct array *y, struct device_buffer **b)
 {
@@ -214,7 +225,7 @@ static void give(const struct array *a, struct device_buffer *q, struct device_b
 	c->out[1] = array_on_device((enum cls)a->cls, false, &small, device_buffer_ref(r));
 }
 
-/* The pending product of arg[0] and arg[1] (more; if NULL it is made), and its factors Q and R. */
+/* Computes the product of arg[0] and arg[1] and its factors Q and R. c->more: the pending product; NULL: it is made. */
 bool product_qr_may(struct device_call *c)
 {
 	const struct array *x = c->arg[0], *a = c->more;
@@ -249,7 +260,7 @@ int product_qr_run(struct device_call *c)
 	return status;
 }
 
-/* Q and R of a matrix with few columns and some thousand rows. */
+/* Computes Q and R of a matrix with few columns and some thousand rows. */
 bool narrow_qr_may(struct device_call *c)
 {
 	const struct array *a = c->arg[0];

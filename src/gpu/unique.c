@@ -1,8 +1,8 @@
 /*
-** gpu/unique.c - the different numbers of an array: sorts it and picks the first of equal elements.
+** gpu/unique.c - the set of numbers of an array: sorts them and takes the first of equal elements.
 **
-** Results with positions, and sets of two arrays, are written in MATLAB (lib/sets/private/sets_on_device.m). They sort,
-** compare neighbours and pick.
+** lib/sets/private/sets_on_device.m computes sets with positions, and sets of two arrays. It also sorts, compares
+** neighbours and selects elements.
 */
 #include "array/ops.h"
 #include "gpu/device_function.h"
@@ -14,7 +14,7 @@ static bool has_order(const struct array *a)
 		a->cls != CLS_LOGICAL;
 }
 
-/* arg[1]: the second array, of the same class. more not NULL: the caller makes how[0] results. */
+/* arg[1]: the second array, of the same class, or NULL. For DEVICE_sets the caller makes how[0] results. */
 bool sets_may(struct device_call *c)
 {
 	const struct array *a = c->arg[0], *b = c->arg[1];
@@ -22,15 +22,15 @@ bool sets_may(struct device_call *c)
 	return has_order(a) && a->count > 1 && (!b || (has_order(b) && b->count && b->cls == a->cls));
 }
 
-/* `count` elements of the column s from `first` on. */
+/* Returns `count` elements of the column s, from position `first` on. */
 static struct array *stretch(struct array *s, int64_t first, int64_t count)
 {
 	return array_slice(s, 2, (int64_t[]){ first, 0 }, (int64_t[]){ 1, 1 }, (int64_t[]){ count, 1 });
 }
 
 /*
-** Picks the first element of the sorted column s, and those that differ from the one before. Of 0 and -0 the first one
-** is picked, as on the host.
+** Returns the elements of the sorted column s that differ from the element before. The first element always counts as
+** different. 0 and -0 are equal, so the first of them is taken, as on the host.
 */
 static struct array *different(struct array *s)
 {

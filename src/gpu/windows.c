@@ -1,6 +1,9 @@
 /*
-** gpu/windows.c - sums, extremes, variances and medians of sliding windows on a device (text/window.k). Short windows
-** and medians take one launch. Long windows take one for each doubling.
+** gpu/windows.c - sums, products, minima, maxima, variances and medians of moving windows on a device
+** (text/window.k).
+**
+** Short windows and medians take one launch. Long windows are combined from windows of half the length, and take one
+** launch for each doubling of the length.
 */
 #include "device/place.h"
 #include "gpu/device_function.h"
@@ -10,9 +13,12 @@ enum { MOST_NUMBERS = 1 << 28 };
 
 struct run {
 	const struct runmat_provider *p;
-	int kind, cls, parts;
-	bool omit;
-	int64_t n, columns, before, after, m, biased;
+	int kind, cls, parts;           /* enum own_window; class of the elements; numbers that describe a window */
+	bool omit;                      /* NaN is left out */
+	int64_t n, columns;             /* rows and columns of the array */
+	int64_t before, after;          /* elements of a window before and after its element */
+	int64_t m;                      /* n + before + after: rows with the edges */
+	int64_t biased;                 /* variances divide by n, not by n - 1 */
 };
 
 int own_window_parts(int kind, bool omit)
@@ -20,7 +26,11 @@ int own_window_parts(int kind, bool omit)
 	return kind == OWN_WINDOW_VAR ? 3 : kind == OWN_WINDOW_MEAN && omit ? 2 : 1;
 }
 
-/* b: x, y, and memory for S, for windows of twice its length, and for R. */
+/*
+** Long windows. S: the windows of `span` elements; it starts with OWN_WINDOW_SPAN. Each step makes windows of twice the
+** length (DOUBLE). If the length of the whole window has this power of two, the step also adds windows to REST, which
+** becomes the result. b: x, y, and the memory for S, DOUBLE and REST.
+*/
 static int doubled(const struct run *r, struct device_buffer **b)
 {
 	enum { X, Y, S, DOUBLE, REST };
@@ -47,6 +57,7 @@ static int doubled(const struct run *r, struct device_buffer **b)
 	return status;
 }
 
+/* Short windows and medians: each thread reads all elements of a window. */
 static int whole(const struct run *r, uint64_t x, uint64_t y)
 {
 	int64_t groups = gpu_groups(r->n * r->columns);
@@ -62,8 +73,8 @@ static int whole(const struct run *r, uint64_t x, uint64_t y)
 static bool can(const struct array *x) { return !x->complex && x->cls != CLS_CHAR && x->cls != CLS_INT64
 	&& x->cls != CLS_UINT64 && x->count > 0; }
 
-/* A window around each element of the columns. how: the elements before it, the elements after it, enum own_window, and
-   flags: 1 omits NaN, 2 divides by n. */
+/* Windows along columns. how[0], how[1]: elements before and after each element; how[2]: enum own_window; how[3]:
+   flags: 1 leaves NaN out, 2 divides variances by n. */
 bool windows_may(struct device_call *c)
 {
 	const struct array *x = c->arg[0];
