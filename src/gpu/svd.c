@@ -56,10 +56,9 @@ static int room_new(struct room *r, int64_t m, int64_t n, bool wide)
 }
 
 /*
-** Makes reflection i of f from column i of its matrix, without the rows above `top`. `what` is a sum of tasks.
-**
-** 1: first computes another column of the products: the matrix times reflection `last` of the other copy. 2: makes the
-** reflection at the end.
+** Makes reflection i of f from column i of its matrix, without the rows above `top`. `what` is a sum of two tasks.
+** Task 1, done first, computes another column of the products: the matrix times reflection `last` of the other copy.
+** Task 2, done last, makes the reflection.
 **
 ** Between these tasks, the reflections of the panel that begins at k change column i. Each of `vectors` vectors and of
 ** `products` products is multiplied by a number of row i of the other copy and subtracted from the column.
