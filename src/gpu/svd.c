@@ -75,8 +75,9 @@ static int step(const struct room *r, const struct face *f, int64_t k, int64_t i
 }
 
 /*
-** Computes the dot products of reflection i with these columns: the columns after i of its matrix, which has `columns`
-** columns; the first `products` columns of the products; the earlier vectors of the panel that begins at k.
+** Computes the dot products of reflection i with three sets of columns: the columns after i of its matrix, the first
+** `products` columns of the products, and the earlier vectors of the panel that begins at k. The matrix has `columns`
+** columns.
 */
 static int dots(const struct room *r, const struct face *f, int64_t k, int64_t i, int64_t top, int64_t columns,
 	int64_t products)
