@@ -75,9 +75,9 @@ static int step(const struct room *r, const struct face *f, int64_t k, int64_t i
 }
 
 /*
-** Computes the dot products of reflection i with three sets of columns: the columns after i of its matrix, the first
-** `products` columns of the products, and the earlier vectors of the panel that begins at k. The matrix has `columns`
-** columns.
+** Computes the dot products of reflection i with the columns after i of its matrix, which has `columns` columns. Also
+** computes those with the first `products` columns of the products, and with the earlier vectors of the panel that
+** begins at k.
 */
 static int dots(const struct room *r, const struct face *f, int64_t k, int64_t i, int64_t top, int64_t columns,
 	int64_t products)

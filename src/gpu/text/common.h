@@ -2,11 +2,11 @@
 #ifndef GPU_TEXT_COMMON_H
 #define GPU_TEXT_COMMON_H
 
-/* Repeat a macro with the numbers from 0 on. */
+/* Repeat the macro M with the arguments 0 to 3, or 0 to 7. */
 #define FOUR(M, ...) M(0, __VA_ARGS__) M(1, __VA_ARGS__) M(2, __VA_ARGS__) M(3, __VA_ARGS__)
 #define EIGHT(M) M(0) M(1) M(2) M(3) M(4) M(5) M(6) M(7)
 
-/* Runs for each element (r, c) of a block of 32 x 32 where the condition holds. Then all threads wait. */
+/* Executes the statements for each element (row r, column c) of a block of 32 x 32 for which the condition is true. */
 #define EACH_OF_BLOCK(condition, ...) \
 	EACH(at, 1024) { \
 		LET(i32, r, at % 32); \
@@ -16,8 +16,9 @@
 	BARRIER;
 
 /*
-** The reflection I - tau * v * v' of a column, from its number on the diagonal (top) and the sum of the squares below
-** it (square). beta is the new number on the diagonal. v_at is the element of v there; below it v is the column.
+** Computes the Householder reflection I - tau * v * v' that makes the elements of a column below the diagonal zero.
+** top: the element on the diagonal. square: the sum of the squares of the elements below it. beta: the new element on
+** the diagonal. v_at: the element of v on the diagonal; below it the elements of v are those of the column.
 */
 #define REFLECTION(top, square) \
 	VAR(T, beta, top); \
@@ -31,8 +32,8 @@
 	}
 
 /*
-** pre and all: the sums of `sum` over the threads before this one, and over all threads. It needs SHARED(i32, part,
-** 512) and the variables sum and grown.
+** SUMS_OF_THREADS sets `pre` to the sum of the variable `sum` over the threads before this one, and `all` to the sum
+** over all threads. The kernel must declare SHARED(i32, part, 512) and the variables sum and grown.
 */
 #define SUM_STEP(source, target_, step) \
 	grown = part[source + tid]; \
@@ -49,7 +50,7 @@
 	LET(i32, all, part[255]); \
 	BARRIER;
 
-/* Replaces each of `count` counts from `at` on by the sum of those before it; `all` is their total. */
+/* Replaces each of the `count` numbers from counts[at] on by the sum of the numbers before it. `all` is their sum. */
 #define SUMS_OF_COUNTS(counts, at) \
 	LET(i32, each, (count + 255) / 256); \
 	LET(i32, upto, min(count, (tid + 1) * each)); \
@@ -62,7 +63,8 @@
 		grown = grown + here; \
 	}
 
-/* k: the index of the first ascending number that is not less than x, or with <= is greater than x. */
+/* Sets k to the index of the first of `count` ascending numbers that is not less than x (less is <), or that is greater
+   than x (less is <=). */
 #define FIND_FIRST(count, numbers, less, x) \
 	VAR(i32, k, 0); \
 	VAR(i32, beyond, count); \

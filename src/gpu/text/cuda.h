@@ -1,4 +1,4 @@
-/* gpu/text/cuda.h - the words of kernel texts (docs/gpu.md) in CUDA C. Only the build reads this file. */
+/* gpu/text/cuda.h - defines the language of kernel texts (docs/gpu.md) in CUDA C. Only the build reads this file. */
 #define LET(type, name, ...) const type name = __VA_ARGS__
 #define VAR(type, name, ...) type name = __VA_ARGS__
 #define VAR_ARRAY(type, name, n) type name[n]

@@ -1,6 +1,6 @@
 /*
-** gpu/text/host.h - the words of kernel texts (docs/gpu.md) in C. This form runs on the host and is the reference for
-** the others. Only the generated file of kernels includes it.
+** gpu/text/host.h - defines the language of kernel texts (docs/gpu.md) in C. The C form of a kernel runs on the host;
+** its results are the reference for the other forms. Only the generated file of kernels includes this header.
 */
 #ifndef GPU_TEXT_HOST_H
 #define GPU_TEXT_HOST_H

@@ -1,4 +1,4 @@
-/* gpu/text/wgsl.h - the words of kernel texts (docs/gpu.md) in WGSL. Only the build reads this file. */
+/* gpu/text/wgsl.h - defines the language of kernel texts (docs/gpu.md) in WGSL. Only the build reads this file. */
 #define LET(type, name, ...) let name: type = __VA_ARGS__
 #define VAR(type, name, ...) var name: type = __VA_ARGS__
 #define VAR_ARRAY(type, name, n) var name: array<type, n>
