@@ -265,7 +265,7 @@ ok "--explain: a function that is no node" "$(echo "$told" | grep -c '^3 .* emul
 ok "--explain: the loop" "$(echo "$told" | grep -c '^loop at line 2: 20 turns of 2 ops became loop nodes')" 1
 ok "--explain: a function of the library" \
     "$("$run" --explain -e 'x = eig(magic(200));' 2>&1 | grep -c 'eig (a function of the library)')" 1
-ok "--explain: a call there" "$(echo "$told" | grep -c 'fft (moved where it is)')" 1
+ok "--explain: a call there" "$(echo "$told" | grep -c 'fft (the device.s own function)')" 1
 out "telemetry: every line is JSON, and says what --explain says" "emulator 1 1" "$run" -e "
     s = cellfun(@jsondecode, cellstr(readlines('told', 'EmptyLineRule', 'skip')), 'UniformOutput', false);
     e = cellfun(@(x) x.event, s, 'UniformOutput', false); d = s{strcmp(e, 'device')}; t = s(strcmp(e, 'total'));

@@ -279,7 +279,7 @@ static void set_mode(const struct runmat_provider *p)
 		if (!open_provider(p, true, began, false)) {
 			device_note_fallback(p->name, "the device cannot be opened", device_error(p));
 			if (knob_is_on(KNOB_accel_log) || *knob_text(KNOB_accel_provider))
-				fprintf(stderr, "runmat: %s: the device cannot be opened (%s); the CPU does it\n",
+				fprintf(stderr, "runmat: %s: the device cannot be opened (%s); the CPU does the work\n",
 					p->name, device_error(p));
 		}
 		dev.state = dev.open ? IS_OPEN : NO_DEVICE;

@@ -1,10 +1,12 @@
 /*
 ** exec/device.c - runs steps on a device: see device.h.
 **
-** A device that is lost or cannot be opened is not used again. A kernel that it refuses is never tried again; any
-** other failure is tried anew. When device memory is full, arrays that no running step uses are spilled, least
-** recently used first. The operands of a step are always on the host or can be downloaded, so the CPU can run the
-** step instead. Only the data that a lost device alone had is gone.
+** A device that is lost or cannot be opened is not used again. A kernel that the device refuses is not tried again on
+** it; after any other failure the next run of the step tries again. When device memory is full, arrays that no running
+** step uses are spilled.
+**
+** The operands of a step are on the host or can be downloaded, so the CPU can run the step if the device cannot. Data
+** is lost only if the device is lost and no other copy exists.
 */
 #include "exec/device.h"
 
@@ -26,7 +28,7 @@ void device_fell_back(const struct runmat_provider *p, const char *what)
 	engine()->exec_stats->fallbacks++;
 	device_note_fallback(p->name, what, device_error(p));
 	if (knob_is_on(KNOB_accel_log))
-		fprintf(stderr, "runmat: %s: %s (%s); the CPU does it\n", p->name, what, device_error(p));
+		fprintf(stderr, "runmat: %s: %s (%s); the CPU does the work\n", p->name, what, device_error(p));
 	if (!error_is_set())
 		(void)!device_may_fall_back(p, device_error(p));
 }
@@ -42,8 +44,8 @@ static bool has_doubles(const struct runmat_kernel *k)
 	return false;
 }
 
-/* Makes the kernel in singles, if the device needs it; false: this is not possible. */
-static bool narrowed(struct step *s)
+/* Makes a kernel that computes in singles, if the device lacks doubles. False: this is not possible. */
+static bool narrow_kernel(struct step *s)
 {
 	kernel_free(s->narrow);
 	s->narrow = NULL;
@@ -54,7 +56,7 @@ static bool narrowed(struct step *s)
 	return s->narrow != NULL;
 }
 
-bool device_compiled(const struct runmat_provider *p, struct step *s)
+bool device_compile_step(const struct runmat_provider *p, struct step *s)
 {
 	if (s->device &&
 		(s->device != p || s->narrows != device_narrows() || s->threads != kernel_threads() ||
@@ -65,10 +67,15 @@ bool device_compiled(const struct runmat_provider *p, struct step *s)
 	if (s->on_device || (s->device == p && s->refused))
 		return s->on_device != NULL;
 	s->device = p, s->threads = kernel_threads(), s->generation = device_generation();
-	int status = !narrowed(s) ? device_fail(RUNMAT_UNSUPPORTED, "32-bit integers need doubles") :
-		own_is_there(&s->own) ?
-				    kernel_compile_own(p, s->narrow ? s->narrow : s->kernel, &s->own, &s->on_device) :
-					kernel_compile(p, s->narrow ? s->narrow : s->kernel, &s->on_device);
+	bool fits = narrow_kernel(s);
+	const struct runmat_kernel *k = s->narrow ? s->narrow : s->kernel;
+	int status = RUNMAT_OK;
+	if (!fits)
+		status = device_fail(RUNMAT_UNSUPPORTED, "32-bit integers need doubles");
+	else if (own_is_there(&s->own))
+		status = kernel_compile_own(p, k, &s->own, &s->on_device);
+	else
+		status = kernel_compile(p, k, &s->on_device);
 	s->refused = status == RUNMAT_UNSUPPORTED || status == RUNMAT_NOT_COMPILED || status == RUNMAT_BAD_ARGUMENT;
 	if (status) {
 		s->on_device = NULL;
@@ -81,12 +88,11 @@ bool device_compiled(const struct runmat_provider *p, struct step *s)
 	return !status;
 }
 
-/* Allocates device memory; other arrays may be spilled for it. */
 int device_room(const struct runmat_provider *p, uint64_t bytes, struct device_buffer **out)
 {
 	int status = device_buffer_new(p, MAX(bytes, 16), out);
 	if (status == RUNMAT_NO_MEMORY && !device_is_rehearsing()) {
-		recover_only_free();
+		recover_drop_unshared();
 		status = device_buffer_new(p, MAX(bytes, 16), out);
 	}
 	if (status == RUNMAT_NO_MEMORY && !device_is_rehearsing() && resident_spill(p, bytes) > 0)
@@ -113,7 +119,7 @@ static int upload_narrow(const struct runmat_provider *p, uint64_t to, const dou
 	return status;
 }
 
-struct storage *device_made(const struct region *r, const struct array *a, struct device_buffer *taken)
+struct storage *device_wrap_result(const struct region *r, const struct array *a, struct device_buffer *taken)
 {
 	int line = a->pending->line ? a->pending->line : r->line ? r->line : engine_hooks.current_line();
 	struct storage *s = storage_away(taken, array_bytes(a), line);
@@ -124,11 +130,10 @@ struct storage *device_made(const struct region *r, const struct array *a, struc
 	return s;
 }
 
-/* The device copy of an array, which is uploaded if there is none. The caller owns a count. */
 int device_array(const struct runmat_provider *p, struct array *a, struct device_buffer **out)
 {
 	uint64_t bytes = array_bytes(a);
-	/* the setting that allows singles changed */
+	/* the setting that allows singles was changed after the upload: the copy has the wrong class */
 	if (a->storage->device && storage_is_narrow(a->storage) != is_narrow(a)) {
 		if (!array_data(a))
 			return RUNMAT_FAILED;
@@ -158,7 +163,7 @@ int device_array(const struct runmat_provider *p, struct array *a, struct device
 	return RUNMAT_OK;
 }
 
-bool device_move(int i)
+bool device_switch(int i)
 {
 	const struct runmat_provider *p = device_ready();
 	if (p) {
@@ -174,7 +179,7 @@ bool device_move(int i)
 	return !status || fail_id("parallel:gpu:device:NoDevice", "%s", device_error(p));
 }
 
-void device_send(struct array *a)
+void device_take_array(struct array *a)
 {
 	const struct runmat_provider *p = device_ready();
 	struct device_buffer *b;
@@ -188,12 +193,12 @@ void device_send(struct array *a)
 		device_buffer_unref(b);
 }
 
-struct bound {
-	struct runmat_binding b[MOST_BINDINGS];
+struct bound {                                  /* the arrays of a launch */
+	struct runmat_binding b[MOST_BINDINGS]; /* by number of the kernel's array */
+	int n;                                  /* how many entries the following lists have */
 	struct device_buffer *held[MOST_BINDINGS];
-	struct member *out[MOST_BINDINGS];      /* NULL: the binding is read */
-	bool partial[MOST_BINDINGS];              /* an earlier step wrote a piece of it */
-	int n;
+	struct member *out[MOST_BINDINGS];      /* the node that the launch writes; NULL: the array is read */
+	bool partial[MOST_BINDINGS];            /* earlier steps wrote other pieces of the node */
 };
 
 int device_source(const struct runmat_provider *p, const struct region *r, int source, struct device_buffer **out)
@@ -201,7 +206,7 @@ int device_source(const struct runmat_provider *p, const struct region *r, int s
 	struct storage *unchecked = source >= 0 ? r->node.at[source].unchecked : NULL;
 	if (!unchecked)
 		return device_array(p, region_array(r, source), out);
-	struct device_buffer *b = storage_buffer(unchecked, p); /* NULL: it was spilled again */
+	struct device_buffer *b = storage_buffer(unchecked, p); /* NULL: `unchecked` was spilled */
 	*out = b ? device_buffer_ref(b) : NULL;
 	return b ? RUNMAT_OK : RUNMAT_FAILED;
 }
@@ -234,8 +239,7 @@ static int bind(const struct runmat_provider *p, struct region *r, const struct 
 	return RUNMAT_OK;
 }
 
-/* Notes why a step failed, and whether it may be tried again. */
-void device_went_wrong(const struct runmat_provider *p, struct step *s, int status)
+void device_note_failure(const struct runmat_provider *p, struct step *s, int status)
 {
 	if (status == RUNMAT_LOST) {
 		device_set_lost(p);
@@ -250,8 +254,8 @@ void device_went_wrong(const struct runmat_provider *p, struct step *s, int stat
 				"a launch failed");
 }
 
-/* The flags of a step: zeros before the launch, and read behind it, before anybody may see what the step wrote. */
-static int flags_up(const struct runmat_provider *p, const struct region *r, const struct step *s, struct bound *t,
+/* Before a launch: binds words that are zero as the step's flags. *flags: a buffer for this step alone, or NULL. */
+static int bind_flags(const struct runmat_provider *p, const struct region *r, const struct step *s, struct bound *t,
 	struct device_buffer **flags)
 {
 	static const uint32_t none[MOST_FLAGS];
@@ -268,7 +272,8 @@ static int flags_up(const struct runmat_provider *p, const struct region *r, con
 	return p->upload(p->self, (*flags)->id, 0, none, (size_t)s->flag.n * sizeof *none);
 }
 
-static int flags_down(const struct runmat_provider *p, struct region *r, const struct step *s,
+/* After a launch: reads the flags or defers this. *real: the guesses of the step were right, or are not known yet. */
+static int check_flags(const struct runmat_provider *p, struct region *r, const struct step *s,
 	const struct device_buffer *flags, bool *real)
 {
 	uint32_t flag[MOST_FLAGS] = { 0 };
@@ -280,12 +285,12 @@ static int flags_down(const struct runmat_provider *p, struct region *r, const s
 	}
 	int status = p->download(p->self, flags->id, 0, flag, (size_t)s->flag.n * sizeof *flag);
 	if (!status)
-		*real = exec_stayed_real(r, s, flag);
+		*real = exec_check_flags(r, s, flag);
 	return status;
 }
 
-/* True if the host wrote the earlier pieces; then it writes this one, too. */
-static bool is_begun_here(const struct region *r, const struct step *s)
+/* True if the host wrote earlier pieces of the step's results, so it must write this piece, too. */
+static bool host_has_begun(const struct region *r, const struct step *s)
 {
 	for (int i = 0; i < s->access.n; i++)
 		if (s->access.at[i].write && r->node.at[s->access.at[i].source].partial)
@@ -298,8 +303,8 @@ bool device_step(const struct runmat_provider *p, struct region *r, struct step 
 	struct bound t;
 	union runmat_scalar v[MOST_SCALARS];
 	t.n = 0;
-	if (s->kernel->scalars > MOST_SCALARS || is_begun_here(r, s) || !device_compiled(p, s) ||
-		!bind_scalars(r, s, v))
+	if (s->kernel->scalars > MOST_SCALARS || host_has_begun(r, s) || !device_compile_step(p, s) ||
+		!exec_bind_scalars(r, s, v))
 		return false;
 	for (int i = 0; s->narrow && i < s->kernel->scalars; i++)
 		if (s->kernel->scalar_class[i] == RUNMAT_F64)
@@ -309,13 +314,13 @@ bool device_step(const struct runmat_provider *p, struct region *r, struct step 
 	int status = bind(p, r, s, &t);
 	struct device_buffer *flags = NULL;
 	bool real = true;
-	status = status ? status : flags_up(p, r, s, &t, &flags);
+	status = status ? status : bind_flags(p, r, s, &t, &flags);
 	status = status ? status : p->launch(p->self, s->on_device, &l);
-	status = status ? status : flags_down(p, r, s, flags, &real);
+	status = status ? status : check_flags(p, r, s, flags, &real);
 	if (flags)
 		device_buffer_unref(flags);
 	if (status)
-		device_went_wrong(p, s, status);
+		device_note_failure(p, s, status);
 	for (int i = 0; i < t.n; i++) {
 		struct member *m = t.out[i];
 		struct array *a = m ? m->a : NULL;
@@ -326,7 +331,7 @@ bool device_step(const struct runmat_provider *p, struct region *r, struct step 
 		else if (s->more)
 			m->partial_on_device = t.held[i];
 		else
-			flags_store(r, m, device_made(r, a, t.held[i]));
+			flags_store(r, m, device_wrap_result(r, a, t.held[i]));
 	}
 	return !status && real;
 }
@@ -375,7 +380,7 @@ bool device_product(const struct region *r, struct array *c)
 		return false;
 	}
 	engine()->exec_stats->kernels++;
-	node_become_leaf(c, device_made(r, c, b[2]), false);
+	node_become_leaf(c, device_wrap_result(r, c, b[2]), false);
 	return true;
 }
 

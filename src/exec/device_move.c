@@ -458,7 +458,7 @@ struct array *device_gather(struct array *a, int n, const struct device_subscrip
 		struct array *r = array_on_device((enum cls)a->cls, a->complex, out, y);
 		if (r)
 			storage_set_recipe(r->storage,
-				recover_begin_places(&(struct recover_places){
+				recover_begin_subscripts(&(struct recover_places){
 					.a = a, .n = n, .sub = s, .extent = extent, .gather = out }));
 		return r;
 	}
@@ -531,7 +531,7 @@ struct array *device_scatter(struct array *a, int n, const struct device_subscri
 		return NULL;
 	for (int d = 0; d < n && y; d++)
 		twice = twice || comes_twice(&s[d], extent[d]);
-	uint64_t id = recover_begin_places(&(struct recover_places){ .a = a, .y = y, .number = x, .n = n, .sub = s,
+	uint64_t id = recover_begin_subscripts(&(struct recover_places){ .a = a, .y = y, .number = x, .n = n, .sub = s,
 		.extent = extent });
 	bool own = is_own(a, p);
 	int status = twice ? RUNMAT_UNSUPPORTED : writable(p, a, own, &b);

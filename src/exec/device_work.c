@@ -79,7 +79,7 @@ int device_launch(const struct runmat_provider *p, struct device_launch *l)
 			size.extent[d] = d < l->axes ? l->extent[d] : 1;
 		(void)!kernel_prepare(p, s->kernel, &s->own, &size);
 	}
-	if (!s || !device_compiled(p, s))
+	if (!s || !device_compile_step(p, s))
 		return RUNMAT_UNSUPPORTED;
 	for (int i = 0; s->narrow && i < s->kernel->scalars; i++)
 		if (s->kernel->scalar_class[i] == RUNMAT_F64)

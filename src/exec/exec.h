@@ -1,5 +1,5 @@
 /*
-** exec/exec.h - runs plans. force.c is the only way to the numbers of a pending array.
+** exec/exec.h - runs plans. The numbers of a pending array are computed by exec_force only.
 */
 #ifndef EXEC_EXEC_H
 #define EXEC_EXEC_H
@@ -11,22 +11,27 @@ struct loop;
 MUST bool exec_run_loop(struct loop *l, int64_t upto);          /* runs the turns before upto. False: error written */
 MUST bool exec_run(struct region *r, struct plan *p);           /* every stored node of the region becomes a leaf */
 /*
-** Evaluates the flags of a step after its launch. False: an element left the real domain, so no result of the step
-** counts.
+** Evaluates the flags of a step after its launch. Returns false if a guess about real or complex was wrong; then all
+** results of the step must be dropped.
 */
-bool exec_stayed_real(struct region *r, const struct step *s, const uint32_t *flag);
+bool exec_check_flags(struct region *r, const struct step *s, const uint32_t *flag);
 struct runmat_binding;
 union runmat_scalar;
-/* on arrays in host memory */
+/* Launches the kernel of a step on arrays in host memory. */
 MUST bool exec_launch(struct step *s, const struct runmat_binding *b, const union runmat_scalar *v);
-/* a is a value of a loop node: runs the loop; afterwards a may be a plain node */
-MUST bool exec_part(struct array *a);
-/* computes one pending node, whose operands are leaves */
+/* Runs the loop node of which a is a value. Afterwards a is a leaf, or a plain node if the loop was unrolled. */
+MUST bool exec_loop_value(struct array *a);
+/* Computes one pending node, whose operands are leaves, on the host. */
 MUST bool exec_host_node(struct array *a);
 
 /* Counts of the work of this engine, for --explain, telemetry and tests. */
 struct exec_stats {
-	uint64_t regions, kernels, host_steps, fused_ops, fallbacks, replays;
+	uint64_t regions;
+	uint64_t kernels;               /* launches */
+	uint64_t host_steps;            /* nodes that the host computed without a kernel */
+	uint64_t fused_ops;             /* nodes that all launches computed */
+	uint64_t fallbacks;             /* how often the host computed work that a device could not */
+	uint64_t replays;               /* how often a region was planned again after a wrong guess */
 };
 
 #endif

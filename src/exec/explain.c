@@ -1,7 +1,8 @@
 /*
-** exec/explain.c - collects and prints what `runmat --explain` shows. For each piece of work it shows the source
-** lines, the ops that share a kernel, where it ran and why, the bytes moved and the time. Equal pieces (the turns of
-** a loop) are one row.
+** exec/explain.c - collects and prints the table of `runmat --explain`, and the JSON lines of telemetry.
+**
+** A row of the table is a piece of work, such as a kernel: its source lines, its ops, the place where it ran with the
+** reason, its time, and the bytes that it moved. Equal pieces of work, such as the turns of a loop, share a row.
 */
 #include "exec/explain.h"
 #include "exec/explain_call.h"
@@ -18,40 +19,42 @@
 #include "exec/exec.h"
 
 struct row {
-	int first, last;                /* lines */
+	int first, last;                /* source lines */
 	int ops;
-	char what[160], where[32];
-	char why[160];
-	char strategy[40];              /* how the provider divided its last launch */
+	char what[160];                 /* the names of its ops or of its function */
+	char where[32];                 /* a provider's name, or "host" */
+	char why[160];                  /* why it ran there */
+	char strategy[40];              /* how the provider divided the last launch */
 	int64_t elements;
 	uint64_t bytes, runs;
 	int64_t turns;                  /* turns of a loop that rolled */
 	double seconds;
-	bool library;                   /* a function that is no op: left out where it took no time to speak of */
+	bool library;                   /* a function that is not an op: shown only if it took long */
 };
 
-struct roll {
+struct roll {                           /* a loop that rolled (turns > 0), or did not roll */
 	int first, last, ops;
 	int64_t turns, times;
 	const char *why;                /* the reason of graph/roll.c, a literal */
 };
 
-struct kept {
+struct held_value {                     /* see explain_held */
 	int line;
 	uint16_t op;
-	uint8_t how;                    /* enum holding */
+	uint8_t holding;                /* enum holding */
 	int64_t elements, times;
 	char name[24];
 	const char *why;                /* a literal */
 };
 
 struct explain {
-	VEC(struct kept) held;
+	VEC(struct held_value) held;
 	VEC(struct row) rows;
 	VEC(struct roll) loops;
-	struct map at;
-	double began, since, spent[PHASES];
-	double library;                 /* seconds in functions that are no ops, those that they call counted once */
+	struct map at;                  /* number + 1 of each row, by a hash of its work and its lines */
+	double began;                   /* when explain_start was called */
+	double since, spent[PHASES];    /* when `phase` began; seconds of each phase before that */
+	double library;                 /* seconds in functions that are not ops, without double counting */
 	enum explain_phase phase;
 };
 static inline struct explain *own(void) { return engine()->explain; }
@@ -73,8 +76,8 @@ static void forget(void)
 
 const struct engine_part explain_part = { sizeof(struct explain), NULL, forget };
 
-/* Adds the time since the last change to the old phase. */
-static void change(enum explain_phase to)
+/* Begins a phase, and adds the time until now to the phase before. */
+static void begin_phase(enum explain_phase to)
 {
 	double t = explain_clock();
 	own()->spent[own()->phase] += t - own()->since;
@@ -86,14 +89,14 @@ struct stretch explain_enter(enum explain_phase p)
 {
 	struct stretch s = { p, own()->phase };
 	if (engine()->explain_on)
-		change(p);
+		begin_phase(p);
 	return s;
 }
 
 void explain_leave(struct stretch s)
 {
 	if (engine()->explain_on)
-		change(s.outer == PHASE_START ? PHASE_OTHER : s.outer);
+		begin_phase(s.outer == PHASE_START ? PHASE_OTHER : s.outer);
 }
 
 void explain_start(void)
@@ -108,6 +111,7 @@ void explain_start(void)
 	node_trace_lines(true);
 }
 
+/* Finds or adds the row of this work in these lines. */
 static struct row *row_of(uint64_t key, int first, int last)
 {
 	struct map_slot *s = map_put(&own()->at, hash_mix(hash_mix(key, (uint64_t)first), (uint64_t)last));
@@ -118,7 +122,8 @@ static struct row *row_of(uint64_t key, int first, int last)
 	return &own()->rows.at[s->i - 1];
 }
 
-static void name_op(struct row *w, const char *name)
+/* Appends a name to w->what, or " ..." if there is no room. */
+static void add_name(struct row *w, const char *name)
 {
 	size_t n = strlen(w->what);
 	if (n + strlen(name) + 6 < sizeof w->what)
@@ -127,7 +132,7 @@ static void name_op(struct row *w, const char *name)
 		strcat(w->what, " ...");
 }
 
-/* Asks the provider how its last launch divided the work. A product by blocks launches on other threads. */
+/* Asks the provider how its last launch divided the work. Row blocks (row_blocks.c) launch on other threads. */
 static void note_strategy(struct row *w, const struct step *s, const char *where)
 {
 	const struct runmat_provider *p = runmat_provider_named(where);
@@ -149,9 +154,9 @@ void explain_kernel(const struct step *s, const char *where, const char *why, do
 		for (int d = 0; d < RUNMAT_AXES; d++)
 			w->elements *= s->extent[d];
 		for (int i = 0; i < s->member.n; i++)
-			name_op(w, op_info[s->op.at[i]].name);
+			add_name(w, op_info[s->op.at[i]].name);
 	}
-	if (!w->runs || strcmp(w->where, where)) { /* the latest reason: a loop may move to the device while it runs */
+	if (!w->runs || strcmp(w->where, where)) {      /* a region in a loop may move to the device later */
 		snprintf(w->where, sizeof w->where, "%s", where);
 		snprintf(w->why, sizeof w->why, "%s", why);
 	}
@@ -170,18 +175,17 @@ void explain_loop(const struct step *s, const char *where, int first_line, int l
 		for (int d = 0; d < RUNMAT_AXES; d++)
 			w->elements *= s->extent[d];
 		for (int i = 0; i < s->op.n; i++)
-			name_op(w, op_info[s->op.at[i]].name);
+			add_name(w, op_info[s->op.at[i]].name);
 	}
 	snprintf(w->where, sizeof w->where, "%s", where);
 	w->turns += turns;
 	w->bytes += s->bytes;
-	snprintf(w->why, sizeof w->why, "a loop that rolled: %lld turns of %d ops", (long long)w->turns, w->ops);
+	snprintf(w->why, sizeof w->why, "a rolled loop: %lld turns of %d ops", (long long)w->turns, w->ops);
 	note_strategy(w, s, where);
 	w->runs++;
 	w->seconds += seconds;
 }
 
-/* Loops with these lines that ended, or did not roll, for the same reason are one entry. */
 void explain_roll(int first_line, int last_line, int64_t turns, int ops, const char *why)
 {
 	if (!engine()->explain_on)
@@ -196,26 +200,27 @@ void explain_roll(int first_line, int last_line, int64_t turns, int ops, const c
 	vec_push(&own()->loops, ((struct roll){ first_line, last_line, ops, turns, 1, why }));
 }
 
-void explain_held(const struct array *a, enum holding how, const char *why)
+void explain_held(const struct array *a, enum holding holding, const char *why)
 {
 	for (int i = 0; i < own()->held.n; i++) {
-		struct kept *k = &own()->held.at[i];
-		if (k->line == a->pending->line && k->op == a->op && k->how == how && k->why == why) {
+		struct held_value *k = &own()->held.at[i];
+		if (k->line == a->pending->line && k->op == a->op && k->holding == holding && k->why == why) {
 			k->times++;
 			return;
 		}
 	}
 	const char *name = engine_hooks.name_of_array(a);
-	vec_push(&own()->held, ((struct kept){ a->pending->line, a->op, (uint8_t)how, a->count, 1, "", why }));
+	vec_push(&own()->held,
+		((struct held_value){ a->pending->line, a->op, (uint8_t)holding, a->count, 1, "", why }));
 	snprintf(vec_last(&own()->held).name, sizeof vec_last(&own()->held).name, "%s", name ? name : "");
 }
 
 static void held_text(struct str *out)
 {
-	static const char *const says[] = { "stored", "left pending", "taken along" };
+	static const char *const words[] = { "stored", "left pending", "computed along" };
 	for (int i = 0; i < own()->held.n; i++) {
-		const struct kept *w = &own()->held.at[i];
-		str_addf(out, "%s at line %d: %s%s%s, %lld elements: %s", says[w->how], w->line, w->name,
+		const struct held_value *w = &own()->held.at[i];
+		str_addf(out, "%s at line %d: %s%s%s, %lld elements: %s", words[w->holding], w->line, w->name,
 			*w->name ? " = " : "", op_info[w->op].name, (long long)w->elements, w->why);
 		if (w->times > 1)
 			str_addf(out, " (%lld times)", (long long)w->times);
@@ -246,8 +251,9 @@ void explain_on_device(const struct array *a, const char *where, int line, doubl
 	if (!w->runs) {
 		w->ops = 1;
 		snprintf(w->where, sizeof w->where, "%s", where);
-		snprintf(w->why, sizeof w->why, "%s", op == OP_mtimes ? "the provider's product" : "moved where it is");
-		name_op(w, op_info[op].name);
+		snprintf(w->why, sizeof w->why, "%s",
+			op == OP_mtimes ? "the provider's product" : "the device's own function");
+		add_name(w, op_info[op].name);
 		w->elements = a->count;
 	}
 	w->runs++;
@@ -272,7 +278,7 @@ void explain_call(const char *name, const struct array *a, const char *where, co
 	if (!w->runs) {
 		w->ops = 1;
 		snprintf(w->where, sizeof w->where, "%s", where);
-		name_op(w, name);
+		add_name(w, name);
 	}
 	snprintf(w->why, sizeof w->why, "%s", why);
 	w->elements = a->count;
@@ -281,13 +287,13 @@ void explain_call(const char *name, const struct array *a, const char *where, co
 
 struct explained_call explain_function_begins(void)
 {
-	change(own()->phase);
+	begin_phase(own()->phase);
 	return (struct explained_call){ own()->spent[PHASE_PROGRAM], own()->library };
 }
 
 void explain_function(const char *name, int64_t elements, struct explained_call c)
 {
-	change(own()->phase);
+	begin_phase(own()->phase);
 	double took = own()->spent[PHASE_PROGRAM] - c.program - (own()->library - c.library);
 	int line = engine_hooks.current_line();
 	struct row *w = row_of(hash_bytes(name, strlen(name)) | (uint64_t)1 << 58, line, line);
@@ -296,7 +302,7 @@ void explain_function(const char *name, int64_t elements, struct explained_call 
 		w->library = true;
 		snprintf(w->where, sizeof w->where, "host");
 		snprintf(w->why, sizeof w->why, "a function of the library");
-		name_op(w, name);
+		add_name(w, name);
 	}
 	own()->library += MAX(took, 0);
 	w->elements = elements;
@@ -304,8 +310,8 @@ void explain_function(const char *name, int64_t elements, struct explained_call 
 	w->runs++;
 }
 
-/* Functions that took less than a millisecond at their line would only lengthen the list. */
-static bool is_told(const struct row *w) { return !w->library || w->seconds >= 1e-3; }
+/* False for a function of the library that took less than a millisecond at its line. */
+static bool is_shown(const struct row *w) { return !w->library || w->seconds >= 1e-3; }
 
 void explain_host(const struct array *a, int line, double seconds, enum op op)
 {
@@ -313,9 +319,9 @@ void explain_host(const struct array *a, int line, double seconds, enum op op)
 	if (!w->runs) {
 		w->ops = 1;
 		snprintf(w->where, sizeof w->where, "host");
-		name_op(w, op_info[op].name);
+		add_name(w, op_info[op].name);
 		snprintf(w->why, sizeof w->why, "%s",
-			op == OP_reshape ? "shares its numbers" :
+			op == OP_reshape ? "it shares its operand's numbers" :
 				a->complex ? "complex" :
 				a->count <= knob_size(KNOB_accel_host_below) ? "small" :
 				"no kernel for it");
@@ -328,7 +334,8 @@ void explain_host(const struct array *a, int line, double seconds, enum op op)
 
 /*
 ** ---- telemetry: one JSON object a line ----
-** The lines are the pieces of work, then the device, then the totals. docs/telemetry.md explains the members.
+** There is a line for each piece of work, then one for the device, then one for the totals. docs/telemetry.md explains
+** the members.
 */
 
 static void add_text(struct str *out, const char *name, const char *text)
@@ -419,9 +426,9 @@ void explain_json(struct str *out)
 {
 	uint64_t bytes = 0;
 	double seconds = 0;
-	change(own()->phase);
+	begin_phase(own()->phase);
 	for (int i = 0; i < own()->rows.n; i++) {
-		if (!is_told(&own()->rows.at[i]))
+		if (!is_shown(&own()->rows.at[i]))
 			continue;
 		add_work(out, &own()->rows.at[i]);
 		seconds += own()->rows.at[i].library ? 0 : own()->rows.at[i].seconds;
@@ -437,7 +444,7 @@ void explain_text(struct str *out)
 		"ms", "ops (why)");
 	for (int i = 0; i < own()->rows.n; i++) {
 		const struct row *w = &own()->rows.at[i];
-		if (!is_told(w))
+		if (!is_shown(w))
 			continue;
 		char lines[32];
 		snprintf(lines, sizeof lines, w->first == w->last ? "%d" : "%d-%d", w->first, w->last);
@@ -452,7 +459,7 @@ void explain_text(struct str *out)
 		(unsigned long long)engine()->exec_stats->fallbacks);
 	if (startup_computed)
 		str_addf(out,
-			"computed at once, since the process was young and arrays were small: %lld elements "
+			"computed at once, because the process was young and the arrays were small: %lld elements "
 			"(RUNMAT_ACCEL_DEFER_AFTER)\n",
 			(long long)startup_computed);
 	held_text(out);

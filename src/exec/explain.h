@@ -21,20 +21,23 @@ struct stretch { enum explain_phase phase, outer; };
 struct stretch explain_enter(enum explain_phase p);     /* returns at once if nothing is explained */
 void explain_leave(struct stretch s);
 
-/* lines: the source lines of the members, which were read before these became leaves */
+/* Notes a launch of a plan. lines: the source line of each member, because a member that is a leaf now has none. */
 void explain_kernel(const struct step *s, const char *where, const char *why, double seconds, const int *lines);
+/* Notes a launch of a loop node. */
 void explain_loop(
 	const struct step *s, const char *where, int first_line, int last_line, int64_t turns, double seconds);
-enum holding { HELD_STORED, HELD_LEFT, HELD_TAKEN };        /* stored by the look; still pending; joined the look */
-void explain_held(const struct array *a, enum holding how, const char *why);
-/* turns > 0: the loop rolled, and `why` is the reason of its end. turns 0: `why` is the reason why it did not roll. */
+/* A held value was stored by a look, stayed pending, or joined the look (plan/joint_looks.c). */
+enum holding { HELD_STORED, HELD_DEFERRED, HELD_JOINED };
+void explain_held(const struct array *a, enum holding holding, const char *why);
+/* turns > 0: the loop rolled, and `why` is the reason of its end. turns 0: `why` is why the loop did not roll. */
 void explain_roll(int first_line, int last_line, int64_t turns, int ops, const char *why);
-/* The device computed it without a kernel of a plan. */
+/* Notes that a device computed the node a, whose op was `op`, without a kernel of a plan. */
 void explain_on_device(const struct array *a, const char *where, int line, double seconds, enum op op);
-/* A function that is no node was placed. */
+/* Notes where a function that makes no nodes, such as sort, was placed. */
 void explain_call(const char *name, const struct array *a, const char *where, const char *why, int line);
-/* It ran there so long. */
+/* Notes how long such a function ran. */
 void explain_call_took(const char *name, const char *where, int line, double seconds);
+/* Notes that the host computed the node a, whose op was `op`, without a kernel. */
 void explain_host(const struct array *a, int line, double seconds, enum op op);
 void explain_json(struct str *out);                     /* writes the notes as JSON lines */
 void explain_text(struct str *out);                     /* writes the notes as a table, and clears them */

@@ -1,14 +1,16 @@
 /*
-** exec/explain_call.h - notes for --explain how long functions of the library take that are no ops. The time is without
-** kernels, and without the functions that they call.
+** exec/explain_call.h - notes for --explain how long a function of the library takes that is not an op. The time does
+** not include kernels and functions of the library that it calls.
 */
 #ifndef EXEC_EXPLAIN_CALL_H
 #define EXEC_EXPLAIN_CALL_H
 
 #include "base/base.h"
 
-struct explained_call { double program, library; };             /* seconds that were spent before the call */
+/* Seconds before the call: of the phase PHASE_PROGRAM, and of all functions of the library. */
+struct explained_call { double program, library; };
 struct explained_call explain_function_begins(void);
+/* Notes the call. elements: the number of elements of its first argument. */
 void explain_function(const char *name, int64_t elements, struct explained_call c);
 
 #endif

@@ -1,12 +1,13 @@
 /*
 ** exec/flags.c - reads the flags of all steps of a region on a device at once.
 **
-** Reading a flag waits for the device. A region with several steps that have flags (array/real_or_complex.c) would
-** wait as often. So their flags are words of one buffer. The results of the steps are kept beside their nodes, which
-** stay pending; later steps read the results there. When all steps were launched, or the host needs a number, the
-** buffer is read once. If a guess was wrong, no result counts that was launched from that step on: those nodes are
-** still pending, and the region is planned again. A value that only the region needs is freed after its last reader;
-** if the region is planned again, it is computed again.
+** To read a flag, the program waits for the device. Without this file, a region would wait once for each step that has
+** flags (array/real_or_complex.c). So the flags of all steps are words of one buffer, which is read when all steps were
+** launched, or earlier if the host needs a number.
+**
+** Until then the nodes stay pending, and their results are kept in member.unchecked, where later steps find them. If a
+** guess was wrong, the results of its step and of all later steps are dropped, and the region is planned again. A value
+** that only the region needs is freed after its last reader.
 */
 #include "exec/flags.h"
 
@@ -16,44 +17,46 @@
 #include "exec/exec.h"
 #include "exec/device_work.h"
 
-enum { WORDS = 2048 };          /* 8 KB: larger than the results that a provider downloads with each launch */
-static const uint64_t bytes_most = (uint64_t)256 << 20;
+enum { WORDS = 2048 };          /* 8 KB: more than a provider downloads with each launch */
+static const uint64_t bytes_most = (uint64_t)256 << 20;         /* of unchecked results */
 
-/* A buffer whose words are still zero from `used` on. */
+/* The buffer of flags. Its words from `used` on are zero. */
 struct flag_words { struct device_buffer *b; unsigned generation; int used; };
-static inline struct flag_words *fresh(void) { return engine()->flag_words; }
+static inline struct flag_words *own(void) { return engine()->flag_words; }
 
 void flags_forget(void)
 {
-	if (fresh()->b)
-		device_buffer_unref(fresh()->b);
-	fresh()->b = NULL;
+	if (own()->b)
+		device_buffer_unref(own()->b);
+	own()->b = NULL;
 }
 
 const struct engine_part flag_words_part = { sizeof(struct flag_words), NULL, flags_forget };
 
-static bool zeros_for(const struct runmat_provider *p, int words)
+/* Makes sure that the buffer has so many words left that are zero. */
+static bool make_zeros(const struct runmat_provider *p, int words)
 {
 	static const uint32_t none[WORDS];
-	if (fresh()->b && (fresh()->generation != device_generation() || fresh()->b->provider != p))
+	if (own()->b && (own()->generation != device_generation() || own()->b->provider != p))
 		flags_forget();
-	if (fresh()->b && fresh()->used + words <= WORDS)
+	if (own()->b && own()->used + words <= WORDS)
 		return true;
-	if (!fresh()->b) {
-		fresh()->generation = device_generation();
-		if (device_room(p, sizeof none, &fresh()->b)) {
-			fresh()->b = NULL;
+	if (!own()->b) {
+		own()->generation = device_generation();
+		if (device_room(p, sizeof none, &own()->b)) {
+			own()->b = NULL;
 			return false;
 		}
 	}
-	fresh()->used = 0;
-	if (!p->upload(p->self, fresh()->b->id, 0, none, sizeof none))
+	own()->used = 0;
+	if (!p->upload(p->self, own()->b->id, 0, none, sizeof none))
 		return true;
 	flags_forget();
 	return false;
 }
 
-static void each_read(
+/* Calls f for each node that step `number` reads. */
+static void for_each_read(
 	struct region *r, const struct step *s, int number, void (*f)(struct region *r, struct member *m, int number))
 {
 	for (int k = 0; s->host_node < 0 && k < s->access.n; k++)
@@ -64,9 +67,10 @@ static void each_read(
 			f(r, &r->node.at[region_arg(r, s->host_node, k)], number);
 }
 
-static void note_read(struct region *r, struct member *m, int number) { m->last_reader = number; }
+static void note_reader(struct region *r, struct member *m, int number) { m->last_reader = number; }
 
-static void drop_read(struct region *r, struct member *m, int number)
+/* Frees the unchecked result of a node if this step was its last reader. */
+static void drop_after_last(struct region *r, struct member *m, int number)
 {
 	if (!m->unchecked || m->external || m->last_reader != number)
 		return;
@@ -78,7 +82,7 @@ static void drop_read(struct region *r, struct member *m, int number)
 void flags_step_done(struct region *r, const struct step *s, int number)
 {
 	if (r->unread_flags.n)
-		each_read(r, s, number, drop_read);
+		for_each_read(r, s, number, drop_after_last);
 }
 
 void flags_begin(struct region *r, const struct plan *p)
@@ -92,13 +96,13 @@ void flags_begin(struct region *r, const struct plan *p)
 		words += dft ? 2 : s->host_node < 0 ? s->flag.n : 0;
 		steps += s->host_node < 0 && s->flag.n > 0;
 	}
-	if (words > WORDS || (steps < 2 && !transforms) || !zeros_for(r->device, words))
+	if (words > WORDS || (steps < 2 && !transforms) || !make_zeros(r->device, words))
 		return;
 	for (int i = 0; i < p->step.n; i++)
-		each_read(r, &p->step.at[i], i, note_read);
-	r->flags = device_buffer_ref(fresh()->b);
-	r->flags_at = fresh()->used;
-	r->flags_upto = fresh()->used += words;
+		for_each_read(r, &p->step.at[i], i, note_reader);
+	r->flags = device_buffer_ref(own()->b);
+	r->flags_at = own()->used;
+	r->flags_upto = own()->used += words;
 }
 
 bool flags_have_room(const struct region *r, int words) { return r->flags && r->flags_at + words <= r->flags_upto; }
@@ -119,10 +123,11 @@ void flags_store(struct region *r, struct member *m, struct storage *taken)
 	r->unchecked_bytes += array_bytes(m->a);
 }
 
-static bool is_as_taken(struct region *r, const struct unread_flags *u, const uint32_t *flag)
+/* True if the flags confirm the guesses of the step, or of the Fourier transform. */
+static bool confirms(struct region *r, const struct unread_flags *u, const uint32_t *flag)
 {
 	if (u->step)
-		return exec_stayed_real(r, u->step, flag);
+		return exec_check_flags(r, u->step, flag);
 	struct array *a = r->node.at[u->node].a;
 	if ((flag[0] != 0) == (a->pending->narrow == NARROW_COMPLEX))
 		return true;
@@ -131,8 +136,8 @@ static bool is_as_taken(struct region *r, const struct unread_flags *u, const ui
 	return false;
 }
 
-/* The number of leading flags that are right. -1: they could not be read. */
-static int look(struct region *r)
+/* Reads the buffer. Returns how many entries of r->unread_flags are right before the first wrong one; -1: failure. */
+static int read_buffer(struct region *r)
 {
 	uint32_t flag[WORDS];
 	int first = r->unread_flags.at[0].at, good = 0;
@@ -144,7 +149,7 @@ static int look(struct region *r)
 	}
 	for (; good < r->unread_flags.n; good++) {
 		const struct unread_flags *u = &r->unread_flags.at[good];
-		if (!is_as_taken(r, u, &flag[u->at - first]))
+		if (!confirms(r, u, &flag[u->at - first]))
 			break;
 	}
 	return good;
@@ -154,7 +159,7 @@ bool flags_hold_much(const struct region *r) { return r->unchecked_bytes > bytes
 
 bool flags_read(struct region *r)
 {
-	int n = r->unread_flags.n, good = n ? look(r) : 0;
+	int n = r->unread_flags.n, good = n ? read_buffer(r) : 0;
 	for (int i = 0; i < r->node.n && n; i++) {
 		struct member *m = &r->node.at[i];
 		struct storage *s = m->unchecked;

@@ -6,25 +6,25 @@
 
 #include "exec/device.h"
 
-/* Call it before the first step. If several steps of the region have flags, these are read together at the end. */
+/* Call it before the first step. If several steps of the region have flags, the region gets words for all of them. */
 void flags_begin(struct region *r, const struct plan *p);
-bool flags_have_room(const struct region *r, int words);   /* the region's buffer has so many free words */
+bool flags_have_room(const struct region *r, int words);   /* the region has so many free words */
 /*
-** A step was launched, or (s is NULL) the Fourier transform that is this node. Its flags are the next words of
-** r->flags.
+** After a launch whose flags are the next words of r->flags: notes that they must be read later. The launch was that of
+** step s, or (s is NULL) of the Fourier transform `node`.
 */
 void flags_defer(struct region *r, const struct step *s, int node, int words);
 /* Step `number` of the plan has run: frees the results that no later step reads. */
 void flags_step_done(struct region *r, const struct step *s, int number);
-/* Takes the result of a node. It counts if the flags so far are right. If no flag waits, the node is a leaf at once. */
+/* Takes the result of node m. If no flags are unread, the node becomes a leaf; else the result stays unchecked. */
 void flags_store(struct region *r, struct member *m, struct storage *taken);
 /*
-** Reads all flags. True: all results count, and their nodes are leaves. False: results from the first wrong guess on
-** are dropped.
+** Reads all unread flags. True: all guesses were right, and the nodes with results became leaves. False: a guess was
+** wrong or the flags could not be read; the results from that step on are dropped.
 */
 MUST bool flags_read(struct region *r);
-/* the waiting results take so much memory that flags should be read */
+/* True if unchecked results take so much memory that the flags should be read. */
 bool flags_hold_much(const struct region *r);
-void flags_forget(void);                                /* frees the words that are kept for the next region */
+void flags_forget(void);                                /* frees the buffer of flags */
 
 #endif

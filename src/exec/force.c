@@ -1,11 +1,12 @@
 /*
-** exec/force.c - computes pending arrays: array_data() of a pending array comes here.
+** exec/force.c - computes pending arrays. array_data() calls exec_force for a pending array.
 **
-** It collects the region, finds its plan and runs it. If a provider fails, the rest runs on the host, node by node,
-** with equal results. A kernel may find that an element leaves the real domain (the root of a negative number), or
-** that a complex result has no imaginary parts. Then no result of that kernel is kept. Its inputs exist still, the
-** nodes become complex or real (array/real_or_complex.c), and the region is planned and run again. exec_stats counts
-** this as a replay.
+** exec_force collects the region, finds its plan and runs the plan. If a provider fails, the host computes the nodes
+** that remain, one by one, with equal results.
+**
+** A kernel may find that a guess was wrong (array/real_or_complex.c): an element leaves the real domain, as in the root
+** of a negative number, or a complex result has no imaginary parts. Then the results of the kernel are dropped, the
+** kind of the nodes is corrected, and the region is planned and run again. exec_stats counts this as a replay.
 */
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +25,7 @@
 
 enum { JOINT_LOOKS_MOST = 16 };
 
-/* Computes the nodes one by one on the host. Each op sees whether its operands became real or complex. */
+/* Computes the nodes one by one on the host. No guess is needed, because the kinds of operands are known then. */
 static bool node_by_node(struct array *a)
 {
 	struct region r = { 0 };
@@ -36,23 +37,23 @@ static bool node_by_node(struct array *a)
 	return ok;
 }
 
-/* Runs the loops that a needs first; their rest is plain nodes. Then collects the region. */
+/* Collects the region of a. Before that, runs the loop nodes that a needs. */
 static bool collect(struct region *r, struct array *a)
 {
 	for (;;) {
 		region_collect(r, 1, &a);
 		if (!r->loop_value)
 			return true;
-		struct array *part = r->loop_value;
+		struct array *value = r->loop_value;
 		region_done(r);
 		*r = (struct region){ .loop_value = NULL };
-		TRY(exec_part(part));
+		TRY(exec_loop_value(value));
 		if (!a->pending)
 			return true;
 	}
 }
 
-/* Checks the graph after a pass, if RUNMAT_ACCEL_CHECK is set. */
+/* Aborts if RUNMAT_ACCEL_CHECK is set and the region's nodes are illegal. */
 static void check_region(const struct region *r, const char *when)
 {
 	struct str why = { 0 };
@@ -63,11 +64,11 @@ static void check_region(const struct region *r, const char *when)
 		}
 }
 
-/* True: some nodes were changed, so the region must be collected again. */
+/* Simplifies each node. Returns true if nodes were changed, so the region must be collected again. */
 static bool simplify_nodes(struct region *r)
 {
 	bool changed = false;
-	check_region(r, "as made");
+	check_region(r, "before simplification");
 	node_suspend_limits(true);
 	for (int i = 0; i < r->node.n; i++)
 		changed |= graph_simplify(r->node.at[i].a);
@@ -75,7 +76,7 @@ static bool simplify_nodes(struct region *r)
 	return changed;
 }
 
-/* Updates the nodes to what is known of their operands by now: real or complex. */
+/* Corrects the kind of each node, real or complex, because operands may have been computed since it was made. */
 static void retype(struct region *r)
 {
 	for (int i = 0; i < r->node.n && r->has_complex; i++)
@@ -90,13 +91,13 @@ static void collect_again(struct region *r, int n, struct array *const *root)
 	retype(r);
 }
 
-/* Collects the region together with values that will be looked at soon (plan/joint_looks.c). */
-static struct plan *plan_with_company(struct region *r)
+/* Finds the plan of the region. If the program will look at other values soon, adds them to the region before. */
+static struct plan *plan_with_joint_looks(struct region *r)
 {
 	struct array *root[JOINT_LOOKS_MOST + 1] = { r->node.at[r->root].a };
 	place_region(r);
 	struct plan *p = plan_for(r);
-	if (LIKELY(!p->joint_looks && p->met & (p->met - 1)))       /* searches again at each power of two */
+	if (LIKELY(!p->joint_looks && p->met & (p->met - 1)))       /* searches if p->met is a power of two */
 		return p;
 	int n = plan_joint_looks(r, root + 1, JOINT_LOOKS_MOST);
 	p->joint_looks = n > 0;
@@ -105,20 +106,23 @@ static struct plan *plan_with_company(struct region *r)
 	collect_again(r, n + 1, root);
 	if (simplify_nodes(r))
 		collect_again(r, n + 1, root);
-	check_region(r, "in company");
+	check_region(r, "with joint looks");
 	for (int i = 1; engine()->explain_on && i <= n; i++)
-		explain_held(root[i], HELD_TAKEN, "the program looks at it soon");
+		explain_held(root[i], HELD_JOINED, "the program will look at it soon");
 	place_region(r);
 	return plan_for(r);
 }
 
-/* Plans the region for the device and compiles these kernels in the background. The region itself is not changed. */
-static struct plan *prepared(struct region *r)
+/*
+** Plans the region for the device r->compile_for and compiles its kernels in the background. Returns the plan by which
+** the region runs now: on the host, unless all kernels were compiled already.
+*/
+static struct plan *plan_and_precompile(struct region *r)
 {
 	size_t bytes = (size_t)r->node.n * sizeof *r->node.at;
 	struct member *before = mem_alloc(bytes);
 	bool no_splits = r->no_splits;
-	const struct runmat_provider *bound = r->later_device;
+	const struct runmat_provider *later = r->later_device;
 	memcpy(before, r->node.at, bytes);
 	r->device = r->compile_for, r->later_device = NULL;
 	struct plan *p = plan_for(r);
@@ -127,21 +131,21 @@ static struct plan *prepared(struct region *r)
 	device_precompile(r, p);
 	memcpy(r->node.at, before, bytes);
 	mem_free(before);
-	r->device = r->compile_for = NULL, r->later_device = bound, r->no_splits = no_splits;
+	r->device = r->compile_for = NULL, r->later_device = later, r->no_splits = no_splits;
 	if (device_ready() && compile_state_of(r->structure) == COMPILE_READY)
-		place_region(r);        /* all of its kernels are compiled already */
+		place_region(r);
 	return plan_for(r);
 }
 
-/* Operands that the host reads for its own work are not expected on the device any more. */
-static void note_unbound(const struct region *r)
+/* If neither the region nor a later one like it runs on a device, its operands need no mark for this any more. */
+static void clear_away_soon(const struct region *r)
 {
 	for (int i = 0; i < r->leaf.n && !r->later_device && !r->device; i++)
 		r->leaf.at[i]->away_soon = false;
 }
 
-/* Marks results that the host made while the device's kernels are being compiled: see `bound` in array.h. */
-static void note_bound(const struct region *r)
+/* The region's kernels are being compiled for a device: marks its results, so that ops on them are deferred. */
+static void set_away_soon(const struct region *r)
 {
 	for (int i = 0; i < r->node.n && r->later_device; i++) {
 		const struct member *m = &r->node.at[i];
@@ -152,12 +156,12 @@ static void note_bound(const struct region *r)
 
 static bool run_region(struct region *r)
 {
-	struct plan *p = plan_with_company(r);
+	struct plan *p = plan_with_joint_looks(r);
 	if (UNLIKELY(r->lacks_doubles != NULL))
 		TRY(device_may_fall_back(r->lacks_doubles, place_lacks_doubles));
 	if (UNLIKELY(r->compile_for != NULL))
-		p = prepared(r);
-	note_unbound(r);
+		p = plan_and_precompile(r);
+	clear_away_soon(r);
 	plan_ready(p, r);
 	struct stretch s = explain_enter(PHASE_RUN);
 	double began = r->host_time > 0 ? explain_clock() : 0;
@@ -168,14 +172,14 @@ static bool run_region(struct region *r)
 	if (began > 0 && r->device)
 		place_note_launch(r->device_time, r->compiles, began, explain_clock());
 	else if (ok && began > 0) {
-		note_bound(r);
+		set_away_soon(r);
 		place_note_host_time(r->structure, r->host_time, explain_clock() - began);
 	}
 	explain_leave(s);
 	return ok;
 }
 
-/* Simplifies operands, innermost first. True: the region must be collected again. */
+/* Simplifies the region of a, and collects it again if this changed nodes. False: error written. */
 static bool simplify(struct region *r, struct array *a)
 {
 	if (!simplify_nodes(r))
@@ -184,13 +188,13 @@ static bool simplify(struct region *r, struct array *a)
 	*r = (struct region){ .loop_value = NULL };
 	TRY(collect(r, a));
 	retype(r);
-	check_region(r, "simplified");
+	check_region(r, "after simplification");
 	return true;
 }
 
 enum { REPLAYS_MOST = 16 };
 
-/* Runs the plan. *again: a guess about real or complex was wrong, so the rest must be planned again. */
+/* Collects, plans and runs the region of a. Sets *again if a guess was wrong, so the region must be planned again. */
 static bool compute_once(struct array *a, bool *again)
 {
 	struct region r = { 0 };
@@ -210,7 +214,7 @@ static bool compute_once(struct array *a, bool *again)
 
 static bool compute(struct array *a)
 {
-	if (!node_enabled()) /* immediate mode leaves only transposes pending, for a product that may follow */
+	if (!node_enabled())            /* immediate mode: only transposes are pending, in case a product follows */
 		return node_by_node(a);
 	bool again = true, ok = false;
 	for (int i = 0; i < REPLAYS_MOST && again && !ok && a->pending; i++) {
@@ -228,7 +232,7 @@ static bool compute(struct array *a)
 bool exec_force(struct array *a)
 {
 	struct stretch s = explain_enter(PHASE_PLAN);
-	array_ref(a);           /* its other owners may drop it during the run */
+	array_ref(a);           /* because other owners may drop the array during the run */
 	bool ok = compute(a);
 	array_unref(a);
 	explain_leave(s);

@@ -1,5 +1,7 @@
 /*
-** exec/host.c - computes one node on the host, if it is too small for a kernel, has none, or could not run elsewhere.
+** exec/host.c - computes one node on the host, by the functions of array/eager.h.
+**
+** A node comes here if it is too small for a kernel, if no kernel can compute it, or if its kernel failed.
 */
 #include "array/ops.h"
 #include "base/engine.h"
@@ -10,7 +12,8 @@
 #include "exec/explain.h"
 #include "op/blas.h"
 
-static struct array *number_of(struct array *a)
+/* Computes a fill or a range. */
+static struct array *generator_of(struct array *a)
 {
 	const struct pending *p = a->pending;
 	struct array *d = array_new(CLS_DOUBLE, false, &a->shape), *y;
@@ -29,7 +32,7 @@ static struct array *map_of(struct array *a)
 	return eager_map((enum op)a->op, p->n, p->arg, &t, &a->shape);
 }
 
-/* Computes a view. A transpose of an array that turned out complex may have to conjugate. */
+/* Computes a view. A complex transpose also conjugates the elements. */
 static struct array *view_of(struct array *a)
 {
 	const struct pending *p = a->pending;
@@ -39,6 +42,7 @@ static struct array *view_of(struct array *a)
 	return y;
 }
 
+/* Computes a concatenation. A piece that is a pending view is copied from the view's operand (see needed). */
 static struct array *cat_of(struct array *a)
 {
 	const struct pending *p = a->pending;
@@ -55,7 +59,10 @@ static struct array *cat_of(struct array *a)
 		eager_cat_views(p->u.axis, p->n, p->arg, arg, view, &a->shape);
 }
 
-/* A real piece of a concatenation, in the result's class, is read through its view. The view is not stored. */
+/*
+** The array whose numbers are needed for operand i. If a concatenation has only real pieces of its own class, a view
+** among the pieces is not computed; the operand of the view is needed instead.
+*/
 static struct array *needed(struct array *a, int i)
 {
 	struct array *x = a->pending->arg[i];
@@ -70,14 +77,16 @@ static struct array *needed(struct array *a, int i)
 }
 
 /*
-** The minus node of a product (x - means)' * (x - means) that computes the differences itself (plan/fuse.c); else NULL.
+** If a is a product (x - means)' * (x - means) that computes the differences itself (plan/fuse.c): the node of the
+** differences. Else NULL.
 */
-static struct array *left_to_product(const struct array *a)
+static struct array *differences_of(const struct array *a)
 {
 	struct array *x = a->op == OP_mtimes && a->pending->arg[0] == a->pending->arg[1] ? a->pending->arg[0] : NULL;
 	return x && x->op == OP_minus && array_is_pending(x) ? x : NULL;
 }
 
+/* Computes x' * x for the differences x, without storing them if memory of a block is enough (op/blas.c). */
 static struct array *centred_product(struct array *minus)
 {
 	struct array *x = minus->pending->arg[0], *means = minus->pending->arg[1],
@@ -94,15 +103,15 @@ static struct array *centred_product(struct array *minus)
 static struct array *product_of(struct array *a)
 {
 	const struct pending *p = a->pending;
-	if (left_to_product(a))
+	if (differences_of(a))
 		return centred_product(p->arg[0]);
 	if (a->shape.nd > 2)
 		return eager_pages(p->arg[0], p->flags & 1 ? 'T' : 'N', p->arg[1], p->flags & 2 ? 'T' : 'N', &a->shape);
 	return eager_mtimes(p->arg[0], p->flags & 1, p->arg[1], p->flags >> 1 & 1);
 }
 
-/* True if the op must check classes and domain of its operands again. */
-static bool is_open(const struct array *a)
+/* True if operands or results may be complex, so the op must find out its result's kind itself. */
+static bool may_be_complex(const struct array *a)
 {
 	const struct pending *p = a->pending;
 	bool complex = p->check || p->narrow || a->complex;
@@ -111,7 +120,7 @@ static bool is_open(const struct array *a)
 	return complex;
 }
 
-/* The position of the extreme value, from 0. */
+/* The position of the least or largest value, counted from 0. */
 static struct array *position_of(struct array *a)
 {
 	struct array *at = NULL, *y = eager_extreme(a->op == OP_argmax ? OP_max : OP_min, a->pending->arg[0],
@@ -122,15 +131,17 @@ static struct array *position_of(struct array *a)
 	return y ? at : NULL;
 }
 
+/* Computes a from its operands; owned. NULL: error written. */
 static struct array *value_of(struct array *a)
 {
 	const struct pending *p = a->pending;
 	struct array *x = p->n ? p->arg[0] : NULL;
-	if (op_info[a->op].kind == OPKIND_MAP && (p->n > 1 || (a->op != OP_max && a->op != OP_min)) && is_open(a))
+	bool map = op_info[a->op].kind == OPKIND_MAP && (p->n > 1 || (a->op != OP_max && a->op != OP_min));
+	if (map && may_be_complex(a))
 		return node_keeps_complex(a) ? eager_choose(p->arg[0], p->arg[1], p->arg[2]) :
 			eager_op((enum op)a->op, p->n, p->arg);
 	switch (a->op) {
-	case OP_fill: case OP_range: return number_of(a);
+	case OP_fill: case OP_range: return generator_of(a);
 	case OP_cast: return eager_cast(x, (enum cls)a->cls);
 	case OP_complex: return eager_complex(x, p->arg[1], (enum cls)a->cls, &a->shape);
 	case OP_slice: return view_of(a);
@@ -160,9 +171,9 @@ static bool compute(struct array *a)
 		node_become_leaf(a, storage_ref(a->pending->arg[0]->storage), a->pending->arg[0]->complex);
 		return true;
 	}
-	struct array *needs = left_to_product(a) ? a->pending->arg[0] : a;
-	for (int i = 0; i < needs->pending->n; i++)
-		if (!array_data(needed(needs, i)))
+	struct array *user = differences_of(a) ? a->pending->arg[0] : a;
+	for (int i = 0; i < user->pending->n; i++)
+		if (!array_data(needed(user, i)))
 			return false;
 	struct array *y = value_of(a);
 	if (!y || !interrupt_check()) {

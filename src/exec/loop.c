@@ -1,12 +1,19 @@
 /*
 ** exec/loop.c - runs turns of a loop node with one launch, and makes leaves of the values that somebody holds.
 **
-** A launch writes three kinds of values. The first are those that the next turns start from. The second are values of
-** earlier turns that somebody holds; they are first in one buffer, one after another, and later each in its own. The
-** third are arrays that the loop changes in place. The last waiting turn is never part of a launch. The variables hold
-** its values, and as plain nodes it fuses with the statements behind the loop. If no kernel can be made, all turns
-** become plain nodes again. On a device all of this is device memory; only tables are uploaded, and only flags are
-** downloaded.
+** V(p, t) is the value of op p of the loop's body in turn t (graph/roll.h). A held value is called a part. A launch
+** writes three kinds of values:
+**
+** - Values from which the next turns start.
+** - Parts. The kernel writes all parts of one op into one buffer; then each part is copied to memory of its own.
+** - Arrays that the loop changes in place.
+**
+** The host then computes totals, and values that depend on totals (graph/loop_totals.c). On a device, arrays stay in
+** device memory: only tables are uploaded, and only flags and results of chunks are downloaded.
+**
+** When a loop has ended, its last turn is not part of a launch. It becomes plain nodes, because variables hold its
+** values, and because it then fuses with the statements after the loop. If no kernel is possible, all turns become
+** plain nodes.
 */
 #include <string.h>
 
@@ -20,86 +27,88 @@
 #include "exec/recover.h"
 #include "plan/loop.h"
 
-/* so many ops are unrolled: on a device; and when the loop has a kernel. Others: see is_short, has_many_passes */
-enum { FEW_ON_DEVICE = 100, REST = 40, FEW_TIMES = 4, FEW_PASSES = 4 };
+/* Limits of unrolling, in ops or turns: see is_short and has_many_reductions. */
+enum { FEW_ON_DEVICE = 100, FEW_ALWAYS = 40, FEW_TIMES = 4, FEW_PASSES = 4 };
 
-struct run {
+struct run {                            /* one launch */
 	struct loop *l;
-	int64_t upto;
-	uint8_t *held;
-	VEC(struct array *) part;       /* parts of these turns that somebody holds, counted */
-	VEC(struct storage *) own;      /* memory of each part; NULL: it is carried or changed in place */
-	VEC(struct storage *) made;     /* for each access the memory that it writes; NULL: it reads */
-	VEC(void *) room;               /* tables */
-	uint32_t *flag;                 /* not 0: an element left the real domain of an op */
+	int64_t upto;                   /* the turns l->first <= t < upto run */
+	uint8_t *held;                  /* HELD_NO to HELD_ALL for each op (plan/loop.h) */
+	VEC(struct array *) part;       /* the parts of these turns, counted */
+	VEC(struct storage *) own;      /* memory of each part; NULL: next_starts_from(part) */
+	VEC(struct storage *) written;  /* for each access: the memory that it writes; NULL: it reads */
+	VEC(void *) table;              /* host memory of tables */
+	uint32_t *flag;                 /* the flags; not 0: raised */
 	const struct runmat_provider *p;        /* the device; NULL: the host */
 	VEC(struct device_buffer *) bound;      /* counted, so they are not spilled during the run */
 	struct device_buffer *flags;    /* lent; `bound` owns it */
 	int status;                     /* status of the last call of the provider */
-	bool kept;                      /* there is a recipe (recover.h) */
-	struct array *(*next)[LAG_MOST];
+	bool has_recipe;                /* see recover.h */
+	struct array *(*next)[LAG_MOST];        /* next[p][d - 1] is V(p, upto - d), counted */
 };
 
 /* ---- before the launch ---- */
 
-/* Computes operands and starts. False without an error: a guess about real or complex was wrong. */
-static bool is_ready(struct array *a, bool complex, bool here)
+/* Computes an array. False without an error: the array is not of the kind that the kernel expects. */
+static bool is_ready(struct array *a, bool complex, bool to_host)
 {
-	if (here ? !array_data(a) : a->pending && !array_force(a))
+	if (to_host ? !array_data(a) : a->pending && !array_force(a))
 		return false;
 	return a->complex == complex;
 }
 
-/* here: also brings the numbers to the host. */
-static bool compute_operands(struct loop *l, bool here)
+/* Computes all arrays that the kernel reads. to_host: also downloads their numbers. */
+static bool compute_operands(struct loop *l, bool to_host)
 {
 	double x;
 	for (int p = 0; p < l->count; p++) {
 		const struct loop_instr *in = &l->body[p];
-		bool behind = in->total || in->behind;
+		bool by_host = in->total || in->behind;
 		if (in->tail)
 			continue;
 		for (int k = 0; k < in->n; k++)
-			if (in->arg[k].kind == OPERAND_OUTSIDE && !is_ready(in->arg[k].array, in->arg[k].complex, here))
+			if (in->arg[k].kind == OPERAND_OUTSIDE &&
+				!is_ready(in->arg[k].array, in->arg[k].complex, to_host))
 				return false;
-		for (int d = 0; d < in->lag && behind; d++)
+		for (int d = 0; d < in->lag && by_host; d++)
 			if (!is_ready(l->start[p][d], in->complex, true))
 				return false;
-		for (int d = 0; d < in->lag && !behind; d++)
-			if (!loop_start_number(l, p, d + 1, &x) && !is_ready(l->start[p][d], in->complex, here))
+		for (int d = 0; d < in->lag && !by_host; d++)
+			if (!loop_start_number(l, p, d + 1, &x) && !is_ready(l->start[p][d], in->complex, to_host))
 				return false;
 	}
 	return true;
 }
 
-/* True for a value that the host computes behind the kernel. */
-static bool is_behind(const struct run *r, int place) { return r->l->body[place].total || r->l->body[place].behind; }
+/* True for an op that the host computes after the kernel: a total, or an op that depends on one. */
+static bool host_computes(const struct run *r, int op) { return r->l->body[op].total || r->l->body[op].behind; }
 
-/* True if the next turns start from V(place, turn). */
-static bool is_carried_out(const struct run *r, const struct array *a)
+/* True if later turns start from part a. */
+static bool next_starts_from(const struct run *r, const struct array *a)
 {
 	const struct loop_instr *in = &r->l->body[a->place];
 	return in->memory || (a->turn < r->upto && r->upto - a->turn <= in->lag);
 }
 
-/* Marks the values that the host must compute: held ones, carried ones, and their operands. */
-static void find_wanted(struct run *r)
+/* Marks the ops that the host must compute in all turns: those of parts, those with carried values, and operands. */
+static void find_host_values(struct run *r)
 {
 	struct loop *l = r->l;
 	for (int i = 0; i < r->part.n; i++)
-		if (is_behind(r, r->part.at[i]->place))
+		if (host_computes(r, r->part.at[i]->place))
 			r->held[r->part.at[i]->place] = HELD_ALL;
 	for (int p = l->count - 1; p >= 0; p--) {
 		const struct loop_instr *in = &l->body[p];
-		if (!is_behind(r, p))
+		if (!host_computes(r, p))
 			continue;
 		r->held[p] = r->held[p] || in->lag ? HELD_ALL : HELD_NO;
 		for (int k = 0; k < in->n && r->held[p] && in->behind; k++)
-			if (in->arg[k].kind == OPERAND_BODY && is_behind(r, in->arg[k].place))
+			if (in->arg[k].kind == OPERAND_BODY && host_computes(r, in->arg[k].place))
 				r->held[in->arg[k].place] = HELD_ALL;
 	}
 }
 
+/* Lists the parts of these turns, and sets r->held. */
 static void find_parts(struct run *r)
 {
 	struct loop *l = r->l;
@@ -111,13 +120,13 @@ static void find_parts(struct run *r)
 		if (a->turn >= r->upto)
 			continue;
 		vec_push(&r->part, array_ref(a));
-		if (!is_carried_out(r, a) && !is_behind(r, a->place))
+		if (!next_starts_from(r, a) && !host_computes(r, a->place))
 			count[a->place]++;
 	}
 	for (int p = 0; p < l->count; p++)
 		r->held[p] = count[p] == 0 ? HELD_NO : count[p] == turns ? HELD_ALL : HELD_SOME;
 	mem_free(count);
-	find_wanted(r);
+	find_host_values(r);
 }
 
 static void hold(struct run *r, struct device_buffer *counted) { vec_push(&r->bound, counted); }
@@ -128,6 +137,7 @@ static int width(const struct run *r, int cls)
 	return cls == CLS_DOUBLE && r->p && device_narrows() ? 4 : cls_bytes((enum cls)cls);
 }
 
+/* Returns memory for n values of an op, on the host or on the device; owned. */
 static struct storage *room_for(struct run *r, const struct loop_instr *in, int64_t n)
 {
 	struct device_buffer *b;
@@ -146,68 +156,70 @@ static struct storage *room_for(struct run *r, const struct loop_instr *in, int6
 	return s;
 }
 
-/* Sets a binding to a host address or to a device buffer. */
-static uint64_t name_of(const struct run *r, struct storage *s)
+/* The address that a binding needs: that of host memory, or the id of the device's buffer. */
+static uint64_t address_of(const struct run *r, struct storage *s)
 {
 	return r->p ? storage_buffer(s, r->p)->id : (uint64_t)(uintptr_t)s->data;
 }
 
-static bool name_array(struct run *r, struct array *a, uint64_t *name)
+/* The functions bind_... set the address of a binding, and allocate, upload or fill what it needs. */
+static bool bind_array(struct run *r, struct array *a, uint64_t *address)
 {
 	struct device_buffer *b;
 	if (!r->p) {
-		*name = (uint64_t)(uintptr_t)a->data;
+		*address = (uint64_t)(uintptr_t)a->data;
 		return true;
 	}
 	if ((r->status = device_array(r->p, a, &b)))
 		return false;
 	hold(r, b);
-	*name = b->id;
+	*address = b->id;
 	return true;
 }
 
-/* Binds a table that is made on the host. */
-static bool name_table(struct run *r, const void *data, size_t bytes, uint64_t *name)
+/* Binds a table that the host has filled. */
+static bool bind_table(struct run *r, const void *data, size_t bytes, uint64_t *address)
 {
 	struct device_buffer *b;
-	*name = (uint64_t)(uintptr_t)data;
+	*address = (uint64_t)(uintptr_t)data;
 	if (!r->p)
 		return true;
 	if ((r->status = device_room(r->p, bytes, &b)))
 		return false;
 	hold(r, b);
-	*name = b->id;
+	*address = b->id;
 	r->status = r->p->upload(r->p->self, b->id, 0, data, bytes);
 	return r->status == RUNMAT_OK;
 }
 
-/* Allocates the memory of all parts before anything is changed. */
-static bool find_rooms(struct run *r)
+/* Allocates the memory of all parts before the launch, because a failure after the launch could not be undone. */
+static bool allocate_parts(struct run *r)
 {
 	for (int i = 0; i < r->part.n; i++) {
 		const struct array *a = r->part.at[i];
-		struct storage *s = is_carried_out(r, a) ? NULL :
-			is_behind(r, a->place) ? storage_new(sizeof(union loop_cell)) :
+		struct storage *s = next_starts_from(r, a) ? NULL :
+			host_computes(r, a->place) ? storage_new(sizeof(union loop_cell)) :
 			room_for(r, &r->l->body[a->place], 1);
 		vec_push(&r->own, s);
-		if (!s && !is_carried_out(r, r->part.at[i]))
+		if (!s && !next_starts_from(r, r->part.at[i]))
 			return false;
 	}
 	return true;
 }
 
-static void *table_room(struct run *r, int64_t n)
+/* Returns zeroed host memory for a table of n entries, which the run frees at its end. */
+static void *new_table(struct run *r, int64_t n)
 {
 	void *p = mem_zalloc((size_t)n * 8);
-	vec_push(&r->room, p);
+	vec_push(&r->table, p);
 	return p;
 }
 
 /* Fills a table with the number of each turn, in class cls. */
-static void *numbers(struct run *r, const struct column *c, int cls)
+static void *fill_numbers(struct run *r, const struct column *c, int cls)
 {
 	int64_t n = r->upto - r->l->first;
-	void *to = table_room(r, n);
+	void *to = new_table(r, n);
 	size_t item = (size_t)width(r, cls);
 	for (int64_t t = 0; t < n; t++) {
 		union loop_number v = column_at(c, r->l->first + t);
@@ -220,16 +232,16 @@ static void *numbers(struct run *r, const struct column *c, int cls)
 	return to;
 }
 
-/* Fills the tables USE_AT and USE_WHERE of an op. */
-static void *held_table(struct run *r, const struct loop_access *x)
+/* Fills the table USE_AT or USE_WHERE of an op. */
+static void *fill_held_table(struct run *r, const struct loop_access *x)
 {
 	int64_t slot = 0, turns = r->upto - r->l->first;
-	void *to = table_room(r, turns);
+	void *to = new_table(r, turns);
 	for (int64_t t = 0; t < turns && r->l->body[x->op].total; t++)
 		((int64_t *)to)[t] = t * loop_chunks(r->l, x->op);
 	for (int i = 0; i < r->part.n; i++) {
 		const struct array *a = r->part.at[i];
-		if (a->place != x->op || is_carried_out(r, a) || is_behind(r, a->place))
+		if (a->place != x->op || next_starts_from(r, a) || host_computes(r, a->place))
 			continue;
 		if (x->use == USE_AT)
 			((int64_t *)to)[a->turn - r->l->first] = slot++ * a->count;
@@ -239,33 +251,33 @@ static void *held_table(struct run *r, const struct loop_access *x)
 	return to;
 }
 
-/*
-** The device buffer of an array that may change in place: it has one owner, and no flag can undo the launch. NULL:
-** copy it.
-*/
+/* Returns the storage of an array if nobody else has its numbers, so that the device may change it. NULL: copy it. */
 static struct storage *own_on_device(struct run *r, struct array *a)
 {
-	bool mine = array_is_away(a) && !a->storage->data && a->refs == 1 && a->storage->refs == 1;
-	for (int p = 0; p < r->l->count && mine; p++)
-		mine = r->held[p] == HELD_NO;
-	struct device_buffer *b = mine ? storage_buffer(a->storage, r->p) : NULL;
+	bool alone = array_is_away(a) && !a->storage->data && a->refs == 1 && a->storage->refs == 1;
+	for (int p = 0; p < r->l->count && alone; p++)
+		alone = r->held[p] == HELD_NO;
+	struct device_buffer *b = alone ? storage_buffer(a->storage, r->p) : NULL;
 	if (!b || b->refs != 1)
 		return NULL;
 	hold(r, device_buffer_ref(b));
 	return storage_ref(a->storage);
 }
 
-/* The memory of an array that changes: its own if it has one owner and the launch cannot be undone, else a copy. */
-static struct storage *memory_for(struct run *r, int root, bool may_fail)
+/*
+** Returns the memory of the array that op `root` changes: the array's own memory if it has one owner and a flag cannot
+** undo the launch, else a copy.
+*/
+static struct storage *changed_memory(struct run *r, int root, bool has_flags)
 {
 	struct array *a = r->l->start[root][0];
 	recover_let_go(a);
-	if (!r->p && !may_fail && a->refs == 1 && a->storage->refs == 1) {
+	if (!r->p && !has_flags && a->refs == 1 && a->storage->refs == 1) {
 		if (a->storage->device)
 			a->storage = storage_own(a->storage);
 		return storage_ref(a->storage);
 	}
-	struct storage *s = r->p && !may_fail ? own_on_device(r, a) : NULL;
+	struct storage *s = r->p && !has_flags ? own_on_device(r, a) : NULL;
 	if (s)
 		return s;
 	s = room_for(r, &r->l->body[root], 1);
@@ -274,14 +286,16 @@ static struct storage *memory_for(struct run *r, int root, bool may_fail)
 	if (s && !r->p)
 		memcpy(s->data, a->data, bytes);
 	else if (s &&
-		(!name_array(r, a, &from) || (r->status = r->p->copy(r->p->self, name_of(r, s), 0, from, 0, bytes)))) {
+		(!bind_array(r, a, &from) ||
+			(r->status = r->p->copy(r->p->self, address_of(r, s), 0, from, 0, bytes)))) {
 		storage_unref(s);
 		return NULL;
 	}
 	return s;
 }
 
-static struct storage *made_for(struct run *r, const struct loop_kernel *k, int i)
+/* Returns the memory that access i of the kernel writes; owned. */
+static struct storage *written_memory(struct run *r, const struct loop_kernel *k, int i)
 {
 	const struct loop_access *x = &k->access.at[i];
 	int64_t n = 0;
@@ -290,13 +304,13 @@ static struct storage *made_for(struct run *r, const struct loop_kernel *k, int 
 	if (x->use == USE_MEMORY) {
 		for (int j = 0; j < i; j++)
 			if (k->access.at[j].use == USE_MEMORY && k->access.at[j].which == x->which)
-				return storage_ref(r->made.at[j]);
-		return memory_for(r, x->which, k->flag.n > 0);
+				return storage_ref(r->written.at[j]);
+		return changed_memory(r, x->which, k->flag.n > 0);
 	}
 	if (x->use == USE_CHUNKS || x->use == USE_ROWS)
 		return room_for(r, &r->l->body[x->op], (r->upto - r->l->first) * loop_chunks(r->l, x->op));
 	for (int j = 0; j < r->part.n; j++)
-		n += r->part.at[j]->place == x->op && !is_carried_out(r, r->part.at[j]);
+		n += r->part.at[j]->place == x->op && !next_starts_from(r, r->part.at[j]);
 	return room_for(r, &r->l->body[x->op], n);
 }
 
@@ -305,66 +319,67 @@ static struct array *source_of(const struct run *r, const struct loop_access *x)
 	return x->use == USE_START ? r->l->start[x->op][x->which - 1] : r->l->body[x->op].arg[x->which].array;
 }
 
-static bool name_numbers(struct run *r, const struct loop_access *x, uint64_t *name)
+static bool bind_number_table(struct run *r, const struct loop_access *x, uint64_t *address)
 {
 	const struct loop_instr *in = &r->l->body[x->op];
 	int cls = x->use == USE_NUMBERS ? x->cls : x->use == USE_AT ? CLS_INT64 : CLS_LOGICAL;
 	const void *data = x->use != USE_NUMBERS ?
-		held_table(r, x) :
-		numbers(r, x->which < PENDING_ARGS ? &in->arg[x->which].number : &in->attr[x->which - PENDING_ARGS],
+		fill_held_table(r, x) :
+		fill_numbers(r,
+			x->which < PENDING_ARGS ? &in->arg[x->which].number : &in->attr[x->which - PENDING_ARGS],
 			x->cls);
-	return name_table(r, data, (size_t)(r->upto - r->l->first) * (size_t)width(r, cls), name);
+	return bind_table(r, data, (size_t)(r->upto - r->l->first) * (size_t)width(r, cls), address);
 }
 
 /*
-** Binds the arrays of all turns: a device has them side by side; on the host a table has their distances from the
-** first.
+** Binds an operand that is another array in each turn. On a device, all these arrays are uploaded as one buffer. On the
+** host, the first array is bound; bind_fresh_offsets binds the distances of the others.
 */
-static bool name_fresh(struct run *r, const struct loop_access *x, uint64_t *name)
+static bool bind_fresh(struct run *r, const struct loop_access *x, uint64_t *address)
 {
 	const struct loop_operand *o = &r->l->body[x->op].arg[x->which];
 	int64_t turns = r->upto - r->l->first, n = shape_count_known(&r->l->box);
 	if (!r->p) {
-		*name = (uint64_t)(uintptr_t)fresh_at(o, r->l->first)->data;
+		*address = (uint64_t)(uintptr_t)fresh_at(o, r->l->first)->data;
 		return true;
 	}
 	size_t item = (size_t)width(r, o->cls);
-	char *all = table_room(r, turns * n);
+	char *all = new_table(r, turns * n);
 	for (int64_t t = 0; t < turns; t++) {
 		const struct array *a = fresh_at(o, r->l->first + t);
 		op_convert(item == 4 ? CLS_SINGLE : CLS_DOUBLE, all + (size_t)(t * n) * item, (enum cls)a->cls, a->data,
 			n);
 	}
-	return name_table(r, all, (size_t)(turns * n) * item, name);
+	return bind_table(r, all, (size_t)(turns * n) * item, address);
 }
 
-static bool name_fresh_places(struct run *r, const struct loop_access *x, uint64_t *name)
+static bool bind_fresh_offsets(struct run *r, const struct loop_access *x, uint64_t *address)
 {
 	const struct loop_operand *o = &r->l->body[x->op].arg[x->which];
-	int64_t turns = r->upto - r->l->first, n = shape_count_known(&r->l->box), *to = table_room(r, turns);
+	int64_t turns = r->upto - r->l->first, n = shape_count_known(&r->l->box), *to = new_table(r, turns);
 	uintptr_t first = (uintptr_t)fresh_at(o, r->l->first)->data;
 	for (int64_t t = 0; t < turns; t++)
 		to[t] = r->p ?
 			t * n :
 			(int64_t)((uintptr_t)fresh_at(o, r->l->first + t)->data - first) / cls_bytes((enum cls)o->cls);
-	return name_table(r, to, (size_t)turns * 8, name);
+	return bind_table(r, to, (size_t)turns * 8, address);
 }
 
-static bool name_flags(struct run *r, int n, uint64_t *name)
+static bool bind_flags(struct run *r, int n, uint64_t *address)
 {
-	r->flag = table_room(r, n);
-	TRY(name_table(r, r->flag, (size_t)n * sizeof *r->flag, name));
+	r->flag = new_table(r, n);
+	TRY(bind_table(r, r->flag, (size_t)n * sizeof *r->flag, address));
 	if (r->p)
 		r->flags = vec_last(&r->bound);
 	return true;
 }
 
-static bool name_made(struct run *r, const struct loop_kernel *k, int i, uint64_t *name)
+static bool bind_written(struct run *r, const struct loop_kernel *k, int i, uint64_t *address)
 {
-	struct storage *s = made_for(r, k, i);
-	r->made.at[i] = s;
+	struct storage *s = written_memory(r, k, i);
+	r->written.at[i] = s;
 	if (s)
-		*name = name_of(r, s);
+		*address = address_of(r, s);
 	return s != NULL;
 }
 
@@ -376,18 +391,18 @@ static bool bind(struct run *r, const struct loop_kernel *k, struct runmat_bindi
 		struct runmat_binding *to = &b[x->array];
 		bool ok;
 		to->offset = 0;
-		vec_push(&r->made, NULL);
+		vec_push(&r->written, NULL);
 		switch (x->use) {
 		case USE_OUTSIDE:
 			to->offset = in->op == OP_slice && !in->attr[0].varies ? in->attr[0].base.i : 0;
-			ok = name_array(r, source_of(r, x), &to->buffer);
+			ok = bind_array(r, source_of(r, x), &to->buffer);
 			break;
-		case USE_START: ok = name_array(r, source_of(r, x), &to->buffer); break;
-		case USE_FRESH: ok = name_fresh(r, x, &to->buffer); break;
-		case USE_FRESH_AT: ok = name_fresh_places(r, x, &to->buffer); break;
-		case USE_NUMBERS: case USE_AT: case USE_WHERE: ok = name_numbers(r, x, &to->buffer); break;
-		case USE_FLAGS: ok = name_flags(r, k->flag.n, &to->buffer); break;
-		default: ok = name_made(r, k, i, &to->buffer);
+		case USE_START: ok = bind_array(r, source_of(r, x), &to->buffer); break;
+		case USE_FRESH: ok = bind_fresh(r, x, &to->buffer); break;
+		case USE_FRESH_AT: ok = bind_fresh_offsets(r, x, &to->buffer); break;
+		case USE_NUMBERS: case USE_AT: case USE_WHERE: ok = bind_number_table(r, x, &to->buffer); break;
+		case USE_FLAGS: ok = bind_flags(r, k->flag.n, &to->buffer); break;
+		default: ok = bind_written(r, k, i, &to->buffer);
 		}
 		TRY(ok);
 		for (int d = 0; d < RUNMAT_AXES; d++)
@@ -436,7 +451,8 @@ static void bind_numbers(const struct run *r, const struct loop_kernel *k, union
 
 /* ---- after the launch ---- */
 
-static struct array *part_at(const struct run *r, int place, int64_t turn)
+/* The part V(place, turn), lent. NULL: nobody holds this value. */
+static struct array *find_part(const struct run *r, int place, int64_t turn)
 {
 	for (int i = 0; i < r->part.n; i++)
 		if (r->part.at[i]->place == place && r->part.at[i]->turn == turn)
@@ -444,19 +460,19 @@ static struct array *part_at(const struct run *r, int place, int64_t turn)
 	return NULL;
 }
 
-/* Gives a result the id of V(place, turn) in the recipe. */
-static void name_made_again(const struct run *r, int place, int64_t turn, struct storage *s)
+/* Gives the storage of a result the id of V(place, turn) in the recipe. */
+static void set_recipe(const struct run *r, int place, int64_t turn, struct storage *s)
 {
-	if (r->p && !is_behind(r, place))
-		storage_set_recipe(s, r->kept ? recover_of_loop(r->l, place, turn, r->upto) : 0);
+	if (r->p && !host_computes(r, place))
+		storage_set_recipe(s, r->has_recipe ? recover_loop_id(r->l, place, turn, r->upto) : 0);
 }
 
-/* V(place, turn) as a leaf with these numbers: the held part, or a new array. Owned. */
-static struct array *carried_out(struct run *r, int place, int64_t turn, struct storage *taken)
+/* Makes a leaf with these numbers for V(place, turn): the part, or a new array. Owned. */
+static struct array *leaf_of(struct run *r, int place, int64_t turn, struct storage *taken)
 {
 	const struct loop_instr *in = &r->l->body[place];
-	struct array *a = part_at(r, place, turn);
-	name_made_again(r, place, turn, taken);
+	struct array *a = find_part(r, place, turn);
+	set_recipe(r, place, turn, taken);
 	if (a) {
 		node_become_leaf(array_ref(a), taken, in->complex);
 		return a;
@@ -469,13 +485,14 @@ static struct array *carried_out(struct run *r, int place, int64_t turn, struct 
 	return a;
 }
 
-/* ---- numbers behind the kernel (graph/loop_totals.c) ---- */
+/* ---- totals, and values that depend on them: the host computes these after the kernel (graph/loop_totals.c) ---- */
 
-struct behind {
-	const void **chunk;             /* for each op its numbers on the host */
-	void **brought;                 /* buffers of downloads */
-	struct storage **memory;        /* for arrays into which numbers are put; counted */
-	union loop_cell **value;
+/* Each list has an entry for each op of the body. */
+struct host_values {
+	const void **chunk;             /* USE_CHUNKS and USE_ROWS: the results of chunks or groups, in host memory */
+	void **downloaded;              /* the copies that were downloaded, to be freed */
+	struct storage **memory;        /* for block assignments: the array that they change; counted */
+	union loop_cell **value;        /* for other ops: the value of each turn */
 };
 
 /* Converts singles of the device to doubles. */
@@ -487,29 +504,29 @@ static void widen(void *data, int64_t n)
 	}
 }
 
-static bool bring_chunks(struct run *r, const struct loop_kernel *k, struct behind *b)
+static bool download_chunks(struct run *r, const struct loop_kernel *k, struct host_values *b)
 {
 	for (int i = 0; i < k->access.n; i++) {
 		const struct loop_access *x = &k->access.at[i];
 		if (x->use != USE_CHUNKS && x->use != USE_ROWS)
 			continue;
 		int64_t n = (r->upto - r->l->first) * loop_chunks(r->l, x->op);
-		b->chunk[x->op] = r->p ? NULL : r->made.at[i]->data;
+		b->chunk[x->op] = r->p ? NULL : r->written.at[i]->data;
 		if (!r->p)
 			continue;
 		size_t item = (size_t)width(r, r->l->body[x->op].cls);
-		b->chunk[x->op] = b->brought[x->op] = mem_alloc((size_t)n * 8);
+		b->chunk[x->op] = b->downloaded[x->op] = mem_alloc((size_t)n * 8);
 		if ((r->status = r->p->download(
-			     r->p->self, name_of(r, r->made.at[i]), 0, b->brought[x->op], (size_t)n * item)))
+			     r->p->self, address_of(r, r->written.at[i]), 0, b->downloaded[x->op], (size_t)n * item)))
 			return false;
 		if (item < (size_t)cls_bytes((enum cls)r->l->body[x->op].cls))
-			widen(b->brought[x->op], n);
+			widen(b->downloaded[x->op], n);
 	}
 	return true;
 }
 
-/* The memory of an array into which numbers are put: its own if it has one owner, else a copy. */
-static struct storage *own_here(struct array *a)
+/* Returns the host memory of an array if it has one owner, else a copy; owned. */
+static struct storage *own_on_host(struct array *a)
 {
 	recover_let_go(a);
 	if (a->refs == 1 && a->storage->refs == 1) {
@@ -523,6 +540,7 @@ static struct storage *own_here(struct array *a)
 	return s;
 }
 
+/* A storage with one number of the op's class; owned. */
 static struct storage *storage_of(const struct run *r, int place, union loop_cell x)
 {
 	struct storage *s = storage_new(sizeof x);
@@ -532,19 +550,19 @@ static struct storage *storage_of(const struct run *r, int place, union loop_cel
 }
 
 /* Makes leaves of the new starts and of the held values. */
-static bool take_behind(struct run *r, const struct behind *b, int p)
+static bool take_host_values(struct run *r, const struct host_values *b, int p)
 {
 	struct loop *l = r->l;
 	const struct loop_instr *in = &l->body[p];
 	for (int d = 1; d <= in->lag && r->upto - d >= l->first; d++) {
 		struct storage *s = b->memory[p] ? storage_ref(b->memory[p]) :
 			storage_of(r, p, b->value[p][r->upto - d - l->first]);
-		if (!s || !(r->next[p][d - 1] = carried_out(r, p, r->upto - d, s)))
+		if (!s || !(r->next[p][d - 1] = leaf_of(r, p, r->upto - d, s)))
 			return false;
 	}
 	for (int j = 0; j < r->part.n; j++) {
 		struct array *a = r->part.at[j];
-		if (a->place != p || is_carried_out(r, a))
+		if (a->place != p || next_starts_from(r, a))
 			continue;
 		memcpy(r->own.at[j]->data, &b->value[p][a->turn - l->first], (size_t)cls_bytes((enum cls)in->cls));
 		node_become_leaf(a, r->own.at[j], false);
@@ -553,64 +571,66 @@ static bool take_behind(struct run *r, const struct behind *b, int p)
 	return true;
 }
 
-static bool compute_behind(struct run *r, const struct loop_kernel *k)
+/* Computes totals and the values that depend on them, and makes leaves of these. */
+static bool compute_on_host(struct run *r, const struct loop_kernel *k)
 {
 	struct loop *l = r->l;
 	size_t n = (size_t)l->count;
-	struct behind b = { mem_zalloc(n * sizeof *b.chunk), mem_zalloc(n * sizeof *b.brought),
+	struct host_values b = { mem_zalloc(n * sizeof *b.chunk), mem_zalloc(n * sizeof *b.downloaded),
 		mem_zalloc(n * sizeof *b.memory), mem_zalloc(n * sizeof *b.value) };
 	void **to = mem_zalloc(n * sizeof *to);
-	bool ok = bring_chunks(r, k, &b);
+	bool ok = download_chunks(r, k, &b);
 	for (int p = 0; p < l->count && ok; p++) {
 		const struct loop_instr *in = &l->body[p];
 		bool stores = in->behind && in->op == OP_assign;
-		if (!is_behind(r, p) || !r->held[p])
+		if (!host_computes(r, p) || !r->held[p])
 			continue;
 		if (stores)
-			ok = (b.memory[p] = own_here(l->start[p][0])) && (to[p] = b.memory[p]->data);
+			ok = (b.memory[p] = own_on_host(l->start[p][0])) && (to[p] = b.memory[p]->data);
 		else
 			b.value[p] = mem_alloc((size_t)(r->upto - l->first) * sizeof **b.value);
 	}
 	if (ok)
 		loop_compute_behind(l, r->upto, b.chunk, to, b.value);
 	for (int p = 0; p < l->count && ok; p++)
-		if (is_behind(r, p))
-			ok = take_behind(r, &b, p);
+		if (host_computes(r, p))
+			ok = take_host_values(r, &b, p);
 	for (int p = 0; p < l->count; p++) {
-		mem_free(b.brought[p]), mem_free(b.value[p]);
+		mem_free(b.downloaded[p]), mem_free(b.value[p]);
 		storage_unref(b.memory[p]);
 	}
-	mem_free(b.chunk), mem_free(b.brought), mem_free(b.memory), mem_free(b.value), mem_free(to);
+	mem_free(b.chunk), mem_free(b.downloaded), mem_free(b.memory), mem_free(b.value), mem_free(to);
 	return ok;
 }
 
-static bool take_results(struct run *r, const struct loop_kernel *k)
+/* Makes leaves of the kernel's results: values from which the next turns start, changed arrays, and parts. */
+static bool take_kernel_results(struct run *r, const struct loop_kernel *k)
 {
 	struct loop *l = r->l;
 	bool ok = true;
 	for (int i = 0; i < k->access.n && ok; i++) {
 		const struct loop_access *x = &k->access.at[i];
 		const struct loop_instr *in = &l->body[x->op];
-		struct storage *s = r->made.at[i];
+		struct storage *s = r->written.at[i];
 		bool memory = x->use == USE_MEMORY && !r->next[x->which][0];
 		if (x->use == USE_LAST && r->upto - x->which >= l->first)
-			ok = (r->next[x->op][x->which - 1] = carried_out(
+			ok = (r->next[x->op][x->which - 1] = leaf_of(
 				      r, x->op, r->upto - x->which, storage_ref(s))) != NULL;
 		else if (memory)
-			ok = (r->next[x->which][0] = carried_out(r, x->which, r->upto - 1, storage_ref(s))) != NULL;
+			ok = (r->next[x->which][0] = leaf_of(r, x->which, r->upto - 1, storage_ref(s))) != NULL;
 		int64_t slot = 0;
 		for (int j = 0; x->use == USE_HELD && j < r->part.n && ok; j++) {
 			struct array *a = r->part.at[j];
-			if (a->place != x->op || is_carried_out(r, a) || is_behind(r, a->place))
+			if (a->place != x->op || next_starts_from(r, a) || host_computes(r, a->place))
 				continue;
 			size_t bytes = (size_t)(in->count * width(r, in->cls)) << in->complex,
 			       from = (size_t)slot++ * bytes;
 			if (!r->p)
 				memcpy(r->own.at[j]->data, (char *)s->data + from, bytes);
 			else if ((r->status = r->p->copy(
-					  r->p->self, name_of(r, r->own.at[j]), 0, name_of(r, s), from, bytes)))
+					  r->p->self, address_of(r, r->own.at[j]), 0, address_of(r, s), from, bytes)))
 				return false;
-			name_made_again(r, a->place, a->turn, r->own.at[j]);
+			set_recipe(r, a->place, a->turn, r->own.at[j]);
 			node_become_leaf(a, r->own.at[j], in->complex);
 			r->own.at[j] = NULL;
 		}
@@ -628,10 +648,10 @@ static void done(struct run *r)
 		array_unref(r->part.at[i]);
 	for (int i = 0; i < r->own.n; i++)
 		storage_unref(r->own.at[i]);
-	for (int i = 0; i < r->made.n; i++)
-		storage_unref(r->made.at[i]);
-	for (int i = 0; i < r->room.n; i++)
-		mem_free(r->room.at[i]);
+	for (int i = 0; i < r->written.n; i++)
+		storage_unref(r->written.at[i]);
+	for (int i = 0; i < r->table.n; i++)
+		mem_free(r->table.at[i]);
 	for (int p = 0; r->next && p < r->l->count; p++)
 		for (int d = 0; d < LAG_MOST; d++)
 			array_unref(r->next[p][d]);
@@ -640,13 +660,14 @@ static void done(struct run *r)
 	vec_free(&r->bound);
 	vec_free(&r->part);
 	vec_free(&r->own);
-	vec_free(&r->made);
-	vec_free(&r->room);
+	vec_free(&r->written);
+	vec_free(&r->table);
 	mem_free(r->held);
 	mem_free(r->next);
 }
 
-static bool stayed_real(const struct run *r, const struct loop_kernel *k)
+/* Evaluates the flags. */
+static bool guesses_were_right(const struct run *r, const struct loop_kernel *k)
 {
 	bool real = true;
 	for (int i = 0; i < k->flag.n; i++)
@@ -659,7 +680,7 @@ static bool stayed_real(const struct run *r, const struct loop_kernel *k)
 	return real;
 }
 
-static void tell(const struct loop *l, const struct step *s, int64_t turns, double seconds, const char *where)
+static void explain_run(const struct loop *l, const struct step *s, int64_t turns, double seconds, const char *where)
 {
 	int first = 0, last = 0;
 	for (int p = 0; p < l->count; p++) {
@@ -685,7 +706,7 @@ static bool launch_once(struct run *r, struct loop_kernel *k, const struct runma
 	return !r->status;
 }
 
-/* Runs the elements behind the last whole chunk: fewer lanes, and all positions are further on by whole chunks. */
+/* Runs the elements after the last whole chunk: all bindings begin after the whole chunks. */
 static bool launch_rest(struct run *r, struct loop_kernel *k, struct loop_kernel *rest, const struct runmat_binding *b,
 	union runmat_scalar *v)
 {
@@ -706,7 +727,7 @@ static bool launch_rest(struct run *r, struct loop_kernel *k, struct loop_kernel
 	return ok;
 }
 
-/* Compiles and runs the kernel, and reads its flags. */
+/* Runs the kernel, also for the rest of the elements, and reads its flags. */
 static bool launch(struct run *r, struct loop_kernel *k, struct loop_kernel *rest, const struct runmat_binding *b,
 	union runmat_scalar *v)
 {
@@ -717,10 +738,10 @@ static bool launch(struct run *r, struct loop_kernel *k, struct loop_kernel *res
 }
 
 /*
-** The kernel for the elements behind the last whole chunk. NULL: there are none, or (*ok is false) no kernel can be
-** made.
+** The kernel for the elements after the last whole chunk. NULL: there are none, or (*ok is false) no kernel is
+** possible.
 */
-static struct loop_kernel *rest_of(const struct run *r, struct loop_kernel *k, bool *ok)
+static struct loop_kernel *find_rest(const struct run *r, struct loop_kernel *k, bool *ok)
 {
 	if (!*ok || !loop_needs_chunks(r->l, r->held) || shape_count_known(&r->l->box) % SUM_CHUNK == 0)
 		return NULL;
@@ -728,12 +749,12 @@ static struct loop_kernel *rest_of(const struct run *r, struct loop_kernel *k, b
 	if (rest == k)
 		k->users++;
 	*ok = rest && rest->access.n == k->access.n && rest->step.kernel->scalars <= MOST_SCALARS &&
-		(!r->p || rest == k || device_compiled(r->p, &rest->step));
+		(!r->p || rest == k || device_compile_step(r->p, &rest->step));
 	return rest;
 }
 
-enum outcome { RAN, RAN_NOT, LEFT_REAL };
-/* prepare: compiles the kernels for p in the background, while the loop runs on the host. */
+enum outcome { RAN, NOT_RUN, WRONG_GUESS };
+/* Runs turns on p (NULL: the host). prepare: also compiles the kernels in the background for prepare->compile_for. */
 static enum outcome run_on_device(
 	struct loop *l, int64_t upto, const struct runmat_provider *p, const struct placed *prepare)
 {
@@ -744,12 +765,12 @@ static enum outcome run_on_device(
 	r.next = mem_zalloc((size_t)l->count * sizeof *r.next);
 	struct loop_kernel *k = plan_loop(l, r.held, false), *rest;
 	int64_t turns = upto - l->first;
-	r.kept = p && k && recover_begin_loop(l, upto);
-	bool ok = k && k->step.kernel->scalars <= MOST_SCALARS && (!p || device_compiled(p, &k->step)), real = true;
-	rest = rest_of(&r, k, &ok);
+	r.has_recipe = p && k && recover_begin_loop(l, upto);
+	bool ok = k && k->step.kernel->scalars <= MOST_SCALARS && (!p || device_compile_step(p, &k->step)), real = true;
+	rest = find_rest(&r, k, &ok);
 	if (ok && prepare)
 		device_precompile_loop(prepare->compile_for, prepare->structure, &k->step, rest ? &rest->step : NULL);
-	ok = ok && find_rooms(&r) && bind(&r, k, b);
+	ok = ok && allocate_parts(&r) && bind(&r, k, b);
 	if (ok)
 		bind_numbers(&r, k, v);
 	double began = explain_clock();
@@ -758,33 +779,33 @@ static enum outcome run_on_device(
 		engine()->roll_stats->launches++;
 		engine()->exec_stats->fused_ops += (uint64_t)(k->step.ops * turns);
 		if (engine()->explain_on)
-			tell(l, &k->step, turns, explain_clock() - began, p ? p->name : "cpu");
-		real = stayed_real(&r, k);
-		ok = real && (!l->totals || compute_behind(&r, k)) && take_results(&r, k);
+			explain_run(l, &k->step, turns, explain_clock() - began, p ? p->name : "cpu");
+		real = guesses_were_right(&r, k);
+		ok = real && (!l->totals || compute_on_host(&r, k)) && take_kernel_results(&r, k);
 	}
 	if (r.status)
-		device_went_wrong(p, &k->step, r.status);
+		device_note_failure(p, &k->step, r.status);
 	if (ok)
 		loop_settle(l, upto, r.next), l->ran = true;
 	plan_loop_done(rest), plan_loop_done(k);
 	done(&r);
-	return ok ? RAN : real ? RAN_NOT : LEFT_REAL;
+	return ok ? RAN : real ? NOT_RUN : WRONG_GUESS;
 }
 
-/* False without an error: the turns could not run as one kernel. */
+/* Runs turns where place_loop decides. False without an error: the turns could not run as one kernel. */
 static bool run_turns(struct loop *l, int64_t upto)
 {
 	bool before = engine()->node_store_all;
-	engine()->node_store_all = engine()->node_stays = true;    /* held operands are stored, too */
+	engine()->node_store_all = engine()->node_stays = true; /* operands that somebody holds are stored, too */
 	bool ready = compute_operands(l, false);
 	engine()->node_store_all = before, engine()->node_stays = false;
 	TRY(ready);
 	struct placed to = place_loop(l, upto - l->first);
 	double asked = explain_clock();
-	enum outcome o = to.device ? run_on_device(l, upto, to.device, NULL) : RAN_NOT;
+	enum outcome o = to.device ? run_on_device(l, upto, to.device, NULL) : NOT_RUN;
 	if (to.device)
 		place_note_launch(to.device_time, to.compiles, asked, explain_clock());
-	if (o == RAN_NOT && !error_is_set()) {
+	if (o == NOT_RUN && !error_is_set()) {
 		TRY(!to.lacks_doubles || device_may_fall_back(to.lacks_doubles, to.why));
 		TRY(compute_operands(l, true));
 		double began = explain_clock();
@@ -795,12 +816,12 @@ static bool run_turns(struct loop *l, int64_t upto)
 	return o == RAN;
 }
 
-struct loops_met { uint8_t times[256]; };
+struct loops_met { uint8_t times[256]; };       /* by a hash of the structure: how often such loops were met */
 const struct engine_part loops_met_part = { sizeof(struct loops_met), NULL, NULL };
 
 /*
-** How often a loop of this structure was met. A loop that is met often is better as a loop: its kernel is compiled
-** once.
+** Counts and returns how often a loop of this structure was met. A loop that is met often should not be unrolled,
+** because its kernel is compiled once only.
 */
 static int times_met(const struct loop *l)
 {
@@ -812,10 +833,10 @@ static int times_met(const struct loop *l)
 }
 
 /*
-** True if unrolling would give a device a text with many passes, one for each reduction, which takes seconds to
-** compile.
+** True if unrolled turns would be one kernel with many reductions on a device. Such a kernel has a pass for each
+** reduction, and takes seconds to compile.
 */
-static bool has_many_passes(const struct loop *l)
+static bool has_many_reductions(const struct loop *l)
 {
 	int64_t n = 0;
 	for (int p = 0; p < l->count; p++) {
@@ -827,18 +848,19 @@ static bool has_many_passes(const struct loop *l)
 	return l->device_open && n * (l->end - l->first) > FEW_PASSES && place_loop(l, l->end - l->first).device;
 }
 
+/* True if the loop has so few ops in all turns that plain nodes are better than a kernel with a loop. */
 static bool is_short(const struct loop *l)
 {
 	int64_t ops = (l->end - l->first) * l->work, most = knob_size(KNOB_accel_unroll);
-	if (has_many_passes(l))
+	if (has_many_reductions(l))
 		return false;
-	if (ops <= MIN(REST, most))
+	if (ops <= MIN(FEW_ALWAYS, most))
 		return true;
 	return !l->ran && ops <= most && times_met(l) <= FEW_TIMES &&
 		(ops <= FEW_ON_DEVICE || !place_loop(l, l->end - l->first).device);
 }
 
-/* Runs the turns before upto. If these are all, the last turn becomes plain nodes. */
+/* If `upto` is the end of the loop, the last turn becomes plain nodes. */
 bool exec_run_loop(struct loop *l, int64_t upto)
 {
 	int64_t waiting = upto - l->first;
@@ -863,7 +885,7 @@ bool exec_run_loop(struct loop *l, int64_t upto)
 	return ok;
 }
 
-bool exec_part(struct array *a)
+bool exec_loop_value(struct array *a)
 {
 	struct loop *l = a->pending->u.loop_value.loop;
 	return exec_run_loop(l, l->end);

@@ -272,7 +272,7 @@ void recover_before_write(const struct array *a)
 		recover_let_go(a);
 }
 
-void recover_only_free(void)
+void recover_drop_unshared(void)
 {
 	for (int i = 0; i < kept()->n; i++)
 		kept()->at[i].answered = true;
@@ -391,7 +391,7 @@ bool recover_begin_loop(const struct loop *l, int64_t upto)
 	return true;
 }
 
-uint64_t recover_of_loop(const struct loop *l, int place, int64_t turn, int64_t upto)
+uint64_t recover_loop_id(const struct loop *l, int place, int64_t turn, int64_t upto)
 {
 	for (int i = kept()->n - 1; i >= 0; i--) {
 		const struct recipe *r = &kept()->at[i];
@@ -407,7 +407,7 @@ uint64_t recover_of_loop(const struct loop *l, int place, int64_t turn, int64_t 
 
 enum { MOST_PLACES = 1 << 20 };         /* in lists */
 
-uint64_t recover_begin_places(const struct recover_places *p)
+uint64_t recover_begin_subscripts(const struct recover_places *p)
 {
 	int64_t listed = 0, stride = 1;
 	int leaves = 1 + (p->y != NULL);
@@ -698,7 +698,7 @@ struct storage *recover_storage(uint64_t id, uint64_t bytes)
 	return NULL;
 }
 
-void recover_answered(uint64_t bytes, double seconds)
+void recover_note_answer(uint64_t bytes, double seconds)
 {
 	now_answered();
 	place_note_answer(MAX(0, seconds - (double)bytes * device_costs()->down), explain_clock());

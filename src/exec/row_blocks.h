@@ -6,17 +6,17 @@
 
 #include "exec/exec.h"
 
-/* True if the product that is step i is computed together with the kernel that reads it. */
+/* True if step i is a product that should be computed later, together with the kernel that reads it. */
 bool row_blocks_delay(const struct region *r, const struct plan *p, int i);
 /*
-** True if the step can run by blocks. Then its launch does not bind the nodes in `without` (-1: none): the product, and
-** a result that only another product reads.
+** True if the step can run by blocks. Then without[] has the nodes for which the launch needs no memory (-1: none): the
+** product, and a result of the kernel that only another product reads.
 */
 bool row_blocks_find(const struct runmat_provider *p, const struct region *r, struct step *s, int without[2]);
-struct row_blocks_results { struct array *a[2]; struct storage *z[2]; };         /* stored products */
+struct row_blocks_results { struct array *a[2]; struct storage *z[2]; };        /* products, and memory; NULL: none */
 bool row_blocks_run(const struct runmat_provider *p, const struct region *r, struct step *s,
-	const struct runmat_binding *b, const union runmat_scalar *v, struct row_blocks_results *made);
-/* ok: they become leaves; else they are freed */
-void row_blocks_done(struct row_blocks_results *made, bool ok);
+	const struct runmat_binding *b, const union runmat_scalar *v, struct row_blocks_results *out);
+/* Makes leaves of the stored products if ok is true, else frees their memory. */
+void row_blocks_done(struct row_blocks_results *out, bool ok);
 
 #endif

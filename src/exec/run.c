@@ -1,5 +1,5 @@
 /*
-** exec/run.c - runs the steps of a plan in order: binds arrays, launches, and makes leaves of the stored results.
+** exec/run.c - runs the steps of a plan in order: binds arrays, launches kernels, and makes leaves of stored results.
 */
 #include <stdio.h>
 #include <string.h>
@@ -18,10 +18,10 @@
 #include "exec/device_work.h"
 #include "runmat/accelerate_api.h"
 
-/* the search for an operand's memory pays from so many bytes for each element, on average */
-enum { OVER_ITEM = 16 };
+/* A result uses an operand's memory if it has at least node_from() * REUSE_FACTOR bytes. Smaller ones gain nothing. */
+enum { REUSE_FACTOR = 16 };
 
-struct host_provider { const struct runmat_provider *last, *chosen; };
+struct host_provider { const struct runmat_provider *last, *chosen; };  /* see provider(); last: the current provider */
 const struct engine_part host_provider_part = { sizeof(struct host_provider), NULL, NULL };
 
 /* The current provider if it can use host memory, else the CPU provider. NULL: there is none. */
@@ -38,6 +38,7 @@ static const struct runmat_provider *provider(void)
 	return known->chosen;
 }
 
+/* Compiles the step's kernel for the host's provider, if this was not done. */
 static bool compile(const struct runmat_provider *p, struct step *s)
 {
 	struct runmat_program prog = { .size = sizeof prog, .source = RUNMAT_SOURCE_IR, .ir = s->kernel };
@@ -83,7 +84,7 @@ struct outputs {
 	struct { struct member *m; struct storage *s; } at[MOST_BINDINGS];
 };
 
-bool bind_scalars(const struct region *r, const struct step *s, union runmat_scalar *v)
+bool exec_bind_scalars(const struct region *r, const struct step *s, union runmat_scalar *v)
 {
 	for (int i = 0; i < s->access.n; i++) {
 		const struct access *x = &s->access.at[i];
@@ -100,19 +101,19 @@ bool bind_scalars(const struct region *r, const struct step *s, union runmat_sca
 }
 
 /*
-** Memory for an array of which a kernel stores a block. It is the memory of the old array on three conditions: nobody
-** else holds that array, nothing can fail after the launch, and the kernel does not read what it would overwrite. Else
-** it is new memory, and gets a copy of the elements around the block.
+** Returns memory for a block assignment whose kernel stores the block. The old array's memory is used on three
+** conditions: nobody else holds the array, no result of the launch may be dropped, and the kernel does not read the
+** array. Otherwise the memory is new, and the elements around the block are copied.
 */
 static struct storage *block_room(const struct region *r, const struct step *s, const struct array *a)
 {
 	struct array *old = a->pending->arg[0];
 	if (!array_data(old))
 		return NULL;
-	bool mine = old->refs == 1 && old->storage->refs == 1 && !s->flag.n && !s->more;
-	for (int i = 0; i < s->access.n && mine; i++)
-		mine = s->access.at[i].write || region_array(r, s->access.at[i].source) != old;
-	if (mine) {
+	bool reuse = old->refs == 1 && old->storage->refs == 1 && !s->flag.n && !s->more;
+	for (int i = 0; i < s->access.n && reuse; i++)
+		reuse = s->access.at[i].write || region_array(r, s->access.at[i].source) != old;
+	if (reuse) {
 		if (old->storage->device)
 			old->storage = storage_own(old->storage);
 		return storage_ref(old->storage);
@@ -123,22 +124,23 @@ static struct storage *block_room(const struct region *r, const struct step *s, 
 	return t;
 }
 
-/* Takes the memory of an operand that nobody needs any more (plan/in_place.c); NULL for small results. */
-static struct storage *room_over(const struct region *r, const struct access *x, const struct array *a)
+/* Returns the memory of an operand that nobody else needs (plan/in_place.c). NULL: the result needs new memory. */
+static struct storage *operand_room(const struct region *r, const struct access *x, const struct array *a)
 {
 	struct array *old = region_array(r, x->over);
-	if (a->count * array_item(a) < node_defer_from() * OVER_ITEM || old->refs != (uint32_t)x->owners ||
+	if (a->count * array_item(a) < node_defer_from() * REUSE_FACTOR || old->refs != (uint32_t)x->owners ||
 		old->op != OP_LEAF || old->storage->refs != 1 || old->storage->device ||
 		old->data != old->storage->data)
 		return NULL;
 	return storage_ref(old->storage);
 }
 
+/* Returns memory for the result a; owned. */
 static struct storage *room_for(
 	const struct region *r, const struct step *s, const struct access *x, const struct array *a)
 {
 	size_t bytes;
-	struct storage *over = x->owners ? room_over(r, x, a) : NULL;
+	struct storage *over = x->owners ? operand_room(r, x, a) : NULL;
 	if (over)
 		return over;
 	return a->op == OP_assign && !x->whole ? block_room(r, s, a) :
@@ -146,7 +148,7 @@ static struct storage *room_for(
 		NULL;
 }
 
-/* Fills the bindings and allocates memory for results. The caller binds the nodes in `without`. */
+/* Fills the bindings and allocates memory for results, but not for the two nodes in `without`. */
 static bool bind(
 	struct region *r, const struct step *s, struct runmat_binding *b, struct outputs *out, const int without[2])
 {
@@ -192,6 +194,7 @@ static void log_kernel(const struct step *s)
 	str_free(&t);
 }
 
+/* The source line of each node of the step; owned. */
 static int *lines_of(const struct region *r, const struct step *s)
 {
 	int *lines = mem_alloc((size_t)s->member.n * sizeof *lines);
@@ -201,8 +204,8 @@ static int *lines_of(const struct region *r, const struct step *s)
 }
 
 /*
-** Marks the nodes from `first` to `last` that depend on a marked one. Operands come before their users. A mark is a
-** bit of `wrong`; a region with more nodes than bits counts as dependent.
+** Marks the nodes from `first` to `last` that depend on a marked node, and returns whether `last` is marked. The bits
+** of `wrong` are the marks. If the region has more nodes than bits, the answer is true.
 */
 enum { WRONG_WORDS = 64 };
 
@@ -220,20 +223,20 @@ static bool depends_on_wrong(const struct region *r, uint64_t *wrong, int first,
 }
 
 /*
-** True if every guess about real or complex was right. The flags are in the order of the nodes. The flag of a node
-** that depends on a wrong guess says nothing, because the node was computed by the wrong rules.
+** The flags are in the order of the nodes. A flag is ignored if its node depends on a node with a wrong guess, because
+** the kernel then computed the node from wrong operands.
 */
-bool exec_stayed_real(struct region *r, const struct step *s, const uint32_t *flag)
+bool exec_check_flags(struct region *r, const struct step *s, const uint32_t *flag)
 {
 	uint64_t wrong[WRONG_WORDS] = { 0 };
-	int from = 0;           /* nodes before this one are marked already; 0: no guess was wrong yet */
+	int from = 0;           /* the first node that has no mark yet; 0: no guess was wrong so far */
 	for (int i = 0, narrow = 0; i < s->flag.n && !narrow; i++) {
 		int node = s->flag.at[i];
 		struct array *a = r->node.at[node].a;
 		if ((flag[i] != 0) == (a->pending->narrow == NARROW_COMPLEX) ||
 			(from && depends_on_wrong(r, wrong, from, node)))
 			continue;
-		narrow = a->pending->narrow;    /* its users were computed by the wrong rules */
+		narrow = a->pending->narrow;    /* ends the loop: all users of the node have wrong operands */
 		node_note_kind(a, flag[i]);
 		r->guess_failed = true;
 		if (r->node.n <= 64 * WRONG_WORDS)
@@ -246,6 +249,7 @@ bool exec_stayed_real(struct region *r, const struct step *s, const uint32_t *fl
 	return !r->guess_failed;
 }
 
+/* After a launch: makes leaves of the results, keeps results of which pieces are missing, or frees all. */
 static void end_outputs(const struct step *s, struct outputs *out, bool ok)
 {
 	for (int i = 0; i < out->n; i++) {
@@ -258,10 +262,7 @@ static void end_outputs(const struct step *s, struct outputs *out, bool ok)
 	}
 }
 
-/*
-** True if the launch writes over an operand. Such a launch must not be interrupted, because the operand would be
-** lost.
-*/
+/* True if a result uses the memory of an operand. An interrupted launch would lose the operand. */
 static bool writes_operands(const struct outputs *out)
 {
 	bool some = false;
@@ -270,17 +271,17 @@ static bool writes_operands(const struct outputs *out)
 	return some;
 }
 
-/* by_blocks: it runs by blocks of rows of a product (row_blocks.c). */
+/* Launches the step on host memory. by_blocks: by blocks of a product's rows (row_blocks.c). */
 static bool run_step(
 	const struct runmat_provider *p, struct region *r, struct step *s, bool by_blocks, const int without[2])
 {
 	struct runmat_binding b[MOST_BINDINGS];
 	union runmat_scalar v[MOST_SCALARS];
 	uint32_t flag[MOST_FLAGS];
-	struct outputs out; /* not initialised as a whole, which would cost as much as the rest of the function */
+	struct outputs out;     /* only n is initialised: setting all of it would double the time of this function */
 	struct row_blocks_results made = { { NULL }, { NULL } };
 	out.n = 0;
-	bool ok = bind_scalars(r, s, v) && bind(r, s, b, &out, without);
+	bool ok = exec_bind_scalars(r, s, v) && bind(r, s, b, &out, without);
 	struct runmat_launch l = { .size = sizeof l, .binding = b, .scalar = v };
 	memcpy(l.extent, s->extent, sizeof l.extent);
 	if (s->flag.n) {
@@ -292,7 +293,7 @@ static bool run_step(
 		interrupt_hide();
 	ok = ok &&
 		(by_blocks ? row_blocks_run(p, r, s, b, v, &made) : p->launch(p->self, s->compiled, &l) == RUNMAT_OK);
-	ok = ok && interrupt_check() && exec_stayed_real(r, s, flag);
+	ok = ok && interrupt_check() && exec_check_flags(r, s, flag);
 	interrupt_show(word);
 	end_outputs(s, &out, ok);
 	row_blocks_done(&made, ok);
@@ -300,6 +301,7 @@ static bool run_step(
 	return ok;
 }
 
+/* Runs the step on the host. */
 static bool on_host(const struct runmat_provider *p, struct region *r, struct step *s)
 {
 	int without[2];
@@ -310,10 +312,10 @@ static bool on_host(const struct runmat_provider *p, struct region *r, struct st
 			return true;
 		if (r->guess_failed)
 			return false;
-		error_forgive();        /* there was too little memory */
+		error_forgive();        /* row blocks need additional memory, which may be missing */
 	}
-	struct array *put_off = s->product ? r->node.at[s->product - 1].a : NULL;
-	if (put_off && array_is_pending(put_off) && !exec_host_node(put_off))
+	struct array *delayed = s->product ? r->node.at[s->product - 1].a : NULL;
+	if (delayed && array_is_pending(delayed) && !exec_host_node(delayed))
 		return false;
 	return run_step(p, r, s, false, (const int[]){ -1, -1 });
 }
@@ -334,13 +336,13 @@ bool exec_launch(struct step *s, const struct runmat_binding *b, const union run
 	return ok;
 }
 
-/* True if the flags must be read now: the host needs a result that waits for them, or too much memory waits. */
-static bool must_settle(const struct region *r, const struct step *s)
+/* True if flags must be read before this step: the host needs an unchecked number, or these take too much memory. */
+static bool must_read_flags(const struct region *r, const struct step *s)
 {
-	bool must = flags_hold_much(r);
+	bool read = flags_hold_much(r);
 	for (int i = 0; i < s->access.n && r->unread_flags.n; i++)
-		must |= s->access.at[i].scalar && s->access.at[i].source >= 0;
-	return must;
+		read |= s->access.at[i].scalar && s->access.at[i].source >= 0;
+	return read;
 }
 
 static bool launch(struct region *r, struct step *s)
@@ -350,19 +352,19 @@ static bool launch(struct region *r, struct step *s)
 		log_kernel(s);
 	int *lines = engine()->explain_on ? lines_of(r, s) : NULL;
 	double began = lines ? explain_clock() : 0;
-	bool on_device = (!must_settle(r, s) || flags_read(r)) && !r->guess_failed && r->device &&
+	bool on_device = (!must_read_flags(r, s) || flags_read(r)) && !r->guess_failed && r->device &&
 		device_step(r->device, r, s);
 	if (!on_device && !flags_read(r))
 		return mem_free(lines), false;
-	/* runmat_provider(): the device could not be opened */
-	const struct runmat_provider *must = r->device || device_ready() ? r->device : runmat_provider();
-	if (must && !on_device && !r->guess_failed && !error_is_set())
-		(void)!device_may_fall_back(must, device_error(must));
+	/* the provider that failed: the device, or a named provider that could not be opened */
+	const struct runmat_provider *failed = r->device || device_ready() ? r->device : runmat_provider();
+	if (failed && !on_device && !r->guess_failed && !error_is_set())
+		(void)!device_may_fall_back(failed, device_error(failed));
 	bool ok = on_device || (!error_is_set() && !r->guess_failed && on_host(p, r, s));
 	if (lines && ok)
 		explain_kernel(s, on_device ? r->device->name : p->name,
 			s->ran_by_blocks ? "by blocks of a product's rows" :
-				r->device && !on_device ? "the device could not" :
+				r->device && !on_device ? "the device could not run it" :
 				r->why ? r->why :
 				"no device is open",
 			explain_clock() - began, lines);
@@ -372,7 +374,8 @@ static bool launch(struct region *r, struct step *s)
 	return ok;
 }
 
-static bool product(struct region *r, struct array *a)
+/* Computes a product by the device's routine. False: the host must do it. */
+static bool product_on_device(struct region *r, struct array *a)
 {
 	int line = a->pending->line;
 	double began = engine()->explain_on ? explain_clock() : 0;
@@ -392,7 +395,8 @@ static bool product(struct region *r, struct array *a)
 	return true;
 }
 
-static bool moved(struct region *r, struct array *a)
+/* Computes a node without a kernel by the device's own functions. False: the host must do it. */
+static bool node_on_device(struct region *r, struct array *a)
 {
 	int line = a->pending->line;
 	enum op op = (enum op)a->op;
@@ -403,7 +407,8 @@ static bool moved(struct region *r, struct array *a)
 	return true;
 }
 
-static bool transformed(struct region *r, int node)
+/* Computes a Fourier transform by the device's own functions. False: the host must do it. */
+static bool transform_on_device(struct region *r, int node)
 {
 	const struct array *a = r->node.at[node].a;
 	int line = a->pending->line;
@@ -414,17 +419,18 @@ static bool transformed(struct region *r, int node)
 	return true;
 }
 
-static void tell_held(const struct region *r, const struct plan *p)
+/* Notes for --explain which held values are stored, and why. */
+static void explain_all_held(const struct region *r, const struct plan *p)
 {
 	for (int i = 0; i < p->held.n; i++)
-		explain_held(r->node.at[p->held.at[i].node].a, p->held.at[i].deferred ? HELD_LEFT : HELD_STORED,
+		explain_held(r->node.at[p->held.at[i].node].a, p->held.at[i].deferred ? HELD_DEFERRED : HELD_STORED,
 			p->held.at[i].why);
 }
 
 bool exec_run(struct region *r, struct plan *p)
 {
 	if (engine()->explain_on)
-		tell_held(r, p);
+		explain_all_held(r, p);
 	r->made_by = r->device ? recover_begin(r) : 0;
 	if (r->device && r->has_complex)
 		flags_begin(r, p);
@@ -436,20 +442,20 @@ bool exec_run(struct region *r, struct plan *p)
 			continue;
 		}
 		struct array *a = r->node.at[s->host_node].a;
-		if (!array_is_pending(a))       /* row blocks computed it along with its reader */
+		if (!array_is_pending(a))       /* row blocks computed the product together with its reader */
 			continue;
-		if (r->device && a->op == OP_fft && transformed(r, s->host_node)) {
+		if (r->device && a->op == OP_fft && transform_on_device(r, s->host_node)) {
 			flags_step_done(r, s, i);
 			continue;
 		}
 		TRY(flags_read(r));
-		if (r->device && (a->op == OP_mtimes ? product(r, a) : moved(r, a)))
+		if (r->device && (a->op == OP_mtimes ? product_on_device(r, a) : node_on_device(r, a)))
 			continue;
 		if (a->op == OP_mtimes && row_blocks_delay(r, p, i))
 			continue;
 		bool complex = a->complex;
 		TRY(!error_is_set() && exec_host_node(a));
-		if (a->complex != complex) {
+		if (a->complex != complex) {    /* later steps were planned for the other kind */
 			r->guess_failed = true;
 			return false;
 		}

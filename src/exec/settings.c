@@ -1,6 +1,8 @@
 /*
-** exec/settings.c - changes a setting of `runmat knobs` while programs run, from a program (accelerate) or through
-** runmat.h. Settings belong to the process: sessions in other threads see a change at their next statement.
+** exec/settings.c - changes a setting of `runmat knobs` while programs run.
+**
+** The change comes from a program (function accelerate) or through runmat.h. Settings belong to the process: sessions
+** in other threads see a change at their next statement.
 */
 #include "exec/settings.h"
 
@@ -14,7 +16,7 @@
 #include "exec/explain.h"
 #include "runmat/accelerate_api.h"
 
-int provider_choose(const char *name)
+int settings_choose_provider(const char *name)
 {
 	int before = runmat_provider_count();
 	if (!strchr(name, '/'))
@@ -23,7 +25,7 @@ int provider_choose(const char *name)
 	return status ? status : runmat_provider_select(runmat_provider_at(before)->name);
 }
 
-void settings_take(void)
+void settings_apply(void)
 {
 	node_enable(knob_is_on(KNOB_accel_enable));
 	node_settings_changed();
@@ -39,14 +41,14 @@ bool settings_change(const char *name, const char *value)
 	if (k < 0)
 		return fail_id("RunMat:noSetting", "There is no setting '%s': 'runmat knobs' lists them.", name);
 	if (value && *value && !knob_means((enum knob)k, value, &size))
-		return fail_id("RunMat:badSetting", "'%s' is no value for %s: %s%s.", value, knob_info[k].variable,
+		return fail_id("RunMat:badSetting", "'%s' is not a value for %s: %s%s.", value, knob_info[k].variable,
 			knob_musts[knob_info[k].type], knob_words((enum knob)k));
-	if (k == KNOB_accel_provider && value && *value && provider_choose(value))
+	if (k == KNOB_accel_provider && value && *value && settings_choose_provider(value))
 		return fail_id("RunMat:badSetting", "%s", runmat_accel_error());
 	knob_set((enum knob)k, value);
-	if (k == KNOB_accel_provider && !(value && *value))      /* the one that the program began with */
-		(void)provider_choose(*knob_text(k) ? knob_text(k) : runmat_provider_at(0)->name);
-	settings_take();
+	if (k == KNOB_accel_provider && !(value && *value))     /* returns to the provider of the environment */
+		(void)settings_choose_provider(*knob_text(k) ? knob_text(k) : runmat_provider_at(0)->name);
+	settings_apply();
 	if (k == KNOB_fault_alloc)
 		mem_fail_at(knob_size(KNOB_fault_alloc));
 	return true;

@@ -6,9 +6,10 @@
 
 #include "base/base.h"
 
-/* value NULL: the value from the environment. False: error written. */
+/* value NULL: the setting returns to the value from the environment. False: error written. */
 MUST bool settings_change(const char *name, const char *value);
-void settings_take(void);                               /* computes again all values that depend on settings */
-int provider_choose(const char *name);                  /* by name or path; an enum runmat_status */
+void settings_apply(void);                              /* gives the settings to the modules that keep copies */
+/* Selects a provider by its name, or loads it from a path. Returns an enum runmat_status. */
+int settings_choose_provider(const char *name);
 
 #endif

@@ -564,6 +564,6 @@ bool device_fft_node(struct region *r, int node)
 		flags_defer(r, NULL, node, FLAGS);
 	else if (m.differs)
 		r->flags_at += FLAGS;
-	flags_store(r, me, device_made(r, a, y));
+	flags_store(r, me, device_wrap_result(r, a, y));
 	return true;
 }

@@ -23,7 +23,7 @@
 const struct engine_hooks engine_hooks = {
 	.trim_memory = storage_give_back,
 	.calibrate_device = calibrate_quickly,
-	.device_answered = recover_answered,
+	.device_answered = recover_note_answer,
 	.force = exec_force,
 	.before_write = recover_before_write,
 	.recover = recover_storage,

@@ -25,10 +25,10 @@ static void register_all(void)
 #include "host/providers.def"
 #undef PROVIDER
 	const char *want = knob_text(KNOB_accel_provider);
-	int status = *want ? provider_choose(want) : 0;
+	int status = *want ? settings_choose_provider(want) : 0;
 	if (status)
 		fprintf(stderr, "runmat: RUNMAT_ACCEL_PROVIDER=%s: %s\n", want, runmat_accel_error());
-	settings_take();
+	settings_apply();
 	mem_fail_at(knob_size(KNOB_fault_alloc));
 }
 

@@ -180,7 +180,7 @@ for pair in "f memory:10" "f lost:6" "f lost:30" "f compile:3" "c lost:7" "c des
     RUNMAT_ACCEL_PROVIDER=cpu "$run" "$dir/$name.m" > "$dir/want"
     RUNMAT_ACCEL_FAULT=$fault RUNMAT_ACCEL_LOG=1 timeout 100 "$run" "$dir/$name.m" > "$dir/out" 2> "$dir/log"
     check "$pair: the result" cmp -s "$dir/want" "$dir/out"
-    check "$pair: the log" logged "; the CPU does it"
+    check "$pair: the log" logged "; the CPU does the work"
 done
 
 # what the library has for us does not grow with the turns of a loop that sorts, adds up and gives back

@@ -172,7 +172,7 @@ ok "accel-info --json is JSON" "$("$run" accel-info --json > "$dir/info.json"
 ok "knobs lists every variable" "$("$run" knobs | cut -d' ' -f1)" \
     "$(grep -o '"RUNMAT_[A-Z_]*"' src/base/knobs.def | tr -d '"')"
 has "knobs shows what is set" "$(RUNMAT_THREADS=3 "$run" knobs)" "(set)"
-has "--explain of a young process" "$("$run" --explain "$dir/prog.m" 2>&1 >/dev/null)" "since the process was young"
+has "--explain of a young process" "$("$run" --explain "$dir/prog.m" 2>&1 >/dev/null)" "because the process was young"
 explained=$(RUNMAT_ACCEL_DEFER_AFTER=0 "$run" --explain "$dir/prog.m" 2>&1 >/dev/null)
 has "--explain names lines" "$explained" "-3 "
 has "--explain names ops" "$explained" "sin"

@@ -35,7 +35,7 @@ static value marked(struct vm *vm, value v, bool gpu)
 	calls_noted |= gpu;
 	if (a && gpu && device_open_now()) {
 		warn_doubles(vm, a);
-		device_send(a);
+		device_take_array(a);
 	}
 	if (!a || (!array_is_away(a) && !array_data(a)) || (!gpu && !array_data(a))) {
 		array_unref(a);

@@ -196,7 +196,7 @@ BUILTIN_PRIVATE(gpu_device_select, 1, 1, 0,
 	TRY(arg_device(c, all, &there, &n));
 	if (there == 1 || (device_ready() && device_of(device_ready(), &info) && info.device_id + 1 == n))
 		return true;
-	return array_settle() && device_move((int)n - 1);
+	return array_settle() && device_switch((int)n - 1);
 }
 
 BUILTIN_PRIVATE(gpu_device_selected, 1, 2, 1,
