@@ -14,6 +14,8 @@ If no rule does, the statement runs operation by operation, each with the operan
 all results agree then, rounding made the operands differ, and the statement only enlarged it: the rule is "rounding".
 If not, each operation that differs needs a rule. A difference that stays is open and is printed.
 
+With OCTAVE_STRICT=1 all statements that differ run so, not only those without a rule.
+
 KEEP=1 in the environment keeps the programs. OCTAVE_SHOW=RULE prints the differences of that rule, too. OCTAVE_LOG=FILE
 adds every difference to FILE as a line of JSON.
 """
