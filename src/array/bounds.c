@@ -1,7 +1,7 @@
 /*
 ** array/bounds.c - lower and upper bounds of the elements of a pending array, from its ops.
 **
-** The facts of a node (node.h) say little. For example, they do not prove that 50 * u - 1 is at most 49 if u is from 0
+** The facts of a node (node.h) say little. For example, they do not prove that 2 - u is positive if u is from 0
 ** to 1. So for an op with a real domain (sqrt, log, acos), this file walks the nodes below the operand, and computes an
 ** interval for each. Each step widens the interval by more than the rounding error of singles, so that the bounds hold
 ** for the numbers of a kernel. The bounds say nothing about NaN, which is inside of every domain.

@@ -76,7 +76,10 @@ static void merge_axes(struct axes *x, const shape *s, int n, struct array *cons
 	}
 }
 
-/* Returns k contiguous elements of class w->to, from element `offset` on. filled: the block has the number already. */
+/*
+** Returns k contiguous elements of class w->to, from element `offset` on. filled: an earlier call has filled the block
+** with the element that serves the whole run.
+*/
 static const void *fetch(struct walk *w, int64_t offset, int64_t k, bool filled)
 {
 	int bytes = cls_bytes(w->from) * w->parts;

@@ -66,7 +66,7 @@ static void scan_int64(enum op op, bool is_signed, char *y_, const char *x_, int
 	}
 }
 
-/* Whether the complex number e replaces the extreme s. Compares magnitudes, then phases; NaN as for real numbers. */
+/* Whether the complex number e replaces the extreme s. Compares magnitudes, and phases where these are equal. */
 static bool replaces(enum op op, const double *e, const double *s, unsigned flags)
 {
 	bool e_nan = e[0] != e[0] || e[1] != e[1], s_nan = s[0] != s[0] || s[1] != s[1];
@@ -100,7 +100,7 @@ static void scan_complex(enum op op, enum cls cls, char *y, const char *x, int64
 
 /*
 ** Floats without special rules for NaN: each row is computed from the row before. A sum with NaN stays NaN; an extreme
-** skips NaN.
+** skips NaN. A sum begins with 0 + x, so that -0 becomes 0.
 */
 #define SCAN_ROWS(type, name) \
 	static void name##_line(enum op op, type *y, const type *x, int64_t n, int64_t by) \

@@ -312,22 +312,23 @@ static void count_unstored_owners(void)
 	}
 }
 
-static bool counts(const struct array *a, bool unstored) { return unstored || a->pending->unstored_owners >= 0; }
+static bool is_counted(const struct array *a, bool unstored) { return unstored || a->pending->unstored_owners >= 0; }
 
 /*
 ** Bytes of the leaves that only pending nodes hold. unstored: counts also leaves that only nodes with
-** unstored_owners == -1 hold.
+** unstored_owners == -1 hold. The first loop takes away the references of nodes; a leaf that has none left is held only
+** by nodes. The second loop restores the references.
 */
 static int64_t bytes_held_by(bool unstored)
 {
 	int64_t bytes = 0;
 	for (struct array *a = own()->first; a; a = a->pending->next)
 		/* the array that OP_assign changes is not counted, because the result uses its memory */
-		for (int i = a->op == OP_assign; i < a->pending->n && counts(a, unstored); i++)
+		for (int i = a->op == OP_assign; i < a->pending->n && is_counted(a, unstored); i++)
 			if (!a->pending->arg[i]->pending)
 				a->pending->arg[i]->refs--;
 	for (struct array *a = own()->first; a; a = a->pending->next)
-		for (int i = a->op == OP_assign; i < a->pending->n && counts(a, unstored); i++) {
+		for (int i = a->op == OP_assign; i < a->pending->n && is_counted(a, unstored); i++) {
 			struct array *x = a->pending->arg[i];
 			if (!x->pending && x->refs++ == 0)
 				bytes += x->count * array_item(x);
@@ -335,7 +336,7 @@ static int64_t bytes_held_by(bool unstored)
 	return bytes;
 }
 
-enum { UNSTORED_MORE = 4 };
+enum { UNSTORED_MORE = 4 };     /* see bytes_held */
 
 /*
 ** Bytes that only pending nodes keep alive. Operands of unstored values become free when the program changes the

@@ -138,9 +138,9 @@ struct pending {
 	/* A kernel computed this array inside of a larger one, and did not store it (plan/store_or_defer.c). */
 	bool unstored;
 	/*
-	** For an array with `unstored`: the plan that did not store it counts later looks at it, as node looks_node of
-	** the plan with hash looks_plan (0: nobody counts). looks_own_only: looks at arrays that read this one do not
-	** count.
+	** If `unstored`: a plan counts later looks at this array. looks_plan is the hash of the plan (0: none), and
+	** looks_node is the number of this array's node in it. looks_own_only: a look at an array that reads this one
+	** does not count.
 	*/
 	bool looks_own_only;
 	uint16_t looks_node;
@@ -167,7 +167,7 @@ struct pending {
 	} u;
 };
 
-/* A word that is equal for nodes that differ only in operands, attributes, shape and facts. */
+/* A word that nodes have in common if they differ only in operands, shape, facts and the union u. */
 static inline uint64_t node_kind_plain(enum op op, enum cls cls, bool gpu, int n, enum cls compute, enum cls raw)
 {
 	return (uint64_t)op | (uint64_t)cls << 16 | (uint64_t)gpu << 23 | (uint64_t)n << 24 | (uint64_t)compute << 28
@@ -234,8 +234,10 @@ MUST bool startup_compute_pending(uint64_t entered);
 static inline bool startup_computes(int64_t work) { return UNLIKELY(startup_budget) && work < STARTUP_BELOW &&
 	startup_spend(work); }
 
-/* Whether this op should be deferred. work: the elements of the operands or of the result, whichever are more. False
-** if an operand is complex. */
+/*
+** Whether this op should be deferred. work: the elements of the operands or of the result, whichever are more. False
+** if an operand is complex.
+*/
 bool node_wanted(int64_t work, int n, struct array *const *args);
 /* Like node_wanted, for an op that can be a node although operands are complex. */
 bool node_wanted_complex(int64_t work, int n, struct array *const *args);

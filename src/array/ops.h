@@ -21,7 +21,7 @@ bool array_op_stays_real(enum op op, int n, struct array *const *args);
 struct array *array_choose(struct array *mask, struct array *y, struct array *a);
 /* Like array_choose, but the result is real if a is real and all imaginary parts of y are zero. */
 struct array *array_choose_picks(struct array *mask, struct array *y, struct array *a);
-/* taken op number. `taken` may be NULL; then the result is NULL. */
+/* Computes `taken op number`. If `taken` is NULL, the result is NULL. */
 struct array *array_take_op(enum op op, struct array *taken, double number);
 /*
 ** A quick array_op for small arrays of doubles: a op b. If a or b is NULL, `number` is that operand. If it returns NULL
@@ -65,8 +65,9 @@ struct array *array_dft(struct array *a, const struct dft *t);
 
 /*
 ** Matrix products page by page. x and y have one floating-point class, both are real or both complex, and their
-** matrices fit. how: 'N', 'T' or 'C'. pages_shape checks that the dimensions of pages agree or are 1. pages_at returns
-** the offset, in elements, of the page of a that belongs to page `number` of the result.
+** matrices fit. how: 'N' takes a page as it is, 'T' transposes it, 'C' also conjugates it. pages_shape checks that the
+** dimensions of pages agree or are 1. pages_at returns the offset, in elements, of the page of a that belongs to page
+** `number` of the result.
 */
 struct array *array_pages(struct array *x, char how_x, struct array *y, char how_y);
 MUST bool pages_shape(const struct array *x, bool tx, const struct array *y, bool ty, shape *s);

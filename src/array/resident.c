@@ -282,7 +282,8 @@ uint64_t resident_spill(const struct runmat_provider *p, uint64_t bytes)
 		if (!r)
 			break;
 		uint64_t had = r->bytes;
-		struct storage *s = storage_ref(r->storage);    /* a recipe that runs may free its other owners */
+		/* Storage_fetch may run a recipe, which may free other owners of s. */
+		struct storage *s = storage_ref(r->storage);
 		bool fetched = storage_fetch(s);
 		if (fetched)
 			storage_detach(s);

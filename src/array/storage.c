@@ -98,7 +98,10 @@ bool storage_give_back(void)
 /* Frees the lists of the main thread, so that leak checkers do not report them. */
 __attribute__((destructor)) static void at_exit(void) { drop_lists(NULL); storage_trim(); }
 
-/* The size class of a small block of `total` bytes, header included; small_bytes returns the bytes of a class. */
+/*
+** The size class of a small block of `total` bytes, header included. Classes 0 to 15 are 64 bytes apart, classes 16 to
+** 21 are 512 bytes apart, and from 22 on there are four classes between two powers of two.
+*/
 static int small_class(size_t total)
 {
 	if (total <= 1024)
@@ -109,6 +112,7 @@ static int small_class(size_t total)
 	return 22 + (top - 12) * 4 + (int)((total - 1 - ((size_t)1 << top)) >> (top - 2));
 }
 
+/* The bytes of a block of class k. */
 static size_t small_bytes(int k)
 {
 	if (k < 16)

@@ -34,7 +34,7 @@ void device_buffer_unref(struct device_buffer *b);
 
 /* *got: the bytes of the buffer, which may be more than `bytes`. Returns a status. */
 int pool_alloc(const struct runmat_provider *p, uint64_t bytes, uint64_t *id, uint64_t *got);
-void pool_free(const struct runmat_provider *p, uint64_t id, uint64_t got);
+void pool_free(const struct runmat_provider *p, uint64_t id, uint64_t got);     /* got: as from pool_alloc */
 /* Frees kept buffers of p until only keep_bytes are left. p NULL: of all providers. */
 void pool_trim(const struct runmat_provider *p, uint64_t keep_bytes);
 void pool_stop(void);                           /* frees kept buffers, and calls no driver from then on */
@@ -61,7 +61,7 @@ struct device_moved device_moved(void);                           /* totals of t
 
 /* Notes that the CPU did some work, because `what` failed on the device. */
 void device_note_fallback(const char *provider, const char *what, const char *why);
-void device_fallbacks(struct str *out, bool json);               /* prints them */
+void device_fallbacks(struct str *out, bool json);               /* prints the newest ones */
 /* Writes the newest fallbacks, each in a line, and returns the number of all. */
 uint64_t device_fallback_lines(struct str *out);
 

@@ -4,7 +4,7 @@
 ** structure, the file also has the host seconds of all work in that process that the device would have done faster.
 **
 ** A later process that begins with the same structure can thus open the device at its first region, if earlier ones
-** would have gained enough. It also knows which kernels are on disk, so that they need no compiling. Each device has a
+** would have gained enough. It also knows how many kernels are on disk, which need no compiling. Each device has a
 ** file with a line for each structure, the newest last. If there are too many lines, the oldest are dropped. A process
 ** reads the file before its first placement, and writes it at its end if something changed. A damaged file, or one of
 ** another version, is ignored. If several processes end at once, the file of the last one stays.
@@ -29,7 +29,7 @@ enum {
 
 static struct {
 	pthread_mutex_t lock;
-	uint64_t id, costs;             /* hashes of the device, and of the costs that the factors correct */
+	uint64_t id, costs;             /* hashes of the device, and of the costs to which the factors belong */
 	struct history at[MOST];
 	int n, slot[SLOTS];             /* slot: hash table of indices + 1 in `at` */
 	double host, device;            /* measured over estimated times, at the end of the last process */

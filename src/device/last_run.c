@@ -18,7 +18,11 @@ static bool path_of(struct str *path)
 	return true;
 }
 
-/* The numbers of the file's first line, in order. */
+/*
+** The numbers of the file's first line, in order. hits, misses, disk, compiled, warmed: kernels that were in memory, in
+** no cache, on disk, compiled, or made by the warm-up. groups, groups_made: bind groups that were found or made.
+** damaged, unwritten: kernels that could not be read from disk or written to it.
+*/
 struct last_run {
 	int64_t time;
 	uint64_t hits, misses, disk, compiled, warmed, groups, groups_made, peak, up, down, fallbacks, damaged,

@@ -27,19 +27,19 @@ void costs_standard(struct device_costs *device, struct device_costs *host);
 ** The measured costs for this device and driver, else the standard ones. source: a text that says where they are from.
 */
 void costs_load(const struct runmat_device_info *info, struct device_costs *device, struct device_costs *host,
-	char *source, size_t room);
+	char *source, size_t size);
 /*
 ** costs_remember notes which device was opened, and how long that took. Until a device is open, costs_recall gives the
 ** costs of that device as the best guess. chosen: the user named no device, so the program chose it.
 */
 void costs_remember(const struct runmat_device_info *info, double open_seconds, bool chosen);
-bool costs_recall(struct device_costs *device, struct device_costs *host, char *source, size_t room);
+bool costs_recall(struct device_costs *device, struct device_costs *host, char *source, size_t size);
 /*
-** Writes the costs to their file. quick: a short measurement, which `runmat accel-calibrate` replaces. why: the path;
-** if it returns false, the value that is out of range, or why the file could not be written.
+** Writes the costs to their file. quick: a short measurement, which `runmat accel-calibrate` replaces. why: the path.
+** After false, `why` names the value that is out of range, or says why the file could not be written.
 */
 bool costs_save(const struct runmat_device_info *info, bool quick, const struct device_costs *device,
-	const struct device_costs *host, char *why, size_t room);
+	const struct device_costs *host, char *why, size_t size);
 
 /* Hashes of the device with its driver, and of the costs. */
 uint64_t costs_identity(const struct runmat_device_info *info);
@@ -134,7 +134,7 @@ double device_open_seconds(void);               /* how long opening took */
 /* Registers a function that frees device memory. It is called when the process ends, while drivers still work. */
 void device_at_exit(void (*f)(void));
 void device_costs_reload(void);                 /* reads the costs again, after a calibration */
-unsigned device_costs_reloads(void);            /* how often costs were read; corrections of older costs are void */
+unsigned device_costs_reloads(void);            /* how often costs were read; corrections of older costs are wrong */
 void device_open_describe(struct str *out, bool json);
 
 #endif

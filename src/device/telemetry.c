@@ -47,7 +47,7 @@ int device_download(const struct runmat_provider *p, uint64_t buffer, uint64_t o
 
 struct device_moved device_moved(void) { return (struct device_moved){ up, down, nanoseconds }; }
 
-/* The newest fallbacks. Entry i is number i, i + KEPT, and so on. */
+/* The newest fallbacks. Fallback number n is in text[n % KEPT]. */
 enum { KEPT = 8 };
 static struct {
 	pthread_mutex_t lock;

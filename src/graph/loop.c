@@ -1,10 +1,10 @@
 /*
 ** graph/loop.c - makes a loop node from a segment, adds turns to it, and removes turns that ran (terms: graph/roll.h).
 **
-** The stamp of an operand tells its kind. It was made in this turn; or some turns ago, which makes it a carried value
-** whose lag is the difference of the turns; or it comes from outside of the loop. Numbers, positions of draws and
-** offsets of slices may differ from turn to turn, so columns keep them. All other properties of a turn's nodes must be
-** equal to the body. Tails must repeat like the other ops.
+** The stamp of an operand tells its kind. An operand with the stamp of this turn is a value of the body. An operand
+** with the stamp of an earlier turn is a carried value, and its lag is the difference of the turns. Other operands come
+** from outside of the loop. Numbers, positions of draws and offsets of slices may differ from turn to turn, so columns
+** keep them. All other properties must be equal in each turn, for tails, too.
 */
 #include "graph/roll.h"
 
@@ -192,7 +192,7 @@ static bool read_operand(struct loop *l, struct loop_operand *o, struct array *x
 		o->array = array_ref(x);
 		return true;
 	}
-	/* in the first turns, x may be the start of a value that is carried over several turns */
+	/* only in later turns: in the first ones, x may be the start of a value that is carried over several turns */
 	if (x->epoch != l->epoch && turn > 2 * LAG_MOST && is_fresh(x))
 		return read_fresh(l, o, x, turn), true;
 	if (x->epoch != l->epoch || lag > LAG_MOST || x->place >= l->count)
@@ -589,7 +589,8 @@ static inline bool operand_is(const struct loop *l, const struct loop_operand *o
 		return is_fresh(x) && x->cls == o->cls && shape_equal(&x->shape, &l->box);
 	if (o->kind == OPERAND_NUMBER)
 		return x->cls == o->cls && node_is_number(x) && !(x->epoch == l->epoch && x->turn == turn);
-	return x->epoch == l->epoch && x->turn == turn - o->lag && x->place == o->place;         /* lag 0: this turn */
+	/* The lag of OPERAND_BODY is 0. */
+	return x->epoch == l->epoch && x->turn == turn - o->lag && x->place == o->place;
 }
 
 /* True if no variable holds the version of the array that this assignment changes in place. */
@@ -605,20 +606,20 @@ static bool memory_is_free(const struct loop *l, const struct loop_instr *in, co
 bool loop_matches(const struct loop *l, const struct node_segment *now, int64_t turn)
 {
 	if (now->n != l->count)
-		return not_rolled("another number of ops");
+		return not_rolled("a turn had another number of ops");
 	for (int p = 0; p < l->count; p++) {
 		const struct loop_instr *in = &l->body[p];
 		const struct array *a = now->at[p];
 		if (!same_op(in, a))
 			return not_rolled(!a->pending || a->pending->unstored ?
 				"the program looked at a value of the turn" :
-				"other ops or shapes");
+				"a turn had other ops or shapes");
 		for (int k = 0; k < in->n; k++)
 			if (!operand_is(l, &in->arg[k], a->pending->arg[k], turn) ||
 				(in->arg[k].kind == OPERAND_FRESH &&
 					a->pending->arg[k] !=
 						now->at[in->arg[k].place_first]->pending->arg[in->arg[k].which_first]))
-				return not_rolled("other operands");
+				return not_rolled("a turn had other operands");
 		if (in->memory)
 			TRY(memory_is_free(l, in, a, turn));
 	}

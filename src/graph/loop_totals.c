@@ -8,8 +8,8 @@
 **
 ** This file also computes the ops behind the kernel: numbers that follow from totals (a mean, a running total), and
 ** assignments of such numbers to elements of a carried array. The kernel must not read them. A number is not computed
-** if no later turn needs it and nobody holds it. For example, of `mse = mean(e.^2)`, a look after the loop needs only
-** the number of the last turn.
+** if no later turn needs it and nobody holds it. For example, if the program looks at `mse = mean(e.^2)` after the
+** loop, only the number of the last turn is computed.
 */
 #include <string.h>
 
@@ -36,7 +36,7 @@ static bool may_be_total(const struct loop *l, const struct loop_instr *in, int6
 
 static bool is_plain_class(int cls) { return cls != CLS_INT64 && cls != CLS_UINT64 && cls != CLS_CHAR; }
 
-/* True for an assignment X(t) = number, if it changes its own value of the turn before, which no other op reads. */
+/* True for an assignment X(t) = number to a carried array X that no other op of the body reads. */
 static bool is_number_store(const struct loop *l, int p)
 {
 	const struct loop_instr *in = &l->body[p];

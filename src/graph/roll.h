@@ -166,11 +166,11 @@ static inline bool loop_in_kernel(const struct loop_instr *in) { return !in->tai
 /* ---- loop_totals.c ---- */
 /* Marks ops that may be totals or behind the kernel. True: it marked some. */
 bool loop_mark_totals(struct loop *l);
-bool loop_keeps_total(const struct loop *l, struct loop_instr *in);      /* the mark of this op is right */
+bool loop_keeps_total(const struct loop *l, struct loop_instr *in);      /* its mark, total or behind, is right */
 bool loop_is_flat(const struct loop *l);                /* the kernel can treat all arrays as vectors */
 bool loop_needs_chunks(const struct loop *l, const uint8_t *held);       /* a total with held[place] has no `rows` */
 int64_t loop_chunks(const struct loop *l, int place);   /* how many numbers a turn of the kernel gives for this total */
-bool loop_is_shrunk(const shape *s, const shape *box, uint32_t *axes);  /* s is the box without these axes */
+bool loop_is_shrunk(const shape *s, const shape *box, uint32_t *axes);  /* s is the box with *axes shrunk to 1 */
 union loop_cell { double f; float s; uint8_t byte[8]; };       /* one number, in the class of its op */
 /*
 ** Computes totals, and the ops behind the kernel, for the turns [first, upto). value[p] gets one number for each turn;
@@ -188,9 +188,8 @@ void loop_compute_behind(
 MUST bool roll_back_edge(const void *site);
 MUST bool roll_loop_ended(const void *site);
 void roll_enable(bool on);
-/*
-** ---- predicted turns (vm/loop_skip.c): the VM adds numbers of turns to columns, and need not execute the turns ----
-*/
+
+/* ---- predicted turns (vm/loop_skip.c): the VM adds their numbers to columns, and does not execute them ---- */
 struct loop *roll_under_way(const void *site);          /* the loop node that took the last turn, lent; NULL: none */
 void roll_prediction_failed(void);                      /* the VM could not predict the next turns */
 int64_t roll_turns_that_fit(void);                      /* how many more turns fit into one launch */
