@@ -3,8 +3,8 @@
 **
 ** Fractals, root finders and filters compute with single complex numbers. The general code for arrays would spend most
 ** time on shapes, nodes and guesses, which one number does not need. The formulas are those of op/parts.c. A real
-** operand is not one with an imaginary part of zero: complex(2, 0) * complex(Inf, 1) has the imaginary part NaN, and
-** 2 * complex(Inf, 1) has not.
+** operand is not treated as one with an imaginary part of zero. For example, complex(2, 0) * complex(Inf, 1) has the
+** imaginary part NaN, but that of 2 * complex(Inf, 1) is 2.
 */
 #include <math.h>
 

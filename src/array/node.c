@@ -41,7 +41,6 @@ struct nodes {
 };
 static inline struct nodes *own(void) { return engine()->nodes; }
 
-
 _Atomic int node_enabled_setting = -1;
 _Atomic int64_t node_defer_least = -1;
 static _Atomic int64_t bytes_most = -1;
@@ -444,9 +443,11 @@ void node_view_free(struct view *v)
 	own()->view[own()->views++] = v;
 }
 
+enum { SPARES_MOST = 1024 };
+
 static void pending_free(struct pending *p)
 {
-	if (own()->spares >= 1024) {
+	if (own()->spares >= SPARES_MOST) {
 		mem_free(p);
 		return;
 	}
@@ -516,7 +517,7 @@ struct array *array_number(enum cls c, const void *x)
 ** The shared 1x1 array of a's number, lent; a itself if a cannot be shared. used: the n operands that the caller has
 ** already, which must stay in their slots.
 */
-static struct array *shared_number(struct array *a, int n, struct array *const *used)
+static struct array *find_shared(struct array *a, int n, struct array *const *used)
 {
 	if (a->op != OP_LEAF || a->refs > 1 || a->complex || a->gpu || a->shape.nd != 2)
 		return a;               /* an array with other owners is shared already, or may be written */
@@ -531,13 +532,14 @@ static struct array *shared_number(struct array *a, int n, struct array *const *
 	return *slot = array_ref(a);
 }
 
-static inline struct array *share_number(struct array *a, int n, struct array *const *used)
+/* The shared array of a's number, if a is 1x1; else a. */
+static inline struct array *share_if_number(struct array *a, int n, struct array *const *used)
 {
-	return LIKELY(a->count != 1) ? a : shared_number(a, n, used);
+	return LIKELY(a->count != 1) ? a : find_shared(a, n, used);
 }
 
 /* ---- segments ---- */
-enum { SEGMENT_MOST = 4096 };
+enum { SEGMENT_MOST = 4096 };   /* nodes of a segment; the loop of a longer turn is not watched */
 
 static void segment_add(struct array *a)
 {
@@ -647,7 +649,7 @@ struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct a
 {
 	struct array *args[PENDING_ARGS];
 	for (int i = 0; i < n; i++)
-		args[i] = share_number(operands[i], i, args);
+		args[i] = share_if_number(operands[i], i, args);
 	uint64_t h = hash_of(op, cls, s, n, args, like);
 	struct array *a = find_equal(op, cls, s, n, args, like, h);
 	int64_t bytes = 0;
@@ -686,9 +688,9 @@ struct array *node_map(enum op op, enum cls cls, const struct array *wide, int n
 {
 	if (UNLIKELY(array_any_lost) && any_lost(n, operands))
 		return NULL;
-	struct array *args[2] = { share_number(operands[0], 0, NULL), NULL };
+	struct array *args[2] = { share_if_number(operands[0], 0, NULL), NULL };
 	if (n > 1)
-		args[1] = share_number(operands[1], 1, args);
+		args[1] = share_if_number(operands[1], 1, args);
 	uint64_t h = hash_args(op, cls, (enum cls)operands[0]->cls, n, args);
 	if (UNLIKELY(may_be_entered(h))) {
 		struct array *a = find_equal(

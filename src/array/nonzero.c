@@ -149,7 +149,7 @@ int64_t nonzero_last(const struct nonzero *z)
 }
 
 /* ---- listing ---- */
-/* The arguments of nonzero_positions (positions) or of nonzero_indices (the others). */
+/* The arguments of nonzero_positions, which sets `positions`, or of nonzero_indices, which sets rows, to and cols. */
 struct list {
 	const struct nonzero *z;
 	int64_t skip, n;        /* lists n nonzero elements after the first `skip` ones */
@@ -231,7 +231,7 @@ void nonzero_indices(const struct nonzero *z, int64_t skip, int64_t n, int64_t r
 	each_block(n ? z->blocks : 0, list_block, &l);
 }
 
-/* ---- copying the elements that a mask selects ---- */
+/* ---- copying the elements that a mask selects; e1 to e16: elements of so many bytes ---- */
 typedef uint8_t __attribute__((may_alias)) e1;
 typedef uint16_t __attribute__((may_alias)) e2;
 typedef uint32_t __attribute__((may_alias)) e4;
@@ -242,7 +242,7 @@ typedef struct { uint64_t a, b; } __attribute__((may_alias)) e16;
 enum how { PICK, PUT, FILL };
 struct move { const struct nonzero *z; char *to; const char *from; size_t size; enum how how; };
 
-/* Moves the m elements at base + at[k], which are number `number` and following of the list. */
+/* Moves m elements: element base + at[k] of the array from or to entry number + k of the list. */
 #define MOVE(T) do { \
 	const T *x = (const T *)(const void *)v->from; T *y = (T *)(void *)v->to; \
 	if (v->how == PICK) for (int k = 0; k < m; k++) y[number + k] = x[base + at[k]]; \

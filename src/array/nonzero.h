@@ -7,7 +7,7 @@
 
 #include "array/array.h"
 
-/* gcc makes vectors of such loops at -O3 only; clang does by itself. */
+/* Before a function: gcc vectorises its loops, which it does only at -O3. clang needs no request. */
 #if defined __GNUC__ && !defined __clang__
 #define VECTORS __attribute__((optimize("O3")))
 #else

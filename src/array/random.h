@@ -12,7 +12,7 @@
 
 #include "array/array.h"
 
-enum { RANDOM_LARGE = 65536, RANDOM_WORDS = 624 };
+enum { RANDOM_LARGE = 65536, RANDOM_WORDS = 624 };      /* RANDOM_WORDS: words of the twister's state */
 /* The generator of all draws. RANDOM_DEFAULT: small draws use the twister, and large draws use Philox. */
 enum random_kind { RANDOM_DEFAULT, RANDOM_TWISTER, RANDOM_PHILOX, RANDOM_OLD };
 enum random_draw { DRAW_UNIFORM, DRAW_NORMAL, DRAW_INTEGER };
