@@ -160,7 +160,7 @@ struct array *array_double(double x)
 
 const void *array_data(struct array *a)
 {
-	while (UNLIKELY(a->op != OP_LEAF))      /* computing may leave it away, so it is downloaded in a second round */
+	while (UNLIKELY(a->op != OP_LEAF))      /* if a device computes it, the second round downloads it */
 		if (!(a->op == OP_AWAY ? array_fetch(a) : array_force(a)))
 			return NULL;
 	return a->data;

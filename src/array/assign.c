@@ -21,7 +21,7 @@ struct array *array_assign_later(struct array *a, struct array *y, int n, const 
 	    || (y->count < 2 && !engine()->segments->epoch && y->op != OP_fill))
 		return NULL;
 	struct view *v = node_view_new();
-	int d = 0;                      /* axis of y; the axes longer than 1 have the order of those of the block */
+	int d = 0;                      /* axis of y; axes of length 1 are skipped in y and in the block */
 	for (int e = 0; e < n; e++) {
 		v->start[e] = start[e];
 		if (count[e] == 1)

@@ -242,7 +242,7 @@ typedef struct { uint64_t a, b; } __attribute__((may_alias)) e16;
 enum how { PICK, PUT, FILL };
 struct move { const struct nonzero *z; char *to; const char *from; size_t size; enum how how; };
 
-/* Moves m elements: element base + at[k] of the array from or to entry number + k of the list. */
+/* Copies m elements between the array (elements base + at[k]) and the list (entries number + k). */
 #define MOVE(T) do { \
 	const T *x = (const T *)(const void *)v->from; T *y = (T *)(void *)v->to; \
 	if (v->how == PICK) for (int k = 0; k < m; k++) y[number + k] = x[base + at[k]]; \

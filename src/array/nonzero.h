@@ -7,7 +7,7 @@
 
 #include "array/array.h"
 
-/* Before a function: gcc vectorises its loops, which it does only at -O3. clang needs no request. */
+/* VECTORS before a function makes gcc vectorise its loops, as -O3 does. clang vectorises these loops anyway. */
 #if defined __GNUC__ && !defined __clang__
 #define VECTORS __attribute__((optimize("O3")))
 #else

@@ -251,7 +251,7 @@ static bool can_defer_unsure(enum op op, int n, struct array *const *args, const
 ** Short cuts for the usual case: real floats of one class and one shape (or a number), and an op whose result is always
 ** real. They give the same result as array_op with fewer tests.
 */
-static inline bool is_short(const struct array *a, const struct array *b)
+static inline bool are_usual(const struct array *a, const struct array *b)
 {
 	return a->cls == b->cls && a->cls <= CLS_SINGLE && !a->complex && !b->complex && !a->unsure && !b->unsure &&
 		a->shape.nd == 2 && b->shape.nd == 2;
@@ -291,7 +291,7 @@ static void spend_function(enum op op, int64_t count)
 static inline bool try_short(enum op op, int n, struct array *const *args, struct array **y)
 {
 	struct array *a = args[0], *b = args[n - 1];
-	if (n > 2 || !is_usual(op) || !is_short(a, b))
+	if (n > 2 || !is_usual(op) || !are_usual(a, b))
 		return false;
 	const struct array *wide = a->count == 1 ? b : a;
 	if (b->count != 1 && (b->shape.d[0] != wide->shape.d[0] || b->shape.d[1] != wide->shape.d[1]))
@@ -312,8 +312,8 @@ static inline bool try_short(enum op op, int n, struct array *const *args, struc
 
 /*
 ** Whether singles may be compared with a double number as singles, which reads half of the bytes. The number must be
-** whole and exact in a single, so the result is equal. Other exact numbers do not qualify: in a loop, a number that is
-** exact in some turns only would make the turns differ.
+** whole and exact in a single, so the result is equal. A number such as 0.5 would be exact, too, but 0.6 would not; if
+** a number changes from turn to turn of a loop, all turns should make equal nodes.
 */
 static bool compares_singles(enum op op, struct array *const *args)
 {
@@ -339,8 +339,9 @@ static bool is_small(const struct array *a)
 
 /*
 ** Whether an op on small integers, or on these and a small scalar, gives equal results if it computes in singles. The
-** result is rounded and saturated to the class. Sums and products are exact or beyond the class. A quotient p/q is a
-** tie of the rounding, or at least 1/(2q) away from a tie, and the error of a single is smaller.
+** result is rounded and saturated to the class. Sums and products are exact or beyond the class. A quotient p/q
+** could round in another way only near a number k + 1/2. It is such a number, or differs from it by at least 1/(2q),
+** which is more than the error of a single.
 */
 static bool fits_single(enum op op, int n, struct array *const *args, const struct op_types *t)
 {
@@ -371,6 +372,8 @@ static bool fits_single(enum op op, int n, struct array *const *args, const stru
 	}
 	return any_integer;
 }
+
+enum { ALL_REAL = 7 };  /* bit set of operands, for parts_known: all three are real */
 
 /* The result of an op without elements. It is real, even if its operands turn out to be complex. */
 static struct array *empty_real(const struct op_result *p)
@@ -410,7 +413,7 @@ struct array *array_op(enum op op, int n, struct array *const *args)
 		bool outside = false;
 		if (!node_domain_failed(op))
 			like.check = (uint8_t)op_info[op].domain, like.unsure = true;
-		else if (!p.unsure && parts_known(op, 7, p.t.compute)) {        /* makes it complex from the start */
+		else if (!p.unsure && parts_known(op, ALL_REAL, p.t.compute)) { /* makes it complex from the start */
 			like.narrow = NARROW_COMPLEX, like.complex = like.unsure = true;
 			like.site = node_domain_site(op);
 		} else if (!any_outside(op, args, &outside))

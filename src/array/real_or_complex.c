@@ -7,8 +7,7 @@
 ** imaginary parts of an operand.
 **
 ** A node is made with a guess (node.h, enum narrow), and its kernel checks the guess. If the guess of a node was wrong,
-** node_note_kind corrects the node, and node_retype then sets the nodes that read it to the kinds that the statements
-** would now make.
+** node_note_kind corrects the node, and node_retype then corrects the nodes that read it.
 */
 #include "array/node.h"
 #include "array/ops.h"
@@ -20,7 +19,7 @@
 
 enum {
 	GUESSES = 256,          /* entries of the table of wrong guesses */
-	KIND_GUESS = 0x8000     /* added to an op in hashes of sites where the guess is about real or complex */
+	KIND_GUESS = 0x8000     /* added to an op in the hash of a site, if the guess is of enum narrow */
 };
 
 /* A hash table of sites (positions in the program) where a guess was wrong. A slot has the newest site. */
@@ -81,7 +80,7 @@ void node_note_kind(struct array *a, bool raised)
 {
 	struct pending *p = a->pending;
 	uint64_t *slot = &engine()->guesses->wrong[p->site / 2 % GUESSES];
-	bool operands_real = a->op != OP_fft;   /* a transform of real numbers is complex, so it counts as complex */
+	bool operands_real = a->op != OP_fft;   /* a transform is complex for every operand */
 	for (int i = 0; i < p->n; i++)
 		operands_real &= !p->arg[i]->complex;
 	/* The next guess at this site follows this result. */
@@ -297,7 +296,8 @@ static void retype_real(struct array *a, bool doubt)
 static void retype_complex(struct array *a, bool doubt)
 {
 	struct pending *p = a->pending;
-	bool left_domain = p->narrow == NARROW_DONE && a->complex;      /* with real operands that are complex now */
+	/* Its operands were real, but are complex now. */
+	bool left_domain = p->narrow == NARROW_DONE && a->complex;
 	if (p->check || left_domain)
 		p->check = 0, p->narrow = NARROW_NO;
 	bool keeps = node_keeps_imag((enum op)a->op, p->n, p->arg);

@@ -29,7 +29,7 @@ enum {
 	LIST_BYTES = 2 << 20,   /* kept bytes of a list at most */
 	KEPT = 256,             /* kept large blocks at most */
 	HUGE = 2 << 20,         /* bytes of a huge page */
-	LARGE_KIND = 1000,      /* storage.kind of a large block; that of a small block is its size class */
+	LARGE_KIND = 1000,      /* storage.kind of a large block; a small block has its size class there */
 	AWAY_KIND               /* storage.kind of a storage without bytes on the host */
 };
 

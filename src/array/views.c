@@ -221,8 +221,8 @@ struct array *array_tile(struct array *a, int nd, const int64_t *times)
 }
 
 /*
-** The class of a concatenation: that of the first integer operand, else char, single or double, in this order, if an
-** operand has it. It is logical only if all operands are.
+** The class of a concatenation is the first of these classes that an operand has: that of the first integer operand,
+** char, single, double, logical.
 */
 static enum cls cat_class(int n, struct array *const *args)
 {

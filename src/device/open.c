@@ -486,7 +486,7 @@ unsigned device_costs_reloads(void) { return dev.reloads; }
 /* The value of a setting that accel-profile measured, else the default. */
 static double measured_value(int cost) { return dev.loaded ? *cost_at(&dev.device, cost) : cost_info[cost].device; }
 
-/* The value of a setting that is used. */
+/* The value of a setting that kernels use. */
 static double used_value(enum knob k, int cost)
 {
 	bool group = k == KNOB_reduction_wg || k == KNOB_element_wg;

@@ -24,7 +24,7 @@ struct tensor {
 	unsigned device;                /* device_generation() when the tensor was made */
 	/* Calls that use the memory now; the last one frees it if the tensor is freed. */
 	int users;
-	int next_free;                  /* of a free entry: the next one, as first_free */
+	int next_free;                  /* of a free entry: index + 1 of the next free entry; 0: none */
 	bool live;                      /* the tensor was not freed */
 };
 
@@ -256,7 +256,7 @@ EXPORT int runmat_logical_isreal(const struct runmat_tensor *t, int *real)
 	int status = t && real ? pin(t->buffer_id, &memory) : refuse("there is no tensor");
 	if (status)
 		return status;
-	struct runmat_tensor own = *t;           /* with the buffer id of its provider */
+	struct runmat_tensor own = *t;           /* the provider knows its own id of the buffer */
 	own.buffer_id = memory.buffer;
 	*real = !t->complex;
 	if (memory.provider->logical_isreal)

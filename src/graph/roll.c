@@ -193,7 +193,7 @@ static bool end_roll(const char *why)
 /* How many elements of a loop's values may be held: doubles in a quarter of RUNMAT_ACCEL_PENDING_BYTES. */
 static int64_t held_most(void) { return knob_size(KNOB_accel_pending_bytes) / 4 / (int64_t)sizeof(double); }
 
-/* Sets the quick test of run_if_due. */
+/* Sets `patience` and `few`, by which run_if_due decides quickly. */
 static void set_patience(const struct loop *l)
 {
 	int64_t elements = MAX(shape_count_known(&l->box), 1);
@@ -260,7 +260,7 @@ static bool run_if_due(void)
 	return node_compute_segments(l->epoch, l->first);
 }
 
-/* Counts a turn without a match. After many of these, the loop is not watched for a while. */
+/* Counts a turn without a match. After MISSES such turns, the loop is not watched for a while. */
 static void note_miss(void)
 {
 	struct site *s = own()->known;

@@ -137,8 +137,8 @@ void loop_unref(struct loop *l);
 void loop_settle(struct loop *l, int64_t upto, struct array *(*next)[LAG_MOST]);
 void loop_unroll(struct loop *l, int64_t upto);         /* turns before `upto` become plain nodes again */
 /*
-** Adds the number of the next turn to a column: of operand `which` of op `place`, or of attribute `which` -
-** PENDING_ARGS.
+** Adds the number of the next turn to a column of op `place`. If which < PENDING_ARGS, this is the column of operand
+** `which`; else of attribute which - PENDING_ARGS.
 */
 void loop_number_add(struct loop *l, int place, int which, int64_t turn, union loop_number v);
 /* V(place, turn) as an array: a pending value of the loop, or a start. Owned. NULL: error written. */

@@ -4,8 +4,8 @@
 ** In: a node that will run, whose operands have simplified operands. Out: this node, with simpler operands that have
 ** equal numbers. A replaced operand does not change, because variables may hold it; only the node reads another array.
 ** The rules are the rows of rules.def. Each has a function below that gets the operand and returns its replacement
-** (owned), or NULL. The functions that make nodes do not simplify. Otherwise a scalar that is 1 in one turn of a loop
-** only would give this turn another body.
+** (owned), or NULL. The functions that make nodes do not simplify. Otherwise a scalar that is 1 in a single turn of a
+** loop would change the nodes of that turn.
 */
 #include "graph/simplify.h"
 
