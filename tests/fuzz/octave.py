@@ -324,7 +324,8 @@ class Program:
     def rule_of_operations(self, d, otherwise=None):
         """The rules of the operations that differ with equal operands, "rounding" if none does, or None. The rule
         `otherwise` is for statements that cannot run so."""
-        if not d.line or not is_simple(self.lines[d.line]):
+        leaves = d.ends or "@" in (d.ours[:1], d.theirs[:1])   # what comes after the statement differs, unless it jumps
+        if not d.line or not is_simple(d.statement) or leaves and not re.search(r"\b(break|continue)\b", d.statement):
             return otherwise
         files = f"{folder}/step{self.n}"
         for letter, extra in zip("po", compared(self.lines[d.line], d.turn, files)):
@@ -338,7 +339,11 @@ class Program:
             other = "Octave" if ours else "runmat"
             print(f"program {self.n}: the operations of this statement did not run in {other}", flush=True)
             return otherwise
-        return rule_of_sections(self.n, steps(self.lines[d.line]), ours, theirs)
+        rule = rule_of_sections(self.n, steps(self.lines[d.line]), ours, theirs)
+        if rule == "rounding" and not leaves and not any(alike(a, d.theirs) for a in lines_of("".join(ours))):
+            print(f"program {self.n}: the operations of this statement do not give what it gives", flush=True)
+            return otherwise
+        return rule
 
 
 def with_classes(text, printed, made):

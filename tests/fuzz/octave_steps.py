@@ -7,7 +7,7 @@ rounding of earlier statements or operations that this statement enlarges.
 """
 import re
 
-TOKEN = re.compile(r"\s*(?:(?P<number>\d+\.?\d*(?:[eE][-+]?\d+)?[ij]?|\.\d+)|(?P<name>[A-Za-z]\w*)|"
+TOKEN = re.compile(r"\s*(?:(?P<number>\d+(?:\.(?![*/\\^'])\d*)?(?:[eE][-+]?\d+)?[ij]?|\.\d+)|(?P<name>[A-Za-z]\w*)|"
                    r"(?P<operator>&&|\|\||[=~<>]=|\.\^'?|\.[*/\\']|[-+*/\\^<>=~&|:;,.@()\[\]{}'\"]))")
 BINARY = {"||": 1, "&&": 2, "|": 3, "&": 4, "<": 5, "<=": 5, ">": 5, ">=": 5, "==": 5, "~=": 5, ":": 6, "+": 7, "-": 7,
           "*": 8, ".*": 8, "/": 8, "./": 8, "\\": 8, ".\\": 8, "^": 10, ".^": 10}
