@@ -1,9 +1,8 @@
 /*
 ** exec/device_work.h - work of devices besides the kernels of plans: moving elements, sorting, and others.
 **
-** The kernels are built by hand from the IR, so they run on every device. Functions take and return arrays. NULL or
-** false without an error: the device cannot or should not do it, and the host must. A function waits for a device only
-** if its comment says so.
+** Functions take and return arrays. NULL or false without an error: the device cannot or should not do it, and the host
+** must. A function waits for a device only if its comment says so.
 */
 #ifndef EXEC_DEVICE_WORK_H
 #define EXEC_DEVICE_WORK_H
@@ -44,7 +43,7 @@ void device_wrote_most(struct storage *s);      /* a kernel has written most of 
 void device_work_failed(
 	const struct runmat_provider *p, const char *what, int status); /* notes it; a lost device is given up */
 
-/* ---- device_move.c ---- */
+/* ---- gpu/move_nodes.c, gpu/move_elements.c ---- */
 
 /* Computes a pending concatenation, block assignment, view or scan with computed operands. */
 bool device_move_node(const struct region *r, struct array *a);

@@ -32,7 +32,7 @@ static int far_info(void *self, struct runmat_device_info *out)
 {
 	int status = provider_interp.device_info(provider_interp.self, out);
 	out->capabilities = (without_doubles ? 0 : RUNMAT_HAS_F64) | RUNMAT_HAS_I8_I16 | RUNMAT_HAS_I64 |
-		RUNMAT_SAME_BITS | (picks ? RUNMAT_CAN_PICK : 0);
+		RUNMAT_SAME_BITS | RUNMAT_RUNS_TEXT | (picks ? RUNMAT_CAN_PICK : 0);
 	strcpy(out->name, "far");
 	return status;
 }

@@ -17,6 +17,7 @@
 	if (name) { __threadfence(); }
 #define FROM_NEIGHBOUR(x, mask) __shfl_xor_sync(0xffffffffu, x, i32(mask))
 #define FROM_THREAD(x, n) __shfl_sync(0xffffffffu, x, n)
+#define MUL_HIGH(a, b) __umulhi(a, b)
 #define QUAD four<T>
 #define QUAD_OF(...) four<T>{__VA_ARGS__}
 #define LOAD(array, at) load_##array(at)

@@ -58,6 +58,7 @@ HOST_LIMITS(u32)
 	const bool name UNUSED = slot[0] == wgs - 1
 #define FROM_NEIGHBOUR(x, mask) T(text_exchange(host, (double)(x), tid ^ (mask), __LINE__))
 #define FROM_THREAD(x, n) T(text_exchange(host, (double)(x), tid / TEXT_SUBGROUP * TEXT_SUBGROUP + (n), __LINE__))
+#define MUL_HIGH(a, b) u32((uint64_t)(a) * (b) >> 32)
 #define QUAD_OF(...) ((QUAD){ __VA_ARGS__ })
 #define LOAD(array, at) T(text_load(array, at))
 #define STORE(array, at, value) text_store(array, at, (double)(value))

@@ -14,6 +14,7 @@
 	let name: bool = workgroupUniformLoad(&slot)[0] == wgs - 1
 #define FROM_NEIGHBOUR(x, mask) subgroupShuffleXor(x, mask)
 #define FROM_THREAD(x, n) subgroupShuffle(x, u32(n))
+#define MUL_HIGH(a, b) mulhi32(a, b)
 #define QUAD vec4<T>
 #define QUAD_OF(...) vec4<T>(__VA_ARGS__)
 #define LOAD(array, at) load_##array(at)
