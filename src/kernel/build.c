@@ -1,5 +1,6 @@
 /*
-** kernel/build.c - the builder of kernels: numbers values, finds spaces and stages, makes equal instructions once.
+** kernel/build.c - builds kernels: see kernel.h. It numbers values, computes their spaces and stages, and makes equal
+** instructions only once.
 */
 #include <string.h>
 
@@ -20,7 +21,7 @@ void builder_done(struct builder *b)
 	map_free(&b->equal);
 }
 
-/* REDUCE and SCAN end a stage: what uses them stands in a later one. */
+/* The first stage in which x can be an operand: the result of a REDUCE or SCAN is used in a later stage. */
 static int stage_after(const struct builder *b, int x)
 {
 	if (x < 0)
@@ -62,7 +63,7 @@ static int add(struct builder *b, struct runmat_instr in)
 	return b->instr.n - 1;
 }
 
-/* every member is set, padding included, so that memcmp and hashing see values only */
+/* Sets every byte, padding too, because instructions are compared by memcmp and hashed. */
 static struct runmat_instr make(int kind, int cls, int space)
 {
 	struct runmat_instr in;
@@ -108,7 +109,8 @@ int build_extent(struct builder *b, int axis)
 	return add(b, in);
 }
 
-/* Arrays that are only read give the same value twice: found as equal here, since add() must assume stores. */
+/* Adds a read of an array. If the kernel only reads this array, an equal earlier read is used instead. add() cannot do
+   this, because a store may change an array between two reads. */
 static int add_read(struct builder *b, struct runmat_instr in)
 {
 	if (!(b->array.at[in.arg].access & RUNMAT_WRITE))
@@ -206,7 +208,7 @@ void build_flag(struct builder *b, int array, int element, int x)
 	add(b, in);
 }
 
-/* ---- loops: values of the body end with it, so equal instructions are sought inside and outside apart ---- */
+/* ---- loops: values of the body do not exist after it, so both ends of a loop empty the table of equal values ---- */
 
 void build_loop(struct builder *b, int first, int upto)
 {

@@ -1,5 +1,6 @@
 /*
-** kernel/check.c - what is a legal kernel. Run after building in debug builds, and by tests; a provider may rely on it.
+** kernel/check.c - checks that a kernel is legal. Debug builds and tests check every kernel, so providers need not
+** check.
 */
 #include "kernel/kernel.h"
 #include "op/op.h"
@@ -7,7 +8,7 @@
 struct check {
 	const struct runmat_kernel *k;
 	struct str *why;
-	int loop, end;           /* the LOOP we are in, or -1; the last END, or -1 */
+	int loop, end;           /* the LOOP that contains the present instruction, or -1; the last END, or -1 */
 	int loop_seen;
 };
 

@@ -1,9 +1,12 @@
 /*
-** kernel/emit.c - values of a kernel as text, for every language and every shape of kernel (emit.h).
+** kernel/emit.c - writes the values of a kernel as text, for all languages and all kinds of kernels (emit.h).
 **
-** Launch parameters are one array of integers P. It has 0, the extents, the offset and strides of each array, two words
-** for each scalar, and EMIT_EXTRA numbers of the launch. In the text n0 is an extent, o3 an offset, and s3_0 a stride.
-** For copy 2 of an element, c0_2 is a coordinate, e_2 its number in the box, and v7_2 its value of instruction 7.
+** The parameters of a launch are an array of integers P. It starts with the number 0, the extents of the box, and the
+** offset and the strides of each array. Then it has two words for each scalar, and EMIT_EXTRA further numbers (emit.h).
+**
+** These are the names in the text. n0 is an extent, o3 the offset of array 3, and s3_0 its stride along axis 0. For
+** copy 2 of an element, c0_2 is a coordinate, e_2 the number of the element in the box, and v7_2 the value of
+** instruction 7.
 */
 #include "kernel/emit.h"
 
@@ -35,7 +38,7 @@ bool emit_no(struct emit *e, const char *fmt, ...)
 	return false;
 }
 
-/* Where in P its offset and strides begin. */
+/* The position in P of the offset and the strides of an array. */
 static int emit_param_array(const struct runmat_kernel *k, int array) { return 1 + k->axes + array * (k->axes + 1); }
 int emit_param_scalar(const struct runmat_kernel *k, int scalar) { return emit_param_array(k, k->arrays) + 2 * scalar; }
 int emit_param_key(const struct runmat_kernel *k) { return emit_param_scalar(k, k->scalars); }
@@ -45,7 +48,7 @@ int emit_param_extra(const struct runmat_kernel *k, int which)
 }
 int kernel_params(const struct runmat_kernel *k) { return emit_param_extra(k, EMIT_EXTRA); }
 
-/* The seed of the first draw of lanes, when it is a scalar of the launch. */
+/* 1 + the number of the scalar that is the seed of the draws, or 0; see struct runmat_program. */
 int kernel_keyed(const struct runmat_kernel *k)
 {
 	for (int i = 0; i < k->instrs; i++) {
@@ -56,7 +59,7 @@ int kernel_keyed(const struct runmat_kernel *k)
 	return 0;
 }
 
-/* Doubles that are only read as singles: compilers convert them again and again rather than keep the result. */
+/* Bit i: scalar i is a double but used as a single only. The host converts it, because compilers do so repeatedly. */
 static uint64_t kernel_halved(const struct runmat_kernel *k)
 {
 	uint64_t doubles = 0, others = 0;
@@ -107,7 +110,8 @@ const char *emit_type(int cls)
 	return type[cls];
 }
 
-/* The class of the variable: int64 that only number elements are i32; without 64-bit integers all are. */
+/* The class of the variable of value i: i32 for an int64 that is the number of an element, or on a device without i64.
+   */
 int emit_class(const struct emit *e, int i)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
@@ -132,7 +136,7 @@ int emit_copies(const struct emit *e, int i)
 	return space == RUNMAT_LANE || (e->wide && space == RUNMAT_GROUP) ? e->copies : 1;
 }
 
-/* Of coordinate d: suffix, where copies have their own; else nothing. */
+/* The suffix of coordinate d: empty if all copies have the same coordinate. */
 static const char *emit_axis_suffix(const struct emit *e, int d, const char *suffix)
 {
 	return e->copies > 1 && emit_is_lane_axis(e->k, d) != e->wide ? suffix : "";
@@ -148,7 +152,7 @@ const char *emit_v(struct emit *e, int i)
 	return s;
 }
 
-/* Only between the integers of element numbers and of 64 bits: everything else is a CAST of the kernel. */
+/* Converts between i32 and i64 only; the kernel has a CAST for all other conversions. */
 const char *emit_as(struct emit *e, int i, int cls)
 {
 	const char *v = emit_v(e, i);
@@ -238,7 +242,7 @@ static void cast_real(struct emit *e, int to, int from, const char *x)
 	const char *t = emit_type(from);
 	if (to == RUNMAT_I64 || to == RUNMAT_U64)
 		str_addf(e->out, "%s_%s(%s)", to == RUNMAT_I64 ? "whole" : "word", t, x);
-	else if (from == RUNMAT_F32 && to == RUNMAT_I32)              /* 2^31 - 1 is no float */
+	else if (from == RUNMAT_F32 && to == RUNMAT_I32)              /* a float cannot be 2^31 - 1 */
 		str_addf(e->out,
 			"select(select(i32(clamp(round_f32(%1$s), -2147483648.0f, 2147483520.0f)), 2147483647, "
 			"%1$s >= 2147483648.0f), 0, rm_isnan_f32(%1$s))", x);
@@ -302,7 +306,8 @@ static bool word_char(char c)
 	return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* A body of the op table: a, b, c are operands; T and F(name) follow the class; rm_ helpers exist for each type. */
+/* Writes a body of ops.def. a, b and c stand for the operands, T for the type, F(name) for its function of this name.
+   */
 void emit_body(struct emit *e, const char *body, const char *const *operand, int cls)
 {
 	const char *suffix = cls == RUNMAT_F64 ? "_f64" : "_f32", *type = emit_type(cls);
@@ -331,7 +336,8 @@ void emit_body(struct emit *e, const char *body, const char *const *operand, int
 	}
 }
 
-/* Ops of integers that leave them alone are 'i', constant ones '0', functions of op_int.h 'f', built-in ones 'b'. */
+/* How an op of integers is written: 'i': the result is the operand; '0': it is a constant; 'f': a function of op_int.h;
+   'b': a built-in function of the language. */
 static char integer_way(unsigned op)
 {
 	switch (op) {
@@ -373,7 +379,7 @@ static bool integer_op(struct emit *e, const struct runmat_instr *in, int cls)
 	return true;
 }
 
-/* A logical operand where numbers are compared is 0 or 1. */
+/* Operand x of a comparison; a logical value becomes 0 or 1. */
 static const char *number_of(struct emit *e, int x, int cls, char *to, size_t n)
 {
 	if (x < 0)
@@ -385,7 +391,7 @@ static const char *number_of(struct emit *e, int x, int cls, char *to, size_t n)
 	return to;
 }
 
-/* ---- division by a value that many elements share: a product with its reciprocal, which is computed once ---- */
+/* ---- division by a value that many elements share: they are multiplied by its reciprocal ---- */
 
 static bool divides_lanes(const struct emit *e, int j, int by)
 {
@@ -394,7 +400,7 @@ static bool divides_lanes(const struct emit *e, int j, int by)
 		in->space == RUNMAT_LANE && in->cls <= RUNMAT_F32;
 }
 
-/* Singles may round twice where 4 ULP are allowed. Else the remainder corrects the product, which needs fma. */
+/* Whether value i has a reciprocal. Unless 4 ULP are allowed, the remainder corrects the product, which needs fma. */
 static bool is_divisor(const struct emit *e, int i)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
@@ -407,10 +413,8 @@ static bool is_divisor(const struct emit *e, int i)
 	return false;
 }
 
-/*
-** Whether an instruction rounds the quotient to a whole number. A quotient of 2.9999998 in place of 3 would then give
-** another whole number. So such a quotient is rounded as IEEE says, although 4 ULP are allowed.
-*/
+/* Whether an instruction rounds the quotient to a whole number. 2.9999998 in place of 3 could then give another
+   result. So such a quotient is computed as IEEE 754 demands, although an error of 4 ULP is allowed. */
 static bool is_rounded(const struct emit *e, const struct runmat_instr *quotient)
 {
 	int i = (int)(quotient - e->k->instr);
@@ -440,11 +444,8 @@ void emit_reciprocal(struct emit *e, int i)
 		str_addf(e->out, near ? "near_scale_%s(%s);\n" : "is_divisor_%s(%s);\n", t, v);
 }
 
-/*
-** Whether a complex result becomes real is asked of this kernel: its imaginary part is then exactly 0 on the CPU, as
-** that of z .* conj(z). Compilers of WGSL may round a product and the sum that it is in together, and leave there what
-** the product was rounded by.
-*/
+/* Whether the kernel has a flag that tests imaginary parts. On the CPU that of z .* conj(z) is exactly 0. Compilers of
+   WGSL may compute a product and a sum by one fma, and the imaginary part is then the rounding error of the product. */
 static bool asks_for_zeros(const struct runmat_kernel *k)
 {
 	for (int i = 0; i < k->instrs; i++) {
@@ -456,7 +457,7 @@ static bool asks_for_zeros(const struct runmat_kernel *k)
 	return false;
 }
 
-/* Operand x of a sum, so that it is rounded first. */
+/* Operand x of a sum. A product is written so that it is rounded before the sum. */
 static const char *rounded_product(struct emit *e, const struct runmat_instr *sum, int x, char *to, size_t n)
 {
 	const struct runmat_instr *in = &e->k->instr[x];
@@ -474,7 +475,7 @@ static bool emit_op(struct emit *e, const struct runmat_instr *in)
 	int cls = e->k->instr[op->rule == RULE_SELECT ? in->b : in->a].cls;
 	bool real = cls <= RUNMAT_F32, wgsl = e->lang->wgsl;
 	char x[2][48];
-	if (wgsl && op_device[in->op] == DEVICE_DOUBLES && !(e->how & EMIT_F64))  /* singles go through doubles */
+	if (wgsl && op_device[in->op] == DEVICE_DOUBLES && !(e->how & EMIT_F64))  /* it always computes in doubles */
 		return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
 	if (op->rule == RULE_SELECT) {
 		const char *c = emit_as(e, in->c, in->cls), *b = emit_as(e, in->b, in->cls);
@@ -496,7 +497,7 @@ static bool emit_op(struct emit *e, const struct runmat_instr *in)
 	const char *operand[3] = { emit_v(e, in->a), in->b >= 0 ? emit_v(e, in->b) : "", "" };
 	if ((in->op == OP_rdivide || in->op == OP_ldivide) && in->cls == RUNMAT_F32 && is_rounded(e, in)) {
 		const char *divisor = operand[in->op == OP_rdivide], *dividend = operand[in->op == OP_ldivide];
-		if (wgsl && e->how & EMIT_F64) /* its / is off by 2.5 ULP; that of doubles rounds to the right single */
+		if (wgsl && e->how & EMIT_F64) /* WGSL's / of singles has an error of 2.5 ULP */
 			str_addf(e->out, "f32(f64(%s) / f64(%s))", dividend, divisor);
 		else
 			str_addf(e->out, wgsl ? "rm_over_f32(%s, %s)" : "%s / %s", dividend, divisor);
@@ -526,7 +527,7 @@ static bool emit_op(struct emit *e, const struct runmat_instr *in)
 
 /* ---- memory ---- */
 
-/* Where an array's element is. */
+/* Writes the position of the element that an instruction reads or writes. */
 static void address(struct emit *e, const struct runmat_instr *in, struct str *at)
 {
 	const struct runmat_kernel *k = e->k;
@@ -583,7 +584,7 @@ static void load_value(struct emit *e, int i)
 	str_free(&at);
 }
 
-/* Where it is picked from: the array's first element in place of none. */
+/* Writes the position from which a PICK reads: if its condition is false, the first element of the array. */
 static void pick_place(struct emit *e, int i, const char *name)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
@@ -614,7 +615,7 @@ static bool class_ok(struct emit *e, int cls)
 	return cls != RUNMAT_F64 || e->how & EMIT_F64 || emit_no(e, "class %s", kernel_class_name(cls));
 }
 
-/* An integer of 32 bits that becomes a double and then a single: the double is exact. */
+/* Whether a 32-bit integer is converted to a double, which is exact, and then to a single. One conversion suffices. */
 static bool through_double(const struct emit *e, const struct runmat_instr *in)
 {
 	const struct runmat_instr *from = &e->k->instr[in->a];
@@ -667,7 +668,7 @@ bool emit_value(struct emit *e, int i)
 	if (in->kind == RUNMAT_CARRY || is_halved(e, i))
 		return true;
 	if (in->kind == RUNMAT_MAP && emit_copies(e, i) % 4 == 0 && emit_is_rare(in->op, in->cls) &&
-		(in->op != OP_exp || e->lang->wgsl || !(e->how & EMIT_FAST))) /* CUDA's exp has one body */
+		(in->op != OP_exp || e->lang->wgsl || !(e->how & EMIT_FAST))) /* CUDA's fast exp has no short body */
 		return emit_rare(e, i);
 	if (in->kind == RUNMAT_RAND || in->kind == RUNMAT_RANDN)
 		return emit_draw(e, i);
@@ -723,7 +724,7 @@ bool emit_effect(struct emit *e, int i, const char *lane_ok)
 	return ok;
 }
 
-/* x = x op y, as SCAN does step by step. */
+/* Writes x = x op y, one step of a SCAN. */
 void emit_combine(struct emit *e, unsigned op, int cls, const char *x, const char *y)
 {
 	const char *t = emit_type(cls);
@@ -748,7 +749,7 @@ void emit_combine(struct emit *e, unsigned op, int cls, const char *x, const cha
 	}
 }
 
-/* ---- where a thread is ---- */
+/* ---- the coordinates of a thread ---- */
 
 void emit_work(struct emit *e, const char *name, const char *from, const char *count, const char *step)
 {
@@ -760,7 +761,7 @@ void emit_work(struct emit *e, const char *name, const char *from, const char *c
 	e->depth++;
 }
 
-/* How many groups there are, and lanes in each. */
+/* Writes the number of groups, and the number of lanes in each. */
 void emit_counts(struct emit *e)
 {
 	const struct runmat_kernel *k = e->k;
@@ -789,9 +790,8 @@ void emit_prologue(struct emit *e)
 	}
 }
 
-/* Coordinates along the axes of a set, from a number that counts them, the lowest fastest. The last needs no division;
-   the others
-** multiply by m = (2^32 - 1) / n, rounded down, which gives the quotient or one less. */
+/* Writes the coordinates along a set of axes, from the number of the element along these axes. The last one needs no
+   division. The others are products with m = (2^32 - 1) / n, rounded down, which gives the quotient or one less. */
 void emit_coords(struct emit *e, uint32_t axes, const char *from, const char *suffix)
 {
 	int last = -1;
@@ -894,11 +894,11 @@ bool emit_loop(struct emit *e, int i, bool (*body)(struct emit *e, int from, int
 	return true;
 }
 
-/* ---- the walk that suits the kernel ---- */
+/* ---- choosing how a kernel is written ---- */
 
 enum { LONG = 80, LONG_DRAWS = 400, OF_FUNCTION = 20, OF_DOUBLE_FUNCTION = 60, OF_SHORT_FUNCTION = 8 };
 
-/* Functions are counted high. */
+/* A function counts as many operations. */
 int emit_weight(const struct runmat_kernel *k)
 {
 	int w = 0;
@@ -915,7 +915,7 @@ int emit_weight(const struct runmat_kernel *k)
 	return w;
 }
 
-/* Whether a text is too long to be there for four elements. Draws gain much by it. */
+/* Whether the text is too long to be written four times. The limit is higher for draws, which four copies speed up. */
 bool emit_is_long(const struct runmat_kernel *k)
 {
 	bool draws = false;
@@ -956,7 +956,7 @@ static bool write_own(struct emit *e, struct emitted *out)
 	return true;
 }
 
-/* Many reductions at once take much shared memory: then there are no more threads than usual. */
+/* The threads of a workgroup. A kernel with many reductions needs much shared memory, so it gets the usual number. */
 static int threads_of(const struct emit *e, int shape)
 {
 	unsigned log = e->how >> (shape == RUNMAT_BY_GROUP ? EMIT_GROUP_WG : EMIT_MAP_WG) & 15;

@@ -1,15 +1,16 @@
 /*
-** kernel/emit_band.c - loops around reductions of more than 1,024 lanes a group. One workgroup computes all turns of a
-** group.
+** kernel/emit_band.c - writes loops that contain reductions over groups of more than 1,024 lanes. One workgroup
+** computes all turns of a group.
 **
-** Thread t of 64 has accumulator t of a chunk. So it adds its own lanes only: 16 lanes of each chunk, 64 apart. A
-** workgroup of W threads has W / 64 chunks at a time, and as many rounds of chunks as the group needs. The chunks' sums
-** meet in shared memory and combine in pairs, by the sum tree of kernel_ir.h.
+** 64 threads share a chunk, and thread t of them has accumulator t. So a thread only adds lanes that it has computed:
+** 16 lanes of each chunk, which are 64 apart. A workgroup of W threads computes W / 64 chunks at a time. This is a
+** round; a group takes as many rounds as it needs. The sums of all chunks are combined in shared memory, by the sum
+** tree.
 **
-** A turn consists of passes over a thread's lanes. An op that needs the result of a reduction is in a later pass. The
-** text has each op once, in a loop over rounds and rows, not once for each lane. A value that a later pass or turn
-** reads is kept in an array of the thread. A compiler keeps the array in registers if the loop is short enough. Values
-** from before the loop are read again.
+** A turn consists of passes over the lanes of a thread. An op that needs the result of a reduction is in a later pass.
+** The text contains each op once, in a loop over the lanes. If a later pass or turn reads a value of lanes, the thread
+** keeps it in an array. If the loop is short, the compiler keeps the array in registers. Values from before the loop
+** are loaded again in each pass.
 */
 #include <stdio.h>
 #include <string.h>
@@ -22,17 +23,19 @@ enum { ROWS = RUNMAT_CHUNK / RUNMAT_ACCUMULATORS, OWN_BYTES = 2048, SHARED_BYTES
 
 struct band {
 	struct emit *e;
-	int loop, end, last;            /* instructions; the last pass of a turn */
-	int chunks;                     /* room for so many */
-	uint8_t *stage;                 /* the pass of each */
-	bool *kept, *need;              /* by threads, in arrays; in the pass that is being written */
+	int loop, end;                  /* the instructions LOOP and END */
+	int last;                       /* the last pass of a turn */
+	int chunks;                     /* the most chunks of a group */
+	uint8_t *stage;                 /* the pass of each instruction */
+	bool *kept;                     /* whether threads keep each value in an array */
+	bool *need;                     /* whether the present pass needs each value */
 };
 
 static bool is_inside(const struct band *b, int i) { return i > b->loop && i < b->end; }
 
-/* ---- which pass ---- */
+/* ---- the pass of each instruction ---- */
 
-/* What a turn read or wrote of an array that changes comes before what it writes or reads later. */
+/* The first pass of an instruction that reads or writes an array which changes: not before that of earlier accesses. */
 static int behind_memory(const struct band *b, int i)
 {
 	const struct runmat_kernel *k = b->e->k;
@@ -71,7 +74,7 @@ static bool find_passes(struct band *b)
 	return true;
 }
 
-/* Values of a turn that cost nothing to say again. */
+/* Values of a turn that are cheap to write again. */
 static bool is_leaf(const struct runmat_instr *in) { return in->kind == RUNMAT_COORD || in->kind == RUNMAT_INDEX; }
 
 static bool is_lane(const struct band *b, int i) { return b->e->k->instr[i].space == RUNMAT_LANE; }
@@ -125,7 +128,7 @@ static void want(struct band *b, int i, int stage)
 	if (in->kind == RUNMAT_CARRY && is_inside(b, i))
 		return;
 	if (is_inside(b, i) && b->kept[i] && b->stage[i] < stage)
-		return;                         /* out of the array */
+		return;                         /* the value is loaded from the thread's array */
 	if (in->a >= 0)
 		want(b, in->a, stage);
 	if (in->b >= 0)
@@ -134,7 +137,7 @@ static void want(struct band *b, int i, int stage)
 		want(b, in->c, stage);
 }
 
-/* What lanes have to do in this pass; AFTER: behind the loop. */
+/* Finds the instructions of lanes that this pass must execute. Stage AFTER is the code after the loop. */
 static bool find_need(struct band *b, int stage)
 {
 	const struct runmat_kernel *k = b->e->k;
@@ -164,7 +167,7 @@ static void let_own(struct band *b, int i)
 	str_addf(b->e->out, "own%d[row_of];\n", i);
 }
 
-/* Values and effects of one lane; results of reductions join their accumulators. */
+/* Writes the values and stores of one lane, and the additions to accumulators. */
 static bool lane_text(struct band *b, int stage)
 {
 	struct emit *e = b->e;
@@ -192,7 +195,7 @@ static bool lane_text(struct band *b, int stage)
 	return true;
 }
 
-/* What the carries of lanes, or those of the group, become: all of them are read before one is written. */
+/* Writes the new values of the carries of lanes, or of those of the group. All are read before one is written. */
 static void next_turn(struct band *b, bool lanes)
 {
 	struct emit *e = b->e;
@@ -235,7 +238,7 @@ static void chunk_room(struct band *b, int i, int number, struct tree_shared *s)
 	}
 }
 
-/* The sums of all chunks are in shared memory: every thread has the result. */
+/* Combines the sums of all chunks, which are in shared memory. Every thread gets the result. */
 static void fold_chunks(struct band *b, const struct tree_red *red, const struct tree_shared *of, int n)
 {
 	struct emit *e = b->e;
@@ -307,7 +310,7 @@ static bool one_pass(struct band *b, int stage)
 	return true;
 }
 
-/* What is the same for all lanes, of this pass (in the loop), or from `from` on. */
+/* Writes values that all lanes share: those of this pass in the loop, or all from instruction `from` on. */
 static bool group_text(struct band *b, int from, int upto, int stage)
 {
 	struct emit *e = b->e;
@@ -329,7 +332,7 @@ static bool group_text(struct band *b, int from, int upto, int stage)
 
 /* ---- the loop ---- */
 
-/* Carries begin as they do: those of lanes in arrays. */
+/* Sets the carries to their start values; those of lanes are in arrays. */
 static bool begin_carries(struct band *b)
 {
 	struct emit *e = b->e;
@@ -379,8 +382,8 @@ static bool turns(struct band *b)
 	return true;
 }
 
-/* Threads a workgroup: as many as the group has accumulators, as the device allows, and as there is shared memory for.
-   */
+/* The threads of a workgroup: at most one for each accumulator of the group, as many as the device allows, and as many
+   as the shared memory suffices for. */
 static int threads_of(const struct band *b)
 {
 	const struct runmat_kernel *k = b->e->k;

@@ -1,8 +1,9 @@
 /*
-** kernel/emit_cuda.c - what CUDA C says in its own way.
+** kernel/emit_cuda.c - the parts of a kernel's text that are special in CUDA C.
 **
-** Entry points take one struct by value: P (64-bit numbers), the addresses of the arrays, scratch. Compiled with
-** --fmad=false they have the CPU's bits: the same functions, the same tree.
+** Each entry point takes one struct by value: P with 64-bit numbers, the addresses of the arrays, and scratch memory.
+** If it is compiled with --fmad=false, results have the same bits as on the CPU, because functions and sum tree are
+** equal.
 */
 #include <string.h>
 

@@ -1,35 +1,40 @@
 /*
-** kernel/emit_group.c - kernels with groups: reductions over the lanes of a group, and what follows from them.
+** kernel/emit_group.c - writes kernels with groups: reductions over the lanes of each group, and values computed from
+** their results.
 **
-** A workgroup of 256 threads is 16 teams of 16. Settings or the profile of a device may choose 64 to 1,024 threads. A
-** team takes chunks of 1,024 lanes. Its thread t adds the lanes t, t + 16, t + 32 and t + 48 of every 64 in four
-** accumulators. These combine by halving, first in the thread, then over the team in shared memory, by the sum tree of
-** kernel_ir.h. The teams of a workgroup work on 1, 2, ... or 16 groups (2^log_x, a number of the launch). So a large
-** group has all 16 teams, and short groups share a workgroup. If groups are neighbours in memory, neighbouring threads
-** take neighbouring groups (shift_t, shift_x). The chunks of a round, one a team, combine in pairs. Rounds combine as
-** in a binary counter.
+** A workgroup of 256 threads consists of 16 teams of 16 threads. (Settings or the profile of a device may choose 64 to
+** 1,024 threads.) A team computes one chunk of 1,024 lanes at a time. Its thread t adds the lanes t, t + 16, t + 32 and
+** t + 48 of every 64 lanes in four accumulators. The accumulators are combined by the sum tree of kernel_ir.h: by
+** halving, first in the thread, then over the team in shared memory.
+**
+** The teams of a workgroup share 1, 2, ... or 16 groups (2^log_x, a number of the launch). So all 16 teams work on a
+** large group, and several short groups share a workgroup. If groups are neighbours in memory, neighbouring threads
+** work on neighbouring groups (shift_t, shift_x). The chunks that the teams of a group compute at the same time are a
+** round. The chunks of a round combine in pairs; rounds combine as in a binary counter (emit.h).
 **
 ** Random draws of elements that are 16 apart share a counter. If lanes are 2, 4, 8 or 16 elements apart, a thread's
-** four lanes are only 8, 4, 2 or 1 apart (2^spread, a number of the launch). Then threads exchange accumulators through
-** shared memory before they combine, so the tree stays the same.
+** four lanes are only 8, 4, 2 or 1 lanes apart (2^spread, a number of the launch). Then threads exchange accumulators
+** through shared memory before they combine, so that the order of additions stays the same.
 **
-** If lanes are a multiple of 64 elements apart, four groups share counters. One thread has all four (`wide`), and
-** each of its copies of a value belongs to one group. It computes its four accumulators one after another.
+** If lanes are a multiple of 64 elements apart, the draws of four groups share counters. Then one thread computes all
+** four groups (`wide`), and each of its copies of a value belongs to one group. It computes its four accumulators one
+** after another.
 **
-** Each stage is one pass. LANE values are computed again in each pass that needs them. A loop without reductions is
-** part of a pass.
+** Each stage is one pass over the lanes. LANE values are computed again in each pass that needs them. A loop without
+** reductions is part of a pass.
 **
-** Few large groups are split (`emit_split`). A workgroup takes a block of rounds and leaves its result in scratch
-** memory. The number of rounds is a power of two, so a block is a whole branch of the tree. The entry point joinN
-** combines the blocks of stage N. Later stages read the result of a REDUCE from scratch and compute all other values
-** again. If a workgroup has few groups, the workgroup that ends last, by a counter, joins the blocks itself (`finish`).
-** It goes on with the values without lanes, so a total needs one launch.
+** If there are few large groups, several workgroups share a group (emit_split). Each computes a block of rounds, and
+** writes its result to scratch memory. The number of rounds is a power of two, so a block is a whole branch of the
+** tree. The entry point joinN combines the blocks of stage N. Later stages read the results of reductions from scratch
+** memory, and compute all other values again. If a workgroup has few groups, no join is launched: the workgroup that
+** ends last, which a counter tells, combines the blocks itself (finish). It also computes the GROUP values that
+** follow.
 **
-** Many groups of a few lanes (`emit_short`) have a thread each.
+** If there are many groups of a few lanes, each thread computes a group (emit_short.c).
 **
-** A loop around reductions (`emit_team`) keeps its LANE values in registers: a team has a group of up to 64 x steps
-** lanes. If the text of all lanes of a thread would be too long, a workgroup has the group. Then each thread has four
-** lanes, which share counters of draws. Groups of more than 1,024 lanes are in emit_band.c.
+** A loop around reductions (emit_team) keeps its LANE values in registers: a team computes a group of up to 64 x steps
+** lanes. If the text of all lanes of a thread would be too long, a workgroup computes the group (`crew`). Each thread
+** then has four lanes, whose draws share counters. Loops over groups of more than 1,024 lanes are in emit_band.c.
 */
 #include <stdio.h>
 #include <string.h>
@@ -52,7 +57,7 @@ int emit_stages(const struct runmat_kernel *k)
 	return n;
 }
 
-/* A loop is needed as a whole. */
+/* If an instruction of a loop is needed, all instructions of the loop are. */
 static void need_loops(const struct runmat_kernel *k, bool *need)
 {
 	for (int i = 0; i < k->instrs; i++) {
@@ -79,7 +84,7 @@ static void need_for_pass(const struct runmat_kernel *k, const struct pass *p)
 				(!p->split && in->space != RUNMAT_LANE));
 		need[i] |= in->stage == p->stage && emit_is_effect(in->kind);
 	}
-	for (int round = 0; round < 2; round++) {      /* the second for what loops brought in */
+	for (int round = 0; round < 2; round++) {      /* the second time for operands of the loops */
 		for (int i = k->instrs - 1; i >= 0; i--) {
 			const struct runmat_instr *in = &k->instr[i];
 			const int from[3] = { in->a, in->b, in->c };
@@ -115,7 +120,7 @@ static bool group_values(struct emit *e, const struct pass *p, const char *once)
 	return true;
 }
 
-/* A loop inside a pass: of each lane by itself. */
+/* The body of a loop inside a pass, whose lanes are independent. */
 static bool loop_body(struct emit *e, int from, int upto)
 {
 	const struct runmat_kernel *k = e->k;
@@ -164,14 +169,15 @@ static bool lane_values(struct emit *e, const struct pass *p)
 	return true;
 }
 
-/* Whether lanes of a group are the elements at base, base + stride, ... */
+/* Whether the lanes of a group have a constant distance: elements base, base + stride, ... */
 static bool in_line(const struct runmat_kernel *k)
 {
 	uint32_t in = emit_inner_axes(k), lowest = in & -in;
 	return ((in + lowest) & in) == 0;
 }
 
-/* Without accesses to memory a place past the end may be computed as it is: nobody looks. */
+/* Whether the kernel reads or writes arrays by lanes. If not, lanes after the end may be computed, because nothing uses
+   them. */
 static bool touches_memory(const struct runmat_kernel *k)
 {
 	bool any = false;
@@ -195,7 +201,7 @@ static bool wants_numbers(const struct runmat_kernel *k)
 	return false;
 }
 
-/* What a group knows of its elements' numbers before it looks at lanes: estride between lanes, estep between copies. */
+/* Writes the distances between the elements of a group: estride between lanes, estep between copies. */
 static void line_of_lanes(struct emit *e)
 {
 	const struct runmat_kernel *k = e->k;
@@ -219,7 +225,7 @@ static void line_of_lanes(struct emit *e)
 	e->joint = "if (estep == 16 && (d_%d & 63) < 16)", e->joint_of = 'd';
 }
 
-/* The numbers of elements, without those of their axes. */
+/* Writes the numbers of elements, without their coordinates. */
 static void line_places(struct emit *e, bool bare)
 {
 	for (int c = 0; c < e->copies; c++) {
@@ -273,7 +279,7 @@ static bool steps(struct emit *e, const struct pass *p, const char *place)
 	return true;
 }
 
-/* Without accumulators any order will do. */
+/* Writes a pass without accumulators, in which lanes may be computed in any order. */
 static bool all_lanes(struct emit *e, const struct pass *p)
 {
 	emit_for(e, "copy", "0", "copy < 4", "copy++");
@@ -282,9 +288,10 @@ static bool all_lanes(struct emit *e, const struct pass *p)
 	return true;
 }
 
-/* A long text is not written four times: a thread takes its four accumulators one after another, in the order 0, 2, 1,
-   3, so
-** that they combine as they come. */
+/*
+** Writes a long text only once: a thread computes its four accumulators in a loop, in the order 0, 2, 1, 3, so that
+** they can be combined at once.
+*/
 static bool rolled_steps(struct emit *e, const struct pass *p, const struct tree_red *red, int n)
 {
 	char acc[2][32], one[32];
@@ -383,7 +390,7 @@ static bool any_lanes(const struct runmat_kernel *k, const struct pass *p)
 	return false;
 }
 
-/* Where this thread stands: team, group; lanes, chunks, rounds. */
+/* Writes the variables of a thread: its team and group, and the numbers of lanes, chunks and rounds. */
 static void open_groups(struct emit *e, bool split)
 {
 	const struct runmat_kernel *k = e->k;
@@ -497,7 +504,7 @@ bool emit_groups(struct emit *e, bool wide)
 
 /* ---- split ---- */
 
-/* Which slot of scratch a part of a REDUCE has; NULL e->k: how many there are */
+/* The number in scratch memory of a part of REDUCE i. If i is the number of instructions: how many there are. */
 static int slot_of(const struct emit *e, int i, int part)
 {
 	int n = 0;
@@ -507,7 +514,7 @@ static int slot_of(const struct emit *e, int i, int part)
 	return n + part;
 }
 
-/* Where the value of a whole group is. */
+/* Writes the position in scratch memory of a value of a whole group. */
 static void scratch_at(struct emit *e, int i, int part, char *to, size_t n)
 {
 	char of[16];
@@ -533,7 +540,7 @@ static void earlier_results(struct emit *e, const struct pass *p)
 	e->copy = 0;
 }
 
-/* What a block found goes to scratch. */
+/* Writes the results of a block to scratch memory. */
 static void keep_results(struct emit *e, const struct tree_red *red, int n)
 {
 	char result[24], of[16];
@@ -582,14 +589,15 @@ static void join_one(struct emit *e, int i)
 	emit_close(e);
 }
 
-/* How many blocks of a group are whole branches. */
+/* Writes the number of blocks of a group that are whole branches of the tree. */
 static void emit_whole(struct emit *e)
 {
 	emit_let(e, "i32", "whole"),
 		str_addf(e->out, "((lanes + 1023) / 1024) / ((%d >> u32(log_x)) * block_rounds);\n", e->wg / EMIT_TEAM);
 }
 
-/* A workgroup a group: blocks that are whole branches of the tree, and perhaps one that is not. */
+/* Writes a join: a workgroup combines the blocks of a group. All but perhaps the last are whole branches of the tree.
+   */
 static void split_join(struct emit *e, struct pass *p)
 {
 	const struct runmat_kernel *k = e->k;
@@ -612,7 +620,7 @@ static void split_join(struct emit *e, struct pass *p)
 	emit_close(e), emit_close(e);
 }
 
-/* The join beside what a stage itself has in shared memory: few and narrow, or a device would not take it. */
+/* Whether the shared memory of a small device suffices for a join in the same entry point as the stage. */
 static bool finish_fits(const struct emit *e, const struct tree_red *red, int n)
 {
 	int parts = 0;
@@ -622,7 +630,7 @@ static bool finish_fits(const struct emit *e, const struct tree_red *red, int n)
 	return n <= 2 && parts <= 2;
 }
 
-/* What was kept is seen by the workgroup that sees it counted. */
+/* Increases the counter of workgroups. The last workgroup then sees the results of all others in scratch memory. */
 static void arrive(struct emit *e)
 {
 	bool wgsl = e->lang->wgsl;
@@ -637,7 +645,7 @@ static void arrive(struct emit *e)
 		emit_line(e, "__syncthreads(); const i32 order = arrived[0];");
 }
 
-/* The workgroup that is done last joins its groups; `next` is what follows there, where that has no lanes. */
+/* Writes the join by the workgroup that ends last. next: the pass of GROUP values that follows, or NULL. */
 static bool finish(struct emit *e, const struct pass *next, const struct tree_red *red, int n)
 {
 	bool wgsl = e->lang->wgsl;
@@ -664,8 +672,8 @@ static bool finish(struct emit *e, const struct pass *next, const struct tree_re
 	return true;
 }
 
-/* Values of earlier stages that later ones read, in order: results first need the lanes' count only. next: NULL, or it
-   is finished here. */
+/* Writes the entry point of a stage, which first reads the results of earlier stages. next: NULL, or the pass that the
+   last workgroup executes at the end. */
 static bool split_stage(struct emit *e, struct pass *p, bool wide, const struct pass *next)
 {
 	const struct runmat_kernel *k = e->k;
@@ -688,7 +696,7 @@ static bool split_stage(struct emit *e, struct pass *p, bool wide, const struct 
 	return true;
 }
 
-/* Without joins of their own, and without a last stage of no lanes. */
+/* Writes all stages without separate joins. If the last stage has no lanes, the last workgroup executes it. */
 static bool last_stages(struct emit *e, struct pass *p, int stages, int *entries)
 {
 	struct pass next = { .need = mem_zalloc((size_t)e->k->instrs + 1), .split = true };
@@ -732,7 +740,8 @@ int emit_slots(const struct runmat_kernel *k, unsigned how)
 
 static bool team_straight(struct emit *e, int from, int upto);
 
-/* The values of a workgroup's 1,024 lanes change hands, so that thread t < 64 adds up accumulator t in its order. */
+/* The threads exchange the values of 1,024 lanes through shared memory, so that thread t < 64 computes accumulator t in
+   its order. */
 static bool crew_reduce(struct emit *e, int i)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
@@ -820,10 +829,11 @@ static bool team_straight(struct emit *e, int from, int upto)
 	return true;
 }
 
-/* A thread of a team has all its lanes' values in registers, and the text of each: of long bodies the registers do not
-   hold them, and a compiler
-** takes seconds (eight for 64 copies of a normal draw and an exponential, whose loop is then slower than its turns one
-** by one). */
+/*
+** In emit_team the text contains the loop body once for each lane of a thread. For a long body the registers do not
+** suffice, and the compiler needs seconds. (It needs eight seconds for 64 copies of a normal draw and an exponential.
+** That kernel is then slower than one launch for each turn.)
+*/
 enum { TEAM_TEXT = 4000, OF_UNIFORM = 30, OF_NORMAL = 60 };
 
 static int team_text(const struct runmat_kernel *k, int lanes)

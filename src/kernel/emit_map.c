@@ -1,10 +1,10 @@
 /*
-** kernel/emit_map.c - maps: a thread has four elements, in strides of the grid.
+** kernel/emit_map.c - writes kernels without reductions (maps). A thread computes four elements at a time.
 **
-** Neighbours when arrays are read and written, so that one instruction moves four (`near`); elements 16 apart when
-** there are draws, because those share counters (kernel_ir.h) and still lie together for 16 threads. Past the end the
-** last element is computed again and not stored. Kernels that compute much for each element have one a thread: four
-** copies of their text would take longer to compile than wide loads save.
+** If the kernel reads and writes arrays, the four elements are neighbours, so that one instruction moves them (`near`).
+** If it draws random numbers, they are 16 apart, because such elements share a counter (kernel_ir.h); 16 threads then
+** still read neighbouring elements. After the end of the box, threads compute the last element again and do not store
+** it. In long kernels a thread computes one element, because four copies of the text would take too long to compile.
 */
 #include <stdio.h>
 
@@ -38,7 +38,7 @@ static bool has_kind(const struct runmat_kernel *k, int kind)
 	return false;
 }
 
-/* Of copy c: the next element's, if there is one. */
+/* Writes the step from the coordinates of copy c - 1 to those of copy c, unless this is after the end. */
 static void step_coords(struct emit *e, int c)
 {
 	const struct runmat_kernel *k = e->k;
@@ -86,7 +86,7 @@ bool emit_map(struct emit *e)
 		return emit_no(e, "a box without axes");
 	e->copies = emit_is_long(k) ? 1 : EMIT_COPIES;
 	e->near = e->copies > 1 && !draws, e->spacing = draws ? EMIT_SPACING : 1;
-	e->joint = "", e->joint_of = 'e';        /* past the end draws are of no element */
+	e->joint = "", e->joint_of = 'e';        /* draws after the end are never stored, so they may share counters */
 	e->begin(e, "main");
 	str_pad(e->out, '\t', e->depth);
 	emit_let(e, "i32", "total");
@@ -105,7 +105,7 @@ bool emit_map(struct emit *e)
 		emit_let(e, "i32", "e_0"), str_adds(e->out, e->near ? "q * 4;\n" : "(q / 16) * 64 + q % 16;\n");
 		if (e->near)
 			emit_let(e, "bool", "full"), str_adds(e->out, "e_0 + 3 < total;\n");
-		if (!e->near)                   /* a thread between the last elements has none */
+		if (!e->near)                   /* a thread may have no element */
 			emit_line(e, "if (e_0 >= total) { continue; }");
 		elements(e, coords);
 	}

@@ -1,9 +1,10 @@
 /*
-** kernel/emit_more.c - values whose copies are made together: functions that ask once whether four arguments are usual,
-** and draws whose four copies share a counter.
+** kernel/emit_more.c - writes values whose four copies are computed together: elementary functions that test all four
+** arguments at once, and draws whose copies share a counter.
 **
-** NAME_f32_usual and NAME_f32_near come from RARE of op_math.h. Where one of four is not usual, the long body runs for
-** each of them, in a loop, so that it is there once.
+** Some functions have a short body NAME_f32_near for usual arguments (RARE in op_math.h). If NAME_f32_usual is true for
+** all four arguments, the kernel runs the short body. Otherwise it runs the long body for each argument, in a loop, so
+** that the text contains the long body only once.
 */
 #include <stdio.h>
 #include <string.h>
@@ -11,7 +12,7 @@
 #include "kernel/emit.h"
 #include "op/op.h"
 
-/* ---- functions whose usual arguments have a shorter body: asked once for four copies ---- */
+/* ---- functions with a short body for usual arguments ---- */
 
 bool emit_is_rare(unsigned op, int cls) { return cls == RUNMAT_F32 && op_device[op] == DEVICE_USUAL; }
 
@@ -46,7 +47,7 @@ static void rare_near(struct emit *e, int i, const char *name, int from, bool sq
 	emit_close(e);
 }
 
-/* One of four names, by `part`. */
+/* Writes a choice among the four copies of x by the variable `part`. */
 static void rare_pick(struct emit *e, const char *to, int x, int from)
 {
 	emit_let(e, "f32", "%s", to);
@@ -61,7 +62,7 @@ static void rare_pick(struct emit *e, const char *to, int x, int from)
 	str_adds(e->out, ";\n");
 }
 
-/* One after another, so that the long body is there once. */
+/* Writes a loop over the four copies with the long body. */
 static void rare_full(struct emit *e, int i, int from)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
@@ -117,8 +118,8 @@ bool emit_rare(struct emit *e, int i)
 
 /* ---- draws ---- */
 
-/* Four copies 16 elements apart share counters, those from `from` on; their words are w7, and for doubles two of them.
-   */
+/* Writes draw i of the four copies from `from` on, which are 16 elements apart and share a counter. Their random words
+   are the variable w7 (for i = 7); doubles need two such variables. */
 static void joint_draw(struct emit *e, int i, int from)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
@@ -174,7 +175,7 @@ static void single_draws(struct emit *e, int i, int from, int n, bool assign)
 	e->copy = 0;
 }
 
-/* element numbers beyond 32 bits do not occur: the launch is refused */
+/* Writes a draw. Numbers of elements have 32 bits, because larger launches are refused. */
 bool emit_draw(struct emit *e, int i)
 {
 	const struct runmat_instr *in = &e->k->instr[i];

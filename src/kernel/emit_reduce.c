@@ -1,15 +1,16 @@
 /*
-** kernel/emit_reduce.c - accumulators of reductions as text.
+** kernel/emit_reduce.c - writes the accumulators of reductions.
 **
-** An accumulator has one or two parts, by what is reduced:
+** An accumulator has one or two parts:
 **
-**     sums, products, extremes of doubles and singles    one of that class, by the tree of kernel_ir.h
-**     sums of integers                                   one exact i64; 64-bit integers: one for each half
-**     products of integers                               one that saturates, and stays so unless a factor is 0
+**     reduction                                          parts
+**     sum, product, minimum, maximum of doubles, singles one of this class; they combine by the sum tree
+**     sum of integers                                    one i64, which is exact; for 64-bit integers two halves
+**     product of integers                                one that saturates; only a factor of 0 changes it then
 **     any, all                                           one i32
-**     positions of extremes                              the value and its lane, or -1 while there is none
+**     position of a minimum or maximum                   the value, and its lane or -1 if there is none yet
 **
-** Names of accumulators are patterns with one "%s": nothing for the first part, "h" for the second.
+** Names of accumulators contain "%s", which stands for "" in the first part and for "h" in the second.
 */
 #include <stdio.h>
 #include <string.h>
@@ -153,7 +154,7 @@ void emit_acc_assign(struct emit *e, int i, const char *to, const char *from)
 		emit_line(e, "%s = %s;", emit_part(e, to, p), emit_part(e, from, p));
 }
 
-/* Variables sum%s, of a branch. */
+/* Declares the variables sum%s, which get the sum of a branch of the tree. */
 static void open_sum(struct emit *e, int i, const char *branch)
 {
 	for (int p = 0; p < emit_acc_parts(e, i); p++)
@@ -224,7 +225,7 @@ void emit_acc_step(struct emit *e, int i, const char *acc, const char *lane)
 		snprintf(text, sizeof text, "(%1$s - %2$s) * (%1$s - %2$s)", v, emit_v(e, in->b));
 	else if (cls > RUNMAT_F32 && is_wide(emit_acc_class(e, i)) && !is_wide(cls))
 		snprintf(text, sizeof text, cls == RUNMAT_U32 ? "i64(u64(%s))" : "i64(%s)",
-			v); /* some compilers take u32 to i64 by its sign */
+			v); /* some compilers convert u32 to i64 as if it had a sign */
 	else
 		snprintf(text, sizeof text, "%s", v);
 	if (op == RUNMAT_ANY || op == RUNMAT_ALL)

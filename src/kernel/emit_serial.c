@@ -1,9 +1,9 @@
 /*
-** kernel/emit_serial.c - kernels with scans: a thread a group, lane after lane, as kernel_ir.h defines a scan.
-** Reductions among them keep the tree's 64 accumulators in an array of the thread.
+** kernel/emit_serial.c - writes kernels with scans. A thread computes a group, one lane after another, as kernel_ir.h
+** defines a scan. For reductions the thread has an array of the 64 accumulators of the sum tree.
 **
-** A pass a stage, as in emit_group.c; a scan that a later pass needs runs again along with it, so all scans of a pass
-** must go the same way.
+** There is one pass over the lanes for each stage, as in emit_group.c. If a later pass needs the values of a scan, it
+** computes the scan again. So all scans of a pass must have the same direction.
 */
 #include <stdio.h>
 #include <string.h>
@@ -59,7 +59,7 @@ static void scan(struct emit *e, int i)
 	str_addf(e->out, "%s;\n", name);
 }
 
-/* The lanes of a chunk: values, scans, accumulators. */
+/* Writes the values, scans and accumulators of one lane. */
 static bool lane(struct emit *e, int stage, const bool *need)
 {
 	const struct runmat_kernel *k = e->k;

@@ -1,5 +1,5 @@
 /*
-** kernel/emit_short.c - many groups of a few lanes: a thread has a whole group, in registers.
+** kernel/emit_short.c - writes kernels with many groups of a few lanes. A thread has all lanes of a group in registers.
 */
 #include <stdio.h>
 
@@ -17,7 +17,7 @@ static bool short_reduce(struct emit *e, int i)
 		emit_close(e);
 	}
 	e->copy = 0;
-	for (int half = e->copies / 2; half; half /= 2)     /* the halves of 64 above these are neutral */
+	for (int half = e->copies / 2; half; half /= 2)     /* of 64 accumulators, the others have no lanes */
 		for (int c = 0; c < half; c++) {
 			snprintf(x, sizeof x, "acc%%s%d_%d", i, c), snprintf(y, sizeof y, "acc%%s%d_%d", i, c + half);
 			emit_acc_merge(e, i, x, y);

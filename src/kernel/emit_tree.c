@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- shared memory: arrays of a type, by number; a pass begins again at 0 ---- */
+/* ---- shared memory: arrays have a type and a number; each pass counts from 0 again ---- */
 
 static int type_number(const char *type)
 {
@@ -59,7 +59,8 @@ void tree_open(struct emit *e, int i, const char *what, int copies)
 	emit_acc_open(e, i, e->wide ? prefix : what, copies);
 }
 
-/* Accumulators of lanes that were 2^spread apart go where those of lanes 16 apart belong. */
+/* Threads exchange accumulators through shared memory. Before, those of a thread are 2^spread lanes apart; afterwards
+   they are 16 lanes apart, as the sum tree needs. */
 static void gather_spread(struct emit *e, int i)
 {
 	char name[24];
@@ -84,10 +85,11 @@ static void gather_spread(struct emit *e, int i)
 	emit_close(e);
 }
 
-/* Threads whose numbers differ by `half` places in the team are neighbours: they look at each other's accumulators,
-   which takes no
-** barrier. All of them combine; what those of the upper half get is not used. Such a step is `if (near) ... else` the
-** shared one. */
+/*
+** A step of the tree in which threads read the accumulators of the thread `half` numbers higher directly, which takes
+** no barrier. All threads combine, but the results of the upper half are not used. The text is `if (near) ... else`
+** the step through shared memory.
+*/
 static void step_near(struct emit *e, const struct tree_red *red, int n, int half)
 {
 	char x[48];
@@ -202,7 +204,7 @@ void tree_open_y(struct emit *e, int i)
 	emit_var(e, "bool", "any_y", "false");
 }
 
-/* y of a full round of 2, 4, 8 or 16 chunks: every thread adds them up by itself, which takes no barrier. */
+/* Sets y to the sum of a full round of 2, 4, 8 or 16 chunks. Every thread adds all of them, so no barrier is needed. */
 static void full_round(struct emit *e, int i, const struct tree_shared *s)
 {
 	char x[16], y[16];
@@ -234,7 +236,7 @@ void tree_end_round(struct emit *e, int i, const struct tree_shared *s, bool alo
 	tree_get(e, i, s, "team_base", "item%s");
 	emit_acc_assign(e, i, "y%s", "item%s");
 	emit_close(e);
-	if (alone && emit_acc_parts(e, i) == 1)         /* beside others it would take too many registers */
+	if (alone && emit_acc_parts(e, i) == 1)         /* several reductions would need too many registers */
 		full_round(e, i, s);
 	emit_open(e, "else");
 	tree_fold(e, i, s, "team_base", "team", true);

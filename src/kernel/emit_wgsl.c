@@ -1,15 +1,15 @@
 /*
-** kernel/emit_wgsl.c - what WGSL says in its own way.
+** kernel/emit_wgsl.c - the parts of a kernel's text that are special in WGSL.
 **
-** Bindings: 0 is P, launch parameters as i32; 1 + i is array i. Element numbers are i32: the launch is refused beyond
-** 2^31 elements. Arrays have one of four forms:
+** Binding 0 is P, the launch parameters as i32. Binding 1 + i is array i. Numbers of elements are i32, so launches of
+** more than 2^31 elements are refused. An array has one of four forms:
 **
-**     plain      elements as they are
-**     four       vec4, where a thread has four neighbours; one of them is a component
-**     words      8- and 16-bit elements in u32, read only, or written by the thread that owns the whole word
-**     atomic     the same, where threads share words
+**     plain      each element has its own type
+**     four       vec4 of four neighbours, if a thread computes four neighbouring elements
+**     words      8- and 16-bit elements in u32, if they are only read, or if one thread writes the whole word
+**     atomic     8- and 16-bit elements in atomic u32, if several threads write to one word
 **
-** 64-bit integers need SHADER_INT64; else only their low words are read, as element numbers.
+** 64-bit integers need the feature SHADER_INT64. Without it, only their low words are read, as numbers of elements.
 */
 #include <string.h>
 
@@ -24,7 +24,7 @@ static bool is_packed(int cls)
 	return (cls >= RUNMAT_I8 && cls <= RUNMAT_U16) || cls == RUNMAT_LOGICAL || cls == RUNMAT_CHAR;
 }
 
-/* Whether its elements are written by whoever, not each by its own thread. */
+/* Whether any thread may write any element of array i. */
 static bool is_scattered(const struct emit *e, int i)
 {
 	for (int j = 0; j < e->k->instrs; j++) {
@@ -37,7 +37,7 @@ static bool is_scattered(const struct emit *e, int i)
 	return false;
 }
 
-/* Of a text written by hand: what threads count in. */
+/* Whether array i is COUNTERS of a kernel of src/gpu/text. */
 static bool is_counter(const struct emit *e, int i)
 {
 	for (int j = 0; j < e->k->instrs; j++)
@@ -197,7 +197,7 @@ static void scalar(struct emit *e, const struct runmat_instr *in)
 	}
 }
 
-/* Both words of a 64-bit number: of a scalar as they are. */
+/* Writes both words of a 64-bit value; those of a scalar are in P. */
 static void words(struct emit *e, int x)
 {
 	const struct runmat_instr *in = &e->k->instr[x];
@@ -266,7 +266,8 @@ static void entry(struct emit *e, const char *name)
 	emit_prologue(e);
 }
 
-/* 64-bit integers without SHADER_INT64 may be read only to say where an element is. */
+/* Returns false if the kernel needs SHADER_INT64 and the device lacks it: if it uses 64-bit integers for anything
+   except numbers of elements. */
 static bool integers_ok(struct emit *e)
 {
 	const struct runmat_kernel *k = e->k;
@@ -290,7 +291,8 @@ static bool shape_ok(struct emit *e)
 	return integers_ok(e);
 }
 
-/* The same where another workgroup of the launch reads them: behind the counters of those that are done. */
+/* Scratch memory that other workgroups of the launch read. It stands after the counters of workgroups that have ended.
+   */
 static void shared_scratch(struct emit *e, struct str *out)
 {
 	static const char *const narrow[] = { "f32", "i32", "u32" }, *const wide[] = { "f64", "i64", "u64" };
@@ -314,7 +316,7 @@ static void shared_scratch(struct emit *e, struct str *out)
 				wide[i], RUNMAT_ARRIVED);
 }
 
-/* put_TYPE and get_TYPE: a number in scratch, as two words */
+/* Writes the functions put_TYPE and get_TYPE, which store a number as two words of scratch memory. */
 static void scratch_functions(struct emit *e, struct str *out)
 {
 	static const char *const narrow[] = { "f32", "i32", "u32" }, *const wide[] = { "f64", "i64", "u64" };
@@ -334,7 +336,7 @@ static void scratch_functions(struct emit *e, struct str *out)
 				wide[i]);
 }
 
-/* Philox with the round keys of the launch. */
+/* Writes Philox with the round keys of the launch. */
 static void keyed_function(struct emit *e, struct str *out)
 {
 	int at = emit_param_key(e->k);

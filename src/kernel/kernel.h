@@ -8,8 +8,8 @@
 **     build_store(&b, y, 0, build_map(&b, OP_sin, RUNMAT_F64, v, -1, -1), -1, -1, RUNMAT_LANE);
 **     struct runmat_kernel *k = builder_finish(&b);            owned: kernel_free
 **
-** Every build_ function returns the number of a value. Equal pure instructions are made once. Spaces and stages are
-** found here, so builders cannot get them wrong.
+** Most build_ functions return the number of a value. If an equal instruction without side effects exists, they return
+** its number. They also compute the space and the stage of each instruction.
 */
 #ifndef KERNEL_KERNEL_H
 #define KERNEL_KERNEL_H
@@ -26,18 +26,18 @@ struct builder {
 	VEC(struct runmat_instr) instr;
 	VEC(struct runmat_array) array;
 	VEC(uint8_t) scalar;
-	struct map equal;               /* hash of an instruction -> number + 1; emptied where a loop begins and ends */
-	int axes, loop_at;              /* loop_at: the LOOP being built, -1 outside */
-	uint32_t inner;
-	bool failed;                    /* too many arrays: the caller must cut its group */
+	struct map equal;               /* hash of an instruction -> its number + 1; emptied at both ends of a loop */
+	int axes, loop_at;              /* loop_at: number of the LOOP that is being built, or -1 */
+	uint32_t inner;                 /* bits: the axes along which lanes of a group lie */
+	bool failed;                    /* the kernel has too many arrays; the caller must make several kernels */
 };
 
 void builder_init(struct builder *b, int axes, uint32_t inner);
-void builder_done(struct builder *b);                            /* throws it away */
+void builder_done(struct builder *b);                            /* frees a builder that was not finished */
 struct runmat_kernel *builder_finish(struct builder *b, const char *name); /* owned; the builder is empty afterwards */
 
 int build_array(struct builder *b, int cls, bool complex, int layout, int access);      /* number of the array */
-int build_scalar(struct builder *b, int cls, int *number); /* number: which scalar of the launch */
+int build_scalar(struct builder *b, int cls, int *number);       /* *number: its position in the launch's scalars */
 int build_coord(struct builder *b, int axis);
 int build_index(struct builder *b);
 int build_extent(struct builder *b, int axis);
@@ -56,10 +56,10 @@ void build_store(struct builder *b, int array, int part, int x, int offset, int 
 void build_scatter(struct builder *b, int array, int part, int x, int index, int where);
 void build_flag(struct builder *b, int array, int element, int x);
 
-/* A loop: begin; the carries; the body; what each carry becomes; end. */
+/* A loop is built in this order: build_loop; all build_carry; the body; build_next for each carry; build_end. */
 void build_loop(struct builder *b, int first, int upto);
 int build_turn(struct builder *b);
-int build_carry(struct builder *b, int start, int space);        /* space: LANE when the body's value is one */
+int build_carry(struct builder *b, int start, int space);        /* space: that of its value after a turn */
 void build_next(struct builder *b, int carry, int value);
 void build_end(struct builder *b);
 
@@ -69,79 +69,82 @@ static inline int build_class(const struct builder *b, int x) { return b->instr.
 /* ---- finished kernels ---- */
 
 void kernel_free(struct runmat_kernel *k);
-bool kernel_check(const struct runmat_kernel *k, struct str *why);      /* false: not legal, and why */
+bool kernel_check(const struct runmat_kernel *k, struct str *why);      /* false: not legal; *why: the reason */
 struct runmat_kernel *kernel_copy(const struct runmat_kernel *k);        /* owned */
-struct runmat_kernel *kernel_narrow(
-	const struct runmat_kernel *k); /* doubles become singles; owned; NULL: not to be had */
-uint64_t kernel_key(const struct runmat_kernel *k);                     /* of structure alone; k->key is not read */
-bool kernel_is_map(const struct runmat_kernel *k);                      /* no reductions, no scans */
-void kernel_dump(const struct runmat_kernel *k, struct str *out);       /* for people */
+/* A copy with singles in place of doubles, owned. NULL: this kernel needs doubles. */
+struct runmat_kernel *kernel_narrow(const struct runmat_kernel *k);
+uint64_t kernel_key(const struct runmat_kernel *k);                     /* a hash of its structure, without k->key */
+bool kernel_is_map(const struct runmat_kernel *k);                      /* it has no reductions and no scans */
+void kernel_dump(const struct runmat_kernel *k, struct str *out);       /* prints it for people */
 const char *kernel_class_name(int cls);
 
-/* ---- text for devices (emit.c): false when this kernel cannot be said in that language; why: the reason ---- */
+/* ---- text for devices (emit.c) ---- */
 
 struct emitted {
 	struct str text;
-	int workgroup;                  /* threads a group */
+	int workgroup;                  /* threads of a workgroup */
 	int shape;                      /* enum runmat_shape */
-	int elements, stages, slots;    /* accelerate_api.h: struct runmat_program */
+	int elements, stages, slots;    /* these members: see struct runmat_program in accelerate_api.h */
 	int keyed;
 	uint64_t halved;
 };
+/* The argument `how` of emit_wgsl and emit_cuda: flags, and numbers of a few bits at these shifts. */
 enum {
-	EMIT_F64 = 1,
-	EMIT_SOFT_FMA = 2,
-	EMIT_I64 = 4,
-	EMIT_FAST = 8,
-	EMIT_EXP2 = 16, /* what the adapter has, what it lacks, and what it may do: 4 ULP */
-	EMIT_SUBGROUP = 5, /* shift, three bits: log2 of the neighbours that can exchange values, 8 to 64, less 2; 0:
-			      there is no such thing */
-	EMIT_MAP_WG = 8,
-	EMIT_GROUP_WG = 12, /* shifts: log2 of threads a group, of maps and of reductions; 0: 256 */
-	EMIT_MOST_WG = 16
-}; /* shift: log2 of the most that the device has */
-/* variant: 0, or an enum runmat_variant */
+	EMIT_F64 = 1,                   /* the adapter has doubles */
+	EMIT_SOFT_FMA = 2,              /* its fma rounds twice, so kernels compute fma from products */
+	EMIT_I64 = 4,                   /* it has 64-bit integers */
+	EMIT_FAST = 8,                  /* functions may have an error of 4 ULP */
+	EMIT_EXP2 = 16,                 /* its exp2 is exact enough */
+	EMIT_SUBGROUP = 5,              /* shift, 3 bits: log2 of the threads of a subgroup (8 to 64) - 2; 0: none */
+	EMIT_MAP_WG = 8,                /* shift: log2 of the threads of a workgroup in maps; 0: 256 threads */
+	EMIT_GROUP_WG = 12,             /* shift: the number for kernels with groups */
+	EMIT_MOST_WG = 16               /* shift: log2 of the most threads that the device allows */
+};
+/* Both return false, and write the reason to *why, if this language cannot express the kernel. variant: 0, or an enum
+   runmat_variant. */
 bool emit_wgsl(const struct runmat_kernel *k, unsigned how, unsigned variant, struct emitted *out, struct str *why);
 bool emit_cuda(const struct runmat_kernel *k, unsigned how, unsigned variant, struct emitted *out, struct str *why);
 
-int kernel_params(const struct runmat_kernel *k);       /* numbers in the P of its text */
-int kernel_keyed(const struct runmat_kernel *k);        /* accelerate_api.h: keyed and halved of a program */
+int kernel_params(const struct runmat_kernel *k);       /* numbers in the array P of its text (emit.c) */
+int kernel_keyed(const struct runmat_kernel *k);        /* the member `keyed` of struct runmat_program */
 
-/* What the settings say of these now: kernels that were compiled under another number are to be compiled again. */
+/* A number made of the settings for threads. If it changes, kernels must be compiled again. */
 unsigned kernel_threads(void);
 
-/* program.c: compiled by a provider, as IR or as the text that it prefers; an enum runmat_status */
+/* program.c: a provider compiles the kernel, from the IR or from the text that it prefers. Returns a status. */
 struct runmat_provider;
 struct runmat_compiled;
 int kernel_compile(const struct runmat_provider *p, const struct runmat_kernel *k, struct runmat_compiled **out);
 
-/* A kernel of src/gpu/text in place of a walk over instructions. The IR then only lists its arrays and numbers. */
+/* A kernel of src/gpu/text. The IR that belongs to it has arrays and scalars but no instructions. */
 struct own_text {
 	struct text_program text;
 };
 static inline bool own_is_there(const struct own_text *t) { return t->text.kernel; }
 int kernel_compile_own(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t,
 	struct runmat_compiled **out);
-/* Beside what else the provider does: that compiling it for such a launch will find everything made. t: NULL, or of a
-   text by hand. */
+/* Compiles a kernel for this launch in the background, so that a later compilation finds it ready. t: NULL, or the
+   kernel of src/gpu/text. */
 struct runmat_launch;
 int kernel_prepare(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t,
 	const struct runmat_launch *l);
 
-/* Which side of a bin is closed, and how values between points are found: gpu/text/histogram.k has these numbers. */
+/* These numbers are also in gpu/text/histogram.k: the edge that belongs to a bin, the method of interpolation, and the
+   kind of look-up. */
 enum { OWN_COUNT_LEFT, OWN_COUNT_RIGHT, OWN_COUNT_ENDS };
 enum { OWN_COUNT_STRAIGHT, OWN_COUNT_NEAREST, OWN_COUNT_PREVIOUS, OWN_COUNT_NEXT };
 enum { OWN_COUNT_HIST = 3, OWN_COUNT_BINS, OWN_COUNT_LINES = 6, OWN_COUNT_MEMBER, OWN_COUNT_PIECES };
 
 /*
-** The functions of sliding windows: gpu/text/window.k has these numbers. DIRECT: windows up to this have one launch.
-** SPAN: the shortest that longer ones are put together from. RANKS: the longest of medians.
+** The functions of moving windows; gpu/text/window.k has the same numbers. OWN_WINDOW_DIRECT: the longest window that
+** takes one launch. OWN_WINDOW_SPAN: the shortest window from which longer ones are put together. OWN_WINDOW_RANKS: the
+** longest window of a median.
 */
 enum own_window {
 	OWN_WINDOW_SUM, OWN_WINDOW_MEAN, OWN_WINDOW_PROD, OWN_WINDOW_MAX, OWN_WINDOW_MIN, OWN_WINDOW_VAR,
 	OWN_WINDOW_MEDIAN, OWN_WINDOW_MAD
 };
 enum { OWN_WINDOW_DIRECT = 64, OWN_WINDOW_SPAN = 16, OWN_WINDOW_RANKS = 512 };
-int own_window_parts(int kind, bool omit);              /* numbers of a window, on the way */
+int own_window_parts(int kind, bool omit);              /* numbers that describe a window before its result */
 
 #endif

@@ -1,6 +1,6 @@
 /*
-** kernel/key.c - the identity of a kernel: a hash of everything that a compiled form depends on, and of nothing else
-** (sizes, strides, constants, names are not in it). The same on every machine and in every run, for caches on disk.
+** kernel/key.c - computes the key of a kernel: a hash of all that compiled code depends on. Sizes, strides, constants
+** and names are not part of it. The key is the same on every machine and in every run, because caches on disk use it.
 */
 #include "base/hash.h"
 #include "kernel/kernel.h"

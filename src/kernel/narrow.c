@@ -1,7 +1,9 @@
 /*
-** kernel/narrow.c - a kernel once more, and a kernel in singles, of one in doubles: for a device without doubles, when
-** the user asks for that (RUNMAT_ACCEL_PRECISION=f32). Everything of class F64 becomes F32: values, arrays, scalars.
-** Where 32-bit integers compute in doubles, singles cannot stand for them: such a kernel is not narrowed.
+** kernel/narrow.c - copies a kernel, or makes a kernel of singles from a kernel of doubles.
+**
+** The latter is for a device without doubles, if the user sets RUNMAT_ACCEL_PRECISION=f32. All values, arrays and
+** scalars of class F64 become F32. A kernel whose 32-bit integers are computed in doubles is refused, because singles
+** would give other integers.
 */
 #include <string.h>
 

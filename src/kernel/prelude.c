@@ -1,6 +1,6 @@
 /*
-** kernel/prelude.c - takes from a prelude the functions that a kernel's text calls. The rest would only cost compile
-** time.
+** kernel/prelude.c - takes from a prelude the functions that a kernel's text calls. All others would only cost compile
+** time. A prelude is the text of all helper functions (op_math.h and others) in one language.
 **
 ** The prelude is a list of items at file level. In WGSL an item begins at a line whose first word is fn, const or
 ** var<...>. In CUDA C it begins at a line that begins with static __device__. It ends before the next such line. In
@@ -19,7 +19,7 @@ struct item { const char *at, *name; size_t n, name_n; int next; bool needed; };
 enum { ROOM = 1500, HEADS = 512 };
 struct items {
 	struct item *item;
-	int n, head[HEADS];     /* the items of one hash of their names are a chain of positions plus 1 */
+	int n, head[HEADS];     /* hash chains over the names: positions of items plus 1 */
 };
 
 static bool word_char(char c)
@@ -99,7 +99,7 @@ static void items_init(struct items *all, const char *prelude)
 	}
 }
 
-/* Marks what a text names; returns whether something new was marked. */
+/* Marks the items that a text names. Returns whether an item was marked that was not marked before. */
 static bool mark(const char *text, size_t length, struct items *all, const struct item *self)
 {
 	bool found = false;
@@ -121,10 +121,10 @@ static bool mark(const char *text, size_t length, struct items *all, const struc
 	return found;
 }
 
-/* With 64-bit integers an upper half is one product: Philox is 1.6 times faster. */
+/* With 64-bit integers the high half of a 32-bit product takes one multiplication, so Philox is 1.6 times faster. */
 static const char wide_mulhi32[] = "fn mulhi32(a: u32, b: u32) -> u32 { return u32((u64(a) * u64(b)) >> 32u); }\n";
 
-/* Functions of singles that have a body for doubles alone: by that, where there are doubles. */
+/* Writes functions of singles that call the function of doubles, if only the latter has a body. */
 static void through_doubles(const char *prelude, const char *text, struct str *out)
 {
 	for (const char *p = text; (p = strstr(p, "_f32(")); p += 5) {
@@ -193,7 +193,7 @@ void emit_functions(const char *prelude, const char *text, const char *also, uns
 	mem_free(items), mem_free(done);
 }
 
-/* Whether every function of the op table, NAME_f32( or NAME_f64(, has a body. */
+/* Whether every function NAME_f32 or NAME_f64 that a text calls has a body. */
 static bool all_there(const char *prelude, const char *text, const char *also, struct str *why)
 {
 	for (const char *p = text; (p = strstr(p, "_f")); p += 2) {
@@ -202,7 +202,7 @@ static bool all_there(const char *prelude, const char *text, const char *also, s
 		const char *w = p;
 		while (w > text && word_char(w[-1]))
 			w--;
-		if (!strncmp(w, "keep_", 5) || !strncmp(w, "kept_", 5)) /* scratch, which the text's head brings */
+		if (!strncmp(w, "keep_", 5) || !strncmp(w, "kept_", 5)) /* scratch functions, which the text defines */
 			continue;
 		char head[80];
 		size_t length = (size_t)(p + 4 - w);

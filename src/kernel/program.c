@@ -1,5 +1,5 @@
 /*
-** kernel/program.c - a kernel compiled by a provider: as IR, or as the text that the provider prefers.
+** kernel/program.c - gives a kernel to a provider for compilation: as IR, or as the text that the provider prefers.
 */
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +35,7 @@ static int emit(const struct runmat_program *p, uint32_t variant, struct runmat_
 	return status ? status : out->text ? RUNMAT_OK : RUNMAT_NO_MEMORY;
 }
 
-/* log2 of a number of threads that the settings name; 0: as usual. */
+/* log2 of the number of threads in a setting; 0: the setting has its default. */
 static unsigned log_of(enum knob k, uint32_t most)
 {
 	int64_t n = knob_size(k);
@@ -50,7 +50,7 @@ static unsigned threads_for(uint32_t most)
 }
 unsigned kernel_threads(void) { return threads_for(1024); }
 
-/* l: of the launch that it is prepared for; NULL: it is compiled to *out. */
+/* l NULL: compiles the kernel to *out. Otherwise prepares it for the launch l. */
 static int compile_text(const struct runmat_provider *p, const struct runmat_kernel *k, uint32_t source,
 	const struct runmat_launch *l, struct runmat_compiled **out)
 {
@@ -69,7 +69,7 @@ static int compile_text(const struct runmat_provider *p, const struct runmat_ker
 		return status;
 	unsigned threads = threads_for(info.workgroup_max),
 		 most = (unsigned)(31 - __builtin_clz(MAX(MIN(info.workgroup_max, 1024), 256))) << EMIT_MOST_WG;
-	do {                            /* a device that cannot run so many threads gets the usual number */
+	do {                            /* if the device cannot run this many threads, the usual number is tried */
 		wanted.how = (wanted.how & 255) | threads | most;
 		status = emit(&wanted, 0, &prog);
 		status = status ? status : l ? p->prepare(p->self, &prog, l) : p->compile(p->self, &prog, out);
@@ -89,7 +89,7 @@ int kernel_compile(const struct runmat_provider *p, const struct runmat_kernel *
 		out);
 }
 
-/* A kernel of src/gpu/text for a provider that runs such kernels on the host. */
+/* Compiles a kernel of src/gpu/text for a provider that runs these kernels on the host. */
 static int compile_for_host(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t,
 	struct runmat_compiled **out)
 {

@@ -16,7 +16,7 @@ enum { TEXT_NAME = 32 };
 
 static int class_of(const struct text_program *t, int type) { return type == TEXT_T ? t->type : type; }
 
-/* The binding of array `which`: arrays that a launch leaves out have none. */
+/* The number of the binding of array `which`. Arrays that the launch omits have no binding and are not counted. */
 static int binding_of(const struct text_program *t, int which)
 {
 	return __builtin_popcount(t->present & ((1u << which) - 1));
@@ -24,7 +24,7 @@ static int binding_of(const struct text_program *t, int which)
 
 static bool is_present(const struct text_program *t, int which) { return t->present >> which & 1; }
 
-/* Which array of the kernel has this binding; -1: none has it. */
+/* The number of the array that has this binding; -1: none has it. */
 static int array_of(const struct text_program *t, int binding)
 {
 	for (int i = 0; i < t->kernel->arrays; i++)
@@ -83,7 +83,8 @@ static void store_function(struct emit *e, const struct text_program *t, int whi
 	str_free(&line);
 }
 
-/* An array that is left out has one element. Statements that use it stand behind an option and are never executed. */
+/* Declares an array of one element in place of an omitted array. Statements that use it depend on an option, so they
+   are never executed. */
 static void missing_array(struct emit *e, const struct text_program *t, const struct text_array *a)
 {
 	const char *type = emit_type(class_of(t, a->type));
@@ -112,7 +113,7 @@ void text_functions(struct emit *e, const struct text_program *t)
 		str_addf(e->out, "fn is_finite(x: T) -> bool { return rm_isfinite_%s(x); }\n", suffix);
 }
 
-/* The options, and has_NAME for each array that may be left out: what UNROLL, WHEN and STATIC can ask. */
+/* Defines the constants of UNROLL, WHEN and STATIC: the options, and has_NAME for each optional array. */
 static bool add_constants(struct text_constants *c, const struct text_program *t, char has[][TEXT_NAME])
 {
 	const struct text_kernel *k = t->kernel;

@@ -1,9 +1,8 @@
 /*
 ** kernel/text.h - kernels that are written as text (src/gpu/text), as the build describes them.
 **
-** A struct text_kernel is one KERNEL of a .k file. A struct text_program is such a kernel with its type T and
-** its options
-** chosen; that is what a device compiles. text_write makes WGSL or CUDA C of it, text_run runs it on the host.
+** A struct text_kernel is one KERNEL of a .k file. A struct text_program is such a kernel with its type T and its
+** options chosen. text_write writes a program as WGSL or CUDA C; text_run runs it on the host.
 */
 #ifndef KERNEL_TEXT_H
 #define KERNEL_TEXT_H
@@ -12,9 +11,9 @@
 #include "runmat/kernel_ir.h"
 
 enum { TEXT_ARRAYS = 8, TEXT_NUMBERS = 16, TEXT_OPTIONS = 12, TEXT_WORKGROUP = 256, TEXT_SUBGROUP = 32 };
-/* The elements of an array: of a class, or of the kernel's type T, or of a class that the launch names. */
+/* Types of arrays in addition to enum runmat_class: the type T of the kernel, and any class, which the launch names. */
 enum { TEXT_T = 100, TEXT_ANY = 101 };
-/* Beside RUNMAT_READ and RUNMAT_WRITE: threads count in the array by atomics. */
+/* A use of arrays in addition to RUNMAT_READ and RUNMAT_WRITE: COUNTERS with atomic additions. */
 enum { TEXT_COUNTS = 4 };
 
 struct text_host;
@@ -23,7 +22,7 @@ typedef void (*text_body)(struct text_host *host, int32_t tid, int32_t wg);
 struct text_array {
 	const char *name;
 	uint8_t type, use;
-	bool optional;                  /* a launch may leave it out */
+	bool optional;                  /* a launch may omit it */
 };
 
 struct text_kernel {
@@ -35,18 +34,18 @@ struct text_kernel {
 	const char *const *number;              /* names of the launch's numbers */
 	const uint8_t *number_type;             /* RUNMAT_I32 or TEXT_T */
 	int numbers;
-	const char *const *option;              /* names of compile-time numbers, and a usual value of each for tests */
-	const int *usual;
+	const char *const *option;              /* names of options */
+	const int *usual;                       /* a value of each option, for tests */
 	int options;
-	text_body host[RUNMAT_CLASSES];         /* for each class that T may be */
-	bool waits;                             /* its threads share memory and wait for each other */
+	text_body host[RUNMAT_CLASSES];         /* the C function for each class that T may be; else NULL */
+	bool waits;                             /* it has barriers, so all threads of a workgroup run together */
 };
 
 struct text_program {
-	const struct text_kernel *kernel;       /* NULL: no text */
-	int type;
+	const struct text_kernel *kernel;       /* NULL: there is none */
+	int type;                               /* the class of T */
 	int option[TEXT_OPTIONS];
-	unsigned present;                       /* bits: arrays that the launch has */
+	unsigned present;                       /* bit i: the launch has array i */
 };
 
 /* All kernels, for tests; the last one is NULL. */
@@ -61,18 +60,18 @@ struct text_host {
 	union runmat_scalar number[TEXT_NUMBERS];
 	const int *option;
 	int32_t groups;
-	struct text_group *group;               /* of a kernel that waits: the threads of the workgroup that runs */
+	struct text_group *group;               /* if the kernel waits: the threads of the workgroup that runs */
 };
 
-/* An element of an array of any class, as a double; and one that is rounded to nearest and saturated. */
+/* text_load returns an element of an array of any class as a double. text_store rounds and saturates a double. */
 double text_load(struct text_any a, int32_t at);
 void text_store(struct text_any a, int32_t at, double x);
-/* Shared array `which` of the workgroup: the first thread that asks makes it. */
+/* Shared array `which` of the workgroup. The first thread that calls this allocates it. */
 void *text_shared(struct text_host *host, int which, size_t bytes);
 void text_barrier(struct text_host *host, int line);
-/* x of another thread of the workgroup: all threads ask at once. */
+/* Returns the x of another thread of the workgroup. All threads must call this together. */
 double text_exchange(struct text_host *host, double x, int32_t thread, int line);
-/* Runs all workgroups of the launch. The arrays are those of the program's IR. A status. */
+/* Runs all workgroups of a launch, and returns a status. ir: the kernel IR of the program, which lists its arrays. */
 int text_run(const void *program, const struct runmat_kernel *ir, const struct runmat_launch *l);
 
 #endif

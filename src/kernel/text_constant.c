@@ -1,5 +1,5 @@
 /*
-** kernel/text_constant.c - see text_constant.h. Expressions of whole numbers are computed; all other text is copied.
+** kernel/text_constant.c - evaluates UNROLL, WHEN and STATIC: see text_constant.h. All other text is copied.
 */
 #include "kernel/text_constant.h"
 
@@ -34,7 +34,7 @@ static const char *skip_space(const char *s, const char *end)
 	return s;
 }
 
-/* The latest constant of that name; -1: there is none. */
+/* The number of the latest constant of this name; -1: there is none. */
 static int find(const struct text_constants *c, const char *name, size_t length)
 {
 	for (int i = c->n - 1; i >= 0; i--)
@@ -71,7 +71,7 @@ static bool take(struct reader *r, const char *what)
 
 static void need(struct reader *r, const char *what) { r->failed |= !take(r, what); }
 
-/* min(a, b), max(a, b), select(otherwise, value, condition), and the types of whole numbers */
+/* Evaluates min(a, b), max(a, b), select(otherwise, value, condition), i32(a) and u32(a). */
 static int function_of(struct reader *r, const char *name, size_t length)
 {
 	int x[3] = { 0 }, n = 0;
@@ -125,7 +125,7 @@ static int atom(struct reader *r)
 	return i < 0 ? 0 : r->c->at[i].value;
 }
 
-/* The operators by level, the weakest first; of one level, those that begin like another come after it. */
+/* The operators by precedence, the lowest first. On one level "<=" stands before "<". */
 static const char *const operators[][5] = { { "||" }, { "&&" }, { "|" }, { "^" }, { "&" }, { "==", "!=" },
 	{ "<=", ">=", "<", ">" }, { "<<", ">>" }, { "+", "-" }, { "*", "/", "%" } };
 
@@ -152,7 +152,7 @@ static int apply(struct reader *r, const char *op, int a, int b)
 	}
 }
 
-/* The operator of this level that comes next; NULL: none does. */
+/* Skips the next operator and returns it, if it has this precedence; else NULL. */
 static const char *operator_at(struct reader *r, int level)
 {
 	r->s = skip_space(r->s, r->end);
@@ -187,7 +187,7 @@ static bool evaluate(const struct text_constants *c, const char *from, const cha
 
 /* ---- the text ---- */
 
-/* The bracket that closes the one at s; NULL: none does. */
+/* The bracket that closes the bracket at s; NULL: there is none. */
 static const char *closing(const char *s, const char *end)
 {
 	for (int depth = 0; s < end; s++) {
@@ -200,7 +200,7 @@ static const char *closing(const char *s, const char *end)
 
 struct span { const char *from, *end; };
 
-/* What a bracket holds. Moves *s behind it. */
+/* Sets *out to the text inside the bracket at *s, and moves *s behind the bracket. */
 static bool inside(const char **s, const char *end, char opening, struct span *out)
 {
 	const char *from = skip_space(*s, end), *close = from < end && *from == opening ? closing(from, end) : NULL;
@@ -209,7 +209,7 @@ static bool inside(const char **s, const char *end, char opening, struct span *o
 	return close != NULL;
 }
 
-/* Cuts at the next comma outside of brackets, or at the end. */
+/* Returns the text up to the next comma outside of brackets, and removes it from *rest. */
 static struct span argument(struct span *rest)
 {
 	const char *s = rest->from;

@@ -1,10 +1,9 @@
 /*
 ** kernel/text_host.c - runs the host form of a kernel of src/gpu/text (kernel/text.h), one workgroup after another.
 **
-** The threads of a kernel that waits are 256 fibers. Each runs to its next barrier; then the next thread runs.
-** Every second
-** stretch runs the threads in reverse order, so a missing barrier shows. Threads that wait at different barriers
-** are an error.
+** If a kernel has barriers, its threads are 256 fibers. Each thread runs to its next barrier; then the next thread
+** runs. After every second barrier the threads run in reverse order, so that a missing barrier changes the results. It
+** is an error if threads wait at different barriers.
 */
 #include "kernel/text.h"
 
@@ -40,15 +39,15 @@ struct fiber {
 	ucontext_t context;
 	jmp_buf jump;
 	bool begun;
-	double shown;                   /* what other threads may ask for */
+	double shown;                   /* the value that text_exchange gives to other threads */
 	int stopped_at;                 /* the line of its barrier, or FINISHED */
-	void *fake_stack;
+	void *fake_stack;               /* for AddressSanitizer */
 };
 
 struct text_group {
 	text_body body;
 	struct text_host *host;
-	int32_t wg, now;                /* the workgroup, and the thread that runs */
+	int32_t wg, now;                /* the workgroup and the thread that are running */
 	ucontext_t home;
 	jmp_buf home_jump;
 	void *shared[SHARED_ARRAYS];
@@ -104,7 +103,7 @@ void *text_shared(struct text_host *host, int which, size_t bytes)
 		free(g->shared[which]);
 		g->shared[which] = calloc(1, bytes), g->shared_bytes[which] = bytes;
 		if (!g->shared[which])
-			abort();        /* some kilobytes are not there: nothing else will be */
+			abort();        /* without these few kilobytes nothing else would work */
 	}
 	return g->shared[which];
 }
@@ -176,7 +175,8 @@ double text_exchange(struct text_host *host, double x, int32_t which, int line)
 	return other;
 }
 
-/* A fiber runs one thread after another. makecontext hands on numbers of 32 bits: the group's address in two halves. */
+/* The function of a fiber, which runs the same thread of one workgroup after another. makecontext passes numbers of 32
+   bits only, so the address of the group comes in two halves. */
 static void thread(unsigned high, unsigned low)
 {
 	struct text_group *g = (struct text_group *)(((uintptr_t)high << 16 << 16) | low);
@@ -203,7 +203,7 @@ static bool run_workgroup(struct text_group *g)
 	}
 }
 
-/* ---- groups, of which one is kept between launches: making 256 fibers takes longer than a short kernel ---- */
+/* ---- a group is kept between launches, because to make 256 fibers takes longer than to run a short kernel ---- */
 
 static _Atomic(struct text_group *) spare;
 
@@ -250,7 +250,7 @@ static int run_waiting(const struct text_kernel *k, struct text_host *host, text
 	g->host = host, g->body = body, host->group = g;
 	for (g->wg = 0; !status && g->wg < host->groups; g->wg++)
 		status = run_workgroup(g) ? RUNMAT_OK : RUNMAT_FAILED;
-	if (status) {           /* its fibers stand in the middle of the kernel */
+	if (status) {           /* the group cannot be used again, because its fibers have not finished */
 		fprintf(stderr, "runmat: threads of the kernel %s wait at different barriers\n", k->name);
 		group_free(g);
 	} else if (!atomic_compare_exchange_strong(&spare, &other, g))
