@@ -1,9 +1,9 @@
 /*
 ** exec/calibrate.c - measures costs: times short array programs on the host and on the device.
 **
-** The programs run as every program does (nodes, plan, kernels), so the measured costs are the ones that programs
-** pay. Each program runs once to compile and then a few times. The best time counts, because other processes only
-** ever add time. All of it takes a few seconds.
+** The measured programs run through nodes, plans and kernels as all programs do, so the results are the costs of real
+** programs. Each program runs once to compile its kernels, and then a few times. The shortest time counts, because
+** other processes can only make a run longer. The whole measurement takes a few seconds.
 */
 #include "exec/calibrate.h"
 
@@ -19,7 +19,7 @@
 #include "exec/exec.h"
 #include "exec/explain.h"
 
-enum { REPEATS = 4, CHAIN_OPS = 64, CHAIN_CALLS = 8 };
+enum { REPEATS = 4, CHAIN_OPS = 64, CHAIN_CALLS = 8 };  /* runs of a program; ops and function calls in a chain */
 
 static struct array *number_of(enum cls c, double x)
 {
@@ -30,8 +30,8 @@ static struct array *number_of(enum cls c, double x)
 	return y;
 }
 
-/* Returns a op number, and takes a. */
-static struct array *then(enum op op, struct array *taken, double number)
+/* Returns the node `taken` op `number`; NULL if `taken` is NULL. */
+static struct array *with_number(enum op op, struct array *taken, double number)
 {
 	struct array *x[2] = { taken, taken ? number_of((enum cls)taken->cls, number) : NULL };
 	struct array *y = x[0] && x[1] ? array_op(op, 2, x) : NULL;
@@ -40,37 +40,38 @@ static struct array *then(enum op op, struct array *taken, double number)
 	return y;
 }
 
-static struct array *call(enum op op, struct array *taken)
+/* Returns the node op(taken); NULL if `taken` is NULL. */
+static struct array *function_of(enum op op, struct array *taken)
 {
 	struct array *y = taken ? array_op(op, 1, &taken) : NULL;
 	array_unref(taken);
 	return y;
 }
 
-/* ---- programs: they compute with a leaf x; k counts the runs ---- */
+/* ---- the measured programs: they compute with a leaf x; the run's number k makes the numbers of each run new ---- */
 
-struct array *calibrate_add_one(struct array *x, int k) { return then(OP_plus, array_ref(x), k); }
+struct array *calibrate_add_one(struct array *x, int k) { return with_number(OP_plus, array_ref(x), k); }
 
 struct array *calibrate_many_ops(struct array *x, int k)
 {
-	struct array *y = then(OP_plus, array_ref(x), k);
+	struct array *y = with_number(OP_plus, array_ref(x), k);
 	for (int i = 1; y && i < CHAIN_OPS; i += 2)
-		y = then(OP_plus, then(OP_times, y, 1 + 0.001 * i), 0.5);
+		y = with_number(OP_plus, with_number(OP_times, y, 1 + 0.001 * i), 0.5);
 	return y;
 }
 
 struct array *calibrate_many_calls(struct array *x, int k)
 {
-	struct array *y = then(OP_plus, array_ref(x), k);
+	struct array *y = with_number(OP_plus, array_ref(x), k);
 	for (int i = 0; y && i < CHAIN_CALLS; i++)
-		y = call(i & 1 ? OP_exp : OP_sin, y);
+		y = function_of(i & 1 ? OP_exp : OP_sin, y);
 	return y;
 }
 
 /* Sums of columns, or of rows. */
 static struct array *sums(struct array *x, int k, uint32_t axes)
 {
-	struct array *y = then(OP_plus, array_ref(x), k), *z = y ? array_reduce(OP_sum, y, axes, 0, NULL) : NULL;
+	struct array *y = with_number(OP_plus, array_ref(x), k), *z = y ? array_reduce(OP_sum, y, axes, 0, NULL) : NULL;
 	array_unref(y);
 	return z;
 }
@@ -79,21 +80,21 @@ struct array *calibrate_rows(struct array *x, int k) { return sums(x, k, 2); }
 
 struct array *calibrate_total(struct array *x, int k)
 {
-	struct array *y = then(OP_plus, array_ref(x), k), *z = y ? array_reduce(OP_sum, y, 3, 0, NULL) : NULL;
+	struct array *y = with_number(OP_plus, array_ref(x), k), *z = y ? array_reduce(OP_sum, y, 3, 0, NULL) : NULL;
 	array_unref(y);
 	return z;
 }
 
 struct array *calibrate_product(struct array *x, int k)
 {
-	struct array *y = then(OP_plus, array_ref(x), k), *z = y ? array_mtimes(y, true, y, false) : NULL;
+	struct array *y = with_number(OP_plus, array_ref(x), k), *z = y ? array_mtimes(y, true, y, false) : NULL;
 	array_unref(y);
 	return z;
 }
 
 /* ---- timing ---- */
 
-/* Waits as programs do: it reads one number of the result. */
+/* Reads one number of the result, and so waits for the device as programs do. */
 static bool look_at(struct bench *b, struct array *y)
 {
 	char number[8];
@@ -101,7 +102,6 @@ static bool look_at(struct bench *b, struct array *y)
 	return !d || device_download(b->p, d->id, 0, number, 4) == RUNMAT_OK;
 }
 
-/* Seconds of one run of f on x; b->first: of the first one. */
 double calibrate_time(struct bench *b, measured f, struct array *x, int repeats)
 {
 	double best = INFINITY;
@@ -135,8 +135,9 @@ struct array *calibrate_leaf(enum cls c, int64_t rows, int64_t cols)
 	return x;
 }
 
-/* ---- the cost constants ---- */
+/* ---- the cost constants (device/costs.def) ---- */
 
+/* Seconds of a small program: a launch and the wait for it. */
 static double launch_time(struct bench *b)
 {
 	struct array *x = calibrate_leaf(CLS_SINGLE, 8192, 1);
@@ -145,7 +146,7 @@ static double launch_time(struct bench *b)
 	return best;
 }
 
-/* Launches many small kernels without waiting between them. */
+/* Seconds of a launch among many, without waiting between them. */
 static double queued_launch_time(struct bench *b)
 {
 	enum { MANY = 50 };
@@ -166,6 +167,7 @@ static double queued_launch_time(struct bench *b)
 	return (explain_clock() - began) / MANY;
 }
 
+/* Measures uploads, downloads and the wait for an answer. */
 static void transfers(struct bench *b, struct device_costs *c, int64_t bytes)
 {
 	const struct runmat_provider *p = b->p;
@@ -192,6 +194,7 @@ static void transfers(struct bench *b, struct device_costs *c, int64_t bytes)
 	mem_free(host);
 }
 
+/* Seconds for one of the `items` operations (or bytes) per element of f. less: seconds that are no part of the work. */
 static double per_item(struct bench *b, measured f, enum cls c, int64_t n, double items, double less)
 {
 	struct array *x = calibrate_leaf(c, n, 1);
@@ -200,6 +203,7 @@ static double per_item(struct bench *b, measured f, enum cls c, int64_t n, doubl
 	return MAX(best - less, best * 0.1) / ((double)n * items);
 }
 
+/* Seconds for one multiplication of a matrix product. */
 static double per_multiplication(struct bench *b, enum cls c, int64_t side, double less)
 {
 	struct array *x = calibrate_leaf(c, side, side);
@@ -209,24 +213,23 @@ static double per_multiplication(struct bench *b, enum cls c, int64_t side, doub
 }
 
 /*
-** `memory` is for one byte, with one array read and one written. It is subtracted from the times of programs that
-** compute.
+** Measures arithmetic on n elements, memory on `wide` times as many, and the time of compilation. `memory` is for one
+** byte: a program that adds 1 to singles moves 8 bytes for each element.
 */
-/* wide: memory is measured with so many times as many elements, because a launch would hide its time. */
 static void arithmetic(struct bench *b, struct device_costs *c, int64_t n, int wide, bool doubles)
 {
-	double spare = b->p ? launch_time(b) : c->launch;
-	c->memory = per_item(b, calibrate_add_one, CLS_SINGLE, n * wide, 8, spare);
-	c->op32 = per_item(b, calibrate_many_ops, CLS_SINGLE, n, CHAIN_OPS, spare);
+	double launch = b->p ? launch_time(b) : c->launch;
+	c->memory = per_item(b, calibrate_add_one, CLS_SINGLE, n * wide, 8, launch);
+	c->op32 = per_item(b, calibrate_many_ops, CLS_SINGLE, n, CHAIN_OPS, launch);
 	c->compile = b->p ? MAX(b->first - (double)n * CHAIN_OPS * c->op32 - (double)n * 4 * c->up, 1e-4) : 0;
-	c->call32 = per_item(b, calibrate_many_calls, CLS_SINGLE, n, CHAIN_CALLS, spare);
+	c->call32 = per_item(b, calibrate_many_calls, CLS_SINGLE, n, CHAIN_CALLS, launch);
 	int64_t side = n > 4 << 20 ? 2048 : b->p && n <= 1 << 20 ? 128 : 768;
-	c->mul32 = per_multiplication(b, CLS_SINGLE, side, spare);
+	c->mul32 = per_multiplication(b, CLS_SINGLE, side, launch);
 	if (!doubles)
 		return;
-	c->op64 = per_item(b, calibrate_many_ops, CLS_DOUBLE, n / 4, CHAIN_OPS, spare);
-	c->call64 = per_item(b, calibrate_many_calls, CLS_DOUBLE, n / 4, CHAIN_CALLS, spare);
-	c->mul64 = per_multiplication(b, CLS_DOUBLE, side / 2, spare);
+	c->op64 = per_item(b, calibrate_many_ops, CLS_DOUBLE, n / 4, CHAIN_OPS, launch);
+	c->call64 = per_item(b, calibrate_many_calls, CLS_DOUBLE, n / 4, CHAIN_CALLS, launch);
+	c->mul64 = per_multiplication(b, CLS_DOUBLE, side / 2, launch);
 }
 
 bool calibrate_costs(struct str *report)
@@ -244,7 +247,7 @@ bool calibrate_costs(struct str *report)
 	double began = explain_clock();
 	bool software = info.capabilities & RUNMAT_SOFTWARE;
 	costs_standard(&device, &host);
-	for (int i = COST_small; i < COST_COUNT; i++)           /* keeps the values that accel-profile found */
+	for (int i = COST_small; i < COST_COUNT; i++)           /* calibrate_thresholds.c finds these values */
 		*cost_at(&device, i) = *cost_at((struct device_costs *)device_costs(), i);
 	host.launch = launch_time(&on_host);
 	arithmetic(&on_host, &host, 2 << 20, 1, true);
@@ -253,14 +256,15 @@ bool calibrate_costs(struct str *report)
 	arithmetic(&on_device, &device, software ? 1 << 20 : 32 << 20,
 		software || (info.memory_bytes && info.memory_bytes < (uint64_t)8 << 30) ? 1 : 4,
 		info.capabilities & RUNMAT_HAS_F64);
-	struct device_costs again = host;       /* its kernels are compiled by now, so it is measured again */
+	/* The host is measured twice: during the first time, its kernels are compiled in the background. */
+	struct device_costs again = host;
 	arithmetic(&on_host, &again, 2 << 20, 1, true);
 	for (int i = 0; i < COST_small; i++)
 		*cost_at(&host, i) = MIN(*cost_at(&host, i), *cost_at(&again, i));
 	device.open = MAX(device_open_seconds(), 0.05);
 	if (on_device.failed || on_host.failed) {
 		error_clear();
-		str_addf(report, "The device '%s' could not run what is measured (%s); the standard values stay.\n",
+		str_addf(report, "The device '%s' could not run the programs (%s); the standard costs stay in use.\n",
 			info.name, device_error(p));
 		return false;
 	}
@@ -270,7 +274,7 @@ bool calibrate_costs(struct str *report)
 	for (int i = 0; i < COST_COUNT; i++)
 		str_addf(report, "%-10s %12.3g %12.3g  %s\n", cost_info[i].name, *cost_at(&host, i),
 			*cost_at(&device, i), cost_info[i].help);
-	str_addf(report, ok ? "kept in %s\n" : "not kept: %s; the standard values stay\n", why);
+	str_addf(report, ok ? "saved in %s\n" : "not saved: %s; the standard costs stay in use\n", why);
 	if (ok)
 		device_costs_reload();
 	return ok;

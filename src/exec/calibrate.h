@@ -9,19 +9,20 @@
 #include "base/str.h"
 #include "runmat/accelerate_api.h"
 
-/* Measures the host and the device, and writes the costs to their file. False: there is no device, or no file. */
+/* Measures the host and the device, and saves the costs. False: there is no device, or no file could be written. */
 bool calibrate_costs(struct str *report);
+/* QUICK: smaller arrays. REDUCE: only settings of reductions. ONLY_REDUCE: the same, without matrix products. */
 enum { PROFILE_QUICK = 1, PROFILE_REDUCE = 2, PROFILE_ONLY_REDUCE = 4 };
-bool calibrate_thresholds(unsigned how, struct str *report);
+bool calibrate_thresholds(unsigned flags, struct str *report);
 
 /* ---- shared with calibrate_thresholds.c ---- */
 
 struct bench {
 	const struct runmat_provider *p;        /* NULL: the host */
-	double first;                           /* seconds of the first run of the newest program, with compilation */
+	double first;                           /* seconds of the first run of the last program, with compilation */
 	bool failed;
 };
-/* A short program that computes with a leaf x; k counts its runs. */
+/* A short program that computes with a leaf x; k is the number of the run. Returns the pending result; owned. */
 typedef struct array *(*measured)(struct array *x, int k);
 struct array *calibrate_add_one(struct array *x, int k);
 struct array *calibrate_many_ops(struct array *x, int k);
@@ -31,7 +32,7 @@ struct array *calibrate_columns(struct array *x, int k);
 struct array *calibrate_rows(struct array *x, int k);
 struct array *calibrate_product(struct array *x, int k);
 struct array *calibrate_leaf(enum cls c, int64_t rows, int64_t cols);
-/* seconds of the best of `repeats` runs */
+/* Returns the seconds of the shortest of `repeats` runs. Sets b->first, and b->failed if the program did not run. */
 double calibrate_time(struct bench *b, measured f, struct array *x, int repeats);
 
 /* calibrate_quick.c: measures the costs of a device in about 30 ms. False: the device cannot be measured. */

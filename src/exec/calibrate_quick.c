@@ -1,10 +1,9 @@
 /*
-** exec/calibrate_quick.c - measures a device in about 30 ms, on the thread that opens it, while the host goes on.
+** exec/calibrate_quick.c - measures a device in about 30 ms, on the thread that opens it, while the program goes on.
 **
-** device/open.c calls this for a device without measured costs. It measures launches and waiting, the bus in both
-** directions, memory, and chains of operations on singles and on doubles, which may be 2 to 64 times slower. A
-** function is assumed to cost fifteen operations. exec/calibrate.c measures thoroughly, and its figures are
-** preferred.
+** device/open.c calls calibrate_quickly for a device without measured costs. It measures a launch, the wait for an
+** answer, uploads, downloads, memory, and chains of operations on singles and on doubles. An elementary function is
+** assumed to cost as much as 15 operations. exec/calibrate.c measures thoroughly, so its results are preferred.
 */
 #include <math.h>
 #include <stdlib.h>
@@ -15,8 +14,14 @@
 #include "exec/calibrate.h"
 #include "kernel/kernel.h"
 
-enum { CHAIN = 64, SMALL = 4096, MOVED = 8 << 20, ROUNDS = 4, LAUNCHES = 48 };
-static const double enough = 5e-3;      /* seconds to spend on one figure */
+enum {
+	CHAIN = 64, /* operations for each element */
+	SMALL = 4096, /* elements of a kernel whose time is that of the launch */
+	MOVED = 8 << 20, /* bytes of an upload or download */
+	ROUNDS = 4, LAUNCHES = 48,
+	FUNCTION_OPS = 15 /* operations that take as long as an elementary function */
+};
+static const double enough = 5e-3;      /* seconds to spend on one cost constant */
 
 struct quick {
 	const struct runmat_provider *p;
@@ -26,7 +31,7 @@ struct quick {
 };
 
 /* y = (x * s + s) * s + s ...: CHAIN operations for each element. */
-static struct runmat_kernel *chain(int cls)
+static struct runmat_kernel *make_chain(int cls)
 {
 	struct builder b;
 	int number;
@@ -40,14 +45,15 @@ static struct runmat_kernel *chain(int cls)
 	return builder_finish(&b, "quick");
 }
 
-static void look(struct quick *q)
+/* Downloads one word, and so waits for all launched work. */
+static void wait_for_device(struct quick *q)
 {
 	uint32_t word;
 	q->status = q->status ? q->status : q->p->download(q->p->self, q->buffer[1], 0, &word, sizeof word);
 }
 
 /* Seconds for so many launches over n elements, and for the wait at their end. */
-static double launches(struct quick *q, int64_t n, int times)
+static double time_launches(struct quick *q, int64_t n, int times)
 {
 	struct runmat_binding b[2] = { { .buffer = q->buffer[0], .stride = { 1 } },
 		{ .buffer = q->buffer[1], .stride = { 1 } } };
@@ -58,23 +64,22 @@ static double launches(struct quick *q, int64_t n, int times)
 		l.extent[d] = d ? 1 : n;
 	for (int i = 0; i < times && !q->status; i++)
 		q->status = q->p->launch(q->p->self, q->k, &l);
-	look(q);
+	wait_for_device(q);
 	return explain_clock() - began;
 }
 
-static double copies(struct quick *q, int64_t bytes, int times)
+/* Seconds for so many copies in device memory, and for the wait at their end. */
+static double time_copies(struct quick *q, int64_t bytes, int times)
 {
 	double began = explain_clock();
 	for (int i = 0; i < times && !q->status; i++)
 		q->status = q->p->copy(q->p->self, q->buffer[1], 0, q->buffer[0], 0, (uint64_t)bytes);
-	look(q);
+	wait_for_device(q);
 	return explain_clock() - began;
 }
 
-/*
-** Seconds of one launch among others, without the wait at the end: the least of a few trials. A slow device gets fewer.
-*/
-static double each(struct quick *q, double (*work)(struct quick *q, int64_t n, int times), int64_t n, int times)
+/* Seconds of one launch or copy without the wait at the end: the least of a few trials with at most `times` of them. */
+static double time_of_one(struct quick *q, double (*work)(struct quick *q, int64_t n, int times), int64_t n, int times)
 {
 	double one = work(q, n, 1), best = INFINITY;
 	one = MIN(one, work(q, n, 1));
@@ -84,16 +89,17 @@ static double each(struct quick *q, double (*work)(struct quick *q, int64_t n, i
 	return MAX(best - one, best * 0.1) / (times - 1);
 }
 
-static double compiled(struct quick *q, int cls, struct runmat_kernel **kernel)
+/* Compiles the chain. Returns the seconds that this took. */
+static double compile_chain(struct quick *q, int cls, struct runmat_kernel **kernel)
 {
 	double began = explain_clock();
-	*kernel = chain(cls);
+	*kernel = make_chain(cls);
 	q->status = q->status ? q->status : kernel_compile(q->p, *kernel, &q->k);
 	q->k = q->status ? NULL : q->k;
 	return explain_clock() - began;
 }
 
-static void released(struct quick *q, struct runmat_kernel *kernel)
+static void free_chain(struct quick *q, struct runmat_kernel *kernel)
 {
 	if (q->k && q->p->release)
 		q->p->release(q->p->self, q->k);
@@ -101,7 +107,8 @@ static void released(struct quick *q, struct runmat_kernel *kernel)
 	kernel_free(kernel);
 }
 
-static void bus(struct quick *q, struct device_costs *c)
+/* Measures uploads and downloads. */
+static void time_transfers(struct quick *q, struct device_costs *c)
 {
 	char *host = calloc(1, MOVED);
 	double up = INFINITY, down = INFINITY;
@@ -110,7 +117,7 @@ static void bus(struct quick *q, struct device_costs *c)
 	for (int i = 0; i < ROUNDS && !q->status; i++) {
 		double t0 = explain_clock();
 		q->status = q->p->upload(q->p->self, q->buffer[1], 0, host, MOVED);
-		look(q);
+		wait_for_device(q);
 		double t1 = explain_clock();
 		q->status = q->status ? q->status : q->p->download(q->p->self, q->buffer[1], 0, host, MOVED);
 		up = MIN(up, t1 - t0), down = MIN(down, explain_clock() - t1);
@@ -129,22 +136,24 @@ bool calibrate_quickly(const struct runmat_provider *p, const struct runmat_devi
 	int made = 0;
 	for (; made < 2 && !q.status; made += !q.status)
 		q.status = p->alloc(p->self, (uint64_t)bytes, &q.buffer[made]);
-	double compile = compiled(&q, RUNMAT_F32, &k), wait = INFINITY;
-	(void)launches(&q, SMALL, 1);
-	c->launch = each(&q, launches, SMALL, LAUNCHES);
+	double compile = compile_chain(&q, RUNMAT_F32, &k), wait = INFINITY;
+	(void)time_launches(&q, SMALL, 1);
+	c->launch = time_of_one(&q, time_launches, SMALL, LAUNCHES);
 	for (int i = 0; i < 2 * ROUNDS && !q.status; i++)
-		wait = MIN(wait, launches(&q, SMALL, 1));
-	c->op32 = c->mul32 = each(&q, launches, bytes / 4, 16) / ((double)bytes / 4 * CHAIN), c->call32 = 15 * c->op32;
-	released(&q, k);
+		wait = MIN(wait, time_launches(&q, SMALL, 1));
+	c->op32 = c->mul32 = time_of_one(&q, time_launches, bytes / 4, 16) / ((double)bytes / 4 * CHAIN);
+	c->call32 = FUNCTION_OPS * c->op32;
+	free_chain(&q, k);
 	c->sync = MAX(wait - c->launch, wait * 0.1);
-	bus(&q, c);
-	c->memory = each(&q, copies, bytes, 16) / (2 * (double)bytes);
+	time_transfers(&q, c);
+	c->memory = time_of_one(&q, time_copies, bytes, 16) / (2 * (double)bytes);
 	if (info->capabilities & RUNMAT_HAS_F64) {
-		compile = MAX(compile, compiled(&q, RUNMAT_F64, &k));
-		(void)launches(&q, SMALL, 1);
-		c->op64 = c->mul64 = MAX(each(&q, launches, bytes / 8, 16) / ((double)bytes / 8 * CHAIN), c->op32);
-		c->call64 = 15 * c->op64;
-		released(&q, k);
+		compile = MAX(compile, compile_chain(&q, RUNMAT_F64, &k));
+		(void)time_launches(&q, SMALL, 1);
+		double op64 = time_of_one(&q, time_launches, bytes / 8, 16) / ((double)bytes / 8 * CHAIN);
+		c->op64 = c->mul64 = MAX(op64, c->op32);
+		c->call64 = FUNCTION_OPS * c->op64;
+		free_chain(&q, k);
 	}
 	c->compile = compile;
 	while (made)

@@ -1,11 +1,11 @@
 /*
-** exec/calibrate_thresholds.c - runmat accel-profile: finds the best thresholds and settings for a device.
+** exec/calibrate_thresholds.c - the command runmat accel-profile: finds the best thresholds and settings for a device.
 **
-** First it compares the host and the device over sizes: from how many elements on is the device faster. Then it tries
-** each kernel setting over its values with a few programs. All programs count alike (the sum of the logarithms of
-** their times against those of the standard value). A value that is not 3% better than the standard one is dropped.
-** The results are kept with the costs of the device. The next process that opens the device uses them where its user
-** sets nothing (device/open.c).
+** First, programs run with more and more elements on the host and on the device, to find the size from which the device
+** is faster. Then each kernel setting is tried with several values. A value's score is the sum, over a few programs, of
+** log(time / time with the standard value). So all programs count equally. A value must be 3% better than the standard
+** value to be chosen. The results are saved with the costs of the device. Later processes that open the device use them
+** for settings that the user does not set (device/open.c).
 */
 #include <math.h>
 #include <stdio.h>
@@ -18,7 +18,8 @@
 
 enum { REPEATS = 8 };
 
-static double row(struct bench *b, measured f, int64_t rows, int64_t cols, bool *ok)
+/* Seconds of f on an array of this size. *ok: f could run. */
+static double time_of(struct bench *b, measured f, int64_t rows, int64_t cols, bool *ok)
 {
 	struct array *x = calibrate_leaf(CLS_SINGLE, rows, cols);
 	double best = x ? calibrate_time(b, f, x, REPEATS) : NAN;
@@ -30,29 +31,30 @@ static double row(struct bench *b, measured f, int64_t rows, int64_t cols, bool 
 	return best;
 }
 
-/* The number of elements from which on the device wins; 0: it never does. */
+/* Returns the number of elements from which the device is faster; 0: it never is. Reports the times of each size. */
 static int64_t sweep(
 	const char *title, measured f, const struct runmat_provider *p, int64_t most, bool square, struct str *report)
 {
 	int64_t from = 0;
 	str_addf(report, "%s\n%14s %12s %12s %8s\n", title, "elements", "host ms", "device ms", "ratio");
-	for (int64_t n = 8192; n <= most; n *= 4) {         /* the host computes fewer elements at once */
+	for (int64_t n = 8192; n <= most; n *= 4) {     /* smaller arrays would not be deferred */
 		struct bench on_host = { 0 }, on_device = { .p = p };
 		bool a, b;
 		int64_t side = square ? (int64_t)sqrt((double)n) : 1;
-		double host = row(&on_host, f, square ? side : n, side, &a),
-		       device = row(&on_device, f, square ? side : n, side, &b);
+		double host = time_of(&on_host, f, square ? side : n, side, &a),
+		       device = time_of(&on_device, f, square ? side : n, side, &b);
 		if (!a || !b) {
-			str_addf(report, "%14lld  the %s cannot\n", (long long)n, a ? "device" : "host");
+			str_addf(report, "%14lld  the %s cannot run it\n", (long long)n, a ? "device" : "host");
 			return from;
 		}
 		str_addf(report, "%14lld %12.4f %12.4f %8.2f\n", (long long)n, host * 1e3, device * 1e3, host / device);
 		from = device >= host ? 0 : from ? from : n;
 	}
 	if (from)
-		str_addf(report, "the device wins from %lld elements on, with the operand there\n", (long long)from);
+		str_addf(report, "the device is faster from %lld elements on, if it has the operand already\n",
+			(long long)from);
 	else
-		str_adds(report, "the device does not win\n");
+		str_adds(report, "the device is not faster\n");
 	return from;
 }
 
@@ -62,45 +64,45 @@ enum { PROBES = 4, VALUES = 5 };
 struct setting {
 	const char *title;
 	enum knob knob;
-	int cost;                       /* the cost constant that keeps the result */
-	int standard, tried[VALUES];
-	/* rows, cols: for 2^26 elements; small devices get fewer */
+	int cost;                       /* the constant of device/costs.def that stores the result */
+	int standard, tried[VALUES];    /* the standard value, and the values that are tried */
+	/* the programs; rows and cols are the size for large devices, others get fewer rows (see rows_of) */
 	struct { const char *name; measured f; int64_t rows, cols; } probe[PROBES];
 };
 static const struct setting settings[] = {
-	{ "reductions spread over workgroups above so many elements a group", KNOB_two_pass_threshold, COST_split, 1024,
+	{ "elements of a reduction above which it uses several workgroups", KNOB_two_pass_threshold, COST_split, 1024,
 		{ 1024, 4096, 16384, 65536, 262144 },
 		{ { "total", calibrate_total, 1 << 14, 1 }, { "total", calibrate_total, 1 << 20, 1 },
 			{ "columns", calibrate_columns, 1 << 16, 64 } } },
-	{ "threads a workgroup of reductions", KNOB_reduction_wg, COST_group, 256, { 64, 128, 256, 512, 1024 },
+	{ "threads of a workgroup, in reductions", KNOB_reduction_wg, COST_group, 256, { 64, 128, 256, 512, 1024 },
 		{ { "total", calibrate_total, 1 << 20, 1 }, { "total", calibrate_total, 1 << 26, 1 },
 			{ "columns", calibrate_columns, 4096, 4096 }, { "rows", calibrate_rows, 4096, 4096 } } },
-	{ "threads a workgroup of element-wise kernels", KNOB_element_wg, COST_element, 256,
+	{ "threads of a workgroup, in element-wise kernels", KNOB_element_wg, COST_element, 256,
 		{ 64, 128, 256, 512, 1024 },
 		{ { "x + k", calibrate_add_one, 1 << 20, 1 }, { "x + k", calibrate_add_one, 1 << 26, 1 },
 			{ "64 ops", calibrate_many_ops, 1 << 24, 1 },
 			{ "8 calls", calibrate_many_calls, 1 << 24, 1 } } },
-	{ "rounds of elements a thread of element-wise kernels", KNOB_element_rounds, COST_rounds, 1,
+	{ "factor for the elements of a thread, in element-wise kernels", KNOB_element_rounds, COST_rounds, 1,
 		{ 1, 2, 4, 8, 16 },
 		{ { "x + k", calibrate_add_one, 1 << 20, 1 }, { "x + k", calibrate_add_one, 1 << 26, 1 },
 			{ "64 ops", calibrate_many_ops, 1 << 24, 1 },
 			{ "8 calls", calibrate_many_calls, 1 << 24, 1 } } },
-	{ "rows and columns of a product from which its tiles are large", KNOB_gemm_large, COST_tile, 512,
+	{ "rows and columns of a matrix product from which its tiles are large", KNOB_gemm_large, COST_tile, 512,
 		{ 128, 256, 512, 1024, 2048 },
 		{ { "product", calibrate_product, 256, 256 }, { "product", calibrate_product, 512, 512 },
 			{ "product", calibrate_product, 1024, 1024 }, { "product", calibrate_product, 2048, 2048 } } },
 };
-enum { REDUCE_SETTINGS = 2 };           /* the first settings of the table */
+enum { REDUCE_SETTINGS = 2 };           /* the first two settings of the table are those of reductions */
 
-/* Rows of a probe, with at least 8,192 elements; the host computes fewer at once. */
-static int64_t rows_of(const struct setting *s, int i, int64_t part)
+/* Rows of a probe divided by `divisor`, but at least 8,192 elements: smaller arrays would not be deferred. */
+static int64_t rows_of(const struct setting *s, int i, int64_t divisor)
 {
-	return MAX(s->probe[i].rows / part, (8192 + s->probe[i].cols - 1) / s->probe[i].cols);
+	return MAX(s->probe[i].rows / divisor, (8192 + s->probe[i].cols - 1) / s->probe[i].cols);
 }
 
-/* Measures the seconds of each probe with a value; false: the device cannot run them. */
-static bool times_under(
-	const struct setting *s, int value, const struct runmat_provider *p, int64_t part, double *seconds)
+/* Measures the seconds of each probe with this value of the setting. False: the device cannot run a probe. */
+static bool time_probes(
+	const struct setting *s, int value, const struct runmat_provider *p, int64_t divisor, double *seconds)
 {
 	struct bench on_device = { .p = p };
 	char text[16];
@@ -108,41 +110,42 @@ static bool times_under(
 	snprintf(text, sizeof text, "%d", value);
 	knob_set(s->knob, text);
 	for (int i = 0; i < PROBES && s->probe[i].f && ok; i++)
-		seconds[i] = row(&on_device, s->probe[i].f, rows_of(s, i, part), s->probe[i].cols, &ok);
+		seconds[i] = time_of(&on_device, s->probe[i].f, rows_of(s, i, divisor), s->probe[i].cols, &ok);
 	return ok;
 }
 
-static void title_of(const struct setting *s, int64_t part, struct str *report)
+static void report_title(const struct setting *s, int64_t divisor, struct str *report)
 {
 	char text[48];
 	str_addf(report, "%s\n%14s", s->title, "");
 	for (int i = 0; i < PROBES && s->probe[i].f; i++) {
 		snprintf(text, sizeof text, "%s %.3gM", s->probe[i].name,
-			(double)(rows_of(s, i, part) * s->probe[i].cols) / 1e6);
+			(double)(rows_of(s, i, divisor) * s->probe[i].cols) / 1e6);
 		str_addf(report, " %16s", text);
 	}
 	str_adds(report, " ms\n");
 }
 
-static int best_of(const struct setting *s, const struct runmat_provider *p, int64_t part, struct str *report)
+/* Tries all values of a setting. Returns the best one, and reports the times. */
+static int best_value(const struct setting *s, const struct runmat_provider *p, int64_t divisor, struct str *report)
 {
-	double usual[PROBES], seconds[PROBES], best = 0, score;
+	double standard[PROBES], seconds[PROBES], best = 0, score;
 	char before[32];
 	bool was_set = knob_is_set(s->knob);
 	int found = s->standard;
 	snprintf(before, sizeof before, "%lld", (long long)knob_size(s->knob));
-	title_of(s, part, report);
-	bool usable = times_under(s, s->standard, p, part, usual);
+	report_title(s, divisor, report);
+	bool usable = time_probes(s, s->standard, p, divisor, standard);
 	for (int v = 0; v < VALUES && usable; v++) {
 		score = 0;
-		if (!times_under(s, s->tried[v], p, part, seconds)) {
-			str_addf(report, "%14d  the device cannot\n", s->tried[v]);
+		if (!time_probes(s, s->tried[v], p, divisor, seconds)) {
+			str_addf(report, "%14d  the device cannot run it\n", s->tried[v]);
 			continue;
 		}
 		str_addf(report, "%14d", s->tried[v]);
 		for (int i = 0; i < PROBES && s->probe[i].f; i++) {
 			str_addf(report, " %16.4f", seconds[i] * 1e3);
-			score += log(seconds[i] / usual[i]);
+			score += log(seconds[i] / standard[i]);
 		}
 		str_addc(report, '\n');
 		if (s->tried[v] != s->standard && score < MIN(best, log(0.97) * PROBES))
@@ -153,16 +156,16 @@ static int best_of(const struct setting *s, const struct runmat_provider *p, int
 	return found;
 }
 
-static void keep(const struct runmat_device_info *info, const struct device_costs *device, struct str *report)
+static void save(const struct runmat_device_info *info, const struct device_costs *device, struct str *report)
 {
 	char why[400];
 	bool ok = costs_save(info, false, device, device_host_costs(), why, sizeof why);
-	str_addf(report, ok ? "kept in %s\n" : "not kept: %s\n", why);
+	str_addf(report, ok ? "saved in %s\n" : "not saved: %s\n", why);
 	if (ok)
 		device_costs_reload();
 }
 
-bool calibrate_thresholds(unsigned how, struct str *report)
+bool calibrate_thresholds(unsigned flags, struct str *report)
 {
 	const struct runmat_provider *p = device_open_now();
 	struct runmat_device_info info = { .size = sizeof info };
@@ -170,10 +173,10 @@ bool calibrate_thresholds(unsigned how, struct str *report)
 		str_adds(report, "There is no device to profile (runmat accel-info says why).\n");
 		return false;
 	}
-	bool software = info.capabilities & RUNMAT_SOFTWARE, reduce = how & (PROFILE_REDUCE | PROFILE_ONLY_REDUCE);
-	int64_t most = how & PROFILE_QUICK || software ? 1 << 20 : 1 << 26,
-		part = software ? 256 :
-			how & PROFILE_QUICK ? 4 :
+	bool software = info.capabilities & RUNMAT_SOFTWARE, reduce = flags & (PROFILE_REDUCE | PROFILE_ONLY_REDUCE);
+	int64_t most = flags & PROFILE_QUICK || software ? 1 << 20 : 1 << 26,
+		divisor = software ? 256 :
+			flags & PROFILE_QUICK ? 4 :
 			1;
 	if (!reduce && !calibrate_costs(report))
 		return false;
@@ -182,14 +185,14 @@ bool calibrate_thresholds(unsigned how, struct str *report)
 		int64_t plain = sweep("element-wise: x + k", calibrate_add_one, p, most, false, report);
 		int64_t calls = sweep(
 			"element-wise: sin and exp, eight times", calibrate_many_calls, p, most, false, report);
-		/* for more elements, the costs decide */
+		/* place.c always leaves smaller work on the host; for larger work it compares estimated times */
 		found.small = (double)(plain && calls ? MIN(plain, calls) : plain || calls ? MAX(plain, calls) : most);
 	}
 	sweep("total: sum(x + k)", calibrate_total, p, most, false, report);
 	for (int i = 0; i < (reduce ? REDUCE_SETTINGS : COUNT(settings)); i++)
-		*cost_at(&found, settings[i].cost) = best_of(&settings[i], p, part, report);
-	if (!(how & PROFILE_ONLY_REDUCE))
+		*cost_at(&found, settings[i].cost) = best_value(&settings[i], p, divisor, report);
+	if (!(flags & PROFILE_ONLY_REDUCE))
 		sweep("product: (X + k)' * (X + k)", calibrate_product, p, MIN(most, 1 << 22), true, report);
-	keep(&info, &found, report);
+	save(&info, &found, report);
 	return true;
 }

@@ -11,20 +11,24 @@
 #include "base/error.h"
 #include "op/blas.h"
 
-/* arguments of type character, at most; multiplications worth a thread */
-enum { CHARACTERS = 4, APART_WORK = 1 << 24 };
+enum {
+	CHARACTERS = 4, /* a function has at most so many arguments of type character */
+	APART_WORK = 1 << 24 /* a call with more multiplications gets a thread of its own */
+};
 
 static struct lapack table;
-static bool opened, cramped;            /* cramped: it is there, and there was no memory to load it */
-static const char *missing = "libopenblas.so.0";
+static bool opened;
+static bool no_memory;                  /* the library exists, but there was too little memory to load it */
+static const char *missing = "libopenblas.so.0";        /* the library or function that was not found */
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-static bool find(void *library, const char *name, void *place)
+/* Stores a function of the library in *to. False: the library does not have it. */
+static bool find(void *library, const char *name, void *to)
 {
 	void *f = dlsym(library, name);
 	if (!f)
 		missing = name;
-	memcpy(place, &f, sizeof f);            /* a data pointer to a function pointer, as POSIX allows */
+	memcpy(to, &f, sizeof f);               /* converts a data pointer to a function pointer, as POSIX allows */
 	return f != NULL;
 }
 
@@ -36,7 +40,7 @@ static void open_library(void)
 	for (int k = 0; k < COUNT(names) && !library; k++)
 		if (!(library = blas_open(names[k], RTLD_NOW | RTLD_LOCAL))) {
 			const char *why = dlerror();
-			cramped |= why && (strstr(why, "map segment") || strstr(why, "allocate"));
+			no_memory |= why && (strstr(why, "map segment") || strstr(why, "allocate"));
 		}
 	if (!library)
 		return;
@@ -57,7 +61,7 @@ const struct lapack *lapack(void)
 {
 	if (lapack_is_there() && blas_has_room())
 		return &table;
-	if (opened || cramped) {
+	if (opened || no_memory) {
 		(void)!fail(ERR_nomem);
 		return NULL;
 	}
@@ -78,7 +82,7 @@ const struct lapack *lapack_for(int64_t rows, int64_t cols)
 
 const struct lapack *lapack_for_chain(int64_t rows, int64_t cols)
 {
-	enum { CHAIN_ALONE = 1 << 28 };
+	enum { CHAIN_ALONE = 1 << 28 };         /* up to so many multiplications, one thread is faster */
 	const struct lapack *lp = lapack();
 	engine()->lapack_work = (double)rows * (double)cols * (double)MIN(rows, cols);
 	if (lp)
@@ -88,7 +92,7 @@ const struct lapack *lapack_for_chain(int64_t rows, int64_t cols)
 
 bool lapack_run(apart_fn *f, int n, const void *const *arguments)
 {
-	static const char *const length = (const char *)1;
+	static const char *const length = (const char *)1;      /* of each character argument, see lapack.h */
 	const void *words[APART_MOST] = { 0 };
 	memcpy(words, arguments, (size_t)n * sizeof *words);
 	for (int k = n; k < APART_MOST && k < n + CHARACTERS; k++)

@@ -1,10 +1,12 @@
 /*
 ** exec/lapack.h - LAPACK, opened at first use: one table of functions, real and complex side by side.
 **
-** getrf[z] is dgetrf for z = false, and zgetrf for z = true. Matrices have doubles or pairs of doubles. Functions whose
-** arguments differ for complex numbers have two rows. Call them by LAPACK_CALL(lapack()->getrf[z], arguments). It is
-** false after Ctrl-C: then there are no results, and the error is written. LAPACK_CALL adds the lengths of character
-** arguments, which Fortran passes after the others.
+** getrf[z] is dgetrf for z = false, and zgetrf for z = true. Elements of matrices are doubles, or pairs of doubles. A
+** function whose arguments differ for complex numbers has two rows in the table.
+**
+** Functions are called by LAPACK_CALL(lapack()->getrf[z], arguments). The macro adds the lengths of character
+** arguments, which Fortran passes after all other arguments. Its value is false after Ctrl-C; then there are no
+** results, and the error is written.
 */
 #ifndef EXEC_LAPACK_H
 #define EXEC_LAPACK_H
@@ -145,18 +147,18 @@ struct lapack {
 
 const struct lapack *lapack(void);              /* NULL: error written that names the package */
 /*
-** As lapack, for the next call of this thread, whose matrix has this size. A small matrix takes one thread. For a large
-** one the call runs on a thread of its own, which Ctrl-C leaves behind (base/apart.h).
+** Like lapack, and prepares the next call of this thread, whose matrix has this size. A small matrix gets one thread.
+** A call with a large matrix runs on a thread of its own, so that Ctrl-C need not wait for its end (base/apart.h).
 */
 const struct lapack *lapack_for(int64_t rows, int64_t cols);
 /*
-** As lapack_for, for functions whose threads mostly wait for each other (LU, eigenvalues). They use several threads
-** only from eight times the work on.
+** Like lapack_for, for functions whose threads mostly wait for each other, such as those for eigenvalues. They get
+** several threads from a larger size on.
 */
 const struct lapack *lapack_for_chain(int64_t rows, int64_t cols);
 bool lapack_is_there(void);                     /* whether LAPACK can be opened; writes no error */
 
-/* sizeof does not run the call, but makes the compiler check its arguments. */
+/* sizeof does not run the call, but lets the compiler check the arguments. */
 #define LAPACK_CALL(f, ...) ((void)sizeof((f)(__VA_ARGS__), 0), \
 	lapack_run((apart_fn *)(f), COUNT(((const void *[]){ __VA_ARGS__ })), (const void *[]){ __VA_ARGS__ }))
 MUST bool lapack_run(apart_fn *f, int n, const void *const *arguments);

@@ -1,14 +1,12 @@
 /*
-** exec/precompile.c - compiles kernels in the background (device/compile_queue.c), before a region or a loop moves to
-** a device.
+** exec/precompile.c - compiles kernels in the background, before a region or a loop moves to a device.
 **
-** A job gets a copy of the kernel and the size of its launch, which decides the variant of the kernel's text. Nothing
-** is returned: the provider finds the compiled kernel in its cache when the program compiles the same text. Work that
-** arrives while the device is being opened is planned at once, and its jobs wait for the device.
+** device/compile_queue.c runs the jobs. A job has a copy of the kernel and the size of the launch, because the provider
+** chooses a variant of the kernel's text by the size. The job returns nothing: when the program compiles the same text
+** later, the provider finds the compiled kernel in its cache. While the device is being opened, regions are planned
+** already, and their jobs wait for the device.
 **
-** The texts that were compiled are remembered with their sizes. A new structure that needs no other texts is ready at
-** its first use. Work that follows from work on the device is mostly of this kind: it has the same kernels in another
-** order, or one more of them.
+** The variants that were compiled are remembered. So a new structure needs no job if it uses known kernels only.
 */
 #include <pthread.h>
 #include <string.h>
@@ -18,47 +16,49 @@
 #include "device/place.h"
 #include "gpu/device_function.h"
 
-static bool goes(const struct runmat_provider *p, int status)
+/* Evaluates the status of a compilation. False: this kernel can never be compiled. */
+static bool can_compile(const struct runmat_provider *p, int status)
 {
 	bool never = status == RUNMAT_NOT_COMPILED || status == RUNMAT_UNSUPPORTED || status == RUNMAT_BAD_ARGUMENT;
 	if (status == RUNMAT_NOT_COMPILED)
 		device_note_fallback(
-			p->name, "a kernel that was compiled beside the program was refused", device_error(p));
+			p->name, "a kernel that was compiled in the background was refused", device_error(p));
 	return !never;
 }
 
-/* ---- texts that were compiled ---- */
+/* ---- the variants that were compiled ---- */
 
 static struct {
 	pthread_mutex_t lock;
-	struct map at;
-	unsigned generation;
-} made = { .lock = PTHREAD_MUTEX_INITIALIZER };
+	struct map keys;
+	unsigned generation;            /* device_generation() to which the keys belong */
+} known = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
-static uint64_t text_key(const struct runmat_kernel *k, const struct own_text *own, const int64_t *extent)
+/* Identifies a kernel with its size. */
+static uint64_t variant_key(const struct runmat_kernel *k, const struct own_text *own, const int64_t *extent)
 {
 	uint64_t h = hash_mix(kernel_key(k), hash_bytes(extent, RUNMAT_AXES * sizeof *extent));
 	return (own_is_there(own) ? hash_mix(h, hash_bytes(&own->text, sizeof own->text)) : h) | 1;
 }
 
-static bool is_made(uint64_t key)
+static bool is_known(uint64_t key)
 {
-	pthread_mutex_lock(&made.lock);
-	if (made.generation != device_generation())
-		map_free(&made.at), made.generation = device_generation();
-	bool is = map_find(&made.at, key) != NULL;
-	pthread_mutex_unlock(&made.lock);
+	pthread_mutex_lock(&known.lock);
+	if (known.generation != device_generation())
+		map_free(&known.keys), known.generation = device_generation();
+	bool is = map_find(&known.keys, key) != NULL;
+	pthread_mutex_unlock(&known.lock);
 	return is;
 }
 
-static void now_made(uint64_t key)
+static void set_known(uint64_t key)
 {
-	pthread_mutex_lock(&made.lock);
-	map_put(&made.at, key)->i = 1;
-	pthread_mutex_unlock(&made.lock);
+	pthread_mutex_lock(&known.lock);
+	map_put(&known.keys, key)->i = 1;
+	pthread_mutex_unlock(&known.lock);
 }
 
-/* ---- a kernel ---- */
+/* ---- the job of one kernel ---- */
 
 struct kernel_job {
 	struct compile_job job;
@@ -76,8 +76,8 @@ static bool run_kernel(struct compile_job *job)
 	const struct runmat_provider *p = device_wait_opened();
 	int status = p ? kernel_prepare(p, j->kernel, &j->own, &l) : RUNMAT_NO_DEVICE;
 	if (!status)
-		now_made(j->key);
-	return !p || goes(p, status);
+		set_known(j->key);
+	return !p || can_compile(p, status);
 }
 
 static void free_kernel(struct compile_job *job)
@@ -87,7 +87,8 @@ static void free_kernel(struct compile_job *job)
 	mem_free(j);
 }
 
-static void ask_step(const struct runmat_provider *p, uint64_t structure, const struct step *s)
+/* Adds a job for the kernel of a step, if the kernel is not known. */
+static void add_step(const struct runmat_provider *p, uint64_t structure, const struct step *s)
 {
 	if (s->on_device || (s->device == p && s->refused))
 		return;
@@ -97,17 +98,17 @@ static void ask_step(const struct runmat_provider *p, uint64_t structure, const 
 	if (!j->kernel)
 		j->kernel = kernel_copy(s->kernel);
 	memcpy(j->extent, s->extent, sizeof j->extent);
-	j->key = text_key(j->kernel, &j->own, j->extent);
-	if (is_made(j->key))
+	j->key = variant_key(j->kernel, &j->own, j->extent);
+	if (is_known(j->key))
 		free_kernel(&j->job);
 	else
 		compile_add(structure, &j->job);
 }
 
-/* ---- all of a plan ---- */
+/* ---- all jobs of a plan ---- */
 
-/* The provider has its own texts for products, and may have to start its library, so one product of zeros is run. */
-static void ask_product(const struct runmat_provider *p, uint64_t structure, const struct array *a)
+/* Adds a job that computes a product of zeros. So the provider compiles its own kernels, or starts its library. */
+static void add_product(const struct runmat_provider *p, uint64_t structure, const struct array *a)
 {
 	const struct pending *q = a->pending;
 	struct array *x = q->arg[0], *y = q->arg[1];
@@ -136,9 +137,9 @@ void device_precompile(const struct region *r, const struct plan *of)
 	}
 	for (int i = 0; i < of->step.n; i++)
 		if (of->step.at[i].host_node < 0)
-			ask_step(p, structure, &of->step.at[i]);
+			add_step(p, structure, &of->step.at[i]);
 		else if (r->node.at[of->step.at[i].host_node].a->op == OP_mtimes)
-			ask_product(p, structure, r->node.at[of->step.at[i].host_node].a);
+			add_product(p, structure, r->node.at[of->step.at[i].host_node].a);
 	compile_end(structure);
 }
 
@@ -149,8 +150,8 @@ void device_precompile_loop(const struct runmat_provider *p, uint64_t structure,
 		place_compile_at_use(structure);
 		return;
 	}
-	ask_step(p, structure, s);
+	add_step(p, structure, s);
 	if (rest && rest != s)
-		ask_step(p, structure, rest);
+		add_step(p, structure, rest);
 	compile_end(structure);
 }

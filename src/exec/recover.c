@@ -1,16 +1,19 @@
 /*
 ** exec/recover.c - recipes: how to compute again the results that only a device has.
 **
-** When a region has run on a device, its nodes are kept as a recipe: the nodes, operands first, and the leaves that
-** they read. A recipe of a loop has its turns, which grow with its chunks, and the values that they started from.
-** When the device is lost, a look at a result computes it again on the host. If a leaf of one recipe was lost, too,
-** another recipe makes it. A very old result has no recipe any more; it is lost, and the error names the variable.
+** When a region runs on a device, its nodes and the leaves that they read are kept as a recipe. A recipe of a loop has
+** the turns so far and the values from which the first turn started. There are also recipes for elements that are read
+** or written by index (subscripts), and for functions outside of the graph (calls). When the device is lost, a look at
+** a result computes the result again on the host. If a leaf of its recipe was lost, too, another recipe computes the
+** leaf. A very old result has no recipe any more, so it is lost, and the error names the variable.
+**
+** Each result has an id: its recipe and its number in the recipe. The numbers that belong to an id never change.
 **
 ** A launch returns before it has run. Until the device has answered (a download has ended), nobody knows that the
-** results exist, so a recipe may hold leaves that nobody else holds, up to a limit. After an answer it holds no
-** device memory, and less host memory. A recipe must let go of a leaf that only the device has and nobody else holds,
-** and of a leaf that is about to be changed. If another recipe made that leaf, its id is kept instead, because the
-** numbers of an id never change. Otherwise the recipe is dropped.
+** results exist. So an unanswered recipe may hold leaves that nobody else holds, up to a limit of memory. An answered
+** recipe holds no device memory alone, and less host memory. It releases a leaf that only the device has and nobody
+** else holds. Every recipe releases a leaf that is about to be changed. Instead of a released leaf, the recipe keeps
+** the id of the leaf, if the leaf is a result of a recipe. Otherwise the recipe is useless and is dropped.
 */
 #include "exec/recover.h"
 
@@ -24,10 +27,10 @@
 #include "exec/explain.h"
 #include "exec/device_work.h"
 
-/* when there are MOST recipes, all but LEAST are dropped */
+/* when there are MOST recipes, the oldest are dropped until LEAST remain */
 enum { LEAST = 96, MOST = LEAST + 32, MOST_NODES = 512, SPARE = MOST - LEAST };
-static const uint64_t most_bytes = (uint64_t)256 << 20;
-static const uint64_t most_small = (uint64_t)4 << 20;
+static const uint64_t most_bytes = (uint64_t)256 << 20;         /* of leaves that only recipes hold */
+static const uint64_t most_small = (uint64_t)4 << 20;           /* bytes of an array that is copied before a write */
 static const int64_t most_turns = 1 << 24;
 
 struct recipe_node {
@@ -36,23 +39,25 @@ struct recipe_node {
 	shape shape;
 	struct pending like;            /* the attributes; the recipe owns the view */
 	int arg[PENDING_ARGS];          /* number of a node, or ~number of a leaf */
-	struct array *made;
+	struct array *again;            /* during a recovery: the node, computed again */
 };
 
 struct recipe_leaf {
-	struct array *a;                /* counted; NULL: use id */
-	uint64_t id, bytes;             /* the id of the result, of this recipe or another one */
+	struct array *a;                /* counted; NULL: the leaf was released, use its id */
+	uint64_t id, bytes;             /* the id that the leaf has as a result; its size */
 	enum cls cls;
 	shape shape;
 	bool gpu, complex;
 };
 
-struct places {
-	int n, item;
+/* For the recipe of elements that are read or written by index. The array is leaf 0. */
+struct subscripts {
+	int n, item;                    /* how many subscripts; bytes of an element */
 	bool writes;
 	shape shape;                    /* of the result */
-	uint64_t number;
-	/* from: the leaf that holds the subscripts; 0: none */
+	uint64_t number;                /* the number that is written to all elements, if there is no leaf 1 */
+	/* count positions: those of `list`; without a list, start + i * step. stride: elements between positions.
+	   from: the leaf that has the list; 0: none */
 	struct { int64_t count, start, step, stride, *list; int from; } sub[SHAPE_MAX + 1];
 };
 
@@ -60,17 +65,16 @@ struct recipe {
 	/* result ids: node i has first + i; the values of a loop have ids in the order of its turns */
 	uint64_t first, ids;
 	int n, leaves;
-	bool answered;
-	size_t room;                    /* bytes of one block that holds the nodes and then the leaves */
+	bool answered;                  /* the device has answered since the launch */
+	size_t room;                    /* bytes of the block of memory that has the nodes and then the leaves */
 	struct recipe_node *node;
 	struct recipe_leaf *leaf;
 	struct loop *loop;              /* the turns of a loop; its arrays are the leaves */
 	uint32_t epoch;                 /* the epoch of the loop node */
 	uint64_t fresh;                 /* bytes of the FRESH arrays that it holds */
-	/* subscripts by which elements of leaf 0 are read, or written with leaf 1 or a number */
-	struct places *places;
-	bool has_y;
-	struct recover_call call;        /* if `again` is set: a function outside of the graph */
+	struct subscripts *subscripts;  /* NULL: not a recipe of subscripts */
+	bool has_y;                     /* leaf 1 has the elements that are written */
+	struct recover_call call;       /* if `again` is set: a function outside of the graph */
 };
 
 struct recovered { uint64_t id; struct storage *s; };
@@ -78,26 +82,27 @@ struct recovered { uint64_t id; struct storage *s; };
 struct recipes {
 	struct recipe *at;              /* oldest first; room for MOST */
 	int n;
-	uint64_t ids, read;             /* read: bytes of leaves in recipes made since the last full check */
-	bool busy;
+	uint64_t ids;                   /* the last id that was given */
+	uint64_t read;                  /* bytes of leaves in recipes since the last check of all recipes */
+	bool busy;                      /* a recovery is running: no recipe is added or dropped */
 	struct { void *at; size_t room; } spare[SPARE];        /* memory of dropped recipes */
 	int spares;
-	/* while busy: results that were recovered, so that no result is computed twice */
-	VEC(struct recovered) made;
-	uint64_t made_bytes;
-	unsigned answers;               /* how many answers of a device there were */
+	VEC(struct recovered) recovered;        /* while busy: results, so that none is computed twice */
+	uint64_t recovered_bytes;
+	unsigned answers;               /* counts the answers of a device */
 };
-static inline struct recipes *kept(void) { return engine()->recipes; }
+static inline struct recipes *own(void) { return engine()->recipes; }
 
 static bool has_view(enum op op) { return op == OP_slice || op == OP_assign; }
 
+/* Allocates a block for nodes and leaves, perhaps that of a dropped recipe. *room: its size. */
 static void *room_new(size_t bytes, size_t *room)
 {
-	for (int i = kept()->spares - 1; i >= 0; i--)
-		if (kept()->spare[i].room >= bytes && kept()->spare[i].room / 4 <= bytes) {
-			void *at = kept()->spare[i].at;
-			*room = kept()->spare[i].room;
-			kept()->spare[i] = kept()->spare[--kept()->spares];
+	for (int i = own()->spares - 1; i >= 0; i--)
+		if (own()->spare[i].room >= bytes && own()->spare[i].room / 4 <= bytes) {
+			void *at = own()->spare[i].at;
+			*room = own()->spare[i].room;
+			own()->spare[i] = own()->spare[--own()->spares];
 			return at;
 		}
 	return mem_alloc(*room = bytes);
@@ -105,12 +110,12 @@ static void *room_new(size_t bytes, size_t *room)
 
 static void room_free(void *at, size_t room)
 {
-	if (kept()->spares == SPARE) {
+	if (own()->spares == SPARE) {
 		mem_free(at);
 		return;
 	}
-	kept()->spare[kept()->spares].at = at;
-	kept()->spare[kept()->spares++].room = room;
+	own()->spare[own()->spares].at = at;
+	own()->spare[own()->spares++].room = room;
 }
 
 static void recipe_free(struct recipe *r)
@@ -123,15 +128,15 @@ static void recipe_free(struct recipe *r)
 	room_free(r->node, r->room);
 	if (r->loop)
 		loop_unref(r->loop);
-	for (int d = 0; r->places && d < r->places->n; d++)
-		mem_free(r->places->sub[d].list);
-	mem_free(r->places);
+	for (int d = 0; r->subscripts && d < r->subscripts->n; d++)
+		mem_free(r->subscripts->sub[d].list);
+	mem_free(r->subscripts);
 	if (r->call.again)
 		r->call.done(r->call.how);
 }
 
-/* True for a pending array that is made of numbers only. */
-static bool is_cheap(const struct array *a)
+/* True for a pending array that depends on no other array, so that holding it costs no memory. */
+static bool needs_no_memory(const struct array *a)
 {
 	for (int k = 0; a->pending && k < a->pending->n; k++)
 		if (a->pending->arg[k]->count > 1 && a->pending->arg[k]->op != OP_fill)
@@ -139,48 +144,53 @@ static bool is_cheap(const struct array *a)
 	return a->pending != NULL;
 }
 
-/* True if only leaves of recipes own the array. It searches the newest recipes first. */
-static bool only_held(const struct array *a)
+/* True if only recipes own the array. */
+static bool only_recipes_hold(const struct array *a)
 {
 	uint32_t n = 0;
-	for (int i = kept()->n - 1; i >= 0 && n < a->refs; i--)
-		for (int k = 0; k < kept()->at[i].leaves; k++)
-			n += kept()->at[i].leaf[k].a == a;
+	for (int i = own()->n - 1; i >= 0 && n < a->refs; i--)
+		for (int k = 0; k < own()->at[i].leaves; k++)
+			n += own()->at[i].leaf[k].a == a;
 	return n >= a->refs;
 }
 
-static uint64_t alone_bytes(const struct array *a)
+/* The bytes of a leaf if only one recipe holds it; else 0. */
+static uint64_t bytes_if_alone(const struct array *a)
 {
-	return !a || a->refs > 1 || is_cheap(a) ? 0 : (uint64_t)a->count * (uint64_t)array_item(a);
+	return !a || a->refs > 1 || needs_no_memory(a) ? 0 : (uint64_t)a->count * (uint64_t)array_item(a);
 }
 
-/* The bytes that only this leaf keeps alive. */
+/* This leaf's share of the bytes that only recipes keep alive; 0: the program holds the array, too. */
 static uint64_t own_bytes(const struct array *a)
 {
-	enum { FEW = 8 };
-	if (!a || a->refs > FEW || is_cheap(a) || (a->refs > 1 && !only_held(a)))
+	enum { FEW = 8 };               /* an array with more owners is not searched: the program holds most of them */
+	if (!a || a->refs > FEW || needs_no_memory(a) || (a->refs > 1 && !only_recipes_hold(a)))
 		return 0;
 	return (uint64_t)a->count * (uint64_t)array_item(a) / a->refs;
 }
 
-static bool is(const struct array *x, const struct array *a)
+/* True if both arrays have the same numbers in memory. */
+static bool same_memory(const struct array *x, const struct array *a)
 {
 	return a && x && (x == a || (a->storage && x->storage == a->storage));
 }
 
-struct leaving { VEC(struct array *) list; };
+struct released { VEC(struct array *) list; };
 
-/* Lets go of a, and of each leaf of an answered recipe that is expensive to keep. False: the recipe is useless now. */
-static bool leave(struct recipe *r, const struct array *a, struct leaving *out)
+/*
+** Releases the leaf a. If the recipe is answered, also releases each leaf that only recipes hold. Moves these leaves to
+** `out`. False: the recipe is useless now.
+*/
+static bool release(struct recipe *r, const struct array *a, struct released *out)
 {
 	for (int i = 0; i < r->leaves; i++) {
 		struct recipe_leaf *l = &r->leaf[i];
 		bool own = r->answered && own_bytes(l->a);
-		if (own && !is(l->a, a) && l->a->storage && l->a->storage->data) {
-			storage_detach(l->a->storage);          /* the recipe needs the host's copy only */
+		if (own && !same_memory(l->a, a) && l->a->storage && l->a->storage->data) {
+			storage_detach(l->a->storage);          /* only the host's copy is needed */
 			continue;
 		}
-		if (!is(l->a, a) && !own)
+		if (!same_memory(l->a, a) && !own)
 			continue;
 		uint64_t id = l->a->storage ? storage_recipe(l->a->storage) : 0;
 		if (!id)
@@ -192,80 +202,78 @@ static bool leave(struct recipe *r, const struct array *a, struct leaving *out)
 	return true;
 }
 
-/*
-** Drops the recipes that dropped[] marks. It frees arrays last, because freeing an array may call this file again.
-*/
-static void drop(const bool *dropped, struct leaving *leaving)
+/* Drops the recipes that dropped[] marks. Frees arrays last, because freeing an array may call this file again. */
+static void drop(const bool *dropped, struct released *released)
 {
 	struct recipe gone[MOST];
 	int n = 0, gones = 0;
-	bool any = leaving->list.n > 0;
-	for (int i = 0; i < kept()->n && !any; i++)
+	bool any = released->list.n > 0;
+	for (int i = 0; i < own()->n && !any; i++)
 		any = dropped[i];
 	if (!any)
 		return;
-	for (int i = 0; i < kept()->n; i++)
+	for (int i = 0; i < own()->n; i++)
 		if (dropped[i])
-			gone[gones++] = kept()->at[i];
+			gone[gones++] = own()->at[i];
 		else
-			kept()->at[n++] = kept()->at[i];
-	kept()->n = n;
+			own()->at[n++] = own()->at[i];
+	own()->n = n;
 	for (int i = 0; i < gones; i++)
 		recipe_free(&gone[i]);
-	for (int i = 0; i < leaving->list.n; i++)
-		array_unref(leaving->list.at[i]);
-	vec_free(&leaving->list);
+	for (int i = 0; i < released->list.n; i++)
+		array_unref(released->list.at[i]);
+	vec_free(&released->list);
 }
 
 /*
-** Lets go of a, and of expensive leaves, in the recipes from number `from` on. Drops the recipes that need such an
-** array, and the oldest ones beyond the limits; with `all`, every recipe.
+** Releases the leaf a, and leaves that only recipes hold, in the recipes from number `from` on. Drops the recipes that
+** become useless, and the oldest ones beyond the limits of memory. all: drops every recipe.
 */
-static void tidy(const struct array *a, bool all, int from)
+static void release_leaves(const struct array *a, bool all, int from)
 {
-	struct leaving leaving = { 0 };
+	struct released released = { 0 };
 	bool dropped[MOST] = { false };
 	uint64_t bytes = 0;
-	if (kept()->busy)
+	if (own()->busy)
 		return;
-	for (int i = kept()->n - 1; i >= from; i--) {
-		struct recipe *r = &kept()->at[i];
-		dropped[i] = all || !leave(r, a, &leaving);
+	for (int i = own()->n - 1; i >= from; i--) {
+		struct recipe *r = &own()->at[i];
+		dropped[i] = all || !release(r, a, &released);
 		bytes += dropped[i] ? 0 : r->fresh;
 		for (int k = 0; k < r->leaves && !dropped[i]; k++)
 			bytes += own_bytes(r->leaf[k].a);
 		dropped[i] |= bytes > (r->answered ? most_bytes / 4 : most_bytes);
 	}
-	drop(dropped, &leaving);
+	drop(dropped, &released);
 }
 
-/* Makes room for one more recipe: drops the oldest, and keeps the unanswered ones within their limit. */
+/* Makes room for one more recipe: drops the oldest, and unanswered ones that hold too much memory. */
 static void make_room(void)
 {
-	struct leaving leaving = { 0 };
+	struct released released = { 0 };
 	bool dropped[MOST] = { false };
 	uint64_t bytes = 0;
-	for (int i = 0; kept()->n == MOST && i < MOST - LEAST; i++)
+	for (int i = 0; own()->n == MOST && i < MOST - LEAST; i++)
 		dropped[i] = true;
-	for (int i = kept()->n - 1; i >= 0 && !kept()->at[i].answered; i--) {
-		bytes += kept()->at[i].fresh;
-		for (int k = 0; k < kept()->at[i].leaves; k++)
-			bytes += alone_bytes(kept()->at[i].leaf[k].a);
+	for (int i = own()->n - 1; i >= 0 && !own()->at[i].answered; i--) {
+		bytes += own()->at[i].fresh;
+		for (int k = 0; k < own()->at[i].leaves; k++)
+			bytes += bytes_if_alone(own()->at[i].leaf[k].a);
 		dropped[i] |= bytes > most_bytes;
 	}
-	drop(dropped, &leaving);
+	drop(dropped, &released);
 }
 
 void recover_forget(void)
 {
-	tidy(NULL, true, 0);
-	while (kept()->spares)
-		mem_free(kept()->spare[--kept()->spares].at);
+	release_leaves(NULL, true, 0);
+	while (own()->spares)
+		mem_free(own()->spare[--own()->spares].at);
 }
 
-void recover_let_go(const struct array *a) { if (kept()->n) tidy(a, false, 0); }
+void recover_let_go(const struct array *a) { if (own()->n) release_leaves(a, false, 0); }
 
-/* The host is about to write to the array. A small array is copied instead, so that its recipes stay. */
+/* A write to an array that a recipe holds, too, changes a copy. A large array is released, which avoids the copy. */
 void recover_before_write(const struct array *a)
 {
 	if ((uint64_t)a->count * (uint64_t)array_item(a) > most_small)
@@ -274,30 +282,30 @@ void recover_before_write(const struct array *a)
 
 void recover_drop_unshared(void)
 {
-	for (int i = 0; i < kept()->n; i++)
-		kept()->at[i].answered = true;
-	if (kept()->n)
-		tidy(NULL, false, 0);
+	for (int i = 0; i < own()->n; i++)
+		own()->at[i].answered = true;
+	if (own()->n)
+		release_leaves(NULL, false, 0);
 }
 
 /*
-** Checks the recipes that had no answer so far. Sometimes it checks all recipes, because other owners of their leaves
-** may be gone.
+** After an answer of the device: marks the unanswered recipes as answered, and releases leaves in them. Sometimes it
+** does so in all recipes, because other owners of their leaves may be gone.
 */
-static void now_answered(void)
+static void set_answered(void)
 {
-	int from = kept()->n;
-	for (; from > 0 && !kept()->at[from - 1].answered; from--)
-		kept()->at[from - 1].answered = true;
-	if (++kept()->answers % 32 == 0 || kept()->read > most_bytes / 4)
-		from = 0, kept()->read = 0;
-	if (from < kept()->n)
-		tidy(NULL, false, from);
+	int from = own()->n;
+	for (; from > 0 && !own()->at[from - 1].answered; from--)
+		own()->at[from - 1].answered = true;
+	if (++own()->answers % 32 == 0 || own()->read > most_bytes / 4)
+		from = 0, own()->read = 0;
+	if (from < own()->n)
+		release_leaves(NULL, false, from);
 }
 
 static struct recipe_leaf leaf_of(struct array *a)
 {
-	kept()->read += (uint64_t)a->count * (uint64_t)array_item(a);
+	own()->read += (uint64_t)a->count * (uint64_t)array_item(a);
 	return (struct recipe_leaf){ .a = array_ref(a),
 		.bytes = (uint64_t)a->count * (uint64_t)array_item(a),
 		.cls = (enum cls)a->cls,
@@ -306,24 +314,24 @@ static struct recipe_leaf leaf_of(struct array *a)
 		.complex = a->complex };
 }
 
-static void stop(void)
+static void free_all(void)
 {
 	recover_forget();
-	mem_free(kept()->at);
-	kept()->at = NULL;
+	mem_free(own()->at);
+	own()->at = NULL;
 }
 
-const struct engine_part recipes_part = { sizeof(struct recipes), NULL, stop };
+const struct engine_part recipes_part = { sizeof(struct recipes), NULL, free_all };
 
 static struct recipe *recipe_new(uint64_t ids, int nodes, int leaves)
 {
-	if (!kept()->at) {
-		kept()->at = mem_alloc(MOST * sizeof *kept()->at);
+	if (!own()->at) {
+		own()->at = mem_alloc(MOST * sizeof *own()->at);
 	}
 	make_room();
-	struct recipe *x = &kept()->at[kept()->n++];
-	*x = (struct recipe){ .first = kept()->ids + 1, .ids = ids, .n = nodes, .leaves = leaves };
-	kept()->ids += ids;
+	struct recipe *x = &own()->at[own()->n++];
+	*x = (struct recipe){ .first = own()->ids + 1, .ids = ids, .n = nodes, .leaves = leaves };
+	own()->ids += ids;
 	x->node = room_new((size_t)nodes * sizeof *x->node + (size_t)MAX(leaves, 1) * sizeof *x->leaf, &x->room);
 	x->leaf = (struct recipe_leaf *)(void *)(x->node + nodes);
 	return x;
@@ -344,7 +352,7 @@ static void copy_node(struct recipe_node *to, const struct region *r, int i)
 
 uint64_t recover_begin(const struct region *r)
 {
-	if (kept()->busy || r->node.n > MOST_NODES)
+	if (own()->busy || r->node.n > MOST_NODES)
 		return 0;
 	struct recipe *x = recipe_new((uint64_t)r->node.n, r->node.n, r->leaf.n);
 	for (int i = 0; i < x->n; i++)
@@ -356,12 +364,13 @@ uint64_t recover_begin(const struct region *r)
 
 /* ---- loops ---- */
 
+/* The recipe of the turns before those that l has left. NULL: there is none. */
 static struct recipe *recipe_of(const struct loop *l)
 {
-	for (int i = kept()->n - 1; i >= 0; i--)
-		if (kept()->at[i].loop && kept()->at[i].epoch == l->epoch && kept()->at[i].loop->end == l->first
-		    && kept()->at[i].loop->count == l->count)
-			return &kept()->at[i];
+	for (int i = own()->n - 1; i >= 0; i--)
+		if (own()->at[i].loop && own()->at[i].epoch == l->epoch && own()->at[i].loop->end == l->first
+		    && own()->at[i].loop->count == l->count)
+			return &own()->at[i];
 	return NULL;
 }
 
@@ -371,10 +380,10 @@ bool recover_begin_loop(const struct loop *l, int64_t upto)
 	struct array **slot;
 	int slots = 0;
 	uint64_t fresh = loop_fresh_bytes(l, upto);
-	if (kept()->busy || upto - (x ? x->loop->first : l->first) > most_turns ||
+	if (own()->busy || upto - (x ? x->loop->first : l->first) > most_turns ||
 		fresh + (x ? x->fresh : 0) > most_bytes / 4)
 		return false;
-	kept()->read += fresh;
+	own()->read += fresh;
 	if (x) {
 		loop_copy_more(x->loop, l, upto);
 		x->fresh += fresh;
@@ -393,8 +402,8 @@ bool recover_begin_loop(const struct loop *l, int64_t upto)
 
 uint64_t recover_loop_id(const struct loop *l, int place, int64_t turn, int64_t upto)
 {
-	for (int i = kept()->n - 1; i >= 0; i--) {
-		const struct recipe *r = &kept()->at[i];
+	for (int i = own()->n - 1; i >= 0; i--) {
+		const struct recipe *r = &own()->at[i];
 		if (r->loop && r->epoch == l->epoch && r->loop->end == upto && r->loop->count == l->count)
 			return turn >= r->loop->first ?
 				r->first + (uint64_t)((turn - r->loop->first) * l->count + place) :
@@ -403,19 +412,19 @@ uint64_t recover_loop_id(const struct loop *l, int place, int64_t turn, int64_t 
 	return 0;
 }
 
-/* ---- reading and writing elements by index ---- */
+/* ---- subscripts: reading and writing elements by index ---- */
 
-enum { MOST_PLACES = 1 << 20 };         /* in lists */
+enum { MOST_LISTED = 1 << 20 };         /* positions in all lists of a recipe */
 
-uint64_t recover_begin_subscripts(const struct recover_places *p)
+uint64_t recover_begin_subscripts(const struct recover_subscripts *p)
 {
 	int64_t listed = 0, stride = 1;
 	int leaves = 1 + (p->y != NULL);
 	for (int d = 0; d < p->n; d++) {
-		listed += p->sub[d].on_device ? p->sub[d].from ? 0 : MOST_PLACES : p->sub[d].list ? p->sub[d].count : 0;
+		listed += p->sub[d].on_device ? p->sub[d].from ? 0 : MOST_LISTED : p->sub[d].list ? p->sub[d].count : 0;
 		leaves += p->sub[d].from != NULL;
 	}
-	if (kept()->busy || listed >= MOST_PLACES || (p->a->complex && !p->gather) || p->n > SHAPE_MAX)
+	if (own()->busy || listed >= MOST_LISTED || (p->a->complex && !p->gather) || p->n > SHAPE_MAX)
 		return 0;
 	struct recipe *x = recipe_new(1, 0, leaves);
 	x->leaf[0] = leaf_of(p->a);
@@ -423,7 +432,7 @@ uint64_t recover_begin_subscripts(const struct recover_places *p)
 		x->leaf[1] = leaf_of(p->y);
 	x->has_y = p->y != NULL;
 	leaves = 1 + x->has_y;
-	struct places *to = x->places = mem_zalloc(sizeof *to);
+	struct subscripts *to = x->subscripts = mem_zalloc(sizeof *to);
 	to->n = p->n, to->item = array_item(p->a), to->writes = !p->gather, to->number = p->number.u64;
 	to->shape = p->gather ? *p->gather : p->a->shape;
 	for (int d = 0; d < p->n; stride *= p->extent[d++]) {
@@ -441,16 +450,16 @@ uint64_t recover_begin_subscripts(const struct recover_places *p)
 	return x->first;
 }
 
-/* The positions that a mask or a list selects; free with mem_free. NULL: their number is not n. */
-static int64_t *list_again(const struct array *x, int64_t count)
+/* The positions that a mask or a list of subscripts selects; free with mem_free. NULL: they are not `count`. */
+static int64_t *positions_of(const struct array *x, int64_t count)
 {
 	int64_t *list = mem_alloc((size_t)MAX(count, 1) * sizeof *list), n = 0;
-	double place;
+	double subscript;
 	for (int64_t i = 0; i < x->count && n < count; i++)
 		if (x->cls != CLS_LOGICAL) {
-			op_convert(CLS_DOUBLE, &place, (enum cls)x->cls,
+			op_convert(CLS_DOUBLE, &subscript, (enum cls)x->cls,
 				(const char *)x->data + (size_t)i * (size_t)array_item(x), 1);
-			list[n++] = (int64_t)place - 1;
+			list[n++] = (int64_t)subscript - 1;
 		} else if (((const uint8_t *)x->data)[i])
 			list[n++] = i;
 	if (n == count)
@@ -459,22 +468,23 @@ static int64_t *list_again(const struct array *x, int64_t count)
 	return NULL;
 }
 
-/* Copies elements: the selected ones of `from` to `to` in order, or those of `from` in order to the selected ones. */
-static void walk_places(const struct places *p, char *to, const char *from)
+/* Reads: copies the selected elements of `from` to `to`. Writes: copies `from` to the selected elements of `to`. */
+static void copy_selected(const struct subscripts *p, char *to, const char *from)
 {
 	int64_t at[SHAPE_MAX + 1] = { 0 }, total = 1;
 	size_t item = (size_t)p->item;
 	for (int d = 0; d < p->n; d++)
 		total *= p->sub[d].count;
 	for (int64_t i = 0; i < total; i++) {
-		int64_t place = 0;
-		for (int d = 0; d < p->n; d++)
-			place += (p->sub[d].list ? p->sub[d].list[at[d]] : p->sub[d].start + at[d] * p->sub[d].step) *
-				p->sub[d].stride;
+		int64_t position = 0;
+		for (int d = 0; d < p->n; d++) {
+			int64_t k = p->sub[d].list ? p->sub[d].list[at[d]] : p->sub[d].start + at[d] * p->sub[d].step;
+			position += k * p->sub[d].stride;
+		}
 		if (!p->writes)
-			memcpy(to + (size_t)i * item, from + (size_t)place * item, item);
+			memcpy(to + (size_t)i * item, from + (size_t)position * item, item);
 		else
-			memcpy(to + (size_t)place * item, from ? from + (size_t)i * item : (const char *)&p->number,
+			memcpy(to + (size_t)position * item, from ? from + (size_t)i * item : (const char *)&p->number,
 				item);
 		for (int d = 0; d < p->n && ++at[d] == p->sub[d].count; d++)
 			at[d] = 0;
@@ -485,8 +495,11 @@ static void walk_places(const struct places *p, char *to, const char *from)
 
 struct storage *recover_storage(uint64_t id, uint64_t bytes);
 
-/* A pending leaf (see is_cheap) may belong to the region that runs now, so a new array is made instead. Owned. */
-static struct array *apart(struct array *a)
+/*
+** The leaf a, or an equal new array if a is pending (see needs_no_memory), because a may belong to the region that runs
+** now. Owned.
+*/
+static struct array *separate_leaf(struct array *a)
 {
 	const struct pending *p = a->pending;
 	bool of_numbers = p && !has_view((enum op)a->op);
@@ -495,11 +508,11 @@ static struct array *apart(struct array *a)
 	return of_numbers ? node_new_apart((enum op)a->op, (enum cls)a->cls, &a->shape, p->n, p->arg, p) : array_ref(a);
 }
 
-/* The array of a leaf, or a recovered one with its id. Owned. NULL: it cannot be recovered. */
+/* The array of a leaf. A released leaf is recovered by its id. Owned. NULL: this is not possible. */
 static struct array *leaf_again(const struct recipe_leaf *l)
 {
 	if (l->a)
-		return apart(l->a);
+		return separate_leaf(l->a);
 	struct storage *s = recover_storage(l->id, l->bytes);
 	struct array *a = s ? array_header(l->cls, l->complex, &l->shape) : NULL;
 	if (!a) {
@@ -523,63 +536,66 @@ static bool *needed(const struct recipe *r, int i)
 	return need;
 }
 
-static bool make_node(struct recipe *r, struct recipe_node *x)
+/* Computes x->again. The nodes that x reads were computed before. */
+static bool compute_node(struct recipe *r, struct recipe_node *x)
 {
 	struct array *args[PENDING_ARGS] = { NULL };
 	struct pending like = x->like;
 	bool ok = true;
 	for (int j = 0; j < like.n && ok; j++)
-		ok = (args[j] = x->arg[j] >= 0 ? array_ref(r->node[x->arg[j]].made) :
+		ok = (args[j] = x->arg[j] >= 0 ? array_ref(r->node[x->arg[j]].again) :
 			leaf_again(&r->leaf[~x->arg[j]])) != NULL;
 	if (ok && has_view(x->op)) {
 		like.u.view = mem_alloc(sizeof *like.u.view);
 		*like.u.view = *x->like.u.view;
 	}
 	if (ok)
-		x->made = node_new_apart(x->op, x->cls, &x->shape, like.n, args, &like);
+		x->again = node_new_apart(x->op, x->cls, &x->shape, like.n, args, &like);
 	for (int j = 0; j < like.n; j++)
 		array_unref(args[j]);
-	return ok && x->made && exec_host_node(x->made);
+	return ok && x->again && exec_host_node(x->again);
 }
 
-/* Computes node i and only the nodes that it needs. Owned. */
+/* Computes node i, and no nodes but those that it needs. Owned. */
 static struct array *node_again(struct recipe *r, int i)
 {
 	bool *need = needed(r, i), ok = true;
 	for (int k = 0; k <= i && ok; k++)
-		if (need[k] && !r->node[k].made)
-			ok = make_node(r, &r->node[k]);
+		if (need[k] && !r->node[k].again)
+			ok = compute_node(r, &r->node[k]);
 	mem_free(need);
-	struct array *a = ok ? array_ref(r->node[i].made) : NULL;
+	struct array *a = ok ? array_ref(r->node[i].again) : NULL;
 	for (int k = 0; k < r->n; k++) {
-		array_unref(r->node[k].made);
-		r->node[k].made = NULL;
+		array_unref(r->node[k].again);
+		r->node[k].again = NULL;
 	}
 	return a;
 }
 
-static bool lists_again(struct recipe *r)
+/* Computes the lists of positions that leaves of the recipe have. */
+static bool find_lists(struct recipe *r)
 {
 	bool ok = true;
-	for (int d = 0; d < r->places->n && ok; d++) {
-		if (!r->places->sub[d].from || r->places->sub[d].list)
+	for (int d = 0; d < r->subscripts->n && ok; d++) {
+		if (!r->subscripts->sub[d].from || r->subscripts->sub[d].list)
 			continue;
-		struct array *x = leaf_again(&r->leaf[r->places->sub[d].from]);
-		ok = x && array_data(x) && (r->places->sub[d].list = list_again(x, r->places->sub[d].count));
+		struct array *x = leaf_again(&r->leaf[r->subscripts->sub[d].from]);
+		ok = x && array_data(x) && (r->subscripts->sub[d].list = positions_of(x, r->subscripts->sub[d].count));
 		array_unref(x);
 	}
 	return ok;
 }
 
-static struct array *places_again(struct recipe *r)
+/* The result of a recipe of subscripts. Owned. */
+static struct array *subscripts_again(struct recipe *r)
 {
-	const struct places *p = r->places;
+	const struct subscripts *p = r->subscripts;
 	struct array *a = leaf_again(&r->leaf[0]), *y = r->has_y ? leaf_again(&r->leaf[1]) : NULL, *to = NULL;
-	if (a && array_data(a) && (!r->has_y || (y && array_data(y))) && lists_again(r) &&
+	if (a && array_data(a) && (!r->has_y || (y && array_data(y))) && find_lists(r) &&
 		(to = array_new(r->leaf[0].cls, a->complex, &p->shape))) {
 		if (p->writes)
 			memcpy(to->data, a->data, (size_t)a->count * (size_t)p->item);
-		walk_places(p, to->data, p->writes ? y ? y->data : NULL : a->data);
+		copy_selected(p, to->data, p->writes ? y ? y->data : NULL : a->data);
 	}
 	array_unref(a);
 	array_unref(y);
@@ -588,7 +604,7 @@ static struct array *places_again(struct recipe *r)
 
 uint64_t recover_begin_call(const struct recover_call *c)
 {
-	if (kept()->busy || c->leaves > RECOVER_LEAVES || c->results > RECOVER_RESULTS) {
+	if (own()->busy || c->leaves > RECOVER_LEAVES || c->results > RECOVER_RESULTS) {
 		c->done(c->how);
 		return 0;
 	}
@@ -600,7 +616,7 @@ uint64_t recover_begin_call(const struct recover_call *c)
 	return x->first;
 }
 
-/* Result k of a function. Owned. */
+/* Result k of a function outside of the graph. Owned. */
 static struct array *call_again(struct recipe *r, int k)
 {
 	struct array *leaf[RECOVER_LEAVES] = { NULL }, *out[RECOVER_RESULTS] = { NULL }, *a = NULL;
@@ -619,7 +635,7 @@ static struct array *call_again(struct recipe *r, int k)
 	return a;
 }
 
-/* V(place, turn) of a loop, computed from its first turn on. Owned. */
+/* V(place, turn) of a loop (graph/roll.h), computed from the recipe's first turn on. Owned. */
 static struct array *turn_again(struct recipe *r, int place, int64_t turn)
 {
 	struct loop *l = loop_copy(r->loop, turn + 1);
@@ -639,42 +655,43 @@ static struct array *turn_again(struct recipe *r, int place, int64_t turn)
 	return a;
 }
 
-static struct storage *made_before(uint64_t id)
+/* A result that this recovery computed before; owned. NULL: none. */
+static struct storage *find_recovered(uint64_t id)
 {
-	for (int i = kept()->made.n - 1; i >= 0; i--)
-		if (kept()->made.at[i].id == id)
-			return storage_ref(kept()->made.at[i].s);
+	for (int i = own()->recovered.n - 1; i >= 0; i--)
+		if (own()->recovered.at[i].id == id)
+			return storage_ref(own()->recovered.at[i].s);
 	return NULL;
 }
 
-static void note_made(uint64_t id, struct storage *s, uint64_t bytes)
+static void keep_recovered(uint64_t id, struct storage *s, uint64_t bytes)
 {
-	if (!s || kept()->made_bytes + bytes > most_bytes)
+	if (!s || own()->recovered_bytes + bytes > most_bytes)
 		return;
-	vec_push(&kept()->made, ((struct recovered){ id, storage_ref(s) }));
-	kept()->made_bytes += bytes;
+	vec_push(&own()->recovered, ((struct recovered){ id, storage_ref(s) }));
+	own()->recovered_bytes += bytes;
 }
 
-static void forget_made(void)
+static void free_recovered(void)
 {
-	for (int i = 0; i < kept()->made.n; i++)
-		storage_unref(kept()->made.at[i].s);
-	vec_free(&kept()->made);
-	kept()->made_bytes = 0;
+	for (int i = 0; i < own()->recovered.n; i++)
+		storage_unref(own()->recovered.at[i].s);
+	vec_free(&own()->recovered);
+	own()->recovered_bytes = 0;
 }
 
-/* bytes: the expected size, which differs if the result became real since then. */
+/* bytes: the expected size; a result that became real instead of complex has another size and cannot be used. */
 struct storage *recover_storage(uint64_t id, uint64_t bytes)
 {
-	struct storage *known = made_before(id);
+	struct storage *known = find_recovered(id);
 	if (known)
 		return known;
-	for (int k = 0; k < kept()->n; k++) {
-		struct recipe *r = &kept()->at[k];
+	for (int k = 0; k < own()->n; k++) {
+		struct recipe *r = &own()->at[k];
 		if (id < r->first || id >= r->first + r->ids)
 			continue;
-		bool outer = kept()->busy;
-		kept()->busy = engine()->node_apart = true;
+		bool outer = own()->busy;
+		own()->busy = engine()->node_apart = true;
 		uint64_t at = id - r->first;
 		struct array *a;
 		if (r->loop)
@@ -682,17 +699,17 @@ struct storage *recover_storage(uint64_t id, uint64_t bytes)
 				r->loop->first + (int64_t)(at / (uint64_t)r->loop->count));
 		else
 			a = r->call.again ? call_again(r, (int)at) :
-				r->places ? places_again(r) :
+				r->subscripts ? subscripts_again(r) :
 				node_again(r, (int)at);
 		struct storage *s = a && a->data && (uint64_t)a->count * (uint64_t)array_item(a) == bytes ?
 			storage_ref(a->storage) :
 			NULL;
 		array_unref(a);
-		kept()->busy = engine()->node_apart = outer;
+		own()->busy = engine()->node_apart = outer;
 		if (outer)
-			note_made(id, s, bytes);
+			keep_recovered(id, s, bytes);
 		else
-			forget_made();
+			free_recovered();
 		return s;
 	}
 	return NULL;
@@ -700,6 +717,6 @@ struct storage *recover_storage(uint64_t id, uint64_t bytes)
 
 void recover_note_answer(uint64_t bytes, double seconds)
 {
-	now_answered();
+	set_answered();
 	place_note_answer(MAX(0, seconds - (double)bytes * device_costs()->down), explain_clock());
 }

@@ -8,15 +8,19 @@
 #include "plan/plan.h"
 #include "runmat/kernel_ir.h"
 
-/* Makes a recipe of a region before it runs on a device. Returns the id of node 0; node i has id + i. 0: no recipe. */
+/* Makes a recipe of a region before its run on a device. Returns the id of node 0; node i has id + i. 0: no recipe. */
 uint64_t recover_begin(const struct region *r);
-/* Makes or extends the recipe of a loop: its turns before `upto`. False: no recipe. */
+/* Adds the turns before `upto` to the recipe of a loop, or makes the recipe. False: there is no recipe. */
 bool recover_begin_loop(const struct loop *l, int64_t upto);
 /* The id of V(place, turn), if the recipe has the turns before upto; else 0. */
 uint64_t recover_loop_id(const struct loop *l, int place, int64_t turn, int64_t upto);
-/* Elements that are read by index (gather: the shape of the result), or written. y: what is written; NULL: `number`. */
+/*
+** Makes a recipe for elements of a that are read or written by n subscripts. gather: the shape of the result if they
+** are read; NULL: they are written. y: the elements that are written; NULL: all get `number`. extent: the sizes of the
+** axes to which the subscripts belong. Returns the result's id; 0: no recipe.
+*/
 struct device_subscripts;
-struct recover_places {
+struct recover_subscripts {
 	struct array *a, *y;
 	union runmat_scalar number;
 	int n;
@@ -24,11 +28,11 @@ struct recover_places {
 	const int64_t *extent;
 	const shape *gather;
 };
-uint64_t recover_begin_subscripts(const struct recover_places *p);
+uint64_t recover_begin_subscripts(const struct recover_subscripts *p);
 /*
-** A recipe of a function outside of the graph (sorting, transforms, factors). `again` computes the results from the
-** leaves on the host; the caller owns them. `how` holds its other arguments; the recipe owns it and calls `done` to
-** free it. recover_begin_call returns the id of result 0; result k has id + k. 0: no recipe.
+** Makes a recipe of a function outside of the graph, such as a sort. `again` computes the results from the leaves on
+** the host; its caller owns the results. `how` has the other arguments of the function. The recipe owns `how` and calls
+** `done` to free it. Returns the id of result 0; result k has id + k. 0: no recipe.
 */
 struct recover_call {
 	int leaves, results;
@@ -40,12 +44,15 @@ struct recover_call {
 enum { RECOVER_RESULTS = 4, RECOVER_LEAVES = 4 };
 uint64_t recover_begin_call(const struct recover_call *c);
 void recover_forget(void);               /* drops all recipes of this engine */
-void recover_drop_unshared(void);            /* drops the recipes that hold arrays which nobody else holds */
+/* Device memory is needed: recipes release leaves that nobody else holds, or are dropped. */
+void recover_drop_unshared(void);
 /* Computes a result of a lost device again, on the host; NULL: this is not possible. */
 struct storage *recover_storage(uint64_t id, uint64_t bytes);
-void recover_note_answer(uint64_t bytes, double seconds);  /* a download has ended, and so all earlier launches */
-void recover_before_write(const struct array *a);       /* the program is about to write to a */
-/* a will be changed: recipes that read it use its id instead, or are dropped */
+/* A download of so many bytes has ended after so many seconds, so all earlier launches have ended. */
+void recover_note_answer(uint64_t bytes, double seconds);
+/* The host is about to write to a. If a is large, does the work of recover_let_go. */
+void recover_before_write(const struct array *a);
+/* The numbers of a will change: recipes that read a keep its id instead (recover.c), or are dropped. */
 void recover_let_go(const struct array *a);
 
 #endif

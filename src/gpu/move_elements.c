@@ -108,7 +108,7 @@ struct array *device_gather(struct array *a, int n, const struct device_subscrip
 	struct array *r = array_on_device((enum cls)a->cls, a->complex, out, y);
 	if (r)
 		storage_set_recipe(r->storage,
-			recover_begin_subscripts(&(struct recover_places){
+			recover_begin_subscripts(&(struct recover_subscripts){
 				.a = a, .n = n, .sub = s, .extent = extent, .gather = out }));
 	return r;
 }
@@ -192,8 +192,8 @@ struct array *device_scatter(struct array *a, int n, const struct device_subscri
 		return NULL;
 	struct device_buffer *b = NULL;
 	struct walk w = walk_of(n, s, extent);
-	uint64_t id = recover_begin_subscripts(&(struct recover_places){ .a = a, .y = y, .number = x, .n = n, .sub = s,
-		.extent = extent });
+	uint64_t id = recover_begin_subscripts(&(struct recover_subscripts){
+		.a = a, .y = y, .number = x, .n = n, .sub = s, .extent = extent });
 	bool own = is_own_on_device(a, p);
 	int status = writable_on_device(p, a, own, &b);
 	status = status ? status : walk_send(&w, p);
