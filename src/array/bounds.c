@@ -125,7 +125,7 @@ static struct bounds of_op(const struct array *a, const struct bounds *x)
 	}
 	case OP_slice: case OP_reshape: return x[0];
 	case OP_cast: return wide(x[0].low, x[0].high);
-	/* max or min of one operand is a reduction */
+	/* max or min of one operand is a reduction, whose bounds are those of the operand */
 	default: return p->n == 1 && op_info[a->op].n == 2 ? x[0] : range_of_map((enum op)a->op, p, x);
 	}
 }

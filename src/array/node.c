@@ -808,7 +808,7 @@ static inline void remove_from_table(const struct array *a, const struct pending
 			own()->equal[at] = NULL;
 }
 
-/* A program that runs again must not find this node, because the two runs would store different values. */
+/* If the program runs again, it must make a new node: with this one, the second run would store other values. */
 void node_mark_unstored(struct array *a)
 {
 	a->pending->unstored = true;

@@ -146,7 +146,7 @@ struct pending {
 	uint16_t looks_node;
 	uint64_t looks_plan;
 	int32_t line;                   /* the source line of the statement that made it; 0: not noted */
-	/* scratch of node.c: how many owners are nodes that exist only for unstored nodes; -1: all owners are */
+	/* used by node.c for a moment: see count_unstored_owners */
 	int32_t unstored_owners;
 	uint64_t site;                  /* hash of the position in the program, if the node has a guess; else 0 */
 	uint32_t mark;                  /* the number of the last walk over nodes that met this one */
@@ -330,12 +330,17 @@ MUST bool node_compute_segments(uint32_t epoch, int64_t upto);
 struct dft;
 struct dft dft_of(const struct array *a);               /* the transform of a pending OP_fft */
 
-/* ---- eager*.c: ops that are computed at once. Operands are computed; the caller has checked classes and shapes. NULL:
-** error written. ---- */
+/*
+** ---- eager*.c: ops that are computed at once ----
+**
+** The operands are computed, and the caller has checked classes and shapes. NULL: error written.
+*/
 struct op_types;
 struct array *eager_map(enum op op, int n, struct array *const *args, const struct op_types *t, const shape *s);
-/* A quick eager_map. in[] has scalars and arrays with the shape of `wide`, which has two axes. All operands have one
-** float class. */
+/*
+** A quick eager_map. in[] has scalars and arrays with the shape of `wide`, which has two axes. All operands have one
+** float class.
+*/
 struct runmat_in;
 struct array *eager_short(enum op op, enum cls compute, enum cls cls, const struct array *wide,
 	const struct runmat_in *in);
@@ -359,8 +364,10 @@ struct array *eager_cat(int axis, int n, struct array *const *args, enum cls c, 
 void assign_around(void *to, const struct array *a, const shape *block, const struct view *v);
 /* Replaces the block v of a by y. It changes a in place if nobody else holds a. */
 struct array *eager_assign(struct array *a, struct array *y, const struct view *v);
-/* Concatenates real pieces of the result's class. The numbers of piece[i] are those of a[i] through view[i]; view[i] is
-** NULL if piece[i] is a[i]. */
+/*
+** Concatenates real pieces of the result's class. The numbers of piece[i] are those of a[i] through view[i]; view[i] is
+** NULL if piece[i] is a[i].
+*/
 struct array *eager_cat_views(int axis, int n, struct array *const *piece, struct array *const *a,
 	const struct view *const *view, const shape *out);
 struct array *eager_gather(struct array *a, struct array *index, const shape *out);

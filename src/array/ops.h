@@ -51,8 +51,8 @@ struct array *array_scan(enum op op, struct array *a, int axis, unsigned flags);
 /* The matrix product. ta, tb: the operand is conjugate-transposed first. */
 struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb);
 /*
-** A Fourier transform along axes axis, axis + 1, ..., in all `axes`, with n[k] points along the k-th of them. back: the
-** inverse transform. symmetric: the caller knows that the result is real.
+** A Fourier transform along `axes` neighbouring axes, of which `axis` is the first. It has n[k] points along the k-th
+** of these. back: the inverse transform. symmetric: the caller knows that the result is real.
 */
 enum { DFT_AXES = 6 };
 struct dft {

@@ -55,7 +55,7 @@ uint64_t costs_hash(const struct device_costs *device, const struct device_costs
 	return hash_mix(hash_bytes(&d, sizeof d), hash_bytes(host, sizeof *host));
 }
 
-/* The path of the file. quick: of the short measurement. False: there is no such file. */
+/* The path of the file. quick: the file of the short measurement. False: no such file, because the user named one. */
 static bool path_of(const struct runmat_device_info *info, bool quick, struct str *path)
 {
 	const char *chosen = knob_text(KNOB_accel_calibration);
