@@ -12,8 +12,8 @@
 
 enum { MOST = 8192 };                   /* rows of a matrix */
 
-/* Replaces l by its factor. failed: a buffer whose first word is set to k + 1 if the matrix is not positive definite
-   from row k on. */
+/* Replaces l by its factor. The first word of the buffer `failed` becomes the number of the row, counted from 1, in
+   which the factorization found a pivot that is not positive. */
 static int factor(const struct work *w, const struct side *l, int64_t n, uint64_t failed)
 {
 	int status = RUNMAT_OK;

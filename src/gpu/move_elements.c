@@ -1,9 +1,9 @@
 /*
-** gpu/move_elements.c - reads and assigns elements by subscripts, where the array is (text/move.k).
+** gpu/move_elements.c - reads and assigns elements of an array on a device by subscripts (text/move.k).
 **
-** Lists go up as 32-bit numbers, already multiplied by the stride of their axis, and a kernel adds what it finds along
-** each axis. Lists that the device made stay there. An array that only a device has, and that nobody else holds, is
-** changed in place.
+** Lists of subscripts are copied to the device as 32-bit numbers, multiplied by the stride of their axis. A kernel adds
+** the numbers of all axes to get a position. Lists that the device computed stay there. An array is changed in place if
+** only the device has its numbers, and no other array shares them.
 */
 #include <math.h>
 #include <string.h>
@@ -48,8 +48,8 @@ static int64_t places_of(int n, const struct device_subscripts *s)
 }
 
 /*
-** The device where a is, if it should move so many elements. NULL: the host, because bringing a to the host costs less
-** than a launch and sending the lists.
+** The device of a, if it should read or write these elements. NULL: the host should, because a copy of the array to the
+** host costs less than a launch and a copy of the lists to the device.
 */
 static const struct runmat_provider *device_that_moves(
 	struct array *a, int n, const struct device_subscripts *s, int64_t count, bool writes)
@@ -62,8 +62,8 @@ static const struct runmat_provider *device_that_moves(
 		.how = { writes } };
 	for (int d = 0; d < n; d++)
 		c.how[1] += s[d].list ? s[d].count * 8 : 0;
-	c.how[1] = c.how[1] ? (int64_t)1 << (int)log2((double)c.how[1]) :
-		0; /* lists of many lengths are one kind of work */
+	/* Rounded to a power of two, so that lists of similar lengths have the same structure. */
+	c.how[1] = c.how[1] ? (int64_t)1 << (int)log2((double)c.how[1]) : 0;
 	if (!p || !can_move(p, a, count))
 		return NULL;
 	return a->gpu ? p : device_for_call(&c);
@@ -94,7 +94,7 @@ struct array *device_gather(struct array *a, int n, const struct device_subscrip
 	struct moved_item m = moved_item(a);
 	struct walk w = walk_of(n, s, extent);
 	int status = device_array(p, a, &x);
-	/* whole words: see move_gather_packed */
+	/* move_gather_packed writes whole words. */
 	status = status ? status : device_room(p, ((uint64_t)count * m.bytes + 3) & ~(uint64_t)3, &y);
 	status = status ? status : walk_send(&w, p);
 	status = status ? status : gather(p, &m, &w, x->id, y->id);
@@ -102,7 +102,7 @@ struct array *device_gather(struct array *a, int n, const struct device_subscrip
 	device_drop(&x, 1);
 	if (status) {
 		device_drop(&y, 1);
-		device_work_failed(p, "elements by their places failed", status);
+		device_work_failed(p, "reading elements by subscripts failed", status);
 		return NULL;
 	}
 	struct array *r = array_on_device((enum cls)a->cls, a->complex, out, y);
@@ -115,8 +115,8 @@ struct array *device_gather(struct array *a, int n, const struct device_subscrip
 
 /* ---- assigning ---- */
 
-/* Whether a place may occur twice. Then the last element would win, so threads cannot store in any order. */
-static bool comes_twice(const struct device_subscripts *s, int64_t extent)
+/* Whether a subscript may occur twice. The last element must then be stored last, but threads store in any order. */
+static bool may_repeat(const struct device_subscripts *s, int64_t extent)
 {
 	bool twice = false, rises = true;
 	if (s->on_device)
@@ -179,7 +179,7 @@ static bool can_assign(const struct array *a, int n, const struct device_subscri
 	if (y->cls != a->cls || (y->pending && !array_force(y)) || y->complex != a->complex)
 		return false;
 	for (int d = 0; d < n; d++)
-		if (comes_twice(&s[d], extent[d]))
+		if (may_repeat(&s[d], extent[d]))
 			return false;
 	return true;
 }

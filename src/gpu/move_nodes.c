@@ -1,8 +1,8 @@
 /*
 ** gpu/move_nodes.c - nodes that only move elements: concatenations, views, and assigned blocks (text/move.k).
 **
-** Each piece is one copy from a view to a view. A block is assigned in place, if nobody else has the array. A node is
-** computed here if no kernel of a plan makes it, such as a small block of a large array.
+** Each piece of a concatenation is one copy. A block is assigned in place if no other array shares the numbers. Most
+** such nodes are part of a kernel of a plan; all others are computed here, such as a small block of a large array.
 */
 #include "base/error.h"
 #include "device/place.h"
@@ -33,10 +33,8 @@ static void widen(struct walk *w, struct moved_item *m)
 	m->packed = 1, m->cls = RUNMAT_U32;
 }
 
-/*
-** Copies elements of x to elements of y, which has the same class and the buffer `to`. The walk is through x, and
-** through y.
-*/
+/* Copies elements of x to elements of y, which has the same class and the buffer `to`. The walk goes through x (array
+   0) and y (array 1). */
 static int copy(const struct runmat_provider *p, struct walk *w, struct array *x, const struct array *y, uint64_t to)
 {
 	struct moved_item m = moved_item(y);
@@ -75,7 +73,8 @@ static void steps_of(const shape *s, int64_t *step)
 	}
 }
 
-/* The element of x at which v begins, and the steps through x along the axes of `box`. v NULL: x as it is. */
+/* Returns the position in x of the first element of its view v, and sets the steps through x along the axes of `box`.
+   v NULL: all of x. */
 static int64_t view_steps(const struct array *x, const struct view *v, const shape *box, int64_t *step)
 {
 	int64_t own[SHAPE_MAX], first = 0;
@@ -87,7 +86,7 @@ static int64_t view_steps(const struct array *x, const struct view *v, const sha
 	return first;
 }
 
-/* Copies the view v of x (NULL: x) to the elements of y from `first` on, with the steps of y's axes. */
+/* Copies the view v of x (NULL: all of x), whose shape is `piece`, to a block of y that starts at position `first`. */
 static int copy_piece(const struct runmat_provider *p, struct array *x, const struct view *v, const shape *piece,
 	const struct array *y, int64_t first, uint64_t to)
 {

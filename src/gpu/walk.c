@@ -10,7 +10,7 @@
 #include "device/place.h"
 #include "exec/recover.h"
 
-enum { ELEMENTS_MOST = INT32_MAX - (1 << 26) };         /* threads count beyond the end by less than that */
+enum { ELEMENTS_MOST = INT32_MAX - (1 << 26) };         /* loops of threads pass the end by less than 2^26 */
 
 /* ---- axes ---- */
 
@@ -49,7 +49,7 @@ static int64_t count_of(const struct walk_axis *x, int axes)
 
 int64_t walk_count(const struct walk *w) { return count_of(w->axis, w->axes); }
 
-/* The places of all elements of these axes, for each array. */
+/* Returns a list of the positions of all elements of these axes, for each array. */
 static void list_places(const struct walk_axis *x, int axes, int arrays, int32_t *to)
 {
 	int64_t at[WALK_AXES] = { 0 }, count = count_of(x, axes);
@@ -65,7 +65,7 @@ static void list_places(const struct walk_axis *x, int axes, int arrays, int32_t
 	}
 }
 
-/* Replaces these axes by one whose places are on the device. */
+/* Replaces these axes by one axis with a list on the device. */
 static int send_list(const struct runmat_provider *p, struct walk_axis *x, int axes, int arrays)
 {
 	int64_t count = count_of(x, axes);
@@ -133,7 +133,7 @@ bool moved_fits(const struct moved_item *m, int64_t elements) { return elements 
 
 bool is_own_on_device(const struct array *a, const struct runmat_provider *p)
 {
-	if (!array_is_away(a) || a->storage->data)      /* a reshape that shares them was downloaded */
+	if (!array_is_away(a) || a->storage->data)      /* the host has a copy, made for an array that shares them */
 		return false;
 	if (a->refs > 1 || a->storage->refs > 1)
 		recover_let_go(a);                      /* a recipe may be the other owner */

@@ -1,8 +1,10 @@
 /*
-** gpu/walk.h - how elements are found in memory: along axes of equal steps, or by lists of places (text/move.k).
+** gpu/walk.h - describes which elements of an array a kernel of text/move.k reads or writes, and in which order.
 **
-** A walk goes through one array, or through two arrays side by side (a copy from one to the other). Neighbouring axes
-** become one where the steps allow it. What is left beyond MOVE_AXES becomes one list.
+** A walk has several axes. Along an axis, elements have equal distances in memory (its step), or a list gives their
+** positions. A walk goes through one array, or through two arrays at the same time (a copy from one to the other). Two
+** neighbouring axes become one if their steps allow it. If there are still more than MOVE_AXES axes, the last ones
+** become one axis with a list.
 */
 #ifndef GPU_WALK_H
 #define GPU_WALK_H
@@ -13,37 +15,40 @@ enum { MOVE_AXES = 4, WALK_AXES = SHAPE_MAX + 1 };
 
 struct walk_axis {
 	int64_t count;
-	int64_t step[2];                        /* between neighbours, in each array */
-	const int64_t *list;                    /* NULL: equal steps; else coordinate c is list[c] steps from 0 */
-	struct device_buffer *places;           /* the same on the device, times the step; counted by the walk */
+	int64_t step[2];                        /* distance between neighbours, in each array */
+	const int64_t *list;                    /* coordinate c is at position list[c] * step; NULL: at c * step */
+	struct device_buffer *places;           /* the positions list[c] * step on the device, a counted reference */
 };
 struct walk {
 	int arrays, axes;
-	int64_t first[2];                       /* the element at which the walk begins, in each array */
+	int64_t first[2];                       /* position of the first element, in each array */
 	struct walk_axis axis[WALK_AXES];
 };
 
-/* Adds an axis of equal steps. The first axis that is added is the fastest. */
+/* Adds an axis of equal steps. The walk goes along the axis that was added first, then along the next one. */
 void walk_add(struct walk *w, int64_t count, int64_t step0, int64_t step1);
-/* Adds an axis of a walk through one array that has a list. */
+/* Add an axis with a list, on the host or on the device, to a walk through one array. walk_add_places keeps a counted
+   reference to `places`. */
 void walk_add_list(struct walk *w, int64_t count, int64_t step, const int64_t *list);
-void walk_add_places(struct walk *w, int64_t count, struct device_buffer *places);     /* adds a count to `places` */
+void walk_add_places(struct walk *w, int64_t count, struct device_buffer *places);
 int64_t walk_count(const struct walk *w);
-/* Sends lists to the device, and leaves at most MOVE_AXES axes. Returns a status. walk_done frees the lists. */
+/* Copies lists to the device, and reduces the walk to at most MOVE_AXES axes. Returns a status. walk_done frees the
+   lists. */
 int walk_send(struct walk *w, const struct runmat_provider *p);
 void walk_done(struct walk *w);
 
-/* ---- elements as a kernel moves them: bits without a meaning ---- */
+/* ---- elements, which kernels move as bits, whatever their class ---- */
 
 struct moved_item {
-	int type, cls;                          /* T, and the class of arrays in memory */
-	int words, packed;                      /* words of an element; elements in four bytes, if they are shorter */
-	uint64_t bytes;                         /* of an element on the device */
+	int type, cls;                          /* the type T of the kernel, and the class by which arrays are read */
+	int words;                              /* words T of an element */
+	int packed;                             /* elements in four bytes, if an element has one or two bytes; else 1 */
+	uint64_t bytes;                         /* bytes of an element on the device */
 };
 struct moved_item moved_item(const struct array *a);
-/* Whether kernels can number the words of so many elements. */
+/* Whether the words of this many elements can be numbered by i32. */
 bool moved_fits(const struct moved_item *m, int64_t elements);
-/* Arguments of a launch from a walk: the axes of array `which`. */
+/* Arguments of a launch that describe a walk. */
 #define WALK_COUNTS(w) \
 	.size0 = (w)->axes > 1 ? (w)->axis[0].count : 1, .size1 = (w)->axes > 2 ? (w)->axis[1].count : 1, \
 	.size2 = (w)->axes > 3 ? (w)->axis[2].count : 1, .axes = (w)->axes
@@ -55,9 +60,10 @@ bool moved_fits(const struct moved_item *m, int64_t elements);
 
 /* ---- arrays that change ---- */
 
-/* Whether nobody else has the numbers of a, which only the device has. Then they may change in place. */
+/* Whether only the device has the numbers of a, and no other array shares them. Then they may be changed in place. */
 bool is_own_on_device(const struct array *a, const struct runmat_provider *p);
-/* The buffer that gets the changed numbers of a: its own (own), or a copy. Counted. Returns a status. */
+/* Sets *out to a buffer with the numbers of a that may be changed: that of a, if `own` is set, else a copy. The caller
+   owns a reference to it. Returns a status. */
 int writable_on_device(const struct runmat_provider *p, struct array *a, bool own, struct device_buffer **out);
 
 #endif

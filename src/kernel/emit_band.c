@@ -61,7 +61,7 @@ static bool find_passes(struct band *b)
 		const int from[3] = { in->a, in->b, in->c };
 		if (in->kind == RUNMAT_SCAN || (in->kind == RUNMAT_REDUCE && !is_inside(b, i)) ||
 			(emit_is_effect(in->kind) && i < b->loop))
-			return emit_no(b->e, "a loop with scans, or reductions beside it");
+			return emit_no(b->e, "scans, or with reductions outside of its loop");
 		int stage = is_inside(b, i) ? behind_memory(b, i) : 0;
 		for (int j = 0; j < 3 && is_inside(b, i) && in->kind != RUNMAT_CARRY; j++)
 			if (from[j] >= 0)
@@ -113,7 +113,7 @@ static bool find_kept(struct band *b)
 		bytes += is_own(b, i) ? cls == RUNMAT_F64 || cls == RUNMAT_I64 || cls == RUNMAT_U64 ? 8 : 4 : 0;
 	}
 	int lanes = b->chunks * RUNMAT_CHUNK / b->e->wg;
-	return bytes * lanes <= OWN_BYTES || emit_no(b->e, "%d bytes of %d lanes a thread", bytes, lanes);
+	return bytes * lanes <= OWN_BYTES || emit_no(b->e, "%d bytes for each of %d lanes in a thread", bytes, lanes);
 }
 
 /* ---- a pass ---- */
@@ -401,7 +401,7 @@ static bool reductions_fit(const struct band *b)
 	int n = 0;
 	for (int i = b->loop; i < b->end; i++)
 		n += b->e->k->instr[i].kind == RUNMAT_REDUCE;
-	return n < REDUCTIONS_MOST || emit_no(b->e, "many reductions a turn");
+	return n < REDUCTIONS_MOST || emit_no(b->e, "too many reductions in a turn");
 }
 
 static bool whole(struct band *b)
@@ -432,7 +432,7 @@ bool emit_band(struct emit *e, int chunks)
 	while (++b.loop < k->instrs && k->instr[b.loop].kind != RUNMAT_LOOP)
 		;
 	if (b.loop == k->instrs)
-		return emit_no(e, "no loop");
+		return emit_no(e, "no loop around its reductions");
 	b.end = emit_end(k, b.loop);
 	b.stage = mem_zalloc((size_t)k->instrs * 3);
 	b.kept = (bool *)b.stage + k->instrs, b.need = b.kept + k->instrs;

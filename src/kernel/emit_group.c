@@ -26,15 +26,16 @@
 ** If there are few large groups, several workgroups share a group (emit_split). Each computes a block of rounds, and
 ** writes its result to scratch memory. The number of rounds is a power of two, so a block is a whole branch of the
 ** tree. The entry point joinN combines the blocks of stage N. Later stages read the results of reductions from scratch
-** memory, and compute all other values again. If a workgroup has few groups, no join is launched: the workgroup that
-** ends last, which a counter tells, combines the blocks itself (finish). It also computes the GROUP values that
-** follow.
+** memory, and compute all other values again. If a workgroup has few groups, no join is launched: the
+** workgroup that ends last combines the blocks itself, and computes the GROUP values that follow (finish). A counter
+** in memory tells which one ends last.
 **
 ** If there are many groups of a few lanes, each thread computes a group (emit_short.c).
 **
-** A loop around reductions (emit_team) keeps its LANE values in registers: a team computes a group of up to 64 x steps
-** lanes. If the text of all lanes of a thread would be too long, a workgroup computes the group (`crew`). Each thread
-** then has four lanes, whose draws share counters. Loops over groups of more than 1,024 lanes are in emit_band.c.
+** A loop around reductions (emit_team) keeps its LANE values in registers: a team computes a group, and each of its 16
+** threads has 4 * steps lanes of it. If the text of all lanes of a thread would be too long, a workgroup computes the
+** group (`crew`). Each thread then has four lanes, whose draws share counters. Loops over groups of more than 1,024
+** lanes are in emit_band.c.
 */
 #include <stdio.h>
 #include <string.h>
@@ -45,8 +46,8 @@
 
 struct pass {
 	int stage;
-	bool *need;
-	bool split;
+	bool *need;                     /* whether the pass needs the value of each instruction */
+	bool split;                     /* several workgroups share a group */
 };
 
 int emit_stages(const struct runmat_kernel *k)
@@ -128,7 +129,7 @@ static bool loop_body(struct emit *e, int from, int upto)
 		const struct runmat_instr *in = &k->instr[i];
 		if (in->kind == RUNMAT_REDUCE || in->kind == RUNMAT_SCAN ||
 			(emit_is_effect(in->kind) && in->space != RUNMAT_LANE))
-			return emit_no(e, "a loop around what groups do");
+			return emit_no(e, "a reduction, a scan or a store of groups inside a loop");
 		if (!emit_is_effect(in->kind))
 			TRY(emit_value(e, i));
 		else if (in->stage == e->stage)
@@ -162,7 +163,7 @@ static bool lane_values(struct emit *e, const struct pass *p)
 			}
 			e->copy = 0;
 		} else if (in->kind == RUNMAT_SCAN && !(in->stage > p->stage))
-			return emit_no(e, "a scan among groups");
+			return emit_no(e, "a scan and groups of several threads");
 		else if (in->space == RUNMAT_LANE)
 			TRY(emit_is_effect(in->kind) ? emit_effect(e, i, "ok") : emit_value(e, i));
 	}
@@ -470,7 +471,7 @@ bool emit_group_ok(struct emit *e)
 
 static bool wide_ok(struct emit *e, bool wide)
 {
-	return !wide || !emit_is_long(e->k) || emit_no(e, "a long text for four groups a thread");
+	return !wide || !emit_is_long(e->k) || emit_no(e, "a text that is too long for four groups in a thread");
 }
 
 bool emit_groups(struct emit *e, bool wide)
@@ -504,7 +505,7 @@ bool emit_groups(struct emit *e, bool wide)
 
 /* ---- split ---- */
 
-/* The number in scratch memory of a part of REDUCE i. If i is the number of instructions: how many there are. */
+/* The number in scratch memory of a part of REDUCE i. If i is the number of instructions, this is their total. */
 static int slot_of(const struct emit *e, int i, int part)
 {
 	int n = 0;
@@ -651,7 +652,7 @@ static bool finish(struct emit *e, const struct pass *next, const struct tree_re
 	bool wgsl = e->lang->wgsl;
 	const char *seen = wgsl ? "storageBarrier();" : "__threadfence(); __syncthreads();";
 	if (!finish_fits(e, red, n))
-		return emit_no(e, "a join beside so many numbers");
+		return emit_no(e, "too many reductions for a join by the last workgroup");
 	arrive(e);
 	emit_open(e, "if (order == blocks - 1)");
 	emit_line(e, "%s", seen);
@@ -751,7 +752,7 @@ static bool crew_reduce(struct emit *e, int i)
 	bool lanes = emit_copies(e, in->a) > 1;
 	TRY(emit_reduce_ok(e, i));
 	if (in->b >= 0 && emit_copies(e, in->b) > 1)
-		return emit_no(e, "a reduction of two values");
+		return emit_no(e, "deviations from a value of each lane");
 	tree_begin(e);
 	tree_shared(e, i, e->wg, &red.s);
 	snprintf(name, sizeof name, "crew_%s", type);
@@ -850,7 +851,7 @@ bool emit_team(struct emit *e, int steps)
 	steps = crew ? 1 : steps;
 	TRY(emit_group_ok(e));
 	if (team_text(e->k, EMIT_COPIES * steps) > TEAM_TEXT)
-		return emit_no(e, "a long text for %d lanes a thread", EMIT_COPIES * steps);
+		return emit_no(e, "a text that is too long for %d lanes in a thread", EMIT_COPIES * steps);
 	begin_entry(e, false);
 	e->copies = EMIT_COPIES * steps, e->spread = false, e->crew = crew;
 	e->begin(e, "main"), open_groups(e, false);

@@ -183,7 +183,7 @@ bool emit_draw(struct emit *e, int i)
 		e->k->instr[in->a].kind == RUNMAT_INDEX;
 	bool always = joint && e->joint && !*e->joint;
 	if (in->space == RUNMAT_GROUP && e->wide)
-		return emit_no(e, "a draw of groups");
+		return emit_no(e, "a draw for each group");
 	if (in->space != RUNMAT_LANE) {
 		int copies = e->copies;
 		e->copies = 1;

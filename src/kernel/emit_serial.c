@@ -39,7 +39,7 @@ static bool one_way(struct emit *e, int stage, const bool *need, bool *reverse)
 		}
 	for (int i = 0; i < k->instrs; i++)
 		if (need[i] && k->instr[i].kind == RUNMAT_REDUCE && k->instr[i].stage == stage && way == 1)
-			return emit_no(e, "a reduction beside a scan from the end");
+			return emit_no(e, "a reduction and a scan from the last element");
 	*reverse = way == 1;
 	return true;
 }

@@ -33,7 +33,7 @@ static bool short_values(struct emit *e)
 	for (int i = 0; i < k->instrs; i++) {
 		const struct runmat_instr *in = &k->instr[i];
 		if (in->kind == RUNMAT_LOOP || in->kind == RUNMAT_SCAN)
-			return emit_no(e, "a loop or a scan in short groups");
+			return emit_no(e, "a loop or a scan in groups of one thread");
 		if (in->kind == RUNMAT_REDUCE)
 			TRY(short_reduce(e, i));
 		else
@@ -47,7 +47,7 @@ bool emit_short(struct emit *e, int lanes)
 	const struct runmat_kernel *k = e->k;
 	TRY(emit_group_ok(e));
 	if (k->instrs * lanes > 400 || emit_is_long(k))
-		return emit_no(e, "a long text for short groups");
+		return emit_no(e, "a text that is too long for groups of one thread");
 	e->copies = lanes, e->spacing = 1, e->near = false, e->joint = NULL;
 	e->begin(e, "main");
 	emit_counts(e);

@@ -16,7 +16,7 @@ static int emit(const struct runmat_program *p, uint32_t variant, struct runmat_
 	int status = RUNMAT_OK;
 	if (!(p->source == RUNMAT_SOURCE_WGSL ? emit_wgsl(p->ir, p->how, variant, &e, &why) :
 		emit_cuda(p->ir, p->how, variant, &e, &why)))
-		status = device_fail(RUNMAT_UNSUPPORTED, "%s cannot be said for this device", str_text(&why));
+		status = device_fail(RUNMAT_UNSUPPORTED, "this device cannot run a kernel with %s", str_text(&why));
 	*out = (struct runmat_program){ .size = sizeof *out,
 		.source = p->source,
 		.ir = p->ir,

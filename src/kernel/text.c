@@ -164,5 +164,5 @@ bool text_write(struct emit *e, const struct text_program *t)
 	e->out = out;
 	numbers(e, k);
 	ok = ok && text_constants_write(&c, e->lang->wgsl ? k->wgsl : k->cuda, e->out);
-	return ok || emit_no(e, "%s, which is wrong at: %.60s", k->name, c.wrong ? c.wrong : "its declarations");
+	return ok || emit_no(e, "an error in text %s at: %.60s", k->name, c.wrong ? c.wrong : "its declarations");
 }
