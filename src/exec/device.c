@@ -254,7 +254,10 @@ void device_note_failure(const struct runmat_provider *p, struct step *s, int st
 				"a launch failed");
 }
 
-/* Before a launch: binds words that are zero as the step's flags. *flags: a buffer for this step alone, or NULL. */
+/*
+** Before a launch: binds zeros as the step's flags. The zeros are words of r->flags if there is room; else a new buffer
+** for this step, which is returned in *flags.
+*/
 static int bind_flags(const struct runmat_provider *p, const struct region *r, const struct step *s, struct bound *t,
 	struct device_buffer **flags)
 {
@@ -272,7 +275,10 @@ static int bind_flags(const struct runmat_provider *p, const struct region *r, c
 	return p->upload(p->self, (*flags)->id, 0, none, (size_t)s->flag.n * sizeof *none);
 }
 
-/* After a launch: reads the flags or defers this. *real: the guesses of the step were right, or are not known yet. */
+/*
+** After a launch: reads the step's own buffer of flags. Without one (flags is NULL) the flags are read later, see
+** exec/flags.c. Sets *real to false if a guess is known to be wrong.
+*/
 static int check_flags(const struct runmat_provider *p, struct region *r, const struct step *s,
 	const struct device_buffer *flags, bool *real)
 {

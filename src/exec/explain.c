@@ -54,7 +54,7 @@ struct explain {
 	struct map at;                  /* number + 1 of each row, by a hash of its work and its lines */
 	double began;                   /* when explain_start was called */
 	double since, spent[PHASES];    /* when `phase` began; seconds of each phase before that */
-	double library;                 /* seconds in functions that are not ops, without double counting */
+	double library;                 /* the sum of all times that explain_function has noted */
 	enum explain_phase phase;
 };
 static inline struct explain *own(void) { return engine()->explain; }
@@ -132,7 +132,7 @@ static void add_name(struct row *w, const char *name)
 		strcat(w->what, " ...");
 }
 
-/* Asks the provider how its last launch divided the work. Row blocks (row_blocks.c) launch on other threads. */
+/* Asks the provider how this thread's last launch divided the work. Row blocks (row_blocks.c) use other threads. */
 static void note_strategy(struct row *w, const struct step *s, const char *where)
 {
 	const struct runmat_provider *p = runmat_provider_named(where);

@@ -18,7 +18,7 @@ double explain_clock(void);                             /* monotonic time in sec
 */
 enum explain_phase { PHASE_START, PHASE_PROGRAM, PHASE_PLAN, PHASE_RUN, PHASE_OTHER, PHASES };
 struct stretch { enum explain_phase phase, outer; };
-struct stretch explain_enter(enum explain_phase p);     /* returns at once if nothing is explained */
+struct stretch explain_enter(enum explain_phase p);     /* measures time only after explain_start */
 void explain_leave(struct stretch s);
 
 /* Notes a launch of a plan. lines: the source line of each member, because a member that is a leaf now has none. */

@@ -1,6 +1,7 @@
 /*
-** exec/explain_call.h - notes for --explain how long a function of the library takes that is not an op. The time does
-** not include kernels and functions of the library that it calls.
+** exec/explain_call.h - for --explain: the time of functions of the library that are not ops, such as eig.
+**
+** The time of a function does not include its kernels, or other functions of the library that it calls.
 */
 #ifndef EXEC_EXPLAIN_CALL_H
 #define EXEC_EXPLAIN_CALL_H

@@ -1,9 +1,9 @@
 /*
 ** exec/flags.c - reads the flags of all steps of a region on a device at once.
 **
-** To read a flag, the program waits for the device. Without this file, a region would wait once for each step that has
-** flags (array/real_or_complex.c). So the flags of all steps are words of one buffer, which is read when all steps were
-** launched, or earlier if the host needs a number.
+** To read a flag, the program waits for the device. If each step's flags (array/real_or_complex.c) were read after the
+** step, a region would wait many times. So the flags of all steps are words of one buffer, which is read when all steps
+** were launched, or earlier if the host needs a number.
 **
 ** Until then the nodes stay pending, and their results are kept in member.unchecked, where later steps find them. If a
 ** guess was wrong, the results of its step and of all later steps are dropped, and the region is planned again. A value
@@ -33,7 +33,7 @@ void flags_forget(void)
 
 const struct engine_part flag_words_part = { sizeof(struct flag_words), NULL, flags_forget };
 
-/* Makes sure that the buffer has so many words left that are zero. */
+/* Makes sure that `words` words from `used` on are zero: fills a used-up buffer with zeros, or makes a new one. */
 static bool make_zeros(const struct runmat_provider *p, int words)
 {
 	static const uint32_t none[WORDS];

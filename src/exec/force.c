@@ -76,7 +76,7 @@ static bool simplify_nodes(struct region *r)
 	return changed;
 }
 
-/* Corrects the kind of each node, real or complex, because operands may have been computed since it was made. */
+/* Updates whether nodes are real or complex: operands that were computed meanwhile may decide guesses. */
 static void retype(struct region *r)
 {
 	for (int i = 0; i < r->node.n && r->has_complex; i++)
@@ -137,14 +137,14 @@ static struct plan *plan_and_precompile(struct region *r)
 	return plan_for(r);
 }
 
-/* If neither the region nor a later one like it runs on a device, its operands need no mark for this any more. */
+/* Clears the mark away_soon of operands (array.h), if neither this region nor later ones of its kind use a device. */
 static void clear_away_soon(const struct region *r)
 {
 	for (int i = 0; i < r->leaf.n && !r->later_device && !r->device; i++)
 		r->leaf.at[i]->away_soon = false;
 }
 
-/* The region's kernels are being compiled for a device: marks its results, so that ops on them are deferred. */
+/* Sets the mark away_soon of results, if the region's kernels are being compiled for a device. */
 static void set_away_soon(const struct region *r)
 {
 	for (int i = 0; i < r->node.n && r->later_device; i++) {

@@ -60,8 +60,8 @@ static struct array *cat_of(struct array *a)
 }
 
 /*
-** The array whose numbers are needed for operand i. If a concatenation has only real pieces of its own class, a view
-** among the pieces is not computed; the operand of the view is needed instead.
+** The array whose numbers are needed for operand i of a: usually the operand. But a concatenation copies elements
+** through a view. So if all pieces are real and have the result's class, the operand of a view is needed instead.
 */
 static struct array *needed(struct array *a, int i)
 {
@@ -86,7 +86,7 @@ static struct array *differences_of(const struct array *a)
 	return x && x->op == OP_minus && array_is_pending(x) ? x : NULL;
 }
 
-/* Computes x' * x for the differences x, without storing them if memory of a block is enough (op/blas.c). */
+/* Computes D' * D for the node D = x - means. The differences are stored only if blas_centred cannot avoid it. */
 static struct array *centred_product(struct array *minus)
 {
 	struct array *x = minus->pending->arg[0], *means = minus->pending->arg[1],
@@ -110,7 +110,7 @@ static struct array *product_of(struct array *a)
 	return eager_mtimes(p->arg[0], p->flags & 1, p->arg[1], p->flags >> 1 & 1);
 }
 
-/* True if operands or results may be complex, so the op must find out its result's kind itself. */
+/* True if an operand or the result may be complex. Then the op itself decides whether the result is complex. */
 static bool may_be_complex(const struct array *a)
 {
 	const struct pending *p = a->pending;

@@ -152,8 +152,8 @@ const struct lapack *lapack(void);              /* NULL: error written that name
 */
 const struct lapack *lapack_for(int64_t rows, int64_t cols);
 /*
-** Like lapack_for, for functions whose threads mostly wait for each other, such as those for eigenvalues. They get
-** several threads from a larger size on.
+** Like lapack_for, for functions that gain little from threads, such as those for eigenvalues. A call of such a
+** function gets several threads only if its matrix is larger.
 */
 const struct lapack *lapack_for_chain(int64_t rows, int64_t cols);
 bool lapack_is_there(void);                     /* whether LAPACK can be opened; writes no error */

@@ -35,7 +35,7 @@ struct run {                            /* one launch */
 	int64_t upto;                   /* the turns l->first <= t < upto run */
 	uint8_t *held;                  /* HELD_NO to HELD_ALL for each op (plan/loop.h) */
 	VEC(struct array *) part;       /* the parts of these turns, counted */
-	VEC(struct storage *) own;      /* memory of each part; NULL: next_starts_from(part) */
+	VEC(struct storage *) own;      /* memory of each part; NULL: it gets that of a value from which turns start */
 	VEC(struct storage *) written;  /* for each access: the memory that it writes; NULL: it reads */
 	VEC(void *) table;              /* host memory of tables */
 	uint32_t *flag;                 /* the flags; not 0: raised */
@@ -49,7 +49,7 @@ struct run {                            /* one launch */
 
 /* ---- before the launch ---- */
 
-/* Computes an array. False without an error: the array is not of the kind that the kernel expects. */
+/* Computes an array. False without an error: it is real but the kernel expects a complex array, or conversely. */
 static bool is_ready(struct array *a, bool complex, bool to_host)
 {
 	if (to_host ? !array_data(a) : a->pending && !array_force(a))
@@ -90,7 +90,7 @@ static bool next_starts_from(const struct run *r, const struct array *a)
 	return in->memory || (a->turn < r->upto && r->upto - a->turn <= in->lag);
 }
 
-/* Marks the ops that the host must compute in all turns: those of parts, those with carried values, and operands. */
+/* Sets r->held for ops that the host computes: a part or a later turn needs their values, or another such op does. */
 static void find_host_values(struct run *r)
 {
 	struct loop *l = r->l;
@@ -162,7 +162,7 @@ static uint64_t address_of(const struct run *r, struct storage *s)
 	return r->p ? storage_buffer(s, r->p)->id : (uint64_t)(uintptr_t)s->data;
 }
 
-/* The functions bind_... set the address of a binding, and allocate, upload or fill what it needs. */
+/* The functions bind_... set the address in a binding. Before that, they allocate, fill or upload the memory. */
 static bool bind_array(struct run *r, struct array *a, uint64_t *address)
 {
 	struct device_buffer *b;
@@ -441,7 +441,7 @@ static void bind_numbers(const struct run *r, const struct loop_kernel *k, union
 			if (s->cls == CLS_SINGLE)
 				to->f32 = (float)x.f;
 			else if (s->cls == CLS_DOUBLE || s->cls == CLS_INT64)
-				to->i64 = x.i;          /* copies the bits of either member */
+				to->i64 = x.i;          /* x may be a double, whose bits are copied */
 			else
 				op_convert(CLS_INT64, &to->i64, CLS_DOUBLE, &x.f, 1);
 		}
@@ -549,7 +549,7 @@ static struct storage *storage_of(const struct run *r, int place, union loop_cel
 	return s;
 }
 
-/* Makes leaves of the new starts and of the held values. */
+/* Makes leaves of op p's values from which the next turns start, and of its parts. */
 static bool take_host_values(struct run *r, const struct host_values *b, int p)
 {
 	struct loop *l = r->l;
@@ -755,7 +755,7 @@ static struct loop_kernel *find_rest(const struct run *r, struct loop_kernel *k,
 
 enum outcome { RAN, NOT_RUN, WRONG_GUESS };
 /* Runs turns on p (NULL: the host). prepare: also compiles the kernels in the background for prepare->compile_for. */
-static enum outcome run_on_device(
+static enum outcome run_kernel(
 	struct loop *l, int64_t upto, const struct runmat_provider *p, const struct placed *prepare)
 {
 	struct run r = { .l = l, .upto = upto, .p = p };
@@ -802,14 +802,14 @@ static bool run_turns(struct loop *l, int64_t upto)
 	TRY(ready);
 	struct placed to = place_loop(l, upto - l->first);
 	double asked = explain_clock();
-	enum outcome o = to.device ? run_on_device(l, upto, to.device, NULL) : NOT_RUN;
+	enum outcome o = to.device ? run_kernel(l, upto, to.device, NULL) : NOT_RUN;
 	if (to.device)
 		place_note_launch(to.device_time, to.compiles, asked, explain_clock());
 	if (o == NOT_RUN && !error_is_set()) {
 		TRY(!to.lacks_doubles || device_may_fall_back(to.lacks_doubles, to.why));
 		TRY(compute_operands(l, true));
 		double began = explain_clock();
-		o = run_on_device(l, upto, NULL, to.compile_for ? &to : NULL);
+		o = run_kernel(l, upto, NULL, to.compile_for ? &to : NULL);
 		if (o == RAN)
 			place_note_host_time(to.structure, to.host_time, explain_clock() - began);
 	}

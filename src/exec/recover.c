@@ -7,13 +7,13 @@
 ** a result computes the result again on the host. If a leaf of its recipe was lost, too, another recipe computes the
 ** leaf. A very old result has no recipe any more, so it is lost, and the error names the variable.
 **
-** Each result has an id: its recipe and its number in the recipe. The numbers that belong to an id never change.
+** Each result has an id, a count that never repeats. An array may change, but the result of an id is always the same.
 **
 ** A launch returns before it has run. Until the device has answered (a download has ended), nobody knows that the
-** results exist. So an unanswered recipe may hold leaves that nobody else holds, up to a limit of memory. An answered
-** recipe holds no device memory alone, and less host memory. It releases a leaf that only the device has and nobody
-** else holds. Every recipe releases a leaf that is about to be changed. Instead of a released leaf, the recipe keeps
-** the id of the leaf, if the leaf is a result of a recipe. Otherwise the recipe is useless and is dropped.
+** results exist. So an unanswered recipe may hold leaves that nobody else holds, up to a limit of memory. After the
+** answer, the limit is smaller. Then a recipe also releases each leaf that only the device has and that nobody else
+** holds. Every recipe releases a leaf that is about to be changed. Instead of a released leaf, the recipe keeps the id
+** of the leaf, if the leaf is a result of a recipe. Otherwise the recipe is useless and is dropped.
 */
 #include "exec/recover.h"
 
@@ -163,7 +163,7 @@ static uint64_t bytes_if_alone(const struct array *a)
 /* This leaf's share of the bytes that only recipes keep alive; 0: the program holds the array, too. */
 static uint64_t own_bytes(const struct array *a)
 {
-	enum { FEW = 8 };               /* an array with more owners is not searched: the program holds most of them */
+	enum { FEW = 8 };               /* if an array has more owners, one of them is surely not a recipe */
 	if (!a || a->refs > FEW || needs_no_memory(a) || (a->refs > 1 && !only_recipes_hold(a)))
 		return 0;
 	return (uint64_t)a->count * (uint64_t)array_item(a) / a->refs;
@@ -273,7 +273,7 @@ void recover_forget(void)
 
 void recover_let_go(const struct array *a) { if (own()->n) release_leaves(a, false, 0); }
 
-/* A write to an array that a recipe holds, too, changes a copy. A large array is released, which avoids the copy. */
+/* If a recipe holds an array, the program writes to a copy. For a large array a copy is slow, so it is released. */
 void recover_before_write(const struct array *a)
 {
 	if ((uint64_t)a->count * (uint64_t)array_item(a) > most_small)
@@ -364,7 +364,7 @@ uint64_t recover_begin(const struct region *r)
 
 /* ---- loops ---- */
 
-/* The recipe of the turns before those that l has left. NULL: there is none. */
+/* The recipe of this loop whose turns end where the turns of l begin. NULL: there is none. */
 static struct recipe *recipe_of(const struct loop *l)
 {
 	for (int i = own()->n - 1; i >= 0; i--)
@@ -450,7 +450,7 @@ uint64_t recover_begin_subscripts(const struct recover_subscripts *p)
 	return x->first;
 }
 
-/* The positions that a mask or a list of subscripts selects; free with mem_free. NULL: they are not `count`. */
+/* The positions that a mask or a list of subscripts selects; free with mem_free. NULL: their number is wrong. */
 static int64_t *positions_of(const struct array *x, int64_t count)
 {
 	int64_t *list = mem_alloc((size_t)MAX(count, 1) * sizeof *list), n = 0;

@@ -32,7 +32,8 @@ enum {
 	BLOCKS_PER_THREAD = 4 /* at least, so that no thread waits long for the others */
 };
 
-struct product {                        /* a matrix product x * y, or a product of each page */
+/* A matrix product x * y. If the arrays have more than two axes, each matrix of the first two axes is called a page. */
+struct product {
 	struct array *a;
 	enum cls cls;
 	int64_t m, n, k;                /* the result is m by n; k is the number of terms */
@@ -245,7 +246,7 @@ static size_t packed_bytes(const struct product *f)
 	return f->a ? f->packed * (size_t)(f->a->pending->arg[1]->count / (f->n * f->k)) : 0;
 }
 
-/* Chooses the rows of a block so that the block fits into the cache through all steps, and each thread gets several. */
+/* Chooses the rows of a block: the data of a block fits into the cache, and each thread gets several blocks. */
 static void choose_rows(struct blocks *w)
 {
 	int64_t width = gemm_width(w->first.cls), item = cls_bytes(w->first.cls),

@@ -46,7 +46,7 @@ bool settings_change(const char *name, const char *value)
 	if (k == KNOB_accel_provider && value && *value && settings_choose_provider(value))
 		return fail_id("RunMat:badSetting", "%s", runmat_accel_error());
 	knob_set((enum knob)k, value);
-	if (k == KNOB_accel_provider && !(value && *value))     /* returns to the provider of the environment */
+	if (k == KNOB_accel_provider && !(value && *value))     /* the environment chooses the provider */
 		(void)settings_choose_provider(*knob_text(k) ? knob_text(k) : runmat_provider_at(0)->name);
 	settings_apply();
 	if (k == KNOB_fault_alloc)

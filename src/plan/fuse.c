@@ -3,8 +3,8 @@
 **
 ** In: a region. Out: groups, each of which plan/lower.c can translate, and their order.
 **
-** The search is greedy and starts at the results. A node joins the group of one of its users on two conditions. The
-** node fits into the index space of that group. And no other group that reads the node must run before that group.
+** The search is greedy and starts at the results. A node may join the group of one of its users on two conditions. The
+** node fits into the index space of the group. And all other groups that read the node can run after the group.
 **
 ** The box of a kernel is the shape of its elements (space LANE). The results of a reduction have the shape of the box
 ** with the reduced axes shrunk to 1 (space GROUP). Later ops of the kernel may use these results, also broadcast over
@@ -25,8 +25,8 @@ enum {
 	ARRAYS_MOST = 40,
 	SEAMS_MOST = 8,
 	PICKS_MOST = 64, /* positions at which it changes its source */
-	GROUP_MOST = 16384, /* lanes of a reduction whose result is used on the same lanes again */
-	GROUP_LEAST = 32, /* a shorter reduction does not take over the group of its user */
+	GROUP_MOST = 16384, /* most lanes of a reduction, if the kernel reads them again when the result is known */
+	GROUP_LEAST = 32, /* fewest lanes of a reduction that makes a map of its results a kernel over its own box */
 	CPU_SCAN_MOST = 512, /* elements of one scan */
 	MANY_SCANS = 1024, /* so many scans of an array keep a device busy, although each of them is serial */
 	LONG_SCAN = 2048, /* elements; a few scans that are longer are faster in gpu/scan.c */
@@ -154,7 +154,7 @@ static int reads_through(const struct fuse *f, int user, int i, int how)
 	return u->a->op == OP_slice || u->a->op == OP_cat || changed ? BY_VIEW : how;
 }
 
-/* Adds to `out` the groups that read node i, with DIRECT and BY_VIEW, through VIRTUAL nodes, too. */
+/* Adds the groups that read node i to `out`; the values are DIRECT and BY_VIEW. Walks through VIRTUAL nodes. */
 static void add_user_groups(struct fuse *f, int i, struct map *out, int how, struct map *walked)
 {
 	const struct member *m = &f->r->node.at[i];
@@ -580,7 +580,7 @@ static bool can_pick(const struct fuse *f, int i)
 		(fused || a->count <= PICK_ANYWAY || y->count >= a->count / 2) && !is_small(f->r, a);
 }
 
-/* Notes how node i is read, for reads_of of its operands. */
+/* Stores reads_of node i, which is VIRTUAL. reads_of needs this when it is called for the operands of node i. */
 static void keep_reads(struct fuse *f, int i)
 {
 	struct reads *own = mem_alloc(sizeof *own);
@@ -588,7 +588,7 @@ static void keep_reads(struct fuse *f, int i)
 	map_put(&f->reads, (uint64_t)i + 1)->p = own;
 }
 
-/* True if each reader computes the node again at the elements that it reads. Counts this in the readers' groups. */
+/* True if each reader computes the node again at the elements that it reads. Adds this work to the readers' groups. */
 static bool readers_recompute(struct fuse *f, int i, const struct map *users)
 {
 	const struct member *m = &f->r->node.at[i];

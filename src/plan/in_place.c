@@ -3,14 +3,14 @@
 **
 ** After `x = x - 0.5 * d`, nobody needs the old x. If a kernel computes each element of the result from the operand's
 ** element at the same position, the result may use the operand's memory. Then the kernel touches one array less. An
-** assignment to a block may overwrite the old array, too, if its kernel reads only elements of the block from it.
+** assignment to a block may overwrite the old array, too, if the kernel reads no elements around the block.
 **
 ** There are three conditions. The first two are decided when the plan is made, the third when the step runs:
 **
 ** - The kernel is a map of exact ops with one result, because a provider may run a tile of other ops twice.
 ** - No later step reads the operand.
-** - Only nodes of the region own the operand. The plan notes how many they are at that step, and exec/run.c compares
-**   this number with the operand's count of owners.
+** - Only nodes of the region own the operand. The plan notes how many nodes own it when the step begins. When the step
+**   runs, exec/run.c compares this number with the operand's count of owners.
 */
 #include "base/knobs.h"
 #include "op/op.h"
@@ -49,7 +49,10 @@ static bool same_positions(const struct runmat_kernel *k, const struct access *x
 	return same;
 }
 
-/* The step that stores the node, or the last of its readers. After this step the node no longer owns its operands. */
+/*
+** The step after which the node no longer owns its operands. It is the step that stores the node. If no step does, it
+** is the last step that stores one of the node's readers.
+*/
 static int step_of_release(const struct plan *p, const struct region *r, int node, int *known)
 {
 	const struct member *m = &r->node.at[node];

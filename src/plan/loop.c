@@ -6,6 +6,8 @@
 ** the box. Then axes are merged (plan/axes.c). The second pass builds the kernel. The kernel loads values that all
 ** turns share, runs the loop, and stores the values from which later turns start. Numbers that change from turn to turn
 ** are read from tables. Loops of equal structure share a kernel.
+**
+** Functions that build return a kernel value: the number of an instruction, by which other instructions use its result.
 */
 #include "plan/loop.h"
 
@@ -34,8 +36,8 @@ struct build {
 	struct pair (*carry)[LAG_MOST]; /* carry[p][d - 1] is V(p, t - d) */
 	struct pair (*outside)[PENDING_ARGS];   /* operands that are loaded before the loop */
 	VEC(struct literal) literal;
-	/* witness: a carried logical value: this element had an imaginary part in each complex value of earlier turns.
-	   witnessed: the value of witness for the next turn */
+	/* witness is a carried logical value. It is true if the element had an imaginary part in each complex value of
+	   all earlier turns. witnessed is the value for the next turn. */
 	int witness, witnessed;
 	int (*fixed)[2];                /* attributes that are equal in all turns */
 	int turn;                       /* the kernel value of the turn counter */
@@ -44,8 +46,8 @@ struct build {
 };
 
 /*
-** Returns the draw whose position can be the turn counter, or -1. It must be the only number that changes from turn to
-** turn, and must grow by one. Then the kernel needs no table.
+** Returns the draw whose position can be the turn counter, or -1. The position must grow by one from turn to turn, and
+** no other number may change. Then the kernel needs no table.
 */
 static int find_counted(const struct loop *l, const uint8_t *held)
 {
@@ -319,7 +321,7 @@ static struct pair operand(struct build *t, int p, int k)
 	}
 }
 
-/* Notes that op p reads or changes an array in place. Returns the number of the access. */
+/* Notes that op p reads or writes an array which the loop changes in place. Returns the number of the access. */
 static int memory_access(struct build *t, int p, const int64_t *stride, bool write)
 {
 	const struct loop_instr *in = &t->l->body[p];
@@ -329,7 +331,7 @@ static int memory_access(struct build *t, int p, const int64_t *stride, bool wri
 	return (int)(note(t, USE_MEMORY, p, root, in->cls, stride, write) - t->k->access.at);
 }
 
-/* The kernel's array for an array that changes in place. All its accesses have equal strides (graph/loop.c). */
+/* The number in the kernel of an array that changes in place. Its accesses have equal strides (graph/loop.c). */
 static int memory_array(struct build *t, int access)
 {
 	struct loop_access *x = &t->k->access.at[access];

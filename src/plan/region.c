@@ -11,13 +11,13 @@
 #include "base/engine.h"
 
 enum {
-	FEW_LEAVES = 8, /* are searched one by one; more leaves have a map */
-	SPARE_NODES = 256 /* the memory of a larger region is not kept */
+	FEW_LEAVES = 8, /* up to so many leaves are searched one by one; a region with more leaves has a map */
+	SPARE_NODES = 256 /* the memory of a region with more nodes is freed at its end */
 };
 
 struct regions {
 	uint32_t walks;                 /* counts walks, because each needs a new mark */
-	/* its vectors are the memory of an earlier region, for the next one: malloc would take a fifth of a launch */
+	/* The vectors of an ended region, for the next region: malloc would take a fifth of the time of a launch. */
 	struct region spare;
 	VEC(struct array *) stack;
 };
