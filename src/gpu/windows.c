@@ -9,7 +9,7 @@
 #include "gpu/device_function.h"
 #include "gpu/launch.h"
 
-enum { MOST_NUMBERS = 1 << 28 };
+enum { MOST_NUMBERS = 1 << 28 };        /* numbers that describe all windows of a call */
 
 struct run {
 	const struct runmat_provider *p;
@@ -17,7 +17,7 @@ struct run {
 	bool omit;                      /* NaN is left out */
 	int64_t n, columns;             /* rows and columns of the array */
 	int64_t before, after;          /* elements of a window before and after its element */
-	int64_t m;                      /* n + before + after: rows with the edges */
+	int64_t m;                      /* n + before + after: windows of a column, also those that begin above it */
 	int64_t biased;                 /* variances divide by n, not by n - 1 */
 };
 
@@ -27,9 +27,10 @@ int own_window_parts(int kind, bool omit)
 }
 
 /*
-** Long windows. S: the windows of `span` elements; it starts with OWN_WINDOW_SPAN. Each step makes windows of twice the
-** length (DOUBLE). If the length of the whole window has this power of two, the step also adds windows to REST, which
-** becomes the result. b: x, y, and the memory for S, DOUBLE and REST.
+** Long windows; text/window.k explains the method. S: windows of `span` elements, at first OWN_WINDOW_SPAN. Each step
+** makes windows of twice the length (DOUBLE), and may add windows of S to REST, which becomes the result. pieces: the
+** length of a window divided by `span`. place: the position of the next windows of S that are added to REST. b: the
+** buffers of x, y, S, DOUBLE and REST.
 */
 static int doubled(const struct run *r, struct device_buffer **b)
 {

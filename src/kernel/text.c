@@ -1,8 +1,8 @@
 /*
 ** kernel/text.c - makes a complete WGSL or CUDA C text of a kernel in src/gpu/text.
 **
-** The text begins with the type T and the options. Functions follow that read and write arrays of any class, and the
-** launch's numbers by name. Last come the statements, with loops unrolled (text_constant.c).
+** The text begins with the type T and the options. Then it defines functions that read and write arrays of any class,
+** and the names of the launch's numbers. Last come the statements, with loops unrolled (text_constant.c).
 */
 #include "kernel/text.h"
 
