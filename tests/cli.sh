@@ -100,8 +100,8 @@ sleep 1; kill -INT $pid; wait $pid
 ok "Ctrl-C ends a program whose output nobody reads" "$?" 130
 ok "before the reader ends" "$(kill -0 $reader 2> /dev/null && echo yes)" yes
 kill $reader
-mkfifo never    # nobody opens its other end: to open it takes for ever, and no interrupt is looked for
-"$run" -e 'fopen("never", "r");' > /dev/null 2> never.err & pid=$!
+mkfifo never    # nobody opens its other end: diary waits for ever, and looks for no interrupt
+"$run" -e 'diary never' > /dev/null 2> never.err & pid=$!
 sleep 0.5; kill -INT $pid; sleep 1.2; kill -INT $pid; sleep 0.1; kill -INT $pid; wait $pid
 ok "the third Ctrl-C ends code that does not answer" "$?" 130
 ok "and says so" "$(grep -c 'does not answer Ctrl-C' never.err)" 1
@@ -250,6 +250,24 @@ K>> cell
 K>> 
 END
 )" sh -c "printf 'disp(class(x))\ndbquit\n' | $run fails.m"
+# Named pipes: both sides, lines as they come, and Ctrl-C while the other side is missing or silent.
+mkfifo pipe
+out "a named pipe: written and read" "$(printf '2 one two 3 -1 0')" sh -c "
+    $run -e \"f = fopen('pipe', 'w'); fprintf(f, 'one\\ntwo\\nabc'); fclose(f);\" &
+    $run -e \"f = fopen('pipe'); a = fgetl(f); b = fgetl(f); c = fread(f); n = numel(fopen('all')) + 1; \
+    fprintf('%d %s %s %d %d %d', n, a, b, numel(c), fgetl(f), fclose(f))\"; wait"
+out "a named pipe: a line comes before the next one is written" "one two" timeout 20 "$run" -e "
+    f = fopen('pipe', 'r+'); fprintf(f, 'one\n'); a = fgetl(f); fprintf(f, 'two\n'); fprintf('%s %s', a, fgetl(f))"
+for what in "fileread('pipe')" "textscan(fopen('pipe'), '%s', 'Delimiter', ''){1}" "fread(fopen('pipe'))"; do
+    seq 5 > pipe &
+    ok "a named pipe: $what" "$(timeout 20 "$run" -e "x = $what; fprintf('%d', numel(x))")" \
+        "$(case $what in text*) echo 5 ;; *) echo 10 ;; esac)"
+done
+ok "fopen of a folder is -1" "$("$run" -e "fprintf('%d %d', fopen('.'), fopen('/', 'w'))")" "-1 -1"
+for what in "fgetl(fopen('pipe'));" "fopen('pipe', 'w');" "f = fopen('pipe', 'r+'); fread(f, 3);" "fileread('pipe');" \
+    "f = fopen('pipe', 'r+'); fwrite(f, zeros(1, 1e6));" "textscan(fopen('pipe', 'r+'), '%d');"; do
+    ok "Ctrl-C: $what" "$(timeout -k 10 -s INT 1 "$run" -e "$what" 2>&1 | grep -c 'terminated by user')" 1
+done
 cd ..
 
 # A device that is emulated: what ran there is told for people, and as JSON in a file.

@@ -3,6 +3,7 @@
 */
 #include "base/door.h"
 #include "base/file.h"
+#include "base/pipe.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -19,7 +20,8 @@
 bool file_read(const char *path, struct str *out)
 {
 	enum { READ_AT_ONCE = 4 << 20 };        /* Ctrl-C is looked for after each */
-	int fd = door_open(path, O_RDONLY, 0);
+	bool waits = pipe_is(path);
+	int fd = waits ? pipe_open(path, O_RDONLY) : door_open(path, O_RDONLY, 0);
 	struct stat st;
 	if (fd < 0 || fstat(fd, &st) != 0 || S_ISDIR(st.st_mode)) {
 		if (fd >= 0)
@@ -32,9 +34,12 @@ bool file_read(const char *path, struct str *out)
 		str_room(out, 65536);
 		if (!str_has_room(out, 65536))
 			break;
-		ssize_t n = read(fd, out->at + out->n, MIN(out->cap - out->n - 1, (size_t)READ_AT_ONCE));
-		if (n < 0 && errno == EINTR)
+		size_t room = MIN(out->cap - out->n - 1, (size_t)READ_AT_ONCE);
+		ssize_t n = waits ? pipe_read(fd, out->at + out->n, room) : read(fd, out->at + out->n, room);
+		if (n < 0 && errno == EINTR && !interrupted())
 			continue;
+		if (n < 0 && interrupted())
+			break;
 		if (n < 0) {
 			int e = errno;
 			close(fd);

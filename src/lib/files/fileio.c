@@ -15,6 +15,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/mem.h"
+#include "base/pipe.h"
 #include "lib/core/args.h"
 #include "lib/files/file_text.h"
 #include "lib/strings/encoding.h"
@@ -95,7 +96,7 @@ static bool open_all(struct call *c)
 	return return_array(c, out);
 }
 
-static FILE *open_stream(const char *path, const char *mode)
+static FILE *open_stream(const char *path, const char *mode, bool *waits)
 {
 	if (!door_check(path, strpbrk(mode, "wa+") ? DOOR_WRITE : DOOR_READ))
 		return NULL;
@@ -103,7 +104,8 @@ static FILE *open_stream(const char *path, const char *mode)
 		errno = EISDIR;
 		return NULL;
 	}
-	return door_fopen(path, mode);
+	*waits = pipe_is(path);
+	return *waits ? pipe_fopen(path, mode) : door_fopen(path, mode);
 }
 
 static bool machine_format(struct call *c, int i, bool *big)
@@ -155,8 +157,11 @@ BUILTIN(fopen, 1, 4, 4,
 	if (ok && !how)
 		ok = fail_id("MATLAB:FileIO:InvalidPermission", "Invalid permission.");
 	if (ok) {
-		FILE *stream = open_stream(str_text(&path), how);
+		bool waits;
+		FILE *stream = open_stream(str_text(&path), how, &waits);
 		struct file *f = stream ? file_add(stream, str_text(&path), str_text(&mode)) : NULL;
+		if (f)
+			f->waits = waits;
 		if (f && big)
 			f->machine = mem_copy_text("ieee-be", 7);
 		if (f)
@@ -219,7 +224,7 @@ BUILTIN(fclose, 1, 1, 1,
 /* ---- lines ---- */
 
 /* The next line of a file in UTF-16, as read_line gives it. */
-static void read_wide_line(FILE *f, bool big, int64_t most, struct str *line)
+static void read_wide_line(FILE *f, bool big, bool waits, int64_t most, struct str *line)
 {
 	char pair[2];
 	while ((most < 0 || (int64_t)(line->n / 2) < most) && fread(pair, 1, 2, f) == 2) {
@@ -227,13 +232,14 @@ static void read_wide_line(FILE *f, bool big, int64_t most, struct str *line)
 		if (pair[big] == '\n' && pair[!big] == 0)
 			break;
 	}
-	int ch = getc(f);
+	int ch = waits ? EOF : getc(f);
 	if (ch != EOF)
 		ungetc(ch, f);
 }
 
-/* The next line with its end; at the end of the file nothing is added. Sets the stream's end when nothing follows. */
-static void read_line(FILE *f, int64_t most, struct str *line)
+/* The next line with its end; at the end of the file nothing is added. Sets the stream's end when nothing follows, but
+** not where the look would wait for another process. */
+static void read_line(FILE *f, bool waits, int64_t most, struct str *line)
 {
 	int ch = 0;
 	flockfile(f);
@@ -242,7 +248,7 @@ static void read_line(FILE *f, int64_t most, struct str *line)
 		if (ch == '\n')
 			break;
 	}
-	if (ch != EOF && (ch = getc_unlocked(f)) != EOF)
+	if (ch != EOF && !waits && (ch = getc_unlocked(f)) != EOF)
 		ungetc(ch, f);
 	funlockfile(f);
 }
@@ -258,14 +264,14 @@ static bool get_line(struct call *c, bool keep_end)
 	if (f->charset) {
 		struct str raw = { 0 };
 		if (strncmp(f->charset, "UTF-16", 6) == 0)
-			read_wide_line(f->stream, strcmp(f->charset, "UTF-16BE") == 0, most, &raw);
+			read_wide_line(f->stream, strcmp(f->charset, "UTF-16BE") == 0, f->waits, most, &raw);
 		else
-			read_line(f->stream, most, &raw);
+			read_line(f->stream, f->waits, most, &raw);
 		bool ok = encoding_read(f, str_text(&raw), raw.n, &line);
 		str_free(&raw);
 		TRY(ok);
 	} else {
-		read_line(f->stream, most, &line);
+		read_line(f->stream, f->waits, most, &line);
 	}
 	size_t end = 0;
 	if (line.n && line.at[line.n - 1] == '\n')
@@ -324,7 +330,7 @@ BUILTIN(fskipl, 1, 2, 1,
 	struct str line = { 0 };
 	for (; n < most; n++) {
 		str_clear(&line);
-		read_line(f->stream, -1, &line);
+		read_line(f->stream, f->waits, -1, &line);
 		if (!line.n)
 			break;
 	}

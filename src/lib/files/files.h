@@ -19,6 +19,7 @@ struct file {
 	const void *rules;      /* of the sandbox that it was opened in: other sessions of the process do not see it */
 	bool write_last;        /* the last operation wrote: reading needs a seek between */
 	bool is_pipe;           /* of popen */
+	bool waits;             /* a named pipe or a terminal: no reader looks further than it has to */
 	int failed;             /* errno of the last write that failed */
 	bool is_regular;
 	_Atomic bool unwritten; /* something may wait in its buffer for the thread that writes it out */

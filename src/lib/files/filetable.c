@@ -166,8 +166,8 @@ void file_end_writing(struct file *f)
 		f->unwritten = false;
 		pthread_mutex_unlock(&lock);
 	}
-	if (f->write_last)
-		fseek(f->stream, 0, SEEK_CUR);
+	if (f->write_last && fseek(f->stream, 0, SEEK_CUR) != 0)
+		fflush(f->stream);              /* a pipe, which has no place */
 	f->write_last = false;
 }
 

@@ -72,7 +72,9 @@ static bool scan_some(struct call *c, const struct file *file, FILE *f, size_t m
 	*enough = whole || took + 64 < text.n;
 	if (ok && *enough && took < text.n)
 		ok = bytes_in_file(file, text.at, took, &bytes) &&
-			(fseeko(f, from + (off_t)bytes, SEEK_SET) == 0 || true);
+			(fseeko(f, from + (off_t)bytes, SEEK_SET) == 0 || !file || !file->waits ||
+			fail_id("MATLAB:FileIO:cannotSeek",
+				"fscanf reads a pipe to its end: give no SIZE that ends before."));
 	else if (ok && !*enough)
 		ok = fseeko(f, from, SEEK_SET) == 0 ||
 			fail_id("MATLAB:FileIO:cannotSeek", "This file cannot be read by a format in parts.");

@@ -11,6 +11,7 @@
 #include <strings.h>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/vec.h"
 #include "lib/files/file_text.h"
@@ -840,6 +841,31 @@ static bool make_columns(struct textscan *t, value **columns, int *n)
 	return good && collect(t, *columns, *n, n);
 }
 
+static bool read_rest(FILE *f, struct str *raw)
+{
+	enum { AT_ONCE = 1 << 16 };
+	for (size_t n = AT_ONCE; n == AT_ONCE && interrupt_check();) {
+		str_room(raw, AT_ONCE + 1);
+		if (!str_has_room(raw, AT_ONCE + 1))
+			return fail(ERR_nomem);
+		n = fread(raw->at + raw->n, 1, AT_ONCE, f);
+		raw->n += n;
+	}
+	return interrupt_check();
+}
+
+/* ASCII as UTF-16 */
+static bool add_plain(struct units *to, const struct str *raw)
+{
+	units_room(to, (int64_t)raw->n);
+	if (!units_have_room(to, (int64_t)raw->n))
+		return fail(ERR_nomem);
+	for (size_t k = 0; k < raw->n; k++)
+		to->at[to->n + (int64_t)k] = (unsigned char)raw->at[k];
+	to->n += (int64_t)raw->n;
+	return true;
+}
+
 /* The text of the first argument: characters (a matrix column by column), or the rest of a file. */
 static bool open_text(struct call *c, struct textscan *t, struct file **file)
 {
@@ -860,15 +886,12 @@ static bool open_text(struct call *c, struct textscan *t, struct file **file)
 		return fail(ERR_bad_fid);
 	t->start = ftell((*file)->stream);
 	struct str raw = { 0 };
-	bool plain = !(*file)->charset;
-	for (int u; (u = getc((*file)->stream)) != EOF;) {
-		plain = plain && u < 128;
-		str_addc(&raw, (char)u);
-	}
-	bool ok = true;
+	TRY(read_rest((*file)->stream, &raw));
+	bool plain = !(*file)->charset, ok = true;
+	for (size_t k = 0; plain && k < raw.n; k++)
+		plain = (unsigned char)raw.at[k] < 128;
 	if (plain) {
-		for (size_t k = 0; k < raw.n; k++)
-			units_addc(&t->text, (unsigned char)raw.at[k]);
+		ok = add_plain(&t->text, &raw);
 	} else {
 		struct str wide = { 0 };
 		const char *charset = (*file)->charset ? (*file)->charset : "UTF-8";
@@ -921,12 +944,14 @@ BUILTIN(textscan, 1, -1, 2,
 	if (good && t.charset)
 		good = end_in_bytes(&t, &end);
 	if (file && good)
-		fseek(file->stream, (long)end, SEEK_SET);
+		good = fseek(file->stream, (long)end, SEEK_SET) == 0 || !file->waits || t.at == t.text.n ||
+			fail_id("MATLAB:FileIO:cannotSeek",
+				"textscan reads a pipe to its end: give no N that ends before.");
 	c->out[0] = value_cell(list);
 	if (c->nout > 1)
 		c->out[1] = value_double((double)end);
 	textscan_done(&t);
-	return list != NULL;
+	return list && good;
 }
 
 BUILTIN(strread, 1, -1, -1,
