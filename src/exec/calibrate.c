@@ -48,7 +48,7 @@ static struct array *function_of(enum op op, struct array *taken)
 	return y;
 }
 
-/* ---- the measured programs: they compute with a leaf x; the run's number k makes the numbers of each run new ---- */
+/* ---- the measured programs: they compute with a leaf x and the number k of the run, so no two runs are equal ---- */
 
 struct array *calibrate_add_one(struct array *x, int k) { return with_number(OP_plus, array_ref(x), k); }
 
@@ -194,7 +194,7 @@ static void transfers(struct bench *b, struct device_costs *c, int64_t bytes)
 	mem_free(host);
 }
 
-/* Seconds for one of the `items` operations (or bytes) per element of f. less: seconds that are no part of the work. */
+/* Seconds for one operation, if f does `items` operations for each element. less: the time of a launch. */
 static double per_item(struct bench *b, measured f, enum cls c, int64_t n, double items, double less)
 {
 	struct array *x = calibrate_leaf(c, n, 1);

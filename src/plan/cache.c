@@ -159,7 +159,7 @@ static void all_on_host(struct plan *p, const struct region *r)
 		vec_push(&p->step, ((struct step){ .host_node = i, .ops = 1 }));
 }
 
-/* True if the step reads a value from memory that it makes itself. */
+/* True if the step reads a value from memory that the same step writes. */
 static bool reads_own_result(const struct step *s)
 {
 	for (int i = 0; i < s->access.n; i++)
@@ -169,7 +169,7 @@ static bool reads_own_result(const struct step *s)
 	return false;
 }
 
-/* False if the step cannot run. RUNMAT_ACCEL_CHECK makes this, or an illegal kernel, end the process. */
+/* False if the step cannot run. With RUNMAT_ACCEL_CHECK, this ends the process, and so does an illegal kernel. */
 static bool check_step(const struct step *s)
 {
 	struct str why = { 0 };

@@ -20,8 +20,8 @@ struct bend { int8_t axis, along; int n; int64_t at[BEND_PARTS], by[BEND_PARTS];
 
 struct index_map {
 	struct view v;          /* axes and steps for the axes of the box, starts for the axes of the operand */
-	/* The box axes follow the operand's own shape. False: the operand may have the shape of a group's box instead,
-	   with as many elements (group.reshaped). */
+	/* True: `v` has the axes of the operand's own shape. False: `v` may have the axes of the group's box instead,
+	   which has as many elements as the operand (group.reshaped). */
 	bool through;
 	int bends;
 	struct bend bend[BENDS_MOST];

@@ -47,7 +47,7 @@ struct lower {
 /* True if the length of box axis d is 1, so it is no axis of the kernel. */
 static bool is_flat(const struct lower *l, int d) { return (l->alike ? l->g->box.d[d] : l->box.d[d]) == 1; }
 
-/* The shape over which an array is read: the box instead of its own shape if a reshape made them equivalent. */
+/* The shape over which a is read: its own shape, or in a reshaped group the box, if it has as many elements. */
 static shape shape_of(const struct lower *l, const struct array *a)
 {
 	return l->g->reshaped && a->count == l->box_count ? l->box : a->shape;
@@ -116,7 +116,7 @@ static struct access *note(struct lower *l, int source, const struct array *a, c
 /* A pair for a real value. A pair with re == -1 means that the value cannot be computed. */
 static struct pair real_of(int v) { return (struct pair){ v, -1 }; }
 
-/* The kernel value of an access: its real part (0) or imaginary part (1). Equal loads are one. */
+/* The kernel value of an access: its real part (0) or imaginary part (1). Equal accesses share one load. */
 static int load_part(struct lower *l, struct access *x, int part)
 {
 	int i = (int)(x - l->s->access.at);
@@ -241,7 +241,7 @@ static int range_value(struct lower *l, int node, const struct index_map *w)
 	int at = element_number(l, &s, w);
 	if (!l->building || at < 0)
 		return MIN(at, 0);
-	/* plan/cache.c has the step 1 and the start 0 in the structure */
+	/* whether the step is 1 and the start is 0 belongs to the structure (plan/cache.c) */
 	if (a->pending->u.number[1] != 1)
 		at = binary(l, OP_times, at, constant(l, node, CONSTANT_STEP, RUNMAT_F64));
 	if (a->pending->u.number[0] != 0)

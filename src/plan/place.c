@@ -25,8 +25,8 @@
 ** Known future work counts, too: the turns that a loop still has, and the history of earlier processes
 ** (device/history.c). A kernel that is on disk costs about a millisecond instead of its compile time.
 **
-** If no device is open yet, work may wait for it. This happens if the host would need more than twice as long as
-** opening the device and running the work there; four times as long, if the device was never measured.
+** If no device is open yet, work may wait until one is open. This happens if the host would need more than twice as
+** long as opening the device and running the work there; four times as long, if the device was never measured.
 */
 #include <stdio.h>
 #include <string.h>
@@ -144,7 +144,7 @@ enum { SETS = 256, WAYS = 4 };                  /* a structure may use any of th
 static const double load_seconds = 1e-3;        /* to load a kernel from disk */
 /* if a loop saves so many times its compile time, the program waits for the compiler */
 static const double compile_now = 20;
-/* opening an unmeasured device measures it; so its cautious estimate is multiplied by this before it is open */
+/* Before an unmeasured device is open, its estimate is multiplied by this: the standard costs are too cautious. */
 static const double hope = 0.1;
 struct account {
 	uint64_t structure;
@@ -154,7 +154,7 @@ struct account {
 	int ran; /* runs on the host, up to 3; the first is not measured, because its memory is fresh */
 	int kernels, texts;             /* kernels of its plan; how many of them differ; 0: it was not planned yet */
 	int wins;                       /* how often the device's estimate was shorter, up to 3 */
-	bool came;                      /* it came once; all launches of a loop count as one */
+	bool came;                      /* such work was placed before; all launches of a loop count as one */
 	unsigned generation;            /* device_generation() to which compiled, been, never and alone belong */
 	bool for_device;                /* `kernels` and `texts` belong to a plan for a device */
 	bool compiled, on_disk;         /* its kernels were compiled in this process; in an earlier one */

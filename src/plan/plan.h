@@ -140,7 +140,8 @@ struct group {                  /* nodes that one kernel computes */
 	shape box;                      /* the index space of its kernel */
 	uint32_t inner;                 /* set of axes that it reduces; 0: it is a map */
 	bool host;                      /* it is one node, which the host computes without a kernel (array/eager.c) */
-	/* some members have another shape than the box but as many elements, so element i depends on elements i only */
+	/* Some members have as many elements as the box, but another shape. Element i of each member depends only on
+	   elements i of its operands. */
 	bool reshaped;
 	bool has_draws;                 /* random draws use the elements' numbers in the box, so the box must stay */
 	/* a map that computes or reads a concatenation: its box is split at the seams (split_concat.c) */
@@ -150,7 +151,7 @@ struct group {                  /* nodes that one kernel computes */
 	bool has_complex;               /* it has complex values: each flag covers the whole box, which is not split */
 	int seams;                      /* how many seams it reads */
 	bool ordered, merged;           /* it is in groups.order; its members were moved to another group */
-	int nodes, arrays;              /* how many it has, at least; limits keep kernels small */
+	int nodes, arrays;              /* estimated numbers of nodes and arrays, which have limits (fuse.c) */
 	VEC(int) member;                /* ascending */
 	VEC(int) needs;                 /* groups that must run before */
 };
@@ -193,13 +194,13 @@ struct access {                         /* how a kernel reads or writes an array
 	int over, owners;
 };
 
-/* START, STEP: number[0] and number[1] of a node; SEED, POSITION: of its draw; DOUBLE, INDEX: not of a node. */
+/* START to POSITION are attributes of a node: number[0] and number[1], or the seed and position of a draw. */
 enum { CONSTANT_START, CONSTANT_STEP, CONSTANT_SEED, CONSTANT_POSITION, CONSTANT_DOUBLE, CONSTANT_INDEX };
 struct constant {                       /* a scalar argument of a launch whose value the plan or a node has */
 	int node, which;
 	uint8_t cls;
 	int scalar;                     /* number of the kernel's scalar */
-	double value;                   /* for CONSTANT_DOUBLE, and for CONSTANT_INDEX, which is an int32 */
+	double value;                   /* of CONSTANT_DOUBLE, and of CONSTANT_INDEX, which is an int32 in the kernel */
 };
 
 struct step {                   /* a kernel with its arguments, or one node that the host computes */
@@ -209,13 +210,13 @@ struct step {                   /* a kernel with its arguments, or one node that
 	struct runmat_compiled *compiled;       /* compiled by `provider`; released with the plan */
 	const struct runmat_provider *provider;
 	struct runmat_compiled *on_device; /* the kernel, compiled for a device with its own memory (exec/device.c) */
-	/* `on_device` is valid for this device, and while these three functions return these values */
+	/* `on_device` was compiled for this device, when three functions returned the following values */
 	const struct runmat_provider *device;
 	bool narrows;                           /* device_narrows() */
 	unsigned threads, generation;           /* kernel_threads(), device_generation() */
 	bool refused;                           /* that device cannot run the kernel */
-	/* number + 1 of a matrix product by blocks of whose rows the step may run (exec/row_blocks.c); 0: it may not.
-	   The rows are axis 0 of the kernel. */
+	/* The step may run by blocks of the rows of a matrix product (exec/row_blocks.c): the product's number + 1; 0:
+	   it may not. The rows are axis 0 of the kernel. */
 	int product;
 	VEC(struct runmat_compiled *) each;     /* for row blocks: the kernel compiled for each thread, by `provider` */
 	bool ran_by_blocks;                     /* its last run was by blocks of rows */
@@ -301,7 +302,7 @@ void plan_in_place(struct plan *p, const struct region *r);
 
 /* ---- complex_pairs.c: complex values in kernels, as pairs of real ones ---- */
 struct pair { int re, im; };                            /* numbers of kernel values; im is -1 for a real value */
-bool plan_has_complex(const struct array *a);           /* the node, an operand, or an ancestor is complex */
+bool plan_has_complex(const struct array *a);           /* the node or an array that it depends on may be complex */
 bool plan_fits_complex(const struct array *a);          /* a kernel can compute this node with complex values */
 unsigned plan_real_args(const struct array *a);         /* the set of its real operands, for op/parts.h */
 struct parts;

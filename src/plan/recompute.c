@@ -1,10 +1,10 @@
 /*
 ** plan/recompute.c - decides which nodes are computed again where they are read.
 **
-** Some readers need other elements of a node than those of their box, for example a slice of it. Such a node cannot be
-** an ordinary member of its reader's group. Instead of loading the stored node, the reader may compute it at the
-** elements that it needs, once for each different index map. With one map this always saves work. With a few maps it
-** saves work if the node is plain arithmetic.
+** Some readers need other elements of a node than those of their box, for example the elements of a slice. Then the
+** node cannot be an ordinary member of the reader's group. Instead of loading the stored node, the reader may compute
+** the elements that it needs, once for each different index map. With one map, this always saves work. With a few maps,
+** this saves work if the node is plain arithmetic.
 */
 #include <string.h>
 
@@ -40,7 +40,7 @@ static bool is_wide(const struct array *a)
 	return false;
 }
 
-/* True if only concatenations use the node. Then slices of one operand are read at different elements. */
+/* True for a slice that only concatenations use. Slices in a concatenation mostly read different elements. */
 static bool is_block_of_cat(const struct region *r, int node)
 {
 	const struct member *m = &r->node.at[node];

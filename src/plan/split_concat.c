@@ -1,7 +1,7 @@
 /*
 ** plan/split_concat.c - splits a box at the seams of a concatenation.
 **
-** A map may read a concatenation that is never stored, because a piece of it is a shifted view of one operand. So the
+** A map may read a concatenation that is never stored, because each piece is one operand at shifted positions. So the
 ** box is split wherever a piece ends. Each part of the box has a kernel of its own, which writes its part of the
 ** outputs. The kernel need not pick its source, and the node that computes the piece may be fused into the kernel.
 **
@@ -13,7 +13,7 @@
 
 enum { PIECES_MOST = 128, ALIKE_FROM = 4 };     /* from so many pieces on, they share one kernel: see make_alike */
 
-/* False on a device for elements of less than 4 bytes: it writes words, but a piece may begin inside of a word. */
+/* False for elements of less than 4 bytes on a device: devices write words, but a piece may begin inside of a word. */
 static bool is_writable(const struct region *r, const struct step *s)
 {
 	for (int i = 0; i < s->access.n && r->device; i++)

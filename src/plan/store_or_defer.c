@@ -132,8 +132,8 @@ static void collect_cone(struct cone *c, int i)
 /*
 ** Returns the cost up to which computing an element again is as cheap as reading it. Devices can afford much
 ** arithmetic. But elementary functions take the longest to compile, and each kernel that computes the value again would
-** contain them: a cosine of doubles takes 20 to 100 ms with NVRTC, and seconds with Mesa. So a small value with
-** functions is cheap on no device.
+** contain them: a cosine of doubles takes 20 to 100 ms with NVRTC, and seconds with Mesa. So on a device, the limit is
+** not higher for a small value with functions.
 */
 static int cheap_for(const struct cone *c)
 {
@@ -296,7 +296,7 @@ void plan_note_deferred(const struct region *r, struct plan *p)
 		p->tally.at[l->node].deferred += p->tally.at[l->node].deferred < UINT16_MAX;
 		struct pending *q = r->node.at[l->node].a->pending;
 		if (q->unstored) {
-			/* on a device, looks at readers do not count: a reader costs more than q */
+			/* on a device, only looks at q itself count: computing q again costs less than a launch */
 			q->looks_own_only = l->cheap || plan_target(r);
 			q->looks_plan = p->hash;
 			q->looks_node = (uint16_t)l->node;
