@@ -35,7 +35,8 @@ static bool is_inside(const struct band *b, int i) { return i > b->loop && i < b
 
 /* ---- the pass of each instruction ---- */
 
-/* The first pass of an instruction that reads or writes an array which changes: not before that of earlier accesses. */
+/* The earliest pass for an instruction that reads or writes an array. Accesses to an array that the loop writes must
+   stay in their order, so this is not before the passes of earlier accesses. */
 static int behind_memory(const struct band *b, int i)
 {
 	const struct runmat_kernel *k = b->e->k;

@@ -24,7 +24,7 @@ static void rare_call(struct emit *e, const char *name, const char *tail, const 
 	str_addc(e->out, ')');
 }
 
-/* if (all four are usual) { short bodies } */
+/* Writes `if (all four arguments are usual) { four short bodies }`. square: also treats the exponents 2 and 3. */
 static void rare_near(struct emit *e, int i, const char *name, int from, bool square)
 {
 	const struct runmat_instr *in = &e->k->instr[i];

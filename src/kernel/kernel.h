@@ -59,7 +59,7 @@ void build_flag(struct builder *b, int array, int element, int x);
 /* A loop is built in this order: build_loop; all build_carry; the body; build_next for each carry; build_end. */
 void build_loop(struct builder *b, int first, int upto);
 int build_turn(struct builder *b);
-int build_carry(struct builder *b, int start, int space);        /* space: that of its value after a turn */
+int build_carry(struct builder *b, int start, int space);        /* space: of the value that build_next gives it */
 void build_next(struct builder *b, int carry, int value);
 void build_end(struct builder *b);
 
@@ -97,7 +97,7 @@ enum {
 	EMIT_EXP2 = 16,                 /* its exp2 is exact enough */
 	EMIT_SUBGROUP = 5,              /* shift, 3 bits: log2 of the threads of a subgroup (8 to 64) - 2; 0: none */
 	EMIT_MAP_WG = 8,                /* shift: log2 of the threads of a workgroup in maps; 0: 256 threads */
-	EMIT_GROUP_WG = 12,             /* shift: the number for kernels with groups */
+	EMIT_GROUP_WG = 12,             /* shift: log2 of the threads of a workgroup with groups; 0: 256 threads */
 	EMIT_MOST_WG = 16               /* shift: log2 of the most threads that the device allows */
 };
 /* Both return false, and write the reason to *why, if this language cannot express the kernel. variant: 0, or an enum
