@@ -336,7 +336,7 @@ bool exec_launch(struct step *s, const struct runmat_binding *b, const union run
 	return ok;
 }
 
-/* True if flags must be read before this step: the host needs an unchecked number, or these take too much memory. */
+/* True if flags must be read before this step: the host needs an unchecked number, or unchecked results are large. */
 static bool must_read_flags(const struct region *r, const struct step *s)
 {
 	bool read = flags_hold_much(r);
@@ -455,7 +455,7 @@ bool exec_run(struct region *r, struct plan *p)
 			continue;
 		bool complex = a->complex;
 		TRY(!error_is_set() && exec_host_node(a));
-		if (a->complex != complex) {    /* later steps were planned for the other kind */
+		if (a->complex != complex) {    /* the guess for a was wrong, so later steps expect wrong operands */
 			r->guess_failed = true;
 			return false;
 		}

@@ -64,9 +64,9 @@ static inline uint64_t *put_node(uint64_t *w, const struct region *r, int i)
 	if (a->op == OP_slice || a->op == OP_assign)
 		w = put_view(w, a);
 	else if (a->op == OP_rand || a->op == OP_randn)
-		*w++ = q->u.draw.seed;      /* draws of one seed share a scalar argument */
+		*w++ = q->u.draw.seed;  /* the kernel has one scalar argument for all draws of equal seeds */
 	else if (a->op == OP_range)
-		/* start 0 is not added; step 1 is no factor */
+		/* the kernel omits the addition of a start 0, and the multiplication by a step 1 */
 		*w++ = (uint64_t)(q->u.number[0] != 0) | (uint64_t)(q->u.number[1] != 1) << 1;
 	else if (q->n == 1 || a->op == OP_cat)
 		*w++ = q->u.axes;
