@@ -6,6 +6,13 @@ function tf = ismissing(A, indicator)
 %  1×2 logical array
 %   0   1
 	if nargin > 1
+		good = isnumeric(indicator) || islogical(indicator) || ischar(indicator) || isstring(indicator) || ...
+			iscell(indicator) || iscategorical(indicator) || isdatetime(indicator) || ...
+			isduration(indicator) || isa(indicator, 'missing');
+		if ~good
+			error('MATLAB:ismissing:IndicatorsInvalidType', ...
+				'Indicators of class %s are not supported.', class(indicator));
+		end
 		tf = is_indicator(A, indicator);
 		return
 	end

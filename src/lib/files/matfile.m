@@ -11,13 +11,23 @@ classdef matfile < handle
     end
     methods
         function m = matfile(file, varargin)
+            if ~((ischar(file) && isrow(file)) || (isstring(file) && isscalar(file) && strlength(file) > 0))
+                error('MATLAB:MatFile:InvalidFilename', ...
+                    'The name of a MAT-file must be a character vector or a string scalar.');
+            end
             file = char(file);
             if isempty(regexp(file, '\.[^./\\]*$', 'once')), file = [file '.mat']; end
             m.file = file;
             m.writable = ~isfile(file);
-            for k = 1:2:numel(varargin) - 1
-                if strcmpi(varargin{k}, 'Writable'), m.writable = logical(varargin{k + 1}); end
+            for k = 1:2:numel(varargin), set_option(m, varargin{k:min(k + 1, end)}); end
+        end
+        function set_option(m, name, v)
+            if ~((ischar(name) || isstring(name)) && strcmpi(name, 'Writable'))
+                error('MATLAB:MatFile:InvalidOption', 'The only option of matfile is ''Writable''.');
+            elseif nargin < 3 || ~((islogical(v) || isnumeric(v)) && isscalar(v))
+                error('MATLAB:MatFile:InvalidOption', 'The value of ''Writable'' must be true or false.');
             end
+            m.writable = logical(v);
         end
         function c = who(m)
             s = load(m.file);

@@ -9,6 +9,7 @@ function y = fft2(x, m, n)
 		m = size(x, 1);
 		n = size(x, 2);
 	end
+	transform_lengths('fft2', nargin, m, n);
 	y = fft_on_device(x, [m n], false);
 	if ~isempty(y)
 		return

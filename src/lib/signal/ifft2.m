@@ -6,18 +6,22 @@ function y = ifft2(x, m, n, varargin)
 %ans =
 %     1     2
 %     3     4
-	sym = {};
+	given = nargin;
+	sym = varargin;
 	if nargin == 2 && (ischar(m) || isstring(m))
 		sym = {m};
-		m = size(x, 1);
-		n = size(x, 2);
-	elseif nargin < 3
-		m = size(x, 1);
-		n = size(x, 2);
-	else
-		sym = varargin;
+		given = 1;
 	end
-	sym = ~isempty(sym) && strcmp(sym{1}, 'symmetric');
+	if given < 3
+		if given == 1, m = size(x, 1); end
+		n = size(x, 2);
+	end
+	transform_lengths('ifft2', given, m, n);
+	if ~isempty(sym) && ~(isscalar(sym) && any(strcmpi(sym{1}, {'symmetric', 'nonsymmetric'})))
+		error('MATLAB:ifft2:invalidSymmetryOption', ...
+			'The option of ifft2 must be ''symmetric'' or ''nonsymmetric''.');
+	end
+	sym = ~isempty(sym) && strcmpi(sym{1}, 'symmetric');
 	y = fft_on_device(x, [m n], true, sym);
 	if ~isempty(y)
 		return

@@ -25,6 +25,12 @@ function [R, P] = corr(A, varargin)
 		error('MATLAB:corr:InvalidOption', 'Options come in pairs: a name and a value.');
 	end
 	for k = 1:2:numel(varargin)
+		if ~(ischar(varargin{k}) || isstring(varargin{k}))
+			error('MATLAB:corr:InvalidOption', ...
+				'The name of an option is expected, not a value of class %s.', class(varargin{k}));
+		elseif ~(ischar(varargin{k + 1}) || isstring(varargin{k + 1}))
+			error('MATLAB:corr:InvalidOption', 'The value of an option must be text.');
+		end
 		name = validatestring(varargin{k}, fieldnames(o), 'corr');
 		o.(name) = validatestring(varargin{k + 1}, allowed.(name), 'corr', name);
 	end

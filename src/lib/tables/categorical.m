@@ -69,8 +69,7 @@ classdef categorical < runmat_elements
         function tf = iscategory(c, names), tf = ismember(cellstr(names), c.names); end
         function tf = isundefined(c), tf = c.code == 0; end
         function tf = ismissing(c, indicator)
-            tf = c.code == 0;
-            if nargin > 1, tf = is_indicator(c, indicator); end
+            if nargin > 1, tf = is_indicator(c, indicator); else, tf = c.code == 0; end
         end
         function tf = isordinal(c), tf = c.ordered; end
         function tf = isprotected(c), tf = c.guarded; end

@@ -456,6 +456,9 @@ classdef (Abstract) tabular < tabular_math
             r = table(T.names(:), parts{:}, 'VariableNames', [{'OriginalVariableNames'}, reshape(names, 1, [])]);
         end
         function tf = ismissing(T, varargin)
+            if ~isa(T, 'tabular') || (nargin > 1 && isa(varargin{1}, 'tabular'))
+                error('MATLAB:ismissing:IndicatorsInvalidType', 'Indicators must not be tables.');
+            end
             tf = false(T.rows, numel(T.names));
             for k = 1:numel(T.names)
                 x = T.data{k};

@@ -195,8 +195,7 @@ classdef datetime < runmat_elements
         function x = iscolumn(t), x = iscolumn(t.n); end
         function x = isnat(t), x = isnan(t.n); end
         function x = ismissing(t, indicator)
-            x = isnan(t.n);
-            if nargin > 1, x = is_indicator(t, indicator); end
+            if nargin > 1, x = is_indicator(t, indicator); else, x = isnan(t.n); end
         end
         function k = end(t, i, count)
             if count == 1, k = numel(t.n); else, k = size(t.n, i); end

@@ -106,8 +106,7 @@ classdef duration < runmat_elements
         function varargout = setxor(varargin), [varargout{1:max(nargout, 1)}] = sets(@setxor, varargin{:}); end
         function tf = issorted(a, varargin), tf = issorted(a.s, varargin{:}); end
         function tf = ismissing(a, indicator)
-            tf = isnan(a.s);
-            if nargin > 1, tf = is_indicator(a, indicator); end
+            if nargin > 1, tf = is_indicator(a, indicator); else, tf = isnan(a.s); end
         end
         function tf = isfinite(a), tf = isfinite(a.s); end
         function tf = isinf(a), tf = isinf(a.s); end

@@ -4,6 +4,7 @@ function outputs = graphics_call(name, n, varargin)
 args = varargin;
 outputs = {};
 ax = [];
+if strcmp(name, 'closereq') && n > 0, error('MATLAB:TooManyOutputs', 'Too many output arguments.'); end
 if ~isempty(args) && isa(args{1}, 'graphics_object') && isscalar(args{1}) && isvalid(args{1}) && ...
         any(strcmp(args{1}.kind, {'axes', 'tiledlayout'})) && ...
         ~any(strcmp(name, {'set', 'get', 'delete', 'axes', 'isgraphics', 'ishandle', 'ishghandle', ...
@@ -313,19 +314,12 @@ switch name
         ax = axes_of(ax);
         ax.below = {};
         ax.values.Order = 0;
-    case {'close', 'closereq'}
-        if ~isempty(args) && isa(args{1}, 'graphics_object')
-            arrayfun(@delete, args{1});
-        elseif ~isempty(args) && (ischar(args{1}) || isstring(args{1}))
-            root.below = {};
-        elseif ~isempty(args) && isnumeric(args{1})
-            numbers = cellfun(@(f) f.values.Number, root.below);
-            for number = args{1}(:).'
-                delete(root.below{find(numbers == number, 1)});
-            end
-        elseif ~isempty(root.below)
-            delete(figure_of());
-        end
+    case 'closereq'
+        if ~isempty(args), error('MATLAB:TooManyInputs', 'Too many input arguments.'); end
+        if ~isempty(root.below), delete(figure_of()); end
+        root.values.Current = [];
+    case 'close'
+        close_figures(root, args);
         root.values.Current = [];
         result = 1;
     case 'waitbar'
@@ -336,6 +330,22 @@ switch name
         end
     case 'getframe'
         error('RunMat:notSupported', 'getframe: figures are not drawn as pixels. print and saveas write them as SVG.');
+end
+end
+
+function close_figures(root, args)
+if isempty(args)
+    if ~isempty(root.below), delete(figure_of()); end
+elseif isa(args{1}, 'graphics_object')
+    arrayfun(@delete, args{1});
+elseif ischar(args{1}) || isstring(args{1})
+    root.below = {};
+else
+    numbers = cellfun(@(f) f.values.Number, root.below);
+    if ~isnumeric(args{1}) || ~all(ismember(args{1}(:), numbers))
+        error('MATLAB:close:InvalidFigureHandle', 'Invalid figure handle.');
+    end
+    for number = args{1}(:).', delete(root.below{find(numbers == number, 1)}); numbers(numbers == number) = []; end
 end
 end
 
