@@ -33,7 +33,7 @@ switch name
         for k = 1:numel(list), h(k) = list{k}; end
         results = {h};
     case 'linkprop'
-        results = {tied(args{:})};
+        results = {matlab.graphics.internal.LinkProp(args{:})};
     case 'im2frame'
         results = {struct('cdata', uint8(args{1}), 'colormap', [])};
         if numel(args) > 1
@@ -51,20 +51,6 @@ switch name
         if isempty(frames) || ~all(isfield(frames{1}, {'cdata', 'colormap'}))
             error('MATLAB:movie:InvalidFrames', 'A movie is an array of structs with the fields cdata and colormap.');
         end
-end
-end
-
-function link = tied(objects, names)
-% from now on a change of one of these properties changes those of all the objects
-names = cellstr(names);
-for k = 1:numel(names)
-    v = valueOf(objects(1), names{k});
-    for j = 2:numel(objects), setOne(objects(j), names{k}, v); end
-end
-link = struct('Targets', objects, 'PropertyNames', {names});
-for k = 1:numel(objects)
-    one = objects(k);
-    one.links = [one.links, {link}];
 end
 end
 

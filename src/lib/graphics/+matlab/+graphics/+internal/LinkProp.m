@@ -1,0 +1,67 @@
+classdef LinkProp < handle
+%matlab.graphics.internal.LinkProp  What linkprop gives: while it lives, its Targets have PropertyNames in common.
+%addtarget(L, OBJECTS), removetarget(L, OBJECT), addprop(L, NAME), removeprop(L, NAME).
+%>> a = figure; b = figure; l = linkprop([a b], 'Name'); a.Name = 'x'; b.Name
+%ans =
+%    'x'
+	properties (Dependent)
+		Targets
+		PropertyNames
+	end
+	properties (Hidden)
+		tie                     % what the targets hold: it does not keep the link alive
+	end
+	methods
+		function o = LinkProp(objects, names)
+			o.tie = matlab.graphics.internal.LinkTie;
+			o.tie.PropertyNames = reshape(cellstr(names), 1, []);
+			addtarget(o, objects);
+		end
+		function v = get.Targets(o), v = o.tie.Targets; end
+		function v = get.PropertyNames(o), v = o.tie.PropertyNames; end
+		function addtarget(o, objects)
+			for k = 1:numel(objects)
+				one = objects(k);
+				o.tie.Targets = [o.tie.Targets, one];
+				one.links = [one.links, {o.tie}];
+			end
+			for name = o.tie.PropertyNames, share(o, name{1}); end
+		end
+		function removetarget(o, objects)
+			for k = 1:numel(objects), drop(o, objects(k)); end
+		end
+		function addprop(o, name)
+			name = char(name);
+			if ~any(strcmpi(name, o.tie.PropertyNames))
+				share(o, name);
+				o.tie.PropertyNames{end + 1} = name;
+			end
+		end
+		function removeprop(o, name)
+			o.tie.PropertyNames(strcmpi(char(name), o.tie.PropertyNames)) = [];
+		end
+		function delete(o)
+			if isempty(o.tie), return, end
+			o.tie.PropertyNames = {};
+			o.tie.Targets = [];
+		end
+	end
+	methods (Hidden)
+		function share(o, name)
+			% all have what the first one has
+			t = o.tie.Targets;
+			if isempty(t), return, end
+			v = t(1).(name);
+			for k = 2:numel(t), t(k).(name) = v; end
+		end
+		function drop(o, object)
+			t = o.tie.Targets;
+			keep = true(1, numel(t));
+			for k = 1:numel(t), keep(k) = ~isequal(t(k), object); end
+			o.tie.Targets = t(keep);
+			kept = true(1, numel(object.links));
+			for k = 1:numel(kept), kept(k) = object.links{k} ~= o.tie; end
+			object.links = object.links(kept);
+		end
+	end
+end
