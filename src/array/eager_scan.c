@@ -11,6 +11,7 @@
 #include "array/node.h"
 #include "array/ops.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/thread.h"
 #include "op/op.h"
 
@@ -33,7 +34,7 @@ static void scan_line(enum op op, enum cls cls, char *y, const char *x, int64_t 
 {
 	int item = cls_bytes(cls);
 	double s = op == OP_cumprod;
-	for (int64_t k = 0; k < n; k++) {
+	for (int64_t k = 0; k < n && !interrupted_at(k); k++) {
 		int64_t at = (flags & SCAN_REVERSE ? n - 1 - k : k) * step * item;
 		double e;
 		op_convert(CLS_DOUBLE, &e, cls, x + at, 1);
@@ -50,7 +51,7 @@ static void scan_line(enum op op, enum cls cls, char *y, const char *x, int64_t 
 static void scan_int64(enum op op, bool is_signed, char *y_, const char *x_, int64_t n, int64_t step, unsigned flags)
 {
 	long double s = op == OP_cumprod, low = is_signed ? -0x1p63L : 0, high = is_signed ? 0x1p63L - 1 : 0x1p64L - 1;
-	for (int64_t k = 0; k < n; k++) {
+	for (int64_t k = 0; k < n && !interrupted_at(k); k++) {
 		int64_t at = (flags & SCAN_REVERSE ? n - 1 - k : k) * step;
 		long double e = is_signed ? (long double)((const int64_t *)x_)[at] :
 			(long double)((const uint64_t *)x_)[at];
@@ -98,21 +99,24 @@ static void scan_complex(enum op op, enum cls cls, char *y, const char *x, int64
 	}
 }
 
+enum { PIECE = 1 << 20 };       /* elements of a line between two looks at interrupts */
+
 /*
 ** Floats without special rules for NaN: each row is computed from the row before. A sum with NaN stays NaN; an extreme
 ** skips NaN. A sum begins with 0 + x, so that -0 becomes 0.
 */
 #define SCAN_ROWS(type, name) \
-	static void name##_line(enum op op, type *y, const type *x, int64_t n, int64_t by) \
+	static void name##_piece(enum op op, type *y, const type *x, int64_t first, int64_t n, int64_t by) \
 	{ \
-		type s = *y = op == OP_cumsum ? 0 + *x : *x, e; \
+		type s = y[(first - 1) * by], e; \
 		switch (op) { \
-		case OP_cumsum: for (int64_t k = 1; k < n; k++) y[k * by] = s = s + x[k * by]; return; \
-		case OP_cumprod: for (int64_t k = 1; k < n; k++) y[k * by] = s = s * x[k * by]; return; \
+		case OP_cumsum: for (int64_t k = first; k < n; k++) y[k * by] = s = s + x[k * by]; return; \
+		case OP_cumprod: for (int64_t k = first; k < n; k++) y[k * by] = s = s * x[k * by]; return; \
 		case OP_cummax: \
-			for (int64_t k = 1; k < n; k++) e = x[k * by], y[k * by] = s = s >= e || e != e ? s : e; \
+			for (int64_t k = first; k < n; k++) e = x[k * by], y[k * by] = s = s >= e || e != e ? s : e; \
 			return; \
-		default: for (int64_t k = 1; k < n; k++) e = x[k * by], y[k * by] = s = s <= e || e != e ? s : e; \
+		default: \
+			for (int64_t k = first; k < n; k++) e = x[k * by], y[k * by] = s = s <= e || e != e ? s : e; \
 		} \
 	} \
 	static void name(enum op op, type *y, const type *x, int64_t inner, int64_t n, int64_t width, bool reverse) \
@@ -121,12 +125,14 @@ static void scan_complex(enum op op, enum cls cls, char *y, const char *x, int64
 		if (reverse) \
 			x += (n - 1) * inner, y += (n - 1) * inner; \
 		if (inner == 1) { \
-			name##_line(op, y, x, n, by); \
+			*y = op == OP_cumsum ? 0 + *x : *x; \
+			for (int64_t k = 1; k < n && !interrupted(); k += PIECE) \
+				name##_piece(op, y, x, k, MIN(n, k + PIECE), by); \
 			return; \
 		} \
 		for (int64_t j = 0; j < width; j++) \
 			y[j] = op == OP_cumsum ? 0 + x[j] : x[j]; \
-		for (int64_t k = 1; k < n; k++) { \
+		for (int64_t k = 1; k < n && !interrupted(); k++) { \
 			const type *s = y; \
 			x += by, y += by; \
 			switch (op) { \
@@ -150,7 +156,7 @@ SCAN_ROWS(float, scan_rows_single)
 		int64_t s = *x; \
 		double p = (double)*x; \
 		*y = *x; \
-		for (int64_t k = 1; k < n; k++) { \
+		for (int64_t k = 1; k < n && !interrupted_at(k); k++) { \
 			const int64_t e = x[k * by]; \
 			switch (op) { \
 			case OP_cumsum: s = s + e; break; \
@@ -258,5 +264,8 @@ struct array *eager_scan(enum op op, struct array *a, int axis, unsigned flags)
 	else
 		for (int64_t t = 0; t < tasks; t++)
 			scan_task(&w, t, 0);
-	return y;
+	if (interrupt_check())
+		return y;
+	array_unref(y);
+	return NULL;
 }

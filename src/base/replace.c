@@ -26,7 +26,7 @@
 #include "base/limits.h"
 #include "base/mem.h"
 
-enum { LINKS_MAX = 40, TEMPORARIES_MAX = 100, PIECE = 16 << 20 };        /* bytes between two looks at interrupts */
+enum { LINKS_MAX = 40, TEMPORARIES_MAX = 100, PIECE = 4 << 20 };        /* bytes between two looks at interrupts */
 
 bool file_write_fd(int fd, const char *p, size_t n)
 {

@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "lib/containers/dictionary.h"
 #include "lib/files/mat.h"
@@ -38,6 +39,9 @@ void mat_header(struct str *out)
 
 static void put_u32(struct str *out, uint32_t x) { str_add(out, (const char *)&x, 4); }
 
+enum { PIECE = 16 << 20 };      /* bytes between two looks at interrupts */
+
+/* After an interrupt the rest is left out; write_matrix raises the error. */
 static void element(struct str *out, uint32_t type, const void *data, size_t n)
 {
 	if (n > 0 && n <= 4) {          /* small: type and size share a word, the data are the next */
@@ -48,7 +52,8 @@ static void element(struct str *out, uint32_t type, const void *data, size_t n)
 	}
 	put_u32(out, type);
 	put_u32(out, (uint32_t)n);
-	str_add(out, data, n);
+	for (size_t at = 0; at < n && !interrupted(); at += PIECE)
+		str_add(out, (const char *)data + at, MIN(n - at, (size_t)PIECE));
 	str_pad(out, 0, (int64_t)(-n & 7));
 }
 
@@ -306,7 +311,7 @@ static bool write_matrix(struct writer *w, const char *name, value v)
 	put_u32(w->out, MAT_MATRIX);
 	put_u32(w->out, 0);
 	w->depth++;
-	TRY(write_body(w, name, v));
+	TRY(write_body(w, name, v) && interrupt_check());
 	w->depth--;
 	size_t n = w->out->n - at - 8;
 	if (n > INT32_MAX)

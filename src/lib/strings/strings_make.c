@@ -10,6 +10,7 @@
 #include "base/vec.h"
 #include "lib/strings/encoding.h"
 #include "lib/strings/strings.h"
+#include "op/op.h"
 
 /* ---- char, strvcat ---- */
 
@@ -437,6 +438,18 @@ static bool arg_encoding(struct call *c, int i, struct str *name)
 	return true;
 }
 
+/* Numbers outside of 0..255 become the nearest byte. Stops after an interrupt. */
+static void add_bytes(struct str *bytes, const struct array *a)
+{
+	double part[4096];
+	for (int64_t i = 0; i < a->count && !interrupted(); i += COUNT(part)) {
+		int64_t n = MIN(a->count - i, COUNT(part));
+		op_convert(CLS_DOUBLE, part, (enum cls)a->cls, (const char *)a->data + i * array_item(a), n);
+		for (int64_t k = 0; k < n; k++)
+			str_addc(bytes, (char)(unsigned char)MIN(MAX(part[k], 0), 255));
+	}
+}
+
 BUILTIN(native2unicode, 1, 2, 1,
 	"native2unicode(BYTES, ENCODING)  The text that BYTES spell in an encoding (default: UTF-8).\n"
 	">> native2unicode(uint8([72 105]))\n"
@@ -444,25 +457,24 @@ BUILTIN(native2unicode, 1, 2, 1,
 	"    'Hi'")
 {
 	struct str name = { 0 }, bytes = { 0 }, out = { 0 };
-	double *x;
-	int64_t n;
+	struct array *a;
 	if (value_is_char(c->in[0]))
 		return return_value(c, value_ref(c->in[0]));
 	shape size = value_shape(c->in[0]);
 	if (!value_is_numeric(c->in[0]) || (!shape_is_vector(&size) && !value_is_empty(c->in[0])))
 		return arg_bad(c, 0, "Value must be a numeric vector");
 	TRY(arg_encoding(c, 1, &name));
-	if (!arg_doubles(c, 0, &x, &n)) {
+	if (!arg_array(c, 0, &a)) {
 		str_free(&name);
 		return false;
 	}
-	for (int64_t i = 0; i < n && !interrupted_at(i); i++)
-		str_addc(&bytes, (char)(unsigned char)MIN(MAX(x[i], 0), 255));
-	mem_free(x);
-	bool column = value_shape(c->in[0]).nd == 2 && value_shape(c->in[0]).d[1] == 1 && n > 1;
+	add_bytes(&bytes, a);
+	array_unref(a);
+	bool column = value_shape(c->in[0]).nd == 2 && value_shape(c->in[0]).d[1] == 1 &&
+		value_shape(c->in[0]).d[0] > 1;
 	bool good = encoding_convert("UTF-16LE", str_text(&name), str_text(&bytes), bytes.n, &out);
 	if (good) {
-		struct array *a = array_new_2d(
+		a = array_new_2d(
 			CLS_CHAR, false, column ? (int64_t)out.n / 2 : out.n > 0, column ? 1 : (int64_t)out.n / 2);
 		if (a && out.n)
 			memcpy(a->data, out.at, out.n / 2 * 2);
