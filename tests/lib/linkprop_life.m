@@ -9,4 +9,9 @@ addprop(l, 'Tag'); a.Tag = 't'; disp(c.Tag), disp(l.PropertyNames)
 removeprop(l, 'Name'); a.Name = 'four'; disp(c.Name)
 clear l
 a.Tag = 'u'; disp(c.Tag)
+for code = {"linkprop(5, 'Name')", "linkprop(a, 5)", "addtarget(linkprop(a, 'Name'), {})", ...
+		"addprop(linkprop(a, 'Tag'), 'NoSuch')"}
+	try, eval(code{1}), catch e, disp(e.identifier), end
+end
+l = linkprop([a b], 'Name'); delete(a), addtarget(l, c); b.Name = 'five'; disp(c.Name)
 close all

@@ -14,12 +14,19 @@ classdef LinkProp < handle
 	methods
 		function o = LinkProp(objects, names)
 			o.tie = matlab.graphics.internal.LinkTie;
+			if ~(ischar(names) || isstring(names) || iscellstr(names))
+				error('MATLAB:linkprop:InvalidName', 'The names of properties must be text.');
+			end
 			o.tie.PropertyNames = reshape(cellstr(names), 1, []);
 			addtarget(o, objects);
 		end
 		function v = get.Targets(o), v = o.tie.Targets; end
 		function v = get.PropertyNames(o), v = o.tie.PropertyNames; end
 		function addtarget(o, objects)
+			if ~isa(objects, 'graphics_object') || ~all(isvalid(objects))
+				error('MATLAB:linkprop:InvalidTarget', ...
+					'The targets of a link must be graphics objects.');
+			end
 			for k = 1:numel(objects)
 				one = objects(k);
 				o.tie.Targets = [o.tie.Targets, one];
@@ -50,6 +57,7 @@ classdef LinkProp < handle
 		function share(o, name)
 			% all have what the first one has
 			t = o.tie.Targets;
+			if ~isempty(t), t = t(isvalid(t)); end
 			if isempty(t), return, end
 			v = t(1).(name);
 			for k = 2:numel(t), t(k).(name) = v; end
