@@ -457,19 +457,21 @@ BUILTIN(native2unicode, 1, 2, 1,
 	"    'Hi'")
 {
 	struct str name = { 0 }, bytes = { 0 }, out = { 0 };
-	struct array *a;
+	struct array *a = NULL;
 	if (value_is_char(c->in[0]))
 		return return_value(c, value_ref(c->in[0]));
 	shape size = value_shape(c->in[0]);
 	if (!value_is_numeric(c->in[0]) || (!shape_is_vector(&size) && !value_is_empty(c->in[0])))
 		return arg_bad(c, 0, "Value must be a numeric vector");
 	TRY(arg_encoding(c, 1, &name));
-	if (!arg_array(c, 0, &a)) {
+	bool known = arg_array(c, 0, &a) && array_data(a);
+	if (known)
+		add_bytes(&bytes, a);
+	array_unref(a);
+	if (!known) {
 		str_free(&name);
 		return false;
 	}
-	add_bytes(&bytes, a);
-	array_unref(a);
 	bool column = value_shape(c->in[0]).nd == 2 && value_shape(c->in[0]).d[1] == 1 &&
 		value_shape(c->in[0]).d[0] > 1;
 	bool good = encoding_convert("UTF-16LE", str_text(&name), str_text(&bytes), bytes.n, &out);
