@@ -168,7 +168,6 @@ bool device_switch(int i)
 	const struct runmat_provider *p = device_ready();
 	if (p) {
 		recover_forget();
-		device_forget_counter();
 		flags_forget();
 		(void)resident_spill(p, UINT64_MAX);
 		if (resident_on(p))
@@ -355,6 +354,8 @@ int device_multiply(const struct runmat_provider *p, enum cls c, const struct ar
 	int status = ta || tb ? RUNMAT_UNSUPPORTED : device_thin_product(p, cls, m, k, n, a, b, to);
 	if (status != RUNMAT_UNSUPPORTED)
 		return status;
+	if (!p->gemm)
+		return RUNMAT_UNSUPPORTED;
 	return p->gemm(p->self, cls, false, ta ? 'T' : 'N', tb ? 'T' : 'N', m, n, k, 1, a, x->shape.d[0], b,
 		y->shape.d[0], 0, to, m);
 }
@@ -364,7 +365,10 @@ bool device_product(const struct region *r, struct array *c)
 	const struct runmat_provider *p = r->device;
 	struct array *x = c->pending->arg[0], *y = c->pending->arg[1];
 	struct device_buffer *b[3] = { NULL, NULL, NULL };
-	if (!p->gemm || x->complex || y->complex || x->cls != c->cls || y->cls != c->cls || c->cls > CLS_SINGLE ||
+	bool thin = !p->gemm && !(c->pending->flags & 3) && x->shape.nd == 2 && y->shape.nd == 2 &&
+		device_has_thin_product(p, c->cls, x->shape.d[0], x->shape.d[1], y->shape.d[1]);
+	if ((!p->gemm && !thin) || x->complex || y->complex || x->cls != c->cls || y->cls != c->cls ||
+		c->cls > CLS_SINGLE ||
 		!c->count || !x->count || x->shape.nd != 2 || y->shape.nd != 2 || c->shape.nd != 2)
 		return false;
 	int status = device_array(p, x, &b[0]);

@@ -108,8 +108,8 @@ struct array *device_pages(
 
 /* ---- gpu/tall_qr.c ---- */
 
+bool device_has_thin_product(const struct runmat_provider *p, int cls, int64_t m, int64_t k, int64_t n);
 int device_thin_product(const struct runmat_provider *p, int cls, int64_t m, int64_t k, int64_t n, uint64_t a,
 	uint64_t b, uint64_t c);    /* a product with few columns; a status */
-void device_forget_counter(void);       /* frees the counter that the device keeps, before another device is selected */
 
 #endif

@@ -3,17 +3,9 @@
 ** (text/tall_qr.k).
 **
 ** One workgroup factorizes a matrix with up to 32 columns and some thousand rows. orthogonal.c or LAPACK factorize
-** larger ones. In [Q, R] = qr(G * Q, 0) the matrix is a pending product. Then one launch computes the product and its
-** factors.
+** larger ones.
 */
-#include <string.h>
-
-#include "array/ops.h"
-#include "base/engine.h"
-#include "base/error.h"
 #include "device/place.h"
-#include "exec/exec.h"
-#include "exec/explain.h"
 #include "gpu/device_function.h"
 #include "gpu/launch.h"
 
@@ -56,8 +48,8 @@ static int64_t small_shared(const struct small *s, int cls)
 /* Bytes of shared memory that tall_qr needs. */
 static int64_t tall_shared(int room, int cls) { return room * (TEXT_WORKGROUP + 32 + 4 + 4) * item_of(cls); }
 
-/* Chooses the options of small_qr. taken: bytes of shared memory that are needed for something else. */
-static struct small small_for(const struct runmat_provider *p, int64_t rows, int room, int cls, int64_t taken)
+/* Chooses the options of small_qr. */
+static struct small small_for(const struct runmat_provider *p, int64_t rows, int room, int cls)
 {
 	struct runmat_device_info info = { .size = sizeof info };
 	struct small s = { room, rows_each(rows, room), 0 };
@@ -65,9 +57,9 @@ static struct small small_for(const struct runmat_provider *p, int64_t rows, int
 		return (struct small){ room, 0, 0 };
 	if (cls == RUNMAT_F32 && info.subgroup % (unsigned)(TEXT_WORKGROUP / room) == 0)
 		s.near = (int)info.subgroup;
-	if (small_shared(&s, cls) + taken > (int64_t)info.shared_bytes)
+	if (small_shared(&s, cls) > (int64_t)info.shared_bytes)
 		s.near = 0;
-	if (small_shared(&s, cls) + taken > (int64_t)info.shared_bytes)
+	if (small_shared(&s, cls) > (int64_t)info.shared_bytes)
 		s.each = 0;
 	return s;
 }
@@ -76,7 +68,7 @@ static struct small small_for(const struct runmat_provider *p, int64_t rows, int
 static int factors(const struct runmat_provider *p, const struct array *a, struct device_buffer *const *b)
 {
 	int64_t rows = a->shape.d[0], cols = a->shape.d[1];
-	struct small s = small_for(p, rows, room_for(cols), a->cls, 0);
+	struct small s = small_for(p, rows, room_for(cols), a->cls);
 	int cls = a->cls == CLS_DOUBLE && device_narrows() ? RUNMAT_F32 : a->cls;
 	double large = large_of(cls), small = small_of(cls);
 	if (s.each)
@@ -97,7 +89,7 @@ static bool has_room(const struct runmat_provider *p, const struct array *a)
 {
 	struct runmat_device_info info = { .size = sizeof info };
 	int room = room_for(a->shape.d[1]);
-	return small_for(p, a->shape.d[0], room, a->cls, 0).each
+	return small_for(p, a->shape.d[0], room, a->cls).each
 		|| (!p->device_info(p->self, &info) && tall_shared(room, a->cls) <= (int64_t)info.shared_bytes);
 }
 
@@ -136,6 +128,12 @@ static bool thin_for(const struct runmat_provider *p, int cls, int64_t m, int64_
 		&& thin_shared(out, cls) <= (int64_t)info.shared_bytes;
 }
 
+bool device_has_thin_product(const struct runmat_provider *p, int cls, int64_t m, int64_t k, int64_t n)
+{
+	struct thin t;
+	return thin_for(p, cls, m, k, n, &t);
+}
+
 int device_thin_product(const struct runmat_provider *p, int cls, int64_t m, int64_t k, int64_t n, uint64_t a,
 	uint64_t b, uint64_t c)
 {
@@ -146,76 +144,7 @@ int device_thin_product(const struct runmat_provider *p, int cls, int64_t m, int
 		.rows = m, .depth = k, .cols = n, .room = t.room, .span = t.span, .ahead = t.ahead);
 }
 
-/* ---- both at once: the factors of a pending product ---- */
-
-/* A word on the device in which the workgroups of thin_qr count themselves. It is 0 between launches. */
-static _Thread_local struct { struct device_buffer *b; unsigned generation; } counter;
-
-void device_forget_counter(void)
-{
-	device_drop(&counter.b, 1);
-	counter.b = NULL;
-}
-
-static int counter_ready(const struct runmat_provider *p)
-{
-	static const uint32_t none[4];
-	if (counter.b && counter.generation == device_generation() && counter.b->provider == p)
-		return RUNMAT_OK;
-	array_at_thread_end(device_forget_counter);
-	counter.generation = device_generation();       /* the counter of another device was freed with it */
-	int status = device_room(p, sizeof none, &counter.b);
-	if (status)
-		counter.b = NULL;
-	return status ? status : p->upload(p->self, counter.b->id, 0, none, sizeof none);
-}
-
-static bool is_product(const struct array *a)
-{
-	const struct pending *q = a->pending;
-	if (!q || a->op != OP_mtimes || q->flags & 3 || q->arg[0] == q->arg[1])
-		return false;
-	for (int i = 0; i < 2; i++)
-		if (q->arg[i]->cls != a->cls || q->arg[i]->complex || q->arg[i]->shape.nd != 2)
-			return false;
-	return true;
-}
-
-/*
-** Whether one launch can compute this product and its factors, and the options for it. The last workgroup reads
-** elements that other workgroups wrote before they increased the counter. WGSL does not promise that it sees these
-** elements, but Vulkan does.
-*/
-static bool both_for(const struct runmat_provider *p, const struct array *a, int64_t k, struct thin *t,
-	struct small *s)
-{
-	struct runmat_device_info info = { .size = sizeof info };
-	int64_t m = a->shape.d[0], n = a->shape.d[1];
-	if (p->device_info(p->self, &info) || (strcmp(info.backend, "vulkan") && strcmp(info.backend, "emulator"))
-		|| !thin_for(p, a->cls, m, k, n, t))
-		return false;
-	t->room = n <= 8 ? 8 : 16, t->ahead = ahead_of(t->room, t->span, a->cls);
-	*s = small_for(p, m, t->room, a->cls, thin_shared(t, a->cls) + 4);
-	return s->each > 0;
-}
-
-/* Launches thin_qr for a = x * y. b: buffers of x, y, a, Q and R. */
-static int both(const struct runmat_provider *p, const struct thin *t, const struct small *s, const struct array *a,
-	struct array *x, struct array *y, struct device_buffer **b)
-{
-	int64_t m = a->shape.d[0], n = a->shape.d[1];
-	int status = counter_ready(p);
-	status = status ? status : device_array(p, x, &b[0]);
-	status = status ? status : device_array(p, y, &b[1]);
-	for (int i = 2; i < 5 && !status; i++)
-		status = device_room(p, i == 4 ? (uint64_t)(n * n * array_item(a)) : array_bytes(a), &b[i]);
-	if (status)
-		return status;
-	return LAUNCH(thin_qr, p, (m + t->span - 1) / t->span, .T = a->cls, .left = { b[0]->id }, .right = { b[1]->id },
-		.a = { b[2]->id }, .q = { b[3]->id }, .r = { b[4]->id }, .counter = { counter.b->id }, .rows = m,
-		.depth = x->shape.d[1], .cols = n, .large = large_of(a->cls), .small = small_of(a->cls),
-		.room = t->room, .span = t->span, .ahead = t->ahead, .each = s->each, .near = s->near);
-}
+/* ---- functions of the table ---- */
 
 /* Makes the arrays Q and R from their buffers. */
 static void give(const struct array *a, struct device_buffer *q, struct device_buffer *r, struct device_call *c)
@@ -223,41 +152,6 @@ static void give(const struct array *a, struct device_buffer *q, struct device_b
 	shape small = shape_2d(a->shape.d[1], a->shape.d[1]);
 	c->out[0] = array_on_device((enum cls)a->cls, false, &a->shape, device_buffer_ref(q));
 	c->out[1] = array_on_device((enum cls)a->cls, false, &small, device_buffer_ref(r));
-}
-
-/* Computes the product of arg[0] and arg[1] and its factors Q and R. c->more: the pending product; NULL: it is made. */
-bool product_qr_may(struct device_call *c)
-{
-	const struct array *x = c->arg[0], *a = c->more;
-	struct thin t = { .room = 0 };
-	struct small s = { .each = 0 };
-	const struct runmat_provider *p = c->device ? c->device : device_ready();
-	if (!a)
-		return true;
-	return p && is_narrow_matrix(a) && is_product(a) && !device_narrows() && a->pending->arg[0] == x
-		&& a->pending->arg[1] == c->arg[1] && both_for(p, a, x->shape.d[1], &t, &s);
-}
-
-int product_qr_run(struct device_call *c)
-{
-	struct array *x = c->arg[0], *y = c->arg[1];
-	struct array *a = c->more ? array_ref((struct array *)c->more) : array_mtimes(x, false, y, false);
-	struct device_buffer *b[5] = { NULL };
-	struct thin t = { .room = 0 };
-	struct small s = { .each = 0 };
-	double began = engine()->explain_on ? explain_clock() : 0;
-	int status = a && is_product(a) && both_for(c->device, a, x->shape.d[1], &t, &s) ? RUNMAT_OK :
-		RUNMAT_UNSUPPORTED, line = status ? 0 : a->pending->line;
-	status = status ? status : both(c->device, &t, &s, a, x, y, b);
-	if (!status) {
-		node_become_leaf(a, storage_away(device_buffer_ref(b[2]), array_bytes(a), line), false);
-		if (engine()->explain_on)
-			explain_on_device(a, c->device->name, line, explain_clock() - began, OP_mtimes);
-		give(a, b[3], b[4], c);
-	}
-	device_drop(b, 5);
-	array_unref(a);
-	return status;
 }
 
 /* Computes Q and R of a matrix with few columns and some thousand rows. */

@@ -8,13 +8,6 @@
 #define GROUPS(name, n) for (i32 name = wg; name < n; name += wgs)
 #define BARRIER __syncthreads()
 #define BARRIER_ALL __syncthreads()
-#define LAST_GROUP(name, counter, slot) \
-	__threadfence(); \
-	__syncthreads(); \
-	if (tid == 0) { slot[0] = i32(atomicAdd(&counter[0], 1u)); } \
-	__syncthreads(); \
-	const bool name = slot[0] == wgs - 1; \
-	if (name) { __threadfence(); }
 #define FROM_NEIGHBOUR(x, mask) __shfl_xor_sync(0xffffffffu, x, i32(mask))
 #define FROM_THREAD(x, n) __shfl_sync(0xffffffffu, x, n)
 #define MUL_HIGH(a, b) __umulhi(a, b)

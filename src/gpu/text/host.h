@@ -51,11 +51,6 @@ HOST_LIMITS(u32)
 #define GROUPS(name, n) for (i32 name = wg; name < n; name += wgs)
 #define BARRIER text_barrier(host, __LINE__)
 #define BARRIER_ALL text_barrier(host, __LINE__)
-#define LAST_GROUP(name, counter, slot) \
-	text_barrier(host, __LINE__); \
-	if (tid == 0) { slot[0] = i32(counter[0]++); } \
-	text_barrier(host, __LINE__); \
-	const bool name UNUSED = slot[0] == wgs - 1
 #define FROM_NEIGHBOUR(x, mask) T(text_exchange(host, (double)(x), tid ^ (mask), __LINE__))
 #define FROM_THREAD(x, n) T(text_exchange(host, (double)(x), tid / TEXT_SUBGROUP * TEXT_SUBGROUP + (n), __LINE__))
 #define MUL_HIGH(a, b) u32((uint64_t)(a) * (b) >> 32)

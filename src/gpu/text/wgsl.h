@@ -8,10 +8,6 @@
 #define GROUPS(name, n) for (var name: i32 = wg; name < n; name += wgs)
 #define BARRIER workgroupBarrier()
 #define BARRIER_ALL storageBarrier(); workgroupBarrier()
-#define LAST_GROUP(name, counter, slot) \
-	storageBarrier(); \
-	if (tid == 0) { slot[0] = i32(atomicAdd(&counter[0], 1u)); } \
-	let name: bool = workgroupUniformLoad(&slot)[0] == wgs - 1
 #define FROM_NEIGHBOUR(x, mask) subgroupShuffleXor(x, mask)
 #define FROM_THREAD(x, n) subgroupShuffle(x, u32(n))
 #define MUL_HIGH(a, b) mulhi32(a, b)

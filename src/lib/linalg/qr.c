@@ -149,17 +149,10 @@ static bool give_qr(struct call *c, struct device_call *d, const void *with)
 	return true;
 }
 
-/* Both factors of few columns and some thousand rows, which one workgroup makes; with the product, if that is what a
-   is. */
+/* Both factors of a matrix with few columns and some thousand rows, by one workgroup of the device. */
 static bool narrow_qr(struct call *c, struct array *a)
 {
-	const struct pending *q = a->pending;
-	struct device_or_host w = { .device = { .function = DEVICE_product_qr, .more = a, .outs = 2 } };
-	if (q && a->op == OP_mtimes)
-		w.device.arg[0] = q->arg[0], w.device.arg[1] = q->arg[1];
-	if (device_alone(c, &w) || error_is_set())
-		return !error_is_set();
-	w.device = (struct device_call){ .function = DEVICE_narrow_qr, .arg = { a }, .outs = 2 };
+	struct device_or_host w = { .device = { .function = DEVICE_narrow_qr, .arg = { a }, .outs = 2 } };
 	return device_alone(c, &w);
 }
 
