@@ -15,7 +15,7 @@
 #include "base/mem.h"
 #include "op/op.h"
 
-/* A contiguous array as one of three axes, of which the middle one is reduced. */
+/* A contiguous array, seen as an array with three axes. The middle axis is reduced. */
 struct form { int64_t inner, n, outer; };
 
 /* Returns a, or a permuted copy in which the reduced axes are neighbours. *v: the form of the result. Owned. */

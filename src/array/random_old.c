@@ -41,8 +41,8 @@ double random_old_uniform(struct random *r)
 }
 
 static double start[CENTRES];           /* start of each centre interval; the last one is the start of the tail */
-static double sure[CENTRES];            /* a point above this in its interval is accepted without a further test */
-static double slope[CENTRES];           /* scales such a point to the width of the interval */
+static double sure[CENTRES];            /* if the random number exceeds this, the point is accepted without a test */
+static double slope[CENTRES];           /* scales the excess of that number to the width of the interval */
 static double step[CENTRES];            /* widths of the tail's intervals; each is half as likely as the one before */
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 

@@ -48,7 +48,7 @@ static struct {
 	double took;                    /* seconds that opening took */
 	double saved;                   /* host seconds that a device would have saved so far */
 	double saved_again;             /* the part of `saved` that belongs to structures met before */
-	double expected;                /* such seconds in earlier processes that began with structure `first` */
+	double expected;                /* host seconds that earlier processes with the same `first` would have saved */
 	uint64_t first;                 /* the first structure that a device would have computed faster */
 	struct runmat_device_info info;
 	struct device_costs device, host;
@@ -143,7 +143,7 @@ static void close_device(void)
 		dev.open->close(dev.open->self);
 }
 
-/* Notes for later processes how much a device would have saved. */
+/* Records for later processes how much time a device would have saved. */
 static void save_history(void)
 {
 	if (dev.mode == DEVICE_AUTO && dev.saved > 0 && (dev.known || dev.open)) {

@@ -11,7 +11,7 @@
 
 /* Measures the host and the device, and saves the costs. False: there is no device, or no file could be written. */
 bool calibrate_costs(struct str *report);
-/* QUICK: smaller arrays. REDUCE: only settings of reductions. ONLY_REDUCE: the same, without matrix products. */
+/* QUICK: smaller arrays. REDUCE: only settings of reductions and of products. ONLY_REDUCE: those of reductions only. */
 enum { PROFILE_QUICK = 1, PROFILE_REDUCE = 2, PROFILE_ONLY_REDUCE = 4 };
 bool calibrate_thresholds(unsigned flags, struct str *report);
 

@@ -33,15 +33,15 @@ int device_multiply(const struct runmat_provider *p, enum cls c, const struct ar
 /* ---- the parts of device_step, for other files; functions of type int return a status ---- */
 /* Allocates device memory. Other arrays may be spilled for it. */
 int device_room(const struct runmat_provider *p, uint64_t bytes, struct device_buffer **out);
-/* The copy of a on the device, which is uploaded if there is none; counted. */
+/* Finds the copy of the array a on the device, or uploads one. *out gets a counted reference to it. */
 int device_array(const struct runmat_provider *p, struct array *a, struct device_buffer **out);
-/* The copy of a node or leaf of the region on the device; counted. */
+/* Does this for a node or leaf of the region. */
 int device_source(const struct runmat_provider *p, const struct region *r, int source, struct device_buffer **out);
 /* Makes a storage for the result a from its buffer; owned. */
 struct storage *device_wrap_result(const struct region *r, const struct array *a, struct device_buffer *taken);
 /* Compiles the kernel of the step, if this was not done. False: the device cannot run the kernel. */
 bool device_compile_step(const struct runmat_provider *p, struct step *s);
-/* Notes that a launch of the step failed: the device may be lost, or may never get this kernel again. */
+/* Reacts to a failed launch of the step: by `status` the device is lost, or it never gets this kernel again. */
 void device_note_failure(const struct runmat_provider *p, struct step *s, int status);
 void device_release(struct step *s);    /* releases the kernel that was compiled for a device */
 /* precompile.c: compiles the kernels of a plan (for r->compile_for) or of a loop in the background. */

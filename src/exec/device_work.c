@@ -72,7 +72,7 @@ static struct step *step_for(const struct device_launch *l)
 int device_launch(const struct runmat_provider *p, struct device_launch *l)
 {
 	struct step *s = step_for(l);
-	/* without the provider's lock, which the program may need */
+	/* Prepares the kernel without the provider's lock, so that the program can use the provider meanwhile. */
 	if (s && device_is_rehearsing() && !s->on_device) {
 		struct runmat_launch size = { .size = sizeof size };
 		for (int d = 0; d < RUNMAT_AXES; d++)

@@ -217,7 +217,7 @@ void explain_held(const struct array *a, enum holding holding, const char *why)
 
 static void held_text(struct str *out)
 {
-	static const char *const words[] = { "stored", "left pending", "computed along" };
+	static const char *const words[] = { "stored", "left pending", "computed early" };
 	for (int i = 0; i < own()->held.n; i++) {
 		const struct held_value *w = &own()->held.at[i];
 		str_addf(out, "%s at line %d: %s%s%s, %lld elements: %s", words[w->holding], w->line, w->name,

@@ -19,8 +19,9 @@ void flags_step_done(struct region *r, const struct step *s, int number);
 /* Takes the result of node m. If no flags are unread, the node becomes a leaf; else the result stays unchecked. */
 void flags_store(struct region *r, struct member *m, struct storage *taken);
 /*
-** Reads all unread flags. True: all guesses were right, and the nodes with results became leaves. False: a guess was
-** wrong or the flags could not be read; the results from that step on are dropped.
+** Reads all unread flags. True: all guesses were right, and the nodes with results became leaves. False: the guess
+** of a step was wrong, and the results of this step and of all later ones are dropped. If the flags could not be read,
+** all unchecked results are dropped.
 */
 MUST bool flags_read(struct region *r);
 /* True if unchecked results take so much memory that the flags should be read. */

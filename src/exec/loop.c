@@ -32,10 +32,10 @@ enum { FEW_ON_DEVICE = 100, FEW_ALWAYS = 40, FEW_TIMES = 4, FEW_PASSES = 4 };
 
 struct run {                            /* one launch */
 	struct loop *l;
-	int64_t upto;                   /* the turns l->first <= t < upto run */
+	int64_t upto;                   /* the launch runs the turns t with l->first <= t < upto */
 	uint8_t *held;                  /* HELD_NO to HELD_ALL for each op (plan/loop.h) */
 	VEC(struct array *) part;       /* the parts of these turns, counted */
-	VEC(struct storage *) own;      /* memory of each part; NULL: it gets that of a value from which turns start */
+	VEC(struct storage *) own;      /* memory of each part; NULL: the next turns start from the part and share it */
 	VEC(struct storage *) written;  /* for each access: the memory that it writes; NULL: it reads */
 	VEC(void *) table;              /* host memory of tables */
 	uint32_t *flag;                 /* the flags; not 0: raised */
@@ -90,7 +90,7 @@ static bool next_starts_from(const struct run *r, const struct array *a)
 	return in->memory || (a->turn < r->upto && r->upto - a->turn <= in->lag);
 }
 
-/* Sets r->held for ops that the host computes: a part or a later turn needs their values, or another such op does. */
+/* Sets r->held for each op that the host computes, if a part, a later turn or another such op needs its values. */
 static void find_host_values(struct run *r)
 {
 	struct loop *l = r->l;

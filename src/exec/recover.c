@@ -56,8 +56,8 @@ struct subscripts {
 	bool writes;
 	shape shape;                    /* of the result */
 	uint64_t number;                /* the number that is written to all elements, if there is no leaf 1 */
-	/* count positions: those of `list`; without a list, start + i * step. stride: elements between positions.
-	   from: the leaf that has the list; 0: none */
+	/* There are `count` positions: the entries of `list`, or start + i * step if there is no list. stride: elements
+	   between positions. from: the leaf that has the list; 0: none */
 	struct { int64_t count, start, step, stride, *list; int from; } sub[SHAPE_MAX + 1];
 };
 
@@ -70,8 +70,8 @@ struct recipe {
 	struct recipe_node *node;
 	struct recipe_leaf *leaf;
 	struct loop *loop;              /* the turns of a loop; its arrays are the leaves */
-	uint32_t epoch;                 /* the epoch of the loop node */
-	uint64_t fresh;                 /* bytes of the FRESH arrays that it holds */
+	uint32_t epoch;                 /* which run of the loop it is (graph/roll.h, struct stamp) */
+	uint64_t fresh;                 /* bytes of held arrays that are new in each turn (OPERAND_FRESH) */
 	struct subscripts *subscripts;  /* NULL: not a recipe of subscripts */
 	bool has_y;                     /* leaf 1 has the elements that are written */
 	struct recover_call call;       /* if `again` is set: a function outside of the graph */
@@ -83,7 +83,7 @@ struct recipes {
 	struct recipe *at;              /* oldest first; room for MOST */
 	int n;
 	uint64_t ids;                   /* the last id that was given */
-	uint64_t read;                  /* bytes of leaves in recipes since the last check of all recipes */
+	uint64_t read;                  /* bytes of leaves that were added since all recipes were last checked */
 	bool busy;                      /* a recovery is running: no recipe is added or dropped */
 	struct { void *at; size_t room; } spare[SPARE];        /* memory of dropped recipes */
 	int spares;
@@ -226,8 +226,8 @@ static void drop(const bool *dropped, struct released *released)
 }
 
 /*
-** Releases the leaf a, and leaves that only recipes hold, in the recipes from number `from` on. Drops the recipes that
-** become useless, and the oldest ones beyond the limits of memory. all: drops every recipe.
+** In the recipes from number `from` on, releases the leaf a and each leaf that only recipes hold. Drops the recipes
+** that become useless, and the oldest ones beyond the limits of memory. all: drops every recipe.
 */
 static void release_leaves(const struct array *a, bool all, int from)
 {
@@ -273,7 +273,10 @@ void recover_forget(void)
 
 void recover_let_go(const struct array *a) { if (own()->n) release_leaves(a, false, 0); }
 
-/* If a recipe holds an array, the program writes to a copy. For a large array a copy is slow, so it is released. */
+/*
+** If a recipe holds an array, the program writes to a copy. A copy of a large array is slow, so the recipe
+** releases the array.
+*/
 void recover_before_write(const struct array *a)
 {
 	if ((uint64_t)a->count * (uint64_t)array_item(a) > most_small)
@@ -572,7 +575,7 @@ static struct array *node_again(struct recipe *r, int i)
 	return a;
 }
 
-/* Computes the lists of positions that leaves of the recipe have. */
+/* Computes each list of positions whose subscripts or mask are in a leaf of the recipe. */
 static bool find_lists(struct recipe *r)
 {
 	bool ok = true;

@@ -56,8 +56,8 @@ struct blocks {
 	int64_t rows, blocks;           /* rows of a block; blocks of a page */
 	struct storage *memory;         /* packed operands, then the memory of each thread from `room` on */
 	char *room;
-	/* A thread has `each` bytes: a block of the first product (`block` bytes), a block of the operand of `next`,
-	   and from `gemm_at` on the scratch memory of op/gemm.c. */
+	/* Each thread has `each` bytes: a block of the first product (`block` bytes), a block of the operand of `next`,
+	   and scratch memory of op/gemm.c, which begins at `gemm_at`. */
 	size_t each, block, gemm_at;
 };
 

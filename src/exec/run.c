@@ -18,10 +18,14 @@
 #include "exec/device_work.h"
 #include "runmat/accelerate_api.h"
 
-/* A result uses an operand's memory if it has at least node_from() * REUSE_FACTOR bytes. Smaller ones gain nothing. */
+/*
+** A result of at least node_defer_from() * REUSE_FACTOR bytes may use an operand's memory. Smaller ones gain
+** nothing.
+*/
 enum { REUSE_FACTOR = 16 };
 
-struct host_provider { const struct runmat_provider *last, *chosen; };  /* see provider(); last: the current provider */
+/* last: the current provider of the last call */
+struct host_provider { const struct runmat_provider *last, *chosen; };
 const struct engine_part host_provider_part = { sizeof(struct host_provider), NULL, NULL };
 
 /* The current provider if it can use host memory, else the CPU provider. NULL: there is none. */
@@ -102,7 +106,7 @@ bool exec_bind_scalars(const struct region *r, const struct step *s, union runma
 
 /*
 ** Returns memory for a block assignment whose kernel stores the block. The old array's memory is used on three
-** conditions: nobody else holds the array, no result of the launch may be dropped, and the kernel does not read the
+** conditions: nobody else holds the array, no wrong guess can discard the results, and the kernel does not read the
 ** array. Otherwise the memory is new, and the elements around the block are copied.
 */
 static struct storage *block_room(const struct region *r, const struct step *s, const struct array *a)
@@ -229,14 +233,15 @@ static bool depends_on_wrong(const struct region *r, uint64_t *wrong, int first,
 bool exec_check_flags(struct region *r, const struct step *s, const uint32_t *flag)
 {
 	uint64_t wrong[WRONG_WORDS] = { 0 };
-	int from = 0;           /* the first node that has no mark yet; 0: no guess was wrong so far */
+	int from = 0;           /* the node after the first one whose guess was wrong; 0: no guess was wrong so far */
 	for (int i = 0, narrow = 0; i < s->flag.n && !narrow; i++) {
 		int node = s->flag.at[i];
 		struct array *a = r->node.at[node].a;
 		if ((flag[i] != 0) == (a->pending->narrow == NARROW_COMPLEX) ||
 			(from && depends_on_wrong(r, wrong, from, node)))
 			continue;
-		narrow = a->pending->narrow;    /* ends the loop: all users of the node have wrong operands */
+		/* if it is a guess, the loop ends: all users of the node have wrong operands */
+		narrow = a->pending->narrow;
 		node_note_kind(a, flag[i]);
 		r->guess_failed = true;
 		if (r->node.n <= 64 * WRONG_WORDS)
@@ -419,7 +424,7 @@ static bool transform_on_device(struct region *r, int node)
 	return true;
 }
 
-/* Notes for --explain which held values are stored, and why. */
+/* Tells --explain which held values are stored, and why. */
 static void explain_all_held(const struct region *r, const struct plan *p)
 {
 	for (int i = 0; i < p->held.n; i++)

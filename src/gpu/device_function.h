@@ -47,14 +47,14 @@ struct device_row {
 	bool (*may)(struct device_call *c);
 	int (*run)(struct device_call *c);
 	void (*cost)(const struct device_call *c, struct place_call *w);
-	bool zeros;                             /* warm_up is ZEROS */
+	bool zeros;                             /* a rehearsal may run the function on zeros (column warm_up) */
 };
 extern const struct device_row device_rows[DEVICE_FUNCTIONS];
 
 /* ---- structs for `more` ---- */
 
-/* DEVICE_find: finds the first or last `most` positions. shape_for returns the shape of n positions in an array of
-   shape s. */
+/* DEVICE_find: finds the first or last `most` positions. shape_for returns the shape of the result if an array
+   of shape s has n such positions. */
 struct device_find { int64_t most; bool last; shape (*shape_for)(const shape *s, int64_t n); };
 /*
 ** DEVICE_filter: b and a have `order` coefficients each, and a[0] is 1. single: the result is single. delays: the
@@ -72,8 +72,8 @@ struct device_lines { struct array *points, *values; int method; bool extend; do
 struct device_pieces { const double *begin, *coefficients; int64_t pieces, order; };
 /*
 ** DEVICE_sums: combines the elements of x that have equal subscripts: their sum (how 0), maximum (how 1) or minimum
-** (how -1). If x is NULL, each element is the number `one`. The maximum or minimum of no elements is NaN. size has the
-** size of the result for each column of subscripts. -1: computes the size, for which the host waits once.
+** (how -1). If x is NULL, each element is the number `one`. The maximum or minimum of no elements is NaN. size[k] is
+** the size of the result along axis k. If it is -1, the device computes the size, for which the host waits once.
 */
 struct device_groups {
 	struct array *subs, *x;

@@ -3,7 +3,8 @@
 **
 ** A histogram is one pass with atomic additions of whole numbers. For sums by subscripts, radix_sort.c first sorts the
 ** elements by subscript and keeps the order of equal ones. One thread then adds up to 64 elements of a subscript in
-** order; more are added as a tree. No two threads add to the same sum, so the rounding never changes.
+** order. If a subscript has more elements, one workgroup adds them as a tree. The order of the additions is fixed in
+** both cases, so the rounding never changes.
 */
 #include <math.h>
 #include <stdlib.h>
@@ -34,7 +35,7 @@ static bool may(const struct device_call *c)
 		&& (!device_ready() || (device_has_f64() && !device_narrows() && gpu_runs_text(device_ready())));
 }
 
-/* As may, for look-ups in a table of n entries with `each` further numbers each. elements: of the result. */
+/* Like may(), for look-ups in a table of n entries. Each entry has `each` further numbers. elements: of the result. */
 static bool may_look(struct device_call *c, int what, int64_t n, int64_t each, int64_t elements)
 {
 	c->n = n, c->elements = elements, c->how[0] = what, c->how[1] = each;
@@ -271,8 +272,9 @@ int pieces_run(struct device_call *c)
 /* ---- by subscripts ---- */
 
 /*
-** Computes for each element the position of its sum (keys) from its subscripts, and the sizes that are -1. *total: the
-** number of sums. *fits: all subscripts are valid. Returns a status; RUNMAT_UNSUPPORTED: there are too many sums.
+** For each element, computes the position of its sum (keys) from its subscripts. Replaces each size that is -1 by the
+** largest subscript. *total: the number of sums. *fits: all subscripts are valid. Returns a status; RUNMAT_UNSUPPORTED:
+** there are too many sums.
 */
 static int places(const struct runmat_provider *p, struct device_groups *g, uint64_t from,
 	struct device_buffer **keys, int64_t *total, bool *fits)

@@ -77,5 +77,5 @@ int product_run(struct device_call *c)
 	status = status ? status : device_multiply(p, (enum cls)x->cls, x, c->how[0], y, c->how[1], b[0]->id,
 		b[1]->id, b[2]->id);
 	device_drop(b, 3);
-	return status == RUNMAT_UNSUPPORTED ? RUNMAT_OK : status;       /* then the real call runs on the host, too */
+	return status == RUNMAT_UNSUPPORTED ? RUNMAT_OK : status;       /* no fault: the host will run the real call */
 }

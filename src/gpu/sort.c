@@ -86,7 +86,10 @@ static int sort_by_counting(const struct sort *s)
 	return device_launch(s->p, &l);
 }
 
-/* Sorts along the first axis that is longer than 1. how[0]: descending. how[1] is set here: positions are wanted. */
+/*
+** sort_run sorts along the first axis that is longer than 1. how[0]: descending order. how[1]: positions are wanted;
+** this function sets it.
+*/
 bool sort_may(struct device_call *c)
 {
 	const struct array *a = c->arg[0];
@@ -115,5 +118,8 @@ int sort_run(struct device_call *c)
 	return status;
 }
 
-/* maxk and mink: the caller sorts and takes the first elements. It has set c->n and c->elements. */
+/*
+** For maxk and mink. The built-in function first_sorted sets c->n, c->elements and the function that sorts and takes
+** the first elements.
+*/
 bool first_may(struct device_call *c) { return c->arg[0]->cls <= CLS_SINGLE && !c->arg[0]->complex; }

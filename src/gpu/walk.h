@@ -62,8 +62,8 @@ bool moved_fits(const struct moved_item *m, int64_t elements);
 
 /* Whether only the device has the numbers of a, and no other array shares them. Then they may be changed in place. */
 bool is_own_on_device(const struct array *a, const struct runmat_provider *p);
-/* Sets *out to a buffer with the numbers of a that may be changed: that of a, if `own` is set, else a copy. The caller
-   owns a reference to it. Returns a status. */
+/* Sets *out to a buffer that may be changed and has the numbers of `a`. It is the buffer of `a` if `own` is set, else a
+   copy. The caller owns a reference to it. Returns a status. */
 int writable_on_device(const struct runmat_provider *p, struct array *a, bool own, struct device_buffer **out);
 
 #endif

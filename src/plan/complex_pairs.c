@@ -6,7 +6,7 @@
 **
 ** When a node was made, the engine guessed whether it is real or complex (array/real_or_complex.c). The kernel can
 ** check the guess: it raises a flag if an imaginary part is not zero. The check is needed for stored nodes, and for
-** nodes whose users would compute different numbers from a real operand.
+** nodes whose users would give another result if the operand were real.
 */
 #include "op/parts.h"
 

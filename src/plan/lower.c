@@ -204,7 +204,10 @@ static int literal(struct lower *l, double x) { return fixed_number(l, CONSTANT_
 
 static int binary(struct lower *l, enum op op, int a, int b) { return build_map(&l->b, op, RUNMAT_F64, a, b, -1); }
 
-/* The kernel value of the number of the element that map w reads, as a double; -1: w has bends. */
+/*
+** Returns the kernel value, a double, that holds the number of the element that w reads; -1: w has bends
+** (plan/index_map.h).
+*/
 static int element_number(struct lower *l, const shape *s, const struct index_map *w)
 {
 	int64_t stride[SHAPE_MAX], offset, p = 1;
@@ -319,7 +322,7 @@ static bool needs_pick(const struct lower *l, int source, const struct index_map
 	return w->bends > 0 || !index_map_inside(w, &s, &l->box);
 }
 
-/* The kernel value of `offset` plus the offsets that the bends from number `bend` on give to the element. */
+/* Adds to `offset` what the bends of w, from number `bend` on, add for the element. Returns the kernel value. */
 static int bend_offset(struct lower *l, const struct index_map *w, const int64_t *stride, int bend, int64_t offset)
 {
 	if (bend == w->bends)
