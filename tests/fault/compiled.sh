@@ -38,6 +38,15 @@ printf '__attribute__((constructor)) static void run(void)\n{ __builtin_printf("
 cc -w -include stdio.h -shared -fPIC -o "$dir/evil.so" "$dir/evil.c"
 check "kernels are compiled" right
 check "they are kept" [ "$(libraries)" -ge 1 ]
+
+# The numbers of elements of a range are no addresses, also if the range is reduced along its middle axis.
+cat > "$dir/middle.m" <<'END_OF_PROGRAM'
+y = mean(reshape(1:4158*6, 4158, 2, 3), 2); fprintf('%.12g %.12g\n', y(5), sum(y(:)));
+END_OF_PROGRAM
+middle() { [ "$(RUNMAT_ACCEL_COMPILE=2 timeout 100 "$run" "$dir/middle.m" 2>&1)" = "2084 155606913" ]; }
+check "a range that is reduced along its middle axis" middle
+rm -rf "$files"
+right
 attack() {      # where each evil library lies, the mode of the folder
     for f in "$files"/cpu-*.so; do cp "$dir/evil.so" "$dir/new"; mv -f "$dir/new" "$f$1"; done
     [ -z "$1" ] || rm -f "$files"/cpu-*.so

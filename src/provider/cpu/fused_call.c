@@ -132,8 +132,8 @@ static bool late_way(struct tile *t, int x, int class, struct way *w)
 	walks_of(t->c, in, own, &inner, &outer);
 	bool one = tile_steps(t, inner, outer, &first, w->step);
 	if (is_coord(in)) {
-		w->p = (void *)(uintptr_t)first;
-		return one;
+		w->p = (void *)(uintptr_t)first;        /* code of the other classes takes an array */
+		return one && (class == STEP_COUNT || class == STEP_COORD);
 	}
 	const struct bound *b = &t->c->array[in->arg];
 	if (!one || (class != STEP_ANY && class != w->step[0] && (t->c->by_columns ? t->groups : t->lanes) > 1))
