@@ -1,4 +1,5 @@
 % A real number inside of the real domain has the value of the real function, also beside numbers outside of it.
+device = any(strcmp(getenv('RUNMAT_ACCEL_PROVIDER'), {'wgpu', 'cuda'}));     % kernels may round differently
 x = [linspace(0.001, 1, 97), 1.0001:0.37:30]; x = [x -x];
 f = {@sqrt, @log, @log2, @log10, @log1p, @acosh, @asin, @acos, @atanh, @asec, @acsc, @asech, @acoth, ...
     @acosd, @asind, @asecd, @acscd, @(v) v.^0.3, @(v) v.^-1.5};
@@ -7,7 +8,9 @@ for k = 1:numel(f)
         y = cast(x, c{1});
         z = f{k}(y);
         in = imag(z) == 0;
-        assert(~isreal(z) && isreal(f{k}(y(in))) && isequal(real(z(in)), f{k}(y(in))), func2str(f{k}))
+        want = f{k}(y(in));
+        same = isequal(real(z(in)), want) || (device && all(abs(real(z(in)) - want) <= 8*eps(want)));
+        assert(~isreal(z) && isreal(want) && same, func2str(f{k}))
     end
 end
 disp(abs(log2([8 -1]) - [3, 1i*pi/log(2)]) < 1e-15)
