@@ -26,7 +26,7 @@ struct array *array_assign_later(struct array *a, struct array *y, int n, const 
 		v->start[e] = start[e];
 		if (count[e] == 1)
 			continue;
-		if (step[e] == 0) { /* a repeated index: its last element stays, which a view cannot express */
+		if (step[e] == 0) { /* one index, repeated: the last element stays there; a view cannot express this */
 			node_view_free(v);
 			return NULL;
 		}
@@ -95,7 +95,7 @@ static void assign(struct array *to, const struct array *y, const struct view *v
 	}
 }
 
-/* The indices of a block along one axis: from, from + step, and so on, in all `count`. */
+/* The `count` indices of a block along one axis: from, from + step, and so on. */
 struct span { int64_t from, step, count; };
 
 static bool contains(const struct span *s, int64_t at)

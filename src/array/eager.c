@@ -1,9 +1,10 @@
 /*
 ** array/eager.c - element-wise ops on computed arrays, computed at once.
 **
-** Implicit expansion uses strides of 0. Two neighbouring axes are merged if the elements of every operand continue at
-** equal distances from one axis to the next. So the inner run is as long as possible. Along the inner run, an operand
-** has step 1, or step 0 if one element serves the whole run. A run is computed in blocks that stay in the L1 cache. An
+** Implicit expansion uses strides of 0. Two neighbouring axes are merged into one if a single step reaches all their
+** elements. In every operand, the step of the second axis must be the step of the first one times the first one's
+** length. So the inner run is as long as possible. Along the inner run, an operand has step 1, or step 0 if one element
+** serves the whole run. A run is computed in blocks that stay in the L1 cache. An
 ** operand of another class is converted into a block, and a step of 0 fills a block with one number. Then the op's loop
 ** runs over contiguous blocks, and the result is rounded to its class.
 */
@@ -20,7 +21,7 @@
 enum {
 	BLOCK = 512,            /* elements of a block */
 	OPERANDS = 3,
-	SHARED = 1 << 15        /* a result with so many elements is computed by all threads */
+	SHARED = 1 << 15        /* a result with so many elements or more is computed by all threads */
 };
 
 /* How one operand is read. */
@@ -100,7 +101,7 @@ static const void *fetch(struct walk *w, int64_t offset, int64_t k, bool filled)
 	return to;
 }
 
-/* Keeps the bits of n words that class c has (doubles: 53). A signed class extends its sign bit. */
+/* Cuts each of n words to the bits that class c has (doubles: 53). A signed class extends its sign bit. */
 static void cut_bits(uint64_t *x, enum cls c, int64_t n)
 {
 	uint64_t mask = c == CLS_DOUBLE ? ((uint64_t)1 << 53) - 1 :

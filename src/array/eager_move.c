@@ -1,9 +1,9 @@
 /*
 ** array/eager_move.c - moving elements of computed arrays: transpose, permute, slice, broadcast, concatenate, gather.
 **
-** Everything but gather is a copy from strided to contiguous memory. copy_strided merges axes and copies whole runs
-** where it can. It copies tiles of 32 x 32 if the first axis of the result is not the first axis of the source, as
-** in a transpose.
+** Everything but gather is a copy from strided to contiguous memory. add_axis merges axes where it can, so that
+** copy_strided copies long runs. It copies tiles of 32 x 32 if the first axis of the result is not the first axis of
+** the source, as in a transpose.
 */
 #include <string.h>
 

@@ -2,8 +2,8 @@
 ** array/eager_scan.c - running sums, products and extremes of computed arrays.
 **
 ** A line has the elements along the scanned axis, which are combined in order. Floats without special rules for NaN are
-** computed for many neighbouring lines together, row by row: a row has one element of each line. Small integers are
-** computed in a wider class. All others are computed line by line, in double.
+** computed for many neighbouring lines together, row by row: a row has one element of each line. All others are
+** computed line by line: integers up to 32 bits in a wider class, 64-bit integers in long double, the rest in double.
 */
 #include <math.h>
 #include <string.h>

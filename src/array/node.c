@@ -28,7 +28,7 @@ struct nodes {
 	struct array *first, *last;     /* the list of all pending arrays, oldest first */
 	int count;
 	int64_t bytes;                  /* the last result of bytes_held, plus the bytes of operands since */
-	/* Serial of the operand whose bytes were added last; skipped if it comes again. */
+	/* Serial of the operand whose bytes were added last. If the same operand comes again, it is not added. */
 	uint64_t counted;
 	uint16_t tag[TABLE];            /* some bits of each hash in `equal`; most searches read only these */
 	struct array *equal[TABLE];     /* the table of equal nodes: from hash to node */
@@ -56,7 +56,7 @@ void node_enable(bool on) { node_enabled_setting = on; }
 void node_settings_changed(void)
 {
 	node_defer_least = bytes_most = -1;
-	if (startup_budget)     /* a process that is not young any more stays so */
+	if (startup_budget)     /* 0: the startup policy has ended, and new settings do not restart it */
 		startup_budget = -1;
 }
 static bool trace_lines;
@@ -227,9 +227,9 @@ static bool same_attributes(enum op op, const struct pending *a, const struct pe
 }
 
 /*
-** Whether `a` was made in the last turn of the watched loop, from operands of that turn. Such a node is made again, so
-** that all turns make equal nodes: whether it is still pending depends on how the last turn ran. Nodes that do not
-** change in the loop are reused.
+** Whether `a` was made in the previous turn of the watched loop, from operands of that turn. Such a node is not reused:
+** in some turns it is still pending, and in others it was computed. If each turn makes a new node, all turns make equal
+** nodes. Nodes that do not change in the loop are reused.
 */
 static bool is_of_last_turn(const struct array *a)
 {
@@ -539,7 +539,7 @@ static inline struct array *share_if_number(struct array *a, int n, struct array
 }
 
 /* ---- segments ---- */
-enum { SEGMENT_MOST = 4096 };   /* nodes of a segment; the loop of a longer turn is not watched */
+enum { SEGMENT_MOST = 4096 };   /* nodes of a segment; a loop with a longer turn is not watched */
 
 static void segment_add(struct array *a)
 {
@@ -808,7 +808,10 @@ static inline void remove_from_table(const struct array *a, const struct pending
 			own()->equal[at] = NULL;
 }
 
-/* If the program runs again, it must make a new node: with this one, the second run would store other values. */
+/*
+** a leaves the table of equal nodes, so a second run of the program makes a new node. If it reused a, the planner would
+** treat a as left pending before (`unstored`), and would store other values than in the first run.
+*/
 void node_mark_unstored(struct array *a)
 {
 	a->pending->unstored = true;

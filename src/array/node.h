@@ -34,7 +34,11 @@ void storage_stats(uint64_t *in_use, uint64_t *peak, uint64_t *kept);    /* byte
 /* Frees the pending array a, which has no owner left, and every operand that only a held. */
 void node_drop_pending(struct array *a);
 
-/* ---- resident.c: the copy of a storage on a device. If host and device both have the numbers, they are equal. ---- */
+/*
+** ---- resident.c: the copy of a storage on a device ----
+**
+** If host and device both have the numbers, they are equal. An array is away if only a device has its numbers.
+*/
 struct device_buffer;
 struct runmat_provider;
 /* Makes a storage whose numbers are on a device only. line: the program's line that computed them; 0: not known. */
@@ -227,7 +231,7 @@ enum {
 /* Elements that may still be computed at once; 0: the process is not young; -1: the settings were not read yet. */
 extern _Atomic int64_t startup_budget;
 extern _Atomic int64_t startup_computed;             /* elements that were computed at once; for --explain */
-/* Takes `work` elements from the budget. False: the budget does not suffice, and it is 0 from now on. */
+/* Takes `work` elements from the budget. False: it does not suffice, or a device is ready; then it is 0 from now on. */
 bool startup_spend(int64_t work);
 /* Computes small pending arrays at the end of a loop's turn. entered: the last serial number from before the loop. */
 MUST bool startup_compute_pending(uint64_t entered);
@@ -243,8 +247,8 @@ bool node_wanted(int64_t work, int n, struct array *const *args);
 bool node_wanted_complex(int64_t work, int n, struct array *const *args);
 /*
 ** Makes a pending array, or returns an equal one that is pending already. `like` has the attributes, such as compute,
-** raw, flags and u; node_new sets the other fields. Borrows args and takes like->u.view. It may compute pending arrays
-** to keep the limits. NULL: error written.
+** raw, flags and u; node_new sets the other fields. Borrows args and takes like->u.view. At a limit of pending arrays,
+** it computes some of them. NULL: error written.
 */
 struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct array *const *args,
 	const struct pending *like);
@@ -283,7 +287,7 @@ bool node_narrowed(enum op op);
 void node_note_kind(struct array *a, bool raised);
 void node_set_kind(struct array *a, bool complex, bool unsure, unsigned facts);
 void node_retype(struct array *a);                      /* sets a to real or complex again, from its operands */
-bool node_keeps_complex(const struct array *a);         /* a is a select that stays complex (array_choose) */
+bool node_keeps_complex(const struct array *a);         /* a is an OP_select that stays complex (array_choose) */
 bool node_involves_complex(const struct array *a);      /* a or an operand is complex */
 struct op_types;
 /* If an op on complex numbers can be a node, returns true and sets the attributes in `like`. */
@@ -333,7 +337,7 @@ struct dft dft_of(const struct array *a);               /* the transform of a pe
 /*
 ** ---- eager*.c: ops that are computed at once ----
 **
-** The operands are computed, and the caller has checked classes and shapes. NULL: error written.
+** The caller has computed the operands, and has checked classes and shapes. NULL: error written.
 */
 struct op_types;
 struct array *eager_map(enum op op, int n, struct array *const *args, const struct op_types *t, const shape *s);
@@ -360,7 +364,7 @@ struct array *eager_view(struct array *a, const shape *out, const struct view *v
 struct array *eager_draw(struct array *pending);         /* the numbers of a pending OP_rand or OP_randn */
 struct array *eager_broadcast(struct array *a, const shape *to);
 struct array *eager_cat(int axis, int n, struct array *const *args, enum cls c, bool complex, const shape *out);
-/* Copies a to `to`. It may skip elements in the block of this shape, because the caller will write them. */
+/* Copies a to `to`. It may skip elements of the block v, which has the shape `block`: the caller will write them. */
 void assign_around(void *to, const struct array *a, const shape *block, const struct view *v);
 /* Replaces the block v of a by y. It changes a in place if nobody else holds a. */
 struct array *eager_assign(struct array *a, struct array *y, const struct view *v);

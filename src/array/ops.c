@@ -326,7 +326,7 @@ static bool compares_singles(enum op op, struct array *const *args)
 	return v > -0x1p24 && v < 0x1p24 && v == (double)(int32_t)v;
 }
 
-/* An integer of at most 16 bits, or a scalar below 2^20 that is a multiple of 1/4. */
+/* Whether a has integers of at most 16 bits, or is a scalar below 2^20 in magnitude and a multiple of 1/4. */
 static bool is_small(const struct array *a)
 {
 	if ((a->cls >= CLS_INT8 && a->cls <= CLS_UINT16) || a->cls == CLS_LOGICAL)
@@ -339,9 +339,9 @@ static bool is_small(const struct array *a)
 
 /*
 ** Whether an op on small integers, or on these and a small scalar, gives equal results if it computes in singles. The
-** result is rounded and saturated to the class. Sums and products are exact or beyond the class. A quotient p/q
-** could round in another way only near a number k + 1/2. It is such a number, or differs from it by at least 1/(2q),
-** which is more than the error of a single.
+** result is rounded and saturated to the class. Sums and products are exact or out of its range. A quotient p/q
+** could round in another way only near a number k + 1/2. If p/q is not equal to k + 1/2, it differs from it by at
+** least 1/(2q), which is more than the error of a single.
 */
 static bool fits_single(enum op op, int n, struct array *const *args, const struct op_types *t)
 {
@@ -375,7 +375,7 @@ static bool fits_single(enum op op, int n, struct array *const *args, const stru
 
 enum { ALL_REAL = 7 };  /* bit set of operands, for parts_known: all three are real */
 
-/* The result of an op without elements. It is real, even if its operands turn out to be complex. */
+/* An op's result, if it has no elements. It is real, even if the operands turn out to be complex. */
 static struct array *empty_real(const struct op_result *p)
 {
 	struct array *y = array_zeros(p->t.out, false, &p->s);
@@ -413,7 +413,7 @@ struct array *array_op(enum op op, int n, struct array *const *args)
 		bool outside = false;
 		if (!node_domain_failed(op))
 			like.check = (uint8_t)op_info[op].domain, like.unsure = true;
-		else if (!p.unsure && parts_known(op, ALL_REAL, p.t.compute)) { /* makes it complex from the start */
+		else if (!p.unsure && parts_known(op, ALL_REAL, p.t.compute)) { /* the node is complex from the start */
 			like.narrow = NARROW_COMPLEX, like.complex = like.unsure = true;
 			like.site = node_domain_site(op);
 		} else if (!any_outside(op, args, &outside))
@@ -659,7 +659,8 @@ struct array *array_scan(enum op op, struct array *a, int axis, unsigned flags)
 /* a, or its conjugate transpose if t. Owned. */
 static struct array *transposed(struct array *a, bool t) { return t ? array_transpose(a, true) : array_ref(a); }
 
-/* Replaces a pending transpose of real numbers by its operand, and changes the flag *t of the product instead. */
+/* Replaces a pending transpose by its operand, and changes the flag *t of the product instead. For complex numbers, *t
+   means the conjugate transpose, so a plain transpose of these stays. */
 static void remove_transpose(struct array **a, bool *t)
 {
 	while ((*a)->op == OP_slice && (*a)->shape.nd == 2) {
@@ -680,7 +681,8 @@ static enum cls product_class(const struct array *a, const struct array *b)
 	return a->cls == CLS_SINGLE || b->cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE;
 }
 
-/* Whether a is on a device, or will be, and the device has its own matrix product, which gives other bits. */
+/* Whether a is on a device, or may soon be, and the device has its own matrix product. The last bits of that product's
+   result may differ from those of the host's. */
 static bool has_device_product(const struct array *a)
 {
 	const struct runmat_provider *p = array_is_away(a) || a->pending || a->gpu ? device_ready() : NULL;

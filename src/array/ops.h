@@ -19,7 +19,7 @@ bool array_op_stays_real(enum op op, int n, struct array *const *args);
 ** if y or a is, even if all imaginary parts are zero. NULL without an error: it cannot be a node.
 */
 struct array *array_choose(struct array *mask, struct array *y, struct array *a);
-/* Like array_choose, but the result is real if a is real and all imaginary parts of y are zero. */
+/* Like array_choose, but the result is real if a is real and the elements of y in the result have no imaginary part. */
 struct array *array_choose_picks(struct array *mask, struct array *y, struct array *a);
 /* Computes `taken op number`. If `taken` is NULL, the result is NULL. */
 struct array *array_take_op(enum op op, struct array *taken, double number);
@@ -60,7 +60,7 @@ struct dft {
 	int64_t n[DFT_AXES];
 	bool back, symmetric;
 };
-/* Makes a node OP_fft of singles or doubles, not symmetric, for a device (gpu/fft.c). NULL: error written. */
+/* Makes a node OP_fft for a device (gpu/fft.c). a: singles or doubles; t->symmetric: false. NULL: error written. */
 struct array *array_dft(struct array *a, const struct dft *t);
 
 /*
@@ -72,7 +72,7 @@ struct array *array_dft(struct array *a, const struct dft *t);
 struct array *array_pages(struct array *x, char how_x, struct array *y, char how_y);
 MUST bool pages_shape(const struct array *x, bool tx, const struct array *y, bool ty, shape *s);
 int64_t pages_at(const struct array *a, const shape *out, int64_t number);
-/* A product is deferred if its arrays have so many times the elements that other ops need (node_defer_from). */
+/* A product is deferred if its arrays together have at least PRODUCT_WORK * node_defer_from() elements. */
 enum { PRODUCT_WORK = 16 };
 struct array *array_transpose(struct array *a, bool conjugate);
 struct array *array_permute(struct array *a, int n, const int *axes);

@@ -2,9 +2,9 @@
 ** array/random.c - random numbers (see random.h).
 **
 ** Words of 32 bits come from mt19937ar (Matsumoto and Nishimura). A uniform number has 53 bits of two words. Normal
-** numbers come from a ziggurat of 256 strips (Marsaglia and Tsang 2000). One uniform number gives the sign of the point
-** and its position in the strip; the top byte of the second word chooses the strip. Seed 0 stands for the default seed
-** of the generator, 5489, as in MATLAB.
+** numbers come from a ziggurat of 256 strips (Marsaglia and Tsang 2000). One uniform number gives the sign
+** of a point and its position in a strip. The top byte of the number's second word chooses the strip. Seed 0 stands for
+** the default seed of the generator, 5489, as in MATLAB. Large draws use another generator (draw_large).
 */
 #include "array/random.h"
 
@@ -154,7 +154,7 @@ enum {
 	BLOCK = 64              /* normal numbers tried together; after a rejected one, the others are drawn again */
 };
 
-/* How many pairs of words the state still has, after a new state if it has none. */
+/* Returns how many pairs of words the state still has. If all words are used, it makes a new state first. */
 static int pairs_left(struct random *r)
 {
 	if (r->at >= RANDOM_WORDS) {

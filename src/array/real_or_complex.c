@@ -19,7 +19,7 @@
 
 enum {
 	GUESSES = 256,          /* entries of the table of wrong guesses */
-	KIND_GUESS = 0x8000     /* added to an op in the hash of a site, if the guess is of enum narrow */
+	KIND_GUESS = 0x8000     /* a bit set in the op before the hash, if the guess is of enum narrow */
 };
 
 /* A hash table of sites (positions in the program) where a guess was wrong. A slot has the newest site. */
@@ -190,8 +190,8 @@ bool node_try_complex(enum op op, int n, struct array *const *args, const struct
 
 /*
 ** `a(mask) = y` becomes the op select. A complex array stays complex after an assignment, even if all its imaginary
-** parts are zero. So such a select has a flag. KEEPS: the result is complex if y or a is. PICKS: y are elements that an
-** index picked; the result is complex if a is, or if some imaginary part of y is not zero.
+** parts are zero. So pending->flags of such a select is KEEPS or PICKS. KEEPS: the result is complex if y or a is.
+** PICKS: an index picked the elements of y; the result is complex if a is, or if some imaginary part of y is not zero.
 */
 enum { KEEPS = 1, PICKS };
 bool node_keeps_complex(const struct array *a)
@@ -216,7 +216,7 @@ struct array *eager_choose(struct array *mask, struct array *y, struct array *a)
 	struct array *r = eager_op(OP_select, 3, (struct array *[]){ mask, y, a });
 	if (!r || !complex || r->complex)
 		return r;
-	/* eager_op made the result real; its imaginary parts come back, because some may be -0 */
+	/* eager_op dropped the imaginary parts, as all are zero; they are computed again, because some may be -0 */
 	struct array *im = chosen_imag(mask, y, a), *z = im ? eager_complex(r, im, (enum cls)r->cls, &r->shape) : NULL;
 	array_unref(im);
 	array_unref(r);
@@ -278,7 +278,7 @@ static bool is_always_real(const struct array *a)
 		op_info[a->op].kind == OPKIND_MAKE;
 }
 
-/* Sets an element-wise op after all its operands turned out to be real. doubt: an operand is still unsure. */
+/* Decides again whether an element-wise node is real, now that its operands are. doubt: an operand is still unsure. */
 static void retype_real(struct array *a, bool doubt)
 {
 	struct pending *p = a->pending;
@@ -292,7 +292,7 @@ static void retype_real(struct array *a, bool doubt)
 	node_set_kind(a, false, p->check != 0 || doubt, 0);
 }
 
-/* Sets an element-wise op that has a complex operand now. doubt: an operand is still unsure. */
+/* The same for an element-wise node that has a complex operand now. doubt: an operand is still unsure. */
 static void retype_complex(struct array *a, bool doubt)
 {
 	struct pending *p = a->pending;

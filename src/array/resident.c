@@ -26,7 +26,7 @@ struct resident {
 	uint64_t bytes;
 	int line;                       /* the program's line that computed the numbers; 0: not known */
 	uint64_t recipe;                /* the recipe that can compute the numbers again (exec/recover.c); 0: none */
-	double look_seconds;            /* time of all looks at some of the elements */
+	double look_seconds;            /* total time of the looks that needed only some of the elements */
 	bool narrow;                    /* the device has singles where the host has doubles */
 	bool lost;                      /* the device was lost, and only the device had the numbers */
 	bool reset;                     /* lost because the program reset the device */
@@ -282,7 +282,7 @@ uint64_t resident_spill(const struct runmat_provider *p, uint64_t bytes)
 		if (!r)
 			break;
 		uint64_t had = r->bytes;
-		/* Storage_fetch may run a recipe, which may free other owners of s. */
+		/* storage_fetch may run a recipe, which may free other owners of s */
 		struct storage *s = storage_ref(r->storage);
 		bool fetched = storage_fetch(s);
 		if (fetched)

@@ -25,9 +25,9 @@ enum {
 	HEADER = 64,            /* bytes of a block before its data; keeps the data aligned to a cache line */
 	SMALL = 256 << 10,      /* bytes of the largest small block */
 	LISTS = 46,             /* size classes of small blocks */
-	LIST_MAX = 64,          /* kept blocks of a list at most */
-	LIST_BYTES = 2 << 20,   /* kept bytes of a list at most */
-	KEPT = 256,             /* kept large blocks at most */
+	LIST_MAX = 64,          /* a list keeps at most so many blocks */
+	LIST_BYTES = 2 << 20,   /* a list keeps at most about so many bytes */
+	KEPT = 256,             /* at most so many large blocks are kept */
 	HUGE = 2 << 20,         /* bytes of a huge page */
 	LARGE_KIND = 1000,      /* storage.kind of a large block; a small block has its size class there */
 	AWAY_KIND               /* storage.kind of a storage without bytes on the host */

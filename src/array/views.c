@@ -12,15 +12,16 @@
 #include "base/error.h"
 #include "base/mem.h"
 
-/* Whether a view of a with `count` elements should be a node. A complex array must have a float class. */
+/* Whether a view of array a should be a node; the view has `count` elements. If a is complex, only views of the classes
+   double and single are nodes. */
 static bool node_wanted_view(struct array *a, int64_t count)
 {
 	return a->complex && a->cls <= CLS_SINGLE ? node_wanted_complex(count, 1, &a) : node_wanted(count, 1, &a);
 }
 
 /*
-** A view as a node. A view of a pending view becomes one view of that view's operand, with combined starts and steps.
-** Takes v. flags: VIEW_CONJUGATE or 0. NULL: error written.
+** Makes a node of a view. A view of a pending view becomes one view of that view's operand, with combined starts and
+** steps. v belongs to the node then. flags: VIEW_CONJUGATE or 0. NULL: error written.
 */
 static struct array *defer_view(struct array *a, const shape *out, struct view *v, unsigned flags)
 {
@@ -176,8 +177,8 @@ struct array *array_broadcast(struct array *a, const shape *to)
 }
 
 /*
-** The copies are a view of a, which has two axes for each axis of a: the axis itself, and one along which its elements
-** repeat. The result is a reshape of this view.
+** First makes a view of a that contains all copies. For each axis of a, this view has two axes: the axis itself, and an
+** axis along which the elements repeat. The result is a reshape of this view.
 */
 struct array *array_tile(struct array *a, int nd, const int64_t *times)
 {
@@ -221,8 +222,8 @@ struct array *array_tile(struct array *a, int nd, const int64_t *times)
 }
 
 /*
-** The class of a concatenation is the first of these classes that an operand has: that of the first integer operand,
-** char, single, double, logical.
+** The class of a concatenation. If an operand is of an integer class, it is the class of the first such operand. Else
+** it is the first of the classes char, single, double and logical that an operand has.
 */
 static enum cls cat_class(int n, struct array *const *args)
 {

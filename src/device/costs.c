@@ -55,7 +55,8 @@ uint64_t costs_hash(const struct device_costs *device, const struct device_costs
 	return hash_mix(hash_bytes(&d, sizeof d), hash_bytes(host, sizeof *host));
 }
 
-/* The path of the file. quick: the file of the short measurement. False: no such file, because the user named one. */
+/* The path of the file. quick: the file of the short measurement, which is not used if the user named a file. False:
+   the file is not used, or there is no cache folder. */
 static bool path_of(const struct runmat_device_info *info, bool quick, struct str *path)
 {
 	const char *chosen = knob_text(KNOB_accel_calibration);
@@ -228,7 +229,7 @@ void costs_remember(const struct runmat_device_info *info, double open_seconds, 
 	struct str path = { 0 }, text = { 0 }, before = { 0 };
 	str_addf(&text, "%s\n%s\n%s\n%.2f\n", info->name, info->driver, info->backend, open_seconds);
 	bool known = last_path(&path) && cache_read(str_text(&path), MOST_TEXT, &before) == CACHE_READ;
-	/* a device that the program chose replaces the old one; a named device is noted only if there is none */
+	/* a device that the program chose replaces the device in the file; a device that the user named does not */
 	if (path.n && !(known && (!chosen || !strcmp(str_text(&before), str_text(&text)))))
 		(void)!cache_write(str_text(&path), text.at, text.n);
 	str_free(&path), str_free(&text), str_free(&before);

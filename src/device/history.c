@@ -1,11 +1,11 @@
 /*
-** device/history.c - a file in which a process notes for later ones how much a device can save. For each structure
-** (plan/place.c) the file has the number of kernels that were compiled for this device. If a process began with the
+** device/history.c - a file in which a process notes for later ones how much a device can save. Each device has its own
+** file. For each structure (plan/place.c) it has the number of kernels that were compiled. If a process began with the
 ** structure, the file also has the host seconds of all work in that process that the device would have done faster.
 **
 ** A later process that begins with the same structure can thus open the device at its first region, if earlier ones
-** would have gained enough. It also knows how many kernels are on disk, which need no compiling. Each device has a
-** file with a line for each structure, the newest last. If there are too many lines, the oldest are dropped. A process
+** would have gained enough. It also knows how many kernels are on disk, which need no compiling. The file has a
+** line for each structure, the newest last. If there are too many lines, the oldest are dropped. A process
 ** reads the file before its first placement, and writes it at its end if something changed. A damaged file, or one of
 ** another version, is ignored. If several processes end at once, the file of the last one stays.
 */
@@ -32,7 +32,7 @@ static struct {
 	uint64_t id, costs;             /* hashes of the device, and of the costs to which the factors belong */
 	struct history at[MOST];
 	int n, slot[SLOTS];             /* slot: hash table of indices + 1 in `at` */
-	double host, device;            /* measured over estimated times, at the end of the last process */
+	double host, device;            /* the factors: measured times divided by estimated ones, in the last process */
 	bool changed;                   /* the file must be written */
 } known = { .lock = PTHREAD_MUTEX_INITIALIZER, .host = 1, .device = 1 };
 
@@ -74,7 +74,7 @@ static void from_text(const char *text)
 		/* limits, because a busy machine measures other times */
 		known.host = MAX(0.5, MIN(2, host)), known.device = MAX(0.125, MIN(8, device));
 	while ((text = strchr(text, '\n')) && known.n < MOST) {
-		char *end;                      /* sscanf would take the length of the whole text for each line */
+		char *end;                      /* no sscanf: for each line it would call strlen on the whole rest */
 		structure = strtoull(++text, &end, 16);
 		long kernels = strtol(end, &end, 10);
 		total = strtod(end, &end);

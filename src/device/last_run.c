@@ -30,7 +30,7 @@ struct last_run {
 	double warmup;
 };
 
-static bool described;                  /* this process printed the counts of the last program: it writes none */
+static bool described;                  /* last_run_describe was called, so this process writes no counts of its own */
 
 void last_run_save(const struct runmat_provider *p)
 {

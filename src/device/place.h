@@ -29,14 +29,14 @@ void costs_standard(struct device_costs *device, struct device_costs *host);
 void costs_load(const struct runmat_device_info *info, struct device_costs *device, struct device_costs *host,
 	char *source, size_t size);
 /*
-** costs_remember notes which device was opened, and how long that took. Until a device is open, costs_recall gives the
-** costs of that device as the best guess. chosen: the user named no device, so the program chose it.
+** costs_remember notes which device was opened, and how long that took. In a later process, costs_recall gives the
+** costs of the noted device until a device is open. chosen: the user named no device, so the program chose it.
 */
 void costs_remember(const struct runmat_device_info *info, double open_seconds, bool chosen);
 bool costs_recall(struct device_costs *device, struct device_costs *host, char *source, size_t size);
 /*
-** Writes the costs to their file. quick: a short measurement, which `runmat accel-calibrate` replaces. why: the path.
-** After false, `why` names the value that is out of range, or says why the file could not be written.
+** Writes the costs to their file. quick: a short measurement, which `runmat accel-calibrate` replaces. After true,
+** `why` is the path of the file. After false, it names the value that is out of range, or says why there is no file.
 */
 bool costs_save(const struct runmat_device_info *info, bool quick, const struct device_costs *device,
 	const struct device_costs *host, char *why, size_t size);
@@ -56,7 +56,7 @@ void history_open(uint64_t device, uint64_t costs);
 bool history_find(uint64_t structure, struct history *out);
 void history_set_kernels(uint64_t structure, int kernels);
 void history_set_total(uint64_t structure, double seconds);
-/* Measured times over estimated times, on the host and on the device, at the end of the last process. */
+/* The factors: measured times divided by estimated times, on the host and on the device, in the last process. */
 void history_factors(double *host, double *device);
 void history_set_factors(double host, double device);
 void history_save(void);
@@ -72,7 +72,8 @@ struct compile_job {
 enum compile_state { COMPILE_NONE, COMPILE_BUSY, COMPILE_READY, COMPILE_FAILED };
 /*
 ** compile_begin opens the list of jobs of a structure, compile_add adds a job, and compile_end closes the list. Until
-** then the structure is not READY. False: its jobs run already, or there are too many structures.
+** then the structure is not READY. compile_begin returns false if the list is open, if some of its jobs are not
+** done, if there are too many structures, or after compile_forget(true).
 */
 bool compile_begin(uint64_t structure);
 void compile_add(uint64_t structure, struct compile_job *taken);
@@ -101,7 +102,8 @@ bool device_may_open(void);                      /* no device is open, but one m
 /*
 ** Reports host seconds that a device would have saved on work of this structure. ahead: seconds that would certainly be
 ** saved next; again: the structure was met before. A thread opens the device when the seconds so far exceed the time of
-** opening. It does so at once if `ahead`, or the total of earlier processes (history.c), exceeds that time.
+** opening. It does so earlier if `ahead`, or the total of earlier processes (history.c), clearly exceeds that time.
+** worth_opening in open.c has the exact rule.
 */
 void device_note_saving(uint64_t structure, double seconds, double ahead, bool again);
 /*
@@ -119,7 +121,7 @@ const struct runmat_provider *device_open_now(void);
 int device_list(struct runmat_device_info *out, int most);
 /* Opens device i and uses it from now on. The caller has released all memory of the old one. Returns a status. */
 int device_select(int i);
-unsigned device_generation(void);               /* counts device_select: kernels and buffers of older ones are gone */
+unsigned device_generation(void);               /* counts device_select: older kernels and buffers are gone */
 void device_set_lost(const struct runmat_provider *p);   /* the device is lost, and is never used again */
 /*
 ** Whether the host may do work that failed on the device, for the reason `why`. False, and error written, if the user
@@ -134,7 +136,7 @@ double device_open_seconds(void);               /* how long opening took */
 /* Registers a function that frees device memory. It is called when the process ends, while drivers still work. */
 void device_at_exit(void (*f)(void));
 void device_costs_reload(void);                 /* reads the costs again, after a calibration */
-unsigned device_costs_reloads(void);            /* how often costs were read; corrections of older costs are wrong */
+unsigned device_costs_reloads(void);            /* how often costs were read; factors for older costs are wrong */
 void device_open_describe(struct str *out, bool json);
 
 #endif

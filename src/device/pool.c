@@ -1,10 +1,10 @@
 /*
 ** device/pool.c - keeps freed buffers for later arrays, because fresh memory costs more than the arithmetic on it.
 **
-** Buffers have size classes: four between two powers of two, or one for each 64 MiB, so at most a quarter of a buffer
-** is wasted. A freed buffer goes to the end of one list. The oldest buffers are returned to their provider when the
-** kept bytes exceed the limit, or when an allocation fails. The list has at most KEPT_MAX entries, so a search costs
-** less than a launch.
+** Buffers have size classes: four between two powers of two, and above 256 MiB one for each 64 MiB. So at most a
+** quarter of a buffer of more than 4 KiB is wasted. A freed buffer goes to the end of one list. The oldest buffers are
+** returned to their provider when the kept bytes exceed the limit, or when an allocation fails. The list has at most
+** KEPT_MAX entries, so a search costs less than a launch.
 */
 #include <pthread.h>
 #include <string.h>
@@ -81,7 +81,8 @@ static bool within_limit(uint64_t more)
 	return true;
 }
 
-/* Clears a kept buffer, so that a program never sees old content. If the provider cannot, it allocates fresh memory. */
+/* Clears a kept buffer, so that a program never sees old content. If the provider cannot clear, the buffer is replaced
+   by a fresh one. */
 static int clear_kept(const struct runmat_provider *p, uint64_t bytes, uint64_t *id)
 {
 	if (p->zero && !p->zero(p->self, *id, bytes))

@@ -119,7 +119,7 @@ EXPORT int runmat_provider_select(const char *name)
 	return RUNMAT_OK;
 }
 
-/* The library stays open until the process ends, because the provider is part of it. */
+/* If the provider is registered, its library stays open until the process ends. */
 EXPORT int runmat_provider_load(const char *path)
 {
 	void *lib = door_library(path, RTLD_NOW | RTLD_LOCAL);

@@ -256,7 +256,7 @@ EXPORT int runmat_logical_isreal(const struct runmat_tensor *t, int *real)
 	int status = t && real ? pin(t->buffer_id, &memory) : refuse("there is no tensor");
 	if (status)
 		return status;
-	struct runmat_tensor own = *t;           /* the provider knows its own id of the buffer */
+	struct runmat_tensor own = *t;           /* the provider knows its own id of the buffer, not our handle */
 	own.buffer_id = memory.buffer;
 	*real = !t->complex;
 	if (memory.provider->logical_isreal)

@@ -194,7 +194,7 @@ static void transfers(struct bench *b, struct device_costs *c, int64_t bytes)
 	mem_free(host);
 }
 
-/* Seconds for one operation, if f does `items` operations for each element. less: the time of a launch. */
+/* Seconds for one operation, if f does `items` operations for each element. less: a launch's time, to subtract. */
 static double per_item(struct bench *b, measured f, enum cls c, int64_t n, double items, double less)
 {
 	struct array *x = calibrate_leaf(c, n, 1);

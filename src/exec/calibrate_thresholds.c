@@ -3,9 +3,10 @@
 **
 ** First, programs run with more and more elements on the host and on the device, to find the size from which the device
 ** is faster. Then each kernel setting is tried with several values. A value's score is the sum, over a few programs, of
-** log(time / time with the standard value). So all programs count equally. A value must be 3% better than the standard
-** value to be chosen. The results are saved with the costs of the device. Later processes that open the device use them
-** for settings that the user does not set (device/open.c).
+** log(time / time with the standard value). So all programs count equally. A value is chosen only if its programs are
+** faster than with the standard value: by 3% on average if there are four programs, and by 4% if there are three. The
+** results are saved with the costs of the device. Later processes that open the device use them for settings that the
+** user does not set (device/open.c).
 */
 #include <math.h>
 #include <stdio.h>
@@ -66,7 +67,8 @@ struct setting {
 	enum knob knob;
 	int cost;                       /* the constant of device/costs.def that stores the result */
 	int standard, tried[VALUES];    /* the standard value, and the values that are tried */
-	/* the programs; rows and cols are the size for large devices, others get fewer rows (see rows_of) */
+	/* The programs. rows and cols: the size of the operand; a quick run, or a device in software, uses fewer rows
+	   (see rows_of). */
 	struct { const char *name; measured f; int64_t rows, cols; } probe[PROBES];
 };
 static const struct setting settings[] = {

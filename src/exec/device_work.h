@@ -1,8 +1,9 @@
 /*
 ** exec/device_work.h - work of devices besides the kernels of plans: moving elements, sorting, and others.
 **
-** Functions take and return arrays. NULL or false without an error: the device cannot or should not do it, and the host
-** must. A function waits for a device only if its comment says so.
+** Most functions take and return arrays. If a function returns NULL or false without an error, the device cannot or
+** should not do the work, and the host must. A function waits for a device only if its comment says so. An array is
+** away if a device computed it and its numbers are not on the host.
 */
 #ifndef EXEC_DEVICE_WORK_H
 #define EXEC_DEVICE_WORK_H
@@ -10,7 +11,7 @@
 #include "exec/device.h"
 #include "kernel/kernel.h"
 
-/* ---- device_work.c: kernels built once for each `how`, kept by thread ---- */
+/* ---- device_work.c: each thread builds a kernel once for each `how`, and keeps it ---- */
 
 /*
 ** name and the bytes of how identify the kernel; make builds it from how. If the device has no doubles and the user
@@ -33,13 +34,14 @@ bool device_compiles_text(const struct runmat_provider *p);     /* p compiles te
 void device_drop(struct device_buffer **b, int n);      /* drops n buffers; entries may be NULL */
 
 /*
-** The device that should work with an array: the only place of its numbers, or the device of a gpuArray. NULL: the
-** host. A pending array is computed first, on the host or on a device.
+** The device that should work with an array, because the host does not have the array's numbers, or because the array
+** is a gpuArray. NULL: the host should. A pending array is computed first, on the host or on a device.
 */
 const struct runmat_provider *device_for_array(struct array *a);
 /* An array whose numbers a device computed; takes the buffer. NULL: error written. */
 struct array *array_on_device(enum cls c, bool complex, const shape *s, struct device_buffer *taken);
-void device_wrote_most(struct storage *s);      /* a kernel has written most of s */
+/* To be called when a kernel has written most of s: the time of looks at some elements counts from 0 again. */
+void device_wrote_most(struct storage *s);
 void device_work_failed(
 	const struct runmat_provider *p, const char *what, int status); /* notes it; a lost device is given up */
 
@@ -51,7 +53,7 @@ bool device_move_node(const struct region *r, struct array *a);
 struct device_subscripts {
 	int64_t count, start, step;
 	const int64_t *list;
-	struct device_buffer *on_device;        /* counted by the caller */
+	struct device_buffer *on_device;        /* the subscripts on the device; the caller owns the reference */
 	struct array *from;             /* the operand of device_positions: a mask, or subscripts from 1 */
 	bool may_repeat;                /* positions in `on_device` may occur twice */
 };
@@ -76,9 +78,9 @@ int device_scan(
 
 /* ---- gpu/radix_sort.c ---- */
 
-enum { SORT_COUNTS = 512 };     /* columns of up to so many rows are one launch (gpu/sort.c) */
+enum { SORT_COUNTS = 512 };     /* columns of up to so many rows are sorted by counting, in one launch (gpu/sort.c) */
 
-/* Sorts buffers along columns; index 0: not wanted. Returns a status. */
+/* Sorts each column of the buffer `from`. index: gets the positions; 0: they are not wanted. Returns a status. */
 int device_radix_sort(const struct runmat_provider *p, int cls, bool descend, int64_t rows, int64_t columns,
 	uint64_t from, uint64_t sorted, uint64_t index);
 /* Sorts n words by their lowest bits. numbers: positions from 0; equal words keep their order. */
@@ -96,7 +98,7 @@ bool device_positions(struct array *x, int64_t extent, int64_t stride, struct de
 /* ---- gpu/fft.c ---- */
 
 bool device_fft_later(struct array *a, const struct dft *t,
-	struct array **out);    /* as a node, where it is sure to be placed on a device */
+	struct array **out);    /* makes a node if the transform is sure to be placed on a device */
 bool device_fft_node(struct region *r, int node);        /* false without an error: the device does not do it */
 
 /* ---- gpu/pages.c ---- */

@@ -21,7 +21,7 @@ struct stretch { enum explain_phase phase, outer; };
 struct stretch explain_enter(enum explain_phase p);     /* measures time only after explain_start */
 void explain_leave(struct stretch s);
 
-/* Notes a launch of a plan. lines: the source line of each member, which a member loses when it becomes a leaf. */
+/* Notes a launch of a plan. lines: the source line of each node; a node forgets its line when it becomes a leaf. */
 void explain_kernel(const struct step *s, const char *where, const char *why, double seconds, const int *lines);
 /* Notes a launch of a loop node. */
 void explain_loop(

@@ -8,7 +8,7 @@
 
 #include "base/base.h"
 
-/* Seconds before the call: of the phase PHASE_PROGRAM, and of all functions of the library. */
+/* Seconds that were noted until the call began: of the phase PHASE_PROGRAM, and of all functions of the library. */
 struct explained_call { double program, library; };
 struct explained_call explain_function_begins(void);
 /* Notes the call. elements: the number of elements of its first argument. */

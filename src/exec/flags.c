@@ -17,7 +17,8 @@
 #include "exec/exec.h"
 #include "exec/device_work.h"
 
-enum { WORDS = 2048 };          /* 8 KB: more than a provider downloads with each launch */
+/* 8 KB: wgpu copies a result of at most 4 KB to the host with each launch, which would be useless here */
+enum { WORDS = 2048 };
 static const uint64_t bytes_most = (uint64_t)256 << 20;         /* of unchecked results */
 
 /* The buffer of flags. Its words from `used` on are zero. */

@@ -91,7 +91,7 @@ static void collect_again(struct region *r, int n, struct array *const *root)
 	retype(r);
 }
 
-/* Finds the plan of the region. If the program will look at other values soon, adds them to the region before. */
+/* Finds the plan of the region. If the program will look at other values soon, they are added to the region first. */
 static struct plan *plan_with_joint_looks(struct region *r)
 {
 	struct array *root[JOINT_LOOKS_MOST + 1] = { r->node.at[r->root].a };

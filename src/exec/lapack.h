@@ -145,15 +145,15 @@ struct lapack {
 #undef LAPACK
 };
 
-const struct lapack *lapack(void);              /* NULL: error written that names the package */
+const struct lapack *lapack(void);              /* NULL: error written; it names the missing package */
 /*
 ** Like lapack, and prepares the next call of this thread, whose matrix has this size. A small matrix gets one thread.
 ** A call with a large matrix runs on a thread of its own, so that Ctrl-C need not wait for its end (base/apart.h).
 */
 const struct lapack *lapack_for(int64_t rows, int64_t cols);
 /*
-** Like lapack_for, for functions that gain little from threads, such as those for eigenvalues. A call of such a
-** function gets several threads only if its matrix is larger.
+** Like lapack_for, for functions that gain little from threads, such as those for eigenvalues. The matrix must be
+** larger than for lapack_for before a call gets several threads.
 */
 const struct lapack *lapack_for_chain(int64_t rows, int64_t cols);
 bool lapack_is_there(void);                     /* whether LAPACK can be opened; writes no error */

@@ -12,7 +12,7 @@
 uint64_t recover_begin(const struct region *r);
 /* Adds the turns before `upto` to the recipe of a loop, or makes the recipe. False: there is no recipe. */
 bool recover_begin_loop(const struct loop *l, int64_t upto);
-/* The id of V(place, turn), if the recipe has the turns before upto; else 0. */
+/* The id of the value of op `place` in this turn, if the recipe has the turns before upto; else 0. */
 uint64_t recover_loop_id(const struct loop *l, int place, int64_t turn, int64_t upto);
 /*
 ** Makes a recipe for elements of a that are read or written by n subscripts. gather: the shape of the result if they
@@ -44,7 +44,7 @@ struct recover_call {
 enum { RECOVER_RESULTS = 4, RECOVER_LEAVES = 4 };
 uint64_t recover_begin_call(const struct recover_call *c);
 void recover_forget(void);               /* drops all recipes of this engine */
-/* Device memory is needed: recipes release leaves that nobody else holds, or are dropped. */
+/* Device memory is needed: recipes release leaves that only recipes hold. Recipes that become useless are dropped. */
 void recover_drop_unshared(void);
 /* Computes a result of a lost device again, on the host; NULL: this is not possible. */
 struct storage *recover_storage(uint64_t id, uint64_t bytes);
@@ -52,7 +52,7 @@ struct storage *recover_storage(uint64_t id, uint64_t bytes);
 void recover_note_answer(uint64_t bytes, double seconds);
 /* The host is about to write to a. If a is large, does the work of recover_let_go. */
 void recover_before_write(const struct array *a);
-/* The numbers of a will change: recipes that read a keep its id instead (recover.c), or are dropped. */
+/* The numbers of a will change. Recipes with the leaf a keep the id of a instead; if a has no id, they are dropped. */
 void recover_let_go(const struct array *a);
 
 #endif

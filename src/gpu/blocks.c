@@ -1,5 +1,6 @@
 /*
-** gpu/blocks.c - steps of factorizations that work on blocks of 32 columns: see blocks.h. Each takes a few launches.
+** gpu/blocks.c - steps of factorizations that work on blocks of 32 columns: see blocks.h. A step takes one
+** launch, or at most two for each block of columns.
 */
 #include "gpu/blocks.h"
 

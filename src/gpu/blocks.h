@@ -20,7 +20,7 @@ enum triangle { LOWER, UPPER, UNIT_LOWER };
 
 /* Whether the shared memory of a device suffices for these kernels. */
 bool blocks_have_room(const struct runmat_provider *p);
-/* Whether the device of the call can run these kernels; true if no device is chosen yet. */
+/* Whether the shared memory of the call's device suffices; true if no device is chosen yet. */
 static inline bool blocks_has_room_for(const struct device_call *c)
 {
 	return !c->device || blocks_have_room(c->device);
@@ -95,7 +95,7 @@ struct lu {
 	struct device_buffer *factors;  /* L below the diagonal, U on it and above it */
 	struct device_buffer *order;    /* row i of L * U is row order[i] of the matrix */
 	int32_t *row;                   /* a copy of `order` on the host */
-	bool odd;                       /* an odd number of rows was swapped */
+	bool odd;                       /* the number of row swaps is odd */
 };
 int lu_factor(const struct work *w, struct array *a, struct lu *out);
 void lu_done(struct lu *f);

@@ -1,8 +1,8 @@
 /*
-** gpu/device_times.c - estimates the time of functions that are not graph nodes, on the host and on a device.
+** gpu/device_times.c - estimates the time of MATLAB functions that are not graph nodes, on the host and on a device.
 **
-** The rows of functions.def name these functions. device_function.c calls them, and plan/place.c compares the times.
-** They fill in these members of struct place_call:
+** The rows of functions.def name the functions of this file, such as fft_times. device_function.c calls them, and
+** plan/place.c compares the times. Each of them fills in these members of struct place_call:
 **
 ** host: seconds of one thread on an average host. The constants here were measured on one machine. Measured times of
 ** the present host correct them (device_host_took).
@@ -192,8 +192,9 @@ void filter_times(const struct device_call *c, struct place_call *w)
 
 /*
 ** Elements that are read by lists of subscripts, or written (how[0] is 1); the program does not wait for written
-** elements. The host has the lists, and they take how[1] bytes. There are few such kernels, which compile quickly, so
-** the work moves at once. Otherwise each new list would copy the whole array to the host.
+** elements. The host has the lists, and they take how[1] bytes. There are few such kernels, and they compile quickly.
+** So at_once is set: the work need not wait until they are compiled. While it waited on the host, each new list would
+** cost a copy of the whole array.
 */
 void places_times(const struct device_call *c, struct place_call *w)
 {

@@ -3,8 +3,8 @@
 ** doubles, also for singles.
 **
 ** The device makes the matrix tridiagonal by Householder reflections, which is nearly all of the work. This takes two
-** launches for each column, and two products for each panel of 32 columns. LAPACK then computes the eigenvalues of the
-** tridiagonal matrix, 2n numbers, on the host. Its eigenvectors are copied to the device, which multiplies them by the
+** launches for each column, and two products for each panel of 32 columns. The tridiagonal matrix has about 2n numbers.
+** LAPACK computes its eigenvalues on the host. Its eigenvectors are copied to the device, which multiplies them by the
 ** reflections, one panel at a time.
 **
 ** The reflections are those of LAPACK's syevd, so the vectors have LAPACK's signs. syevd begins with the last column.
@@ -22,7 +22,7 @@
 /* Columns of a panel; fewest and most rows. For up to 32 rows LAPACK uses another method, which gives other signs. */
 enum { NB = BLOCK, LEAST = 33, MOST = 8192 };
 
-/* All data are in one buffer of doubles. The matrix is at position 0; the other members are positions, in elements. */
+/* All data are in the buffer b of doubles. The matrix is at position 0; `vectors` to `narrow` are positions in b. */
 struct room {
 	struct work w;
 	struct device_buffer *b;

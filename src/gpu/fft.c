@@ -2,10 +2,10 @@
 ** gpu/fft.c - discrete Fourier transforms on a device, along any axis and of any length (text/fft.k).
 **
 ** Each line along the axis is transformed. If its length is a power of two up to 2,048, this takes one pass. More
-** points take several passes of up to 512 points each, with buffers between them. Any other length n is a convolution
-** with the chirp exp(-pi*i*k*k/n) (Bluestein 1970), which takes two transforms of a power of two. Their first and last
-** passes also multiply by the chirp. Roots of unity and chirps are computed on the host; the device keeps them for
-** later calls (struct dft_plan).
+** points take several passes of up to 512 points each, with buffers between them. A line of any other length n is
+** convolved with the chirp exp(-pi*i*k*k/n) (Bluestein 1970). This takes two transforms whose length is a power of two.
+** The first pass of the first one and the last pass of the second one also multiply by the chirp. Roots of unity and
+** chirps are computed on the host; the device keeps them for later calls (struct dft_plan).
 **
 ** A transform along several axes is one call. Two flags tell whether the result is real. The last pass sets one flag if
 ** an imaginary part is not zero. fft_mirror sets the other one if the operand is not its own conjugate mirror image. A
@@ -24,7 +24,7 @@
 #include "gpu/launch.h"
 #include "op/parts.h"
 
-/* KEPT: plans that a thread keeps. ONE_PASS: log2 of the points of one pass. ROOTS: coarse roots in each plan. */
+/* KEPT: plans that a thread keeps. ONE_PASS: log2 of the points of one pass. ROOTS: roots for butterflies. */
 enum { KEPT = 6, MOST_POINTS = 1 << 28, ONE_PASS = 11, ROOTS = 2048 };
 
 /* Data for transforms of one length. The class is RUNMAT_F32 if the device computes doubles in singles. */
@@ -73,7 +73,7 @@ static void unit_root(int64_t k, int64_t n, double *z)
 	}
 }
 
-/* Copies pairs of doubles to the device, in its class. Frees `taken`. */
+/* Copies pairs of doubles to the device, as numbers of the plan's class. Frees `taken`. */
 static int send(const struct dft_plan *f, double *taken, int64_t pairs, struct device_buffer **out)
 {
 	uint64_t bytes = (uint64_t)pairs * pair_bytes(f);
@@ -129,7 +129,7 @@ struct flags_at { uint64_t buffer; int at; };            /* position of the firs
 /* A transform of m points of each line. Signs of -1 conjugate: the sign multiplies the imaginary parts. */
 struct job {
 	const struct dft_plan *f;
-	int64_t inner, outer;                           /* elements before and after the axis */
+	int64_t inner, outer;                           /* product of the sizes of the axes before; after */
 	uint64_t from, to;                              /* buffers of the operand and the result */
 	uint64_t before, after;                         /* factors of the first and the last pass; 0: none */
 	struct flags_at flags;
@@ -148,7 +148,8 @@ static int64_t shared_bytes(int log, int tile, int64_t item)
 	return 2 * item * ((int64_t)1 << (tile - log)) * (points + points / 32 + 1);
 }
 
-/* log2 of the points that a workgroup transforms in a pass of 2^log points; 0: shared memory is too small. */
+/* A pass transforms columns of 2^log points each. Returns log2 of the points of all columns that a workgroup transforms
+   together; 0: shared memory is too small. */
 static int most_tile(const struct dft_plan *f, int log)
 {
 	struct runmat_device_info info = { .size = sizeof info };
@@ -273,7 +274,8 @@ static int dft_for(const struct runmat_provider *p, int cls, int64_t n, struct d
 
 /* ---- one axis ---- */
 
-/* The lines of an array: n elements along the axis, `inner` before it and `outer` after it. */
+/* The lines of an array: n elements along the axis. The axes before it have `inner` elements,
+   the axes after it have `outer`. */
 struct lines { int64_t inner, n, outer; };
 
 static struct lines lines_along(const shape *s, int axis)
@@ -439,7 +441,7 @@ static int class_on_device(const struct array *a)
 
 /* ---- a call ---- */
 
-/* Makes the result array, and owns the buffer. imag: an imaginary part is not zero; if there is none, the result
+/* Makes the result array, which takes the buffer. imag: an imaginary part is not zero; if there is none, the result
    becomes real. */
 static bool finish(struct array *a, const shape *r, bool real, bool imag, struct device_buffer *taken,
 	struct array **out)

@@ -3,7 +3,7 @@
 **
 ** If there are thousands of lines, one thread filters one line. Otherwise each line is divided into stretches, and one
 ** thread filters one stretch. A thread needs the delays (the state of the filter) at the start of its stretch, which
-** depend on the stretch before. They are computed in three steps:
+** depend on the stretch before. So the work has three steps:
 **
 ** 1. filter_part filters each stretch with delays of zero, and keeps the final delays.
 ** 2. filter_join computes the delays at the start of each stretch, in order. It adds the final delays of step 1 to the

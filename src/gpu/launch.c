@@ -1,8 +1,8 @@
 /*
 ** gpu/launch.c - launches the kernels of src/gpu/text: see launch.h.
 **
-** Providers accept kernel IR only. So each launch passes a kernel that declares arrays and numbers but has no
-** instructions; struct device_launch carries the text.
+** A provider launches only kernels that are described in the kernel IR. So each launch has a kernel in the IR that
+** declares the arrays and numbers and has no instructions. The text of the program goes along in struct device_launch.
 */
 #include "gpu/launch.h"
 
@@ -11,7 +11,7 @@
 #include "device/place.h"
 #include "exec/device_work.h"
 
-enum { MOST_GROUPS = 1 << 15 };         /* workgroups of a launch; kernels loop over the rest of the work */
+enum { MOST_GROUPS = 1 << 15 };         /* the most workgroups of a launch; kernels loop over the rest of the work */
 
 /* The program and the classes of its arrays: the identity of a compiled kernel. */
 struct identity {

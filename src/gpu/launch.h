@@ -13,9 +13,9 @@
 #include "runmat/accelerate_api.h"
 
 struct gpu_buffer { uint64_t id; };             /* a buffer of the provider; 0: an OPTIONAL array is omitted */
-struct gpu_any { uint64_t id; int cls; };       /* an array that the kernel declares by FROM or INTO, and its class */
+struct gpu_any { uint64_t id; int cls; };       /* an array, and its class if the kernel declares it by FROM or INTO */
 
-/* The generated functions call it. The member cls of an array is -1 if the kernel declares the class. */
+/* The generated functions call gpu_run. cls is -1 for an array declared without FROM or INTO. */
 int gpu_run(const struct runmat_provider *p, const struct text_kernel *k, int64_t groups, int type,
 	const struct gpu_any *array, const union runmat_scalar *number, const int *option);
 
@@ -23,7 +23,7 @@ int gpu_run(const struct runmat_provider *p, const struct text_kernel *k, int64_
 
 #define LAUNCH(name, p, groups, ...) gpu_##name(p, groups, &(const struct gpu_##name){ __VA_ARGS__ })
 
-/* Whether a device runs these kernels. p may be NULL. */
+/* Whether the device of p can run these kernels. p may be NULL. */
 bool gpu_runs_text(const struct runmat_provider *p);
 /* The number of workgroups that together have this number of threads, or a few more. */
 static inline int64_t gpu_groups(int64_t threads) { return (threads + TEXT_WORKGROUP - 1) / TEXT_WORKGROUP; }

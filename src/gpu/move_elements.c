@@ -62,7 +62,7 @@ static const struct runmat_provider *device_that_moves(
 		.how = { writes } };
 	for (int d = 0; d < n; d++)
 		c.how[1] += s[d].list ? s[d].count * 8 : 0;
-	/* Rounded to a power of two, so that lists of similar lengths have the same structure. */
+	/* Rounded to a power of two, so that plan/place.c has one record for lists of similar lengths. */
 	c.how[1] = c.how[1] ? (int64_t)1 << (int)log2((double)c.how[1]) : 0;
 	if (!p || !can_move(p, a, count))
 		return NULL;
@@ -115,7 +115,7 @@ struct array *device_gather(struct array *a, int n, const struct device_subscrip
 
 /* ---- assigning ---- */
 
-/* Whether a subscript may occur twice. The last element must then be stored last, but threads store in any order. */
+/* Whether a subscript may occur twice. Then the last of its elements must win, but threads store in any order. */
 static bool may_repeat(const struct device_subscripts *s, int64_t extent)
 {
 	bool twice = false, rises = true;

@@ -16,7 +16,7 @@
 #include "gpu/launch.h"
 
 enum { MOST_COLUMNS = 4096, MOST_ELEMENTS = 1 << 28 };
-/* The largest norm of the first Q'*Q that the second pass can correct to the last bit. */
+/* If the norm of the first Q'*Q is below this, the second pass makes Q orthogonal to the last bit. */
 static const double near_one = 1 + 1e-3;
 
 int blocks_move(const struct runmat_provider *p, int from, int to, enum copy_how how, uint64_t x, uint64_t s,
@@ -109,11 +109,12 @@ static bool factor(struct ortho *o, struct array *a)
 
 /*
 ** Computes the n signs that make Q and R those of LAPACK, from the first n rows of Q (`square`, which is overwritten).
-** text/orthogonal.k explains how. kept: a row whose sign does not change, or -1.
+** text/orthogonal.k explains how: it replaces the square by its LU factorization. kept: a row whose sign does not
+** change, or -1.
 */
 static int signs(const struct work *w, uint64_t square, int64_t n, int64_t kept, uint64_t s)
 {
-	struct side l = { square, 0, 1, n }, upper = { square, 0, n, 1 };       /* upper: U' */
+	struct side l = { square, 0, 1, n }, upper = { square, 0, n, 1 };       /* upper: U', a lower triangle */
 	int status = RUNMAT_OK;
 	for (int64_t k = 0; k < n && !status; k += BLOCK) {
 		int64_t size = MIN(BLOCK, n - k), rest = n - k - size;

@@ -1,6 +1,6 @@
 /*
-** gpu/scan.c - running sums, products, minima and maxima of integers, and of lines that are too long for one thread
-** (text/scan.k).
+** gpu/scan.c - running sums, products, minima and maxima (text/scan.k): of integers, and of floating-point lines that
+** are too long for one thread.
 **
 ** A line is divided into blocks. One launch combines the elements of each block, a second one combines the results of
 ** the blocks, and a third one computes all elements of the line. A line of one block needs the third launch only.
@@ -10,7 +10,10 @@
 #include "exec/device_work.h"
 #include "gpu/launch.h"
 
-enum { BLOCK = 2048, PARTS = 3 };       /* elements of a block; numbers that describe a block if sums saturate */
+enum {
+	BLOCK = 2048,           /* elements of a block */
+	PARTS = 3               /* how many numbers describe a block if results saturate */
+};
 
 /* Whether a is a scan of integers whose values doubles hold exactly, with lines that are long enough for a workgroup.
    */

@@ -60,8 +60,9 @@ static int room_new(struct room *r, int64_t m, int64_t n, bool wide)
 ** Task 1, done first, computes another column of the products: the matrix times reflection `last` of the other copy.
 ** Task 2, done last, makes the reflection.
 **
-** Between these tasks, the reflections of the panel that begins at k change column i. Each of `vectors` vectors and of
-** `products` products is multiplied by a number of row i of the other copy and subtracted from the column.
+** Between these tasks, the earlier reflections of the panel that begins at k change column i: `vectors` vectors and
+** `products` products are subtracted from it. A vector is multiplied by an element of row i of the other copy's
+** products, and a product by an element of row i of the other copy's vectors.
 */
 static int step(const struct room *r, const struct face *f, int64_t k, int64_t i, int64_t top, int64_t vectors,
 	int64_t products, int64_t last, int64_t what)

@@ -1,20 +1,21 @@
 /*
 ** gpu/unique.c - the set of numbers of an array: sorts them and takes the first of equal elements.
 **
-** lib/sets/private/sets_on_device.m computes sets with positions, and sets of two arrays. It also sorts, compares
-** neighbours and selects elements.
+** lib/sets/private/sets_on_device.m computes sets with positions, and sets of two arrays. It works in the same way: it
+** sorts, compares neighbours and selects elements.
 */
 #include "array/ops.h"
 #include "gpu/device_function.h"
 
-/* Whether a is real and doubles hold its numbers. */
+/* Whether a has real numbers of a class that doubles represent exactly; not text or logicals. */
 static bool has_order(const struct array *a)
 {
 	return !a->complex && a->cls != CLS_INT64 && a->cls != CLS_UINT64 && a->cls != CLS_CHAR &&
 		a->cls != CLS_LOGICAL;
 }
 
-/* arg[1]: the second array, of the same class, or NULL. For DEVICE_sets the caller makes how[0] results. */
+/* arg[1]: the second array, of the same class, or NULL. how[0]: the number of results; for DEVICE_sets the caller sets
+   it and computes them. */
 bool sets_may(struct device_call *c)
 {
 	const struct array *a = c->arg[0], *b = c->arg[1];

@@ -10,7 +10,7 @@
 #include "device/place.h"
 #include "exec/recover.h"
 
-enum { ELEMENTS_MOST = INT32_MAX - (1 << 26) };         /* loops of threads pass the end by less than 2^26 */
+enum { ELEMENTS_MOST = INT32_MAX - (1 << 26) };         /* a thread's loop counter ends less than 2^26 past the end */
 
 /* ---- axes ---- */
 
@@ -49,7 +49,7 @@ static int64_t count_of(const struct walk_axis *x, int axes)
 
 int64_t walk_count(const struct walk *w) { return count_of(w->axis, w->axes); }
 
-/* Returns a list of the positions of all elements of these axes, for each array. */
+/* Writes the positions of all elements of these axes. Each element has a position in each array. */
 static void list_places(const struct walk_axis *x, int axes, int arrays, int32_t *to)
 {
 	int64_t at[WALK_AXES] = { 0 }, count = count_of(x, axes);
@@ -133,7 +133,7 @@ bool moved_fits(const struct moved_item *m, int64_t elements) { return elements 
 
 bool is_own_on_device(const struct array *a, const struct runmat_provider *p)
 {
-	if (!array_is_away(a) || a->storage->data)      /* the host has a copy, made for an array that shares them */
+	if (!array_is_away(a) || a->storage->data)      /* or the host has a copy, for an array with the same storage */
 		return false;
 	if (a->refs > 1 || a->storage->refs > 1)
 		recover_let_go(a);                      /* a recipe may be the other owner */

@@ -29,8 +29,8 @@ int own_window_parts(int kind, bool omit)
 /*
 ** Long windows; text/window.k explains the method. S: windows of `span` elements, at first OWN_WINDOW_SPAN. Each step
 ** makes windows of twice the length (DOUBLE), and may add windows of S to REST, which becomes the result. pieces: the
-** length of a window divided by `span`. place: the position of the next windows of S that are added to REST. b: the
-** buffers of x, y, S, DOUBLE and REST.
+** length of a window divided by `span`. place: in each window of the result, the first element that REST has already.
+** b: the buffers of x, y, S, DOUBLE and REST.
 */
 static int doubled(const struct run *r, struct device_buffer **b)
 {

@@ -15,7 +15,9 @@
 #include "device/place.h"
 #include "plan/plan.h"
 
-enum { PLANS = 256, RECOMPUTE_COST = 4 };       /* relative to the cost of storing the value */
+/* PLANS: how many plans are kept. RECOMPUTE_COST: the cost of computing a value again at a look, if storing it costs
+   1. */
+enum { PLANS = 256, RECOMPUTE_COST = 4 };
 
 struct plan_cache {
 	struct plan *plan[PLANS];

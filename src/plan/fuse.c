@@ -24,9 +24,9 @@ enum {
 	NODES_MOST = 256,
 	ARRAYS_MOST = 40,
 	SEAMS_MOST = 8,
-	PICKS_MOST = 64, /* positions at which it changes its source */
+	PICKS_MOST = 64, /* positions at which the kernel changes the array from which it reads */
 	GROUP_MOST = 16384, /* most lanes of a reduction, if the kernel reads them again when the result is known */
-	GROUP_LEAST = 32, /* fewest lanes of a reduction that makes a map of its results a kernel over its own box */
+	GROUP_LEAST = 32, /* fewest lanes of a reduction that joins the kernel of a map of its results */
 	CPU_SCAN_MOST = 512, /* elements of one scan */
 	MANY_SCANS = 1024, /* so many scans of an array keep a device busy, although each of them is serial */
 	LONG_SCAN = 2048, /* elements; a few scans that are longer are faster in gpu/scan.c */
@@ -148,7 +148,7 @@ static int reads_through(const struct fuse *f, int user, int i, int how)
 	const struct member *u = &f->r->node.at[user];
 	bool block = u->a->op == OP_assign && region_arg(f->r, user, 1) == i,
 	     changed = u->a->op == OP_assign && region_arg(f->r, user, 0) == i;
-	/* a picked block assignment reads the old array at each element, and the block at other positions */
+	/* a block assignment in a kernel that picks reads the old array at each element, and the block by a view */
 	if (u->picked && u->a->op == OP_assign)
 		return (changed ? how : 0) | (block ? BY_VIEW : 0);
 	return u->a->op == OP_slice || u->a->op == OP_cat || changed ? BY_VIEW : how;
@@ -223,7 +223,7 @@ static bool may_pick(const struct group *g, int seams)
 		g->seams + seams <= PICKS_MOST && g->arrays + 2 < ARRAYS_MOST;
 }
 
-/* How many seams a picked node has; a block assignment counts as one. */
+/* How many seams a node adds to a kernel that picks; a block assignment adds one. */
 static int seams_of(const struct array *a) { return a->op == OP_cat ? a->pending->n - 1 : 1; }
 
 /* True if a map node may join g. A result computed from a reduction of g's box may join, too: g gets inner axes. */
@@ -312,7 +312,7 @@ static bool fits_scan(struct group *g, const struct array *a)
 	return true;
 }
 
-/* True if a reshape may join the group. It costs nothing: its operands are addressed by the elements' numbers. */
+/* True if a reshape may join the group. It costs nothing: the group's kernel addresses arrays by element numbers. */
 static bool fits_reshape(struct fuse *f, int group, const struct array *a)
 {
 	struct group *g = &f->g->at.at[group];
@@ -458,8 +458,8 @@ static void merge(struct fuse *f, int a, int b)
 
 /*
 ** After a reduction joined a group: merges the group with another one over the same box, so that one pass computes
-** both. A group that reads the reduction through a view stays apart, because it reads stored elements. Returns the
-** number of the merged group. Examples are the three sums of an N-body step.
+** both. For example, this merges the three sums of an N-body step. A group that reads the reduction through a view
+** stays apart, because it reads stored elements. Returns the number of the merged group.
 */
 static int merge_sibling(struct fuse *f, int group, const struct map *users)
 {
@@ -480,8 +480,8 @@ static int merge_sibling(struct fuse *f, int group, const struct map *users)
 }
 
 /*
-** True if a step on the host needs the values of a view or generator. A concatenation on the host reads one slice
-** itself, so it does not need the slice's values.
+** True if a step on the host needs the values of a view or generator. A concatenation on the host does not need the
+** values of a slice, because it copies them from the slice's operand. It needs those of a slice of a slice.
 */
 static bool host_needs(struct fuse *f, int i, const struct map *users)
 {
@@ -613,7 +613,7 @@ static bool readers_recompute(struct fuse *f, int i, const struct map *users)
 /*
 ** True if the kernel that computes an assigned block should store it directly into the array. Before that, the rest of
 ** the old array is copied, unless nobody else needs the old array. For a small block, it is cheaper to store the block
-** alone and let the host assign it. Devices never need this, because copies are cheap there.
+** alone and let the host assign it. On a device the result is always false, because copies are cheap there.
 */
 static bool can_store_block(const struct fuse *f, const struct array *a)
 {
@@ -724,7 +724,7 @@ static bool join_all_users(struct fuse *f, int i, const struct map *users)
 	return true;
 }
 
-/* True if an assignment changes a block of the node, which must then be stored. */
+/* True if an assignment changes a block of the node; then the node must be stored. */
 static bool is_changed(const struct fuse *f, int i)
 {
 	const struct member *m = &f->r->node.at[i];

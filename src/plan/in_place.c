@@ -3,7 +3,7 @@
 **
 ** After `x = x - 0.5 * d`, nobody needs the old x. If a kernel computes each element of the result from the operand's
 ** element at the same position, the result may use the operand's memory. Then the kernel touches one array less. An
-** assignment to a block may overwrite the old array, too, if the kernel reads no elements around the block.
+** assignment to a block may overwrite the old array, too, if the kernel reads the old array only inside of the block.
 **
 ** There are three conditions. The first two are decided when the plan is made, the third when the step runs:
 **

@@ -1,9 +1,10 @@
 /*
 ** plan/index_map.c - arithmetic on index maps: see index_map.h.
 **
-** Often all pieces of a concatenation are parts of one array, for example in circshift or U([end 1:end-1], :). Then the
-** map of that array has bends, and the kernel needs only one load. If the pieces are different arrays, each piece is
-** read by a stretch of the box, with a map of its own.
+** A stretch is the part of a box that reads one piece of a concatenation. If the pieces are different arrays, each
+** stretch has a map of its own. Often all pieces are parts of one array, for example in circshift or
+** U([end 1:end-1], :). Then the maps of the stretches are joined into one map, and the kernel needs only one load.
+** A bend of this map lists what each stretch adds to the operand's positions (struct bend).
 */
 #include "plan/index_map.h"
 
@@ -196,7 +197,7 @@ bool index_map_bent(struct index_map *out, const struct index_map *each, const s
 
 bool index_map_inside(const struct index_map *w, const shape *s, const shape *box)
 {
-	/* all axes, because a box of two axes may read a page of an operand with three */
+	/* Tests all axes, because a box of two axes may read one page of an operand that has three. */
 	for (int f = 0; f < SHAPE_MAX; f++) {
 		int64_t least = w->v.start[f], most = least;
 		for (int d = 0; d < box->nd; d++)
@@ -205,7 +206,7 @@ bool index_map_inside(const struct index_map *w, const shape *s, const shape *bo
 				least += MIN(by, 0), most += MAX(by, 0);
 			}
 		int b = bend_of(w, f);
-		int64_t far = most, near = least;       /* with the bend of the axis */
+		int64_t far = most, near = least;       /* the same limits, but with the axis's bend */
 		for (int i = 0; b >= 0 && i < w->bend[b].n; i++) {
 			const struct bend *x = &w->bend[b];
 			int64_t first = x->at[i], last = (i + 1 < x->n ? x->at[i + 1] : shape_dim(box, x->along)) - 1,

@@ -2,7 +2,8 @@
 ** plan/index_map.h - index maps: for each element of a kernel's box, the element of an operand that the kernel reads.
 **
 ** For each axis of the box, the map has an axis of the operand and a step. For each axis of the operand, it has a
-** start. A map of a view or a concatenation can be converted to a map of the array below, until memory is reached.
+** start. A map of a view can be converted to a map of the view's operand, and a map of a concatenation to maps of its
+** pieces. This is repeated until the operand is an array in memory.
 */
 #ifndef PLAN_INDEX_MAP_H
 #define PLAN_INDEX_MAP_H
@@ -28,16 +29,17 @@ struct index_map {
 };
 
 /*
-** A part of the box that reads one piece of a concatenation: the coordinates from <= c < upto of an axis. `start` is
-** the map's start along the concatenated axis, counted from the first element of the piece.
+** A part of the box that reads one piece of a concatenation. It has the coordinates from <= c < upto of one box axis.
+** `start` is the map's start along the concatenated axis, counted from the first element of the piece.
 */
 struct stretch { int64_t from, upto, start; int piece; };
 
-/* Reads an array of this shape at the position of the box's element. */
+/* The map of an operand of shape s that is read at the coordinates of the box's element. */
 struct index_map index_map_plain(const shape *s);
 /* Converts w, a map of a slice, to a map of the slice's operand. */
 struct index_map index_map_view(const struct index_map *w, const struct array *slice);
-/* For a kernel that reads a block assignment at each element of its box: the map of the assigned block. */
+/* Each element of the box reads the same element of `assign`, a block assignment. Returns the map of the assigned
+   block. Elements outside of the block map to positions that the block does not have. */
 struct index_map index_map_block(const struct array *assign);
 bool index_map_same(const struct index_map *a, const struct index_map *b);
 /*

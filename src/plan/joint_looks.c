@@ -6,7 +6,7 @@
 ** Second, the program's text says that a look will follow. For a small value, such as a total, any later read of its
 ** name is enough. A large value must be printed or indexed later.
 **
-** The plan notes whether such values were found, so that a repeated region without any seldom searches again.
+** The plan notes whether such values were found. If there were none, later runs of the plan seldom search again.
 */
 #include <string.h>
 

@@ -33,7 +33,7 @@ struct build {
 	struct axes axes;
 	bool *need;                     /* for each op: whether the kernel computes it */
 	struct pair *value;             /* the kernel value of each op; -1: none yet */
-	struct pair (*carry)[LAG_MOST]; /* carry[p][d - 1] is V(p, t - d) */
+	struct pair (*carry)[LAG_MOST]; /* carry[p][d - 1]: the value of op p in the turn t - d, V(p, t - d) */
 	struct pair (*outside)[PENDING_ARGS];   /* operands that are loaded before the loop */
 	VEC(struct literal) literal;
 	/* witness is a carried logical value. It is true if the element had an imaginary part in each complex value of
@@ -46,8 +46,9 @@ struct build {
 };
 
 /*
-** Returns the draw whose position can be the turn counter, or -1. The position must grow by one from turn to turn, and
-** no other number may change. Then the kernel needs no table.
+** Finds the op rand or randn whose attribute 0, its position in the random sequence, can be the turn counter. -1: there
+** is none. The position must grow by one from turn to turn, and no other number may change. Then the kernel needs no
+** table.
 */
 static int find_counted(const struct loop *l, const uint8_t *held)
 {
@@ -55,7 +56,7 @@ static int find_counted(const struct loop *l, const uint8_t *held)
 	for (int p = 0; p < l->count; p++) {
 		const struct loop_instr *in = &l->body[p];
 		if (l->fresh)
-			return -1;              /* fresh operands need tables, too */
+			return -1;      /* an operand that is another array in each turn needs a table, too */
 		if (in->tail)
 			continue;
 		for (int k = 0; k < in->n; k++)
@@ -225,7 +226,8 @@ static struct loop_access *note_slice(struct build *t, int p)
 	return note(t, USE_OUTSIDE, p, 0, in->cls, stride, false);
 }
 
-/* Returns an earlier op whose operand *which is the same array, so that both share a load. -1: there is none. */
+/* Finds an earlier operand that is the same array as operand k of op p, so that both share a load. Returns its op, and
+   sets *which to the number of the operand. -1: there is none. */
 static int earlier_reader(const struct build *t, int p, int k, int *which)
 {
 	const struct array *a = t->l->body[p].arg[k].array;
@@ -331,7 +333,7 @@ static int memory_access(struct build *t, int p, const int64_t *stride, bool wri
 	return (int)(note(t, USE_MEMORY, p, root, in->cls, stride, write) - t->k->access.at);
 }
 
-/* The number in the kernel of an array that changes in place. Its accesses have equal strides (graph/loop.c). */
+/* The kernel's number for an array that changes in place. Accesses to it have equal strides (graph/loop.c). */
 static int memory_array(struct build *t, int access)
 {
 	struct loop_access *x = &t->k->access.at[access];
@@ -444,7 +446,8 @@ static void check_domain(struct build *t, int p, const int *v)
 			&t->b, (enum op_domain)in->check, in->compute, v[0], v[1], t->fixed[p][0], t->fixed[p][1]));
 }
 
-/* Builds a complex op. If its result is only assumed to be complex, t->witnessed includes its imaginary part. */
+/* Builds a complex op. If its result is only assumed to be complex, adds a test to t->witnessed: its imaginary part is
+   not 0. */
 static struct pair complex_value(struct build *t, int p, const struct pair *x)
 {
 	const struct loop_instr *in = &t->l->body[p];
@@ -518,7 +521,7 @@ static void store_chunks(struct build *t, int p)
 	store(t, x, t->value[p], at, -1);
 }
 
-/* Stores V(p, t) of each wanted turn at a position from a table. */
+/* Stores the value of op p at a position from a table, if the value of this turn is wanted. */
 static void store_held(struct build *t, int p)
 {
 	const struct loop_instr *in = &t->l->body[p];

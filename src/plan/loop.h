@@ -20,7 +20,7 @@ enum loop_use {
 	USE_LAST, /* written: V(op, upto - which) */
 	USE_HELD, /* written: V(op, t) of each turn t whose value is wanted, one after another in one buffer */
 	USE_MEMORY, /* the array that the block assignment `which` changes in place; `op` reads or writes it */
-	USE_ROWS, /* written: the results of all groups that a total of rows (graph/roll.h) adds up, turn by turn */
+	USE_ROWS, /* written: for a total with `rows` (graph/roll.h), the numbers of all groups, turn by turn */
 	USE_FLAGS, /* written: a flag for each op with a check */
 	USE_CHUNKS, /* written: the results of a total for all chunks, turn by turn */
 	/* tables with an entry for each turn */
@@ -45,8 +45,9 @@ struct loop_scalar {            /* a scalar argument: a number that is equal in 
 	double value;           /* the number, if `which` is SCALAR_LITERAL */
 };
 /*
-** SEED: of the draw `op`. BASE: elements before the rest of the box. ZERO, TURNS: first value and end of the turn
-** counter. LOW, ONE: bounds of a domain. START + d - 1: V(op, first - d), if all its elements are one number.
+** SEED: the seed of `op`, which draws random numbers. BASE: the number of elements in whole chunks, if the kernel is
+** for the elements after them. ZERO, TURNS: first value and end of the turn counter. LOW: the lower bound of the domain
+** of `op`. ONE: the number 1. START + d - 1: V(op, first - d), if all its elements are one number.
 */
 enum { SCALAR_SEED = PENDING_ARGS + 2, SCALAR_BASE, SCALAR_ZERO, SCALAR_TURNS, SCALAR_LOW, SCALAR_ONE,
 	SCALAR_LITERAL, SCALAR_START };
@@ -55,11 +56,11 @@ struct loop_kernel {
 	struct step step;
 	VEC(struct loop_access) access;
 	VEC(struct loop_scalar) scalar;
-	/* for each flag: the op that raises it. -1: the flag is raised if some element has an imaginary part in every
-	   complex value of every turn, so the values were complex as assumed */
+	/* for each flag: the op that raises it. -1: an element raises it if each of its complex values had an imaginary
+	   part in all turns. If no element raises it, the guess that the values are complex may be wrong. */
 	VEC(int) flag;
-	bool numbers_elements;  /* it uses the elements' numbers in the whole box, as ranges and draws do */
-	int counted;            /* the turn counter is the position of this draw; -1: the counter starts from 0 */
+	bool numbers_elements;  /* it uses the index of each element in the whole box, as ranges and draws do */
+	int counted;            /* the rand or randn whose position is the turn counter; -1: none, it counts from 0 */
 	VEC(uint64_t) key;
 	int users;              /* how many runs use it now; the cache must not free it before */
 };

@@ -43,7 +43,7 @@ enum { PIECE_MOST = 256 };      /* elements of a piece, see pieces_are_worn */
 
 bool place_explain;
 
-/* The work of a region, a loop or a call, as far as its costs depend on it. */
+/* The properties of a region, a loop or a call from which its times are estimated. */
 struct work {
 	/* elementary operations, elementary functions, and multiply-adds of products: [0] in singles, [1] in doubles */
 	double op[2], call[2], mul[2];
@@ -61,7 +61,7 @@ struct work {
 	bool doubles;                   /* it computes with doubles */
 	bool gpu;                       /* it has a gpuArray */
 	bool stays, waits;              /* stays: nobody looks at the result now; waits: somebody does */
-	bool at_once;                   /* no kernel must be compiled */
+	bool at_once;                   /* it needs no compilation of kernels */
 	bool planned;                   /* its kernels can be compiled in the background */
 	uint64_t structure;
 };
@@ -71,7 +71,7 @@ static bool is_reduction(const struct array *a)
 	return op_info[a->op].kind == OPKIND_REDUCE || ((a->op == OP_max || a->op == OP_min) && a->pending->n == 1);
 }
 
-/* Adds the work of an op on n elements, done `times` times. */
+/* Adds the work of an op on n elements. f64: it computes with doubles. */
 static void add_op(struct work *w, enum op op, bool f64, double n)
 {
 	switch (op) {
@@ -139,22 +139,23 @@ static void add_leaf(struct work *w, const struct runmat_provider *p, const stru
 		w->up += bytes;
 }
 
-/* ---- accounts: facts and savings of each structure ---- */
+/* ---- accounts: what is known about each structure, and its savings ---- */
 enum { SETS = 256, WAYS = 4 };                  /* a structure may use any of the WAYS accounts of its set */
 static const double load_seconds = 1e-3;        /* to load a kernel from disk */
 /* if a loop saves so many times its compile time, the program waits for the compiler */
 static const double compile_now = 20;
-/* Before an unmeasured device is open, its estimate is multiplied by this: the standard costs are too cautious. */
+/* Until a device is open, its estimate is multiplied by this, unless an earlier process opened a device. The standard
+   costs are too cautious. */
 static const double hope = 0.1;
 struct account {
 	uint64_t structure;
-	double saved;                   /* savings: seconds that an open device would have saved */
-	double missed;                  /* seconds that a device would have saved without one-time costs */
+	double saved;                   /* savings (see above): seconds that the open device would have saved */
+	double missed;                  /* the same for all decisions, also before a device was open; for uploads */
 	double factor;                  /* measured over estimated time on the host */
-	int ran; /* runs on the host, up to 3; the first is not measured, because its memory is fresh */
+	int ran; /* runs on the host, up to 3; `factor` ignores the first, which is slower because its memory is new */
 	int kernels, texts;             /* kernels of its plan; how many of them differ; 0: it was not planned yet */
 	int wins;                       /* how often the device's estimate was shorter, up to 3 */
-	bool came;                      /* such work was placed before; all launches of a loop count as one */
+	bool came;                      /* a device would have won before; a loop counts from its last launch on */
 	unsigned generation;            /* device_generation() to which compiled, been, never and alone belong */
 	bool for_device;                /* `kernels` and `texts` belong to a plan for a device */
 	bool compiled, on_disk;         /* its kernels were compiled in this process; in an earlier one */
@@ -166,8 +167,8 @@ struct account {
 struct placement {
 	struct account (*accounts)[WAYS];
 	uint64_t questions;                     /* counts uses of accounts */
-	double host_factor, device_factor;      /* measured over estimated time, a running mean */
-	unsigned factors_of;                    /* number of the calibration that they correct */
+	double host_factor, device_factor;      /* measured over estimated time, adjusted after each measurement */
+	unsigned factors_of;                    /* the costs that the factors correct: device_costs_reloads() + 1 */
 	/* work that was launched on the device since its last answer; took: seconds that the launches took */
 	struct { double began, estimate, took; } asked;
 	char text[200];                         /* the reason of the last placement */
@@ -475,8 +476,8 @@ const char place_lacks_doubles[] = "the device cannot compute doubles";
 
 static struct placed decide(const struct work *w, const struct runmat_provider *p, double ahead)
 {
-	/* A look at a result of one small operand on the device: a download of the operand takes as long as a download
-	   of the result. */
+	/* The program looks at a result, and only one operand is on the device. The operand is small, so its download
+	   takes as long as a download of the result. */
 	bool one_look = w->fetches == 1 && w->waits && !w->gpu;
 	if (w->largest <= knob_size(KNOB_accel_host_below) && (!w->fetches || one_look))
 		return (struct placed){ .why = "small" };

@@ -31,7 +31,7 @@ struct member {                 /* a node of the region */
 	struct storage *partial;        /* host memory that only some pieces of a split kernel have written; owned */
 	struct device_buffer *partial_on_device;        /* the same on a device */
 	struct storage *unchecked;      /* its result on a device, until the flags are read (exec/flags.c); owned */
-	int flags_before;               /* `unchecked` is valid if this many entries of region.unread_flags are right */
+	int flags_before;               /* `unchecked` is valid if the first so many of region.unread_flags are right */
 	int last_reader;                /* number of the last step that reads it; set if the region has unread flags */
 };
 
@@ -68,7 +68,7 @@ struct region {
 	const struct runmat_provider *later_device;
 	double host_time, device_time;  /* estimated seconds; 0: there is no estimate */
 	bool compiles;                  /* its kernels must be compiled for the device first */
-	uint64_t structure;             /* names its account in place.c; 0: it has none */
+	uint64_t structure;             /* the key of its struct account in place.c; 0: it has none */
 	const char *why;                /* the reason of its placement; lent until the next region */
 	/* the host runs it only because this device cannot compute doubles; NULL: this is not so */
 	const struct runmat_provider *lacks_doubles;
@@ -126,7 +126,7 @@ struct place_call {
 	int texts;                      /* how many different kernels are compiled; 0: as many as launches */
 	int64_t largest;                /* elements of the largest array */
 	bool doubles;                   /* it computes with doubles */
-	bool at_once;                   /* no kernel must be compiled */
+	bool at_once;                   /* its kernels count as compiled, because they are few and compile quickly */
 	const struct array *arg[2];     /* its operands; NULL: none */
 };
 struct placed place_call(const struct place_call *c);
@@ -149,7 +149,7 @@ struct group {                  /* nodes that one kernel computes */
 	bool stores_block;              /* its result is stored into a block of an array */
 	bool recomputes;                /* it computes VIRTUAL nodes again that it reads through views (recompute.c) */
 	bool has_complex;               /* it has complex values: each flag covers the whole box, which is not split */
-	int seams;                      /* how many seams it reads */
+	int seams;                      /* how many seams its concatenations have; a block assignment counts as one */
 	bool ordered, merged;           /* it is in groups.order; its members were moved to another group */
 	int nodes, arrays;              /* estimated numbers of nodes and arrays, which have limits (fuse.c) */
 	VEC(int) member;                /* ascending */

@@ -94,7 +94,10 @@ static void list_users(struct region *r)
 
 uint32_t region_mark(void) { return ++own()->walks * 2; }
 
-/* Adds the root and all pending nodes below it. A node's mark is `mark` on the stack, and mark + 1 once it is added. */
+/*
+** Adds the root and all pending nodes below it. A node gets the mark `mark` when its operands are pushed on the stack,
+** and mark + 1 when it is added.
+*/
 static void walk(struct region *r, uint32_t mark, struct array *root)
 {
 	own()->stack.n = 0;

@@ -1,9 +1,10 @@
 /*
 ** plan/split_concat.c - splits a box at the seams of a concatenation.
 **
-** A map may read a concatenation that is never stored, because each piece is one operand at shifted positions. So the
-** box is split wherever a piece ends. Each part of the box has a kernel of its own, which writes its part of the
-** outputs. The kernel need not pick its source, and the node that computes the piece may be fused into the kernel.
+** A kernel may read a concatenation that is never stored: it reads the operands of the concatenation, at shifted
+** positions. So the box is split wherever a piece ends. Each part of the box has a kernel of its own, which writes its
+** part of the outputs. The kernel need not pick its source, and the node that computes the piece may be fused into the
+** kernel.
 **
 ** The seams are not listed in advance. When plan_lower meets a seam inside of a part, the part is split there, and both
 ** halves are translated again.

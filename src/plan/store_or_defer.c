@@ -132,8 +132,8 @@ static void collect_cone(struct cone *c, int i)
 /*
 ** Returns the cost up to which computing an element again is as cheap as reading it. Devices can afford much
 ** arithmetic. But elementary functions take the longest to compile, and each kernel that computes the value again would
-** contain them: a cosine of doubles takes 20 to 100 ms with NVRTC, and seconds with Mesa. So on a device, the limit is
-** not higher for a small value with functions.
+** contain them: a cosine of doubles takes 20 to 100 ms with NVRTC, and seconds with Mesa. So a small value with
+** functions has the limit of the host on a device, too.
 */
 static int cheap_for(const struct cone *c)
 {
@@ -211,7 +211,8 @@ void plan_store_or_defer(struct region *r, struct plan *p)
 	}
 }
 
-/* State of a node after the run. CHECKED: a flag has confirmed its guess. BELOW: a deferred value depends on it. */
+/* State of a node after the run. CHECKED: a flag has confirmed its guess. BELOW: it is deferred, or such a value's
+   computation needs it. */
 enum { CHECKED = 1, BELOW = 2 };
 
 static void note_checked(const struct plan *p, uint8_t *state)
@@ -244,8 +245,8 @@ static void note_below(const struct region *r, int root, uint8_t *state)
 
 /*
 ** After a kernel computed a without storing it: updates whether a is surely real or complex. A checked guess was right.
-** A guess is not checked if the region has only users such as real(a) (plan_checks_guess); then a stays unsure. The
-** operands were settled before.
+** If all nodes of the region that read a are like real(a), no flag checks whether a is complex (plan_checks_guess).
+** Then a stays unsure. The operands of a were settled before.
 */
 static void settle(struct array *a, bool checked)
 {
