@@ -2,7 +2,7 @@
 # strategies.sh - prints the table of strategies of the CPU provider, from strategy.def, as Markdown. With --check it
 # fails when docs/engine.md does not hold that table.
 table() {
-    printf '| name in `--explain` | when | cost |\n|---|---|---|\n'
+    printf '| name in `--explain` | condition | memory traffic |\n|---|---|---|\n'
     { tr -d '\n'; echo; } < src/provider/cpu/strategy.def | sed 's/STRATEGY(/\n&/g' |
         sed -n 's/^STRATEGY([a-z_]*, *"\([^"]*\)",[^"]*"\([^"]*\)",[^"]*"\([^"]*\)").*/| \1 | \2 | \3 |/p'
 }
