@@ -99,7 +99,7 @@ static void scan_complex(enum op op, enum cls cls, char *y, const char *x, int64
 	}
 }
 
-enum { PIECE = 1 << 20 };       /* elements of a line between two looks at interrupts */
+enum { PIECE = 1 << 20 };       /* elements of a line between two checks for an interrupt */
 
 /*
 ** Floats without special rules for NaN: each row is computed from the row before. A sum with NaN stays NaN; an extreme
@@ -205,7 +205,7 @@ struct scan {
 	enum op op;
 	const struct array *a;
 	char *y;
-	int64_t outer, n, inner;        /* the array as one of three axes, of which the middle one is scanned */
+	int64_t outer, n, inner;        /* sizes if the array is seen with three axes; n: the scanned one */
 	int64_t strip;                  /* how many neighbouring lines a task has */
 	int64_t strips;                 /* how many tasks `inner` lines need */
 	unsigned flags;

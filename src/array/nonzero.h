@@ -35,8 +35,9 @@ void nonzero_positions(const struct nonzero *z, int64_t skip, int64_t n, int64_t
 void nonzero_indices(const struct nonzero *z, int64_t skip, int64_t n, int64_t rows, double *to, double *cols);
 
 /*
-** nonzero_pick copies the elements of `from` at nonzero positions to the list `to`. nonzero_put copies a list to these
-** positions of `to`. nonzero_fill copies one element to these positions. size: 1, 2, 4, 8 or 16 bytes of an element.
+** These functions use the positions of the nonzero elements of z->a. nonzero_pick copies the elements of `from` at
+** these positions to the list `to`. nonzero_put copies the list `from` to these positions of `to`. nonzero_fill copies
+** one element to all these positions. size: the bytes of an element, which are 1, 2, 4, 8 or 16.
 */
 void nonzero_pick(const struct nonzero *z, char *to, const char *from, size_t size);
 void nonzero_put(const struct nonzero *z, char *to, const char *from, size_t size);

@@ -40,7 +40,10 @@ static struct {
 	.done = PTHREAD_COND_INITIALIZER,
 	.last = &queue.first };
 
-/* The entry of a structure; make: a new one if it has none. NULL: no entry. The caller holds the lock. */
+/*
+** Returns the entry of a structure. If it has none, `make` asks for a new one. NULL: there is no entry, or no room for
+** one. The caller holds the lock.
+*/
 static struct entry *entry_of(uint64_t structure, bool make)
 {
 	uint32_t i = (uint32_t)(structure ^ structure >> 32) % SLOTS;

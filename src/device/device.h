@@ -44,7 +44,7 @@ struct pool_stats pool_stats(void);
 
 /* ---- open.c: the end of the process ---- */
 
-/* If a device is open, ends the process without the exit handlers of its driver. Else it returns. */
+/* If a device is open or is being opened, ends the process without exit handlers. Otherwise it returns. */
 void device_quit(int code);
 /*
 ** Registers an exit handler that closes the device. Called after opening (false) and after the first download (true).
@@ -62,7 +62,7 @@ struct device_moved device_moved(void);                           /* totals of t
 /* Notes that the CPU did some work, because `what` failed on the device. */
 void device_note_fallback(const char *provider, const char *what, const char *why);
 void device_fallbacks(struct str *out, bool json);               /* prints the newest ones */
-/* Writes the newest fallbacks, each in a line, and returns the number of all. */
+/* Writes the newest fallbacks, each in a line, and returns the number of all fallbacks. */
 uint64_t device_fallback_lines(struct str *out);
 
 /* ---- info.c: what `runmat accel-info` prints ---- */

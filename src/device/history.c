@@ -1,7 +1,7 @@
 /*
 ** device/history.c - a file in which a process notes for later ones how much a device can save. Each device has its own
 ** file. For each structure (plan/place.c) it has the number of kernels that were compiled. If a process began with the
-** structure, the file also has the host seconds of all work in that process that the device would have done faster.
+** structure, the file also has a total: the host seconds that the device would have saved in such a process.
 **
 ** A later process that begins with the same structure can thus open the device at its first region, if earlier ones
 ** would have gained enough. It also knows how many kernels are on disk, which need no compiling. The file has a
@@ -44,7 +44,10 @@ static int *slot_of(uint64_t structure)
 	return &known.slot[i];
 }
 
-/* The entry of a structure; make: a new one if it has none. NULL: no entry. The caller holds the lock. */
+/*
+** Returns the entry of a structure. If it has none, `make` asks for a new one. NULL: there is no entry, or no room for
+** one. The caller holds the lock.
+*/
 static struct history *entry(uint64_t structure, bool make)
 {
 	int *slot = slot_of(structure);

@@ -333,9 +333,9 @@ static void *open_thread(void *unused)
 }
 
 /*
-** Whether the device should be opened. If the time of opening is not known, half of the estimate must have been saved.
-** Savings that are only expected must exceed the time by a quarter. Structures that came again are expected to save as
-** much again.
+** Whether the device should be opened. It should if the savings so far exceed the time of opening; if this time is only
+** an estimate, half of it is enough. If the time is known, expected savings count, too, but must exceed it by a
+** quarter. Structures that came again are expected to save as much once more.
 */
 static bool worth_opening(double ahead)
 {

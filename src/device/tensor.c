@@ -127,7 +127,7 @@ static bool bytes_of(int cls, bool complex, int dims, const int64_t *shape, uint
 	return true;
 }
 
-/* RUNMAT_OK if the elements of t lie within its memory. *from, *bytes: their offset and size. */
+/* RUNMAT_OK if the elements of t are contiguous and lie within its memory. *from, *bytes: their offset and size. */
 static int extent_of(const struct runmat_tensor *t, const struct tensor *memory, uint64_t *from, uint64_t *bytes)
 {
 	uint64_t item = t->cls < RUNMAT_CLASSES ? (uint64_t)device_class_bytes(t->cls) << (t->complex != 0) : 0, end;

@@ -6,7 +6,7 @@
 ** step uses are spilled.
 **
 ** The operands of a step are on the host or can be downloaded, so the CPU can run the step if the device cannot. Data
-** is lost only if the device is lost and no other copy exists.
+** is lost only if the device is lost, no other copy exists, and no recipe can compute the data again.
 */
 #include "exec/device.h"
 
@@ -44,7 +44,10 @@ static bool has_doubles(const struct runmat_kernel *k)
 	return false;
 }
 
-/* Makes a kernel that computes in singles, if the device lacks doubles. False: this is not possible. */
+/*
+** Makes s->narrow, a kernel that computes in singles, if the device lacks doubles and the user accepts singles.
+** Returns false if the kernel cannot compute in singles.
+*/
 static bool narrow_kernel(struct step *s)
 {
 	kernel_free(s->narrow);
@@ -133,7 +136,7 @@ struct storage *device_wrap_result(const struct region *r, const struct array *a
 int device_array(const struct runmat_provider *p, struct array *a, struct device_buffer **out)
 {
 	uint64_t bytes = array_bytes(a);
-	/* the setting that allows singles was changed after the upload: the copy has the wrong class */
+	/* if the setting that allows singles was changed after the upload, the copy has the wrong class */
 	if (a->storage->device && storage_is_narrow(a->storage) != is_narrow(a)) {
 		if (!array_data(a))
 			return RUNMAT_FAILED;

@@ -104,8 +104,8 @@ void device_work_failed(const struct runmat_provider *p, const char *what, int s
 }
 
 /*
-** Whether looks at parts of an array have taken as much time as a download of the whole array. Then it is downloaded.
-** If a kernel writes most of the array again, the count begins again.
+** True if looks at parts of an array have taken as much time as a download of the whole array. Then the array is
+** downloaded. When a kernel writes most of the array, the sum of these times starts again from 0.
 */
 static bool too_many(const struct array *a, double spent)
 {

@@ -1,5 +1,5 @@
 /*
-** exec/exec.h - runs plans. The numbers of a pending array are computed by exec_force only.
+** exec/exec.h - runs plans. To get the numbers of a pending array, other folders call exec_force, by array_force.
 */
 #ifndef EXEC_EXEC_H
 #define EXEC_EXEC_H

@@ -8,7 +8,10 @@
 
 #include "base/base.h"
 
-/* Seconds that were noted until the call began: of the phase PHASE_PROGRAM, and of all functions of the library. */
+/*
+** The seconds that were noted before the call began. program: the time of PHASE_PROGRAM (exec/explain.h). library: the
+** sum of the times of all functions of the library.
+*/
 struct explained_call { double program, library; };
 struct explained_call explain_function_begins(void);
 /* Notes the call. elements: the number of elements of its first argument. */

@@ -3,7 +3,7 @@
 **
 ** To read a flag, the program waits for the device. If each step's flags (array/real_or_complex.c) were read after the
 ** step, a region would wait many times. So the flags of all steps are words of one buffer, which is read when all steps
-** were launched, or earlier if the host needs a number.
+** were launched. It is read earlier if the host needs a number, or if the unchecked results take too much memory.
 **
 ** Until then the nodes stay pending, and their results are kept in member.unchecked, where later steps find them. If a
 ** guess was wrong, the results of its step and of all later steps are dropped, and the region is planned again. A value
@@ -17,7 +17,10 @@
 #include "exec/exec.h"
 #include "exec/device_work.h"
 
-/* 8 KB: wgpu copies a result of at most 4 KB to the host with each launch, which would be useless here */
+/*
+** The buffer has 8 KB. With each launch, wgpu copies results of at most 4 KB to the host in advance; for flags such
+** copies would be useless.
+*/
 enum { WORDS = 2048 };
 static const uint64_t bytes_most = (uint64_t)256 << 20;         /* of unchecked results */
 

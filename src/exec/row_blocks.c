@@ -11,8 +11,8 @@
 ** The results have the same bits as without blocks, because blocks divide no sum. A row of a product depends on no
 ** other row, and the kernel does not reduce along the axis of the rows.
 **
-** In: a step whose kernel can run by rows (step.product, plan/lower.c), and its product, which was delayed until now
-** (row_blocks_delay).
+** The functions get a step whose kernel can run by rows (step.product, plan/lower.c). The product that it reads has not
+** been computed yet, because row_blocks_delay has delayed it.
 */
 #include "exec/row_blocks.h"
 

@@ -37,7 +37,7 @@ void ortho_times(const struct device_call *c, struct place_call *w)
 /*
 ** Eigenvalues of symmetric matrices, and singular values. The latter reduce the rows and the columns, so each step is
 ** done twice. The host solves the small problem that remains. Every launch waits for the one before it, and a launch of
-** one workgroup takes about as long as the others.
+** one workgroup takes about as long as a launch of many, so w->kernels counts all launches alike.
 */
 void eigen_times(const struct device_call *c, struct place_call *w)
 {
@@ -144,8 +144,8 @@ void find_times(const struct device_call *c, struct place_call *w)
 }
 
 /*
-** Looks up each element in a table of n numbers: interp1, ppval, ismember, discretize, histograms. The table has
-** 1 + how[1] numbers for each entry, which are copied to the device.
+** Looks up each element in a table of c->n entries: interp1, ppval, ismember, discretize, histograms. An entry has
+** 1 + how[1] numbers, which are copied to the device.
 */
 void look_times(const struct device_call *c, struct place_call *w)
 {
@@ -159,9 +159,9 @@ void look_times(const struct device_call *c, struct place_call *w)
 }
 
 /*
-** accumarray with n columns of subscripts. The device checks the subscripts, for which the host waits, and counts the
-** elements of each group by atomic additions. If values are added (arg[1]), it also sorts the elements by group, with a
-** radix sort of four bits at a time.
+** accumarray with c->n columns of subscripts. The device checks the subscripts, for which the host waits. It counts
+** the elements of each group by atomic additions. If values are added (arg[1]), it also sorts the elements by group,
+** with a radix sort of four bits at a time.
 */
 void groups_times(const struct device_call *c, struct place_call *w)
 {
@@ -176,7 +176,7 @@ void groups_times(const struct device_call *c, struct place_call *w)
 	w->down = (double)c->elements * 8;
 }
 
-/* Recursive filters of order n. A line is divided into how[1] stretches; one thread filters the how[0] elements of a
+/* Recursive filters of order c->n. A line is divided into how[1] stretches; one thread filters the how[0] elements of a
    stretch one after another. */
 void filter_times(const struct device_call *c, struct place_call *w)
 {
@@ -193,8 +193,8 @@ void filter_times(const struct device_call *c, struct place_call *w)
 /*
 ** Elements that are read by lists of subscripts, or written (how[0] is 1); the program does not wait for written
 ** elements. The host has the lists, and they take how[1] bytes. There are few such kernels, and they compile quickly.
-** So at_once is set: the work need not wait until they are compiled. While it waited on the host, each new list would
-** cost a copy of the whole array.
+** So at_once is set: the placement treats them as compiled. If the host worked until they are compiled, each new list
+** would cost a copy of the whole array.
 */
 void places_times(const struct device_call *c, struct place_call *w)
 {

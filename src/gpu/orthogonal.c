@@ -83,7 +83,7 @@ static int pass(struct ortho *o, int number)
 	struct array *r = o->r[number] = product(p, o->q, true, o->q);
 	if (!r)
 		return RUNMAT_UNSUPPORTED;
-	/* Both are transposed: r' is a lower triangle. */
+	/* t and x are the transposes of r and q: t is a lower triangle, and the solution of t * y = x is the new q'. */
 	struct side t = { id_of(p, r), 0, n, 1 }, x = { id_of(p, o->q), 0, m, 1 };
 	int status = number ? blocks_norm(&w, t.id, n, &norm) : RUNMAT_OK;
 	if (!status && !(norm < near_one))
@@ -109,8 +109,8 @@ static bool factor(struct ortho *o, struct array *a)
 
 /*
 ** Computes the n signs that make Q and R those of LAPACK, from the first n rows of Q (`square`, which is overwritten).
-** text/orthogonal.k explains how: it replaces the square by its LU factorization. kept: a row whose sign does not
-** change, or -1.
+** text/orthogonal.k explains the method, which replaces the square by its LU factorization. kept: the row that LAPACK
+** does not reflect, which is the last row of a square matrix; -1: there is none.
 */
 static int signs(const struct work *w, uint64_t square, int64_t n, int64_t kept, uint64_t s)
 {
@@ -190,8 +190,8 @@ static bool may(struct device_call *c, const struct array *b, int how)
 bool qr_may(struct device_call *c) { return may(c, NULL, c->outs > 1); }
 
 /*
-** The first result is R, the second one, if wanted, is Q. how[1]: R has as many rows as the matrix. Returns
-** RUNMAT_UNSUPPORTED if the condition number is large.
+** The first result is R. The second result, if it is wanted, is Q. how[1]: R has as many rows as the matrix; otherwise
+** R is square. Returns RUNMAT_UNSUPPORTED if the condition number is large, or if the device failed.
 */
 int qr_run(struct device_call *c)
 {

@@ -18,7 +18,7 @@ struct run {
 	int64_t n, columns;             /* rows and columns of the array */
 	int64_t before, after;          /* elements of a window before and after its element */
 	int64_t m;                      /* n + before + after: windows of a column, also those that begin above it */
-	int64_t biased;                 /* variances divide by n, not by n - 1 */
+	int64_t biased;                 /* variances divide by the number of elements, not by one less */
 };
 
 int own_window_parts(int kind, bool omit)
@@ -27,10 +27,10 @@ int own_window_parts(int kind, bool omit)
 }
 
 /*
-** Long windows; text/window.k explains the method. S: windows of `span` elements, at first OWN_WINDOW_SPAN. Each step
-** makes windows of twice the length (DOUBLE), and may add windows of S to REST, which becomes the result. pieces: the
-** length of a window divided by `span`. place: in each window of the result, the first element that REST has already.
-** b: the buffers of x, y, S, DOUBLE and REST.
+** Long windows; text/window.k explains the method. S has windows of `span` elements, at first OWN_WINDOW_SPAN. From S,
+** each step makes windows of twice the length (DOUBLE), and may add windows to REST, which becomes the result. pieces:
+** how many times `span` fits into a window of the result. place: the first element of such a window that REST has
+** already. b: the buffers of x, y, S, DOUBLE and REST.
 */
 static int doubled(const struct run *r, struct device_buffer **b)
 {
@@ -75,7 +75,7 @@ static bool can(const struct array *x) { return !x->complex && x->cls != CLS_CHA
 	&& x->cls != CLS_UINT64 && x->count > 0; }
 
 /* Windows along columns. how[0], how[1]: elements before and after each element; how[2]: enum own_window; how[3]:
-   flags: 1 leaves NaN out, 2 divides variances by n. */
+   flags: 1 leaves NaN out, 2 sets `biased`. */
 bool windows_may(struct device_call *c)
 {
 	const struct array *x = c->arg[0];

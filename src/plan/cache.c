@@ -207,7 +207,8 @@ static bool try_steps(struct plan *p, struct region *r)
 	return ok;
 }
 
-/* If boxes cannot be split at seams, concatenations are stored. If this fails, too, the host computes each node. */
+/* If no steps can be made, tries again without splits and picks, so concatenations are stored. If this fails, too, the
+   host computes each node. */
 static void make_steps(struct plan *p, struct region *r)
 {
 	plan_set_can_pick(r, plan_target(r));

@@ -216,7 +216,7 @@ static bool may_split(const struct group *g, int seams)
 		g->seams + seams <= SEAMS_MOST && g->arrays + seams < ARRAYS_MOST;
 }
 
-/* True if g may change its source at so many more positions. */
+/* True if the kernel of g may pick at so many more seams. */
 static bool may_pick(const struct group *g, int seams)
 {
 	return !g->has_complex && !g->host && !g->merged && !g->reshaped && !g->splits &&
@@ -396,7 +396,10 @@ static bool shares_operand(const struct fuse *f, int i, int group)
 	return shares;
 }
 
-/* Returns a group that the stored map i may join because both read an array, else NO_GROUP. It saves one pass. */
+/*
+** Returns a group that the stored map i may join, else NO_GROUP. The group and the map read a common array, so one
+** kernel for both saves a pass over this array.
+*/
 static int join_beside(struct fuse *f, int i, const struct map *users)
 {
 	const struct array *a = f->r->node.at[i].a;
@@ -580,7 +583,10 @@ static bool can_pick(const struct fuse *f, int i)
 		(fused || a->count <= PICK_ANYWAY || y->count >= a->count / 2) && !is_small(f->r, a);
 }
 
-/* Stores reads_of node i, which is VIRTUAL. reads_of needs this when it is called for the operands of node i. */
+/*
+** Stores the result of reads_of() for node i, which is VIRTUAL. reads_of() looks this result up when it is called for
+** the operands of node i.
+*/
 static void keep_reads(struct fuse *f, int i)
 {
 	struct reads *own = mem_alloc(sizeof *own);
@@ -737,8 +743,8 @@ static bool is_changed(const struct fuse *f, int i)
 }
 
 /*
-** True for a difference D of a matrix and a row, such as its means, if D is used in D' * D only. The product subtracts
-** the row while it reads the matrix (exec/host.c), so D is never stored.
+** True for a difference D of a matrix and a row, if D is used in D' * D only. For example, the row has the means of the
+** matrix's columns. The product subtracts the row while it reads the matrix (exec/host.c), so D is never stored.
 */
 static bool product_subtracts(const struct fuse *f, int i)
 {

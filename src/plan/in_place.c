@@ -7,7 +7,8 @@
 **
 ** There are three conditions. The first two are decided when the plan is made, the third when the step runs:
 **
-** - The kernel is a map of exact ops with one result, because a provider may run a tile of other ops twice.
+** - The kernel is a map of exact ops and has one result. A provider may compute a tile of other ops twice. The second
+**   time, it would read elements that it has overwritten already.
 ** - No later step reads the operand.
 ** - Only nodes of the region own the operand. The plan notes how many nodes own it when the step begins. When the step
 **   runs, exec/run.c compares this number with the operand's count of owners.

@@ -21,8 +21,8 @@ struct bend { int8_t axis, along; int n; int64_t at[BEND_PARTS], by[BEND_PARTS];
 
 struct index_map {
 	struct view v;          /* axes and steps for the axes of the box, starts for the axes of the operand */
-	/* True: `v` has the axes of the operand's own shape. False: `v` may have the axes of the group's box instead,
-	   which has as many elements as the operand (group.reshaped). */
+	/* True: the operand axes in `v` are those of the operand's own shape. False: if the group is reshaped
+	   (group.reshaped), they are those of its box, which has as many elements as the operand. */
 	bool through;
 	int bends;
 	struct bend bend[BENDS_MOST];
@@ -38,8 +38,8 @@ struct stretch { int64_t from, upto, start; int piece; };
 struct index_map index_map_plain(const shape *s);
 /* Converts w, a map of a slice, to a map of the slice's operand. */
 struct index_map index_map_view(const struct index_map *w, const struct array *slice);
-/* Each element of the box reads the same element of `assign`, a block assignment. Returns the map of the assigned
-   block. Elements outside of the block map to positions that the block does not have. */
+/* Returns the map of the block that `assign`, a block assignment, assigns. The box has the shape of `assign`. Elements
+   outside of the block map to positions that the block does not have. */
 struct index_map index_map_block(const struct array *assign);
 bool index_map_same(const struct index_map *a, const struct index_map *b);
 /*

@@ -2,9 +2,9 @@
 ** plan/joint_looks.c - finds other pending values that should be computed together with a region.
 **
 ** A program that looks at s = sum(y) and then at y(9) would make two passes over y, one for each look. So a pending
-** value joins the region on two conditions. First, the value reads large arrays of the region over the same box.
-** Second, the program's text says that a look will follow. For a small value, such as a total, any later read of its
-** name is enough. A large value must be printed or indexed later.
+** value joins the region on two conditions. First, the value depends on a large array of the region, and its kernel
+** could run over the same box. Second, the program's text says that a look will follow. For a small value, such as a
+** total, any later read of its name is enough. A large value must be printed or indexed later.
 **
 ** The plan notes whether such values were found. If there were none, later runs of the plan seldom search again.
 */

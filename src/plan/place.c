@@ -2,8 +2,8 @@
 ** plan/place.c - chooses the host or a device for a region as a whole, never for a single op.
 **
 ** There are three cases. If the user named a device, the device gets every region with more than a few elements
-** (RUNMAT_ACCEL_PLACE=device, which naming a device implies). If a region has a gpuArray, it runs on the device of
-** gpuArrays. Otherwise the times on the host and on the device are estimated, and the shorter one wins.
+** (RUNMAT_ACCEL_PLACE=device, which naming a device implies). If a region has a gpuArray, it runs on the open
+** device. Otherwise the times on the host and on the device are estimated, and the shorter one wins.
 **
 ** An estimate adds up the work of the nodes: bytes that kernels move, arithmetic, elementary functions, launches, bytes
 ** to upload and download, and the wait for the result. The cost constants were measured, or are cautious
@@ -142,7 +142,7 @@ static void add_leaf(struct work *w, const struct runmat_provider *p, const stru
 /* ---- accounts: what is known about each structure, and its savings ---- */
 enum { SETS = 256, WAYS = 4 };                  /* a structure may use any of the WAYS accounts of its set */
 static const double load_seconds = 1e-3;        /* to load a kernel from disk */
-/* if a loop saves so many times its compile time, the program waits for the compiler */
+/* The program waits for the compiler if the device will save at least this many times its one-time costs. */
 static const double compile_now = 20;
 /* Until a device is open, its estimate is multiplied by this, unless an earlier process opened a device. The standard
    costs are too cautious. */
@@ -150,12 +150,14 @@ static const double hope = 0.1;
 struct account {
 	uint64_t structure;
 	double saved;                   /* savings (see above): seconds that the open device would have saved */
-	double missed;                  /* the same for all decisions, also before a device was open; for uploads */
+	/* Seconds that the device would have saved in all decisions, even without an open device. An upload must cost
+	   less than this. */
+	double missed;
 	double factor;                  /* measured over estimated time on the host */
 	int ran; /* runs on the host, up to 3; `factor` ignores the first, which is slower because its memory is new */
 	int kernels, texts;             /* kernels of its plan; how many of them differ; 0: it was not planned yet */
 	int wins;                       /* how often the device's estimate was shorter, up to 3 */
-	bool came;                      /* a device would have won before; a loop counts from its last launch on */
+	bool came;                      /* a device would have won before; a loop sets this when no turns are left */
 	unsigned generation;            /* device_generation() to which compiled, been, never and alone belong */
 	bool for_device;                /* `kernels` and `texts` belong to a plan for a device */
 	bool compiled, on_disk;         /* its kernels were compiled in this process; in an earlier one */

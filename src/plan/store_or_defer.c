@@ -12,7 +12,7 @@
 ** - The plan has learned that such values are often looked at (struct tally).
 ** - The value needs expensive work, such as products, reductions, scans and steps on the host. But if the expensive
 **   part is a small operand, that operand is stored, and the value stays pending.
-** - As a pending node, the value would keep alive more memory than it has itself.
+** - As a pending node, the value would keep more memory alive than its own numbers need.
 */
 #include <stdio.h>
 #include <string.h>
@@ -49,7 +49,7 @@ static bool is_free(enum op op) { return is_generator(op) || op == OP_slice || o
 
 bool plan_is_function(const struct array *a) { return op_info[a->op].kind == OPKIND_MAP && op_info[a->op].ulp > 0; }
 
-/* True if a kernel can compute the node again at any element. */
+/* True if a kernel can compute any single element of the node again. */
 static bool can_recompute(const struct region *r, const struct array *a)
 {
 	if (a->op == OP_cat)
@@ -211,8 +211,8 @@ void plan_store_or_defer(struct region *r, struct plan *p)
 	}
 }
 
-/* State of a node after the run. CHECKED: a flag has confirmed its guess. BELOW: it is deferred, or such a value's
-   computation needs it. */
+/* State of a node after the run. CHECKED: a flag has confirmed its guess. BELOW: it is deferred, or a deferred value
+   depends on it. */
 enum { CHECKED = 1, BELOW = 2 };
 
 static void note_checked(const struct plan *p, uint8_t *state)
@@ -244,9 +244,9 @@ static void note_below(const struct region *r, int root, uint8_t *state)
 }
 
 /*
-** After a kernel computed a without storing it: updates whether a is surely real or complex. A checked guess was right.
-** If all nodes of the region that read a are like real(a), no flag checks whether a is complex (plan_checks_guess).
-** Then a stays unsure. The operands of a were settled before.
+** Updates what is known of the array `a`, which a kernel computed but did not store: is it surely real or complex? If
+** a flag checked the guess, the guess was right. If all nodes of the region that read `a` are like real(a), no flag
+** checks whether `a` is complex (plan_checks_guess), so `a` stays unsure. The operands of `a` were settled before.
 */
 static void settle(struct array *a, bool checked)
 {
@@ -297,7 +297,8 @@ void plan_note_deferred(const struct region *r, struct plan *p)
 		p->tally.at[l->node].deferred += p->tally.at[l->node].deferred < UINT16_MAX;
 		struct pending *q = r->node.at[l->node].a->pending;
 		if (q->unstored) {
-			/* on a device, only looks at q itself count: computing q again costs less than a launch */
+			/* On a device, only looks at this value itself count. A kernel that needs it for another value
+			   computes it again in less time than a launch takes. */
 			q->looks_own_only = l->cheap || plan_target(r);
 			q->looks_plan = p->hash;
 			q->looks_node = (uint16_t)l->node;
