@@ -121,7 +121,7 @@ enum narrow {
 
 /* The operands and attributes of a node. */
 struct pending {
-	struct array *prev, *next;      /* the list of pending arrays of this session, oldest first */
+	struct array *prev, *next;      /* the engine's list of pending arrays, oldest first */
 	uint64_t hash;                  /* hash of op, operands and attributes; it finds equal nodes */
 	struct array *arg[PENDING_ARGS];        /* the operands, counted */
 	uint64_t kind;                  /* the result of node_kind */

@@ -29,7 +29,7 @@ struct random {
 	uint64_t gpu_seed, gpu_position;
 };
 
-struct random *random_state(void);                      /* the state of this session; it begins as rng(0) */
+struct random *random_state(void);                      /* the state of the current engine; it begins as rng(0) */
 void random_seed(struct random *r, enum random_kind kind, uint64_t seed);
 void random_seed_by(struct random *r, const uint32_t *words, int n);    /* seeds the twister with n words */
 void random_seed_old(struct random *r, double seed);    /* does rand('seed', seed) */
