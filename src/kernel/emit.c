@@ -115,7 +115,7 @@ const char *emit_type(int cls)
 int emit_class(const struct emit *e, int i)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
-	bool wide = e->how & EMIT_I64;
+	bool wide = e->features & EMIT_I64;
 	switch (in->kind) {
 	case RUNMAT_COORD:
 	case RUNMAT_INDEX:
@@ -273,7 +273,7 @@ static void cast_wide(struct emit *e, int to, int from, const char *x)
 void emit_cast(struct emit *e, int to, int from, const char *x)
 {
 	const char *type = emit_type(to);
-	if (!(e->how & EMIT_I64) && (to == RUNMAT_I64 || to == RUNMAT_U64))
+	if (!(e->features & EMIT_I64) && (to == RUNMAT_I64 || to == RUNMAT_U64))
 		to = to == RUNMAT_I64 ? RUNMAT_I32 : RUNMAT_U32, type = emit_type(to);
 	if (to == from)
 		str_adds(e->out, x);
@@ -355,7 +355,7 @@ static bool integer_op(struct emit *e, const struct runmat_instr *in, int cls)
 	const char *a = emit_as(e, in->a, cls), *b = in->b >= 0 ? emit_as(e, in->b, cls) : "";
 	char text[200];
 	const char *type = emit_type(cls);
-	if ((cls == RUNMAT_I64 || cls == RUNMAT_U64) && !(e->how & EMIT_I64))
+	if ((cls == RUNMAT_I64 || cls == RUNMAT_U64) && !(e->features & EMIT_I64))
 		return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
 	switch (integer_way(in->op)) {
 	case 'i': snprintf(text, sizeof text, "%s", a); break;
@@ -405,7 +405,7 @@ static bool is_divisor(const struct emit *e, int i)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
 	if (in->space == RUNMAT_LANE || in->kind == RUNMAT_CARRY || in->cls > RUNMAT_F32 ||
-		(in->cls == RUNMAT_F64 && e->how & EMIT_SOFT_FMA))
+		(in->cls == RUNMAT_F64 && e->features & EMIT_SOFT_FMA))
 		return false;
 	for (int j = i + 1; j < e->k->instrs; j++)
 		if (divides_lanes(e, j, i))
@@ -430,7 +430,7 @@ static bool is_rounded(const struct emit *e, const struct runmat_instr *quotient
 	return false;
 }
 
-static bool is_near(const struct emit *e, int cls) { return cls == RUNMAT_F32 && e->how & EMIT_FAST; }
+static bool is_near(const struct emit *e, int cls) { return cls == RUNMAT_F32 && e->features & EMIT_FAST; }
 
 void emit_reciprocal(struct emit *e, int i)
 {
@@ -475,7 +475,7 @@ static bool emit_op(struct emit *e, const struct runmat_instr *in)
 	int cls = e->k->instr[op->rule == RULE_SELECT ? in->b : in->a].cls;
 	bool real = cls <= RUNMAT_F32, wgsl = e->lang->wgsl;
 	char x[2][48];
-	if (wgsl && op_device[in->op] == DEVICE_DOUBLES && !(e->how & EMIT_F64))  /* it always computes in doubles */
+	if (wgsl && op_device[in->op] == DEVICE_DOUBLES && !(e->features & EMIT_F64)) /* always in doubles */
 		return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
 	if (op->rule == RULE_SELECT) {
 		const char *c = emit_as(e, in->c, in->cls), *b = emit_as(e, in->b, in->cls);
@@ -483,7 +483,7 @@ static bool emit_op(struct emit *e, const struct runmat_instr *in)
 		return true;
 	}
 	if (op->rule == RULE_BITS && real) {
-		if (!(e->how & EMIT_I64))
+		if (!(e->features & EMIT_I64))
 			return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
 		const char *a = emit_v(e, in->a), *b = emit_v(e, in->b);
 		str_addf(e->out, "%s_%s(%s, %s)", op->name, emit_type(cls), a, b);
@@ -492,12 +492,12 @@ static bool emit_op(struct emit *e, const struct runmat_instr *in)
 	if (!real && op->rule != RULE_COMPARE && op->rule != RULE_BOOL)
 		return cls == RUNMAT_LOGICAL && op->rule != RULE_TEST ? emit_no(e, "%s of logicals", op->name) :
 			integer_op(e, in, cls);
-	if (op->rule == RULE_COMPARE && (cls == RUNMAT_I64 || cls == RUNMAT_U64) && !(e->how & EMIT_I64))
+	if (op->rule == RULE_COMPARE && (cls == RUNMAT_I64 || cls == RUNMAT_U64) && !(e->features & EMIT_I64))
 		return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
 	const char *operand[3] = { emit_v(e, in->a), in->b >= 0 ? emit_v(e, in->b) : "", "" };
 	if ((in->op == OP_rdivide || in->op == OP_ldivide) && in->cls == RUNMAT_F32 && is_rounded(e, in)) {
 		const char *divisor = operand[in->op == OP_rdivide], *dividend = operand[in->op == OP_ldivide];
-		if (wgsl && e->how & EMIT_F64) /* WGSL's / of singles has an error of 2.5 ULP */
+		if (wgsl && e->features & EMIT_F64) /* WGSL's / of singles has an error of 2.5 ULP */
 			str_addf(e->out, "f32(f64(%s) / f64(%s))", dividend, divisor);
 		else
 			str_addf(e->out, wgsl ? "rm_over_f32(%s, %s)" : "%s / %s", dividend, divisor);
@@ -612,7 +612,7 @@ static void pick_value(struct emit *e, int i, const char *at)
 
 static bool class_ok(struct emit *e, int cls)
 {
-	return cls != RUNMAT_F64 || e->how & EMIT_F64 || emit_no(e, "class %s", kernel_class_name(cls));
+	return cls != RUNMAT_F64 || e->features & EMIT_F64 || emit_no(e, "class %s", kernel_class_name(cls));
 }
 
 /* Whether a 32-bit integer is converted to a double, which is exact, and then to a single. One conversion suffices. */
@@ -668,7 +668,7 @@ bool emit_value(struct emit *e, int i)
 	if (in->kind == RUNMAT_CARRY || is_halved(e, i))
 		return true;
 	if (in->kind == RUNMAT_MAP && emit_copies(e, i) % 4 == 0 && emit_is_rare(in->op, in->cls) &&
-		(in->op != OP_exp || e->lang->wgsl || !(e->how & EMIT_FAST))) /* CUDA's fast exp has no short body */
+		(in->op != OP_exp || e->lang->wgsl || !(e->features & EMIT_FAST))) /* CUDA's fast exp is long */
 		return emit_rare(e, i);
 	if (in->kind == RUNMAT_RAND || in->kind == RUNMAT_RANDN)
 		return emit_draw(e, i);
@@ -702,7 +702,7 @@ bool emit_effect(struct emit *e, int i, const char *lane_ok)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
 	bool wide = in->kind == RUNMAT_STORE && is_wide_access(e, in), lane = in->space == RUNMAT_LANE, ok = true;
-	if (!(e->how & EMIT_I64) && in->kind != RUNMAT_FLAG && (in->cls == RUNMAT_I64 || in->cls == RUNMAT_U64))
+	if (!(e->features & EMIT_I64) && in->kind != RUNMAT_FLAG && (in->cls == RUNMAT_I64 || in->cls == RUNMAT_U64))
 		return emit_no(e, "a store of 64-bit integers");
 	TRY(class_ok(e, in->cls));
 	if (wide) {
@@ -959,7 +959,7 @@ static bool write_own(struct emit *e, struct emitted *out)
 /* The threads of a workgroup. A kernel with many reductions needs much shared memory, so it gets the usual number. */
 static int threads_of(const struct emit *e, int shape)
 {
-	unsigned log = e->how >> (shape == RUNMAT_BY_GROUP ? EMIT_GROUP_WG : EMIT_MAP_WG) & 15;
+	unsigned log = e->features >> (shape == RUNMAT_BY_GROUP ? EMIT_GROUP_WG : EMIT_MAP_WG) & 15;
 	int reductions = 0, n = log && shape != RUNMAT_BY_TEAM ? 1 << log : EMIT_WORKGROUP;
 	for (int i = 0; i < e->k->instrs; i++)
 		reductions += e->k->instr[i].kind == RUNMAT_REDUCE;
@@ -977,7 +977,7 @@ bool emit_walk(struct emit *e, unsigned variant, struct emitted *out)
 		.keyed = kernel_keyed(e->k),
 		.halved = kernel_halved(e->k),
 		.stages = emit_stages(e->k),
-		.slots = emit_slots(e->k, e->how) };
+		.slots = emit_slots(e->k, e->features) };
 	bool ok = true;
 	switch (shape) {
 	case RUNMAT_BY_ELEMENT: ok = emit_map(e); break;

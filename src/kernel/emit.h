@@ -56,7 +56,7 @@ struct emit {
 	const struct lang *lang;
 	struct str *out, *why;
 	int depth;
-	unsigned how;                            /* EMIT_F64 ... of kernel.h */
+	unsigned features;                            /* EMIT_F64 ... of kernel.h */
 	int wg;                                  /* threads of a workgroup */
 	int copies;                              /* copies of each LANE value */
 	int copy;                                /* the copy that is being written */
@@ -144,7 +144,7 @@ MUST bool emit_band(struct emit *e, int chunks);         /* chunks: the most chu
 void emit_open_groups(struct emit *e);                   /* variables: the thread's team and group (emit_group.c) */
 void emit_lane_places(struct emit *e);                   /* variables: the lanes of its copies, from `place` */
 MUST bool emit_serial(struct emit *e);
-int emit_slots(const struct runmat_kernel *k, unsigned how);             /* scratch numbers for each group and block */
+int emit_slots(const struct runmat_kernel *k, unsigned features);        /* scratch numbers for each group and block */
 int emit_stages(const struct runmat_kernel *k);
 MUST bool emit_loop(struct emit *e, int loop, bool (*body)(struct emit *e, int from, int upto));
 extern _Thread_local const struct own_text *emit_own;    /* the kernel of src/gpu/text that is being written, or NULL */
@@ -175,9 +175,9 @@ void emit_acc_result(struct emit *e, int i, const char *from);                  
 const char *emit_part(struct emit *e, const char *fmt, int part);                /* fmt with the suffix of a part */
 
 /* Appends to out the functions of a prelude that `text` calls, and the functions that these call, each once. */
-void emit_functions(const char *prelude, const char *text, const char *also, unsigned how, struct str *out);
+void emit_functions(const char *prelude, const char *text, const char *also, unsigned features, struct str *out);
 /* As emit_functions, for WGSL. Returns false if a function of the op table has no body in WGSL. */
-bool emit_prelude(const char *prelude, const char *text, unsigned how, struct str *out, struct str *why);
+bool emit_prelude(const char *prelude, const char *text, unsigned features, struct str *out, struct str *why);
 /* The preludes, which the build makes from op_*.h. */
 extern const char emit_prelude_wgsl[], emit_prelude_wgsl_soft[], emit_prelude_cuda[], emit_prelude_cuda_fast[];
 

@@ -388,7 +388,7 @@ static bool turns(struct band *b)
 static int threads_of(const struct band *b)
 {
 	const struct runmat_kernel *k = b->e->k;
-	int most = 1 << (b->e->how >> EMIT_MOST_WG & 15), bytes = 0;
+	int most = 1 << (b->e->features >> EMIT_MOST_WG & 15), bytes = 0;
 	for (int i = b->loop; i < b->end; i++)
 		bytes += k->instr[i].kind == RUNMAT_REDUCE ? 8 * emit_acc_parts(b->e, i) : 0;
 	int n = MIN(MAX(most, EMIT_WORKGROUP), b->chunks * RUNMAT_ACCUMULATORS);

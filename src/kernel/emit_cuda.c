@@ -128,16 +128,18 @@ static void entry(struct emit *e, const char *name)
 	emit_prologue(e);
 }
 
-bool emit_cuda(const struct runmat_kernel *k, unsigned how, unsigned variant, struct emitted *out, struct str *why)
+bool emit_cuda(
+	const struct runmat_kernel *k, unsigned features, unsigned variant, struct emitted *out, struct str *why)
 {
 	struct str body = { 0 };
 	struct emit e = {
-		.k = k, .lang = &cuda, .out = &body, .why = why, .how = how | EMIT_F64 | EMIT_I64, .begin = entry
+		.k = k, .lang = &cuda, .out = &body, .why = why, .begin = entry,
+		.features = features | EMIT_F64 | EMIT_I64
 	};
 	bool ok = emit_walk(&e, variant, out);
 	if (ok) {
 		str_adds(&out->text, head);
-		const char *prelude = how & EMIT_FAST ? emit_prelude_cuda_fast : emit_prelude_cuda;
+		const char *prelude = features & EMIT_FAST ? emit_prelude_cuda_fast : emit_prelude_cuda;
 		emit_functions(prelude, str_text(&body), str_text(&e.shared), 0, &out->text);
 		if (variant & RUNMAT_VARIANT_SPLIT)
 			str_adds(&out->text, scratch);

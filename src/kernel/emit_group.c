@@ -731,9 +731,9 @@ bool emit_split(struct emit *e, bool wide, bool last, int *entries)
 	return ok;
 }
 
-int emit_slots(const struct runmat_kernel *k, unsigned how)
+int emit_slots(const struct runmat_kernel *k, unsigned features)
 {
-	struct emit e = { .k = k, .how = how };
+	struct emit e = { .k = k, .features = features };
 	return slot_of(&e, k->instrs, 0);
 }
 

@@ -87,7 +87,7 @@ static void rare_full(struct emit *e, int i, int from)
 bool emit_rare(struct emit *e, int i)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
-	bool mild = in->op == OP_power && e->how & EMIT_FAST,
+	bool mild = in->op == OP_power && e->features & EMIT_FAST,
 	     squares = in->op == OP_power && e->k->instr[in->b].space != RUNMAT_LANE;
 	for (int from = 0; from < emit_copies(e, i); from += 4) {
 		for (e->copy = from; e->copy < from + 4; e->copy++)

@@ -51,9 +51,9 @@ bool emit_reduce_ok(struct emit *e, int i)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
 	int cls = of_class(e, i), acc = emit_acc_class(e, i);
-	if (is_wide(acc) && !(e->how & EMIT_I64))
+	if (is_wide(acc) && !(e->features & EMIT_I64))
 		return emit_no(e, "a reduction of class %s", kernel_class_name(cls));
-	if (acc == RUNMAT_F64 && !(e->how & EMIT_F64))
+	if (acc == RUNMAT_F64 && !(e->features & EMIT_F64))
 		return emit_no(e, "a reduction of class %s", kernel_class_name(cls));
 	if (in->op == RUNMAT_PROD && cls == RUNMAT_I64)
 		return emit_no(e, "a product of int64: saturation depends on the order");

@@ -129,7 +129,7 @@ static void step_shared(struct emit *e, struct tree_red *red, int n, int half)
 void tree_of_team(struct emit *e, struct tree_red *red, int n, int copies)
 {
 	char x[48], y[48], tail[16];
-	int near = e->how >> EMIT_SUBGROUP & 7 ? 4 << (e->how >> EMIT_SUBGROUP & 7) : 0;
+	int near = e->features >> EMIT_SUBGROUP & 7 ? 4 << (e->features >> EMIT_SUBGROUP & 7) : 0;
 	for (int r = 0; e->spread && r < n; r++)
 		gather_spread(e, red[r].i);
 	for (int r = 0; r < n; r++)

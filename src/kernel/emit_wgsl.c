@@ -80,7 +80,7 @@ static const char *memory_type(const struct emit *e, int i)
 	case FOUR: return four[cls];
 	case WORDS: return "u32";
 	case ATOMIC: return "atomic<u32>";
-	default: return !(e->how & EMIT_I64) && (cls == RUNMAT_I64 || cls == RUNMAT_U64) ? "vec2<u32>" : plain[cls];
+	default: return !(e->features & EMIT_I64) && (cls == RUNMAT_I64 || cls == RUNMAT_U64) ? "vec2<u32>" : plain[cls];
 	}
 }
 
@@ -94,7 +94,7 @@ static void load(struct emit *e, const struct runmat_instr *in, const char *at)
 	int bits = bits_of(in->cls), log2 = bits == 8 ? 2 : 1;
 	bool is_signed = in->cls == RUNMAT_I8 || in->cls == RUNMAT_I16, atomic = form_of(e, in->arg) == ATOMIC;
 	if (!is_packed(in->cls)) {
-		bool low = !(e->how & EMIT_I64) && (in->cls == RUNMAT_I64 || in->cls == RUNMAT_U64);
+		bool low = !(e->features & EMIT_I64) && (in->cls == RUNMAT_I64 || in->cls == RUNMAT_U64);
 		str_adds(e->out, low && in->cls == RUNMAT_I64 ? "i32(" : "");
 		add_place(e, in->arg, at);
 		str_adds(e->out, low ? in->cls == RUNMAT_I64 ? ".x)" : ".x" : "");
@@ -174,7 +174,7 @@ static void store_wide(struct emit *e, int i)
 static void scalar(struct emit *e, const struct runmat_instr *in)
 {
 	int at = emit_param_scalar(e->k, in->arg);
-	bool wide = e->how & EMIT_I64;
+	bool wide = e->features & EMIT_I64;
 	switch (in->cls) {
 	case RUNMAT_F64:
 		str_addf(e->out, "bitcast<f64>((u64(bitcast<u32>(P[%d])) << 32u) | u64(bitcast<u32>(P[%d])))", at + 1,
@@ -271,7 +271,7 @@ static void entry(struct emit *e, const char *name)
 static bool integers_ok(struct emit *e)
 {
 	const struct runmat_kernel *k = e->k;
-	for (int i = 0; i < k->instrs && !(e->how & EMIT_I64); i++)
+	for (int i = 0; i < k->instrs && !(e->features & EMIT_I64); i++)
 		for (int j = i + 1; (k->instr[i].kind == RUNMAT_LOAD || k->instr[i].kind == RUNMAT_PICK) &&
 			(k->instr[i].cls == RUNMAT_I64 || k->instr[i].cls == RUNMAT_U64) && j < k->instrs;
 			j++) {
@@ -286,7 +286,7 @@ static bool integers_ok(struct emit *e)
 static bool shape_ok(struct emit *e)
 {
 	for (int i = 0; i < e->k->instrs; i++)
-		if (e->k->instr[i].cls == RUNMAT_F64 && !(e->how & EMIT_F64))
+		if (e->k->instr[i].cls == RUNMAT_F64 && !(e->features & EMIT_F64))
 			return emit_no(e, "doubles");
 	return integers_ok(e);
 }
@@ -305,7 +305,7 @@ static void shared_scratch(struct emit *e, struct str *out)
 			"{ return bitcast<%1$s>(atomicLoad(&scratch[2 * (at + %2$d)])); }\n",
 			narrow[i], RUNMAT_ARRIVED);
 	for (int i = 0; i < 3; i++)
-		if (e->how & (i ? EMIT_I64 : EMIT_F64))
+		if (e->features & (i ? EMIT_I64 : EMIT_F64))
 			str_addf(out,
 				"fn keep%1$s(at: i32, x: %1$s) { let b = bitcast<u64>(x); let word = 2 * (at + %2$d); "
 				"atomicStore(&scratch[word], u32(b & 0xfffffffflu)); "
@@ -327,7 +327,7 @@ static void scratch_functions(struct emit *e, struct str *out)
 			"fn kept%1$s(at: i32) -> %1$s { return bitcast<%1$s>(scratch[at].x); }\n",
 			narrow[i]);
 	for (int i = 0; i < 3; i++)
-		if (e->how & (i ? EMIT_I64 : EMIT_F64))
+		if (e->features & (i ? EMIT_I64 : EMIT_F64))
 			str_addf(out,
 				"fn keep%1$s(at: i32, x: %1$s) { let b = bitcast<u64>(x); "
 				"scratch[at] = vec2<u32>(u32(b & 0xfffffffflu), u32(b >> 32u)); }\n"
@@ -340,7 +340,7 @@ static void scratch_functions(struct emit *e, struct str *out)
 static void keyed_function(struct emit *e, struct str *out)
 {
 	int at = emit_param_key(e->k);
-	bool wide = e->how & EMIT_I64;
+	bool wide = e->features & EMIT_I64;
 	str_adds(out,
 		"fn philox_keyed(counter: u32, position: vec2<u32>) -> vec4<u32> {\n"
 		"var a = counter; var b = 0u; var c = position.x; var d = position.y;\n");
@@ -377,18 +377,19 @@ static void head(struct emit *e, struct str *out, unsigned variant)
 		str_adds(out, str_text(&e->shared));
 }
 
-bool emit_wgsl(const struct runmat_kernel *k, unsigned how, unsigned variant, struct emitted *out, struct str *why)
+bool emit_wgsl(
+	const struct runmat_kernel *k, unsigned features, unsigned variant, struct emitted *out, struct str *why)
 {
 	struct str body = { 0 }, functions = { 0 };
-	struct emit e = { .k = k, .lang = &wgsl, .out = &body, .why = why, .how = how, .begin = entry };
+	struct emit e = { .k = k, .lang = &wgsl, .out = &body, .why = why, .features = features, .begin = entry };
 	bool ok = shape_ok(&e) && emit_walk(&e, variant, out);
 	if (ok && strstr(str_text(&body), "philox_keyed("))
 		keyed_function(&e, &body);
 	if (ok && emit_own && emit_own->text.kernel)
 		text_functions(&e, &emit_own->text);
 	ok = ok &&
-		emit_prelude(how & EMIT_SOFT_FMA ? emit_prelude_wgsl_soft : emit_prelude_wgsl, str_text(&body), how,
-			&functions, why);
+		emit_prelude(features & EMIT_SOFT_FMA ? emit_prelude_wgsl_soft : emit_prelude_wgsl, str_text(&body),
+			features, &functions, why);
 	if (ok) {
 		head(&e, &out->text, variant);
 		str_adds(&out->text, str_text(&body));

@@ -88,7 +88,7 @@ struct emitted {
 	int keyed;
 	uint64_t halved;
 };
-/* The argument `how` of emit_wgsl and emit_cuda: flags, and numbers of a few bits at these shifts. */
+/* The argument `features` of emit_wgsl and emit_cuda: flags, and numbers of a few bits at these shifts. */
 enum {
 	EMIT_F64 = 1,                   /* the adapter has doubles */
 	EMIT_SOFT_FMA = 2,              /* its fma rounds twice, so kernels compute fma from products */
@@ -102,8 +102,10 @@ enum {
 };
 /* Both return false, and write the reason to *why, if this language cannot express the kernel. variant: 0, or an enum
    runmat_variant. */
-bool emit_wgsl(const struct runmat_kernel *k, unsigned how, unsigned variant, struct emitted *out, struct str *why);
-bool emit_cuda(const struct runmat_kernel *k, unsigned how, unsigned variant, struct emitted *out, struct str *why);
+bool emit_wgsl(
+	const struct runmat_kernel *k, unsigned features, unsigned variant, struct emitted *out, struct str *why);
+bool emit_cuda(
+	const struct runmat_kernel *k, unsigned features, unsigned variant, struct emitted *out, struct str *why);
 
 int kernel_params(const struct runmat_kernel *k);       /* numbers in the array P of its text (emit.c) */
 int kernel_keyed(const struct runmat_kernel *k);        /* the member `keyed` of struct runmat_program */

@@ -150,20 +150,20 @@ static void through_doubles(const char *prelude, const char *text, struct str *o
 
 static bool all_there(const char *prelude, const char *text, const char *also, struct str *why);
 
-bool emit_prelude(const char *prelude, const char *text, unsigned how, struct str *out, struct str *why)
+bool emit_prelude(const char *prelude, const char *text, unsigned features, struct str *out, struct str *why)
 {
 	struct str also = { 0 };
-	if (how & EMIT_F64)
+	if (features & EMIT_F64)
 		through_doubles(prelude, text, &also);
 	bool ok = all_there(prelude, text, str_text(&also), why);
 	if (ok)
-		emit_functions(prelude, text, str_text(&also), how, out);
+		emit_functions(prelude, text, str_text(&also), features, out);
 	str_adds(out, str_text(&also));
 	str_free(&also);
 	return ok;
 }
 
-void emit_functions(const char *prelude, const char *text, const char *also, unsigned how, struct str *out)
+void emit_functions(const char *prelude, const char *text, const char *also, unsigned features, struct str *out)
 {
 	struct items all;
 	items_init(&all, prelude);
@@ -182,10 +182,10 @@ void emit_functions(const char *prelude, const char *text, const char *also, uns
 			}
 	}
 	for (int i = 0; i < n; i++)
-		if (items[i].needed && how & EMIT_EXP2 && items[i].name_n == 13 &&
+		if (items[i].needed && features & EMIT_EXP2 && items[i].name_n == 13 &&
 			!memcmp(items[i].name, "exp2_part_f32", 13))
 			str_adds(out, "fn exp2_part_f32(r: f32) -> f32 { return exp2(r); }\n");
-		else if (items[i].needed && how & EMIT_I64 && items[i].name_n == 7 &&
+		else if (items[i].needed && features & EMIT_I64 && items[i].name_n == 7 &&
 			!memcmp(items[i].name, "mulhi32", 7))
 			str_adds(out, wide_mulhi32);
 		else if (items[i].needed)
