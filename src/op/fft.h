@@ -17,7 +17,7 @@ enum { FFT_LARGEST = 61, FFT_FACTORS = 64, FFT_WIDEST = 64, FFT_PART = 16, FFT_M
    transform round; the
 ** two points of a lane of numbers that make one of half as many; and those with places changed, which is only stored.
 ** */
-enum fft_how { FFT_NUMBERS, FFT_PAIRS, FFT_SWAPPED, FFT_TWO, FFT_TWO_SWAPPED };
+enum fft_layout { FFT_NUMBERS, FFT_PAIRS, FFT_SWAPPED, FFT_TWO, FFT_TWO_SWAPPED };
 
 struct fft_factors {
 	int64_t n;
@@ -43,9 +43,11 @@ struct fft_loops {
 	void (*divide)(void *z, int64_t n, double by);
 	/* Point k of lane l stands at start[l] + k * step; of fewer lanes than a block has, the others are zero. */
 	void (*load)(
-		void *x, int64_t n, const void *from, int64_t step, const int64_t *start, int count, enum fft_how how);
+		void *x, int64_t n, const void *from, int64_t step, const int64_t *start, int count,
+		enum fft_layout layout);
 	void (*store)(
-		const void *y, int64_t n, void *to, int64_t step, const int64_t *start, int count, enum fft_how how);
+		const void *y, int64_t n, void *to, int64_t step, const int64_t *start, int count,
+		enum fft_layout layout);
 	/* Blocks that hold one point each of lanes become blocks of one lane each, `lanes` of them from `lane` on, n
 	   points; from: rows of `row` blocks. */
 	void (*across)(void *x, int64_t n, const void *from, int64_t row, int64_t lane);

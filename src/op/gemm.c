@@ -363,10 +363,10 @@ static void add_to(enum cls c, int64_t n, const void *x, void *y)
 }
 
 /* A product of k terms, of which those from `from` to `end` are added, `step` at a time. */
-struct few { enum cls c; bool ta, tb; int64_t m, n, k, from, end, step; const char *a, *b; };
+struct few_results { enum cls c; bool ta, tb; int64_t m, n, k, from, end, step; const char *a, *b; };
 
 /* A matrix whose rows are each in one piece is turned first. */
-static void run_few(const struct few *f, void *y)
+static void run_few_results(const struct few_results *f, void *y)
 {
 	const struct gemm_kernels *g = kernels();
 	int type = f->c == CLS_SINGLE;
@@ -391,7 +391,7 @@ static void run_few(const struct few *f, void *y)
 */
 enum { FEW_SUMS = 1024, MANY_TERMS = 16384, SUM_PARTS = 16 };
 
-struct long_sums { struct gemm w; struct few few; int64_t each; _Atomic bool failed; };
+struct long_sums { struct gemm w; struct few_results product; int64_t each; _Atomic bool failed; };
 
 bool gemm_has_long_sums(int64_t m, int64_t n, int64_t k) { return m * n <= FEW_SUMS && k >= MANY_TERMS; }
 
@@ -403,9 +403,9 @@ static void sum_part(void *with, int64_t part, int thread)
 	w.y += part * n * w.item;
 	w.k = MIN(s->each, w.k - from);
 	if (n <= FEW_RESULTS) {
-		struct few f = s->few;
+		struct few_results f = s->product;
 		f.from = from, f.end = from + w.k;
-		run_few(&f, w.y);
+		run_few_results(&f, w.y);
 		return;
 	}
 	w.a.at += (w.a.across ? from * w.a.ld : from) * w.item;
@@ -415,16 +415,16 @@ static void sum_part(void *with, int64_t part, int thread)
 		s->failed = true;
 }
 
-static bool run_long_sums(const struct gemm *w, const struct few *few, void *y)
+static bool run_long_sums(const struct gemm *w, const struct few_results *product, void *y)
 {
 	double room[SUM_PARTS * FEW_SUMS];
-	struct long_sums s = { .w = *w, .few = *few, .each = panels(w->k, SUM_PARTS) };
+	struct long_sums s = { .w = *w, .product = *product, .each = panels(w->k, SUM_PARTS) };
 	int64_t parts = panels(w->k, s.each), n = w->a.n * w->b.n;
 	s.w.y = (char *)room;
 	thread_for_seconds(copying(w, w->a.n + w->b.n, w->k), parts, sum_part, &s);
 	memcpy(y, room, (size_t)(n * w->item));
 	for (int64_t p = 1; p < parts; p++)
-		add_to(few->c, n, s.w.y + p * n * w->item, y);
+		add_to(product->c, n, s.w.y + p * n * w->item, y);
 	return !s.failed;
 }
 
@@ -456,8 +456,8 @@ static bool product(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t 
 	}
 	w.direct = !w.symmetric && w.a.across && w.b.n <= WIDE;
 	w.wide = w.direct ? w.mr : MIN(w.mr, panels(w.a.n, w.mr / 3) * (w.mr / 3));
-	struct few few = { c, ta, tb, m, n, k, 0, k, DEPTH, a, b };
-	return gemm_has_long_sums(m, n, k) ? run_long_sums(&w, &few, y) : run(&w);
+	struct few_results product = { c, ta, tb, m, n, k, 0, k, DEPTH, a, b };
+	return gemm_has_long_sums(m, n, k) ? run_long_sums(&w, &product, y) : run(&w);
 }
 
 bool gemm_try(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y)
@@ -474,7 +474,7 @@ bool gemm_few(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, con
 	if (!kernels() || m < 2 || (k > DEPTH && n > 1 && !runs) || (!runs && work > FEW) ||
 		(ta && m * step * cls_bytes(c) > FEW_BYTES))
 		return false;
-	run_few(&(struct few){ c, ta, tb, m, n, k, 0, k, step, a, b }, y);
+	run_few_results(&(struct few_results){ c, ta, tb, m, n, k, 0, k, step, a, b }, y);
 	return true;
 }
 
@@ -484,7 +484,7 @@ bool gemm_few(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, con
 */
 enum { SHORT_TERMS = 16, SHORT_ROWS = FEW_BYTES / 8 / SHORT_TERMS, SHORT_COLS = 2048 };
 
-static void short_rows(const struct few *f, int64_t row, int64_t from, int64_t end, char *y)
+static void short_rows(const struct few_results *f, int64_t row, int64_t from, int64_t end, char *y)
 {
 	const struct gemm_kernels *g = kernels();
 	int type = f->c == CLS_SINGLE;
@@ -496,12 +496,12 @@ static void short_rows(const struct few *f, int64_t row, int64_t from, int64_t e
 		f->b + from * sj * item, f->tb ? f->n : 1, sj, y + (row + from * f->m) * item, f->m);
 }
 
-struct short_product { struct few few; char *y; bool by_rows; };
+struct short_product { struct few_results product; char *y; bool by_rows; };
 
 static void short_part(void *with, int64_t task, int thread)
 {
 	const struct short_product *s = with;
-	const struct few *f = &s->few;
+	const struct few_results *f = &s->product;
 	int64_t from = s->by_rows ? 0 : task * SHORT_COLS, end = s->by_rows ? f->n : MIN(f->n, from + SHORT_COLS);
 	int64_t row = s->by_rows ? task * SHORT_ROWS : 0, last = s->by_rows ? row + 1 : f->m;
 	for (; row < last && !interrupted(); row += SHORT_ROWS)

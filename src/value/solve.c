@@ -196,17 +196,17 @@ static bool solve_square(struct matrix *a, struct matrix *b)
 }
 
 /*
-** Solves small real systems (up to FEW) row by row. The right sides, and the columns of the inverse if its norm is
+** Solves small real systems (up to SMALL) row by row. The right sides, and the columns of the inverse if its norm is
 ** needed, lie side by side in rows. The compiler knows the length of a row. What stands below the diagonal of u is
 ** zero.
 */
-enum { FEW = 16 };
-typedef double row[FEW];
-struct few { int64_t n; row u[FEW], l[FEW]; bool lower; };
+enum { SMALL = 16 };
+typedef double row[SMALL];
+struct small_system { int64_t n; row u[SMALL], l[SMALL]; bool lower; };
 
 static inline void less(double *restrict y, const double *restrict x, double f)
 {
-	for (int j = 0; j < FEW && f != 0; j++)
+	for (int j = 0; j < SMALL && f != 0; j++)
 		y[j] -= x[j] * f;
 }
 
@@ -216,7 +216,7 @@ static void exchange(row *x, int64_t i, int64_t k)
 	memcpy(t, x[i], sizeof t), memcpy(x[i], x[k], sizeof t), memcpy(x[k], t, sizeof t);
 }
 
-static void factor_few(struct few *w, row *b, bool *singular)
+static void factor_small(struct small_system *w, row *b, bool *singular)
 {
 	for (int64_t k = 0; k < w->n; k++) {
 		int64_t p = k;
@@ -235,23 +235,23 @@ static void factor_few(struct few *w, row *b, bool *singular)
 	}
 }
 
-static void solve_few(const struct few *w, row *x)
+static void solve_small(const struct small_system *w, row *x)
 {
 	for (int64_t k = 0; k < w->n; k++) {
-		for (int j = 0; j < FEW && w->lower; j++)
+		for (int j = 0; j < SMALL && w->lower; j++)
 			x[k][j] /= w->u[k][k];
 		for (int64_t i = k + 1; i < w->n; i++)
 			less(x[i], x[k], w->lower ? w->u[i][k] : w->l[i][k]);
 	}
 	for (int64_t k = w->n - 1; k >= 0 && !w->lower; k--) {
-		for (int j = 0; j < FEW; j++)
+		for (int j = 0; j < SMALL; j++)
 			x[k][j] /= w->u[k][k];
 		for (int64_t i = 0; i < k; i++)
 			less(x[i], x[k], w->u[i][k]);
 	}
 }
 
-static double norm_few(row *x, int64_t n)
+static double norm_small(row *x, int64_t n)
 {
 	double best = 0;
 	for (int64_t j = 0; j < n; j++) {
@@ -264,10 +264,10 @@ static double norm_few(row *x, int64_t n)
 }
 
 /* b, whose columns are b_rows apart, becomes the solution. */
-static void solve_square_few(const double *a, int64_t n, double *b, int64_t cols)
+static void solve_square_small(const double *a, int64_t n, double *b, int64_t cols)
 {
-	struct few w = { .n = n };
-	row x[FEW] = { { 0 } }, inverse[FEW] = { { 0 } };
+	struct small_system w = { .n = n };
+	row x[SMALL] = { { 0 } }, inverse[SMALL] = { { 0 } };
 	bool upper = true, lower = true, singular = false;
 	for (int64_t j = 0; j < n; j++)
 		for (int64_t i = 0; i < n; i++) {
@@ -277,16 +277,16 @@ static void solve_square_few(const double *a, int64_t n, double *b, int64_t cols
 	for (int64_t j = 0; j < cols; j++)
 		for (int64_t i = 0; i < n; i++)
 			x[i][j] = b[j * n + i];
-	double norm = norm_few(w.u, n), rcond = 0;
+	double norm = norm_small(w.u, n), rcond = 0;
 	w.lower = lower && !upper;
 	if (!upper && !lower)
-		factor_few(&w, x, &singular);
+		factor_small(&w, x, &singular);
 	for (int64_t j = 0; j < n; j++)
 		singular |= w.u[j][j] == 0, inverse[j][j] = 1;
 	if (!singular)
-		solve_few(&w, inverse), rcond = 1 / (norm * norm_few(inverse, n));
+		solve_small(&w, inverse), rcond = 1 / (norm * norm_small(inverse, n));
 	solve_warn(rcond);
-	solve_few(&w, x);
+	solve_small(&w, x);
 	for (int64_t j = 0; j < cols; j++)
 		for (int64_t i = 0; i < n; i++)
 			b[j * n + i] = x[i][j];
@@ -304,22 +304,22 @@ static struct array *doubles_of(value v)
 	return d;
 }
 
-static bool is_few(value a, value b)
+static bool is_small(value a, value b)
 {
 	shape s = value_shape(a), t = value_shape(b);
 	return a.tag != V_SPARSE && b.tag != V_SPARSE && s.nd == 2 && t.nd == 2 && s.d[0] == s.d[1] &&
-		s.d[0] == t.d[0] && s.d[0] > 0 && s.d[0] <= FEW && t.d[1] > 0 && t.d[1] <= FEW &&
+		s.d[0] == t.d[0] && s.d[0] > 0 && s.d[0] <= SMALL && t.d[1] > 0 && t.d[1] <= SMALL &&
 		value_is_numeric_like(a) && value_is_numeric_like(b) && !value_is_complex(a) && !value_is_complex(b);
 }
 
-static bool try_few(value a, value b, bool single, value *out)
+static bool try_small(value a, value b, bool single, value *out)
 {
 	struct array *x = doubles_of(a), *y = x ? doubles_of(b) : NULL;
 	struct array *r = y && !x->complex && !y->complex ? array_new_2d(CLS_DOUBLE, false, y->shape.d[0],
 		y->shape.d[1]) : NULL;
 	if (r) {
 		memcpy(r->data, y->data, (size_t)y->count * sizeof(double));
-		solve_square_few(x->data, x->shape.d[0], r->data, r->shape.d[1]);
+		solve_square_small(x->data, x->shape.d[0], r->data, r->shape.d[1]);
 	}
 	if (x)
 		array_unref(x);
@@ -422,8 +422,8 @@ static bool is_single(value v) { return value_is_numeric_like(v) && value_cls(v)
 bool solve_plain(value a, value b, value *out)
 {
 	struct matrix x = { 0 }, y = { 0 }, r = { 0 };
-	if (is_few(a, b))
-		return try_few(a, b, is_single(a) || is_single(b), out);
+	if (is_small(a, b))
+		return try_small(a, b, is_single(a) || is_single(b), out);
 	bool ok = load(a, &x) && load(b, &y);
 	bool complex = value_is_complex(a) || value_is_complex(b);
 	if (ok && x.rows != y.rows)

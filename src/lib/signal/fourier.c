@@ -21,7 +21,7 @@
 #include "base/thread.h"
 #include "op/fft.h"
 
-enum { LONG = 8192, KEPT = 8, SHARED = 1 << 14, STRETCH = 4096 };
+enum { LONG = 8192, KEPT = 8, SHARED = 1 << 14, TASK_POINTS = 4096 };
 
 typedef struct { double re, im; } cplx;
 
@@ -297,7 +297,7 @@ static void plan_give(struct plan *p)
 /* From lanes to lanes; point k of lane j is at (j / inner * outer + j % inner) + k * inner. */
 struct side {
 	char *x;
-	enum fft_how how;
+	enum fft_layout layout;
 	int64_t inner, outer, n;        /* n: points that are there */
 };
 
@@ -335,7 +335,7 @@ static void read_blocks(const struct work *w, int64_t lane, int count, char *x)
 		return;
 	}
 	starts(w, &w->from, lane, count, start);
-	f->load(x, copy, w->from.x, w->from.inner, start, count, w->from.how);
+	f->load(x, copy, w->from.x, w->from.inner, start, count, w->from.layout);
 	memset(block_at(w->p, x, copy), 0, (size_t)((n - copy) * f->block));
 	if (w->even && w->back)
 		f->tangle(x, w->p->n, w->even->turn);
@@ -352,7 +352,7 @@ static void write_blocks(const struct work *w, int64_t lane, int count, char *y)
 		n *= 2;
 	}
 	starts(w, &w->to, lane, count, start);
-	f->store(y, n, w->to.x, w->to.inner, start, count, w->to.how);
+	f->store(y, n, w->to.x, w->to.inner, start, count, w->to.layout);
 }
 
 static void work_task(void *with, int64_t task, int thread)
@@ -392,7 +392,7 @@ static bool work_run(struct work *w)
 
 /* n = a*b: b lanes of a points that lie b apart, turned, in blocks; then a lanes of b points that lie a apart. */
 static bool split_lane(
-	const struct plan *p, const void *from, enum fft_how in, void *to, enum fft_how out, double divide)
+	const struct plan *p, const void *from, enum fft_layout in, void *to, enum fft_layout out, double divide)
 {
 	int64_t a = p->first->n, b = p->second->n;
 	char *blocks = room_of(blocks_for(p, b) * padded(p, a), p->f->block);
@@ -444,7 +444,7 @@ static bool one_by_one(const struct plan *p, const struct fft_loops *f, const st
 {
 	int64_t n = p->n, m = p->wide ? p->wide->n : 0;
 	cplx *x = points(n), *y = points(n), *room = points(2 * m);
-	bool ok = x && y && room, pairs = from->how != FFT_NUMBERS;
+	bool ok = x && y && room, pairs = from->layout != FFT_NUMBERS;
 	for (int64_t j = 0; ok && j < lanes; j++) {
 		int64_t in = j / from->inner * from->outer + j % from->inner,
 			out = j / to->inner * to->outer + j % to->inner;
@@ -471,7 +471,7 @@ static bool one_by_one(const struct plan *p, const struct fft_loops *f, const st
 }
 
 /* ---- even numbers of real points ---- */
-struct stretch {
+struct point_tasks {
 	const struct plan *p;
 	const void *x;
 	void *z;
@@ -479,9 +479,9 @@ struct stretch {
 	int64_t n;
 };
 
-MUST static bool stretches(struct stretch *s, int64_t n, thread_fn fn)
+MUST static bool run_point_tasks(struct point_tasks *s, int64_t n, thread_fn fn)
 {
-	int64_t tasks = (n + STRETCH - 1) / STRETCH;
+	int64_t tasks = (n + TASK_POINTS - 1) / TASK_POINTS;
 	s->n = n;
 	if (tasks > 4 && !thread_inside())
 		return thread_for_or_stop(tasks, fn, s);
@@ -492,26 +492,28 @@ MUST static bool stretches(struct stretch *s, int64_t n, thread_fn fn)
 
 static void untangle_task(void *with, int64_t task, int thread)
 {
-	const struct stretch *s = with;
-	s->p->f->untangle_lane(s->z, s->p->n / 2, &s->p->roots, task * STRETCH, MIN(s->n, (task + 1) * STRETCH));
+	const struct point_tasks *s = with;
+	int64_t from = task * TASK_POINTS;
+	s->p->f->untangle_lane(s->z, s->p->n / 2, &s->p->roots, from, MIN(s->n, from + TASK_POINTS));
 }
 
 static void tangle_task(void *with, int64_t task, int thread)
 {
-	const struct stretch *s = with;
-	s->p->f->tangle_lane(s->x, s->z, s->p->n / 2, &s->p->roots, task * STRETCH, MIN(s->n, (task + 1) * STRETCH));
+	const struct point_tasks *s = with;
+	int64_t from = task * TASK_POINTS;
+	s->p->f->tangle_lane(s->x, s->z, s->p->n / 2, &s->p->roots, from, MIN(s->n, from + TASK_POINTS));
 }
 
 static bool long_even(const struct plan *p, const void *from, void *to, bool back)
 {
 	int64_t m = p->n / 2;
-	struct stretch s = { .p = p, .x = from, .z = to };
+	struct point_tasks s = { .p = p, .x = from, .z = to };
 	if (!back) {
 		TRY(split_lane(p->half, from, FFT_PAIRS, to, FFT_PAIRS, 1));
-		return stretches(&s, m / 2 + 1, untangle_task);
+		return run_point_tasks(&s, m / 2 + 1, untangle_task);
 	}
 	TRY((s.z = room_of(m, 2 * p->f->bytes)) != NULL);
-	bool ok = stretches(&s, m / 2 + 1, tangle_task) &&
+	bool ok = run_point_tasks(&s, m / 2 + 1, tangle_task) &&
 		split_lane(p->half, s.z, FFT_PAIRS, to, FFT_SWAPPED, (double)p->n);
 	mem_try_free(s.z);
 	return ok;
@@ -533,7 +535,7 @@ static bool even(bool single, const void *from, const struct lanes *l, int64_t n
 		ok = long_even(p, (const char *)from + j * n * item * (back ? 2 : 1),
 			(char *)to + j * n * item * (back ? 1 : 2), back);
 	if (*fits && !p->half->first) {
-		enum fft_how numbers = back ? FFT_TWO_SWAPPED : FFT_TWO;
+		enum fft_layout numbers = back ? FFT_TWO_SWAPPED : FFT_TWO;
 		struct side reals = { back ? to : (char *)(uintptr_t)from, numbers, l->inner, n * l->inner, m };
 		struct side pairs = { back ? (char *)(uintptr_t)from : to, FFT_PAIRS, l->inner, n * l->inner,
 			back ? m + 1 : n };
@@ -573,10 +575,10 @@ MIRROR(mirror_single, float)
 
 static void mirrored_task(void *with, int64_t task, int thread)
 {
-	const struct stretch *s = with;
+	const struct point_tasks *s = with;
 	int64_t n = s->n;
 	if (!*s->other &&
-		!op_fft(s->p != NULL)->mirrored(s->x, n, task * STRETCH, MIN(n / 2 + 1, (task + 1) * STRETCH)))
+		!op_fft(s->p != NULL)->mirrored(s->x, n, task * TASK_POINTS, MIN(n / 2 + 1, (task + 1) * TASK_POINTS)))
 		*s->other = true;
 }
 
@@ -584,8 +586,8 @@ bool fourier_mirrored(bool single, const void *x, int64_t n)
 {
 	_Atomic bool other = false;
 	static const struct plan any;
-	struct stretch s = { .p = single ? &any : NULL, .x = x, .other = &other, .n = n };
-	int64_t tasks = (n / 2 + STRETCH) / STRETCH;
+	struct point_tasks s = { .p = single ? &any : NULL, .x = x, .other = &other, .n = n };
+	int64_t tasks = (n / 2 + TASK_POINTS) / TASK_POINTS;
 	mirrored_task(&s, 0, 0);
 	if (tasks > 4 && !other && !thread_inside())
 		thread_for(tasks, mirrored_task, &s);
@@ -607,17 +609,17 @@ bool fourier(bool single, const void *from, bool pairs, const struct lanes *l, i
 	struct plan *p = plan_take(n, lanes < most_lanes(in_single) / 2 ? ALONE : MANY, in_single);
 	if (!p)
 		return false;
-	enum fft_how how = back ? FFT_SWAPPED : FFT_PAIRS;
-	struct side in = { (char *)(uintptr_t)from, pairs ? how : FFT_NUMBERS, l->inner, l->n * l->inner, l->n },
-		    out = { to, how, l->inner, n * l->inner, n };
+	enum fft_layout layout = back ? FFT_SWAPPED : FFT_PAIRS;
+	struct side in = { (char *)(uintptr_t)from, pairs ? layout : FFT_NUMBERS, l->inner, l->n * l->inner, l->n },
+		    out = { to, layout, l->inner, n * l->inner, n };
 	double divide = back ? (double)n : 1;
 	bool ok = true;
 	if (p->wide || (p->first && (lanes > 1 || l->n < n || (back && !pairs)))) {
 		ok = one_by_one(p, op_fft(single), &in, &out, lanes, back);
 	} else if (p->first) {
-		ok = split_lane(p, from, in.how, to, how, divide);
+		ok = split_lane(p, from, in.layout, to, layout, divide);
 	} else if (back && !pairs) { /* numbers go to the other part: the transform of what is real forth, conjugated */
-		out.how = FFT_PAIRS;
+		out.layout = FFT_PAIRS;
 		struct work w = { .p = p, .from = in, .to = out, .lanes = lanes, .divide = divide };
 		ok = work_run(&w);
 		for (int64_t k = 0; ok && k < lanes * n && !interrupted_at(k + 1); k++)
