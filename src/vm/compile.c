@@ -16,9 +16,9 @@
 enum { HIDDEN = 0x4000 };
 
 static const struct op_info {
-	const char *operands, *more;
+	const char *operands, *extra;
 } op_info[I_COUNT] = {
-#define OPCODE(name, operands, more, what) { operands, more },
+#define OPCODE(name, operands, extra, what) { operands, extra },
 #include "vm/opcodes.def"
 };
 
@@ -46,7 +46,7 @@ int emit(struct cg *g, enum opcode op, int a, int b, int c)
 	return g->ins.n - 1;
 }
 
-void more(struct cg *g, int flags, int a, int b, int c)
+void emit_extra(struct cg *g, int flags, int a, int b, int c)
 {
 	vec_push(&g->ins, ((ins){ (uint16_t)flags, (uint16_t)a, (uint16_t)b, (uint16_t)c }));
 	vec_push(&g->pos, g->at);
@@ -243,9 +243,9 @@ static void renumber_all(struct cg *g)
 		ins *i = &g->ins.at[k];
 		const struct op_info *info = &op_info[i->op];
 		renumber(g, info->operands, i);
-		if (info->more[0]) {
+		if (info->extra[0]) {
 			k++;
-			renumber(g, info->more, &g->ins.at[k]);
+			renumber(g, info->extra, &g->ins.at[k]);
 			if (g->ins.at[k].op & FLAG_COUNT_REG)
 				g->ins.at[k].b = final_register(g, g->ins.at[k].b);
 		}

@@ -80,7 +80,7 @@ struct cg {
 
 /* compile.c */
 int emit(struct cg *g, enum opcode op, int a, int b, int c);                    /* its index */
-void more(struct cg *g, int flags, int a, int b, int c);
+void emit_extra(struct cg *g, int flags, int a, int b, int c);
 int emit_jump(struct cg *g, enum opcode op, int a);                             /* of JMP, JT, ...; patched later */
 void patch_here(struct cg *g, int jump);
 void patch_to(struct cg *g, int jump, int target);

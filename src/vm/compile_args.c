@@ -41,7 +41,7 @@ static void validator(struct cg *g, const struct ast *call, int v, int index)
 		int w = temp(g);
 		emit(g, I_COPY, w, v, 0);
 		emit(g, I_CALL, t, slot(g, call->name), w);
-		more(g, FLAG_STATEMENT, 1, 0, new_ic(g, IC_OF_NAME, call->name));
+		emit_extra(g, FLAG_STATEMENT, 1, 0, new_ic(g, IC_OF_NAME, call->name));
 	} else if (is_reference(call)) {
 		reference(g, call, t, 0, FLAG_STATEMENT);
 	}
@@ -65,7 +65,7 @@ static void validators(struct cg *g, const struct ast *d, int v, int index)
 static void set_field(struct cg *g, const struct decl *k, int v)
 {
 	emit(g, I_SETFIELD, k->reg, v, sym_index(g, k->field));
-	more(g, 0, 0, 0, new_ic(g, IC_OF_PLACE, k->field));
+	emit_extra(g, 0, 0, 0, new_ic(g, IC_OF_PLACE, k->field));
 }
 
 /* options.Name: read into a hidden variable, checked, written back; skipped when neither given nor defaulted. */
@@ -76,7 +76,7 @@ static void named_argument(struct cg *g, const struct ast *d, int index)
 		return;
 	int h = hidden(g);
 	emit(g, I_GIVENFIELD, k.reg, index, 0);
-	more(g, 0, 0, 0, 0);
+	emit_extra(g, 0, 0, 0, 0);
 	int given = here(g) - 1, skip = -1;
 	if (k.has_default) {
 		expr_to(g, d->kid[2], h);
@@ -86,7 +86,7 @@ static void named_argument(struct cg *g, const struct ast *d, int index)
 	}
 	patch_here(g, given);
 	emit(g, I_FIELD, h, k.reg, sym_index(g, k.field));
-	more(g, 0, 0, 0, new_ic(g, IC_OF_FIELD, k.field));
+	emit_extra(g, 0, 0, 0, new_ic(g, IC_OF_FIELD, k.field));
 	emit(g, I_VALIDATE, h, index, 0);
 	validators(g, d, h, index);
 	set_field(g, &k, h);

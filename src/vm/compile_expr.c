@@ -211,7 +211,7 @@ void range(struct cg *g, const struct ast *a, int dst, int of)
 	g->at = a->pos;
 	emit(g, of < 0 ? I_RANGE : I_SUBRANGE, dst, w, n);
 	if (of >= 0)
-		more(g, 0, 0, of, 0);
+		emit_extra(g, 0, 0, of, 0);
 	g->temps = mark;
 }
 
@@ -423,7 +423,7 @@ static void call_text(struct cg *g, const char *function, const struct ast *a, i
 	load(g, value_text_z(text), w);
 	g->at = a->pos;
 	emit(g, I_CALL, dst, slot(g, sym_z(function)), w);
-	more(g, 0, 1, 1, new_ic(g, IC_OF_NAME, sym_z(function)));
+	emit_extra(g, 0, 1, 1, new_ic(g, IC_OF_NAME, sym_z(function)));
 	g->temps = mark;
 }
 
@@ -496,7 +496,7 @@ static void compare(struct cg *g, const struct ast *a, int sense, struct jumps *
 		g->at = a->op_pos;
 		emit(g, (enum opcode)op, l, r, 0);
 	}
-	more(g, 0, sense, 0, 0);
+	emit_extra(g, 0, sense, 0, 0);
 	vec_push(&out->at, here(g) - 1);
 	g->temps = mark;
 }
@@ -508,7 +508,7 @@ static void elementwise(struct cg *g, const struct ast *a, int sense, struct jum
 	expr_to(g, a->kid[0], t);
 	g->at = a->op_pos;
 	emit(g, I_SHORT, t, a->op == TOK_OR, 0);
-	more(g, 0, 0, 0, 0);
+	emit_extra(g, 0, 0, 0, 0);
 	int decided = here(g) - 1;
 	int r = expr(g, a->kid[1]);
 	g->at = a->op_pos;

@@ -59,11 +59,11 @@ void end_value(struct cg *g, const struct ast *a, int dst)
 	}
 	for (; !e->sure && e->up; e = e->up) {
 		emit(g, I_TRYEND, dst, e->base, e->position);
-		more(g, 0, e->n, 0, 0);
+		emit_extra(g, 0, e->n, 0, 0);
 		vec_push(&done.at, here(g) - 1);
 	}
 	emit(g, I_END, dst, e->base, e->position);
-	more(g, 0, e->n, e->soft, 0);
+	emit_extra(g, 0, e->n, e->soft, 0);
 	for (int i = 0; i < done.at.n; i++)
 		patch_here(g, done.at.at[i]);
 	vec_free(&done.at);
@@ -149,7 +149,7 @@ static int prefix_value(struct cg *g, const struct step *steps, int n, int base,
 	memcpy(p.steps, steps, (size_t)n * sizeof *steps);
 	int t = temp(g);
 	emit(g, I_CHAIN, t, base, add_path(g, p));
-	more(g, FLAG_KEEP_ARGS | (soft ? FLAG_SOFT : 0), 0, 1, 0);
+	emit_extra(g, FLAG_KEEP_ARGS | (soft ? FLAG_SOFT : 0), 0, 1, 0);
 	return t;
 }
 
@@ -287,7 +287,7 @@ static void call_name(struct cg *g, const struct ast *a, sym name, int dst, int 
 	if (a->flags & AST_COMMAND)
 		flags |= FLAG_COMMAND;
 	emit(g, I_CALL, dst, base, w);
-	more(g, flags, n, nout, new_ic(g, IC_OF_NAME, name));
+	emit_extra(g, flags, n, nout, new_ic(g, IC_OF_NAME, name));
 	g->temps = mark;
 }
 
@@ -308,7 +308,7 @@ static void chain(struct cg *g, const struct ast *a, int dst, int nout, int flag
 	g->at = told->op_pos ? told->op_pos : a->pos;
 	emit(g, I_CHAIN, dst, base, path);
 	g->at = b->pos;         /* an undefined base is told there */
-	more(g, flags, 0, nout, 0);
+	emit_extra(g, flags, 0, nout, 0);
 	g->temps = mark;
 }
 
@@ -320,13 +320,13 @@ static bool short_form(struct cg *g, const struct ast *a, int dst)
 		int i = subscript(g, a, 1, base, false), j = two ? subscript(g, a, 2, base, false) : 0;
 		g->at = a->pos;
 		emit(g, one ? I_INDEX1 : I_INDEX2, dst, base, i);
-		more(g, 0, two ? j : 0, (one ? g->picks & 3 : 0) | (g->picks & PICK_SPOT),
+		emit_extra(g, 0, two ? j : 0, (one ? g->picks & 3 : 0) | (g->picks & PICK_SPOT),
 			new_ic(g, IC_OF_NAME, a->kid[0]->name));
 	} else if (a->kind == AST_Brace && one) {
 		int i = subscript(g, a, 1, base, false);
 		g->at = a->op_pos ? a->op_pos : a->pos;
 		emit(g, I_BRACE1, dst, base, i);
-		more(g, 0, 0, 1, 0);
+		emit_extra(g, 0, 0, 1, 0);
 	} else {
 		return false;
 	}
@@ -345,7 +345,7 @@ void reference(struct cg *g, const struct ast *a, int dst, int nout, int flags)
 		int base = slot(g, a->kid[0]->name);
 		g->at = a->op_pos ? a->op_pos : a->pos;
 		emit(g, I_FIELD, dst, base, sym_index(g, a->name));
-		more(g, flags, 0, 0, new_ic(g, IC_OF_FIELD, a->name));
+		emit_extra(g, flags, 0, 0, new_ic(g, IC_OF_FIELD, a->name));
 		return;
 	}
 	bool many = (flags & (FLAG_LIST_OUT | FLAG_FIRST)) && a->kind == AST_Brace;
@@ -380,7 +380,7 @@ static bool short_assign(struct cg *g, const struct ast *t, int rhs)
 	if (t->kind == AST_Field) {
 		g->at = t->op_pos ? t->op_pos : t->pos;
 		emit(g, I_SETFIELD, place, rhs, sym_index(g, t->name));
-		more(g, 0, 0, 0, new_ic(g, IC_OF_PLACE, t->name));
+		emit_extra(g, 0, 0, 0, new_ic(g, IC_OF_PLACE, t->name));
 	} else if ((t->kind == AST_Call || t->kind == AST_Brace) && one) {
 		int i = subscript(g, t, 1, place, true);
 		g->at = t->pos;
@@ -389,7 +389,7 @@ static bool short_assign(struct cg *g, const struct ast *t, int rhs)
 		int i = subscript(g, t, 1, place, true), j = subscript(g, t, 2, place, true);
 		g->at = t->pos;
 		emit(g, I_ASSIGN2, place, i, j);
-		more(g, 0, rhs, 0, 0);
+		emit_extra(g, 0, rhs, 0, 0);
 	} else {
 		return false;
 	}
@@ -456,7 +456,7 @@ static void counted_assign(struct cg *g, const struct ast *a)
 		const struct ast *t = a->kid[i];
 		int mark = g->temps, v = temp(g);
 		emit(g, I_TAKELIST, v, list, i + 1);
-		more(g, 0, counts + i, takes_several(t), t->kind == AST_Tilde);
+		emit_extra(g, 0, counts + i, takes_several(t), t->kind == AST_Tilde);
 		if (takes_several(t))
 			assign_list_to(g, t, v);
 		else

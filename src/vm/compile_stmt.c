@@ -79,7 +79,7 @@ static bool append(struct cg *g, const struct ast *target, const struct ast *m)
 	}
 	g->at = m->pos;
 	emit(g, I_APPEND, slot(g, target->name), w, n);
-	more(g, 0, across, 0, 0);
+	emit_extra(g, 0, across, 0, 0);
 	return true;
 }
 
@@ -205,7 +205,7 @@ static void for_statement(struct cg *g, const struct ast *a)
 	}
 	g->at = e->pos;
 	emit(g, I_FORPREP, h, is_range ? (e->kid[1] ? 2 : 1) : 0, 0);
-	more(g, 0, 0, 0, 0);
+	emit_extra(g, 0, 0, 0, 0);
 	int start = here(g) - 1, body = here(g);
 	struct loop l;
 	loop_begin(g, &l);
@@ -217,7 +217,7 @@ static void for_statement(struct cg *g, const struct ast *a)
 	patch_here(g, start);
 	g->at = a->pos;
 	int next = emit(g, I_FOR, h, v, 0);
-	more(g, 0, 0, 0, 0);
+	emit_extra(g, 0, 0, 0, 0);
 	patch_to(g, next + 1, body);
 	loop_end(g, &l, next);
 	patch_to(g, emit_jump(g, I_LEAVE, 0), next);
@@ -383,7 +383,7 @@ static void declare(struct cg *g, const struct ast *a)
 			if (index == g->persistents.n)
 				vec_push(&g->persistents, name->name);
 			emit(g, I_PERSIST, place, index, 0);
-			more(g, 0, 0, 0, 0);
+			emit_extra(g, 0, 0, 0, 0);
 			skip = here(g) - 1;
 		}
 		if (k->kind == AST_Assign)

@@ -28,7 +28,7 @@ struct debugger {
 	VEC(struct point) points;
 	uint32_t version;       /* of the requests: codes remember what they were searched for */
 	bool when[DEBUG_WHEN_COUNT];
-	enum debug_how how;
+	enum debug_step step;
 	int depth, steps;
 	struct frame *at, *workspace;   /* of the prompt */
 	bool resumed, quit;
@@ -52,7 +52,7 @@ bool debug_is_on(struct vm *vm)
 {
 	struct debugger *d = vm->debugger;
 	return d &&
-		(d->requests.n || d->points.n || d->how != DEBUG_RUN || d->when[DEBUG_ERROR] || d->when[DEBUG_CAUGHT]);
+		(d->requests.n || d->points.n || d->step != DEBUG_RUN || d->when[DEBUG_ERROR] || d->when[DEBUG_CAUGHT]);
 }
 
 void watch_changed(struct vm *vm)
@@ -260,7 +260,7 @@ void debug_enter(struct vm *vm, struct frame *f)
 	if (!d || d->at || !debug_is_on(vm) || !f->code->unit || f->code->source != f->code->unit->source)
 		return;
 	search(d, f->code);
-	if (d->how == DEBUG_IN)
+	if (d->step == DEBUG_IN)
 		steps_in(d, f->code, -1);
 }
 
@@ -329,12 +329,12 @@ void debug_when(struct vm *vm, enum debug_when w, bool on)
 
 bool debug_is_when(struct vm *vm, enum debug_when w) { return vm->debugger && vm->debugger->when[w]; }
 
-bool debug_resume(struct vm *vm, enum debug_how how, int steps)
+bool debug_resume(struct vm *vm, enum debug_step step, int steps)
 {
 	struct debugger *d = vm->debugger;
 	if (!d || !d->at)
 		return false;
-	d->how = how;
+	d->step = step;
 	d->steps = steps;
 	d->resumed = true;
 	return true;
@@ -411,7 +411,7 @@ static void ask_person(struct vm *vm, struct debugger *d)
 static void prepare(struct vm *vm, struct debugger *d, struct frame *f, int at)
 {
 	for (struct frame *g = f; g; g = g->up)
-		if (g == f || d->how != DEBUG_RUN)
+		if (g == f || d->step != DEBUG_RUN)
 			steps_in(d, g->code, g->code == f->code ? at : -1);
 	watch_changed(vm);
 }
@@ -423,7 +423,7 @@ bool debug_prompt(struct vm *vm, struct frame *f, bool show_line)
 	const char *text;
 	size_t n;
 	sweep(d, true);
-	d->how = DEBUG_RUN;
+	d->step = DEBUG_RUN;
 	d->resumed = false;
 	d->at = d->workspace = f;
 	int line = code_statement(f->code, f->pc, NULL);
@@ -440,7 +440,7 @@ bool debug_prompt(struct vm *vm, struct frame *f, bool show_line)
 	d->workspace = workspace_before;
 	d->resumed = at_before ? d->resumed : false;
 	d->depth = vm->depth;
-	if (!show_line && !d->at && d->how != DEBUG_RUN)
+	if (!show_line && !d->at && d->step != DEBUG_RUN)
 		prepare(vm, d, f, -1);  /* a step from `keyboard`, where no BREAK stands */
 	watch_changed(vm);
 	return !vm->exiting && (!quit || fail_id("RunMat:dbquit", "The debugger was told to quit."));
@@ -462,9 +462,9 @@ static bool wants_stop(struct vm *vm, struct debugger *d, const struct point *p,
 		if (yes)
 			return true;
 	}
-	if (!p->step || !p->line || d->how == DEBUG_RUN || d->at)
+	if (!p->step || !p->line || d->step == DEBUG_RUN || d->at)
 		return false;
-	if ((d->how == DEBUG_STEP && vm->depth > d->depth) || (d->how == DEBUG_OUT && vm->depth >= d->depth))
+	if ((d->step == DEBUG_STEP && vm->depth > d->depth) || (d->step == DEBUG_OUT && vm->depth >= d->depth))
 		return false;
 	return --d->steps <= 0;
 }
@@ -484,10 +484,10 @@ bool do_BREAK(struct vm *vm, struct frame *f, const ins *i)
 	if (stops)
 		TRY(debug_prompt(vm, f, true));
 	p = find_point(d, f->code, at);
-	if (!stops && d->how == DEBUG_RUN)
+	if (!stops && d->step == DEBUG_RUN)
 		sweep(d, true);
 	p = find_point(d, f->code, at);
-	if (stops ? d->how != DEBUG_RUN || (p && p->keep) : d->how == DEBUG_RUN && p && p->keep)
+	if (stops ? d->step != DEBUG_RUN || (p && p->keep) : d->step == DEBUG_RUN && p && p->keep)
 		prepare(vm, d, f, at);  /* in a step that goes on all BREAKs but this one are in place */
 	watch_changed(vm);
 	return !(vm->stop & VM_STOP) || vm_check_stop(vm);

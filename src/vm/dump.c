@@ -6,9 +6,9 @@
 #include "vm/code.h"
 
 static const struct {
-	const char *name, *operands, *more, *what;
+	const char *name, *operands, *extra, *what;
 } info[I_COUNT] = {
-#define OPCODE(name, operands, more, what) { #name, operands, more, what },
+#define OPCODE(name, operands, extra, what) { #name, operands, extra, what },
 #include "vm/opcodes.def"
 };
 
@@ -56,10 +56,10 @@ void code_dump(struct str *out, const struct code *c)
 		source_line_col(c->source, c->pos[k], &line, &col);
 		str_addf(out, "%5d  %4d  %-10s", k, line, info[i->op].name);
 		operands(out, c, info[i->op].operands, i, k);
-		if (info[i->op].more[0]) {
+		if (info[i->op].extra[0]) {
 			str_adds(out, " |");
 			k++;
-			operands(out, c, info[c->ins[k - 1].op].more, &c->ins[k], k);
+			operands(out, c, info[c->ins[k - 1].op].extra, &c->ins[k], k);
 			if (c->ins[k].op)
 				str_addf(out, " flags %d", c->ins[k].op);
 		}

@@ -14,9 +14,9 @@
 enum { STEPS_MOST = 4096 };
 
 static const struct {
-	const char *operands, *more;
+	const char *operands, *extra;
 } info[I_COUNT] = {
-#define OPCODE(name, operands, more, what) { operands, more },
+#define OPCODE(name, operands, extra, what) { operands, extra },
 #include "vm/opcodes.def"
 };
 
@@ -94,7 +94,7 @@ static bool loop_around(const struct code *c, int at, int *first, int *last)
 				return true;
 			}
 		}
-		k += info[op].more[0] != 0;
+		k += info[op].extra[0] != 0;
 	}
 	return false;
 }
@@ -112,9 +112,9 @@ static enum found follow(const struct code *c, int from, int reg, int first, int
 		const ins *i = &c->ins[at];
 		int op = code_op(c, i);
 		enum found here = word(c, info[op].operands, i, reg, &jump);
-		if (info[op].more[0] && here != READ) {
-			enum found more = word(c, info[op].more, i + 1, reg, &jump);
-			here = more != NOTHING ? more : here;
+		if (info[op].extra[0] && here != READ) {
+			enum found second = word(c, info[op].extra, i + 1, reg, &jump);
+			here = second != NOTHING ? second : here;
 			next++;
 		}
 		if (op == I_CLEAR && here == READ)

@@ -22,7 +22,7 @@ void watch_leave(struct vm *vm, struct frame *f);
 void watch_each_line(struct code *c, void (*f)(void *ctx, int at, int line, int last), void *ctx);
 
 /* debug.c */
-enum debug_how { DEBUG_RUN, DEBUG_STEP, DEBUG_IN, DEBUG_OUT };
+enum debug_step { DEBUG_RUN, DEBUG_STEP, DEBUG_IN, DEBUG_OUT };
 enum debug_when { DEBUG_ERROR, DEBUG_CAUGHT, DEBUG_WHEN_COUNT };
 struct request {
 	char *file, *function, *cond;   /* function and cond may be NULL */
@@ -36,7 +36,7 @@ int debug_requests(struct vm *vm, const struct request **lent);
 void debug_clear(struct vm *vm, const char *file, int line);    /* file NULL: all; line 0: all of the file */
 void debug_when(struct vm *vm, enum debug_when w, bool on);
 bool debug_is_when(struct vm *vm, enum debug_when w);
-bool debug_resume(struct vm *vm, enum debug_how how, int steps);        /* false: nothing stands at a prompt */
+bool debug_resume(struct vm *vm, enum debug_step step, int steps);        /* false: nothing stands at a prompt */
 bool debug_quit(struct vm *vm);
 bool debug_up(struct vm *vm, int by);                           /* the workspace of a caller (1) or back (-1) */
 MUST bool debug_prompt(struct vm *vm, struct frame *f, bool show_line);         /* false: dbquit */

@@ -247,7 +247,7 @@ BUILTIN(dbstep, 0, 1, 0,
 	"ans =\n"
 	"     5")
 {
-	enum debug_how how = DEBUG_STEP;
+	enum debug_step how = DEBUG_STEP;
 	int steps = 1;
 	if (c->nin && arg_is_text(c, 0, "in"))
 		how = DEBUG_IN;
