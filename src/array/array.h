@@ -43,8 +43,8 @@ struct array {
 	** deferred as if it were on the device.
 	*/
 	bool away_soon;
-	/* The stamp of the node (node.h, segments): it was node number `place` of turn `turn` of a loop. */
-	int32_t place;
+	/* The stamp of the node (node.h, segments): it was node number `op_index` of turn `turn` of a loop. */
+	int32_t op_index;
 	int64_t turn;
 	uint32_t epoch;         /* number of that run of the loop; 0: no stamp */
 	size_t room;            /* bytes to which the elements may grow in place */

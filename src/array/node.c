@@ -166,7 +166,7 @@ static inline unsigned facts_from(enum op op, struct array *const *args, const s
 static unsigned facts_of(enum op op, int n, struct array *const *args, const struct pending *p)
 {
 	if (p->complex)
-		return p->narrow || node_keeps_imag(op, n, args) ? FACT_IMAG : 0;
+		return p->guess || node_keeps_imag(op, n, args) ? FACT_IMAG : 0;
 	bool real = true;
 	for (int i = 0; i < n; i++)
 		real &= !args[i]->complex;
@@ -550,7 +550,7 @@ static void segment_add(struct array *a)
 	}
 	a->epoch = engine()->segments->epoch;
 	a->turn = engine()->segments->turn;
-	a->place = s->n;
+	a->op_index = s->n;
 	vec_push(s, a);
 }
 
@@ -559,8 +559,8 @@ void segment_forget(struct array *a)
 	if (a->epoch != engine()->segments->epoch || a->turn < engine()->segments->turn - 1)
 		return;
 	struct node_segment *s = &engine()->segments->made[a->turn & 1];
-	if (a->place < s->n && s->at[a->place] == a)
-		s->at[a->place] = NULL;
+	if (a->op_index < s->n && s->at[a->op_index] == a)
+		s->at[a->op_index] = NULL;
 }
 
 /* ---- making nodes ---- */
@@ -605,7 +605,7 @@ static struct array *make(enum op op, enum cls cls, const shape *s, int n, struc
 	p->line = like->line ? like->line : UNLIKELY(trace_lines) ? engine_hooks.current_line() : 0;
 	p->site = like->site ? like->site :
 		p->check ? node_domain_site(op) :
-		p->narrow ? node_kind_site(op) :
+		p->guess ? node_kind_site(op) :
 		0;
 	p->hash = h;
 	p->chain = 0;
@@ -708,7 +708,7 @@ struct array *node_map(enum op op, enum cls cls, const struct array *wide, int n
 	p->n = (uint8_t)n;
 	p->compute = args[0]->cls;
 	p->raw = (uint8_t)cls;
-	p->flags = p->check = p->narrow = 0;
+	p->flags = p->check = p->guess = 0;
 	p->unsure = p->complex = false;
 	p->chain = 0;
 	p->unstored = p->looks_own_only = false;
@@ -920,7 +920,7 @@ void node_become_plain(struct array *a, enum op op, int n, struct array *const *
 	engine()->node_unsure += like->unsure - a->unsure;
 	a->unsure = p->unsure = like->unsure;
 	p->complex = like->complex;
-	p->narrow = like->narrow;
+	p->guess = like->guess;
 	p->site = like->site;
 	p->unstored = false;
 	p->u = like->u;

@@ -111,12 +111,12 @@ enum { DFT_BACK = 1 };           /* flag of OP_fft: the inverse transform (fft_n
 ** with a guess. The kernel of the node raises a flag if it meets an imaginary part that is not zero. The guess COMPLEX
 ** was wrong if the kernel raised no flag; the guess REAL was wrong if it raised one.
 */
-enum narrow {
-	NARROW_NO,              /* no guess: the result is complex exactly if an operand is */
-	NARROW_COMPLEX,         /* the guess is that the result is complex */
-	NARROW_REAL,            /* the guess is that the result is real, although operands are complex */
+enum complex_guess {
+	GUESS_NONE,              /* no guess: the result is complex exactly if an operand is */
+	GUESS_COMPLEX,         /* the guess is that the result is complex */
+	GUESS_REAL,            /* the guess is that the result is real, although operands are complex */
 	/* the kernel has decided: `complex` is no guess any more, and need not follow from the operands */
-	NARROW_DONE
+	GUESS_DECIDED
 };
 
 /* The operands and attributes of a node. */
@@ -134,9 +134,9 @@ struct pending {
 	** domain. Its kernel raises a flag if one is.
 	*/
 	uint8_t check;
-	uint8_t narrow;                 /* enum narrow */
+	uint8_t guess;                  /* enum complex_guess */
 	bool complex;                   /* the result is complex, or the guess says so */
-	bool unsure;                    /* `complex` is a guess that depends on check, narrow or an unsure operand */
+	bool unsure;                    /* `complex` is a guess that depends on check, guess or an unsure operand */
 	uint8_t facts;                  /* FACT_... */
 	uint8_t chain;                  /* length of the longest chain of scalar ops that ends with this node */
 	/* A kernel computed this array inside of a larger one, and did not store it (plan/store_or_defer.c). */
@@ -181,7 +181,7 @@ static inline uint64_t node_kind(enum op op, enum cls cls, bool gpu, const struc
 {
 	return node_kind_plain(op, cls, gpu, p->n, (enum cls)p->compute,
 		(enum cls)p->raw) | (uint64_t)p->flags << 44 | (uint64_t)p->check << 52
-		| (uint64_t)p->unsure << 60 | (uint64_t)p->complex << 61 | (uint64_t)p->narrow << 62;
+		| (uint64_t)p->unsure << 60 | (uint64_t)p->complex << 61 | (uint64_t)p->guess << 62;
 }
 
 /* ---- node.c ---- */
@@ -282,8 +282,8 @@ MUST bool node_compute_users(struct array *a);
 */
 bool node_domain_failed(enum op op);                    /* the check of this op failed before at the current site */
 /* A complex result of this op turned out to be real before at the current site. */
-bool node_narrowed(enum op op);
-/* Settles whether a is complex. raised: its kernel raised the flag of a->pending->narrow. */
+bool node_guessed_wrong(enum op op);
+/* Settles whether a is complex. raised: its kernel raised the flag of a->pending->guess. */
 void node_note_kind(struct array *a, bool raised);
 void node_set_kind(struct array *a, bool complex, bool unsure, unsigned facts);
 void node_retype(struct array *a);                      /* sets a to real or complex again, from its operands */
@@ -294,7 +294,7 @@ struct op_types;
 bool node_try_complex(enum op op, int n, struct array *const *args, const struct op_types *t, struct pending *like);
 /* True if some imaginary part of the result is certainly not zero, because an operand has such a part. */
 bool node_keeps_imag(enum op op, int n, struct array *const *args);
-/* The value of pending->site for a node with a domain check, and for a node with a guess of enum narrow. */
+/* The value of pending->site for a node with a domain check, and for a node with a guess of enum complex_guess. */
 uint64_t node_domain_site(enum op op);
 uint64_t node_kind_site(enum op op);
 void node_note_domain_failure(const struct array *a);   /* the check of a failed */
@@ -307,7 +307,7 @@ struct bounds array_bounds(struct array *a);            /* bounds.c: bounds of a
 
 /*
 ** Segments. The nodes that are made between two back edges of a loop are a segment. Each node gets a stamp of three
-** numbers. epoch: which run of a loop; turn: which turn of the loop; place: the node's index in the segment. The stamp
+** numbers. epoch: which run of a loop; turn: which turn of the loop; op_index: its index in the segment. The stamp
 ** names the value, and stays when the node is computed. graph/roll.c starts and reads segments.
 */
 struct node_segment {
@@ -376,6 +376,6 @@ struct array *eager_cat_views(int axis, int n, struct array *const *piece, struc
 	const struct view *const *view, const shape *out);
 struct array *eager_gather(struct array *a, struct array *index, const shape *out);
 struct array *eager_mtimes(struct array *a, bool ta, struct array *b, bool tb);
-struct array *eager_pages(const struct array *x, char how_x, const struct array *y, char how_y, const shape *s);
+struct array *eager_pages(const struct array *x, char form_x, const struct array *y, char form_y, const shape *s);
 
 #endif

@@ -239,14 +239,14 @@ typedef uint64_t __attribute__((may_alias)) e8;
 typedef struct { uint64_t a, b; } __attribute__((may_alias)) e16;
 
 /* PICK: from elements to a list. PUT: from a list to elements. FILL: from one number to elements. */
-enum how { PICK, PUT, FILL };
-struct move { const struct nonzero *z; char *to; const char *from; size_t size; enum how how; };
+enum mask_action { PICK, PUT, FILL };
+struct move { const struct nonzero *z; char *to; const char *from; size_t size; enum mask_action action; };
 
 /* Copies m elements between the array (elements base + at[k]) and the list (entries number + k). */
 #define MOVE(T) do { \
 	const T *x = (const T *)(const void *)v->from; T *y = (T *)(void *)v->to; \
-	if (v->how == PICK) for (int k = 0; k < m; k++) y[number + k] = x[base + at[k]]; \
-	else if (v->how == PUT) for (int k = 0; k < m; k++) y[base + at[k]] = x[number + k]; \
+	if (v->action == PICK) for (int k = 0; k < m; k++) y[number + k] = x[base + at[k]]; \
+	else if (v->action == PUT) for (int k = 0; k < m; k++) y[base + at[k]] = x[number + k]; \
 	else for (int k = 0; k < m; k++) y[base + at[k]] = *x; \
 	} while (0)
 

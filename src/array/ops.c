@@ -414,7 +414,7 @@ struct array *array_op(enum op op, int n, struct array *const *args)
 		if (!node_domain_failed(op))
 			like.check = (uint8_t)op_info[op].domain, like.unsure = true;
 		else if (!p.unsure && parts_known(op, ALL_REAL, p.t.compute)) { /* the node is complex from the start */
-			like.narrow = NARROW_COMPLEX, like.complex = like.unsure = true;
+			like.guess = GUESS_COMPLEX, like.complex = like.unsure = true;
 			like.site = node_domain_site(op);
 		} else if (!any_outside(op, args, &outside))
 			return NULL;
@@ -582,7 +582,7 @@ static struct array *unshaped(struct array *a, int deep)
 		return array_ref(p->arg[0]);
 	/* element-wise ops and casts only; max of one operand is a reduction */
 	bool ok = ((op_info[a->op].kind == OPKIND_MAP && p->n == op_info[a->op].n) || a->op == OP_cast) && !p->check &&
-		!p->narrow;
+		!p->guess;
 	for (int i = 0; i < p->n && ok; i++) {
 		bool number = p->arg[i]->count == 1 && a->count != 1;
 		ok = (arg[i] = number ? array_ref(p->arg[i]) : unshaped(p->arg[i], deep + 1)) != NULL &&

@@ -69,7 +69,7 @@ struct array *array_dft(struct array *a, const struct dft *t);
 ** dimensions of pages agree or are 1. pages_at returns the offset, in elements, of the page of a that belongs to page
 ** `number` of the result.
 */
-struct array *array_pages(struct array *x, char how_x, struct array *y, char how_y);
+struct array *array_pages(struct array *x, char form_x, struct array *y, char form_y);
 MUST bool pages_shape(const struct array *x, bool tx, const struct array *y, bool ty, shape *s);
 int64_t pages_at(const struct array *a, const shape *out, int64_t number);
 /* A product is deferred if its arrays together have at least PRODUCT_WORK * node_defer_from() elements. */

@@ -17,7 +17,7 @@ enum { PAGE_WORK = 1 << 17 };   /* a task has about so many multiplications, or 
 /* An operand. */
 struct side {
 	const struct array *a;
-	char how;               /* 'N': as it is, 'T': transposed, 'C': conjugate-transposed */
+	char form;              /* 'N': as it is, 'T': transposed, 'C': conjugate-transposed */
 	int64_t rows, cols;     /* of a page, after transposing */
 };
 
@@ -27,10 +27,10 @@ struct pages {
 	int64_t each;           /* pages of a task */
 };
 
-static struct side side_of(const struct array *a, char how)
+static struct side side_of(const struct array *a, char form)
 {
-	return (struct side){ a, how == 'C' && !a->complex ? 'T' : how, a->shape.d[how != 'N'],
-		a->shape.d[how == 'N'] };
+	return (struct side){ a, form == 'C' && !a->complex ? 'T' : form, a->shape.d[form != 'N'],
+		a->shape.d[form == 'N'] };
 }
 
 bool pages_shape(const struct array *x, bool tx, const struct array *y, bool ty, shape *s)
@@ -65,7 +65,7 @@ static void multiply_page(const struct pages *p, int64_t number)
 	const char *a = (const char *)x->a->data + pages_at(x->a, &p->z->shape, number) * item,
 		*b = (const char *)y->a->data + pages_at(y->a, &p->z->shape, number) * item;
 	if (x->cols)
-		blas_gemm((enum cls)p->z->cls, p->z->complex, x->how, y->how, x->rows, y->cols, x->cols, a, b, to);
+		blas_gemm((enum cls)p->z->cls, p->z->complex, x->form, y->form, x->rows, y->cols, x->cols, a, b, to);
 	else
 		memset(to, 0, (size_t)(page * item));
 }
@@ -94,9 +94,9 @@ static void multiply_pages(struct pages *p)
 		pages_task(p, 0, 0);
 }
 
-struct array *eager_pages(const struct array *x, char how_x, const struct array *y, char how_y, const shape *s)
+struct array *eager_pages(const struct array *x, char form_x, const struct array *y, char form_y, const shape *s)
 {
-	struct pages p = { side_of(x, how_x), side_of(y, how_y), array_new((enum cls)x->cls, x->complex, s), 1 };
+	struct pages p = { side_of(x, form_x), side_of(y, form_y), array_new((enum cls)x->cls, x->complex, s), 1 };
 	if (p.z && p.z->count)
 		multiply_pages(&p);
 	if (p.z && !interrupt_check()) {
@@ -110,11 +110,11 @@ struct array *eager_pages(const struct array *x, char how_x, const struct array 
 	return t;
 }
 
-struct array *array_pages(struct array *x, char how_x, struct array *y, char how_y)
+struct array *array_pages(struct array *x, char form_x, struct array *y, char form_y)
 {
 	struct array *both[2] = { x, y };
 	shape s;
-	bool tx = how_x != 'N', ty = how_y != 'N';
+	bool tx = form_x != 'N', ty = form_y != 'N';
 	int64_t count;
 	if (!pages_shape(x, tx, y, ty, &s) || !shape_count(&s, &count) ||
 		((x->unsure || y->unsure) && !array_ready(2, both)))
@@ -123,5 +123,5 @@ struct array *array_pages(struct array *x, char how_x, struct array *y, char how
 		node_wanted((x->count + y->count + count) / PRODUCT_WORK, 2, both))
 		return node_new(OP_mtimes, (enum cls)x->cls, &s, 2, both,
 			&(struct pending){ .compute = x->cls, .raw = x->cls, .flags = (uint8_t)(tx | ty << 1) });
-	return array_ready(2, both) ? eager_pages(x, how_x, y, how_y, &s) : NULL;
+	return array_ready(2, both) ? eager_pages(x, form_x, y, form_y, &s) : NULL;
 }

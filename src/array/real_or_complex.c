@@ -6,8 +6,8 @@
 ** complex numbers gives a complex result. The exceptions are ops such as conj(z) and z + 1, whose results have the
 ** imaginary parts of an operand.
 **
-** A node is made with a guess (node.h, enum narrow), and its kernel checks the guess. If the guess of a node was wrong,
-** node_note_kind corrects the node, and node_retype then corrects the nodes that read it.
+** A node is made with a guess (node.h, enum complex_guess), and its kernel checks the guess. If the guess was
+** wrong, node_note_kind corrects the node, and node_retype then corrects the nodes that read it.
 */
 #include "array/node.h"
 #include "array/ops.h"
@@ -19,7 +19,7 @@
 
 enum {
 	GUESSES = 256,          /* entries of the table of wrong guesses */
-	KIND_GUESS = 0x8000     /* a bit set in the op before the hash, if the guess is of enum narrow */
+	KIND_GUESS = 0x8000     /* a bit set in the op before the hash, if the guess is of enum complex_guess */
 };
 
 /* A hash table of sites (positions in the program) where a guess was wrong. A slot has the newest site. */
@@ -69,8 +69,8 @@ bool node_settle_kinds(void)
 	return true;
 }
 
-/* ---- the guess of enum narrow ---- */
-bool node_narrowed(enum op op)
+/* ---- the guess of enum complex_guess ---- */
+bool node_guessed_wrong(enum op op)
 {
 	uint64_t site = node_kind_site(op);
 	return engine()->guesses->wrong[site / 2 % GUESSES] == site;
@@ -88,9 +88,9 @@ void node_note_kind(struct array *a, bool raised)
 	/* A power outside of the domain may be real: (-Inf)^-1.5 is 0. */
 	bool still_guess = p->check == DOMAIN_POWER;
 	p->check = 0;
-	p->narrow = still_guess ? NARROW_COMPLEX :
-		operands_real && !raised && a->op != OP_power ? NARROW_NO :
-		NARROW_DONE;
+	p->guess = still_guess ? GUESS_COMPLEX :
+		operands_real && !raised && a->op != OP_power ? GUESS_NONE :
+		GUESS_DECIDED;
 	node_set_kind(a, raised, still_guess, raised ? FACT_IMAG : 0);
 }
 
@@ -179,10 +179,10 @@ bool node_try_complex(enum op op, int n, struct array *const *args, const struct
 		return false;
 	like->complex = t->out_complex;
 	if (t->out_complex && !node_keeps_imag(op, n, args)) {
-		like->narrow = node_narrowed(op) ? NARROW_REAL : NARROW_COMPLEX;
-		like->complex = like->narrow == NARROW_COMPLEX;
+		like->guess = node_guessed_wrong(op) ? GUESS_REAL : GUESS_COMPLEX;
+		like->complex = like->guess == GUESS_COMPLEX;
 	}
-	like->unsure = t->out_complex && (like->narrow || doubt);
+	like->unsure = t->out_complex && (like->guess || doubt);
 	return true;
 }
 
@@ -255,8 +255,8 @@ struct array *array_choose_picks(struct array *mask, struct array *y, struct arr
 		return NULL;
 	like.complex = a->complex || y->complex;
 	if (y->complex && !a->complex) {
-		like.narrow = node_narrowed(OP_select) ? NARROW_REAL : NARROW_COMPLEX;
-		like.complex = like.narrow == NARROW_COMPLEX;
+		like.guess = node_guessed_wrong(OP_select) ? GUESS_REAL : GUESS_COMPLEX;
+		like.complex = like.guess == GUESS_COMPLEX;
 		like.unsure = true;
 	}
 	return node_new(OP_select, (enum cls)a->cls, &mask->shape, 3, args, &like);
@@ -282,12 +282,12 @@ static bool is_always_real(const struct array *a)
 static void retype_real(struct array *a, bool doubt)
 {
 	struct pending *p = a->pending;
-	if (p->check || p->narrow == NARROW_COMPLEX ||
-		(p->narrow == NARROW_DONE && (a->complex || a->op == OP_power)) ||
-		(p->narrow == NARROW_NO && !a->complex))
+	if (p->check || p->guess == GUESS_COMPLEX ||
+		(p->guess == GUESS_DECIDED && (a->complex || a->op == OP_power)) ||
+		(p->guess == GUESS_NONE && !a->complex))
 		return;         /* the guess is about the domain, or it is settled, or the node was real before */
 	enum op_domain d = op_info[a->op].domain;
-	p->narrow = NARROW_NO;
+	p->guess = GUESS_NONE;
 	p->check = d != DOMAIN_ANY && a->cls <= CLS_SINGLE ? (uint8_t)d : 0;
 	node_set_kind(a, false, p->check != 0 || doubt, 0);
 }
@@ -297,15 +297,15 @@ static void retype_complex(struct array *a, bool doubt)
 {
 	struct pending *p = a->pending;
 	/* Its operands were real, but are complex now. */
-	bool left_domain = p->narrow == NARROW_DONE && a->complex;
+	bool left_domain = p->guess == GUESS_DECIDED && a->complex;
 	if (p->check || left_domain)
-		p->check = 0, p->narrow = NARROW_NO;
+		p->check = 0, p->guess = GUESS_NONE;
 	bool keeps = node_keeps_imag((enum op)a->op, p->n, p->arg);
-	if (p->narrow == NARROW_NO && !keeps)
-		p->narrow = NARROW_COMPLEX;
-	bool complex = p->narrow <= NARROW_COMPLEX;
+	if (p->guess == GUESS_NONE && !keeps)
+		p->guess = GUESS_COMPLEX;
+	bool complex = p->guess <= GUESS_COMPLEX;
 	node_set_kind(
-		a, complex, doubt || p->narrow == NARROW_COMPLEX || p->narrow == NARROW_REAL, complex ? FACT_IMAG : 0);
+		a, complex, doubt || p->guess == GUESS_COMPLEX || p->guess == GUESS_REAL, complex ? FACT_IMAG : 0);
 }
 
 void node_retype(struct array *a)
@@ -321,15 +321,15 @@ void node_retype(struct array *a)
 	if (a->op == OP_project || a->op == OP_complex)
 		return;
 	if (a->op == OP_fft) {          /* the guess does not depend on the operand */
-		bool z = p->narrow == NARROW_COMPLEX || (p->narrow == NARROW_DONE && a->complex);
+		bool z = p->guess == GUESS_COMPLEX || (p->guess == GUESS_DECIDED && a->complex);
 		node_set_kind(
-			a, z, doubt || p->narrow == NARROW_COMPLEX || p->narrow == NARROW_REAL, z ? FACT_IMAG : 0);
+			a, z, doubt || p->guess == GUESS_COMPLEX || p->guess == GUESS_REAL, z ? FACT_IMAG : 0);
 		return;
 	}
 	if (is_always_real(a))
 		node_set_kind(a, false, false, p->facts);
 	else if (follows_operands(a)) {
-		p->narrow = NARROW_NO;          /* a select with PICKS needs no guess if its old array is complex */
+		p->guess = GUESS_NONE;          /* a select with PICKS needs no guess if its old array is complex */
 		node_set_kind(a, complex, doubt, complex == a->complex ? p->facts : 0);
 	} else if (!complex)
 		retype_real(a, doubt);

@@ -29,14 +29,14 @@ struct entry { uint64_t structure; int waits; bool failed; };
 
 static struct {
 	pthread_mutex_t lock;
-	pthread_cond_t more, done;
+	pthread_cond_t job_added, done;
 	struct compile_job *first, **last;
 	struct entry at[SLOTS];         /* hash table */
 	int entries, threads, idle;
 	atomic_int running;             /* jobs that run now */
 	bool closed;                    /* the queue takes no more jobs */
 } queue = { .lock = PTHREAD_MUTEX_INITIALIZER,
-	.more = PTHREAD_COND_INITIALIZER,
+	.job_added = PTHREAD_COND_INITIALIZER,
 	.done = PTHREAD_COND_INITIALIZER,
 	.last = &queue.first };
 
@@ -91,7 +91,7 @@ static void *work(void *unused)
 	for (;;) {
 		while (!queue.first) {
 			queue.idle++;
-			pthread_cond_wait(&queue.more, &queue.lock);
+			pthread_cond_wait(&queue.job_added, &queue.lock);
 			queue.idle--;
 		}
 		run_one();
@@ -129,7 +129,7 @@ void compile_add(uint64_t structure, struct compile_job *taken)
 		*queue.last = taken, queue.last = &taken->next;
 		if (!queue.idle)
 			start_thread();
-		pthread_cond_signal(&queue.more);
+		pthread_cond_signal(&queue.job_added);
 	}
 	if (e && !queue.threads)                /* no thread could be started, so this thread runs the job */
 		run_one();

@@ -336,7 +336,7 @@ bool device_step(const struct runmat_provider *p, struct region *r, struct step 
 			m->partial_on_device = t.held[i];          /* earlier pieces are kept */
 		else if (status || !real || !a)
 			device_buffer_unref(t.held[i]);
-		else if (s->more)
+		else if (s->more_pieces)
 			m->partial_on_device = t.held[i];
 		else
 			flags_store(r, m, device_wrap_result(r, a, t.held[i]));

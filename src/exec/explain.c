@@ -85,15 +85,15 @@ static void begin_phase(enum explain_phase to)
 	own()->phase = to;
 }
 
-struct stretch explain_enter(enum explain_phase p)
+struct explain_span explain_enter(enum explain_phase p)
 {
-	struct stretch s = { p, own()->phase };
+	struct explain_span s = { p, own()->phase };
 	if (engine()->explain_on)
 		begin_phase(p);
 	return s;
 }
 
-void explain_leave(struct stretch s)
+void explain_leave(struct explain_span s)
 {
 	if (engine()->explain_on)
 		begin_phase(s.outer == PHASE_START ? PHASE_OTHER : s.outer);

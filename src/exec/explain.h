@@ -13,13 +13,13 @@ void explain_start(void);
 double explain_clock(void);                             /* monotonic time in seconds */
 
 /*
-** Phases of a session's time. A stretch of one phase may contain stretches of others, which are not counted twice.
+** Phases of a session's time. A span of one phase may contain spans of others, which are not counted twice.
 ** START is the time before the first program; OTHER is the time between and after programs.
 */
 enum explain_phase { PHASE_START, PHASE_PROGRAM, PHASE_PLAN, PHASE_RUN, PHASE_OTHER, PHASES };
-struct stretch { enum explain_phase phase, outer; };
-struct stretch explain_enter(enum explain_phase p);     /* measures time only after explain_start */
-void explain_leave(struct stretch s);
+struct explain_span { enum explain_phase phase, outer; };
+struct explain_span explain_enter(enum explain_phase p);     /* measures time only after explain_start */
+void explain_leave(struct explain_span s);
 
 /* Notes a launch of a plan. lines: the source line of each node; a node forgets its line when it becomes a leaf. */
 void explain_kernel(const struct step *s, const char *where, const char *why, double seconds, const int *lines);

@@ -133,7 +133,7 @@ static bool confirms(struct region *r, const struct unread_flags *u, const uint3
 	if (u->step)
 		return exec_check_flags(r, u->step, flag);
 	struct array *a = r->node.at[u->node].a;
-	if ((flag[0] != 0) == (a->pending->narrow == NARROW_COMPLEX))
+	if ((flag[0] != 0) == (a->pending->guess == GUESS_COMPLEX))
 		return true;
 	node_note_kind(a, flag[0]);
 	r->guess_failed = true;

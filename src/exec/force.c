@@ -163,7 +163,7 @@ static bool run_region(struct region *r)
 		p = plan_and_precompile(r);
 	clear_away_soon(r);
 	plan_ready(p, r);
-	struct stretch s = explain_enter(PHASE_RUN);
+	struct explain_span s = explain_enter(PHASE_RUN);
 	double began = r->host_time > 0 ? explain_clock() : 0;
 	place_note_kernels(r->structure, p, r->device != NULL);
 	p->running++;
@@ -231,7 +231,7 @@ static bool compute(struct array *a)
 
 bool exec_force(struct array *a)
 {
-	struct stretch s = explain_enter(PHASE_PLAN);
+	struct explain_span s = explain_enter(PHASE_PLAN);
 	array_ref(a);           /* because other owners may drop the array during the run */
 	bool ok = compute(a);
 	array_unref(a);

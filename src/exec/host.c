@@ -114,7 +114,7 @@ static struct array *product_of(struct array *a)
 static bool may_be_complex(const struct array *a)
 {
 	const struct pending *p = a->pending;
-	bool complex = p->check || p->narrow || a->complex;
+	bool complex = p->check || p->guess || a->complex;
 	for (int i = 0; i < p->n; i++)
 		complex |= p->arg[i]->complex;
 	return complex;

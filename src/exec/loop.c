@@ -1,11 +1,11 @@
 /*
 ** exec/loop.c - runs turns of a loop node with one launch, and makes leaves of the values that somebody holds.
 **
-** V(p, t) is the value of op p of the loop's body in turn t (graph/roll.h). A held value is called a part. A launch
-** writes three kinds of values:
+** V(p, t) is the value of op p of the loop's body in turn t (graph/roll.h). A value is live if somebody holds
+** its array. A launch writes three kinds of values:
 **
 ** - Values from which the next turns start.
-** - Parts. The kernel writes all parts of one op into one buffer; then each part is copied to memory of its own.
+** - Live values. The kernel writes all live values of one op into one buffer; then each is copied to memory of its own.
 ** - Arrays that the loop changes in place.
 **
 ** The host then computes totals, and values that depend on totals (graph/loop_totals.c). On a device, arrays stay in
@@ -34,8 +34,8 @@ struct run {                            /* one launch */
 	struct loop *l;
 	int64_t upto;                   /* the launch runs the turns t with l->first <= t < upto */
 	uint8_t *held;                  /* HELD_NO to HELD_ALL for each op (plan/loop.h) */
-	VEC(struct array *) part;       /* the parts of these turns, counted */
-	VEC(struct storage *) own;      /* memory of each part; NULL: the next turns start from the part and share it */
+	VEC(struct array *) live;       /* the live values of these turns, counted */
+	VEC(struct storage *) own;      /* memory of each live value; NULL: shared, as the next turns start from it */
 	VEC(struct storage *) written;  /* for each access: the memory that it writes; NULL: it reads */
 	VEC(void *) table;              /* host memory of tables */
 	uint32_t *flag;                 /* the flags; not 0: raised */
@@ -83,33 +83,33 @@ static bool compute_operands(struct loop *l, bool to_host)
 /* True for an op that the host computes after the kernel: a total, or an op that depends on one. */
 static bool host_computes(const struct run *r, int op) { return r->l->body[op].total || r->l->body[op].behind; }
 
-/* True if later turns start from part a. */
+/* True if later turns start from the live value a. */
 static bool next_starts_from(const struct run *r, const struct array *a)
 {
-	const struct loop_instr *in = &r->l->body[a->place];
+	const struct loop_instr *in = &r->l->body[a->op_index];
 	return in->memory || (a->turn < r->upto && r->upto - a->turn <= in->lag);
 }
 
-/* Sets r->held for each op that the host computes, if a part, a later turn or another such op needs its values. */
+/* Sets r->held for each op that the host computes, if a live value, a later turn or another such op needs it. */
 static void find_host_values(struct run *r)
 {
 	struct loop *l = r->l;
-	for (int i = 0; i < r->part.n; i++)
-		if (host_computes(r, r->part.at[i]->place))
-			r->held[r->part.at[i]->place] = HELD_ALL;
+	for (int i = 0; i < r->live.n; i++)
+		if (host_computes(r, r->live.at[i]->op_index))
+			r->held[r->live.at[i]->op_index] = HELD_ALL;
 	for (int p = l->count - 1; p >= 0; p--) {
 		const struct loop_instr *in = &l->body[p];
 		if (!host_computes(r, p))
 			continue;
 		r->held[p] = r->held[p] || in->lag ? HELD_ALL : HELD_NO;
 		for (int k = 0; k < in->n && r->held[p] && in->behind; k++)
-			if (in->arg[k].kind == OPERAND_BODY && host_computes(r, in->arg[k].place))
-				r->held[in->arg[k].place] = HELD_ALL;
+			if (in->arg[k].kind == OPERAND_BODY && host_computes(r, in->arg[k].op_index))
+				r->held[in->arg[k].op_index] = HELD_ALL;
 	}
 }
 
-/* Lists the parts of these turns, and sets r->held. */
-static void find_parts(struct run *r)
+/* Lists the live values of these turns, and sets r->held. */
+static void find_live_values(struct run *r)
 {
 	struct loop *l = r->l;
 	int64_t turns = r->upto - l->first;
@@ -119,9 +119,9 @@ static void find_parts(struct run *r)
 		struct array *a = l->live.at[i];
 		if (a->turn >= r->upto)
 			continue;
-		vec_push(&r->part, array_ref(a));
-		if (!next_starts_from(r, a) && !host_computes(r, a->place))
-			count[a->place]++;
+		vec_push(&r->live, array_ref(a));
+		if (!next_starts_from(r, a) && !host_computes(r, a->op_index))
+			count[a->op_index]++;
 	}
 	for (int p = 0; p < l->count; p++)
 		r->held[p] = count[p] == 0 ? HELD_NO : count[p] == turns ? HELD_ALL : HELD_SOME;
@@ -192,16 +192,16 @@ static bool bind_table(struct run *r, const void *data, size_t bytes, uint64_t *
 	return r->status == RUNMAT_OK;
 }
 
-/* Allocates the memory of all parts before the launch, because a failure after the launch could not be undone. */
-static bool allocate_parts(struct run *r)
+/* Allocates the memory of all live values before the launch, because a failure after the launch could not be undone. */
+static bool allocate_live_values(struct run *r)
 {
-	for (int i = 0; i < r->part.n; i++) {
-		const struct array *a = r->part.at[i];
+	for (int i = 0; i < r->live.n; i++) {
+		const struct array *a = r->live.at[i];
 		struct storage *s = next_starts_from(r, a) ? NULL :
-			host_computes(r, a->place) ? storage_new(sizeof(union loop_cell)) :
-			room_for(r, &r->l->body[a->place], 1);
+			host_computes(r, a->op_index) ? storage_new(sizeof(union loop_cell)) :
+			room_for(r, &r->l->body[a->op_index], 1);
 		vec_push(&r->own, s);
-		if (!s && !next_starts_from(r, r->part.at[i]))
+		if (!s && !next_starts_from(r, r->live.at[i]))
 			return false;
 	}
 	return true;
@@ -239,9 +239,9 @@ static void *fill_held_table(struct run *r, const struct loop_access *x)
 	void *to = new_table(r, turns);
 	for (int64_t t = 0; t < turns && r->l->body[x->op].total; t++)
 		((int64_t *)to)[t] = t * loop_chunks(r->l, x->op);
-	for (int i = 0; i < r->part.n; i++) {
-		const struct array *a = r->part.at[i];
-		if (a->place != x->op || next_starts_from(r, a) || host_computes(r, a->place))
+	for (int i = 0; i < r->live.n; i++) {
+		const struct array *a = r->live.at[i];
+		if (a->op_index != x->op || next_starts_from(r, a) || host_computes(r, a->op_index))
 			continue;
 		if (x->use == USE_AT)
 			((int64_t *)to)[a->turn - r->l->first] = slot++ * a->count;
@@ -309,8 +309,8 @@ static struct storage *written_memory(struct run *r, const struct loop_kernel *k
 	}
 	if (x->use == USE_CHUNKS || x->use == USE_ROWS)
 		return room_for(r, &r->l->body[x->op], (r->upto - r->l->first) * loop_chunks(r->l, x->op));
-	for (int j = 0; j < r->part.n; j++)
-		n += r->part.at[j]->place == x->op && !next_starts_from(r, r->part.at[j]);
+	for (int j = 0; j < r->live.n; j++)
+		n += r->live.at[j]->op_index == x->op && !next_starts_from(r, r->live.at[j]);
 	return room_for(r, &r->l->body[x->op], n);
 }
 
@@ -411,10 +411,10 @@ static bool bind(struct run *r, const struct loop_kernel *k, struct runmat_bindi
 	return true;
 }
 
-static union loop_number start_number(const struct loop *l, int place, int lag)
+static union loop_number start_number(const struct loop *l, int op_index, int lag)
 {
 	union loop_number x = { .f = 0 };
-	(void)loop_start_number(l, place, lag, &x.f);
+	(void)loop_start_number(l, op_index, lag, &x.f);
 	return x;
 }
 
@@ -451,28 +451,28 @@ static void bind_numbers(const struct run *r, const struct loop_kernel *k, union
 
 /* ---- after the launch ---- */
 
-/* The part V(place, turn), lent. NULL: nobody holds this value. */
-static struct array *find_part(const struct run *r, int place, int64_t turn)
+/* The live value V(op_index, turn), lent. NULL: nobody holds this value. */
+static struct array *find_live_value(const struct run *r, int op_index, int64_t turn)
 {
-	for (int i = 0; i < r->part.n; i++)
-		if (r->part.at[i]->place == place && r->part.at[i]->turn == turn)
-			return r->part.at[i];
+	for (int i = 0; i < r->live.n; i++)
+		if (r->live.at[i]->op_index == op_index && r->live.at[i]->turn == turn)
+			return r->live.at[i];
 	return NULL;
 }
 
-/* Gives the storage of a result the id of V(place, turn) in the recipe. */
-static void set_recipe(const struct run *r, int place, int64_t turn, struct storage *s)
+/* Gives the storage of a result the id of V(op_index, turn) in the recipe. */
+static void set_recipe(const struct run *r, int op_index, int64_t turn, struct storage *s)
 {
-	if (r->p && !host_computes(r, place))
-		storage_set_recipe(s, r->has_recipe ? recover_loop_id(r->l, place, turn, r->upto) : 0);
+	if (r->p && !host_computes(r, op_index))
+		storage_set_recipe(s, r->has_recipe ? recover_loop_id(r->l, op_index, turn, r->upto) : 0);
 }
 
-/* Makes a leaf with these numbers for V(place, turn): the part, or a new array. Owned. */
-static struct array *leaf_of(struct run *r, int place, int64_t turn, struct storage *taken)
+/* Makes a leaf with these numbers for V(op_index, turn): the live value, or a new array. Owned. */
+static struct array *leaf_of(struct run *r, int op_index, int64_t turn, struct storage *taken)
 {
-	const struct loop_instr *in = &r->l->body[place];
-	struct array *a = find_part(r, place, turn);
-	set_recipe(r, place, turn, taken);
+	const struct loop_instr *in = &r->l->body[op_index];
+	struct array *a = find_live_value(r, op_index, turn);
+	set_recipe(r, op_index, turn, taken);
 	if (a) {
 		node_become_leaf(array_ref(a), taken, in->complex);
 		return a;
@@ -541,15 +541,15 @@ static struct storage *own_on_host(struct array *a)
 }
 
 /* A storage with one number of the op's class; owned. */
-static struct storage *storage_of(const struct run *r, int place, union loop_cell x)
+static struct storage *storage_of(const struct run *r, int op_index, union loop_cell x)
 {
 	struct storage *s = storage_new(sizeof x);
 	if (s)
-		memcpy(s->data, &x, (size_t)cls_bytes((enum cls)r->l->body[place].cls));
+		memcpy(s->data, &x, (size_t)cls_bytes((enum cls)r->l->body[op_index].cls));
 	return s;
 }
 
-/* Makes leaves of op p's values from which the next turns start, and of its parts. */
+/* Makes leaves of op p's values from which the next turns start, and of its live values. */
 static bool take_host_values(struct run *r, const struct host_values *b, int p)
 {
 	struct loop *l = r->l;
@@ -560,9 +560,9 @@ static bool take_host_values(struct run *r, const struct host_values *b, int p)
 		if (!s || !(r->next[p][d - 1] = leaf_of(r, p, r->upto - d, s)))
 			return false;
 	}
-	for (int j = 0; j < r->part.n; j++) {
-		struct array *a = r->part.at[j];
-		if (a->place != p || next_starts_from(r, a))
+	for (int j = 0; j < r->live.n; j++) {
+		struct array *a = r->live.at[j];
+		if (a->op_index != p || next_starts_from(r, a))
 			continue;
 		memcpy(r->own.at[j]->data, &b->value[p][a->turn - l->first], (size_t)cls_bytes((enum cls)in->cls));
 		node_become_leaf(a, r->own.at[j], false);
@@ -603,7 +603,7 @@ static bool compute_on_host(struct run *r, const struct loop_kernel *k)
 	return ok;
 }
 
-/* Makes leaves of the kernel's results: values from which the next turns start, changed arrays, and parts. */
+/* Makes leaves of the kernel's results: values from which the next turns start, changed arrays, and live values. */
 static bool take_kernel_results(struct run *r, const struct loop_kernel *k)
 {
 	struct loop *l = r->l;
@@ -619,9 +619,9 @@ static bool take_kernel_results(struct run *r, const struct loop_kernel *k)
 		else if (memory)
 			ok = (r->next[x->which][0] = leaf_of(r, x->which, r->upto - 1, storage_ref(s))) != NULL;
 		int64_t slot = 0;
-		for (int j = 0; x->use == USE_HELD && j < r->part.n && ok; j++) {
-			struct array *a = r->part.at[j];
-			if (a->place != x->op || next_starts_from(r, a) || host_computes(r, a->place))
+		for (int j = 0; x->use == USE_HELD && j < r->live.n && ok; j++) {
+			struct array *a = r->live.at[j];
+			if (a->op_index != x->op || next_starts_from(r, a) || host_computes(r, a->op_index))
 				continue;
 			size_t bytes = (size_t)(in->count * width(r, in->cls)) << in->complex,
 			       from = (size_t)slot++ * bytes;
@@ -630,7 +630,7 @@ static bool take_kernel_results(struct run *r, const struct loop_kernel *k)
 			else if ((r->status = r->p->copy(
 					  r->p->self, address_of(r, r->own.at[j]), 0, address_of(r, s), from, bytes)))
 				return false;
-			set_recipe(r, a->place, a->turn, r->own.at[j]);
+			set_recipe(r, a->op_index, a->turn, r->own.at[j]);
 			node_become_leaf(a, r->own.at[j], in->complex);
 			r->own.at[j] = NULL;
 		}
@@ -644,8 +644,8 @@ static bool take_kernel_results(struct run *r, const struct loop_kernel *k)
 
 static void done(struct run *r)
 {
-	for (int i = 0; i < r->part.n; i++)
-		array_unref(r->part.at[i]);
+	for (int i = 0; i < r->live.n; i++)
+		array_unref(r->live.at[i]);
 	for (int i = 0; i < r->own.n; i++)
 		storage_unref(r->own.at[i]);
 	for (int i = 0; i < r->written.n; i++)
@@ -658,7 +658,7 @@ static void done(struct run *r)
 	for (int i = 0; i < r->bound.n; i++)
 		device_buffer_unref(r->bound.at[i]);
 	vec_free(&r->bound);
-	vec_free(&r->part);
+	vec_free(&r->live);
 	vec_free(&r->own);
 	vec_free(&r->written);
 	vec_free(&r->table);
@@ -761,7 +761,7 @@ static enum outcome run_kernel(
 	struct run r = { .l = l, .upto = upto, .p = p };
 	union runmat_scalar v[MOST_SCALARS];
 	struct runmat_binding b[RUNMAT_ARGS];
-	find_parts(&r);
+	find_live_values(&r);
 	r.next = mem_zalloc((size_t)l->count * sizeof *r.next);
 	struct loop_kernel *k = plan_loop(l, r.held, false), *rest;
 	int64_t turns = upto - l->first;
@@ -770,7 +770,7 @@ static enum outcome run_kernel(
 	rest = find_rest(&r, k, &ok);
 	if (ok && prepare)
 		device_precompile_loop(prepare->compile_for, prepare->structure, &k->step, rest ? &rest->step : NULL);
-	ok = ok && allocate_parts(&r) && bind(&r, k, b);
+	ok = ok && allocate_live_values(&r) && bind(&r, k, b);
 	if (ok)
 		bind_numbers(&r, k, v);
 	double began = explain_clock();
@@ -867,7 +867,7 @@ bool exec_run_loop(struct loop *l, int64_t upto)
 	bool all = upto == l->end, ok = true;
 	if (waiting <= 0)
 		return true;
-	struct stretch s = explain_enter(PHASE_RUN);
+	struct explain_span s = explain_enter(PHASE_RUN);
 	l->refs++;
 	l->entire = all && !l->ran;
 	if (all && is_short(l))

@@ -74,7 +74,7 @@ struct recipe {
 	uint64_t fresh;                 /* bytes of held arrays that are new in each turn (OPERAND_FRESH) */
 	struct subscripts *subscripts;  /* NULL: not a recipe of subscripts */
 	bool has_y;                     /* leaf 1 has the elements that are written */
-	struct recover_call call;       /* if `again` is set: a function outside of the graph */
+	struct recover_call call;       /* if `repeat` is set: a function outside of the graph */
 };
 
 struct recovered { uint64_t id; struct storage *s; };
@@ -131,8 +131,8 @@ static void recipe_free(struct recipe *r)
 	for (int d = 0; r->subscripts && d < r->subscripts->n; d++)
 		mem_free(r->subscripts->sub[d].list);
 	mem_free(r->subscripts);
-	if (r->call.again)
-		r->call.done(r->call.how);
+	if (r->call.repeat)
+		r->call.free(r->call.context);
 }
 
 /* True for a pending array that depends on no other array, so that holding it costs no memory. */
@@ -403,13 +403,13 @@ bool recover_begin_loop(const struct loop *l, int64_t upto)
 	return true;
 }
 
-uint64_t recover_loop_id(const struct loop *l, int place, int64_t turn, int64_t upto)
+uint64_t recover_loop_id(const struct loop *l, int op_index, int64_t turn, int64_t upto)
 {
 	for (int i = own()->n - 1; i >= 0; i--) {
 		const struct recipe *r = &own()->at[i];
 		if (r->loop && r->epoch == l->epoch && r->loop->end == upto && r->loop->count == l->count)
 			return turn >= r->loop->first ?
-				r->first + (uint64_t)((turn - r->loop->first) * l->count + place) :
+				r->first + (uint64_t)((turn - r->loop->first) * l->count + op_index) :
 				0;
 	}
 	return 0;
@@ -608,7 +608,7 @@ static struct array *subscripts_again(struct recipe *r)
 uint64_t recover_begin_call(const struct recover_call *c)
 {
 	if (own()->busy || c->leaves > RECOVER_LEAVES || c->results > RECOVER_RESULTS) {
-		c->done(c->how);
+		c->free(c->context);
 		return 0;
 	}
 	struct recipe *x = recipe_new((uint64_t)c->results, 0, c->leaves);
@@ -627,7 +627,7 @@ static struct array *call_again(struct recipe *r, int k)
 	for (int i = 0; i < r->leaves && ok; i++)
 		ok = (leaf[i] = leaf_again(&r->leaf[i])) && array_data(leaf[i]);
 	place_override(PLACE_HOST);
-	ok = ok && r->call.again(r->call.how, leaf, out);
+	ok = ok && r->call.repeat(r->call.context, leaf, out);
 	if (ok && out[k] && array_data(out[k]))
 		a = array_ref(out[k]);
 	place_override(PLACE_ANY);
@@ -638,8 +638,8 @@ static struct array *call_again(struct recipe *r, int k)
 	return a;
 }
 
-/* V(place, turn) of a loop (graph/roll.h), computed from the recipe's first turn on. Owned. */
-static struct array *turn_again(struct recipe *r, int place, int64_t turn)
+/* V(op_index, turn) of a loop (graph/roll.h), computed from the recipe's first turn on. Owned. */
+static struct array *turn_again(struct recipe *r, int op_index, int64_t turn)
 {
 	struct loop *l = loop_copy(r->loop, turn + 1);
 	struct array **slot, *a = NULL;
@@ -647,7 +647,7 @@ static struct array *turn_again(struct recipe *r, int place, int64_t turn)
 	for (int i = 0; i < r->leaves && ok; i++)
 		ok = loop_slots(l, i, &slot) && (*slot = leaf_again(&r->leaf[i]));
 	if (ok && turn < r->loop->end)
-		a = loop_value(l, place, turn);
+		a = loop_value(l, op_index, turn);
 	loop_unref(l);
 	place_override(PLACE_HOST);
 	if (a && !array_data(a)) {
@@ -701,7 +701,7 @@ struct storage *recover_storage(uint64_t id, uint64_t bytes)
 			a = turn_again(r, (int)(at % (uint64_t)r->loop->count),
 				r->loop->first + (int64_t)(at / (uint64_t)r->loop->count));
 		else
-			a = r->call.again ? call_again(r, (int)at) :
+			a = r->call.repeat ? call_again(r, (int)at) :
 				r->subscripts ? subscripts_again(r) :
 				node_again(r, (int)at);
 		struct storage *s = a && a->data && (uint64_t)a->count * (uint64_t)array_item(a) == bytes ?

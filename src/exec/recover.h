@@ -12,8 +12,8 @@
 uint64_t recover_begin(const struct region *r);
 /* Adds the turns before `upto` to the recipe of a loop, or makes the recipe. False: there is no recipe. */
 bool recover_begin_loop(const struct loop *l, int64_t upto);
-/* The id of the value of op `place` in this turn, if the recipe has the turns before upto; else 0. */
-uint64_t recover_loop_id(const struct loop *l, int place, int64_t turn, int64_t upto);
+/* The id of the value of op `op_index` in this turn, if the recipe has the turns before upto; else 0. */
+uint64_t recover_loop_id(const struct loop *l, int op_index, int64_t turn, int64_t upto);
 /*
 ** Makes a recipe for elements of a that are read or written by n subscripts. gather: the shape of the result if they
 ** are read; NULL: they are written. y: the elements that are written; NULL: all get `number`. extent: the sizes of the
@@ -30,16 +30,16 @@ struct recover_subscripts {
 };
 uint64_t recover_begin_subscripts(const struct recover_subscripts *p);
 /*
-** Makes a recipe of a function outside of the graph, such as a sort. `again` computes the results from the leaves on
-** the host; its caller owns the results. `how` has the other arguments of the function. The recipe owns `how` and calls
-** `done` to free it. Returns the id of result 0; result k has id + k. 0: no recipe.
+** Makes a recipe of a function outside of the graph, such as a sort. `repeat` computes the results from the leaves on
+** the host; its caller owns the results. `context` has the other arguments of the function. The recipe
+** owns `context` and frees it by `free`. Returns the id of result 0; result k has id + k. 0: no recipe.
 */
 struct recover_call {
 	int leaves, results;
 	struct array *const *leaf;
-	bool (*again)(void *how, struct array *const *leaf, struct array **out);
-	void (*done)(void *how);
-	void *how;
+	bool (*repeat)(void *context, struct array *const *leaf, struct array **out);
+	void (*free)(void *context);
+	void *context;
 };
 enum { RECOVER_RESULTS = 4, RECOVER_LEAVES = 4 };
 uint64_t recover_begin_call(const struct recover_call *c);

@@ -114,7 +114,7 @@ static struct storage *block_room(const struct region *r, const struct step *s, 
 	struct array *old = a->pending->arg[0];
 	if (!array_data(old))
 		return NULL;
-	bool reuse = old->refs == 1 && old->storage->refs == 1 && !s->flag.n && !s->more;
+	bool reuse = old->refs == 1 && old->storage->refs == 1 && !s->flag.n && !s->more_pieces;
 	for (int i = 0; i < s->access.n && reuse; i++)
 		reuse = s->access.at[i].write || region_array(r, s->access.at[i].source) != old;
 	if (reuse) {
@@ -234,14 +234,14 @@ bool exec_check_flags(struct region *r, const struct step *s, const uint32_t *fl
 {
 	uint64_t wrong[WRONG_WORDS] = { 0 };
 	int from = 0;           /* the node after the first one whose guess was wrong; 0: no guess was wrong so far */
-	for (int i = 0, narrow = 0; i < s->flag.n && !narrow; i++) {
+	for (int i = 0, stop = 0; i < s->flag.n && !stop; i++) {
 		int node = s->flag.at[i];
 		struct array *a = r->node.at[node].a;
-		if ((flag[i] != 0) == (a->pending->narrow == NARROW_COMPLEX) ||
+		if ((flag[i] != 0) == (a->pending->guess == GUESS_COMPLEX) ||
 			(from && depends_on_wrong(r, wrong, from, node)))
 			continue;
 		/* if it is a guess, the loop ends: all users of the node have wrong operands */
-		narrow = a->pending->narrow;
+		stop = a->pending->guess;
 		node_note_kind(a, flag[i]);
 		r->guess_failed = true;
 		if (r->node.n <= 64 * WRONG_WORDS)
@@ -258,7 +258,7 @@ bool exec_check_flags(struct region *r, const struct step *s, const uint32_t *fl
 static void end_outputs(const struct step *s, struct outputs *out, bool ok)
 {
 	for (int i = 0; i < out->n; i++) {
-		if (ok && s->more)
+		if (ok && s->more_pieces)
 			out->at[i].m->partial = out->at[i].s;
 		else if (ok)
 			node_become_leaf(out->at[i].m->a, out->at[i].s, out->at[i].m->a->complex);

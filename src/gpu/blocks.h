@@ -69,12 +69,12 @@ int blocks_classify(const struct work *w, uint64_t a, int64_t n, uint32_t is[4])
 **
 ** vectors: a matrix of `rows` rows, whose column i is the vector of reflection i, with zeros above row i + shift. The
 ** product of a panel of 32 reflections is I - V * inv(T) * V', where T is triangular with ones on its diagonal. dots:
-** the numbers of T above the diagonal. few: memory for 32 * columns numbers.
+** the numbers of T above the diagonal. scratch: memory for 32 * columns numbers.
 **
 ** blocks_reflect multiplies x, which has `columns` columns, by all reflections. blocks_dots launches reflect_dots;
 ** text/reflect.k explains its numbers.
 */
-struct reflections { int64_t count, rows, vectors, dots, shift, few; };
+struct reflections { int64_t count, rows, vectors, dots, shift, scratch; };
 int blocks_dots(const struct work *w, uint64_t id, const int64_t scalar[12]);
 int blocks_reflect(const struct work *w, const struct reflections *f, const struct side *x, int64_t columns);
 /* Whether no square of the n numbers is infinite or NaN, and not all squares are zero. */
@@ -85,8 +85,8 @@ bool blocks_squares(const double *x, int64_t n);
 ** 0. COPY_SIGN_COLUMNS multiplies each column by a sign. COPY_UPPER multiplies each row by a sign, and sets elements
 ** below the diagonal to 0. COPY_BACKWARDS reverses the order of all elements.
 */
-enum copy_how { COPY_PLAIN, COPY_SIGN_COLUMNS, COPY_UPPER, COPY_BACKWARDS };
-int blocks_move(const struct runmat_provider *p, int from, int to, enum copy_how how, uint64_t x, uint64_t s,
+enum copy_kind { COPY_PLAIN, COPY_SIGN_COLUMNS, COPY_UPPER, COPY_BACKWARDS };
+int blocks_move(const struct runmat_provider *p, int from, int to, enum copy_kind kind, uint64_t x, uint64_t s,
 	uint64_t y, int64_t rows_x, int64_t rows, int64_t columns);
 
 /* An LU factorization (lu.c). */

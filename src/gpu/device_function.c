@@ -256,7 +256,7 @@ static int run_on_device(struct device_call *c)
 {
 	const struct device_row *row = row_of(c);
 	bool told = !rehearsing && !within && !c->run && engine()->explain_on;
-	struct stretch s = { 0 };
+	struct explain_span s = { 0 };
 	double began = 0;
 	if (told)
 		s = explain_enter(PHASE_RUN), began = explain_clock();

@@ -71,14 +71,14 @@ struct device_lines { struct array *points, *values; int method; bool extend; do
    order - j. */
 struct device_pieces { const double *begin, *coefficients; int64_t pieces, order; };
 /*
-** DEVICE_sums: combines the elements of x that have equal subscripts: their sum (how 0), maximum (how 1) or minimum
-** (how -1). If x is NULL, each element is the number `one`. The maximum or minimum of no elements is NaN. size[k] is
+** DEVICE_sums: combines the elements of x that have equal subscripts: their sum (combine 0), maximum (1) or minimum
+** (-1). If x is NULL, each element is the number `one`. The maximum or minimum of no elements is NaN. size[k] is
 ** the size of the result along axis k. If it is -1, the device computes the size, for which the host waits once.
 */
 struct device_groups {
 	struct array *subs, *x;
 	double one;
-	int columns, how;
+	int columns, combine;
 	int64_t rows, size[4];
 };
 

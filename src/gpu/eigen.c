@@ -22,7 +22,7 @@
 /* Columns of a panel; fewest and most rows. For up to 32 rows LAPACK uses another method, which gives other signs. */
 enum { NB = BLOCK, LEAST = 33, MOST = 8192 };
 
-/* All data are in the buffer b of doubles. The matrix is at position 0; `vectors` to `narrow` are positions in b. */
+/* All data are in the buffer b of doubles. The matrix is at position 0; `vectors` to `diagonals` are positions in b. */
 struct room {
 	struct work w;
 	struct device_buffer *b;
@@ -30,16 +30,16 @@ struct room {
 	int64_t vectors;                /* the vectors of all reflections, n x n */
 	int64_t products;               /* products of the matrix with the vectors of the present panel, n x 32 */
 	int64_t dots;                   /* 32 for each reflection: dot products with earlier ones of its panel */
-	int64_t few;                    /* scratch: n + 32 numbers in reduce, 32 x n in blocks_reflect */
-	int64_t narrow;                 /* the tridiagonal matrix: its diagonal, then its subdiagonal */
+	int64_t scratch;                /* scratch: n + 32 numbers in reduce, 32 x n in blocks_reflect */
+	int64_t diagonals;              /* the tridiagonal matrix: its diagonal, then its subdiagonal */
 };
 
 static int room_new(struct room *r)
 {
 	int64_t n = r->n;
-	r->vectors = n * n, r->products = 2 * n * n, r->dots = r->products + NB * n, r->few = r->dots + NB * n,
-		r->narrow = r->few + NB * n;
-	return device_room(r->w.p, (uint64_t)(r->narrow + 2 * n) * 8, &r->b);
+	r->vectors = n * n, r->products = 2 * n * n, r->dots = r->products + NB * n, r->scratch = r->dots + NB * n,
+		r->diagonals = r->scratch + NB * n;
+	return device_room(r->w.p, (uint64_t)(r->diagonals + 2 * n) * 8, &r->b);
 }
 
 int blocks_dots(const struct work *w, uint64_t id, const int64_t n[12])
@@ -55,8 +55,8 @@ static int step(const struct room *r, int64_t k, int64_t i, bool make)
 	int64_t n = r->n, before = MAX(i - k - 1, 0), v = r->vectors + k * n;
 	return LAUNCH(reflect_step, r->w.p, 1, .a = { r->b->id }, .rows = n, .top = i, .p_columns = before,
 		.q_columns = before, .at_column = i * n, .at_p = v, .at_q = r->products, .at_row1 = r->products + i,
-		.at_row2 = v + i, .apart = n, .at_dot1 = r->few + n, .at_dot2 = r->dots + (i - 1) * NB,
-		.at_found = r->few, .at_narrow = r->narrow, .tasks = (i > k) + 2 * make, .symmetric = true);
+		.at_row2 = v + i, .apart = n, .at_dot1 = r->scratch + n, .at_dot2 = r->dots + (i - 1) * NB,
+		.at_found = r->scratch, .at_diagonals = r->diagonals, .tasks = (i > k) + 2 * make, .symmetric = true);
 }
 
 /* Computes the dot products of reflection i: with the columns of the matrix that remain, and with the earlier vectors
@@ -65,8 +65,8 @@ static int dots(const struct room *r, int64_t k, int64_t i)
 {
 	int64_t n = r->n, rest = n - i - 1, before = i - k;
 	return blocks_dots(&r->w, r->b->id,
-		(int64_t[]){ n, i + 1, r->vectors + i * n, rest, (i + 1) * n, r->few + i + 1, before, r->products,
-			r->few + n, before, r->vectors + k * n, r->dots + i * NB });
+		(int64_t[]){ n, i + 1, r->vectors + i * n, rest, (i + 1) * n, r->scratch + i + 1, before, r->products,
+			r->scratch + n, before, r->vectors + k * n, r->dots + i * NB });
 }
 
 /* Turns the matrix into reflections and a tridiagonal matrix. The matrix is overwritten. */
@@ -101,7 +101,7 @@ int blocks_reflect(const struct work *w, const struct reflections *f, const stru
 		if (!rows)
 			continue;
 		struct side below = { id, side_at(x, from, 0), x->down, x->across },
-			    across = { id, below.first, x->across, x->down }, y = { id, f->few, 1, NB };
+			    across = { id, below.first, x->across, x->down }, y = { id, f->scratch, 1, NB };
 		/* The triangle is solved from its last row to its first, so both matrices have negative distances. */
 		struct side t = { id, f->dots + (k + last) * NB + last, -1, -NB }, up = { id, y.first + last, -1, NB };
 		status = blocks_product(w, size, columns, rows, &y, &(struct side){ id, v, f->rows, 1 }, &across);
@@ -163,7 +163,7 @@ static int finish(const struct room *r, double *d, bool vectors)
 {
 	int64_t n = r->n;
 	double *z = NULL;
-	int status = device_download(r->w.p, r->b->id, (uint64_t)r->narrow * 8, d, (uint64_t)(2 * n) * 8);
+	int status = device_download(r->w.p, r->b->id, (uint64_t)r->diagonals * 8, d, (uint64_t)(2 * n) * 8);
 	if (!status && !blocks_squares(d, 2 * n - 1))
 		status = RUNMAT_UNSUPPORTED;
 	if (!status && vectors && !(z = mem_try((size_t)(n * n) * sizeof *z)))
@@ -174,7 +174,7 @@ static int finish(const struct room *r, double *d, bool vectors)
 		status = device_upload(r->w.p, r->b->id, z, (uint64_t)(n * n) * 8);
 	mem_try_free(z);
 	struct reflections f = { .count = n - 1, .rows = n, .vectors = r->vectors, .dots = r->dots, .shift = 1,
-		.few = r->few };
+		.scratch = r->scratch };
 	return status || !vectors ? status : blocks_reflect(&r->w, &f, &(struct side){ r->b->id, n - 1, -1, n }, n);
 }
 

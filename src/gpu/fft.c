@@ -543,11 +543,11 @@ bool device_fft_node(struct region *r, int node)
 	struct array *a = me->a, *from = region_array(r, region_arg(r, node, 0));
 	const struct runmat_provider *p = r->device;
 	struct dft t = dft_of(a);
-	enum narrow n = (enum narrow)a->pending->narrow;
+	enum complex_guess n = (enum complex_guess)a->pending->guess;
 	struct device_buffer *x = NULL, *y = NULL;
-	bool cares, seen = is_seen(r, node, &cares), asks = n == NARROW_REAL || (n == NARROW_COMPLEX && cares);
+	bool cares, seen = is_seen(r, node, &cares), asks = n == GUESS_REAL || (n == GUESS_COMPLEX && cares);
 	struct made m = { .p = p, .a = from, .t = &t, .cls = class_on_device(a), .real = !a->complex };
-	m.differs = t.back && same_size(from, &t) && (n == NARROW_REAL || (a->complex && seen));
+	m.differs = t.back && same_size(from, &t) && (n == GUESS_REAL || (a->complex && seen));
 	if (!gpu_runs_text(p) || !can_transform(from, &t) || ((asks || m.differs) && !flags_have_room(r, FLAGS))
 		|| from->cls != a->cls)
 		return false;

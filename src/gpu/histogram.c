@@ -330,7 +330,7 @@ static int sum_all(const struct runmat_provider *p, const struct device_groups *
 	struct device_buffer **out)
 {
 	struct device_buffer *b[4] = { NULL };          /* sorted keys, element numbers, start of each group, x */
-	int bits = 1, how = g->how < 0 ? 2 : g->how;
+	int bits = 1, combine = g->combine < 0 ? 2 : g->combine;
 	while (bits < 28 && (int64_t)1 << bits < total)
 		bits++;
 	int status = device_array(p, g->x, &b[3]);
@@ -343,11 +343,11 @@ static int sum_all(const struct runmat_provider *p, const struct device_groups *
 	if (!status)
 		status = LAUNCH(sums_short, p, gpu_groups(total), .start = { b[2]->id }, .order = { b[1]->id },
 			.x = { b[3]->id, g->x->cls }, .sums = { (*out)->id }, .bins = total, .long_above = SHORT,
-			.how = how);
+			.combine = combine);
 	if (!status)
 		status = LAUNCH(sums_long, p, total, .start = { b[2]->id }, .order = { b[1]->id },
 			.x = { b[3]->id, g->x->cls }, .sums = { (*out)->id }, .bins = total, .long_above = SHORT,
-			.how = how);
+			.combine = combine);
 	device_drop(b, 4);
 	return status;
 }
@@ -358,7 +358,7 @@ bool sums_may(struct device_call *c)
 	const struct device_groups *g = c->more;
 	c->n = g->columns, c->elements = g->rows / 4 + 1;
 	return g->columns <= 4 && (!g->x || can(g->x)) && g->subs->cls != CLS_LOGICAL && may(c)
-		&& (g->x || (!g->how && g->one == floor(g->one) && fabs(g->one) * (double)g->rows <= 0x1p53));
+		&& (g->x || (!g->combine && g->one == floor(g->one) && fabs(g->one) * (double)g->rows <= 0x1p53));
 }
 
 /* Sets c->number to 0, and makes no result, if a subscript is not valid. */

@@ -19,12 +19,12 @@ enum { MOST_COLUMNS = 4096, MOST_ELEMENTS = 1 << 28 };
 /* If the norm of the first Q'*Q is below this, the second pass makes Q orthogonal to the last bit. */
 static const double near_one = 1 + 1e-3;
 
-int blocks_move(const struct runmat_provider *p, int from, int to, enum copy_how how, uint64_t x, uint64_t s,
+int blocks_move(const struct runmat_provider *p, int from, int to, enum copy_kind kind, uint64_t x, uint64_t s,
 	uint64_t y, int64_t rows_x, int64_t rows, int64_t columns)
 {
 	return LAUNCH(copy_matrix, p, gpu_groups(rows * columns), .x = { x, from }, .signs = { s }, .y = { y, to },
 		.rows_x = rows_x,
-		.rows = rows, .columns = columns, .how = how);
+		.rows = rows, .columns = columns, .kind = kind);
 }
 
 /* Returns the first `rows` rows of a, as doubles. */
@@ -135,7 +135,7 @@ static int signs(const struct work *w, uint64_t square, int64_t n, int64_t kept,
 }
 
 /* Returns the first `rows` rows of x, multiplied by the signs s, in class cls. */
-static struct array *signed_of(const struct ortho *o, struct array *x, enum copy_how how, uint64_t s, int cls,
+static struct array *signed_of(const struct ortho *o, struct array *x, enum copy_kind kind, uint64_t s, int cls,
 	int64_t rows)
 {
 	struct device_buffer *to = NULL;
@@ -143,7 +143,7 @@ static struct array *signed_of(const struct ortho *o, struct array *x, enum copy
 	int status = device_room(o->p, (uint64_t)(rows * is.d[1]) * (cls == CLS_DOUBLE ? 8 : 4), &to);
 	status = status ?
 		status :
-		blocks_move(o->p, RUNMAT_F64, cls, how, id_of(o->p, x), s, to->id, x->shape.d[0], rows, is.d[1]);
+		blocks_move(o->p, RUNMAT_F64, cls, kind, id_of(o->p, x), s, to->id, x->shape.d[0], rows, is.d[1]);
 	device_drop(&to, status != RUNMAT_OK);
 	if (status)
 		device_work_failed(o->p, "a factorization failed", status);

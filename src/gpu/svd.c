@@ -35,8 +35,8 @@ struct room {
 	struct device_buffer *b;
 	int64_t n;                      /* reflections of each copy */
 	struct face up, across;         /* the copy with m rows, and the copy with n rows; m is not less than n */
-	int64_t few;                    /* scratch: m + 32 numbers in reduce, 32 x m in blocks_reflect */
-	int64_t narrow;                 /* the bidiagonal matrix: two diagonals, 2 n numbers */
+	int64_t scratch;                /* scratch: m + 32 numbers in reduce, 32 x m in blocks_reflect */
+	int64_t diagonals;              /* the bidiagonal matrix: two diagonals, 2 n numbers */
 };
 
 /* Sets the positions of the data of f, from `first` on. Returns the position behind them. */
@@ -50,9 +50,9 @@ static int room_new(struct room *r, int64_t m, int64_t n, bool wide)
 {
 	r->n = n;
 	r->up.matrix = wide ? m * n : 0, r->across.matrix = wide ? 0 : m * n;
-	r->few = lay_out(&r->across, n, n, lay_out(&r->up, m, n, 2 * m * n));
-	r->narrow = r->few + NB * m;
-	return device_room(r->w.p, (uint64_t)(r->narrow + 2 * n) * 8, &r->b);
+	r->scratch = lay_out(&r->across, n, n, lay_out(&r->up, m, n, 2 * m * n));
+	r->diagonals = r->scratch + NB * m;
+	return device_room(r->w.p, (uint64_t)(r->diagonals + 2 * n) * 8, &r->b);
 }
 
 /*
@@ -71,8 +71,9 @@ static int step(const struct room *r, const struct face *f, int64_t k, int64_t i
 	return LAUNCH(reflect_step, r->w.p, 1, .a = { r->b->id }, .rows = f->rows, .top = top, .p_columns = vectors,
 		.q_columns = products, .at_column = f->matrix + i * f->rows, .at_p = f->vectors + k * f->rows,
 		.at_q = f->products, .at_row1 = o->products + i, .at_row2 = o->vectors + k * o->rows + i,
-		.apart = o->rows, .at_dot1 = r->few + r->up.rows, .at_dot2 = o->dots + last * NB, .at_found = r->few,
-		.at_narrow = r->narrow + i + (f == &r->up ? 0 : r->n), .tasks = what, .symmetric = false);
+		.apart = o->rows, .at_dot1 = r->scratch + r->up.rows, .at_dot2 = o->dots + last * NB,
+		.at_found = r->scratch, .at_diagonals = r->diagonals + i + (f == &r->up ? 0 : r->n), .tasks = what,
+		.symmetric = false);
 }
 
 /*
@@ -84,8 +85,8 @@ static int dots(const struct room *r, const struct face *f, int64_t k, int64_t i
 	int64_t products)
 {
 	return blocks_dots(&r->w, r->b->id, (int64_t[]){ f->rows, top, f->vectors + i * f->rows, columns - i - 1,
-		f->matrix + (i + 1) * f->rows, r->few + i + 1,
-		products, f->products, r->few + r->up.rows, i - k, f->vectors + k * f->rows, f->dots + i * NB });
+		f->matrix + (i + 1) * f->rows, r->scratch + i + 1,
+		products, f->products, r->scratch + r->up.rows, i - k, f->vectors + k * f->rows, f->dots + i * NB });
 }
 
 /* Applies the reflections of the panel from k to end to the columns of f's matrix that remain. */
@@ -174,7 +175,8 @@ static int vectors_of(const struct room *r, const struct face *f, const double *
 	mem_try_free(x);
 	bool up = f == &r->up;
 	struct reflections g = {
-		.count = up ? n : n - 1, .rows = m, .vectors = f->vectors, .dots = f->dots, .shift = !up, .few = r->few
+		.count = up ? n : n - 1, .rows = m, .vectors = f->vectors, .dots = f->dots, .shift = !up,
+		.scratch = r->scratch
 	};
 	status = status ? status : blocks_reflect(&r->w, &g, &(struct side){ r->b->id, 0, 1, m }, columns);
 	status = status ? status : device_room(r->w.p, (uint64_t)(m * columns) * (cls == CLS_DOUBLE ? 8 : 4), out);
@@ -218,7 +220,7 @@ static int factors(struct room *r, struct array *a, bool all, double *d, struct 
 	double *small = u ? mem_try((size_t)(2 * n * n) * sizeof *small) : NULL;
 	if (u && !small)
 		return RUNMAT_NO_MEMORY;
-	int status = device_download(r->w.p, r->b->id, (uint64_t)r->narrow * 8, d, (uint64_t)(2 * n) * 8);
+	int status = device_download(r->w.p, r->b->id, (uint64_t)r->diagonals * 8, d, (uint64_t)(2 * n) * 8);
 	if (!status && !blocks_squares(d, 2 * n - 1))
 		status = RUNMAT_UNSUPPORTED;
 	status = status ? status : solve(n, wide, d, d + n, small, small ? small + n * n : NULL);

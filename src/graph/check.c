@@ -69,7 +69,7 @@ bool graph_check(const struct array *a, struct str *why)
 	for (int i = 0; i < p->n; i++)
 		if (!p->arg[i] || p->arg[i]->refs == 0 || p->arg[i] == a)
 			return bad(a, why, "an operand is missing");
-	if (a->unsure != p->unsure || (p->check && !a->unsure) || (p->narrow && p->narrow != NARROW_DONE && !a->unsure))
+	if (a->unsure != p->unsure || (p->check && !a->unsure) || (p->guess && p->guess != GUESS_DECIDED && !a->unsure))
 		return bad(a, why, "a guess about a complex result does not set unsure");
 	switch (a->op) {
 	case OP_slice: return p->n == 1 && check_view(a, why);

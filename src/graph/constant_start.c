@@ -39,8 +39,8 @@ static bool is_uniform(const struct array *a, int depth, double *x)
 	return true;
 }
 
-bool loop_start_number(const struct loop *l, int place, int lag, double *x)
+bool loop_start_number(const struct loop *l, int op_index, int lag, double *x)
 {
-	const struct array *a = l->start[place][lag - 1];
-	return l->entire && !l->body[place].memory && !l->body[place].complex && a->pending && is_uniform(a, 0, x);
+	const struct array *a = l->start[op_index][lag - 1];
+	return l->entire && !l->body[op_index].memory && !l->body[op_index].complex && a->pending && is_uniform(a, 0, x);
 }

@@ -166,7 +166,7 @@ static void read_fresh(struct loop *l, struct loop_operand *o, struct array *x, 
 	for (int p = 0; p < l->count; p++)
 		for (int k = 0; k < l->body[p].n; k++)
 			if (l->body[p].arg[k].kind == OPERAND_FRESH && l->body[p].arg[k].array == x) {
-				o->place_first = p, o->which_first = k;
+				o->first_op_index = p, o->first_which = k;
 				return;
 			}
 }
@@ -178,7 +178,7 @@ static bool read_operand(struct loop *l, struct loop_operand *o, struct array *x
 	o->complex = x->complex;
 	if (x->epoch == l->epoch && x->turn == turn) {
 		o->kind = OPERAND_BODY;
-		o->place = x->place;
+		o->op_index = x->op_index;
 		return true;
 	}
 	if (node_is_number(x)) {
@@ -195,14 +195,14 @@ static bool read_operand(struct loop *l, struct loop_operand *o, struct array *x
 	/* only in later turns: in the first ones, x may be the start of a value that is carried over several turns */
 	if (x->epoch != l->epoch && turn > 2 * LAG_MOST && is_fresh(x))
 		return read_fresh(l, o, x, turn), true;
-	if (x->epoch != l->epoch || lag > LAG_MOST || x->place >= l->count)
+	if (x->epoch != l->epoch || lag > LAG_MOST || x->op_index >= l->count)
 		return not_rolled("an operand is a new array in each turn");
-	struct loop_instr *from = &l->body[x->place];
+	struct loop_instr *from = &l->body[x->op_index];
 	o->kind = OPERAND_CARRIED;
-	o->place = x->place;
+	o->op_index = x->op_index;
 	o->lag = (int)lag;
 	from->lag = MAX(from->lag, (int)lag);
-	struct array **slot = &l->start[x->place][lag - 1];
+	struct array **slot = &l->start[x->op_index][lag - 1];
 	if (*slot && *slot != x)
 		return not_rolled("a carried value has two starts");
 	if (!*slot)
@@ -223,7 +223,7 @@ static bool read_node(struct loop *l, int at, struct array *a, int64_t turn, con
 	in->op = a->op, in->cls = a->cls, in->compute = p->compute, in->raw = p->raw, in->flags = p->flags,
 	in->n = p->n;
 	in->check = p->check, in->unsure = p->unsure, in->site = p->site;
-	in->complex = a->complex, in->narrow = p->narrow, in->parts = p->narrow || node_involves_complex(a);
+	in->complex = a->complex, in->guess = p->guess, in->parts = p->guess || node_involves_complex(a);
 	in->gpu = a->gpu, in->line = p->line, in->count = a->count, in->shape = a->shape;
 	in->root = -1;
 	in->kind = p->kind;
@@ -273,7 +273,7 @@ bool loop_is_shrunk(const shape *s, const shape *box, uint32_t *axes)
 
 static const shape *operand_shape(const struct loop *l, const struct loop_operand *o)
 {
-	return o->kind == OPERAND_OUTSIDE || o->kind == OPERAND_FRESH ? &o->array->shape : &l->body[o->place].shape;
+	return o->kind == OPERAND_OUTSIDE || o->kind == OPERAND_FRESH ? &o->array->shape : &l->body[o->op_index].shape;
 }
 
 /* True if s is the shape of the box. */
@@ -296,10 +296,11 @@ static bool operand_fits(const struct loop *l, const struct loop_instr *in, int 
 	if (o->complex && (in->op == OP_slice || in->op == OP_assign || is_reduction(in->op, in->n)))
 		return false;
 	if ((in->op == OP_slice || in->op == OP_assign) && k == 0)
-		return inside ? l->body[o->place].op == OP_assign && !l->body[o->place].behind &&
+		return inside ? l->body[o->op_index].op == OP_assign && !l->body[o->op_index].behind &&
 				(o->kind == OPERAND_BODY || o->lag == 1) :
 				in->op == OP_slice;
-	if (inside && (l->body[o->place].op == OP_assign || l->body[o->place].total || l->body[o->place].behind))
+	const struct loop_instr *from = inside ? &l->body[o->op_index] : NULL;
+	if (from && (from->op == OP_assign || from->total || from->behind))
 		return false;
 	const shape *s = operand_shape(l, o),
 		    *to = is_reduction(in->op, in->n) ? &l->box :
@@ -315,9 +316,9 @@ static bool operand_fits(const struct loop *l, const struct loop_instr *in, int 
 	return loop_is_shrunk(s, to, &axes) && (!inside || axes == 0 || axes == l->inner);
 }
 
-const struct parts *loop_parts(const struct loop *l, int place)
+const struct parts *loop_parts(const struct loop *l, int op_index)
 {
-	const struct loop_instr *in = &l->body[place];
+	const struct loop_instr *in = &l->body[op_index];
 	unsigned real = 0;
 	for (int k = 0; k < in->n; k++)
 		real |= (unsigned)!in->arg[k].complex << k;
@@ -334,7 +335,7 @@ static bool parts_fit(const struct loop *l, const struct loop_instr *in)
 			return false;
 	if (in->op == OP_cast || in->op == OP_complex)
 		return in->cls <= CLS_SINGLE;
-	return in->narrow <= NARROW_COMPLEX && loop_parts(l, (int)(in - l->body));
+	return in->guess <= GUESS_COMPLEX && loop_parts(l, (int)(in - l->body));
 }
 
 /* True if the kernel can have this op. */
@@ -406,7 +407,7 @@ static void mark_tails(struct loop *l)
 			for (int k = 0; k < in->n && !tail; k++) {
 				const struct loop_operand *o = &in->arg[k];
 				tail = (o->kind == OPERAND_BODY || o->kind == OPERAND_CARRIED) &&
-					l->body[o->place].tail;
+					l->body[o->op_index].tail;
 			}
 			again |= tail && !in->tail;
 			in->tail = tail;
@@ -457,10 +458,10 @@ static bool check_memory(struct loop *l)
 		struct loop_instr *in = &l->body[p];
 		const struct loop_operand *o = &in->arg[0];
 		if (in->tail || in->n == 0 || (o->kind != OPERAND_BODY && o->kind != OPERAND_CARRIED) ||
-			!l->body[o->place].memory)
+			!l->body[o->op_index].memory)
 			continue;
-		int root = o->kind == OPERAND_CARRIED ? o->place : l->body[o->place].root,
-		    version = o->kind == OPERAND_CARRIED ? -1 : o->place;
+		int root = o->kind == OPERAND_CARRIED ? o->op_index : l->body[o->op_index].root,
+		    version = o->kind == OPERAND_CARRIED ? -1 : o->op_index;
 		if (root < 0 || newest[root] != version)
 			return not_rolled("an older version of a changed array is read");
 		if (!in->view || !same_lanes(in->view, l->body[root].view))
@@ -476,10 +477,10 @@ static bool check_memory(struct loop *l)
 		for (int q = 0; in->memory && q < l->count; q++)
 			for (int k = 0; k < l->body[q].n; k++) {
 				const struct loop_operand *o = &l->body[q].arg[k], *base = &in->arg[0];
-				l->body[p].uses += o->kind == base->kind && o->place == base->place &&
+				l->body[p].uses += o->kind == base->kind && o->op_index == base->op_index &&
 					(o->kind == OPERAND_BODY || o->kind == OPERAND_CARRIED);
 				if (l->body[q].tail && o->kind <= OPERAND_CARRIED && o->kind != OPERAND_NUMBER &&
-					l->body[o->place].memory)
+					l->body[o->op_index].memory)
 					return not_rolled("an op outside of the kernel reads an array that changes");
 			}
 	}
@@ -499,8 +500,8 @@ static bool check_body(struct loop *l)
 				"(it reduces everything, reads neighbours, or has another shape)");
 		for (int k = 0; k < in->n && !in->tail; k++)
 			if (in->arg[k].kind == OPERAND_CARRIED &&
-				!shape_equal(&l->body[in->arg[k].place].shape,
-					&l->start[in->arg[k].place][in->arg[k].lag - 1]->shape))
+				!shape_equal(&l->body[in->arg[k].op_index].shape,
+					&l->start[in->arg[k].op_index][in->arg[k].lag - 1]->shape))
 				return not_rolled("a carried value changed its shape");
 	}
 	return l->work > 0 ? check_memory(l) : not_rolled("no op can be part of one kernel");
@@ -590,7 +591,7 @@ static inline bool operand_is(const struct loop *l, const struct loop_operand *o
 	if (o->kind == OPERAND_NUMBER)
 		return x->cls == o->cls && node_is_number(x) && !(x->epoch == l->epoch && x->turn == turn);
 	/* The lag of OPERAND_BODY is 0. */
-	return x->epoch == l->epoch && x->turn == turn - o->lag && x->place == o->place;
+	return x->epoch == l->epoch && x->turn == turn - o->lag && x->op_index == o->op_index;
 }
 
 /* True if no variable holds the version of the array that this assignment changes in place. */
@@ -614,12 +615,13 @@ bool loop_matches(const struct loop *l, const struct node_segment *now, int64_t 
 			return not_rolled(!a->pending || a->pending->unstored ?
 				"the program looked at a value of the turn" :
 				"a turn had other ops or shapes");
-		for (int k = 0; k < in->n; k++)
-			if (!operand_is(l, &in->arg[k], a->pending->arg[k], turn) ||
-				(in->arg[k].kind == OPERAND_FRESH &&
-					a->pending->arg[k] !=
-						now->at[in->arg[k].place_first]->pending->arg[in->arg[k].which_first]))
+		for (int k = 0; k < in->n; k++) {
+			const struct loop_operand *o = &in->arg[k];
+			const struct array *x = a->pending->arg[k];
+			if (!operand_is(l, o, x, turn) || (o->kind == OPERAND_FRESH &&
+				x != now->at[o->first_op_index]->pending->arg[o->first_which]))
 				return not_rolled("a turn had other operands");
+		}
 		if (in->memory)
 			TRY(memory_is_free(l, in, a, turn));
 	}
@@ -629,9 +631,9 @@ bool loop_matches(const struct loop *l, const struct node_segment *now, int64_t 
 /* True if the attributes are integers: positions of draws, or offsets. */
 static bool has_whole_attributes(const struct loop_instr *in) { return in->op != OP_fill && in->op != OP_range; }
 
-void loop_number_add(struct loop *l, int place, int which, int64_t turn, union loop_number v)
+void loop_number_add(struct loop *l, int op_index, int which, int64_t turn, union loop_number v)
 {
-	struct loop_instr *in = &l->body[place];
+	struct loop_instr *in = &l->body[op_index];
 	in->numbers = true;
 	column_add(which < PENDING_ARGS ? &in->arg[which].number : &in->attr[which - PENDING_ARGS], turn, v,
 		which >= PENDING_ARGS && has_whole_attributes(in));
@@ -691,9 +693,9 @@ static bool starts_of(
 			TRY(operand_is(l, o, x, turn));
 			continue;
 		}
-		struct array **slot = &start[o->place][o->lag - 1];
-		if ((x->epoch == l->epoch && x->turn == turn) || x->cls != l->body[o->place].cls || x->complex ||
-			x->unsure || !shape_equal(&x->shape, &l->body[o->place].shape) || (*slot && *slot != x))
+		struct array **slot = &start[o->op_index][o->lag - 1];
+		if ((x->epoch == l->epoch && x->turn == turn) || x->cls != l->body[o->op_index].cls || x->complex ||
+			x->unsure || !shape_equal(&x->shape, &l->body[o->op_index].shape) || (*slot && *slot != x))
 			return false;
 		*slot = x;
 	}

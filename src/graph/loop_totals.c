@@ -28,7 +28,7 @@ static bool is_inside(const struct loop_operand *o) { return o->kind == OPERAND_
 /* most: the number of elements of the largest value */
 static bool may_be_total(const struct loop *l, const struct loop_instr *in, int64_t most)
 {
-	int64_t n = is_inside(&in->arg[0]) ? l->body[in->arg[0].place].count : 0;
+	int64_t n = is_inside(&in->arg[0]) ? l->body[in->arg[0].op_index].count : 0;
 	return is_total_op(in) && in->compute == in->cls && in->compute <= CLS_SINGLE && is_inside(&in->arg[0]) &&
 		in->arg[0].cls != CLS_INT64 && in->arg[0].cls != CLS_UINT64 && in->count == 1 &&
 		(n > LOOP_LANES || (n > 1 && n < most));
@@ -40,14 +40,14 @@ static bool is_plain_class(int cls) { return cls != CLS_INT64 && cls != CLS_UINT
 static bool is_number_store(const struct loop *l, int p)
 {
 	const struct loop_instr *in = &l->body[p];
-	if (in->arg[0].kind != OPERAND_CARRIED || in->arg[0].place != p || in->arg[0].lag != 1 || in->lag != 1 ||
+	if (in->arg[0].kind != OPERAND_CARRIED || in->arg[0].op_index != p || in->arg[0].lag != 1 || in->lag != 1 ||
 		!is_inside(&in->arg[1]))
 		return false;
 	for (int q = 0; q < l->count; q++)
 		for (int k = 0; k < l->body[q].n; k++)
-			if ((q != p || k) && is_inside(&l->body[q].arg[k]) && l->body[q].arg[k].place == p)
+			if ((q != p || k) && is_inside(&l->body[q].arg[k]) && l->body[q].arg[k].op_index == p)
 				return false;
-	return l->body[in->arg[1].place].count == 1 && in->arg[1].cls == in->cls;
+	return l->body[in->arg[1].op_index].count == 1 && in->arg[1].cls == in->cls;
 }
 
 /* True if the host can compute the op after the kernel. */
@@ -87,16 +87,18 @@ bool loop_mark_totals(struct loop *l)
 bool loop_keeps_total(const struct loop *l, struct loop_instr *in)
 {
 	if (in->total) {
-		const struct loop_instr *from = &l->body[in->arg[0].place];
+		const struct loop_instr *from = &l->body[in->arg[0].op_index];
 		uint32_t axes = 0;
 		in->rows = l->inner != 0;
 		return loop_in_kernel(from) && !from->total && from->op != OP_assign &&
 			loop_is_shrunk(&from->shape, &l->box, &axes) && axes == l->inner &&
 			(in->rows || from->count > LOOP_LANES);
 	}
-	for (int k = in->op == OP_assign; k < in->n; k++)
-		if (is_inside(&in->arg[k]) && !l->body[in->arg[k].place].total && !l->body[in->arg[k].place].behind)
+	for (int k = in->op == OP_assign; k < in->n; k++) {
+		const struct loop_instr *x = is_inside(&in->arg[k]) ? &l->body[in->arg[k].op_index] : NULL;
+		if (x && !x->total && !x->behind)
 			return false;
+	}
 	return true;
 }
 
@@ -133,11 +135,11 @@ bool loop_needs_chunks(const struct loop *l, const uint8_t *held)
 	return false;
 }
 
-int64_t loop_chunks(const struct loop *l, int place)
+int64_t loop_chunks(const struct loop *l, int op_index)
 {
-	const struct loop_instr *in = &l->body[place];
+	const struct loop_instr *in = &l->body[op_index];
 	if (in->rows)
-		return l->body[in->arg[0].place].count;
+		return l->body[in->arg[0].op_index].count;
 	int64_t n = shape_count_known(&l->box);
 	return (n + SUM_CHUNK - 1) / SUM_CHUNK;
 }
@@ -217,8 +219,8 @@ static union loop_cell operand(const struct loop *l, int p, int k, int64_t turn,
 		return cell_as((enum cls)o->cls, x, CLS_DOUBLE);
 	}
 	if (t >= l->first)
-		return value[o->place][t - l->first];
-	const struct array *start = l->start[o->place][l->first - t - 1];
+		return value[o->op_index][t - l->first];
+	const struct array *start = l->start[o->op_index][l->first - t - 1];
 	memcpy(&x, start->data, (size_t)cls_bytes((enum cls)start->cls));
 	return x;
 }

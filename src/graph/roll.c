@@ -100,7 +100,7 @@ static void remove_freed(void)
 	int kept = 0;
 	for (int i = 0; i < s->n; i++)
 		if (s->at[i]) {
-			s->at[i]->place = kept;
+			s->at[i]->op_index = kept;
 			s->at[kept++] = s->at[i];
 		}
 	s->n = kept;
@@ -145,7 +145,8 @@ static uint64_t hash_segment(void)
 			const struct array *x = p->arg[k];
 			bool body = x->epoch == engine()->segments->epoch && x->turn == engine()->segments->turn;
 			vec_push(&own()->operand[0], x->serial);
-			h = (h ^ (body ? (uint64_t)x->place + 16 : node_is_number(x) ? 1u : 2u)) * 0x94d049bb133111ebu;
+			uint64_t operand = body ? (uint64_t)x->op_index + 16 : node_is_number(x) ? 1 : 2;
+			h = (h ^ operand) * 0x94d049bb133111ebu;
 			h ^= h >> 31;
 		}
 	}

@@ -6,7 +6,7 @@
 ** node is (epoch, t, p). A pending array of op OP_project is such a value of a loop node. Turns are counted from the
 ** beginning of the loop, so stamps do not change while the loop node grows.
 **
-** In this folder, `place` is the index of an op in the body.
+** `op_index` is the index of an op in the body.
 **
 ** Most ops become one kernel that computes all turns. Others are of three kinds. A tail is an op that no kernel of a
 ** loop can have: it stays an ordinary node, which reads values of the loop. A total combines all elements of a value,
@@ -46,8 +46,8 @@ static inline union loop_number column_at(const struct column *c, int64_t turn)
 
 enum operand_kind {
 	OPERAND_NUMBER,                 /* a 1x1 leaf, whose numbers are a column */
-	OPERAND_BODY,                   /* V(place, t) */
-	OPERAND_CARRIED,                /* V(place, t - lag) */
+	OPERAND_BODY,                   /* V(op_index, t) */
+	OPERAND_CARRIED,                /* V(op_index, t - lag) */
 	OPERAND_OUTSIDE,                /* one array from outside of the loop, which every turn reads */
 	/* A computed array that is new in each turn, such as the result of a function. */
 	OPERAND_FRESH
@@ -55,11 +55,11 @@ enum operand_kind {
 struct loop_operand {
 	uint8_t kind, cls;
 	bool complex;
-	int place, lag;                 /* BODY, CARRIED: it reads V(place, t - lag) */
+	int op_index, lag;              /* BODY, CARRIED: it reads V(op_index, t - lag) */
 	struct array *array;            /* OUTSIDE: the array; FRESH: that of the first turn; counted */
 	struct column number;           /* NUMBER */
 	/* FRESH: the first op and operand of the body that read this array; perhaps this operand itself */
-	int place_first, which_first;
+	int first_op_index, first_which;
 	VEC(struct array *) fresh;      /* FRESH: an array for each turn from `fresh_from` on, counted */
 	int64_t fresh_from;
 };
@@ -71,7 +71,7 @@ static inline struct array *fresh_at(const struct loop_operand *o, int64_t turn)
 /* An op of the body. */
 struct loop_instr {
 	uint16_t op;
-	uint8_t cls, compute, raw, flags, n, check, narrow;
+	uint8_t cls, compute, raw, flags, n, check, guess;
 	bool gpu, unsure, complex;
 	bool parts;                     /* the op or an operand is complex */
 	uint64_t kind;                  /* node_kind of its nodes */
@@ -126,8 +126,8 @@ struct loop *loop_from(const struct node_segment *now, const struct node_segment
 	const uint64_t *known);
 /* Adds the turn before the first turn, if its segment fits. */
 bool loop_reach_back(struct loop *l, const struct node_segment *before);
-/* True if the loop is entire, and V(place, first - lag) is *x in every element. */
-bool loop_start_number(const struct loop *l, int place, int lag, double *x);
+/* True if the loop is entire, and V(op_index, first - lag) is *x in every element. */
+bool loop_start_number(const struct loop *l, int op_index, int lag, double *x);
 /* True if the segment fits as the next turn. */
 bool loop_matches(const struct loop *l, const struct node_segment *now, int64_t turn);
 /* Adds the turn. The nodes of the segment become values of the loop node. */
@@ -137,12 +137,12 @@ void loop_unref(struct loop *l);
 void loop_settle(struct loop *l, int64_t upto, struct array *(*next)[LAG_MOST]);
 void loop_unroll(struct loop *l, int64_t upto);         /* turns before `upto` become plain nodes again */
 /*
-** Adds the number of the next turn to a column of op `place`. If which < PENDING_ARGS, this is the column of operand
+** Adds the number of the next turn to a column of op `op_index`. If which < PENDING_ARGS, this is the column of operand
 ** `which`; else of attribute which - PENDING_ARGS.
 */
-void loop_number_add(struct loop *l, int place, int which, int64_t turn, union loop_number v);
-/* V(place, turn) as an array: a pending value of the loop, or a start. Owned. NULL: error written. */
-struct array *loop_value(struct loop *l, int place, int64_t turn);
+void loop_number_add(struct loop *l, int op_index, int which, int64_t turn, union loop_number v);
+/* V(op_index, turn) as an array: a pending value of the loop, or a start. Owned. NULL: error written. */
+struct array *loop_value(struct loop *l, int op_index, int64_t turn);
 bool loop_reads(const struct loop *l, const struct array *a);   /* a is a start or an operand from outside */
 /*
 ** loop_copy copies the turns [first, upto) of l to a separate loop, of which nobody holds values. The copy lacks the
@@ -159,7 +159,7 @@ int node_attributes(const struct array *a, union loop_number v[2]);
 bool node_is_number(const struct array *a);             /* a is a 1x1 leaf that can be in a column */
 struct parts;
 /* The program of real ops for an op on complex numbers (op/parts.h). NULL: it has none. */
-const struct parts *loop_parts(const struct loop *l, int place);
+const struct parts *loop_parts(const struct loop *l, int op_index);
 
 static inline bool loop_in_kernel(const struct loop_instr *in) { return !in->tail && !in->behind; }
 
@@ -168,8 +168,8 @@ static inline bool loop_in_kernel(const struct loop_instr *in) { return !in->tai
 bool loop_mark_totals(struct loop *l);
 bool loop_keeps_total(const struct loop *l, struct loop_instr *in);      /* its mark, total or behind, is right */
 bool loop_is_flat(const struct loop *l);                /* the kernel can treat all arrays as vectors */
-bool loop_needs_chunks(const struct loop *l, const uint8_t *held);       /* a total with held[place] has no `rows` */
-int64_t loop_chunks(const struct loop *l, int place);   /* how many numbers a turn of the kernel gives for this total */
+bool loop_needs_chunks(const struct loop *l, const uint8_t *held);       /* a total with held[op_index] has no `rows` */
+int64_t loop_chunks(const struct loop *l, int op_index);        /* numbers that the kernel gives each turn */
 bool loop_is_shrunk(const shape *s, const shape *box, uint32_t *axes);  /* s is the box with *axes shrunk to 1 */
 union loop_cell { double f; float s; uint8_t byte[8]; };       /* one number, in the class of its op */
 /*

@@ -191,15 +191,15 @@ static struct array *rule_power_half(struct array *a)
 /* ---- the table ---- */
 enum { EXACT = 1, ROUNDING = 0 };
 static const struct rule rules[] = {
-#define RULE(name, op, how, before, after) { #name, before, after, how },
+#define RULE(name, op, exactness, before, after) { #name, before, after, exactness },
 #include "graph/rules.def"
 };
 static struct array *(*const functions[])(struct array *a) = {
-#define RULE(name, op, how, before, after) rule_##name,
+#define RULE(name, op, exactness, before, after) rule_##name,
 #include "graph/rules.def"
 };
 static const uint16_t ops[] = {
-#define RULE(name, op, how, before, after) OP_##op,
+#define RULE(name, op, exactness, before, after) OP_##op,
 #include "graph/rules.def"
 };
 /* first: 1 + the index of an op's first rule. following: 1 + the index of that op's next rule. 0: none. */
@@ -229,7 +229,7 @@ uint64_t graph_rule_uses(int rule) { return engine()->rule_uses->n[rule]; }
 /* A simpler array with the numbers of x, owned. NULL: no rule applies. */
 static struct array *simpler(struct array *x)
 {
-	if (x->pending && (x->pending->narrow || node_involves_complex(x)))     /* the rules are for real numbers */
+	if (x->pending && (x->pending->guess || node_involves_complex(x)))     /* the rules are for real numbers */
 		return NULL;
 	for (int i = x->pending && x->op < OP_COUNT && !x->pending->check ? first[x->op] : 0; i; i = following[i - 1]) {
 		struct array *y = functions[i - 1](x);

@@ -35,7 +35,8 @@ static struct array *operand_at(const struct loop *l, values v, const struct loo
 	case OPERAND_OUTSIDE: return array_ref(o->array);
 	case OPERAND_FRESH: return array_ref(fresh_at(o, turn));
 	default:
-		return array_ref(t < l->first ? l->start[o->place][l->first - t - 1] : v[o->place][t % (LAG_MOST + 1)]);
+		return array_ref(t < l->first ?
+			l->start[o->op_index][l->first - t - 1] : v[o->op_index][t % (LAG_MOST + 1)]);
 	}
 }
 
@@ -64,7 +65,7 @@ static struct pending like_at(const struct loop_instr *in, struct array *const *
 		.check = in->check,
 		.unsure = in->unsure,
 		.complex = in->complex,
-		.narrow = in->narrow,
+		.guess = in->guess,
 		.site = in->site };
 	union loop_number a = column_at(&in->attr[0], turn), b = column_at(&in->attr[1], turn);
 	switch (in->op) {
@@ -76,11 +77,11 @@ static struct pending like_at(const struct loop_instr *in, struct array *const *
 	return p;
 }
 
-/* V(place, turn), if somebody holds it; lent. */
-static struct array *find_live(const struct loop *l, int place, int64_t turn)
+/* V(op_index, turn), if somebody holds it; lent. */
+static struct array *find_live(const struct loop *l, int op_index, int64_t turn)
 {
 	for (int i = 0; i < l->live.n; i++)
-		if (l->live.at[i]->place == place && l->live.at[i]->turn == turn)
+		if (l->live.at[i]->op_index == op_index && l->live.at[i]->turn == turn)
 			return l->live.at[i];
 	return NULL;
 }
@@ -102,10 +103,10 @@ static struct array *plain_node(struct loop *l, values v, int p, int64_t turn)
 	return a;
 }
 
-/* A new array for V(place, turn), with its stamp: a value of the loop node, or a tail. NULL: error written. */
-static struct array *new_value(struct loop *l, int place, int64_t turn)
+/* A new array for V(op_index, turn), with its stamp: a value of the loop node, or a tail. NULL: error written. */
+static struct array *new_value(struct loop *l, int op_index, int64_t turn)
 {
-	const struct loop_instr *in = &l->body[place];
+	const struct loop_instr *in = &l->body[op_index];
 	struct array *args[PENDING_ARGS] = { NULL }, *a = NULL;
 	struct pending like = {
 		.u.loop_value = { l, l->live.n }, .line = in->line, .complex = in->complex, .unsure = in->unsure
@@ -117,7 +118,7 @@ static struct array *new_value(struct loop *l, int place, int64_t turn)
 		args[k] = o->kind == OPERAND_NUMBER ? number_array((enum cls)o->cls, column_at(&o->number, turn).f) :
 			o->kind == OPERAND_OUTSIDE  ? array_ref(o->array) :
 			o->kind == OPERAND_FRESH    ? array_ref(fresh_at(o, turn)) :
-						      loop_value(l, o->place, turn - o->lag);
+						      loop_value(l, o->op_index, turn - o->lag);
 		ok = args[k] != NULL;
 	}
 	if (ok && in->tail)
@@ -129,7 +130,7 @@ static struct array *new_value(struct loop *l, int place, int64_t turn)
 		array_unref(args[k]);
 	if (!a)
 		return NULL;
-	a->epoch = l->epoch, a->turn = turn, a->place = place;
+	a->epoch = l->epoch, a->turn = turn, a->op_index = op_index;
 	a->gpu = in->gpu;
 	if (!in->tail) {
 		l->refs++;
@@ -138,15 +139,15 @@ static struct array *new_value(struct loop *l, int place, int64_t turn)
 	return a;
 }
 
-struct array *loop_value(struct loop *l, int place, int64_t turn)
+struct array *loop_value(struct loop *l, int op_index, int64_t turn)
 {
 	bool early = turn < l->first;
-	struct array *a = !early                      ? find_live(l, place, turn) :
-		l->first - turn <= l->body[place].lag ? l->start[place][l->first - turn - 1] :
+	struct array *a = !early                      ? find_live(l, op_index, turn) :
+		l->first - turn <= l->body[op_index].lag ? l->start[op_index][l->first - turn - 1] :
 							NULL;
 	if (a || early)
 		return a ? array_ref(a) : NULL;
-	return new_value(l, place, turn);
+	return new_value(l, op_index, turn);
 }
 
 void loop_unroll(struct loop *l, int64_t upto)

@@ -182,7 +182,7 @@ static bool run_text(struct session *s, void *context)
 bool session_run_text(struct session *s, const char *name, const char *text, size_t n)
 {
 	engine_enter(s->engine);
-	struct stretch t = explain_enter(PHASE_PROGRAM);
+	struct explain_span t = explain_enter(PHASE_PROGRAM);
 	value_free_all_late();  /* of a statement that Ctrl-C has ended */
 	bool ok = under_rules(s, run_text, &(struct text){ name, text, n });
 	if (!s->hooks.interactive)
@@ -213,7 +213,7 @@ static bool run_file(struct session *s, void *context)
 bool session_run_file(struct session *s, const char *path, int nargs, char *const *args)
 {
 	engine_enter(s->engine);
-	struct stretch t = explain_enter(PHASE_PROGRAM);
+	struct explain_span t = explain_enter(PHASE_PROGRAM);
 	bool ok = under_rules(s, run_file, &(struct file){ path, nargs, args });
 	roll_stop();
 	if (!s->hooks.interactive)

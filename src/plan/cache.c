@@ -56,9 +56,9 @@ static inline uint64_t *put_node(uint64_t *w, const struct region *r, int i)
 	*head = (uint64_t)a->op | (uint64_t)a->cls << 16 | (uint64_t)q->compute << 24 | (uint64_t)q->raw << 32 |
 		(uint64_t)q->flags << 40 | (uint64_t)m->external << 48 | (uint64_t)m->wanted << 49 |
 		(uint64_t)q->unstored << 50 | (uint64_t)q->n << 52 | (uint64_t)q->check << 56;
-	if (UNLIKELY(a->complex || q->narrow)) {
+	if (UNLIKELY(a->complex || q->guess)) {
 		*head |= (uint64_t)1 << 51;
-		*w++ = (uint64_t)a->complex | (uint64_t)q->narrow << 1;
+		*w++ = (uint64_t)a->complex | (uint64_t)q->guess << 1;
 	}
 	w = put_shape(w, &a->shape);
 	for (int k = 0; k < q->n; k++)

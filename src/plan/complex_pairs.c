@@ -12,7 +12,7 @@
 
 #include "plan/plan.h"
 
-bool plan_has_complex(const struct array *a) { return a->pending->narrow || node_involves_complex(a); }
+bool plan_has_complex(const struct array *a) { return a->pending->guess || node_involves_complex(a); }
 
 unsigned plan_real_args(const struct array *a)
 {
@@ -44,11 +44,11 @@ bool plan_fits_complex(const struct array *a)
 bool plan_checks_guess(const struct region *r, int node)
 {
 	const struct member *m = &r->node.at[node];
-	enum narrow n = (enum narrow)m->a->pending->narrow;
-	if (n == NARROW_REAL)
+	enum complex_guess n = (enum complex_guess)m->a->pending->guess;
+	if (n == GUESS_REAL)
 		return true;
-	bool checks = n == NARROW_COMPLEX && m->stored;
-	for (int k = 0; k < m->uses && n == NARROW_COMPLEX && !checks; k++)
+	bool checks = n == GUESS_COMPLEX && m->stored;
+	for (int k = 0; k < m->uses && n == GUESS_COMPLEX && !checks; k++)
 		checks = parts_care((enum op)r->node.at[r->user.at[m->first_user + k]].a->op);
 	return checks;
 }

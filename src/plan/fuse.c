@@ -142,20 +142,20 @@ static bool depends(struct fuse *f, int group, int before)
 /* How a group reads a node: at the elements of its box, at other elements, or (as a set) both. */
 enum { DIRECT = 1, BY_VIEW = 2 };
 
-/* How a group reads node i through `user`. how: how the group reads the user. */
-static int reads_through(const struct fuse *f, int user, int i, int how)
+/* How a group reads node i through `user`, which the group reads by `access`. */
+static int reads_through(const struct fuse *f, int user, int i, int access)
 {
 	const struct member *u = &f->r->node.at[user];
 	bool block = u->a->op == OP_assign && region_arg(f->r, user, 1) == i,
 	     changed = u->a->op == OP_assign && region_arg(f->r, user, 0) == i;
 	/* a block assignment in a kernel that picks reads the old array at each element, and the block by a view */
 	if (u->picked && u->a->op == OP_assign)
-		return (changed ? how : 0) | (block ? BY_VIEW : 0);
-	return u->a->op == OP_slice || u->a->op == OP_cat || changed ? BY_VIEW : how;
+		return (changed ? access : 0) | (block ? BY_VIEW : 0);
+	return u->a->op == OP_slice || u->a->op == OP_cat || changed ? BY_VIEW : access;
 }
 
 /* Adds the groups that read node i to `out`; the values are DIRECT and BY_VIEW. Walks through VIRTUAL nodes. */
-static void add_user_groups(struct fuse *f, int i, struct map *out, int how, struct map *walked)
+static void add_user_groups(struct fuse *f, int i, struct map *out, int access, struct map *walked)
 {
 	const struct member *m = &f->r->node.at[i];
 	for (int k = 0; k < m->uses; k++) {
@@ -163,9 +163,9 @@ static void add_user_groups(struct fuse *f, int i, struct map *out, int how, str
 		const struct member *user = &f->r->node.at[u];
 		int g = user->group;
 		for (int j = 0; j < user->also_in_count; j++)
-			map_put(out, (uint64_t)user->also_in[j] + 1)->i |= how;
+			map_put(out, (uint64_t)user->also_in[j] + 1)->i |= access;
 		if (g != VIRTUAL)
-			map_put(out, (uint64_t)g + 1)->i |= reads_through(f, u, i, how);
+			map_put(out, (uint64_t)g + 1)->i |= reads_through(f, u, i, access);
 		else if (!map_put(walked, (uint64_t)u + 1)->i++)
 			add_user_groups(f, u, out, BY_VIEW, walked);
 	}
@@ -682,7 +682,7 @@ static bool is_cheap(const struct fuse *f, int i)
 		large += p->arg[k]->count == a->count && !is_generator((enum op)p->arg[k]->op) &&
 			p->arg[k]->op != OP_rand && (k == 0 || p->arg[k] != p->arg[0]);
 	return (op_info[a->op].kind == OPKIND_MAP || a->op == OP_cast) && !is_reduction(a) && p->n <= 2 &&
-		op_info[a->op].ulp == 0 && !p->check && !p->narrow && large <= 1 && a->count > 1;
+		op_info[a->op].ulp == 0 && !p->check && !p->guess && large <= 1 && a->count > 1;
 }
 
 /* True if the group may compute the node in addition to other groups. */

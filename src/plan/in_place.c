@@ -138,8 +138,8 @@ void plan_in_place(struct plan *p, const struct region *r)
 	int *known = NULL;
 	for (int i = 0; i < p->step.n; i++) {
 		struct step *s = &p->step.at[i];
-		if (s->host_node >= 0 || s->more || s->product || s->flag.n || r->device ||
-			(i && p->step.at[i - 1].more) || !is_exact_map(s->kernel))
+		if (s->host_node >= 0 || s->more_pieces || s->product || s->flag.n || r->device ||
+			(i && p->step.at[i - 1].more_pieces) || !is_exact_map(s->kernel))
 			continue;
 		if (!known) {
 			known = mem_alloc((size_t)(r->node.n + 1) * sizeof *known);

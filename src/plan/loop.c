@@ -261,7 +261,7 @@ static void load_attributes(struct build *t, int p)
 	for (int i = 0; program && i < program->n; i++)
 		if (program->at[i].op == OP_NONE)
 			literal(t, in->compute, program->at[i].number);
-	if (in->parts && in->narrow)
+	if (in->parts && in->guess)
 		literal(t, in->compute, 0);
 }
 
@@ -301,13 +301,13 @@ static void load_outside(struct build *t)
 static struct pair fresh_value(struct build *t, int p, int k)
 {
 	const struct loop_operand *o = &t->l->body[p].arg[k];
-	struct pair *v = &t->outside[o->place_first][o->which_first];
+	struct pair *v = &t->outside[o->first_op_index][o->first_which];
 	int64_t stride[SHAPE_MAX];
 	if (v->re >= 0)
 		return *v;
 	dense_strides(&o->array->shape, stride);
-	int i = (int)(note(t, USE_FRESH, o->place_first, o->which_first, o->cls, stride, false) - t->k->access.at),
-	    at = table(t, USE_FRESH_AT, o->place_first, o->which_first, RUNMAT_I64);
+	int i = (int)(note(t, USE_FRESH, o->first_op_index, o->first_which, o->cls, stride, false) - t->k->access.at),
+	    at = table(t, USE_FRESH_AT, o->first_op_index, o->first_which, RUNMAT_I64);
 	return *v = load(t, &t->k->access.at[i], at);
 }
 
@@ -316,8 +316,8 @@ static struct pair operand(struct build *t, int p, int k)
 	const struct loop_operand *o = &t->l->body[p].arg[k];
 	switch (o->kind) {
 	case OPERAND_NUMBER: return real_of(number(t, p, k));
-	case OPERAND_BODY: return t->value[o->place];
-	case OPERAND_CARRIED: return t->carry[o->place][o->lag - 1];
+	case OPERAND_BODY: return t->value[o->op_index];
+	case OPERAND_CARRIED: return t->carry[o->op_index][o->lag - 1];
 	case OPERAND_FRESH: return fresh_value(t, p, k);
 	default: return t->outside[p][k];
 	}
@@ -327,9 +327,9 @@ static struct pair operand(struct build *t, int p, int k)
 static int memory_access(struct build *t, int p, const int64_t *stride, bool write)
 {
 	const struct loop_instr *in = &t->l->body[p];
-	int root = in->memory ? in->root : t->l->body[in->arg[0].place].root;
+	int root = in->memory ? in->root : t->l->body[in->arg[0].op_index].root;
 	if (in->arg[0].kind == OPERAND_CARRIED)
-		root = in->memory ? in->root : in->arg[0].place;
+		root = in->memory ? in->root : in->arg[0].op_index;
 	return (int)(note(t, USE_MEMORY, p, root, in->cls, stride, write) - t->k->access.at);
 }
 
@@ -366,7 +366,7 @@ static int slice_value(struct build *t, int p)
 		return load(t, &t->k->access.at[i], at).re;
 	}
 	int64_t stride[SHAPE_MAX];
-	view_strides(in->view, &t->l->body[in->arg[0].place].shape, in->shape.nd, stride);
+	view_strides(in->view, &t->l->body[in->arg[0].op_index].shape, in->shape.nd, stride);
 	int i = memory_access(t, p, stride, false), at = attribute(t, p, 0, RUNMAT_I64);
 	return t->building ? build_load(&t->b, memory_array(t, i), 0, at, t->k->access.at[i].space) : 0;
 }
@@ -375,7 +375,7 @@ static int assign_value(struct build *t, int p)
 {
 	const struct loop_instr *in = &t->l->body[p];
 	const struct loop_operand *o = &in->arg[1];
-	const shape *s = o->kind == OPERAND_OUTSIDE ? &o->array->shape : &t->l->body[o->place].shape;
+	const shape *s = o->kind == OPERAND_OUTSIDE ? &o->array->shape : &t->l->body[o->op_index].shape;
 	int64_t stride[SHAPE_MAX];
 	int v = operand(t, p, 1).re;
 	view_strides(in->view, &in->shape, s->nd, stride);
@@ -458,7 +458,7 @@ static struct pair complex_value(struct build *t, int p, const struct pair *x)
 	for (int i = 0; i < program->n; i++)
 		number[i] = program->at[i].op == OP_NONE ? literal(t, in->compute, program->at[i].number) : -1;
 	struct pair v = plan_complex_op(&t->b, program, (enum op)in->op, in->compute, x, number);
-	if (in->narrow == NARROW_COMPLEX) {
+	if (in->guess == GUESS_COMPLEX) {
 		int imaginary = build_map(&t->b, OP_ne, RUNMAT_LOGICAL, v.im, literal(t, in->compute, 0), -1);
 		t->witnessed = build_map(&t->b, OP_and, RUNMAT_LOGICAL, t->witnessed, imaginary, -1);
 	}
@@ -501,7 +501,7 @@ static void store_rows(struct build *t, int p)
 {
 	const struct loop_instr *in = &t->l->body[p];
 	int64_t stride[SHAPE_MAX];
-	dense_strides(&t->l->body[in->arg[0].place].shape, stride);
+	dense_strides(&t->l->body[in->arg[0].op_index].shape, stride);
 	int i = (int)(note(t, USE_ROWS, p, 0, in->cls, stride, true) - t->k->access.at),
 	    at = table(t, USE_AT, p, 0, RUNMAT_I64);
 	if (t->building)
@@ -610,7 +610,7 @@ static bool assumes_complex(const struct build *t)
 {
 	bool has = false;
 	for (int p = 0; p < t->l->count; p++)
-		has |= t->need[p] && t->l->body[p].narrow == NARROW_COMPLEX;
+		has |= t->need[p] && t->l->body[p].guess == GUESS_COMPLEX;
 	return has;
 }
 
@@ -687,7 +687,7 @@ static void find_need(struct build *t)
 		t->need[p] = loop_in_kernel(in) && (t->need[p] || in->lag || in->memory || t->held[p]);
 		for (int k = 0; k < in->n && t->need[p]; k++)
 			if (in->arg[k].kind == OPERAND_BODY)
-				t->need[in->arg[k].place] = true;
+				t->need[in->arg[k].op_index] = true;
 	}
 }
 
@@ -786,10 +786,10 @@ static void put_shape(const shape *s)
 static void put_operand(const struct loop *l, int p, int k)
 {
 	const struct loop_operand *o = &l->body[p].arg[k];
-	vec_push(&own()->probe.key, (uint64_t)o->kind | (uint64_t)o->cls << 8 | (uint64_t)o->place << 16
+	vec_push(&own()->probe.key, (uint64_t)o->kind | (uint64_t)o->cls << 8 | (uint64_t)o->op_index << 16
 		| (uint64_t)o->lag << 32 | (uint64_t)o->number.varies << 40 | (uint64_t)o->complex << 48);
 	if (o->kind == OPERAND_FRESH)
-		vec_push(&own()->probe.key, (uint64_t)o->place_first << 8 | (uint64_t)o->which_first);
+		vec_push(&own()->probe.key, (uint64_t)o->first_op_index << 8 | (uint64_t)o->first_which);
 	if (o->kind != OPERAND_OUTSIDE)
 		return;
 	put_shape(&o->array->shape);
@@ -824,7 +824,7 @@ static void write_structure(const struct loop *l, const uint8_t *held, bool rest
 		}
 		vec_push(&own()->probe.key,
 			(uint64_t)in->total << 32 | (uint64_t)in->behind << 33 | (uint64_t)in->rows << 34 |
-				(uint64_t)in->check | (uint64_t)in->complex << 8 | (uint64_t)in->narrow << 16 |
+				(uint64_t)in->check | (uint64_t)in->complex << 8 | (uint64_t)in->guess << 16 |
 				(uint64_t)in->parts << 24);
 		put_shape(&in->shape);
 		for (int d = 0; in->view && d < SHAPE_MAX; d++)

@@ -254,7 +254,7 @@ static struct work work_of_loop(const struct loop *l, int64_t turns, const struc
 			else if (in->arg[k].kind == OPERAND_FRESH)
 				w.up += bytes_of(in->arg[k].array) * (double)turns;
 			else if (in->arg[k].kind != OPERAND_NUMBER)
-				n = MAX(n, (double)l->body[in->arg[k].place].count);
+				n = MAX(n, (double)l->body[in->arg[k].op_index].count);
 		}
 		for (int d = 0; d < in->lag; d++)
 			add_leaf(&w, p, l->start[i][d]), w.memory += (double)in->count * cls_bytes((enum cls)in->cls);

@@ -205,7 +205,7 @@ struct constant {                       /* a scalar argument of a launch whose v
 
 struct step {                   /* a kernel with its arguments, or one node that the host computes */
 	int host_node;                  /* >= 0: the step is this node on the host, without a kernel */
-	bool more;                      /* the box was split: the next step writes another piece of the same outputs */
+	bool more_pieces;               /* the box was split: the next step writes another piece of the same outputs */
 	struct runmat_kernel *kernel;
 	struct runmat_compiled *compiled;       /* compiled by `provider`; released with the plan */
 	const struct runmat_provider *provider;

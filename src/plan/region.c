@@ -62,7 +62,7 @@ static void add_node(struct region *r, struct array *a)
 	p->index = r->node.n;
 	if (UNLIKELY(p->looks_plan != 0) && !p->looks_own_only)
 		plan_count_look(a);
-	r->has_complex |= a->complex || a->unsure || p->narrow;
+	r->has_complex |= a->complex || a->unsure || p->guess;
 	vec_push(&r->node, ((struct member){ .a = a, .group = NO_GROUP }));
 	for (int i = 0; i < PENDING_ARGS; i++) {
 		struct array *x = i < p->n ? p->arg[i] : NULL;

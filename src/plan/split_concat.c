@@ -34,7 +34,7 @@ static void make_alike(const struct region *r, const struct group *g, struct pla
 	struct seam seam = { .axis = -1 };
 	for (; made < n; made++) {
 		at[made].alike = true;
-		alike[made].more = p->step.at[first + made].more;
+		alike[made].more_pieces = p->step.at[first + made].more_pieces;
 		if (!plan_lower(r, g, &at[made], &alike[made], &seam) || seam.axis >= 0)
 			break;
 	}
@@ -57,7 +57,7 @@ bool plan_lower_split(const struct region *r, const struct group *g, struct plan
 	vec_push(&todo, all);
 	while (todo.n && ok) {
 		struct piece x = todo.at[--todo.n];
-		struct step s = { .more = true };
+		struct step s = { .more_pieces = true };
 		struct seam seam = { .axis = -1 };
 		if (plan_lower(r, g, &x, &s, &seam)) {
 			ok = is_writable(r, &s);
@@ -76,7 +76,7 @@ bool plan_lower_split(const struct region *r, const struct group *g, struct plan
 		vec_push(&todo, x);
 	}
 	if (done.n)
-		vec_last(&p->step).more = false;
+		vec_last(&p->step).more_pieces = false;
 	if (ok && r->device && done.n >= ALIKE_FROM)
 		make_alike(r, g, p, done.at, done.n);
 	vec_free(&todo);

@@ -254,12 +254,12 @@ static void settle(struct array *a, bool checked)
 	bool unsure = false;
 	if (!is_generator((enum op)a->op))
 		node_mark_unstored(a);
-	if (checked && p->narrow != NARROW_NO)
-		p->narrow = NARROW_DONE;
+	if (checked && p->guess != GUESS_NONE)
+		p->guess = GUESS_DECIDED;
 	if (checked)
 		p->check = 0;
 	else
-		unsure = p->check || p->narrow == NARROW_COMPLEX || p->narrow == NARROW_REAL;
+		unsure = p->check || p->guess == GUESS_COMPLEX || p->guess == GUESS_REAL;
 	for (int k = 0; k < p->n && !checked; k++)
 		unsure |= a->unsure && p->arg[k]->unsure;
 	node_set_kind(a, a->complex, unsure, p->facts);

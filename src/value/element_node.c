@@ -89,7 +89,7 @@ static struct array *everywhere(struct array *r, struct array *a, int64_t at, in
 		*found = true;
 		return array_ref(a);
 	}
-	if (deep == DEEP || r->unsure || r->complex || p->check || p->narrow ||
+	if (deep == DEEP || r->unsure || r->complex || p->check || p->guess ||
 		((op_info[r->op].kind != OPKIND_MAP || p->n != op_info[r->op].n) && r->op != OP_cast))
 		return array_ref(r);
 	bool ok = true, below = false;

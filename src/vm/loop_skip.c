@@ -140,7 +140,7 @@ static bool feed_turn(struct loop_skip *a, struct loop *l, int64_t done, int64_t
 	for (int i = 0; i < a->feed.n; i++) {
 		const struct feed *f = &a->feed.at[i];
 		(void)feed_value(a, f, after, now, &v);
-		loop_number_add(l, f->place, f->which, l->end + done, v);
+		loop_number_add(l, f->op_index, f->which, l->end + done, v);
 	}
 	return true;
 }
@@ -152,11 +152,11 @@ static struct array *later_value(struct loop_skip *a, struct loop *l, const stru
 {
 	for (int k = 0; k < a->f->code->locals; k++) {
 		const value *v = &a->f->r[k];
-		if (v->tag == V_ARRAY && v->array->epoch == l->epoch && v->array->place == x->place &&
+		if (v->tag == V_ARRAY && v->array->epoch == l->epoch && v->array->op_index == x->op_index &&
 			v->array->turn == x->turn + turns)
 			return array_ref(v->array);
 	}
-	struct array *y = loop_value(l, x->place, x->turn + turns);
+	struct array *y = loop_value(l, x->op_index, x->turn + turns);
 	if (y && y->op == OP_project && !y->pending->facts)
 		y->pending->facts = (uint8_t)node_facts(x);
 	return y;
@@ -206,7 +206,7 @@ struct turns {
 static bool only_steps(const struct loop_skip *a, const struct loop *l)
 {
 	for (int i = 0; i < a->feed.n; i++) {
-		const struct loop_instr *in = &l->body[a->feed.at[i].place];
+		const struct loop_instr *in = &l->body[a->feed.at[i].op_index];
 		if (a->feed.at[i].kind != FEED_DRAW || (in->attr[0].varies ? in->attr[0].step : 0) != a->draws)
 			return false;
 	}

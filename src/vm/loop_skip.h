@@ -26,10 +26,10 @@ struct number {
 
 enum feed_kind { FEED_NOTHING, FEED_NUMBER, FEED_OFFSET, FEED_DRAW };
 
-/* An op of the turn that takes numbers, or whose place depends on them. */
+/* An op of the turn that takes numbers, or whose position depends on them. */
 struct feed {
 	uint8_t kind, n;
-	int place;                      /* in the segment; later in the loop's body; -1: nobody needed it */
+	int op_index;                   /* in the segment; later in the loop's body; -1: nobody needed it */
 	int which;                      /* as loop_number_add counts */
 	int id[INPUTS_MOST];            /* numbers; OFFSET: of each axis, or -1 */
 	int64_t by[INPUTS_MOST], most[INPUTS_MOST];     /* OFFSET: elements a step, and how many steps there are */
@@ -43,7 +43,7 @@ struct guard { int id; bool truth; };
 /* A register at the start of the watched turn. */
 struct held {
 	uint32_t tag, epoch;
-	int place;
+	int op_index;
 	int64_t turn;
 	uint64_t serial, bits;
 	unsigned facts;

@@ -244,14 +244,14 @@ static bool learn_nodes(struct loop_skip *a, const ins *i, const struct inputs *
 	const struct array *base, const shape *of, int from)
 {
 	const struct node_segment *s = &engine()->segments->made[engine()->segments->turn & 1];
-	struct feed f = { .place = from };
+	struct feed f = { .op_index = from };
 	const struct array *x = s->at[from];
 	const struct array *copy = s->n == from + 2 ? s->at[from + 1] : NULL; /* +x of an x in doubt (value/index.c) */
 	bool asks = copy && copy->op == OP_uplus && copy->pending->arg[0] == x;
 	bool one = (s->n == from + 1 || asks) && x && x->pending;
 	for (int p = from; p < s->n; p++)
 		if (s->at[p] && s->at[p]->pending && (s->at[p]->op == OP_rand || s->at[p]->op == OP_randn))
-			vec_push(&a->feed, ((struct feed){ .kind = FEED_DRAW, .place = p, .which = PENDING_ARGS,
+			vec_push(&a->feed, ((struct feed){ .kind = FEED_DRAW, .op_index = p, .which = PENDING_ARGS,
 				.at = (int64_t)s->at[p]->pending->u.draw.position }));
 	if (in->numbers && one && (learn_offset(in, base, of, x, &f) || learn_operand(a, i, in, b, x, &f)))
 		vec_push(&a->feed, f);
@@ -445,7 +445,7 @@ static void note_variables(struct loop_skip *a)
 		struct held *h = &a->held[k];
 		*h = (struct held){ .tag = v->tag, .bits = value_is_counted(*v) ? (uint64_t)(uintptr_t)v->refs : 0 };
 		if (v->tag == V_ARRAY)
-			h->epoch = v->array->epoch, h->place = v->array->place, h->turn = v->array->turn,
+			h->epoch = v->array->epoch, h->op_index = v->array->op_index, h->turn = v->array->turn,
 			h->serial = v->array->serial, h->facts = node_facts(v->array);
 	}
 }
@@ -467,7 +467,7 @@ static bool variables_moved_on(const struct loop_skip *a, const struct loop *l)
 		}
 		const struct array *x = v->array;
 		bool same = x->serial == h->serial,
-		     later = h->epoch == l->epoch && x->epoch == l->epoch && x->place == h->place &&
+		     later = h->epoch == l->epoch && x->epoch == l->epoch && x->op_index == h->op_index &&
 			x->turn == h->turn + 1;
 		if (!same && (!later || node_facts(x) != h->facts))
 			return false;
@@ -480,10 +480,10 @@ static void find_places(struct loop_skip *a)
 {
 	const struct node_segment *s = &engine()->segments->made[engine()->segments->turn & 1];
 	for (int i = 0; i < a->feed.n; i++) {
-		int at = a->feed.at[i].place, gone = 0;
+		int at = a->feed.at[i].op_index, gone = 0;
 		for (int p = 0; p < at && p < s->n; p++)
 			gone += !s->at[p];
-		a->feed.at[i].place = at < s->n && s->at[at] ? at - gone : -1;
+		a->feed.at[i].op_index = at < s->n && s->at[at] ? at - gone : -1;
 	}
 }
 
@@ -535,9 +535,9 @@ static bool find_feeds(struct loop_skip *a, const struct loop *l)
 		bool varies = f.kind == FEED_DRAW;
 		for (int k = 0; k < f.n; k++)
 			varies |= f.id[k] >= 0 && a->number.at[f.id[k]].varies;
-		if (f.place < 0 || !varies)
+		if (f.op_index < 0 || !varies)
 			continue;
-		const struct loop_instr *in = &l->body[f.place];
+		const struct loop_instr *in = &l->body[f.op_index];
 		if (f.kind == FEED_NUMBER && (f.which >= in->n || in->arg[f.which].kind != OPERAND_NUMBER))
 			return false;
 		a->varies |= f.kind == FEED_NUMBER;

@@ -69,8 +69,8 @@ static bool places_here(const struct subs *s, int64_t i, int m, int32_t *place)
 	return true;
 }
 
-/* In order, so that the sums are those of a loop; false: an index is none. how: 1 max, -1 min, 0 sum. */
-static bool accumulate(const struct subs *s, const double *x, bool one, double *to, int how)
+/* In order, so that the sums are those of a loop; false: an index is none. combine: 1 max, -1 min, 0 sum. */
+static bool accumulate(const struct subs *s, const double *x, bool one, double *to, int combine)
 {
 	int32_t place[PIECE];
 	for (int64_t i = 0; i < s->n; i += PIECE) {
@@ -78,15 +78,15 @@ static bool accumulate(const struct subs *s, const double *x, bool one, double *
 		const double *v = one ? x : x + i;
 		if (!places_here(s, i, m, place))
 			return false;
-		if (!how && one)
+		if (!combine && one)
 			for (int k = 0; k < m; k++)
 				to[place[k]] += *v;
-		else if (!how)
+		else if (!combine)
 			for (int k = 0; k < m; k++)
 				to[place[k]] += v[k];
-		for (int k = 0; how && k < m; k++) {
+		for (int k = 0; combine && k < m; k++) {
 			double *p = &to[place[k]], y = v[one ? 0 : k];
-			if (isnan(*p) || (how > 0 ? y > *p : y < *p))
+			if (isnan(*p) || (combine > 0 ? y > *p : y < *p))
 				*p = y;
 		}
 	}
@@ -117,7 +117,7 @@ static bool read_sizes(struct call *c, const struct array *subs, struct subs *s,
 	return ok && !error_is_set();
 }
 
-static struct array *empty_sums(const struct subs *s, int64_t total, int how)
+static struct array *empty_sums(const struct subs *s, int64_t total, int combine)
 {
 	shape to = { .nd = MAX(s->cols, 2), .d = { 0, 1 } };
 	for (int k = 0; k < s->cols; k++)
@@ -128,7 +128,7 @@ static struct array *empty_sums(const struct subs *s, int64_t total, int how)
 		return NULL;
 	}
 	struct array *r = array_zeros(CLS_DOUBLE, false, &to);
-	for (int64_t k = 0; r && how && k < r->count; k++)
+	for (int64_t k = 0; r && combine && k < r->count; k++)
 		((double *)r->data)[k] = NAN;
 	return r;
 }
@@ -139,7 +139,7 @@ static bool accumulated_on_host(struct call *c, const void *with)
 	struct subs s;
 	const double *x;
 	int64_t nx, total;
-	int how = arg_is_text(c, 3, "max") ? 1 : arg_is_text(c, 3, "min") ? -1 : 0;
+	int combine = arg_is_text(c, 3, "max") ? 1 : arg_is_text(c, 3, "min") ? -1 : 0;
 	TRY(arg_numbers(c, 0, &hold[0], &s.at, &s.n));
 	if (!arg_numbers(c, 1, &hold[1], &x, &nx)) {
 		array_unref(hold[0]);
@@ -150,8 +150,8 @@ static bool accumulated_on_host(struct call *c, const void *with)
 		(nx == s.n || nx == 1 ||
 			fail_id("MATLAB:accumarray:valsMustBeSameLength",
 				"VALS must be a scalar or have as many elements as SUBS has rows."));
-	struct array *r = ok ? empty_sums(&s, total, how) : NULL;
-	bool fits = r && accumulate(&s, x, nx == 1, r->data, how);
+	struct array *r = ok ? empty_sums(&s, total, combine) : NULL;
+	bool fits = r && accumulate(&s, x, nx == 1, r->data, combine);
 	ok = r != NULL;
 	if (ok && c->nout < 2)
 		ok = fits ||
@@ -177,7 +177,7 @@ static bool groups_of(struct call *c, struct device_groups *g)
 	int64_t n;
 	bool one = value_is_scalar_tag(c->in[1]);
 	*g = (struct device_groups){ .subs = device_operand(c, 0),
-		.how = arg_is_text(c, 3, "max") ? 1 :
+		.combine = arg_is_text(c, 3, "max") ? 1 :
 			arg_is_text(c, 3, "min") ? -1 :
 			0 };
 	if (!g->subs || !device_is_worth_asking(g->subs) || g->subs->count <= 1 || !(one || device_operand(c, 1)) ||

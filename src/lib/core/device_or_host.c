@@ -26,7 +26,7 @@ static const struct builtin *const builtins[] = {
 
 enum { MOST_ARGS = 6 };
 
-struct again {
+struct repeated_call {
 	bool (*run)(struct call *c);
 	sym name;
 	int nin, nout;
@@ -34,9 +34,9 @@ struct again {
 	bool complex[RECOVER_RESULTS];
 };
 
-static void done(void *how)
+static void free_repeated(void *context)
 {
-	struct again *g = how;
+	struct repeated_call *g = context;
 	for (int i = 0; i < g->nin; i++)
 		value_unref(g->in[i]);
 	mem_free(g);
@@ -54,9 +54,9 @@ static struct array *result(value v, bool complex)
 	return z;
 }
 
-static bool again(void *how, struct array *const *leaf, struct array **to)
+static bool repeat(void *context, struct array *const *leaf, struct array **to)
 {
-	struct again *g = how;
+	struct repeated_call *g = context;
 	value in[MOST_ARGS], out[RECOVER_RESULTS] = { NONE, NONE, NONE, NONE };
 	struct call c = { .nin = g->nin, .nout = g->nout, .in = in, .out = out, .name = g->name };
 	bool ok = true;
@@ -83,9 +83,10 @@ static void keep_recipe(const struct call *c, bool (*run)(struct call *c))
 		on_device += is_made_on_device(c->out[k]);
 	if (!run || !on_device || !arrays || c->nin > MOST_ARGS || arrays > RECOVER_LEAVES || results > RECOVER_RESULTS)
 		return;
-	struct again *g = mem_zalloc(sizeof *g);
-	*g = (struct again){ .run = run, .name = c->name, .nin = c->nin, .nout = c->nout };
-	struct recover_call call = { .results = results, .leaf = leaf, .again = again, .done = done, .how = g };
+	struct repeated_call *g = mem_zalloc(sizeof *g);
+	*g = (struct repeated_call){ .run = run, .name = c->name, .nin = c->nin, .nout = c->nout };
+	struct recover_call call = { .results = results, .leaf = leaf, .repeat = repeat, .free = free_repeated,
+		.context = g };
 	for (int i = 0; i < c->nin; i++)
 		if (c->in[i].tag == V_ARRAY)
 			g->in[i] = NONE, leaf[call.leaves++] = c->in[i].array;

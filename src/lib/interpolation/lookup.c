@@ -13,7 +13,7 @@
 #include "lib/core/args.h"
 #include "lib/core/device_or_host.h"
 
-enum how { LEFT, RIGHT, HISTC };
+enum side { LEFT, RIGHT, HISTC };
 enum { CHUNK = 1 << 13, BLOCK = 256 };
 
 struct table {
@@ -83,14 +83,14 @@ static inline int64_t rank_near(const struct table *t, double x, bool right, int
 	return *last = rank_of(t, x, right);
 }
 
-static double bin_of(const struct table *t, double x, enum how how, int64_t *place)
+static double bin_of(const struct table *t, double x, enum side side, int64_t *place)
 {
 	int64_t m = t->n + 2 * t->open;
 	if (x != x || m == 0)
 		return 0;
-	int64_t k = rank_near(t, x, how == RIGHT, place);
+	int64_t k = rank_near(t, x, side == RIGHT, place);
 	double last = t->edge[m - 1 - t->open], first = t->edge[-t->open];
-	switch (how) {
+	switch (side) {
 	case LEFT: return x > last ? 0 : x == last ? (double)(m - 1) : (double)k;
 	case RIGHT: return x == first ? 1 : k == m ? 0 : (double)k;
 	default: return x > last ? 0 : (double)k;
@@ -105,7 +105,7 @@ struct job {
 	int order;              /* of polynomials */
 	bool has_outside;       /* what is outside of a surface, or no number, is */
 	double outside;
-	enum how how;
+	enum side side;
 };
 
 static void bin_task(void *with, int64_t task, int thread)
@@ -113,7 +113,7 @@ static void bin_task(void *with, int64_t task, int thread)
 	const struct job *j = with;
 	int64_t place = 0;
 	for (int64_t k = task * CHUNK; k < MIN((task + 1) * CHUNK, j->n); k++)
-		j->y[k] = bin_of(&j->t, j->x[k], j->how, &place);
+		j->y[k] = bin_of(&j->t, j->x[k], j->side, &place);
 }
 
 /* The line that x belongs to, and where on it: 0 at its start, 1 at its end. */
@@ -282,7 +282,7 @@ static bool by_edges(struct call *c, enum device_function f, bool (*host)(struct
 
 static bool discretized_on_host(struct call *c, const void *with)
 {
-	struct job j = { .how = arg_is_text(c, 2, "left") ? LEFT : arg_is_text(c, 2, "right") ? RIGHT : HISTC };
+	struct job j = { .side = arg_is_text(c, 2, "left") ? LEFT : arg_is_text(c, 2, "right") ? RIGHT : HISTC };
 	return run(c, &j, bin_task, (int[]){ 1, 0, -1, -1, -1 });
 }
 
@@ -358,7 +358,7 @@ BUILTIN_PRIVATE(line_values, 3, 3, 1,
 	"ans =\n"
 	"    15")
 {
-	struct job j = { .how = LEFT };
+	struct job j = { .side = LEFT };
 	return run(c, &j, line_task, (int[]){ 0, 2, 1, -1, -1 });
 }
 
@@ -370,14 +370,14 @@ BUILTIN_PRIVATE(between2, 5, 6, 1,
 	"ans =\n"
 	"     2")
 {
-	struct job j = { .how = LEFT, .has_outside = c->nin > 5 };
+	struct job j = { .side = LEFT, .has_outside = c->nin > 5 };
 	TRY(!j.has_outside || arg_double(c, 5, &j.outside));
 	return run(c, &j, plane_task, (int[]){ 0, 3, 2, 1, 4 });
 }
 
 static bool pieces_on_host(struct call *c, const void *with)
 {
-	struct job j = { .how = LEFT };
+	struct job j = { .side = LEFT };
 	return run(c, &j, piece_task, (int[]){ 0, 2, 1, -1, -1 });
 }
 

@@ -527,7 +527,7 @@ static bool qz_of(struct mat *a, struct mat *b, struct mat *q, struct mat *z)
 ** Complex results whose imaginary parts are all zero become real, as results of the language do. V_NONE: the result
 ** could not be made, because memory is short.
 */
-static bool narrow(value *v)
+static bool real_if_possible(value *v)
 {
 	if (v->tag == V_NONE)
 		return false;
@@ -580,7 +580,7 @@ BUILTIN(qz, 2, 3, 6,
 		if (c->nout > 3)
 			c->out[3] = mat_value(&z);
 		for (int k = 0; ok && k < MIN(MAX(c->nout, 1), 4); k++)
-			ok = narrow(&c->out[k]);
+			ok = real_if_possible(&c->out[k]);
 		ok = ok && (c->nout < 5 || qz_vectors(c));
 	}
 	mat_done(&a);

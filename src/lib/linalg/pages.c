@@ -11,18 +11,18 @@
 
 struct side {
 	struct array *a;
-	char how;               /* 'N', 'T', 'C' */
+	char form;              /* 'N', 'T', 'C' */
 	int64_t rows, cols;     /* as taken in the product */
 };
 
 static bool read_side(struct call *c, int k, struct side *s)
 {
-	s->how = arg_is_text(c, k + 1, "transpose") ? 'T' : arg_is_text(c, k + 1, "ctranspose") ? 'C' : 'N';
+	s->form = arg_is_text(c, k + 1, "transpose") ? 'T' : arg_is_text(c, k + 1, "ctranspose") ? 'C' : 'N';
 	TRY(arg_array(c, k, &s->a) && (!s->a->unsure || array_ready(1, &s->a)));
-	s->rows = s->a->shape.d[s->how != 'N'];
-	s->cols = s->a->shape.d[s->how == 'N'];
-	if (!s->a->complex && s->how == 'C')
-		s->how = 'T';
+	s->rows = s->a->shape.d[s->form != 'N'];
+	s->cols = s->a->shape.d[s->form == 'N'];
+	if (!s->a->complex && s->form == 'C')
+		s->form = 'T';
 	return true;
 }
 
@@ -31,7 +31,7 @@ struct sides { struct side x, y; };
 static bool pages_on_host(struct call *c, const void *with)
 {
 	const struct sides *s = with;
-	struct array *z = array_pages(s->x.a, s->x.how, s->y.a, s->y.how);
+	struct array *z = array_pages(s->x.a, s->x.form, s->y.a, s->y.form);
 	if (z)
 		z->gpu = s->x.a->gpu || s->y.a->gpu;
 	return return_array(c, z);
@@ -51,11 +51,11 @@ BUILTIN_PRIVATE(page_products, 4, 4, 1,
 	if (ok && (x->cols != y->rows || x->a->cls != y->a->cls || x->a->complex != y->a->complex ||
 			x->a->cls > CLS_SINGLE))
 		ok = fail(ERR_size_mismatch);
-	ok = ok && pages_shape(x->a, x->how != 'N', y->a, y->how != 'N', &of);
+	ok = ok && pages_shape(x->a, x->form != 'N', y->a, y->form != 'N', &of);
 	if (ok) {
 		struct device_or_host w = {
 			.device = { .function = DEVICE_pages, .arg = { x->a, y->a },
-				.how = { x->how != 'N', y->how != 'N' }, .result = &of, .outs = 1 },
+				.how = { x->form != 'N', y->form != 'N' }, .result = &of, .outs = 1 },
 			.host = pages_on_host, .with = &s };
 		ok = device_or_host(c, &w);
 	}

@@ -107,10 +107,10 @@ static void on_lost(const wgpu_handle *device, uint32_t reason, struct wgpu_text
 	gpu.lost = true;
 }
 
-void gpu_was_lost(const char *how)
+void gpu_was_lost(const char *message)
 {
 	if (!gpu.lost)
-		on_lost(NULL, 0, gpu_text(how), NULL, NULL);
+		on_lost(NULL, 0, gpu_text(message), NULL, NULL);
 }
 
 struct wgpu_callback gpu_call(void (*fn)(void), void *with)

@@ -72,7 +72,7 @@ struct wgpu_callback gpu_call(void (*fn)(void), void *with);
 struct wgpu_text gpu_text(const char *s);
 bool gpu_fault(const char *where);                      /* whether the fault that the knob asks for happens now, here */
 int gpu_fault_lost(void);                               /* a status */
-void gpu_was_lost(const char *how);                     /* nobody said so, but it does not behave like one */
+void gpu_was_lost(const char *message);                     /* nobody said so, but it does not behave like one */
 
 /* wgpu_memory.c */
 int gpu_make_buffer(uint64_t bytes, uint64_t usage, wgpu_handle *out);
