@@ -42,5 +42,6 @@ static bool is_uniform(const struct array *a, int depth, double *x)
 bool loop_start_number(const struct loop *l, int op_index, int lag, double *x)
 {
 	const struct array *a = l->start[op_index][lag - 1];
-	return l->entire && !l->body[op_index].memory && !l->body[op_index].complex && a->pending && is_uniform(a, 0, x);
+	const struct loop_instr *in = &l->body[op_index];
+	return l->entire && !in->memory && !in->complex && a->pending && is_uniform(a, 0, x);
 }

@@ -80,7 +80,8 @@ static const char *memory_type(const struct emit *e, int i)
 	case FOUR: return four[cls];
 	case WORDS: return "u32";
 	case ATOMIC: return "atomic<u32>";
-	default: return !(e->features & EMIT_I64) && (cls == RUNMAT_I64 || cls == RUNMAT_U64) ? "vec2<u32>" : plain[cls];
+	default:
+		return !(e->features & EMIT_I64) && (cls == RUNMAT_I64 || cls == RUNMAT_U64) ? "vec2<u32>" : plain[cls];
 	}
 }
 
