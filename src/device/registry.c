@@ -72,7 +72,7 @@ static int add(const struct runmat_provider *p)
 		if (!strcmp(registry.all[i]->name, p->name))
 			return device_fail(RUNMAT_BAD_ARGUMENT, "a provider named '%s' is registered already", p->name);
 	if (registry.count == MAX_PROVIDERS)
-		return device_fail(RUNMAT_BAD_ARGUMENT, "too many providers");
+		return device_fail(RUNMAT_BAD_ARGUMENT, "no more providers can be registered");
 	p = provider_widen(p);
 	if (!p)
 		return device_fail(RUNMAT_NO_MEMORY, "out of memory");

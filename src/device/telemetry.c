@@ -93,7 +93,8 @@ void device_fallbacks(struct str *out, bool json)
 	if (json)
 		str_addf(out, "\"fallbacks\":%llu,\"last\":[", (unsigned long long)notes.count);
 	else if (notes.count)
-		str_addf(out, "fell back to the CPU %llu times; the last:\n", (unsigned long long)notes.count);
+		str_addf(out, "the CPU did the work of the device %llu times; the last:\n",
+			(unsigned long long)notes.count);
 	for (uint64_t i = first; i < notes.count; i++) {
 		if (json && i > first)
 			str_addc(out, ',');

@@ -132,7 +132,7 @@ static int extent_of(const struct runmat_tensor *t, const struct tensor *memory,
 {
 	uint64_t item = t->cls < RUNMAT_CLASSES ? (uint64_t)device_class_bytes(t->cls) << (t->complex != 0) : 0, end;
 	if (!bytes_of(t->cls, t->complex, t->dims, t->shape, bytes) || t->offset < 0)
-		return refuse("bad class, shape or offset");
+		return refuse("the class, the shape or the offset is not valid");
 	bool fits = !__builtin_mul_overflow((uint64_t)t->offset, item, from);
 	if (!fits || __builtin_add_overflow(*from, *bytes, &end) || end > memory->bytes)
 		return refuse("the tensor reaches beyond its memory");
@@ -167,9 +167,9 @@ EXPORT int runmat_upload(const struct runmat_host_view *host, struct runmat_tens
 	if (!runmat_provider())
 		return device_fail(RUNMAT_NO_DEVICE, "no provider is registered");
 	if (!host || !out || !bytes_of(host->cls, host->complex, host->dims, host->shape, &bytes))
-		return refuse("bad class or shape");
+		return refuse("the class or the shape is not valid");
 	if (bytes && !host->data)
-		return refuse("there is no data");
+		return refuse("the pointer to the data is null");
 	struct runmat_tensor t = {
 		.size = sizeof t, .cls = host->cls, .complex = host->complex != 0, .dims = host->dims
 	};

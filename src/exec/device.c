@@ -86,7 +86,7 @@ bool device_compile_step(const struct runmat_provider *p, struct step *s)
 			device_set_lost(p);
 			resident_lost(p);
 		}
-		device_fell_back(p, status == RUNMAT_LOST ? "the device was lost" : "a kernel was refused");
+		device_fell_back(p, status == RUNMAT_LOST ? "the device was lost" : "the device refused a kernel");
 	}
 	return !status;
 }
@@ -252,8 +252,8 @@ void device_note_failure(const struct runmat_provider *p, struct step *s, int st
 	if (!error_is_set())
 		device_fell_back(p,
 			status == RUNMAT_LOST ? "the device was lost" :
-				status == RUNMAT_NO_MEMORY ? "out of device memory" :
-				"a launch failed");
+				status == RUNMAT_NO_MEMORY ? "the device has too little memory" :
+				"the device could not run a kernel");
 }
 
 /*
@@ -389,7 +389,7 @@ bool device_product(const struct region *r, struct array *c)
 			resident_lost(p);
 		}
 		if (status != RUNMAT_UNSUPPORTED && !error_is_set())
-			device_fell_back(p, "a product failed");
+			device_fell_back(p, "the device could not multiply matrices");
 		return false;
 	}
 	engine()->exec_stats->kernels++;

@@ -139,7 +139,7 @@ bool device_read_element(struct array *a, int64_t place, void *to)
 		return false;
 	int status = device_download(p, b->id, at & ~(uint64_t)3, word, bytes);
 	if (status) {
-		device_work_failed(p, "a look at an element failed", status);
+		device_work_failed(p, "the host could not read an element of the device", status);
 		return false;
 	}
 	memcpy(to, (char *)word + (at & 3), item);

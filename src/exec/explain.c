@@ -252,7 +252,7 @@ void explain_on_device(const struct array *a, const char *where, int line, doubl
 		w->ops = 1;
 		snprintf(w->where, sizeof w->where, "%s", where);
 		snprintf(w->why, sizeof w->why, "%s",
-			op == OP_mtimes ? "the provider's product" : "the device's own function");
+			op == OP_mtimes ? "the device has a function for products" : "the device has a function for it");
 		add_name(w, op_info[op].name);
 		w->elements = a->count;
 	}
@@ -301,7 +301,7 @@ void explain_function(const char *name, int64_t elements, struct explained_call 
 		w->ops = 1;
 		w->library = true;
 		snprintf(w->where, sizeof w->where, "host");
-		snprintf(w->why, sizeof w->why, "a function of the library");
+		snprintf(w->why, sizeof w->why, "a library function computes it");
 		add_name(w, name);
 	}
 	own()->library += MAX(took, 0);
@@ -322,9 +322,9 @@ void explain_host(const struct array *a, int line, double seconds, enum op op)
 		add_name(w, op_info[op].name);
 		snprintf(w->why, sizeof w->why, "%s",
 			op == OP_reshape ? "it shares its operand's numbers" :
-				a->complex ? "complex" :
-				a->count <= knob_size(KNOB_accel_host_below) ? "small" :
-				"no kernel for it");
+				a->complex ? "the array is complex" :
+				a->count <= knob_size(KNOB_accel_host_below) ? "the array is small" :
+				"no kernel can compute it");
 		w->elements = a->count;
 	}
 	w->runs++;

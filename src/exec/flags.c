@@ -148,7 +148,7 @@ static int read_buffer(struct region *r)
 	int status = device_download(r->device, r->flags->id, (uint64_t)first * sizeof *flag, flag,
 		(uint64_t)(r->flags_at - first) * sizeof *flag);
 	if (status) {
-		device_work_failed(r->device, "a look at flags failed", status);
+		device_work_failed(r->device, "the host could not read the flags of a kernel", status);
 		return -1;
 	}
 	for (; good < r->unread_flags.n; good++) {

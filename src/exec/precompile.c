@@ -22,7 +22,7 @@ static bool can_compile(const struct runmat_provider *p, int status)
 	bool never = status == RUNMAT_NOT_COMPILED || status == RUNMAT_UNSUPPORTED || status == RUNMAT_BAD_ARGUMENT;
 	if (status == RUNMAT_NOT_COMPILED)
 		device_note_fallback(
-			p->name, "a kernel did not compile in the background", device_error(p));
+			p->name, "a background thread could not compile a kernel", device_error(p));
 	return !never;
 }
 

@@ -559,7 +559,7 @@ bool device_fft_node(struct region *r, int node)
 	device_drop(&x, 1);
 	if (status) {
 		device_drop(&y, 1);
-		device_work_failed(p, "a Fourier transform failed", status);
+		device_work_failed(p, "the device could not compute a Fourier transform", status);
 		return false;
 	}
 	if (asks)

@@ -95,7 +95,7 @@ bool device_positions(struct array *x, int64_t extent, int64_t stride, struct de
 		device_buffer_unref(*out);
 	*out = NULL;
 	if (status != RUNMAT_BAD_ARGUMENT)
-		device_work_failed(p, "subscripts failed", status);
+		device_work_failed(p, "the device could not list subscripts", status);
 	return false;
 }
 

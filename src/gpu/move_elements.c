@@ -102,7 +102,7 @@ struct array *device_gather(struct array *a, int n, const struct device_subscrip
 	device_drop(&x, 1);
 	if (status) {
 		device_drop(&y, 1);
-		device_work_failed(p, "reading elements by subscripts failed", status);
+		device_work_failed(p, "the device could not read elements by subscripts", status);
 		return NULL;
 	}
 	struct array *r = array_on_device((enum cls)a->cls, a->complex, out, y);
@@ -201,7 +201,7 @@ struct array *device_scatter(struct array *a, int n, const struct device_subscri
 	walk_done(&w);
 	struct array *r = NULL;
 	if (status)
-		device_work_failed(p, "an assignment failed", status);
+		device_work_failed(p, "the device could not assign elements", status);
 	else if (own) {
 		if ((r = array_header((enum cls)a->cls, a->complex, &a->shape)))
 			array_give_storage(r, storage_ref(a->storage));

@@ -154,7 +154,7 @@ static bool assign_node(const struct region *r, struct array *a)
 	status = status ? status : assign_block(p, a, b->id);
 	if (status) {
 		device_drop(&b, 1);
-		device_work_failed(p, "an assignment failed", status);
+		device_work_failed(p, "the device could not assign elements", status);
 		return false;
 	}
 	struct storage *s = own ? storage_ref(x->storage) :
@@ -185,7 +185,7 @@ bool device_move_node(const struct region *r, struct array *a)
 		device_scan(p, a, b->id);
 	if (status) {
 		device_drop(&b, 1);
-		device_work_failed(p, "a move failed", status);
+		device_work_failed(p, "the device could not move elements", status);
 		return false;
 	}
 	struct storage *s = storage_away(b, array_bytes(a), a->pending->line);

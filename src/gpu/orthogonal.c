@@ -38,7 +38,7 @@ static struct array *doubles_of(const struct runmat_provider *p, struct array *a
 		columns);
 	device_drop((struct device_buffer *[]){ b, status ? to : NULL }, 2);
 	if (status)
-		device_work_failed(p, "a factorization failed", status);
+		device_work_failed(p, "the device could not factor a matrix", status);
 	return status ? NULL : array_on_device(CLS_DOUBLE, false, &(shape){ 2, { rows, columns } }, to);
 }
 
@@ -55,7 +55,7 @@ static struct array *product(const struct runmat_provider *p, struct array *x, b
 	if (status == RUNMAT_UNSUPPORTED)
 		return device_pages(p, x, tx, y, false, &s);
 	if (status)
-		device_work_failed(p, "a factorization failed", status);
+		device_work_failed(p, "the device could not factor a matrix", status);
 	return status ? NULL : array_on_device(CLS_DOUBLE, false, &s, b[2]);
 }
 
@@ -101,7 +101,7 @@ static bool factor(struct ortho *o, struct array *a)
 	for (int i = 0; i < 2 && !status; i++)
 		status = pass(o, i);
 	if (status)
-		device_work_failed(o->p, "a factorization failed", status);
+		device_work_failed(o->p, "the device could not factor a matrix", status);
 	return !status;
 }
 
@@ -146,7 +146,7 @@ static struct array *signed_of(const struct ortho *o, struct array *x, enum copy
 		blocks_move(o->p, RUNMAT_F64, cls, kind, id_of(o->p, x), s, to->id, x->shape.d[0], rows, is.d[1]);
 	device_drop(&to, status != RUNMAT_OK);
 	if (status)
-		device_work_failed(o->p, "a factorization failed", status);
+		device_work_failed(o->p, "the device could not factor a matrix", status);
 	return status ? NULL : array_on_device((enum cls)cls, false, &is, to);
 }
 
@@ -161,7 +161,7 @@ static bool results(const struct ortho *o, int cls, int64_t rows_of_r, struct ar
 	int status = both ? device_room(o->p, (uint64_t)n * 8, &s) : RUNMAT_UNSUPPORTED;
 	status = status ? status : signs(&w, id_of(o->p, square), n, m == n ? n - 1 : -1, s->id);
 	if (status)
-		device_work_failed(o->p, "a factorization failed", status);
+		device_work_failed(o->p, "the device could not factor a matrix", status);
 	else {
 		*r = signed_of(o, both, COPY_UPPER, s->id, cls, rows_of_r);
 		if (q && *r)
@@ -215,7 +215,7 @@ static struct array *solved(const struct ortho *o, struct array *b)
 		status = blocks_substitute(&w, &t, UPPER, n, &s, columns);
 	}
 	if (status)
-		device_work_failed(o->p, "a system failed", status);
+		device_work_failed(o->p, "the device could not solve linear equations", status);
 	else
 		out = b->cls == CLS_DOUBLE ? array_ref(x) : signed_of(o, x, COPY_PLAIN, 0, CLS_SINGLE, n);
 	array_unref(y), array_unref(x);

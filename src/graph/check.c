@@ -22,7 +22,7 @@ static bool check_map(const struct array *a, struct str *why)
 				return bad(a, why, "an operand does not broadcast to the shape");
 		}
 	if (p->n != op_info[a->op].n)
-		return bad(a, why, "wrong number of operands");
+		return bad(a, why, "the op takes another number of operands");
 	if (p->check && p->compute > CLS_SINGLE)
 		return bad(a, why, "a domain is checked, but the op does not compute in floats");
 	return true;

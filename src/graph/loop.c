@@ -204,7 +204,7 @@ static bool read_operand(struct loop *l, struct loop_operand *o, struct array *x
 	from->lag = MAX(from->lag, (int)lag);
 	struct array **slot = &l->start[x->op_index][lag - 1];
 	if (*slot && *slot != x)
-		return not_rolled("a carried value has two starts");
+		return not_rolled("a carried value starts from two arrays");
 	if (!*slot)
 		*slot = array_ref(x);
 	return true;
@@ -219,7 +219,7 @@ static bool read_node(struct loop *l, int at, struct array *a, int64_t turn, con
 	if (!p)
 		return not_rolled("the program looked at a value of the turn");
 	if (a->op == OP_project)
-		return not_rolled("an inner loop");
+		return not_rolled("the turn contains an inner loop");
 	in->op = a->op, in->cls = a->cls, in->compute = p->compute, in->raw = p->raw, in->flags = p->flags,
 	in->n = p->n;
 	in->check = p->check, in->unsure = p->unsure, in->site = p->site;
@@ -504,7 +504,7 @@ static bool check_body(struct loop *l)
 					&l->start[in->arg[k].op_index][in->arg[k].lag - 1]->shape))
 				return not_rolled("a carried value changed its shape");
 	}
-	return l->work > 0 ? check_memory(l) : not_rolled("no op can be part of one kernel");
+	return l->work > 0 ? check_memory(l) : not_rolled("no kernel can compute any op of the turn");
 }
 
 /* Finds starts that no operand gave, among the values of the turn before. False: loop_why. */
@@ -516,7 +516,7 @@ static bool check_starts(struct loop *l, const struct node_segment *before)
 			if (!*slot && d == 0 && p < before->n && before->at[p])
 				*slot = array_ref(before->at[p]);
 			if (!*slot)
-				return not_rolled("a value of several turns back has no start");
+				return not_rolled("a value that later turns read has no start");
 			if ((*slot)->cls != l->body[p].cls || (*slot)->complex != l->body[p].complex ||
 				!shape_equal(&(*slot)->shape, &l->body[p].shape))
 				return not_rolled("a carried value changed its class or shape");
@@ -558,7 +558,7 @@ struct loop *loop_from(const struct node_segment *now, const struct node_segment
 	const uint64_t *known)
 {
 	if (now->n > BODY_MOST) {
-		(void)not_rolled("too many ops in a turn");
+		(void)not_rolled("a turn has too many ops");
 		return NULL;
 	}
 	struct loop *l = mem_zalloc(sizeof *l);
@@ -607,20 +607,20 @@ static bool memory_is_free(const struct loop *l, const struct loop_instr *in, co
 bool loop_matches(const struct loop *l, const struct node_segment *now, int64_t turn)
 {
 	if (now->n != l->count)
-		return not_rolled("a turn had another number of ops");
+		return not_rolled("two turns have different numbers of ops");
 	for (int p = 0; p < l->count; p++) {
 		const struct loop_instr *in = &l->body[p];
 		const struct array *a = now->at[p];
 		if (!same_op(in, a))
 			return not_rolled(!a->pending || a->pending->unstored ?
 				"the program looked at a value of the turn" :
-				"a turn had other ops or shapes");
+				"two turns have different ops or shapes");
 		for (int k = 0; k < in->n; k++) {
 			const struct loop_operand *o = &in->arg[k];
 			const struct array *x = a->pending->arg[k];
 			if (!operand_is(l, o, x, turn) || (o->kind == OPERAND_FRESH &&
 				x != now->at[o->first_op_index]->pending->arg[o->first_which]))
-				return not_rolled("a turn had other operands");
+				return not_rolled("two turns read different operands");
 		}
 		if (in->memory)
 			TRY(memory_is_free(l, in, a, turn));

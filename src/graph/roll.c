@@ -124,14 +124,14 @@ static uint64_t hash_segment(void)
 	uint64_t h = (uint64_t)s->n + 1;
 	own()->operand[0].n = 0;
 	if (s->n > BODY_MOST)
-		return engine()->loop_why = "too many ops in a turn", 0;
+		return engine()->loop_why = "a turn has too many ops", 0;
 	for (int i = 0; i < s->n; i++) {
 		const struct array *a = s->at[i];
 		const struct pending *p = a->pending;
 		if (p)
 			note_line(p->line);
 		if (!p || p->unstored || a->op == OP_project)
-			return engine()->loop_why = p && !p->unstored ? "an inner loop" :
+			return engine()->loop_why = p && !p->unstored ? "the turn contains an inner loop" :
 				"the program looked at a value of the turn",
 			       0;
 		h = (h ^
@@ -352,7 +352,7 @@ static bool end_turn(void)
 	if (!engine()->segments->epoch) {     /* the segment was too long */
 		s->misses = MAX(s->misses, MISSES);
 		note_miss();
-		return end_roll("too many ops in a turn");
+		return end_roll("a turn has too many ops");
 	}
 	remove_freed();
 	if (own()->loop && loop_matches(own()->loop, now_made(), engine()->segments->turn)) {

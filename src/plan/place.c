@@ -384,7 +384,7 @@ static enum wait wait_for(
 	struct account *a, const struct runmat_provider *p, bool follows, bool long_ahead, const char **why)
 {
 	if (a->never) {
-		*why = "the device cannot run it";
+		*why = "the device cannot run this work";
 		return WAITS;
 	}
 	if (a->compiled || a->alone || !p->prepare)
@@ -412,7 +412,7 @@ static struct placed by_costs(const struct work *w, const struct runmat_provider
 	double host, device, once, gain;
 	double small = knob_is_set(KNOB_accel_small) ? (double)knob_size(KNOB_accel_small) : device_costs()->small;
 	if ((double)w->largest < small && !w->fetches)
-		return (struct placed){ .why = "small" };
+		return (struct placed){ .why = "the array is small" };
 	estimate(w, p, &host, &device, &once);
 	gain = host - device;
 	struct account *a = account_of(w->structure);
@@ -482,14 +482,17 @@ static struct placed decide(const struct work *w, const struct runmat_provider *
 	   takes as long as a download of the result. */
 	bool one_look = w->fetches == 1 && w->waits && !w->gpu;
 	if (w->largest <= knob_size(KNOB_accel_host_below) && (!w->fetches || one_look))
-		return (struct placed){ .why = "small" };
+		return (struct placed){ .why = "the array is small" };
 	if (p && w->doubles && !device_has_f64() && !device_narrows())
 		return (struct placed){ .why = place_lacks_doubles,
 			.lacks_doubles = demanded_place() == PLACE_HOST ? NULL : p };
 	switch (demanded_place()) {
-	case PLACE_HOST: return (struct placed){ .why = "RUNMAT_ACCEL_PLACE=host" };
-	case PLACE_DEVICE: return (struct placed){ .device = p, .why = p ? "current provider" : "no device is open" };
-	default: return p && w->gpu ? (struct placed){ .device = p, .why = "gpuArray" } : by_costs(w, p, ahead);
+	case PLACE_HOST: return (struct placed){ .why = "RUNMAT_ACCEL_PLACE is host" };
+	case PLACE_DEVICE:
+		return (struct placed){ .device = p, .why = p ? "the settings name this device" : "no device is open" };
+	default:
+		return p && w->gpu ? (struct placed){ .device = p, .why = "an operand is a gpuArray" } :
+			by_costs(w, p, ahead);
 	}
 }
 
@@ -546,7 +549,7 @@ static bool pieces_are_worn(struct region *r)
 		error_forgive();        /* the download is not necessary here */
 		return false;
 	}
-	r->why = "pieces of the array were often looked at";
+	r->why = "the program often read pieces of the array";
 	return true;
 }
 

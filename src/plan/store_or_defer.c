@@ -82,7 +82,7 @@ static void add_leaf(struct cone *c, int leaf)
 		return;
 	c->reads++;
 	if (bytes_of(x) > 2 * bytes_of(c->of))
-		c->obstacle = "pending, it would keep a larger array alive";
+		c->obstacle = "a pending node would keep a larger array alive";
 	else if (x->refs == (uint32_t)c->r->leaf_uses.at[leaf])
 		c->kept += bytes_of(x);
 }
@@ -123,10 +123,10 @@ static void collect_cone(struct cone *c, int i)
 				add_node(c, x);
 		}
 		if (n >= CONE_MOST)
-			c->obstacle = "too many ops to compute again";
+			c->obstacle = "too many ops would be computed again";
 	}
 	if (!c->obstacle && c->kept > bytes_of(c->of))
-		c->obstacle = "pending, it would keep more memory alive than its own";
+		c->obstacle = "a pending node would keep more memory than its own alive";
 }
 
 /*
@@ -152,7 +152,7 @@ static const char *why_deferred(struct cone *c, int i, bool *cheap, const char *
 	else if (!can_recompute(c->r, a))
 		*obstacle = "it is expensive to compute again";
 	else if (c->p->tally.at[i].stored)
-		*obstacle = "it was often looked at after it was left pending";
+		*obstacle = "the program often read it after it was left pending";
 	if (*obstacle)
 		return NULL;
 	collect_cone(c, i);
@@ -166,7 +166,7 @@ static const char *why_deferred(struct cone *c, int i, bool *cheap, const char *
 	bool only_names = a->refs == (uint32_t)(c->r->node.at[i].uses + names);
 	if (later == LATER_NOT && only_names)
 		return "nothing reads its name again";
-	*obstacle = later == LATER_NOT || !only_names ? "not only variables hold it" :
+	*obstacle = later == LATER_NOT || !only_names ? "something other than a variable holds it" :
 		later == LATER_READ ? "its name is read again" :
 		"the current statement needs it";
 	return c->cost == 0 || (*cheap && only_names && later != LATER_NOW) ?
