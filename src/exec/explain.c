@@ -252,7 +252,8 @@ void explain_on_device(const struct array *a, const char *where, int line, doubl
 		w->ops = 1;
 		snprintf(w->where, sizeof w->where, "%s", where);
 		snprintf(w->why, sizeof w->why, "%s",
-			op == OP_mtimes ? "the device has a function for products" : "the device has a function for it");
+			op == OP_mtimes ? "the device has a function for products" :
+				"the device has a function for it");
 		add_name(w, op_info[op].name);
 		w->elements = a->count;
 	}
