@@ -1,14 +1,14 @@
 /*
-** array/array.h - the array: a node of the deferred graph that may already be computed.
+** array/array.h - the array: a node of a graph, or computed numbers.
 **
 ** An array is in one of three states:
 **
-**     deferred   op is an op, and pending has its operands
+**     pending    op is an op, and pending has its operands
 **     computed   op is OP_LEAF, and data has `count` contiguous elements in column-major order (complex: re, im pairs)
 **     away       computed on a device: op is OP_AWAY, and data is NULL until array_data() is called
 **
 ** Class and shape are known from the moment a node is made, and usually also whether it is complex (but see `unsure`).
-** The only way to the numbers is array_data(): it computes a deferred array, and downloads an array that is away.
+** The only way to the numbers is array_data(): it computes a pending array, and downloads an array that is away.
 ** Owners count with array_ref and array_unref. Functions borrow arguments and return owned results. NULL means failure
 ** with an error written.
 */
@@ -26,12 +26,12 @@ enum { OP_LEAF = 0, OP_AWAY = 0xffff };        /* values of array.op for arrays 
 /* The fields that every node uses come first and fill two cache lines. */
 struct array {
 	uint32_t refs;
-	uint16_t op;            /* enum op while deferred; else OP_LEAF or OP_AWAY */
+	uint16_t op;            /* enum op while pending; else OP_LEAF or OP_AWAY */
 	uint8_t cls;            /* enum cls */
 	bool complex;           /* each element is a pair (real, imaginary) */
 	int64_t count;
 	void *data;             /* the elements; NULL while pending or away; any address if count is 0 */
-	struct pending *pending;/* arguments and attributes of a deferred node (array/node.h); NULL for a leaf */
+	struct pending *pending;/* arguments and attributes of a pending node (array/node.h); NULL for a leaf */
 	struct storage *storage;
 	uint64_t serial;        /* a new number after every write, so equal serials mean equal numbers */
 	uint8_t facts;          /* of a leaf: known properties of its elements (array/node.h); 0 after every write */
@@ -65,9 +65,9 @@ static inline void array_unref(struct array *a) { if (a && --a->refs == 0) array
 
 /* Computes a pending array, which becomes a leaf or is away. False: error written. */
 MUST static inline bool array_force(struct array *a) { return engine_hooks.force(a); }
-/* The elements of a, lent. Computes a if it is deferred, and downloads it if it is away. NULL: error written. */
+/* The elements of a, lent. Computes a if it is pending, and downloads it if it is away. NULL: error written. */
 MUST const void *array_data(struct array *a);
-/* Deferred or away: the numbers are not on the host yet. */
+/* Pending or away: the numbers are not on the host yet. */
 static inline bool array_is_pending(const struct array *a) { return a->op != OP_LEAF; }
 static inline bool array_is_away(const struct array *a) { return a->op == OP_AWAY; }
 /*

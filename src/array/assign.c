@@ -2,9 +2,9 @@
 ** array/assign.c - replaces a block of an array, at once or as a node.
 **
 ** An assignment `a(block) = y` may become a node (OP_assign) if y is pending. Outside of loops, the kernel that
-** computes y can then store its elements directly into the block. Inside of a loop, the assignment is no look at y, so
-** the loop can roll; there y may be a single number, as in `m(t) = mean(S)`. When the node is computed, it changes the
-** array in place if the array has no other owner.
+** computes y can then store its elements directly into the block. Inside of a loop, the numbers of y are then not
+** needed in each turn, so all turns can become one loop node (graph/roll.h). There y may be a single number, as in
+** `m(t) = mean(S)`. When the node is computed, it changes the array in place if the array has no other owner.
 */
 #include <string.h>
 

@@ -59,7 +59,7 @@ int device_download(const struct runmat_provider *p, uint64_t buffer, uint64_t o
 struct device_moved { uint64_t up, down, nanoseconds; };
 struct device_moved device_moved(void);                           /* totals of this process */
 
-/* Notes that the CPU did some work, because `what` failed on the device. */
+/* Notes that the CPU did some work instead of the device. what: what happened, as a clause; why: the error's text. */
 void device_note_fallback(const char *provider, const char *what, const char *why);
 void device_fallbacks(struct str *out, bool json);               /* prints the newest ones */
 /* Writes the newest fallbacks, each in a line, and returns the number of all fallbacks. */

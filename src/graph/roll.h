@@ -24,7 +24,7 @@ enum {
 	LAG_MOST = 4,                   /* a turn may read values of so many turns back */
 	BODY_MOST = 240,                /* ops of a body */
 	LOOP_LANES = 4096,              /* elements of a group that the kernel of a loop can reduce, on the host */
-	/* Such elements on a device, where a work group computes a group in all turns. */
+	/* Such elements on a device, where a workgroup computes a group in all turns. */
 	LOOP_LANES_ON_DEVICE = 65536
 };
 

@@ -297,13 +297,13 @@ void op_fir(double *y, const double *x, int64_t n, const double *tap, int64_t ta
 		loops()->fir(y + from, x + from, MIN(piece, n - from), tap, taps, down);
 }
 
-bool op_sort_few(double *y, const double *x, int64_t n, int64_t step, int64_t lane, bool descend)
+bool op_sort_few(double *y, const double *x, int64_t n, int64_t step, int64_t line, bool descend)
 {
-	return loops()->sort_few(y, x, n, step, lane, descend);
+	return loops()->sort_few(y, x, n, step, line, descend);
 }
 
-void op_sort_lanes(bool single, void *y, const void *x, int64_t n, int64_t step, int64_t lane, bool descend,
+void op_sort_lines(bool single, void *y, const void *x, int64_t n, int64_t step, int64_t line, bool descend,
 	bool nan_first, void *room)
 {
-	loops()->network[single ? LOOP_F32 : LOOP_F64](y, x, n, step, lane, descend, nan_first, room);
+	loops()->network[single ? LOOP_F32 : LOOP_F64](y, x, n, step, line, descend, nan_first, room);
 }

@@ -16,9 +16,9 @@ struct op_loops {
 	void (*to_f64[CLS_COUNT])(double *restrict y, const void *x, int64_t n);
 	void (*from_f64[CLS_COUNT])(void *restrict y, const double *x, int64_t n);
 	void (*fir)(double *y, const double *x, int64_t n, const double *tap, int64_t taps, bool down);
-	void (*network[LOOP_TYPES])(void *y, const void *x, int64_t n, int64_t step, int64_t lane, bool descend,
+	void (*network[LOOP_TYPES])(void *y, const void *x, int64_t n, int64_t step, int64_t line, bool descend,
 		bool nan_first, void *room);
-	bool (*sort_few)(double *y, const double *x, int64_t n, int64_t step, int64_t lane, bool descend);
+	bool (*sort_few)(double *y, const double *x, int64_t n, int64_t step, int64_t line, bool descend);
 	void (*line_places)(int32_t *restrict at, double *restrict part, const double *restrict x, int64_t n,
 		const double *restrict edge, int64_t edges, double per);
 	void (*line_values)(double *restrict y, const int32_t *restrict at, const double *restrict part,
@@ -35,10 +35,10 @@ struct op_loops {
 
 extern const struct op_loops op_loops_plain, op_loops_avx2, op_loops_avx512;
 
-/* Sorts lanes longer than op_sort_few's, OP_SORT_BYTES of them side by side; -0 becomes 0. room: OP_SORT_BYTES for each
-   element of a lane. */
+/* Sorts lines longer than op_sort_few's, OP_SORT_BYTES of them side by side; -0 becomes 0. room: OP_SORT_BYTES for each
+   element of a line. */
 enum { OP_SORT_BYTES = 128 };
-void op_sort_lanes(bool single, void *y, const void *x, int64_t n, int64_t step, int64_t lane, bool descend,
+void op_sort_lines(bool single, void *y, const void *x, int64_t n, int64_t step, int64_t line, bool descend,
 	bool nan_first, void *room);
 
 #endif

@@ -2,7 +2,8 @@
 ** plan/lower.c - translates a group of nodes to a kernel.
 **
 ** There are two passes over the members. The first pass only notes accesses to memory: each load and store, with its
-** strides over the axes of the box. Then axes are merged (plan/axes.c). The second pass builds the kernel.
+** strides over the axes of the box. Then axes are merged (plan/axes.c). The second pass builds the kernel. A kernel
+** value is the number of an instruction of the kernel; other instructions name its result by this number.
 **
 ** The nodes that the region marks as VIRTUAL are computed where they are read. A view changes the strides of a load, a
 ** fill is a scalar argument, and a range is arithmetic on a coordinate.

@@ -73,7 +73,7 @@ static void add_node(struct region *r, struct array *a)
 	}
 }
 
-/* Fills r->user, and member.first_user and uses of each node. */
+/* Fills the list r->user, and the fields first_user and uses of each node. */
 static void list_users(struct region *r)
 {
 	int total = 0;

@@ -1,6 +1,6 @@
 /*
 ** tests/unit/test_fft.c - transforms have the same bits whatever the width of the vectors: the loops of op/fft.inc for
-** plain C, AVX2 and AVX-512 over the same lanes.
+** plain C, AVX2 and AVX-512 over the same lines.
 */
 #include <math.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@ static double number(uint64_t *state)
 	return (double)(int64_t)*state * 0x1p-63;
 }
 
-/* All lanes of pairs, bunch by bunch; single: of singles. */
+/* All lines of pairs, bunch by bunch; single: of singles. */
 static void transform(const struct fft_loops *f, bool single, const void *from, void *to)
 {
 	double *root = malloc(2 * POINTS * sizeof *root);
@@ -33,14 +33,14 @@ static void transform(const struct fft_loops *f, bool single, const void *from, 
 	}
 	char *x = aligned_alloc(64, (size_t)(POINTS * f->block + 63) / 64 * 64),
 	     *y = aligned_alloc(64, (size_t)(POINTS * f->block + 63) / 64 * 64);
-	for (int first = 0; first < LANES; first += f->lanes) {
-		int64_t start[FFT_MOST_LANES];
-		for (int l = 0; l < f->lanes; l++)
+	for (int first = 0; first < LANES; first += f->lines) {
+		int64_t start[FFT_MOST_LINES];
+		for (int l = 0; l < f->lines; l++)
 			start[l] = (int64_t)(first + l) * POINTS;
-		f->load(x, POINTS, from, 1, start, f->lanes, FFT_PAIRS);
+		f->load(x, POINTS, from, 1, start, f->lines, FFT_PAIRS);
 		f->run(&plan, x, y);
 		f->divide(y, POINTS, 3);
-		f->store(y, POINTS, to, 1, start, f->lanes, FFT_PAIRS);
+		f->store(y, POINTS, to, 1, start, f->lines, FFT_PAIRS);
 	}
 	free(x), free(y), free(root);
 }

@@ -736,7 +736,7 @@ static void repeat_each(void *y, const void *x, int64_t n, size_t block, int64_t
 static bool stretch_array(struct array *a, int axis, double times, value *out)
 {
 	shape s = a->shape;
-	struct lanes l = lanes_of(&s, axis);
+	struct lines l = lines_of(&s, axis);
 	size_t whole;
 	int64_t count;
 	if (!(times >= 0) || times != floor(times) || times > 1e15)

@@ -370,7 +370,7 @@ static bool extreme_of_two(struct call *c, enum op op)
 	return return_array(c, out);
 }
 
-/* The place of the winner when several axes were reduced, or 'linear' was asked for: found on the flattened lanes. */
+/* The place of the winner when several axes were reduced, or 'linear' was asked for: found on the flattened lines. */
 static struct array *linear_index(struct array *a, struct array *winner, struct array *place, const struct reduction *r)
 {
 	struct array *out = array_new(CLS_DOUBLE, false, &place->shape);

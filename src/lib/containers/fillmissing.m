@@ -37,9 +37,9 @@ function [F, tf] = fillmissing(A, method, varargin)
 	s = size(A);
 	s(end + 1:dim) = 1;
 	order = [dim, setdiff(1:numel(s), dim)];
-	lanes = prod(s(order(2:end)));
-	X = reshape(permute(A, order), s(dim), lanes);
-	M = reshape(permute(where, order), s(dim), lanes);
+	lines = prod(s(order(2:end)));
+	X = reshape(permute(A, order), s(dim), lines);
+	M = reshape(permute(where, order), s(dim), lines);
 	Y = X;
 	n = s(dim);
 	if isempty(points)
@@ -47,12 +47,12 @@ function [F, tf] = fillmissing(A, method, varargin)
 	end
 	points = double(points(:));
 	for c = 1:size(X, 2)
-		Y(:, c) = lane(X(:, c), M(:, c), method, value, ends, points, c);
+		Y(:, c) = line(X(:, c), M(:, c), method, value, ends, points, c);
 	end
 	F = ipermute(reshape(Y, s(order)), order);
 	tf = where & ~ismissing(F);
 end
-function x = lane(x, m, method, value, ends, t, c)
+function x = line(x, m, method, value, ends, t, c)
 	n = numel(x);
 	good = find(~m);
 	bad = find(m);

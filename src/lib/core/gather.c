@@ -26,9 +26,9 @@ int64_t *index_alloc(int64_t n)
 	return mem_try(bytes);
 }
 
-struct lanes lanes_of(const shape *s, int axis)
+struct lines lines_of(const shape *s, int axis)
 {
-	struct lanes l = { 1, shape_dim(s, axis), 1 };
+	struct lines l = { 1, shape_dim(s, axis), 1 };
 	for (int d = 0; d < s->nd; d++)
 		if (d < axis)
 			l.inner *= s->d[d];
@@ -216,7 +216,7 @@ static bool pick_sparse_axis(value v, int axis, const int64_t *from, int64_t n, 
 
 /* Numbers: whole runs of `inner` elements are copied, and no index of every element is made. */
 static bool pick_axis_array(
-	struct array *a, const struct lanes *l, const int64_t *from, int64_t n, const shape *s, value *out)
+	struct array *a, const struct lines *l, const int64_t *from, int64_t n, const shape *s, value *out)
 {
 	const char *x = array_data(a);
 	struct array *r = x ? array_new((enum cls)a->cls, a->complex, s) : NULL;
@@ -248,7 +248,7 @@ bool value_pick_axis(value v, int axis, const int64_t *from, int64_t n, value *o
 	if (v.tag == V_SPARSE && axis < 2 && all)
 		return pick_sparse_axis(v, axis, from, n, out);
 	shape s = value_shape(v);
-	struct lanes l = lanes_of(&s, axis);
+	struct lines l = lines_of(&s, axis);
 	while (s.nd <= axis)
 		s.d[s.nd++] = 1;
 	s.d[axis] = n;

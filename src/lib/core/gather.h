@@ -12,10 +12,10 @@ MUST bool value_pick(value v, const int64_t *index, const shape *s, value *out);
 MUST bool value_reshaped(value v, const shape *s, value *out);       /* same count; shares what can be shared */
 
 /* An axis of a shape as three nested loops: element (o, k, i) lies at (o * n + k) * inner + i. */
-struct lanes {
+struct lines {
 	int64_t outer, n, inner;
 };
-struct lanes lanes_of(const shape *s, int axis);
+struct lines lines_of(const shape *s, int axis);
 
 /* The elements of one axis: element k of the result's axis is element from[k] of v's (-1: default). */
 MUST bool value_pick_axis(value v, int axis, const int64_t *from, int64_t n, value *out);

@@ -18,7 +18,7 @@
 static struct array *transformed(struct array *a, int axis, int64_t n, bool back, bool *real)
 {
 	shape s = a->shape;
-	struct lanes l = lanes_of(&s, axis);
+	struct lines l = lines_of(&s, axis);
 	while (s.nd <= axis)
 		s.d[s.nd++] = 1;
 	s.d[axis] = n;
@@ -54,13 +54,13 @@ static struct array *real_of(struct array *taken)
 	return r;
 }
 
-/* Is the lane conjugate symmetric, so that its inverse transform is real? */
+/* Is the line conjugate symmetric, so that its inverse transform is real? */
 static bool symmetric(struct array *a, int axis)
 {
 	bool single = a->cls == CLS_SINGLE;
 	struct array *d = array_cast(a, single ? CLS_SINGLE : CLS_DOUBLE);
 	const void *x = d && d->count ? array_data(d) : NULL;
-	struct lanes l = lanes_of(&a->shape, axis);
+	struct lines l = lines_of(&a->shape, axis);
 	bool same = x != NULL;
 #define AT(k) (single ? (double)((const float *)x)[k] : ((const double *)x)[k])
 	for (int64_t o = 0; same && o < l.outer; o++)

@@ -461,7 +461,7 @@ static bool filter_new(struct mat *b, struct mat *a, struct filter *f)
 	return true;
 }
 
-/* A real lane with a number of coefficients that the compiler knows: the delays stay in registers. */
+/* A real line with a number of coefficients that the compiler knows: the delays stay in registers. */
 static inline __attribute__((always_inline)) void filter_known(
 	int order, const struct filter *f, const double *x, double *y, int64_t n, int64_t step, double *s)
 {
@@ -494,7 +494,7 @@ static bool filter_short(const struct filter *f, const double *x, double *y, int
 }
 
 /* Direct form II transposed: s holds n - 1 delays and one place that stays zero. */
-static void filter_lane(const struct filter *f, const double *x, double *y, int64_t n, int64_t step, double *s)
+static void filter_line(const struct filter *f, const double *x, double *y, int64_t n, int64_t step, double *s)
 {
 	int pair = f->z ? 2 : 1;
 	if (filter_short(f, x, y, n, step, s))
@@ -520,7 +520,7 @@ static void filter_pieces(const struct filter *f, const double *x, double *y, in
 {
 	enum { PIECE = 1 << 16 };
 	for (int64_t k = 0, by = step * (f->z ? 2 : 1); k < n && (k == 0 || !interrupted()); k += PIECE)
-		filter_lane(f, x + k * by, y + k * by, MIN(n - k, PIECE), step, s);
+		filter_line(f, x + k * by, y + k * by, MIN(n - k, PIECE), step, s);
 }
 
 /* Without feedback and delays that are asked for: the sums of a convolution, the oldest element first. */
@@ -534,11 +534,11 @@ struct fir_job {
 static void fir_task(void *with, int64_t task, int thread)
 {
 	const struct fir_job *j = with;
-	int64_t lane = task / j->stretches, piece = task % j->stretches, m = j->f->n;
+	int64_t line = task / j->stretches, piece = task % j->stretches, m = j->f->n;
 	int64_t from = j->n * piece / j->stretches, to = j->n * (piece + 1) / j->stretches,
 		low = MIN(MAX(from, m - 1), to);
-	const double *x = j->x + lane * j->n;
-	double *y = j->y + lane * j->n;
+	const double *x = j->x + line * j->n;
+	double *y = j->y + line * j->n;
 	memset(y + from, 0, (size_t)(to - from) * sizeof *y);
 	for (int64_t o = from; o < low; o++)
 		for (int64_t k = MIN(o, m - 1); k >= 0; k--)
@@ -554,12 +554,12 @@ static bool has_feedback(const struct filter *f)
 	return f->z;
 }
 
-MUST static bool fir_lanes(const struct filter *f, const double *x, double *y, int64_t lanes, int64_t n)
+MUST static bool fir_lines(const struct filter *f, const double *x, double *y, int64_t lines, int64_t n)
 {
 	struct fir_job j = { f, x, y, n, (n + STRETCH - 1) / STRETCH };
-	if (lanes * n * f->n >= SHARED)
-		return thread_for_or_stop(lanes * j.stretches, fir_task, &j);
-	for (int64_t k = 0; k < lanes * j.stretches; k++)
+	if (lines * n * f->n >= SHARED)
+		return thread_for_or_stop(lines * j.stretches, fir_task, &j);
+	for (int64_t k = 0; k < lines * j.stretches; k++)
 		fir_task(&j, k, 0);
 	return true;
 }
@@ -576,22 +576,22 @@ static struct array *as_class(struct array *a, bool z)
 	return r;
 }
 
-/* The delays of all lanes: n - 1 a lane, from zi when given. */
-static bool initial_state(struct call *c, const struct filter *f, int64_t lanes, double **state)
+/* The delays of all lines: n - 1 a line, from zi when given. */
+static bool initial_state(struct call *c, const struct filter *f, int64_t lines, double **state)
 {
 	int pair = f->z ? 2 : 1, delays = f->n - 1;
 	struct mat zi;
-	TRY(work_alloc(state, (lanes * f->n + 1) * pair));
+	TRY(work_alloc(state, (lines * f->n + 1) * pair));
 	if (c->nin < 4 || value_count(c->in[3]) == 0)
 		return true;
 	bool ok = mat_of(c->in[3], "filter", &zi);
 	ok = ok && (!f->z || mat_complex(&zi));
 	int64_t given = ok ? (int64_t)zi.rows * zi.cols : 0;
-	if (ok && given != delays && (given != delays * lanes || value_shape(c->in[3]).d[0] != delays))
+	if (ok && given != delays && (given != delays * lines || value_shape(c->in[3]).d[0] != delays))
 		ok = fail_id("MATLAB:filter:invalidInitialConditions",
 			"Initial conditions must be a vector of length max(length(a),length(b))-1, or an array with "
 			"the leading dimension of this length.");
-	for (int64_t l = 0; ok && l < lanes; l++)
+	for (int64_t l = 0; ok && l < lines; l++)
 		memcpy(*state + l * f->n * pair, zi.x + (given == delays ? 0 : l * delays * pair),
 			(size_t)(delays * pair) * sizeof(double));
 	mat_done(&zi);
@@ -600,7 +600,7 @@ static bool initial_state(struct call *c, const struct filter *f, int64_t lanes,
 	return ok;
 }
 
-/* Of the delays of all lanes. */
+/* Of the delays of all lines. */
 static shape state_shape(const struct filter *f, const shape *s, int axis)
 {
 	shape r = { .nd = 1, .d = { f->n - 1 } };
@@ -614,14 +614,14 @@ static shape state_shape(const struct filter *f, const shape *s, int axis)
 }
 
 static bool final_state(
-	const struct filter *f, const double *state, const shape *s, int axis, int64_t lanes, bool single, value *out)
+	const struct filter *f, const double *state, const shape *s, int axis, int64_t lines, bool single, value *out)
 {
 	int pair = f->z ? 2 : 1, delays = f->n - 1;
 	shape r = state_shape(f, s, axis);
 	struct array *a = array_new(CLS_DOUBLE, f->z, &r), *t;
 	if (!a)
 		return false;
-	for (int64_t l = 0; l < lanes; l++)
+	for (int64_t l = 0; l < lines; l++)
 		memcpy((double *)a->data + l * delays * pair, state + l * f->n * pair,
 			(size_t)(delays * pair) * sizeof(double));
 	t = single ? array_cast(a, CLS_SINGLE) : array_ref(a);
@@ -632,7 +632,7 @@ static bool final_state(
 
 static bool filter_run(struct call *c, const struct filter *f, struct array *x, int axis, bool single)
 {
-	struct lanes l = lanes_of(&x->shape, axis);
+	struct lines l = lines_of(&x->shape, axis);
 	int pair = f->z ? 2 : 1;
 	double *state;
 	struct array *d = as_class(x, f->z), *y = d ? array_new(CLS_DOUBLE, f->z, &x->shape) : NULL;
@@ -642,7 +642,7 @@ static bool filter_run(struct call *c, const struct filter *f, struct array *x, 
 		bool plain = from && l.inner == 1 && c->nout < 2 && (c->nin < 4 || value_count(c->in[3]) == 0) &&
 			!has_feedback(f);
 		if (plain)
-			ok = fir_lanes(f, from, y->data, l.outer, l.n);
+			ok = fir_lines(f, from, y->data, l.outer, l.n);
 		for (int64_t o = 0; o < l.outer && from && !plain; o++)
 			for (int64_t i = 0; i < l.inner && !interrupted_in_steps(i); i++) {
 				int64_t at = (o * l.n * l.inner + i) * pair;
@@ -674,15 +674,15 @@ static void ask_fir(struct call *c, struct device_call *d, struct array **t)
 		ask_to_convolve(c->in[2], c->in[0], &part, d, t);
 }
 
-/* Delays that are given, order - 1 a lane, packed; *ok: false: there are some, but not such. NULL: none. Freed by
+/* Delays that are given, order - 1 a line, packed; *ok: false: there are some, but not such. NULL: none. Freed by
    mem_try_free. */
-static double *given_state(struct call *c, const struct filter *f, int64_t lanes, bool *ok)
+static double *given_state(struct call *c, const struct filter *f, int64_t lines, bool *ok)
 {
 	double *state = NULL;
 	if (!*ok || c->nin < 4 || value_count(c->in[3]) == 0)
 		return NULL;
-	*ok = value_is_numeric_like(c->in[3]) && !value_is_complex(c->in[3]) && initial_state(c, f, lanes, &state);
-	for (int64_t l = 0; *ok && l < lanes; l++)
+	*ok = value_is_numeric_like(c->in[3]) && !value_is_complex(c->in[3]) && initial_state(c, f, lines, &state);
+	for (int64_t l = 0; *ok && l < lines; l++)
 		memmove(state + l * (f->n - 1), state + l * f->n, (size_t)(f->n - 1) * sizeof *state);
 	return *ok ? state : NULL;
 }

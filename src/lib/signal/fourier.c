@@ -1,9 +1,9 @@
 /*
-** lib/signal/fourier.c - discrete Fourier transforms of any length and of many lanes, of doubles and of singles in
+** lib/signal/fourier.c - discrete Fourier transforms of any length and of many lines, of doubles and of singles in
 ** their own precision.
 **
-** The loops of op/fft.h transform a vector of lanes at once. Lanes of an array go there in such bunches. One long
-** lane of n = a*b points is taken as b lanes of a points, a turn of each result, and a lanes of b points. Both steps
+** The loops of op/fft.h transform a vector of lines at once. Lines of an array go there in such bunches. One long
+** line of n = a*b points is taken as b lines of a points, a turn of each result, and a lines of b points. Both steps
 ** go by bunches, each in the cache. Between them blocks stay as they are, and are transposed when they are read. An
 ** even number of real points is a transform of half as many pairs, which is then untangled: its second half is the
 ** first one's mirror image, to the last bit. The way back from such an image gives real numbers. A length with a
@@ -29,12 +29,12 @@ struct plan {
 	int64_t n;
 	const struct fft_loops *f;
 	enum plan_kind { MANY, ALONE, EVEN_MANY, EVEN_ALONE } kind;
-	struct fft_factors whole;       /* of one step; n is 0 when the lane is split */
-	struct plan *first, *second;    /* lanes of a points, lanes of b points */
-	char *seed, *part;              /* blocks that turn what comes between them, for each bunch of the b lanes */
+	struct fft_factors whole;       /* of one step; n is 0 when the line is split */
+	struct plan *first, *second;    /* lines of a points, lines of b points */
+	char *seed, *part;              /* blocks that turn what comes between them, for each bunch of the b lines */
 	struct plan *half;              /* of numbers taken as pairs; */
 	void *turn;                     /* the roots that untangle blocks, */
-	struct fft_roots roots;         /* a lane in memory */
+	struct fft_roots roots;         /* a line in memory */
 	struct plan *wide;              /* Bluestein: by a plan of more points */
 	cplx *chirp, *chirp_fft;
 };
@@ -99,7 +99,7 @@ static void *room_of(int64_t n, int64_t item)
 
 static cplx *points(int64_t n) { return room_of(n, sizeof(cplx)); }
 static char *block_at(const struct plan *p, char *x, int64_t k) { return x + k * p->f->block; }
-static int64_t blocks_for(const struct plan *p, int64_t lanes) { return (lanes + p->f->lanes - 1) / p->f->lanes; }
+static int64_t blocks_for(const struct plan *p, int64_t lines) { return (lines + p->f->lines - 1) / p->f->lines; }
 
 static void set_number(const struct fft_loops *f, void *to, int64_t k, double x)
 {
@@ -147,17 +147,17 @@ static bool plan_whole(struct plan *p)
 
 static struct plan *plan_new(int64_t n, enum plan_kind kind, bool single);
 
-/* Bunch t, lane l, is lane j = t * lanes + l of the b; its result k is turned by the root number j * k. */
+/* Bunch t, line l, is line j = t * lines + l of the b; its result k is turned by the root number j * k. */
 static void set_turns(struct plan *p, int64_t b, int64_t seeds, const cplx *fine, const cplx *coarse, int64_t step)
 {
-	int lanes = p->f->lanes, from;
+	int lines = p->f->lines, from;
 	for (int64_t t = 0; t < blocks_for(p, b); t++)
 		for (int64_t k = 0; k < seeds + FFT_PART && !interrupted(); k++) {
 			char *block = k < seeds ? block_at(p, p->seed, t * seeds + k) :
 				block_at(p, p->part, t * FFT_PART + k - seeds);
 			int64_t by = k < seeds ? k * FFT_PART : k - seeds;
-			for (from = 0; from < lanes; from++) {
-				int64_t at = MIN(t * lanes + from, b - 1) * by % p->n;
+			for (from = 0; from < lines; from++) {
+				int64_t at = MIN(t * lines + from, b - 1) * by % p->n;
 				cplx z = mul(coarse[at / step], fine[at % step]);
 				set_number(p->f, block, from, z.re);
 				set_number(p->f, block + p->f->block / 2, from, z.im);
@@ -210,7 +210,7 @@ static bool plan_chirp(struct plan *p)
 /* Of n = 2m numbers: what untangles the transform of m pairs. */
 static bool plan_even(struct plan *p)
 {
-	int64_t m = p->n / 2, step = 2 * FFT_MOST_LANES;
+	int64_t m = p->n / 2, step = 2 * FFT_MOST_LINES;
 	p->half = plan_new(m, p->kind == EVEN_ALONE ? ALONE : MANY, p->f->bytes == 4);
 	if (!p->half || !p->half->first)
 		return p->half && (p->half->wide || (p->turn = roots(p->f, m / 2 + 1, 1, p->n)));
@@ -230,7 +230,7 @@ static bool plan_even(struct plan *p)
 }
 
 /* What decides must be the same on all machines. */
-static int most_lanes(bool single) { return FFT_WIDEST / op_fft(single)->bytes; }
+static int most_lines(bool single) { return FFT_WIDEST / op_fft(single)->bytes; }
 
 /* A divisor near the root; 0: none that is worth it. */
 static int64_t divisor(int64_t n, int least)
@@ -241,14 +241,14 @@ static int64_t divisor(int64_t n, int least)
 	return a >= least ? a : 0;
 }
 
-/* ALONE: of one lane, which is split when it is long enough to fill vectors. */
+/* ALONE: of one line, which is split when it is long enough to fill vectors. */
 static struct plan *plan_new(int64_t n, enum plan_kind kind, bool single)
 {
 	struct plan *p = mem_zalloc(sizeof *p);
 	p->n = n;
 	p->kind = kind;
 	p->f = op_fft(single);
-	int64_t a = kind == ALONE || n > LONG ? divisor(n, most_lanes(single)) : 0;
+	int64_t a = kind == ALONE || n > LONG ? divisor(n, most_lines(single)) : 0;
 	bool ok = kind >= EVEN_MANY ? plan_even(p) :
 		largest_prime(n) > FFT_LARGEST ? plan_chirp(p) :
 		a ? plan_split(p, a) :
@@ -294,7 +294,7 @@ static void plan_give(struct plan *p)
 
 /* ---- work shared by threads ---- */
 
-/* From lanes to lanes; point k of lane j is at (j / inner * outer + j % inner) + k * inner. */
+/* From lines to lines; point k of line j is at (j / inner * outer + j % inner) + k * inner. */
 struct side {
 	char *x;
 	enum fft_layout layout;
@@ -304,9 +304,9 @@ struct side {
 struct work {
 	const struct plan *p;           /* of one step */
 	struct side from, to;
-	int64_t lanes;
+	int64_t lines;
 	double divide;
-	const struct plan *split; /* the plan of a split lane, of which this is the first step (to: blocks) or the
+	const struct plan *split; /* the plan of a split line, of which this is the first step (to: blocks) or the
 				     second (from: blocks) */
 	char *blocks;
 	bool second;
@@ -316,42 +316,42 @@ struct work {
 	int64_t room_blocks;
 };
 
-static void starts(const struct work *w, const struct side *s, int64_t lane, int count, int64_t *start)
+static void starts(const struct work *w, const struct side *s, int64_t line, int count, int64_t *start)
 {
-	for (int l = 0; l < w->p->f->lanes; l++) {
-		int64_t j = lane + MIN(l, count - 1);
+	for (int l = 0; l < w->p->f->lines; l++) {
+		int64_t j = line + MIN(l, count - 1);
 		start[l] = j / s->inner * s->outer + j % s->inner;
 	}
 }
 
-static int64_t padded(const struct plan *p, int64_t n) { return blocks_for(p, n) * p->f->lanes; }
+static int64_t padded(const struct plan *p, int64_t n) { return blocks_for(p, n) * p->f->lines; }
 
-static void read_blocks(const struct work *w, int64_t lane, int count, char *x)
+static void read_blocks(const struct work *w, int64_t line, int count, char *x)
 {
 	const struct fft_loops *f = w->p->f;
-	int64_t start[FFT_MOST_LANES], n = w->even && w->back ? w->p->n + 1 : w->p->n, copy = MIN(n, w->from.n);
+	int64_t start[FFT_MOST_LINES], n = w->even && w->back ? w->p->n + 1 : w->p->n, copy = MIN(n, w->from.n);
 	if (w->second) {
-		f->across(x, n, w->blocks, padded(w->p, w->split->first->n), lane);
+		f->across(x, n, w->blocks, padded(w->p, w->split->first->n), line);
 		return;
 	}
-	starts(w, &w->from, lane, count, start);
+	starts(w, &w->from, line, count, start);
 	f->load(x, copy, w->from.x, w->from.inner, start, count, w->from.layout);
 	memset(block_at(w->p, x, copy), 0, (size_t)((n - copy) * f->block));
 	if (w->even && w->back)
 		f->tangle(x, w->p->n, w->even->turn);
 }
 
-static void write_blocks(const struct work *w, int64_t lane, int count, char *y)
+static void write_blocks(const struct work *w, int64_t line, int count, char *y)
 {
 	const struct fft_loops *f = w->p->f;
-	int64_t start[FFT_MOST_LANES], n = w->p->n;
+	int64_t start[FFT_MOST_LINES], n = w->p->n;
 	if (w->divide != 1)
 		f->divide(y, n, w->divide);
 	if (w->even && !w->back) {
 		f->untangle(y, n, w->even->turn);
 		n *= 2;
 	}
-	starts(w, &w->to, lane, count, start);
+	starts(w, &w->to, line, count, start);
 	f->store(y, n, w->to.x, w->to.inner, start, count, w->to.layout);
 }
 
@@ -359,13 +359,13 @@ static void work_task(void *with, int64_t task, int thread)
 {
 	const struct work *w = with;
 	const struct fft_loops *f = w->p->f;
-	int64_t n = w->p->n, lane = task * f->lanes;
-	int count = (int)MIN(w->lanes - lane, f->lanes);
+	int64_t n = w->p->n, line = task * f->lines;
+	int count = (int)MIN(w->lines - line, f->lines);
 	char *x = block_at(w->p, w->room, thread * w->room_blocks), *y = block_at(w->p, x, n + 1);
-	read_blocks(w, lane, count, x);
+	read_blocks(w, line, count, x);
 	if (!w->split || w->second) {
 		f->run(&w->p->whole, x, y);
-		write_blocks(w, lane, count, y);
+		write_blocks(w, line, count, y);
 		return;
 	}
 	int64_t seeds = (n + FFT_PART - 1) / FFT_PART, row = padded(w->p, n);
@@ -377,8 +377,8 @@ static void work_task(void *with, int64_t task, int thread)
 
 static bool work_run(struct work *w)
 {
-	int64_t tasks = blocks_for(w->p, w->lanes);
-	bool shared = tasks > 1 && w->lanes * w->p->n >= SHARED && thread_count() > 1 && !thread_inside();
+	int64_t tasks = blocks_for(w->p, w->lines);
+	bool shared = tasks > 1 && w->lines * w->p->n >= SHARED && thread_count() > 1 && !thread_inside();
 	w->room_blocks = 3 * w->p->n + 2;
 	TRY((w->room = room_of(w->room_blocks * (shared ? thread_count() : 1), w->p->f->block)) != NULL);
 	bool ok = !shared || thread_for_or_stop(tasks, work_task, w);
@@ -388,17 +388,17 @@ static bool work_run(struct work *w)
 	return ok && interrupt_check();
 }
 
-/* ---- a lane by itself ---- */
+/* ---- a line by itself ---- */
 
-/* n = a*b: b lanes of a points that lie b apart, turned, in blocks; then a lanes of b points that lie a apart. */
-static bool split_lane(
+/* n = a*b: b lines of a points that lie b apart, turned, in blocks; then a lines of b points that lie a apart. */
+static bool split_line(
 	const struct plan *p, const void *from, enum fft_layout in, void *to, enum fft_layout out, double divide)
 {
 	int64_t a = p->first->n, b = p->second->n;
 	char *blocks = room_of(blocks_for(p, b) * padded(p, a), p->f->block);
-	struct work w = { .p = p->first, .lanes = b, .split = p, .blocks = blocks, .divide = 1 };
+	struct work w = { .p = p->first, .lines = b, .split = p, .blocks = blocks, .divide = 1 };
 	w.from = (struct side){ (char *)(uintptr_t)from, in, b, p->n, a };
-	struct work v = { .p = p->second, .lanes = a, .split = p, .second = true, .blocks = blocks, .divide = divide };
+	struct work v = { .p = p->second, .lines = a, .split = p, .second = true, .blocks = blocks, .divide = divide };
 	v.to = (struct side){ to, out, a, p->n, b };
 	bool ok = blocks && work_run(&w) && work_run(&v);
 	mem_try_free(blocks);
@@ -409,9 +409,9 @@ static bool split_lane(
 static bool convolved(struct plan *p, const cplx *x, cplx *y)
 {
 	if (p->first)
-		return split_lane(p, x, FFT_PAIRS, y, FFT_PAIRS, 1);
+		return split_line(p, x, FFT_PAIRS, y, FFT_PAIRS, 1);
 	struct work w = { .p = p,
-		.lanes = 1,
+		.lines = 1,
 		.divide = 1,
 		.from = { (char *)(uintptr_t)x, FFT_PAIRS, 1, p->n, p->n },
 		.to = { (char *)y, FFT_PAIRS, 1, p->n, p->n } };
@@ -419,7 +419,7 @@ static bool convolved(struct plan *p, const cplx *x, cplx *y)
 }
 
 /* room: 2 * the wide plan's length */
-static bool chirp_lane(const struct plan *p, const cplx *x, cplx *y, cplx *room)
+static bool chirp_line(const struct plan *p, const cplx *x, cplx *y, cplx *room)
 {
 	int64_t n = p->n, m = p->wide->n;
 	cplx *a = room, *b = room + m;
@@ -438,14 +438,14 @@ static bool chirp_lane(const struct plan *p, const cplx *x, cplx *y, cplx *room)
 	return true;
 }
 
-/* Of numbers of a class: lanes one after another, through copies of pairs of the plan's class. */
+/* Of numbers of a class: lines one after another, through copies of pairs of the plan's class. */
 static bool one_by_one(const struct plan *p, const struct fft_loops *f, const struct side *from, const struct side *to,
-	int64_t lanes, bool back)
+	int64_t lines, bool back)
 {
 	int64_t n = p->n, m = p->wide ? p->wide->n : 0;
 	cplx *x = points(n), *y = points(n), *room = points(2 * m);
 	bool ok = x && y && room, pairs = from->layout != FFT_NUMBERS;
-	for (int64_t j = 0; ok && j < lanes; j++) {
+	for (int64_t j = 0; ok && j < lines; j++) {
 		int64_t in = j / from->inner * from->outer + j % from->inner,
 			out = j / to->inner * to->outer + j % to->inner;
 		for (int64_t k = 0; k < n && !interrupted_at(k + 1); k++) {
@@ -455,7 +455,7 @@ static bool one_by_one(const struct plan *p, const struct fft_loops *f, const st
 			set_number(p->f, x, 2 * k, back ? im : re);
 			set_number(p->f, x, 2 * k + 1, back ? re : im);
 		}
-		ok = p->wide ? chirp_lane(p, x, y, room) : split_lane(p, x, FFT_PAIRS, y, FFT_PAIRS, 1);
+		ok = p->wide ? chirp_line(p, x, y, room) : split_line(p, x, FFT_PAIRS, y, FFT_PAIRS, 1);
 		for (int64_t k = 0; ok && k < n && !interrupted_at(k + 1); k++) {
 			int64_t at = out + k * to->inner;
 			double re = number_at(p->f, y, 2 * k + back), im = number_at(p->f, y, 2 * k + !back),
@@ -494,14 +494,14 @@ static void untangle_task(void *with, int64_t task, int thread)
 {
 	const struct point_tasks *s = with;
 	int64_t from = task * TASK_POINTS;
-	s->p->f->untangle_lane(s->z, s->p->n / 2, &s->p->roots, from, MIN(s->n, from + TASK_POINTS));
+	s->p->f->untangle_line(s->z, s->p->n / 2, &s->p->roots, from, MIN(s->n, from + TASK_POINTS));
 }
 
 static void tangle_task(void *with, int64_t task, int thread)
 {
 	const struct point_tasks *s = with;
 	int64_t from = task * TASK_POINTS;
-	s->p->f->tangle_lane(s->x, s->z, s->p->n / 2, &s->p->roots, from, MIN(s->n, from + TASK_POINTS));
+	s->p->f->tangle_line(s->x, s->z, s->p->n / 2, &s->p->roots, from, MIN(s->n, from + TASK_POINTS));
 }
 
 static bool long_even(const struct plan *p, const void *from, void *to, bool back)
@@ -509,29 +509,29 @@ static bool long_even(const struct plan *p, const void *from, void *to, bool bac
 	int64_t m = p->n / 2;
 	struct point_tasks s = { .p = p, .x = from, .z = to };
 	if (!back) {
-		TRY(split_lane(p->half, from, FFT_PAIRS, to, FFT_PAIRS, 1));
+		TRY(split_line(p->half, from, FFT_PAIRS, to, FFT_PAIRS, 1));
 		return run_point_tasks(&s, m / 2 + 1, untangle_task);
 	}
 	TRY((s.z = room_of(m, 2 * p->f->bytes)) != NULL);
 	bool ok = run_point_tasks(&s, m / 2 + 1, tangle_task) &&
-		split_lane(p->half, s.z, FFT_PAIRS, to, FFT_SWAPPED, (double)p->n);
+		split_line(p->half, s.z, FFT_PAIRS, to, FFT_SWAPPED, (double)p->n);
 	mem_try_free(s.z);
 	return ok;
 }
 
 /* *fits: false where it is done as if the numbers were pairs. */
-static bool even(bool single, const void *from, const struct lanes *l, int64_t n, void *to, bool back, bool *fits)
+static bool even(bool single, const void *from, const struct lines *l, int64_t n, void *to, bool back, bool *fits)
 {
-	int64_t lanes = l->outer * l->inner, m = n / 2, item = op_fft(single)->bytes;
+	int64_t lines = l->outer * l->inner, m = n / 2, item = op_fft(single)->bytes;
 	*fits = n % 2 == 0 && n > 2 && l->n == n && largest_prime(n) <= FFT_LARGEST;
 	if (!*fits)
 		return true;
-	struct plan *p = plan_take(n, lanes < most_lanes(single) / 2 ? EVEN_ALONE : EVEN_MANY, single);
+	struct plan *p = plan_take(n, lines < most_lines(single) / 2 ? EVEN_ALONE : EVEN_MANY, single);
 	if (!p)
 		return false;
 	bool ok = true;
 	*fits = !p->half->first || l->inner == 1;
-	for (int64_t j = 0; ok && *fits && p->half->first && j < lanes; j++)
+	for (int64_t j = 0; ok && *fits && p->half->first && j < lines; j++)
 		ok = long_even(p, (const char *)from + j * n * item * (back ? 2 : 1),
 			(char *)to + j * n * item * (back ? 1 : 2), back);
 	if (*fits && !p->half->first) {
@@ -540,7 +540,7 @@ static bool even(bool single, const void *from, const struct lanes *l, int64_t n
 		struct side pairs = { back ? (char *)(uintptr_t)from : to, FFT_PAIRS, l->inner, n * l->inner,
 			back ? m + 1 : n };
 		struct work w = { .p = p->half,
-			.lanes = lanes,
+			.lines = lines,
 			.from = back ? pairs : reals,
 			.to = back ? reals : pairs,
 			.even = p,
@@ -555,12 +555,12 @@ static bool even(bool single, const void *from, const struct lanes *l, int64_t n
 /* The transform of numbers: its second half is the first one's mirror image, to the last bit, so that the way back is
    real. */
 #define MIRROR(name, type) \
-	static void name(type *y, const struct lanes *l, int64_t n) \
+	static void name(type *y, const struct lines *l, int64_t n) \
 	{ \
 		for (int64_t o = 0; o < l->outer; o++) { \
-			type *lane = y + 2 * o * n * l->inner; \
+			type *line = y + 2 * o * n * l->inner; \
 			for (int64_t k = 0; k <= n / 2; k++) { \
-				type *from = lane + 2 * k * l->inner, *to = lane + 2 * (k ? n - k : 0) * l->inner; \
+				type *from = line + 2 * k * l->inner, *to = line + 2 * (k ? n - k : 0) * l->inner; \
 				if (UNLIKELY(!(k & 0x3ff) || l->inner > 1024) && interrupted()) \
 					return; \
 				for (int64_t i = 0; i < l->inner; i++) { \
@@ -597,16 +597,16 @@ bool fourier_mirrored(bool single, const void *x, int64_t n)
 	return !other;
 }
 
-bool fourier(bool single, const void *from, bool pairs, const struct lanes *l, int64_t n, void *to, bool back)
+bool fourier(bool single, const void *from, bool pairs, const struct lines *l, int64_t n, void *to, bool back)
 {
-	int64_t lanes = l->outer * l->inner;
+	int64_t lines = l->outer * l->inner;
 	bool fits = false, in_single = single && largest_prime(n) <= FFT_LARGEST;
 	if (!pairs && !back) {
 		TRY(even(single, from, l, n, to, false, &fits));
 		if (fits)
 			return true;
 	}
-	struct plan *p = plan_take(n, lanes < most_lanes(in_single) / 2 ? ALONE : MANY, in_single);
+	struct plan *p = plan_take(n, lines < most_lines(in_single) / 2 ? ALONE : MANY, in_single);
 	if (!p)
 		return false;
 	enum fft_layout layout = back ? FFT_SWAPPED : FFT_PAIRS;
@@ -614,18 +614,18 @@ bool fourier(bool single, const void *from, bool pairs, const struct lanes *l, i
 		    out = { to, layout, l->inner, n * l->inner, n };
 	double divide = back ? (double)n : 1;
 	bool ok = true;
-	if (p->wide || (p->first && (lanes > 1 || l->n < n || (back && !pairs)))) {
-		ok = one_by_one(p, op_fft(single), &in, &out, lanes, back);
+	if (p->wide || (p->first && (lines > 1 || l->n < n || (back && !pairs)))) {
+		ok = one_by_one(p, op_fft(single), &in, &out, lines, back);
 	} else if (p->first) {
-		ok = split_lane(p, from, in.layout, to, layout, divide);
+		ok = split_line(p, from, in.layout, to, layout, divide);
 	} else if (back && !pairs) { /* numbers go to the other part: the transform of what is real forth, conjugated */
 		out.layout = FFT_PAIRS;
-		struct work w = { .p = p, .from = in, .to = out, .lanes = lanes, .divide = divide };
+		struct work w = { .p = p, .from = in, .to = out, .lines = lines, .divide = divide };
 		ok = work_run(&w);
-		for (int64_t k = 0; ok && k < lanes * n && !interrupted_at(k + 1); k++)
+		for (int64_t k = 0; ok && k < lines * n && !interrupted_at(k + 1); k++)
 			set_number(op_fft(single), to, 2 * k + 1, -number_at(op_fft(single), to, 2 * k + 1));
 	} else {
-		struct work w = { .p = p, .from = in, .to = out, .lanes = lanes, .divide = divide };
+		struct work w = { .p = p, .from = in, .to = out, .lines = lines, .divide = divide };
 		ok = work_run(&w);
 	}
 	plan_give(p);
@@ -636,7 +636,7 @@ bool fourier(bool single, const void *from, bool pairs, const struct lanes *l, i
 	return ok && interrupt_check();
 }
 
-bool fourier_real(bool single, const void *from, const struct lanes *l, int64_t n, void *to, bool *fits)
+bool fourier_real(bool single, const void *from, const struct lines *l, int64_t n, void *to, bool *fits)
 {
 	return even(single, from, l, n, to, true, fits);
 }

@@ -1,5 +1,5 @@
 /*
-** lib/signal/fourier.h - transforms of lanes of doubles or singles, of any length, in their own precision: what fft
+** lib/signal/fourier.h - transforms of lines of doubles or singles, of any length, in their own precision: what fft
 ** and ifft call.
 */
 #ifndef LIB_FOURIER_H
@@ -7,11 +7,11 @@
 
 #include "lib/core/gather.h"
 
-/* Lanes of n points in `to` (pairs) from lanes l of `from`, cut or padded with zeros; `pairs`: from holds pairs. */
-MUST bool fourier(bool single, const void *from, bool pairs, const struct lanes *l, int64_t n, void *to, bool back);
+/* Lines of n points in `to` (pairs) from lines l of `from`, cut or padded with zeros; `pairs`: from holds pairs. */
+MUST bool fourier(bool single, const void *from, bool pairs, const struct lines *l, int64_t n, void *to, bool back);
 /* Back, from pairs of which the second half counts as the first one's mirror image, to numbers. *fits: false, and
    nothing done, where fourier() is to be used. */
-MUST bool fourier_real(bool single, const void *from, const struct lanes *l, int64_t n, void *to, bool *fits);
+MUST bool fourier_real(bool single, const void *from, const struct lines *l, int64_t n, void *to, bool *fits);
 bool fourier_mirrored(
 	bool single, const void *x, int64_t n); /* is pair n - k the conjugate of pair k, and pair 0 real? */
 

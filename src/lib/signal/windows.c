@@ -1,7 +1,7 @@
 /*
 ** lib/signal/windows.c - sums, extremes, medians and variances of sliding windows: what movmean and its kin share.
 **
-** Sums, products and extremes take two looks at an element however long the window is. The lane is cut into blocks as
+** Sums, products and extremes take two looks at an element however long the window is. The line is cut into blocks as
 ** long as a window, so each window is the end of one block and the start of the next, whose running results are known
 ** (van Herk 1992). Nothing is subtracted again, so nothing that has left the window is felt in it. A median keeps its
 ** window sorted.
@@ -37,10 +37,10 @@ enum { CHUNK = 1 << 13 };
 struct windows {
 	const double *x;
 	double *y;
-	int64_t n, before, after;       /* rows of a lane; of the window before and after its row */
+	int64_t n, before, after;       /* rows of a line; of the window before and after its row */
 	enum kind kind;
 	bool omit, biased;
-	int64_t chunk, chunks;          /* of rows, a lane */
+	int64_t chunk, chunks;          /* of rows, a line */
 	double *room;                   /* of each thread */
 	int64_t room_size;
 };
@@ -94,7 +94,7 @@ static void fold_windows(enum kind kind, const double *p, int64_t m, int64_t w, 
 	}
 }
 
-/* The rows from first - before on, m + w - 1 of them; what lies outside of the lane or is left out counts as `fill`. */
+/* The rows from first - before on, m + w - 1 of them; what lies outside of the line or is left out counts as `fill`. */
 static void padded(
 	const struct windows *s, const double *x, int64_t first, int64_t count, double fill, bool ones, double *p)
 {
@@ -261,9 +261,9 @@ static void medians(const struct windows *s, const double *x, double *y, int64_t
 static void chunk_task(void *with, int64_t task, int thread)
 {
 	const struct windows *s = with;
-	int64_t lane = task / s->chunks, first = task % s->chunks * s->chunk, m = MIN(s->chunk, s->n - first);
-	const double *x = s->x + lane * s->n;
-	double *y = s->y + lane * s->n + first, *room = s->room + thread * s->room_size;
+	int64_t line = task / s->chunks, first = task % s->chunks * s->chunk, m = MIN(s->chunk, s->n - first);
+	const double *x = s->x + line * s->n;
+	double *y = s->y + line * s->n + first, *room = s->room + thread * s->room_size;
 	if (interrupted())
 		return;
 	if (s->kind == VAR)
@@ -274,7 +274,7 @@ static void chunk_task(void *with, int64_t task, int thread)
 		folded(s, x, y, first, m, room);
 }
 
-static bool run(struct windows *s, int64_t lanes)
+static bool run(struct windows *s, int64_t lines)
 {
 	int64_t w = s->before + s->after + 1;
 	s->chunk = MIN(s->n, MAX(CHUNK, w));
@@ -283,11 +283,11 @@ static bool run(struct windows *s, int64_t lanes)
 	s->room = (double *)index_alloc(s->room_size * thread_count());
 	if (!s->room)
 		return false;
-	if (lanes * s->n < CHUNK)
-		for (int64_t k = 0; k < lanes * s->chunks; k++)
+	if (lines * s->n < CHUNK)
+		for (int64_t k = 0; k < lines * s->chunks; k++)
 			chunk_task(s, k, 0);
 	else
-		thread_for(lanes * s->chunks, chunk_task, s);
+		thread_for(lines * s->chunks, chunk_task, s);
 	mem_try_free(s->room);
 	return interrupt_check();
 }

@@ -1,7 +1,7 @@
 /*
-** lib/sorting/first.c - the first few of sorted lanes, without sorting them: maxk and mink.
+** lib/sorting/first.c - the first few of sorted lines, without sorting them: maxk and mink.
 **
-** A lane is read once. A few hundred candidates are kept. When there is no room for more, they are sorted and all but
+** A line is read once. A few hundred candidates are kept. When there is no room for more, they are sorted and all but
 ** K of them are dropped. From then on only what comes before the K-th of them becomes a candidate. Candidates arrive
 ** in their order, and the sort is stable, so of equal elements the earlier one is first, as in sort.
 */
@@ -22,7 +22,7 @@ enum { PIECE = 256, WORK = 1 << 15 };
 
 struct job {
 	struct array *x, *y, *at;       /* at may be NULL */
-	struct lanes l;
+	struct lines l;
 	int64_t k, most;                /* first ones wanted; candidates kept */
 	bool descend, failed;
 	uint64_t *key;                  /* of each thread: 2 * most candidates' keys, then 2 * most places */
@@ -75,7 +75,7 @@ static void keys_here(const struct job *j, int64_t base, int64_t from, int64_t n
 	}
 }
 
-/* May one of these doubles come before the bound? (Most pieces of a long lane have none, and need no keys.) */
+/* May one of these doubles come before the bound? (Most pieces of a long line have none, and need no keys.) */
 static VECTORS bool has_before(const double *x, int64_t n, double bound, bool descend)
 {
 	uint64_t any = 0;
@@ -108,10 +108,10 @@ static void put(const struct job *j, const struct candidates *c, int64_t base, i
 	}
 }
 
-static void first_of_lane(void *with, int64_t lane, int thread)
+static void first_of_line(void *with, int64_t line, int thread)
 {
 	struct job *j = with;
-	int64_t outer = lane / j->l.inner, inner = lane % j->l.inner, base = outer * j->l.n * j->l.inner + inner;
+	int64_t outer = line / j->l.inner, inner = line % j->l.inner, base = outer * j->l.n * j->l.inner + inner;
 	uint64_t *room = j->key + (int64_t)thread * 4 * j->most, key[PIECE];
 	struct candidates c = { room, room + j->most, UINT64_MAX, (int64_t *)room + 2 * j->most,
 		(int64_t *)room + 3 * j->most, 0 };
@@ -139,15 +139,15 @@ static void first_of_lane(void *with, int64_t lane, int thread)
 
 static bool first_of_all(struct job *j)
 {
-	int64_t lanes = j->l.outer * j->l.inner, threads = lanes > 1 && j->x->count > WORK ? thread_count() : 1;
+	int64_t lines = j->l.outer * j->l.inner, threads = lines > 1 && j->x->count > WORK ? thread_count() : 1;
 	j->most = 2 * j->k + 2 * PIECE;
 	j->key = (uint64_t *)index_alloc(4 * j->most * threads);
 	if (!j->key)
 		return false;
 	if (threads > 1)
-		j->failed |= !thread_for_or_stop(lanes, first_of_lane, j);
-	for (int64_t k = 0; threads == 1 && k < lanes && !interrupted_in_steps(k); k++)
-		first_of_lane(j, k, 0);
+		j->failed |= !thread_for_or_stop(lines, first_of_line, j);
+	for (int64_t k = 0; threads == 1 && k < lines && !interrupted_in_steps(k); k++)
+		first_of_line(j, k, 0);
 	mem_try_free(j->key);
 	return !j->failed && interrupt_check();
 }
@@ -169,7 +169,7 @@ static bool first_on_host(struct call *c, const void *with)
 	int axis;
 	TRY(arg_axis(c, 1, &axis) && arg_int(c, 2, &j.k) && arg_array(c, 0, &j.x));
 	shape s = j.x->shape;
-	j.l = lanes_of(&s, axis);
+	j.l = lines_of(&s, axis);
 	bool ok = (axis < SHAPE_MAX && j.k >= 1 && j.k <= j.l.n && !array_is_complex(j.x)) || fail(ERR_size_mismatch);
 	for (; ok && s.nd <= axis; s.nd++)
 		s.d[s.nd] = 1;

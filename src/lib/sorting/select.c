@@ -1,7 +1,7 @@
 /*
-** lib/sorting/select.c - what stands at a few places of sorted lanes, without sorting them: medians and quantiles.
+** lib/sorting/select.c - what stands at a few places of sorted lines, without sorting them: medians and quantiles.
 **
-** A lane's keys (lib/sort.h) are counted by their leading bits; only the buckets in which a wanted place lies are
+** A line's keys (lib/sort.h) are counted by their leading bits; only the buckets in which a wanted place lies are
 ** collected, and looked at in the same way, until a few keys are left. A million numbers are read four times and
 ** hardly written.
 */
@@ -17,7 +17,7 @@
 #include "lib/core/gather.h"
 #include "lib/sorting/sort.h"
 
-enum { FEW = 64, BITS = 11, BUCKETS = 1 << BITS, PLACES_MOST = 256, LANES_WORK = 1 << 14, STRETCH = 1 << 16 };
+enum { FEW = 64, BITS = 11, BUCKETS = 1 << BITS, PLACES_MOST = 256, LINES_WORK = 1 << 14, STRETCH = 1 << 16 };
 
 static void insertion(uint64_t *key, int64_t n)
 {
@@ -61,7 +61,7 @@ static void select_part(
 			out[i] = a[place[i] - first];
 		return;
 	}
-	/* as many buckets as there are keys, at most: lanes are often short */
+	/* as many buckets as there are keys, at most: lines are often short */
 	int bits = 64 - __builtin_clzll(high - low), most = MIN(64 - __builtin_clzll((uint64_t)n), BITS),
 	    shift = bits > most ? bits - most : 0;
 	int buckets = (int)((high - low) >> shift) + 1;
@@ -105,10 +105,10 @@ static void select_part(
 
 struct job {
 	struct array *x, *y;
-	struct lanes l;
+	struct lines l;
 	const int64_t *place;
 	int places;
-	uint64_t *key, *room;   /* keys of everything; room for a lane of each thread, twice */
+	uint64_t *key, *room;   /* keys of everything; room for a line of each thread, twice */
 };
 
 /* 0 and -0 have one key: the zero at this place is the one that a stable sort would put there. */
@@ -147,10 +147,10 @@ static void put(const struct job *j, int64_t base, int64_t at, int64_t place, ui
 }
 
 /* The keys stay as they are for signed_zero: they are copied. */
-static void select_lane(void *with, int64_t lane, int thread)
+static void select_line(void *with, int64_t line, int thread)
 {
 	const struct job *j = with;
-	int64_t n = j->l.n, outer = lane / j->l.inner, inner = lane % j->l.inner, base = outer * n * j->l.inner + inner;
+	int64_t n = j->l.n, outer = line / j->l.inner, inner = line % j->l.inner, base = outer * n * j->l.inner + inner;
 	uint64_t *a = j->room + (int64_t)thread * 2 * n, out[PLACES_MOST];
 	for (int64_t k = 0; k < n && !interrupted_at(k + 1); k++)
 		a[k] = j->key[base + k * j->l.inner];
@@ -163,14 +163,14 @@ static void select_lane(void *with, int64_t lane, int thread)
 
 static bool select_all(struct job *j)
 {
-	int64_t lanes = j->l.outer * j->l.inner, threads = lanes > 1 && j->x->count > LANES_WORK ? thread_count() : 1;
+	int64_t lines = j->l.outer * j->l.inner, threads = lines > 1 && j->x->count > LINES_WORK ? thread_count() : 1;
 	j->key = (uint64_t *)index_alloc(j->x->count);
 	j->room = (uint64_t *)index_alloc(2 * j->l.n * threads);
 	bool ok = j->key && j->room && keys_of_real(j->x, j->key);
 	if (ok && threads > 1)
-		ok = thread_for_or_stop(lanes, select_lane, j);
-	for (int64_t k = 0; ok && threads == 1 && k < lanes && !interrupted_in_steps(k); k++)
-		select_lane(j, k, 0);
+		ok = thread_for_or_stop(lines, select_line, j);
+	for (int64_t k = 0; ok && threads == 1 && k < lines && !interrupted_in_steps(k); k++)
+		select_line(j, k, 0);
 	mem_try_free(j->key);
 	mem_try_free(j->room);
 	return ok && interrupt_check();
@@ -210,7 +210,7 @@ BUILTIN_PRIVATE(sorted_places, 3, 3, 1,
 	bool ok = (dim >= 1 && dim <= SHAPE_MAX && !j.x->complex) || fail(ERR_size_mismatch);
 	shape s = j.x->shape;
 	int axis = ok ? (int)dim - 1 : 0;
-	j.l = lanes_of(&s, axis);
+	j.l = lines_of(&s, axis);
 	ok = ok && read_places(c, j.l.n, place, &j.places) && array_data(j.x);
 	for (; s.nd <= axis; s.nd++)
 		s.d[s.nd] = 1;

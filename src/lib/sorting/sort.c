@@ -1,7 +1,7 @@
 /*
 ** lib/sorting/sort.c - sort, sortrows, issorted, find.
 **
-** sort: real numbers go to sort_real.c; else keys of all elements once, then every lane of the axis is sorted by
+** sort: real numbers go to sort_real.c; else keys of all elements once, then every line of the axis is sorted by
 ** key and the elements are fetched by index. Descending order is ascending order of the inverted keys, which keeps
 ** equal elements in their order and puts NaN first, as MATLAB does.
 */
@@ -105,8 +105,8 @@ static bool sort_keys_of(value v, const struct sorting *s, uint64_t **keys)
 	return ok;
 }
 
-/* order: position in the lane of the element that comes k-th; index: where it lies in the array. */
-static bool sort_lanes(const uint64_t *keys, const struct lanes *l, int64_t *index, double *order)
+/* order: position in the line of the element that comes k-th; index: where it lies in the array. */
+static bool sort_lines(const uint64_t *keys, const struct lines *l, int64_t *index, double *order)
 {
 	uint64_t *key = (uint64_t *)index_alloc(l->n);
 	int64_t *at = index_alloc(l->n);
@@ -130,7 +130,7 @@ static bool sort_lanes(const uint64_t *keys, const struct lanes *l, int64_t *ind
 	return ok;
 }
 
-static bool sort_numbers(struct call *c, struct array *a, const struct sorting *s, const struct lanes *l)
+static bool sort_numbers(struct call *c, struct array *a, const struct sorting *s, const struct lines *l)
 {
 	struct array *sorted, *order = NULL;
 	bool nan_first = s->missing == MISSING_FIRST || (s->missing == MISSING_AUTO && s->descend);
@@ -141,7 +141,7 @@ static bool sort_numbers(struct call *c, struct array *a, const struct sorting *
 	return true;
 }
 
-static bool sort_by_keys(struct call *c, value v, const struct sorting *s, const struct lanes *l)
+static bool sort_by_keys(struct call *c, value v, const struct sorting *s, const struct lines *l)
 {
 	shape sh = value_shape(v);
 	uint64_t *keys;
@@ -149,7 +149,7 @@ static bool sort_by_keys(struct call *c, value v, const struct sorting *s, const
 	int64_t *index = index_alloc(value_count(v));
 	struct array *order = c->nout > 1 ? array_new(CLS_DOUBLE, false, &sh) : NULL;
 	bool ok = index && (c->nout < 2 || order);
-	ok = ok && sort_lanes(keys, l, index, order ? order->data : NULL);
+	ok = ok && sort_lines(keys, l, index, order ? order->data : NULL);
 	ok = ok && value_pick(v, index, &sh, c->out);
 	mem_try_free(keys);
 	mem_try_free(index);
@@ -167,7 +167,7 @@ static bool sort_on_host(struct call *c, const void *with)
 	const struct sort_form *f = with;
 	const struct sorting *s = f->s;
 	shape sh = value_shape(f->v);
-	struct lanes l = lanes_of(&sh, s->axis < 0 ? shape_first_axis(&sh) : s->axis);
+	struct lines l = lines_of(&sh, s->axis < 0 ? shape_first_axis(&sh) : s->axis);
 	if (s->method != COMPARE_AUTO || !value_is_numeric_like(f->v) || value_count(f->v) < 2)
 		return sort_by_keys(c, f->v, s, &l);
 	struct array *a = value_to_array(f->v);
@@ -395,7 +395,7 @@ BUILTIN(sortrows, 1, -1, 2,
 
 /* ---- issorted ---- */
 
-static bool lane_sorted(const uint64_t *keys, const struct lanes *l, bool descend, bool strict)
+static bool line_sorted(const uint64_t *keys, const struct lines *l, bool descend, bool strict)
 {
 	for (int64_t o = 0; o < l->outer; o++)
 		for (int64_t i = 0; i < l->inner; i++)
@@ -409,7 +409,7 @@ static bool lane_sorted(const uint64_t *keys, const struct lanes *l, bool descen
 }
 
 /* Doubles side by side, ascending: 1, 0, or -1: NaN stand among them, or it is another case. */
-static int doubles_sorted(value v, const struct lanes *l)
+static int doubles_sorted(value v, const struct lines *l)
 {
 	if (v.tag != V_ARRAY || v.array->cls != CLS_DOUBLE || v.array->complex || v.array->unsure || l->inner != 1)
 		return -1;
@@ -489,7 +489,7 @@ BUILTIN(issorted, 1, -1, 1,
 			return fail_id("MATLAB:issorted:unknownDirection", "Sorting direction is not known.");
 	}
 	shape sh = value_shape(c->in[0]);
-	struct lanes l = lanes_of(&sh, s.axis < 0 ? shape_first_axis(&sh) : s.axis);
+	struct lines l = lines_of(&sh, s.axis < 0 ? shape_first_axis(&sh) : s.axis);
 	bool sorted = false;
 	int plain = dir == &directions[0] && c->nin == 1 ? doubles_sorted(c->in[0], &l) : -1;
 	if (plain >= 0)
@@ -501,7 +501,7 @@ BUILTIN(issorted, 1, -1, 1,
 		if (!(s.descend ? dir->down : dir->up))
 			continue;
 		TRY(sort_keys_of(c->in[0], &s, &keys));
-		sorted = lane_sorted(keys, &l, s.descend, dir->strict);
+		sorted = line_sorted(keys, &l, s.descend, dir->strict);
 		mem_try_free(keys);
 	}
 	return return_bool(c, sorted);

@@ -36,9 +36,9 @@ MUST bool sort_keys(uint64_t *key, int64_t *index, int64_t n);
 MUST bool sort_keys_in(
 	uint64_t *key, int64_t *index, uint64_t *key_room, int64_t *index_room, int64_t n); /* room given */
 
-/* Sorts the lanes of an array of real numbers, and tells where each stood (order may be NULL). */
-struct lanes;
-MUST bool sort_real(struct array *a, const struct lanes *l, bool descend, bool nan_first, struct array **sorted,
+/* Sorts the lines of an array of real numbers, and tells where each stood (order may be NULL). */
+struct lines;
+MUST bool sort_real(struct array *a, const struct lines *l, bool descend, bool nan_first, struct array **sorted,
 	struct array **order);
 
 /* Sorts indices by comparison; stable. */

@@ -1,9 +1,9 @@
 /*
-** lib/sorting/sort_real.c - sorted lanes of real numbers.
+** lib/sorting/sort_real.c - sorted lines of real numbers.
 **
-** A lane becomes keys, the keys are sorted, and the numbers are made again from the keys: nothing is fetched by
-** index. What a key does not tell is put right afterwards: 0 and -0 have one key, so the signs of a lane's zeros
-** are copied in their order. Lanes are shared among the threads; a single long lane is sorted by all of them
+** A line becomes keys, the keys are sorted, and the numbers are made again from the keys: nothing is fetched by
+** index. What a key does not tell is put right afterwards: 0 and -0 have one key, so the signs of a line's zeros
+** are copied in their order. Lines are shared among the threads; a single long line is sorted by all of them
 ** (radix.c).
 */
 #include <math.h>
@@ -23,9 +23,9 @@ struct job {
 	const void *from;
 	void *to;
 	double *order;          /* or NULL */
-	struct lanes l;
+	struct lines l;
 	bool descend, floats, nan_first;
-	uint64_t *key, *room;   /* of each thread, or of the one lane */
+	uint64_t *key, *room;   /* of each thread, or of the one line */
 	int64_t *at, *at_room;
 	bool failed;
 	char *net;              /* of each thread, for a network of exchanges; or NULL */
@@ -100,7 +100,7 @@ static void store(const struct job *j, int64_t base, int64_t from, int64_t to, c
 			q[base + at++ * j->l.inner] = p[base + k * j->l.inner]; \
 } while (0)
 
-/* The zeros of the lane, which start at place `at` of the sorted one, as they stood. */
+/* The zeros of the line, which start at place `at` of the sorted one, as they stood. */
 static void sign_zeros(const struct job *j, int64_t base, const uint64_t *key)
 {
 	if (j->cls != CLS_DOUBLE && j->cls != CLS_SINGLE)
@@ -160,10 +160,10 @@ static void store_part(const struct job *j, int64_t base, int64_t from, int64_t 
 		put_order(j, base, from, to, at);
 }
 
-static void sort_lane(void *with, int64_t lane, int thread)
+static void sort_line(void *with, int64_t line, int thread)
 {
 	struct job *j = with;
-	int64_t n = j->l.n, base = lane / j->l.inner * n * j->l.inner + lane % j->l.inner;
+	int64_t n = j->l.n, base = line / j->l.inner * n * j->l.inner + line % j->l.inner;
 	uint64_t *key = j->key + thread * n;
 	int64_t *at = j->at ? j->at + thread * n : NULL;
 	for (int64_t from = 0; from < n && !interrupted(); from += CHUNK)
@@ -177,7 +177,7 @@ static void sort_lane(void *with, int64_t lane, int thread)
 	sign_zeros(j, base, key);
 }
 
-/* ---- a single lane, a chunk a task ---- */
+/* ---- a single line, a chunk a task ---- */
 
 static void load_chunk(void *with, int64_t task, int thread)
 {
@@ -203,25 +203,25 @@ static bool sort_single(struct job *j)
 	return true;
 }
 
-/* ---- short lanes, eight at a time ---- */
+/* ---- short lines, eight at a time ---- */
 
 enum { FEW = 16, BATCH = 8, BATCHES = 256 };
 
 static void sort_batches(void *with, int64_t task, int thread)
 {
 	struct job *j = with;
-	int64_t n = j->l.n, inner = j->l.inner, lanes = j->l.outer * inner,
-		end = MIN((task + 1) * BATCH * BATCHES, lanes);
-	for (int64_t lane = task * BATCH * BATCHES; lane < end;) {
-		int64_t base = lane / inner * n * inner + lane % inner;
-		bool whole = end - lane >= BATCH && (inner == 1 || inner - lane % inner >= BATCH);
+	int64_t n = j->l.n, inner = j->l.inner, lines = j->l.outer * inner,
+		end = MIN((task + 1) * BATCH * BATCHES, lines);
+	for (int64_t line = task * BATCH * BATCHES; line < end;) {
+		int64_t base = line / inner * n * inner + line % inner;
+		bool whole = end - line >= BATCH && (inner == 1 || inner - line % inner >= BATCH);
 		if (whole &&
 			op_sort_few((double *)j->to + base, (const double *)j->from + base, n, inner,
 				inner == 1 ? n : 1, j->descend))
-			lane += BATCH;
+			line += BATCH;
 		else
-			for (int64_t upto = MIN(lane + BATCH, end); lane < upto; lane++)
-				sort_lane(j, lane, thread);
+			for (int64_t upto = MIN(line + BATCH, end); line < upto; line++)
+				sort_line(j, line, thread);
 	}
 }
 
@@ -241,11 +241,11 @@ static bool has_minus_zero(const struct job *j, int64_t base, int64_t count)
 	return any;
 }
 
-/* Lanes from `lane` on, which lie side by side or follow each other. */
+/* Lines from `line` on, which lie side by side or follow each other. */
 static void sort_network(struct job *j, int64_t base, int wide, int thread)
 {
 	int64_t n = j->l.n, inner = j->l.inner, item = j->cls == CLS_DOUBLE ? 8 : 4, apart = inner == 1 ? n : 1;
-	op_sort_lanes(j->cls == CLS_SINGLE, (char *)j->to + base * item, (const char *)j->from + base * item, n, inner,
+	op_sort_lines(j->cls == CLS_SINGLE, (char *)j->to + base * item, (const char *)j->from + base * item, n, inner,
 		apart, j->descend, j->nan_first, j->net + (size_t)thread * (size_t)n * OP_SORT_BYTES);
 	bool zeros = inner == 1 && has_minus_zero(j, base, n * wide);
 	for (int64_t k = 0; inner > 1 && k < n && !zeros; k++)
@@ -260,19 +260,19 @@ static void sort_wide(void *with, int64_t task, int thread)
 	int wide = OP_SORT_BYTES / (j->cls == CLS_DOUBLE ? 8 : 4);
 	int64_t n = j->l.n, inner = j->l.inner, each = MAX(TASK / (n * wide), 1) * wide,
 		end = MIN((task + 1) * each, j->l.outer * inner);
-	for (int64_t lane = task * each; lane < end;) {
-		if (end - lane >= wide && (inner == 1 || inner - lane % inner >= wide)) {
-			sort_network(j, lane / inner * n * inner + lane % inner, wide, thread);
-			lane += wide;
+	for (int64_t line = task * each; line < end;) {
+		if (end - line >= wide && (inner == 1 || inner - line % inner >= wide)) {
+			sort_network(j, line / inner * n * inner + line % inner, wide, thread);
+			line += wide;
 		} else
-			sort_lane(j, lane++, thread);
+			sort_line(j, line++, thread);
 	}
 }
 
 static bool sort_all(struct job *j)
 {
-	int64_t lanes = j->l.outer * j->l.inner;
-	bool single = lanes == 1 || j->l.n >= (1 << 18);
+	int64_t lines = j->l.outer * j->l.inner;
+	bool single = lines == 1 || j->l.n >= (1 << 18);
 	int64_t room = j->l.n * (single ? 1 : thread_count());
 	j->key = (uint64_t *)index_alloc(room);
 	j->room = (uint64_t *)index_alloc(room);
@@ -281,21 +281,21 @@ static bool sort_all(struct job *j)
 	bool ok = j->key && j->room && (!j->order || (j->at && j->at_room));
 	int wide = OP_SORT_BYTES / (j->cls == CLS_DOUBLE ? 8 : 4);
 	bool network = ok && j->floats && !j->order && j->l.n >= NETWORK_LEAST && j->l.n <= NETWORK_MOST &&
-		lanes >= wide && (j->l.inner == 1 || j->l.inner >= wide);
+		lines >= wide && (j->l.inner == 1 || j->l.inner >= wide);
 	if (network)
 		j->net = mem_try((size_t)room * OP_SORT_BYTES);
-	if (ok && lanes >= BATCH && j->l.n > 1 && j->l.n <= FEW && j->cls == CLS_DOUBLE && !j->order)
-		ok = thread_for_or_stop((lanes + BATCH * BATCHES - 1) / (BATCH * BATCHES), sort_batches, j);
+	if (ok && lines >= BATCH && j->l.n > 1 && j->l.n <= FEW && j->cls == CLS_DOUBLE && !j->order)
+		ok = thread_for_or_stop((lines + BATCH * BATCHES - 1) / (BATCH * BATCHES), sort_batches, j);
 	else if (j->net) {
 		int64_t each = MAX(TASK / (j->l.n * wide), 1) * wide;
-		ok = thread_for_or_stop((lanes + each - 1) / each, sort_wide, j);
-	} else if (ok && lanes == 1 && j->l.inner == 1)
+		ok = thread_for_or_stop((lines + each - 1) / each, sort_wide, j);
+	} else if (ok && lines == 1 && j->l.inner == 1)
 		ok = sort_single(j);
-	else if (ok && (single || lanes * j->l.n < CHUNK))
-		for (int64_t k = 0; k < lanes; k++)
-			sort_lane(j, k, 0);
+	else if (ok && (single || lines * j->l.n < CHUNK))
+		for (int64_t k = 0; k < lines; k++)
+			sort_line(j, k, 0);
 	else if (ok)
-		ok = thread_for_or_stop(lanes, sort_lane, j);
+		ok = thread_for_or_stop(lines, sort_line, j);
 	mem_try_free(j->key);
 	mem_try_free(j->room);
 	mem_try_free(j->at);
@@ -304,7 +304,7 @@ static bool sort_all(struct job *j)
 	return ok && !j->failed && interrupt_check();
 }
 
-bool sort_real(struct array *a, const struct lanes *l, bool descend, bool nan_first, struct array **sorted,
+bool sort_real(struct array *a, const struct lines *l, bool descend, bool nan_first, struct array **sorted,
 	struct array **order)
 {
 	struct job j = { .cls = a->cls,

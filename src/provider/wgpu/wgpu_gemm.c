@@ -37,7 +37,7 @@ void gpu_forget_products(void)
 	memset(large_join, 0, sizeof large_join);
 }
 
-/* Declares the arrays and shared memory of text_main, and finds the tile and the part of k of the work group. */
+/* Declares the arrays and shared memory of text_main, and finds the tile and the part of k of the workgroup. */
 static void text_head(struct str *s, const char *t, int side, int depth)
 {
 	int wide = side + 1;
@@ -219,7 +219,7 @@ static int get_large(const struct product *g, bool join, struct gpu_program **ou
 	return status;
 }
 
-/* Returns the number of parts of k, so that enough work groups are busy. More parts would cost time, since each part
+/* Returns the number of parts of k, so that enough workgroups are busy. More parts would cost time, since each part
 ** is written and read again: 105 parts of 512 x 512 cost 0.6 ms on an H200. */
 static int64_t parts_of(const struct product *g, int64_t rows, int64_t columns)
 {

@@ -2,9 +2,9 @@
 ** provider/wgpu/wgpu_tall.c - kernel texts of products whose shapes leave tiles idle.
 **
 ** Tall: C is small and k is long, as in X' * r and H' * X of many rows. Both operands lie along k, so the threads of
-** a work group take neighbouring steps of k. Each thread has a tile of C in registers: 32 rows of one column, or 8 by
-** 4. A work group takes some thousand steps. It adds the sums of its threads in shared memory, always in the same
-** order, and writes them to scratch memory. A second launch adds the parts, with a work group for each number of C.
+** a workgroup take neighbouring steps of k. Each thread has a tile of C in registers: 32 rows of one column, or 8 by
+** 4. A workgroup takes some thousand steps. It adds the sums of its threads in shared memory, always in the same
+** order, and writes them to scratch memory. A second launch adds the parts, with a workgroup for each number of C.
 ** So a result depends on sizes only.
 **
 ** Rows: A has many rows, and B few columns, as in X * w. A thread has a row of C; neighbours read neighbours, and all

@@ -1,5 +1,5 @@
 function y = moving(x, k, dim, ends, omit, points, func, kind, biased)
-%moving(X, K, DIM, ENDS, OMIT, POINTS, FUN)  FUN of the windows of each lane, which must take a column. What mov* share.
+%moving(X, K, DIM, ENDS, OMIT, POINTS, FUN)  FUN of the windows of each line, which must take a column. What mov* share.
 %moving(..., KIND, BIASED)  KIND is what windowed calls FUN.
 %>> moving([1 2 6], 3, 2, 'shrink', false, [], @sum)
 %ans =
