@@ -65,9 +65,9 @@ struct array *array_dft(struct array *a, const struct dft *t);
 
 /*
 ** Matrix products page by page. x and y have one floating-point class, both are real or both complex, and their
-** matrices fit. how: 'N' takes a page as it is, 'T' transposes it, 'C' also conjugates it. pages_shape checks that the
-** dimensions of pages agree or are 1. pages_at returns the offset, in elements, of the page of a that belongs to page
-** `number` of the result.
+** matrices fit. form_x, form_y: 'N' takes a page as it is, 'T' transposes it, 'C' also conjugates it. pages_shape
+** checks that the dimensions of pages agree or are 1. pages_at returns the offset, in elements, of the page of a that
+** belongs to page `number` of the result.
 */
 struct array *array_pages(struct array *x, char form_x, struct array *y, char form_y);
 MUST bool pages_shape(const struct array *x, bool tx, const struct array *y, bool ty, shape *s);

@@ -1,13 +1,13 @@
 /*
 ** device/history.c - a file in which a process notes for later ones how much a device can save. Each device has its own
-** file. For each structure (plan/place.c) it has the number of kernels that were compiled. If a process began with the
-** structure, the file also has a total: the host seconds that the device would have saved in such a process.
+** file. For each structure (plan/place.c) it has the number of kernels that were compiled. If the first work of a
+** process had this structure, the file also has the seconds that the device would have saved in that process.
 **
 ** A later process that begins with the same structure can thus open the device at its first region, if earlier ones
-** would have gained enough. It also knows how many kernels are on disk, which need no compiling. The file has a
-** line for each structure, the newest last. If there are too many lines, the oldest are dropped. A process
-** reads the file before its first placement, and writes it at its end if something changed. A damaged file, or one of
-** another version, is ignored. If several processes end at once, the file of the last one stays.
+** would have gained enough. It also knows how many kernels are on disk, which need no compiling. The file has a line
+** for each structure, the newest last. If there are too many lines, the oldest are dropped. A process reads the file
+** before its first placement, and writes it at its end if something changed. A damaged file, or one of another version,
+** is ignored. If several processes end at once, the file of the last one stays.
 */
 #include <inttypes.h>
 #include <pthread.h>

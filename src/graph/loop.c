@@ -217,7 +217,7 @@ static bool read_node(struct loop *l, int at, struct array *a, int64_t turn, con
 	struct loop_instr *in = &l->body[at];
 	union loop_number v[2] = { { .i = 0 }, { .i = 0 } };
 	if (!p)
-		return not_rolled("the program looked at a value of the turn");
+		return not_rolled("the program needed the numbers of an array in a turn");
 	if (a->op == OP_project)
 		return not_rolled("the turn contains an inner loop");
 	in->op = a->op, in->cls = a->cls, in->compute = p->compute, in->raw = p->raw, in->flags = p->flags,
@@ -613,7 +613,7 @@ bool loop_matches(const struct loop *l, const struct node_segment *now, int64_t 
 		const struct array *a = now->at[p];
 		if (!same_op(in, a))
 			return not_rolled(!a->pending || a->pending->unstored ?
-				"the program looked at a value of the turn" :
+				"the program needed the numbers of an array in a turn" :
 				"two turns have different ops or shapes");
 		for (int k = 0; k < in->n; k++) {
 			const struct loop_operand *o = &in->arg[k];

@@ -132,7 +132,7 @@ static uint64_t hash_segment(void)
 			note_line(p->line);
 		if (!p || p->unstored || a->op == OP_project)
 			return engine()->loop_why = p && !p->unstored ? "the turn contains an inner loop" :
-				"the program looked at a value of the turn",
+				"the program needed the numbers of an array in a turn",
 			       0;
 		h = (h ^
 			    ((uint64_t)a->op << 32 | (uint64_t)a->cls << 24 | (uint64_t)p->compute << 16 |

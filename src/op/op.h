@@ -77,8 +77,8 @@ void op_plane_values(double *y, const struct op_plane *p, int64_t n);
 */
 void op_fir(double *y, const double *x, int64_t n, const double *tap, int64_t taps, bool down);
 
-/* Sorts eight lines of n <= 16 doubles. Neighbouring elements are `step` apart, neighbouring lines `line`. False: a line
-   has NaN or -0, and nothing was written. */
+/* Sorts eight lines of n <= 16 doubles. Neighbouring elements are `step` apart, neighbouring lines `line`. False:
+   nothing was written, because a line has NaN or -0. */
 bool op_sort_few(double *y, const double *x, int64_t n, int64_t step, int64_t line, bool descend);
 
 /* complex: operands are interleaved pairs of cls (double, single), or numbers of cls where real[i]; y pairs, or numbers
