@@ -1,5 +1,8 @@
 /*
-** exec/device_work.c - builds, compiles and launches kernels that no plan made, and keeps them: see device_work.h.
+** exec/device_work.c - compiles and launches kernels of src/gpu/text, and keeps them: see device_work.h.
+**
+** A provider launches only kernels that are described in the kernel IR. So each of these kernels has a description in
+** the IR that declares its arrays and numbers and has no instructions. The step also contains the text.
 */
 
 #include <string.h>
@@ -40,9 +43,23 @@ static void forget_all(void)
 	kept = NULL;
 }
 
+static struct runmat_kernel *describe(const struct device_launch *l)
+{
+	const struct text_program *t = &l->program;
+	const struct text_kernel *k = t->kernel;
+	struct builder b;
+	builder_init(&b, 1, 0);
+	for (int i = 0; i < k->arrays; i++)
+		if (t->present >> i & 1)
+			build_array(&b, l->cls[i], false, RUNMAT_DENSE, k->array[i].use);
+	for (int i = 0; i < k->numbers; i++)
+		vec_push(&b.scalar, (uint8_t)(k->number_type[i] == TEXT_T ? t->type : k->number_type[i]));
+	return builder_finish(&b, k->name);
+}
+
 static struct step *step_for(const struct device_launch *l)
 {
-	uint64_t key = hash_mix(hash_bytes(l->how, l->bytes), hash_bytes(l->name, strlen(l->name))) | 1;
+	uint64_t key = hash_mix(hash_bytes(&l->program, sizeof l->program), hash_bytes(l->cls, sizeof l->cls)) | 1;
 	if (!kept) {
 		kept = mem_zalloc(KEPT * sizeof *kept);
 		array_at_thread_end(forget_all);
@@ -57,7 +74,7 @@ static struct step *step_for(const struct device_launch *l)
 		if (k->used < oldest->used)
 			oldest = k;
 	}
-	struct runmat_kernel *kernel = l->make(l->how);
+	struct runmat_kernel *kernel = describe(l);
 	if (!kernel)
 		return NULL;
 	if (oldest->key)
@@ -65,28 +82,21 @@ static struct step *step_for(const struct device_launch *l)
 	oldest->key = key, oldest->used = ++clock_of_uses;
 	oldest->step.host_node = -1;
 	oldest->step.kernel = kernel;
-	oldest->step.own = l->own;
+	oldest->step.own.text = l->program;
 	return &oldest->step;
 }
 
-int device_launch(const struct runmat_provider *p, struct device_launch *l)
+int device_launch(const struct runmat_provider *p, const struct device_launch *l)
 {
 	struct step *s = step_for(l);
-	/* Prepares the kernel without the provider's lock, so that the program can use the provider meanwhile. */
-	if (s && device_is_rehearsing() && !s->on_device) {
-		struct runmat_launch size = { .size = sizeof size };
-		for (int d = 0; d < RUNMAT_AXES; d++)
-			size.extent[d] = d < l->axes ? l->extent[d] : 1;
-		(void)!kernel_prepare(p, s->kernel, &s->own, &size);
-	}
-	if (!s || !device_compile_step(p, s))
-		return RUNMAT_UNSUPPORTED;
-	for (int i = 0; s->narrow && i < s->kernel->scalars; i++)
-		if (s->kernel->scalar_class[i] == RUNMAT_F64)
-			l->scalar[i].f32 = (float)l->scalar[i].f64;
 	struct runmat_launch out = { .size = sizeof out, .binding = l->binding, .scalar = l->scalar };
 	for (int d = 0; d < RUNMAT_AXES; d++)
-		out.extent[d] = d < l->axes ? l->extent[d] : 1;
+		out.extent[d] = d ? 1 : l->groups * TEXT_WORKGROUP;
+	/* Prepares the kernel without the provider's lock, so that the program can use the provider meanwhile. */
+	if (s && device_is_rehearsing() && !s->on_device)
+		(void)!kernel_prepare(p, s->kernel, &s->own, &out);
+	if (!s || !device_compile_step(p, s))
+		return RUNMAT_UNSUPPORTED;
 	int status = p->launch(p->self, s->on_device, &out);
 	engine()->exec_stats->kernels += !status;
 	return status;

@@ -11,24 +11,17 @@
 #include "exec/device.h"
 #include "kernel/kernel.h"
 
-/* ---- device_work.c: each thread builds a kernel once for each `how`, and keeps it ---- */
+/* ---- device_work.c: launches kernels of src/gpu/text (gpu/launch.h has functions with named arguments) ---- */
 
-/*
-** name and the bytes of how identify the kernel; make builds it from how. If the device has no doubles and the user
-** allows it, doubles become singles. Extents beyond `axes` are 1. device_launch returns a status.
-*/
 struct device_launch {
-	const char *name;
-	const void *how;
-	size_t bytes;
-	struct runmat_kernel *(*make)(const void *how);
-	struct own_text own;
-	int axes;
-	int64_t extent[RUNMAT_AXES];
-	struct runmat_binding binding[RUNMAT_ARGS];
-	union runmat_scalar scalar[16];
+	struct text_program program;
+	int cls[TEXT_ARRAYS];           /* the class of each array of the kernel; that of an omitted array is 0 */
+	int64_t groups;                 /* workgroups */
+	struct runmat_binding binding[TEXT_ARRAYS];
+	union runmat_scalar scalar[TEXT_NUMBERS];
 };
-int device_launch(const struct runmat_provider *p, struct device_launch *l);
+/* Each thread keeps the kernels that it launched last. Returns a status. */
+int device_launch(const struct runmat_provider *p, const struct device_launch *l);
 
 bool device_compiles_text(const struct runmat_provider *p);     /* p compiles texts; false for NULL */
 void device_drop(struct device_buffer **b, int n);      /* drops n buffers; entries may be NULL */

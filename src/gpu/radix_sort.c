@@ -11,8 +11,6 @@
 
 enum { BLOCK = 2048 };                  /* keys of a workgroup */
 
-struct how { int32_t cls, index; };     /* class of the elements; 1: positions are wanted */
-
 struct radix {
 	const struct runmat_provider *p;
 	int64_t rows, columns;
@@ -41,38 +39,13 @@ static int pass(const struct radix *r, int bit, int side)
 	return status;
 }
 
-/*
-** The kernel that copies the elements in their order. Its box is rows x columns. Its arrays are the elements, their
-** numbers, the result and, if wanted, positions counted from 1. Its scalars are the number of rows, and 1.
-*/
-static struct runmat_kernel *end_kernel(const void *how)
+/* Copies the elements, and their positions if wanted, in the order of key[side]. */
+static int copy_elements(const struct radix *r, int cls, int side, uint64_t sorted, uint64_t positions)
 {
-	const struct how *h = how;
-	struct builder b;
-	builder_init(&b, 2, 0);
-	int a = build_array(&b, h->cls, false, RUNMAT_STRIDED, RUNMAT_READ), number = build_array(&b, RUNMAT_I32, false,
-		RUNMAT_DENSE, RUNMAT_READ);
-	int y = build_array(&b, h->cls, false, RUNMAT_DENSE, RUNMAT_WRITE), rows = build_scalar(&b, RUNMAT_I32, NULL);
-	int i = build_load(&b, number, 0, -1, RUNMAT_LANE), column = build_cast(&b, RUNMAT_I32, build_coord(&b, 1));
-	int at = build_map(&b, OP_plus, RUNMAT_I32, i, build_map(&b, OP_times, RUNMAT_I32, column, rows, -1), -1);
-	build_store(&b, y, 0, build_gather(&b, a, 0, build_cast(&b, RUNMAT_I64, at)), -1, -1, RUNMAT_LANE);
-	if (h->index) {
-		int place = build_map(&b, OP_plus, RUNMAT_I32, i, build_scalar(&b, RUNMAT_I32, NULL), -1);
-		build_store(&b, build_array(&b, RUNMAT_F64, false, RUNMAT_DENSE, RUNMAT_WRITE), 0,
-			build_cast(&b, RUNMAT_F64, place), -1, -1, RUNMAT_LANE);
-	}
-	return builder_finish(&b, "radix_end");
-}
-
-static int end(const struct radix *r, int cls, int side, uint64_t sorted, uint64_t index)
-{
-	struct how h = { cls, index != 0 };
-	struct device_launch l = { .name = "radix_end", .how = &h, .bytes = sizeof h, .make = end_kernel, .axes = 2,
-		.extent = { r->rows, r->columns } };
-	l.binding[0].buffer = r->from, l.binding[1].buffer = r->number[side]->id, l.binding[2].buffer = sorted,
-		l.binding[3].buffer = index;
-	l.scalar[0].i64 = r->rows, l.scalar[1].i64 = 1;
-	return device_launch(r->p, &l);
+	int64_t count = r->rows * r->columns;
+	return LAUNCH(sort_elements, r->p, gpu_groups(count), .T = gpu_type_of(cls), .x = { r->from, cls },
+		.numbers = { r->number[side]->id }, .sorted = { sorted, cls }, .positions = { positions },
+		.count = count, .rows = r->rows);
 }
 
 /* Makes the keys of all elements, and their numbers. */
@@ -130,7 +103,7 @@ int device_radix_sort(const struct runmat_provider *p, int cls, bool descend, in
 	int bits = cls == RUNMAT_LOGICAL ? 4 : cls == RUNMAT_F64 ? 64 : 8 * cls_bytes((enum cls)cls), side = 0;
 	int status = room_for(&r);
 	status = status ? status : order(&r, cls, descend, bits, &side);
-	status = status ? status : end(&r, cls, side, sorted, index);
+	status = status ? status : copy_elements(&r, cls, side, sorted, index);
 	radix_done(&r);
 	return status;
 }

@@ -84,10 +84,11 @@ static void store_function(struct emit *e, const struct text_program *t, int whi
 }
 
 /* Declares an array of one element in place of an omitted array. Statements that use it depend on an option, so they
-   are never executed. */
+   are never executed. Statements that use doubles are not even written: they stand in WHEN. */
 static void missing_array(struct emit *e, const struct text_program *t, const struct text_array *a)
 {
-	const char *type = emit_type(class_of(t, a->type));
+	int cls = class_of(t, a->type);
+	const char *type = emit_type(cls == RUNMAT_F64 && t->type != RUNMAT_F64 ? RUNMAT_F32 : cls);
 	str_addf(e->out, e->lang->wgsl ? "var<private> %2$s: array<%1$s, 1>;\n" : "static __device__ %s %s[1];\n", type,
 		a->name);
 }
@@ -107,7 +108,9 @@ void text_functions(struct emit *e, const struct text_program *t)
 {
 	const char *suffix = t->type == RUNMAT_F64 ? "f64" : "f32";
 	array_functions(e, t);
-	if (strstr(t->kernel->wgsl, "is_nan("))
+	if (strstr(t->kernel->wgsl, "is_nan(") && t->type > RUNMAT_F32)
+		str_adds(e->out, "fn is_nan(x: T) -> bool { return false; }\n");
+	else if (strstr(t->kernel->wgsl, "is_nan("))
 		str_addf(e->out, "fn is_nan(x: T) -> bool { return rm_isnan_%s(x); }\n", suffix);
 	if (strstr(t->kernel->wgsl, "is_finite("))
 		str_addf(e->out, "fn is_finite(x: T) -> bool { return rm_isfinite_%s(x); }\n", suffix);
