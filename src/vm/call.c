@@ -14,6 +14,7 @@
 #include "value/handle.h"
 #include "vm/class/class.h"
 #include "vm/error.h"
+#include "vm/path.h"
 #include "vm/run.h"
 #include "vm/watch.h"
 
@@ -724,19 +725,11 @@ bool vm_call_builtin(struct vm *vm, const struct builtin *b, sym name, int nin, 
 	return run_builtin(vm, b, name, nin, in, nout, out);
 }
 
-static bool has_object(int n, const value *args)
-{
-	for (int i = 0; i < n; i++)
-		if (args[i].tag == V_OBJECT)
-			return true;
-	return false;
-}
-
 bool vm_call_sym(struct vm *vm, sym name, int nin, const value *in, int nout, value *out)
 {
 	struct target t;
 	bool found = false;
-	if (has_object(nin, in))
+	if (object_chooses(vm, name, nin, in))
 		TRY(object_dispatch(vm, name, nin, in, &t, &found));
 	if (!found)
 		TRY(vm_lookup(vm, vm->frame, name, &t, &found));
@@ -769,7 +762,7 @@ static bool handle_target(struct vm *vm, struct func *h, struct target *t)
 	if (!found)
 		return !strchr(sym_text(h->name), '.') && vm_undefined(vm, h->name);    /* no error: call_dotted */
 	h->code = t->builtin ? (void *)(uintptr_t)t->builtin : t->function;
-	h->cache = vm->epoch << 1 | (t->builtin != NULL);
+	h->cache = path_value_method(vm, h->name) ? 0 : vm->epoch << 1 | (t->builtin != NULL);
 	return true;
 }
 
@@ -841,7 +834,7 @@ enum step_result call_handle(struct vm *vm, struct frame *f, struct func *h, val
 	for (int i = 0; i < nin; i++)           /* a function is given the text ':' */
 		if (UNLIKELY(args[i].tag == V_COLON))
 			args[i] = value_text_z(":");
-	if (UNLIKELY(h->kind == FUNC_NAMED && has_object(nin, args) && !is_own(h)))
+	if (UNLIKELY(h->kind == FUNC_NAMED && object_chooses(vm, h->name, nin, args) && !is_own(h)))
 		ok = object_dispatch(vm, h->name, nin, args, &t, &found);
 	if (ok && !found) {
 		ok = handle_target(vm, h, &t);
@@ -894,7 +887,7 @@ bool vm_call(struct vm *vm, value func, int nin, const value *in, int nout, valu
 	bool ok = value_get_text(func, &s), found = false;
 	sym name = sym_of(str_text(&s), s.n);
 	str_free(&s);
-	ok = ok && (!has_object(nin, in) || vm_find_own(vm, vm->frame, name, &t, &found));
+	ok = ok && (!object_chooses(vm, name, nin, in) || vm_find_own(vm, vm->frame, name, &t, &found));
 	if (ok && found)
 		return call_from_c(vm, &t, NULL, name, nin, in, nout, out);
 	return ok && vm_call_sym(vm, name, nin, in, nout, out);

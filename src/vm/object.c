@@ -11,6 +11,7 @@
 #include "value/cell.h"
 #include "vm/class/class.h"
 #include "vm/error.h"
+#include "vm/path.h"
 #include "vm/run.h"
 
 static const struct native_ops *ops_of(value v) { return v.tag == V_OBJECT ? v.object->cls->ops : NULL; }
@@ -81,6 +82,22 @@ static void native_function(const struct native_ops *o, sym name, struct target 
 	*found |= t->builtin != NULL;
 }
 
+/* Functions of the library that are written in MATLAB do not see what users define for plain values. */
+static bool has_value_method(struct vm *vm, sym name)
+{
+	const struct frame *f = vm->frame;
+	bool library = f && f->code && f->code->unit && f->code->unit->builtin;
+	return !library && path_value_method(vm, name);
+}
+
+bool object_chooses(struct vm *vm, sym name, int n, const value *args)
+{
+	for (int i = 0; i < n; i++)
+		if (args[i].tag == V_OBJECT)
+			return true;
+	return n && has_value_method(vm, name);
+}
+
 bool object_dispatch(struct vm *vm, sym name, int n, const value *args, struct target *t, bool *found)
 {
 	*t = (struct target){ 0 };
@@ -91,6 +108,9 @@ bool object_dispatch(struct vm *vm, sym name, int n, const value *args, struct t
 	for (int i = 0; i < n && !*found; i++)
 		if (ops_of(args[i]))
 			TRY(vm_find_method(vm, args[i].object->cls->name, name, t, found));
+	for (int i = 0; i < n && !*found && has_value_method(vm, name); i++)
+		if (args[i].tag != V_OBJECT)
+			TRY(vm_find_method(vm, sym_z(value_class_name(args[i])), name, t, found));
 	return true;
 }
 

@@ -9,6 +9,8 @@
 
 /* The method that a call name(args...) means because of the class of an argument. */
 MUST bool object_dispatch(struct vm *vm, sym name, int n, const value *args, struct target *t, bool *found);
+/* Whether the arguments of a call of this name choose its method: object_dispatch may find one. */
+bool object_chooses(struct vm *vm, sym name, int n, const value *args);
 MUST bool object_construct(struct vm *vm, struct class_head *cls, int nin, const value *in, int nout, value *out);
 
 /* Evaluates the steps of a path on an object, from `at` on. It takes the steps that belong to the object itself: a

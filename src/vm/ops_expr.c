@@ -10,6 +10,7 @@
 #include "value/object.h"
 #include "value/masked_value.h"
 #include "vm/error.h"
+#include "vm/path.h"
 #include "vm/run.h"
 
 /* ---- operands ---- */
@@ -211,6 +212,9 @@ bool vm_mpower(struct vm *vm, value a, value b, value *out)
 	return value_mpower(a, b, out);
 }
 
+/* A value that has operators only if a folder such as @cell holds them. */
+static bool no_operand(value v) { return v.tag == V_CELL || v.tag == V_STRUCT || v.tag == V_FUNC; }
+
 bool vm_operator(struct vm *vm, enum opcode op, const value *args, value *out)
 {
 	bool left = args[0].tag == V_ARRAY, right = args[1].tag == V_ARRAY;
@@ -229,6 +233,8 @@ bool vm_operator(struct vm *vm, enum opcode op, const value *args, value *out)
 			return on_pairs(vm, op, 2, args, out);
 		return on_objects(vm, op, 2, args, out);
 	}
+	if (UNLIKELY((no_operand(args[0]) || no_operand(args[1])) && path_value_method(vm, sym_z(operators[op].name))))
+		return on_objects(vm, op, 2, args, out);
 	switch (op) {
 	case I_MTIMES: return value_mtimes(args[0], args[1], out);
 	case I_MRDIVIDE: return value_mrdivide(args[0], args[1], out);

@@ -109,7 +109,8 @@ MUST static bool find_cached(struct vm *vm, struct frame *f, struct ic *ic, sym 
 	TRY(vm_lookup(vm, f, name, t, &found));
 	if (!found)
 		return vm_undefined(vm, name);
-	remember(vm, ic, t);
+	if (LIKELY(!path_value_method(vm, name)))       /* else each call's arguments choose */
+		remember(vm, ic, t);
 	return true;
 }
 
@@ -169,6 +170,7 @@ static enum step_result call_name(struct vm *vm, struct frame *f, struct ic *ic,
 	bool special = false, found = false, ok = true;
 	for (int i = 0; i < nin; i++)
 		special |= args[i].tag >= V_OBJECT;
+	special |= ic->key != vm->epoch && path_value_method(vm, name);
 	if (UNLIKELY(special) && masked_value_any(nin, args)) {
 		enum step_result r = call_picked(vm, f, ic, name, args, nin, nout, dst, dst_temp);
 		if (r != ENTERED)

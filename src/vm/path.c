@@ -105,6 +105,7 @@ void path_done(struct vm *vm)
 		mem_free(s->p);
 	}
 	map_free(&vm->path->folders);
+	map_free(&vm->path->value_methods);
 	vec_free(&vm->path->dirs);
 	mem_free(vm->path);
 	vm->path = NULL;
@@ -569,6 +570,24 @@ bool path_method(struct vm *vm, const char *class_folder, sym name, struct targe
 	*t = (struct target){ 0 };
 	*found = folder_has(vm, at, name) & ENTRY_M;
 	return !*found || from_unit(vm, unit_load(vm, sym_text(join(at, "", sym_text(name), ".m"))), t);
+}
+
+/* ---- methods of the classes of plain values ---- */
+
+static void note_value_method(void *context, sym name) { map_put(context, name)->i = 1; }
+
+bool path_value_method(struct vm *vm, sym name)
+{
+	static const char *const classes[] = { "double", "single", "int8", "uint8", "int16", "uint16", "int32", "uint32",
+		"int64", "uint64", "logical", "char", "string", "cell", "struct", "function_handle" };
+	struct path_state *p = vm->path;
+	if (p->value_methods_epoch != p->epoch + 1) {
+		p->value_methods_epoch = p->epoch + 1;
+		map_free(&p->value_methods);
+		for (int i = 0; i < COUNT(classes); i++)
+			path_class_files(vm, NULL, sym_z(classes[i]), note_value_method, &p->value_methods);
+	}
+	return p->value_methods.n && map_find(&p->value_methods, name);
 }
 
 static void each_file(struct vm *vm, sym dir, void (*each)(void *context, sym name), void *context)

@@ -19,6 +19,8 @@ struct path_state {
 	VEC(sym) dirs;          /* addpath: first is searched first */
 	struct map folders;     /* sym -> struct folder *, owned */
 	struct map searched;    /* of one refresh */
+	struct map value_methods;       /* the names of methods in folders such as @double */
+	uint64_t value_methods_epoch;   /* 1 + the epoch in which they were found */
 	uint64_t epoch;         /* changes when the path, a folder or a file has changed */
 };
 
@@ -34,6 +36,8 @@ struct class_head *class_load(struct vm *vm, struct unit *u);
 void path_class_files(struct vm *vm, const char *own, sym cls, void (*each)(void *context, sym name), void *context);
 /* The method in file NAME.m of this folder of a class. */
 MUST bool path_method(struct vm *vm, const char *class_folder, sym name, struct target *t, bool *found);
+/* Whether a folder of a class of plain values (@double, @cell, ...) holds a method of this name. */
+bool path_value_method(struct vm *vm, sym name);
 /* The file that defines name as a function, script or class: appended; false: none. */
 bool path_find_file(struct vm *vm, const char *name, struct str *file);
 /*

@@ -1,0 +1,1 @@
+function r = plus(a,b), r = 'cell plus'; end

@@ -1,0 +1,1 @@
+function r = bar3(x), r = 'char bar3'; end

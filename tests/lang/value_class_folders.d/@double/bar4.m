@@ -1,0 +1,1 @@
+function r = bar4(x), r = 'double bar4'; end

@@ -1,0 +1,1 @@
+function r = foo3(x), r = 'double foo3'; end

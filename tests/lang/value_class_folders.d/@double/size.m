@@ -1,0 +1,3 @@
+function varargout = size(x, varargin)
+varargout{1} = 'mine';
+end

@@ -1,0 +1,1 @@
+function r = plus(a,b), r = @(x) a(x)+b(x); end
