@@ -9,6 +9,15 @@ if nargin == 0 || ischar(h) || isstring(h)
     found = findobj(groot, more{:});
     return
 end
+if isnumeric(h)                         % 0 is the root of all figures, N figure N
+    found = gobjects(0, 1);
+    for number = reshape(h, 1, [])
+        one = groot;
+        if number ~= 0, one = findobj(groot, 'Type', 'figure', 'Number', number); end
+        found = [found; findobj(one, varargin{:})]; %#ok<AGROW>
+    end
+    return
+end
 keep = false(size(h));
 for i = 1:numel(h)
     keep(i) = matches(h(i), varargin);

@@ -15,7 +15,7 @@ classdef graphics_object < handle
             end
             h.kind = kind;
             h.above = above;
-            h.values = values;
+            h.values = graphics_defaults(kind, above, values);
             if ~isempty(above)
                 above.below{end + 1} = h;
             end
@@ -83,20 +83,21 @@ classdef graphics_object < handle
             end
         end
         function set(h, varargin)
+            h = graphics_handle(h, 'MATLAB:hg:set:badHandle');
             for i = 1:numel(h)
-                if isscalar(varargin) && isstruct(varargin{1})
-                    for name = fieldnames(varargin{1}).'
-                        setOne(h(i), name{1}, varargin{1}.(name{1}));
+                k = 1;
+                while k <= numel(varargin)
+                    [names, values, k] = pairs_at(varargin, k, i, numel(h));
+                    for j = 1:numel(names)
+                        setOne(h(i), names{j}, values{j});
                     end
-                end
-                for k = 1:2:numel(varargin) - 1
-                    setOne(h(i), varargin{k}, varargin{k + 1});
                 end
             end
         end
         function v = get(h, name)
+            h = graphics_handle(h, 'MATLAB:hg:get:badHandle');
             if nargin == 1
-                v = h(1).values;
+                v = graphics_known(h(1));
                 return
             end
             if ~isscalar(h)
@@ -110,19 +111,54 @@ classdef graphics_object < handle
         function list = findobj(h, varargin)
             % findobj(H, NAME, VALUE, ...): those of H, and of all below them, whose properties have these values
             list = graphics_object.empty(0, 1);
+            h = graphics_handle(h);
             for k = 1:numel(h)
                 if ~isvalid(h(k)), continue, end
                 fits = true;
-                for j = 1:2:numel(varargin) - 1
-                    v = valueOf(h(k), varargin{j});
+                j = 1;
+                while j < numel(varargin)
                     w = convertStringsToChars(varargin{j + 1});
-                    fits = fits && (isequal(v, w) || strcmpi(varargin{j}, 'type') && strcmpi(v, w));
+                    if strcmpi(varargin{j}, '-and')
+                        j = j + 1;
+                        continue
+                    elseif strcmpi(varargin{j}, '-property')
+                        fits = fits && isprop(h(k), w);
+                    elseif ~isprop(h(k), varargin{j})
+                        fits = false;
+                    else
+                        v = valueOf(h(k), varargin{j});
+                        fits = fits && (isequal(v, w) || strcmpi(varargin{j}, 'type') && strcmpi(v, w));
+                    end
+                    j = j + 2;
                 end
                 if fits && ~isfield(h(k).values, 'Role')
                     list(end + 1, 1) = h(k); %#ok<AGROW>
                 end
                 for j = numel(h(k).below):-1:1
                     list = [list; findobj(h(k).below{j}, varargin{:})]; %#ok<AGROW>
+                end
+            end
+        end
+        function yes = isprop(h, name)
+            yes = false(size(h));
+            for k = 1:numel(h)
+                [~, known] = graphics_properties(h(k).kind, char(name));
+                yes(k) = any(strcmpi(name, fieldnames(graphics_known(h(k))))) || known && ~strcmp(h(k).kind, 'root');
+            end
+        end
+        function reset(h)
+            % the usual values again: of the root without the defaults that were set, of others as when they were made
+            for k = 1:numel(h)
+                kept = {'Number', 'Position', 'Units', 'CurrentAxes', 'Hold', 'Order', 'Linked', 'Role', 'Parent', ...
+                    'XData', 'YData', 'ZData', 'String', 'Tiles'};
+                for name = fieldnames(h(k).values).'
+                    [usual, known] = graphics_properties(h(k).kind, name{1});
+                    if strncmpi(name{1}, 'default', 7) || known && ~any(strcmp(name{1}, kept)) && ...
+                            isempty(usual) && any(strcmp(h(k).kind, {'axes', 'figure'}))
+                        h(k).values = rmfield(h(k).values, name{1});
+                    elseif known && ~any(strcmp(name{1}, kept)) && ~isempty(usual) && ~strcmp(h(k).kind, 'root')
+                        h(k).values.(name{1}) = usual;
+                    end
                 end
             end
         end
@@ -152,7 +188,7 @@ classdef graphics_object < handle
             word = h.kind;
             word(1) = upper(word(1));
             fprintf('  %s with properties:\n\n', word);
-            disp(h.values);
+            disp(graphics_known(h));
         end
         function v = valueOf(h, name)
             name = char(name);
@@ -260,6 +296,28 @@ classdef graphics_object < handle
         end
     end
 end
+function [names, values, k] = pairs_at(args, k, row, rows)
+    % what set is given from argument K on: a struct, cells of names and of values (a row for each object), or a pair
+    if isstruct(args{k})
+        names = fieldnames(args{k});
+        values = struct2cell(args{k});
+        k = k + 1;
+        return
+    end
+    names = cellstr(args{k});
+    values = {};
+    if k == numel(args)                 % the name alone changes nothing
+        names = {};
+    elseif iscell(args{k})
+        if ~iscell(args{k + 1}) || size(args{k + 1}, 2) ~= numel(names) || ~any(size(args{k + 1}, 1) == [1 rows])
+            error('MATLAB:hg:set_chck:InvalidValue', 'Size mismatch in Param Cell / Value Cell pair.');
+        end
+        values = args{k + 1}(min(row, end), :);
+    else
+        values = args(k + 1);
+    end
+    k = k + 2;
+end
 function follow(h, others, name, v)
     % the objects that linkprop ties to H
     for one = reshape(others, 1, [])
@@ -277,6 +335,10 @@ function unrecognized(h, name)
 end
 function v = usual_value(h, name)
     % of a property that was never set
+    if strncmpi(name, 'default', 7) && ~isempty(h.above)
+        v = valueOf(h.above, name);
+        return
+    end
     [v, known] = graphics_properties(h.kind, name);
     if ~known, unrecognized(h, name), end
     if isempty(v) && endsWith(name, 'Mode', 'IgnoreCase', true)
@@ -303,29 +365,27 @@ function [v, known] = root_value(h, name)
             v = h.values.Current;
         case {'handlevisibility', 'busyaction'}
             v = 'on';
+        case {'screensize', 'monitorpositions'}
+            v = h.values.ScreenSize;
+            per_inch = struct('inches', 1, 'centimeters', 2.54, 'points', 72, 'characters', 16);
+            if strcmpi(h.values.Units, 'normalized')
+                v = [0 0 1 1];
+            elseif isfield(per_inch, lower(h.values.Units))
+                v = [0 0 v(3:4) / h.values.ScreenPixelsPerInch * per_inch.(lower(h.values.Units))];
+            end
+        case 'default'
+            v = struct();
+            for one = fieldnames(h.values).'
+                if strncmpi(one{1}, 'default', 7), v.(['d' one{1}(2:end)]) = h.values.(one{1}); end
+            end
         otherwise
-            known = startsWith(name, 'default') && ~any(strcmp(name, names));
+            known = startsWith(name, {'default', 'factory'}) && ~any(strcmp(name, names));
             v = [];
-            if known, v = usual_default(name); end
+            if known, v = graphics_default(name); end
             if ~known && ~any(strcmp(name, [names; {'type'; 'parent'; 'children'; 'values'; 'below'; 'above'; 'kind'}]))
                 error('MATLAB:class:InvalidProperty', 'Unrecognized property %s for class Root.', name);
             end
     end
-end
-function v = usual_default(name)
-    known = {'defaultaxescolororder', lines(7); 'defaultaxeslinestyleorder', '-'
-        'defaultaxesfontsize', 10; 'defaulttextfontsize', 10
-        'defaultaxesfontname', 'Helvetica'; 'defaulttextfontname', 'Helvetica'; 'defaultfigurecolor', [0.94 0.94 0.94]
-        'defaultfigureposition', [680 558 560 420]; 'defaultfigurevisible', 'on'; 'defaultfigurewindowstyle', 'normal'
-        'defaultfigurecolormap', parula(256); 'defaultlinelinewidth', 0.5; 'defaultlinemarkersize', 6
-        'defaultaxeslinewidth', 0.5; 'defaultlinecolor', [0 0 0]; 'defaultaxescolor', [1 1 1]
-        'defaultaxesbox', 'off'; 'defaulttextinterpreter', 'tex'
-        'defaultaxesticklabelinterpreter', 'tex'; 'defaultlegendinterpreter', 'tex'; 'defaultfigureunits', 'pixels'
-        'defaultaxesunits', 'normalized'; 'defaulttextcolor', [0 0 0]; 'defaultfigurepapertype', 'usletter'
-        'defaultfigurerenderer', 'opengl'; 'defaultaxesnextplot', 'replace'; 'defaultfigurenextplot', 'add'};
-    at = find(strcmp(name, known(:, 1)), 1);
-    v = [];
-    if ~isempty(at), v = known{at, 2}; end
 end
 function done = set_root(h, name, v)
     % set(0, NAME, V) where that is more than keeping a value
@@ -340,7 +400,7 @@ function done = set_root(h, name, v)
         case 'diaryfile'
             diary_file(char(v));
         case 'currentfigure'
-            h.values.Current = v;
+            h.values.Current = graphics_handle(v, 'MATLAB:hg:set:badHandle');
         otherwise
             names = fieldnames(h.values);
             at = find(strcmpi(name, names), 1);

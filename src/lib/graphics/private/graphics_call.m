@@ -88,22 +88,17 @@ xb = repmat(x, 1, size(y, 2) / size(x, 2));
 xb = xb(floor((3:2 * size(y, 1) + 1) / 2), :);
 end
 
-function h = object_of(h)
-% 0 stands for the root of all figures
-if isnumeric(h) && isscalar(h) && h == 0
-    h = graphics_root();
-end
-end
-
 function results = on_objects(name, n, args)
 results = {[]};
 if isempty(args) && ~strcmp(name, 'gobjects')
     error('MATLAB:minrhs', 'Not enough input arguments.');
-elseif ~strcmp(name, 'gobjects')
-    args{1} = object_of(args{1});
 end
 if any(strcmp(name, {'set', 'get'})) && isnumeric(args{1}) && isempty(args{1})
     return                              % no object: nothing is done
+elseif any(strcmp(name, {'set', 'get'}))
+    args{1} = graphics_handle(args{1}, ['MATLAB:hg:' name ':badHandle']);
+elseif ~strcmp(name, 'gobjects')
+    args{1} = graphics_handle(args{1});
 end
 if endsWith(name, 'points') && ~(isa(args{1}, 'graphics_object') && isscalar(args{1}) && isvalid(args{1}))
     error(['MATLAB:' name ':InvalidHandle'], 'The first input must be an animated line.');
@@ -307,6 +302,9 @@ switch name
         result = tile(f, t(1), t(2), min(t(3) + 1, t(1) * t(2)));
     case 'clf'
         f = figure_of();
+        if ~isempty(args) && (isnumeric(args{1}) || isa(args{1}, 'graphics_object'))
+            f = graphics_handle(args{1}, 'MATLAB:clf:InvalidFigureHandle');
+        end
         f.below = {};
         f.values.CurrentAxes = [];
         result = f;

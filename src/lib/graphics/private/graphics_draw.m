@@ -11,6 +11,7 @@ if ~ax.values.Hold && ~any(strcmp(name, {'line', 'patch', 'rectangle', 'animated
     ax.below = ax.below(keep);
     names = fieldnames(ax.values);                 % limits, scales and what else was set begin anew
     ax.values = rmfield(ax.values, names(~ismember(names, {'Position', 'Hold', 'Order', 'Linked', 'Tag'})));
+    ax.values = graphics_defaults('axes', ax.above, ax.values);
     ax.values.Order = 0;
     in_space_too = {'plot3', 'scatter3', 'stem3', 'bar3', 'comet3', 'fill3', 'quiver3', 'trisurf', 'trimesh', ...
         'slice', 'surf', 'surfc', 'surfl', 'mesh', 'meshc', 'meshz', 'waterfall', 'ribbon', 'contour3', 'fsurf', ...
@@ -130,7 +131,8 @@ end
 function c = next_colour(ax)
 order = [0 0.447 0.741; 0.85 0.325 0.098; 0.929 0.694 0.125; 0.494 0.184 0.556; 0.466 0.674 0.188; ...
     0.301 0.745 0.933; 0.635 0.078 0.184];
-c = order(mod(ax.values.Order, 7) + 1, :);
+if isfield(ax.values, 'ColorOrder') && ~isempty(ax.values.ColorOrder), order = ax.values.ColorOrder; end
+c = order(mod(ax.values.Order, size(order, 1)) + 1, :);
 ax.values.Order = ax.values.Order + 1;
 end
 

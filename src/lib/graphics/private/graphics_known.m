@@ -1,0 +1,13 @@
+function v = graphics_known(h)
+%graphics_known  The values of an object that a program may see: without those that only the library uses.
+v = h.values;
+switch h.kind
+    case 'root'
+        v = rmfield(v, {'Told', 'Current'});
+        v.CurrentFigure = h.values.Current;
+        v.Children = get(h, 'Children');
+        v.Type = 'root';
+    case 'axes'
+        v = rmfield(v, intersect(fieldnames(v), {'Hold', 'Order', 'Linked'}));
+end
+end
