@@ -578,8 +578,8 @@ static void note_value_method(void *context, sym name) { map_put(context, name)-
 
 bool path_value_method(struct vm *vm, sym name)
 {
-	static const char *const classes[] = { "double", "single", "int8", "uint8", "int16", "uint16", "int32", "uint32",
-		"int64", "uint64", "logical", "char", "string", "cell", "struct", "function_handle" };
+	static const char *const classes[] = { "double", "single", "int8", "uint8", "int16", "uint16", "int32",
+		"uint32", "int64", "uint64", "logical", "char", "string", "cell", "struct", "function_handle" };
 	struct path_state *p = vm->path;
 	if (p->value_methods_epoch != p->epoch + 1) {
 		p->value_methods_epoch = p->epoch + 1;
