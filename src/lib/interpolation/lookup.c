@@ -602,6 +602,7 @@ BUILTIN(interp1, 1, -1, 1,
 	"interp1(X, V, XQ, METHOD, E)    Outside of X: 'extrap', or the number E;\n"
 	"    NaN when left out (but pchip, makima and spline extrapolate).\n"
 	"interp1(X, V, METHOD, 'pp')     The piecewise polynomial.\n"
+	"X with XQ, and V, may be datetimes or durations.\n"
 	">> interp1([1 2 3], [10 20 40], 2.5)\n"
 	"ans =\n"
 	"    30")

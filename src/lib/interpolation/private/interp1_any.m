@@ -3,6 +3,10 @@ function vq = interp1_any(varargin)
 %>> interp1_any([1 2 3], [10 20 40], 2.5)
 %ans =
 %    30
+	if any(cellfun(@(a) isdatetime(a) || isduration(a), varargin))
+		vq = interp1_times(varargin{:});
+		return
+	end
 	method = '';
 	extrap = [];
 	pp = false;
