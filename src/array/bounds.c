@@ -143,8 +143,8 @@ static struct bounds bounds_of(struct array *a, int *budget)
 	}
 	if (!a->pending || a->cls > CLS_SINGLE || --*budget < 0)
 		return known;
-	for (int k = 0; k < a->pending->n; k++)
-		x[k] = bounds_of(a->pending->arg[k], budget);
+	for (int k = 0; k < PENDING_ARGS; k++)
+		x[k] = k < a->pending->n ? bounds_of(a->pending->arg[k], budget) : any();
 	r = of_op(a, x);
 	return (struct bounds){ MAX(known.low, r.low), MIN(known.high, r.high) };
 }

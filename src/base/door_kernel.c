@@ -87,7 +87,7 @@ static bool landlock(const struct door *d)
 	bool ok = set >= 0;
 	const char *path;
 	enum door_rule rule;
-	for (int i = 0, fd; ok && d && (fd = door_folders(d, i, &path, &rule)) >= 0; i++) {
+	for (int i = 0; ok && d && door_folders(d, i, &path, &rule) >= 0; i++) {
 		int own = open(path, O_PATH | O_CLOEXEC);
 		ok = own >= 0 && add_rule(set, own, rules.files & (rule == DOOR_WRITE ? FS_CHANGE : FS_READ));
 		if (own >= 0)

@@ -153,12 +153,12 @@ static int64_t shared_bytes(int log, int tile, int64_t item)
 static int most_tile(const struct dft_plan *f, int log)
 {
 	struct runmat_device_info info = { .size = sizeof info };
-	int tile = ONE_PASS;
+	int tile = ONE_PASS, least = MAX(log, 9);
 	if (f->p->device_info(f->p->self, &info))
 		return 0;
-	while (tile >= 9 && shared_bytes(log, tile, f->cls == RUNMAT_F64 ? 8 : 4) > (int64_t)info.shared_bytes)
+	while (tile >= least && shared_bytes(log, tile, f->cls == RUNMAT_F64 ? 8 : 4) > (int64_t)info.shared_bytes)
 		tile--;
-	return tile >= 9 && tile >= log ? tile : 0;
+	return tile >= least ? tile : 0;
 }
 
 /* One pass of 2^log points. Earlier passes have transformed groups of `joined` points of each line. */

@@ -67,9 +67,9 @@ static bool temporary_folder(struct door *d)
 {
 	const char *base = getenv("TMPDIR");
 	struct str path = { 0 };
-	int ends[2];
+	int ends[2] = { -1, -1 };
 	str_addf(&path, "%s/runmat-XXXXXX", base && *base == '/' ? base : "/tmp");
-	bool ok = mkdtemp(path.at) && pipe2(ends, O_CLOEXEC) == 0;
+	bool made = mkdtemp(path.at) != NULL, ok = made && pipe2(ends, O_CLOEXEC) == 0;
 	pid_t child = ok ? fork() : -1;
 	if (child == 0) {
 		if (fork() == 0)        /* nobody has to wait for the second child */
@@ -78,9 +78,15 @@ static bool temporary_folder(struct door *d)
 	}
 	ok = child > 0 || fail_id("RunMat:sandbox:folder",
 		"The sandbox has no temporary folder: %s: %s.", path.at, strerror(errno));
-	if (child > 0) {
-		waitpid(child, NULL, 0);
+	if (ends[0] >= 0)
 		close(ends[0]);
+	if (child > 0) {
+		waitpid(child, NULL, 0);        /* ends[1] stays open as long as this process lives */
+	} else {
+		if (ends[1] >= 0)
+			close(ends[1]);
+		if (made)
+			rmdir(path.at);
 	}
 	ok = ok && door_allow(d, path.at, DOOR_WRITE);
 	if (ok)

@@ -44,7 +44,7 @@ static const char *name_of(const char *p, size_t *n)
 		return p;
 	}
 	if (!strncmp(p, "var<", 4))
-		p = strchr(p, '>');
+		p += strcspn(p, ">");
 	while (*p && *p != ' ')
 		p++;
 	while (*p == ' ')

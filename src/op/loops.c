@@ -250,7 +250,7 @@ bool op_scalar(enum op op, double a, double b, double *y)
 		return false;
 	if (o->rule == RULE_COMPARE || o->rule == RULE_TEST) {
 		uint8_t r;
-		op_run(op, CLS_DOUBLE, &r, &a, &b, NULL, 1);
+		run_real(op, RUNMAT_F64, &r, &a, &b, 1);
 		*y = r;
 		return true;
 	}
