@@ -68,4 +68,13 @@ function path = name_of(name)
 	if ~startsWith(name, '/')
 		path = fullfile(pwd, name);
 	end
+	parts = {};
+	for part = strsplit(path, '/')
+		if strcmp(part{1}, '..')
+			parts = parts(1:end - 1);
+		elseif ~isempty(part{1}) && ~strcmp(part{1}, '.')
+			parts(end + 1) = part; %#ok<AGROW>
+		end
+	end
+	path = ['/' strjoin(parts, '/')];
 end

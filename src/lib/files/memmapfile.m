@@ -25,10 +25,11 @@ classdef memmapfile < handle
                 error('MATLAB:minrhs', 'Not enough input arguments.');
             end
             file = char(file);
-            if ~isfile(file)
+            path = runmat_find_file(file);
+            if isempty(path)
                 error('MATLAB:memmapfile:fileDoesNotExist', 'The specified file ''%s'' does not exist.', file);
             end
-            full = dir(file);
+            full = dir(path);
             m.Filename = fullfile(full(1).folder, full(1).name);
             names = {'Writable', 'Offset', 'Format', 'Repeat'};
             if mod(numel(varargin), 2)

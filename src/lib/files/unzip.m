@@ -10,6 +10,9 @@ function names = unzip(archive, folder)
 	used = 0;
 	archive = char(archive);
 	if ~isfile(archive) && isfile([archive '.zip']), archive = [archive '.zip']; end
+	if ~isfile(archive) && isempty(runmat_find_file(archive)) && ~isempty(runmat_find_file([archive '.zip']))
+		archive = [archive '.zip'];
+	end
 	fid = fopen(archive, 'r');
 	if fid < 0
 		error('MATLAB:unzip:openError', 'The archive ''%s'' could not be opened.', archive);

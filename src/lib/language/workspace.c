@@ -327,9 +327,12 @@ static int chosen(struct call *c, sym **names)
 BUILTIN(who, 0, -1, 1,
 	"who             List the variables.\n"
 	"C = who(...)    As a cell column; with names or patterns: only those.\n"
+	"who('-file', FILE, NAMES...)  Of a MAT-file.\n"
 	">> clear; a = 1; b = 2; c = who; disp(numel(c))\n"
 	"     2")
 {
+	if (c->nin > 1 && arg_is_text(c, 0, "-file"))
+		return vm_call_private(c->vm, "runmat_who_file", c->nin - 1, c->in + 1, c->nout, c->out);
 	sym *names;
 	int n = chosen(c, &names);
 	bool ok = true;
