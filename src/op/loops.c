@@ -243,20 +243,15 @@ void op_run(enum op op, enum cls compute, void *y, const void *a, const void *b,
 	}
 }
 
+op_scalar_function op_scalar_of(enum op op) { return loops()->scalar[op]; }
+
 bool op_scalar(enum op op, double a, double b, double *y)
 {
 	const struct op_info *o = &op_info[op];
-	if (o->domain != DOMAIN_ANY && !op_inside(o->domain, CLS_DOUBLE, &a, &b, 1))
+	op_scalar_function f = loops()->scalar[op];
+	if (!f || (o->domain != DOMAIN_ANY && !op_inside(o->domain, CLS_DOUBLE, &a, &b, 1)))
 		return false;
-	if (o->rule == RULE_COMPARE || o->rule == RULE_TEST) {
-		uint8_t r;
-		run_real(op, RUNMAT_F64, &r, &a, &b, 1);
-		*y = r;
-		return true;
-	}
-	if (o->kind != OPKIND_MAP || o->rule > RULE_KEEP)
-		return false;
-	run_real(op, RUNMAT_F64, y, &a, &b, 1);
+	*y = f(a, b);
 	return true;
 }
 

@@ -13,6 +13,7 @@ enum loop_type { LOOP_F64, LOOP_F32, LOOP_TYPES };
 
 struct op_loops {
 	bool (*inside[DOMAIN_COUNT][LOOP_TYPES])(const void *a, const void *b, int64_t n);
+	op_scalar_function scalar[OP_COUNT];            /* NULL: the op's operands are no doubles */
 	void (*to_f64[CLS_COUNT])(double *restrict y, const void *x, int64_t n);
 	void (*from_f64[CLS_COUNT])(void *restrict y, const double *x, int64_t n);
 	void (*fir)(double *y, const double *x, int64_t n, const double *tap, int64_t taps, bool down);

@@ -62,6 +62,12 @@ bool op_has_nan(enum cls c, const void *x, int64_t n);
 
 /* real double scalars, the VM's fast way; false when the result is not real */
 MUST bool op_scalar(enum op op, double a, double b, double *y);
+/*
+** What computes an op of one or two double scalars in its domain; tests and comparisons give 0 or 1. NULL: the op's
+** operands are no doubles. The bits are those of op_run.
+*/
+typedef double (*op_scalar_function)(double a, double b);
+op_scalar_function op_scalar_of(enum op op);
 
 /* Lines between points that are nearly evenly spaced (between.inc): where n numbers lie, and what is there; and of a
    surface. */

@@ -70,6 +70,10 @@ enum {
 	IC_PROPERTY,            /* of a plain public property: target is its struct class_head, index the slot */
 };
 
+struct ic;
+/* False: not its case, nothing was done. *out is owned; the arguments are lent. */
+typedef bool (*quick_function)(struct ic *ic, int nin, const value *in, value *out);
+
 struct ic {
 	uint64_t key;           /* vm->epoch of a function, struct fields * of a field; 0: empty */
 	void *target;           /* struct function * (lent: kept by the unit's table) or struct builtin * */
@@ -78,6 +82,11 @@ struct ic {
 	bool plain;             /* a function that the loop itself may enter: code_is_plain */
 	bool own;               /* found by vm_find_own, when own_key is vm->epoch */
 	uint64_t own_key;
+	/* of a built-in function (quick.c) */
+	uint16_t op;            /* enum op */
+	quick_function quick;   /* a short way to its result; NULL: none */
+	double (*body)(double a, double b);
+	value constant;
 };
 
 struct handler {                /* instructions [from, to) are protected; in case of error go on at `at` */

@@ -312,6 +312,14 @@ bool binary_slow(struct vm *vm, struct frame *f, const ins *i)
 {
 	int form = (i->op - I_PLUS) % 3;
 	bool done;
+	const value *b = form == 2 ? &f->code->consts[i->b] : &f->r[i->b],
+		    *c = form == 1 ? &f->code->consts[i->c] : &f->r[i->c];
+	value scalar;
+	if (value_is_scalar_tag(*b) && value_is_scalar_tag(*c) &&
+		scalar_operator((enum opcode)(i->op - form), *b, *c, &scalar)) {
+		set(f, i->a, scalar);
+		return true;
+	}
 	if (try_arrays(f, i, form, &done))
 		return done;
 	struct input l = { .owned = false }, r = { .owned = false };

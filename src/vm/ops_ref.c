@@ -13,6 +13,7 @@
 #include "vm/class/class.h"
 #include "vm/error.h"
 #include "vm/path.h"
+#include "vm/quick.h"
 #include "vm/run.h"
 
 static inline void set(struct frame *f, int reg, value taken)
@@ -90,6 +91,9 @@ static void remember(struct vm *vm, struct ic *ic, const struct target *t)
 	ic->index = t->cls != NULL;
 	const struct function *fn = t->function;
 	ic->plain = fn && code_is_plain(fn->code) && !fn->scope && !fn->code->is_lambda;
+	ic->quick = NULL;
+	if (t->builtin)
+		quick_find(ic, t->builtin);
 	ic->target = t->builtin ? (void *)(uintptr_t)t->builtin : t->cls ? (void *)t->cls : t->function;
 }
 

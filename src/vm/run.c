@@ -13,6 +13,7 @@
 #include "base/limits.h"
 #include "graph/roll.h"
 #include "value/handle.h"
+#include "vm/element.h"
 #include "vm/error.h"
 #include "vm/watch.h"
 
@@ -24,6 +25,13 @@
 			register_set(to_, (value){ .tag = field_tag, .field = (x) }); \
 		else \
 			to_->tag = field_tag, to_->field = (x); \
+	} while (0)
+#define SET_VALUE(to, scalar) do { \
+		value *to_ = (to), from_ = (scalar); \
+		if (UNLIKELY(to_->tag > V_LAST_SCALAR)) \
+			register_set(to_, from_); \
+		else \
+			*to_ = from_; \
 	} while (0)
 #define SET_DOUBLE(to, x) SET(to, V_DOUBLE, d, x)
 #define SET_BOOL(to, x) SET(to, V_LOGICAL, u, x)
@@ -50,15 +58,29 @@
 		if (IS_DOUBLE(c)) { double x = b->d, y = c->d; SET_DOUBLE(R(pc->a), expression); STEP(1); } \
 		SLOW(binary_slow(vm, f, pc)); STEP(1); \
 	}
+/* Scalars of classes that are exact in a double. */
+#define SMALL_RELATION(x, y, op) \
+	if (small_scalar(x) && small_scalar(y)) { \
+		bool t = small_number(x) op small_number(y); SET_BOOL(R(pc->a), t); STEP(1); \
+	}
+#define SMALL_COMPARE(x, y, op) \
+	if (small_scalar(x) && small_scalar(y)) { \
+		bool t = small_number(x) op small_number(y); \
+		pc++; \
+		pc += t == (pc->a & 1) ? ins_jump(*pc) + 1 : 1; \
+		NEXT; \
+	}
 #define RELATION(name, op) \
 	L_##name: { \
 		value *b = R(pc->b), *c = R(pc->c); \
 		if (IS_DOUBLE(b) && IS_DOUBLE(c)) { bool t = b->d op c->d; SET_BOOL(R(pc->a), t); STEP(1); } \
+		SMALL_RELATION(b, c, op) \
 		SLOW(binary_slow(vm, f, pc)); STEP(1); \
 	} \
 	L_##name##_RK: { \
 		value *b = R(pc->b); \
 		if (IS_DOUBLE(b)) { bool t = b->d op k[pc->c].d; SET_BOOL(R(pc->a), t); STEP(1); } \
+		SMALL_RELATION(b, &k[pc->c], op) \
 		SLOW(binary_slow(vm, f, pc)); STEP(1); \
 	} \
 	L_##name##_KR: { \
@@ -74,6 +96,7 @@
 			pc += t == (pc->a & 1) ? ins_jump(*pc) + 1 : 1; \
 			NEXT; \
 		} \
+		SMALL_COMPARE(a, b, op) \
 		goto compare; \
 	} \
 	L_J##name##_RK: { \
@@ -84,9 +107,16 @@
 			pc += t == (pc->a & 1) ? ins_jump(*pc) + 1 : 1; \
 			NEXT; \
 		} \
+		SMALL_COMPARE(a, &k[pc->b], op) \
 		goto compare; \
 	}
 #define SLOW_BINARY(name) L_##name: L_##name##_RK: L_##name##_KR: SLOW(binary_slow(vm, f, pc)); STEP(1);
+#define LOGIC(name, op) \
+	L_##name: { \
+		value *b = R(pc->b), *c = R(pc->c); \
+		if (b->tag == V_LOGICAL && c->tag == V_LOGICAL) { SET_BOOL(R(pc->a), b->u op c->u); STEP(1); } \
+	} \
+	L_##name##_RK: L_##name##_KR: SLOW(binary_slow(vm, f, pc)); STEP(1);
 #define PLAIN(name, words) L_##name: SLOW(do_##name(vm, f, pc)); STEP(words);
 #define JUMP_IF(name, wanted, operand) \
 	L_##name: { \
@@ -130,16 +160,6 @@ static inline bool simple_power(double x, double y, double *out)
 static inline bool real_doubles(const value *v)
 {
 	return v->tag == V_ARRAY && array_is_plain_double(v->array);
-}
-
-/* A subscript as a 0-based offset below n; false: not one */
-static inline bool offset_of(const value *v, int64_t n, int64_t *at)
-{
-	if (v->tag != V_DOUBLE || !(v->d >= 1 && v->d <= (double)n))
-		return false;
-	int64_t k = (int64_t)v->d;
-	*at = k - 1;
-	return (double)k == v->d;
 }
 
 /* The handler of the frame that protects the instruction, or NULL. */
@@ -373,8 +393,8 @@ reload:
 	POWER(MPOWER)
 	SLOW_BINARY(LDIVIDE)
 	SLOW_BINARY(MLDIVIDE)
-	SLOW_BINARY(AND)
-	SLOW_BINARY(OR)
+	LOGIC(AND, &)
+	LOGIC(OR, |)
 compare:
 	SLOW(compare_slow(vm, f, pc, &truth));
 	pc++;
@@ -504,6 +524,14 @@ L_INDEX1: {
 		SET_DOUBLE(R(pc->a), ((const double *)b->array->data)[at]);
 		STEP(2);
 	}
+	if (b->tag == V_ARRAY && array_is_plain(b->array) && offset_of(R(pc->c), b->array->count, &at)) {
+		SET_VALUE(R(pc->a), element_get(b->array, at));
+		STEP(2);
+	}
+	if (b->tag - 1u < V_LAST_SCALAR && offset_of(R(pc->c), 1, &at)) {
+		SET_VALUE(R(pc->a), *b);
+		STEP(2);
+	}
 	f->pc = pc;
 	if (b->tag == V_FUNC) {
 		struct frame *g = enter_handle(vm, f, pc, b->func, R(pc->c));
@@ -522,6 +550,12 @@ L_INDEX2: {
 		SET_DOUBLE(R(pc->a), ((const double *)b->array->data)[at + at2 * b->array->shape.d[0]]);
 		STEP(2);
 	}
+	if (b->tag == V_ARRAY && array_is_plain(b->array) && b->array->shape.nd == 2
+			&& offset_of(R(pc->c), b->array->shape.d[0], &at)
+			&& offset_of(R(pc[1].a), b->array->shape.d[1], &at2)) {
+		SET_VALUE(R(pc->a), element_get(b->array, at + at2 * b->array->shape.d[0]));
+		STEP(2);
+	}
 	f->pc = pc;
 	done = index_instruction(vm, f, pc, 2);
 	goto called;
@@ -534,6 +568,15 @@ L_ASSIGN1: {
 		((double *)a->array->data)[at] = c->d;
 		STEP(1);
 	}
+	if (a->tag == V_ARRAY && c->tag - 1u < V_LAST_SCALAR && array_is_plain(a->array) && array_is_mine(a->array) &&
+		offset_of(R(pc->b), a->array->count, &at)) {
+		value v = *c;
+		if (element_convert((enum cls)a->array->cls, &v)) {
+			array_touch(a->array);
+			element_put(a->array, at, v);
+			STEP(1);
+		}
+	}
 	SLOW(do_ASSIGN1(vm, f, pc));
 	STEP(1);
 }
@@ -545,6 +588,16 @@ L_ASSIGN2: {
 		array_touch(a->array);
 		((double *)a->array->data)[at + at2 * a->array->shape.d[0]] = c->d;
 		STEP(2);
+	}
+	if (a->tag == V_ARRAY && c->tag - 1u < V_LAST_SCALAR && array_is_plain(a->array) && array_is_mine(a->array) &&
+		a->array->shape.nd == 2 && offset_of(R(pc->b), a->array->shape.d[0], &at) &&
+		offset_of(R(pc->c), a->array->shape.d[1], &at2)) {
+		value v = *c;
+		if (element_convert((enum cls)a->array->cls, &v)) {
+			array_touch(a->array);
+			element_put(a->array, at + at2 * a->array->shape.d[0], v);
+			STEP(2);
+		}
 	}
 	SLOW(do_ASSIGN2(vm, f, pc));
 	STEP(2);
@@ -565,6 +618,13 @@ L_CALL: {
 			const struct builtin *b = ic->target;
 			int nin = pc[1].a;
 			value out = NONE;
+			if (ic->quick && !calls_noted && ic->quick(ic, nin, args, &out)) {
+				for (int i = 0; i < nin; i++)
+					if (args[i].tag > V_LAST_SCALAR)
+						register_free(&args[i]);
+				SET_VALUE(R(pc->a), out);
+				STEP(2);
+			}
 			if (nin >= b->least && (unsigned)nin <= (unsigned)b->most && b->outs &&
 				plain_values(args, nin)) {
 				if (UNLIKELY(!call_builtin_plain(vm, b, f->code->names[pc->b], nin, 1, args, &out))) {

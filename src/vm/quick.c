@@ -1,0 +1,257 @@
+/*
+** vm/quick.c - short ways to the results of frequent built-in functions of scalars, sizes and short texts.
+**
+** A short way sees only cases in which the function can neither fail nor have another effect. It leaves all other
+** cases to the function itself, and gives exactly the function's result.
+*/
+#include "vm/quick.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "op/op.h"
+#include "value/cell.h"
+#include "value/structs.h"
+#include "value/text.h"
+
+/* ---- constants ---- */
+
+static bool number(struct ic *ic, int nin, const value *in, value *out)
+{
+	*out = ic->constant;
+	return nin == 0;
+}
+
+static value constant_of(const char *name)
+{
+	static const struct { const char *name; value v; } all[] = {
+		{ "true", { .tag = V_LOGICAL, .u = 1 } }, { "false", { .tag = V_LOGICAL } },
+		{ "pi", { .tag = V_DOUBLE, .d = M_PI } }, { "eps", { .tag = V_DOUBLE, .d = 0x1p-52 } },
+		{ "inf", { .tag = V_DOUBLE, .d = INFINITY } }, { "Inf", { .tag = V_DOUBLE, .d = INFINITY } },
+		{ "nan", { .tag = V_DOUBLE, .d = NAN } }, { "NaN", { .tag = V_DOUBLE, .d = NAN } },
+	};
+	for (int i = 0; i < COUNT(all); i++)
+		if (strcmp(all[i].name, name) == 0)
+			return all[i].v;
+	return NONE;
+}
+
+/* ---- ops of scalars ---- */
+
+static bool in_domain(struct ic *ic, double a, double b)
+{
+	enum op_domain d = op_info[ic->op].domain;
+	return d == DOMAIN_ANY || (d == DOMAIN_NONNEG ? !(a < 0) : op_inside(d, CLS_DOUBLE, &a, &b, 1));
+}
+
+static bool one_number(struct ic *ic, int nin, const value *in, value *out)
+{
+	if (nin != 1 || in[0].tag != V_DOUBLE || !in_domain(ic, in[0].d, 0))
+		return false;
+	*out = value_double(ic->body(in[0].d, 0));
+	return true;
+}
+
+static bool two_numbers(struct ic *ic, int nin, const value *in, value *out)
+{
+	if (nin != 2 || in[0].tag != V_DOUBLE || in[1].tag != V_DOUBLE || !in_domain(ic, in[0].d, in[1].d))
+		return false;
+	*out = value_double(ic->body(in[0].d, in[1].d));
+	return true;
+}
+
+static bool test(struct ic *ic, int nin, const value *in, value *out)
+{
+	bool two = op_info[ic->op].n == 2;
+	if (nin != 1 + two || in[0].tag != V_DOUBLE || (two && in[1].tag != V_DOUBLE))
+		return false;
+	*out = value_bool(ic->body(in[0].d, two ? in[1].d : 0) != 0);
+	return true;
+}
+
+/* A division is dear, and whole numbers of 32 bits are the usual case. */
+static bool modulus(struct ic *ic, int nin, const value *in, value *out)
+{
+	if (nin != 2 || in[0].tag != V_DOUBLE || in[1].tag != V_DOUBLE)
+		return false;
+	double a = in[0].d, b = in[1].d;
+	if (a >= 0 && a <= UINT32_MAX && b >= 1 && b <= UINT32_MAX) {
+		uint32_t m = (uint32_t)a, n = (uint32_t)b;
+		if ((double)m == a && (double)n == b && !signbit(a)) {
+			*out = value_double(m % n);
+			return true;
+		}
+	}
+	*out = value_double(ic->body(a, b));
+	return true;
+}
+
+static bool greater(struct ic *ic, int nin, const value *in, value *out)
+{
+	if (nin != 2 || in[0].tag != V_DOUBLE || in[1].tag != V_DOUBLE)
+		return false;
+	*out = value_double(fmax(in[0].d, in[1].d));
+	return true;
+}
+
+static bool smaller(struct ic *ic, int nin, const value *in, value *out)
+{
+	if (nin != 2 || in[0].tag != V_DOUBLE || in[1].tag != V_DOUBLE)
+		return false;
+	*out = value_double(fmin(in[0].d, in[1].d));
+	return true;
+}
+
+/* ---- sizes ---- */
+
+/* What is no object and not sparse; a scalar has none. */
+static const shape *shape_in(const value *v)
+{
+	switch (v->tag) {
+	case V_ARRAY: return &v->array->shape;
+	case V_STRING: return &v->strings->shape;
+	case V_CELL: return &v->cell->shape;
+	case V_STRUCT: return &v->structs->shape;
+	default: return NULL;
+	}
+}
+
+static bool has_shape(int nin, int wanted, const value *in, const shape **s)
+{
+	*s = NULL;
+	return nin == wanted && (in[0].tag - 1u < V_LAST_SCALAR || (*s = shape_in(&in[0])) != NULL);
+}
+
+static bool count_in(struct ic *ic, int nin, const value *in, value *out)
+{
+	const shape *s;
+	if (!has_shape(nin, 1, in, &s))
+		return false;
+	*out = value_double(s ? (double)shape_count_known(s) : 1);
+	return true;
+}
+
+static bool longest(struct ic *ic, int nin, const value *in, value *out)
+{
+	const shape *s;
+	if (!has_shape(nin, 1, in, &s))
+		return false;
+	int64_t most = s ? 0 : 1;
+	for (int d = 0; s && d < s->nd; d++)
+		most = MAX(most, s->d[d]);
+	for (int d = 0; s && d < s->nd; d++)
+		most = s->d[d] ? most : 0;
+	*out = value_double((double)most);
+	return true;
+}
+
+static bool no_elements(struct ic *ic, int nin, const value *in, value *out)
+{
+	const shape *s;
+	if (!has_shape(nin, 1, in, &s))
+		return false;
+	bool none = false;
+	for (int d = 0; s && d < s->nd; d++)
+		none |= s->d[d] == 0;
+	*out = value_bool(none);
+	return true;
+}
+
+static bool length_of_axis(struct ic *ic, int nin, const value *in, value *out)
+{
+	const shape *s;
+	if (!has_shape(nin, 2, in, &s) || in[1].tag != V_DOUBLE || !(in[1].d >= 1 && in[1].d <= SHAPE_MAX))
+		return false;
+	int d = (int)in[1].d - 1;
+	if (d + 1 != in[1].d)
+		return false;
+	*out = value_double(s && d < s->nd ? (double)s->d[d] : 1);
+	return true;
+}
+
+/* ---- texts ---- */
+
+/* The units of a text in one row that is not empty */
+static bool row_of_text(const value *v, const uint16_t **at, int64_t *n, uint16_t *one)
+{
+	if (v->tag == V_CHAR) {
+		*one = (uint16_t)v->u;
+		*at = one;
+		*n = 1;
+		return true;
+	}
+	if (v->tag == V_STRING) {
+		const struct text *t = v->strings->count == 1 ? v->strings->at[0] : NULL;
+		*at = t ? t->at : NULL;
+		*n = t ? t->n : 0;
+		return *n > 0;
+	}
+	const struct array *a = v->tag == V_ARRAY ? v->array : NULL;
+	if (!a || a->cls != CLS_CHAR || a->op != OP_LEAF || a->gpu || a->shape.nd != 2 || a->shape.d[0] != 1)
+		return false;
+	*at = a->data;
+	*n = a->count;
+	return *n > 0 && *at;
+}
+
+bool quick_texts(const value *a, const value *b, bool *equal)
+{
+	const uint16_t *x, *y;
+	uint16_t one, other;
+	int64_t m, n;
+	if (!row_of_text(a, &x, &m, &one) || !row_of_text(b, &y, &n, &other))
+		return false;
+	*equal = m == n && (x == y || memcmp(x, y, (size_t)m * sizeof *x) == 0);
+	return true;
+}
+
+static bool same_text(struct ic *ic, int nin, const value *in, value *out)
+{
+	bool equal;
+	if (nin != 2 || !quick_texts(&in[0], &in[1], &equal))
+		return false;
+	*out = value_bool(equal);
+	return true;
+}
+
+/* ---- which function has one ---- */
+
+static const struct { const char *name; quick_function run; } own[] = {
+	{ "mod", modulus }, { "rem", modulus }, { "max", greater }, { "min", smaller },
+	{ "isnan", test }, { "isinf", test }, { "isfinite", test }, { "round", one_number },
+	{ "numel", count_in }, { "length", longest }, { "isempty", no_elements }, { "size", length_of_axis },
+	{ "strcmp", same_text },
+};
+
+static bool is_op_alone(enum op op)     /* its function is the op and nothing more: lib/numbers/elementwise.c */
+{
+	static const bool plain[OP_COUNT] = {
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) [OP_##name] = true,
+#define MAP_HIDDEN(name, n, class, complex, domain, ulp, body, wgsl, help)
+#include "runmat/ops.def"
+	};
+	return plain[op];
+}
+
+void quick_find(struct ic *ic, const struct builtin *b)
+{
+	enum op op = op_find(b->name);
+	ic->quick = NULL;
+	ic->constant = constant_of(b->name);
+	if (ic->constant.tag != V_NONE) {
+		ic->quick = number;
+		return;
+	}
+	op_scalar_function body = op_scalar_of(op);
+	for (int i = 0; i < COUNT(own) && !ic->quick; i++)
+		if (strcmp(own[i].name, b->name) == 0)
+			ic->quick = own[i].run;
+	if (!ic->quick && body && is_op_alone(op)) {
+		bool tests = op_info[op].rule == RULE_TEST || op_info[op].rule == RULE_COMPARE;
+		ic->quick = tests ? test : op_info[op].n == 1 ? one_number : two_numbers;
+	}
+	if (body) {
+		ic->body = body;
+		ic->op = (uint16_t)op;
+	}
+}
