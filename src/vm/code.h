@@ -80,6 +80,7 @@ struct ic {
 	int index;              /* of the field; of a name: 1 when target is a struct class_head */
 	bool builtin;
 	bool plain;             /* a function that the loop itself may enter: code_is_plain */
+	bool gives;             /* a function whose arguments may be the caller's only ones: GIVEUP */
 	bool own;               /* found by vm_find_own, when own_key is vm->epoch */
 	uint64_t own_key;
 	/* of a built-in function (quick.c) */
@@ -153,6 +154,8 @@ struct code {
 	bool is_lambda;
 	bool has_arguments;     /* an arguments block counts and checks the arguments itself */
 	bool repeating;         /* arguments (Repeating) */
+	bool sees_caller;       /* its text may look at the caller's variables: evalin and its kin */
+	bool same_outs;         /* one variable is two outputs */
 	int persistent_count;
 	sym *persistent_names;
 	sym *imports_of;        /* import: dotted names, pkg.* for all of a package */

@@ -275,9 +275,39 @@ static void import_shared(struct cg *g)
 	c->import_count = v.n;
 }
 
+/* evalin and its kin by name, and what may call them by a text */
+static bool sees_caller(const struct cg *g)
+{
+	static const char *const names[] = { "evalin", "assignin", "eval", "evalc", "feval", "str2func", "run", "keyboard",
+		"dbstop", "builtin" };
+	for (int i = 0; i < COUNT(names); i++) {
+		sym s = sym_z(names[i]);
+		if (map_find((struct map *)&g->code->slots, s))
+			return true;
+		for (int k = 0; k < g->syms.n; k++)
+			if (g->syms.at[k] == s)
+				return true;
+	}
+	for (int i = 0; i < g->inner.n; i++)
+		if (g->inner.at[i]->sees_caller)
+			return true;
+	return false;
+}
+
+static bool same_outs(const struct code *c)
+{
+	for (int i = 0; i < c->outs; i++)
+		for (int k = 0; k < i; k++)
+			if (c->out_regs[i] == c->out_regs[k])
+				return true;
+	return false;
+}
+
 struct code *finish(struct cg *g)
 {
 	struct code *c = g->code;
+	c->sees_caller = sees_caller(g);
+	c->same_outs = same_outs(c);
 	import_shared(g);
 	renumber_all(g);
 	c->ins = g->ins.at, c->n = g->ins.n;

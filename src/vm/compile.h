@@ -75,6 +75,8 @@ struct cg {
 	/* x(m) may stay a pair (value/masked_value.h): 1 an assignment y(m) = ... takes it, 2 a total */
 	int picks;
 	struct map pairs;       /* variables that may hold a pair */
+	int tries;              /* bodies of try and unwind_protect around the statement */
+	const struct ast *assign, *call;        /* assign gives names what call returns: see give_up_arguments */
 	bool failed;
 };
 

@@ -268,6 +268,35 @@ static bool exact_integer(struct cg *g, const struct ast *a, int dst)
 	return true;
 }
 
+/* Does the statement do nothing with what the call returns but give it to names, `name` among them? */
+static bool assigns_names(const struct ast *assign, sym name)
+{
+	bool found = false;
+	for (int i = 0; i + 1 < assign->n; i++) {
+		if (assign->kid[i]->kind != AST_Name && assign->kid[i]->kind != AST_Tilde)
+			return false;
+		found |= assign->kid[i]->kind == AST_Name && assign->kid[i]->name == name;
+	}
+	return found;
+}
+
+/*
+** h = f(h): nobody reads the h of before again, so f may change it in place. An error ends the function, and h with it:
+** not so inside of try, in scripts, and where nested functions see h.
+*/
+static void give_up_arguments(struct cg *g, const struct ast *a, int w, int ic)
+{
+	if (a != g->call || !g->info || g->info->up || g->info->kids.n || g->tries || a->kind != AST_Call)
+		return;
+	for (int i = 1; i < a->n; i++) {
+		const struct ast *k = a->kid[i];
+		w += k->kind == AST_NamedArg;
+		if (k->kind == AST_Name && is_assigned(g, k->name) && assigns_names(g->assign, k->name))
+			emit(g, I_GIVEUP, slot(g, k->name), w, ic);
+		w++;
+	}
+}
+
 static void call_name(struct cg *g, const struct ast *a, sym name, int dst, int nout, int flags)
 {
 	int mark = g->temps, n = 0, base = slot(g, name), w = TEMP + g->temps;
@@ -286,8 +315,10 @@ static void call_name(struct cg *g, const struct ast *a, sym name, int dst, int 
 	g->at = a->pos;
 	if (a->flags & AST_COMMAND)
 		flags |= FLAG_COMMAND;
+	int ic = new_ic(g, IC_OF_NAME, name);
+	give_up_arguments(g, a, w, ic);
 	emit(g, I_CALL, dst, base, w);
-	emit_extra(g, flags, n, nout, new_ic(g, IC_OF_NAME, name));
+	emit_extra(g, flags, n, nout, ic);
 	g->temps = mark;
 }
 

@@ -129,12 +129,15 @@ static void single_assign(struct cg *g, const struct ast *target, const struct a
 
 static void assign(struct cg *g, const struct ast *a)
 {
+	g->assign = a;
+	g->call = a->kid[a->n - 1];
 	if (a->n == 2 && !((a->flags & AST_MULTI) && a->kid[0]->kind != AST_Name && a->kid[0]->kind != AST_Call)) {
 		single_assign(g, a->kid[0], a->kid[1]);
 	} else if (!multi_assign(g, a)) {
 		syntax_error(
 			g, a, "The expression to the left of the equals sign is not a valid target for an assignment.");
 	}
+	g->assign = g->call = NULL;
 	g->at = a->pos;
 	if (a->flags & AST_PRINT)
 		for (int i = 0; i + 1 < a->n; i++)
@@ -297,7 +300,9 @@ static void stay(struct cg *g)
 static void try_statement(struct cg *g, const struct ast *a)
 {
 	uint32_t from = (uint32_t)here(g);
+	g->tries++;
 	block(g, a->kid[0]);
+	g->tries--;
 	stay(g);
 	uint32_t to = (uint32_t)here(g);
 	int done = emit_jump(g, I_JMP, 0);
@@ -317,7 +322,9 @@ static void unwind_statement(struct cg *g, const struct ast *a)
 	struct cleanup c = { g->cleanups, a->kid[1] };
 	uint32_t from = (uint32_t)here(g);
 	g->cleanups = &c;
+	g->tries++;
 	block(g, a->kid[0]);
+	g->tries--;
 	g->cleanups = c.up;
 	uint32_t to = (uint32_t)here(g);
 	block(g, a->kid[1]);

@@ -45,7 +45,7 @@ static bool is_known(const struct vm *vm, const struct frame *f, const ins *i)
 {
 	switch (i->op) {
 	case I_NARGIN: case I_NEEDOUT: case I_RANGE: case I_SUBRANGE:
-	case I_NOP: case I_MOVE: case I_COPY: case I_LOADK: case I_UMINUS: case I_UPLUS: case I_NOT: case I_BOOL:
+	case I_NOP: case I_GIVEUP: case I_MOVE: case I_COPY: case I_LOADK: case I_UMINUS: case I_UPLUS: case I_NOT: case I_BOOL:
 	case I_TRANSPOSE: case I_CTRANSPOSE:
 		return true;
 	case I_CALL: return known_call(vm, f, i);
@@ -119,7 +119,7 @@ static bool inputs_of(struct loop_skip *a, const ins *i, struct inputs *in)
 			(form == 1 ? input_value(a, in, &k[i->c], -1) : input(a, in, i->c));
 	}
 	switch (i->op) {
-	case I_NOP: case I_NARGIN: return true;
+	case I_NOP: case I_GIVEUP: case I_NARGIN: return true;
 	case I_LOADK: return input_value(a, in, &k[i->b + ((uint32_t)i->c << 16)], -1);
 	case I_CALL: return window(a, in, i->c, i[1].a);
 	case I_RANGE: case I_SUBRANGE: return window(a, in, i->b, i->c);
@@ -269,7 +269,7 @@ static enum step_result execute(struct loop_skip *a, const ins *i)
 	bool ok;
 	f->pc = i;
 	switch (i->op) {
-	case I_NOP: return DONE;
+	case I_NOP: case I_GIVEUP: return DONE;
 	case I_NARGIN: ok = do_NARGIN(vm, f, i); break;
 	case I_MOVE: ok = do_MOVE(vm, f, i); break;
 	case I_COPY: ok = do_COPY(vm, f, i); break;

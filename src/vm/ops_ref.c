@@ -91,6 +91,7 @@ static void remember(struct vm *vm, struct ic *ic, const struct target *t)
 	ic->index = t->cls != NULL;
 	const struct function *fn = t->function;
 	ic->plain = fn && code_is_plain(fn->code) && !fn->scope && !fn->code->is_lambda;
+	ic->gives = fn && !fn->scope && !fn->code->outer && !fn->code->nested_count && !fn->code->is_script;
 	ic->quick = NULL;
 	if (t->builtin)
 		quick_find(ic, t->builtin);

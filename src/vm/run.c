@@ -8,6 +8,7 @@
 #include "vm/run.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "base/engine.h"
 #include "base/limits.h"
@@ -263,7 +264,7 @@ static inline struct frame *push_plain(struct vm *vm, struct frame *up, struct f
 
 static inline bool may_push(const struct vm *vm, const struct code *c, const value *r, int nin, int nout)
 {
-	return nin <= c->params && nout <= 1 && vm->free_frames && vm->depth < vm->depth_limit && !vm->stop
+	return nin <= c->params && (nout <= 1 || !c->same_outs) && vm->free_frames && vm->depth < vm->depth_limit && !vm->stop
 		&& r + c->regs <= vm->segment->end
 		&& (LIKELY(!vm_gpu_seen) || !c->unit || !c->unit->builtin);     /* else results may need a mark */
 }
@@ -336,6 +337,37 @@ static inline bool leave_plain(struct vm *vm, struct frame *f, value *result)
 		*dst = v;
 	else
 		register_set(dst, v);
+	return true;
+}
+
+/* The same with several results, which go to temporaries. */
+static inline bool leave_with_several(struct vm *vm, struct frame *f)
+{
+	const struct code *c = f->code;
+	value *dst = f->dst;
+	int n = f->nout;
+	if (!f->plain || f->extra || vm->depth <= vm->fresh_depth || !f->dst_temp || f->lambda)
+		return false;
+	for (int k = 0; k < n; k++)
+		if (f->r[c->out_regs[k]].tag - 1u >= V_OBJECT)
+			return false;
+	value few[8];
+	if (n > COUNT(few))
+		return false;
+	for (int k = 0; k < n; k++) {
+		few[k] = f->r[c->out_regs[k]];
+		f->r[c->out_regs[k]].tag = V_NONE;
+	}
+	for (value *p = f->r, *end = p + c->regs; p < end; p++)
+		if (UNLIKELY(p->tag > V_LAST_SCALAR))
+			register_free(p);
+	vm->frame = f->up;
+	vm->depth--;
+	value_unref(f->thrown);
+	f->thrown = NONE;
+	f->up = vm->free_frames;
+	vm->free_frames = f;
+	memcpy(dst, few, (size_t)n * sizeof *few);
 	return true;
 }
 
@@ -429,6 +461,15 @@ L_MOVE: {
 	value *b = R(pc->b), *a = R(pc->a);
 	if (LIKELY(b->tag - 1u < V_LAST_SCALAR && a->tag <= V_LAST_SCALAR)) {
 		*a = *b;
+		STEP(1);
+	}
+	if (LIKELY(b->tag - (V_LAST_SCALAR + 1u) <= V_OBJECT - (V_LAST_SCALAR + 1u))) {
+		value v = *b;
+		if (is_temp(f, pc->b))
+			b->tag = V_NONE;
+		else
+			++*v.refs;
+		SET_VALUE(a, v);
 		STEP(1);
 	}
 	SLOW(do_MOVE(vm, f, pc));
@@ -603,6 +644,17 @@ L_ASSIGN2: {
 	STEP(2);
 }
 
+L_GIVEUP: {
+	value *v = R(pc->a), *w = R(pc->b);
+	const struct ic *ic = &f->code->ics[pc->c];
+	if (v->tag > V_LAST_SCALAR && v->tag <= V_OBJECT && v->tag == w->tag && v->refs == w->refs && ic->gives &&
+		ic->key == vm->epoch && !((struct function *)ic->target)->code->sees_caller &&
+		!(vm->stop & VM_WATCH)) {
+		v->tag = V_NONE;
+		--*w->refs;
+	}
+	STEP(1);
+}
 L_CALL: {
 	struct ic *ic = &f->code->ics[pc[1].c];
 	if (LIKELY(ic->key == vm->epoch && !pc[1].op && R(pc->b)->tag == V_NONE)) {
@@ -655,7 +707,12 @@ called:
 	goto reload;
 L_RETURN: L_RETVALUE: {
 	bool last = f == first;
-	if (LIKELY(f->plain && !last)) {
+	if (f->nout > 1 && f->plain && !last && pc->op == I_RETURN && leave_with_several(vm, f)) {
+		f = vm->frame;
+		f->pc += 2;
+		goto reload;
+	}
+	if (LIKELY(f->plain && !last && f->nout <= 1)) {
 		value *result = pc->op == I_RETVALUE ? R(pc->a) : f->code->outs ? R(f->code->out_regs[0]) : NULL;
 		if (result &&
 			LIKELY((f->nout || pc->op == I_RETVALUE) &&
@@ -676,6 +733,10 @@ L_RETURN: L_RETVALUE: {
 	f->pc += 2;
 	goto reload;
 }
+L_NEEDOUT:
+	if (UNLIKELY(R(pc->a)->tag == V_NONE))
+		SLOW(do_NEEDOUT(vm, f, pc));
+	STEP(1);
 L_TRYEND: {
 	value *b = register_read(R(pc->b));
 	if (b->tag != V_NONE) {
@@ -703,7 +764,7 @@ L_CHAIN:
 	PLAIN(APPEND, 2)
 	PLAIN(CELLROW, 1) PLAIN(CELLCAT, 1) PLAIN(BRACE1, 2) PLAIN(FIELD, 2) PLAIN(END, 2) PLAIN(SETBRACE1, 1)
 		PLAIN(SETFIELD, 2) PLAIN(ASSIGNPATH, 1) PLAIN(DELETEPATH, 1) PLAIN(COUNTPATH, 1) PLAIN(ADDCOUNT, 1)
-			PLAIN(TAKELIST, 2) PLAIN(ASSIGNLIST, 1) PLAIN(NEEDOUT, 1) PLAIN(PRINT, 1) PLAIN(ANSWER, 1)
+			PLAIN(TAKELIST, 2) PLAIN(ASSIGNLIST, 1) PLAIN(PRINT, 1) PLAIN(ANSWER, 1)
 				PLAIN(GLOBAL, 1) PLAIN(LAMBDA, 1) PLAIN(HANDLE, 1) PLAIN(NARGIN, 1) PLAIN(NARGOUT, 1)
 					PLAIN(VALIDATE, 1) PLAIN(VALIDFAIL, 1) PLAIN(NAMEDARGS, 1) PLAIN(CATCH, 1)
 						PLAIN(RETHROW, 1) PLAIN(SHELL, 1) PLAIN(FAIL, 1) PLAIN(IMPORT, 1)

@@ -204,6 +204,8 @@ void script_enter(struct vm *vm, struct frame *f)
 	struct frame *root = frame_workspace(f->scoped ? f->host : f->up), *h = innermost(vm, root);
 	f->host = h;
 	f->scoped = true;
+	if (root)
+		root->code->sees_caller = true; /* who knows what the script does */
 	for (int i = 0; i < f->code->named; i++) {
 		value *v = place(vm, h, f->code->names[i], false);
 		if (v && v->tag != V_NONE && settled(v)) {
