@@ -278,8 +278,8 @@ static void import_shared(struct cg *g)
 /* evalin and its kin by name, and what may call them by a text */
 static bool sees_caller(const struct cg *g)
 {
-	static const char *const names[] = { "evalin", "assignin", "eval", "evalc", "feval", "str2func", "run", "keyboard",
-		"dbstop", "builtin" };
+	static const char *const names[] = { "evalin", "assignin", "eval", "evalc", "feval", "str2func", "run",
+		"keyboard", "dbstop", "builtin" };
 	for (int i = 0; i < COUNT(names); i++) {
 		sym s = sym_z(names[i]);
 		if (map_find((struct map *)&g->code->slots, s))

@@ -45,7 +45,8 @@ static bool is_known(const struct vm *vm, const struct frame *f, const ins *i)
 {
 	switch (i->op) {
 	case I_NARGIN: case I_NEEDOUT: case I_RANGE: case I_SUBRANGE:
-	case I_NOP: case I_GIVEUP: case I_MOVE: case I_COPY: case I_LOADK: case I_UMINUS: case I_UPLUS: case I_NOT: case I_BOOL:
+	case I_NOP: case I_GIVEUP: case I_MOVE: case I_COPY: case I_LOADK:
+	case I_UMINUS: case I_UPLUS: case I_NOT: case I_BOOL:
 	case I_TRANSPOSE: case I_CTRANSPOSE:
 		return true;
 	case I_CALL: return known_call(vm, f, i);

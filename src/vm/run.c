@@ -264,8 +264,8 @@ static inline struct frame *push_plain(struct vm *vm, struct frame *up, struct f
 
 static inline bool may_push(const struct vm *vm, const struct code *c, const value *r, int nin, int nout)
 {
-	return nin <= c->params && (nout <= 1 || !c->same_outs) && vm->free_frames && vm->depth < vm->depth_limit && !vm->stop
-		&& r + c->regs <= vm->segment->end
+	return nin <= c->params && (nout <= 1 || !c->same_outs) && vm->free_frames && vm->depth < vm->depth_limit
+		&& !vm->stop && r + c->regs <= vm->segment->end
 		&& (LIKELY(!vm_gpu_seen) || !c->unit || !c->unit->builtin);     /* else results may need a mark */
 }
 

@@ -1,6 +1,8 @@
 % one element of every class, read, written and compared, against the general way with a list of subscripts
-classes = {'double', 'single', 'int8', 'uint8', 'int16', 'uint16', 'int32', 'uint32', 'int64', 'uint64', 'logical', 'char'};
-values = {-3.5, 2.5, 300, 1e12, NaN, Inf, -Inf, 0, single(7.25), int8(-7), uint8(200), true, false, 'z', int64(9007199254740993)};
+classes = {'double', 'single', 'int8', 'uint8', 'int16', 'uint16', 'int32', ...
+    'uint32', 'int64', 'uint64', 'logical', 'char'};
+values = {-3.5, 2.5, 300, 1e12, NaN, Inf, -Inf, 0, single(7.25), int8(-7), uint8(200), ...
+    true, false, 'z', int64(9007199254740993)};
 for i = 1:numel(classes)
     check_class(classes{i}, values);
 end
@@ -60,7 +62,8 @@ function [a, m] = write_list(a, v)
 end
 
 function check_compare()
-    all = {-1, 0, 1, 65, 0.1, NaN, Inf, single(0.1), single(65), int8(-1), uint8(65), int32(1), uint16(65), true, false, 'A', '0'};
+    all = {-1, 0, 1, 65, 0.1, NaN, Inf, single(0.1), single(65), int8(-1), uint8(65), int32(1), uint16(65), ...
+        true, false, 'A', '0'};
     bad = 0;
     for i = 1:numel(all)
         for j = 1:numel(all)
@@ -81,7 +84,8 @@ function check_compare()
 end
 
 function check_functions()
-    names = {'abs', 'floor', 'ceil', 'fix', 'round', 'sqrt', 'sin', 'cos', 'tan', 'exp', 'log', 'log10', 'asin', 'acos', ...
+    names = {'abs', 'floor', 'ceil', 'fix', 'round', 'sqrt', 'sin', 'cos', 'tan', 'exp', 'log', 'log10', ...
+        'asin', 'acos', ...
         'atan', 'sinh', 'cosh', 'tanh', 'sign', 'isnan', 'isinf', 'isfinite', 'gamma', 'erf', 'expm1', 'log1p'};
     x = [-Inf, -1e300, -1e10, -2.5, -1, -0.5, -1e-300, -0, 0, 1e-300, 0.3, 0.5, 1, 1.5, 2.5, 1e10, 1e300, Inf, NaN];
     for i = 1:numel(names)
@@ -89,7 +93,8 @@ function check_functions()
         y = f(x);
         for k = 1:numel(x)
             z = one_of(names{i}, x(k));
-            assert(isequaln(z, y(k)) && isequal(1 / real(double(z)), 1 / real(double(y(k)))) || isnan(y(k)), names{i});
+            assert(isequaln(z, y(k)) && isequal(1 / real(double(z)), 1 / real(double(y(k)))) || isnan(y(k)), ...
+                names{i});
         end
     end
     for i = 1:numel(x)
@@ -138,13 +143,15 @@ function y = one_of(name, x)
 end
 
 function check_more()
-    for v = {zeros(2, 3, 4), zeros(0, 3), 'text', '', "a", strings(0, 1), {1, 2}, struct('a', {1, 2, 3}), 5, true, 'c', zeros(3, 1)}
+    for v = {zeros(2, 3, 4), zeros(0, 3), 'text', '', "a", strings(0, 1), {1, 2}, struct('a', {1, 2, 3}), 5, ...
+        true, 'c', zeros(3, 1)}
         a = v{1};
         s = size(a);
         assert(numel(a) == prod(s) && isempty(a) == any(s == 0) && size(a, 1) == s(1) && size(a, 2) == s(2));
         assert(length(a) == max(s) * ~any(s == 0) && size(a, 5) == 1 && islogical(isempty(a)));
     end
-    fprintf('%d', strcmp('abc', 'abc'), strcmp('abc', 'abd'), strcmp('abc', "abc"), strcmp("abc", "abc"), strcmp('', ''), ...
+    fprintf('%d', strcmp('abc', 'abc'), strcmp('abc', 'abd'), strcmp('abc', "abc"), strcmp("abc", "abc"), ...
+        strcmp('', ''), ...
         strcmp('a', 'a'), strcmp('a', ["a" "b"]), strcmp('ab', {'ab', 'c'}), strcmp(97, 'a'), strcmp("", ''), ...
         strcmp(['ab'; 'cd'], ['ab'; 'cd']), strcmp(zeros(1, 0), ''), strcmp(string(missing), "a"));
     fprintf('\n%d %d %g %g %g\n', true, false, pi, inf, -Inf);
