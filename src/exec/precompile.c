@@ -122,7 +122,7 @@ static void add_product(const struct runmat_provider *p, uint64_t structure, con
 		.n = x->shape.d[!tx],
 		.elements = a->count,
 		.outs = a->shape.nd > 2,
-		.how = { tx, ty, x == y },
+		.option.product = { tx, ty, x == y },
 		.result = &of };
 	device_rehearse(p, &c, structure);
 }

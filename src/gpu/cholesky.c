@@ -51,13 +51,12 @@ bool chol_may(struct device_call *c)
 	return blocks_can(c->arg[0], MOST) && blocks_has_room_for(c);
 }
 
-/* how[0]: 1: the lower factor; 0: the upper one. */
 int chol_run(struct device_call *c)
 {
 	struct array *a = c->arg[0];
 	struct device_buffer *l = NULL;
 	int64_t n = a->shape.d[0];
-	bool positive = false, lower = c->how[0];
+	bool positive = false, lower = c->option.chol.lower;
 	struct work w = { c->device, a->cls };
 	int status = blocks_copy(c->device, a, &l);
 	status = status ? status :

@@ -49,13 +49,13 @@ bool device_is_rehearsing(void) { return rehearsing; }
 
 static uint64_t structure_of(const struct device_call *c)
 {
-	uint64_t h = hash_mix((uint64_t)c->function + 7919, (uint64_t)c->n);
+	uint64_t h = hash_mix((uint64_t)c->function + 7919, (uint64_t)c->n << 2 | (uint64_t)c->outs);
 	for (int i = 0; i < DEVICE_OPERANDS && c->arg[i]; i++) {
 		h = hash_mix(h, (uint64_t)c->arg[i]->cls << 1 | c->arg[i]->complex);
 		h = hash_mix(
 			h, hash_bytes(c->arg[i]->shape.d, (size_t)c->arg[i]->shape.nd * sizeof *c->arg[i]->shape.d));
 	}
-	return hash_mix(h, hash_bytes(c->how, sizeof c->how)) | 1;
+	return hash_mix(h, hash_bytes(&c->option, sizeof c->option)) | 1;
 }
 
 /* ---- a rehearsal ---- */

@@ -19,12 +19,40 @@ enum device_function {
 
 enum { DEVICE_OPERANDS = 2, DEVICE_RESULTS = 3 };
 
+/* Options that are numbers. The functions of the other rows have none. */
+union device_options {
+	int64_t all[4];                         /* all options, by which calls are told apart */
+	struct { int64_t lower; } chol;         /* 1: the lower factor; 0: the upper one */
+	struct { int64_t order_as_vector; } lu; /* the third result is a vector, not a matrix */
+	struct { int64_t all_rows; } qr;        /* qr, tall_svd: R has as many rows as the matrix; else it is square */
+	struct { int64_t square; } svd;         /* the results are square matrices; else they have min(m, n) columns */
+	/* pages, product: which operand is transposed. same: the first operand is also the second one. */
+	struct { int64_t first_transposed, second_transposed, same; } product;
+	/* fft and others: `axes` neighbouring axes from `axis` on. symmetric: the result is real. */
+	struct { int64_t axis, axes, inverse, symmetric; } fft;
+	struct { int64_t top, left, rows, columns; } conv;      /* the wanted block of the full convolution */
+	/* `may` sets it. A line is divided into stretches of `length` elements each. single: the result is single. */
+	struct { int64_t length, stretches, single; } filter;
+	/* elements before and after each element; kind: enum own_window; flags: OMIT_NAN, BIASED */
+	struct { int64_t before, after, kind, flags; } windows;
+	struct { int64_t descending; } sort;
+	struct { int64_t positions; } first;    /* positions are wanted, too */
+	struct { int64_t results, row; } sets;  /* sets, unique: the number of results; the result is a row */
+	/*
+	** bin_counts, bins, lines, pieces, member. `may` sets kind (OWN_COUNT_...) and each, the further numbers of an
+	** entry of the table. edge, for bins: OWN_COUNT_LEFT or another constant: the edge that belongs to a bin.
+	*/
+	struct { int64_t kind, each, edge; } table;
+	struct { int64_t writes, list_bytes; } places;  /* written, not read; bytes of lists on the host */
+};
+enum { OMIT_NAN = 1, BIASED = 2 };              /* flags of moving windows */
+
 struct device_call {
 	/* Set by the caller: */
 	enum device_function function;
 	struct array *arg[DEVICE_OPERANDS];     /* arg[0] NULL: the host runs this call; arg[1] may be NULL */
-	int64_t how[4];                         /* options; the .c file of each function explains its own */
-	const void *more;                       /* options in one of the structs below, or NULL */
+	union device_options option;            /* the member of the function; `may` may change it */
+	const void *more;                       /* further options in one of the structs below, or NULL */
 	int outs;                               /* number of arrays that the caller wants in out[] */
 	int (*run)(struct device_call *c);      /* replaces `run` of the row if the row has by_caller; otherwise NULL */
 	const struct runmat_provider *device;   /* the device that must run the call; NULL: costs decide */

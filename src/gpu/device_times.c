@@ -26,7 +26,7 @@ void ortho_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
 	double n = (double)c->arg[0]->count, work = n * (double)MAX(c->n, 1);
-	w->host = work * (c->how[0] ? 2.4e-10 : 1.2e-10);
+	w->host = work * (c->function == DEVICE_least || c->outs > 1 ? 2.4e-10 : 1.2e-10);
 	w->kernels = (int)(c->n / 32 * 14) + 20;
 	w->device = work * 8 * d->mul64 + n * 60 * d->memory;
 	w->down = (double)c->elements * array_item(c->arg[0]);
@@ -43,7 +43,7 @@ void eigen_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
 	double n = (double)MAX(c->n, 1), work = n * (double)c->arg[0]->count, sides = c->function == DEVICE_svd ? 2 : 1;
-	bool vectors = c->how[0];
+	bool vectors = c->outs > 0;
 	w->host = work * sides * (vectors ? 3.5e-10 : sides * 1.3e-10);
 	w->kernels = (int)(sides * (n * 3 + n / 32 * (vectors ? 6 : 3))) + 20;
 	w->device = work * sides * ((vectors ? 10 : 2) * d->mul64 + 8. / 3 * d->memory) +
@@ -56,11 +56,12 @@ void eigen_times(const struct device_call *c, struct place_call *w)
 void window_times(const struct device_call *c, struct place_call *w)
 {
 	double n = (double)c->arg[0]->count, line = (double)MAX(c->n, 1), item = array_item(c->arg[0]);
-	bool sums = c->how[2] != OWN_WINDOW_VAR, direct = c->n <= OWN_WINDOW_DIRECT;
-	if (c->how[2] >= OWN_WINDOW_MEDIAN) {
-		w->host = n * (1.5e-7 + 1e-9 * line) * (c->how[2] == OWN_WINDOW_MAD ? 3 : 1);
+	int64_t kind = c->option.windows.kind;
+	bool sums = kind != OWN_WINDOW_VAR, direct = c->n <= OWN_WINDOW_DIRECT;
+	if (kind >= OWN_WINDOW_MEDIAN) {
+		w->host = n * (1.5e-7 + 1e-9 * line) * (kind == OWN_WINDOW_MAD ? 3 : 1);
 		w->kernels = 1;
-		w->device = n * line * line * 4 * device_costs()->op64 * (c->how[2] == OWN_WINDOW_MAD ? 2 : 1);
+		w->device = n * line * line * 4 * device_costs()->op64 * (kind == OWN_WINDOW_MAD ? 2 : 1);
 		w->down = (double)c->elements * 8;
 		return;
 	}
@@ -80,7 +81,7 @@ void fft_times(const struct device_call *c, struct place_call *w)
 	bool f64 = is_double(c), power = !((int64_t)line_of(c) & ((int64_t)line_of(c) - 1));
 	double m = (double)c->elements, log = log2_of(line_of(c));
 	w->host = (f64 ? 3.5e-10 : 2.5e-10) * m * log * (power ? 1 : 3);
-	w->kernels = MAX((int)ceil(log / 8), (int)c->how[1]) * (power ? 1 : 3);
+	w->kernels = MAX((int)ceil(log / 8), (int)c->option.fft.axes) * (power ? 1 : 3);
 	w->device = w->kernels * m * (f64 ? 32 : 16) * device_costs()->memory;
 	w->down = 2 * m * (f64 ? 8 : 4);
 }
@@ -132,11 +133,11 @@ void factor_times(const struct device_call *c, struct place_call *w)
 
 /*
 ** Positions of nonzero elements. The device counts them in each block, adds the counts, and writes the positions.
-** how[0] is the number of results; 0: only the count. The host waits for the count.
+** c->outs is the number of results; 0: only the count. The host waits for the count.
 */
 void find_times(const struct device_call *c, struct place_call *w)
 {
-	double n = count_of(c), item = item_of(c), outs = (double)c->how[0];
+	double n = count_of(c), item = item_of(c), outs = (double)c->outs;
 	w->host = n * (2e-10 + 5e-10 * outs);
 	w->kernels = w->texts = outs ? 3 : 2;
 	w->device = n * (item * (outs ? 2 : 1) + outs * 2) * device_costs()->memory + (outs ? device_costs()->sync : 0);
@@ -145,17 +146,17 @@ void find_times(const struct device_call *c, struct place_call *w)
 
 /*
 ** Looks up each element in a table of c->n entries: interp1, ppval, ismember, discretize, histograms. An entry has
-** 1 + how[1] numbers, which are copied to the device.
+** 1 + each numbers, which are copied to the device.
 */
 void look_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
 	double n = count_of(c), steps = log2_of(line_of(c));
 	w->host = n * (3e-9 + 1e-9 * steps);
-	w->kernels = w->texts = c->how[0] == OWN_COUNT_HIST ? 2 : 1;
+	w->kernels = w->texts = c->option.table.kind == OWN_COUNT_HIST ? 2 : 1;
 	w->device = n * ((item_of(c) + 8 + 8 * steps) * d->memory + steps * 2 * d->op64);
 	w->down = (double)c->elements * 8;
-	w->up = line_of(c) * 8 * (1 + (double)c->how[1]);
+	w->up = line_of(c) * 8 * (1 + (double)c->option.table.each);
 }
 
 /*
@@ -176,25 +177,24 @@ void groups_times(const struct device_call *c, struct place_call *w)
 	w->down = (double)c->elements * 8;
 }
 
-/* Recursive filters of order c->n. A line is divided into how[1] stretches; one thread filters the how[0] elements of a
-   stretch one after another. */
+/* Recursive filters of order c->n. One thread filters the elements of a stretch one after another. */
 void filter_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
-	double n = count_of(c), order = line_of(c), passes = c->how[1] > 1 ? 2 : 1;
+	double n = count_of(c), order = line_of(c), passes = c->option.filter.stretches > 1 ? 2 : 1;
+	int64_t length = c->option.filter.length;
 	w->host = n * (1.5e-9 + 6e-10 * order);
-	w->kernels = w->texts = c->how[1] > 1 ? 3 : 1;
+	w->kernels = w->texts = c->option.filter.stretches > 1 ? 3 : 1;
 	w->device = passes *
-			(n * ((item_of(c) + 8) * d->memory + order * 2 * d->op64) + (double)c->how[0] * order * 2e-8) +
+			(n * ((item_of(c) + 8) * d->memory + order * 2 * d->op64) + (double)length * order * 2e-8) +
 		(passes > 1 ? d->sync : 0);
 	w->down = n * 8;
 }
 
 /*
-** Elements that are read by lists of subscripts, or written (how[0] is 1); the program does not wait for written
-** elements. The host has the lists, and they take how[1] bytes. There are few such kernels, and they compile quickly.
-** So at_once is set: the placement treats them as compiled. If the host worked until they are compiled, each new list
-** would cost a copy of the whole array.
+** Elements that are read or written by lists of subscripts. The program does not wait for written elements. There are
+** few such kernels, and they compile quickly. So at_once is set: the placement treats them as compiled. If the host
+** worked until they are compiled, each new list would cost a copy of the whole array.
 */
 void places_times(const struct device_call *c, struct place_call *w)
 {
@@ -202,19 +202,20 @@ void places_times(const struct device_call *c, struct place_call *w)
 	w->host = m * 2e-9;
 	w->kernels = 1;
 	w->device = m * (2 * item + 8) * device_costs()->memory;
-	w->down = c->how[0] ? 0 : m * item;
-	w->up = (double)c->how[1];
+	w->down = c->option.places.writes ? 0 : m * item;
+	w->up = (double)c->option.places.list_bytes;
 	w->at_once = true;
 }
 
 /*
 ** Sets: the device sorts the elements, compares neighbours, and selects elements that differ. The host waits for their
-** number. how[0] is the number of results, each of which needs a gather. If the host computes the set, it sorts, too.
+** number. Each result needs a gather. If the host computes the set, it sorts, too.
 */
 void sets_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
-	double n = count_of(c) + (c->arg[1] ? (double)c->arg[1]->count : 0), outs = (double)MAX(c->how[0], 1);
+	double n = count_of(c) + (c->arg[1] ? (double)c->arg[1]->count : 0);
+	double outs = (double)MAX(c->option.sets.results, 1);
 	struct device_call sort = *c;
 	sort.n = (int64_t)n;
 	sort_times(&sort, w);

@@ -211,7 +211,7 @@ static int vectors_of(const struct room *r, int cls, struct device_buffer **out)
 bool eig_may(struct device_call *c)
 {
 	const struct array *a = c->arg[0];
-	c->n = a->shape.d[0], c->elements = c->outs ? a->count : c->n, c->how[0] = c->outs;
+	c->n = a->shape.d[0], c->elements = c->outs ? a->count : c->n;
 	return can(a) && device_has_f64() && lapack_is_there() && blocks_has_room_for(c);
 }
 

@@ -459,10 +459,11 @@ static bool finish(struct array *a, const shape *r, bool real, bool imag, struct
 	return plain != NULL;
 }
 
-/* The transform that the caller wants (c->more: struct dft), or the one that fft_may stored in c->how. */
+/* The transform that the caller wants (c->more: struct dft), or the one that fft_may stored in c->option. */
 static struct dft transform_of(const struct device_call *c)
 {
-	struct dft t = { .axis = (int)c->how[0], .axes = (int)c->how[1], .back = c->how[2], .symmetric = c->how[3] };
+	struct dft t = { .axis = (int)c->option.fft.axis, .axes = (int)c->option.fft.axes,
+		.back = c->option.fft.inverse, .symmetric = c->option.fft.symmetric };
 	if (c->more)
 		return *(const struct dft *)c->more;
 	for (int k = 0; k < t.axes; k++)
@@ -476,7 +477,8 @@ bool fft_may(struct device_call *c)
 	struct dft t = transform_of(c);
 	shape *r = c->result;
 	*r = a->shape, c->n = 1;
-	c->how[0] = t.axis, c->how[1] = t.axes, c->how[2] = t.back, c->how[3] = t.symmetric;
+	c->option.fft.axis = t.axis, c->option.fft.axes = t.axes;
+	c->option.fft.inverse = t.back, c->option.fft.symmetric = t.symmetric;
 	if (!can_transform(a, &t) || (c->device && !gpu_runs_text(c->device)))
 		return false;
 	while (r->nd < t.axis + t.axes)

@@ -104,7 +104,7 @@ bool find_may(struct device_call *c)
 {
 	const struct device_find *f = c->more;
 	struct array *m = c->arg[0];
-	c->elements = MIN(f ? f->most : 0, m->count / 4), c->how[0] = c->outs;
+	c->elements = MIN(f ? f->most : 0, m->count / 4);
 	return (!device_ready() || can_use(device_ready(), m)) && (!c->device || !c->outs || device_has_f64());
 }
 

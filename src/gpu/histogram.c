@@ -38,7 +38,7 @@ static bool may(const struct device_call *c)
 /* Like may(), for look-ups in a table of n entries. Each entry has `each` further numbers. elements: of the result. */
 static bool may_look(struct device_call *c, int what, int64_t n, int64_t each, int64_t elements)
 {
-	c->n = n, c->elements = elements, c->how[0] = what, c->how[1] = each;
+	c->n = n, c->elements = elements, c->option.table.kind = what, c->option.table.each = each;
 	return may(c);
 }
 
@@ -76,8 +76,7 @@ static bool edges_ok(struct array *edges)
 		&& (!edges->pending || array_force(edges)) && !edges->complex;
 }
 
-/* arg[1]: the edges. how[2] for DEVICE_bins: OWN_COUNT_LEFT or another constant, which tells the edge that belongs to a
-   bin. */
+/* arg[1]: the edges. */
 bool edges_may(struct device_call *c)
 {
 	struct array *edges = c->arg[1];
@@ -122,7 +121,7 @@ int bins_run(struct device_call *c)
 	if (!status)
 		status = LAUNCH(bins_of, p, gpu_groups(x->count), .numbers = { b[0]->id, x->cls },
 			.edges = { b[1]->id }, .bins = { b[2]->id }, .count = x->count, .edge_count = edges->count,
-			.closed = (int)c->how[2]);
+			.closed = (int)c->option.table.edge);
 	device_drop(b, 2);
 	if (status)
 		device_drop(b + 2, 1);
@@ -146,7 +145,7 @@ static void table_begin(struct table *t, const struct device_call *c, const doub
 	*t = (struct table){ .p = c->device };
 	t->status = device_array(t->p, c->arg[0], &t->b[0]);
 	for (int i = 1; i < 3 && !t->status; i++) {
-		uint64_t bytes = (uint64_t)(i == 1 ? n : n * c->how[1]) * 8;
+		uint64_t bytes = (uint64_t)(i == 1 ? n : n * c->option.table.each) * 8;
 		t->status = device_room(t->p, bytes, &t->b[i]);
 		t->status = t->status ? t->status : device_upload(t->p, t->b[i]->id, i == 1 ? first : second, bytes);
 	}

@@ -140,8 +140,9 @@ bool iir_may(struct device_call *c)
 	if (!parts)
 		return false;
 	c->n = f->order, c->elements = x->count;
-	c->how[0] = f->order > 1 ? (n + parts - 1) / parts : 1, c->how[1] = f->order > 1 ? parts : 1;
-	c->how[2] = f->single;
+	c->option.filter.length = f->order > 1 ? (n + parts - 1) / parts : 1;
+	c->option.filter.stretches = f->order > 1 ? parts : 1;
+	c->option.filter.single = f->single;
 	return x->cls <= CLS_SINGLE && !x->complex && x->count > 1 && x->count < 1 << 30 && f->order >= 1
 		&& f->order <= MOST_ORDER && (c->outs < 2 || f->order > 1)
 		&& (!p || (device_has_f64() && !device_narrows() && gpu_runs_text(p)));
@@ -157,7 +158,7 @@ int iir_run(struct device_call *c)
 	double both[2 * MOST_ORDER];
 	int order = f->order;
 	bool keeps = (f->delays || c->outs > 1) && order > 1;
-	int64_t n = line_length(c), apart = 1, stretch = order > 1 ? c->how[0] : n;
+	int64_t n = line_length(c), apart = 1, stretch = order > 1 ? c->option.filter.length : n;
 	for (int d = 0; d < f->axis; d++)
 		apart *= shape_dim(&x->shape, d);
 	memcpy(both, f->b, (size_t)order * sizeof *both), memcpy(both + order, f->a, (size_t)order * sizeof *both);

@@ -127,7 +127,7 @@ bool inv_may(struct device_call *c) { return may(c, true); }
 
 bool lu_may(struct device_call *c)
 {
-	return may(c, false) && (c->outs < 3 || c->how[1] || !c->device || device_has_f64());
+	return may(c, false) && (c->outs < 3 || c->option.lu.order_as_vector || !c->device || device_has_f64());
 }
 
 static struct array *array_of(const struct work *w, int64_t m, int64_t n,
@@ -172,7 +172,7 @@ static int results(const struct work *w, const struct lu *f, int outs, bool vect
 	return RUNMAT_OK;
 }
 
-/* how[1]: the order is wanted as a vector. If one result is wanted, it contains both factors. */
+/* If one result is wanted, it contains both factors. */
 int lu_run(struct device_call *c)
 {
 	struct work w = { c->device, c->arg[0]->cls };
@@ -181,7 +181,7 @@ int lu_run(struct device_call *c)
 	if (!status && c->outs < 2)
 		c->out[0] = array_of(&w, f.rows, f.columns, device_buffer_ref(f.factors));
 	else if (!status)
-		status = results(&w, &f, c->outs, c->how[1], c->out);
+		status = results(&w, &f, c->outs, c->option.lu.order_as_vector, c->out);
 	lu_done(&f);
 	return status;
 }

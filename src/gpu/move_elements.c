@@ -59,11 +59,12 @@ static const struct runmat_provider *device_that_moves(
 		.arg = { a },
 		.n = (int64_t)log2((double)count + 1),
 		.elements = count,
-		.how = { writes } };
+		.option.places.writes = writes };
 	for (int d = 0; d < n; d++)
-		c.how[1] += s[d].list ? s[d].count * 8 : 0;
+		c.option.places.list_bytes += s[d].list ? s[d].count * 8 : 0;
 	/* Rounded to a power of two, so that plan/place.c has one record for lists of similar lengths. */
-	c.how[1] = c.how[1] ? (int64_t)1 << (int)log2((double)c.how[1]) : 0;
+	int64_t *bytes = &c.option.places.list_bytes;
+	*bytes = *bytes ? (int64_t)1 << (int)log2((double)*bytes) : 0;
 	if (!p || !can_move(p, a, count))
 		return NULL;
 	return a->gpu ? p : device_for_call(&c);

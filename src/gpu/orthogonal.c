@@ -180,25 +180,25 @@ static bool can(const struct array *a)
 		&& a->shape.d[0] >= a->shape.d[1] && a->shape.d[1] <= MOST_COLUMNS && a->count <= MOST_ELEMENTS;
 }
 
-static bool may(struct device_call *c, const struct array *b, int how)
+static bool may(struct device_call *c, const struct array *b)
 {
 	const struct array *a = c->arg[0];
-	c->n = a->shape.d[1], c->elements = b ? b->count : a->count, c->how[0] = how;
+	c->n = a->shape.d[1], c->elements = b ? b->count : a->count;
 	return can(a) && device_has_f64() && blocks_has_room_for(c);
 }
 
-bool qr_may(struct device_call *c) { return may(c, NULL, c->outs > 1); }
+bool qr_may(struct device_call *c) { return may(c, NULL); }
 
 /*
-** The first result is R. The second result, if it is wanted, is Q. how[1]: R has as many rows as the matrix; otherwise
-** R is square. Returns RUNMAT_UNSUPPORTED if the condition number is large, or if the device failed.
+** The first result is R. The second result, if it is wanted, is Q. Returns RUNMAT_UNSUPPORTED if the
+** condition number is large, or if the device failed.
 */
 int qr_run(struct device_call *c)
 {
 	struct array *a = c->arg[0];
 	struct ortho o = { .p = c->device };
 	bool ok = factor(&o, a) &&
-		results(&o, a->cls, a->shape.d[!c->how[1]], c->outs > 1 ? &c->out[1] : NULL, &c->out[0]);
+		results(&o, a->cls, a->shape.d[!c->option.qr.all_rows], c->outs > 1 ? &c->out[1] : NULL, &c->out[0]);
 	done(&o);
 	return ok ? RUNMAT_OK : RUNMAT_UNSUPPORTED;     /* device_work_failed has been called already */
 }
@@ -225,7 +225,7 @@ static struct array *solved(const struct ortho *o, struct array *b)
 bool least_may(struct device_call *c)
 {
 	const struct array *a = c->arg[0], *b = c->arg[1];
-	return may(c, b, 2) && b->cls == a->cls && b->shape.nd == 2 && b->shape.d[0] == a->shape.d[0]
+	return may(c, b) && b->cls == a->cls && b->shape.nd == 2 && b->shape.d[0] == a->shape.d[0]
 		&& b->shape.d[1] > 0 && !b->complex && b->count <= MOST_ELEMENTS;
 }
 

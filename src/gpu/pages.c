@@ -15,14 +15,13 @@ static int64_t page_of(const struct array *a, const shape *out)
 	return same ? page : a->count == page ? 0 : -1;
 }
 
-/* how[k]: operand k is transposed. */
 bool pages_may(struct device_call *c)
 {
 	const struct array *x = c->arg[0], *y = c->arg[1];
 	int64_t m = c->result->d[0], n = c->result->d[1], pages = 1;
 	for (int d = 2; d < c->result->nd; d++)
 		pages *= c->result->d[d];
-	c->n = x->shape.d[!c->how[0]], c->elements = shape_count_known(c->result);
+	c->n = x->shape.d[!c->option.product.first_transposed], c->elements = shape_count_known(c->result);
 	return x->cls <= CLS_SINGLE && !x->complex && !y->complex && x->count && y->count && x->count < 1 << 30
 		&& y->count < 1 << 30 && page_of(x, c->result) >= 0 && page_of(y, c->result) >= 0
 		&& m * n * pages < 1 << 30 && m * n * pages > 0 && (!c->device || gpu_runs_text(c->device));
@@ -32,7 +31,8 @@ int pages_run(struct device_call *c)
 {
 	const struct runmat_provider *p = c->device;
 	struct array *x = c->arg[0], *y = c->arg[1];
-	bool tx = c->how[0], ty = c->how[1], narrow = x->cls == CLS_DOUBLE && device_narrows();
+	bool tx = c->option.product.first_transposed, ty = c->option.product.second_transposed;
+	bool narrow = x->cls == CLS_DOUBLE && device_narrows();
 	int64_t m = c->result->d[0], n = c->result->d[1], rows_x = x->shape.d[0], rows_y = y->shape.d[0];
 	int64_t pages = c->elements / (m * n);
 	struct device_buffer *b[3] = { NULL };
@@ -57,24 +57,25 @@ struct array *device_pages(const struct runmat_provider *p, struct array *x, boo
 	const shape *out)
 {
 	shape of = *out;
-	struct device_call c = { .function = DEVICE_pages, .arg = { x, y }, .how = { tx, ty }, .result = &of,
+	struct device_call c = { .function = DEVICE_pages, .arg = { x, y }, .option.product = { tx, ty }, .result = &of,
 		.outs = 1, .device = p };
 	return device_function(&c) ? c.out[0] : NULL;
 }
 
 /*
 ** A matrix product whose result is not used. A rehearsal calls it, so that the kernels are compiled and the device's
-** library is started. how[0], how[1]: the first or second operand is transposed. how[2]: both operands are one matrix.
+** library is started.
 */
 int product_run(struct device_call *c)
 {
 	const struct runmat_provider *p = c->device;
-	struct array *x = c->arg[0], *y = c->how[2] ? x : c->arg[1];
+	struct array *x = c->arg[0], *y = c->option.product.same ? x : c->arg[1];
 	struct device_buffer *b[3] = { NULL };
 	int status = device_array(p, x, &b[0]);
 	status = status ? status : device_array(p, y, &b[1]);
 	status = status ? status : device_room(p, (uint64_t)c->elements * (uint64_t)array_item(x), &b[2]);
-	status = status ? status : device_multiply(p, (enum cls)x->cls, x, c->how[0], y, c->how[1], b[0]->id,
+	status = status ? status : device_multiply(p, (enum cls)x->cls, x, c->option.product.first_transposed, y,
+		c->option.product.second_transposed, b[0]->id,
 		b[1]->id, b[2]->id);
 	device_drop(b, 3);
 	return status == RUNMAT_UNSUPPORTED ? RUNMAT_OK : status;       /* no fault: the host will run the real call */

@@ -39,14 +39,11 @@ static int sort_columns(const struct sort *s)
 		s->positions ? s->positions->id : 0);
 }
 
-/*
-** sort_run sorts along the first axis that is longer than 1. how[0]: descending order. how[1]: positions are wanted;
-** this function sets it.
-*/
+/* sort_run sorts along the first axis that is longer than 1. */
 bool sort_may(struct device_call *c)
 {
 	const struct array *a = c->arg[0];
-	c->n = a->shape.d[shape_first_axis(&a->shape)], c->elements = a->count, c->how[1] = c->outs > 1;
+	c->n = a->shape.d[shape_first_axis(&a->shape)], c->elements = a->count;
 	return !a->complex && a->cls != CLS_CHAR && a->cls != CLS_INT64 && a->cls != CLS_UINT64 && a->count > 1
 		&& a->count <= MOST_ELEMENTS && (c->outs < 2 || device_has_f64()) && (!c->device || !device_narrows());
 }
@@ -55,8 +52,8 @@ bool sort_may(struct device_call *c)
 int sort_run(struct device_call *c)
 {
 	struct array *a = c->arg[0];
-	struct sort s = { .p = c->device, .cls = a->cls, .descend = c->how[0], .rows = c->n,
-		.columns = a->count / c->n };
+	struct sort s = { .p = c->device, .cls = a->cls, .descend = c->option.sort.descending,
+		.rows = c->n, .columns = a->count / c->n };
 	int status = gpu_runs_text(s.p) ? device_array(s.p, a, &s.from) : RUNMAT_UNSUPPORTED;
 	if (!status)
 		status = device_room(s.p, array_bytes(a), &s.sorted);

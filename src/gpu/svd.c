@@ -234,13 +234,12 @@ bool svd_may(struct device_call *c)
 {
 	const struct array *a = c->arg[0];
 	c->n = MIN(a->shape.d[0], a->shape.d[1]), c->elements = c->outs ? 2 * a->count : c->n;
-	c->how[0] = c->outs > 0;
 	return can(a) && device_has_f64() && lapack_is_there() && blocks_has_room_for(c);
 }
 
 /*
 ** Writes the singular values in descending order to c->numbers. The two results, if wanted, are the left and right
-** singular vectors: as many as values, or, if how[1] is set, square matrices.
+** singular vectors: as many as values, or square matrices.
 */
 int svd_run(struct device_call *c)
 {
@@ -248,7 +247,7 @@ int svd_run(struct device_call *c)
 	int64_t m = a->shape.d[0], n = a->shape.d[1], few = MIN(m, n);
 	struct room r = { .w = { c->device, RUNMAT_F64 } };
 	struct device_buffer *b[2] = { NULL };
-	bool all = c->how[1];
+	bool all = c->option.svd.square;
 	double *d = mem_alloc((size_t)(2 * few) * sizeof *d);
 	int status = begin(&r, a);
 	status = status ? status : reduce(&r);

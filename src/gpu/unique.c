@@ -14,12 +14,12 @@ static bool has_order(const struct array *a)
 		a->cls != CLS_LOGICAL;
 }
 
-/* arg[1]: the second array, of the same class, or NULL. how[0]: the number of results; for DEVICE_sets the caller sets
-   it and computes them. */
+/* arg[1]: the second array, of the same class, or NULL. For DEVICE_sets the caller sets the number of results, and
+   computes them. */
 bool sets_may(struct device_call *c)
 {
 	const struct array *a = c->arg[0], *b = c->arg[1];
-	c->n = c->elements = a->count, c->how[0] = MAX(c->outs, c->how[0]);
+	c->n = c->elements = a->count, c->option.sets.results = MAX(c->outs, c->option.sets.results);
 	return has_order(a) && a->count > 1 && (!b || (has_order(b) && b->count && b->cls == a->cls));
 }
 
@@ -52,7 +52,6 @@ static struct array *different(struct array *s)
 	return y;
 }
 
-/* how[1]: the result is a row. */
 int unique_run(struct device_call *c)
 {
 	struct array *a = c->arg[0], *flat = array_reshape(a, &(shape){ 2, { a->count, 1 } }), *y = NULL;
@@ -60,7 +59,7 @@ int unique_run(struct device_call *c)
 	if (flat && device_function(&sort))
 		y = different(sort.out[0]);
 	array_unref(flat), array_unref(sort.out[0]);
-	if (y && c->how[1]) {
+	if (y && c->option.sets.row) {
 		struct array *r = array_reshape(y, &(shape){ 2, { 1, y->count } });
 		array_unref(y);
 		y = r;

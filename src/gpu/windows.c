@@ -74,15 +74,15 @@ static int whole(const struct run *r, uint64_t x, uint64_t y)
 static bool can(const struct array *x) { return !x->complex && x->cls != CLS_CHAR && x->cls != CLS_INT64
 	&& x->cls != CLS_UINT64 && x->count > 0; }
 
-/* Windows along columns. how[0], how[1]: elements before and after each element; how[2]: enum own_window; how[3]:
-   flags: 1 leaves NaN out, 2 sets `biased`. */
+/* Windows along columns. */
 bool windows_may(struct device_call *c)
 {
 	const struct array *x = c->arg[0];
-	int64_t n = x->shape.d[0], w = c->how[0] + c->how[1] + 1;
-	int kind = (int)c->how[2];
+	int64_t n = x->shape.d[0], w = c->option.windows.before + c->option.windows.after + 1;
+	int kind = (int)c->option.windows.kind;
 	c->n = w, c->elements = x->count;
-	return can(x) && (n + w) * (x->count / n) * own_window_parts(kind, c->how[3] & 1) <= MOST_NUMBERS
+	int parts = own_window_parts(kind, c->option.windows.flags & OMIT_NAN);
+	return can(x) && (n + w) * (x->count / n) * parts <= MOST_NUMBERS
 		&& (kind < OWN_WINDOW_MEDIAN || w <= OWN_WINDOW_RANKS) && device_has_f64() && !device_narrows()
 		&& (!c->device || gpu_runs_text(c->device));
 }
@@ -90,12 +90,13 @@ bool windows_may(struct device_call *c)
 int windows_run(struct device_call *c)
 {
 	struct array *x = c->arg[0];
-	int kind = (int)c->how[2];
-	bool omit = c->how[3] & 1;
+	int kind = (int)c->option.windows.kind;
+	bool omit = c->option.windows.flags & OMIT_NAN;
 	int64_t n = x->shape.d[0];
 	struct run r = { .p = c->device, .kind = kind, .cls = x->cls, .parts = own_window_parts(kind, omit),
-		.omit = omit, .n = n, .columns = x->count / n, .before = c->how[0], .after = c->how[1],
-		.m = n + c->how[0] + c->how[1], .biased = c->how[3] & 2 };
+		.omit = omit, .n = n, .columns = x->count / n, .before = c->option.windows.before,
+		.after = c->option.windows.after,
+		.m = n + c->n - 1, .biased = c->option.windows.flags & BIASED };
 	struct device_buffer *b[5] = { NULL };
 	int status = device_array(r.p, x, &b[0]);
 	status = status ? status : device_room(r.p, (uint64_t)x->count * 8, &b[1]);

@@ -481,7 +481,7 @@ TEST(every_row_has_its_costs)
 					.arg = { a, b },
 					.n = n,
 					.elements = n * n,
-					.how = { 1, 1 } };
+					.option.all = { 1, 1 } };
 				struct place_call w = { .structure = 77 + (uint64_t)(f * 4 + slow * 2 + n / 800),
 					.what = row->label,
 					.largest = n * n,

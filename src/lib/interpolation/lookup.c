@@ -271,7 +271,7 @@ static bool by_edges(struct call *c, enum device_function f, bool (*host)(struct
 	int closed = arg_is_text(c, 2, "left") ? OWN_COUNT_LEFT :
 		arg_is_text(c, 2, "right") ? OWN_COUNT_RIGHT :
 		OWN_COUNT_ENDS;
-	struct device_or_host w = { .device = { .function = f, .how = { 0, 0, closed }, .outs = 1 }, .host = host };
+	struct device_or_host w = { .device = { .function = f, .option.table.edge = closed, .outs = 1 }, .host = host };
 	if (a && device_is_worth_asking(a) && device_operand(c, 1))
 		e = array_cast(c->in[1].array, CLS_DOUBLE);
 	w.device.arg[0] = e ? a : NULL, w.device.arg[1] = e;

@@ -168,7 +168,7 @@ BUILTIN(lu, 1, 3, 5,
 {
 	struct device_or_host w = {
 		.device = { .function = DEVICE_lu, .arg = { c->nout > 3 ? NULL : device_operand(c, 0) },
-			.how = { 2, arg_is_text(c, c->nin - 1, "vector") }, .outs = MAX(c->nout, 1) },
+			.option.lu.order_as_vector = arg_is_text(c, c->nin - 1, "vector"), .outs = MAX(c->nout, 1) },
 		.host = lu_on_host };
 	return device_or_host(c, &w);
 }
@@ -217,7 +217,7 @@ BUILTIN(det, 1, 1, 1,
 	"ans =\n"
 	"     6")
 {
-	struct device_or_host w = { .device = { .function = DEVICE_det, .arg = { device_operand(c, 0) }, .how = { 2 } },
+	struct device_or_host w = { .device = { .function = DEVICE_det, .arg = { device_operand(c, 0) } },
 		.give = give_det, .host = det_on_host };
 	return device_or_host(c, &w);
 }
@@ -273,7 +273,7 @@ BUILTIN(inv, 1, 1, 2,
 	"         0    0.2500")
 {
 	struct device_or_host w = {
-		.device = { .function = DEVICE_inv, .arg = { c->nout > 1 ? NULL : device_operand(c, 0) }, .how = { 2 },
+		.device = { .function = DEVICE_inv, .arg = { c->nout > 1 ? NULL : device_operand(c, 0) },
 			.outs = 1 },
 		.host = inv_on_host };
 	return device_or_host(c, &w);
@@ -376,7 +376,7 @@ BUILTIN(chol, 1, 3, 3,
 		return fail_id("MATLAB:chol:InvalidInput", "Second argument must be 'upper' or 'lower'.");
 	struct device_or_host w = {
 		.device = { .function = DEVICE_chol, .arg = { c->nout > 2 ? NULL : device_operand(c, 0) },
-			.how = { lower }, .outs = 1 },
+			.option.chol.lower = lower, .outs = 1 },
 		.give = give_chol, .host = chol_on_host, .with = &lower };
 	return device_or_host(c, &w);
 }

@@ -181,7 +181,7 @@ BUILTIN(qr, 1, 4, 3,
 	if (a && both && !f.economy && a->shape.d[0] != a->shape.d[1])
 		a = NULL;
 	struct device_or_host w = {
-		.device = { .function = DEVICE_qr, .arg = { a }, .how = { 0, !f.economy }, .outs = 1 + both },
+		.device = { .function = DEVICE_qr, .arg = { a }, .option.qr.all_rows = !f.economy, .outs = 1 + both },
 		.give = give_qr, .host = qr_on_host, .with = &f };
 	return device_or_host(c, &w);
 }
@@ -294,7 +294,7 @@ enum { SVD_VALUES, SVD_ECONOMY, SVD_ALL };
 static bool is_tall(const struct array *a, bool turned) { return a->shape.d[turned] * 6 >= a->shape.d[!turned] * 11; }
 
 /* How svd was called. turned: of a wide matrix, whose other side is factored first. */
-struct svd_form { int how; bool vector, turned; };
+struct svd_form { int form; bool vector, turned; };
 
 static bool svd_on_host(struct call *c, const void *with)
 {
@@ -303,7 +303,7 @@ static bool svd_on_host(struct call *c, const void *with)
 	TRY(mat_of(c->in[0], "svd", &a));
 	bool ok = mat_finite(&a) || fail_id("MATLAB:svd:matrixWithNaNInf", "Input to SVD must not contain NaN or Inf.");
 	if (ok)
-		ok = c->nout < 2 ? svd_values(c, &a, !f->vector) : svd_full(c, &a, f->how == SVD_ECONOMY, f->vector);
+		ok = c->nout < 2 ? svd_values(c, &a, !f->vector) : svd_full(c, &a, f->form == SVD_ECONOMY, f->vector);
 	mat_done(&a);
 	return ok;
 }
@@ -323,7 +323,7 @@ static bool give_tall(struct call *c, struct device_call *d, const void *with)
 	if (ok) {
 		small->gpu = c->in[0].array->gpu;
 		in[0] = value_array(small);
-		ok = vm_call_name(vm_current(), "svd", f->how == SVD_VALUES ? 2 : 3, in, outs, c->out);
+		ok = vm_call_name(vm_current(), "svd", f->form == SVD_VALUES ? 2 : 3, in, outs, c->out);
 	}
 	if (ok && q) {
 		q->gpu = c->in[0].array->gpu;
@@ -341,7 +341,7 @@ static bool give_tall(struct call *c, struct device_call *d, const void *with)
 static bool svd_by_qr(struct call *c, struct array *a, const struct svd_form *f)
 {
 	struct array *t = f->turned ? array_transpose(a, false) : array_ref(a);
-	bool no_q = f->how == SVD_VALUES || (f->turned ? 2 : 0) >= MAX(c->nout, 1);
+	bool no_q = f->form == SVD_VALUES || (f->turned ? 2 : 0) >= MAX(c->nout, 1);
 	struct device_or_host w = { .device = { .function = DEVICE_tall_svd, .arg = { t }, .outs = no_q ? 1 : 2 },
 		.give = give_tall, .host = svd_on_host, .with = f };
 	bool ok = t && device_or_host(c, &w);
@@ -355,7 +355,7 @@ static bool give_svd(struct call *c, struct device_call *d, const void *with)
 	const struct svd_form *f = with;
 	const struct array *a = d->arg[0];
 	int m = (int)a->shape.d[0], n = (int)a->shape.d[1], k = MIN(m, n);
-	bool economy = f->how == SVD_ECONOMY, vectors = c->nout > 1;
+	bool economy = f->form == SVD_ECONOMY, vectors = c->nout > 1;
 	struct mat like = { .rows = m, .cols = n, .single = a->cls == CLS_SINGLE };
 	bool ok = singular_values(
 		&like, d->numbers, economy ? k : m, economy ? k : n, f->vector, &c->out[vectors]);
@@ -373,7 +373,7 @@ static bool svd_whole(struct call *c, struct array *a, const struct svd_form *f)
 {
 	double *s = a ? mem_try((size_t)(MIN(a->shape.d[0], a->shape.d[1]) + 1) * sizeof *s) : NULL;
 	struct device_or_host w = {
-		.device = { .function = DEVICE_svd, .arg = { s ? a : NULL }, .how = { 0, f->how == SVD_ALL },
+		.device = { .function = DEVICE_svd, .arg = { s ? a : NULL }, .option.svd.square = f->form == SVD_ALL,
 			.outs = c->nout > 1 ? 2 : 0, .numbers = s },
 		.give = give_svd, .host = svd_on_host, .with = f };
 	bool ok = (!a || s) && device_or_host(c, &w);
@@ -407,12 +407,12 @@ BUILTIN(svd, 1, 3, 3,
 			zero = true;
 	}
 	economy = economy || (zero && value_shape(c->in[0]).d[0] >= value_shape(c->in[0]).d[1]);
-	struct svd_form f = { .how = c->nout < 2 ? SVD_VALUES : economy ? SVD_ECONOMY : SVD_ALL, .vector = vector };
+	struct svd_form f = { .form = c->nout < 2 ? SVD_VALUES : economy ? SVD_ECONOMY : SVD_ALL, .vector = vector };
 	if (!a || a->shape.nd != 2 || !a->count)
 		return svd_whole(c, NULL, &f);
 	f.turned = !is_tall(a, false) && is_tall(a, true);
 	if (!f.turned && !is_tall(a, false))
 		return svd_whole(c, a, &f);
-	bool can = f.how == SVD_VALUES ? vector : f.how == SVD_ECONOMY;
+	bool can = f.form == SVD_VALUES ? vector : f.form == SVD_ECONOMY;
 	return can && device_is_worth_asking(a) ? svd_by_qr(c, a, &f) : svd_whole(c, NULL, &f);
 }

@@ -412,13 +412,14 @@ BUILTIN(unique, 1, -1, 3,
 	if (c->nin == 1 && c->nout <= 1 &&
 		try_small_sets(1, c->in, (bool[]){ false, true, false, false }, s.row_result, &c->out[0]))
 		return true;
-	struct set_call how = { c, "unique", s.row_result };
+	struct set_call set = { c, "unique", s.row_result };
 	struct device_or_host w = { .host = unique_on_host, .with = &s };
 	if (c->nin == 1 && c->nout <= 1)
-		w.device = (struct device_call){ .function = DEVICE_unique, .how = { 1, s.row_result }, .outs = 1 };
+		w.device = (struct device_call){ .function = DEVICE_unique, .outs = 1,
+			.option.sets = { 1, s.row_result } };
 	else
-		w.device = (struct device_call){ .function = DEVICE_sets, .how = { c->nout }, .run = sets_run,
-			.more = &how }, w.give = give_nothing;
+		w.device = (struct device_call){ .function = DEVICE_sets, .run = sets_run, .more = &set,
+			.option.sets.results = c->nout }, w.give = give_nothing;
 	w.device.arg[0] = c->nin == 1 ? device_operand(c, 0) : NULL;
 	return device_or_host(c, &w);
 }
@@ -505,12 +506,12 @@ static bool combine(struct call *c, enum which which)
 	if (c->nin == 2 && c->nout <= 1 && try_small_sets(2, c->in, wanted, s.row_result, &c->out[0]))
 		return true;
 	struct combination of = { s, which };
-	struct set_call how = { c, name[which], s.row_result };
+	struct set_call set = { c, name[which], s.row_result };
 	struct array *x = c->nin == 2 ? device_operand(c, 0) : NULL, *y = x ? device_operand(c, 1) : NULL;
 	bool turned = y && array_is_pending(y) && !array_is_pending(x);         /* where one of them is counts */
 	struct device_or_host w = {
 		.device = { .function = DEVICE_sets, .arg = { !y ? NULL : turned ? y : x, turned ? x : y },
-			.how = { MAX(c->nout, 1) }, .run = sets_run, .more = &how },
+			.option.sets.results = MAX(c->nout, 1), .run = sets_run, .more = &set },
 		.give = give_nothing, .host = combine_on_host, .with = &of };
 	return device_or_host(c, &w);
 }

@@ -169,7 +169,8 @@ static void ask_to_convolve(value v, value k, const struct part *part, struct de
 	*t = f ? array_reshape(f, &s) : NULL;
 	array_unref(f);
 	d->arg[0] = *t ? a : NULL, d->arg[1] = *t;
-	d->how[0] = part->top, d->how[1] = part->left, d->how[2] = part->rows, d->how[3] = part->columns;
+	d->option.conv.top = part->top, d->option.conv.left = part->left;
+	d->option.conv.rows = part->rows, d->option.conv.columns = part->columns;
 	d->outs = 1;
 }
 

@@ -337,7 +337,8 @@ BUILTIN_PRIVATE(windowed, 6, 6, 1,
 	s.after = MIN(s.after, s.n);
 	struct device_or_host w = {
 		.device = { .function = DEVICE_windows, .arg = { device_operand(c, 0) },
-			.how = { s.before, s.after, (int64_t)s.kind, s.omit | s.biased << 1 }, .outs = 1 },
+			.option.windows = { s.before, s.after, (int64_t)s.kind,
+				(s.omit ? OMIT_NAN : 0) | (s.biased ? BIASED : 0) }, .outs = 1 },
 		.host = windowed_on_host, .with = &s };
 	return device_or_host(c, &w);
 }

@@ -198,7 +198,8 @@ BUILTIN_PRIVATE(first_sorted, 4, 4, 2,
 	"     9     5")
 {
 	struct device_or_host w = {
-		.device = { .function = DEVICE_first, .run = first_run, .more = c, .how = { c->nout > 1 } },
+		.device = { .function = DEVICE_first, .run = first_run, .more = c,
+			.option.first.positions = c->nout > 1 },
 		.give = give_nothing, .host = first_on_host };
 	struct array *a = device_operand(c, 0);
 	double axis = 1, k = 1;

@@ -198,7 +198,7 @@ static bool sort_value(struct call *c, value v, const struct sorting *s)
 	struct sort_form f = { v, s };
 	struct array *a = v.tag == V_ARRAY ? v.array : NULL, *t = NULL;
 	struct device_or_host w = {
-		.device = { .function = DEVICE_sort, .how = { s->descend }, .outs = MAX(c->nout, 1) },
+		.device = { .function = DEVICE_sort, .option.sort.descending = s->descend, .outs = MAX(c->nout, 1) },
 		.host = sort_on_host, .with = &f };
 	if (!a || s->method != COMPARE_AUTO || s->missing != MISSING_AUTO)
 		return device_or_host(c, &w);
