@@ -291,23 +291,44 @@ static void plain_single(enum op op, float *y, const float *const *x, const bool
 	}
 }
 
-/* A real number inside of the real domain has the value of the real op, also beside numbers outside of it. */
-static void keep_real_values(enum op op, enum cls cls, void *y, const void *x, int64_t n)
+static void plain(enum op op, enum cls cls, void *y, const void *const *x, const bool *real, int64_t n)
 {
-	enum { BLOCK = 128 };
-	double room[BLOCK];
-	int64_t width = (int64_t)cls_bytes(cls);
-	for (int64_t i = 0; i < n; i += BLOCK) {
-		const char *from = (const char *)x + i * width;
-		int64_t k = MIN(n - i, BLOCK);
-		op_run(op, cls, room, from, NULL, NULL, k);
-		for (int64_t j = 0; j < k; j++) {
-			char *to = (char *)y + 2 * (i + j) * width;
-			if (!op_inside(op_info[op].domain, cls, from + j * width, NULL, 1))
-				continue;
-			memcpy(to, (char *)room + j * width, (size_t)width);
-			memset(to + width, 0, (size_t)width);
+	if (cls == CLS_SINGLE)
+		plain_single(op, y, (const float *const *)x, real, n);
+	else
+		plain_run(op, y, (const double *const *)x, real, n);
+}
+
+enum { RUN_BLOCK = 128 };
+
+/* The numbers of one block that lie outside of the real domain: their complex values replace those in y. */
+static void run_outside(enum op op, enum cls cls, char *y, const char *x, int64_t n)
+{
+	double outside[RUN_BLOCK], values[2 * RUN_BLOCK];
+	int64_t width = (int64_t)cls_bytes(cls), count = 0;
+	uint8_t at[RUN_BLOCK];
+	for (int64_t i = 0; i < n; i++)
+		if (!op_inside(op_info[op].domain, cls, x + i * width, NULL, 1)) {
+			memcpy((char *)outside + count * width, x + i * width, (size_t)width);
+			at[count++] = (uint8_t)i;
 		}
+	plain(op, cls, values, (const void *const[]){ outside, NULL, NULL }, (const bool[]){ true, true, true }, count);
+	for (int64_t i = 0; i < count; i++)
+		memcpy(y + 2 * at[i] * width, (char *)values + 2 * i * width, (size_t)(2 * width));
+}
+
+/* A real number inside of the real domain has the value of the real op, also beside numbers outside of it. */
+static void run_real_numbers(enum op op, enum cls cls, char *y, const char *x, int64_t n)
+{
+	double room[RUN_BLOCK];
+	int64_t width = (int64_t)cls_bytes(cls);
+	for (int64_t i = 0; i < n; i += RUN_BLOCK, x += RUN_BLOCK * width, y += 2 * RUN_BLOCK * width) {
+		int64_t k = MIN(n - i, RUN_BLOCK);
+		op_run(op, cls, room, x, NULL, NULL, k);
+		memset(y, 0, (size_t)(2 * k * width));
+		for (int64_t j = 0; j < k; j++)
+			memcpy(y + 2 * j * width, (char *)room + j * width, (size_t)width);
+		run_outside(op, cls, y, x, k);
 	}
 }
 
@@ -315,10 +336,8 @@ void op_run_complex(enum op op, enum cls cls, void *y, const void *const *x, con
 {
 	if (complex_run(op, cls, y, x, real, n))
 		return;
-	if (cls == CLS_SINGLE)
-		plain_single(op, y, (const float *const *)x, real, n);
-	else
-		plain_run(op, y, (const double *const *)x, real, n);
 	if (op_info[op].n == 1 && real[0] && op_info[op].domain != DOMAIN_ANY)
-		keep_real_values(op, cls, y, x[0], n);
+		run_real_numbers(op, cls, y, x[0], n);
+	else
+		plain(op, cls, y, x, real, n);
 }
