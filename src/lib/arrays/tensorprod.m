@@ -25,8 +25,9 @@ function C = tensorprod(A, B, varargin)
 	if ~isequal(sa(da), sb(db))
 		error('MATLAB:tensorprod:DimensionMismatch', 'Sizes of the dimensions to contract must be the same.');
 	end
-	X = reshape(permute(A, [ra, da]), prod(sa(ra)), []);
-	Y = reshape(permute(B, [db, rb]), [], prod(sb(rb)));
+	n = prod(sa(da));
+	X = reshape(permute(A, [ra, da]), prod(sa(ra)), n);
+	Y = reshape(permute(B, [db, rb]), n, prod(sb(rb)));
 	C = reshape(X * Y, [sa(ra), sb(rb), 1, 1]);
 end
 function C = squeeze_end(C)

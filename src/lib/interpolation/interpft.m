@@ -7,8 +7,14 @@ function z = interpft(x, n, dim)
 	if nargin < 3
 		dim = first_dim(x);
 	end
+	if ~isfloat(x)
+		x = double(x);
+	end
 	if ~isscalar(n) || n ~= fix(n) || ~isscalar(dim) || dim < 1 || dim ~= fix(dim)
 		error('MATLAB:interpft:InvalidInput', 'N and DIM must be whole numbers.');
+	end
+	if n < 0
+		error('MATLAB:interpft:InvalidInput', 'N must not be negative.');
 	end
 	if dim > ndims(x)
 		error('MATLAB:getdimarg:invalidDim', 'DIM must be a dimension of X.');
@@ -17,7 +23,16 @@ function z = interpft(x, n, dim)
 	y = permute(x, order);
 	s = size(y);
 	m = s(1);
-	y = reshape(y, m, []);
+	lanes = prod(s(2:end));
+	if n == 0 || lanes == 0
+		s(1) = n;
+		z = ipermute(zeros(s, 'like', x([])), order);
+		return
+	end
+	if m == 0
+		error('MATLAB:interpft:EmptyInput', 'X must have at least one sample along dimension DIM.');
+	end
+	y = reshape(y, m, lanes);
 	inc = max(ceil(m / n), 1);
 	big = inc * n;
 	a = fft(y, m, 1);

@@ -8,6 +8,7 @@ function [pks, locs, w, p] = findpeaks(y, varargin)
 %k =
 %     2     4
 row = isrow(y);
+if numel(y) < 3, error('MATLAB:findpeaks:tooFewSamples', 'Y must have at least three elements.'); end
 y = y(:);
 x = (1:numel(y)).';
 if ~isempty(varargin) && isnumeric(varargin{1})

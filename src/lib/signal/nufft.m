@@ -22,6 +22,6 @@ function Y = nufft(X, t, f, dim)
 	order = [dim, setdiff(1:max(ndims(X), dim), dim)];
 	Z = permute(X, order);
 	s = size(Z);
-	Y = exp(-2i * pi * f(:) * t(:).') * reshape(Z, n, []);
+	Y = exp(-2i * pi * f(:) * t(:).') * reshape(Z, n, prod(s(2:end)));
 	Y = ipermute(reshape(Y, [numel(f), s(2:end)]), order);
 end

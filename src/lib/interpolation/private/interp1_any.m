@@ -112,7 +112,7 @@ function [x, v] = points_of(x, v)
 	if isvector(v)
 		v = v(:);
 	else
-		v = reshape(v, size(v, 1), []);
+		v = reshape(v, size(v, 1), prod(size(v, 2:ndims(v))));
 	end
 	if numel(x) ~= size(v, 1)
 		error('MATLAB:interp1:YInvalidNumRows', 'X and V must be of the same length.');
