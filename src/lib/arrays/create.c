@@ -100,7 +100,7 @@ static bool make_fill(struct call *c, char what, double x)
 		return return_value(c, what == 'l' ? value_bool(x != 0) : value_double(x));
 	struct made m;
 	bool done;
-	TRY(arg_like_object(c, &done));
+	TRY(arg_of_class(c, &done));
 	if (done)
 		return true;
 	TRY(read_made(c, 0, what, &m));
@@ -270,7 +270,7 @@ BUILTIN(eye, 0, -1, 1,
 {
 	struct made m;
 	bool done;
-	TRY(arg_like_object(c, &done));
+	TRY(arg_of_class(c, &done));
 	if (done)
 		return true;
 	TRY(read_made(c, 0, 'a', &m));

@@ -152,7 +152,7 @@ BUILTIN(cast, 2, 3, 1,
 	"    'int8'")
 {
 	bool like = c->nin == 3 && arg_is_text(c, 1, "like"), done;
-	TRY(arg_like_object(c, &done));
+	TRY(arg_of_class(c, &done));
 	if (done)
 		return true;
 	if (like && (value_is_numeric_like(c->in[2]) || c->in[2].tag == V_SPARSE) &&

@@ -305,26 +305,64 @@ void arg_texts_free(char **texts, int n)
 	mem_free(texts);
 }
 
-bool arg_like_object(struct call *c, bool *done)
+/* "CLASS.zeros" if class is one that has a static method of the called function's name; else empty, or error_is_set */
+static void static_maker(struct call *c, struct class *class, struct str *full)
 {
-	*done = false;
-	if (c->nin < 2 || !arg_is_text(c, c->nin - 2, "like"))
-		return true;
+	const char *called = sym_text(c->name);
+	const char *names[] = { called, strcmp(called, "inf") == 0 ? "Inf" : strcmp(called, "nan") == 0 ? "NaN" : NULL };
+	for (int i = 0; i < COUNT(names) && names[i] && class && full->n == 0 && !error_is_set(); i++) {
+		struct method *m = class_method(class, sym_z(names[i]));
+		if (m && m->is_static)
+			str_addf(full, "%s.%s", sym_text(class->head.name), names[i]);
+	}
+}
+
+/* zeros(..., 'like', P): the method zerosLike(P, ...) of P's class, or else its static method zeros(...) */
+static bool make_like(struct call *c, bool *done)
+{
 	value prototype = c->in[c->nin - 1];
 	struct class *class = value_class(prototype);
+	if (!class)
+		return true;
 	struct str name = { 0 };
 	for (const char *p = sym_text(c->name); *p; p++)
 		str_addc(&name, (char)tolower((unsigned char)*p));
 	str_adds(&name, "Like");
-	*done = class && class_method(class, sym_z(str_text(&name)));
+	bool has = class_method(class, sym_z(str_text(&name)));
+	if (!has && !error_is_set()) {
+		str_clear(&name);
+		static_maker(c, class, &name);
+	}
 	bool ok = !error_is_set();
-	if (ok && *done) {
+	*done = ok && name.n > 0;
+	if (*done) {
 		value *args = mem_alloc((size_t)c->nin * sizeof *args);
 		args[0] = prototype;
 		memcpy(args + 1, c->in, (size_t)(c->nin - 2) * sizeof *args);
-		ok = vm_call_name(c->vm, str_text(&name), c->nin - 1, args, 1, c->out);
+		ok = vm_call_name(c->vm, str_text(&name), c->nin - 2 + has, args + !has, 1, c->out);
 		mem_free(args);
 	}
 	str_free(&name);
+	return ok;
+}
+
+bool arg_of_class(struct call *c, bool *done)
+{
+	*done = false;
+	if (c->nin >= 2 && arg_is_text(c, c->nin - 2, "like"))
+		return make_like(c, done);
+	if (c->nin == 0 || !value_is_text(c->in[c->nin - 1]))
+		return true;
+	struct str name = { 0 }, full = { 0 };
+	enum cls cls;
+	bool ok = arg_text(c, c->nin - 1, &name);
+	if (ok && name.n > 0 && !cls_find(str_text(&name), &cls))
+		static_maker(c, class_find(c->vm, sym_z(str_text(&name))), &full);
+	ok = ok && !error_is_set();
+	*done = ok && full.n > 0;
+	if (*done)
+		ok = vm_call_name(c->vm, str_text(&full), c->nin - 1, c->in, 1, c->out);
+	str_free(&name);
+	str_free(&full);
 	return ok;
 }

@@ -41,7 +41,8 @@ static inline bool return_bool(struct call *c, bool b) { return return_value(c, 
 static inline bool return_double(struct call *c, double d) { return return_value(c, value_double(d)); }
 static inline bool return_text(struct call *c, const char *s) { return return_value(c, value_text_z(s)); }
 
-/* zeros(..., 'like', P) and its kin, of an object P whose class has a method zerosLike: done, in c->out */
-MUST bool arg_like_object(struct call *c, bool *done);
+/* zeros(..., 'CLASS'), zeros(..., 'like', P) and their kin, for classes that have a static method zeros or a method
+** zerosLike: done, in c->out */
+MUST bool arg_of_class(struct call *c, bool *done);
 
 #endif

@@ -205,7 +205,7 @@ static bool draw(struct call *c, enum random_draw what)
 	TRY(old_seed(c, &done));
 	if (done)
 		return true;
-	TRY(arg_like_object(c, &done));
+	TRY(arg_of_class(c, &done));
 	if (done)
 		return true;
 	TRY(read_draw(c, 0, false, &s, &d));
@@ -256,7 +256,7 @@ BUILTIN(randi, 1, -1, 1,
 	shape s;
 	struct drawn d;
 	bool done;
-	TRY(arg_like_object(c, &done));
+	TRY(arg_of_class(c, &done));
 	if (done)
 		return true;
 	TRY(arg_doubles(c, 0, &range, &n));

@@ -6,6 +6,7 @@
 ** (class_builtin); an object made from a built-in class then counts as its number.
 */
 #include <string.h>
+#include <strings.h>
 
 #include "array/ops.h"
 #include "value/cell.h"
@@ -201,14 +202,25 @@ static struct class *dominant(int n, const value *args)
 	return best;
 }
 
-static bool try_class(struct vm *vm, struct class *c, sym name, struct target *t, bool *found)
+static bool says_like(value v)
+{
+	struct str s = { 0 };
+	bool same = value_is_text(v) && value_get_text(v, &s) && strcasecmp(str_text(&s), "like") == 0;
+	error_forgive();
+	str_free(&s);
+	return same;
+}
+
+/* like: the last arguments are 'like', P. A static method such as zeros does not get them; the built-in function calls
+   it (arg_of_class). */
+static bool try_class(struct vm *vm, struct class *c, sym name, bool like, struct target *t, bool *found)
 {
 	/* delete(h) runs the method and then ends the object: class_delete does both */
 	if (c->head.is_handle && name == SYM("delete"))
 		return true;
 	struct method *m = class_method(c, name);
 	TRY(!error_is_set());
-	if (!m || !m->function || name == c->short_name)
+	if (!m || !m->function || name == c->short_name || (m->is_static && like))
 		return true;
 	TRY(class_allows_method(vm, m));
 	t->function = m->function;
@@ -225,11 +237,12 @@ bool class_dispatch(struct vm *vm, sym name, int n, const value *args, struct ta
 	struct class *first = dominant(n, args);
 	if (!first)
 		return true;
-	TRY(try_class(vm, first, name, t, found));
+	bool like = n > 1 && says_like(args[n - 2]) && builtin_find(name);
+	TRY(try_class(vm, first, name, like, t, found));
 	for (int i = 0; i < n && !*found; i++) {
 		struct class *c = value_class(args[i]);
 		if (c && c != first)
-			TRY(try_class(vm, c, name, t, found));
+			TRY(try_class(vm, c, name, like, t, found));
 	}
 	if (*found)
 		return true;
