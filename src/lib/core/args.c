@@ -309,7 +309,8 @@ void arg_texts_free(char **texts, int n)
 static void static_maker(struct call *c, struct class *class, struct str *full)
 {
 	const char *called = sym_text(c->name);
-	const char *names[] = { called, strcmp(called, "inf") == 0 ? "Inf" : strcmp(called, "nan") == 0 ? "NaN" : NULL };
+	const char *other = strcmp(called, "inf") == 0 ? "Inf" : strcmp(called, "nan") == 0 ? "NaN" : NULL;
+	const char *names[] = { called, other };
 	for (int i = 0; i < COUNT(names) && names[i] && class && full->n == 0 && !error_is_set(); i++) {
 		struct method *m = class_method(class, sym_z(names[i]));
 		if (m && m->is_static)

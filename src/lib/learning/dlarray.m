@@ -244,6 +244,8 @@ classdef dlarray
 			y = one(a, repmat(a.v, varargin{:}), @(g) dlarray.scatter(g, at, a.v));
 		end
 		function y = flip(a, varargin), y = one(a, flip(a.v, varargin{:}), @(g) flip(g, varargin{:})); end
+		function y = triu(a, varargin), y = dlarray.triangle(@triu, a, varargin); end
+		function y = tril(a, varargin), y = dlarray.triangle(@tril, a, varargin); end
 		function y = circshift(a, k, varargin)
 			y = one(a, circshift(a.v, k, varargin{:}), @(g) circshift(g, -k, varargin{:}));
 		end
@@ -375,6 +377,11 @@ classdef dlarray
 		end
 	end
 	methods (Static, Hidden)
+		function y = triangle(f, a, more)
+			a = dlarray(a);
+			k = cellfun(@(x) dlarray.numbers(x), more, 'UniformOutput', false);
+			y = one(a, f(a.v, k{:}), @(g) f(g, k{:}));
+		end
 		function x = numbers(x)
 			if isa(x, 'dlarray')
 				x = x.v;

@@ -5,7 +5,8 @@ function m = median(A, varargin)
 %>> median([3 1 2])
 %ans =
 %     2
-	if nargin == 1 && isvector(A) && strcmp(class(A), 'double') && isreal(A) && ~issparse(A) && numel(A) <= 32 && ~isempty(A)
+	if nargin == 1 && isvector(A) && strcmp(class(A), 'double') && isreal(A) && ~issparse(A) && ...
+			numel(A) <= 32 && ~isempty(A)
 		m = of_few(sort(A), numel(A));          % a window of a loop
 		return
 	end

@@ -318,7 +318,7 @@ switch name
         root.values.Current = [];
     case 'close'
         close_figures(root, args);
-        root.values.Current = [];
+        if ~isempty(root.values.Current) && ~isvalid(root.values.Current), root.values.Current = []; end
         result = 1;
     case 'waitbar'
         if numel(args) > 1 && isa(args{2}, 'graphics_object')
@@ -332,12 +332,15 @@ end
 end
 
 function close_figures(root, args)
+if ~isempty(args) && (ischar(args{end}) || isStringScalar(args{end})) && any(strcmpi(args{end}, {'force', 'hidden'}))
+    args(end) = [];             % no figure is hidden, and none refuses to close
+end
 if isempty(args)
     if ~isempty(root.below), delete(figure_of()); end
 elseif isa(args{1}, 'graphics_object')
     arrayfun(@delete, args{1});
-elseif ischar(args{1}) || isstring(args{1})
-    root.below = {};
+elseif ischar(args{1}) || isstring(args{1}) || iscellstr(args{1})
+    for name = reshape(cellstr(args{1}), 1, []), close_named(root, name{1}); end
 else
     numbers = cellfun(@(f) f.values.Number, root.below);
     if ~isnumeric(args{1}) || ~all(ismember(args{1}(:), numbers))
@@ -345,6 +348,18 @@ else
     end
     for number = args{1}(:).', delete(root.below{find(numbers == number, 1)}); numbers(numbers == number) = []; end
 end
+end
+
+% 'all', the name of a figure, or, as in the command "close 2", its number
+function close_named(root, name)
+figures = root.below;
+if ~strcmpi(name, 'all')
+    found = cellfun(@(f) strcmp(f.values.Name, name), figures);
+    if ~any(found), found = cellfun(@(f) f.values.Number == str2double(name), figures); end
+    if ~any(found), error('MATLAB:close:InvalidFigureHandle', 'No figure has the name or number ''%s''.', name); end
+    figures = figures(found);
+end
+cellfun(@delete, figures);
 end
 
 function h = line_across(name, ax, args)
