@@ -100,8 +100,12 @@ sleep 1; kill -INT $pid; wait $pid
 ok "Ctrl-C ends a program whose output nobody reads" "$?" 130
 ok "before the reader ends" "$(kill -0 $reader 2> /dev/null && echo yes)" yes
 kill $reader
-mkfifo never    # nobody opens its other end: diary waits for ever, and looks for no interrupt
-"$run" -e 'diary never' > /dev/null 2> never.err & pid=$!
+# a library whose rmdir never returns and looks for no interrupt
+printf '#include <unistd.h>\nint rmdir(const char *name) { for (;;) pause(); }\n' > never.c
+${CC:-cc} -shared -fPIC -o never.so never.c
+mkdir never
+LD_PRELOAD=$dir/never.so ASAN_OPTIONS="verify_asan_link_order=0:$ASAN_OPTIONS" "$run" -e 'rmdir never' > /dev/null \
+    2> never.err & pid=$!
 sleep 0.5; kill -INT $pid; sleep 1.2; kill -INT $pid; sleep 0.1; kill -INT $pid; wait $pid
 ok "the third Ctrl-C ends code that does not answer" "$?" 130
 ok "and says so" "$(grep -c 'does not answer Ctrl-C' never.err)" 1
@@ -264,6 +268,14 @@ for what in "fileread('pipe')" "textscan(fopen('pipe'), '%s', 'Delimiter', ''){1
         "$(case $what in text*) echo 5 ;; *) echo 10 ;; esac)"
 done
 ok "fopen of a folder is -1" "$("$run" -e "fprintf('%d %d', fopen('.'), fopen('/', 'w'))")" "-1 -1"
+ok "a named pipe: diary, writelines, writematrix" "$(
+    "$run" -e "writematrix([1 2], 'pipe'); writelines('three', 'pipe', WriteMode='append'); diary pipe; disp(4)" \
+    > /dev/null & for k in 1 2 3; do timeout 20 cat pipe; done | tr -s ' \n' ' '; wait)" "1,2 three 4 "
+for what in "diary pipe" "writelines('a', 'pipe');" "writematrix(1, 'pipe', WriteMode='append');" \
+    "f = fopen('pipe', 'r+'); diary pipe; disp(rand(2000, 10))" \
+    "f = fopen('pipe', 'r+'); writematrix(rand(1e5, 1), 'pipe')"; do
+    ok "Ctrl-C: $what" "$(timeout -k 10 -s INT 1 "$run" -e "$what" 2>&1 | grep -ac 'terminated by user')" 1
+done
 for what in "fgetl(fopen('pipe'));" "fopen('pipe', 'w');" "f = fopen('pipe', 'r+'); fread(f, 3);" "fileread('pipe');" \
     "f = fopen('pipe', 'r+'); fwrite(f, zeros(1, 1e6));" "textscan(fopen('pipe', 'r+'), '%d');"; do
     ok "Ctrl-C: $what" "$(timeout -k 10 -s INT 1 "$run" -e "$what" 2>&1 | grep -c 'terminated by user')" 1

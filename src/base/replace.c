@@ -1,12 +1,11 @@
 /*
 ** base/replace.c - files that are replaced as a whole, or written to at their end.
 **
-** New bytes go to a file without a name (O_TMPFILE) or, where the file system has none, to a temporary name. Only
-** when all
-** bytes were accepted does the file get its name, by link or rename: a reader sees the old file or the new one. A
-** temporary
-** name is fixed for each target and its file is locked while its writer lives, so the next writer can remove one that a
-** killed process left. Mode, owner and group of the old file are kept, and a symbolic link keeps pointing to it.
+** New bytes go to a file without a name (O_TMPFILE) or, where the file system has none, to a temporary name. Only when
+** all bytes were accepted does the file get its name, by link or rename: a reader sees the old file or the new one. A
+** temporary name is fixed for each target and its file is locked while its writer lives, so the next writer can remove
+** one that a killed process left. Mode, owner and group of the old file are kept, and a symbolic link keeps pointing
+** to it.
 */
 #include "base/file.h"
 
@@ -25,6 +24,7 @@
 #include "base/interrupt.h"
 #include "base/limits.h"
 #include "base/mem.h"
+#include "base/pipe.h"
 
 enum { LINKS_MAX = 40, TEMPORARIES_MAX = 100, PIECE = 4 << 20 };        /* bytes between two looks at interrupts */
 
@@ -148,11 +148,33 @@ static bool keep_rights(int fd, const struct stat *old)
 	return fchmod(fd, old->st_mode & 07777) == 0;
 }
 
+/* *waits: the file is a pipe or a terminal. */
+static int open_in_place(const char *path, int flags, bool *waits)
+{
+	*waits = pipe_is(path);
+	return *waits ? pipe_open(path, flags) : door_open(path, flags | O_NOCTTY, 0666);
+}
+
+static bool write_to(int fd, bool waits, const void *bytes, size_t n)
+{
+	return waits ? pipe_write(fd, bytes, n) == (ssize_t)n : file_write_fd(fd, bytes, n);
+}
+
+/* The error of a write that failed: that the program is interrupted, or what the system says. Always false. */
+static bool write_failed(const char *path, int e)
+{
+	if (!error_is_set() && interrupt_check())
+		(void)fail_id("MATLAB:FileIO:WriteFailed", "Unable to write file '%s': %s.", path, strerror(e));
+	errno = e;
+	return false;
+}
+
 /* Devices, pipes, files with several names and files whose owner cannot be kept are written where they lie. */
 static bool write_in_place(const char *path, const void *bytes, size_t n, bool lasting)
 {
-	int fd = door_open(path, O_WRONLY | O_TRUNC | O_NOCTTY, 0);
-	bool ok = fd >= 0 && file_write_fd(fd, bytes, n) &&
+	bool waits;
+	int fd = open_in_place(path, O_WRONLY | O_TRUNC, &waits);
+	bool ok = fd >= 0 && write_to(fd, waits, bytes, n) &&
 		(!lasting || fsync(fd) == 0 || errno == EINVAL || errno == EROFS);
 	int e = errno;
 	if (fd >= 0 && close(fd) != 0 && ok) {
@@ -239,10 +261,7 @@ static bool replace(const char *path, const void *bytes, size_t n, bool lasting,
 	int e = errno;
 	str_free(&target);
 	errno = e;
-	if (!ok && !error_is_set())
-		(void)fail_id("MATLAB:FileIO:WriteFailed", "Unable to write file '%s': %s.", path, strerror(e));
-	errno = e;
-	return ok;
+	return ok || write_failed(path, e);
 }
 
 bool file_write_atomic(const char *path, const void *bytes, size_t n) { return replace(path, bytes, n, true, 0666); }
@@ -258,9 +277,11 @@ bool file_append(const char *path, const void *bytes, size_t n)
 {
 	TRY(door_check(path, DOOR_WRITE));
 	limits_wrote(n);
-	int fd = door_open(path, O_WRONLY | O_APPEND | O_CREAT | O_NOCTTY, 0666);
+	bool waits;
+	int fd = open_in_place(path, O_WRONLY | O_APPEND | O_CREAT, &waits);
 	struct stat st;
-	bool known = fd >= 0 && fstat(fd, &st) == 0 && S_ISREG(st.st_mode), ok = fd >= 0 && file_write_fd(fd, bytes, n);
+	bool known = fd >= 0 && fstat(fd, &st) == 0 && S_ISREG(st.st_mode);
+	bool ok = fd >= 0 && write_to(fd, waits, bytes, n);
 	int e = errno;
 	if (!ok && known)
 		(void)!ftruncate(fd, st.st_size);
@@ -269,6 +290,5 @@ bool file_append(const char *path, const void *bytes, size_t n)
 		e = errno;
 	}
 	errno = e;
-	return ok || error_is_set() ? ok : fail_id("MATLAB:FileIO:WriteFailed", "Unable to write file '%s': %s.", path,
-			strerror(e));
+	return ok || write_failed(path, e);
 }

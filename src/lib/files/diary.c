@@ -7,17 +7,24 @@
 #include "base/door.h"
 #include "base/error.h"
 #include "base/file.h"
+#include "base/interrupt.h"
+#include "base/pipe.h"
 #include "lib/core/args.h"
 #include "vm/vm.h"
 
-/* Opens the diary at its end. */
+/* Opens the diary at its end. A pipe gets each line at once. */
 static bool begin(struct call *c, const char *path)
 {
-	FILE *f = door_check(path, DOOR_WRITE) ? door_fopen(path, "ab") : NULL;
-	if (!f)
-		return error_is_set() ? false :
-			fail_id("MATLAB:diary:CannotOpenFile", "Unable to open the diary '%s': %s.",
-						path, strerror(errno));
+	TRY(door_check(path, DOOR_WRITE));
+	bool waits = pipe_is(path);
+	FILE *f = waits ? pipe_fopen(path, "ab") : door_fopen(path, "ab");
+	if (!f) {
+		int e = errno;
+		return interrupt_check() && fail_id("MATLAB:diary:CannotOpenFile",
+			"Unable to open the diary '%s': %s.", path, strerror(e));
+	}
+	if (waits)
+		setvbuf(f, NULL, _IOLBF, BUFSIZ);
 	vm_diary(c->vm, f);
 	return true;
 }
