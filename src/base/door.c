@@ -181,8 +181,14 @@ static int refuse_device(const char *path)
 	return -1;
 }
 
+static _Atomic uint64_t changes;
+
+uint64_t door_changes(void) { return changes; }
+void door_changed(void) { changes++; }
+
 bool door_process(const char *what)
 {
+	door_changed();
 	if (!door_is_closed())
 		return true;
 	errno = EACCES;
@@ -371,6 +377,8 @@ int door_lift(int fd)
 int door_open(const char *path, int flags, mode_t mode)
 {
 	struct spot s;
+	if (opens_for_writing(flags))
+		door_changed();
 	if (!door_is_closed())
 		return door_lift(open(path, flags | O_CLOEXEC, mode));
 	bool follow = !(flags & O_NOFOLLOW) && (flags & (O_CREAT | O_EXCL)) != (O_CREAT | O_EXCL);
@@ -479,6 +487,7 @@ ssize_t door_readlink(const char *path, char *text, size_t room)
 int door_mkdir(const char *path, mode_t mode)
 {
 	struct spot s;
+	door_changed();
 	if (!door_is_closed())
 		return mkdir(path, mode);
 	if (!find_spot(path, DOOR_WRITE, false, &s))
@@ -502,13 +511,23 @@ static int remove_at(const char *path, int flags)
 	return r;
 }
 
-int door_rmdir(const char *path) { return door_is_closed() ? remove_at(path, AT_REMOVEDIR) : rmdir(path); }
-int door_unlink(const char *path) { return door_is_closed() ? remove_at(path, 0) : unlink(path); }
+int door_rmdir(const char *path)
+{
+	door_changed();
+	return door_is_closed() ? remove_at(path, AT_REMOVEDIR) : rmdir(path);
+}
+
+int door_unlink(const char *path)
+{
+	door_changed();
+	return door_is_closed() ? remove_at(path, 0) : unlink(path);
+}
 
 int door_rename(const char *from, const char *to)
 {
 	struct spot a, b;
 	int r = -1;
+	door_changed();
 	if (!door_is_closed())
 		return rename(from, to);
 	if (!find_spot(from, DOOR_WRITE, false, &a))
@@ -527,6 +546,7 @@ int door_rename(const char *from, const char *to)
 int door_link_fd(int fd, const char *path)
 {
 	char self[40];
+	door_changed();
 	if (door_is_closed()) {
 		errno = EOPNOTSUPP;
 		return -1;
@@ -538,6 +558,7 @@ int door_link_fd(int fd, const char *path)
 /* By a descriptor, because fchmodat follows links: set-user and set-group bits are never given inside the rules. */
 int door_chmod(const char *path, mode_t mode)
 {
+	door_changed();
 	if (!door_is_closed())
 		return chmod(path, mode);
 	struct spot s;
@@ -554,6 +575,7 @@ int door_chmod(const char *path, mode_t mode)
 int door_touch(const char *path)
 {
 	struct spot s;
+	door_changed();
 	if (!door_is_closed())
 		return utimensat(AT_FDCWD, path, NULL, 0);
 	if (!find_spot(path, DOOR_WRITE, true, &s))
@@ -566,6 +588,7 @@ int door_touch(const char *path)
 int door_folder(const char *path)
 {
 	struct spot s;
+	door_changed();
 	if (!door_is_closed())
 		return open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 	if (!find_spot(path, DOOR_WRITE, true, &s))

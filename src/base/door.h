@@ -63,6 +63,9 @@ int door_rename(const char *from, const char *to);
 int door_link_fd(int fd, const char *path);             /* a name for a file without one; not while rules hold */
 int door_chmod(const char *path, mode_t mode);
 int door_touch(const char *path);                       /* its time is now */
+/* How often this process may have changed a folder or a file, or has started a program that may; and one time more. */
+uint64_t door_changes(void);
+void door_changed(void);
 
 /*
 ** What archives are unpacked by: `folder` is the descriptor of a folder that may be changed, `name` a path below it.

@@ -89,6 +89,7 @@ int door_make_below(int folder, const char *name, mode_t mode)
 	char *last;
 	struct stat st;
 	int dir = parent_of(folder, name, true, &last);
+	door_changed();
 	if (dir < 0)
 		return -1;
 	if (fstatat(dir, last, &st, AT_SYMLINK_NOFOLLOW) == 0 && !S_ISDIR(st.st_mode))
@@ -108,6 +109,7 @@ bool door_make_folder_below(int folder, const char *name)
 	char *last;
 	struct stat st;
 	int dir = parent_of(folder, name, true, &last);
+	door_changed();
 	if (dir < 0)
 		return false;
 	if (!*last)
@@ -122,6 +124,7 @@ bool door_link_below(int folder, const char *name, const char *target)
 	char *last;
 	struct stat st;
 	int dir = parent_of(folder, name, true, &last);
+	door_changed();
 	if (dir < 0)
 		return false;
 	if (fstatat(dir, last, &st, AT_SYMLINK_NOFOLLOW) == 0 && !S_ISDIR(st.st_mode))

@@ -12,6 +12,7 @@
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/file.h"
@@ -25,6 +26,7 @@ static void note_entry(struct folder *f, const char *name)
 {
 	size_t n = strlen(name);
 	int kind = 0;
+	map_put(&f->files, sym_of(name, n))->i = 1;
 	if (n > 2 && strcmp(name + n - 2, ".m") == 0)
 		kind = ENTRY_M, n -= 2;
 	else if (*name == '+' && n > 1)
@@ -37,10 +39,21 @@ static void note_entry(struct folder *f, const char *name)
 		map_put(&f->names, sym_of(name, n))->i |= kind;
 }
 
+#define MILLISECOND ((int64_t)1000000)
+
+static int64_t clock_of(clockid_t which)
+{
+	struct timespec t;
+	clock_gettime(which, &t);
+	return (int64_t)t.tv_sec * 1000 * MILLISECOND + t.tv_nsec;
+}
+
 static void folder_read(struct folder *f)
 {
 	map_free(&f->names);
+	map_free(&f->files);
 	f->mtime = file_mtime(sym_text(f->path));
+	f->settled = clock_of(CLOCK_REALTIME) - f->mtime > 50 * MILLISECOND;
 	DIR *d = door_opendir(sym_text(f->path));
 	if (!d)
 		return;
@@ -71,7 +84,7 @@ void path_refresh(struct vm *vm)
 	bool changed = false;
 	for (struct map_slot *s = NULL; (s = map_next(&vm->path->folders, s));) {
 		struct folder *f = s->p;
-		if (file_mtime(sym_text(f->path)) != f->mtime) {
+		if (!f->settled || file_mtime(sym_text(f->path)) != f->mtime) {
 			folder_read(f);
 			changed = true;
 		}
@@ -82,6 +95,23 @@ void path_refresh(struct vm *vm)
 	}
 	if (changed)
 		path_changed(vm);
+}
+
+/*
+** For a name that nothing answers to: as path_refresh, but at most ten times a second while nothing that this process
+** did can have changed a folder. Programs ask for such names in loops.
+*/
+static void look_again(struct vm *vm)
+{
+	struct path_state *p = vm->path;
+	uint64_t changes = door_changes();
+	int64_t now = clock_of(CLOCK_MONOTONIC);
+	if (p->seen && p->seen_epoch == p->epoch && p->seen_changes == changes && now - p->seen < 100 * MILLISECOND)
+		return;
+	path_refresh(vm);
+	p->seen = clock_of(CLOCK_MONOTONIC);
+	p->seen_epoch = p->epoch;
+	p->seen_changes = changes;
 }
 
 void path_changed(struct vm *vm)
@@ -102,6 +132,7 @@ void path_done(struct vm *vm)
 {
 	for (struct map_slot *s = NULL; (s = map_next(&vm->path->folders, s));) {
 		map_free(&((struct folder *)s->p)->names);
+		map_free(&((struct folder *)s->p)->files);
 		mem_free(s->p);
 	}
 	map_free(&vm->path->folders);
@@ -243,7 +274,7 @@ bool path_find_file(struct vm *vm, const char *name, struct str *file)
 {
 	sym f = search(vm, sym_z(name));
 	if (!f) {
-		path_refresh(vm);
+		look_again(vm);
 		f = search(vm, sym_z(name));
 	}
 	if (f)
@@ -543,7 +574,7 @@ bool vm_find(struct vm *vm, struct frame *from, sym name, struct target *t, bool
 			return true;
 		if (!again) {
 			uint64_t before = vm->epoch;
-			path_refresh(vm);
+			look_again(vm);
 			if (vm->epoch == before)
 				break;
 		}
@@ -743,7 +774,12 @@ bool path_find_data(struct vm *vm, const char *name, struct str *file)
 		!*name;
 	struct str there = { 0 };
 	bool found = false;
+	bool plain = !strchr(name, '/');
+	if (!fixed)
+		look_again(vm);
 	for (int i = 0; !fixed && !found && i < vm->path->dirs.n; i++) {
+		if (plain && !map_find(&folder(vm, vm->path->dirs.at[i])->files, sym_z(name)))
+			continue;
 		str_clear(&there);
 		file_resolve(&there, sym_text(vm->path->dirs.at[i]), name);
 		found = door_allows(str_text(&there), DOOR_READ) && file_is_regular(str_text(&there));

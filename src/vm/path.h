@@ -11,7 +11,9 @@ enum entry_kind { ENTRY_M = 1, ENTRY_PACKAGE = 2, ENTRY_CLASS = 4, ENTRY_PRIVATE
 struct folder {                 /* what a folder holds, read once and again when it changed */
 	sym path;
 	int64_t mtime;
+	bool settled;           /* read so long after mtime that a later change has another time */
 	struct map names;       /* sym -> bits of entry_kind */
+	struct map files;       /* sym of every entry's whole name */
 };
 
 struct path_state {
@@ -22,6 +24,8 @@ struct path_state {
 	struct map value_methods;       /* the names of methods in folders such as @double */
 	uint64_t value_methods_epoch;   /* 1 + the epoch in which they were found */
 	uint64_t epoch;         /* changes when the path, a folder or a file has changed */
+	uint64_t seen_epoch, seen_changes;      /* epoch and door_changes when the folders were looked at last, */
+	int64_t seen;                           /* and the time, in nanoseconds */
 };
 
 const char *path_cwd(struct vm *vm);

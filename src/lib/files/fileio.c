@@ -184,6 +184,7 @@ static bool close_one(struct call *c, struct file *f)
 	int before = f->failed;
 	errno = 0;
 	bool pipe = f->is_pipe, good = file_close(f) && !before;
+	door_changed();
 	if (!good && !before && !pipe && c->nout == 0)
 		vm_warn(c->vm, "MATLAB:FileIO:WriteFailed", "Unable to write file '%s': %s.", name,
 			strerror(errno ? errno : EIO));
