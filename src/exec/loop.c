@@ -1,8 +1,8 @@
 /*
 ** exec/loop.c - runs turns of a loop node with one launch, and makes leaves of the values that somebody holds.
 **
-** V(p, t) is the value of op p of the loop's body in turn t (graph/roll.h). A value is live if somebody holds
-** its array. A launch writes three kinds of values:
+** V(p, t) is the value of op p of the loop's body in turn t (graph/roll.h). A value is live if somebody holds its
+** array. A launch writes three kinds of values:
 **
 ** - Values from which the next turns start.
 ** - Live values. The kernel writes all live values of one op into one buffer; then each is copied to memory of its own.

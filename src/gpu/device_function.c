@@ -121,7 +121,7 @@ void device_rehearse(const struct runmat_provider *p, const struct device_call *
 	struct rehearsal *r = mem_zalloc(sizeof *r);
 	r->job = (struct compile_job){ .run = run, .free = free_it };
 	r->call = *c;
-	r->call.device = p, r->call.more = NULL;
+	r->call.device = p, r->call.details = NULL;
 	if (c->result)
 		r->result = *c->result, r->call.result = &r->result;
 	for (int i = 0; i < DEVICE_OPERANDS && c->arg[i]; i++)

@@ -52,7 +52,7 @@ struct device_call {
 	enum device_function function;
 	struct array *arg[DEVICE_OPERANDS];     /* arg[0] NULL: the host runs this call; arg[1] may be NULL */
 	union device_options option;            /* the member of the function; `may` may change it */
-	const void *more;                       /* further options in one of the structs below, or NULL */
+	const void *details;                    /* further options in one of the structs below, or NULL */
 	int outs;                               /* number of arrays that the caller wants in out[] */
 	int (*run)(struct device_call *c);      /* replaces `run` of the row if the row has by_caller; otherwise NULL */
 	const struct runmat_provider *device;   /* the device that must run the call; NULL: costs decide */
@@ -79,7 +79,7 @@ struct device_row {
 };
 extern const struct device_row device_rows[DEVICE_FUNCTIONS];
 
-/* ---- structs for `more` ---- */
+/* ---- structs for `details` ---- */
 
 /* DEVICE_find: finds the first or last `most` positions. shape_for returns the shape of the result if an array
    of shape s has n such positions. */

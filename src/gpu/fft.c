@@ -459,13 +459,13 @@ static bool finish(struct array *a, const shape *r, bool real, bool imag, struct
 	return plain != NULL;
 }
 
-/* The transform that the caller wants (c->more: struct dft), or the one that fft_may stored in c->option. */
+/* The transform that the caller wants (c->details: struct dft), or the one that fft_may stored in c->option. */
 static struct dft transform_of(const struct device_call *c)
 {
 	struct dft t = { .axis = (int)c->option.fft.axis, .axes = (int)c->option.fft.axes,
 		.back = c->option.fft.inverse, .symmetric = c->option.fft.symmetric };
-	if (c->more)
-		return *(const struct dft *)c->more;
+	if (c->details)
+		return *(const struct dft *)c->details;
 	for (int k = 0; k < t.axes; k++)
 		t.n[k] = shape_dim(c->result, t.axis + k);
 	return t;

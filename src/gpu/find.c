@@ -99,10 +99,10 @@ bool device_positions(struct array *x, int64_t extent, int64_t stride, struct de
 	return false;
 }
 
-/* c->more: struct device_find, or NULL if only the number of nonzero elements is wanted. */
+/* c->details: struct device_find, or NULL if only the number of nonzero elements is wanted. */
 bool find_may(struct device_call *c)
 {
-	const struct device_find *f = c->more;
+	const struct device_find *f = c->details;
 	struct array *m = c->arg[0];
 	c->elements = MIN(f ? f->most : 0, m->count / 4);
 	return (!device_ready() || can_use(device_ready(), m)) && (!c->device || !c->outs || device_has_f64());
@@ -142,7 +142,7 @@ static int find(const struct runmat_provider *p, struct array *m, uint64_t from,
 /* Returns the positions in one array, or rows and columns in two arrays. */
 static int find_positions(struct device_call *c, int outs, struct array **out)
 {
-	const struct device_find *f = c->more;
+	const struct device_find *f = c->details;
 	const struct runmat_provider *p = c->device;
 	struct array *m = c->arg[0];
 	struct device_buffer *from = NULL, *counts = NULL, *to[2] = { NULL, NULL };

@@ -162,10 +162,10 @@ static int table_end(struct table *t, struct device_call *c)
 	return t->status;
 }
 
-/* c->more: struct device_lines. */
+/* c->details: struct device_lines. */
 bool lines_may(struct device_call *c)
 {
-	const struct device_lines *l = c->more;
+	const struct device_lines *l = c->details;
 	return l->points->count < MOST_EDGES
 		&& may_look(c, OWN_COUNT_LINES, l->points->count, 1, c->arg[0]->count);
 }
@@ -173,7 +173,7 @@ bool lines_may(struct device_call *c)
 /* Returns RUNMAT_UNSUPPORTED if the points are not in ascending order. */
 int lines_run(struct device_call *c)
 {
-	const struct device_lines *l = c->more;
+	const struct device_lines *l = c->details;
 	int64_t n = l->points->count;
 	const double *x = array_data(l->points), *v = x ? array_data(l->values) : NULL;
 	struct table t;
@@ -218,10 +218,10 @@ static int64_t sorted_set(const double *s, int64_t n, double *x, double *place)
 	return k;
 }
 
-/* c->more: the set, an array. It is not larger than arg[0], so it is copied to the host and sorted there. */
+/* c->details: the set, an array. It is not larger than arg[0], so it is copied to the host and sorted there. */
 bool member_may(struct device_call *c)
 {
-	const struct array *set = c->more, *a = c->arg[0];
+	const struct array *set = c->details, *a = c->arg[0];
 	return a->cls != CLS_LOGICAL && a->count > 1 && set->cls == a->cls && !set->complex && set->count > 0
 		&& set->count <= a->count && set->count < MOST_EDGES
 		&& may_look(c, OWN_COUNT_MEMBER, set->count, 1, a->count);
@@ -230,7 +230,7 @@ bool member_may(struct device_call *c)
 /* Returns the position of each element in the set, counted from 1; 0: the set does not contain it. */
 int member_run(struct device_call *c)
 {
-	struct array *set = array_cast((struct array *)c->more, CLS_DOUBLE);
+	struct array *set = array_cast((struct array *)c->details, CLS_DOUBLE);
 	const double *s = set ? array_data(set) : NULL;
 	size_t bytes = s ? (size_t)MAX(set->count, 1) * sizeof *s : 0;
 	double *x = s ? mem_try(bytes) : NULL, *at = x ? mem_try(bytes) : NULL;
@@ -247,17 +247,17 @@ int member_run(struct device_call *c)
 	return table_end(&t, c);
 }
 
-/* c->more: struct device_pieces. */
+/* c->details: struct device_pieces. */
 bool pieces_may(struct device_call *c)
 {
-	const struct device_pieces *q = c->more;
+	const struct device_pieces *q = c->details;
 	return q->order > 0 && q->pieces > 0 && q->pieces * q->order < MOST_EDGES
 		&& may_look(c, OWN_COUNT_PIECES, q->pieces, q->order, c->arg[0]->count);
 }
 
 int pieces_run(struct device_call *c)
 {
-	const struct device_pieces *q = c->more;
+	const struct device_pieces *q = c->details;
 	struct table t;
 	table_begin(&t, c, q->begin, q->coefficients, q->pieces);
 	if (!t.status)
@@ -351,10 +351,10 @@ static int sum_all(const struct runmat_provider *p, const struct device_groups *
 	return status;
 }
 
-/* arg[0]: subscripts; arg[1]: the elements, or NULL if each is the number `one`; c->more: struct device_groups. */
+/* arg[0]: subscripts; arg[1]: the elements, or NULL if each is the number `one`; c->details: struct device_groups. */
 bool sums_may(struct device_call *c)
 {
-	const struct device_groups *g = c->more;
+	const struct device_groups *g = c->details;
 	c->n = g->columns, c->elements = g->rows / 4 + 1;
 	return g->columns <= 4 && (!g->x || can(g->x)) && g->subs->cls != CLS_LOGICAL && may(c)
 		&& (g->x || (!g->combine && g->one == floor(g->one) && fabs(g->one) * (double)g->rows <= 0x1p53));
@@ -363,7 +363,7 @@ bool sums_may(struct device_call *c)
 /* Sets c->number to 0, and makes no result, if a subscript is not valid. */
 int sums_run(struct device_call *c)
 {
-	struct device_groups g = *(const struct device_groups *)c->more;
+	struct device_groups g = *(const struct device_groups *)c->details;
 	const struct runmat_provider *p = c->device;
 	struct device_buffer *from = NULL, *keys = NULL, *to = NULL;
 	int64_t total = 0;

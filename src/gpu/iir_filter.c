@@ -127,13 +127,13 @@ static struct array *take_delays(const struct run *r, uint64_t from)
 
 static int64_t line_length(const struct device_call *c)
 {
-	return shape_dim(&c->arg[0]->shape, ((const struct device_filter *)c->more)->axis);
+	return shape_dim(&c->arg[0]->shape, ((const struct device_filter *)c->details)->axis);
 }
 
-/* c->more: struct device_filter. */
+/* c->details: struct device_filter. */
 bool iir_may(struct device_call *c)
 {
-	const struct device_filter *f = c->more;
+	const struct device_filter *f = c->details;
 	const struct array *x = c->arg[0];
 	const struct runmat_provider *p = device_ready();
 	int64_t n = line_length(c), parts = n ? stretches_for(n, x->count / n) : 0;
@@ -151,7 +151,7 @@ bool iir_may(struct device_call *c)
 /* The result and, if two results are wanted, the final delays. */
 int iir_run(struct device_call *c)
 {
-	const struct device_filter *f = c->more;
+	const struct device_filter *f = c->details;
 	const struct runmat_provider *p = c->device;
 	struct array *x = c->arg[0];
 	struct device_buffer *t[4] = { NULL };          /* x, coefficients, delays, y */

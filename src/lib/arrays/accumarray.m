@@ -1,5 +1,5 @@
 function A = accumarray(subs, vals, sz, func, fill, issp)
-%accumarray(SUBS, VALS)           Sums of the elements of VALS whose row of SUBS is the same subscript.
+%accumarray(SUBS, VALS)           Adds element k of VALS to the element of the result that row k of SUBS names.
 %accumarray(SUBS, VALS, SZ)       Array of size SZ; [] for as large as need be.
 %accumarray(SUBS, VALS, SZ, FUN)  FUN of each group, which must give a scalar or a cell.
 %accumarray(..., FILL)            FILL where there is no group. accumarray(..., FILL, true): sparse.

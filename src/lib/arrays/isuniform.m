@@ -1,5 +1,5 @@
 function [tf, step] = isuniform(A)
-%[TF, STEP] = isuniform(A)  Are the elements of a vector evenly spaced, but for rounding? STEP: by how much.
+%[TF, STEP] = isuniform(A)  True if neighbouring elements have equal distances, but for rounding. STEP: the distance.
 %>> isuniform([1 3 5])
 %ans =
 %  logical

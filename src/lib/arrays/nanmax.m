@@ -1,5 +1,5 @@
 function varargout = nanmax(varargin)
-%nanmax  nanmax(X)  max, which leaves out NaN anyhow.
+%nanmax  nanmax(X)  The same as max(X), which ignores NaN.
 %>> nanmax([2 NaN 2])
 %ans =
 %     2

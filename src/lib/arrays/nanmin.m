@@ -1,5 +1,5 @@
 function varargout = nanmin(varargin)
-%nanmin  nanmin(X)  min, which leaves out NaN anyhow.
+%nanmin  nanmin(X)  The same as min(X), which ignores NaN.
 %>> nanmin([2 NaN 2])
 %ans =
 %     2

@@ -218,7 +218,7 @@ BUILTIN_PRIVATE(accumulated, 3, 4, 2,
 	"     6")
 {
 	struct device_groups g;
-	struct device_or_host w = { .device = { .function = DEVICE_sums, .more = &g, .outs = 1 },
+	struct device_or_host w = { .device = { .function = DEVICE_sums, .details = &g, .outs = 1 },
 		.give = give_sums, .host = accumulated_on_host };
 	if (groups_of(c, &g))
 		w.device.arg[0] = g.subs, w.device.arg[1] = g.x;

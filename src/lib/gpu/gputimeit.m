@@ -1,5 +1,5 @@
 function t = gputimeit(f, n)
-%GPUTIMEIT Seconds that a function takes, its work on the accelerator included.
+%gputimeit  Seconds that a call of a function takes, with its work on the device.
 %   T = GPUTIMEIT(F) calls F, a function handle without arguments, several times and gives the median.
 %   T = GPUTIMEIT(F, N) calls it with N outputs.
 if ~isa(f, 'function_handle')

@@ -390,7 +390,7 @@ BUILTIN_PRIVATE(pieces_at, 3, 3, 1,
 {
 	struct array *x = device_operand(c, 2), *breaks = NULL, *coefficients = NULL;
 	struct device_pieces of = { 0 };
-	struct device_or_host w = { .device = { .function = DEVICE_pieces, .more = &of, .outs = 1 },
+	struct device_or_host w = { .device = { .function = DEVICE_pieces, .details = &of, .outs = 1 },
 		.host = pieces_on_host };
 	if (x && device_is_worth_asking(x) && x->cls == CLS_DOUBLE && !x->complex && (breaks = doubles(c, 0)) &&
 		(coefficients = doubles(c, 1)) && coefficients->shape.nd == 2 &&
@@ -608,7 +608,7 @@ BUILTIN(interp1, 1, -1, 1,
 	"    30")
 {
 	struct device_lines l;
-	struct device_or_host w = { .device = { .function = DEVICE_lines, .more = &l, .outs = 1 },
+	struct device_or_host w = { .device = { .function = DEVICE_lines, .details = &l, .outs = 1 },
 		.host = interp1_on_host };
 	w.device.arg[0] = lines_of(c, &l) ? c->in[2].array : NULL;
 	return !error_is_set() && device_or_host(c, &w);

@@ -121,7 +121,7 @@ BUILTIN(dbstop, 1, -1, 0,
 }
 
 BUILTIN(dbclear, 0, -1, 0,
-	"dbclear all  Take all breakpoints away; dbclear in FILE, dbclear in FILE at LINE, dbclear if error.\n"
+	"dbclear all  Clear all breakpoints. Others: dbclear in FILE, dbclear in FILE at LINE, dbclear if error.\n"
 	">> dbstop in myfile at 3; dbclear all; dbstatus")
 {
 	char **words;

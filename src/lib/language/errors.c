@@ -401,7 +401,7 @@ BUILTIN(addCause, 2, 2, 1,
 }
 
 BUILTIN(addCorrection, 2, 2, 1,
-	"E = addCorrection(E, C)  Attach a suggested correction to E: an object of matlab.lang.correction.")
+	"E = addCorrection(E, C)  Add a suggested correction C, an object of matlab.lang.correction, to E.")
 {
 	struct exception *e;
 	TRY(self(c, &e));

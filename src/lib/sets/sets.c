@@ -361,7 +361,7 @@ struct set_call { struct call *c; const char *which; bool row; };
 
 static int sets_run(struct device_call *d)
 {
-	const struct set_call *s = d->more;
+	const struct set_call *s = d->details;
 	value in[4] = { value_text_z(s->which), value_bool(s->row) };
 	for (int k = 0; k < s->c->nin && k < 2; k++)
 		in[2 + k] = s->c->in[k];
@@ -418,7 +418,7 @@ BUILTIN(unique, 1, -1, 3,
 		w.device = (struct device_call){ .function = DEVICE_unique, .outs = 1,
 			.option.sets = { 1, s.row_result } };
 	else
-		w.device = (struct device_call){ .function = DEVICE_sets, .run = sets_run, .more = &set,
+		w.device = (struct device_call){ .function = DEVICE_sets, .run = sets_run, .details = &set,
 			.option.sets.results = c->nout }, w.give = give_nothing;
 	w.device.arg[0] = c->nin == 1 ? device_operand(c, 0) : NULL;
 	return device_or_host(c, &w);
@@ -511,7 +511,7 @@ static bool combine(struct call *c, enum which which)
 	bool turned = y && array_is_pending(y) && !array_is_pending(x);         /* where one of them is counts */
 	struct device_or_host w = {
 		.device = { .function = DEVICE_sets, .arg = { !y ? NULL : turned ? y : x, turned ? x : y },
-			.option.sets.results = MAX(c->nout, 1), .run = sets_run, .more = &set },
+			.option.sets.results = MAX(c->nout, 1), .run = sets_run, .details = &set },
 		.give = give_nothing, .host = combine_on_host, .with = &of };
 	return device_or_host(c, &w);
 }
@@ -639,7 +639,7 @@ BUILTIN(ismember, 2, 4, 2,
 		return done;
 	struct array *a = c->nin == 2 ? device_operand(c, 0) : NULL, *of = a ? device_operand(c, 1) : NULL;
 	struct device_or_host w = {
-		.device = { .function = DEVICE_member, .arg = { of ? a : NULL }, .more = of, .outs = 1 },
+		.device = { .function = DEVICE_member, .arg = { of ? a : NULL }, .details = of, .outs = 1 },
 		.give = give_member, .host = ismember_on_host, .with = &s };
 	return device_or_host(c, &w);
 }

@@ -180,7 +180,7 @@ static bool fft(struct call *c, bool back)
 	struct array *later = NULL;
 	struct fft_form f = { a, { axis, 1, { (int64_t)n }, back, back && symmetric_flag }, symmetric_flag, { 0 } };
 	struct device_or_host w = {
-		.device = { .function = back ? DEVICE_ifft : DEVICE_fft, .arg = { a }, .more = &f.t,
+		.device = { .function = back ? DEVICE_ifft : DEVICE_fft, .arg = { a }, .details = &f.t,
 			.outs = 1, .result = &f.result },
 		.host = transform_on_host, .with = &f };
 	if (ok && device_fft_later(a, &f.t, &later))
@@ -299,7 +299,7 @@ BUILTIN_PRIVATE(fft_on_device, 3, 4, 1,
 	array_unref(d), array_unref(sizes);
 	if (error_is_set() || !t.axes || !arg_array(c, 0, &a))
 		return !error_is_set() && fft_is_the_hosts(c);
-	struct device_or_host w = { .device = { .function = DEVICE_fft_axes, .arg = { a }, .more = &t, .outs = 1,
+	struct device_or_host w = { .device = { .function = DEVICE_fft_axes, .arg = { a }, .details = &t, .outs = 1,
 		.result = &of } };
 	bool ok = true;
 	if (device_fft_later(a, &t, &later)) {

@@ -764,7 +764,7 @@ BUILTIN(filter, 3, 5, 2,
 	struct array *t = NULL;
 	struct device_or_host fir = { .device = { .function = DEVICE_fir } };
 	struct device_or_host w = {
-		.device = { .function = DEVICE_filter, .more = &form.device, .outs = MAX(c->nout, 1) },
+		.device = { .function = DEVICE_filter, .details = &form.device, .outs = MAX(c->nout, 1) },
 		.give = give_filtered, .host = filter_on_host, .with = &form };
 	ask_fir(c, &fir.device, &t);
 	bool done = !error_is_set() && device_alone(c, &fir);

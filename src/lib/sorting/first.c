@@ -155,7 +155,7 @@ static bool first_of_all(struct job *j)
 /* Made of other functions, in MATLAB. */
 static int first_run(struct device_call *d)
 {
-	const struct call *c = d->more;
+	const struct call *c = d->details;
 	return vm_call_private(vm_current(), "first_on_device", c->nin, c->in, MAX(c->nout, 1), c->out) ? RUNMAT_OK :
 		RUNMAT_UNSUPPORTED;
 }
@@ -198,7 +198,7 @@ BUILTIN_PRIVATE(first_sorted, 4, 4, 2,
 	"     9     5")
 {
 	struct device_or_host w = {
-		.device = { .function = DEVICE_first, .run = first_run, .more = c,
+		.device = { .function = DEVICE_first, .run = first_run, .details = c,
 			.option.first.positions = c->nout > 1 },
 		.give = give_nothing, .host = first_on_host };
 	struct array *a = device_operand(c, 0);

@@ -581,7 +581,7 @@ BUILTIN(find, 1, 3, 3,
 		return vm_call_private(c->vm, "sparse_find", c->nin, c->in, MAX(c->nout, 1), c->out);
 	struct device_find f = { (int64_t)MIN(most, 9e15), last, find_shape };
 	struct device_or_host w = {
-		.device = { .function = DEVICE_find, .arg = { device_operand(c, 0) }, .more = &f,
+		.device = { .function = DEVICE_find, .arg = { device_operand(c, 0) }, .details = &f,
 			.outs = MAX(c->nout, 1) },
 		.host = find_on_host, .with = &f };
 	return device_or_host(c, &w);
