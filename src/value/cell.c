@@ -28,6 +28,22 @@ struct cell *cell_new(const shape *s)
 	return c;
 }
 
+struct cell *cell_of(int64_t n, const value *taken)
+{
+	value *at = store_alloc(n, sizeof *at);
+	if (!at)
+		return NULL;
+	memcpy(at, taken, (size_t)n * sizeof *at);
+	struct cell *c = slab_take(slab_kind(sizeof *c));
+	c->refs = 1;
+	c->shape.nd = 2;
+	c->shape.d[0] = 1;
+	c->shape.d[1] = n;
+	c->count = c->room = n;
+	c->at = at;
+	return c;
+}
+
 struct cell *cell_new_2d(int64_t rows, int64_t cols)
 {
 	shape s = shape_2d(rows, cols);

@@ -15,6 +15,7 @@ struct cell {
 
 struct cell *cell_new(const shape *s);                      /* every element []; NULL: error */
 struct cell *cell_new_2d(int64_t rows, int64_t cols);
+struct cell *cell_of(int64_t n, const value *taken);         /* a row of n > 0 values; NULL: error, nothing was taken */
 struct cell *cell_own(struct cell *taken);                  /* unshared: itself or a copy */
 static inline value value_cell(struct cell *taken) { return taken ? (value){ .tag = V_CELL, .cell = taken } : NONE; }
 

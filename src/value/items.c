@@ -21,12 +21,17 @@ void *store_alloc(int64_t n, size_t size)
 	size_t bytes;
 	if (!mem_size(n, (int64_t)size, 0, &bytes))
 		return NULL;
+	if (bytes <= SLAB_MOST)
+		return slab_take(slab_kind(MAX(bytes, 1)));
 	return bytes <= SMALL ? mem_alloc(bytes) : mem_try(bytes);
 }
 
 void store_free(void *p, int64_t n, size_t size)
 {
-	if ((size_t)n * size <= SMALL)
+	size_t bytes = (size_t)n * size;
+	if (bytes <= SLAB_MOST && p)
+		slab_give(p, slab_kind(MAX(bytes, 1)));
+	else if (bytes <= SMALL)
 		mem_free(p);
 	else
 		mem_try_free(p);
@@ -95,7 +100,7 @@ static struct structs *structs_raw(const struct structs *like, const shape *s, i
 	value *at = store_alloc(count, (size_t)like->stride * sizeof *at);
 	if (!at)
 		return NULL;
-	struct structs *x = mem_alloc(sizeof *x);
+	struct structs *x = slab_take(slab_kind(sizeof *x));
 	*x = (struct structs){ .refs = 1,
 		.fields = fields_ref(like->fields),
 		.shape = *s,
@@ -255,6 +260,27 @@ static void **block_of(value v, int64_t **room, size_t *size)
 	}
 }
 
+/* Room for so many elements behind those that x views, of a container other than an array. */
+static bool make_room(value v, struct items *x, int64_t count)
+{
+	int64_t *room;
+	size_t size;
+	void **block = block_of(v, &room, &size);
+	if (count <= *room)
+		return true;
+	int64_t more = x->count ? MAX(count, *room + *room / 2 + 4) : count;
+	void *at = store_alloc(more, size);
+	TRY(at);
+	if (x->count)
+		memcpy(at, *block, (size_t)x->count * size);
+	if (!(v.tag == V_OBJECT && *block == (void *)&v.object->one))
+		store_free(*block, *room, size);
+	*block = at;
+	*room = more;
+	x->at = at;
+	return true;
+}
+
 /* Growth at the end of memory: a vector, or the last axis. Room doubles, so that an element costs O(1). */
 static bool grow_tail(value *place, const shape *s, int64_t count)
 {
@@ -263,23 +289,31 @@ static bool grow_tail(value *place, const shape *s, int64_t count)
 	if (v.tag == V_ARRAY)
 		return array_grow_last(v.array, s);
 	TRY(items_of(v, &x));
-	int64_t *room;
-	size_t size;
-	void **block = block_of(v, &room, &size);
-	if (count > *room) {
-		int64_t more = x.count ? MAX(count, *room + *room / 2 + 4) : count;
-		void *at = store_alloc(more, size);
-		TRY(at);
-		if (x.count)
-			memcpy(at, *block, (size_t)x.count * size);
-		if (!(v.tag == V_OBJECT && *block == (void *)&v.object->one))
-			store_free(*block, *room, size);
-		*block = at;
-		*room = more;
-		x.at = at;
-	}
-	TRY(items_fill(v, &x, x.count, count));
+	TRY(make_room(v, &x, count) && items_fill(v, &x, x.count, count));
 	items_reshape(v, s);
+	return true;
+}
+
+bool items_append(value place, int64_t n, const value *elements, const shape *s)
+{
+	struct items to, from;
+	int64_t count = shape_count_known(s);
+	TRY(items_of(place, &to) && make_room(place, &to, count));
+	char *at = to.at + (size_t)to.count * to.size;
+	for (int64_t i = 0; i < n; i++) {
+		if (place.tag == V_CELL && elements[i].tag != V_CELL) {
+			*(value *)(void *)at = value_ref(elements[i]);
+			at += to.size;
+			continue;
+		}
+		(void)!items_of(elements[i], &from);
+		for (int64_t k = 0; k < from.count; k++, at += to.size)
+			memcpy(at, from.at + (size_t)k * from.size, MIN(to.size, from.size));
+		from.at = at - (size_t)from.count * to.size;
+		from.size = to.size;
+		items_retain(&from, 0, from.count);
+	}
+	items_reshape(place, s);
 	return true;
 }
 

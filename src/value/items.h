@@ -35,6 +35,11 @@ void items_release_bytes(const struct items *like, char *at, int64_t n);    /* t
 MUST bool items_own(value *place);                     /* *place becomes unshared; scalars become arrays */
 /* Grows *place (unshared) to s, every axis at least as long as before; new elements are the class's default. */
 MUST bool items_grow(value *place, const shape *s);
+/*
+** Puts the elements of containers of the same kind (same fields, for structs) behind those of an unshared `place` that
+** is no array; s is its shape then. To a cell, what is no cell is an element.
+*/
+MUST bool items_append(value place, int64_t n, const value *elements, const shape *s);
 void items_reshape(value v, const shape *s);           /* of an unshared container: the same or fewer elements */
 
 /* Memory of elements: small blocks come from the runtime's own memory, large ones may fail (NULL: error written). */

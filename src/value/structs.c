@@ -6,7 +6,27 @@
 #include "base/error.h"
 #include "base/interrupt.h"
 #include "base/mem.h"
+#include "base/slab.h"
 #include "value/items.h"
+
+struct structs *structs_of(struct fields *f, const value *first)
+{
+	int n = fields_count(f), stride = MAX(n, 4);
+	value *at = store_alloc(1, (size_t)stride * sizeof *at);
+	if (!at)
+		return NULL;
+	for (int i = 0; i < n; i++)
+		at[i] = value_ref(first[i]);
+	struct structs *x = slab_take(slab_kind(sizeof *x));
+	x->refs = 1;
+	x->fields = fields_ref(f);
+	x->shape.nd = 2;
+	x->shape.d[0] = x->shape.d[1] = 1;
+	x->count = x->room = 1;
+	x->stride = stride;
+	x->at = at;
+	return x;
+}
 
 struct structs *structs_new(const shape *s, struct fields *taken)
 {
@@ -19,7 +39,7 @@ struct structs *structs_new(const shape *s, struct fields *taken)
 	stride = MAX(stride, count <= 1 ? 4 : 1); /* a single struct gets fields one by one; of many, each would cost */
 	if (!(at = store_alloc(count, (size_t)stride * sizeof(value))))
 		goto out;
-	x = mem_alloc(sizeof *x);
+	x = slab_take(slab_kind(sizeof *x));
 	*x = (struct structs){ .refs = 1, .fields = fields_ref(taken), .shape = *s, .count = count, .room = count,
 	                       .stride = stride, .at = at };
 	int used = fields_count(taken);

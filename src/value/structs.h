@@ -28,6 +28,7 @@ struct structs {
 };
 
 struct structs *structs_new(const shape *s, struct fields *taken);      /* all fields []; NULL: error */
+struct structs *structs_of(struct fields *f, const value *first);       /* one struct with these values; NULL: error */
 static inline value value_structs(struct structs *taken) { return taken ? (value){ .tag = V_STRUCT, .structs = taken }
 	: NONE; }
 static inline value *structs_at(struct structs *s, int64_t element, int field) {

@@ -12,11 +12,23 @@
 #include "base/str.h"
 #include "value/items.h"
 
+/* The memory of a text of n units: up to a quarter more than it needs, so that it can grow at its end. */
+static size_t text_bytes(int64_t n)
+{
+	enum { EXACT = 1 << 28 };
+	size_t bytes = sizeof(struct text) + (size_t)n * sizeof(uint16_t);
+	if (bytes >= EXACT)
+		return bytes;
+	size_t step = bytes <= SLAB_MOST ? SLAB_STEP : (size_t)1 << (61 - __builtin_clzl(bytes));
+	return (bytes + step - 1) / step * step;
+}
+
 struct text *text_new(int64_t n)
 {
 	size_t bytes;
 	if (!mem_size(n, sizeof(uint16_t), sizeof(struct text), &bytes))
 		return NULL;
+	bytes = text_bytes(n);
 	struct text *t = bytes <= SLAB_MOST ? slab_take(slab_kind(bytes)) : store_alloc((int64_t)bytes, 1);
 	if (!t)
 		return NULL;
@@ -29,11 +41,28 @@ void text_unref(struct text *t)
 {
 	if (!t || --t->refs)
 		return;
-	size_t bytes = sizeof *t + (size_t)t->n * sizeof(uint16_t);
+	size_t bytes = text_bytes(t->n);
 	if (bytes <= SLAB_MOST)
 		slab_give(t, slab_kind(bytes));
 	else
 		store_free(t, (int64_t)bytes, 1);
+}
+
+bool text_append(struct text **own, const uint16_t *units, int64_t n)
+{
+	struct text *t = *own;
+	int64_t old = t->n;
+	if (t->refs != 1 || text_bytes(old) != text_bytes(old + n)) {
+		t = text_new(old + n);
+		TRY(t);
+		memcpy(t->at, (*own)->at, (size_t)old * sizeof *units);
+		text_unref(*own);
+		*own = t;
+	}
+	if (n)
+		memcpy(t->at + old, units, (size_t)n * sizeof *units);
+	t->n = old + n;
+	return true;
 }
 
 struct text *text_from_utf8(const char *utf8, size_t n)
@@ -80,7 +109,7 @@ struct strings *strings_new(const shape *s)
 		store_free(at, count, sizeof *at);
 		return NULL;
 	}
-	struct strings *x = mem_alloc(sizeof *x);
+	struct strings *x = slab_take(slab_kind(sizeof *x));
 	*x = (struct strings){ .refs = 1, .shape = *s, .count = count, .room = count, .at = at };
 	return x;
 }

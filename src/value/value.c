@@ -81,7 +81,7 @@ static bool free_strings(struct strings *s)
 		}
 	}
 	store_free(s->at, s->room, sizeof *s->at);
-	mem_free(s);
+	slab_give(s, slab_kind(sizeof *s));
 	return true;
 }
 
@@ -98,7 +98,7 @@ static bool free_structs(struct structs *s)
 	}
 	store_free(s->at, s->room * s->stride, sizeof *s->at);
 	fields_unref(s->fields);
-	mem_free(s);
+	slab_give(s, slab_kind(sizeof *s));
 	return true;
 }
 

@@ -39,6 +39,7 @@ enum {
 	FLAG_COMMAND = 32,
 	FLAG_FIRST = 128,       /* of several values the first is meant: x = c{:} */
 	FLAG_TILDES = 1024,     /* some outputs are not wanted: they need not be given */
+	FLAG_GIVE_UP = 4096,    /* of o = o.method(...): the method may have the only reference to o */
 	FLAG_PARENS = 512,      /* f(): calls what a handle stands for */
 	FLAG_KEEP_ARGS = 256,   /* the subscripts are used again */
 	/* of a frame: of the library, with a gpuArray among the arguments; results are gpuArrays, too */
@@ -88,6 +89,13 @@ struct ic {
 	quick_function quick;   /* a short way to its result; NULL: none */
 	double (*body)(double a, double b);
 	value constant;
+	value *dst;             /* the variable that takes the result of the call at work; NULL: a temporary does */
+	struct literal *literal;        /* of struct(...): the fields of the last call; owned */
+	/* of a call whose first argument is the only object: what the name means for an object of this class */
+	uint64_t method_key;    /* vm->epoch then */
+	struct class_head *method_class;
+	struct function *method;        /* NULL: method_builtin */
+	const struct builtin *method_builtin;
 };
 
 struct handler {                /* instructions [from, to) are protected; in case of error go on at `at` */

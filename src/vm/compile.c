@@ -11,6 +11,7 @@
 
 #include "value/structs.h"
 #include "vm/error.h"
+#include "vm/quick.h"
 #include "vm/state.h"
 
 enum { HIDDEN = 0x4000 };
@@ -495,9 +496,11 @@ void code_unref(struct code *c)
 			code_unref(c->inner[i]);
 	for (int i = 0; i < c->nested_count; i++)
 		code_unref(c->nested[i]);
-	for (int i = 0; i < c->ic_count; i++)
+	for (int i = 0; i < c->ic_count; i++) {
 		if (c->ics[i].key == IC_FIELDS)
 			fields_unref(c->ics[i].target);
+		literal_free(c->ics[i].literal);
+	}
 	map_free(&c->slots);
 	void *parts[] = { c->ins, c->lines, c->pos, c->heads, c->ops, c->consts, c->names, c->syms, c->paths, c->ics,
 		c->inner, c->handlers, c->decls, c->out_regs, c->persistent_names, c->captures, c->text, c->nested,

@@ -280,13 +280,18 @@ static bool assigns_names(const struct ast *assign, sym name)
 	return found;
 }
 
+static bool may_give_up(const struct cg *g, const struct ast *a)
+{
+	return a == g->call && g->info && !g->info->up && !g->info->kids.n && !g->tries;
+}
+
 /*
 ** h = f(h): nobody reads the h of before again, so f may change it in place. An error ends the function, and h with it:
 ** not so inside of try, in scripts, and where nested functions see h.
 */
 static void give_up_arguments(struct cg *g, const struct ast *a, int w, int ic)
 {
-	if (a != g->call || !g->info || g->info->up || g->info->kids.n || g->tries || a->kind != AST_Call)
+	if (!may_give_up(g, a) || a->kind != AST_Call)
 		return;
 	for (int i = 1; i < a->n; i++) {
 		const struct ast *k = a->kid[i];
@@ -334,6 +339,8 @@ static void chain(struct cg *g, const struct ast *a, int dst, int nout, int flag
 		expr_to(g, b, base);
 	}
 	int path = build_path(g, a, NULL, base, false);
+	if (b->kind == AST_Name && may_give_up(g, a) && is_assigned(g, b->name) && assigns_names(g->assign, b->name))
+		flags |= FLAG_GIVE_UP;
 	/* o.method(x): the method */
 	const struct ast *told = a->kind == AST_Call && a->kid[0]->kind == AST_Field ? a->kid[0] : a;
 	g->at = told->op_pos ? told->op_pos : a->pos;

@@ -10,6 +10,7 @@
 #include "value/structs.h"
 #include "vm/class/class.h"
 #include "vm/error.h"
+#include "vm/places.h"
 #include "vm/run.h"
 
 static inline value *place_of(struct frame *f, int reg) { return register_read(&f->r[reg]); }
@@ -65,6 +66,12 @@ static bool assign_paren(struct vm *vm, struct frame *f, int reg, int n, const v
 bool do_ASSIGN1(struct vm *vm, struct frame *f, const ins *i)
 {
 	struct input s, v;
+	value *place = place_of(f, i->a), *rhs = &f->r[i->c];
+	if (place->tag == V_STRUCT && rhs->tag == V_STRUCT && i->c != i->a &&
+		quick_set_struct(place, &f->r[i->b], rhs)) {
+		drop(f, i->c);
+		return true;
+	}
 	TRY(operand_read(vm, f, i->b, &s));
 	if (!operand_read(vm, f, i->c, &v)) {
 		operand_done(&s);
@@ -165,7 +172,8 @@ bool do_SETFIELD(struct vm *vm, struct frame *f, const ins *i)
 	if (place->object->count == 1) {
 		struct instance *x = place->object->at[0];
 		bool known = ic->key == IC_PROPERTY && ic->target == x->cls && place->object->cls == x->cls;
-		if ((known || class_cache_slot(ic, *place, f->code->syms[i->c], true)) && !x->deleted) {
+		bool alone = x->cls->is_handle || (place->object->refs == 1 && x->refs == 1);
+		if (alone && (known || class_cache_slot(ic, *place, f->code->syms[i->c], true)) && !x->deleted) {
 			value_set(&x->slots[ic->index], v);
 			return true;
 		}
@@ -276,7 +284,12 @@ static void drop_path(struct frame *f, const struct path *p)
 bool do_ASSIGNPATH(struct vm *vm, struct frame *f, const ins *i)
 {
 	const struct path *p = &f->code->paths[i->c];
-	value v;
+	value v, *place = place_of(f, i->a), *rhs = &f->r[i->b];
+	if ((place->tag == V_STRUCT || place->tag == V_CELL || place->tag == V_OBJECT) &&
+		rhs->tag - 1u < V_OBJECT - 1 && i->b != i->a && quick_set(f, place, p, rhs)) {
+		drop(f, i->b);
+		return true;
+	}
 	bool ok = operand_take(vm, f, i->b, &v);
 	if (ok) {
 		ok = assign_in_place(vm, f, place_of(f, i->a), p, 0, v, false);

@@ -320,6 +320,13 @@ bool binary_slow(struct vm *vm, struct frame *f, const ins *i)
 		set(f, i->a, scalar);
 		return true;
 	}
+	if (i->op - form == I_PLUS && form != 2 && i->a == i->b && b->tag == V_STRING) {
+		done = try_append_text(&f->r[i->a], c);
+		if (done && form == 0)
+			drop(f, i->c);
+		if (done || error_is_set())
+			return done;
+	}
 	if (try_arrays(f, i, form, &done))
 		return done;
 	struct input l = { .owned = false }, r = { .owned = false };
@@ -476,7 +483,7 @@ static bool with_window(struct vm *vm, struct frame *f, const ins *i, combine ho
 	return ok;
 }
 
-MUST static bool vm_concat(struct vm *vm, int axis, int n, const value *args, value *out)
+bool vm_concat(struct vm *vm, int axis, int n, const value *args, value *out)
 {
 	for (int k = 0; k < n; k++)
 		if (args[k].tag == V_OBJECT) {
@@ -526,6 +533,24 @@ bool do_VCAT(struct vm *vm, struct frame *f, const ins *i)
 	return with_window(vm, f, i, vcat);
 }
 
+/* The window's values move into the cell. */
+static bool values_to_cell(struct frame *f, const ins *i, bool *done)
+{
+	value *w = &f->r[i->b];
+	int n = i->c;
+	for (int k = 0; k < n; k++)
+		if (w[k].tag - 1u >= V_OBJECT)
+			return true;
+	struct cell *c = cell_of(n, w);
+	if (!c)
+		return false;
+	for (int k = 0; k < n; k++)
+		w[k].tag = V_NONE;
+	set(f, i->a, value_cell(c));
+	*done = true;
+	return true;
+}
+
 static bool cell_row(struct vm *vm, int n, const value *args, value *out)
 {
 	struct cell *c = cell_new_2d(n > 0, n);
@@ -537,7 +562,13 @@ static bool cell_row(struct vm *vm, int n, const value *args, value *out)
 	return true;
 }
 
-bool do_CELLROW(struct vm *vm, struct frame *f, const ins *i) { return with_window(vm, f, i, cell_row); }
+bool do_CELLROW(struct vm *vm, struct frame *f, const ins *i)
+{
+	bool done = false;
+	TRY(i->c == 0 || values_to_cell(f, i, &done));
+	return done || with_window(vm, f, i, cell_row);
+}
+
 bool do_CELLCAT(struct vm *vm, struct frame *f, const ins *i) { return with_window(vm, f, i, vcat); }
 
 /* start:step:stop of the window; the middle one is missing when c is 2. Of a gpuArray it is one. */
@@ -568,108 +599,4 @@ bool do_SUBRANGE(struct vm *vm, struct frame *f, const ins *i)
 		return do_RANGE(vm, f, i);
 	set(f, i->a, out);
 	return true;
-}
-
-/* ---- x = [x, e]: grows in place ---- */
-
-static bool same_kind(const struct array *a, value e)
-{
-	if (e.tag == V_ARRAY)
-		return e.array->cls == a->cls && !e.array->complex && e.array->shape.nd == 2 &&
-			!array_is_pending(e.array) && !e.array->gpu;
-	return e.tag == V_DOUBLE + (uint32_t)a->cls;
-}
-
-/* Appends e to the row (or column) vector a when that is a plain growth. */
-static bool try_grow(struct array *a, value e, bool across, bool *done)
-{
-	int64_t more = e.tag == V_ARRAY ? e.array->count : 1;
-	*done = false;
-	if (across) {
-		if (a->shape.d[0] != 1 || (e.tag == V_ARRAY && e.array->shape.d[0] != 1))
-			return true;
-	} else if (a->shape.d[1] != 1 || (e.tag == V_ARRAY && e.array->shape.d[1] != 1)) {
-		return true;
-	}
-	if (more == 0)
-		return true;
-	int64_t old = a->count;
-	int item = array_item(a);
-	shape s = across ? shape_2d(1, old + more) : shape_2d(old + more, 1);
-	TRY(array_grow_last(a, &s));
-	char *to = (char *)a->data + old * item;
-	if (e.tag == V_ARRAY)
-		memcpy(to, e.array->data, (size_t)(more * item));
-	else if (a->cls == CLS_DOUBLE)
-		memcpy(to, &e.d, sizeof e.d);
-	else if (a->cls == CLS_SINGLE)
-		memcpy(to, &e.f, sizeof e.f);
-	else
-		memcpy(to, &e.u, (size_t)item);         /* little-endian: the low bytes */
-	*done = true;
-	return true;
-}
-
-static bool append_one(struct vm *vm, value *place, value e, bool across)
-{
-	bool done = false;
-	if (place->tag == V_ARRAY && array_is_mine(place->array) && !array_is_pending(place->array) &&
-		!place->array->complex && place->array->shape.nd == 2 && place->array->count > 0 &&
-		!place->array->gpu && same_kind(place->array, e))
-		TRY(try_grow(place->array, e, across, &done));
-	if (!done && place->tag == V_CELL && e.tag == V_CELL && e.cell->count == 1 && across &&
-		place->cell->shape.d[0] == 1 && place->cell->shape.nd == 2) {
-		value end = value_double((double)place->cell->count + 1);
-		TRY(value_assign_brace(place, 1, &end, e.cell->at[0]));
-		done = true;
-	}
-	if (done)
-		return true;
-	value args[2] = { *place, e }, out = NONE;
-	TRY(vm_concat(vm, across, 2, args, &out));
-	value_set(place, out);
-	return true;
-}
-
-/* All at once when there are several: [x, a, b] need not equal [[x, a], b] when classes differ. */
-static bool append_all(struct vm *vm, value *place, int n, const value *args, bool across)
-{
-	if (n == 1)
-		return append_one(vm, place, args[0], across);
-	value *all = mem_try((size_t)(n + 1) * sizeof *all), out = NONE;
-	TRY(all);
-	all[0] = *place;
-	memcpy(all + 1, args, (size_t)n * sizeof *args);
-	bool ok = vm_concat(vm, across, n + 1, all, &out);
-	mem_free(all);
-	if (ok)
-		value_set(place, out);
-	return ok;
-}
-
-bool do_APPEND(struct vm *vm, struct frame *f, const ins *i)
-{
-	value *place = register_read(&f->r[i->a]), *w = &f->r[i->b], *all = w;
-	int count = i->c;
-	bool lists = false, ok = true;
-	if (place->tag == V_NONE) {
-		value v;
-		TRY(operand_take(vm, f, i->a, &v));
-		place = &f->r[i->a];
-		register_set(place, v);
-		place = register_read(place);
-	}
-	for (int k = 0; k < i->c; k++)
-		lists |= w[k].tag == V_LIST;
-	if (lists)
-		ok = expand_lists(w, i->c, &all, &count);
-	if (ok && count > 0)
-		ok = append_all(vm, place, count, all, i[1].a != 0);
-	if (lists && all != w) {
-		for (int k = 0; k < count; k++)
-			value_unref(all[k]);
-		mem_free(all);
-	}
-	drop_window(f, i->b, i->c);
-	return ok;
 }

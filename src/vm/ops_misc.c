@@ -11,6 +11,7 @@
 #include "value/structs.h"
 #include "vm/class/class.h"
 #include "vm/error.h"
+#include "vm/quick.h"
 #include "vm/run.h"
 #include "vm/watch.h"
 
@@ -140,6 +141,8 @@ static bool texts_equal(value a, value b)
 static bool case_matches(struct vm *vm, value v, value c, bool *match)
 {
 	*match = false;
+	if (quick_texts(&v, &c, match))
+		return true;
 	if (c.tag == V_CELL) {
 		for (int64_t k = 0; k < c.cell->count && !*match; k++)
 			TRY(case_matches(vm, v, c.cell->at[k], match));
@@ -172,6 +175,14 @@ bool do_CASE(struct vm *vm, struct frame *f, const ins *i)
 {
 	struct input c;
 	bool match;
+	const value *v = &f->r[i->b], *w = &f->r[i->c];
+	if ((v->tag == V_DOUBLE && w->tag == V_DOUBLE) || quick_texts(v, w, &match)) {
+		if (v->tag == V_DOUBLE)
+			match = v->d == w->d;
+		drop(f, i->c);
+		register_set(&f->r[i->a], value_bool(match));
+		return true;
+	}
 	TRY(operand_read(vm, f, i->c, &c));
 	bool ok = case_matches(vm, *register_read(&f->r[i->b]), c.v, &match);
 	operand_done(&c);

@@ -13,8 +13,10 @@
 #include "vm/class/class.h"
 #include "vm/error.h"
 #include "vm/path.h"
+#include "vm/places.h"
 #include "vm/quick.h"
 #include "vm/run.h"
+#include "vm/watch.h"
 
 static inline void set(struct frame *f, int reg, value taken)
 {
@@ -166,13 +168,40 @@ static enum step_result call_picked(struct vm *vm, struct frame *f, struct ic *i
 	return !ok ? FAILED : done ? DONE : ENTERED;
 }
 
+/* The first argument is an object, and nothing else asks for a look. */
+static bool only_object(int n, const value *args)
+{
+	for (int i = 1; i < n; i++)
+		if (args[i].tag >= V_OBJECT)
+			return false;
+	return true;
+}
+
+/* What the name means for objects of this class: a public method, or a function for objects of a native class. */
+static void remember_method(struct vm *vm, struct ic *ic, value obj, sym name, const struct target *t)
+{
+	bool plain = obj.object->cls->ops || (t->function && t->function == class_plain_method(vm, obj, name));
+	if (!plain || t->cls || path_value_method(vm, name))
+		return;
+	ic->method_key = vm->epoch;
+	ic->method_class = obj.object->cls;
+	ic->method = t->function;
+	ic->method_builtin = t->builtin;
+}
+
 /* A call of a name with arguments that may need a look: objects choose methods, a bare colon is ':'. */
 static enum step_result call_name(struct vm *vm, struct frame *f, struct ic *ic, int reg, value *args, int nin,
 	int nout, value *dst, bool dst_temp, int flags)
 {
-	struct target t;
+	struct target t = { 0 };
 	sym name = f->code->names[reg];
 	bool special = false, found = false, ok = true;
+	if (nin && args[0].tag == V_OBJECT && ic->method_key == vm->epoch && ic->method_class == args[0].object->cls &&
+		only_object(nin, args)) {
+		t.function = ic->method;
+		t.builtin = ic->method_builtin;
+		return call_target(vm, f, &t, NULL, name, args, nin, nout, dst, dst_temp, flags);
+	}
 	for (int i = 0; i < nin; i++)
 		special |= args[i].tag >= V_OBJECT;
 	special |= ic->key != vm->epoch && path_value_method(vm, name);
@@ -190,9 +219,14 @@ static enum step_result call_name(struct vm *vm, struct frame *f, struct ic *ic,
 				args[i] = value_text_z(":");
 		ok = find_own_cached(vm, f, ic, name, &t, &found)
 			&& (found || object_dispatch(vm, name, nin, args, &t, &found));
+		if (ok && found && nin && args[0].tag == V_OBJECT && only_object(nin, args))
+			remember_method(vm, ic, args[0], name, &t);
 	}
 	if (ok && !found) {
 		ok = find_cached(vm, f, ic, name, &t);
+		if (ok && special && nin && args[0].tag == V_OBJECT && args[0].object->cls->ops &&
+			only_object(nin, args))
+			remember_method(vm, ic, args[0], name, &t);
 		if (UNLIKELY(!ok && special && error_has_id("MATLAB:UndefinedFunction")))
 			undefined_for_object(name, nin, args);
 	}
@@ -346,10 +380,25 @@ static bool index_picked(struct frame *f, const ins *i, value x, value taken)
 	return true;
 }
 
+static inline bool scalar_offset(value v, int64_t n, int64_t *at)
+{
+	if (v.tag != V_DOUBLE || !(v.d >= 1 && v.d <= (double)n))
+		return false;
+	*at = (int64_t)v.d - 1;
+	return (double)(*at + 1) == v.d;
+}
+
 enum step_result index_instruction(struct vm *vm, struct frame *f, const ins *i, int n)
 {
 	const ins *m = i + 1;
 	value *v = register_read(&f->r[i->b]), args[2];
+	int64_t at;
+	if (n == 1 && (v->tag == V_STRUCT || v->tag == V_CELL || v->tag == V_STRING) &&
+		scalar_offset(f->r[i->c], value_count(*v), &at)) {
+		TRY(quick_element(v, at, &args[0]));
+		set(f, i->a, args[0]);
+		return DONE;
+	}
 	if (!operand_take(vm, f, i->c, &args[0]))
 		return FAILED;
 	if (n == 2 && !operand_take(vm, f, m->a, &args[1])) {
@@ -379,14 +428,6 @@ enum step_result index_instruction(struct vm *vm, struct frame *f, const ins *i,
 }
 
 /* ---- one step ---- */
-
-static inline bool scalar_offset(value v, int64_t n, int64_t *at)
-{
-	if (v.tag != V_DOUBLE || !(v.d >= 1 && v.d <= (double)n))
-		return false;
-	*at = (int64_t)v.d - 1;
-	return (double)(*at + 1) == v.d;
-}
 
 bool do_BRACE1(struct vm *vm, struct frame *f, const ins *i)
 {
@@ -778,6 +819,11 @@ bool do_CHAIN(struct vm *vm, struct frame *f, const ins *i)
 	int flags = m->op, nout = outputs_wanted(f, flags, m->b);
 	bool base_temp = is_temp(f, i->b);
 	value *b = register_read(&f->r[i->b]), base = *b, out = NONE;
+	if (nout == 1 && !base_temp && (b->tag == V_STRUCT || b->tag == V_CELL || b->tag == V_OBJECT) &&
+		quick_chain(f, b, p, &out)) {
+		set(f, i->a, out);
+		return true;
+	}
 	if (base_temp)
 		b->tag = V_NONE;
 	else if (base.tag == V_NONE)
@@ -793,14 +839,18 @@ bool do_CHAIN(struct vm *vm, struct frame *f, const ins *i)
 }
 
 /* obj.method(args) alone in a chain: the loop enters the method, no C stack is used */
-static enum step_result call_method(struct vm *vm, struct frame *f, const ins *i, value obj, struct function *fn)
+static enum step_result call_method(struct vm *vm, struct frame *f, const ins *i, value *obj, struct function *fn)
 {
 	const struct path *p = &f->code->paths[i->c];
 	const struct step *s = p->n > 1 ? &p->steps[1] : NULL;
 	int n = s ? s->n : 0, flags = i[1].op & (FLAG_STATEMENT | FLAG_LIST_OUT | FLAG_FIRST);
 	int nout = outputs_wanted(f, i[1].op, i[1].b);
 	value few[8], *args = n < COUNT(few) ? few : mem_alloc((size_t)(n + 1) * sizeof *args);
-	args[0] = value_ref(obj);
+	args[0] = value_ref(*obj);
+	if ((i[1].op & FLAG_GIVE_UP) && obj == &f->r[i->b] && !fn->code->sees_caller && !(vm->stop & VM_WATCH)) {
+		obj->tag = V_NONE;
+		--*args[0].refs;
+	}
 	for (int k = 0; k < n; k++) {
 		value *from = &f->r[s->reg + k];
 		args[k + 1] = from->tag == V_COLON ? value_text_z(":") : *from;
@@ -825,7 +875,7 @@ enum step_result chain_instruction(struct vm *vm, struct frame *f, const ins *i)
 	if (UNLIKELY(b->tag == V_OBJECT && p->n && whole && !(i[1].op & FLAG_KEEP_ARGS))) {
 		struct function *fn = class_plain_method(vm, *b, p->steps[0].name);
 		if (fn)
-			return call_method(vm, f, i, *b, fn);
+			return call_method(vm, f, i, b, fn);
 	}
 	return do_CHAIN(vm, f, i) ? DONE : FAILED;
 }

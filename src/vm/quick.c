@@ -9,6 +9,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "array/node.h"
+#include "base/error.h"
+#include "base/mem.h"
 #include "op/op.h"
 #include "value/cell.h"
 #include "value/structs.h"
@@ -171,6 +174,14 @@ static bool length_of_axis(struct ic *ic, int nin, const value *in, value *out)
 
 /* ---- texts ---- */
 
+/* Without the blanks at the end, as strcat drops them */
+static int64_t text_trimmed(const uint16_t *at, int64_t n)
+{
+	while (n > 0 && (at[n - 1] == ' ' || at[n - 1] == 0 || (at[n - 1] >= 9 && at[n - 1] <= 13)))
+		n--;
+	return n;
+}
+
 /* The units of a text in one row that is not empty */
 static bool row_of_text(const value *v, const uint16_t **at, int64_t *n, uint16_t *one)
 {
@@ -214,13 +225,146 @@ static bool same_text(struct ic *ic, int nin, const value *in, value *out)
 	return true;
 }
 
+/* s = strcat(s, t): grows in place where nothing but the variable s and the argument hold the characters. */
+static bool join_texts(struct ic *ic, int nin, const value *in, value *out)
+{
+	const value *dst = ic->dst;
+	const uint16_t *x;
+	uint16_t one;
+	int64_t n, m;
+	if (nin != 2 || !dst || dst->tag != in[0].tag || dst->tag <= V_LAST_SCALAR || dst->refs != in[0].refs ||
+		*dst->refs != 2 || !row_of_text(&in[1], &x, &n, &one))
+		return false;
+	if (dst->tag == V_STRING) {
+		struct strings *s = dst->strings;
+		if (in[1].tag != V_STRING || s->count != 1 || !s->at[0] || !text_append(&s->at[0], x, n))
+			return false;
+		*out = value_ref(*dst);
+		return true;
+	}
+	struct array *a = dst->tag == V_ARRAY ? dst->array : NULL;
+	const uint16_t *own;
+	if (!a || in[1].tag == V_STRING || !row_of_text(dst, &own, &m, &one) || a->storage->refs != 1 ||
+		a->storage->device)
+		return false;
+	row_of_text(&in[1], &x, &n, &one);
+	m = text_trimmed(own, m);
+	n = text_trimmed(x, n);
+	if (m + n == 0)
+		return false;
+	shape s = shape_2d(1, MAX(m + n, a->count));
+	if (!array_grow_last(a, &s)) {
+		error_clear();
+		return false;
+	}
+	memcpy((uint16_t *)a->data + m, x, (size_t)n * sizeof *x);
+	a->count = a->shape.d[1] = m + n;
+	*out = value_ref(*dst);
+	return true;
+}
+
+/* ---- struct('name', value, ...) ---- */
+
+enum { LITERAL_FIELDS = 16 };
+struct literal {
+	int n;
+	uint64_t key[LITERAL_FIELDS];   /* of each name: the serial number of its array, or its only character */
+	struct fields *fields;
+};
+
+void literal_free(struct literal *l)
+{
+	if (l && l->fields)
+		fields_unref(l->fields);
+	mem_free(l);
+}
+
+static bool name_key(const value *v, uint64_t *key)
+{
+	const uint16_t *at;
+	uint16_t one;
+	int64_t n;
+	if ((v->tag != V_ARRAY && v->tag != V_CHAR) || !row_of_text(v, &at, &n, &one))
+		return false;
+	*key = v->tag == V_CHAR ? (uint64_t)1 << 63 | v->u : v->array->serial;
+	return true;
+}
+
+/* The name is plain: a letter, then letters, digits and underscores of ASCII, and not long. */
+static bool plain_name(const value *v, sym *name)
+{
+	char text[32];
+	const uint16_t *at;
+	uint16_t one;
+	int64_t n;
+	if (!row_of_text(v, &at, &n, &one) || n >= (int64_t)sizeof text)
+		return false;
+	for (int64_t i = 0; i < n; i++) {
+		uint16_t c = at[i];
+		bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+		if (!letter && (i == 0 || (c != '_' && !(c >= '0' && c <= '9'))))
+			return false;
+		text[i] = (char)c;
+	}
+	*name = sym_of(text, (size_t)n);
+	return true;
+}
+
+static struct literal *read_names(int n, const value *in, const uint64_t *key)
+{
+	struct literal *l = mem_zalloc(sizeof *l);
+	struct fields *f = fields_empty();
+	for (int i = 0; i < n; i++) {
+		sym name;
+		if (!plain_name(&in[2 * i], &name) || fields_find(f, name) >= 0) {
+			fields_unref(f);
+			mem_free(l);
+			return NULL;
+		}
+		f = fields_add(f, name);
+	}
+	l->n = n;
+	l->fields = f;
+	memcpy(l->key, key, (size_t)n * sizeof *key);
+	return l;
+}
+
+static bool struct_literal(struct ic *ic, int nin, const value *in, value *out)
+{
+	uint64_t key[LITERAL_FIELDS];
+	value values[LITERAL_FIELDS];
+	int n = nin / 2;
+	if (nin % 2 || n < 1 || n > LITERAL_FIELDS)
+		return false;
+	struct literal *l = ic->literal;
+	bool known = l && l->n == n;
+	for (int i = 0; i < n; i++) {
+		const value *v = &in[2 * i + 1];
+		if (v->tag - 1u >= V_OBJECT - 1 || v->tag == V_CELL || !name_key(&in[2 * i], &key[i]))
+			return false;
+		known = known && l->key[i] == key[i];
+		values[i] = *v;
+	}
+	if (!known) {
+		literal_free(l);
+		ic->literal = l = read_names(n, in, key);
+		if (!l)
+			return false;
+	}
+	struct structs *s = structs_of(l->fields, values);
+	if (!s)
+		error_clear();
+	*out = value_structs(s);
+	return s != NULL;
+}
+
 /* ---- which function has one ---- */
 
 static const struct { const char *name; quick_function run; } own[] = {
 	{ "mod", modulus }, { "rem", modulus }, { "max", greater }, { "min", smaller },
 	{ "isnan", test }, { "isinf", test }, { "isfinite", test }, { "round", one_number },
 	{ "numel", count_in }, { "length", longest }, { "isempty", no_elements }, { "size", length_of_axis },
-	{ "strcmp", same_text },
+	{ "strcmp", same_text }, { "strcat", join_texts }, { "struct", struct_literal },
 };
 
 static bool is_op_alone(enum op op)     /* its function is the op and nothing more: lib/numbers/elementwise.c */

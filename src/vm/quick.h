@@ -9,6 +9,7 @@
 #include "vm/vm.h"
 
 bool quick_texts(const value *a, const value *b, bool *equal);  /* of texts in one row that are not empty */
+void literal_free(struct literal *l);
 void quick_find(struct ic *ic, const struct builtin *b);        /* sets ic->quick and what it needs */
 
 #endif

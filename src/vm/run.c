@@ -391,6 +391,17 @@ static inline bool call_builtin_plain(struct vm *vm, const struct builtin *b, sy
 	return true;
 }
 
+/* Will the call get its argument v for its own? */
+static inline bool may_give_up(const struct vm *vm, const struct ic *ic, const value *v)
+{
+	if (UNLIKELY(vm->stop & VM_WATCH))
+		return false;
+	if (v->tag == V_OBJECT)
+		return ic->method_key == vm->epoch && ic->method_class == v->object->cls && ic->method &&
+			!ic->method->code->sees_caller;
+	return ic->gives && ic->key == vm->epoch && !((struct function *)ic->target)->code->sees_caller;
+}
+
 bool vm_run(struct vm *vm, struct frame *first)
 {
 	static const void *const labels[] = {
@@ -647,9 +658,8 @@ L_ASSIGN2: {
 L_GIVEUP: {
 	value *v = R(pc->a), *w = R(pc->b);
 	const struct ic *ic = &f->code->ics[pc->c];
-	if (v->tag > V_LAST_SCALAR && v->tag <= V_OBJECT && v->tag == w->tag && v->refs == w->refs && ic->gives &&
-		ic->key == vm->epoch && !((struct function *)ic->target)->code->sees_caller &&
-		!(vm->stop & VM_WATCH)) {
+	if (v->tag > V_LAST_SCALAR && v->tag <= V_OBJECT && v->tag == w->tag && v->refs == w->refs &&
+		may_give_up(vm, ic, v)) {
 		v->tag = V_NONE;
 		--*w->refs;
 	}
@@ -670,6 +680,7 @@ L_CALL: {
 			const struct builtin *b = ic->target;
 			int nin = pc[1].a;
 			value out = NONE;
+			ic->dst = is_temp(f, pc->a) ? NULL : R(pc->a);
 			if (ic->quick && !calls_noted && ic->quick(ic, nin, args, &out)) {
 				for (int i = 0; i < nin; i++)
 					if (args[i].tag > V_LAST_SCALAR)

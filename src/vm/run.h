@@ -69,6 +69,9 @@ void drop(struct frame *f, int reg);                                            
 void drop_window(struct frame *f, int first, int n);
 static inline bool is_temp(struct frame *f, int reg) { return reg >= f->code->locals; }
 
+MUST bool vm_concat(struct vm *vm, int axis, int n, const value *args, value *out);
+bool try_append_text(value *place, const value *e);
+
 /* Calls. */
 enum step_result call_target(struct vm *vm, struct frame *f, const struct target *t, struct func *lambda, sym name,
 	value *args, int nin, int nout, value *dst, bool dst_temp, int flags);

@@ -162,9 +162,18 @@ static int class_plain_slot(value obj, sym name, bool writes)
 	bool more = p->constant || p->dependent || p->dynamic || p->getter || p->get_observable ||
 		p->get.kind != ACCESS_PUBLIC;
 	if (writes)
-		more = more || !c->head.is_handle || p->setter || p->validator || p->set_observable || p->abort_set ||
+		more = more || p->setter || p->validator || p->set_observable || p->abort_set ||
 			p->set.kind != ACCESS_PUBLIC;
 	return more ? -1 : p->slot;
+}
+
+value *class_plain_place(value obj, sym name, bool writes)
+{
+	int slot = class_plain_slot(obj, name, writes);
+	struct instance *x = slot < 0 ? NULL : obj.object->at[0];
+	if (!x || x->deleted || (writes && !x->cls->is_handle && (obj.object->refs != 1 || x->refs != 1)))
+		return NULL;
+	return x->slots[slot].tag == V_NONE ? NULL : &x->slots[slot];
 }
 
 bool class_cache_slot(struct ic *ic, value obj, sym name, bool writes)

@@ -183,6 +183,8 @@ MUST bool class_allows_method(struct vm *vm, const struct method *m);
 /* Remembers, at a place of the program, the slot of a property that anybody may read (and, with `writes`, set) without
 ** anything else happening; what holds there for objects of this class. */
 bool class_cache_slot(struct ic *ic, value obj, sym name, bool writes);
+/* Where obj has a property that anybody may read (or, with `writes`, change where it is); NULL: there is more to it. */
+value *class_plain_place(value obj, sym name, bool writes);
 /* an ordinary public method; NULL: anything else */
 struct function *class_plain_method(struct vm *vm, value obj, sym name);
 /* several outputs: a list */

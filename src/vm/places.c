@@ -1,0 +1,169 @@
+/*
+** vm/places.c - short ways to one element: x = s(k), s(k) = x of struct arrays, and chains of fields, braces and
+** subscripts that are there and hold what the chain expects. All other cases are left to ops_ref.c and ops_assign.c.
+*/
+#include "vm/places.h"
+
+#include "value/cell.h"
+#include "value/items.h"
+#include "value/structs.h"
+#include "value/text.h"
+#include "vm/class/class.h"
+#include "vm/element.h"
+
+/* ---- one element ---- */
+
+bool quick_element(const value *v, int64_t at, value *out)
+{
+	struct structs *s;
+	struct cell *c;
+	struct strings *x;
+	value one;
+	switch (v->tag) {
+	case V_STRUCT:
+		s = structs_of(v->structs->fields, structs_at(v->structs, at, 0));
+		*out = value_structs(s);
+		return s != NULL;
+	case V_CELL:
+		one = value_ref(v->cell->at[at]);
+		c = cell_of(1, &one);
+		if (!c)
+			value_unref(one);
+		*out = value_cell(c);
+		return c != NULL;
+	default:
+		x = strings_new(&(shape){ 2, { 1, 1 } });
+		if (x)
+			x->at[0] = text_ref(v->strings->at[at]);
+		*out = value_strings(x);
+		return x != NULL;
+	}
+}
+
+bool quick_set_struct(value *place, const value *sub, const value *rhs)
+{
+	struct structs *s = place->structs, *from = rhs->structs;
+	int64_t at;
+	if (s->refs != 1 || from->count != 1 || from->fields != s->fields)
+		return false;
+	if (!offset_of(sub, s->count + 1, &at))
+		return false;
+	if (at == s->count) {           /* s(end + 1) = x of a row */
+		if (s->count == 0 || s->shape.nd != 2 || s->shape.d[0] != 1)
+			return false;
+		shape grown = shape_2d(1, at + 1);
+		if (items_append(*place, 1, rhs, &grown))
+			return true;
+		error_clear();
+		return false;
+	}
+	for (int k = 0, n = fields_count(s->fields); k < n; k++)
+		value_set(structs_at(s, at, k), value_ref(*structs_at(from, 0, k)));
+	return true;
+}
+
+/* ---- chains ---- */
+
+/* The value inside of v that steps from *at on lead to, as far as they are plain; stops in front of the last step. */
+static value *inside(const struct frame *f, value *v, const struct path *p, int last, int *at, bool own)
+{
+	while (*at < last) {
+		const struct step *s = &p->steps[*at];
+		int64_t k = 0;
+		if (s->kind == STEP_BRACE && v->tag == V_CELL) {
+			if (s->n != 1 || (own && v->cell->refs != 1) || !offset_of(&f->r[s->reg], v->cell->count, &k))
+				return NULL;
+			v = &v->cell->at[k];
+			++*at;
+			continue;
+		}
+		if (v->tag == V_OBJECT) {
+			v = s->kind == STEP_FIELD ? class_plain_place(*v, s->name, own) : NULL;
+			if (!v)
+				return NULL;
+			++*at;
+			continue;
+		}
+		if (v->tag != V_STRUCT || (own && v->structs->refs != 1))
+			return NULL;
+		if (s->kind == STEP_PAREN) {
+			if (s->n != 1 || *at + 1 >= last || s[1].kind != STEP_FIELD ||
+				!offset_of(&f->r[s->reg], v->structs->count, &k))
+				return NULL;
+			++*at;
+			s++;
+		} else if (v->structs->count != 1)
+			return NULL;
+		int field = s->kind == STEP_FIELD ? fields_find(v->structs->fields, s->name) : -1;
+		if (field < 0)
+			return NULL;
+		v = structs_at(v->structs, k, field);
+		++*at;
+	}
+	return v;
+}
+
+/* The offset that the subscripts of s mean in a plain array; false: it is none, or they mean no element of it. */
+static bool place_in(const struct frame *f, const struct array *a, const struct step *s, int64_t *at)
+{
+	int64_t column;
+	if (!array_is_plain(a))
+		return false;
+	if (s->n == 1)
+		return offset_of(&f->r[s->reg], a->count, at);
+	if (s->n != 2 || a->shape.nd != 2 || !offset_of(&f->r[s->reg], a->shape.d[0], at) ||
+		!offset_of(&f->r[s->reg + 1], a->shape.d[1], &column))
+		return false;
+	*at += column * a->shape.d[0];
+	return true;
+}
+
+bool quick_chain(const struct frame *f, value *v, const struct path *p, value *out)
+{
+	int at = 0;
+	const struct step *last = &p->steps[p->n - 1];
+	int64_t k;
+	if (last->kind != STEP_PAREN) {
+		v = inside(f, v, p, p->n, &at, false);
+		if (!v)
+			return false;
+		*out = value_ref(*v);
+		return true;
+	}
+	v = inside(f, v, p, p->n - 1, &at, false);
+	if (!v || v->tag != V_ARRAY || !place_in(f, v->array, last, &k))
+		return false;
+	*out = element_get(v->array, k);
+	return true;
+}
+
+value *quick_place(const struct frame *f, value *v, const struct path *p)
+{
+	int at = 0;
+	return inside(f, v, p, p->n, &at, true);
+}
+
+bool quick_set(const struct frame *f, value *v, const struct path *p, const value *rhs)
+{
+	int at = 0;
+	const struct step *last = &p->steps[p->n - 1];
+	int64_t k;
+	if (last->kind != STEP_PAREN) {
+		v = inside(f, v, p, p->n, &at, true);
+		if (!v || v->tag == V_OBJECT)
+			return false;
+		value_set(v, value_ref(*rhs));
+		return true;
+	}
+	if (rhs->tag - 1u >= V_LAST_SCALAR)
+		return false;
+	v = inside(f, v, p, p->n - 1, &at, true);
+	if (!v || v->tag != V_ARRAY || !place_in(f, v->array, last, &k) || !array_is_mine(v->array))
+		return false;
+	value one = *rhs;
+	if (!element_convert((enum cls)v->array->cls, &one))
+		return false;
+	array_touch(v->array);
+	element_put(v->array, k, one);
+	return true;
+}
