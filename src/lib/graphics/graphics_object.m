@@ -341,7 +341,7 @@ function v = usual_value(h, name)
     end
     [v, known] = graphics_properties(h.kind, name);
     if ~known, unrecognized(h, name), end
-    if isempty(v) && endsWith(name, 'Mode', 'IgnoreCase', true)
+    if (isempty(v) || isequal(v, 'auto')) && endsWith(name, 'Mode', 'IgnoreCase', true)
         words = {'auto', 'manual'};
         v = words{1 + any(strcmpi(fieldnames(h.values), name(1:end - 4)))};
     end

@@ -475,16 +475,7 @@ switch name
         end
         results = {graphics_limits(ax, key(1))};
     case 'axis'
-        if ~isempty(args) && isnumeric(args{1})
-            keys = {'XLim', 'YLim', 'ZLim'};
-            for k = 1:floor(numel(args{1}) / 2)
-                set(ax, keys{k}, double(args{1}(2 * k - 1:2 * k)));
-            end
-        else
-            for k = 1:numel(args)
-                ax.values.(['Axis' char(args{k})]) = true;
-            end
-        end
+        graphics_axis(ax, args);
         results = {[graphics_limits(ax, 'X'), graphics_limits(ax, 'Y')]};
         if ~isequal(valueOf(ax, 'View'), [0 90]), results{1} = [results{1}, graphics_limits(ax, 'Z')]; end
     case 'colormap'
