@@ -217,6 +217,39 @@ END
     "printf '%s\n' 'dbstop in spread at 3' 'r = spread(3);' dbstep 'dbstop in spread at 12 if k==2' dbcont 'disp(k)' \
     'dbstop in spread at 4@' dbcont 'disp(x)' 'dbstep out' dbstep 'dbclear all' dbcont |
     $run -i | sed 's/> *\([0-9]\)/> \1/'"
+cat > lambdas.m <<'END'
+function r = lambdas
+f = @(x) x + 1; g = @(x) cellfun(@(y) y * 2, {x}); h = @lambdas;
+r = f(1) + g(2);
+k = @(z) z + ...
+    numel(cellfun(@(w) w, {1, 2}));
+r = r + k(3);
+end
+END
+out "LINE@N: the N-th anonymous function of the line" "$(cat <<'END'
+Breakpoints for lambdas are on lines 2@2, 2@3 (if y==2), 5@2.
+     2     3     2
+  In lambdas>@(x)cellfun(@(y)y*2,{x}) (line 2)
+  In lambdas>@(y)y*2 (line 2)
+  In lambdas>@(x)cellfun(@(y)y*2,{x}) (line 2)
+  In lambdas>@(w)w (line 5)
+  In lambdas>@(z)z+numel(cellfun(@(w)w,{1,2})) (line 4)
+Breakpoints for lambdas are on lines 2@2, 2@3 (if y==2).
+Breakpoint for lambdas is on line 2@2.
+Breakpoint for lambdas is on line 2@1.
+  In lambdas>@(x)x+1 (line 2)
+'2@0' is not a line number, LINE@N or the name of a function.
+'2@x' is not a line number, LINE@N or the name of a function.
+END
+)" timeout 20 sh -c "printf '%s\n' 'format compact' 'dbstop in lambdas at 2@2' \
+    'dbstop in lambdas at 2@3 if y==2' 'dbstop in lambdas at 5@2' dbstatus 's = dbstatus; disp(s.anonymous)' \
+    'r = lambdas;' dbstack dbcont dbstack dbcont dbstack 'dbclear in lambdas at 5@2' dbstatus dbcont \
+    'dbclear in lambdas at 2; dbclear in lambdas at 2@3' dbstatus 'dbclear in lambdas' dbstatus \
+    'dbstop in lambdas at 2@' dbstatus 'r = lambdas;' dbstack 'dbclear all' dbcont \
+    'try, dbstop in lambdas at 2@0, catch e, disp(e.message), end' \
+    'try, dbstop in lambdas at 2@x, catch e, disp(e.message), end' |
+    $run -i 2>&1 | sed -n 's/^[>K ]*> In lamb/  In lamb/; s/^[>K ]*Breakp/Breakp/; s/^[>K ]*\x27/\x27/;
+        s/^[>K ]*     2/     2/; /^  In.*>/p; /^Bre/p; /^\x27/p; /^     2/p'"
 cat > typed.txt <<'END'
 format compact
 function r = twice(x)

@@ -192,12 +192,41 @@ static bool is_file(const struct code *c, const char *name)
 	return n == k + 2 && strncmp(base, name, k) == 0 && strcmp(base + k, ".m") == 0;
 }
 
+/* @(...) in the text, on this line: not @object.method, which the parser makes one of. */
+static bool is_anonymous(const struct source *s, const struct ast *a, int line)
+{
+	const char *p = s->text + a->pos + 1;
+	return a->kind == AST_Lambda && p[strspn(p, " \t")] == '(' && source_line_at(s, a->pos) <= line &&
+		source_line_at(s, a->end - 1) >= line;
+}
+
+/* How many anonymous functions of the line begin at or before `last`, below a. */
+static int count_anonymous(const struct source *s, const struct ast *a, const struct ast *last, int line)
+{
+	int n = 0;
+	for (; a && a->pos <= last->pos; a = a->n ? a->kid[0] : NULL) {
+		n += is_anonymous(s, a, line);
+		for (int i = 1; i < a->n; i++)
+			n += count_anonymous(s, a->kid[i], last, line);
+	}
+	return n;
+}
+
+/* Is the code the anonymous function that LINE@N names? */
+static bool is_nth(const struct code *c, const struct request *r)
+{
+	return is_anonymous(c->source, c->ast, r->asked) &&
+		count_anonymous(c->source, c->source->file, c->ast, r->asked) == r->anonymous;
+}
+
 static bool is_wanted(const struct code *c, const struct request *r)
 {
 	bool whole = c->unit && c->unit->main && c->unit->main->code == c;
 	if (!is_file(c, r->file) || (r->function && !(c->name && strcmp(sym_text(c->name), r->function) == 0)))
 		return false;
-	return c->is_lambda == r->anonymous && (r->asked || r->function || whole || c->is_script);
+	if (r->anonymous || c->is_lambda)
+		return r->anonymous && c->is_lambda && is_nth(c, r);
+	return r->asked || r->function || whole || c->is_script;
 }
 
 static void find_line(struct debugger *d, struct code *c, struct request *r)
@@ -266,28 +295,6 @@ void debug_enter(struct vm *vm, struct frame *f)
 
 /* ---- what the person asks for ---- */
 
-void debug_request(struct vm *vm, const struct request *wanted)
-{
-	struct debugger *d = debugger_of(vm);
-	struct request r = *wanted;
-	debug_clear(vm, r.file, r.line ? r.line : -1);
-	r.file = mem_copy_text(r.file, (size_t)-1);
-	r.function = r.function ? mem_copy_text(r.function, (size_t)-1) : NULL;
-	r.cond = r.cond ? mem_copy_text(r.cond, (size_t)-1) : NULL;
-	r.asked = r.line;
-	vec_push(&d->requests, r);
-	d->version++;
-	watch_changed(vm);
-	for (struct frame *f = vm->frame; f; f = f->up)
-		search(d, f->code);
-}
-
-int debug_requests(struct vm *vm, const struct request **lent)
-{
-	*lent = vm->debugger ? vm->debugger->requests.at : NULL;
-	return vm->debugger ? vm->debugger->requests.n : 0;
-}
-
 /* Points that no request asks for any more go. */
 static void release_points(struct debugger *d)
 {
@@ -305,18 +312,53 @@ static void release_points(struct debugger *d)
 	sweep(d, false);
 }
 
-void debug_clear(struct vm *vm, const char *file, int line)
+static bool same_place(const struct request *r, const struct request *s)
 {
-	struct debugger *d = debugger_of(vm);
+	if (strcmp(r->file, s->file) != 0 || r->anonymous != s->anonymous || !r->function != !s->function)
+		return false;
+	return s->function ? strcmp(r->function, s->function) == 0 : r->asked == s->line || r->line == s->line;
+}
+
+static void clear_requests(struct debugger *d, const struct request *which, bool whole_file)
+{
 	int kept = 0;
 	for (int i = 0; i < d->requests.n; i++) {
 		struct request *r = &d->requests.at[i];
-		if (!file || (strcmp(r->file, file) == 0 && (!line || r->line == line || r->asked == line)))
+		if (!which || (whole_file ? strcmp(r->file, which->file) == 0 : same_place(r, which)))
 			free_request(r);
 		else
 			d->requests.at[kept++] = *r;
 	}
 	d->requests.n = kept;
+}
+
+void debug_request(struct vm *vm, const struct request *wanted)
+{
+	struct debugger *d = debugger_of(vm);
+	struct request r = *wanted;
+	clear_requests(d, wanted, false);
+	release_points(d);
+	r.file = mem_copy_text(r.file, (size_t)-1);
+	r.function = r.function ? mem_copy_text(r.function, (size_t)-1) : NULL;
+	r.cond = r.cond ? mem_copy_text(r.cond, (size_t)-1) : NULL;
+	r.asked = r.line;
+	vec_push(&d->requests, r);
+	d->version++;
+	watch_changed(vm);
+	for (struct frame *f = vm->frame; f; f = f->up)
+		search(d, f->code);
+}
+
+int debug_requests(struct vm *vm, const struct request **lent)
+{
+	*lent = vm->debugger ? vm->debugger->requests.at : NULL;
+	return vm->debugger ? vm->debugger->requests.n : 0;
+}
+
+void debug_clear(struct vm *vm, const struct request *which)
+{
+	struct debugger *d = debugger_of(vm);
+	clear_requests(d, which, which && !which->line && !which->function);
 	release_points(d);
 	watch_changed(vm);
 }
@@ -394,7 +436,7 @@ static void ask_person(struct vm *vm, struct debugger *d)
 		} else if (!asked) {                            /* nobody there: no more stops */
 			error_forgive();
 			debug_resume(vm, DEBUG_RUN, 1);
-			debug_clear(vm, NULL, 0);
+			debug_clear(vm, NULL);
 		} else if (strcmp(str_text(&line), "return") == 0) {
 			debug_resume(vm, DEBUG_RUN, 1);
 		} else {
@@ -512,7 +554,7 @@ void debug_free(struct vm *vm)
 	struct debugger *d = vm->debugger;
 	if (!d)
 		return;
-	debug_clear(vm, NULL, 0);
+	debug_clear(vm, NULL);
 	sweep(d, true);
 	vec_free(&d->requests);
 	vec_free(&d->points);

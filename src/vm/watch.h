@@ -28,12 +28,12 @@ struct request {
 	char *file, *function, *cond;   /* function and cond may be NULL */
 	int asked;                      /* the line; 0: the first one */
 	int line;                       /* where its statement begins, once its function was called */
-	bool anonymous;                 /* in the anonymous functions of the line: LINE@ */
+	int anonymous;                  /* N: in the N-th anonymous function of the line, LINE@N; 0: in none */
 };
 struct debugger;
 void debug_request(struct vm *vm, const struct request *wanted);        /* its texts are copied */
 int debug_requests(struct vm *vm, const struct request **lent);
-void debug_clear(struct vm *vm, const char *file, int line);    /* file NULL: all; line 0: all of the file */
+void debug_clear(struct vm *vm, const struct request *which);   /* NULL: all; only a file: all of the file */
 void debug_when(struct vm *vm, enum debug_when w, bool on);
 bool debug_is_when(struct vm *vm, enum debug_when w);
 bool debug_resume(struct vm *vm, enum debug_step step, int steps);        /* false: nothing stands at a prompt */

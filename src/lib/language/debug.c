@@ -2,6 +2,7 @@
 ** lib/language/debug.c - the debugger's commands, and the raw figures behind profile (profile.m makes reports of
 ** them).
 */
+#include <ctype.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,20 +69,29 @@ static void read_where(char **words, int n, struct where *w)
 	}
 }
 
-/* at LINE, at LINE@, at FUNCTION; the texts are lent */
+/* LINE or LINE@N, where N is 1 if it is left out */
+static bool read_line(const char *text, struct request *r)
+{
+	char *rest;
+	long line = strtol(text, &rest, 10), n = 0;
+	if (*rest == '@')
+		n = rest[1] ? strtol(rest + 1, &rest, 10) : (rest++, 1);
+	r->line = (int)line;
+	r->anonymous = (int)n;
+	return line >= 1 && line <= INT_MAX && !*rest && n >= (strchr(text, '@') != NULL) && n <= INT_MAX;
+}
+
+/* at LINE, at LINE@N, at FUNCTION; the texts are lent */
 static bool read_request(const struct where *w, struct request *r)
 {
-	char *rest = NULL;
-	long line = w->at ? strtol(w->at, &rest, 10) : 0;
 	if (!w->file)
 		return fail_id("MATLAB:dbstop:badArguments", "dbstop needs the name of a file.");
-	*r = (struct request){ .file = (char *)w->file, .line = (int)line, .anonymous = line > 0 && *rest == '@',
-		.cond = w->cond.n ? (char *)str_text(&w->cond) : NULL };
-	if (w->at && rest == w->at)
+	*r = (struct request){ .file = (char *)w->file, .cond = w->cond.n ? (char *)str_text(&w->cond) : NULL };
+	if (w->at && (isalpha((unsigned char)*w->at) || *w->at == '_'))
 		r->function = (char *)w->at;
-	else if (w->at && (line < 1 || line > INT_MAX || (*rest && strcmp(rest, "@") != 0)))
+	else if (w->at && !read_line(w->at, r))
 		return fail_id("MATLAB:dbstop:badArguments",
-			"'%s' is not a line number, LINE@ or the name of a function.", w->at);
+			"'%s' is not a line number, LINE@N or the name of a function.", w->at);
 	return true;
 }
 
@@ -92,7 +102,7 @@ BUILTIN(dbstop, 1, -1, 0,
 	"dbstop if error               Stop where an error that nobody catches is raised;\n"
 	"    'if caught error' for the others.\n"
 	"A line inside a statement of several lines stops before the statement.\n"
-	"LINE@ stops in the anonymous functions of the line, not where they are made.\n"
+	"LINE@N stops in the N-th anonymous function of the line, not where it is made. LINE@ means LINE@1.\n"
 	"At the prompt: dbcont (or return), dbstep, dbstep in, dbstep out, dbstep N, dbup, dbdown, dbstack, dbquit.\n"
 	">> dbstop in myfile at 3; dbstatus\n"
 	"Breakpoint for myfile is on line 3.\n"
@@ -129,7 +139,7 @@ BUILTIN(dbclear, 0, -1, 0,
 	TRY(words_of(c, &words, &n));
 	bool ok = true, known;
 	if (!n || strcmp(words[0], "all") == 0) {
-		debug_clear(c->vm, NULL, 0);
+		debug_clear(c->vm, NULL);
 		debug_when(c->vm, DEBUG_ERROR, false);
 		debug_when(c->vm, DEBUG_CAUGHT, false);
 	} else if (strcmp(words[0], "if") == 0) {
@@ -139,9 +149,11 @@ BUILTIN(dbclear, 0, -1, 0,
 			debug_when(c->vm, w, false);
 	} else {
 		struct where w = { 0 };
+		struct request r;
 		read_where(words, n, &w);
-		if (w.file)
-			debug_clear(c->vm, w.file, w.at ? atoi(w.at) : 0);
+		ok = read_request(&w, &r);
+		if (ok)
+			debug_clear(c->vm, &r);
 		str_free(&w.cond);
 	}
 	words_free(words, n);
@@ -169,6 +181,8 @@ static void print_file(struct vm *vm, const struct request *r, int i, int n)
 	for (int k = i; k < n; k++)
 		if (strcmp(r[k].file, r[i].file) == 0) {
 			vm_printf(vm, "%s%d", shown++ ? ", " : "", line_of(&r[k]));
+			if (r[k].anonymous)
+				vm_printf(vm, "@%d", r[k].anonymous);
 			if (r[k].cond)
 				vm_printf(vm, " (if %s)", r[k].cond);
 		}
@@ -185,20 +199,21 @@ static bool status_struct(struct call *c, const struct request *r, int n)
 	for (int i = 0, k = 0; i < n; i++) {
 		if (!first_of_file(r, i))
 			continue;
-		value in[5] = { s, value_double(++k), value_text_z(r[i].file), NONE, NONE }, out = NONE;
-		struct cell *lines = cell_new_2d(1, n), *conds = cell_new_2d(1, n);
+		value in[6] = { s, value_double(++k), value_text_z(r[i].file), NONE, NONE, NONE }, out = NONE;
+		struct cell *lines = cell_new_2d(1, n), *conds = cell_new_2d(1, n), *numbers = cell_new_2d(1, n);
 		int m = 0;
 		for (int j = i; j < n; j++)
 			if (strcmp(r[j].file, r[i].file) == 0) {
 				value_set(&lines->at[m], value_double(line_of(&r[j])));
+				value_set(&numbers->at[m], value_double(r[j].anonymous));
 				value_set(&conds->at[m++], value_text_z(r[j].cond ? r[j].cond : ""));
 			}
 		in[3] = value_cell(lines);
-		in[4] = value_cell(conds);
-		bool ok = vm_call_private(c->vm, "runmat_debug_row", 5, in, 1, &out);
-		value_unref(in[2]);
-		value_unref(in[3]);
-		value_unref(in[4]);
+		in[4] = value_cell(numbers);
+		in[5] = value_cell(conds);
+		bool ok = vm_call_private(c->vm, "runmat_debug_row", 6, in, 1, &out);
+		for (int j = 2; j < 6; j++)
+			value_unref(in[j]);
 		value_unref(s);
 		TRY(ok);
 		s = out;
