@@ -381,7 +381,7 @@ static struct ast *index_with(struct parser *p, struct ast *base, enum ast_kind 
 	return a;
 }
 
-/* obj.method@Super(args), as Octave writes method@Super(obj, args) */
+/* obj.method@Super(args) or obj.method@Super: another way to write method@Super(obj, args). */
 static struct ast *super_method(struct parser *p, struct ast *base, sym name, uint32_t name_pos)
 {
 	struct ast *ref = ast_new(p, AST_SuperRef, name_pos);
@@ -395,13 +395,13 @@ static struct ast *super_method(struct parser *p, struct ast *base, sym name, ui
 	str_free(&s);
 	ref->name = name;
 	ref->end = p->last_end;
-	if (!ref->text || p->tok.kind != TOK_LPAREN)
+	if (!ref->text)
 		return parse_fail_here(p, ERR_syntax_name);
 	struct ast *call = ast_new(p, AST_Call, base->pos);
 	call->op_pos = p->tok.pos;
 	vec_push(&p->stack, ref);
 	vec_push(&p->stack, base);
-	if (!parse_args(p, TOK_RPAREN)) {
+	if (p->tok.kind == TOK_LPAREN && !parse_args(p, TOK_RPAREN)) {
 		p->stack.n = mark;
 		return NULL;
 	}

@@ -1,4 +1,4 @@
-% Handles of static methods in packages, and a parent's method by obj.method@Parent(args).
+% Handles of static methods in packages, and a parent's method by obj.method@Parent(args) or obj.method@Parent.
 f = @shapes.Square.of;
 disp(f(3))
 [area, edge] = f(2)
@@ -23,3 +23,4 @@ end
 t = Tile(3);
 [a, b] = t.measures(1)
 a = measures(t, 2)
+d = t.area

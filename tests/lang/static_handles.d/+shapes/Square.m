@@ -8,6 +8,12 @@ classdef Square
                 s.side = side;
             end
         end
+        function a = area(s)
+            a = s.side ^ 2;
+        end
+        function note(s)
+            fprintf('a square of side %d\n', s.side)
+        end
         function varargout = measures(s, factor)
             varargout = {s.side * factor, s.side ^ 2 * factor};
         end
