@@ -234,7 +234,8 @@ BUILTIN(methods, 1, 2, 1,
 	} else {
 		return no_class(c);
 	}
-	qsort(n.at.at, (size_t)n.at.n, sizeof *n.at.at, by_text);
+	if (n.at.n)
+		qsort(n.at.at, (size_t)n.at.n, sizeof *n.at.at, by_text);
 	return give_names(c, &n, "Methods", class_name_of(c, k));
 }
 

@@ -162,7 +162,8 @@ static bool chol_column(struct chol *f, struct work *w, const struct rule *r, co
 		wait_for(f, k);
 	}
 	z d = w->mark[j] == j + 1 ? w->x[j] : 0;
-	qsort(w->rows.at, (size_t)w->rows.n, sizeof *w->rows.at, ascending);
+	if (w->rows.n)
+		qsort(w->rows.at, (size_t)w->rows.n, sizeof *w->rows.at, ascending);
 	for (int q = 0; q < w->rows.n; q++) {
 		int i = w->rows.at[q];
 		bool small = r->fill && i > j && cabs(w->x[i]) < r->droptol * w->norm[j];

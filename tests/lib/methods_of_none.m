@@ -1,0 +1,2 @@
+% A class without methods of its own.
+disp(class(methods(onCleanup(@() disp('cleaned')))))
