@@ -525,7 +525,6 @@ bool do_BREAK(struct vm *vm, struct frame *f, const ins *i)
 	bool stops = wants_stop(vm, d, p, f);
 	if (stops)
 		TRY(debug_prompt(vm, f, true));
-	p = find_point(d, f->code, at);
 	if (!stops && d->step == DEBUG_RUN)
 		sweep(d, true);
 	p = find_point(d, f->code, at);

@@ -451,7 +451,7 @@ static bool corner(value place, value sub, int k, int n, value *out)
 /* The linear subscripts that subs mean in place, which grows to hold them; count 0: all elements in order. */
 static bool linear_subscripts(value *place, int n, const value *subs, sym name, struct array **index)
 {
-	value most[SHAPE_MAX], all = NONE, picked = NONE, *inner;
+	value most[SHAPE_MAX], all, picked = NONE, *inner;
 	*index = NULL;
 	if (n == 0)
 		return true;

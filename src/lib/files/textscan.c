@@ -576,7 +576,7 @@ static bool read_words(struct call *c, int i, struct words *w, bool single)
 		}
 		struct words all = { 0 };
 		add_word(&all, t.at[k]);
-		for (int64_t m = 0; m < all.at.at[0].n; m++)
+		for (int64_t m = 0; all.at.n && m < all.at.at[0].n; m++)
 			add_word(w, (struct span){ all.at.at[0].at + m, 1 });
 		free_words(&all);
 	}

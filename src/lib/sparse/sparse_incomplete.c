@@ -79,8 +79,9 @@ static void columns_done(struct columns *c)
 
 static void add(struct columns *c, int row, z x)
 {
-	vec_push(&c->row, row);
 	vec_push(&c->x, x);
+	if (c->x.n > c->row.n)          /* memory may have run out: a row is never without a value */
+		vec_push(&c->row, row);
 }
 
 /* The factor as a sparse matrix; place (may be NULL): where its rows stand. */
