@@ -104,10 +104,10 @@ static bool read_float(struct scanner *s, size_t end, double *x)
 
 static bool read_whole(struct scanner *s, size_t end, char conv, double *x)
 {
-	size_t from = s->at, at = sign_end(s, from, end), word;
+	size_t from = s->at, at = sign_end(s, from, end);
 	double sign = at > from && s->text[from] == '-' ? -1 : 1;
 	int base = conv == 'x' ? 16 : conv == 'o' ? 8 : 10;
-	if (conv == 'd' && ((word = word_at(s, at, end, "inf")) || (word = word_at(s, at, end, "nan"))))
+	if (conv == 'd' && (word_at(s, at, end, "inf") || word_at(s, at, end, "nan")))
 		return read_float(s, end, x);
 	bool hex_prefix = at + 2 < end && s->text[at] == '0' && (s->text[at + 1] | 32) == 'x' &&
 		is_digit(s, at + 2, end, 16);

@@ -292,9 +292,10 @@ static bool add_members(struct class *c, const struct ast *b)
 			struct source *s = c->unit->source;
 			struct ast *assign = make(s, AST_Assign, a, 2), *args = make(s, AST_CellLit, a, a->n > 1),
 				*row = make(s, AST_Row, a, a->n - 1);
-			memcpy(row->kid, a->kid + 1, (size_t)(a->n - 1) * sizeof *row->kid);
-			if (a->n > 1)
+			if (a->n > 1) {
+				memcpy(row->kid, a->kid + 1, (size_t)(a->n - 1) * sizeof *row->kid);
 				args->kid[0] = row;
+			}
 			sym result = sym_z("member arguments");
 			assign->kid[0] = make_name(s, a, result);
 			assign->kid[1] = args;
