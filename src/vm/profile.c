@@ -19,6 +19,7 @@
 struct running {
 	int row;
 	struct frame *frame;    /* NULL: a built-in function */
+	bool before;            /* it was called before the profile was on */
 	double start, inner;
 	int line;               /* at work since line_start; 0: none yet */
 	double line_start;
@@ -58,7 +59,10 @@ static sym row_name(const struct code *c)
 		(c->name && strlen(sym_text(c->name)) == n && strncmp(sym_text(c->name), base, n) == 0);
 	if (!is_main && n)
 		str_addf(&s, "%.*s>", (int)n, base);
-	str_adds(&s, c->name ? sym_text(c->name) : "@<anonymous>");
+	if (c->is_script && n)
+		str_addf(&s, "%.*s", (int)n, base);
+	else
+		str_adds(&s, c->name ? sym_text(c->name) : "@<anonymous>");
 	sym name = sym_of(str_text(&s), s.n);
 	str_free(&s);
 	return name;
@@ -82,14 +86,15 @@ static void add_event(struct profiler *p, int row, bool ends)
 		vec_push(&p->events, ((struct profile_event){ row, ends, seconds_of(CLOCK_REALTIME) }));
 }
 
-static void begin(struct profiler *p, int i, struct frame *f)
+static void begin(struct profiler *p, int i, struct frame *f, bool before)
 {
-	struct running r = { .row = i, .frame = f, .start = now(p) };
+	struct running r = { .row = i, .frame = f, .before = before, .start = now(p) };
 	struct profile_row *row = &p->rows.at[i];
-	row->calls++;
+	row->calls += !before;
 	row->recursive |= row->active++ > 0;
 	vec_push(&p->stack, r);
-	add_event(p, i, false);
+	if (!before)
+		add_event(p, i, false);
 }
 
 /* ---- lines ---- */
@@ -171,13 +176,33 @@ bool do_LINE(struct vm *vm, struct frame *f, const ins *i)
 
 /* ---- calls ---- */
 
+static void begin_frame(struct profiler *p, struct frame *f, bool before)
+{
+	const char *file = f->code->unit ? f->code->unit->path : "";
+	if (p->put_back)                /* its turn is over, also if the code has no other line */
+		put_line(p->put_back, p->put_back_at);
+	p->put_back = NULL;
+	begin(p, row_of(p, row_name(f->code), file, false), f, before);
+	mark_code(p, f->code);
+}
+
 void profile_enter(struct vm *vm, struct frame *f)
 {
 	struct profiler *p = vm->profiler;
 	if (!p || !p->on)
 		return;
-	begin(p, row_of(p, row_name(f->code), f->code->unit ? f->code->unit->path : "", false), f);
-	mark_code(p, f->code);
+	begin_frame(p, f, false);
+}
+
+/* The person's scripts and functions that run already: their lines count from now on, but not their calls. */
+static void begin_running(struct profiler *p, struct frame *f)
+{
+	if (!f)
+		return;
+	begin_running(p, f->up);
+	const struct unit *u = f->code->unit;
+	if (u && !u->builtin && *u->path && f->code->source == u->source)
+		begin_frame(p, f, true);
 }
 
 static void add_child(struct profile_row *parent, int child, double took)
@@ -197,14 +222,16 @@ static void end_last(struct profiler *p)
 	struct profile_row *row = &p->rows.at[r.row];
 	double at = now(p), took = at - r.start;
 	end_line(p, &r, at);
-	add_event(p, r.row, true);
+	if (!r.before)
+		add_event(p, r.row, true);
 	row->self += took - r.inner;
 	if (--row->active == 0)
 		row->total += took;
 	if (p->stack.n) {
 		struct running *caller = &p->stack.at[p->stack.n - 1];
 		caller->inner += took;
-		add_child(&p->rows.at[caller->row], r.row, took);
+		if (!r.before)
+			add_child(&p->rows.at[caller->row], r.row, took);
 	}
 }
 
@@ -226,7 +253,7 @@ int profile_call(struct vm *vm, sym name)
 	struct profiler *p = vm->profiler;
 	if (!p || !p->on || !p->options.builtins || strcmp(sym_text(name), "runmat_profile") == 0)
 		return -1;
-	begin(p, row_of(p, name, "", true), NULL);
+	begin(p, row_of(p, name, "", true), NULL, false);
 	return p->stack.n - 1;
 }
 
@@ -251,6 +278,8 @@ void profile_set(struct vm *vm, bool on, const struct profile_options *o)
 	if (!on)
 		unmark_all(p);
 	p->on = on;
+	if (on && !p->stack.n)
+		begin_running(p, vm->frame);
 	watch_changed(vm);
 }
 

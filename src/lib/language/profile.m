@@ -9,6 +9,7 @@ function out = profile(action, varargin)
 %S = profile('info') The same as a struct: S.FunctionTable has FunctionName, FileName, NumCalls, TotalTime, Children,
 %   Parents, ExecutedLines. ExecutedLines has a row for each executed line of a function of the user: its number, how
 %   often, and the time with what it called. S.FunctionHistory has columns: 0 a call, 1 its end; the function.
+%   A function or script that runs already when the profile begins counts from there, with 0 calls.
 %profile clear, S = profile('status')
 %>> profile on; x = nchoosek(5, 2); profile off; S = profile('info');
 %>> any(strcmp({S.FunctionTable.FunctionName}, 'nchoosek'))
