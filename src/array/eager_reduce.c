@@ -137,9 +137,31 @@ static void prod_complex(const struct array *a, struct array *y, const struct fo
 	}
 }
 
+/* Many columns of a few elements: a batch of them is turned, so that they are added side by side. */
+enum { SHORT = 16, BATCH = 128 };
+static void sum_short(enum op op, const struct array *a, struct array *y, const struct form *v)
+{
+	double room[SHORT * BATCH];
+	bool single = a->cls == CLS_SINGLE;
+	for (int64_t o = 0, width; o < v->outer; o += width) {
+		width = MIN(v->outer - o, BATCH);
+		for (int64_t k = 0; k < v->n; k++)
+			for (int64_t g = 0; g < width; g++)
+				if (single)
+					((float *)room)[k * width + g] = ((const float *)a->data)[(o + g) * v->n + k];
+				else
+					room[k * width + g] = ((const double *)a->data)[(o + g) * v->n + k];
+		op_sum_outer(op, (enum cls)a->cls, (char *)y->data + o * (single ? 4 : 8), room, width, v->n);
+	}
+}
+
 static void sum_floats(enum op op, struct array *a, struct array *y, const struct form *v)
 {
 	int64_t parts = 1 + a->complex, item = cls_bytes((enum cls)a->cls);
+	if (v->inner == 1 && !a->complex && v->n > 0 && v->n <= SHORT && v->outer >= 8) {
+		sum_short(op, a, y, v);
+		return;
+	}
 	for (int64_t o = 0; o < v->outer; o++)
 		op_sum_outer(op, (enum cls)a->cls, (char *)y->data + o * v->inner * parts * item,
 			(const char *)a->data + o * v->n * v->inner * parts * item, v->inner * parts, v->n);

@@ -414,3 +414,33 @@ void runmat_reduce_rows(unsigned reduction, unsigned cls, void *out, const void 
 			runmat_reduce(reduction, cls, to, p, step, n, m);
 	}
 }
+
+/* The columns of a batch of groups become its rows: element k of group g stands at [k][g]. */
+#define TURN(t, name) \
+	static void turn_##name(void *to, const void *from, int64_t apart, int64_t n, int64_t width) \
+	{ \
+		t *y = to; \
+		const t *x = from; \
+		for (int64_t k = 0; k < n; k++) \
+			for (int64_t g = 0; g < width; g++) \
+				y[k * width + g] = x[g * apart + k]; \
+	}
+TURN(double, f64)
+TURN(float, f32)
+
+bool runmat_reduce_short(unsigned reduction, unsigned cls, void *out, const void *in, int64_t apart, int64_t n,
+	int64_t count, const void *mean)
+{
+	if (cls > RUNMAT_F32 || n < 1 || n > SHORT || count < 8 || !cpu_isa->fold[cls][reduction])
+		return false;
+	_Alignas(64) double room[SHORT * FEW_GROUPS];
+	size_t item = bytes_of[cls];
+	for (int64_t g = 0, width; g < count; g += width) {
+		width = MIN(count - g, FEW_GROUPS);
+		const char *p = (const char *)in + (size_t)(g * apart) * item;
+		(cls == RUNMAT_F64 ? turn_f64 : turn_f32)(room, p, apart, n, width);
+		runmat_reduce_rows(reduction, cls, (char *)out + (size_t)g * item, room, width, n, width,
+			mean ? (const char *)mean + (size_t)g * item : NULL);
+	}
+	return true;
+}

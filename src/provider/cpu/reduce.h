@@ -35,4 +35,11 @@ void reduce_chunks(reduce_fn chunk, unsigned cls, int part, size_t item, void *o
 int64_t reduce_find(unsigned cls, const void *in, const void *value, int64_t n);
 void reduce_neutral(unsigned reduction, unsigned cls, void *out); /* what the reduction of nothing gives */
 
+/*
+** The same reductions of `count` groups of a few elements each, which lie `apart` elements from one another. A mean is
+** one for each group. False: not for these; nothing is done.
+*/
+bool runmat_reduce_short(unsigned reduction, unsigned cls, void *out, const void *in, int64_t apart, int64_t n,
+	int64_t count, const void *mean);
+
 #endif

@@ -297,6 +297,9 @@ static void do_reduce(struct tile *t, int i, struct held *h)
 		runmat_reduce_rows(in->op, cls, h->p, x, t->groups, t->lanes, t->groups, mean.p);
 		return;
 	}
+	if (!t->c->by_columns && (mean.step || !mean.p) &&
+		runmat_reduce_short(in->op, cls, h->p, x, t->lanes, t->lanes, t->groups, mean.p))
+		return;
 	int64_t apart = t->c->by_columns ? 1 : t->lanes, step = t->c->by_columns ? t->groups : 1;
 	for (int64_t g = 0; g < t->groups; g++)
 		runmat_reduce(in->op, cls, h->p + g * result, x + g * apart * item, step, t->lanes,
