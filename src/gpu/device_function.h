@@ -43,7 +43,7 @@ union device_options {
 	** entry of the table. edge, for bins: OWN_COUNT_LEFT or another constant: the edge that belongs to a bin.
 	*/
 	struct { int64_t kind, each, edge; } table;
-	struct { int64_t writes, list_bytes; } places;  /* written, not read; bytes of lists on the host */
+	struct { int64_t writes, list_bytes; } subscripts;     /* written, not read; bytes of lists on the host */
 };
 enum { OMIT_NAN = 1, BIASED = 2 };              /* flags of moving windows */
 

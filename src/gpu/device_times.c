@@ -196,14 +196,14 @@ void filter_times(const struct device_call *c, struct place_call *w)
 ** few such kernels, and they compile quickly. So at_once is set: the placement treats them as compiled. If the host
 ** worked until they are compiled, each new list would cost a copy of the whole array.
 */
-void places_times(const struct device_call *c, struct place_call *w)
+void subscript_times(const struct device_call *c, struct place_call *w)
 {
 	double m = (double)c->elements, item = item_of(c);
 	w->host = m * 2e-9;
 	w->kernels = 1;
 	w->device = m * (2 * item + 8) * device_costs()->memory;
-	w->down = c->option.places.writes ? 0 : m * item;
-	w->up = (double)c->option.places.list_bytes;
+	w->down = c->option.subscripts.writes ? 0 : m * item;
+	w->up = (double)c->option.subscripts.list_bytes;
 	w->at_once = true;
 }
 

@@ -50,7 +50,7 @@ static int list_numbers(const struct runmat_provider *p, struct array *x, int64_
 	status = status ? status : p->upload(p->self, flag->id, 0, &bad, sizeof bad);
 	if (!status)
 		status = LAUNCH(find_subscripts, p, gpu_groups(x->count), .T = gpu_type_of(x->cls),
-			.x = { from, x->cls }, .places = { (*out)->id }, .bad = { flag->id }, .count = x->count,
+			.x = { from, x->cls }, .positions = { (*out)->id }, .bad = { flag->id }, .count = x->count,
 			.extent = extent, .stride = stride);
 	status = status ? status : device_download(p, flag->id, 0, &bad, sizeof bad);
 	device_drop(&flag, 1);
@@ -68,7 +68,7 @@ static int list_mask(const struct runmat_provider *p, struct array *m, int64_t s
 	if (!status && *n)
 		status = LAUNCH(find_places, p, blocks_of(m), .T = gpu_type_of(m->cls), .mask = { from, m->cls },
 			.counts = { counts->id },
-			.places = { (*out)->id }, .count = m->count, .most = *n, .stride = stride);
+			.positions = { (*out)->id }, .count = m->count, .most = *n, .stride = stride);
 	if (counts)
 		device_buffer_unref(counts);
 	return status;

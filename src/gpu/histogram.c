@@ -191,17 +191,17 @@ int lines_run(struct device_call *c)
 	return table_end(&t, c);
 }
 
-struct item { double x, place; };
+struct item { double x, position; };
 
 static int by_number(const void *p, const void *q)
 {
 	const struct item *a = p, *b = q;
-	return a->x != b->x ? a->x < b->x ? -1 : 1 : a->place < b->place ? -1 : a->place > b->place;
+	return a->x != b->x ? a->x < b->x ? -1 : 1 : a->position < b->position ? -1 : a->position > b->position;
 }
 
-/* Writes the different numbers of s, without NaN, to x in ascending order, and to `place` the first position of each
+/* Writes the different numbers of s, without NaN, to x in ascending order, and to `position` the first position of each
    in s, counted from 1. Returns how many there are. */
-static int64_t sorted_set(const double *s, int64_t n, double *x, double *place)
+static int64_t sorted_set(const double *s, int64_t n, double *x, double *position)
 {
 	struct item *t = mem_try((size_t)MAX(n, 1) * sizeof *t);
 	if (!t)
@@ -213,7 +213,7 @@ static int64_t sorted_set(const double *s, int64_t n, double *x, double *place)
 	qsort(t, (size_t)m, sizeof *t, by_number);
 	for (int64_t i = 0; i < m; i++)
 		if (!k || t[i].x != x[k - 1])
-			x[k] = t[i].x, place[k++] = t[i].place;
+			x[k] = t[i].x, position[k++] = t[i].position;
 	mem_free(t);
 	return k;
 }
@@ -240,7 +240,8 @@ int member_run(struct device_call *c)
 		table_begin(&t, c, x, at, m);
 	if (!t.status)
 		t.status = LAUNCH(table_member, t.p, gpu_groups(c->arg[0]->count),
-			.numbers = { t.b[0]->id, c->arg[0]->cls }, .points = { t.b[1]->id }, .places = { t.b[2]->id },
+			.numbers = { t.b[0]->id, c->arg[0]->cls }, .points = { t.b[1]->id },
+			.positions = { t.b[2]->id },
 			.results = { t.b[3]->id }, .count = c->arg[0]->count, .point_count = m);
 	mem_try_free(x), mem_try_free(at);
 	array_unref(set);
@@ -275,7 +276,7 @@ int pieces_run(struct device_call *c)
 ** largest subscript. *total: the number of sums. *fits: all subscripts are valid. Returns a status; RUNMAT_UNSUPPORTED:
 ** there are too many sums.
 */
-static int places(const struct runmat_provider *p, struct device_groups *g, uint64_t from,
+static int find_positions(const struct runmat_provider *p, struct device_groups *g, uint64_t from,
 	struct device_buffer **keys, int64_t *total, bool *fits)
 {
 	struct device_buffer *found = NULL;
@@ -303,7 +304,7 @@ static int places(const struct runmat_provider *p, struct device_groups *g, uint
 	status = device_room(p, (uint64_t)g->rows * 4, keys);
 	if (!status)
 		status = LAUNCH(subscripts_place, p, gpu_groups(g->rows), .T = type, .subs = { from, g->subs->cls },
-			.places = { (*keys)->id }, .count = g->rows, .apart_2 = stride[1], .apart_3 = stride[2],
+			.positions = { (*keys)->id }, .count = g->rows, .apart_2 = stride[1], .apart_3 = stride[2],
 			.apart_4 = stride[3], .columns = g->columns);
 	return status;
 }
@@ -317,7 +318,7 @@ static int count_all(const struct runmat_provider *p, const struct device_groups
 	int64_t groups = gpu_groups(g->rows);
 	int status = zeros(p, total, &counts);
 	if (!status)
-		status = LAUNCH(count_places, p, near ? MIN(groups, 512) : groups, .places = { keys },
+		status = LAUNCH(count_positions, p, near ? MIN(groups, 512) : groups, .positions = { keys },
 			.counts = { counts->id }, .count = g->rows, .bins = total, .near = near);
 	status = status ? status : result(p, counts->id, total, g->one, out);
 	device_drop(&counts, 1);
@@ -337,7 +338,7 @@ static int sum_all(const struct runmat_provider *p, const struct device_groups *
 	status = status ? status : device_room(p, (uint64_t)(total + 1) * 4, &b[2]);
 	status = status ? status : device_room(p, (uint64_t)total * 8, out);
 	if (!status)
-		status = LAUNCH(sums_start, p, gpu_groups(total + 1), .places = { b[0]->id }, .start = { b[2]->id },
+		status = LAUNCH(sums_start, p, gpu_groups(total + 1), .positions = { b[0]->id }, .start = { b[2]->id },
 			.count = g->rows, .bins = total);
 	if (!status)
 		status = LAUNCH(sums_short, p, gpu_groups(total), .start = { b[2]->id }, .order = { b[1]->id },
@@ -369,7 +370,7 @@ int sums_run(struct device_call *c)
 	int64_t total = 0;
 	bool fits = false;
 	int status = device_array(p, g.subs, &from);
-	status = status ? status : places(p, &g, from->id, &keys, &total, &fits);
+	status = status ? status : find_positions(p, &g, from->id, &keys, &total, &fits);
 	if (!status && fits)
 		status = g.x ? sum_all(p, &g, keys->id, total, &to) : count_all(p, &g, keys->id, total, &to);
 	device_drop((struct device_buffer *[]){ from, keys }, 2);

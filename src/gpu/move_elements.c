@@ -22,7 +22,7 @@ static struct walk walk_of(int n, const struct device_subscripts *s, const int64
 	int64_t stride = 1;
 	for (int d = 0; d < n; stride *= extent[d++])
 		if (s[d].on_device)
-			walk_add_places(&w, s[d].count, s[d].on_device);
+			walk_add_positions(&w, s[d].count, s[d].on_device);
 		else if (s[d].list)
 			walk_add_list(&w, s[d].count, stride, s[d].list);
 		else {
@@ -32,10 +32,10 @@ static struct walk walk_of(int n, const struct device_subscripts *s, const int64
 	return w;
 }
 
-static bool can_move(const struct runmat_provider *p, const struct array *a, int64_t places)
+static bool can_move(const struct runmat_provider *p, const struct array *a, int64_t positions)
 {
 	struct moved_item m = moved_item(a);
-	return places > 0 && moved_fits(&m, a->count) && moved_fits(&m, places) && gpu_runs_text(p) &&
+	return positions > 0 && moved_fits(&m, a->count) && moved_fits(&m, positions) && gpu_runs_text(p) &&
 		(a->cls != CLS_DOUBLE || device_has_f64() || device_narrows());
 }
 
@@ -55,15 +55,15 @@ static const struct runmat_provider *device_that_moves(
 	struct array *a, int n, const struct device_subscripts *s, int64_t count, bool writes)
 {
 	const struct runmat_provider *p = device_for_array(a);
-	struct device_call c = { .function = DEVICE_places,
+	struct device_call c = { .function = DEVICE_subscripts,
 		.arg = { a },
 		.n = (int64_t)log2((double)count + 1),
 		.elements = count,
-		.option.places.writes = writes };
+		.option.subscripts.writes = writes };
 	for (int d = 0; d < n; d++)
-		c.option.places.list_bytes += s[d].list ? s[d].count * 8 : 0;
+		c.option.subscripts.list_bytes += s[d].list ? s[d].count * 8 : 0;
 	/* Rounded to a power of two, so that plan/place.c has one record for lists of similar lengths. */
-	int64_t *bytes = &c.option.places.list_bytes;
+	int64_t *bytes = &c.option.subscripts.list_bytes;
 	*bytes = *bytes ? (int64_t)1 << (int)log2((double)*bytes) : 0;
 	if (!p || !can_move(p, a, count))
 		return NULL;

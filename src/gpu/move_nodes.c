@@ -52,7 +52,7 @@ static int copy(const struct runmat_provider *p, struct walk *w, struct array *x
 	const struct walk_axis *a = w->axis, *last = &a[MOVE_AXES - 1];
 	if (!status)
 		status = LAUNCH(move_view, p, (count + 1023) / 1024, .T = m.type, .x = { from->id, m.cls },
-			.y = { to, m.cls }, .outer = { last->places ? last->places->id : 0 }, .count = count,
+			.y = { to, m.cls }, .outer = { last->positions ? last->positions->id : 0 }, .count = count,
 			.x_first = w->first[0], .y_first = w->first[1], .x_step0 = a[0].step[0],
 			.x_step1 = a[1].step[0], .x_step2 = a[2].step[0], .x_step3 = last->step[0],
 			.y_step0 = a[0].step[1], .y_step1 = a[1].step[1], .y_step2 = a[2].step[1],

@@ -40,14 +40,14 @@ static struct array *different(struct array *s)
 		     *first = rest ? stretch(s, 0, 1) : NULL;
 	struct array *mask = first ? array_op(OP_ne, 2, (struct array *[]){ before, rest }) : NULL, *picked = NULL,
 		     *y = NULL;
-	struct device_buffer *places = NULL;
-	if (mask && device_positions(mask, n, 1, &places, &found)) {
-		struct device_subscripts t = { .count = found, .on_device = places };
+	struct device_buffer *positions = NULL;
+	if (mask && device_positions(mask, n, 1, &positions, &found)) {
+		struct device_subscripts t = { .count = found, .on_device = positions };
 		if (found)
 			picked = device_gather(rest, 1, &t, &n, &(shape){ 2, { found, 1 } });
 		y = !found ? array_ref(first) : picked ? array_cat(0, 2, (struct array *[]){ first, picked }) : NULL;
 	}
-	device_drop(&places, 1);
+	device_drop(&positions, 1);
 	array_unref(before), array_unref(rest), array_unref(first), array_unref(mask), array_unref(picked);
 	return y;
 }

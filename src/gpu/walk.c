@@ -19,7 +19,7 @@ void walk_add(struct walk *w, int64_t count, int64_t step0, int64_t step1)
 	struct walk_axis *last = w->axes ? &w->axis[w->axes - 1] : NULL;
 	if (count == 1)
 		return;
-	if (last && !last->list && !last->places && step0 == last->step[0] * last->count &&
+	if (last && !last->list && !last->positions && step0 == last->step[0] * last->count &&
 		step1 == last->step[1] * last->count)
 		last->count *= count;
 	else
@@ -34,9 +34,9 @@ void walk_add_list(struct walk *w, int64_t count, int64_t step, const int64_t *l
 		w->axis[w->axes++] = (struct walk_axis){ .count = count, .step = { step }, .list = list };
 }
 
-void walk_add_places(struct walk *w, int64_t count, struct device_buffer *places)
+void walk_add_positions(struct walk *w, int64_t count, struct device_buffer *positions)
 {
-	w->axis[w->axes++] = (struct walk_axis){ .count = count, .places = device_buffer_ref(places) };
+	w->axis[w->axes++] = (struct walk_axis){ .count = count, .positions = device_buffer_ref(positions) };
 }
 
 static int64_t count_of(const struct walk_axis *x, int axes)
@@ -50,15 +50,15 @@ static int64_t count_of(const struct walk_axis *x, int axes)
 int64_t walk_count(const struct walk *w) { return count_of(w->axis, w->axes); }
 
 /* Writes the positions of all elements of these axes. Each element has a position in each array. */
-static void list_places(const struct walk_axis *x, int axes, int arrays, int32_t *to)
+static void list_positions(const struct walk_axis *x, int axes, int arrays, int32_t *to)
 {
 	int64_t at[WALK_AXES] = { 0 }, count = count_of(x, axes);
 	for (int64_t i = 0; i < count; i++) {
 		for (int k = 0; k < arrays; k++) {
-			int64_t place = 0;
+			int64_t position = 0;
 			for (int d = 0; d < axes; d++)
-				place += (x[d].list ? x[d].list[at[d]] : at[d]) * x[d].step[k];
-			*to++ = (int32_t)place;
+				position += (x[d].list ? x[d].list[at[d]] : at[d]) * x[d].step[k];
+			*to++ = (int32_t)position;
 		}
 		for (int d = 0; d < axes && ++at[d] == x[d].count; d++)
 			at[d] = 0;
@@ -70,23 +70,23 @@ static int send_list(const struct runmat_provider *p, struct walk_axis *x, int a
 {
 	int64_t count = count_of(x, axes);
 	for (int d = 0; d < axes; d++)
-		if (x[d].places)
+		if (x[d].positions)
 			return RUNMAT_UNSUPPORTED;
 	size_t bytes = (size_t)(count * arrays) * sizeof(int32_t);
-	int32_t *places = mem_try(bytes);
-	if (!places) {
+	int32_t *positions = mem_try(bytes);
+	if (!positions) {
 		error_clear();
 		return RUNMAT_NO_MEMORY;
 	}
-	list_places(x, axes, arrays, places);
+	list_positions(x, axes, arrays, positions);
 	struct device_buffer *b = NULL;
 	int status = device_room(p, bytes, &b);
-	status = status ? status : device_upload(p, b->id, places, bytes);
-	mem_try_free(places);
+	status = status ? status : device_upload(p, b->id, positions, bytes);
+	mem_try_free(positions);
 	if (status)
 		device_drop(&b, 1);
 	else
-		*x = (struct walk_axis){ .count = count, .places = b };
+		*x = (struct walk_axis){ .count = count, .positions = b };
 	return status;
 }
 
@@ -108,7 +108,7 @@ int walk_send(struct walk *w, const struct runmat_provider *p)
 void walk_done(struct walk *w)
 {
 	for (int d = 0; d < w->axes; d++)
-		device_drop(&w->axis[d].places, 1);
+		device_drop(&w->axis[d].positions, 1);
 }
 
 /* ---- items ---- */

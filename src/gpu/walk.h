@@ -17,7 +17,7 @@ struct walk_axis {
 	int64_t count;
 	int64_t step[2];                        /* distance between neighbours, in each array */
 	const int64_t *list;                    /* coordinate c is at position list[c] * step; NULL: at c * step */
-	struct device_buffer *places;           /* the positions list[c] * step on the device, a counted reference */
+	struct device_buffer *positions;        /* the positions list[c] * step on the device, a counted reference */
 };
 struct walk {
 	int arrays, axes;
@@ -27,10 +27,10 @@ struct walk {
 
 /* Adds an axis of equal steps. The walk goes along the axis that was added first, then along the next one. */
 void walk_add(struct walk *w, int64_t count, int64_t step0, int64_t step1);
-/* Add an axis with a list, on the host or on the device, to a walk through one array. walk_add_places keeps a counted
-   reference to `places`. */
+/* Add an axis with a list, on the host or on the device, to a walk through one array. walk_add_positions keeps a
+   counted reference to `positions`. */
 void walk_add_list(struct walk *w, int64_t count, int64_t step, const int64_t *list);
-void walk_add_places(struct walk *w, int64_t count, struct device_buffer *places);
+void walk_add_positions(struct walk *w, int64_t count, struct device_buffer *positions);
 int64_t walk_count(const struct walk *w);
 /* Copies lists to the device, and reduces the walk to at most MOVE_AXES axes. Returns a status. walk_done frees the
    lists. */
@@ -52,7 +52,7 @@ bool moved_fits(const struct moved_item *m, int64_t elements);
 #define WALK_COUNTS(w) \
 	.size0 = (w)->axes > 1 ? (w)->axis[0].count : 1, .size1 = (w)->axes > 2 ? (w)->axis[1].count : 1, \
 	.size2 = (w)->axes > 3 ? (w)->axis[2].count : 1, .axes = (w)->axes
-#define WALK_LIST(w, d) { (w)->axis[d].places ? (w)->axis[d].places->id : 0 }
+#define WALK_LIST(w, d) { (w)->axis[d].positions ? (w)->axis[d].positions->id : 0 }
 #define WALK_PLACES(w) \
 	.first = (w)->first[0], .step0 = (w)->axis[0].step[0], .step1 = (w)->axis[1].step[0], \
 	.step2 = (w)->axis[2].step[0], .step3 = (w)->axis[3].step[0], .list0 = WALK_LIST(w, 0), \

@@ -29,27 +29,28 @@ int own_window_parts(int kind, bool omit)
 /*
 ** Long windows; text/window.k explains the method. S has windows of `span` elements, at first OWN_WINDOW_SPAN. From S,
 ** each step makes windows of twice the length (DOUBLE), and may add windows to REST, which becomes the result. pieces:
-** how many times `span` fits into a window of the result. place: the first element of such a window that REST has
+** how many times `span` fits into a window of the result. position: the first element of such a window that REST has
 ** already. b: the buffers of x, y, S, DOUBLE and REST.
 */
 static int doubled(const struct run *r, struct device_buffer **b)
 {
 	enum { X, Y, S, DOUBLE, REST };
 	int64_t w = r->before + r->after + 1, pieces = w / OWN_WINDOW_SPAN, span = OWN_WINDOW_SPAN,
-		place = pieces * span;
+		position = pieces * span;
 	int status = RUNMAT_OK, now = S;
 	for (int i = S; i <= REST && !status; i++)
 		status = device_room(r->p, (uint64_t)(r->m * r->columns * r->parts) * 8, &b[i]);
 	if (!status)
 		status = LAUNCH(window_start, r->p, gpu_groups(r->m * r->columns), .numbers = { b[X]->id, r->cls },
 			.s = { b[S]->id }, .rest = { b[REST]->id }, .n = r->n, .columns = r->columns,
-			.before = r->before, .after = r->after, .m = r->m, .span = span, .place = place,
+			.before = r->before, .after = r->after, .m = r->m, .span = span, .position = position,
 			.kind = r->kind, .omit = r->omit);
 	for (; pieces && !status; pieces /= 2, span *= 2, now = now == S ? DOUBLE : S) {
-		place -= pieces & 1 ? span : 0;
+		position -= pieces & 1 ? span : 0;
 		status = LAUNCH(window_step, r->p, gpu_groups(r->m * r->columns), .s = { b[now]->id },
 			.doubled = { b[now == S ? DOUBLE : S]->id }, .rest = { b[REST]->id }, .columns = r->columns,
-			.m = r->m, .span = span, .place = pieces & 1 ? place : -1, .kind = r->kind, .omit = r->omit);
+			.m = r->m, .span = span,
+			.position = pieces & 1 ? position : -1, .kind = r->kind, .omit = r->omit);
 	}
 	if (!status)
 		status = LAUNCH(window_end, r->p, gpu_groups(r->n * r->columns), .rest = { b[REST]->id },
