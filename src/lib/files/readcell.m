@@ -15,7 +15,7 @@ function out = readcell(file, varargin)
 	rows = from:size(g.x, 1);
 	[rows, keep] = runmat_merged_cells('readcell', g, rows, o);
 	n = size(g.x, 2);
-	if ~strcmp(o.MissingRule, 'fill'), rows = by_rule(g, rows, o.MissingRule); end
+	if ~strcmp(o.MissingRule, 'fill'), [rows, keep] = by_rule(g, rows, keep, o.MissingRule); end
 	kind = reshape(g.kind(rows, :), numel(rows), n);
 	out = repmat({missing}, numel(rows), n);
 	x = g.x(rows, :);
@@ -31,10 +31,11 @@ function out = readcell(file, varargin)
 	end
 	out = out(:, keep);
 end
-function rows = by_rule(g, rows, rule)
-	hit = any(g.kind(rows, :) < 2 | g.kind(rows, :) == 4, 2);
+function [rows, keep] = by_rule(g, rows, keep, rule)
+	gone = g.kind(rows, :) < 2 | g.kind(rows, :) == 4;
+	hit = any(gone, 2);
 	if strcmp(rule, 'omitvar')
-		error('RunMat:notSupported', 'readcell: this value of the option ''MissingRule'' is not supported.');
+		keep = keep & ~any(gone, 1);
 	elseif strcmp(rule, 'error') && any(hit)
 		error('MATLAB:textio:textio:ImportError', ...
 			'readcell: a value in line %d is missing.', g.line(rows(find(hit, 1))));

@@ -131,7 +131,6 @@ function o = options(caller, args)
 	not_here(caller, o, 'UseExcel', o.UseExcel);
 	not_here(caller, o, 'DateLocale', ~isempty(o.DateLocale) && ~startsWith(o.DateLocale, 'en', 'IgnoreCase', ...
 		true));
-	not_here(caller, o, 'ExtraColumnsRule', strcmp(o.ExtraColumnsRule, 'wrap'));
 	not_here(caller, o, 'PartialFieldRule', strcmp(o.PartialFieldRule, 'wrap'));
 	if isfield(o, 'Format') && ~strcmp(o.Format, 'auto'), o = by_format(caller, o); end
 	if isfield(o, 'CollectOutput'), not_here(caller, o, 'CollectOutput', o.CollectOutput); end
@@ -447,19 +446,46 @@ function [g, o] = expected(caller, g, o)
 			'%s: the file has %d columns, %d are expected.', caller, n, want);
 	elseif n > want && strcmp(o.ExtraColumnsRule, 'ignore')
 		g = cut(g, 1:size(g.x, 1), 1:want);
+	elseif n > want && want > 0 && strcmp(o.ExtraColumnsRule, 'wrap')
+		g = wrapped(g, want, max([g.from, find(g.line <= max([o.VariableNamesLine, 0]), 1, 'last') + 1]));
 	elseif n > want
 		o.extra = n - want;
 	elseif n < want
-		m = size(g.x, 1);
 		g.x(:, n + 1:want) = NaN;
 		g.kind(:, n + 1:want) = 0;
 		if isfield(g, 'date'), g.date(:, n + 1:want) = false; end
 		if isfield(g, 'across'), g.across(:, n + 1:want) = false; g.down(:, n + 1:want) = false; end
 		before = g.text;
-		g.text = @(rows, columns) padded(before, rows, columns, n, m);
+		g.text = @(rows, columns) padded(before, rows, columns, n);
 	end
 end
-function t = padded(before, rows, columns, n, ~)
+function g = wrapped(g, want, first)
+	% fields of row `first` and all below that stand behind column `want` make rows of their own
+	[m, n] = size(g.x);
+	pieces = ones(m, 1);
+	for k = want + 1:n
+		here = g.kind(:, k) ~= 0 & (1:m).' >= first;
+		pieces(here) = ceil(k / want);
+	end
+	row = repelem((1:m).', pieces);
+	piece = (1:numel(row)).' - repelem(cumsum(pieces) - pieces, pieces) - 1;
+	at = row + m * (piece * want + (0:want - 1));
+	absent = struct('x', NaN, 'kind', 0, 'date', false, 'across', false, 'down', false);
+	for f = intersect(fieldnames(absent), fieldnames(g)).'
+		g.(f{1})(:, n + 1:want * ceil(n / want)) = absent.(f{1});
+		g.(f{1}) = reshape(g.(f{1})(at), size(at));
+	end
+	g.line = reshape(g.line(row), [], 1);
+	before = g.text;
+	g.text = @(rows, columns) wrapped_texts(before, row(rows), piece(rows) * want, columns, n);
+end
+function t = wrapped_texts(before, rows, shift, columns, n)
+	t = repmat({''}, numel(rows), numel(columns));
+	for s = reshape(unique(shift), 1, [])
+		t(shift == s, :) = padded(before, rows(shift == s), columns + s, n);
+	end
+end
+function t = padded(before, rows, columns, n)
 	t = repmat({''}, numel(rows), numel(columns));
 	inside = columns <= n;
 	t(:, inside) = before(rows, columns(inside));
