@@ -9,6 +9,7 @@
 #include "value/structs.h"
 #include "value/text.h"
 #include "vm/error.h"
+#include "vm/places.h"
 #include "vm/run.h"
 
 /* ---- numbers and characters ---- */
@@ -111,14 +112,20 @@ static bool append_items(value place, int n, const value *args, bool across, boo
 
 /* ---- the instruction ---- */
 
+static bool append_in_place(value *place, int n, const value *args, bool across, bool *done)
+{
+	*done = false;
+	if (place->tag == V_ARRAY)
+		return append_numbers(place->array, n, args, across, done);
+	return (place->tag != V_CELL && place->tag != V_STRUCT && place->tag != V_STRING) ||
+		append_items(*place, n, args, across, done);
+}
+
 /* All at once: [x, a, b] need not equal [[x, a], b] when classes differ. */
 static bool append_all(struct vm *vm, value *place, int n, const value *args, bool across)
 {
-	bool done = false;
-	if (place->tag == V_ARRAY)
-		TRY(append_numbers(place->array, n, args, across, &done));
-	else if (place->tag == V_CELL || place->tag == V_STRUCT || place->tag == V_STRING)
-		TRY(append_items(*place, n, args, across, &done));
+	bool done;
+	TRY(append_in_place(place, n, args, across, &done));
 	if (done)
 		return true;
 	value few[8], *all = n < COUNT(few) ? few : mem_try((size_t)(n + 1) * sizeof *all), out = NONE;
@@ -177,5 +184,45 @@ bool do_APPEND(struct vm *vm, struct frame *f, const ins *i)
 		mem_free(all);
 	}
 	drop_window(f, i->b, i->c);
+	return ok;
+}
+
+/* ---- s.f = [s.f, e] ---- */
+
+static void drop_path(struct frame *f, const struct path *p)
+{
+	for (int k = 0; k < p->n; k++)
+		drop_window(f, p->steps[k].reg, p->steps[k].n);
+}
+
+bool do_MAYGROW(struct vm *vm, struct frame *f, const ins *i)
+{
+	const struct path *p = &f->code->paths[i->c];
+	vm->jump = quick_place(f, register_read(&f->r[i->a]), p, PLACE_OWN) != NULL;
+	if (!vm->jump)
+		drop_path(f, p);
+	return true;
+}
+
+static bool append_slowly(struct vm *vm, struct frame *f, const ins *i)
+{
+	const struct path *p = &f->code->paths[i->c];
+	value v = NONE;
+	TRY(walk(vm, f, *register_read(&f->r[i->a]), false, p, 0, 1, 0, &v));
+	bool ok = append_all(vm, &v, i[1].b, &f->r[i->b], i[1].a != 0) &&
+		assign_in_place(vm, f, register_read(&f->r[i->a]), p, 0, v, false);
+	value_unref(v);
+	return ok;
+}
+
+bool do_GROWPATH(struct vm *vm, struct frame *f, const ins *i)
+{
+	const struct path *p = &f->code->paths[i->c];
+	value *inner = quick_place(f, register_read(&f->r[i->a]), p, PLACE_OWN);
+	bool done = false, ok = !inner || append_in_place(inner, i[1].b, &f->r[i->b], i[1].a != 0, &done);
+	if (ok && !done)
+		ok = append_slowly(vm, f, i);
+	drop_window(f, i->b, i[1].b);
+	drop_path(f, p);
 	return ok;
 }

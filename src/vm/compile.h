@@ -125,6 +125,8 @@ void range(struct cg *g, const struct ast *a, int dst, int of);  /* of: the regi
 /* evaluates into a window: its first; of: as with range */
 int arguments(struct cg *g, const struct ast *a, int from, int of, int *n, int *flags);
 void assign_to(struct cg *g, const struct ast *target, int rhs);
+/* s.f = [s.f, e] and the like, with a way that grows s.f in place; false: v is not such a matrix */
+bool grow_place(struct cg *g, const struct ast *target, const struct ast *v);
 void delete_at(struct cg *g, const struct ast *target);
 void end_value(struct cg *g, const struct ast *a, int dst);
 sym target_name(const struct ast *target);

@@ -289,6 +289,35 @@ static bool may_give_up(const struct cg *g, const struct ast *a)
 ** h = f(h): nobody reads the h of before again, so f may change it in place. An error ends the function, and h with it:
 ** not so inside of try, in scripts, and where nested functions see h.
 */
+/* Do both name one place, by variables and numbers alone? */
+static bool same_place(struct cg *g, const struct ast *a, const struct ast *b)
+{
+	if (a->kind != b->kind || a->n != b->n)
+		return false;
+	if (a->kind == AST_Name)
+		return a->name == b->name && is_assigned(g, a->name);
+	if (a->kind == AST_Number)
+		return a->num == b->num;
+	if (a->kind != AST_Field && a->kind != AST_Brace && a->kind != AST_Call)
+		return false;
+	for (int i = 0; i < a->n; i++)
+		if ((i && a->kid[i]->kind != AST_Name && a->kid[i]->kind != AST_Number) ||
+			!same_place(g, a->kid[i], b->kid[i]))
+			return false;
+	return a->kind != AST_Field || a->name == b->name;
+}
+
+/* s.h = f(s.h) */
+static void give_up_place(struct cg *g, const struct ast *k, int w, int ic)
+{
+	const struct ast *target = g->assign->kid[0];
+	if (g->assign->n != 2 || (k->kind != AST_Field && k->kind != AST_Brace) || !same_place(g, target, k))
+		return;
+	int place = slot(g, target_name(target)), path = build_path(g, target, NULL, place, true);
+	emit(g, I_GIVEPATH, place, w, path);
+	emit_extra(g, 0, 0, 0, ic);
+}
+
 static void give_up_arguments(struct cg *g, const struct ast *a, int w, int ic)
 {
 	if (!may_give_up(g, a) || a->kind != AST_Call)
@@ -298,6 +327,8 @@ static void give_up_arguments(struct cg *g, const struct ast *a, int w, int ic)
 		w += k->kind == AST_NamedArg;
 		if (k->kind == AST_Name && is_assigned(g, k->name) && assigns_names(g->assign, k->name))
 			emit(g, I_GIVEUP, slot(g, k->name), w, ic);
+		else
+			give_up_place(g, k, w, ic);
 		w++;
 	}
 }
@@ -460,6 +491,39 @@ void assign_to(struct cg *g, const struct ast *t, int rhs)
 	} else if (!short_assign(g, t, rhs)) {
 		assign_path(g, t, I_ASSIGNPATH, rhs);
 	}
+}
+
+bool grow_place(struct cg *g, const struct ast *t, const struct ast *v)
+{
+	const struct ast *first = v->kind == AST_Matrix && v->n && v->kid[0]->n ? v->kid[0]->kid[0] : NULL;
+	if (!first || (t->kind != AST_Field && t->kind != AST_Brace) || !same_place(g, t, first))
+		return false;
+	bool across = v->n == 1;
+	int n = across ? v->kid[0]->n - 1 : v->n - 1, mark = g->temps;
+	if (n < 1)
+		return false;
+	for (int i = 0; i < n; i++) {
+		const struct ast *row = across ? v->kid[0] : v->kid[i + 1];
+		if ((!across && (row->n != 1 || v->kid[0]->n != 1)) || may_be_list(row->kid[across ? i + 1 : 0]))
+			return false;
+	}
+	int place = slot(g, target_name(t)), path = build_path(g, t, NULL, place, true);
+	emit(g, I_MAYGROW, place, 0, path);
+	emit_extra(g, 0, 0, 0, 0);
+	int grows = here(g) - 1, rhs = temp(g);
+	expr_to(g, v, rhs);
+	assign_to(g, t, rhs);
+	int done = emit_jump(g, I_JMP, 0);
+	patch_here(g, grows);
+	int w = window(g, n);
+	for (int i = 0; i < n; i++)
+		expr_to(g, across ? v->kid[0]->kid[i + 1] : v->kid[i + 1]->kid[0], w + i);
+	g->at = v->pos;
+	emit(g, I_GROWPATH, place, w, path);
+	emit_extra(g, 0, across, n, 0);
+	patch_here(g, done);
+	g->temps = mark;
+	return true;
 }
 
 static void assign_list_to(struct cg *g, const struct ast *t, int rhs) { assign_path(g, t, I_ASSIGNLIST, rhs); }

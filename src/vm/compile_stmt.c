@@ -115,6 +115,8 @@ static void single_assign(struct cg *g, const struct ast *target, const struct a
 		g->picks = 0;
 		return;
 	}
+	if (grow_place(g, target, v))
+		return;
 	int rhs;
 	if (v->kind == AST_Name && is_assigned(g, v->name)) {
 		rhs = slot(g, v->name);

@@ -11,6 +11,7 @@
 #include "value/masked_value.h"
 #include "vm/error.h"
 #include "vm/path.h"
+#include "vm/quick.h"
 #include "vm/run.h"
 
 /* ---- operands ---- */
@@ -308,6 +309,16 @@ static inline bool try_arrays(struct frame *f, const ins *i, int form, bool *ok)
 	return true;
 }
 
+/* s == "text", s ~= "text" of one string */
+static bool equal_texts(int op, const value *a, const value *b, bool *result)
+{
+	bool equal;
+	if ((op != I_EQ && op != I_NE) || !quick_texts(a, b, &equal))
+		return false;
+	*result = equal == (op == I_EQ);
+	return true;
+}
+
 bool binary_slow(struct vm *vm, struct frame *f, const ins *i)
 {
 	int form = (i->op - I_PLUS) % 3;
@@ -315,9 +326,18 @@ bool binary_slow(struct vm *vm, struct frame *f, const ins *i)
 	const value *b = form == 2 ? &f->code->consts[i->b] : &f->r[i->b],
 		    *c = form == 1 ? &f->code->consts[i->c] : &f->r[i->c];
 	value scalar;
+	bool equal;
 	if (value_is_scalar_tag(*b) && value_is_scalar_tag(*c) &&
 		scalar_operator((enum opcode)(i->op - form), *b, *c, &scalar)) {
 		set(f, i->a, scalar);
+		return true;
+	}
+	if ((b->tag == V_STRING || c->tag == V_STRING) && equal_texts(i->op - form, b, c, &equal)) {
+		if (form != 2)
+			drop(f, i->b);
+		if (form != 1)
+			drop(f, i->c);
+		set(f, i->a, value_bool(equal));
 		return true;
 	}
 	if (i->op - form == I_PLUS && form != 2 && i->a == i->b && b->tag == V_STRING) {
@@ -402,6 +422,15 @@ bool compare_slow(struct vm *vm, struct frame *f, const ins *i, bool *jump)
 {
 	int form = (i->op - I_JLT) % 2;
 	struct input l, r = { .owned = false };
+	const value *a = &f->r[i->a], *b = form == 1 ? &f->code->consts[i->b] : &f->r[i->b];
+	bool same;
+	if ((a->tag == V_STRING || b->tag == V_STRING) && equal_texts(I_LT + (i->op - I_JLT) / 2 * 3, a, b, &same)) {
+		drop(f, i->a);
+		if (form != 1)
+			drop(f, i->b);
+		*jump = same == (i[1].a & 1);
+		return true;
+	}
 	TRY(operand_read(vm, f, i->a, &l));
 	if (form == 1)
 		r.v = f->code->consts[i->b];

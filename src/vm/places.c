@@ -65,7 +65,7 @@ bool quick_set_struct(value *place, const value *sub, const value *rhs)
 /* ---- chains ---- */
 
 /* The value inside of v that steps from *at on lead to, as far as they are plain; stops in front of the last step. */
-static value *inside(const struct frame *f, value *v, const struct path *p, int last, int *at, bool own)
+static value *inside(const struct frame *f, value *v, const struct path *p, int last, int *at, enum place_use own)
 {
 	while (*at < last) {
 		const struct step *s = &p->steps[*at];
@@ -78,7 +78,8 @@ static value *inside(const struct frame *f, value *v, const struct path *p, int 
 			continue;
 		}
 		if (v->tag == V_OBJECT) {
-			v = s->kind == STEP_FIELD ? class_plain_place(*v, s->name, own) : NULL;
+			bool may = s->kind == STEP_FIELD && (own != PLACE_ALONE || !v->object->cls->is_handle);
+			v = may ? class_plain_place(*v, s->name, own) : NULL;
 			if (!v)
 				return NULL;
 			++*at;
@@ -124,23 +125,23 @@ bool quick_chain(const struct frame *f, value *v, const struct path *p, value *o
 	const struct step *last = &p->steps[p->n - 1];
 	int64_t k;
 	if (last->kind != STEP_PAREN) {
-		v = inside(f, v, p, p->n, &at, false);
+		v = inside(f, v, p, p->n, &at, PLACE_READ);
 		if (!v)
 			return false;
 		*out = value_ref(*v);
 		return true;
 	}
-	v = inside(f, v, p, p->n - 1, &at, false);
+	v = inside(f, v, p, p->n - 1, &at, PLACE_READ);
 	if (!v || v->tag != V_ARRAY || !place_in(f, v->array, last, &k))
 		return false;
 	*out = element_get(v->array, k);
 	return true;
 }
 
-value *quick_place(const struct frame *f, value *v, const struct path *p)
+value *quick_place(const struct frame *f, value *v, const struct path *p, enum place_use how)
 {
 	int at = 0;
-	return inside(f, v, p, p->n, &at, true);
+	return inside(f, v, p, p->n, &at, how);
 }
 
 bool quick_set(const struct frame *f, value *v, const struct path *p, const value *rhs)
@@ -149,7 +150,7 @@ bool quick_set(const struct frame *f, value *v, const struct path *p, const valu
 	const struct step *last = &p->steps[p->n - 1];
 	int64_t k;
 	if (last->kind != STEP_PAREN) {
-		v = inside(f, v, p, p->n, &at, true);
+		v = inside(f, v, p, p->n, &at, PLACE_OWN);
 		if (!v || v->tag == V_OBJECT)
 			return false;
 		value_set(v, value_ref(*rhs));
@@ -157,7 +158,7 @@ bool quick_set(const struct frame *f, value *v, const struct path *p, const valu
 	}
 	if (rhs->tag - 1u >= V_LAST_SCALAR)
 		return false;
-	v = inside(f, v, p, p->n - 1, &at, true);
+	v = inside(f, v, p, p->n - 1, &at, PLACE_OWN);
 	if (!v || v->tag != V_ARRAY || !place_in(f, v->array, last, &k) || !array_is_mine(v->array))
 		return false;
 	value one = *rhs;

@@ -16,6 +16,7 @@
 #include "value/handle.h"
 #include "vm/element.h"
 #include "vm/error.h"
+#include "vm/places.h"
 #include "vm/watch.h"
 
 #define R(x) (&r[x])
@@ -665,6 +666,18 @@ L_GIVEUP: {
 	}
 	STEP(1);
 }
+L_GIVEPATH: {
+	const struct path *p = &f->code->paths[pc->c];
+	value *w = R(pc->b), *v = R(pc->a)->tag <= V_OBJECT ? quick_place(f, R(pc->a), p, PLACE_ALONE) : NULL;
+	if (v && v->tag > V_LAST_SCALAR && v->tag <= V_OBJECT && v->tag == w->tag && v->refs == w->refs &&
+		may_give_up(vm, &f->code->ics[pc[1].c], v)) {
+		v->tag = V_NONE;
+		--*w->refs;
+	}
+	for (int i = 0; i < p->n; i++)
+		drop_window(f, p->steps[i].reg, p->steps[i].n);
+	STEP(2);
+}
 L_CALL: {
 	struct ic *ic = &f->code->ics[pc[1].c];
 	if (LIKELY(ic->key == vm->epoch && !pc[1].op && R(pc->b)->tag == V_NONE)) {
@@ -761,6 +774,11 @@ L_TRYEND: {
 L_GIVEN:
 	pc += register_read(R(pc->a))->tag != V_NONE ? ins_jump(*pc) + 1 : 1;
 	NEXT;
+L_MAYGROW:
+	SLOW(do_MAYGROW(vm, f, pc));
+	pc++;
+	pc += vm->jump ? ins_jump(*pc) + 1 : 1;
+	NEXT;
 L_PERSIST: L_GIVENFIELD:
 	SLOW(pc->op == I_PERSIST ? do_PERSIST(vm, f, pc) : do_GIVENFIELD(vm, f, pc));
 	pc++;
@@ -772,7 +790,7 @@ L_CHAIN:
 	f->pc = pc;
 	done = chain_instruction(vm, f, pc);
 	goto called;
-	PLAIN(APPEND, 2)
+	PLAIN(APPEND, 2) PLAIN(GROWPATH, 2)
 	PLAIN(CELLROW, 1) PLAIN(CELLCAT, 1) PLAIN(BRACE1, 2) PLAIN(FIELD, 2) PLAIN(END, 2) PLAIN(SETBRACE1, 1)
 		PLAIN(SETFIELD, 2) PLAIN(ASSIGNPATH, 1) PLAIN(DELETEPATH, 1) PLAIN(COUNTPATH, 1) PLAIN(ADDCOUNT, 1)
 			PLAIN(TAKELIST, 2) PLAIN(ASSIGNLIST, 1) PLAIN(PRINT, 1) PLAIN(ANSWER, 1)

@@ -1,0 +1,5 @@
+classdef Holder < handle
+    properties
+        v = [1 2];
+    end
+end

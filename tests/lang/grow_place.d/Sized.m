@@ -1,0 +1,8 @@
+classdef Sized
+    properties
+        v = [];
+    end
+    methods
+        function o = set.v(o, v), o.v = [v numel(v)]; end
+    end
+end
