@@ -95,7 +95,7 @@ int constant(struct cg *g, value taken);
 int short_constant(struct cg *g, value taken);                                  /* for an operand of 16 bits */
 void load(struct cg *g, value taken, int dst);                                  /* R[dst] = a constant */
 int sym_index(struct cg *g, sym s);
-enum ic_use { IC_OF_NAME, IC_OF_FIELD, IC_OF_PLACE };
+enum ic_use { IC_OF_NAME, IC_OF_FIELD, IC_OF_PLACE, IC_OF_METHOD };
 int new_ic(struct cg *g, enum ic_use use, sym name);
 void too_large(struct cg *g);
 bool is_assigned(struct cg *g, sym name);

@@ -377,7 +377,7 @@ static void chain(struct cg *g, const struct ast *a, int dst, int nout, int flag
 	g->at = told->op_pos ? told->op_pos : a->pos;
 	emit(g, I_CHAIN, dst, base, path);
 	g->at = b->pos;         /* an undefined base is told there */
-	emit_extra(g, flags, 0, nout, 0);
+	emit_extra(g, flags, 0, nout, new_ic(g, IC_OF_METHOD, told->name));
 	g->temps = mark;
 }
 

@@ -114,6 +114,16 @@ bool object_dispatch(struct vm *vm, sym name, int n, const value *args, struct t
 	return true;
 }
 
+bool object_native_method(struct vm *vm, value obj, sym name, struct target *t, bool *found)
+{
+	const struct native_ops *o = ops_of(obj);
+	*found = false;
+	if (!o || !listed(o->methods, sym_text(name)) || listed(o->properties, sym_text(name)))
+		return true;
+	TRY(object_dispatch(vm, name, 1, &obj, t, found));
+	return *found || vm_lookup(vm, vm->frame, name, t, found);
+}
+
 bool object_construct(struct vm *vm, struct class_head *cls, int nin, const value *in, int nout, value *out)
 {
 	struct class *c = class_of(cls);

@@ -11,6 +11,8 @@
 MUST bool object_dispatch(struct vm *vm, sym name, int n, const value *args, struct target *t, bool *found);
 /* Whether the arguments of a call of this name choose its method: object_dispatch may find one. */
 bool object_chooses(struct vm *vm, sym name, int n, const value *args);
+/* What obj.name(...) calls for an object of a native class, if the name is a method and no property; found: it is. */
+MUST bool object_native_method(struct vm *vm, value obj, sym name, struct target *t, bool *found);
 MUST bool object_construct(struct vm *vm, struct class_head *cls, int nin, const value *in, int nout, value *out);
 
 /* Evaluates the steps of a path on an object, from `at` on. It takes the steps that belong to the object itself: a

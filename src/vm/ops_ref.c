@@ -196,8 +196,8 @@ static enum step_result call_name(struct vm *vm, struct frame *f, struct ic *ic,
 	struct target t = { 0 };
 	sym name = f->code->names[reg];
 	bool special = false, found = false, ok = true;
-	if (nin && args[0].tag == V_OBJECT && ic->method_key == vm->epoch && ic->method_class == args[0].object->cls &&
-		only_object(nin, args)) {
+	if (nin && args[0].tag == V_OBJECT && ic->method_key == vm->epoch &&
+		ic->method_class == args[0].object->cls && only_object(nin, args)) {
 		t.function = ic->method;
 		t.builtin = ic->method_builtin;
 		return call_target(vm, f, &t, NULL, name, args, nin, nout, dst, dst_temp, flags);
@@ -838,16 +838,51 @@ bool do_CHAIN(struct vm *vm, struct frame *f, const ins *i)
 	return ok && give_many(f, i->a, nout, out, flags);
 }
 
-/* obj.method(args) alone in a chain: the loop enters the method, no C stack is used */
-static enum step_result call_method(struct vm *vm, struct frame *f, const ins *i, value *obj, struct function *fn)
+static inline bool knows_method(const struct vm *vm, const struct ic *ic, value obj)
 {
+	return ic->method_key == vm->epoch && ic->method_class == obj.object->cls;
+}
+
+/* Remembers the method obj.name, if the call may be made right here. */
+MUST static bool find_method(struct vm *vm, struct ic *ic, value obj, sym name)
+{
+	struct target t = { 0 };
+	bool found;
+	t.function = class_plain_method(vm, obj, name);
+	if (!t.function && (!obj.object->cls->ops || path_value_method(vm, name)))
+		return true;
+	TRY(t.function || object_native_method(vm, obj, name, &t, &found));
+	if (t.builtin || t.function) {
+		ic->method_key = vm->epoch;
+		ic->method_class = obj.object->cls;
+		ic->method = t.function;
+		ic->method_builtin = t.builtin;
+	}
+	return true;
+}
+
+/* No argument of the call obj.name(...) chooses another method. */
+static bool only_plain(const struct frame *f, const struct path *p)
+{
+	for (int k = 0; p->n > 1 && k < p->steps[1].n; k++)
+		if (f->r[p->steps[1].reg + k].tag >= V_OBJECT)
+			return false;
+	return true;
+}
+
+/* obj.method(args) alone in a chain: the loop enters the method, no C stack is used */
+static enum step_result call_method(struct vm *vm, struct frame *f, const ins *i, value *obj, const struct ic *ic)
+{
+	struct target t = { .function = ic->method, .builtin = ic->method_builtin };
+	const struct function *fn = ic->method;
 	const struct path *p = &f->code->paths[i->c];
 	const struct step *s = p->n > 1 ? &p->steps[1] : NULL;
 	int n = s ? s->n : 0, flags = i[1].op & (FLAG_STATEMENT | FLAG_LIST_OUT | FLAG_FIRST);
 	int nout = outputs_wanted(f, i[1].op, i[1].b);
 	value few[8], *args = n < COUNT(few) ? few : mem_alloc((size_t)(n + 1) * sizeof *args);
 	args[0] = value_ref(*obj);
-	if ((i[1].op & FLAG_GIVE_UP) && obj == &f->r[i->b] && !fn->code->sees_caller && !(vm->stop & VM_WATCH)) {
+	if ((i[1].op & FLAG_GIVE_UP) && fn && obj == &f->r[i->b] && !fn->code->sees_caller &&
+		!(vm->stop & VM_WATCH)) {
 		obj->tag = V_NONE;
 		--*args[0].refs;
 	}
@@ -858,9 +893,9 @@ static enum step_result call_method(struct vm *vm, struct frame *f, const ins *i
 	}
 	if (is_temp(f, i->b))
 		drop(f, i->b);
-	struct target t = { .function = fn };
-	enum step_result r = call_target(vm, f, &t, NULL, fn->code->name, args, n + 1, nout, &f->r[i->a],
-		is_temp(f, i->a), flags);
+	sym name = fn ? fn->code->name : p->steps[0].name;
+	enum step_result r = call_target(
+		vm, f, &t, NULL, name, args, n + 1, nout, &f->r[i->a], is_temp(f, i->a), flags);
 	if (args != few)
 		mem_free(args);
 	return r;
@@ -873,9 +908,11 @@ enum step_result chain_instruction(struct vm *vm, struct frame *f, const ins *i)
 	bool whole = p->steps[0].kind == STEP_FIELD && (p->n == 1 || (p->n == 2 && p->steps[1].kind == STEP_PAREN &&
 		!(p->steps[1].flags & FLAG_LISTS)));
 	if (UNLIKELY(b->tag == V_OBJECT && p->n && whole && !(i[1].op & FLAG_KEEP_ARGS))) {
-		struct function *fn = class_plain_method(vm, *b, p->steps[0].name);
-		if (fn)
-			return call_method(vm, f, i, b, fn);
+		struct ic *ic = &f->code->ics[i[1].c];
+		if (!knows_method(vm, ic, *b) && !find_method(vm, ic, *b, p->steps[0].name))
+			return FAILED;
+		if (knows_method(vm, ic, *b) && (!b->object->cls->ops || (b->object->count == 1 && only_plain(f, p))))
+			return call_method(vm, f, i, b, ic);
 	}
 	return do_CHAIN(vm, f, i) ? DONE : FAILED;
 }

@@ -315,7 +315,8 @@ static inline struct frame *enter_handle(struct vm *vm, struct frame *f, const i
 /* RETURN of a plain frame with its one result; false: the long way. */
 static inline bool leave_plain(struct vm *vm, struct frame *f, value *result)
 {
-	if (!f->plain || f->extra || vm->depth <= vm->fresh_depth || result->tag == V_NONE || result->tag > V_OBJECT)
+	if (!f->plain || f->extra || vm->depth <= vm->fresh_depth || (result->tag == V_NONE && f->nout) ||
+		result->tag > V_OBJECT)
 		return false;
 	value v = *result, *dst = f->dst;
 	bool temp = f->dst_temp;
@@ -680,7 +681,9 @@ L_GIVEPATH: {
 }
 L_CALL: {
 	struct ic *ic = &f->code->ics[pc[1].c];
-	if (LIKELY(ic->key == vm->epoch && !pc[1].op && R(pc->b)->tag == V_NONE)) {
+	const int statement = FLAG_STATEMENT | FLAG_LIST_OUT;
+	if (LIKELY(ic->key == vm->epoch && (!pc[1].op || (pc[1].op == statement && ic->plain)) &&
+		    R(pc->b)->tag == V_NONE)) {
 		value *args = R(pc->c);
 		f->pc = pc;
 		if (ic->plain) {
@@ -737,10 +740,10 @@ L_RETURN: L_RETVALUE: {
 		goto reload;
 	}
 	if (LIKELY(f->plain && !last && f->nout <= 1)) {
-		value *result = pc->op == I_RETVALUE ? R(pc->a) : f->code->outs ? R(f->code->out_regs[0]) : NULL;
-		if (result &&
-			LIKELY((f->nout || pc->op == I_RETVALUE) &&
-				(pc->op != I_RETVALUE || pc->a >= f->code->locals) && leave_plain(vm, f, result))) {
+		value nothing = NONE, *result = pc->op == I_RETVALUE ? R(pc->a) :
+			f->code->outs ? R(f->code->out_regs[0]) : &nothing;
+		if (LIKELY((pc->op != I_RETVALUE || (f->nout && pc->a >= f->code->locals)) &&
+			    leave_plain(vm, f, result))) {
 			f = vm->frame;
 			f->pc += 2;
 			goto reload;
