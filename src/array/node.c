@@ -27,6 +27,7 @@ enum { TABLE = 2048 };          /* entries of the table of equal nodes; slot_of 
 struct nodes {
 	struct array *first, *last;     /* the list of all pending arrays, oldest first */
 	int count;
+	uint64_t serials;               /* how many were ever in the list */
 	int64_t bytes;                  /* the last result of bytes_held, plus the bytes of operands since */
 	/* Serial of the operand whose bytes were added last. If the same operand comes again, it is not added. */
 	uint64_t counted;
@@ -62,6 +63,7 @@ void node_settings_changed(void)
 static bool trace_lines;
 void node_trace_lines(bool on) { trace_lines = on; }
 int node_count(void) { return own()->count; }
+uint64_t node_next_serial(void) { return own()->serials + 1; }
 struct array *node_last(void) { return own()->last; }
 
 int64_t node_read_defer_from(void)
@@ -569,6 +571,7 @@ void segment_forget(struct array *a)
 static inline void link_last(struct array *a, struct pending *p, uint64_t kind)
 {
 	p->kind = kind;
+	p->serial = ++own()->serials;
 	p->mark = 0;
 	p->next = NULL;
 	p->prev = own()->last;
@@ -767,25 +770,38 @@ bool node_compute_users(struct array *a)
 	return ok;
 }
 
+/* The oldest pending node that may be of this epoch; 0: of any. What a loop made stands at the end of a long list. */
+static struct array *oldest_of(uint32_t epoch)
+{
+	struct array *a = own()->last;
+	if (!epoch || epoch != engine()->segments->epoch)
+		return own()->first;
+	while (a && a->pending->prev && a->pending->prev->pending->serial >= engine()->segments->first_serial)
+		a = a->pending->prev;
+	return a;
+}
+
 /*
 ** Computes the nodes that have owners besides pending nodes. epoch: if not 0, only nodes of this epoch whose turn is
 ** before `upto`. unstored: also values that a kernel computed without storing them.
 */
 static bool compute_held(uint32_t epoch, int64_t upto, bool unstored)
 {
-	if (!own()->first)
+	struct array *first = oldest_of(epoch), *before = first ? first->pending->prev : NULL;
+	if (!first)
 		return true;
-	struct array **held = mem_try((size_t)own()->count * sizeof(struct array *));
-	TRY(held);
 	int n = 0;
 	bool ok = true;
-	for (struct array *a = own()->first; a; a = a->pending->next)
-		a->pending->index = 0;
-	for (struct array *a = own()->first; a; a = a->pending->next)
+	for (struct array *a = first; a; a = a->pending->next)
+		a->pending->index = 0, n++;
+	struct array **held = mem_try((size_t)n * sizeof(struct array *));
+	TRY(held);
+	for (struct array *a = first; a; a = a->pending->next)
 		for (int i = 0; i < a->pending->n; i++)
 			if (a->pending->arg[i]->pending)
 				a->pending->arg[i]->pending->index++;
-	for (struct array *a = own()->last; a; a = a->pending->prev)
+	n = 0;
+	for (struct array *a = own()->last; a != before; a = a->pending->prev)
 		if (a->refs > (uint32_t)a->pending->index && (unstored || !a->pending->unstored) &&
 			(!epoch || (a->epoch == epoch && a->turn < upto && a->op != OP_project)))
 			held[n++] = array_ref(a);

@@ -121,6 +121,7 @@ enum complex_guess {
 
 /* The operands and attributes of a node. */
 struct pending {
+	uint64_t serial;                /* the number of its place in that list, which only grows along it */
 	struct array *prev, *next;      /* the engine's list of pending arrays, oldest first */
 	uint64_t hash;                  /* hash of op, operands and attributes; it finds equal nodes */
 	struct array *arg[PENDING_ARGS];        /* the operands, counted */
@@ -316,6 +317,7 @@ struct node_segment {
 };
 struct segments {
 	uint32_t epoch;                 /* 0: no loop is watched */
+	uint64_t first_serial;          /* of the nodes that are made from the beginning of the epoch on */
 	int64_t turn;
 	struct node_segment made[2];    /* made[turn & 1]: of this turn and the turn before */
 	int64_t pending_bytes;          /* while a loop is watched, pending nodes may keep so many bytes alive */
@@ -328,6 +330,7 @@ struct array *node_new_apart(enum op op, enum cls cls, const shape *s, int n, st
 void node_become_loop_value(struct array *a, struct loop *counted, int at);
 /* a, a value of a loop node, becomes a plain node again. */
 void node_become_plain(struct array *a, enum op op, int n, struct array *const *args, const struct pending *like);
+uint64_t node_next_serial(void);
 /* Computes the held nodes of this epoch whose turn is before `upto`. */
 MUST bool node_compute_segments(uint32_t epoch, int64_t upto);
 

@@ -89,6 +89,7 @@ static void begin_segments(void)
 	engine()->segments->epoch = ++own()->epochs ? own()->epochs : ++own()->epochs;
 	engine()->segments->pending_bytes = 4 * knob_size(KNOB_accel_pending_bytes);
 	engine()->segments->turn = LAG_MOST + 1;
+	engine()->segments->first_serial = node_next_serial();
 	now_made()->n = before_made()->n = 0;
 	own()->hash = 0;
 }
