@@ -12,6 +12,7 @@
 #include <strings.h>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "lib/core/args.h"
 #include "value/object.h"
@@ -664,6 +665,7 @@ static bool num2cell_each(struct call *c)
 	c->out[0] = value_cell(out);
 	for (int64_t i = 0; i < out->count; i++) {
 		value sub = value_double((double)i + 1), one = NONE;
+		TRY(!interrupted_in_steps(i) || interrupt_check());
 		TRY(v.tag == V_OBJECT ? vm_index(c->vm, v, 1, &sub, &one) : value_index(v, 1, &sub, &one));
 		value_set(&out->at[i], one);
 	}
@@ -701,6 +703,7 @@ BUILTIN(num2cell, 1, 2, 1,
 	for (int64_t i = 0; i < out->count; i++) {
 		value subs[SHAPE_MAX], slice = NONE;
 		int64_t rest = i;
+		TRY(!interrupted_in_steps(i) || interrupt_check());
 		for (int d = 0; d < s.nd; d++) {
 			subs[d] = whole[d] ? VALUE_COLON : value_double((double)(rest % cells.d[d]) + 1);
 			rest /= cells.d[d];
