@@ -10,6 +10,7 @@
 #include "array/ops.h"
 #include "base/engine.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/knobs.h"
 #include "base/mem.h"
 #include "base/str.h"
@@ -293,24 +294,32 @@ bool assign_grown(const shape *left, int n, const struct sub *subs, shape *out)
 
 /* ---- writing ---- */
 
-/* Elements of the right side in the layout of the left, one a place; counted. */
-static void spread(const struct items *to, const struct items *rhs, char *tmp, int64_t n)
+/* Elements of the right side in the layout of the left, one a place; counted. False: interrupted, and none is. */
+static bool spread(const struct items *to, const struct items *rhs, char *tmp, int64_t n)
 {
+	enum { AT_ONCE = 1 << 16 };
 	size_t bytes = MIN(to->size, rhs->size), step = rhs->count == 1 ? 0 : rhs->size;
-	for (int64_t i = 0; i < n; i++)
-		memcpy(tmp + (size_t)i * to->size, rhs->at + (size_t)i * step, bytes);
 	struct items all = *to;
 	all.at = tmp;
-	items_retain(&all, 0, n);
+	for (int64_t from = 0, end; from < n; from = end) {
+		end = MIN(n, from + AT_ONCE);
+		if (interrupted()) {
+			items_release(&all, 0, from);
+			return interrupt_fail();
+		}
+		for (int64_t i = from; i < end; i++)
+			memcpy(tmp + (size_t)i * to->size, rhs->at + (size_t)i * step, bytes);
+		items_retain(&all, from, end);
+	}
+	return true;
 }
 
-/* tmp: room for the elements of containers, got before anything changed. */
+/* tmp: the new elements of containers, as spread gives them. */
 static void write_items(value place, const struct walk *w, const struct items *from, char *tmp)
 {
 	struct items to;
 	(void)!items_of(place, &to);            /* computed and unshared by now */
 	if (to.tag != V_ARRAY) {
-		spread(&to, from, tmp, w->count);
 		copy_swap(w, to.at, tmp, to.size);
 		items_release_bytes(&to, tmp, w->count);
 	} else if (from->count == 1) {
@@ -340,7 +349,9 @@ static bool grow_and_write(value *place, const shape *grown, int n, const struct
 	int64_t count = places(n, s);
 	if (to.tag != V_ARRAY)
 		TRY((tmp = store_alloc(count, to.size)) != NULL);
-	bool ok = items_grow(place, grown);
+	bool spreads = tmp && spread(&to, &from, tmp, count), ok = (spreads || !tmp) && items_grow(place, grown);
+	if (spreads && !ok)
+		items_release_bytes(&to, tmp, count);
 	if (ok) {
 		subs_extents(grown, n, extent);
 		walk_init(&w, n, s, extent);

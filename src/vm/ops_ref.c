@@ -11,6 +11,7 @@
 #include "value/element_node.h"
 #include "value/structs.h"
 #include "vm/class/class.h"
+#include "base/interrupt.h"
 #include "vm/error.h"
 #include "vm/path.h"
 #include "vm/places.h"
@@ -473,9 +474,16 @@ static bool field_of_struct(struct structs *s, sym name, struct ic *ic, value *o
 	}
 	value *all = mem_try((size_t)MAX(s->count, 1) * sizeof *all);
 	TRY(all);
-	for (int64_t e = 0; e < s->count; e++)
-		all[e] = value_ref(*structs_at(s, e, k));
-	*out = list_new((int)s->count, all);
+	int64_t taken = 0;
+	for (; taken < s->count && !interrupted_at(taken + 1); taken++)
+		all[taken] = value_ref(*structs_at(s, taken, k));
+	if (taken == s->count) {
+		*out = list_new((int)s->count, all);
+	} else {
+		while (taken)
+			value_unref(all[--taken]);
+		(void)interrupt_fail();
+	}
 	mem_free(all);
 	return out->tag != V_NONE;
 }
