@@ -541,9 +541,10 @@ static bool pieces_are_worn(struct region *r)
 			if (a->gpu || a->count > PIECE_MOST || (a->pending->arg[k] == whole && a->op != OP_slice))
 				return false;
 	}
-	double look = whole && array_is_away(whole) ? c->launch + c->sync : 0;
-	double looks = whole ? storage_add_look_time(whole->storage, look) : 0;
-	if (looks <= (whole ? bytes_of(whole) : 0) * c->down + c->sync)
+	if (!whole)
+		return false;
+	double looks = storage_add_look_time(whole->storage, array_is_away(whole) ? c->launch + c->sync : 0);
+	if (looks <= bytes_of(whole) * c->down + c->sync)
 		return false;
 	if (array_is_away(whole) && !array_force(whole)) {
 		error_forgive();        /* the download is not necessary here */

@@ -136,7 +136,7 @@ static bool delete_run(value *place, int axis, const struct sub *s, int64_t exte
 
 static bool delete_along(value *place, int axis, int n, const int64_t *extent, const struct sub *s, shape r)
 {
-	int64_t left, inner = 1, outer = 1;
+	int64_t left = 0, inner = 1, outer = 1;
 	struct items x;
 	for (int d = 0; d < n; d++)
 		*(d < axis ? &inner : d > axis ? &outer : &(int64_t){ 0 }) *= extent[d];

@@ -99,11 +99,9 @@ static int open_once(void)
 	g.f = cuda_load(g.text, sizeof g.text);
 	if (!g.f || !nvrtc_load(g.text, sizeof g.text))
 		return RUNMAT_NO_DEVICE;
-	if ((status = check(g.f->Init(0), "cuInit")) ||
-		(status = check(g.f->DeviceGet(&device, g.chosen), "cuDeviceGet")))
+	if (check(g.f->Init(0), "cuInit") || check(g.f->DeviceGet(&device, g.chosen), "cuDeviceGet"))
 		return RUNMAT_NO_DEVICE;
-	if ((status = check(g.f->ContextRetain(&g.context, device), "context")) ||
-		(status = check(g.f->ContextSet(g.context), "context")))
+	if (check(g.f->ContextRetain(&g.context, device), "context") || check(g.f->ContextSet(g.context), "context"))
 		return RUNMAT_NO_DEVICE;
 	g.f->MemInfo(&available, &total);
 	g.arch = attribute(CUDA_MAJOR, device) * 10 + attribute(CUDA_MINOR, device);
