@@ -63,6 +63,17 @@ static bool assign_paren(struct vm *vm, struct frame *f, int reg, int n, const v
 	return assign_paren_value(vm, place, n, subs, rhs);
 }
 
+/* m(key) = v of a handle object of a native class */
+static bool assign_native(struct frame *f, const ins *i, value obj)
+{
+	value_ref(obj);
+	bool ok = obj.object->cls->ops->paren_assign(&obj, 1, &f->r[i->b], f->r[i->c]);
+	value_unref(obj);
+	drop(f, i->b);
+	drop(f, i->c);
+	return ok;
+}
+
 bool do_ASSIGN1(struct vm *vm, struct frame *f, const ins *i)
 {
 	struct input s, v;
@@ -72,6 +83,10 @@ bool do_ASSIGN1(struct vm *vm, struct frame *f, const ins *i)
 		drop(f, i->c);
 		return true;
 	}
+	if (place->tag == V_OBJECT && place->object->count == 1 && place->object->cls->ops &&
+		place->object->cls->ops->paren_assign && place->object->cls->is_handle && i->c != i->a &&
+		f->r[i->b].tag - 1u < V_STRING && rhs->tag - 1u < V_OBJECT - 1)
+		return assign_native(f, i, *place);
 	TRY(operand_read(vm, f, i->b, &s));
 	if (!operand_read(vm, f, i->c, &v)) {
 		operand_done(&s);

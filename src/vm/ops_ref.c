@@ -389,6 +389,27 @@ static inline bool scalar_offset(value v, int64_t n, int64_t *at)
 	return (double)(*at + 1) == v.d;
 }
 
+/* A scalar or an array of characters, numbers or strings: no list, and no subscript that is not read yet. */
+static inline bool is_key(const struct frame *f, int reg)
+{
+	return f->r[reg].tag - 1u < V_STRING;
+}
+
+/* m(key) of an object of a native class */
+static enum step_result index_native(struct frame *f, const ins *i, value obj)
+{
+	value key = f->r[i->c], out = NONE;
+	bool temporary = is_temp(f, i->c);
+	if (temporary)
+		f->r[i->c].tag = V_NONE;
+	value_ref(obj);
+	bool ok = obj.object->cls->ops->paren(obj, 1, &key, &out);
+	value_unref(obj);
+	if (temporary)
+		value_unref(key);
+	return ok && give(f, i->a, out, 0) ? DONE : FAILED;
+}
+
 enum step_result index_instruction(struct vm *vm, struct frame *f, const ins *i, int n)
 {
 	const ins *m = i + 1;
@@ -400,6 +421,9 @@ enum step_result index_instruction(struct vm *vm, struct frame *f, const ins *i,
 		set(f, i->a, args[0]);
 		return DONE;
 	}
+	if (v->tag == V_OBJECT && n == 1 && v->object->count == 1 && v->object->cls->ops &&
+		v->object->cls->ops->paren && is_key(f, i->c))
+		return index_native(f, i, *v);
 	if (!operand_take(vm, f, i->c, &args[0]))
 		return FAILED;
 	if (n == 2 && !operand_take(vm, f, m->a, &args[1])) {

@@ -393,6 +393,18 @@ static inline bool call_builtin_plain(struct vm *vm, const struct builtin *b, sy
 	return true;
 }
 
+/* May the flags of a call be left aside? Arguments that might be lists are none, or a plain function is a statement. */
+static inline bool is_simple_call(const struct ic *ic, const ins *call, const value *args)
+{
+	int flags = call[1].op & ~FLAG_LISTS;
+	if (flags && (flags != (FLAG_STATEMENT | FLAG_LIST_OUT) || !ic->plain))
+		return false;
+	for (int i = 0; (call[1].op & FLAG_LISTS) && i < call[1].a; i++)
+		if (args[i].tag == V_LIST)
+			return false;
+	return true;
+}
+
 /* Will the call get its argument v for its own? */
 static inline bool may_give_up(const struct vm *vm, const struct ic *ic, const value *v)
 {
@@ -681,8 +693,7 @@ L_GIVEPATH: {
 }
 L_CALL: {
 	struct ic *ic = &f->code->ics[pc[1].c];
-	const int statement = FLAG_STATEMENT | FLAG_LIST_OUT;
-	if (LIKELY(ic->key == vm->epoch && (!pc[1].op || (pc[1].op == statement && ic->plain)) &&
+	if (LIKELY(ic->key == vm->epoch && (!pc[1].op || is_simple_call(ic, pc, R(pc->c))) &&
 		    R(pc->b)->tag == V_NONE)) {
 		value *args = R(pc->c);
 		f->pc = pc;
