@@ -6,11 +6,11 @@ function h = ezplot(varargin)
 		ax = varargin(1);
 		varargin(1) = [];
 	end
-	[f, names, text] = read(varargin{1});
+	[f, names, text] = ez_function(varargin{1});
 	range = [];
 	if numel(varargin) > 1 && isnumeric(varargin{end}), range = varargin{end}; end
 	if numel(varargin) > 1 && ~isnumeric(varargin{2})
-		[g, ~, more] = read(varargin{2});
+		[g, ~, more] = ez_function(varargin{2});
 		if isempty(range), range = [0 2 * pi]; end
 		t = linspace(range(1), range(2), 300);
 		line = plot(ax{:}, arrayfun(f, t), arrayfun(g, t));
@@ -32,19 +32,6 @@ function h = ezplot(varargin)
 	xlabel(names{1});
 	ylabel(names{2});
 	if nargout, h = line; end
-end
-function [f, names, text] = read(f)
-	if isa(f, 'function_handle')
-		text = regexprep(func2str(f), '^@\([^)]*\)', '');
-		names = regexp(func2str(f), '(?<=^@\()[^)]*', 'match', 'once');
-		names = strtrim(strsplit(names, ','));
-		if isempty(names{1}), names = repmat({'x'}, 1, max(nargin(f), 1)); end
-	else
-		text = char(f);
-		names = reshape(symvar(text), 1, []);
-		if isempty(names), names = {'x'}; end
-		f = str2func(['@(' strjoin(names, ',') ')' vectorize(text)]);
-	end
 end
 function y = real_value(y)
 	if ~isreal(y), y = NaN; end
