@@ -47,8 +47,15 @@ static bool append_numbers(struct array *a, int n, const value *args, bool acros
 			return true;
 		more += part;
 	}
-	shape s = across ? shape_2d(a->shape.d[0], a->shape.d[1] + more / a->shape.d[0]) : shape_2d(old + more, 1);
-	TRY(array_grow_last(a, &s));
+	if ((size_t)((old + more) * array_item(a)) <= a->room) {
+		a->count += more;
+		a->shape.d[across] += across ? more / a->shape.d[0] : more;
+		array_touch(a);
+	} else {
+		shape s = across ? shape_2d(a->shape.d[0], a->shape.d[1] + more / a->shape.d[0]) :
+			shape_2d(old + more, 1);
+		TRY(array_grow_last(a, &s));
+	}
 	char *to = (char *)a->data + old * array_item(a);
 	for (int k = 0; k < n; k++) {
 		put_numbers(to, a, args[k]);

@@ -64,6 +64,23 @@ bool quick_set_struct(value *place, const value *sub, const value *rhs)
 
 /* ---- chains ---- */
 
+/* s(end + 1).f of a row whose elements have the field f: a new element. NULL: not that case. */
+static value *new_field(const struct frame *f, value *v, const struct step *s)
+{
+	struct structs *x = v->structs;
+	int field = fields_find(x->fields, s[1].name);
+	const value *sub = &f->r[s->reg];
+	if (field < 0 || sub->tag != V_DOUBLE || sub->d != (double)x->count + 1 || x->count == 0 || x->shape.nd != 2 ||
+		x->shape.d[0] != 1)
+		return NULL;
+	shape grown = shape_2d(1, x->count + 1);
+	if (!items_grow(v, &grown)) {
+		error_clear();
+		return NULL;
+	}
+	return structs_at(x, x->count - 1, field);
+}
+
 /* The value inside of v that steps from *at on lead to, as far as they are plain; stops in front of the last step. */
 static value *inside(const struct frame *f, value *v, const struct path *p, int last, int *at, enum place_use own)
 {
@@ -88,9 +105,10 @@ static value *inside(const struct frame *f, value *v, const struct path *p, int 
 		if (v->tag != V_STRUCT || (own && v->structs->refs != 1))
 			return NULL;
 		if (s->kind == STEP_PAREN) {
-			if (s->n != 1 || *at + 1 >= last || s[1].kind != STEP_FIELD ||
-				!offset_of(&f->r[s->reg], v->structs->count, &k))
+			if (s->n != 1 || *at + 1 >= last || s[1].kind != STEP_FIELD)
 				return NULL;
+			if (!offset_of(&f->r[s->reg], v->structs->count, &k))
+				return own == PLACE_GROWS && *at + 2 == last ? new_field(f, v, s) : NULL;
 			++*at;
 			s++;
 		} else if (v->structs->count != 1)
@@ -150,7 +168,7 @@ bool quick_set(const struct frame *f, value *v, const struct path *p, const valu
 	const struct step *last = &p->steps[p->n - 1];
 	int64_t k;
 	if (last->kind != STEP_PAREN) {
-		v = inside(f, v, p, p->n, &at, PLACE_OWN);
+		v = inside(f, v, p, p->n, &at, PLACE_GROWS);
 		if (!v || v->tag == V_OBJECT)
 			return false;
 		value_set(v, value_ref(*rhs));

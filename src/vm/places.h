@@ -14,7 +14,7 @@ bool quick_set_struct(value *place, const value *sub, const value *rhs);
 /* v path; *out is owned. The subscripts, scalars, are still there. */
 bool quick_chain(const struct frame *f, value *v, const struct path *p, value *out);
 /* Where v path is; to be changed if everything on the way has one owner; alone: seen through v only, not by handles */
-enum place_use { PLACE_READ, PLACE_OWN, PLACE_ALONE };
+enum place_use { PLACE_READ, PLACE_OWN, PLACE_ALONE, PLACE_GROWS };
 value *quick_place(const struct frame *f, value *v, const struct path *p, enum place_use how);
 bool quick_set(const struct frame *f, value *v, const struct path *p, const value *rhs);
 

@@ -4,6 +4,7 @@ writes();
 literals();
 switches();
 maps();
+grown_fields();
 
 function reads()
     s = struct('a', {1, 2, 3}, 'v', {[4 5 6], 'text', {7, 8}});
@@ -108,4 +109,16 @@ function maps()
         try, disp(isKey(all{k}, 'a')), catch e, disp(e.message), end
     end
     try, isKey(5, 'a'), catch e, disp(e.message), end
+end
+
+function grown_fields()
+    w = struct('a', {1}, 'b', {2}); u = w;
+    for k = 1:3, w(end + 1).a = k; w(end).b = k * 10; end
+    disp([w.a]), disp([w.b]), disp(numel(u))
+    w(end + 1).c = 5; disp(size(w)), disp(isempty(w(2).c)), w(9).a = 7; disp(size(w))
+    q.w = w; q.w(10).a = w; w(1).a = 100; disp(numel(q.w(10).a)), disp(q.w(1).a)
+    w(10).a = w; disp(numel(w(10).a)), w(11).a.b = 4; disp(w(11).a)
+    col = struct('a', {1; 2}); col(3).a = 3; disp(size(col))
+    try, w(end + 1).a(3).x = 4; catch e, disp(e.message), end, disp(size(w))
+    try, w(12.5).a = 1; catch e, disp(e.message), end
 end
