@@ -57,8 +57,8 @@ struct array *device_pages(const struct runmat_provider *p, struct array *x, boo
 	const shape *out)
 {
 	shape of = *out;
-	struct device_call c = { .function = DEVICE_pages, .arg = { x, y }, .option.product = { tx, ty }, .result = &of,
-		.outs = 1, .device = p };
+	struct device_call c = { .function = DEVICE_pages, .arg = { x, y }, .result = &of, .outs = 1,
+		.option.product = { .first_transposed = tx, .second_transposed = ty }, .device = p };
 	return device_function(&c) ? c.out[0] : NULL;
 }
 

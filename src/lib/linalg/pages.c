@@ -55,7 +55,8 @@ BUILTIN_PRIVATE(page_products, 4, 4, 1,
 	if (ok) {
 		struct device_or_host w = {
 			.device = { .function = DEVICE_pages, .arg = { x->a, y->a },
-				.option.product = { x->form != 'N', y->form != 'N' }, .result = &of, .outs = 1 },
+				.option.product = { .first_transposed = x->form != 'N',
+					.second_transposed = y->form != 'N' }, .result = &of, .outs = 1 },
 			.host = pages_on_host, .with = &s };
 		ok = device_or_host(c, &w);
 	}
