@@ -1,0 +1,1 @@
+function o = OB(v), o.v = v; o = class(o,'OB');

@@ -1,0 +1,1 @@
+function r = sin(o), r = sin(o.v);
