@@ -280,7 +280,7 @@ static void import_shared(struct cg *g)
 static bool sees_caller(const struct cg *g)
 {
 	static const char *const names[] = { "evalin", "assignin", "eval", "evalc", "feval", "str2func", "run",
-		"keyboard", "dbstop", "builtin" };
+		"source", "keyboard", "dbstop", "builtin" };
 	for (int i = 0; i < COUNT(names); i++) {
 		sym s = sym_z(names[i]);
 		if (map_find((struct map *)&g->code->slots, s))

@@ -113,6 +113,7 @@ struct jumps { VEC(int) at; };  /* to be patched */
 /* compile_expr.c */
 int expr(struct cg *g, const struct ast *a);                    /* a register: a variable or the next temporary */
 void expr_to(struct cg *g, const struct ast *a, int dst);
+int case_value(struct cg *g, const struct ast *a);              /* the same; a cell of literals is a constant */
 bool may_be_list(const struct ast *a);
 /* The call that an operator stands for, to ask it for several outputs; NULL: a is no operator. */
 const struct ast *operator_call(struct cg *g, const struct ast *a);

@@ -378,15 +378,35 @@ static void lambda(struct cg *g, const struct ast *a, int dst)
 
 /* ---- everything ---- */
 
+static value literal_value(const struct ast *a)
+{
+	if (a->kind == AST_Number)
+		return literal_number(a);
+	return a->kind == AST_Chars ? value_text(a->text, a->text_len) : value_string(a->text, a->text_len);
+}
+
+int case_value(struct cg *g, const struct ast *a)
+{
+	const struct ast *row = a->kind == AST_CellLit && a->n == 1 ? a->kid[0] : NULL;
+	for (int i = 0; row && i < row->n; i++)
+		if (row->kid[i]->kind != AST_Number && row->kid[i]->kind != AST_Chars &&
+			row->kid[i]->kind != AST_String)
+			row = NULL;
+	struct cell *c = row && row->n ? cell_new_2d(1, row->n) : NULL;
+	if (!c)
+		return expr(g, a);
+	for (int i = 0; i < row->n; i++)
+		value_set(&c->at[i], literal_value(row->kid[i]));
+	int t = temp(g);
+	g->at = a->pos;
+	load(g, value_cell(c), t);
+	return t;
+}
+
 static void literal(struct cg *g, const struct ast *a, int dst)
 {
 	g->at = a->pos;
-	if (a->kind == AST_Number)
-		load(g, literal_number(a), dst);
-	else if (a->kind == AST_Chars)
-		load(g, value_text(a->text, a->text_len), dst);
-	else
-		load(g, value_string(a->text, a->text_len), dst);
+	load(g, literal_value(a), dst);
 }
 
 static void name_to(struct cg *g, const struct ast *a, int dst)

@@ -277,7 +277,7 @@ static void switch_statement(struct cg *g, const struct ast *a)
 			continue;
 		}
 		head(g, c, c->kid[0]);
-		int mark = g->temps, t = temp(g), r = expr(g, c->kid[0]);
+		int mark = g->temps, t = temp(g), r = case_value(g, c->kid[0]);
 		g->at = c->pos;
 		emit(g, I_CASE, t, h, r);
 		int no = emit_jump(g, I_JF, t);

@@ -67,6 +67,10 @@ static inline bool element_convert(enum cls c, value *v)
 		*v = value_double((double)v->u);
 		return true;
 	}
+	if (v->tag == V_DOUBLE && c == CLS_SINGLE) {
+		*v = value_single((float)v->d);
+		return true;
+	}
 	if (v->tag != V_DOUBLE || c < CLS_INT8 || c > CLS_UINT32)
 		return false;
 	double low = cls_min(c), high = cls_max(c), x = v->d != v->d ? 0 : round(v->d);

@@ -277,7 +277,9 @@ static inline struct frame *enter_plain(struct vm *vm, struct frame *f, const in
 	int nin = pc[1].a, nout = pc[1].b;
 	if (!may_push(vm, fn->code, args, nin, nout) || nout > fn->code->outs || !plain_values(args, nin))
 		return NULL;
-	return push_plain(vm, f, fn, args, nin, nout, &f->r[pc->a], pc->a >= f->code->locals);
+	struct frame *g = push_plain(vm, f, fn, args, nin, nout, &f->r[pc->a], pc->a >= f->code->locals);
+	g->flags = pc[1].op & FLAG_TILDES;
+	return g;
 }
 
 /* What a handle stands for, if nothing has to be looked up. */
@@ -397,7 +399,7 @@ static inline bool call_builtin_plain(struct vm *vm, const struct builtin *b, sy
 static inline bool is_simple_call(const struct ic *ic, const ins *call, const value *args)
 {
 	int flags = call[1].op & ~FLAG_LISTS;
-	if (flags && (flags != (FLAG_STATEMENT | FLAG_LIST_OUT) || !ic->plain))
+	if (flags && (flags != FLAG_TILDES || !ic->plain) && (flags != (FLAG_STATEMENT | FLAG_LIST_OUT) || !ic->plain))
 		return false;
 	for (int i = 0; (call[1].op & FLAG_LISTS) && i < call[1].a; i++)
 		if (args[i].tag == V_LIST)

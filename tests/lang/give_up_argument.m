@@ -13,6 +13,7 @@ parts();
 handles();
 default_arguments();
 cells_and_structs();
+tildes();
 s = zeros(1, 3);
 try, s = fails(s); catch, end
 disp(s)
@@ -260,3 +261,19 @@ function h = change(h), h(1) = h(1) + 10; end
 function h = both(h, k), h(1) = 100; h(2) = k(1); end
 function [h, k] = two(h, k), h(1) = 9; k(2) = 8; end
 function [h, c] = count(h, c), h(end) = h(end) + 1; c = c + 1; end
+
+function tildes()
+    for k = 1:3
+        [~, c] = count([1 2], k);
+        [~, ~, d] = three([1 2]);
+        [e, ~] = count([1 2], k);
+        [~, f] = only_second();
+        fprintf('%d %d %d %d\n', c, d(1), e(2), f);
+    end
+    try, [~, g] = only_first(); catch e, disp(e.message), end
+    [~, h] = asks(); disp(h), [p, ~] = asks(); disp(p)
+end
+
+function [a, b] = only_second(), b = 2; end
+function [a, b] = only_first(), a = 2; end
+function [a, b] = asks(), a = isargout(2); b = isargout(1); end
