@@ -1,25 +1,64 @@
 /*
 ** vm/absent.c - what an unknown name would have belonged to, see absent.def.
 */
+#include <stdio.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "vm/state.h"
 
+enum kind { NOT_SUPPORTED, OF_TOOLBOX, WAS_REMOVED };
+
 static const struct {
+	enum kind kind;
 	const char *what, *names;
 } absent[] = {
-#define ABSENT(what, names) { what, names },
+#define ABSENT(what, names) { NOT_SUPPORTED, what, names },
+#define TOOLBOX(what, names) { OF_TOOLBOX, what, names },
+#define REMOVED(names) { WAS_REMOVED, NULL, names },
 #include "vm/absent.def"
 };
 
-const char *name_absent(const char *name)
+enum { REPLACEMENT_MAX = 63 };
+
+/* Where `name` is a word of `names`; its end, which is a space, '=' or 0. NULL: it is none. */
+static const char *word_end(const char *names, const char *name, size_t n)
+{
+	for (const char *at = names; (at = strstr(at, name)); at += n)
+		if ((at == names || at[-1] == ' ') && strchr(" =", at[n]))
+			return at + n;
+	return NULL;
+}
+
+bool name_absent(const char *name)
 {
 	size_t n = strlen(name);
-	if (!n || strchr(name, ' '))
-		return NULL;            /* the text of feval, not a name */
-	for (int i = 0; i < COUNT(absent); i++)
-		for (const char *at = absent[i].names; (at = strstr(at, name)); at += n)
-			if ((at == absent[i].names || at[-1] == ' ') && (at[n] == ' ' || !at[n]))
-				return absent[i].what;
-	return NULL;
+	const char *end = NULL;
+	int i = 0;
+	if (!n || strpbrk(name, " ="))
+		return false;           /* the text of feval, not a name */
+	while (i < COUNT(absent) && !(end = word_end(absent[i].names, name, n)))
+		i++;
+	if (!end)
+		return false;
+	char instead[REPLACEMENT_MAX + 32] = "";
+	if (*end == '=') {
+		int length = (int)strcspn(end + 1, " ");
+		snprintf(instead, sizeof instead, absent[i].kind == WAS_REMOVED ? " Use '%.*s' instead."
+			: " '%.*s' may serve instead.", MIN(length, REPLACEMENT_MAX), end + 1);
+	}
+	switch (absent[i].kind) {
+	case NOT_SUPPORTED:
+		(void)!fail_id("RunMat:notSupported", "%s is not supported: '%s' does not exist.%s", absent[i].what,
+			name, instead);
+		break;
+	case OF_TOOLBOX:
+		(void)!fail_id("MATLAB:UndefinedFunction", "'%s' is part of the %s, which RunMat does not have.%s",
+			name, absent[i].what, instead);
+		break;
+	case WAS_REMOVED:
+		(void)!fail_id("MATLAB:UndefinedFunction", "'%s' was removed from MATLAB.%s", name, instead);
+		break;
+	}
+	return true;
 }

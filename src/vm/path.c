@@ -740,9 +740,8 @@ void vm_suggest_member(const struct class *c, sym name)
 bool vm_undefined(struct vm *vm, sym name)
 {
 	const char *word = sym_text(name);
-	const char *absent = name_absent(word);
-	if (absent)
-		return fail_id("RunMat:notSupported", "%s is not supported: '%s' does not exist.", absent, word);
+	if (name_absent(word))
+		return false;
 	struct nearest s = nearest_to(word);
 	int i = 0;
 	sym *names = NULL;

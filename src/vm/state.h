@@ -232,8 +232,8 @@ void unit_unref(struct unit *u);
 void path_init(struct vm *vm);
 void path_done(struct vm *vm);
 void path_changed(struct vm *vm);
-/* absent.c: what the name would belong to; NULL: nothing known */
-const char *name_absent(const char *name);
+/* absent.c: whether something is known about a name that does not exist; the error is written then */
+bool name_absent(const char *name);
 struct fields;
 bool vm_no_field(const struct fields *f, sym name);             /* fails; suggests the nearest field */
 bool vm_undefined(struct vm *vm, sym name);                     /* fails; suggests the nearest known name */

@@ -775,7 +775,8 @@ static value converted(value texts, const struct element *e, bool strings)
 	return out;
 }
 
-static value column_value(struct element *e, bool strings)
+/* doubles: numbers are of class double, whatever the format says, as strread gives them */
+static value column_value(struct element *e, bool strings, bool doubles)
 {
 	if (e->kind != FIELD_NUMBER) {
 		struct cell *list = cell_new_2d(e->texts.n, 1);
@@ -790,7 +791,7 @@ static value column_value(struct element *e, bool strings)
 			((double *)a->data)[2 * k + 1] = e->im.at[k];
 	}
 	value v = value_array(a), cast = NONE;
-	if (v.tag == V_NONE || e->cls == CLS_DOUBLE)
+	if (v.tag == V_NONE || e->cls == CLS_DOUBLE || doubles)
 		return v;
 	bool good = value_cast(v, e->cls, &cast);
 	value_unref(v);
@@ -835,7 +836,7 @@ static bool make_columns(struct textscan *t, value **columns, int *n)
 	for (int i = 0; good && i < t->format.n; i++) {
 		if (t->format.at[i].literal || t->format.at[i].skip)
 			continue;
-		(*columns)[*n] = column_value(&t->format.at[i], t->strings);
+		(*columns)[*n] = column_value(&t->format.at[i], t->strings, t->separate);
 		good = (*columns)[(*n)++].tag != V_NONE;
 	}
 	return good && collect(t, *columns, *n, n);
@@ -955,7 +956,8 @@ BUILTIN(textscan, 1, -1, 2,
 }
 
 BUILTIN(strread, 1, -1, -1,
-	"[A, B, ...] = strread(TEXT, FORMAT, ...)  The columns that textscan finds, each in an output of its own.\n"
+	"[A, B, ...] = strread(TEXT, FORMAT, ...)  The columns that textscan finds, each in an output of its own;\n"
+	"                                          numbers are of class double.\n"
 	">> [a, b] = strread('1 x 2 y', '%f %s');\n"
 	">> a'\n"
 	"ans =\n"

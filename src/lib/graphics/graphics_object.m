@@ -6,6 +6,7 @@ classdef graphics_object < handle
         above = []
         below = {}
         values = struct()
+        data = struct()                 % what setappdata keeps
         links = {}                      % what linkprop keeps alike: structs with Targets and PropertyNames
     end
     methods
@@ -193,7 +194,7 @@ classdef graphics_object < handle
         function v = valueOf(h, name)
             name = char(name);
             switch name                 % the library's own, which no property is called
-                case {'values', 'below', 'above', 'kind', 'links'}
+                case {'values', 'below', 'above', 'kind', 'links', 'data'}
                     v = h.(name);
                     return
             end
@@ -251,6 +252,9 @@ classdef graphics_object < handle
                     return
                 case 'links'
                     h.links = v;
+                    return
+                case 'data'
+                    h.data = v;
                     return
                 case 'above'
                     h.above = v;
