@@ -1,5 +1,5 @@
 function c = classUnderlying(x)
-%CLASSUNDERLYING The class of the elements of a gpuArray, the older name of underlyingType.
+%classUnderlying  Returns the class of the elements of a gpuArray; underlyingType is the newer name.
 %   >> classUnderlying(gpuArray(single(1)))
 %   ans =
 %       'single'

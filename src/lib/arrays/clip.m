@@ -1,5 +1,5 @@
 function C = clip(A, low, high)
-%clip(A, LOW, HIGH)  A with what is below LOW raised to it, and what is above HIGH lowered to that.
+%clip(A, LOW, HIGH)  A limited to the range from LOW to HIGH.
 %>> clip([1 5 9], 2, 6)
 %ans =
 %     2     5     6

@@ -429,7 +429,7 @@ BUILTIN(eps, 0, 2, 1,
 /* ---- ranges ---- */
 
 BUILTIN(colon, 2, 3, 1,
-	"colon(A, B)     A:B\n"
+	"colon(A, B)     The row A, A+1, ..., up to B.\n"
 	"colon(A, D, B)  A:D:B\n"
 	">> colon(1, 3)\n"
 	"ans =\n"
@@ -784,7 +784,8 @@ static bool stretch_axis(struct call *c, int arg, int axis, value v, value *out)
 }
 
 BUILTIN(repelem, 2, -1, 1,
-	"repelem(V, N)           Each element of vector V N times in a row; N a number, or one number an element.\n"
+	"repelem(V, N)           Repeats each element of the vector V N times; N is a number, or a vector with a\n"
+	"   number for each element.\n"
 	"repelem(A, R1, R2, ...) Each element of A as a block of R1-by-R2-by-...\n"
 	">> repelem([1 2 3], 2)\n"
 	"ans =\n"

@@ -1,5 +1,5 @@
 function y = fftshift(x, varargin)
-%fftshift(X)       Halves of X exchanged along every dimension: the zero frequency in the middle.
+%fftshift(X)       X with its halves exchanged along every dimension, so that the zero frequency is in the middle.
 %fftshift(X, DIM)  Along dimension DIM.
 %>> fftshift(1:5)
 %ans =

@@ -44,8 +44,8 @@ static bool is_of(value v, const char *name, bool inside)
 }
 
 BUILTIN(isa, 2, 2, 1,
-	"isa(X, CLASS)  Is X of this class, or of one below it? CLASS may be 'numeric', 'float', 'integer';\n"
-	"    a cell asks for each.\n"
+	"isa(X, CLASS)  True when X is of this class or of a subclass. CLASS may be 'numeric', 'float' or\n"
+	"   'integer'; for a cell of classes, there is one result for each.\n"
 	">> isa(int8(3), 'integer')\n"
 	"ans =\n"
 	"  logical\n"

@@ -1,5 +1,5 @@
 function t = isaUnderlying(A, name)
-%ISAUNDERLYING Whether what an array holds is of a class, or of a category of classes.
+%isaUnderlying  True when the elements of a gpuArray are of a class, or of a category of classes.
 %   T = ISAUNDERLYING(A, CLASS) asks of the numbers of a gpuArray what isa asks of ordinary arrays.
 %   >> isaUnderlying(gpuArray(single(1)), 'float')
 %   ans =

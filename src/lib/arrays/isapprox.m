@@ -1,5 +1,6 @@
 function tf = isapprox(A, B, varargin)
-%isapprox(A, B)                 Where A and B are equal within 1e-15 (single 1e-7), of their size or absolutely.
+%isapprox(A, B)                 True where A and B differ by at most 1e-15 (single: 1e-7), absolutely or relative to
+%   their size.
 %isapprox(A, B, LEVEL)          'verytight' (as without), 'tight', 'loose', 'veryloose'.
 %isapprox(A, B, 'AbsoluteTolerance', T, 'RelativeTolerance', R)
 %>> isapprox(0.1 + 0.2, 0.3)

@@ -1,5 +1,6 @@
 function [tf, step] = isuniform(A)
-%[TF, STEP] = isuniform(A)  True if neighbouring elements have equal distances, but for rounding. STEP: the distance.
+%[TF, STEP] = isuniform(A)  True if neighbouring elements have equal distances, except for rounding. STEP is this
+%   distance.
 %>> isuniform([1 3 5])
 %ans =
 %  logical

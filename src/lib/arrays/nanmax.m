@@ -1,5 +1,5 @@
 function varargout = nanmax(varargin)
-%nanmax  nanmax(X)  The same as max(X), which ignores NaN.
+%nanmax(X)  Greatest element without NaN, the same as max(X).
 %>> nanmax([2 NaN 2])
 %ans =
 %     2

@@ -1,5 +1,5 @@
 function varargout = nanmin(varargin)
-%nanmin  nanmin(X)  The same as min(X), which ignores NaN.
+%nanmin(X)  Smallest element without NaN, the same as min(X).
 %>> nanmin([2 NaN 2])
 %ans =
 %     2

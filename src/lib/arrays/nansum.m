@@ -1,5 +1,5 @@
 function y = nansum(x, varargin)
-%nansum  nansum(X, DIM)  sum without NaN.
+%nansum(X, DIM)  Sum without NaN.
 %>> nansum([1 NaN 3])
 %ans =
 %     4

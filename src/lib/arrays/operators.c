@@ -73,7 +73,7 @@ static bool transposed(struct call *c, bool conjugate)
 }
 
 BUILTIN(transpose, 1, 1, 1,
-	"transpose(A)  A.'\n"
+	"transpose(A)  Transpose A.'\n"
 	">> transpose([1 2])\n"
 	"ans =\n"
 	"     1\n"
@@ -83,7 +83,7 @@ BUILTIN(transpose, 1, 1, 1,
 }
 
 BUILTIN(ctranspose, 1, 1, 1,
-	"ctranspose(A)  A'\n"
+	"ctranspose(A)  Complex conjugate transpose A'\n"
 	">> ctranspose(1i)\n"
 	"ans =\n"
 	"   0.0000 - 1.0000i")
@@ -92,7 +92,7 @@ BUILTIN(ctranspose, 1, 1, 1,
 }
 
 BUILTIN(subsindex, 1, 1, 1,
-	"subsindex(OBJ)  A class with this method may be a subscript: it gives indices counted from 0.\n"
+	"subsindex(OBJ)  Objects of a class with this method may be subscripts: it returns indices counted from 0.\n"
 	"    Other values have none.\n"
 	">> exist('subsindex') > 0\n"
 	"ans =\n"

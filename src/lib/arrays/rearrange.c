@@ -240,7 +240,7 @@ BUILTIN(ipermute, 2, 2, 1,
 /* ---- concatenation ---- */
 
 BUILTIN(horzcat, 0, -1, 1,
-	"horzcat(A, B, ...)  [A, B, ...]\n"
+	"horzcat(A, B, ...)  Joins arrays horizontally: [A, B, ...]\n"
 	">> horzcat(1, 2)\n"
 	"ans =\n"
 	"     1     2")
@@ -249,7 +249,7 @@ BUILTIN(horzcat, 0, -1, 1,
 }
 
 BUILTIN(vertcat, 0, -1, 1,
-	"vertcat(A, B, ...)  [A; B; ...]\n"
+	"vertcat(A, B, ...)  Joins arrays vertically: [A; B; ...]\n"
 	">> vertcat(1, 2)\n"
 	"ans =\n"
 	"     1\n"
@@ -370,8 +370,8 @@ static bool shift_axis(value v, int axis, double by, value *out)
 }
 
 BUILTIN(circshift, 2, 3, 1,
-	"circshift(A, K)       Shift the first dimension longer than 1 by K places, circularly;\n"
-	"    K may hold one shift a dimension.\n"
+	"circshift(A, K)       Shifts the first dimension longer than 1 by K places, circularly; K may hold a shift\n"
+	"   for each dimension.\n"
 	"circshift(A, K, DIM)  Shift along DIM.\n"
 	">> circshift([1 2 3], 1)\n"
 	"ans =\n"

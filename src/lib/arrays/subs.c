@@ -91,8 +91,8 @@ static bool read_steps(value s, struct steps *to)
 }
 
 BUILTIN(subsref, 2, 2, -1,
-	"B = subsref(A, S)  The reference to A that the struct array S describes: S(k).type is '()', '{}' or '.',\n"
-	"    S(k).subs the subscripts in a cell, or the name of a field.\n"
+	"B = subsref(A, S)  Indexes A as the struct array S describes: S(k).type is '()', '{}' or '.', S(k).subs\n"
+	"   holds the subscripts in a cell, or the name of a field.\n"
 	">> subsref([5 6 7], substruct('()', {2}))\n"
 	"ans =\n"
 	"     6")
@@ -119,8 +119,8 @@ BUILTIN(subsref, 2, 2, -1,
 }
 
 BUILTIN(subsasgn, 3, 3, 1,
-	"A = subsasgn(A, S, B)  A after the assignment of B to the place that the struct array S describes,\n"
-	"    as for subsref.\n"
+	"A = subsasgn(A, S, B)  A after B was assigned to the elements that the struct array S describes, as for\n"
+	"   subsref.\n"
 	">> subsasgn([5 6 7], substruct('()', {2}), 0)\n"
 	"ans =\n"
 	"     5     0     7")

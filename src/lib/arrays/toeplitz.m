@@ -1,5 +1,5 @@
 function T = toeplitz(c, r)
-%toeplitz(C, R)  First column C, first row R, constant along diagonals.
+%toeplitz(C, R)  Matrix with the first column C and the first row R that is constant along its diagonals.
 %toeplitz(R)     First row R, Hermitian.
 %>> toeplitz([1 2 3])
 %ans =

@@ -1,5 +1,5 @@
 function V = vander(v)
-%vander(V)  Columns are powers of V: V(:).^(N-1), ..., V(:), 1.
+%vander(V)  Vandermonde matrix, whose columns are powers of V: V(:).^(N-1), ..., V(:), 1.
 %>> vander([1 2 3])
 %ans =
 %     1     1     1

@@ -67,7 +67,7 @@ BUILTIN(class, 1, -1, 1,
 }
 
 BUILTIN(underlyingType, 1, 1, 1,
-	"underlyingType(A)  The class of A's numbers, whatever holds them.\n"
+	"underlyingType(A)  The class of A's elements; of a gpuArray or dlarray, the class of its numbers.\n"
 	">> underlyingType(single(5))\n"
 	"ans =\n"
 	"    'single'")

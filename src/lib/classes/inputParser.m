@@ -1,5 +1,5 @@
 classdef inputParser < handle
-%inputParser  Reads the arguments of a function by a scheme: required and optional ones, and names with values.
+%inputParser  Checks the arguments of a function: required ones, optional ones, and pairs of names and values.
 %P.addRequired(NAME, CHECK), P.addOptional(NAME, DEFAULT, CHECK), P.addParameter(NAME, DEFAULT, CHECK),
 %P.addSwitch(NAME),
 %P.parse(ARGS...); then P.Results.NAME, P.Unmatched, P.UsingDefaults.

@@ -124,7 +124,7 @@ BUILTIN(addlistener, 1, -1, 1,
 }
 
 BUILTIN(listener, 1, -1, 1,
-	"L = listener(H, EVENT, CALLBACK)  As addlistener.\n"
+	"L = listener(H, EVENT, CALLBACK)  The same as addlistener.\n"
 	">> exist('listener')\n"
 	"ans =\n"
 	"     5")
@@ -133,7 +133,7 @@ BUILTIN(listener, 1, -1, 1,
 }
 
 BUILTIN(notify, 1, -1, 0,
-	"notify(H, EVENT)        Calls those that listen to an event of the handle object H.\n"
+	"notify(H, EVENT)        Calls the listeners of an event of the handle object H.\n"
 	"notify(H, EVENT, DATA)  With data of a class made from event.EventData.\n"
 	">> exist('notify')\n"
 	"ans =\n"
@@ -143,7 +143,7 @@ BUILTIN(notify, 1, -1, 0,
 }
 
 BUILTIN(saveobj, 1, 1, 1,
-	"S = saveobj(OBJ)  What save keeps of an object: OBJ itself unless its class has a method of that name.\n"
+	"S = saveobj(OBJ)  Called by save; returns OBJ itself unless its class has a method of that name.\n"
 	">> saveobj(3)\n"
 	"ans =\n"
 	"     3")
@@ -152,8 +152,8 @@ BUILTIN(saveobj, 1, 1, 1,
 }
 
 BUILTIN(loadobj, 1, 1, 1,
-	"OBJ = loadobj(S)  What load makes of what was saved: S itself unless the object's class has a static method\n"
-	"    of that name.\n"
+	"OBJ = loadobj(S)  Called by load with what was saved; returns S itself unless the object's class has a\n"
+	"   static method of that name.\n"
 	">> loadobj(3)\n"
 	"ans =\n"
 	"     3")

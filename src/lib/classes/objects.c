@@ -566,15 +566,15 @@ static bool precede(struct call *c, bool superior)
 }
 
 BUILTIN(superiorto, 1, -1, 0,
-	"superiorto('A', 'B', ...)  In the constructor of a class folder: its methods are chosen before those of A,\n"
-	"    B, ...\n")
+	"superiorto('A', 'B', ...)  In the constructor of a class folder: methods of this class are chosen before\n"
+	"   those of the classes A, B, ...\n")
 {
 	return precede(c, true);
 }
 
 BUILTIN(inferiorto, 1, -1, 0,
-	"inferiorto('A', 'B', ...)  In the constructor of a class folder: methods of A, B, ... are chosen before its\n"
-	"    own.\n")
+	"inferiorto('A', 'B', ...)  In the constructor of a class folder: methods of the classes A, B, ... are\n"
+	"   chosen before those of this class.\n")
 {
 	return precede(c, false);
 }

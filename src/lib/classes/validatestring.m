@@ -1,6 +1,6 @@
 function out = validatestring(str, options, varargin)
-%validatestring(STR, OPTIONS)                    The option that STR names or begins, ignoring case;
-%   an error when there is none.
+%validatestring(STR, OPTIONS)                    Returns the element of OPTIONS that STR is or abbreviates, ignoring
+%   case; else an error.
 %validatestring(STR, OPTIONS, FUNC, VAR, POS)    FUNC, VAR and POS go into the error.
 %>> validatestring('r', {'red', 'green'})
 %ans =

@@ -530,7 +530,7 @@ BUILTIN(isKey, 2, 2, 1,
 }
 
 BUILTIN(remove, 2, 2, 1,
-	"remove(M, KEY)   Removes a key from a map; gives the map.\n"
+	"remove(M, KEY)   Removes a key from a map or dictionary and returns the map or dictionary.\n"
 	"remove(M, KEYS)  Removes each key.\n"
 	">> m = containers.Map({'a', 'b'}, [1 2]);\n"
 	">> remove(m, 'a');\n"

@@ -513,7 +513,7 @@ BUILTIN(dictionary, 0, -1, 1,
 }
 
 BUILTIN(configureDictionary, 2, 2, 1,
-	"configureDictionary(KEYCLASS, VALUECLASS)  An empty dictionary for keys and values of these classes.\n"
+	"configureDictionary(KEYCLASS, VALUECLASS)  An empty dictionary whose keys and values have these classes.\n"
 	">> numEntries(configureDictionary(\"string\", \"double\"))\n"
 	"ans =\n"
 	"     0")
@@ -667,7 +667,7 @@ bool dictionary_remove(struct call *c)
 }
 
 BUILTIN(insert, 3, -1, 1,
-	"insert(D, KEYS, VALUES)                       The dictionary D with these entries.\n"
+	"insert(D, KEYS, VALUES)                       The dictionary D with these entries added.\n"
 	"insert(D, KEYS, VALUES, Overwrite=false)      Keys that are there keep their values.\n"
 	">> d = insert(dictionary(\"a\", 1), \"b\", 2);\n"
 	">> numEntries(d)\n"
@@ -688,7 +688,7 @@ BUILTIN(insert, 3, -1, 1,
 }
 
 BUILTIN(lookup, 2, 4, 1,
-	"lookup(D, KEYS)                    The values of KEYS.\n"
+	"lookup(D, KEYS)                    The values that a dictionary has for KEYS.\n"
 	"lookup(D, KEYS, FallbackValue=V)   V for keys that are not there.\n"
 	">> lookup(dictionary(\"a\", 1), \"z\", FallbackValue=0)\n"
 	"ans =\n"
@@ -711,7 +711,7 @@ BUILTIN(numEntries, 1, 1, 1,
 }
 
 BUILTIN(isConfigured, 1, 1, 1,
-	"isConfigured(D)  True when the classes of keys and values are set.\n"
+	"isConfigured(D)  True when the classes of a dictionary's keys and values are set.\n"
 	">> isConfigured(dictionary())\n"
 	"ans =\n"
 	"  logical\n"
@@ -722,7 +722,7 @@ BUILTIN(isConfigured, 1, 1, 1,
 }
 
 BUILTIN(types, 1, 1, 2,
-	"[K, V] = types(D)  The classes of keys and values, as strings.\n"
+	"[K, V] = types(D)  The classes of a dictionary's keys and values, as strings.\n"
 	">> [k, v] = types(dictionary(\"a\", 1))\n"
 	"k = \n"
 	"    \"string\"\n"
@@ -754,7 +754,7 @@ static bool entries_table(struct vm *vm, struct dictionary *d, value *out)
 }
 
 BUILTIN(entries, 1, 2, 1,
-	"entries(D)            The keys and values as a table with the variables Key and Value.\n"
+	"entries(D)            The keys and values of a dictionary as a table with the variables Key and Value.\n"
 	"entries(D, \"struct\")  Keys and values as a struct array with the fields Key and Value.\n"
 	"entries(D, \"cell\")    As a cell with two columns.\n"
 	">> e = entries(dictionary(\"a\", 1), \"struct\");\n"

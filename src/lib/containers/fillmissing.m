@@ -1,5 +1,5 @@
 function [F, tf] = fillmissing(A, method, varargin)
-%fillmissing(A, 'constant', V)   Missing elements replaced by V.
+%fillmissing(A, 'constant', V)   A with its missing elements replaced by V.
 %fillmissing(A, METHOD)          'previous', 'next', 'nearest', 'linear', 'spline', 'pchip', 'makima'.
 %fillmissing(A, 'movmean', K)    By a moving mean or 'movmedian'.
 %fillmissing(..., DIM), fillmissing(..., 'EndValues', V), 'SamplePoints', T, 'MaxGap', G, 'MissingLocations', TF

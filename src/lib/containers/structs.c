@@ -252,7 +252,7 @@ static bool get_step(struct vm *vm, value from, value step, value *out)
 }
 
 BUILTIN(getfield, 2, -1, 1,
-	"getfield(S, NAME)                  S.NAME\n"
+	"getfield(S, NAME)                  The field NAME of the struct S.\n"
 	"getfield(S, {I}, NAME, {J}, ...)   S(I).NAME(J)...\n"
 	">> getfield(struct('a', [5 6 7]), 'a', {2})\n"
 	"ans =\n"
@@ -311,7 +311,7 @@ static bool set_in_object(struct call *c)
 }
 
 BUILTIN(setfield, 3, -1, 1,
-	"setfield(S, NAME, V)                 S after S.NAME = V\n"
+	"setfield(S, NAME, V)                 The struct S with V in its field NAME.\n"
 	"setfield(S, {I}, NAME, {J}, ..., V)  S after S(I).NAME(J)... = V\n"
 	">> s = setfield(struct('a', 1), 'a', 7);\n"
 	">> s.a\n"

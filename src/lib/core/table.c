@@ -86,7 +86,7 @@ static int compare(const void *a, const void *b)
 
 /* the functions of figures: each hands its arguments to one function written in MATLAB */
 static const struct { const char *name, *text; } graphics[] = {
-#define GRAPHICS(name, help) { #name, "function varargout = " #name "(varargin)\n%" #name "  " help ".\n" \
+#define GRAPHICS(name, help) { #name, "function varargout = " #name "(varargin)\n%" help ".\n" \
 	"varargout = graphics_call('" #name "', nargout, varargin{:});\nend\n" },
 #include "lib/core/graphics.def"
 };

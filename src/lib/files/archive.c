@@ -199,7 +199,8 @@ static bool ends_with(const struct str *s, const char *end)
 }
 
 BUILTIN(tar, 2, 3, 1,
-	"tar(ARCHIVE, FILES, FOLDER)  Packs files and folders (below FOLDER); .tgz and .tar.gz are compressed.\n"
+	"tar(ARCHIVE, FILES, FOLDER)  Packs files and folders, which lie in FOLDER; .tgz and .tar.gz are\n"
+	"   compressed.\n"
 	"NAMES = tar(...)             The names of the files in it.\n"
 	">> f = [tempname '.txt']; writelines(\"x\", f); [p, n, e] = fileparts(f); tar([f '.tar'], [n e], p);\n"
 	">> isfile([f '.tar'])\n"
@@ -341,7 +342,8 @@ static bool open_folder(struct unpacking *u)
 }
 
 BUILTIN(untar, 1, 2, 1,
-	"untar(ARCHIVE, FOLDER)  Unpacks a tar archive, compressed or not, into FOLDER (the current one).\n"
+	"untar(ARCHIVE, FOLDER)  Unpacks a tar archive, compressed or not, into FOLDER (by default the current\n"
+	"   folder).\n"
 	"NAMES = untar(...)      The names of its files.\n"
 	"    An archive whose names or links lead out of FOLDER is refused.\n"
 	">> f = [tempname '.txt']; writelines(\"x\", f); [p, n, e] = fileparts(f); tar([f '.tar'], [n e], p);\n"

@@ -1,5 +1,5 @@
 function state = beep(word)
-%beep         A sound: the character that rings the terminal's bell, on the stream of errors.
+%beep         Makes a sound: writes the bell character of terminals to standard error.
 %beep off     No sounds from here on; beep on: sounds again.
 %S = beep     'on' or 'off'.
 %>> beep off; s = beep

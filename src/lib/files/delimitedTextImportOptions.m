@@ -1,5 +1,6 @@
 classdef delimitedTextImportOptions < matlab.io.ImportOptions
-%delimitedTextImportOptions('NumVariables', N)  How readtable, readmatrix and readcell read delimited text.
+%delimitedTextImportOptions('NumVariables', N)  Options that say how readtable, readmatrix and readcell read delimited
+%   text.
 %detectImportOptions finds such options for a file; setvartype and setvaropts change them.
 %>> o = delimitedTextImportOptions('NumVariables', 2); o.VariableNames
 %ans =

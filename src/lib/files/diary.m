@@ -1,5 +1,5 @@
 function diary(what)
-%diary FILE   What the session prints from now on, errors too, is also appended to FILE.
+%diary FILE   Appends to FILE what the session prints from now on, errors too.
 %diary off    Ends that; diary on goes on with the same file, at first with the file diary. diary alone switches.
 %get(0, 'Diary') and get(0, 'DiaryFile') tell the state.
 %>> f = tempname; diary(f); disp(1), diary off; fileread(f)

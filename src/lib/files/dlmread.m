@@ -1,5 +1,5 @@
 function out = dlmread(filename, varargin)
-%dlmread(FILE)               The numbers of a text file; the delimiter is found out.
+%dlmread(FILE)               The numbers of a text file; the delimiter is detected.
 %dlmread(FILE, DELIM, R, C)  From row R and column C on (counted from 0).
 %dlmread(FILE, DELIM, [R1 C1 R2 C2])  This block.
 %>> f = tempname; writelines("1,2", f); dlmread(f)

@@ -1,5 +1,5 @@
 function dlmwrite(filename, M, varargin)
-%dlmwrite(FILE, M)                     Numbers as text, rows as lines, separated by commas.
+%dlmwrite(FILE, M)                     Writes numbers as text to a file, rows as lines, separated by commas.
 %dlmwrite(FILE, M, DELIM, R, C)        DELIM between; R empty rows and C empty columns before.
 %dlmwrite(..., 'delimiter', D, 'newline', 'pc', 'precision', P, '-append')
 %>> f = tempname; dlmwrite(f, [1 2]); fileread(f)

@@ -1,4 +1,4 @@
 function echo(varargin)
-%echo  Showing statements as they run, echo on, echo off: not done here.
+%echo  Does nothing: RunMat does not show statements as they run.
 %>> echo off
 end

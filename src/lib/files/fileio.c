@@ -316,7 +316,7 @@ BUILTIN(fgets, 1, 2, 2,
 }
 
 BUILTIN(fskipl, 1, 2, 1,
-	"fskipl(FID, N)  Skips N lines; gives how many there were.\n"
+	"fskipl(FID, N)  Skips N lines; returns the number of lines that were skipped.\n"
 	">> f = fopen(tempname, 'w+'); fprintf(f, 'a\\nb\\n'); frewind(f);\n"
 	">> fskipl(f, 5)\n"
 	"ans =\n"
@@ -354,7 +354,7 @@ BUILTIN(feof, 1, 1, 1,
 }
 
 BUILTIN(ferror, 1, 2, 2,
-	"[MESSAGE, NUMBER] = ferror(FID)  What went wrong with the last operation on a file.\n"
+	"[MESSAGE, NUMBER] = ferror(FID)  Message and number of the last error on a file.\n"
 	"ferror(FID, 'clear')             The same, and forgets it.\n"
 	">> ferror(1)\n"
 	"ans =\n"
@@ -396,8 +396,8 @@ static bool origin(struct call *c, int i, int *whence)
 }
 
 BUILTIN(fseek, 2, 3, 1,
-	"fseek(FID, OFFSET, ORIGIN)  Moves to OFFSET bytes from 'bof' (the beginning), 'cof' (here) or 'eof'\n"
-	"    (the end); 0 when it worked.\n"
+	"fseek(FID, OFFSET, ORIGIN)  Moves to OFFSET bytes from 'bof' (the beginning), 'cof' (the current position)\n"
+	"   or 'eof' (the end); 0 when it worked.\n"
 	">> f = fopen(tempname, 'w+'); fprintf(f, 'hello'); fseek(f, 1, 'bof')\n"
 	"ans =\n"
 	"     0\n"
@@ -444,7 +444,7 @@ BUILTIN(frewind, 1, 1, 0,
 }
 
 BUILTIN(fflush, 1, 1, 1,
-	"fflush(FID)  Writes out what is kept back.\n"
+	"fflush(FID)  Writes buffered output to the file.\n"
 	">> fflush(1);")
 {
 	int64_t fid;

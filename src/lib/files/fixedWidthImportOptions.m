@@ -1,6 +1,6 @@
 classdef fixedWidthImportOptions < matlab.io.ImportOptions
-%fixedWidthImportOptions('NumVariables', N)  How readtable, readmatrix and readcell read text whose columns are so many
-%   characters wide: VariableWidths, PartialFieldRule, DataLines, VariableNamesLine, ...
+%fixedWidthImportOptions('NumVariables', N)  Options that say how readtable, readmatrix and readcell read text with
+%   columns of fixed width: VariableWidths, PartialFieldRule, DataLines, VariableNamesLine, ...
 %detectImportOptions(FILE, 'FileType', 'fixedwidth') finds such options; setvartype and setvaropts change them.
 %>> o = fixedWidthImportOptions('NumVariables', 2, 'VariableWidths', [5 8]); o.VariableWidths
 %ans =

@@ -90,8 +90,8 @@ static bool scan_some(struct call *c, const struct file *file, FILE *f, size_t m
 }
 
 BUILTIN(fscanf, 2, 3, -1,
-	"fscanf(FID, FORMAT)          What FORMAT finds in a file, as sscanf finds it in a text;\n"
-	"    the file then stands behind it.\n"
+	"fscanf(FID, FORMAT)          The values that FORMAT finds in a file, as sscanf finds them in text; the\n"
+	"   position moves behind them.\n"
 	"fscanf(FID, FORMAT, SIZE)    In the shape n, [m n] or [m Inf].\n"
 	"[A, COUNT] = fscanf(...)     COUNT: how many fields were read.\n"
 	">> f = fopen(tempname, 'w+'); fprintf(f, '3 4 5'); frewind(f); fscanf(f, '%d')'\n"
@@ -129,7 +129,7 @@ BUILTIN(fscanf, 2, 3, -1,
 /* ---- a person's answers ---- */
 
 BUILTIN(input, 1, 2, 1,
-	"input(PROMPT)       Asks a person and gives the value of what is answered.\n"
+	"input(PROMPT)       Prints a question, reads an answer and returns its value.\n"
 	"input(PROMPT, 's')  Gives the answer as text.\n"
 	">> exist('input')\n"
 	"ans =\n"
@@ -205,7 +205,7 @@ BUILTIN(gzip, 1, 2, 1,
 }
 
 BUILTIN(gunzip, 1, 2, 1,
-	"gunzip(FILES, FOLDER)  Unpacks files made by gzip; gives the names of what comes out.\n"
+	"gunzip(FILES, FOLDER)  Unpacks files made by gzip; returns the names of the new files.\n"
 	">> f = tempname; writelines(\"hello\", f); g = gzip(f); numel(gunzip(g))\n"
 	"ans =\n"
 	"     1")

@@ -1,4 +1,4 @@
 function more(varargin)
-%more  Paging of output, more on, more off: there is none here.
+%more  Does nothing: RunMat does not stop its output after each page.
 %>> more off
 end

@@ -187,7 +187,7 @@ BUILTIN(fileparts, 1, 1, 3,
 }
 
 BUILTIN(filesep, 0, 1, 1,
-	"filesep  What stands between the folders of a path.\n"
+	"filesep  The character between the folders of a path: '/'.\n"
 	">> filesep\n"
 	"ans =\n"
 	"    '/'")
@@ -196,7 +196,7 @@ BUILTIN(filesep, 0, 1, 1,
 }
 
 BUILTIN(pathsep, 0, 1, 1,
-	"pathsep  What stands between the folders of the search path.\n"
+	"pathsep  The character between the folders of the search path: ':'.\n"
 	">> pathsep\n"
 	"ans =\n"
 	"    ':'")
@@ -261,7 +261,7 @@ BUILTIN(pwd, 0, 0, 1,
 }
 
 BUILTIN(cd, 0, 1, 1,
-	"cd(FOLDER)  Makes FOLDER the current folder; gives the one before.\n"
+	"cd(FOLDER)  Makes FOLDER the current folder; returns the previous one.\n"
 	"cd          The current folder.\n"
 	">> old = cd('/'); pwd\n"
 	"ans =\n"
@@ -347,7 +347,7 @@ static bool drop(struct vm *vm, const char *folder)
 }
 
 BUILTIN(addpath, 1, -1, 1,
-	"addpath(FOLDER, ...)          Puts folders at the head of the search path; gives the path before.\n"
+	"addpath(FOLDER, ...)          Puts folders at the start of the search path; returns the previous path.\n"
 	"addpath(FOLDER, ..., '-end')  At its end.\n"
 	">> addpath(tempdir);")
 {
@@ -376,7 +376,7 @@ BUILTIN(addpath, 1, -1, 1,
 }
 
 BUILTIN(rmpath, 1, -1, 1,
-	"rmpath(FOLDER, ...)  Takes folders off the search path; gives the path before.\n"
+	"rmpath(FOLDER, ...)  Removes folders from the search path; returns the previous path.\n"
 	">> addpath(tempdir); rmpath(tempdir);")
 {
 	if (c->nout)
@@ -428,8 +428,7 @@ BUILTIN(path, 0, 2, 1,
 }
 
 BUILTIN(rehash, 0, -1, 0,
-	"rehash  Look at the folders of the path again: files that were written meanwhile are found,\n"
-	"    and changed ones read anew.\n")
+	"rehash  Reads the folders of the path again, to find new and changed files.\n")
 {
 	path_refresh(c->vm);
 	return true;

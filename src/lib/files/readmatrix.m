@@ -1,6 +1,6 @@
 function out = readmatrix(file, varargin)
-%readmatrix(FILE)             The numbers of a text file or an .xlsx file; what is no number is NaN; lines of names
-%   before are left out.
+%readmatrix(FILE)             The numbers of a text file or an .xlsx file; other fields become NaN; lines of names
+%   before the numbers are skipped.
 %readmatrix(..., NAME, VALUE) Delimiter, NumHeaderLines, Range, Sheet, OutputType, DecimalSeparator,
 %   ThousandsSeparator, CommentStyle,
 %                             TreatAsMissing, MissingRule, ExpectedNumVariables, Encoding, EmptyLineRule, ...

@@ -146,7 +146,7 @@ static bool take_value(void *context, const char *name, value taken)
 }
 
 BUILTIN(getArrayFromByteStream, 1, 1, 1,
-	"getArrayFromByteStream(BYTES)  The value that getByteStreamFromArray made bytes of.\n"
+	"getArrayFromByteStream(BYTES)  The value from which getByteStreamFromArray made these bytes.\n"
 	">> getArrayFromByteStream(getByteStreamFromArray(5))\n"
 	"ans =\n"
 	"     5")
@@ -271,7 +271,7 @@ static bool keep_old(struct request *r, struct str *out)
 }
 
 BUILTIN(save, 0, -1, 0,
-	"save FILE                     All variables into a MAT-file (.mat is added).\n"
+	"save FILE                     Saves all variables in a MAT-file (.mat is added to its name).\n"
 	"save FILE A B x*              These variables; patterns.\n"
 	"save(FILE, '-struct', 'S')    The fields of the struct S as variables.\n"
 	"save(FILE, ..., '-append')    Into an existing file. '-ascii': as text; '-v6': not compressed; '-regexp'.\n"

@@ -1,5 +1,6 @@
 classdef spreadsheetImportOptions < matlab.io.ImportOptions
-%spreadsheetImportOptions('NumVariables', N)  How readtable, readmatrix and readcell read a sheet of an .xlsx file.
+%spreadsheetImportOptions('NumVariables', N)  Options that say how readtable, readmatrix and readcell read a sheet of an
+%   .xlsx file.
 %detectImportOptions finds such options for a file; setvartype and setvaropts change them.
 %>> o = spreadsheetImportOptions('NumVariables', 2, 'DataRange', 'B2'); o.DataRange
 %ans =

@@ -1,5 +1,6 @@
 function names = unzip(archive, folder)
-%unzip(ARCHIVE, FOLDER)  Unpacks a zip archive into FOLDER (the current one); gives the names of the files.
+%unzip(ARCHIVE, FOLDER)  Unpacks a zip archive into FOLDER (by default the current folder); returns the names of the
+%   files.
 %>> d = tempname; mkdir(d); f = fullfile(d, 'a.txt'); writelines("x", f); zip(fullfile(d, 'a.zip'), 'a.txt', d);
 %>> delete(f);
 %>> unzip(fullfile(d, 'a.zip'), d); readlines(f, 'EmptyLineRule', 'skip')

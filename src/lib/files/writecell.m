@@ -1,6 +1,6 @@
 function writecell(C, file, varargin)
-%writecell(C, FILE)                  A cell of numbers and texts as lines of a text file, or as a sheet of an .xlsx
-%   file.
+%writecell(C, FILE)                  Writes a cell of numbers and texts as lines of a text file, or as a sheet of an
+%   .xlsx file.
 %writecell(..., NAME, VALUE)         Delimiter, WriteMode, QuoteStrings, LineEnding, Encoding, FileType; Sheet, Range.
 %>> f = tempname; writecell({'a', 1; 'b', 2}, f); fileread(f)
 %ans =

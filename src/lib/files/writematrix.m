@@ -1,6 +1,6 @@
 function writematrix(A, file, varargin)
-%writematrix(A, FILE)                A matrix as lines of a text file, separated by commas, or as a sheet of an .xlsx
-%   file.
+%writematrix(A, FILE)                Writes a matrix as lines of a text file, separated by commas, or as a sheet of an
+%   .xlsx file.
 %writematrix(..., NAME, VALUE)       Delimiter, WriteMode, QuoteStrings, LineEnding, Encoding, FileType; Sheet, Range.
 %>> f = tempname; writematrix([1 2; 3 4.5], f); fileread(f)
 %ans =

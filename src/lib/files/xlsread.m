@@ -1,6 +1,6 @@
 function [num, txt, raw] = xlsread(file, varargin)
-%[NUM, TXT, RAW] = xlsread(FILE, SHEET, RANGE)  The cells of a sheet of an .xlsx file: numbers without the rows and
-%   columns around them that hold none, texts, and all as a cell. Dates are Excel's numbers of days.
+%[NUM, TXT, RAW] = xlsread(FILE, SHEET, RANGE)  Reads a sheet of an .xlsx file: the numbers without the surrounding rows
+%   and columns that hold none, the texts, and all as a cell. Dates are Excel's numbers of days.
 %>> f = [tempname '.xlsx']; writecell({'a', 'b'; 1, 'x'; 2, 'y'}, f); [num, txt] = xlsread(f); num', txt{2, 2}
 %ans =
 %     1     2

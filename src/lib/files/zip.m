@@ -1,5 +1,6 @@
 function names = zip(archive, files, folder)
-%zip(ARCHIVE, FILES, FOLDER)  Packs files and folders (below FOLDER) into a zip archive; gives their names in it.
+%zip(ARCHIVE, FILES, FOLDER)  Packs files and folders, which lie in FOLDER, into a zip archive; returns their names in
+%   it.
 %>> f = [tempname '.txt']; writelines("x", f); [p, n, e] = fileparts(f); zip([f '.zip'], [n e], p); isfile([f '.zip'])
 %ans =
 %  logical

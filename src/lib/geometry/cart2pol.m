@@ -1,5 +1,5 @@
 function [theta, r, z] = cart2pol(x, y, z)
-%[THETA, R] = cart2pol(X, Y)        Polar coordinates.
+%[THETA, R] = cart2pol(X, Y)        Polar coordinates of points with Cartesian coordinates.
 %[THETA, R, Z] = cart2pol(X, Y, Z)  Cylindrical coordinates.
 %>> [t, r] = cart2pol(0, 2)
 %t =

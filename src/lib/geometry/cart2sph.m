@@ -1,5 +1,6 @@
 function [theta, phi, r] = cart2sph(x, y, z)
-%[AZ, EL, R] = cart2sph(X, Y, Z)  Spherical coordinates: azimuth, elevation, radius.
+%[AZ, EL, R] = cart2sph(X, Y, Z)  Spherical coordinates of points with Cartesian coordinates: azimuth, elevation,
+%   radius.
 %>> [az, el, r] = cart2sph(0, 0, 2)
 %az =
 %     0

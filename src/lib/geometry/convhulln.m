@@ -1,6 +1,6 @@
 function [K, V] = convhulln(X, varargin)
-%convhulln(X)           Facets of the convex hull of points, a point a row of X: rows of numbers of points,
-%   seen from outside in positive order.
+%convhulln(X)           Facets of the convex hull of the points in the rows of X; each row holds the indices of a
+%   facet's corners, which have positive orientation when seen from outside.
 %[K, V] = convhulln(X)  V: the volume (area in the plane) inside.
 %convhulln(X, OPTIONS)  Options of Qhull are accepted and not needed.
 %>> [k, v] = convhulln([0 0; 2 0; 2 1; 0 1]); v

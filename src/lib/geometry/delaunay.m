@@ -1,5 +1,6 @@
 function T = delaunay(x, y, z, varargin)
-%delaunay(X, Y)     Delaunay triangulation of points in the plane: rows of three numbers of points, counterclockwise.
+%delaunay(X, Y)     Delaunay triangulation of points in the plane: each row holds the indices of three corners,
+%   counterclockwise.
 %delaunay(X, Y, Z)  Of points in space: rows of four numbers.
 %delaunay(P)        P: a matrix with two or three columns.
 %>> sortrows(sort(delaunay([-1 0 1 0 0], [0 1 0 -1 0]), 2))

@@ -1,6 +1,6 @@
 function T = delaunayn(X, varargin)
-%delaunayn(X)  Delaunay triangulation of points in any dimension, a point a row of X:
-%   each row of the result holds the numbers of the corners of a simplex, of positive orientation.
+%delaunayn(X)  Delaunay triangulation of the points in the rows of X, in any dimension: each row of the result holds the
+%   indices of the corners of a simplex of positive orientation.
 %delaunayn(X, OPTIONS)  Options of Qhull are accepted and not needed.
 %>> delaunayn([0 0; 1 0; 0 1])
 %ans =

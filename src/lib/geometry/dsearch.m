@@ -1,5 +1,5 @@
 function k = dsearch(x, y, varargin)
-%dsearch(X, Y, XI, YI)     Number of the point (X, Y) nearest to each point (XI, YI).
+%dsearch(X, Y, XI, YI)     Index of the point (X, Y) nearest to each point (XI, YI).
 %dsearch(X, Y, T, XI, YI)  A triangulation is not needed, and not used.
 %>> dsearch([0 1], [0 1], 0.9, 0.8)
 %ans =

@@ -1,5 +1,5 @@
 function [k, d] = dsearchn(X, varargin)
-%dsearchn(X, XI)            Number of the row of X nearest to each row of XI.
+%dsearchn(X, XI)            Index of the row of X nearest to each row of XI.
 %dsearchn(X, T, XI)         T: a triangulation of X, which is not needed.
 %dsearchn(X, T, XI, OUTVAL) OUTVAL for the points outside of it.
 %[K, D] = dsearchn(...)     D: the distances.

@@ -1,6 +1,6 @@
 function [in, on] = inpolygon(xq, yq, xv, yv)
-%[IN, ON] = inpolygon(XQ, YQ, XV, YV)  True for the points (XQ, YQ) inside or on the edge of the polygon;
-%   ON: on its edge.
+%[IN, ON] = inpolygon(XQ, YQ, XV, YV)  True for the points (XQ, YQ) inside or on the edge of the polygon; ON is true for
+%   those on its edge.
 %The polygon may have several loops, with NaN between them; a loop in another one is a hole.
 %>> inpolygon(0.5, 0.5, [0 1 1 0], [0 0 1 1])
 %ans =

@@ -1,5 +1,5 @@
 function [x, y, z] = pol2cart(theta, r, z)
-%[X, Y] = pol2cart(THETA, R)        Cartesian coordinates of polar ones.
+%[X, Y] = pol2cart(THETA, R)        Cartesian coordinates of points with polar coordinates.
 %[X, Y, Z] = pol2cart(THETA, R, Z)  Of cylindrical ones.
 %>> [x, y] = pol2cart(0, 2)
 %x =

@@ -1,5 +1,5 @@
 function [x, y, z] = sph2cart(theta, phi, r)
-%[X, Y, Z] = sph2cart(AZ, EL, R)  Cartesian coordinates of spherical ones.
+%[X, Y, Z] = sph2cart(AZ, EL, R)  Cartesian coordinates of points with spherical coordinates.
 %>> [x, y, z] = sph2cart(0, 0, 2)
 %x =
 %     2

@@ -1,6 +1,6 @@
 classdef triangulation
-%triangulation(T, X, Y)     Triangles, or tetrahedra with triangulation(T, X, Y, Z), whose corners are rows of points;
-%   triangulation(T, P).
+%triangulation(T, X, Y)     A triangulation: each row of T holds the indices of the corners of a triangle; also
+%   triangulation(T, P), and triangulation(T, X, Y, Z) with tetrahedra.
 %Points, ConnectivityList; barycentricToCartesian, cartesianToBarycentric, circumcenter, edgeAttachments, edges,
 %faceNormal, featureEdges, freeBoundary, incenter, isConnected, nearestNeighbor, neighbors, pointLocation, size,
 %vertexAttachments, vertexNormal.

@@ -1,5 +1,5 @@
 function k = tsearch(x, y, T, xi, yi)
-%tsearch(X, Y, T, XI, YI)  Number of the triangle of T that holds each point (XI, YI); NaN outside of all.
+%tsearch(X, Y, T, XI, YI)  Index of the triangle of T that contains each point (XI, YI); NaN if none does.
 %>> tsearch([-1 -1 1], [-1 1 -1], [1 2 3], [-0.5 1], [-0.5 1])
 %ans =
 %     1   NaN

@@ -1,6 +1,6 @@
 function [k, B] = tsearchn(X, T, XI)
-%tsearchn(X, T, XI)           Number of the simplex of the triangulation T of the points X that holds each row of XI;
-%   NaN: none.
+%tsearchn(X, T, XI)           Index of the simplex of the triangulation T of the points X that contains each row of XI;
+%   NaN if none does.
 %[K, B] = tsearchn(X, T, XI)  B: barycentric coordinates in it.
 %>> [k, b] = tsearchn([-1 -1; -1 1; 1 -1], [1 2 3], [-1 1])
 %k =

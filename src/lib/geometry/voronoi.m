@@ -1,6 +1,6 @@
 function [vx, vy] = voronoi(x, y, varargin)
-%[VX, VY] = voronoi(X, Y)  Edges of the Voronoi diagram of points in the plane, one a column;
-%   the unbounded ones end far outside.
+%[VX, VY] = voronoi(X, Y)  Edges of the Voronoi diagram of points in the plane, one in each column; unbounded edges end
+%   far outside.
 %voronoi(P)  P: a matrix with two columns.
 %>> [vx, vy] = voronoi([0 2 0 2], [0 0 2 2]); size(vx)
 %ans =

@@ -104,7 +104,7 @@ BUILTIN(isgpuarray, 1, 1, 1,
 }
 
 BUILTIN(existsOnGPU, 1, 1, 1,
-	"existsOnGPU(A)  True for a gpuArray whose numbers are there.\n"
+	"existsOnGPU(A)  True for a gpuArray whose numbers were not deleted.\n"
 	">> existsOnGPU(1)\n"
 	"ans =\n"
 	"  logical\n"

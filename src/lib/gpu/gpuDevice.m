@@ -1,5 +1,5 @@
 function d = gpuDevice(k)
-%GPUDEVICE The device that is used.
+%gpuDevice  The device that is used, as an object.
 %   D = GPUDEVICE gives it, as an object; the first use opens it.
 %   D = GPUDEVICE(K) selects the K-th device and resets it: gpuArrays lose their numbers.
 %   Ordinary arrays keep theirs, wherever they are. K may be text, too: a part of the device's name.

@@ -1,5 +1,5 @@
 function t = gpuDeviceTable(names)
-%GPUDEVICETABLE What there is of devices, one row a device.
+%gpuDeviceTable  A table of the devices, with one row for each device.
 %   T = GPUDEVICETABLE is a table of Index, Name, ComputeCapability, DeviceAvailable and DeviceSelected.
 %   T = GPUDEVICETABLE(NAMES) has the named properties of gpuDevice; texts are strings.
 %   >> istable(gpuDeviceTable)

@@ -53,7 +53,7 @@ static int devices(void)
 }
 
 BUILTIN(gpuDeviceCount, 0, 1, 1,
-	"gpuDeviceCount        How many devices there are beside the processor.\n"
+	"gpuDeviceCount        Number of devices besides the CPU.\n"
 	"gpuDeviceCount(KIND)  \"all\", \"supported\" or \"available\" ones.\n"
 	">> gpuDeviceCount >= 0\n"
 	"ans =\n"
@@ -273,7 +273,7 @@ BUILTIN_PRIVATE(gpu_device_reset, 0, 0, 0,
 }
 
 BUILTIN(reset, 0, 1, 1,
-	"reset(D)  gpuArrays lose their numbers, and pooled memory is given back. Other arrays keep theirs.\n"
+	"reset(D)  Deletes the numbers of gpuArrays and releases pooled memory. Other arrays keep their numbers.\n"
 	">> reset(gpuDevice)")
 {
 	TRY(asks_a_device(c) && reset_device(c->vm));

@@ -1,5 +1,5 @@
 function varargout = pagefun(fun, varargin)
-%PAGEFUN Applies a function to each page of arrays.
+%pagefun  Applies a function to each page of arrays.
 %   C = PAGEFUN(FUN, A, B, ...) calls FUN for A(:,:,k), B(:,:,k), ...; pages of length 1 are repeated.
 if ~isa(fun, 'function_handle')
     error('parallel:gpu:pagefun:InvalidFunction', 'The first argument must be a function handle.');

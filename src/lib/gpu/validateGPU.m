@@ -1,6 +1,5 @@
 function tf = validateGPU(d)
-%validateGPU      Computes something on the device and says whether it is right;
-%   TF = validateGPU tells and prints nothing.
+%validateGPU      Checks that the device computes correctly, and prints the result; TF = validateGPU prints nothing.
 %validateGPU(K)   Of device K: its number, or what gpuDevice gave.
 %>> islogical(validateGPU)
 %ans =

@@ -1,5 +1,5 @@
 function map = autumn(varargin)
-%autumn  autumn(M): M colours, from red to yellow.
+%autumn(M)  A colour map of M colours, from red to yellow.
 %>> size(autumn(8))
 %ans =
 %     8     3

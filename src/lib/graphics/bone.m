@@ -1,5 +1,5 @@
 function map = bone(varargin)
-%bone  bone(M): M colours, gray with a tint of blue.
+%bone(M)  A colour map of M colours, gray with a tint of blue.
 %>> size(bone(8))
 %ans =
 %     8     3

@@ -1,5 +1,5 @@
 function map = cool(varargin)
-%cool  cool(M): M colours, from cyan to magenta.
+%cool(M)  A colour map of M colours, from cyan to magenta.
 %>> size(cool(8))
 %ans =
 %     8     3

@@ -1,5 +1,5 @@
 function map = copper(varargin)
-%copper  copper(M): M colours, from black to copper.
+%copper(M)  A colour map of M colours, from black to copper.
 %>> size(copper(8))
 %ans =
 %     8     3

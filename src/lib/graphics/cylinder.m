@@ -1,6 +1,6 @@
 function [x, y, z] = cylinder(r, n)
-%cylinder  [X, Y, Z] = cylinder(R, N): points of a cylinder of radius R, which may change with the height;
-%   without outputs: drawn.
+%[X, Y, Z] = cylinder(R, N)  Points of a cylinder of radius R, which may change with the height; without outputs, the
+%   cylinder is drawn.
 %>> [x, y, z] = cylinder([1 2], 4); size(z)
 %ans =
 %     2     5

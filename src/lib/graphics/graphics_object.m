@@ -1,5 +1,5 @@
 classdef graphics_object < handle
-%graphics_object  A figure, axes, a line, a text: what plot and its kin return.
+%graphics_object  A figure, axes, a line or a text: what plot and similar functions return.
 %   Properties have any name, in any case: set(H, 'LineWidth', 2), H.LineWidth = 2, get(H, 'LineWidth').
     properties (Hidden)
         kind = ''

@@ -1,5 +1,5 @@
 function map = lines(m)
-%lines  lines(M): M colours, those that lines are drawn with, again and again.
+%lines(M)  A colour map of M colours: those of plotted lines, repeated.
 %>> size(lines(8))
 %ans =
 %     8     3

@@ -1,5 +1,5 @@
 function map = parula(varargin)
-%parula  parula(M): M colours, from blue over green to yellow (close to MATLAB's).
+%parula(M)  A colour map of M colours, from blue through green to yellow (close to MATLAB's).
 %>> size(parula(8))
 %ans =
 %     8     3

@@ -1,5 +1,6 @@
 function [x, y, z] = sphere(varargin)
-%sphere  [X, Y, Z] = sphere(N): points of the unit sphere, N + 1 by N + 1; without outputs: drawn.
+%[X, Y, Z] = sphere(N)  Points of the unit sphere as matrices with N + 1 rows and columns; without outputs, the sphere
+%   is drawn.
 %sphere(AX, ...)  Draws into the axes AX.
 %>> [x, y, z] = sphere(4); size(x)
 %ans =

@@ -1,5 +1,5 @@
 function map = spring(varargin)
-%spring  spring(M): M colours, from magenta to yellow.
+%spring(M)  A colour map of M colours, from magenta to yellow.
 %>> size(spring(8))
 %ans =
 %     8     3

@@ -1,5 +1,5 @@
 function map = summer(varargin)
-%summer  summer(M): M colours, from green to yellow.
+%summer(M)  A colour map of M colours, from green to yellow.
 %>> size(summer(8))
 %ans =
 %     8     3

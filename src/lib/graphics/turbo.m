@@ -1,5 +1,5 @@
 function map = turbo(varargin)
-%turbo  turbo(M): M colours, from blue over green to red (close to MATLAB's).
+%turbo(M)  A colour map of M colours, from blue through green to red (close to MATLAB's).
 %>> size(turbo(8))
 %ans =
 %     8     3

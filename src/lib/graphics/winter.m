@@ -1,5 +1,5 @@
 function map = winter(varargin)
-%winter  winter(M): M colours, from blue to green.
+%winter(M)  A colour map of M colours, from blue to green.
 %>> size(winter(8))
 %ans =
 %     8     3

@@ -1,5 +1,6 @@
 classdef digraph < graph_base
-%digraph  G = digraph(S, T, W), digraph(A), digraph(EDGES, NODES): nodes and edges from S to T.
+%G = digraph(S, T, W)  A directed graph with edges from S to T and weights W; also
+%   digraph(A) and digraph(EDGES, NODES).
 %   G.Edges and G.Nodes are tables. Functions: numnodes numedges indegree outdegree successors predecessors addnode
 %   addedge rmnode rmedge findedge findnode adjacency incidence shortestpath shortestpathtree distances bfsearch
 %   dfsearch conncomp toposort isdag transclosure flipedge centrality subgraph nearest ismultigraph; plot keeps a

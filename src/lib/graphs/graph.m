@@ -1,5 +1,6 @@
 classdef graph < graph_base
-%graph  G = graph(S, T, W), graph(A), graph(EDGES, NODES): nodes and edges without a direction.
+%G = graph(S, T, W)  An undirected graph with edges between S and T and weights W; also
+%   graph(A) and graph(EDGES, NODES).
 %   G.Edges and G.Nodes are tables. Functions: numnodes numedges degree neighbors addnode addedge rmnode rmedge findedge
 %   findnode adjacency incidence laplacian shortestpath shortestpathtree distances bfsearch dfsearch conncomp
 %   minspantree centrality subgraph nearest ismultigraph; plot keeps a figure.

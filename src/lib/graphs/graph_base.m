@@ -1,5 +1,5 @@
 classdef graph_base
-%graph_base  What graph and digraph share: the tables, and all that does not depend on which way an edge leads.
+%graph_base  What graph and digraph share: the tables, and the methods that do not depend on the direction of edges.
     properties
         Edges
         Nodes

@@ -1,5 +1,6 @@
 function [x, y, h, s] = treelayout(parent, post)
-%[X, Y, H, S] = treelayout(PARENT)  Places to draw a forest: X, Y in (0, 1), height H, and S nodes in the top separator.
+%[X, Y, H, S] = treelayout(PARENT)  Places to draw a forest: X, Y in (0, 1); its height H; the number S of nodes above
+%   the first branch.
 %treelayout(PARENT, POST)           With the leaves in the order of the permutation POST.
 %>> treelayout([0 1 1])
 %ans =

@@ -1,5 +1,6 @@
 function h = fspecial(kind, varargin)
-%fspecial('average', SIZE), fspecial('gaussian', SIZE, SIGMA), fspecial('log', SIZE, SIGMA)   Filters for imfilter.
+%fspecial('average', SIZE), fspecial('gaussian', SIZE, SIGMA), fspecial('log', SIZE, SIGMA)   Two-dimensional filters,
+%   for imfilter.
 %fspecial('disk', RADIUS), fspecial('laplacian', ALPHA), fspecial('unsharp', ALPHA)
 %fspecial('motion', LENGTH, ANGLE)   The way of a point, at an angle in degrees.
 %fspecial('sobel'), fspecial('prewitt')

@@ -1,5 +1,5 @@
 function varargout = hsv2rgb(varargin)
-%hsv2rgb(MAP)           Colours in red, green, blue of a map in hue, saturation, value.
+%hsv2rgb(MAP)           Converts a colour map from hue, saturation, value to red, green, blue.
 %hsv2rgb(IMAGE)         Of an M-by-N-by-3 image.
 %[R, G, B] = hsv2rgb(...)  Apart.
 %>> hsv2rgb([0 1 1])

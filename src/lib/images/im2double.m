@@ -1,5 +1,5 @@
 function Y = im2double(X, type)
-%im2double(I)             An image as double: whole numbers become 0 to 1.
+%im2double(I)             An image as double; integers are scaled to the range from 0 to 1.
 %im2double(X, 'indexed')  Indices as double, from 1.
 %>> im2double(uint8(255))
 %ans =

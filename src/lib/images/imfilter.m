@@ -1,5 +1,5 @@
 function B = imfilter(A, h, varargin)
-%imfilter  imfilter(A, H, BORDER, 'conv')  A filtered by H in its own class; BORDER: a number, 'replicate', 'symmetric',
+%imfilter(A, H, BORDER, 'conv')  A filtered by H, in the class of A; BORDER is a number, 'replicate', 'symmetric' or
 %   'circular'.
 %>> imfilter([1 2 3], [1 1 1])
 %ans =

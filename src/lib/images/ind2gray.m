@@ -1,5 +1,5 @@
 function I = ind2gray(X, map)
-%ind2gray(X, MAP)  Shades of gray of an indexed image.
+%ind2gray(X, MAP)  Converts an indexed image to shades of gray.
 %>> ind2gray([1 2], [0 0 0; 1 1 1])
 %ans =
 %     0     1

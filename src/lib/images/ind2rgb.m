@@ -1,5 +1,5 @@
 function [R, G, B] = ind2rgb(X, map)
-%ind2rgb(X, MAP)         The M-by-N-by-3 image of an indexed image.
+%ind2rgb(X, MAP)         Converts an indexed image to an M-by-N-by-3 image of red, green, blue.
 %[R, G, B] = ind2rgb(...)  Apart.
 %>> size(ind2rgb([1 2], [0 0 0; 1 1 1]))
 %ans =

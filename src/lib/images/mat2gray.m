@@ -1,5 +1,6 @@
 function I = mat2gray(A, lim)
-%mat2gray  mat2gray(A, [LOW HIGH])  A scaled to 0 .. 1; where all is equal, cut to 0 .. 1.
+%mat2gray(A, [LOW HIGH])  A scaled from LOW .. HIGH to 0 .. 1. By default these are the limits of A; if A is constant,
+%   it is cut to 0 .. 1.
 %>> mat2gray([1 2 3])
 %ans =
 %         0    0.5000    1.0000

@@ -1,6 +1,7 @@
 function B = padarray(A, n, varargin)
-%padarray  padarray(A, [M N], VALUE, WHERE)  A with M rows and N columns around: VALUE, 'replicate', 'symmetric',
-%   'circular'; WHERE 'both', 'pre', 'post'.
+%padarray(A, [M N], VALUE, WHERE)  A with M more rows and N more columns at the sides that WHERE names: 'both', 'pre',
+%   'post'.
+%The new elements are VALUE, or made by 'replicate', 'symmetric' or 'circular'.
 %>> padarray([1 2], [0 1], 'replicate')
 %ans =
 %     1     1     2     2

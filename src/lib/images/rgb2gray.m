@@ -1,5 +1,5 @@
 function I = rgb2gray(X)
-%rgb2gray(RGB)  Shades of gray of a colour map or an image.
+%rgb2gray(RGB)  Converts a colour map or an image to shades of gray.
 %>> rgb2gray([1 1 1])
 %ans =
 %    1.0000    1.0000    1.0000

@@ -1,5 +1,5 @@
 function varargout = rgb2hsv(varargin)
-%rgb2hsv(MAP)           Colours in hue, saturation, value of a map in red, green, blue.
+%rgb2hsv(MAP)           Converts a colour map from red, green, blue to hue, saturation, value.
 %rgb2hsv(IMAGE)         Of an M-by-N-by-3 image.
 %[H, S, V] = rgb2hsv(...)  Apart.
 %>> rgb2hsv([1 0 0])

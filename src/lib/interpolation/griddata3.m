@@ -1,5 +1,6 @@
 function w = griddata3(x, y, z, v, xi, yi, zi, method, varargin)
-%griddata3(X, Y, Z, V, XI, YI, ZI)  Values at (XI, YI, ZI) of what has the values V at the scattered points (X, Y, Z).
+%griddata3(X, Y, Z, V, XI, YI, ZI)  Values at (XI, YI, ZI) of a function with values V at the scattered points (X, Y,
+%   Z).
 %griddata3(..., METHOD)  'linear' or 'nearest'.
 %>> griddata3([0 1 0 0], [0 0 1 0], [0 0 0 1], [0 1 1 1], 0.25, 0.25, 0.25)
 %ans =

@@ -1,6 +1,6 @@
 function vq = griddatan(X, v, XI, method, varargin)
-%griddatan(X, V, XI)  Values at the rows of XI of what has the values V at the scattered points in the rows of X;
-%   NaN outside.
+%griddatan(X, V, XI)  Values at the rows of XI of a function with values V at the scattered points in the rows of X; NaN
+%   outside.
 %griddatan(X, V, XI, METHOD)  'linear' or 'nearest'.
 %>> griddatan([0 0; 1 1; 0 1; 1 0], [1; 2; 3; 4], [0.5 0])
 %ans =

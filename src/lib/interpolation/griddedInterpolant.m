@@ -1,5 +1,5 @@
 classdef griddedInterpolant
-%griddedInterpolant(X, V)            Function through values V at the points X of a line: F(XQ) are its values.
+%griddedInterpolant(X, V)            A function with values V at the points X of a line: F(XQ) returns its values at XQ.
 %griddedInterpolant(X1, X2, ..., V)  On an ndgrid; griddedInterpolant({G1, G2, ...}, V) with grid vectors;
 %   griddedInterpolant(V).
 %griddedInterpolant(..., METHOD, EXTRAPOLATION)  'linear', 'nearest', 'next', 'previous', 'pchip', 'cubic', 'makima',

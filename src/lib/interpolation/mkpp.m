@@ -1,5 +1,6 @@
 function pp = mkpp(breaks, coefs, d)
-%mkpp(BREAKS, COEFS)     Piecewise polynomial: row k of COEFS holds for BREAKS(k) <= x < BREAKS(k+1), in x - BREAKS(k).
+%mkpp(BREAKS, COEFS)     Piecewise polynomial: row k of COEFS holds its coefficients in x - BREAKS(k) for BREAKS(k) <= x
+%   < BREAKS(k+1).
 %mkpp(BREAKS, COEFS, D)  With values of size D.
 %>> ppval(mkpp([0 1 2], [1 0; 0 5]), [0.5 1.5])
 %ans =

@@ -1,5 +1,5 @@
 function v = ppval(pp, x)
-%ppval(PP, X)  The piecewise polynomial PP at X.
+%ppval(PP, X)  Values of the piecewise polynomial PP at X.
 %>> ppval(mkpp([0 1 2], [1 0; 0 5]), 1)
 %ans =
 %     5

@@ -1,6 +1,6 @@
 classdef scatteredInterpolant
-%scatteredInterpolant(X, Y, V)      Function through values V at scattered points of the plane:
-%   F(XQ, YQ) are its values.
+%scatteredInterpolant(X, Y, V)      A function with values V at scattered points of the plane: F(XQ, YQ) returns its
+%   values there.
 %scatteredInterpolant(X, Y, Z, V)   In space. scatteredInterpolant(P, V): P a point a row.
 %scatteredInterpolant(..., METHOD, EXTRAPOLATION)  'linear', 'nearest' or 'natural';
 %   'linear', 'nearest', 'boundary' or 'none'.

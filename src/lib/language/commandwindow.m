@@ -1,4 +1,4 @@
 function commandwindow
-%commandwindow  Brings the window of commands to the front; there is none beside the terminal, so nothing happens.
+%commandwindow  Does nothing: RunMat has no command window besides the terminal.
 %>> commandwindow
 end

@@ -96,8 +96,8 @@ static bool read_request(const struct where *w, struct request *r)
 }
 
 BUILTIN(dbstop, 1, -1, 0,
-	"dbstop in FILE at LINE        Stop before this line and ask at the prompt K>>:\n"
-	"    variables can be looked at and changed there.\n"
+	"dbstop in FILE at LINE        Sets a breakpoint: the program stops before this line, and the prompt K>>\n"
+	"   can show and change variables.\n"
 	"dbstop in FILE at LINE if EXPRESSION, dbstop in FILE, dbstop in FILE at FUNCTION\n"
 	"dbstop if error               Stop where an error that nobody catches is raised;\n"
 	"    'if caught error' for the others.\n"
@@ -290,7 +290,8 @@ BUILTIN(dbup, 0, 1, 0, "dbup  At the prompt K>>: look at the workspace of the ca
 	return at_prompt(debug_up(c->vm, 1));
 }
 
-BUILTIN(dbdown, 0, 1, 0, "dbdown  At the prompt K>>: back from what dbup went to.\n>> exist('dbdown')\nans =\n     5")
+BUILTIN(dbdown, 0, 1, 0,
+	"dbdown  At the prompt K>>: undoes dbup, back to the called function.\n>> exist('dbdown')\nans =\n     5")
 {
 	return at_prompt(debug_up(c->vm, -1));
 }

@@ -358,7 +358,7 @@ BUILTIN(rethrow, 1, 1, -1,
 }
 
 BUILTIN(getReport, 1, 4, 1,
-	"getReport(E)           The text that an uncaught E prints.\n"
+	"getReport(E)           Returns the text that is printed when E is not caught.\n"
 	"getReport(E, 'basic')  Without the stack.\n"
 	">> e = MException('a:b', 'text'); disp(getReport(e))\n"
 	"text")
@@ -532,7 +532,8 @@ static struct class_head cleanup_class = {
 __attribute__((constructor)) static void name_cleanup(void) { cleanup_class.name = sym_z("onCleanup"); }
 
 BUILTIN(onCleanup, 1, 1, 1,
-	"C = onCleanup(F)  Call F when C goes away: the function ends, an error passes, or clear C.\n"
+	"C = onCleanup(F)  Makes an object C; F is called when C is deleted: at the end of the function, at an\n"
+	"   error, or by clear.\n"
 	">> c = onCleanup(@() disp('bye')); clear c\n"
 	"bye")
 {

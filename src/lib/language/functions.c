@@ -215,14 +215,14 @@ static bool check_count(struct call *c, const char *what, int n, const char *few
 }
 
 BUILTIN(narginchk, 2, 2, 0,
-	"narginchk(LEAST, MOST)  Error unless the calling function got that many arguments.")
+	"narginchk(LEAST, MOST)  Raises an error unless the calling function got LEAST to MOST arguments.")
 {
 	return check_count(c, "input", c->vm->frame ? c->vm->frame->nin : 0, "MATLAB:narginchk:notEnoughInputs",
 		"MATLAB:narginchk:tooManyInputs");
 }
 
 BUILTIN(nargoutchk, 2, 4, 1,
-	"nargoutchk(LEAST, MOST)  Error unless the calling function was asked for that many outputs.")
+	"nargoutchk(LEAST, MOST)  Raises an error unless the calling function was asked for LEAST to MOST outputs.")
 {
 	double least, most, n;
 	if (c->nin > 2) {
@@ -262,7 +262,8 @@ BUILTIN(nargchk, 3, 4, 1,
 }
 
 BUILTIN(deal, 1, -1, -1,
-	"[A, B, ...] = deal(X, Y, ...)  Each output gets its input; one input goes to all.\n"
+	"[A, B, ...] = deal(X, Y, ...)  Copies each input to the output of the same number; a single input goes to\n"
+	"   all outputs.\n"
 	">> [a, b] = deal(1, 2); disp([a b])\n"
 	"     1     2")
 {
@@ -384,7 +385,7 @@ static int exist_file(struct call *c, const char *name)
 }
 
 BUILTIN(isargout, 1, 1, 1,
-	"isargout(K)  Does the caller of this function keep output K: asked for, and not a tilde.")
+	"isargout(K)  True when the caller of this function asked for output K and did not discard it by ~.")
 {
 	int64_t k;
 	TRY(arg_int(c, 0, &k));
@@ -396,7 +397,8 @@ BUILTIN(isargout, 1, 1, 1,
 }
 
 BUILTIN(exist, 1, 2, 1,
-	"exist(NAME)        1 variable, 2 file, 5 built-in function, 7 folder, 8 class, 0 nothing.\n"
+	"exist(NAME)        Returns 1 for a variable, 2 file, 5 built-in function, 7 folder, 8 class, 0 nothing of\n"
+	"   this name.\n"
 	"exist(NAME, KIND)  Only this kind: 'var', 'file', 'dir', 'builtin', 'class'.\n"
 	">> x = 1; exist('x')\n"
 	"ans =\n"
@@ -512,7 +514,7 @@ static bool set_lock(struct call *c, bool on)
 	return true;
 }
 
-BUILTIN(mlock, 0, 0, 0, "mlock  Keep the running function, and its persistent variables, from clear.")
+BUILTIN(mlock, 0, 0, 0, "mlock  Protects the running function and its persistent variables from clear.")
 {
 	return set_lock(c, true);
 }

@@ -152,7 +152,7 @@ static void look(struct vm *vm, const char *name, const char *text, const char *
 }
 
 BUILTIN(lookfor, 1, 2, 0,
-	"lookfor WORD  Functions whose name or first line of help has the word in it.\n"
+	"lookfor WORD  Lists the functions whose name or first line of help contains the word.\n"
 	">> lookfor numberofelementsthatnobodyhas")
 {
 	struct str word = { 0 };

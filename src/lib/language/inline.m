@@ -1,5 +1,5 @@
 classdef inline
-%inline(EXPR)           A function from the text of an expression; its variables are found in the text.
+%inline(EXPR)           Makes a function from the text of an expression; its arguments are the variables in the text.
 %inline(EXPR, A, B...)  With these arguments, in this order. New code uses anonymous functions.
 %>> f = inline('x^2 + y'); f(2, 1)
 %ans =

@@ -1,5 +1,5 @@
 function m = memoize(f)
-%memoize(F)  A function that computes as F and remembers its results: arguments that came before cost a look-up.
+%memoize(F)  Returns a function that does the same as F and stores its results, so that repeated arguments are fast.
 %M.Enabled, M.CacheSize, stats(M), clearCache(M).
 %>> m = memoize(@(x) x^2); m(3) + m(3)
 %ans =

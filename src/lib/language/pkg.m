@@ -1,4 +1,4 @@
 function pkg(varargin)
-%pkg load NAME  Does nothing: what Octave keeps in packages is here already, or not at all.
+%pkg load NAME  Does nothing: RunMat has no packages to load, unlike Octave.
 %>> pkg load statistics
 end

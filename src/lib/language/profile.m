@@ -1,6 +1,6 @@
 function out = profile(action, varargin)
-%profile on          Count calls of functions and their time from now on; profile off: no more;
-%   profile resume: on, and keep what is there.
+%profile on          Starts to count the calls of functions and their time; profile off stops this, profile resume
+%   continues it.
 %profile on OPTION ...  -detail builtin counts built-in functions, too; -detail mmex does not.
 %   -timer CLOCK: performance, processor and real are times that pass, cpu is the time of the processors.
 %   -history keeps the order of calls, and -timestamp their times. -historysize N: at most N beginnings and ends.

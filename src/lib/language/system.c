@@ -301,7 +301,7 @@ BUILTIN(ismac, 0, 0, 1,
 }
 
 BUILTIN(isdeployed, 0, 0, 1,
-	"isdeployed  True in a compiled application: never here.\n"
+	"isdeployed  True in a compiled application; always false here.\n"
 	">> isdeployed\n"
 	"ans =\n"
 	"  logical\n"
@@ -311,7 +311,7 @@ BUILTIN(isdeployed, 0, 0, 1,
 }
 
 BUILTIN(ismcc, 0, 0, 1,
-	"ismcc  True while a program is compiled: never here.\n"
+	"ismcc  True while a program is compiled into an application; always false here.\n"
 	">> ismcc\n"
 	"ans =\n"
 	"  logical\n"
@@ -321,7 +321,7 @@ BUILTIN(ismcc, 0, 0, 1,
 }
 
 BUILTIN(isstudent, 0, 0, 1,
-	"isstudent  True in a student version: never here.\n"
+	"isstudent  True in a student version; always false here.\n"
 	">> isstudent\n"
 	"ans =\n"
 	"  logical\n"
@@ -331,7 +331,7 @@ BUILTIN(isstudent, 0, 0, 1,
 }
 
 BUILTIN(usejava, 1, 1, 1,
-	"usejava(LEVEL)  True when Java is there: never here.\n"
+	"usejava(LEVEL)  True when Java can be used; always false here.\n"
 	">> usejava('jvm')\n"
 	"ans =\n"
 	"  logical\n"
@@ -452,7 +452,7 @@ BUILTIN(matlabroot, 0, 0, 1,
 }
 
 BUILTIN(license, 0, 2, 1,
-	"license                    'MIT'.\n"
+	"license                    Returns 'MIT', the name of RunMat's licence.\n"
 	"license('test', FEATURE)   1 for what is built in, else 0; license('checkout', FEATURE): the same.\n"
 	">> license\n"
 	"ans =\n"
@@ -570,7 +570,7 @@ BUILTIN(cputime, 0, 0, 1,
 }
 
 BUILTIN(pause, 0, 1, 1,
-	"pause(SECONDS)  Waits.\n"
+	"pause(SECONDS)  Waits for SECONDS seconds.\n"
 	">> pause(0.01)")
 {
 	double seconds = 0;

@@ -1,5 +1,5 @@
 function V = vectorize(S)
-%vectorize(S)  A dot before every ^, * and / of an expression or an anonymous function.
+%vectorize(S)  Puts a dot before every ^, * and / of an expression or an anonymous function.
 %>> vectorize('x^2*y')
 %ans =
 %    'x.^2.*y'

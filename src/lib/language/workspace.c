@@ -65,7 +65,7 @@ static bool frame_named(struct call *c, struct frame **f)
 }
 
 BUILTIN(evalin, 2, 3, -1,
-	"evalin(WHERE, TEXT)  eval in the workspace of the 'caller' or in 'base'.\n"
+	"evalin(WHERE, TEXT)  Runs TEXT in the workspace of the 'caller' or in 'base'.\n"
 	">> x = 5; evalin('base', 'x + 1')\n"
 	"ans =\n"
 	"     6")
@@ -123,7 +123,7 @@ BUILTIN(evalc, 1, 2, -1,
 }
 
 BUILTIN(run, 1, 1, 0,
-	"run(FILE)  Run a script, wherever it lies.")
+	"run(FILE)  Runs a script, which may lie in any folder.")
 {
 	struct str s = { 0 }, full = { 0 };
 	TRY(arg_text(c, 0, &s));
@@ -293,7 +293,7 @@ BUILTIN(clear, 0, -1, 0,
 }
 
 BUILTIN(clearvars, 0, -1, 0,
-	"clearvars A B* ...         Remove these variables.\n"
+	"clearvars A B* ...         Removes the named variables.\n"
 	"clearvars -except A ...    Remove all but these.\n"
 	">> a = 1; b = 2; clearvars -except a; exist('b')\n"
 	"ans =\n"

@@ -1,5 +1,6 @@
 function varargout = dlfeval(f, varargin)
-%dlfeval(F, X1, X2, ...)   F(X1, X2, ...) with the operations on dlarrays written down, so that F may call dlgradient.
+%dlfeval(F, X1, X2, ...)   Computes F(X1, X2, ...) and records the operations on dlarrays, so that F may call
+%   dlgradient.
 %>> [y, g] = dlfeval(@(x) deal(sum(x .^ 2), dlgradient(sum(x .^ 2), x)), dlarray([1 2])); extractdata(g)
 %ans =
 %     2     4

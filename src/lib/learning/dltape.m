@@ -1,6 +1,6 @@
 classdef dltape < handle
-%dltape  What dlfeval writes down while a function of dlarrays runs: an entry for each operation, with what dlgradient
-%   needs.
+%dltape  The record that dlfeval makes while a function of dlarrays runs: an entry for each operation, with what
+%   dlgradient needs.
 %>> class(dltape)
 %ans =
 %    'dltape'

@@ -1,5 +1,5 @@
 function c = cond(A, p)
-%cond(A)     Condition number: the greatest singular value of A by the smallest.
+%cond(A)     Condition number: the greatest singular value of A divided by the smallest.
 %cond(A, P)  norm(A,P) * norm(inv(A),P); P is 1, 2, Inf or 'fro'.
 %>> cond([2 0; 0 1])
 %ans =

@@ -1,5 +1,5 @@
 classdef decomposition
-%decomposition(A)        A factored once, for many solutions: dA \ b and b / dA.
+%decomposition(A)        Factorizes A once, to solve many systems: dA \ b and b / dA.
 %decomposition(A, TYPE)  'auto', 'qr', 'cod', 'lu', 'ldl', 'chol', 'triangular', 'permutedTriangular', 'banded',
 %   'hessenberg', 'diagonal'; 'upper' or 'lower' says which triangle is meant. isIllConditioned(dA), rank(dA),
 %   rcond(dA), dA', -dA, 2*dA.

@@ -1,5 +1,5 @@
 function [K, S, e] = dlqr(A, B, Q, R, N)
-%dlqr  [K, S, E] = dlqr(A, B, Q, R, N)  The gain for which u = -K*x costs least in discrete time, by doubling.
+%[K, S, E] = dlqr(A, B, Q, R, N)  Gain K for which u = -K*x costs least in discrete time; S and E as for lqr.
 %>> K = dlqr(1, 1, 1, 1); round(K, 4)
 %ans =
 %    0.6180

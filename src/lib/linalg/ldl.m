@@ -1,5 +1,5 @@
 function [L, D, P, S] = ldl(A, varargin)
-%[L, D] = ldl(A)           A = L*D*L': L a permuted unit triangle, D block diagonal.
+%[L, D] = ldl(A)           A = L*D*L': L is a permuted lower triangle with ones on its diagonal, D is block diagonal.
 %[L, D, P] = ldl(A)        P'*A*P = L*D*L'.
 %[L, D, p] = ldl(A, 'vector')  p: the permutation as a vector.
 %[L, D, P, S] = ldl(A)     Of a sparse A: P'*S*A*S*P = L*D*L' with a diagonal scaling S; without S, P'*A*P = L*D*L'.

@@ -1,6 +1,6 @@
 function [K, S, e] = lqr(A, B, Q, R, N)
-%lqr  [K, S, E] = lqr(A, B, Q, R, N)  The gain for which u = -K*x costs least, the solution of Riccati's equation,
-%   the poles of the closed loop.
+%[K, S, E] = lqr(A, B, Q, R, N)  Gain K for which u = -K*x costs least, the solution S of Riccati's equation, and the
+%   poles E of the closed loop.
 %>> K = lqr([0 1; 0 0], [0; 1], eye(2), 1); round(K, 4)
 %ans =
 %    1.0000    1.7321

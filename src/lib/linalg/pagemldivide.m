@@ -1,5 +1,5 @@
 function Z = pagemldivide(A, B)
-%pagemldivide(A, B)  A \ B for each page. Pages of an argument that has one are repeated.
+%pagemldivide(A, B)  A \ B for each page. An array with one page is used for all pages of the other.
 %>> pagemldivide(2, 4)
 %ans =
 %     2

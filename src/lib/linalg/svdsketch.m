@@ -1,5 +1,5 @@
 function [U, S, V, err] = svdsketch(A, tol, varargin)
-%[U, S, V] = svdsketch(A, TOL)  Low rank factors with norm(U*S*V' - A,'fro') / norm(A,'fro') <= TOL.
+%[U, S, V] = svdsketch(A, TOL)  Factors U, S, V of low rank with norm(U*S*V' - A,'fro') / norm(A,'fro') <= TOL.
 %[U, S, V, ERR] = svdsketch(...)    ERR is that quotient.
 %svdsketch(A, TOL, NAME, VALUE)     'MaxSubspaceDimension': the rank at most; 'BlockSize', 'MaxIterations',
 %'NumPowerIterations'

@@ -1,5 +1,5 @@
 function X = sylvester(A, B, C)
-%sylvester(A, B, C)  X with A*X + X*B = C.
+%sylvester(A, B, C)  The X for which A*X + X*B = C.
 %>> sylvester(1, 1, 4)
 %ans =
 %     2

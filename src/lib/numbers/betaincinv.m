@@ -1,5 +1,5 @@
 function x = betaincinv(y, a, b, tail)
-%betaincinv(Y, A, B)        X with betainc(X, A, B) = Y.
+%betaincinv(Y, A, B)        The X for which betainc(X, A, B) = Y.
 %betaincinv(Y, A, B, TAIL)  'lower' or 'upper'.
 %>> betaincinv(0.5, 2, 2)
 %ans =

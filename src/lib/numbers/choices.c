@@ -80,7 +80,7 @@ static bool order_before(uint8_t *p, int n)
 }
 
 BUILTIN(orders, 1, 1, 1,
-	"orders(N)  All orders of the numbers 1 to N as rows, the last one first.\n"
+	"orders(N)  All permutations of the numbers 1 to N as rows, the last one first.\n"
 	">> orders(2)\n"
 	"ans =\n"
 	"     2     1\n"

@@ -1,5 +1,5 @@
 function x = gammaincinv(y, a, tail)
-%gammaincinv(Y, A)        X with gammainc(X, A) = Y.
+%gammaincinv(Y, A)        The X for which gammainc(X, A) = Y.
 %gammaincinv(Y, A, TAIL)  'lower' or 'upper'.
 %>> gammaincinv(gammainc(2, 3), 3)
 %ans =

@@ -1,5 +1,5 @@
 function s = rats(X, len)
-%rats(X)       X as text of fractions.
+%rats(X)       The numbers of X as fractions, in text.
 %rats(X, LEN)  LEN characters a number.
 %>> rats(0.5)
 %ans =

@@ -1,6 +1,6 @@
 function o = odeset(varargin)
-%odeset(NAME, VALUE, ...)       Options of ode45 and its kin: a struct with fields RelTol, AbsTol, MaxStep, Events,
-%   Mass, ...
+%odeset(NAME, VALUE, ...)       Options of ode45 and the other solvers: a struct with fields RelTol, AbsTol, MaxStep,
+%   Events, Mass, ...
 %odeset(OLD, NAME, VALUE, ...)  OLD with changes. odeset(OLD, NEW): with the fields of NEW that are set.
 %>> o = odeset('RelTol', 1e-8); o.RelTol
 %ans =

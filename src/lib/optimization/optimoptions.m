@@ -1,5 +1,5 @@
 function o = optimoptions(solver, varargin)
-%optimoptions  optimoptions(SOLVER, NAME, VALUE, ...)  Options as a struct, under their names of optimset too.
+%optimoptions(SOLVER, NAME, VALUE, ...)  Options of a solver as a struct; names of optimset can be used, too.
 %optimoptions(OPTIONS, NAME, VALUE, ...), optimoptions(SOLVER, OPTIONS, ...)  Changes those of a struct.
 %>> o = optimoptions('fminunc', 'Display', 'off'); o.Display
 %ans =

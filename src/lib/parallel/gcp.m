@@ -1,5 +1,5 @@
 function p = gcp(create)
-%gcp  The current pool of workers, which is opened when there is none; gcp('nocreate'): an empty one then.
+%gcp  The current pool of workers, which is opened if there is none; gcp('nocreate') then returns an empty one.
 %>> p = gcp; class(p)
 %ans =
 %    'parallel.Pool'

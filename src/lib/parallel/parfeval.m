@@ -1,5 +1,5 @@
 function F = parfeval(varargin)
-%F = parfeval(FUN, NOUT, X1, ...)  Computes [..] = FUN(X1, ...) in the background: here at once.
+%F = parfeval(FUN, NOUT, X1, ...)  Computes [..] = FUN(X1, ...) at once; in MATLAB this runs in the background.
 %   fetchOutputs(F) gives the results.
 %parfeval(POOL, FUN, NOUT, ...)
 %>> F = parfeval(@max, 2, [3 9 4]); [m, k] = fetchOutputs(F)

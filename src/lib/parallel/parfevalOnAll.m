@@ -1,5 +1,5 @@
 function F = parfevalOnAll(varargin)
-%F = parfevalOnAll(FUN, NOUT, X1, ...)  As parfeval, on every worker: here on the only one.
+%F = parfevalOnAll(FUN, NOUT, X1, ...)  The same as parfeval, on every worker; RunMat has one worker.
 %>> fetchOutputs(parfevalOnAll(@sqrt, 1, 16))
 %ans =
 %     4

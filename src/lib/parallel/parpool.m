@@ -1,5 +1,5 @@
 function p = parpool(varargin)
-%parpool  Opens a pool of workers: here the session itself, one worker, whose operations use all cores by themselves.
+%parpool  Opens a pool of workers. RunMat's only worker is the session itself; its operations use all cores.
 %>> p = parpool; p.NumWorkers
 %ans =
 %     1

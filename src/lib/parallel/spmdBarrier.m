@@ -1,3 +1,3 @@
 function spmdBarrier()
-%spmdBarrier  Waits for all workers: there is one, and it is here.
+%spmdBarrier  Waits for all workers; RunMat has one worker, so it does not wait.
 end

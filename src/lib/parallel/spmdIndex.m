@@ -1,5 +1,5 @@
 function k = spmdIndex()
-%spmdIndex  The number of this worker in an spmd block: 1, as there is one.
+%spmdIndex  The number of this worker in an spmd block: always 1.
 %>> spmdIndex
 %ans =
 %     1

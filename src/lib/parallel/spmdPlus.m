@@ -1,5 +1,5 @@
 function s = spmdPlus(x, varargin)
-%spmdPlus(X)  The sum of X over all workers: X, as there is one.
+%spmdPlus(X)  The sum of X over all workers: X itself, because there is one worker.
 %>> spmdPlus(3)
 %ans =
 %     3

@@ -1,6 +1,6 @@
 function [m, order] = mpoles(p, tol, reorder)
-%[M, ORDER] = mpoles(P)             Multiplicities of poles: M counts within each group of equal ones,
-%   P(ORDER) is grouped.
+%[M, ORDER] = mpoles(P)             Multiplicities of poles: M counts 1, 2, ... within each group of equal poles;
+%   P(ORDER) is sorted into groups.
 %[M, ORDER] = mpoles(P, TOL)        Equal within TOL, relative.
 %[M, ORDER] = mpoles(P, TOL, SORT)  SORT false: groups stay in order of appearance.
 %>> mpoles([2 1 2])

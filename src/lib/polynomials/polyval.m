@@ -1,5 +1,5 @@
 function [y, delta] = polyval(p, x, S, mu)
-%polyval(P, X)                    The polynomial with coefficients P, highest power first, at X.
+%polyval(P, X)                    Values at X of the polynomial with coefficients P, highest power first.
 %[Y, DELTA] = polyval(P, X, S)    Standard error of prediction, with S from polyfit.
 %polyval(P, X, S, MU)             At (X - MU(1)) / MU(2).
 %>> polyval([1 0 1], [2 3])

@@ -1,5 +1,5 @@
 function Y = polyvalm(p, X)
-%polyvalm(P, A)  The polynomial with coefficients P at the square matrix A.
+%polyvalm(P, A)  Value at the square matrix A of the polynomial with coefficients P.
 %>> polyvalm([1 0 0], [1 1; 0 1])
 %ans =
 %     1     2

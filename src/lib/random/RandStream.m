@@ -1,5 +1,5 @@
 classdef RandStream < handle
-%RandStream(GENERATOR)                A stream of random numbers of its own.
+%RandStream(GENERATOR)                A stream of random numbers that is independent of other streams.
 %RandStream(GENERATOR, 'Seed', N)     Started from a whole number, or from the clock by 'shuffle'.
 %RandStream.create(GENERATOR, 'NumStreams', N, 'StreamIndices', I)   Streams that do not overlap.
 %RandStream.getGlobalStream           The stream that rand, randn, randi and randperm use.

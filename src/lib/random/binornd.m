@@ -1,5 +1,5 @@
 function r = binornd(n, p, varargin)
-%binornd  binornd(N, P, M, K)  Random numbers of the binomial distribution.
+%binornd(N, P, M, K)  Random numbers of the binomial distribution.
 %>> size(binornd(10, 0.5, 2, 3))
 %ans =
 %     2     3

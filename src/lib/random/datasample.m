@@ -1,5 +1,5 @@
 function [y, at] = datasample(varargin)
-%datasample(X, K)       K observations of X by chance, with replacement: elements of a vector, rows of an array.
+%datasample(X, K)       K elements of a vector or K rows of an array X, drawn at random with replacement.
 %datasample(X, K, DIM)  Along dimension DIM.
 %datasample(STREAM, ..) With the numbers of a RandStream.
 %datasample(..., 'Replace', TF, 'Weights', W)  Each at most once; with probabilities proportional to W.

@@ -1,5 +1,5 @@
 function y = exppdf(x, mu)
-%exppdf(X, MU)  Density of the exponential distribution of mean MU (1) at X.
+%exppdf(X, MU)  Density at X of the exponential distribution of mean MU (by default 1).
 %>> exppdf(1, 2)
 %ans =
 %    0.3033

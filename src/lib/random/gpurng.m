@@ -1,5 +1,5 @@
 function s = gpurng(seed, generator)
-%GPURNG Controls the random numbers of gpuArrays. Draws of ordinary arrays are not touched.
+%gpurng  Controls the random numbers of gpuArrays. Random numbers of ordinary arrays do not change.
 %   GPURNG(SEED), GPURNG('default'), GPURNG('shuffle') start their generator; GPURNG(SEED, GENERATOR) names 'Philox',
 %   'Threefry' or 'CombRecursive': there is one, Philox, which stands for all. S = GPURNG gives the settings, GPURNG(S)
 %   restores them.

@@ -1,6 +1,5 @@
 function p = normcdf(x, mu, sigma, tail)
-%normcdf  normcdf(X, MU, SIGMA)  Distribution function of the normal distribution; normcdf(X, MU, SIGMA, 'upper'):
-%   1 minus it.
+%normcdf(X, MU, SIGMA)  Distribution function of the normal distribution; with 'upper' as last argument, 1 minus it.
 %>> normcdf([0 1.96])
 %ans =
 %    0.5000    0.9750

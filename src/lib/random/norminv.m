@@ -1,5 +1,5 @@
 function x = norminv(p, mu, sigma)
-%norminv  norminv(P, MU, SIGMA)  Inverse of normcdf.
+%norminv(P, MU, SIGMA)  Inverse of normcdf.
 %>> norminv([0.5 0.975])
 %ans =
 %         0    1.9600

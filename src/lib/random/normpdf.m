@@ -1,5 +1,5 @@
 function y = normpdf(x, mu, sigma)
-%normpdf  normpdf(X, MU, SIGMA)  Density of the normal distribution; NaN unless SIGMA is positive.
+%normpdf(X, MU, SIGMA)  Density of the normal distribution; NaN unless SIGMA is positive.
 %>> normpdf([0 1])
 %ans =
 %    0.3989    0.2420

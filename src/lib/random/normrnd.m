@@ -1,5 +1,5 @@
 function r = normrnd(mu, sigma, varargin)
-%normrnd  normrnd(MU, SIGMA, M, N)  Random numbers of the normal distribution; NaN where SIGMA is negative.
+%normrnd(MU, SIGMA, M, N)  Random numbers of the normal distribution; NaN where SIGMA is negative.
 %>> size(normrnd(0, 1, 2, 3))
 %ans =
 %     2     3

@@ -1,5 +1,5 @@
 function y = poisspdf(k, lambda)
-%poisspdf  poisspdf(K, LAMBDA)  Probabilities of the Poisson distribution; NaN where LAMBDA is negative.
+%poisspdf(K, LAMBDA)  Probabilities of the Poisson distribution; NaN where LAMBDA is negative.
 %>> poisspdf([0 1], 2)
 %ans =
 %    0.1353    0.2707

@@ -1,5 +1,5 @@
 function r = poissrnd(lambda, varargin)
-%poissrnd  poissrnd(LAMBDA, M, N)  Random numbers of the Poisson distribution.
+%poissrnd(LAMBDA, M, N)  Random numbers of the Poisson distribution.
 %>> size(poissrnd(3, 2, 3))
 %ans =
 %     2     3

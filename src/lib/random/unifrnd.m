@@ -1,5 +1,5 @@
 function r = unifrnd(a, b, varargin)
-%unifrnd  unifrnd(A, B, M, N)  Random numbers between A and B; NaN where A is greater.
+%unifrnd(A, B, M, N)  Random numbers between A and B; NaN where A is greater.
 %>> size(unifrnd(0, 1, 2, 3))
 %ans =
 %     2     3

@@ -1,6 +1,7 @@
 function [b, a, k] = butter(n, wn, varargin)
-%butter  [B, A] = butter(N, WN, KIND)  Butterworth filter: KIND 'low', 'high', 'bandpass', 'stop';
-%   [Z, P, K] = butter(...); 's': analog.
+%[B, A] = butter(N, WN, KIND)  Coefficients of a Butterworth filter; KIND is 'low', 'high', 'bandpass' or 'stop'.
+%[Z, P, K] = butter(...)  Zeros, poles and gain of the filter.
+%butter(..., 's')  An analog filter.
 %>> [b, a] = butter(2, 0.5)
 %b =
 %    0.2929    0.5858    0.2929

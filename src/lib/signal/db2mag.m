@@ -1,5 +1,5 @@
 function y = db2mag(x)
-%db2mag  db2mag(DB)  10.^(DB / 20).
+%db2mag(DB)  Magnitude for DB decibels: 10.^(DB / 20).
 %>> db2mag(20)
 %ans =
 %    10

@@ -1,5 +1,5 @@
 function old = fftw(what, value)
-%METHOD = fftw('planner')     How transforms are planned: 'estimate'.
+%METHOD = fftw('planner')     Returns how transforms are planned: 'estimate'.
 %   fftw('planner', METHOD) sets it, and gives the old one.
 %STR = fftw('dwisdom'), fftw('swisdom')   What is known of fast plans, as text; fftw('dwisdom', STR) gives it back.
 %The transforms here have one plan for each length, so that the settings are kept but change nothing.

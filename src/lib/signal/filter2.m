@@ -1,5 +1,5 @@
 function Y = filter2(H, X, shape)
-%filter2(H, X)         X filtered by the two-dimensional filter H: correlation, of X's size.
+%filter2(H, X)         X filtered by the two-dimensional filter H: correlation; the result has X's size.
 %filter2(H, X, SHAPE)  'full', 'same' or 'valid'.
 %>> filter2([1 1], [1 2 3])
 %ans =

@@ -1,5 +1,5 @@
 function y = filtfilt(b, a, x)
-%filtfilt  filtfilt(B, A, X)  X filtered forwards and backwards: no delay, the square of the gain.
+%filtfilt(B, A, X)  X filtered forwards and backwards: there is no delay, and the gain is squared.
 %>> round(filtfilt(1, 1, [1 2 3 4]), 10)
 %ans =
 %     1     2     3     4

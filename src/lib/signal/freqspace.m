@@ -1,5 +1,5 @@
 function [f1, f2] = freqspace(n, how)
-%FREQSPACE Frequencies of a response that is sampled evenly, 1 being half the sampling rate.
+%freqspace  Evenly spaced frequencies of a sampled response; 1 is half the sampling rate.
 %   F = FREQSPACE(N) gives 0:2/N:1. F = FREQSPACE(N, 'whole') gives N frequencies around the circle.
 %   [F1, F2] = FREQSPACE(N), FREQSPACE([M N]) give those of an N-by-N, an M-by-N response, F2 along the columns;
 %   with 'meshgrid' as matrices.

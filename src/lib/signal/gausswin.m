@@ -1,5 +1,6 @@
 function w = gausswin(n, alpha)
-%gausswin(N, ALPHA)  A Gaussian window of N points as a column; ALPHA (2.5): half its width over the standard deviation.
+%gausswin(N, ALPHA)  A Gaussian window of N points as a column; ALPHA (by default 2.5) is half its width over the
+%   standard deviation.
 %>> gausswin(3).'
 %ans =
 %    0.0439    1.0000    0.0439

@@ -1,5 +1,5 @@
 function w = kaiser(n, beta)
-%kaiser  kaiser(N, BETA)  Kaiser's window as a column.
+%kaiser(N, BETA)  Kaiser window of N points, as a column.
 %>> kaiser(3, 0).'
 %ans =
 %     1     1     1

@@ -1,5 +1,5 @@
 function y = mag2db(x)
-%mag2db  mag2db(X)  20 * log10(X).
+%mag2db(X)  Decibels of the magnitude X: 20 * log10(X).
 %>> mag2db(10)
 %ans =
 %    20

@@ -1,5 +1,5 @@
 function y = medfilt1(x, n)
-%medfilt1(X)     Running median of three, with zeros beyond the ends.
+%medfilt1(X)     Running median of three elements, with zeros beyond the ends.
 %medfilt1(X, N)  Of N.
 %>> medfilt1([1 9 2 3])
 %ans =

@@ -1,5 +1,5 @@
 function w = rectwin(n)
-%rectwin  rectwin(N)  A window of ones as a column.
+%rectwin(N)  Rectangular window of N points, all 1, as a column.
 %>> rectwin(3)
 %ans =
 %     1

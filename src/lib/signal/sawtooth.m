@@ -1,5 +1,5 @@
 function y = sawtooth(t, width)
-%sawtooth  sawtooth(T, WIDTH)  A saw of period 2 pi from -1 to 1, WIDTH of it rising.
+%sawtooth(T, WIDTH)  A sawtooth wave of period 2*pi from -1 to 1; it rises in the part WIDTH of the period.
 %>> sawtooth([0 pi])
 %ans =
 %    -1     0

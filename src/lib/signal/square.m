@@ -1,5 +1,5 @@
 function y = square(t, duty)
-%square  square(T, DUTY)  A square wave of period 2 pi, DUTY per cent of it at 1.
+%square(T, DUTY)  A square wave of period 2*pi; it is 1 in DUTY per cent of the period, else -1.
 %>> square([0 4])
 %ans =
 %     1    -1

@@ -1,5 +1,5 @@
 function w = triang(n)
-%triang  triang(N)  A triangle as a column.
+%triang(N)  Triangular window of N points, as a column.
 %>> triang(3)
 %ans =
 %    0.5000

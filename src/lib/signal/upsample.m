@@ -1,5 +1,5 @@
 function y = upsample(x, n, phase)
-%upsample(X, N, PHASE)  N - 1 zeros behind each sample of a vector or of each column, and PHASE of them before.
+%upsample(X, N, PHASE)  X with N - 1 zeros after each sample; PHASE of the zeros come before the sample.
 %>> upsample([1 2], 2)
 %ans =
 %     1     0     2     0

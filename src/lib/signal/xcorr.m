@@ -1,5 +1,5 @@
 function [c, lags] = xcorr(x, varargin)
-%xcorr  xcorr(X, Y, MAXLAG, SCALE)  Cross-correlation, of X with itself without Y; SCALE 'none', 'biased', 'unbiased',
+%xcorr(X, Y, MAXLAG, SCALE)  Cross-correlation of X and Y, or of X with itself; SCALE is 'none', 'biased', 'unbiased' or
 %   'coeff' ('normalized').
 %>> xcorr([1 2 3], [0 1 0.5])
 %ans =

@@ -1,5 +1,5 @@
 function p = amd(S, options)
-%amd(S)  An order in which S(p, p) has sparse Cholesky factors: approximate minimum degree.
+%amd(S)  A permutation p for which S(p, p) has sparse Cholesky factors: approximate minimum degree.
 %>> amd(speye(1))
 %ans =
 %     1

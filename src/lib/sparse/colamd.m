@@ -1,5 +1,5 @@
 function p = colamd(S, knobs)
-%colamd(S)  An order of columns in which LU factors of S(:, p) are sparse.
+%colamd(S)  A permutation p for which the LU factors of S(:, p) are sparse.
 %>> colamd(speye(1))
 %ans =
 %     1

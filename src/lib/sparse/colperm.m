@@ -1,5 +1,5 @@
 function p = colperm(S)
-%colperm(S)  Columns of S by ascending count of nonzeros.
+%colperm(S)  A permutation that sorts the columns of S by their numbers of nonzeros.
 %>> colperm(sparse([1 1 0; 1 0 0; 1 0 1]))
 %ans =
 %     2     3     1

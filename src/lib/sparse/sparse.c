@@ -205,7 +205,7 @@ BUILTIN_PRIVATE(sparse_nnz, 1, 1, 1, "sparse_nnz(S)  nnz of a sparse matrix.\n>>
 }
 
 BUILTIN(nzmax, 1, 1, 1,
-	"nzmax(S)  Entries that S has room for.\n"
+	"nzmax(S)  Number of entries that S has room for.\n"
 	">> nzmax(speye(3))\n"
 	"ans =\n"
 	"     3")

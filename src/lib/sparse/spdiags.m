@@ -1,5 +1,6 @@
 function [B, d] = spdiags(varargin)
-%B = spdiags(A)             The nonzero diagonals of A as columns; [B, D] = spdiags(A): and their numbers.
+%B = spdiags(A)             The nonzero diagonals of A as columns; [B, D] = spdiags(A) also returns the numbers of these
+%   diagonals.
 %B = spdiags(A, D)          The diagonals D of A.
 %A = spdiags(B, D, A)       A with its diagonals D replaced by the columns of B.
 %A = spdiags(B, D, M, N)    The M-by-N sparse matrix with these diagonals.

@@ -1,5 +1,5 @@
 function [p, stats] = symamd(S, knobs)
-%symamd(S)              An order in which S(p, p) has sparse Cholesky factors.
+%symamd(S)              A permutation p for which S(p, p) has sparse Cholesky factors.
 %symamd(S, KNOBS)       KNOBS(1): rows with more than max(16, KNOBS(1)*sqrt(N)) nonzeros (10) come last.
 %[P, STATS] = symamd(S) STATS: 20 numbers, the first the count of these rows.
 %>> symamd(speye(1))

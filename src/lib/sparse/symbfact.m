@@ -1,5 +1,5 @@
 function [count, h, parent, post, R] = symbfact(S, kind, mode)
-%symbfact(S)               Entries of each row of the Cholesky factor of S.
+%symbfact(S)               Number of entries in each row of the Cholesky factor of S.
 %symbfact(S, 'col')        Of S'*S; 'row': of S*S'; 'sym', 'lo': the upper, lower triangle of S counts.
 %[COUNT, H, PARENT, POST, R] = symbfact(...)  Height of the elimination tree, the tree, its postorder,
 %   the factor's pattern.

@@ -1,5 +1,5 @@
 function p = symrcm(S)
-%symrcm(S)  Reverse Cuthill-McKee order: S(p, p) has its nonzeros near the diagonal.
+%symrcm(S)  A permutation p for which S(p, p) has its nonzeros near the diagonal: reverse Cuthill-McKee order.
 %>> symrcm(speye(2))
 %ans =
 %     2     1

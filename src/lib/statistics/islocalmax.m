@@ -1,6 +1,6 @@
 function [tf, P] = islocalmax(A, varargin)
-%[TF, P] = islocalmax(A)     Where the elements are larger than their neighbours, down the columns;
-%   P: how far they stand out.
+%[TF, P] = islocalmax(A)     True where elements are larger than their neighbours, down the columns; P is how far each
+%   one stands out.
 %islocalmax(A, DIM), 'MinProminence', P, 'MaxNumExtrema', N, 'MinSeparation', S, 'FlatSelection', 'center' | 'first' |
 %'last' | 'all'
 %>> islocalmax([1 3 2 5 1])

@@ -1,5 +1,5 @@
 function [tf, P] = islocalmin(A, varargin)
-%[TF, P] = islocalmin(A, ...)  Where the elements are smaller than their neighbours; options as of islocalmax.
+%[TF, P] = islocalmin(A, ...)  True where elements are smaller than their neighbours; options as of islocalmax.
 %>> islocalmin([4 1 3 0 2])
 %ans =
 %  1×5 logical array

@@ -1,6 +1,6 @@
 function [idx, C, sumd, D] = kmeans(X, k, varargin)
-%kmeans  [IDX, C, SUMD, D] = kmeans(X, K, 'Replicates', R, 'Start', C0, 'MaxIter', N)  K groups of rows about their
-%   means.
+%[IDX, C, SUMD, D] = kmeans(X, K, 'Replicates', R, 'Start', C0, 'MaxIter', N)  Divides the rows of X into K groups, each
+%   around its mean.
 %Start: 'plus', 'sample' or the K first means. Rows of X with a NaN belong to no group.
 %>> idx = kmeans([0; 0.1; 9; 9.1], 2); idx(1) == idx(2) && idx(3) == idx(4) && idx(1) ~= idx(3)
 %ans =

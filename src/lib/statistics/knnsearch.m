@@ -1,5 +1,6 @@
 function [idx, D] = knnsearch(X, Y, varargin)
-%knnsearch  [K, D] = knnsearch(X, Y, 'K', N)  The N rows of X nearest to each row of Y, and their distances.
+%[K, D] = knnsearch(X, Y, 'K', N)  Indices K of the N rows of X that are nearest to each row of Y, and their distances
+%   D.
 %>> knnsearch([0; 1; 5], [0.9; 4])
 %ans =
 %     2

@@ -1,5 +1,5 @@
 function y = mean2(A)
-%mean2  mean2(A)  Mean of all elements.
+%mean2(A)  Mean of all elements.
 %>> mean2([1 2; 3 4])
 %ans =
 %    2.5000

@@ -1,5 +1,5 @@
 function y = nanmean(x, varargin)
-%nanmean  nanmean(X, DIM)  mean without NaN.
+%nanmean(X, DIM)  Mean without NaN.
 %>> nanmean([1 NaN 3])
 %ans =
 %     2

@@ -1,5 +1,5 @@
 function y = nanmedian(x, varargin)
-%nanmedian  nanmedian(X, DIM)  median without NaN.
+%nanmedian(X, DIM)  Median without NaN.
 %>> nanmedian([1 NaN 3])
 %ans =
 %     2

@@ -1,5 +1,5 @@
 function y = nanstd(x, varargin)
-%nanstd  nanstd(X, W, DIM)  std without NaN.
+%nanstd(X, W, DIM)  Standard deviation without NaN.
 %>> nanstd([1 NaN 3]) > 1
 %ans =
 %  logical

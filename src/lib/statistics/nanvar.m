@@ -1,5 +1,5 @@
 function y = nanvar(x, varargin)
-%nanvar  nanvar(X, W, DIM)  var without NaN.
+%nanvar(X, W, DIM)  Variance without NaN.
 %>> nanvar([1 NaN 3]) > 1
 %ans =
 %  logical

@@ -1,5 +1,5 @@
 function [coeff, score, latent, tsquared, explained, mu] = pca(X, varargin)
-%pca  [COEFF, SCORE, LATENT, TSQUARED, EXPLAINED, MU] = pca(X, 'NumComponents', K)  Principal components of rows.
+%[COEFF, SCORE, LATENT, TSQUARED, EXPLAINED, MU] = pca(X, 'NumComponents', K)  Principal components of the rows of X.
 %>> c = pca([1 1; 2 2; 3 3.1]); abs(c(1) - c(2)) < 0.1
 %ans =
 %  logical

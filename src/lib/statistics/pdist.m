@@ -1,5 +1,5 @@
 function d = pdist(X, varargin)
-%pdist  pdist(X, KIND)  Distances between each two rows, in the order of the lower triangle.
+%pdist(X, KIND)  Distances between each pair of rows of X, in the order of the lower triangle.
 %>> pdist([0 0; 3 4; 0 4])
 %ans =
 %     5     4     3

@@ -1,5 +1,5 @@
 function D = squareform(d)
-%squareform  squareform(D)  Distances of pdist as a symmetric matrix, and back.
+%squareform(D)  Converts the distances of pdist to a symmetric matrix, and back.
 %>> squareform([1 2 3])
 %ans =
 %     0     1     2

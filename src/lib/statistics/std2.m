@@ -1,5 +1,5 @@
 function y = std2(A)
-%std2  std2(A)  Standard deviation of all elements.
+%std2(A)  Standard deviation of all elements.
 %>> std2([1 2; 3 4])
 %ans =
 %    1.2910

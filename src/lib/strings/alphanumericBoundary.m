@@ -1,6 +1,6 @@
 function p = alphanumericBoundary(kind)
-%alphanumericBoundary  Where letters and digits begin or end;
-%   alphanumericBoundary('start'), alphanumericBoundary('end').
+%alphanumericBoundary  A pattern for the start or end of a run of letters and digits; alphanumericBoundary('start'),
+%   alphanumericBoundary('end').
 %>> extract("ab-34", alphanumericBoundary('start') + wildcardPattern(1))'
 %ans = 
 %  1×2 string array

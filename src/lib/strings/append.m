@@ -1,5 +1,5 @@
 function s = append(varargin)
-%append(S1, S2, ...)  Texts joined, with the white space that they have.
+%append(S1, S2, ...)  Joins texts and keeps their white space.
 %   A string array if any is one, else cells if any is one.
 %>> append("x", ["1" "2"])
 %ans =

@@ -1,6 +1,6 @@
 function out = compose(format, varargin)
-% compose(FORMAT, A, ...)  Text made from every row of the values by FORMAT (see sprintf). When FORMAT has fewer
-%                          conversions than there are columns, it is used again for the next columns, as a new column.
+% compose(FORMAT, A, ...)  Makes a text from each row of the values by FORMAT (see sprintf). If there are more columns
+%                          than conversions, FORMAT is used again, and the result has a further column.
 % compose(TEXT)            TEXT with its escapes (\n, \t) replaced.
 % A string array when FORMAT is one, else a cell of character vectors.
 % >> compose("%d: %s", [1; 2], ["a"; "b"])

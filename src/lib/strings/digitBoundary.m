@@ -1,5 +1,5 @@
 function p = digitBoundary(kind)
-%digitBoundary  Where digits begin or end; digitBoundary('start'), digitBoundary('end').
+%digitBoundary  A pattern for the start or end of a run of digits; digitBoundary('start'), digitBoundary('end').
 %>> extract("12 ab 34", digitBoundary('start') + wildcardPattern(1))'
 %ans = 
 %  1×2 string array

@@ -1,5 +1,5 @@
 function p = letterBoundary(kind)
-%letterBoundary  Where letters begin or end; letterBoundary('start'), letterBoundary('end').
+%letterBoundary  A pattern for the start or end of a run of letters; letterBoundary('start'), letterBoundary('end').
 %>> extract("ab 12 cd", letterBoundary('start') + wildcardPattern(1))'
 %ans = 
 %  1×2 string array

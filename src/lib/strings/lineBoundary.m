@@ -1,5 +1,5 @@
 function p = lineBoundary(kind)
-%lineBoundary  The start or the end of a line; lineBoundary('start'), lineBoundary('end').
+%lineBoundary  A pattern for the start or the end of a line; lineBoundary('start'), lineBoundary('end').
 %>> count("a" + newline + "a", lineBoundary('start') + "a")
 %ans =
 %     2

@@ -1,5 +1,5 @@
 function p = lookAheadBoundary(p)
-%lookAheadBoundary(P)  The place before what P matches.
+%lookAheadBoundary(P)  A pattern for the position before a match of P.
 %>> extract("a1 b", lettersPattern + lookAheadBoundary(digitsPattern))
 %ans = 
 %    "a"

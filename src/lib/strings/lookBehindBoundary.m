@@ -1,5 +1,5 @@
 function p = lookBehindBoundary(p)
-%lookBehindBoundary(P)  The place behind what P matches.
+%lookBehindBoundary(P)  A pattern for the position after a match of P.
 %>> extract("1a b", lookBehindBoundary(digitsPattern(1)) + lettersPattern)
 %ans = 
 %    "a"

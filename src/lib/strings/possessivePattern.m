@@ -1,5 +1,5 @@
 function p = possessivePattern(p)
-%possessivePattern(P)  A pattern that matches what P matches at first, never less.
+%possessivePattern(P)  A pattern that matches P as it first fits; no shorter match is tried later.
 %>> contains("aaa", possessivePattern(asManyOfPattern("a")) + "a")
 %ans =
 %  logical

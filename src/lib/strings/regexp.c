@@ -439,7 +439,8 @@ static bool search(struct call *c, bool ignore_case)
 }
 
 BUILTIN(regexp, 2, -1, 7,
-	"[START, END, EXTENTS, MATCH, TOKENS, NAMES, SPLIT] = regexp(TEXT, EXPRESSION)\n"
+	"regexp(TEXT, EXPRESSION)  Finds the matches of a regular expression; the outputs are START, END, EXTENTS,\n"
+	"    MATCH, TOKENS, NAMES and SPLIT.\n"
 	"regexp(..., 'match', 'tokens', 'names', 'start', 'end', 'split', 'tokenExtents')  Which outputs,\n"
 	"    in which order.\n"
 	"regexp(..., 'once', 'ignorecase', 'lineanchors', 'dotexceptnewline', 'freespacing', 'emptymatch')  How\n"

@@ -1,5 +1,5 @@
 function p = regexpPattern(expr, varargin)
-%regexpPattern(EXPR)  A pattern that matches what the regular expression does; 'IgnoreCase', TF.
+%regexpPattern(EXPR)  A pattern that matches a regular expression; with the option 'IgnoreCase', TF.
 %>> extract("ab12", regexpPattern("[a-c]+"))
 %ans = 
 %    "ab"

@@ -142,7 +142,8 @@ static bool extract_all(struct call *c, const struct texts *t, const struct betw
 }
 
 BUILTIN(extractBetween, 3, 5, 1,
-	"extractBetween(TEXT, START, END)  What stands between START and END: words, or positions of characters.\n"
+	"extractBetween(TEXT, START, END)  The parts of TEXT between START and END: words, or positions of\n"
+	"   characters.\n"
 	"extractBetween(..., 'Boundaries', 'inclusive' or 'exclusive')\n"
 	">> extractBetween(\"a(b)c(d)\", \"(\", \")\")\n"
 	"ans = \n"

@@ -125,8 +125,8 @@ BUILTIN_IS(isxdigit, is_xdigit, "a hexadecimal digit", "fg1", "   1   0   1")
 BUILTIN_IS(isascii, is_ascii, "below 128", "abc", "   1   1   1")
 
 BUILTIN(isstrprop, 2, 2, 1,
-	"isstrprop(TEXT, KIND)  True for every character of a KIND: alpha, alphanum, cntrl, digit, graphic, lower,\n"
-	"    print, punct, wspace, upper, xdigit. Numbers are codes of characters.\n"
+	"isstrprop(TEXT, KIND)  True for every character of this KIND: alpha, alphanum, cntrl, digit, graphic,\n"
+	"   lower, print, punct, wspace, upper, xdigit. Numbers are codes of characters.\n"
 	">> isstrprop('a1b', 'digit')\n"
 	"ans =\n"
 	"  1\303\2273 logical array\n"

@@ -393,7 +393,7 @@ static bool no_choice(struct call *c, struct span text, const struct texts *opti
 }
 
 BUILTIN(validatestring, 2, 5, 1,
-	"validatestring(TEXT, OPTIONS)  The one of OPTIONS that TEXT is, or shortens, without regard to case;\n"
+	"validatestring(TEXT, OPTIONS)  The element of OPTIONS that TEXT is or abbreviates, ignoring case;\n"
 	"    else an error.\n"
 	">> validatestring('app', {'apple', 'pear'})\n"
 	"ans =\n"

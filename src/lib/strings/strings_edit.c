@@ -293,7 +293,7 @@ static bool edit_pad(struct units *out, struct span s, int64_t i, const void *co
 }
 
 BUILTIN(pad, 1, 4, 1,
-	"pad(TEXT)                          The texts made equally long by blanks behind them.\n"
+	"pad(TEXT)                          The texts with blanks at their end, so that all have the same length.\n"
 	"pad(TEXT, N, SIDE, CHARACTER)      To N characters, on the 'left', 'right' or 'both' sides, by CHARACTER.\n"
 	">> pad(\"7\", 3, 'left', '0')\n"
 	"ans = \n"
@@ -723,7 +723,7 @@ static bool extract_at(struct call *c, bool after)
 }
 
 BUILTIN(extractAfter, 2, 2, 1,
-	"extractAfter(TEXT, WORD)      What stands behind the first WORD.\n"
+	"extractAfter(TEXT, WORD)      The part of TEXT after the first WORD.\n"
 	"extractAfter(TEXT, POSITION)  What stands behind the character at POSITION.\n"
 	">> extractAfter('low tide', 'low ')\n"
 	"ans =\n"
@@ -733,7 +733,7 @@ BUILTIN(extractAfter, 2, 2, 1,
 }
 
 BUILTIN(extractBefore, 2, 2, 1,
-	"extractBefore(TEXT, WORD)      What stands in front of the first WORD.\n"
+	"extractBefore(TEXT, WORD)      The part of TEXT before the first WORD.\n"
 	"extractBefore(TEXT, POSITION)  What stands in front of the character at POSITION.\n"
 	">> extractBefore('low tide', ' ')\n"
 	"ans =\n"

@@ -419,7 +419,8 @@ static bool contained_to_chars(value v, value *out)
 }
 
 BUILTIN(convertContainedStringsToChars, 1, -1, -1,
-	"convertContainedStringsToChars(A, ...)  convertStringsToChars that also looks into cells.\n"
+	"convertContainedStringsToChars(A, ...)  Does what convertStringsToChars does, also for strings inside of\n"
+	"   cells.\n"
 	">> convertContainedStringsToChars({\"a\", 2})\n"
 	"ans =\n"
 	"  1\303\2272 cell array\n"

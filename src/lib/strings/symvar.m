@@ -1,6 +1,6 @@
 function vars = symvar(expr)
 %symvar(EXPR)  Names of the variables in the text of an expression, as a cell column in alphabetical order;
-%   i, j, pi, Inf, NaN, eps and what is called like a function are none.
+%   i, j, pi, Inf, NaN, eps and names with arguments in parentheses are left out.
 %>> symvar('cos(pi*x - beta1)')
 %ans =
 %  2×1 cell array

@@ -1,5 +1,5 @@
 function p = textBoundary(kind)
-%textBoundary  The start or the end of a text; textBoundary('start'), textBoundary('end').
+%textBoundary  A pattern for the start or the end of a text; textBoundary('start'), textBoundary('end').
 %>> extract("ab ab", "ab" + textBoundary)
 %ans = 
 %    "ab"

@@ -1,5 +1,5 @@
 function out = urldecode(text)
-%urldecode(TEXT)  The text that urlencode made TEXT of.
+%urldecode(TEXT)  The text from which urlencode made TEXT.
 %>> urldecode('a+b%26c')
 %ans =
 %    'a b&c'

@@ -1,5 +1,5 @@
 function out = urlencode(text)
-%urlencode(TEXT)  TEXT with signs that mean something in an address as %XX; a blank is '+'.
+%urlencode(TEXT)  TEXT with special characters of web addresses written as %XX, and blanks as '+'.
 %>> urlencode('a b&c')
 %ans =
 %    'a+b%26c'

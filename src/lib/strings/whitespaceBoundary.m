@@ -1,5 +1,6 @@
 function p = whitespaceBoundary(kind)
-%whitespaceBoundary  Where blanks begin or end; whitespaceBoundary('start'), whitespaceBoundary('end').
+%whitespaceBoundary  A pattern for the start or end of a run of white space; whitespaceBoundary('start'),
+%   whitespaceBoundary('end').
 %>> extract("a b c", whitespaceBoundary('start') + wildcardPattern(1))'
 %ans = 
 %  1×2 string array

@@ -1,6 +1,6 @@
 function [G, groups, percent] = groupcounts(A, vars, varargin)
-%groupcounts(T, VARS)             How often each combination of values of these variables stands in a table,
-%   and in percent.
+%groupcounts(T, VARS)             Number and percentage of the rows of a table with each combination of values of these
+%   variables.
 %[N, GROUPS, PERCENT] = groupcounts(A)  The same of the elements of a vector.
 %>> groupcounts([2; 1; 2])'
 %ans =

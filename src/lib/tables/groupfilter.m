@@ -1,6 +1,6 @@
 function R = groupfilter(T, vars, f, data)
-%groupfilter(T, GROUPVARS, F)            The rows of a table in groups for which F of the other variables is true,
-%   or its rows where F says so.
+%groupfilter(T, GROUPVARS, F)            The rows in groups of a table for which F is true; if F returns a value for
+%   each row, the rows for which it is true.
 %groupfilter(T, GROUPVARS, F, DATAVARS)
 %>> T = table([1; 1; 2], [2; 4; 7], 'VariableNames', {'g', 'x'}); R = groupfilter(T, 'g', @(x) numel(x) > 1); R.x'
 %ans =

@@ -1,6 +1,6 @@
 function G = groupsummary(T, vars, varargin)
-%groupsummary(T, GROUPVARS)                 How often each combination of the values of these variables stands in table
-%   T.
+%groupsummary(T, GROUPVARS)                 Number of the rows of table T with each combination of values of these
+%   variables.
 %groupsummary(T, GROUPVARS, METHOD)         And METHOD of the other variables: 'mean', 'sum', 'min', 'max', 'range',
 %   'median', 'mode', 'std', 'var', 'nummissing', 'nnz', 'numunique', 'all' (all of them), a function, or a cell of
 %   these.

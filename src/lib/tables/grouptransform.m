@@ -1,7 +1,7 @@
 function R = grouptransform(T, vars, method, data)
-%grouptransform(T, GROUPVARS, METHOD)            The other variables of a table changed within their groups:
-%   'zscore', 'norm', 'meancenter', 'rescale', 'meanfill', 'linearfill' or a function that gives as many rows as it
-%   gets, or one.
+%grouptransform(T, GROUPVARS, METHOD)            The other variables of a table changed within their groups: 'zscore',
+%   'norm', 'meancenter', 'rescale', 'meanfill', 'linearfill', or a function that returns one row, or as many rows as
+%   the group has.
 %grouptransform(T, GROUPVARS, METHOD, DATAVARS)
 %>> T = table([1; 1; 2], [2; 4; 7], 'VariableNames', {'g', 'x'}); R = grouptransform(T, 'g', 'meancenter'); R.x'
 %ans =

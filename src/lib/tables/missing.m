@@ -1,5 +1,5 @@
 classdef missing
-%missing  The value that is not there. Among numbers it becomes NaN, among strings <missing>, among times NaT.
+%missing  The missing value: among numbers it becomes NaN, among strings <missing>, among times NaT.
 %>> ismissing(["a" missing])
 %ans =
 %  1×2 logical array

@@ -1,6 +1,6 @@
 function varargout = splitapply(func, varargin)
-%Y = splitapply(FUN, X1, X2, ..., G)    FUN of the rows of X1, X2, ... of each group, one row of Y a group;
-%   G from findgroups.
+%Y = splitapply(FUN, X1, X2, ..., G)    Applies FUN to the rows of X1, X2, ... in each group; Y has a row for each
+%   group. G comes from findgroups.
 %Y = splitapply(FUN, T, G)              The variables of the table T are the arguments of FUN.
 %[Y1, Y2, ...] = splitapply(...)        Further outputs of FUN.
 %>> splitapply(@sum, [1; 2; 4], [1; 2; 1])

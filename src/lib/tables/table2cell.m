@@ -1,5 +1,5 @@
 function C = table2cell(T)
-%table2cell(T)  The contents of T as a cell array, a cell an element.
+%table2cell(T)  The contents of T as a cell array, one cell for each element.
 %>> table2cell(table([1; 2], {'a'; 'b'}, 'VariableNames', {'n', 't'}))
 %ans =
 %  2×2 cell array

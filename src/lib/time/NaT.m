@@ -1,5 +1,5 @@
 function t = NaT(varargin)
-%NaT        A datetime that is not a time.
+%NaT        Not-a-time, the missing value of class datetime.
 %NaT(M, N)  An array of them.
 %>> isnat(NaT)
 %ans =

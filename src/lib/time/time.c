@@ -291,7 +291,7 @@ static bool read_options(struct call *c, int from, struct str *format, int *pivo
 }
 
 BUILTIN(datenum, 1, 6, 1,
-	"datenum(Y, M, D, H, MI, S)    Days since the year 0, for numbers or arrays.\n"
+	"datenum(Y, M, D, H, MI, S)    Date number: days since the year 0. The arguments may be arrays.\n"
 	"datenum([Y M D H MI S])       For rows of dates.\n"
 	"datenum(TEXT, FORMAT, PIVOT)  For text; FORMAT as in datestr.\n"
 	">> datenum(2000, 1, 1)\n"
@@ -374,7 +374,7 @@ static const char *default_format(const struct dates *d)
 }
 
 BUILTIN(datestr, 1, 3, 1,
-	"datestr(D)          Dates (numbers, rows, text) as text, a row each.\n"
+	"datestr(D)          Dates (date numbers, rows [Y M D H MI S] or text) as text, one row for each date.\n"
 	"datestr(D, FORMAT)  FORMAT: a number 0 to 31, or text such as 'yyyy-mm-dd HH:MM:SS.FFF'.\n"
 	">> datestr(730486, 'yyyy-mm-dd')\n"
 	"ans =\n"
@@ -410,7 +410,7 @@ BUILTIN(datestr, 1, 3, 1,
 }
 
 BUILTIN(weekday, 1, 3, 2,
-	"[N, S] = weekday(D)      The day of the week of dates: 1 is Sunday; S its name, short.\n"
+	"[N, S] = weekday(D)      The day of the week of dates: 1 is Sunday; S is its short name.\n"
 	"weekday(D, 'long')       With long names.\n"
 	">> weekday(730486)\n"
 	"ans =\n"
