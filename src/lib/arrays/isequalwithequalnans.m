@@ -1,5 +1,5 @@
 function yes = isequalwithequalnans(varargin)
-%isequalwithequalnans(A, B, ...)  Whether all are equal, where NaN is equal to NaN; isequaln is the newer name.
+%isequalwithequalnans(A, B, ...)  True when all are equal, where NaN equals NaN; isequaln is the newer name.
 %>> isequalwithequalnans([1 NaN], [1 NaN])
 %ans =
 %  logical

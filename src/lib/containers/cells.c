@@ -397,8 +397,8 @@ static bool looked_up(struct vm *vm, value text, const char *old_name, value *ha
 }
 
 BUILTIN(cellfun, 2, -1, -1,
-	"cellfun(F, C, ...)                          F of each element of the cell C\n"
-	"    (and of others of the same size), as an array.\n"
+	"cellfun(F, C, ...)                          Calls F for each element of the cell C (and of\n"
+	"    others of the same size); returns an array.\n"
 	"cellfun(..., 'UniformOutput', false)        The same, as a cell: F may return anything.\n"
 	"cellfun(..., 'ErrorHandler', H)             Where F fails, H(err, args...) is called instead;\n"
 	"    err has message, identifier, index.\n"
@@ -491,8 +491,8 @@ static bool arrayfun_on_device(struct call *c, bool *done)
 }
 
 BUILTIN(arrayfun, 2, -1, -1,
-	"arrayfun(F, A, ...)                         F of each element of A (and of others of the same size),\n"
-	"    as an array.\n"
+	"arrayfun(F, A, ...)                         Calls F for each element of A (and of others of the same size);\n"
+	"    returns an array.\n"
 	"arrayfun(..., 'UniformOutput', false)       The same, as a cell: F may return anything.\n"
 	"arrayfun(..., 'ErrorHandler', H)            Where F fails, H(err, args...) is called instead.\n"
 	">> arrayfun(@(x) x^2, [1 2 3])\n"
@@ -526,7 +526,7 @@ static bool field_element(struct each *e, int arg, int64_t i, value *out)
 }
 
 BUILTIN(structfun, 2, -1, -1,
-	"structfun(F, S)                             F of each field of the struct S, as a column.\n"
+	"structfun(F, S)                             Calls F for each field of the struct S; returns a column.\n"
 	"structfun(..., 'UniformOutput', false)      The same, as a struct with the same fields.\n"
 	">> structfun(@(x) 2*x, struct('a', 1, 'b', 2))\n"
 	"ans =\n"

@@ -133,8 +133,8 @@ static bool read_encoding(struct call *c, int i, struct str *name)
 }
 
 BUILTIN(fopen, 1, 4, 4,
-	"fopen(NAME, MODE)              Opens a file and gives its identifier, -1 when it cannot:\n"
-	"    'r' read, 'w' write, 'a' append, 'r+', 'w+', 'a+' both.\n"
+	"fopen(NAME, MODE)              Opens a file and returns its identifier, -1 when it cannot:\n"
+	"    'r' read, 'w' write, 'a' append, 'r+', 'w+', 'a+' read and write.\n"
 	"[FID, MESSAGE] = fopen(...)    MESSAGE says why it could not.\n"
 	"fopen(NAME, MODE, MACHINE)     'ieee-be': numbers with the high byte first.\n"
 	"fopen(NAME, MODE, MACHINE, ENCODING)  Text is in this encoding: 'UTF-8', 'ISO-8859-1', 'windows-1252',\n"

@@ -134,7 +134,7 @@ static bool make_on_device(struct call *c, const char *name)
 
 #define BUILTIN_GPUARRAY(id, name, arguments) \
 	BUILTIN(id, 0, -1, 1, \
-		"gpuArray." #name "(...)  A gpuArray of what " #name "(...) gives.\n" \
+		"gpuArray." #name "(...)  The same as " #name "(...), as a gpuArray.\n" \
 		">> class(gpuArray." #name arguments ")\n" \
 		"ans =\n" \
 		"    'gpuArray'") \

@@ -1,5 +1,5 @@
 function value = getappdata(h, name)
-%getappdata(H, NAME)  What setappdata kept under NAME; [] if it kept nothing.
+%getappdata(H, NAME)  The value that setappdata stored under NAME; [] if there is none.
 %getappdata(H)        All that was kept with H, as a struct.
 %>> setappdata(0, 'count', 3); getappdata(0, 'count')
 %ans =

@@ -1,5 +1,5 @@
 function data = guidata(h, data)
-%guidata(H, DATA)  Keeps DATA with the figure that the graphics object H is in.
+%guidata(H, DATA)  Stores DATA in the figure that contains the graphics object H.
 %DATA = guidata(H)  What was kept; [] if nothing was.
 %>> f = figure; guidata(f, 5); guidata(f)
 %ans =

@@ -1,6 +1,6 @@
 function h = handle(h)
 %handle(H)  The graphics objects that the numbers H stand for: 0 is the root, N is figure N. Objects of handle classes
-%   are given back as they are.
+%   are returned as they are.
 %>> isequal(handle(0), groot)
 %ans =
 %  logical

@@ -1,5 +1,5 @@
 function yes = isappdata(h, name)
-%isappdata(H, NAME)  Whether setappdata kept something under NAME with the graphics object H.
+%isappdata(H, NAME)  True when setappdata has stored a value under NAME in the graphics object H.
 %>> isappdata(0, 'absent')
 %ans =
 %  logical

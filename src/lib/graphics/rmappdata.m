@@ -1,5 +1,5 @@
 function rmappdata(h, name)
-%rmappdata(H, NAME)  Forgets what setappdata kept under NAME.
+%rmappdata(H, NAME)  Removes the value that setappdata stored under NAME.
 %>> setappdata(0, 'count', 3); rmappdata(0, 'count'); isappdata(0, 'count')
 %ans =
 %  logical

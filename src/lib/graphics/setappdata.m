@@ -1,5 +1,5 @@
 function setappdata(h, name, value)
-%setappdata(H, NAME, VALUE)  Keeps VALUE under NAME with the graphics object H; 0 is the root.
+%setappdata(H, NAME, VALUE)  Stores VALUE under NAME in the graphics object H; 0 is the root.
 %>> setappdata(0, 'count', 3); getappdata(0, 'count')
 %ans =
 %     3

@@ -82,7 +82,7 @@ BUILTIN(str2func, 1, 2, 1,
 }
 
 BUILTIN(functions, 1, 1, 1,
-	"S = functions(F)  What a function handle is: function, type, file, workspace.\n"
+	"S = functions(F)  Describes a function handle: function, type, file, workspace.\n"
 	">> s = functions(@sin); disp(s.function)\n"
 	"sin")
 {

@@ -1,5 +1,5 @@
 function failed = savepath(file)
-%savepath             Writes the folders that were added to the path as addpath calls to pathdef.m in userpath.
+%savepath             Writes addpath calls for the added folders to pathdef.m in userpath.
 %savepath(FILE)       To this file. FAILED = savepath(...) is 1 instead of a warning.
 %>> f = [tempname '.m']; savepath(f)
 %ans =

@@ -1,5 +1,5 @@
 function [I, ierr] = besseli(nu, z, scale)
-%besseli(NU, Z)     Modified Bessel function of the first kind, of order NU. NU and Z expand against each other.
+%besseli(NU, Z)     Modified Bessel function of the first kind, of order NU. NU and Z expand to a common size.
 %besseli(NU, Z, 1)  Times exp(-abs(real(Z))).
 %>> besseli(0, 1)
 %ans =

@@ -1,5 +1,5 @@
 function [J, ierr] = besselj(nu, z, scale)
-%besselj(NU, Z)     Bessel function of the first kind, of order NU. NU and Z expand against each other.
+%besselj(NU, Z)     Bessel function of the first kind, of order NU. NU and Z expand to a common size.
 %besselj(NU, Z, 1)  Times exp(-abs(imag(Z))).
 %>> besselj(0, 1)
 %ans =

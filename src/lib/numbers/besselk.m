@@ -1,5 +1,5 @@
 function [K, ierr] = besselk(nu, z, scale)
-%besselk(NU, Z)     Modified Bessel function of the second kind, of order NU. NU and Z expand against each other.
+%besselk(NU, Z)     Modified Bessel function of the second kind, of order NU. NU and Z expand to a common size.
 %besselk(NU, Z, 1)  Times exp(Z).
 %>> besselk(0, 1)
 %ans =

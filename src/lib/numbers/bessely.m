@@ -1,5 +1,5 @@
 function [Y, ierr] = bessely(nu, z, scale)
-%bessely(NU, Z)     Bessel function of the second kind, of order NU. NU and Z expand against each other.
+%bessely(NU, Z)     Bessel function of the second kind, of order NU. NU and Z expand to a common size.
 %bessely(NU, Z, 1)  Times exp(-abs(imag(Z))).
 %>> bessely(0, 1)
 %ans =

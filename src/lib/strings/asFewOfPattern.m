@@ -1,5 +1,5 @@
 function p = asFewOfPattern(p, varargin)
-%asFewOfPattern(P)               A pattern that matches P one or more times, as few times as will do.
+%asFewOfPattern(P)               A pattern that matches P one or more times, as few times as possible.
 %asFewOfPattern(P, LEAST, MOST)  At least and at most so many times.
 %>> contains("xabab", asFewOfPattern("ab", 2))
 %ans =

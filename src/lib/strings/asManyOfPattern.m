@@ -1,5 +1,5 @@
 function p = asManyOfPattern(p, varargin)
-%asManyOfPattern(P)               A pattern that matches P one or more times, as many times as it is there.
+%asManyOfPattern(P)               A pattern that matches P one or more times, as many times as possible.
 %asManyOfPattern(P, LEAST, MOST)  At least and at most so many times.
 %>> contains("xabab", asManyOfPattern("ab", 2))
 %ans =

@@ -1,5 +1,5 @@
 function p = caseSensitivePattern(p)
-%caseSensitivePattern(P)  A pattern that matches P as it is written, also where case is ignored.
+%caseSensitivePattern(P)  A pattern that matches P as it is written, even where case is ignored.
 %>> contains("ABC", caseSensitivePattern("b"))
 %ans =
 %  logical

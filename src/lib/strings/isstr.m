@@ -1,5 +1,5 @@
 function yes = isstr(x)
-%isstr(X)  Whether X is an array of characters; ischar is the newer name.
+%isstr(X)  True when X is an array of characters; ischar is the newer name.
 %>> isstr('low')
 %ans =
 %  logical

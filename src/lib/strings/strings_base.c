@@ -337,7 +337,7 @@ static bool hex_bytes(struct span s, int bytes, unsigned char *to)
 }
 
 BUILTIN(hex2num, 1, 2, 1,
-	"hex2num(TEXT)         The doubles whose bits the rows of hexadecimal digits are.\n"
+	"hex2num(TEXT)         The doubles whose bits are the hexadecimal digits in each row.\n"
 	"hex2num(TEXT, CLASS)  The numbers of another class.\n"
 	">> hex2num('4008')\n"
 	"ans =\n"

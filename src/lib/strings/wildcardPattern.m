@@ -1,5 +1,5 @@
 function p = wildcardPattern(varargin)
-%wildcardPattern               A pattern of any characters, as few as will do.
+%wildcardPattern               A pattern of any characters, as few as possible.
 %wildcardPattern(N), wildcardPattern(MIN, MAX), wildcardPattern(..., 'Except', PATTERN)
 %>> extract("x<abc>y", "<" + wildcardPattern + ">")
 %ans = 

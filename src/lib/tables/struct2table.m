@@ -1,6 +1,6 @@
 function T = struct2table(S, varargin)
 %struct2table(S)  A table with the fields of S as variables: a row for each element of a struct array,
-%   or the rows of its fields.
+%   or for each row of the fields of a scalar struct.
 %>> T = struct2table(struct('a', {1, 2})); T.a'
 %ans =
 %     1     2
