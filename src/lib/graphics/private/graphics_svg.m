@@ -30,6 +30,7 @@ at.y = graphics_limits(ax, 'Y');
 at.logx = strcmp(valueOf(ax, 'XScale'), 'log');
 at.logy = strcmp(valueOf(ax, 'YScale'), 'log');
 at.down = isequal(valueOf(ax, 'YDir'), 'reverse');
+at.right = strcmpi(valueOf(ax, 'YAxisLocation'), 'right');
 at.tx = ticks(at.x, at.logx);
 at.ty = ticks(at.y, at.logy);
 lines = strings(0, 1);
@@ -85,9 +86,17 @@ for x = at.tx
     lines = [lines; sprintf("<path d=""M%.1f %.1fv-4"" stroke=""#262626""/>", across(at, x), at.top + at.height); ...
         label(across(at, x), at.top + at.height + 14, sprintf('%.4g', x), 'middle', 0)]; %#ok<AGROW>
 end
+x = at.left;
+inward = 4;
+place = {at.left - 5, 'end'};
+if at.right
+    x = at.left + at.width;
+    inward = -4;
+    place = {x + 5, 'start'};
+end
 for y = at.ty
-    lines = [lines; sprintf("<path d=""M%.1f %.1fh4"" stroke=""#262626""/>", at.left, up(at, y)); ...
-        label(at.left - 5, up(at, y) + 4, sprintf('%.4g', y), 'end', 0)]; %#ok<AGROW>
+    lines = [lines; sprintf("<path d=""M%.1f %.1fh%d"" stroke=""#262626""/>", x, up(at, y), inward); ...
+        label(place{1}, up(at, y) + 4, sprintf('%.4g', y), place{2}, 0)]; %#ok<AGROW>
 end
 end
 
@@ -153,7 +162,9 @@ switch v.Role
     case 'xlabel'
         lines = label(at.left + at.width / 2, at.top + at.height + 28, v.String, 'middle', 0);
     case 'ylabel'
-        lines = label(at.left - 36, at.top + at.height / 2, v.String, 'middle', 1);
+        x = at.left - 36;
+        if at.right, x = at.left + at.width + 46; end
+        lines = label(x, at.top + at.height / 2, v.String, 'middle', 1);
     case 'legend'
         drawn = ax.below(cellfun(@(c) isfield(c.values, 'DisplayName'), ax.below));
         for k = 1:numel(drawn)

@@ -58,13 +58,26 @@ function bytes = write_png(X, map, options)
 end
 
 function data = filtered(rows, each, plain)
-    % the rows behind the number of the filter that gives each the smallest differences
+    % the rows behind the number of the filter that gives each the smallest differences, some rows at a time
+    [n, count] = size(rows);
+    step = max(floor(2 ^ 18 / n), 1);
+    data = zeros(n + 1, count, 'uint8');
+    above = zeros(n, 1);
+    for from = 1:step:count
+        to = min(from + step - 1, count);
+        data(:, from:to) = filtered_part(rows(:, from:to), above, each, plain);
+        above = double(rows(:, to));
+    end
+    data = data(:);
+end
+
+function data = filtered_part(rows, above, each, plain)
     [n, count] = size(rows);
     x = double(rows);
     kinds = cell(1, 5);
     kinds{1} = x;
     if ~plain
-        up = [zeros(n, 1), x(:, 1:end - 1)];
+        up = [above, x(:, 1:end - 1)];
         left = [zeros(each, count); x(1:end - each, :)];
         left = left(1:n, :);
         corner = [zeros(each, count); up(1:end - each, :)];
@@ -92,7 +105,6 @@ function data = filtered(rows, each, plain)
     for k = 1:numel(kinds)
         data(:, best == k) = [repmat(k - 1, 1, sum(best == k)); kinds{k}(:, best == k)];
     end
-    data = data(:);
 end
 
 function bytes = transparent(clear_, map, depth, planes)
