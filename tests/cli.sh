@@ -372,6 +372,18 @@ for word in $("$run" --help | sed -n 's/^  \([-a-z][-a-z]*\) .*/\1/p'); do
 done
 ok "settings that docs name exist" "$(grep -ho 'RUNMAT_[A-Z_0-9]*[A-Z0-9]' README.md docs/*.md docs/runmat.1 | sort -u |
     while read -r k; do { "$run" knobs; cat include/runmat/*.h; } | grep -q "$k" || echo "$k"; done)" ""
+# The table of absent functions: none of them exists, and those that may serve instead do.
+grep '^	"' src/vm/absent.def | tr -d '"	)' | tr ' ' '\n' | grep . > "$dir/absent.txt"
+cat > "$dir/absent.m" <<'END'
+lines = readlines('absent.txt');
+for k = 1:numel(lines)
+    names = cellstr(strsplit(lines(k), '='));
+    if isempty(names{1}), continue, end
+    if exist(names{1}), disp([names{1} ' exists']), end
+    if numel(names) > 1 && ~exist(names{2}), disp([names{2} ' does not exist']), end
+end
+END
+ok "src/vm/absent.def is true" "$(cd "$dir" && "$run" absent.m 2>&1)" ""
 lines=$(wc -l < examples/embed/embed.c)
 ok "the embedding example is under 40 lines" "$([ "$lines" -lt 40 ] && echo yes)" yes
 echo "$pass passed, $fail failed"
