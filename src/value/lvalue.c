@@ -52,7 +52,7 @@ static bool outside(value place, int n, const value *subs)
 
 bool lvalue_is_new(value place, int n, const value *subs, sym field)
 {
-	if (is_blank(place))
+	if (is_blank(place) || (field && place.tag == V_CELL && place.cell->count == 0))
 		return true;
 	if (field)
 		return place.tag == V_STRUCT && (fields_find(place.structs->fields, field) < 0 ||
@@ -128,7 +128,7 @@ bool value_assign_brace(value *place, int n, const value *subs, value rhs)
 bool lvalue_field(value *place, int n, const value *subs, sym field, value **inner)
 {
 	int64_t at = 0;
-	if (is_blank(*place)) {
+	if (is_blank(*place) || (place->tag == V_CELL && place->cell->count == 0)) {
 		shape none = shape_2d(0, 0);
 		struct structs *s = structs_new(&none, fields_empty());
 		TRY(s);

@@ -147,21 +147,37 @@ static const char *right_at(const struct sparse *rhs, int64_t i)
 	return k < 0 ? NULL : (char *)rhs->x + (size_t)k * (size_t)sparse_item(rhs);
 }
 
-static bool is_list(const struct sub *s) { return s->kind == SUB_LIST || s->step == 0; }     /* places may repeat */
+/* Does the subscript name a place twice? */
+static bool repeats(const struct sub *s, int64_t extent, bool *out)
+{
+	*out = s->kind != SUB_LIST && s->step == 0 && s->count > 1;
+	if (s->kind != SUB_LIST)
+		return true;
+	uint8_t *m = mem_try_zero((size_t)MAX(extent, 1));
+	TRY(m);
+	for (int64_t i = 0; i < s->count && !*out; i++) {
+		int64_t at = sub_at(s, i);
+		*out = m[at] != 0;
+		m[at] = 1;
+	}
+	mem_try_free(m);
+	return true;
+}
 
 static bool assign_2d(const struct sparse *s, const struct sub *rows, const struct sub *cols, const struct sparse *rhs,
 	shape grown, struct sparse **out)
 {
 	struct change c;
 	int64_t many;
-	bool scalar = rhs->rows * rhs->cols == 1, lists = is_list(rows) || is_list(cols);
+	bool scalar = rhs->rows * rhs->cols == 1, twice = false;
+	TRY(scalar || (repeats(rows, grown.d[0], &twice) && (twice || repeats(cols, grown.d[1], &twice))));
 	if (__builtin_mul_overflow(rows->count, cols->count, &many))
 		return fail(ERR_nomem);
-	if (!lists)             /* only nonzeros of the right side: places do not repeat */
+	if (!twice)             /* only nonzeros of the right side count */
 		many = scalar ? (sparse_nnz(rhs) ? many : 0) : sparse_nnz(rhs);
 	bool ok = change_init(&c, sparse_nnz(s) + many, (size_t)sparse_item(s)) &&
 		keep_outside(&c, s, rows, cols, grown.d[0], grown.d[1]);
-	if (ok && !lists && !scalar) {
+	if (ok && !twice && !scalar) {
 		for (int64_t j = 0; j < rhs->cols; j++)
 			for (int64_t k = rhs->colptr[j]; k < rhs->colptr[j + 1]; k++) {
 				int64_t i = j * rhs->rows + rhs->row[k];

@@ -157,8 +157,11 @@ static struct frame *frame_push(struct vm *vm, struct function *fn, struct func 
 	f->pc = c->ins;
 	value *top = args && in_window(vm, args) ? args : stack_top(vm);
 	f->r = stack_room(vm, f, top, MAX(c->regs, nin));
-	if (nin && f->r != args)
+	if (nin && f->r != args) {
 		memcpy(f->r, args, (size_t)nin * sizeof *args);
+		for (int i = 0; top == args && i < nin; i++)    /* a new segment: the caller's registers keep nothing */
+			args[i].tag = V_NONE;
+	}
 	f->function = function_ref(fn);
 	f->lambda = lambda;
 	if (lambda)

@@ -317,8 +317,8 @@ static value handle_by_name(struct vm *vm, struct frame *f, sym name, bool neste
 	struct func *h = func_new(FUNC_NAMED, name);
 	struct class *c = class_context(vm);
 	struct method *m = c ? class_method(c, name) : NULL;
-	if (m && m->function &&
-		m->access.kind != ACCESS_PUBLIC) { /* the handle may go where the method cannot be seen */
+	if (m && m->function && m->function != c->ctor && m->access.kind != ACCESS_PUBLIC) {
+		/* the handle may go where the method cannot be seen */
 		h->kind = FUNC_METHOD;
 		h->code = function_ref(m->function);
 		h->code_free = function_free;

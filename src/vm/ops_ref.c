@@ -655,6 +655,19 @@ static bool not_in_package(struct vm *vm, struct frame *f, sym base, const struc
 	return false;
 }
 
+/* A package and a function share the name base. Does the package have the first member? It then comes first. */
+static bool package_has(struct vm *vm, struct frame *f, sym base, const struct step *s, bool *has)
+{
+	struct target t;
+	struct str name = { 0 };
+	if (!(*has = s->kind == STEP_FIELD && path_is_package(vm, base)))
+		return true;
+	str_addf(&name, "%s.%s", sym_text(base), sym_text(s->name));
+	bool ok = vm_find(vm, f, sym_of(name.at, name.n), &t, has);
+	str_free(&name);
+	return ok;
+}
+
 /* pkg.sub.f(args): the longest dotted name that is a function or a class. */
 static bool walk_package(struct vm *vm, struct frame *f, sym base, const struct path *p, int *at, int nout,
 	struct cursor *c)
@@ -701,6 +714,7 @@ static bool walk_name(struct vm *vm, struct frame *f, sym base, const struct pat
 	bool found;
 	value out = NONE;
 	TRY(vm_find_own(vm, f, base, &t, &found));
+	bool own = found, member = false;
 	if (!found && p->steps[0].kind == STEP_FIELD) {
 		TRY(class_reference(vm, f, base, p, at, nout, &out, &found));
 		if (found) {
@@ -721,8 +735,10 @@ static bool walk_name(struct vm *vm, struct frame *f, sym base, const struct pat
 		return ok;
 	}
 	TRY(vm_lookup(vm, f, base, &t, &found));
-	if (!found || (t.builtin && p->steps[0].kind == STEP_FIELD && path_is_package(vm, base))) /* gpuArray is both */
-		return walk_package(vm, f, base, p, at, nout, c);
+	if (found && !own && !t.builtin)
+		TRY(package_has(vm, f, base, &p->steps[0], &member));
+	if (!found || member || (t.builtin && p->steps[0].kind == STEP_FIELD && path_is_package(vm, base)))
+		return walk_package(vm, f, base, p, at, nout, c);       /* gpuArray is a function and a package too */
 	*at = 0;
 	TRY(call_results(vm, NONE, base, 0, NULL, 1, &out));
 	advance(c, out);

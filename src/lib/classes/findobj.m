@@ -20,53 +20,7 @@ if isnumeric(h)                         % 0 is the root of all figures, N figure
 end
 keep = false(size(h));
 for i = 1:numel(h)
-    keep(i) = matches(h(i), varargin);
+    keep(i) = findobj_matches(h(i), varargin);
 end
 found = h(keep);
-end
-
-function tf = matches(h, args)
-tf = true;
-join = '-and';
-k = 1;
-while k <= numel(args)
-    negate = false;
-    a = args{k};
-    if any(strcmpi(a, {'-and', '-or'}))
-        join = lower(a);
-        k = k + 1;
-        a = args{k};
-    end
-    if strcmpi(a, '-not')
-        negate = true;
-        k = k + 1;
-        a = args{k};
-    end
-    if iscell(a)
-        one = matches(h, a);
-        k = k + 1;
-    else
-        one = condition(h, a, args{k + 1});
-        k = k + 2;
-    end
-    one = xor(one, negate);
-    if strcmp(join, '-or')
-        tf = tf || one;
-    else
-        tf = tf && one;
-    end
-    join = '-and';
-end
-end
-
-function tf = condition(h, name, value)
-if strcmpi(name, '-property')
-    tf = isprop(h, value);
-elseif strcmpi(name, '-isa')
-    tf = isa(h, value);
-elseif strcmpi(name, '-function')
-    tf = logical(value(h));
-else
-    tf = isprop(h, name) && isequal(h.(name), value);
-end
 end

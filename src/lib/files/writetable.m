@@ -32,7 +32,7 @@ function writetable(T, file, varargin)
 				'The variable ''%s'' of class %s cannot be written.', name, class(x));
 		end
 		if ischar(x), x = cellstr(x); end
-		columns{end + 1} = reshape(x, size(x, 1), []); %#ok<AGROW>
+		columns{end + 1} = x(:, :);                     %#ok<AGROW>
 		for j = 1:size(columns{end}, 2)
 			if size(columns{end}, 2) > 1, names{end + 1} = sprintf('%s_%d', name, j); ...
 				else, names{end + 1} = name; ...

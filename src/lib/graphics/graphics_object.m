@@ -83,8 +83,13 @@ classdef graphics_object < handle
                 n = numel(h);
             end
         end
-        function set(h, varargin)
+        function varargout = set(h, varargin)
             h = graphics_handle(h, 'MATLAB:hg:set:badHandle');
+            if nargout > 0
+                if nargin > 2, error('MATLAB:TooManyOutputs', 'Too many output arguments.'); end
+                varargout{1} = graphics_choices(h(1), varargin{:});
+                return
+            end
             for i = 1:numel(h)
                 k = 1;
                 while k <= numel(varargin)
@@ -113,30 +118,36 @@ classdef graphics_object < handle
             % findobj(H, NAME, VALUE, ...): those of H, and of all below them, whose properties have these values
             list = graphics_object.empty(0, 1);
             h = graphics_handle(h);
+            levels = Inf;
+            word = '';
+            if ~isempty(varargin) && ~iscell(varargin{1}), word = varargin{1}; end
+            if numel(varargin) > 1 && strcmpi(word, '-depth')
+                levels = varargin{2};
+                varargin(1:2) = [];
+            elseif strcmpi(word, 'flat')
+                levels = 0;
+                varargin(1) = [];
+            end
             for k = 1:numel(h)
                 if ~isvalid(h(k)), continue, end
-                fits = true;
-                j = 1;
-                while j < numel(varargin)
-                    w = convertStringsToChars(varargin{j + 1});
-                    if strcmpi(varargin{j}, '-and')
-                        j = j + 1;
-                        continue
-                    elseif strcmpi(varargin{j}, '-property')
-                        fits = fits && isprop(h(k), w);
-                    elseif ~isprop(h(k), varargin{j})
-                        fits = false;
-                    else
-                        v = valueOf(h(k), varargin{j});
-                        fits = fits && (isequal(v, w) || strcmpi(varargin{j}, 'type') && strcmpi(v, w));
-                    end
-                    j = j + 2;
-                end
-                if fits && ~isfield(h(k).values, 'Role')
+                if ~isfield(h(k).values, 'Role') && findobj_matches(h(k), varargin)
                     list(end + 1, 1) = h(k); %#ok<AGROW>
                 end
                 for j = numel(h(k).below):-1:1
-                    list = [list; findobj(h(k).below{j}, varargin{:})]; %#ok<AGROW>
+                    if levels > 0
+                        list = [list; findobj(h(k).below{j}, '-depth', levels - 1, varargin{:})]; %#ok<AGROW>
+                    end
+                end
+            end
+        end
+        function n = handle_numbers(h)
+            % what == compares with a number: that of a figure, 0 for the root, NaN for others
+            n = nan(size(h));
+            for k = 1:numel(h)
+                if strcmp(h(k).kind, 'figure')
+                    n(k) = valueOf(h(k), 'Number');
+                elseif strcmp(h(k).kind, 'root')
+                    n(k) = 0;
                 end
             end
         end
@@ -274,7 +285,10 @@ classdef graphics_object < handle
             hit = find(strcmpi(names, name), 1);
             if isempty(hit)
                 [~, known] = graphics_properties(h.kind, name);
-                if ~known, unrecognized(h, name), end
+                if ~known
+                    setOne(h, full_name(h, name), v);
+                    return
+                end
                 h.values.(name) = v;
             else
                 h.values.(names{hit}) = v;
@@ -333,7 +347,10 @@ function follow(h, others, name, v)
         end
     end
 end
-function unrecognized(h, name)
+function full = full_name(h, name)
+    % the property that NAME abbreviates
+    full = graphics_abbreviated(h, name);
+    if ~isempty(full), return, end
     error('MATLAB:class:InvalidProperty', 'Unrecognized property ''%s'' for class ''%s''.', name, ...
         graphics_class(h.kind));
 end
@@ -344,7 +361,10 @@ function v = usual_value(h, name)
         return
     end
     [v, known] = graphics_properties(h.kind, name);
-    if ~known, unrecognized(h, name), end
+    if ~known
+        v = valueOf(h, full_name(h, name));
+        return
+    end
     if (isempty(v) || isequal(v, 'auto')) && endsWith(name, 'Mode', 'IgnoreCase', true)
         words = {'auto', 'manual'};
         v = words{1 + any(strcmpi(fieldnames(h.values), name(1:end - 4)))};

@@ -17,12 +17,14 @@ function TT = table2timetable(T, varargin)
 				'Input table must contain datetimes or durations for row times.');
 		end
 	end
+	rest = 1:numel(T.names);
 	if isempty(at)
 		more = reshape([fieldnames(o), struct2cell(o)]', 1, []);
 		TT = timetable(T.data{:}, more{:}, 'VariableNames', T.names);
 	else
-		rest = setdiff(1:numel(T.names), at);
+		rest(at) = [];
 		TT = timetable(T.data{rest}, 'RowTimes', T.data{at}, 'VariableNames', T.names(rest), ...
 			'DimensionNames', {T.names{at}, 'Variables'});
 	end
+	TT = table_keep_info(TT, T, rest, 1:numel(rest));
 end

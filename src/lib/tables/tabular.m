@@ -532,6 +532,7 @@ classdef (Abstract) tabular < tabular_math
             end
         end
         function T = with_data(T, data), T.data = data; end
+        function T = with_info(T, info), T.info = info; end
         function t = unknown_times(T, n)
             t = T.times(ones(min(numel(T.times), 1), 1));
             if isa(t, 'duration'), t = t - t + seconds(NaN); else, t = t + days(NaN); end

@@ -13,4 +13,6 @@ function T = timetable2table(TT, varargin)
 		names = [TT.info.DimensionNames(1), names];
 	end
 	T = table(data{:}, 'VariableNames', names);
+	n = numel(TT.names);
+	T = table_keep_info(T, TT, 1:n, numel(names) - n + (1:n));
 end

@@ -345,9 +345,15 @@ static void insert_object(struct source *s, struct ast *call, sym out)
 /* foo@Super(...) becomes a call of the name "foo@Super"; out: the object's name in a constructor, else 0 */
 static void rewrite_supers(struct source *s, struct ast *a, sym out)
 {
-	for (int i = 0; i < a->n; i++)
+	for (int i = 0; i < a->n; i++) {
+		struct ast *ref = a->kid[i];
+		if (ref && ref->kind == AST_SuperRef && !(a->kind == AST_Call && i == 0)) {
+			a->kid[i] = make(s, AST_Call, ref, 1);  /* obj@Super without parentheses */
+			a->kid[i]->kid[0] = ref;
+		}
 		if (a->kid[i])
 			rewrite_supers(s, a->kid[i], out);
+	}
 	struct ast *e = a->kind == AST_ExprStmt ? a->kid[0] : NULL;
 	bool ctor = e && out &&
 		((e->kind == AST_Call && e->kid[0]->kind == AST_Name && strchr(sym_text(e->kid[0]->name), '@')) ||
@@ -370,12 +376,6 @@ static void rewrite_supers(struct source *s, struct ast *a, sym out)
 	if (a->kind == AST_Call && a->kid[0]->kind == AST_SuperRef) {
 		a->kid[0]->kind = AST_Name;
 		a->kid[0]->name = super_call_name(a->kid[0]->name, a->kid[0]->text);
-	} else if (a->kind == AST_ExprStmt && a->kid[0]->kind == AST_SuperRef) {
-		/* obj@Super without parentheses */
-		struct ast *ref = a->kid[0], *call = make(s, AST_Call, ref, 1);
-		call->kid[0] = ref;
-		a->kid[0] = call;
-		rewrite_supers(s, a, out);
 	}
 }
 

@@ -402,6 +402,23 @@ static bool concatenate_data(struct class *c, int axis, int n, const value *args
 	return ok;
 }
 
+/* gcf == 1: a handle whose class knows numbers (figures) beside an operand that is no object. */
+static bool compare_number(struct vm *vm, const char *name, const value *args, value *out, bool *found)
+{
+	int k = args[0].tag == V_OBJECT ? 0 : 1;
+	struct class *c = value_class(args[k]);
+	struct method *m = c && c->head.is_handle && args[1 - k].tag != V_OBJECT && name_is(name, "eq", "ne")
+		? class_method(c, SYM("handle_numbers")) : NULL;
+	if (!m || !m->function)
+		return !error_is_set();
+	value in[2] = { args[0], args[1] };
+	TRY(vm_call_function(vm, m->function, NULL, 1, &args[k], 1, &in[k]));
+	bool ok = value_op(strcmp(name, "eq") == 0 ? OP_eq : OP_ne, 2, in, out);
+	value_unref(in[k]);
+	*found = ok;
+	return ok;
+}
+
 bool class_operator(struct vm *vm, const char *name, int n, const value *args, value *out, bool *found)
 {
 	struct target t;
@@ -424,7 +441,7 @@ bool class_operator(struct vm *vm, const char *name, int n, const value *args, v
 	else if (*found)
 		return class_call(vm, &t, s, n, args, 1, out);
 	else
-		return true;
+		return n != 2 || compare_number(vm, name, args, out, found);
 	*found = true;
 	return result;
 }

@@ -108,7 +108,12 @@ switch name
         if ~isa(args{1}, 'graphics_object') || ~all(isvalid(args{1}(:)))
             error('MATLAB:hg:set:badHandle', 'Invalid or deleted object.');
         end
-        set(args{:});
+        if n > 0
+            if numel(args) > 2, error('MATLAB:TooManyOutputs', 'Too many output arguments.'); end
+            results = {set(args{:})};
+        elseif ~isscalar(args)
+            set(args{:});
+        end
     case 'get'
         if ~isa(args{1}, 'graphics_object')
             error('MATLAB:hg:get:badHandle', 'Invalid or deleted object.');
@@ -429,8 +434,13 @@ switch name
         end
         h.values.String = names;
     case 'text'
-        at = [args(1:2), {0}];
-        rest = args(3:end);
+        if isempty(args) || ischar(args{1}) || isstring(args{1})
+            at = {0, 0, 0};             % text('String', T, ...): Position is one of the properties
+            rest = [{''}, args];
+        else
+            at = [args(1:2), {0}];
+            rest = args(3:end);
+        end
         if ~isempty(rest) && isnumeric(rest{1})
             at{3} = rest{1};
             rest(1) = [];
@@ -445,6 +455,10 @@ switch name
     case {'xline', 'yline'}
         h = line_across(name, ax, args);
     otherwise
+        if numel(args) > 1 && (ischar(args{1}) || isstring(args{1})) && strcmpi(args{1}, 'peer')
+            ax = args{2};               % as colorbar(AX, ...)
+            args(1:2) = [];
+        end
         h = graphics_object(name, ax, struct());
         if ~isempty(args) && strcmp(name, 'colorbar')
             set(h, args{mod(end, 2) + 1:end});

@@ -1,8 +1,13 @@
-function [v, known] = graphics_properties(kind, name)
+function [v, known, all_names, usual_names] = graphics_properties(kind, name)
 %graphics_properties  The usual value of a property of a kind of objects; KNOWN is false if no object has the name.
+%   Also all names of properties, and the names KIND_NAME of those that have a usual value of their own.
 persistent names values
 if isempty(names)
     [names, values] = table_of;
+end
+if nargout > 2
+    all_names = fieldnames(names);
+    usual_names = fieldnames(values);
 end
 name = lower(name);
 v = [];

@@ -1,0 +1,3 @@
+classdef (Abstract) hgsetget < matlab.mixin.SetGet
+%hgsetget  The old name of matlab.mixin.SetGet, for classes that were written for it.
+end

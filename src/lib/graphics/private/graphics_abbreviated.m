@@ -1,0 +1,12 @@
+function full = graphics_abbreviated(h, name)
+%graphics_abbreviated  The one property of H whose name begins with NAME; '' if there is none, or more than one.
+name = lower(char(name));
+[~, ~, names, usual] = graphics_properties(h.kind, name);
+own = lower(fieldnames(h.values));
+names = unique([names(startsWith(names, name)); own(startsWith(own, name))]);
+if numel(names) > 1                     % names that objects of this kind certainly have come first
+    names = names(ismember(names, own) | ismember(strcat([h.kind '_'], names), usual));
+end
+full = '';
+if isscalar(names), full = names{1}; end
+end

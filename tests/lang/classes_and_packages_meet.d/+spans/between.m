@@ -1,0 +1,3 @@
+function s = between(a, b)
+s = b - a;
+end
