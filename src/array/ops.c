@@ -152,7 +152,8 @@ static bool any_outside(enum op op, struct array *const *args, bool *is)
 static struct array *map_now(enum op op, int n, struct array *const *args, struct op_types *t, const shape *s)
 {
 	struct array *with[3] = { args[0], n > 1 ? args[1] : NULL, n > 2 ? args[2] : NULL };
-	if (op == OP_power && with[1]->count == 1 && !t->complex &&
+	bool real_base = !t->complex, complex_base = with[0]->complex && n > 1 && !with[1]->complex;
+	if (op == OP_power && with[1]->count == 1 && (real_base || complex_base) &&
 		cls_is_float(t->out)) { /* x.^2 has the bits of x.*x */
 		double e;
 		op_convert(CLS_DOUBLE, &e, (enum cls)with[1]->cls, with[1]->data, 1);
