@@ -135,7 +135,7 @@ wrong(@() hgsave(gcf, 'x.png')); wrong(@() hgsave(gcf));
 close all
 % what graph and digraph share
 G = graph([1 2], [2 3]); D = digraph([1 2], [2 3]);
-assert(isa(G, 'graph_base') && isa(D, 'graph_base') && numnodes(G) == 3 && numedges(D) == 2);
+assert(~exist('graph_base') && numnodes(G) == 3 && numedges(D) == 2);
 G = addedge(addnode(G, 1), 3, 4);
 assert(numedges(G) == 3 && findedge(G, 4, 3) == 3 && findedge(D, 2, 1) == 0 && numnodes(rmnode(G, 1)) == 3 && ...
 	numedges(rmedge(G, 1)) == 2);

@@ -1,7 +1,7 @@
 % Tables: their arithmetic, the array of one, the last rows, missing values by name,
 % rows near a time; durations and minutes; options.
 T = table([1; 2; 3], [4; 5; 6], 'VariableNames', {'a', 'b'});
-assert(isa(T, 'tabular_math') && isa(timetable(seconds(1), 1), 'tabular_math'))
+assert(isa(T, 'tabular') && isa(timetable(seconds(1), 1), 'tabular') && ~exist('tabular_math'))
 
 % arithmetic of two tables goes by the names of the variables
 S = T(:, {'b', 'a'});

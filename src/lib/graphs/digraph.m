@@ -1,4 +1,4 @@
-classdef digraph < graph_base
+classdef digraph < matlab.internal.graph_base
 %G = digraph(S, T, W)  A directed graph with edges from S to T and weights W; also
 %   digraph(A) and digraph(EDGES, NODES).
 %   G.Edges and G.Nodes are tables. Functions: numnodes numedges indegree outdegree successors predecessors addnode

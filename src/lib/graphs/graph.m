@@ -1,4 +1,4 @@
-classdef graph < graph_base
+classdef graph < matlab.internal.graph_base
 %G = graph(S, T, W)  An undirected graph with edges between S and T and weights W; also
 %   graph(A) and graph(EDGES, NODES).
 %   G.Edges and G.Nodes are tables. Functions: numnodes numedges degree neighbors addnode addedge rmnode rmedge findedge

@@ -31,7 +31,7 @@ function out = makima(x, y, xi)
 		s = (left .* e(2:end - 2, :) + right .* e(3:end - 1, :)) ./ (left + right);
 		s(left + right == 0) = 0;
 	end
-	out = hermite(x, a, s, dim);
+	out = hermite_pieces(x, a, s, dim);
 	if nargin > 2
 		out = ppval(out, xi);
 	end

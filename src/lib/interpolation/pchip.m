@@ -31,7 +31,7 @@ function out = pchip(x, y, xi)
 	a = a(order, :);
 	h = diff(x);
 	d = diff(a) ./ h;
-	out = hermite(x, a, shape_slopes(h, d), dim);
+	out = hermite_pieces(x, a, shape_slopes(h, d), dim);
 	if nargin > 2
 		out = ppval(out, xi);
 	end

@@ -440,7 +440,7 @@ classdef dlarray
 			y = dlarray;
 			y.v = v;
 			if any(from)
-				tape = dltape.current();
+				tape = matlab.internal.dltape.current();
 				if ~isempty(tape)
 					y.k = add(tape, from, back);
 				end

@@ -5,9 +5,9 @@ function varargout = dlfeval(f, varargin)
 %ans =
 %     2     4
 	f = function_of(f);
-	tape = dltape;
-	before = dltape.current(tape);
-	back = onCleanup(@() dltape.current(before));
+	tape = matlab.internal.dltape;
+	before = matlab.internal.dltape.current(tape);
+	back = onCleanup(@() matlab.internal.dltape.current(before));
 	for k = 1:numel(varargin)
 		varargin{k} = dlarray.traced(varargin{k}, tape);
 	end

@@ -10,7 +10,7 @@ function varargout = dlgradient(y, varargin)
 		check_options(varargin(k:end));
 		varargin = varargin(1:k - 1);
 	end
-	tape = dltape.current();
+	tape = matlab.internal.dltape.current();
 	if isempty(tape)
 		error('deep:dlgradient:NotTracing', ...
 			['Value to differentiate must be a traced dlarray scalar. Use dlgradient inside a ' ...

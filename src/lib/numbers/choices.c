@@ -79,9 +79,9 @@ static bool order_before(uint8_t *p, int n)
 	return true;
 }
 
-BUILTIN(orders, 1, 1, 1,
-	"orders(N)  All permutations of the numbers 1 to N as rows, the last one first.\n"
-	">> orders(2)\n"
+BUILTIN_PRIVATE(all_orders, 1, 1, 1,
+	"all_orders(N)  All permutations of the numbers 1 to N as rows, the last one first.\n"
+	">> all_orders(2)\n"
 	"ans =\n"
 	"     2     1\n"
 	"     1     2")

@@ -11,7 +11,7 @@ function P = perms(v, varargin)
 %     1     2     3
 	n = numel(v);
 	v = reshape(v, 1, n);
-	P = orders(n);
+	P = all_orders(n);
 	if n == 0
 		P = reshape(v, 1, 0);
 	else

@@ -1,4 +1,4 @@
-classdef (Abstract) tabular < tabular_math
+classdef (Abstract) tabular < matlab.internal.tabular_math
 %tabular  What table and timetable have in common: variables of equal height, their names and what is known about them.
 %>> isa(table([1; 2]), 'tabular')
 %ans =

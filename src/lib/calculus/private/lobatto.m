@@ -1,8 +1,5 @@
 function [q, count] = lobatto(fun, a, b, tol, usual, varargin)
 %lobatto(FUN, A, B, TOL, USUAL, TRACE, P1, ...)  The integral that quad and quadl compute (Gander and Gautschi 2000).
-%>> lobatto(@(x) x, 0, 2, [], 1e-6)
-%ans =
-%     2
 	if isempty(tol)
 		tol = usual;
 	end

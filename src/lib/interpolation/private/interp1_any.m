@@ -209,7 +209,7 @@ function pp = pieces(x, v, method, shape)
 			else
 				s = [d; d];
 			end
-			pp = hermite(x, v, s, m);
+			pp = hermite_pieces(x, v, s, m);
 		otherwise
 			error('MATLAB:interp1:InvalidMethod', 'Invalid interpolation method.');
 	end

@@ -1,9 +1,6 @@
 classdef dltape < handle
 %dltape  The record that dlfeval makes while a function of dlarrays runs: an entry for each operation, with what
 %   dlgradient needs.
-%>> class(dltape)
-%ans =
-%    'dltape'
 	properties
 		from = {}       % of each entry: the entries of its operands, 0 for a constant
 		back = {}       % of each entry: from the gradient of the result to the gradients of the operands

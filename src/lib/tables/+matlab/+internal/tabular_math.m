@@ -3,9 +3,6 @@ classdef (Abstract) tabular_math
 %   of the same names or with a number.
 %sum(T), mean(T), std(T), ... of each variable; abs(T), round(T), fillmissing(T, METHOD), normalize(T),
 %... of all numbers in T.
-%>> T = table([1; 2], [3; 4]); S = T + 1; S.Var2'
-%ans =
-%     4     5
     methods
         function T = abs(T, varargin), T = of_each(T, @abs, varargin); end
         function T = sqrt(T, varargin), T = of_each(T, @sqrt, varargin); end

@@ -1,8 +1,5 @@
-function pp = hermite(x, a, s, dim)
-%hermite(X, A, S, DIM)  Piecewise cubic with values A and slopes S (a column for each function) at the points X.
-%>> ppval(hermite([0; 1], [0; 1], [1; 1], 1), 0.25)
-%ans =
-%    0.2500
+function pp = hermite_pieces(x, a, s, dim)
+%hermite_pieces(X, A, S, DIM)  Piecewise cubic with values A and slopes S (a column for each function) at the points X.
 	n = numel(x);
 	h = diff(x(:));
 	d = diff(a) ./ h;
