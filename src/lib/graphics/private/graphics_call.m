@@ -422,6 +422,12 @@ switch name
     case 'legend'
         h = textOf(ax, name);
         names = {};
+        if numel(args) > 1 && isnumeric(args{end}) && isscalar(args{end}) && any(args{end} == -1:4) && ...
+                ~(ischar(args{end - 1}) && any(strcmpi(args{end - 1}, {'FontSize', 'NumColumns', 'LineWidth'})))
+            places = {'northeastoutside', 'best', 'northeast', 'northwest', 'southwest', 'southeast'};
+            set(h, 'Location', places{args{end} + 2});     % as old programs name places
+            args(end) = [];
+        end
         for k = 1:numel(args)
             if isa(args{k}, 'graphics_object')
                 continue
@@ -501,7 +507,9 @@ switch name
                 if strcmpi(map, 'default')
                     map = 'parula';
                 end
-                map = feval(map, 256);
+                rows = regexp(map, '^(\w+)\((\d+)\)$', 'tokens', 'once');    % colormap gray(64)
+                if isempty(rows), rows = {map, '256'}; end
+                map = feval(rows{1}, str2double(rows{2}));
             end
             f.values.Colormap = map;
         elseif isempty(f.values.Colormap)

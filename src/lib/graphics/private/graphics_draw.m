@@ -68,6 +68,10 @@ switch name
     case {'fsurf', 'fmesh', 'fcontour', 'fimplicit', 'fplot3', 'histogram2', 'boxchart', 'boxplot', 'fill3'}
         h = graphics_kinds(name, ax, args);
     case 'fplot'
+        if ~isempty(args) && is_text(args{1})
+            if isvarname(args{1}) && ~strcmp(args{1}, 'x'), args{1} = str2func(args{1}); end
+            args{1} = ez_function(args{1});
+        end
         h = function_line(name, ax, args);
     case 'animatedline'
         h = plain_line(ax, [], []);
@@ -197,6 +201,8 @@ else
     end
     if size(x, 1) ~= size(y, 1) && size(x, 1) == size(y, 2)
         y = y.';
+    elseif size(x, 1) ~= size(y, 1) && size(x, 2) == size(y, 1) && iscolumn(y)
+        x = x.';                        % a vector beside the rows of a matrix
     end
     if size(x, 1) ~= size(y, 1)
         error('MATLAB:graphics:VectorsSameLength', 'Vectors must be the same length.');

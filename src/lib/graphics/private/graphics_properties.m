@@ -26,7 +26,7 @@ p = ['^default[a-z]+$|^(theta|r)(axis|axislocation|color|colormode|dir|grid|lim|
 end
 
 function [names, values] = table_of
-words = ['ALim ' ...
+words = ['ALim BackingStore DoubleBuffer WarpToFill ' ...
     'ALimMode ActivePositionProperty Alignment AlignVertexCenters AlphaData AlphaDataMapping AlphaDataMode ' ...
     'AlphaDataSource AlphaScale Alphamap AmbientLightColor AmbientStrength Angle Annotation Arrow ' ...
     'AutoResizeChildren AutoScale AutoScaleFactor AutoUpdate AxisLocation AxisLocationMode BackFaceLighting ' ...
@@ -97,7 +97,9 @@ usual = {'Visible', 'on'; 'HandleVisibility', 'on'; 'HitTest', 'on'; 'Interrupti
     'figure_Color', [0.94 0.94 0.94]; 'figure_Name', ''; 'figure_Units', 'pixels'; 'figure_Position', [680 558 560 420]
     'figure_InnerPosition', [680 558 560 420]; 'figure_OuterPosition', [680 558 560 510]; 'figure_Resize', 'on'
     'figure_MenuBar', 'figure'; 'figure_ToolBar', 'auto'; 'figure_NumberTitle', 'on'; 'figure_NextPlot', 'add'
-    'figure_PaperUnits', 'inches'; 'figure_PaperOrientation', 'portrait'; 'figure_PaperPositionMode', 'auto'
+    'figure_PaperUnits', 'inches'; 'figure_PaperPosition', [4 / 3, 53 / 16, 35 / 6, 35 / 8]
+    'figure_DoubleBuffer', 'on'; 'figure_BackingStore', 'on'; 'axes_WarpToFill', 'on'
+    'figure_PaperOrientation', 'portrait'; 'figure_PaperPositionMode', 'auto'
     'figure_PaperType', 'usletter'; 'figure_PaperSize', [8.5 11]; 'figure_InvertHardcopy', 'on'
     'figure_Renderer', 'opengl'; 'figure_RendererMode', 'auto'; 'figure_WindowStyle', 'normal'
     'figure_WindowState', 'normal'; 'figure_Pointer', 'arrow'; 'figure_IntegerHandle', 'on'
