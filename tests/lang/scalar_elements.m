@@ -1,3 +1,4 @@
+% modes: off cpu interp
 % one element of every class, read, written and compared, against the general way with a list of subscripts
 classes = {'double', 'single', 'int8', 'uint8', 'int16', 'uint16', 'int32', ...
     'uint32', 'int64', 'uint64', 'logical', 'char'};

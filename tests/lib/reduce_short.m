@@ -1,3 +1,4 @@
+% modes: off cpu interp
 % Reductions of many columns of a few elements have the bits of each column's own reduction.
 rng(3), odd = [NaN Inf -Inf 0 -0 1e308 5e-324];
 names = {@sum, @prod, @(x) max(x, [], 1), @(x) min(x, [], 1), @(x) mean(x, 1), @(x) var(x, 0, 1), ...
