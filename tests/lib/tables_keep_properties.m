@@ -29,6 +29,7 @@ assert(isempty(table2timetable(V).Properties.VariableUnits))
 % no rows
 f = [tempname '.csv'];
 for W = {table(cell(0, 1), zeros(0, 1), zeros(0, 2), strings(0, 1), 'VariableNames', {'a', 'b', 'c', 'd'}), ...
+        table(string.empty, logical.empty, 'VariableNames', {'k', 'l'}), ...
         cell2table(cell(0, 2), 'VariableNames', {'x', 'y'}), struct2table(struct('p', {}, 'q', {}))}
     writetable(W{1}, f);
     disp(strtrim(fileread(f)))

@@ -28,6 +28,10 @@ function C = nchoosek(n, k)
 		k = min(k, m - k);
 		C = 1;
 		for i = 1:k
+			if C > flintmax             % not exact any more; it may be infinite in the end
+				C = C * ((m - k + i) / i);
+				continue
+			end
 			% one factor after another: every intermediate result is a binomial coefficient
 			g = gcd(C, i);
 			h = i / g;

@@ -151,7 +151,11 @@ classdef datetime < runmat_elements
         function x = datenum(t), x = t.n; end
         function x = datevec(t), x = datevec(t.n); end
         function x = posixtime(t), x = snapped((t.n - offsets(t) - 719529) * 86400); end
-        function x = juliandate(t), x = t.n - offsets(t) + 1721058.5; end
+        function x = juliandate(t, kind)
+            x = t.n - offsets(t) + 1721058.5;
+            kinds = {'juliandate', 'modifiedjuliandate'};
+            if nargin > 1 && strcmp(validatestring(kind, kinds), kinds{2}), x = x - 2400000.5; end
+        end
         function x = yyyymmdd(t), [y, m, d] = ymd(t); x = y * 10000 + m * 100 + d; end
         function x = exceltime(t), x = t.n - 693960; end
         function x = convertTo(t, kind)
