@@ -405,6 +405,8 @@ BUILTIN(exist, 1, 2, 1,
 	"     1")
 {
 	struct str s = { 0 };
+	if (c->in[0].tag == V_ARRAY && c->in[0].array->count == 0 && !value_is_text(c->in[0]))
+		return return_double(c, 0);       /* [], as a property that nobody has set */
 	TRY(arg_text(c, 0, &s));
 	const char *name = str_text(&s);
 	bool any = c->nin < 2;
