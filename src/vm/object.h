@@ -24,6 +24,8 @@ MUST bool object_reference(struct vm *vm, value obj, struct frame *f, const stru
 MUST bool object_assign(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs,
 	bool deletes);
 /* Unary and binary operators and [ ] by their function's name; found false: no class has the method. */
+/* ==, < and their kin of handles and enumerations, past methods of these names */
+MUST bool object_relation(struct vm *vm, const char *name, const value *args, value *out, bool *found);
 MUST bool object_operator(struct vm *vm, const char *name, int n, const value *args, value *out, bool *found);
 MUST bool object_end(struct vm *vm, value obj, int position, int n, double *end);
 /* name NULL: disp */

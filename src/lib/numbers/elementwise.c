@@ -7,9 +7,19 @@
 #include "lib/core/args.h"
 #include "op/op.h"
 #include "value/cell.h"
+#include "vm/object.h"
+
+/* eq(A, B) and its kin of objects without such methods: handles and members of enumerations, as A == B. */
+static bool elementwise(enum op op, int n, struct call *c)
+{
+	bool found = false;
+	if (n == 2 && (c->in[0].tag == V_OBJECT || c->in[1].tag == V_OBJECT))
+		TRY(object_relation(c->vm, op_info[op].name, c->in, &c->out[0], &found));
+	return found || value_op(op, n, c->in, &c->out[0]);
+}
 
 #define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) \
-	BUILTIN(name, n, n, 1, help) { return value_op(OP_##name, n, c->in, &c->out[0]); }
+	BUILTIN(name, n, n, 1, help) { return elementwise(OP_##name, n, c); }
 #define MAP_HIDDEN(name, n, class, complex, domain, ulp, body, wgsl, help)
 #include "runmat/ops.def"
 

@@ -419,20 +419,31 @@ static bool compare_number(struct vm *vm, const char *name, const value *args, v
 	return ok;
 }
 
+bool object_relation(struct vm *vm, const char *name, const value *args, value *out, bool *found)
+{
+	bool members;
+	*found = true;
+	if (can_compare(name, args[0], args[1], &members))
+		return compare(name, args[0], args[1], members, out);
+	if (can_compare(name, args[1], args[0], &members) && members)
+		return compare(name, args[1], args[0], members, out);
+	*found = false;
+	return (args[0].tag != V_OBJECT && args[1].tag != V_OBJECT) || compare_number(vm, name, args, out, found);
+}
+
 bool class_operator(struct vm *vm, const char *name, int n, const value *args, value *out, bool *found)
 {
 	struct target t;
 	sym s = sym_z(name);
-	bool members;
 	TRY(class_dispatch(vm, s, n, args, &t, found));
 	if (*found && t.builtin != &on_data)
 		return class_call(vm, &t, s, n, args, 1, out);
-	bool result = true;
-	if (n == 2 && can_compare(name, args[0], args[1], &members))
-		result = compare(name, args[0], args[1], members, out);
-	else if (n == 2 && can_compare(name, args[1], args[0], &members) && members)
-		result = compare(name, args[1], args[0], members, out);
-	else if (name_is(name, "horzcat", "vertcat"))
+	bool result = true, related = false;
+	if (n == 2)
+		TRY(object_relation(vm, name, args, out, &related));
+	if (related)
+		return *found = true;
+	if (name_is(name, "horzcat", "vertcat"))
 		result = class_is_array(dominant(n, args)) ?
 			concatenate_data(dominant(n, args), name[0] == 'h', n, args, out) :
 			concatenate(vm, name[0] == 'h', n, args, out);
@@ -441,7 +452,7 @@ bool class_operator(struct vm *vm, const char *name, int n, const value *args, v
 	else if (*found)
 		return class_call(vm, &t, s, n, args, 1, out);
 	else
-		return n != 2 || compare_number(vm, name, args, out, found);
+		return true;
 	*found = true;
 	return result;
 }

@@ -1,0 +1,5 @@
+classdef Shade
+    enumeration
+        Light, Dark
+    end
+end
