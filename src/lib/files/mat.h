@@ -60,7 +60,8 @@ MUST bool mat_write(struct vm *vm, struct str *out, const char *name, value v, b
 enum mat_kind {
 	MATI_EMPTY, MATI_NUMBERS, MATI_TEXT, MATI_SPARSE, MATI_CELL, MATI_STRUCT, MATI_OBJECT, MATI_UNKNOWN, MATI_COUNT
 };
-enum { MAT_NAME = 256, MAT_NAME_MOST = 4096, MAT_FIELDS_MOST = 1 << 22 };
+enum { MAT_NAME = 256, MAT_NAME_MOST = 4096, MAT_FIELDS_MOST = 1 << 22,
+	MAT_EMPTY_ELEMENTS_MOST = 1 << 24 };    /* elements of a struct array without fields */
 
 struct mat_item {
 	enum mat_kind kind;

@@ -256,7 +256,9 @@ static bool struct_item(struct mat_file *f, struct part *p, const struct header 
 	i->n = (int64_t)(f->piece[0].n / (size_t)i->each);
 	if (i->n > MAT_FIELDS_MOST)
 		return mat_damaged();
-	return !i->n || plausible(p, count > INT64_MAX / i->n ? INT64_MAX : count * i->n);
+	if (!i->n)              /* elements without fields take no bytes of the file, but memory */
+		return count <= MAT_EMPTY_ELEMENTS_MOST || mat_damaged();
+	return plausible(p, count > INT64_MAX / i->n ? INT64_MAX : count * i->n);
 }
 
 static bool body_item(struct mat_file *f, struct part *p, struct mat_item *i)

@@ -142,7 +142,7 @@ static bool item_is_sane(const struct mat_item *i, uint64_t budget)
 	if (i->kind == MATI_SPARSE && (uint64_t)i->shape.d[1] > budget / 8)
 		return false;
 	bool fields = i->kind == MATI_STRUCT || i->kind == MATI_OBJECT;
-	if (fields && i->n > MAT_FIELDS_MOST)
+	if (fields && (i->n > MAT_FIELDS_MOST || (!i->n && count > MAT_EMPTY_ELEMENTS_MOST)))
 		return false;
 	size_t largest = fields ? (size_t)MAX(i->each, 1) : mat_part_bytes(i, MAX(mat_parts(i), 1) - 1);
 	if (mat_parts(i) && (uint64_t)i->n > budget / largest)

@@ -658,11 +658,22 @@ static void place_close(struct place *p)
 	texts_close(&p->text);
 }
 
+/* Positions and new texts must be one for all n texts, or one for each. */
+static bool place_fits(const struct place *p, int64_t n)
+{
+	return ((!p->by_position || p->position_count == 1 || p->position_count == n) &&
+			(!p->insert || p->text.n == 1 || p->text.n == n)) ||
+		fail(ERR_size_mismatch);
+}
+
 static bool insert_at(struct call *c, bool after)
 {
 	struct place p = { .after = after, .insert = true };
-	bool good = place_open(c, &p) && map_texts(c, edit_insert, &p);
+	struct texts t;
+	TRY(texts_open(c, 0, &t));
+	bool good = place_open(c, &p) && place_fits(&p, t.n) && map_open(c, &t, edit_insert, &p);
 	place_close(&p);
+	texts_close(&t);
 	return good;
 }
 
@@ -694,7 +705,7 @@ static bool extract_at(struct call *c, bool after)
 	struct made m;
 	struct units u = { 0 };
 	TRY(texts_open(c, 0, &t));
-	bool good = place_open(c, &p);
+	bool good = place_open(c, &p) && place_fits(&p, t.n);
 	if (good && !made_init(&m, t.form, &t.shape))
 		good = false;
 	else if (good) {

@@ -78,9 +78,10 @@ static void halve(struct context *x, int64_t k, int s, int depth)
 	halve(x, k + s, 2 * s, depth + 1);
 	for (int i = 0; i < c->p->k->instrs; i++) {
 		const struct runmat_instr *in = &c->p->k->instr[i];
+		if (in->kind != RUNMAT_REDUCE)
+			continue;
 		char *to = x->acc[i].rows + (size_t)depth * x->row;
-		if (in->kind == RUNMAT_REDUCE)
-			cpu_isa->merge[in->cls][in->op](to, to + x->row, x->t.groups, NULL);
+		cpu_isa->merge[in->cls][in->op](to, to + x->row, x->t.groups, NULL);
 	}
 }
 
