@@ -56,3 +56,7 @@ flat = zeros(4, 300, 'uint8'); flat(2, 5:200) = 9; imwrite(flat, f), disp(same(i
 for q = [0 50 100]
     imwrite(A, f, 'Quality', q), B = imread(f); disp(mean(abs(double(A(:)) - double(B(:)))) < 30 / (q + 1) + 1.9)
 end
+% options that would have no effect are errors
+try, imwrite(gray, file('png'), 'Gamma', 0.5), catch e, disp(e.message), end
+try, imwrite(gray, file('bmp'), 'Quality', 50), catch e, disp(e.message), end
+imwrite(gray, file('png'), 'InterlaceType', 'none')

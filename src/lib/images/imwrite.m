@@ -35,8 +35,8 @@ function imwrite(A, varargin)
         end
         options.(char(args{k})) = args{k + 1};
     end
-    options = known(options);
     format = format_of(file, format);
+    options = known(options, format);
     [X, map] = checked(A, map, format);
     switch format
         case 'png', bytes = write_png(X, map, options);
@@ -60,7 +60,8 @@ function yes = is_text(x)
     yes = ischar(x) && isrow(x) || isstring(x) && isscalar(x);
 end
 
-function new = known(options)
+% Options that have no effect on a file of this format are errors, except those that ask for what happens anyway.
+function new = known(options, format)
     names = {'Alpha', 'Transparency', 'Background', 'Author', 'Description', 'Copyright', 'CreationTime', ...
         'Software', 'Disclaimer', 'Warning', 'Source', 'Comment', 'Quality', 'Mode', 'Encoding', 'MaxValue', ...
         'Compression', 'WriteMode', 'Resolution', 'RowsPerStrip', 'ColorSpace', 'BitDepth', 'InterlaceType', ...
@@ -72,7 +73,25 @@ function new = known(options)
         if isempty(at)
             error('MATLAB:imagesci:imwrite:invalidParameter', 'The option ''%s'' is unknown.', name{1});
         end
-        new.(names{at}) = convertStringsToChars(options.(name{1}));
+        value = convertStringsToChars(options.(name{1}));
+        anyway = ischar(value) && any(strcmpi([names{at} ' ' value], {'Mode lossy', 'InterlaceType none'}));
+        if ~anyway && ~any(strcmp(names{at}, obeyed(format)))
+            error('MATLAB:imagesci:imwrite:invalidParameter', ...
+                'The option ''%s'' is not supported for the format %s.', names{at}, upper(format));
+        end
+        new.(names{at}) = value;
+    end
+end
+
+function names = obeyed(format)
+    switch format
+        case 'png'
+            names = {'Alpha', 'Transparency', 'Background', 'Author', 'Description', 'Copyright', ...
+                'CreationTime', 'Software', 'Disclaimer', 'Warning', 'Source', 'Comment'};
+        case 'jpg', names = {'Quality'};
+        case 'tif', names = {'Compression', 'WriteMode'};
+        case 'bmp', names = {};
+        otherwise, names = {'Encoding'};
     end
 end
 
