@@ -1,13 +1,13 @@
 #!/bin/sh
 # programs.sh NAME ... - runs the programs of public repositories, unchanged, and prints how many end without an error.
 #
-# $RUNMAT_PROGRAMS is a folder with one folder for each NAME. Test classes and function tests run by runtests; scripts,
+# $PROGRAMS_FOLDER is a folder with one folder for each NAME. Test classes and function tests run by runtests; scripts,
 # and functions that need no argument, run by their names. Each runs in its own process, in its own folder of a copy,
 # with all folders of the repository on the path, or else its own folder alone. Strangers wrote these programs: call
 # this as a user who may write nothing else, without a network.
 run=$(cd "$(dirname "$0")/.." && pwd)/build/runmat
 limit=${PROGRAM_SECONDS:-30} most=${PROGRAM_COUNT:-100}
-[ -d "$RUNMAT_PROGRAMS" ] || { echo "programs.sh: RUNMAT_PROGRAMS names no folder with programs" >&2; exit 1; }
+[ -d "$PROGRAMS_FOLDER" ] || { echo "programs.sh: PROGRAMS_FOLDER names no folder with programs" >&2; exit 1; }
 [ $# -gt 0 ] || { echo "usage: programs.sh NAME ..." >&2; exit 1; }
 
 kind() {        # 1 test, 2 script, 3 function without inputs; nothing: cannot run alone
@@ -30,9 +30,9 @@ one() {         # one KIND FILE PATH
 	timeout "$limit" "$run" -e "$3cd($(quoted "$dir")); $what" < /dev/null > "$copy.out" 2>&1
 }
 for name; do
-	[ -d "$RUNMAT_PROGRAMS/$name" ] || { echo "programs.sh: no folder $name" >&2; exit 1; }
+	[ -d "$PROGRAMS_FOLDER/$name" ] || { echo "programs.sh: no folder $name" >&2; exit 1; }
 	copy=$(mktemp -d) passed=0 failed=0 late=0 begun=$(date +%s)
-	cp -R "$RUNMAT_PROGRAMS/$name/." "$copy"
+	cp -R "$PROGRAMS_FOLDER/$name/." "$copy"
 	find "$copy" -name '*.m' ! -path '*/[@+]*' ! -path '*/private/*' | LC_ALL=C sort | while read -r f; do
 		case $(basename "$f" .m) in *[!A-Za-z0-9_]* | [0-9_]*) continue ;; esac
 		k=$(kind "$f")
