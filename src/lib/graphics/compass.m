@@ -3,11 +3,7 @@ function h = compass(varargin)
 %compass(..., SPEC)     With this colour and line style, as plot has them. H = compass(...) is the lines.
 %>> try, compass([1 0], 2), catch e, disp(e.message), end
 %U and V must be real, of the same size.
-    [ax, u, v, spec] = arrows('compass', varargin);
-    n = numel(u);
-    z = reshape(u, 1, n) + 1i * reshape(v, 1, n);
-    head = 0.1;
-    points = [zeros(1, n); z; z * (1 - head) + 1i * z * head; z; z * (1 - head) - 1i * z * head];
+    [ax, z, points, spec] = arrows('compass', varargin);
     h = plot(ax, real(points), imag(points), spec{:});
     most = max([abs(z(isfinite(z))), 0]);
     if most > 0, axis(ax, 1.1 * most * [-1 1 -1 1]), end

@@ -4,11 +4,9 @@ function h = feather(varargin)
 %                       is the axis.
 %>> try, feather([1 0], 2), catch e, disp(e.message), end
 %U and V must be real, of the same size.
-    [ax, u, v, spec] = arrows('feather', varargin);
-    n = numel(u);
-    z = reshape(u, 1, n) + 1i * reshape(v, 1, n);
-    head = 0.1;
-    points = [zeros(1, n); z; z * (1 - head) + 1i * z * head; z; z * (1 - head) - 1i * z * head] + (1:n);
+    [ax, z, points, spec] = arrows('feather', varargin);
+    n = numel(z);
+    points = points + (1:n);
     h = plot(ax, real(points), imag(points), spec{:});
     kept = ishold(ax);
     hold(ax, 'on')

@@ -1,5 +1,6 @@
-function [ax, u, v, spec] = arrows(who, args)
-%arrows  The axes, the parts and the line style that compass and feather are called with.
+function [ax, z, points, spec] = arrows(who, args)
+%arrows  For compass and feather: the axes, the arrows as a row of complex numbers, the corners of each arrow that begins
+%   at 0 (a column), and the line style.
     ax = [];
     if ~isempty(args) && isa(args{1}, 'graphics_object')
         ax = args{1};
@@ -27,4 +28,7 @@ function [ax, u, v, spec] = arrows(who, args)
         error(['MATLAB:' who ':LengthMismatch'], 'U and V must be real, of the same size.');
     end
     if isempty(ax), ax = newplot; end
+    z = complex(u(:), v(:)).';
+    head = 0.1;
+    points = [zeros(1, numel(z)); z; z * (1 - head) + 1i * z * head; z; z * (1 - head) - 1i * z * head];
 end
