@@ -124,16 +124,26 @@ WIDE void NFN(k_right)(REAL nu, NUMBER z, NUMBER *k0, NUMBER *k1)
 		*k1 = root * NFN(hankel_series)(nu + 1, z, 1);
 		return;
 	}
-	int up = (int)(nu + (REAL)0.5L);
-	REAL mu = nu - up;
+	int64_t up = (int64_t)MATH(fmin)(nu + (REAL)0.5L, (REAL)0x1p62L);
+	REAL mu = MATH(fmin)(nu - up, (REAL)0.5L);
 	if (NFN(magnitude)(z) <= 2)
 		NFN(temme)(mu, z, k0, k1);
 	else
 		NFN(steed)(mu, z, k0, k1);
-	for (int i = 1; i <= up; i++) {
+	int64_t left = up;
+	for (int64_t i = 1; left > 0 && !interrupted_in_steps(i); i++, left--) {
 		NUMBER next = (mu + i) * 2 / z * *k1 + *k0;
 		*k0 = *k1;
 		*k1 = next;
+		if (!isfinite(NFN(norm)(next)))
+			break;
+	}
+	/* Beyond the last finite value each step only multiplies by a large multiple of 1 / z. */
+	NUMBER direction = NFN(magnitude)(z) * NFN(inverse)(z);
+	for (left--; left > 0; left >>= 1) {
+		if (left & 1)
+			*k0 = NFN(product)(*k0, direction);
+		direction = NFN(product)(direction, direction);
 	}
 }
 
@@ -141,10 +151,10 @@ WIDE void NFN(k_right)(REAL nu, NUMBER z, NUMBER *k0, NUMBER *k1)
  * methods have */
 WIDE NUMBER NFN(i_ratio)(REAL nu, NUMBER z)
 {
-	int n = (int)(NFN(magnitude)(z) + (REAL_EPS < 0x1p-90L ? 100 : 50) + nu / 5 +
-		(REAL_EPS < 0x1p-90L ? 12 : 8) * MATH(cbrt)(NFN(magnitude)(z) + nu));
+	REAL steps = NFN(magnitude)(z) + (REAL_EPS < 0x1p-90L ? 100 : 50) + nu / 5 +
+		(REAL_EPS < 0x1p-90L ? 12 : 8) * MATH(cbrt)(NFN(magnitude)(z) + nu);
 	NUMBER r = 0, step = 2 * NFN(inverse)(z);
-	for (int k = n; k >= 1; k--) {
+	for (int64_t k = (int64_t)MATH(fmin)(steps, (REAL)0x1p62L); k >= 1 && !interrupted_in_steps(k); k--) {
 		NUMBER b = (nu + k) * step + r;
 		r = b == 0 ? (NUMBER)1e300L : NFN(inverse)(b);
 	}

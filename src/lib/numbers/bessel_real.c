@@ -9,6 +9,7 @@
 #include "lib/numbers/bessel_real.h"
 
 #include "array/ops.h"
+#include "base/interrupt.h"
 #include "lib/numbers/wide.h"
 
 #include "lib/numbers/wide_ext.h"
@@ -28,10 +29,10 @@ enum { MOST_ORDER = 100, MOST_STEPS = 400 };
 #define FAR_OUT 31      /* from here on Hankel's series is good for the orders 0 and 1 */
 
 /* An order beyond n and x where J and the reciprocal of Y vanish beside those of order n; it is even. */
-static int start_order(int n, ext x)
+static int64_t start_order(int n, ext x)
 {
 	ext most = fmaxl(n, x);
-	return ((int)(most + 14 * cbrtl(most)) + 9) & ~1;
+	return ((int64_t)fminl(most + 14 * cbrtl(most), 0x1p62L) + 9) & ~1;
 }
 
 /* The power series of J (sign -1) or of I (sign 1), for x * x / 4 < n + 1. */
@@ -58,7 +59,7 @@ struct orders {
 static void miller(struct orders *o, int n, ext x)
 {
 	ext step = 2 / x, sum = 0;
-	o->top = start_order(n, x);
+	o->top = (int)start_order(n, x);
 	o->j[o->top + 1] = 0;
 	o->j[o->top] = 1e-4000L;
 	for (int k = o->top; k > 0; k--) {
@@ -155,7 +156,7 @@ static ext i_of(ext nu, ext x)
 		return 1 / (x * (k1 + i_ratio_real(nu, x) * k0));
 	/* the ratio of I(nu + 1) to I(nu) by the recurrence downwards, which needs no division */
 	ext step = 2 / x, f1 = 0, f0 = 1e-4000L;
-	for (int k = start_order(0, x + nu / 5); k > 0; k--) {
+	for (int64_t k = start_order(0, x + nu / 5); k > 0 && !interrupted_in_steps(k); k--) {
 		ext next = (nu + k) * step * f0 + f1;
 		f1 = f0;
 		f0 = next;

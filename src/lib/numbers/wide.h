@@ -2,11 +2,9 @@
 ** lib/numbers/wide.h - the two wide types in which special functions are computed.
 **
 ** Near a zero of a function its terms cancel, so a result is accurate only when the terms carry more digits than the
-*result.
-** `ext` is the widest type that the processor computes fast (64 bits of mantissa on x86). `quad` has 113 bits; it is
-*slow and
-** used only where a result in `ext` has lost too many bits. A header that defines functions for both types is included
-** twice, between `#include "lib/numbers/wide_ext.h"` or `"lib/wide_quad.h"`, which define:
+** result. `ext` is the widest type that the processor computes fast (64 bits of mantissa on x86). `quad` has 113 bits;
+** it is slow and used only where a result in `ext` has lost too many bits. A header that defines functions for both
+** types is included twice, after `#include "lib/numbers/wide_ext.h"` and after `"lib/numbers/wide_quad.h"`, which define:
 **
 **     REAL, COMPLEX   the types
 **     FN(name)        the name of our function for this type: name_ext or name_quad
@@ -34,7 +32,7 @@ typedef __float128 quad;
 typedef _Complex __float128 quad_complex;
 quad logf128(quad), expf128(quad), cbrtf128(quad), copysignf128(quad, quad), sqrtf128(quad), sinf128(quad),
 	cosf128(quad), tanf128(quad), fabsf128(quad), floorf128(quad);
-quad asinf128(quad), ldexpf128(quad, int);
+quad asinf128(quad), ldexpf128(quad, int), fminf128(quad, quad);
 quad fmodf128(quad, quad), sinhf128(quad), coshf128(quad), lgammaf128(quad), tgammaf128(quad), crealf128(quad_complex);
 quad cimagf128(quad_complex), cabsf128(quad_complex), cargf128(quad_complex);
 quad_complex clogf128(quad_complex), cexpf128(quad_complex), csqrtf128(quad_complex), conjf128(quad_complex);
