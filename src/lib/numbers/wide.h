@@ -4,7 +4,8 @@
 ** Near a zero of a function its terms cancel, so a result is accurate only when the terms carry more digits than the
 ** result. `ext` is the widest type that the processor computes fast (64 bits of mantissa on x86). `quad` has 113 bits;
 ** it is slow and used only where a result in `ext` has lost too many bits. A header that defines functions for both
-** types is included twice, after `#include "lib/numbers/wide_ext.h"` and after `"lib/numbers/wide_quad.h"`, which define:
+** types is included twice: after `#include "lib/numbers/wide_ext.h"` and after `"lib/numbers/wide_quad.h"`. These
+** define:
 **
 **     REAL, COMPLEX   the types
 **     FN(name)        the name of our function for this type: name_ext or name_quad
