@@ -766,30 +766,65 @@ static struct array *as_factor(struct array *a, enum cls c, bool complex)
 	return y;
 }
 
+static double number_at(const struct array *x, int64_t i)
+{
+	return x->cls == CLS_DOUBLE ? ((const double *)x->data)[i] : (double)((const float *)x->data)[i];
+}
+
 /*
-** Whether a small x is the transpose of z, as in A' * A where A' was computed at once. Then the product is computed
-** from z alone, so that the result is symmetric to the last bit. The test is short, because other operands usually
-** differ in their first numbers.
+** Whether a small x is z', as in A' * A where A' was computed at once. Then the product is computed from z alone, so
+** that the result is symmetric, or Hermitian, to the last bit. The test is short, because other operands usually differ
+** in their first numbers.
 */
 static bool is_transpose(const struct array *x, const struct array *z)
 {
-	int64_t m = x->shape.d[0], n = x->shape.d[1];
-	if (x->complex || z->complex || z->shape.d[0] != n || z->shape.d[1] != m || x->count > node_defer_from())
+	int64_t m = x->shape.d[0], n = x->shape.d[1], each = 1 + x->complex;
+	if (x->complex != z->complex || z->shape.d[0] != n || z->shape.d[1] != m || x->count > node_defer_from())
 		return false;
 	for (int64_t j = 0; j < n; j++)
-		for (int64_t i = 0; i < m; i++)
-			if (x->cls == CLS_DOUBLE ?
-					((const double *)x->data)[j * m + i] != ((const double *)z->data)[i * n + j] :
-					((const float *)x->data)[j * m + i] != ((const float *)z->data)[i * n + j])
+		for (int64_t i = 0; i < m; i++) {
+			int64_t here = each * (j * m + i), there = each * (i * n + j);
+			if (number_at(x, here) != number_at(z, there) ||
+				(x->complex && number_at(x, here + 1) != -number_at(z, there + 1)))
 				return false;
+		}
 	return true;
+}
+
+/* y = op(a) * op(b), of which one is real and one complex; *done says whether it was computed. */
+static struct array *mixed_product(struct array *a, bool ta, struct array *b, bool tb, bool *done)
+{
+	enum cls c = product_class(a, b);
+	struct array *x = as_factor(a, c, false), *z = as_factor(b, c, false), *y = NULL;
+	struct complex_factors f = { .c = c, .complex_a = a->complex, .complex_b = b->complex,
+		.ta = !ta ? 'N' : a->complex ? 'C' : 'T', .tb = !tb ? 'N' : b->complex ? 'C' : 'T',
+		.m = a->shape.d[ta], .n = b->shape.d[!tb], .k = a->shape.d[!ta] };
+	*done = !x || !z || (f.m && f.n && f.k && blas_complex_is_worth(&f));
+	if (x && z && *done)
+		y = array_new_2d(c, true, f.m, f.n);
+	if (y) {
+		f.a = x->data, f.b = z->data;
+		if (!blas_complex(&f, y->data) || !interrupt_check()) {
+			array_unref(y);
+			y = NULL;
+		}
+	}
+	array_unref(x);
+	array_unref(z);
+	return y;
 }
 
 struct array *eager_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 {
 	int64_t m = a->shape.d[ta], k = a->shape.d[!ta], n = b->shape.d[!tb];
 	enum cls c = product_class(a, b);
-	bool complex = a->complex || b->complex;
+	bool complex = a->complex || b->complex, done = false;
+	struct array *mixed = a->complex == b->complex ? NULL : mixed_product(a, ta, b, tb, &done);
+	if (done) {
+		struct array *r = mixed ? eager_real_if_possible(mixed) : NULL;
+		array_unref(mixed);
+		return r;
+	}
 	struct array *x = as_factor(a, c, complex), *z = a == b ? array_ref(x) : as_factor(b, c, complex);
 	if (x && z && x != z && !ta && !tb && m == n && is_transpose(x, z)) {
 		array_unref(x);
@@ -800,9 +835,14 @@ struct array *eager_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 	if (y && y->count && k == 0)
 		memset(y->data, 0, (size_t)(y->count * array_item(y)));
 	else if (y && y->count) {
-		char t = complex ? 'C' : 'T';
-		blas_gemm(c, complex, ta ? t : 'N', tb ? t : 'N', m, n, k, x->data, z->data, y->data);
-		if (!interrupt_check()) {
+		char t = complex ? 'C' : 'T', fa = ta ? t : 'N', fb = tb ? t : 'N';
+		bool ok = true, hermitian = complex && x == z && ta != tb;
+		if (hermitian)
+			ok = blas_complex(&(struct complex_factors){ c, true, true, fa, fb, m, n, k, x->data, z->data },
+				y->data);
+		else
+			blas_gemm(c, complex, fa, fb, m, n, k, x->data, z->data, y->data);
+		if (!ok || !interrupt_check()) {
 			array_unref(y);
 			y = NULL;
 		}

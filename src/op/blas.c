@@ -395,6 +395,8 @@ void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n,
 	bool single = c == CLS_SINGLE, small = !is_large(m, n, k);
 	if (!complex && (small || (m > 1 && n > 1)) && few_product(c, ta != 'N', tb != 'N', m, n, k, a, b, y))
 		return;
+	if (complex && small && blas_complex_few(&(struct complex_factors){ c, true, true, ta, tb, m, n, k, a, b }, y))
+		return;
 	bool dot = m == 1 && n == 1 && k <= INT32_MAX;
 	struct thin t = { .one = single ? (const void *)one_f : one,
 		.zero = single ? (const void *)zero_f : zero,

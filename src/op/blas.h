@@ -24,6 +24,22 @@ bool blas_has_room(void);
 void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n, int64_t k, const void *a,
 	const void *b, void *y);
 
+/*
+** The same, of factors of which at least one is complex: by one real product (blas_complex.c). ta, tb of a real factor:
+** 'N' or 'T'. blas_complex gives false if memory is missing; blas_complex_few if it is more than a few numbers.
+*/
+struct complex_factors {
+	enum cls c;
+	bool complex_a, complex_b;
+	char ta, tb;
+	int64_t m, n, k;
+	const void *a, *b;
+};
+bool blas_complex(const struct complex_factors *f, void *y);
+bool blas_complex_few(const struct complex_factors *f, void *y);
+int64_t blas_complex_room(const struct complex_factors *f);      /* bytes that it needs */
+bool blas_complex_is_worth(const struct complex_factors *f);     /* for one real and one complex factor */
+
 /* Is such a product of real numbers, of two different matrices, one of op/gemm.c's? */
 bool blas_is_ours(enum cls c, int64_t m, int64_t n, int64_t k);
 

@@ -8,6 +8,7 @@ classdef graphics_object < handle
         values = struct()
         data = struct()                 % what setappdata keeps
         links = {}                      % what linkprop keeps alike: structs with Targets and PropertyNames
+        number = NaN                    % what double gave
     end
     methods
         function h = graphics_object(kind, above, values)
@@ -149,6 +150,27 @@ classdef graphics_object < handle
                 elseif strcmp(h(k).kind, 'root')
                     n(k) = 0;
                 end
+            end
+        end
+        function n = double(h)
+            % the number of a figure; of others a number that is no integer and that get, set and handle accept
+            persistent last
+            if isempty(last), last = 1; end
+            n = handle_numbers(h);
+            for k = find(isnan(n(:).'))
+                if isnan(h(k).number)
+                    last = last + 2;
+                    h(k).number = last / 16384;
+                end
+                n(k) = h(k).number;
+            end
+        end
+        function found = numbered(h, n)
+            % H, or the object below it, whose number is N; empty if there is none
+            found = graphics_object.empty;
+            if h.number == n, found = h; end
+            for k = 1:numel(h.below)
+                if isempty(found), found = numbered(h.below{k}, n); end
             end
         end
         function yes = isprop(h, name)

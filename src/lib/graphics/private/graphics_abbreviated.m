@@ -5,7 +5,9 @@ name = lower(char(name));
 own = lower(fieldnames(h.values));
 names = unique([names(startsWith(names, name)); own(startsWith(own, name))]);
 if numel(names) > 1                     % names that objects of this kind certainly have come first
-    names = names(ismember(names, own) | ismember(strcat([h.kind '_'], names), usual));
+    first = names(ismember(names, own) | ismember(strcat([h.kind '_'], names), usual));
+    if isempty(first), first = names(ismember(names, usual)); end
+    names = first;
 end
 full = '';
 if isscalar(names), full = names{1}; end

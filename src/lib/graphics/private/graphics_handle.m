@@ -1,6 +1,6 @@
 function h = graphics_handle(h, id)
-%graphics_handle  The objects that numbers stand for: 0 is the root of all figures, N is figure N. Other numbers are an
-%   error with the identifier ID; without ID they give a deleted object.
+%graphics_handle  The objects that numbers stand for: 0 is the root of all figures, N is figure N, others are what
+%   double gave. Unknown numbers are an error with the identifier ID; without ID they give a deleted object.
 if isa(h, 'graphics_object') || ~isnumeric(h)
     return
 end
@@ -11,10 +11,12 @@ for k = 1:numel(numbers)
     one = graphics_object.empty;
     if numbers(k) == 0
         one = root;
-    else
+    elseif numbers(k) == fix(numbers(k))
         for j = 1:numel(root.below)
             if root.below{j}.values.Number == numbers(k), one = root.below{j}; end
         end
+    else
+        one = numbered(root, numbers(k));
     end
     if isempty(one) && nargin > 1
         error(id, 'Invalid or deleted object.');
