@@ -837,10 +837,12 @@ struct array *eager_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 	else if (y && y->count) {
 		char t = complex ? 'C' : 'T', fa = ta ? t : 'N', fb = tb ? t : 'N';
 		bool ok = true, hermitian = complex && x == z && ta != tb;
-		if (hermitian)
+		if (hermitian) {
 			ok = blas_complex(&(struct complex_factors){ c, true, true, fa, fb, m, n, k, x->data, z->data },
 				y->data);
-		else
+			if (ok)
+				blas_make_hermitian(c, y->data, m);
+		} else
 			blas_gemm(c, complex, fa, fb, m, n, k, x->data, z->data, y->data);
 		if (!ok || !interrupt_check()) {
 			array_unref(y);

@@ -38,6 +38,8 @@ struct complex_factors {
 bool blas_complex(const struct complex_factors *f, void *y);
 bool blas_complex_few(const struct complex_factors *f, void *y);
 int64_t blas_complex_room(const struct complex_factors *f);      /* bytes that it needs */
+/* Copies the lower triangle of the complex n-by-n matrix y to the upper one, conjugated; the diagonal becomes real. */
+void blas_make_hermitian(enum cls c, void *y, int64_t n);
 bool blas_complex_is_worth(const struct complex_factors *f);     /* for one real and one complex factor */
 
 /* Is such a product of real numbers, of two different matrices, one of op/gemm.c's? */

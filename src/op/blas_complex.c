@@ -3,7 +3,7 @@
 **
 ** A complex left factor, interleaved, is a real matrix of 2 m rows. The real and the imaginary parts of a complex right
 ** factor become 2 n columns. Their real product has all sums; sums that belong together are added or subtracted last.
-** So A' * A has a real diagonal and is Hermitian to the last bit.
+** The order of the sums depends on the BLAS and the processor. So A' * A is made Hermitian by blas_make_hermitian.
 */
 #include "base/mem.h"
 #include "op/blas.h"
@@ -57,6 +57,28 @@ static int64_t sums_size(const struct complex_factors *f)
 	}
 STEPS(double, double)
 STEPS(float, single)
+
+#define HERMITIAN(type, name) \
+	static void hermitian_##name(type *y, int64_t n) \
+	{ \
+		for (int64_t j = 0; j < n; j++) { \
+			y[2 * (j * n + j) + 1] = 0; \
+			for (int64_t i = j + 1; i < n; i++) { \
+				y[2 * (i * n + j)] = y[2 * (j * n + i)]; \
+				y[2 * (i * n + j) + 1] = -y[2 * (j * n + i) + 1]; \
+			} \
+		} \
+	}
+HERMITIAN(double, double)
+HERMITIAN(float, single)
+
+void blas_make_hermitian(enum cls c, void *y, int64_t n)
+{
+	if (c == CLS_SINGLE)
+		hermitian_single(y, n);
+	else
+		hermitian_double(y, n);
+}
 
 static void product(const struct complex_factors *f, char *room, void *y)
 {
