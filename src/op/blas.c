@@ -19,6 +19,7 @@
 #include <unistd.h>
 
 #include "base/apart.h"
+#include "base/cpu.h"
 #include "base/error.h"
 #include "base/knobs.h"
 #include "base/load.h"
@@ -44,6 +45,30 @@ static bool is_limited(void)
 	return getrlimit(RLIMIT_AS, &r) == 0 && r.rlim_cur < plenty;
 }
 
+/*
+** OpenBLAS knows a processor by its model number. A processor that is newer than the library gets the functions of one
+** from 2004, which take two to three times as long. Such a choice is replaced by the functions for AVX2, if the
+** processor has it. The variable OPENBLAS_CORETYPE of the user is obeyed.
+*/
+static void replace_old_kernels(void *library)
+{
+	static const char *const old[] = { "Prescott", "Core2", "Penryn", "Dunnington", "Nehalem", "Sandybridge",
+		"Opteron", "Opteron(SSE3)", "Barcelona", "Bobcat", "Atom", "Nano", "Bulldozer" };
+	const char *(*name)(void) = (const char *(*)(void))dlsym(library, "openblas_get_corename");
+	void (*forget)(void) = (void (*)(void))dlsym(library, "gotoblas_dynamic_quit");
+	void (*choose)(void) = (void (*)(void))dlsym(library, "gotoblas_dynamic_init");
+	if (!name || !forget || !choose || getenv("OPENBLAS_CORETYPE") || cpu_vectors() == CPU_PLAIN)
+		return;
+	for (int i = 0; i < COUNT(old); i++)
+		if (strcmp(name(), old[i]) == 0) {
+			setenv("OPENBLAS_CORETYPE", "Haswell", 1);
+			forget();
+			choose();
+			unsetenv("OPENBLAS_CORETYPE");
+			return;
+		}
+}
+
 /* OpenBLAS starts its threads as it is loaded: not more than this process may use. */
 void *blas_open(const char *name, int how)
 {
@@ -63,6 +88,8 @@ void *blas_open(const char *name, int how)
 		unsetenv("OPENBLAS_NUM_THREADS");
 	if (spins)
 		unsetenv("OPENBLAS_THREAD_TIMEOUT");
+	if (found)
+		replace_old_kernels(found);
 	return found;
 }
 

@@ -2,8 +2,12 @@
 ** tests/unit/test_gemm.c - products of our own (op/gemm.c) beside plain sums; their bits for other threads and other
 ** vectors.
 */
+#include <dlfcn.h>
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
+#include "base/cpu.h"
 #include "base/thread.h"
 #include "op/blas.h"
 #include "op/gemm.h"
@@ -250,4 +254,26 @@ TEST(a_transpose_may_be_made_or_left_to_the_product)
 			for (int k = 0; k < COUNT(terms); k++)
 				for (int single = 0; single < 2 && sizes[i] * sizes[j] * terms[k] < 2000000; single++)
 					try_turned(single, sizes[i], sizes[j], terms[k]);
+}
+
+/* OpenBLAS is made to take the functions of an old processor, as it does on a processor that it does not know. */
+TEST(openblas_uses_avx2_on_processors_that_it_does_not_know)
+{
+	void *library = blas_open("libopenblas.so.0", RTLD_LAZY | RTLD_LOCAL);
+	const char *(*name)(void) = library ? (const char *(*)(void))dlsym(library, "openblas_get_corename") : NULL;
+	void (*forget)(void) = name ? (void (*)(void))dlsym(library, "gotoblas_dynamic_quit") : NULL;
+	void (*choose)(void) = forget ? (void (*)(void))dlsym(library, "gotoblas_dynamic_init") : NULL;
+	if (!choose || cpu_vectors() == CPU_PLAIN || getenv("OPENBLAS_CORETYPE")) {
+		SKIP();
+		return;
+	}
+	setenv("OPENBLAS_CORETYPE", "Prescott", 1);
+	forget();
+	choose();
+	CHECK(!strcmp(name(), "Prescott"));
+	CHECK(blas_open("libopenblas.so.0", RTLD_LAZY | RTLD_LOCAL) == library);
+	CHECK(!strcmp(name(), "Prescott"));     /* as the user said */
+	unsetenv("OPENBLAS_CORETYPE");
+	CHECK(blas_open("libopenblas.so.0", RTLD_LAZY | RTLD_LOCAL) == library);
+	CHECK(!strcmp(name(), "Haswell"));
 }
