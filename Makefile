@@ -82,9 +82,9 @@ $(O)/gen/builtins.inc: $(wildcard src/lib/*/*.c) src/lib/topics.txt include/runm
 	     -e 's/^src\/lib\/\([a-z]*\)\/.*:BUILTIN[A-Z_]*(\(.*\)/B(\2, \1)/' | \
 	 LC_ALL=C sort > $@.new; cmp -s $@.new $@ || mv $@.new $@
 	sed -n '/^#/d;s/^\([a-z]*\) | \([^|]*[^ |]\) *|.*/TOPIC(\1, "\2")/p' src/lib/topics.txt > $(O)/gen/topics.inc
-$(O)/gen/mlib.c: $(MLIB) tools/mlib.sh Makefile
+$(O)/gen/mlib.c: $(MLIB) tools/mlib.sh include/runmat/ops.def Makefile
 	@mkdir -p $(@D)
-	sh tools/mlib.sh $(MLIB) > $@
+	sh tools/mlib.sh $(@D)/mlib $(MLIB) > $@
 
 # Programs of the tests: the runner, a program for each file of unit tests, a fuzzer for each harness.
 $(O)/tests/%: tests/%.c $(O)/librunmat.a

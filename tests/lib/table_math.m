@@ -2,6 +2,7 @@
 T = table([1; 2; 3], [4; 5; 6], 'VariableNames', {'a', 'b'});
 S = T + 1; assert(istable(S) && isequal(S{:, :}, T{:, :} + 1))
 S = T .* T; assert(isequal(S.b, [16; 25; 36])); S = 2 * T; assert(isequal(S.a, [2; 4; 6]))
+S = sec(T); assert(isequal(S.a, sec(T.a))); S = log2(T); assert(isequal(S.b, log2(T.b)))
 S = sum(T); assert(isequal(S{1, :}, [6 15])); S = mean(T); assert(isequal(S{1, :}, [2 5])); S = sum(T, 2);
 assert(isequal(S.sum, [5; 7; 9]))
 S = T > 2; assert(islogical(S.a) && isequal(S.a, [false; false; true]))

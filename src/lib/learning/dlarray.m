@@ -31,9 +31,9 @@ classdef dlarray
 			end
 		end
 
-		% Ops of the table: include/runmat/ops.def says which gradient the operands get from that of the result.
-		function y = uminus(a), y = dlarray.mapped('uminus', a); end
-		function y = uplus(a), y = dlarray.mapped('uplus', a); end
+		% Ops with a row GRADIENT in include/runmat/ops.def. tools/mlib.sh replaces the lines %EACH by one method for
+		% each op.
+		%EACH_UNARY_GRADIENT function y = NAME(a), y = dlarray.mapped('NAME', a); end
 		function y = abs(a), y = one(a, abs(a.v), @(g) real(g) .* sign(a.v)); end
 		function y = real(a), y = one(a, real(a.v), @(g) real(g)); end
 		function y = imag(a), y = one(a, imag(a.v), @(g) 1i * real(g)); end
@@ -44,73 +44,7 @@ classdef dlarray
 			y = a + 1i * b;
 			y.v = complex(y.v);
 		end
-		function y = sqrt(a), y = dlarray.mapped('sqrt', a); end
-		function y = exp(a), y = dlarray.mapped('exp', a); end
-		function y = expm1(a), y = dlarray.mapped('expm1', a); end
-		function y = log(a), y = dlarray.mapped('log', a); end
-		function y = log1p(a), y = dlarray.mapped('log1p', a); end
-		function y = log2(a), y = dlarray.mapped('log2', a); end
-		function y = log10(a), y = dlarray.mapped('log10', a); end
-		function y = pow2(a), y = dlarray.mapped('pow2', a); end
-		function y = sin(a), y = dlarray.mapped('sin', a); end
-		function y = cos(a), y = dlarray.mapped('cos', a); end
-		function y = tan(a), y = dlarray.mapped('tan', a); end
-		function y = asin(a), y = dlarray.mapped('asin', a); end
-		function y = acos(a), y = dlarray.mapped('acos', a); end
-		function y = atan(a), y = dlarray.mapped('atan', a); end
-		function y = sinh(a), y = dlarray.mapped('sinh', a); end
-		function y = cosh(a), y = dlarray.mapped('cosh', a); end
-		function y = tanh(a), y = dlarray.mapped('tanh', a); end
-		function y = asinh(a), y = dlarray.mapped('asinh', a); end
-		function y = acosh(a), y = dlarray.mapped('acosh', a); end
-		function y = atanh(a), y = dlarray.mapped('atanh', a); end
-		function y = sec(a), y = dlarray.mapped('sec', a); end
-		function y = csc(a), y = dlarray.mapped('csc', a); end
-		function y = cot(a), y = dlarray.mapped('cot', a); end
-		function y = asec(a), y = dlarray.mapped('asec', a); end
-		function y = acsc(a), y = dlarray.mapped('acsc', a); end
-		function y = acot(a), y = dlarray.mapped('acot', a); end
-		function y = sech(a), y = dlarray.mapped('sech', a); end
-		function y = csch(a), y = dlarray.mapped('csch', a); end
-		function y = coth(a), y = dlarray.mapped('coth', a); end
-		function y = asech(a), y = dlarray.mapped('asech', a); end
-		function y = acsch(a), y = dlarray.mapped('acsch', a); end
-		function y = acoth(a), y = dlarray.mapped('acoth', a); end
-		function y = sind(a), y = dlarray.mapped('sind', a); end
-		function y = cosd(a), y = dlarray.mapped('cosd', a); end
-		function y = tand(a), y = dlarray.mapped('tand', a); end
-		function y = asind(a), y = dlarray.mapped('asind', a); end
-		function y = acosd(a), y = dlarray.mapped('acosd', a); end
-		function y = atand(a), y = dlarray.mapped('atand', a); end
-		function y = secd(a), y = dlarray.mapped('secd', a); end
-		function y = cscd(a), y = dlarray.mapped('cscd', a); end
-		function y = cotd(a), y = dlarray.mapped('cotd', a); end
-		function y = asecd(a), y = dlarray.mapped('asecd', a); end
-		function y = acscd(a), y = dlarray.mapped('acscd', a); end
-		function y = acotd(a), y = dlarray.mapped('acotd', a); end
-		function y = sinpi(a), y = dlarray.mapped('sinpi', a); end
-		function y = cospi(a), y = dlarray.mapped('cospi', a); end
-		function y = deg2rad(a), y = dlarray.mapped('deg2rad', a); end
-		function y = rad2deg(a), y = dlarray.mapped('rad2deg', a); end
-		function y = gamma(a), y = dlarray.mapped('gamma', a); end
-		function y = gammaln(a), y = dlarray.mapped('gammaln', a); end
-		function y = erf(a), y = dlarray.mapped('erf', a); end
-		function y = erfc(a), y = dlarray.mapped('erfc', a); end
-		function y = erfcx(a), y = dlarray.mapped('erfcx', a); end
-		function y = erfinv(a), y = dlarray.mapped('erfinv', a); end
-		function y = erfcinv(a), y = dlarray.mapped('erfcinv', a); end
-		function y = plus(a, b), y = dlarray.mapped2('plus', a, b); end
-		function y = minus(a, b), y = dlarray.mapped2('minus', a, b); end
-		function y = times(a, b), y = dlarray.mapped2('times', a, b); end
-		function y = rdivide(a, b), y = dlarray.mapped2('rdivide', a, b); end
-		function y = ldivide(a, b), y = dlarray.mapped2('ldivide', a, b); end
-		function y = power(a, b), y = dlarray.mapped2('power', a, b); end
-		function y = mod(a, b), y = dlarray.mapped2('mod', a, b); end
-		function y = rem(a, b), y = dlarray.mapped2('rem', a, b); end
-		function y = hypot(a, b), y = dlarray.mapped2('hypot', a, b); end
-		function y = atan2(a, b), y = dlarray.mapped2('atan2', a, b); end
-		function y = atan2d(a, b), y = dlarray.mapped2('atan2d', a, b); end
-		function y = nthroot(a, b), y = dlarray.mapped2('nthroot', a, b); end
+		%EACH_BINARY_GRADIENT function y = NAME(a, b), y = dlarray.mapped2('NAME', a, b); end
 
 		% ---- constant between their jumps ----
 		function y = sign(a), y = constant(real_only(a, 'sign'), sign(a.v)); end

@@ -4,8 +4,8 @@
 **
 ** Some functions have a faster body for usual arguments (near.def), and compiled code uses that one. When it meets a
 ** rare argument it reports so, and the interpreter computes that tile again. Code with both bodies would take twice
-** as long to compile. Only tanh has both: it tests its arguments strip by strip. Ops whose bodies cannot be
-** vectorized are left out, because one of them would make the whole loop scalar.
+** as long to compile. An op that op_traits.def marks CHOICE has both: it tests its arguments strip by strip. Ops whose
+** bodies cannot be vectorized are left out, because one of them would make the whole loop scalar.
 */
 #include <stdio.h>
 #include <string.h>
@@ -500,18 +500,28 @@ static void emit_fused(struct str *out, const struct cpu_launch *c, const struct
 
 struct wanted { bool done[OP_COUNT][4], wide, more; };
 
-/* Finds the texts with the functions that the body of an op calls. */
+/* True if the text defines the function for this type, in one of the two forms that op_math.h uses. */
+static bool defines(const char *text, const char *type, const char *function)
+{
+	char form[64];
+	snprintf(form, sizeof form, "(%s, %s_%s,", type, function, type);
+	if (strstr(text, form))
+		return true;
+	snprintf(form, sizeof form, "(%s, %s)", type, function);
+	return strstr(text, form) != NULL;
+}
+
+/* Finds the texts that define the functions which the body of an op calls. cpu_prelude is always there. */
 static void want_prelude(struct wanted *w, unsigned op, unsigned cls)
 {
-	static const char small[] = " abs floor sqrt ceil trunc round degrees ",
-		math[] = " exp log expm1 log1p atan2 sin cos tanh erf pow cube ";
+	const char *type = cls == RUNMAT_F32 ? "f32" : "f64";
 	for (const char *f = strstr(table[op].body, "F("); f; f = strstr(f + 1, "F(")) {
-		char name[32];
-		snprintf(name, sizeof name, " %.*s ", (int)strcspn(f + 2, ")"), f + 2);
-		if (strstr(small, name))
+		char function[32];
+		snprintf(function, sizeof function, "%.*s", (int)strcspn(f + 2, ")"), f + 2);
+		if (defines(cpu_prelude, type, function))
 			continue;
-		w->more |= !strstr(math, name);
-		w->wide |= cls != RUNMAT_F32 || w->more;
+		w->wide = true;         /* the functions of cpu_prelude_more use those of cpu_prelude_64 */
+		w->more |= !defines(cpu_prelude_64, type, function);
 	}
 }
 

@@ -5,27 +5,14 @@ classdef (Abstract) tabular_math
 %... of all numbers in T.
     methods
         function T = abs(T, varargin), T = of_each(T, @abs, varargin); end
-        function T = sqrt(T, varargin), T = of_each(T, @sqrt, varargin); end
-        function T = exp(T, varargin), T = of_each(T, @exp, varargin); end
-        function T = log(T, varargin), T = of_each(T, @log, varargin); end
+        % one method for each op of floating-point numbers (tools/mlib.sh)
+        %EACH_UNARY_FLOAT function T = NAME(T, varargin), T = of_each(T, @NAME, varargin); end
         function T = log2(T, varargin), T = of_each(T, @log2, varargin); end
-        function T = log10(T, varargin), T = of_each(T, @log10, varargin); end
-        function T = log1p(T, varargin), T = of_each(T, @log1p, varargin); end
-        function T = expm1(T, varargin), T = of_each(T, @expm1, varargin); end
         function T = round(T, varargin), T = of_each(T, @round, varargin); end
         function T = floor(T, varargin), T = of_each(T, @floor, varargin); end
         function T = ceil(T, varargin), T = of_each(T, @ceil, varargin); end
         function T = fix(T, varargin), T = of_each(T, @fix, varargin); end
         function T = sign(T, varargin), T = of_each(T, @sign, varargin); end
-        function T = sin(T, varargin), T = of_each(T, @sin, varargin); end
-        function T = cos(T, varargin), T = of_each(T, @cos, varargin); end
-        function T = tan(T, varargin), T = of_each(T, @tan, varargin); end
-        function T = asin(T, varargin), T = of_each(T, @asin, varargin); end
-        function T = acos(T, varargin), T = of_each(T, @acos, varargin); end
-        function T = atan(T, varargin), T = of_each(T, @atan, varargin); end
-        function T = sinh(T, varargin), T = of_each(T, @sinh, varargin); end
-        function T = cosh(T, varargin), T = of_each(T, @cosh, varargin); end
-        function T = tanh(T, varargin), T = of_each(T, @tanh, varargin); end
         function T = uminus(T, varargin), T = of_each(T, @uminus, varargin); end
         function T = uplus(T, varargin), T = of_each(T, @uplus, varargin); end
         function T = not(T, varargin), T = of_each(T, @not, varargin); end
