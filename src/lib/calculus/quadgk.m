@@ -125,6 +125,7 @@ end
 function [q, err] = adaptive(f, edges, abstol, reltol, limit, array)
 	[n, w, g] = kronrod_rule();
 	e = w - g;
+	len = sum(abs(diff(edges)));    % of the path, which may be closed
 	left = edges(1:end - 1);
 	right = edges(2:end);
 	q0 = 0;
@@ -169,9 +170,8 @@ function [q, err] = adaptive(f, edges, abstol, reltol, limit, array)
 		if ~(total > tol)
 			break
 		end
-		% what is accurate enough is put aside, the rest is halved
-		span = abs(edges(end) - edges(1));
-		bad = es > tol * abs(right - left) / span & abs(right - left) > 100 * eps(max(abs(left), abs(right)));
+		% pieces that are accurate enough are finished; the others are halved
+		bad = es > tol * abs(right - left) / len & abs(right - left) > 100 * eps(max(abs(left), abs(right)));
 		if ~any(bad)
 			break
 		end

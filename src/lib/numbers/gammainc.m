@@ -71,4 +71,20 @@ function y = gammainc(x, a, tail)
 			end
 		end
 	end
+	k = a == 1 & isfinite(x) & true(size(y));
+	if any(k(:))
+		% A = 1: elementary functions
+		X = x + zeros(size(y));
+		X = X(k);
+		switch t
+			case 'l'
+				y(k) = -expm1(-X);
+			case 'u'
+				y(k) = exp(-X);
+			case 'L'
+				y(k) = expm1(X) ./ (X + (X == 0)) + (X == 0);
+			otherwise
+				y(k) = 1 ./ X;
+		end
+	end
 end
