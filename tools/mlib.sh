@@ -4,10 +4,10 @@
 #
 # A class may need the same method for many ops. It is then written once, in a comment of this form:
 #     %EACH_UNARY_GRADIENT function y = NAME(a), y = dlarray.mapped('NAME', a); end
-# In the binary, methods replace this comment: one for each op of this kind, with the op's name in place of NAME. Ops for
-# which the file has a method of its own are left out. The kinds come from include/runmat/ops.def: UNARY_GRADIENT and
-# BINARY_GRADIENT are the rows GRADIENT, and UNARY_FLOAT is the rows MAP of class FLOAT with one operand. The file with
-# these methods is written to FOLDER.
+# In the binary, methods stand in place of this comment: one for each op of this kind, with the op's name instead of
+# NAME. Ops for which the file has a method of its own are left out. The kinds come from include/runmat/ops.def:
+# UNARY_GRADIENT and BINARY_GRADIENT are the rows GRADIENT, and UNARY_FLOAT is the rows MAP of class FLOAT with one
+# operand. The file with these methods is written to FOLDER.
 folder=$1
 shift
 each=$(grep -l '^[[:space:]]*%EACH_' "$@")
