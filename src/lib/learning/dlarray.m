@@ -31,8 +31,8 @@ classdef dlarray
 			end
 		end
 
-		% Ops with a row GRADIENT in include/runmat/ops.def. tools/mlib.sh replaces the next two lines by one method
-		% for each op.
+		% Ops with a row GRADIENT in include/runmat/ops.def. tools/mlib.sh replaces the next two lines by one
+		% method for each op.
 		%EACH_UNARY_GRADIENT function y = NAME(a), y = dlarray.mapped('NAME', a); end
 		function y = abs(a), y = one(a, abs(a.v), @(g) real(g) .* sign(a.v)); end
 		function y = real(a), y = one(a, real(a.v), @(g) real(g)); end
