@@ -438,6 +438,27 @@ static double operand(const struct operands *o, int which, int64_t k)
 	return ((const double *)o->wide[which]->data)[k];
 }
 
+/* Applies f to the elements of the first n arguments, which expand against each other. option: passed to f. */
+static bool each_element(struct call *c, int n, double (*f)(const double *x, int option), int option)
+{
+	struct operands o;
+	struct array *r = read_operands(c, 0, n, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
+	for (int64_t k = 0; r && k < r->count && !interrupted_in_steps(k + 1); k++) {
+		double x[3] = { 0 };
+		for (int i = 0; i < n; i++)
+			x[i] = operand(&o, i, k);
+		((double *)r->data)[k] = f(x, option);
+	}
+	return finish(c, &o, r);
+}
+
+static double gamma_inc_of(const double *x, int tail) { return (double)gamma_inc_checked(x[0], x[1], (char)tail); }
+static double beta_inc_of(const double *x, int lower) { return (double)beta_inc(x[0], x[1], x[2], lower); }
+static double gamma_inverse_of(const double *x, int lower) { return gamma_inverse(x[0], x[1], lower); }
+static double beta_inverse_of(const double *x, int lower) { return beta_inverse(x[0], x[1], x[2], lower); }
+static double log_beta_of(const double *x, int unused) { return log_beta(x[0], x[1]); }
+static double beta_of(const double *x, int unused) { return beta_at(x[0], x[1]); }
+
 BUILTIN_PRIVATE(gammainc_values, 3, 3, 1,
 	"gammainc_values(X, A, TAIL)  Incomplete gamma function, TAIL 'l' or 'u', 'L' or 'U' scaled.\n"
 	"    What gammainc computes.\n"
@@ -445,15 +466,11 @@ BUILTIN_PRIVATE(gammainc_values, 3, 3, 1,
 	"ans =\n"
 	"     1")
 {
-	struct operands o;
 	struct str s = { 0 };
 	TRY(arg_text(c, 2, &s));
 	char tail = str_text(&s)[0];
 	str_free(&s);
-	struct array *r = read_operands(c, 0, 2, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
-	for (int64_t k = 0; r && k < r->count && !interrupted_in_steps(k + 1); k++)
-		((double *)r->data)[k] = (double)gamma_inc_checked(operand(&o, 0, k), operand(&o, 1, k), tail);
-	return finish(c, &o, r);
+	return each_element(c, 2, gamma_inc_of, tail);
 }
 
 BUILTIN_PRIVATE(betainc_values, 4, 4, 1,
@@ -462,13 +479,7 @@ BUILTIN_PRIVATE(betainc_values, 4, 4, 1,
 	"ans =\n"
 	"     1")
 {
-	struct operands o;
-	bool lower = arg_is_text(c, 3, "l");
-	struct array *r = read_operands(c, 0, 3, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
-	for (int64_t k = 0; r && k < r->count && !interrupted_in_steps(k + 1); k++)
-		((double *)r->data)[k] = (double)beta_inc(
-			operand(&o, 0, k), operand(&o, 1, k), operand(&o, 2, k), lower);
-	return finish(c, &o, r);
+	return each_element(c, 3, beta_inc_of, arg_is_text(c, 3, "l"));
 }
 
 BUILTIN_PRIVATE(gammainc_inverse, 3, 3, 1,
@@ -478,13 +489,9 @@ BUILTIN_PRIVATE(gammainc_inverse, 3, 3, 1,
 	"ans =\n"
 	"     0")
 {
-	struct operands o;
 	bool lower;
 	TRY(value_is_true(c->in[2], &lower));
-	struct array *r = read_operands(c, 0, 2, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
-	for (int64_t k = 0; r && k < r->count && !interrupted_in_steps(k + 1); k++)
-		((double *)r->data)[k] = gamma_inverse(operand(&o, 0, k), operand(&o, 1, k), lower);
-	return finish(c, &o, r);
+	return each_element(c, 2, gamma_inverse_of, lower);
 }
 
 BUILTIN_PRIVATE(betainc_inverse, 4, 4, 1,
@@ -494,13 +501,9 @@ BUILTIN_PRIVATE(betainc_inverse, 4, 4, 1,
 	"ans =\n"
 	"     1")
 {
-	struct operands o;
 	bool lower;
 	TRY(value_is_true(c->in[3], &lower));
-	struct array *r = read_operands(c, 0, 3, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
-	for (int64_t k = 0; r && k < r->count && !interrupted_in_steps(k + 1); k++)
-		((double *)r->data)[k] = beta_inverse(operand(&o, 0, k), operand(&o, 1, k), operand(&o, 2, k), lower);
-	return finish(c, &o, r);
+	return each_element(c, 3, beta_inverse_of, lower);
 }
 
 BUILTIN_PRIVATE(betaln_values, 2, 2, 1,
@@ -509,12 +512,7 @@ BUILTIN_PRIVATE(betaln_values, 2, 2, 1,
 	"ans =\n"
 	"     0")
 {
-	struct operands o;
-	struct array *r = read_operands(c, 0, 2, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
-	for (int64_t k = 0; r && k < r->count && !interrupted_in_steps(k + 1); k++) {
-		((double *)r->data)[k] = log_beta(operand(&o, 0, k), operand(&o, 1, k));
-	}
-	return finish(c, &o, r);
+	return each_element(c, 2, log_beta_of, 0);
 }
 
 BUILTIN_PRIVATE(beta_values, 2, 2, 1,
@@ -523,11 +521,7 @@ BUILTIN_PRIVATE(beta_values, 2, 2, 1,
 	"ans =\n"
 	"     1")
 {
-	struct operands o;
-	struct array *r = read_operands(c, 0, 2, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
-	for (int64_t k = 0; r && k < r->count && !interrupted_in_steps(k + 1); k++)
-		((double *)r->data)[k] = beta_at(operand(&o, 0, k), operand(&o, 1, k));
-	return finish(c, &o, r);
+	return each_element(c, 2, beta_of, 0);
 }
 
 BUILTIN(psi, 1, 2, 1,
