@@ -21,4 +21,14 @@ int provider_host_copy(void *self, uint64_t to, uint64_t to_offset, uint64_t fro
 	uint64_t bytes);
 int provider_host_synchronize(void *self);
 
+/* The functions of a provider whose memory is host memory, and whose launches have ended when they return. */
+#define PROVIDER_HOST_MEMORY \
+	.alloc = provider_host_alloc, \
+	.free = provider_host_free, \
+	.upload = provider_host_upload, \
+	.download = provider_host_download, \
+	.copy = provider_host_copy, \
+	.zero = provider_host_zero, \
+	.synchronize = provider_host_synchronize
+
 #endif

@@ -41,20 +41,9 @@ void gpu_forget_products(void)
 static void text_head(struct str *s, const char *t, int side, int depth)
 {
 	int wide = side + 1;
-	str_addf(s,
-		"@group(0) @binding(0) var<storage, read> P: array<i32>;\n"
-		"@group(0) @binding(1) var<storage, read> A: array<%s>;\n"
-		"@group(0) @binding(2) var<storage, read> B: array<%s>;\n"
-		"@group(0) @binding(3) var<storage, read_write> C: array<%s>;\n"
-		"@group(0) @binding(4) var<storage, read_write> S: array<%s>;\n", t, t, t, t);
+	product_head(s, t, t, t, t, t);
 	str_addf(s, "var<workgroup> sa: array<%s, %d>;\nvar<workgroup> sb: array<%s, %d>;\n", t, depth * wide, t,
 		depth * wide);
-	if (!strcmp(t, "f64"))
-		str_adds(s,
-			"fn number(i: i32) -> f64 { return bitcast<f64>((u64(bitcast<u32>(P[i + 1])) << 32u) | "
-			"u64(bitcast<u32>(P[i]))); }\n");
-	else
-		str_adds(s, "fn number(i: i32) -> f32 { return bitcast<f32>(P[i]); }\n");
 	str_adds(s,
 		"@compute @workgroup_size(256) fn main(@builtin(workgroup_id) wid: vec3<u32>, @builtin(num_workgroups) "
 		"wn: vec3<u32>, @builtin(local_invocation_index) index: u32) {\n"
@@ -121,18 +110,7 @@ static void text_main(struct str *s, const char *t, int r, int depth)
 
 static void text_join(struct str *s, const char *t)
 {
-	str_addf(s,
-		"@group(0) @binding(0) var<storage, read> P: array<i32>;\n"
-		"@group(0) @binding(1) var<storage, read> A: array<%s>;\n"
-		"@group(0) @binding(2) var<storage, read> B: array<%s>;\n"
-		"@group(0) @binding(3) var<storage, read_write> C: array<%s>;\n"
-		"@group(0) @binding(4) var<storage, read_write> S: array<%s>;\n", t, t, t, t);
-	if (!strcmp(t, "f64"))
-		str_adds(s,
-			"fn number(i: i32) -> f64 { return bitcast<f64>((u64(bitcast<u32>(P[i + 1])) << 32u) | "
-			"u64(bitcast<u32>(P[i]))); }\n");
-	else
-		str_adds(s, "fn number(i: i32) -> f32 { return bitcast<f32>(P[i]); }\n");
+	product_head(s, t, t, t, t, t);
 	str_addf(s,
 		"@compute @workgroup_size(256) fn main(@builtin(workgroup_id) wid: vec3<u32>, @builtin(num_workgroups) "
 		"wn: vec3<u32>, @builtin(local_invocation_index) index: u32) {\n"

@@ -15,6 +15,8 @@
 */
 #include "provider/wgpu/wgpu_tall.h"
 
+#include <string.h>
+
 enum { GROUP = 256 };
 
 bool tall_fits(int64_t m, int64_t n, int64_t k, bool ta, bool tb, int64_t lda, int64_t ldb, int64_t ldc, struct tall *t)
@@ -34,19 +36,18 @@ int tall_tile(const struct tall *t, int *columns)
 	return t->n > 1 ? 8 : t->m == 1 ? 1 : t->m <= 8 ? 8 : 32;
 }
 
-static void head(struct str *s, const char *t)
+void product_head(struct str *s, const char *t, const char *a, const char *b, const char *c, const char *sums)
 {
 	str_addf(s,
 		"@group(0) @binding(0) var<storage, read> P: array<i32>;\n"
 		"@group(0) @binding(1) var<storage, read> A: array<%s>;\n"
 		"@group(0) @binding(2) var<storage, read> B: array<%s>;\n"
 		"@group(0) @binding(3) var<storage, read_write> C: array<%s>;\n"
-		"@group(0) @binding(4) var<storage, read_write> S: array<%s>;\n", t, t, t, t);
+		"@group(0) @binding(4) var<storage, read_write> S: array<%s>;\n", a, b, c, sums);
 	str_adds(s,
-		*t == 'f' && t[1] == '6' ?
+		strcmp(t, "f64") ? "fn number(i: i32) -> f32 { return bitcast<f32>(P[i]); }\n" :
 			"fn number(i: i32) -> f64 { return bitcast<f64>((u64(bitcast<u32>(P[i + 1])) << 32u) | "
-			"u64(bitcast<u32>(P[i]))); }\n" :
-			"fn number(i: i32) -> f32 { return bitcast<f32>(P[i]); }\n");
+			"u64(bitcast<u32>(P[i]))); }\n");
 }
 
 static void entry(struct str *s)
@@ -75,7 +76,7 @@ void tall_text(struct str *s, bool single, int rows, int columns)
 {
 	const char *t = single ? "f32" : "f64";
 	int sums = rows * columns, at_once = MIN(sums, single ? 8 : 4), steps = sums == 1 ? 4 : 1;
-	head(s, t);
+	product_head(s, t, t, t, t, t);
 	str_addf(s, "var<workgroup> share: array<%s, %d>;\n", t, MAX(at_once, 1) * GROUP);
 	entry(s);
 	str_addf(s,
@@ -117,7 +118,7 @@ void tall_text(struct str *s, bool single, int rows, int columns)
 void tall_join_text(struct str *s, bool single)
 {
 	const char *t = single ? "f32" : "f64";
-	head(s, t);
+	product_head(s, t, t, t, t, t);
 	str_addf(s, "var<workgroup> share: array<%s, %d>;\n", t, GROUP);
 	entry(s);
 	str_addf(s,
@@ -150,7 +151,7 @@ static void row_steps(struct str *s, int room, int steps)
 void rows_text(struct str *s, bool single, int room)
 {
 	const char *t = single ? "f32" : "f64";
-	head(s, t);
+	product_head(s, t, t, t, t, t);
 	entry(s);
 	str_adds(s,
 		"let m = P[1]; let n = P[2]; let k = P[3]; let la = P[5]; let bk = P[6]; let row = work * 256 + tid; "

@@ -23,6 +23,11 @@ struct tall { int64_t m, n, a, b, row, column; bool turned; };
 /* Are both operands contiguous along k, and C is small? Then t says how C is made. */
 bool tall_fits(int64_t m, int64_t n, int64_t k, bool ta, bool tb, int64_t lda, int64_t ldb, int64_t ldc,
 	struct tall *t);
+/*
+** Writes the bindings of a product of numbers of type t, and number(i), which reads such a number from P. a, b, c and
+** sums: the types of the elements of the arrays A, B, C and S.
+*/
+void product_head(struct str *s, const char *t, const char *a, const char *b, const char *c, const char *sums);
 int tall_tile(const struct tall *t, int *columns);      /* rows of a tile */
 void tall_text(struct str *out, bool single, int rows, int columns);
 void tall_join_text(struct str *out, bool single);      /* a workgroup adds up one number's parts */

@@ -22,6 +22,8 @@
 
 #include <stdio.h>
 
+#include "provider/wgpu/wgpu_tall.h"
+
 /*
 ** ROW: vectors of a tile's row of k. A transposed row keeps vector i at position i ^ (its number), which avoids bank
 ** conflicts. WRITTEN_OUT: unrolled steps.
@@ -37,18 +39,7 @@ int tiles_least_k(bool single) { return kinds[single].depth; }
 
 static void head(struct str *s, const struct kind *t, const char *a, const char *b, const char *c)
 {
-	str_addf(s,
-		"@group(0) @binding(0) var<storage, read> P: array<i32>;\n"
-		"@group(0) @binding(1) var<storage, read> A: array<%s>;\n"
-		"@group(0) @binding(2) var<storage, read> B: array<%s>;\n"
-		"@group(0) @binding(3) var<storage, read_write> C: array<%s>;\n"
-		"@group(0) @binding(4) var<storage, read_write> S: array<vec4<%s>>;\n", a, b, c, t->t);
-	if (t->bytes == 8)
-		str_adds(s,
-			"fn number(i: i32) -> f64 { return bitcast<f64>((u64(bitcast<u32>(P[i + 1])) << 32u) | "
-			"u64(bitcast<u32>(P[i]))); }\n");
-	else
-		str_adds(s, "fn number(i: i32) -> f32 { return bitcast<f32>(P[i]); }\n");
+	product_head(s, t->t, a, b, c, t->bytes == 8 ? "vec4<f64>" : "vec4<f32>");
 }
 
 static void entry(struct str *s)
