@@ -23,7 +23,7 @@ uint64_t array_next_serial(void) { return ++engine()->serial; }
 
 enum { FITS_ALWAYS = 1 << 24 };  /* elements; smaller arrays are not compared with the memory limit */
 
-/* Whether so many elements are below the memory limit. False: error written. */
+/* Whether an array with this number of elements stays below the memory limit. False: error written. */
 static bool fits_in_memory(enum cls c, bool complex, const shape *s, int64_t count)
 {
 	if (engine()->array_any_size)

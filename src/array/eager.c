@@ -21,7 +21,7 @@
 enum {
 	BLOCK = 512,            /* elements of a block */
 	OPERANDS = 3,
-	SHARED = 1 << 15        /* a result with so many elements or more is computed by all threads */
+	SHARED = 1 << 15        /* elements of a result from which on all threads compute it */
 };
 
 /* How one operand is read. */

@@ -137,7 +137,7 @@ static void prod_complex(const struct array *a, struct array *y, const struct fo
 	}
 }
 
-/* Many columns of a few elements: a batch of them is turned, so that they are added side by side. */
+/* Sums of many short columns. Batches of columns are transposed, so that a loop adds the columns side by side. */
 enum { SHORT = 16, BATCH = 128 };
 static void sum_short(enum op op, const struct array *a, struct array *y, const struct form *v)
 {

@@ -197,8 +197,8 @@ static bool try_scan_int(enum op op, const struct array *a, char *y, const char 
 
 /* ---- all lines of an array: threads share them, because lines do not depend on each other ---- */
 enum {
-	SHARE = 1 << 16,                /* an array with so many elements is scanned by all threads */
-	STRIP = 512                     /* a task has at least so many neighbouring lines, if there are as many */
+	SHARE = 1 << 16,                /* elements of an array from which on all threads scan it */
+	STRIP = 512                     /* fewest neighbouring lines of a task, if there are enough lines */
 };
 
 struct scan {

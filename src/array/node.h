@@ -63,7 +63,7 @@ void storage_detach(struct storage *s);                 /* frees the copy on the
 /* The only owner of `taken` calls it before a write to the data. Returns the storage without its copy on a device. */
 struct storage *storage_own(struct storage *taken);
 void resident_free(struct storage *s);                  /* frees the copy on the device; storage.c calls it */
-/* Frees at least so many bytes of the device, least recently used first, if it can. Returns the bytes that it freed. */
+/* Frees at least `bytes` of the device if it can, least recently used arrays first. Returns the bytes that it freed. */
 uint64_t resident_spill(const struct runmat_provider *p, uint64_t bytes);
 /* Device p is lost. A look at an array that only p had is an error from now on, unless a recipe computes it again. */
 void resident_lost(const struct runmat_provider *p);
@@ -191,7 +191,7 @@ struct view *node_view_copy(const struct view *v);
 void node_view_free(struct view *v);                    /* keeps the memory for the next view */
 enum {
 	PENDING_MOST = 10000,           /* limit of the pending nodes of a session */
-	SCALAR_CHAIN_MOST = 64          /* a chain of so many scalar ops is computed */
+	SCALAR_CHAIN_MOST = 64          /* ops of the longest chain of scalar ops that stays pending */
 };
 extern _Atomic int node_enabled_setting;                /* the value of node_enabled; -1: not read yet */
 extern _Atomic int64_t node_defer_least;                /* the value of node_defer_from; -1: not read yet */
@@ -218,7 +218,7 @@ void node_enable(bool on);
 void node_settings_changed(void);                       /* reads the settings again before the next node */
 void node_trace_lines(bool on);                         /* while on, nodes note their source line, for --explain */
 
-/* An operation is deferred if it has at least so many elements. */
+/* The number of elements from which on an operation is deferred. */
 static inline int64_t node_defer_from(void)
 {
 	int64_t from = node_defer_least;
@@ -227,7 +227,7 @@ static inline int64_t node_defer_from(void)
 /* ---- startup_policy.c: a young process computes small work at once ---- */
 enum {
 	STARTUP_BELOW = 32768,          /* work of fewer elements is small */
-	STARTUP_FUNCTION = 8            /* one element of a function such as sin costs as much as so many additions */
+	STARTUP_FUNCTION = 8            /* additions that cost as much as one element of a function such as sin */
 };
 /* Elements that may still be computed at once; 0: the process is not young; -1: the settings were not read yet. */
 extern _Atomic int64_t startup_budget;
@@ -266,7 +266,7 @@ void node_set_arg(struct array *a, int k, struct array *taken);
 /* True if a and b are one array, or two nodes of one op on equal operands. */
 bool node_equal(const struct array *a, const struct array *b);
 int node_count(void);                                   /* the number of pending arrays */
-/* True if pending arrays keep so many bytes alive that they must be computed soon. */
+/* True if the bytes that pending arrays keep alive exceed the limit from which on they should be computed. */
 bool node_is_heavy(void);
 /* Notes that a kernel computed a and did not store it. From now on an equal op makes a new node. */
 void node_mark_unstored(struct array *a);
@@ -320,7 +320,7 @@ struct segments {
 	uint64_t first_serial;          /* of the nodes that are made from the beginning of the epoch on */
 	int64_t turn;
 	struct node_segment made[2];    /* made[turn & 1]: of this turn and the turn before */
-	int64_t pending_bytes;          /* while a loop is watched, pending nodes may keep so many bytes alive */
+	int64_t pending_bytes;          /* bytes that pending nodes may keep alive while a loop is watched */
 };
 void segment_forget(struct array *a);                   /* a is freed: removes it from its segment */
 /* Makes a node that is in no segment and that no later op reuses. Computes nothing. NULL: error written. */

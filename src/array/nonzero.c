@@ -14,7 +14,7 @@
 enum {
 	BLOCK = 32768,          /* elements of a block, which is the work of one task */
 	PART = 512,             /* elements that become bytes together; the bytes stay in the L1 cache */
-	ALONE = 4               /* one thread does the work of up to so many blocks */
+	ALONE = 4               /* blocks up to which one thread does all the work */
 };
 
 #define TRUTH(T) do { const T *x = (const T *)data + from; for (int64_t i = 0; i < n; i++) to[i] = x[i] != 0; \
@@ -231,7 +231,7 @@ void nonzero_indices(const struct nonzero *z, int64_t skip, int64_t n, int64_t r
 	each_block(n ? z->blocks : 0, list_block, &l);
 }
 
-/* ---- copying the elements that a mask selects; e1 to e16: elements of so many bytes ---- */
+/* ---- copying the elements that a mask selects; e1 to e16: the functions for elements of 1 to 16 bytes ---- */
 typedef uint8_t __attribute__((may_alias)) e1;
 typedef uint16_t __attribute__((may_alias)) e2;
 typedef uint32_t __attribute__((may_alias)) e4;

@@ -30,7 +30,7 @@ int64_t nonzero_last(const struct nonzero *z);
 void nonzero_positions(const struct nonzero *z, int64_t skip, int64_t n, int64_t *to);
 /*
 ** Writes indices of these elements as doubles, from 1. If rows is 0, these are linear indices. Else the array is a
-** matrix with so many rows: `to` gets row indices, and cols, which may be NULL, gets column indices.
+** matrix of `rows` rows: `to` gets row indices, and cols, which may be NULL, gets column indices.
 */
 void nonzero_indices(const struct nonzero *z, int64_t skip, int64_t n, int64_t rows, double *to, double *cols);
 

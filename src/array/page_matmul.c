@@ -12,7 +12,7 @@
 #include "base/thread.h"
 #include "op/blas.h"
 
-enum { PAGE_WORK = 1 << 17 };   /* a task has about so many multiplications, or one page */
+enum { PAGE_WORK = 1 << 17 };   /* multiplications of a task; a larger page is a task of its own */
 
 /* An operand. */
 struct side {

@@ -263,7 +263,7 @@ void array_mark_lost(struct array *a)
 
 bool array_exists(const struct array *a) { return !array_is_away(a) || a->storage->data || !a->storage->device->lost; }
 
-/* The least recently used resident of the engine that no running work uses. The caller holds the lock. */
+/* Of the residents of this engine that no running work uses, the least recently used one. The caller holds the lock. */
 static struct resident *oldest(const struct runmat_provider *p)
 {
 	for (struct resident *r = all.first; r; r = r->next)

@@ -18,7 +18,7 @@
 #include "device/place.h"
 #include "runmat/accelerate_api.h"
 
-enum { SETTLED_MOST = 64 };     /* startup_compute_pending computes at most so many nodes */
+enum { SETTLED_MOST = 64 };     /* the most nodes that startup_compute_pending computes */
 
 _Atomic int64_t startup_budget = -1, startup_computed;
 
@@ -63,9 +63,9 @@ static int64_t work_of(const struct array *a)
 static bool is_large(const struct array *a) { return a->op == OP_project || a->gpu || work_of(a) >= STARTUP_BELOW; }
 
 /*
-** Computes the small pending nodes at the end of a turn. An op with a pending operand is deferred. So if a loop starts
-** from a pending value, all its values would be deferred, and each turn would be a region. Nothing is computed if the
-** loop made a large node.
+** Computes the small pending nodes at the end of a turn of a loop. Without this, a loop that starts from a pending
+** value would defer all its values, because an op with a pending operand is deferred. Each turn would then be a region.
+** Nothing is computed if the loop made a large node.
 */
 bool startup_compute_pending(uint64_t entered)
 {

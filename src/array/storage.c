@@ -25,9 +25,9 @@ enum {
 	HEADER = 64,            /* bytes of a block before its data; keeps the data aligned to a cache line */
 	SMALL = 256 << 10,      /* bytes of the largest small block */
 	LISTS = 46,             /* size classes of small blocks */
-	LIST_MAX = 64,          /* a list keeps at most so many blocks */
-	LIST_BYTES = 2 << 20,   /* a list keeps at most about so many bytes */
-	KEPT = 256,             /* at most so many large blocks are kept */
+	LIST_MAX = 64,          /* the most blocks that a list keeps */
+	LIST_BYTES = 2 << 20,   /* about the most bytes that a list keeps */
+	KEPT = 256,             /* the most large blocks that are kept */
 	HUGE = 2 << 20,         /* bytes of a huge page */
 	LARGE_KIND = 1000,      /* storage.kind of a large block; a small block has its size class there */
 	AWAY_KIND               /* storage.kind of a storage without bytes on the host */
@@ -131,7 +131,7 @@ static size_t large_bytes(size_t total)
 	return (total + step - 1) / step * step;
 }
 
-/* A kept block of exactly so many bytes; NULL: none. */
+/* Returns a kept block of exactly `total` bytes, or NULL. */
 static struct storage *take_large(size_t total)
 {
 	struct storage *s = NULL;

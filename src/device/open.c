@@ -30,7 +30,7 @@ enum { NOT_TRIED, OPENING, IS_OPEN, NO_DEVICE };        /* values of dev.state *
 
 /* The costs. A change makes a new pair, so other threads may read the costs without the lock. */
 struct pair { struct device_costs device, host; };
-enum { PAIRS = 32 };            /* after so many changes, the oldest pair is reused */
+enum { PAIRS = 32 };            /* pairs that exist at a time; then the oldest is reused */
 
 static struct {
 	pthread_mutex_t lock;
@@ -335,7 +335,7 @@ static void *open_thread(void *unused)
 /*
 ** Whether the device should be opened. It should if the savings so far exceed the time of opening; if this time is only
 ** an estimate, half of it is enough. If the time is known, expected savings count, too, but must exceed it by a
-** quarter. Structures that came again are expected to save as much once more.
+** quarter. A structure that was met before is expected to save as much in the future as it has saved so far.
 */
 static bool worth_opening(double ahead)
 {

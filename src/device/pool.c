@@ -51,7 +51,7 @@ static struct kept take(int i)
 	return k;
 }
 
-/* Takes the newest kept buffer of p with exactly so many bytes. */
+/* Takes the newest kept buffer of p that has exactly `bytes` bytes. */
 static bool take_class(const struct runmat_provider *p, uint64_t bytes, struct kept *out)
 {
 	for (int i = pool.n - 1; i >= 0; i--)
@@ -68,7 +68,7 @@ static void note_use(uint64_t bytes)
 	pool.stats.peak = MAX(pool.stats.peak, pool.stats.in_use);
 }
 
-/* Whether RUNMAT_ACCEL_MEMORY_LIMIT allows so many more bytes. Frees kept buffers if that helps. */
+/* Whether RUNMAT_ACCEL_MEMORY_LIMIT allows `bytes` more. Frees kept buffers if that helps. */
 static bool within_limit(uint64_t more)
 {
 	uint64_t most = (uint64_t)MAX(knob_size(KNOB_accel_memory_limit), 0);

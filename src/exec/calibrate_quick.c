@@ -52,7 +52,7 @@ static void wait_for_device(struct quick *q)
 	q->status = q->status ? q->status : q->p->download(q->p->self, q->buffer[1], 0, &word, sizeof word);
 }
 
-/* Seconds for so many launches over n elements, and for the wait at their end. */
+/* Returns the seconds of these launches over n elements, and of the wait at their end. */
 static double time_launches(struct quick *q, int64_t n, int times)
 {
 	struct runmat_binding b[2] = { { .buffer = q->buffer[0], .stride = { 1 } },
@@ -68,7 +68,7 @@ static double time_launches(struct quick *q, int64_t n, int times)
 	return explain_clock() - began;
 }
 
-/* Seconds for so many copies in device memory, and for the wait at their end. */
+/* Returns the seconds of these copies in device memory, and of the wait at their end. */
 static double time_copies(struct quick *q, int64_t bytes, int times)
 {
 	double began = explain_clock();

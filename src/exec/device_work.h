@@ -71,7 +71,7 @@ int device_scan(
 
 /* ---- gpu/radix_sort.c ---- */
 
-enum { SORT_COUNTS = 512 };     /* columns of up to so many rows are sorted by counting, in one launch (gpu/sort.c) */
+enum { SORT_COUNTS = 512 };     /* rows up to which columns are sorted by counting, in one launch (gpu/sort.c) */
 
 /* Sorts each column of the buffer `from`. index: gets the positions; 0: they are not wanted. Returns a status. */
 int device_radix_sort(const struct runmat_provider *p, int cls, bool descend, int64_t rows, int64_t columns,

@@ -8,7 +8,7 @@
 
 /* Call it before the first step. If several steps of the region have flags, the region gets words for all of them. */
 void flags_begin(struct region *r, const struct plan *p);
-bool flags_have_room(const struct region *r, int words);   /* the region has so many free words */
+bool flags_have_room(const struct region *r, int words);   /* the region has this number of free words */
 /*
 ** After a launch whose flags are the next words of r->flags: notes that they must be read later. The launch was that of
 ** step s, or (s is NULL) of the Fourier transform `node`.

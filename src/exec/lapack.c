@@ -12,7 +12,7 @@
 #include "op/blas.h"
 
 enum {
-	CHARACTERS = 4, /* a function has at most so many arguments of type character */
+	CHARACTERS = 4, /* the most arguments of type character that a function has */
 	APART_WORK = 1 << 24 /* a call with more multiplications gets a thread of its own */
 };
 
@@ -82,7 +82,7 @@ const struct lapack *lapack_for(int64_t rows, int64_t cols)
 
 const struct lapack *lapack_for_chain(int64_t rows, int64_t cols)
 {
-	enum { CHAIN_ALONE = 1 << 28 };         /* up to so many multiplications, one thread is faster */
+	enum { CHAIN_ALONE = 1 << 28 };         /* multiplications up to which one thread is faster */
 	const struct lapack *lp = lapack();
 	engine()->lapack_work = (double)rows * (double)cols * (double)MIN(rows, cols);
 	if (lp)

@@ -48,7 +48,7 @@ void recover_forget(void);               /* drops all recipes of this engine */
 void recover_drop_unshared(void);
 /* Computes a result of a lost device again, on the host; NULL: this is not possible. */
 struct storage *recover_storage(uint64_t id, uint64_t bytes);
-/* A download of so many bytes has ended after so many seconds, so all earlier launches have ended. */
+/* Reports a download of `bytes` that took `seconds`. All earlier launches have ended, too. */
 void recover_note_answer(uint64_t bytes, double seconds);
 /* The host is about to write to a. If a is large, does the work of recover_let_go. */
 void recover_before_write(const struct array *a);

@@ -14,8 +14,8 @@ static bool has_order(const struct array *a)
 		a->cls != CLS_LOGICAL;
 }
 
-/* arg[1]: the second array, of the same class, or NULL. For DEVICE_sets the caller sets the number of results, and
-   computes them. */
+/* arg[1]: the second array, of the same class, or NULL. DEVICE_sets has no run function: the caller sets the number of
+   results and computes the set itself. */
 bool sets_may(struct device_call *c)
 {
 	const struct array *a = c->arg[0], *b = c->arg[1];

@@ -30,9 +30,9 @@ enum {
 	MISSES = 6,             /* turns without a match before a loop is not watched for a while */
 	SKIP_MOST = 4096,       /* turns for which a loop is not watched */
 	FAILED_MOST = 6,        /* failed predictions before the turns of a loop are not predicted any more */
-	FLUSH = 64,             /* if turns do not roll, so many of their nodes are computed together */
-	FLUSH_SMALL = 16,       /* so many if their arrays are small */
-	FLUSH_UNSURE = 256,     /* so many if a device must settle guesses about complex results */
+	FLUSH = 64,             /* nodes that are computed together if turns do not roll */
+	FLUSH_SMALL = 16,       /* the same number for small arrays */
+	FLUSH_UNSURE = 256,     /* the same number if a device must check guesses about complex results */
 	SMALL = 32768,          /* elements of a small array */
 	FRESH_BYTES = 1 << 20   /* bytes of FRESH arrays (graph/roll.h) that may wait */
 };

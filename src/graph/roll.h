@@ -21,7 +21,7 @@
 #include "base/vec.h"
 
 enum {
-	LAG_MOST = 4,                   /* a turn may read values of so many turns back */
+	LAG_MOST = 4,                   /* turns back, at most, from which a turn may read values */
 	BODY_MOST = 240,                /* ops of a body */
 	LOOP_LANES = 4096,              /* elements of a group that the kernel of a loop can reduce, on the host */
 	/* Such elements on a device, where a workgroup computes a group in all turns. */
@@ -86,7 +86,7 @@ struct loop_instr {
 	bool lanes;                     /* it reads an array that changes in place; each lane reads its own elements */
 	int root;                       /* memory: the carried OP_assign whose array it changes */
 	int uses;                       /* memory: how many operands of the body read the version that it replaces */
-	int lag;                        /* the body reads its value up to so many turns back; 0: it is not carried */
+	int lag;                        /* turns back, at most, from which the body reads it; 0: it is not carried */
 	int32_t line;
 	uint32_t axes;                  /* the axes of a reduction */
 	uint64_t seed;                  /* the seed of a draw */

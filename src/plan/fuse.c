@@ -28,12 +28,12 @@ enum {
 	GROUP_MOST = 16384, /* most lanes of a reduction, if the kernel reads them again when the result is known */
 	GROUP_LEAST = 32, /* fewest lanes of a reduction that joins the kernel of a map of its results */
 	CPU_SCAN_MOST = 512, /* elements of one scan */
-	MANY_SCANS = 1024, /* so many scans of an array keep a device busy, although each of them is serial */
+	MANY_SCANS = 1024, /* scans of an array that keep a device busy, although each of them is serial */
 	LONG_SCAN = 2048, /* elements; a few scans that are longer are faster in gpu/scan.c */
 	/* limits of searches */
 	SEARCH_MOST = 128,
 	NEWEST_GROUPS = 8, NEWEST_TO_MERGE = 12,
-	PICK_ANYWAY = 1 << 20, /* copying so many elements takes less time than a launch */
+	PICK_ANYWAY = 1 << 20, /* elements that are copied in less time than a launch takes */
 	/* elements and ops of a table (see is_table); how many tables are remembered */
 	TABLE_MOST = 1 << 16,
 	TABLE_OPS = 32,
@@ -209,14 +209,14 @@ static bool has_room(const struct group *g)
 	return !g->host && !g->merged && g->nodes < NODES_MOST && g->arrays < ARRAYS_MOST;
 }
 
-/* True if g may be split at so many more seams. */
+/* True if g may be split at this number of further seams. */
 static bool may_split(const struct group *g, int seams)
 {
 	return !g->has_complex && !g->host && !g->merged && !g->inner && !g->reshaped && !g->has_draws &&
 		g->seams + seams <= SEAMS_MOST && g->arrays + seams < ARRAYS_MOST;
 }
 
-/* True if the kernel of g may pick at so many more seams. */
+/* True if the kernel of g may pick at this number of further seams. */
 static bool may_pick(const struct group *g, int seams)
 {
 	return !g->has_complex && !g->host && !g->merged && !g->reshaped && !g->splits &&

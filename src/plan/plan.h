@@ -31,7 +31,7 @@ struct member {                 /* a node of the region */
 	struct storage *partial;        /* host memory that only some pieces of a split kernel have written; owned */
 	struct device_buffer *partial_on_device;        /* the same on a device */
 	struct storage *unchecked;      /* its result on a device, until the flags are read (exec/flags.c); owned */
-	int flags_before;               /* `unchecked` is valid if the first so many of region.unread_flags are right */
+	int flags_before;               /* the flags, from the first of region.unread_flags, on which `unchecked` depends */
 	int last_reader;                /* number of the last step that reads it; set if the region has unread flags */
 };
 
@@ -114,7 +114,7 @@ void place_compile_at_use(uint64_t structure);          /* its kernels cannot be
 void place_note_host_time(uint64_t structure, double estimate, double seconds);
 /* Work was launched on the device between these times. compiles: kernels had to be compiled first. */
 void place_note_launch(double estimate, bool compiles, double began, double now);
-/* The device has finished all launched work at time `now`, and the program waited for it for so many seconds. */
+/* The device had finished all launched work at time `now`. The program waited `waited` seconds for it. */
 void place_note_answer(double waited, double now);
 /* The costs of a call that is not made of nodes, such as a sort. */
 struct place_call {

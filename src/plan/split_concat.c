@@ -3,8 +3,7 @@
 **
 ** A kernel may read a concatenation that is never stored: it reads the operands of the concatenation, at shifted
 ** positions. So the box is split wherever a piece ends. Each part of the box has a kernel of its own, which writes its
-** part of the outputs. The kernel need not pick its source, and the node that computes the piece may be fused into the
-** kernel.
+** part of the outputs. Such a kernel reads one source only. The node that computes this source may be fused into it.
 **
 ** The seams are not listed in advance. When plan_lower meets a seam inside of a part, the part is split there, and both
 ** halves are translated again.
@@ -12,7 +11,7 @@
 #include "base/mem.h"
 #include "plan/plan.h"
 
-enum { PIECES_MOST = 128, ALIKE_FROM = 4 };     /* from so many pieces on, they share one kernel: see make_alike */
+enum { PIECES_MOST = 128, ALIKE_FROM = 4 };     /* ALIKE_FROM: pieces from which on all share one kernel (make_alike) */
 
 /* False for elements of less than 4 bytes on a device: devices write words, but a piece may begin inside of a word. */
 static bool is_writable(const struct region *r, const struct step *s)

@@ -26,7 +26,7 @@
 enum {
 	CONE_MOST = 256, /* ops that are searched below a value */
 	CHEAP_ON_HOST = 3, CHEAP_ON_DEVICE = 12, /* in the unit of cost_of, see cheap_for */
-	LITTLE_ON_DEVICE = 1 << 20 /* a device stores and reads so many bytes in less time than a launch takes */
+	LITTLE_ON_DEVICE = 1 << 20 /* bytes that a device stores and reads in less time than a launch takes */
 };
 
 /* A value and all nodes that must be computed again with it; and the cost of this. */
