@@ -31,7 +31,7 @@ struct member {                 /* a node of the region */
 	struct storage *partial;        /* host memory that only some pieces of a split kernel have written; owned */
 	struct device_buffer *partial_on_device;        /* the same on a device */
 	struct storage *unchecked;      /* its result on a device, until the flags are read (exec/flags.c); owned */
-	int flags_before;               /* the flags, from the first of region.unread_flags, on which `unchecked` depends */
+	int flags_before;               /* how many of the first region.unread_flags `unchecked` depends on */
 	int last_reader;                /* number of the last step that reads it; set if the region has unread flags */
 };
 
