@@ -1,11 +1,10 @@
 /*
 ** base/apart.h - calls of other libraries that Ctrl-C need not wait for.
 **
-** A long call runs on a thread of its own while the caller waits and looks for interrupts. After an interrupt the
-** caller goes on at once and the call is abandoned: nobody wants its result. The library cannot be stopped, so its
-** thread works to the end. Until then the blocks of memory that the call was given stay as they are: they are freed
-** when the thread ends (mem_hold). Arguments are addresses, as Fortran passes them; those of variables on the
-** caller's stack are replaced by addresses of copies, which are written back when the call returns.
+** A long call runs on a thread of its own, while the caller waits and checks for interrupts. After an interrupt the
+** caller continues at once and abandons the call. The library cannot be stopped, so its thread works to the end. Until
+** then, memory blocks that are arguments of the call are not freed (mem_hold). Arguments are addresses, as in Fortran.
+** An argument on the caller's stack is replaced by a copy, which is written back when the call returns.
 */
 #ifndef BASE_APART_H
 #define BASE_APART_H

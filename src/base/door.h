@@ -6,9 +6,9 @@
 ** rules name, without following links blindly: a link leads on only when its target lies below such a folder too. A
 ** folder that is swapped for a link meanwhile gains nothing.
 **
-** Who is refused gets the failure of the system's function with errno EACCES, and the error slot holds
-** RunMat:sandbox:read or :write, :process, :library, :device. That error lasts: the VM raises it when the builtin
-** returns.
+** A refused call fails as the system's function does, with errno EACCES. The error RunMat:sandbox:read, :write,
+** :process, :library or :device is written and cannot be replaced by another one. The VM raises it when the built-in
+** function returns.
 */
 #ifndef BASE_DOOR_H
 #define BASE_DOOR_H
@@ -47,7 +47,9 @@ int door_folders(const struct door *d, int i, const char **path, enum door_rule 
 
 /* ---- files and folders: the system's functions of these names ---- */
 int door_open(const char *path, int flags, mode_t mode);
-/* Moves a descriptor of 0 to 2 up: where an embedder closed a standard stream, no file may take its place. */
+/*
+** Moves a descriptor from 0 to 2 to a higher number. If an embedder closed a standard stream, no file may replace it.
+*/
 int door_lift(int fd);
 FILE *door_fopen(const char *path, const char *mode);
 DIR *door_opendir(const char *path);
@@ -63,14 +65,14 @@ int door_rename(const char *from, const char *to);
 int door_link_fd(int fd, const char *path);             /* a name for a file without one; not while rules hold */
 int door_chmod(const char *path, mode_t mode);
 int door_touch(const char *path);                       /* its time is now */
-/* How often this process may have changed a folder or a file, or has started a program that may; and one time more. */
+/* A number that grows whenever this process may have changed a folder or a file, or has started another program. */
 uint64_t door_changes(void);
 void door_changed(void);
 
 /*
-** What archives are unpacked by: `folder` is the descriptor of a folder that may be changed, `name` a path below it.
-** No link is followed on the way, folders that are missing are made, and a file that is there is replaced, not
-** written into.
+** Functions that unpack archives. `folder` is the descriptor of a folder that may be changed, and `name` is a path
+** below it. No link on this path is followed, and missing folders are made. An existing file is replaced, not
+** overwritten.
 */
 int door_folder(const char *path);
 const char *door_name_fault(const char *name, size_t n);        /* why an archive may not hold it; NULL: it may */

@@ -7,7 +7,7 @@
 #include "base/base.h"
 
 uint64_t hash_bytes(const void *p, size_t n);
-uint64_t hash_words(const uint64_t *w, size_t n);       /* the same purpose, four words at a time: other values */
+uint64_t hash_words(const uint64_t *w, size_t n);       /* faster: four words at a time; other hash values */
 uint64_t hash_mix(uint64_t h, uint64_t x);       /* h with x taken in; order matters */
 
 #endif

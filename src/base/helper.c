@@ -164,8 +164,8 @@ static int64_t now_ms(void)
 }
 
 /*
-** Waits until the worker reads or writes. It may be silent for ten times its time of the processor, because the machine
-** may be busy. The reader's end of its pipe closes when it has ended.
+** Waits until the worker reads or writes. The limit of this wait is ten times the worker's limit of processor time,
+** because the machine may be busy. When the worker has ended, its end of the pipe is closed.
 */
 static bool wait_for(struct helper_call *c, bool to_write)
 {
@@ -237,7 +237,7 @@ static bool read_out(struct helper_call *c, char *to, size_t n)
 
 /* ---- frames ---- */
 
-/* Identifiers and messages of readers; text that is no plain text becomes question marks. */
+/* Writes the error that a reader sent. Control characters in its texts become question marks. */
 static bool worker_failed(struct helper_call *c, size_t n)
 {
 	char text[HELPER_TEXT + 1] = "";

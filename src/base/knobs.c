@@ -1,9 +1,8 @@
 /*
 ** base/knobs.c - reading the table of settings: the one place that looks into the environment for them.
 **
-** All of them are read at once, the first time that somebody asks for one, whichever thread that is. A value that makes
-** no sense is said once, and the default holds. A text that knob_set replaces stays in memory: another thread may be
-** reading it.
+** All settings are read when the first one is asked for, on any thread. A value that is not valid is reported once, and
+** the default is used. A text that knob_set replaces stays in memory, because another thread may be reading it.
 */
 #include "base/knobs.h"
 

@@ -1,6 +1,6 @@
 /*
-** base/knobs_unknown.c - names in the environment that look like settings, and are none: one warning each, with the
-** nearest name that is one. A misspelt setting would otherwise be ignored without a word.
+** base/knobs_unknown.c - warns of variables in the environment whose names look like settings but are none, and names
+** the most similar setting. Otherwise a misspelt setting would be ignored silently.
 */
 #include <stdio.h>
 #include <string.h>

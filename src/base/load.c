@@ -24,7 +24,7 @@ static int runnable_threads(void)
 	return sscanf(text, "%*f %*f %*f %d/", &n) == 1 ? n : -1;
 }
 
-/* Threads that run for a moment only are not load: the least of some looks counts. */
+/* Looks several times and returns the smallest number, so that threads which run only for a moment do not count. */
 int load_of_others(int own)
 {
 	enum { LOOKS = 3, APART_NS = 100000 };

@@ -5,8 +5,8 @@
 #define BASE_LOAD_H
 
 /*
-** How many of the processors that this process may use others keep busy at this moment. `own`: how many threads of this
-** process run now, the caller among them. Some ten microseconds; 0 where the system does not tell.
+** Of the processors that this process may use, how many do other processes use now? `own`: the running threads of this
+** process, including the caller. Takes some ten microseconds. 0: the system does not tell.
 */
 int load_of_others(int own);
 

@@ -28,7 +28,7 @@ static bool in_worker;
 
 enum { PIECES = 8, PIECES_LOW = 3, PIECE_LEAST = 256 << 10, PIECE_MOST = 8 << 20, BLOCK = 64 << 10 };
 
-/* A piece is a list of blocks so small that malloc gives them out again in parts: it maps memory for large ones. */
+/* A piece is a list of small blocks, because malloc returns large ones to the system and cannot reuse parts of them. */
 struct block { struct block *next; };
 
 static _Atomic(struct block *) reserve[PIECES];
@@ -57,7 +57,7 @@ static struct block *new_piece(size_t bytes)
 	return all;
 }
 
-/* The number of pieces. Fills what was used, as far as there is room. */
+/* Returns the number of pieces, after it has replaced used ones as far as there is memory. */
 static int keep_reserve(void)
 {
 	size_t bytes = MAX((size_t)PIECE_LEAST, MIN((size_t)PIECE_MOST, mem_limit() / 128));
@@ -86,7 +86,7 @@ void reserve_give_room(void)
 	}
 }
 
-/* The program that this thread works for learns of it at the next check of its VM. */
+/* Makes the program of this thread raise the error at the next check of its VM. */
 static void tell_program(void)
 {
 	exhausted = true;
@@ -102,7 +102,7 @@ void mem_in_worker(void)
 	fail_countdown = 0;
 }
 
-/* Called when malloc has nothing: after this it is tried again. */
+/* Called when malloc fails. The caller tries again afterwards. */
 static void out_of_memory(void)
 {
 	static const char text[] = "runmat: out of memory\n";
@@ -184,7 +184,7 @@ bool mem_free_late(void)
 	return true;
 }
 
-/* When malloc has nothing: false when there was nothing to give back either. */
+/* Called when malloc fails: frees memory that is only kept for later. Returns false if there was none. */
 static bool trim(void)
 {
 	bool some = late_blocks != NULL;

@@ -47,8 +47,8 @@ void mem_hold(struct mem_hold *h, const void *const *at, int n);
 void mem_let_go(struct mem_hold *h);
 extern _Atomic int mem_holds;           /* how many there are */
 /*
-** True: the block is held, and `give` gets it later. Who keeps freed blocks of its own asks before it takes
-** one back.
+** True: the block is held, and `give` is called with it later. Code that keeps freed blocks for reuse must ask this
+** before it keeps one.
 */
 bool mem_keep(void *p, size_t bytes, void (*give)(void *p));
 
@@ -67,8 +67,8 @@ extern volatile bool mem_puts_off;
 bool mem_free_late(void);
 
 bool mem_exhausted(void);                            /* true once after the reserve was used */
-int64_t mem_fail_at(int64_t nth); /* the nth mem_try from now fails; 0: none. Gives what was left of the count: 0 or
-				     less when it failed */
+int64_t mem_fail_at(int64_t nth); /* the nth mem_try from now fails; 0: none. Returns the rest of the last
+				     count, which is 0 or less if that mem_try has failed */
 
 /* The most that one array may take: the machine's memory, or what the process may have of it. */
 size_t mem_limit(void);

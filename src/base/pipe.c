@@ -1,8 +1,8 @@
 /*
-** base/pipe.c - named pipes and terminals as files: what waits for another process, until Ctrl-C.
+** base/pipe.c - named pipes and terminals as files, whose reads and writes end at Ctrl-C.
 **
-** The system's own waiting would go on behind Ctrl-C. So descriptors do not block, and each wait is a poll() of some
-** hundredths of a second at a time.
+** A blocking read or write of the system would continue after Ctrl-C. So descriptors do not block, and RunMat waits by
+** calls of poll() of some hundredths of a second each.
 */
 #include "base/pipe.h"
 

@@ -1,5 +1,5 @@
 /*
-** base/pipe.h - named pipes and terminals as files: what waits for another process, until Ctrl-C.
+** base/pipe.h - named pipes and terminals as files, whose reads and writes end at Ctrl-C.
 **
 ** A pipe is opened without waiting; reads and writes wait until the other side is there and ready. A program that is
 ** interrupted meanwhile gets errno EINTR, and a stream that was interrupted while it wrote writes nothing more.

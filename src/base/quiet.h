@@ -1,6 +1,6 @@
 /*
-** base/quiet.h - writes that a signal would answer: to a pipe that nobody reads (SIGPIPE), or beyond the largest file
-** that is allowed (SIGXFSZ).
+** base/quiet.h - writes that would otherwise raise a signal: to a pipe that nobody reads (SIGPIPE), or beyond the
+** allowed size of a file (SIGXFSZ).
 **
 ** A library may not change what signals do to its process. So a thread hides both signals from itself while it works
 ** for an embedder, and forgets those that its own writes raised. Such a write fails with EPIPE or EFBIG.

@@ -1,6 +1,6 @@
 /*
-** base/slab.c - small blocks cut out of large ones: see slab.h. Under a sanitizer each block is malloc's own, so that
-** it sees what is used after it was freed.
+** base/slab.c - small blocks cut out of large ones: see slab.h. Under a sanitizer each block comes from malloc, so that
+** the sanitizer finds uses of freed blocks.
 */
 #include "base/slab.h"
 

@@ -1,10 +1,9 @@
 /*
 ** base/slab.h - small blocks cut out of large ones: headers of arrays, and what a short text or a number needs.
 **
-** malloc asked for aligned blocks, a hundred thousand at a time, spends most of its time on splitting and joining what
-** lies between them. Here a block that is free is linked into a list of its size and its thread, and is never given
-** back to the system. A thread that ends leaves its lists to the others. Sizes are multiples of 64 bytes, and so are
-** the addresses.
+** If a program asks malloc for many thousand aligned blocks, malloc spends most of its time on the gaps between them.
+** Here, each thread has a list of free blocks for each size. Free blocks are never returned to the system. When a
+** thread ends, other threads get its lists. Sizes and addresses are multiples of 64 bytes.
 */
 #ifndef BASE_SLAB_H
 #define BASE_SLAB_H

@@ -43,17 +43,17 @@ static struct {
 	_Atomic uint32_t state;
 	_Atomic int sleepers, waiting;
 	int count;
-	_Atomic int started, wanted;    /* helpers: numbers given out; as many as some loop had tasks for */
+	_Atomic int started, wanted;    /* helpers that were started; the most helpers for which a loop had tasks */
 	thread_fn fn;
 	void *with;
 	interrupt_word stop;            /* of the program that the loop belongs to */
 	int64_t tasks;
 	_Atomic int64_t next;
-	_Atomic int limit, room;        /* helpers numbered below this may enter; so many of them */
-	_Atomic bool wakes;             /* whether sleepers are woken for it */
-	_Atomic int64_t ended;          /* when the last loop did */
-	int64_t missed; /* nanoseconds of short loops, one soon after the other, for which nobody was awake */
-	int64_t seen;                   /* nanoseconds of loops that could have had more helpers than there are */
+	_Atomic int limit, room;        /* helpers with numbers below `limit` may enter, at most `room` of them */
+	_Atomic bool wakes;             /* whether the loop wakes sleeping helpers */
+	_Atomic int64_t ended;          /* when the last loop ended */
+	int64_t missed;                 /* total nanoseconds of the last short loops for which no helper was awake */
+	int64_t seen;                   /* total nanoseconds of loops that had work for more helpers than there are */
 	_Atomic uint32_t left;          /* counts the times that the last helper woke the caller */
 } pool = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
@@ -271,9 +271,9 @@ static void run_alone(int64_t tasks, thread_fn fn, void *with)
 }
 
 /*
-** Under the lock, of a loop of so many nanoseconds: how many helpers there shall be, of most. To start a thread and to
-** end it takes about 0.1 ms, some of it the program's: each is started when there was work for it, so that a process of
-** few milliseconds has few.
+** Returns how many helpers a loop of `ns` nanoseconds should have, at most `most`. To start and end a thread takes
+** about 0.1 ms. So helpers are started one by one as work for them adds up, and a process of a few milliseconds starts
+** few. The caller holds the lock.
 */
 static int helpers_for(int64_t ns, int most)
 {
@@ -283,7 +283,9 @@ static int helpers_for(int64_t ns, int most)
 	return (int)MIN(most, MAX(1, pool.seen / START_NS));
 }
 
-/* Under the lock. most: threads that may take part; wakes: whether those that sleep are woken. */
+/*
+** Runs a loop. most: threads that may take part; wakes: whether sleeping threads are woken. The caller holds the lock.
+*/
 static void run_open(int64_t tasks, int most, bool wakes, int64_t ns, thread_fn fn, void *with)
 {
 	int helpers = wakes ? helpers_for(ns, most - 1) : 0;
@@ -329,9 +331,9 @@ bool thread_for_or_stop(int64_t tasks, thread_fn fn, void *with)
 }
 
 /*
-** Under the lock, everybody sleeps: is a short loop of so many nanoseconds worth waking threads for? To be woken takes
-** a thread 50 us, on virtual machines more, and the caller some of that. Loops that come so soon after each other that
-** helpers would have stayed awake are worth it together.
+** Whether a short loop of `ns` nanoseconds should wake threads, when all of them sleep. A thread needs 50 us to wake
+** up, more on virtual machines, and the caller loses a part of this time. The times of loops that follow each other
+** closely are added up, because helpers stay awake between them. The caller holds the lock.
 */
 static bool worth_waking(int64_t ns)
 {

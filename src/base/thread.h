@@ -18,20 +18,21 @@ typedef void (*thread_fn)(void *with, int64_t task, int thread);     /* thread: 
 
 void thread_for(int64_t tasks, thread_fn fn, void *with);
 /*
-** As thread_for, for a result that nobody keeps after an interrupt: then the tasks that were not begun are left out.
-** False: interrupted, and the error is written.
+** As thread_for, but after an interrupt no further task begins, because nobody needs the result. Returns false, with
+** the error written, if the loop was interrupted.
 */
 MUST bool thread_for_or_stop(int64_t tasks, thread_fn fn, void *with);
 /*
-** The same of a loop that takes one thread about so many seconds: no more threads than have some 10 us to do, and for a
-** short one nobody is woken. Threads that are awake still after an earlier loop join it, and are woken when short loops
-** follow each other closely.
+** As thread_for, for a loop that would take one thread about `seconds`. It uses only as many threads as have at least
+** 10 us of work each. A short loop wakes no sleeping threads: only threads that are still awake from an earlier loop
+** join it. If short loops follow each other closely, sleeping threads are woken after all.
 */
 void thread_for_seconds(double seconds, int64_t tasks, thread_fn fn, void *with);
 /*
-** Helpers are started when there is work for them, and starting fifteen costs a program about a millisecond, much of it
-** when it ends. So who knows how long a loop takes asks before: true when they are there, or when this loop and those
-** before it that asked in vain come to more than that. At worst the first of them take twice as long.
+** Whether helper threads should work on a loop that takes one thread about `seconds`. To start fifteen threads costs a
+** program about a millisecond, much of it when the program ends. So the answer is true if the helpers have been
+** started, or if this loop and earlier refused ones together take longer than the start. At worst, the first loops
+** take twice as long as with helpers.
 */
 bool thread_worth(double seconds);
 int thread_count(void);

@@ -1,9 +1,9 @@
 /*
 ** op/blas.c - OpenBLAS by dlopen, and matrix products.
 **
-** OpenBLAS starts its threads when it is loaded, so it is loaded by the first product that is worth it. Products of few
-** numbers take plain loops: a call costs more than they do. A'*A (the same operand on both sides) is half the work:
-** SYRK.
+** OpenBLAS starts its threads when it is loaded, so the first product of sufficient size loads it. Small products are
+** plain loops, because a call of OpenBLAS would take longer. A'*A (the same operand on both sides) needs half of the
+** work, by SYRK.
 */
 #include "base/door.h"
 #include "op/blas.h"
@@ -31,9 +31,9 @@ static void *library;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 /*
-** OpenBLAS has a buffer for each thread that calls it or works for it, and asks for it again and again for ever when
-** there is none. Where the process may have only so much address space, it has one thread, and room for the buffer
-** is looked for before the first call.
+** OpenBLAS needs a buffer for each thread that calls it or works for it. Without memory for the buffer, it would ask
+** for it in an endless loop. So if the address space of the process is limited, OpenBLAS gets one thread, and RunMat
+** checks before the first call that there is room for the buffer.
 */
 enum { IDLE_TICKS = 20, BUFFER = 152 << 20 };            /* with the stack of a thread that calls it (apart.h) */
 static const rlim_t plenty = (rlim_t)16 << 30;
@@ -124,10 +124,10 @@ static void *blas_find(const char *name)
 }
 
 /*
-** Multiplications that one thread does as fast as several; and those for which another thread is worth it, beyond
-** the first four. Threads of OpenBLAS wait for each other, and each wait gives the processor to other programs. So on
-** a busy machine there are only as many as there are free processors, unless the user has said how many. The last bits
-** of results depend on the number of threads.
+** WORK_ALONE: multiplications up to which one thread is as fast as several. WORK_A_THREAD: multiplications for each
+** thread beyond the first four. Threads of OpenBLAS wait for each other, and each wait gives the processor to other
+** programs. So on a busy machine OpenBLAS gets only as many threads as there are free processors, unless the user set
+** their number. The last bits of results depend on the number of threads.
 */
 enum { WORK_ALONE = 1 << 25, WORK_A_THREAD = 125000000, THREADS_SOON = 4 };
 static void (*set_threads)(int);
@@ -182,8 +182,8 @@ typedef void gemv_fn(const char *trans, const int *m, const int *n, const void *
 	const void *x, const int *incx, const void *beta, void *y, const int *incy);
 
 /*
-** Calls a function of OpenBLAS, a long one such that Ctrl-C need not wait for it. After an interrupt there is no
-** result, and an error is written, which the callers of blas_gemm find by interrupt_check.
+** Calls a function of OpenBLAS. Ctrl-C does not wait for the end of a long call (base/apart.h). After an interrupt
+** there is no result, and an error is written, which the callers of blas_gemm find by interrupt_check.
 */
 #define BLAS_CALL(large, f, ...) \
 	((void)sizeof((f)(__VA_ARGS__), 0), (void)!apart_call((apart_fn *)(f), large, \
@@ -261,10 +261,10 @@ static void by_vector(gemv_fn *gemv, bool right, bool transposed, int rows, int 
 }
 
 /*
-** Products whose result, or whose one operand, is small: OpenBLAS cuts only large results among its threads, and its
-** threads yield to each other for longer than such a product takes. So the long axis is cut into pieces that it does on
-** the thread that calls (up to 2^18 multiplications), and these among ours. The pieces follow from the shape alone:
-** same bits always.
+** Products with a small result or a small operand. OpenBLAS divides only large results among its threads, and waiting
+** for its threads takes longer than such a product. So the long axis is cut into pieces of up to 2^18 multiplications.
+** Our threads share these pieces, and each calls OpenBLAS, which then uses the calling thread. The pieces depend on the
+** shape only, so the bits are always the same.
 */
 enum { PIECE_WORK = 1 << 18, PARTS = 16 };
 
@@ -417,7 +417,7 @@ void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n,
 	static const double one[2] = { 1, 0 }, zero[2] = { 0, 0 };
 	static const float one_f[2] = { 1, 0 }, zero_f[2] = { 0, 0 };
 	static const char *const names[2][2] = { { "dgemm_", "zgemm_" }, { "sgemm_", "cgemm_" } };
-	if (!complex && m == 1 && n == 1) /* however it came about that a row lies beside a column, it is one sum */
+	if (!complex && m == 1 && n == 1) /* one sum, whatever is transposed */
 		ta = 'T', tb = 'N';
 	bool single = c == CLS_SINGLE, small = !is_large(m, n, k);
 	if (!complex && (small || (m > 1 && n > 1)) && few_product(c, ta != 'N', tb != 'N', m, n, k, a, b, y))

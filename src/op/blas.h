@@ -7,8 +7,8 @@
 #include "op/class.h"
 
 /*
-** What OpenBLAS is to do next has so many multiplications: few are done by the thread that calls, since its threads
-** wait for each other, spinning, for longer than that takes.
+** Announces that the next call of OpenBLAS does `work` multiplications. If they are few, OpenBLAS then uses only the
+** calling thread, because its threads would wait for each other longer than the work takes.
 */
 void blas_for(double work);
 void blas_ended(void);                  /* such a call has returned */

@@ -43,9 +43,9 @@ enum {
 
 struct side {
 	const char *at;
-	int64_t ld, n;                  /* how many rows of op(A), columns of op(B) */
-	bool across;                    /* they stand side by side in memory; else each in one piece */
-	const char *means;              /* of rows that are each in one piece, to be taken away; NULL: none */
+	int64_t ld, n;                  /* n: rows of op(A), or columns of op(B) */
+	bool across;                    /* they are interleaved in memory; else each is contiguous */
+	const char *means;              /* of contiguous rows, which packing subtracts; NULL: none */
 };
 
 struct gemm {
@@ -57,7 +57,7 @@ struct gemm {
 	char *y;
 	bool symmetric, direct, turned, alone;
 	char *panel_a, *panel_b;
-	int64_t i0, rows, j0, cols;     /* the block of C that is being done */
+	int64_t i0, rows, j0, cols;     /* the block of C that is being computed */
 	int64_t p0, terms;              /* and its terms */
 	int64_t tile_rows, tile_cols, row_tiles;        /* in panels */
 };
@@ -251,7 +251,7 @@ static void spread(const struct gemm *w, double seconds, int64_t tasks, thread_f
 		thread_for_seconds(seconds, tasks, fn, (void *)(uintptr_t)w);
 }
 
-/* About what one thread takes: to copy so many numbers here and there, for so many multiplications. */
+/* The approximate time, in seconds on one thread, to copy these numbers into panels. */
 static double copying(const struct gemm *w, int64_t rows, int64_t terms)
 {
 	return (double)(rows * terms * w->item) * 1e-10;
@@ -262,7 +262,7 @@ static double multiplying(const struct gemm *w)
 		(w->symmetric ? 2.5e-12 : 5e-12);
 }
 
-/* Tiles such that there are some for every thread; which changes no bits. */
+/* Chooses the sizes of tiles so that every thread has some. The choice changes no bits. */
 static void choose_tiles(struct gemm *w)
 {
 	int64_t rows = panels(w->rows, w->mr), cols = panels(w->cols, w->nr), want = w->alone ? 1 : 8 * thread_count();
@@ -338,7 +338,7 @@ static bool run(struct gemm *w)
 	return true;
 }
 
-/* What is computed for each element that is wanted, panels being full. */
+/* Returns how many elements are computed for each needed one, because panels at the edges are computed whole. */
 static double waste(int64_t m, int64_t n, int64_t mr, int64_t nr)
 {
 	mr /= 3;
@@ -365,7 +365,7 @@ static void add_to(enum cls c, int64_t n, const void *x, void *y)
 /* A product of k terms, of which those from `from` to `end` are added, `step` at a time. */
 struct few_results { enum cls c; bool ta, tb; int64_t m, n, k, from, end, step; const char *a, *b; };
 
-/* A matrix whose rows are each in one piece is turned first. */
+/* A matrix whose rows are contiguous is transposed first. */
 static void run_few_results(const struct few_results *f, void *y)
 {
 	const struct gemm_kernels *g = kernels();
@@ -386,8 +386,8 @@ static void run_few_results(const struct few_results *f, void *y)
 }
 
 /*
-** Few sums of many terms each: the terms are cut into parts, a task each, whose sums are added in order. The parts
-** follow from the number of terms alone.
+** Few results with many terms each. The terms are cut into parts, each part is a task, and the sums of the parts are
+** added in order. The parts depend on the number of terms only.
 */
 enum { FEW_SUMS = 1024, MANY_TERMS = 16384, SUM_PARTS = 16 };
 
@@ -565,7 +565,7 @@ void gemm_pack(enum cls c, int64_t n, int64_t k, const void *b, int64_t ld, bool
 	spread(&w, 0, panels(n, w.nr) * panels(k, DEPTH), pack_b);
 }
 
-/* Rows that lie side by side, those of one term soon after those of the one before, are read where they are. */
+/* Rows that are interleaved in memory, with a small distance between terms, are read in place and not packed. */
 void gemm_rows(const struct gemm_rows *g, int64_t rows, const void *a, int64_t ld, bool across, void *room, void *y,
 	int64_t ldy)
 {
@@ -580,8 +580,9 @@ void gemm_rows(const struct gemm_rows *g, int64_t rows, const void *a, int64_t l
 /* ---- by a vector ---- */
 
 /*
-** A task: so many rows that their part of y stays in the L1 cache, or columns of about as many elements as such a task
-** reads. Columns are done side by side, so a task has COLUMNS_BEST of them, or COLUMNS_LEAST if threads would be idle.
+** Sizes of a task. By rows, a task has VECTOR_ROWS rows, whose part of y fits the L1 cache. By columns, it has columns
+** with about VECTOR_TASK elements in all. A loop computes several columns side by side. So a task has at least
+** COLUMNS_BEST columns, or COLUMNS_LEAST if threads would be idle.
 */
 enum { VECTOR_ROWS = 1024, VECTOR_TASK = 1 << 15, COLUMNS_BEST = 32, COLUMNS_LEAST = 8 };
 

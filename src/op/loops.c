@@ -1,6 +1,6 @@
 /*
-** op/loops.c - the reference meaning of ops over runs of elements: picks the build of the loops for this CPU, and holds
-** what is the same on all of them: conversions, 64-bit integers, logic, bits.
+** op/loops.c - the reference meaning of ops over runs of elements. It picks the build of the loops for this CPU, and
+** defines what is the same on all CPUs: conversions, 64-bit integers, logic and bits.
 */
 #include "op/loops.h"
 

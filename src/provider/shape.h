@@ -17,7 +17,8 @@ struct shape_plan {
 	int log_teams;                           /* of 16 threads, a workgroup */
 	int64_t groups, lanes, elements;
 	int64_t workgroups, blocks, rounds;      /* workgroups 0: nothing to do */
-	int64_t step_work, step_elements; /* that much work has neighbouring elements, so many; 0: no such steps */
+	/* step_work workgroups take step_elements neighbouring elements; 0: there are no such steps */
+	int64_t step_work, step_elements;
 };
 
 /* NULL, or why the launch cannot be. split_above: lanes a group up to which it is never split. without: variants

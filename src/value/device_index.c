@@ -16,7 +16,7 @@
 #include "value/owners.h"
 #include "value/subs.h"
 
-enum { FEW = 256 };     /* subscripts up to so many are read on the host */
+enum { FEW = 256 };     /* lists of up to this number of subscripts are read on the host */
 
 /* Might its numbers be on a device? Cheap: asked for each subscript of an array. */
 static bool may_be_on_device(const struct array *a) { return array_is_pending(a) ||

@@ -260,7 +260,7 @@ static void **block_of(value v, int64_t **room, size_t *size)
 	}
 }
 
-/* Room for so many elements behind those that x views, of a container other than an array. */
+/* Makes room for `count` further elements behind the elements that x views. The container is no array. */
 static bool make_room(value v, struct items *x, int64_t count)
 {
 	int64_t *room;

@@ -17,8 +17,10 @@
 #include "base/mem.h"
 
 enum {
-	SPARSE = 8,             /* a mask that names less than one in so many is followed place by place */
-	/* totals of so many elements are made over the whole: a fixed number, since it decides on bits */
+	SPARSE = 8,             /* a mask with less than one true element in SPARSE is followed element by element */
+	/*
+	** elements from which on a total is computed over the whole array; it is fixed, because it decides about bits
+	*/
 	TOTAL_FROM = 4096,
 };
 

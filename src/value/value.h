@@ -76,9 +76,9 @@ static inline bool value_is_counted(value v) { return v.tag > V_LAST_SCALAR && v
 static inline value value_ref(value v) { if (value_is_counted(v)) ++*v.refs; return v; }
 static inline void value_unref(value v) { if (value_is_counted(v) && --*v.refs == 0) value_free(v); }
 /*
-** After Ctrl-C: from now on what this thread frees waits for value_free_late where it is more than can be freed in some
-** milliseconds. value_free_late frees about so many elements; true: there are more. value_free_all_late frees all, and
-** the large blocks of mem_free_late too.
+** Called after Ctrl-C. From then on, if this thread drops a value that takes more than some milliseconds to free, the
+** value is kept for value_free_late. value_free_late frees about `elements` elements; true: there are more.
+** value_free_all_late frees all, and the large blocks of mem_free_late, too.
 */
 void value_put_off_frees(void);
 bool value_free_late(int64_t elements);

@@ -147,7 +147,7 @@ static bool feed_turn(struct loop_skip *a, struct loop *l, int64_t done, int64_t
 
 /* ---- what variables hold ---- */
 
-/* The same value, so many turns later. Owned. */
+/* Returns the value that takes the place of x after `turns` further turns. Owned. */
 static struct array *later_value(struct loop_skip *a, struct loop *l, const struct array *x, int64_t turns)
 {
 	for (int k = 0; k < a->f->code->locals; k++) {

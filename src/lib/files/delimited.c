@@ -2,9 +2,10 @@
 ** lib/files/delimited.c - the fields of delimited text: what readtable, readmatrix, readcell, dlmread and their kin are
 ** built on.
 **
-** One pass cuts the text into lines and fields and reads the numbers. A field is a range of the text; only those that a
-** caller wants as text are made into values (runmat_field_texts). Quotes keep delimiters and ends of lines. Where the
-** options have widths, fields are so many characters of a line, and delimiters and quotes mean nothing.
+** One pass cuts the text into lines and fields and reads the numbers. A field is a range of the text. Values are made
+** only of fields that the caller wants as text (runmat_field_texts). Within quotes, delimiters and ends of lines belong
+** to the field. If the options have widths, these give the characters of each field, and delimiters and quotes have no
+** meaning.
 */
 #include <math.h>
 #include <stdio.h>
@@ -520,7 +521,7 @@ BUILTIN(runmat_fields, 2, 3, 5,
 	"[X, KIND, FROM, PAST, LINE] = runmat_fields(TEXT, OPTIONS)  The fields of delimited text: numbers (NaN for\n"
 	"                            what is none), kinds (0 absent, 1 empty, 2 number, 3 text, 4 missing),\n"
 	"                            their ranges in the text, the numbers of the lines.\n"
-	"runmat_fields(TEXT, OPTIONS, WIDTHS)  Fields of so many characters, whatever they are.\n"
+	"runmat_fields(TEXT, OPTIONS, WIDTHS)  Fields of fixed widths, without delimiters and quotes.\n"
 	">> runmat_fields(sprintf('1;2\\n3;x'), struct('delimiter', ';', 'decimal', 46))\n"
 	"ans =\n"
 	"     1     2\n"

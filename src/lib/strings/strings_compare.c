@@ -14,7 +14,7 @@
 
 struct compare {
 	bool ignore_case;
-	int64_t first;          /* compare so many units; -1: all */
+	int64_t first;          /* how many UTF-16 units are compared; -1: all */
 };
 
 static bool equal(const struct compare *how, struct span a, struct span b)

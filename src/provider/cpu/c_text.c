@@ -111,9 +111,9 @@ static bool orders(const struct runmat_instr *in)
 }
 
 /*
-** abs(z) <= r, of complex numbers or by hypot: the squares tell, but for what is very near the border, or out of their
-** range. The hypot that only such comparisons of this text want, as their operand a (1) or b (2); 0: none. how:
-** NEAR_RUN, NEAR_BODY.
+** A comparison of a magnitude, such as abs(z) <= r or hypot(x, y) < r, can be done with squares, unless the numbers are
+** very near each other or their squares overflow or underflow. Returns whether instruction i is a comparison with a
+** hypot that only such comparisons use: 1 if it is operand a, 2 if it is operand b, else 0. how: NEAR_RUN or NEAR_BODY.
 */
 enum { SIZES_MOST = 4 };        /* of twenty turns side by side compilers make something of in a minute only */
 
@@ -251,8 +251,9 @@ void c_text_operand(struct str *out, const char *t, int x, int class)
 }
 
 /* ---- parts ----
-** A processor looks some 300 instructions ahead. A long chain of functions does not fit, and its units wait: such a
-** loop is cut into parts that follow each other strip by strip, and hand their values on in the first cache. */
+** A processor executes up to some 300 instructions ahead. A long chain of functions has more, so its units wait. Such
+** a loop is cut into parts, which are run one after another for each strip of elements. They pass values in the L1
+** cache. */
 
 enum { PART_WEIGHT = 8, PART_HEAVY = 4, STRIP = 256, STRIP_STREAM = 32, STRIP_LIGHT = 2 };
 
@@ -269,7 +270,9 @@ static _Thread_local const uint16_t *parts;
 
 static int part_of(const struct fused_loop *f, int j) { return parts[j - f->first]; }
 
-/* What is chosen by a function's arguments is chosen before its part begins: they come from an earlier one. */
+/*
+** The arguments of a function with a choice must come from an earlier part, because the choice is made before a part.
+*/
 static void count_parts(const struct cpu_launch *c, const struct pass *pass, const struct fused_loop *f, uint16_t *to)
 {
 	int part = 0, so_far = 0, begin = f->first;
@@ -566,9 +569,9 @@ static void emit_code(struct str *out, const struct cpu_launch *c, struct wanted
 }
 
 /*
-** Do s = a*a + b*b and u = t*t say how hypot(a, b) compares with t? Not within their roundings of each other, unless
-** they are equal and all squares exact (whole numbers on a circle): what s lacks is then less than would change hypot,
-** which is t. NaN is no number: it may be the hypot of NaN and Inf, which is Inf.
+** Writes functions that say whether s = a*a + b*b and u = t*t decide how hypot(a, b) compares with t. They do not if s
+** and u differ by no more than their rounding errors. The exception is that they are equal and all squares are exact:
+** then hypot is t. They also decide nothing if s is NaN, because the hypot of NaN and Inf is Inf.
 */
 static void emit_sizes(struct str *out)
 {

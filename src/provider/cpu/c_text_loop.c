@@ -1,10 +1,10 @@
 /*
 ** provider/cpu/c_text_loop.c - the turns of a loop as C text (compiled_loop.c calls it).
 **
-** The text goes over pieces of `width` elements: 64 where draws are singles, as a group of Philox' counters gives them.
-** All turns of a piece are done before the next, so that what the loop carries stays in vector registers. A piece with
-** a rare argument is done again with the full bodies: until its last turn is over nothing is changed but arrays that
-** are only written.
+** The text computes pieces of `width` elements: 64 if draws are singles, because a group of Philox counters gives 64.
+** All turns of a piece are computed before the next piece, so carried values stay in vector registers. If a piece has a
+** rare argument, it is computed again with the full bodies. This is possible because, until its last turn has ended,
+** only arrays that the loop never reads have changed.
 */
 #include "base/str.h"
 #include "provider/cpu/cpu.h"

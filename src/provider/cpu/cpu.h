@@ -146,9 +146,9 @@ void c_text_operand(struct str *out, const char *t, int x, int class);
 enum c_text_near { FAR, NEAR, NEAR_RUN, NEAR_BODY };
 void c_text_value(struct str *out, const struct cpu_plan *p, int i, enum c_text_near near);
 struct compiled_kernel *compiled_kernel_find(uint64_t key);
-/* Before a launch of so many ns: opens the compiled file if there is one. */
+/* Called before a launch of about `ns` nanoseconds: opens the compiled file if there is one. */
 void compiled_kernel_open(const struct cpu_launch *c, double ns);
-/* After a launch of so many ns: asks for the compiler if the kernel is hot. */
+/* Called after a launch of `ns` nanoseconds: asks for the compiler if the kernel is hot. */
 void compiled_kernel_add_time(const struct cpu_launch *c, double ns);
 fused_fn compiled_kernel_function(const struct compiled_kernel *c, int number);   /* NULL: not compiled yet */
 loop_fn compiled_kernel_loop(const struct compiled_kernel *c);

@@ -231,7 +231,7 @@ struct job {
 	struct cpu_launch *c;
 	struct context *context;                 /* one a thread; in cut strips one a task */
 	int64_t width, strips, tile_lanes;
-	/* by columns: strips end where a run of `run` neighbouring groups does; each has so many */
+	/* by columns: strips end where a run of `run` neighbouring groups ends; a run has `parts` strips */
 	int64_t run, parts;
 	int64_t strip, task_lanes, tasks;        /* of a strip whose lanes are cut */
 	int stage;

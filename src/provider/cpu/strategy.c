@@ -13,12 +13,12 @@
 #include "provider/cpu/cpu.h"
 
 enum {
-	LONG_RUN = 192,                 /* elements: a run of so many is a tile of its own */
+	LONG_RUN = 192,                 /* elements: a run of at least this length is a tile of its own */
 	SHORT_RUN = 256,                /* elements: tiles of less than this cross the ends of runs */
 	RECTANGLE = 32,                 /* lanes of a tile of map_rectangles */
 	CACHE_LINE = 64,                /* bytes */
 	TASK_NS = 20000, TASKS_A_THREAD = 16,
-	CACHED_BYTES = 4 << 20,         /* arrays of this size come from a cache, at so many bytes per ns: */
+	CACHED_BYTES = 4 << 20,         /* arrays up to this size come from a cache, at CACHE_BYTES_PER_NS */
 	CACHE_BYTES_PER_NS = 80, MEMORY_BYTES_PER_NS = 25
 };
 
@@ -28,7 +28,7 @@ struct job {
 	size_t room_each;
 	int64_t step;                   /* groups of a tile; elements, for a flat map */
 	int64_t width, pieces;          /* lanes of a tile; tiles side by side that share the groups */
-	int64_t run, run_tiles;         /* a run of so many groups has so many tiles; 0: tiles cross the ends of runs */
+	int64_t run, run_tiles;         /* a run of `run` groups has run_tiles tiles; 0: tiles cross the ends of runs */
 	int64_t tiles, task_tiles;
 };
 

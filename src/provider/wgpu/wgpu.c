@@ -137,7 +137,7 @@ static void copy_text(char *to, size_t room, struct wgpu_text from)
 
 enum { VENDOR_NVIDIA = 0x10de };
 
-/* At least so many, where the library does not say. */
+/* The smallest usual size of a subgroup, if the library does not tell it; 0: unknown. */
 static uint32_t usual_subgroup(const struct wgpu_adapter_info *info)
 {
 	switch (info->type == WGPU_CPU ? 0 : info->vendor_id) {

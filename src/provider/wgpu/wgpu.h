@@ -107,7 +107,7 @@ void gpu_end_pass(void);                                /* the encoder stays ope
 wgpu_handle gpu_encoder(void);                          /* the open one, or a new one */
 void gpu_forget_groups(wgpu_handle buffer);             /* bind groups of a buffer that goes away */
 void gpu_forget_layout(wgpu_handle layout);
-int gpu_need_scratch(uint64_t bytes);                  /* gpu.scratch has so many bytes behind SCRATCH_FROM */
+int gpu_need_scratch(uint64_t bytes);                  /* makes gpu.scratch have `bytes` behind SCRATCH_FROM */
 struct wgpu_group_entry gpu_scratch_entry(int binding, uint64_t from);  /* from: 0 or SCRATCH_FROM */
 int gpu_compile(void *self, const struct runmat_program *p, struct runmat_compiled **out);
 int gpu_prepare(void *self, const struct runmat_program *p, const struct runmat_launch *l);

@@ -103,8 +103,7 @@ struct wgpu_group_entry { const void *next; uint32_t binding; wgpu_handle buffer
 struct wgpu_group_descriptor { const void *next; struct wgpu_text label; wgpu_handle layout; size_t count;
 	const struct wgpu_group_entry *entries; };
 
-/* What the library has of each kind: there now, held by us, and places that are free again: so many were there at once
-** that no longer are. */
+/* The library's objects of one kind: those that exist, those that we hold, and free entries of its table. */
 struct wgpu_count { size_t there, held, free, item; };
 struct wgpu_report {
 	struct wgpu_count surfaces, adapters, devices, queues, pipeline_layouts, modules, layouts, groups, commands,

@@ -138,7 +138,7 @@ int rows_room(int64_t n)
 	return room;
 }
 
-/* So many steps of k: A's numbers are asked for before any is used. */
+/* Writes `steps` steps of k. All numbers of A are loaded before the first is used. */
 static void row_steps(struct str *s, int room, int steps)
 {
 	for (int u = 0; u < steps; u++)

@@ -32,6 +32,6 @@ int tall_tile(const struct tall *t, int *columns);      /* rows of a tile */
 void tall_text(struct str *out, bool single, int rows, int columns);
 void tall_join_text(struct str *out, bool single);      /* a workgroup adds up one number's parts */
 int rows_room(int64_t n);
-void rows_text(struct str *out, bool single, int room); /* room for so many columns */
+void rows_text(struct str *out, bool single, int room); /* room: columns, rounded up to a power of two */
 
 #endif

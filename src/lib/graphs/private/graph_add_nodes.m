@@ -1,5 +1,5 @@
 function N = graph_add_nodes(N, what)
-%graph_add_nodes  A table of nodes with so many more, or with these names more.
+%graph_add_nodes  A table of nodes with further nodes: a number of them, or their names.
 named = ismember('Name', N.Properties.VariableNames);
 if isnumeric(what)
     if named
