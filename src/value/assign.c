@@ -31,7 +31,7 @@
 
 /* ---- the classes of both sides ---- */
 
-/* Is the left side one that takes the class of what is stored first? */
+/* Is the left side an empty array that takes the class of the right side? */
 static bool is_blank(value v, value rhs)
 {
 	if (v.tag == V_NONE)
@@ -60,7 +60,7 @@ static bool make_complex(value v, value *out)
 	return c != NULL;
 }
 
-/* What stood in a place before it was given another class, so that a failure further on can bring it back. */
+/* The value of the left side before its class changed, which a later failure restores. */
 struct before {
 	bool kept;
 	value was;
@@ -114,8 +114,8 @@ static bool mismatch(value place, value rhs)
 	return fail(ERR_bad_conversion, value_class_name(place), value_class_name(rhs));
 }
 
-/* Gives in *out (owned) the right side as the container on the left wants it; may give *place its class, which b
-** keeps. */
+/* Converts the right side to the class of the left side (*out, owned). If the left side is blank, converts *place
+** instead; b keeps the value that it had. */
 static bool conform(value *place, value rhs, value *out, struct before *b)
 {
 	if (rhs.tag == V_SPARSE) {
@@ -216,7 +216,7 @@ bool assign_fits(int n, const struct sub *subs, const shape *rhs)
 	return sizes_differ(n, subs, rhs);
 }
 
-/* Nothing to nothing, of other sizes: no assignment at all, so that nothing grows either. */
+/* True if no elements are assigned from an empty right side of another shape. Such a statement does nothing. */
 bool assign_is_nothing(int n, const struct sub *subs, const shape *rhs)
 {
 	int64_t left, right;
@@ -224,8 +224,8 @@ bool assign_is_nothing(int n, const struct sub *subs, const shape *rhs)
 	return left == 0 && right == 0 && n > 1 && !same_lengths(n, subs, rhs);
 }
 
-/* ':' on the left of a 0x0 array stands for what is on the right: by position when that fits, else the axes in
-** order. */
+/* For a 0x0 left side, ':' takes its length from the right side: from the axis at the same position if that fits, else
+** from the right side's axes in order. */
 static void colons_from(int n, const value *subs, const struct sub *read, const shape *rhs, int64_t *extent)
 {
 	bool same = n >= rhs->nd;
@@ -294,7 +294,8 @@ bool assign_grown(const shape *left, int n, const struct sub *subs, shape *out)
 
 /* ---- writing ---- */
 
-/* Elements of the right side in the layout of the left, one a place; counted. False: interrupted, and none is. */
+/* Copies elements of the right side to tmp in the layout of the left side, and counts references to them. False:
+** interrupted, and nothing was counted. */
 static bool spread(const struct items *to, const struct items *rhs, char *tmp, int64_t n)
 {
 	enum { AT_ONCE = 1 << 16 };
@@ -450,8 +451,8 @@ static bool assign_func(value *place, int n, const value *subs, value rhs)
 }
 
 /*
-** A(mask) = number, where one of the two has not been computed, or others hold A: chosen element by element, so that
-** nothing need be looked at. False: not that case (or an error, which the general way finds again).
+** A(mask) = number, if A or the mask is pending, or if A has other owners. It becomes a select node, so nothing is
+** computed now. False: not that case, or an error, which the general path finds again.
 */
 static bool try_select(value *place, int n, const value *subs, value rhs)
 {
@@ -489,8 +490,8 @@ static int as_matrix(const struct array *a, int n, const value *subs, value *two
 	return 2;
 }
 
-/* Outside of a loop one assignment waits at a time: now that nobody holds what was assigned, one kernel makes it and
-** stores it where it belongs. */
+/* Outside of loops, only one assignment to an array stays pending. Computes the one before, when nothing else holds its
+** right side: then one kernel computes the right side and stores it in place. */
 static bool settle(struct array *a)
 {
 	if (engine()->segments->epoch || a->op != OP_assign || array_force(a)) /* wherever: nobody looks at it */
@@ -499,7 +500,7 @@ static bool settle(struct array *a)
 	return false;
 }
 
-/* A mask, or a list that is no range at its first three places: read once, by the general way. */
+/* True for a mask, and for a list whose first three elements are no range. The general path reads such subscripts. */
 static bool is_list(value v)
 {
 	if (v.tag != V_ARRAY)
@@ -512,7 +513,7 @@ static bool is_list(value v)
 
 enum { FAR_DOWN = 3, AFTER_ANOTHER = 8 };
 
-/* Is it made of what is on a device, so that a kernel there will make it? */
+/* Does it use arrays on a device, so that a kernel of the device will compute it? */
 static bool is_made_of_away(const struct array *a, int depth)
 {
 	for (int k = 0; a->pending && k < a->pending->n && depth; k++) {
@@ -524,8 +525,8 @@ static bool is_made_of_away(const struct array *a, int depth)
 }
 
 /*
-** Is an array pending that a device will compute? There blocks and numbers are assigned in the kernel that makes the
-** array: by place (plan/lower.c), where it would have to run first, and a small launch behind it.
+** Is a an array that a device will compute? Then the kernel that computes a also assigns blocks and numbers to it
+** (plan/lower.c). Otherwise that kernel would have to run first, and a second small launch would assign them.
 */
 static bool waits_on_device(const struct array *a)
 {
@@ -542,7 +543,7 @@ static bool waits_on_device(const struct array *a)
 		is_made_of_away(a, FAR_DOWN));
 }
 
-/* One number for all of a block, as an array that is never made; NULL: not such a number. Owned. */
+/* If the right side is one number for a whole block, returns it as a pending array that is never stored. Owned. */
 static struct array *number_block(const struct array *a, value rhs, int n, const int64_t *count)
 {
 	shape block = { .nd = n };
@@ -561,8 +562,8 @@ static struct array *number_block(const struct array *a, value rhs, int n, const
 }
 
 /*
-** Y(:,t) = y where y has not been computed: in a loop neither is Y, elsewhere the two are one kernel when y is large.
-** False: not that case (or an error, which the general way finds again).
+** Y(:,t) = y with a pending y, as a node. In a loop Y then stays pending, too. Elsewhere one kernel computes y and Y if
+** y is large. False: not that case, or an error, which the general path finds again.
 */
 static bool try_later(value *place, int n, const value *subs, value rhs)
 {

@@ -1,8 +1,9 @@
 /*
 ** value/cat.c - concatenation of every class.
 **
-** Which class wins: cells hold everything else; strings take everything that has a text; objects and structs stand only
-** beside their like; among numbers and characters the rules are array_cat's. `[]` disappears beside anything.
+** The class of the result: a cell array takes values of all other classes, and a string array takes all that can be
+** converted to text. Objects and structs are joined only with their own kind. For numbers and characters, array_cat has
+** the rules. `[]` disappears beside any other value.
 */
 #include "base/error.h"
 #include "base/mem.h"
@@ -37,7 +38,7 @@ static bool fits(const shape *a, const shape *b, int axis)
 }
 
 /*
-** Leaves in parts[] those that take part, and gives the shape of the result. What is taken out is given up.
+** Removes and releases the parts that disappear, so that parts[] has the others, and computes the shape of the result.
 */
 static bool settle(int axis, int *n, value *parts, shape *out)
 {
@@ -228,7 +229,7 @@ static bool wrap(value v, value *out)
 	return true;
 }
 
-/* One argument as the winning class wants it; *drop: it is `[]`. */
+/* Converts one argument to the class of the result; *drop: it is `[]`. */
 static bool convert(enum rule r, value like, value v, value *out, bool *drop)
 {
 	*drop = (r == CELLS || r == STRUCTS || r == OBJECTS || r == FUNCS) && is_bare_empty(v);

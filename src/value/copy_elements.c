@@ -1,6 +1,6 @@
 /*
-** value/copy_elements.c - moving the elements that subscripts name. One loop a size of element and kind of run:
-** sequences are strided copies (memcpy for step 1), lists are gathers.
+** value/copy_elements.c - moves the elements that subscripts name. There is one loop for each size of elements and each
+** kind of run. A range is a strided copy (memcpy for step 1), and a list is a gather.
 */
 #include "base/thread.h"
 #include "value/subs.h"
@@ -160,8 +160,8 @@ static bool is_once(const struct sub *s)
 enum { TASK_BYTES = 1 << 18 };
 
 /*
-** Large moves go by tasks, except where two elements may go to one place: the later one must win. Elements are read
-** where they are, so what is read twice is no matter.
+** Threads share large moves, unless two elements may be stored at one position: then the later one must win. Reading an
+** element twice does no harm.
 */
 static void walk(const struct walk *w, enum move m, char *block, char *plain, size_t size)
 {

@@ -1,17 +1,18 @@
 /*
 ** value/cycle.c - frees handle objects that only hold each other.
 **
-** Values are counted, so what nobody reaches dies at once, except for cycles; and those pass through a handle object,
-** because everything else is copied on write. (Maps are native handle objects; the frames that nested functions share
-** and listeners are visited through the native_visit of their class.)
+** Values are reference-counted, so unreachable values are freed at once, except for cycles. Every cycle passes through
+** a handle object, because all other values are copied on write. (Maps are native handle objects. The native_visit of
+** their class visits listeners and the frames that nested functions share.)
 **
-** Trial deletion: from all handle instances, walk everything they hold, and count for each counted thing how many of
-** its owners the walk has seen. What has more owners than that is held from outside; it and what it reaches stays
-** alive. The rest holds only itself: its finalizers run, its slots are emptied, and counting does what remains. The
-** walk keeps its own stack, so depth is not limited by the C stack. A collection costs as much as what the handle
-** objects reach, and is due when their number has doubled since the last one. A small one, from the newest objects
-** only, is right for the same reason (what the walk did not meet can only add owners) and frees what a function leaves
-** behind when it returns.
+** The method is trial deletion. A walk starts from all handle instances and visits all that they hold. For each value
+** it counts the owners that it has seen. A value with more owners is held from outside, so it and all that it reaches
+** stay alive. The others are only held by each other. Their finalizers run, their slots are emptied, and reference
+** counting then frees them. The walk has its own stack, so its depth is not limited by the C stack.
+**
+** The cost of a collection grows with all that handle objects reach. So a collection is due when the number of handle
+** objects has doubled since the last one. A small collection starts from the newest objects only. It is correct, too,
+** because unvisited values could only be further owners. It frees the cycles that a function leaves when it returns.
 */
 #include "value/cycle.h"
 

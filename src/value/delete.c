@@ -1,8 +1,8 @@
 /*
 ** value/delete.c - v(subs) = [].
 **
-** All subscripts but one must take their whole axis; the other says what goes. With one subscript a matrix becomes a
-** row. When the axis is the last one, what stays moves forward inside the same memory.
+** All subscripts but one must select their whole axis; the other one selects what is deleted. With a single subscript,
+** a matrix becomes a row. If the axis is the last one, the remaining elements move forward in the same memory.
 */
 #include "base/error.h"
 #include "base/mem.h"
@@ -11,7 +11,7 @@
 #include "value/items.h"
 #include "value/sparse.h"
 
-/* Marks what goes in gone[0..extent-1]; false when an index is outside. */
+/* Marks the deleted indices in gone[0..extent-1]. False: an index is out of range. */
 static bool mark(const struct sub *s, int64_t extent, uint8_t *gone, int64_t *left)
 {
 	if (s->end > extent)
@@ -120,7 +120,7 @@ static bool keep_rest(value *place, int axis, int n, const int64_t *extent, cons
 	return ok;
 }
 
-/* A run of indices of the last axis: what is behind it moves up once, and taking off the end moves nothing. */
+/* Deletes neighbouring indices of the last axis. The elements behind them move once; at the end nothing moves. */
 static bool delete_run(value *place, int axis, const struct sub *s, int64_t extent, int64_t inner, shape r)
 {
 	struct items x;

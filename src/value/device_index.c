@@ -1,6 +1,6 @@
 /*
-** value/device_index.c - see device_index.h. Subscripts are read on the host, as always, but masks and lists that a
-** device made are read there (gpu/find.c); what they name is moved by the device.
+** value/device_index.c - see device_index.h. The host reads subscripts, except masks and lists that a device computed:
+** the device reads these (gpu/find.c). The device moves the selected elements.
 */
 #include "value/device_index.h"
 
@@ -18,7 +18,7 @@
 
 enum { FEW = 256 };     /* lists of up to this number of subscripts are read on the host */
 
-/* Might its numbers be on a device? Cheap: asked for each subscript of an array. */
+/* May its numbers be on a device? This is a quick test, because it runs for each subscript of an array. */
 static bool may_be_on_device(const struct array *a) { return array_is_pending(a) ||
 	(a->gpu && a->storage && a->storage->device); }
 

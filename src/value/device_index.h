@@ -1,9 +1,8 @@
 /*
-** value/device_index.h - subscripts on arrays whose numbers are on a device: read and assigned there, without bringing
-** them down.
+** value/device_index.h - reads and assigns elements of arrays on a device without a copy of the array to the host.
 **
-** All return false when that is not the case, or not worth it (or there is an error, which the general way finds
-** again): nothing has happened then.
+** All functions return false, and have changed nothing, if the array is not on a device or if this would not pay. They
+** also return false after an error, which the general path finds again.
 */
 #ifndef VALUE_DEVICE_INDEX_H
 #define VALUE_DEVICE_INDEX_H
@@ -13,7 +12,7 @@
 bool try_index_on_device(struct array *a, int n, const value *subs, value *out);
 /* the same, where a subscript was made on a device */
 bool try_create_on_device(struct array *a, int n, const value *subs, value *out);
-/* one real number of a large array: only that comes down */
+/* one real number of a large array: only this number is copied to the host */
 bool try_element_on_device(struct array *a, int64_t place, value *out);
 bool try_assign_on_device(value *place, int n, const value *subs, value rhs);   /* places that exist */
 

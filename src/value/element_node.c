@@ -23,7 +23,7 @@ enum { DEEP = 8, ONE_UPON_ANOTHER = 4, KEPT = 4, MOST = 1 << 26 };
 
 static bool is_ours(const struct array *a);
 
-/* A block was assigned to it: where that is chosen by place, so is an element. */
+/* A block was assigned to a, and a kernel chooses it by position; then the element can be chosen in the same way. */
 static bool is_chosen(const struct array *a)
 {
 	const struct array *x = a;
@@ -78,7 +78,10 @@ static int64_t place_of(const struct array *slice)
 	return at;
 }
 
-/* What r, made of element `at` of a and of numbers, is for all elements. Owned; NULL: it is something else. */
+/*
+** r was computed from element `at` of a and from numbers. Returns the same computation for all elements of a (owned),
+** or NULL if r is something else.
+*/
 static struct array *everywhere(struct array *r, struct array *a, int64_t at, int deep, bool *found)
 {
 	const struct pending *p = r->pending;
@@ -106,8 +109,8 @@ static struct array *everywhere(struct array *r, struct array *a, int64_t at, in
 	return y;
 }
 
-/* Where element `at` stands: the last ones are kept, computed, so that turns of a loop are alike, and read one byte an
-** element. */
+/* A mask whose only true element is element `at`. The last masks are kept, so that all turns of a loop use the same
+** computed array, which has one byte for each element. */
 struct kept { struct array *mask; int64_t at; };
 struct spots { struct kept kept[KEPT]; int next; };
 static inline struct spots *own(void) { return engine()->spots; }

@@ -1,8 +1,8 @@
 /*
 ** value/equal.c - isequal and isequaln for every class.
 **
-** Classes of numbers do not matter, values and shapes do. Pairs still to be compared wait on a list, so that nothing
-** recurses; pairs of objects that were met before are not compared again, so that cycles end.
+** Only values and shapes of numbers are compared, not their classes. A list has the pairs that are still to be
+** compared, so there is no recursion. A pair of objects is compared only once, so cycles end.
 */
 #include <math.h>
 

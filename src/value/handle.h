@@ -1,6 +1,6 @@
 /*
-** value/handle.h - function handles. What a function is belongs to the VM: here it is an opaque counted pointer with a
-** way to free it, so that values can own handles without knowing bytecode.
+** value/handle.h - function handles. Only the VM knows what a function is. Here it is an opaque counted pointer with a
+** function that frees it, so that values can own handles.
 */
 #ifndef VALUE_HANDLE_H
 #define VALUE_HANDLE_H

@@ -80,7 +80,7 @@ shape index_shape(const shape *source, int n, const struct sub *subs)
 	return r;
 }
 
-/* Subscripts behind the last dimension that are 1 or ':' change nothing; so that any number of them is allowed. */
+/* Drops subscripts behind the last dimension that are 1 or ':'. They change nothing, so any number is allowed. */
 static bool drop_extra(int *n, const value *subs)
 {
 	while (*n > SHAPE_MAX) {
@@ -171,7 +171,7 @@ int items_few_places(value sub, int64_t count, int64_t *places)
 	return (int)x->count;
 }
 
-/* A few elements of a computed matrix by one subscript, without ceremony. False: not that case. */
+/* A fast path for a few elements of a computed matrix by one subscript. False: not that case. */
 static bool try_few(struct array *a, value sub, value *out)
 {
 	int64_t places[ITEMS_FEW];
@@ -200,8 +200,8 @@ static bool try_few(struct array *a, value sub, value *out)
 }
 
 /*
-** A part of a pending array is pending too, when it is a block with constant steps of more than one element. Anything
-** else looks at the numbers. False: not such a block (or an error, which the general way finds again).
+** A block of a pending array becomes a node if it has constant steps and more than one element. Other parts need the
+** numbers. False: no such block, or an error, which the general path finds again.
 */
 static bool try_slice(struct array *a, int n, const value *subs, value *out)
 {
@@ -241,8 +241,10 @@ enum { RUNS = 3, RUN_LEAST = 64, KNOWN = 16 };
 
 struct run { int64_t start, step, count; };     /* from 0 */
 
-/* A list of places as few runs: of numbers that are there, or of ranges and their concatenations that nobody has
-** computed. 0: no. */
+/*
+** Converts a list of indices to a few runs. The list is computed, or it is a pending range or a concatenation of
+** ranges. Returns the number of runs; 0: impossible.
+*/
 static int index_runs(struct array *x, struct run *to, int most)
 {
 	if (most < 1 || x->cls != CLS_DOUBLE || x->complex || vector_axis(&x->shape) + (x->count == 1) < 0)
@@ -275,7 +277,7 @@ static int index_runs(struct array *x, struct run *to, int most)
 	return n;
 }
 
-/* Lists that were read before, by the serial numbers of their arrays: a loop asks for the same ones in each turn. */
+/* Lists that were converted before, by the serials of their arrays, because a loop uses the same list in each turn. */
 struct known { uint64_t serial; int n; struct run run[RUNS]; };
 struct index_lists { struct known known[KNOWN]; };
 const struct engine_part index_lists_part = { sizeof(struct index_lists), NULL, NULL };
@@ -296,7 +298,7 @@ static int runs_of(value list, struct run *to)
 	return k->n;
 }
 
-/* Not out of bounds. */
+/* True if all indices of the run are within the axis. */
 static bool run_fits(const struct run *r, int64_t extent)
 {
 	int64_t last = r->start + r->step * (r->count - 1);
@@ -304,8 +306,8 @@ static bool run_fits(const struct run *r, int64_t extent)
 }
 
 /*
-** B([2:n 1], :): every subscript but one is a block, and that one is few runs of neighbours (a rotation): the blocks of
-** the runs side by side. False: not that case (or an error, which the general way finds again).
+** B([2:n 1], :), where one subscript consists of a few runs (here a rotation) and each other one is a range. The result
+** is a concatenation of the blocks of the runs. False: not that case, or an error, which the general path finds again.
 */
 static bool try_runs(struct array *a, int n, const value *subs, value *out)
 {
@@ -347,8 +349,7 @@ static bool try_runs(struct array *a, int n, const value *subs, value *out)
 	return out->tag != V_NONE;
 }
 
-/* x([2:n 1]) of a vector: the runs side by side, as with try_runs, and the list is not even made where it is not there
-** yet. */
+/* x([2:n 1]) of a vector: the same as try_runs. A pending list is not computed. */
 static bool try_ring(struct array *a, value list, value *out)
 {
 	struct run run[RUNS];
@@ -411,7 +412,7 @@ static bool index_numbers(value v, int n, const value *subs, value *out)
 	return true;
 }
 
-/* On a device, where numbers stay: have any of them an imaginary part? -1: error. */
+/* Has an element of an array on a device an imaginary part? The array stays there. -1: error. */
 static int any_imag_on_device(struct array *a)
 {
 	struct array *some = array_take_op(OP_ne, array_op(OP_imag, 1, &a), 0), *any = some ? array_reduce(OP_any, some,
@@ -443,7 +444,8 @@ bool index_narrow(value *out)
 	return r != NULL;
 }
 
-/* Some elements of a pending array that may turn out to be complex: +x asks whether these have imaginary parts. */
+/* For some elements of a pending complex array: makes the node +x, whose result is real if they have no imaginary
+** parts. */
 static bool narrow_later(value *out)
 {
 	struct array *a = out->array;

@@ -6,7 +6,7 @@
 
 #include "value/subs.h"
 
-/* Reads all subscripts and checks them against what is there; subs_done afterwards. */
+/* Reads all subscripts and checks them against the shape `source`. The caller calls subs_done afterwards. */
 MUST bool index_read(const shape *source, int n, const value *subs, struct sub *out, int64_t *extent);
 shape index_shape(const shape *source, int n, const struct sub *subs);       /* of the result */
 /* A complex array that is computed and has no imaginary parts becomes real. False: error written. */

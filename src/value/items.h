@@ -3,8 +3,8 @@
 ** concatenation of arrays, strings, cells, structs and objects share.
 **
 ** An element of a container is `size` bytes: a number, a value, a pointer to a text or an instance, or a row of values
-** (struct arrays). They are moved with memcpy; counted ones are then counted by items_retain, or given up by
-** items_release. So one set of loops serves all, and a rule of indexing stands in one place.
+** (struct arrays). memcpy moves elements. For reference-counted elements, items_retain then adds references, and
+** items_release drops them. So the same loops and the same rules of indexing serve all containers.
 */
 #ifndef VALUE_ITEMS_H
 #define VALUE_ITEMS_H

@@ -2,12 +2,12 @@
 ** provider/cuda/cuda.c - NVIDIA GPUs: CUDA C by NVRTC, launched through the driver. Compiled without contraction, so
 ** that kernels have the CPU's bits.
 **
-** All work goes to one stream and nobody waits for a kernel: a download waits for what comes before it. Copies go
-** through two pinned buffers, so that the host fills or empties one while the card reads or writes the other. Machine
-** code is kept on disk (provider/kernels.h): the second run of a program compiles nothing.
+** All work goes to one stream, in order, so only downloads wait. Copies use two pinned buffers: the host fills or
+** empties one while the card reads or writes the other. Machine code is kept on disk (provider/kernels.h), so the
+** second run of a program compiles nothing.
 **
-** The context is the process's primary one. After an error that poisons it (an illegal address) the provider says LOST
-** and is not asked again: nothing resets such a context.
+** The context is the primary one of the process. Some errors, such as an illegal address, make a context unusable for
+** ever. The provider then returns LOST, and the engine does not use it again.
 */
 #include <pthread.h>
 #include <stdarg.h>
@@ -51,7 +51,7 @@ static int fail(int status, const char *fmt, ...)
 	return status;
 }
 
-/* A driver's error as a status. 700 to 719 are launch failures that leave nothing usable. */
+/* Converts an error of the driver to a status. 700 to 719 are failures of launches after which the context is lost. */
 static int check(int error, const char *what)
 {
 	const char *name = "unknown error";
@@ -115,7 +115,7 @@ static int open_once(void)
 	return status;
 }
 
-/* Under the lock: opens once, and makes the context this thread's. */
+/* Opens the device at the first call, and makes its context current for this thread. The caller holds the lock. */
 static int ready(void)
 {
 	if (!g.tried)
@@ -238,7 +238,7 @@ static int compile_image(const char *text, uint64_t key, cuda_handle *module)
 	return status;
 }
 
-/* Machine code that was made beside the program, not yet asked for. */
+/* Machine code that a background thread has compiled, and that no launch has used yet. */
 enum { MOST_PREPARED = 256 };
 static struct { uint64_t key; char *image; } prepared[MOST_PREPARED];
 static int prepared_next;
@@ -274,7 +274,7 @@ static void keep_prepared(uint64_t key, char *taken)
 	prepared[i].key = key, prepared[i].image = taken;
 }
 
-/* The text's machine code, beside the lock: from disk, or by the compiler. */
+/* Gets the machine code of a text from disk or from the compiler, without the lock. */
 static int prepare_text(const struct runmat_program *p, struct variant *v)
 {
 	struct str image = { 0 };
@@ -407,7 +407,7 @@ static bool places_ok(const struct runmat_kernel *k, const struct runmat_launch 
 	return true;
 }
 
-/* Behind the counters of the workgroups that are done, which are zero between launches. */
+/* Makes room in scratch memory behind the counters of finished workgroups, which are zero between launches. */
 static int need_scratch(uint64_t bytes)
 {
 	bytes += RUNMAT_ARRIVED * 8;
@@ -491,7 +491,7 @@ static int gemm_now(int cls, char ta, char tb, int64_t m, int64_t n, int64_t k, 
 }
 
 static atomic_bool blas_there;
-/* It takes some tenths of a second: who needs no product does not wait for it. */
+/* Starts cuBLAS at the first product, because this takes some tenths of a second. */
 static void start_blas(void)
 {
 	static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
@@ -539,7 +539,7 @@ static int devices(void *self, struct runmat_device_info *out, int most)
 	return n;
 }
 
-/* Gives back what this file holds on a card. A lost card takes nothing back. */
+/* Frees the memory and modules that this file holds on a card, unless the card is lost. */
 static void let_go(void)
 {
 	if (g.tried && !g.status && !g.lost) {
@@ -558,7 +558,7 @@ static void let_go(void)
 	g.tried = g.lost = false;
 }
 
-/* The context of the other card stays until the process ends: modules that somebody still holds are of it. */
+/* The context of the other card stays until the process ends, because modules that are still held belong to it. */
 static int select_card(void *self, int i)
 {
 	int n = devices(self, NULL, 0);

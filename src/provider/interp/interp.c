@@ -1,9 +1,9 @@
 /*
 ** provider/interp/interp.c - the definition of what a kernel means: plain, slow, one element after another.
 **
-** For each group, instruction by instruction, lane by lane. A value of every lane is kept until the group is done, so
-** nothing is computed twice and stages need no thought. A map is cut into groups of 4,096 elements. Other providers are
-** judged by this one; where they may differ (functions within a bound) runmat/ops.def says so.
+** It runs one group after another: for each instruction, it computes all lanes and keeps their values until the group
+** ends. So nothing is computed twice, and stages need no special code. A map is cut into groups of 4,096 elements.
+** Tests compare other providers with this one. runmat/ops.def says how much functions may differ.
 **
 ** The emulator is the interpreter as a device with memory of its own. It runs device algorithms by the host form of
 ** their kernels (kernel/text.h), so tests judge them on any machine.
@@ -538,7 +538,7 @@ static int device_info(void *self, struct runmat_device_info *out)
 	return provider_host_info(out, "Interpreter", "interp", RUNMAT_SAME_BITS);
 }
 
-/* The emulator says of its memory what a device would say: arrays must be sent up, and results brought down. */
+/* The emulator does not declare host memory, so the engine uploads arrays and downloads results as for a device. */
 static int emulator_info(void *self, struct runmat_device_info *out)
 {
 	int status = provider_host_info(out, "Emulated device", "emulator", RUNMAT_SAME_BITS | RUNMAT_RUNS_TEXT);

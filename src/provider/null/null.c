@@ -1,6 +1,6 @@
 /*
-** provider/null/null.c - plans and emits everything, runs nothing; and host memory as device memory, for the providers
-** that live on the host. The smallest complete provider: a start for a new one.
+** provider/null/null.c - a provider for which everything is planned and written as text, but which runs nothing. It is
+** the smallest complete provider. This file also has the functions of host memory that other providers use.
 */
 #include <stdio.h>
 #include <stdlib.h>

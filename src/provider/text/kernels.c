@@ -24,7 +24,7 @@
 
 enum { FORMAT = 1, FORGOTTEN = 3600, MOST_BYTES = 16 << 20, PRUNE_EVERY = 64 };
 
-/* ---- what went wrong: nobody fails for it, but it is counted, and on the log ---- */
+/* ---- faults of the cache: they are counted and logged, and cause no error ---- */
 
 static atomic_ullong refused, unwritten;
 
@@ -90,7 +90,7 @@ bool kernels_get(const char *whose, uint64_t key, struct str *out)
 	return ok;
 }
 
-/* At the first file that a process writes, and now and then later. */
+/* Prunes the folder at the first file that a process writes, and sometimes later. */
 static void prune_sometimes(const char *whose)
 {
 	static atomic_uint written;

@@ -24,7 +24,7 @@
 
 _Thread_local int gpu_errors, gpu_error_type;
 static _Thread_local char said[1024];
-/* Why there is no device, or none any more: who asks later is told so too. */
+/* The reason why there is no device, or why it was lost. It is kept for later callers of error_text. */
 static struct { pthread_mutex_t lock; char text[sizeof said]; } why = { .lock = PTHREAD_MUTEX_INITIALIZER };
 struct gpu gpu = { .lock = PTHREAD_MUTEX_INITIALIZER, .fault_after = -2 };
 
@@ -34,7 +34,7 @@ int gpu_fail(int status, const char *fmt, ...)
 	va_start(ap, fmt);
 	vsnprintf(said, sizeof said, fmt, ap);
 	va_end(ap);
-	char *to = said;                /* one line: the library tells what caused what in many */
+	char *to = said;                /* made into one line: the library reports a chain of causes in several lines */
 	for (const char *c = said; *c; c++)
 		if ((unsigned char)*c > ' ' || (to > said && to[-1] != ' '))
 			*to++ = (unsigned char)*c > ' ' ? *c : ' ';
@@ -58,7 +58,7 @@ static void tell_why(void)
 
 struct wgpu_text gpu_text(const char *s) { return (struct wgpu_text){ s, strlen(s) }; }
 
-/* RUNMAT_ACCEL_FAULT: WHERE or WHERE:N, the N-th time (from 1) and ever after. */
+/* RUNMAT_ACCEL_FAULT is WHERE or WHERE:N. The fault happens at the N-th call (from 1) and at all later ones. */
 bool gpu_fault(const char *where)
 {
 	const char *knob = knob_text(KNOB_accel_fault);
@@ -70,7 +70,7 @@ bool gpu_fault(const char *where)
 	return gpu.fault_after <= 0 || gpu.fault_after-- <= 0;
 }
 
-/* The same for `lost`: the driver goes on with what it has, so it is waited for at the end. */
+/* The same for `lost`. The driver continues with submitted work, so close_device waits for it. */
 int gpu_fault_lost(void)
 {
 	if (!gpu_fault("lost"))
@@ -118,7 +118,7 @@ struct wgpu_callback gpu_call(void (*fn)(void), void *with)
 	return (struct wgpu_callback){ .mode = WGPU_PROCESS_EVENTS, .fn = fn, .with = { with } };
 }
 
-/* Errors are reported while a call runs: 0 when there was none since `before`. */
+/* The status of the errors that were reported since `before` (a value of gpu_errors); 0 if there were none. */
 int gpu_status_since(int before, int otherwise)
 {
 	if (gpu.lost)
@@ -364,7 +364,7 @@ static int device_info(void *self, struct runmat_device_info *out)
 	return status;
 }
 
-/* What can be selected, the one that is taken by itself first. */
+/* Describes the devices that can be selected. The one that is opened without a selection is the first. */
 static int devices(void *self, struct runmat_device_info *out, int most)
 {
 	wgpu_handle adapter[MOST_ADAPTERS];
@@ -387,7 +387,7 @@ static int devices(void *self, struct runmat_device_info *out, int most)
 	return n;
 }
 
-/* Of all adapters what they are. */
+/* Writes a description of all adapters. */
 static int adapters(void *self, char *text, size_t room)
 {
 	static const char *const kinds[] = { "", "card", "beside the CPU", "made of CPU" };
@@ -417,7 +417,7 @@ static int adapters(void *self, char *text, size_t room)
 	return status;
 }
 
-/* The device that was open stays with the driver until the process ends: kernels that somebody still holds may name
+/* Forgets the open device. The driver keeps it until the process ends, because kernels that are still held refer to
 ** it. */
 static void close_this(void)
 {
@@ -493,7 +493,7 @@ static const char exp2_text[] =
 	"@compute @workgroup_size(256) fn main(@builtin(local_invocation_index) i: u32) {\n"
 	"	for (var k = i32(i); k < P[1]; k += 256) { y[k] = exp2((f32(k) / f32(P[1] - 1)) - 0.5); }\n}\n";
 
-/* Neighbours are as many threads as the adapter says, in the order of their numbers. */
+/* Tests that a subgroup has as many threads as the adapter states, with consecutive numbers. */
 static const char neighbours_text[] =
 	"@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read_write> y: "
 	"array<u32>;\n"
@@ -616,7 +616,8 @@ static void tell_times(void)
 		(double)t->polls / looks);
 }
 
-/* What nobody gave back, and how many of it there were at most: a program that runs for long makes no more of them. */
+/* Prints how many of the library's objects still exist, and the largest number at one time. A long program should not
+** make them grow. */
 static void tell_objects(void)
 {
 	struct wgpu_report r = { 0 };
@@ -631,7 +632,7 @@ static void tell_objects(void)
 	fprintf(stderr, "\n");
 }
 
-/* Before the process ends: a driver is not left in the middle of its work. */
+/* Called before the process ends. Waits for the driver, so that it is not interrupted in its work. */
 static void close_device(void *self)
 {
 	gpu_stop_warming();

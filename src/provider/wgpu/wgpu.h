@@ -21,12 +21,12 @@
 enum { PARAM_BYTES = 16384, RING_BYTES = 1 << 18, MOST_BINDINGS = RUNMAT_ARGS + 2, STAGING_PIECES = 4 };
 enum { STAGING_BYTES = 16 << 20, SCRATCH_FROM = RUNMAT_ARRIVED * 8 };
 
-/* More than the device's largest buffer has are several: parts of `each` bytes. */
+/* An array that is larger than the device's largest buffer has several buffers: parts of `each` bytes. */
 struct buffer { wgpu_handle handle; uint64_t bytes; wgpu_handle *part; int parts; uint64_t each; };
 
 struct staging { wgpu_handle buffer; int mapped; char *at; };       /* mapped: 1 yes, 0 on the way, -1 it failed */
 
-/* What looks took, in microseconds: said by RUNMAT_ACCEL_LOG when the process ends. */
+/* Counts, and times in microseconds, which RUNMAT_ACCEL_LOG prints when the process ends. */
 struct gpu_times { uint64_t looks, ahead, launches, submits, polls; double record, submit, wait, take; };
 
 struct gpu {
@@ -62,7 +62,7 @@ struct gpu {
 };
 extern struct gpu gpu;
 
-/* Errors are reported to the thread whose call made them, and so is what they say. */
+/* Errors and their messages are reported to the thread whose call caused them. */
 extern _Thread_local int gpu_errors, gpu_error_type;
 
 int gpu_fail(int status, const char *fmt, ...) PRINTF(2, 3);
@@ -70,9 +70,9 @@ int gpu_status_since(int before, int otherwise);        /* what errors were repo
 int gpu_ready(void);                                    /* under the lock: opens at the first call */
 struct wgpu_callback gpu_call(void (*fn)(void), void *with);
 struct wgpu_text gpu_text(const char *s);
-bool gpu_fault(const char *where);                      /* whether the fault that the knob asks for happens now, here */
+bool gpu_fault(const char *where);                      /* true: the fault of RUNMAT_ACCEL_FAULT happens here now */
 int gpu_fault_lost(void);                               /* a status */
-void gpu_was_lost(const char *message);                     /* nobody said so, but it does not behave like one */
+void gpu_was_lost(const char *message);         /* the device does not answer, although no loss was reported */
 
 /* wgpu_memory.c */
 int gpu_make_buffer(uint64_t bytes, uint64_t usage, wgpu_handle *out);
@@ -82,10 +82,10 @@ int gpu_upload(void *self, uint64_t buffer, uint64_t offset, const void *from, u
 int gpu_download(void *self, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes);
 int gpu_copy(void *self, uint64_t to, uint64_t to_offset, uint64_t from, uint64_t from_offset, uint64_t bytes);
 int gpu_zero(void *self, uint64_t buffer, uint64_t bytes);
-/* where a byte is, and how many follow there */
+/* the buffer that has the byte at `offset`; *at: its position there; *room: the bytes from there to the end */
 wgpu_handle gpu_part(const struct buffer *b, uint64_t offset, uint64_t *at, uint64_t *room);
 uint64_t gpu_bound_bytes(const struct buffer *b);       /* of a binding of all of it */
-void gpu_wait_idle(void);                               /* under the lock: until all that was submitted is done */
+void gpu_wait_idle(void);               /* waits until all submitted work is done; the caller holds the lock */
 int gpu_read(const struct buffer *b, uint64_t offset, void *to, uint64_t bytes);        /* under the lock */
 
 void gpu_begin_map(struct staging *s, uint64_t mode, size_t bytes);

@@ -1,14 +1,14 @@
 /*
-** provider/wgpu/wgpu_ahead.c - small results come down with the launch that makes them.
+** provider/wgpu/wgpu_ahead.c - copies small results to the host together with the launch that computes them.
 **
-** A large launch is submitted at once, so that the device begins; a look at its total is then another encoder, a copy,
-** and a second submission that waits for the first one. So the copy of what is small stands in the launch's own
-** encoder, into a staging buffer that is mapped behind it, and the look only waits. What somebody touches afterwards is
-** forgotten.
+** A large launch is submitted at once, so that the device begins. A look at its total would need a second encoder with
+** a copy, and a second submission, which waits for the first one. So the launch's own encoder copies small results to
+** a staging buffer, which is then mapped, and the look only waits. A copy is dropped if the result is changed
+** afterwards.
 **
-** Whether that is worth it is the kernel's: copies in vain count against its next one, looks at results of its last
-** launches that found none for it. So means that only the next kernel reads are left where they are, and the total
-** behind them comes down.
+** Each kernel has a counter that decides whether it gets such copies. A copy that nobody read lowers the counter. A
+** look at a result that was not copied raises it. So means that only the next kernel reads are soon not copied any
+** more, and the total behind them is.
 */
 #include <string.h>
 
@@ -21,7 +21,7 @@ struct copy { wgpu_handle of; uint64_t bytes; };
 /* A large launch that had small results; LAUNCHES of them are remembered. */
 static struct launched {
 	struct staging s;
-	bool open, copied, used;        /* a mapping was asked for; its results are in s; somebody looked */
+	bool open, copied, used;        /* a mapping was requested; s has the results; a look has read them */
 	int *worth;                     /* of its kernel; NULL: it is gone */
 	int n;
 	struct copy at[MOST_AHEAD];
@@ -52,7 +52,7 @@ void gpu_ahead_close(void)
 	}
 }
 
-/* The staging buffer, free to be copied to; false: not now. */
+/* Whether the staging buffer may be written now. */
 static bool is_free(struct launched *l)
 {
 	if (!l->s.buffer && gpu_make_buffer(MOST_AHEAD * EACH, WGPU_MAP_READ | WGPU_COPY_TO, &l->s.buffer))

@@ -67,7 +67,7 @@ static void text_main(struct str *s, const char *t, int r, int depth)
 		for (int b = 0; b < r; b++)
 			str_addf(s, "var c%d_%d = %s(0);\n", a, b, t);
 	str_addf(s, "for (var k0 = part * each; k0 < last; k0 += %d) {\n", depth);
-	/* all is asked for before any of it is used, at places that are there */
+	/* all elements are loaded before the first is used; indices are clamped to the array */
 	for (int u = 0; u < side * depth / 256; u++) {
 		str_addf(s, "let q%d = tid + %d;\n", u, 256 * u);
 		str_addf(s,
@@ -318,7 +318,7 @@ static int multiply_rows(const struct product *g, uint64_t a, uint64_t b, uint64
 	return status;
 }
 
-/* The way that its shape asks for. */
+/* Computes the product by the method that suits its shape. */
 static int multiply_any(const struct product *g, uint64_t a, uint64_t b, uint64_t c)
 {
 	struct tall t;

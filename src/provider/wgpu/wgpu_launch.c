@@ -1,11 +1,11 @@
 /*
 ** provider/wgpu/wgpu_launch.c - kernels: text to pipelines, and launches as recorded commands (wgpu.h).
 **
-** How the threads of a launch are laid out follows from its sizes (accelerate_api.h, enum runmat_shape). Groups that
-** are few and large are split over many workgroups; the text for that is asked for when the first such launch comes.
+** The sizes of a launch decide how its threads are arranged (accelerate_api.h, enum runmat_shape). A few large groups
+** are divided among many workgroups. The text for this is compiled when the first such launch comes.
 **
-** An array larger than a binding is bound in windows: the launch is cut in pieces of work whose elements are
-** neighbours, each with the window that it reads or writes. That needs arrays that are dense, or small.
+** An array larger than a binding is bound in windows. The launch is cut into pieces whose elements are neighbours, and
+** each piece binds the window that it reads or writes. All arrays must be dense or small for this.
 */
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,7 +36,7 @@ wgpu_handle gpu_encoder(void)
 	return gpu.encoder;
 }
 
-/* To a device that is lost nothing is submitted: the library would end the process. */
+/* Drops recorded launches. Nothing may be submitted to a lost device, because the library would end the process. */
 static void drop_recorded(void)
 {
 	if (gpu.pass)
@@ -73,7 +73,8 @@ void gpu_flush(void)
 	gpu.times.submits++, gpu.times.submit += gpu_now() - began;
 }
 
-/* Where these parameters lie in the ring; it begins again when it is full, which the queue's order makes safe. */
+/* Writes parameters to the ring and returns their position. A full ring is used again from its start, which is safe
+** because the queue runs in order. */
 static size_t params_put(const int32_t *p, int n)
 {
 	size_t bytes = ((size_t)n * 4 + 255) & ~(size_t)255;
@@ -332,7 +333,7 @@ static int item_of(const struct runmat_array *a)
 	return bytes[a->cls] << a->complex;
 }
 
-/* Whether element e of the box is all that is read or written for it. */
+/* Whether the kernel reads or writes only element e of the array for element e of the box. */
 static bool element_alone(const struct runmat_kernel *k, int array)
 {
 	for (int i = 0; i < k->instrs; i++) {
@@ -353,7 +354,7 @@ static bool needs_windows(const struct buffer *b) { return b->parts || gpu_bound
 static int bind_arrays(const struct variants *c, const struct runmat_launch *l, struct wgpu_group_entry *entry,
 	int *widest)
 {
-	/* such a text does not ask which work it has */
+	/* such a text assumes that it computes all work */
 	bool by_hand = c->p.shape == RUNMAT_BY_ELEMENT && !c->p.elements;
 	*widest = 0;
 	for (int i = 0; i < c->p.ir->arrays; i++) {
@@ -415,7 +416,8 @@ struct job {
 	int n, count, widest;
 };
 
-/* Windows for the elements [from, upto), which lie in one part of each array, and how the text finds them there. */
+/* Sets the windows for the elements [from, upto), which lie in one part of each array, and the offsets in the text's
+** parameters. */
 static void move_windows(const struct job *j, int64_t from, int64_t upto)
 {
 	const struct runmat_kernel *k = j->c->p.ir;
@@ -433,7 +435,7 @@ static void move_windows(const struct job *j, int64_t from, int64_t upto)
 	}
 }
 
-/* From step t on, at most to `upto`: how far each array goes on in the part where it is. */
+/* Returns the last step, from t and at most `upto`, up to which each array stays in one part. */
 static int64_t same_part(const struct job *j, int64_t t, int64_t upto)
 {
 	const struct runmat_kernel *k = j->c->p.ir;

@@ -12,7 +12,7 @@
 #include "base/knobs.h"
 #include "provider/wgpu/wgpu_api.h"
 
-enum { VERSION = 29 };                  /* structs change from one to the next: another one would read ours wrongly */
+enum { VERSION = 29 };                  /* structs differ between versions, so another version would misread ours */
 
 static struct wgpu_functions functions;
 static char reason[512];

@@ -143,8 +143,8 @@ double gpu_now(void)
 	return (double)t.tv_sec * 1e6 + (double)t.tv_nsec * 1e-3;
 }
 
-/* A device that went away while it was at work calls nobody back, but whoever wants something of it anew is told
-** (on_lost). */
+/* A device that vanishes during its work calls no callback. A new request to it does get an answer (on_lost), so this
+** makes one. */
 static void ask_whether_lost(void)
 {
 	wgpu_handle encoder = gpu.f->DeviceCreateCommandEncoder(gpu.device, NULL);
@@ -152,8 +152,8 @@ static void ask_whether_lost(void)
 		gpu.f->CommandEncoderRelease(encoder);
 }
 
-/* Until *done is not 0; at an error or when the device is lost, too. A device that has nothing to do and calls nobody
-** back was taken away. */
+/* Waits until *done is not 0, an error is reported or the device is lost. If the device has no work and *done is still
+** 0, the device has vanished. */
 static void wait_for(const int *done)
 {
 	int before = gpu_errors, in_vain = 0;
@@ -176,7 +176,7 @@ static void wait_for(const int *done)
 	gpu.times.wait += gpu_now() - began;
 }
 
-/* Who waits in vain goes on, and may be called back later all the same. */
+/* left: the caller gave up waiting. The callback may still come later, and then frees the struct. */
 struct idle { int done; bool left; };
 
 static void on_idle(uint32_t status, struct wgpu_text message, void *a, void *b)
