@@ -24,11 +24,11 @@ UNIT := $(patsubst tests/unit/%.c,$(O)/tests/unit/%,$(wildcard tests/unit/test_*
 FAULT := $(patsubst tests/fault/%.c,$(O)/tests/fault/%,$(wildcard tests/fault/test_*.c))
 FUZZ := $(patsubst tests/fuzz/%.c,$(O)/tests/fuzz/%,$(wildcard tests/fuzz/*.c))
 
-.PHONY: campaign interrupt bench-gpu docs ulp-full check-big tsan bench check-provider ulp all check asan \
+.PHONY: gates campaign interrupt bench-gpu docs ulp-full check-big tsan bench check-provider ulp all check asan \
         fuzz fuzzers tests demo bench-vm clean install dist
 all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
 tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT) $(FAULT) $(O)/tests/provider/check $(O)/examples/sample.so \
-       $(O)/tests/diff/ops $(O)/tests/calls/calls $(O)/tests/interrupt/run
+       $(O)/tests/diff/ops $(O)/tests/calls/calls $(O)/tests/interrupt/run $(O)/tests/gates/gates
 tests: $(O)/tests/cuda/libcuda.so.1
 fuzzers: $(FUZZ)
 
@@ -94,6 +94,10 @@ $(O)/tests/%: tests/%.c $(O)/librunmat.a
 
 check:
 	@sh tools/check.sh
+# Costs that do not depend on the machine's speed, against tests/gates/baseline.txt.
+gates: tests
+	sh tests/gates/run.sh $(O)
+	sh tests/gates/prove.sh $(O)
 asan:
 	+$(MAKE) O=build-asan OPT=-O1 SAN="-fsanitize=address,undefined -fno-sanitize-recover=undefined" tests
 # Arrays of more than 2^31 elements that are really there: 10 GB of memory, minutes.
@@ -159,6 +163,9 @@ $(O)/examples/sample.so: examples/provider/sample.c
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -shared -o $@ $<
 $(O)/tests/unit/test_loops $(O)/tests/unit/test_programs: private FLAGS += -rdynamic
+# Its linker counts requests for memory, and makes a pass slower on purpose (tests/gates/prove.sh).
+$(O)/tests/gates/gates: private FLAGS += -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=aligned_alloc \
+    -Wl,--wrap=graph_simplify,--wrap=node_new
 $(O)/tests/fault/test_provider: private FLAGS += -DFAULTY_FOLDER='"$(abspath $(O))/tests/fault"' -rdynamic
 $(O)/tests/fault/test_provider: $(O)/tests/fault/faulty.so
 $(O)/tests/fault/test_card: private FLAGS += -DCARD_FOLDER='"$(abspath $(O))/tests/cuda"' -rdynamic

@@ -30,6 +30,7 @@ struct engine {
 
 	/* array/node.h */
 	uint32_t node_made;             /* nodes since the VM's last back edge */
+	uint64_t nodes_before;          /* nodes before it; engine_nodes() gives all */
 	int node_unsure;                /* pending nodes that may turn out real or complex */
 	bool node_stays;                /* while on, nobody looks at what is computed, so a device may keep it */
 	bool node_apart;                /* while on, new nodes are kept apart from those that are pending */
@@ -81,5 +82,8 @@ static inline struct engine *engine(void)
 	struct engine *e = engine_now;
 	return LIKELY(e != NULL) ? e : engine_of_thread();
 }
+
+/* All nodes that this engine has made. */
+static inline uint64_t engine_nodes(void) { return engine()->nodes_before + engine()->node_made; }
 
 #endif

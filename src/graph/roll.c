@@ -410,10 +410,17 @@ static void free_all(void)
 	vec_free(&own()->operand[1]);
 }
 
+/* The nodes of the turn that ended are counted. */
+static void count_turn(void)
+{
+	engine()->nodes_before += engine()->node_made;
+	engine()->node_made = 0;
+}
+
 bool roll_back_edge(const void *site)
 {
 	if (!rolling() || own()->busy || !node_enabled()) {
-		engine()->node_made = 0;
+		count_turn();
 		return true;
 	}
 	if (UNLIKELY(!own()->operand[0].cap))
@@ -423,7 +430,7 @@ bool roll_back_edge(const void *site)
 	struct site *s = site == own()->site ? own()->known : site_of(site);
 	if (site != own()->site && is_part_of_outer(s))
 		return true;
-	engine()->node_made = 0;
+	count_turn();
 	own()->busy = true;
 	bool ok = site == own()->site ? end_turn() : enter_loop(s);
 	own()->busy = false;

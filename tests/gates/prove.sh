@@ -1,0 +1,28 @@
+#!/bin/sh
+# prove.sh BUILD - the gates see what they are for: a pass that does its work ten times, a request for memory more for
+# each node, a loop that does not roll. Each must fail, and name the case and the counter.
+build=${1:-build}
+here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
+pass=0 fail=0
+refuses() {     # what, case, counter; then settings
+    what=$1 case=$2 counter=$3; shift 3
+    text=$(env "$@" sh "$here/run.sh" "$build" "$case"); status=$?
+    if [ $status = 1 ] && echo "$text" | grep -q "^FAILED $case: $counter was" &&
+        echo "$text" | grep -q -- "--accept $case$"; then
+        pass=$((pass + 1))
+    else
+        fail=$((fail + 1)); printf 'FAILED to see %s:\n%s\n' "$what" "$text"
+    fi
+}
+# What this machine and compiler count, as the table: the proof needs no table of this compiler.
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
+export GATES_BASELINE="$work/baseline.txt"
+echo '# of this machine' > "$GATES_BASELINE"
+sh "$here/run.sh" "$build" --accept region rolled > /dev/null
+if grep -q instructions "$GATES_BASELINE"; then
+    refuses "a slower pass" region instructions RUNMAT_TEST_SLOW=simplify
+fi
+refuses "more requests for memory" region allocations RUNMAT_TEST_SLOW=memory
+refuses "a loop that does not roll" rolled nodes GATES_SETTING=RUNMAT_ACCEL_ROLL=0
+echo "$pass passed, $fail failed"
+[ $fail = 0 ]

@@ -1,0 +1,100 @@
+#!/bin/sh
+# run.sh BUILD [--accept] [CASE...] - gates that do not depend on how fast or how busy the machine is: counts of work
+# and of requests for memory, and instructions under callgrind, against tests/gates/baseline.txt. A case is a program
+# of this folder. `make check` runs all of them; --accept writes what was counted into the table.
+#
+# A count may not grow; requests for memory may grow by 1%, instructions by 3%. What became smaller is told, and passes.
+# A line of the table: case, counter, value, and of instructions the compiler and the libc, which decide about them. On
+# a machine with another compiler they are counted and told, and nothing is judged.
+build=${1:-build}; [ $# -gt 0 ] && shift
+accept=""; [ "$1" = --accept ] && { accept=1; shift; }
+here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
+case $build in /*) ;; *) build=$PWD/$build ;; esac
+baseline=${GATES_BASELINE:-$here/baseline.txt}
+gates=$build/tests/gates/gates
+[ -x "$gates" ] || { echo "there is no $gates: make tests"; echo "0 passed, 1 failed"; exit 1; }
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+compiler=$("$gates" --compiler)
+command -v valgrind > /dev/null 2>&1 || { compiler=""; echo "instructions are not counted: there is no valgrind"; }
+
+# Nothing that depends on the machine: one thread, plain vectors (of the C library, too), no compiler at run time, no
+# caches, no other settings.
+plain() {
+    env -i PATH="$PATH" HOME="$work" XDG_CACHE_HOME="$work" LC_ALL=C RUNMAT_THREADS=1 RUNMAT_ACCEL_VECTORS=plain \
+        RUNMAT_ACCEL_COMPILE=0 RUNMAT_PIPELINE_CACHE_DIR=0 RUNMAT_ACCEL_DEFER_AFTER=0 \
+        GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX2,-AVX512F,-AVX2_Usable,-AVX512F_Usable,-ERMS,-FSRM \
+        ${RUNMAT_TEST_SLOW:+RUNMAT_TEST_SLOW="$RUNMAT_TEST_SLOW"} ${GATES_SETTING:+"$GATES_SETTING"} \
+        "${provider:-RUNMAT_ACCEL_PLACE=host}" "$@"
+}
+instructions() { # command...: those that callgrind collects
+    plain timeout 120 valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" 2>&1 > /dev/null < /dev/null |
+        sed -n 's/^==[0-9]*== Collected : \([0-9]*\).*/instructions \1/p'
+}
+measure() {     # case: lines "counter value"
+    provider=$(sed -n 's/^% provider: \([a-z]*\)$/\1/p' "$1.m")
+    provider=${provider:+RUNMAT_ACCEL_PROVIDER=$build/examples/$provider.so}
+    for form in "" --memory; do
+        plain timeout 60 "$gates" $form "$1.m" 2>&1 < /dev/null | grep -E '^[a-z_]+ [0-9]+$|rror'
+    done
+    [ -n "$compiler" ] || return
+    if [ "$1" = empty ]; then instructions "$build/runmat" "$1.m"
+    else instructions --toggle-collect=gates_measured "$gates" --memory "$1.m"; fi
+}
+
+cd "$here" || exit 1
+[ $# -gt 0 ] || set -- $(ls *.m | sed 's/\.m$//')
+for name in "$@"; do
+    [ -f "$name.m" ] || { echo "there is no case $name"; echo "0 passed, 1 failed"; exit 1; }
+    (measure "$name") | sed "s/^/$name /"
+done > "$work/now"
+
+# Both tables in one: judges each line of now.
+awk -v compiler="$compiler" -v accept="$accept" -v table="$work/table" -v names=" $* " -v build="${build##*/}" '
+FNR == NR {
+    if ($0 ~ /^#/ || NF < 3) { if (accept) print > table; next }
+    mine = index(names, " " $1 " ") && (NF < 4 || $4 == compiler)
+    if (mine) was[$1, $2] = $3; else if (accept) print > table
+    next
+}
+NF != 3 || $3 !~ /^[0-9]+$/ { print "FAILED " $0; fail++; next }
+accept { print $0 ($2 == "instructions" ? " " compiler : "") > table; next }
+{
+    seen[$1]++
+    if (!(($1, $2) in was)) {
+        if ($2 == "instructions") { print $1 ": " $3 " instructions; the table has none of " compiler; skipped++ }
+        else if ($3 > 0) { print "FAILED " $1 ": " $2 " is " $3 ", and the table has no value"; fail++ }
+        next
+    }
+    old = was[$1, $2]; delete was[$1, $2]
+    room = $2 == "instructions" ? 0.03 : $2 ~ /^alloc/ ? 0.01 : 0
+    if ($3 > old * (1 + room)) {
+        printf "FAILED %s: %s was %d and is %d (%+.1f%%, %g%% are allowed)\n", $1, $2, old, $3, \
+            old ? 100 * ($3 / old - 1) : 100, 100 * room
+        if (index(worse " ", " " $1 " ") == 0) worse = worse " " $1
+        fail++
+    } else {
+        if ($3 < old * (1 - room))
+            printf "%s: %s was %d and is %d: keep it by sh tests/gates/run.sh %s --accept %s\n", $1, $2, old, $3, \
+                build, $1
+        pass++
+    }
+}
+END {
+    if (accept) exit
+    for (k in was) {
+        split(k, part, SUBSEP)
+        if (part[2] == "instructions" && compiler == "") continue
+        print "FAILED " part[1] ": " part[2] " was " was[k] " and is not counted"; fail++
+    }
+    if (worse != "") print "Where the new values are right: sh tests/gates/run.sh " build " --accept" worse
+    printf "%d passed, %d failed%s\n", pass, fail, skipped ? ", " skipped " skipped" : ""
+    exit fail > 0
+}' "$baseline" "$work/now"
+status=$?
+if [ -n "$accept" ]; then
+    { grep '^#' "$work/table"; grep -v '^#' "$work/table" | LC_ALL=C sort -u; } > "$baseline.new" &&
+        mv "$baseline.new" "$baseline"
+    echo "written: $baseline"
+fi
+exit $status
