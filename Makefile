@@ -17,15 +17,17 @@ LIBS    := -lm -lpthread -ldl $(SAN)
 SRC  := $(filter-out src/cli/%,$(wildcard src/*/*.c src/*/*/*.c))
 CLI  := $(wildcard src/cli/*.c)
 OBJ  := $(SRC:%.c=$(O)/%.o) $(O)/gen/mlib.o $(O)/gen/prelude.o $(O)/gen/gpu_kernels.o
-CLIO := $(CLI:%.c=$(O)/%.o)
+CLIO := $(CLI:%.c=$(O)/%.o) $(O)/gen/bench_files.o
+BENCHED := bench/suite.json bench/lib/timing.m \
+           $(wildcard bench/cases/*.m bench/programs/*.m bench/peers/*.py bench/tool/*.m)
 MLIB := $(shell find src/lib -name '*.m' | LC_ALL=C sort)
 
 UNIT := $(patsubst tests/unit/%.c,$(O)/tests/unit/%,$(wildcard tests/unit/test_*.c))
 FAULT := $(patsubst tests/fault/%.c,$(O)/tests/fault/%,$(wildcard tests/fault/test_*.c))
 FUZZ := $(patsubst tests/fuzz/%.c,$(O)/tests/fuzz/%,$(wildcard tests/fuzz/*.c))
 
-.PHONY: gates campaign interrupt bench-gpu docs ulp-full check-big tsan bench check-provider ulp all check asan \
-        fuzz fuzzers tests demo bench-vm clean install dist
+.PHONY: gates bench-table campaign interrupt bench-gpu docs ulp-full check-big tsan bench check-provider ulp all check \
+        asan fuzz fuzzers tests demo bench-vm clean install dist
 all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
 tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT) $(FAULT) $(O)/tests/provider/check $(O)/examples/sample.so \
        $(O)/tests/diff/ops $(O)/tests/calls/calls $(O)/tests/interrupt/run $(O)/tests/gates/gates
@@ -56,7 +58,7 @@ $(O)/src/op/loops_avx512.o $(O)/src/provider/cpu/block_avx512.o: \
 $(O)/src/op/gemm_avx2.o: FLAGS += -O2 $(if $(X86),-march=haswell)
 $(O)/src/op/gemm_avx512.o: FLAGS += -O2 $(if $(X86),-march=x86-64-v4 -mprefer-vector-width=512)
 $(O)/src/provider/cpu/block_avx2.o: FLAGS += $(FAST) $(if $(X86),-march=haswell)
-$(O)/gen/mlib.o $(O)/gen/prelude.o $(O)/gen/gpu_kernels.o: %.o: %.c
+$(O)/gen/mlib.o $(O)/gen/prelude.o $(O)/gen/gpu_kernels.o $(O)/gen/bench_files.o: %.o: %.c
 	$(CC) $(FLAGS) -MMD -MP -c -o $@ $<
 
 # What kernels for devices begin with, from the headers that the CPU uses too.
@@ -85,6 +87,11 @@ $(O)/gen/builtins.inc: $(wildcard src/lib/*/*.c) src/lib/topics.txt include/runm
 $(O)/gen/mlib.c: $(MLIB) tools/mlib.sh include/runmat/ops.def Makefile
 	@mkdir -p $(@D)
 	sh tools/mlib.sh $(@D)/mlib $(MLIB) > $@
+
+# What `runmat bench` runs, as bytes.
+$(O)/gen/bench_files.c: $(BENCHED) tools/bench_files.sh
+	@mkdir -p $(@D)
+	sh tools/bench_files.sh $(BENCHED) > $@
 
 # Programs of the tests: the runner, a program for each file of unit tests, a fuzzer for each harness.
 $(O)/tests/%: tests/%.c $(O)/librunmat.a
@@ -129,9 +136,12 @@ docs: $(O)/runmat
 bench-vm: all
 	sh bench/vm/run.sh $(O)/runmat
 
-# The Speed table: make bench PYTHON=python3-with-peers BENCH='--cases iir,nlms --peers numpy,jax'; bench/README.md
+# Times beside peers: make bench PYTHON=python3-with-peers BENCH='iir nlms --peers numpy,jax'; bench/README.md. The
+# engine's own figures and the table of all programs: make bench-table BENCH='--cases iir'
 PYTHON ?= python3
-bench: all $(O)/bench/nodes
+bench: $(O)/runmat
+	$(O)/runmat bench --python "$(PYTHON)" $(BENCH)
+bench-table: all $(O)/bench/nodes
 	CC="$(CC)" python3 bench/run.py --runmat $(O)/runmat --nodes $(O)/bench/nodes --python "$(PYTHON)" $(BENCH)
 # For a machine with a GPU, with its figures for bench/results: the cases beside their peers, and whether acceleration
 # ever slows a point.

@@ -9,6 +9,7 @@ before a program's first statement to when its number is on the host. A timing c
 precision on the GPU, by runmat on wgpu and on CUDA, by CuPy and the peers there.
 """
 import argparse
+import json
 import os
 import platform
 import re
@@ -22,38 +23,17 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 PEERS = ["numpy", "torch", "torchc", "jax", "drjit", "octave"]
 
-# case -> quick sizes, full sizes, relative tolerance of its number, bar: how many times the fastest peer's time over
-# ours
-SUITE = {
-    "elementwise": ([dict(n=1000000), dict(n=10000000)], [dict(n=1000000), dict(n=10000000), dict(n=100000000)], 1e-3,
-    1.3),
-    "image4k": ([dict(B=4, H=1080, W=1920)], [dict(B=4, H=2160, W=3840), dict(B=16, H=2160, W=3840)], 1e-2, 2),
-    "montecarlo": ([dict(M=100000, T=256)], [dict(M=250000, T=256), dict(M=1000000, T=256)], 5e-2, 4),
-    "pca": ([dict(n=10000, d=512, k=8, iters=15)], [dict(n=10000, d=512, k=8, iters=15),
-    dict(n=80000, d=512, k=8, iters=15)], 5e-2, 1),
-    "nlms": ([dict(p=128, C=512, T=200)], [dict(p=128, C=512, T=200), dict(p=128, C=4096, T=200)], 0.3, 2),
-    "iir": ([dict(M=250000, T=256)], [dict(M=250000, T=256), dict(M=1000000, T=256)], 1e-2, 2),
-    "kmeans": ([dict(n=200000, d=8, k=16, T=10)], [dict(n=1000000, d=8, k=16, T=10)], 1e-2, 1),
-    "nbody": ([dict(n=1000, T=10)], [dict(n=4000, T=10)], 1e-3, 1),
-    "life": ([dict(n=1024, T=50)], [dict(n=4096, T=50)], 1e-9, 1),
-    "logistic": ([dict(n=100000, d=32, T=50)], [dict(n=1000000, d=32, T=50)], 1e-3, 1),
-    "heat": ([dict(n=500, T=100)], [dict(n=2000, T=100)], 1e-3, 1),
-    "lowpass": ([dict(n=524288)], [dict(n=4194304)], 1e-3, 1),
-    "ranks": ([dict(n=500000)], [dict(n=10000000)], 1e-3, 1),
-    "attention": ([dict(T=256, d=64, h=8)], [dict(T=1024, d=64, h=8)], 1e-3, 1),
-    "lorenz": ([dict(M=20000, T=100)], [dict(M=1000000, T=100)], 1e-2, 1),
-    "mandelbrot": ([dict(n=400, T=50)], [dict(n=2000, T=50)], 1e-3, 1),
-    "drawdown": ([dict(T=252, M=4000)], [dict(T=252, M=40000)], 1e-3, 1),
-    "escape": ([dict(n=400, T=100)], [dict(n=1000, T=100)], 1e-3, 1),
-    "ising": ([dict(n=512, T=20)], [dict(n=2048, T=20)], 1, 1),
-    "wave": ([dict(n=100000, T=100)], [dict(n=1000000, T=100)], 1e-3, 1),
-    "maxwell": ([dict(n=300, T=200)], [dict(n=1000, T=100)], 1e-3, 1),
-    "turing": ([dict(n=256, T=200)], [dict(n=1024, T=100)], 1e-3, 1),
-    "vorticity": ([dict(n=128, T=40)], [dict(n=512, T=20)], 1e-3, 1),
-    "schroedinger": ([dict(n=128, T=40)], [dict(n=512, T=20)], 1e-3, 1),
-    "wavelet": ([dict(n=1024)], [dict(n=4096)], 1e-3, 1),
-    "blackscholes": ([dict(n=1000000)], [dict(n=1000000), dict(n=10000000)], 1e-3, 1),
-}
+# case -> what suite.json says of it: sizes, tolerance, and the bar: how many times the fastest peer's time over ours
+with open(os.path.join(HERE, "suite.json")) as f:
+    SUITE = {case["name"]: case for case in json.load(f)["cases"]}
+
+
+def tolerance_of(case, sizes):
+    """Relative, of a case's number. Small samples of random paths differ by chance."""
+    c = SUITE[case]
+    return 0.05 if any(sizes[k] < v for k, v in c.get("parity_from", {}).items()) else c["tolerance"]
+
+
 # on a GPU: case -> sizes, each with the milliseconds that wgpu may take on an H200
 ON_GPU = {
     "montecarlo": [(dict(M=250000, T=256), 0.5), (dict(M=1000000, T=256), 0.9), (dict(M=5000000, T=256), 3.3)],
@@ -199,10 +179,9 @@ class Bench:
         print("\n%-34s %-9s %10s %10s %10s   %s" % ("program", "who", "median ms", "first ms", "process s", "number"))
         rows = []
         for case in self.args.cases.split(","):
-            quick, full, tolerance, bar = SUITE[case]
-            for sizes in full if self.args.full else quick:
+            for sizes in SUITE[case]["full" if self.args.full else "quick"]:
                 for cls in self.args.classes.split(","):
-                    rows.append(self.compare(case, cls, sizes, tolerance, bar))
+                    rows.append(self.compare(case, cls, sizes, tolerance_of(case, sizes), SUITE[case]["bar"]))
         print()
         for what, ours, best, best_name, bar, dr in rows:
             if best:
@@ -226,7 +205,7 @@ class Bench:
         print("\n%-34s %-9s %10s %10s %10s   %s" % ("program, single", "who", "median ms", "first ms", "process s",
             "number"))
         points = [(case, sizes, bar) for case in self.args.cases.split(",")
-                  for sizes, bar in ON_GPU.get(case) or [(sizes, None) for sizes in SUITE[case][1]]]
+                  for sizes, bar in ON_GPU.get(case) or [(sizes, None) for sizes in SUITE[case]["full"]]]
         theirs = {p: self.time_peer(p, "single", [point[:2] for point in points]) for p in self.peers}
         rows = []
         for i, (case, sizes, bar) in enumerate(points):
@@ -235,7 +214,7 @@ class Bench:
             for who in OURS + self.peers:
                 g = self.time_case(who, case, "single", sizes) if who in OURS else theirs[who][i]
                 first = first or g
-                got[who] = self.seen(what, who, g, first, SUITE[case][2])
+                got[who] = self.seen(what, who, g, first, tolerance_of(case, sizes))
             others = {who: ms for who, ms in got.items() if ms and who not in OURS + ["drjit"]}
             rows.append((what, got, min(others, key=others.get) if others else None, bar))
         print()
@@ -286,7 +265,7 @@ class Bench:
         row = self.table.row
         print()
         for cls in ("single", "double") if "pca" in self.args.cases else ():
-            sizes = SUITE["pca"][0][0]
+            sizes = SUITE["pca"]["quick"][0]
             alone = self.anchor("blas", *(str(v) for v in sizes.values()), cls)
             ours = self.time_case("runmat", "pca", cls, sizes)
             row("pca %s over its OpenBLAS calls alone (%.1f ms)" % (cls, alone * 1e3), "%.2f times" % (ours[2] / alone),

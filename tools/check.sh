@@ -163,6 +163,7 @@ done
 counted "errors: identifier, place, suggestion" sh tests/err/check.sh
 counted "examples in help" build/tests/run --help-examples
 counted "command line" sh tests/cli.sh build
+counted "runmat bench: records, bars, reports" timeout 300 sh tests/bench.sh build
 counted "all files are opened through base/door.h" sh tests/sandbox/door.sh
 counted "files that a helper process reads" timeout 900 sh tests/sandbox/readers.sh build
 counted "ways out of the sandbox" timeout 900 sh tests/sandbox/run.sh build

@@ -11,8 +11,8 @@ cp README.md LICENSE "$top/"
 # what a machine with a GPU is asked (check/gpu-check.sh): the tests, their runner, the cases of the suite
 mkdir -p "$top/check"
 cp tools/gpu-check.sh "$top/check/" && cp -r tests "$top/check/tests"
-mkdir "$top/check/bench" && cp -r bench/sweep.sh bench/run.py bench/cases bench/small bench/programs bench/lib \
-    bench/peers "$top/check/bench/"
+mkdir "$top/check/bench" && cp -r bench/sweep.sh bench/run.py bench/suite.json bench/cases bench/small \
+    bench/programs bench/lib bench/peers "$top/check/bench/"
 rm -rf "$top/check/tests/fuzz" "$top/check/tests/unit" "$top/check/tests/ulp"
 [ -x "$build/tests/run" ] && cp "$build/tests/run" "$top/check/run" && strip "$top/check/run" 2>/dev/null || true
 [ -x "$build/tests/diff/ops" ] && cp "$build/tests/diff/ops" "$top/check/diff" && strip "$top/check/diff" 2>/dev/null ||

@@ -14,8 +14,10 @@ inputs when it compiles it.
 """
 import functools
 import gc
+import importlib
 import math
 import os
+import resource
 import sys
 import time
 import types
@@ -605,10 +607,22 @@ def measure_all(make, args):
 
 
 def main():
+    if sys.argv[1:2] == ["--versions"]:         # of those of the named libraries that can be loaded
+        return versions(sys.argv[2:])
     impl, cls = sys.argv[1:3]
     b = {"numpy": Numpy, "cupy": Cupy, "torch": Torch, "torchc": lambda s: Torch(s, True),
         "jax": Jax}[impl](cls == "single")
     measure_all(lambda case, **sizes: CASES[case](b, **sizes), sys.argv[3:])
+    print("PEAK %d" % (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024))
+
+
+def versions(names):
+    print("python", sys.version.split()[0])
+    for name in names:
+        try:
+            print(name, importlib.import_module(name).__version__)
+        except ImportError:
+            pass
 
 
 if __name__ == "__main__":

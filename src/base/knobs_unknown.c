@@ -40,6 +40,19 @@ static int nearest(const char *name)
 	return best;
 }
 
+/* Sizes for `runmat bench`, such as RUNMAT_PCA_N: the prefixes of bench/suite.json. */
+static bool is_size_of_a_case(const char *name)
+{
+	static const char prefixes[] =
+		"|EW|IMG|MC|PCA|NLMS|IIR|KM|NB|LIFE|LR|HEAT|LOWPASS|RANKS|ATTENTION|LORENZ|MANDELBROT|DRAWDOWN"
+		"|ESCAPE|ISING|WAVE|MAXWELL|TURING|VORTICITY|SCHROEDINGER|WAVELET|BS|";
+	char prefix[LONGEST];
+	size_t n = strcspn(name, "_");
+	snprintf(prefix, sizeof prefix, "|%.*s|", (int)MIN(n, LONGEST - 4), name);
+	return name[n] && strspn(name + n + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == strlen(name + n + 1) &&
+		strlen(name + n + 1) <= strlen("ITERS") && strstr(prefixes, prefix);
+}
+
 /* What follows the prefix of a setting; NULL: it is another variable. RUNMAT_TEST_... belongs to tests. */
 static const char *after_prefix(const char *name)
 {
@@ -57,7 +70,7 @@ static bool is_known(const char *name)
 	for (int k = 0; k < KNOB_COUNT; k++)
 		if (!strcmp(name, knob_info[k].variable + strlen("RUNMAT_")))
 			return true;
-	return false;
+	return is_size_of_a_case(name);
 }
 
 void knobs_warn_of_unknown(char *const *environment)

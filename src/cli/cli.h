@@ -15,6 +15,7 @@ int cli_repl(struct session *s);
 void cli_waits(bool at_prompt);                 /* no program runs now: Ctrl-C stops nothing; false: one will */
 size_t cli_complete(void *session, const char *text, size_t at, void (*add)(void *to, const char *word), void *to);
 int cli_check(int n, char **args);
+int cli_bench(int n, char **args);              /* the words behind `bench` */
 bool cli_table(int n, char *const *args);        /* ops, knobs, accel-info: printed; false: another command */
 void cli_explain(void);                         /* what --explain prints */
 

@@ -369,6 +369,8 @@ int main(int argc, char **argv)
 	if (code < 0) {
 		if (p.n > 0 && strcmp(p.args[0], "check") == 0)
 			code = cli_check(p.n - 1, p.args + 1);
+		else if (p.n > 0 && strcmp(p.args[0], "bench") == 0)
+			code = cli_bench(p.n - 1, p.args + 1);
 		else if (p.n > 0 && strcmp(p.args[0], "help") == 0)
 			code = run_help(p.n > 1 ? p.args[1] : "");
 		else if (p.n > 0 && cli_table(p.n, p.args))

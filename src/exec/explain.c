@@ -416,7 +416,8 @@ static void add_total(struct str *out, uint64_t bytes, double work)
 	add_seconds(out, "work_seconds", work);
 	add_count(out, "bytes", bytes), add_count(out, "peak_array_bytes", peak);
 	const struct exec_stats *c = engine()->exec_stats;
-	add_count(out, "nodes", engine_nodes()), add_count(out, "regions", c->regions), add_count(out, "kernels", c->kernels);
+	add_count(out, "nodes", engine_nodes()), add_count(out, "regions", c->regions);
+	add_count(out, "kernels", c->kernels);
 	add_count(out, "fused_ops", c->fused_ops), add_count(out, "host_steps", c->host_steps);
 	add_count(out, "fallbacks", c->fallbacks), add_count(out, "replays", c->replays);
 	add_count(out, "plan_hits", engine()->plan_hits), add_count(out, "plan_misses", engine()->plan_misses);

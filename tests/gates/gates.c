@@ -1,6 +1,6 @@
 /*
-** tests/gates/gates.c - counts what a program costs, without a clock: gates FILE.m | gates --memory FILE.m |
-** gates --compiler
+** tests/gates/gates.c - counts what a program costs, without a clock: gates FILE.m, gates --memory FILE.m, or
+** gates --compiler.
 **
 ** The first form prints work: nodes, regions, plans, kernels, bytes. The second prints requests for memory that the
 ** code of RunMat makes; libc and other libraries are not counted, because the linker replaces the functions in our own
@@ -8,8 +8,8 @@
 ** gates_measured. The third form prints what compiled this program: instructions compare only with those of the same
 ** compiler and libc.
 **
-** RUNMAT_TEST_SLOW=simplify makes the pass over rewrite rules run ten times, RUNMAT_TEST_SLOW=memory makes each node ask
-** for a block more. prove.sh shows by them that the gates would see such a change.
+** RUNMAT_TEST_SLOW=simplify makes the pass over rewrite rules run ten times, RUNMAT_TEST_SLOW=memory makes each node
+** ask for a block more. prove.sh shows by them that the gates would see such a change.
 */
 #include <gnu/libc-version.h>
 #include <stdio.h>

@@ -1,0 +1,125 @@
+#!/bin/sh
+# bench.sh BUILD - `runmat bench`: its command line, its record, bars and exit status, and reports. A script stands in
+# for Python with its libraries, so that the peers' times and results are known.
+build=${1:-build}
+run=$PWD/$build/runmat
+dir=$(mktemp -d "${TMPDIR:-/tmp}/runmat-bench-test.XXXXXX") || exit 1
+trap 'rm -rf "$dir"' EXIT
+pass=0 fail=0
+export HOME="$dir" TMPDIR="$dir" NO_COLOR=1
+cd "$dir" || exit 1
+
+ok() {          # what, got, wanted
+    if [ "$2" = "$3" ]; then pass=$((pass + 1)); return; fi
+    fail=$((fail + 1)); printf 'FAILED %s\n--- expected\n%s\n--- got\n%s\n' "$1" "$3" "$2"
+}
+has() {         # what, text, what stands in it
+    case $2 in *"$3"*) pass=$((pass + 1)); return ;; esac
+    fail=$((fail + 1)); printf 'FAILED %s: no "%s" in\n%s\n' "$1" "$3" "$2"
+}
+code() { name=$1 want=$2; shift 2; "$@" > out 2>&1 < /dev/null; ok "$name" "$?" "$want"; }
+
+# What peers.py would print: numpy takes FAKE_S seconds, and its number is FAKE_NUMBER.
+cat > python <<'END_PYTHON'
+#!/bin/sh
+[ "$2" = --versions ] && { echo "python 9.9"; echo "numpy 8.8"; exit; }
+[ "$FAKE_FAILS" ] && { echo "CASE x"; echo "FAILED MemoryError: too large"; exit; }
+printf 'CASE %s\nRESULT %s\nFIRST 0.5\nTIME %s\nTIME %s\nPEAK 1000000\n' "$5" "$FAKE_NUMBER" "$FAKE_S" "$FAKE_S"
+END_PYTHON
+chmod +x python
+
+code "list" 0 "$run" bench list
+has "list" "$(cat out)" "PCA_N PCA_D PCA_K PCA_ITERS"
+code "help" 0 "$run" bench --help
+for wrong in nonsense '--reps 0' '--reps x' '--out' '--classes half' '--peers matlab' '--providers gpu' '--nothing' \
+    '--against none.json' 'report' 'report a b c' 'report --page' 'report none.json'; do
+    code "bench $wrong" 2 "$run" bench $wrong
+    ok "bench $wrong says why" "$(grep -c '^runmat: bench: ' out)" 1
+done
+IIR_M=0 code "a size that is none" 2 "$run" bench iir
+has "a size that is none" "$(cat out)" "IIR_M=0: it must be a whole number of 1 or more"
+
+export IIR_M=500 RUNMAT_IIR_T=8 FAKE_NUMBER=0.0755 FAKE_S=10
+bench() { "$run" bench iir --classes double --peers numpy --python ./python --reps 2 "$@"; }
+# The peer stands in another folder: a name with a slash is taken from where the user is.
+code "a bar that is met" 0 bench --bar 2 --out met.json
+has "a bar that is met" "$(cat out)" "1 bars met, 0 missed; record: met.json"
+FAKE_S=1e-9 code "a bar that is missed" 1 bench --bar 2 --out missed.json
+has "a bar that is missed" "$(cat out)" "MISSED"
+FAKE_NUMBER=5 code "another result" 1 bench --out parity.json
+has "another result" "$(cat out)" "NO PARITY"
+FAKE_FAILS=1 code "a peer that fails" 0 bench --bar 2 --out fails.json
+has "a peer that fails" "$(cat out)" "MemoryError: too large"
+code "no peers, two places" 0 bench --peers none --providers auto,off,cpu --out places.json
+code "a record that cannot be written" 1 bench --peers none --out /nonexistent/x.json
+cat > check.m <<'END_M'
+r = jsondecode(fileread('met.json'));
+assert(r.schema == 1 && strcmp(r.kind, 'runmat bench'));
+assert(numel(r.points) == 2 && isequal({r.points.who}, {'runmat', 'numpy'}));
+p = r.points(1);
+assert(p.sizes.M == 500 && p.sizes.T == 8 && numel(p.times_s) == 2 && p.median_s > 0 && p.first_s > 0);
+assert(p.peak_bytes > 1e6 && isequal(p.parity, true) && isempty(p.error) && p.tolerance == 0.01);
+assert(r.points(2).median_s == 10 && r.points(2).number == 0.0755);
+assert(r.bars.met && r.bars.value > 2);
+assert(any(strcmp(r.environment.settings, 'RUNMAT_IIR_T=8')) && strcmp(r.environment.peers.numpy, '8.8'));
+r = jsondecode(fileread('places.json'));
+assert(isequal({r.points.who}, {'runmat', 'runmat-off', 'runmat-cpu'}) && isempty(r.bars));
+assert(numel(unique([r.points.number])) == 1)
+disp('good')
+END_M
+ok "the records" "$("$run" check.m 2>&1)" good
+
+# An earlier record that was a million times as fast, and one as fast.
+"$run" -e "r = jsondecode(fileread('places.json')); for k = 1:3, r.points(k).times_s = r.points(k).times_s * 1e-6;
+    r.points(k).median_s = r.points(k).median_s * 1e-6; end
+    f = fopen('fast.json', 'w'); fprintf(f, '%s', jsonencode(r)); fclose(f);"
+code "slower than before" 1 bench --peers none --against fast.json --out now.json
+has "slower than before" "$(cat out)" "over fast.json"
+code "not slower than before" 0 bench --peers none --against now.json --limit 1000 --out later.json
+
+# A report of known figures: numpy takes 2, 4 and 8 times as long at 10, 100 and 1,000.
+cat > make.m <<'END_M'
+make('a.json', 1);
+make('b.json', 1.5);
+function make(file, slower)
+points = {};
+for k = 1:3
+    for who = {'runmat', 'numpy'}
+        t = 1e-3 * k * slower;
+        if strcmp(who{1}, 'numpy'), t = 1e-3 * k * 2 ^ k; end
+        points{end + 1} = struct('program', 'iir', 'class', 'single', 'who', who{1}, 'sizes', struct('M', 10 ^ k, ...
+            'T', 5), 'first_s', 2 * t, 'median_s', t, 'times_s', {{t, t, t}}, 'process_s', 1, 'peak_bytes', 2e6, ...
+            'energy_j', NaN, 'number', 1, 'parity', true, 'tolerance', 0.01, 'error', '');
+    end
+end
+e = struct('runmat', 'runmat 9', 'cpu', 'a CPU <&>', 'processors', 4, 'memory_bytes', 8e9, 'system', 'Linux', ...
+    'load', 3, 'devices', {{}}, 'settings', {{}}, 'peers', struct('numpy', '8.8'));
+r = struct('schema', 1, 'kind', 'runmat bench', 'date', '2026-01-01', 'environment', e, 'settings', struct('sizes', ...
+    'sweep', 'reps', 3, 'cap', 6), 'points', {points}, 'bars', {{struct('what', 'x', 'value', 1, 'limit', '2', ...
+    'met', false)}});
+f = fopen(file, 'w');
+fprintf(f, '%s', jsonencode(r));
+fclose(f);
+end
+END_M
+"$run" make.m
+code "a report" 0 "$run" bench report a.json --html a.html
+has "median, worst, mean, AUC" "$(cat out)" "| numpy | 3 | 4.00 | 2.00 | 4.00 | 4.00 (1 curves) |"
+has "ranking" "$(cat out)" "| 2 | numpy | 4.00 |"
+has "a busy machine" "$(cat out)" "its load was 3.0"
+has "a missed bar" "$(cat out)" "| x | 1.00 | 2 | **missed** |"
+code "a comparison" 0 "$run" bench report a.json b.json --html b.html
+has "slower" "$(cat out)" "| iir single M=100 T=5 | runmat | 2.000 | 3.000 | 1.50 | 1.50 to 1.50 | slower |"
+has "no difference" "$(cat out)" \
+    "| iir single M=100 T=5 | numpy | 8.000 | 8.000 | 1.00 | 1.00 to 1.00 | no difference |"
+has "the mean" "$(cat out)" "geometric mean 1.500, worst 1.50"
+for page in a b; do
+    pictures=2; [ $page = b ] && pictures=3
+    sed 1d $page.html > $page.xml
+    ok "$page.html is well-formed, with pictures" "$("$run" -e "s = xmlread('$page.xml');
+        fprintf('%d', s.getElementsByTagName('svg').getLength)" 2>&1)" "$pictures"
+done
+has "characters of HTML" "$(cat a.html)" "a CPU &lt;&amp;&gt;"
+ok "nothing is left behind" "$(ls -d "$dir"/runmat-bench.* 2>/dev/null)" ""
+echo "$pass passed, $fail failed"
+[ $fail = 0 ]
