@@ -34,9 +34,34 @@ for name in end 1x 'a b' ''; do
 done
 code "--dump of what there is" 0 "$run" --dump abk -e 1
 code "--dump of what there is not" 2 "$run" --dump z -e 1
+# A trace: valid JSON, events of a thread nest, the outermost phases add up to the session.
+cat > traced.m <<'END'
+x = linspace(0, 1, 50000); s = 0;
+for k = 1:5, y = sin(x) .* k; s = s + sum(y); if s > 1e9, disp(s), end, end
+Y = zeros(5000, 1);
+for t = 1:30, Y = 0.9 * Y + rand(5000, 1); end
+w = sort(rand(1, 200000)); fprintf('%d\n', numel(w) + (mean(Y) > 0));
+END
+cp "$here/tests/fault/trace.m" .
+out "--trace" 200001 "$run" --trace=out.json traced.m
+out "what --trace wrote" good "$run" trace.m out.json
+code "--trace of a program that fails" 1 "$run" --trace fails.json -e 'x = sin(linspace(0, 1, 50000)); y = x + none;'
+ok "and its trace" "$(grep -c '"cat":"session"' fails.json)" 1
+code "--trace to a folder that is not there" 1 "$run" --trace /nonexistent/t.json -e 1
+code "--trace without a file" 2 "$run" --trace
 for table in 'ops x' 'knobs x' 'accel-info --jsn' 'accel-info --json more' 'accel-calibrate 3' 'accel-profile quick'; do
     code "an option that is none: $table" 2 "$run" $table
 done
+out "accel-info --reset" "There were no counts of a last program." "$run" accel-info --reset
+mkdir -p "$dir/.cache/runmat"; echo x > "$dir/.cache/runmat/device-stats.txt"
+out "accel-info --reset of counts" "The counts of the last program are forgotten." env -u XDG_CACHE_HOME "$run" \
+    accel-info --reset
+ok "and they are gone" "$(ls "$dir/.cache/runmat/device-stats.txt" 2>/dev/null)" ""
+ok "accel-info --knobs has a setting for each line of knobs" "$("$run" accel-info --knobs | grep -c '^RUNMAT_')" \
+    "$("$run" knobs | wc -l)"
+out "accel-info --knobs --json" "RUSTMAT_REDUCTION_WG 256" sh -c "$run accel-info --knobs --json > knobs.json
+    $run -e 'k = jsondecode(fileread(\"knobs.json\")); k = k(strcmp({k.variable}, \"RUNMAT_REDUCTION_WG\"));
+    fprintf(\"%s %s\", k.older, k.default); assert(~k.set)'"
 code "an option of a table" 0 "$run" ops --page
 out "arguments" "[a][b c]" "$run" main.m a 'b c'
 out "standard input" "5" sh -c "echo 'disp(int2str(5))' | $run -"

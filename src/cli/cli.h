@@ -17,6 +17,7 @@ size_t cli_complete(void *session, const char *text, size_t at, void (*add)(void
 int cli_check(int n, char **args);
 int cli_bench(int n, char **args);              /* the words behind `bench` */
 bool cli_table(int n, char *const *args);        /* ops, knobs, accel-info: printed; false: another command */
+bool cli_write_trace(const char *path);          /* false: it cannot be written; that was said */
 void cli_explain(void);                         /* what --explain prints */
 
 #endif

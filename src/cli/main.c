@@ -20,13 +20,15 @@
 #include "base/door.h"
 #include "base/error.h"
 #include "base/quiet.h"
+#include "base/trace.h"
 #include "base/vec.h"
 #include "cli/cli.h"
 #include "device/device.h"
 #include "exec/explain.h"
 #include "host/sandbox.h"
 
-enum option { EVAL, SET, DUMP, INTERACT, EXPLAIN, SANDBOX, READ, WRITE, ISOLATE, MEMORY, TIME, OUTPUT, VERSION, HELP };
+enum option { EVAL, SET, DUMP, INTERACT, EXPLAIN, TRACE, SANDBOX, READ, WRITE, ISOLATE, MEMORY, TIME, OUTPUT, VERSION,
+	HELP };
 
 static const struct {
 	const char *name, *argument;
@@ -49,6 +51,7 @@ struct program {
 	VEC(char *) sets;
 	const char *dump;
 	bool interact, explain;
+	const char *trace;              /* the file for --trace */
 	struct sandbox_options sandbox;
 	int exit_now;                   /* -1, or the exit code after --help, --version, a wrong option */
 	int n;                          /* what is left: command or file, and its arguments */
@@ -161,6 +164,7 @@ static void take_option(struct program *p, enum option what, char *argument)
 		break;
 	case INTERACT: p->interact = true; break;
 	case EXPLAIN: p->explain = true; break;
+	case TRACE: p->trace = argument; break;
 	case SANDBOX: p->sandbox.on = true; break;
 	case READ: vec_push(&p->sandbox.read, argument); break;
 	case WRITE: vec_push(&p->sandbox.write, argument); break;
@@ -281,7 +285,9 @@ static int run(struct program *p)
 		output_start(s->vm);
 	if (p->dump)
 		vm_dump(s->vm, p->dump);
-	if (p->explain)
+	if (p->trace)
+		trace_start();
+	if (p->explain || p->trace)
 		explain_start();
 	sandbox_watch(s);
 	int code = 0;
@@ -290,6 +296,8 @@ static int run(struct program *p)
 	int asked;
 	if (p->explain)
 		cli_explain();
+	if (p->trace && !cli_write_trace(p->trace))
+		code = code ? code : 1;
 	if (repl && !vm_exit_code(s->vm, &asked))
 		code = cli_repl(s);
 	cli_session = NULL;

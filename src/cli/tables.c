@@ -1,13 +1,17 @@
 /*
 ** cli/tables.c - the commands that print a table of the runtime: ops, knobs, accel-info; and what --explain prints.
 */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/door.h"
 #include "base/knobs.h"
+#include "base/trace.h"
 #include "cli/cli.h"
 #include "device/device.h"
+#include "device/place.h"
 #include "exec/explain.h"
 #include "exec/calibrate.h"
 #include "lib/core/topics.h"
@@ -146,11 +150,69 @@ static void print_functions(int n, char *const *options)
 		topic_functions(t->name, print_function, &(struct function_page){ t->title, n > 0 });
 }
 
+static void print_json_member(const char *name, const char *text, const char *end)
+{
+	printf("\"%s\":\"", name);
+	for (; *text; text++)
+		if ((unsigned char)*text < ' ')
+			printf("\\u%04x", *text);
+		else
+			printf(*text == '"' || *text == '\\' ? "\\%c" : "%c", *text);
+	printf("\"%s", end);
+}
+
+/* Both spellings, the default, the words that a setting may have, and what it means. */
+static void print_accel_knobs(bool json)
+{
+	for (int i = 0; i < KNOB_COUNT; i++) {
+		const struct knob_info *k = &knob_info[i];
+		char older[64], standard[200];
+		int n = (int)(k->type >= KNOB_WORD ? strcspn(k->standard, "|") : strlen(k->standard));
+		snprintf(older, sizeof older, "RUST%s", k->variable + strlen("RUN"));
+		snprintf(standard, sizeof standard, "%.*s", n, k->standard);
+		const char *now = knob_text((enum knob)i), *words = knob_words((enum knob)i);
+		if (!json) {
+			printf("%s, %s\n  %s\n", k->variable, older, k->help);
+			printf("  now %s%s, default %s%s%s\n", *now ? now : "-",
+				knob_is_set((enum knob)i) ? " (set)" : "", n ? standard : "-",
+				*words ? "; one of " : "", words);
+			continue;
+		}
+		printf(i ? ",\n{" : "[{");
+		print_json_member("variable", k->variable, ",");
+		print_json_member("older", older, ",");
+		print_json_member("value", now, ",");
+		print_json_member("default", standard, ",");
+		print_json_member("words", words, ",");
+		printf("\"set\":%s,", knob_is_set((enum knob)i) ? "true" : "false");
+		print_json_member("meaning", k->help, "}");
+	}
+	puts(json ? "]" : "");
+}
+
+static bool has_option(int n, char *const *options, const char *name)
+{
+	for (int i = 0; i < n; i++)
+		if (!strcmp(options[i], name))
+			return true;
+	return false;
+}
+
 static void print_devices(int n, char *const *options)
 {
 	struct str t = { 0 };
+	bool json = has_option(n, options, "--json");
+	if (has_option(n, options, "--reset")) {
+		puts(last_run_forget() ? "The counts of the last program are forgotten."
+			: "There were no counts of a last program.");
+		return;
+	}
+	if (has_option(n, options, "--knobs")) {
+		print_accel_knobs(json);
+		return;
+	}
 	providers_start();
-	device_describe(&t, n > 0);
+	device_describe(&t, json);
 	puts(str_text(&t));
 	str_free(&t);
 }
@@ -229,4 +291,18 @@ void cli_explain(void)
 	explain_text(&t);
 	fputs(str_text(&t), stderr);
 	str_free(&t);
+}
+
+bool cli_write_trace(const char *path)
+{
+	struct str t = { 0 };
+	explain_trace_end();
+	trace_json(&t);
+	FILE *f = door_fopen(path, "w");
+	bool ok = f && fwrite(str_text(&t), 1, t.n, f) == t.n;
+	ok = (!f || fclose(f) == 0) && ok;
+	if (!ok)
+		fprintf(stderr, "runmat: --trace: %s: %s\n", path, strerror(errno));
+	str_free(&t);
+	return ok;
 }

@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "base/cache.h"
+#include "base/door.h"
 #include "device/place.h"
 
 static bool path_of(struct str *path)
@@ -31,6 +32,14 @@ struct last_run {
 };
 
 static bool described;                  /* last_run_describe was called, so this process writes no counts of its own */
+
+bool last_run_forget(void)
+{
+	struct str path = { 0 };
+	bool gone = path_of(&path) && door_unlink(str_text(&path)) == 0;
+	str_free(&path);
+	return gone;
+}
 
 void last_run_save(const struct runmat_provider *p)
 {

@@ -87,6 +87,7 @@ void compile_forget(bool for_good);
 
 void last_run_save(const struct runmat_provider *p);        /* called at the end of a program that used p */
 void last_run_describe(struct str *out, bool json);
+bool last_run_forget(void);                                 /* false: there were none */
 
 /* ---- open.c: the one device that may be used ---- */
 

@@ -8,6 +8,7 @@
 
 #include "device/device.h"
 #include "base/engine_hooks.h"
+#include "base/trace.h"
 
 static atomic_ullong up, down, nanoseconds;
 
@@ -18,6 +19,14 @@ static uint64_t now(void)
 	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
 }
 
+static void trace_transfer(const char *name, uint64_t bytes, uint64_t took)
+{
+	double t = trace_clock();
+	if (UNLIKELY(trace_on))
+		trace_event("transfer", name, t - (double)took * 1e-9, t, (struct trace_member[]){
+			{ "bytes", NULL, (double)bytes }, { NULL, NULL, 0 } });
+}
+
 int device_upload(const struct runmat_provider *p, uint64_t buffer, const void *from, uint64_t bytes)
 {
 	if (!bytes)
@@ -25,7 +34,9 @@ int device_upload(const struct runmat_provider *p, uint64_t buffer, const void *
 	uint64_t began = now();
 	int status = p->upload(p->self, buffer, 0, from, bytes);
 	up += status ? 0 : bytes;
-	nanoseconds += now() - began;
+	uint64_t took = now() - began;
+	nanoseconds += took;
+	trace_transfer("upload", bytes, took);
 	return status;
 }
 
@@ -38,6 +49,7 @@ int device_download(const struct runmat_provider *p, uint64_t buffer, uint64_t o
 	down += status ? 0 : bytes;
 	uint64_t took = now() - began;
 	nanoseconds += took;
+	trace_transfer("download", bytes, took);
 	if (!status)
 		device_register_exit(true);
 	if (!status)

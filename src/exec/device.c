@@ -17,6 +17,7 @@
 #include "base/engine_hooks.h"
 #include "base/error.h"
 #include "base/knobs.h"
+#include "base/trace.h"
 #include "device/place.h"
 #include "exec/exec.h"
 #include "exec/recover.h"
@@ -73,12 +74,15 @@ bool device_compile_step(const struct runmat_provider *p, struct step *s)
 	bool fits = narrow_kernel(s);
 	const struct runmat_kernel *k = s->narrow ? s->narrow : s->kernel;
 	int status = RUNMAT_OK;
+	double began = trace_clock();
 	if (!fits)
 		status = device_fail(RUNMAT_UNSUPPORTED, "32-bit integers need doubles");
 	else if (own_is_there(&s->own))
 		status = kernel_compile_own(p, k, &s->own, &s->on_device);
 	else
 		status = kernel_compile(p, k, &s->on_device);
+	if (UNLIKELY(trace_on))
+		trace_event("compile", p->name, began, trace_clock(), NULL);
 	s->refused = status == RUNMAT_UNSUPPORTED || status == RUNMAT_NOT_COMPILED || status == RUNMAT_BAD_ARGUMENT;
 	if (status) {
 		s->on_device = NULL;

@@ -15,8 +15,11 @@
 #include "base/engine_hooks.h"
 #include "base/hash.h"
 #include "base/knobs.h"
+#include "base/trace.h"
 #include "device/device.h"
 #include "exec/exec.h"
+
+#define TRACED_FROM 50e-6               /* seconds of a function of the library from which --trace tells it */
 
 struct row {
 	int first, last;                /* source lines */
@@ -55,6 +58,9 @@ struct explain {
 	double began;                   /* when explain_start was called */
 	double since, spent[PHASES];    /* when `phase` began; seconds of each phase before that */
 	double library;                 /* the sum of all times that explain_function has noted */
+	/* for --trace: the function of the library that runs, and its instruction; an error may leave it */
+	const char *function;
+	uint64_t function_site;
 	enum explain_phase phase;
 };
 static inline struct explain *own(void) { return engine()->explain; }
@@ -85,18 +91,71 @@ static void begin_phase(enum explain_phase to)
 	own()->phase = to;
 }
 
+static const char *const phase_names[PHASES] = { "start", "program", "plan", "run", "other" };
+
+/* An event of --trace: a phase that ends now. Times between programs are phases without a span. */
+static void trace_phase(enum explain_phase p, double began)
+{
+	if (UNLIKELY(trace_on))
+		trace_event("phase", phase_names[p], began, own()->since, NULL);
+}
+
 struct explain_span explain_enter(enum explain_phase p)
 {
-	struct explain_span s = { p, own()->phase };
-	if (engine()->explain_on)
-		begin_phase(p);
+	struct explain_span s = { p, own()->phase, own()->since };
+	if (!engine()->explain_on)
+		return s;
+	begin_phase(p);
+	if (s.outer == PHASE_START || s.outer == PHASE_OTHER)
+		trace_phase(s.outer, s.began);
+	s.began = own()->since;
 	return s;
 }
 
 void explain_leave(struct explain_span s)
 {
-	if (engine()->explain_on)
-		begin_phase(s.outer == PHASE_START ? PHASE_OTHER : s.outer);
+	if (!engine()->explain_on)
+		return;
+	begin_phase(s.outer == PHASE_START ? PHASE_OTHER : s.outer);
+	trace_phase(s.phase, s.began);
+}
+
+void explain_trace_end(void)
+{
+	double began = own()->since;
+	begin_phase(own()->phase);
+	trace_phase(own()->phase, began);
+	trace_event("session", "session", own()->began, own()->since, NULL);
+}
+
+/* What made the program look: the function of the library that runs, or the statement. */
+static void forced_by(char *text, size_t n)
+{
+	if (own()->function && own()->function_site == engine_hooks.current_site())
+		snprintf(text, n, "%s, line %d", own()->function, engine_hooks.current_line());
+	else
+		snprintf(text, n, "statement, line %d", engine_hooks.current_line());
+}
+
+void explain_forced(enum op op, int64_t elements, int line, double began)
+{
+	char by[80];
+	forced_by(by, sizeof by);
+	trace_event("region", op_info[op].name, began, explain_clock(), (struct trace_member[]){
+		{ "forced by", by, 0 }, { "line", NULL, line }, { "elements", NULL, (double)elements },
+		{ NULL, NULL, 0 } });
+}
+
+/* The event of a kernel, or of a step without one, that ended at this time. */
+static void trace_row(const char *category, const struct row *w, double began, double ended, uint64_t bytes)
+{
+	if (LIKELY(!trace_on))
+		return;
+	trace_event(category, w->what, began, ended, (struct trace_member[]){
+		{ "where", w->where, 0 }, { "why", w->why, 0 }, { "line", NULL, w->first },
+		{ "last line", NULL, w->last }, { "ops", NULL, w->ops }, { "elements", NULL, (double)w->elements },
+		{ "bytes", NULL, (double)bytes },
+		{ *w->strategy ? "strategy" : NULL, w->strategy + 2, 0 }, { NULL, NULL, 0 } });
 }
 
 void explain_start(void)
@@ -140,8 +199,9 @@ static void note_strategy(struct row *w, const struct step *s, const char *where
 	snprintf(w->strategy, sizeof w->strategy, "%s%s", name ? "; " : "", name ? name : "");
 }
 
-void explain_kernel(const struct step *s, const char *where, const char *why, double seconds, const int *lines)
+void explain_kernel(const struct step *s, const char *where, const char *why, double began, const int *lines)
 {
+	double ended = explain_clock(), seconds = ended - began;
 	int first = lines[0], last = lines[0];
 	for (int i = 0; i < s->member.n; i++) {
 		first = MIN(first, lines[i]);
@@ -164,10 +224,12 @@ void explain_kernel(const struct step *s, const char *where, const char *why, do
 	w->runs++;
 	w->seconds += seconds;
 	w->bytes += s->bytes;
+	trace_row("kernel", w, began, ended, s->bytes);
 }
 
-void explain_loop(const struct step *s, const char *where, int first_line, int last_line, int64_t turns, double seconds)
+void explain_loop(const struct step *s, const char *where, int first_line, int last_line, int64_t turns, double began)
 {
+	double ended = explain_clock(), seconds = ended - began;
 	struct row *w = row_of(s->kernel->key, first_line, last_line);
 	if (!w->runs) {
 		w->ops = s->ops;
@@ -184,6 +246,7 @@ void explain_loop(const struct step *s, const char *where, int first_line, int l
 	note_strategy(w, s, where);
 	w->runs++;
 	w->seconds += seconds;
+	trace_row("kernel", w, began, ended, s->bytes);
 }
 
 void explain_roll(int first_line, int last_line, int64_t turns, int ops, const char *why)
@@ -245,8 +308,9 @@ static void loops_text(struct str *out)
 	vec_free(&own()->loops);
 }
 
-void explain_on_device(const struct array *a, const char *where, int line, double seconds, enum op op)
+void explain_on_device(const struct array *a, const char *where, int line, double began, enum op op)
 {
+	double ended = explain_clock(), seconds = ended - began;
 	struct row *w = row_of((uint64_t)op | (uint64_t)1 << 61, line, line);
 	if (!w->runs) {
 		w->ops = 1;
@@ -260,6 +324,7 @@ void explain_on_device(const struct array *a, const char *where, int line, doubl
 	w->runs++;
 	w->seconds += seconds;
 	w->bytes += (uint64_t)(a->count * array_item(a));
+	trace_row("routine", w, began, ended, (uint64_t)(a->count * array_item(a)));
 }
 
 static struct row *call_row(const char *name, const char *where, int line)
@@ -268,9 +333,12 @@ static struct row *call_row(const char *name, const char *where, int line)
 		hash_mix(hash_bytes(name, strlen(name)), (uint64_t)(*where == 'h')) | (uint64_t)1 << 59, line, line);
 }
 
-void explain_call_took(const char *name, const char *where, int line, double seconds)
+void explain_call_took(const char *name, const char *where, int line, double began)
 {
-	call_row(name, where, line)->seconds += seconds;
+	double ended = explain_clock(), seconds = ended - began;
+	struct row *w = call_row(name, where, line);
+	w->seconds += seconds;
+	trace_row("routine", w, began, ended, 0);
 }
 
 void explain_call(const char *name, const struct array *a, const char *where, const char *why, int line)
@@ -286,15 +354,30 @@ void explain_call(const char *name, const struct array *a, const char *where, co
 	w->runs++;
 }
 
-struct explained_call explain_function_begins(void)
+struct explained_call explain_function_begins(const char *name)
 {
 	begin_phase(own()->phase);
-	return (struct explained_call){ own()->spent[PHASE_PROGRAM], own()->library };
+	struct explained_call c = { own()->spent[PHASE_PROGRAM], own()->library, own()->function, own()->function_site,
+		own()->since };
+	own()->function = name;
+	own()->function_site = engine_hooks.current_site();
+	return c;
+}
+
+/* An event of a function that took long enough to be seen. */
+static void trace_function(const char *name, int64_t elements, double began)
+{
+	if (own()->since - began >= TRACED_FROM)
+		trace_event("function", name, began, own()->since, (struct trace_member[]){
+			{ "line", NULL, engine_hooks.current_line() }, { "elements", NULL, (double)elements },
+			{ NULL, NULL, 0 } });
 }
 
 void explain_function(const char *name, int64_t elements, struct explained_call c)
 {
 	begin_phase(own()->phase);
+	own()->function = c.outer, own()->function_site = c.outer_site;
+	trace_function(name, elements, c.began);
 	double took = own()->spent[PHASE_PROGRAM] - c.program - (own()->library - c.library);
 	int line = engine_hooks.current_line();
 	struct row *w = row_of(hash_bytes(name, strlen(name)) | (uint64_t)1 << 58, line, line);
@@ -314,8 +397,9 @@ void explain_function(const char *name, int64_t elements, struct explained_call 
 /* False for a function of the library that took less than a millisecond at its line. */
 static bool is_shown(const struct row *w) { return !w->library || w->seconds >= 1e-3; }
 
-void explain_host(const struct array *a, int line, double seconds, enum op op)
+void explain_host(const struct array *a, int line, double began, enum op op)
 {
+	double ended = explain_clock(), seconds = ended - began;
 	struct row *w = row_of((uint64_t)op | (uint64_t)1 << 60, line, line);
 	if (!w->runs) {
 		w->ops = 1;
@@ -331,6 +415,7 @@ void explain_host(const struct array *a, int line, double seconds, enum op op)
 	w->runs++;
 	w->seconds += seconds;
 	w->bytes += (uint64_t)(a->count * array_item(a));
+	trace_row("step", w, began, ended, (uint64_t)(a->count * array_item(a)));
 }
 
 /*

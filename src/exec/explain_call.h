@@ -10,10 +10,10 @@
 
 /*
 ** The seconds that were noted before the call began. program: the time of PHASE_PROGRAM (exec/explain.h). library: the
-** sum of the times of all functions of the library.
+** sum of the times of all functions of the library. outer: the function that called this one. began: when it began.
 */
-struct explained_call { double program, library; };
-struct explained_call explain_function_begins(void);
+struct explained_call { double program, library; const char *outer; uint64_t outer_site; double began; };
+struct explained_call explain_function_begins(const char *name);
 /* Notes the call. elements: the number of elements of its first argument. */
 void explain_function(const char *name, int64_t elements, struct explained_call c);
 

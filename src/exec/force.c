@@ -21,6 +21,7 @@
 #include "exec/explain.h"
 #include "exec/calibrate.h"
 #include "exec/recover.h"
+#include "base/trace.h"
 #include "graph/simplify.h"
 
 enum { JOINT_LOOKS_MOST = 16 };
@@ -232,8 +233,13 @@ static bool compute(struct array *a)
 bool exec_force(struct array *a)
 {
 	struct explain_span s = explain_enter(PHASE_PLAN);
+	double began = trace_clock();
+	enum op op = (enum op)a->op;
+	int line = a->pending ? a->pending->line : 0;
 	array_ref(a);           /* because other owners may drop the array during the run */
 	bool ok = compute(a);
+	if (UNLIKELY(trace_on))
+		explain_forced(op, a->count, line, began);
 	array_unref(a);
 	explain_leave(s);
 	return ok;

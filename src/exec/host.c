@@ -196,6 +196,6 @@ bool exec_host_node(struct array *a)
 	int line = a->pending->line;
 	enum op op = (enum op)a->op;
 	TRY(compute(a));
-	explain_host(a, line, explain_clock() - began, op);
+	explain_host(a, line, began, op);
 	return true;
 }

@@ -680,7 +680,7 @@ static bool guesses_were_right(const struct run *r, const struct loop_kernel *k)
 	return real;
 }
 
-static void explain_run(const struct loop *l, const struct step *s, int64_t turns, double seconds, const char *where)
+static void explain_run(const struct loop *l, const struct step *s, int64_t turns, double began, const char *where)
 {
 	int first = 0, last = 0;
 	for (int p = 0; p < l->count; p++) {
@@ -688,7 +688,7 @@ static void explain_run(const struct loop *l, const struct step *s, int64_t turn
 		first = line && (!first || line < first) ? line : first;
 		last = MAX(last, line);
 	}
-	explain_loop(s, where, first, last, turns, seconds);
+	explain_loop(s, where, first, last, turns, began);
 }
 
 static bool launch_once(struct run *r, struct loop_kernel *k, const struct runmat_binding *b, union runmat_scalar *v)
@@ -779,7 +779,7 @@ static enum outcome run_kernel(
 		engine()->roll_stats->launches++;
 		engine()->exec_stats->fused_ops += (uint64_t)(k->step.ops * turns);
 		if (engine()->explain_on)
-			explain_run(l, &k->step, turns, explain_clock() - began, p ? p->name : "cpu");
+			explain_run(l, &k->step, turns, began, p ? p->name : "cpu");
 		real = guesses_were_right(&r, k);
 		ok = real && (!l->totals || compute_on_host(&r, k)) && take_kernel_results(&r, k);
 	}

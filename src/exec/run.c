@@ -8,6 +8,7 @@
 #include "base/engine.h"
 #include "base/interrupt.h"
 #include "base/knobs.h"
+#include "base/trace.h"
 #include "device/place.h"
 #include "exec/row_blocks.h"
 #include "exec/device.h"
@@ -49,8 +50,13 @@ static bool compile(const struct runmat_provider *p, struct step *s)
 	if (s->compiled && s->provider != p)
 		step_release(s);
 	s->provider = p;
-	if (!s->compiled && p->compile(p->self, &prog, &s->compiled))
+	if (s->compiled)
+		return true;
+	double began = trace_clock();
+	if (p->compile(p->self, &prog, &s->compiled))
 		s->compiled = NULL;
+	if (UNLIKELY(trace_on))
+		trace_event("compile", p->name, began, trace_clock(), NULL);
 	return s->compiled != NULL;
 }
 
@@ -372,7 +378,7 @@ static bool launch(struct region *r, struct step *s)
 				r->device && !on_device ? "the device could not run it" :
 				r->why ? r->why :
 				"no device is open",
-			explain_clock() - began, lines);
+			began, lines);
 	mem_free(lines);
 	engine()->exec_stats->kernels += ok;
 	engine()->exec_stats->fused_ops += ok ? (uint64_t)s->ops : 0;
@@ -396,7 +402,7 @@ static bool product_on_device(struct region *r, struct array *a)
 	} else
 		TRY(device_product(r, a));
 	if (engine()->explain_on)
-		explain_on_device(a, r->device->name, line, explain_clock() - began, OP_mtimes);
+		explain_on_device(a, r->device->name, line, began, OP_mtimes);
 	return true;
 }
 
@@ -408,7 +414,7 @@ static bool node_on_device(struct region *r, struct array *a)
 	double began = engine()->explain_on ? explain_clock() : 0;
 	TRY(device_move_node(r, a));
 	if (engine()->explain_on)
-		explain_on_device(a, r->device->name, line, explain_clock() - began, op);
+		explain_on_device(a, r->device->name, line, began, op);
 	return true;
 }
 
@@ -420,7 +426,7 @@ static bool transform_on_device(struct region *r, int node)
 	double began = engine()->explain_on ? explain_clock() : 0;
 	TRY(device_fft_node(r, node));
 	if (engine()->explain_on)
-		explain_on_device(a, r->device->name, line, explain_clock() - began, OP_fft);
+		explain_on_device(a, r->device->name, line, began, OP_fft);
 	return true;
 }
 

@@ -269,7 +269,7 @@ static int run_on_device(struct device_call *c)
 	int line = engine_hooks.current_line();
 	if (!c->asked.structure)
 		explain_call(row->label, c->arg[0], c->device->name, "its operand is on this device", line);
-	explain_call_took(row->label, c->device->name, line, explain_clock() - began);
+	explain_call_took(row->label, c->device->name, line, began);
 	return status;
 }
 

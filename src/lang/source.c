@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/interrupt.h"
+#include "base/trace.h"
 #include "lang/parse.h"
 
 enum { MAX_ERRORS = 50, PARSE_DEPTH = 800 };
@@ -369,8 +370,12 @@ static struct source *source_new(const char *path, const char *bytes, size_t n)
 struct source *source_parse_in(const char *path, const char *bytes, size_t n, enum source_mode mode,
 	bool (*is_variable)(void *context, sym name), void *context)
 {
+	double began = trace_clock();
 	struct source *src = source_new(path, bytes, n);
 	parse(src, mode, is_variable, context);
+	if (UNLIKELY(trace_on))
+		trace_event("vm", "parse", began, trace_clock(), (struct trace_member[]){
+			{ "file", path ? path : "", 0 }, { "bytes", NULL, (double)n }, { NULL, NULL, 0 } });
 	return src;
 }
 

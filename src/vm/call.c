@@ -636,7 +636,7 @@ static bool run_builtin(struct vm *vm, const struct builtin *b, sym name, int ni
 	bool noted = calls_noted;
 	struct call_note note;
 	if (UNLIKELY(noted))
-		note = call_begins();
+		note = call_begins(b);
 	int profiled = UNLIKELY(vm->stop & VM_WATCH) ? profile_call(vm, name) : -1;
 	/* no builtin goes on without memory that it asked for, or after the sandbox refused */
 	bool ok = b->run(&c);

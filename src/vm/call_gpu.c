@@ -90,13 +90,13 @@ static bool is_of_host(const struct runmat_provider *p, value v)
 }
 
 
-struct call_note call_begins(void)
+struct call_note call_begins(const struct builtin *b)
 {
 	struct call_note n = { 0 };
 	if (knob_is_on(KNOB_accel_disable_fallback))
 		n.down = device_moved().down;
 	if (engine()->explain_on)
-		n.explained = explain_function_begins();
+		n.explained = explain_function_begins(b->name);
 	return n;
 }
 

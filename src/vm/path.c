@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/trace.h"
 #include "value/structs.h"
 #include "vm/class/class.h"
 #include "vm/error.h"
@@ -405,7 +406,11 @@ struct unit *unit_from_source(struct vm *vm, struct source *taken, const char *p
 	size_t n = strlen(base);
 	if (n > 2 && strcmp(base + n - 2, ".m") == 0)
 		n -= 2;
-	return fill_unit(vm, u, sym_of(base, n)) ? u : NULL;
+	double began = trace_clock();
+	bool ok = fill_unit(vm, u, sym_of(base, n));
+	if (UNLIKELY(trace_on))
+		trace_event("vm", "bytecode", began, trace_clock(), NULL);
+	return ok ? u : NULL;
 }
 
 /* Units end with their session: frames, handles and caches lend from them. */

@@ -385,7 +385,7 @@ static inline bool call_builtin_plain(struct vm *vm, const struct builtin *b, sy
 	bool noted = calls_noted;
 	struct call_note note;
 	if (UNLIKELY(noted))
-		note = call_begins();
+		note = call_begins(b);
 	if (UNLIKELY(!b->run(&c) || error_lasts() || (UNLIKELY(vm->stop) && !vm_check_stop(vm)))
 		|| (UNLIKELY(noted) && !call_ended(vm, b, &note, nin, args, nout, out)))
 		return false;

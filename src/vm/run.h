@@ -40,7 +40,7 @@ struct call_note {
 	uint64_t down;                  /* bytes downloaded before, for RUNMAT_ACCEL_DISABLE_FALLBACK */
 	struct explained_call explained;
 };
-struct call_note call_begins(void);
+struct call_note call_begins(const struct builtin *b);
 MUST bool call_ended(struct vm *vm, const struct builtin *b, const struct call_note *note, int nin, const value *in,
 	int nout, value *out);
 /* call.c: what the function may ask of arrays that are pending */

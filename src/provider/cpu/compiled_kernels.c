@@ -20,6 +20,7 @@
 #include "base/door.h"
 #include "base/knobs.h"
 #include "base/str.h"
+#include "base/trace.h"
 #include "provider/cpu/compiled_files.h"
 #include "provider/cpu/compiler.h"
 #include "provider/cpu/cpu.h"
@@ -97,6 +98,7 @@ struct job {
 	struct str folder, path, library;        /* library: the bytes of the compiled kernel, once they are known */
 	uint64_t key;
 	struct compiler_run run;
+	double began;
 };
 
 static bool is_ending(void) { return atomic_load_explicit(&background.ending, memory_order_acquire); }
@@ -107,6 +109,7 @@ static void begin(struct job *j, int before)
 {
 	struct compiled_kernel *c = j->code;
 	j->run = (struct compiler_run){ .alive = -1, .lock = -1 };
+	j->began = trace_clock();
 	if (c->library || !compiled_file_name(c->text, &j->folder, &j->path, &j->key))
 		return;
 	if (compiled_file_get(str_text(&j->path), j->key, &j->library))
@@ -145,12 +148,15 @@ static void load(struct compiled_kernel *c, const struct str *library)
 
 static void finish(struct job *j)
 {
-	if (j->run.child)
+	bool compiled = j->run.child != 0;
+	if (compiled)
 		wait_for(j);
 	else if (j->path.n && !j->library.n)     /* another job has made the same text meanwhile */
 		(void)!compiled_file_get(str_text(&j->path), j->key, &j->library);
 	if (j->library.n && !is_ending())
 		load(j->code, &j->library);
+	if (UNLIKELY(trace_on) && j->path.n)
+		trace_event("compile", compiled ? "C compiler" : "kernel from disk", j->began, trace_clock(), NULL);
 	str_free(&j->folder), str_free(&j->path), str_free(&j->library);
 }
 
