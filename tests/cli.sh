@@ -52,6 +52,39 @@ code "--trace without a file" 2 "$run" --trace
 for table in 'ops x' 'knobs x' 'accel-info --jsn' 'accel-info --json more' 'accel-calibrate 3' 'accel-profile quick'; do
     code "an option that is none: $table" 2 "$run" $table
 done
+# Settings: words that mean "as without", values that make no sense, names that are none.
+sum='fprintf("%d", sum(zeros(1, 9000) + 1))'
+out "RUNMAT_ACCEL_PROVIDER=auto" 9000 env RUNMAT_ACCEL_PROVIDER=auto "$run" -e "$sum"
+out "accelerate('provider', 'auto')" 9000 "$run" -e "accelerate('provider', 'interp');" \
+    -e "accelerate('provider', 'auto'); $sum"
+out "RUNMAT_ACCEL_WGPU_POWER=auto, WGPU=1, older names" 9000 env RUSTMAT_ACCEL_WGPU_POWER=auto RUNMAT_ACCEL_WGPU=1 \
+    RUSTMAT_JIT_ENABLE=1 RUSTMAT_JIT_THRESHOLD=10 RUSTMAT_JIT_OPT_LEVEL=speed RUNMAT_PCA_N=5 RUSTMAT_IIR_T=5 \
+    "$run" -e "$sum"
+out "a provider that is none" "runmat: RUNMAT_ACCEL_PROVIDER=wgp: there is no provider named 'wgp'; there are auto, $(
+    "$run" accel-info --json | grep -o '"provider":"[a-z]*"' | sed 's/.*:"//; s/"//' | paste -sd, | sed 's/,/, /g')
+9000" env RUNMAT_ACCEL_PROVIDER=wgp "$run" -e "$sum"
+out "a reduction of 300 threads" \
+    "runmat: RUNMAT_REDUCTION_WG=300: it must be one of 256, 64, 128, 512, 1024; 256 is used
+9000" env RUNMAT_REDUCTION_WG=300 "$run" -e "$sum"
+[ ! -f "$here/$build/tests/fault/faulty.so" ] ||
+    ok "a reduction that the device does not allow" "$(env RUNMAT_REDUCTION_WG=512 FAULTY_WORKGROUP=128 \
+        RUNMAT_ACCEL_PROVIDER="$here/$build/tests/fault/faulty.so" "$run" -e "$sum" 2>&1 | sort -u)" \
+        "9000
+runmat: RUNMAT_REDUCTION_WG=512: 'Faulty' allows 128; 256 is used"
+# The compiler of kernels gets the level; with RUNMAT_JIT_ENABLE=0 nothing calls it.
+cat > compiler <<END
+#!/bin/sh
+echo "\$@" >> "$dir/compiled"; exec cc "\$@"
+END
+chmod +x compiler
+hot='x = linspace(0, 1, 100000); for k = 1:300, s = sum(sin(x) .* k); if s < 0, disp(s), end, end, pause(0.5)'
+level() { rm -f compiled; env RUNMAT_ACCEL_COMPILER="$dir/compiler" RUNMAT_PIPELINE_CACHE_DIR="$dir/kernels" \
+    RUNMAT_ACCEL_COMPILE=2 "$@" "$run" -e "$hot"; grep -ow -e '-O[0-3s]' compiled 2>/dev/null | sort -u; }
+if command -v cc > /dev/null 2>&1; then
+    ok "RUNMAT_JIT_OPT_LEVEL=size" "$(level RUNMAT_JIT_OPT_LEVEL=size)" -Os
+    ok "its default" "$(level A=1)" -O3
+    ok "RUNMAT_JIT_ENABLE=0" "$(level RUNMAT_JIT_ENABLE=0 RUNMAT_JIT_OPT_LEVEL=none)" ""
+fi
 out "accel-info --reset" "There were no counts of a last program." "$run" accel-info --reset
 mkdir -p "$dir/.cache/runmat"; echo x > "$dir/.cache/runmat/device-stats.txt"
 out "accel-info --reset of counts" "The counts of the last program are forgotten." env -u XDG_CACHE_HOME "$run" \

@@ -134,6 +134,8 @@ static void complain(enum knob k, const char *text)
 /* Under the lock. text: n bytes of it. */
 static void put(enum knob k, const char *text, size_t n, bool is_set)
 {
+	if (k == KNOB_accel_provider && n == strlen("auto") && !strncasecmp(text, "auto", n))
+		n = 0, is_set = false;
 	char *own = mem_copy_text(text, n);
 	int64_t size;
 	if (!knob_means(k, own, &size)) {

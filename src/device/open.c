@@ -201,6 +201,14 @@ static void use_settings(void)
 	}
 }
 
+/* A size that the user set, and that the device does not allow. */
+static void warn_of_workgroup(enum knob k)
+{
+	if (dev.info.workgroup_max && knob_is_set(k) && knob_size(k) > dev.info.workgroup_max)
+		fprintf(stderr, "runmat: %s=%lld: '%s' allows %u; %.3s is used\n", knob_info[k].variable,
+			(long long)knob_size(k), dev.info.name, dev.info.workgroup_max, knob_info[k].standard);
+}
+
 /*
 ** Opens the device of p, and reads or measures its costs. software: takes an adapter that computes on the CPU. began:
 ** when the opening began. False: the device cannot be used. The caller holds the lock.
@@ -227,6 +235,8 @@ static bool open_provider(const struct runmat_provider *p, bool software, double
 	publish_costs();
 	dev.reloads++;
 	use_settings();
+	warn_of_workgroup(KNOB_reduction_wg);
+	warn_of_workgroup(KNOB_element_wg);
 	/* a device that does not tell its memory counts as one of 16 GB, or of 2 GB on the CPU */
 	uint64_t memory = dev.info.memory_bytes ? dev.info.memory_bytes :
 		(uint64_t)(dev.info.capabilities & RUNMAT_SOFTWARE ? 2 : 16) << 30;

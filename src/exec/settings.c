@@ -7,6 +7,7 @@
 #include "exec/settings.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "array/node.h"
 #include "base/error.h"
@@ -43,6 +44,8 @@ bool settings_change(const char *name, const char *value)
 	if (value && *value && !knob_means((enum knob)k, value, &size))
 		return fail_id("RunMat:badSetting", "'%s' is not a value for %s: %s%s.", value, knob_info[k].variable,
 			knob_musts[knob_info[k].type], knob_words((enum knob)k));
+	if (k == KNOB_accel_provider && value && !strcasecmp(value, "auto"))
+		value = "";
 	if (k == KNOB_accel_provider && value && *value && settings_choose_provider(value))
 		return fail_id("RunMat:badSetting", "%s", runmat_accel_error());
 	knob_set((enum knob)k, value);

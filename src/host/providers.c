@@ -19,6 +19,15 @@
 #include "host/providers.def"
 #undef PROVIDER
 
+/* The provider that the user named cannot be used. */
+static void complain(const char *want)
+{
+	fprintf(stderr, "runmat: RUNMAT_ACCEL_PROVIDER=%s: %s", want, runmat_accel_error());
+	for (int i = 0; !strchr(want, '/') && i < runmat_provider_count(); i++)
+		fprintf(stderr, i ? ", %s" : "; there are auto, %s", runmat_provider_at(i)->name);
+	fputc('\n', stderr);
+}
+
 static void register_all(void)
 {
 #define PROVIDER(name) runmat_register_provider(&provider_##name);
@@ -27,7 +36,7 @@ static void register_all(void)
 	const char *want = knob_text(KNOB_accel_provider);
 	int status = *want ? settings_choose_provider(want) : 0;
 	if (status)
-		fprintf(stderr, "runmat: RUNMAT_ACCEL_PROVIDER=%s: %s\n", want, runmat_accel_error());
+		complain(want);
 	settings_apply();
 	mem_fail_at(knob_size(KNOB_fault_alloc));
 }

@@ -48,6 +48,7 @@ static char *at(uint64_t buffer, uint64_t offset) { return (char *)(uintptr_t)bu
 static int device_info(void *self, struct runmat_device_info *out)
 {
 	uint32_t size = out->size;
+	const char *most = getenv("FAULTY_WORKGROUP");
 	MAYBE_FAIL(FAULTY_DEVICE_INFO, memset((char *)out + sizeof size, 0xee, size - sizeof size));
 	*out = (struct runmat_device_info){ .size = size,
 		.name = "Faulty",
@@ -58,7 +59,8 @@ static int device_info(void *self, struct runmat_device_info *out)
 		.max_buffer_bytes = UINT64_C(1) << 34,
 		.max_binding_bytes = UINT64_C(1) << 34,
 		.memory_bytes = UINT64_C(1) << 34,
-		.memory_free = UINT64_C(1) << 34 };
+		.memory_free = UINT64_C(1) << 34,
+		.workgroup_max = most ? (uint32_t)atoi(most) : 0 };
 	return RUNMAT_OK;
 }
 

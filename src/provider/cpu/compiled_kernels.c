@@ -25,7 +25,8 @@
 #include "provider/cpu/compiler.h"
 #include "provider/cpu/cpu.h"
 
-enum { WARM_NS = 2000000, HOT_NS = 10000000, HOT_LOOP_NS = 4000000, WAITING_MOST = 256, PATIENCE = 32, KERNELS = 4096 };
+#define HOT_LOOP 0.4                    /* a loop gains most, so it is hot so much earlier */
+enum { WARM_NS = 2000000, WAITING_MOST = 256, PATIENCE = 32, KERNELS = 4096 };
 enum { POLL_NS = 1000000, AT_ONCE = 4, YOUNG_NS = 100000000 };
 
 struct compiled_kernel {
@@ -268,7 +269,7 @@ static void write_text(struct compiled_kernel *code, const struct cpu_launch *c)
 
 static bool is_off(void)
 {
-	if (!background.off && !knob_is_on(KNOB_accel_compile))
+	if (!background.off && (!knob_is_on(KNOB_accel_compile) || !knob_is_on(KNOB_jit_enable)))
 		background.off = true;
 	return background.off || door_is_closed();
 }
@@ -294,7 +295,7 @@ void compiled_kernel_add_time(const struct cpu_launch *c, double ns)
 {
 	struct compiled_kernel *code = c->code;
 	bool loop = c->p->body;
-	double hot = loop ? HOT_LOOP_NS : HOT_NS;
+	double hot = (double)knob_size(KNOB_jit_threshold) * 1e6 * (loop ? HOT_LOOP : 1);
 	if (!code || code->asked || (code->heat += ns) < WARM_NS)
 		return;
 	bool ripe = code->heat >= hot && !is_young();

@@ -25,12 +25,23 @@ enum { FLAGS = 32, NO_COMMAND = 127, MOST_BYTES = 16 << 20, WATCHED = 3 };
 
 /* ---- which compiler ---- */
 
+static const char *optimisation(void)
+{
+	static const struct { const char *word, *flag; } levels[] = { { "speed", "-O2" }, { "size", "-Os" },
+		{ "none", "-O0" } };
+	for (int i = 0; i < COUNT(levels); i++)
+		if (!strcmp(knob_text(KNOB_jit_opt_level), levels[i].word))
+			return levels[i].flag;
+	return "-O3";
+}
+
 static void add_flags(const char **at)
 {
-	static const char *const common[] = { "-std=gnu17", "-O3", "-march=native", "-ffp-contract=off",
+	static const char *const common[] = { "-std=gnu17", "-march=native", "-ffp-contract=off",
 		"-fno-math-errno", "-fno-trapping-math", "-w", "-pipe", "-shared", "-fPIC", "-nostdlib" };
 	for (int i = 0; i < COUNT(common); i++)
 		*at++ = common[i];
+	*at++ = optimisation();
 #if defined __x86_64__
 	*at++ = "-mno-mmx", *at++ = cpu_vectors() == CPU_AVX512 ? "-mprefer-vector-width=512" : "-mno-avx512f";
 	if (cpu_vectors() == CPU_PLAIN)
