@@ -3,7 +3,7 @@
 # providers see base and the public headers only. It fails, too, when a function pointer leads upwards outside of the
 # table in base/engine_hooks.h, and when that table has more rows, or src/ has more thread-local variables, than today.
 # What belongs to a session stands in struct engine (base/engine.h); thread-local are caches and scratch memory.
-order="base device op array graph kernel plan exec gpu value lang vm lib host cli"
+order="base device op array graph kernel plan exec gpu value lang jit vm lib host cli"
 bad=0
 for f in src/*/*.[ch] src/*/*/*.[ch]; do
     [ -f "$f" ] || continue

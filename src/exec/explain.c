@@ -35,6 +35,12 @@ struct row {
 	bool library;                   /* a function that is not an op: shown only if it took long */
 };
 
+struct machine_loop {                   /* a loop that was compiled, or not: vm/hot.c */
+	int first, last;
+	int64_t turns, entered, left;
+	const char *why;
+};
+
 struct roll {                           /* a loop that rolled (turns > 0), or did not roll */
 	int first, last, ops;
 	int64_t turns, times;
@@ -54,6 +60,8 @@ struct explain {
 	VEC(struct held_value) held;
 	VEC(struct row) rows;
 	VEC(struct roll) loops;
+	VEC(struct machine_loop) machine_loops;
+	const char *no_machine_loops;   /* why no loops are compiled; NULL: they are */
 	struct map at;                  /* number + 1 of each row, by a hash of its work and its lines */
 	double began;                   /* when explain_start was called */
 	double since, spent[PHASES];    /* when `phase` began; seconds of each phase before that */
@@ -77,6 +85,7 @@ static void forget(void)
 	vec_free(&own()->rows);
 	vec_free(&own()->held);
 	vec_free(&own()->loops);
+	vec_free(&own()->machine_loops);
 	map_free(&own()->at);
 }
 
@@ -306,6 +315,43 @@ static void loops_text(struct str *out)
 		str_addc(out, '\n');
 	}
 	vec_free(&own()->loops);
+}
+
+void explain_compiled_loop(int first_line, int last_line, int64_t turns, int64_t entered, int64_t left, const char *why)
+{
+	struct machine_loop *w = NULL;
+	for (int i = 0; i < own()->machine_loops.n; i++)
+		if (own()->machine_loops.at[i].first == first_line && own()->machine_loops.at[i].last == last_line)
+			w = &own()->machine_loops.at[i];
+	if (!w) {
+		vec_push(&own()->machine_loops, ((struct machine_loop){ .first = first_line, .last = last_line }));
+		w = &vec_last(&own()->machine_loops);
+	}
+	w->turns = turns;
+	w->entered = entered;
+	w->left = left;
+	w->why = why ? why : w->why;
+}
+
+void explain_no_compiled_loops(const char *why) { own()->no_machine_loops = why; }
+
+static void machine_loops_text(struct str *out)
+{
+	if (own()->no_machine_loops)
+		str_addf(out, "no loop is compiled to machine code: %s\n", own()->no_machine_loops);
+	for (int i = 0; i < own()->machine_loops.n; i++) {
+		const struct machine_loop *w = &own()->machine_loops.at[i];
+		str_addf(out, w->first == w->last ? "loop at line %d: " : "loop at lines %d-%d: ", w->first, w->last);
+		if (w->entered)
+			str_addf(out, "machine code ran %lld turns, entered %lld times, left %lld times",
+				(long long)w->turns, (long long)w->entered, (long long)w->left);
+		else
+			str_adds(out, "not compiled to machine code");
+		if (w->why)
+			str_addf(out, w->entered ? " (last: %s)" : ": %s", w->why);
+		str_addc(out, '\n');
+	}
+	vec_free(&own()->machine_loops);
 }
 
 void explain_on_device(const struct array *a, const char *where, int line, double began, enum op op)
@@ -551,5 +597,6 @@ void explain_text(struct str *out)
 			(long long)startup_computed);
 	held_text(out);
 	loops_text(out);
+	machine_loops_text(out);
 	forget();
 }

@@ -1,5 +1,6 @@
 /*
-** exec/explain_call.h - for --explain: the time of functions of the library that are not ops, such as eig.
+** exec/explain_call.h - what the VM tells --explain: the time of functions of the library that are not ops, such as
+** eig, and the loops that run as machine code.
 **
 ** The time of a function does not include its kernels, or other functions of the library that it calls.
 */
@@ -16,5 +17,9 @@ struct explained_call { double program, library; const char *outer; uint64_t out
 struct explained_call explain_function_begins(const char *name);
 /* Notes the call. elements: the number of elements of its first argument. */
 void explain_function(const char *name, int64_t elements, struct explained_call c);
+
+/* A loop of the VM that runs as machine code, or does not: how often until now, and why it was left or not compiled. */
+void explain_compiled_loop(int first_line, int last_line, int64_t turns, int64_t entered, int64_t left, const char *why);
+void explain_no_compiled_loops(const char *why);        /* there is no machine code for loops; a literal */
 
 #endif

@@ -187,10 +187,12 @@ struct code {
 		uint8_t up;     /* whose scope: 0 own, 1 enclosing, ... */
 	} *imports;             /* where registers of this code live in scopes */
 	int import_count;
+	struct hot_loops *hot;  /* its loops that are hot (hot.c); NULL: none yet */
 	struct code *enclosing; /* of an anonymous function: lent, NULL in scripts */
 	struct function *function;      /* of an anonymous function: made once, owns this */
 };
 
+void hot_free(struct code *c);          /* hot.c */
 struct code *code_ref(struct code *c);
 void code_unref(struct code *c);
 void code_dump(struct str *out, const struct code *c);

@@ -485,6 +485,7 @@ void code_unref(struct code *c)
 {
 	if (!c || --c->refs > 0)
 		return;
+	hot_free(c);
 	for (int i = 0; i < c->const_count; i++)
 		value_unref(c->consts[i]);
 	for (int i = 0; i < c->path_count; i++)

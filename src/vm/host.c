@@ -190,6 +190,7 @@ struct vm *vm_new(const struct vm_hooks *hooks)
 	if (hooks)
 		vm->hooks = *hooks;
 	vm->depth_limit = 500;
+	hot_init(vm);
 	vm->epoch = IC_PROPERTY + 1;     /* a cache of a function never looks like one of fields */
 	vm->show =
 		(struct show){ .width = 80, .object = show_object, .object_inline = show_inline_object, .context = vm };

@@ -12,6 +12,7 @@
 #include "vm/class/class.h"
 #include "vm/error.h"
 #include "vm/quick.h"
+#include "vm/hot_build.h"
 #include "vm/run.h"
 #include "vm/watch.h"
 
@@ -39,6 +40,11 @@ static int64_t turns(double start, double step, double stop)
 	if (start == floor(start) && step == 1)
 		n = floor(stop) - start;
 	return n >= 9e15 ? INT64_MAX : (int64_t)n + 1;
+}
+
+double hot_turns(double start, double step, double stop)
+{
+	return isfinite(start) && isfinite(step) && !isnan(stop) ? (double)turns(start, step, stop) : -1;
 }
 
 static void count_loop(value *h, double start, double step, int64_t n)

@@ -399,3 +399,17 @@ void quick_find(struct ic *ic, const struct builtin *b)
 		ic->op = (uint16_t)op;
 	}
 }
+
+enum quick_kind quick_kind(const struct ic *ic)
+{
+	static const struct { quick_function run; enum quick_kind kind; } all[] = {
+		{ number, QUICK_NUMBER }, { one_number, QUICK_ONE }, { two_numbers, QUICK_TWO }, { test, QUICK_TEST },
+		{ modulus, QUICK_MODULUS }, { greater, QUICK_GREATER }, { smaller, QUICK_SMALLER },
+		{ count_in, QUICK_COUNT }, { longest, QUICK_LONGEST }, { no_elements, QUICK_EMPTY },
+		{ length_of_axis, QUICK_AXIS },
+	};
+	for (int i = 0; i < COUNT(all); i++)
+		if (all[i].run == ic->quick)
+			return all[i].kind;
+	return QUICK_OTHER;
+}

@@ -10,6 +10,10 @@
 
 bool quick_texts(const value *a, const value *b, bool *equal);  /* of texts in one row that are not empty */
 void literal_free(struct literal *l);
+/* What a compiled loop may do in the place of the call (hot_calls.c). */
+enum quick_kind { QUICK_OTHER, QUICK_NUMBER, QUICK_ONE, QUICK_TWO, QUICK_TEST, QUICK_MODULUS, QUICK_GREATER,
+	QUICK_SMALLER, QUICK_COUNT, QUICK_LONGEST, QUICK_EMPTY, QUICK_AXIS };
+enum quick_kind quick_kind(const struct ic *ic);
 void quick_find(struct ic *ic, const struct builtin *b);        /* sets ic->quick and what it needs */
 
 #endif

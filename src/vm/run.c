@@ -520,7 +520,8 @@ L_LOOP:
 		SLOW((engine_now->roll_left = 0, roll_back_edge(pc)));
 		if (UNLIKELY(engine_now->roll_foreseen) && (done = loop_skip(vm, f, pc)) != DONE)
 			goto moved;
-	}
+	} else if (UNLIKELY(++((ins *)pc)->a > vm->hot_after) && hot_edge(vm, f, pc))
+		goto reload;
 	pc += ins_jump(*pc) + 1;
 	NEXT;
 moved:
@@ -565,7 +566,8 @@ L_FOR: {
 		SLOW((engine_now->roll_left = h[1].tag == V_DOUBLE ? h[2].i - h[3].i : 0, roll_back_edge(pc)));
 		if (UNLIKELY(engine_now->roll_foreseen) && (done = loop_skip(vm, f, pc)) != DONE)
 			goto moved;
-	}
+	} else if (UNLIKELY(++((ins *)pc)->c > vm->hot_after) && hot_edge(vm, f, pc))
+		goto reload;
 	if (LIKELY(h[1].tag == V_DOUBLE)) {
 		int64_t turn = h[3].i;
 		if (turn < h[2].i) {

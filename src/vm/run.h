@@ -49,6 +49,8 @@ MUST bool call_settle_args(const struct builtin *b, int nin, const value *in);
 bool call_is_pure(const struct builtin *b);
 /* loop_skip.c: at a FOR whose turns are foreseen */
 enum step_result loop_skip(struct vm *vm, struct frame *f, const ins *edge);
+/* hot.c: at a FOR or LOOP that turned often; true: compiled code has run, go on at f->pc */
+bool hot_edge(struct vm *vm, struct frame *f, const ins *edge);
 /* any form of any binary operator */
 MUST bool binary_slow(struct vm *vm, struct frame *f, const ins *i);
 MUST bool unary_slow(struct vm *vm, struct frame *f, const ins *i);

@@ -129,6 +129,7 @@ struct vm {
 	struct frame *frame;            /* the running one */
 	struct segment *segment;
 	volatile int stop;              /* VM_STOP: Ctrl-C, set from outside; VM_WATCH: watch.h */
+	uint16_t hot_after;             /* turns after which a loop is hot (hot.c) */
 	int depth, depth_limit;
 	struct instance *filler;        /* fills the new place of an array of objects that grows by one */
 	/* handle objects made since; when the frame at this depth returns, cycles among them are looked for */
@@ -181,6 +182,7 @@ struct vm {
 
 /* ---- run.c, call.c ---- */
 MUST bool vm_run(struct vm *vm, struct frame *first);           /* until `first` returns; false: error, frames popped */
+void hot_init(struct vm *vm);                                   /* hot.c: reads the settings */
 void frames_free(struct vm *vm);                                /* the segments and frames of a machine that ends */
 bool frame_output_wanted(const struct frame *f, int k);
 sym frame_argument_name(const struct frame *f, int k);

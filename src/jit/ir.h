@@ -1,0 +1,110 @@
+/*
+** jit/ir.h - the intermediate language of compiled loops, and what makes machine code of it.
+**
+** A unit is a list of instructions on virtual registers. A register holds a 64-bit integer or a double. A register that
+** is `global` keeps its place for the whole unit; the others live from their first to their last instruction.
+**
+** An exit is a place outside of the unit. Its items say what is written to the caller's values before the unit returns
+** the number of the exit. A guard is a branch to the label of an exit.
+*/
+#ifndef JIT_IR_H
+#define JIT_IR_H
+
+#include "base/str.h"
+#include "base/vec.h"
+
+enum jit_op {
+#define JIT_OP(name, uses, what) JIT_##name,
+#include "jit/ir.def"
+	JIT_OP_COUNT
+};
+
+/* Relations; the last four are those of unsigned numbers. */
+enum jit_relation { REL_LT, REL_LE, REL_GT, REL_GE, REL_EQ, REL_NE, REL_BELOW, REL_BELOW_EQ, REL_ABOVE, REL_ABOVE_EQ };
+/* Classes of elements in memory, as enum cls. */
+enum jit_type { MEM_F64, MEM_F32, MEM_I8, MEM_U8, MEM_I16, MEM_U16, MEM_I32, MEM_U32, MEM_I64 };
+enum jit_rounding { ROUND_DOWN = 1, ROUND_UP = 2, ROUND_TO_ZERO = 3 };
+
+struct jit_ins {
+	uint8_t op, how;        /* how: a relation, a type or a rounding */
+	uint8_t depth;          /* how many loops are around it */
+	bool k;                 /* imm stands in the place of b: an integer of 32 bits, or the bits of a double */
+	bool sense;             /* of a branch: jump if the relation is true (or false) */
+	int dst, a, b, c;       /* registers; -1: none */
+	int to;                 /* label */
+	int64_t imm;
+};
+
+/* How a value is written to memory at an exit. */
+enum jit_form { FORM_TAG, FORM_INT, FORM_INT_AS_DOUBLE, FORM_DOUBLE, FORM_SINGLE };
+struct jit_item {
+	int at;                 /* of the caller's values */
+	uint32_t tag;
+	uint8_t form;
+	int reg;                /* -1: the constant */
+	int64_t bits;
+};
+
+struct jit_exit {
+	int label, pc;
+	const char *why;
+	int first, n;           /* items */
+};
+
+enum { JIT_ARRAYS_MOST = 24, JIT_FUEL = 1024 };
+struct jit_header { void *data; int64_t count, rows, columns; };
+struct jit_context {
+	int64_t turns;          /* back edges that were executed */
+	volatile int *stop;     /* not 0: the unit leaves at its next look */
+	int64_t failed;         /* a helper function sets it */
+	struct jit_header array[JIT_ARRAYS_MOST];
+};
+
+struct jit_unit {
+	VEC(struct jit_ins) ins;
+	VEC(uint8_t) reg;       /* of each register: JIT_REG_... */
+	VEC(struct jit_exit) exits;
+	VEC(struct jit_item) items;
+	int labels;
+	int entry;              /* label where the unit begins */
+	int fuel;               /* register that counts back edges down */
+	int depth;              /* of the next instruction */
+};
+enum { JIT_REG_DOUBLE = 1, JIT_REG_GLOBAL = 2 };
+
+int jit_reg(struct jit_unit *u, bool is_double, bool is_global);
+int jit_label(struct jit_unit *u);
+struct jit_ins *jit_add(struct jit_unit *u, enum jit_op op, int dst, int a, int b);     /* valid until the next call */
+struct jit_ins *jit_add_k(struct jit_unit *u, enum jit_op op, int dst, int a, int64_t imm);
+void jit_branch(struct jit_unit *u, bool is_double, enum jit_relation r, bool sense, int a, int b, int to);
+void jit_branch_k(struct jit_unit *u, bool is_double, enum jit_relation r, bool sense, int a, int64_t imm, int to);
+void jit_unit_free(struct jit_unit *u);
+const char *jit_check(const struct jit_unit *u);        /* NULL, or what is wrong with it */
+void jit_print(struct str *out, const struct jit_unit *u);
+
+/* ---- allocate.c: where registers are kept ---- */
+enum { JIT_SPILLED = -1 };
+struct jit_places {
+	int *place;             /* of each register: of the machine, by its number; or JIT_SPILLED */
+	int *first, *last;      /* the instructions where it lives */
+};
+struct jit_machine {            /* registers in the order in which they are tried */
+	const uint8_t *ints, *doubles;
+	int int_count, double_count;
+};
+void jit_allocate(struct jit_places *p, const struct jit_unit *u, const struct jit_machine *m);
+void jit_places_free(struct jit_places *p);
+
+/* ---- x86.c, memory.c ---- */
+struct jit_code {
+	void *at;
+	size_t bytes;
+};
+typedef int64_t (*jit_function)(void *values, struct jit_context *c);
+bool jit_available(const char **why);   /* false: this machine cannot run compiled loops */
+/* False: the system refused memory for code. */
+bool jit_assemble(struct jit_code *code, const struct jit_unit *u);
+void jit_code_free(struct jit_code *code);
+bool jit_memory(struct jit_code *code, const void *bytes, size_t n);
+
+#endif

@@ -1,0 +1,50 @@
+/*
+** jit/memory.c - memory for machine code: written first, executable afterwards, never both.
+*/
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "jit/ir.h"
+
+static size_t whole_pages(size_t n)
+{
+	size_t page = (size_t)sysconf(_SC_PAGESIZE);
+	return (n + page - 1) / page * page;
+}
+
+bool jit_memory(struct jit_code *code, const void *bytes, size_t n)
+{
+	size_t room = whole_pages(n);
+	*code = (struct jit_code){ 0 };
+	void *at = mmap(NULL, room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+	if (at == MAP_FAILED)
+		return false;
+	memcpy(at, bytes, n);
+	if (mprotect(at, room, PROT_READ | PROT_EXEC) != 0) {
+		munmap(at, room);
+		return false;
+	}
+	*code = (struct jit_code){ at, room };
+	return true;
+}
+
+void jit_code_free(struct jit_code *code)
+{
+	if (code->at)
+		munmap(code->at, code->bytes);
+	*code = (struct jit_code){ 0 };
+}
+
+bool jit_available(const char **why)
+{
+	*why = "";
+#if defined(__x86_64__)
+	if (__builtin_cpu_supports("sse4.1"))
+		return true;
+	*why = "the processor has no SSE4.1";
+#else
+	*why = "there is no code generator for this processor";
+#endif
+	return false;
+}

@@ -1,0 +1,702 @@
+/*
+** jit/x86.c - machine code of a unit, for x86-64 with SSE4.1.
+**
+** rax, rcx, rdx, xmm0 and xmm1 hold what an instruction needs for a moment; all other registers hold registers of the
+** unit. The frame keeps the two arguments of the unit and a slot for each register that is spilled, or that a call must
+** not change. No instruction writes its result before its last jump: an exit sees the state before the instruction.
+*/
+#include "jit/x86.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "jit/ir.h"
+
+#if defined(__x86_64__)
+
+enum { FRAME_VALUES = 0, FRAME_CONTEXT = 8, FRAME_SLOTS = 16, SD = 0xF2, PD = 0x66 };
+static const uint8_t ints[] = { RSI, RDI, R8, R9, R10, R11, R15, R14, R13, R12, RBP, RBX };
+static const uint8_t doubles[] = { 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 };
+static const struct jit_machine machine = { ints, doubles, COUNT(ints), COUNT(doubles) };
+
+struct poll { int label, back, to; };
+struct as {
+	struct x86_bytes s;
+	const struct jit_unit *u;
+	struct jit_places p;
+	int *slot, *label;
+	int slots, at;
+	int leave;              /* label of the end */
+	VEC(int) frame_fixes;
+	VEC(struct poll) polls;
+};
+
+static int slot(struct as *a, int reg)
+{
+	if (a->slot[reg] < 0)
+		a->slot[reg] = FRAME_SLOTS + 8 * a->slots++;
+	return a->slot[reg];
+}
+
+static int new_label(struct as *a, int *labels) { (void)a; return (*labels)++; }
+
+/* ---- registers ---- */
+
+static int get(struct as *a, int reg, int scratch)
+{
+	if (a->p.place[reg] != JIT_SPILLED)
+		return a->p.place[reg];
+	x86_rm(&a->s, 0, true, 0x8B, scratch, RSP, NO_INDEX, 1, slot(a, reg));
+	return scratch;
+}
+
+static int get_double(struct as *a, int reg, int scratch)
+{
+	if (a->p.place[reg] != JIT_SPILLED)
+		return a->p.place[reg];
+	x86_rm(&a->s, SD, false, 0x0F10, scratch, RSP, NO_INDEX, 1, slot(a, reg));
+	return scratch;
+}
+
+static void move(struct as *a, int to, int from)
+{
+	if (to != from)
+		x86_rr(&a->s, 0, true, 0x89, from, to);
+}
+
+static void move_double(struct as *a, int to, int from)
+{
+	if (to != from)
+		x86_rr(&a->s, PD, false, 0x0F28, to, from);
+}
+
+static void put(struct as *a, int reg, int from)
+{
+	if (a->p.place[reg] != JIT_SPILLED)
+		move(a, a->p.place[reg], from);
+	else
+		x86_rm(&a->s, 0, true, 0x89, from, RSP, NO_INDEX, 1, slot(a, reg));
+}
+
+static void put_double(struct as *a, int reg, int from)
+{
+	if (a->p.place[reg] != JIT_SPILLED)
+		move_double(a, a->p.place[reg], from);
+	else
+		x86_rm(&a->s, SD, false, 0x0F11, from, RSP, NO_INDEX, 1, slot(a, reg));
+}
+
+/* Where a result may be made at once, if that is no register that is still read; else a scratch register. */
+static int target(const struct as *a, int dst, int still_read, int scratch)
+{
+	int to = a->p.place[dst];
+	return to == JIT_SPILLED || to == still_read ? scratch : to;
+}
+
+/* ---- integers ---- */
+
+static void integer_op(struct as *a, const struct jit_ins *i)
+{
+	static const uint8_t op[] = { [JIT_IADD] = 0x01, [JIT_ISUB] = 0x29, [JIT_IAND] = 0x21, [JIT_IOR] = 0x09,
+		[JIT_IXOR] = 0x31 };
+	static const uint8_t what[] = { [JIT_IADD] = 0, [JIT_ISUB] = 5, [JIT_IAND] = 4, [JIT_IOR] = 1, [JIT_IXOR] = 6 };
+	int x = get(a, i->a, RAX), y = i->k ? -1 : get(a, i->b, RCX), to = target(a, i->dst, y, RAX);
+	int64_t add = i->op == JIT_ISUB ? -i->imm : i->imm;
+	if (i->k && (i->op == JIT_IADD || i->op == JIT_ISUB) && to != x && add == (int32_t)add)
+		x86_rm(&a->s, 0, true, 0x8D, to, x, NO_INDEX, 1, (int32_t)add);
+	else if (!i->k && i->op == JIT_IADD && to != x)
+		x86_rm(&a->s, 0, true, 0x8D, to, x, y, 1, 0);
+	else {
+		move(a, to, x);
+		if (i->k)
+			x86_alu_k(&a->s, what[i->op], to, (int32_t)i->imm);
+		else
+			x86_rr(&a->s, 0, true, op[i->op], y, to);
+	}
+	put(a, i->dst, to);
+}
+
+static void multiply(struct as *a, const struct jit_ins *i)
+{
+	int x = get(a, i->a, RAX), y = i->k ? -1 : get(a, i->b, RCX);
+	int to = i->sense ? RAX : target(a, i->dst, y, RAX);
+	if (i->k) {
+		x86_rr(&a->s, 0, true, 0x69, to, x);
+		x86_word(&a->s, (int32_t)i->imm);
+	} else {
+		move(a, to, x);
+		x86_rr(&a->s, 0, true, 0x0FAF, to, y);
+	}
+	if (i->sense)
+		x86_jcc(&a->s, CC_O, i->to);
+	put(a, i->dst, to);
+}
+
+static void shift(struct as *a, const struct jit_ins *i)
+{
+	int x = get(a, i->a, RAX), to = target(a, i->dst, -1, RAX);
+	move(a, to, x);
+	x86_rr(&a->s, 0, true, 0xC1, 7, to);
+	x86_byte(&a->s, (int)i->imm);
+	put(a, i->dst, to);
+}
+
+/* The division of 32 bits is faster by far, and the usual case. */
+static void remainder_of(struct as *a, const struct jit_ins *i)
+{
+	move(a, RAX, get(a, i->a, RAX));
+	move(a, RCX, get(a, i->b, RCX));
+	move(a, RDX, RAX);
+	x86_rr(&a->s, 0, true, 0x09, RCX, RDX);
+	x86_rr(&a->s, 0, true, 0xC1, 5, RDX);
+	x86_byte(&a->s, 32);
+	int wide = x86_skip(&a->s, CC_NE);
+	x86_rr(&a->s, 0, false, 0x31, RDX, RDX);
+	x86_rr(&a->s, 0, false, 0xF7, 6, RCX);
+	int done = x86_skip(&a->s, -1);
+	x86_here(&a->s, wide);
+	x86_rr(&a->s, 0, false, 0x31, RDX, RDX);
+	x86_rr(&a->s, 0, true, 0xF7, 6, RCX);
+	x86_here(&a->s, done);
+	put(a, i->dst, RDX);
+}
+
+static void compare(struct as *a, const struct jit_ins *i)
+{
+	int x = get(a, i->a, RAX);
+	if (i->k && i->imm == 0)
+		x86_rr(&a->s, 0, true, 0x85, x, x);
+	else if (i->k)
+		x86_alu_k(&a->s, 7, x, (int32_t)i->imm);
+	else
+		x86_rr(&a->s, 0, true, 0x39, get(a, i->b, RCX), x);
+}
+
+static int condition(int relation, bool sense)
+{
+	static const uint8_t cc[] = { CC_L, CC_LE, CC_G, CC_GE, CC_E, CC_NE, CC_B, CC_BE, CC_A, CC_AE };
+	return cc[relation] ^ !sense;
+}
+
+static void smaller_or_larger(struct as *a, const struct jit_ins *i)
+{
+	move(a, RAX, get(a, i->a, RAX));
+	int y = RCX;
+	if (i->k)
+		x86_load_k(&a->s, RCX, i->imm);
+	else
+		y = get(a, i->b, RCX);
+	x86_rr(&a->s, 0, true, 0x39, y, RAX);
+	x86_rr(&a->s, 0, true, 0x0F40 | (i->op == JIT_IMIN ? CC_G : CC_L), RAX, y);
+	put(a, i->dst, RAX);
+}
+
+static void set_flag(struct as *a, const struct jit_ins *i, int cc)
+{
+	x86_rr(&a->s, 0, false, 0x0F90 | cc, 0, RAX);
+	x86_rr(&a->s, 0, false, 0x0FB6, RAX, RAX);
+	put(a, i->dst, RAX);
+}
+
+/* |a| < 2^53 */
+static void whole(struct as *a, int reg, int to)
+{
+	x86_load_k(&a->s, RDX, ((int64_t)1 << 53) - 1);
+	x86_rr(&a->s, 0, true, 0x01, reg, RDX);
+	x86_rr(&a->s, 0, true, 0xC1, 5, RDX);
+	x86_byte(&a->s, 54);
+	x86_jcc(&a->s, CC_NE, to);
+}
+
+/* ---- doubles ---- */
+
+static void double_op(struct as *a, const struct jit_ins *i)
+{
+	static const int op[] = { [JIT_FADD] = 0x0F58, [JIT_FSUB] = 0x0F5C, [JIT_FMUL] = 0x0F59, [JIT_FDIV] = 0x0F5E };
+	int x = get_double(a, i->a, 0), y = i->k ? -1 : get_double(a, i->b, 1), to = target(a, i->dst, y, 0);
+	if (x == y && a->p.place[i->dst] != JIT_SPILLED)
+		to = a->p.place[i->dst];
+	move_double(a, to, x);
+	if (i->k)
+		x86_rk(&a->s, SD, false, op[i->op], to, (uint64_t)i->imm);
+	else
+		x86_rr(&a->s, SD, false, op[i->op], to, x == y ? to : y);
+	put_double(a, i->dst, to);
+}
+
+static void double_unary(struct as *a, const struct jit_ins *i)
+{
+	int x = get_double(a, i->a, 0), to = target(a, i->dst, i->op == JIT_FABS || i->op == JIT_FNEG ? x : -1, 0);
+	struct x86_bytes *s = &a->s;
+	switch (i->op) {
+	case JIT_FSQRT: x86_rr(s, SD, false, 0x0F51, to, x); break;
+	case JIT_FABS: case JIT_FNEG:
+		x86_rk(s, SD, false, 0x0F10, 1,
+			i->op == JIT_FABS ? (uint64_t)INT64_MAX : (uint64_t)1 << 63);
+		move_double(a, to, x);
+		x86_rr(s, PD, false, i->op == JIT_FABS ? 0x0F54 : 0x0F57, to, 1);
+		break;
+	case JIT_FROUND:
+		x86_rr(s, PD, false, 0x0F3A0B, to, x);
+		x86_byte(s, i->how);
+		break;
+	case JIT_FSINGLE:
+		x86_rr(s, SD, false, 0x0F5A, 0, x);
+		x86_rr(s, 0xF3, false, 0x0F5A, to, 0);
+		break;
+	default: move_double(a, to, x);
+	}
+	put_double(a, i->dst, to);
+}
+
+static void from_integer(struct as *a, int to, int from)
+{
+	x86_rr(&a->s, PD, false, 0x0F57, to, to);
+	x86_rr(&a->s, SD, true, 0x0F2A, to, from);
+}
+
+static void to_integer(struct as *a, const struct jit_ins *i)
+{
+	int x = get_double(a, i->a, 0);
+	x86_rr(&a->s, SD, true, 0x0F2C, RAX, x);
+	from_integer(a, 1, RAX);
+	x86_rr(&a->s, PD, false, 0x0F2E, 1, x);
+	x86_jcc(&a->s, CC_NE, i->to);
+	x86_jcc(&a->s, CC_P, i->to);
+	x86_rr(&a->s, PD, true, 0x0F7E, x, RCX);
+	x86_rr(&a->s, 0, true, 0x85, RAX, RAX);
+	int nonzero = x86_skip(&a->s, CC_NE);
+	x86_rr(&a->s, 0, true, 0x85, RCX, RCX);
+	x86_jcc(&a->s, CC_NE, i->to);
+	x86_here(&a->s, nonzero);
+	whole(a, RAX, i->to);
+	put(a, i->dst, RAX);
+}
+
+/* Compares so that NaN makes every relation but ~= false. The operands of < and <= are exchanged for that. */
+static int compare_doubles(struct as *a, const struct jit_ins *i)
+{
+	int x = get_double(a, i->a, 0), y = 1, r = i->how;
+	if (i->k)
+		x86_rk(&a->s, SD, false, 0x0F10, 1, (uint64_t)i->imm);
+	else
+		y = get_double(a, i->b, 1);
+	bool exchange = r == REL_LT || r == REL_LE;
+	x86_rr(&a->s, PD, false, 0x0F2E, exchange ? y : x, exchange ? x : y);
+	return r == REL_LT || r == REL_GT ? CC_A : CC_AE;
+}
+
+static void double_branch(struct as *a, const struct jit_ins *i)
+{
+	int cc = compare_doubles(a, i);
+	if (i->how != REL_EQ && i->how != REL_NE) {
+		x86_jcc(&a->s, cc ^ !i->sense, i->to);
+	} else if ((i->how == REL_EQ) == i->sense) {
+		int no = x86_skip(&a->s, CC_P);
+		x86_jcc(&a->s, CC_E, i->to);
+		x86_here(&a->s, no);
+	} else {
+		x86_jcc(&a->s, CC_P, i->to);
+		x86_jcc(&a->s, CC_NE, i->to);
+	}
+}
+
+static void double_set(struct as *a, const struct jit_ins *i)
+{
+	int cc = compare_doubles(a, i);
+	if (i->how == REL_EQ || i->how == REL_NE) {     /* and or or with the flag of NaN */
+		bool equal = i->how == REL_EQ;
+		x86_rr(&a->s, 0, false, 0x0F90 | (equal ? CC_NP : CC_P), 0, RCX);
+		x86_rr(&a->s, 0, false, 0x0F90 | (equal ? CC_E : CC_NE), 0, RAX);
+		x86_rr(&a->s, 0, false, equal ? 0x21 : 0x09, RCX, RAX);
+		x86_rr(&a->s, 0, false, 0x0FB6, RAX, RAX);
+		put(a, i->dst, RAX);
+	} else {
+		set_flag(a, i, cc);
+	}
+}
+
+/* ---- memory ---- */
+
+static int bytes_of(int type)
+{
+	static const uint8_t bytes[] = { 8, 4, 1, 1, 2, 2, 4, 4, 8 };
+	return bytes[type];
+}
+
+static void element(struct as *a, const struct jit_ins *i, int prefix, bool w, int op, int reg)
+{
+	int base = get(a, i->a, RAX), index = i->k ? NO_INDEX : get(a, i->b, RCX);
+	x86_rm(&a->s, prefix, w, op, reg, base, index, bytes_of(i->how), (int32_t)i->imm);
+}
+
+static void load(struct as *a, const struct jit_ins *i)
+{
+	int to = target(a, i->dst, -1, i->op == JIT_LOAD ? RAX : 0);
+	switch (i->how) {
+	case MEM_F64: element(a, i, SD, false, 0x0F10, to); break;
+	case MEM_F32:
+		element(a, i, 0xF3, false, 0x0F10, to);
+		x86_rr(&a->s, 0xF3, false, 0x0F5A, to, to);
+		break;
+	case MEM_I8: element(a, i, 0, true, 0x0FBE, to); break;
+	case MEM_U8: element(a, i, 0, false, 0x0FB6, to); break;
+	case MEM_I16: element(a, i, 0, true, 0x0FBF, to); break;
+	case MEM_U16: element(a, i, 0, false, 0x0FB7, to); break;
+	case MEM_I32: element(a, i, 0, true, 0x63, to); break;
+	case MEM_U32: element(a, i, 0, false, 0x8B, to); break;
+	default: element(a, i, 0, true, 0x8B, to);
+	}
+	if (i->op == JIT_LOAD)
+		put(a, i->dst, to);
+	else
+		put_double(a, i->dst, to);
+}
+
+static void store(struct as *a, const struct jit_ins *i)
+{
+	if (i->op == JIT_FSTORE) {
+		int x = get_double(a, i->c, 0);
+		if (i->how == MEM_F32) {
+			x86_rr(&a->s, SD, false, 0x0F5A, 0, x);
+			element(a, i, 0xF3, false, 0x0F11, 0);
+		} else {
+			element(a, i, SD, false, 0x0F11, x);
+		}
+		return;
+	}
+	int x = get(a, i->c, RDX);
+	switch (bytes_of(i->how)) {
+	case 1: element(a, i, 0, false, 0x88, x); break;
+	case 2: element(a, i, PD, false, 0x89, x); break;
+	case 4: element(a, i, 0, false, 0x89, x); break;
+	default: element(a, i, 0, true, 0x89, x);
+	}
+}
+
+/* rax points to the caller's values. */
+static void write_item(struct as *a, const struct jit_item *t)
+{
+	struct x86_bytes *s = &a->s;
+	int32_t at = t->at * 16;
+	x86_rm(s, 0, false, 0xC7, 0, RAX, NO_INDEX, 1, at);
+	x86_word(s, (int32_t)t->tag);
+	if (t->form == FORM_TAG)
+		return;
+	if (t->reg < 0) {
+		x86_load_k(s, RCX, t->bits);
+		x86_rm(s, 0, true, 0x89, RCX, RAX, NO_INDEX, 1, at + 8);
+	} else if (t->form == FORM_INT) {
+		x86_rm(s, 0, true, 0x89, get(a, t->reg, RCX), RAX, NO_INDEX, 1, at + 8);
+	} else if (t->form == FORM_INT_AS_DOUBLE) {
+		from_integer(a, 0, get(a, t->reg, RCX));
+		x86_rm(s, SD, false, 0x0F11, 0, RAX, NO_INDEX, 1, at + 8);
+	} else if (t->form == FORM_DOUBLE) {
+		x86_rm(s, SD, false, 0x0F11, get_double(a, t->reg, 0), RAX, NO_INDEX, 1, at + 8);
+	} else {
+		x86_rr(s, SD, false, 0x0F5A, 0, get_double(a, t->reg, 0));
+		x86_rr(s, PD, false, 0x0F7E, 0, RCX);
+		x86_rm(s, 0, true, 0x89, RCX, RAX, NO_INDEX, 1, at + 8);
+	}
+}
+
+static void value(struct as *a, const struct jit_ins *i)
+{
+	bool context = i->op == JIT_HEADER;
+	x86_rm(&a->s, 0, true, 0x8B, RAX, RSP, NO_INDEX, 1, context ? FRAME_CONTEXT : FRAME_VALUES);
+	if (i->op == JIT_FVALUE) {
+		bool single = i->how == MEM_F32;
+		x86_rm(&a->s, single ? 0xF3 : SD, false, single ? 0x0F5A : 0x0F10, 0, RAX, NO_INDEX, 1, (int32_t)i->imm);
+		put_double(a, i->dst, 0);
+	} else {
+		x86_rm(&a->s, 0, true, 0x8B, RAX, RAX, NO_INDEX, 1, (int32_t)i->imm);
+		put(a, i->dst, RAX);
+	}
+}
+
+/* ---- calls ---- */
+
+static bool call_changes(const struct jit_unit *u, int reg, int place)
+{
+	return (u->reg.at[reg] & JIT_REG_DOUBLE) || place == RSI || place == RDI || (place >= R8 && place <= R11);
+}
+
+static void around_call(struct as *a, const struct jit_ins *i, bool save)
+{
+	for (int reg = 0; reg < a->u->reg.n; reg++) {
+		int place = a->p.place[reg];
+		if (place == JIT_SPILLED || reg == i->dst || a->p.first[reg] < 0 || a->p.first[reg] >= a->at ||
+			a->p.last[reg] <= a->at || !call_changes(a->u, reg, place))
+			continue;
+		bool d = a->u->reg.at[reg] & JIT_REG_DOUBLE;
+		x86_rm(&a->s, d ? SD : 0, !d, d ? 0x0F10 | save : save ? 0x89 : 0x8B, place, RSP, NO_INDEX, 1,
+			slot(a, reg));
+	}
+}
+
+static void call(struct as *a, const struct jit_ins *i)
+{
+	around_call(a, i, true);
+	move_double(a, 0, get_double(a, i->a, 0));
+	if (i->b >= 0)
+		move_double(a, 1, get_double(a, i->b, 1));
+	else
+		x86_rr(&a->s, PD, false, 0x0F57, 1, 1);
+	x86_rm(&a->s, 0, true, 0x8B, RDI, RSP, NO_INDEX, 1, FRAME_CONTEXT);
+	x86_load_k(&a->s, RSI, i->c);
+	x86_load_k(&a->s, RAX, i->imm);
+	x86_rr(&a->s, 0, false, 0xFF, 2, RAX);
+	around_call(a, i, false);
+	put_double(a, i->dst, 0);
+}
+
+/* ---- control ---- */
+
+static void fault(struct as *a, const struct jit_ins *i)
+{
+	x86_load_k(&a->s, RAX, i->imm);
+	x86_rm(&a->s, 0, true, 0x83, 5, RAX, NO_INDEX, 1, 0);           /* sub qword [rax], 1 */
+	x86_byte(&a->s, 1);
+	int no = x86_skip(&a->s, CC_NE);
+	if (i->how) {
+		x86_rm(&a->s, 0, true, 0xC7, 0, RAX, NO_INDEX, 1, 0);
+		x86_word(&a->s, i->how);
+	}
+	x86_jmp(&a->s, i->to);
+	x86_here(&a->s, no);
+}
+
+static void poll(struct as *a, const struct jit_ins *i, int *labels)
+{
+	struct poll p = { new_label(a, labels), new_label(a, labels), i->to };
+	int place = a->p.place[a->u->fuel];
+	if (place == JIT_SPILLED) {
+		x86_rm(&a->s, 0, true, 0x83, 5, RSP, NO_INDEX, 1, slot(a, a->u->fuel));
+		x86_byte(&a->s, 1);
+	} else {
+		x86_alu_k(&a->s, 5, place, 1);
+	}
+	x86_jcc(&a->s, CC_E, p.label);
+	a->label[p.back] = a->s.b.n;
+	vec_push(&a->polls, p);
+}
+
+static void poll_slowly(struct as *a, const struct poll *p)
+{
+	struct x86_bytes *s = &a->s;
+	a->label[p->label] = s->b.n;
+	x86_rm(s, 0, true, 0x8B, RAX, RSP, NO_INDEX, 1, FRAME_CONTEXT);
+	x86_rm(s, 0, true, 0x81, 0, RAX, NO_INDEX, 1, offsetof(struct jit_context, turns));
+	x86_word(s, JIT_FUEL);
+	x86_load_k(s, RCX, JIT_FUEL);
+	put(a, a->u->fuel, RCX);
+	x86_rm(s, 0, true, 0x8B, RAX, RAX, NO_INDEX, 1, offsetof(struct jit_context, stop));
+	x86_rm(s, 0, false, 0x83, 7, RAX, NO_INDEX, 1, 0);              /* cmp dword [rax], 0 */
+	x86_byte(s, 0);
+	x86_jcc(s, CC_NE, p->to);
+	x86_jmp(s, p->back);
+}
+
+static void failed(struct as *a, const struct jit_ins *i)
+{
+	x86_rm(&a->s, 0, true, 0x8B, RAX, RSP, NO_INDEX, 1, FRAME_CONTEXT);
+	x86_rm(&a->s, 0, true, 0x83, 7, RAX, NO_INDEX, 1, offsetof(struct jit_context, failed));
+	x86_byte(&a->s, 0);
+	x86_jcc(&a->s, CC_NE, i->to);
+}
+
+static void values_pointer(struct as *a) { x86_rm(&a->s, 0, true, 0x8B, RAX, RSP, NO_INDEX, 1, FRAME_VALUES); }
+
+static bool assemble_integer(struct as *a, const struct jit_ins *i)
+{
+	switch (i->op) {
+	case JIT_IMOVE: put(a, i->dst, get(a, i->a, RAX)); return true;
+	case JIT_ICONST: {
+		int to = target(a, i->dst, -1, RAX);
+		x86_load_k(&a->s, to, i->imm);
+		put(a, i->dst, to);
+		return true;
+	}
+	case JIT_IADD: case JIT_ISUB: case JIT_IAND: case JIT_IOR: case JIT_IXOR: integer_op(a, i); return true;
+	case JIT_IMUL: multiply(a, i); return true;
+	case JIT_ISHR: shift(a, i); return true;
+	case JIT_IREM: remainder_of(a, i); return true;
+	case JIT_IMIN: case JIT_IMAX: smaller_or_larger(a, i); return true;
+	case JIT_ISET: compare(a, i); set_flag(a, i, condition(i->how, true)); return true;
+	case JIT_IBRANCH: compare(a, i); x86_jcc(&a->s, condition(i->how, i->sense), i->to); return true;
+	case JIT_IWHOLE: whole(a, get(a, i->a, RAX), i->to); return true;
+	default: return false;
+	}
+}
+
+static bool assemble_double(struct as *a, const struct jit_ins *i)
+{
+	switch (i->op) {
+	case JIT_FMOVE: put_double(a, i->dst, get_double(a, i->a, 0)); return true;
+	case JIT_FCONST: {
+		int to = target(a, i->dst, -1, 0);
+		x86_rk(&a->s, SD, false, 0x0F10, to, (uint64_t)i->imm);
+		put_double(a, i->dst, to);
+		return true;
+	}
+	case JIT_FADD: case JIT_FSUB: case JIT_FMUL: case JIT_FDIV: double_op(a, i); return true;
+	case JIT_FSQRT: case JIT_FABS: case JIT_FNEG: case JIT_FROUND: case JIT_FSINGLE: double_unary(a, i); return true;
+	case JIT_ITOF: {
+		int x = get(a, i->a, RAX), to = target(a, i->dst, -1, 0);
+		from_integer(a, to, x);
+		put_double(a, i->dst, to);
+		return true;
+	}
+	case JIT_FTOI: to_integer(a, i); return true;
+	case JIT_FBRANCH: double_branch(a, i); return true;
+	case JIT_FSET: double_set(a, i); return true;
+	default: return false;
+	}
+}
+
+static void assemble_one(struct as *a, const struct jit_ins *i, int *labels)
+{
+	if (assemble_integer(a, i) || assemble_double(a, i))
+		return;
+	switch (i->op) {
+	case JIT_LABEL: a->label[i->to] = a->s.b.n; break;
+	case JIT_JUMP: case JIT_EXIT: x86_jmp(&a->s, i->to); break;
+	case JIT_LOAD: case JIT_FLOAD: load(a, i); break;
+	case JIT_STORE: case JIT_FSTORE: store(a, i); break;
+	case JIT_VALUE: case JIT_FVALUE: case JIT_HEADER: value(a, i); break;
+	case JIT_SETVALUE:
+		values_pointer(a);
+		write_item(a, &a->u->items.at[i->to]);
+		break;
+	case JIT_CALL: call(a, i); break;
+	case JIT_FAILED: failed(a, i); break;
+	case JIT_FAULT: fault(a, i); break;
+	default: poll(a, i, labels);
+	}
+}
+
+/* ---- the whole ---- */
+
+static void prologue(struct as *a)
+{
+	static const uint8_t kept[] = { RBX, RBP, R12, R13, R14, R15 };
+	for (int k = 0; k < COUNT(kept); k++) {
+		if (kept[k] >= 8)
+			x86_byte(&a->s, 0x41);
+		x86_byte(&a->s, 0x50 | (kept[k] & 7));
+	}
+	x86_rr(&a->s, 0, true, 0x81, 5, RSP);
+	vec_push(&a->frame_fixes, a->s.b.n);
+	x86_word(&a->s, 0);
+	x86_rm(&a->s, 0, true, 0x89, RDI, RSP, NO_INDEX, 1, FRAME_VALUES);
+	x86_rm(&a->s, 0, true, 0x89, RSI, RSP, NO_INDEX, 1, FRAME_CONTEXT);
+	x86_load_k(&a->s, RAX, JIT_FUEL);
+	put(a, a->u->fuel, RAX);
+	x86_jmp(&a->s, a->u->entry);
+}
+
+/* rax has the number of the exit. */
+static void epilogue(struct as *a)
+{
+	static const uint8_t kept[] = { R15, R14, R13, R12, RBP, RBX };
+	a->label[a->leave] = a->s.b.n;
+	x86_rm(&a->s, 0, true, 0x8B, RCX, RSP, NO_INDEX, 1, FRAME_CONTEXT);
+	x86_load_k(&a->s, RDX, JIT_FUEL);
+	int fuel = get(a, a->u->fuel, RSI);
+	x86_rr(&a->s, 0, true, 0x29, fuel, RDX);
+	x86_rm(&a->s, 0, true, 0x01, RDX, RCX, NO_INDEX, 1, offsetof(struct jit_context, turns));
+	x86_rr(&a->s, 0, true, 0x81, 0, RSP);
+	vec_push(&a->frame_fixes, a->s.b.n);
+	x86_word(&a->s, 0);
+	for (int k = 0; k < COUNT(kept); k++) {
+		if (kept[k] >= 8)
+			x86_byte(&a->s, 0x41);
+		x86_byte(&a->s, 0x58 | (kept[k] & 7));
+	}
+	x86_byte(&a->s, 0xC3);
+}
+
+static void exits(struct as *a)
+{
+	for (int k = 0; k < a->u->exits.n; k++) {
+		const struct jit_exit *e = &a->u->exits.at[k];
+		a->label[e->label] = a->s.b.n;
+		if (e->n)
+			values_pointer(a);
+		for (int j = 0; j < e->n; j++)
+			write_item(a, &a->u->items.at[e->first + j]);
+		x86_load_k(&a->s, RAX, k);
+		x86_jmp(&a->s, a->leave);
+	}
+}
+
+static void set_word(struct as *a, int at, int32_t v) { memcpy(&a->s.b.at[at], &v, sizeof v); }
+
+static void fix(struct as *a)
+{
+	struct x86_bytes *s = &a->s;
+	int32_t frame = FRAME_SLOTS + 8 * a->slots;
+	frame += frame % 16 == 8 ? 0 : 8;
+	for (int k = 0; k < a->frame_fixes.n; k++)
+		set_word(a, a->frame_fixes.at[k], frame);
+	for (int k = 0; k < s->jumps.n; k++)
+		set_word(a, s->jumps.at[k].at, a->label[s->jumps.at[k].to] - (s->jumps.at[k].at + 4));
+	while (s->b.n % 8)
+		x86_byte(s, 0xCC);
+	int pool = s->b.n;
+	for (int k = 0; k < s->pool.n; k++)
+		for (int b = 0; b < 8; b++)
+			x86_byte(s, (int)(s->pool.at[k] >> 8 * b & 255));
+	for (int k = 0; k < s->constants.n; k++)
+		set_word(a, s->constants.at[k].at, pool + 8 * s->constants.at[k].to - (s->constants.at[k].at + 4));
+}
+
+static int count_polls(const struct jit_unit *u)
+{
+	int n = 0;
+	for (int k = 0; k < u->ins.n; k++)
+		n += u->ins.at[k].op == JIT_POLL;
+	return n;
+}
+
+bool jit_assemble(struct jit_code *code, const struct jit_unit *u)
+{
+	struct as a = { .u = u };
+	int labels = u->labels;
+	a.label = mem_zalloc((size_t)(labels + 2 * count_polls(u) + 1) * sizeof *a.label);
+	a.slot = mem_alloc((size_t)(u->reg.n + 1) * sizeof *a.slot);
+	for (int k = 0; k < u->reg.n; k++)
+		a.slot[k] = -1;
+	a.leave = labels++;
+	jit_allocate(&a.p, u, &machine);
+	prologue(&a);
+	for (a.at = 0; a.at < u->ins.n; a.at++)
+		assemble_one(&a, &u->ins.at[a.at], &labels);
+	for (int k = 0; k < a.polls.n; k++)
+		poll_slowly(&a, &a.polls.at[k]);
+	exits(&a);
+	epilogue(&a);
+	fix(&a);
+	bool ok = jit_memory(code, a.s.b.at, (size_t)a.s.b.n);
+	jit_places_free(&a.p);
+	mem_free(a.label);
+	mem_free(a.slot);
+	vec_free(&a.frame_fixes);
+	vec_free(&a.polls);
+	vec_free(&a.s.b);
+	vec_free(&a.s.jumps);
+	vec_free(&a.s.constants);
+	vec_free(&a.s.pool);
+	return ok;
+}
+
+#else
+
+bool jit_assemble(struct jit_code *code, const struct jit_unit *u)
+{
+	(void)code;
+	(void)u;
+	return false;
+}
+
+#endif

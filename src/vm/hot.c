@@ -1,0 +1,293 @@
+/*
+** vm/hot.c - hot loops: when they are compiled, entered, left, compiled anew and given up.
+**
+** FOR and LOOP count their turns. From vm->hot_after turns on, the loop is compiled for what its variables hold at that
+** moment (hot_build.c) and entered at its back edge. Compiled code raises no error and makes no value: where it cannot go
+** on, it writes the variables that it changed and names the instruction at which the VM goes on.
+*/
+#include "vm/hot.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/engine.h"
+#include "base/knobs.h"
+#include "vm/element.h"
+#include "vm/watch.h"
+
+extern const char hot_narrow[];
+
+enum {
+	LEFT_MOST = 8,          /* of one exit, before the code is compiled anew with a wider type */
+	VERSIONS_MOST = 12, REFUSED_MOST = 20,
+	TRIALS = 64,            /* entries, before they are judged */
+};
+
+/* ---- loops ---- */
+
+static struct hot_loop *loop_at(struct code *c, int edge)
+{
+	for (int k = 0; c->hot && k < c->hot->all.n; k++)
+		if (c->hot->all.at[k]->edge == edge)
+			return c->hot->all.at[k];
+	return NULL;
+}
+
+static struct hot_loop *loop_new(struct code *c, const ins *edge)
+{
+	bool is_for = edge->op == I_FOR;
+	struct hot_loop *l = mem_zalloc(sizeof *l);
+	l->edge = (int)(edge - c->ins);
+	int target = is_for ? l->edge + 2 + ins_jump(edge[1]) : l->edge + 1 + ins_jump(*edge);
+	l->first = MIN(target, l->edge);
+	l->last = l->edge + is_for;
+	l->begin = is_for ? l->edge : target;
+	l->wide = mem_zalloc((size_t)(l->last - l->first + 1));
+	l->wide_reg = mem_zalloc((size_t)c->regs + 4);
+	if (strcmp(knob_text(KNOB_jit_opt_level), "none") == 0) {
+		memset(l->wide, true, (size_t)(l->last - l->first + 1));
+		memset(l->wide_reg, true, (size_t)c->regs + 4);
+	}
+	l->line = code_line(c, &c->ins[l->first]);
+	l->last_line = l->line;
+	for (int pc = l->first; pc <= l->edge; pc++) {
+		int line = code_line(c, &c->ins[pc]);
+		l->line = MIN(l->line, line);
+		l->last_line = MAX(l->last_line, line);
+	}
+	if (!c->hot)
+		c->hot = mem_zalloc(sizeof *c->hot);
+	vec_push(&c->hot->all, l);
+	return l;
+}
+
+static void drop_code(struct hot_loop *l)
+{
+	jit_code_free(&l->code);
+	vec_free(&l->entries);
+	vec_free(&l->arrays);
+	vec_free(&l->exits);
+	for (int k = 0; k < l->faults.n; k++)
+		mem_free(l->faults.at[k]);
+	vec_free(&l->faults);
+	l->stage = HOT_COLD;
+}
+
+void hot_free(struct code *c)
+{
+	for (int k = 0; c->hot && k < c->hot->all.n; k++) {
+		struct hot_loop *l = c->hot->all.at[k];
+		drop_code(l);
+		mem_free(l->wide);
+		mem_free(l->wide_reg);
+		mem_free(l);
+	}
+	if (c->hot)
+		vec_free(&c->hot->all);
+	mem_free(c->hot);
+	c->hot = NULL;
+}
+
+static void tell(struct hot_loop *l, const char *why)
+{
+	if (engine()->explain_on)
+		explain_compiled_loop(l->line, l->last_line, l->turns, l->entered, l->left, why);
+}
+
+static void give_up(struct hot_loop *l, const char *why)
+{
+	drop_code(l);
+	l->stage = HOT_NEVER;
+	l->why = why;
+	tell(l, why);
+}
+
+/* ---- compile ---- */
+
+static void compile(struct vm *vm, struct frame *f, struct hot_loop *l)
+{
+	bool later;
+	if (++l->versions > VERSIONS_MOST) {
+		give_up(l, "it was left too often");
+		return;
+	}
+	drop_code(l);
+	const char *why = hot_build(vm, f, l, &later);
+	if (!why) {
+		l->stage = HOT_COMPILED;
+		l->epoch = vm->epoch;
+		l->turns_since = l->entered_since = l->left_since = 0;
+	} else if (later && ++l->refused < REFUSED_MOST) {
+		l->versions--;
+		drop_code(l);
+	} else {
+		give_up(l, why);
+	}
+}
+
+/* ---- enter ---- */
+
+/* Is the register what the code expects? An integer that is none is a double from now on. */
+static bool is_as_expected(struct hot_loop *l, const struct frame *f, const struct hot_entry *e, bool *wider)
+{
+	struct hot_state s;
+	hot_state_of(l, f, e->reg, &s);
+	if (s.kind == e->s.kind && (s.kind != HOT_INT || (s.lo >= e->s.lo && s.hi <= e->s.hi)))
+		return true;
+	if (e->s.kind == HOT_DOUBLE && s.kind == HOT_INT)
+		return true;
+	if (e->s.kind == HOT_INT && e->s.lo == e->s.hi && f->r[e->reg].tag == V_DOUBLE && f->r[e->reg].d == (double)e->s.lo)
+		return true;
+	if (e->s.kind == HOT_OTHER && f->r[e->reg].tag > V_LAST_SCALAR)
+		return true;
+	if (e->s.kind == HOT_INT && s.kind == HOT_DOUBLE)
+		l->wide_reg[e->reg] = true;
+	*wider = true;
+	return false;
+}
+
+static bool arrays_are_ready(const struct hot_loop *l, const struct frame *f, struct jit_context *c)
+{
+	for (int k = 0; k < l->arrays.n; k++) {
+		const struct hot_array *w = &l->arrays.at[k];
+		const value *v = &f->r[w->reg];
+		if (v->tag != V_ARRAY || v->array->cls != w->cls || !array_is_plain(v->array) ||
+			(w->stored && !array_is_mine(v->array)))
+			return false;
+		const shape *s = &v->array->shape;
+		if (s->nd != 2 || v->array->count >= (int64_t)1 << 31)
+			return false;
+		c->array[k] = (struct jit_header){ v->array->data, v->array->count, s->d[0], s->d[1] };
+	}
+	return true;
+}
+
+static bool range_is_small(const struct hot_loop *l, const struct frame *f)
+{
+	const ins *i = &f->code->ins[l->edge];
+	if (i->op != I_FOR)
+		return true;
+	const value *h = &f->r[i->a];
+	double last = h[0].d + (double)(h[2].i - 1) * h[1].d;
+	return fabs(last) < (l->small ? 0x1p31 : 0x1p53);
+}
+
+/* Compiled for what the frame holds now? */
+static bool make_ready(struct vm *vm, struct frame *f, struct hot_loop *l, struct jit_context *c)
+{
+	for (int tries = 0; tries < 2; tries++) {
+		if (l->stage != HOT_COMPILED || l->epoch != vm->epoch)
+			compile(vm, f, l);
+		if (l->stage != HOT_COMPILED)
+			return false;
+		bool wider = false;
+		for (int k = 0; k < l->entries.n && !wider; k++)
+			(void)is_as_expected(l, f, &l->entries.at[k], &wider);
+		if (!wider && range_is_small(l, f))
+			return arrays_are_ready(l, f, c);
+		drop_code(l);
+	}
+	return false;
+}
+
+/* ---- leave ---- */
+
+static bool is_fault_mode(void) { return *knob_text(KNOB_jit_fault) != 0; }
+
+/* The loop around this one becomes hot sooner: it is better to compile it. */
+static void heat_outer(struct vm *vm, struct code *c, const struct hot_loop *l)
+{
+	for (int pc = l->last + 1; pc < c->n; pc++) {
+		ins *i = &c->ins[pc];
+		if (i->op != I_FOR && i->op != I_LOOP)
+			continue;
+		const ins *w = i->op == I_FOR ? i + 1 : i;
+		if ((int)(w - c->ins) + 1 + ins_jump(*w) > l->first)
+			continue;
+		uint16_t *heat = i->op == I_FOR ? &i->c : &i->a;
+		unsigned step = vm->hot_after / 32u + 1u;
+		*heat = (uint16_t)MIN(*heat + step, vm->hot_after);
+		return;
+	}
+}
+
+static void judge(struct hot_loop *l, struct hot_exit *e, bool ended)
+{
+	if (is_fault_mode())
+		return;
+	if (!ended && ++e->left >= LEFT_MOST) {
+		if (e->why == hot_narrow) {
+			l->wide[e->pc - l->first] = true;
+			tell(l, e->why);
+			drop_code(l);
+			return;
+		}
+		if (l->turns_since < 16 * l->left_since)
+			give_up(l, e->why);
+	} else if (l->entered_since >= TRIALS && l->turns_since < 4 * l->entered_since) {
+		give_up(l, "it has too few turns");
+	}
+}
+
+static void note_run(struct vm *vm, struct frame *f, struct hot_loop *l, const struct jit_context *c, int64_t number)
+{
+	struct hot_exit *e = &l->exits.at[number];
+	bool ended = e->pc < l->first || e->pc > l->last;
+	for (int k = 0; k < l->arrays.n; k++)
+		if (l->arrays.at[k].stored)
+			array_touch(f->r[l->arrays.at[k].reg].array);
+	l->turns += c->turns;
+	l->turns_since += c->turns;
+	l->entered++;
+	l->entered_since++;
+	l->left += !ended;
+	l->left_since += !ended;
+	f->pc = f->code->ins + e->pc;
+	if (ended) {
+		heat_outer(vm, f->code, l);
+		if (engine()->explain_on)
+			explain_compiled_loop(l->line, l->last_line, l->turns, l->entered, l->left, NULL);
+	} else if (engine()->explain_on) {
+		tell(l, e->why);
+	}
+	judge(l, e, ended);
+}
+
+bool hot_edge(struct vm *vm, struct frame *f, const ins *edge)
+{
+	struct code *code = f->code;
+	uint16_t *heat = edge->op == I_FOR ? &code->ins[edge - code->ins].c : &code->ins[edge - code->ins].a;
+	*heat = vm->hot_after;
+	if (vm->stop || engine_now->roll_inside || (edge->op == I_FOR && f->r[edge->a + 1].tag != V_DOUBLE))
+		return false;
+	struct hot_loop *l = loop_at(code, (int)(edge - code->ins));
+	if (!l)
+		l = loop_new(code, edge);
+	struct jit_context c = { .stop = &vm->stop };
+	if (l->stage == HOT_NEVER || !make_ready(vm, f, l, &c)) {
+		*heat = 0;
+		return false;
+	}
+	jit_function run;
+	memcpy(&run, &l->code.at, sizeof run);
+	int64_t number = run(f->r, &c);
+	const ins *before = edge;
+	note_run(vm, f, l, &c, number);
+	return f->pc != before;
+}
+
+/* ---- settings ---- */
+
+void hot_init(struct vm *vm)
+{
+	const char *why;
+	vm->hot_after = UINT16_MAX;
+	if (!knob_is_on(KNOB_jit_enable))
+		return;
+	if (!jit_available(&why)) {
+		explain_no_compiled_loops(why);
+		return;
+	}
+	int64_t after = knob_size(KNOB_jit_threshold);
+	vm->hot_after = (uint16_t)MIN(after, UINT16_MAX - 1);
+}

@@ -1,0 +1,773 @@
+/*
+** vm/hot_build.c - a hot loop as a unit of jit/: what each register holds, at each instruction.
+**
+** First the kinds are followed along all ways through the loop until nothing changes; where two ways meet, a state says
+** what holds for both. Then the same walk emits code. A number that is whole at the beginning, and stays so as far as
+** the loop shows, is kept as an integer; ranges of integers save most checks. Where ways meet that keep a variable
+** differently, code on the way converts it.
+*/
+#include "vm/hot_build.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "base/knobs.h"
+
+const char hot_narrow[] = "a number was not whole, or too large";
+
+static const struct { const char *operands, *extra; } info[I_COUNT] = {
+#define OPCODE(name, operands, extra, what) { operands, extra },
+#include "vm/opcodes.def"
+};
+
+/* ---- emitting ---- */
+
+struct jit_ins *hot_ins(struct build *b, enum jit_op op, int dst, int x, int y)
+{
+	static _Thread_local struct jit_ins none;
+	return b->emit ? jit_add(&b->u, op, dst, x, y) : &none;
+}
+
+struct jit_ins *hot_ins_k(struct build *b, enum jit_op op, int dst, int x, int64_t imm)
+{
+	static _Thread_local struct jit_ins none;
+	return b->emit ? jit_add_k(&b->u, op, dst, x, imm) : &none;
+}
+
+void hot_branch(struct build *b, bool d, enum jit_relation r, bool sense, int x, int y, int to)
+{
+	if (b->emit)
+		jit_branch(&b->u, d, r, sense, x, y, to);
+}
+
+void hot_branch_k(struct build *b, bool d, enum jit_relation r, bool sense, int x, int64_t imm, int to)
+{
+	if (!b->emit)
+		return;
+	if (!d && imm != (int32_t)imm) {
+		int k = hot_local(b, false);
+		hot_ins(b, JIT_ICONST, k, -1, -1)->imm = imm;
+		jit_branch(&b->u, d, r, sense, x, k, to);
+	} else {
+		jit_branch_k(&b->u, d, r, sense, x, imm, to);
+	}
+}
+
+int hot_local(struct build *b, bool is_double) { return b->emit ? jit_reg(&b->u, is_double, false) : 0; }
+
+static int64_t bits_of(double d)
+{
+	int64_t bits;
+	memcpy(&bits, &d, sizeof bits);
+	return bits;
+}
+
+static int canonical(struct build *b, int slot, bool is_double)
+{
+	if (b->canon[slot][is_double] < 0)
+		b->canon[slot][is_double] = jit_reg(&b->u, is_double, true);
+	return b->canon[slot][is_double];
+}
+
+int hot_int(struct build *b, const struct hot_state *s)
+{
+	if (!is_constant(s) || !b->emit)
+		return s->reg;
+	int k = hot_local(b, false);
+	hot_ins(b, JIT_ICONST, k, -1, -1)->imm = s->lo;
+	return k;
+}
+
+int hot_double(struct build *b, const struct hot_state *s)
+{
+	if (!b->emit || (kind_is_double(s->kind) && !s->k))
+		return s->reg;
+	int d = hot_local(b, true);
+	if (is_constant(s))
+		hot_ins(b, JIT_FCONST, d, -1, -1)->imm = kind_is_double(s->kind) ? s->lo : bits_of((double)s->lo);
+	else
+		hot_ins(b, JIT_ITOF, d, s->reg, -1);
+	return d;
+}
+
+struct hot_state hot_constant(value v)
+{
+	struct hot_state s = { .dirty = true, .reg = -1, .lo = v.i, .hi = v.i };
+	if (v.tag == V_DOUBLE && v.d == floor(v.d) && fabs(v.d) <= (double)WHOLE_MOST && !(v.d == 0 && signbit(v.d))) {
+		s.kind = HOT_INT;
+		s.lo = s.hi = (int64_t)v.d;
+	} else if (v.tag == V_DOUBLE) {
+		s.kind = HOT_DOUBLE;
+		s.k = true;
+	} else if (v.tag == V_LOGICAL || v.tag == V_CHAR) {
+		s.kind = v.tag == V_LOGICAL ? HOT_BOOL : HOT_CHAR;
+	}
+	return s;
+}
+
+/* ---- states ---- */
+
+static struct hot_state *slot_at(const struct build *b, struct hot_state *s, int reg)
+{
+	return b->slot_of[reg] < 0 ? NULL : &s[b->slot_of[reg]];
+}
+
+const struct hot_state *hot_get(const struct build *b, int reg)
+{
+	static const struct hot_state other = { .kind = HOT_OTHER };
+	const struct hot_state *s = slot_at(b, b->start, reg);
+	return s ? s : &other;
+}
+
+static bool is_temporary(const struct build *b, int reg) { return reg >= b->c->locals; }
+
+/* Temporaries that stand for the variable get a register of their own before it changes. */
+static void keep_copies(struct build *b, int slot, int reg)
+{
+	for (int k = 0; k < b->slots; k++) {
+		struct hot_state *s = &b->st[k];
+		if (k == slot || !kind_is_value(s->kind) || is_constant(s) || s->reg != reg)
+			continue;
+		int own = hot_local(b, kind_is_double(s->kind));
+		hot_ins(b, kind_is_double(s->kind) ? JIT_FMOVE : JIT_IMOVE, own, reg, -1);
+		s->reg = own;
+	}
+}
+
+int hot_result(struct build *b, int reg, int kind)
+{
+	if (is_temporary(b, reg))
+		return hot_local(b, kind_is_double(kind));
+	int slot = b->slot_of[reg], to = canonical(b, slot, kind_is_double(kind));
+	keep_copies(b, slot, to);
+	return to;
+}
+
+void hot_set(struct build *b, int reg, int kind, int64_t lo, int64_t hi, int from)
+{
+	struct hot_state *s = slot_at(b, b->st, reg);
+	if (!is_temporary(b, reg) && (kind_is_double(kind) || lo != hi)) {
+		int to = canonical(b, b->slot_of[reg], kind_is_double(kind));
+		if (from != to) {
+			keep_copies(b, b->slot_of[reg], to);
+			hot_ins(b, kind_is_double(kind) ? JIT_FMOVE : JIT_IMOVE, to, from, -1);
+			from = to;
+		}
+	}
+	*s = (struct hot_state){ .kind = (uint8_t)kind, .dirty = true, .reg = from, .lo = lo, .hi = hi };
+}
+
+void hot_set_constant(struct build *b, int reg, value v)
+{
+	struct hot_state k = hot_constant(v);
+	if (k.kind == HOT_DOUBLE && !is_temporary(b, reg)) {
+		int to = hot_result(b, reg, HOT_DOUBLE);
+		hot_ins(b, JIT_FCONST, to, -1, -1)->imm = k.lo;
+		hot_set(b, reg, HOT_DOUBLE, 0, 0, to);
+	} else {
+		*slot_at(b, b->st, reg) = k;
+	}
+}
+
+/* What holds for both; true: `to` changed. */
+static bool merge_one(struct hot_state *to, const struct hot_state *from, bool widens)
+{
+	struct hot_state was = *to;
+	to->dirty |= from->dirty;
+	if (to->kind == HOT_DEAD || from->kind == HOT_DEAD) {
+		to->kind = HOT_DEAD;
+	} else if (to->kind == from->kind) {
+		if (to->kind == HOT_DOUBLE)
+			to->k = to->k && from->k && to->lo == from->lo;
+		else if (from->lo < to->lo)
+			to->lo = widens ? -WHOLE_MOST : from->lo;
+		if (to->kind != HOT_DOUBLE && from->hi > to->hi)
+			to->hi = widens ? WHOLE_MOST : from->hi;
+	} else if ((to->kind == HOT_INT && from->kind == HOT_DOUBLE) ||
+		(to->kind == HOT_DOUBLE && from->kind == HOT_INT)) {
+		to->kind = HOT_DOUBLE;
+		to->k = false;
+	} else {
+		to->kind = HOT_OTHER;
+		to->dirty = false;
+	}
+	if (to->kind == HOT_DOUBLE && !to->k)
+		to->lo = to->hi = 0;
+	return to->kind != was.kind || to->dirty != was.dirty || to->k != was.k || to->lo != was.lo || to->hi != was.hi;
+}
+
+/* ---- ways from an instruction to another ---- */
+
+static bool is_inside(const struct build *b, int pc) { return pc >= b->l->first && pc <= b->l->last; }
+
+static void add_item(struct build *b, int slot, const struct hot_state *s)
+{
+	static const uint32_t tags[] = { [HOT_INT] = V_DOUBLE, [HOT_DOUBLE] = V_DOUBLE, [HOT_SINGLE] = V_SINGLE,
+		[HOT_BOOL] = V_LOGICAL, [HOT_CHAR] = V_CHAR, [HOT_I8] = V_INT8, [HOT_U8] = V_UINT8, [HOT_I16] = V_INT16,
+		[HOT_U16] = V_UINT16, [HOT_I32] = V_INT32, [HOT_U32] = V_UINT32, [HOT_RAW] = V_INT64 };
+	struct jit_item t = { .at = b->reg_of[slot], .form = FORM_TAG, .reg = -1 };
+	if (s->kind != HOT_NONE) {
+		t.tag = tags[s->kind];
+		t.form = s->kind == HOT_INT ? FORM_INT_AS_DOUBLE : s->kind == HOT_DOUBLE ? FORM_DOUBLE :
+			s->kind == HOT_SINGLE ? FORM_SINGLE : FORM_INT;
+		t.reg = is_constant(s) ? -1 : s->reg;
+		t.bits = s->kind == HOT_INT ? bits_of((double)s->lo) : s->lo;
+	}
+	vec_push(&b->u.items, t);
+}
+
+static bool is_written(const struct hot_state *s) { return s->dirty && (s->kind == HOT_NONE || kind_is_value(s->kind)); }
+
+static int exit_at(struct build *b, int pc, const struct hot_state *s, const char *why)
+{
+	struct jit_exit e = { .label = jit_label(&b->u), .pc = pc, .why = why, .first = b->u.items.n };
+	for (int k = 0; k < b->slots; k++)
+		if (is_written(&s[k]))
+			add_item(b, k, &s[k]);
+	e.n = b->u.items.n - e.first;
+	vec_push(&b->u.exits, e);
+	return e.label;
+}
+
+static void add_fault(struct build *b, int to)
+{
+	const char *mode = knob_text(KNOB_jit_fault);
+	if (!*mode)
+		return;
+	bool once = strcmp(mode, "once") == 0;
+	if (once || b->l->faults.n == 0) {
+		int64_t *counter = mem_alloc(sizeof *counter);
+		*counter = once ? 1 : 7;
+		vec_push(&b->l->faults, counter);
+	}
+	struct jit_ins *i = hot_ins(b, JIT_FAULT, -1, -1, -1);
+	i->imm = (int64_t)(intptr_t)vec_last(&b->l->faults);
+	i->how = once ? 0 : 7;
+	i->to = to;
+}
+
+int hot_leave(struct build *b, const char *why)
+{
+	if (!b->emit)
+		return 0;
+	if (b->exit < 0) {
+		b->exit = exit_at(b, b->pc, b->start, why);
+		add_fault(b, b->exit);
+	}
+	return b->exit;
+}
+
+enum after hot_give_up(struct build *b, const char *why)
+{
+	hot_ins(b, JIT_EXIT, -1, -1, -1)->to = hot_leave(b, why);
+	return STOPS;
+}
+
+static void visit(struct build *b, int target, const struct hot_state *s)
+{
+	if (b->pc >= 0 && target == b->l->begin)
+		b->turned |= (b->pc == b->l->edge) == (target != b->l->edge);
+	int n = b->leader[target - b->l->first];
+	struct hot_state *to = &b->states[(size_t)n * (size_t)b->slots];
+	bool changed = !b->reached[n];
+	if (changed)
+		memcpy(to, s, (size_t)b->slots * sizeof *s);
+	for (int k = 0; k < b->slots; k++) {
+		changed |= merge_one(&to[k], &s[k], b->widens[n] && b->visits[n] > 2);
+		if (kind_is_value(to[k].kind) && kind_is_value(s[k].kind))
+			to[k].reg = canonical(b, k, kind_is_double(to[k].kind));
+	}
+	b->reached[n] = true;
+	if (changed) {
+		b->visits[n]++;
+		vec_push(&b->todo, target);
+	}
+}
+
+enum action { NOTHING_TO_DO, WRITES, COPIES, CONVERTS };
+
+static enum action action_of(struct build *b, int slot, const struct hot_state *s, const struct hot_state *to)
+{
+	if (to->kind == HOT_DEAD)
+		return NOTHING_TO_DO;
+	if (to->kind == HOT_OTHER)
+		return is_written(s) ? WRITES : NOTHING_TO_DO;
+	if (!kind_is_value(to->kind) || is_constant(to))
+		return NOTHING_TO_DO;
+	if (kind_is_double(to->kind) != kind_is_double(s->kind))
+		return CONVERTS;
+	return is_constant(s) || s->reg != to->reg ? COPIES : NOTHING_TO_DO;
+}
+
+static bool is_work(struct build *b, const struct hot_state *s, const struct hot_state *to)
+{
+	for (int k = 0; k < b->slots; k++)
+		if (action_of(b, k, &s[k], &to[k]) != NOTHING_TO_DO)
+			return true;
+	return false;
+}
+
+static void go(struct build *b, const struct hot_state *s, const struct hot_state *to)
+{
+	for (int k = 0; k < b->slots; k++)
+		switch (action_of(b, k, &s[k], &to[k])) {
+		case WRITES:
+			add_item(b, k, &s[k]);
+			hot_ins(b, JIT_SETVALUE, -1, -1, -1)->to = b->u.items.n - 1;
+			break;
+		case COPIES:
+			if (is_constant(&s[k]))
+				hot_ins(b, kind_is_double(to[k].kind) ? JIT_FCONST : JIT_ICONST, to[k].reg, -1, -1)->imm =
+					s[k].lo;
+			else
+				hot_ins(b, kind_is_double(to[k].kind) ? JIT_FMOVE : JIT_IMOVE, to[k].reg, s[k].reg, -1);
+			break;
+		case CONVERTS:
+			if (is_constant(&s[k]))
+				hot_ins(b, JIT_FCONST, to[k].reg, -1, -1)->imm = bits_of((double)s[k].lo);
+			else
+				hot_ins(b, JIT_ITOF, to[k].reg, s[k].reg, -1);
+			break;
+		default: break;
+		}
+}
+
+static const struct hot_state *state_at(const struct build *b, int target)
+{
+	return &b->states[(size_t)b->leader[target - b->l->first] * (size_t)b->slots];
+}
+
+static int label_at(const struct build *b, int target) { return b->label[b->leader[target - b->l->first]]; }
+
+void hot_flow(struct build *b, int target, struct hot_state *s, bool falls)
+{
+	if (!is_inside(b, target)) {
+		if (b->emit)
+			jit_add(&b->u, JIT_EXIT, -1, -1, -1)->to = exit_at(b, target, s, "the loop ended");
+	} else if (!b->emit) {
+		visit(b, target, s);
+	} else {
+		go(b, s, state_at(b, target));
+		if (!falls)
+			jit_add(&b->u, JIT_JUMP, -1, -1, -1)->to = label_at(b, target);
+	}
+}
+
+int hot_way(struct build *b, int target, struct hot_state *s)
+{
+	if (!b->emit) {
+		if (is_inside(b, target))
+			visit(b, target, s);
+		return 0;
+	}
+	if (!is_inside(b, target))
+		return exit_at(b, target, s, "the loop ended");
+	if (!is_work(b, s, state_at(b, target)))
+		return label_at(b, target);
+	struct hot_stub stub = { jit_label(&b->u), target, mem_alloc((size_t)b->slots * sizeof *s) };
+	memcpy(stub.s, s, (size_t)b->slots * sizeof *s);
+	vec_push(&b->stubs, stub);
+	return stub.label;
+}
+
+/* ---- arrays ---- */
+
+int hot_array_of(struct build *b, int reg)
+{
+	if (hot_get(b, reg)->kind != HOT_ARRAY)
+		return -1;
+	for (int k = 0; k < b->l->arrays.n; k++)
+		if (b->l->arrays.at[k].reg == reg)
+			return k;
+	if (b->l->arrays.n == JIT_ARRAYS_MOST)
+		return -1;
+	vec_push(&b->l->arrays, ((struct hot_array){ .reg = reg, .cls = (uint8_t)b->f->r[reg].array->cls }));
+	return b->l->arrays.n - 1;
+}
+
+int hot_header(struct build *b, int array, int which)
+{
+	if (!b->emit)
+		return 0;
+	if (b->header[array][which] < 0)
+		b->header[array][which] = jit_reg(&b->u, false, true);
+	return b->header[array][which];
+}
+
+/* ---- the walk ---- */
+
+/* Temporaries that the instruction reads are used up. */
+static void use_up(struct build *b, const ins *i, const char *letters, const ins *w, int window)
+{
+	const int field[3] = { w->a, w->b, w->c };
+	for (int k = 0; letters[k]; k++) {
+		int n = letters[k] == 'r' ? 1 : letters[k] == 'w' ? window : 0;
+		for (int j = 0; j < n; j++) {
+			struct hot_state *s = slot_at(b, b->st, field[k] + j);
+			if (s && is_temporary(b, field[k] + j))
+				s->kind = HOT_DEAD;
+		}
+	}
+}
+
+static enum after one(struct build *b)
+{
+	const ins *i = &b->c->ins[b->pc];
+	b->next = b->pc + 1 + (info[i->op].extra[0] != 0);
+	b->exit = -1;
+	b->u.depth = b->depth[b->pc - b->l->first];
+	memcpy(b->start, b->st, (size_t)b->slots * sizeof *b->st);
+	if (!hot_knows(i->op)) {
+		b->unknown = "an instruction is not known";
+		b->unknown_pc = b->pc;
+		return hot_give_up(b, b->unknown);
+	}
+	use_up(b, i, info[i->op].operands, i, i->op == I_CALL ? i[1].a : 0);
+	if (info[i->op].extra[0])
+		use_up(b, i, info[i->op].extra, i + 1, 0);
+	return hot_step(b, i);
+}
+
+static bool is_leader(const struct build *b, int pc) { return is_inside(b, pc) && b->leader[pc - b->l->first] >= 0; }
+
+static void follow(struct build *b)
+{
+	while (b->todo.n) {
+		b->pc = b->todo.at[--b->todo.n];
+		memcpy(b->st, state_at(b, b->pc), (size_t)b->slots * sizeof *b->st);
+		while (one(b) == FALLS) {
+			if (is_leader(b, b->next) || !is_inside(b, b->next)) {
+				hot_flow(b, b->next, b->st, false);
+				break;
+			}
+			b->pc = b->next;
+		}
+	}
+}
+
+static void emit_all(struct build *b)
+{
+	bool alive = false;
+	for (int pc = b->l->first; pc <= b->l->last; pc = b->next) {
+		int n = b->leader[pc - b->l->first];
+		b->next = pc + 1 + (info[b->c->ins[pc].op].extra[0] != 0);
+		if (n >= 0 && b->reached[n]) {
+			if (alive)
+				hot_flow(b, pc, b->st, true);
+			jit_add(&b->u, JIT_LABEL, -1, -1, -1)->to = b->label[n];
+			memcpy(b->st, state_at(b, pc), (size_t)b->slots * sizeof *b->st);
+			alive = true;
+		}
+		if (!alive)
+			continue;
+		b->pc = pc;
+		alive = one(b) == FALLS;
+		if (alive && !is_inside(b, b->next)) {
+			hot_flow(b, b->next, b->st, false);
+			alive = false;
+		}
+	}
+	for (int k = 0; k < b->stubs.n; k++) {
+		struct hot_stub *s = &b->stubs.at[k];
+		b->u.depth = 0;
+		jit_add(&b->u, JIT_LABEL, -1, -1, -1)->to = s->label;
+		hot_flow(b, s->target, s->s, false);
+	}
+}
+
+/* ---- the beginning ---- */
+
+static void load_entry(struct build *b, int slot, struct hot_state *s)
+{
+	int64_t at = (int64_t)b->reg_of[slot] * (int64_t)sizeof(value) + (int64_t)offsetof(value, d);
+	if (!kind_is_value(s->kind) || is_constant(s))
+		return;
+	if (s->kind == HOT_INT) {
+		int d = hot_local(b, true);
+		hot_ins(b, JIT_FVALUE, d, -1, -1)->imm = at;
+		struct jit_ins *i = hot_ins(b, JIT_FTOI, s->reg, d, -1);
+		i->to = hot_leave(b, "a variable changed its kind");
+	} else {
+		struct jit_ins *i = hot_ins(b, kind_is_double(s->kind) ? JIT_FVALUE : JIT_VALUE, s->reg, -1, -1);
+		i->imm = at;
+		i->how = s->kind == HOT_SINGLE ? MEM_F32 : MEM_F64;
+	}
+}
+
+static void emit_entry(struct build *b, const struct hot_state *entry)
+{
+	b->u.depth = 0;
+	b->pc = b->l->begin;
+	b->exit = -1;
+	memcpy(b->start, entry, (size_t)b->slots * sizeof *entry);
+	b->u.entry = jit_label(&b->u);
+	jit_add(&b->u, JIT_LABEL, -1, -1, -1)->to = b->u.entry;
+	memcpy(b->st, entry, (size_t)b->slots * sizeof *entry);
+	for (int k = 0; k < b->slots; k++)
+		load_entry(b, k, &b->st[k]);
+	for (int k = 0; k < b->l->arrays.n; k++)
+		for (int w = 0; w < 4; w++)
+			if (b->header[k][w] >= 0)
+				hot_ins(b, JIT_HEADER, b->header[k][w], -1, -1)->imm =
+					(int64_t)(offsetof(struct jit_context, array) +
+						(size_t)k * sizeof(struct jit_header) + (size_t)w * 8);
+	hot_flow(b, b->l->begin, b->st, false);
+}
+
+static void int_range(double d, int64_t *lo, int64_t *hi)
+{
+	*hi = fabs(d) < 0x1p31 ? ((int64_t)1 << 31) - 1 : WHOLE_MOST;
+	*lo = d >= 1 ? 1 : d >= 0 ? 0 : fabs(d) < 0x1p31 ? -((int64_t)1 << 31) : -WHOLE_MOST;
+}
+
+static const int8_t kind_of_tag[] = { [V_NONE] = HOT_NONE, [V_DOUBLE] = HOT_DOUBLE, [V_SINGLE] = HOT_SINGLE,
+	[V_INT8] = HOT_I8, [V_UINT8] = HOT_U8, [V_INT16] = HOT_I16, [V_UINT16] = HOT_U16, [V_INT32] = HOT_I32,
+	[V_UINT32] = HOT_U32, [V_INT64] = HOT_RAW, [V_UINT64] = HOT_OTHER, [V_LOGICAL] = HOT_BOOL, [V_CHAR] = HOT_CHAR };
+
+static void range_of_kind(int kind, int64_t *lo, int64_t *hi)
+{
+	*lo = *hi = 0;
+	if (kind_is_integer(kind)) {
+		*lo = (int64_t)cls_min(hot_class(kind));
+		*hi = (int64_t)cls_max(hot_class(kind));
+	} else if (kind == HOT_BOOL || kind == HOT_CHAR) {
+		*hi = kind == HOT_BOOL ? 1 : UINT16_MAX;
+	} else if (kind == HOT_RAW) {
+		*lo = INT64_MIN;
+		*hi = INT64_MAX;
+	}
+}
+
+static bool is_readable(const value *v)
+{
+	const struct array *a = v->tag == V_ARRAY ? v->array : NULL;
+	return a && !a->complex && a->op == OP_LEAF && a->data && !a->gpu && a->cls != CLS_INT64 && a->cls != CLS_UINT64 &&
+		a->shape.nd == 2 && a->count < ((int64_t)1 << 31);
+}
+
+void hot_state_of(const struct hot_loop *l, const struct frame *f, int reg, struct hot_state *s)
+{
+	const value *v = &f->r[reg];
+	*s = (struct hot_state){ .kind = HOT_OTHER, .reg = -1 };
+	if (reg >= f->code->locals) {
+		s->kind = HOT_DEAD;
+	} else if (v->tag == V_DOUBLE && !l->wide_reg[reg] && v->d == floor(v->d) && fabs(v->d) <= (double)WHOLE_MOST &&
+		!(v->d == 0 && signbit(v->d))) {
+		s->kind = HOT_INT;
+		int_range(v->d, &s->lo, &s->hi);
+	} else if (v->tag <= V_LAST_SCALAR) {
+		s->kind = (uint8_t)kind_of_tag[v->tag];
+		range_of_kind(s->kind, &s->lo, &s->hi);
+	} else if (is_readable(v)) {
+		s->kind = HOT_ARRAY;
+	}
+}
+
+/* The counters of a for loop that is entered in the middle: its step is a constant, and its last element is known. */
+static void for_entry(struct build *b, struct hot_state *entry)
+{
+	const ins *i = &b->c->ins[b->l->edge];
+	if (i->op != I_FOR)
+		return;
+	const value *h = &b->f->r[i->a];
+	struct hot_state *step = &entry[b->slot_of[i->a + 1]], *count = &entry[b->slot_of[i->a + 2]];
+	if (step->kind == HOT_INT)
+		step->lo = step->hi = (int64_t)h[1].d;
+	entry[b->slot_of[i->a + 3]].lo = 0;
+	entry[b->slot_of[i->a + 3]].hi = WHOLE_MOST;
+	count->lo = -WHOLE_MOST;        /* of a count: the range of the elements */
+	count->hi = WHOLE_MOST;
+	double last = h[0].d + (double)(h[2].i - 1) * h[1].d;
+	b->l->small = step->kind == HOT_INT && fabs(last) < 0x1p31;
+	if (b->l->small && h[1].d > 0)
+		count->hi = ((int64_t)1 << 31) - 1;
+	if (b->l->small && h[1].d < 0)
+		count->lo = -((int64_t)1 << 31);
+}
+
+/* ---- which registers, which instructions ---- */
+
+static void add_slot(struct build *b, int reg)
+{
+	if (b->slot_of[reg] >= 0)
+		return;
+	b->slot_of[reg] = b->slots;
+	b->reg_of[b->slots++] = reg;
+}
+
+static void slots_of_word(struct build *b, const ins *i, const ins *w, const char *letters, int window)
+{
+	const int field[3] = { w->a, w->b, w->c };
+	for (int k = 0; letters[k]; k++) {
+		int n = strchr("drp", letters[k]) ? 1 : letters[k] == 'w' ? window : 0;
+		if ((i->op == I_FOR || i->op == I_FORPREP) && letters[k] == 'p')
+			n = 4;
+		for (int j = 0; j < n; j++)
+			add_slot(b, field[k] + j);
+	}
+}
+
+static void add_leader(struct build *b, int pc)
+{
+	if (is_inside(b, pc) && b->leader[pc - b->l->first] < 0)
+		b->leader[pc - b->l->first] = b->leaders++;
+}
+
+static void survey(struct build *b)
+{
+	add_leader(b, b->l->begin);
+	for (int pc = b->l->first; pc <= b->l->last; pc++) {
+		const ins *i = &b->c->ins[pc];
+		bool two = info[i->op].extra[0] != 0;
+		const ins *w = &i[two];
+		if (hot_knows(i->op)) {
+			slots_of_word(b, i, i, info[i->op].operands, i->op == I_CALL ? i[1].a : 0);
+			if (two)
+				slots_of_word(b, i, w, info[i->op].extra, 0);
+		}
+		if (strchr(info[i->op].operands, 'j') || strchr(info[i->op].extra, 'j')) {
+			int target = pc + two + 1 + ins_jump(*w);
+			add_leader(b, target);
+			for (int k = MAX(target, b->l->first); (i->op == I_FOR || i->op == I_LOOP) && k <= pc; k++)
+				b->depth[k - b->l->first]++;
+		}
+		pc += two;
+	}
+}
+
+static void mark_heads(struct build *b)
+{
+	for (int pc = b->l->first; pc <= b->l->last; pc++) {
+		const ins *i = &b->c->ins[pc];
+		if (i->op == I_FOR && b->leader[pc - b->l->first] >= 0)
+			b->widens[b->leader[pc - b->l->first]] = true;
+		if (i->op == I_LOOP && is_leader(b, pc + 1 + ins_jump(*i)))
+			b->widens[b->leader[pc + 1 + ins_jump(*i) - b->l->first]] = true;
+		pc += info[i->op].extra[0] != 0;
+	}
+}
+
+/* A register that the loop sets must not hold what is counted. */
+static bool sets_are_free(const struct build *b)
+{
+	for (int pc = b->l->first; pc <= b->l->last; pc++) {
+		const ins *i = &b->c->ins[pc];
+		const char *letters = info[i->op].operands;
+		const int field[3] = { i->a, i->b, i->c };
+		for (int k = 0; letters[k] && hot_knows(i->op); k++) {
+			bool sets = letters[k] == 'd' || i->op == I_CLEAR || i->op == I_FORPREP;
+			int n = i->op == I_FORPREP && k == 0 ? 4 : 1;
+			for (int j = 0; sets && letters[k] != 'n' && letters[k] != '-' && j < n; j++)
+				if (field[k] + j < b->c->locals && b->f->r[field[k] + j].tag > V_LAST_SCALAR)
+					return false;
+		}
+		pc += info[i->op].extra[0] != 0;
+	}
+	return true;
+}
+
+/* ---- the whole ---- */
+
+static void *table(size_t n, size_t each, int fill)
+{
+	void *p = mem_alloc(MAX(n, 1) * each);
+	memset(p, fill, MAX(n, 1) * each);
+	return p;
+}
+
+static void begin(struct build *b)
+{
+	size_t regs = (size_t)b->c->regs + 4, n = (size_t)(b->l->last - b->l->first + 1);
+	b->slot_of = table(regs, sizeof *b->slot_of, 0xFF);
+	b->reg_of = table(regs, sizeof *b->reg_of, 0);
+	b->canon = table(regs, sizeof *b->canon, 0xFF);
+	b->header = table(JIT_ARRAYS_MOST, sizeof *b->header, 0xFF);
+	b->leader = table(n, sizeof *b->leader, 0xFF);
+	b->depth = table(n, 1, 0);
+	survey(b);
+	size_t leaders = (size_t)b->leaders, slots = (size_t)b->slots;
+	b->st = table(slots, sizeof *b->st, 0);
+	b->start = table(slots, sizeof *b->st, 0);
+	b->states = table(leaders * slots, sizeof *b->states, 0);
+	b->reached = table(leaders, sizeof *b->reached, 0);
+	b->widens = table(leaders, sizeof *b->widens, 0);
+	b->visits = table(leaders, sizeof *b->visits, 0);
+	b->label = table(leaders, sizeof *b->label, 0);
+	for (int k = 0; k < b->leaders; k++)
+		b->label[k] = jit_label(&b->u);
+	b->u.fuel = jit_reg(&b->u, false, true);
+	mark_heads(b);
+}
+
+static void end(struct build *b)
+{
+	void *all[] = { b->slot_of, b->reg_of, b->canon, b->header, b->leader, b->depth, b->st, b->start, b->states,
+		b->reached, b->widens, b->visits, b->label };
+	for (int k = 0; k < COUNT(all); k++)
+		mem_free(all[k]);
+	for (int k = 0; k < b->stubs.n; k++)
+		mem_free(b->stubs.at[k].s);
+	vec_free(&b->stubs);
+	vec_free(&b->todo);
+	jit_unit_free(&b->u);
+}
+
+static void dump(struct build *b)
+{
+	struct str s = { 0 };
+	str_addf(&s, "-- loop at line %d of %s\n", b->l->line, b->c->name ? sym_text(b->c->name) : "@");
+	jit_print(&s, &b->u);
+	vm_print_err(b->vm, s.at, s.n);
+	str_free(&s);
+}
+
+static const char *finish(struct build *b)
+{
+	struct hot_loop *l = b->l;
+	const char *wrong = jit_check(&b->u);
+	if (strchr(b->vm->dump, 'j'))
+		dump(b);
+	if (wrong)
+		return wrong;
+	if (!jit_assemble(&l->code, &b->u))
+		return "the system gave no memory for code";
+	for (int k = 0; k < b->u.exits.n; k++)
+		vec_push(&l->exits, ((struct hot_exit){ b->u.exits.at[k].pc, 0, b->u.exits.at[k].why }));
+	return NULL;
+}
+
+const char *hot_build(struct vm *vm, struct frame *f, struct hot_loop *l, bool *later)
+{
+	struct build b = { .vm = vm, .f = f, .c = f->code, .l = l };
+	begin(&b);
+	const char *why = NULL;
+	struct hot_state *entry = table((size_t)b.slots, sizeof *entry, 0);
+	*later = !sets_are_free(&b);
+	if (*later)
+		why = "it sets a variable that held an array or another value that is no scalar";
+	for (int k = 0; k < b.slots; k++) {
+		hot_state_of(l, f, b.reg_of[k], &entry[k]);
+		if (kind_is_value(entry[k].kind))
+			entry[k].reg = canonical(&b, k, kind_is_double(entry[k].kind));
+	}
+	for_entry(&b, entry);
+	if (!why) {
+		for (int k = 0; k < b.slots; k++)
+			vec_push(&l->entries, ((struct hot_entry){ b.reg_of[k], entry[k] }));
+		b.pc = -1;
+		visit(&b, l->begin, entry);
+		follow(&b);
+		if (!b.turned)
+			why = b.unknown ? b.unknown : "it cannot come to a second turn";
+	}
+	if (!why) {
+		b.emit = true;
+		emit_all(&b);
+		emit_entry(&b, entry);
+		why = finish(&b);
+	}
+	mem_free(entry);
+	end(&b);
+	return why;
+}

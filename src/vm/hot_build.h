@@ -1,0 +1,81 @@
+/*
+** vm/hot_build.h - shared by hot_build.c, which follows what registers hold, and hot_ops.c, which translates.
+*/
+#ifndef VM_HOT_BUILD_H
+#define VM_HOT_BUILD_H
+
+#include "vm/hot.h"
+
+enum after { FALLS, STOPS };
+
+extern const char hot_narrow[]; /* why an instruction leaves: its result is no whole number as expected */
+
+struct hot_stub { int label, target; struct hot_state *s; };
+struct build {
+	struct vm *vm;
+	struct frame *f;
+	const struct code *c;
+	struct hot_loop *l;
+	struct jit_unit u;
+	bool emit;              /* else types are followed only */
+	int pc, next;           /* the instruction, and the one behind it */
+	int slots, *slot_of;    /* of each register: its place in a state; -1: not of interest */
+	int *reg_of;
+	int (*canon)[2];        /* of each slot: the register of the unit that keeps it, as integer and as double */
+	int (*header)[4];       /* of each array: data, count, rows, columns */
+	struct hot_state *st, *start, *states;  /* now; when the instruction began; of each leader */
+	int *leader;            /* of each instruction of the region: number of its state; -1: none */
+	int leaders;
+	bool *reached, *widens;
+	int *visits, *label;    /* by leader */
+	uint8_t *depth;         /* of each instruction of the region */
+	VEC(int) todo;
+	VEC(struct hot_stub) stubs;
+	int exit;               /* label of this instruction's exit; -1: none yet */
+	bool turned;            /* the back edge was reached */
+	const char *unknown;    /* the last instruction that is not known */
+	int unknown_pc;
+};
+
+static inline bool kind_is_double(int k) { return k == HOT_DOUBLE || k == HOT_SINGLE; }
+static inline bool kind_is_value(int k) { return k >= HOT_INT; }
+static inline bool kind_is_whole(int k) { return k == HOT_INT || k == HOT_BOOL || k == HOT_CHAR; }
+static inline bool kind_is_integer(int k) { return k >= HOT_I8 && k <= HOT_U32; }
+static inline enum cls hot_class(int kind) { return (enum cls)(CLS_INT8 + (kind - HOT_I8)); }
+static inline bool is_constant(const struct hot_state *s)
+{
+	return kind_is_double(s->kind) ? s->k : kind_is_value(s->kind) && s->lo == s->hi;
+}
+#define WHOLE_MOST (((int64_t)1 << 53) - 1)
+
+/* hot_build.c */
+int hot_leave(struct build *b, const char *why);                /* label of the exit at this instruction */
+enum after hot_give_up(struct build *b, const char *why);       /* the VM goes on at this instruction */
+void hot_flow(struct build *b, int target, struct hot_state *s, bool falls);    /* emits the way to an instruction */
+int hot_way(struct build *b, int target, struct hot_state *s);  /* a label that leads there */
+int hot_local(struct build *b, bool is_double);
+struct jit_ins *hot_ins(struct build *b, enum jit_op op, int dst, int a, int c);
+struct jit_ins *hot_ins_k(struct build *b, enum jit_op op, int dst, int a, int64_t imm);
+void hot_branch(struct build *b, bool d, enum jit_relation r, bool sense, int x, int y, int to);
+void hot_branch_k(struct build *b, bool d, enum jit_relation r, bool sense, int x, int64_t imm, int to);
+int hot_int(struct build *b, const struct hot_state *s);        /* the number as an integer, or as a double */
+int hot_double(struct build *b, const struct hot_state *s);
+int hot_result(struct build *b, int reg, int kind);             /* where the result goes */
+void hot_set(struct build *b, int reg, int kind, int64_t lo, int64_t hi, int from);
+void hot_set_constant(struct build *b, int reg, value v);
+struct hot_state hot_constant(value v);
+const struct hot_state *hot_get(const struct build *b, int reg);        /* when the instruction began */
+int hot_array_of(struct build *b, int reg);                     /* number of the array; -1: none */
+int hot_header(struct build *b, int array, int which);
+
+/* hot_ops.c, hot_calls.c */
+enum after hot_step(struct build *b, const ins *i);
+bool hot_knows(int op);
+enum after hot_call(struct build *b, const ins *i);
+enum after hot_arithmetic(struct build *b, int op, const struct hot_state *x, const struct hot_state *y, int dst);
+int hot_power_call(struct build *b, int op, int x, int y);
+enum after hot_index(struct build *b, const ins *i, int n);
+enum after hot_assign(struct build *b, const ins *i, int n);
+double hot_turns(double start, double step, double stop);       /* ops_misc.c; below 0: not so simple */
+
+#endif

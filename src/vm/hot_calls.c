@@ -1,0 +1,245 @@
+/*
+** vm/hot_calls.c - calls of built-in functions in compiled loops: those that quick.c has a short way for.
+**
+** Elementary functions are called by the pointers that quick.c calls, so the bits are the same.
+*/
+#include "vm/hot_build.h"
+
+#include <math.h>
+
+#include "vm/quick.h"
+
+static const char other_kind[] = "an argument of another kind", not_known[] = "a function is not known";
+
+static double op_with_domain(double a, double c, struct jit_context *context, int64_t op)
+{
+	double y = 0;
+	context->failed |= !op_scalar((enum op)op, a, c, &y);
+	return y;
+}
+
+static double larger(double a, double c) { return fmax(a, c); }
+static double smaller(double a, double c) { return fmin(a, c); }
+
+static int call_function(struct build *b, const void *function, int op, int x, int y)
+{
+	int to = hot_local(b, true);
+	struct jit_ins *call = hot_ins(b, JIT_CALL, to, x, y);
+	call->imm = (int64_t)(intptr_t)function;
+	call->c = op;
+	return to;
+}
+
+int hot_power_call(struct build *b, int op, int x, int y)
+{
+	int leave = hot_leave(b, "outside of the real domain");
+	int to = call_function(b, (const void *)(intptr_t)op_with_domain, op, x, y);
+	hot_ins(b, JIT_FAILED, -1, -1, -1)->to = leave;
+	return to;
+}
+
+/* The function is the op of the cache; the result is a double in a register. */
+static int op_result(struct build *b, const struct ic *ic, const struct hot_state *x, const struct hot_state *y)
+{
+	int a = hot_double(b, x), c = y ? hot_double(b, y) : -1;
+	enum op_domain d = op_info[ic->op].domain;
+	if (d == DOMAIN_ANY)
+		return call_function(b, (const void *)(intptr_t)ic->body, ic->op, a, c);
+	if (d == DOMAIN_NONNEG) {
+		int leave = hot_leave(b, "outside of the real domain");
+		hot_branch_k(b, true, REL_LT, true, a, 0, leave);
+		return call_function(b, (const void *)(intptr_t)ic->body, ic->op, a, c);
+	}
+	if (c < 0)
+		c = a;
+	return hot_power_call(b, ic->op, a, c);
+}
+
+/* A whole double becomes an integer where that went well so far. */
+static void set_whole(struct build *b, int dst, int d)
+{
+	if (b->l->wide[b->pc - b->l->first]) {
+		hot_set(b, dst, HOT_DOUBLE, 0, 0, d);
+		return;
+	}
+	int to = hot_local(b, false), leave = hot_leave(b, hot_narrow);
+	hot_ins(b, JIT_FTOI, to, d, -1)->to = leave;
+	hot_set(b, dst, HOT_INT, -WHOLE_MOST, WHOLE_MOST, to);
+}
+
+static void absolute(struct build *b, const struct hot_state *x, int dst)
+{
+	if (x->kind == HOT_INT) {
+		int a = hot_int(b, x), zero = hot_local(b, false), minus = hot_local(b, false);
+		hot_ins(b, JIT_ICONST, zero, -1, -1);
+		hot_ins(b, JIT_ISUB, minus, zero, a);
+		int to = hot_result(b, dst, HOT_INT);
+		hot_ins(b, JIT_IMAX, to, a, minus);
+		hot_set(b, dst, HOT_INT, x->lo > 0 ? x->lo : 0, MAX(x->hi, -x->lo), to);
+	} else {
+		int a = hot_double(b, x), to = hot_result(b, dst, HOT_DOUBLE);
+		hot_ins(b, JIT_FABS, to, a, -1);
+		hot_set(b, dst, HOT_DOUBLE, 0, 0, to);
+	}
+}
+
+static void rounded(struct build *b, const struct ic *ic, const struct hot_state *x, int dst)
+{
+	if (x->kind == HOT_INT) {
+		hot_set(b, dst, HOT_INT, x->lo, x->hi, hot_int(b, x));
+		return;
+	}
+	int how = ic->op == OP_floor ? ROUND_DOWN : ic->op == OP_ceil ? ROUND_UP : ROUND_TO_ZERO;
+	int d = hot_local(b, true), a = hot_double(b, x);
+	if (ic->op == OP_round)
+		d = op_result(b, ic, x, NULL);
+	else
+		hot_ins(b, JIT_FROUND, d, a, -1)->how = (uint8_t)how;
+	set_whole(b, dst, d);
+}
+
+static enum after one_number(struct build *b, const struct ic *ic, const struct hot_state *x, int dst)
+{
+	switch (ic->op) {
+	case OP_abs: absolute(b, x, dst); return FALLS;
+	case OP_floor: case OP_ceil: case OP_fix: case OP_round: rounded(b, ic, x, dst); return FALLS;
+	case OP_sqrt: {
+		int a = hot_double(b, x), leave = hot_leave(b, "outside of the real domain");
+		hot_branch_k(b, true, REL_LT, true, a, 0, leave);
+		int to = hot_result(b, dst, HOT_DOUBLE);
+		hot_ins(b, JIT_FSQRT, to, a, -1);
+		hot_set(b, dst, HOT_DOUBLE, 0, 0, to);
+		return FALLS;
+	}
+	default: hot_set(b, dst, HOT_DOUBLE, 0, 0, op_result(b, ic, x, NULL)); return FALLS;
+	}
+}
+
+static void test(struct build *b, const struct ic *ic, const struct hot_state *x, const struct hot_state *y, int dst)
+{
+	int d = call_function(b, (const void *)(intptr_t)ic->body, ic->op, hot_double(b, x), y ? hot_double(b, y) : -1);
+	int to = hot_result(b, dst, HOT_BOOL);
+	hot_ins_k(b, JIT_FSET, to, d, 0)->how = REL_NE;
+	hot_set(b, dst, HOT_BOOL, 0, 1, to);
+}
+
+static void modulus(struct build *b, const struct ic *ic, const struct hot_state *x, const struct hot_state *y, int dst)
+{
+	if (x->kind != HOT_INT || y->kind != HOT_INT || b->l->wide[b->pc - b->l->first]) {
+		hot_set(b, dst, HOT_DOUBLE, 0, 0,
+			call_function(b, (const void *)(intptr_t)ic->body, ic->op, hot_double(b, x), hot_double(b, y)));
+		return;
+	}
+	int a = hot_int(b, x);
+	if (x->lo < 0) {
+		int leave = hot_leave(b, hot_narrow);
+		hot_branch_k(b, false, REL_LT, true, a, 0, leave);
+	}
+	bool mask = is_constant(y) && y->lo >= 1 && (y->lo & (y->lo - 1)) == 0 && y->lo <= INT32_MAX;
+	int c = mask ? -1 : hot_int(b, y);
+	if (!mask && y->lo < 1) {
+		int leave = hot_leave(b, hot_narrow);
+		hot_branch_k(b, false, REL_LT, true, c, 1, leave);
+	}
+	int to = hot_result(b, dst, HOT_INT);
+	if (mask)
+		hot_ins_k(b, JIT_IAND, to, a, y->lo - 1);
+	else
+		hot_ins(b, JIT_IREM, to, a, c);
+	hot_set(b, dst, HOT_INT, 0, MAX(MAX(y->hi, 1) - 1, 0), to);
+}
+
+static void extreme(struct build *b, bool most, const struct hot_state *x, const struct hot_state *y, int dst)
+{
+	if (x->kind == HOT_INT && y->kind == HOT_INT) {
+		int a = hot_int(b, x), c = hot_int(b, y), to = hot_result(b, dst, HOT_INT);
+		hot_ins(b, most ? JIT_IMAX : JIT_IMIN, to, a, c);
+		hot_set(b, dst, HOT_INT, most ? MAX(x->lo, y->lo) : MIN(x->lo, y->lo),
+			most ? MAX(x->hi, y->hi) : MIN(x->hi, y->hi), to);
+	} else {
+		int a = hot_double(b, x), c = hot_double(b, y);
+		hot_set(b, dst, HOT_DOUBLE, 0, 0,
+			call_function(b, most ? (const void *)(intptr_t)larger : (const void *)(intptr_t)smaller, 0, a, c));
+	}
+}
+
+/* ---- sizes: MOVE of an array to a temporary, perhaps a number, and the call ---- */
+
+/* The size of an array, by the place in its header; false: not one of these functions. */
+static bool size_of(struct build *b, enum quick_kind kind, int array, int64_t axis, int dst)
+{
+	const int64_t most = ((int64_t)1 << 31) - 1;
+	int count = hot_header(b, array, 1), rows = hot_header(b, array, 2), columns = hot_header(b, array, 3);
+	if (kind == QUICK_COUNT) {
+		hot_set(b, dst, HOT_INT, 0, most, count);
+	} else if (kind == QUICK_AXIS && axis > 2) {
+		hot_set_constant(b, dst, value_double(1));
+	} else if (kind == QUICK_AXIS) {
+		hot_set(b, dst, HOT_INT, 0, most, axis == 1 ? rows : columns);
+	} else if (kind == QUICK_EMPTY) {
+		int to = hot_result(b, dst, HOT_BOOL);
+		hot_ins_k(b, JIT_ISET, to, count, 0)->how = REL_EQ;
+		hot_set(b, dst, HOT_BOOL, 0, 1, to);
+	} else {                        /* length: 0 if any axis is; plain arrays here are not empty */
+		int to = hot_result(b, dst, HOT_INT);
+		hot_ins(b, JIT_IMAX, to, rows, columns);
+		hot_set(b, dst, HOT_INT, 0, most, to);
+	}
+	return true;
+}
+
+static bool is_known_call(const struct build *b, const ins *i)
+{
+	const struct ic *ic = &b->c->ics[i[1].c];
+	return ic->key == b->vm->epoch && ic->builtin && !ic->plain && ic->quick && i[1].b == 1 &&
+		!(i[1].op & ~FLAG_LISTS) && hot_get(b, i->b)->kind == HOT_NONE;
+}
+
+static enum after size_call(struct build *b, const ins *move)
+{
+	const ins *i = move + 1;
+	int64_t axis = 0;
+	if (i->op == I_LOADK && i->a == move->a + 1) {
+		value v = b->c->consts[i->b + ((uint32_t)i->c << 16)];
+		axis = v.tag == V_DOUBLE && v.d >= 1 && v.d <= SHAPE_MAX && v.d == floor(v.d) ? (int64_t)v.d : 0;
+		i++;
+	}
+	int array = i->op == I_CALL && i->c == move->a && is_known_call(b, i) ? hot_array_of(b, move->b) : -1;
+	enum quick_kind kind = array < 0 ? QUICK_OTHER : quick_kind(&b->c->ics[i[1].c]);
+	bool alone = kind == QUICK_COUNT || kind == QUICK_LONGEST || kind == QUICK_EMPTY;
+	if (!(alone && i[1].a == 1 && !axis) && !(kind == QUICK_AXIS && i[1].a == 2 && axis))
+		return hot_give_up(b, "an array as a whole");
+	int pc = (int)(i - b->c->ins);
+	b->next = pc + 2;
+	b->l->arrays.at[array].two = true;
+	(void)size_of(b, kind, array, axis, i->a);
+	return FALLS;
+}
+
+enum after hot_call(struct build *b, const ins *i)
+{
+	if (i->op != I_CALL)
+		return size_call(b, i);
+	const struct ic *ic = &b->c->ics[i[1].c];
+	if (!is_known_call(b, i))
+		return hot_give_up(b, not_known);
+	enum quick_kind kind = quick_kind(ic);
+	int nin = i[1].a, wanted = kind == QUICK_NUMBER ? 0 : kind == QUICK_ONE ? 1 : kind == QUICK_TEST ? op_info[ic->op].n : 2;
+	struct hot_state x = { 0 }, y = { 0 };
+	if (nin > 0)
+		x = *hot_get(b, i->c);
+	if (nin > 1)
+		y = *hot_get(b, i->c + 1);
+	bool fits = nin == wanted && (nin < 1 || x.kind == HOT_INT || x.kind == HOT_DOUBLE) &&
+		(nin < 2 || y.kind == HOT_INT || y.kind == HOT_DOUBLE);
+	if (!fits || kind == QUICK_OTHER || kind >= QUICK_COUNT)
+		return hot_give_up(b, fits ? not_known : other_kind);
+	switch (kind) {
+	case QUICK_NUMBER: hot_set_constant(b, i->a, ic->constant); return FALLS;
+	case QUICK_ONE: return one_number(b, ic, &x, i->a);
+	case QUICK_TWO: hot_set(b, i->a, HOT_DOUBLE, 0, 0, op_result(b, ic, &x, &y)); return FALLS;
+	case QUICK_TEST: test(b, ic, &x, nin == 2 ? &y : NULL, i->a); return FALLS;
+	case QUICK_MODULUS: modulus(b, ic, &x, &y, i->a); return FALLS;
+	default: extreme(b, kind == QUICK_GREATER, &x, &y, i->a); return FALLS;
+	}
+}

@@ -1,0 +1,729 @@
+/*
+** vm/hot_ops.c - the instructions of compiled loops: numbers, comparisons, jumps and elements of arrays.
+**
+** Each case does what the fast case of run.c does, for values of the kinds that are known. Where the VM would go a longer
+** way, the code leaves before the instruction has had an effect.
+*/
+#include "vm/hot_build.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "vm/element.h"
+
+static const char other_kind[] = "a value of another kind", bounds[] = "a subscript out of bounds";
+
+static bool is_binary(int op) { return op >= I_PLUS && op < I_UMINUS; }
+static int base_op(int op) { return op - (op - I_PLUS) % 3; }
+static bool is_compare_jump(int op) { return op >= I_JLT && op <= I_JNE_RK; }
+
+bool hot_knows(int op)
+{
+	if (is_binary(op))
+		return base_op(op) != I_LDIVIDE && base_op(op) != I_MLDIVIDE;
+	if (is_compare_jump(op))
+		return true;
+	switch (op) {
+	case I_NOP: case I_MOVE: case I_COPY: case I_LOADK: case I_CLEAR: case I_UMINUS: case I_NOT: case I_JMP: case I_LOOP:
+	case I_LEAVE: case I_JT: case I_JF: case I_SJT: case I_SJF: case I_SHORT: case I_BOOL: case I_FORPREP: case I_FOR:
+	case I_CASE: case I_CALL: case I_INDEX1: case I_INDEX2: case I_END: case I_TRYEND: case I_ASSIGN1: case I_ASSIGN2:
+	case I_GIVEN: case I_NEEDOUT:
+		return true;
+	default: return false;
+	}
+}
+
+/* ---- arithmetic ---- */
+
+static int64_t clip(__int128 x) { return x > WHOLE_MOST ? WHOLE_MOST : x < -WHOLE_MOST ? -WHOLE_MOST : (int64_t)x; }
+
+static void product_range(const struct hot_state *x, const struct hot_state *y, __int128 *lo, __int128 *hi)
+{
+	__int128 all[4] = { (__int128)x->lo * y->lo, (__int128)x->lo * y->hi, (__int128)x->hi * y->lo,
+		(__int128)x->hi * y->hi };
+	*lo = *hi = all[0];
+	for (int k = 1; k < 4; k++) {
+		*lo = all[k] < *lo ? all[k] : *lo;
+		*hi = all[k] > *hi ? all[k] : *hi;
+	}
+}
+
+static void sum_or_product_range(int op, const struct hot_state *x, const struct hot_state *y, __int128 *lo, __int128 *hi)
+{
+	if (op == I_PLUS) {
+		*lo = (__int128)x->lo + y->lo;
+		*hi = (__int128)x->hi + y->hi;
+	} else if (op == I_MINUS) {
+		*lo = (__int128)x->lo - y->hi;
+		*hi = (__int128)x->hi - y->lo;
+	} else {
+		product_range(x, y, lo, hi);
+	}
+}
+
+static bool fits(int64_t v) { return v == (int32_t)v; }
+
+/* to = x op y of integers; leaves if a product is too large for 64 bits. */
+static void integer_op(struct build *b, int op, int to, const struct hot_state *x, const struct hot_state *y, bool large)
+{
+	enum jit_op j = op == I_PLUS ? JIT_IADD : op == I_MINUS ? JIT_ISUB : JIT_IMUL;
+	if (op != I_MINUS && is_constant(x) && !is_constant(y)) {
+		const struct hot_state *z = x;
+		x = y;
+		y = z;
+	}
+	int a = hot_int(b, x), leave = large ? hot_leave(b, hot_narrow) : -1;
+	struct jit_ins *i;
+	if (is_constant(y) && fits(y->lo)) {
+		i = hot_ins_k(b, j, to, a, y->lo);
+	} else {
+		int c = hot_int(b, y);
+		i = hot_ins(b, j, to, a, c);
+	}
+	if (large) {
+		i->sense = true;
+		i->to = leave;
+	}
+}
+
+/* 0 * -1 is -0, which is no integer. */
+static void leave_at_minus_zero(struct build *b, const struct hot_state *x, const struct hot_state *y, int product)
+{
+	bool x_zero = x->lo <= 0 && x->hi >= 0, y_zero = y->lo <= 0 && y->hi >= 0;
+	if (!b->emit || !((x_zero && y->lo < 0) || (y_zero && x->lo < 0)))
+		return;
+	int fine = jit_label(&b->u), both = hot_local(b, false), a = hot_int(b, x), c = hot_int(b, y);
+	int leave = hot_leave(b, hot_narrow);
+	hot_branch_k(b, false, REL_NE, true, product, 0, fine);
+	hot_ins(b, JIT_IOR, both, a, c);
+	hot_branch_k(b, false, REL_LT, true, both, 0, leave);
+	jit_add(&b->u, JIT_LABEL, -1, -1, -1)->to = fine;
+}
+
+static void whole_op(struct build *b, int op, const struct hot_state *x, const struct hot_state *y, int dst)
+{
+	__int128 lo, hi;
+	sum_or_product_range(op, x, y, &lo, &hi);
+	bool check = lo < -WHOLE_MOST || hi > WHOLE_MOST;
+	bool minus_zero = op == I_TIMES && lo <= 0 && hi >= 0 && (x->lo < 0 || y->lo < 0);
+	if (lo == hi && !check && !(minus_zero && lo == 0)) {
+		hot_set_constant(b, dst, value_double((double)lo));
+		return;
+	}
+	int to = check || minus_zero ? hot_local(b, false) : hot_result(b, dst, HOT_INT);
+	integer_op(b, op, to, x, y, op == I_TIMES && check);
+	if (minus_zero)
+		leave_at_minus_zero(b, x, y, to);
+	if (check) {
+		int leave = hot_leave(b, hot_narrow);
+		hot_ins(b, JIT_IWHOLE, -1, to, -1)->to = leave;
+	}
+	hot_set(b, dst, HOT_INT, clip(lo), clip(hi), to);
+}
+
+static bool is_power_of_two(int64_t v) { return v >= 2 && (v & (v - 1)) == 0; }
+
+static bool exact_quotient(struct build *b, const struct hot_state *x, const struct hot_state *y, int dst)
+{
+	if (!is_constant(y) || y->kind != HOT_INT || x->kind != HOT_INT || !is_power_of_two(y->lo) || !fits(y->lo) ||
+		is_constant(x))
+		return false;
+	int rest = hot_local(b, false), a = hot_int(b, x), leave = hot_leave(b, hot_narrow);
+	hot_ins_k(b, JIT_IAND, rest, a, y->lo - 1);
+	hot_branch_k(b, false, REL_NE, true, rest, 0, leave);
+	int to = hot_result(b, dst, HOT_INT);
+	hot_ins_k(b, JIT_ISHR, to, a, __builtin_ctzll((unsigned long long)y->lo));
+	hot_set(b, dst, HOT_INT, x->lo / y->lo, x->hi / y->lo, to);
+	return true;
+}
+
+/* Integer classes: exact, then to the limits of the class. */
+static enum after saturated_op(struct build *b, int op, const struct hot_state *x, const struct hot_state *y, int dst)
+{
+	int kind = kind_is_integer(x->kind) ? x->kind : y->kind, other = kind_is_integer(x->kind) ? y->kind : x->kind;
+	if (op == I_RDIVIDE || (other != kind && !kind_is_whole(other)))
+		return hot_give_up(b, other_kind);
+	__int128 lo, hi;
+	int64_t low = (int64_t)cls_min(hot_class(kind)), high = (int64_t)cls_max(hot_class(kind));
+	sum_or_product_range(op, x, y, &lo, &hi);
+	bool large = lo < INT64_MIN || hi > INT64_MAX;
+	int to = hot_local(b, false), bounded = hot_local(b, false);
+	integer_op(b, op, to, x, y, large);
+	hot_ins(b, JIT_ICONST, bounded, -1, -1)->imm = low;
+	int raised = hot_local(b, false), most = hot_local(b, false), result = hot_local(b, false);
+	hot_ins(b, JIT_IMAX, raised, to, bounded);
+	hot_ins(b, JIT_ICONST, most, -1, -1)->imm = high;
+	hot_ins(b, JIT_IMIN, result, raised, most);
+	hot_set(b, dst, kind, low, high, result);
+	return FALLS;
+}
+
+/* A double that meets a single is rounded to one first; scalar.c leaves those that change. */
+static void must_be_single(struct build *b, const struct hot_state *x, int reg)
+{
+	if (x->kind != HOT_DOUBLE && x->kind != HOT_INT)
+		return;
+	int s = hot_local(b, true), leave = hot_leave(b, "a double that is no single");
+	hot_ins(b, JIT_FSINGLE, s, reg, -1);
+	hot_branch(b, true, REL_EQ, false, s, reg, leave);
+}
+
+static enum after double_op(struct build *b, int op, const struct hot_state *x, const struct hot_state *y, int dst)
+{
+	static const enum jit_op ops[] = { JIT_FADD, JIT_FSUB, JIT_FMUL, JIT_FDIV };
+	bool single = x->kind == HOT_SINGLE || y->kind == HOT_SINGLE;
+	enum jit_op j = ops[op == I_PLUS ? 0 : op == I_MINUS ? 1 : op == I_TIMES ? 2 : 3];
+	int kind = single ? HOT_SINGLE : HOT_DOUBLE, a = hot_double(b, x), c = hot_double(b, y);
+	if (single) {
+		must_be_single(b, x, a);
+		must_be_single(b, y, c);
+		int wide = hot_local(b, true), to = hot_result(b, dst, kind);
+		hot_ins(b, j, wide, a, c);
+		hot_ins(b, JIT_FSINGLE, to, wide, -1);
+		hot_set(b, dst, kind, 0, 0, to);
+		return FALLS;
+	}
+	int to = hot_result(b, dst, kind);
+	if (op == I_RDIVIDE && y->kind == HOT_INT && is_constant(y) && is_power_of_two(y->lo)) {
+		double inverse = 1 / (double)y->lo;     /* exact, and so is the product */
+		int64_t bits;
+		memcpy(&bits, &inverse, sizeof bits);
+		hot_ins_k(b, JIT_FMUL, to, a, bits);
+	} else {
+		hot_ins(b, j, to, a, c);
+	}
+	hot_set(b, dst, kind, 0, 0, to);
+	return FALLS;
+}
+
+static int plain_op(int op) { return op == I_MTIMES ? I_TIMES : op == I_MRDIVIDE ? I_RDIVIDE : op; }
+
+enum after hot_arithmetic(struct build *b, int op, const struct hot_state *x, const struct hot_state *y, int dst)
+{
+	bool wide = b->l->wide[b->pc - b->l->first];
+	op = plain_op(op);
+	if (kind_is_integer(x->kind) || kind_is_integer(y->kind))
+		return saturated_op(b, op, x, y, dst);
+	if (kind_is_whole(x->kind) && kind_is_whole(y->kind) && !wide) {
+		if (op != I_RDIVIDE) {
+			whole_op(b, op, x, y, dst);
+			return FALLS;
+		}
+		if (exact_quotient(b, x, y, dst))
+			return FALLS;
+	}
+	return double_op(b, op, x, y, dst);
+}
+
+static enum after power(struct build *b, const struct hot_state *x, const struct hot_state *y, int dst)
+{
+	bool doubles = (x->kind == HOT_INT || x->kind == HOT_DOUBLE) && (y->kind == HOT_INT || y->kind == HOT_DOUBLE);
+	if (!doubles)
+		return hot_give_up(b, other_kind);
+	if (y->kind == HOT_INT && is_constant(y) && y->lo == 2)
+		return hot_arithmetic(b, I_TIMES, x, x, dst);
+	int to = hot_power_call(b, OP_power, hot_double(b, x), hot_double(b, y));
+	hot_set(b, dst, HOT_DOUBLE, 0, 0, to);
+	return FALLS;
+}
+
+/* ---- comparisons ---- */
+
+static enum jit_relation relation_of(int op)
+{
+	switch (op) {
+	case I_LT: case I_JLT: case I_JLT_RK: return REL_LT;
+	case I_LE: case I_JLE: case I_JLE_RK: return REL_LE;
+	case I_GT: case I_JGT: case I_JGT_RK: return REL_GT;
+	case I_GE: case I_JGE: case I_JGE_RK: return REL_GE;
+	case I_EQ: case I_JEQ: case I_JEQ_RK: return REL_EQ;
+	default: return REL_NE;
+	}
+}
+
+static void relation(struct build *b, enum jit_relation r, const struct hot_state *x, const struct hot_state *y, int dst)
+{
+	bool d = kind_is_double(x->kind) || kind_is_double(y->kind);
+	int a = d ? hot_double(b, x) : hot_int(b, x), c = d ? hot_double(b, y) : hot_int(b, y);
+	int to = hot_result(b, dst, HOT_BOOL);
+	hot_ins(b, d ? JIT_FSET : JIT_ISET, to, a, c)->how = (uint8_t)r;
+	hot_set(b, dst, HOT_BOOL, 0, 1, to);
+}
+
+static enum after logic(struct build *b, int op, const struct hot_state *x, const struct hot_state *y, int dst)
+{
+	if (x->kind != HOT_BOOL || y->kind != HOT_BOOL)
+		return hot_give_up(b, other_kind);
+	int a = hot_int(b, x), c = hot_int(b, y), to = hot_result(b, dst, HOT_BOOL);
+	hot_ins(b, op == I_AND ? JIT_IAND : JIT_IOR, to, a, c);
+	hot_set(b, dst, HOT_BOOL, 0, 1, to);
+	return FALLS;
+}
+
+static bool is_number(const struct hot_state *s) { return kind_is_value(s->kind) && s->kind != HOT_RAW; }
+
+static enum after binary(struct build *b, const ins *i)
+{
+	int form = (i->op - I_PLUS) % 3, op = base_op(i->op);
+	struct hot_state x = form == 2 ? hot_constant(b->c->consts[i->b]) : *hot_get(b, i->b);
+	struct hot_state y = form == 1 ? hot_constant(b->c->consts[i->c]) : *hot_get(b, i->c);
+	if (!is_number(&x) || !is_number(&y))
+		return hot_give_up(b, other_kind);
+	if (op >= I_LT && op <= I_NE) {
+		relation(b, relation_of(op), &x, &y, i->a);
+		return FALLS;
+	}
+	if (op == I_AND || op == I_OR)
+		return logic(b, op, &x, &y, i->a);
+	if (op == I_POWER || op == I_MPOWER)
+		return power(b, &x, &y, i->a);
+	return hot_arithmetic(b, op, &x, &y, i->a);
+}
+
+static enum after unary(struct build *b, const ins *i)
+{
+	const struct hot_state *x = hot_get(b, i->b);
+	if (i->op == I_NOT && x->kind == HOT_BOOL) {
+		int a = hot_int(b, x), to = hot_result(b, i->a, HOT_BOOL);
+		hot_ins_k(b, JIT_IXOR, to, a, 1);
+		hot_set(b, i->a, HOT_BOOL, 0, 1, to);
+		return FALLS;
+	}
+	if (i->op == I_BOOL && x->kind == HOT_BOOL) {
+		hot_set(b, i->a, HOT_BOOL, x->lo, x->hi, hot_int(b, x));
+		return FALLS;
+	}
+	bool wide = b->l->wide[b->pc - b->l->first];
+	if (i->op != I_UMINUS || (x->kind != HOT_DOUBLE && x->kind != HOT_INT))
+		return hot_give_up(b, other_kind);
+	if (x->kind == HOT_INT && !wide) {
+		int a = hot_int(b, x), zero = hot_local(b, false);
+		if (x->lo <= 0 && x->hi >= 0) {
+			int leave = hot_leave(b, hot_narrow);
+			hot_branch_k(b, false, REL_EQ, true, a, 0, leave);
+		}
+		int to = hot_result(b, i->a, HOT_INT);
+		hot_ins(b, JIT_ICONST, zero, -1, -1);
+		hot_ins(b, JIT_ISUB, to, zero, a);
+		hot_set(b, i->a, HOT_INT, -x->hi, -x->lo, to);
+	} else {
+		int a = hot_double(b, x), to = hot_result(b, i->a, HOT_DOUBLE);
+		hot_ins(b, JIT_FNEG, to, a, -1);
+		hot_set(b, i->a, HOT_DOUBLE, 0, 0, to);
+	}
+	return FALLS;
+}
+
+/* ---- jumps ---- */
+
+static void narrow(struct hot_state *s, int64_t lo, int64_t hi)
+{
+	if (s->kind != HOT_INT || MAX(s->lo, lo) > MIN(s->hi, hi))
+		return;
+	s->lo = MAX(s->lo, lo);
+	s->hi = MIN(s->hi, hi);
+}
+
+/* What x relation y says of x. */
+static void learn(struct build *b, struct hot_state *s, int reg, enum jit_relation r, bool truth, const struct hot_state *y)
+{
+	static const uint8_t opposite[] = { REL_GE, REL_GT, REL_LE, REL_LT, REL_NE, REL_EQ };
+	if (reg < 0 || b->slot_of[reg] < 0 || kind_is_double(y->kind))
+		return;
+	struct hot_state *x = &s[b->slot_of[reg]];
+	switch (truth ? r : opposite[r]) {
+	case REL_LT: narrow(x, INT64_MIN, y->hi - 1); break;
+	case REL_LE: narrow(x, INT64_MIN, y->hi); break;
+	case REL_GT: narrow(x, y->lo + 1, INT64_MAX); break;
+	case REL_GE: narrow(x, y->lo, INT64_MAX); break;
+	case REL_EQ: narrow(x, y->lo, y->hi); break;
+	default: break;
+	}
+}
+
+static void learn_both(struct build *b, struct hot_state *s, int x, const struct hot_state *xs, int y,
+	const struct hot_state *ys, enum jit_relation r, bool truth)
+{
+	static const uint8_t exchanged[] = { REL_GT, REL_GE, REL_LT, REL_LE, REL_EQ, REL_NE };
+	learn(b, s, x, r, truth, ys);
+	learn(b, s, y, (enum jit_relation)exchanged[r], truth, xs);
+}
+
+static struct hot_state *copy_of(struct build *b)
+{
+	struct hot_state *s = mem_alloc((size_t)b->slots * sizeof *s);
+	memcpy(s, b->st, (size_t)b->slots * sizeof *s);
+	return s;
+}
+
+static enum after compare_jump(struct build *b, const ins *i)
+{
+	bool constant = (i->op - I_JLT) % 2 == 1, truth = i[1].a & 1;
+	struct hot_state x = *hot_get(b, i->a), y = constant ? hot_constant(b->c->consts[i->b]) : *hot_get(b, i->b);
+	enum jit_relation r = relation_of(i->op);
+	if (!is_number(&x) || !is_number(&y))
+		return hot_give_up(b, other_kind);
+	bool d = kind_is_double(x.kind) || kind_is_double(y.kind);
+	struct hot_state *taken = copy_of(b);
+	learn_both(b, taken, i->a, &x, constant ? -1 : i->b, &y, r, truth);
+	int to = hot_way(b, b->pc + 2 + ins_jump(i[1]), taken);
+	mem_free(taken);
+	int a = d ? hot_double(b, &x) : hot_int(b, &x);
+	if (!d && is_constant(&y) && fits(y.lo)) {
+		hot_branch_k(b, false, r, truth, a, y.lo, to);
+	} else {
+		int c = d ? hot_double(b, &y) : hot_int(b, &y);
+		hot_branch(b, d, r, truth, a, c, to);
+	}
+	learn_both(b, b->st, i->a, &x, constant ? -1 : i->b, &y, r, !truth);
+	return FALLS;
+}
+
+/* Jumps if the number is not zero (or zero); NaN leaves if it must. */
+static enum after jump_if(struct build *b, const struct hot_state *x, bool truth, int target, bool nan_leaves)
+{
+	if (x->kind == HOT_DOUBLE) {
+		int a = hot_double(b, x);
+		if (nan_leaves) {
+			int leave = hot_leave(b, "a condition was NaN");
+			hot_branch(b, true, REL_EQ, false, a, a, leave);
+		}
+		int to = hot_way(b, target, b->st);
+		hot_branch_k(b, true, REL_NE, truth, a, 0, to);
+	} else {
+		int a = hot_int(b, x), to = hot_way(b, target, b->st);
+		hot_branch_k(b, false, REL_NE, truth, a, 0, to);
+	}
+	return FALLS;
+}
+
+static enum after jump(struct build *b, const ins *i)
+{
+	const struct hot_state *x = hot_get(b, i->a);
+	bool simple = x->kind == HOT_BOOL || x->kind == HOT_INT || x->kind == HOT_DOUBLE;
+	int target = b->pc + 1 + ins_jump(*i);
+	switch (i->op) {
+	case I_JMP: hot_flow(b, target, b->st, false); return STOPS;
+	case I_LOOP: {
+		int leave = hot_leave(b, "the program is to stop");
+		hot_ins(b, JIT_POLL, -1, -1, -1)->to = leave;
+		hot_flow(b, target, b->st, false);
+		return STOPS;
+	}
+	case I_SHORT:
+		if (!kind_is_value(x->kind))
+			return hot_give_up(b, other_kind);
+		return simple ? jump_if(b, x, i->b != 0, b->pc + 2 + ins_jump(i[1]), false) : FALLS;
+	case I_GIVEN:
+		if (x->kind == HOT_OTHER || x->kind == HOT_DEAD)
+			return hot_give_up(b, other_kind);
+		if (x->kind == HOT_NONE)
+			return FALLS;
+		hot_flow(b, target, b->st, false);
+		return STOPS;
+	default:
+		if (!simple)
+			return hot_give_up(b, other_kind);
+		return jump_if(b, x, i->op == I_JT || i->op == I_SJT, target, true);
+	}
+}
+
+/* ---- for ---- */
+
+static double count_turns(double start, double stop, struct jit_context *c, int64_t step)
+{
+	double n = hot_turns(start, (double)step, stop);
+	c->failed |= !(n >= 0 && n < 0x1p31);
+	return n;
+}
+
+static bool is_double_number(const struct hot_state *s) { return s->kind == HOT_INT || s->kind == HOT_DOUBLE; }
+
+static enum after for_prepare(struct build *b, const ins *i)
+{
+	const struct hot_state start = *hot_get(b, i->a), step = *hot_get(b, i->a + 1), stop = *hot_get(b, i->a + 2);
+	bool constant_step = step.kind == HOT_INT && is_constant(&step) && step.lo && fits(step.lo);
+	if (!i->b || !is_double_number(&start) || !is_double_number(&stop) || !constant_step)
+		return hot_give_up(b, "a for loop of another kind");
+	int count = hot_local(b, false);
+	int64_t lo = -WHOLE_MOST, hi = WHOLE_MOST;
+	if (start.kind == HOT_INT && stop.kind == HOT_INT && step.lo == 1) {
+		int t = hot_local(b, false), one = hot_local(b, false), x = hot_int(b, &start), y = hot_int(b, &stop);
+		hot_ins(b, JIT_ISUB, t, y, x);
+		hot_ins_k(b, JIT_IADD, one, t, 1);
+		hot_ins_k(b, JIT_IMAX, count, one, 0);
+	} else {
+		int x = hot_double(b, &start), y = hot_double(b, &stop), n = hot_local(b, true);
+		int leave = hot_leave(b, "a for loop of another kind");
+		struct jit_ins *call = hot_ins(b, JIT_CALL, n, x, y);
+		call->imm = (int64_t)(intptr_t)count_turns;
+		call->c = (int)step.lo;
+		hot_ins(b, JIT_FAILED, -1, -1, -1)->to = leave;
+		hot_ins(b, JIT_FTOI, count, n, -1)->to = leave;
+	}
+	if (stop.kind == HOT_INT && step.lo > 0)
+		hi = stop.hi;
+	else if (stop.kind == HOT_INT)
+		lo = stop.lo;
+	hot_set(b, i->a + 2, HOT_RAW, lo, hi, count);
+	*(&b->st[b->slot_of[i->a + 3]]) = (struct hot_state){ .kind = HOT_RAW, .dirty = true, .reg = -1 };
+	hot_flow(b, b->pc + 2 + ins_jump(i[1]), b->st, false);
+	return STOPS;
+}
+
+/* The element of the turn: start + turn * step. */
+static void for_element(struct build *b, const ins *i, const struct hot_state *h)
+{
+	bool whole = h[0].kind == HOT_INT && h[1].kind == HOT_INT && is_constant(&h[1]) && fits(h[1].lo);
+	int turn = hot_int(b, &h[3]);
+	if (!whole) {
+		int t = hot_local(b, true), p = hot_local(b, true), start = hot_double(b, &h[0]), step = hot_double(b, &h[1]);
+		hot_ins(b, JIT_ITOF, t, turn, -1);
+		hot_ins(b, JIT_FMUL, p, t, step);
+		int to = hot_result(b, i->b, HOT_DOUBLE);
+		hot_ins(b, JIT_FADD, to, start, p);
+		hot_set(b, i->b, HOT_DOUBLE, 0, 0, to);
+		return;
+	}
+	int64_t lo = h[1].lo > 0 ? h[0].lo : h[2].lo, hi = h[1].lo > 0 ? MIN(h[2].hi, WHOLE_MOST) : h[0].hi;
+	int product = turn;
+	if (h[1].lo != 1) {
+		product = hot_local(b, false);
+		hot_ins_k(b, JIT_IMUL, product, turn, h[1].lo);
+	}
+	int to = hot_result(b, i->b, HOT_INT);
+	if (is_constant(&h[0]) && fits(h[0].lo))
+		hot_ins_k(b, JIT_IADD, to, product, h[0].lo);
+	else
+		hot_ins(b, JIT_IADD, to, product, hot_int(b, &h[0]));
+	if (lo >= hi)                   /* a range without elements, or of one: no constant is made of it */
+		hi = WHOLE_MOST;
+	hot_set(b, i->b, HOT_INT, lo, hi, to);
+}
+
+static enum after for_turn(struct build *b, const ins *i)
+{
+	struct hot_state h[4];
+	for (int k = 0; k < 4; k++)
+		h[k] = *hot_get(b, i->a + k);
+	if (!is_double_number(&h[0]) || !is_double_number(&h[1]) || h[2].kind != HOT_RAW || h[3].kind != HOT_RAW)
+		return hot_give_up(b, "a for loop of another kind");
+	struct hot_state *before = copy_of(b);
+	int leave = hot_leave(b, "a loop without turns, or the program is to stop"), done = -1;
+	hot_ins(b, JIT_POLL, -1, -1, -1)->to = leave;
+	if (b->emit)
+		done = jit_label(&b->u);
+	int turn = hot_int(b, &h[3]), count = h[2].reg;
+	hot_branch(b, false, REL_GE, true, turn, count, done);
+	for_element(b, i, h);
+	int next = hot_result(b, i->a + 3, HOT_RAW);
+	hot_ins_k(b, JIT_IADD, next, turn, 1);
+	hot_set(b, i->a + 3, HOT_RAW, h[3].lo + 1, MIN(h[3].hi, WHOLE_MOST - 1) + 1, next);
+	struct hot_state *s = &b->st[b->slot_of[i->a + 3]];
+	if (s->lo == s->hi)
+		s->hi++;
+	hot_flow(b, b->pc + 2 + ins_jump(i[1]), b->st, false);
+	if (b->emit) {
+		jit_add(&b->u, JIT_LABEL, -1, -1, -1)->to = done;
+		if (is_constant(&h[3])) {
+			int t = hot_int(b, &h[3]);
+			hot_branch_k(b, false, REL_EQ, true, t, 0, leave);
+		} else if (h[3].lo <= 0) {
+			hot_branch_k(b, false, REL_EQ, true, turn, 0, leave);
+		}
+	}
+	memcpy(b->st, before, (size_t)b->slots * sizeof *before);
+	mem_free(before);
+	return FALLS;
+}
+
+/* ---- elements ---- */
+
+static const struct { uint8_t kind, type, bytes; } element_of[] = {
+	[CLS_DOUBLE] = { HOT_DOUBLE, MEM_F64, 8 }, [CLS_SINGLE] = { HOT_SINGLE, MEM_F32, 4 },
+	[CLS_INT8] = { HOT_I8, MEM_I8, 1 }, [CLS_UINT8] = { HOT_U8, MEM_U8, 1 }, [CLS_INT16] = { HOT_I16, MEM_I16, 2 },
+	[CLS_UINT16] = { HOT_U16, MEM_U16, 2 }, [CLS_INT32] = { HOT_I32, MEM_I32, 4 }, [CLS_UINT32] = { HOT_U32, MEM_U32, 4 },
+	[CLS_LOGICAL] = { HOT_BOOL, MEM_U8, 1 }, [CLS_CHAR] = { HOT_CHAR, MEM_U16, 2 },
+};
+
+/* The subscript as an integer that is checked against the limit; -1: it is of another kind. */
+static int subscript(struct build *b, const struct hot_state *s, int limit)
+{
+	int at;
+	int64_t lo = -WHOLE_MOST;
+	if (s->kind == HOT_INT) {
+		at = hot_int(b, s);
+		lo = s->lo;
+	} else if (s->kind == HOT_DOUBLE) {
+		int d = hot_double(b, s), leave = hot_leave(b, bounds);
+		at = hot_local(b, false);
+		hot_ins(b, JIT_FTOI, at, d, -1)->to = leave;
+	} else {
+		return -1;
+	}
+	int leave = hot_leave(b, bounds);
+	if (lo >= 1) {
+		hot_branch(b, false, REL_GT, true, at, limit, leave);
+	} else {
+		int zero_based = hot_local(b, false);
+		hot_ins_k(b, JIT_IADD, zero_based, at, -1);
+		hot_branch(b, false, REL_ABOVE_EQ, true, zero_based, limit, leave);
+	}
+	return at;
+}
+
+/* The 1-based place of the element. */
+static int place(struct build *b, int array, const struct hot_state *first, const struct hot_state *second)
+{
+	if (!second)
+		return subscript(b, first, hot_header(b, array, 1));
+	b->l->arrays.at[array].two = true;
+	int i = subscript(b, first, hot_header(b, array, 2));
+	int j = i < 0 ? -1 : subscript(b, second, hot_header(b, array, 3));
+	if (j < 0)
+		return -1;
+	int t = hot_local(b, false), p = hot_local(b, false), at = hot_local(b, false);
+	hot_ins_k(b, JIT_IADD, t, j, -1);
+	hot_ins(b, JIT_IMUL, p, t, hot_header(b, array, 2));
+	hot_ins(b, JIT_IADD, at, p, i);
+	return at;
+}
+
+enum after hot_index(struct build *b, const ins *i, int n)
+{
+	int array = hot_array_of(b, i->b);
+	const struct hot_state first = *hot_get(b, i->c), second = n == 2 ? *hot_get(b, i[1].a) : first;
+	int at = array < 0 ? -1 : place(b, array, &first, n == 2 ? &second : NULL);
+	if (at < 0)
+		return hot_give_up(b, array < 0 ? "it reads no array of numbers" : other_kind);
+	int cls = b->l->arrays.at[array].cls, kind = element_of[cls].kind, to = hot_result(b, i->a, kind);
+	struct jit_ins *load = hot_ins(b, kind_is_double(kind) ? JIT_FLOAD : JIT_LOAD, to, hot_header(b, array, 0), at);
+	load->how = element_of[cls].type;
+	load->imm = -(int64_t)element_of[cls].bytes;
+	int64_t lo = 0, hi = kind == HOT_BOOL ? 1 : kind == HOT_CHAR ? UINT16_MAX : 0;
+	if (kind_is_integer(kind)) {
+		lo = (int64_t)cls_min((enum cls)cls);
+		hi = (int64_t)cls_max((enum cls)cls);
+	}
+	hot_set(b, i->a, kind, lo, hi, to);
+	return FALLS;
+}
+
+/* The value as an element of the class; -1: not in a simple way. */
+static int converted(struct build *b, int cls, const struct hot_state *v)
+{
+	int kind = element_of[cls].kind;
+	if (cls == CLS_DOUBLE)
+		return kind_is_whole(v->kind) || v->kind == HOT_DOUBLE ? hot_double(b, v) : -1;
+	if (cls == CLS_SINGLE)
+		return v->kind == HOT_SINGLE || v->kind == HOT_INT || v->kind == HOT_DOUBLE ? hot_double(b, v) : -1;
+	if (v->kind == kind)
+		return hot_int(b, v);
+	if (v->kind != HOT_INT || !kind_is_integer(kind))
+		return -1;
+	int low = hot_local(b, false), high = hot_local(b, false), x = hot_int(b, v);
+	int raised = hot_local(b, false), result = hot_local(b, false);
+	hot_ins(b, JIT_ICONST, low, -1, -1)->imm = (int64_t)cls_min((enum cls)cls);
+	hot_ins(b, JIT_IMAX, raised, x, low);
+	hot_ins(b, JIT_ICONST, high, -1, -1)->imm = (int64_t)cls_max((enum cls)cls);
+	hot_ins(b, JIT_IMIN, result, raised, high);
+	return result;
+}
+
+enum after hot_assign(struct build *b, const ins *i, int n)
+{
+	int array = hot_array_of(b, i->a);
+	const struct hot_state first = *hot_get(b, i->b), second = n == 2 ? *hot_get(b, i->c) : first;
+	const struct hot_state v = *hot_get(b, n == 2 ? i[1].a : i->c);
+	int at = array < 0 ? -1 : place(b, array, &first, n == 2 ? &second : NULL);
+	int cls = array < 0 ? 0 : b->l->arrays.at[array].cls, x = at < 0 ? -1 : converted(b, cls, &v);
+	if (x < 0)
+		return hot_give_up(b, array < 0 ? "it changes no array of numbers" : other_kind);
+	b->l->arrays.at[array].stored = true;
+	bool d = kind_is_double(element_of[cls].kind);
+	struct jit_ins *store = hot_ins(b, d ? JIT_FSTORE : JIT_STORE, -1, hot_header(b, array, 0), at);
+	store->c = x;
+	store->how = element_of[cls].type;
+	store->imm = -(int64_t)element_of[cls].bytes;
+	return FALLS;
+}
+
+/* `end` */
+static enum after end_of(struct build *b, const ins *i)
+{
+	int array = hot_array_of(b, i->b), n = i[1].a, k = i->c;
+	bool jumps = i->op == I_TRYEND;
+	if (jumps && hot_get(b, i->b)->kind == HOT_NONE)
+		return FALLS;
+	if (array < 0 || n > 2 || k >= n)
+		return hot_give_up(b, other_kind);
+	if (n == 2)
+		b->l->arrays.at[array].two = true;
+	hot_set(b, i->a, HOT_INT, 0, ((int64_t)1 << 31) - 1, hot_header(b, array, n == 1 ? 1 : 2 + k));
+	if (!jumps)
+		return FALLS;
+	hot_flow(b, b->pc + 2 + ins_jump(i[1]), b->st, false);
+	return STOPS;
+}
+
+/* ---- all ---- */
+
+static enum after move(struct build *b, const ins *i)
+{
+	const struct hot_state x = *hot_get(b, i->b);
+	if (x.kind == HOT_ARRAY)
+		return hot_call(b, i);
+	if (!kind_is_value(x.kind))
+		return hot_give_up(b, other_kind);
+	if (x.kind == HOT_DOUBLE && x.k) {
+		value v = { .tag = V_DOUBLE, .i = x.lo };
+		hot_set_constant(b, i->a, v);
+	} else {
+		hot_set(b, i->a, x.kind, x.lo, x.hi, x.reg);
+	}
+	return FALLS;
+}
+
+static enum after match(struct build *b, const ins *i)
+{
+	const struct hot_state x = *hot_get(b, i->b), y = *hot_get(b, i->c);
+	if (!is_double_number(&x) || !is_double_number(&y))
+		return hot_give_up(b, other_kind);
+	relation(b, REL_EQ, &x, &y, i->a);
+	return FALLS;
+}
+
+static enum after constant(struct build *b, const ins *i)
+{
+	value v = b->c->consts[i->b + ((uint32_t)i->c << 16)];
+	if (!kind_is_value(hot_constant(v).kind))
+		return hot_give_up(b, "a constant of another kind");
+	hot_set_constant(b, i->a, v);
+	return FALLS;
+}
+
+enum after hot_step(struct build *b, const ins *i)
+{
+	if (is_binary(i->op))
+		return binary(b, i);
+	if (is_compare_jump(i->op))
+		return compare_jump(b, i);
+	switch (i->op) {
+	case I_NOP: case I_LEAVE: return FALLS;
+	case I_MOVE: case I_COPY: return move(b, i);
+	case I_LOADK: return constant(b, i);
+	case I_CLEAR:
+		b->st[b->slot_of[i->a]] = (struct hot_state){ .kind = HOT_NONE, .dirty = true, .reg = -1 };
+		return FALLS;
+	case I_UMINUS: case I_NOT: case I_BOOL: return unary(b, i);
+	case I_FORPREP: return for_prepare(b, i);
+	case I_FOR: return for_turn(b, i);
+	case I_CASE: return match(b, i);
+	case I_CALL: return hot_call(b, i);
+	case I_INDEX1: case I_INDEX2: return hot_index(b, i, i->op == I_INDEX1 ? 1 : 2);
+	case I_ASSIGN1: case I_ASSIGN2: return hot_assign(b, i, i->op == I_ASSIGN1 ? 1 : 2);
+	case I_END: case I_TRYEND: return end_of(b, i);
+	case I_NEEDOUT: return kind_is_value(hot_get(b, i->a)->kind) ? FALLS : hot_give_up(b, other_kind);
+	default: return jump(b, i);
+	}
+}
