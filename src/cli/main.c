@@ -159,8 +159,8 @@ static void take_option(struct program *p, enum option what, char *argument)
 	case SET: vec_push(&p->sets, argument); break;
 	case DUMP:
 		p->dump = argument;
-		if (argument[strspn(argument, "abk")])
-			p->exit_now = usage("--dump has the letters a, b and k, not", argument);
+		if (argument[strspn(argument, "abjk")])
+			p->exit_now = usage("--dump has the letters a, b, j and k, not", argument);
 		break;
 	case INTERACT: p->interact = true; break;
 	case EXPLAIN: p->explain = true; break;

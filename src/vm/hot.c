@@ -184,7 +184,7 @@ static bool make_ready(struct vm *vm, struct frame *f, struct hot_loop *l, struc
 		for (int k = 0; k < l->entries.n && !wider; k++)
 			(void)is_as_expected(l, f, &l->entries.at[k], &wider);
 		if (!wider && range_is_small(l, f))
-			return arrays_are_ready(l, f, c);
+				return arrays_are_ready(l, f, c);
 		drop_code(l);
 	}
 	return false;
@@ -258,7 +258,7 @@ bool hot_edge(struct vm *vm, struct frame *f, const ins *edge)
 	struct code *code = f->code;
 	uint16_t *heat = edge->op == I_FOR ? &code->ins[edge - code->ins].c : &code->ins[edge - code->ins].a;
 	*heat = vm->hot_after;
-	if (vm->stop || engine_now->roll_inside || (edge->op == I_FOR && f->r[edge->a + 1].tag != V_DOUBLE))
+	if (vm->stop || (edge->op == I_FOR && f->r[edge->a + 1].tag != V_DOUBLE))
 		return false;
 	struct hot_loop *l = loop_at(code, (int)(edge - code->ins));
 	if (!l)
@@ -271,9 +271,8 @@ bool hot_edge(struct vm *vm, struct frame *f, const ins *edge)
 	jit_function run;
 	memcpy(&run, &l->code.at, sizeof run);
 	int64_t number = run(f->r, &c);
-	const ins *before = edge;
 	note_run(vm, f, l, &c, number);
-	return f->pc != before;
+	return f->pc != edge;
 }
 
 /* ---- settings ---- */

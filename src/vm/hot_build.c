@@ -72,7 +72,9 @@ static int canonical(struct build *b, int slot, bool is_double)
 
 int hot_int(struct build *b, const struct hot_state *s)
 {
-	if (!is_constant(s) || !b->emit)
+	if (!b->emit)
+		return 0;
+	if (!is_constant(s))
 		return s->reg;
 	int k = hot_local(b, false);
 	hot_ins(b, JIT_ICONST, k, -1, -1)->imm = s->lo;
@@ -81,7 +83,9 @@ int hot_int(struct build *b, const struct hot_state *s)
 
 int hot_double(struct build *b, const struct hot_state *s)
 {
-	if (!b->emit || (kind_is_double(s->kind) && !s->k))
+	if (!b->emit)
+		return 0;
+	if (kind_is_double(s->kind) && !s->k)
 		return s->reg;
 	int d = hot_local(b, true);
 	if (is_constant(s))
@@ -758,8 +762,10 @@ const char *hot_build(struct vm *vm, struct frame *f, struct hot_loop *l, bool *
 		b.pc = -1;
 		visit(&b, l->begin, entry);
 		follow(&b);
-		if (!b.turned)
+		if (!b.turned) {        /* a function that was not called yet is known the next time */
 			why = b.unknown ? b.unknown : "it cannot come to a second turn";
+			*later = !b.unknown;
+		}
 	}
 	if (!why) {
 		b.emit = true;

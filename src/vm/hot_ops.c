@@ -399,7 +399,7 @@ static enum after jump_if(struct build *b, const struct hot_state *x, bool truth
 
 static enum after jump(struct build *b, const ins *i)
 {
-	const struct hot_state *x = hot_get(b, i->a);
+	const struct hot_state *x = i->op == I_JMP || i->op == I_LOOP ? &(struct hot_state){ 0 } : hot_get(b, i->a);
 	bool simple = x->kind == HOT_BOOL || x->kind == HOT_INT || x->kind == HOT_DOUBLE;
 	int target = b->pc + 1 + ins_jump(*i);
 	switch (i->op) {
