@@ -80,6 +80,11 @@ static const char *check_one(const struct jit_unit *u, const struct jit_ins *i)
 	}
 	if (i->k && !strchr(uses, 'k'))
 		return "a constant where none may stand";
+	bool jumps = i->op == JIT_JUMP || i->op == JIT_EXIT || i->op == JIT_IBRANCH || i->op == JIT_FBRANCH ||
+		i->op == JIT_IWHOLE || i->op == JIT_FTOI || i->op == JIT_FAILED || i->op == JIT_POLL || i->op == JIT_FAULT ||
+		i->op == JIT_LABEL || (i->op == JIT_IMUL && i->sense);
+	if (jumps && i->to < 0)
+		return "a jump without a target";
 	bool is_double = i->op == JIT_FBRANCH || i->op == JIT_FSET || (i->op >= JIT_FADD && i->op <= JIT_FDIV);
 	if (i->k && !is_double && i->op != JIT_LOAD && i->op != JIT_FLOAD && (int32_t)i->imm != i->imm)
 		return "a constant that is too large";

@@ -264,7 +264,8 @@ int hot_leave(struct build *b, const char *why)
 
 enum after hot_give_up(struct build *b, const char *why)
 {
-	hot_ins(b, JIT_EXIT, -1, -1, -1)->to = hot_leave(b, why);
+	int leave = hot_leave(b, why);
+	hot_ins(b, JIT_EXIT, -1, -1, -1)->to = leave;
 	return STOPS;
 }
 
@@ -488,10 +489,9 @@ static void load_entry(struct build *b, int slot, struct hot_state *s)
 	if (!kind_is_value(s->kind) || is_constant(s))
 		return;
 	if (s->kind == HOT_INT) {
-		int d = hot_local(b, true);
+		int d = hot_local(b, true), leave = hot_leave(b, "a variable changed its kind");
 		hot_ins(b, JIT_FVALUE, d, -1, -1)->imm = at;
-		struct jit_ins *i = hot_ins(b, JIT_FTOI, s->reg, d, -1);
-		i->to = hot_leave(b, "a variable changed its kind");
+		hot_ins(b, JIT_FTOI, s->reg, d, -1)->to = leave;
 	} else {
 		struct jit_ins *i = hot_ins(b, kind_is_double(s->kind) ? JIT_FVALUE : JIT_VALUE, s->reg, -1, -1);
 		i->imm = at;

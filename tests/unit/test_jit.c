@@ -1,0 +1,317 @@
+/*
+** tests/unit/test_jit.c - loops as machine code: the code of single instructions, and random scalar programs, which must
+** print the same, all variables to the last bit, as the VM alone prints.
+**
+** JIT_PROGRAMS says how many programs (JIT_FROM: the first), JIT_SECONDS for how long at most (20), JIT_SHOW prints one.
+*/
+#include <time.h>
+
+#include "base/error.h"
+#include "base/knobs.h"
+#include "draw.h"
+#include "host/session.h"
+#include "jit/ir.h"
+#include "jit/x86.h"
+#include "test.h"
+
+/* ---- random programs ---- */
+
+static int deep, loops, budget;
+
+static const char *one_text(const char *const *all, int n) { return all[below(n)]; }
+#define ONE_OF(list) one_text(list, COUNT(list))
+
+static void number(struct str *s);
+
+static void subscript(struct str *s, const char *array)
+{
+	static const char *const plain[] = { "i", "j", "1", "2", "w", "i+1", "n" };
+	switch (below(8)) {
+	case 0: case 1: str_adds(s, ONE_OF(plain)); break;
+	case 2:
+		deep++;
+		str_adds(s, "min(30, ");
+		number(s);
+		str_addc(s, ')');
+		deep--;
+		break;
+	default:
+		str_addf(s, "mod(floor(abs(");
+		deep += 2;
+		number(s);
+		deep -= 2;
+		str_addf(s, ")), numel(%s)) + 1", array);
+	}
+}
+
+static void element(struct str *s)
+{
+	static const char *const arrays[] = { "X", "X", "X", "K", "L", "C", "F", "B", "Y" };
+	if (below(4) == 0) {
+		str_adds(s, "M(mod(floor(abs(");
+		deep += 2;
+		number(s);
+		str_adds(s, ")), 4) + 1, ");
+		str_adds(s, below(3) ? "mod(i, 5) + 1" : "j");
+		deep -= 2;
+		str_addc(s, ')');
+		return;
+	}
+	const char *a = ONE_OF(arrays);
+	str_addf(s, "%s(", a);
+	subscript(s, a);
+	str_addc(s, ')');
+}
+
+static void number(struct str *s)
+{
+	static const char *const names[] = { "a", "b", "c", "d", "i", "j", "w", "n", "m", "z", "k", "u", "v", "f", "p", "q" };
+	static const char *const constants[] = { "1", "2", "3", "0", "0.5", "7", "16", "-1", "1e3", "2147483647",
+		"9007199254740991", "pi", "true", "'a'", "-0", "1e-3", "inf", "NaN" };
+	static const char *const ops[] = { "+", "-", "*", "/", "+", "-", "*", ".*", "./" };
+	static const char *const ones[] = { "abs", "floor", "ceil", "fix", "round", "sqrt", "sin", "exp", "sign", "log", "cos",
+		"isnan", "isfinite" };
+	static const char *const twos[] = { "mod", "rem", "max", "min", "mod", "rem", "atan2", "hypot" };
+	int what = deep > 2 ? below(5) : below(14);
+	deep++;
+	if (what < 4)
+		str_adds(s, ONE_OF(names));
+	else if (what == 4)
+		str_adds(s, below(4) ? constants[below(8)] : ONE_OF(constants));
+	else if (what < 10) {
+		str_addc(s, '(');
+		number(s);
+		str_addf(s, " %s ", ONE_OF(ops));
+		number(s);
+		str_addc(s, ')');
+	} else if (what == 10) {
+		str_addf(s, "%s(", ONE_OF(ones));
+		number(s);
+		str_addc(s, ')');
+	} else if (what == 11) {
+		str_addf(s, "%s(", ONE_OF(twos));
+		number(s);
+		str_adds(s, ", ");
+		number(s);
+		str_addc(s, ')');
+	} else if (what == 12) {
+		element(s);
+	} else {
+		static const char *const others[] = { "a^2", "b^2", "numel(X)", "size(M, 1)", "size(M, 2)", "length(Y)", "-a",
+			"-c", "-d", "(a^3)", "2^i", "isempty(X)", "~(a > b)", "numel(C)", "X(end)", "M(end, 1)", "d^0.5" };
+		str_adds(s, ONE_OF(others));
+	}
+	deep--;
+}
+
+static void condition(struct str *s)
+{
+	static const char *const relations[] = { "<", "<=", ">", ">=", "==", "~=" };
+	static const char *const joins[] = { "&&", "||", "&", "|" };
+	number(s);
+	if (below(8) == 0)
+		return;
+	str_addf(s, " %s ", ONE_OF(relations));
+	number(s);
+	if (below(4) == 0) {
+		str_addf(s, " %s ", ONE_OF(joins));
+		number(s);
+		str_addf(s, " %s ", ONE_OF(relations));
+		number(s);
+	}
+}
+
+static void block(struct str *s, int n);
+
+static void loop(struct str *s)
+{
+	static const char *const ranges[] = { "1:n", "1:7", "m:n", "n:-1:1", "2:2:n", "0:0.5:3", "1:m", "i:n", "5:1",
+		"-3:3", "n:-3:-5" };
+	loops++;
+	if (below(3)) {
+		str_addf(s, "for %s = %s\n", loops == 1 ? "i" : "j", ONE_OF(ranges));
+		block(s, 2 + below(4));
+		str_adds(s, "end\n");
+	} else {
+		const char *w = loops == 1 ? "w" : loops == 2 ? "w2" : "w3";
+		str_addf(s, "%s = %d;\nwhile %s < %d\n%s = %s + 1;\n", w, below(3), w, 5 + below(6), w, w);
+		block(s, 2 + below(4));
+		str_adds(s, "end\n");
+	}
+	loops--;
+}
+
+static void assignment(struct str *s)
+{
+	static const char *const doubles[] = { "a", "b", "c", "d", "z", "a", "b" };
+	static const char *const others[] = { "k", "u", "v", "f", "p", "q" };
+	static const char *const arrays[] = { "X", "X", "Y", "K", "L", "F", "B" };
+	static const char *const short_ones[] = { "a = a + 1;\n", "b = b + i;\n", "c = c*2;\n", "k = k + 1;\n", "u = u*3;\n",
+		"v = v - 7;\n", "p = a > b;\n", "f = f + a;\n", "d = d/2;\n", "z = b;\n", "a = b;\n", "c = 0;\n", "q = C(1);\n",
+		"X(end+1) = a;\n", "p = ~p;\n", "k = K(2);\n", "a = -a;\n", "k = k + K(3);\n", "f = F(1)*f;\n" };
+	switch (below(8)) {
+	case 0: case 1: case 2:
+		str_addf(s, "%s = ", ONE_OF(doubles));
+		number(s);
+		break;
+	case 3:
+		str_addf(s, "%s = ", ONE_OF(others));
+		number(s);
+		break;
+	case 4: case 5: {
+		const char *x = ONE_OF(arrays);
+		str_addf(s, "%s(", x);
+		subscript(s, x);
+		str_adds(s, ") = ");
+		number(s);
+		break;
+	}
+	case 6:
+		str_adds(s, "M(mod(i, 4) + 1, j) = ");
+		number(s);
+		break;
+	default: str_adds(s, ONE_OF(short_ones)); return;
+	}
+	str_adds(s, ";\n");
+}
+
+static void statement(struct str *s)
+{
+	budget--;
+	switch (budget < 0 ? 9 : below(12)) {
+	case 0: case 1:
+		if (loops < 3) {
+			loop(s);
+			break;
+		}
+		assignment(s);
+		break;
+	case 2: case 3:
+		str_adds(s, "if ");
+		condition(s);
+		str_addc(s, '\n');
+		block(s, 1 + below(2));
+		if (below(2)) {
+			str_adds(s, "else\n");
+			block(s, 1 + below(2));
+		}
+		str_adds(s, "end\n");
+		break;
+	case 4:
+		if (below(3) == 0 && loops) {
+			str_adds(s, "if ");
+			condition(s);
+			str_adds(s, below(2) ? ", break, end\n" : ", continue, end\n");
+			break;
+		}
+		assignment(s);
+		break;
+	case 5:
+		if (below(4) == 0) {
+			str_adds(s, "switch mod(i, 4)\ncase 0\n");
+			block(s, 1);
+			str_adds(s, "case 2\n");
+			block(s, 1);
+			str_adds(s, "otherwise\n");
+			block(s, 1);
+			str_adds(s, "end\n");
+			break;
+		}
+		assignment(s);
+		break;
+	default: assignment(s);
+	}
+}
+
+static void block(struct str *s, int n)
+{
+	for (int k = 0; k < n; k++)
+		statement(s);
+}
+
+static void write_program(struct str *s, int number_of)
+{
+	static const char *const starts[] = { "0", "1", "-3", "0.5", "1e15", "9007199254740990", "-0", "2147483646", "100",
+		"-2147483648", "inf" };
+	static const char *const names[] = { "a", "b", "c", "d", "z", "m", "n", "k", "u", "v", "f", "p", "q", "i", "j", "w", "X",
+		"Y", "M", "K", "L", "C", "F", "B" };
+	seed = (uint64_t)number_of * 7919;
+	deep = loops = 0;
+	budget = 14 + below(20);
+	str_addf(s, "for turn = 1:2\ntry\nrun(%d, %d, turn);\ncatch e\nfprintf('%%s %%d\\n', e.message, e.stack(1).line);\nend\n"
+		"end\nfunction run(n, m, turn)\na = %s; b = %s; c = %s; d = %s; z = %s;\n", 3 + below(15), below(6), ONE_OF(starts),
+		ONE_OF(starts), ONE_OF(starts), ONE_OF(starts), ONE_OF(starts));
+	str_adds(s, "k = int32(5); u = uint8(200); v = int16(-9); f = single(0.3); p = true; q = 'x'; i = 1; j = 2; w = 0;\n"
+		"X = (1:9)/2; Y = zeros(1, 12); M = reshape(1:20, 4, 5); K = int32([5 -7 2147483647 9]); L = X > 2; C = 'some text';\n"
+		"F = single([1.5 0.1 3]); B = uint8([1 250 7]);\n"
+		"if turn == 2, a = 0.25; b = int8(3); end\ntry\n");
+	loop(s);
+	block(s, 2);
+	loop(s);
+	str_adds(s, "catch e\nfprintf('%s %d\\n', e.message, e.stack(1).line);\nend\n");
+	for (int k = 0; k < COUNT(names); k++)
+		str_addf(s, "show('%s', %s);\n", names[k], names[k]);
+	str_adds(s, "end\nfunction show(name, x)\nfprintf('%s %s [%s] %d:', name, class(x), sprintf('%d ', size(x)), isreal(x));\n"
+		"if ~isreal(x), x = [real(x(:)); imag(x(:))]; end\nif isstruct(x), return, end\n"
+		"x = double(x(:)); fprintf(' %.17g', x); fprintf(' %d', 1./x(x == 0) < 0); fprintf('\\n');\nend\n");
+}
+
+static int collect(void *context, const char *text, size_t n)
+{
+	str_add(context, text, n);
+	return 1;
+}
+
+struct mode { const char *enable, *threshold, *fault, *level; };
+
+static void run(const struct str *program, const struct mode *m, struct str *out)
+{
+	knob_set(KNOB_jit_enable, m->enable);
+	knob_set(KNOB_jit_threshold, m->threshold);
+	knob_set(KNOB_jit_fault, m->fault);
+	knob_set(KNOB_jit_opt_level, m->level);
+	struct session *s = session_new(false, false);
+	s->out = s->err = collect;
+	s->out_context = s->err_context = out;
+	if (!vm_run_source(s->vm, "random", str_text(program), program->n, 0, NULL)) {
+		session_failed(s);
+		str_addf(out, "\n! %s\n", str_text(&s->message));
+	}
+	if (!vm_flush(s->vm))
+		error_clear();
+	session_free(s);
+}
+
+static int setting(const char *name, int standard) { return getenv(name) ? atoi(getenv(name)) : standard; }
+
+TEST(random_programs)
+{
+	static const struct mode plain = { "0", "1000", "", "speed" };
+	static const struct mode modes[] = { { "1", "0", "", "speed" }, { "1", "5", "", "speed" },
+		{ "1", "0", "once", "speed" }, { "1", "0", "seventh", "speed" }, { "1", "0", "", "none" } };
+	int first = setting("JIT_FROM", 1), n = setting("JIT_PROGRAMS", 400), differ = 0, done = 0;
+	time_t begun = time(NULL);
+	for (int k = first; k < first + n && differ < 3 && time(NULL) - begun < setting("JIT_SECONDS", 20); k++, done++) {
+		struct str program = { 0 }, want = { 0 };
+		write_program(&program, k);
+		if (getenv("JIT_SHOW"))
+			printf("%s", str_text(&program));
+		run(&program, &plain, &want);
+		for (int m = 0; m < COUNT(modes); m++) {
+			struct str got = { 0 };
+			run(&program, &modes[m], &got);
+			if (strcmp(str_text(&want), str_text(&got)) != 0) {
+				differ++;
+				printf("program %d differs in mode %d\n-- VM\n%s-- compiled\n%s\n", k, m, str_text(&want),
+					str_text(&got));
+				m = COUNT(modes);
+			}
+			str_free(&got);
+		}
+		str_free(&program);
+		str_free(&want);
+	}
+	printf("%d random programs\n", done);
+	CHECK(differ == 0);
+	CHECK(done > 0);
+}
