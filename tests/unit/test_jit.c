@@ -17,6 +17,7 @@
 /* ---- random programs ---- */
 
 static int deep, loops, budget;
+static bool tame;               /* statements that go on: few errors, few numbers that grow */
 
 static const char *one_text(const char *const *all, int n) { return all[below(n)]; }
 #define ONE_OF(list) one_text(list, COUNT(list))
@@ -26,9 +27,9 @@ static void number(struct str *s);
 static void subscript(struct str *s, const char *array)
 {
 	static const char *const plain[] = { "i", "j", "1", "2", "w", "i+1", "n" };
-	switch (below(8)) {
-	case 0: case 1: str_adds(s, ONE_OF(plain)); break;
-	case 2:
+	switch (below(30)) {
+	case 0: case 1: case 2: str_adds(s, ONE_OF(plain)); break;
+	case 3:
 		deep++;
 		str_adds(s, "min(30, ");
 		number(s);
@@ -46,13 +47,13 @@ static void subscript(struct str *s, const char *array)
 
 static void element(struct str *s)
 {
-	static const char *const arrays[] = { "X", "X", "X", "K", "L", "C", "F", "B", "Y" };
+	static const char *const arrays[] = { "X", "X", "X", "X", "Y", "Y", "L", "C", "X", "Y", "K", "F", "B" };
 	if (below(4) == 0) {
 		str_adds(s, "M(mod(floor(abs(");
 		deep += 2;
 		number(s);
 		str_adds(s, ")), 4) + 1, ");
-		str_adds(s, below(3) ? "mod(i, 5) + 1" : "j");
+		str_adds(s, below(9) ? "mod(i, 5) + 1" : "j");
 		deep -= 2;
 		str_addc(s, ')');
 		return;
@@ -63,19 +64,101 @@ static void element(struct str *s)
 	str_addc(s, ')');
 }
 
+static void tame_subscript(struct str *s, const char *array)
+{
+	static const char *const inside[] = { "i", "j", "w", "i+j", "a", "1" };
+	str_addf(s, below(6) ? "mod(%s, numel(%s)) + 1" : "max(1, min(%s, numel(%s)))", ONE_OF(inside), array);
+}
+
+static void tame_number(struct str *s)
+{
+	static const char *const names[] = { "a", "b", "c", "i", "j", "w", "n", "m", "d", "z" };
+	static const char *const constants[] = { "1", "2", "3", "0", "7", "16", "0.5", "-1" };
+	static const char *const ops[] = { "+", "-", "*", "+", "-", "/" };
+	static const char *const ones[] = { "floor", "abs", "round", "fix", "ceil", "sin" };
+	static const char *const arrays[] = { "X", "Y", "K", "L", "C", "B", "F" };
+	int what = deep > 2 ? below(6) : below(13);
+	const char *array = arrays[below(3) ? below(2) : below(5)];
+	deep++;
+	if (what < 4)
+		str_adds(s, ONE_OF(names));
+	else if (what < 6)
+		str_adds(s, ONE_OF(constants));
+	else if (what < 9 || what == 10) {
+		str_adds(s, what == 10 ? below(2) ? "mod(" : "rem(" : "(");
+		tame_number(s);
+		if (what == 10)
+			str_addf(s, ", %d)", below(3) ? 1 + below(20) : 4);
+		else {
+			str_addf(s, " %s ", ONE_OF(ops));
+			tame_number(s);
+			str_addc(s, ')');
+		}
+	} else if (what == 9) {
+		str_addf(s, "%s(", ONE_OF(ones));
+		tame_number(s);
+		str_addc(s, ')');
+	} else if (what == 11) {
+		str_addf(s, "M(mod(i, 4) + 1, mod(j, 5) + 1)");
+	} else {
+		str_addf(s, array[0] == 'X' || array[0] == 'Y' ? "%s(" : "double(%s(", array);
+		tame_subscript(s, array);
+		str_adds(s, array[0] == 'X' || array[0] == 'Y' ? ")" : "))");
+	}
+	deep--;
+}
+
+static void tame_assignment(struct str *s)
+{
+	static const char *const doubles[] = { "a", "b", "c", "d", "z" };
+	static const char *const short_ones[] = { "a = mod(a, 1000);\n", "b = b + i;\n", "c = c + 1;\n", "k = k + 1;\n",
+		"u = u - 3;\n", "v = v + 7;\n", "f = f + 1;\n", "d = d/2;\n", "z = b;\n", "p = ~p;\n", "c = 0;\n", "d = 1;\n",
+		"b = mod(floor(b), 77);\n", "k = k*3;\n", "u = u + B(2);\n", "v = 2*v;\n", "f = F(2) + f;\n", "a = -a;\n",
+		"K(2) = K(2) + 5;\n", "B(1) = u;\n", "F(3) = f;\n", "q = C(mod(i, 9) + 1);\n", "X(end+1) = i;\n", "f = f*f;\n",
+		"a = size(M, 1);\n", "b = numel(X) + b;\n", "c = X(end);\n", "L(2) = p;\n", "d = sqrt(abs(d));\n", "c = c^2;\n",
+		"k = K(mod(i, 4) + 1);\n", "z = max(a, b);\n", "C(2) = q;\n", "K(3) = a;\n", "d = atan2(b, 3);\n", "c = 2^c;\n" };
+	switch (below(7)) {
+	case 0: case 1:
+		str_addf(s, "%s = ", ONE_OF(doubles));
+		tame_number(s);
+		break;
+	case 2:
+		str_addf(s, "%s = ", below(2) ? "p" : "L(mod(i, 9) + 1)");
+		tame_number(s);
+		str_adds(s, below(2) ? " < " : " == ");
+		tame_number(s);
+		break;
+	case 3:
+		str_adds(s, below(2) ? "X(mod(i, 9) + 1) = " : "Y(mod(i + j, 12) + 1) = ");
+		tame_number(s);
+		break;
+	case 4:
+		str_adds(s, "M(mod(i, 4) + 1, mod(j, 5) + 1) = ");
+		tame_number(s);
+		break;
+	default: str_adds(s, ONE_OF(short_ones)); return;
+	}
+	str_adds(s, ";\n");
+}
+
 static void number(struct str *s)
 {
-	static const char *const names[] = { "a", "b", "c", "d", "i", "j", "w", "n", "m", "z", "k", "u", "v", "f", "p", "q" };
+	if (tame) {
+		tame_number(s);
+		return;
+	}
+	static const char *const names[] = { "a", "b", "c", "d", "i", "j", "w", "n", "m", "z", "a", "b", "i", "j", "p", "q" };
+	static const char *const mixed[] = { "k", "u", "v", "f" };
 	static const char *const constants[] = { "1", "2", "3", "0", "0.5", "7", "16", "-1", "1e3", "2147483647",
 		"9007199254740991", "pi", "true", "'a'", "-0", "1e-3", "inf", "NaN" };
 	static const char *const ops[] = { "+", "-", "*", "/", "+", "-", "*", ".*", "./" };
-	static const char *const ones[] = { "abs", "floor", "ceil", "fix", "round", "sqrt", "sin", "exp", "sign", "log", "cos",
-		"isnan", "isfinite" };
+	static const char *const ones[] = { "abs", "floor", "ceil", "fix", "round", "sqrt", "sin", "atan", "sign", "exp", "cos",
+		"isnan", "isfinite", "abs", "floor", "round", "log" };
 	static const char *const twos[] = { "mod", "rem", "max", "min", "mod", "rem", "atan2", "hypot" };
 	int what = deep > 2 ? below(5) : below(14);
 	deep++;
 	if (what < 4)
-		str_adds(s, ONE_OF(names));
+		str_adds(s, below(deep > 2 ? 60 : 20) ? ONE_OF(names) : ONE_OF(mixed));
 	else if (what == 4)
 		str_adds(s, below(4) ? constants[below(8)] : ONE_OF(constants));
 	else if (what < 10) {
@@ -113,7 +196,7 @@ static void condition(struct str *s)
 		return;
 	str_addf(s, " %s ", ONE_OF(relations));
 	number(s);
-	if (below(4) == 0) {
+	if (below(4) == 0 && !(tame && below(2))) {
 		str_addf(s, " %s ", ONE_OF(joins));
 		number(s);
 		str_addf(s, " %s ", ONE_OF(relations));
@@ -149,6 +232,10 @@ static void assignment(struct str *s)
 	static const char *const short_ones[] = { "a = a + 1;\n", "b = b + i;\n", "c = c*2;\n", "k = k + 1;\n", "u = u*3;\n",
 		"v = v - 7;\n", "p = a > b;\n", "f = f + a;\n", "d = d/2;\n", "z = b;\n", "a = b;\n", "c = 0;\n", "q = C(1);\n",
 		"X(end+1) = a;\n", "p = ~p;\n", "k = K(2);\n", "a = -a;\n", "k = k + K(3);\n", "f = F(1)*f;\n" };
+	if (tame) {
+		tame_assignment(s);
+		return;
+	}
 	switch (below(8)) {
 	case 0: case 1: case 2:
 		str_addf(s, "%s = ", ONE_OF(doubles));
@@ -167,7 +254,7 @@ static void assignment(struct str *s)
 		break;
 	}
 	case 6:
-		str_adds(s, "M(mod(i, 4) + 1, j) = ");
+		str_adds(s, below(9) ? "M(mod(i, 4) + 1, mod(j, 5) + 1) = " : "M(mod(i, 4) + 1, j) = ");
 		number(s);
 		break;
 	default: str_adds(s, ONE_OF(short_ones)); return;
@@ -237,14 +324,15 @@ static void write_program(struct str *s, int number_of)
 		"Y", "M", "K", "L", "C", "F", "B" };
 	seed = (uint64_t)number_of * 7919;
 	deep = loops = 0;
+	tame = below(3) > 0;
 	budget = 14 + below(20);
-	str_addf(s, "for turn = 1:2\ntry\nrun(%d, %d, turn);\ncatch e\nfprintf('%%s %%d\\n', e.message, e.stack(1).line);\nend\n"
+	str_addf(s, "for turn = 1:5\ntry\nrun(%d, %d, turn);\ncatch e\nfprintf('%%s %%d\\n', e.message, e.stack(1).line);\nend\n"
 		"end\nfunction run(n, m, turn)\na = %s; b = %s; c = %s; d = %s; z = %s;\n", 3 + below(15), below(6), ONE_OF(starts),
 		ONE_OF(starts), ONE_OF(starts), ONE_OF(starts), ONE_OF(starts));
 	str_adds(s, "k = int32(5); u = uint8(200); v = int16(-9); f = single(0.3); p = true; q = 'x'; i = 1; j = 2; w = 0;\n"
 		"X = (1:9)/2; Y = zeros(1, 12); M = reshape(1:20, 4, 5); K = int32([5 -7 2147483647 9]); L = X > 2; C = 'some text';\n"
 		"F = single([1.5 0.1 3]); B = uint8([1 250 7]);\n"
-		"if turn == 2, a = 0.25; b = int8(3); end\ntry\n");
+		"if turn == 2, a = 0.25; elseif turn == 4, b = int8(3); end\ntry\n");
 	loop(s);
 	block(s, 2);
 	loop(s);
