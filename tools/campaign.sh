@@ -18,7 +18,7 @@ fuzzers=
 command -v clang > /dev/null 2>&1 && sh tools/fuzz.sh 0 && fuzzers=$(basename -s .c tests/fuzz/*.c)
 
 # Targets and the shares of the time that they get. Programs and calls find most.
-targets="calls:4 calls-plain:2 loops:2 programs:2 alloc:1 write:1 device:1 kill:1 soak:2"
+targets="calls:4 calls-plain:2 loops:2 scalar:2 programs:2 alloc:1 write:1 device:1 kill:1 soak:2"
 for name in $fuzzers; do
 	case $name in program) share=3 ;; *) share=1 ;; esac
 	targets="$targets fuzz-$name:$share"
@@ -51,6 +51,9 @@ again() { # name, seconds, command
 nth() { sh tests/fault/nth.sh "$build" "$1" 100 "$2"; }
 killed() { sh tests/fault/kill.sh "$build" 20; }
 loops() { LOOPS_FROM=$(($1 % 1000000 * 1000)) LOOPS_PROGRAMS=300 timeout 900 "$build/tests/unit/test_loops"; }
+scalar() {
+	JIT_FROM=$(($1 % 1000000 * 1000)) JIT_PROGRAMS=300 JIT_SECONDS=600 timeout 900 "$build/tests/unit/test_jit"
+}
 programs() { PROGRAMS_FROM=$(($1 % 1000000 * 1000)) PROGRAMS=150 timeout 900 "$build/tests/unit/test_programs"; }
 
 target() { # name, seconds
@@ -70,6 +73,7 @@ target() { # name, seconds
 	alloc | write | device) again "$1" "$2" nth "$1"; row "$1" $((rounds * 100)) "" "$(grep -c '^FAILED' "$log")" ;;
 	kill) again "$1" "$2" killed; row "$1" $((rounds * 104)) "" "$(grep -c '^FAILED' "$log")" ;;
 	loops) again "$1" "$2" loops; row "$1" $((rounds * 300)) "" "$bad" ;;
+	scalar) again "$1" "$2" scalar; row "$1" $((rounds * 300)) "" "$bad" ;;
 	programs) again "$1" "$2" programs; row "$1" $((rounds * 150)) "" "$bad" ;;
 	esac
 	echo "done: $1"

@@ -317,7 +317,8 @@ static void loops_text(struct str *out)
 	vec_free(&own()->loops);
 }
 
-void explain_compiled_loop(int first_line, int last_line, int64_t turns, int64_t entered, int64_t left, const char *why)
+void explain_compiled_loop(int first_line, int last_line, int64_t turns, int64_t entered, int64_t left,
+	const char *why)
 {
 	struct machine_loop *w = NULL;
 	for (int i = 0; i < own()->machine_loops.n; i++)
@@ -488,7 +489,8 @@ static void add_count(struct str *out, const char *name, uint64_t n)
 {
 	str_addf(out, ",\"%s\":%llu", name, (unsigned long long)n);
 }
-static void add_seconds(struct str *out, const char *name, double s) { str_addf(out, ",\"%s\":%.9f", name, MAX(s, 0)); }
+static void add_seconds(struct str *out, const char *name, double s) { str_addf(out, ",\"%s\":%.9f", name, MAX(s,
+	0)); }
 
 static void add_event(struct str *out, const char *event)
 {
@@ -573,7 +575,8 @@ void explain_json(struct str *out)
 
 void explain_text(struct str *out)
 {
-	str_addf(out, "%-9s %-6s %4s %6s %12s %10s %10s  %s\n", "lines", "where", "ops", "runs", "elements", "MB moved",
+	str_addf(out, "%-9s %-6s %4s %6s %12s %10s %10s  %s\n", "lines", "where", "ops", "runs", "elements",
+		"MB moved",
 		"ms", "ops (why)");
 	for (int i = 0; i < own()->rows.n; i++) {
 		const struct row *w = &own()->rows.at[i];
@@ -583,7 +586,8 @@ void explain_text(struct str *out)
 		snprintf(lines, sizeof lines, w->first == w->last ? "%d" : "%d-%d", w->first, w->last);
 		str_addf(out, "%-9s %-6s %4d %6llu %12lld %10.3f %10.3f  %s (%s%s)\n", lines, w->where, w->ops,
 			(unsigned long long)w->runs,
-			(long long)w->elements, (double)w->bytes / 1e6, w->seconds * 1e3, w->what, w->why, w->strategy);
+			(long long)w->elements, (double)w->bytes / 1e6, w->seconds * 1e3, w->what, w->why,
+				w->strategy);
 	}
 	str_addf(out, "%llu regions, %llu kernels with %llu ops, %llu small steps on the host, %llu fall-backs\n",
 		(unsigned long long)engine()->exec_stats->regions, (unsigned long long)engine()->exec_stats->kernels,

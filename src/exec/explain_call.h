@@ -18,8 +18,10 @@ struct explained_call explain_function_begins(const char *name);
 /* Notes the call. elements: the number of elements of its first argument. */
 void explain_function(const char *name, int64_t elements, struct explained_call c);
 
-/* A loop of the VM that runs as machine code, or does not: how often until now, and why it was left or not compiled. */
-void explain_compiled_loop(int first_line, int last_line, int64_t turns, int64_t entered, int64_t left, const char *why);
+/* A loop of the VM that runs as machine code, or does not: how often until now,
+	and why it was left or not compiled. */
+void explain_compiled_loop(int first_line, int last_line, int64_t turns, int64_t entered, int64_t left,
+	const char *why);
 void explain_no_compiled_loops(const char *why);        /* there is no machine code for loops; a literal */
 
 #endif

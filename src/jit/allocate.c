@@ -1,8 +1,8 @@
 /*
 ** jit/allocate.c - gives virtual registers a register of the machine, or leaves them in memory.
 **
-** Registers that live for a few instructions come first and share as few registers of the machine as possible. Those
-** that are global follow, most used first, where a use in an inner loop counts ten times one outside of it; each takes a
+** Registers that live for a few instructions come first, and share as few registers of the machine as possible. Those
+** that are global follow, most used first; a use in an inner loop counts ten times one outside of it. Each takes a
 ** register of its own. What is left over is spilled.
 */
 #include <stdlib.h>

@@ -23,7 +23,8 @@ int jit_label(struct jit_unit *u) { return u->labels++; }
 
 struct jit_ins *jit_add(struct jit_unit *u, enum jit_op op, int dst, int a, int b)
 {
-	struct jit_ins i = { .op = (uint8_t)op, .depth = (uint8_t)u->depth, .dst = dst, .a = a, .b = b, .c = -1, .to = -1 };
+	struct jit_ins i = { .op = (uint8_t)op, .depth = (uint8_t)u->depth, .dst = dst, .a = a, .b = b, .c = -1, .to =
+		-1 };
 	vec_push(&u->ins, i);
 	return &vec_last(&u->ins);
 }
@@ -81,7 +82,8 @@ static const char *check_one(const struct jit_unit *u, const struct jit_ins *i)
 	if (i->k && !strchr(uses, 'k'))
 		return "a constant where none may stand";
 	bool jumps = i->op == JIT_JUMP || i->op == JIT_EXIT || i->op == JIT_IBRANCH || i->op == JIT_FBRANCH ||
-		i->op == JIT_IWHOLE || i->op == JIT_FTOI || i->op == JIT_FAILED || i->op == JIT_POLL || i->op == JIT_FAULT ||
+		i->op == JIT_IWHOLE || i->op == JIT_FTOI || i->op == JIT_FAILED || i->op == JIT_POLL ||
+			i->op == JIT_FAULT ||
 		i->op == JIT_LABEL || (i->op == JIT_IMUL && i->sense);
 	if (jumps && i->to < 0)
 		return "a jump without a target";

@@ -99,7 +99,8 @@ static void integer_op(struct as *a, const struct jit_ins *i)
 {
 	static const uint8_t op[] = { [JIT_IADD] = 0x01, [JIT_ISUB] = 0x29, [JIT_IAND] = 0x21, [JIT_IOR] = 0x09,
 		[JIT_IXOR] = 0x31 };
-	static const uint8_t what[] = { [JIT_IADD] = 0, [JIT_ISUB] = 5, [JIT_IAND] = 4, [JIT_IOR] = 1, [JIT_IXOR] = 6 };
+	static const uint8_t what[] = { [JIT_IADD] = 0, [JIT_ISUB] = 5, [JIT_IAND] = 4, [JIT_IOR] = 1, [JIT_IXOR] =
+		6 };
 	int x = get(a, i->a, RAX), y = i->k ? -1 : get(a, i->b, RCX), to = target(a, i->dst, y, RAX);
 	int64_t add = i->op == JIT_ISUB ? -i->imm : i->imm;
 	if (i->k && (i->op == JIT_IADD || i->op == JIT_ISUB) && to != x && add == (int32_t)add)
@@ -406,7 +407,8 @@ static void value(struct as *a, const struct jit_ins *i)
 	x86_rm(&a->s, 0, true, 0x8B, RAX, RSP, NO_INDEX, 1, context ? FRAME_CONTEXT : FRAME_VALUES);
 	if (i->op == JIT_FVALUE) {
 		bool single = i->how == MEM_F32;
-		x86_rm(&a->s, single ? 0xF3 : SD, false, single ? 0x0F5A : 0x0F10, 0, RAX, NO_INDEX, 1, (int32_t)i->imm);
+		x86_rm(&a->s, single ? 0xF3 : SD, false, single ? 0x0F5A : 0x0F10, 0, RAX, NO_INDEX, 1,
+			(int32_t)i->imm);
 		put_double(a, i->dst, 0);
 	} else {
 		x86_rm(&a->s, 0, true, 0x8B, RAX, RAX, NO_INDEX, 1, (int32_t)i->imm);
@@ -540,7 +542,8 @@ static bool assemble_double(struct as *a, const struct jit_ins *i)
 		return true;
 	}
 	case JIT_FADD: case JIT_FSUB: case JIT_FMUL: case JIT_FDIV: double_op(a, i); return true;
-	case JIT_FSQRT: case JIT_FABS: case JIT_FNEG: case JIT_FROUND: case JIT_FSINGLE: double_unary(a, i); return true;
+	case JIT_FSQRT: case JIT_FABS: case JIT_FNEG: case JIT_FROUND: case JIT_FSINGLE: double_unary(a,
+		i); return true;
 	case JIT_ITOF: {
 		int x = get(a, i->a, RAX), to = target(a, i->dst, -1, 0);
 		from_integer(a, to, x);

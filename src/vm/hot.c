@@ -2,8 +2,8 @@
 ** vm/hot.c - hot loops: when they are compiled, entered, left, compiled anew and given up.
 **
 ** FOR and LOOP count their turns. From vm->hot_after turns on, the loop is compiled for what its variables hold at that
-** moment (hot_build.c) and entered at its back edge. Compiled code raises no error and makes no value: where it cannot go
-** on, it writes the variables that it changed and names the instruction at which the VM goes on.
+** moment (hot_build.c), and entered at its back edge. Compiled code raises no error and makes no value: where it cannot
+** go on, it writes the variables that it changed, and names the instruction at which the VM goes on.
 */
 #include "vm/hot.h"
 
@@ -136,7 +136,8 @@ static bool is_as_expected(struct hot_loop *l, const struct frame *f, const stru
 		return true;
 	if (e->s.kind == HOT_DOUBLE && s.kind == HOT_INT)
 		return true;
-	if (e->s.kind == HOT_INT && e->s.lo == e->s.hi && f->r[e->reg].tag == V_DOUBLE && f->r[e->reg].d == (double)e->s.lo)
+	if (e->s.kind == HOT_INT && e->s.lo == e->s.hi && f->r[e->reg].tag == V_DOUBLE &&
+		f->r[e->reg].d == (double)e->s.lo)
 		return true;
 	if (e->s.kind == HOT_OTHER && f->r[e->reg].tag > V_LAST_SCALAR)
 		return true;

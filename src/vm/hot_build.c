@@ -198,7 +198,8 @@ static bool merge_one(struct hot_state *to, const struct hot_state *from, bool w
 	}
 	if (to->kind == HOT_DOUBLE && !to->k)
 		to->lo = to->hi = 0;
-	return to->kind != was.kind || to->dirty != was.dirty || to->k != was.k || to->lo != was.lo || to->hi != was.hi;
+	return to->kind != was.kind || to->dirty != was.dirty || to->k != was.k || to->lo != was.lo ||
+		to->hi != was.hi;
 }
 
 /* ---- ways from an instruction to another ---- */
@@ -208,7 +209,8 @@ static bool is_inside(const struct build *b, int pc) { return pc >= b->l->first 
 static void add_item(struct build *b, int slot, const struct hot_state *s)
 {
 	static const uint32_t tags[] = { [HOT_INT] = V_DOUBLE, [HOT_DOUBLE] = V_DOUBLE, [HOT_SINGLE] = V_SINGLE,
-		[HOT_BOOL] = V_LOGICAL, [HOT_CHAR] = V_CHAR, [HOT_I8] = V_INT8, [HOT_U8] = V_UINT8, [HOT_I16] = V_INT16,
+		[HOT_BOOL] = V_LOGICAL, [HOT_CHAR] = V_CHAR, [HOT_I8] = V_INT8, [HOT_U8] = V_UINT8, [HOT_I16] =
+			V_INT16,
 		[HOT_U16] = V_UINT16, [HOT_I32] = V_INT32, [HOT_U32] = V_UINT32, [HOT_RAW] = V_INT64 };
 	struct jit_item t = { .at = b->reg_of[slot], .form = FORM_TAG, .reg = -1 };
 	if (s->kind != HOT_NONE) {
@@ -221,7 +223,8 @@ static void add_item(struct build *b, int slot, const struct hot_state *s)
 	vec_push(&b->u.items, t);
 }
 
-static bool is_written(const struct hot_state *s) { return s->dirty && (s->kind == HOT_NONE || kind_is_value(s->kind)); }
+static bool is_written(const struct hot_state *s) { return s->dirty && (s->kind == HOT_NONE ||
+	kind_is_value(s->kind)); }
 
 static int exit_at(struct build *b, int pc, const struct hot_state *s, const char *why)
 {
@@ -323,10 +326,12 @@ static void go(struct build *b, const struct hot_state *s, const struct hot_stat
 			break;
 		case COPIES:
 			if (is_constant(&s[k]))
-				hot_ins(b, kind_is_double(to[k].kind) ? JIT_FCONST : JIT_ICONST, to[k].reg, -1, -1)->imm =
+				hot_ins(b, kind_is_double(to[k].kind) ? JIT_FCONST : JIT_ICONST, to[k].reg, -1,
+					-1)->imm =
 					s[k].lo;
 			else
-				hot_ins(b, kind_is_double(to[k].kind) ? JIT_FMOVE : JIT_IMOVE, to[k].reg, s[k].reg, -1);
+				hot_ins(b, kind_is_double(to[k].kind) ? JIT_FMOVE : JIT_IMOVE, to[k].reg, s[k].reg,
+					-1);
 			break;
 		case CONVERTS:
 			if (is_constant(&s[k]))
@@ -527,7 +532,8 @@ static void int_range(double d, int64_t *lo, int64_t *hi)
 
 static const int8_t kind_of_tag[] = { [V_NONE] = HOT_NONE, [V_DOUBLE] = HOT_DOUBLE, [V_SINGLE] = HOT_SINGLE,
 	[V_INT8] = HOT_I8, [V_UINT8] = HOT_U8, [V_INT16] = HOT_I16, [V_UINT16] = HOT_U16, [V_INT32] = HOT_I32,
-	[V_UINT32] = HOT_U32, [V_INT64] = HOT_RAW, [V_UINT64] = HOT_OTHER, [V_LOGICAL] = HOT_BOOL, [V_CHAR] = HOT_CHAR };
+	[V_UINT32] = HOT_U32, [V_INT64] = HOT_RAW, [V_UINT64] = HOT_OTHER, [V_LOGICAL] = HOT_BOOL, [V_CHAR] =
+		HOT_CHAR };
 
 static void range_of_kind(int kind, int64_t *lo, int64_t *hi)
 {
@@ -546,7 +552,8 @@ static void range_of_kind(int kind, int64_t *lo, int64_t *hi)
 static bool is_readable(const value *v)
 {
 	const struct array *a = v->tag == V_ARRAY ? v->array : NULL;
-	return a && !a->complex && a->op == OP_LEAF && a->data && !a->gpu && a->cls != CLS_INT64 && a->cls != CLS_UINT64 &&
+	return a && !a->complex && a->op == OP_LEAF && a->data && !a->gpu && a->cls != CLS_INT64 &&
+		a->cls != CLS_UINT64 &&
 		a->shape.nd == 2 && a->count < ((int64_t)1 << 31);
 }
 
@@ -556,7 +563,8 @@ void hot_state_of(const struct hot_loop *l, const struct frame *f, int reg, stru
 	*s = (struct hot_state){ .kind = HOT_OTHER, .reg = -1 };
 	if (reg >= f->code->locals) {
 		s->kind = HOT_DEAD;
-	} else if (v->tag == V_DOUBLE && !l->wide_reg[reg] && v->d == floor(v->d) && fabs(v->d) <= (double)WHOLE_MOST &&
+	} else if (v->tag == V_DOUBLE && !l->wide_reg[reg] && v->d == floor(v->d) &&
+		fabs(v->d) <= (double)WHOLE_MOST &&
 		!(v->d == 0 && signbit(v->d))) {
 		s->kind = HOT_INT;
 		int_range(v->d, &s->lo, &s->hi);

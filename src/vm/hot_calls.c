@@ -117,17 +117,20 @@ static enum after one_number(struct build *b, const struct ic *ic, const struct 
 
 static void test(struct build *b, const struct ic *ic, const struct hot_state *x, const struct hot_state *y, int dst)
 {
-	int d = call_function(b, (const void *)(intptr_t)ic->body, ic->op, hot_double(b, x), y ? hot_double(b, y) : -1);
+	int d = call_function(b, (const void *)(intptr_t)ic->body, ic->op, hot_double(b, x), y ? hot_double(b, y) :
+		-1);
 	int to = hot_result(b, dst, HOT_BOOL);
 	hot_ins_k(b, JIT_FSET, to, d, 0)->how = REL_NE;
 	hot_set(b, dst, HOT_BOOL, 0, 1, to);
 }
 
-static void modulus(struct build *b, const struct ic *ic, const struct hot_state *x, const struct hot_state *y, int dst)
+static void modulus(struct build *b, const struct ic *ic, const struct hot_state *x, const struct hot_state *y,
+	int dst)
 {
 	if (x->kind != HOT_INT || y->kind != HOT_INT || b->l->wide[b->pc - b->l->first]) {
 		hot_set(b, dst, HOT_DOUBLE, 0, 0,
-			call_function(b, (const void *)(intptr_t)ic->body, ic->op, hot_double(b, x), hot_double(b, y)));
+			call_function(b, (const void *)(intptr_t)ic->body, ic->op, hot_double(b, x), hot_double(b,
+				y)));
 		return;
 	}
 	int a = hot_int(b, x);
@@ -159,7 +162,8 @@ static void extreme(struct build *b, bool most, const struct hot_state *x, const
 	} else {
 		int a = hot_double(b, x), c = hot_double(b, y);
 		hot_set(b, dst, HOT_DOUBLE, 0, 0,
-			call_function(b, most ? (const void *)(intptr_t)larger : (const void *)(intptr_t)smaller, 0, a, c));
+			call_function(b, most ? (const void *)(intptr_t)larger : (const void *)(intptr_t)smaller, 0,
+				a, c));
 	}
 }
 
@@ -224,7 +228,8 @@ enum after hot_call(struct build *b, const ins *i)
 	if (!is_known_call(b, i))
 		return hot_give_up(b, not_known);
 	enum quick_kind kind = quick_kind(ic);
-	int nin = i[1].a, wanted = kind == QUICK_NUMBER ? 0 : kind == QUICK_ONE ? 1 : kind == QUICK_TEST ? op_info[ic->op].n : 2;
+	int nin = i[1].a, wanted = kind == QUICK_NUMBER ? 0 : kind == QUICK_ONE ? 1 : kind == QUICK_TEST ?
+		op_info[ic->op].n : 2;
 	struct hot_state x = { 0 }, y = { 0 };
 	if (nin > 0)
 		x = *hot_get(b, i->c);

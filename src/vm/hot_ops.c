@@ -1,8 +1,8 @@
 /*
 ** vm/hot_ops.c - the instructions of compiled loops: numbers, comparisons, jumps and elements of arrays.
 **
-** Each case does what the fast case of run.c does, for values of the kinds that are known. Where the VM would go a longer
-** way, the code leaves before the instruction has had an effect.
+** Each case does what the fast case of run.c does, for values of the kinds that are known. Where the VM would go a
+** longer way, the code leaves before the instruction has had an effect.
 */
 #include "vm/hot_build.h"
 
@@ -24,10 +24,10 @@ bool hot_knows(int op)
 	if (is_compare_jump(op))
 		return true;
 	switch (op) {
-	case I_NOP: case I_MOVE: case I_COPY: case I_LOADK: case I_CLEAR: case I_UMINUS: case I_NOT: case I_JMP: case I_LOOP:
-	case I_LEAVE: case I_JT: case I_JF: case I_SJT: case I_SJF: case I_SHORT: case I_BOOL: case I_FORPREP: case I_FOR:
-	case I_CASE: case I_CALL: case I_INDEX1: case I_INDEX2: case I_END: case I_TRYEND: case I_ASSIGN1: case I_ASSIGN2:
-	case I_GIVEN: case I_NEEDOUT:
+	case I_NOP: case I_MOVE: case I_COPY: case I_LOADK: case I_CLEAR: case I_UMINUS: case I_NOT: case I_BOOL:
+	case I_JMP: case I_LOOP: case I_LEAVE: case I_JT: case I_JF: case I_SJT: case I_SJF: case I_SHORT:
+	case I_FORPREP: case I_FOR: case I_CASE: case I_CALL: case I_INDEX1: case I_INDEX2: case I_END: case I_TRYEND:
+	case I_ASSIGN1: case I_ASSIGN2: case I_GIVEN: case I_NEEDOUT:
 		return true;
 	default: return false;
 	}
@@ -48,7 +48,8 @@ static void product_range(const struct hot_state *x, const struct hot_state *y, 
 	}
 }
 
-static void sum_or_product_range(int op, const struct hot_state *x, const struct hot_state *y, __int128 *lo, __int128 *hi)
+static void sum_or_product_range(int op, const struct hot_state *x, const struct hot_state *y, __int128 *lo,
+	__int128 *hi)
 {
 	if (op == I_PLUS) {
 		*lo = (__int128)x->lo + y->lo;
@@ -64,7 +65,8 @@ static void sum_or_product_range(int op, const struct hot_state *x, const struct
 static bool fits(int64_t v) { return v == (int32_t)v; }
 
 /* to = x op y of integers; leaves if a product is too large for 64 bits. */
-static void integer_op(struct build *b, int op, int to, const struct hot_state *x, const struct hot_state *y, bool large)
+static void integer_op(struct build *b, int op, int to, const struct hot_state *x, const struct hot_state *y,
+	bool large)
 {
 	enum jit_op j = op == I_PLUS ? JIT_IADD : op == I_MINUS ? JIT_ISUB : JIT_IMUL;
 	if (op != I_MINUS && is_constant(x) && !is_constant(y)) {
@@ -241,7 +243,8 @@ static enum jit_relation relation_of(int op)
 	}
 }
 
-static void relation(struct build *b, enum jit_relation r, const struct hot_state *x, const struct hot_state *y, int dst)
+static void relation(struct build *b, enum jit_relation r, const struct hot_state *x, const struct hot_state *y,
+	int dst)
 {
 	bool d = kind_is_double(x->kind) || kind_is_double(y->kind);
 	int a = d ? hot_double(b, x) : hot_int(b, x), c = d ? hot_double(b, y) : hot_int(b, y);
@@ -325,7 +328,8 @@ static void narrow(struct hot_state *s, int64_t lo, int64_t hi)
 }
 
 /* What x relation y says of x. */
-static void learn(struct build *b, struct hot_state *s, int reg, enum jit_relation r, bool truth, const struct hot_state *y)
+static void learn(struct build *b, struct hot_state *s, int reg, enum jit_relation r, bool truth,
+	const struct hot_state *y)
 {
 	static const uint8_t opposite[] = { REL_GE, REL_GT, REL_LE, REL_LT, REL_NE, REL_EQ };
 	if (reg < 0 || b->slot_of[reg] < 0 || kind_is_double(y->kind))
@@ -477,7 +481,8 @@ static void for_element(struct build *b, const ins *i, const struct hot_state *h
 	bool whole = h[0].kind == HOT_INT && h[1].kind == HOT_INT && is_constant(&h[1]) && fits(h[1].lo);
 	int turn = hot_int(b, &h[3]);
 	if (!whole) {
-		int t = hot_local(b, true), p = hot_local(b, true), start = hot_double(b, &h[0]), step = hot_double(b, &h[1]);
+		int t = hot_local(b, true), p = hot_local(b, true), start = hot_double(b, &h[0]), step = hot_double(b,
+			&h[1]);
 		hot_ins(b, JIT_ITOF, t, turn, -1);
 		hot_ins(b, JIT_FMUL, p, t, step);
 		int to = hot_result(b, i->b, HOT_DOUBLE);
@@ -542,7 +547,8 @@ static enum after for_turn(struct build *b, const ins *i)
 static const struct { uint8_t kind, type, bytes; } element_of[] = {
 	[CLS_DOUBLE] = { HOT_DOUBLE, MEM_F64, 8 }, [CLS_SINGLE] = { HOT_SINGLE, MEM_F32, 4 },
 	[CLS_INT8] = { HOT_I8, MEM_I8, 1 }, [CLS_UINT8] = { HOT_U8, MEM_U8, 1 }, [CLS_INT16] = { HOT_I16, MEM_I16, 2 },
-	[CLS_UINT16] = { HOT_U16, MEM_U16, 2 }, [CLS_INT32] = { HOT_I32, MEM_I32, 4 }, [CLS_UINT32] = { HOT_U32, MEM_U32, 4 },
+	[CLS_UINT16] = { HOT_U16, MEM_U16, 2 }, [CLS_INT32] = { HOT_I32, MEM_I32, 4 }, [CLS_UINT32] = { HOT_U32,
+		MEM_U32, 4 },
 	[CLS_LOGICAL] = { HOT_BOOL, MEM_U8, 1 }, [CLS_CHAR] = { HOT_CHAR, MEM_U16, 2 },
 };
 
@@ -597,7 +603,8 @@ enum after hot_index(struct build *b, const ins *i, int n)
 	if (at < 0)
 		return hot_give_up(b, array < 0 ? "it reads no array of numbers" : other_kind);
 	int cls = b->l->arrays.at[array].cls, kind = element_of[cls].kind, to = hot_result(b, i->a, kind);
-	struct jit_ins *load = hot_ins(b, kind_is_double(kind) ? JIT_FLOAD : JIT_LOAD, to, hot_header(b, array, 0), at);
+	struct jit_ins *load = hot_ins(b, kind_is_double(kind) ? JIT_FLOAD : JIT_LOAD, to, hot_header(b, array, 0),
+		at);
 	load->how = element_of[cls].type;
 	load->imm = -(int64_t)element_of[cls].bytes;
 	int64_t lo = 0, hi = kind == HOT_BOOL ? 1 : kind == HOT_CHAR ? UINT16_MAX : 0;

@@ -181,7 +181,8 @@ struct vm {
 };
 
 /* ---- run.c, call.c ---- */
-MUST bool vm_run(struct vm *vm, struct frame *first);           /* until `first` returns; false: error, frames popped */
+MUST bool vm_run(struct vm *vm, struct frame *first);           /* until `first` returns; false: error,
+	frames popped */
 void hot_init(struct vm *vm);                                   /* hot.c: reads the settings */
 void frames_free(struct vm *vm);                                /* the segments and frames of a machine that ends */
 bool frame_output_wanted(const struct frame *f, int k);
@@ -194,7 +195,8 @@ MUST bool vm_call_builtin(struct vm *vm, const struct builtin *b, sym name, int 
 /* looked up from the current frame */
 MUST bool vm_call_sym(struct vm *vm, sym name, int nin, const value *in, int nout, value *out);
 MUST bool vm_call_handle(struct vm *vm, struct func *h, int nin, const value *in, int nout, value *out);
-MUST bool vm_run_script(struct vm *vm, struct code *code, struct function *f, struct frame *host, int nout, value *out);
+MUST bool vm_run_script(struct vm *vm, struct code *code, struct function *f, struct frame *host, int nout,
+	value *out);
 MUST bool vm_check_stop(struct vm *vm);                         /* Ctrl-C, exhausted memory */
 void register_free(value *v);
 void register_set(value *to, value taken);                      /* sees to boxes */

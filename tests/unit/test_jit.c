@@ -1,8 +1,9 @@
 /*
-** tests/unit/test_jit.c - loops as machine code: the code of single instructions, and random scalar programs, which must
-** print the same, all variables to the last bit, as the VM alone prints.
+** tests/unit/test_jit.c - loops as machine code: the code of single instructions, and random scalar programs. These
+** must print the same, all variables to the last bit, as the VM alone prints.
 **
-** JIT_PROGRAMS says how many programs (JIT_FROM: the first), JIT_SECONDS for how long at most (20), JIT_SHOW prints one.
+** JIT_PROGRAMS says how many programs (JIT_FROM: the first), JIT_SECONDS for how long at most (20), JIT_SHOW prints
+** one.
 */
 #include <time.h>
 
@@ -111,12 +112,18 @@ static void tame_number(struct str *s)
 static void tame_assignment(struct str *s)
 {
 	static const char *const doubles[] = { "a", "b", "c", "d", "z" };
-	static const char *const short_ones[] = { "a = mod(a, 1000);\n", "b = b + i;\n", "c = c + 1;\n", "k = k + 1;\n",
-		"u = u - 3;\n", "v = v + 7;\n", "f = f + 1;\n", "d = d/2;\n", "z = b;\n", "p = ~p;\n", "c = 0;\n", "d = 1;\n",
-		"b = mod(floor(b), 77);\n", "k = k*3;\n", "u = u + B(2);\n", "v = 2*v;\n", "f = F(2) + f;\n", "a = -a;\n",
-		"K(2) = K(2) + 5;\n", "B(1) = u;\n", "F(3) = f;\n", "q = C(mod(i, 9) + 1);\n", "X(end+1) = i;\n", "f = f*f;\n",
-		"a = size(M, 1);\n", "b = numel(X) + b;\n", "c = X(end);\n", "L(2) = p;\n", "d = sqrt(abs(d));\n", "c = c^2;\n",
-		"k = K(mod(i, 4) + 1);\n", "z = max(a, b);\n", "C(2) = q;\n", "K(3) = a;\n", "d = atan2(b, 3);\n", "c = 2^c;\n" };
+	static const char *const short_ones[] = { "a = mod(a, 1000);\n", "b = b + i;\n", "c = c + 1;\n",
+		"k = k + 1;\n",
+		"u = u - 3;\n", "v = v + 7;\n", "f = f + 1;\n", "d = d/2;\n", "z = b;\n", "p = ~p;\n", "c = 0;\n",
+			"d = 1;\n",
+		"b = mod(floor(b), 77);\n", "k = k*3;\n", "u = u + B(2);\n", "v = 2*v;\n", "f = F(2) + f;\n",
+			"a = -a;\n",
+		"K(2) = K(2) + 5;\n", "B(1) = u;\n", "F(3) = f;\n", "q = C(mod(i, 9) + 1);\n", "X(end+1) = i;\n",
+			"f = f*f;\n",
+		"a = size(M, 1);\n", "b = numel(X) + b;\n", "c = X(end);\n", "L(2) = p;\n", "d = sqrt(abs(d));\n",
+			"c = c^2;\n",
+		"k = K(mod(i, 4) + 1);\n", "z = max(a, b);\n", "C(2) = q;\n", "K(3) = a;\n", "d = atan2(b, 3);\n",
+			"c = 2^c;\n" };
 	switch (below(7)) {
 	case 0: case 1:
 		str_addf(s, "%s = ", ONE_OF(doubles));
@@ -147,12 +154,14 @@ static void number(struct str *s)
 		tame_number(s);
 		return;
 	}
-	static const char *const names[] = { "a", "b", "c", "d", "i", "j", "w", "n", "m", "z", "a", "b", "i", "j", "p", "q" };
+	static const char *const names[] = { "a", "b", "c", "d", "i", "j", "w", "n", "m", "z", "a", "b", "i", "j",
+		"p", "q" };
 	static const char *const mixed[] = { "k", "u", "v", "f" };
 	static const char *const constants[] = { "1", "2", "3", "0", "0.5", "7", "16", "-1", "1e3", "2147483647",
 		"9007199254740991", "pi", "true", "'a'", "-0", "1e-3", "inf", "NaN" };
 	static const char *const ops[] = { "+", "-", "*", "/", "+", "-", "*", ".*", "./" };
-	static const char *const ones[] = { "abs", "floor", "ceil", "fix", "round", "sqrt", "sin", "atan", "sign", "exp", "cos",
+	static const char *const ones[] = { "abs", "floor", "ceil", "fix", "round", "sqrt", "sin", "atan", "sign",
+		"exp", "cos",
 		"isnan", "isfinite", "abs", "floor", "round", "log" };
 	static const char *const twos[] = { "mod", "rem", "max", "min", "mod", "rem", "atan2", "hypot" };
 	int what = deep > 2 ? below(5) : below(14);
@@ -180,8 +189,10 @@ static void number(struct str *s)
 	} else if (what == 12) {
 		element(s);
 	} else {
-		static const char *const others[] = { "a^2", "b^2", "numel(X)", "size(M, 1)", "size(M, 2)", "length(Y)", "-a",
-			"-c", "-d", "(a^3)", "2^i", "isempty(X)", "~(a > b)", "numel(C)", "X(end)", "M(end, 1)", "d^0.5" };
+		static const char *const others[] = { "a^2", "b^2", "numel(X)", "size(M, 1)", "size(M, 2)",
+			"length(Y)", "-a",
+			"-c", "-d", "(a^3)", "2^i", "isempty(X)", "~(a > b)", "numel(C)", "X(end)", "M(end, 1)",
+				"d^0.5" };
 		str_adds(s, ONE_OF(others));
 	}
 	deep--;
@@ -229,8 +240,10 @@ static void assignment(struct str *s)
 	static const char *const doubles[] = { "a", "b", "c", "d", "z", "a", "b" };
 	static const char *const others[] = { "k", "u", "v", "f", "p", "q" };
 	static const char *const arrays[] = { "X", "X", "Y", "K", "L", "F", "B" };
-	static const char *const short_ones[] = { "a = a + 1;\n", "b = b + i;\n", "c = c*2;\n", "k = k + 1;\n", "u = u*3;\n",
-		"v = v - 7;\n", "p = a > b;\n", "f = f + a;\n", "d = d/2;\n", "z = b;\n", "a = b;\n", "c = 0;\n", "q = C(1);\n",
+	static const char *const short_ones[] = { "a = a + 1;\n", "b = b + i;\n", "c = c*2;\n", "k = k + 1;\n",
+		"u = u*3;\n",
+		"v = v - 7;\n", "p = a > b;\n", "f = f + a;\n", "d = d/2;\n", "z = b;\n", "a = b;\n", "c = 0;\n",
+			"q = C(1);\n",
 		"X(end+1) = a;\n", "p = ~p;\n", "k = K(2);\n", "a = -a;\n", "k = k + K(3);\n", "f = F(1)*f;\n" };
 	if (tame) {
 		tame_assignment(s);
@@ -318,19 +331,27 @@ static void block(struct str *s, int n)
 
 static void write_program(struct str *s, int number_of)
 {
-	static const char *const starts[] = { "0", "1", "-3", "0.5", "1e15", "9007199254740990", "-0", "2147483646", "100",
+	static const char *const starts[] = { "0", "1", "-3", "0.5", "1e15", "9007199254740990", "-0", "2147483646",
+		"100",
 		"-2147483648", "inf" };
-	static const char *const names[] = { "a", "b", "c", "d", "z", "m", "n", "k", "u", "v", "f", "p", "q", "i", "j", "w", "X",
+	static const char *const names[] = { "a", "b", "c", "d", "z", "m", "n", "k", "u", "v", "f", "p", "q", "i",
+		"j", "w", "X",
 		"Y", "M", "K", "L", "C", "F", "B" };
 	seed = (uint64_t)number_of * 7919;
 	deep = loops = 0;
 	tame = below(3) > 0;
 	budget = 14 + below(20);
-	str_addf(s, "for turn = 1:5\ntry\nrun(%d, %d, turn);\ncatch e\nfprintf('%%s %%d\\n', e.message, e.stack(1).line);\nend\n"
-		"end\nfunction run(n, m, turn)\na = %s; b = %s; c = %s; d = %s; z = %s;\n", 3 + below(15), below(6), ONE_OF(starts),
+	str_addf(s,
+		"for turn = 1:5\ntry\nrun(%d, %d, turn);\ncatch e\n"
+		"fprintf('%%s %%d\\n', e.message, e.stack(1).line);\nend\n"
+		"end\nfunction run(n, m, turn)\na = %s; b = %s; c = %s; d = %s; z = %s;\n", 3 + below(15), below(6),
+			ONE_OF(starts),
 		ONE_OF(starts), ONE_OF(starts), ONE_OF(starts), ONE_OF(starts));
-	str_adds(s, "k = int32(5); u = uint8(200); v = int16(-9); f = single(0.3); p = true; q = 'x'; i = 1; j = 2; w = 0;\n"
-		"X = (1:9)/2; Y = zeros(1, 12); M = reshape(1:20, 4, 5); K = int32([5 -7 2147483647 9]); L = X > 2; C = 'some text';\n"
+	str_adds(s,
+		"k = int32(5); u = uint8(200); v = int16(-9); f = single(0.3); p = true; "
+		"q = 'x'; i = 1; j = 2; w = 0;\n"
+		"X = (1:9)/2; Y = zeros(1, 12); M = reshape(1:20, 4, 5); "
+		"K = int32([5 -7 2147483647 9]); L = X > 2; C = 'some text';\n"
 		"F = single([1.5 0.1 3]); B = uint8([1 250 7]);\n"
 		"if turn == 2, a = 0.25; elseif turn == 4, b = int8(3); end\ntry\n");
 	loop(s);
@@ -339,7 +360,9 @@ static void write_program(struct str *s, int number_of)
 	str_adds(s, "catch e\nfprintf('%s %d\\n', e.message, e.stack(1).line);\nend\n");
 	for (int k = 0; k < COUNT(names); k++)
 		str_addf(s, "show('%s', %s);\n", names[k], names[k]);
-	str_adds(s, "end\nfunction show(name, x)\nfprintf('%s %s [%s] %d:', name, class(x), sprintf('%d ', size(x)), isreal(x));\n"
+	str_adds(s,
+		"end\nfunction show(name, x)\n"
+		"fprintf('%s %s [%s] %d:', name, class(x), sprintf('%d ', size(x)), isreal(x));\n"
 		"if ~isreal(x), x = [real(x(:)); imag(x(:))]; end\nif isstruct(x), return, end\n"
 		"x = double(x(:)); fprintf(' %.17g', x); fprintf(' %d', 1./x(x == 0) < 0); fprintf('\\n');\nend\n");
 }
@@ -370,6 +393,191 @@ static void run(const struct str *program, const struct mode *m, struct str *out
 	session_free(s);
 }
 
+/* ---- code of single units ---- */
+
+struct word { uint32_t tag, unused; union { double d; int64_t i; }; };
+enum { MANY = 20, TURNS = 5 };
+
+static double mix(double a, double b, struct jit_context *c, int64_t k)
+{
+	c->failed += k == 99;
+	return a * 0.5 + b + (double)k;
+}
+
+static int add_exit(struct jit_unit *u, int pc)
+{
+	struct jit_exit e = { .label = jit_label(u), .pc = pc, .why = "test", .first = u->items.n };
+	vec_push(&u->exits, e);
+	return u->exits.n - 1;
+}
+
+static void add_result(struct jit_unit *u, int at, enum jit_form form, int reg)
+{
+	vec_push(&u->items, ((struct jit_item){ .at = at, .tag = 7, .form = (uint8_t)form, .reg = reg }));
+	vec_last(&u->exits).n++;
+}
+
+/* True: it ran; *number: of the exit. */
+static bool run_unit(const struct jit_unit *u, struct word *values, struct jit_context *c, int64_t *number)
+{
+	struct jit_code code;
+	jit_function f;
+	const char *why;
+	if (!jit_available(&why) || jit_check(u) || !jit_assemble(&code, u))
+		return false;
+	memcpy(&f, &code.at, sizeof f);
+	*number = f(values, c);
+	jit_code_free(&code);
+	return true;
+}
+
+/* Begins at label 0: a unit of a loop whose registers do not all fit the machine, with calls that change registers. */
+static void build_crowded(struct jit_unit *u)
+{
+	int i[MANY], d[MANY], turn;
+	u->fuel = jit_reg(u, false, true);
+	u->entry = jit_label(u);
+	int again = jit_label(u);
+	turn = jit_reg(u, false, true);
+	jit_add(u, JIT_LABEL, -1, -1, -1)->to = u->entry;
+	jit_add(u, JIT_ICONST, turn, -1, -1);
+	for (int k = 0; k < MANY; k++) {
+		i[k] = jit_reg(u, false, true);
+		d[k] = jit_reg(u, true, true);
+		jit_add(u, JIT_VALUE, i[k], -1, -1)->imm = k * 16 + 8;
+		jit_add(u, JIT_FVALUE, d[k], -1, -1)->imm = (MANY + k) * 16 + 8;
+	}
+	int stopped = add_exit(u, 1), done = add_exit(u, 2);
+	jit_add(u, JIT_LABEL, -1, -1, -1)->to = again;
+	u->depth = 1;
+	for (int k = 0; k < MANY; k++) {
+		int t = jit_reg(u, false, false), x = jit_reg(u, true, false);
+		jit_add_k(u, JIT_IMUL, t, i[k], 3);
+		jit_add(u, k % 2 ? JIT_IADD : JIT_ISUB, i[k], t, i[(k + 7) % MANY]);
+		struct jit_ins *call = jit_add(u, JIT_CALL, x, d[k], d[(k + 3) % MANY]);
+		call->imm = (int64_t)(intptr_t)mix;
+		call->c = k;
+		jit_add(u, k % 2 ? JIT_FSUB : JIT_FMUL, d[k], x, d[(k + 5) % MANY]);
+	}
+	jit_add_k(u, JIT_IADD, turn, turn, 1);
+	jit_add(u, JIT_POLL, -1, -1, -1)->to = u->exits.at[stopped].label;
+	jit_branch_k(u, false, REL_LT, true, turn, TURNS, again);
+	jit_add(u, JIT_EXIT, -1, -1, -1)->to = u->exits.at[done].label;
+	for (int k = 0; k < MANY; k++) {
+		add_result(u, k, FORM_INT, i[k]);
+		add_result(u, MANY + k, FORM_DOUBLE, d[k]);
+	}
+}
+
+TEST(crowded_registers)
+{
+	struct jit_unit u = { 0 };
+	struct word got[2 * MANY] = { 0 }, want[2 * MANY] = { 0 };
+	volatile int stop = 0;
+	struct jit_context c = { .stop = &stop };
+	int64_t number = -1;
+	for (int k = 0; k < MANY; k++) {
+		got[k].i = want[k].i = k * k - 50;
+		got[MANY + k].d = want[MANY + k].d = k / 7.0 - 1;
+	}
+	for (int t = 0; t < TURNS; t++)
+		for (int k = 0; k < MANY; k++) {
+			struct word *d = want + MANY;
+			int64_t y = want[(k + 7) % MANY].i;
+			want[k].i = 3 * want[k].i + (k % 2 ? y : -y);
+			double x = mix(d[k].d, d[(k + 3) % MANY].d, &c, k), z = d[(k + 5) % MANY].d;
+			d[k].d = k % 2 ? x - z : x * z;
+		}
+	build_crowded(&u);
+	CHECK(jit_check(&u) == NULL);
+	if (run_unit(&u, got, &c, &number)) {
+		CHECK(number == 1);
+		CHECK(c.turns == TURNS);
+		for (int k = 0; k < 2 * MANY; k++) {
+			CHECK(got[k].i == want[k].i);
+			CHECK(got[k].tag == 7);
+		}
+	} else {
+		SKIP();
+	}
+	struct str text = { 0 };
+	jit_print(&text, &u);
+	CHECK(strstr(str_text(&text), "leave at 2 (test)"));
+	str_free(&text);
+	u.ins.at[u.ins.n - 1].to = -1;
+	CHECK(jit_check(&u) != NULL);
+	jit_unit_free(&u);
+}
+
+/* d = a OP b of integers at the edges of their range, and a conversion that leaves. */
+static int64_t compute(enum jit_op op, int64_t a, int64_t b, int64_t *number)
+{
+	struct jit_unit u = { 0 };
+	struct word v[3] = { { .i = a }, { .i = b } };
+	volatile int stop = 0;
+	struct jit_context c = { .stop = &stop };
+	u.fuel = jit_reg(&u, false, true);
+	u.entry = jit_label(&u);
+	bool converts = op == JIT_FTOI;
+	int x = jit_reg(&u, converts, false), y = jit_reg(&u, false, false), d = jit_reg(&u, false, false);
+	jit_add(&u, JIT_LABEL, -1, -1, -1)->to = u.entry;
+	int left_exit = add_exit(&u, 1), done_exit = add_exit(&u, 2);
+	int left = u.exits.at[left_exit].label, done = u.exits.at[done_exit].label;
+	jit_add(&u, converts ? JIT_FVALUE : JIT_VALUE, x, -1, -1)->imm = 8;
+	jit_add(&u, JIT_VALUE, y, -1, -1)->imm = 24;
+	struct jit_ins *i = jit_add(&u, op, d, x, converts ? -1 : y);
+	i->sense = op == JIT_IMUL;
+	i->to = op == JIT_IMUL || converts ? left : -1;
+	jit_add(&u, JIT_EXIT, -1, -1, -1)->to = done;
+	add_result(&u, 2, FORM_INT, d);
+	*number = -1;
+	if (!run_unit(&u, v, &c, number))
+		SKIP();
+	jit_unit_free(&u);
+	return v[2].i;
+}
+
+static int64_t bits(double d)
+{
+	int64_t i;
+	memcpy(&i, &d, sizeof i);
+	return i;
+}
+
+TEST(single_instructions)
+{
+	const char *why;
+	int64_t n;
+	if (!jit_available(&why)) {
+		SKIP();
+		return;
+	}
+	CHECK(compute(JIT_IREM, 17, 5, &n) == 2);
+	CHECK(compute(JIT_IREM, ((int64_t)1 << 52) + 3, 10, &n) == (((int64_t)1 << 52) + 3) % 10);
+	CHECK(compute(JIT_IMIN, -3, 4, &n) == -3 && compute(JIT_IMAX, -3, 4, &n) == 4);
+	CHECK(compute(JIT_IMUL, (int64_t)1 << 40, 1 << 20, &n) == (int64_t)1 << 60 && n == 1);
+	(void)compute(JIT_IMUL, (int64_t)1 << 40, (int64_t)1 << 30, &n);
+	CHECK(n == 0);
+	CHECK(compute(JIT_FTOI, bits(-12345), 0, &n) == -12345 && n == 1);
+	const double leave[] = { 0.5, -0.0, NAN, INFINITY, 0x1p53 + 2, -0x1p60 };
+	for (int k = 0; k < COUNT(leave); k++) {
+		(void)compute(JIT_FTOI, bits(leave[k]), 0, &n);
+		CHECK(n == 0);
+	}
+}
+
+TEST(instruction_bytes)
+{
+	struct x86_bytes s = { 0 };
+	x86_rm(&s, 0, true, 0x8B, R9, R13, NO_INDEX, 1, 0);     /* mov r9, [r13] needs a displacement */
+	x86_rm(&s, 0, true, 0x8B, RAX, R12, RBX, 8, -8);        /* mov rax, [r12 + rbx * 8 - 8] */
+	x86_load_k(&s, R10, -1);
+	static const uint8_t want[] = { 0x4D, 0x8B, 0x4D, 0x00, 0x49, 0x8B, 0x44, 0xDC, 0xF8, 0x49, 0xC7, 0xC2, 0xFF, 0xFF,
+		0xFF, 0xFF };
+	CHECK(s.b.n == COUNT(want) && memcmp(s.b.at, want, COUNT(want)) == 0);
+	vec_free(&s.b);
+}
+
 static int setting(const char *name, int standard) { return getenv(name) ? atoi(getenv(name)) : standard; }
 
 TEST(random_programs)
@@ -379,7 +587,8 @@ TEST(random_programs)
 		{ "1", "0", "once", "speed" }, { "1", "0", "seventh", "speed" }, { "1", "0", "", "none" } };
 	int first = setting("JIT_FROM", 1), n = setting("JIT_PROGRAMS", 400), differ = 0, done = 0;
 	time_t begun = time(NULL);
-	for (int k = first; k < first + n && differ < 3 && time(NULL) - begun < setting("JIT_SECONDS", 20); k++, done++) {
+	for (int k = first; k < first + n && differ < 3 && time(NULL) - begun < setting("JIT_SECONDS", 20); k++,
+		done++) {
 		struct str program = { 0 }, want = { 0 };
 		write_program(&program, k);
 		if (getenv("JIT_SHOW"))
@@ -390,7 +599,8 @@ TEST(random_programs)
 			run(&program, &modes[m], &got);
 			if (strcmp(str_text(&want), str_text(&got)) != 0) {
 				differ++;
-				printf("program %d differs in mode %d\n-- VM\n%s-- compiled\n%s\n", k, m, str_text(&want),
+				printf("program %d differs in mode %d\n-- VM\n%s-- compiled\n%s\n", k, m,
+					str_text(&want),
 					str_text(&got));
 				m = COUNT(modes);
 			}
