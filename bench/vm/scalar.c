@@ -1,0 +1,240 @@
+/*
+** bench/vm/scalar.c - the loops of scalar.m in C: "name milliseconds", processor time, best of 5.
+*/
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static double sieve(int n)
+{
+	char *p = malloc((size_t)n + 1);
+	memset(p, 1, (size_t)n + 1);
+	p[1] = 0;
+	for (long i = 2; i * i <= n; i++)
+		if (p[i])
+			for (long j = i * i; j <= n; j += i)
+				p[j] = 0;
+	int c = 0;
+	for (int i = 1; i <= n; i++)
+		c += p[i];
+	free(p);
+	return c;
+}
+
+static double collatz(int m)
+{
+	int best = 1, len = 1;
+	for (int k = 1; k <= m; k++) {
+		long x = k;
+		int s = 1;
+		while (x != 1) {
+			x = x % 2 == 0 ? x / 2 : 3 * x + 1;
+			s++;
+		}
+		if (s > len)
+			len = s, best = k;
+	}
+	return best;
+}
+
+static double gcds(int m)
+{
+	long g = 0;
+	for (int i = 1; i <= m; i++) {
+		int a = i, b = m;
+		while (b) {
+			int r = a % b;
+			a = b, b = r;
+		}
+		g += a;
+	}
+	return (double)g;
+}
+
+static double lcg(int n)
+{
+	long seed = 1;
+	double s = 0;
+	for (int i = 0; i < n; i++) {
+		seed = seed * 16807 % 2147483647;
+		s += (double)seed / 2147483647;
+	}
+	return s;
+}
+
+#define P(i, j) p[(i) + (j) * n]
+static double stencil(int n)
+{
+	double *p = malloc(sizeof *p * (size_t)(n * n)), *q = malloc(sizeof *q * (size_t)(n * n));
+	for (int k = 0; k < n * n; k++)
+		p[k] = (k + 1) * 7 % 13;
+	for (int j = 0; j < n; j++)
+		for (int i = 0; i < n; i++) {
+			double s = 4 * P(i, j);
+			if (i > 0)
+				s -= P(i - 1, j);
+			if (i < n - 1)
+				s -= P(i + 1, j);
+			if (j > 0)
+				s -= P(i, j - 1);
+			if (j < n - 1)
+				s -= P(i, j + 1);
+			q[i + j * n] = s;
+		}
+	double s = q[2 + 3 * n] + q[n * n - 1];
+	free(p), free(q);
+	return s;
+}
+
+static double dots(int n)
+{
+	double *p = malloc(sizeof *p * (size_t)(n * n)), s = 0;
+	for (int k = 0; k < n * n; k++)
+		p[k] = (k + 1) % 17 / 3.0;
+	for (int j = 0; j < n; j++)
+		for (int i = 0; i < n; i++)
+			s += P(i, j) * P(j, i);
+	free(p);
+	return s;
+}
+
+static double triple(int n)
+{
+	double *p = malloc(sizeof *p * (size_t)(n * n) * 3), *b = p + n * n, *c = b + n * n;
+	for (int k = 0; k < n * n; k++)
+		p[k] = (k + 1) % 7, b[k] = (k + 1) % 5;
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < n; j++) {
+			double s = 0;
+			for (int k = 0; k < n; k++)
+				s += P(i, k) * b[k + j * n];
+			c[i + j * n] = s;
+		}
+	double s = c[2 + 4 * n] + c[n * n - 1];
+	free(p);
+	return s;
+}
+
+static double edit(int n)
+{
+	unsigned short *s = malloc(sizeof *s * (size_t)n * 2), *t = s + n;
+	double *d = malloc(sizeof *d * (size_t)((n + 1) * (n + 1)));
+	int m = n + 1;
+	for (int i = 0; i < n; i++)
+		s[i] = (unsigned short)(97 + (i + 1) * 7 % 26), t[i] = (unsigned short)(97 + (i + 1) * 11 % 26);
+	for (int i = 0; i <= n; i++)
+		d[i] = d[i * m] = i;
+	for (int j = 0; j < n; j++)
+		for (int i = 0; i < n; i++) {
+			double x = d[i + j * m] + (s[i] != t[j]);
+			if (d[i + (j + 1) * m] + 1 < x)
+				x = d[i + (j + 1) * m] + 1;
+			if (d[i + 1 + j * m] + 1 < x)
+				x = d[i + 1 + j * m] + 1;
+			d[i + 1 + (j + 1) * m] = x;
+		}
+	double x = d[m * m - 1];
+	free(s), free(d);
+	return x;
+}
+
+static double letters(int n)
+{
+	unsigned short *s = malloc(sizeof *s * (size_t)n);
+	for (int i = 0; i < n; i++)
+		s[i] = (unsigned short)(32 + (long)(i + 1) * 31 % 90);
+	double c = 0;
+	for (int i = 0; i < n;)
+		if (s[i] >= '0' && s[i] <= '9') {
+			double v = 0;
+			while (i < n && s[i] >= '0' && s[i] <= '9')
+				v = v * 10 + (s[i++] - '0');
+			c += v;
+		} else {
+			i++;
+		}
+	free(s);
+	return c;
+}
+
+static double mandel(int n)
+{
+	long c = 0;
+	for (int j = 1; j <= n; j++)
+		for (int i = 1; i <= n; i++) {
+			double x0 = -2 + 3.0 * i / n, y0 = -1.5 + 3.0 * j / n, x = 0, y = 0;
+			int k = 0;
+			while (k < 100 && x * x + y * y < 4) {
+				double t = x * x - y * y + x0;
+				y = 2 * x * y + y0;
+				x = t;
+				k++;
+			}
+			c += k;
+		}
+	return (double)c;
+}
+
+static double sine(int n)
+{
+	double s = 0;
+	for (int i = 1; i <= n; i++)
+		s += sin(i * 0.001) * exp(-i * 1e-6);
+	return s;
+}
+
+static double bubble(int n)
+{
+	double *a = malloc(sizeof *a * (size_t)n);
+	for (int i = 0; i < n; i++)
+		a[i] = (long)(i + 1) * 7919 % 10007;
+	for (int i = 0; i < n - 1; i++)
+		for (int j = 0; j < n - 1 - i; j++)
+			if (a[j] > a[j + 1]) {
+				double t = a[j];
+				a[j] = a[j + 1], a[j + 1] = t;
+			}
+	double s = a[9] + a[n - 1];
+	free(a);
+	return s;
+}
+
+static double ints(int n)
+{
+	int u[1000] = { 0 };
+	for (int i = 1; i <= n; i++)
+		u[i % 1000]++;
+	return u[6];
+}
+
+static void report(const char *name, double (*volatile f)(int), int n)
+{
+	double best = 1e9, x = 0;
+	for (int k = 0; k < 5; k++) {
+		clock_t t = clock();
+		x = f(n);
+		double ms = (double)(clock() - t) / CLOCKS_PER_SEC * 1e3;
+		best = ms < best ? ms : best;
+	}
+	printf("%s %.3f %.10g\n", name, best, x);
+}
+
+int main(void)
+{
+	report("sieve", sieve, 2000000);
+	report("collatz", collatz, 60000);
+	report("gcd", gcds, 60000);
+	report("lcg", lcg, 1000000);
+	report("stencil", stencil, 512);
+	report("dot", dots, 512);
+	report("triple", triple, 120);
+	report("edit", edit, 1000);
+	report("letters", letters, 1000000);
+	report("mandel", mandel, 160);
+	report("sine", sine, 1000000);
+	report("bubble", bubble, 1200);
+	report("int32", ints, 1000000);
+	return 0;
+}
