@@ -18,9 +18,6 @@ static double op_with_domain(double a, double c, struct jit_context *context, in
 	return y;
 }
 
-static double larger(double a, double c) { return fmax(a, c); }
-static double smaller(double a, double c) { return fmin(a, c); }
-
 static int call_function(struct build *b, const void *function, int op, int x, int y)
 {
 	int to = hot_local(b, true);
@@ -161,9 +158,8 @@ static void extreme(struct build *b, bool most, const struct hot_state *x, const
 			most ? MAX(x->hi, y->hi) : MIN(x->hi, y->hi), to);
 	} else {
 		int a = hot_double(b, x), c = hot_double(b, y);
-		hot_set(b, dst, HOT_DOUBLE, 0, 0,
-			call_function(b, most ? (const void *)(intptr_t)larger : (const void *)(intptr_t)smaller, 0,
-				a, c));
+		const void *f = most ? (const void *)(intptr_t)quick_larger : (const void *)(intptr_t)quick_smaller;
+		hot_set(b, dst, HOT_DOUBLE, 0, 0, call_function(b, f, 0, a, c));
 	}
 }
 

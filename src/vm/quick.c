@@ -89,11 +89,15 @@ static bool modulus(struct ic *ic, int nin, const value *in, value *out)
 	return true;
 }
 
+/* As the ops max and min: of two equal numbers, such as 0 and -0, the first one. */
+double quick_larger(double a, double b) { return a >= b || b != b ? a : b; }
+double quick_smaller(double a, double b) { return a <= b || b != b ? a : b; }
+
 static bool greater(struct ic *ic, int nin, const value *in, value *out)
 {
 	if (nin != 2 || in[0].tag != V_DOUBLE || in[1].tag != V_DOUBLE)
 		return false;
-	*out = value_double(fmax(in[0].d, in[1].d));
+	*out = value_double(quick_larger(in[0].d, in[1].d));
 	return true;
 }
 
@@ -101,7 +105,7 @@ static bool smaller(struct ic *ic, int nin, const value *in, value *out)
 {
 	if (nin != 2 || in[0].tag != V_DOUBLE || in[1].tag != V_DOUBLE)
 		return false;
-	*out = value_double(fmin(in[0].d, in[1].d));
+	*out = value_double(quick_smaller(in[0].d, in[1].d));
 	return true;
 }
 

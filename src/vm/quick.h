@@ -14,6 +14,8 @@ void literal_free(struct literal *l);
 enum quick_kind { QUICK_OTHER, QUICK_NUMBER, QUICK_ONE, QUICK_TWO, QUICK_TEST, QUICK_MODULUS, QUICK_GREATER,
 	QUICK_SMALLER, QUICK_COUNT, QUICK_LONGEST, QUICK_EMPTY, QUICK_AXIS };
 enum quick_kind quick_kind(const struct ic *ic);
+double quick_larger(double a, double b);
+double quick_smaller(double a, double b);
 void quick_find(struct ic *ic, const struct builtin *b);        /* sets ic->quick and what it needs */
 
 #endif
