@@ -71,7 +71,7 @@ out "a reduction of 300 threads" \
         RUNMAT_ACCEL_PROVIDER="$here/$build/tests/fault/faulty.so" "$run" -e "$sum" 2>&1 | sort -u)" \
         "9000
 runmat: RUNMAT_REDUCTION_WG=512: 'Faulty' allows 128; 256 is used"
-# The compiler of kernels gets the level; with RUNMAT_JIT_ENABLE=0 nothing calls it.
+# The compiler of kernels gets the level; with RUNMAT_ACCEL_COMPILE=0 nothing calls it.
 cat > compiler <<END
 #!/bin/sh
 echo "\$@" >> "$dir/compiled"; exec cc "\$@"
@@ -81,9 +81,9 @@ hot='x = linspace(0, 1, 100000); for k = 1:300, s = sum(sin(x) .* k); if s < 0, 
 level() { rm -f compiled; env RUNMAT_ACCEL_COMPILER="$dir/compiler" RUNMAT_PIPELINE_CACHE_DIR="$dir/kernels" \
     RUNMAT_ACCEL_COMPILE=2 "$@" "$run" -e "$hot"; grep -ow -e '-O[0-3s]' compiled 2>/dev/null | sort -u; }
 if command -v cc > /dev/null 2>&1; then
-    ok "RUNMAT_JIT_OPT_LEVEL=size" "$(level RUNMAT_JIT_OPT_LEVEL=size)" -Os
+    ok "RUNMAT_ACCEL_COMPILE_LEVEL=size" "$(level RUNMAT_ACCEL_COMPILE_LEVEL=size)" -Os
     ok "its default" "$(level A=1)" -O3
-    ok "RUNMAT_JIT_ENABLE=0" "$(level RUNMAT_JIT_ENABLE=0 RUNMAT_JIT_OPT_LEVEL=none)" ""
+    ok "RUNMAT_ACCEL_COMPILE=0" "$(level RUNMAT_ACCEL_COMPILE=0 RUNMAT_ACCEL_COMPILE_LEVEL=none)" ""
 fi
 out "accel-info --reset" "There were no counts of a last program." "$run" accel-info --reset
 mkdir -p "$dir/.cache/runmat"; echo x > "$dir/.cache/runmat/device-stats.txt"

@@ -269,7 +269,7 @@ static void write_text(struct compiled_kernel *code, const struct cpu_launch *c)
 
 static bool is_off(void)
 {
-	if (!background.off && (!knob_is_on(KNOB_accel_compile) || !knob_is_on(KNOB_jit_enable)))
+	if (!background.off && !knob_is_on(KNOB_accel_compile))
 		background.off = true;
 	return background.off || door_is_closed();
 }
@@ -295,7 +295,7 @@ void compiled_kernel_add_time(const struct cpu_launch *c, double ns)
 {
 	struct compiled_kernel *code = c->code;
 	bool loop = c->p->body;
-	double hot = (double)knob_size(KNOB_jit_threshold) * 1e6 * (loop ? HOT_LOOP : 1);
+	double hot = (double)knob_size(KNOB_accel_compile_after) * 1e6 * (loop ? HOT_LOOP : 1);
 	if (!code || code->asked || (code->heat += ns) < WARM_NS)
 		return;
 	bool ripe = code->heat >= hot && !is_young();

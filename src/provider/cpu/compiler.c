@@ -30,7 +30,7 @@ static const char *optimisation(void)
 	static const struct { const char *word, *flag; } levels[] = { { "speed", "-O2" }, { "size", "-Os" },
 		{ "none", "-O0" } };
 	for (int i = 0; i < COUNT(levels); i++)
-		if (!strcmp(knob_text(KNOB_jit_opt_level), levels[i].word))
+		if (!strcmp(knob_text(KNOB_accel_compile_level), levels[i].word))
 			return levels[i].flag;
 	return "-O3";
 }
