@@ -144,14 +144,18 @@ void output_done(struct vm *vm)
 		mem_free(t);
 	}
 	str_free(&vm->out);
-	vm_diary(vm, NULL);
+	(void)vm_diary(vm, NULL);
 }
 
-void vm_diary(struct vm *vm, void *taken)
+int vm_diary(struct vm *vm, void *taken)
 {
-	if (vm->diary)
-		fclose(vm->diary);
+	int failed = vm->diary_failed;
+	errno = 0;
+	if (vm->diary && fclose(vm->diary) != 0 && !failed)
+		failed = errno ? errno : EIO;
 	vm->diary = taken;
+	vm->diary_failed = 0;
+	return failed;
 }
 
 bool vm_diary_is_on(struct vm *vm) { return vm->diary != NULL; }
@@ -170,8 +174,9 @@ void vm_print(struct vm *vm, const char *text, size_t n)
 		str_add(&vec_last(&vm->captures), text, n);
 		return;
 	}
-	if (vm->diary)
-		fwrite(text, 1, n, vm->diary);
+	errno = 0;
+	if (vm->diary && fwrite(text, 1, n, vm->diary) < n && !vm->diary_failed)
+		vm->diary_failed = errno ? errno : EIO;
 	lock(vm);
 	bool first = !vm->out.n, large = n >= OUT_ENOUGH;
 	if (large)

@@ -157,6 +157,7 @@ struct vm {
 	struct show show;
 	bool out_closed;
 	FILE *diary;                    /* what is printed goes there, too; NULL: nowhere */
+	int diary_failed;               /* errno of the first write to it that failed */
 
 	/* errors and warnings */
 	value last_error;               /* MException or NONE */

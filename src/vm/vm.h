@@ -86,7 +86,9 @@ MUST bool vm_eval(struct vm *vm, const char *text, size_t n, int nout, value *ou
 /* ---- the session around a call ---- */
 struct vm *vm_current(void);                            /* of this thread, while it runs */
 void vm_print(struct vm *vm, const char *text, size_t n);       /* standard output of the session (evalc swaps it) */
-void vm_diary(struct vm *vm, void *taken);      /* a FILE that gets what is printed from now on; NULL: none */
+/* `taken`: a FILE that gets what is printed from now on; NULL: none. The result: why the diary before it lacks text, as
+** in errno; 0 if it is whole. */
+int vm_diary(struct vm *vm, void *taken);
 bool vm_diary_is_on(struct vm *vm);
 void vm_printf(struct vm *vm, const char *fmt, ...) PRINTF(2, 3);
 void vm_print_err(struct vm *vm, const char *text, size_t n);

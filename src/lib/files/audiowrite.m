@@ -35,13 +35,9 @@ function audiowrite(file, y, fs, varargin)
     head = [two([code channels]), four([round(double(fs)), round(double(fs)) * channels * each]), ...
         two([channels * each, 8 * each])];
     body = [uint8('WAVE'), chunk('fmt ', head), list_of(o), chunk('data', data)];
-    id = fopen(file, 'w');
-    if id < 0
-        error('MATLAB:audiovideo:audiowrite:fileNotWritable', 'The file "%s" cannot be written.', char(file));
-    end
-    count = fwrite(id, [uint8('RIFF'), four(numel(body)), body]);
-    if fclose(id) || count < numel(body) + 8
-        error('MATLAB:audiovideo:audiowrite:fileNotWritable', 'The file "%s" cannot be written.', char(file));
+    why = runmat_write_file(file, [uint8('RIFF'), four(numel(body)), body]);
+    if ~isempty(why)
+        error('MATLAB:audiovideo:audiowrite:fileNotWritable', 'The file "%s" cannot be written: %s.', char(file), why);
     end
 end
 
@@ -51,7 +47,9 @@ function o = options(args)
     for k = 1:2:numel(args)
         at = [];
         if ischar(args{k}) || isstring(args{k}), at = find(strcmpi(args{k}, names)); end
-        if isempty(at) || k == numel(args)
+        if isempty(at) && (ischar(args{k}) || isstring(args{k}))
+            error('MATLAB:audiovideo:audiowrite:invalidOption', 'The option ''%s'' is unknown.', char(args{k}));
+        elseif isempty(at) || k == numel(args)
             error('MATLAB:audiovideo:audiowrite:invalidOption', 'Options are names and values.');
         end
         o.(names{at}) = convertStringsToChars(args{k + 1});

@@ -25,7 +25,7 @@ static bool begin(struct call *c, const char *path)
 	}
 	if (waits)
 		setvbuf(f, NULL, _IOLBF, BUFSIZ);
-	vm_diary(c->vm, f);
+	(void)vm_diary(c->vm, f);
 	return true;
 }
 
@@ -41,7 +41,9 @@ BUILTIN_PRIVATE(runmat_diary, 0, 1, 1,
 	bool ok = true;
 	if (c->nin > 0) {
 		ok = arg_text(c, 0, &path);
-		vm_diary(c->vm, NULL);
+		int failed = vm_diary(c->vm, NULL);
+		if (failed)
+			vm_warn(c->vm, "MATLAB:diary:WriteFailed", "The diary is not complete: %s.", strerror(failed));
 		ok = ok && (!path.n || begin(c, str_text(&path)));
 		str_free(&path);
 	}

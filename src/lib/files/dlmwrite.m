@@ -41,6 +41,9 @@ while k <= numel(varargin)
         k = k + 1;
     end
 end
+if any(cellfun(@(x) ~isnumeric(x) || ~isscalar(x) || ~(x >= 0) || x ~= floor(x), {r, c}))
+    error('MATLAB:dlmwrite:InvalidOffset', 'dlmwrite: empty rows and columns are counted by whole numbers from 0 on.');
+end
 blank = [repmat(delimiter, 1, c + size(M, 2) - 1), ending];
 before = repmat(delimiter, 1, c);
 if isreal(M) && size(M, 2) > 0
@@ -77,14 +80,18 @@ switch lower(char(kind))
     case 'pc', e = sprintf('\r\n');
     case 'unix', e = newline;
     case 'mac', e = char(13);
-    otherwise, e = sprintf(char(kind));
+    otherwise
+        error('MATLAB:dlmwrite:InvalidNewline', 'dlmwrite: the value of ''newline'' must be ''pc'' or ''unix''.');
 end
 end
 
 function f = number_format(p)
-if isnumeric(p)
+if isnumeric(p) && isscalar(p) && p >= 1 && p == floor(p)
     f = sprintf('%%.%dg', p);
-else
+elseif (ischar(p) || isstring(p)) && ~isempty(regexp(p, '^[^%]*%[-+ #0]*\d*(\.\d+)?[bt]?[diouxXfeEgG][^%]*$', 'once'))
     f = char(p);
+else
+    error('MATLAB:dlmwrite:InvalidPrecision', ...
+        'dlmwrite: the precision must be a number of digits or a format such as ''%%.6f''.');
 end
 end

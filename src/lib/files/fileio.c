@@ -14,6 +14,7 @@
 #include "base/door.h"
 #include "base/error.h"
 #include "base/file.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/pipe.h"
 #include "lib/core/args.h"
@@ -229,6 +230,8 @@ static void read_wide_line(FILE *f, bool big, bool waits, int64_t most, struct s
 {
 	char pair[2];
 	while ((most < 0 || (int64_t)(line->n / 2) < most) && fread(pair, 1, 2, f) == 2) {
+		if (interrupted_at((int64_t)line->n))
+			break;
 		str_add(line, pair, 2);
 		if (pair[big] == '\n' && pair[!big] == 0)
 			break;
@@ -246,7 +249,7 @@ static void read_line(FILE *f, bool waits, int64_t most, struct str *line)
 	flockfile(f);
 	while ((most < 0 || (int64_t)line->n < most) && (ch = getc_unlocked(f)) != EOF) {
 		str_addc(line, (char)ch);
-		if (ch == '\n')
+		if (ch == '\n' || interrupted_at((int64_t)line->n))
 			break;
 	}
 	if (ch != EOF && !waits && (ch = getc_unlocked(f)) != EOF)
@@ -273,6 +276,10 @@ static bool get_line(struct call *c, bool keep_end)
 		TRY(ok);
 	} else {
 		read_line(f->stream, f->waits, most, &line);
+	}
+	if (!interrupt_check()) {
+		str_free(&line);
+		return false;
 	}
 	size_t end = 0;
 	if (line.n && line.at[line.n - 1] == '\n')
@@ -564,7 +571,7 @@ static bool read_size(struct call *c, int i, double *rows, double *cols)
 static int64_t read_values(FILE *f, const struct precision *p, int bytes, double most, int64_t skip, struct str *data)
 {
 	int64_t n = 0;
-	while ((double)n < most) {
+	while ((double)n < most && !interrupted()) {
 		double want = skip ? MIN((double)p->block, most - (double)n) : MIN(65536.0, most - (double)n);
 		str_room(data, (size_t)want * (size_t)bytes);
 		if (!str_has_room(data, (size_t)want * (size_t)bytes))
@@ -630,6 +637,10 @@ BUILTIN(fread, 1, 5, 2,
 	if (text)
 		TRY(encoding_characters(f, isfinite(most) ? most : -1, &data));
 	int64_t n = text ? (int64_t)(data.n / 2) : read_values(f->stream, &p, bytes, most, skip, &data), r = n, k = 1;
+	if (!interrupt_check()) {
+		str_free(&data);
+		return false;
+	}
 	if (cols >= 0 && rows < INFINITY && c->nin > 1) {
 		r = (int64_t)rows;
 		k = r ? (n + r - 1) / r : 0;
@@ -728,15 +739,33 @@ BUILTIN(fwrite, 2, 5, 1,
 
 /* ---- whole files ---- */
 
+/* The option 'Encoding' of fileread; empty: UTF-8. */
+static bool file_encoding(struct call *c, struct str *charset)
+{
+	struct str given = { 0 };
+	if (c->nin < 2)
+		return true;
+	if (!arg_is_text(c, 1, "Encoding"))
+		return arg_bad(c, 1, "The only option is 'Encoding'");
+	if (c->nin < 3)
+		return fail_id("MATLAB:fileread:missingValue", "The option 'Encoding' needs a value.");
+	bool ok = arg_text(c, 2, &given) && encoding_name(str_text(&given), charset);
+	if (ok && strcmp(str_text(charset), "UTF-8") == 0)
+		str_clear(charset);
+	str_free(&given);
+	return ok;
+}
+
 BUILTIN(fileread, 1, 3, 1,
-	"fileread(NAME)  The text of a file as one row of characters.\n"
+	"fileread(NAME)                     The text of a file as one row of characters.\n"
+	"fileread(NAME, 'Encoding', NAME2)  The file has this encoding, not UTF-8.\n"
 	">> f = tempname; writelines(\"hello\", f); fileread(f)\n"
 	"ans =\n"
 	"    'hello\n"
 	"     '")
 {
-	struct str path = { 0 }, text = { 0 };
-	bool ok = arg_path_to_read(c, 0, &path);
+	struct str path = { 0 }, text = { 0 }, charset = { 0 };
+	bool ok = file_encoding(c, &charset) && arg_path_to_read(c, 0, &path);
 	if (ok && !file_read(str_text(&path), &text)) {
 		error_forgive();
 		struct str given = { 0 };
@@ -744,10 +773,17 @@ BUILTIN(fileread, 1, 3, 1,
 			fail_id("MATLAB:fileread:cannotOpenFile", "Could not open file %s. %s.", str_text(&given),
 				strerror(errno));
 		str_free(&given);
+	} else if (ok && charset.n) {
+		struct str utf8 = { 0 };
+		ok = encoding_convert("UTF-8", str_text(&charset), str_text(&text), text.n, &utf8);
+		if (ok)
+			c->out[0] = value_text(str_text(&utf8), utf8.n);
+		str_free(&utf8);
 	} else if (ok)
 		c->out[0] = value_text(str_text(&text), text.n);
 	str_free(&path);
 	str_free(&text);
+	str_free(&charset);
 	return ok;
 }
 

@@ -5,6 +5,11 @@ function [out, delimiter, header] = importdata(filename, delimiter, header)
 %>> f = tempname; writelines("1 2", f); importdata(f)
 %ans =
 %     1     2
+if nargin > 1 && ~isempty(delimiter) && ~ischar(delimiter) && ~isstring(delimiter)
+    error('MATLAB:importdata:InvalidDelimiter', 'importdata: the delimiter must be text.');
+elseif nargin > 2 && ~(isnumeric(header) && isscalar(header) && header >= 0 && header == floor(header))
+    error('MATLAB:importdata:InvalidHeader', 'importdata: the number of lines before the numbers is a whole number.');
+end
 [~, ~, ext] = fileparts(filename);
 if strcmpi(ext, '.mat')
     out = load(filename);

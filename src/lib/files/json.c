@@ -290,6 +290,18 @@ static bool write_value(struct writer *w, value v)
 	}
 }
 
+/* An option that is true or false: a logical scalar, or the number 0 or 1. */
+static bool yes_or_no(struct call *c, int i, bool *yes)
+{
+	double x;
+	if (!value_is_text(c->in[i]) && value_count(c->in[i]) == 1 && value_get_double(c->in[i], &x) && (x == 0 || x == 1)) {
+		*yes = x != 0;
+		return true;
+	}
+	error_forgive();
+	return arg_bad(c, i, "The value must be true or false");
+}
+
 BUILTIN(jsonencode, 1, -1, 1,
 	"jsonencode(X)                             X as JSON text.\n"
 	"jsonencode(X, 'PrettyPrint', true)        On several lines.\n"
@@ -303,9 +315,9 @@ BUILTIN(jsonencode, 1, -1, 1,
 		return fail_id("MATLAB:json:InvalidOptions", "Options come in pairs of a name and a value.");
 	for (int i = 1; i + 1 < c->nin; i += 2) {
 		if (arg_is_text(c, i, "PrettyPrint"))
-			TRY(value_is_true(c->in[i + 1], &w.pretty));
+			TRY(yes_or_no(c, i + 1, &w.pretty));
 		else if (arg_is_text(c, i, "ConvertInfAndNaN"))
-			TRY(value_is_true(c->in[i + 1], &w.convert));
+			TRY(yes_or_no(c, i + 1, &w.convert));
 		else
 			return arg_bad(c, i, "The options are 'PrettyPrint' and 'ConvertInfAndNaN'");
 	}

@@ -773,6 +773,8 @@ BUILTIN(rmdir, 1, 2, 3,
 	"   0")
 {
 	struct str path = { 0 };
+	if (c->nin > 1 && !arg_is_text(c, 1, "s"))
+		return arg_bad(c, 1, "The only option is 's'");
 	bool ok = arg_path(c, 0, &path);
 	if (ok && !file_is_folder(str_text(&path))) {
 		ok = status(c, false, "MATLAB:RMDIR:NotADirectory", "No directories were removed.");
@@ -854,6 +856,8 @@ static bool move_tree(const char *from, const char *to)
 static bool transfer(struct call *c, bool (*one)(const char *from, const char *to), bool whole_folder, const char *id)
 {
 	struct str from = { 0 }, to = { 0 };
+	if (c->nin > 2 && !arg_is_text(c, 2, "f"))
+		return arg_bad(c, 2, "The only option is 'f'");
 	bool ok = arg_path(c, 0, &from);
 	if (ok && c->nin > 1 && !arg_is_text(c, 1, "f"))
 		ok = arg_path(c, 1, &to);

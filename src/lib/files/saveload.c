@@ -54,7 +54,8 @@ static bool is_option(struct request *r, const char *word)
 	return true;
 }
 
-static bool read_request(struct call *c, struct request *r)
+/* `unknown`: the identifier of the error for an unknown option. */
+static bool read_request(struct call *c, struct request *r, const char *unknown)
 {
 	struct str word = { 0 };
 	bool ok = true, have_file = false;
@@ -65,6 +66,8 @@ static bool read_request(struct call *c, struct request *r)
 			ok = fail(ERR_not_supported, "Version 7.3 of MAT-files");
 		else if (ok && str_text(&word)[0] == '-' && is_option(r, str_text(&word)))
 			;
+		else if (ok && str_text(&word)[0] == '-' && have_file && !r->regexp)
+			ok = fail_id(unknown, "Unknown option '%s'.", str_text(&word));
 		else if (ok && !have_file) {
 			path_in_session(c->vm, str_text(&word), &r->file);
 			str_add(&r->given, str_text(&word), word.n);
@@ -98,6 +101,21 @@ static bool matches_regexp(struct vm *vm, const char *name, const char *pattern)
 		value_unref(args[i]);
 	value_unref(at);
 	return yes;
+}
+
+/* The patterns of -regexp are valid. Without the option, a name may be any text. */
+static bool check_patterns(struct request *r)
+{
+	bool ok = !r->regexp || r->names.n > 0 ||
+		fail_id("MATLAB:save:missingPattern", "The option '-regexp' needs a pattern.");
+	for (int i = r->structure; ok && r->regexp && i < r->names.n; i++) {
+		value args[3] = { value_text_z("x"), value_text_z(r->names.at[i]), value_text_z("once") }, at = NONE;
+		ok = vm_call_name(r->c->vm, "regexp", 3, args, 1, &at);
+		for (int k = 0; k < 3; k++)
+			value_unref(args[k]);
+		value_unref(at);
+	}
+	return ok;
 }
 
 /* Patterns begin at `from`; none means everything. */
@@ -281,7 +299,7 @@ BUILTIN(save, 0, -1, 0,
 {
 	struct request r = { .c = c };
 	struct str out = { 0 };
-	bool ok = read_request(c, &r);
+	bool ok = read_request(c, &r, "MATLAB:save:unknownOption") && check_patterns(&r);
 	if (ok && !r.ascii && !has_extension(str_text(&r.file)))
 		str_adds(&r.file, ".mat");
 	if (ok && !r.ascii)
@@ -459,7 +477,7 @@ BUILTIN(load, 0, -1, 1,
 	struct loading l = { .r = &r, .as_struct = c->nout > 0, .into = NONE };
 	struct mat_visitor v = { load_wants, load_found, &l };
 	struct str bytes = { 0 };
-	bool ok = read_request(c, &r);
+	bool ok = read_request(c, &r, "MATLAB:load:unknownOption") && check_patterns(&r);
 	if (ok)
 		find_to_load(&r);
 	if (ok && !file_read(str_text(&r.file), &bytes)) {

@@ -7,6 +7,11 @@ function info = imfinfo(file, varargin)
     if nargin < 1
         error('MATLAB:minrhs', 'Not enough input arguments.');
     end
+    if nargin > 1 && ~any(strcmpi(varargin{1}, image_formats()))
+        error('MATLAB:imagesci:imfinfo:fileFormat', 'The format ''%s'' is unknown.', string(varargin{1}));
+    elseif nargin > 2
+        error('MATLAB:TooManyInputs', 'Too many input arguments.');
+    end
     [bytes, path] = image_bytes('imfinfo', file);
     d = dir(path);
     head = struct('Filename', path, 'FileModDate', d(1).date, 'FileSize', numel(bytes), 'Format', '', ...

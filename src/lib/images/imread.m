@@ -18,10 +18,18 @@ function [X, map, alpha] = imread(file, varargin)
     if ~isempty(options.format) && (ischar(file) || isstring(file)) && isempty(runmat_find_file(file))
         file = [char(file) '.' options.format];
     end
+    if ~isnumeric(options.index) || ~isscalar(options.index) || ~(options.index >= 1) || ...
+            options.index ~= floor(options.index)
+        error('MATLAB:imagesci:imread:badIndex', 'imread: the number of an image is a whole number from 1 on.');
+    end
     bytes = image_bytes('imread', file);
     map = [];
     alpha = [];
-    switch image_kind(bytes)
+    kind = image_kind(bytes);
+    if options.index > 1 && ~strcmp(kind, 'tif')
+        error('MATLAB:imagesci:imread:badIndex', 'imread: the file has one image only.');
+    end
+    switch kind
         case 'png', [X, map, alpha] = read_png(bytes, options.background, nargout);
         case 'bmp', [X, map] = read_bmp(bytes);
         case 'pnm', X = read_pnm(bytes);
@@ -65,7 +73,7 @@ function o = read_options(args)
         end
         v = args{k + 1};
         switch at
-            case {1, 2}, o.index = double(v);
+            case {1, 2}, o.index = v;
             case 3, o.background = convertStringsToChars(v);
             case 4, o.region = v;
         end

@@ -45,14 +45,9 @@ function imwrite(A, varargin)
         case 'jpg', bytes = write_jpeg(X, options);
         otherwise, bytes = write_pnm(X, format, options);
     end
-    id = fopen(file, 'w');
-    if id < 0
-        error('MATLAB:imagesci:imwrite:fileOpen', 'Unable to open file "%s" for writing.', file);
-    end
-    count = fwrite(id, bytes);
-    failed = fclose(id);
-    if count < numel(bytes) || failed
-        error('MATLAB:imagesci:imwrite:writeError', 'The file "%s" cannot be written.', file);
+    why = runmat_write_file(file, reshape(bytes, 1, []));
+    if ~isempty(why)
+        error('MATLAB:imagesci:imwrite:fileOpen', 'Unable to open file "%s" for writing: %s.', file, why);
     end
 end
 

@@ -569,7 +569,21 @@ BUILTIN(cputime, 0, 0, 1,
 			(double)(u.ru_utime.tv_usec + u.ru_stime.tv_usec) / 1e6);
 }
 
+/* Waits for a line of input. At its end, and with nobody to type one, the program goes on. */
+static bool wait_for_key(struct vm *vm)
+{
+	struct str line = { 0 };
+	bool ok = vm_ask(vm, "", &line);
+	str_free(&line);
+	if (!ok && error_has_id("MATLAB:input:eof")) {
+		error_forgive();
+		ok = true;
+	}
+	return ok;
+}
+
 BUILTIN(pause, 0, 1, 1,
+	"pause           Waits until the Enter key is pressed.\n"
 	"pause(SECONDS)  Waits for SECONDS seconds.\n"
 	">> pause(0.01)")
 {
@@ -584,11 +598,8 @@ BUILTIN(pause, 0, 1, 1,
 	if (isnan(seconds) || seconds < 0)
 		return fail_id("MATLAB:pause:InvalidInputType", "The time to wait must be a nonnegative number.");
 	TRY(array_settle_work() && vm_flush(c->vm));
-	if (!c->nin) {
-		for (int ch; (ch = getchar()) != '\n' && ch != EOF;)
-			;
-		return true;
-	}
+	if (!c->nin)
+		return wait_for_key(c->vm);
 	uint64_t end = microseconds() + (uint64_t)MIN(seconds * 1e6, 1e17);
 	for (uint64_t now; (now = microseconds()) < end;) {
 		if (vm_interrupted(c->vm))

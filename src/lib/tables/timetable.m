@@ -282,10 +282,17 @@ function T = of_table(S, times, name)
 end
 function t = regular_times(start, o, n)
     k = (0:n - 1)';
-    if isfield(o, 'SampleRate')
+    if ~isa(start, 'duration') && ~isa(start, 'datetime')
+        error('MATLAB:timetable:InvalidStartTime', 'The start time must be a datetime or a duration.');
+    elseif isfield(o, 'SampleRate')
+        if ~(isnumeric(o.SampleRate) && isreal(o.SampleRate) && isscalar(o.SampleRate) && o.SampleRate > 0)
+            error('MATLAB:timetable:InvalidSampleRate', 'The sample rate must be a positive number.');
+        end
         t = start + seconds(k / o.SampleRate);
     elseif isa(o.TimeStep, 'calendarDuration')
         t = start + k * o.TimeStep;
+    elseif ~isa(o.TimeStep, 'duration') || ~isscalar(o.TimeStep)
+        error('MATLAB:timetable:InvalidTimeStep', 'The time step must be a scalar duration or calendarDuration.');
     else
         t = start + k * o.TimeStep;
         if isa(start, 'duration') && seconds(start) == 0, t.Format = o.TimeStep.Format; end

@@ -20,8 +20,12 @@ classdef calendarDuration < runmat_elements
     end
     methods
         function c = calendarDuration(varargin)
-            if nargin == 0, return, end
-            if nargin == 1
+            [varargin, o] = named_options(varargin, {'Format'}, struct('Format', 'ymdt'));
+            if ~strcmp(o.Format, 'ymdt')
+                error('RunMat:notSupported', 'calendarDuration: the only format is ''ymdt''.');
+            end
+            if isempty(varargin), return, end
+            if isscalar(varargin)
                 x = varargin{1};
                 if isa(x, 'calendarDuration'), c = x; return, end
                 if isa(x, 'duration'), c.s = seconds(x); c.m = 0 * c.s; c.d = c.m; return, end

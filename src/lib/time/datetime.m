@@ -27,13 +27,9 @@ classdef datetime < runmat_elements
         function t = datetime(varargin)
             names = {'Format', 'InputFormat', 'ConvertFrom', 'TimeZone', 'Locale', 'PivotYear', 'Epoch'};
             options = struct('Format', '', 'InputFormat', '', 'ConvertFrom', '');
-            k = find(cellfun(@(a) (ischar(a) || isstring(a)) && isscalar(string(a)) && any(strcmpi(a, names)), ...
-                varargin), 1);
-            if ~isempty(k)
-                for i = k:2:numel(varargin) - 1
-                    options.(names{strcmpi(varargin{i}, names)}) = varargin{i + 1};
-                end
-                varargin = varargin(1:k - 1);
+            [varargin, options] = named_options(varargin, names, options);
+            if ~ischar(options.Format) && ~(isstring(options.Format) && isscalar(options.Format))
+                error('MATLAB:datetime:InvalidFormat', 'The format must be text.');
             end
             t.n = read(varargin, options);
             if isfield(options, 'TimeZone') && ~isempty(options.TimeZone)

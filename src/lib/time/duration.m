@@ -14,26 +14,35 @@ classdef duration < runmat_elements
         function r = empty(varargin), r = seconds(double.empty(varargin{:})); end
     end
     methods
+        function d = set.Format(d, format)
+            if ~ischar(format) && ~(isstring(format) && isscalar(format)) || ...
+                isempty(regexp(format, '^([ydhms]|((dd:)?hh:mm:ss|mm:ss)(\.S{1,9})?|hh:mm)$', 'once'))
+                error('MATLAB:duration:UnrecognizedFormat', ['The format of a duration is ''y'', ''d'', ''h'', ' ...
+                    '''m'', ''s'', ''dd:hh:mm:ss'', ''hh:mm:ss'', ''mm:ss'' or ''hh:mm''. Those that end in ' ...
+                    '''ss'' may have up to nine S behind a point.']);
+            end
+            d.Format = char(format);
+        end
         function d = duration(varargin)
             % #ok<ISCLSTR>
             if ~isempty(varargin) && (ischar(varargin{1}) || isstring(varargin{1}) || iscellstr(varargin{1})) && ...
                 ~any(strcmpi(varargin{1}, 'Format'))
                 d = of_texts(varargin{1});
-                varargin(1) = [];
-                at = find(cellfun(@(a) strcmpi(char(a), 'Format'), varargin), 1);
-                if ~isempty(at), d.Format = char(varargin{at + 1}); end
+                [~, o] = named_options([{0}, varargin(2:end)], {'Format', 'InputFormat'}, struct());
+                if isfield(o, 'Format'), d.Format = o.Format; end
                 return
             end
-            k = find(cellfun(@(a) ischar(a) || isstring(a), varargin), 1);
-            if ~isempty(k)
-                if strcmpi(varargin{k}, 'Format'), d.Format = char(varargin{k + 1}); end
-                varargin = varargin(1:k - 1);
-            end
+            [varargin, o] = named_options(varargin, {'Format'}, struct());
+            if isfield(o, 'Format'), d.Format = o.Format; end
             switch numel(varargin)
                 case 0
                 case 1
                     x = varargin{1};
-                    if isa(x, 'duration'), d = x; return, end
+                    if isa(x, 'duration')
+                        d.s = x.s;
+                        if ~isfield(o, 'Format'), d = x; end
+                        return
+                    end
                     if size(x, 2) ~= 3
                         error('MATLAB:duration:InvalidData', ...
                             ['Input data must be a numeric matrix with three columns, or three separate numeric ' ...

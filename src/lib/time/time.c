@@ -171,6 +171,10 @@ static bool texts_to_dates(struct call *c, const char *format, int pivot, struct
 	out->shape = shape_2d(n, 1);
 	bool ok = out->parts != NULL;
 	for (int i = 0; ok && i < n; i++) {
+		if (interrupted_in_steps(i + 1)) {
+			ok = interrupt_fail();
+			break;
+		}
 		ok = parse(texts[i], format, pivot, &out->parts[i]);
 		out->at[i] = ok ? date_number(out->parts[i]) : 0;
 	}
@@ -281,10 +285,14 @@ static bool read_options(struct call *c, int from, struct str *format, int *pivo
 			TRY(arg_text(c, i, format));
 		} else if (!value_is_empty(c->in[i])) {
 			TRY(arg_double(c, i, &x));
-			if (x <= 31 && date_standard((int)x))
+			bool year = x == floor(x) && fabs(x) >= 1000 && fabs(x) < 1e6;
+			if (x >= 0 && x <= 31 && x == floor(x) && date_standard((int)x))
 				str_adds(format, date_standard((int)x));
-			else
+			else if (year)
 				*pivot = (int)x;
+			else if (x != -1)
+				return fail_id("MATLAB:datestr:DateFormOutOfRange",
+					"The number of a date format must be from 0 to 31; a pivot year has 4 digits.");
 		}
 	}
 	return true;
