@@ -38,6 +38,7 @@ whole() { # $1: words of the system's reason
 	csvwrite|csvwrite(f, a)
 	append|writematrix(a, f, 'WriteMode', 'append')
 	save|save(f, 'a')
+	imwrite|imwrite(uint8(rand(600) * 255), f, 'png')
 	save -ascii|save(f, 'a', '-ascii')
 	writetimetable|writetimetable(timetable(seconds((1:250000)'), a(:)), f)
 	CALLS
@@ -66,6 +67,11 @@ if mount -t tmpfs -o size=256k runmat-test "$dir/full" 2>/dev/null; then
 	has "zip on a full disk" "$(m 'try, zip("b.zip", "b.bin"); disp silent, catch e, disp(e.message), end')" \
 		"No space left"
 	ok "nothing was left" "$(ls -A)" b.bin
+	rm -f ./*
+	keeps='A = audioread(f); try, audiowrite(f, rand(3e5, 1), 8000); disp silent, catch e, disp(e.message), end'
+	has "audiowrite on a full disk" "$(m "f = 'a.wav'; audiowrite(f, [0; 1], 8000); $keeps; disp(isequal(A, audioread(f)))")" \
+		"No space left on device. 1"
+	has "diary on a full disk" "$(m 'diary d.txt, disp(rand(300)), diary off' 2>&1 | grep diary)" "The diary is not complete"
 	cd "$dir" && umount "$dir/full"
 else
 	echo "files.sh: no tmpfs can be mounted here; /dev/full and a limit for sizes stand for it"
