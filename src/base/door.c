@@ -204,8 +204,12 @@ bool door_setting(const char *what)
 
 void *door_library(const char *name, int flags)
 {
-	if (!door_is_closed() || !strchr(name, '/'))
-		return dlopen(name, flags);
+	if (!door_is_closed() || !strchr(name, '/')) {
+		void *library = dlopen(name, flags);
+		const char *why = library ? NULL : dlerror();
+		errno = why && (strstr(why, "map segment") || strstr(why, "allocate")) ? ENOMEM : ENOENT;
+		return library;
+	}
 	fail_id("RunMat:sandbox:library", "The sandbox does not allow opening the library '%s'.", name);
 	errno = EACCES;
 	return NULL;

@@ -4,6 +4,7 @@
 #include "exec/lapack.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <pthread.h>
 #include <string.h>
 
@@ -17,10 +18,10 @@ enum {
 };
 
 static struct lapack table;
-static bool opened;
-static bool no_memory;                  /* the library exists, but there was too little memory to load it */
+static bool tried, opened;
+static bool no_memory;                  /* the library exists, but there was too little memory to load it: tried again */
 static const char *missing = "libopenblas.so.0";        /* the library or function that was not found */
-static pthread_once_t once = PTHREAD_ONCE_INIT;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* Stores a function of the library in *to. False: the library does not have it. */
 static bool find(void *library, const char *name, void *to)
@@ -38,10 +39,8 @@ static void open_library(void)
 		"libopenblas.dylib" };
 	void *library = NULL;
 	for (int k = 0; k < COUNT(names) && !library; k++)
-		if (!(library = blas_open(names[k], RTLD_NOW | RTLD_LOCAL))) {
-			const char *why = dlerror();
-			no_memory |= why && (strstr(why, "map segment") || strstr(why, "allocate"));
-		}
+		if (!(library = blas_open(names[k], RTLD_NOW | RTLD_LOCAL)))
+			no_memory |= errno == ENOMEM;
 	if (!library)
 		return;
 	opened = true;
@@ -53,8 +52,15 @@ static void open_library(void)
 
 bool lapack_is_there(void)
 {
-	pthread_once(&once, open_library);
-	return opened;
+	pthread_mutex_lock(&lock);
+	if (!tried || no_memory) {
+		tried = true;
+		no_memory = false;
+		open_library();
+	}
+	bool there = opened;
+	pthread_mutex_unlock(&lock);
+	return there;
 }
 
 const struct lapack *lapack(void)

@@ -9,6 +9,7 @@
 #include "op/blas.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -84,12 +85,14 @@ void *blas_open(const char *name, int how)
 	if (spins)
 		setenv("OPENBLAS_THREAD_TIMEOUT", text, 1);
 	void *found = door_library(name, how);
+	int e = errno;
 	if (few)
 		unsetenv("OPENBLAS_NUM_THREADS");
 	if (spins)
 		unsetenv("OPENBLAS_THREAD_TIMEOUT");
 	if (found)
 		replace_old_kernels(found);
+	errno = e;
 	return found;
 }
 

@@ -68,10 +68,11 @@ if mount -t tmpfs -o size=256k runmat-test "$dir/full" 2>/dev/null; then
 		"No space left"
 	ok "nothing was left" "$(ls -A)" b.bin
 	rm -f ./*
-	keeps='A = audioread(f); try, audiowrite(f, rand(3e5, 1), 8000); disp silent, catch e, disp(e.message), end'
-	has "audiowrite on a full disk" "$(m "f = 'a.wav'; audiowrite(f, [0; 1], 8000); $keeps; disp(isequal(A, audioread(f)))")" \
+	keeps='audiowrite(f, [0; 1], 8000); A = audioread(f); try, audiowrite(f, rand(3e5, 1), 8000); disp silent, catch e, disp(e.message), end'
+	has "audiowrite on a full disk" "$(m "f = 'a.wav'; $keeps; disp(isequal(A, audioread(f)))")" \
 		"No space left on device. 1"
-	has "diary on a full disk" "$(m 'diary d.txt, disp(rand(300)), diary off' 2>&1 | grep diary)" "The diary is not complete"
+	has "diary on a full disk" "$(m 'diary d.txt, disp(rand(300)), diary off' 2>&1 | grep diary)" \
+		"The diary is not complete"
 	cd "$dir" && umount "$dir/full"
 else
 	echo "files.sh: no tmpfs can be mounted here; /dev/full and a limit for sizes stand for it"

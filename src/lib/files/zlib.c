@@ -3,6 +3,7 @@
 ** declarations.
 */
 #include <dlfcn.h>
+#include <errno.h>
 #include <pthread.h>
 
 #include "base/door.h"
@@ -45,12 +46,13 @@ static struct {
 	int (*inflate)(struct z_stream *, int flush);
 	int (*inflate_end)(struct z_stream *);
 } z;
-static bool loaded;
-static pthread_once_t once = PTHREAD_ONCE_INIT;
+static bool loaded, absent;             /* neither: it was not tried, or there was no memory for it */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void load(void)
 {
 	void *lib = door_library("libz.so.1", RTLD_NOW);
+	absent = lib || errno != ENOMEM;
 	if (!lib)
 		return;
 	*(void **)&z.deflate_init = dlsym(lib, "deflateInit2_");
@@ -64,14 +66,21 @@ static void load(void)
 
 bool zlib_here(void)
 {
-	pthread_once(&once, load);
-	return loaded;
+	pthread_mutex_lock(&lock);
+	if (!loaded && !absent)
+		load();
+	bool here = loaded;
+	pthread_mutex_unlock(&lock);
+	return here;
 }
 
 static bool need(void)
 {
-	return zlib_here() ||
-		fail_id("RunMat:missingLibrary", "This needs the library libz.so.1 (Debian's package zlib1g).");
+	if (zlib_here())
+		return true;
+	if (!absent)
+		return fail(ERR_nomem);
+	return fail_id("RunMat:missingLibrary", "This needs the library libz.so.1 (Debian's package zlib1g).");
 }
 
 /* Runs a stream to its end, giving it room in steps. */

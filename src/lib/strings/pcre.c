@@ -11,6 +11,7 @@
 #include "lib/strings/pcre.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -58,14 +59,19 @@ static struct {
 	void (*stack_assign)(void *, void *, void *);
 } pcre;
 
-static pthread_once_t once = PTHREAD_ONCE_INIT;
+static bool tried, no_memory;           /* there was too little memory to load it: it is tried again */
+static pthread_mutex_t load_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void load(void)
 {
 	static const char *const names[] = { "libpcre2-8.so.0", "libpcre2-8.so", "libpcre2-8.0.dylib",
 		"libpcre2-8.dylib" };
-	for (int i = 0; i < COUNT(names) && !pcre.library; i++)
+	tried = true;
+	no_memory = false;
+	for (int i = 0; i < COUNT(names) && !pcre.library; i++) {
 		pcre.library = door_library(names[i], RTLD_NOW | RTLD_LOCAL);
+		no_memory |= !pcre.library && errno == ENOMEM;
+	}
 	if (!pcre.library)
 		return;
 	static const struct { const char *name; void **to; } functions[] = {
@@ -413,9 +419,13 @@ static bool compile(struct regex *r)
 
 bool regex_get(const uint16_t *pattern, int64_t n, const struct regex_options *o, bool wide, struct regex **out)
 {
-	pthread_once(&once, load);
-	if (!pcre.library)
-		return fail(ERR_no_pcre);
+	pthread_mutex_lock(&load_lock);
+	if (!tried || (no_memory && !pcre.library))
+		load();
+	bool here = pcre.library != NULL;
+	pthread_mutex_unlock(&load_lock);
+	if (!here)
+		return fail(no_memory ? ERR_nomem : ERR_no_pcre);
 	*out = cache_find(pattern, n, o, wide);
 	if (*out)
 		return true;
