@@ -18,6 +18,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/mem.h"
+#include "base/reserve.h"
 #include "base/str.h"
 #include "base/vec.h"
 
@@ -202,12 +203,23 @@ bool door_setting(const char *what)
 	return fail_id("RunMat:sandbox:setting", "The sandbox does not allow a program to change %s.", what);
 }
 
+/* dlopen; errno tells whether only memory was missing. */
+static void *try_library(const char *name, int flags)
+{
+	void *library = dlopen(name, flags);
+	const char *why = library ? NULL : dlerror();
+	errno = why && (strstr(why, "map segment") || strstr(why, "allocate")) ? ENOMEM : ENOENT;
+	return library;
+}
+
 void *door_library(const char *name, int flags)
 {
 	if (!door_is_closed() || !strchr(name, '/')) {
-		void *library = dlopen(name, flags);
-		const char *why = library ? NULL : dlerror();
-		errno = why && (strstr(why, "map segment") || strstr(why, "allocate")) ? ENOMEM : ENOENT;
+		void *library = try_library(name, flags);
+		if (!library && errno == ENOMEM) {
+			(void)mem_trim();
+			library = try_library(name, flags);
+		}
 		return library;
 	}
 	fail_id("RunMat:sandbox:library", "The sandbox does not allow opening the library '%s'.", name);

@@ -32,7 +32,7 @@ enum { PIECES = 8, PIECES_LOW = 3, PIECE_LEAST = 256 << 10, PIECE_MOST = 8 << 20
 struct block { struct block *next; };
 
 static _Atomic(struct block *) reserve[PIECES];
-static bool trim(void);
+
 
 static void give_piece(struct block *b)
 {
@@ -108,7 +108,7 @@ static void out_of_memory(void)
 	static const char text[] = "runmat: out of memory\n";
 	if (in_worker)
 		_exit(MEM_WORKER_EXIT);
-	if (trim())
+	if (mem_trim())
 		return;
 	tell_program();
 	for (int k = PIECES - 1; k >= 0; k--) {
@@ -184,13 +184,16 @@ bool mem_free_late(void)
 	return true;
 }
 
-/* Called when malloc fails: frees memory that is only kept for later. Returns false if there was none. */
-static bool trim(void)
+bool mem_trim(void)
 {
 	bool some = late_blocks != NULL;
 	while (mem_free_late())
 		;
-	return engine_hooks.trim_memory() || some;
+	some |= engine_hooks.trim_memory();
+#ifdef __GLIBC__
+	malloc_trim(0);                 /* free pages at the end of the heap may serve where malloc takes others */
+#endif
+	return some;
 }
 
 /* ---- blocks that abandoned calls still use ---- */
@@ -339,7 +342,7 @@ void *mem_try_aligned(size_t bytes, size_t align)
 		return NULL;
 	bool refused = rounded < bytes || rounded > mem_limit() || mem_must_fail() || is_refused(bytes);
 	void *p = refused ? NULL : aligned_alloc(align, rounded ? rounded : align);
-	if (!p && !refused && !in_worker && trim())
+	if (!p && !refused && !in_worker && mem_trim())
 		p = aligned_alloc(align, rounded ? rounded : align);
 	if (!p)
 		(void)!fail(ERR_nomem);

@@ -17,4 +17,7 @@ bool reserve_is_low(void);
 /* Frees a piece if more than a few are left. The program has caught the error, and its handler needs small blocks. */
 void reserve_give_room(void);
 
+/* Returns to the system what is only kept for later use. False: there was nothing. */
+bool mem_trim(void);
+
 #endif

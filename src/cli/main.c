@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "base/apart.h"
@@ -316,10 +317,16 @@ static int run_help(const char *name)
 	return code;
 }
 
-/* Freed memory is kept for the next array: giving it back costs a page fault for every 4 KB of every result. */
+/*
+** Freed memory is kept for the next array: giving it back costs a page fault for every 4 KB of every result. If the
+** process may have little memory only, libraries need the room that the heap would keep.
+*/
 static void keep_memory(void)
 {
 #ifdef __GLIBC__
+	struct rlimit r;
+	if (getrlimit(RLIMIT_AS, &r) == 0 && r.rlim_cur < (rlim_t)4 << 30)
+		return;
 	mallopt(M_MMAP_THRESHOLD, 1 << 30);
 	mallopt(M_TRIM_THRESHOLD, 1 << 30);
 	mallopt(M_TOP_PAD, 16 << 20);

@@ -6,11 +6,13 @@
 #include "lib/strings/encoding.h"
 
 #include <iconv.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include "base/error.h"
 #include "base/interrupt.h"
+#include "base/reserve.h"
 
 /* Whether iconv's name belongs to UTF-16, whose characters have two bytes or four. */
 static bool is_wide(const char *charset) { return charset && strncmp(charset, "UTF-16", 6) == 0; }
@@ -40,11 +42,25 @@ static size_t bad_bytes(const char *from, const char *at, size_t n)
 	return k;
 }
 
+/* Writes an error if `to` or `from` is unknown, which is `name`, or if there is no memory for its tables. */
+static bool open_tables(const char *to, const char *from, const char *name, iconv_t *cd)
+{
+	enum { TABLES = 4 << 20 };      /* iconv tells the lack of memory as an unknown name */
+	if ((*cd = iconv_open(to, from)) != (iconv_t)-1)
+		return true;
+	(void)mem_trim();
+	if ((*cd = iconv_open(to, from)) != (iconv_t)-1)
+		return true;
+	void *p = malloc(TABLES);
+	bool room = p != NULL;
+	free(p);
+	return room ? fail(ERR_encoding, name) : fail(ERR_nomem);
+}
+
 bool encoding_convert(const char *to, const char *from, const char *bytes, size_t n, struct str *out)
 {
-	iconv_t cd = iconv_open(to, from);
-	if (cd == (iconv_t)-1)
-		return fail(ERR_encoding, strcmp(to, "UTF-16LE") == 0 ? from : to);
+	iconv_t cd;
+	TRY(open_tables(to, from, strcmp(to, "UTF-16LE") == 0 ? from : to, &cd));
 	char *at = (char *)bytes;
 	for (int64_t k = 0; n > 0 && !interrupted_in_steps(k); k++) {
 		char buffer[512], *p = buffer;
@@ -91,9 +107,8 @@ bool encoding_name(const char *given, struct str *out)
 		if (strcasecmp(given, names[i]) == 0)
 			given = names[i];
 	const char *charset = strcasecmp(given, "windows-874") == 0 ? "CP874" : given;
-	iconv_t cd = iconv_open("UTF-8", charset);
-	if (cd == (iconv_t)-1)
-		return fail(ERR_encoding, given);
+	iconv_t cd;
+	TRY(open_tables("UTF-8", charset, given, &cd));
 	iconv_close(cd);
 	str_adds(out, given);
 	return true;
