@@ -266,10 +266,10 @@ BUILTIN(num2str, 1, 2, 1,
 	}
 	TRY(numbers_open(&x, c->in[0]));
 	bool good;
-	if (text)
-		good = with_format(c, &x);
-	else if (x.array->count == 0)
+	if (x.array->count == 0)
 		good = return_value(c, value_text("", 0));
+	else if (text)
+		good = with_format(c, &x);
 	else
 		good = numbers_text(c, &x, precision < 0 ? -1 : (int)MIN(precision, 200));
 	array_unref(x.array);
