@@ -1,8 +1,8 @@
 /*
-** value/lvalue.c - places: the address of one element or field inside a variable, for chained assignment.
+** value/lvalue.c - finds the address of one element or field inside a variable, for chained assignment.
 **
-** s(2).c{3}.d = x is three places, each made unshared and grown on the way, and one value_set at the end: nothing is
-** copied that nobody else holds.
+** s(2).c{3}.d = x has three such steps. Each step makes its container unshared and, if necessary, larger. In the end
+** one value_set stores x. Only containers with other owners are copied.
 */
 #include "base/error.h"
 #include "value/assign.h"

@@ -1,7 +1,7 @@
 /*
-** value/mask_index.c - see mask_index.h. What a mask names is found and moved block by block (array/nonzero.h); a list
-** of numbers is checked and followed piece by piece, so that only the list itself is read from memory. On all threads;
-** what is not plain here goes the general way, errors too.
+** value/mask_index.c - see mask_index.h. The elements that a mask selects are found and moved block by block
+** (array/nonzero.h). A list of indices is checked and used piece by piece, so that the indices stay in the cache. All
+** threads share the work. Unusual cases, and errors, take the general path.
 */
 #include "value/mask_index.h"
 
@@ -74,8 +74,8 @@ typedef uint32_t __attribute__((may_alias)) e4;
 typedef uint64_t __attribute__((may_alias)) e8;
 typedef struct { uint64_t a, b; } __attribute__((may_alias)) e16;
 
-/* By what every processor has vectors for: numbers clamped to the range become 32-bit ones, and what was not whole or
-** not inside differs. */
+/* Uses only operations that every processor has for vectors. Indices are clamped to the range and converted to 32-bit
+** integers. An index that was not whole or not in range then differs from its conversion. */
 VECTORS bool places_of(const double *restrict index, int64_t m, int64_t limit, int32_t *restrict at)
 {
 	enum { LANES = 8 };
@@ -101,7 +101,7 @@ VECTORS bool places_of(const double *restrict index, int64_t m, int64_t limit, i
 	return low >= 0 && wrong[0] == 0;
 }
 
-/* The same in arrays that large. */
+/* The same for arrays with more elements than 32-bit integers can count. */
 static bool places_far(const double *index, int64_t m, int64_t limit, int64_t *at)
 {
 	for (int64_t k = 0; k < m; k++) {
@@ -136,7 +136,7 @@ static void follow_part(void *with, int64_t part, int thread)
 	}
 }
 
-/* Numbers that go on evenly: a slice, most likely, which the general way finds. */
+/* Equally spaced indices are probably a slice, which the general path handles faster. */
 static bool is_even(const double *x)
 {
 	for (int k = 2; k < 8; k++)

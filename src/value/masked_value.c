@@ -27,8 +27,8 @@ enum {
 static bool is_wide(const struct array *a) { return a->cls == CLS_INT64 || a->cls == CLS_UINT64 || a->cls == CLS_CHAR; }
 
 /*
-** Is the whole worth computing for x(mask)? Always while one of the two is to be computed anyway, and is then not
-** stored for it. Of two that are there, when the mask names enough of it.
+** Is it worth computing all elements for x(mask)? Always if x or the mask is pending, because it is then computed but
+** not stored. If both are computed, only if the mask selects enough elements.
 */
 static bool is_worth(struct array *x, struct array *mask)
 {
@@ -62,8 +62,8 @@ void masked_value_free(struct masked_value *p)
 }
 
 /*
-** 1 outside of the mask: inside of every op's real domain, and real, so that what is asked of the whole is asked of
-** what the mask names. Elements of a complex array are real if none of them has an imaginary part.
+** Returns x with 1 outside of the mask. 1 is in the real domain of every op and has no imaginary part. So a test of all
+** elements is a test of the selected ones, for example whether they are real.
 */
 static struct array *tame(struct array *x, struct array *mask)
 {
@@ -118,8 +118,8 @@ static bool is_number(value v)
 }
 
 /*
-** May classes x and y meet whatever the mask names? Beside integers only their own class and a double number may stand.
-** Any other mix is an error that depends on how many elements the mask names.
+** Can classes x and y be combined, however many elements the mask selects? An integer class can be combined with itself
+** and with a double scalar. Whether another combination is an error depends on the number of elements.
 */
 static bool classes_agree(enum cls x, enum cls y, bool y_is_number)
 {

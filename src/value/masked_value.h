@@ -1,11 +1,11 @@
 /*
-** value/masked_value.h - x(m) that nobody has read yet: where the mask m holds, still at its place in x.
+** value/masked_value.h - masked values: x(m) for a mask m, kept as the pair of x and m.
 **
-** How many elements a mask names is known only when it is computed, and no node has an unknown shape. But x(m) =
-** f(x(m), y(m), 2) needs no count: f of the whole arrays, chosen element by element, is the same. So between the
-** instructions of such a statement x(m) stays a pair of arrays, V_MASKED, and element-wise operations on pairs with the
-** same mask (the same node) and on numbers give a pair again. Everything else makes an array of it first
-** (masked_value_extract); the compiler lets pairs arise only where that is seen to.
+** The number of elements of x(m) is known only when m is computed, but a node must have a known shape. The statement
+** x(m) = f(x(m), y(m), 2) does not need this number: the engine can compute f for all elements, and select by m. So
+** within such a statement x(m) is a pair of arrays, with the tag V_MASKED. An element-wise operation on pairs with the
+** same mask (the same node) and on numbers gives a pair again. All other operations first convert the pair to an array
+** (masked_value_extract). The compiler makes pairs only where the code does this.
 */
 #ifndef VALUE_MASKED_VALUE_H
 #define VALUE_MASKED_VALUE_H

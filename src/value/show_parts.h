@@ -10,7 +10,7 @@
 #include "value/number.h"
 #include "value/show.h"
 
-/* How the elements of one matrix are printed: chosen once from all of them. */
+/* How the elements of a matrix are printed. All elements together decide it. */
 enum number_style { STYLE_WHOLE, STYLE_FIXED, STYLE_E, STYLE_G, STYLE_ENG, STYLE_HEX, STYLE_RATIONAL, STYLE_PLUS };
 
 struct number_style_of {

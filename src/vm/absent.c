@@ -1,5 +1,5 @@
 /*
-** vm/absent.c - what an unknown name would have belonged to, see absent.def.
+** vm/absent.c - for an unknown name, finds the product or feature of MATLAB to which it belongs (absent.def).
 */
 #include <stdio.h>
 #include <string.h>
@@ -21,7 +21,7 @@ static const struct {
 
 enum { REPLACEMENT_MAX = 63 };
 
-/* Where `name` is a word of `names`; its end, which is a space, '=' or 0. NULL: it is none. */
+/* Finds the word `name` in `names`. Returns its end, which is a space, '=' or 0, or NULL if it is not there. */
 static const char *word_end(const char *names, const char *name, size_t n)
 {
 	for (const char *at = names; (at = strstr(at, name)); at += n)

@@ -1,6 +1,6 @@
 /*
-** vm/append.c - growth at the end in every spelling: x = [x, e], x = [x; e], s = s + "text", s.f = [s.f, e]. What the
-** variable alone holds grows where it is, in spare room, so that an element costs O(1) on average.
+** vm/append.c - growth at the end: x = [x, e], x = [x; e], s = s + "text", s.f = [s.f, e]. A value that only the
+** variable holds grows in place, with spare room, so that an appended element costs O(1) on average.
 */
 #include <string.h>
 
@@ -14,7 +14,7 @@
 
 /* ---- numbers and characters ---- */
 
-/* How many elements e adds to a along the axis; -1: it takes more than a copy. */
+/* How many elements e adds to a along the axis; -1: appending e needs more than a copy of its elements. */
 static int64_t plain_part(const struct array *a, value e, bool across)
 {
 	if (e.tag != V_ARRAY)
@@ -67,7 +67,9 @@ static bool append_numbers(struct array *a, int n, const value *args, bool acros
 
 /* ---- cells, structs, strings ---- */
 
-/* e as what joins the elements of place: itself, or converted to *made, which is owned. False: it takes more. */
+/*
+** Converts e to the kind of the elements of place: it is usable as it is, or *made (owned) is. False: not that simple.
+*/
 static bool joins(value place, value e, value *made)
 {
 	*made = NONE;

@@ -1,9 +1,9 @@
 /*
 ** vm/call.c - frames, and calls of everything that can be called.
 **
-** A call of a MATLAB function pushes a frame and lets the loop go on in it; its arguments, already in a window at the
-** top of the caller's registers, become its first registers. A call of a builtin happens at once. Calls from C push a
-** frame and run a loop of their own.
+** A call of a MATLAB function pushes a frame, and the loop of run.c continues in it. The arguments are in a window at
+** the top of the caller's registers. This window becomes the first registers of the function. A built-in function is
+** called at once. A call from C pushes a frame and runs a loop of its own.
 */
 #include <stdio.h>
 #include <string.h>
@@ -127,7 +127,7 @@ static value *stack_top(struct vm *vm)
 	return vm->frame ? vm->frame->r + vm->frame->code->regs : vm->segment->at;
 }
 
-/* Room for n registers from `at` on, if the segment has it; else in a new one. */
+/* Returns room for n registers: at `at` if the segment has enough room, else in a new segment. */
 static value *stack_room(struct vm *vm, struct frame *f, value *at, int n)
 {
 	if (LIKELY(at + n <= vm->segment->end))
@@ -159,7 +159,7 @@ static struct frame *frame_push(struct vm *vm, struct function *fn, struct func 
 	f->r = stack_room(vm, f, top, MAX(c->regs, nin));
 	if (nin && f->r != args) {
 		memcpy(f->r, args, (size_t)nin * sizeof *args);
-		for (int i = 0; top == args && i < nin; i++)    /* a new segment: the caller's registers keep nothing */
+		for (int i = 0; top == args && i < nin; i++)    /* a new segment: empty the old registers */
 			args[i].tag = V_NONE;
 	}
 	f->function = function_ref(fn);
@@ -181,7 +181,7 @@ static struct frame *frame_push(struct vm *vm, struct function *fn, struct func 
 	return f;
 }
 
-/* What only some frames have. Leaves it all zero, for the next use of the frame. */
+/* Frees the fields that only some frames use, and sets them to zero for the next use of the frame. */
 static void give_up_rest(struct vm *vm, struct frame *f)
 {
 	if (f->extra) {
@@ -270,7 +270,7 @@ static bool collect(struct frame *f, int from, int count, int to)
 	return true;
 }
 
-/* name=value arguments: those behind the positional ones wait in a cell for NAMEDARGS. */
+/* Moves name-value arguments, which follow the positional ones, to a cell. The instruction NAMEDARGS reads it. */
 static bool split_named(struct frame *f)
 {
 	const struct code *c = f->code;
@@ -381,7 +381,7 @@ static bool unassigned(const struct frame *f, int i)
 	return fail(ERR_unassigned_out, out, sym_text(c->name));
 }
 
-/* Gives n owned results to where the caller wants them. */
+/* Stores n owned results where the caller expects them. */
 static bool deliver(value *dst, bool dst_temp, int nout, int flags, value *results)
 {
 	if (nout > 1 && (flags & FLAG_LIST_OUT)) {
@@ -420,16 +420,17 @@ static value output(struct frame *f, int i)
 }
 
 /*
-** A function that made handle objects has returned: those that only hold each other die now, with their delete methods,
-** as MATLAB's do. Cheap, because only the newest objects and what they reach are looked at; what is large and still in
-** use is left alone for a while in proportion to its size. What survives is looked at again when the caller returns.
+** Called after a function that made handle objects has returned. As in MATLAB, objects that only hold each other are
+** deleted now, and their delete methods run. Only the newest objects and what they reach are visited. If this is much
+** and still in use, the next visits are skipped, in proportion to its size. Objects that survive are visited again
+** when the caller returns.
 */
 static void look_at_fresh(struct vm *vm)
 {
 	enum { LIMIT = 1000, FREE = 32, NEWEST = 256 };
 	int walked = 0, n = vm->fresh;
 	vm->fresh_depth = vm->depth;
-	if (vm->depth <= 1)             /* what the program itself has got lives until its variables change */
+	if (vm->depth <= 1)             /* objects of the program itself live until its variables change */
 		vm->fresh = vm->fresh_depth = 0;
 	if (vm->fresh_wait > 0) {
 		vm->fresh_wait--;
@@ -451,7 +452,7 @@ static bool finish_call(struct vm *vm, struct frame *f, value *results)
 		return false;
 	}
 	bool ok = deliver(dst, dst_temp, nout, flags, results);
-	if (UNLIKELY(vm->depth < vm->fresh_depth))      /* not of a constructor, nor of what was called since */
+	if (UNLIKELY(vm->depth < vm->fresh_depth))      /* not in a constructor, and not in a function that it called */
 		look_at_fresh(vm);
 	return ok;
 }
@@ -556,7 +557,7 @@ static enum step_result enter(struct vm *vm, struct frame *caller, struct functi
 	}
 	if (!frame_enter(vm, f)) {
 		error_locate(vm);
-		for (int i = c->regs; i < f->nin; i++)          /* what varargin did not come to collect */
+		for (int i = c->regs; i < f->nin; i++)          /* arguments that did not get to varargin */
 			register_free(&f->r[i]);
 		frame_pop(vm);
 		return FAILED;
@@ -565,9 +566,9 @@ static enum step_result enter(struct vm *vm, struct frame *caller, struct functi
 }
 
 /*
-** Library functions get arrays whose complexness is settled. The functions that are named here, and the rows of the
-** op table, are excepted: they only make nodes or look at sizes. So an array that may be complex stays pending
-** through them.
+** Before a library function is called, it is determined for each argument whether it is real or complex. The functions
+** named here, and the rows of the op table, are exceptions, because they only make nodes or use sizes. So an unsure
+** array stays pending if it is passed to them.
 */
 static bool stands_in(const char *const *names, int n, const char *name)
 {
@@ -741,7 +742,7 @@ bool vm_call_sym(struct vm *vm, sym name, int nin, const value *in, int nout, va
 	return call_from_c(vm, &t, NULL, name, nin, in, nout, out);
 }
 
-/* What a handle to a named function means now; remembered in the handle. */
+/* Finds the function that a handle to a name means now, and caches it in the handle. */
 static bool handle_target(struct vm *vm, struct func *h, struct target *t)
 {
 	*t = (struct target){ 0 };
@@ -769,7 +770,7 @@ static bool handle_target(struct vm *vm, struct func *h, struct target *t)
 	return true;
 }
 
-/* @pkg.Class.method: a static method, found the way the text pkg.Class.method(...) would be. */
+/* Calls @pkg.Class.method, a static method, which is found as in the program text pkg.Class.method(...). */
 static bool call_dotted(struct vm *vm, sym name, int nin, const value *in, int nout, value *out)
 {
 	struct step steps[SHAPE_MAX] = { { 0 } };
@@ -859,7 +860,7 @@ bool vm_call_handle(struct vm *vm, struct func *h, int nin, const value *in, int
 	TRY(args);
 	for (int i = 0; i < nin; i++)
 		args[i] = in[i].tag == V_COLON ? value_text_z(":") : value_ref(in[i]);
-	h->refs++;              /* it may be the last reference to itself that the call overwrites */
+	h->refs++;              /* the call may overwrite the last reference to the handle */
 	bool ok = finish_from_c(vm, call_handle(vm, vm->frame, h, args, nin, nout, out, true, FLAG_STATEMENT));
 	value_unref(value_func(h));
 	if (args != few)
@@ -957,7 +958,7 @@ bool frame_output_wanted(const struct frame *f, int k)
 	return true;
 }
 
-/* The variable that was copied to register reg last before `call`; 0: something else was put there. */
+/* The variable that was last copied to register reg before `call`; 0: the register got something else. */
 static sym last_moved(const struct code *c, const ins *call, int reg)
 {
 	static const char *const forms[][2] = {
@@ -974,7 +975,7 @@ static sym last_moved(const struct code *c, const ins *call, int reg)
 	return name;
 }
 
-/* inputname: what stood in the call as argument k (1-based) when it was a plain variable; 0 otherwise. */
+/* For inputname: the name of the variable that is argument k (from 1) of the call; 0 if the argument is no variable. */
 sym frame_argument_name(const struct frame *f, int k)
 {
 	const struct frame *up = f->up;

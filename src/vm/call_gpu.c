@@ -1,9 +1,10 @@
 /*
 ** vm/call_gpu.c - results of functions of gpuArrays are gpuArrays.
 **
-** Ops know the mark of their operands. Other functions of the library compute with plain arrays; those in C that are
-** named here, and all that are written in MATLAB, give their results the mark when an argument has it. Functions about
-** an array (size, class, isequal, ...) give ordinary values. Costs one test a call until the first gpuArray is made.
+** Ops set the mark of a gpuArray from their operands. Other library functions compute with ordinary arrays. If an
+** argument has the mark, it is added to the results of the C functions named here, and of all functions written in
+** MATLAB. Functions that describe an array (size, class, isequal, ...) return ordinary values. Until the first gpuArray
+** is made, all this costs one test for each call.
 */
 #include <stdio.h>
 #include <string.h>
@@ -75,7 +76,7 @@ bool call_mark_all(struct vm *vm, int nout, value *out)
 	return true;
 }
 
-/* Smaller operands may be the host's, even if the device has a form of the function. */
+/* The host may compute functions of smaller operands, even if the device has this function. */
 static bool is_large(const struct array *a)
 {
 	bool said = knob_is_set(KNOB_accel_small);
@@ -101,9 +102,10 @@ struct call_note call_begins(const struct builtin *b)
 }
 
 /*
-** True if the host did the work of a function of a gpuArray. It made an array, or the operand never was on the device,
-** or the operand's bytes were downloaded since the count was DOWN, for a call with one result. A call with more, such
-** as [R, p] = chol(A), may go on from what the device found.
+** True if the host computed a function of a gpuArray: the result is on the host, or the operand was never on the
+** device, or the operand was downloaded during the call. `down` is the count of downloaded bytes before the call.
+** Downloads are not considered for calls with several results, such as [R, p] = chol(A), because the host may then
+** continue the work of the device.
 */
 static bool host_did_it(const struct runmat_provider *p, uint64_t down, int nin, const value *in, int nout,
 	const value *out)
@@ -120,7 +122,7 @@ static bool host_did_it(const struct runmat_provider *p, uint64_t down, int nin,
 	return large && did;
 }
 
-/* Functions that run a program: its functions are told by themselves. */
+/* Functions that call functions of the program. These are reported on their own. */
 static bool runs_program(const char *name)
 {
 	static const char *const names[] = { "builtin", "eval", "evalc", "evalin", "feval", "run" };
@@ -146,7 +148,7 @@ bool call_ended(struct vm *vm, const struct builtin *b, const struct call_note *
 	return call_mark_all(vm, nout, out);
 }
 
-/* What asks about an array, though it is written in MATLAB. */
+/* Functions written in MATLAB that only describe an array. */
 static bool asks(const char *name)
 {
 	static const char *const about[] = { "allunique", "anymissing", "bandwidth", "numunique", "optimget",

@@ -1,10 +1,10 @@
 /*
 ** vm/code.h - what the compiler makes: instructions and their tables, one struct code per function.
 **
-** A function's registers are, in this order: parameters, other named variables, hidden variables of the compiler,
-** then temporaries. A temporary is written once and used up by the instruction that reads it. Each name in the text
-** of a function has a register, also the names of functions. If the register has no value at run time, the name is a
-** function. So eval, load and scripts may create any variable that the text mentions, without an instruction for it.
+** A function's registers are, in this order: parameters, other named variables, hidden variables of the compiler, and
+** temporaries. A temporary is written once and consumed by the instruction that reads it. Each name in the text of a
+** function has a register, even if it is the name of a function. If this register is empty at run time, the name means
+** a function. So eval, load and scripts can create any variable that the text mentions.
 */
 #ifndef VM_CODE_H
 #define VM_CODE_H
@@ -34,17 +34,17 @@ enum {
 	FLAG_LISTS = 1,         /* some argument may be a list */
 	FLAG_LIST_OUT = 2,      /* the result may be a list: none or several values */
 	FLAG_FRAME_NOUT = 4,    /* as many outputs as the frame was asked for (body of an anonymous function) */
-	FLAG_STATEMENT = 8,     /* nothing may come back */
+	FLAG_STATEMENT = 8,     /* the call may return nothing */
 	FLAG_COUNT_REG = 16,    /* number of outputs is in a register: MORE.b */
 	FLAG_COMMAND = 32,
-	FLAG_FIRST = 128,       /* of several values the first is meant: x = c{:} */
-	FLAG_TILDES = 1024,     /* some outputs are not wanted: they need not be given */
+	FLAG_FIRST = 128,       /* of several values, the first is used: x = c{:} */
+	FLAG_TILDES = 1024,     /* some outputs are ignored (~), so the function need not set them */
 	FLAG_GIVE_UP = 4096,    /* of o = o.method(...): the method may have the only reference to o */
 	FLAG_PARENS = 512,      /* f(): calls what a handle stands for */
 	FLAG_KEEP_ARGS = 256,   /* the subscripts are used again */
 	/* of a frame: of the library, with a gpuArray among the arguments; results are gpuArrays, too */
 	FLAG_MARKS = 2048,
-	FLAG_SOFT = 64,         /* what is missing is [] (end of a place that does not exist yet) */
+	FLAG_SOFT = 64,         /* a missing value is [], as for `end` of an element that does not exist yet */
 };
 
 static inline int32_t ins_jump(ins i) { return (int32_t)((uint32_t)i.b | (uint32_t)i.c << 16); }
@@ -65,14 +65,14 @@ struct path {
 	struct step *steps;
 };
 
-/* An inline cache: what a name or field was the last time, valid while the key has not changed. */
+/* An inline cache: the last meaning of a name or a field. It is valid while the key has not changed. */
 enum {
 	IC_FIELDS = 1,          /* key of a cache of fields: target is a counted struct fields */
 	IC_PROPERTY,            /* of a plain public property: target is its struct class_head, index the slot */
 };
 
 struct ic;
-/* False: not its case, nothing was done. *out is owned; the arguments are lent. */
+/* A fast path. False: it does not apply, and nothing was done. *out is owned; the arguments are lent. */
 typedef bool (*quick_function)(struct ic *ic, int nin, const value *in, value *out);
 
 struct ic {
@@ -81,7 +81,7 @@ struct ic {
 	int index;              /* of the field; of a name: 1 when target is a struct class_head */
 	bool builtin;
 	bool plain;             /* a function that the loop itself may enter: code_is_plain */
-	bool gives;             /* a function whose arguments may be the caller's only ones: GIVEUP */
+	bool gives;             /* the function may take over values that only the caller's variables hold: GIVEUP */
 	bool own;               /* found by vm_find_own, when own_key is vm->epoch */
 	uint64_t own_key;
 	/* of a built-in function (quick.c) */
@@ -89,7 +89,7 @@ struct ic {
 	quick_function quick;   /* a short way to its result; NULL: none */
 	double (*body)(double a, double b);
 	value constant;
-	value *dst;             /* the variable that takes the result of the call at work; NULL: a temporary does */
+	value *dst;             /* the variable that gets the result of the running call; NULL: a temporary gets it */
 	struct literal *literal;        /* of struct(...): the fields of the last call; owned */
 	/* of a call whose first argument is the only object: what the name means for an object of this class */
 	uint64_t method_key;    /* vm->epoch then */

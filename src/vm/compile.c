@@ -1,9 +1,10 @@
 /*
 ** vm/compile.c - the compiler's frame: emitting instructions, numbering registers, functions and scripts as a whole.
 **
-** In: a tree without syntax errors. Out: a struct code for each function. The number of variables is unknown while a
-** function is compiled. So hidden variables count from HIDDEN, and temporaries from TEMP. Then finish() moves them
-** behind the named variables; the operand letters of opcodes.def tell it which operands are registers.
+** In: a tree without syntax errors. Out: a struct code for each function. While a function is compiled, the number of
+** its variables is unknown. So hidden variables are numbered from HIDDEN, and temporaries from TEMP. In the end,
+** finish() gives them the numbers behind the named variables. The operand letters of opcodes.def say which operands
+** are registers.
 */
 #include "vm/compile.h"
 
@@ -161,7 +162,7 @@ int sym_index(struct cg *g, sym s)
 	return g->syms.n - 1;
 }
 
-/* A cache for one place in the program. In a very long one the places that look up the same name share it. */
+/* A cache for one look-up in the program. In a very long program, all look-ups of a name share a cache. */
 int new_ic(struct cg *g, enum ic_use use, sym name)
 {
 	enum { OWN = 0x8000 };
@@ -521,7 +522,7 @@ void code_keep_ops(struct code *c)
 		c->ops[i] = c->ins[i].op;
 }
 
-/* Asked for each node while a device is open, so that what is lost with it can be named. */
+/* While a device is open, this is called for each node, so that an error about lost data can name the line. */
 int code_line(struct code *c, const ins *at)
 {
 	if (!c->source || at < c->ins || at >= c->ins + c->n)

@@ -1,8 +1,9 @@
 /*
 ** vm/compile.h - what the files of the compiler share.
 **
-** The compiler walks the tree once and writes instructions. Registers of temporaries are a stack: expr() leaves its
-** result either in a variable's register or in the next temporary; whoever takes a mark of the stack goes back to it.
+** The compiler walks the tree once and writes instructions. Registers of temporaries are a stack. expr() leaves its
+** result in a variable's register or in the next temporary. Code that notes the height of the stack later resets it to
+** this height.
 */
 #ifndef VM_COMPILE_H
 #define VM_COMPILE_H
@@ -72,7 +73,7 @@ struct cg {
 	const struct ast *output_block; /* arguments (Output) */
 	uint32_t at;            /* position for the instructions that follow */
 	struct head head;       /* of the statement that they belong to */
-	/* x(m) may stay a pair (value/masked_value.h): 1 an assignment y(m) = ... takes it, 2 a total */
+	/* x(m) may stay a pair (value/masked_value.h): 1: in an assignment y(m) = ...; 2: in a total */
 	int picks;
 	struct map pairs;       /* variables that may hold a pair */
 	int tries;              /* bodies of try and unwind_protect around the statement */
@@ -115,7 +116,7 @@ int expr(struct cg *g, const struct ast *a);                    /* a register: a
 void expr_to(struct cg *g, const struct ast *a, int dst);
 int case_value(struct cg *g, const struct ast *a);              /* the same; a cell of literals is a constant */
 bool may_be_list(const struct ast *a);
-/* The call that an operator stands for, to ask it for several outputs; NULL: a is no operator. */
+/* Converts an operator to the call of its function, for a call with several outputs. NULL: a is no operator. */
 const struct ast *operator_call(struct cg *g, const struct ast *a);
 void condition(struct cg *g, const struct ast *a, int sense, struct jumps *out);        /* jumps when a is `sense` */
 

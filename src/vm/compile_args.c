@@ -1,10 +1,10 @@
 /*
 ** vm/compile_args.c - arguments blocks.
 **
-** Each declaration becomes: the default if the argument was not given, conversion to the stated class and size
-** (VALIDATE), then the validators as ordinary calls whose errors name the argument (VALIDFAIL). Name-value arguments
-** arrive as a cell of pairs in the register of their struct; NAMEDARGS makes the struct, after which a field is an
-** argument like any other.
+** The code of a declaration sets the default if the argument is missing, and converts the argument to the stated class
+** and size (VALIDATE). Then it calls the validators, whose errors name the argument (VALIDFAIL). Name-value arguments
+** arrive as a cell of pairs, in the register of their struct. NAMEDARGS makes the struct from the cell. From then on, a
+** field is treated like any other argument.
 */
 #include "vm/compile.h"
 
@@ -68,7 +68,9 @@ static void set_field(struct cg *g, const struct decl *k, int v)
 	emit_extra(g, 0, 0, 0, new_ic(g, IC_OF_PLACE, k->field));
 }
 
-/* options.Name: read into a hidden variable, checked, written back; skipped when neither given nor defaulted. */
+/*
+** Reads options.Name into a hidden variable, checks it and writes it back. Skipped if it has no value and no default.
+*/
 static void named_argument(struct cg *g, const struct ast *d, int index)
 {
 	struct decl k = g->decls.at[index];

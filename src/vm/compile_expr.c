@@ -1,8 +1,8 @@
 /*
 ** vm/compile_expr.c - expressions: operators, literals, ranges, matrices, conditions, anonymous functions.
 **
-** Operands that are variables are read from their own registers. A result goes straight into the register where it is
-** wanted, which is safe because only the last instruction of an expression writes there.
+** Variables are read from their own registers. The result of an expression is written directly to its target register,
+** which is safe because only the last instruction of the expression writes there.
 */
 #include "vm/compile.h"
 
@@ -521,7 +521,7 @@ static void compare(struct cg *g, const struct ast *a, int sense, struct jumps *
 	g->temps = mark;
 }
 
-/* if a | b: the right side is left alone when the left one is a scalar that decides. */
+/* if a | b: the right side is not evaluated if the left side is a scalar that decides the result. */
 static void elementwise(struct cg *g, const struct ast *a, int sense, struct jumps *out)
 {
 	int mark = g->temps, t = temp(g);
@@ -538,7 +538,10 @@ static void elementwise(struct cg *g, const struct ast *a, int sense, struct jum
 	g->temps = mark;
 }
 
-/* a && b is false: jump when either is. It is true: the left one skips, the right one jumps. || mirrors it. */
+/*
+** For a && b. To jump if it is false: jump if a is false, or if b is false. To jump if it is true: skip the jump if a
+** is false, and jump if b is true. a || b is the mirror image.
+*/
 static void logical(struct cg *g, const struct ast *a, int sense, struct jumps *out)
 {
 	bool any = (a->kind == AST_OrOr) == (sense & 1);
