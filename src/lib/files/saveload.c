@@ -14,6 +14,7 @@
 #include "lib/core/args.h"
 #include "lib/files/mat.h"
 #include "lib/files/paths.h"
+#include "value/cell.h"
 #include "value/structs.h"
 #include "vm/path.h"
 #include "vm/state.h"
@@ -22,7 +23,9 @@ struct request {                /* what the arguments of save and load ask for *
 	struct call *c;
 	struct str file, given; /* the path in the session's folder; the name as it was given */
 	VEC(char *) names;      /* patterns */
-	bool structure, regexp, append, ascii, mat, plain, tabs, precise;
+	bool structure, regexp, append, ascii, mat, plain, tabs, precise, hdf5;
+	VEC(sym) kept_names;    /* of version 7.3: what is written at the end */
+	VEC(value) kept;
 };
 
 static bool is_option(struct request *r, const char *word)
@@ -63,7 +66,7 @@ static bool read_request(struct call *c, struct request *r, const char *unknown)
 		str_clear(&word);
 		ok = arg_text(c, i, &word);
 		if (ok && strcasecmp(str_text(&word), "-v7.3") == 0)
-			ok = fail(ERR_not_supported, "Version 7.3 of MAT-files");
+			r->hdf5 = r->mat = true;
 		else if (ok && str_text(&word)[0] == '-' && is_option(r, str_text(&word)))
 			;
 		else if (ok && str_text(&word)[0] == '-' && have_file && !r->regexp)
@@ -87,6 +90,10 @@ static void request_done(struct request *r)
 {
 	for (int i = 0; i < r->names.n; i++)
 		mem_free(r->names.at[i]);
+	for (int i = 0; i < r->kept.n; i++)
+		value_unref(r->kept.at[i]);
+	vec_free(&r->kept);
+	vec_free(&r->kept_names);
 	vec_free(&r->names);
 	str_free(&r->file);
 	str_free(&r->given);
@@ -181,6 +188,86 @@ BUILTIN(getArrayFromByteStream, 1, 1, 1,
 		fail_id("MATLAB:load:unableToReadByteStream", "The bytes are no value that was saved.");
 }
 
+/* ---- version 7.3: HDF5, by private/mat73_read.m and private/mat73_write.m ---- */
+
+static bool is_hdf5(const struct str *b)
+{
+	static const char mark[] = "\211HDF\r\n\032\n";
+	return (b->n >= 520 && memcmp(str_text(b), "MATLAB 7.3", 10) == 0) ||
+		(b->n > 8 && memcmp(str_text(b), mark, 8) == 0);
+}
+
+static bool file_is_hdf5(const char *path)
+{
+	struct str head = { 0 };
+	bool yes = file_read(path, &head) && is_hdf5(&head);
+	error_forgive();
+	str_free(&head);
+	return yes;
+}
+
+/* The names that the visitor wants. */
+static struct cell *wanted_names(const struct cell *names, const struct mat_visitor *v)
+{
+	struct cell *list = cell_new_2d(1, names->count);
+	int64_t n = 0;
+	for (int64_t i = 0; list && i < names->count; i++) {
+		struct str name = { 0 };
+		if (value_get_text(names->at[i], &name) && v->wants(v->context, str_text(&name)))
+			value_set(&list->at[n++], value_ref(names->at[i]));
+		str_free(&name);
+	}
+	struct cell *some = list ? cell_new_2d(1, n) : NULL;
+	for (int64_t i = 0; some && i < n; i++)
+		value_set(&some->at[i], value_ref(list->at[i]));
+	value_unref(list ? value_cell(list) : NONE);
+	return some;
+}
+
+static bool read_hdf5(struct vm *vm, const char *path, const struct mat_visitor *v)
+{
+	value in[2] = { value_text_z(path), NONE }, names = NONE, values = NONE;
+	bool ok = vm_call_private(vm, "mat73_read", 1, in, 1, &names);
+	struct cell *list = ok && names.tag == V_CELL ? wanted_names(names.cell, v) : NULL;
+	in[1] = list ? value_cell(list) : NONE;
+	ok = list && vm_call_private(vm, "mat73_read", 2, in, 1, &values) && values.tag == V_CELL;
+	for (int64_t i = 0; ok && i < values.cell->count; i++) {
+		struct str name = { 0 };
+		ok = value_get_text(list->at[i], &name) &&
+			v->found(v->context, str_text(&name), value_ref(values.cell->at[i]));
+		str_free(&name);
+	}
+	value_unref(in[0]);
+	value_unref(in[1]);
+	value_unref(names);
+	value_unref(values);
+	return ok;
+}
+
+static bool write_hdf5(struct request *r, struct str *out)
+{
+	int n = r->kept_names.n;
+	struct cell *names = cell_new_2d(1, n), *values = names ? cell_new_2d(1, n) : NULL;
+	value in[3] = { NONE, NONE, value_bool(!r->plain) }, bytes = NONE;
+	for (int i = 0; values && i < n; i++) {
+		value_set(&names->at[i], value_text_z(sym_text(r->kept_names.at[i])));
+		value_set(&values->at[i], value_ref(r->kept.at[i]));
+	}
+	in[0] = names ? value_cell(names) : NONE;
+	in[1] = values ? value_cell(values) : NONE;
+	bool ok = values && vm_call_private(r->c->vm, "mat73_write", 3, in, 1, &bytes);
+	struct array *a = ok ? value_to_array(bytes) : NULL;
+	if (a) {
+		str_clear(out);
+		str_add(out, array_data(a), (size_t)a->count);
+	}
+	array_unref(a);
+	value_unref(in[0]);
+	value_unref(in[1]);
+	value_unref(bytes);
+	return a != NULL;
+}
+
 /* ---- save ---- */
 
 /* Rows of numbers, as MATLAB's -ascii writes them. */
@@ -205,7 +292,11 @@ static bool write_ascii(struct request *r, struct str *out, value v)
 
 static bool save_one(struct request *r, struct str *out, const char *name, value v)
 {
-	return r->ascii ? write_ascii(r, out, v) : mat_write(r->c->vm, out, name, v, !r->plain);
+	if (r->ascii || !r->hdf5)
+		return r->ascii ? write_ascii(r, out, v) : mat_write(r->c->vm, out, name, v, !r->plain);
+	vec_push(&r->kept_names, sym_z(name));
+	vec_push(&r->kept, value_ref(v));
+	return true;
 }
 
 static bool save_fields(struct request *r, struct str *out)
@@ -272,7 +363,7 @@ static bool merge_wants(void *context, const char *name)
 static bool merge_found(void *context, const char *name, value taken)
 {
 	struct merge *m = context;
-	bool ok = mat_write(m->r->c->vm, m->out, name, taken, !m->r->plain);
+	bool ok = save_one(m->r, m->out, name, taken);
 	value_unref(taken);
 	return ok;
 }
@@ -282,6 +373,8 @@ static bool keep_old(struct request *r, struct str *out)
 	struct str old = { 0 };
 	struct merge m = { r, out };
 	struct mat_visitor v = { merge_wants, merge_found, &m };
+	if (r->hdf5)            /* the file keeps its version */
+		return read_hdf5(r->c->vm, str_text(&r->file), &v);
 	bool ok = file_read(str_text(&r->file), &old) &&
 		mat_read(r->c->vm, str_text(&r->file), str_text(&old), old.n, &v);
 	str_free(&old);
@@ -292,7 +385,8 @@ BUILTIN(save, 0, -1, 0,
 	"save FILE                     Saves all variables in a MAT-file (.mat is added to its name).\n"
 	"save FILE A B x*              These variables; patterns.\n"
 	"save(FILE, '-struct', 'S')    The fields of the struct S as variables.\n"
-	"save(FILE, ..., '-append')    Into an existing file. '-ascii': as text; '-v6': not compressed; '-regexp'.\n"
+	"save(FILE, ..., '-append')    Into an existing file. '-ascii': as text; '-v6': not compressed; '-regexp';\n"
+	"                              '-v7.3': an HDF5 file.\n"
 	">> f = [tempname '.mat']; x = 1:3; save(f, 'x'); s = load(f); s.x\n"
 	"ans =\n"
 	"     1     2     3")
@@ -304,9 +398,13 @@ BUILTIN(save, 0, -1, 0,
 		str_adds(&r.file, ".mat");
 	if (ok && !r.ascii)
 		mat_header(&out);
-	if (ok && r.append && !r.ascii && file_is_regular(str_text(&r.file)))
+	if (ok && r.append && !r.ascii && file_is_regular(str_text(&r.file))) {
+		r.hdf5 = file_is_hdf5(str_text(&r.file));
 		ok = keep_old(&r, &out);
+	}
 	ok = ok && (r.structure ? save_fields(&r, &out) : save_variables(&r, &out));
+	if (ok && r.hdf5 && !r.ascii)
+		ok = write_hdf5(&r, &out);
 	if (ok && !file_write_atomic(str_text(&r.file), str_text(&out), out.n)) {
 		int e = errno;
 		error_forgive();
@@ -486,10 +584,11 @@ BUILTIN(load, 0, -1, 1,
 			file_name(str_text(&r.file)));
 	}
 	shape one = shape_2d(1, 1);
-	if (ok && !r.ascii && mat_is(str_text(&bytes), bytes.n)) {
+	bool new_form = is_hdf5(&bytes);
+	if (ok && !r.ascii && (new_form || mat_is(str_text(&bytes), bytes.n))) {
 		if (l.as_struct)
 			l.into = value_structs(structs_new(&one, fields_empty()));
-		ok = mat_read(c->vm, str_text(&r.file), str_text(&bytes), bytes.n, &v);
+		ok = new_form ? read_hdf5(c->vm, str_text(&r.file), &v) : mat_read(c->vm, str_text(&r.file), str_text(&bytes), bytes.n, &v);
 	} else if (ok && r.mat)
 		ok = fail_id(
 			"MATLAB:load:notBinaryFile", "'%s' is not a binary MAT-file.", file_name(str_text(&r.file)));

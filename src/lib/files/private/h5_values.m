@@ -21,6 +21,21 @@ function x = h5_values(f, type, dims, bytes)
                 at = type.size * (k - 1);
                 x{k} = heap_text(f, h5_number(m, at + 4, 8), h5_number(m, at + 12, 4), h5_number(m, at, 4));
             end
+        case 'references'
+            x = typecast(bytes(:), 'uint64');
+        case 'lists'
+            x = cell(count, 1);
+            m = struct('bytes', bytes, 'base', 0);
+            part = type.parts{1};
+            for k = 1:count
+                at = type.size * (k - 1);
+                n = h5_number(m, at, 4);
+                data = heap_bytes(f, h5_number(m, at + 4, 8), h5_number(m, at + 12, 4), n * part.size);
+                x{k} = h5_values(f, part, n, data);
+            end
+        case 'record'
+            x = records(f, type, dims, bytes);
+            return
         otherwise
             if type.big, bytes = reshape(flipud(reshape(bytes, type.size, [])), 1, []); end
             x = typecast(bytes(:), type.class);
@@ -36,8 +51,23 @@ function b = strtok_zero(b)
     b = b(1:find([b 0] == 0, 1) - 1);
 end
 
+% A struct with an array for each part of the records.
+function x = records(f, type, dims, bytes)
+    x = struct();
+    rows = reshape(bytes, type.size, []);
+    for k = 1:size(type.parts, 1)
+        [name, from, part] = type.parts{k, :};
+        x.(matlab.lang.makeValidName(name)) = h5_values(f, part, dims, reshape(rows(from + (1:part.size), :), 1, []));
+    end
+end
+
 function s = heap_text(f, at, index, n)
-    s = '';
+    s = native2unicode(heap_bytes(f, at, index, n), 'UTF-8');
+end
+
+% N bytes of the object INDEX of the heap at the address AT.
+function b = heap_bytes(f, at, index, n)
+    b = zeros(1, 0, 'uint8');
     if at == 0 || at == Inf || n == 0, return, end
     last = at + h5_number(f, at + 8, 8);
     at = at + 16;
@@ -45,7 +75,7 @@ function s = heap_text(f, at, index, n)
         k = h5_number(f, at, 2);
         size = h5_number(f, at + 8, 8);
         if k == index
-            s = native2unicode(h5_bytes(f, at + 16, min(n, size)), 'UTF-8');
+            b = h5_bytes(f, at + 16, min(n, size));
             return
         elseif k == 0
             break
