@@ -48,6 +48,7 @@ struct engine {
 	uint64_t plan_hits, plan_misses;        /* plan/cache.c: look-ups that found a plan, and others */
 	uint64_t object_id;             /* value/object.c: of the newest object */
 	uint64_t tic_started;           /* lib/system.c: microseconds; 0: tic was never called without an output */
+	bool timers_run;                /* lib/system.c: a timer was started, so pause lets timers run */
 	double lapack_work;             /* exec/lapack.c: operations on the matrix that the next call is for */
 
 #define PART(name, ...) struct name *name;

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/engine.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/mem.h"
@@ -128,6 +129,14 @@ BUILTIN(fscanf, 2, 3, -1,
 
 /* ---- a person's answers ---- */
 
+static bool let_timers_run(struct vm *vm)
+{
+	value seconds = value_double(0), none = NONE;
+	bool ok = !engine()->timers_run || vm_call_name(vm, "pause", 1, &seconds, 0, &none);
+	value_unref(none);
+	return ok;
+}
+
 BUILTIN(input, 1, 2, 1,
 	"input(PROMPT)       Prints a question, reads an answer and returns its value.\n"
 	"input(PROMPT, 's')  Gives the answer as text.\n"
@@ -136,7 +145,7 @@ BUILTIN(input, 1, 2, 1,
 	"     5")
 {
 	struct str prompt = { 0 }, line = { 0 };
-	bool ok = arg_text(c, 0, &prompt) && vm_ask(c->vm, str_text(&prompt), &line);
+	bool ok = arg_text(c, 0, &prompt) && let_timers_run(c->vm) && vm_ask(c->vm, str_text(&prompt), &line);
 	if (ok && c->nin > 1)
 		c->out[0] = value_text(str_text(&line), line.n);
 	else if (ok && !line.n)

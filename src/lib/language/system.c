@@ -582,6 +582,24 @@ static bool wait_for_key(struct vm *vm)
 	return ok;
 }
 
+BUILTIN_PRIVATE(runmat_timers_run, 1, 1, 0,
+	"runmat_timers_run(TF)  Whether pause, input and drawnow let timers run (private/timers.m).")
+{
+	double on;
+	TRY(arg_double(c, 0, &on));
+	engine()->timers_run = on != 0;
+	return true;
+}
+
+static bool timers_wait(struct vm *vm, double seconds)
+{
+	value in[2] = { value_text_z("wait"), value_double(seconds) }, none = NONE;
+	bool ok = !engine()->timers_run || vm_call_private(vm, "timers", 2, in, 1, &none);
+	value_unref(in[0]);
+	value_unref(none);
+	return ok;
+}
+
 BUILTIN(pause, 0, 1, 1,
 	"pause           Waits until the Enter key is pressed.\n"
 	"pause(SECONDS)  Waits for SECONDS seconds.\n"
@@ -599,7 +617,9 @@ BUILTIN(pause, 0, 1, 1,
 		return fail_id("MATLAB:pause:InvalidInputType", "The time to wait must be a nonnegative number.");
 	TRY(array_settle_work() && vm_flush(c->vm));
 	if (!c->nin)
-		return wait_for_key(c->vm);
+		return timers_wait(c->vm, 0) && wait_for_key(c->vm);
+	if (engine()->timers_run)
+		return timers_wait(c->vm, seconds);
 	uint64_t end = microseconds() + (uint64_t)MIN(seconds * 1e6, 1e17);
 	for (uint64_t now; (now = microseconds()) < end;) {
 		if (vm_interrupted(c->vm))

@@ -54,6 +54,7 @@ switch name
         results = {on_figures(name, ax, args)};
     case {'drawnow', 'refresh', 'shg'}
         if strcmp(name, 'shg'), on_figures('gcf', ax, {}); end
+        pause(0);                           % timers run
         results = {[]};
     otherwise
         results = on_axes(name, n, axes_of(ax), args);
