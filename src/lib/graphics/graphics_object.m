@@ -251,6 +251,10 @@ classdef graphics_object < handle
                         v(k) = drawn{end + 1 - k};
                     end
                 case {'title', 'xlabel', 'ylabel', 'zlabel', 'legend'}
+                    if isfield(h.values, 'Title')           % of a panel or page: text
+                        v = h.values.Title;
+                        return
+                    end
                     v = textOf(h, lower(name));
                     if isfield(h.values, 'ColorData'), v = v.values.String; end      % of a heatmap they are text
                 otherwise
@@ -299,7 +303,8 @@ classdef graphics_object < handle
                 v = char(v);
             end
             if strcmp(h.kind, 'root') && set_root(h, name, v), return, end
-            if any(strcmpi(name, {'title', 'xlabel', 'ylabel', 'zlabel'})) && (ischar(v) || iscell(v))
+            if any(strcmpi(name, {'title', 'xlabel', 'ylabel', 'zlabel'})) && (ischar(v) || iscell(v)) && ...
+                    ~isfield(h.values, 'Title')
                 setOne(textOf(h, lower(name)), 'String', v);
                 return
             end

@@ -1,0 +1,10 @@
+function h = errordlg(text, title, varargin)
+%errordlg(TEXT, TITLE)  Prints an error to standard error: there is no window. The result is a figure that may be deleted.
+%>> h = errordlg('It is done', 'Test'); ishghandle(h)
+%ans =
+%  logical
+%   1
+    if nargin < 1, text = 'This is the default string.'; end
+    if nargin < 2, title = 'Error Dialog'; end
+    h = message_box('errordlg', text, title);
+end

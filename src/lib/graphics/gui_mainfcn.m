@@ -1,0 +1,31 @@
+function varargout = gui_mainfcn(state, varargin)
+%gui_mainfcn(STATE, ...)  What the functions that GUIDE wrote call: opens the figure, or calls one of their callbacks.
+%   The controls come from the .fig file beside the function, or from STATE.gui_LayoutFcn. No window shows them.
+%>> s = struct('gui_Name', 'none', 'gui_Singleton', 1, 'gui_OpeningFcn', @(f, e, h, varargin) disp('opened'), ...
+%>>     'gui_OutputFcn', @(f, e, h) {f}, 'gui_LayoutFcn', [], 'gui_Callback', []);
+%>> f = gui_mainfcn(s);
+%opened
+    if ~(isstruct(state) && isscalar(state) && all(isfield(state, {'gui_Name', 'gui_OpeningFcn', 'gui_OutputFcn'})))
+        error('MATLAB:gui_mainfcn:MissingState', 'gui_mainfcn: the state must be a struct as GUIDE writes it.');
+    end
+    if isfield(state, 'gui_Callback') && ~isempty(state.gui_Callback)
+        [varargout{1:nargout}] = feval(state.gui_Callback, varargin{2:end});
+        return
+    end
+    fig = gui_figure(state);
+    handles = guihandles(fig);
+    handles.output = fig;
+    guidata(fig, handles);
+    properties = 0;
+    while properties + 2 <= numel(varargin) && (ischar(varargin{properties + 1}) || isstring(varargin{properties + 1})) ...
+            && isprop(fig, varargin{properties + 1})
+        set(fig, varargin{properties + (1:2)});
+        properties = properties + 2;
+    end
+    feval(state.gui_OpeningFcn, fig, [], handles, varargin{:});
+    if ~isvalid(fig)
+        varargout = cell(1, nargout);
+        return
+    end
+    [varargout{1:nargout}] = feval(state.gui_OutputFcn, fig, [], guidata(fig));
+end

@@ -1,0 +1,10 @@
+function h = helpdlg(text, title, varargin)
+%helpdlg(TEXT, TITLE)  Prints a hint to standard error: there is no window. The result is a figure that may be deleted.
+%>> h = helpdlg('It is done', 'Test'); ishghandle(h)
+%ans =
+%  logical
+%   1
+    if nargin < 1, text = 'This is the default string.'; end
+    if nargin < 2, title = 'Help Dialog'; end
+    h = message_box('helpdlg', text, title);
+end

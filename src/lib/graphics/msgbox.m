@@ -1,0 +1,10 @@
+function h = msgbox(text, title, varargin)
+%msgbox(TEXT, TITLE)  Prints a message to standard error: there is no window. The result is a figure that may be deleted.
+%>> h = msgbox('It is done', 'Test'); ishghandle(h)
+%ans =
+%  logical
+%   1
+    if nargin < 1, text = 'This is the default string.'; end
+    if nargin < 2, title = ' '; end
+    h = message_box('msgbox', text, title);
+end

@@ -1,0 +1,6 @@
+function uiwait(h, ~)
+%uiwait(H, SECONDS)  Returns at once, with a notice: no window is shown, so nobody could answer.
+%>> uiwait
+    if nargin > 0, graphics_handle(h, 'MATLAB:uiwait:InvalidInput'); end
+    no_waiting('uiwait');
+end

@@ -1,0 +1,10 @@
+function h = warndlg(text, title, varargin)
+%warndlg(TEXT, TITLE)  Prints a warning to standard error: there is no window. The result is a figure that may be deleted.
+%>> h = warndlg('It is done', 'Test'); ishghandle(h)
+%ans =
+%  logical
+%   1
+    if nargin < 1, text = 'This is the default string.'; end
+    if nargin < 2, title = 'Warning Dialog'; end
+    h = message_box('warndlg', text, title);
+end
