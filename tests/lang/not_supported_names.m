@@ -1,5 +1,5 @@
 % What does not exist here says so.
-names = {'simulink', 'javaObject', 'actxserver'};
+names = {'simulink', 'javaArray', 'actxserver'};
 for k = 1:3
     try
         feval(names{k});

@@ -1,8 +1,8 @@
-function tf = isjava(~)
-%isjava(A)  Is A a Java object? There are none here.
-%>> isjava(5)
+function tf = isjava(x)
+%isjava(A)  Is A an object of one of the classes of Java that are known here?
+%>> isjava(java.util.ArrayList)
 %ans =
 %  logical
-%   0
-	tf = false;
+%   1
+	tf = isa(x, 'java.lang.Object') || isa(x, 'java.io.File');
 end

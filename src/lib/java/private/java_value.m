@@ -1,0 +1,10 @@
+function x = java_value(x)
+%java_value(X)  What a Java object keeps of X, and gives back: texts are characters, vectors are columns.
+    if isa(x, 'java.lang.String')
+        x = char(x);
+    elseif isstring(x) && isscalar(x)
+        x = char(x);
+    elseif isnumeric(x) && isvector(x) || iscell(x) && isvector(x)
+        x = x(:);
+    end
+end
