@@ -23,6 +23,8 @@ struct storage {
 };
 
 struct storage *storage_new(size_t bytes);              /* the bytes are not set; NULL: error written */
+/* Bytes that somebody else owns and that may be written; release is called when the last array leaves them. */
+struct storage *storage_lent(void *data, size_t bytes, void (*release)(void *owner), void *owner);
 struct storage *storage_empty(void);                    /* a storage without bytes, for resident.c */
 void storage_unref(struct storage *s);
 static inline struct storage *storage_ref(struct storage *s) { s->refs++; return s; }

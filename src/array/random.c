@@ -10,6 +10,7 @@
 
 #include <math.h>
 #include <pthread.h>
+#include <string.h>
 
 #include "array/node.h"
 #include "array/ops.h"
@@ -19,12 +20,41 @@
 
 const struct engine_part random_part = { sizeof(struct random), NULL, NULL };
 
+/*
+** Seeds the generator at its first draw. Large draws of a substream take a key of 64 bits from the twister's words, so
+** that streams differ there, too.
+*/
+static void begin(struct random *r)
+{
+	enum random_kind kind = r->kind;
+	uint32_t words[4];
+	memcpy(words, r->substream, sizeof words);
+	if (!words[3]) {
+		random_seed(r, RANDOM_DEFAULT, 0);
+		return;
+	}
+	random_seed_by(r, words, 4);
+	r->kind = kind;
+	r->seed = (uint64_t)r->word[1] << 32 | r->word[2];
+}
+
 struct random *random_state(void)
 {
 	struct random *r = engine()->random;
-	if (r->at == 0)
-		random_seed(r, RANDOM_DEFAULT, 0);
+	if (UNLIKELY(r->at == 0))
+		begin(r);
 	return r;
+}
+
+void random_substream(struct random *r, enum random_kind kind, uint64_t seed, uint64_t loop, uint32_t index)
+{
+	r->at = 0;
+	r->kind = kind == RANDOM_OLD ? RANDOM_DEFAULT : kind;
+	r->seed = seed;
+	r->substream[0] = (uint32_t)seed;
+	r->substream[1] = (uint32_t)(seed >> 32) ^ (uint32_t)loop;
+	r->substream[2] = (uint32_t)(loop >> 32) ^ 0x70617266u;
+	r->substream[3] = index + 1;
 }
 
 void random_seed(struct random *r, enum random_kind kind, uint64_t seed)
@@ -38,6 +68,8 @@ void random_seed(struct random *r, enum random_kind kind, uint64_t seed)
 	r->kind = kind;
 	r->seed = seed;
 	r->position = 0;
+	r->loops = 0;
+	memset(r->substream, 0, sizeof r->substream);
 	r->gpu_own = false;
 }
 

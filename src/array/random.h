@@ -25,6 +25,9 @@ struct random {
 	uint64_t position;      /* how many large draws were made */
 	int32_t old[2];         /* the state of RANDOM_OLD */
 	/* After gpurng, draws of gpuArrays have a seed and a position of their own, until the next rng(SEED). */
+	/* at is 0 and substream[3] is not: the first draw seeds the generator by these words (random_substream). */
+	uint32_t substream[4];
+	uint64_t loops;         /* how many parfor-loops drew from workers since rng(SEED) */
 	bool gpu_own;
 	uint64_t gpu_seed, gpu_position;
 };
@@ -32,6 +35,8 @@ struct random {
 struct random *random_state(void);                      /* the state of the current engine; it begins as rng(0) */
 void random_seed(struct random *r, enum random_kind kind, uint64_t seed);
 void random_seed_by(struct random *r, const uint32_t *words, int n);    /* seeds the twister with n words */
+/* Stream `index` of loop `loop` after rng(seed). The cost comes with the first draw. */
+void random_substream(struct random *r, enum random_kind kind, uint64_t seed, uint64_t loop, uint32_t index);
 void random_seed_old(struct random *r, double seed);    /* does rand('seed', seed) */
 double random_old_uniform(struct random *r);
 double random_old_normal(struct random *r);

@@ -30,8 +30,11 @@ enum {
 	KEPT = 256,             /* the most large blocks that are kept */
 	HUGE = 2 << 20,         /* bytes of a huge page */
 	LARGE_KIND = 1000,      /* storage.kind of a large block; a small block has its size class there */
-	AWAY_KIND               /* storage.kind of a storage without bytes on the host */
+	AWAY_KIND,              /* storage.kind of a storage without bytes on the host */
+	LENT_KIND               /* storage.kind of a storage whose bytes somebody else owns */
 };
+
+struct lent { struct storage storage; void (*release)(void *owner); void *owner; };
 
 /* The kept blocks of one size class. */
 struct list {
@@ -219,6 +222,18 @@ struct storage *storage_empty(void)
 	return s;
 }
 
+struct storage *storage_lent(void *data, size_t bytes, void (*release)(void *owner), void *owner)
+{
+	struct lent *l = mem_zalloc(sizeof *l);
+	l->storage.refs = 1;
+	l->storage.kind = LENT_KIND;
+	l->storage.room = bytes;
+	l->storage.data = data;
+	l->release = release;
+	l->owner = owner;
+	return &l->storage;
+}
+
 /* Keeps a freed large block. Returns the oldest blocks to the system if there would be too many bytes. */
 static void keep_large(struct storage *s)
 {
@@ -247,6 +262,12 @@ static void keep_large(struct storage *s)
 static void give_back(void *block)
 {
 	struct storage *s = block;
+	if (s->kind == LENT_KIND) {
+		struct lent *l = block;
+		l->release(l->owner);
+		mem_free(l);
+		return;
+	}
 	if (s->kind == LARGE_KIND) {
 		keep_large(s);
 		return;
@@ -276,7 +297,7 @@ void storage_unref(struct storage *s)
 		mem_free(s);
 		return;
 	}
-	if (UNLIKELY(mem_holds) && mem_keep(s, s->room + HEADER, give_back))
+	if (UNLIKELY(mem_holds) && mem_keep(s, s->kind == LENT_KIND ? sizeof(struct lent) : s->room + HEADER, give_back))
 		return;
 	give_back(s);
 }

@@ -20,6 +20,7 @@
 #include "base/apart.h"
 #include "base/door.h"
 #include "base/error.h"
+#include "base/link.h"
 #include "base/quiet.h"
 #include "base/trace.h"
 #include "base/vec.h"
@@ -27,6 +28,7 @@
 #include "device/device.h"
 #include "exec/explain.h"
 #include "host/sandbox.h"
+#include "lib/parallel/worker.h"
 
 enum option { EVAL, SET, DUMP, INTERACT, EXPLAIN, TRACE, SANDBOX, READ, WRITE, ISOLATE, MEMORY, TIME, OUTPUT, VERSION,
 	HELP };
@@ -364,14 +366,29 @@ static void occupy_standard_streams(void)
 		}
 }
 
+/* A process that parpool started (base/link.h). */
+static int run_worker(const char *parent)
+{
+	if (!link_follow((pid_t)atoi(parent)) || fcntl(LINK_WORKER_FD, F_GETFD) < 0)
+		return EXIT_USAGE;
+	struct session *s = cli_session = session_new(false, true);
+	worker_run(s->vm);
+	cli_session = NULL;
+	session_free(s);
+	return 0;
+}
+
 int main(int argc, char **argv)
 {
+	link_set_program("/proc/self/exe");
 	keep_memory();
 	quiet_drivers();
 	quiet_process();        /* a write that fails ends the program quietly: nobody listens */
 	occupy_standard_streams();
 	struct sigaction stop = { .sa_handler = on_interrupt, .sa_flags = SA_RESTART };
 	sigaction(SIGINT, &stop, NULL);
+	if (argc == 3 && strcmp(argv[1], "worker-process") == 0)
+		return run_worker(argv[2]);
 	struct program p = { 0 };
 	read_command_line(&p, argc, argv);
 	int code = p.exit_now;

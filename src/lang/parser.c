@@ -323,7 +323,7 @@ static bool for_has_parentheses(const struct parser *p)
 	return false;
 }
 
-static bool for_head(struct parser *p, struct ast **target, struct ast **expr)
+static bool for_head(struct parser *p, struct ast **target, struct ast **expr, struct ast **workers)
 {
 	bool parens = for_has_parentheses(p);
 	if (parens) {
@@ -340,7 +340,7 @@ static bool for_head(struct parser *p, struct ast **target, struct ast **expr)
 	scope_add_target(p, *target);
 	if (parens && p->tok.kind == TOK_COMMA) {
 		lex_next(p);
-		TRY(parse_expr(p));             /* parfor's number of workers: only a hint */
+		TRY(*workers = parse_expr(p));
 	}
 	if (parens)
 		p->bracket = 0;
@@ -349,16 +349,18 @@ static bool for_head(struct parser *p, struct ast **target, struct ast **expr)
 
 static struct ast *for_statement(struct parser *p, enum kw opener)
 {
-	struct ast *a = ast_new(p, AST_For, p->tok.pos), *target, *expr = NULL;
+	struct ast *a = ast_new(p, AST_For, p->tok.pos), *target, *expr = NULL, *workers = NULL;
 	int mark = p->stack.n;
 	a->flags = opener == KW_PARFOR ? AST_PARALLEL : 0;
 	lex_next(p);
-	bool ok = for_head(p, &target, &expr);
+	bool ok = for_head(p, &target, &expr, &workers);
 	ok = head_ok(p) && ok;
 	vec_push(&p->stack, target);
 	vec_push(&p->stack, expr);
 	struct ast *block = parse_block(p, opener);
 	vec_push(&p->stack, block);
+	if (workers)
+		vec_push(&p->stack, workers);
 	parse_block_end(p, opener, a->pos);
 	a = ast_stacked(p, a, mark);
 	return ok ? a : NULL;
@@ -493,15 +495,18 @@ static struct ast *spmd_statement(struct parser *p)
 {
 	uint32_t pos = p->tok.pos;
 	int mark = p->stack.n;
+	struct ast *workers = NULL;
 	lex_next(p);
 	if (p->tok.kind == TOK_LPAREN) {
 		parse_args(p, TOK_RPAREN);
+		if (p->stack.n > mark)          /* (n) or (least, most): the last one counts */
+			workers = p->stack.at[p->stack.n - 1];
 		p->stack.n = mark;
 		head_ok(p);
 	}
 	struct ast *block = parse_block(p, KW_SPMD);
 	parse_block_end(p, KW_SPMD, pos);
-	return ast_kids(p, AST_Spmd, pos, 1, block);
+	return workers ? ast_kids(p, AST_Spmd, pos, 2, workers, block) : ast_kids(p, AST_Spmd, pos, 1, block);
 }
 
 static struct ast *keyword_statement(struct parser *p)

@@ -78,6 +78,8 @@ struct cg {
 	struct map pairs;       /* variables that may hold a pair */
 	int tries;              /* bodies of try and unwind_protect around the statement */
 	const struct ast *assign, *call;        /* assign gives names what call returns: see give_up_arguments */
+	const struct parfor *parfor;            /* code for a worker: compile_parfor.c */
+	const struct ast *parfor_loop;
 	bool failed;
 };
 
@@ -138,6 +140,14 @@ bool multi_assign(struct cg *g, const struct ast *a);
 void statement(struct cg *g, const struct ast *a);
 void argument_block(struct cg *g, const struct ast *a);
 void argument_outputs(struct cg *g);
+
+/* compile_parfor.c */
+struct parfor;
+int parfor_begin(struct cg *g, const struct ast *a, int h, bool is_range);     /* a jump behind the loop, to be patched */
+void parfor_clear_temporaries(struct cg *g);
+/* of a reduction: what happens when it has no value yet; a jump behind the statement, or -1: it is none */
+int parfor_first_part(struct cg *g, const struct ast *statement);
+void spmd_statement(struct cg *g, const struct ast *a);
 
 /* compile_picks.c */
 bool picks_through(struct cg *g, sym name);                     /* a function whose arguments may be pairs */

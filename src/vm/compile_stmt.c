@@ -195,7 +195,8 @@ static void for_statement(struct cg *g, const struct ast *a)
 	const struct ast *e = a->kid[1], *target = a->kid[0];
 	int h = hidden(g);
 	head(g, a, e);
-	for (int i = 1; i < 4; i++)
+	bool parallel = a->flags & AST_PARALLEL;
+	for (int i = 1; i < (parallel ? 5 : 4); i++)
 		hidden(g);
 	bool is_range = e->kind == AST_Range;
 	if (is_range) {
@@ -208,6 +209,7 @@ static void for_statement(struct cg *g, const struct ast *a)
 	} else {
 		expr_to(g, e, h);
 	}
+	int given_away = parallel ? parfor_begin(g, a, h, is_range) : -1;
 	g->at = e->pos;
 	emit(g, I_FORPREP, h, is_range ? (e->kid[1] ? 2 : 1) : 0, 0);
 	emit_extra(g, 0, 0, 0, 0);
@@ -218,6 +220,8 @@ static void for_statement(struct cg *g, const struct ast *a)
 	int v = direct ? slot(g, target->name) : hidden(g);
 	if (!direct)
 		assign_to(g, target, v);
+	if (g->parfor && a == g->parfor_loop)
+		parfor_clear_temporaries(g);
 	block(g, a->kid[2]);
 	patch_here(g, start);
 	g->at = a->pos;
@@ -226,8 +230,12 @@ static void for_statement(struct cg *g, const struct ast *a)
 	patch_to(g, next + 1, body);
 	loop_end(g, &l, next);
 	patch_to(g, emit_jump(g, I_LEAVE, 0), next);
+	if (given_away >= 0)
+		patch_here(g, given_away);
 	for (int i = 0; i < (is_range ? 3 : 1); i++)
 		emit(g, I_CLEAR, h + i, 0, 0);
+	if (a->n > 3)
+		emit(g, I_CLEAR, h + 4, 0, 0);
 }
 
 static void while_statement(struct cg *g, const struct ast *a)
@@ -434,7 +442,7 @@ static void simple_statement(struct cg *g, const struct ast *a)
 	case AST_Global: case AST_Persistent: declare(g, a); break;
 	case AST_Shell: text_statement(g, a, I_SHELL); break;
 	case AST_Import: import(g, a); break;
-	case AST_Spmd: block(g, a->kid[a->n - 1]); break;
+	case AST_Spmd: spmd_statement(g, a); break;
 	case AST_Block: block(g, a); break;
 	case AST_ArgBlock: argument_block(g, a); break;
 	case AST_Function: case AST_ClassDef: break;
@@ -450,6 +458,7 @@ void statement(struct cg *g, const struct ast *a)
 	g->end = NULL;
 	g->at = a->pos;
 	head(g, a, a);
+	int reduced = g->parfor ? parfor_first_part(g, a) : -1;
 	switch (a->kind) {
 	case AST_ExprStmt: expression_statement(g, a); break;
 	case AST_Assign: assign(g, a); break;
@@ -463,6 +472,8 @@ void statement(struct cg *g, const struct ast *a)
 	case AST_Unwind: unwind_statement(g, a); break;
 	default: simple_statement(g, a);
 	}
+	if (reduced >= 0)
+		patch_here(g, reduced);
 	g->end = end;
 	g->head = outer;
 	g->temps = mark;

@@ -797,6 +797,16 @@ L_MAYGROW:
 	pc++;
 	pc += vm->jump ? ins_jump(*pc) + 1 : 1;
 	NEXT;
+L_PARFOR:
+	SLOW(do_PARFOR(vm, f, pc));
+	pc++;
+	pc += vm->jump ? ins_jump(*pc) + 1 : 1;
+	NEXT;
+L_SPMD:
+	SLOW(do_SPMD(vm, f, pc));
+	pc++;
+	pc += vm->jump ? ins_jump(*pc) + 1 : 1;
+	NEXT;
 L_PERSIST: L_GIVENFIELD:
 	SLOW(pc->op == I_PERSIST ? do_PERSIST(vm, f, pc) : do_GIVENFIELD(vm, f, pc));
 	pc++;

@@ -16,6 +16,7 @@ allowed() {     # file: why it may
     src/base/door.c|src/base/door_below.c|src/base/door_kernel.c) ;;    # the door itself
     src/host/sandbox.c) ;;              # closes the door; its helper removes the temporary folder from outside
     src/base/helper.c|src/base/helper_server.c) ;;      # the helper process is started before the door closes
+    src/base/link.c) ;;                 # workers of parpool: door_process is asked first
     src/base/cache.c) ;;                # caches are off in the sandbox: cache_folder says so
     # so are compiled kernels
     src/provider/cpu/compiler.c|src/provider/cpu/compiled_files.c|src/provider/cpu/compiled_kernels.c) ;;

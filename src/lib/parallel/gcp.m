@@ -1,13 +1,15 @@
 function p = gcp(create)
-%gcp  The current pool of workers, which is opened if there is none; gcp('nocreate') then returns an empty one.
-%>> p = gcp; class(p)
+%POOL = gcp  The pool of workers that is open; it opens one if there is none.
+%gcp('nocreate')  An empty array of pools if there is none.
+%>> isempty(gcp('nocreate'))
 %ans =
-%    'parallel.Pool'
-	p = parallel.Pool.current();
+%  logical
+%   1
 	if nargin > 0 && ~strcmpi(create, 'nocreate')
 		error('parallel:convenience:InvalidOption', 'The option of gcp is ''nocreate''.');
 	end
+	p = parallel.Pool.current();
 	if isempty(p) && nargin == 0
-		p = parallel.Pool.current(parallel.Pool());
+		p = parpool();
 	end
 end

@@ -1,7 +1,50 @@
 function p = parpool(varargin)
-%parpool  Opens a pool of workers. RunMat's only worker is the session itself; its operations use all cores.
-%>> p = parpool; p.NumWorkers
+%POOL = parpool  Opens a pool of workers, one for each processor, that parfor, parfeval and spmd then use.
+%parpool(N)  N workers. parpool('Processes', N), parpool('Threads', N), parpool('local', N)  The same.
+%parpool(..., 'IdleTimeout', MINUTES)  Is accepted; a pool stays open until delete(POOL).
+%   A worker is a process of this program in each kind of pool. See docs/parallel.md.
+%>> p = parpool(2); p.NumWorkers
 %ans =
-%     1
-	p = gcp();
+%     2
+%>> delete(p)
+	kind = 'Processes';
+	n = [];
+	k = 1;
+	if k <= nargin && (ischar(varargin{k}) || isstring(varargin{k}))
+		word = char(varargin{k});
+		kinds = {'Processes', 'Threads', 'local'};
+		at = find(strcmpi(word, kinds));
+		if ~isempty(at)
+			kind = kinds{at};
+			k = k + 1;
+		elseif ~any(strcmpi(word, {'IdleTimeout', 'SpmdEnabled', 'AttachedFiles'}))
+			error('parallel:cluster:ProfileNotFound', ...
+				'There is no cluster profile ''%s''. Known are ''Processes'', ''Threads'' and ''local''.', word);
+		end
+	end
+	if k <= nargin && isnumeric(varargin{k})
+		n = varargin{k};
+		k = k + 1;
+	end
+	while k <= nargin
+		if k == nargin || ~any(strcmpi(varargin{k}, ...
+				{'IdleTimeout', 'SpmdEnabled', 'AttachedFiles', 'AutoAddClientPath', 'EnvironmentVariables'}))
+			error('parallel:convenience:InvalidOption', 'parpool has no such option, or its value is missing.');
+		end
+		k = k + 2;
+	end
+	if isempty(n), n = feature('numcores'); end
+	n = double(n(end));
+	if ~(isscalar(n) && n >= 1 && n == fix(n) && n <= 4096)
+		error('parallel:convenience:InvalidPoolSize', ...
+			'The number of workers must be a whole number from 1 to 4096.');
+	end
+	if runmat_pool('self') > 0
+		error('parallel:convenience:NotOnWorker', 'A worker cannot open a pool.');
+	end
+	if ~isempty(parallel.Pool.current())
+		error('parallel:convenience:ConnectionOpen', ...
+			'A parallel pool is open already. Close it first: delete(gcp(''nocreate'')).');
+	end
+	p = parallel.Pool.current(parallel.Pool(n, kind, false));
 end

@@ -1,0 +1,237 @@
+/*
+** base/link.c - workers and frames: see link.h.
+*/
+#include "base/link.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "base/door.h"
+#include "base/error.h"
+#include "base/knobs.h"
+#include "base/mem.h"
+
+enum { MAGIC = 0x524d4c4b };
+
+struct head { uint32_t magic, kind; uint64_t number, n; uint32_t shared, zero; };
+
+/* ---- what frames carry ---- */
+
+static bool write_whole(int fd, const char *p, size_t n)
+{
+	while (n > 0) {
+		ssize_t k = write(fd, p, MIN(n, (size_t)1 << 30));
+		if (k < 0 && errno == EINTR)
+			continue;
+		if (k <= 0)
+			return false;
+		p += k;
+		n -= (size_t)k;
+	}
+	return true;
+}
+
+bool link_load(struct link_load *l, const void *bytes, size_t n)
+{
+	*l = (struct link_load){ bytes, n, -1 };
+	if (n <= LINK_INLINE)
+		return true;
+	l->fd = memfd_create("runmat", MFD_CLOEXEC);
+	if (l->fd >= 0 && write_whole(l->fd, bytes, n))
+		return true;
+	link_unload(l);
+	return fail(ERR_nomem);
+}
+
+void link_unload(struct link_load *l)
+{
+	if (l->fd >= 0)
+		close(l->fd);
+	l->fd = -1;
+}
+
+/* ---- frames ---- */
+
+static bool send_head(int fd, struct head *h, int shared)
+{
+	union { char room[CMSG_SPACE(sizeof(int))]; struct cmsghdr align; } u = { 0 };
+	struct iovec text = { h, sizeof *h };
+	struct msghdr m = { .msg_iov = &text, .msg_iovlen = 1 };
+	if (shared >= 0) {
+		m.msg_control = u.room, m.msg_controllen = sizeof u.room;
+		struct cmsghdr *c = CMSG_FIRSTHDR(&m);
+		c->cmsg_level = SOL_SOCKET;
+		c->cmsg_type = SCM_RIGHTS;
+		c->cmsg_len = CMSG_LEN(sizeof(int));
+		memcpy(CMSG_DATA(c), &shared, sizeof shared);
+	}
+	ssize_t k;
+	while ((k = sendmsg(fd, &m, MSG_NOSIGNAL)) < 0 && errno == EINTR)
+		;
+	return k == (ssize_t)sizeof *h;
+}
+
+bool link_send(int fd, uint32_t kind, uint64_t number, const struct link_load *l)
+{
+	struct head h = { MAGIC, kind, number, l ? l->n : 0, l && l->fd >= 0, 0 };
+	if (!send_head(fd, &h, l ? l->fd : -1))
+		return false;
+	const char *p = l ? l->bytes : NULL;
+	for (size_t n = l && l->fd < 0 ? l->n : 0; n > 0;) {
+		ssize_t k = send(fd, p, n, MSG_NOSIGNAL);
+		if (k < 0 && errno == EINTR)
+			continue;
+		if (k <= 0)
+			return false;
+		p += k;
+		n -= (size_t)k;
+	}
+	return true;
+}
+
+static bool read_whole(int fd, char *p, size_t n)
+{
+	while (n > 0) {
+		ssize_t k = recv(fd, p, n, 0);
+		if (k < 0 && errno == EINTR)
+			continue;
+		if (k <= 0)
+			return false;
+		p += k;
+		n -= (size_t)k;
+	}
+	return true;
+}
+
+static bool receive_head(int fd, struct head *h, int *shared)
+{
+	union { char room[CMSG_SPACE(sizeof(int))]; struct cmsghdr align; } u = { 0 };
+	struct iovec text = { h, sizeof *h };
+	struct msghdr m = { .msg_iov = &text, .msg_iovlen = 1, .msg_control = u.room, .msg_controllen = sizeof u.room };
+	ssize_t k;
+	*shared = -1;
+	while ((k = recvmsg(fd, &m, MSG_CMSG_CLOEXEC)) < 0 && errno == EINTR)
+		;
+	struct cmsghdr *c = k > 0 ? CMSG_FIRSTHDR(&m) : NULL;
+	if (c && c->cmsg_type == SCM_RIGHTS && c->cmsg_len == CMSG_LEN(sizeof(int)))
+		memcpy(shared, CMSG_DATA(c), sizeof *shared);
+	return k > 0 && read_whole(fd, (char *)h + k, sizeof *h - (size_t)k) && h->magic == MAGIC;
+}
+
+bool link_receive(int fd, struct link_frame *f)
+{
+	struct head h;
+	int shared;
+	bool ok = receive_head(fd, &h, &shared) && (h.shared ? shared >= 0 : h.n <= LINK_INLINE);
+	struct link_bytes *b = ok ? mem_zalloc(sizeof *b) : NULL;
+	if (ok) {
+		b->refs = 1;
+		b->n = h.n;
+		b->mapped = h.shared;
+	}
+	if (ok && h.shared) {
+		b->at = mmap(NULL, MAX(h.n, 1), PROT_READ | PROT_WRITE, MAP_PRIVATE, shared, 0);
+		if (b->at == MAP_FAILED) {
+			mem_free(b);
+			ok = false;
+		}
+	} else if (ok) {
+		b->at = mem_alloc(MAX(h.n, 1));
+		ok = read_whole(fd, b->at, h.n);
+		if (!ok)
+			link_bytes_unref(b);
+	}
+	if (shared >= 0)
+		close(shared);
+	*f = ok ? (struct link_frame){ h.kind, h.number, b } : (struct link_frame){ 0 };
+	return ok;
+}
+
+void link_bytes_ref(struct link_bytes *b) { b->refs++; }
+
+void link_bytes_unref(struct link_bytes *b)
+{
+	if (!b || --b->refs > 0)
+		return;
+	if (b->mapped)
+		munmap(b->at, MAX(b->n, 1));
+	else
+		mem_free(b->at);
+	mem_free(b);
+}
+
+/* ---- processes ---- */
+
+static const char *own_program = "";
+
+void link_set_program(const char *program) { own_program = program; }
+
+/* Between fork and exec: only functions that need no lock. */
+_Noreturn static void become_worker(int end, const char *program, char *const *args, pid_t parent)
+{
+	sigset_t none;
+	int high = fcntl(end, F_DUPFD, 10), null = open("/dev/null", O_RDWR);
+	for (int sig = 1; sig < NSIG; sig++)
+		signal(sig, SIG_DFL);
+	sigemptyset(&none);
+	pthread_sigmask(SIG_SETMASK, &none, NULL);
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
+	if (getppid() != parent || high < 0 || null < 0)
+		_exit(3);
+	(void)setpgid(0, 0);            /* Ctrl-C on the terminal is the client's */
+	dup2(null, STDIN_FILENO);
+	dup2(null, STDOUT_FILENO);
+	dup2(high, LINK_WORKER_FD);
+#ifdef SYS_close_range
+	syscall(SYS_close_range, LINK_WORKER_FD + 1, ~0u, 0);
+#endif
+	execv(program, args);
+	_exit(3);
+}
+
+pid_t link_start(int *fd)
+{
+	const char *program = *knob_text(KNOB_worker_program) ? knob_text(KNOB_worker_program) : own_program;
+	char parent[24], *args[] = { "runmat", "worker-process", parent, NULL };
+	int ends[2];
+	if (!door_process("parpool"))
+		return -1;
+	if (!*program) {
+		(void)!fail_id("parallel:cluster:NoProgram",
+			"This program cannot start workers: the setting RUNMAT_WORKER_PROGRAM names no runmat.");
+		return -1;
+	}
+	snprintf(parent, sizeof parent, "%d", (int)getpid());
+	bool ok = socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) == 0;
+	pid_t me = getpid(), child = -1;
+	if (ok)
+		child = fork();
+	if (child == 0)
+		become_worker(ends[1], program, args, me);
+	int e = errno;
+	if (ok)
+		close(ends[1]);
+	if (ok && child < 0)
+		close(ends[0]);
+	if (child < 0)
+		(void)!fail_id("parallel:cluster:LocalStart", "A worker cannot be started: %s.", strerror(e));
+	else
+		*fd = door_lift(ends[0]);
+	return child;
+}
+
+bool link_follow(pid_t parent)
+{
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
+	return getppid() == parent;
+}

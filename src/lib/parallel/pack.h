@@ -1,0 +1,20 @@
+/*
+** lib/parallel/pack.h - values as bytes for another process of this program, and back.
+**
+** Arrays of numbers stand in the bytes as they are, aligned to 64. So an array that comes through shared memory uses
+** that memory. Function handles bring their variables and, for local functions, the text of their file. Objects go as
+** `save` writes them.
+*/
+#ifndef LIB_PARALLEL_PACK_H
+#define LIB_PARALLEL_PACK_H
+
+#include "base/link.h"
+#include "vm/state.h"
+
+MUST bool pack(struct vm *vm, struct str *out, value v);
+/* The value at *at, which goes on behind it. */
+MUST bool unpack(struct vm *vm, struct link_bytes *from, size_t *at, value *out);
+/* The code of a file or of a text of a session (path ""), from its text: the same unit for the same text. */
+struct unit *unpack_unit(struct vm *vm, const char *path, const char *text, size_t n, struct source **source);
+
+#endif

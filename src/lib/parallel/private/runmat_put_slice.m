@@ -1,0 +1,21 @@
+function x = runmat_put_slice(x, n, position, from, part, count)
+%runmat_put_slice(X, N, POSITION, FROM, PART, COUNT)  Puts what runmat_slice gave back into X.
+	subs = repmat({':'}, 1, n);
+	subs{position} = from:from + count - 1;
+	for k = 1:n
+		have = size(part, k);
+		if k ~= position && ~isempty(x) && have ~= size(x, k) && (k < n || ndims(x) <= n)
+			subs{k} = 1:have;
+		end
+	end
+	if isstruct(part) && isstruct(x)
+		for f = setdiff(fieldnames(part), fieldnames(x))'
+			[x.(f{1})] = deal([]);
+		end
+		for f = setdiff(fieldnames(x), fieldnames(part))'
+			[part.(f{1})] = deal([]);
+		end
+		if ~isempty(x), part = orderfields(part, x); end
+	end
+	x(subs{:}) = part;
+end

@@ -1,0 +1,419 @@
+/*
+** lib/parallel/worker.c - a worker: a session that does what frames from its client say, until the client ends.
+*/
+#include "lib/parallel/worker.h"
+
+#include <pthread.h>
+#include <string.h>
+
+#include "array/random.h"
+#include "base/error.h"
+#include "base/mem.h"
+#include "base/thread.h"
+#include "lib/parallel/pack.h"
+#include "lib/parallel/pool.h"
+#include "value/cell.h"
+#include "vm/compile.h"
+#include "vm/error.h"
+#include "vm/parfor.h"
+#include "vm/path.h"
+
+struct kept { const struct ast *at; struct parfor parfor; struct code *code; };        /* compiled; lives on */
+
+struct worker {
+	struct vm *vm;
+	int index;
+	char *folders;
+	VEC(struct kept) kept;
+	/* the loop at work */
+	const struct kept *loop;
+	value job;              /* parallel_job's cell */
+	double first;
+	enum cls cls;           /* of the loop variable */
+	int64_t turns, blocks;
+	enum random_kind random;
+	uint64_t seed, number;
+	int block_rank, block_size;
+};
+
+static struct worker own = { .job = { .tag = V_NONE } };
+static pthread_mutex_t sending = PTHREAD_MUTEX_INITIALIZER;    /* a thread may write output meanwhile */
+
+/* ---- frames ---- */
+
+int worker_index(void) { return own.index; }
+int worker_block_size(void) { return MAX(own.block_size, 1); }
+int worker_block_rank(void) { return own.block_size ? own.block_rank : 1; }
+
+bool worker_send(enum pool_frame kind, uint64_t number, const void *bytes, size_t n)
+{
+	struct link_load l;
+	if (!link_load(&l, bytes, n))
+		return false;
+	pthread_mutex_lock(&sending);
+	bool ok = link_send(LINK_WORKER_FD, kind, number, &l);
+	pthread_mutex_unlock(&sending);
+	link_unload(&l);
+	return ok;
+}
+
+bool worker_send_value(struct vm *vm, enum pool_frame kind, uint64_t number, value v)
+{
+	struct str bytes = { 0 };
+	bool ok = pack(vm, &bytes, v);
+	if (ok && !worker_send(kind, number, bytes.at, bytes.n) && !error_is_set())
+		ok = fail_id("parallel:lang:pool:ClientGone", "The client of this worker has ended.");
+	str_free(&bytes);
+	return ok && !error_is_set();
+}
+
+static bool send_pieces(enum pool_frame kind, const char *text, size_t n)
+{
+	for (size_t k; n > 0; text += k, n -= k) {
+		k = MIN(n, (size_t)LINK_INLINE);
+		if (!worker_send(kind, 0, text, k))
+			return false;
+	}
+	return true;
+}
+
+static bool out(void *context, const char *text, size_t n) { return send_pieces(POOL_OUT, text, n); }
+static bool err(void *context, const char *text, size_t n) { return send_pieces(POOL_ERR, text, n); }
+
+bool worker_receive(struct link_frame *f)
+{
+	if (!vm_flush(own.vm) || !link_receive(LINK_WORKER_FD, f))
+		return fail_id("parallel:lang:pool:ClientGone", "The client of this worker has ended.");
+	return true;
+}
+
+/* ---- settings ---- */
+
+static value *part(value cell, int64_t i)
+{
+	static value none;
+	none = NONE;
+	return cell.tag == V_CELL && i < cell.cell->count ? &cell.cell->at[i] : &none;
+}
+
+static double number_at(value cell, int64_t i)
+{
+	double d = 0;
+	if (!value_get_double(*part(cell, i), &d))
+		error_clear();
+	return d;
+}
+
+static char *text_at(value cell, int64_t i)
+{
+	struct str s = { 0 };
+	if (!value_get_text(*part(cell, i), &s))
+		error_clear();
+	return s.n ? str_take(&s) : mem_copy_text("", 0);
+}
+
+static void set_folders(struct vm *vm, char *taken)
+{
+	for (char *at = own.folders; at && *at; at += strlen(at) + 1)
+		(void)path_remove(vm, at);
+	mem_free(own.folders);
+	size_t n = strlen(taken);
+	own.folders = mem_zalloc(n + 2);
+	memcpy(own.folders, taken, n);
+	mem_free(taken);
+	for (char *at = own.folders; *at; at++)
+		if (*at == '\n')
+			*at = 0;
+	for (char *at = own.folders; *at; at += strlen(at) + 1)
+		path_add(vm, at, true);
+}
+
+static bool settings(struct vm *vm, value v)
+{
+	char *folder = text_at(v, 1);
+	own.index = (int)number_at(v, 0);
+	bool ok = path_cd(vm, folder);
+	mem_free(folder);
+	set_folders(vm, text_at(v, 2));
+	return ok;
+}
+
+/* ---- loops ---- */
+
+/* The node of the program that a job is about, compiled once. */
+static const struct kept *find_code(struct vm *vm, value job)
+{
+	char *path = text_at(job, 0), *text = text_at(job, 1);
+	struct source *source;
+	struct unit *u = unpack_unit(vm, path, text, strlen(text), &source);
+	mem_free(path);
+	mem_free(text);
+	const struct ast *at = u ? parfor_at(source->file, (uint32_t)number_at(job, 2)) : NULL;
+	if (u && !at)
+		(void)!fail_id("parallel:lang:pool:Damaged", "What another process of the pool sent makes no sense.");
+	if (!at)
+		return NULL;
+	for (int i = 0; i < own.kept.n; i++)
+		if (own.kept.at[i].at == at)
+			return &own.kept.at[i];
+	struct kept k = { .at = at };
+	if (at->kind == AST_For) {
+		parfor_classify(&k.parfor, at, NULL);
+		k.code = compile_parfor(source, u, &k.parfor);
+	} else
+		k.code = compile_script(source, u, sym_z("spmd"), at->kid[at->n - 1]);
+	if (!k.code)
+		return NULL;
+	vec_push(&own.kept, k);
+	return &vec_last(&own.kept);
+}
+
+static void forget_variables(struct vm *vm)
+{
+	sym *names;
+	int n = vm_variables(vm, &names);
+	for (int i = 0; i < n; i++)
+		(void)variable_clear(vm, NULL, names[i]);
+	mem_free(names);
+	value_set(&own.job, NONE);
+	own.loop = NULL;
+}
+
+static void set_variables(struct vm *vm, value job)
+{
+	value names = *part(job, 3), values = *part(job, 4);
+	for (int64_t i = 0; names.tag == V_CELL && i < names.cell->count; i++) {
+		char *name = text_at(names, i);
+		vm_set_variable(vm, sym_z(name), value_ref(*part(values, i)));
+		mem_free(name);
+	}
+}
+
+static bool begin_loop(struct vm *vm, value job)
+{
+	forget_variables(vm);
+	TRY(own.loop = find_code(vm, job));
+	set_variables(vm, job);
+	own.first = number_at(job, 5);
+	own.cls = (enum cls)number_at(job, 6);
+	own.turns = (int64_t)number_at(job, 7);
+	own.blocks = (int64_t)number_at(job, 8);
+	own.random = (enum random_kind)number_at(job, 9);
+	own.seed = part(job, 10)->u;
+	own.number = part(job, 11)->u;
+	return true;
+}
+
+static value turn(int64_t k) { double d = own.first + (double)k; value v = value_double(d);
+	if (own.cls != CLS_DOUBLE && !value_cast(value_double(d), own.cls, &v)) error_clear();
+	return v; }
+
+static bool run_code(struct vm *vm, struct code *code)
+{
+	value nothing = NONE;
+	struct function *f = function_new(code_ref(code), code->unit);
+	bool ok = vm_run_script(vm, code, f, NULL, 0, &nothing);
+	function_unref(f);
+	value_unref(nothing);
+	return ok;
+}
+
+/* Block k of own.blocks; the parts of the reductions go to `to`. */
+static bool run_block(struct vm *vm, int64_t k, value *to)
+{
+	int64_t from = own.turns / own.blocks * k + own.turns % own.blocks * k / own.blocks;
+	int64_t end = own.turns / own.blocks * (k + 1) + own.turns % own.blocks * (k + 1) / own.blocks;
+	vm_set_variable(vm, parfor_bound(false), turn(from));
+	vm_set_variable(vm, parfor_bound(true), turn(end - 1));
+	random_substream(random_state(), own.random, own.seed, own.number, (uint32_t)k);
+	TRY(run_code(vm, own.loop->code));
+	for (int i = 0; i < own.loop->parfor.vars.n; i++) {
+		const struct parfor_variable *v = &own.loop->parfor.vars.at[i];
+		if (v->kind != PARFOR_REDUCTION)
+			continue;
+		*to++ = value_ref(vm_get_variable(vm, v->name));
+		(void)variable_clear(vm, NULL, v->name);
+	}
+	return true;
+}
+
+/* {elements, how many}: those of the sliced variable v that turns from .. end-1 may have changed. */
+static bool slice(struct vm *vm, const struct parfor_variable *v, int64_t from, int64_t end, value *out)
+{
+	double shift = 0;
+	if (v->shift && v->shift->kind == AST_Number)
+		shift = v->shift->num;
+	else if (v->shift)
+		TRY(value_get_double(vm_get_variable(vm, v->shift->name), &shift));
+	shift = own.first + (v->minus ? -shift : shift);
+	value in[] = { value_ref(vm_get_variable(vm, v->name)), value_double(v->n), value_double(v->position + 1),
+		value_double(shift + (double)from), value_double(shift + (double)end - 1) };
+	bool ok = true;
+	if (in[0].tag == V_NONE)
+		*out = value_cell(cell_new_2d(1, 0));
+	else
+		ok = vm_call_private(vm, "runmat_slice", COUNT(in), in, 1, out);
+	value_unref(in[0]);
+	return ok;
+}
+
+static int count_kind(enum parfor_kind kind)
+{
+	int n = 0;
+	for (int i = 0; i < own.loop->parfor.vars.n; i++)
+		n += own.loop->parfor.vars.at[i].kind == kind;
+	return n;
+}
+
+static int64_t first_turn(int64_t block)
+{
+	return own.turns / own.blocks * block + own.turns % own.blocks * block / own.blocks;
+}
+
+/* Blocks from .. to-1. *out: {{slices}, {parts of reductions, one column a block}} */
+static bool run_turns(struct vm *vm, int64_t from, int64_t to, value *out)
+{
+	int slices = count_kind(PARFOR_SLICED), reductions = count_kind(PARFOR_REDUCTION);
+	struct cell *s = cell_new_2d(1, slices), *r = cell_new_2d(reductions, to - from);
+	TRY(s && r);
+	value parts[] = { value_cell(s), value_cell(r) };
+	*out = value_cell(cell_of(2, parts));
+	for (int64_t k = from; k < to; k++)
+		TRY(run_block(vm, k, r->at + (k - from) * reductions));
+	for (int i = 0, n = 0; i < own.loop->parfor.vars.n; i++)
+		if (own.loop->parfor.vars.at[i].kind == PARFOR_SLICED)
+			TRY(slice(vm, &own.loop->parfor.vars.at[i], first_turn(from), first_turn(to), &s->at[n++]));
+	return true;
+}
+
+static bool do_turns(struct vm *vm, const struct link_frame *f, value *out)
+{
+	int64_t range[2];
+	if (!own.loop || f->bytes->n != sizeof range)
+		return fail_id("parallel:lang:pool:Damaged", "What another process of the pool sent makes no sense.");
+	memcpy(range, f->bytes->at, sizeof range);
+	return run_turns(vm, range[0], range[1], out);
+}
+
+/* ---- calls and blocks ---- */
+
+static bool do_call(struct vm *vm, value call, value *out)
+{
+	value args = *part(call, 2);
+	int nout = (int)number_at(call, 1), n = args.tag == V_CELL ? (int)args.cell->count : 0;
+	struct cell *results = cell_new_2d(1, nout);
+	TRY(results);
+	*out = value_cell(results);
+	value *got = mem_zalloc((size_t)MAX(nout, 1) * sizeof *got);
+	bool ok = vm_call(vm, *part(call, 0), n, n ? args.cell->at : NULL, nout, got);
+	for (int i = 0; ok && i < nout; i++) {
+		if (got[i].tag == V_NONE)
+			ok = fail(ERR_too_many_out);
+		value_set(&results->at[i], value_ref(got[i]));
+	}
+	for (int i = 0; i < MAX(nout, 1); i++)
+		value_unref(got[i]);
+	mem_free(got);
+	return ok;
+}
+
+/* *out: {{names}, {values}} of the variables that the block gives values */
+static bool do_block(struct vm *vm, value job, value *out)
+{
+	struct map names = { 0 };
+	const struct kept *k = find_code(vm, job);
+	forget_variables(vm);
+	TRY(k);
+	set_variables(vm, job);
+	own.block_rank = (int)number_at(job, 5);
+	own.block_size = (int)number_at(job, 6);
+	random_substream(random_state(), (enum random_kind)number_at(job, 7), part(job, 8)->u, part(job, 9)->u,
+		(uint32_t)own.block_rank);
+	bool ok = run_code(vm, k->code);
+	own.block_size = 0;
+	TRY(ok);
+	names_assigned(&names, k->at->kid[k->at->n - 1]);
+	struct cell *n = cell_new_2d(1, names.n), *v = cell_new_2d(1, names.n);
+	int64_t at = 0;
+	for (struct map_slot *s = NULL; n && v && (s = map_next(&names, s));) {
+		value x = vm_get_variable(vm, (sym)s->key);
+		if (x.tag == V_NONE)
+			continue;
+		value_set(&n->at[at], value_text_z(sym_text((sym)s->key)));
+		value_set(&v->at[at++], value_ref(x));
+	}
+	map_free(&names);
+	value parts[] = { value_cell(n), value_cell(v) };
+	*out = value_cell(cell_of(2, parts));
+	return n && v;
+}
+
+/* ---- the frames of the client ---- */
+
+/* What went wrong: {MException, turn}. */
+static void send_failure(struct vm *vm, uint64_t number)
+{
+	value e = error_caught(vm), at = NONE;
+	if (own.loop)
+		at = value_ref(vm_get_variable(vm, own.loop->at->kid[0]->name));
+	value parts[] = { e, at };
+	value v = value_cell(cell_of(2, parts));
+	vm_forget_interrupt(vm);
+	if (!worker_send_value(vm, POOL_FAILED, number, v)) {
+		error_clear();
+		(void)worker_send(POOL_FAILED, number, "", 0);
+	}
+	value_unref(v);
+}
+
+static bool answer(struct vm *vm, const struct link_frame *f, value in, value *result)
+{
+	switch (f->kind) {
+	case POOL_TURNS: return do_turns(vm, f, result);
+	case POOL_CALL: return do_call(vm, in, result);
+	default: return do_block(vm, in, result);
+	}
+}
+
+static bool one_frame(struct vm *vm)
+{
+	struct link_frame f;
+	value in = NONE, result = NONE;
+	size_t at = 0;
+	if (!link_receive(LINK_WORKER_FD, &f))
+		return false;
+	vm_forget_interrupt(vm);
+	bool ok = f.kind == POOL_TURNS || unpack(vm, f.bytes, &at, &in);
+	if (f.kind == POOL_SETTINGS) {
+		if (!ok || !settings(vm, in))
+			error_clear();
+	} else if (f.kind == POOL_LOOP) {
+		if (!ok || !begin_loop(vm, in)) {
+			own.loop = NULL;
+			vm_report(vm, &(struct str){ 0 }, false);
+			error_clear();
+		}
+	} else if (f.kind != POOL_REPLY) {
+		ok = ok && answer(vm, &f, in, &result);
+		if (!vm_flush(vm))
+			ok = false;
+		ok = ok && worker_send_value(vm, POOL_RESULT, f.number, result);
+		if (!ok)
+			send_failure(vm, f.number);
+	}
+	value_unref(in);
+	value_unref(result);
+	link_bytes_unref(f.bytes);
+	return true;
+}
+
+void worker_run(struct vm *vm)
+{
+	own.vm = vm;
+	vm->hooks.out = out;
+	vm->hooks.err = err;
+	thread_set_count(1);
+	if (worker_send(POOL_HELLO, 0, "", 0))
+		while (one_frame(vm))
+			;
+}

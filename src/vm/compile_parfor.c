@@ -1,0 +1,150 @@
+/*
+** vm/compile_parfor.c - parfor-loops and spmd blocks in the code of a program, and the code that a worker executes.
+**
+** In the program, PARFOR before the loop asks the pool to execute it; without a pool the loop that follows runs in
+** order. For a worker the body is compiled as a script over a range of turns: it clears the temporary variables in each
+** turn, and a reduction variable that has no value yet begins with what its first statement adds.
+*/
+#include "vm/parfor.h"
+
+#include "base/knobs.h"
+#include "base/mem.h"
+#include "vm/compile.h"
+#include "vm/run.h"
+
+static const struct vm_parallel *parallel;
+
+void vm_set_parallel(const struct vm_parallel *p) { parallel = p; }
+
+int parfor_begin(struct cg *g, const struct ast *a, int h, bool is_range)
+{
+	struct parfor p;
+	parfor_classify(&p, a, &g->assigned);
+	if (p.fault)
+		syntax_error(g, p.fault, p.message);
+	parfor_free(&p);
+	const struct ast *e = a->kid[1];
+	if (a->n > 3)
+		expr_to(g, a->kid[3], h + 4);
+	g->at = a->pos;
+	emit(g, I_PARFOR, h, is_range ? (e->kid[1] ? 2 : 1) : 0, a->n > 3);
+	emit_extra(g, 0, 0, 0, 0);
+	return here(g) - 1;
+}
+
+void spmd_statement(struct cg *g, const struct ast *a)
+{
+	int h = hidden(g);
+	if (a->n > 1)
+		expr_to(g, a->kid[0], h);
+	g->at = a->pos;
+	emit(g, I_SPMD, h, a->n > 1, 0);
+	emit_extra(g, 0, 0, 0, 0);
+	int done = here(g) - 1;
+	block(g, a->kid[a->n - 1]);
+	patch_here(g, done);
+	emit(g, I_CLEAR, h, 0, 0);
+}
+
+/* ---- on a worker ---- */
+
+void parfor_clear_temporaries(struct cg *g)
+{
+	for (int i = 0; i < g->parfor->vars.n; i++)
+		if (g->parfor->vars.at[i].kind == PARFOR_TEMPORARY)
+			emit(g, I_CLEAR, slot(g, g->parfor->vars.at[i].name), 0, 0);
+}
+
+int parfor_first_part(struct cg *g, const struct ast *statement)
+{
+	sym name, join;
+	bool after, is_function;
+	struct ast *part = parfor_reduced(&g->source->arena, statement, &name, &join, &after, &is_function);
+	const struct parfor_variable *v = part ? parfor_find(g->parfor, name) : NULL;
+	if (!v || v->kind != PARFOR_REDUCTION)
+		return -1;
+	int given = emit_jump(g, I_GIVEN, slot(g, name));
+	expr_to(g, part, slot(g, name));
+	int done = emit_jump(g, I_JMP, 0);
+	patch_here(g, given);
+	return done;
+}
+
+static struct ast *bound(struct source *s, const struct ast *like, bool last)
+{
+	struct ast *a = arena_alloc(&s->arena, sizeof *a);
+	*a = (struct ast){ .kind = AST_Name, .pos = like->pos, .end = like->end, .name = parfor_bound(last) };
+	return a;
+}
+
+struct code *compile_parfor(struct source *s, struct unit *unit, const struct parfor *p)
+{
+	struct cg g;
+	struct ast *loop = arena_alloc(&s->arena, sizeof *loop), *range = arena_alloc(&s->arena, sizeof *range);
+	struct ast **kids = arena_alloc(&s->arena, 3 * sizeof *kids), **ends = arena_alloc(&s->arena, 3 * sizeof *ends);
+	*loop = *p->loop;
+	loop->flags &= ~(uint32_t)AST_PARALLEL;
+	loop->n = 3;
+	loop->kid = kids;
+	kids[0] = p->loop->kid[0], kids[1] = range, kids[2] = p->loop->kid[2];
+	*range = (struct ast){ .kind = AST_Range, .pos = loop->kid[0]->pos, .end = loop->kid[0]->end, .n = 3, .kid = ends };
+	ends[0] = bound(s, range, false), ends[2] = bound(s, range, true);
+	cg_begin(&g, NULL, s, unit);
+	g.code->name = sym_z("parfor");
+	g.code->is_script = true;
+	g.code->ast = loop;
+	g.parfor = p;
+	g.parfor_loop = loop;
+	names_assigned(&g.assigned, loop);
+	picks_variables(&g, loop);
+	map_put(&g.assigned, parfor_bound(false))->i = 1;
+	map_put(&g.assigned, parfor_bound(true))->i = 1;
+	statement(&g, loop);
+	emit(&g, I_RETURN, 0, 0, 0);
+	return finish(&g);
+}
+
+/* ---- in the program ---- */
+
+/* The place in the source of the instruction. */
+static const struct ast *node_at(struct frame *f, const ins *i)
+{
+	const struct code *c = f->code;
+	return c->source ? parfor_at(c->source->file, c->pos[i - c->ins]) : NULL;
+}
+
+static bool open_pool(struct vm *vm)
+{
+	value pool = NONE;
+	if (!knob_is_on(KNOB_parpool_auto) || parallel)
+		return true;
+	bool ok = vm_call_name(vm, "gcp", 0, NULL, 1, &pool);
+	value_unref(pool);
+	return ok;
+}
+
+bool do_PARFOR(struct vm *vm, struct frame *f, const ins *i)
+{
+	vm->jump = false;
+	TRY(open_pool(vm));
+	const struct ast *a = parallel ? node_at(f, i) : NULL;
+	if (!a || (i->b == 2 && !(f->r[i->a + 1].tag == V_DOUBLE && f->r[i->a + 1].d == 1)))
+		return true;
+	bool done = false;
+	value *r = f->r + i->a, limit = i->c ? r[4] : NONE;
+	TRY(parallel->loop(vm, a, r[0], i->b ? r[2] : NONE, limit, &done));
+	vm->jump = done;
+	return true;
+}
+
+bool do_SPMD(struct vm *vm, struct frame *f, const ins *i)
+{
+	vm->jump = false;
+	TRY(open_pool(vm));
+	const struct ast *a = parallel ? node_at(f, i) : NULL;
+	bool done = false;
+	if (a)
+		TRY(parallel->block(vm, a, i->b ? f->r[i->a] : NONE, &done));
+	vm->jump = done;
+	return true;
+}
