@@ -4,9 +4,16 @@
 #include <string.h>
 
 #include "base/interrupt.h"
+#include "value/handle.h"
 #include "vm/compile.h"
 #include "vm/error.h"
 #include "vm/run.h"
+
+void vm_handle_detach(value handle)
+{
+	if (handle.tag == V_FUNC && handle.func->kind == FUNC_ANONYMOUS)
+		((struct function *)handle.func->code)->code->enclosing = NULL;
+}
 
 /* The expression of a text that is one; NULL: statements. */
 static const struct ast *only_expression(const struct ast *block)

@@ -274,6 +274,8 @@ bool frame_is_shown(const struct frame *f);     /* false for a function of the l
 value error_caught(struct vm *vm);                              /* takes the error as an MException value */
 bool error_raise(struct vm *vm, value mexception);              /* always false */
 
+/* The function in which an anonymous one was made may end before it does. */
+void vm_handle_detach(value handle);
 /* The handle @NAME in the running function; 'nested' false: nested functions are not seen. */
 value vm_handle_of(struct vm *vm, sym name, bool nested);
 /* ---- eval ---- */

@@ -208,6 +208,7 @@ static bool make_handle(struct vm *vm, value fields, value *out)
 	value whole = value_text(str_text(&s), s.n);
 	ok = ok && vm_call_name(vm, "str2func", 1, &whole, 1, &outer)
 		&& vm_call(vm, outer, (int)values->cell->count, values->cell->at, 1, out);
+	vm_handle_detach(*out);
 	value_unref(whole);
 	value_unref(outer);
 	str_free(&s);

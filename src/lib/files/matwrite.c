@@ -211,14 +211,17 @@ static bool write_string(struct writer *w, const char *name, const struct string
 static bool write_handle(struct writer *w, const char *name, value v)
 {
 	const struct func *f = v.func;
-	int n = f->kind == FUNC_ANONYMOUS ? f->captured_count : 0;
+	int n = 0, all = f->kind == FUNC_ANONYMOUS ? f->captured_count : 0;
+	for (int i = 0; i < all; i++)
+		n += f->captured[i].tag != V_NONE;      /* others are names of functions */
 	struct cell *names = cell_new_2d(1, n), *values = cell_new_2d(1, n);
 	value text = NONE, fields = NONE;
 	TRY(names && values && vm_call_name(w->vm, "func2str", 1, &v, 1, &text));
-	for (int i = 0; i < n; i++) {
-		value_set(&names->at[i], value_text_z(sym_text(f->captured_names[i])));
-		value_set(&values->at[i], value_ref(f->captured[i]));
-	}
+	for (int i = 0, k = 0; i < all; i++)
+		if (f->captured[i].tag != V_NONE) {
+			value_set(&names->at[k], value_text_z(sym_text(f->captured_names[i])));
+			value_set(&values->at[k++], value_ref(f->captured[i]));
+		}
 	bool ok = structs_set(&fields, "text", text) && structs_set(&fields, "names", value_cell(names))
 		&& structs_set(&fields, "values", value_cell(values));
 	return ok && write_object(w, name, "function_handle", fields);

@@ -107,13 +107,20 @@ static void put_source(struct packer *p, const struct unit *u)
 static bool put_lambda(struct packer *p, const struct func *f)
 {
 	const struct function *fn = f->code;
+	int n = 0;
+	for (int i = 0; i < f->captured_count; i++)
+		n += f->captured[i].tag != V_NONE;      /* others are names of functions */
 	put_word(p, P_LAMBDA);
-	put_word(p, (uint64_t)f->captured_count);
+	put_word(p, (uint64_t)n);
 	put_source(p, fn->code->unit);
 	put_text(p, f->text, strlen(f->text));
 	for (int i = 0; i < f->captured_count; i++)
-		put_text(p, sym_text(f->captured_names[i]), strlen(sym_text(f->captured_names[i])));
-	return put_all(p, f->captured_count, f->captured);
+		if (f->captured[i].tag != V_NONE)
+			put_text(p, sym_text(f->captured_names[i]), strlen(sym_text(f->captured_names[i])));
+	for (int i = 0; i < f->captured_count; i++)
+		if (f->captured[i].tag != V_NONE)
+			TRY(put_value(p, f->captured[i]));
+	return true;
 }
 
 static bool put_handle(struct packer *p, const struct func *f)
@@ -424,6 +431,7 @@ static bool make_lambda(struct unpacker *u, struct unit *unit, const char *text,
 		return false;
 	struct function *f = function_new(c, unit);
 	bool ok = vm_call_function(u->vm, f, NULL, n, values, 1, out);
+	vm_handle_detach(*out);
 	function_unref(f);
 	return ok;
 }

@@ -60,6 +60,14 @@ static int64_t now_ms(void)
 	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
+/* SIGINT before the worker has begun would end nothing. */
+static void cancel(struct pool_worker *w)
+{
+	w->cancelled = w->job;
+	if (w->begun == w->job)
+		kill(w->pid, SIGINT);
+}
+
 /* Waits for the process, which has been told to end or was killed. */
 static void bury(struct pool_worker *w)
 {
@@ -166,6 +174,11 @@ static bool take(struct pool *p, struct pool_worker *w, struct link_frame *f)
 	bool call = w->work == WORK_CALL, ends = f->kind == POOL_RESULT || f->kind == POOL_FAILED;
 	switch (f->kind) {
 	case POOL_HELLO: w->hello = true; break;
+	case POOL_BEGUN:
+		w->begun = f->number;
+		if (w->cancelled == f->number)
+			kill(w->pid, SIGINT);
+		break;
 	case POOL_OUT: case POOL_ERR:
 		if (call)
 			pool_event(p, "output", w->index, w->job, value_text(f->bytes->at, f->bytes->n));
@@ -246,7 +259,7 @@ void pool_cancel(struct pool *p, enum pool_work work)
 	int64_t until = now_ms() + GRACE_MS;
 	for (int i = 0; i < p->n; i++)
 		if (p->worker[i].alive && p->worker[i].work == work)
-			kill(p->worker[i].pid, SIGINT);
+			cancel(&p->worker[i]);
 	for (;;) {
 		struct pool_reply r;
 		int busy = 0;
@@ -454,7 +467,7 @@ static bool of_pool(struct call *c, const char *what)
 	struct pool_worker *w = worker_arg(c, p, 2);
 	TRY(w);
 	if (w->alive && w->work == WORK_CALL)
-		kill(w->pid, SIGINT);
+		cancel(w);
 	return true;
 }
 

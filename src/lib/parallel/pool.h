@@ -23,7 +23,9 @@ enum pool_frame {
 	POOL_BLOCK,             /* number: a job; an spmd block */
 	POOL_REPLY,             /* number: a sender; a message that the worker waits for */
 	/* from a worker */
-	POOL_HELLO, POOL_OUT, POOL_ERR,
+	POOL_HELLO,
+	POOL_BEGUN,             /* number: the job's; from now on SIGINT ends it */
+	POOL_OUT, POOL_ERR,
 	POOL_RESULT,            /* number: the job's */
 	POOL_FAILED,            /* number: the job's; {MException, turn} */
 	POOL_DATA,              /* {queue, value} */
@@ -38,7 +40,8 @@ enum pool_work { WORK_NONE, WORK_LOOP, WORK_CALL, WORK_BLOCK };
 struct pool_worker {
 	int index, fd;
 	pid_t pid;
-	bool alive, hello, cancelled;
+	bool alive, hello;
+	uint64_t begun, cancelled;      /* jobs; the last one that was to be cancelled */
 	enum pool_work work;
 	uint64_t job;
 	uint64_t settings;      /* hash of those that it has; 0: none */

@@ -7,7 +7,9 @@
 #include <string.h>
 
 #include "array/random.h"
+#include "base/engine.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/thread.h"
 #include "lib/parallel/pack.h"
@@ -34,6 +36,7 @@ struct worker {
 	enum random_kind random;
 	uint64_t seed, number;
 	int block_rank, block_size;
+	struct random *generator;       /* asking for it again would seed it */
 };
 
 static struct worker own = { .job = { .tag = V_NONE } };
@@ -225,7 +228,7 @@ static bool run_block(struct vm *vm, int64_t k, value *to)
 	int64_t end = own.turns / own.blocks * (k + 1) + own.turns % own.blocks * (k + 1) / own.blocks;
 	vm_set_variable(vm, parfor_bound(false), turn(from));
 	vm_set_variable(vm, parfor_bound(true), turn(end - 1));
-	random_substream(random_state(), own.random, own.seed, own.number, (uint32_t)k);
+	random_substream(own.generator, own.random, own.seed, own.number, (uint32_t)k);
 	TRY(run_code(vm, own.loop->code));
 	for (int i = 0; i < own.loop->parfor.vars.n; i++) {
 		const struct parfor_variable *v = &own.loop->parfor.vars.at[i];
@@ -327,7 +330,7 @@ static bool do_block(struct vm *vm, value job, value *out)
 	set_variables(vm, job);
 	own.block_rank = (int)number_at(job, 5);
 	own.block_size = (int)number_at(job, 6);
-	random_substream(random_state(), (enum random_kind)number_at(job, 7), part(job, 8)->u, part(job, 9)->u,
+	random_substream(own.generator, (enum random_kind)number_at(job, 7), part(job, 8)->u, part(job, 9)->u,
 		(uint32_t)own.block_rank);
 	bool ok = run_code(vm, k->code);
 	own.block_size = 0;
@@ -382,7 +385,10 @@ static bool one_frame(struct vm *vm)
 	size_t at = 0;
 	if (!link_receive(LINK_WORKER_FD, &f))
 		return false;
-	vm_forget_interrupt(vm);
+	if (f.kind == POOL_TURNS || f.kind == POOL_CALL || f.kind == POOL_BLOCK) {
+		vm_forget_interrupt(vm);        /* of the job before */
+		(void)worker_send(POOL_BEGUN, f.number, "", 0);
+	}
 	bool ok = f.kind == POOL_TURNS || unpack(vm, f.bytes, &at, &in);
 	if (f.kind == POOL_SETTINGS) {
 		if (!ok || !settings(vm, in))
@@ -410,6 +416,9 @@ static bool one_frame(struct vm *vm)
 void worker_run(struct vm *vm)
 {
 	own.vm = vm;
+	engine()->vm = vm;
+	interrupt_now = &vm->stop;
+	own.generator = random_state();
 	vm->hooks.out = out;
 	vm->hooks.err = err;
 	thread_set_count(1);

@@ -92,6 +92,7 @@ classdef Pool < handle
             % gives idle workers what waits
             while ~isempty(p.Pending) && p.Handle > 0
                 idle = runmat_pool('idle', p.Handle);
+                idle = idle(cellfun('isempty', p.Running(idle)));       % others have a result that nobody took yet
                 k = [];
                 for k = 1:numel(p.Pending)
                     want = p.Pending{k}.Worker;
