@@ -550,8 +550,23 @@ static void run_mode(int m, int jobs)
 		printf("%s [%s] %.2f s\n", tests.at[i].name, modes[m].name, tests.at[i].seconds);
 }
 
+/* Workers of parpool are processes of the runmat that was built together with this program. */
+static void name_workers(void)
+{
+	char path[4096];
+	ssize_t n = readlink("/proc/self/exe", path, sizeof path - 16);
+	for (int up = 0; up < 2 && n > 0; up++)
+		while (n > 0 && path[--n] != '/')
+			;
+	if (n > 0) {
+		strcpy(path + n, "/runmat");
+		setenv("RUNMAT_WORKER_PROGRAM", path, 0);
+	}
+}
+
 int main(int argc, char **argv)
 {
+	name_workers();
 	bool use[COUNT(modes)] = { false }, any = false, help = false;
 	long jobs = sysconf(_SC_NPROCESSORS_ONLN);
 	signal(SIGPIPE, SIG_IGN);

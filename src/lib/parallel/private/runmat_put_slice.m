@@ -9,13 +9,15 @@ function x = runmat_put_slice(x, n, position, from, part, count)
 		end
 	end
 	if isstruct(part) && isstruct(x)
-		for f = setdiff(fieldnames(part), fieldnames(x))'
-			[x.(f{1})] = deal([]);
-		end
-		for f = setdiff(fieldnames(x), fieldnames(part))'
-			[part.(f{1})] = deal([]);
-		end
+		x = with_fields(x, fieldnames(part));
+		part = with_fields(part, fieldnames(x));
 		if ~isempty(x), part = orderfields(part, x); end
 	end
 	x(subs{:}) = part;
+end
+
+function s = with_fields(s, names)
+	for k = 1:numel(names)
+		if ~isfield(s, names{k}), [s.(names{k})] = deal([]); end
+	end
 end
