@@ -1,6 +1,426 @@
 /*
 ** lib/parallel/block.c - an spmd block on the workers of a pool.
+**
+** Each worker executes the block once. Messages between workers go through the client, which keeps them until somebody
+** asks for them: so a send never waits, and the client sees at once when all workers wait for each other.
 */
-#include "lib/parallel/pool.h"
+#include <math.h>
+#include <string.h>
 
-bool parallel_block(struct vm *vm, const struct ast *spmd, value limit, bool *done) { return true; }
+#include "array/random.h"
+#include "base/error.h"
+#include "base/mem.h"
+#include "lib/core/args.h"
+#include "lib/parallel/pack.h"
+#include "lib/parallel/pool.h"
+#include "value/cell.h"
+#include "vm/compile.h"
+#include "vm/object.h"
+
+enum { LOOK_MS = 1000, OWN_TAGS = 1 << 30 };    /* tags from here on belong to the library */
+
+struct mail { int from; int64_t tag; struct link_bytes *bytes; };
+struct member {
+	VEC(struct mail) inbox;
+	bool waits, ended;
+	struct pool_message wish;       /* what it waits for */
+	value result;
+};
+struct block {
+	struct vm *vm;
+	struct pool *pool;
+	const struct ast *at;
+	int n;
+	struct member *member;
+	VEC(sym) names;                 /* variables that it reads */
+	VEC(value) values;
+	struct link_bytes *failure;
+	int failed;                     /* whose */
+};
+
+/* ---- variables ---- */
+
+static void note_names(struct block *b, struct map *seen, const struct ast *a)
+{
+	if (!a)
+		return;
+	if (a->kind == AST_Name && a->name && !map_find(seen, a->name)) {
+		map_put(seen, a->name)->i = 1;
+		value *v = variable_find(b->vm, b->vm->frame, a->name);
+		if (v) {
+			vec_push(&b->names, a->name);
+			vec_push(&b->values, *v);
+		}
+	}
+	for (int i = 0; i < a->n; i++)
+		note_names(b, seen, a->kid[i]);
+}
+
+/* What worker k sees: of a Composite its own value. NONE: it has none. */
+static bool local_value(struct block *b, value v, int k, value *out)
+{
+	if (v.tag != V_OBJECT || strcmp(value_class_name(v), "Composite") != 0) {
+		*out = value_ref(v);
+		return true;
+	}
+	value in[] = { v, value_double(k) }, got = NONE;
+	TRY(vm_call_private(b->vm, "runmat_composite_part", 2, in, 1, &got));
+	*out = got.tag == V_CELL && got.cell->count ? value_ref(got.cell->at[0]) : NONE;
+	value_unref(got);
+	return true;
+}
+
+static bool send_block(struct block *b, int k, const value *draws)
+{
+	struct pool_worker *w = &b->pool->worker[k];
+	VEC(sym) names = { 0 };
+	VEC(value) values = { 0 };
+	struct str bytes = { 0 };
+	bool ok = pool_ready(b->pool, w);
+	for (int i = 0; ok && i < b->names.n; i++) {
+		value v = NONE;
+		ok = local_value(b, b->values.at[i], k + 1, &v);
+		if (v.tag == V_NONE)
+			continue;
+		vec_push(&names, b->names.at[i]);
+		vec_push(&values, v);
+	}
+	value more[] = { value_double(k + 1), value_double(b->n), draws[0], draws[1], draws[2] };
+	value job = ok ? parallel_job(b->vm, b->at, names.n, names.at, values.at, COUNT(more), more) : NONE;
+	struct link_load l;
+	ok = ok && pack(b->vm, &bytes, job) && link_load(&l, bytes.at, bytes.n);
+	if (ok) {
+		w->work = WORK_BLOCK;
+		w->loop = 0;
+		w->job = ++b->pool->jobs | (uint64_t)1 << 41;
+		(void)pool_send(b->pool, w, POOL_BLOCK, w->job, &l);
+		link_unload(&l);
+	}
+	for (int i = 0; i < values.n; i++)
+		value_unref(values.at[i]);
+	value_unref(job);
+	str_free(&bytes);
+	vec_free(&names);
+	vec_free(&values);
+	return ok;
+}
+
+static bool set_results(struct block *b)
+{
+	struct map names = { 0 };
+	bool ok = true;
+	names_assigned(&names, b->at->kid[b->at->n - 1]);
+	for (struct map_slot *s = NULL; ok && (s = map_next(&names, s));) {
+		struct cell *c = cell_new_2d(1, b->n);
+		value in[3] = { value_text_z(sym_text((sym)s->key)), value_cell(c), NONE }, out = NONE;
+		for (int k = 0; c && k < b->n; k++)
+			value_set(&c->at[k], value_ref(b->member[k].result));
+		value *old = variable_find(b->vm, b->vm->frame, (sym)s->key);
+		in[2] = old ? *old : value_empty();
+		ok = c && vm_call_private(b->vm, "runmat_composite", 3, in, 1, &out);
+		value_unref(in[0]);
+		value_unref(in[1]);
+		if (!old)
+			value_unref(in[2]);
+		if (ok && out.tag != V_NONE && !(out.tag == V_ARRAY && value_is_empty(out)))
+			variable_set(b->vm, b->vm->frame, (sym)s->key, out);
+		else
+			value_unref(out);
+	}
+	map_free(&names);
+	return ok;
+}
+
+/* ---- messages ---- */
+
+static bool fits(const struct mail *m, const struct pool_message *wish)
+{
+	return (wish->peer == 0 || wish->peer == m->from) &&
+		(wish->tag == -1 ? m->tag < OWN_TAGS : wish->tag == m->tag);
+}
+
+static void reply(struct block *b, int k, uint64_t number, const char *bytes, size_t n)
+{
+	struct link_load l;
+	if (!link_load(&l, bytes, n)) {
+		error_clear();
+		return;
+	}
+	(void)pool_send(b->pool, &b->pool->worker[k], POOL_REPLY, number, &l);
+	link_unload(&l);
+}
+
+/* Gives worker k what it waits for, if that is here. */
+static void serve(struct block *b, int k)
+{
+	struct member *m = &b->member[k];
+	for (int i = 0; m->waits && i < m->inbox.n; i++) {
+		struct mail mail = m->inbox.at[i];
+		if (!fits(&mail, &m->wish))
+			continue;
+		m->waits = false;
+		uint64_t number = (uint64_t)mail.tag << 32 | (uint32_t)mail.from;
+		if (m->wish.op == OP_RECEIVE) {
+			reply(b, k, number, mail.bytes->at + sizeof m->wish, mail.bytes->n - sizeof m->wish);
+			link_bytes_unref(mail.bytes);
+			memmove(m->inbox.at + i, m->inbox.at + i + 1, (size_t)(--m->inbox.n - i) * sizeof mail);
+		} else
+			reply(b, k, number, "", 0);
+	}
+	if (m->waits && m->wish.op == OP_PROBE) {
+		m->waits = false;
+		reply(b, k, 0, "", 0);
+	}
+}
+
+static void serve_barrier(struct block *b)
+{
+	for (int k = 0; k < b->n; k++)
+		if (!b->member[k].waits || b->member[k].wish.op != OP_BARRIER)
+			return;
+	for (int k = 0; k < b->n; k++) {
+		b->member[k].waits = false;
+		reply(b, k, 0, "", 0);
+	}
+}
+
+static void message(struct block *b, int k, struct link_bytes *bytes)
+{
+	struct pool_message m;
+	if (bytes->n < sizeof m)
+		return;
+	memcpy(&m, bytes->at, sizeof m);
+	if (m.op == OP_SEND) {
+		if (m.peer < 1 || m.peer > b->n)
+			return;
+		link_bytes_ref(bytes);
+		vec_push(&b->member[m.peer - 1].inbox, ((struct mail){ k + 1, m.tag, bytes }));
+		serve(b, (int)m.peer - 1);
+		return;
+	}
+	b->member[k].waits = true;
+	b->member[k].wish = m;
+	if (m.op == OP_BARRIER)
+		serve_barrier(b);
+	else
+		serve(b, k);
+}
+
+/* All that have not ended wait, and nothing is on its way. */
+static bool stuck(const struct block *b)
+{
+	int waiting = 0;
+	for (int k = 0; k < b->n; k++) {
+		if (!b->member[k].ended && !b->member[k].waits)
+			return false;
+		waiting += b->member[k].waits;
+	}
+	return waiting > 0;
+}
+
+static bool fail_stuck(const struct block *b)
+{
+	struct str s = { 0 };
+	for (int k = 0; k < b->n; k++) {
+		const struct member *m = &b->member[k];
+		if (m->ended)
+			str_addf(&s, " Worker %d has ended the block.", k + 1);
+		else if (m->wish.op == OP_BARRIER)
+			str_addf(&s, " Worker %d waits for all others.", k + 1);
+		else if (m->wish.peer)
+			str_addf(&s, " Worker %d waits for data from worker %d.", k + 1, (int)m->wish.peer);
+		else
+			str_addf(&s, " Worker %d waits for data from any worker.", k + 1);
+	}
+	(void)!fail_id("parallel:lang:spmd:Deadlock", "The spmd block cannot go on.%s", str_text(&s));
+	str_free(&s);
+	return false;
+}
+
+/* ---- the block ---- */
+
+static bool wait_until_idle(struct block *b)
+{
+	for (;;) {
+		int busy = 0;
+		struct pool_reply r;
+		for (int k = 0; k < b->n; k++)
+			busy += b->pool->worker[k].work != WORK_NONE;
+		if (!busy)
+			return true;
+		TRY(pool_wait(b->pool, LOOK_MS, &r));
+		link_bytes_unref(r.bytes);
+	}
+}
+
+static bool take(struct block *b, const struct pool_reply *r)
+{
+	int k = r->from->index - 1;
+	size_t at = 0;
+	if (k >= b->n)
+		return true;
+	if (r->died)
+		return fail_id("parallel:lang:spmd:WorkerAborted", "Worker %d ended while it executed the spmd block.",
+			k + 1);
+	if (r->kind == POOL_MESSAGE)
+		message(b, k, r->bytes);
+	else if (r->kind == POOL_FAILED) {
+		r->from->work = WORK_NONE;
+		link_bytes_ref(r->bytes);
+		b->failure = r->bytes;
+	} else if (r->kind == POOL_RESULT) {
+		r->from->work = WORK_NONE;
+		b->member[k].ended = true;
+		return unpack(b->vm, r->bytes, &at, &b->member[k].result);
+	}
+	return true;
+}
+
+static bool run_block(struct block *b)
+{
+	struct random *r = random_state();
+	value draws[] = { value_double(r->kind), value_int(CLS_UINT64, (int64_t)r->seed),
+		value_int(CLS_UINT64, (int64_t)r->loops++) };
+	for (int k = 0; k < b->n; k++)
+		TRY(send_block(b, k, draws));
+	for (;;) {
+		struct pool_reply reply;
+		int left = 0;
+		for (int k = 0; k < b->n; k++)
+			left += !b->member[k].ended;
+		if (!left)
+			return true;
+		if (stuck(b))
+			return fail_stuck(b);
+		TRY(pool_wait(b->pool, LOOK_MS, &reply));
+		bool ok = !reply.from || take(b, &reply);
+		link_bytes_unref(reply.bytes);
+		if (!ok || b->failure)
+			return ok && pool_raise(b->pool, b->failure);
+	}
+}
+
+static void free_block(struct block *b)
+{
+	for (int k = 0; k < b->n; k++) {
+		for (int i = 0; i < b->member[k].inbox.n; i++)
+			link_bytes_unref(b->member[k].inbox.at[i].bytes);
+		vec_free(&b->member[k].inbox);
+		value_unref(b->member[k].result);
+	}
+	mem_free(b->member);
+	vec_free(&b->names);
+	vec_free(&b->values);
+	link_bytes_unref(b->failure);
+}
+
+bool parallel_block(struct vm *vm, const struct ast *spmd, value limit, bool *done)
+{
+	struct block b = { .vm = vm, .pool = pool_current(vm), .at = spmd };
+	struct map seen = { 0 };
+	double most = INFINITY;
+	if (!b.pool)
+		return true;
+	if (limit.tag != V_NONE)
+		TRY(value_get_double(limit, &most));
+	if (most < 1)
+		return true;
+	*done = true;
+	b.n = (int)MIN(most, b.pool->n);
+	b.member = mem_zalloc((size_t)b.n * sizeof *b.member);
+	note_names(&b, &seen, spmd->kid[spmd->n - 1]);
+	map_free(&seen);
+	bool ok = vm_flush(vm) && wait_until_idle(&b) && run_block(&b);
+	if (!ok) {
+		struct error e = error_take();
+		pool_cancel(b.pool, WORK_BLOCK);
+		error_clear();
+		if (e.message)
+			error_put(e);
+	}
+	ok = ok && set_results(&b);
+	free_block(&b);
+	return ok;
+}
+
+/* ---- in a worker ---- */
+
+static bool tell(struct pool_message m, const struct str *data)
+{
+	struct str bytes = { 0 };
+	str_add(&bytes, (const char *)&m, sizeof m);
+	if (data)
+		str_add(&bytes, data->at, data->n);
+	bool ok = worker_send(POOL_MESSAGE, 0, bytes.at, bytes.n);
+	str_free(&bytes);
+	return ok || fail_id("parallel:lang:pool:ClientGone", "The client of this worker has ended.");
+}
+
+static bool peer_arg(struct call *c, int i, bool any, int64_t *peer)
+{
+	*peer = 0;
+	if (any && (i >= c->nin || value_is_empty(c->in[i])))
+		return true;
+	TRY(arg_int(c, i, peer));
+	if (*peer < 1 || *peer > worker_block_size())
+		return fail_id("parallel:lang:spmd:BadIndex", "There is no worker %lld: the block has %d.",
+			(long long)*peer, worker_block_size());
+	return true;
+}
+
+static bool send_mail(struct call *c)
+{
+	struct str data = { 0 };
+	struct pool_message m = { .op = OP_SEND };
+	TRY(peer_arg(c, 1, false, &m.peer) && arg_int(c, 2, &m.tag));
+	bool ok = pack(c->vm, &data, c->in[3]) && tell(m, &data);
+	str_free(&data);
+	return ok;
+}
+
+/* [data, from, tag] or, of a probe, [there, from, tag] */
+static bool ask(struct call *c, enum pool_op op)
+{
+	struct pool_message m = { .op = op, .tag = -1 };
+	struct link_frame f;
+	size_t at = 0;
+	TRY(peer_arg(c, 1, true, &m.peer));
+	if (c->nin > 2 && !value_is_empty(c->in[2]))
+		TRY(arg_int(c, 2, &m.tag));
+	TRY(tell(m, NULL) && worker_receive(&f));
+	bool ok = true;
+	if (op == OP_RECEIVE)
+		ok = unpack(c->vm, f.bytes, &at, &c->out[0]);
+	else
+		c->out[0] = value_bool(f.number != 0);
+	link_bytes_unref(f.bytes);
+	if (c->nout > 1)
+		c->out[1] = f.number ? value_double((double)(uint32_t)f.number) : value_empty();
+	if (c->nout > 2)
+		c->out[2] = f.number ? value_double((double)(f.number >> 32)) : value_empty();
+	return ok;
+}
+
+BUILTIN_PRIVATE(runmat_spmd, 1, 4, 3,
+	"runmat_spmd(ACTION, ...)  In an spmd block: rank, size, send (to, tag, data), receive (from, tag), probe, barrier.")
+{
+	struct str what = { 0 };
+	TRY(arg_text(c, 0, &what));
+	char *w = str_take(&what);
+	bool ok, alone = worker_block_size() < 2 && worker_index() == 0;
+	if (strcmp(w, "rank") == 0)
+		ok = return_double(c, worker_block_rank());
+	else if (strcmp(w, "size") == 0)
+		ok = return_double(c, worker_block_size());
+	else if (strcmp(w, "barrier") == 0)
+		ok = alone || ask(c, OP_BARRIER);
+	else if (alone)
+		ok = fail_id("parallel:lang:spmd:NoBlock",
+			"Data can be sent and received in an spmd block on a pool of workers only.");
+	else if (strcmp(w, "send") == 0)
+		ok = send_mail(c);
+	else
+		ok = ask(c, strcmp(w, "probe") == 0 ? OP_PROBE : OP_RECEIVE);
+	mem_free(w);
+	return ok;
+}

@@ -1,3 +1,4 @@
 function spmdBarrier()
-%spmdBarrier  Waits for all workers; RunMat has one worker, so it does not wait.
+%spmdBarrier  Waits until all workers of the spmd block are here.
+	runmat_spmd('barrier');
 end

@@ -1,7 +1,7 @@
 function k = spmdIndex()
-%spmdIndex  The number of this worker in an spmd block: always 1.
+%K = spmdIndex  The number of this worker in an spmd block; 1 outside of blocks.
 %>> spmdIndex
 %ans =
 %     1
-	k = 1;
+	k = runmat_spmd('rank');
 end

@@ -1,7 +1,7 @@
 function s = spmdPlus(x, varargin)
-%spmdPlus(X)  The sum of X over all workers: X itself, because there is one worker.
+%S = spmdPlus(...)  The sum of X over all workers of the spmd block. spmdPlus(X, TO): on worker TO alone.
 %>> spmdPlus(3)
 %ans =
 %     3
-	s = x;
+	s = spmdReduce(@plus, x, varargin{:});
 end

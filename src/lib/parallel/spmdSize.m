@@ -1,7 +1,7 @@
-function k = spmdSize()
-%spmdSize  How many workers run an spmd block: 1.
+function n = spmdSize()
+%N = spmdSize  How many workers execute this spmd block; 1 outside of blocks.
 %>> spmdSize
 %ans =
 %     1
-	k = 1;
+	n = runmat_spmd('size');
 end

@@ -3,6 +3,7 @@
 */
 #include "lib/parallel/worker.h"
 
+#include <poll.h>
 #include <pthread.h>
 #include <string.h>
 
@@ -19,6 +20,8 @@
 #include "vm/error.h"
 #include "vm/parfor.h"
 #include "vm/path.h"
+
+enum { LOOK_MS = 50 };
 
 struct kept { const struct ast *at; struct parfor parfor; struct code *code; };        /* compiled; lives on */
 
@@ -85,7 +88,11 @@ static bool err(void *context, const char *text, size_t n) { return send_pieces(
 
 bool worker_receive(struct link_frame *f)
 {
-	if (!vm_flush(own.vm) || !link_receive(LINK_WORKER_FD, f))
+	struct pollfd p = { .fd = LINK_WORKER_FD, .events = POLLIN };
+	TRY(vm_flush(own.vm));
+	while (poll(&p, 1, LOOK_MS) <= 0)
+		TRY(interrupt_check());
+	if (!link_receive(LINK_WORKER_FD, f))
 		return fail_id("parallel:lang:pool:ClientGone", "The client of this worker has ended.");
 	return true;
 }

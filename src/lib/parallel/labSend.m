@@ -1,0 +1,4 @@
+function labSend(varargin)
+%labSend(...)  The older name of spmdSend.
+	spmdSend(varargin{:});
+end

@@ -1,0 +1,6 @@
+function [data, from, tag] = spmdReceive(from, tag)
+%[DATA, FROM, TAG] = spmdReceive(FROM, TAG)  Waits for data that worker FROM sent with TAG; left out or []: any.
+	if nargin < 1, from = []; end
+	if nargin < 2, tag = []; end
+	[data, from, tag] = runmat_spmd('receive', from, tag);
+end
