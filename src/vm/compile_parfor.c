@@ -1,9 +1,9 @@
 /*
 ** vm/compile_parfor.c - parfor-loops and spmd blocks in the code of a program, and the code that a worker executes.
 **
-** In the program, PARFOR before the loop asks the pool to execute it; without a pool the loop that follows runs in
-** order. For a worker the body is compiled as a script over a range of turns: it clears the temporary variables in each
-** turn, and a reduction variable that has no value yet begins with what its first statement adds.
+** In the program, PARFOR before the loop asks the pool to execute it. Without a pool the loop that follows runs in
+** order. For a worker the body is compiled as a script over a range of turns. It clears the temporary variables in each
+** turn. A reduction variable that has no value yet begins with what its first statement adds.
 */
 #include "vm/parfor.h"
 

@@ -44,8 +44,8 @@ struct ast *parfor_reduced(struct arena *arena, const struct ast *statement, sym
 const struct ast *parfor_at(const struct ast *a, uint32_t pos);
 
 /*
-** Code for turns of a loop, as a script: the variables parfor_bound(false) and parfor_bound(true) hold the first and the
-** last value of the loop variable. A reduction variable without a value begins with the first expr. NULL: error.
+** Code for turns of a loop, as a script: the variables parfor_bound(false) and parfor_bound(true) hold the first and
+** the last value of the loop variable. A reduction variable without a value begins with the first expr. NULL: error.
 */
 struct code *compile_parfor(struct source *s, struct unit *unit, const struct parfor *p);
 sym parfor_bound(bool last);

@@ -2,7 +2,7 @@
 ** lib/parallel/loop.c - a parfor-loop on the workers of a pool.
 **
 ** The turns are cut into blocks, at most 1,024, whose number depends on the number of turns alone. A block has its own
-** random numbers and its own parts of the reductions, and the parts are joined in the order of the blocks: so the
+** random numbers and its own parts of the reductions, and the parts are joined in the order of the blocks. So the
 ** results do not depend on how many workers there are. Workers get ranges of blocks, long ones first and short ones at
 ** the end. The range of a worker that dies is done again by another one.
 */
