@@ -87,7 +87,7 @@ struct code *compile_parfor(struct source *s, struct unit *unit, const struct pa
 	loop->n = 3;
 	loop->kid = kids;
 	kids[0] = p->loop->kid[0], kids[1] = range, kids[2] = p->loop->kid[2];
-	*range = (struct ast){ .kind = AST_Range, .pos = loop->kid[0]->pos, .end = loop->kid[0]->end, .n = 3, .kid = ends };
+	*range = (struct ast){ .kind = AST_Range, .pos = kids[0]->pos, .end = kids[0]->end, .n = 3, .kid = ends };
 	ends[0] = bound(s, range, false), ends[2] = bound(s, range, true);
 	cg_begin(&g, NULL, s, unit);
 	g.code->name = sym_z("parfor");

@@ -105,8 +105,8 @@ static void target(struct walk *w, const struct ast *t)
 	if (t->kind == AST_Tilde)
 		return;
 	const struct ast *below = NULL, *base = t;
-	for (; base->kind == AST_Call || base->kind == AST_Brace || base->kind == AST_Field || base->kind == AST_DynField;
-	    base = base->kid[0]) {
+	for (; base->kind == AST_Call || base->kind == AST_Brace || base->kind == AST_Field
+	    || base->kind == AST_DynField; base = base->kid[0]) {
 		below = base;
 		visit_kids(w, base, 1, NULL);
 	}

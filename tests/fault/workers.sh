@@ -22,7 +22,13 @@ children() {
         if [ "$3" = "$1" ]; then id=${f#/proc/}; echo "${id%/stat}"; fi
     done
 }
-alive() { n=0; for c in $1; do [ -d "/proc/$c" ] && ! grep -q '^State:.Z' "/proc/$c/status" 2> /dev/null && n=$((n + 1)); done; echo $n; }
+alive() {
+    n=0
+    for c in $1; do
+        [ -d "/proc/$c" ] && ! grep -q '^State:.Z' "/proc/$c/status" 2> /dev/null && n=$((n + 1))
+    done
+    echo $n
+}
 
 cat > loop.m <<'END'
 p = parpool(3);
@@ -47,7 +53,8 @@ i=0
 while [ $i -lt "$times" ] && kill -0 $client 2> /dev/null; do
     i=$((i + 1))
     sleep "$(awk -v seed="$i$client" 'BEGIN { srand(seed); printf "%.3f", rand() * 0.12 }')"
-    victim=$(children $client | awk -v seed="$i" 'BEGIN { srand(seed) } { a[NR] = $1 } END { if (NR) print a[1 + int(rand() * NR)] }')
+    victim=$(children $client | awk -v seed="$i" '{ a[NR] = $1 }
+        END { srand(seed); if (NR) print a[1 + int(rand() * NR)] }')
     [ -n "$victim" ] && kill -9 "$victim" 2> /dev/null
 done
 : > enough
