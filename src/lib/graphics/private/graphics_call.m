@@ -571,6 +571,12 @@ if isempty(file) && strcmp(name, 'print')
     file = 'figure1';
 end
 [~, ~, kind] = fileparts(file);
+if strcmp(kind, '.json')
+    id = fopen(file, 'w');
+    fwrite(id, figure_json(f));
+    fclose(id);
+    return
+end
 if isempty(format), format = kind(2:end); end
 if isempty(format) && any(strcmp(name, {'savefig', 'hgsave', 'saveas'})), format = 'fig'; end
 if isempty(format), format = 'svg'; end

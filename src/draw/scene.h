@@ -1,0 +1,122 @@
+/*
+** draw/scene.h - a figure as a list of marks in points.
+**
+** The unit is the point (1/72 inch) of the figure; x grows to the right and y downwards, from the upper left corner.
+** A line width, a font size and the size of a marker have this unit too. Nothing here knows a file format: paint.h
+** draws a scene on a canvas, scene_json writes it as text for pages.
+**
+** Marks are drawn in their order. Between MARK_SPACE and MARK_SPACE_END the marks have a depth; there a nearer one hides
+** what is behind it, whatever the order is. A mark owns its arrays; scene_free frees all.
+*/
+#ifndef DRAW_SCENE_H
+#define DRAW_SCENE_H
+
+#include "base/str.h"
+#include "base/vec.h"
+
+struct rgba {
+	float r, g, b, a;               /* 0 to 1; a = 0 draws nothing */
+};
+
+enum mark_kind {
+	MARK_CLIP,                      /* what follows is clipped to box; an empty box ends the clipping */
+	MARK_LINE,                      /* a line through the points; a NaN begins a new one */
+	MARK_FILL,                      /* a polygon; a NaN begins a new ring, and rings of opposite turn are holes */
+	MARK_MARKERS,                   /* a symbol at each point */
+	MARK_TEXT,                      /* a text at point 0 */
+	MARK_IMAGE,                     /* rows x cols pixels in the box */
+	MARK_MESH,                      /* faces in space */
+	MARK_SPACE, MARK_SPACE_END,
+};
+
+enum mark_part {                        /* what a mark is part of: pages use it, painters do not */
+	PART_DATA, PART_AXIS, PART_GRID, PART_LABEL, PART_LEGEND, PART_COLORBAR, PART_BACKGROUND
+};
+
+enum { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT };
+enum { ALIGN_TOP, ALIGN_CAP, ALIGN_MIDDLE, ALIGN_BASELINE, ALIGN_BOTTOM };
+
+struct draw_mesh {
+	int vertices, faces;
+	double *xyz;                    /* 3 a vertex; a larger z is nearer */
+	int *corners;                   /* 4 a face; the last is -1 for a triangle */
+	struct rgba *colours;           /* one a vertex, or one a face */
+	bool by_face, hollow;           /* hollow: the faces hide nothing and only their edges are seen */
+	struct rgba edge;               /* a = 0: no edges */
+	struct rgba *edges;             /* one a vertex, or NULL: all edges have the colour edge */
+};
+
+struct mark {
+	enum mark_kind kind;
+	enum mark_part part;
+	int axes;                       /* position in scene.axes, -1: of the figure */
+	int object;                     /* which object of the figure made it, from 1; 0: none */
+	double box[4];                  /* left, top, width, height: of CLIP and IMAGE */
+	double *xy;                     /* n points: x, y, x, y, ... */
+	double *z;                      /* n depths in space, or NULL */
+	int n;
+	struct rgba colour;             /* of LINE, TEXT, the edges of MARKERS; the inside of FILL */
+	struct rgba face;               /* inside of MARKERS */
+	struct rgba *colours;           /* n faces of markers, or NULL; edges too, where edge_follows */
+	double *sizes;                  /* n diameters of markers, or NULL: all have the size */
+	bool edge_follows;
+	double width;                   /* of the line */
+	double dash[6];                 /* lengths on and off; dash[0] = 0: a full line */
+	char symbol;                    /* o + * . x s d ^ v > < p h | _ */
+	double size;                    /* diameter of the marker, or size of the font */
+	char *text;                     /* UTF-8 with TeX markup, lines end with \n */
+	bool tex, bold, italic;
+	double angle;                   /* degrees, counter-clockwise */
+	int horizontal, vertical;       /* ALIGN_... */
+	int rows, cols;
+	uint8_t *pixels;                /* 4 a pixel: r g b a; rows from the top */
+	bool smooth;                    /* the image is interpolated */
+	struct draw_mesh *mesh;
+};
+
+struct draw_range {
+	double low, high;
+	bool log, reversed;
+};
+
+/* What a page needs to turn places of the figure into data: axis 0 is x, 1 y, 2 z. */
+struct draw_axes {
+	int object;
+	double box[4];                  /* the area that the axes cover */
+	struct draw_range range[3];
+	bool space, polar;
+	double view[2];                 /* azimuth and elevation of axes in space */
+	double matrix[8];               /* there: x = m0..m3 * [u v w 1], y = m4..m7; u v w are 0 to 1 in the limits */
+};
+
+struct draw_object {
+	char *type, *name;              /* 'line', its DisplayName */
+	int axes;
+};
+
+struct scene {
+	double width, height;
+	struct rgba background;
+	VEC(struct mark) marks;
+	VEC(struct draw_axes) axes;
+	VEC(struct draw_object) objects;
+	int axes_now, object_now;       /* what scene_add writes into new marks */
+	enum mark_part part_now;
+	bool space_now;
+};
+
+void scene_free(struct scene *s);
+
+/* A new mark at the end of the list, zeroed; lent until the next one is added. NULL: no memory, an error follows. */
+struct mark *scene_add(struct scene *s, enum mark_kind kind);
+/* The same with n points, which the caller fills. z: with depths */
+struct mark *scene_add_points(struct scene *s, enum mark_kind kind, int n, bool z);
+struct mark *scene_line(struct scene *s, double x0, double y0, double x1, double y1, struct rgba colour, double width);
+struct mark *scene_box(struct scene *s, const double box[4], struct rgba inside);
+struct mark *scene_text(struct scene *s, double x, double y, const char *text, double size, struct rgba colour);
+void scene_clip(struct scene *s, const double *box);            /* NULL: no clipping */
+
+/* The scene as JSON: docs/graphics.md describes it. */
+void scene_json(const struct scene *s, struct str *out);
+
+#endif

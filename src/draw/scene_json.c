@@ -1,0 +1,192 @@
+/*
+** draw/scene_json.c - a scene as JSON, for pages that draw it: one object, the fields as docs/graphics.md lists them.
+*/
+#include <math.h>
+#include <string.h>
+
+#include "draw/scene.h"
+
+static void number(struct str *out, double x)
+{
+	if (isfinite(x))
+		str_addf(out, "%.6g", x);
+	else
+		str_adds(out, "null");
+}
+
+static void numbers(struct str *out, const char *name, const double *x, int n)
+{
+	str_addf(out, ",\"%s\":[", name);
+	for (int i = 0; i < n; i++) {
+		if (i)
+			str_addc(out, ',');
+		number(out, x[i]);
+	}
+	str_addc(out, ']');
+}
+
+static void text(struct str *out, const char *name, const char *s)
+{
+	str_addf(out, ",\"%s\":\"", name);
+	for (; s && *s; s++) {
+		if (*s == '"' || *s == '\\')
+			str_addf(out, "\\%c", *s);
+		else if ((unsigned char)*s < ' ' || *s == '<')
+			str_addf(out, "\\u%04x", (unsigned)(unsigned char)*s);
+		else
+			str_addc(out, *s);
+	}
+	str_addc(out, '"');
+}
+
+static void colour_value(struct str *out, struct rgba c)
+{
+	float v[4] = { c.r, c.g, c.b, c.a };
+	str_addc(out, '[');
+	for (int i = 0; i < 4; i++)
+		str_addf(out, i ? ",%.4g" : "%.4g", (double)v[i]);
+	str_addc(out, ']');
+}
+
+static void colour(struct str *out, const char *name, struct rgba c)
+{
+	str_addf(out, ",\"%s\":", name);
+	colour_value(out, c);
+}
+
+static void colours(struct str *out, const char *name, const struct rgba *c, int n)
+{
+	str_addf(out, ",\"%s\":[", name);
+	for (int i = 0; i < n; i++) {
+		if (i)
+			str_addc(out, ',');
+		colour_value(out, c[i]);
+	}
+	str_addc(out, ']');
+}
+
+/* the pixels as base64, 4 bytes each */
+static void pixels(struct str *out, const uint8_t *p, size_t n)
+{
+	static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+	str_adds(out, ",\"pixels\":\"");
+	for (size_t i = 0; i < n; i += 3) {
+		size_t left = n - i;
+		uint32_t v = (uint32_t)p[i] << 16 | (left > 1 ? (uint32_t)p[i + 1] << 8 : 0) | (left > 2 ? p[i + 2] : 0u);
+		char four[4] = { digits[v >> 18], digits[v >> 12 & 63], left > 1 ? digits[v >> 6 & 63] : '=',
+			left > 2 ? digits[v & 63] : '=' };
+		str_add(out, four, 4);
+	}
+	str_addc(out, '"');
+}
+
+static void mesh(struct str *out, const struct draw_mesh *m)
+{
+	numbers(out, "xyz", m->xyz, 3 * m->vertices);
+	str_adds(out, ",\"faces\":[");
+	for (int i = 0; i < 4 * m->faces; i++)
+		str_addf(out, i ? ",%d" : "%d", m->corners[i]);
+	str_addf(out, "],\"byFace\":%s,\"hollow\":%s", m->by_face ? "true" : "false", m->hollow ? "true" : "false");
+	if (m->colours)
+		colours(out, "colours", m->colours, m->by_face ? m->faces : m->vertices);
+	colour(out, "edge", m->edge);
+	if (m->edges)
+		colours(out, "edges", m->edges, m->vertices);
+}
+
+static void style(struct str *out, const struct mark *m)
+{
+	int dashes = 0;
+	switch (m->kind) {
+	case MARK_LINE:
+		for (; dashes < 6 && m->dash[dashes] > 0; dashes++)
+			;
+		numbers(out, "width", &m->width, 1);
+		numbers(out, "dash", m->dash, dashes);
+		break;
+	case MARK_MARKERS:
+		str_addf(out, ",\"symbol\":\"%c\"", m->symbol ? m->symbol : 'o');
+		numbers(out, "size", m->sizes ? m->sizes : &m->size, m->sizes ? m->n : 1);
+		numbers(out, "width", &m->width, 1);
+		colour(out, "face", m->face);
+		if (m->colours)
+			colours(out, "colours", m->colours, m->n);
+		break;
+	case MARK_TEXT:
+		text(out, "text", m->text);
+		numbers(out, "size", &m->size, 1);
+		numbers(out, "angle", &m->angle, 1);
+		str_addf(out, ",\"tex\":%d,\"bold\":%d,\"italic\":%d,\"horizontal\":%d,\"vertical\":%d", m->tex, m->bold,
+			m->italic, m->horizontal, m->vertical);
+		break;
+	case MARK_IMAGE:
+		str_addf(out, ",\"rows\":%d,\"cols\":%d,\"smooth\":%d", m->rows, m->cols, m->smooth);
+		pixels(out, m->pixels, (size_t)m->rows * (size_t)m->cols * 4);
+		break;
+	default:
+		break;
+	}
+}
+
+static void mark(struct str *out, const struct mark *m)
+{
+	static const char *const kinds[] = { "clip", "line", "fill", "markers", "text", "image", "mesh", "space",
+		"spaceEnd" };
+	static const char *const parts[] = { "data", "axis", "grid", "label", "legend", "colorbar", "background" };
+	str_addf(out, "{\"kind\":\"%s\",\"part\":\"%s\",\"axes\":%d,\"object\":%d", kinds[m->kind], parts[m->part],
+		m->axes, m->object);
+	if (m->kind == MARK_CLIP || m->kind == MARK_IMAGE)
+		numbers(out, "box", m->box, 4);
+	if (m->xy)
+		numbers(out, "xy", m->xy, 2 * m->n);
+	if (m->z)
+		numbers(out, "z", m->z, m->n);
+	if (m->xy)
+		colour(out, "colour", m->colour);
+	style(out, m);
+	if (m->mesh)
+		mesh(out, m->mesh);
+	str_addc(out, '}');
+}
+
+static void axes(struct str *out, const struct draw_axes *a)
+{
+	str_addf(out, "{\"object\":%d,\"space\":%s,\"polar\":%s", a->object, a->space ? "true" : "false",
+		a->polar ? "true" : "false");
+	numbers(out, "box", a->box, 4);
+	numbers(out, "view", a->view, 2);
+	numbers(out, "matrix", a->matrix, 8);
+	str_adds(out, ",\"range\":[");
+	for (int i = 0; i < 3; i++) {
+		const struct draw_range *r = &a->range[i];
+		str_addf(out, "%s{\"low\":%.17g,\"high\":%.17g,\"log\":%s,\"reversed\":%s}", i ? "," : "",
+			isfinite(r->low) ? r->low : 0, isfinite(r->high) ? r->high : 1, r->log ? "true" : "false",
+			r->reversed ? "true" : "false");
+	}
+	str_adds(out, "]}");
+}
+
+void scene_json(const struct scene *s, struct str *out)
+{
+	str_adds(out, "{\"unit\":\"point\"");
+	numbers(out, "size", (double[]){ s->width, s->height }, 2);
+	colour(out, "background", s->background);
+	str_adds(out, ",\"axes\":[");
+	for (int i = 0; i < s->axes.n; i++) {
+		str_adds(out, i ? "," : "");
+		axes(out, &s->axes.at[i]);
+	}
+	str_adds(out, "],\"objects\":[");
+	for (int i = 0; i < s->objects.n; i++) {
+		str_addf(out, "%s{\"axes\":%d", i ? "," : "", s->objects.at[i].axes);
+		text(out, "type", s->objects.at[i].type);
+		text(out, "name", s->objects.at[i].name);
+		str_addc(out, '}');
+	}
+	str_adds(out, "],\"marks\":[");
+	for (int i = 0; i < s->marks.n; i++) {
+		str_adds(out, i ? ",\n" : "\n");
+		mark(out, &s->marks.at[i]);
+	}
+	str_adds(out, "]}\n");
+}

@@ -1,0 +1,88 @@
+/*
+** lib/graphics/figure.h - making the scene of a figure: struct plot is one pair of axes while its marks are made.
+**
+** figure_scene.c goes through the figure; figure_axes.c finds limits and ticks and draws the frame in the plane,
+** figure_space.c the one in space; figure_lines.c, figure_areas.c and figure_surfaces.c draw the objects in the axes;
+** figure_legend.c draws what stands beside them.
+*/
+#ifndef LIB_FIGURE_H
+#define LIB_FIGURE_H
+
+#include "draw/ticks.h"
+#include "lib/graphics/figure_read.h"
+
+struct axis {
+	struct draw_range range;
+	double ticks[TICKS_MOST], minor[TICKS_MOST];
+	int n, minors;
+	char *labels[TICKS_MOST];       /* owned; NULL: no label */
+	int exponent;                   /* the labels are to be multiplied by this power of ten */
+	bool grid, minor_grid, minor_ticks;
+	double turn;                    /* of the labels, degrees */
+	struct rgba colour;
+};
+
+struct plot {
+	struct scene *s;
+	value figure, h;                /* the axes object */
+	double box[4];                  /* where x and y run, in points */
+	double outer[4];                /* where the axes would be without a shape of their own */
+	struct axis axis[3];
+	struct axis right;              /* the vertical axis of the right side of yyaxis */
+	bool on_right;                  /* the object that is drawn belongs to that side */
+	bool space, polar, yy;
+	double m[12];                   /* in space: rows for x, y and depth of (u, v, w, 1) */
+	double az, el;
+	struct rgba *map;               /* the colour map, owned */
+	int colours;
+	double clim[2];
+	bool log_colours;
+	double font;                    /* size of tick labels */
+	double label_edge[4];           /* how far labels reach: left, top, right, bottom of the box */
+	int next_object;
+};
+
+/* figure_scene.c: the marks of the figure; the numbers of objects follow their order. False: error */
+MUST bool figure_scene(value figure, struct scene *s);
+double figure_point(value figure);              /* points a pixel of the figure */
+
+/* figure_axes.c */
+void plot_limits(value axes, struct draw_range range[3], bool space, const double box[4]);
+void plot_ticks(struct plot *p);                /* the ticks and labels of all axes */
+void plot_frame(struct plot *p, bool front);    /* background and grid, or lines and labels */
+bool object_in_space(value axes);
+int plot_most_ticks(const double box[4], bool space, int axis);
+
+/* figure_space.c */
+void space_setup(struct plot *p);
+void space_frame(struct plot *p, bool front);
+
+/* a place of the data in points; in space with a depth, where z may be NULL. False: not drawn */
+bool plot_place(const struct plot *p, double x, double y, double z, double out[3]);
+double plot_across(const struct plot *p, double x);
+double plot_up(const struct plot *p, double y);
+double axis_share(const struct draw_range *r, double x);        /* 0 at the low end, 1 at the high end */
+
+/* colours */
+struct rgba plot_colour(const struct plot *p, double c);        /* of a value in the colour limits; NaN: a = 0 */
+struct rgba plot_colour_direct(const struct plot *p, double c); /* row c of the map */
+
+/* the objects */
+void plot_object(struct plot *p, value h);
+bool plot_line_kinds(struct plot *p, value h, const char *kind);
+bool plot_area_kinds(struct plot *p, value h, const char *kind);
+bool plot_surface_kinds(struct plot *p, value h, const char *kind);
+bool plot_text_kinds(struct plot *p, value h, const char *kind);
+void dashes_of(value h, double width, double dash[6]);
+/* the line and the markers of an object through n places */
+void plot_path(struct plot *p, value h, const double *x, const double *y, const double *z, int64_t n, struct rgba c);
+void plot_markers(struct plot *p, value h, const double *x, const double *y, const double *z, int64_t n, struct rgba c);
+char symbol_of(value h);
+
+/* figure_legend.c */
+void plot_titles(struct plot *p);
+void plot_legend(struct plot *p, value h);
+void plot_colorbar(struct plot *p, value h);
+void figure_colorbar_room(value axes, double box[4]);
+
+#endif

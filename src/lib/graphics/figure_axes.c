@@ -1,0 +1,488 @@
+/*
+** lib/graphics/figure_axes.c - limits, ticks and the frame of axes in the plane.
+*/
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "draw/text.h"
+#include "lib/graphics/figure.h"
+
+static const char letters[] = "XYZ";
+
+static const char *name_of(int axis, const char *rest, char buffer[40])
+{
+	snprintf(buffer, 40, "%c%s", letters[axis], rest);
+	return buffer;
+}
+
+bool object_in_space(value axes)
+{
+	struct reals v = object_reals(axes, "View");
+	bool space = v.n == 2 && !(fabs(fmod(v.at[0], 360)) < 1e-9 && fabs(v.at[1] - 90) < 1e-9);
+	reals_done(&v);
+	return space;
+}
+
+int plot_most_ticks(const double box[4], bool space, int axis)
+{
+	double length = axis == 0 ? box[2] / 30 : box[3] / 22.5;
+	if (space)
+		length /= 2;
+	return MIN(MAX((int)length, 2), 10);
+}
+
+struct extent {
+	double low, high;
+	bool log, tight;
+};
+
+static void reach(struct extent *e, double x)
+{
+	if (!isfinite(x) || (e->log && !(x > 0)))
+		return;
+	e->low = MIN(e->low, x), e->high = MAX(e->high, x);
+}
+
+static void reach_all(struct extent *e, value h, const char *name)
+{
+	struct reals r = object_reals(h, name);
+	for (int64_t i = 0; i < r.n; i++)
+		reach(e, r.at[i]);
+	reals_done(&r);
+}
+
+/* half the distance of neighbours: how far bars and pixels reach beyond their centres */
+static double half_step(value h, const char *name)
+{
+	struct reals r = object_reals(h, name);
+	double step = DBL_MAX;
+	for (int64_t i = 1; i < r.n; i++)
+		if (r.at[i] != r.at[i - 1])
+			step = MIN(step, fabs(r.at[i] - r.at[i - 1]));
+	reals_done(&r);
+	return step == DBL_MAX ? 0.5 : step / 2;
+}
+
+static void image_reach(struct extent *e, value h, int axis)
+{
+	char name[40];
+	struct reals r = object_reals(h, name_of(axis, "Data", name));
+	value c = object_get(h, "CData");
+	shape s = c.tag == V_NONE ? shape_2d(1, 1) : value_shape(c);
+	double n = (double)MAX(shape_dim(&s, 1 - axis), 1);
+	if (r.n > 0) {
+		double half = n > 1 ? (r.at[r.n - 1] - r.at[0]) / (n - 1) / 2 : 0.5;
+		reach(e, r.at[0] - half), reach(e, r.at[r.n - 1] + half);
+		e->tight = true;
+	}
+	reals_done(&r);
+}
+
+/* what an object adds beyond its data */
+static void reach_more(struct extent *e, value h, int axis, const char *kind)
+{
+	bool bars = strcmp(kind, "bar") == 0, lying = strcmp(kind, "barh") == 0;
+	if ((bars || lying) && axis == (bars ? 0 : 1)) {
+		double half = half_step(h, "XData") * 0.8;
+		double low = e->low, high = e->high;
+		reach(e, low - half), reach(e, high + half);
+	} else if (bars || lying || strcmp(kind, "area") == 0 || strcmp(kind, "histogram") == 0 ||
+		strcmp(kind, "stem") == 0) {
+		bool base = axis == (lying ? 0 : strcmp(kind, "stem") == 0 && object_has(h, "ZData") ? 2 : 1);
+		if (base && !e->log)
+			reach(e, object_number(h, "BaseValue", 0));
+	}
+	if (strcmp(kind, "histogram") == 0 && axis == 0)
+		reach_all(e, h, "BinEdges");
+	if (axis == 1 && strcmp(kind, "errorbar") == 0) {
+		struct reals y = object_reals(h, "YData"), up = object_reals(h, "YPositiveDelta");
+		struct reals down = object_reals(h, "YNegativeDelta"), both = object_reals(h, "Error");
+		for (int64_t i = 0; i < y.n; i++) {
+			double u = i < up.n ? up.at[i] : both.n ? both.at[MIN(i, both.n - 1)] : 0;
+			double d = i < down.n ? down.at[i] : both.n ? both.at[MIN(i, both.n - 1)] : 0;
+			reach(e, y.at[i] + u), reach(e, y.at[i] - d);
+		}
+		reals_done(&y), reals_done(&up), reals_done(&down), reals_done(&both);
+	}
+}
+
+static void reach_object(struct extent *e, value h, int axis)
+{
+	char name[40];
+	const char *kind = object_kind(h);
+	if (strcmp(kind, "group") == 0 || strcmp(kind, "hggroup") == 0 || strcmp(kind, "hgtransform") == 0) {
+		for (int i = 0; i < object_children(h); i++)
+			reach_object(e, object_child(h, i), axis);
+		return;
+	}
+	if (object_is(h, "Visible", "off") || object_has(h, "Role"))
+		return;
+	if (strcmp(kind, "image") == 0 && axis < 2) {
+		image_reach(e, h, axis);
+		return;
+	}
+	if (strcmp(kind, "rectangle") == 0 && axis < 2) {
+		struct reals p = object_reals(h, "Position");
+		if (p.n == 4)
+			reach(e, p.at[axis]), reach(e, p.at[axis] + p.at[axis + 2]);
+		reals_done(&p);
+		return;
+	}
+	if (strcmp(kind, "surface") == 0 || strcmp(kind, "contour") == 0)
+		e->tight = e->tight || (axis < 2 && object_is(h, "TypeName", "contour"));
+	bool lying = strcmp(kind, "barh") == 0 && axis < 2;
+	reach_all(e, h, name_of(lying ? 1 - axis : axis, "Data", name));
+	reach_more(e, h, axis, kind);
+}
+
+static void automatic(value axes, struct draw_range *r, int axis, bool space, const double box[4])
+{
+	struct extent e = { INFINITY, -INFINITY, r->log, false };
+	double limits[2];
+	for (int i = 0; i < object_children(axes); i++)
+		reach_object(&e, object_child(axes, i), axis);
+	if (e.tight && e.low < e.high) {
+		r->low = e.low, r->high = e.high;
+		return;
+	}
+	ticks_limits(e.low, e.high, r->log, plot_most_ticks(box, space, axis), limits);
+	r->low = limits[0], r->high = limits[1];
+}
+
+void plot_limits(value axes, struct draw_range range[3], bool space, const double box[4])
+{
+	char name[40];
+	for (int i = 0; i < 3; i++) {
+		struct draw_range *r = &range[i];
+		struct reals lim = object_reals(axes, name_of(i, "Lim", name));
+		*r = (struct draw_range){ 0, 1, object_is(axes, name_of(i, "Scale", name), "log"),
+			object_is(axes, name_of(i, "Dir", name), "reverse") };
+		if (lim.n == 2 && lim.at[0] < lim.at[1] && !(r->log && lim.at[0] <= 0))
+			r->low = lim.at[0], r->high = lim.at[1];
+		else
+			automatic(axes, r, i, space, box);
+		reals_done(&lim);
+		r->low = MAX(r->low, -DBL_MAX), r->high = MIN(r->high, DBL_MAX);
+	}
+}
+
+double axis_share(const struct draw_range *r, double x)
+{
+	double low = r->low, high = r->high;
+	if (r->log) {
+		if (!(x > 0))
+			return NAN;
+		low = log10(low), high = log10(high), x = log10(x);
+	}
+	double t = (x / 2 - low / 2) / (high / 2 - low / 2);
+	return r->reversed ? 1 - t : t;
+}
+
+/* ---- ticks ---- */
+
+static void own_labels(struct axis *a, value v)
+{
+	struct reals r = value_is_numeric(v) ? reals_of(v) : (struct reals){ 0 };
+	char *all = value_lines(v), *line = all;
+	int64_t count = r.n;
+	if (r.n == 0) {
+		count = *all != '\0';
+		for (char *p = all; *p; p++)
+			count += *p == '\n';
+	}
+	char **lines = mem_zalloc((size_t)(count + 1) * sizeof *lines);
+	for (int64_t i = 0; i < count; i++) {
+		char number[40];
+		if (r.n) {
+			snprintf(number, sizeof number, "%.5g", r.at[i]);
+			lines[i] = mem_copy_text(number, (size_t)-1);
+			continue;
+		}
+		size_t n = strcspn(line, "\n");
+		lines[i] = mem_copy_text(line, n);
+		line += n + (line[n] != '\0');
+	}
+	for (int i = 0; i < a->n && count > 0; i++)
+		a->labels[i] = mem_copy_text(lines[i % count], (size_t)-1);
+	for (int64_t i = 0; i < count; i++)
+		mem_free(lines[i]);
+	mem_free(lines), mem_free(all), reals_done(&r);
+}
+
+static void labels_of(struct axis *a, value axes, const char *name)
+{
+	value v = object_get(axes, name);
+	if (v.tag != V_NONE) {
+		own_labels(a, v);
+		return;
+	}
+	double step = DBL_MAX;
+	for (int i = 1; i < a->n; i++)
+		step = MIN(step, a->ticks[i] - a->ticks[i - 1]);
+	a->exponent = a->range.log ? 0 : ticks_exponent(a->ticks, a->n);
+	for (int i = 0; i < a->n; i++) {
+		struct str s = { 0 };
+		ticks_label(a->ticks[i], step == DBL_MAX ? 0 : step, a->exponent, a->range.log, &s);
+		a->labels[i] = str_take(&s);
+	}
+}
+
+static void ticks_of(struct plot *p, struct axis *a, int i)
+{
+	char name[40];
+	value t = object_get(p->h, name_of(i, "Tick", name));
+	double limits[2] = { a->range.low, a->range.high };
+	if (t.tag != V_NONE) {
+		struct reals r = reals_of(t);
+		for (int64_t k = 0; k < r.n && a->n < TICKS_MOST; k++)
+			if (isfinite(r.at[k]))
+				a->ticks[a->n++] = r.at[k];
+		reals_done(&r);
+	} else {
+		a->n = ticks_places(limits, a->range.log, plot_most_ticks(p->box, p->space, i), a->ticks);
+	}
+	labels_of(a, p->h, name_of(i, "TickLabel", name));
+	a->grid = object_is(p->h, name_of(i, "Grid", name), "on");
+	a->minor_grid = object_is(p->h, name_of(i, "MinorGrid", name), "on") ||
+		(a->grid && a->range.log && !object_has(p->h, name_of(i, "MinorGrid", name)));
+	a->minor_ticks = object_is(p->h, name_of(i, "MinorTick", name), "on") ||
+		(a->range.log && !object_has(p->h, name_of(i, "MinorTick", name)));
+	if (a->minor_ticks || a->minor_grid)
+		a->minors = ticks_minor(limits, a->range.log, a->ticks, a->n, a->minor);
+	a->turn = object_number(p->h, name_of(i, "TickLabelRotation", name), 0);
+	a->colour = object_colour(p->h, name_of(i, "Color", name), (struct rgba){ 0.15f, 0.15f, 0.15f, 1 });
+}
+
+void plot_ticks(struct plot *p)
+{
+	for (int i = 0; i < 3; i++)
+		ticks_of(p, &p->axis[i], i);
+}
+
+/* ---- the frame ---- */
+
+double plot_across(const struct plot *p, double x)
+{
+	return p->box[0] + axis_share(&p->axis[0].range, x) * p->box[2];
+}
+
+double plot_up(const struct plot *p, double y)
+{
+	return p->box[1] + (1 - axis_share(&p->axis[1].range, y)) * p->box[3];
+}
+
+static struct rgba faded(struct rgba c, double alpha)
+{
+	c.a = (float)alpha;
+	return c;
+}
+
+static void grid_lines(struct plot *p, int i, const double *at, int n, struct rgba c, bool dotted)
+{
+	const struct axis *a = &p->axis[i];
+	double r = p->box[0] + p->box[2], b = p->box[1] + p->box[3];
+	for (int k = 0; k < n; k++) {
+		double x = axis_share(&a->range, at[k]);
+		if (!(x >= -1e-9 && x <= 1 + 1e-9))
+			continue;
+		x = i == 0 ? p->box[0] + x * p->box[2] : b - x * p->box[3];
+		struct mark *m = i == 0 ? scene_line(p->s, x, p->box[1], x, b, c, 0.5)
+			: scene_line(p->s, p->box[0], x, r, x, c, 0.5);
+		if (m && dotted)
+			m->dash[0] = 0.75, m->dash[1] = 1.5;
+	}
+}
+
+static void grid_of(struct plot *p)
+{
+	struct rgba c = object_colour(p->h, "GridColor", (struct rgba){ 0.15f, 0.15f, 0.15f, 1 });
+	struct rgba fine = object_colour(p->h, "MinorGridColor", (struct rgba){ 0.1f, 0.1f, 0.1f, 1 });
+	p->s->part_now = PART_GRID;
+	for (int i = 0; i < 2; i++) {
+		const struct axis *a = &p->axis[i];
+		if (a->minor_grid)
+			grid_lines(p, i, a->minor, a->minors,
+				faded(fine, object_number(p->h, "MinorGridAlpha", 0.25)), true);
+		if (a->grid)
+			grid_lines(p, i, a->ticks, a->n, faded(c, object_number(p->h, "GridAlpha", 0.15)), false);
+	}
+}
+
+struct side {
+	bool across;                    /* the axis runs from left to right */
+	double at, in;                  /* its place, and the direction of ticks: 1 or -1 */
+};
+
+static double tick_length(const struct plot *p)
+{
+	struct reals r = object_reals(p->h, "TickLength");
+	double share = r.n > 0 ? r.at[0] : 0.01;
+	reals_done(&r);
+	return share * MAX(p->box[2], p->box[3]);
+}
+
+static void ticks_drawn(struct plot *p, const struct axis *a, struct side side, const double *at, int n, double length)
+{
+	for (int k = 0; k < n; k++) {
+		double x = axis_share(&a->range, at[k]);
+		if (!(x >= -1e-9 && x <= 1 + 1e-9))
+			continue;
+		if (side.across) {
+			x = p->box[0] + x * p->box[2];
+			scene_line(p->s, x, side.at, x, side.at + side.in * length, a->colour, 0.5);
+		} else {
+			x = p->box[1] + (1 - x) * p->box[3];
+			scene_line(p->s, side.at, x, side.at + side.in * length, x, a->colour, 0.5);
+		}
+	}
+}
+
+static void power_of_ten(struct plot *p, const struct axis *a, double x, double y, int horizontal, int vertical)
+{
+	char text[40];
+	if (a->exponent == 0)
+		return;
+	snprintf(text, sizeof text, "\xc3\x97" "10^{%d}", a->exponent);
+	struct mark *m = scene_text(p->s, x, y, text, p->font, a->colour);
+	if (m)
+		m->horizontal = horizontal, m->vertical = vertical;
+}
+
+/* do labels beside each other overlap, so that they must be turned? */
+static double turn_needed(const struct plot *p, const struct axis *a)
+{
+	double last = -1e9;
+	for (int k = 0; k < a->n; k++) {
+		double x = axis_share(&a->range, a->ticks[k]) * p->box[2], wide, tall;
+		if (!a->labels[k] || !(x >= -1e-6 && x <= p->box[2] + 1e-6))
+			continue;
+		text_size(a->labels[k], p->font, true, false, &wide, &tall);
+		if (x - wide / 2 < last)
+			return 45;
+		last = x + wide / 2 + 2;
+	}
+	return 0;
+}
+
+static void label_bottom(struct plot *p, struct axis *a, bool top)
+{
+	double y = top ? p->box[1] - 4 : p->box[1] + p->box[3] + 4, most = 0;
+	double turn = a->turn != 0 ? a->turn : a->range.log ? 0 : turn_needed(p, a);
+	bool none = object_is(p->h, "TickLabelInterpreter", "none");
+	for (int k = 0; k < a->n; k++) {
+		double x = axis_share(&a->range, a->ticks[k]), wide, tall;
+		if (!a->labels[k] || !(x >= -1e-9 && x <= 1 + 1e-9))
+			continue;
+		struct mark *m = scene_text(p->s, p->box[0] + x * p->box[2], y, a->labels[k], p->font, a->colour);
+		if (!m)
+			return;
+		m->vertical = top ? ALIGN_BOTTOM : ALIGN_TOP, m->horizontal = ALIGN_CENTER;
+		m->angle = turn, m->tex = !none;
+		text_size(a->labels[k], p->font, !none, false, &wide, &tall);
+		if (turn != 0) {
+			double t = turn * 3.14159265358979 / 180;
+			m->horizontal = (sin(t) > 0) != top ? ALIGN_RIGHT : ALIGN_LEFT;
+			m->vertical = ALIGN_MIDDLE;
+			m->xy[1] += top ? -4 : 4;
+			tall = fabs(sin(t)) * wide + fabs(cos(t)) * tall;
+		}
+		most = MAX(most, tall);
+	}
+	p->label_edge[top ? 1 : 3] = most + 4;
+	power_of_ten(p, a, p->box[0] + p->box[2], y + (top ? -12 : 12), ALIGN_RIGHT, top ? ALIGN_BOTTOM : ALIGN_TOP);
+}
+
+static void label_side(struct plot *p, struct axis *a, bool right)
+{
+	double x = right ? p->box[0] + p->box[2] + 4 : p->box[0] - 4, most = 0;
+	bool none = object_is(p->h, "TickLabelInterpreter", "none");
+	for (int k = 0; k < a->n; k++) {
+		double y = axis_share(&a->range, a->ticks[k]), wide, tall;
+		if (!a->labels[k] || !(y >= -1e-9 && y <= 1 + 1e-9))
+			continue;
+		struct mark *m = scene_text(p->s, x, p->box[1] + (1 - y) * p->box[3], a->labels[k], p->font, a->colour);
+		if (!m)
+			return;
+		m->vertical = ALIGN_MIDDLE, m->horizontal = right ? ALIGN_LEFT : ALIGN_RIGHT;
+		m->angle = a->turn, m->tex = !none;
+		text_size(a->labels[k], p->font, !none, false, &wide, &tall);
+		most = MAX(most, wide);
+	}
+	p->label_edge[right ? 2 : 0] = most + 4;
+	power_of_ten(p, a, right ? p->box[0] + p->box[2] : p->box[0], p->box[1] - 2,
+		right ? ALIGN_RIGHT : ALIGN_LEFT, ALIGN_BOTTOM);
+}
+
+/* where an axis lies: at the low side, at the high side, or through the origin */
+static double crossing(const struct plot *p, int axis, bool high)
+{
+	char name[40];
+	double edges[2][2] = { { p->box[1] + p->box[3], p->box[1] }, { p->box[0], p->box[0] + p->box[2] } };
+	if (object_is(p->h, name_of(axis, "AxisLocation", name), "origin")) {
+		double t = axis_share(&p->axis[1 - axis].range, 0);
+		if (t >= 0 && t <= 1)
+			return edges[axis][0] + t * (edges[axis][1] - edges[axis][0]);
+	}
+	return edges[axis][high];
+}
+
+static void frame_lines(struct plot *p)
+{
+	double l = p->box[0], t = p->box[1], r = l + p->box[2], b = t + p->box[3], width;
+	bool top = object_is(p->h, "XAxisLocation", "top"), right = object_is(p->h, "YAxisLocation", "right");
+	bool box = object_is(p->h, "Box", "on");
+	double in = object_is(p->h, "TickDir", "out") ? -1 : object_is(p->h, "TickDir", "none") ? 0 : 1;
+	double length = tick_length(p) * in, fine = length / 2;
+	struct axis *x = &p->axis[0], *y = &p->axis[1];
+	width = object_number(p->h, "LineWidth", 0.5);
+	double across = crossing(p, 0, top), up = crossing(p, 1, right);
+	scene_line(p->s, l, across, r, across, x->colour, width);
+	scene_line(p->s, up, t, up, b, y->colour, width);
+	struct side bottom = { true, across, top ? 1 : -1 }, left = { false, up, right ? -1 : 1 };
+	ticks_drawn(p, x, bottom, x->ticks, x->n, length);
+	ticks_drawn(p, y, left, y->ticks, y->n, length);
+	if (x->minor_ticks)
+		ticks_drawn(p, x, bottom, x->minor, x->minors, fine);
+	if (y->minor_ticks)
+		ticks_drawn(p, y, left, y->minor, y->minors, fine);
+	if (box || p->yy) {
+		struct side above = { true, top ? b : t, top ? -1 : 1 }, beyond = { false, right ? l : r, right ? 1 : -1 };
+		struct axis *other = p->yy ? &p->right : y;
+		if (box)
+			scene_line(p->s, l, above.at, r, above.at, x->colour, width);
+		scene_line(p->s, beyond.at, t, beyond.at, b, other->colour, width);
+		if (box)
+			ticks_drawn(p, x, above, x->ticks, x->n, length);
+		ticks_drawn(p, other, beyond, other->ticks, other->n, length);
+	}
+}
+
+void plot_frame(struct plot *p, bool front)
+{
+	bool hidden = object_is(p->h, "Visible", "off");
+	if (p->space) {
+		space_frame(p, front);
+		return;
+	}
+	if (!front) {
+		p->s->part_now = PART_BACKGROUND;
+		if (!hidden && !object_is(p->h, "Color", "none"))
+			scene_box(p->s, p->box, object_colour(p->h, "Color", (struct rgba){ 1, 1, 1, 1 }));
+	}
+	if (hidden)
+		return;
+	if (front == object_is(p->h, "Layer", "top"))
+		grid_of(p);
+	if (front) {
+		p->s->part_now = PART_AXIS;
+		frame_lines(p);
+		p->s->part_now = PART_LABEL;
+		label_bottom(p, &p->axis[0], object_is(p->h, "XAxisLocation", "top"));
+		label_side(p, &p->axis[1], object_is(p->h, "YAxisLocation", "right"));
+		if (p->yy)
+			label_side(p, &p->right, true);
+	}
+}

@@ -1,0 +1,514 @@
+/*
+** lib/graphics/figure_legend.c - what stands beside the objects of axes: title and labels, texts, legend, colour bar.
+*/
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "draw/text.h"
+#include "lib/graphics/figure.h"
+
+static struct mark *words(struct plot *p, value h, double x, double y, double size, struct rgba c)
+{
+	char *text = object_text(h, "String");
+	double own = object_number(h, "FontSize", size);
+	struct mark *m = *text ? scene_text(p->s, x, y, text, isfinite(own) ? MIN(MAX(own, 0.1), 1000) : size,
+		object_colour(h, "Color", c)) : NULL;
+	mem_free(text);
+	if (m) {
+		m->tex = !object_is(h, "Interpreter", "none");
+		m->bold = object_is(h, "FontWeight", "bold");
+		m->italic = object_is(h, "FontAngle", "italic");
+		m->angle = fmod(object_number(h, "Rotation", 0), 360);
+	}
+	return m;
+}
+
+static double lines_height(value h, double size)
+{
+	char *text = object_text(h, "String");
+	double w, tall;
+	text_size(text, size, true, true, &w, &tall);
+	mem_free(text);
+	return tall;
+}
+
+static value part_of(value axes, const char *role)
+{
+	for (int i = 0; i < object_children(axes); i++)
+		if (object_is(object_child(axes, i), "Role", role))
+			return object_child(axes, i);
+	return NONE;
+}
+
+static double above_box(const struct plot *p)
+{
+	double y = p->box[1] - 4;
+	if (object_is(p->h, "XAxisLocation", "top"))
+		y -= p->label_edge[1] + 2;
+	if (!p->space && p->axis[1].exponent)
+		y -= 1;
+	return y;
+}
+
+static void title(struct plot *p)
+{
+	value title = part_of(p->h, "title"), second = part_of(p->h, "subtitle");
+	double y = above_box(p), x = p->box[0] + p->box[2] / 2, size = p->font * 1.1;
+	struct rgba black = { 0, 0, 0, 1 };
+	struct mark *m = second.tag == V_NONE ? NULL : words(p, second, x, y, size, black);
+	if (m) {
+		m->horizontal = ALIGN_CENTER, m->vertical = ALIGN_BOTTOM;
+		y -= lines_height(second, m->size) + 1;
+	}
+	m = title.tag == V_NONE ? NULL : words(p, title, x, y, size, black);
+	if (m) {
+		m->horizontal = ALIGN_CENTER, m->vertical = ALIGN_BOTTOM;
+		m->bold = !object_is(title, "FontWeight", "normal");
+	}
+}
+
+static void space_label(struct plot *p, value h, int d)
+{
+	double u[2][3] = { { 0.5, 0, 0 }, { 0.5, 0, 0 } }, y, x, size = p->font * 1.1;
+	/* the label stands at the middle of its axis, a little outside; near 20 points from the edge of the box */
+	double near[2] = { p->m[8] > 0, p->m[9] > 0 };
+	if (d == 0)
+		u[0][0] = 0.5, u[0][1] = near[1];
+	else
+		u[0][0] = near[0], u[0][1] = 0.5;
+	x = p->m[0] * u[0][0] + p->m[1] * u[0][1] + p->m[3];
+	y = p->m[4] * u[0][0] + p->m[5] * u[0][1] + p->m[7];
+	if (d == 2) {
+		x = p->box[0] - p->label_edge[2] - 10, y = p->box[1] + p->box[3] / 2;
+		struct mark *m = words(p, h, x, y, size, p->axis[2].colour);
+		if (m)
+			m->horizontal = ALIGN_CENTER, m->vertical = ALIGN_BOTTOM, m->angle = 90;
+		return;
+	}
+	double middle = p->box[0] + p->box[2] / 2;
+	struct mark *m = words(p, h, x + (x < middle ? -14 : 14), y + 14, size, p->axis[d].colour);
+	if (m)
+		m->horizontal = x < middle ? ALIGN_RIGHT : ALIGN_LEFT, m->vertical = ALIGN_TOP;
+}
+
+static void axis_labels(struct plot *p)
+{
+	static const char *const roles[3] = { "xlabel", "ylabel", "zlabel" };
+	bool hidden = object_is(p->h, "Visible", "off");
+	for (int d = 0; d < 3 && !hidden; d++) {
+		value h = part_of(p->h, roles[d]);
+		if (h.tag == V_NONE || (d == 2 && !p->space))
+			continue;
+		if (p->space) {
+			space_label(p, h, d);
+			continue;
+		}
+		bool far = object_is(p->h, d ? "YAxisLocation" : "XAxisLocation", d ? "right" : "top");
+		double x = p->box[0] + p->box[2] / 2, y = p->box[1] + p->box[3] + p->label_edge[3] + 2;
+		if (d == 0 && far)
+			y = p->box[1] - p->label_edge[1] - 2;
+		if (d == 1)
+			x = far ? p->box[0] + p->box[2] + p->label_edge[2] + 3 : p->box[0] - p->label_edge[0] - 3;
+		if (d == 1)
+			y = p->box[1] + p->box[3] / 2;
+		struct mark *m = words(p, h, x, y, p->font * 1.1, p->axis[d].colour);
+		if (!m)
+			continue;
+		m->horizontal = ALIGN_CENTER, m->vertical = (d == 1) != far ? ALIGN_BOTTOM : ALIGN_TOP;
+		if (d == 1 && !object_has(h, "Rotation"))
+			m->angle = 90;
+		if (d == 1 && far)
+			m->vertical = ALIGN_TOP;
+	}
+}
+
+static bool vertical_of(value h, int *vertical)
+{
+	static const char *const names[] = { "top", "cap", "middle", "baseline", "bottom" };
+	for (int i = 0; i < COUNT(names); i++)
+		if (object_is(h, "VerticalAlignment", names[i])) {
+			*vertical = i;
+			return true;
+		}
+	return false;
+}
+
+/* a text at a place of the data */
+static void data_text(struct plot *p, value h)
+{
+	struct reals at = object_reals(h, "Position");
+	double out[3], size = p->font;
+	bool fine = at.n >= 2 && plot_place(p, at.at[0], at.at[1], at.n > 2 ? at.at[2] : 0, out);
+	if (object_is(h, "Units", "normalized") && at.n >= 2) {
+		out[0] = p->box[0] + at.at[0] * p->box[2], out[1] = p->box[1] + (1 - at.at[1]) * p->box[3];
+		fine = isfinite(out[0]) && isfinite(out[1]);
+	}
+	reals_done(&at);
+	if (!fine || object_is(h, "Visible", "off"))
+		return;
+	int before = p->s->marks.n;
+	struct mark *m = words(p, h, out[0], out[1], size, (struct rgba){ 0, 0, 0, 1 });
+	if (!m)
+		return;
+	m->horizontal = object_is(h, "HorizontalAlignment", "center") ? ALIGN_CENTER
+		: object_is(h, "HorizontalAlignment", "right") ? ALIGN_RIGHT : ALIGN_LEFT;
+	if (!vertical_of(h, &m->vertical))
+		m->vertical = ALIGN_MIDDLE;
+	struct rgba back = object_colour(h, "BackgroundColor", (struct rgba){ 0 });
+	struct rgba edge = object_colour(h, "EdgeColor", (struct rgba){ 0 });
+	if ((back.a == 0 && edge.a == 0) || m->angle != 0)
+		return;
+	double wide, tall, pad = 2.25;
+	text_size(m->text, m->size, m->tex, m->bold, &wide, &tall);
+	double left = m->xy[0] - (m->horizontal == ALIGN_CENTER ? wide / 2 : m->horizontal == ALIGN_RIGHT ? wide : 0);
+	double top = m->xy[1] - (m->vertical == ALIGN_MIDDLE ? tall / 2 : m->vertical <= ALIGN_CAP ? 0 : tall);
+	double box[4] = { left - pad, top - pad, wide + 2 * pad, tall + 2 * pad };
+	struct mark text = p->s->marks.at[before];
+	p->s->marks.n = before;                                 /* the box comes first */
+	if (back.a > 0)
+		scene_box(p->s, box, back);
+	if (edge.a > 0) {
+		struct mark *line = scene_box(p->s, box, edge);
+		if (line)
+			line->kind = MARK_LINE, line->width = 0.5;
+	}
+	vec_push(&p->s->marks, text);
+}
+
+void plot_titles(struct plot *p)
+{
+	p->s->part_now = PART_LABEL;
+	title(p), axis_labels(p);
+	for (int i = 0; i < object_children(p->h); i++) {
+		value h = object_child(p->h, i);
+		const char *kind = object_kind(h);
+		if (strcmp(kind, "text") == 0 && !object_has(h, "Role")) {
+			p->s->part_now = PART_DATA;
+			p->s->object_now = ++p->next_object;
+			struct draw_object o = { mem_copy_text("text", (size_t)-1), object_text(h, "String"), p->s->axes_now };
+			vec_push(&p->s->objects, o);
+			data_text(p, h);
+			p->s->object_now = 0;
+		}
+		if (strcmp(kind, "colorbar") == 0)
+			plot_colorbar(p, h);
+	}
+	value legend = part_of(p->h, "legend");
+	if (legend.tag != V_NONE && !object_is(legend, "Visible", "off"))
+		plot_legend(p, legend);
+	p->s->part_now = PART_DATA;
+}
+
+/* ---- legend ---- */
+
+struct entry {
+	value h;
+	char *name;
+};
+
+static bool may_be_named(value h)
+{
+	static const char *const never[] = { "text", "colorbar", "light", "image" };
+	for (int i = 0; i < COUNT(never); i++)
+		if (strcmp(object_kind(h), never[i]) == 0)
+			return false;
+	return !object_has(h, "Role") && !object_is(h, "HandleVisibility", "off");
+}
+
+enum { MOST_ENTRIES = 50 };
+
+static int entries_of(struct plot *p, value legend, struct entry e[MOST_ENTRIES])
+{
+	char *all = object_text(legend, "String"), *line = all;
+	int n = 0;
+	bool given = *all != '\0';
+	for (int i = 0; i < object_children(p->h) && n < MOST_ENTRIES; i++) {
+		value h = object_child(p->h, i);
+		if (!may_be_named(h))
+			continue;
+		char *name = object_text(h, "DisplayName");
+		if (given) {
+			mem_free(name);
+			if (!*line)
+				break;
+			size_t len = strcspn(line, "\n");
+			name = mem_copy_text(line, len);
+			line += len + (line[len] != '\0');
+		} else if (!*name) {
+			char usual[32];
+			snprintf(usual, sizeof usual, "data%d", n + 1);
+			mem_free(name);
+			name = mem_copy_text(usual, (size_t)-1);
+		}
+		e[n].h = h, e[n++].name = name;
+	}
+	mem_free(all);
+	return n;
+}
+
+static void place_of(struct plot *p, value h, double w, double t, double out[2])
+{
+	static const struct { const char *name; double x, y; bool beside; } places[] = {
+		{ "northeast", 1, 0, false }, { "northwest", 0, 0, false }, { "southeast", 1, 1, false },
+		{ "southwest", 0, 1, false }, { "north", 0.5, 0, false }, { "south", 0.5, 1, false },
+		{ "east", 1, 0.5, false }, { "west", 0, 0.5, false }, { "northeastoutside", 1, 0, true },
+		{ "eastoutside", 1, 0.5, true }, { "southeastoutside", 1, 1, true }, { "northwestoutside", 0, 0, true },
+		{ "westoutside", 0, 0.5, true }, { "southwestoutside", 0, 1, true }, { "northoutside", 0.5, 0, true },
+		{ "southoutside", 0.5, 1, true },
+	};
+	double pad = 7.5, x = 1, y = 0;
+	bool beside = false;
+	for (int i = 0; i < COUNT(places); i++)
+		if (object_is(h, "Location", places[i].name))
+			x = places[i].x, y = places[i].y, beside = places[i].beside;
+	out[0] = p->box[0] + pad + x * (p->box[2] - w - 2 * pad);
+	out[1] = p->box[1] + pad + y * (p->box[3] - t - 2 * pad);
+	if (beside && x != 0.5)
+		out[0] = x > 0.5 ? p->box[0] + p->box[2] + pad : p->box[0] - pad - w - 25;
+	else if (beside)
+		out[1] = y > 0.5 ? p->box[1] + p->box[3] + 22 : p->box[1] - pad - t - 14;
+	if (beside && x != 0.5)
+		out[1] = p->box[1] + y * (p->box[3] - t);
+}
+
+/* how many marks of the data lie in a box */
+static int64_t covered(const struct plot *p, const double box[4])
+{
+	int64_t n = 0;
+	for (int i = 0; i < p->s->marks.n; i++) {
+		const struct mark *m = &p->s->marks.at[i];
+		if (m->part != PART_DATA || m->axes != p->s->axes_now || !m->xy)
+			continue;
+		for (int k = 0; k < m->n; k++) {
+			double x = m->xy[2 * k], y = m->xy[2 * k + 1];
+			n += x >= box[0] && x <= box[0] + box[2] && y >= box[1] && y <= box[1] + box[3];
+		}
+	}
+	return n;
+}
+
+static void best_place(struct plot *p, double w, double t, double out[2])
+{
+	static const double xy[8][2] = { { 1, 0 }, { 0, 0 }, { 1, 1 }, { 0, 1 }, { 1, 0.5 }, { 0, 0.5 }, { 0.5, 0 },
+		{ 0.5, 1 } };
+	int64_t least = INT64_MAX;
+	for (int i = 0; i < 8; i++) {
+		double box[4] = { p->box[0] + 7.5 + xy[i][0] * (p->box[2] - w - 15),
+			p->box[1] + 7.5 + xy[i][1] * (p->box[3] - t - 15), w, t };
+		int64_t n = covered(p, box);
+		if (n < least)
+			least = n, out[0] = box[0], out[1] = box[1];
+	}
+}
+
+static void sample_box(struct plot *p, double x, double y, struct rgba inside, struct rgba edge)
+{
+	double box[4] = { x, y - 3.4, 22.5, 6.8 };
+	scene_box(p->s, box, inside);
+	struct mark *m = scene_box(p->s, box, edge);
+	if (m)
+		m->kind = MARK_LINE, m->width = 0.5, vec_last(&p->s->marks).n = 4;
+}
+
+/* the piece of line, the marker or the box before a name */
+static void sample(struct plot *p, value h, double x, double y)
+{
+	static const char *const filled[] = { "bar", "barh", "area", "histogram", "patch", "fill", "surface", "rectangle",
+		"boxchart" };
+	const char *kind = object_kind(h);
+	struct rgba c = object_colour(h, "Color", (struct rgba){ 0, 0.447f, 0.741f, 1 });
+	for (int i = 0; i < COUNT(filled); i++)
+		if (strcmp(kind, filled[i]) == 0) {
+			struct rgba face = object_colour(h, "FaceColor", c);
+			face = face.a == 0 ? c : face;
+			face.a *= (float)object_number(h, "FaceAlpha", strcmp(kind, "histogram") == 0 ? 0.6 : 1);
+			sample_box(p, x, y, face, (struct rgba){ 0, 0, 0, 1 });
+			return;
+		}
+	if (!object_is(h, "LineStyle", "none")) {
+		struct mark *m = scene_line(p->s, x, y, x + 22.5, y, c, object_number(h, "LineWidth", 0.5));
+		if (m)
+			dashes_of(h, m->width, m->dash);
+	}
+	char symbol = symbol_of(h);
+	if (!symbol && strcmp(kind, "stem") == 0)
+		symbol = 'o';
+	struct mark *m = symbol ? scene_add_points(p->s, MARK_MARKERS, 1, false) : NULL;
+	if (m) {
+		m->xy[0] = x + 11.25, m->xy[1] = y;
+		m->symbol = symbol, m->size = MIN(object_number(h, "MarkerSize", 6), 12), m->width = 0.5;
+		m->colour = object_is(h, "MarkerEdgeColor", "auto") ? c : object_colour(h, "MarkerEdgeColor", c);
+		m->face = object_colour(h, "MarkerFaceColor", (struct rgba){ 0 });
+		if (object_is(h, "MarkerFaceColor", "flat"))
+			m->face = c;
+	}
+}
+
+void plot_legend(struct plot *p, value h)
+{
+	struct entry e[MOST_ENTRIES];
+	int n = entries_of(p, h, e);
+	double size = object_number(h, "FontSize", p->font * 0.9), most = 0, at[2] = { 0 }, pad = 3, w, t, row = size * 1.35;
+	bool tex = !object_is(h, "Interpreter", "none"), flat = object_is(h, "Orientation", "horizontal");
+	int cols = (int)MIN(MAX(object_number(h, "NumColumns", flat ? n : 1), 1), MOST_ENTRIES);
+	for (int i = 0; i < n; i++) {
+		text_size(e[i].name, size, tex, false, &w, &t);
+		most = MAX(most, w), row = MAX(row, t + 1);
+	}
+	int rows = (n + cols - 1) / cols;
+	double cell = 22.5 + 3 + most + 6, wide = cols * cell + 2 * pad - 3, tall = rows * row + 2 * pad;
+	if (object_is(h, "Location", "best"))
+		best_place(p, wide, tall, at);
+	else
+		place_of(p, h, wide, tall, at);
+	p->s->part_now = PART_LEGEND;
+	double box[4] = { at[0], at[1], wide, tall };
+	if (n > 0 && !object_is(h, "Box", "off")) {
+		scene_box(p->s, box, object_colour(h, "Color", (struct rgba){ 1, 1, 1, 1 }));
+		struct mark *m = scene_add_points(p->s, MARK_LINE, 5, false);
+		double r = box[0] + wide, b = box[1] + tall;
+		double xy[10] = { box[0], box[1], r, box[1], r, b, box[0], b, box[0], box[1] };
+		if (m)
+			memcpy(m->xy, xy, sizeof xy), m->width = 0.5, m->colour = (struct rgba){ 0.15f, 0.15f, 0.15f, 1 };
+	}
+	for (int i = 0; i < n; i++) {
+		double x = at[0] + pad + i % cols * cell, y = at[1] + pad + (i / cols + 0.5) * row;
+		sample(p, e[i].h, x, y);
+		struct mark *m = scene_text(p->s, x + 25.5, y, e[i].name, size, (struct rgba){ 0, 0, 0, 1 });
+		if (m)
+			m->vertical = ALIGN_MIDDLE, m->tex = tex;
+		mem_free(e[i].name);
+	}
+}
+
+/* ---- colour bar ---- */
+
+static value bar_of(value axes)
+{
+	for (int i = object_children(axes) - 1; i >= 0; i--)
+		if (strcmp(object_kind(object_child(axes, i)), "colorbar") == 0)
+			return object_child(axes, i);
+	return NONE;
+}
+
+static bool lies(value h)
+{
+	return object_is(h, "Location", "southoutside") || object_is(h, "Location", "northoutside") ||
+		object_is(h, "Location", "south") || object_is(h, "Location", "north");
+}
+
+/* A bar outside takes the part of the box that MATLAB gives it: 0.775 of the figure become 0.6589. */
+void figure_colorbar_room(value axes, double box[4])
+{
+	value h = bar_of(axes);
+	if (h.tag == V_NONE || object_is(h, "Location", "east") || object_is(h, "Location", "west") ||
+		object_is(h, "Location", "manual"))
+		return;
+	double w = box[2] * 0.15, t = box[3] * 0.13;
+	if (object_is(h, "Location", "northoutside"))
+		box[1] += t, box[3] -= t;
+	else if (lies(h))
+		box[3] -= t;
+	else if (object_is(h, "Location", "westoutside"))
+		box[0] += w, box[2] -= w;
+	else
+		box[2] -= w;
+}
+
+static void bar_place(const struct plot *p, value h, double box[4])
+{
+	double wide = p->outer[2] / 0.85 * 0.0492, r = p->outer[0] + p->outer[2], b = p->outer[1] + p->outer[3];
+	if (lies(h)) {
+		double tall = p->outer[3] * 0.05;
+		box[0] = p->outer[0], box[2] = p->outer[2], box[3] = tall;
+		box[1] = object_is(h, "Location", "northoutside") ? p->outer[1] - 14 - tall
+			: object_is(h, "Location", "north") ? p->outer[1] + 8
+			: object_is(h, "Location", "south") ? b - 8 - tall : b + 30;
+		return;
+	}
+	box[1] = p->outer[1], box[3] = p->outer[3], box[2] = wide;
+	box[0] = object_is(h, "Location", "westoutside") ? p->outer[0] - wide - 34
+		: object_is(h, "Location", "west") ? p->outer[0] + 8
+		: object_is(h, "Location", "east") ? r - 8 - wide : r + 9;
+}
+
+static void bar_ticks(struct plot *p, value h, const double box[4])
+{
+	bool flat = lies(h), own = object_has(h, "Ticks"), names = object_has(h, "TickLabels");
+	double at[TICKS_MOST];
+	struct draw_range range = { p->clim[0], p->clim[1], p->log_colours, false };
+	struct reals given = object_reals(h, "Ticks");
+	int n = 0, most = MIN(MAX((int)((flat ? box[2] : box[3]) / 28), 2), 10);
+	for (int64_t i = 0; i < given.n && n < TICKS_MOST; i++)
+		at[n++] = given.at[i];
+	if (!own)
+		n = ticks_places(p->clim, p->log_colours, most, at);
+	reals_done(&given);
+	char *all = object_text(h, "TickLabels"), *line = all;
+	int exponent = names || p->log_colours ? 0 : ticks_exponent(at, n);
+	double step = n > 1 ? at[1] - at[0] : 0, edge = 0;
+	for (int i = 0; i < n; i++) {
+		double t = axis_share(&range, at[i]), w, tall;
+		struct str s = { 0 };
+		if (names) {
+			size_t len = strcspn(line, "\n");
+			str_add(&s, line, len);
+			line += len + (line[len] != '\0');
+		} else {
+			ticks_label(at[i], step, exponent, p->log_colours, &s);
+		}
+		text_size(str_text(&s), p->font * 0.9, true, false, &w, &tall);
+		if (t >= -1e-9 && t <= 1 + 1e-9) {
+			double x = flat ? box[0] + t * box[2] : box[0] + box[2], y = flat ? box[1] + box[3]
+				: box[1] + (1 - t) * box[3];
+			struct rgba c = { 0.15f, 0.15f, 0.15f, 1 };
+			scene_line(p->s, x, y, x - (flat ? 0 : 3.5), y - (flat ? 3.5 : 0), c, 0.5);
+			struct mark *m = scene_text(p->s, x + (flat ? 0 : 3), y + (flat ? 3 : 0), str_text(&s), p->font * 0.9,
+				c);
+			if (m)
+				m->vertical = flat ? ALIGN_TOP : ALIGN_MIDDLE, m->horizontal = flat ? ALIGN_CENTER : ALIGN_LEFT;
+			edge = MAX(edge, w);
+		}
+		str_free(&s);
+	}
+	if (exponent) {
+		char text[32];
+		snprintf(text, sizeof text, "\xc3\x97" "10^{%d}", exponent);
+		scene_text(p->s, box[0], box[1] - 3, text, p->font * 0.9, (struct rgba){ 0.15f, 0.15f, 0.15f, 1 });
+	}
+	mem_free(all);
+	value label = object_get(h, "Label");
+	struct mark *m = label.tag == V_NONE || !object_is_graphics(label) || flat ? NULL
+		: words(p, label, box[0] + box[2] + edge + 6, box[1] + box[3] / 2, p->font, (struct rgba){ 0.15f, 0.15f,
+		0.15f, 1 });
+	if (m)
+		m->angle = 90, m->horizontal = ALIGN_CENTER, m->vertical = ALIGN_TOP;
+}
+
+void plot_colorbar(struct plot *p, value h)
+{
+	double box[4];
+	bool flat = lies(h);
+	bar_place(p, h, box);
+	p->s->part_now = PART_COLORBAR;
+	struct mark *m = scene_add(p->s, MARK_IMAGE);
+	if (m) {
+		memcpy(m->box, box, sizeof box);
+		m->rows = flat ? 1 : p->colours, m->cols = flat ? p->colours : 1;
+		m->pixels = mem_alloc((size_t)p->colours * 4);
+		for (int i = 0; i < p->colours; i++) {
+			struct rgba c = p->map[flat ? i : p->colours - 1 - i];
+			uint8_t v[4] = { (uint8_t)(c.r * 255 + 0.5f), (uint8_t)(c.g * 255 + 0.5f),
+				(uint8_t)(c.b * 255 + 0.5f), 255 };
+			memcpy(m->pixels + 4 * i, v, 4);
+		}
+	}
+	double r = box[0] + box[2], b = box[1] + box[3];
+	double xy[10] = { box[0], box[1], r, box[1], r, b, box[0], b, box[0], box[1] };
+	m = scene_add_points(p->s, MARK_LINE, 5, false);
+	if (m)
+		memcpy(m->xy, xy, sizeof xy), m->width = 0.5, m->colour = (struct rgba){ 0.15f, 0.15f, 0.15f, 1 };
+	bar_ticks(p, h, box);
+	p->s->part_now = PART_LABEL;
+}

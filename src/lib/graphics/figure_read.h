@@ -1,0 +1,37 @@
+/*
+** lib/graphics/figure_read.h - the objects of a figure, as C reads them. What it returns is lent by the object unless
+** the comment says otherwise. A name of a property fits in any case. See graphics_object.m for the objects.
+*/
+#ifndef LIB_FIGURE_READ_H
+#define LIB_FIGURE_READ_H
+
+#include "draw/scene.h"
+#include "value/value.h"
+
+bool object_is_graphics(value h);               /* one object that was not deleted */
+const char *object_kind(value h);               /* "figure", "axes", "line", ... */
+int object_children(value h);
+value object_child(value h, int i);
+value object_above(value h);                    /* NONE: no parent */
+
+value object_get(value h, const char *name);    /* NONE: was never set */
+double object_number(value h, const char *name, double otherwise);
+bool object_is(value h, const char *name, const char *word);    /* the property is this text, ignoring case */
+bool object_has(value h, const char *name);     /* it was set and is not empty */
+char *object_text(value h, const char *name);   /* owned text, lines joined by \n; "" if there is none */
+char *value_lines(value v);                     /* the same of a text, a cell or a string array, or a number */
+/* a colour: three numbers, a letter, a name or '#rrggbb'; false: it is none of these */
+bool value_colour(value v, struct rgba *c);
+struct rgba object_colour(value h, const char *name, struct rgba otherwise);
+
+/* the elements as doubles; an object of times counts as empty */
+struct reals {
+	const double *at;               /* lent by hold */
+	int64_t n, rows, cols;
+	struct array *hold;             /* owned; NULL if n is 0 */
+};
+struct reals reals_of(value v);
+struct reals object_reals(value h, const char *name);
+void reals_done(struct reals *r);
+
+#endif

@@ -1,0 +1,304 @@
+/*
+** lib/graphics/figure_scene.c - the scene of a figure: its size, its axes one after the other, and what is in them.
+*/
+#include <float.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/interrupt.h"
+#include "lib/graphics/figure.h"
+
+enum { MOST_PIXELS = 20000 };
+
+double figure_point(value figure)
+{
+	return 0.75;            /* 96 pixels an inch, as on the usual screen */
+}
+
+/* the size of the figure in points */
+static void figure_size(value f, double size[2])
+{
+	struct reals r = object_reals(f, "Position");
+	double by[2] = { 0.75, 0.75 };
+	if (object_is(f, "Units", "normalized"))
+		by[0] = 1920 * 0.75, by[1] = 1080 * 0.75;
+	else if (object_is(f, "Units", "inches"))
+		by[0] = by[1] = 72;
+	else if (object_is(f, "Units", "centimeters"))
+		by[0] = by[1] = 72 / 2.54;
+	else if (object_is(f, "Units", "points"))
+		by[0] = by[1] = 1;
+	for (int i = 0; i < 2; i++) {
+		double x = r.n == 4 ? r.at[2 + i] * by[i] : 0, usual = i ? 315 : 420;
+		size[i] = isfinite(x) && x >= 1 ? MIN(x, MOST_PIXELS * 0.75) : usual;
+	}
+	reals_done(&r);
+}
+
+/* ---- the box of the axes ---- */
+
+static void place_box(const struct plot *p, double box[4])
+{
+	struct reals r = object_reals(p->h, "Position");
+	double at[4] = { 0.13, 0.11, 0.775, 0.815 }, w = p->s->width, h = p->s->height;
+	for (int i = 0; i < 4 && r.n == 4; i++)
+		at[i] = isfinite(r.at[i]) ? MIN(MAX(r.at[i], -1e5), 1e5) : 0;
+	reals_done(&r);
+	double by = object_is(p->h, "Units", "pixels") ? 0.75 : object_is(p->h, "Units", "points") ? 1
+		: object_is(p->h, "Units", "inches") ? 72 : object_is(p->h, "Units", "centimeters") ? 72 / 2.54 : 0;
+	double sx = by ? by : w, sy = by ? by : h;
+	box[0] = at[0] * sx, box[2] = MAX(at[2] * sx, 0.01), box[3] = MAX(at[3] * sy, 0.01);
+	box[1] = h - at[1] * sy - box[3];
+	figure_colorbar_room(p->h, box);
+}
+
+/* the length of an axis in units of its aspect ratio */
+static double span(const struct draw_range *r, double unit)
+{
+	double x = r->log ? log10(r->high) - log10(r->low) : r->high / unit - r->low / unit;
+	return isfinite(x) && x > 0 ? x : 1;
+}
+
+static void shrink(double box[4], double ratio)         /* width : height */
+{
+	double w = box[2], h = box[3];
+	if (!isfinite(ratio) || !(ratio > 1e-6) || !(ratio < 1e6))
+		return;
+	if (w / h > ratio)
+		w = h * ratio;
+	else
+		h = w / ratio;
+	box[0] += (box[2] - w) / 2, box[1] += (box[3] - h) / 2;
+	box[2] = w, box[3] = h;
+}
+
+static void widen(struct draw_range *r, double by)
+{
+	double mid = r->low / 2 + r->high / 2, half = (r->high / 2 - r->low / 2) * by;
+	if (isfinite(half) && !r->log)
+		r->low = mid - half, r->high = mid + half;
+}
+
+/* axis equal, image, square: the box becomes smaller, or limits that nobody set become wider */
+static void keep_aspect(struct plot *p)
+{
+	struct reals data = object_reals(p->h, "DataAspectRatio"), plot = object_reals(p->h, "PlotBoxAspectRatio");
+	struct draw_range *x = &p->axis[0].range, *y = &p->axis[1].range;
+	if (data.n == 3 && data.at[0] > 0 && data.at[1] > 0 && !object_is(p->h, "DataAspectRatioMode", "auto")) {
+		double ratio = span(x, data.at[0]) / span(y, data.at[1]), have = p->box[2] / p->box[3];
+		bool free_ = !object_has(p->h, "XLim") && !object_has(p->h, "YLim") && plot.n != 3;
+		if (!free_)
+			shrink(p->box, ratio);
+		else if (ratio < have)
+			widen(x, have / ratio);
+		else
+			widen(y, ratio / have);
+	} else if (plot.n == 3 && plot.at[1] > 0 && !object_is(p->h, "PlotBoxAspectRatioMode", "auto")) {
+		shrink(p->box, plot.at[0] / plot.at[1]);
+	}
+	reals_done(&data), reals_done(&plot);
+}
+
+/* ---- colours ---- */
+
+static void read_map(struct plot *p)
+{
+	value v = object_get(p->h, "Colormap");
+	struct reals r = reals_of(v);
+	if (r.cols != 3 || r.rows < 1) {
+		reals_done(&r);
+		r = object_reals(p->figure, "Colormap");
+	}
+	p->colours = r.cols == 3 && r.rows > 0 ? (int)MIN(r.rows, 65536) : 0;
+	p->map = mem_alloc((size_t)MAX(p->colours, 1) * sizeof *p->map);
+	p->map[0] = (struct rgba){ 0.5f, 0.5f, 0.5f, 1 };
+	for (int i = 0; i < p->colours; i++) {
+		double c[3];
+		for (int k = 0; k < 3; k++)
+			c[k] = r.at[i + k * r.rows] > 0 ? MIN(r.at[i + k * r.rows], 1) : 0;
+		p->map[i] = (struct rgba){ (float)c[0], (float)c[1], (float)c[2], 1 };
+	}
+	p->colours = MAX(p->colours, 1);
+	reals_done(&r);
+}
+
+static void reach_colours(value h, double lim[2])
+{
+	static const char *const names[] = { "CData", "FaceVertexCData", "ZData" };
+	if (object_has(h, "Role") || object_is(h, "CDataMapping", "direct"))
+		return;
+	for (int i = 0; i < 3; i++) {
+		const char *kind = object_kind(h);
+		bool grid = strcmp(kind, "surface") == 0 || strcmp(kind, "contour") == 0 || strstr(kind, "function");
+		if (i == 2 && (!grid || object_has(h, "CData")))
+			continue;
+		struct reals r = object_reals(h, names[i]);
+		shape s = value_shape(r.n ? object_get(h, names[i]) : value_double(0));
+		if (shape_dim(&s, 2) == 3 || (r.cols == 3 && strcmp(kind, "image")
+			&& strcmp(kind, "surface")))
+			r.n = 0;
+		for (int64_t k = 0; k < r.n; k++)
+			if (isfinite(r.at[k]))
+				lim[0] = MIN(lim[0], r.at[k]), lim[1] = MAX(lim[1], r.at[k]);
+		reals_done(&r);
+	}
+}
+
+static void read_clim(struct plot *p)
+{
+	struct reals r = object_reals(p->h, "CLim");
+	double lim[2] = { INFINITY, -INFINITY };
+	bool set = r.n == 2 && r.at[0] < r.at[1] && !object_is(p->h, "CLimMode", "auto");
+	if (set)
+		lim[0] = r.at[0], lim[1] = r.at[1];
+	reals_done(&r);
+	for (int i = 0; !set && i < object_children(p->h); i++)
+		reach_colours(object_child(p->h, i), lim);
+	if (lim[0] == lim[1])
+		lim[0] -= 1, lim[1] += 1;
+	if (!(lim[0] < lim[1]))
+		lim[0] = 0, lim[1] = 1;
+	p->clim[0] = lim[0], p->clim[1] = lim[1];
+	p->log_colours = object_is(p->h, "ColorScale", "log") && lim[0] > 0;
+}
+
+struct rgba plot_colour(const struct plot *p, double c)
+{
+	double low = p->clim[0], high = p->clim[1];
+	if (isnan(c))
+		return (struct rgba){ 0, 0, 0, 0 };
+	if (p->log_colours)
+		low = log10(low), high = log10(high), c = log10(c);
+	double t = (c / 2 - low / 2) / (high / 2 - low / 2) * p->colours;
+	return p->map[t >= 0 ? t < p->colours ? (int)t : p->colours - 1 : 0];
+}
+
+struct rgba plot_colour_direct(const struct plot *p, double c)
+{
+	if (isnan(c))
+		return (struct rgba){ 0, 0, 0, 0 };
+	return p->map[c >= 1 ? c - 1 < p->colours ? (int)(c - 1) : p->colours - 1 : 0];
+}
+
+/* ---- places ---- */
+
+bool plot_place(const struct plot *p, double x, double y, double z, double out[3])
+{
+	double u = axis_share(&p->axis[0].range, x);
+	double v = axis_share(p->on_right ? &p->right.range : &p->axis[1].range, y);
+	if (!p->space) {
+		out[0] = p->box[0] + u * p->box[2], out[1] = p->box[1] + (1 - v) * p->box[3], out[2] = 0;
+	} else {
+		double w = axis_share(&p->axis[2].range, z);
+		for (int i = 0; i < 3; i++)
+			out[i] = p->m[4 * i] * u + p->m[4 * i + 1] * v + p->m[4 * i + 2] * w + p->m[4 * i + 3];
+	}
+	return isfinite(out[0]) && isfinite(out[1]) && isfinite(out[2]);
+}
+
+/* ---- axes and figure ---- */
+
+void plot_object(struct plot *p, value h)
+{
+	const char *kind = object_kind(h);
+	if (object_is(h, "Visible", "off") || object_has(h, "Role"))
+		return;
+	p->s->object_now = ++p->next_object;
+	struct draw_object o = { mem_copy_text(kind, (size_t)-1), object_text(h, "DisplayName"), p->s->axes_now };
+	vec_push(&p->s->objects, o);
+	p->on_right = p->yy && object_is(h, "Side", "right");
+	if (!plot_line_kinds(p, h, kind) && !plot_area_kinds(p, h, kind) && !plot_surface_kinds(p, h, kind))
+		for (int i = 0; i < object_children(h); i++)
+			plot_object(p, object_child(h, i));
+	p->on_right = false;
+	p->s->object_now = 0;
+}
+
+static void data_of(struct plot *p)
+{
+	bool clip = !object_is(p->h, "Clipping", "off");
+	p->s->part_now = PART_DATA;
+	if (p->space)
+		scene_add(p->s, MARK_SPACE);
+	else if (clip)
+		scene_clip(p->s, p->box);
+	p->s->space_now = p->space;
+	for (int i = 0; i < object_children(p->h); i++)
+		if (strcmp(object_kind(object_child(p->h, i)), "text") != 0)
+			plot_object(p, object_child(p->h, i));
+	p->s->space_now = false;
+	if (p->space)
+		scene_add(p->s, MARK_SPACE_END);
+	else if (clip)
+		scene_clip(p->s, NULL);
+}
+
+static void note_axes(struct plot *p)
+{
+	struct draw_axes a = { .space = p->space, .polar = p->polar, .view = { p->az, p->el } };
+	memcpy(a.box, p->box, sizeof a.box);
+	for (int i = 0; i < 3; i++)
+		a.range[i] = p->axis[i].range;
+	memcpy(a.matrix, p->m, sizeof a.matrix);
+	vec_push(&p->s->axes, a);
+}
+
+static void axis_done(struct axis *a)
+{
+	for (int i = 0; i < a->n; i++)
+		mem_free(a->labels[i]);
+}
+
+static void axes_of(struct scene *s, value figure, value h, int *next_object)
+{
+	struct plot *p = mem_zalloc(sizeof *p);
+	struct draw_range range[3];
+	p->s = s, p->figure = figure, p->h = h, p->next_object = *next_object;
+	s->axes_now = s->axes.n;
+	p->font = object_number(h, "FontSize", 10);
+	p->font = isfinite(p->font) ? MIN(MAX(p->font, 0.5), 500) : 10;
+	p->space = object_in_space(h);
+	p->polar = object_is(h, "Polar", "on");
+	place_box(p, p->box);
+	memcpy(p->outer, p->box, sizeof p->outer);
+	plot_limits(h, range, p->space, p->box);
+	for (int i = 0; i < 3; i++)
+		p->axis[i].range = range[i];
+	if (!p->space)
+		keep_aspect(p);
+	plot_ticks(p);
+	read_map(p), read_clim(p);
+	if (p->space)
+		space_setup(p);
+	note_axes(p);
+	plot_frame(p, false);
+	data_of(p);
+	plot_frame(p, true);
+	plot_titles(p);
+	for (int i = 0; i < 3; i++)
+		axis_done(&p->axis[i]);
+	axis_done(&p->right);
+	*next_object = p->next_object;
+	mem_free(p->map), mem_free(p);
+}
+
+bool figure_scene(value figure, struct scene *s)
+{
+	double size[2];
+	int objects = 0;
+	figure_size(figure, size);
+	*s = (struct scene){ .width = size[0], .height = size[1], .background = { 1, 1, 1, 1 }, .axes_now = -1 };
+	for (int i = 0; i < object_children(figure); i++) {
+		value h = object_child(figure, i);
+		if (strcmp(object_kind(h), "axes") == 0 && !object_has(h, "Role"))
+			axes_of(s, figure, h, &objects);
+		s->axes_now = -1;
+	}
+	if (error_is_set()) {
+		scene_free(s);
+		return false;
+	}
+	return true;
+}

@@ -1,0 +1,258 @@
+/*
+** lib/graphics/figure_space.c - axes in space: an orthographic view of the box of the limits.
+**
+** The camera stands at azimuth az, counted counter-clockwise from the direction of -y, and at elevation el. Usually the
+** picture of the box is stretched to fill the place of the axes; with an aspect ratio it keeps its shape.
+*/
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "draw/text.h"
+#include "lib/graphics/figure.h"
+
+static const double PI = 3.14159265358979323846;
+
+static double span_of(const struct draw_range *r)
+{
+	double x = r->log ? log10(r->high) - log10(r->low) : r->high / 2 - r->low / 2;
+	return isfinite(x) && x > 0 ? x : 1;
+}
+
+/* the lengths of the edges of the box; true: its picture may be stretched */
+static bool edges_of(const struct plot *p, double edge[3])
+{
+	struct reals data = object_reals(p->h, "DataAspectRatio"), box = object_reals(p->h, "PlotBoxAspectRatio");
+	bool by_data = data.n == 3 && data.at[0] > 0 && data.at[1] > 0 && data.at[2] > 0 &&
+		!object_is(p->h, "DataAspectRatioMode", "auto");
+	bool by_box = box.n == 3 && box.at[0] > 0 && box.at[1] > 0 && box.at[2] > 0 &&
+		!object_is(p->h, "PlotBoxAspectRatioMode", "auto");
+	double most = 0;
+	for (int i = 0; i < 3; i++) {
+		edge[i] = by_data ? span_of(&p->axis[i].range) / data.at[i] : by_box ? box.at[i] : 1;
+		most = MAX(most, edge[i]);
+	}
+	for (int i = 0; i < 3; i++)
+		edge[i] = most > 0 && isfinite(edge[i] / most) ? MAX(edge[i] / most, 1e-6) : 1;
+	reals_done(&data), reals_done(&box);
+	return !by_data && !by_box;
+}
+
+void space_setup(struct plot *p)
+{
+	struct reals v = object_reals(p->h, "View");
+	double edge[3], low[2] = { 1e9, 1e9 }, high[2] = { -1e9, -1e9 };
+	p->az = v.n == 2 && isfinite(v.at[0]) ? v.at[0] : -37.5, p->el = v.n == 2 && isfinite(v.at[1]) ? v.at[1] : 30;
+	reals_done(&v);
+	double a = p->az * PI / 180, e = p->el * PI / 180;
+	double rows[3][3] = { { cos(a), sin(a), 0 }, { sin(a) * sin(e), -cos(a) * sin(e), -cos(e) },
+		{ sin(a) * cos(e), -cos(a) * cos(e), sin(e) } };        /* right, down, towards the eye */
+	bool stretch = edges_of(p, edge);
+	for (int i = 0; i < 8; i++)
+		for (int k = 0; k < 2; k++) {
+			double x = 0;
+			for (int d = 0; d < 3; d++)
+				x += rows[k][d] * edge[d] * ((i >> d & 1) - 0.5);
+			low[k] = MIN(low[k], x), high[k] = MAX(high[k], x);
+		}
+	double sx = p->box[2] / MAX(high[0] - low[0], 1e-9), sy = p->box[3] / MAX(high[1] - low[1], 1e-9);
+	if (!stretch)
+		sx = sy = MIN(sx, sy);
+	double scale[3] = { sx, sy, (sx + sy) / 2 };
+	double middle[3] = { p->box[0] + p->box[2] / 2, p->box[1] + p->box[3] / 2, 0 };
+	for (int k = 0; k < 3; k++) {
+		p->m[4 * k + 3] = middle[k];
+		for (int d = 0; d < 3; d++) {
+			p->m[4 * k + d] = scale[k] * rows[k][d] * edge[d];
+			p->m[4 * k + 3] -= p->m[4 * k + d] / 2;
+		}
+	}
+}
+
+static void corner(const struct plot *p, const double u[3], double out[3])
+{
+	for (int i = 0; i < 3; i++)
+		out[i] = p->m[4 * i] * u[0] + p->m[4 * i + 1] * u[1] + p->m[4 * i + 2] * u[2] + p->m[4 * i + 3];
+}
+
+static void line_between(struct plot *p, const double a[3], const double b[3], struct rgba c, double width, bool dots)
+{
+	double from[3], to[3];
+	corner(p, a, from), corner(p, b, to);
+	struct mark *m = scene_line(p->s, from[0], from[1], to[0], to[1], c, width);
+	if (m && dots)
+		m->dash[0] = 0.75, m->dash[1] = 1.5;
+}
+
+/* Which end of each axis is nearer to the eye: 1 the high one. */
+static void near_ends(const struct plot *p, double near[3])
+{
+	for (int d = 0; d < 3; d++)
+		near[d] = p->m[8 + d] > 1e-9 ? 1 : 0;
+}
+
+/* the wall across axis d that stands at its far end, with the grid of the two other axes */
+static void wall(struct plot *p, int d, double at)
+{
+	struct rgba back = object_colour(p->h, "Color", (struct rgba){ 1, 1, 1, 1 });
+	struct rgba c = object_colour(p->h, "GridColor", (struct rgba){ 0.15f, 0.15f, 0.15f, 1 });
+	int i = (d + 1) % 3, k = (d + 2) % 3;
+	double u[4][3], out[3];
+	for (int n = 0; n < 4; n++)
+		u[n][d] = at, u[n][i] = n == 1 || n == 2, u[n][k] = n >= 2;
+	p->s->part_now = PART_BACKGROUND;
+	struct mark *m = scene_add_points(p->s, MARK_FILL, 4, false);
+	for (int n = 0; m && n < 4; n++) {
+		corner(p, u[n], out);
+		m->xy[2 * n] = out[0], m->xy[2 * n + 1] = out[1];
+	}
+	if (m)
+		m->colour = back;
+	p->s->part_now = PART_GRID;
+	for (int side = 0; side < 2; side++) {
+		const struct axis *a = &p->axis[side ? k : i];
+		c.a = (float)object_number(p->h, "GridAlpha", 0.15);
+		for (int n = 0; a->grid && n < a->n; n++) {
+			double t = axis_share(&a->range, a->ticks[n]), from[3], to[3];
+			if (!(t >= -1e-9 && t <= 1 + 1e-9))
+				continue;
+			from[d] = to[d] = at;
+			from[side ? k : i] = to[side ? k : i] = t;
+			from[side ? i : k] = 0, to[side ? i : k] = 1;
+			line_between(p, from, to, c, 0.5, false);
+		}
+	}
+}
+
+/* The edge of the box at which axis d is labelled: its two other coordinates. */
+static void ruler_place(const struct plot *p, int d, double at[3])
+{
+	double near[3];
+	near_ends(p, near);
+	double floor_ = p->el >= 0 ? 0 : 1;
+	at[d] = 0;
+	if (d < 2) {
+		at[1 - d] = near[1 - d], at[2] = floor_;
+		return;
+	}
+	double best = 1e300;                            /* the vertical edge that stands farthest to the left */
+	for (int i = 0; i < 4; i++) {
+		double u[3] = { i & 1, i >> 1, 0.5 }, out[3];
+		corner(p, u, out);
+		bool hidden = u[0] != near[0] && u[1] != near[1], front = u[0] == near[0] && u[1] == near[1];
+		if (!hidden && !front && out[0] < best - 1e-9)
+			best = out[0], at[0] = u[0], at[1] = u[1];
+	}
+	if (best == 1e300)
+		at[0] = 0, at[1] = 0;
+}
+
+/* The direction in which ticks of axis d point out of the box, as a line in the floor, or to the left */
+static void outward(const struct plot *p, int d, const double at[3], double out[2])
+{
+	int other = d == 0 ? 1 : 0;
+	double a[3], b[3], from[3], to[3];
+	memcpy(a, at, sizeof a), memcpy(b, at, sizeof b);
+	if (d == 2) {
+		other = fabs(p->m[0]) > fabs(p->m[1]) ? 0 : 1;
+		double u[3] = { 0.5, 0.5, 0.5 }, middle[3];
+		corner(p, u, middle), corner(p, at, from);
+		out[0] = from[0] < middle[0] ? -1 : 1, out[1] = 0;
+		return;
+	}
+	b[other] = at[other] > 0.5 ? 0 : 1;
+	corner(p, a, from), corner(p, b, to);
+	double x = from[0] - to[0], y = from[1] - to[1], n = hypot(x, y);
+	out[0] = n > 0 ? x / n : 0, out[1] = n > 0 ? y / n : 1;
+}
+
+static void power(struct plot *p, const struct axis *a, const double at[3], int d)
+{
+	double u[3], out[3];
+	char text[32];
+	if (a->exponent == 0)
+		return;
+	memcpy(u, at, sizeof u);
+	u[d] = 1;
+	corner(p, u, out);
+	snprintf(text, sizeof text, "\xc3\x97" "10^{%d}", a->exponent);
+	struct mark *m = scene_text(p->s, out[0], out[1] + (d == 2 ? -3 : 12), text, p->font, a->colour);
+	if (m)
+		m->vertical = d == 2 ? ALIGN_BOTTOM : ALIGN_TOP, m->horizontal = ALIGN_LEFT;
+}
+
+static void ruler(struct plot *p, int d)
+{
+	struct axis *a = &p->axis[d];
+	double at[3], end[3], way[2], place[3];
+	ruler_place(p, d, at);
+	outward(p, d, at, way);
+	memcpy(end, at, sizeof end);
+	end[d] = 1;
+	p->s->part_now = PART_AXIS;
+	line_between(p, at, end, a->colour, 0.5, false);
+	double length = 0.012 * MAX(p->box[2], p->box[3]), most = 0;
+	for (int k = 0; k < a->n; k++) {
+		double t = axis_share(&a->range, a->ticks[k]), wide = 0, tall;
+		if (!(t >= -1e-9 && t <= 1 + 1e-9))
+			continue;
+		at[d] = t;
+		corner(p, at, place);
+		scene_line(p->s, place[0], place[1], place[0] - way[0] * length, place[1] - way[1] * length, a->colour,
+			0.5);
+		if (!a->labels[k])
+			continue;
+		p->s->part_now = PART_LABEL;
+		struct mark *m = scene_text(p->s, place[0] + way[0] * 7, place[1] + way[1] * 7, a->labels[k], p->font,
+			a->colour);
+		p->s->part_now = PART_AXIS;
+		if (!m)
+			return;
+		m->vertical = d == 2 ? ALIGN_MIDDLE : ALIGN_TOP;
+		m->horizontal = d == 2 || way[0] < -0.25 ? ALIGN_RIGHT : way[0] > 0.25 ? ALIGN_LEFT : ALIGN_CENTER;
+		if (d < 2)
+			m->xy[1] -= 4;
+		text_size(a->labels[k], p->font, true, false, &wide, &tall);
+		most = MAX(most, wide);
+	}
+	at[d] = 0;
+	p->s->part_now = PART_LABEL;
+	power(p, a, at, d);
+	p->label_edge[d] = most + 7;
+}
+
+static void box_lines(struct plot *p, bool front)
+{
+	double near[3];
+	struct rgba c = p->axis[0].colour;
+	near_ends(p, near);
+	for (int d = 0; d < 3; d++)
+		for (int k = 0; k < 4; k++) {
+			double a[3], b[3];
+			int i = (d + 1) % 3, j = (d + 2) % 3;
+			a[d] = 0, b[d] = 1;
+			a[i] = b[i] = k & 1, a[j] = b[j] = k >> 1;
+			bool before = a[i] == near[i] && a[j] == near[j];
+			if (before == front)
+				line_between(p, a, b, c, 0.5, false);
+		}
+}
+
+void space_frame(struct plot *p, bool front)
+{
+	double near[3];
+	bool box = object_is(p->h, "Box", "on");
+	if (object_is(p->h, "Visible", "off"))
+		return;
+	near_ends(p, near);
+	if (!front)
+		for (int d = 0; d < 3; d++)
+			if (fabs(p->m[8 + d]) > 1e-6)
+				wall(p, d, 1 - near[d]);
+	p->s->part_now = PART_AXIS;
+	if (box)
+		box_lines(p, front);
+	for (int d = 0; !front && d < 3; d++)
+		if (hypot(p->m[d], p->m[4 + d]) > 1)
+			ruler(p, d);
+}
