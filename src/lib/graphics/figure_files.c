@@ -1,9 +1,15 @@
 /*
-** lib/graphics/figure_files.c - a figure as JSON, as pixels, and as the text of SVG, PDF and EPS files: what print,
-** saveas, exportgraphics and getframe call.
+** lib/graphics/figure_files.c - a figure as JSON, as pixels, and as the bytes of files: what print, saveas,
+** exportgraphics and getframe call. They are builtins of the library only; figure_write.m calls them.
 */
+#include <math.h>
+#include <string.h>
+
 #include "base/error.h"
+#include "draw/canvas.h"
+#include "draw/png.h"
 #include "lib/core/args.h"
+#include "lib/files/mat.h"
 #include "lib/graphics/figure.h"
 
 static bool figure_arg(struct call *c, int i, value *f)
@@ -27,6 +33,156 @@ BUILTIN_PRIVATE(figure_json, 1, 1, 1,
 	scene_json(&s, &out);
 	scene_free(&s);
 	bool ok = return_value(c, value_text(str_text(&out), out.n));
+	str_free(&out);
+	return ok;
+}
+
+static bool pack(const char *bytes, size_t n, struct str *out)
+{
+	return zlib_here() && zlib_pack(out, bytes, n);
+}
+
+static bool return_bytes(struct call *c, const struct str *s)
+{
+	struct array *a = array_new_2d(CLS_UINT8, false, 1, (int64_t)s->n);
+	if (!a)
+		return false;
+	if (s->n)
+		memcpy(a->data, s->at, s->n);
+	return return_array(c, a);
+}
+
+/* the picture of the figure in argument 0: argument 1 pixels a point, argument 2 the background: [r g b a] or [] */
+static bool painted(struct call *c, struct raster *r)
+{
+	value f;
+	double scale;
+	struct scene s;
+	TRY(figure_arg(c, 0, &f) && arg_double(c, 1, &scale));
+	if (!(scale > 0) || !(scale <= 100))
+		return fail_id("MATLAB:print:InvalidResolution", "The resolution must be a positive number of at most 7200.");
+	struct reals back = reals_of(c->in[2]);
+	TRY(figure_scene(f, &s));
+	if (back.n == 4)
+		s.background = (struct rgba){ (float)back.at[0], (float)back.at[1], (float)back.at[2], (float)back.at[3] };
+	reals_done(&back);
+	bool ok = raster_open(r, s.width, s.height, scale, s.background);
+	if (ok)
+		paint_scene(&r->canvas, &s);
+	if (ok && r->failed) {
+		raster_close(r);
+		ok = fail(ERR_nomem);
+	}
+	scene_free(&s);
+	return ok;
+}
+
+/* The smallest box that holds all that differs from the first pixel, with a margin: left, top, right, bottom */
+static void tight_box(const struct raster *r, int margin, int box[4])
+{
+	int b[4] = { r->width, r->height, 0, 0 };
+	for (int y = 0; y < r->height; y++)
+		for (int x = 0; x < r->width; x++)
+			if (memcmp(r->pixels, r->pixels + 4 * ((size_t)y * (size_t)r->width + (size_t)x), 4) != 0) {
+				b[0] = MIN(b[0], x), b[1] = MIN(b[1], y);
+				b[2] = MAX(b[2], x + 1), b[3] = MAX(b[3], y + 1);
+			}
+	if (b[2] <= b[0])
+		b[0] = b[1] = 0, b[2] = r->width, b[3] = r->height;
+	box[0] = MAX(b[0] - margin, 0), box[1] = MAX(b[1] - margin, 0);
+	box[2] = MIN(b[2] + margin, r->width), box[3] = MIN(b[3] + margin, r->height);
+}
+
+static void crop(struct raster *r)
+{
+	int b[4];
+	tight_box(r, (int)(r->scale * 3), b);
+	for (int y = b[1]; y < b[3]; y++)
+		memmove(r->pixels + 4 * (size_t)(y - b[1]) * (size_t)(b[2] - b[0]),
+			r->pixels + 4 * ((size_t)y * (size_t)r->width + (size_t)b[0]), 4 * (size_t)(b[2] - b[0]));
+	r->width = b[2] - b[0], r->height = b[3] - b[1];
+}
+
+BUILTIN_PRIVATE(figure_pixels, 4, 4, 1,
+	"figure_pixels(F, SCALE, BACKGROUND, TIGHT)  Figure F as M-by-N-by-3 uint8, SCALE pixels a point")
+{
+	struct raster r;
+	bool tight;
+	TRY(value_is_true(c->in[3], &tight) && painted(c, &r));
+	if (tight)
+		crop(&r);
+	shape s = { 3, { r.height, r.width, 3 } };
+	struct array *a = array_new(CLS_UINT8, false, &s);
+	size_t plane = (size_t)r.height * (size_t)r.width;
+	for (int x = 0; a && x < r.width; x++)
+		for (int y = 0; y < r.height; y++)
+			for (size_t k = 0; k < 3; k++)
+				((uint8_t *)a->data)[k * plane + (size_t)x * (size_t)r.height + (size_t)y] =
+					r.pixels[4 * ((size_t)y * (size_t)r.width + (size_t)x) + k];
+	raster_close(&r);
+	return return_array(c, a);
+}
+
+BUILTIN_PRIVATE(figure_png, 4, 4, 1,
+	"figure_png(F, SCALE, BACKGROUND, TIGHT)  Figure F as the bytes of a PNG file, SCALE pixels a point")
+{
+	struct raster r;
+	struct str out = { 0 };
+	bool tight;
+	TRY(value_is_true(c->in[3], &tight) && painted(c, &r));
+	bool clear = r.pixels[3] < 255;
+	if (tight)
+		crop(&r);
+	png_write(r.pixels, r.width, r.height, clear ? 4 : 3, r.scale * 72 / 0.0254, pack, &out);
+	raster_close(&r);
+	bool ok = return_bytes(c, &out);
+	str_free(&out);
+	return ok;
+}
+
+/* the page becomes the part of the figure that is drawn on */
+static bool crop_scene(struct scene *s)
+{
+	struct raster r;
+	int b[4];
+	TRY(raster_open(&r, s->width, s->height, 1, (struct rgba){ 1, 1, 1, 1 }));
+	paint_scene(&r.canvas, s);
+	tight_box(&r, 3, b);
+	raster_close(&r);
+	for (int i = 0; i < s->marks.n; i++) {
+		struct mark *m = &s->marks.at[i];
+		for (int k = 0; k < m->n && m->xy; k++)
+			m->xy[2 * k] -= b[0], m->xy[2 * k + 1] -= b[1];
+		for (int k = 0; m->mesh && k < m->mesh->vertices; k++)
+			m->mesh->xyz[3 * k] -= b[0], m->mesh->xyz[3 * k + 1] -= b[1];
+		if (m->box[2] > 0)
+			m->box[0] -= b[0], m->box[1] -= b[1];
+	}
+	s->width = b[2] - b[0], s->height = b[3] - b[1];
+	return true;
+}
+
+BUILTIN_PRIVATE(figure_vector, 4, 4, 1,
+	"figure_vector(F, FORMAT, BACKGROUND, TIGHT)  Figure F as the bytes of an svg, pdf or eps file")
+{
+	value f;
+	struct scene s;
+	struct str out = { 0 };
+	bool tight;
+	TRY(value_is_true(c->in[3], &tight) && figure_arg(c, 0, &f) && figure_scene(f, &s));
+	struct reals back = reals_of(c->in[2]);
+	if (back.n == 4)
+		s.background = (struct rgba){ (float)back.at[0], (float)back.at[1], (float)back.at[2], (float)back.at[3] };
+	reals_done(&back);
+	bool ok = !tight || crop_scene(&s);
+	if (ok && arg_is_text(c, 1, "svg"))
+		svg_write(&s, &out);
+	else if (ok && arg_is_text(c, 1, "pdf"))
+		pdf_write(&s, pack, &out);
+	else if (ok)
+		eps_write(&s, &out);
+	scene_free(&s);
+	ok = ok && return_bytes(c, &out);
 	str_free(&out);
 	return ok;
 }

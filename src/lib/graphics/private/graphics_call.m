@@ -571,9 +571,15 @@ if isempty(file) && strcmp(name, 'print')
     file = 'figure1';
 end
 [~, ~, kind] = fileparts(file);
-if strcmp(kind, '.json')
+if strcmp(kind, '.png')
     id = fopen(file, 'w');
-    fwrite(id, figure_json(f));
+    fwrite(id, figure_png(f, 150/72, [], false));
+    fclose(id);
+    return
+end
+if any(strcmp(kind, {'.svg', '.pdf', '.eps'}))
+    id = fopen(file, 'w');
+    fwrite(id, figure_vector(f, kind(2:end), [], false));
     fclose(id);
     return
 end

@@ -1,0 +1,300 @@
+/*
+** draw/raster_space.c - marks in space as pixels: a depth for each sample, three by three samples a pixel.
+**
+** Lines and the edges of faces are moved a little towards the eye, so that they are seen on the faces that they belong
+** to. Colours with opacity are blended in the order of the marks.
+*/
+#include <math.h>
+#include <string.h>
+
+#include "draw/cover.h"
+
+struct deep {
+	struct raster *r;
+	int left, top, width, height, fine;     /* the part of the picture, in samples; fine: samples a pixel and side */
+	double scale;                           /* samples a point */
+	float *depth;
+	uint8_t *colour;                        /* 4 a sample */
+};
+
+static void sample(struct deep *d, int x, int y, float z, const float c[4])
+{
+	size_t i = (size_t)y * (size_t)d->width + (size_t)x;
+	uint8_t *p = d->colour + 4 * i;
+	if (!(z >= d->depth[i]))
+		return;
+	if (c[3] >= 0.999f) {
+		d->depth[i] = z;
+		for (int k = 0; k < 3; k++)
+			p[k] = (uint8_t)(c[k] * 255 + 0.5f);
+		p[3] = 255;
+		return;
+	}
+	float below = (float)p[3] / 255 * (1 - c[3]), all = c[3] + below;
+	for (int k = 0; k < 3 && all > 0; k++)
+		p[k] = (uint8_t)((c[k] * 255 * c[3] + (float)p[k] * below) / all + 0.5f);
+	p[3] = (uint8_t)(all * 255 + 0.5f);
+}
+
+struct corner {
+	double x, y, z;
+	struct rgba c;
+};
+
+static double side(const struct corner *a, const struct corner *b, double x, double y)
+{
+	return (b->x - a->x) * (y - a->y) - (b->y - a->y) * (x - a->x);
+}
+
+static void triangle(struct deep *d, const struct corner *a, const struct corner *b, const struct corner *c, bool flat)
+{
+	double area = side(a, b, c->x, c->y);
+	if (!(fabs(area) > 1e-12) || !isfinite(area))
+		return;
+	double l = MIN(a->x, MIN(b->x, c->x)), r = MAX(a->x, MAX(b->x, c->x));
+	double t = MIN(a->y, MIN(b->y, c->y)), w = MAX(a->y, MAX(b->y, c->y));
+	if (!(r >= 0) || !(w >= 0) || !(l < d->width) || !(t < d->height))
+		return;
+	int x0 = MAX((int)ceil(MAX(l, 0) - 0.5), 0), x1 = (int)MIN(floor(MIN(r, d->width) - 0.5), d->width - 1);
+	int y0 = MAX((int)ceil(MAX(t, 0) - 0.5), 0), y1 = (int)MIN(floor(MIN(w, d->height) - 0.5), d->height - 1);
+	double k = 1 / area, ux = -(c->y - b->y) * k, vx = -(a->y - c->y) * k;
+	for (int y = y0; y <= y1; y++) {
+		double u = side(b, c, x0 + 0.5, y + 0.5) * k, v = side(c, a, x0 + 0.5, y + 0.5) * k;
+		for (int x = x0; x <= x1; x++, u += ux, v += vx) {
+			double q = 1 - u - v;
+			if (u < -1e-9 || v < -1e-9 || q < -1e-9)
+				continue;
+			float z = (float)(u * a->z + v * b->z + q * c->z), f = (float)u, g = (float)v, h = (float)q;
+			float colour[4] = { a->c.r, a->c.g, a->c.b, a->c.a };
+			if (!flat) {
+				colour[0] = f * a->c.r + g * b->c.r + h * c->c.r;
+				colour[1] = f * a->c.g + g * b->c.g + h * c->c.g;
+				colour[2] = f * a->c.b + g * b->c.b + h * c->c.b;
+				colour[3] = f * a->c.a + g * b->c.a + h * c->c.a;
+			}
+			sample(d, x, y, z, colour);
+		}
+	}
+}
+
+/* a line as two triangles, nearer to the eye by some samples */
+static void thick_line(struct deep *d, const struct corner *a, const struct corner *b, double width, double nearer)
+{
+	double x = b->x - a->x, y = b->y - a->y, n = hypot(x, y);
+	if (!isfinite(n))
+		return;
+	double nx = n > 0 ? -y / n * width / 2 : width / 2, ny = n > 0 ? x / n * width / 2 : 0;
+	double ex = n > 0 ? x / n * width * 0.3 : 0, ey = n > 0 ? y / n * width * 0.3 : 0;
+	struct corner q[4] = { *a, *a, *b, *b };
+	for (int i = 0; i < 4; i++) {
+		double s = i == 0 || i == 3 ? 1 : -1, e = i < 2 ? -1 : 1;
+		q[i].x += s * nx + e * ex, q[i].y += s * ny + e * ey, q[i].z += nearer;
+	}
+	triangle(d, &q[0], &q[1], &q[2], false);
+	triangle(d, &q[0], &q[2], &q[3], false);
+}
+
+static struct corner corner_at(const struct deep *d, double x, double y, double z, struct rgba c)
+{
+	return (struct corner){ x * d->scale - d->left, y * d->scale - d->top, z * d->scale, c };
+}
+
+static void face(struct deep *d, const struct draw_mesh *m, int f)
+{
+	struct corner c[4];
+	struct rgba none = { 0 };
+	int n = 0;
+	for (; n < 4 && m->corners[4 * f + n] >= 0; n++) {
+		int v = m->corners[4 * f + n];
+		const double *at = m->xyz + 3 * v;
+		if (!isfinite(at[0]) || !isfinite(at[1]) || !isfinite(at[2]))
+			return;
+		c[n] = corner_at(d, at[0], at[1], at[2], m->colours ? m->colours[m->by_face ? f : v] : none);
+	}
+	if (!m->hollow && n >= 3 && (c[0].c.a > 0 || !m->by_face)) {
+		triangle(d, &c[0], &c[1], &c[2], m->by_face);
+		if (n == 4)
+			triangle(d, &c[0], &c[2], &c[3], m->by_face);
+	}
+	if (m->edge.a == 0 && !m->edges)
+		return;
+	for (int i = 0; i < n; i++) {
+		struct corner a = c[i], b = c[(i + 1) % n];
+		a.c = m->edges ? m->edges[m->corners[4 * f + i]] : m->edge;
+		b.c = m->edges ? m->edges[m->corners[4 * f + (i + 1) % n]] : m->edge;
+		thick_line(d, &a, &b, d->fine, 0.7 * d->fine);
+	}
+}
+
+static void line_mark(struct deep *d, const struct mark *m)
+{
+	double width = MAX(m->width * d->scale, d->fine), left = m->dash[0] * d->scale;
+	int at = 0;
+	bool dashed = m->dash[0] > 0 && m->dash[1] > 0;
+	for (int i = 0; i + 1 < m->n; i++) {
+		const double *p = m->xy + 2 * i;
+		if (isnan(p[0]) || isnan(p[2]))
+			continue;
+		struct corner a = corner_at(d, p[0], p[1], m->z ? m->z[i] : 0, m->colour);
+		struct corner b = corner_at(d, p[2], p[3], m->z ? m->z[i + 1] : 0, m->colour);
+		double length = hypot(b.x - a.x, b.y - a.y);
+		if (!dashed || !(length < 1e5)) {
+			thick_line(d, &a, &b, width, 1.2 * d->fine);
+			continue;
+		}
+		for (double done = 0; length - done > 1e-9;) {
+			double step = MIN(left, length - done), t = done / length, u = (done + step) / length;
+			struct corner from = a, to = a;
+			from.x += (b.x - a.x) * t, from.y += (b.y - a.y) * t, from.z += (b.z - a.z) * t;
+			to.x += (b.x - a.x) * u, to.y += (b.y - a.y) * u, to.z += (b.z - a.z) * u;
+			if (at % 2 == 0)
+				thick_line(d, &from, &to, width, 1.2 * d->fine);
+			done += step, left -= step;
+			if (left <= 1e-9) {
+				at = at + 1 < 6 && m->dash[at + 1] > 0 ? at + 1 : 0;
+				left = m->dash[at] * d->scale;
+			}
+		}
+	}
+}
+
+/* a polygon as a fan around its first corner */
+static void fill_mark(struct deep *d, const struct mark *m)
+{
+	for (int i = 1; i + 1 < m->n; i++) {
+		const double *p = m->xy;
+		if (isnan(p[0]) || isnan(p[2 * i]) || isnan(p[2 * i + 2]))
+			continue;
+		struct corner a = corner_at(d, p[0], p[1], m->z ? m->z[0] : 0, m->colour);
+		struct corner b = corner_at(d, p[2 * i], p[2 * i + 1], m->z ? m->z[i] : 0, m->colour);
+		struct corner c = corner_at(d, p[2 * i + 2], p[2 * i + 3], m->z ? m->z[i + 1] : 0, m->colour);
+		triangle(d, &a, &b, &c, true);
+	}
+}
+
+static void marker(struct deep *d, const struct mark *m, int i, const double *shape, int n, bool closed)
+{
+	double size = m->sizes ? m->sizes[i] : m->size, z = m->z ? m->z[i] : 0;
+	struct rgba face = m->face, edge = m->colour, c = m->colours ? m->colours[i] : m->face;
+	if (m->colours && face.a > 0)
+		c.a = face.a, face = c;
+	if (m->colours && m->edge_follows && edge.a > 0)
+		c.a = edge.a, edge = c;
+	if (m->symbol == '.')
+		size /= 3, face = edge, edge.a = 0;
+	struct corner middle = corner_at(d, m->xy[2 * i], m->xy[2 * i + 1], z, face);
+	middle.z += 0.7 * d->fine;
+	for (int k = 0; k < n; k++) {
+		int next = k + 1 < n ? k + 1 : 0;
+		if (isnan(shape[2 * k]) || isnan(shape[2 * next]) || (!closed && next == 0))
+			continue;
+		struct corner a = middle, b = middle;
+		a.x += shape[2 * k] * size * d->scale, a.y += shape[2 * k + 1] * size * d->scale;
+		b.x += shape[2 * next] * size * d->scale, b.y += shape[2 * next + 1] * size * d->scale;
+		if (closed && face.a > 0)
+			triangle(d, &middle, &a, &b, true);
+		a.c = b.c = edge;
+		if (edge.a > 0)
+			thick_line(d, &a, &b, MAX(m->width * d->scale, d->fine), 0.1 * d->fine);
+	}
+}
+
+static void mark_deep(struct deep *d, const struct mark *m)
+{
+	double shape[2 * SYMBOL_MOST];
+	bool closed;
+	switch (m->kind) {
+	case MARK_MESH:
+		for (int f = 0; f < m->mesh->faces; f++)
+			face(d, m->mesh, f);
+		break;
+	case MARK_LINE:
+		line_mark(d, m);
+		break;
+	case MARK_FILL:
+		fill_mark(d, m);
+		break;
+	case MARK_MARKERS: {
+		int n = symbol_outline(m->symbol, shape, &closed);
+		for (int i = 0; i < m->n; i++)
+			marker(d, m, i, shape, n, closed);
+		break;
+	}
+	default:
+		break;
+	}
+}
+
+/* samples to pixels */
+static void settle(struct deep *d)
+{
+	struct raster *r = d->r;
+	int f = d->fine;
+	for (int y = 0; y < d->height / f; y++)
+		for (int x = 0; x < d->width / f; x++) {
+			unsigned sum[4] = { 0 };
+			for (int j = 0; j < f; j++) {
+				const uint8_t *p = d->colour + 4 * ((size_t)(y * f + j) * (size_t)d->width + (size_t)(x * f));
+				for (int i = 0; i < f; i++, p += 4)
+					for (int k = 0; k < 4; k++)
+						sum[k] += k < 3 ? (unsigned)p[k] * p[3] : p[3];
+			}
+			if (sum[3] == 0)
+				continue;
+			uint8_t *to = r->pixels + 4 * ((size_t)(y + d->top / f) * (size_t)r->width +
+				(size_t)(x + d->left / f));
+			float a = (float)sum[3] / (255.0f * (float)(f * f));
+			for (int k = 0; k < 3; k++)
+				to[k] = (uint8_t)((float)to[k] * (1 - a) + (float)sum[k] / (float)sum[3] * a + 0.5f);
+			to[3] = (uint8_t)((float)to[3] + (255 - (float)to[3]) * a + 0.5f);
+		}
+}
+
+static void reach(const struct mark *m, double box[4])
+{
+	double margin = m->kind == MARK_MARKERS ? m->size + 2 : m->width + 2, one[4];
+	for (int i = 0; m->kind == MARK_MARKERS && m->sizes && i < m->n; i++)
+		margin = MAX(margin, m->sizes[i] + 2);
+	if (m->mesh) {
+		for (int i = 0; i < m->mesh->vertices; i++) {
+			const double *v = m->mesh->xyz + 3 * i;
+			box[0] = MIN(box[0], v[0] - 2), box[1] = MIN(box[1], v[1] - 2);
+			box[2] = MAX(box[2], v[0] + 2), box[3] = MAX(box[3], v[1] + 2);
+		}
+		return;
+	}
+	cover_bounds(m->xy, m->xy ? m->n : 0, margin, one);
+	box[0] = MIN(box[0], one[0]), box[1] = MIN(box[1], one[1]);
+	box[2] = MAX(box[2], one[2]), box[3] = MAX(box[3], one[3]);
+}
+
+void raster_space(struct canvas *c, const struct mark *marks, int n)
+{
+	struct raster *r = (struct raster *)(void *)c;
+	double box[4] = { INFINITY, INFINITY, -INFINITY, -INFINITY };
+	for (int i = 0; i < n; i++)
+		reach(&marks[i], box);
+	if (!cover_begin(r, box[0] * r->scale, box[1] * r->scale, box[2] * r->scale, box[3] * r->scale))
+		return;
+	int wide = r->hint[2] - r->hint[0], tall = r->hint[3] - r->hint[1];
+	int fine = (int64_t)wide * tall < 1500000 ? 3 : (int64_t)wide * tall < 6000000 ? 2 : 1;
+	struct deep d = { .r = r, .left = r->hint[0] * fine, .top = r->hint[1] * fine, .width = wide * fine,
+		.height = tall * fine, .fine = fine, .scale = r->scale * fine };
+	size_t count = (size_t)d.width * (size_t)d.height;
+	d.depth = mem_grow(NULL, count * sizeof *d.depth);
+	d.colour = mem_grow(NULL, count * 4);
+	if (d.depth && d.colour) {
+		for (size_t i = 0; i < count; i++)
+			d.depth[i] = -INFINITY;
+		memset(d.colour, 0, count * 4);
+		for (int i = 0; i < n; i++)
+			mark_deep(&d, &marks[i]);
+		settle(&d);
+		for (int i = 0; i < n; i++)
+			if (marks[i].kind == MARK_TEXT)
+				paint_mark(c, &marks[i]);
+	} else {
+		r->failed = true;
+	}
+	mem_free(d.depth), mem_free(d.colour);
+}
