@@ -225,9 +225,11 @@ static int entries_of(struct plot *p, value legend, struct entry e[MOST_ENTRIES]
 	bool given = *all != '\0';
 	for (int i = 0; i < object_children(p->h) && n < MOST_ENTRIES; i++) {
 		value h = object_child(p->h, i);
-		if (!may_be_named(h))
+		char *name = may_be_named(h) ? object_text(h, "DisplayName") : NULL;
+		if (!name || (!*name && object_has(legend, "Only"))) {
+			mem_free(name);
 			continue;
-		char *name = object_text(h, "DisplayName");
+		}
 		if (given) {
 			mem_free(name);
 			if (!*line)

@@ -47,10 +47,17 @@ switch name
     case {'set', 'get', 'gobjects', 'isgraphics', 'ishghandle', 'ishandle', 'findall', 'addpoints', 'clearpoints', ...
             'getpoints'}
         results = on_objects(name, n, args);
-    case {'saveas', 'print', 'exportgraphics', 'savefig', 'hgsave'}
-        results = {write(name, args)};
+    case {'saveas', 'print', 'exportgraphics', 'savefig', 'hgsave', 'getframe'}
+        if ~isempty(ax), args = [{ax}, args]; end
+        results = {figure_write(name, args)};
+    case 'openfig'
+        if isempty(args), error('MATLAB:minrhs', 'Not enough input arguments.'); end
+        results = {figure_restore(char(args{1}))};
+    case {'grid', 'box', 'shading', 'alpha'}
+        graphics_words(name, axes_of(ax), args);
+        results = {[]};
     case {'figure', 'gcf', 'gca', 'groot', 'axes', 'polaraxes', 'subplot', 'tiledlayout', 'nexttile', 'newplot', ...
-        'clf', 'cla', 'close', 'closereq', 'waitbar', 'getframe'}
+        'clf', 'cla', 'close', 'closereq', 'waitbar'}
         results = {on_figures(name, ax, args)};
     case {'drawnow', 'refresh', 'shg'}
         if strcmp(name, 'shg'), on_figures('gcf', ax, {}); end
@@ -213,11 +220,15 @@ f.values.CurrentAxes = ax;
 end
 
 function ax = tile(f, rows, cols, at)
-row = ceil(at(1) / cols);
-col = at(1) - (row - 1) * cols;
+row = min(ceil(at / cols));
+col = min(mod(at - 1, cols)) + 1;
 wide = (max(mod(at - 1, cols)) + 1 - col + 1);
 ax = [];
-place = [(col - 1) / cols + 0.13 / cols, 1 - row / rows + 0.15 / rows, (wide - 0.22) / cols, 0.7 / rows];
+last = max(ceil(at / cols));
+full = [0.775 / (cols - 0.24), 0.815 / (rows - 0.28)] .* [0.24 0.28];     % gaps: MATLAB's places of subplots
+cell_ = ([0.775 0.815] + full) ./ [cols rows];
+size_ = [wide, last - row + 1] .* cell_ - full;
+place = [0.13 + (col - 1) * cell_(1), 0.11 + (rows - last) * cell_(2), size_];
 for k = 1:numel(f.below)
     if strcmp(f.below{k}.kind, 'axes') && isequal(f.below{k}.values.Position, place)
         ax = f.below{k};
@@ -332,8 +343,6 @@ switch name
         else
             result = graphics_object('waitbar', [], struct());
         end
-    case 'getframe'
-        error('RunMat:notSupported', 'getframe: figures are not drawn as pixels. print and saveas write them as SVG.');
 end
 end
 
@@ -423,6 +432,25 @@ switch name
     case 'legend'
         h = textOf(ax, name);
         names = {};
+        if isscalar(args) && is_word(args{1}, {'off', 'hide', 'show', 'toggle', 'boxoff', 'boxon'})
+            legend_word(h, lower(char(args{1})));
+            return
+        end
+        if ~isempty(args) && isa(args{1}, 'graphics_object')
+            given = args{1};
+            names = [args{2:end}];
+            if ~iscell(names), names = args(2:end); end
+            for k = 1:min(numel(given), numel(names))
+                if is_word(names{k}, {'Location'}), break, end
+                given(k).values.DisplayName = char(names{k});
+            end
+            h.values.Only = 'on';
+            names = {};
+            args(2:end) = args(2:end);
+            at = find(cellfun(@(a) is_word(a, {'Location', 'Orientation', 'FontSize', 'Interpreter', 'Box'}), args), 1);
+            if isempty(at), at = numel(args) + 1; end
+            args = args(at:end);
+        end
         if numel(args) > 1 && isnumeric(args{end}) && isscalar(args{end}) && any(args{end} == -1:4) && ...
                 ~(ischar(args{end - 1}) && any(strcmpi(args{end - 1}, {'FontSize', 'NumColumns', 'LineWidth'})))
             places = {'northeastoutside', 'best', 'northeast', 'northwest', 'southwest', 'southeast'};
@@ -473,6 +501,25 @@ switch name
 end
 end
 
+function yes = is_word(a, words)
+yes = (ischar(a) || isstring(a) && isscalar(a)) && any(strcmpi(a, words));
+end
+
+function legend_word(h, word)
+switch word
+    case {'boxoff', 'boxon'}
+        h.values.Box = word(4:end);
+    case 'off'
+        delete(h);
+    case 'hide'
+        h.values.Visible = 'off';
+    case 'show'
+        h.values.Visible = 'on';
+    otherwise
+        h.values.Visible = 'on';
+end
+end
+
 function results = on_axes(name, n, ax, args)
 results = {[]};
 switch name
@@ -501,6 +548,7 @@ switch name
         if ~isequal(valueOf(ax, 'View'), [0 90]), results{1} = [results{1}, graphics_limits(ax, 'Z')]; end
     case 'colormap'
         f = ax.above;
+        if numel(args) > 1 && isa(args{1}, 'graphics_object'), f = args{1}; end
         if ~isempty(args)
             map = args{end};
             if ischar(map) || isstring(map)
@@ -544,56 +592,4 @@ if ~isnumeric(v) || numel(v) ~= 2
     error('MATLAB:view:InvalidInput', 'A view is 2, 3, two angles or a direction of three numbers.');
 end
 v = double(reshape(v, 1, 2));
-end
-
-function done = write(name, args)
-done = [];
-f = figure_of();
-if ~isempty(args) && isa(args{1}, 'graphics_object')
-    f = ancestor(args{1}, 'figure');
-    args(1) = [];
-end
-file = '';
-format = '';
-for k = 1:numel(args)
-    if ~(ischar(args{k}) || isstring(args{k})), continue, end
-    word = char(args{k});
-    if startsWith(word, '-d') && strcmp(name, 'print')
-        format = word(3:end);
-    elseif isempty(file) && ~startsWith(word, '-')
-        file = word;
-    elseif strcmp(name, 'saveas')
-        format = word;
-    end
-end
-if isempty(file) && strcmp(name, 'print')
-    if isempty(format), return, end
-    file = 'figure1';
-end
-[~, ~, kind] = fileparts(file);
-if strcmp(kind, '.png')
-    id = fopen(file, 'w');
-    fwrite(id, figure_png(f, 150/72, [], false));
-    fclose(id);
-    return
-end
-if any(strcmp(kind, {'.svg', '.pdf', '.eps'}))
-    id = fopen(file, 'w');
-    fwrite(id, figure_vector(f, kind(2:end), [], false));
-    fclose(id);
-    return
-end
-if isempty(format), format = kind(2:end); end
-if isempty(format) && any(strcmp(name, {'savefig', 'hgsave', 'saveas'})), format = 'fig'; end
-if isempty(format), format = 'svg'; end
-if ~strcmpi(format, 'svg') || (~isempty(kind) && ~strcmpi(kind, '.svg') && ~strcmp(name, 'print'))
-    if strcmpi(format, 'svg'), format = kind(2:end); end
-    error('RunMat:notSupported', '%s: figures can be written as SVG, not as ''%s''. Nothing was written.', name, ...
-            format);
-end
-if isempty(file)
-    error(['MATLAB:' name ':missingFile'], '%s: the name of a file is expected.', name);
-end
-if isempty(kind), file = [file '.svg']; end
-writelines(graphics_svg(f), file);
 end

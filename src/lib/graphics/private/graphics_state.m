@@ -90,10 +90,12 @@ end
 function h = light_of(name, ax, args)
 v = struct('Position', [1 0 1], 'Style', 'infinite', 'Color', [1 1 1], 'Visible', 'on');
 if strcmp(name, 'camlight')
-    v.Style = 'local';
+    [v.Style, v.Camera] = deal('local', 'right');
     while ~isempty(args) && (ischar(args{1}) || isstring(args{1}))
         if any(strcmpi(args{1}, {'local', 'infinite'}))
             v.Style = lower(char(args{1}));
+        elseif any(strcmpi(args{1}, {'headlight', 'left', 'right'}))
+            v.Camera = lower(char(args{1}));
         elseif ~any(strcmpi(args{1}, {'headlight', 'left', 'right'}))
             error('MATLAB:camlight:InvalidArgument', '''%s'' is no place or style of a light.', char(args{1}));
         end

@@ -1,0 +1,249 @@
+function h = graphics_parts(name, ax, args)
+%graphics_parts  Objects with all that their picture needs: scatter, bar, area, errorbar, quiver, fill, patch, bar3.
+switch name
+    case {'scatter', 'scatter3'}
+        h = points(ax, args, 2 + strcmp(name, 'scatter3'));
+    case {'bar', 'barh', 'area'}
+        h = stacked(name, ax, args);
+    case 'errorbar'
+        h = with_errors(ax, args);
+    case 'quiver'
+        h = plane_arrows(ax, args);
+    case {'fill', 'patch'}
+        h = polygons(name, ax, args);
+    case 'bar3'
+        h = blocks(ax, args);
+end
+end
+
+function yes = is_text(a)
+yes = ischar(a) || isstring(a) && isscalar(a);
+end
+
+function h = points(ax, args, dims)
+rest = args(dims + 1:end);
+[sizes, colours] = deal([], []);
+if ~isempty(rest) && isnumeric(rest{1})
+    sizes = rest{1};
+    rest(1) = [];
+    if ~isempty(rest) && (isnumeric(rest{1}) || is_text(rest{1}) && ~isempty(graphics_colour(rest{1})))
+        colours = rest{1};
+        if is_text(colours), colours = graphics_colour(colours); end
+        rest(1) = [];
+    end
+end
+full = cellfun(@(a) is_text(a) && any(strcmpi(a, {'filled', 'fill'})), rest);
+h = graphics_lines('scatter', ax, [args(1:dims), rest(~full)], dims);
+for k = 1:numel(h)
+    h(k).values.SizeData = 36;
+    if ~isempty(sizes), h(k).values.SizeData = double(sizes); end
+    if ~isempty(colours), h(k).values.CData = double(colours); else, h(k).values.CData = h(k).values.Color; end
+    if any(full), h(k).values.MarkerFaceColor = 'flat'; end
+end
+end
+
+function h = stacked(name, ax, args)
+style = 'grouped';
+width = [];
+words = cellfun(@(a) is_text(a) && any(strcmpi(a, {'grouped', 'stacked', 'hist', 'histc'})), args);
+if any(words), style = lower(char(args{find(words, 1)})); end
+args = args(~words);
+last = find([cellfun(@is_text, args), true], 1) - 1;
+if last > 1 && isscalar(args{last}) && ~(last == 2 && isscalar(args{1})) && ~strcmp(name, 'area')
+    width = args{last};
+    args(last) = [];
+    last = last - 1;
+end
+base = 0;
+if strcmp(name, 'area') && last > 1 && isscalar(args{last}) && ~isscalar(args{last - 1})
+    base = args{last};
+    args(last) = [];
+    last = last - 1;
+end
+named = [];
+if last == 2 && (iscategorical(args{1}) || isstring(args{1}) || iscellstr(args{1}))
+    named = cellstr(args{1});
+    if iscategorical(args{1})
+        [named, order] = sort(named);           % as categories stand on an axis
+        if isvector(args{2}), args{2} = args{2}(order); else, args{2} = args{2}(order, :); end
+    end
+    args{1} = 1:numel(named);
+end
+if ~strcmp(name, 'area') && last >= 1 && isvector(args{last}) && last == 2 && isscalar(args{1}), args{2} = args{2}(:).'; end
+h = graphics_lines(name, ax, args, 2);
+under = 0;
+for k = 1:numel(h)
+    h(k).values.FaceColor = h(k).values.Color;
+    pairs = args(last + 1:end);
+    at = find(cellfun(@(a) is_text(a) && strcmpi(a, 'FaceColor'), pairs), 1);
+    if ~isempty(at) && at < numel(pairs), h(k).values.FaceColor = pairs{at + 1}; end
+    if strcmp(name, 'area') || strcmp(style, 'stacked')
+        if strcmp(name, 'area'), h(k).values.BaseValue = base; end
+        if k > 1, h(k).values.Base = under; end
+        under = under + h(k).values.YData;
+    else
+        h(k).values.Group = [k, numel(h)];
+    end
+    if ~isempty(width), h(k).values.BarWidth = double(width); end
+    if strcmp(style, 'stacked'), h(k).values.BarLayout = 'stacked'; end
+    if startsWith(style, 'hist'), h(k).values.BarWidth = 1; end
+end
+if ~isempty(named)
+    key = 'X';
+    if strcmp(name, 'barh'), key = 'Y'; end
+    ax.values.([key 'Tick']) = 1:numel(named);
+    ax.values.([key 'TickLabel']) = named(:);
+end
+if ~strcmp(name, 'area') && ~isempty(h) && ~isfield(ax.values, 'XTick')
+    x = h(1).values.XData;
+    if isnumeric(x) && numel(x) < 16 && all(x == fix(x)) && ~isempty(x) && numel(unique(x)) == numel(x)
+        key = 'X';
+        if strcmp(name, 'barh'), key = 'Y'; end
+        ax.values.([key 'BarTick']) = sort(double(x(:).'));
+    end
+end
+end
+
+function h = with_errors(ax, args)
+last = find([cellfun(@is_text, args), true], 1) - 1;
+data = args(1:last);
+rest = args(last + 1:end);
+way = '';
+if ~isempty(rest) && any(strcmpi(rest{1}, {'horizontal', 'vertical', 'both'}))
+    way = lower(char(rest{1}));
+    rest(1) = [];
+end
+if numel(data) < 2, error('MATLAB:narginchk:notEnoughInputs', 'Not enough input arguments.'); end
+errors = data(2:end);
+if numel(data) == 2
+    data = data(1);
+else
+    errors = data(3:end);
+    data = data(1:2);
+end
+h = graphics_lines('errorbar', ax, [data, rest], 2);
+column = @(a, k) reshape(a(:, min(k, end)), 1, []);
+errors = cellfun(@straight, errors, 'UniformOutput', false);
+for k = 1:numel(h)
+    sides = {'YNegativeDelta', 'YPositiveDelta', 'XNegativeDelta', 'XPositiveDelta'};
+    if strcmp(way, 'horizontal'), sides = sides([3 4 1 2]); end
+    if isscalar(errors), given = [errors errors]; else, given = errors; end
+    if strcmp(way, 'both'), given = given([1 2 1 2]); end
+    for j = 1:numel(given)
+        if ~isempty(given{j}), h(k).values.(sides{j}) = double(column(given{j}, k)); end
+    end
+    if isscalar(errors), h(k).values.Error = column(errors{1}, k); end
+end
+end
+
+function a = straight(a)
+if isvector(a), a = a(:); end
+end
+
+function h = plane_arrows(ax, args)
+last = find([cellfun(@is_text, args), true], 1) - 1;
+data = args(1:last);
+style = args(last + 1:end);
+scale = 0.9;
+if any(numel(data) == [3 5])
+    scale = data{end};
+    data(end) = [];
+end
+if numel(data) == 2
+    [x, y] = meshgrid(1:size(data{1}, 2), 1:size(data{1}, 1));
+    data = [{x, y}, data];
+elseif numel(data) ~= 4
+    error('MATLAB:narginchk:notEnoughInputs', 'Not enough input arguments.');
+end
+if isvector(data{1}) && ~isvector(data{3}), [data{1}, data{2}] = meshgrid(data{1}, data{2}); end
+s = cellfun(@numel, data);
+if any(s ~= s(1))
+    error('MATLAB:quiver:DataDimensionsMismatch', 'The coordinates and components must be of the same size.');
+end
+data = cellfun(@double, data, 'UniformOutput', false);
+v = struct('XData', data{1}, 'YData', data{2}, 'UData', data{3}, 'VData', data{4}, 'AutoScaleFactor', double(scale), ...
+    'Color', graphics_next_colour(ax), 'LineStyle', '-', 'LineWidth', 0.5, 'DisplayName', '');
+if scale == 0, v.AutoScale = 'off'; end
+if mod(numel(style), 2) == 1
+    c = graphics_colour(style{1}(regexp(char(style{1}), '[rgbcmykw]')));
+    if ~isempty(c), v.Color = c; end
+    style(1) = [];
+end
+style(cellfun(@(a) is_text(a) && strcmpi(a, 'filled'), style)) = [];
+h = graphics_object('quiver', ax, v);
+set(h, style{:});
+end
+
+function h = polygons(name, ax, args)
+last = find([cellfun(@is_text, args), true], 1) - 1;
+if last == 1 && isstruct(args{1}), last = 0; end
+colours = last;                         % a colour may be text: fill(x, y, 'r')
+if last == 2 && numel(args) > 2 && ~isempty(graphics_colour(args{3})), colours = 3; end
+rest = args(max(last, colours) + 1:end);
+data = args(1:max(last, colours));
+h = graphics_object.empty;
+if strcmp(name, 'patch') || numel(data) < 3
+    h = one_patch(ax, name, data);
+else
+    for k = 1:3:numel(data) - 2
+        h(end + 1, 1) = one_patch(ax, name, data(k:k + 2)); %#ok<AGROW>
+    end
+end
+if numel(rest) == 1 && isstruct(rest{1}), rest = reshape([fieldnames(rest{1}), struct2cell(rest{1})].', 1, []); end
+set(h, rest{:});
+end
+
+function h = one_patch(ax, name, data)
+v = struct('EdgeColor', [0 0 0], 'LineWidth', 0.5, 'LineStyle', '-', 'DisplayName', '');
+if numel(data) >= 2
+    v.XData = across(data{1});
+    v.YData = across(data{2});
+    c = data{end};
+    if numel(data) == 4, v.ZData = across(data{3}); end
+    if numel(data) == 2
+        v.FaceColor = [0 0 0];
+    elseif is_text(c)
+        v.FaceColor = graphics_colour(c);
+        if isempty(v.FaceColor), error('MATLAB:hg:patch:InvalidColor', '''%s'' is no colour.', char(c)); end
+    elseif isnumeric(c) && numel(c) == 3 && numel(data{1}) ~= 3
+        v.FaceColor = double(reshape(c, 1, 3));
+    else
+        v.CData = double(c);
+        v.FaceColor = 'flat';
+        if numel(c) == numel(data{1}) && ~isscalar(c), v.FaceColor = 'interp'; end
+    end
+    if isfield(v, 'FaceColor') && isnumeric(v.FaceColor), v.Color = v.FaceColor; end
+else
+    v.FaceColor = [0 0 0];
+end
+h = graphics_object(name, ax, v);
+end
+
+function x = across(x)
+if isnumeric(x) && isrow(x), x = x(:); end
+end
+
+function h = blocks(ax, args)
+last = find([cellfun(@is_text, args), true], 1) - 1;
+data = args(1:last);
+width = 0.8;
+if numel(data) > 1 && isscalar(data{end}), width = data{end}; data(end) = []; end
+z = double(data{end});
+if isvector(z), z = z(:); end
+y = (1:size(z, 1)).';
+if numel(data) > 1, y = double(data{1}(:)); end
+sides = [1 2 4 3; 5 6 8 7; 1 2 6 5; 3 4 8 7; 1 3 7 5; 2 4 8 6];
+unit = [0 0 0; 1 0 0; 0 1 0; 1 1 0; 0 0 1; 1 0 1; 0 1 1; 1 1 1];
+h = graphics_object.empty;
+for j = 1:size(z, 2)
+    [V, F] = deal(zeros(0, 3));
+    F = zeros(0, 4);
+    for i = 1:size(z, 1)
+        F = [F; sides + size(V, 1)]; %#ok<AGROW>
+        V = [V; [j, y(i), 0] + (unit - [0.5 0.5 0]) .* [width, width, z(i, j)]]; %#ok<AGROW>
+    end
+    h(j, 1) = graphics_object('patch', ax, struct('Faces', F, 'Vertices', V, 'XData', V(:, 1), 'YData', V(:, 2), ...
+        'ZData', V(:, 3), 'FaceColor', graphics_next_colour(ax), 'EdgeColor', [0 0 0], 'DisplayName', '', ...
+        'TypeName', 'surface'));
+end
+end

@@ -1,0 +1,2 @@
+surfc(peaks(25))
+assert(numel(get(gca, 'Children')) == 2)

@@ -1,0 +1,2 @@
+waterfall(peaks(20))
+assert(strcmp(findobj(gca, 'Type', 'surface').MeshStyle, 'row'))
