@@ -188,8 +188,11 @@ static void paint_face(struct canvas *c, const struct draw_mesh *m, int f)
 	struct line_style style = { edge, 0.5, { 0 }, false };
 	if (edge.a == 0 && !m->hollow && colour.a >= 1)          /* no seams between faces without edges */
 		style.colour = colour, style.width = 0.3;
-	if (style.colour.a > 0)
+	if (style.colour.a > 0 && (m->sides & 15) == 15)
 		c->line(c, xy, n + 1, &style);
+	for (int i = 0; i < n && style.colour.a > 0 && (m->sides & 15) != 15; i++)
+		if (m->sides >> i & 1)
+			c->line(c, xy + 2 * i, 2, &style);
 }
 
 static void paint_piece(struct canvas *c, const struct piece *p)

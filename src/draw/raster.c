@@ -76,7 +76,7 @@ static void line(struct canvas *c, const double *xy, int n, const struct line_st
 	}
 	cover_bounds(p, n, width + 1, box);
 	if (cover_begin(r, box[0], box[1], box[2], box[3])) {
-		cover_stroke(r, p, n, width, dash, style->square || is_straight(p, n));
+		cover_stroke(r, p, n, width, dash, (style->square || is_straight(p, n)) && !(dash[0] > 0));
 		cover_paint(r, style->colour);
 	}
 	mem_free(p);

@@ -120,6 +120,8 @@ static void face(struct deep *d, const struct draw_mesh *m, int f)
 		return;
 	for (int i = 0; i < n; i++) {
 		struct corner a = c[i], b = c[(i + 1) % n];
+		if (!(m->sides >> i & 1))
+			continue;
 		a.c = m->edges ? m->edges[m->corners[4 * f + i]] : m->edge;
 		b.c = m->edges ? m->edges[m->corners[4 * f + (i + 1) % n]] : m->edge;
 		thick_line(d, &a, &b, d->fine, 0.7 * d->fine);

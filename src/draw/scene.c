@@ -69,6 +69,17 @@ struct mark *scene_box(struct scene *s, const double box[4], struct rgba inside)
 	return m;
 }
 
+struct mark *scene_frame(struct scene *s, const double box[4], struct rgba colour, double width)
+{
+	struct mark *m = scene_add_points(s, MARK_LINE, 5, false);
+	if (m) {
+		double x = box[0], y = box[1], r = x + box[2], b = y + box[3], xy[10] = { x, y, r, y, r, b, x, b, x, y };
+		memcpy(m->xy, xy, sizeof xy);
+		m->colour = colour, m->width = width;
+	}
+	return m;
+}
+
 struct mark *scene_text(struct scene *s, double x, double y, const char *text, double size, struct rgba colour)
 {
 	struct mark *m = scene_add_points(s, MARK_TEXT, 1, false);

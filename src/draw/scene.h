@@ -43,6 +43,7 @@ struct draw_mesh {
 	struct rgba *colours;           /* one a vertex, or one a face */
 	bool by_face, hollow;           /* hollow: the faces hide nothing and only their edges are seen */
 	struct rgba edge;               /* a = 0: no edges */
+	int sides;                      /* bit k: the edge from corner k to the next is drawn */
 	struct rgba *edges;             /* one a vertex, or NULL: all edges have the colour edge */
 };
 
@@ -113,6 +114,7 @@ struct mark *scene_add(struct scene *s, enum mark_kind kind);
 struct mark *scene_add_points(struct scene *s, enum mark_kind kind, int n, bool z);
 struct mark *scene_line(struct scene *s, double x0, double y0, double x1, double y1, struct rgba colour, double width);
 struct mark *scene_box(struct scene *s, const double box[4], struct rgba inside);
+struct mark *scene_frame(struct scene *s, const double box[4], struct rgba colour, double width);
 struct mark *scene_text(struct scene *s, double x, double y, const char *text, double size, struct rgba colour);
 void scene_clip(struct scene *s, const double *box);            /* NULL: no clipping */
 

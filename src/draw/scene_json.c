@@ -90,6 +90,7 @@ static void mesh(struct str *out, const struct draw_mesh *m)
 	if (m->colours)
 		colours(out, "colours", m->colours, m->by_face ? m->faces : m->vertices);
 	colour(out, "edge", m->edge);
+	str_addf(out, ",\"sides\":%d", m->sides);
 	if (m->edges)
 		colours(out, "edges", m->edges, m->vertices);
 }

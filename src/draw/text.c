@@ -169,8 +169,6 @@ static void command(struct reader *t)
 		for (int i = 0; i < COUNT(symbols); i++)
 			if (strcmp(symbols[i].name, name) == 0) {
 				put(t, symbols[i].code);
-				if (t->at < t->end && *t->at == ' ')
-					t->at++;
 				return;
 			}
 		t->at = before;

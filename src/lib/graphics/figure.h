@@ -44,10 +44,13 @@ struct plot {
 
 /* figure_scene.c: the marks of the figure; the numbers of objects follow their order. False: error */
 MUST bool figure_scene(value figure, struct scene *s);
-double figure_point(value figure);              /* points a pixel of the figure */
+/* The limits of an axis of axes as they are drawn: 0 x, 1 y, 2 z, 3 y of the right side */
+MUST bool figure_limits(value axes, int axis, double limits[2]);
+/* The same for its ticks, at most TICKS_MOST; returns how many */
+int figure_ticks(value axes, int axis, double *at);
 
 /* figure_axes.c */
-void plot_limits(value axes, struct draw_range range[3], bool space, const double box[4]);
+void plot_limits(struct plot *p);
 void plot_ticks(struct plot *p);                /* the ticks and labels of all axes */
 void plot_frame(struct plot *p, bool front);    /* background and grid, or lines and labels */
 bool object_in_space(value axes);
@@ -56,6 +59,11 @@ int plot_most_ticks(const double box[4], bool space, int axis);
 /* figure_space.c */
 void space_setup(struct plot *p);
 void space_frame(struct plot *p, bool front);
+
+/* figure_polar.c */
+void polar_setup(struct plot *p);
+void polar_place(const struct plot *p, double angle, double r, double out[2]);
+void polar_frame(struct plot *p, bool front);
 
 /* a place of the data in points; in space with a depth, where z may be NULL. False: not drawn */
 bool plot_place(const struct plot *p, double x, double y, double z, double out[3]);
@@ -84,5 +92,6 @@ void plot_titles(struct plot *p);
 void plot_legend(struct plot *p, value h);
 void plot_colorbar(struct plot *p, value h);
 void figure_colorbar_room(value axes, double box[4]);
+void plot_legend_room(struct plot *p, double box[4]);
 
 #endif

@@ -208,15 +208,14 @@ static struct rgba patch_colour(struct plot *p, const struct patch *t, value h, 
 	struct rgba r = t->look.face;
 	bool rgb = t->faces.n ? c->cols == 3 && (c->rows == t->count || c->rows == t->vertices.rows || c->rows == 1)
 		: c->n == 3 * t->count && t->count > 0 && c->n != t->x.n;
-	int64_t rows = rgb && t->faces.n ? c->rows : t->count;
-	int64_t i = rows == t->count && t->faces.n ? face : !t->faces.n && c->n == t->count ? face : corner;
+	int64_t rows = rgb ? t->faces.n ? c->rows : t->count : c->n;
+	bool by_face = t->faces.n ? rows == t->count && rows != t->vertices.rows : rows == t->count;
+	int64_t i = MIN(MAX(by_face ? face : corner, 0), rows - 1);
 	if (c->n == 0)
 		return r;
 	if (rgb) {
-		i = MIN(rows == t->count ? face : corner, rows - 1);
 		r = (struct rgba){ (float)c->at[i], (float)c->at[i + rows], (float)c->at[i + 2 * rows], 1 };
 	} else {
-		i = t->faces.n && c->rows == t->count && c->rows != t->vertices.rows ? face : i;
 		double v = c->at[c->n == 1 ? 0 : i < c->n ? i : c->n - 1];
 		r = object_is(h, "CDataMapping", "direct") ? plot_colour_direct(p, v) : plot_colour(p, v);
 	}
@@ -276,7 +275,7 @@ static void patch_mesh(struct plot *p, value h, const struct patch *t)
 			mesh->faces--;
 	}
 	if (mesh)
-		mesh->edge = t->look.edge;
+		mesh->edge = t->look.edge, mesh->sides = 15;
 	if (!p->space)
 		scene_add(p->s, MARK_SPACE_END);
 }

@@ -37,6 +37,8 @@ int plot_most_ticks(const double box[4], bool space, int axis)
 struct extent {
 	double low, high;
 	bool log, tight;
+	double own_low, own_high;       /* of the object that is read */
+	int side;                       /* of yyaxis: 1 left, 2 right, 0: there are no sides */
 };
 
 static void reach(struct extent *e, double x)
@@ -44,6 +46,7 @@ static void reach(struct extent *e, double x)
 	if (!isfinite(x) || (e->log && !(x > 0)))
 		return;
 	e->low = MIN(e->low, x), e->high = MAX(e->high, x);
+	e->own_low = MIN(e->own_low, x), e->own_high = MAX(e->own_high, x);
 }
 
 static void reach_all(struct extent *e, value h, const char *name)
@@ -81,20 +84,35 @@ static void image_reach(struct extent *e, value h, int axis)
 	reals_done(&r);
 }
 
+/* the upper ends of stacked bars */
+static void reach_sums(struct extent *e, value h)
+{
+	struct reals y = object_reals(h, "YData"), base = object_reals(h, "Base");
+	for (int64_t i = 0; i < MIN(y.n, base.n); i++)
+		reach(e, y.at[i] + base.at[i]);
+	reals_done(&y), reals_done(&base);
+}
+
 /* what an object adds beyond its data */
 static void reach_more(struct extent *e, value h, int axis, const char *kind)
 {
 	bool bars = strcmp(kind, "bar") == 0, lying = strcmp(kind, "barh") == 0;
 	if ((bars || lying) && axis == (bars ? 0 : 1)) {
-		double half = half_step(h, "XData") * 0.8;
-		double low = e->low, high = e->high;
-		reach(e, low - half), reach(e, high + half);
+		double half = half_step(h, "XData") * 1.2, low = e->own_low, high = e->own_high;
+		if (low <= high)
+			reach(e, low - half), reach(e, high + half), e->tight = true;
 	} else if (bars || lying || strcmp(kind, "area") == 0 || strcmp(kind, "histogram") == 0 ||
 		strcmp(kind, "stem") == 0) {
 		bool base = axis == (lying ? 0 : strcmp(kind, "stem") == 0 && object_has(h, "ZData") ? 2 : 1);
 		if (base && !e->log)
 			reach(e, object_number(h, "BaseValue", 0));
 	}
+	if (object_has(h, "Base") && axis == (lying ? 0 : 1))
+		reach_sums(e, h);
+	if (strcmp(kind, "histogram2") == 0 && axis == 2)
+		reach_all(e, h, "Values"), reach(e, 0);
+	if (strncmp(kind, "box", 3) == 0 && axis == 0 && e->low <= e->high)
+		e->low -= 0.5, e->high += 0.5, e->tight = true;
 	if (strcmp(kind, "histogram") == 0 && axis == 0)
 		reach_all(e, h, "BinEdges");
 	if (axis == 1 && strcmp(kind, "errorbar") == 0) {
@@ -113,12 +131,14 @@ static void reach_object(struct extent *e, value h, int axis)
 {
 	char name[40];
 	const char *kind = object_kind(h);
+	e->own_low = INFINITY, e->own_high = -INFINITY;
 	if (strcmp(kind, "group") == 0 || strcmp(kind, "hggroup") == 0 || strcmp(kind, "hgtransform") == 0) {
 		for (int i = 0; i < object_children(h); i++)
 			reach_object(e, object_child(h, i), axis);
 		return;
 	}
-	if (object_is(h, "Visible", "off") || object_has(h, "Role"))
+	if (object_is(h, "Visible", "off") || object_has(h, "Role") ||
+		(e->side && (e->side == 2) != object_is(h, "Side", "right")))
 		return;
 	if (strcmp(kind, "image") == 0 && axis < 2) {
 		image_reach(e, h, axis);
@@ -132,15 +152,22 @@ static void reach_object(struct extent *e, value h, int axis)
 		return;
 	}
 	if (strcmp(kind, "surface") == 0 || strcmp(kind, "contour") == 0)
-		e->tight = e->tight || (axis < 2 && object_is(h, "TypeName", "contour"));
+		e->tight = e->tight || (axis < 2 && (object_is(h, "TypeName", "contour") || object_is(h, "Tight", "on")));
+	if (object_has(h, "Vertices")) {
+		struct reals v = object_reals(h, "Vertices");
+		for (int64_t i = 0; axis < v.cols && i < v.rows; i++)
+			reach(e, v.at[i + axis * v.rows]);
+		reals_done(&v);
+		return;
+	}
 	bool lying = strcmp(kind, "barh") == 0 && axis < 2;
 	reach_all(e, h, name_of(lying ? 1 - axis : axis, "Data", name));
 	reach_more(e, h, axis, kind);
 }
 
-static void automatic(value axes, struct draw_range *r, int axis, bool space, const double box[4])
+static void automatic(value axes, struct draw_range *r, int axis, bool space, const double box[4], int side)
 {
-	struct extent e = { INFINITY, -INFINITY, r->log, false };
+	struct extent e = { .low = INFINITY, .high = -INFINITY, .log = r->log, .side = side };
 	double limits[2];
 	for (int i = 0; i < object_children(axes); i++)
 		reach_object(&e, object_child(axes, i), axis);
@@ -152,21 +179,26 @@ static void automatic(value axes, struct draw_range *r, int axis, bool space, co
 	r->low = limits[0], r->high = limits[1];
 }
 
-void plot_limits(value axes, struct draw_range range[3], bool space, const double box[4])
+static void one_range(struct plot *p, struct draw_range *r, int i, int side)
 {
 	char name[40];
-	for (int i = 0; i < 3; i++) {
-		struct draw_range *r = &range[i];
-		struct reals lim = object_reals(axes, name_of(i, "Lim", name));
-		*r = (struct draw_range){ 0, 1, object_is(axes, name_of(i, "Scale", name), "log"),
-			object_is(axes, name_of(i, "Dir", name), "reverse") };
-		if (lim.n == 2 && lim.at[0] < lim.at[1] && !(r->log && lim.at[0] <= 0))
-			r->low = lim.at[0], r->high = lim.at[1];
-		else
-			automatic(axes, r, i, space, box);
-		reals_done(&lim);
-		r->low = MAX(r->low, -DBL_MAX), r->high = MIN(r->high, DBL_MAX);
-	}
+	struct reals lim = object_reals(p->h, side == 2 ? "RightYLim" : name_of(i, "Lim", name));
+	*r = (struct draw_range){ 0, 1, object_is(p->h, name_of(i, "Scale", name), "log"),
+		object_is(p->h, name_of(i, "Dir", name), "reverse") };
+	if (lim.n == 2 && lim.at[0] < lim.at[1] && !(r->log && lim.at[0] <= 0))
+		r->low = lim.at[0], r->high = lim.at[1];
+	else
+		automatic(p->h, r, i, p->space, p->box, side);
+	reals_done(&lim);
+	r->low = MAX(r->low, -DBL_MAX), r->high = MIN(r->high, DBL_MAX);
+}
+
+void plot_limits(struct plot *p)
+{
+	for (int i = 0; i < 3; i++)
+		one_range(p, &p->axis[i].range, i, p->yy && i == 1 ? 1 : 0);
+	if (p->yy)
+		one_range(p, &p->right.range, 1, 2);
 }
 
 double axis_share(const struct draw_range *r, double x)
@@ -234,6 +266,8 @@ static void ticks_of(struct plot *p, struct axis *a, int i)
 {
 	char name[40];
 	value t = object_get(p->h, name_of(i, "Tick", name));
+	if (t.tag == V_NONE)
+		t = object_get(p->h, name_of(i, "BarTick", name));
 	double limits[2] = { a->range.low, a->range.high };
 	if (t.tag != V_NONE) {
 		struct reals r = reals_of(t);
@@ -242,7 +276,7 @@ static void ticks_of(struct plot *p, struct axis *a, int i)
 				a->ticks[a->n++] = r.at[k];
 		reals_done(&r);
 	} else {
-		a->n = ticks_places(limits, a->range.log, plot_most_ticks(p->box, p->space, i), a->ticks);
+		a->n = ticks_places(limits, a->range.log, plot_most_ticks(p->box, p->space || p->polar, i), a->ticks);
 	}
 	labels_of(a, p->h, name_of(i, "TickLabel", name));
 	a->grid = object_is(p->h, name_of(i, "Grid", name), "on");
@@ -260,6 +294,13 @@ void plot_ticks(struct plot *p)
 {
 	for (int i = 0; i < 3; i++)
 		ticks_of(p, &p->axis[i], i);
+	if (!p->yy)
+		return;
+	double limits[2] = { p->right.range.low, p->right.range.high };
+	p->right.n = ticks_places(limits, p->right.range.log, plot_most_ticks(p->box, p->space, 1), p->right.ticks);
+	labels_of(&p->right, p->h, "RightYTickLabel");
+	p->axis[1].colour = (struct rgba){ 0, 0.447f, 0.741f, 1 };
+	p->right.colour = (struct rgba){ 0.85f, 0.325f, 0.098f, 1 };
 }
 
 /* ---- the frame ---- */
@@ -354,22 +395,35 @@ static void power_of_ten(struct plot *p, const struct axis *a, double x, double 
 /* do labels beside each other overlap, so that they must be turned? */
 static double turn_needed(const struct plot *p, const struct axis *a)
 {
-	double last = -1e9;
+	double last = -1e9, before = 0;
 	for (int k = 0; k < a->n; k++) {
 		double x = axis_share(&a->range, a->ticks[k]) * p->box[2], wide, tall;
 		if (!a->labels[k] || !(x >= -1e-6 && x <= p->box[2] + 1e-6))
 			continue;
 		text_size(a->labels[k], p->font, true, false, &wide, &tall);
-		if (x - wide / 2 < last)
+		if (last > -1e8 && fabs(x - last) < (wide + before) / 2 + 2)
 			return 45;
-		last = x + wide / 2 + 2;
+		last = x, before = wide;
 	}
 	return 0;
 }
 
+/* where an axis lies: at the low side, at the high side, or through the origin */
+static double crossing(const struct plot *p, int axis, bool high)
+{
+	char name[40];
+	double edges[2][2] = { { p->box[1] + p->box[3], p->box[1] }, { p->box[0], p->box[0] + p->box[2] } };
+	if (object_is(p->h, name_of(axis, "AxisLocation", name), "origin")) {
+		double t = axis_share(&p->axis[1 - axis].range, 0);
+		if (t >= 0 && t <= 1)
+			return edges[axis][0] + t * (edges[axis][1] - edges[axis][0]);
+	}
+	return edges[axis][high];
+}
+
 static void label_bottom(struct plot *p, struct axis *a, bool top)
 {
-	double y = top ? p->box[1] - 4 : p->box[1] + p->box[3] + 4, most = 0;
+	double y = crossing(p, 0, top) + (top ? -4 : 4), most = 0;
 	double turn = a->turn != 0 ? a->turn : a->range.log ? 0 : turn_needed(p, a);
 	bool none = object_is(p->h, "TickLabelInterpreter", "none");
 	for (int k = 0; k < a->n; k++) {
@@ -397,7 +451,7 @@ static void label_bottom(struct plot *p, struct axis *a, bool top)
 
 static void label_side(struct plot *p, struct axis *a, bool right)
 {
-	double x = right ? p->box[0] + p->box[2] + 4 : p->box[0] - 4, most = 0;
+	double x = (p->yy ? p->box[0] + right * p->box[2] : crossing(p, 1, right)) + (right ? 4 : -4), most = 0;
 	bool none = object_is(p->h, "TickLabelInterpreter", "none");
 	for (int k = 0; k < a->n; k++) {
 		double y = axis_share(&a->range, a->ticks[k]), wide, tall;
@@ -416,29 +470,16 @@ static void label_side(struct plot *p, struct axis *a, bool right)
 		right ? ALIGN_RIGHT : ALIGN_LEFT, ALIGN_BOTTOM);
 }
 
-/* where an axis lies: at the low side, at the high side, or through the origin */
-static double crossing(const struct plot *p, int axis, bool high)
-{
-	char name[40];
-	double edges[2][2] = { { p->box[1] + p->box[3], p->box[1] }, { p->box[0], p->box[0] + p->box[2] } };
-	if (object_is(p->h, name_of(axis, "AxisLocation", name), "origin")) {
-		double t = axis_share(&p->axis[1 - axis].range, 0);
-		if (t >= 0 && t <= 1)
-			return edges[axis][0] + t * (edges[axis][1] - edges[axis][0]);
-	}
-	return edges[axis][high];
-}
-
 static void frame_lines(struct plot *p)
 {
 	double l = p->box[0], t = p->box[1], r = l + p->box[2], b = t + p->box[3], width;
-	bool top = object_is(p->h, "XAxisLocation", "top"), right = object_is(p->h, "YAxisLocation", "right");
+	bool top = object_is(p->h, "XAxisLocation", "top"), right = !p->yy && object_is(p->h, "YAxisLocation", "right");
 	bool box = object_is(p->h, "Box", "on");
 	double in = object_is(p->h, "TickDir", "out") ? -1 : object_is(p->h, "TickDir", "none") ? 0 : 1;
 	double length = tick_length(p) * in, fine = length / 2;
 	struct axis *x = &p->axis[0], *y = &p->axis[1];
 	width = object_number(p->h, "LineWidth", 0.5);
-	double across = crossing(p, 0, top), up = crossing(p, 1, right);
+	double across = crossing(p, 0, top), up = p->yy ? l : crossing(p, 1, right);
 	scene_line(p->s, l, across, r, across, x->colour, width);
 	scene_line(p->s, up, t, up, b, y->colour, width);
 	struct side bottom = { true, across, top ? 1 : -1 }, left = { false, up, right ? -1 : 1 };
@@ -463,8 +504,8 @@ static void frame_lines(struct plot *p)
 void plot_frame(struct plot *p, bool front)
 {
 	bool hidden = object_is(p->h, "Visible", "off");
-	if (p->space) {
-		space_frame(p, front);
+	if (p->space || p->polar) {
+		(p->space ? space_frame : polar_frame)(p, front);
 		return;
 	}
 	if (!front) {
@@ -474,14 +515,15 @@ void plot_frame(struct plot *p, bool front)
 	}
 	if (hidden)
 		return;
-	if (front == object_is(p->h, "Layer", "top"))
+	if (front == object_is(p->h, "Layer", "top")) {
 		grid_of(p);
-	if (front) {
 		p->s->part_now = PART_AXIS;
 		frame_lines(p);
+	}
+	if (front) {
 		p->s->part_now = PART_LABEL;
 		label_bottom(p, &p->axis[0], object_is(p->h, "XAxisLocation", "top"));
-		label_side(p, &p->axis[1], object_is(p->h, "YAxisLocation", "right"));
+		label_side(p, &p->axis[1], !p->yy && object_is(p->h, "YAxisLocation", "right"));
 		if (p->yy)
 			label_side(p, &p->right, true);
 	}

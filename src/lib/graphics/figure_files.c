@@ -186,3 +186,29 @@ BUILTIN_PRIVATE(figure_vector, 4, 4, 1,
 	str_free(&out);
 	return ok;
 }
+
+static bool axis_arg(struct call *c, int *axis)
+{
+	static const char *const names[] = { "X", "Y", "Z", "right" };
+	for (*axis = 0; *axis < 4; ++*axis)
+		if (arg_is_text(c, 1, names[*axis]))
+			return object_is_graphics(c->in[0]) || arg_bad(c, 0, "The value must be axes");
+	return arg_bad(c, 1, "The axis must be X, Y, Z or right");
+}
+
+BUILTIN_PRIVATE(figure_limits, 2, 2, 1, "figure_limits(AX, AXIS)  The limits of an axis as they are drawn")
+{
+	int axis;
+	double limits[2];
+	TRY(axis_arg(c, &axis) && figure_limits(c->in[0], axis, limits));
+	return return_value(c, value_row(limits, 2));
+}
+
+BUILTIN_PRIVATE(figure_ticks, 2, 2, 1, "figure_ticks(AX, AXIS)  The ticks of an axis as they are drawn")
+{
+	int axis;
+	double at[TICKS_MOST];
+	TRY(axis_arg(c, &axis));
+	int n = figure_ticks(c->in[0], axis, at);
+	return !error_is_set() && return_value(c, value_row(at, n));
+}

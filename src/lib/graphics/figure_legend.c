@@ -48,6 +48,8 @@ static double above_box(const struct plot *p)
 		y -= p->label_edge[1] + 2;
 	if (!p->space && p->axis[1].exponent)
 		y -= 1;
+	if (p->polar)
+		y -= p->font * 1.3;
 	return y;
 }
 
@@ -92,6 +94,14 @@ static void space_label(struct plot *p, value h, int d)
 		m->horizontal = x < middle ? ALIGN_RIGHT : ALIGN_LEFT, m->vertical = ALIGN_TOP;
 }
 
+static void right_label(struct plot *p, value h)
+{
+	struct mark *m = h.tag == V_NONE ? NULL : words(p, h, p->box[0] + p->box[2] + p->label_edge[2] + 3,
+		p->box[1] + p->box[3] / 2, p->font * 1.1, p->right.colour);
+	if (m)
+		m->angle = 90, m->horizontal = ALIGN_CENTER, m->vertical = ALIGN_TOP;
+}
+
 static void axis_labels(struct plot *p)
 {
 	static const char *const roles[3] = { "xlabel", "ylabel", "zlabel" };
@@ -104,7 +114,7 @@ static void axis_labels(struct plot *p)
 			space_label(p, h, d);
 			continue;
 		}
-		bool far = object_is(p->h, d ? "YAxisLocation" : "XAxisLocation", d ? "right" : "top");
+		bool far = !(d == 1 && p->yy) && object_is(p->h, d ? "YAxisLocation" : "XAxisLocation", d ? "right" : "top");
 		double x = p->box[0] + p->box[2] / 2, y = p->box[1] + p->box[3] + p->label_edge[3] + 2;
 		if (d == 0 && far)
 			y = p->box[1] - p->label_edge[1] - 2;
@@ -120,6 +130,8 @@ static void axis_labels(struct plot *p)
 			m->angle = 90;
 		if (d == 1 && far)
 			m->vertical = ALIGN_TOP;
+		if (d == 1 && p->yy)
+			right_label(p, part_of(p->h, "ylabelright"));
 	}
 }
 
@@ -168,11 +180,8 @@ static void data_text(struct plot *p, value h)
 	p->s->marks.n = before;                                 /* the box comes first */
 	if (back.a > 0)
 		scene_box(p->s, box, back);
-	if (edge.a > 0) {
-		struct mark *line = scene_box(p->s, box, edge);
-		if (line)
-			line->kind = MARK_LINE, line->width = 0.5;
-	}
+	if (edge.a > 0)
+		scene_frame(p->s, box, edge, 0.5);
 	vec_push(&p->s->marks, text);
 }
 
@@ -308,9 +317,7 @@ static void sample_box(struct plot *p, double x, double y, struct rgba inside, s
 {
 	double box[4] = { x, y - 3.4, 22.5, 6.8 };
 	scene_box(p->s, box, inside);
-	struct mark *m = scene_box(p->s, box, edge);
-	if (m)
-		m->kind = MARK_LINE, m->width = 0.5, vec_last(&p->s->marks).n = 4;
+	scene_frame(p->s, box, edge, 0.5);
 }
 
 /* the piece of line, the marker or the box before a name */
@@ -347,41 +354,79 @@ static void sample(struct plot *p, value h, double x, double y)
 	}
 }
 
+/* the measures of a legend in points */
+struct legend {
+	struct entry e[MOST_ENTRIES];
+	int n, cols;
+	double size, pad, row, cell, wide, tall;
+	bool tex;
+};
+
+static void measure(struct plot *p, value h, struct legend *l)
+{
+	bool flat = object_is(h, "Orientation", "horizontal");
+	double most = 0, w, t;
+	l->n = entries_of(p, h, l->e);
+	l->size = MIN(MAX(object_number(h, "FontSize", p->font * 0.9), 0.1), 500), l->pad = 3, l->row = l->size * 1.35;
+	l->tex = !object_is(h, "Interpreter", "none");
+	l->cols = (int)MIN(MAX(object_number(h, "NumColumns", flat ? l->n : 1), 1), MOST_ENTRIES);
+	for (int i = 0; i < l->n; i++) {
+		text_size(l->e[i].name, l->size, l->tex, false, &w, &t);
+		most = MAX(most, w), l->row = MAX(l->row, t + 1);
+	}
+	int rows = (l->n + l->cols - 1) / l->cols;
+	l->cell = 22.5 + 3 + most + 6, l->wide = l->cols * l->cell + 2 * l->pad - 3, l->tall = rows * l->row + 2 * l->pad;
+}
+
+static void legend_done(struct legend *l)
+{
+	for (int i = 0; i < l->n; i++)
+		mem_free(l->e[i].name);
+}
+
+/* a legend beside the axes makes them smaller */
+void plot_legend_room(struct plot *p, double box[4])
+{
+	value h = part_of(p->h, "legend");
+	char *where = h.tag == V_NONE ? NULL : object_text(h, "Location");
+	if (where && strstr(where, "outside") && !object_is(h, "Visible", "off")) {
+		struct legend l;
+		measure(p, h, &l);
+		bool below = strncmp(where, "south", 5) == 0 && where[5] == 'o', above = strncmp(where, "north", 5) == 0 &&
+			where[5] == 'o';
+		double by = below || above ? MIN(l.tall + 8, box[3] / 2) : MIN(l.wide + 4, box[2] / 2);
+		if (below || above)
+			box[3] -= by, box[1] += above ? by : 0;
+		else
+			box[2] -= by, box[0] += strstr(where, "west") ? by : 0;
+		legend_done(&l);
+	}
+	mem_free(where);
+}
+
 void plot_legend(struct plot *p, value h)
 {
-	struct entry e[MOST_ENTRIES];
-	int n = entries_of(p, h, e);
-	double size = object_number(h, "FontSize", p->font * 0.9), most = 0, at[2] = { 0 }, pad = 3, w, t, row = size * 1.35;
-	bool tex = !object_is(h, "Interpreter", "none"), flat = object_is(h, "Orientation", "horizontal");
-	int cols = (int)MIN(MAX(object_number(h, "NumColumns", flat ? n : 1), 1), MOST_ENTRIES);
-	for (int i = 0; i < n; i++) {
-		text_size(e[i].name, size, tex, false, &w, &t);
-		most = MAX(most, w), row = MAX(row, t + 1);
-	}
-	int rows = (n + cols - 1) / cols;
-	double cell = 22.5 + 3 + most + 6, wide = cols * cell + 2 * pad - 3, tall = rows * row + 2 * pad;
+	struct legend l;
+	double at[2] = { 0 };
+	measure(p, h, &l);
 	if (object_is(h, "Location", "best"))
-		best_place(p, wide, tall, at);
+		best_place(p, l.wide, l.tall, at);
 	else
-		place_of(p, h, wide, tall, at);
+		place_of(p, h, l.wide, l.tall, at);
 	p->s->part_now = PART_LEGEND;
-	double box[4] = { at[0], at[1], wide, tall };
-	if (n > 0 && !object_is(h, "Box", "off")) {
+	double box[4] = { at[0], at[1], l.wide, l.tall };
+	if (l.n > 0 && !object_is(h, "Box", "off")) {
 		scene_box(p->s, box, object_colour(h, "Color", (struct rgba){ 1, 1, 1, 1 }));
-		struct mark *m = scene_add_points(p->s, MARK_LINE, 5, false);
-		double r = box[0] + wide, b = box[1] + tall;
-		double xy[10] = { box[0], box[1], r, box[1], r, b, box[0], b, box[0], box[1] };
-		if (m)
-			memcpy(m->xy, xy, sizeof xy), m->width = 0.5, m->colour = (struct rgba){ 0.15f, 0.15f, 0.15f, 1 };
+		scene_frame(p->s, box, (struct rgba){ 0.15f, 0.15f, 0.15f, 1 }, 0.5);
 	}
-	for (int i = 0; i < n; i++) {
-		double x = at[0] + pad + i % cols * cell, y = at[1] + pad + (i / cols + 0.5) * row;
-		sample(p, e[i].h, x, y);
-		struct mark *m = scene_text(p->s, x + 25.5, y, e[i].name, size, (struct rgba){ 0, 0, 0, 1 });
+	for (int i = 0; i < l.n; i++) {
+		double x = at[0] + l.pad + i % l.cols * l.cell, y = at[1] + l.pad + (i / l.cols + 0.5) * l.row;
+		sample(p, l.e[i].h, x, y);
+		struct mark *m = scene_text(p->s, x + 25.5, y, l.e[i].name, l.size, (struct rgba){ 0, 0, 0, 1 });
 		if (m)
-			m->vertical = ALIGN_MIDDLE, m->tex = tex;
-		mem_free(e[i].name);
+			m->vertical = ALIGN_MIDDLE, m->tex = l.tex;
 	}
+	legend_done(&l);
 }
 
 /* ---- colour bar ---- */
@@ -407,7 +452,7 @@ void figure_colorbar_room(value axes, double box[4])
 	if (h.tag == V_NONE || object_is(h, "Location", "east") || object_is(h, "Location", "west") ||
 		object_is(h, "Location", "manual"))
 		return;
-	double w = box[2] * 0.15, t = box[3] * 0.13;
+	double w = box[2] * (object_in_space(axes) ? 0.18 : 0.15), t = box[3] * 0.13;
 	if (object_is(h, "Location", "northoutside"))
 		box[1] += t, box[3] -= t;
 	else if (lies(h))
@@ -432,7 +477,7 @@ static void bar_place(const struct plot *p, value h, double box[4])
 	box[1] = p->outer[1], box[3] = p->outer[3], box[2] = wide;
 	box[0] = object_is(h, "Location", "westoutside") ? p->outer[0] - wide - 34
 		: object_is(h, "Location", "west") ? p->outer[0] + 8
-		: object_is(h, "Location", "east") ? r - 8 - wide : r + 9;
+		: object_is(h, "Location", "east") ? r - 8 - wide : r + (p->space ? 19 : 9);
 }
 
 static void bar_ticks(struct plot *p, value h, const double box[4])
@@ -506,11 +551,7 @@ void plot_colorbar(struct plot *p, value h)
 			memcpy(m->pixels + 4 * i, v, 4);
 		}
 	}
-	double r = box[0] + box[2], b = box[1] + box[3];
-	double xy[10] = { box[0], box[1], r, box[1], r, b, box[0], b, box[0], box[1] };
-	m = scene_add_points(p->s, MARK_LINE, 5, false);
-	if (m)
-		memcpy(m->xy, xy, sizeof xy), m->width = 0.5, m->colour = (struct rgba){ 0.15f, 0.15f, 0.15f, 1 };
+	scene_frame(p->s, box, (struct rgba){ 0.15f, 0.15f, 0.15f, 1 }, 0.5);
 	bar_ticks(p, h, box);
 	p->s->part_now = PART_LABEL;
 }

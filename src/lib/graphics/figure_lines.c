@@ -23,6 +23,19 @@ void dashes_of(value h, double width, double dash[6])
 				dash[k] = styles[i].on_off[k] * by;
 }
 
+/* in the plane a marker is drawn whole, or not at all where its place is outside of the axes */
+static bool marker_place(const struct plot *p, double x, double y, double z, double at[3])
+{
+	return plot_place(p, x, y, z, at) && (p->space || p->polar || (at[0] >= p->box[0] - 0.01 && at[1] >= p->box[1] - 0.01 &&
+		at[0] <= p->box[0] + p->box[2] + 0.01 && at[1] <= p->box[1] + p->box[3] + 0.01));
+}
+
+static void clip_of(struct plot *p, bool on)
+{
+	if (!p->space && !p->polar && !object_is(p->h, "Clipping", "off"))
+		scene_clip(p->s, on ? p->box : NULL);
+}
+
 static double width_of(value h)
 {
 	double w = object_number(h, "LineWidth", 0.5);
@@ -150,12 +163,13 @@ void plot_markers(struct plot *p, value h, const double *x, const double *y, con
 		reals_done(&some);
 		return;
 	}
+	clip_of(p, false);
 	struct mark *m = scene_add_points(p->s, MARK_MARKERS, (int)(some.n ? MIN(some.n, n) : n), p->space);
 	int count = 0;
 	for (int64_t i = 0; m && i < m->n; i++) {
 		int64_t k = some.n ? some.at[i] >= 1 && some.at[i] <= (double)n ? (int64_t)some.at[i] - 1 : -1 : i;
 		double at[3];
-		if (k < 0 || !plot_place(p, x[k], y[k], z ? z[k] : 0, at))
+		if (k < 0 || !marker_place(p, x[k], y[k], z ? z[k] : 0, at))
 			continue;
 		m->xy[2 * count] = at[0], m->xy[2 * count + 1] = at[1];
 		if (m->z)
@@ -173,6 +187,7 @@ void plot_markers(struct plot *p, value h, const double *x, const double *y, con
 		if (object_is(h, "MarkerFaceColor", "flat"))
 			m->face = c;
 	}
+	clip_of(p, true);
 	reals_done(&some);
 }
 
@@ -300,11 +315,12 @@ static void point_colours(struct plot *p, struct mark *m, const struct reals *c,
 static void scatter(struct plot *p, value h, const struct data *d)
 {
 	struct reals size = object_reals(h, "SizeData"), c = object_reals(h, "CData");
+	clip_of(p, false);
 	struct mark *m = d->n > INT_MAX / 4 ? NULL : scene_add_points(p->s, MARK_MARKERS, (int)d->n, p->space);
 	int count = 0, *from = m ? mem_grow(NULL, (size_t)(d->n + 1) * sizeof *from) : NULL;
 	for (int64_t i = 0; from && i < d->n; i++) {
 		double at[3];
-		if (!plot_place(p, d->x.at[i], d->y.at[i], d->zs ? d->zs[i] : 0, at))
+		if (!marker_place(p, d->x.at[i], d->y.at[i], d->zs ? d->zs[i] : 0, at))
 			continue;
 		m->xy[2 * count] = at[0], m->xy[2 * count + 1] = at[1];
 		if (m->z)
@@ -335,6 +351,7 @@ static void scatter(struct plot *p, value h, const struct data *d)
 		m->face.a *= share_of(h, "MarkerFaceAlpha"), m->colour.a *= share_of(h, "MarkerEdgeAlpha");
 	}
 	mem_free(from);
+	clip_of(p, true);
 	reals_done(&size), reals_done(&c);
 }
 

@@ -12,12 +12,7 @@
 
 enum { MOST_PIXELS = 20000 };
 
-double figure_point(value figure)
-{
-	return 0.75;            /* 96 pixels an inch, as on the usual screen */
-}
-
-/* the size of the figure in points */
+/* the size of the figure in points: 96 pixels are an inch, as on the usual screen */
 static void figure_size(value f, double size[2])
 {
 	struct reals r = object_reals(f, "Position");
@@ -39,7 +34,7 @@ static void figure_size(value f, double size[2])
 
 /* ---- the box of the axes ---- */
 
-static void place_box(const struct plot *p, double box[4])
+static void place_box(struct plot *p, double box[4])
 {
 	struct reals r = object_reals(p->h, "Position");
 	double at[4] = { 0.13, 0.11, 0.775, 0.815 }, w = p->s->width, h = p->s->height;
@@ -51,7 +46,10 @@ static void place_box(const struct plot *p, double box[4])
 	double sx = by ? by : w, sy = by ? by : h;
 	box[0] = at[0] * sx, box[2] = MAX(at[2] * sx, 0.01), box[3] = MAX(at[3] * sy, 0.01);
 	box[1] = h - at[1] * sy - box[3];
+	if (p->yy)
+		box[2] -= MIN(18, box[2] / 4);
 	figure_colorbar_room(p->h, box);
+	plot_legend_room(p, box);
 }
 
 /* the length of an axis in units of its aspect ratio */
@@ -127,6 +125,12 @@ static void read_map(struct plot *p)
 static void reach_colours(value h, double lim[2])
 {
 	static const char *const names[] = { "CData", "FaceVertexCData", "ZData" };
+	if (strcmp(object_kind(h), "histogram2") == 0) {
+		struct reals r = object_reals(h, "Values");
+		for (int64_t k = 0; k < r.n; k++)
+			lim[0] = MIN(lim[0], 0), lim[1] = MAX(lim[1], r.at[k]);
+		reals_done(&r);
+	}
 	if (object_has(h, "Role") || object_is(h, "CDataMapping", "direct"))
 		return;
 	for (int i = 0; i < 3; i++) {
@@ -186,6 +190,11 @@ struct rgba plot_colour_direct(const struct plot *p, double c)
 
 bool plot_place(const struct plot *p, double x, double y, double z, double out[3])
 {
+	if (p->polar) {
+		polar_place(p, x, y, out);
+		out[2] = 0;
+		return isfinite(out[0]) && isfinite(out[1]);
+	}
 	double u = axis_share(&p->axis[0].range, x);
 	double v = axis_share(p->on_right ? &p->right.range : &p->axis[1].range, y);
 	if (!p->space) {
@@ -222,7 +231,7 @@ static void data_of(struct plot *p)
 	p->s->part_now = PART_DATA;
 	if (p->space)
 		scene_add(p->s, MARK_SPACE);
-	else if (clip)
+	else if (clip && !p->polar)
 		scene_clip(p->s, p->box);
 	p->s->space_now = p->space;
 	for (int i = 0; i < object_children(p->h); i++)
@@ -231,7 +240,7 @@ static void data_of(struct plot *p)
 	p->s->space_now = false;
 	if (p->space)
 		scene_add(p->s, MARK_SPACE_END);
-	else if (clip)
+	else if (clip && !p->polar)
 		scene_clip(p->s, NULL);
 }
 
@@ -251,24 +260,40 @@ static void axis_done(struct axis *a)
 		mem_free(a->labels[i]);
 }
 
-static void axes_of(struct scene *s, value figure, value h, int *next_object)
+/* Limits and ticks of axes; no mark is made yet. */
+static struct plot *plot_new(struct scene *s, value figure, value h)
 {
 	struct plot *p = mem_zalloc(sizeof *p);
-	struct draw_range range[3];
-	p->s = s, p->figure = figure, p->h = h, p->next_object = *next_object;
-	s->axes_now = s->axes.n;
+	p->s = s, p->figure = figure, p->h = h;
 	p->font = object_number(h, "FontSize", 10);
 	p->font = isfinite(p->font) ? MIN(MAX(p->font, 0.5), 500) : 10;
 	p->space = object_in_space(h);
-	p->polar = object_is(h, "Polar", "on");
+	p->polar = !p->space && object_is(h, "Polar", "on");
+	p->yy = !p->space && object_is(h, "YY", "on");
 	place_box(p, p->box);
 	memcpy(p->outer, p->box, sizeof p->outer);
-	plot_limits(h, range, p->space, p->box);
-	for (int i = 0; i < 3; i++)
-		p->axis[i].range = range[i];
-	if (!p->space)
+	plot_limits(p);
+	if (p->polar)
+		polar_setup(p);
+	else if (!p->space)
 		keep_aspect(p);
 	plot_ticks(p);
+	return p;
+}
+
+static void plot_free(struct plot *p)
+{
+	for (int i = 0; i < 3; i++)
+		axis_done(&p->axis[i]);
+	axis_done(&p->right);
+	mem_free(p->map), mem_free(p);
+}
+
+static void axes_of(struct scene *s, value figure, value h, int *next_object)
+{
+	s->axes_now = s->axes.n;
+	struct plot *p = plot_new(s, figure, h);
+	p->next_object = *next_object;
 	read_map(p), read_clim(p);
 	if (p->space)
 		space_setup(p);
@@ -277,11 +302,39 @@ static void axes_of(struct scene *s, value figure, value h, int *next_object)
 	data_of(p);
 	plot_frame(p, true);
 	plot_titles(p);
-	for (int i = 0; i < 3; i++)
-		axis_done(&p->axis[i]);
-	axis_done(&p->right);
 	*next_object = p->next_object;
-	mem_free(p->map), mem_free(p);
+	plot_free(p);
+}
+
+static struct plot *measured(value axes, struct scene *s)
+{
+	value figure = object_above(axes);
+	double size[2] = { 420, 315 };
+	if (object_is_graphics(figure))
+		figure_size(figure, size);
+	*s = (struct scene){ .width = size[0], .height = size[1] };
+	return plot_new(s, figure, axes);
+}
+
+bool figure_limits(value axes, int axis, double limits[2])
+{
+	struct scene s;
+	struct plot *p = measured(axes, &s);
+	const struct draw_range *r = axis == 3 ? &p->right.range : &p->axis[axis].range;
+	limits[0] = r->low, limits[1] = r->high;
+	plot_free(p);
+	return !error_is_set();
+}
+
+int figure_ticks(value axes, int axis, double *at)
+{
+	struct scene s;
+	struct plot *p = measured(axes, &s);
+	const struct axis *a = axis == 3 ? &p->right : &p->axis[axis];
+	memcpy(at, a->ticks, (size_t)a->n * sizeof *at);
+	int n = a->n;
+	plot_free(p);
+	return n;
 }
 
 bool figure_scene(value figure, struct scene *s)

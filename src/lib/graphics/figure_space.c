@@ -203,15 +203,13 @@ static void ruler(struct plot *p, int d)
 		if (!a->labels[k])
 			continue;
 		p->s->part_now = PART_LABEL;
-		struct mark *m = scene_text(p->s, place[0] + way[0] * 7, place[1] + way[1] * 7, a->labels[k], p->font,
+		struct mark *m = scene_text(p->s, place[0] + way[0] * 7, place[1] + way[1] * (d < 2 ? 5 : 7), a->labels[k], p->font,
 			a->colour);
 		p->s->part_now = PART_AXIS;
 		if (!m)
 			return;
 		m->vertical = d == 2 ? ALIGN_MIDDLE : ALIGN_TOP;
 		m->horizontal = d == 2 || way[0] < -0.25 ? ALIGN_RIGHT : way[0] > 0.25 ? ALIGN_LEFT : ALIGN_CENTER;
-		if (d < 2)
-			m->xy[1] -= 4;
 		text_size(a->labels[k], p->font, true, false, &wide, &tall);
 		most = MAX(most, wide);
 	}

@@ -103,9 +103,9 @@ static struct lamps lamps_of(const struct plot *p, value h)
 static struct rgba lit(const struct lamps *l, struct rgba c, double normal[3])
 {
 	float sum[3] = { 0 }, shine[3] = { 0 };
-	if (l->n == 0)
-		return c;
 	unit(normal);
+	if (l->n == 0 || normal[0] * normal[0] + normal[1] * normal[1] + normal[2] * normal[2] < 0.5)
+		return c;
 	double facing = normal[0] * l->eye[0] + normal[1] * l->eye[1] + normal[2] * l->eye[2];
 	for (int i = 0; i < l->n; i++) {
 		double dot = 0, half = 0, middle[3];
@@ -152,7 +152,7 @@ static struct draw_mesh *mesh_new(struct plot *p, int64_t vertices, int64_t face
 	mesh->xyz = mem_grow(NULL, (size_t)(vertices + 1) * 3 * sizeof *mesh->xyz);
 	mesh->corners = mem_grow(NULL, (size_t)(faces + 1) * 4 * sizeof *mesh->corners);
 	mesh->colours = mem_grow(NULL, (size_t)((by_face ? faces : vertices) + 1) * sizeof *mesh->colours);
-	mesh->by_face = by_face;
+	mesh->by_face = by_face, mesh->sides = 15;
 	return mesh->xyz && mesh->corners && mesh->colours ? mesh : NULL;
 }
 
@@ -211,6 +211,7 @@ static void surface_edges(struct plot *p, value h, const struct grid *g, struct 
 {
 	mesh->edge = object_colour(h, "EdgeColor", (struct rgba){ 0, 0, 0, 1 });
 	mesh->edge.a *= alpha_of(h, "EdgeAlpha");
+	mesh->sides = object_is(h, "MeshStyle", "row") ? 5 : object_is(h, "MeshStyle", "column") ? 10 : 15;
 	if (object_is(h, "LineStyle", "none"))
 		mesh->edge.a = 0;
 	if (!object_is(h, "EdgeColor", "flat") && !object_is(h, "EdgeColor", "interp"))
@@ -394,7 +395,7 @@ static void bands(struct plot *p, const struct grid *g, const struct reals *leve
 	if (m) {
 		m->mesh = mem_zalloc(sizeof *m->mesh);
 		*m->mesh = (struct draw_mesh){ .vertices = b.xyz.n / 3, .faces = b.colours.n, .xyz = b.xyz.at,
-			.corners = b.corners.at, .colours = b.colours.at, .by_face = true };
+			.corners = b.corners.at, .colours = b.colours.at, .by_face = true, .sides = 15 };
 	} else {
 		vec_free(&b.xyz), vec_free(&b.corners), vec_free(&b.colours);
 	}

@@ -471,13 +471,8 @@ function v = usual_ticks(ax, name)
     v = [];
     switch lower(name(2:end))
         case 'tick'
-            lim = graphics_limits(ax, axis_);
-            if strcmp(valueOf(ax, [axis_ 'Scale']), 'log')
-                v = 10 .^ (ceil(log10(lim(1))):floor(log10(lim(2))));
-            else
-                step = graphics_step(lim(2) - lim(1));
-                v = (ceil(lim(1) / step - 1e-9):floor(lim(2) / step + 1e-9)) * step;
-            end
+            if axis_ == 'Y' && isfield(ax.values, 'Side') && strcmp(ax.values.Side, 'right'), axis_ = 'right'; end
+            v = figure_ticks(ax, axis_);
         case 'ticklabel'
             v = arrayfun(@(t) num2str(t), reshape(valueOf(ax, [axis_ 'Tick']), [], 1), 'UniformOutput', false);
         case {'tickmode', 'ticklabelmode'}

@@ -260,7 +260,7 @@ switch name
                 number = find(~ismember(1:numel(numbers) + 1, numbers), 1);
             end
             result = graphics_object('figure', root, struct('Number', number, 'Name', '', 'Position', ...
-                [100 100 560 420], 'Color', [1 1 1], 'CurrentAxes', [], 'Colormap', []));
+                [100 100 560 420], 'Color', [1 1 1], 'CurrentAxes', [], 'Colormap', parula(256)));
         end
         root.values.Current = result;
         set(result, args{:});
@@ -417,6 +417,10 @@ if isempty(args) && any(strcmp(name, {'title', 'xlabel', 'ylabel', 'zlabel', 'su
 end
 switch name
     case {'title', 'xlabel', 'ylabel', 'zlabel', 'subtitle'}
+        if strcmp(name, 'ylabel') && isfield(ax.values, 'Side') && strcmp(ax.values.Side, 'right')
+            textOf(ax, 'ylabel');
+            name = 'ylabelright';
+        end
         h = textOf(ax, name);
         h.values.String = args{1};
         set(h, args{2:end});
@@ -480,11 +484,15 @@ switch name
             at{3} = rest{1};
             rest(1) = [];
         end
-        words = cellstr(rest{1});
+        words = rest(1);                % several lines at one place, or a text for each of several places
+        if numel(at{1}) > 1, words = cellstr(rest{1}); end
+        if ~iscell(words{1}), words = cellstr(words{1}); end
+        if isscalar(at{1}) && numel(words) > 1, words = {words}; end
         h = graphics_object.empty;
         for k = 1:numel(at{1})
             h(k, 1) = graphics_object('text', ax, struct('Position', double([at{1}(k) at{2}(k) at{3}(min(k, end))]), ...
-                'String', words{min(k, end)}));
+                'String', ''));
+            h(k).values.String = words{min(k, end)};
         end
         set(h, rest{2:end});
     case {'xline', 'yline'}
@@ -537,7 +545,11 @@ switch name
             end
             old = graphics_limits(ax, key(1));
             lim(isinf(lim)) = old(isinf(lim));
-            set(ax, key, lim);
+            if strcmp(key, 'YLim') && isfield(ax.values, 'Side') && strcmp(ax.values.Side, 'right')
+                ax.values.RightYLim = lim;
+            else
+                set(ax, key, lim);
+            end
         elseif ~isempty(args) && strcmpi(args{1}, 'auto') && isfield(ax.values, key)
             ax.values = rmfield(ax.values, key);
         end

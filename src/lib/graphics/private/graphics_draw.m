@@ -177,6 +177,7 @@ y = args{1}(x);
 if isscalar(y)
     y = arrayfun(args{1}, x);
 end
-h = graphics_lines('line', ax, {x, y}, 2);
+rest = args(2 + (numel(args) > 1 && isnumeric(args{2})):end);
+h = graphics_lines('line', ax, [{x, y}, rest], 2);
 set(h, 'Function', args{1});
 end

@@ -194,7 +194,8 @@ v = struct('XData', x, 'YData', y, 'ZData', z, 'TypeName', 'contour', 'ContourMa
     'Fill', shades{1 + strcmp(name, 'contourf')}, 'LineColor', 'flat', 'LineWidth', 0.5, 'LineStyle', '-');
 if strcmp(name, 'contourf')
     low = min(z(isfinite(z)));              % what lies below the first line is filled, too
-    if ~isempty(low) && numel(given) ~= 2 && numel(given) ~= 4, v.LevelList = unique([low, levels]); end
+    own = any(numel(given) == [2 4]) && ~isscalar(given{end});
+    if ~isempty(low) && ~own, v.LevelList = unique([low, levels]); end
     v.LineColor = [0 0 0];
 end
 if strcmp(name, 'contour3'), v.Raised = 'on'; end

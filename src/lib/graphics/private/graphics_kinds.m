@@ -83,7 +83,8 @@ switch name
         [v.XData, v.YData] = line_of(c);
     case 'fcontour'
         kind = 'functioncontour';
-        v.LevelList = unique(levels_of(contourc(x(1, :), y(:, 1), v.ZData)));
+        v.ContourMatrix = contourc(x(1, :), y(:, 1), v.ZData);
+        v.LevelList = unique(levels_of(v.ContourMatrix));
         v.Fill = 'off';
     otherwise
         kind = 'functionsurface';
@@ -166,7 +167,8 @@ if last > 1 && strcmp(name, 'boxchart')
 else
     x = repmat(1:size(y, 2), size(y, 1), 1);
 end
-h = graphics_object(name, ax, struct('XData', x, 'YData', y, 'BoxFaceColor', [0 0.447 0.741], 'Notch', 'off', ...
+ax.values.XBarTick = reshape(unique(double(x(:))), 1, []);
+h = graphics_object(name, ax, struct('XData', double(x), 'YData', y, 'BoxFaceColor', [0 0.447 0.741], 'Notch', 'off', ...
     'Orientation', 'vertical', 'MarkerStyle', 'o', 'DisplayName', ''));
 set(h, args{last + 1:end});
 end

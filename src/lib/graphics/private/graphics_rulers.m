@@ -22,6 +22,7 @@ switch name
             error('MATLAB:yyaxis:InvalidSide', 'The side must be ''left'' or ''right''.');
         end
         ax.values.YAxisLocation = lower(char(args{1}));
+        [ax.values.YY, ax.values.Side] = deal('on', lower(char(args{1})));
         results = {[]};
 end
 end

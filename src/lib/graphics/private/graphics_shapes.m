@@ -112,6 +112,7 @@ for k = find(x > 0)
         'YData', shift(2) + [0 sin(turn) 0].', 'CData', k)); %#ok<AGROW>
     h(end + 1) = graphics_object('text', ax, struct('Position', [shift + 1.1 * [cos(middle), sin(middle)], 0], ...
         'String', words{k})); %#ok<AGROW>
+    if cos(middle) < 0, h(end).values.HorizontalAlignment = 'right'; end
 end
 end
 
