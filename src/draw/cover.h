@@ -17,7 +17,8 @@ void cover_stroke(struct raster *r, const double *xy, int n, double width, const
 /* The pixels around points: left, top, right, bottom */
 void cover_bounds(const double *xy, int n, double margin, double box[4]);
 
-/* raster_space.c */
+/* raster_markers.c, raster_space.c */
+void raster_markers(struct canvas *c, const struct mark *m);
 void raster_space(struct canvas *c, const struct mark *marks, int n);
 
 #endif

@@ -1,5 +1,6 @@
 /*
-** draw/png.c - PNG: rows with the filter "up", packed by zlib, or in blocks that are stored as they are.
+** draw/png.c - PNG: rows without a filter, which drawings need least, packed by zlib, or in blocks that are stored as
+** they are.
 */
 #include <string.h>
 
@@ -57,12 +58,12 @@ void png_write(const uint8_t *pixels, int width, int height, int each, double do
 	if (!str_has_room(&rows, (wide + 1) * (size_t)height))
 		return;
 	for (int y = 0; y < height; y++) {
-		const uint8_t *from = pixels + (size_t)y * (size_t)width * 4, *up = y ? from - (size_t)width * 4 : from;
+		const uint8_t *from = pixels + (size_t)y * (size_t)width * 4;
 		char *to = rows.at + rows.n;
-		*to++ = y ? 2 : 0;
+		*to++ = 0;
 		for (int x = 0; x < width; x++)
 			for (int k = 0; k < each; k++)
-				*to++ = (char)(from[4 * x + k] - (y ? up[4 * x + k] : 0));
+				*to++ = (char)from[4 * x + k];
 		rows.n += wide + 1;
 	}
 	if (!deflate || !deflate(rows.at, rows.n, &packed)) {

@@ -213,7 +213,7 @@ static void image(struct canvas *c, const struct mark *m)
 bool raster_open(struct raster *r, double width, double height, double scale, struct rgba background)
 {
 	double w = floor(width * scale + 0.5), h = floor(height * scale + 0.5);
-	*r = (struct raster){ .canvas = { clip, line, fill, text, image, raster_space, NULL }, .scale = scale };
+	*r = (struct raster){ .canvas = { clip, line, fill, text, image, raster_space, raster_markers }, .scale = scale };
 	r->width = (int)MIN(MAX(w, 1), LARGEST), r->height = (int)MIN(MAX(h, 1), LARGEST);
 	size_t n = (size_t)r->width * (size_t)r->height;
 	r->pixels = mem_try(n * 4);

@@ -99,6 +99,17 @@ static struct corner corner_at(const struct deep *d, double x, double y, double 
 	return (struct corner){ x * d->scale - d->left, y * d->scale - d->top, z * d->scale, c };
 }
 
+/* is the face smaller than a pixel? */
+static bool is_tiny(const struct deep *d, const struct corner *c, int n)
+{
+	double box[4] = { c[0].x, c[0].y, c[0].x, c[0].y };
+	for (int i = 1; i < n; i++) {
+		box[0] = MIN(box[0], c[i].x), box[1] = MIN(box[1], c[i].y);
+		box[2] = MAX(box[2], c[i].x), box[3] = MAX(box[3], c[i].y);
+	}
+	return box[2] - box[0] <= d->fine && box[3] - box[1] <= d->fine;
+}
+
 static void face(struct deep *d, const struct draw_mesh *m, int f)
 {
 	struct corner c[4];
@@ -110,6 +121,14 @@ static void face(struct deep *d, const struct draw_mesh *m, int f)
 		if (!isfinite(at[0]) || !isfinite(at[1]) || !isfinite(at[2]))
 			return;
 		c[n] = corner_at(d, at[0], at[1], at[2], m->colours ? m->colours[m->by_face ? f : v] : none);
+	}
+	if (n >= 3 && m->edge.a >= 1 && (m->sides & 15) == 15 && is_tiny(d, c, n)) {
+		for (int i = 0; i < n; i++)             /* the edges cover the face */
+			c[i].c = m->edges ? m->edges[m->corners[4 * f + i]] : m->edge;
+		triangle(d, &c[0], &c[1], &c[2], true);
+		if (n == 4)
+			triangle(d, &c[0], &c[2], &c[3], true);
+		return;
 	}
 	if (!m->hollow && n >= 3 && (c[0].c.a > 0 || !m->by_face)) {
 		triangle(d, &c[0], &c[1], &c[2], m->by_face);

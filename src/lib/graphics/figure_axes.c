@@ -52,8 +52,14 @@ static void reach(struct extent *e, double x)
 static void reach_all(struct extent *e, value h, const char *name)
 {
 	struct reals r = object_reals(h, name);
-	for (int64_t i = 0; i < r.n; i++)
-		reach(e, r.at[i]);
+	double low = INFINITY, high = -INFINITY, least = e->log ? DBL_TRUE_MIN : -DBL_MAX;
+	for (int64_t i = 0; i < r.n; i++) {             /* without branches, for very many points */
+		double x = r.at[i];
+		bool fine = x >= least && x <= DBL_MAX;
+		low = fine && x < low ? x : low, high = fine && x > high ? x : high;
+	}
+	if (low <= high)
+		reach(e, low), reach(e, high);
 	reals_done(&r);
 }
 

@@ -98,9 +98,25 @@ static struct mark *long_line(struct plot *p, const double *x, const double *y, 
 	VEC(double) out = { 0 };
 	struct mark part = { .xy = (double[16]){ 0 } };
 	struct thin t = { .column = NAN };
+	const struct draw_range *rx = &p->axis[0].range, *ry = p->on_right ? &p->right.range : &p->axis[1].range;
+	bool plain = !rx->log && !ry->log && !p->polar;
+	double a[2] = { 0 }, k[2] = { 0 };              /* a place is a + k * data */
+	for (int d = 0; d < 2 && plain; d++) {
+		const struct draw_range *r = d ? ry : rx;
+		double from = axis_share(r, 0), zero[3];
+		plain = plot_place(p, 0, 0, 0, zero) && isfinite(from);
+		k[d] = (r->reversed != (d == 1) ? -1 : 1) * p->box[2 + d] / (r->high - r->low), a[d] = zero[d];
+		plain = plain && isfinite(k[d]) && fabs(a[d]) < 1e9;
+	}
 	for (int64_t i = 0; i <= n; i++) {
 		double at[3] = { NAN, NAN, 0 };
-		bool fine = i < n && plot_place(p, x[i], y[i], 0, at);
+		bool fine = i < n;
+		if (fine && plain) {
+			at[0] = a[0] + k[0] * x[i], at[1] = a[1] + k[1] * y[i];
+			fine = fabs(at[0]) <= DBL_MAX && fabs(at[1]) <= DBL_MAX;
+		} else if (fine) {
+			fine = plot_place(p, x[i], y[i], 0, at);
+		}
 		double column = fine ? floor(at[0] * COLUMNS_A_POINT) : NAN;
 		if (column == t.column) {
 			thin_add(&t, at);

@@ -11,19 +11,24 @@
 struct grid {
 	struct reals x, y, z, c;
 	int64_t rows, cols;
+	bool direct;                    /* c has rows of the map */
+	double by;                      /* what full light is in c */
 	bool rgb;                       /* c has a colour for each point, not a value */
 };
 
 static struct grid grid_of(value h)
 {
 	struct grid g = { object_reals(h, "XData"), object_reals(h, "YData"), object_reals(h, "ZData"),
-		object_reals(h, "CData"), 0, 0, false };
+		object_reals(h, "CData"), 0, 0, object_is(h, "CDataMapping", "direct"), 1, false };
 	g.rows = g.z.rows, g.cols = g.z.cols;
 	g.rgb = g.c.n == 3 * g.z.n && g.z.n > 0;
 	if (g.c.n < g.z.n) {
 		reals_done(&g.c);
 		g.c = object_reals(h, "ZData");
 	}
+	value c = object_get(h, "CData");
+	if (g.rgb && !value_is_float(c))
+		g.by = 255;
 	bool fits = (g.x.n == g.cols || g.x.n == g.z.n) && (g.y.n == g.rows || g.y.n == g.z.n);
 	if (!fits || g.z.n > 1 << 26)
 		g.rows = g.cols = 0;
@@ -46,15 +51,14 @@ static double grid_y(const struct grid *g, int64_t i, int64_t j)
 	return g->y.at[g->y.n == g->z.n && g->y.rows == g->rows && g->y.cols == g->cols ? i + j * g->rows : i];
 }
 
-static struct rgba grid_colour(const struct plot *p, value h, const struct grid *g, int64_t k)
+static struct rgba grid_colour(const struct plot *p, const struct grid *g, int64_t k)
 {
 	if (g->rgb) {
 		int64_t n = g->rows * g->cols;
-		double by = g->c.hold->cls == CLS_DOUBLE ? 1 : 255;
-		return (struct rgba){ (float)(g->c.at[k] / by), (float)(g->c.at[k + n] / by),
-			(float)(g->c.at[k + 2 * n] / by), 1 };
+		return (struct rgba){ (float)(g->c.at[k] / g->by), (float)(g->c.at[k + n] / g->by),
+			(float)(g->c.at[k + 2 * n] / g->by), 1 };
 	}
-	return object_is(h, "CDataMapping", "direct") ? plot_colour_direct(p, g->c.at[k]) : plot_colour(p, g->c.at[k]);
+	return g->direct ? plot_colour_direct(p, g->c.at[k]) : plot_colour(p, g->c.at[k]);
 }
 
 /* ---- light ---- */
@@ -168,10 +172,10 @@ struct faces {
 	float alpha;
 };
 
-static struct rgba face_colour(struct plot *p, value h, const struct grid *g, const struct faces *f,
+static struct rgba face_colour(struct plot *p, const struct grid *g, const struct faces *f,
 	const struct lamps *l, int64_t i, int64_t j)
 {
-	struct rgba c = f->plain ? f->colour : grid_colour(p, h, g, i + j * g->rows);
+	struct rgba c = f->plain ? f->colour : grid_colour(p, g, i + j * g->rows);
 	double normal[3];
 	if (l->n > 0 && c.a > 0) {
 		normal_at(p, g, i, j, normal);
@@ -196,7 +200,7 @@ static void surface_faces(struct plot *p, value h, const struct grid *g, const s
 			if (!fine)
 				continue;
 			if (!smooth) {
-				mesh->colours[mesh->faces] = face_colour(p, h, g, f, &l, i, j);
+				mesh->colours[mesh->faces] = face_colour(p, g, f, &l, i, j);
 				if (mesh->colours[mesh->faces].a == 0 && !f->none)
 					continue;
 			}
@@ -204,7 +208,7 @@ static void surface_faces(struct plot *p, value h, const struct grid *g, const s
 		}
 	for (int64_t j = 0; smooth && j < g->cols; j++)
 		for (int64_t i = 0; i < g->rows; i++)
-			mesh->colours[i + j * g->rows] = face_colour(p, h, g, f, &l, i, j);
+			mesh->colours[i + j * g->rows] = face_colour(p, g, f, &l, i, j);
 }
 
 static void surface_edges(struct plot *p, value h, const struct grid *g, struct draw_mesh *mesh)
@@ -218,7 +222,7 @@ static void surface_edges(struct plot *p, value h, const struct grid *g, struct 
 		return;
 	mesh->edges = mem_grow(NULL, (size_t)(g->z.n + 1) * sizeof *mesh->edges);
 	for (int64_t k = 0; mesh->edges && k < g->rows * g->cols; k++)
-		mesh->edges[k] = grid_colour(p, h, g, k);
+		mesh->edges[k] = grid_colour(p, g, k);
 }
 
 static void surface(struct plot *p, value h)

@@ -129,7 +129,7 @@ function tell_once()
 root = graphics_root();
 if ~root.values.Told
     root.values.Told = true;
-    fprintf(2, 'runmat: figures are kept, not shown; print, saveas and exportgraphics write them as SVG\n');
+    fprintf(2, 'runmat: figures are kept, not shown; print, saveas and exportgraphics write them to files\n');
 end
 end
 
