@@ -105,6 +105,7 @@ once "layers" sh tools/layers.sh
 once "topics" sh tools/topics.sh
 once "public functions in tests" sh tools/tested.sh build
 once "sizes" sh tools/size.sh
+once "figures as their kept pictures" sh tests/graphics/run.sh build
 once "docs/engine.md has the strategies of the CPU" sh tools/strategies.sh --check
 once "docs/ops.md is what make docs makes" sh -c "build/runmat ops --page | cmp - docs/ops.md"
 once "docs/functions.md is what make docs makes" sh -c "build/runmat functions --page | cmp - docs/functions.md"

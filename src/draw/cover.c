@@ -280,7 +280,8 @@ void cover_stroke(struct raster *r, const double *xy, int n, double width, const
 			dashed(&p, line, count, dash);
 		} else {
 			for (int i = 0; i + 1 < count; i++)
-				segment(&p, line + 2 * i, line + 2 * i + 2, i == 0 && !closed, i + 2 == count && !closed);
+				segment(&p, line + 2 * i, line + 2 * i + 2, i == 0 && !closed, i + 2 == count &&
+					!closed);
 			if (closed) {
 				double a[2] = { line[2] - line[0], line[3] - line[1] }, k = hypot(a[0], a[1]);
 				double d[2] = { k > 0 ? a[0] / k : 1, k > 0 ? a[1] / k : 0 };

@@ -7,7 +7,8 @@
 #include "draw/canvas.h"
 
 /* A shape is begun with the pixels that it may touch, gets edges, and is painted. Places are pixels. */
-bool cover_begin(struct raster *r, double left, double top, double right, double bottom);      /* false: nothing to see */
+/* false: nothing to see */
+bool cover_begin(struct raster *r, double left, double top, double right, double bottom);
 void cover_edge(struct raster *r, double x0, double y0, double x1, double y1);
 void cover_polygon(struct raster *r, const double *xy, int n);
 void cover_paint(struct raster *r, struct rgba colour);

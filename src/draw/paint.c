@@ -65,7 +65,8 @@ static void one_marker(struct canvas *c, const struct mark *m, int i, const doub
 	if (dot)
 		size /= 3, face = edge, edge.a = 0;
 	for (int k = 0; k < n; k++)
-		xy[2 * k] = m->xy[2 * i] + shape[2 * k] * size, xy[2 * k + 1] = m->xy[2 * i + 1] + shape[2 * k + 1] * size;
+		xy[2 * k] = m->xy[2 * i] + shape[2 * k] * size, xy[2 * k + 1] = m->xy[2 * i + 1] + shape[2 * k + 1] *
+			size;
 	if (closed && face.a > 0)
 		c->fill(c, xy, n, face);
 	if (closed)

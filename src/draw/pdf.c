@@ -1,6 +1,7 @@
 /*
 ** draw/pdf.c - a scene as PDF, or as encapsulated PostScript. Both have the same operators in other letters: text is
-** Helvetica, Greek and symbols are Symbol, and no font lies in the file. PostScript has no opacity: colours are mixed with
+** Helvetica, Greek and symbols are Symbol,
+	and no font lies in the file. PostScript has no opacity: colours are mixed with
 ** white there.
 */
 #include <math.h>
@@ -13,14 +14,15 @@ static struct vector *vector_of(struct canvas *c)
 	return (struct vector *)(void *)c;
 }
 
+/* PDF knows no exponents: what would need one is 0, or very far */
 static double near(double x)
 {
-	return x > -1e5 ? x < 1e5 ? x : 1e5 : -1e5;
+	return fabs(x) < 1e-4 ? 0 : x > -1e5 ? x < 1e5 ? x : 1e5 : -1e5;
 }
 
 static double flip(const struct vector *v, double y)
 {
-	return v->height - near(y);
+	return near(v->height - near(y));
 }
 
 static void point(struct vector *v, double x, double y, const char *op)
@@ -41,11 +43,11 @@ static void colour(struct vector *v, struct rgba c, bool stroke)
 {
 	if (v->postscript) {
 		float w = 1 - c.a;
-		str_addf(&v->out, "%.4g %.4g %.4g setrgbcolor\n", (double)(c.r * c.a + w), (double)(c.g * c.a + w),
-			(double)(c.b * c.a + w));
+		str_addf(&v->out, "%.4g %.4g %.4g setrgbcolor\n", near(c.r * c.a + w), near(c.g * c.a + w),
+			near(c.b * c.a + w));
 		return;
 	}
-	str_addf(&v->out, "/A%d gs %.4g %.4g %.4g %s\n", alpha_of(v, c.a), (double)c.r, (double)c.g, (double)c.b,
+	str_addf(&v->out, "/A%d gs %.4g %.4g %.4g %s\n", alpha_of(v, c.a), near(c.r), near(c.g), near(c.b),
 		stroke ? "RG" : "rg");
 }
 
@@ -75,15 +77,15 @@ static void clip(struct canvas *c, const double *box)
 	if (!box)
 		return;
 	str_adds(&v->out, save);
-	str_addf(&v->out, "%.6g %.6g %.6g %.6g %s\n", near(box[0]) - 0.5, flip(v, box[1] + box[3]) - 0.5, box[2] + 1,
-		box[3] + 1, v->postscript ? "rectclip" : "re W n");
+	str_addf(&v->out, "%.6g %.6g %.6g %.6g %s\n", near(box[0] - 0.5), near(flip(v, box[1] + box[3]) - 0.5),
+		near(box[2] + 1), near(box[3] + 1), v->postscript ? "rectclip" : "re W n");
 }
 
 static void line(struct canvas *c, const double *xy, int n, const struct line_style *s)
 {
 	struct vector *v = vector_of(c);
 	colour(v, s->colour, true);
-	str_addf(&v->out, v->postscript ? "%.4g setlinewidth [" : "%.4g w [", s->width);
+	str_addf(&v->out, v->postscript ? "%.4g setlinewidth [" : "%.4g w [", near(s->width));
 	for (int i = 0; i < 6 && s->dash[i] > 0; i++)
 		str_addf(&v->out, "%.4g ", s->dash[i]);
 	str_adds(&v->out, v->postscript ? "] 0 setdash\n" : "] 0 d\n");
@@ -104,11 +106,16 @@ static int symbol_code(uint32_t u)
 {
 	static const char greek[] = "ABGDEZHQIKLMNXOPR STUFCYW";               /* from U+0391 on */
 	static const struct { uint16_t code; unsigned char at; } others[] = {
-		{ 0x221e, 0xa5 }, { 0x2264, 0xa3 }, { 0x2265, 0xb3 }, { 0x2260, 0xb9 }, { 0x2202, 0xb6 }, { 0x2207, 0xd1 },
-		{ 0x2211, 0xe5 }, { 0x220f, 0xd5 }, { 0x222b, 0xf2 }, { 0x221a, 0xd6 }, { 0x2248, 0xbb }, { 0x2192, 0xae },
-		{ 0x2190, 0xac }, { 0x2191, 0xad }, { 0x2193, 0xaf }, { 0x2194, 0xab }, { 0x21d2, 0xde }, { 0x2208, 0xce },
-		{ 0x222a, 0xc8 }, { 0x2229, 0xc7 }, { 0x2261, 0xba }, { 0x221d, 0xb5 }, { 0x2220, 0xd0 }, { 0x2200, 0x22 },
-		{ 0x2203, 0x24 }, { 0x223c, 0x7e }, { 0x22a5, 0x5e }, { 0x2282, 0xcc }, { 0x2283, 0xc9 }, { 0x2212, 0x2d },
+		{ 0x221e, 0xa5 }, { 0x2264, 0xa3 }, { 0x2265, 0xb3 }, { 0x2260, 0xb9 }, { 0x2202, 0xb6 }, { 0x2207,
+			0xd1 },
+		{ 0x2211, 0xe5 }, { 0x220f, 0xd5 }, { 0x222b, 0xf2 }, { 0x221a, 0xd6 }, { 0x2248, 0xbb }, { 0x2192,
+			0xae },
+		{ 0x2190, 0xac }, { 0x2191, 0xad }, { 0x2193, 0xaf }, { 0x2194, 0xab }, { 0x21d2, 0xde }, { 0x2208,
+			0xce },
+		{ 0x222a, 0xc8 }, { 0x2229, 0xc7 }, { 0x2261, 0xba }, { 0x221d, 0xb5 }, { 0x2220, 0xd0 }, { 0x2200,
+			0x22 },
+		{ 0x2203, 0x24 }, { 0x223c, 0x7e }, { 0x22a5, 0x5e }, { 0x2282, 0xcc }, { 0x2283, 0xc9 }, { 0x2212,
+			0x2d },
 		{ 0x2218, 0xb0 }, { 0x211c, 0xc2 }, { 0x2135, 0xc0 },
 	};
 	if (u >= 0x391 && u < 0x391 + sizeof greek - 1)
@@ -133,7 +140,8 @@ static int plain_code(uint32_t u)
 static void use_font(struct vector *v, bool symbol, const struct text_run *t)
 {
 	int face = symbol ? 4 : (t->bold ? 1 : 0) + (t->italic ? 2 : 0);
-	static const char *const names[] = { "Helvetica", "Helvetica-Bold", "Helvetica-Oblique", "Helvetica-BoldOblique",
+	static const char *const names[] = { "Helvetica", "Helvetica-Bold", "Helvetica-Oblique",
+		"Helvetica-BoldOblique",
 		"Symbol" };
 	if (v->postscript && !symbol)
 		str_addf(&v->out, "/%s-Latin %.4g selectfont ", names[face], t->size);
@@ -153,9 +161,11 @@ static void run_of(struct vector *v, const struct mark *m, const struct text_run
 		bool symbol = symbol_code(r->letters.at[t->from + i]) != 0;
 		double px = at[0] + x * cos(a) + t->y * sin(a), py = at[1] - x * sin(a) + t->y * cos(a);
 		if (v->postscript)
-			str_addf(&v->out, "gsave %.6g %.6g translate %.6g rotate 0 0 moveto ", near(px), flip(v, py), m->angle);
+			str_addf(&v->out, "gsave %.6g %.6g translate %.6g rotate 0 0 moveto ", near(px), flip(v, py),
+				near(m->angle));
 		else
-			str_addf(&v->out, "BT %.6g %.6g %.6g %.6g %.6g %.6g Tm ", cos(a), sin(a), -sin(a), cos(a), near(px),
+			str_addf(&v->out, "BT %.6g %.6g %.6g %.6g %.6g %.6g Tm ", near(cos(a)), near(sin(a)),
+				near(-sin(a)), near(cos(a)), near(px),
 				flip(v, py));
 		use_font(v, symbol, t);
 		str_addc(&v->out, '(');
@@ -179,13 +189,15 @@ static void image(struct canvas *c, const struct mark *m)
 	struct vector *v = vector_of(c);
 	double w = near(m->box[2]), h = near(m->box[3]);
 	if (!v->postscript) {
-		str_addf(&v->out, "q /A%d gs %.6g 0 0 %.6g %.6g %.6g cm /I%d Do Q\n", alpha_of(v, 1), w, h, near(m->box[0]),
+		str_addf(&v->out, "q /A%d gs %.6g 0 0 %.6g %.6g %.6g cm /I%d Do Q\n", alpha_of(v, 1), w, h,
+			near(m->box[0]),
 			flip(v, m->box[1] + m->box[3]), v->images.n);
 		vec_push(&v->images, *m);
 		return;
 	}
 	str_addf(&v->out, "gsave %.6g %.6g translate %.6g %.6g scale\n/row %d string def\n%d %d 8 [%d 0 0 %d 0 %d]\n"
-		"{ currentfile row readhexstring pop } false 3 colorimage\n", near(m->box[0]), flip(v, m->box[1] + m->box[3]),
+		"{ currentfile row readhexstring pop } false 3 colorimage\n", near(m->box[0]), flip(v, m->box[1] +
+			m->box[3]),
 		w, h, m->cols * 3, m->cols, m->rows, m->cols, -m->rows, m->rows);
 	size_t n = (size_t)m->rows * (size_t)m->cols;
 	for (size_t i = 0; i < n; i++) {
@@ -248,11 +260,13 @@ static void image_objects(struct file *f, const struct mark *m, int mask)
 		str_add(&colours, (const char *)m->pixels + 4 * i, 3);
 		str_add(&alphas, (const char *)m->pixels + 4 * i + 3, 1);
 	}
-	str_addf(&head, "/Type /XObject /Subtype /Image /Width %d /Height %d /ColorSpace /DeviceGray /BitsPerComponent 8",
+	str_addf(&head,
+		"/Type /XObject /Subtype /Image /Width %d /Height %d /ColorSpace /DeviceGray /BitsPerComponent 8",
 		m->cols, m->rows);
 	stream(f, head.at, str_text(&alphas), alphas.n);
 	str_clear(&head);
-	str_addf(&head, "/Type /XObject /Subtype /Image /Width %d /Height %d /ColorSpace /DeviceRGB /BitsPerComponent 8 "
+	str_addf(&head,
+		"/Type /XObject /Subtype /Image /Width %d /Height %d /ColorSpace /DeviceRGB /BitsPerComponent 8 "
 		"/SMask %d 0 R", m->cols, m->rows, mask);
 	stream(f, head.at, str_text(&colours), colours.n);
 	str_free(&colours), str_free(&alphas), str_free(&head);
@@ -260,7 +274,8 @@ static void image_objects(struct file *f, const struct mark *m, int mask)
 
 static void resources(struct file *f, const struct vector *v)
 {
-	static const char *const names[] = { "Helvetica", "Helvetica-Bold", "Helvetica-Oblique", "Helvetica-BoldOblique",
+	static const char *const names[] = { "Helvetica", "Helvetica-Bold", "Helvetica-Oblique",
+		"Helvetica-BoldOblique",
 		"Symbol" };
 	str_adds(f->out, "/Resources << /Font <<");
 	for (int i = 0; i < 5; i++)
@@ -306,11 +321,13 @@ void eps_write(const struct scene *s, struct str *out)
 	struct vector v = { .postscript = true };
 	body(&v, s);
 	str_addf(out, "%%!PS-Adobe-3.0 EPSF-3.0\n%%%%BoundingBox: 0 0 %d %d\n%%%%HiResBoundingBox: 0 0 %.6g %.6g\n"
-		"%%%%LanguageLevel: 2\n%%%%EndComments\n", (int)ceil(s->width), (int)ceil(s->height), s->width, s->height);
-	str_adds(out, "[/Helvetica /Helvetica-Bold /Helvetica-Oblique /Helvetica-BoldOblique] {\n  dup findfont dup length dict "
-		"begin { 1 index /FID ne { def } { pop pop } ifelse } forall\n  /Encoding ISOLatin1Encoding def currentdict end\n"
-		"  exch 60 string cvs dup length 6 add string dup 0 4 -1 roll putinterval dup dup length 6 sub (-Latin) "
-		"putinterval cvn\n  exch definefont pop\n} forall\n");
+		"%%%%LanguageLevel: 2\n%%%%EndComments\n", (int)ceil(s->width), (int)ceil(s->height), s->width,
+			s->height);
+	str_adds(out, "[/Helvetica /Helvetica-Bold /Helvetica-Oblique /Helvetica-BoldOblique] {\n"
+		"  dup findfont dup length dict begin { 1 index /FID ne { def } { pop pop } ifelse } forall\n"
+		"  /Encoding ISOLatin1Encoding def currentdict end\n"
+		"  exch 60 string cvs dup length 6 add string dup 0 4 -1 roll putinterval\n"
+		"  dup dup length 6 sub (-Latin) putinterval cvn exch definefont pop\n} forall\n");
 	str_add(out, str_text(&v.out), v.out.n);
 	str_adds(out, "showpage\n%%EOF\n");
 	vector_done(&v);

@@ -50,7 +50,8 @@ static void stored(const char *bytes, size_t n, struct str *out)
 	four(out, b << 16 | a);
 }
 
-void png_write(const uint8_t *pixels, int width, int height, int each, double dots, draw_deflate *deflate, struct str *out)
+void png_write(const uint8_t *pixels, int width, int height, int each, double dots, draw_deflate *deflate,
+	struct str *out)
 {
 	size_t wide = (size_t)width * (size_t)each;
 	struct str rows = { 0 }, packed = { 0 }, head = { 0 };

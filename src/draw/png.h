@@ -7,6 +7,7 @@
 #include "draw/canvas.h"
 
 /* each: bytes a pixel, 3 or 4; dots: pixels a meter. deflate NULL, or failing: the file is not packed, yet is right. */
-void png_write(const uint8_t *pixels, int width, int height, int each, double dots, draw_deflate *deflate, struct str *out);
+void png_write(const uint8_t *pixels, int width, int height, int each, double dots, draw_deflate *deflate,
+	struct str *out);
 
 #endif

@@ -1,7 +1,8 @@
 /*
 ** draw/raster.c - the canvas of pixels.
 **
-** Lines have at least one pixel of width. A line that runs along rows or columns of pixels is moved onto them, and so is
+** Lines have at least one pixel of width. A line that runs along rows or columns of pixels is moved onto them,
+	and so is
 ** a box, so that frames, ticks and bars have sharp edges.
 */
 #include <math.h>
@@ -116,7 +117,8 @@ struct writing {
 static void letter_points(const struct writing *w, const struct strokes *s, int from, int to, double *out)
 {
 	for (int i = from; i < to; i++) {
-		double u = (s->xy.at[2 * i] + w->shear * s->xy.at[2 * i + 1]) * w->size, v = -s->xy.at[2 * i + 1] * w->size;
+		double u = (s->xy.at[2 * i] + w->shear * s->xy.at[2 * i + 1]) * w->size, v = -s->xy.at[2 * i + 1] *
+			w->size;
 		out[2 * i] = w->x + u * w->cos + v * w->sin, out[2 * i + 1] = w->y - u * w->sin + v * w->cos;
 	}
 }
@@ -131,7 +133,8 @@ static void run_of(struct raster *r, const struct mark *m, const struct text_run
 	for (int i = 0; i < run->n; i++) {
 		uint32_t letter = t->letters.at[run->from + i];
 		struct writing w = { (at[0] + x * cos(a) + run->y * sin(a)) * r->scale,
-			(at[1] - x * sin(a) + run->y * cos(a)) * r->scale, cos(a), sin(a), size, run->italic ? 0.2 : 0 };
+			(at[1] - x * sin(a) + run->y * cos(a)) * r->scale, cos(a), sin(a), size, run->italic ? 0.2
+				: 0 };
 		s.xy.n = s.ends.n = 0;
 		letter_strokes(letter, &s);
 		int base = all.n / 2;
@@ -213,7 +216,8 @@ static void image(struct canvas *c, const struct mark *m)
 bool raster_open(struct raster *r, double width, double height, double scale, struct rgba background)
 {
 	double w = floor(width * scale + 0.5), h = floor(height * scale + 0.5);
-	*r = (struct raster){ .canvas = { clip, line, fill, text, image, raster_space, raster_markers }, .scale = scale };
+	*r = (struct raster){ .canvas = { clip, line, fill, text, image, raster_space, raster_markers },
+		.scale = scale };
 	r->width = (int)MIN(MAX(w, 1), LARGEST), r->height = (int)MIN(MAX(h, 1), LARGEST);
 	size_t n = (size_t)r->width * (size_t)r->height;
 	r->pixels = mem_try(n * 4);

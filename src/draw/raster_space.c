@@ -11,7 +11,8 @@
 
 struct deep {
 	struct raster *r;
-	int left, top, width, height, fine;     /* the part of the picture, in samples; fine: samples a pixel and side */
+	int left, top, width, height, fine;     /* the part of the picture,
+		in samples; fine: samples a pixel and side */
 	double scale;                           /* samples a point */
 	float *depth;
 	uint8_t *colour;                        /* 4 a sample */
@@ -255,7 +256,8 @@ static void settle(struct deep *d)
 		for (int x = 0; x < d->width / f; x++) {
 			unsigned sum[4] = { 0 };
 			for (int j = 0; j < f; j++) {
-				const uint8_t *p = d->colour + 4 * ((size_t)(y * f + j) * (size_t)d->width + (size_t)(x * f));
+				const uint8_t *p = d->colour + 4 * ((size_t)(y * f + j) * (size_t)d->width +
+					(size_t)(x * f));
 				for (int i = 0; i < f; i++, p += 4)
 					for (int k = 0; k < 4; k++)
 						sum[k] += k < 3 ? (unsigned)p[k] * p[3] : p[3];

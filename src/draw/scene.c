@@ -73,7 +73,8 @@ struct mark *scene_frame(struct scene *s, const double box[4], struct rgba colou
 {
 	struct mark *m = scene_add_points(s, MARK_LINE, 5, false);
 	if (m) {
-		double x = box[0], y = box[1], r = x + box[2], b = y + box[3], xy[10] = { x, y, r, y, r, b, x, b, x, y };
+		double x = box[0], y = box[1], r = x + box[2], b = y + box[3], xy[10] = { x, y, r, y, r, b, x, b, x,
+			y };
 		memcpy(m->xy, xy, sizeof xy);
 		m->colour = colour, m->width = width;
 	}

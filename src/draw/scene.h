@@ -5,8 +5,8 @@
 ** A line width, a font size and the size of a marker have this unit too. Nothing here knows a file format: paint.h
 ** draws a scene on a canvas, scene_json writes it as text for pages.
 **
-** Marks are drawn in their order. Between MARK_SPACE and MARK_SPACE_END the marks have a depth; there a nearer one hides
-** what is behind it, whatever the order is. A mark owns its arrays; scene_free frees all.
+** Marks are drawn in their order. Between MARK_SPACE and MARK_SPACE_END the marks have a depth; there a nearer one
+** hides what is behind it, whatever the order is. A mark owns its arrays; scene_free frees all.
 */
 #ifndef DRAW_SCENE_H
 #define DRAW_SCENE_H

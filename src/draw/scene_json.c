@@ -72,7 +72,8 @@ static void pixels(struct str *out, const uint8_t *p, size_t n)
 	str_adds(out, ",\"pixels\":\"");
 	for (size_t i = 0; i < n; i += 3) {
 		size_t left = n - i;
-		uint32_t v = (uint32_t)p[i] << 16 | (left > 1 ? (uint32_t)p[i + 1] << 8 : 0) | (left > 2 ? p[i + 2] : 0u);
+		uint32_t v = (uint32_t)p[i] << 16 | (left > 1 ? (uint32_t)p[i + 1] << 8 : 0) | (left > 2 ? p[i + 2]
+			: 0u);
 		char four[4] = { digits[v >> 18], digits[v >> 12 & 63], left > 1 ? digits[v >> 6 & 63] : '=',
 			left > 2 ? digits[v & 63] : '=' };
 		str_add(out, four, 4);
@@ -117,7 +118,8 @@ static void style(struct str *out, const struct mark *m)
 		text(out, "text", m->text);
 		numbers(out, "size", &m->size, 1);
 		numbers(out, "angle", &m->angle, 1);
-		str_addf(out, ",\"tex\":%d,\"bold\":%d,\"italic\":%d,\"horizontal\":%d,\"vertical\":%d", m->tex, m->bold,
+		str_addf(out, ",\"tex\":%d,\"bold\":%d,\"italic\":%d,\"horizontal\":%d,\"vertical\":%d", m->tex,
+			m->bold,
 			m->italic, m->horizontal, m->vertical);
 		break;
 	case MARK_IMAGE:

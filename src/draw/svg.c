@@ -49,7 +49,8 @@ static void clip(struct canvas *c, const double *box)
 	v->clipped = box != NULL;
 	if (box)
 		str_addf(&v->out, "<clipPath id=\"clip%d\"><rect x=\"%.6g\" y=\"%.6g\" width=\"%.6g\" height=\"%.6g\"/>"
-			"</clipPath>\n<g clip-path=\"url(#clip%d)\">\n", v->clips, box[0] - 0.5, box[1] - 0.5, box[2] + 1,
+			"</clipPath>\n<g clip-path=\"url(#clip%d)\">\n", v->clips, box[0] - 0.5, box[1] - 0.5,
+				box[2] + 1,
 			box[3] + 1, v->clips), v->clips++;
 }
 
@@ -94,7 +95,8 @@ static void text(struct canvas *c, const struct mark *m, const struct text_runs 
 	str_adds(o, ">\n");
 	for (int i = 0; i < r->runs.n; i++) {
 		const struct text_run *t = &r->runs.at[i];
-		str_addf(o, "<text x=\"%.6g\" y=\"%.6g\" font-size=\"%.4g\" textLength=\"%.6g\"", t->x, t->y, t->size, t->width);
+		str_addf(o, "<text x=\"%.6g\" y=\"%.6g\" font-size=\"%.4g\" textLength=\"%.6g\"", t->x, t->y, t->size,
+			t->width);
 		str_adds(o, t->bold ? " font-weight=\"bold\"" : "");
 		str_adds(o, t->italic ? " font-style=\"italic\"" : "");
 		if (t->colour.a > 0)
@@ -134,8 +136,11 @@ static void image(struct canvas *c, const struct mark *m)
 
 void svg_write(const struct scene *s, struct str *out)
 {
-	struct vector v = { .canvas = { clip, line, fill, text, image, NULL, NULL }, .width = s->width, .height = s->height };
-	str_addf(&v.out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.6gpt\" "
+	struct vector v = { .canvas = { clip, line, fill, text, image, NULL, NULL }, .width = s->width,
+		.height = s->height };
+	str_addf(&v.out,
+		"<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+		"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.6gpt\" "
 		"height=\"%.6gpt\" viewBox=\"0 0 %.6g %.6g\" font-family=\"Helvetica, Arial, sans-serif\">\n", s->width,
 		s->height, s->width, s->height);
 	if (s->background.a > 0) {

@@ -1,6 +1,7 @@
 /*
 ** draw/text.c - TeX markup to runs: Greek and symbols by name, _ and ^ with one letter or a group, \bf \it \rm \sl,
-** \fontsize{N}, \fontname{NAME}, \color{NAME} and \color[rgb]{r,g,b}. A group ends what began in it. Braces that do not match and
+** \fontsize{N}, \fontname{NAME},
+	\color{NAME} and \color[rgb]{r,g,b}. A group ends what began in it. Braces that do not match and
 ** unknown names are letters, as everywhere where MATLAB cannot read the markup.
 */
 #include <math.h>

@@ -115,7 +115,8 @@ static void bars(struct plot *p, value h, bool lying)
 	struct reals below = object_reals(h, "Base"), c = object_reals(h, "CData");
 	struct look l = look_of(h, 1);
 	double which = group.n == 2 ? group.at[0] : 1, of = group.n == 2 ? MAX(group.at[1], 1) : 1;
-	double wide = least_step(&x) * (of > 1 ? MIN(0.8, of / (of + 1.5)) / of : 1) * object_number(h, "BarWidth", 0.8) /
+	double wide = least_step(&x) * (of > 1 ? MIN(0.8, of / (of + 1.5)) / of : 1) * object_number(h, "BarWidth",
+		0.8) /
 		(of > 1 ? 0.8 : 1);
 	double shift = (which - (of + 1) / 2) * (of > 1 ? least_step(&x) * MIN(0.8, of / (of + 1.5)) / of : 0);
 	for (int64_t i = 0; i < MIN(x.n, y.n); i++) {
@@ -202,7 +203,8 @@ static bool patch_place(struct plot *p, const struct patch *t, int64_t i, double
 }
 
 /* the colour of a face, or of one of its corners */
-static struct rgba patch_colour(struct plot *p, const struct patch *t, value h, int64_t face, int64_t corner, float alpha)
+static struct rgba patch_colour(struct plot *p, const struct patch *t, value h, int64_t face, int64_t corner,
+	float alpha)
 {
 	const struct reals *c = &t->c;
 	struct rgba r = t->look.face;
@@ -283,7 +285,8 @@ static void patch_mesh(struct plot *p, value h, const struct patch *t)
 static void patch(struct plot *p, value h)
 {
 	struct patch t = { object_reals(h, "XData"), object_reals(h, "YData"), object_reals(h, "ZData"),
-		object_reals(h, "FaceVertexCData"), object_reals(h, "Faces"), object_reals(h, "Vertices"), look_of(h, 1),
+		object_reals(h, "FaceVertexCData"), object_reals(h, "Faces"), object_reals(h, "Vertices"), look_of(h,
+			1),
 		false, false, 0, 0 };
 	if (t.c.n == 0) {
 		reals_done(&t.c);
@@ -337,7 +340,8 @@ static void arrow(struct plot *p, const double from[3], const double to[3], doub
 	if (!m)
 		return;
 	double ux = n > 0 ? x / n * wing : 0, uy = n > 0 ? y / n * wing : 0;
-	double xy[12] = { from[0], from[1], to[0], to[1], NAN, NAN, to[0] - ux - uy * 0.45, to[1] - uy + ux * 0.45, to[0],
+	double xy[12] = { from[0], from[1], to[0], to[1], NAN, NAN, to[0] - ux - uy * 0.45, to[1] - uy + ux * 0.45,
+		to[0],
 		to[1], to[0] - ux + uy * 0.45, to[1] - uy - ux * 0.45 };
 	memcpy(m->xy, xy, sizeof xy);
 	for (int i = 0; i < 6 && m->z; i++)
@@ -355,7 +359,8 @@ static void arrows(struct plot *p, value h)
 	double scale = object_number(h, "AutoScaleFactor", 0.9), longest = 0, step = DBL_MAX;
 	int64_t n = MIN(MIN(r[0].n, r[1].n), MIN(r[3].n, r[4].n));
 	for (int64_t i = 0; i < n; i++) {
-		double w = i < r[5].n ? r[5].at[i] : 0, len = sqrt(r[3].at[i] * r[3].at[i] + r[4].at[i] * r[4].at[i] + w * w);
+		double w = i < r[5].n ? r[5].at[i] : 0, len = sqrt(r[3].at[i] * r[3].at[i] + r[4].at[i] * r[4].at[i] +
+			w * w);
 		longest = isfinite(len) ? MAX(longest, len) : longest;
 		double d = i ? hypot(r[0].at[i] - r[0].at[i - 1], r[1].at[i] - r[1].at[i - 1]) : 0;
 		step = d > 0 && isfinite(d) ? MIN(step, d) : step;
@@ -366,7 +371,8 @@ static void arrows(struct plot *p, value h)
 		double a[3], b[3], z = i < r[2].n ? r[2].at[i] : 0, w = i < r[5].n ? r[5].at[i] : 0;
 		if (plot_place(p, r[0].at[i], r[1].at[i], z, a) &&
 			plot_place(p, r[0].at[i] + by * r[3].at[i], r[1].at[i] + by * r[4].at[i], z + by * w, b))
-			arrow(p, a, b, object_is(h, "ShowArrowHead", "off") ? 0 : MIN(object_number(h, "MaxHeadSize", 0.2), 1), &l);
+			arrow(p, a, b, object_is(h, "ShowArrowHead", "off") ? 0 : MIN(object_number(h, "MaxHeadSize",
+				0.2), 1), &l);
 	}
 	for (int i = 0; i < 6; i++)
 		reals_done(&r[i]);

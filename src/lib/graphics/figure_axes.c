@@ -158,7 +158,8 @@ static void reach_object(struct extent *e, value h, int axis)
 		return;
 	}
 	if (strcmp(kind, "surface") == 0 || strcmp(kind, "contour") == 0)
-		e->tight = e->tight || (axis < 2 && (object_is(h, "TypeName", "contour") || object_is(h, "Tight", "on")));
+		e->tight = e->tight || (axis < 2 && (object_is(h, "TypeName", "contour") || object_is(h, "Tight",
+			"on")));
 	if (object_has(h, "Vertices")) {
 		struct reals v = object_reals(h, "Vertices");
 		for (int64_t i = 0; axis < v.cols && i < v.rows; i++)
@@ -496,7 +497,8 @@ static void frame_lines(struct plot *p)
 	if (y->minor_ticks)
 		ticks_drawn(p, y, left, y->minor, y->minors, fine);
 	if (box || p->yy) {
-		struct side above = { true, top ? b : t, top ? -1 : 1 }, beyond = { false, right ? l : r, right ? 1 : -1 };
+		struct side above = { true, top ? b : t, top ? -1 : 1 }, beyond = { false, right ? l : r, right ? 1
+			: -1 };
 		struct axis *other = p->yy ? &p->right : y;
 		if (box)
 			scene_line(p->s, l, above.at, r, above.at, x->colour, width);

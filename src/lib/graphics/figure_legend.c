@@ -114,7 +114,8 @@ static void axis_labels(struct plot *p)
 			space_label(p, h, d);
 			continue;
 		}
-		bool far = !(d == 1 && p->yy) && object_is(p->h, d ? "YAxisLocation" : "XAxisLocation", d ? "right" : "top");
+		bool far = !(d == 1 && p->yy) && object_is(p->h, d ? "YAxisLocation" : "XAxisLocation", d ? "right"
+			: "top");
 		double x = p->box[0] + p->box[2] / 2, y = p->box[1] + p->box[3] + p->label_edge[3] + 2;
 		if (d == 0 && far)
 			y = p->box[1] - p->label_edge[1] - 2;
@@ -195,7 +196,8 @@ void plot_titles(struct plot *p)
 		if (strcmp(kind, "text") == 0 && !object_has(h, "Role")) {
 			p->s->part_now = PART_DATA;
 			p->s->object_now = ++p->next_object;
-			struct draw_object o = { mem_copy_text("text", (size_t)-1), object_text(h, "String"), p->s->axes_now };
+			struct draw_object o = { mem_copy_text("text", (size_t)-1), object_text(h, "String"),
+				p->s->axes_now };
 			vec_push(&p->s->objects, o);
 			data_text(p, h);
 			p->s->object_now = 0;
@@ -323,7 +325,8 @@ static void sample_box(struct plot *p, double x, double y, struct rgba inside, s
 /* the piece of line, the marker or the box before a name */
 static void sample(struct plot *p, value h, double x, double y)
 {
-	static const char *const filled[] = { "bar", "barh", "area", "histogram", "patch", "fill", "surface", "rectangle",
+	static const char *const filled[] = { "bar", "barh", "area", "histogram", "patch", "fill", "surface",
+		"rectangle",
 		"boxchart" };
 	const char *kind = object_kind(h);
 	struct rgba c = object_colour(h, "Color", (struct rgba){ 0, 0.447f, 0.741f, 1 });
@@ -375,7 +378,8 @@ static void measure(struct plot *p, value h, struct legend *l)
 		most = MAX(most, w), l->row = MAX(l->row, t + 1);
 	}
 	int rows = (l->n + l->cols - 1) / l->cols;
-	l->cell = 22.5 + 3 + most + 6, l->wide = l->cols * l->cell + 2 * l->pad - 3, l->tall = rows * l->row + 2 * l->pad;
+	l->cell = 22.5 + 3 + most + 6, l->wide = l->cols * l->cell + 2 * l->pad - 3, l->tall = rows * l->row + 2 *
+		l->pad;
 }
 
 static void legend_done(struct legend *l)
@@ -392,7 +396,8 @@ void plot_legend_room(struct plot *p, double box[4])
 	if (where && strstr(where, "outside") && !object_is(h, "Visible", "off")) {
 		struct legend l;
 		measure(p, h, &l);
-		bool below = strncmp(where, "south", 5) == 0 && where[5] == 'o', above = strncmp(where, "north", 5) == 0 &&
+		bool below = strncmp(where, "south", 5) == 0 && where[5] == 'o', above = strncmp(where, "north",
+			5) == 0 &&
 			where[5] == 'o';
 		double by = below || above ? MIN(l.tall + 8, box[3] / 2) : MIN(l.wide + 4, box[2] / 2);
 		if (below || above)
@@ -511,10 +516,12 @@ static void bar_ticks(struct plot *p, value h, const double box[4])
 				: box[1] + (1 - t) * box[3];
 			struct rgba c = { 0.15f, 0.15f, 0.15f, 1 };
 			scene_line(p->s, x, y, x - (flat ? 0 : 3.5), y - (flat ? 3.5 : 0), c, 0.5);
-			struct mark *m = scene_text(p->s, x + (flat ? 0 : 3), y + (flat ? 3 : 0), str_text(&s), p->font * 0.9,
+			struct mark *m = scene_text(p->s, x + (flat ? 0 : 3), y + (flat ? 3 : 0), str_text(&s),
+				p->font * 0.9,
 				c);
 			if (m)
-				m->vertical = flat ? ALIGN_TOP : ALIGN_MIDDLE, m->horizontal = flat ? ALIGN_CENTER : ALIGN_LEFT;
+				m->vertical = flat ? ALIGN_TOP : ALIGN_MIDDLE, m->horizontal = flat ? ALIGN_CENTER
+					: ALIGN_LEFT;
 			edge = MAX(edge, w);
 		}
 		str_free(&s);

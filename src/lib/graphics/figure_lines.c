@@ -26,7 +26,8 @@ void dashes_of(value h, double width, double dash[6])
 /* in the plane a marker is drawn whole, or not at all where its place is outside of the axes */
 static bool marker_place(const struct plot *p, double x, double y, double z, double at[3])
 {
-	return plot_place(p, x, y, z, at) && (p->space || p->polar || (at[0] >= p->box[0] - 0.01 && at[1] >= p->box[1] - 0.01 &&
+	return plot_place(p, x, y, z, at) && (p->space || p->polar || (at[0] >= p->box[0] - 0.01 &&
+		at[1] >= p->box[1] - 0.01 &&
 		at[0] <= p->box[0] + p->box[2] + 0.01 && at[1] <= p->box[1] + p->box[3] + 0.01));
 }
 
@@ -48,7 +49,8 @@ char symbol_of(value h)
 		{ "square", 's' }, { "diamond", 'd' }, { "pentagram", 'p' }, { "hexagram", 'h' }, { "none", 0 },
 		{ "o", 'o' }, { "+", '+' }, { "*", '*' }, { ".", '.' }, { "x", 'x' }, { "s", 's' }, { "d", 'd' },
 		{ "^", '^' }, { "v", 'v' }, { ">", '>' }, { "<", '<' }, { "p", 'p' }, { "h", 'h' }, { "|", '|' },
-		{ "_", '_' }, { "circle", 'o' }, { "point", '.' }, { "plus", '+' }, { "asterisk", '*' }, { "cross", 'x' },
+		{ "_", '_' }, { "circle", 'o' }, { "point", '.' }, { "plus", '+' }, { "asterisk", '*' }, { "cross",
+			'x' },
 	};
 	for (int i = 0; i < COUNT(names); i++)
 		if (object_is(h, "Marker", names[i].name))
@@ -264,7 +266,8 @@ static void stem(struct plot *p, value h, const struct data *d)
 	if (!d->zs && !object_is(h, "ShowBaseLine", "off")) {
 		double b = plot_up(p, base), black = 0;
 		if (isfinite(b))
-			scene_line(p->s, p->box[0], b, p->box[0] + p->box[2], b, (struct rgba){ (float)black, 0, 0, 1 }, 0.5);
+			scene_line(p->s, p->box[0], b, p->box[0] + p->box[2], b, (struct rgba){ (float)black, 0, 0,
+				1 }, 0.5);
 	}
 	plot_markers(p, h, d->x.at, d->y.at, d->zs, d->n, colour_of(h));
 }
@@ -407,7 +410,8 @@ bool plot_line_kinds(struct plot *p, value h, const char *kind)
 	}
 	struct data d = data_of(h);
 	bool mine = true;
-	if (strcmp(kind, "line") == 0 || strcmp(kind, "implicitfunctionline") == 0 || strcmp(kind, "animatedline") == 0 ||
+	if (strcmp(kind, "line") == 0 || strcmp(kind, "implicitfunctionline") == 0 || strcmp(kind,
+		"animatedline") == 0 ||
 		strcmp(kind, "parameterizedfunctionline") == 0) {
 		plot_path(p, h, d.x.at, d.y.at, d.zs, d.n, colour_of(h));
 		plot_markers(p, h, d.x.at, d.y.at, d.zs, d.n, colour_of(h));

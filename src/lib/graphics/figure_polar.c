@@ -35,7 +35,8 @@ static void circle(struct plot *p, double share, struct rgba line, struct rgba i
 		struct mark *m = (pass ? line : inside).a == 0 ? NULL
 			: scene_add_points(p->s, pass ? MARK_LINE : MARK_FILL, STEPS + 1, false);
 		for (int i = 0; m && i <= STEPS; i++)
-			m->xy[2 * i] = x + r * cos(2 * PI * i / STEPS), m->xy[2 * i + 1] = y - r * sin(2 * PI * i / STEPS);
+			m->xy[2 * i] = x + r * cos(2 * PI * i / STEPS), m->xy[2 * i + 1] = y - r * sin(2 * PI *
+				i / STEPS);
 		if (m)
 			m->colour = pass ? line : inside, m->width = 0.5;
 	}

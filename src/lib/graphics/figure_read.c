@@ -1,6 +1,6 @@
 /*
-** lib/graphics/figure_read.c - reading the objects of a figure. An object is an instance of graphics_object.m: its kind,
-** its parent, its children and a struct of the properties that were set.
+** lib/graphics/figure_read.c - reading the objects of a figure. An object is an instance of graphics_object.m: its
+** kind, its parent, its children and a struct of the properties that were set.
 */
 #include <math.h>
 #include <stdlib.h>

@@ -203,7 +203,8 @@ static void ruler(struct plot *p, int d)
 		if (!a->labels[k])
 			continue;
 		p->s->part_now = PART_LABEL;
-		struct mark *m = scene_text(p->s, place[0] + way[0] * 7, place[1] + way[1] * (d < 2 ? 5 : 7), a->labels[k], p->font,
+		struct mark *m = scene_text(p->s, place[0] + way[0] * 7, place[1] + way[1] * (d < 2 ? 5 : 7),
+			a->labels[k], p->font,
 			a->colour);
 		p->s->part_now = PART_AXIS;
 		if (!m)

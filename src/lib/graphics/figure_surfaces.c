@@ -42,7 +42,8 @@ static void grid_done(struct grid *g)
 
 static double grid_x(const struct grid *g, int64_t i, int64_t j)
 {
-	return g->x.at[g->x.n == g->z.n && g->x.n != g->cols ? i + j * g->rows : g->x.n == g->z.n && g->x.rows == g->rows &&
+	return g->x.at[g->x.n == g->z.n && g->x.n != g->cols ? i + j * g->rows : g->x.n == g->z.n &&
+		g->x.rows == g->rows &&
 		g->x.cols == g->cols ? i + j * g->rows : j];
 }
 
@@ -80,7 +81,8 @@ static void unit(double v[3])
 static struct lamps lamps_of(const struct plot *p, value h)
 {
 	struct lamps l = { .ambient = object_number(h, "AmbientStrength", 0.3),
-		.diffuse = object_number(h, "DiffuseStrength", 0.6), .specular = object_number(h, "SpecularStrength", 0.9),
+		.diffuse = object_number(h, "DiffuseStrength", 0.6), .specular = object_number(h, "SpecularStrength",
+			0.9),
 		.power = object_number(h, "SpecularExponent", 10) };
 	double a = p->az * 3.14159265358979 / 180, e = p->el * 3.14159265358979 / 180;
 	double eye[3] = { sin(a) * cos(e), -cos(a) * cos(e), sin(e) }, right[3] = { cos(a), sin(a), 0 };
@@ -94,9 +96,11 @@ static struct lamps lamps_of(const struct plot *p, value h)
 		struct reals at = object_reals(lamp, "Position");
 		double *way = l.way[l.n];
 		bool camera = object_has(lamp, "Camera");
-		double side = object_is(lamp, "Camera", "left") ? -0.5 : object_is(lamp, "Camera", "headlight") ? 0 : 0.5;
+		double side = object_is(lamp, "Camera", "left") ? -0.5 : object_is(lamp, "Camera", "headlight") ? 0
+			: 0.5;
 		for (int d = 0; d < 3; d++)
-			way[d] = camera ? eye[d] + side * right[d] + (side != 0 ? 0.5 : 0) * up[d] : at.n == 3 ? at.at[d] : 0;
+			way[d] = camera ? eye[d] + side * right[d] + (side != 0 ? 0.5 : 0) * up[d] : at.n == 3
+				? at.at[d] : 0;
 		unit(way);
 		l.colour[l.n++] = object_colour(lamp, "Color", (struct rgba){ 1, 1, 1, 1 });
 		reals_done(&at);
@@ -119,7 +123,8 @@ static struct rgba lit(const struct lamps *l, struct rgba c, double normal[3])
 		for (int d = 0; d < 3; d++)
 			half += normal[d] * middle[d];
 		dot = facing < 0 ? -dot : dot, half = fabs(half);
-		float k = (float)(l->diffuse * MAX(dot, 0)), s = dot > 0 ? (float)(l->specular * pow(half, 4 * l->power)) : 0;
+		float k = (float)(l->diffuse * MAX(dot, 0)), s = dot > 0 ? (float)(l->specular * pow(half, 4 *
+			l->power)) : 0;
 		const struct rgba *lamp = &l->colour[i];
 		sum[0] += k * lamp->r, sum[1] += k * lamp->g, sum[2] += k * lamp->b;
 		shine[0] += s * lamp->r, shine[1] += s * lamp->g, shine[2] += s * lamp->b;
@@ -284,7 +289,8 @@ static void image_pixels(struct plot *p, value h, const struct reals *c, bool rg
 	struct reals a = object_reals(h, "AlphaData");
 	for (int64_t i = 0; i < rows; i++)
 		for (int64_t j = 0; j < cols; j++) {
-			int64_t k = (turned[1] ? i : rows - 1 - i) + (turned[0] ? cols - 1 - j : j) * rows, n = rows * cols;
+			int64_t k = (turned[1] ? i : rows - 1 - i) + (turned[0] ? cols - 1 - j : j) * rows, n = rows *
+				cols;
 			struct rgba one = rgb ? (struct rgba){ (float)(c->at[k] / by), (float)(c->at[k + n] / by),
 				(float)(c->at[k + 2 * n] / by), 1 } : direct ? plot_colour_direct(p, c->at[k] + whole)
 				: plot_colour(p, isnan(c->at[k]) ? -DBL_MAX : c->at[k]);
@@ -490,7 +496,8 @@ static void counts(struct plot *p, value h)
 			double high[3] = { x.at[i + 1], y.at[j + 1], tile ? 0 : v };
 			struct rgba plain = { 0, 0.447f, 0.741f, 1 };
 			if (v > 0 || object_is(h, "ShowEmptyBins", "on"))
-				block(m, p, low, high, tile || object_is(h, "FaceColor", "flat") ? plot_colour(p, v) : plain);
+				block(m, p, low, high, tile || object_is(h, "FaceColor", "flat") ? plot_colour(p, v)
+					: plain);
 		}
 	if (m)
 		m->edge = object_colour(h, "EdgeColor", (struct rgba){ 0.15f, 0.15f, 0.15f, 1 });

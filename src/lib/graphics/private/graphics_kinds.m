@@ -168,7 +168,8 @@ else
     x = repmat(1:size(y, 2), size(y, 1), 1);
 end
 ax.values.XBarTick = reshape(unique(double(x(:))), 1, []);
-h = graphics_object(name, ax, struct('XData', double(x), 'YData', y, 'BoxFaceColor', [0 0.447 0.741], 'Notch', 'off', ...
+h = graphics_object(name, ax, struct('XData', double(x), 'YData', y, 'BoxFaceColor', [0 0.447 0.741], 'Notch', ...
+    'off', ...
     'Orientation', 'vertical', 'MarkerStyle', 'o', 'DisplayName', ''));
 set(h, args{last + 1:end});
 end

@@ -69,7 +69,8 @@ if last == 2 && (iscategorical(args{1}) || isstring(args{1}) || iscellstr(args{1
     end
     args{1} = 1:numel(named);
 end
-if ~strcmp(name, 'area') && last >= 1 && isvector(args{last}) && last == 2 && isscalar(args{1}), args{2} = args{2}(:).'; end
+if ~strcmp(name, 'area') && last >= 1 && isvector(args{last}) && last == 2 && isscalar(args{1}), ...
+    args{2} = args{2}(:).'; end
 h = graphics_lines(name, ax, args, 2);
 under = 0;
 for k = 1:numel(h)
