@@ -1,6 +1,6 @@
 function h = graphics_lines(kind, ax, args, dims)
-%graphics_lines  One object of a KIND for each column of the data in ARGS: DIMS arrays, a line specification, ...
-    properties.
+%graphics_lines  One object of a KIND for each column of the data in ARGS: DIMS arrays, a line specification,
+%   properties.
 h = graphics_object.empty;
 names = {};
 k = 1;
