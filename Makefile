@@ -133,6 +133,7 @@ docs: $(O)/runmat
 	$< ops --page > docs/ops.md
 	$< functions --page > docs/functions.md
 	$< knobs --page > docs/knobs.md
+	sh tests/graphics/gallery.sh > docs/gallery.md
 bench-vm: all
 	sh bench/vm/run.sh $(O)/runmat
 

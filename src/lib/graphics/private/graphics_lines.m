@@ -64,7 +64,7 @@ else
     end
 end
 h = graphics_object.empty;
-for j = 1:max(size(y, 2), size(x, 2))
+for j = 1:max(size(y, 2), size(x, 2)) * ~(isempty(y) && size(y, 2) == 0)
     v = struct('XData', x(:, min(j, end)).', 'YData', y(:, min(j, end)).');
     if numel(data) > 2
         z = data{3};
