@@ -15,7 +15,8 @@ awk 'FILENAME ~ /\/c$/   { c[$1] = $2; result[$1] = $3; name[n++] = $1 }
 		print "|---|---:|---:|---:|---:|---:|"
 		for (i = 0; i < n; i++) {
 			k = name[i]
-			printf "| %s | %.2f | %.2f | %.2f | %.1f | %.2f |\n", k, c[k], vm[k], jit[k], vm[k] / c[k], jit[k] / c[k]
+			printf "| %s | %.2f | %.2f | %.2f | %.1f | %.2f |\n", k, c[k], vm[k], jit[k], vm[k] / c[k],
+				jit[k] / c[k]
 			a += log(vm[k] / c[k]); b += log(jit[k] / c[k])
 		}
 		printf "| geometric mean | | | | %.1f | %.2f |\n", exp(a / n), exp(b / n)
