@@ -13,6 +13,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "base/error.h"
@@ -203,13 +204,21 @@ bool door_setting(const char *what)
 	return fail_id("RunMat:sandbox:setting", "The sandbox does not allow a program to change %s.", what);
 }
 
-/* dlopen; errno tells whether only memory was missing. */
+/*
+** dlopen. If it fails, errno is ENOMEM if there is no room for a library of usual size, which may be the reason. The
+** text of dlerror stays for the caller.
+*/
 static void *try_library(const char *name, int flags)
 {
+	enum { USUAL = 64 << 20 };
 	void *library = dlopen(name, flags);
-	const char *why = library ? NULL : dlerror();
-	errno = why && (strstr(why, "map segment") || strstr(why, "allocate")) ? ENOMEM : ENOENT;
-	return library;
+	if (library)
+		return library;
+	void *room = mmap(NULL, USUAL, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+	if (room != MAP_FAILED)
+		munmap(room, USUAL);
+	errno = room == MAP_FAILED ? ENOMEM : ENOENT;
+	return NULL;
 }
 
 void *door_library(const char *name, int flags)
