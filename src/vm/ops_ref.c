@@ -650,11 +650,7 @@ static bool not_in_package(struct vm *vm, struct frame *f, sym base, const struc
 	str_adds(&name, sym_text(base));
 	for (int k = 0; k < p->n && p->steps[k].kind == STEP_FIELD; k++)
 		str_addf(&name, ".%s", sym_text(p->steps[k].name));
-	static const char *const java[] = { "java", "javax", "com", "org" };
-	bool of_java = false;
-	for (int i = 0; i < COUNT(java); i++)
-		of_java |= strcmp(sym_text(base), java[i]) == 0;
-	(void)!fail(of_java ? ERR_unresolved_java : ERR_unresolved, str_text(&name));
+	(void)!fail(strncmp(sym_text(base), "java", 4) == 0 ? ERR_unresolved_java : ERR_unresolved, str_text(&name));
 	str_free(&name);
 	return false;
 }

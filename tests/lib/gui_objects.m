@@ -5,11 +5,16 @@ disp(get(b, 'Type')), disp(b.Style), set(b, 'String', 'Stop', 'Enable', 'off'), 
 feval(get(b, 'Callback'), b, []), disp(ancestor(b, 'figure') == f), disp(isequal(get(b, 'Parent'), f))
 p = uipanel(f, 'Title', 'Panel', 'Position', [0 0 0.5 1]); e = uicontrol(p, 'Style', 'edit', 'Tag', 'name');
 s = uicontrol('Parent', p, 'style', 'slider', 'Min', 1, 'max', 9, 'val', 5, 'SliderStep', [0.1 0.2], 'Tag', 'level');
-disp(s.Value), disp(isequal(e.Parent, p)), disp(numel(findobj(p, 'Type', 'uicontrol'))), disp(findobj(f, 'Tag', 'level') == s)
-m = uimenu(f, 'Label', 'File'); uimenu(m, 'Label', 'Open', 'Callback', 'disp open', 'Accelerator', 'O'); disp(m.Children.Label)
-g = uibuttongroup('Parent', f, 'SelectionChangedFcn', @(h, e) 0); set(g, 'SelectedObject', b); disp(g.SelectedObject == b)
-t = uitable(f, 'Data', {1, 'a'; 2, 'b'}, 'ColumnName', {'n', 's'}); disp(t.Data), tg = uitabgroup(f); tab = uitab(tg, 'Title', 'One');
-disp(tab.Title), disp(isequal(tab.Parent, tg)), tb = uitoolbar(f); k = uipushtool(tb, 'TooltipString', 'New'); disp(k.TooltipString)
+disp(s.Value), disp(isequal(e.Parent, p)), disp(numel(findobj(p, 'Type', 'uicontrol')))
+disp(findobj(f, 'Tag', 'level') == s)
+m = uimenu(f, 'Label', 'File'); uimenu(m, 'Label', 'Open', 'Callback', 'disp open', 'Accelerator', 'O');
+disp(m.Children.Label)
+g = uibuttongroup('Parent', f, 'SelectionChangedFcn', @(h, e) 0); set(g, 'SelectedObject', b);
+disp(g.SelectedObject == b)
+t = uitable(f, 'Data', {1, 'a'; 2, 'b'}, 'ColumnName', {'n', 's'}); disp(t.Data), tg = uitabgroup(f);
+tab = uitab(tg, 'Title', 'One');
+disp(tab.Title), disp(isequal(tab.Parent, tg)), tb = uitoolbar(f); k = uipushtool(tb, 'TooltipString', 'New');
+disp(k.TooltipString)
 q = uitoggletool(tb, 'State', 'on'); disp(q.State), c = uicontextmenu; uimenu(c, 'Label', 'x'); disp(numel(c.Children))
 set(b, 'UIContextMenu', c), d = uicontrol('CreateFcn', @(h, e) disp('made')); h = guihandles(f); disp(fieldnames(h)')
 delete(p), disp(isvalid(e) && ~isempty(ancestor(e, 'figure')))

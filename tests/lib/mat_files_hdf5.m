@@ -20,7 +20,8 @@ disp(h5read(f, '/a')), disp(h5readatt(f, '/a', 'MATLAB_class')), r = h5read(f, '
 t = h5info(f, '/big'); disp(t.Filters.Name), assert(isequal(h5read(f, '/big'), big))
 m = containers.Map({'k'}, {7}); h = @(x) x + 1; save(f, 'm', 'h', '-v7.3'), clear m h, load(f), disp([m('k') h(2)])
 % patterns, fields, -append keeps the version
-clear, f = [tempname '.mat']; x1 = 1; x2 = 2; y = 'why'; save(f, 'x*', '-v7.3'), s.x2 = 22; s.w = {}; disp(who('-file', f)')
+clear, f = [tempname '.mat']; x1 = 1; x2 = 2; y = 'why'; save(f, 'x*', '-v7.3'), s.x2 = 22; s.w = {};
+disp(who('-file', f)')
 save(f, '-append', 'y'), save(f, '-append', '-struct', 's'), q = load(f); disp(q), q = load(f, 'y'); disp(q)
 w = whos('-file', f); disp({w.name}), g = fopen(f); head = fread(g, [1 10], '*char'); fclose(g); disp(head)
 x1 = 5; load(f, 'x1'), disp(x1), v = load(f, '-regexp', '^x'); disp(fieldnames(v)')

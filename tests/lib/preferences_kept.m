@@ -1,6 +1,7 @@
 % Preferences: kept in a file of prefdir, which a folder of its own replaces here.
 home = tempname; mkdir(home), old = getenv('XDG_CONFIG_HOME'); setenv('XDG_CONFIG_HOME', home)
-disp(ispref('lab')), setpref('lab', 'gain', 3), disp(getpref('lab', 'gain')), disp(isfile(fullfile(prefdir, 'matlabprefs.mat')))
+disp(ispref('lab')), setpref('lab', 'gain', 3), disp(getpref('lab', 'gain'))
+disp(isfile(fullfile(prefdir, 'matlabprefs.mat')))
 addpref('lab', {'a', 'b'}, {1, 'two'}), disp(getpref('lab')), disp(getpref('lab', {'b', 'a'}))
 disp(ispref('lab', {'a', 'c', 'gain'})), disp(ispref('lab', 'zz')), disp(ispref('none', {'a', 'b'}))
 disp(getpref('lab', 'new', 5)), disp(getpref('lab', 'new', 6)), disp(isempty(getpref('none')))

@@ -588,7 +588,8 @@ BUILTIN(load, 0, -1, 1,
 	if (ok && !r.ascii && (new_form || mat_is(str_text(&bytes), bytes.n))) {
 		if (l.as_struct)
 			l.into = value_structs(structs_new(&one, fields_empty()));
-		ok = new_form ? read_hdf5(c->vm, str_text(&r.file), &v) : mat_read(c->vm, str_text(&r.file), str_text(&bytes), bytes.n, &v);
+		ok = new_form ? read_hdf5(c->vm, str_text(&r.file), &v) :
+			mat_read(c->vm, str_text(&r.file), str_text(&bytes), bytes.n, &v);
 	} else if (ok && r.mat)
 		ok = fail_id(
 			"MATLAB:load:notBinaryFile", "'%s' is not a binary MAT-file.", file_name(str_text(&r.file)));

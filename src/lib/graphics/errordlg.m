@@ -1,5 +1,5 @@
 function h = errordlg(text, title, varargin)
-%errordlg(TEXT, TITLE)  Prints an error to standard error: there is no window. The result is a figure that may be deleted.
+%errordlg(TEXT, TITLE)  Prints an error to standard error, because there is no window. Returns a figure.
 %>> h = errordlg('It is done', 'Test'); ishghandle(h)
 %ans =
 %  logical

@@ -17,8 +17,8 @@ function varargout = gui_mainfcn(state, varargin)
     handles.output = fig;
     guidata(fig, handles);
     properties = 0;
-    while properties + 2 <= numel(varargin) && (ischar(varargin{properties + 1}) || isstring(varargin{properties + 1})) ...
-            && isprop(fig, varargin{properties + 1})
+    while properties + 2 <= numel(varargin) && (ischar(varargin{properties + 1}) || ...
+            isstring(varargin{properties + 1})) && isprop(fig, varargin{properties + 1})
         set(fig, varargin{properties + (1:2)});
         properties = properties + 2;
     end

@@ -1,5 +1,5 @@
 function h = helpdlg(text, title, varargin)
-%helpdlg(TEXT, TITLE)  Prints a hint to standard error: there is no window. The result is a figure that may be deleted.
+%helpdlg(TEXT, TITLE)  Prints a hint to standard error, because there is no window. Returns a figure.
 %>> h = helpdlg('It is done', 'Test'); ishghandle(h)
 %ans =
 %  logical

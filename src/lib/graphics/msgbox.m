@@ -1,5 +1,5 @@
 function h = msgbox(text, title, varargin)
-%msgbox(TEXT, TITLE)  Prints a message to standard error: there is no window. The result is a figure that may be deleted.
+%msgbox(TEXT, TITLE)  Prints a message to standard error, because there is no window. Returns a figure.
 %>> h = msgbox('It is done', 'Test'); ishghandle(h)
 %ans =
 %  logical

@@ -1,5 +1,6 @@
 function h = uibuttongroup(varargin)
-%uibuttongroup(PARENT, NAME, VALUE, ...)  A panel of buttons of which one is selected. It holds its properties, but no window shows it.
+%uibuttongroup(PARENT, NAME, VALUE, ...)  A panel of buttons of which one is selected.
+%   It holds its properties, but no window shows it.
 %>> h = uibuttongroup; get(h, 'Type')
 %ans =
 %    'uibuttongroup'

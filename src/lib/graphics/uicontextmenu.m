@@ -1,5 +1,6 @@
 function h = uicontextmenu(varargin)
-%uicontextmenu(PARENT, NAME, VALUE, ...)  A menu of an object. It holds its properties, but no window shows it.
+%uicontextmenu(PARENT, NAME, VALUE, ...)  A menu of an object.
+%   It holds its properties, but no window shows it.
 %>> h = uicontextmenu; get(h, 'Type')
 %ans =
 %    'uicontextmenu'

@@ -1,5 +1,6 @@
 function h = uipushtool(varargin)
-%uipushtool(PARENT, NAME, VALUE, ...)  A button of what uitoolbar made. It holds its properties, but no window shows it.
+%uipushtool(PARENT, NAME, VALUE, ...)  A button of what uitoolbar made.
+%   It holds its properties, but no window shows it.
 %>> h = uipushtool(uitoolbar); get(h, 'State')
 %ans =
 %    'off'

@@ -1,5 +1,5 @@
 function h = warndlg(text, title, varargin)
-%warndlg(TEXT, TITLE)  Prints a warning to standard error: there is no window. The result is a figure that may be deleted.
+%warndlg(TEXT, TITLE)  Prints a warning to standard error, because there is no window. Returns a figure.
 %>> h = warndlg('It is done', 'Test'); ishghandle(h)
 %ans =
 %  logical

@@ -75,7 +75,9 @@ static uint64_t word(const uint8_t *p, int n)
 
 static void md5_step(uint64_t *h, const uint8_t *p)
 {
-	static const uint8_t turns[4][4] = { { 7, 12, 17, 22 }, { 5, 9, 14, 20 }, { 4, 11, 16, 23 }, { 6, 10, 15, 21 } };
+	static const uint8_t turns[4][4] = {
+		{ 7, 12, 17, 22 }, { 5, 9, 14, 20 }, { 4, 11, 16, 23 }, { 6, 10, 15, 21 }
+	};
 	uint32_t a = (uint32_t)h[0], b = (uint32_t)h[1], c = (uint32_t)h[2], d = (uint32_t)h[3];
 	for (int i = 0; i < 64; i++) {
 		uint32_t f = 0;
@@ -213,11 +215,13 @@ BUILTIN_PRIVATE(bytes_digest, 2, 2, 1,
 		ok = fail_id("MATLAB:Java:GenericException", "The bytes must be of class uint8.");
 	for (int i = 0; ok && !out && i < COUNT(digests); i++)
 		if (strcmp(str_text(&name), digests[i].name) == 0 &&
-				(out = array_new_2d(CLS_UINT8, false, 1, digests[i].bytes)))
-			digest_of(&digests[i], a->count ? array_data(a) : (const void *)"", (size_t)a->count, out->data);
+			(out = array_new_2d(CLS_UINT8, false, 1, digests[i].bytes)))
+			digest_of(&digests[i], a->count ? array_data(a) : (const void *)"",
+				(size_t)a->count, out->data);
 	if (ok && !out && !error_is_set())
-		ok = fail_id("MATLAB:Java:GenericException", "java.security.NoSuchAlgorithmException: %s MessageDigest not "
-			"available", str_text(&name));
+		ok = fail_id("MATLAB:Java:GenericException",
+			"java.security.NoSuchAlgorithmException: %s MessageDigest is missing",
+			str_text(&name));
 	array_unref(a);
 	str_free(&name);
 	return ok && return_array(c, out);

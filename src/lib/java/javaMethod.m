@@ -1,5 +1,6 @@
 function varargout = javaMethod(method, target, varargin)
-%javaMethod(METHOD, OBJECT, ...)  Calls a method of an object, or a static one: javaMethod('nanoTime', 'java.lang.System').
+%javaMethod(METHOD, OBJECT, ...)  Calls a method of an object.
+%javaMethod(METHOD, CLASS, ...)   Calls a static method: javaMethod('nanoTime', 'java.lang.System').
 %>> javaMethod('abs', 'java.lang.Math', -3)
 %ans =
 %     3

@@ -1,5 +1,5 @@
 function setpref(group, names, values)
-%setpref(GROUP, NAME, VALUE)  Keeps a value for later sessions; getpref gives it. Cells of names and values keep several.
+%setpref(GROUP, NAME, VALUE)  Keeps a value for later sessions; getpref gives it. Cells keep several values.
 %>> setpref('runmat_example', 'size', [3 4]), getpref('runmat_example', 'size'), rmpref('runmat_example')
 %ans =
 %     3     4

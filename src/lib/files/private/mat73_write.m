@@ -1,5 +1,5 @@
 function bytes = mat73_write(names, values, pack)
-%mat73_write(NAMES, VALUES, PACK)  The bytes of a MAT-file of version 7.3, which is an HDF5 file. PACK: arrays are packed.
+%mat73_write(NAMES, VALUES, PACK)  The bytes of a MAT-file of version 7.3: an HDF5 file. PACK: large arrays are packed.
 %   Objects are written before those that refer to them: the members of a group, then the group. All addresses count
 %   from byte 512, where the HDF5 part begins. Values of classes without a published form are bytes of their own.
     parts = {zeros(1, 96, 'uint8')};            % the superblock, which is known at the end

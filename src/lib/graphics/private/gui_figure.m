@@ -50,8 +50,8 @@ end
 function set_known(h, p)
     if ~isstruct(p), return, end
     for f = reshape(fieldnames(p), 1, [])
-        if any(strcmpi(f{1}, {'CreateFcn', 'DeleteFcn', 'Parent', 'Children', 'ApplicationData', 'CurrentAxes', 'XLabel', ...
-                'YLabel', 'ZLabel', 'Title'})) || ~isprop(h, f{1})
+        if any(strcmpi(f{1}, {'CreateFcn', 'DeleteFcn', 'Parent', 'Children', 'ApplicationData', 'CurrentAxes', ...
+                'XLabel', 'YLabel', 'ZLabel', 'Title'})) || ~isprop(h, f{1})
             continue
         end
         try

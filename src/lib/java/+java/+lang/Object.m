@@ -11,7 +11,7 @@ classdef Object < handle
             h = java_hash(class(o));
         end
         function tf = equals(o, other)
-            tf = isa(other, 'java.lang.Object') && strcmp(class(o), class(other)) && (o == other || isequal(char(o), char(other)));
+            tf = isjava(other) && strcmp(class(o), class(other)) && (o == other || isequal(char(o), char(other)));
         end
         function disp(o)
             disp(char(o));

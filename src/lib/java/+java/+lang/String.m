@@ -19,7 +19,9 @@ classdef String < java.lang.Object
         function x = double(o), x = double(o.text); end
         function s = toString(o), s = o; end
         function h = hashCode(o), h = java_hash(o.text); end
-        function tf = equals(o, other), tf = (ischar(other) || isa(other, 'java.lang.String')) && strcmp(o.text, char(other)); end
+        function tf = equals(o, other)
+            tf = (ischar(other) || isa(other, 'java.lang.String')) && strcmp(o.text, char(other));
+        end
         function tf = eq(a, b), tf = isequal(java_text(a), java_text(b)); end
         function tf = equalsIgnoreCase(o, other), tf = strcmpi(o.text, java_text(other)); end
         function k = compareTo(o, other)
@@ -91,7 +93,8 @@ classdef String < java.lang.Object
             s = java.lang.String(sprintf(strrep(java_text(varargin{1}), '%n', '\n'), args{:}));
         end
         function s = join(between, list)
-            s = java.lang.String(strjoin(cellfun(@java_text, reshape(list, 1, []), 'UniformOutput', false), java_text(between)));
+            texts = cellfun(@java_text, reshape(list, 1, []), 'UniformOutput', false);
+            s = java.lang.String(strjoin(texts, java_text(between)));
         end
     end
 end

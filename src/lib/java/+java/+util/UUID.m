@@ -10,7 +10,8 @@ classdef UUID < java.lang.Object
                 b = fread(f, [1 16], '*uint8');
                 fclose(f);
             else
-                b = bytes_digest(typecast([now, cputime, rand(RandStream('mt19937ar', 'Seed', 'shuffle'))], 'uint8'), 'MD5');
+                x = rand(RandStream('mt19937ar', 'Seed', 'shuffle'));
+                b = bytes_digest(typecast([now, cputime, x], 'uint8'), 'MD5');
             end
             b(7) = bitor(bitand(b(7), 15), 64);
             b(9) = bitor(bitand(b(9), 63), 128);
