@@ -1,1 +1,1 @@
-javaObject('java.lang.String');
+javaArray('java.lang.String', 3);
