@@ -69,7 +69,8 @@ fails('MATLAB:timeit:InvalidFunction', @() timeit(3))
 
 % there is one worker
 F = parfevalOnAll(@(a, b) a + b, 1, 2, 3);
-G = parfevalOnAll(gcp, @max, 2, [4 9 1]);
+none = parallel.Pool.empty;
+G = parfevalOnAll(none, @max, 2, [4 9 1]);
 [m, at] = fetchOutputs(G);
 assert(fetchOutputs(F) == 5 && m == 9 && at == 2 && strcmp(F.State, 'finished'))
 wait(parfevalOnAll(@() nothing(), 0))

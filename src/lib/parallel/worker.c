@@ -32,7 +32,7 @@ struct worker {
 	VEC(struct kept) kept;
 	/* the loop at work */
 	const struct kept *loop;
-	value job;              /* parallel_job's cell */
+	value failure;          /* why there is no loop, for those who ask for turns of it */
 	double first;
 	enum cls cls;           /* of the loop variable */
 	int64_t turns, blocks;
@@ -42,7 +42,7 @@ struct worker {
 	struct random *generator;       /* asking for it again would seed it */
 };
 
-static struct worker own = { .job = { .tag = V_NONE } };
+static struct worker own;
 static pthread_mutex_t sending = PTHREAD_MUTEX_INITIALIZER;    /* a thread may write output meanwhile */
 
 /* ---- frames ---- */
@@ -185,7 +185,7 @@ static void forget_variables(struct vm *vm)
 	for (int i = 0; i < n; i++)
 		(void)variable_clear(vm, NULL, names[i]);
 	mem_free(names);
-	value_set(&own.job, NONE);
+	value_set(&own.failure, NONE);
 	own.loop = NULL;
 }
 
@@ -299,6 +299,8 @@ static bool run_turns(struct vm *vm, int64_t from, int64_t to, value *out)
 static bool do_turns(struct vm *vm, const struct link_frame *f, value *out)
 {
 	int64_t range[2];
+	if (!own.loop && own.failure.tag != V_NONE)
+		return error_raise(vm, own.failure);
 	if (!own.loop || f->bytes->n != sizeof range)
 		return fail_id("parallel:lang:pool:Damaged", "What another process of the pool sent makes no sense.");
 	memcpy(range, f->bytes->at, sizeof range);
@@ -392,10 +394,10 @@ static bool one_frame(struct vm *vm)
 	size_t at = 0;
 	if (!link_receive(LINK_WORKER_FD, &f))
 		return false;
-	if (f.kind == POOL_TURNS || f.kind == POOL_CALL || f.kind == POOL_BLOCK) {
+	if (f.kind != POOL_REPLY)
 		vm_forget_interrupt(vm);        /* of the job before */
+	if (f.kind == POOL_TURNS || f.kind == POOL_CALL || f.kind == POOL_BLOCK)
 		(void)worker_send(POOL_BEGUN, f.number, "", 0);
-	}
 	bool ok = f.kind == POOL_TURNS || unpack(vm, f.bytes, &at, &in);
 	if (f.kind == POOL_SETTINGS) {
 		if (!ok || !settings(vm, in))
@@ -403,8 +405,7 @@ static bool one_frame(struct vm *vm)
 	} else if (f.kind == POOL_LOOP) {
 		if (!ok || !begin_loop(vm, in)) {
 			own.loop = NULL;
-			vm_report(vm, &(struct str){ 0 }, false);
-			error_clear();
+			value_set(&own.failure, error_caught(vm));
 		}
 	} else if (f.kind != POOL_REPLY) {
 		ok = ok && answer(vm, &f, in, &result);
