@@ -77,7 +77,14 @@ F = parfeval(backgroundPool, @(x) x + 1, 1, 2);
 assert(fetchOutputs(F) == 3)
 F = afterAll(parfeval(backgroundPool, @(x) x + 1, 1, 5), @(x) 2 * x, 1);
 assert(fetchOutputs(F) == 12)
-delete(backgroundPool)
+closed = backgroundPool;
+delete(closed)
+try
+    parfeval(closed, @sqrt, 1, 4);
+    assert(false)
+catch e
+    assert(strcmp(e.identifier, 'parallel:cluster:PoolClosed'))
+end
 disp('ok')
 
 function local_put(map, x)

@@ -11,9 +11,6 @@ function F = parfeval(varargin)
 	if ~isempty(varargin) && isa(varargin{1}, 'parallel.Pool')
 		pool = varargin{1};
 		varargin(1) = [];
-		if ~isempty(pool) && ~(isvalid(pool) && pool.Connected)
-			error('parallel:cluster:PoolClosed', 'The pool of workers is closed.');
-		end
 	end
 	if numel(varargin) < 2
 		error('MATLAB:minrhs', 'Not enough input arguments.');

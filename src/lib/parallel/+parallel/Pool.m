@@ -56,11 +56,19 @@ classdef Pool < handle
             q = struct('QueuedFutures', [parallel.FevalFuture.empty, p.Pending{:}], ...
                 'RunningFutures', [parallel.FevalFuture.empty, p.Running{:}]);
         end
-        function varargout = parfeval(p, fun, nout, varargin)
-            [varargout{1:max(nargout, 1)}] = parallel.FevalFuture(p, fun, nout, varargin, 0);
+        function F = parfeval(p, fun, nout, varargin)
+            if nargin < 3, error('MATLAB:minrhs', 'Not enough input arguments.'); end
+            open(p);
+            F = parallel.FevalFuture(p, fun, nout, varargin, 0);
         end
         function F = parfevalOnAll(p, fun, nout, varargin)
-            F = parallel.FevalOnAllFuture(p, fun, nout, varargin);
+            if nargin < 3, error('MATLAB:minrhs', 'Not enough input arguments.'); end
+            open(p);
+            if isempty(p)
+                F = parallel.FevalFuture(p, fun, nout, varargin, 0);
+            else
+                F = parallel.FevalOnAllFuture(p, fun, nout, varargin);
+            end
         end
         function cancelAll(p)
             cellfun(@cancel, p.Pending);
@@ -81,6 +89,11 @@ classdef Pool < handle
         end
     end
     methods (Hidden)
+        function open(p)
+            if ~isempty(p) && ~(isvalid(p) && p.Connected)
+                error('parallel:cluster:PoolClosed', 'The pool of workers is closed.');
+            end
+        end
         function submit(p, future)
             p.Pending{end + 1} = future;
             hand(p);
