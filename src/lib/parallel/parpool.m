@@ -27,8 +27,8 @@ function p = parpool(varargin)
 		k = k + 1;
 	end
 	while k <= nargin
-		if k == nargin || ~any(strcmpi(varargin{k}, ...
-				{'IdleTimeout', 'SpmdEnabled', 'AttachedFiles', 'AutoAddClientPath', 'EnvironmentVariables'}))
+		if k == nargin || ~any(strcmpi(varargin{k}, {'IdleTimeout', 'SpmdEnabled', 'AttachedFiles', ...
+				'AutoAddClientPath', 'EnvironmentVariables'}))
 			error('parallel:convenience:InvalidOption', 'parpool has no such option, or its value is missing.');
 		end
 		k = k + 2;

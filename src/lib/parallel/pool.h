@@ -69,14 +69,9 @@ struct pool *pool_find(struct vm *vm, int id);          /* NULL: error written *
 /* False: error written. Starts a worker that has ended, and sends settings that have changed. */
 MUST bool pool_ready(struct pool *p, struct pool_worker *w);
 /* False: the worker has gone; the next pool_wait says so. */
-<<<<<<< HEAD
-bool pool_send(struct pool *p, struct pool_worker *w, enum pool_frame kind, uint64_t number, const struct link_load *l);
-/* Waits up to `ms`; reply->from NULL: nothing came for a loop or a block. False: interrupted. The caller frees bytes. */
-=======
 bool pool_send(struct pool *p, struct pool_worker *w, enum pool_frame kind, uint64_t number,
 	const struct link_load *l);
-/* Waits up to `ms`; reply->from NULL: nothing came for a loop or a block. False: interrupted. Bytes are the caller's. */
->>>>>>> 9a051718 (parallel: an interrupt for one job never reaches the next)
+/* Waits up to `ms`; reply->from NULL: nothing came for a loop or a block. False: interrupted. Bytes are owned. */
 MUST bool pool_wait(struct pool *p, int ms, struct pool_reply *reply);
 /* Ends the jobs of this kind of work, as Ctrl-C would; workers that do not answer are killed. */
 void pool_cancel(struct pool *p, enum pool_work work);
