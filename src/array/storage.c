@@ -297,7 +297,8 @@ void storage_unref(struct storage *s)
 		mem_free(s);
 		return;
 	}
-	if (UNLIKELY(mem_holds) && mem_keep(s, s->kind == LENT_KIND ? sizeof(struct lent) : s->room + HEADER, give_back))
+	size_t bytes = s->kind == LENT_KIND ? sizeof(struct lent) : s->room + HEADER;
+	if (UNLIKELY(mem_holds) && mem_keep(s, bytes, give_back))
 		return;
 	give_back(s);
 }

@@ -402,7 +402,8 @@ static bool ask(struct call *c, enum pool_op op)
 }
 
 BUILTIN_PRIVATE(runmat_spmd, 1, 4, 3,
-	"runmat_spmd(ACTION, ...)  In an spmd block: rank, size, send (to, tag, data), receive (from, tag), probe, barrier.")
+	"runmat_spmd(ACTION, ...)  In an spmd block: rank, size, send (to, tag, data), receive (from, tag), probe,\n"
+	"barrier.")
 {
 	struct str what = { 0 };
 	TRY(arg_text(c, 0, &what));

@@ -293,7 +293,8 @@ static bool join_slices(struct run *r, const struct parfor_variable *v, int k)
 static bool join_two(struct run *r, const struct parfor_variable *v, value *sum, value next)
 {
 	value in[] = { v->after ? next : *sum, v->after ? *sum : next }, out = NONE;
-	TRY(v->is_function ? vm_call_sym(r->vm, v->join, 2, in, 1, &out) : vm_op(r->vm, sym_text(v->join), 2, in, &out));
+	TRY(v->is_function ? vm_call_sym(r->vm, v->join, 2, in, 1, &out)
+		: vm_op(r->vm, sym_text(v->join), 2, in, &out));
 	value_set(sum, out);
 	return true;
 }

@@ -155,7 +155,7 @@ static bool put_object(struct packer *p, value v)
 static bool put_value(struct packer *p, value v)
 {
 	if (p->depth >= DEPTH)
-		return fail_id("parallel:lang:pool:Depth", "A value that is nested so deep cannot be sent to a worker.");
+		return fail_id("parallel:lang:pool:Depth", "A value nested so deep cannot be sent to a worker.");
 	bool ok = true;
 	p->depth++;
 	if (value_is_scalar_tag(v)) {

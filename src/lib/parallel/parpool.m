@@ -7,6 +7,7 @@ function p = parpool(varargin)
 %ans =
 %     2
 %>> delete(p)
+	settings = {'IdleTimeout', 'SpmdEnabled', 'AttachedFiles', 'AutoAddClientPath', 'EnvironmentVariables'};
 	kind = 'Processes';
 	n = [];
 	k = 1;
@@ -17,9 +18,9 @@ function p = parpool(varargin)
 		if ~isempty(at)
 			kind = kinds{at};
 			k = k + 1;
-		elseif ~any(strcmpi(word, {'IdleTimeout', 'SpmdEnabled', 'AttachedFiles'}))
+		elseif ~any(strcmpi(word, settings))
 			error('parallel:cluster:ProfileNotFound', ...
-				'There is no cluster profile ''%s''. Known are ''Processes'', ''Threads'' and ''local''.', word);
+				'There is no cluster profile ''%s''; but ''Processes'', ''Threads'', ''local''.', word);
 		end
 	end
 	if k <= nargin && isnumeric(varargin{k})
@@ -27,9 +28,9 @@ function p = parpool(varargin)
 		k = k + 1;
 	end
 	while k <= nargin
-		if k == nargin || ~any(strcmpi(varargin{k}, {'IdleTimeout', 'SpmdEnabled', 'AttachedFiles', ...
-				'AutoAddClientPath', 'EnvironmentVariables'}))
-			error('parallel:convenience:InvalidOption', 'parpool has no such option, or its value is missing.');
+		if k == nargin || ~any(strcmpi(varargin{k}, settings))
+			error('parallel:convenience:InvalidOption', ...
+				'parpool has no such option, or its value is missing.');
 		end
 		k = k + 2;
 	end

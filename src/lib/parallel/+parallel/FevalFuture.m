@@ -143,7 +143,8 @@ classdef FevalFuture < handle
             if nargin < 2, state = 'finished'; end
             if nargin < 3, timeout = Inf; end
             if ~any(strcmpi(state, {'finished', 'running'}))
-                error('parallel:fevalqueue:InvalidState', 'A future can be waited for until ''running'' or ''finished''.');
+                error('parallel:fevalqueue:InvalidState', ...
+                    'A future can be waited for until ''running'' or ''finished''.');
             end
             start = tic;
             done = reached(F, state);
@@ -288,7 +289,8 @@ classdef FevalFuture < handle
             done = true;
             for k = 1:numel(F)
                 look(F(k));
-                done = done && (strcmp(F(k).Now, 'finished') || (strcmp(F(k).Now, 'running') && strcmpi(state, 'running')));
+                begun = strcmp(F(k).Now, 'running') && strcmpi(state, 'running');
+                done = done && (begun || strcmp(F(k).Now, 'finished'));
             end
         end
         function R = pending_sources(F) %#ok<MANU>

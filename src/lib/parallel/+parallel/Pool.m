@@ -83,8 +83,8 @@ classdef Pool < handle
                 fprintf('  %dx%d parallel.Pool\n', size(p));
                 return
             end
-            fprintf('  parallel.Pool with properties:\n\n     NumWorkers: %d\n      Connected: %d\n           Busy: %d\n', ...
-                p.NumWorkers, p.Connected, p.Busy);
+            fprintf('  parallel.Pool with properties:\n\n     NumWorkers: %d\n', p.NumWorkers);
+            fprintf('      Connected: %d\n           Busy: %d\n', p.Connected, p.Busy);
             fprintf('    IdleTimeout: %g\n', p.IdleTimeout);
         end
     end
