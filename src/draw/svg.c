@@ -77,7 +77,7 @@ static void fill(struct canvas *c, const double *xy, int n, struct rgba colour)
 static void letter(struct str *o, uint32_t u)
 {
 	if (u == '&' || u == '<' || u == '>')
-		str_addf(o, "&#%u;", u);
+		str_adds(o, u == '&' ? "&amp;" : u == '<' ? "&lt;" : "&gt;");
 	else if (u < 0x80)
 		str_addc(o, u < ' ' ? ' ' : (char)u);
 	else
@@ -139,7 +139,6 @@ void svg_write(const struct scene *s, struct str *out)
 	struct vector v = { .canvas = { clip, line, fill, text, image, NULL, NULL }, .width = s->width,
 		.height = s->height };
 	str_addf(&v.out,
-		"<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 		"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.6gpt\" "
 		"height=\"%.6gpt\" viewBox=\"0 0 %.6g %.6g\" font-family=\"Helvetica, Arial, sans-serif\">\n", s->width,
 		s->height, s->width, s->height);

@@ -3,8 +3,8 @@
 cd "$(dirname "$0")" || exit 1
 echo "# Gallery"
 echo
-echo "Each picture is made by the program beside it. \`sh tests/graphics/run.sh\` draws all of them and compares them with"
-echo "these. \`make docs\` writes this page."
+echo "Each picture is made by the program below it. \`sh tests/graphics/run.sh\` draws all of them and compares them"
+echo "with these. \`make docs\` writes this page."
 for f in *.m; do
     name=${f%.m}
     printf '\n## %s\n\n![%s](../tests/graphics/png/%s.png)\n\n' "$name" "$name" "$name"

@@ -15,8 +15,9 @@ saveas(f, at('b.png'))
 saveas(f, at('b'), 'bmp')
 exportgraphics(gca, at('c.png'), 'Resolution', 100)
 exportgraphics(f, at('c.pdf'), 'ContentType', 'vector', 'BackgroundColor', 'none')
-heads = {'a.png', [137 80 78 71]; 'a.svg', double('<?xm'); 'a.pdf', double('%PDF'); 'a.eps', double('%!PS'); ...
-    'a.jpg', [255 216 255]; 'a.tif', [73 73 42]; 'b.bmp', double('BM'); 'c.png', [137 80 78 71]; 'c.pdf', double('%PDF')};
+png = [137 80 78 71];
+heads = {'a.png', png; 'a.svg', double('<svg'); 'a.pdf', double('%PDF'); 'a.eps', double('%!PS'); ...
+    'a.jpg', [255 216 255]; 'a.tif', [73 73 42]; 'b.bmp', double('BM'); 'c.png', png; 'c.pdf', double('%PDF')};
 for k = 1:size(heads, 1)
     id = fopen(at(heads{k, 1}));
     first = fread(id, numel(heads{k, 2})).';

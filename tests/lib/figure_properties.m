@@ -11,7 +11,7 @@ disp(get(gcf, 'Units'))
 surf(peaks(5)); disp(size(axis)), [az, el] = view, view(2), disp(size(axis))
 view(45, 20), disp(get(gca, 'View')), view(3), disp(view)
 plot(1:3), disp(size(axis))
-try, getframe(gcf), catch e, disp(e.message), end
+try, getframe(3.5), catch e, disp(e.identifier), end
 F = im2frame(uint8(ones(2, 2, 3))); disp(size(F.cdata)), [X, map] = frame2im(im2frame([1 2], gray(2))); X, map
 shg, commandwindow
 a = subplot(1, 2, 1); b = subplot(1, 2, 2); p = linkprop([a b], {'FontSize', 'XLim'});

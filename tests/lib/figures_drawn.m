@@ -36,7 +36,9 @@ fails('MATLAB:narginchk:notEnoughInputs', @() quiver3(1, 2))
 % surfaces
 [X, Y] = meshgrid(1:3, 1:4);
 Z = X .* Y;
-for f = {@mesh, @meshc, @meshz, @surface, @surfc, @surfl, @waterfall}
+h = meshz(X, Y, Z);
+assert(isequal(size(h.ZData), [6 5]) && isequal(h.ZData(2:5, 2:4), Z) && h.ZData(1, 1) == 1)      % with its curtain
+for f = {@mesh, @meshc, @surface, @surfc, @surfl, @waterfall}
     h = f{1}(X, Y, Z); g = f{1}(Z);
     assert(strcmp(h(1).Type, 'surface') && isequal(h(1).ZData, Z) && isequal(h(1).XData, X) && isequal(g(1).ZData, Z))
     h = f{1}(1:3, 1:4, Z, 'EdgeColor', 'none');

@@ -260,8 +260,8 @@ static void axis_done(struct axis *a)
 		mem_free(a->labels[i]);
 }
 
-/* Limits and ticks of axes; no mark is made yet. */
-static struct plot *plot_new(struct scene *s, value figure, value h)
+/* Limits and ticks of axes; no mark is made yet. drawn: axis equal may widen limits that a program did not set */
+static struct plot *plot_new(struct scene *s, value figure, value h, bool drawn)
 {
 	struct plot *p = mem_zalloc(sizeof *p);
 	p->s = s, p->figure = figure, p->h = h;
@@ -275,7 +275,7 @@ static struct plot *plot_new(struct scene *s, value figure, value h)
 	plot_limits(p);
 	if (p->polar)
 		polar_setup(p);
-	else if (!p->space)
+	else if (!p->space && drawn)
 		keep_aspect(p);
 	plot_ticks(p);
 	return p;
@@ -292,7 +292,7 @@ static void plot_free(struct plot *p)
 static void axes_of(struct scene *s, value figure, value h, int *next_object)
 {
 	s->axes_now = s->axes.n;
-	struct plot *p = plot_new(s, figure, h);
+	struct plot *p = plot_new(s, figure, h, true);
 	p->next_object = *next_object;
 	read_map(p), read_clim(p);
 	if (p->space)
@@ -313,7 +313,7 @@ static struct plot *measured(value axes, struct scene *s)
 	if (object_is_graphics(figure))
 		figure_size(figure, size);
 	*s = (struct scene){ .width = size[0], .height = size[1] };
-	return plot_new(s, figure, axes);
+	return plot_new(s, figure, axes, false);
 }
 
 bool figure_limits(value axes, int axis, double limits[2])

@@ -74,10 +74,6 @@ if ~strcmp(name, 'area') && last >= 1 && isvector(args{last}) && last == 2 && is
 h = graphics_lines(name, ax, args, 2);
 under = 0;
 for k = 1:numel(h)
-    h(k).values.FaceColor = h(k).values.Color;
-    pairs = args(last + 1:end);
-    at = find(cellfun(@(a) is_text(a) && strcmpi(a, 'FaceColor'), pairs), 1);
-    if ~isempty(at) && at < numel(pairs), h(k).values.FaceColor = pairs{at + 1}; end
     if strcmp(name, 'area') || strcmp(style, 'stacked')
         if strcmp(name, 'area'), h(k).values.BaseValue = base; end
         if k > 1, h(k).values.Base = under; end
@@ -233,6 +229,7 @@ z = double(data{end});
 if isvector(z), z = z(:); end
 y = (1:size(z, 1)).';
 if numel(data) > 1, y = double(data{1}(:)); end
+if numel(y) ~= size(z, 1), error('MATLAB:graphics:VectorsSameLength', 'Vectors must be the same length.'); end
 sides = [1 2 4 3; 5 6 8 7; 1 2 6 5; 3 4 8 7; 1 3 7 5; 2 4 8 6];
 unit = [0 0 0; 1 0 0; 0 1 0; 1 1 0; 0 0 1; 1 0 1; 0 1 1; 1 1 1];
 h = graphics_object.empty;
@@ -243,8 +240,8 @@ for j = 1:size(z, 2)
         F = [F; sides + size(V, 1)]; %#ok<AGROW>
         V = [V; [j, y(i), 0] + (unit - [0.5 0.5 0]) .* [width, width, z(i, j)]]; %#ok<AGROW>
     end
-    h(j, 1) = graphics_object('patch', ax, struct('Faces', F, 'Vertices', V, 'XData', V(:, 1), 'YData', V(:, 2), ...
-        'ZData', V(:, 3), 'FaceColor', graphics_next_colour(ax), 'EdgeColor', [0 0 0], 'DisplayName', '', ...
+    h(j, 1) = graphics_object('patch', ax, struct('Faces', F, 'Vertices', V, 'XData', y.', 'YData', z(:, j).', ...
+        'FaceColor', graphics_next_colour(ax), 'EdgeColor', [0 0 0], 'DisplayName', '', ...
         'TypeName', 'surface'));
 end
 end
