@@ -221,7 +221,8 @@ static void paint_space(struct canvas *c, const struct mark *marks, int n)
 	}
 	for (int i = 0; i < n; i++)
 		pieces_of(&marks[i], &all);
-	qsort(all.at, (size_t)all.n, sizeof *all.at, farther);
+	if (all.n > 0)
+		qsort(all.at, (size_t)all.n, sizeof *all.at, farther);
 	for (int i = 0; i < all.n; i++)
 		paint_piece(c, &all.at[i]);
 	vec_free(&all);
