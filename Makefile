@@ -58,6 +58,7 @@ $(O)/src/op/loops_avx512.o $(O)/src/provider/cpu/block_avx512.o: \
 $(O)/src/op/gemm_avx2.o: FLAGS += -O2 $(if $(X86),-march=haswell)
 $(O)/src/op/gemm_avx512.o: FLAGS += -O2 $(if $(X86),-march=x86-64-v4 -mprefer-vector-width=512)
 $(O)/src/provider/cpu/block_avx2.o: FLAGS += $(FAST) $(if $(X86),-march=haswell)
+$(O)/src/page/texts.o: $(wildcard src/page/*.js src/page/*.css)
 $(O)/gen/mlib.o $(O)/gen/prelude.o $(O)/gen/gpu_kernels.o $(O)/gen/bench_files.o: %.o: %.c
 	$(CC) $(FLAGS) -MMD -MP -c -o $@ $<
 

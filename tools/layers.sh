@@ -1,9 +1,9 @@
 #!/bin/sh
-# layers.sh - fails when a folder of src/ includes one above it. The order is the list below; lang and draw see base
-# only, providers see base and the public headers only. It fails, too, when a function pointer leads upwards outside of
-# the table in base/engine_hooks.h, and when that table has more rows, or src/ has more thread-local variables, than today.
-# What belongs to a session stands in struct engine (base/engine.h); thread-local are caches and scratch memory.
-order="base draw device op array graph kernel plan exec gpu value lang jit vm lib host cli"
+# layers.sh - fails when a folder of src/ includes one above it. The order is the list below; lang, draw, page: base
+# only; providers see base and the public headers only. It fails, too, when a function pointer leads upwards outside of
+# the table in base/engine_hooks.h, and when that table has more rows, or src/ has more thread-local variables, than
+# today. What belongs to a session stands in struct engine (base/engine.h); thread-local are caches and scratch memory.
+order="base draw page device op array graph kernel plan exec gpu value lang jit vm lib host cli"
 bad=0
 for f in src/*/*.[ch] src/*/*/*.[ch]; do
     [ -f "$f" ] || continue
@@ -11,6 +11,7 @@ for f in src/*/*.[ch] src/*/*/*.[ch]; do
     case $here in
     provider) may="base provider runmat" ;;
     lang)     may="base lang" ;;
+    page)     may="base page" ;;                       # finished texts only
     draw)     may="base draw" ;;                       # pictures know no values; lib/graphics makes their scenes
     exec)     may="runmat ${order%% value*}" ;;        # exec and gpu are one layer: plans, and calls that are no nodes
     *)        may="runmat ${order%%" $here"*} $here" ;;

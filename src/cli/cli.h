@@ -18,6 +18,10 @@ int cli_check(int n, char **args);
 int cli_bench(int n, char **args);              /* the words behind `bench` */
 bool cli_table(int n, char *const *args);        /* ops, knobs, accel-info: printed; false: another command */
 bool cli_write_trace(const char *path);          /* false: it cannot be written; that was said */
+/* The live page of figures (page/page.h): what RUNMAT_FIGURES says; the figures as they are now; the end. */
+void cli_figures_begin(bool prompt);
+void cli_figures_update(struct session *s);
+void cli_figures_end(bool program);             /* program: no prompt came after it */
 void cli_explain(void);                         /* what --explain prints */
 
 #endif

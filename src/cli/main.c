@@ -293,9 +293,11 @@ static int run(struct program *p)
 	if (p->explain || p->trace)
 		explain_start();
 	sandbox_watch(s);
+	cli_figures_begin(repl);
 	int code = 0;
 	if (!run_everything(s, p) || (limits_over() && !limits_fail(limits_over(), limits_now())))
 		code = cli_report(s);
+	cli_figures_update(s);
 	int asked;
 	if (p->explain)
 		cli_explain();
@@ -304,6 +306,7 @@ static int run(struct program *p)
 	if (repl && !vm_exit_code(s->vm, &asked))
 		code = cli_repl(s);
 	cli_session = NULL;
+	cli_figures_end(!repl);
 	session_free(s);
 	return code;
 }

@@ -41,6 +41,7 @@ static bool run_statement(struct session *s, const char *text, size_t n, int *co
 	cli_waits(false);
 	if (!(session_run_text(s, "", text, n) && vm_flush(s->vm)))
 		cli_report(s);
+	cli_figures_update(s);
 	cli_waits(true);
 	return !vm_exit_code(s->vm, code);
 }

@@ -30,7 +30,8 @@ enum mark_kind {
 };
 
 enum mark_part {                        /* what a mark is part of: pages use it, painters do not */
-	PART_DATA, PART_AXIS, PART_GRID, PART_LABEL, PART_LEGEND, PART_COLORBAR, PART_BACKGROUND
+	PART_DATA, PART_AXIS, PART_GRID, PART_LABEL, PART_LEGEND, PART_COLORBAR, PART_BACKGROUND,
+	PART_TICK, PART_TICK_LABEL, PART_AXIS_LABEL        /* of one axis: they move when limits or the view change */
 };
 
 enum { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT };
@@ -87,7 +88,7 @@ struct draw_axes {
 	struct draw_range range[3];
 	bool space, polar;
 	double view[2];                 /* azimuth and elevation of axes in space */
-	double matrix[8];               /* there: x = m0..m3 * [u v w 1], y = m4..m7; u v w are 0 to 1 in the limits */
+	double matrix[12];              /* there: x = m0..m3 * [u v w 1], y = m4..m7, depth = m8..; u v w are 0 to 1 */
 };
 
 struct draw_object {

@@ -113,6 +113,7 @@ static void style(struct str *out, const struct mark *m)
 		colour(out, "face", m->face);
 		if (m->colours)
 			colours(out, "colours", m->colours, m->n);
+		str_addf(out, ",\"edgeFollows\":%s", m->edge_follows ? "true" : "false");
 		break;
 	case MARK_TEXT:
 		text(out, "text", m->text);
@@ -135,7 +136,8 @@ static void mark(struct str *out, const struct mark *m)
 {
 	static const char *const kinds[] = { "clip", "line", "fill", "markers", "text", "image", "mesh", "space",
 		"spaceEnd" };
-	static const char *const parts[] = { "data", "axis", "grid", "label", "legend", "colorbar", "background" };
+	static const char *const parts[] = { "data", "axis", "grid", "label", "legend", "colorbar", "background", "tick", "ticklabel",
+		"axislabel" };
 	str_addf(out, "{\"kind\":\"%s\",\"part\":\"%s\",\"axes\":%d,\"object\":%d", kinds[m->kind], parts[m->part],
 		m->axes, m->object);
 	if (m->kind == MARK_CLIP || m->kind == MARK_IMAGE)
@@ -158,7 +160,7 @@ static void axes(struct str *out, const struct draw_axes *a)
 		a->polar ? "true" : "false");
 	numbers(out, "box", a->box, 4);
 	numbers(out, "view", a->view, 2);
-	numbers(out, "matrix", a->matrix, 8);
+	numbers(out, "matrix", a->matrix, 12);
 	str_adds(out, ",\"range\":[");
 	for (int i = 0; i < 3; i++) {
 		const struct draw_range *r = &a->range[i];

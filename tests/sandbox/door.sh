@@ -18,6 +18,7 @@ allowed() {     # file: why it may
     src/base/helper.c|src/base/helper_server.c) ;;      # the helper process is started before the door closes
     src/base/link.c) ;;                 # workers of parpool: door_process is asked first
     src/base/cache.c) ;;                # caches are off in the sandbox: cache_folder says so
+    src/page/live.c|src/page/browser.c) ;;  # the live page, which the sandbox refuses: page_start, page_switch
     # so are compiled kernels
     src/provider/cpu/compiler.c|src/provider/cpu/compiled_files.c|src/provider/cpu/compiled_kernels.c) ;;
     *) return 1 ;;

@@ -22,6 +22,8 @@ struct axis {
 	struct rgba colour;
 };
 
+struct plot_number { const void *of; int number; };      /* of: object_identity */
+
 struct plot {
 	struct scene *s;
 	value figure, h;                /* the axes object */
@@ -40,7 +42,10 @@ struct plot {
 	double font;                    /* size of tick labels */
 	double label_edge[4];           /* how far labels reach: left, top, right, bottom of the box */
 	int next_object;
+	VEC(struct plot_number) numbers;        /* of the objects that were drawn */
 };
+
+int plot_number_of(const struct plot *p, value h);      /* its number in the scene; 0: none */
 
 /* figure_scene.c: the marks of the figure; the numbers of objects follow their order. False: error */
 MUST bool figure_scene(value figure, struct scene *s);

@@ -374,6 +374,7 @@ static double tick_length(const struct plot *p)
 
 static void ticks_drawn(struct plot *p, const struct axis *a, struct side side, const double *at, int n, double length)
 {
+	p->s->part_now = PART_TICK;
 	for (int k = 0; k < n; k++) {
 		double x = axis_share(&a->range, at[k]);
 		if (!(x >= -1e-9 && x <= 1 + 1e-9))
@@ -386,6 +387,7 @@ static void ticks_drawn(struct plot *p, const struct axis *a, struct side side, 
 			scene_line(p->s, side.at, x, side.at + side.in * length, x, a->colour, 0.5);
 		}
 	}
+	p->s->part_now = PART_AXIS;
 }
 
 static void power_of_ten(struct plot *p, const struct axis *a, double x, double y, int horizontal, int vertical)
@@ -529,7 +531,7 @@ void plot_frame(struct plot *p, bool front)
 		frame_lines(p);
 	}
 	if (front) {
-		p->s->part_now = PART_LABEL;
+		p->s->part_now = PART_TICK_LABEL;
 		label_bottom(p, &p->axis[0], object_is(p->h, "XAxisLocation", "top"));
 		label_side(p, &p->axis[1], !p->yy && object_is(p->h, "YAxisLocation", "right"));
 		if (p->yy)

@@ -106,6 +106,7 @@ static void axis_labels(struct plot *p)
 {
 	static const char *const roles[3] = { "xlabel", "ylabel", "zlabel" };
 	bool hidden = object_is(p->h, "Visible", "off");
+	p->s->part_now = PART_AXIS_LABEL;
 	for (int d = 0; d < 3 && !hidden; d++) {
 		value h = part_of(p->h, roles[d]);
 		if (h.tag == V_NONE || (d == 2 && !p->space))
@@ -134,6 +135,7 @@ static void axis_labels(struct plot *p)
 		if (d == 1 && p->yy)
 			right_label(p, part_of(p->h, "ylabelright"));
 	}
+	p->s->part_now = PART_LABEL;
 }
 
 static bool vertical_of(value h, int *vertical)
@@ -426,10 +428,12 @@ void plot_legend(struct plot *p, value h)
 	}
 	for (int i = 0; i < l.n; i++) {
 		double x = at[0] + l.pad + i % l.cols * l.cell, y = at[1] + l.pad + (i / l.cols + 0.5) * l.row;
+		p->s->object_now = plot_number_of(p, l.e[i].h);
 		sample(p, l.e[i].h, x, y);
 		struct mark *m = scene_text(p->s, x + 25.5, y, l.e[i].name, l.size, (struct rgba){ 0, 0, 0, 1 });
 		if (m)
 			m->vertical = ALIGN_MIDDLE, m->tex = l.tex;
+		p->s->object_now = 0;
 	}
 	legend_done(&l);
 }

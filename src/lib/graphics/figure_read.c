@@ -24,6 +24,8 @@ static value slot(value h, int i)
 	return object_instance(h)->slots[i];
 }
 
+const void *object_identity(value h) { return object_is_graphics(h) ? object_instance(h) : NULL; }
+
 bool object_is_graphics(value h)
 {
 	return slot(h, KIND).tag != V_NONE;

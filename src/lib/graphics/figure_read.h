@@ -10,6 +10,7 @@
 
 bool object_is_graphics(value h);               /* one object that was not deleted */
 const char *object_kind(value h);               /* "figure", "axes", "line", ... */
+const void *object_identity(value h);           /* the same for two values of one object; NULL: it is none */
 int object_children(value h);
 value object_child(value h, int i);
 value object_above(value h);                    /* NONE: no parent */

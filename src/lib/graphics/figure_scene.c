@@ -209,12 +209,22 @@ bool plot_place(const struct plot *p, double x, double y, double z, double out[3
 
 /* ---- axes and figure ---- */
 
+int plot_number_of(const struct plot *p, value h)
+{
+	const void *of = object_identity(h);
+	for (int i = 0; i < p->numbers.n; i++)
+		if (p->numbers.at[i].of == of)
+			return p->numbers.at[i].number;
+	return 0;
+}
+
 void plot_object(struct plot *p, value h)
 {
 	const char *kind = object_kind(h);
 	if (object_is(h, "Visible", "off") || object_has(h, "Role"))
 		return;
 	p->s->object_now = ++p->next_object;
+	vec_push(&p->numbers, ((struct plot_number){ object_identity(h), p->next_object }));
 	struct draw_object o = { mem_copy_text(kind, (size_t)-1), object_text(h, "DisplayName"), p->s->axes_now };
 	vec_push(&p->s->objects, o);
 	p->on_right = p->yy && object_is(h, "Side", "right");
@@ -286,6 +296,7 @@ static void plot_free(struct plot *p)
 	for (int i = 0; i < 3; i++)
 		axis_done(&p->axis[i]);
 	axis_done(&p->right);
+	vec_free(&p->numbers);
 	mem_free(p->map), mem_free(p);
 }
 

@@ -198,11 +198,13 @@ static void ruler(struct plot *p, int d)
 			continue;
 		at[d] = t;
 		corner(p, at, place);
+		p->s->part_now = PART_TICK;
 		scene_line(p->s, place[0], place[1], place[0] - way[0] * length, place[1] - way[1] * length, a->colour,
 			0.5);
+		p->s->part_now = PART_AXIS;
 		if (!a->labels[k])
 			continue;
-		p->s->part_now = PART_LABEL;
+		p->s->part_now = PART_TICK_LABEL;
 		struct mark *m = scene_text(p->s, place[0] + way[0] * 7, place[1] + way[1] * (d < 2 ? 5 : 7),
 			a->labels[k], p->font,
 			a->colour);
@@ -215,7 +217,7 @@ static void ruler(struct plot *p, int d)
 		most = MAX(most, wide);
 	}
 	at[d] = 0;
-	p->s->part_now = PART_LABEL;
+	p->s->part_now = PART_TICK_LABEL;
 	power(p, a, at, d);
 	p->label_edge[d] = most + 7;
 }

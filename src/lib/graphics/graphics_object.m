@@ -15,6 +15,7 @@ classdef graphics_object < handle
             if nargin == 0
                 return
             end
+            figure_touch();
             h.kind = kind;
             h.above = above;
             h.values = graphics_defaults(kind, above, values);
@@ -206,6 +207,7 @@ classdef graphics_object < handle
             end
         end
         function delete(h)
+            figure_touch();
             if ~isempty(h.above) && isvalid(h.above)
                 h.above.below(cellfun(@(one) one == h, h.above.below)) = [];
             end
@@ -280,6 +282,7 @@ classdef graphics_object < handle
         end
         function setOne(h, name, v)
             name = char(name);
+            figure_touch();
             switch name
                 case 'values'
                     h.values = v;

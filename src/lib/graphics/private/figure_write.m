@@ -55,7 +55,7 @@ if fclose(id) || count < numel(bytes)
 end
 end
 
-% The word that print and saveas use for a format, as one of ours: png jpg tif bmp svg pdf eps fig, ppm pgm pbm; '' if
+% The word that print and saveas use for a format, as one of ours: png jpg tif bmp svg pdf eps fig html, ppm pgm pbm; '' if
 % there is none.
 function format = format_of(word)
 word = lower(word);
@@ -64,7 +64,8 @@ quality = regexp(word, '^jpe?g(\d*)$', 'tokens', 'once');
 known = {'png', 'png'; 'tiff', 'tif'; 'tiffn', 'tif'; 'tif', 'tif'; 'bmp', 'bmp'; 'bmp16m', 'bmp'; 'bmp256', 'bmp'
     'svg', 'svg'; 'pdf', 'pdf'; 'pdfwrite', 'pdf'; 'eps', 'eps'; 'epsc', 'eps'; 'eps2', 'eps'; 'epsc2', 'eps'
     'ps', 'eps'; 'psc', 'eps'; 'ps2', 'eps'; 'psc2', 'eps'; 'fig', 'fig'; 'ppm', 'ppm'; 'pgm', 'pgm'; 'pbm', 'pbm'
-    'ppmraw', 'ppm'; 'pgmraw', 'pgm'; 'pbmraw', 'pbm'; 'json', 'json'};
+    'ppmraw', 'ppm'; 'pgmraw', 'pgm'; 'pbmraw', 'pbm'; 'json', 'json'; 'html', 'html'
+    'htm', 'html'};
 if ~isempty(quality)
     format = 'jpg';
 elseif any(strcmp(known(:, 1), word))
@@ -88,6 +89,8 @@ switch format
         put(file, figure_vector(h, format, back, tight));
     case 'png'
         put(file, figure_png(h, dpi / 72, back, tight));
+    case 'html'
+        put(file, unicode2native(figure_html(h), 'UTF-8'));
     case 'json'
         put(file, unicode2native(figure_json(h), 'UTF-8'));
     case 'fig'
@@ -137,7 +140,7 @@ end
 [~, ~, kind] = fileparts(file);
 if isempty(word), word = kind(2:end); end
 format = format_of(word);
-if isempty(format) || any(strcmp(format, {'fig', 'json'}))
+if isempty(format) || any(strcmp(format, {'fig', 'json', 'html'}))
     error('MATLAB:print:InvalidDevice', 'Illegal device or option, ''d%s'', specified.', word);
 end
 if isempty(file), file = 'figure1'; end

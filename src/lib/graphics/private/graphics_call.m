@@ -4,6 +4,7 @@ function outputs = graphics_call(name, n, varargin)
 args = varargin;
 outputs = {};
 ax = [];
+if ~any(strcmp(name, {'drawnow', 'get', 'isgraphics', 'ishandle', 'ishghandle'})), figure_touch(); end
 if strcmp(name, 'closereq') && n > 0, error('MATLAB:TooManyOutputs', 'Too many output arguments.'); end
 if ~isempty(args) && isa(args{1}, 'graphics_object') && isscalar(args{1}) && isvalid(args{1}) && ...
         any(strcmp(args{1}.kind, {'axes', 'tiledlayout'})) && ...
@@ -62,6 +63,7 @@ switch name
     case {'drawnow', 'refresh', 'shg'}
         if strcmp(name, 'shg'), on_figures('gcf', ax, {}); end
         pause(0);                           % timers run
+        graphics_publish(0.05 * any(cellfun(@(a) strcmpi(a, 'limitrate'), args)));
         results = {[]};
     otherwise
         results = on_axes(name, n, axes_of(ax), args);

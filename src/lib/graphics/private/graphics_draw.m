@@ -127,7 +127,7 @@ end
 
 function tell_once()
 root = graphics_root();
-if ~root.values.Told
+if ~root.values.Told && ~figure_page('on')
     root.values.Told = true;
     fprintf(2, 'runmat: figures are kept, not shown; print, saveas and exportgraphics write them to files\n');
 end

@@ -1,0 +1,44 @@
+/*
+** page/server.h - between the files of the live page: what the server sends, and the state behind its lock.
+*/
+#ifndef PAGE_SERVER_H
+#define PAGE_SERVER_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "base/vec.h"
+#include "page/page.h"
+
+enum { TOKEN_DIGITS = 32 };
+
+struct page_text {                      /* shared by a figure and by connections that send it */
+	_Atomic int users;
+	size_t n;
+	char *at;
+};
+struct page_text *page_text_use(struct page_text *t);
+void page_text_leave(struct page_text *t);
+
+struct page_shown { int number; char *name; uint64_t version; struct page_text *scene; };
+
+struct page_state {
+	pthread_mutex_t lock;           /* of all that follows, to `stop` */
+	pthread_cond_t answered;
+	VEC(struct page_shown) figures;
+	uint64_t changes;               /* grows with each change that pages are told */
+	int viewers;
+	int ask;                        /* the number of the question; 0: there is none */
+	char kind[16];
+	int ask_figure, ask_count;
+	struct str answer;
+	bool has_answer, stop;
+	/* written before the thread starts */
+	int listener, wake[2];
+	int port;
+	char token[TOKEN_DIGITS + 1], nonce[TOKEN_DIGITS + 1];
+};
+
+void page_serve(struct page_state *s);  /* until s->stop */
+
+#endif
