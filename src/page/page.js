@@ -119,9 +119,11 @@ async function fetch_next()
 	try {
 		const answer = await fetch('figure/' + f.number);
 		if (answer.ok) {
-			const scene = JSON.parse(await answer.text());
+			const text = await answer.text();
+			while (f.view.due && !document.hidden)  /* the one before is not painted yet */
+				await new Promise(requestAnimationFrame);
 			f.version = Math.max(wanted, +answer.headers.get('X-Version') || 0);
-			f.view.show(scene);
+			f.view.show(JSON.parse(text));
 		} else {
 			f.version = wanted;                     /* it was closed meanwhile */
 		}
@@ -129,10 +131,7 @@ async function fetch_next()
 		await new Promise(done => setTimeout(done, 500));
 	}
 	page.fetching = false;
-	if (document.hidden)
-		setTimeout(fetch_next, 50);
-	else
-		requestAnimationFrame(fetch_next);
+	setTimeout(fetch_next, document.hidden ? 50 : 0);
 }
 
 function told(state)

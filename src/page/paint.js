@@ -199,14 +199,77 @@ function bitmap_of(m)
 	return m.bitmap;
 }
 
+/*
+** A line of very many points, where `pixel` is the size of a pixel: the first, lowest, highest and last point of each
+** column of pixels, in pieces, because browsers take much longer for one long path than for its parts.
+*/
+function long_line(g, xy, to, pixel)
+{
+	const PIECE = 400, t = to || { sx: 1, tx: 0, sy: 1, ty: 0 };
+	let column = NaN, count = 0, low = 0, high = 0, low_at = 0, high_at = 0, last_x = 0, last_y = 0, at = 0;
+	g.beginPath();
+	function add(x, y) {
+		if (count === 0)
+			g.moveTo(x, y);
+		else
+			g.lineTo(x, y);
+		if (++count > PIECE) {
+			g.stroke();
+			g.beginPath();
+			g.moveTo(x, y);
+			count = 1;
+		}
+	}
+	function end_column() {
+		if (isNaN(column))
+			return;
+		const first = low_at < high_at ? low : high, second = low_at < high_at ? high : low, x = last_x;
+		if (at > 1) {
+			add(x, first);
+			add(x, second);
+		}
+		add(last_x, last_y);
+		column = NaN;
+	}
+	for (let i = 0; i < xy.length; i += 2) {
+		if (xy[i] === null || xy[i + 1] === null) {
+			end_column();
+			if (count > 1)
+				g.stroke();
+			g.beginPath();
+			count = 0;
+			continue;
+		}
+		const x = t.sx * xy[i] + t.tx, y = t.sy * xy[i + 1] + t.ty, c = Math.floor(x / pixel);
+		if (c !== column) {
+			end_column();
+			column = c, low = high = y, low_at = high_at = at = 0;
+			add(x, y);
+		}
+		at++;
+		if (y > low)
+			low = y, low_at = at;
+		if (y < high)
+			high = y, high_at = at;
+		last_x = x, last_y = y;
+	}
+	end_column();
+	if (count > 1)
+		g.stroke();
+}
+
 function draw_mark(g, m, to, fade)
 {
 	switch (m.kind) {
 	case 'line':
-		trace(g, m.xy, to, false);
 		g.strokeStyle = css(m.colour, fade);
 		g.lineWidth = m.width[0];
 		g.setLineDash(m.dash);
+		if (m.xy.length > 2000 && !m.dash.length && m.colour[3] * fade === 1 && g.getTransform) {
+			long_line(g, m.xy, to, 1 / g.getTransform().a);
+			break;
+		}
+		trace(g, m.xy, to, false);
 		g.stroke();
 		break;
 	case 'fill':

@@ -47,7 +47,7 @@ static int64_t seconds_now(void)
 struct request {
 	const char *path, *host, *origin, *site;
 	size_t path_n, host_n, origin_n, site_n, length;
-	bool get, post, fine;
+	bool get, post, fine, last;     /* last: the other side wants no more answers */
 };
 
 static bool is_word(const char *at, size_t n, const char *word) { return n == strlen(word) && !memcmp(at, word, n); }
@@ -72,6 +72,8 @@ static void take_header(struct request *r, const char *name, size_t name_n, cons
 			r->fine &= at[i] >= '0' && at[i] <= '9';
 			r->length = r->length * 10 + (size_t)(at[i] - '0') % 10;
 		}
+	} else if (name_n == 10 && !strncasecmp(name, "connection", 10)) {
+		r->last = n == 5 && !strncasecmp(at, "close", 5);
 	} else if (name_n == 17 && !strncasecmp(name, "transfer-encoding", 17)) {
 		r->fine = false;                /* no browser sends one here */
 	}
@@ -199,7 +201,7 @@ static void begin_stream(struct page_state *s, struct peer *p)
 {
 	answer_head(p, "200 OK", "text/event-stream", -1, "");
 	str_adds(&p->out, "retry: 1000\n\n");
-	p->stream = true, p->told = UINT64_MAX;
+	p->stream = true, p->closing = false, p->told = UINT64_MAX;
 	s->viewers++;
 }
 
@@ -213,6 +215,7 @@ static void answer(struct page_state *s, struct peer *p, const struct request *r
 		refuse(p, "403 Forbidden");
 		return;
 	}
+	p->closing = r->last;
 	const char *rest = r->path + TOKEN_DIGITS + 2;
 	size_t n = r->path_n - (TOKEN_DIGITS + 2);
 	pthread_mutex_lock(&s->lock);

@@ -20,6 +20,8 @@ const TEX_SYMBOLS = {
 	heartsuit: '♥', spadesuit: '♠', o: 'ο', '0': '∅',
 };
 
+const TEX_STYLES = ['bf', 'it', 'sl', 'rm', 'color', 'fontname', 'fontsize'];
+
 function tex_runs(text, on, bold, italic)
 {
 	const runs = [];
@@ -53,23 +55,26 @@ function tex_runs(text, on, bold, italic)
 			at++;
 			return st;
 		}
-		at += m[0].length;
-		const word = m[1];
-		if (word === 'bf')
-			return Object.assign({}, st, { bold: true });
-		if (word === 'it' || word === 'sl')
-			return Object.assign({}, st, { italic: true });
-		if (word === 'rm')
-			return Object.assign({}, st, { bold: false, italic: false });
+		const letters = /^[A-Za-z]/.test(m[1]);
+		let word = m[1];                                /* the longest name that is known: \mus is mu and s */
+		while (letters && word && !TEX_SYMBOLS[word] && !TEX_STYLES.includes(word))
+			word = word.slice(0, -1);
+		at += 1 + (word || m[1]).length;
+		if (!word || !letters && !TEX_SYMBOLS[word]) {
+			add(word || '\\' + m[1], st);
+			return st;
+		}
 		if (word === 'color' || word === 'fontname' || word === 'fontsize') {
 			const rest = /^(\[[^\]]*\])?\{[^}]*\}/.exec(text.slice(at));
 			at += rest ? rest[0].length : 0;
-			return st;
 		}
-		if (/^[A-Za-z]/.test(word) && text[at] === ' ' && TEX_SYMBOLS[word])
+		if (text[at] === ' ')
 			at++;
-		add(TEX_SYMBOLS[word] || (/^[A-Za-z]/.test(word) ? '\\' + word : word), st);
-		return st;
+		if (TEX_SYMBOLS[word])
+			add(TEX_SYMBOLS[word], st);
+		return word === 'bf' ? Object.assign({}, st, { bold: true }) :
+			word === 'it' || word === 'sl' ? Object.assign({}, st, { italic: true }) :
+			word === 'rm' ? Object.assign({}, st, { bold: false, italic: false }) : st;
 	}
 	function list(st, inner) {
 		while (at < text.length) {

@@ -616,8 +616,9 @@ BUILTIN(pause, 0, 1, 1,
 		TRY(arg_double(c, 0, &seconds));
 	if (isnan(seconds) || seconds < 0)
 		return fail_id("MATLAB:pause:InvalidInputType", "The time to wait must be a nonnegative number.");
+	value none = NONE;
 	if (page_is_on())               /* as drawnow */
-		TRY(vm_call_private(c->vm, "graphics_publish", 0, NULL, 0, NULL));
+		TRY(vm_call_private(c->vm, "graphics_publish", 0, NULL, 0, &none));
 	TRY(array_settle_work() && vm_flush(c->vm));
 	if (!c->nin)
 		return timers_wait(c->vm, 0) && wait_for_key(c->vm);

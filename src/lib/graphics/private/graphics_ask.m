@@ -13,7 +13,7 @@ graphics_publish();
 tries = 0;
 while figure_page('viewers') == 0
     tries = tries + 1;
-    if tries > 100
+    if tries > 50
         error('RunMat:plots:noPage', '%s needs an open page, and no browser shows the figures now. %s', caller, ...
             runmat('plots', 'status'));
     end
