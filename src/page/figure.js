@@ -284,7 +284,7 @@ class Figure {
 
 	hover(p) {
 		const hit = p && !this.held && this.scene ? this.nearest(p) : null;
-		this.tip.hidden = !hit;
+		this.tip.hidden = !hit || this.pin_of(hit) >= 0;
 		this.canvas.style.cursor = this.asked || hit ? 'crosshair' : p && this.scene && this.legend_at(p) ? 'pointer' : 'default';
 		if (!hit)
 			return;
@@ -292,6 +292,10 @@ class Figure {
 		this.tip.textContent = this.words(hit).join('\n');
 		this.tip.style.left = at[0] * this.scale + this.canvas.offsetLeft + 10 + 'px';
 		this.tip.style.top = at[1] * this.scale + this.canvas.offsetTop - 10 + 'px';
+	}
+
+	pin_of(hit) {
+		return this.pins.findIndex(q => q.mark.object === hit.mark.object && q.k === hit.k && q.mark.xy[0] === hit.mark.xy[0]);
 	}
 
 	draw_pin(g, p) {
@@ -373,7 +377,7 @@ class Figure {
 		const hit = this.nearest(p);
 		if (!hit)
 			return;
-		const at = this.pins.findIndex(q => q.mark.object === hit.mark.object && q.k === hit.k);
+		const at = this.pin_of(hit);
 		if (at >= 0)
 			this.pins.splice(at, 1);
 		else
