@@ -48,8 +48,8 @@ function ticks_of(r, most)
 	const digits = Math.min(Math.max(0, -Math.floor(Math.log10(step) + LIMIT)), 20);
 	for (let k = Math.ceil(r.low / step - LIMIT); k <= Math.floor(r.high / step + LIMIT); k++) {
 		const x = k * step, large = Math.max(Math.abs(r.low), Math.abs(r.high));
-		const label = large >= 1e6 || (large > 0 && large < 1e-4) ? (+x.toPrecision(12)).toString() : x.toFixed(digits);
-		out.push({ at: x, label: k === 0 ? '0' : label });
+		const label = large >= 1e6 || (large > 0 && large < 1e-4) ? +x.toPrecision(12) : +x.toFixed(digits);
+		out.push({ at: x, label: k === 0 ? '0' : String(label) });
 		if (out.length > 50)
 			break;
 	}
@@ -318,7 +318,7 @@ function draw_space_frame(g, axes, m, el, marks)
 		}
 		for (const l of label_axes(axes, marks).filter(k => k.d === d)) {
 			at[d] = 0.5;
-			const p = apply(m, at), far = d === 2 ? 32 : 24;
+			const p = apply(m, at), far = d === 2 ? 36 : 30;
 			draw_mark(g, Object.assign({}, l.mark, { xy: [p[0] + far * way[0], p[1] + far * way[1]], vertical: 2,
 				horizontal: 1 }), null, 1);
 		}

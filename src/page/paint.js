@@ -154,6 +154,13 @@ function marker(g, m, i, x, y, fade)
 	}
 }
 
+/* After a zoom, what is drawn beyond the axes without clipping, such as whole markers at their edge, has to go. */
+function is_outside(to, x, y)
+{
+	const b = to.box;
+	return x < b[0] - 0.1 || x > b[0] + b[2] + 0.1 || y < b[1] - 0.1 || y > b[1] + b[3] + 0.1;
+}
+
 /* all markers of one look as one path: 100,000 of them stay quick */
 function markers(g, m, to, fade)
 {
@@ -166,7 +173,7 @@ function markers(g, m, to, fade)
 			continue;
 		const x = to ? to.sx * m.xy[2 * i] + to.tx : m.xy[2 * i];
 		const y = to ? to.sy * m.xy[2 * i + 1] + to.ty : m.xy[2 * i + 1];
-		if (to && (x < to.box[0] - 50 || x > to.box[0] + to.box[2] + 50))
+		if (to && is_outside(to, x, y))
 			continue;
 		if (!same)
 			marker(g, m, i, x, y, fade);
@@ -282,8 +289,11 @@ function draw_mark(g, m, to, fade)
 		break;
 	case 'text':
 		g.fillStyle = css(m.colour, fade);
-		if (m.xy[0] !== null)
-			tex_draw(g, m, to ? to.sx * m.xy[0] + to.tx : m.xy[0], to ? to.sy * m.xy[1] + to.ty : m.xy[1]);
+		if (m.xy[0] !== null) {
+			const x = to ? to.sx * m.xy[0] + to.tx : m.xy[0], y = to ? to.sy * m.xy[1] + to.ty : m.xy[1];
+			if (!to || !is_outside(to, x, y))
+				tex_draw(g, m, x, y);
+		}
 		break;
 	case 'image': {
 		const b = m.box, t = to || { sx: 1, sy: 1, tx: 0, ty: 0 };

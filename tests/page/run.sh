@@ -27,7 +27,7 @@ ok "scripts end where they shall" "$(grep -c '</script>' "$dir/a.html")" 2
     v = jsondecode(s(1:strfind(s, '</script>') - 1)); disp(numel(v.scene.marks) > 10)" > "$dir/json.txt" 2>&1
 ok "the figures are JSON" "$(cat "$dir/json.txt")" "   1"
 has "a folder that is not there" "$("$run" -e "plot(1); exportgraphics(gcf, '$dir/none/a.html')" 2>&1)" \
-    "MATLAB:exportgraphics:fileOpenFailed"
+    "MATLAB:print:CannotCreateOutputFile"
 
 # The live page
 page=$(RUNMAT_FIGURES=page "$run" -e 'plot(1:3)' 2>&1)
