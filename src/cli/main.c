@@ -30,7 +30,7 @@
 #include "host/sandbox.h"
 #include "lib/parallel/worker.h"
 
-enum option { EVAL, SET, DUMP, INTERACT, EXPLAIN, TRACE, SANDBOX, READ, WRITE, ISOLATE, MEMORY, TIME, OUTPUT, VERSION,
+enum option { EVAL, SET, DUMP, INTERACT, EXPLAIN, EXPLAIN_PAGE, TRACE, SANDBOX, READ, WRITE, ISOLATE, MEMORY, TIME, OUTPUT, VERSION,
 	HELP };
 
 static const struct {
@@ -55,6 +55,7 @@ struct program {
 	const char *dump;
 	bool interact, explain;
 	const char *trace;              /* the file for --trace */
+	const char *explain_page;       /* the file for --explain=html */
 	struct sandbox_options sandbox;
 	int exit_now;                   /* -1, or the exit code after --help, --version, a wrong option */
 	int n;                          /* what is left: command or file, and its arguments */
@@ -167,6 +168,7 @@ static void take_option(struct program *p, enum option what, char *argument)
 		break;
 	case INTERACT: p->interact = true; break;
 	case EXPLAIN: p->explain = true; break;
+	case EXPLAIN_PAGE: p->explain_page = argument ? argument : "explain.html"; break;
 	case TRACE: p->trace = argument; break;
 	case SANDBOX: p->sandbox.on = true; break;
 	case READ: vec_push(&p->sandbox.read, argument); break;
@@ -198,8 +200,9 @@ static int read_option(struct program *p, int n, char **args, int i)
 {
 	for (int k = 0; k < COUNT(options); k++) {
 		size_t len = strlen(options[k].name);
-		bool wants = *options[k].argument, joined = wants && strncmp(args[i], options[k].name, len) == 0 &&
-			args[i][len] == '=';
+		bool may = *options[k].argument == '[', wants = *options[k].argument && !may;
+		bool joined = (may || wants) && strncmp(args[i], options[k].name, len) == 0 &&
+			args[i][len] == (may ? ':' : '=');
 		if (strcmp(args[i], options[k].name) != 0 && !joined)
 			continue;
 		if (wants && !joined && i + 1 >= n) {
@@ -288,9 +291,11 @@ static int run(struct program *p)
 		output_start(s->vm);
 	if (p->dump)
 		vm_dump(s->vm, p->dump);
-	if (p->trace)
+	if (p->trace || p->explain_page)
 		trace_start();
-	if (p->explain || p->trace)
+	if (p->explain_page)
+		explain_keep_kernels();
+	if (p->explain || p->trace || p->explain_page)
 		explain_start();
 	sandbox_watch(s);
 	cli_figures_begin(repl);
@@ -299,6 +304,8 @@ static int run(struct program *p)
 		code = cli_report(s);
 	cli_figures_update(s);
 	int asked;
+	if (p->explain_page && !cli_explain_page(p->explain_page, p->n > 0 ? p->args[0] : NULL))
+		code = code ? code : 1;
 	if (p->explain)
 		cli_explain();
 	if (p->trace && !cli_write_trace(p->trace))

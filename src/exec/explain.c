@@ -33,6 +33,7 @@ struct row {
 	int64_t turns;                  /* turns of a loop that rolled */
 	double seconds;
 	bool library;                   /* a function that is not an op: shown only if it took long */
+	char *kernel;                   /* the kernel for people, owned; NULL: nobody wants to see it */
 };
 
 struct machine_loop {                   /* a loop that was compiled, or not: vm/hot.c */
@@ -82,6 +83,8 @@ double explain_clock(void)
 
 static void forget(void)
 {
+	for (int i = 0; i < own()->rows.n; i++)
+		mem_free(own()->rows.at[i].kernel);
 	vec_free(&own()->rows);
 	vec_free(&own()->held);
 	vec_free(&own()->loops);
@@ -208,6 +211,19 @@ static void note_strategy(struct row *w, const struct step *s, const char *where
 	snprintf(w->strategy, sizeof w->strategy, "%s%s", name ? "; " : "", name ? name : "");
 }
 
+static bool keeps_kernels;
+
+void explain_keep_kernels(void) { keeps_kernels = true; }
+
+static void keep_kernel(struct row *w, const struct runmat_kernel *k)
+{
+	struct str text = { 0 };
+	if (!keeps_kernels || w->kernel)
+		return;
+	kernel_dump(k, &text);
+	w->kernel = str_take(&text);
+}
+
 void explain_kernel(const struct step *s, const char *where, const char *why, double began, const int *lines)
 {
 	double ended = explain_clock(), seconds = ended - began;
@@ -230,6 +246,7 @@ void explain_kernel(const struct step *s, const char *where, const char *why, do
 		snprintf(w->why, sizeof w->why, "%s", why);
 	}
 	note_strategy(w, s, where);
+	keep_kernel(w, s->kernel);
 	w->runs++;
 	w->seconds += seconds;
 	w->bytes += s->bytes;
@@ -253,6 +270,7 @@ void explain_loop(const struct step *s, const char *where, int first_line, int l
 	w->bytes += s->bytes;
 	snprintf(w->why, sizeof w->why, "a rolled loop: %lld turns of %d ops", (long long)w->turns, w->ops);
 	note_strategy(w, s, where);
+	keep_kernel(w, s->kernel);
 	w->runs++;
 	w->seconds += seconds;
 	trace_row("kernel", w, began, ended, s->bytes);
@@ -506,6 +524,8 @@ static void add_work(struct str *out, const struct row *w)
 		add_count(out, "turns", (uint64_t)w->turns);
 	add_count(out, "elements", (uint64_t)w->elements), add_count(out, "bytes", w->bytes);
 	add_seconds(out, "seconds", w->seconds);
+	if (w->kernel)
+		add_text(out, "kernel", w->kernel);
 	str_adds(out, "}\n");
 }
 

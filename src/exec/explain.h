@@ -46,6 +46,7 @@ void explain_call(const char *name, const struct array *a, const char *where, co
 void explain_call_took(const char *name, const char *where, int line, double began);
 /* Notes that the host computed the node a, whose op was `op`, without a kernel. */
 void explain_host(const struct array *a, int line, double began, enum op op);
+void explain_keep_kernels(void);                        /* the notes have the kernels, too, for a page */
 void explain_json(struct str *out);                     /* writes the notes as JSON lines */
 void explain_text(struct str *out);                     /* writes the notes as a table, and clears them */
 

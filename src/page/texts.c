@@ -16,6 +16,7 @@ TEXT(axes, "axes.js")
 TEXT(figure, "figure.js")
 TEXT(page, "page.js")
 TEXT(report, "report.js")
+TEXT(report_css, "report.css")
 #define ADD(out, name) \
 	str_add(out, page_text_##name, (size_t)(page_text_##name##_end - page_text_##name))
 
@@ -96,8 +97,14 @@ void page_live(struct str *out, const char *nonce)
 void page_report(struct str *out, const char *kind, const char *json, const char *title)
 {
 	head(out, title, "");
-	str_addf(out, "<main id=\"report\" data-kind=\"%s\"></main>\n<script type=\"application/json\" id=\"data\">", kind);
-	str_adds(out, json);
+	str_adds(out, "<style>\n");
+	ADD(out, report_css);
+	str_addf(out, "</style>\n<main id=\"report\" data-kind=\"%s\"></main>\n<script type=\"application/json\" id=\"data\">", kind);
+	for (const char *s = json; *s; s++)             /* "<" stands in texts only, where it may be written so */
+		if (*s == '<')
+			str_adds(out, "\\u003c");
+		else
+			str_addc(out, *s);
 	str_adds(out, "</script>\n<script>\n");
 	ADD(out, report);
 	str_adds(out, "</script>\n</body>\n</html>\n");

@@ -52,6 +52,23 @@ has "ginput of less than a point" "$("$run" -e 'ginput(-1)' 2>&1)" "MATLAB:ginpu
 # The program's own output is the same with and without the page.
 ok "standard output stays" "$(RUNMAT_FIGURES=page "$run" -e 'plot(1:3); drawnow; disp(42)' 2>/dev/null)" "    42"
 
+# The page of --explain, and the files it is written to
+printf 'x = rand(1, 1e5);\ny = sum(sqrt(x.^2 + 1) - x);\ndisp(y > 0) %% </script>\n' > "$dir/e.m"
+(cd "$dir" && "$run" --explain=html e.m && "$run" --explain=html:other.html e.m) > "$dir/e.txt" 2> "$dir/e.err"
+ok "--explain=html leaves standard output alone" "$(grep -c '   1' "$dir/e.txt")" 2
+has "--explain=html says where the page is" "$(cat "$dir/e.err")" "explain.html says what ran where"
+for f in explain other; do
+    has "$f.html has the source" "$(cat "$dir/$f.html")" 'sum(sqrt(x.^2 + 1) - x);'
+    ok "$f.html: scripts end where they shall" "$(grep -c '^</script>\|[]}]</script>' "$dir/$f.html")" 2
+done
+"$run" -e "s = fileread('$dir/explain.html'); a = strfind(s, 'id=\"data\">') + 10; s = s(a:end);
+    v = jsondecode(s(1:strfind(s, '</script>') - 1)); w = v.work;
+    k = find(cellfun(@(r) isfield(r, 'kernel'), w)); disp(contains(w{k(1)}.kernel, 'sqrt'));
+    disp(any(strcmp({'kernel'}, {v.trace.traceEvents.cat})))" > "$dir/json.txt" 2>&1
+ok "the notes are JSON, with kernels and events" "$(tr -d ' \n' < "$dir/json.txt")" 11
+has "a page that cannot be written" "$("$run" "--explain=html:$dir/none/x.html" "$dir/e.m" 2>&1)" "--explain=html: "
+has "no other format" "$("$run" --explain=pdf "$dir/e.m" 2>&1)" "there is no option --explain=pdf"
+
 if command -v node >/dev/null 2>&1; then
     for f in src/page/*.js; do
         ok "$f has no error of syntax" "$(node --check "$f" 2>&1)" ""

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "lib/core/args.h"
+#include "page/page.h"
 #include "value/cell.h"
 #include "value/structs.h"
 #include "vm/error.h"
@@ -403,4 +404,15 @@ BUILTIN_PRIVATE(runmat_profile, 1, 4, 1,
 	else
 		profile_set(c->vm, false, NULL);
 	return true;
+}
+
+BUILTIN_PRIVATE(profile_page, 1, 1, 1,
+	"profile_page(JSON)  The page that profsave writes")
+{
+	struct str json = { 0 }, out = { 0 };
+	TRY(arg_text(c, 0, &json));
+	page_report(&out, "profile", str_text(&json), "Profile");
+	bool ok = return_value(c, value_text(str_text(&out), out.n));
+	str_free(&json), str_free(&out);
+	return ok;
 }
