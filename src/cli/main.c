@@ -30,8 +30,8 @@
 #include "host/sandbox.h"
 #include "lib/parallel/worker.h"
 
-enum option { EVAL, SET, DUMP, INTERACT, EXPLAIN, EXPLAIN_PAGE, TRACE, SANDBOX, READ, WRITE, ISOLATE, MEMORY, TIME, OUTPUT, VERSION,
-	HELP };
+enum option { EVAL, SET, DUMP, INTERACT, EXPLAIN, EXPLAIN_PAGE, TRACE, SANDBOX, READ, WRITE, ISOLATE, MEMORY, TIME,
+	OUTPUT, VERSION, HELP };
 
 static const struct {
 	const char *name, *argument;

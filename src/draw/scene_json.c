@@ -155,8 +155,8 @@ static void mark(struct str *out, const struct mark *m)
 {
 	static const char *const kinds[] = { "clip", "line", "fill", "markers", "text", "image", "mesh", "space",
 		"spaceEnd" };
-	static const char *const parts[] = { "data", "axis", "grid", "label", "legend", "colorbar", "background", "tick", "ticklabel",
-		"axislabel" };
+	static const char *const parts[] = { "data", "axis", "grid", "label", "legend", "colorbar", "background",
+		"tick", "ticklabel", "axislabel" };
 	str_addf(out, "{\"kind\":\"%s\",\"part\":\"%s\",\"axes\":%d,\"object\":%d", kinds[m->kind], parts[m->part],
 		m->axes, m->object);
 	if (m->kind == MARK_CLIP || m->kind == MARK_IMAGE)

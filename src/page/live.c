@@ -31,7 +31,8 @@ bool page_is_on(void) { return on && !door_is_closed(); }
 bool page_switch(bool wanted)
 {
 	if (wanted && door_is_closed())
-		return fail_id("RunMat:sandbox:network", "The sandbox has no network: figures cannot be shown in a page.");
+		return fail_id("RunMat:sandbox:network",
+			"The sandbox has no network: figures cannot be shown in a page.");
 	if (wanted && !allowed)
 		return fail_id("RunMat:plots:notAllowed", "This host does not show figures in a page.");
 	on = wanted;
@@ -107,7 +108,8 @@ bool page_start(void)
 	if (running)
 		return true;
 	if (door_is_closed())
-		return fail_id("RunMat:sandbox:network", "The sandbox has no network: figures cannot be shown in a page.");
+		return fail_id("RunMat:sandbox:network",
+			"The sandbox has no network: figures cannot be shown in a page.");
 	TRY(random_digits(the.token) && random_digits(the.nonce) && open_listener());
 	if (pipe2(the.wake, O_CLOEXEC | O_NONBLOCK)) {
 		close(the.listener);

@@ -46,8 +46,8 @@ void page_keep(const int *numbers, int n);      /* the figures that exist; other
 int page_viewers(void);                         /* pages that follow the program now */
 
 /*
-** Asks the person at the page: kind "ginput" wants `count` points of the figure, "press" a click or a key. The answer is
-** lines "x y button". page_answered waits so many milliseconds; it gives true when the answer is there.
+** Asks the person at the page: kind "ginput" wants `count` points of the figure, "press" a click or a key. The answer
+** is lines "x y button". page_answered waits so many milliseconds; it gives true when the answer is there.
 */
 void page_ask(const char *kind, int figure, int count);
 bool page_answered(int milliseconds, struct str *answer);

@@ -92,7 +92,8 @@ static struct request read_head(const char *at, size_t n)
 	}
 	r.path = path + 1, r.path_n = (size_t)(version - path - 1);
 	for (line += 2; line < end - 2;) {
-		const char *stop = memchr(line, '\r', (size_t)(end - line)), *colon = memchr(line, ':', (size_t)(end - line));
+		const char *stop = memchr(line, '\r', (size_t)(end - line));
+		const char *colon = memchr(line, ':', (size_t)(end - line));
 		if (!stop || stop + 1 >= end || stop[1] != '\n' || !colon || colon > stop) {
 			r.fine = false;
 			return r;
@@ -140,7 +141,8 @@ static void answer_head(struct peer *p, const char *status, const char *type, in
 		str_addf(&p->out, "Content-Type: %s\r\n", type);
 	if (length >= 0)
 		str_addf(&p->out, "Content-Length: %lld\r\n", (long long)length);
-	str_addf(&p->out, "Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\n"
+	str_addf(&p->out, "Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n"
+		"Referrer-Policy: no-referrer\r\n"
 		"Cross-Origin-Resource-Policy: same-origin\r\nX-Frame-Options: DENY\r\n%s%s\r\n",
 		p->closing ? "Connection: close\r\n" : "", more);
 }
@@ -156,8 +158,9 @@ static void send_page(const struct page_state *s, struct peer *p)
 {
 	char rule[400];
 	struct str text = { 0 };
-	snprintf(rule, sizeof rule, "Content-Security-Policy: default-src 'none'; connect-src 'self'; script-src 'nonce-%s'; "
-		"style-src 'nonce-%s'; img-src data: blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'\r\n",
+	snprintf(rule, sizeof rule, "Content-Security-Policy: default-src 'none'; connect-src 'self'; "
+		"script-src 'nonce-%s'; style-src 'nonce-%s'; img-src data: blob:; frame-ancestors 'none'; "
+		"base-uri 'none'; form-action 'none'\r\n",
 		s->nonce, s->nonce);
 	page_live(&text, s->nonce);
 	answer_head(p, "200 OK", "text/html; charset=utf-8", (int64_t)text.n, rule);
@@ -174,7 +177,8 @@ static void send_figure(const struct page_state *s, struct peer *p, const char *
 	for (int i = 0; i < s->figures.n && n > 0 && n < 10; i++)
 		if (s->figures.at[i].number == wanted) {
 			char more[64];
-			snprintf(more, sizeof more, "X-Version: %llu\r\n", (unsigned long long)s->figures.at[i].version);
+			snprintf(more, sizeof more, "X-Version: %llu\r\n",
+				(unsigned long long)s->figures.at[i].version);
 			p->scene = page_text_use(s->figures.at[i].scene);
 			p->scene_sent = 0;
 			answer_head(p, "200 OK", "application/json", (int64_t)p->scene->n, more);

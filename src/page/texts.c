@@ -99,7 +99,8 @@ void page_report(struct str *out, const char *kind, const char *json, const char
 	head(out, title, "");
 	str_adds(out, "<style>\n");
 	ADD(out, report_css);
-	str_addf(out, "</style>\n<main id=\"report\" data-kind=\"%s\"></main>\n<script type=\"application/json\" id=\"data\">", kind);
+	str_addf(out, "</style>\n<main id=\"report\" data-kind=\"%s\"></main>\n"
+		"<script type=\"application/json\" id=\"data\">", kind);
 	for (const char *s = json; *s; s++)             /* "<" stands in texts only, where it may be written so */
 		if (*s == '<')
 			str_adds(out, "\\u003c");

@@ -87,7 +87,8 @@ def file_page(c, folder):
     c.mouse("mouseWheel", x, y, deltaX=0, deltaY=-400)
     settle(c)
     r = c.value(VIEW + ".now(0)")
-    check("the wheel zooms about the mouse", r[0]["high"] - r[0]["low"] < 6 and abs(r[0]["low"] + r[0]["high"] - 10) < 0.1)
+    check("the wheel zooms about the mouse", r[0]["high"] - r[0]["low"] < 6 and
+          abs(r[0]["low"] + r[0]["high"] - 10) < 0.1)
     before = r
     c.drag(*place(c, 0.5, 0.5), *place(c, 0.3, 0.5))
     settle(c)
@@ -116,8 +117,9 @@ def file_page(c, folder):
     check("a click keeps the tip", c.value(VIEW + ".pins.length") == 1)
     shot(c, "pinned")
 
-    at = c.value(f"""(() => {{ const f = {VIEW}, m = f.scene.marks.find(k => k.part === 'legend' && k.text === 'cosine'),
-        r = f.canvas.getBoundingClientRect(); return [r.left + f.scale * (m.xy[0] + 8), r.top + f.scale * m.xy[1]]; }})()""")
+    at = c.value(f"""(() => {{ const f = {VIEW}, r = f.canvas.getBoundingClientRect(),
+        m = f.scene.marks.find(k => k.part === 'legend' && k.text === 'cosine');
+        return [r.left + f.scale * (m.xy[0] + 8), r.top + f.scale * m.xy[1]]; }})()""")
     c.click(*at)
     settle(c)
     check("the legend hides its object", c.value(VIEW + ".hidden.size") == 1)
@@ -130,7 +132,8 @@ def file_page(c, folder):
     check("a drag in space turns", c.value(VIEW + ".views[1].az") < -40)
     shot(c, "turned")
     same = c.value(f"""(() => {{ const f = {VIEW}, a = f.scene.axes[1];
-        const m = view_matrix(a, a.view[0], a.view[1], 1); return Math.max(...m.map((x, i) => Math.abs(x - a.matrix[i]))); }})()""")
+        const m = view_matrix(a, a.view[0], a.view[1], 1);
+        return Math.max(...m.map((x, i) => Math.abs(x - a.matrix[i]))); }})()""")
     check("the page makes the matrix of the program again", same < 0.01)
 
     svg = c.value(VIEW + ".file('svg').then(b => b.text())")

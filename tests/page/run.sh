@@ -75,7 +75,8 @@ if command -v node >/dev/null 2>&1; then
     done
     scripts=$(node tests/page/scripts.js 2>&1)
     echo "$scripts" | grep FAILED
-    n=$(echo "$scripts" | sed -n 's/^\([0-9]*\) passed, .*/\1/p') bad=$(echo "$scripts" | sed -n 's/.*, \([0-9]*\) failed$/\1/p')
+    n=$(echo "$scripts" | sed -n 's/^\([0-9]*\) passed, .*/\1/p')
+    bad=$(echo "$scripts" | sed -n 's/.*, \([0-9]*\) failed$/\1/p')
     pass=$((pass + ${n:-0})) fail=$((fail + ${bad:-1}))
 else
     skip=$((skip + 1))

@@ -6,23 +6,23 @@ let passed = 0, failed = 0;
 
 function check(what, yes)
 {
-	if (yes)
-		passed++;
-	else
-		failed++, console.log('FAILED ' + what);
+    if (yes)
+        passed++;
+    else
+        failed++, console.log('FAILED ' + what);
 }
 function near(a, b, by)
 {
-	return a.length === b.length && a.every((x, i) => Math.abs(x - b[i]) <= (by || 1e-9));
+    return a.length === b.length && a.every((x, i) => Math.abs(x - b[i]) <= (by || 1e-9));
 }
 
 const context = vm.createContext({ console });
 for (const name of ['tex', 'paint', 'axes', 'figure', 'page', 'report'])
-	vm.runInContext(fs.readFileSync(`src/page/${name}.js`, 'utf8'), context, { filename: name + '.js' });
+    vm.runInContext(fs.readFileSync(`src/page/${name}.js`, 'utf8'), context, { filename: name + '.js' });
 const run = text => vm.runInContext(text, context);
 const [tex_runs, ticks_of, plane_map, data_at, narrowed, view_matrix, space_share, apply, share, unshare] =
-	['tex_runs', 'ticks_of', 'plane_map', 'data_at', 'narrowed', 'view_matrix', 'space_share', 'apply', 'share',
-		'unshare'].map(run);
+    ['tex_runs', 'ticks_of', 'plane_map', 'data_at', 'narrowed', 'view_matrix', 'space_share', 'apply', 'share',
+        'unshare'].map(run);
 
 const words = (text, on) => tex_runs(text, on !== false, false, false).map(r => r.text).join('|');
 check('text without markup', words('a_b', false) === 'a_b');
@@ -43,7 +43,7 @@ check('ticks of less than a decade', ticks(2, 4, 3, true) === '2 3 4');
 check('ticks end', ticks_of(range(0, 1e-300), 5).length < 52 && ticks_of(range(-1e300, 1e300), 5).length < 52);
 
 for (const r of [range(-3, 7), range(-3, 7, false, true), range(1, 1e4, true), range(1, 1e4, true, true)])
-	check('share and back', near([0, 0.3, 1].map(t => share(r, unshare(r, t))), [0, 0.3, 1]));
+    check('share and back', near([0, 0.3, 1].map(t => share(r, unshare(r, t))), [0, 0.3, 1]));
 
 const axes = { box: [50, 20, 300, 200], range: [range(0, 10), range(-1, 1), range(0, 1)] };
 let m = plane_map(axes, axes.range);
@@ -52,7 +52,8 @@ const zoomed = [range(2, 4), range(0, 0.5)];
 m = plane_map(axes, zoomed);
 check('zoom: the left end', near([m.sx * (50 + 0.2 * 300) + m.tx, m.sx * (50 + 0.4 * 300) + m.tx], [50, 350]));
 check('zoom: the lower end', near([m.sy * (220 - 0.5 * 200) + m.ty, m.sy * (220 - 0.75 * 200) + m.ty], [220, 20]));
-check('a place as data', near(data_at(axes, zoomed, 50, 220), [2, 0]) && near(data_at(axes, zoomed, 350, 20), [4, 0.5]));
+check('a place as data', near(data_at(axes, zoomed, 50, 220), [2, 0]) &&
+    near(data_at(axes, zoomed, 350, 20), [4, 0.5]));
 check('limits never meet', narrowed(range(1, 2), 0.5, 0.5).high === 2);
 check('log limits stay positive', narrowed(range(1, 10, true), -1, 2).low > 0.09);
 
@@ -64,15 +65,15 @@ const wide = rows.map(r => Math.abs(r[0]) + Math.abs(r[1]) + Math.abs(r[2]));
 const scale = [300 / wide[0], 200 / wide[1]];
 scale.push((scale[0] + scale[1]) / 2);
 space.matrix = rows.map((r, k) => {
-	const v = r.map(x => x * scale[k]);
-	return [...v, [200, 120, 0][k] - (v[0] + v[1] + v[2]) / 2];
+    const v = r.map(x => x * scale[k]);
+    return [...v, [200, 120, 0][k] - (v[0] + v[1] + v[2]) / 2];
 }).flat();
 check('the same view', near(view_matrix(space, -37.5, 30, 1), space.matrix, 1e-6));
 const p = apply(space.matrix, [0.2, 0.7, 0.4]);
 check('a place in space and back', near(space_share(space, p[0], p[1], p[2]), [0.2, 0.7, 0.4]));
 const top = view_matrix(space, 0, 90, 1);
 check('from above, x runs to the right and y upwards', near(apply(top, [0, 0, 0.5]).slice(0, 2), [50, 220], 1e-6) &&
-	near(apply(top, [1, 1, 0.5]).slice(0, 2), [350, 20], 1e-6));
+    near(apply(top, [1, 1, 0.5]).slice(0, 2), [350, 20], 1e-6));
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);

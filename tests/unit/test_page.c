@@ -62,8 +62,8 @@ static const char *say(const char *text)
 static const char *ask(const char *method, const char *path, const char *headers)
 {
 	char text[4000];
-	snprintf(text, sizeof text, "%s /%s/%s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\n%s\r\n", method, token,
-		path, port, headers);
+	snprintf(text, sizeof text, "%s /%s/%s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\n%s\r\n", method,
+		token, path, port, headers);
 	return say(text);
 }
 
@@ -131,7 +131,8 @@ TEST(page_needs_its_host)
 		}
 	snprintf(text, sizeof text, "GET /%s/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", token);
 	CHECK(status(say(text)) == 403);
-	snprintf(text, sizeof text, "GET /%s/ HTTP/1.1\r\nHost: localhost:%d\r\nConnection: close\r\n\r\n", token, port);
+	snprintf(text, sizeof text, "GET /%s/ HTTP/1.1\r\nHost: localhost:%d\r\nConnection: close\r\n\r\n",
+		token, port);
 	CHECK(status(say(text)) == 200);
 	snprintf(text, sizeof text, "GET /%s/ HTTP/1.1\r\n\r\n", token);
 	CHECK(status(say(text)) == 403);
@@ -147,9 +148,10 @@ TEST(page_serves_figures_only)
 {
 	begin();
 	show(3, "wave", "{\"scene\":3}");
-	CHECK(status(ask("GET", "figure/3", "")) == 200 && strstr(reply, "{\"scene\":3}") && strstr(reply, "X-Version: "));
-	const char *const others[] = { "figure/4", "figure/", "figure/x", "figure/3x", "figure/-3", "figure/99999999999",
-		"page.js", "../figure/3", "etc/passwd" };
+	CHECK(status(ask("GET", "figure/3", "")) == 200 && strstr(reply, "{\"scene\":3}"));
+	CHECK(strstr(reply, "X-Version: "));
+	const char *const others[] = { "figure/4", "figure/", "figure/x", "figure/3x", "figure/-3",
+		"figure/99999999999", "page.js", "../figure/3", "etc/passwd" };
 	for (int i = 0; i < COUNT(others); i++)
 		CHECK(status(ask("GET", others[i], "")) == 404);
 	CHECK(status(ask("PUT", "figure/3", "")) == 405);
@@ -270,7 +272,8 @@ TEST(page_listens_on_loopback)
 		FILE *f = fopen(lists[i], "r");
 		while (f && fgets(line, sizeof line, f)) {
 			char local[80] = "", state[8] = "";
-			if (sscanf(line, " %*d: %79s %*s %7s", local, state) == 2 && !strcmp(state, "0A") && strstr(local, any))
+			if (sscanf(line, " %*d: %79s %*s %7s", local, state) == 2 && !strcmp(state, "0A") &&
+				strstr(local, any))
 				*(strcmp(local, ours) ? &others : &loopback) += 1;
 		}
 		if (f)

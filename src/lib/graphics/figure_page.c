@@ -215,7 +215,8 @@ BUILTIN(runmat, 1, 2, 1,
 	"Figures are not shown. 'runmat plots on' shows them in a page.")
 {
 	if (!arg_is_text(c, 0, "plots"))
-		return fail_id("RunMat:plots:action", "The first word must be 'plots': runmat plots on, off or status.");
+		return fail_id("RunMat:plots:action",
+			"The first word must be 'plots': runmat plots on, off or status.");
 	if (c->nin == 1 || arg_is_text(c, 1, "status"))
 		return say_status(c);
 	bool wanted = arg_is_text(c, 1, "on");

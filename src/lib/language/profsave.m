@@ -5,7 +5,8 @@ function profsave(info, folder)
 	if nargin < 1, info = profile('info'); end
 	if nargin < 2, folder = 'profile_results'; end
 	if ~isstruct(info) || ~isscalar(info) || ~isfield(info, 'FunctionTable')
-		error('MATLAB:profile:InvalidInputArguments', 'profsave: The first input must be what profile(''info'') returns.');
+		error('MATLAB:profile:InvalidInputArguments', ...
+			'profsave: The first input must be what profile(''info'') returns.');
 	end
 	if ~((ischar(folder) && isrow(folder)) || (isstring(folder) && isscalar(folder)))
 		error('MATLAB:profile:InvalidInputArguments', 'profsave: The name of the folder must be text.');
@@ -18,11 +19,13 @@ function profsave(info, folder)
 		below = c([c.Index] ~= k);
 		calls = cell(1, numel(c));
 		for j = 1:numel(c)
-			calls{j} = struct('name', T(c(j).Index).FunctionName, 'calls', c(j).NumCalls, 'total', c(j).TotalTime);
+			calls{j} = struct('name', T(c(j).Index).FunctionName, 'calls', c(j).NumCalls, 'total', ...
+				c(j).TotalTime);
 		end
 		functions{k} = struct('name', T(k).FunctionName, 'file', T(k).FileName, 'type', T(k).Type, 'calls', ...
-			T(k).NumCalls, 'total', T(k).TotalTime, 'self', max(0, T(k).TotalTime - sum([0, below.TotalTime])), ...
-			'children', {calls}, 'lines', {num2cell(T(k).ExecutedLines, 2)}, 'source', {text_of(T(k).FileName)});
+			T(k).NumCalls, 'total', T(k).TotalTime, 'self', ...
+			max(0, T(k).TotalTime - sum([0, below.TotalTime])), 'children', {calls}, 'lines', ...
+			{num2cell(T(k).ExecutedLines, 2)}, 'source', {text_of(T(k).FileName)});
 	end
 	if ~isfolder(folder), mkdir(folder); end
 	file = fullfile(folder, 'file0.html');

@@ -55,8 +55,8 @@ if fclose(id) || count < numel(bytes)
 end
 end
 
-% The word that print and saveas use for a format, as one of ours: png jpg tif bmp svg pdf eps fig html, ppm pgm pbm; '' if
-% there is none.
+% The word that print and saveas use for a format, as one of ours: png jpg tif bmp svg pdf eps fig html, ppm pgm pbm;
+% '' if there is none.
 function format = format_of(word)
 word = lower(word);
 format = '';
