@@ -172,9 +172,12 @@ static void send_page(const struct page_state *s, struct peer *p)
 static void send_figure(const struct page_state *s, struct peer *p, const char *number, size_t n)
 {
 	int wanted = 0;
-	for (size_t i = 0; i < n && i < 9; i++)
-		wanted = number[i] >= '0' && number[i] <= '9' ? wanted * 10 + number[i] - '0' : -1000000000;
-	for (int i = 0; i < s->figures.n && n > 0 && n < 10; i++)
+	bool digits = n > 0 && n < 10;
+	for (size_t i = 0; i < n && digits; i++) {
+		digits = number[i] >= '0' && number[i] <= '9';
+		wanted = wanted * 10 + (digits ? number[i] - '0' : 0);
+	}
+	for (int i = 0; i < s->figures.n && digits; i++)
 		if (s->figures.at[i].number == wanted) {
 			char more[64];
 			snprintf(more, sizeof more, "X-Version: %llu\r\n",
