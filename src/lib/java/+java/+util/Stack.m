@@ -14,6 +14,5 @@ classdef Stack < java.util.Vector
             if o.isEmpty(), java_failed('java.util.EmptyStackException', 'null'), end
             x = o.getLast();
         end
-        function tf = empty_(o), tf = o.isEmpty(); end
     end
 end

@@ -1,6 +1,5 @@
 classdef Deflater < java.lang.Object
-%java.util.zip.Deflater  Packs bytes: setInput, finish, then deflate gives them; Deflater(LEVEL, true) writes no head.
-%   deflate(BUFFER) of Java fills its argument, which MATLAB cannot see; programs use the streams instead.
+%java.util.zip.Deflater  How a stream is packed: Deflater(LEVEL, true) writes no head. LEVEL is not used.
     properties (Constant)
         BEST_COMPRESSION = 9
         BEST_SPEED = 1
@@ -15,8 +14,5 @@ classdef Deflater < java.lang.Object
             if nargin > 1, o.raw = logical(raw); end
         end
         function tf = isRaw(o), tf = o.raw; end
-        function setLevel(~, ~), end
-        function finish(~), end
-        function xEnd(~), end
     end
 end
