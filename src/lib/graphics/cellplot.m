@@ -1,8 +1,7 @@
 function h = cellplot(c, ~)
 %cellplot(C)  Draws the cells of C as boxes that name the class and size of what they hold.
-%>> h = cellplot({1, 'two'}); numel(h)
-%ans =
-%     2
+%>> try, cellplot(3), catch e, disp(e.identifier), end
+%MATLAB:cellplot:InvalidInput
     if nargin < 1, error('MATLAB:minrhs', 'Not enough input arguments.'); end
     if ~iscell(c) || ~ismatrix(c)
         error('MATLAB:cellplot:InvalidInput', 'The first input must be a cell array with two dimensions.');

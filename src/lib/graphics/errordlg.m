@@ -1,6 +1,7 @@
 function h = errordlg(text, title, varargin)
 %errordlg(TEXT, TITLE)  Prints an error to standard error, because there is no window. Returns a figure.
 %>> h = errordlg('It is done', 'Test'); ishghandle(h)
+%Test: It is done
 %ans =
 %  logical
 %   1

@@ -1,10 +1,8 @@
 function varargout = gui_mainfcn(state, varargin)
 %gui_mainfcn(STATE, ...)  What the functions that GUIDE wrote call: opens the figure, or calls one of their callbacks.
 %   The controls come from the .fig file beside the function, or from STATE.gui_LayoutFcn. No window shows them.
-%>> s = struct('gui_Name', 'none', 'gui_Singleton', 1, 'gui_OpeningFcn', @(f, e, h, varargin) disp('opened'), ...
-%>>     'gui_OutputFcn', @(f, e, h) {f}, 'gui_LayoutFcn', [], 'gui_Callback', []);
-%>> f = gui_mainfcn(s);
-%opened
+%>> try, gui_mainfcn(3), catch e, disp(e.identifier), end
+%MATLAB:gui_mainfcn:MissingState
     if ~(isstruct(state) && isscalar(state) && all(isfield(state, {'gui_Name', 'gui_OpeningFcn', 'gui_OutputFcn'})))
         error('MATLAB:gui_mainfcn:MissingState', 'gui_mainfcn: the state must be a struct as GUIDE writes it.');
     end

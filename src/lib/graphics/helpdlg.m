@@ -1,6 +1,7 @@
 function h = helpdlg(text, title, varargin)
 %helpdlg(TEXT, TITLE)  Prints a hint to standard error, because there is no window. Returns a figure.
 %>> h = helpdlg('It is done', 'Test'); ishghandle(h)
+%Test: It is done
 %ans =
 %  logical
 %   1

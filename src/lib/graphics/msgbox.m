@@ -1,6 +1,7 @@
 function h = msgbox(text, title, varargin)
 %msgbox(TEXT, TITLE)  Prints a message to standard error, because there is no window. Returns a figure.
 %>> h = msgbox('It is done', 'Test'); ishghandle(h)
+%Test: It is done
 %ans =
 %  logical
 %   1

@@ -1,6 +1,7 @@
 function h = warndlg(text, title, varargin)
 %warndlg(TEXT, TITLE)  Prints a warning to standard error, because there is no window. Returns a figure.
 %>> h = warndlg('It is done', 'Test'); ishghandle(h)
+%Test: It is done
 %ans =
 %  logical
 %   1

@@ -1,8 +1,8 @@
 function varargout = javaMethod(method, target, varargin)
 %javaMethod(METHOD, OBJECT, ...)  Calls a method of an object.
 %javaMethod(METHOD, CLASS, ...)   Calls a static method: javaMethod('nanoTime', 'java.lang.System').
-%>> javaMethod('abs', 'java.lang.Math', -3)
-%ans =
+%>> x = javaMethod('abs', 'java.lang.Math', -3)
+%x =
 %     3
     if nargin < 2, error('MATLAB:minrhs', 'Not enough input arguments.'); end
     if ischar(target) || isstring(target)

@@ -96,10 +96,12 @@ classdef timer < handle
                 while isvalid(t) && strcmp(t.Running, 'on'), timers('wait', max(t.due - timers('clock'), 0)); end
             end
         end
-        function delete(t)
-            t.Running = 'off';
-            t.due = Inf;
-            timers('remove', t);
+        function delete(list)
+            for t = reshape(list, 1, [])
+                t.Running = 'off';
+                t.due = Inf;
+                timers('remove', t);
+            end
         end
         function disp(list)
             if ~isscalar(list)

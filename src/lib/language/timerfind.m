@@ -1,5 +1,5 @@
 function out = timerfind(varargin)
-%timerfind                    All timers whose ObjectVisibility is 'on', as a row; [] if there are none.
+%timerfind                    All timers whose ObjectVisibility is 'on', as a row, which may be empty.
 %timerfind(NAME, VALUE, ...)  Those with these values of properties.
 %>> delete(timerfind), t = timer('Tag', 'mine'); u = timerfind('Tag', 'mine'); u.Name(1:6)
 %ans =

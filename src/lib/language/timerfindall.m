@@ -1,5 +1,5 @@
 function out = timerfindall(varargin)
-%timerfindall                    All timers, also those whose ObjectVisibility is 'off'; [] if there are none.
+%timerfindall                    All timers, also those whose ObjectVisibility is 'off', as a row.
 %timerfindall(NAME, VALUE, ...)  Those with these values of properties.
 %>> delete(timerfindall), isempty(timerfindall)
 %ans =

@@ -9,7 +9,7 @@ function out = timers_with(list, pairs)
     if mod(numel(pairs), 2)
         error('MATLAB:timerfind:invalidInput', 'Properties come in pairs of a name and a value.');
     end
-    out = [];
+    out = timer.empty(1, 0);
     for k = 1:numel(list)
         fits = true;
         for j = 1:2:numel(pairs), fits = fits && isequal(get(list{k}, pairs{j}), pairs{j + 1}); end
