@@ -127,8 +127,8 @@ if echo "#include <mpfr.h>" | ${CC:-cc} -E - >/dev/null 2>&1; then
 fi
 alone counted "programs: off, cpu, interp" build/tests/run $(programs)
 for fault in "" once seventh; do        # machine code from the first turn on, and left where it can be
-    alone counted "programs: scalar loops as machine code${fault:+, left: $fault}" env RUNMAT_JIT_ENABLE=1 \
-        RUNMAT_JIT_THRESHOLD=0 RUNMAT_JIT_FAULT=$fault build/tests/run --mode off tests/lang tests/err tests/lib
+    alone counted "programs: scalar loops as machine code${fault:+, left: $fault}" env RUNMAT_JIT_THRESHOLD=0 \
+        RUNMAT_JIT_FAULT=$fault build/tests/run --mode off tests/lang tests/err tests/lib
 done
 counted "device algorithms on the emulated device" build/tests/run --mode emulator tests/lib/gpu_*.m
 if command -v c++ >/dev/null 2>&1; then
