@@ -19,7 +19,7 @@ enum {
 
 static struct lapack table;
 static bool tried, opened;
-static bool no_memory;                  /* the library exists, but there was too little memory to load it: tried again */
+static bool no_memory;                  /* there was too little memory to load the library: it is tried again */
 static const char *missing = "libopenblas.so.0";        /* the library or function that was not found */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 

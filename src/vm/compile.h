@@ -143,7 +143,8 @@ void argument_outputs(struct cg *g);
 
 /* compile_parfor.c */
 struct parfor;
-int parfor_begin(struct cg *g, const struct ast *a, int h, bool is_range);     /* a jump behind the loop, to be patched */
+/* Returns a jump behind the loop, to be patched. */
+int parfor_begin(struct cg *g, const struct ast *a, int h, bool is_range);
 void parfor_clear_temporaries(struct cg *g);
 /* of a reduction: what happens when it has no value yet; a jump behind the statement, or -1: it is none */
 int parfor_first_part(struct cg *g, const struct ast *statement);

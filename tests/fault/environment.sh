@@ -55,7 +55,8 @@ for kv in ACCEL_ENABLE= ACCEL_ENABLE=off ACCEL_ENABLE=TRUE ACCEL_PENDING_BYTES=0
 done
 right "a name that is no setting" "RUNMAT_ACCEL_ENABL is no setting; did you mean RUNMAT_ACCEL_ENABLE?" \
     env RUNMAT_ACCEL_ENABL=0 "$run" -e "$sum"
-right "a name in the older spelling" "RUSTMAT_FAVOURITE_COLOUR is no setting" env RUSTMAT_FAVOURITE_COLOUR=1 "$run" -e "$sum"
+right "a name in the older spelling" "RUSTMAT_FAVOURITE_COLOUR is no setting" \
+    env RUSTMAT_FAVOURITE_COLOUR=1 "$run" -e "$sum"
 right "a name that is near none" "RUNMAT_FAVOURITE_COLOUR is no setting ('runmat knobs' lists them)" \
     env RUNMAT_FAVOURITE_COLOUR=red "$run" -e "$sum"
 right "names of tests" "" env RUNMAT_TEST_X=1 RUNMATIC=1 XRUNMAT_A=1 "$run" -e "$sum"

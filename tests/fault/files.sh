@@ -68,7 +68,8 @@ if mount -t tmpfs -o size=256k runmat-test "$dir/full" 2>/dev/null; then
 		"No space left"
 	ok "nothing was left" "$(ls -A)" b.bin
 	rm -f ./*
-	keeps='audiowrite(f, [0; 1], 8000); A = audioread(f); try, audiowrite(f, rand(3e5, 1), 8000); disp silent, catch e, disp(e.message), end'
+	keeps='audiowrite(f, [0; 1], 8000); A = audioread(f);
+		try, audiowrite(f, rand(3e5, 1), 8000); disp silent, catch e, disp(e.message), end'
 	has "audiowrite on a full disk" "$(m "f = 'a.wav'; $keeps; disp(isequal(A, audioread(f)))")" \
 		"No space left on device. 1"
 	has "diary on a full disk" "$(m 'diary d.txt, disp(rand(300)), diary off' 2>&1 | grep diary)" \

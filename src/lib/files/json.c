@@ -294,7 +294,8 @@ static bool write_value(struct writer *w, value v)
 static bool yes_or_no(struct call *c, int i, bool *yes)
 {
 	double x;
-	if (!value_is_text(c->in[i]) && value_count(c->in[i]) == 1 && value_get_double(c->in[i], &x) && (x == 0 || x == 1)) {
+	bool scalar = !value_is_text(c->in[i]) && value_count(c->in[i]) == 1;
+	if (scalar && value_get_double(c->in[i], &x) && (x == 0 || x == 1)) {
 		*yes = x != 0;
 		return true;
 	}

@@ -129,7 +129,8 @@ bool pool_ready(struct pool *p, struct pool_worker *w)
 	return send_settings(p, w);
 }
 
-bool pool_send(struct pool *p, struct pool_worker *w, enum pool_frame kind, uint64_t number, const struct link_load *l)
+bool pool_send(struct pool *p, struct pool_worker *w, enum pool_frame kind, uint64_t number,
+	const struct link_load *l)
 {
 	w->sent += l ? l->n : 0;
 	return w->alive && link_send(w->fd, kind, number, l);
