@@ -26,8 +26,8 @@ UNIT := $(patsubst tests/unit/%.c,$(O)/tests/unit/%,$(wildcard tests/unit/test_*
 FAULT := $(patsubst tests/fault/%.c,$(O)/tests/fault/%,$(wildcard tests/fault/test_*.c))
 FUZZ := $(patsubst tests/fuzz/%.c,$(O)/tests/fuzz/%,$(wildcard tests/fuzz/*.c))
 
-.PHONY: gates bench-table campaign interrupt bench-gpu docs ulp-full check-big tsan bench check-provider ulp all check \
-        asan fuzz fuzzers tests demo bench-vm clean install dist
+.PHONY: gates check-browser bench-table campaign interrupt bench-gpu docs ulp-full check-big tsan bench \
+        check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
 all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
 tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT) $(FAULT) $(O)/tests/provider/check $(O)/examples/sample.so \
        $(O)/tests/diff/ops $(O)/tests/calls/calls $(O)/tests/interrupt/run $(O)/tests/gates/gates
@@ -124,6 +124,9 @@ campaign:
 	sh tools/campaign.sh $(or $(MINUTES),60)
 coverage:
 	sh tools/coverage.sh
+# The pages of figures in Chromium, if it is there.
+check-browser: all
+	python3 tests/page/browser.py $(O)
 # How long Ctrl-C takes: a table of some hundred commands, about half an hour
 interrupt: all $(O)/tests/interrupt/run
 	$(O)/tests/interrupt/run $(O)/runmat tests/interrupt/commands.txt
