@@ -1,4 +1,4 @@
-% Lists of texts that differ in size cannot be compared; numbers that are not there have no text.
+% Lists of texts that differ in size are not equal; numbers that are not there have no text.
 calls = {
     @() strcmp({'a', 'b'}, {'a', 'b', 'c'})
     @() strcmp({'a', 'b'}, {'a'; 'b'})

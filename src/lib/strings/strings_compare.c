@@ -79,15 +79,14 @@ static bool compare_chars(struct call *c, const struct compare *how, value a, va
 static bool compare_lists(struct call *c, const struct compare *how, const struct texts *a, const struct texts *b)
 {
 	bool expand_a = a->n == 1, expand_b = b->n == 1;        /* the rows of a char matrix are texts too */
-	bool rows = a->form == TEXT_CHAR || b->form == TEXT_CHAR;
-	if (!expand_a && !expand_b && !rows && !shape_equal(&a->shape, &b->shape))
-		return fail_id("MATLAB:strcmp:InputsSizeMismatch",
-			"Inputs must be the same size or either one can be a scalar.");
 	if (!expand_a && !expand_b && a->n != b->n)
 		return return_bool(c, false);
 	const struct texts *shape_of = expand_b || a->form != TEXT_CHAR ? a : b;
 	if (expand_a && !expand_b)
 		shape_of = b;
+	if (!expand_a && !expand_b && a->form != TEXT_CHAR && b->form != TEXT_CHAR &&
+		!shape_equal(&a->shape, &b->shape))
+		return return_bool(c, false);
 	struct array *out = array_new(CLS_LOGICAL, false, &shape_of->shape);
 	if (!out)
 		return false;
