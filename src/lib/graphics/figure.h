@@ -20,6 +20,8 @@ struct axis {
 	bool grid, minor_grid, minor_ticks;
 	double turn;                    /* of the labels, degrees */
 	struct rgba colour;
+	struct ruler ruler;
+	char *note;                     /* owned; what all labels leave out, such as a year; or NULL */
 };
 
 struct plot_number { const void *of; int number; };      /* of: object_identity */
@@ -53,6 +55,8 @@ MUST bool figure_scene(value figure, struct scene *s);
 MUST bool figure_limits(value axes, int axis, double limits[2]);
 /* The same for its ticks, at most TICKS_MOST; returns how many */
 int figure_ticks(value axes, int axis, double *at);
+/* And their labels, owned; returns how many */
+int figure_tick_labels(value axes, int axis, char **text);
 
 /* figure_axes.c */
 void plot_limits(struct plot *p);
@@ -60,6 +64,12 @@ void plot_ticks(struct plot *p);                /* the ticks and labels of all a
 void plot_frame(struct plot *p, bool front);    /* background and grid, or lines and labels */
 bool object_in_space(value axes);
 int plot_most_ticks(const double box[4], bool space, int axis);
+
+/* figure_times.c: axes of datetimes and durations, at most `most` ticks */
+struct ruler axes_ruler(value axes, int axis);
+void ruler_limits(const struct ruler *r, double low, double high, int most, double limits[2]);
+void ruler_ticks(struct axis *a, int most);
+void ruler_labels(struct axis *a, int most);
 
 /* figure_space.c */
 void space_setup(struct plot *p);

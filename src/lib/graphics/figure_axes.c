@@ -172,17 +172,22 @@ static void reach_object(struct extent *e, value h, int axis)
 	reach_more(e, h, axis, kind);
 }
 
-static void automatic(value axes, struct draw_range *r, int axis, bool space, const double box[4], int side)
+static void automatic(struct plot *p, struct draw_range *r, int axis, int side)
 {
 	struct extent e = { .low = INFINITY, .high = -INFINITY, .log = r->log, .side = side };
+	const struct ruler *ruler = &p->axis[axis].ruler;
 	double limits[2];
-	for (int i = 0; i < object_children(axes); i++)
-		reach_object(&e, object_child(axes, i), axis);
+	int most = plot_most_ticks(p->box, p->space, axis);
+	for (int i = 0; i < object_children(p->h); i++)
+		reach_object(&e, object_child(p->h, i), axis);
 	if (e.tight && e.low < e.high) {
 		r->low = e.low, r->high = e.high;
 		return;
 	}
-	ticks_limits(e.low, e.high, r->log, plot_most_ticks(box, space, axis), limits);
+	if (ruler->kind != RULER_NUMBERS && side != 2 && e.low <= e.high)
+		ruler_limits(ruler, e.low, e.high, most, limits);
+	else
+		ticks_limits(e.low, e.high, r->log, most, limits);
 	r->low = limits[0], r->high = limits[1];
 }
 
@@ -195,15 +200,17 @@ static void one_range(struct plot *p, struct draw_range *r, int i, int side)
 	if (lim.n == 2 && lim.at[0] < lim.at[1] && !(r->log && lim.at[0] <= 0))
 		r->low = lim.at[0], r->high = lim.at[1];
 	else
-		automatic(p->h, r, i, p->space, p->box, side);
+		automatic(p, r, i, side);
 	reals_done(&lim);
 	r->low = MAX(r->low, -DBL_MAX), r->high = MIN(r->high, DBL_MAX);
 }
 
 void plot_limits(struct plot *p)
 {
-	for (int i = 0; i < 3; i++)
+	for (int i = 0; i < 3; i++) {
+		p->axis[i].ruler = axes_ruler(p->h, i);
 		one_range(p, &p->axis[i].range, i, p->yy && i == 1 ? 1 : 0);
+	}
 	if (p->yy)
 		one_range(p, &p->right.range, 1, 2);
 }
@@ -251,11 +258,15 @@ static void own_labels(struct axis *a, value v)
 	mem_free(lines), mem_free(all), reals_done(&r);
 }
 
-static void labels_of(struct axis *a, value axes, const char *name)
+static void labels_of(struct axis *a, value axes, const char *name, int most)
 {
 	value v = object_get(axes, name);
 	if (v.tag != V_NONE) {
 		own_labels(a, v);
+		return;
+	}
+	if (a->ruler.kind != RULER_NUMBERS) {
+		ruler_labels(a, most);
 		return;
 	}
 	double step = DBL_MAX;
@@ -276,16 +287,19 @@ static void ticks_of(struct plot *p, struct axis *a, int i)
 	if (t.tag == V_NONE)
 		t = object_get(p->h, name_of(i, "BarTick", name));
 	double limits[2] = { a->range.low, a->range.high };
+	int most = plot_most_ticks(p->box, p->space || p->polar, i);
 	if (t.tag != V_NONE) {
 		struct reals r = reals_of(t);
 		for (int64_t k = 0; k < r.n && a->n < TICKS_MOST; k++)
 			if (isfinite(r.at[k]))
 				a->ticks[a->n++] = r.at[k];
 		reals_done(&r);
+	} else if (a->ruler.kind != RULER_NUMBERS) {
+		ruler_ticks(a, most);
 	} else {
-		a->n = ticks_places(limits, a->range.log, plot_most_ticks(p->box, p->space || p->polar, i), a->ticks);
+		a->n = ticks_places(limits, a->range.log, most, a->ticks);
 	}
-	labels_of(a, p->h, name_of(i, "TickLabel", name));
+	labels_of(a, p->h, name_of(i, "TickLabel", name), most);
 	a->grid = object_is(p->h, name_of(i, "Grid", name), "on");
 	a->minor_grid = object_is(p->h, name_of(i, "MinorGrid", name), "on") ||
 		(a->grid && a->range.log && !object_has(p->h, name_of(i, "MinorGrid", name)));
@@ -305,7 +319,7 @@ void plot_ticks(struct plot *p)
 		return;
 	double limits[2] = { p->right.range.low, p->right.range.high };
 	p->right.n = ticks_places(limits, p->right.range.log, plot_most_ticks(p->box, p->space, 1), p->right.ticks);
-	labels_of(&p->right, p->h, "RightYTickLabel");
+	labels_of(&p->right, p->h, "RightYTickLabel", 0);
 	p->axis[1].colour = (struct rgba){ 0, 0.447f, 0.741f, 1 };
 	p->right.colour = (struct rgba){ 0.85f, 0.325f, 0.098f, 1 };
 }
@@ -390,13 +404,14 @@ static void ticks_drawn(struct plot *p, const struct axis *a, struct side side, 
 	p->s->part_now = PART_AXIS;
 }
 
-static void power_of_ten(struct plot *p, const struct axis *a, double x, double y, int horizontal, int vertical)
+/* what stands at the end of an axis: the power of ten of its labels, or the year of its dates */
+static void end_of_axis(struct plot *p, const struct axis *a, double x, double y, int horizontal, int vertical)
 {
 	char text[40];
-	if (a->exponent == 0)
+	if (a->exponent == 0 && !a->note)
 		return;
 	snprintf(text, sizeof text, "\xc3\x97" "10^{%d}", a->exponent);
-	struct mark *m = scene_text(p->s, x, y, text, p->font, a->colour);
+	struct mark *m = scene_text(p->s, x, y, a->note ? a->note : text, p->font, a->colour);
 	if (m)
 		m->horizontal = horizontal, m->vertical = vertical;
 }
@@ -455,7 +470,7 @@ static void label_bottom(struct plot *p, struct axis *a, bool top)
 		most = MAX(most, tall);
 	}
 	p->label_edge[top ? 1 : 3] = most + 4;
-	power_of_ten(p, a, p->box[0] + p->box[2], y + (top ? -12 : 12), ALIGN_RIGHT, top ? ALIGN_BOTTOM : ALIGN_TOP);
+	end_of_axis(p, a, p->box[0] + p->box[2], y + (top ? -12 : 12), ALIGN_RIGHT, top ? ALIGN_BOTTOM : ALIGN_TOP);
 }
 
 static void label_side(struct plot *p, struct axis *a, bool right)
@@ -475,7 +490,7 @@ static void label_side(struct plot *p, struct axis *a, bool right)
 		most = MAX(most, wide);
 	}
 	p->label_edge[right ? 2 : 0] = most + 4;
-	power_of_ten(p, a, right ? p->box[0] + p->box[2] : p->box[0], p->box[1] - 2,
+	end_of_axis(p, a, right ? p->box[0] + p->box[2] : p->box[0], p->box[1] - 2,
 		right ? ALIGN_RIGHT : ALIGN_LEFT, ALIGN_BOTTOM);
 }
 

@@ -11,6 +11,7 @@
 #include "lib/core/args.h"
 #include "lib/files/mat.h"
 #include "lib/graphics/figure.h"
+#include "value/cell.h"
 
 static bool figure_arg(struct call *c, int i, value *f)
 {
@@ -214,4 +215,20 @@ BUILTIN_PRIVATE(figure_ticks, 2, 2, 1, "figure_ticks(AX, AXIS)  The ticks of an 
 	TRY(axis_arg(c, &axis));
 	int n = figure_ticks(c->in[0], axis, at);
 	return !error_is_set() && return_value(c, value_row(at, n));
+}
+
+BUILTIN_PRIVATE(figure_tick_labels, 2, 2, 1,
+	"figure_tick_labels(AX, AXIS)  The labels of the ticks as a column of texts")
+{
+	int axis;
+	char *text[TICKS_MOST];
+	TRY(axis_arg(c, &axis));
+	int n = figure_tick_labels(c->in[0], axis, text);
+	struct cell *labels = cell_new_2d(n, 1);
+	for (int i = 0; i < n; i++) {
+		if (labels)
+			labels->at[i] = value_text_z(text[i]);
+		mem_free(text[i]);
+	}
+	return labels && return_value(c, value_cell(labels));
 }

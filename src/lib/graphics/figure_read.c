@@ -195,10 +195,59 @@ struct rgba object_colour(value h, const char *name, struct rgba otherwise)
 	return value_colour(object_get(h, name), &c) ? c : otherwise;
 }
 
+/* The properties that hold the numbers, in the order of datetime.m (days) and duration.m (seconds) */
+enum { DATETIME_DAYS = 2, DURATION_FORMAT = 0, DURATION_SECONDS = 1 };
+
+static bool is_object_of(value v, const char *name, int slots)
+{
+	return v.tag == V_OBJECT && v.object->count == 1 && v.object->cls->property_count > slots &&
+		strcmp(sym_text(v.object->cls->name), name) == 0;
+}
+
+static struct ruler ruler_of_format(value format)
+{
+	static const struct { const char *format; double unit; const char *name; } units[] = {
+		{ "s", 1 / 86400.0, "sec" }, { "m", 1 / 1440.0, "min" }, { "h", 1 / 24.0, "hr" }, { "d", 1, "days" },
+		{ "y", 365.2425, "yrs" },
+	};
+	struct str s = { 0 };
+	struct ruler r = { .kind = RULER_CLOCK };
+	if (value_is_text(format) && value_get_text(format, &s))
+		for (int i = 0; i < COUNT(units); i++)
+			if (strcmp(str_text(&s), units[i].format) == 0)
+				r = (struct ruler){ RULER_AMOUNTS, units[i].unit, units[i].name };
+	str_free(&s);
+	return r;
+}
+
+struct ruler value_ruler(value v)
+{
+	if (is_object_of(v, "datetime", DATETIME_DAYS))
+		return (struct ruler){ .kind = RULER_DATES };
+	if (is_object_of(v, "duration", DURATION_SECONDS))
+		return ruler_of_format(object_instance(v)->slots[DURATION_FORMAT]);
+	return (struct ruler){ 0 };
+}
+
+static struct reals days_of_duration(value v)
+{
+	struct reals r = reals_of(object_instance(v)->slots[DURATION_SECONDS]);
+	struct array *days = r.n ? array_new(CLS_DOUBLE, false, &r.hold->shape) : NULL;
+	for (int64_t i = 0; days && i < r.n; i++)
+		((double *)days->data)[i] = r.at[i] / 86400;
+	struct reals out = { days ? days->data : NULL, days ? r.n : 0, r.rows, r.cols, days };
+	reals_done(&r);
+	return out;
+}
+
 struct reals reals_of(value v)
 {
 	struct reals r = { 0 };
 	value d = NONE;
+	if (is_object_of(v, "datetime", DATETIME_DAYS))
+		return reals_of(object_instance(v)->slots[DATETIME_DAYS]);
+	if (is_object_of(v, "duration", DURATION_SECONDS))
+		return days_of_duration(v);
 	if (v.tag == V_NONE || !(value_is_numeric_like(v) || v.tag == V_SPARSE) || value_is_text(v))
 		return r;
 	if (!value_cast(v, CLS_DOUBLE, &d)) {

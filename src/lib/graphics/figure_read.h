@@ -25,7 +25,16 @@ char *value_lines(value v);                     /* the same of a text, a cell or
 bool value_colour(value v, struct rgba *c);
 struct rgba object_colour(value h, const char *name, struct rgba otherwise);
 
-/* the elements as doubles; an object of times counts as empty */
+/* What the numbers of data mean. Dates and times of day are in days. An amount is shown in a unit of `unit` days. */
+enum ruler_kind { RULER_NUMBERS, RULER_DATES, RULER_CLOCK, RULER_AMOUNTS };
+struct ruler {
+	enum ruler_kind kind;
+	double unit;
+	const char *name;               /* of the unit: "sec" */
+};
+struct ruler value_ruler(value v);
+
+/* the elements as doubles; of datetimes and durations in days */
 struct reals {
 	const double *at;               /* lent by hold */
 	int64_t n, rows, cols;

@@ -268,6 +268,7 @@ static void axis_done(struct axis *a)
 {
 	for (int i = 0; i < a->n; i++)
 		mem_free(a->labels[i]);
+	mem_free(a->note);
 }
 
 /* Limits and ticks of axes; no mark is made yet. drawn: axis equal may widen limits that a program did not set */
@@ -344,6 +345,18 @@ int figure_ticks(value axes, int axis, double *at)
 	const struct axis *a = axis == 3 ? &p->right : &p->axis[axis];
 	memcpy(at, a->ticks, (size_t)a->n * sizeof *at);
 	int n = a->n;
+	plot_free(p);
+	return n;
+}
+
+int figure_tick_labels(value axes, int axis, char **text)
+{
+	struct scene s;
+	struct plot *p = measured(axes, &s);
+	const struct axis *a = axis == 3 ? &p->right : &p->axis[axis];
+	int n = a->n;
+	for (int i = 0; i < n; i++)
+		text[i] = mem_copy_text(a->labels[i] ? a->labels[i] : "", (size_t)-1);
 	plot_free(p);
 	return n;
 }

@@ -265,10 +265,13 @@ classdef graphics_object < handle
                     hit = find(strcmpi(names, name), 1);
                     if ~isempty(hit)
                         v = h.values.(names{hit});
+                        if strcmp(h.kind, 'axes') && any(strcmp(name(2:end), {'Lim', 'Tick'}))
+                            v = graphics_times(h, name(1), v);
+                        end
                     elseif strcmp(h.kind, 'axes') && numel(name) > 4 && strcmpi(name(2:5), 'Tick')
                         v = usual_ticks(h, [upper(name(1)) 'Tick' name(6:end)]);
                     elseif any(strcmpi(name, {'xlim', 'ylim', 'zlim'}))
-                        v = graphics_limits(h, upper(name(1)));
+                        v = graphics_times(h, upper(name(1)), graphics_limits(h, upper(name(1))));
                     elseif strcmpi(name, 'Number') && strcmp(h.kind, 'figure')
                         v = 1;
                     elseif any(strcmpi(name, {'XScale', 'YScale', 'ZScale'}))
@@ -476,7 +479,12 @@ function v = usual_ticks(ax, name)
         case 'tick'
             if axis_ == 'Y' && isfield(ax.values, 'Side') && strcmp(ax.values.Side, 'right'), axis_ = 'right'; end
             v = figure_ticks(ax, axis_);
+            if ~strcmp(axis_, 'right'), v = graphics_times(ax, axis_, v); end
         case 'ticklabel'
+            if ~isnumeric(valueOf(ax, [axis_ 'Tick']))
+                v = figure_tick_labels(ax, axis_);
+                return
+            end
             v = arrayfun(@(t) num2str(t), reshape(valueOf(ax, [axis_ 'Tick']), [], 1), 'UniformOutput', false);
         case {'tickmode', 'ticklabelmode'}
             words = {'auto', 'manual'};

@@ -539,6 +539,7 @@ switch name
         results = {ax.values.Hold};
     case {'xlim', 'ylim', 'zlim'}
         key = [upper(name(1)) 'Lim'];
+        args = cellfun(@graphics_days, args, 'UniformOutput', false);
         if ~isempty(args) && isnumeric(args{1})
             lim = double(args{1}(:).');
             if numel(lim) ~= 2 || ~(lim(1) < lim(2))
@@ -555,7 +556,7 @@ switch name
         elseif ~isempty(args) && strcmpi(args{1}, 'auto') && isfield(ax.values, key)
             ax.values = rmfield(ax.values, key);
         end
-        results = {graphics_limits(ax, key(1))};
+        results = {graphics_times(ax, key(1), graphics_limits(ax, key(1)))};
     case 'axis'
         graphics_axis(ax, args);
         results = {[graphics_limits(ax, 'X'), graphics_limits(ax, 'Y')]};

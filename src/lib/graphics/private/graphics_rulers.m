@@ -33,7 +33,7 @@ t = valueOf(ax, key);
 if isempty(args)
     return
 end
-new = args{1};
+new = graphics_days(args{1});
 if isnumeric(new) || islogical(new)
     new = double(new(:).');
     if any(~isfinite(new)) || any(diff(new) <= 0)
@@ -41,6 +41,7 @@ if isnumeric(new) || islogical(new)
     end
     t = reshape(new, min(numel(new), 1), numel(new));
     ax.values.(key) = t;
+    t = graphics_times(ax, key(1), t);
     return
 end
 mode = [key 'Mode'];

@@ -1,0 +1,88 @@
+/*
+** lib/graphics/figure_times.c - axes whose data are datetimes or durations.
+**
+** figure_read.c gives such data as days. Here the axes learn what its numbers mean, and gets limits, ticks and labels.
+*/
+#include <math.h>
+#include <string.h>
+
+#include "draw/times.h"
+#include "lib/graphics/figure.h"
+
+static struct ruler of_object(value h, const char *name)
+{
+	const char *kind = object_kind(h);
+	struct ruler r = { 0 };
+	if (strcmp(kind, "group") == 0 || strcmp(kind, "hggroup") == 0 || strcmp(kind, "hgtransform") == 0)
+		for (int i = 0; r.kind == RULER_NUMBERS && i < object_children(h); i++)
+			r = of_object(object_child(h, i), name);
+	return r.kind == RULER_NUMBERS ? value_ruler(object_get(h, name)) : r;
+}
+
+struct ruler axes_ruler(value axes, int axis)
+{
+	char name[] = "XData";
+	name[0] = "XYZ"[axis];
+	struct ruler r = { 0 };
+	for (int i = 0; r.kind == RULER_NUMBERS && i < object_children(axes); i++)
+		r = of_object(object_child(axes, i), name);
+	return r;
+}
+
+static struct times_step step_of(const struct ruler *r, double low, double high, int most)
+{
+	return times_step(low, high, most, r->kind == RULER_DATES);
+}
+
+void ruler_limits(const struct ruler *r, double low, double high, int most, double limits[2])
+{
+	if (!(low < high))
+		low -= 0.5, high += 0.5;
+	if (r->kind == RULER_AMOUNTS) {
+		ticks_limits(low / r->unit, high / r->unit, false, most, limits);
+		limits[0] *= r->unit, limits[1] *= r->unit;
+		return;
+	}
+	times_limits(low, high, step_of(r, low, high, most), limits);
+}
+
+static void amounts(struct axis *a, int most)
+{
+	double limits[2] = { a->range.low / a->ruler.unit, a->range.high / a->ruler.unit };
+	a->n = ticks_places(limits, false, most, a->ticks);
+	for (int i = 0; i < a->n; i++)
+		a->ticks[i] *= a->ruler.unit;
+}
+
+void ruler_ticks(struct axis *a, int most)
+{
+	double limits[2] = { a->range.low, a->range.high };
+	if (a->ruler.kind == RULER_AMOUNTS)
+		amounts(a, most);
+	else
+		a->n = times_places(limits, step_of(&a->ruler, limits[0], limits[1], most), a->ticks, TICKS_MOST);
+}
+
+void ruler_labels(struct axis *a, int most)
+{
+	struct times_step step = step_of(&a->ruler, a->range.low, a->range.high, most);
+	struct str note = { 0 };
+	bool days = a->n > 0;
+	for (int i = 0; i < a->n; i++)
+		days &= fabs(a->ticks[i] - round(a->ticks[i])) < 1e-9;
+	if (days && step.unit == TIMES_SECONDS && step.count < 86400 && a->ruler.kind == RULER_DATES)
+		step.count = 86400;             /* ticks of the program */
+	for (int i = 0; i < a->n; i++) {
+		struct str s = { 0 };
+		if (a->ruler.kind == RULER_AMOUNTS)
+			str_addf(&s, "%.5g %s", round(a->ticks[i] / a->ruler.unit * 1e9) / 1e9, a->ruler.name);
+		else
+			times_label(a->ticks[i], step, a->ruler.kind == RULER_DATES, &s);
+		a->labels[i] = str_take(&s);
+	}
+	if (a->ruler.kind == RULER_DATES)
+		times_note(a->ticks, a->n, step, &note);
+	if (note.n)
+		a->note = str_take(&note);
+	str_free(&note);
+}
