@@ -1,13 +1,14 @@
 /*
 ** device/history.c - a file in which a process notes for later ones how much a device can save. Each device has its own
-** file. For each structure (plan/place.c) it has the number of kernels that were compiled. If the first work of a
-** process had this structure, the file also has the seconds that the device would have saved in that process.
+** file. For each structure (plan/place.c) it has the number of kernels that were compiled. A structure may also have a
+** total: the seconds that the device would have saved in a whole process. A process notes its total with the structure
+** of the first work that the device would have done faster.
 **
-** A later process that begins with the same structure can thus open the device at its first region, if earlier ones
-** would have gained enough. It also knows how many kernels are on disk, which need no compiling. The file has a line
-** for each structure, the newest last. If there are too many lines, the oldest are dropped. A process reads the file
-** before its first placement, and writes it at its end if something changed. A damaged file, or one of another version,
-** is ignored. If several processes end at once, the file of the last one stays.
+** If the first such work of a later process has the same structure, and the total is large enough, that process opens
+** the device at once. It also learns from the file how many kernels are on disk, which need no compiling. The file has
+** a line for each structure, the newest last. If there are too many lines, the oldest are dropped. A process reads the
+** file before its first placement, and writes it at its end if something changed. A damaged file, or one of another
+** version, is ignored. If several processes end at once, the file of the last one stays.
 */
 #include <inttypes.h>
 #include <pthread.h>
@@ -74,7 +75,7 @@ static void from_text(const char *text)
 	text += strlen(HEAD);
 	if (sscanf(text, "factors %" SCNx64 " %lf %lf", &costs, &host, &device) == 3 && costs == known.costs &&
 		host > 0 && device > 0)
-		/* limits, because a busy machine measures other times */
+		/* within limits, because the times that a busy machine measures are not typical */
 		known.host = MAX(0.5, MIN(2, host)), known.device = MAX(0.125, MIN(8, device));
 	while ((text = strchr(text, '\n')) && known.n < MOST) {
 		char *end;                      /* no sscanf: for each line it would call strlen on the whole rest */
@@ -124,8 +125,9 @@ void history_set_kernels(uint64_t structure, int kernels)
 }
 
 /*
-** The total falls at once and rises slowly. So a device is opened early only if it would have paid in all recent
-** processes. A structure whose total is far below the time of opening a device gets no line.
+** If the new total is smaller than the old one, it replaces the old one. If it is larger, their mean is stored. So the
+** total is large only if all recent processes would have saved much, and only then a device is opened early. There is
+** no new entry for a total that is far below the time of opening a device.
 */
 void history_set_total(uint64_t structure, double seconds)
 {

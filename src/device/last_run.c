@@ -20,9 +20,14 @@ static bool path_of(struct str *path)
 }
 
 /*
-** The numbers of the file's first line, in order. hits, misses, disk, compiled, warmed: kernels that were in memory, in
-** no cache, on disk, compiled, or made by the warm-up. groups, groups_made: bind groups that were found or made.
-** damaged, unwritten: kernels that could not be read from disk or written to it.
+** The numbers of the file's first line. Most of them count kernels:
+**
+**      hits, disk              found in memory; found on disk
+**      misses                  found in neither
+**      compiled, warmed        compiled; made by the warm-up
+**      damaged, unwritten      could not be read from disk; could not be written to it
+**
+** groups and groups_made count the bind groups that were found, and those that were made.
 */
 struct last_run {
 	int64_t time;

@@ -3,9 +3,9 @@
 **
 ** A device that the user names (RUNMAT_ACCEL_PROVIDER) is opened when the first region asks for it. If the user names
 ** none, the host works until a device would have saved it as much time as opening takes. Then a thread opens the device
-** while the host continues. In two cases the device is opened at the first work that it would do faster. In the first
-** case, the work of a loop with a known number of turns will save enough. In the second case, earlier processes that
-** began with this work would have saved enough (device/history.c). So a small program never opens a device.
+** while the host continues. In two cases the thread starts before the host has lost so much time. In the first case, a
+** loop has so many turns left that the device will surely save enough. In the second case, earlier processes that began
+** with the same work would have saved enough (device/history.c). A program that is too small to gain opens no device.
 **
 ** Without a device file in /dev, no device is tried. Adapters that compute on the CPU are refused, because the CPU
 ** provider is faster; RUNMAT_ACCEL_WGPU=software allows them.
@@ -110,8 +110,8 @@ static void calibrate_quickly(const struct runmat_provider *p)
 ** A driver registers exit handlers when it is loaded, and must not be called after they have run. Exit handlers run in
 ** reverse order, so our handler is registered after opening, and runs before the driver's. But a driver may load
 ** further libraries at their first use, and their handlers would run even earlier. For example, a shader compiler
-** crashes if it works after its handler. So our handler is registered again after the first download. And our own
-** programs do not call exit() when a device is open (device_quit): they close the device first.
+** crashes if it is called after its own exit handler has run. So our handler is registered again after the first
+** download. And our own programs do not call exit() when a device is open (device_quit): they close the device first.
 */
 typedef void exit_function(void);
 static _Atomic(exit_function *) exit_functions[4];
@@ -201,7 +201,7 @@ static void use_settings(void)
 	}
 }
 
-/* A size that the user set, and that the device does not allow. */
+/* Warns if the user set a size of workgroups that is larger than the device allows. */
 static void warn_of_workgroup(enum knob k)
 {
 	if (dev.info.workgroup_max && knob_is_set(k) && knob_size(k) > dev.info.workgroup_max)

@@ -122,7 +122,8 @@ const struct runmat_provider *device_open_now(void);
 int device_list(struct runmat_device_info *out, int most);
 /* Opens device i and uses it from now on. The caller has released all memory of the old one. Returns a status. */
 int device_select(int i);
-unsigned device_generation(void);               /* counts device_select: older kernels and buffers are gone */
+/* How often device_select has selected a device. Kernels and buffers of the devices before do not exist any more. */
+unsigned device_generation(void);
 void device_set_lost(const struct runmat_provider *p);   /* the device is lost, and is never used again */
 /*
 ** Whether the host may do work that failed on the device, for the reason `why`. False, and error written, if the user
@@ -137,7 +138,8 @@ double device_open_seconds(void);               /* how long opening took */
 /* Registers a function that frees device memory. It is called when the process ends, while drivers still work. */
 void device_at_exit(void (*f)(void));
 void device_costs_reload(void);                 /* reads the costs again, after a calibration */
-unsigned device_costs_reloads(void);            /* how often costs were read; factors for older costs are wrong */
+/* How often the costs were read. A correction factor (plan/place.c) holds only for the costs for which it was found. */
+unsigned device_costs_reloads(void);
 void device_open_describe(struct str *out, bool json);
 
 #endif

@@ -1,10 +1,10 @@
 /*
 ** device/pool.c - keeps freed buffers for later arrays, because fresh memory costs more than the arithmetic on it.
 **
-** Buffers have size classes: four between two powers of two, and above 256 MiB one for each 64 MiB. So at most a
-** quarter of a buffer of more than 4 KiB is wasted. A freed buffer goes to the end of one list. The oldest buffers are
-** returned to their provider when the kept bytes exceed the limit, or when an allocation fails. The list has at most
-** KEPT_MAX entries, so a search costs less than a launch.
+** The size of a buffer is rounded up to a size class. There are four classes from each power of two to the next; above
+** 256 MiB, each multiple of 64 MiB is a class. So at most a fifth of a buffer of more than 4 KiB is wasted. A freed
+** buffer goes to the end of one list. The oldest buffers are returned to their provider when the kept bytes exceed the
+** limit, or when an allocation fails. The list has at most KEPT_MAX entries, so a search costs less than a launch.
 */
 #include <pthread.h>
 #include <string.h>

@@ -11,7 +11,10 @@
 
 /* Measures the host and the device, and saves the costs. False: there is no device, or no file could be written. */
 bool calibrate_costs(struct str *report);
-/* QUICK: smaller arrays. REDUCE: only settings of reductions and of products. ONLY_REDUCE: those of reductions only. */
+/*
+** Flags. QUICK: uses smaller arrays. REDUCE: measures only reductions and matrix products, and finds only the settings
+** of reductions. ONLY_REDUCE: the same without matrix products.
+*/
 enum { PROFILE_QUICK = 1, PROFILE_REDUCE = 2, PROFILE_ONLY_REDUCE = 4 };
 bool calibrate_thresholds(unsigned flags, struct str *report);
 

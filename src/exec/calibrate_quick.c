@@ -16,7 +16,7 @@
 
 enum {
 	CHAIN = 64, /* operations for each element */
-	SMALL = 4096, /* elements of a kernel whose time is that of the launch */
+	SMALL = 4096, /* elements; so few that computing them takes no time beside the launch */
 	MOVED = 8 << 20, /* bytes of an upload or download */
 	ROUNDS = 4, LAUNCHES = 48,
 	FUNCTION_OPS = 15 /* operations that take as long as an elementary function */
@@ -78,7 +78,10 @@ static double time_copies(struct quick *q, int64_t bytes, int times)
 	return explain_clock() - began;
 }
 
-/* Seconds of one launch or copy without the wait at the end: the least of a few trials with at most `times` of them. */
+/*
+** Returns the seconds of one launch or copy (`work`), without the wait at the end. It times one launch, then a series
+** of at most `times` launches, and divides the difference. Each is tried twice, and the shorter time is used.
+*/
 static double time_of_one(struct quick *q, double (*work)(struct quick *q, int64_t n, int times), int64_t n, int times)
 {
 	double one = work(q, n, 1), best = INFINITY;

@@ -212,7 +212,7 @@ int device_source(const struct runmat_provider *p, const struct region *r, int s
 	struct storage *unchecked = source >= 0 ? r->node.at[source].unchecked : NULL;
 	if (!unchecked)
 		return device_array(p, region_array(r, source), out);
-	struct device_buffer *b = storage_buffer(unchecked, p); /* NULL: `unchecked` was spilled */
+	struct device_buffer *b = storage_buffer(unchecked, p); /* NULL: this result was spilled to the host */
 	*out = b ? device_buffer_ref(b) : NULL;
 	return b ? RUNMAT_OK : RUNMAT_FAILED;
 }

@@ -1,8 +1,9 @@
 /*
 ** exec/device_work.c - compiles and launches kernels of src/gpu/text, and keeps them: see device_work.h.
 **
-** A provider launches only kernels that are described in the kernel IR. So each of these kernels has a description in
-** the IR that declares its arrays and numbers and has no instructions. The step also contains the text.
+** A provider launches only kernels that are described in the kernel IR. So for each of these kernels, `describe` makes
+** an IR kernel that declares the arrays and numbers and has no instructions. A struct step holds this description
+** together with the text of the kernel, as if it were a step of a plan.
 */
 
 #include <string.h>

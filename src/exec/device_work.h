@@ -1,5 +1,5 @@
 /*
-** exec/device_work.h - work of devices besides the kernels of plans: moving elements, sorting, and others.
+** exec/device_work.h - work that a device does by other kernels than those of a plan, such as sorting.
 **
 ** Most functions take and return arrays. If a function returns NULL or false without an error, the device cannot or
 ** should not do the work, and the host must. A function waits for a device only if its comment says so. An array is
@@ -33,10 +33,14 @@ void device_drop(struct device_buffer **b, int n);      /* drops n buffers; entr
 const struct runmat_provider *device_for_array(struct array *a);
 /* An array whose numbers a device computed; takes the buffer. NULL: error written. */
 struct array *array_on_device(enum cls c, bool complex, const shape *s, struct device_buffer *taken);
-/* To be called when a kernel has written most of s: the time of looks at some elements counts from 0 again. */
+/*
+** Call it when a kernel has written most of s. Looks at a few elements add up their times until the whole array is
+** downloaded (see device_read_element); this call sets the sum of s to 0.
+*/
 void device_wrote_most(struct storage *s);
+/* Notes that `what` failed on p with this status. If the device is lost, it is not used again. */
 void device_work_failed(
-	const struct runmat_provider *p, const char *what, int status); /* notes it; a lost device is given up */
+	const struct runmat_provider *p, const char *what, int status);
 
 /* ---- gpu/move_nodes.c, gpu/move_elements.c ---- */
 
@@ -54,8 +58,9 @@ struct device_subscripts {
 struct array *device_gather(struct array *a, int n, const struct device_subscripts *s, const int64_t *extent,
 	const shape *out);
 /*
-** a with y at these positions, or with the number x of a's class if y is NULL. In place if nobody else has a's numbers.
-** NULL: the host must do it, and a is unchanged.
+** Returns the array `a` with the elements of y written to these positions. If y is NULL, the number x of a's class is
+** written to all of them. The result uses a's memory if nobody else does. NULL: the host must do it, and a is
+** unchanged.
 */
 struct array *device_scatter(struct array *a, int n, const struct device_subscripts *s, const int64_t *extent,
 	struct array *y, union runmat_scalar x);
@@ -71,7 +76,8 @@ int device_scan(
 
 /* ---- gpu/radix_sort.c ---- */
 
-enum { SORT_COUNTS = 512 };     /* rows up to which columns are sorted by counting, in one launch (gpu/sort.c) */
+/* Columns of at most this many rows are sorted by counting, in one launch (gpu/sort.c). */
+enum { SORT_COUNTS = 512 };
 
 /* Sorts each column of the buffer `from`. index: gets the positions; 0: they are not wanted. Returns a status. */
 int device_radix_sort(const struct runmat_provider *p, int cls, bool descend, int64_t rows, int64_t columns,
