@@ -183,9 +183,9 @@ static unsigned facts_of(enum op op, int n, struct array *const *args, const str
 static inline bool has_view(enum op op) { return op == OP_slice || op == OP_assign; }
 
 /*
-** The hash uses serials of operands and not addresses. Addresses differ from run to run, so other nodes would share a
-** slot, and the number of kernels of a program would vary. The CPU overlaps the multiplications, because they are
-** independent.
+** The hash uses serials of operands and not addresses. Addresses differ from run to run of a program. So it would
+** depend on the run which nodes share a slot and replace each other, and the number of kernels would vary. The CPU
+** overlaps the multiplications, because they are independent.
 */
 static inline uint64_t hash_args(enum op op, enum cls cls, enum cls compute, int n, struct array *const *args)
 {
@@ -230,8 +230,8 @@ static bool same_attributes(enum op op, const struct pending *a, const struct pe
 
 /*
 ** Whether `a` was made in the previous turn of the watched loop, from operands of that turn. Such a node is not reused:
-** in some turns it is still pending, and in others it was computed. If each turn makes a new node, all turns make equal
-** nodes. Nodes that do not change in the loop are reused.
+** in some turns it is still pending, and in others it was computed, so the turns would differ. If instead each turn
+** makes the node anew, all turns have the same nodes. Nodes that do not change in the loop are reused.
 */
 static bool is_of_last_turn(const struct array *a)
 {
@@ -295,8 +295,8 @@ bool node_equal(const struct array *a, const struct array *b)
 /* ---- limits ---- */
 
 /*
-** Sets unstored_owners to -1 for unstored nodes, and for nodes that only such nodes hold. For every other node, it
-** counts the owners that are such nodes.
+** Sets p->unstored_owners of all nodes. It is -1 for a node that a kernel computed without storing it (p->unstored),
+** and for a node whose owners are all nodes with -1. For every other node, it is the number of owners with -1.
 */
 static void count_unstored_owners(void)
 {
@@ -770,7 +770,10 @@ bool node_compute_users(struct array *a)
 	return ok;
 }
 
-/* The oldest pending node that may be of this epoch; 0: of any. What a loop made stands at the end of a long list. */
+/*
+** Returns the oldest pending node that may be of this epoch; 0: of any. The nodes of the running loop are at the end of
+** the list, so it searches from there, because the list may be long.
+*/
 static struct array *oldest_of(uint32_t epoch)
 {
 	struct array *a = own()->last;
@@ -825,8 +828,9 @@ static inline void remove_from_table(const struct array *a, const struct pending
 }
 
 /*
-** a leaves the table of equal nodes, so a second run of the program makes a new node. If it reused a, the planner would
-** treat a as left pending before (`unstored`), and would store other values than in the first run.
+** Removes `a` from the table of equal nodes, so that the program makes a new node when it runs the same statement
+** again. If it got the node `a` again, the planner would see that `a` was left pending before (`unstored`). Then it
+** would store other values than in the first run.
 */
 void node_mark_unstored(struct array *a)
 {

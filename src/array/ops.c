@@ -313,8 +313,8 @@ static inline bool try_short(enum op op, int n, struct array *const *args, struc
 
 /*
 ** Whether singles may be compared with a double number as singles, which reads half of the bytes. The number must be
-** whole and exact in a single, so the result is equal. A number such as 0.5 would be exact, too, but 0.6 would not; if
-** a number changes from turn to turn of a loop, all turns should make equal nodes.
+** whole and exact in a single, so the result is equal. A number such as 0.5 would be exact, too, but 0.6 would not. If
+** a loop compares with 0.5 in one turn and with 0.6 in the next one, both turns should make equal nodes.
 */
 static bool compares_singles(enum op op, struct array *const *args)
 {
@@ -340,9 +340,9 @@ static bool is_small(const struct array *a)
 
 /*
 ** Whether an op on small integers, or on these and a small scalar, gives equal results if it computes in singles. The
-** result is rounded and saturated to the class. Sums and products are exact or out of its range. A quotient p/q
-** could round in another way only near a number k + 1/2. If p/q is not equal to k + 1/2, it differs from it by at
-** least 1/(2q), which is more than the error of a single.
+** result is rounded and saturated to the class. A sum or product is exact in a single, or so large that it saturates. A
+** quotient p/q could round in another way only near a number k + 1/2. If p/q is not equal to k + 1/2, it differs from
+** it by at least 1/(2q), which is more than the error of a single.
 */
 static bool fits_single(enum op op, int n, struct array *const *args, const struct op_types *t)
 {

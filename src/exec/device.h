@@ -35,13 +35,16 @@ int device_multiply(const struct runmat_provider *p, enum cls c, const struct ar
 int device_room(const struct runmat_provider *p, uint64_t bytes, struct device_buffer **out);
 /* Finds the copy of the array a on the device, or uploads one. *out gets a counted reference to it. */
 int device_array(const struct runmat_provider *p, struct array *a, struct device_buffer **out);
-/* Does this for a node or leaf of the region. */
+/* Calls device_array for node or leaf number `source` of the region. A node may have a result with unread flags. */
 int device_source(const struct runmat_provider *p, const struct region *r, int source, struct device_buffer **out);
 /* Makes a storage for the result a from its buffer; owned. */
 struct storage *device_wrap_result(const struct region *r, const struct array *a, struct device_buffer *taken);
 /* Compiles the kernel of the step, if this was not done. False: the device cannot run the kernel. */
 bool device_compile_step(const struct runmat_provider *p, struct step *s);
-/* Reacts to a failed launch of the step: by `status` the device is lost, or it never gets this kernel again. */
+/*
+** Call it after a failed launch of the step. It notes a fallback to the host. By `status` it also notes that the device
+** is lost, or that the device refuses this kernel and must not get it again.
+*/
 void device_note_failure(const struct runmat_provider *p, struct step *s, int status);
 void device_release(struct step *s);    /* releases the kernel that was compiled for a device */
 /* precompile.c: compiles the kernels of a plan (for r->compile_for) or of a loop in the background. */
@@ -50,7 +53,7 @@ void device_precompile_loop(const struct runmat_provider *p, uint64_t structure,
 	const struct step *rest);
 /*
 ** Notes a fallback to the host, for accel-info and the log. With RUNMAT_ACCEL_DISABLE_FALLBACK it also writes an error,
-** so the caller must check error_is_set() before it lets the host do the work. `what` completes "NAME: ...".
+** so the caller must check error_is_set() before it lets the host do the work. `what` says what happened, as a clause.
 */
 void device_fell_back(const struct runmat_provider *p, const char *what);
 

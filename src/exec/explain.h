@@ -21,13 +21,17 @@ struct explain_span { enum explain_phase phase, outer; double began; };
 struct explain_span explain_enter(enum explain_phase p);     /* measures time only after explain_start */
 void explain_leave(struct explain_span s);
 
-/* For --trace: the last phase ends. explain_forced: a region was planned and run, because the program looked. */
+/* For --trace: ends the last phase. */
 void explain_trace_end(void);
+/*
+** For --trace: notes that a region was planned and run from `began` to now, because the program looked at an array. op,
+** elements and line are those of the array.
+*/
 void explain_forced(enum op op, int64_t elements, int line, double began);
 
 /*
-** Notes a launch of a plan, which began then and ends now; so do the functions below. lines: the source line of each
-** node; a node forgets its line when it becomes a leaf.
+** Notes the launch of a step of a plan. In this function and in those below, the work took the time from `began` to
+** now. lines: the source line of each node; the caller stores them before the launch, because a leaf has no line.
 */
 void explain_kernel(const struct step *s, const char *where, const char *why, double began, const int *lines);
 /* Notes a launch of a loop node. */
@@ -42,11 +46,12 @@ void explain_roll(int first_line, int last_line, int64_t turns, int ops, const c
 void explain_on_device(const struct array *a, const char *where, int line, double began, enum op op);
 /* Notes where a function that makes no nodes, such as sort, was placed. */
 void explain_call(const char *name, const struct array *a, const char *where, const char *why, int line);
-/* Notes that such a function ran from then to now. */
+/* Notes that such a function ran from `began` to now. */
 void explain_call_took(const char *name, const char *where, int line, double began);
 /* Notes that the host computed the node a, whose op was `op`, without a kernel. */
 void explain_host(const struct array *a, int line, double began, enum op op);
-void explain_keep_kernels(void);                        /* the notes have the kernels, too, for a page */
+/* From now on, the notes also contain the text of each kernel, which the page of --explain=html shows. */
+void explain_keep_kernels(void);
 void explain_json(struct str *out);                     /* writes the notes as JSON lines */
 void explain_text(struct str *out);                     /* writes the notes as a table, and clears them */
 

@@ -18,10 +18,14 @@ struct explained_call explain_function_begins(const char *name);
 /* Notes the call. elements: the number of elements of its first argument. */
 void explain_function(const char *name, int64_t elements, struct explained_call c);
 
-/* A loop of the VM that runs as machine code, or does not: how often until now,
-	and why it was left or not compiled. */
+/*
+** Notes what is known of a loop of the VM until now. turns: those that ran as machine code. entered, left: how often
+** the machine code was entered, and left before the loop's end. why: the reason why it was left, or not compiled; NULL:
+** no new reason.
+*/
 void explain_compiled_loop(int first_line, int last_line, int64_t turns, int64_t entered, int64_t left,
 	const char *why);
-void explain_no_compiled_loops(const char *why);        /* there is no machine code for loops; a literal */
+/* Notes why no loop can run as machine code on this machine. why: a string that lives until the process ends. */
+void explain_no_compiled_loops(const char *why);
 
 #endif

@@ -18,8 +18,8 @@
 #include "exec/device_work.h"
 
 /*
-** The buffer has 8 KB. With each launch, wgpu copies results of at most 4 KB to the host in advance; for flags such
-** copies would be useless.
+** The buffer has 8 KB. If it had 4 KB or less, the provider wgpu might copy it to the host with each launch, because it
+** expects that the host soon reads small results. But the flags are read only once, after all launches.
 */
 enum { WORDS = 2048 };
 static const uint64_t bytes_most = (uint64_t)256 << 20;         /* of unchecked results */

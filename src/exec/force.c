@@ -98,7 +98,9 @@ static struct plan *plan_with_joint_looks(struct region *r)
 	struct array *root[JOINT_LOOKS_MOST + 1] = { r->node.at[r->root].a };
 	place_region(r);
 	struct plan *p = plan_for(r);
-	if (LIKELY(!p->joint_looks && p->met & (p->met - 1)))       /* searches if p->met is a power of two */
+	/* The search costs time. It runs if the last one found a value, or if the cache has found this plan 0, 1, 2, 4,
+	   8, ... times (p->met). */
+	if (LIKELY(!p->joint_looks && p->met & (p->met - 1)))
 		return p;
 	int n = plan_joint_looks(r, root + 1, JOINT_LOOKS_MOST);
 	p->joint_looks = n > 0;

@@ -1,5 +1,5 @@
 /*
-** exec/host.c - computes one node on the host, by the functions of array/eager.h.
+** exec/host.c - computes one node on the host, by the functions eager_... of array/node.h.
 **
 ** A node comes here if it is too small for a kernel, if no kernel can compute it, or if its kernel failed.
 */
@@ -60,8 +60,9 @@ static struct array *cat_of(struct array *a)
 }
 
 /*
-** The array whose numbers are needed for operand i of a: usually the operand. But a concatenation copies elements
-** through a view. So if all pieces are real and have the result's class, the operand of a view is needed instead.
+** Returns the array that must be computed before a can read its operand i. Usually this is the operand itself. But a
+** concatenation can read a piece that is a pending view directly from the array under the view. It does so if all
+** pieces are real and have the result's class; then the view itself need not be computed.
 */
 static struct array *needed(struct array *a, int i)
 {

@@ -107,7 +107,10 @@ static void add_step(const struct runmat_provider *p, uint64_t structure, const 
 
 /* ---- all jobs of a plan ---- */
 
-/* Adds a job that computes a product of zeros. So the provider compiles its own kernels, or starts its library. */
+/*
+** Adds a job that multiplies matrices of zeros. So the provider compiles its own kernels for products in advance, or
+** starts its library of products (such as cuBLAS).
+*/
 static void add_product(const struct runmat_provider *p, uint64_t structure, const struct array *a)
 {
 	const struct pending *q = a->pending;

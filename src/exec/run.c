@@ -25,7 +25,7 @@
 */
 enum { REUSE_FACTOR = 16 };
 
-/* last: the current provider of the last call */
+/* The last answer of the function `provider`. last: the current provider at that time; chosen: the answer. */
 struct host_provider { const struct runmat_provider *last, *chosen; };
 const struct engine_part host_provider_part = { sizeof(struct host_provider), NULL, NULL };
 
@@ -246,7 +246,8 @@ bool exec_check_flags(struct region *r, const struct step *s, const uint32_t *fl
 		if ((flag[i] != 0) == (a->pending->guess == GUESS_COMPLEX) ||
 			(from && depends_on_wrong(r, wrong, from, node)))
 			continue;
-		/* if it is a guess, the loop ends: all users of the node have wrong operands */
+		/* A wrong guess ends the loop, because all users of the node have wrong operands. A failed check does
+		   not end it. */
 		stop = a->pending->guess;
 		node_note_kind(a, flag[i]);
 		r->guess_failed = true;
