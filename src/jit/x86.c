@@ -199,7 +199,7 @@ static void set_flag(struct as *a, const struct jit_ins *i, int cc)
 	put(a, i->dst, RAX);
 }
 
-/* |a| < 2^53 */
+/* Jumps unless -2^53 < reg <= 2^53: then reg + 2^53 - 1 has no bit above the lowest 54. */
 static void whole(struct as *a, int reg, int to)
 {
 	x86_load_k(&a->s, RDX, ((int64_t)1 << 53) - 1);
@@ -396,7 +396,7 @@ static void write_item(struct as *a, const struct jit_item *t)
 		x86_rm(s, SD, false, 0x0F11, get_double(a, t->reg, 0), RAX, NO_INDEX, 1, at + 8);
 	} else {
 		x86_rr(s, SD, false, 0x0F5A, 0, get_double(a, t->reg, 0));
-		x86_rr(s, PD, false, 0x0F7E, 0, RCX);
+		x86_rr(s, PD, false, 0x0F7E, 0, RCX);           /* 32 bits: the others become 0 */
 		x86_rm(s, 0, true, 0x89, RCX, RAX, NO_INDEX, 1, at + 8);
 	}
 }

@@ -660,7 +660,12 @@ static void mark_heads(struct build *b)
 	}
 }
 
-/* A register that the loop sets must not hold what is counted. */
+/*
+** A register that the loop sets must not hold a counted value, now or when the code is entered later. A uint64 has the
+** kind HOT_OTHER, as counted values have; so is_as_expected (hot.c) could not tell it from an array.
+*/
+static bool is_free(const value *v) { return v->tag <= V_LAST_SCALAR && v->tag != V_UINT64; }
+
 static bool sets_are_free(const struct build *b)
 {
 	for (int pc = b->l->first; pc <= b->l->last; pc++) {
@@ -671,7 +676,7 @@ static bool sets_are_free(const struct build *b)
 			bool sets = letters[k] == 'd' || i->op == I_CLEAR || i->op == I_FORPREP;
 			int n = i->op == I_FORPREP && k == 0 ? 4 : 1;
 			for (int j = 0; sets && letters[k] != 'n' && letters[k] != '-' && j < n; j++)
-				if (field[k] + j < b->c->locals && b->f->r[field[k] + j].tag > V_LAST_SCALAR)
+				if (field[k] + j < b->c->locals && !is_free(&b->f->r[field[k] + j]))
 					return false;
 		}
 		pc += info[i->op].extra[0] != 0;
@@ -757,7 +762,7 @@ const char *hot_build(struct vm *vm, struct frame *f, struct hot_loop *l, bool *
 	struct hot_state *entry = table((size_t)b.slots, sizeof *entry, 0);
 	*later = !sets_are_free(&b);
 	if (*later)
-		why = "it sets a variable that held an array or another value that is no scalar";
+		why = "it sets a variable that held an array, a uint64 or another value that is no plain scalar";
 	for (int k = 0; k < b.slots; k++) {
 		hot_state_of(l, f, b.reg_of[k], &entry[k]);
 		if (kind_is_value(entry[k].kind))

@@ -46,7 +46,8 @@ static inline bool is_constant(const struct hot_state *s)
 {
 	return kind_is_double(s->kind) ? s->k : kind_is_value(s->kind) && s->lo == s->hi;
 }
-#define WHOLE_MOST (((int64_t)1 << 53) - 1)
+/* IWHOLE and FTOI let 2^53 pass, so ranges must include it. */
+#define WHOLE_MOST ((int64_t)1 << 53)
 
 /* hot_build.c */
 int hot_leave(struct build *b, const char *why);                /* label of the exit at this instruction */

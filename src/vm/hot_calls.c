@@ -180,9 +180,11 @@ static bool size_of(struct build *b, enum quick_kind kind, int array, int64_t ax
 		int to = hot_result(b, dst, HOT_BOOL);
 		hot_ins_k(b, JIT_ISET, to, count, 0)->how = REL_EQ;
 		hot_set(b, dst, HOT_BOOL, 0, 1, to);
-	} else {                        /* length: 0 if any axis is; plain arrays here are not empty */
-		int to = hot_result(b, dst, HOT_INT);
-		hot_ins(b, JIT_IMAX, to, rows, columns);
+	} else {                        /* length: the longer axis, but 0 if one of them is 0 */
+		int longer = hot_local(b, false), some = hot_local(b, false), to = hot_result(b, dst, HOT_INT);
+		hot_ins(b, JIT_IMAX, longer, rows, columns);
+		hot_ins_k(b, JIT_ISET, some, count, 0)->how = REL_NE;
+		hot_ins(b, JIT_IMUL, to, longer, some);
 		hot_set(b, dst, HOT_INT, 0, most, to);
 	}
 	return true;

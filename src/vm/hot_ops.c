@@ -434,10 +434,11 @@ static enum after jump(struct build *b, const ins *i)
 
 /* ---- for ---- */
 
+/* Fails where elements would be too large for HOT_INT. */
 static double count_turns(double start, double stop, struct jit_context *c, int64_t step)
 {
 	double n = hot_turns(start, (double)step, stop);
-	c->failed |= !(n >= 0 && n < 0x1p31);
+	c->failed |= !(n >= 0 && n < 0x1p31 && fabs(start + n * (double)step) < 0x1p53);
 	return n;
 }
 
@@ -469,6 +470,7 @@ static enum after for_prepare(struct build *b, const ins *i)
 		hi = stop.hi;
 	else if (stop.kind == HOT_INT)
 		lo = stop.lo;
+	hi += lo == hi;                 /* the count is no constant */
 	hot_set(b, i->a + 2, HOT_RAW, lo, hi, count);
 	*(&b->st[b->slot_of[i->a + 3]]) = (struct hot_state){ .kind = HOT_RAW, .dirty = true, .reg = -1 };
 	hot_flow(b, b->pc + 2 + ins_jump(i[1]), b->st, false);
