@@ -100,7 +100,8 @@ void raster_markers(struct canvas *c, const struct mark *m)
 {
 	struct raster *r = (struct raster *)(void *)c;
 	struct stamp stamps[STEPS * STEPS];
-	if (m->n < MANY || m->sizes || m->size * r->scale > LARGEST) {
+	bool small = m->size * r->scale <= LARGEST && m->width * r->scale <= LARGEST;  /* stamps take little memory */
+	if (m->n < MANY || m->sizes || !small) {
 		c->markers = NULL;              /* each as lines and fills */
 		paint_mark(c, m);
 		c->markers = raster_markers;

@@ -1,8 +1,7 @@
 /*
 ** draw/text.c - TeX markup to runs: Greek and symbols by name, _ and ^ with one letter or a group, \bf \it \rm \sl,
-** \fontsize{N}, \fontname{NAME},
-	\color{NAME} and \color[rgb]{r,g,b}. A group ends what began in it. Braces that do not match and
-** unknown names are letters, as everywhere where MATLAB cannot read the markup.
+** \fontsize{N}, \fontname{NAME}, \color{NAME} and \color[rgb]{r,g,b}. What a group sets ends with the group. Markup
+** that cannot be read, such as unknown names, is shown as it is written.
 */
 #include <math.h>
 #include <stdlib.h>
@@ -104,6 +103,8 @@ static const char *argument(struct reader *t, char open, char close, char buffer
 	return buffer;
 }
 
+static float share(float x) { return x > 0 ? x < 1 ? x : 1 : 0; }       /* NaN: 0 */
+
 static void colour_command(struct reader *t)
 {
 	static const struct { const char *name; struct rgba c; } names[] = {
@@ -116,7 +117,7 @@ static void colour_command(struct reader *t)
 	float v[3] = { 0 };
 	const char *model = argument(t, '[', ']', how), *a = argument(t, '{', '}', word);
 	if (a && model && sscanf(a, "%f%*[ ,]%f%*[ ,]%f", &v[0], &v[1], &v[2]) == 3)
-		t->now.colour = (struct rgba){ v[0], v[1], v[2], 1 };
+		t->now.colour = (struct rgba){ share(v[0]), share(v[1]), share(v[2]), 1 };
 	for (int i = 0; a && i < COUNT(names); i++)
 		if (strcmp(names[i].name, a) == 0)
 			t->now.colour = names[i].c;
