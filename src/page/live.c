@@ -113,6 +113,7 @@ bool page_start(void)
 	TRY(random_digits(the.token) && random_digits(the.nonce) && open_listener());
 	if (pipe2(the.wake, O_CLOEXEC | O_NONBLOCK)) {
 		close(the.listener);
+		the.listener = -1;
 		return fail_id("RunMat:plots:server", "The server for figures cannot start: %s.", strerror(errno));
 	}
 	the.stop = false;
@@ -129,9 +130,10 @@ bool page_start(void)
 
 const char *page_url(void) { return running ? url : NULL; }
 
+/* Without a server there is no pipe: the numbers may belong to other files. */
 static void wake(void)
 {
-	ssize_t n = write(the.wake[1], "", 1);          /* a full pipe wakes the thread as well */
+	ssize_t n = running ? write(the.wake[1], "", 1) : 0;    /* a full pipe wakes the thread as well */
 	(void)n;
 }
 
@@ -268,6 +270,5 @@ void page_ask_no_more(void)
 	the.ask = 0;
 	the.changes++;
 	pthread_mutex_unlock(&the.lock);
-	if (running)
-		wake();
+	wake();
 }

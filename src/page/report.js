@@ -58,7 +58,8 @@ class Timeline {
     constructor(parent, events) {
         this.events = events.filter(e => e.ph === 'X' && LANES.includes(e.cat))
             .sort((a, b) => a.ts - b.ts || b.dur - a.dur);
-        const end = Math.max(1, ...this.events.map(e => e.ts + e.dur));
+        /* a call with all events as arguments would be too large */
+        const end = this.events.reduce((t, e) => Math.max(t, e.ts + e.dur), 1);
         this.whole = [0, end];
         this.view = [0, end];
         this.rows = this.pack();
