@@ -230,7 +230,8 @@ static bool read_hdf5(struct vm *vm, const char *path, const struct mat_visitor 
 	bool ok = vm_call_private(vm, "mat73_read", 1, in, 1, &names);
 	struct cell *list = ok && names.tag == V_CELL ? wanted_names(names.cell, v) : NULL;
 	in[1] = list ? value_cell(list) : NONE;
-	ok = list && vm_call_private(vm, "mat73_read", 2, in, 1, &values) && values.tag == V_CELL;
+	ok = list && vm_call_private(vm, "mat73_read", 2, in, 1, &values) && values.tag == V_CELL &&
+		values.cell->count <= list->count;
 	for (int64_t i = 0; ok && i < values.cell->count; i++) {
 		struct str name = { 0 };
 		ok = value_get_text(list->at[i], &name) &&
@@ -257,15 +258,16 @@ static bool write_hdf5(struct request *r, struct str *out)
 	in[1] = values ? value_cell(values) : NONE;
 	bool ok = values && vm_call_private(r->c->vm, "mat73_write", 3, in, 1, &bytes);
 	struct array *a = ok ? value_to_array(bytes) : NULL;
-	if (a) {
+	const void *data = a ? array_data(a) : NULL;
+	if (data) {
 		str_clear(out);
-		str_add(out, array_data(a), (size_t)a->count);
+		str_add(out, data, (size_t)a->count);
 	}
 	array_unref(a);
 	value_unref(in[0]);
 	value_unref(in[1]);
 	value_unref(bytes);
-	return a != NULL;
+	return data != NULL;
 }
 
 /* ---- save ---- */
