@@ -257,6 +257,7 @@ void vm_free(struct vm *vm)
 		unit_unref(vm->all_units.at[i]);
 	vec_free(&vm->all_units);
 	map_free(&vm->units);
+	map_free(&vm->sent_units);
 	map_free(&vm->typed);
 	path_done(vm);
 	warn_free(vm);

@@ -147,6 +147,7 @@ struct vm {
 	VEC(struct box *) dead_globals; /* kept until the end: registers may point there */
 	struct path_state *path;
 	struct map units;               /* path (sym) -> struct unit * */
+	struct map sent_units; /* hash of path and text -> struct unit *: code that another process sent (pack.c) */
 	struct map typed; /* sym -> struct function *: functions in the session's text, lent by their units */
 	struct frame *free_frames;
 

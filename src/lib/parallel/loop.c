@@ -380,6 +380,8 @@ static bool read_range(struct run *r, value first, value last)
 		TRY(value_get_double(first, &from) && value_get_double(last, &to));
 		r->cls = value_is_numeric_like(last) && value_cls(last) != CLS_DOUBLE ? value_cls(last)
 			: value_is_numeric_like(first) ? value_cls(first) : CLS_DOUBLE;
+		if (to - from >= 0x1p53)        /* more turns than can be counted, such as 1:Inf */
+			return bad_range();
 		r->turns = to >= from ? (int64_t)floor(to - from) + 1 : 0;
 	} else {
 		value d = NONE;

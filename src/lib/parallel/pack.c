@@ -344,16 +344,10 @@ static bool get_struct(struct unpacker *u, uint64_t n, value *out)
 
 /* ---- functions ---- */
 
-static struct map units;                /* hash of path and text -> struct unit *, of the session of a worker */
-static struct vm *units_of;
-
 struct unit *unpack_unit(struct vm *vm, const char *path, const char *text, size_t n, struct source **source)
 {
 	uint64_t key = hash_mix(hash_bytes(path, strlen(path)), hash_bytes(text, n)) | 1;
-	if (units_of != vm)
-		map_free(&units);
-	units_of = vm;
-	struct unit *u = map_get(&units, key);
+	struct unit *u = map_get(&vm->sent_units, key);
 	if (!u) {
 		struct source *s = source_parse(path, text, n, *path ? SOURCE_FILE : SOURCE_EVAL);
 		if (s->errors.n && !s->errors.at[0].warning) {
@@ -363,7 +357,7 @@ struct unit *unpack_unit(struct vm *vm, const char *path, const char *text, size
 		}
 		if (!(u = unit_from_source(vm, s, path)))
 			return NULL;
-		map_put(&units, key)->p = u;
+		map_put(&vm->sent_units, key)->p = u;
 	}
 	for (struct map_slot *f = NULL; !*path && (f = map_next(&u->functions, f));)
 		map_put(&vm->typed, f->key)->p = f->p;

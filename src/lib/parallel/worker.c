@@ -214,9 +214,14 @@ static bool begin_loop(struct vm *vm, value job)
 	return true;
 }
 
-static value turn(int64_t k) { double d = own.first + (double)k; value v = value_double(d);
-	if (own.cls != CLS_DOUBLE && !value_cast(value_double(d), own.cls, &v)) error_clear();
-	return v; }
+/* The value of the loop variable in turn k. */
+static value turn(int64_t k)
+{
+	value v = value_double(own.first + (double)k), d = v;
+	if (own.cls != CLS_DOUBLE && !value_cast(d, own.cls, &v))
+		error_clear();
+	return v;
+}
 
 static bool run_code(struct vm *vm, struct code *code)
 {
