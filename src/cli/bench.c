@@ -57,7 +57,7 @@ static bool unpack(const char *folder)
 	return ok;
 }
 
-/* Python keeps what it compiled beside the peers' files, unless it is told not to; nothing else is left there. */
+/* Removes what unpack made. A folder with other files stays, such as what Python compiled. */
 static void clear(const char *folder)
 {
 	struct str path = { 0 };

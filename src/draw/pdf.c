@@ -1,8 +1,7 @@
 /*
-** draw/pdf.c - a scene as PDF, or as encapsulated PostScript. Both have the same operators in other letters: text is
-** Helvetica, Greek and symbols are Symbol,
-	and no font lies in the file. PostScript has no opacity: colours are mixed with
-** white there.
+** draw/pdf.c - a scene as PDF, or as encapsulated PostScript. The operators of both mean the same and have other names.
+** Text is in the font Helvetica, Greek and symbols are in Symbol; the file contains no font. PostScript has no opacity:
+** colours are mixed with white there.
 */
 #include <math.h>
 #include <string.h>

@@ -1,8 +1,7 @@
 /*
 ** draw/raster.c - the canvas of pixels.
 **
-** Lines have at least one pixel of width. A line that runs along rows or columns of pixels is moved onto them,
-	and so is
+** Lines have at least one pixel of width. A line along rows or columns of pixels is moved onto whole pixels, and so is
 ** a box, so that frames, ticks and bars have sharp edges.
 */
 #include <math.h>

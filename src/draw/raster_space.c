@@ -11,8 +11,8 @@
 
 struct deep {
 	struct raster *r;
-	int left, top, width, height, fine;     /* the part of the picture,
-		in samples; fine: samples a pixel and side */
+	int left, top, width, height;           /* the part of the picture, in samples */
+	int fine;                               /* a pixel has fine x fine samples */
 	double scale;                           /* samples a point */
 	float *depth;
 	uint8_t *colour;                        /* 4 a sample */

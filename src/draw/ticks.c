@@ -93,8 +93,7 @@ int ticks_places(const double limits[2], bool log, int most, double *at)
 		n = 0;
 	}
 	double step = ticks_step(limits[0], limits[1], most), first = ceil(limits[0] / step - 1e-9);
-	double parts = step < 1 && step > 1e-15 ? round(1 / step) : 0;          /* 3 / 5 is nearer to 0.6 than 3 *
-		0.2 */
+	double parts = step < 1 && step > 1e-15 ? round(1 / step) : 0;  /* 3 / 5 is nearer to 0.6 than 3 * 0.2 */
 	for (int i = 0; i < TICKS_MOST; i++) {
 		double x = parts > 0 && fabs(parts * step - 1) < 1e-9 ? (first + i) / parts : (first + i) * step;
 		if (!(x <= limits[1] + step * 1e-9))

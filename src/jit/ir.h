@@ -2,7 +2,7 @@
 ** jit/ir.h - the intermediate language of compiled loops, and what makes machine code of it.
 **
 ** A unit is a list of instructions on virtual registers. A register holds a 64-bit integer or a double. A register that
-** is `global` keeps its place for the whole unit; the others live from their first to their last instruction.
+** is `global` keeps its value for the whole unit; the others live from their first to their last instruction.
 **
 ** An exit is a place outside of the unit. Its items say what is written to the caller's values before the unit returns
 ** the number of the exit. A guard is a branch to the label of an exit.

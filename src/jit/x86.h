@@ -24,8 +24,8 @@ void x86_rr(struct x86_bytes *s, int prefix, bool w, int op, int reg, int rm);
 void x86_rm(struct x86_bytes *s, int prefix, bool w, int op, int reg, int base, int index, int scale, int32_t disp);
 void x86_rk(struct x86_bytes *s, int prefix, bool w, int op, int reg, uint64_t constant);      /* with a constant */
 void x86_load_k(struct x86_bytes *s, int reg, int64_t v);
-void x86_alu_k(struct x86_bytes *s, int what, int reg, int32_t v);      /* what: 0 add, 1 or, 4 and, 5 sub, 6 xor,
-	7 cmp */
+/* what: 0 add, 1 or, 4 and, 5 sub, 6 xor, 7 cmp */
+void x86_alu_k(struct x86_bytes *s, int what, int reg, int32_t v);
 void x86_jcc(struct x86_bytes *s, int cc, int label);
 void x86_jmp(struct x86_bytes *s, int label);
 int x86_skip(struct x86_bytes *s, int cc);      /* a short jump forward; cc -1: always; ends at x86_here */

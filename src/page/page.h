@@ -32,17 +32,17 @@ void page_decide(bool allow, bool on, bool browser);
 bool page_is_on(void);
 MUST bool page_switch(bool on);                 /* false: the host does not allow it, error written */
 
-/* What changed since the figures were sent last: the library tells it, and page_take_change asks and forgets. */
+/* The library notes that a figure changed. page_take_change tells whether one did since it was called last. */
 void page_note_change(void);
 bool page_take_change(void);
 
 /* Starts the server, if it does not run, and the browser; false: error written. */
 MUST bool page_start(void);
 const char *page_url(void);                     /* lent; NULL: no server runs */
-void page_stop(void);                           /* after what is due was sent, or a short time */
+void page_stop(void);                           /* waits half a second at most for what is still to be sent */
 
 void page_show(int number, const char *name, struct str *taken);      /* the scene of a figure as JSON */
-void page_keep(const int *numbers, int n);      /* the figures that exist; others go */
+void page_keep(const int *numbers, int n);      /* the figures that exist; the page closes all others */
 int page_viewers(void);                         /* pages that follow the program now */
 
 /*

@@ -59,7 +59,7 @@ static void take_header(struct request *r, const char *name, size_t name_n, cons
 	while (n && (at[n - 1] == ' ' || at[n - 1] == '\t'))
 		n--;
 	if (name_n == 4 && !strncasecmp(name, "host", 4)) {
-		r->fine &= !r->host;            /* two of them: whom should one believe? */
+		r->fine &= !r->host;            /* which of two should be believed? */
 		r->host = at, r->host_n = n;
 	} else if (name_n == 6 && !strncasecmp(name, "origin", 6)) {
 		r->origin = at, r->origin_n = n;
@@ -357,7 +357,7 @@ static bool pull(struct peer *p)
 	if (n <= 0)
 		return n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
 	if (p->stream || p->closing || p->in.n > HEAD_MOST + BODY_MOST)
-		return p->stream || p->closing;         /* nobody asks anything there */
+		return p->stream || p->closing;         /* what comes here is no request */
 	if (!p->in.n)
 		p->since = seconds_now();
 	str_add(&p->in, buffer, (size_t)n);
@@ -389,7 +389,7 @@ static void take_in(struct page_state *s, struct peer *peers)
 		close(fd);
 }
 
-/* What waits when the program ends: half a second for the streams to hear of the last changes. */
+/* When the program ends: whether all was sent, or half a second has passed. */
 static bool may_end(const struct page_state *s, const struct peer *peers, int turns)
 {
 	bool due = false;

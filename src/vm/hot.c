@@ -127,7 +127,10 @@ static void compile(struct vm *vm, struct frame *f, struct hot_loop *l)
 
 /* ---- enter ---- */
 
-/* Is the register what the code expects? An integer that is none is a double from now on. */
+/*
+** Whether the register holds what the code expects. A register that should hold an integer, and holds another double,
+** is compiled as a double from now on.
+*/
 static bool is_as_expected(struct hot_loop *l, const struct frame *f, const struct hot_entry *e, bool *wider)
 {
 	struct hot_state s;
@@ -173,7 +176,7 @@ static bool range_is_small(const struct hot_loop *l, const struct frame *f)
 	return fabs(last) < (l->small ? 0x1p31 : 0x1p53);
 }
 
-/* Compiled for what the frame holds now? */
+/* Compiles the loop if it has no code for what the frame holds. False: the VM executes this turn. */
 static bool make_ready(struct vm *vm, struct frame *f, struct hot_loop *l, struct jit_context *c)
 {
 	for (int tries = 0; tries < 2; tries++) {
@@ -195,7 +198,7 @@ static bool make_ready(struct vm *vm, struct frame *f, struct hot_loop *l, struc
 
 static bool is_fault_mode(void) { return *knob_text(KNOB_jit_fault) != 0; }
 
-/* The loop around this one becomes hot sooner: it is better to compile it. */
+/* Brings the loop around this one nearer to its compilation: code for both is better than code for the inner one. */
 static void heat_outer(struct vm *vm, struct code *c, const struct hot_loop *l)
 {
 	for (int pc = l->last + 1; pc < c->n; pc++) {

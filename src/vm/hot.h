@@ -7,12 +7,15 @@
 #include "jit/ir.h"
 #include "vm/run.h"
 
-/* What is known of a register at a place of the program. Those from HOT_INT to HOT_RAW are numbers in registers. */
+/*
+** What is known of a register of the VM at an instruction. The kinds from HOT_INT on are numbers, which the code keeps
+** in registers of its unit.
+*/
 enum hot_kind {
-	HOT_OTHER,              /* it is in memory, whatever it is */
+	HOT_OTHER,              /* any other value; it stays in memory */
 	HOT_NONE,               /* no value */
 	HOT_DEAD,               /* a temporary that is used up */
-	HOT_ARRAY,              /* an array whose elements can be read; the same in the whole loop */
+	HOT_ARRAY,              /* an array whose elements can be read; the loop never replaces it */
 	HOT_INT,                /* a double that is whole, at most 2^53 and not -0: kept as an integer */
 	HOT_DOUBLE, HOT_SINGLE, /* both kept as a double */
 	HOT_BOOL, HOT_CHAR, HOT_I8, HOT_U8, HOT_I16, HOT_U16, HOT_I32, HOT_U32,
@@ -21,13 +24,13 @@ enum hot_kind {
 
 struct hot_state {
 	uint8_t kind;
-	bool dirty;             /* memory does not have it */
+	bool dirty;             /* memory has an older value */
 	bool k;                 /* HOT_DOUBLE: a constant with the bits lo */
 	int reg;
-	int64_t lo, hi;         /* of integers: it is between; if both are equal, reg is not used */
+	int64_t lo, hi;         /* limits of an integer; if they are equal, it is known and reg is not used */
 };
 
-struct hot_entry { int reg; struct hot_state s; };      /* what a register must be when the code is entered */
+struct hot_entry { int reg; struct hot_state s; };      /* what a register must hold when the code is entered */
 struct hot_array {              /* an array that the code reads */
 	int reg;
 	uint8_t cls;
@@ -49,8 +52,8 @@ struct hot_loop {
 	uint64_t epoch;
 	int versions, refused;
 	bool small;             /* the last element of the range is below 2^31 */
-	uint8_t *wide;          /* of each instruction of the region: its result is no HOT_INT */
-	uint8_t *wide_reg;      /* of each register: at entry it is no HOT_INT */
+	uint8_t *wide;          /* of each instruction of the region: its result must not be HOT_INT */
+	uint8_t *wide_reg;      /* of each register: at entry it must not be HOT_INT */
 	VEC(struct hot_entry) entries;
 	VEC(struct hot_array) arrays;
 	VEC(struct hot_exit) exits;
@@ -60,7 +63,7 @@ struct hot_loop {
 
 struct hot_loops { VEC(struct hot_loop *) all; };
 
-/* hot_build.c. NULL: compiled; else why not, and *later: another time it may be different. */
+/* hot_build.c. NULL: compiled; else the reason why not. *later: the next try may succeed. */
 const char *hot_build(struct vm *vm, struct frame *f, struct hot_loop *l, bool *later);
 void hot_state_of(const struct hot_loop *l, const struct frame *f, int reg, struct hot_state *s);
 

@@ -775,7 +775,7 @@ const char *hot_build(struct vm *vm, struct frame *f, struct hot_loop *l, bool *
 		b.pc = -1;
 		visit(&b, l->begin, entry);
 		follow(&b);
-		if (!b.turned) {        /* a function that was not called yet is known the next time */
+		if (!b.turned) {        /* a name is known after its first call: a later try may succeed */
 			why = b.unknown ? b.unknown : "it cannot come to a second turn";
 			*later = !b.unknown;
 		}

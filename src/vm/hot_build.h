@@ -6,9 +6,9 @@
 
 #include "vm/hot.h"
 
-enum after { FALLS, STOPS };
+enum after { FALLS, STOPS };    /* whether the next instruction can follow the one that was translated */
 
-extern const char hot_narrow[]; /* why an instruction leaves: its result is no whole number as expected */
+extern const char hot_narrow[]; /* the reason of an exit: a result was expected to be whole, and is not */
 
 struct hot_stub { int label, target; struct hot_state *s; };
 struct build {
@@ -17,9 +17,9 @@ struct build {
 	const struct code *c;
 	struct hot_loop *l;
 	struct jit_unit u;
-	bool emit;              /* else types are followed only */
+	bool emit;              /* false: the walk finds kinds and emits no code */
 	int pc, next;           /* the instruction, and the one behind it */
-	int slots, *slot_of;    /* of each register: its place in a state; -1: not of interest */
+	int slots, *slot_of;    /* of each register: its place in a state; -1: the loop does not use it */
 	int *reg_of;
 	int (*canon)[2];        /* of each slot: the register of the unit that keeps it, as integer and as double */
 	int (*header)[4];       /* of each array: data, count, rows, columns */
@@ -33,7 +33,7 @@ struct build {
 	VEC(struct hot_stub) stubs;
 	int exit;               /* label of this instruction's exit; -1: none yet */
 	bool turned;            /* the back edge was reached */
-	const char *unknown;    /* the last instruction that is not known */
+	const char *unknown;    /* why the last unknown instruction cannot be translated */
 	int unknown_pc;
 };
 
@@ -52,8 +52,8 @@ static inline bool is_constant(const struct hot_state *s)
 /* hot_build.c */
 int hot_leave(struct build *b, const char *why);                /* label of the exit at this instruction */
 enum after hot_give_up(struct build *b, const char *why);       /* the VM goes on at this instruction */
-void hot_flow(struct build *b, int target, struct hot_state *s, bool falls);    /* emits the way to an instruction */
-int hot_way(struct build *b, int target, struct hot_state *s);  /* a label that leads there */
+void hot_flow(struct build *b, int target, struct hot_state *s, bool falls);    /* goes on at an instruction */
+int hot_way(struct build *b, int target, struct hot_state *s);  /* the label of code that goes on there */
 int hot_local(struct build *b, bool is_double);
 struct jit_ins *hot_ins(struct build *b, enum jit_op op, int dst, int a, int c);
 struct jit_ins *hot_ins_k(struct build *b, enum jit_op op, int dst, int a, int64_t imm);

@@ -52,7 +52,7 @@ static int op_result(struct build *b, const struct ic *ic, const struct hot_stat
 	return hot_power_call(b, ic->op, a, c);
 }
 
-/* A whole double becomes an integer where that went well so far. */
+/* Keeps a rounded double as an integer, unless that failed at this instruction before. */
 static void set_whole(struct build *b, int dst, int d)
 {
 	if (b->l->wide[b->pc - b->l->first]) {

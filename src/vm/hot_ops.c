@@ -503,7 +503,7 @@ static void for_element(struct build *b, const ins *i, const struct hot_state *h
 		hot_ins_k(b, JIT_IADD, to, product, h[0].lo);
 	else
 		hot_ins(b, JIT_IADD, to, product, hot_int(b, &h[0]));
-	if (lo >= hi)                   /* a range without elements, or of one: no constant is made of it */
+	if (lo >= hi)                   /* at most one element: the limits must not make it a constant */
 		hi = WHOLE_MOST;
 	hot_set(b, i->b, HOT_INT, lo, hi, to);
 }

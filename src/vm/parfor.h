@@ -21,7 +21,7 @@ struct parfor_variable {
 	int position, n;
 	const struct ast *shift;
 	bool minus;
-	/* reduction: what joins two parts, "plus", "horzcat", or a function; after: the collected part stands right */
+	/* reduction: what joins two parts: "plus", "horzcat", a function; after: the variable is the right operand */
 	sym join;
 	bool after, is_function;
 };

@@ -12,9 +12,9 @@
 #include "vm/state.h"
 
 MUST bool pack(struct vm *vm, struct str *out, value v);
-/* The value at *at, which goes on behind it. */
+/* Reads the value that begins at byte *at, and sets *at to the byte behind it. */
 MUST bool unpack(struct vm *vm, struct link_bytes *from, size_t *at, value *out);
-/* The code of a file or of a text of a session (path ""), from its text: the same unit for the same text. */
+/* The unit of a file, or of text that was typed in a session (path ""). The same text gives the same unit. */
 struct unit *unpack_unit(struct vm *vm, const char *path, const char *text, size_t n, struct source **source);
 
 #endif

@@ -60,7 +60,7 @@ static int64_t now_ms(void)
 	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* SIGINT before the worker has begun would end nothing. */
+/* A signal that comes before the job has begun would be forgotten: take() sends it when POOL_BEGUN comes. */
 static void cancel(struct pool_worker *w)
 {
 	w->cancelled = w->job;
@@ -482,7 +482,7 @@ static bool send_call(struct call *c)
 	return ok;
 }
 
-/* What would reach a worker as a copy: for tests, and for values that stay in this process. */
+/* Packs a value and unpacks it, as a worker would get it: for tests, and for queues inside one process. */
 static bool copy_call(struct call *c)
 {
 	struct str bytes = { 0 };

@@ -2,8 +2,8 @@
 ** lib/parallel/pool.h - a pool of workers, as the client sees it, and what goes between the two.
 **
 ** A worker does one job at a time: a range of turns of a loop, a call, or an spmd block. While it works, it may send
-** output and data of queues. Calls belong to futures: what comes of them are events, which MATLAB code takes
-** (runmat_pool). What comes of loops and blocks goes to the C code that waits for it.
+** output and data of queues. Calls belong to futures: their results become events, which MATLAB code takes
+** (runmat_pool). Results of loops and blocks go to the C code that waits for them.
 */
 #ifndef LIB_PARALLEL_POOL_H
 #define LIB_PARALLEL_POOL_H
@@ -41,11 +41,11 @@ struct pool_worker {
 	int index, fd;
 	pid_t pid;
 	bool alive, hello;
-	uint64_t begun, cancelled;      /* jobs; the last one that was to be cancelled */
+	uint64_t begun, cancelled;      /* jobs: the last one that began; the last one that was cancelled */
 	enum pool_work work;
 	uint64_t job;
 	uint64_t settings;      /* hash of those that it has; 0: none */
-	uint64_t loop;          /* which loop it knows */
+	uint64_t loop;          /* the loop that it got last */
 	int64_t from, to;       /* blocks of the job */
 	uint64_t sent, received;        /* bytes */
 };

@@ -32,14 +32,14 @@ struct worker {
 	VEC(struct kept) kept;
 	/* the loop at work */
 	const struct kept *loop;
-	value failure;          /* why there is no loop, for those who ask for turns of it */
+	value failure;          /* the error of POOL_LOOP; POOL_TURNS answers with it */
 	double first;
 	enum cls cls;           /* of the loop variable */
 	int64_t turns, blocks;
 	enum random_kind random;
 	uint64_t seed, number;
 	int block_rank, block_size;
-	struct random *generator;       /* asking for it again would seed it */
+	struct random *generator;       /* kept here, because random_state() would seed it again */
 };
 
 static struct worker own;
@@ -150,7 +150,7 @@ static bool settings(struct vm *vm, value v)
 
 /* ---- loops ---- */
 
-/* The node of the program that a job is about, compiled once. */
+/* The code of the loop or block of a job, compiled when it comes first. */
 static const struct kept *find_code(struct vm *vm, value job)
 {
 	char *path = text_at(job, 0), *text = text_at(job, 1);
