@@ -35,8 +35,9 @@ int symbol_outline(char symbol, double xy[2 * SYMBOL_MOST], bool *closed)
 {
 	*closed = true;
 	switch (symbol) {
-	case 's': return ring(xy, 4, 45, 0) + (memcpy(xy, (double[8]){ -.45, -.45, .45, -.45, .45, .45, -.45, .45 },
-		8 * sizeof(double)), 0);
+	case 's':
+		memcpy(xy, (double[8]){ -.45, -.45, .45, -.45, .45, .45, -.45, .45 }, 8 * sizeof *xy);
+		return 4;
 	case 'd': return ring(xy, 4, 90, 0);
 	case '^': return ring(xy, 3, 90, 0);
 	case 'v': return ring(xy, 3, 270, 0);
