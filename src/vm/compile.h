@@ -147,7 +147,7 @@ struct parfor;
 int parfor_begin(struct cg *g, const struct ast *a, int h, bool is_range);
 void parfor_clear_temporaries(struct cg *g);
 /* of a reduction: what happens when it has no value yet; a jump behind the statement, or -1: it is none */
-int parfor_first_part(struct cg *g, const struct ast *statement);
+int parfor_first_part(struct cg *g, const struct ast **statement);
 void spmd_statement(struct cg *g, const struct ast *a);
 
 /* compile_picks.c */

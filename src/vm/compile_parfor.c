@@ -55,14 +55,20 @@ void parfor_clear_temporaries(struct cg *g)
 			emit(g, I_CLEAR, slot(g, g->parfor->vars.at[i].name), 0, 0);
 }
 
-int parfor_first_part(struct cg *g, const struct ast *statement)
+/* A worker adds what x = x - e subtracts, and the sums are subtracted at the end: -e of an unsigned class would be 0. */
+int parfor_first_part(struct cg *g, const struct ast **statement)
 {
 	sym name, join;
 	bool after, is_function;
-	struct ast *part = parfor_reduced(&g->source->arena, statement, &name, &join, &after, &is_function);
+	struct arena *arena = &g->source->arena;
+	struct ast *part = parfor_reduced(arena, *statement, &name, &join, &after, &is_function);
 	const struct parfor_variable *v = part ? parfor_find(g->parfor, name) : NULL;
 	if (!v || v->kind != PARFOR_REDUCTION)
 		return -1;
+	if (join == sym_z("minus") && v->join == join)
+		*statement = parfor_with_plus(arena, *statement);
+	else if (join == sym_z("minus"))
+		part = parfor_negative(arena, part);
 	int given = emit_jump(g, I_GIVEN, slot(g, name));
 	expr_to(g, part, slot(g, name));
 	int done = emit_jump(g, I_JMP, 0);

@@ -458,7 +458,7 @@ void statement(struct cg *g, const struct ast *a)
 	g->end = NULL;
 	g->at = a->pos;
 	head(g, a, a);
-	int reduced = g->parfor ? parfor_first_part(g, a) : -1;
+	int reduced = g->parfor ? parfor_first_part(g, &a) : -1;
 	switch (a->kind) {
 	case AST_ExprStmt: expression_statement(g, a); break;
 	case AST_Assign: assign(g, a); break;

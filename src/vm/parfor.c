@@ -146,6 +146,18 @@ static void lambda(struct walk *w, const struct ast *a, const struct map *hide)
 	map_free(&inner);
 }
 
+/* Parts of x = x + a and of x = x - b in one loop are added; then b counts as -b. */
+static void note_join(struct note *n, sym join)
+{
+	sym plus = sym_z("plus"), minus = sym_z("minus");
+	bool sums = (n->join == plus || n->join == minus) && (join == plus || join == minus);
+	if (n->reduced && n->join != join && sums)
+		join = plus;
+	else
+		n->mixed |= n->reduced && n->join != join;
+	n->join = join;
+}
+
 static bool reduction(struct walk *w, const struct ast *a)
 {
 	sym name, join;
@@ -155,9 +167,9 @@ static bool reduction(struct walk *w, const struct ast *a)
 		return false;
 	visit(w, part, NULL);
 	struct note *n = note_of(w, name, a->kid[0]);
-	n->mixed |= n->reduced && (n->join != join || n->after != after);
+	n->mixed |= n->reduced && n->after != after;
+	note_join(n, join);
 	n->reduced = true;
-	n->join = join;
 	n->after = after;
 	n->is_function = is_function;
 	n->whole_write = true;
@@ -262,7 +274,7 @@ static const char *join_of(int op)
 	}
 }
 
-static struct ast *negative(struct arena *arena, struct ast *e)
+struct ast *parfor_negative(struct arena *arena, struct ast *e)
 {
 	struct ast *a = make(arena, AST_Unary, e, 1);
 	a->op = TOK_MINUS;
@@ -277,7 +289,7 @@ static struct ast *without_first(struct arena *arena, const struct ast *e, sym x
 	if (e->kind != AST_Binary || (e->op != TOK_PLUS && e->op != TOK_MINUS))
 		return NULL;
 	if (e->kid[0]->kind == AST_Name && e->kid[0]->name == x)
-		return e->op == TOK_MINUS ? negative(arena, e->kid[1]) : e->kid[1];
+		return e->op == TOK_MINUS ? parfor_negative(arena, e->kid[1]) : e->kid[1];
 	struct ast *left = without_first(arena, e->kid[0], x);
 	if (!left)
 		return NULL;
@@ -295,8 +307,10 @@ static struct ast *of_operator(struct arena *arena, const struct ast *e, sym x, 
 	bool left = e->kid[0]->kind == AST_Name && e->kid[0]->name == x;
 	bool right = e->kid[1]->kind == AST_Name && e->kid[1]->name == x;
 	*after = !left && right;
-	if (left)
-		return e->op == TOK_MINUS ? negative(arena, e->kid[1]) : e->kid[1];
+	if (left) {
+		*join = e->op == TOK_MINUS ? "minus" : *join;
+		return e->kid[1];
+	}
 	if (right && e->op != TOK_MINUS)
 		return e->kid[0];
 	*after = false;
@@ -351,8 +365,8 @@ struct ast *parfor_reduced(struct arena *arena, const struct ast *s, sym *name, 
 	*name = s->kid[0]->name;
 	*after = *is_function = false;
 	if (s->kind == AST_OpAssign) {
-		text = join_of(s->op);
-		part = !text ? NULL : s->op == TOK_MINUS ? negative(arena, s->kid[1]) : s->kid[1];
+		text = s->op == TOK_MINUS ? "minus" : join_of(s->op);
+		part = text ? s->kid[1] : NULL;
 	} else if (!(part = of_operator(arena, s->kid[1], *name, &text, after))
 	    && !(part = of_matrix(arena, s->kid[1], *name, &text, after))) {
 		part = of_function(s->kid[1], *name, &text, after);
@@ -362,6 +376,23 @@ struct ast *parfor_reduced(struct arena *arena, const struct ast *s, sym *name, 
 		return NULL;
 	*join = sym_z(text);
 	return part;
+}
+
+struct ast *parfor_with_plus(struct arena *arena, const struct ast *s)
+{
+	struct ast *a = make(arena, s->kind, s, 2);
+	if (s->kind == AST_OpAssign)
+		a->op = TOK_PLUS;
+	a->kid[0] = s->kid[0];
+	a->kid[1] = s->kid[1];
+	if (s->kind == AST_Assign) {
+		struct ast *sum = make(arena, AST_Binary, s->kid[1], 2);
+		sum->op = TOK_PLUS;
+		sum->kid[0] = s->kid[1]->kid[0];
+		sum->kid[1] = s->kid[1]->kid[1];
+		a->kid[1] = sum;
+	}
+	return a;
 }
 
 /* ---- the decision ---- */

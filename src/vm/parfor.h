@@ -37,6 +37,9 @@ struct parfor {
 void parfor_classify(struct parfor *p, const struct ast *loop, const struct map *assigned);
 void parfor_free(struct parfor *p);
 const struct parfor_variable *parfor_find(const struct parfor *p, sym name);
+struct ast *parfor_negative(struct arena *arena, struct ast *e);        /* -e */
+/* The statement `name = name - expr` with a plus */
+struct ast *parfor_with_plus(struct arena *arena, const struct ast *statement);
 /* The statement `name = name op expr`: the part `expr`, made in `arena`; NULL: it is no such statement. */
 struct ast *parfor_reduced(struct arena *arena, const struct ast *statement, sym *name, sym *join, bool *after,
 	bool *is_function);
