@@ -55,7 +55,7 @@ void parfor_clear_temporaries(struct cg *g)
 			emit(g, I_CLEAR, slot(g, g->parfor->vars.at[i].name), 0, 0);
 }
 
-/* A worker adds what x = x - e subtracts, and the sums are subtracted at the end: -e of an unsigned class would be 0. */
+/* A worker adds what x = x - e subtracts, and the sums are subtracted last: -e of an unsigned class would be 0. */
 int parfor_first_part(struct cg *g, const struct ast **statement)
 {
 	sym name, join;
