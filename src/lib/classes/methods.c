@@ -73,10 +73,20 @@ static void read_class(const struct mlib_file *f)
 	}
 }
 
+/* Methods of the classes of Java, such as trim, are no names of MATLAB. */
+static bool is_of_java(const char *name)
+{
+	static const char *const packages[] = { "+java/", "+javax/", "+org/", "+com/" };
+	for (int i = 0; i < COUNT(packages); i++)
+		if (strncmp(name, packages[i], strlen(packages[i])) == 0)
+			return true;
+	return false;
+}
+
 static void read_all(void)
 {
 	for (int i = 0; i < mlib_count; i++)
-		if (strncmp(mlib_files[i].text, "classdef", 8) == 0)
+		if (strncmp(mlib_files[i].text, "classdef", 8) == 0 && !is_of_java(mlib_files[i].name))
 			read_class(&mlib_files[i]);
 }
 

@@ -18,7 +18,6 @@ function name = host()
         name = strtrim(fread(f, [1 Inf], '*char'));
         fclose(f);
     elseif isempty(name)
-        [~, name] = system('hostname');
-        name = strtrim(name);
+        name = 'localhost';
     end
 end
