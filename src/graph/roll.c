@@ -16,7 +16,6 @@
 
 #include "base/engine.h"
 #include "base/engine_hooks.h"
-#include "base/error.h"
 #include "base/hash.h"
 #include "base/knobs.h"
 #include "base/mem.h"
@@ -177,21 +176,6 @@ static void report(const struct loop *l, const char *why)
 	engine_hooks.report_loop(own()->first_line, own()->last_line, own()->rolled, l->work, why);
 }
 
-/*
-** After an error of a back edge: if memory was missing, the waiting turns become plain nodes, and the error is dropped.
-** Nobody has asked for these values yet, and a try statement inside of the loop would not see the error. The next
-** operation that makes a large array, or that needs one of the values, reports it. False: another error.
-*/
-static bool leave_pending(struct loop *l)
-{
-	if (!error_has_id(err_info[ERR_nomem].id))
-		return false;
-	error_forgive();
-	if (l && l->live.n)
-		loop_unroll(l, l->end);
-	return true;
-}
-
 /* Ends the roll and runs its waiting turns, so that no more than one loop node waits. */
 static bool end_roll(const char *why)
 {
@@ -203,7 +187,7 @@ static bool end_roll(const char *why)
 	engine()->roll_foreseen = false;
 	if (own()->known && own()->rolled > 4)  /* a roll of some length shows that the loop can roll */
 		own()->known->misses = 0;
-	bool ok = !l->live.n || engine_hooks.run_loop(l, l->end) || leave_pending(l);
+	bool ok = !l->live.n || engine_hooks.run_loop(l, l->end);
 	loop_unref(l);
 	return ok;
 }
@@ -449,8 +433,6 @@ bool roll_back_edge(const void *site)
 	count_turn();
 	own()->busy = true;
 	bool ok = site == own()->site ? end_turn() : enter_loop(s);
-	if (!ok && (ok = leave_pending(own()->loop)))
-		stop_watching();
 	own()->busy = false;
 	return ok;
 }

@@ -411,7 +411,7 @@ static bool read_limit(struct vm *vm, value limit, int *workers)
 	double n;
 	if (limit.tag == V_NONE)
 		return true;
-	value v = value_ref(limit);
+	value v = limit.tag == V_OBJECT ? NONE : value_ref(limit);
 	if (limit.tag == V_OBJECT && !vm_get_field(vm, limit, sym_z("MaxNumWorkers"), &v)) {
 		error_clear();
 		return true;

@@ -401,9 +401,11 @@ static void call_other_parents(struct class *c, struct ast *f, const struct ast 
 		while (first < block->n && block->kid[first]->kind == AST_ArgBlock)
 			first++;
 		struct ast **kids = arena_alloc(&s->arena, (size_t)(block->n + 1) * sizeof *kids);
-		memcpy(kids, block->kid, (size_t)first * sizeof *kids);
+		if (first)
+			memcpy(kids, block->kid, (size_t)first * sizeof *kids);
 		kids[first] = stmt;
-		memcpy(kids + first + 1, block->kid + first, (size_t)(block->n - first) * sizeof *kids);
+		if (block->n > first)
+			memcpy(kids + first + 1, block->kid + first, (size_t)(block->n - first) * sizeof *kids);
 		block->kid = kids;
 		block->n++;
 	}
