@@ -227,7 +227,7 @@ BUILTIN_PRIVATE(figure_tick_labels, 2, 2, 1,
 	struct cell *labels = cell_new_2d(n, 1);
 	for (int i = 0; i < n; i++) {
 		if (labels)
-			labels->at[i] = value_text_z(text[i]);
+			value_set(&labels->at[i], value_text_z(text[i]));
 		mem_free(text[i]);
 	}
 	return labels && return_value(c, value_cell(labels));
