@@ -44,6 +44,12 @@ $(O)/librunmat.so: $(OBJ)
 $(O)/%.o: %.c | $(O)/gen/builtins.inc $(O)/gen/gpu_kernels.h
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -MMD -MP -c -o $@ $<
+# These two files take the compiler longest. It also writes which loops became SIMD code, for tools/vectors.sh.
+VECTORS = $(if $(shell $(CC) --version | grep clang),,-fopt-info-vec-optimized=$(@:.o=.vec))
+$(O)/src/provider/cpu/block_avx2.o $(O)/src/provider/cpu/block_avx512.o: $(O)/%.o: %.c | \
+        $(O)/gen/builtins.inc $(O)/gen/gpu_kernels.h
+	@mkdir -p $(@D) && rm -f $(@:.o=.vec)
+	$(CC) $(FLAGS) $(VECTORS) -MMD -MP -c -o $@ $<
 # (With sanitizers these files would take their compiler minutes each.)
 FAST := $(if $(SAN),,-O3)
 # Loops over elements are built for several kinds of CPU, and chosen when the program starts.

@@ -1,5 +1,5 @@
 % Iterative solvers.
-n = 100;
+n = 40;
 e = ones(n, 1);
 a = spdiags([-e 4*e -e], -1:1, n, n);
 b = a * (1:n)';
