@@ -103,8 +103,8 @@ $(O)/gen/bench_files.c: $(BENCHED) tools/bench_files.sh
 # Programs of the tests: the runner, a program for each file of unit tests, a fuzzer for each harness.
 $(O)/tests/%: tests/%.c $(O)/librunmat.a
 	@mkdir -p $(@D)
-	$(CC) $(FLAGS) $(if $(findstring fuzz/,$@),-fsanitize=fuzzer) -Itests/unit -MMD -MP -o $@ $< \
-	    $(O)/librunmat.a $(LIBS) $(if $(findstring fuzz/,$@),-fsanitize=fuzzer)
+	$(CC) $(FLAGS) $(if $(findstring tests/fuzz/,$@),-fsanitize=fuzzer) -Itests/unit -MMD -MP -o $@ $< \
+	    $(O)/librunmat.a $(LIBS) $(if $(findstring tests/fuzz/,$@),-fsanitize=fuzzer)
 
 check:
 	@sh tools/check.sh

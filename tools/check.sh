@@ -8,7 +8,7 @@
 # A part that hangs is ended; the limits are several times what parts take where nobody else has the processors.
 # A part begins when a processor is free and goes on beside the others; `alone` parts use all processors themselves, or
 # look at clocks. Each has a folder for caches of its own. What they print comes in the order in which they began, with
-# the seconds that each took.
+# the seconds that each took and its seconds of processors.
 seconds=${CHECK_FUZZ_SECONDS:-60}
 skip=" ${CHECK_SKIP:-} "
 jobs=$(nproc 2>/dev/null || echo 2)
@@ -43,7 +43,10 @@ begin() {       # counted | once, title, command
 begin_part() {  # number, command
     part=$parts/$1 start=$(date +%s); shift
     XDG_CACHE_HOME=$PWD/$part.cache "$@" > $part.log 2>&1 8>&- < /dev/null
-    echo "$? $(($(date +%s) - start))" > $part.new && mv $part.new $part.end
+    status=$?
+    times > $part.times
+    busy=$(awk -F'[ms ]+' 'NR == 2 { print int(60 * $1 + $2 + 60 * $3 + $4) }' $part.times)
+    echo "$status $(($(date +%s) - start)) ${busy:-0}" > $part.new && mv $part.new $part.end
     echo >&8
 }
 counted() { begin counted "$@"; }       # title, command: a part that counts by itself
@@ -55,9 +58,9 @@ tell() {        # of the parts that ended, those that all before them did too
     while [ -f $parts/$((told + 1)).end ]; do
         told=$((told + 1))
         { read -r kind; read -r title; } < $parts/$told.title
-        read -r status took < $parts/$told.end
+        read -r status took busy < $parts/$told.end
         before=$fail log=$parts/$told.log
-        echo "== $title, $took s"
+        echo "== $title, $took s, $busy s of a processor"
         case $kind in
         counted) tail -n 200 $log; count $(tail -n 1 $log | sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p
             s/^\([0-9]*\) passed, \([0-9]*\) failed, \([0-9]*\) skipped$/\1 \2 \3/p') ;;
@@ -183,9 +186,15 @@ alone counted "the prompt" timeout 900 build/tests/repl build/runmat
 alone counted "Ctrl-C" timeout 900 build/tests/interrupt/run --short --limit 3000 build/runmat \
     tests/interrupt/commands.txt
 command -v clang >/dev/null 2>&1 || ! wanted fuzz || { echo "== fuzz: no clang: left out"; skip="$skip fuzz "; }
-wanted fuzz && alone once "build of the fuzzers" sh tools/fuzz.sh 0
-wanted asan && alone once "build with sanitizers" $make -j"$jobs" O=build-asan OPT=-O1 \
-    SAN="-fsanitize=address,undefined -fno-sanitize-recover=undefined" tests
+# One build with sanitizers serves the fuzzers and the other tests. Without clang there are no fuzzers, and gcc makes it.
+san="-fsanitize=address,undefined -fno-sanitize-recover=undefined" sanitized=build-asan
+if wanted fuzz; then
+    alone once "build of the fuzzers" sh tools/fuzz.sh 0
+    wanted asan && sanitized=build-fuzz && alone once "build with sanitizers" $make -j"$jobs" O=build-fuzz \
+        CC="${CLANG:-clang}" OPT=-O1 SAN="-fsanitize=fuzzer-no-link,${san#*=}" tests
+elif wanted asan; then
+    alone once "build with sanitizers" $make -j"$jobs" O=build-asan OPT=-O1 SAN="$san" tests
+fi
 for name in $(basename -s .c tests/fuzz/*.c); do
     runs=$(fuzz_runs "$name")
     wanted fuzz && counted "fuzz $name" env FUZZ_SEED=1 FUZZ_RUNS="$runs" sh tools/fuzz.sh "$seconds" "$name"
@@ -194,9 +203,9 @@ if wanted asan; then
     export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1:detect_stack_use_after_return=0 \
         UBSAN_OPTIONS=print_stacktrace=1
     export LSAN_OPTIONS=suppressions=tools/lsan.txt:print_suppressions=0
-    units build-asan "sanitizers: unit" 1800
-    counted "sanitizers: every function with nonsense" timeout 900 build-asan/tests/calls/calls -n 10000 -j 2
-    alone counted "sanitizers: programs: off, cpu" build-asan/tests/run --mode off --mode cpu $(programs)
+    units $sanitized "sanitizers: unit" 1800
+    counted "sanitizers: every function with nonsense" timeout 900 $sanitized/tests/calls/calls -n 10000 -j 2
+    alone counted "sanitizers: programs: off, cpu" $sanitized/tests/run --mode off --mode cpu $(programs)
 fi
 finish
 cat $failed
