@@ -32,7 +32,8 @@ sym target_name(const struct ast *target)
 
 /* ---- end ---- */
 
-/* Is there an `end` in a that may mean the index around a? One inside the index of a variable does not. */
+/* Whether a contains an `end` that may belong to the index around a. An `end` inside the index of a variable does
+   not. */
 static bool has_end(struct cg *g, const struct ast *a)
 {
 	if (!a || a->kind == AST_Lambda)
@@ -47,7 +48,7 @@ static bool has_end(struct cg *g, const struct ast *a)
 	return false;
 }
 
-/* The innermost index around `end` whose base turns out to be a variable. */
+/* Compiles `end`. It belongs to the innermost index around it whose base is a variable when the program runs. */
 void end_value(struct cg *g, const struct ast *a, int dst)
 {
 	g->at = a->pos;
@@ -142,7 +143,7 @@ static int add_path(struct cg *g, struct path p)
 	return g->paths.n - 1;
 }
 
-/* What the first `n` steps of a path give, for `end` in the step that follows. */
+/* Computes the value of the first `n` steps of a path. The `end` in the step that follows needs it. */
 static int prefix_value(struct cg *g, const struct step *steps, int n, int base, bool soft)
 {
 	struct path p = { n, mem_alloc((size_t)n * sizeof *steps) };
@@ -180,8 +181,8 @@ static void subscripts(struct cg *g, struct step *steps, int i, const struct ast
 		emit(g, I_CLEAR, prefix, 0, 0);
 }
 
-/* The path of a chain whose base value is in register `base`. Its windows stay until the caller goes back to its
-** mark. */
+/* Builds the path of a chain whose base value is in register `base`. Its windows stay in use until the caller releases
+   them. */
 static int build_path(struct cg *g, const struct ast *a, const struct ast **base_out, int base, bool soft)
 {
 	int n = chain_length(a);
@@ -232,7 +233,7 @@ static bool plain_arguments(const struct ast *a, int n)
 
 static bool on_name(const struct ast *a) { return a->n && a->kid[0]->kind == AST_Name; }
 
-/* One subscript into whatever register it likes, with `end` bound to the variable. */
+/* Compiles one subscript into any register, with `end` bound to the variable. */
 static int subscript(struct cg *g, const struct ast *a, int i, int base, bool soft)
 {
 	struct end_context e = {
@@ -250,7 +251,7 @@ static int subscript(struct cg *g, const struct ast *a, int i, int base, bool so
 	return r;
 }
 
-/* int64(9007199254740993): the digits themselves, which no double holds. */
+/* In int64(9007199254740993) the digits are converted directly, because no double holds this number. */
 static bool exact_integer(struct cg *g, const struct ast *a, int dst)
 {
 	uint64_t bits;
@@ -268,7 +269,7 @@ static bool exact_integer(struct cg *g, const struct ast *a, int dst)
 	return true;
 }
 
-/* Does the statement do nothing with what the call returns but give it to names, `name` among them? */
+/* Whether the statement only assigns the results of the call to variables, and `name` is one of them. */
 static bool assigns_names(const struct ast *assign, sym name)
 {
 	bool found = false;
@@ -285,11 +286,9 @@ static bool may_give_up(const struct cg *g, const struct ast *a)
 	return a == g->call && g->info && !g->info->up && !g->info->kids.n && !g->tries;
 }
 
-/*
-** h = f(h): nobody reads the h of before again, so f may change it in place. An error ends the function, and h with it:
-** not so inside of try, in scripts, and where nested functions see h.
-*/
-/* Do both name one place, by variables and numbers alone? */
+/* In h = f(h) no later code reads the old h, so f may change it in place. If f fails, the function ends, and h dies
+   too. That is not so inside of try, in scripts, and where nested functions see h. */
+/* Whether a and b name one place, by variables and numbers alone. */
 static bool same_place(struct cg *g, const struct ast *a, const struct ast *b)
 {
 	if (a->kind != b->kind || a->n != b->n)
@@ -307,7 +306,7 @@ static bool same_place(struct cg *g, const struct ast *a, const struct ast *b)
 	return a->kind != AST_Field || a->name == b->name;
 }
 
-/* s.h = f(s.h) */
+/* Lets the call in s.h = f(s.h) change s.h in place. */
 static void give_up_place(struct cg *g, const struct ast *k, int w, int ic)
 {
 	const struct ast *target = g->assign->kid[0];
@@ -372,11 +371,11 @@ static void chain(struct cg *g, const struct ast *a, int dst, int nout, int flag
 	int path = build_path(g, a, NULL, base, false);
 	if (b->kind == AST_Name && may_give_up(g, a) && is_assigned(g, b->name) && assigns_names(g->assign, b->name))
 		flags |= FLAG_GIVE_UP;
-	/* o.method(x): the method */
+	/* In o.method(x), errors point at the method. */
 	const struct ast *told = a->kind == AST_Call && a->kid[0]->kind == AST_Field ? a->kid[0] : a;
 	g->at = told->op_pos ? told->op_pos : a->pos;
 	emit(g, I_CHAIN, dst, base, path);
-	g->at = b->pos;         /* an undefined base is told there */
+	g->at = b->pos;         /* If the base is undefined, the error points at it. */
 	emit_extra(g, flags, 0, nout, new_ic(g, IC_OF_METHOD, told->name));
 	g->temps = mark;
 }
@@ -431,7 +430,7 @@ void reference(struct cg *g, const struct ast *a, int dst, int nout, int flags)
 		chain(g, a, dst, nout, flags);
 }
 
-/* As many outputs as the register says, as a list. */
+/* Compiles a reference that gives a list of as many outputs as the register says. */
 static void reference_counted(struct cg *g, const struct ast *a, int dst, int count_register)
 {
 	reference(g, a, dst, count_register, FLAG_COUNT_REG | FLAG_LIST_OUT);

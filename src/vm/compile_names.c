@@ -43,7 +43,8 @@ void names_assigned(struct map *to, const struct ast *a)
 		names_assigned(to, a->kid[i]);
 }
 
-/* Names in a, not those of nested functions; `hide` are the parameters of anonymous functions around. */
+/* Notes the names in a, without those of nested functions. `hide` holds the parameters of the anonymous functions
+   around a. */
 static void idents(struct fninfo *f, const struct ast *a, const struct map *hide)
 {
 	if (!a || a->kind == AST_Function)
@@ -94,7 +95,7 @@ static struct fninfo *collect(const struct ast *fn, struct fninfo *up)
 	return f;
 }
 
-/* The function whose scope holds `name` as seen from f; *up is how many functions out. */
+/* The function whose scope holds `name`, as seen from f. *up is the number of functions to go outward. */
 static struct fninfo *owner(struct fninfo *f, sym name, int *up)
 {
 	struct fninfo *found = NULL;

@@ -55,7 +55,8 @@ void parfor_clear_temporaries(struct cg *g)
 			emit(g, I_CLEAR, slot(g, g->parfor->vars.at[i].name), 0, 0);
 }
 
-/* A worker adds what x = x - e subtracts, and the sums are subtracted last: -e of an unsigned class would be 0. */
+/* The worker adds up the operands e of x = x - e, and the program subtracts their sum. Adding -e would give 0 for
+   unsigned classes. */
 int parfor_first_part(struct cg *g, const struct ast **statement)
 {
 	sym name, join;
@@ -112,7 +113,7 @@ struct code *compile_parfor(struct source *s, struct unit *unit, const struct pa
 
 /* ---- in the program ---- */
 
-/* The place in the source of the instruction. */
+/* The node of the tree from which the instruction was compiled. */
 static const struct ast *node_at(struct frame *f, const ins *i)
 {
 	const struct code *c = f->code;

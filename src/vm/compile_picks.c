@@ -1,10 +1,10 @@
 /*
 ** vm/compile_picks.c - where x(m) may stay a pair of array and mask (value/masked_value.h).
 **
-** x(m) may stay a pair in three places. The first is below an assignment y(m) = ..., through operators and
-** element-wise functions. The second is the argument of sum, mean and numel. The third is a variable t = f(x(m), ...)
-** that this text reads in such places only. Only instructions that take pairs may get one. Who looks at variables by
-** their names (eval, whos, another script) is given the array (vm/scope.c).
+** x(m) may stay a pair in three places. The first is below an assignment y(m) = ..., through operators and element-wise
+** functions. The second is the argument of sum, mean and numel. The third is a variable t = f(x(m), ...) that the
+** program reads only in the two other places. Only instructions that take pairs may get one. Code that reads variables
+** by their names (eval, whos, another script) gets the array (vm/scope.c).
 */
 #include "vm/compile.h"
 
@@ -12,7 +12,8 @@
 
 #include "op/op.h"
 
-/* A function that takes pairs as they are: element-wise, or a cast. What it means is settled when it is called. */
+/* Whether the function takes pairs: an element-wise function or a cast. The call checks later which function the name
+   means. */
 bool picks_through(struct cg *g, sym name)
 {
 	const char *text = sym_text(name);
@@ -26,7 +27,7 @@ static bool is_read(struct cg *g, const struct ast *a)
 
 /* ---- totals ---- */
 
-/* Reads under a, as far as pairs go: how many, and whether all have the same variable as their only subscript. */
+/* Counts the reads below a that may become pairs, and tells whether all have one variable as their only subscript. */
 static void count_reads(struct cg *g, const struct ast *a, int *n, sym *mask, bool *same)
 {
 	if (is_read(g, a)) {
@@ -44,9 +45,9 @@ static void count_reads(struct cg *g, const struct ast *a, int *n, sym *mask, bo
 }
 
 /*
-** May sum(x(m)) be computed from the whole array, with zeros where the mask is false? Its additions then have another
-** order than in a row of the elements. So the decision must depend on the text and on sizes only, never on whether an
-** array is computed. It is allowed for one read, or for several reads with one variable as the mask.
+** Whether sum(x(m)) may be computed from the whole array, with zeros where the mask is false. This adds in another
+** order than a sum of the selected elements. So the decision may depend only on the program and on sizes, never on
+** whether an array is already computed. It is allowed for one read, or for several reads with one variable as the mask.
 */
 bool picks_total(struct cg *g, const struct ast *a, sym name)
 {
@@ -76,7 +77,8 @@ static void forget(struct cg *g, sym name, bool *changed)
 	}
 }
 
-/* Takes away the names that a reads where no pair may stand. takes: one may stand here. */
+/* Removes the names that a reads in places where no pair is allowed. `takes` is true if a pair is allowed at a
+   itself. */
 static void visit(struct cg *g, const struct ast *a, bool takes, bool *changed)
 {
 	if (!a)
@@ -114,7 +116,7 @@ static bool has_read(struct cg *g, const struct ast *a)
 	return is_read(g, a) && picks_target(a);
 }
 
-/* Names that are assigned something with an x(m) in it. */
+/* Collects the variables that are assigned an expression with an x(m) in it. */
 static void candidates(struct cg *g, const struct ast *a)
 {
 	if (!a || a->kind == AST_Lambda || a->kind == AST_Function || a->kind == AST_ClassDef)

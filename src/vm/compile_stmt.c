@@ -25,7 +25,7 @@ static void answer(struct cg *g, const struct ast *a, int t)
 	emit(g, I_ANSWER, slot(g, ans_name()), t, (a->flags & AST_PRINT) != 0);
 }
 
-/* A name alone: a variable is shown under its name and leaves ans alone; a function is called. */
+/* A name alone is a statement. A variable is shown under its name, and ans does not change; a function is called. */
 static void name_statement(struct cg *g, const struct ast *a, const struct ast *e)
 {
 	int t = temp(g), place = slot(g, e->name);
@@ -300,7 +300,8 @@ static void switch_statement(struct cg *g, const struct ast *a)
 	emit(g, I_CLEAR, h, 0, 0);
 }
 
-/* What try and its kin add behind a block belongs to the block's last statement: a step does not go back. */
+/* The instructions that try and similar statements add behind a block belong to the block's last statement. So the
+   debugger's steps do not go back. */
 static void stay(struct cg *g)
 {
 	if (g->heads.n)
@@ -367,8 +368,8 @@ static void leave_loop(struct cg *g, const struct ast *a)
 
 /* ---- declarations ---- */
 
-/* A persistent variable cannot be an argument too. Told when the function runs, so that the rest of the file is
-** usable. */
+/* A persistent variable must not be an argument as well. The error is raised when the function runs, so the other
+   functions of the file can be used. */
 static void refuse_argument(struct cg *g, sym name)
 {
 	if (!g->info || !map_find(&g->info->own, name))

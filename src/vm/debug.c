@@ -1,12 +1,13 @@
 /*
 ** vm/debug.c - breakpoints, steps, and the prompt K>>.
 **
-** A breakpoint replaces the operation of an instruction, the first of its statement, by BREAK; code_op knows the
-** operation. A line inside a statement of several lines means that statement. A
-** BREAK that is met puts the operation back, asks the person if it has to, and the machine goes on with it. It is put
-** in place again when the next BREAK is met: for that, and for steps, the first instructions of all other lines get one
-** too, for a while. Functions get the breakpoints of their file when they are entered, so it does not matter when they
-** are read.
+** A breakpoint replaces the first instruction of its statement by BREAK. code_op finds the replaced operation. A line
+** inside a statement of several lines means that statement.
+**
+** When the VM meets a BREAK, it restores the operation, shows the prompt if it must, and continues with the operation.
+** The BREAK itself returns when the next BREAK is met. For this, and for steps, the first instructions of all other
+** lines temporarily become BREAKs too. Functions get the breakpoints of their file when they are entered, so
+** breakpoints may be set before the file is read.
 */
 #include <string.h>
 
@@ -19,18 +20,18 @@
 struct point {
 	struct code *code;
 	int at, line;
-	bool armed, keep, step; /* keep: a breakpoint of the person's */
+	bool armed, keep, step; /* keep: the user asked for this breakpoint */
 	const char *cond;       /* lent from the request */
 };
 
 struct debugger {
 	VEC(struct request) requests;
 	VEC(struct point) points;
-	uint32_t version;       /* of the requests: codes remember what they were searched for */
+	uint32_t version;       /* changes with the requests; a code remembers the version for which it was searched */
 	bool when[DEBUG_WHEN_COUNT];
 	enum debug_step step;
 	int depth, steps;
-	struct frame *at, *workspace;   /* of the prompt */
+	struct frame *at, *workspace;   /* the frame of the prompt, and its workspace */
 	bool resumed, quit;
 };
 
@@ -106,7 +107,7 @@ static struct point *add_point(struct debugger *d, struct code *c, int at, int l
 	return &d->points.at[d->points.n - 1];
 }
 
-/* Points that nobody wants any more go; those of steps too when they are over. */
+/* Removes the breakpoints that no request needs, and those of steps when `steps_over` is true. */
 static void sweep(struct debugger *d, bool steps_over)
 {
 	int kept = 0;
@@ -123,10 +124,8 @@ static void sweep(struct debugger *d, bool steps_over)
 	d->points.n = kept;
 }
 
-/*
-** The first instruction of the statements that begin on each line, and with line 0 where a loop turns: calls
-** f(ctx, at, line, last line of the statement).
-*/
+/* Finds the first instruction of the statements that begin on each line. It calls f(ctx, at, line, last line of the
+   statement), with line 0 for the back edges of loops. */
 void watch_each_line(struct code *c, void (*f)(void *ctx, int at, int line, int last), void *ctx)
 {
 	struct map seen = { 0 };
@@ -147,10 +146,10 @@ struct lines {
 	struct debugger *d;
 	struct code *code;
 	int wanted, best, best_at, first, skip;
-	bool inside;            /* the best one: the line is one of its own */
+	bool inside;            /* whether the best statement so far begins on the line itself */
 };
 
-/* The innermost statement that has the line, or the first one behind it. */
+/* Finds the innermost statement that contains the line, or the first one behind it. */
 static void look_at_line(void *ctx, int at, int line, int last)
 {
 	struct lines *l = ctx;
@@ -182,7 +181,7 @@ static void steps_in(struct debugger *d, struct code *c, int skip)
 		watch_each_line(c, step_at_line, &l);
 }
 
-/* Does the file of a code go by this name: "f", "f.m", "dir/f.m"? */
+/* Whether the file of the code has this name, such as "f", "f.m" or "dir/f.m". */
 static bool is_file(const struct code *c, const char *name)
 {
 	const char *path = c->unit ? c->unit->path : "", *base = file_name(path);
@@ -192,7 +191,8 @@ static bool is_file(const struct code *c, const char *name)
 	return n == k + 2 && strncmp(base, name, k) == 0 && strcmp(base + k, ".m") == 0;
 }
 
-/* @(...) in the text, on this line: not @object.method, which the parser makes one of. */
+/* Whether a is an @(...) of the text on this line. The parser also makes anonymous functions of @object.method, which
+   do not count. */
 static bool is_anonymous(const struct source *s, const struct ast *a, int line)
 {
 	const char *p = s->text + a->pos + 1;
@@ -200,7 +200,7 @@ static bool is_anonymous(const struct source *s, const struct ast *a, int line)
 		source_line_at(s, a->end - 1) >= line;
 }
 
-/* How many anonymous functions of the line begin at or before `last`, below a. */
+/* Counts the anonymous functions of the line, below a, that begin at `last` or before it. */
 static int count_anonymous(const struct source *s, const struct ast *a, const struct ast *last, int line)
 {
 	int n = 0;
@@ -212,7 +212,7 @@ static int count_anonymous(const struct source *s, const struct ast *a, const st
 	return n;
 }
 
-/* Is the code the anonymous function that LINE@N names? */
+/* Whether the code is the anonymous function that LINE@N names. */
 static bool is_nth(const struct code *c, const struct request *r)
 {
 	return is_anonymous(c->source, c->ast, r->asked) &&
@@ -243,7 +243,8 @@ static void find_line(struct debugger *d, struct code *c, struct request *r)
 	p->keep = true;
 	p->cond = r->cond;
 	r->line = r->anonymous ? r->line : l.best;
-	if (!d->at || d->at->code != c || d->at->pc != &c->ins[l.best_at])      /* not where the prompt stands */
+	/* not at the instruction where the prompt is open */
+	if (!d->at || d->at->code != c || d->at->pc != &c->ins[l.best_at])
 		arm(p);
 }
 
@@ -254,7 +255,7 @@ static void free_request(struct request *r)
 	mem_free(r->cond);
 }
 
-/* Two lines of one statement are one breakpoint: the later request holds. */
+/* Two requests for lines of one statement are one breakpoint: the later request stays. */
 static void drop_doubles(struct debugger *d)
 {
 	int kept = 0;
@@ -276,7 +277,7 @@ static void drop_doubles(struct debugger *d)
 static void search(struct debugger *d, struct code *c)
 {
 	if (!c->unit || c->source != c->unit->source || c->searched == d->version)
-		return;         /* nor what is typed at the prompt */
+		return;         /* Text that is typed at the prompt gets none either. */
 	c->searched = d->version;
 	for (int i = 0; i < d->requests.n; i++)
 		find_line(d, c, &d->requests.at[i]);
@@ -295,7 +296,7 @@ void debug_enter(struct vm *vm, struct frame *f)
 
 /* ---- what the person asks for ---- */
 
-/* Points that no request asks for any more go. */
+/* Removes the breakpoints that no request needs any more. */
 static void release_points(struct debugger *d)
 {
 	for (int i = 0; i < d->points.n; i++) {
@@ -402,7 +403,7 @@ bool debug_up(struct vm *vm, int by)
 	if (to)
 		d->workspace = to;
 	struct code *c = d->workspace->code;
-	if (c->is_script && (!c->unit || !*c->unit->path))      /* what was typed at the prompt */
+	if (c->is_script && (!c->unit || !*c->unit->path))      /* text that was typed at the prompt */
 		vm_printf(vm, "In base workspace.\n");
 	else
 		vm_printf(vm, "In workspace belonging to %s (line %d)\n", c->name ? sym_text(c->name) : "@",
@@ -429,11 +430,12 @@ static void ask_person(struct vm *vm, struct debugger *d)
 	while (!d->resumed && !vm->exiting) {
 		struct str line = { 0 };
 		bool asked = vm_ask(vm, "K>> ", &line);
-		if (!asked && error_has_id(err_info[ERR_interrupted].id)) {    /* Ctrl-C takes back what was typed */
+		/* Ctrl-C drops the line that was being typed */
+		if (!asked && error_has_id(err_info[ERR_interrupted].id)) {
 			error_clear();
 			vm->stop &= ~VM_STOP;
 			vm_printf(vm, "\n");
-		} else if (!asked) {                            /* nobody there: no more stops */
+		} else if (!asked) {                            /* the input has ended, so there are no more stops */
 			error_forgive();
 			debug_resume(vm, DEBUG_RUN, 1);
 			debug_clear(vm, NULL);
@@ -446,10 +448,8 @@ static void ask_person(struct vm *vm, struct debugger *d)
 	}
 }
 
-/*
-** Puts BREAKs where the machine may come by next: for a step, or to put this one in its place again. The instruction
-** that runs next stays free of one in every frame of its code: a function that calls itself has several.
-*/
+/* Puts BREAKs where the VM may continue, for a step or to restore this BREAK. The next instruction must not become a
+   BREAK in any frame of its code, because a recursive function has several frames. */
 static void prepare(struct vm *vm, struct debugger *d, struct frame *f, int at)
 {
 	for (struct frame *g = f; g; g = g->up)
@@ -483,7 +483,7 @@ bool debug_prompt(struct vm *vm, struct frame *f, bool show_line)
 	d->resumed = at_before ? d->resumed : false;
 	d->depth = vm->depth;
 	if (!show_line && !d->at && d->step != DEBUG_RUN)
-		prepare(vm, d, f, -1);  /* a step from `keyboard`, where no BREAK stands */
+		prepare(vm, d, f, -1);  /* a step from `keyboard`, where there is no BREAK */
 	watch_changed(vm);
 	return !vm->exiting && (!quit || fail_id("RunMat:dbquit", "The debugger was told to quit."));
 }
@@ -517,7 +517,7 @@ bool do_BREAK(struct vm *vm, struct frame *f, const ins *i)
 	int at = (int)(i - f->code->ins);
 	struct point *p = find_point(d, f->code, at);
 	disarm(p);
-	if (d->at)                      /* called from the prompt: no stops */
+	if (d->at)                      /* the prompt called this code: there are no stops in it */
 		return true;
 	for (int k = 0; k < d->points.n; k++)
 		if (&d->points.at[k] != p && (d->points.at[k].keep || d->points.at[k].step))
@@ -529,7 +529,7 @@ bool do_BREAK(struct vm *vm, struct frame *f, const ins *i)
 		sweep(d, true);
 	p = find_point(d, f->code, at);
 	if (stops ? d->step != DEBUG_RUN || (p && p->keep) : d->step == DEBUG_RUN && p && p->keep)
-		prepare(vm, d, f, at);  /* in a step that goes on all BREAKs but this one are in place */
+		prepare(vm, d, f, at);  /* during a step, all BREAKs but this one are in place */
 	watch_changed(vm);
 	return !(vm->stop & VM_STOP) || vm_check_stop(vm);
 }

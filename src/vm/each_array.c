@@ -1,6 +1,7 @@
 /*
-** vm/each_array.c - every array that variables hold: in registers of the functions that run, in workspaces, in globals,
-** in the scopes of nested functions, in persistent variables, and in cells, structs, objects and handles in those.
+** vm/each_array.c - calls a function for every array that variables hold. Variables are in registers, workspaces,
+** globals, scopes of nested functions and persistent variables. Arrays also stand in cells, structs, objects and
+** handles.
 */
 #include "base/map.h"
 #include "value/cell.h"
@@ -9,7 +10,7 @@
 #include "value/structs.h"
 #include "vm/state.h"
 
-/* A container that several variables or elements share is entered once. So cycles end, too. */
+/* A container that several variables or elements share is entered only once, so cycles end. */
 struct walk {
 	void (*f)(struct array *a);
 	struct map seen;

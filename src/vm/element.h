@@ -1,5 +1,5 @@
 /*
-** vm/element.h - one element of a computed real array of any class, and comparisons of scalars, for the loop itself.
+** vm/element.h - reads and writes one element of a computed real array, and compares scalars. The interpreter uses it.
 */
 #ifndef VM_ELEMENT_H
 #define VM_ELEMENT_H
@@ -8,13 +8,13 @@
 
 #include "vm/run.h"
 
-/* The elements of a are real numbers on the host. */
+/* Whether the elements of a are real numbers in the memory of the host. */
 static inline bool array_is_plain(const struct array *a)
 {
 	return !a->complex && a->op == OP_LEAF && a->data && !a->gpu;
 }
 
-/* A subscript as a 0-based offset below n; false: not one */
+/* Converts a subscript to a 0-based offset below n. Returns false if it is none. */
 static inline bool offset_of(const value *v, int64_t n, int64_t *at)
 {
 	if (v->tag != V_DOUBLE || !(v->d >= 1 && v->d <= (double)n))
@@ -41,7 +41,7 @@ static inline value element_get(const struct array *a, int64_t at)
 	return v;
 }
 
-/* v, which has the class of a, as its element. */
+/* Writes v, which has the class of a, as an element. */
 static inline void element_put(struct array *a, int64_t at, value v)
 {
 	void *p = a->data;
@@ -58,7 +58,7 @@ static inline void element_put(struct array *a, int64_t at, value v)
 	}
 }
 
-/* v as an element of class c, where the assignment keeps c and nothing can fail. */
+/* Converts v to class c, in cases in which an assignment keeps c and cannot fail. */
 static inline bool element_convert(enum cls c, value *v)
 {
 	if (v->tag == V_DOUBLE + (uint32_t)c)
@@ -78,7 +78,7 @@ static inline bool element_convert(enum cls c, value *v)
 	return true;
 }
 
-/* A scalar that a double holds exactly */
+/* Whether v is a scalar that a double holds exactly. */
 static inline bool small_scalar(const value *v)
 {
 	return v->tag - 1u < V_LAST_SCALAR && v->tag != V_INT64 && v->tag != V_UINT64;

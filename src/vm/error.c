@@ -1,8 +1,8 @@
 /*
 ** vm/error.c - errors with a place: see error.h.
 **
-** The stack is read off the frames at the moment of the failure, before anything is unwound. Frames of builtins written
-** in MATLAB are left out: a user sees the line of the program that called them.
+** The stack is read from the frames when the error occurs, before any frame is removed. Frames of built-in functions
+** written in MATLAB are left out: a user sees the line of the program that called them.
 */
 #include "vm/path.h"
 #include "vm/error.h"
@@ -221,7 +221,7 @@ static const char *frame_name(const struct frame *f)
 	return sym_text(f->code->name);
 }
 
-/* x.y(3) without an x: the error is at the x, not at the last step. */
+/* In x.y(3) without a variable x, the error points at x and not at the last step. */
 static bool names_base(const struct code *c, const ins *i, const struct exception *e)
 {
 	if (code_op(c, i) != I_CHAIN || i->b >= c->named || strcmp(e->id, "MATLAB:UndefinedFunction") != 0)
@@ -261,7 +261,7 @@ static void put(value taken)
 	error_put(err);
 }
 
-/* The exception that the slot carries, made now if there is none yet; lent. */
+/* The exception of the error in the slot, which is made now if there is none yet. The caller borrows it. */
 static struct exception *of_slot(void)
 {
 	const struct error *err = error_peek();
@@ -344,7 +344,7 @@ static const char *next_character(const char *t)
 	return t;
 }
 
-/* The source line with a caret below the column. Of a very long line a part around the column. */
+/* Adds the source line, with a caret below the column. A very long line is cut to a part around the column. */
 static void add_place_text(struct str *out, const struct place *p, bool colour)
 {
 	enum { WIDEST = 160, BEFORE = 60 };
@@ -355,7 +355,7 @@ static void add_place_text(struct str *out, const struct place *p, bool colour)
 	for (; p->col - first > WIDEST - BEFORE && *start; first++)
 		start = next_character(start);
 	str_addf(out, "    %.*s\n    ", (int)strnlen(start, WIDEST), start);
-	/* the caret stands under the column: tabs in between stay tabs */
+	/* The caret must stand under the column, so tabs in front of it are copied. */
 	const char *t = start;
 	for (int col = first; col < p->col && *t; col++, t = next_character(t))
 		str_addc(out, *t == '\t' ? '\t' : ' ');
@@ -364,7 +364,7 @@ static void add_place_text(struct str *out, const struct place *p, bool colour)
 	str_addf(out, "%s\n", colour ? "\x1b[0m" : "");
 }
 
-/* A file below the current folder is named as a person there would name it. */
+/* Adds the place. A file below the current folder gets its relative path. */
 static void add_where(struct vm *vm, struct str *out, const struct place *p)
 {
 	const char *file = *p->file ? p->file : "input", *here = path_cwd(vm);
@@ -395,7 +395,7 @@ void vm_report(struct vm *vm, struct str *out, bool colour)
 {
 	if (!error_is_set())
 		return;
-	if (error_has_id("RunMat:dbquit")) {    /* the person asked for it */
+	if (error_has_id("RunMat:dbquit")) {    /* the user asked for it */
 		error_clear();
 		return;
 	}

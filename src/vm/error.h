@@ -1,5 +1,5 @@
 /*
-** vm/error.h - exceptions: what an error becomes when the VM knows where it happened.
+** vm/error.h - exceptions: the VM makes one of each error and adds the place where it happened.
 **
 ** While C code fails, an error is text in the thread's slot (base/error.h). The VM first calls error_locate, which
 ** makes an exception of it: a native object of class MException. The exception knows the identifier, the message, the
@@ -13,10 +13,10 @@
 #include "vm/state.h"
 
 struct place {                  /* one level of the stack */
-	char *file;             /* absolute path, or what stands for it */
+	char *file;             /* absolute path, or a name for text without a file */
 	char *name;             /* function; "" for the text of a session */
 	int line, col;
-	int statement;          /* its first line */
+	int statement;          /* first line of the statement */
 	char *text;             /* the source line */
 	int width;              /* columns to mark */
 };
@@ -29,7 +29,7 @@ struct exception {              /* the native data of an MException */
 	value correction;       /* a Correction object or NONE */
 	value stack;            /* given by the program (error(struct)), else NONE: made of places */
 	char *suggestion;       /* "did you mean ...": a name, or NULL */
-	bool syntax;            /* places are places of syntax errors, each with a message of its own */
+	bool syntax;            /* places are syntax errors, each with its own message */
 	VEC(char *) messages;
 };
 
@@ -38,10 +38,11 @@ struct exception *exception_of(value v);                                /* NULL:
 value exception_stack(struct exception *e);                             /* owned: n-by-1 struct with file, name, line */
 /* as getReport: MATLAB's layout */
 void exception_report(struct str *out, struct exception *e, bool basic, bool colour);
-void exception_forget_places(struct exception *e);                      /* throw: the stack is made anew */
-MUST bool exception_own(value *place);                                  /* unshared, to change it */
+void exception_forget_places(struct exception *e);                      /* for throw: the stack is made again */
+/* makes *place the only owner, so that it can be changed */
+MUST bool exception_own(value *place);
 
-/* Both always false. A syntax error is located at once: there is no instruction yet. */
+/* Both functions always return false. A syntax error is located at once, because there is no instruction yet. */
 bool error_syntax(struct source *s);                                    /* all of s->errors */
 bool error_at(struct source *s, uint32_t pos, uint32_t end, const char *id, const char *message);
 /* attaches a suggestion to the error in the slot */

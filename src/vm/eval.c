@@ -15,7 +15,7 @@ void vm_handle_detach(value handle)
 		((struct function *)handle.func->code)->code->enclosing = NULL;
 }
 
-/* The expression of a text that is one; NULL: statements. */
+/* Returns the expression if the text is only an expression, and NULL if it has statements. */
 static const struct ast *only_expression(const struct ast *block)
 {
 	return block->n == 1 && block->kid[0]->kind == AST_ExprStmt ? block->kid[0]->kid[0] : NULL;
@@ -48,7 +48,7 @@ void vm_dump_source(struct vm *vm, const struct source *src)
 	str_free(&s);
 }
 
-/* Functions that have nested ones, and these, have the variables that their text names and no more. */
+/* Functions with nested functions, and nested functions, have only the variables that their text names. */
 static bool static_workspace(struct frame *where, const struct ast *body)
 {
 	struct frame *f = frame_workspace(where);
@@ -94,10 +94,10 @@ static struct code *compile_text(struct vm *vm, struct frame *where, struct sour
 struct workspace_of {
 	struct vm *vm;
 	struct frame *frame;
-	bool expression;        /* a value is wanted: no command */
+	bool expression;        /* a value is wanted, so command syntax is not allowed */
 };
 
-/* The parser asks, to tell `x -1` from a command. */
+/* The parser calls this to distinguish `x -1` from a command. */
 static bool is_variable(void *context, sym name)
 {
 	struct workspace_of *w = context;
@@ -112,15 +112,14 @@ static bool has_functions(const struct source *s)
 	return false;
 }
 
-/*
-** Functions in the text of a session, typed or pasted at the prompt: the session knows them from now on, before files
-** of that name. MATLAB refuses them. The text of eval, and of the debugger's prompt, may define none here either.
-*/
+/* Functions that are defined in the text of a session, typed or pasted at the prompt. From then on the session finds
+   them before files of that name. MATLAB refuses such definitions. The text of eval, and of the debugger's prompt, must
+   not define functions here either. */
 static bool define_functions(struct vm *vm, const struct frame *where, struct source *s)
 {
 	for (int i = 0; i < s->errors.n; i++)
 		if (!s->errors.at[i].warning)
-			return true;            /* compile_text tells */
+			return true;            /* compile_text reports it */
 	if (!has_functions(s))
 		return true;
 	if (where)
@@ -138,7 +137,7 @@ static bool define_functions(struct vm *vm, const struct frame *where, struct so
 bool vm_eval_in(struct vm *vm, struct frame *where, const char *name, const char *text, size_t n, int nout, value *out)
 {
 	struct workspace_of where_is = { vm, where, nout > 0 };
-	TRY(interrupt_check());         /* without memory the text is cut */
+	TRY(interrupt_check());         /* if memory is missing, the text is cut */
 	struct source *s = source_parse_in(name, text, n, SOURCE_EVAL, is_variable, &where_is);
 	bool ok = interrupt_check() && define_functions(vm, where, s);
 	struct code *c = ok ? compile_text(vm, where, s, name, nout) : NULL;

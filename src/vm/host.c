@@ -1,5 +1,5 @@
 /*
-** vm/host.c - a machine from the outside: made, fed with text, asked about variables, ended.
+** vm/host.c - functions that create a VM, execute text in it, read its variables and free it.
 **
 ** Where output goes is decided in vm/output.c.
 */
@@ -35,7 +35,8 @@ void vm_interrupt(struct vm *vm) { interrupt_raise(&vm->stop); }
 bool vm_go_to(struct vm *vm, const char *folder) { return path_cd(vm, folder); }
 void vm_forget_interrupt(struct vm *vm) { vm->stop &= ~VM_STOP; }
 
-/* getline would go on waiting after Ctrl-C. What stdin has in its buffer does not show in poll. */
+/* Waits for input, because getline would not return after Ctrl-C. poll does not see text that is already in stdin's
+   buffer. */
 static void wait_for_input(struct vm *vm)
 {
 	enum { LOOK_MS = 100 };
@@ -110,10 +111,10 @@ void vm_hook_warn(const char *id, const char *fmt, ...)
 	str_free(&s);
 }
 
-/* The frame of the program that this thread runs; NULL: it runs none. */
+/* The frame of the program that this thread executes, or NULL. */
 static const struct frame *running(void) { return vm_current() ? vm_current()->frame : NULL; }
 
-/* The line of the program that is being executed, for what the array engine reports. */
+/* The line that is being executed. The array engine puts it into its reports. */
 int vm_hook_line(void)
 {
 	for (const struct frame *f = running(); f; f = f->up)
@@ -122,7 +123,7 @@ int vm_hook_line(void)
 	return 0;
 }
 
-/* A variable that holds the array, here or in a caller. */
+/* The name of a variable that holds the array, in this frame or a caller's. */
 const char *vm_hook_name(const struct array *a)
 {
 	for (const struct frame *f = running(); f; f = f->up)
@@ -132,8 +133,8 @@ const char *vm_hook_name(const struct array *a)
 	return NULL;
 }
 
-/* Whether numbers of this storage are in a value, or needed to compute it. left: looks that may still be spent on
-** that. */
+/* Whether a contains numbers of this storage, or needs them to be computed. *left limits the number of arrays that may
+   be examined. */
 static bool array_needs(const struct array *a, const struct storage *s, int *left)
 {
 	bool found = a->storage == s;
@@ -154,7 +155,8 @@ static bool value_needs(value v, const struct storage *s, int *left)
 	return false;
 }
 
-/* A variable that holds an array of this storage, else one that has it inside or waits for it. */
+/* The name of a variable that holds an array of this storage. If there is none, the name of one that contains such an
+   array, or waits for it. */
 const char *vm_hook_storage_name(const struct storage *s)
 {
 	int left = 100000;
@@ -174,7 +176,7 @@ int vm_hook_reads_later(const struct array *a, int *names)
 	return vm_current() ? (int)vm_liveness(vm_current(), a, names) : LATER_UNKNOWN;
 }
 
-/* In a function of the library also who called it: what holds for one caller need not for others. */
+/* The site includes the callers of a library function, because facts about one caller need not hold for another. */
 uint64_t vm_hook_site(void)
 {
 	const struct frame *f = running();
@@ -191,7 +193,7 @@ struct vm *vm_new(const struct vm_hooks *hooks)
 		vm->hooks = *hooks;
 	vm->depth_limit = 500;
 	hot_init(vm);
-	vm->epoch = IC_PROPERTY + 1;     /* a cache of a function never looks like one of fields */
+	vm->epoch = IC_PROPERTY + 1;     /* so that caches of functions and caches of fields never look alike */
 	vm->show =
 		(struct show){ .width = 80, .object = show_object, .object_inline = show_inline_object, .context = vm };
 	vm->sym_ans = sym_z("ans");
@@ -262,7 +264,7 @@ void vm_free(struct vm *vm)
 	path_done(vm);
 	warn_free(vm);
 	frames_free(vm);
-	for (struct function *f = vm->kept; f; f = f->next_kept)        /* held by a handle that lives on */
+	for (struct function *f = vm->kept; f; f = f->next_kept)        /* a handle that lives longer may hold it */
 		f->at_kept = NULL;
 	for (int i = 0; i < vm->run_folders.n; i++)
 		mem_free(vm->run_folders.at[i]);

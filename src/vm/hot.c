@@ -1,5 +1,5 @@
 /*
-** vm/hot.c - hot loops: when they are compiled, entered, left, compiled anew and given up.
+** vm/hot.c - decides when a hot loop is compiled, entered, left, compiled again, and given up.
 **
 ** FOR and LOOP count their turns. From vm->hot_after turns on, the loop is compiled for what its variables hold at that
 ** moment (hot_build.c), and entered at its back edge. Compiled code raises no error and makes no value: where it cannot
@@ -18,9 +18,9 @@
 extern const char hot_narrow[];
 
 enum {
-	LEFT_MOST = 8,          /* of one exit, before the code is compiled anew with a wider type */
+	LEFT_MOST = 8,          /* exits of one kind, before the code is compiled again with a wider type */
 	VERSIONS_MOST = 12, REFUSED_MOST = 20,
-	TRIALS = 64,            /* entries, before they are judged */
+	TRIALS = 64,            /* entries before a loop is judged */
 };
 
 /* ---- loops ---- */
@@ -176,7 +176,7 @@ static bool range_is_small(const struct hot_loop *l, const struct frame *f)
 	return fabs(last) < (l->small ? 0x1p31 : 0x1p53);
 }
 
-/* Compiles the loop if it has no code for what the frame holds. False: the VM executes this turn. */
+/* Compiles the loop if it has no code for the values in the frame. If it returns false, the VM executes this turn. */
 static bool make_ready(struct vm *vm, struct frame *f, struct hot_loop *l, struct jit_context *c)
 {
 	for (int tries = 0; tries < 2; tries++) {
@@ -198,7 +198,7 @@ static bool make_ready(struct vm *vm, struct frame *f, struct hot_loop *l, struc
 
 static bool is_fault_mode(void) { return *knob_text(KNOB_jit_fault) != 0; }
 
-/* Brings the loop around this one nearer to its compilation: code for both is better than code for the inner one. */
+/* Raises the count of the loop around this one. Code for both loops is better than code for the inner one. */
 static void heat_outer(struct vm *vm, struct code *c, const struct hot_loop *l)
 {
 	for (int pc = l->last + 1; pc < c->n; pc++) {

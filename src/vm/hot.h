@@ -7,14 +7,12 @@
 #include "jit/ir.h"
 #include "vm/run.h"
 
-/*
-** What is known of a register of the VM at an instruction. The kinds from HOT_INT on are numbers, which the code keeps
-** in registers of its unit.
-*/
+/* The kind of value that is known to be in a VM register at an instruction. The kinds from HOT_INT on are numbers,
+   which compiled code keeps in registers. */
 enum hot_kind {
 	HOT_OTHER,              /* any other value; it stays in memory */
 	HOT_NONE,               /* no value */
-	HOT_DEAD,               /* a temporary that is used up */
+	HOT_DEAD,               /* a temporary that was used up */
 	HOT_ARRAY,              /* an array whose elements can be read; the loop never replaces it */
 	HOT_INT,                /* a double that is whole, at most 2^53 and not -0: kept as an integer */
 	HOT_DOUBLE, HOT_SINGLE, /* both kept as a double */
@@ -44,7 +42,7 @@ struct hot_exit {
 enum hot_stage { HOT_COLD, HOT_COMPILED, HOT_NEVER };
 struct hot_loop {
 	int edge, first, last;  /* instructions: the FOR or LOOP; the region */
-	int begin;              /* where the code begins: the FOR, or the head of a while */
+	int begin;              /* where the code begins: at the FOR, or at the head of a while */
 	enum hot_stage stage;
 	const char *why;        /* why not compiled */
 	int line, last_line;
@@ -52,18 +50,19 @@ struct hot_loop {
 	uint64_t epoch;
 	int versions, refused;
 	bool small;             /* the last element of the range is below 2^31 */
-	uint8_t *wide;          /* of each instruction of the region: its result must not be HOT_INT */
-	uint8_t *wide_reg;      /* of each register: at entry it must not be HOT_INT */
+	uint8_t *wide;          /* for each instruction of the region: whether its result must not be HOT_INT */
+	uint8_t *wide_reg;      /* for each register: whether it must not be HOT_INT at the entry */
 	VEC(struct hot_entry) entries;
 	VEC(struct hot_array) arrays;
 	VEC(struct hot_exit) exits;
-	VEC(int64_t *) faults;  /* for tests */
+	VEC(int64_t *) faults;  /* deoptimisation points that tests trigger */
 	int64_t entered, left, turns, turns_since, entered_since, left_since;
 };
 
 struct hot_loops { VEC(struct hot_loop *) all; };
 
-/* hot_build.c. NULL: compiled; else the reason why not. *later: the next try may succeed. */
+/* In hot_build.c. Returns NULL if the loop was compiled, else the reason. *later is true if the next try may
+   succeed. */
 const char *hot_build(struct vm *vm, struct frame *f, struct hot_loop *l, bool *later);
 void hot_state_of(const struct hot_loop *l, const struct frame *f, int reg, struct hot_state *s);
 

@@ -1,10 +1,10 @@
 /*
-** vm/hot_build.c - a hot loop as a unit of jit/: what each register holds, at each instruction.
+** vm/hot_build.c - translates a hot loop to a unit of jit/, and finds what each register holds at each instruction.
 **
-** First the kinds are followed along all ways through the loop until nothing changes; where two ways meet, a state says
-** what holds for both. Then the same walk emits code. A number that is whole at the beginning, and stays so as far as
-** the loop shows, is kept as an integer; ranges of integers save most checks. Where ways meet that keep a variable
-** differently, code on the way converts it.
+** First, the kinds of values are followed along all paths through the loop, until no state changes. Where two paths
+** meet, the merged state holds for both. Then the same walk emits code. A number that is whole at the beginning, and
+** stays whole in the loop, is kept as an integer. Known ranges of integers make most checks unnecessary. If two paths
+** keep a variable differently, code at the join converts it.
 */
 #include "vm/hot_build.h"
 
@@ -126,7 +126,7 @@ const struct hot_state *hot_get(const struct build *b, int reg)
 
 static bool is_temporary(const struct build *b, int reg) { return reg >= b->c->locals; }
 
-/* Temporaries that stand for the variable get a register of their own before it changes. */
+/* Copies the variable for temporaries that stand for it, before it changes. */
 static void keep_copies(struct build *b, int slot, int reg)
 {
 	for (int k = 0; k < b->slots; k++) {
@@ -174,7 +174,7 @@ void hot_set_constant(struct build *b, int reg, value v)
 	}
 }
 
-/* What holds for both; true: `to` changed. */
+/* Merges two states into one that holds for both. Returns true if `to` changed. */
 static bool merge_one(struct hot_state *to, const struct hot_state *from, bool widens)
 {
 	struct hot_state was = *to;
@@ -202,7 +202,7 @@ static bool merge_one(struct hot_state *to, const struct hot_state *from, bool w
 		to->hi != was.hi;
 }
 
-/* ---- ways from an instruction to another ---- */
+/* ---- jumps and joins ---- */
 
 static bool is_inside(const struct build *b, int pc) { return pc >= b->l->first && pc <= b->l->last; }
 
@@ -407,7 +407,7 @@ int hot_header(struct build *b, int array, int which)
 
 /* ---- the walk ---- */
 
-/* Temporaries that the instruction reads are used up. */
+/* Marks the temporaries that the instruction reads as used up. */
 static void use_up(struct build *b, const ins *i, const char *letters, const ins *w, int window)
 {
 	const int field[3] = { w->a, w->b, w->c };
@@ -576,7 +576,8 @@ void hot_state_of(const struct hot_loop *l, const struct frame *f, int reg, stru
 	}
 }
 
-/* The counters of a for loop that is entered in the middle: its step is a constant, and its last element is known. */
+/* Sets the counters of a for loop that is entered in the middle. The step is a constant, and the last element is
+** known. */
 static void for_entry(struct build *b, struct hot_state *entry)
 {
 	const ins *i = &b->c->ins[b->l->edge];
@@ -588,7 +589,7 @@ static void for_entry(struct build *b, struct hot_state *entry)
 		step->lo = step->hi = (int64_t)h[1].d;
 	entry[b->slot_of[i->a + 3]].lo = 0;
 	entry[b->slot_of[i->a + 3]].hi = WHOLE_MOST;
-	count->lo = -WHOLE_MOST;        /* of a count: the range of the elements */
+	count->lo = -WHOLE_MOST;        /* the range of a count is the range of the elements */
 	count->hi = WHOLE_MOST;
 	double last = h[0].d + (double)(h[2].i - 1) * h[1].d;
 	b->l->small = step->kind == HOT_INT && fabs(last) < 0x1p31;
@@ -684,7 +685,7 @@ static bool sets_are_free(const struct build *b)
 	return true;
 }
 
-/* ---- the whole ---- */
+/* ---- the whole loop ---- */
 
 static void *table(size_t n, size_t each, int fill)
 {
@@ -775,7 +776,7 @@ const char *hot_build(struct vm *vm, struct frame *f, struct hot_loop *l, bool *
 		b.pc = -1;
 		visit(&b, l->begin, entry);
 		follow(&b);
-		if (!b.turned) {        /* a name is known after its first call: a later try may succeed */
+		if (!b.turned) {        /* the name is known only after its first call, so a later try may succeed */
 			why = b.unknown ? b.unknown : "it cannot come to a second turn";
 			*later = !b.unknown;
 		}

@@ -19,19 +19,20 @@ struct build {
 	struct jit_unit u;
 	bool emit;              /* false: the walk finds kinds and emits no code */
 	int pc, next;           /* the instruction, and the one behind it */
-	int slots, *slot_of;    /* of each register: its place in a state; -1: the loop does not use it */
+	int slots, *slot_of;    /* for each register: its place in a state; -1: the loop does not use it */
 	int *reg_of;
-	int (*canon)[2];        /* of each slot: the register of the unit that keeps it, as integer and as double */
-	int (*header)[4];       /* of each array: data, count, rows, columns */
-	struct hot_state *st, *start, *states;  /* now; when the instruction began; of each leader */
-	int *leader;            /* of each instruction of the region: number of its state; -1: none */
+	int (*canon)[2];        /* for each slot: the unit's registers that keep it, as an integer and as a double */
+	int (*header)[4];       /* for each array: registers of data, count, rows, columns */
+	/* the states now, at the start of the instruction, and at each leader */
+	struct hot_state *st, *start, *states;
+	int *leader;            /* for each instruction of the region: the number of its state; -1: none */
 	int leaders;
 	bool *reached, *widens;
-	int *visits, *label;    /* by leader */
-	uint8_t *depth;         /* of each instruction of the region */
+	int *visits, *label;    /* for each leader */
+	uint8_t *depth;         /* loop depth of each instruction of the region */
 	VEC(int) todo;
 	VEC(struct hot_stub) stubs;
-	int exit;               /* label of this instruction's exit; -1: none yet */
+	int exit;               /* label of this instruction's exit; -1: not made yet */
 	bool turned;            /* the back edge was reached */
 	const char *unknown;    /* why the last unknown instruction cannot be translated */
 	int unknown_pc;
@@ -46,14 +47,15 @@ static inline bool is_constant(const struct hot_state *s)
 {
 	return kind_is_double(s->kind) ? s->k : kind_is_value(s->kind) && s->lo == s->hi;
 }
-/* IWHOLE and FTOI let 2^53 pass, so ranges must include it. */
+/* IWHOLE and FTOI accept 2^53, so ranges must include it. */
 #define WHOLE_MOST ((int64_t)1 << 53)
 
 /* hot_build.c */
 int hot_leave(struct build *b, const char *why);                /* label of the exit at this instruction */
-enum after hot_give_up(struct build *b, const char *why);       /* the VM goes on at this instruction */
-void hot_flow(struct build *b, int target, struct hot_state *s, bool falls);    /* goes on at an instruction */
-int hot_way(struct build *b, int target, struct hot_state *s);  /* the label of code that goes on there */
+enum after hot_give_up(struct build *b, const char *why);       /* leaves the code; the VM executes this instruction */
+/* continues at the instruction `target` */
+void hot_flow(struct build *b, int target, struct hot_state *s, bool falls);
+int hot_way(struct build *b, int target, struct hot_state *s);  /* label of code that continues at `target` */
 int hot_local(struct build *b, bool is_double);
 struct jit_ins *hot_ins(struct build *b, enum jit_op op, int dst, int a, int c);
 struct jit_ins *hot_ins_k(struct build *b, enum jit_op op, int dst, int a, int64_t imm);
@@ -61,11 +63,11 @@ void hot_branch(struct build *b, bool d, enum jit_relation r, bool sense, int x,
 void hot_branch_k(struct build *b, bool d, enum jit_relation r, bool sense, int x, int64_t imm, int to);
 int hot_int(struct build *b, const struct hot_state *s);        /* the number as an integer, or as a double */
 int hot_double(struct build *b, const struct hot_state *s);
-int hot_result(struct build *b, int reg, int kind);             /* where the result goes */
+int hot_result(struct build *b, int reg, int kind);             /* the register for the result */
 void hot_set(struct build *b, int reg, int kind, int64_t lo, int64_t hi, int from);
 void hot_set_constant(struct build *b, int reg, value v);
 struct hot_state hot_constant(value v);
-const struct hot_state *hot_get(const struct build *b, int reg);        /* when the instruction began */
+const struct hot_state *hot_get(const struct build *b, int reg);        /* state when the instruction began */
 int hot_array_of(struct build *b, int reg);                     /* number of the array; -1: none */
 int hot_header(struct build *b, int array, int which);
 
@@ -77,6 +79,6 @@ enum after hot_arithmetic(struct build *b, int op, const struct hot_state *x, co
 int hot_power_call(struct build *b, int op, int x, int y);
 enum after hot_index(struct build *b, const ins *i, int n);
 enum after hot_assign(struct build *b, const ins *i, int n);
-double hot_turns(double start, double step, double stop);       /* ops_misc.c; below 0: not so simple */
+double hot_turns(double start, double step, double stop);       /* ops_misc.c; negative if the count is not simple */
 
 #endif

@@ -1,7 +1,7 @@
 /*
-** vm/hot_calls.c - calls of built-in functions in compiled loops: those that quick.c has a short way for.
+** vm/hot_calls.c - calls in compiled loops, of the built-in functions for which quick.c has a short way.
 **
-** Elementary functions are called by the pointers that quick.c calls, so the bits are the same.
+** It calls elementary functions by quick.c's pointers, so the results have equal bits.
 */
 #include "vm/hot_build.h"
 
@@ -35,7 +35,7 @@ int hot_power_call(struct build *b, int op, int x, int y)
 	return to;
 }
 
-/* The function is the op of the cache; the result is a double in a register. */
+/* Calls the function of the op in the cache. The result is a double in a register. */
 static int op_result(struct build *b, const struct ic *ic, const struct hot_state *x, const struct hot_state *y)
 {
 	int a = hot_double(b, x), c = y ? hot_double(b, y) : -1;
@@ -52,7 +52,7 @@ static int op_result(struct build *b, const struct ic *ic, const struct hot_stat
 	return hot_power_call(b, ic->op, a, c);
 }
 
-/* Keeps a rounded double as an integer, unless that failed at this instruction before. */
+/* Converts a rounded double to an integer, unless that failed at this instruction before. */
 static void set_whole(struct build *b, int dst, int d)
 {
 	if (b->l->wide[b->pc - b->l->first]) {
@@ -163,9 +163,9 @@ static void extreme(struct build *b, bool most, const struct hot_state *x, const
 	}
 }
 
-/* ---- sizes: MOVE of an array to a temporary, perhaps a number, and the call ---- */
+/* ---- sizes: a MOVE of an array to a temporary, a number in some cases, and the call ---- */
 
-/* The size of an array, by the place in its header; false: not one of these functions. */
+/* Reads the size from the array's header. Returns false if the function is not one of these. */
 static bool size_of(struct build *b, enum quick_kind kind, int array, int64_t axis, int dst)
 {
 	const int64_t most = ((int64_t)1 << 31) - 1;

@@ -1,8 +1,8 @@
 /*
 ** vm/hot_ops.c - the instructions of compiled loops: numbers, comparisons, jumps and elements of arrays.
 **
-** Each case does what the fast case of run.c does, for values of the kinds that are known. Where the VM would go a
-** longer way, the code leaves before the instruction has had an effect.
+** Each case does the same as the fast case of run.c, for values of known kinds. Where the VM would take a slower case,
+** the code leaves before the instruction has had an effect.
 */
 #include "vm/hot_build.h"
 
@@ -139,7 +139,7 @@ static bool exact_quotient(struct build *b, const struct hot_state *x, const str
 	return true;
 }
 
-/* Integer classes: exact, then to the limits of the class. */
+/* Integer classes are computed exactly and then limited to the range of the class. */
 static enum after saturated_op(struct build *b, int op, const struct hot_state *x, const struct hot_state *y, int dst)
 {
 	int kind = kind_is_integer(x->kind) ? x->kind : y->kind, other = kind_is_integer(x->kind) ? y->kind : x->kind;
@@ -160,7 +160,8 @@ static enum after saturated_op(struct build *b, int op, const struct hot_state *
 	return FALLS;
 }
 
-/* A double that meets a single is rounded to one first; scalar.c leaves those that change. */
+/* A double that meets a single is first rounded to a single. The VM computes the cases in which the rounding changes
+   it. */
 static void must_be_single(struct build *b, const struct hot_state *x, int reg)
 {
 	if (x->kind != HOT_DOUBLE && x->kind != HOT_INT)
@@ -187,7 +188,7 @@ static enum after double_op(struct build *b, int op, const struct hot_state *x, 
 	}
 	int to = hot_result(b, dst, kind);
 	if (op == I_RDIVIDE && y->kind == HOT_INT && is_constant(y) && is_power_of_two(y->lo)) {
-		double inverse = 1 / (double)y->lo;     /* exact, and so is the product */
+		double inverse = 1 / (double)y->lo;     /* the quotient and the product are exact */
 		int64_t bits;
 		memcpy(&bits, &inverse, sizeof bits);
 		hot_ins_k(b, JIT_FMUL, to, a, bits);
@@ -327,7 +328,7 @@ static void narrow(struct hot_state *s, int64_t lo, int64_t hi)
 	s->hi = MIN(s->hi, hi);
 }
 
-/* What x relation y says of x. */
+/* Narrows the range of x from the outcome of its comparison with y. */
 static void learn(struct build *b, struct hot_state *s, int reg, enum jit_relation r, bool truth,
 	const struct hot_state *y)
 {
@@ -383,7 +384,7 @@ static enum after compare_jump(struct build *b, const ins *i)
 	return FALLS;
 }
 
-/* Jumps if the number is not zero (or zero); NaN leaves if it must. */
+/* Jumps if the number is not zero (or if it is zero). A NaN leaves the code where that is an error. */
 static enum after jump_if(struct build *b, const struct hot_state *x, bool truth, int target, bool nan_leaves)
 {
 	if (x->kind == HOT_DOUBLE) {
@@ -434,7 +435,7 @@ static enum after jump(struct build *b, const ins *i)
 
 /* ---- for ---- */
 
-/* Fails where elements would be too large for HOT_INT. */
+/* Counts the turns. It fails if elements would be too large for HOT_INT. */
 static double count_turns(double start, double stop, struct jit_context *c, int64_t step)
 {
 	double n = hot_turns(start, (double)step, stop);
@@ -470,14 +471,14 @@ static enum after for_prepare(struct build *b, const ins *i)
 		hi = stop.hi;
 	else if (stop.kind == HOT_INT)
 		lo = stop.lo;
-	hi += lo == hi;                 /* the count is no constant */
+	hi += lo == hi;                 /* so that the count does not look like a constant */
 	hot_set(b, i->a + 2, HOT_RAW, lo, hi, count);
 	*(&b->st[b->slot_of[i->a + 3]]) = (struct hot_state){ .kind = HOT_RAW, .dirty = true, .reg = -1 };
 	hot_flow(b, b->pc + 2 + ins_jump(i[1]), b->st, false);
 	return STOPS;
 }
 
-/* The element of the turn: start + turn * step. */
+/* Computes the element of the turn: start + turn * step. */
 static void for_element(struct build *b, const ins *i, const struct hot_state *h)
 {
 	bool whole = h[0].kind == HOT_INT && h[1].kind == HOT_INT && is_constant(&h[1]) && fits(h[1].lo);
@@ -503,7 +504,7 @@ static void for_element(struct build *b, const ins *i, const struct hot_state *h
 		hot_ins_k(b, JIT_IADD, to, product, h[0].lo);
 	else
 		hot_ins(b, JIT_IADD, to, product, hot_int(b, &h[0]));
-	if (lo >= hi)                   /* at most one element: the limits must not make it a constant */
+	if (lo >= hi)                   /* there is at most one element, and its limits must not make it a constant */
 		hi = WHOLE_MOST;
 	hot_set(b, i->b, HOT_INT, lo, hi, to);
 }
@@ -554,7 +555,7 @@ static const struct { uint8_t kind, type, bytes; } element_of[] = {
 	[CLS_LOGICAL] = { HOT_BOOL, MEM_U8, 1 }, [CLS_CHAR] = { HOT_CHAR, MEM_U16, 2 },
 };
 
-/* The subscript as an integer that is checked against the limit; -1: it is of another kind. */
+/* Converts the subscript to an integer and checks it against the limit. Returns -1 if its kind does not allow that. */
 static int subscript(struct build *b, const struct hot_state *s, int limit)
 {
 	int at;
@@ -580,7 +581,7 @@ static int subscript(struct build *b, const struct hot_state *s, int limit)
 	return at;
 }
 
-/* The 1-based place of the element. */
+/* Computes the 1-based position of the element. */
 static int place(struct build *b, int array, const struct hot_state *first, const struct hot_state *second)
 {
 	if (!second)
@@ -618,7 +619,7 @@ enum after hot_index(struct build *b, const ins *i, int n)
 	return FALLS;
 }
 
-/* The value as an element of the class; -1: not in a simple way. */
+/* Converts the value to an element of the class. Returns -1 if there is no simple way. */
 static int converted(struct build *b, int cls, const struct hot_state *v)
 {
 	int kind = element_of[cls].kind;
@@ -675,7 +676,7 @@ static enum after end_of(struct build *b, const ins *i)
 	return STOPS;
 }
 
-/* ---- all ---- */
+/* ---- one instruction ---- */
 
 static enum after move(struct build *b, const ins *i)
 {

@@ -1,10 +1,10 @@
 /*
-** vm/liveness.c - does the program read a variable again? Asked by the planner before it stores an array that nobody
-** looks at now.
+** vm/liveness.c - whether the program will read a variable again. The planner asks this before it stores an array that
+** no statement looks at now.
 **
-** The text is walked from the instruction at work: a path ends where the register is written, and the answer is yes
-** where it is read. Errors, branches and callers are followed; eval and its kin, which may read anything, are not: the
-** answer decides what is stored, never what a program means.
+** The code is followed from the current instruction. A path ends where the register is written, and the answer is yes
+** where it is read. Errors, branches and callers are followed. eval and similar functions, which may read anything, are
+** not. That is safe, because the answer only decides what is stored.
 */
 #include <string.h>
 
@@ -30,7 +30,7 @@ static bool is_captured(const struct code *inner, int reg)
 	return false;
 }
 
-/* What a word does with the register, and where it jumps to (-1: nowhere). */
+/* How one instruction word uses the register, and where it jumps to (-1: it does not jump). */
 static enum found word(const struct code *c, const char *letters, const ins *i, int reg, int *jump)
 {
 	const int field[3] = { i->a, i->b, i->c };
@@ -50,7 +50,7 @@ static enum found word(const struct code *c, const char *letters, const ins *i, 
 	return found;
 }
 
-/* Does the instruction want the numbers of the register at once? */
+/* Whether the instruction needs the numbers of the register at once. */
 static bool looks(int op, const ins *i, int reg)
 {
 	switch (op) {
@@ -68,7 +68,7 @@ static bool goes_on(int op) { return op != I_JMP && op != I_LOOP && op != I_RETU
 struct walk {
 	VEC(int) todo;
 	uint8_t *seen;
-	int first, last;        /* beyond these it does not look */
+	int first, last;        /* the limits of the search */
 };
 
 static void visit(struct walk *w, const struct code *c, int at)
@@ -79,7 +79,7 @@ static void visit(struct walk *w, const struct code *c, int at)
 	vec_push(&w->todo, at);
 }
 
-/* The innermost loop around an instruction: from *first to *last. */
+/* Finds the innermost loop around an instruction, from *first to *last. */
 static bool loop_around(const struct code *c, int at, int *first, int *last)
 {
 	for (int k = at; k < c->n && k < at + STEPS_MOST; k++) {
@@ -99,12 +99,12 @@ static bool loop_around(const struct code *c, int at, int *first, int *last)
 	return false;
 }
 
-/* READ or LOOKED at, WRITTEN before it is read on every path, or NOTHING: it lives on when the code ends. first and
-** last: only there. */
+/* Follows the paths between first and last. Returns READ or LOOKED if one path reads the register, WRITTEN if every
+   path writes it first, else NOTHING: it lives until the code ends. */
 static enum found follow(const struct code *c, int from, int reg, int first, int last)
 {
 	struct walk w = { .seen = mem_zalloc((size_t)c->n), .first = first, .last = last };
-	bool all = last == c->n - 1;    /* else WRITTEN: by some turn */
+	bool all = last == c->n - 1;    /* if false, WRITTEN on one path is enough */
 	enum found found = all ? WRITTEN : NOTHING;
 	visit(&w, c, from);
 	for (int n = 0; n < w.todo.n && found < READ; n++) {
@@ -125,7 +125,7 @@ static enum found follow(const struct code *c, int from, int reg, int first, int
 			found = NOTHING;
 		else if (!all && here == WRITTEN)
 			found = WRITTEN;
-		if (here == WRITTEN && op != I_FOR)          /* a loop that is over writes nothing */
+		if (here == WRITTEN && op != I_FOR)          /* a FOR that has ended writes nothing */
 			continue;
 		if (goes_on(op))
 			visit(&w, c, next);
@@ -139,24 +139,25 @@ static enum found follow(const struct code *c, int from, int reg, int first, int
 	return found;
 }
 
-/* Is the variable in this register read before it is written or dies? *lasts: it stays when the program has ended. */
+/* Whether the variable is read before it is written or dies. *lasts: it still exists when the program has ended. */
 static enum later is_read(const struct vm *vm, const struct frame *f, int reg, bool *lasts)
 {
 	const struct code *c = f->code;
 	sym name = c->names[reg];
-	if (c->nested_count || c->outer)                /* shared with functions that may read it */
+	if (c->nested_count || c->outer)                /* the variable is shared with functions that may read it */
 		return LATER_READ;
 	for (int k = 0; k < c->outs; k++)
 		if (c->out_regs[k] == reg)
 			return LATER_READ;
 	int at = f->pc ? (int)(f->pc - c->ins) : 0, first, last;
-	/* in a loop whose turns write it before they read it, it is read once behind the loop at most */
+	/* If the turns of a loop write it before they read it, it is read at most once behind the loop. */
 	if (loop_around(c, at, &first, &last) && follow(c, at, reg, first, last) == WRITTEN)
 		return LATER_NOT;
 	enum found found = follow(c, at, reg, 0, c->n - 1);
 	if (found != NOTHING || !c->is_script)
 		return found == LOOKED ? LATER_LOOKED : found == READ ? LATER_READ : LATER_NOT;
-	for (const struct frame *h = f->host; h; h = h->host) {         /* a script gives it back */
+	/* a script gives the variable back to its host */
+	for (const struct frame *h = f->host; h; h = h->host) {
 		struct map_slot *s = map_find(&h->code->slots, name);
 		if (s)
 			return is_read(vm, h, (int)s->i, lasts);
@@ -182,7 +183,7 @@ enum later vm_liveness(const struct vm *vm, const struct array *a, int *names)
 	for (const struct frame *f = vm->frame; f; inner = f, f = f->up) {
 		if (!f->code || !f->r)
 			continue;
-		/* the arguments of a call are the first registers of who is called */
+		/* The arguments of a call are the first registers of the called function. */
 		int n = inner && inner->r >= f->r && inner->r < f->r + f->code->regs ? (int)(inner->r - f->r) :
 			f->code->regs;
 		for (int k = 0; k < n; k++) {

@@ -1,12 +1,13 @@
 /*
-** vm/loop_skip.c - the rest of a loop that need not be executed.
+** vm/loop_skip.c - skips the remaining turns of a loop that need not be executed.
 **
-** When the graph has rolled a loop and one watched turn (loop_trace.c) says that all others will be like it, the
-** turns that are left are given to the loop node at once. Of each turn only its numbers are computed; where none is
-** wanted, skipping costs the same for ten turns and for a million. Skipping ends before a turn in which a number
-** cannot be computed (a subscript out of bounds, an error) or a branch goes another way. The VM then executes that
-** turn, so errors and variables are as usual. In between Ctrl-C is looked for, and what waits is run in launches of
-** bounded length.
+** When the graph has rolled a loop, and one watched turn (loop_trace.c) shows that all others are like it, the loop
+** node gets the remaining turns at once. For each turn only its numbers are computed. If no number is needed, skipping
+** a million turns costs as much as skipping ten.
+**
+** Skipping ends before a turn in which a number cannot be computed (a subscript out of bounds, an error) or a branch
+** goes another way. The VM executes that turn, so errors and variables are as usual. Meanwhile Ctrl-C is checked, and
+** pending nodes are computed in launches of limited length.
 */
 #include "vm/loop_skip.h"
 
@@ -83,7 +84,8 @@ static bool compute_number(struct loop_skip *a, const struct number *n, const va
 	return false;
 }
 
-/* Of the turn that a FOR would start after `count` others. False: it must be executed. */
+/* Computes the numbers of the turn that FOR would start after `count` others. Returns false if the VM must execute the
+   turn. */
 static bool compute_turn(struct loop_skip *a, int64_t count, const value *before, value *now)
 {
 	const value *h = &a->f->r[a->edge->a];
@@ -104,7 +106,7 @@ static bool compute_turn(struct loop_skip *a, int64_t count, const value *before
 	return true;
 }
 
-/* ---- what the loop node is told ---- */
+/* ---- numbers for the loop node ---- */
 
 static bool offset_at(const struct loop_skip *a, const struct feed *f, const value *now, int64_t *at)
 {
@@ -131,7 +133,7 @@ static bool feed_value(const struct loop_skip *a, const struct feed *f, int64_t 
 	}
 }
 
-/* Numbers of turn l->end + done; after: turns since the watched one. */
+/* Passes the numbers of turn l->end + done to the loop node. `after` counts the turns since the watched one. */
 static bool feed_turn(struct loop_skip *a, struct loop *l, int64_t done, int64_t after, const value *now)
 {
 	union loop_number v = { .i = 0 };
@@ -162,7 +164,7 @@ static struct array *later_value(struct loop_skip *a, struct loop *l, const stru
 	return y;
 }
 
-/* All new ones before the first old one goes: they may be each other's. */
+/* Makes all new arrays before it releases an old one, because an array may move from one variable to another. */
 static bool move_arrays(struct loop_skip *a, struct loop *l, int64_t turns)
 {
 	int n = a->f->code->locals;
@@ -199,8 +201,8 @@ static void move_numbers(struct loop_skip *a, const value *now)
 
 struct turns {
 	value *now, *before;
-	int64_t after, skipped;         /* turns since the watched one */
-	bool stopped;                   /* the next one must be executed */
+	int64_t after, skipped;         /* after: turns since the watched one */
+	bool stopped;                   /* the VM must execute the next turn */
 };
 
 static bool only_steps(const struct loop_skip *a, const struct loop *l)
@@ -213,11 +215,11 @@ static bool only_steps(const struct loop_skip *a, const struct loop *l)
 	return !a->each;
 }
 
-/* At most n more turns are known to the loop; how many. */
+/* Adds at most n turns to the loop, and returns how many it added. */
 static int64_t extend(struct loop_skip *a, struct loop *l, struct turns *t, int64_t n)
 {
 	int64_t done = 0, started = loop_skip_is_for(a) ? a->f->r[a->edge->a + 3].i : 0;
-	if (only_steps(a, l)) {         /* numbers of the last one, for the variables */
+	if (only_steps(a, l)) {         /* computes the numbers of the last turn, which the variables need */
 		t->after += n;
 		if (compute_turn(a, started + n - 1, t->before, t->now))
 			return n;

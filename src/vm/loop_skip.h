@@ -1,6 +1,6 @@
 /*
-** vm/loop_skip.h - what one watched turn of a loop tells about the turns that follow (loop_trace.c), and how they are
-** skipped (loop_skip.c).
+** vm/loop_skip.h - the record of one watched turn of a loop (loop_trace.c), from which further turns are skipped
+** (loop_skip.c).
 */
 #ifndef VM_LOOP_SKIP_H
 #define VM_LOOP_SKIP_H
@@ -11,14 +11,14 @@
 enum number_kind { NUMBER_FIXED, NUMBER_TURN, NUMBER_CARRIED, NUMBER_BINARY, NUMBER_UNARY, NUMBER_CALL, NUMBER_INDEX };
 enum { INPUTS_MOST = 6, CALLS_MOST = 8, NOT_READ = -1, NO_NUMBER = -2 };
 
-/* A scalar of the turn: what it is made of. Operands are the numbers of numbers. */
+/* A scalar of the turn and the operation that makes it. Operands are given by the numbers' positions in the list. */
 struct number {
 	uint8_t kind, n;
 	bool varies;
 	uint16_t op;                    /* BINARY, UNARY: enum opcode */
 	uint32_t tag;
 	int arg[INPUTS_MOST];
-	/* CARRIED: which one its register holds when the turn ends; INDEX: the register that is indexed */
+	/* CARRIED: the number that its register holds when the turn ends. INDEX: the register that is indexed. */
 	int next;
 	const struct builtin *builtin;  /* CALL */
 	struct array *base;             /* INDEX: counted */
@@ -26,10 +26,10 @@ struct number {
 
 enum feed_kind { FEED_NOTHING, FEED_NUMBER, FEED_OFFSET, FEED_DRAW };
 
-/* An op of the turn that takes numbers, or whose position depends on them. */
+/* An op of the turn that takes a number as an operand, or whose position depends on numbers. */
 struct feed {
 	uint8_t kind, n;
-	int op_index;                   /* in the segment; later in the loop's body; -1: nobody needed it */
+	int op_index;                   /* its position in the segment, and later in the loop's body; -1: not used */
 	int which;                      /* as loop_number_add counts */
 	int id[INPUTS_MOST];            /* numbers; OFFSET: of each axis, or -1 */
 	int64_t by[INPUTS_MOST], most[INPUTS_MOST];     /* OFFSET: elements a step, and how many steps there are */
@@ -37,10 +37,10 @@ struct feed {
 	uint8_t cls;
 };
 
-/* A branch was taken because a number was true, or was not. */
+/* A branch that was taken because a number was true, or because it was false. */
 struct guard { int id; bool truth; };
 
-/* A register at the start of the watched turn. */
+/* The content of a register at the start of the watched turn. */
 struct held {
 	uint32_t tag, epoch;
 	int op_index;
@@ -54,21 +54,21 @@ struct loop_skip {
 	struct frame *f;
 	const ins *edge;                /* the FOR, or the LOOP of a while */
 	VEC(struct number) number;
-	VEC(value) seen;                /* of each number, in the watched turn */
+	VEC(value) seen;                /* the value of each number in the watched turn */
 	VEC(struct feed) feed;
 	VEC(struct guard) guard;
 	VEC(int) fixed;                 /* numbers that must not vary */
-	int *id;                        /* of each register: the number in it, NOT_READ or NO_NUMBER */
-	/* calls of functions of the program that are being watched: f and id are the innermost one's */
+	int *id;                        /* for each register: the number in it, NOT_READ or NO_NUMBER */
+	/* Calls of functions of the program that are being watched; f and id belong to the innermost one. */
 	int depth;
-	struct held *held;              /* of each variable */
+	struct held *held;              /* for each variable */
 	int64_t draws;                  /* positions of the random stream that a turn uses */
-	bool each;                      /* numbers of each turn are wanted, not only of the last */
-	bool varies;                    /* a number that an op takes does */
+	bool each;                      /* the numbers of each turn are needed, not only those of the last one */
+	bool varies;                    /* a number that an op takes changes from turn to turn */
 };
 
-/* Executes the turn that begins at the edge, and its back edge. ENTERED: the program is somewhere else, as after an
-** instruction. */
+/* Executes the turn that begins at the edge, and its back edge. Returns ENTERED if the program continues elsewhere, as
+   after an instruction that calls a function. */
 enum step_result loop_trace(struct loop_skip *a, bool *known);
 static inline bool loop_skip_is_for(const struct loop_skip *a) { return a->edge->op == I_FOR; }
 static inline int64_t loop_skip_turns_left(const struct loop_skip *a)

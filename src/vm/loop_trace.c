@@ -1,13 +1,14 @@
 /*
 ** vm/loop_trace.c - watches one turn of a loop, to know the turns that follow.
 **
-** Once a loop has rolled (graph/roll.c), its turns make the same nodes. Its instructions may make nodes and numbers
-** only. A call must be of a function that does nothing else, and a branch must depend on a number and go the same way
-** each time. Then a turn is a function of the registers at its beginning. So this file executes one turn, instruction
-** by instruction, as the VM would, and records it. The numbers become a small program; it shows which of them vary
-** from turn to turn. For each node, the record says where its numbers come from: operands, places of slices and
-** assignments, positions of draws. What a register holds must be either what it held before, or the value that the
-** turn before made, one turn later. Then, turn after turn, all is known.
+** Once a loop has rolled (graph/roll.c), all its turns make nodes of the same structure. Such a turn is a function of
+** the registers at its beginning if its instructions make only nodes and numbers. Calls must be of functions that do
+** nothing else. Each branch must depend on a number and go the same way in every turn.
+**
+** This file executes one turn instruction by instruction, as the VM would, and records it. The record of the numbers is
+** a small program that shows which of them vary from turn to turn. For each node, the record says where its numbers
+** come from: operands, positions of slices and assignments, positions of draws. After the turn, a register must hold
+** its old value, or the value that the turn before made, one turn later. Then all further turns are known.
 **
 ** The trace includes functions and handles that a turn calls, if they only make nodes and numbers. A parameter is the
 ** number that was passed for it, and the captured values of a handle do not change.
@@ -20,7 +21,7 @@
 #include "value/masked_value.h"
 #include "base/engine.h"
 
-/* ---- may it be watched? ---- */
+/* ---- may the turn be watched? ---- */
 
 static bool known_call(const struct vm *vm, const struct frame *f, const ins *i)
 {
@@ -74,11 +75,11 @@ static int add_number(struct loop_skip *a, struct number n, value v)
 }
 
 struct inputs {
-	int id[INPUTS_MOST];            /* in order; -1: not a number */
+	int id[INPUTS_MOST];            /* in order; -1: the input is no number */
 	int n, numbers, arrays;
 };
 
-/* What an instruction reads. False: nothing that is known here. */
+/* Notes what an instruction reads. Returns false if the value is of a kind that this file does not follow. */
 static bool input_value(struct loop_skip *a, struct inputs *in, const value *v, int reg)
 {
 	int id = -1;
@@ -88,7 +89,7 @@ static bool input_value(struct loop_skip *a, struct inputs *in, const value *v, 
 		id = reg < 0 ? add_number(a, (struct number){ .kind = NUMBER_FIXED }, *v) : a->id[reg];
 		if (id == NO_NUMBER)
 			return false;
-		if (id == NOT_READ && a->depth)         /* captured: the same in all turns */
+		if (id == NOT_READ && a->depth)         /* a captured value does not change between turns */
 			id = a->id[reg] = add_number(a, (struct number){ .kind = NUMBER_FIXED }, *v);
 		if (id == NOT_READ)
 			id = a->id[reg] = add_number(a, (struct number){ .kind = NUMBER_CARRIED, .next = reg }, *v);
@@ -110,7 +111,7 @@ static bool window(struct loop_skip *a, struct inputs *in, int first, int n)
 	return true;
 }
 
-/* Of arrays that are read or changed in part, the subscripts only. */
+/* Notes the inputs of an instruction. Of an array that is read or changed in part, only the subscripts are inputs. */
 static bool inputs_of(struct loop_skip *a, const ins *i, struct inputs *in)
 {
 	const value *k = a->f->code->consts;
@@ -135,7 +136,7 @@ static bool inputs_of(struct loop_skip *a, const ins *i, struct inputs *in)
 	}
 }
 
-/* ---- what an instruction did ---- */
+/* ---- recording an instruction ---- */
 
 static void must_not_vary(struct loop_skip *a, const struct inputs *in)
 {
@@ -149,7 +150,7 @@ static const struct builtin *builtin_of(const struct loop_skip *a, const ins *i)
 	return i->op == I_CALL && a->f->r[i->b].tag == V_NONE ? a->f->code->ics[i[1].c].target : NULL;
 }
 
-/* The array that is read or changed in part, or NULL. */
+/* The array of which the instruction reads or changes a part, or NULL. */
 static struct array *base_of(const struct loop_skip *a, const ins *i)
 {
 	bool reads = i->op == I_INDEX1 || i->op == I_INDEX2 || (i->op == I_CALL && !builtin_of(a, i));
@@ -182,7 +183,7 @@ static int learn_number(struct loop_skip *a, const ins *i, const struct inputs *
 	return add_number(a, n, v);
 }
 
-/* Which operand of the node is this number? -1: none, or it is not clear. */
+/* Which operand of the node is this number? Returns -1 if none is, or if more than one may be. */
 static int find_operand(const struct array *x, value v)
 {
 	int found = -1;
@@ -199,7 +200,7 @@ static int find_operand(const struct array *x, value v)
 	return found;
 }
 
-/* An op on an array and one number, which makes one node whatever the number is. */
+/* Records an op on an array and one number, if it makes one node for every value of the number. */
 static bool learn_operand(struct loop_skip *a, const ins *i, const struct inputs *in, const struct builtin *b,
 	const struct array *x, struct feed *f)
 {
@@ -216,13 +217,13 @@ static bool learn_operand(struct loop_skip *a, const ins *i, const struct inputs
 	return f->which >= 0;
 }
 
-/* X(:, t) and Y(:, t) = y: where it starts is a sum of subscripts. */
+/* In X(:, t) and Y(:, t) = y, records the start of the slice as a sum of subscripts. */
 static bool learn_offset(const struct inputs *in, const struct array *base, const shape *of, const struct array *x,
 	struct feed *f)
 {
 	union loop_number v[2];
 	int64_t by = 1;
-	/* one subscript of a row or a column */
+	/* One subscript selects from a row or a column. */
 	bool line = in->n == 1 && of->nd == 2 && (of->d[0] == 1 || of->d[1] == 1);
 	if (!base || (x->op != OP_slice && x->op != OP_assign) || x->pending->arg[0] != base ||
 		(in->n != of->nd && !line))
@@ -289,7 +290,7 @@ static enum step_result execute(struct loop_skip *a, const ins *i)
 	return ok ? DONE : FAILED;
 }
 
-/* Executes the instruction and writes down what it did. *known: all is known of it. */
+/* Executes the instruction and records it. *known: the record is complete. */
 static enum step_result watch(struct loop_skip *a, const ins *i, bool *known)
 {
 	struct inputs in = { .n = 0 };
@@ -313,7 +314,7 @@ static enum step_result watch(struct loop_skip *a, const ins *i, bool *known)
 		a->id[i->a] = learn_number(a, i, &in, b, base, *to);
 	} else if (to->tag == V_ARRAY || to->tag == V_MASKED || to->tag == V_COLON || to->tag == V_FUNC ||
 		to->tag == V_RANGE) {
-		/* x(m) not read yet: value/masked_value.h */
+		/* x(m) may be a pair that was not computed yet: value/masked_value.h. */
 		const struct array *x = to->tag == V_ARRAY ? to->array : to->tag == V_MASKED ? to->masked->full : NULL;
 		a->id[i->a] = NO_NUMBER;
 		if (made)
@@ -330,7 +331,7 @@ static enum step_result watch(struct loop_skip *a, const ins *i, bool *known)
 
 static bool has_truth(const value *v) { return v->tag == V_LOGICAL || (v->tag == V_DOUBLE && v->d == v->d); }
 
-/* Two doubles: which way does J.. go, and because of what? */
+/* Finds the direction of a conditional jump on two doubles, and the number that decides it. */
 static const ins *compared(struct loop_skip *a, const ins *i)
 {
 	struct inputs in = { .n = 0 };
@@ -349,7 +350,7 @@ static const ins *compared(struct loop_skip *a, const ins *i)
 	return number_truth(out) == (i[1].a & 1) ? i + 2 + ins_jump(i[1]) : i + 2;
 }
 
-/* Where a branch goes on. NULL: it is none, or one that the machine itself must take. */
+/* The instruction to which a branch goes. Returns NULL if it is no branch, or one that the VM must execute itself. */
 static const ins *branch(struct loop_skip *a, const ins *i)
 {
 	struct inputs in = { .n = 0 };
@@ -380,7 +381,7 @@ static bool may_call(const struct loop_skip *a, const ins *i)
 		(b->tag == V_FUNC || (b->tag == V_NONE && ic->key == a->vm->epoch && !ic->builtin));
 }
 
-/* The numbers among its results, then it returns. */
+/* Records the numbers among the results of a function, and executes its return. */
 static enum step_result watch_return(struct loop_skip *a, const ins *i, struct inputs *results, bool *known)
 {
 	struct frame *f = a->f;
@@ -396,7 +397,7 @@ static enum step_result watch_return(struct loop_skip *a, const ins *i, struct i
 static enum step_result watch_code(struct loop_skip *a, const ins *from, const ins *upto, struct inputs *results,
 	bool *known);
 
-/* A frame was pushed: its parameters are the numbers that were given. */
+/* Records the entry of a function: its parameters are the numbers that were passed. */
 static enum step_result watch_frame(struct loop_skip *a, const struct inputs *given, struct inputs *results,
 	bool *known)
 {
@@ -422,7 +423,7 @@ static enum step_result watch_call(struct loop_skip *a, const ins *i, bool *know
 	bool given = i->op == I_CALL ? window(a, &in, i->c, i[1].a) : input(a, &in, i->c) &&
 		(i->op == I_INDEX1 || input(a, &in, i[1].a));
 	*known &= given;
-	for (int k = 0; k < in.n; k++)          /* what is no number is none there either */
+	for (int k = 0; k < in.n; k++)          /* an argument that is no number is none in the function either */
 		in.id[k] = in.id[k] < 0 ? NO_NUMBER : in.id[k];
 	f->pc = i;
 	enum step_result r = i->op == I_CALL ? call_instruction(a->vm, f, i) : index_instruction(a->vm, f, i,
@@ -451,7 +452,7 @@ static void note_variables(struct loop_skip *a)
 	}
 }
 
-/* Does each variable hold what it held, or the same one turn later? */
+/* Whether each variable holds its old value, or the value that the turn before made. */
 static bool variables_moved_on(const struct loop_skip *a, const struct loop *l)
 {
 	for (int k = 0; k < a->f->code->locals; k++) {
@@ -476,7 +477,7 @@ static bool variables_moved_on(const struct loop_skip *a, const struct loop *l)
 	return true;
 }
 
-/* Places in the segment become those in the body, which has no gaps. */
+/* Converts positions in the segment to positions in the body of the loop, which has no gaps. */
 static void find_places(struct loop_skip *a)
 {
 	const struct node_segment *s = &engine()->segments->made[engine()->segments->turn & 1];
@@ -488,7 +489,7 @@ static void find_places(struct loop_skip *a)
 	}
 }
 
-/* A number varies when it counts turns, or is carried on, or is made of one that does. */
+/* Marks the numbers that vary: counters of turns, carried numbers, and numbers that are made of these. */
 static bool find_varying(struct loop_skip *a)
 {
 	for (int i = 0; i < a->number.n; i++) {
@@ -508,7 +509,8 @@ static bool find_varying(struct loop_skip *a)
 		struct number *n = &a->number.at[i];
 		for (int k = 0; k < n->n; k++)
 			n->varies |= n->arg[k] >= 0 && a->number.at[n->arg[k]].varies;
-		a->each |= n->varies && n->kind >= NUMBER_CALL;         /* they may fail */
+		/* calls may fail, and so may the kinds after them */
+		a->each |= n->varies && n->kind >= NUMBER_CALL;
 	}
 	for (int i = 0; i < a->guard.n; i++)
 		a->each |= a->number.at[a->guard.at[i].id].varies;
@@ -518,7 +520,7 @@ static bool find_varying(struct loop_skip *a)
 	return true;
 }
 
-/* Whether an op checks its domain may depend on numbers (array/bounds.c). */
+/* Whether an op checks its domain (array/bounds.c) may depend on numbers. */
 static bool checks_may_change(const struct loop *l)
 {
 	for (int p = 0; p < l->count; p++)
@@ -527,7 +529,7 @@ static bool checks_may_change(const struct loop *l)
 	return false;
 }
 
-/* Feeds of what varies are kept, and nothing else of the body may vary. */
+/* Keeps the feeds that vary. Returns false if anything else in the body varies. */
 static bool find_feeds(struct loop_skip *a, const struct loop *l)
 {
 	int kept = 0, columns = 0;
@@ -571,7 +573,7 @@ static void begin(struct loop_skip *a)
 	a->id[a->edge->b] = add_number(a, (struct number){ .kind = NUMBER_TURN }, turn);
 }
 
-/* All instructions up to the edge, or to where the function returns. */
+/* Watches all instructions up to the edge, or up to the return of the function. */
 static enum step_result watch_code(struct loop_skip *a, const ins *from, const ins *upto, struct inputs *results,
 	bool *known)
 {
@@ -588,7 +590,7 @@ static enum step_result watch_code(struct loop_skip *a, const ins *from, const i
 			r = watch_call(a, i, &learnt);
 		} else if (!(next = branch(a, i)) || next <= i || (upto && next > upto)) {
 			a->f->pc = i;
-			return ENTERED;         /* the machine goes on there */
+			return ENTERED;         /* the VM continues there */
 		}
 		*known &= learnt;
 		if (r != DONE)

@@ -1,8 +1,8 @@
 /*
 ** vm/object.c - what the language does with objects: see object.h.
 **
-** A native class (containers.Map, MException, ...) answers through its struct native_ops; its methods are builtins that
-** take the object first. Objects of classdef classes, and of old classes, go to the class_*.c files.
+** A native class (containers.Map, MException, ...) has a struct native_ops. Its methods are built-in functions with the
+** object as first argument. The files class_*.c handle objects of classdef classes and of old classes.
 */
 #include "vm/object.h"
 
@@ -32,7 +32,7 @@ static bool unsupported(value v, const char *what)
 
 /* ---- calls ---- */
 
-/* numel, length, isempty and size of an object that says itself how many elements it has */
+/* Calls numel, length, isempty and size of an object whose class computes its number of elements. */
 static bool count_elements(struct call *c)
 {
 	double n = (double)ops_of(c->in[0])->numel(c->in[0]);
@@ -82,7 +82,7 @@ static void native_function(const struct native_ops *o, sym name, struct target 
 	*found |= t->builtin != NULL;
 }
 
-/* Functions of the library that are written in MATLAB do not see what users define for plain values. */
+/* Library functions that are written in MATLAB do not see methods that users define for plain values. */
 static bool has_value_method(struct vm *vm, sym name)
 {
 	const struct frame *f = vm->frame;
@@ -163,7 +163,8 @@ static bool call_method(struct vm *vm, value obj, struct frame *f, const struct 
 	return ok;
 }
 
-/* The hooks of a native class read the data of one object. An array, such as repmat(m, 0, 1), has none. */
+/* Whether obj is one object. The hooks of a native class read the data of one object; an array, such as repmat(m, 0,
+** 1), has none. */
 static bool is_one(value obj)
 {
 	return obj.object->count == 1 || fail_id("RunMat:arrayOfObjects",
@@ -204,7 +205,7 @@ bool object_reference(struct vm *vm, value obj, struct frame *f, const struct pa
 	TRY(expand_lists(&f->r[s->reg], s->n, &args, &n));
 	bool ok = true;
 	if (s->kind == STEP_PAREN && n == 0)
-		*out = value_ref(obj);          /* m() is m */
+		*out = value_ref(obj);          /* m() is m itself */
 	else if (s->kind == STEP_PAREN && o->paren)
 		ok = is_one(obj) && o->paren(obj, n, args, out);
 	else if (s->kind == STEP_BRACE && o->brace)
@@ -259,7 +260,7 @@ static bool native_assign(struct vm *vm, value *place, struct frame *f, const st
 	return ok;
 }
 
-/* What a chain goes through is read, changed outside, and written back. */
+/* Assigns through a chain: the inner value is read, changed, and written back. */
 static bool assign_through(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs,
 	bool deletes)
 {

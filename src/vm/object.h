@@ -1,5 +1,6 @@
 /*
-** vm/object.h - what the language asks of objects. object.c answers for native classes and classdef classes alike.
+** vm/object.h - operations of the language on objects. object.c implements them for native classes and classdef
+** classes.
 */
 #ifndef VM_OBJECT_H
 #define VM_OBJECT_H
@@ -9,9 +10,10 @@
 
 /* The method that a call name(args...) means because of the class of an argument. */
 MUST bool object_dispatch(struct vm *vm, sym name, int n, const value *args, struct target *t, bool *found);
-/* Whether the arguments of a call of this name choose its method: object_dispatch may find one. */
+/* Whether the classes of the arguments may decide what a call of this name means: then object_dispatch may find a
+** method. */
 bool object_chooses(struct vm *vm, sym name, int n, const value *args);
-/* What obj.name(...) calls for an object of a native class, if the name is a method and no property; found: it is. */
+/* Finds the method that obj.name(...) calls, for an object of a native class. `found` is false for a property. */
 MUST bool object_native_method(struct vm *vm, value obj, sym name, struct target *t, bool *found);
 MUST bool object_construct(struct vm *vm, struct class_head *cls, int nin, const value *in, int nout, value *out);
 
@@ -20,21 +22,23 @@ MUST bool object_construct(struct vm *vm, struct class_head *cls, int nin, const
 ** one value, or a V_LIST of several. */
 MUST bool object_reference(struct vm *vm, value obj, struct frame *f, const struct path *p, int at, int *taken,
 	int nout, value *out);
-/* *place <steps from at on> = rhs, all steps. rhs NONE with `deletes`: = [] */
+/* Assigns *place <steps from `at` on> = rhs, through all steps. rhs is NONE for the deletion `= []`. */
 MUST bool object_assign(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs,
 	bool deletes);
-/* Unary and binary operators and [ ] by their function's name; found false: no class has the method. */
-/* ==, < and their kin of handles and enumerations, past methods of these names */
+/* Applies a unary or binary operator or [ ], given by its function's name. `found` is false if no class has the
+** method. */
+/* Compares handles or enumerations by ==, < and so on, without methods of these names. */
 MUST bool object_relation(struct vm *vm, const char *name, const value *args, value *out, bool *found);
 MUST bool object_operator(struct vm *vm, const char *name, int n, const value *args, value *out, bool *found);
 MUST bool object_end(struct vm *vm, value obj, int position, int n, double *end);
-/* name NULL: disp */
+/* Displays the object; without a name, as disp does. */
 MUST bool object_show(struct vm *vm, struct str *out, const char *name, value obj, bool *shown);
 MUST bool object_true(struct vm *vm, value obj, bool *b);
-/* Class.name ...: static methods, constants, enumeration members. found false: name is no class. */
+/* Evaluates Class.name ...: a static method, a constant or a member of an enumeration. `found` is false if base is no
+** class. */
 MUST bool class_reference(struct vm *vm, struct frame *f, sym base, const struct path *p, int *taken, int nout,
 	value *out, bool *found);
-/* is name a class above cls? isa asks */
+/* Whether `name` is a class above cls; isa asks this. */
 bool class_head_inherits(const struct class_head *cls, const char *name);
 void object_system_free(struct vm *vm);
 

@@ -45,7 +45,7 @@ static bool fits(const struct decl *d, const shape *s)
 	return true;
 }
 
-/* A scalar is expanded to the stated size, a vector turned; else it is an error. */
+/* Fits v to the declared size: a scalar is expanded, a vector transposed. Any other size is an error. */
 static bool check_size(struct vm *vm, struct frame *f, const struct decl *d, value *v)
 {
 	shape s = value_shape(*v);
@@ -63,7 +63,8 @@ static bool check_size(struct vm *vm, struct frame *f, const struct decl *d, val
 			return true;
 		}
 	}
-	if (open && s.nd == 2 && s.d[0] == 0 && s.d[1] == 0) {         /* [] is the empty value of any open size */
+	/* [] is the empty value of every declaration with an open size */
+	if (open && s.nd == 2 && s.d[0] == 0 && s.d[1] == 0) {
 		value args[SHAPE_MAX + 1] = { *v }, out = NONE;
 		for (int k = 0; k < d->nd; k++)
 			args[k + 1] = value_double(d->dims[k] < 0 ? 0 : (double)d->dims[k]);
@@ -148,7 +149,7 @@ bool do_VALIDATE(struct vm *vm, struct frame *f, const ins *i)
 	return true;
 }
 
-/* The error of a validator, told as one of the argument. */
+/* Raises the error of a validator, with the name of the argument. */
 bool do_VALIDFAIL(struct vm *vm, struct frame *f, const ins *i)
 {
 	const struct decl *d = &f->code->decls[i->b];
@@ -176,7 +177,7 @@ static const struct decl *find_named(const struct code *c, const char *name, siz
 	return hits == 1 && n ? partial : NULL;
 }
 
-/* options.?Class with a property of this name */
+/* Finds the declaration options.?Class whose class has a property of this name. */
 static const struct decl *find_class_option(struct vm *vm, const struct code *c, const char *name)
 {
 	for (int k = 0; k < c->decl_count; k++)
@@ -203,7 +204,7 @@ bool do_NAMEDARGS(struct vm *vm, struct frame *f, const ins *i)
 	struct code *c = f->code;
 	value pairs = f->r[i->a];
 	f->r[i->a] = NONE;
-	for (int k = 0; k < c->decl_count; k++)         /* every struct of options exists, even without a field */
+	for (int k = 0; k < c->decl_count; k++)         /* each struct of options exists, even if it has no field */
 		if (c->decls[k].field && f->r[c->decls[k].reg].tag == V_NONE) {
 			shape one = shape_2d(1, 1);
 			f->r[c->decls[k].reg] = value_structs(structs_new(&one, fields_empty()));

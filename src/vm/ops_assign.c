@@ -1,7 +1,7 @@
 /*
 ** vm/ops_assign.c - instructions that write places: x(i) = v, c{i} = v, s.f = v, chains, deletion, lists of places.
 **
-** Every write goes through a pointer to the place itself, so that what a variable alone holds is changed where it is.
+** Every write goes through a pointer to the value. So a value that only this variable holds is changed in place.
 */
 #include <string.h>
 
@@ -20,7 +20,7 @@ static bool is_object_place(const value *place, value rhs)
 	return UNLIKELY(place->tag == V_OBJECT || rhs.tag == V_OBJECT);
 }
 
-/* x(i) = object: the class may have a converter of the name of x's class (double, string, ...). */
+/* In x(i) = object, the object's class may have a converter that is named after x's class (double, string, ...). */
 static bool assign_converted(struct vm *vm, value *place, int n, const value *subs, value rhs)
 {
 	struct target t;
@@ -46,7 +46,7 @@ static inline bool assign_paren_value(struct vm *vm, value *place, int n, const 
 
 /* ---- the common forms ---- */
 
-/* Ranges stay what they are among the subscripts of an array. */
+/* Reads a subscript. A range is kept as a range when it is a subscript of an array. */
 static bool subscript(struct frame *f, int reg, value *sub) { return place_of(f, reg)->tag == V_ARRAY ||
 	value_settle_ranges(1, sub); }
 
@@ -63,7 +63,7 @@ static bool assign_paren(struct vm *vm, struct frame *f, int reg, int n, const v
 	return assign_paren_value(vm, place, n, subs, rhs);
 }
 
-/* m(key) = v of a handle object of a native class */
+/* Executes m(key) = v for a handle object of a native class. */
 static bool assign_native(struct frame *f, const ins *i, value obj)
 {
 	value_ref(obj);
@@ -92,7 +92,7 @@ bool do_ASSIGN1(struct vm *vm, struct frame *f, const ins *i)
 		operand_done(&s);
 		return false;
 	}
-	/* x(i) = x: the right side must not see the change */
+	/* In x(i) = x the right side must keep its old elements. */
 	value held = value_ref(v.v);
 	bool ok = (held.tag == V_MASKED && try_assign_masked_value(place_of(f, i->a), s.v, held)) ||
 		(masked_value_extract(&held) && subscript(f, i->a, &s.v) && assign_paren(vm, f, i->a, 1, &s.v, held));
@@ -128,7 +128,8 @@ bool do_SETBRACE1(struct vm *vm, struct frame *f, const ins *i)
 		TRY(operand_take(vm, f, i->c, &v));
 		place = place_of(f, i->a);
 		if (LIKELY(place->tag == V_CELL && place->cell->refs == 1 && at < place->cell->count)) {
-			value_set(&place->cell->at[at], v); /* c{1} = c: it is shared by now, and not changed here */
+			/* in c{1} = c, the cell is shared by now, so the right side does not change */
+			value_set(&place->cell->at[at], v);
 			return true;
 		}
 		value sub = value_double((double)at + 1);
@@ -230,7 +231,7 @@ static bool place_inside(value *place, int n, const value *args, sym name, value
 	return name ? lvalue_field(place, n, args, name, inner) : lvalue_brace(place, n, args, inner);
 }
 
-/* What is not there yet is made aside and then put in its place: a failure on the way leaves no empty shell behind. */
+/* Makes a missing container separately and then stores it. So an error on the way leaves no empty container behind. */
 static bool assign_new(struct vm *vm, struct frame *f, value *place, int n, const value *args, sym name,
 	const struct path *p, int at,
 	value rhs, bool deletes)
@@ -245,7 +246,7 @@ static bool assign_new(struct vm *vm, struct frame *f, value *place, int n, cons
 	return ok;
 }
 
-/* *place <steps from at> = rhs. A step goes to the place inside; the last one writes. */
+/* Executes *place <steps from `at` on> = rhs. All steps but the last find a place inside; the last step writes. */
 bool assign_in_place(struct vm *vm, struct frame *f, value *place, const struct path *p, int at, value rhs,
 	bool deletes)
 {
@@ -404,8 +405,8 @@ bool do_ADDCOUNT(struct vm *vm, struct frame *f, const ins *i)
 }
 
 /*
-** The list's cursor is in aux: how many values were taken. The first target sets it to 0, because a call that gives one
-** plain value, or none, leaves in the register the aux of an earlier list.
+** aux of the list counts the values that were taken. The first target sets it to 0, because after a call that gives one
+** plain value, or none, the register still has the aux of an earlier list.
 */
 bool do_TAKELIST(struct vm *vm, struct frame *f, const ins *i)
 {
@@ -418,7 +419,7 @@ bool do_TAKELIST(struct vm *vm, struct frame *f, const ins *i)
 		return at == 0 && have == 0 && !want ? true : fail(ERR_need_more_rhs);
 	value *from = list->tag == V_LIST ? list->cell->at : list;
 	for (int64_t k = 0; k < want && !i[1].c; k++)
-		if (from[at + k].tag == V_NONE)         /* a function that gave fewer */
+		if (from[at + k].tag == V_NONE)         /* the function gave fewer values */
 			return fail(ERR_output_missing);
 	list->aux += (uint32_t)want;
 	if (!i[1].b) {
@@ -439,8 +440,8 @@ bool do_TAKELIST(struct vm *vm, struct frame *f, const ins *i)
 	return true;
 }
 
-/* The largest element that a subscript names, as one that makes the place large enough; the colon names all there
-** is. */
+/* The largest subscript that `sub` contains. An array that has this element is large enough. A colon means all existing
+** elements. */
 static bool corner(value place, value sub, int k, int n, value *out)
 {
 	if (sub.tag == V_COLON) {
@@ -463,7 +464,7 @@ static bool corner(value place, value sub, int k, int n, value *out)
 	return p != NULL;
 }
 
-/* The linear subscripts that subs mean in place, which grows to hold them; count 0: all elements in order. */
+/* Computes the linear subscripts of subs in place, which grows to contain them. count 0: all elements in order. */
 static bool linear_subscripts(value *place, int n, const value *subs, sym name, struct array **index)
 {
 	value most[SHAPE_MAX], all, picked = NONE, *inner;
@@ -500,7 +501,7 @@ static bool assign_property(struct vm *vm, struct frame *f, value *place, value 
 	return object_assign(vm, place, &fake, &p, 0, rhs, false);
 }
 
-/* place(subs).field for each element in turn */
+/* Assigns place(subs).field for each element in turn. */
 static bool assign_fields(struct vm *vm, struct frame *f, value *place, const struct path *p, int at, struct cell *list)
 {
 	const struct step *s = &p->steps[at];

@@ -37,7 +37,7 @@ value list_new(int n, const value *taken)
 	return list_from_cell(c);
 }
 
-/* A parameter that was not given, an output that was not set: no function is meant by these. */
+/* A parameter without a value, or an output without one, never stands for a function of its name. */
 bool name_may_be_function(struct frame *f, int reg)
 {
 	const struct code *c = f->code;
@@ -127,7 +127,7 @@ bool do_CLEAR(struct vm *vm, struct frame *f, const ins *i)
 
 static const struct {
 	const char *name;
-	int op;                 /* enum op, 0: a function of its own */
+	int op;                 /* enum op; 0: the operator has a function of its own */
 	const char *symbol;
 } operators[I_COUNT] = {
 	[I_PLUS] = { "plus", OP_plus, "+" },
@@ -175,8 +175,8 @@ bool vm_transpose(struct vm *vm, value object, bool conjugate, value *out)
 	return on_objects(vm, conjugate ? I_CTRANSPOSE : I_TRANSPOSE, 1, &object, out);
 }
 
-/* Of x(m) that is not read yet (value/masked_value.h): as it is where that is possible, else as the arrays that they
-** stand for. */
+/* Applies an operator to x(m) that was not computed yet (value/masked_value.h). It uses the pair if the operator can,
+** else it computes the arrays. */
 static bool on_pairs(struct vm *vm, enum opcode op, int n, const value *args, value *out)
 {
 	bool done = false, numbers = n == 2 && args[0].tag != args[1].tag;
@@ -192,8 +192,8 @@ static bool on_pairs(struct vm *vm, enum opcode op, int n, const value *args, va
 	return ok;
 }
 
-/* Whether a ^ b is more than products and quotients: a square matrix and a number that is not whole, or a number and a
-** square matrix. */
+/* Whether a ^ b needs more than products and quotients: a square matrix with an exponent that is not whole, or a number
+** with a square matrix as exponent. */
 bool mpower_needs_eigenvalues(value a, value b)
 {
 	if (!value_is_numeric_like(a) || !value_is_numeric_like(b))
@@ -213,7 +213,7 @@ bool vm_mpower(struct vm *vm, value a, value b, value *out)
 	return value_mpower(a, b, out);
 }
 
-/* A value that has operators only if a folder such as @cell holds them. */
+/* A value that has operators only if a folder such as @cell defines them. */
 static bool no_operand(value v) { return v.tag == V_CELL || v.tag == V_STRUCT || v.tag == V_FUNC; }
 
 bool vm_operator(struct vm *vm, enum opcode op, const value *args, value *out)
@@ -248,7 +248,7 @@ bool vm_operator(struct vm *vm, enum opcode op, const value *args, value *out)
 static inline struct array *factor(const value *v) { return v->tag == V_ARRAY ? v->array : array_number(CLS_DOUBLE,
 	&v->d); }
 
-/* The operand was used: a number's array is given up, and a temporary. */
+/* Releases an operand after its use: the array that was made of a number, and a temporary. */
 static inline void factor_done(struct frame *f, int reg, bool constant, value *v, struct array *a)
 {
 	if (v->tag == V_ARRAY && (constant || !is_temp(f, reg)))
@@ -258,7 +258,7 @@ static inline void factor_done(struct frame *f, int reg, bool constant, value *v
 	array_unref(a);
 }
 
-/* One complex number squared, or two multiplied: the element-wise op it is. 0: none. */
+/* If both operands are single complex numbers, * and ^2 are element-wise. Returns that op, or 0. */
 static inline int lone_op(int op, const value *b, const value *c)
 {
 	bool left = b->tag == V_ARRAY, right = c->tag == V_ARRAY;
@@ -267,8 +267,8 @@ static inline int lone_op(int op, const value *b, const value *c)
 	return op == I_MPOWER && left && b->array->count == 1 ? OP_power : 0;
 }
 
-/* An element-wise operator on arrays and doubles that stand in registers: no list, no box, nothing to call. *ok: it
-** went well. */
+/* Applies an element-wise operator to arrays and doubles in registers, if no operand is a list, a box or an object. *ok
+** is false after an error. */
 static inline bool try_arrays(struct frame *f, const ins *i, int form, bool *ok)
 {
 	value *b = form == 2 ? &f->code->consts[i->b] : &f->r[i->b],
@@ -309,7 +309,7 @@ static inline bool try_arrays(struct frame *f, const ins *i, int form, bool *ok)
 	return true;
 }
 
-/* s == "text", s ~= "text" of one string */
+/* Compares s == "text" or s ~= "text" for one string. */
 static bool equal_texts(int op, const value *a, const value *b, bool *result)
 {
 	bool equal;
@@ -396,7 +396,7 @@ bool vm_truth(struct vm *vm, value v, bool *b)
 	return v.tag == V_OBJECT ? object_true(vm, v, b) : value_is_true(v, b);
 }
 
-/* As && and || want it: one element that can be true or false. */
+/* The truth of an operand of && or ||: one element that can be true or false. */
 static bool operand_truth(struct vm *vm, value v, bool *b)
 {
 	if (v.tag == V_OBJECT)
@@ -487,7 +487,7 @@ bool expand_lists(const value *in, int n, value **out, int *count)
 
 typedef bool (*combine)(struct vm *vm, int n, const value *args, value *out);
 
-/* Applies `how` to a window whose values may be lists or names of functions, and gives the window up. */
+/* Applies `how` to a window whose values may be lists or names of functions, and releases the window. */
 static bool with_window(struct vm *vm, struct frame *f, const ins *i, combine how)
 {
 	value *w = &f->r[i->b], *all = w, out = NONE;
@@ -562,7 +562,7 @@ bool do_VCAT(struct vm *vm, struct frame *f, const ins *i)
 	return with_window(vm, f, i, vcat);
 }
 
-/* The window's values move into the cell. */
+/* Moves the values of the window into the cell. */
 static bool values_to_cell(struct frame *f, const ins *i, bool *done)
 {
 	value *w = &f->r[i->b];
@@ -600,7 +600,8 @@ bool do_CELLROW(struct vm *vm, struct frame *f, const ins *i)
 
 bool do_CELLCAT(struct vm *vm, struct frame *f, const ins *i) { return with_window(vm, f, i, vcat); }
 
-/* start:step:stop of the window; the middle one is missing when c is 2. Of a gpuArray it is one. */
+/* Makes the range start:step:stop of the window; the step is missing when c is 2. A range of gpuArrays is a
+** gpuArray. */
 bool do_RANGE(struct vm *vm, struct frame *f, const ins *i)
 {
 	value *w = &f->r[i->b], out = NONE;
@@ -620,7 +621,7 @@ bool do_RANGE(struct vm *vm, struct frame *f, const ins *i)
 	return ok;
 }
 
-/* Nothing of it is counted where it is a range. */
+/* Makes a range that is used as a subscript. Its elements are not stored. */
 bool do_SUBRANGE(struct vm *vm, struct frame *f, const ins *i)
 {
 	value *w = &f->r[i->b], out;

@@ -18,20 +18,21 @@
 
 bool vm_check_stop(struct vm *vm)
 {
-	if (UNLIKELY(limits_over())) /* it stays over its limit: what runs while frames are left ends at once too */
+	/* the limit stays exceeded, so code that runs while frames are removed ends at once, too */
+	if (UNLIKELY(limits_over()))
 		return limits_fail(limits_over(), limits_now());
 	if (vm->stop & VM_STOP) {
 		vm->stop &= ~VM_STOP;
 		return fail(ERR_interrupted);
 	}
-	bool told = vm->stop & VM_MEMORY;       /* loops may have ended early because of it */
+	bool told = vm->stop & VM_MEMORY;       /* loops may have ended early because of the memory limit */
 	vm->stop &= ~VM_MEMORY;
 	return !(mem_exhausted() | told) || fail(ERR_nomem);
 }
 
 /* ---- for ---- */
 
-/* How many turns start:step:stop has, by the rule of colon: a last element within rounding of stop counts. */
+/* Counts the turns of start:step:stop by the rule of colon: a last element within rounding of stop counts. */
 static int64_t turns(double start, double step, double stop)
 {
 	if (!(step != 0) || isnan(start) || isnan(stop) || (step > 0 ? start > stop : start < stop))
@@ -87,7 +88,7 @@ bool do_FORPREP(struct vm *vm, struct frame *f, const ins *i)
 	return true;
 }
 
-/* The next column; rows of a row vector are its elements. */
+/* The next column. Of a row vector, that is its next element. */
 static bool column(value v, int64_t at, value *out)
 {
 	shape s = value_shape(v);
@@ -281,7 +282,7 @@ bool do_PERSIST(struct vm *vm, struct frame *f, const ins *i)
 
 static void function_free(void *f) { function_unref(f); }
 
-/* A function value that keeps the scope it was made in. */
+/* Makes a handle to a nested function that keeps the scope in which it was made. */
 static struct function *with_scope(struct function *shared, struct scope *s)
 {
 	if (!s)
@@ -315,7 +316,8 @@ bool do_LAMBDA(struct vm *vm, struct frame *f, const ins *i)
 	return true;
 }
 
-/* @name: a function of this file, private or nested keeps its identity; any other is looked up when it is called. */
+/* Makes @name. A function of this file, a private or a nested one is fixed now; any other is looked up when it is
+** called. */
 static value handle_by_name(struct vm *vm, struct frame *f, sym name, bool nested)
 {
 	struct target t;
@@ -324,7 +326,7 @@ static value handle_by_name(struct vm *vm, struct frame *f, sym name, bool neste
 	struct class *c = class_context(vm);
 	struct method *m = c ? class_method(c, name) : NULL;
 	if (m && m->function && m->function != c->ctor && m->access.kind != ACCESS_PUBLIC) {
-		/* the handle may go where the method cannot be seen */
+		/* The handle may be passed to code that cannot see the method. */
 		h->kind = FUNC_METHOD;
 		h->code = function_ref(m->function);
 		h->code_free = function_free;
@@ -335,7 +337,7 @@ static value handle_by_name(struct vm *vm, struct frame *f, sym name, bool neste
 		return value_func(h);
 	}
 	if (found && t.builtin && t.builtin == builtin_private(name)) {
-		h->code = (void *)(uintptr_t)t.builtin;         /* the handle may go where the name is not seen */
+		h->code = (void *)(uintptr_t)t.builtin;         /* code that cannot see the name may get the handle */
 		h->cache = vm->epoch << 1 | 1;
 		return value_func(h);
 	}
@@ -364,7 +366,7 @@ bool do_HANDLE(struct vm *vm, struct frame *f, const ins *i)
 
 value vm_handle_of(struct vm *vm, sym name, bool nested) { return handle_by_name(vm, vm->frame, name, nested); }
 
-/* ---- small ones ---- */
+/* ---- short instructions ---- */
 
 bool do_NARGIN(struct vm *vm, struct frame *f, const ins *i)
 {
@@ -409,7 +411,7 @@ bool do_SHELL(struct vm *vm, struct frame *f, const ins *i)
 
 bool do_IMPORT(struct vm *vm, struct frame *f, const ins *i) { return true; }
 
-/* Instructions that the loop itself carries out in full; never called. */
+/* The interpreter's loop executes these instructions itself; the functions are never called. */
 #define NEVER(name) bool do_##name(struct vm *vm, struct frame *f, const ins *i) { return true; }
 NEVER(NOP) NEVER(MORE) NEVER(LOADK) NEVER(JMP) NEVER(LOOP) NEVER(LEAVE) NEVER(JT) NEVER(JF) NEVER(SJT) NEVER(SJF)
 NEVER(SHORT) NEVER(FOR) NEVER(CALL) NEVER(INDEX1) NEVER(INDEX2) NEVER(GIVEN)

@@ -1,7 +1,7 @@
 /*
 ** vm/ops_ref.c - instructions that read places: x(i), c{i}, s.f, chains of them, `end`, and calls by name.
 **
-** A chain is walked on borrowed values: s.a(3).c{2} takes no reference on the way and copies only what it returns.
+** A chain is followed on borrowed values. So s.a(3).c{2} counts no references on the way and copies only its result.
 */
 #include <string.h>
 
@@ -41,7 +41,7 @@ static bool find_nested(struct frame *from, sym name, struct target *t)
 	return false;
 }
 
-/* import pkg.f (or, wild, import pkg.*): f is pkg.f. */
+/* Finds f by import pkg.f, or by import pkg.* if `wild`: the name means pkg.f. */
 static bool find_imported(struct vm *vm, struct frame *from, sym name, bool wild, struct target *t, bool *found)
 {
 	const struct code *c = from ? from->code : NULL;
@@ -59,7 +59,7 @@ static bool find_imported(struct vm *vm, struct frame *from, sym name, bool wild
 	return true;
 }
 
-/* In the order that MATLAB documents ("Function Precedence Order"). */
+/* Searches in the order that MATLAB documents ("Function Precedence Order"). */
 bool vm_find_own(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found)
 {
 	*t = (struct target){ 0 };
@@ -75,7 +75,7 @@ bool vm_find_own(struct vm *vm, struct frame *from, sym name, struct target *t, 
 	if (!*found && u)
 		vm_find_local(u, name, t, found);
 	if (*found && u && t->function && t->function == u->main)
-		*found = false;                         /* what its own file is named after has no such precedence */
+		*found = false;                         /* the main function of the file has no such precedence */
 	if (!*found && imports)
 		TRY(find_imported(vm, from, name, true, t, found));
 	return *found || !u || vm_find_beside(vm, u, name, t, found);
@@ -117,12 +117,12 @@ MUST static bool find_cached(struct vm *vm, struct frame *f, struct ic *ic, sym 
 	TRY(vm_lookup(vm, f, name, t, &found));
 	if (!found)
 		return vm_undefined(vm, name);
-	if (LIKELY(!path_value_method(vm, name)))       /* else each call's arguments choose */
+	if (LIKELY(!path_value_method(vm, name)))       /* else the arguments of each call decide */
 		remember(vm, ic, t);
 	return true;
 }
 
-/* The same for a call with objects, whose classes are asked if nothing is found here. */
+/* Like vm_find_own, but it uses the cache, and asks the classes of the arguments if no function is found. */
 MUST static bool find_own_cached(struct vm *vm, struct frame *f, struct ic *ic, sym name, struct target *t, bool *found)
 {
 	if (ic->own_key == vm->epoch) {
@@ -139,7 +139,7 @@ MUST static bool find_own_cached(struct vm *vm, struct frame *f, struct ic *ic, 
 
 /* ---- calls ---- */
 
-/* No function has the name, and no class of the arguments: the classes are what the program got wrong. */
+/* Neither a function nor a method has the name. So the error names the classes of the arguments. */
 static void undefined_for_object(sym name, int nin, const value *args)
 {
 	for (int i = 0; i < nin; i++)
@@ -150,8 +150,8 @@ static void undefined_for_object(sym name, int nin, const value *args)
 		}
 }
 
-/* A call with pairs (value/masked_value.h): an element-wise builtin takes them as they are; else they are arrays now,
-** and ENTERED says: go on. */
+/* Calls a function with pairs (value/masked_value.h). An element-wise built-in function takes them. For all others they
+** become arrays, and ENTERED tells the caller to continue. */
 static enum step_result call_picked(struct vm *vm, struct frame *f, struct ic *ic, sym name, value *args, int nin,
 	int nout, value *dst, bool dst_temp)
 {
@@ -169,7 +169,7 @@ static enum step_result call_picked(struct vm *vm, struct frame *f, struct ic *i
 	return !ok ? FAILED : done ? DONE : ENTERED;
 }
 
-/* The first argument is an object, and nothing else asks for a look. */
+/* Whether the first argument is an object, and no other argument needs a check. */
 static bool only_object(int n, const value *args)
 {
 	for (int i = 1; i < n; i++)
@@ -178,7 +178,7 @@ static bool only_object(int n, const value *args)
 	return true;
 }
 
-/* What the name means for objects of this class: a public method, or a function for objects of a native class. */
+/* Caches the meaning of the name for objects of this class: a public method, or a function of a native class. */
 static void remember_method(struct vm *vm, struct ic *ic, value obj, sym name, const struct target *t)
 {
 	bool plain = obj.object->cls->ops || (t->function && t->function == class_plain_method(vm, obj, name));
@@ -190,7 +190,7 @@ static void remember_method(struct vm *vm, struct ic *ic, value obj, sym name, c
 	ic->method_builtin = t->builtin;
 }
 
-/* A call of a name with arguments that may need a look: objects choose methods, a bare colon is ':'. */
+/* Calls a name with arguments that need a check: objects choose methods, and a bare colon is ':'. */
 static enum step_result call_name(struct vm *vm, struct frame *f, struct ic *ic, int reg, value *args, int nin,
 	int nout, value *dst, bool dst_temp, int flags)
 {
@@ -253,7 +253,7 @@ static bool index_by_objects(struct vm *vm, value v, int n, const value *args, v
 	return ok;
 }
 
-/* v(args) where v is no function handle; args are borrowed. One value, or a list from an object. */
+/* Evaluates v(args), where v is no function handle and args are borrowed. Gives one value, or a list from an object. */
 static bool index_value(struct vm *vm, struct frame *f, value v, int n, const value *args, int nout, value *out)
 {
 	if (UNLIKELY(v.tag == V_OBJECT)) {
@@ -276,7 +276,7 @@ static bool index_value(struct vm *vm, struct frame *f, value v, int n, const va
 	return value_index(v, n, args, out);
 }
 
-/* Puts one result, which may be a list, where `nout` values are wanted. */
+/* Stores one result, which may be a list, where `nout` values are wanted. */
 bool give(struct frame *f, int reg, value taken, int flags)
 {
 	if (taken.tag == V_LIST && !(flags & FLAG_LIST_OUT)) {
@@ -318,12 +318,12 @@ static int outputs_wanted(const struct frame *f, int flags, int n)
 	return n;
 }
 
-/* The window holds a variable's subscripts after all. */
+/* Indexes a variable: the window contains subscripts, not arguments. */
 static enum step_result index_variable(struct vm *vm, struct frame *f, value v, value *args, int n, int reg, int nout,
 	int flags)
 {
 	value out = NONE, held = value_ref(v);
-	/* the name alone of a variable that only eval, assignin or load creates is no reference with parentheses */
+	/* The name alone of a variable that only eval, assignin or load creates is no reference with parentheses. */
 	bool name_alone = n == 0 && !(flags & (FLAG_PARENS | FLAG_LISTS)), ok = true;
 	if (!name_alone)
 		ok = index_value(vm, f, held, n, args, nout, &out);
@@ -370,7 +370,7 @@ enum step_result call_instruction(struct vm *vm, struct frame *f, const ins *i)
 	return r;
 }
 
-/* x(m) for an instruction that takes pairs. */
+/* Evaluates x(m) for an instruction that takes pairs. */
 static bool index_picked(struct frame *f, const ins *i, value x, value taken)
 {
 	value out;
@@ -389,13 +389,13 @@ static inline bool scalar_offset(value v, int64_t n, int64_t *at)
 	return (double)(*at + 1) == v.d;
 }
 
-/* A scalar or an array of characters, numbers or strings: no list, and no subscript that is not read yet. */
+/* Whether the register holds a scalar or an array of characters, numbers or strings, and no list. */
 static inline bool is_key(const struct frame *f, int reg)
 {
 	return f->r[reg].tag - 1u < V_STRING;
 }
 
-/* m(key) of an object of a native class */
+/* Evaluates m(key) of an object of a native class. */
 static enum step_result index_native(struct frame *f, const ins *i, value obj)
 {
 	value key = f->r[i->c], out = NONE;
@@ -536,7 +536,7 @@ bool do_FIELD(struct vm *vm, struct frame *f, const ins *i)
 
 /* ---- chains ---- */
 
-/* f(args) from C, results as one value or a list */
+/* Calls f(args) from C. The result is one value or a list. */
 static bool call_results(struct vm *vm, value func, sym name, int nin, const value *in, int nout, value *out)
 {
 	value few[RESULTS_FEW], *res = results_room(nout, few);
@@ -546,7 +546,7 @@ static bool call_results(struct vm *vm, value func, sym name, int nin, const val
 	return results_give(ok, nout, res, few, out);
 }
 
-struct cursor {                 /* where a walk stands: cur is borrowed, kept alive by hold */
+struct cursor {                 /* the state of a walk; cur is borrowed, and hold keeps it alive */
 	value cur, hold;
 };
 
@@ -636,7 +636,7 @@ static bool walk_field(struct vm *vm, struct frame *f, struct cursor *c, const s
 	return true;
 }
 
-/* A class like gpuArray has no such member, a package no such function. */
+/* Fails, because a class like gpuArray has no such member, or a package no such function. */
 static bool not_in_package(struct vm *vm, struct frame *f, sym base, const struct path *p)
 {
 	struct target t;
@@ -655,7 +655,7 @@ static bool not_in_package(struct vm *vm, struct frame *f, sym base, const struc
 	return false;
 }
 
-/* A package and a function share the name base. Does the package have the first member? It then comes first. */
+/* A package and a function share the name `base`. If the package has the first member, it comes first. */
 static bool package_has(struct vm *vm, struct frame *f, sym base, const struct step *s, bool *has)
 {
 	struct target t;
@@ -668,7 +668,7 @@ static bool package_has(struct vm *vm, struct frame *f, sym base, const struct s
 	return ok;
 }
 
-/* pkg.sub.f(args): the longest dotted name that is a function or a class. */
+/* Finds the longest dotted name in pkg.sub.f(args) that is a function or a class. */
 static bool walk_package(struct vm *vm, struct frame *f, sym base, const struct path *p, int *at, int nout,
 	struct cursor *c)
 {
@@ -706,7 +706,7 @@ static bool walk_package(struct vm *vm, struct frame *f, sym base, const struct 
 	return ok && (found || not_in_package(vm, f, base, p));
 }
 
-/* A chain whose base is no variable: a function with or without arguments, a class, a package. */
+/* Evaluates the start of a chain whose base is no variable: a function, a class or a package. */
 static bool walk_name(struct vm *vm, struct frame *f, sym base, const struct path *p, int *at, int nout,
 	struct cursor *c)
 {
@@ -738,7 +738,7 @@ static bool walk_name(struct vm *vm, struct frame *f, sym base, const struct pat
 	if (found && !own && !t.builtin)
 		TRY(package_has(vm, f, base, &p->steps[0], &member));
 	if (!found || member || (t.builtin && p->steps[0].kind == STEP_FIELD && path_is_package(vm, base)))
-		return walk_package(vm, f, base, p, at, nout, c);       /* gpuArray is a function and a package too */
+		return walk_package(vm, f, base, p, at, nout, c);       /* gpuArray is both a function and a package */
 	*at = 0;
 	TRY(call_results(vm, NONE, base, 0, NULL, 1, &out));
 	advance(c, out);
@@ -757,7 +757,7 @@ static bool walk_object(struct vm *vm, struct frame *f, struct cursor *c, const 
 	return ok;
 }
 
-/* s.upper, s.replace("a", "b"): the functions of strings are their methods. */
+/* In s.upper and s.replace("a", "b"), functions of strings are called as methods. */
 static bool is_string_method(sym name)
 {
 	static const char *const names[] = { "append", "cellstr", "char", "contains", "count", "double", "endsWith",
@@ -793,7 +793,7 @@ static bool walk_string(struct vm *vm, struct frame *f, struct cursor *c, const 
 	return ok;
 }
 
-/* base <steps from at>; a base of V_NONE names the register of a name in aux. */
+/* Evaluates base <steps from `at` on>. If base is V_NONE, its aux names the register of a name. */
 bool walk(struct vm *vm, struct frame *f, value base, bool owned, const struct path *p, int at, int nout, int flags,
 	value *out)
 {
@@ -891,7 +891,7 @@ static inline bool knows_method(const struct vm *vm, const struct ic *ic, value 
 	return ic->method_key == vm->epoch && ic->method_class == obj.object->cls;
 }
 
-/* Remembers the method obj.name, if the call may be made right here. */
+/* Caches the method obj.name, if it may be called from here. */
 MUST static bool find_method(struct vm *vm, struct ic *ic, value obj, sym name)
 {
 	struct target t = { 0 };
@@ -909,7 +909,7 @@ MUST static bool find_method(struct vm *vm, struct ic *ic, value obj, sym name)
 	return true;
 }
 
-/* No argument of the call obj.name(...) chooses another method. */
+/* Whether no argument of obj.name(...) chooses another method. */
 static bool only_plain(const struct frame *f, const struct path *p)
 {
 	for (int k = 0; p->n > 1 && k < p->steps[1].n; k++)
@@ -918,7 +918,7 @@ static bool only_plain(const struct frame *f, const struct path *p)
 	return true;
 }
 
-/* obj.method(args) alone in a chain: the loop enters the method, no C stack is used */
+/* Calls obj.method(args) when it is the whole chain. The interpreter's loop enters it, so no C stack is used. */
 static enum step_result call_method(struct vm *vm, struct frame *f, const ins *i, value *obj, const struct ic *ic)
 {
 	struct target t = { .function = ic->method, .builtin = ic->method_builtin };

@@ -1,10 +1,9 @@
 /*
 ** vm/output.c - where the output of a session goes.
 **
-** Output is collected and written when there is much of it, when somebody asks (vm_flush), and before anything goes to
-** standard error, so that the two come in the order of the program. evalc puts a string in the way. Where the host
-** allows
-** it (output_start), a thread writes what has waited for half a second, whatever the program computes meanwhile.
+** Output is collected. It is written when there is much of it, when vm_flush is called, and before an error text, so
+** that both come in the order of the program. evalc collects it in a string instead. If the host allows it
+** (output_start), a thread writes output that has waited for half a second, also while the program computes.
 */
 #include <errno.h>
 #include <pthread.h>
@@ -23,7 +22,7 @@ enum { OUT_ENOUGH = 1 << 16, WAIT_NS = 500 * 1000 * 1000 };
 
 struct output_thread {
 	pthread_t thread;
-	pthread_mutex_t lock;           /* of vm->out and of writing it */
+	pthread_mutex_t lock;           /* protects vm->out, and the writing of it */
 	pthread_cond_t wake;
 	bool wanted, runs, ends;
 };
@@ -40,7 +39,7 @@ static void unlock(struct vm *vm)
 		pthread_mutex_unlock(&vm->out_thread->lock);
 }
 
-/* Under the lock. */
+/* The caller holds the lock. */
 static bool write_out(struct vm *vm, const char *text, size_t n)
 {
 	if (vm->out_closed || !n)
@@ -50,12 +49,12 @@ static bool write_out(struct vm *vm, const char *text, size_t n)
 	if (!ok) {
 		vm->out_closed = true;
 		vm->exiting = true;
-		interrupt_raise(&vm->stop);     /* nobody listens any more */
+		interrupt_raise(&vm->stop);     /* the output was closed */
 	}
 	return ok;
 }
 
-/* Under the lock. After an interrupt, the rest of a long text is left out: nobody wants to read it. */
+/* The caller holds the lock. After an interrupt, the rest of a long text is left out. */
 static bool write_in_pieces(struct vm *vm, const char *text, size_t n)
 {
 	while (n > OUT_ENOUGH && write_out(vm, text, OUT_ENOUGH)) {
@@ -106,7 +105,8 @@ void output_start(struct vm *vm)
 	vm->out_thread = t;
 }
 
-/* Under the lock, at the first text that waits. Signals stay with the other threads. */
+/* The caller holds the lock. The thread starts with the first text that waits. It blocks signals, so that other threads
+** get them. */
 static void begin_thread(struct vm *vm)
 {
 	struct output_thread *t = vm->out_thread;

@@ -1,7 +1,7 @@
 /*
 ** vm/parfor.c - the variables of parfor-loops: see parfor.h.
 **
-** One walk over the body in the order of execution notes for each name how it is used. The notes then decide.
+** One walk over the body, in the order of execution, notes how each name is used. Then the notes decide its kind.
 */
 #include "vm/parfor.h"
 
@@ -26,10 +26,10 @@ struct walk {
 	struct parfor *p;
 	const struct map *assigned;
 	sym variable;
-	struct arena arena;             /* of expressions that nobody keeps */
+	struct arena arena;             /* for expressions that are not kept */
 	VEC(struct note) notes;
 	struct map index;
-	int loops;                      /* loops inside the body around the statement */
+	int loops;                      /* number of loops in the body around the statement */
 };
 
 static void fault(struct walk *w, const struct ast *at, const char *fmt, ...) PRINTF(3, 4);
@@ -66,7 +66,7 @@ static void visit_kids(struct walk *w, const struct ast *a, int from, const stru
 		visit(w, a->kid[i], hide);
 }
 
-/* name(...) or name{...}, read or written. */
+/* Notes that name(...) or name{...} is read or written. */
 static void use_index(struct walk *w, const struct ast *a, bool write)
 {
 	bool known = map_find(&w->index, a->kid[0]->name) != NULL;
@@ -146,7 +146,7 @@ static void lambda(struct walk *w, const struct ast *a, const struct map *hide)
 	map_free(&inner);
 }
 
-/* Parts of x = x + a and of x = x - b in one loop are added; then b counts as -b. */
+/* Notes how parts are joined. x = x + a and x = x - b may stand in one loop: both are added, and b counts as -b. */
 static void note_join(struct note *n, sym join)
 {
 	sym plus = sym_z("plus"), minus = sym_z("minus");
@@ -283,7 +283,7 @@ struct ast *parfor_negative(struct arena *arena, struct ast *e)
 	return a;
 }
 
-/* The chain x + a - b without x: a - b. NULL: it does not begin with x. */
+/* Returns the chain x + a - b without its x: a - b. Returns NULL if it does not begin with x. */
 static struct ast *without_first(struct arena *arena, const struct ast *e, sym x)
 {
 	if (e->kind != AST_Binary || (e->op != TOK_PLUS && e->op != TOK_MINUS))
@@ -317,7 +317,7 @@ static struct ast *of_operator(struct arena *arena, const struct ast *e, sym x, 
 	return strcmp(*join, "plus") == 0 ? without_first(arena, e, x) : NULL;
 }
 
-/* [x, a], [x; a], [a, x], [a; x] */
+/* Recognises the forms [x, a], [x; a], [a, x] and [a; x]. */
 static struct ast *of_matrix(struct arena *arena, const struct ast *e, sym x, const char **join, bool *after)
 {
 	if (e->kind != AST_Matrix || e->n == 0)
@@ -397,7 +397,8 @@ struct ast *parfor_with_plus(struct arena *arena, const struct ast *s)
 
 /* ---- the decision ---- */
 
-/* i, i + k, k + i, i - k, where k is a number or a variable that the body does not change. */
+/* Recognises the subscripts i, i + k, k + i and i - k, where k is a number or a variable that the body does not
+** change. */
 static bool reads_loop_variable(const struct walk *w, const struct ast *a, struct parfor_variable *v)
 {
 	sym i = w->variable;

@@ -1,5 +1,5 @@
 /*
-** vm/parfor.h - parfor-loops: what each variable of the body is, and code for a worker.
+** vm/parfor.h - finds the kind of each variable in a parfor-loop, and makes the code that workers execute.
 **
 ** The rules are MATLAB's. A loop variable is the counter. A temporary variable gets its value in each turn. A sliced
 ** variable is indexed by the loop variable, at one place, always in the same way. A reduction variable collects: each
@@ -17,11 +17,13 @@ enum parfor_kind { PARFOR_BROADCAST, PARFOR_TEMPORARY, PARFOR_SLICED, PARFOR_RED
 struct parfor_variable {
 	sym name;
 	enum parfor_kind kind;
-	/* sliced: subscript `position` of `n` is the loop variable plus or minus `shift` (NULL: the variable itself) */
+	/* Sliced: of n subscripts, the one at `position` is the loop variable plus or minus `shift` (NULL: the variable
+	   itself). */
 	int position, n;
 	const struct ast *shift;
 	bool minus;
-	/* reduction: what joins two parts: "plus", "horzcat", a function; after: the variable is the right operand */
+	/* Reduction: `join` combines two parts: "plus", "horzcat" or a function. `after`: the variable is the right
+	   operand. */
 	sym join;
 	bool after, is_function;
 };
@@ -33,29 +35,31 @@ struct parfor {
 	char *message;                  /* of the fault, owned */
 };
 
-/* assigned: names that the function around the loop gives values; NULL: not known. */
+/* `assigned`: names to which the function around the loop assigns; NULL: not known. */
 void parfor_classify(struct parfor *p, const struct ast *loop, const struct map *assigned);
 void parfor_free(struct parfor *p);
 const struct parfor_variable *parfor_find(const struct parfor *p, sym name);
 struct ast *parfor_negative(struct arena *arena, struct ast *e);        /* -e */
-/* The statement `name = name - expr` with a plus */
+/* Returns `name = name - expr` with a plus in place of the minus. */
 struct ast *parfor_with_plus(struct arena *arena, const struct ast *statement);
-/* The statement `name = name op expr`: the part `expr`, made in `arena`; NULL: it is no such statement. */
+/* Returns the part `expr` of `name = name op expr`, made in `arena`. Returns NULL for any other statement. */
 struct ast *parfor_reduced(struct arena *arena, const struct ast *statement, sym *name, sym *join, bool *after,
 	bool *is_function);
 /* The loop that begins at byte `pos`; NULL: none. */
 const struct ast *parfor_at(const struct ast *a, uint32_t pos);
 
 /*
-** Code for turns of a loop, as a script: the variables parfor_bound(false) and parfor_bound(true) hold the first and
-** the last value of the loop variable. A reduction variable without a value begins with the first expr. NULL: error.
+** Makes the code of a range of turns, as a script. The variables parfor_bound(false) and parfor_bound(true) hold the
+** first and the last value of the loop variable. A reduction variable without a value starts with the first expr. NULL:
+** error.
 */
 struct code *compile_parfor(struct source *s, struct unit *unit, const struct parfor *p);
 sym parfor_bound(bool last);
 
-/* What executes parfor and spmd on workers: the library, when a pool was opened first. */
+/* Functions that execute parfor and spmd on workers. The library sets them when a pool is first opened. */
 struct vm_parallel {
-	/* *done false: no pool, or no workers asked for. limit: NONE or the number in parfor (i = 1:n, LIMIT) */
+	/* *done is false if there is no pool, or if no workers are wanted. limit: NONE, or the number in parfor (i =
+	   1:n, LIMIT). */
 	bool (*loop)(struct vm *vm, const struct ast *loop, value first, value last, value limit, bool *done);
 	bool (*block)(struct vm *vm, const struct ast *spmd, value limit, bool *done);
 };

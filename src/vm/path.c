@@ -1,10 +1,9 @@
 /*
-** vm/path.c - from a name to the function, class or builtin that it means.
+** vm/path.c - finds the function, class or built-in function that a name means.
 **
-** In MATLAB's order: local functions of the file, private/ of its folder, the current folder, the folders of the
-** running scripts, the path, builtins. What a folder holds is read once; a name that nothing answers to has the folders
-** looked at again, so a file that the program wrote a moment ago is found. Inline caches keep what was found until
-** vm->epoch moves.
+** The search has MATLAB's order: local functions of the file, private/ of its folder, the current folder, the folders
+** of the running scripts, the path, built-in functions. The list of a folder's files is read once. If a name is not
+** found, the folders are read again, so a new file is found. Inline caches keep a result until vm->epoch changes.
 */
 #include "base/door.h"
 #include "vm/path.h"
@@ -99,8 +98,8 @@ void path_refresh(struct vm *vm)
 }
 
 /*
-** For a name that nothing answers to: as path_refresh, but at most ten times a second while nothing that this process
-** did can have changed a folder. Programs ask for such names in loops.
+** Reads the folders again for a name that was not found. It does so at most ten times a second, unless this process may
+** have changed a folder. Programs ask for such names in loops.
 */
 static void look_again(struct vm *vm)
 {
@@ -198,7 +197,7 @@ void path_add(struct vm *vm, const char *dir, bool at_end)
 	path_changed(vm);
 }
 
-/* The folders that are searched, one after the other: 0 is the current one. 0: no more. */
+/* The i-th folder of the search; the current folder has number 0. Returns 0 at the end. */
 static sym search_folder(struct vm *vm, int i)
 {
 	if (i == 0)
@@ -220,7 +219,7 @@ static sym join(sym dir, const char *middle, const char *name, const char *suffi
 	return r;
 }
 
-/* name without dots in dir: name.m, @name/name.m; the file as a sym or 0 */
+/* Finds a name without dots in dir: name.m or @name/name.m. Returns the file as a sym, or 0. */
 static sym file_in(struct vm *vm, sym dir, sym name)
 {
 	int has = folder_has(vm, dir, name);
@@ -232,7 +231,8 @@ static sym file_in(struct vm *vm, sym dir, sym name)
 	return has & ENTRY_M ? join(dir, "", sym_text(name), ".m") : 0;
 }
 
-/* The folder of the packages of *dotted below dir; *dotted becomes the name behind them. 0: no such package. */
+/* Finds the folder of the packages of *dotted below dir. Sets *dotted to the name behind them. Returns 0 if there is
+** none. */
 static sym package_folder(struct vm *vm, sym dir, const char **dotted)
 {
 	for (const char *dot; (dot = strchr(*dotted, '.')); *dotted = dot + 1) {
@@ -244,14 +244,14 @@ static sym package_folder(struct vm *vm, sym dir, const char **dotted)
 	return dir;
 }
 
-/* pkg.sub.name in dir */
+/* Finds pkg.sub.name in dir. */
 static sym package_file(struct vm *vm, sym dir, const char *dotted)
 {
 	dir = package_folder(vm, dir, &dotted);
 	return dir ? file_in(vm, dir, sym_z(dotted)) : 0;
 }
 
-/* The folder @name of class pkg.name below dir; 0: none. */
+/* Finds the folder @name of class pkg.name below dir; 0: none. */
 static sym class_folder(struct vm *vm, sym dir, sym cls)
 {
 	const char *name = sym_text(cls);
@@ -331,7 +331,8 @@ bool path_is_package(struct vm *vm, sym name)
 
 /* ---- units ---- */
 
-/* The last part of path that starts with mark, without it: the class of "/x/@Point/plus.m". Packages join with dots. */
+/* The last part of the path that starts with mark, without the mark: the class of "/x/@Point/plus.m". Packages are
+** joined with dots. */
 static sym part_of_path(const char *path, char mark)
 {
 	struct str s = { 0 };
@@ -401,7 +402,8 @@ struct unit *unit_from_source(struct vm *vm, struct source *taken, const char *p
 	u->folder = *path ? file_folder(path) : mem_copy_text("", 0);
 	u->package = part_of_path(path, '+');
 	u->class_name = part_of_path(path, '@');
-	vec_push(&vm->all_units, u);            /* kept until the session ends: frames and caches lend from it */
+	/* kept until the session ends, because frames and caches borrow from it */
+	vec_push(&vm->all_units, u);
 	const char *base = file_name(path);
 	size_t n = strlen(base);
 	if (n > 2 && strcmp(base + n - 2, ".m") == 0)
@@ -413,7 +415,7 @@ struct unit *unit_from_source(struct vm *vm, struct source *taken, const char *p
 	return ok ? u : NULL;
 }
 
-/* Units end with their session: frames, handles and caches lend from them. */
+/* Units end with their session, because frames, handles and caches borrow from them. */
 void unit_unref(struct unit *u)
 {
 	for (int i = 0; i < u->count; i++)
@@ -443,7 +445,7 @@ struct unit *unit_load(struct vm *vm, const char *path)
 	u = unit_from_source(vm, src, path);
 	if (u) {
 		u->mtime = mtime;
-		map_put(&vm->units, sym_z(path))->p = u;        /* the map may have moved meanwhile */
+		map_put(&vm->units, sym_z(path))->p = u;        /* the map may have moved since */
 	}
 	return u;
 }
@@ -483,7 +485,7 @@ void vm_find_local(struct unit *u, sym name, struct target *t, bool *found)
 {
 	t->function = map_get(&u->functions, name);
 	if (u->class_name && !u->is_class && t->function == u->main)
-		t->function = NULL;     /* a method is called for objects of its class only, also in its own file */
+		t->function = NULL;     /* a method is called only for objects of its class, also in its own file */
 	*found = t->function != NULL;
 }
 
@@ -494,7 +496,7 @@ bool vm_find_beside(struct vm *vm, struct unit *u, sym name, struct target *t, b
 	sym dir = sym_z(u->folder);
 	bool inside = strcmp(file_name(u->folder), "private") == 0;
 	if (!inside && !(folder_has(vm, dir, sym_z("private")) & ENTRY_PRIVATE) && u->class_name) {
-		/* methods in a folder of a class see its private folder only */
+		/* Methods in a folder of a class see only the private folder of that class. */
 		return true;
 	}
 	sym private = inside ? dir : join(dir, "private", "", "");
@@ -562,7 +564,8 @@ bool vm_find(struct vm *vm, struct frame *from, sym name, struct target *t, bool
 	t->function = hidden ? NULL : map_get(&vm->typed, name);
 	*found = t->function != NULL;
 	for (int again = 0; again < 2 && !*found; again++) {
-		sym file = hidden ? 0 : search(vm, name); /* what is built in does not call what a user has shadowed */
+		/* library code does not call functions by which a user shadows others */
+		sym file = hidden ? 0 : search(vm, name);
 		if (file) {
 			*found = true;
 			return from_unit(vm, unit_load(vm, sym_text(file)), t);
@@ -665,7 +668,8 @@ void vm_complete(struct vm *vm, const char *prefix, void (*found)(void *context,
 
 enum { LONGEST = 63 };
 
-/* Edits (insert, delete, replace, swap of neighbours) from a to b, or more than `limit`. */
+/* Counts the edits (insert, delete, replace, swap of neighbours) from a to b. The result is more than `limit` if there
+** are too many. */
 static int edits(const char *a, const char *b, int limit)
 {
 	int n = (int)strlen(a), m = (int)strlen(b), rows[3][LONGEST + 2];
@@ -697,7 +701,8 @@ struct nearest {
 	int distance;
 };
 
-/* Among equals the one that came first wins, and one with the same first letter before others. */
+/* Compares a name with the best one so far. At equal distance, a name with the same first letter wins, then the earlier
+** one. */
 static void consider(void *context, const char *name)
 {
 	struct nearest *s = context;
@@ -710,7 +715,7 @@ static void consider(void *context, const char *name)
 	}
 }
 
-/* How far a name may be from what was meant: longer words may hold more mistakes. */
+/* The largest distance of a suggestion from the word: longer words may contain more mistakes. */
 static struct nearest nearest_to(const char *word)
 {
 	size_t n = strlen(word);

@@ -8,10 +8,10 @@
 
 enum entry_kind { ENTRY_M = 1, ENTRY_PACKAGE = 2, ENTRY_CLASS = 4, ENTRY_PRIVATE = 8, ENTRY_P = 16 };
 
-struct folder {                 /* what a folder holds, read once and again when it changed */
+struct folder {                 /* the list of a folder's files, read once and again after a change */
 	sym path;
 	int64_t mtime;
-	bool settled;           /* read so long after mtime that a later change has another time */
+	bool settled;           /* it was read so late after mtime that a later change must change mtime */
 	struct map names;       /* sym -> bits of entry_kind */
 	struct map files;       /* sym of every entry's whole name */
 };
@@ -20,7 +20,7 @@ struct path_state {
 	sym cwd;
 	VEC(sym) dirs;          /* addpath: first is searched first */
 	struct map folders;     /* sym -> struct folder *, owned */
-	struct map searched;    /* of one refresh */
+	struct map searched;    /* the names that one refresh has searched */
 	struct map value_methods;       /* the names of methods in folders such as @double */
 	uint64_t value_methods_epoch;   /* 1 + the epoch in which they were found */
 	uint64_t epoch;         /* changes when the path, a folder or a file has changed */
@@ -42,12 +42,11 @@ void path_class_files(struct vm *vm, const char *own, sym cls, void (*each)(void
 MUST bool path_method(struct vm *vm, const char *class_folder, sym name, struct target *t, bool *found);
 /* Whether a folder of a class of plain values (@double, @cell, ...) holds a method of this name. */
 bool path_value_method(struct vm *vm, sym name);
-/* The file that defines name as a function, script or class: appended; false: none. */
+/* Appends the file that defines name as a function, script or class. Returns false if there is none. */
 bool path_find_file(struct vm *vm, const char *name, struct str *file);
 /*
-** A file that is read: in the session's folder, else in a folder of the search path. Appends its path; where there
-** is none, the path
-** that it would have in the session's folder, and false.
+** Finds a file that is to be read, in the session's folder or in the search path, and appends its path. If there is
+** none, it appends the path that the file would have in the session's folder, and returns false.
 */
 bool path_find_data(struct vm *vm, const char *name, struct str *file);
 

@@ -1,6 +1,7 @@
 /*
-** vm/places.c - short ways to one element: x = s(k), s(k) = x of struct arrays, and chains of fields, braces and
-** subscripts that are there and hold what the chain expects. All other cases are left to ops_ref.c and ops_assign.c.
+** vm/places.c - short ways to one element: x = s(k) and s(k) = x of struct arrays, and chains of fields, braces and
+** subscripts. They handle only elements that exist and have the expected type. ops_ref.c and ops_assign.c handle all
+** other cases.
 */
 #include "vm/places.h"
 
@@ -64,7 +65,7 @@ bool quick_set_struct(value *place, const value *sub, const value *rhs)
 
 /* ---- chains ---- */
 
-/* s(end + 1).f of a row whose elements have the field f: a new element. NULL: not that case. */
+/* For s(end + 1).f of a row whose elements have the field f, adds an element. Returns NULL in all other cases. */
 static value *new_field(const struct frame *f, value *v, const struct step *s)
 {
 	struct structs *x = v->structs;
@@ -81,7 +82,7 @@ static value *new_field(const struct frame *f, value *v, const struct step *s)
 	return structs_at(x, x->count - 1, field);
 }
 
-/* The value inside of v that steps from *at on lead to, as far as they are plain; stops in front of the last step. */
+/* Follows the steps from *at on inside v, as far as they are plain. It stops in front of the last step. */
 static value *inside(const struct frame *f, value *v, const struct path *p, int last, int *at, enum place_use own)
 {
 	while (*at < last) {
@@ -122,7 +123,7 @@ static value *inside(const struct frame *f, value *v, const struct path *p, int 
 	return v;
 }
 
-/* The offset that the subscripts of s mean in a plain array; false: it is none, or they mean no element of it. */
+/* Converts the subscripts of s to an offset in a plain array. Returns false if they name no existing element. */
 static bool place_in(const struct frame *f, const struct array *a, const struct step *s, int64_t *at)
 {
 	int64_t column;

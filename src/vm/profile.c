@@ -1,12 +1,12 @@
 /*
 ** vm/profile.c - how often functions are called and lines are executed, and how long they take.
 **
-** A stack of the calls that run, beside the frames: when one ends, its time is added to its function, and to what the
-** caller has to take off its own. A function that calls itself counts the time of the outermost call only. Arrays are
-** computed when somebody looks: their time belongs to the function that looks.
+** Beside the frames, there is a stack of the calls that run. When a call ends, its time is added to its function, and
+** subtracted from the own time of its caller. For a recursive function, only the outermost call counts. A pending array
+** is computed when a function looks at it, and its time counts for this function.
 **
-** While the profile is on, LINE stands in the place of the first instruction of each line. When it is met it puts the
-** operation back for one turn, and the LINE met before in its place again. Loops have one where they turn, for that.
+** While the profile is on, the first instruction of each line is replaced by LINE. When a LINE is met, the operation is
+** restored for one execution, and the LINE before is put back. Back edges of loops have a LINE for this purpose.
 */
 #include <string.h>
 #include <time.h>
@@ -21,7 +21,7 @@ struct running {
 	struct frame *frame;    /* NULL: a built-in function */
 	bool before;            /* it was called before the profile was on */
 	double start, inner;
-	int line;               /* at work since line_start; 0: none yet */
+	int line;               /* the line since line_start; 0: none yet */
 	double line_start;
 };
 
@@ -30,8 +30,8 @@ struct profiler {
 	struct profile_options options;
 	VEC(struct profile_row) rows;
 	VEC(struct profile_event) events;
-	VEC(struct code *) marked;      /* with LINEs */
-	struct code *put_back;          /* one of them whose instruction put_back_at is without its LINE */
+	VEC(struct code *) marked;      /* codes with LINEs */
+	struct code *put_back;          /* the code whose LINE at put_back_at is replaced by its operation now */
 	int put_back_at;
 	struct map by_name;
 	VEC(struct running) stack;
@@ -179,7 +179,7 @@ bool do_LINE(struct vm *vm, struct frame *f, const ins *i)
 static void begin_frame(struct profiler *p, struct frame *f, bool before)
 {
 	const char *file = f->code->unit ? f->code->unit->path : "";
-	if (p->put_back)                /* its turn is over, also if the code has no other line */
+	if (p->put_back)                /* restores it, also if the code has no other line */
 		put_line(p->put_back, p->put_back_at);
 	p->put_back = NULL;
 	begin(p, row_of(p, row_name(f->code), file, false), f, before);
@@ -194,7 +194,7 @@ void profile_enter(struct vm *vm, struct frame *f)
 	begin_frame(p, f, false);
 }
 
-/* The person's scripts and functions that run already: their lines count from now on, but not their calls. */
+/* Lines of the user's scripts and functions that run already count from now on, but not their calls. */
 static void begin_running(struct profiler *p, struct frame *f)
 {
 	if (!f)

@@ -1,8 +1,8 @@
 /*
 ** vm/quick.c - short ways to the results of frequent built-in functions of scalars, sizes and short texts.
 **
-** A short way sees only cases in which the function can neither fail nor have another effect. It leaves all other
-** cases to the function itself, and gives exactly the function's result.
+** A short way handles only cases in which the function cannot fail and has no side effect. Its result is exactly the
+** function's result. All other cases go to the function itself.
 */
 #include "vm/quick.h"
 
@@ -72,7 +72,7 @@ static bool test(struct ic *ic, int nin, const value *in, value *out)
 	return true;
 }
 
-/* A division is dear, and whole numbers of 32 bits are the usual case. */
+/* A division is slow, and whole numbers of 32 bits are the usual case. */
 static bool modulus(struct ic *ic, int nin, const value *in, value *out)
 {
 	if (nin != 2 || in[0].tag != V_DOUBLE || in[1].tag != V_DOUBLE)
@@ -89,7 +89,7 @@ static bool modulus(struct ic *ic, int nin, const value *in, value *out)
 	return true;
 }
 
-/* As the ops max and min: of two equal numbers, such as 0 and -0, the first one. */
+/* Like the ops max and min: of two equal numbers, such as 0 and -0, the result is the first one. */
 double quick_larger(double a, double b) { return a >= b || b != b ? a : b; }
 double quick_smaller(double a, double b) { return a <= b || b != b ? a : b; }
 
@@ -111,7 +111,7 @@ static bool smaller(struct ic *ic, int nin, const value *in, value *out)
 
 /* ---- sizes ---- */
 
-/* What is no object and not sparse; a scalar has none. */
+/* The shape of a value that is neither an object nor sparse. A scalar has none. */
 static const shape *shape_in(const value *v)
 {
 	switch (v->tag) {
@@ -178,7 +178,7 @@ static bool length_of_axis(struct ic *ic, int nin, const value *in, value *out)
 
 /* ---- texts ---- */
 
-/* Without the blanks at the end, as strcat drops them */
+/* The length of a text without the blanks at its end, which strcat drops. */
 static int64_t text_trimmed(const uint16_t *at, int64_t n)
 {
 	while (n > 0 && (at[n - 1] == ' ' || at[n - 1] == 0 || (at[n - 1] >= 9 && at[n - 1] <= 13)))
@@ -186,7 +186,7 @@ static int64_t text_trimmed(const uint16_t *at, int64_t n)
 	return n;
 }
 
-/* The units of a text in one row that is not empty */
+/* Gets the characters of a text with one row that is not empty. */
 static bool row_of_text(const value *v, const uint16_t **at, int64_t *n, uint16_t *one)
 {
 	if (v->tag == V_CHAR) {
@@ -229,7 +229,7 @@ static bool same_text(struct ic *ic, int nin, const value *in, value *out)
 	return true;
 }
 
-/* s = strcat(s, t): grows in place where nothing but the variable s and the argument hold the characters. */
+/* Executes s = strcat(s, t). The text grows in place if only the variable s and the argument hold its characters. */
 static bool join_texts(struct ic *ic, int nin, const value *in, value *out)
 {
 	const value *dst = ic->dst;
@@ -272,7 +272,7 @@ static bool join_texts(struct ic *ic, int nin, const value *in, value *out)
 enum { LITERAL_FIELDS = 16 };
 struct literal {
 	int n;
-	uint64_t key[LITERAL_FIELDS];   /* of each name: the serial number of its array, or its only character */
+	uint64_t key[LITERAL_FIELDS];   /* for each name: the serial number of its array, or its only character */
 	struct fields *fields;
 };
 
@@ -294,7 +294,7 @@ static bool name_key(const value *v, uint64_t *key)
 	return true;
 }
 
-/* The name is plain: a letter, then letters, digits and underscores of ASCII, and not long. */
+/* Whether the name is simple: a letter, then letters, digits and underscores of ASCII, and not long. */
 static bool plain_name(const value *v, sym *name)
 {
 	char text[32];
@@ -362,7 +362,7 @@ static bool struct_literal(struct ic *ic, int nin, const value *in, value *out)
 	return s != NULL;
 }
 
-/* ---- which function has one ---- */
+/* ---- functions that have a short way ---- */
 
 static const struct { const char *name; quick_function run; } own[] = {
 	{ "mod", modulus }, { "rem", modulus }, { "max", greater }, { "min", smaller },
@@ -371,7 +371,7 @@ static const struct { const char *name; quick_function run; } own[] = {
 	{ "strcmp", same_text }, { "strcat", join_texts }, { "struct", struct_literal },
 };
 
-static bool is_op_alone(enum op op)     /* its function is the op and nothing more: lib/numbers/elementwise.c */
+static bool is_op_alone(enum op op)     /* the built-in function is only this op: lib/numbers/elementwise.c */
 {
 	static const bool plain[OP_COUNT] = {
 #define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) [OP_##name] = true,

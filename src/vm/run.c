@@ -1,5 +1,5 @@
 /*
-** vm/run.c - the loop of the machine.
+** vm/run.c - the interpreter's loop.
 **
 ** Each instruction jumps to the next one's code by itself (computed goto). This file contains the common cases,
 ** mostly of real double scalars. All other cases go to a function. Before the call, the frame notes the position of
@@ -134,7 +134,7 @@
 		NEXT; \
 	}
 
-/* x ^ y where the answer is real and the way to it is not in doubt */
+/* Computes x ^ y if the result is real and follows from a simple rule. */
 static inline bool simple_power(double x, double y, double *out)
 {
 	if (y != 2)
@@ -185,16 +185,18 @@ static void tell_debugger(struct vm *vm)
 	debug_on_error(vm, caught);
 }
 
-/* After an error: pops frames up to one that catches. False: `first` is gone and the error still in the slot. */
+/* Handles an error: removes frames up to one that catches it. Returns false if `first` was removed; the error is still
+** in the slot. */
 static bool unwind(struct vm *vm, struct frame *first)
 {
 	if (UNLIKELY(vm->stop & VM_STOP) && !vm->exiting && !error_has_id("RunMat:dbquit")) {
-		error_clear(); /* an interrupt may show as another error: a file that was not read to its end */
-		(void)!vm_check_stop(vm);       /* from here on, code that cleans up runs */
+		/* an interrupt may appear as another error, such as a file that was not read completely */
+		error_clear();
+		(void)!vm_check_stop(vm);       /* from here on, cleanup code may run */
 		value_put_off_frees();
 	}
 	if (UNLIKELY(error_is_nomem())) {
-		vm->stop &= ~VM_MEMORY;         /* this error tells it */
+		vm->stop &= ~VM_MEMORY;         /* this error reports it */
 		(void)mem_exhausted();
 	}
 	error_locate(vm);
@@ -202,7 +204,7 @@ static bool unwind(struct vm *vm, struct frame *first)
 		tell_debugger(vm);
 	bool catchable = !vm->exiting && !limits_over() && !error_has_id("MATLAB:interrupted")
 		&& !error_has_id("RunMat:dbquit");
-	/* with little memory left, the frames give back what they hold: a handler may need more than there is */
+	/* If little memory is left, release the values of the frames, because a handler may need more memory. */
 	if (UNLIKELY(error_is_nomem() && reserve_is_low()))
 		catchable = false;
 	for (;;) {
@@ -213,7 +215,7 @@ static bool unwind(struct vm *vm, struct frame *first)
 				register_free(&f->r[i]);
 			bool nomem = error_is_nomem();
 			value_set(&f->thrown, error_caught(vm));
-			if (UNLIKELY(nomem)) {          /* the report of the error took from the reserve, too */
+			if (UNLIKELY(nomem)) {          /* the report of the error used the reserve, too */
 				vm->stop &= ~VM_MEMORY;
 				(void)mem_exhausted();
 				reserve_give_room();
@@ -237,7 +239,7 @@ static inline bool plain_values(const value *v, int n)
 	return true;
 }
 
-/* Registers above the running frame's hold nothing that is counted, so only variables are made empty. */
+/* Registers above those of the running frame hold no counted values, so only variables are set to empty. */
 static inline struct frame *push_plain(struct vm *vm, struct frame *up, struct function *fn, value *r, int nin,
 	int nout, value *dst, bool dst_temp)
 {
@@ -267,10 +269,11 @@ static inline bool may_push(const struct vm *vm, const struct code *c, const val
 {
 	return nin <= c->params && (nout <= 1 || !c->same_outs) && vm->free_frames && vm->depth < vm->depth_limit
 		&& !vm->stop && r + c->regs <= vm->segment->end
-		&& (LIKELY(!vm_gpu_seen) || !c->unit || !c->unit->builtin);     /* else results may need a mark */
+		/* else results may need the mark of gpuArrays */
+		&& (LIKELY(!vm_gpu_seen) || !c->unit || !c->unit->builtin);
 }
 
-/* CALL of a known plain function with values that choose no method. */
+/* Enters a known plain function (CALL), with values that choose no method. */
 static inline struct frame *enter_plain(struct vm *vm, struct frame *f, const ins *pc, struct ic *ic, value *args)
 {
 	struct function *fn = ic->target;
@@ -282,7 +285,7 @@ static inline struct frame *enter_plain(struct vm *vm, struct frame *f, const in
 	return g;
 }
 
-/* What a handle stands for, if nothing has to be looked up. */
+/* The function of a handle, if it is known without a look-up. */
 static inline struct function *known_function(struct vm *vm, const struct func *h)
 {
 	if (h->kind == FUNC_ANONYMOUS || (h->kind == FUNC_NAMED && h->code_free))
@@ -290,7 +293,7 @@ static inline struct function *known_function(struct vm *vm, const struct func *
 	return h->kind == FUNC_NAMED && h->cache == vm->epoch << 1 ? h->code : NULL;
 }
 
-/* h(x) of an anonymous function, or of one that the handle knows already. */
+/* Executes h(x) of an anonymous function, or of one that the handle knows already. */
 static inline struct frame *enter_handle(struct vm *vm, struct frame *f, const ins *pc, struct func *h,
 	const value *arg)
 {
@@ -314,7 +317,7 @@ static inline struct frame *enter_handle(struct vm *vm, struct frame *f, const i
 	return g;
 }
 
-/* RETURN of a plain frame with its one result; false: the long way. */
+/* Returns from a plain frame with its one result. False: the general case must do it. */
 static inline bool leave_plain(struct vm *vm, struct frame *f, value *result)
 {
 	if (!f->plain || f->extra || vm->depth <= vm->fresh_depth || (result->tag == V_NONE && f->nout) ||
@@ -344,7 +347,7 @@ static inline bool leave_plain(struct vm *vm, struct frame *f, value *result)
 	return true;
 }
 
-/* The same with several results, which go to temporaries. */
+/* Like leave_plain, with several results, which go to temporaries. */
 static inline bool leave_with_several(struct vm *vm, struct frame *f)
 {
 	const struct code *c = f->code;
@@ -375,7 +378,7 @@ static inline bool leave_with_several(struct vm *vm, struct frame *f)
 	return true;
 }
 
-/* A builtin with few values and at most one result. */
+/* Calls a built-in function with few values and at most one result. */
 static inline bool call_builtin_plain(struct vm *vm, const struct builtin *b, sym name, int nin, int nout, value *args,
 	value *out)
 {
@@ -395,7 +398,8 @@ static inline bool call_builtin_plain(struct vm *vm, const struct builtin *b, sy
 	return true;
 }
 
-/* May the flags of a call be left aside? Arguments that might be lists are none, or a plain function is a statement. */
+/* Whether the flags of a call can be ignored: no argument is a list, or the call is a plain function's as a
+** statement. */
 static inline bool is_simple_call(const struct ic *ic, const ins *call, const value *args)
 {
 	int flags = call[1].op & ~FLAG_LISTS;
@@ -407,7 +411,7 @@ static inline bool is_simple_call(const struct ic *ic, const ins *call, const va
 	return true;
 }
 
-/* Will the call get its argument v for its own? */
+/* Whether the call will own its argument v. */
 static inline bool may_give_up(const struct vm *vm, const struct ic *ic, const value *v)
 {
 	if (UNLIKELY(vm->stop & VM_WATCH))
@@ -576,7 +580,7 @@ L_FOR: {
 			pc++;
 			pc += ins_jump(*pc) + 1;
 		} else {
-			if (UNLIKELY(turn == 0))        /* no turn at all: the variable is empty */
+			if (UNLIKELY(turn == 0))        /* the loop has no turn, so the variable is empty */
 				register_set(R(pc->b), value_array(array_new_2d(CLS_DOUBLE, false, 1, 0)));
 			pc += 2;
 		}

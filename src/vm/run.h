@@ -10,17 +10,17 @@
 #include "vm/object.h"
 #include "vm/state.h"
 
-/* The elements of a can be read or written as doubles right here. */
+/* Whether the elements of a can be read or written here as doubles. */
 static inline bool array_is_plain_double(const struct array *a)
 {
 	return a->cls == CLS_DOUBLE && !a->complex && a->op == OP_LEAF && a->data && !a->gpu;
 }
-/* May be written to in place, without more ado. */
+/* Whether the array may be changed in place. */
 static inline bool array_is_mine(const struct array *a) { return a->refs == 1 && a->storage && a->storage->refs == 1 &&
 	!a->storage->device; }
 static inline void array_touch(struct array *a) { a->serial = array_next_serial(); a->facts = 0; }
 
-enum step_result { FAILED, DONE, ENTERED };     /* ENTERED: a frame was pushed, go on there */
+enum step_result { FAILED, DONE, ENTERED };     /* ENTERED: a frame was pushed; continue there */
 
 #define OPCODE(name, operands, more, what) MUST bool do_##name(struct vm *vm, struct frame *f, const ins *i);
 #define BINARY(name, function)
@@ -37,37 +37,40 @@ bool call_gives_marks(const struct vm *vm, const struct function *fn, int nin, c
 MUST bool call_mark_all(struct vm *vm, int nout, value *out);
 /* call_gpu.c: around a call of a built-in function, where calls_noted is true */
 struct call_note {
-	uint64_t down;                  /* bytes downloaded before, for RUNMAT_ACCEL_DISABLE_FALLBACK */
+	uint64_t down;                  /* bytes downloaded before the call, for RUNMAT_ACCEL_DISABLE_FALLBACK */
 	struct explained_call explained;
 };
 struct call_note call_begins(const struct builtin *b);
 MUST bool call_ended(struct vm *vm, const struct builtin *b, const struct call_note *note, int nin, const value *in,
 	int nout, value *out);
-/* call.c: what the function may ask of arrays that are pending */
+/* call.c: prepares pending arrays for a function that may examine them */
 MUST bool call_settle_args(const struct builtin *b, int nin, const value *in);
-/* call.c: gives the same each time, and does nothing else; or it draws */
+/* call.c: whether the function has no side effect except for draws of random numbers, and depends only on its
+** arguments */
 bool call_is_pure(const struct builtin *b);
-/* loop_skip.c: at a FOR whose turns are foreseen */
+/* loop_skip.c: called at a FOR whose remaining turns may be skipped */
 enum step_result loop_skip(struct vm *vm, struct frame *f, const ins *edge);
-/* hot.c: at a FOR or LOOP that turned often; true: compiled code has run, go on at f->pc */
+/* hot.c: called at a FOR or LOOP with many turns. If it returns true, compiled code has run, and the VM continues at
+** f->pc. */
 bool hot_edge(struct vm *vm, struct frame *f, const ins *edge);
-/* any form of any binary operator */
+/* executes any form of any binary operator */
 MUST bool binary_slow(struct vm *vm, struct frame *f, const ins *i);
 MUST bool unary_slow(struct vm *vm, struct frame *f, const ins *i);
 MUST bool compare_slow(struct vm *vm, struct frame *f, const ins *i, bool *jump);      /* J.. */
 MUST bool truth_slow(struct vm *vm, struct frame *f, const ins *i, bool operand, bool *truth);
 MUST bool for_slow(struct vm *vm, struct frame *f, const ins *i, bool *more_turns);
 
-/* Operands. read: the value of a register, calling what it names if it has none; `owned` tells whether v must be given
-** up. A temporary is moved out: it is used up. */
+/* Operands. `read` gives the value of a register. If the register has no value, it calls the function of that name.
+** `owned` tells whether v must be released. A temporary is moved out. */
 struct input {
 	value v;
 	bool owned;
 };
 MUST bool operand_read(struct vm *vm, struct frame *f, int reg, struct input *o);
 static inline void operand_done(struct input *o) { if (o->owned) value_unref(o->v); }
-MUST bool operand_take(struct vm *vm, struct frame *f, int reg, value *owned);         /* one more owner, or moved */
-void drop(struct frame *f, int reg);                                                   /* a temporary is done with */
+/* counts one more owner, or moves */
+MUST bool operand_take(struct vm *vm, struct frame *f, int reg, value *owned);
+void drop(struct frame *f, int reg);                                                   /* releases a temporary */
 void drop_window(struct frame *f, int first, int n);
 static inline bool is_temp(struct frame *f, int reg) { return reg >= f->code->locals; }
 
@@ -80,25 +83,27 @@ enum step_result call_target(struct vm *vm, struct frame *f, const struct target
 enum step_result call_handle(struct vm *vm, struct frame *f, struct func *h, value *args, int nin, int nout,
 	value *dst, bool dst_temp, int flags);
 MUST bool expand_lists(const value *in, int n, value **out, int *count);               /* owned copies of all */
-MUST bool give(struct frame *f, int reg, value taken, int flags);                      /* a result; may be a list */
+/* a result, which may be a list */
+MUST bool give(struct frame *f, int reg, value taken, int flags);
 MUST bool vm_truth(struct vm *vm, value v, bool *b);
 enum { RESULTS_FEW = 8 };
-/* of a call from C; NULL: error written */
+/* room for the results of a call from C; NULL: an error was written */
 value *results_room(int nout, value few[static RESULTS_FEW]);
-/* as one value or a list; gives the room up */
+/* makes one value or a list of the results, and releases the room */
 MUST bool results_give(bool ok, int nout, value *res, const value *few, value *out);
-/* a frame that was pushed runs to its end */
+/* executes a frame that was pushed, to its end */
 MUST bool finish_from_c(struct vm *vm, enum step_result r);
 MUST bool step_subscripts(struct frame *f, const struct step *s, value **args, int *n, value **heap);
 void step_subscripts_done(value *heap, int n);
 MUST bool step_name(struct frame *f, const struct step *s, sym *name);
-/* of a field that may have to be made */
+/* the name of a field that may have to be made */
 MUST bool step_new_name(struct frame *f, const struct step *s, sym *name);
-enum {                          /* of references: as many outputs as there are, */
+enum {                          /* number of outputs of a reference: as many as there are, */
 	NOUT_LIST = -1,         /* where a list may stand */
-	NOUT_STATEMENT = -2,    /* of a statement: o{1:2} shows each value */
+	NOUT_STATEMENT = -2,    /* as a statement: o{1:2} shows each value */
 };
-int64_t subscript_count(value v, value sub, int k, int n);      /* how many elements subscript k of n of v means */
+/* number of elements that subscript k of n selects from v */
+int64_t subscript_count(value v, value sub, int k, int n);
 MUST bool assign_list_from(struct vm *vm, struct frame *f, value *place, const struct path *p, int at,
 	struct cell *list);
 MUST bool walk(struct vm *vm, struct frame *f, value base, bool owned, const struct path *p, int at, int nout,
@@ -107,7 +112,7 @@ MUST bool assign_in_place(struct vm *vm, struct frame *f, value *place, const st
 	bool deletes);
 MUST bool name_may_be_function(struct frame *f, int reg);
 bool no_value(void);
-bool scalar_operator(enum opcode op, value a, value b, value *out);    /* scalar.c: false: not one of its cases */
+bool scalar_operator(enum opcode op, value a, value b, value *out);    /* scalar.c; false: not one of its cases */
 MUST bool vm_operator(struct vm *vm, enum opcode op, const value *args, value *out);
 const char *operator_name(enum opcode op);
 

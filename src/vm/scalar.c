@@ -1,9 +1,10 @@
 /*
-** vm/scalar.c - operators on two real scalars of any class but the 64-bit integers, without making arrays of them.
+** vm/scalar.c - operators on two real scalars of any class except 64-bit integers. They make no arrays.
 **
-** All other classes are exact in a double, and MATLAB defines integer arithmetic as arithmetic of doubles, rounded
-** and saturated. So a double computes it all, with logical and char as doubles. Single rounds once at the end. The
-** product and the quotient of two singles are right when rounded from double, which has more than twice the digits.
+** All these classes are exact in a double, and MATLAB defines integer arithmetic as arithmetic of doubles, rounded and
+** saturated. So all operations are computed in double; logical and char operands are converted. A result of singles is
+** rounded once at the end. For products and quotients this is exact, because double has more than twice the digits of
+** single.
 */
 #include <math.h>
 
@@ -75,7 +76,7 @@ bool scalar_operator(enum opcode op, value a, value b, value *out)
 		*out = saturated(whole.tag, r);
 	} else if (a.tag == V_SINGLE || b.tag == V_SINGLE) {
 		if ((a.tag == V_DOUBLE && (double)(float)x != x) || (b.tag == V_DOUBLE && (double)(float)y != y))
-			return false;           /* the double is rounded to single first */
+			return false;           /* the double must be rounded to single first */
 		*out = value_single((float)r);
 	} else {
 		*out = value_double(r);

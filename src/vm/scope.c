@@ -1,10 +1,10 @@
 /*
-** vm/scope.c - where variables are: in registers of a function, of a script that runs in its workspace, in the list of
-** variables that no text names, or in the scope that nested functions share.
+** vm/scope.c - finds variables. A variable is in a register of a function, in a register of a running script, in the
+** list of variables that no text names, or in a scope that nested functions share.
 **
-** A variable is in one place at a time. Scripts take the variables they name when they start and give them back when
-** they end. A nested function that starts has the frame that held the scope put its shared variables there, and takes
-** its own.
+** A variable is in one place at a time. A script takes the variables that it names when it starts, and gives them back
+** when it ends. When a nested function starts, the frame that held the scope stores its shared variables there, and the
+** nested function takes its own.
 */
 #include <stdlib.h>
 #include <string.h>
@@ -67,8 +67,8 @@ static value *in_frame(struct frame *f, sym name)
 	return s ? &f->r[s->i] : NULL;
 }
 
-/* A variable of the function around a nested one that does not name it: in that function's frame, or shared with
-** others. */
+/* Finds a variable of the function around a nested one, which does not name it. It is in that function's frame, or in a
+** scope. */
 static value *in_scope(struct scope *s, sym name)
 {
 	struct map_slot *m = map_find(&s->code->slots, name);
@@ -82,7 +82,7 @@ static value *in_scope(struct scope *s, sym name)
 	return s->owner ? &s->owner->r[m->i] : NULL;
 }
 
-/* The place for a variable as seen from the holder h, made when asked for; may hold NONE. */
+/* The place of a variable as seen from frame h. It is made if `make` is true, and may hold NONE. */
 static value *place(struct vm *vm, struct frame *h, sym name, bool make)
 {
 	for (; h; h = h->host) {
@@ -102,8 +102,8 @@ static value *place(struct vm *vm, struct frame *h, sym name, bool make)
 }
 
 /*
-** Who finds a variable by its name is given x(m) itself where its text left a pair (vm/compile_picks.c). False: no
-** memory for it now. A script that ends by an error comes here with that error on its way.
+** Gives x(m) itself to code that finds a variable by its name, if the variable holds a pair (vm/compile_picks.c).
+** Returns false if memory is missing. A script that ended with an error calls this while the error is still set.
 */
 static bool settled(value *v)
 {
@@ -205,7 +205,7 @@ void script_enter(struct vm *vm, struct frame *f)
 	f->host = h;
 	f->scoped = true;
 	if (root)
-		root->code->sees_caller = true; /* who knows what the script does */
+		root->code->sees_caller = true; /* it is not known what the script does */
 	for (int i = 0; i < f->code->named; i++) {
 		value *v = place(vm, h, f->code->names[i], false);
 		if (v && v->tag != V_NONE && settled(v)) {
@@ -248,7 +248,7 @@ static struct scope *scope_at(struct frame *f, int up)
 	return s;
 }
 
-/* Moves the variables that frame h shares through s: into the scope, or out of it. */
+/* Moves the variables that frame h shares through s, into the scope or out of it. */
 static void move_shared(struct frame *h, struct scope *s, bool out)
 {
 	const struct code *c = h->code;

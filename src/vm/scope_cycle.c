@@ -1,11 +1,11 @@
 /*
 ** vm/scope_cycle.c - scopes that only their own variables keep alive.
 **
-** A nested function's handle counts the scope it was made in; a variable of that scope may hold the handle. Nobody
-** else needs either once the function has returned and the other copies of the handle are gone. This is trial
-** deletion over scopes. It counts, for each scope, the references from values inside scopes. A scope with more
-** references than that is alive, and so is all that it reaches. The variables of the other scopes are released, which
-** frees the scopes.
+** A nested function's handle counts the scope in which it was made, and a variable of that scope may hold the handle.
+** After the function has returned, and without other copies of the handle, both are garbage. This file finds them by
+** trial deletion.
+** It counts, for each scope, the references from values inside scopes. A scope with more references than that is alive,
+** and so are all scopes that it reaches. The variables of the other scopes are released, which frees the scopes.
 */
 #include "value/cell.h"
 #include "value/handle.h"
@@ -18,7 +18,7 @@ typedef void (*visit)(struct scope *to);
 
 static void walk_value(value v, visit edge, int depth);
 
-/* A handle that only its place holds leads to the scope of its function and to what it captured. */
+/* If a handle is held only once, follows it to the scope of its function and to its captured values. */
 static void walk_func(struct func *h, visit edge, int depth)
 {
 	if (h->refs != 1)
@@ -57,7 +57,7 @@ static void walk_scope(struct scope *s, visit edge)
 
 static void count(struct scope *to) { to->inside++; }
 
-/* Chains of scopes may be long, so what is marked waits on a list for its turn. */
+/* Marks scopes with a list of waiting ones, because chains of scopes may be long. */
 static void mark(struct scope *s)
 {
 	if (s->alive)
@@ -79,7 +79,7 @@ static void mark_all(struct vm *vm)
 	}
 }
 
-/* Lets go of the variables of s; s itself stays for the caller. */
+/* Releases the variables of s. The caller still holds s itself. */
 static void empty(struct scope *s)
 {
 	for (int i = 0; i < s->code->shared_count; i++)
@@ -107,7 +107,7 @@ static void scope_collect(struct vm *vm)
 	vm->scope_limit = MAX(FIRST_LIMIT, 2 * vm->scope_count);
 }
 
-/* When the machine ends every variable goes. */
+/* When the VM ends, all variables are released. */
 void scope_free_all(struct vm *vm)
 {
 	VEC(struct scope *) all = { 0 };
@@ -150,7 +150,7 @@ void scope_unref(struct scope *s)
 		if (s->next)
 			s->next->at_list = s->at_list;
 		s->vm->scope_count--;
-		s->refs = 1;            /* what its variables do on the way out must not free it again */
+		s->refs = 1;            /* so that the release of its variables does not free it again */
 		empty(s);
 		code_unref(s->code);
 		mem_free(s);

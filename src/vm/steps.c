@@ -1,6 +1,6 @@
 /*
-** vm/steps.c - what the steps of a chain say at run time: their subscripts, the names of their fields; and results of
-** calls from C, which come back as one value or as a list.
+** vm/steps.c - evaluates the subscripts and field names of a chain's steps, and collects the results of calls from C as
+** one value or a list.
 */
 #include "base/mem.h"
 #include "base/str.h"

@@ -3,14 +3,16 @@
 ** together.
 **
 ** arrayfun of a gpuArray, or of any large array, calls its function for each element. If the function only computes
-** with numbers, its statements can run once with arrays in place of the numbers, and become a few kernels. x * y is x
-** .* y then. If the condition of an `if` differs between elements, both branches run on the variables as they were
-** before it, and the condition selects between their results. A loop runs until the last element has left it. An
-** element that left by break, continue or return keeps its values: later assignments select. So an element also
-** computes in branches that are not its own, and nobody sees those results.
+** with numbers, its statements can run once, with arrays in place of the numbers, and become a few kernels. x * y then
+** means x .* y.
 **
-** Whatever is not known here (indexing, text, printing, errors, random numbers, ...) makes vm_vectorize say that it is
-** not done, and the function is called for each element: nothing has happened that anybody could have seen.
+** If the condition of an `if` differs between elements, both branches run on the variables as they were before it, and
+** the condition selects between the results. A loop runs until the last element has left it. Elements that have left by
+** break, continue or return keep their values, because later assignments select. So an element also computes in
+** branches that it does not take; their results are not used.
+**
+** If the function does anything else (indexing, text, printing, errors, random numbers, ...), vm_vectorize refuses.
+** Then the function is called for each element. Up to then there was no visible effect.
 */
 #include "vm/vectorize.h"
 
@@ -30,7 +32,7 @@ bool mask_and(value a, value b, value *out)
 	return value_op(OP_and, 2, in, out);
 }
 
-/* NONE: none. */
+/* Combines two masks; NONE has no element. */
 MUST static bool mask_or(value a, value b, value *out)
 {
 	value in[2] = { a, b };
@@ -56,7 +58,7 @@ bool mask_active(struct whole *w, value *out)
 	return ok;
 }
 
-/* A number that loses nothing by becoming cls. */
+/* Whether cls represents the number exactly. */
 static bool fits(value v, enum cls cls)
 {
 	value there, back;
@@ -130,7 +132,7 @@ static void set_plain(struct whole *w, sym name, value taken)
 	l->gone = l->maybe = false;
 }
 
-/* Who has gone keeps what it had. */
+/* Assigns to the elements that have not left; the others keep their values. */
 static bool assign(struct whole *w, sym name, value taken)
 {
 	struct local *l = vectorize_find(w, name);
@@ -167,7 +169,7 @@ static void locals_copy(struct whole *to, const struct whole *from)
 	}
 }
 
-/* Of what two branches left in a variable; w has that of `no`, and gets the variable. */
+/* Combines the values of a variable after two branches. w has the variable of the branch `no`, and gets the result. */
 static bool merge(struct whole *w, value cond, const struct local *yes, enum left left_yes, enum left left_no)
 {
 	struct local *no = vectorize_find(w, yes->name);
@@ -190,7 +192,7 @@ static bool merge(struct whole *w, value cond, const struct local *yes, enum lef
 	return true;
 }
 
-/* Variables of the branch `no` (in w) that the branch `yes` does not know. */
+/* Takes over the variables of the branch `yes` that the branch `no` (in w) does not have, and marks the others. */
 static void only_in_one(struct whole *w, struct whole *yes, enum left left_yes)
 {
 	for (int i = 0; i < w->local.n; i++)
@@ -204,7 +206,7 @@ static void only_in_one(struct whole *w, struct whole *yes, enum left left_yes)
 
 static bool block(struct whole *w, const struct ast *a);
 
-/* Both branches, whose conditions differ from element to element. next: executes the other one. */
+/* Runs both branches of a condition that differs between elements. other: runs the second branch. */
 static bool both(struct whole *w, value cond, const struct ast *yes, bool (*other)(struct whole *w,
 	const struct ast *a, int at), const struct ast *a, int at)
 {
@@ -217,7 +219,8 @@ static bool both(struct whole *w, value cond, const struct ast *yes, bool (*othe
 		VEC(struct local) swap;
 		memcpy(&swap, &w->local, sizeof swap), memcpy(&w->local, &then.local, sizeof swap),
 			memcpy(&then.local, &swap, sizeof swap);
-		ok = block(w, yes);             /* in w: the variables of this branch; in then: those before */
+		/* in w: the variables of this branch; in then: the variables before it */
+		ok = block(w, yes);
 		memcpy(&swap, &w->local, sizeof swap), memcpy(&w->local, &then.local, sizeof swap),
 			memcpy(&then.local, &swap, sizeof swap);
 		value_unref(w->mask);
@@ -240,7 +243,7 @@ static bool both(struct whole *w, value cond, const struct ast *yes, bool (*othe
 	return ok;
 }
 
-/* From the condition kid[at] on. */
+/* Runs the branches of an `if`, from the condition kid[at] on. */
 static bool branches(struct whole *w, const struct ast *a, int at)
 {
 	value cond;
@@ -304,7 +307,7 @@ static bool join(value *mask, value more)
 	return true;
 }
 
-/* All that are here go. */
+/* All active elements leave by break, continue or return. */
 static bool leave(struct whole *w, enum left how)
 {
 	value active;
@@ -321,7 +324,7 @@ static bool leave(struct whole *w, enum left how)
 /* ---- loops ---- */
 
 struct turns {
-	value gone, broken;     /* of the loop around */
+	value gone, broken;     /* masks of the loop around */
 	enum left left;
 	int64_t turn;
 	bool more;
@@ -335,7 +338,7 @@ static bool turn_begin(struct whole *w, struct turns *t)
 	return w->broken.tag == V_NONE || join(&w->gone, w->broken);
 }
 
-/* Asks now and then whether anybody is left: that is a look. */
+/* Tests now and then whether an element is still in the loop. Such a test forces the computation. */
 static bool turn_end(struct whole *w, struct turns *t)
 {
 	enum left left = w->left;
@@ -366,7 +369,8 @@ static bool loop_end(struct whole *w, struct turns *t)
 	bool ok = mask_or(t->gone, w->returned, &y);
 	if (ok)
 		value_set(&w->gone, y);
-	for (int i = 0; i < w->local.n; i++)    /* who broke out is back, and has nothing there */
+	/* elements that left the loop continue behind it, and have no value of this variable */
+	for (int i = 0; i < w->local.n; i++)
 		w->local.at[i].maybe |= w->local.at[i].gone;
 	value_unref(t->gone), value_unref(w->broken);
 	w->broken = t->broken;
@@ -395,7 +399,7 @@ static bool while_loop(struct whole *w, const struct ast *a)
 	return loop_end(w, &t) && ok;
 }
 
-/* The variable has one value in a turn; who breaks out of it takes that along. */
+/* Runs a for loop. The variable has one value in a turn; an element that breaks out keeps it. */
 static bool for_loop(struct whole *w, const struct ast *a)
 {
 	const struct ast *range = a->kid[1];
@@ -435,7 +439,7 @@ static bool for_loop(struct whole *w, const struct ast *a)
 	else
 		value_unref(after);
 	if (ok && !n) {
-		set_plain(w, name, NONE);       /* [] */
+		set_plain(w, name, NONE);       /* the variable is [] */
 		vectorize_find(w, name)->maybe = true;
 	}
 	return ok;
@@ -516,14 +520,14 @@ static bool parameters(struct whole *w, const struct ast *params, int nin, const
 	return true;
 }
 
-/* What it was made with: numbers and functions only. */
+/* Takes the captured values of the handle, if they are numbers and functions. */
 static void captured(struct whole *w, const struct func *f)
 {
 	for (int i = 0; f && i < f->captured_count; i++) {
 		value v = f->captured[i];
 		if (v.tag == V_FUNC || (value_is_numeric_like(v) && value_count(v) == 1 && !value_is_char(v)))
 			set_plain(w, f->captured_names[i], value_ref(v));
-		else if (v.tag != V_NONE) {     /* none: the name of a function */
+		else if (v.tag != V_NONE) {     /* NONE: the name of a function */
 			set_plain(w, f->captured_names[i], NONE);
 			vectorize_find(w, f->captured_names[i])->maybe = true;
 		}
@@ -570,7 +574,7 @@ bool vectorize_function(struct whole *caller, struct vm *vm, struct function *f,
 
 /* ---- from outside ---- */
 
-/* A result has a number for each element, although it may be the same for all. */
+/* Expands a result that is the same number for all elements. */
 static bool spread(struct vm *vm, const shape *s, value *v)
 {
 	value in[2] = { *v, NONE }, y;

@@ -1,9 +1,9 @@
 /*
 ** vm/vectorize_expr.c - expressions of a function of numbers, computed for all elements at once.
 **
-** Operators become those on elements, functions must be rows of the op table or functions of the program, which are
-** executed in turn. Where only some elements are meant, functions of limited domain get 1 for the others: what nobody
-** asked for makes no result complex.
+** Operators become element-wise operators. Functions must be rows of the op table, or functions of the program, which
+** are executed in the same way. If only some elements are active, functions of limited domain get 1 for the others. So
+** an inactive element cannot make a result complex.
 */
 #include <string.h>
 
@@ -23,7 +23,7 @@ static const char *operator_of(int token)
 	}
 }
 
-/* The operator on elements that a matrix operator is when both sides are numbers. */
+/* The element-wise operator that a matrix operator means if both sides are numbers. */
 static const char *elementwise(int token)
 {
 	switch (token) {
@@ -56,7 +56,7 @@ static bool eval_all(struct whole *w, int n, struct ast *const *a, value *out)
 	return true;
 }
 
-/* The elements that are not meant become 1. */
+/* Sets the inactive elements to 1. */
 static bool guard(struct whole *w, value *v)
 {
 	value active, y;
@@ -94,7 +94,7 @@ static bool is_known(const struct builtin *b, int nin)
 	return is_one_of(b->name, nin == 0 ? constants : of_one) && nin <= 1;
 }
 
-/* What the name means where the function stands. */
+/* Finds the meaning of the name in the function that runs. */
 static bool find_target(struct whole *w, sym name, struct target *t)
 {
 	bool found = false;
@@ -158,7 +158,7 @@ static bool eval_call(struct whole *w, const struct ast *a, int nout, value *out
 	sym name = a->kid[0]->name;
 	struct local *v = vectorize_find(w, name);
 	if (v && v->v.tag != V_FUNC)
-		return vectorize_refuse();              /* an element of an array */
+		return vectorize_refuse();              /* it indexes an array */
 	value f = v ? value_ref(v->v) : NONE;
 	bool ok = eval_all(w, nin, a->kid + 1, in);
 	if (ok) {
@@ -191,7 +191,7 @@ static bool operate(struct whole *w, const char *name, int n, struct ast *const 
 	return ok;
 }
 
-/* a && b: b is asked of those that a leaves. */
+/* Evaluates a && b. b is evaluated for the elements for which a is true. */
 static bool short_circuit(struct whole *w, const struct ast *a, bool both, value *out)
 {
 	value first, second, in[2], mask = w->mask, asked = NONE;
@@ -220,7 +220,7 @@ static bool short_circuit(struct whole *w, const struct ast *a, bool both, value
 	return ok;
 }
 
-/* Nobody may have NaN for a condition: that is an error of the element that has it. */
+/* Whether a condition of an active element is NaN, which is an error for this element. */
 static bool has_nan(struct whole *w, value v, bool *yes)
 {
 	value nan = NONE, active = NONE, some = NONE, any = NONE, in[2];

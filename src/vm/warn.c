@@ -1,8 +1,8 @@
 /*
-** vm/warn.c - warnings: which are on, off, or errors; the last one; how one is printed.
+** vm/warn.c - the states of warnings (on, off, error), the last warning, and the output of a warning.
 **
-** States are a short list, newest first; "all" replaces the list. A warning looks for its own identifier, then for
-** "all".
+** The states are a short list, newest first; setting "all" replaces the list. A warning searches for its own identifier
+** and then for "all".
 */
 #include <string.h>
 
@@ -71,7 +71,7 @@ void warn_set(struct vm *vm, const char *id, enum warn_mode mode)
 	for (int i = 0; i < s->rows.n; i++)
 		if (strcmp(s->rows.at[i].id, id) == 0) {
 			s->rows.at[i].mode = mode;
-			if (mode == s->all) {   /* no exception any more */
+			if (mode == s->all) {   /* it equals "all", so it is no exception any more */
 				mem_free(s->rows.at[i].id);
 				s->rows.at[i] = vec_last(&s->rows);
 				s->rows.n--;
@@ -121,7 +121,7 @@ bool warn_text(struct vm *vm, const char *id, const char *text, size_t n)
 	enum warn_mode m = warn_get(vm, id);
 	if (m == WARN_ERROR)
 		return fail_text(id, text, n);
-	mem_free(vm->last_warning);             /* lastwarn tells of hidden ones too */
+	mem_free(vm->last_warning);             /* lastwarn also returns hidden warnings */
 	mem_free(vm->last_warning_id);
 	vm->last_warning = mem_copy_text(text, n);
 	vm->last_warning_id = mem_copy_text(id, (size_t)-1);
@@ -142,7 +142,7 @@ bool warn_text(struct vm *vm, const char *id, const char *text, size_t n)
 	return true;
 }
 
-/* A warning of the runtime itself. It cannot fail: one that is set to 'error' is only printed. */
+/* Raises a warning of the runtime itself. It cannot fail: a warning that is set to 'error' is only printed. */
 void vm_warn(struct vm *vm, const char *id, const char *fmt, ...)
 {
 	struct str s = { 0 };

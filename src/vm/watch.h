@@ -1,8 +1,8 @@
 /*
-** vm/watch.h - the debugger and the profile: who looks on while programs run.
+** vm/watch.h - the interface of the debugger and the profiler.
 **
-** While somebody does, VM_WATCH is set in vm->stop: calls then take the long way through call.c, which tells of each
-** frame that comes and goes, and turns of loops are not foreseen. A program that nobody watches pays nothing.
+** While one of them is on, VM_WATCH is set in vm->stop. Then calls go through the general code of call.c, which reports
+** each frame that begins and ends, and no turns of loops are skipped. Without them a program has no cost.
 */
 #ifndef VM_WATCH_H
 #define VM_WATCH_H
@@ -16,7 +16,7 @@
 
 enum { VM_STOP = INTERRUPT_STOP, VM_WATCH = 2, VM_MEMORY = INTERRUPT_MEMORY };     /* bits of vm->stop */
 
-void watch_changed(struct vm *vm);      /* somebody begins or ends to look on */
+void watch_changed(struct vm *vm);      /* the debugger or the profiler was switched on or off */
 void watch_enter(struct vm *vm, struct frame *f);
 void watch_leave(struct vm *vm, struct frame *f);
 void watch_each_line(struct code *c, void (*f)(void *ctx, int at, int line, int last), void *ctx);
@@ -28,17 +28,18 @@ struct request {
 	char *file, *function, *cond;   /* function and cond may be NULL */
 	int asked;                      /* the line; 0: the first one */
 	int line;                       /* where its statement begins, once its function was called */
-	int anonymous;                  /* N: in the N-th anonymous function of the line, LINE@N; 0: in none */
+	int anonymous;                  /* N of LINE@N, the N-th anonymous function of the line; 0: none */
 };
 struct debugger;
-void debug_request(struct vm *vm, const struct request *wanted);        /* its texts are copied */
+void debug_request(struct vm *vm, const struct request *wanted);        /* copies the texts of `wanted` */
 int debug_requests(struct vm *vm, const struct request **lent);
-void debug_clear(struct vm *vm, const struct request *which);   /* NULL: all; only a file: all of the file */
+/* NULL: all; if only the file is set: all of that file */
+void debug_clear(struct vm *vm, const struct request *which);
 void debug_when(struct vm *vm, enum debug_when w, bool on);
 bool debug_is_when(struct vm *vm, enum debug_when w);
-bool debug_resume(struct vm *vm, enum debug_step step, int steps);        /* false: nothing stands at a prompt */
+bool debug_resume(struct vm *vm, enum debug_step step, int steps);        /* false: no prompt is open */
 bool debug_quit(struct vm *vm);
-bool debug_up(struct vm *vm, int by);                           /* the workspace of a caller (1) or back (-1) */
+bool debug_up(struct vm *vm, int by);                           /* 1: the workspace of the caller; -1: back */
 MUST bool debug_prompt(struct vm *vm, struct frame *f, bool show_line);         /* false: dbquit */
 void debug_on_error(struct vm *vm, bool caught);
 void debug_enter(struct vm *vm, struct frame *f);

@@ -1,5 +1,6 @@
 /*
-** vm/class/access.c - reading objects: properties with their get methods, methods, elements; and names behind a class.
+** vm/class/access.c - reads from objects: properties with their get methods, methods and elements; and evaluates names
+** behind a class.
 */
 #include <string.h>
 
@@ -78,10 +79,10 @@ static bool get_allowed(struct vm *vm, struct class *c, struct property *p)
 		sym_text(c->head.name));
 }
 
-/* obj.name of every element, as a list unless there is one */
+/* Gets obj.name of every element. The result is a list, unless there is only one element. */
 static bool get_all(struct vm *vm, struct class *c, struct property *p, value obj, value *out)
 {
-	struct property q = *p;         /* a get method may make the table grow */
+	struct property q = *p;         /* a get method may enlarge the table */
 	if (obj.object->count == 1)
 		return property_get(vm, &q, obj, out);
 	int64_t n = obj.object->count;
@@ -128,7 +129,7 @@ bool class_struct(struct vm *vm, value obj, value *out)
 
 /* ---- obj.name ---- */
 
-/* A call of t with [obj,] the arguments of the next step if it is ( ). */
+/* Calls t with the arguments of the next step, if that step is ( ). obj comes before them, if there is one. */
 static bool call_member(struct vm *vm, const struct target *t, sym name, value first, struct frame *f,
 	const struct path *p, int at, int *taken, int nout, value *out)
 {
@@ -149,8 +150,8 @@ static bool call_member(struct vm *vm, const struct target *t, sym name, value f
 	return ok;
 }
 
-/* The slot of a property that anybody may read (and, with `writes`, set) without anything else happening; -1: there is
-** more to it. */
+/* The slot of a property whose reading (and, with `writes`, writing) needs no other action and is allowed everywhere.
+** Returns -1 for all other properties. */
 static int class_plain_slot(value obj, sym name, bool writes)
 {
 	struct class *c = value_class(obj);
@@ -239,8 +240,8 @@ static bool member_reference(struct vm *vm, struct class *c, value obj, struct f
 /* ---- references ---- */
 
 /*
-** How many values subsref is asked for. A property or an element is one value, also as a statement; a method may give
-** nothing. Where a list may stand, and in statements with braces, the class and the subscripts decide.
+** The number of values that subsref must give. A property or an element is one value, also as a statement; a method may
+** give none. Where a list is allowed, and in statements with braces, the class and the subscripts decide.
 */
 static bool outputs_of_subsref(struct vm *vm, struct method *m, value obj, struct frame *f, const struct path *p,
 	int at, int *nout)
@@ -278,7 +279,7 @@ static bool by_subsref(struct vm *vm, struct method *m, value obj, struct frame 
 	return ok;
 }
 
-/* An object like obj around other numbers */
+/* An object like obj with other numbers. */
 value class_with_data(value obj, value taken)
 {
 	struct instance *x = instance_own(instance_ref(obj.object->at[0]));
@@ -286,7 +287,7 @@ value class_with_data(value obj, value taken)
 	return value_object(x);
 }
 
-/* A part of a heterogeneous array whose elements are all of one class is an array of that class. */
+/* If all elements of a part of a heterogeneous array have one class, the part becomes an array of that class. */
 void class_narrow(value *v)
 {
 	struct object *o = v->tag == V_OBJECT ? v->object : NULL;
@@ -374,7 +375,7 @@ static bool make_empty(struct vm *vm, struct class *c, struct frame *f, const st
 	return ok && out->tag != V_NONE;
 }
 
-/* A static method of a class of lib may be a builtin: meta.class.fromName */
+/* A static method of a library class may be a built-in function, such as meta.class.fromName. */
 static const struct builtin *static_builtin(const struct class *c, sym name)
 {
 	if (!c->unit || !c->unit->builtin)

@@ -1,8 +1,8 @@
 /*
-** vm/class/assign.c - writing objects: properties with their checks, set methods and events; elements; deletion.
+** vm/class/assign.c - writes to objects: properties with their checks, set methods and events; elements; deletion.
 **
-** obj.a.b(3) = v goes to the place inside when property a is a plain variable: no copy. When a has a set method, a
-** validator or listeners, the new value of all of a is made first and then assigned.
+** If property a is a plain variable, obj.a.b(3) = v changes the inner value in place. If a has a set method, a
+** validator or listeners, the new value of the whole property is made first and then assigned.
 */
 #include <string.h>
 
@@ -105,7 +105,7 @@ static bool assign_inside(struct vm *vm, struct class *c, struct property *p, va
 		if (!(now.tag == V_OBJECT && now.object->cls->is_handle))
 			TRY(set_allowed(vm, c, p));
 		TRY(own_instance(place, &x));
-		instance_ref(x);        /* the program may drop the object meanwhile */
+		instance_ref(x);        /* the program may release the object meanwhile */
 		bool ok = assign_in_place(vm, f, &x->slots[p->slot], path, at + 1, rhs, deletes);
 		instance_unref(x);
 		return ok;
@@ -155,7 +155,7 @@ static bool assign_member(struct vm *vm, struct class *c, value *place, struct f
 
 /* ---- obj(i) ... = ---- */
 
-/* What goes into an array of class c: objects of it, or what its constructor makes of the value */
+/* Converts v for an array of class c: v is an object of the class, or becomes one by the constructor. */
 bool class_convert(struct vm *vm, struct class *c, value v, value *out)
 {
 	struct class *r = value_class(v);
@@ -170,7 +170,7 @@ bool class_convert(struct vm *vm, struct class *c, value v, value *out)
 	return fail(ERR_bad_conversion, sym_text(c->head.name), value_class_name(v));
 }
 
-/* a(end+1) = v makes no element but v: while the array grows, v itself fills the new place. */
+/* In a(end+1) = v, v itself fills the new element while the array grows, so no other object is made. */
 static struct instance *lend_filler(struct class_head *cls) { return instance_ref(vm_current()->filler); }
 
 static bool assign_growing(value *place, int n, const value *args, value v)
@@ -190,7 +190,7 @@ static bool assign_growing(value *place, int n, const value *args, value v)
 	return ok;
 }
 
-/* The numbers of an object made from a built-in class */
+/* Assigns to the numbers of an object that is made from a built-in class. */
 static bool assign_data(value *place, int n, const value *args, value rhs, bool deletes)
 {
 	value data = value_ref(class_data(*place)), from = class_data(rhs);
@@ -222,7 +222,7 @@ static bool assign_element(struct vm *vm, struct class *c, value *place, int n, 
 	}
 	TRY(class_convert(vm, c, rhs, &v));
 	struct class *k = value_class(v), *both = k && k != c ? class_common(c, k) : NULL;
-	if (both) {             /* an array of different classes is one of the nearest class above them */
+	if (both) {             /* an array of different classes has the nearest class above them all */
 		value_set(place, class_seen_as(*place, both));
 		value_set(&v, class_seen_as(v, both));
 	}
@@ -231,7 +231,7 @@ static bool assign_element(struct vm *vm, struct class *c, value *place, int n, 
 	return ok;
 }
 
-/* obj(i).x = v: the element is changed by itself and put back */
+/* In obj(i).x = v, the element is copied, changed, and stored again. */
 static bool assign_in_element(struct vm *vm, value *place, struct frame *f, const struct path *path, int at, int n,
 	const value *args, value rhs, bool deletes)
 {

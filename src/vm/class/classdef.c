@@ -1,14 +1,14 @@
 /*
-** vm/class/classdef.c - from the tree of a classdef file to a class.
+** vm/class/classdef.c - makes a class from the tree of a classdef file.
 **
-** Parents first: their members are copied, then the blocks of the file add or replace. What a file computes (defaults,
-** validators) is wrapped into small functions here, compiled with the methods and run when it is needed:
+** First, the members of the parents are copied; then the blocks of the file add or replace members. Expressions of the
+** file (defaults, validators) are made into small functions, which are compiled with the methods and run when needed:
 **
 **     x (1,:) double {mustBeFinite} = f(2)    ->    function x = x(), x = f(2); end
 **                                                   function x = x(x), arguments, x (1,:) double {...}, end, end
 **
-** In a constructor, obj@Super(args) becomes obj = "obj@Super"(obj, args), a call that class_find_super answers; parents
-** that the text does not mention are called first, without arguments.
+** In a constructor, obj@Super(args) becomes obj = "obj@Super"(obj, args), a call that class_find_super answers.
+** Constructors of parents that the text does not mention are called first, without arguments.
 */
 #include <string.h>
 
@@ -60,7 +60,7 @@ int class_add_method(struct class *c, struct method m)
 	return c->methods.n - 1;
 }
 
-/* A member that both sides got from the same class is one member. */
+/* If both sides inherited a member from one class, it is one member. */
 static bool has_from(struct class *c, const struct property *p)
 {
 	for (int i = 0; i < c->props.n; i++)
@@ -124,7 +124,7 @@ static bool flag(const struct ast *attrs, const char *name)
 	return attribute_is(attrs, name, &value);
 }
 
-/* {?A, ?B}: the list lives in the arena of the source, as the tree does */
+/* {?A, ?B}: the list is in the arena of the source, like the tree. */
 static void add_listed(struct source *s, struct access *a, const struct ast *v)
 {
 	if (v->kind == AST_MetaClass || v->kind == AST_Handle || v->kind == AST_Name) {
@@ -155,7 +155,7 @@ static void read_access(struct source *s, const struct ast *attrs, const char *n
 		add_listed(s, a, v);
 }
 
-/* ---- small functions made from pieces of the tree ---- */
+/* ---- small functions made of parts of the tree ---- */
 
 static struct ast *make(struct source *s, enum ast_kind kind, const struct ast *at, int n)
 {
@@ -185,7 +185,7 @@ static struct function *own(struct class *c, struct code *code)
 	return f;
 }
 
-/* function name = name(params), block, end */
+/* Makes: function name = name(params), block, end. */
 static struct function *small_function(struct class *c, const struct ast *at, sym name, bool takes,
 	struct ast *statement)
 {
@@ -213,7 +213,7 @@ static bool make_initial(struct class *c, struct property *p, const struct ast *
 	if (!d->kid[2])
 		return true;
 	struct ast *assign = make(s, AST_Assign, d, 2);
-	/* the name must not hide a function that the expression calls */
+	/* The name must not hide a function that the expression calls. */
 	sym result = sym_z("default value");
 	assign->kid[0] = make_name(s, d, result);
 	assign->kid[1] = d->kid[2];
@@ -342,7 +342,7 @@ static void insert_object(struct source *s, struct ast *call, sym out)
 	call->n++;
 }
 
-/* foo@Super(...) becomes a call of the name "foo@Super"; out: the object's name in a constructor, else 0 */
+/* Rewrites foo@Super(...) as a call of the name "foo@Super". out: the object's name in a constructor, else 0. */
 static void rewrite_supers(struct source *s, struct ast *a, sym out)
 {
 	for (int i = 0; i < a->n; i++) {
@@ -413,7 +413,7 @@ static void call_other_parents(struct class *c, struct ast *f, const struct ast 
 
 /* ---- methods ---- */
 
-/* Stacks and messages call a method Class/name. */
+/* Call stacks and messages name a method Class/name. */
 static struct function *compile_method(struct class *c, struct ast *f)
 {
 	struct code *code = compile_function(c->unit->source, c->unit, f);

@@ -1,9 +1,9 @@
 /*
-** vm/class/dispatch.c - which method a call means, operators on objects, `end` and truth.
+** vm/class/dispatch.c - finds the method that a call means, and computes operators on objects, `end` and truth.
 **
-** The dominant argument's class decides: the leftmost object, unless another argument's class says that this one's is
-** inferior to it. When no class of an argument has the method, what every object or handle can do is next
-** (class_builtin); an object made from a built-in class then counts as its number.
+** The class of the dominant argument decides. That is the leftmost object, unless the class of another argument is
+** declared superior. If no class has the method, the methods that all objects or handles have come next
+** (class_builtin). An object that is made from a built-in class then counts as its number.
 */
 #include <string.h>
 #include <strings.h>
@@ -14,7 +14,7 @@
 #include "vm/error.h"
 #include "vm/run.h"
 
-/* ---- what is built in for objects ---- */
+/* ---- built-in methods of objects ---- */
 
 static bool builtin_delete(struct call *c) { return class_delete(c->vm, c->in[0]); }
 
@@ -68,7 +68,7 @@ static bool builtin_names(struct call *c)
 	return ok;
 }
 
-/* The data of all elements as one array */
+/* Collects the data of all elements in one array. */
 static bool data_of(value v, value *out)
 {
 	struct class *k = value_class(v);
@@ -87,7 +87,7 @@ static bool data_of(value v, value *out)
 	return ok;
 }
 
-/* A function of numbers, called for objects that are made from numbers */
+/* A function of numbers that is called for objects made from numbers. */
 static bool builtin_on_data(struct call *c)
 {
 	value *in = mem_alloc((size_t)MAX(c->nin, 1) * sizeof *in);
@@ -134,7 +134,7 @@ static const struct builtin *look(const struct builtin *b, int n, sym name)
 	return NULL;
 }
 
-/* Functions that look at the object itself, never at the number in it */
+/* Functions that examine the object, and never the number in it. */
 static bool sees_objects(const char *name)
 {
 	static const char *const names[] = {
@@ -156,7 +156,7 @@ static bool sees_objects(const char *name)
 	return false;
 }
 
-/* How large is it? Its numbers know. */
+/* Functions that measure the object, which need only its numbers. */
 static bool measures(const char *name)
 {
 	static const char *const names[] = { "size", "numel", "length", "isempty", "ndims", "isscalar", "isvector",
@@ -211,11 +211,11 @@ static bool says_like(value v)
 	return same;
 }
 
-/* like: the last arguments are 'like', P. A static method such as zeros does not get them; the built-in function calls
-   it (arg_of_class). */
+/* If `like` is true, the last arguments are 'like', P. A static method such as zeros does not get them; the built-in
+** function calls it (arg_of_class). */
 static bool try_class(struct vm *vm, struct class *c, sym name, bool like, struct target *t, bool *found)
 {
-	/* delete(h) runs the method and then ends the object: class_delete does both */
+	/* class_delete runs the method delete and then ends the object. */
 	if (c->head.is_handle && name == SYM("delete"))
 		return true;
 	struct method *m = class_method(c, name);
@@ -233,7 +233,7 @@ bool class_dispatch(struct vm *vm, sym name, int n, const value *args, struct ta
 	*t = (struct target){ 0 };
 	*found = false;
 	if (n > 1 && (name == SYM("subsasgn") || name == SYM("subsref")))
-		n = 1;                  /* the subscripts and the value assigned choose no method */
+		n = 1;                  /* subscripts and the assigned value choose no method */
 	struct class *first = dominant(n, args);
 	if (!first)
 		return true;
@@ -270,7 +270,7 @@ static struct instance *element(value v, int64_t i)
 	return v.object->at[v.object->count == 1 ? 0 : i];
 }
 
-/* Is element i of enumeration a the member that b (an object, or a text) says? */
+/* Whether element i of enumeration a is the member b. b is an object or a text. */
 static bool same_member(value a, value b, int64_t i, const char *text)
 {
 	const char *name = class_member_name(a, a.object->count == 1 ? 0 : i);
@@ -293,7 +293,7 @@ static bool is_relation(const char *name)
 	return name_is(name, "eq", "ne") || name_is(name, "lt", "le") || name_is(name, "gt", "ge");
 }
 
-/* Handles by identity, enumerations by member */
+/* Compares handles by identity and enumerations by member. */
 static bool compare(const char *name, value a, value b, bool members, value *out)
 {
 	struct str text = { 0 };
@@ -321,7 +321,7 @@ static bool can_compare(const char *name, value a, value b, bool *members)
 	return *members || (ca && cb && ca->head.is_handle && cb->head.is_handle && is_relation(name));
 }
 
-/* The nearest class that c and k both are, if its objects can stand in one array */
+/* The nearest class above both c and k, if its objects can stand in one array. */
 struct class *class_common(struct class *c, struct class *k)
 {
 	static const char hetero[] = "matlab.mixin.Heterogeneous";
@@ -337,7 +337,7 @@ struct class *class_common(struct class *c, struct class *k)
 	return NULL;
 }
 
-/* v as an array of class c, which v's class is made from */
+/* Converts v to an array of class c, from which v's class is derived. */
 value class_seen_as(value v, struct class *c)
 {
 	if (v.object->cls == &c->head)
@@ -354,7 +354,7 @@ static bool cannot_join(const struct class *c, value v)
 		sym_text(c->head.name), value_class_name(v));
 }
 
-/* [a, b]: all become objects of the dominant class, or of the nearest one above them all */
+/* In [a, b], all values become objects of the dominant class, or of the nearest class above them all. */
 static bool concatenate(struct vm *vm, int axis, int n, const value *args, value *out)
 {
 	struct class *c = dominant(n, args);
@@ -402,7 +402,7 @@ static bool concatenate_data(struct class *c, int axis, int n, const value *args
 	return ok;
 }
 
-/* gcf == 1: a handle whose class knows numbers (figures) beside an operand that is no object. */
+/* In gcf == 1, a handle of a class that knows numbers (figures) is compared with an operand that is no object. */
 static bool compare_number(struct vm *vm, const char *name, const value *args, value *out, bool *found)
 {
 	int k = args[0].tag == V_OBJECT ? 0 : 1;

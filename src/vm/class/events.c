@@ -1,10 +1,10 @@
 /*
-** vm/class/events.c - what handles can have beside their properties: listeners and dynamic properties.
+** vm/class/events.c - listeners and dynamic properties of handle objects.
 **
-** A listener is an object of the class event.listener (lib/classes); the object it listens to holds it, and it only
-** knows where that object is, until it dies: no cycle arises from listening alone. The list is copied before it is
-** walked, because callbacks add and delete listeners. What a callback does wrong is a warning, as nobody who notifies
-** can handle it.
+** A listener is an object of the class event.listener (lib/classes). The object to which it listens owns it. The
+** listener only points back to the object until the object dies, so listening alone makes no cycle. The list is copied
+** before the callbacks are called, because they may add and delete listeners. An error in a callback becomes a warning,
+** because the code that notifies cannot handle it.
 */
 #include <string.h>
 
@@ -15,7 +15,7 @@
 
 struct listener {
 	sym event;
-	sym when;               /* PreSet ... of a property; then `event` is the property */
+	sym when;               /* PreSet and so on: then `event` is the name of the property */
 	value object;           /* event.listener */
 	bool running;
 };
@@ -25,12 +25,12 @@ struct dynamic {
 	value v;
 	value described;        /* meta.DynamicProperty */
 	value getter, setter;   /* handles to functions, or NONE */
-	bool getting, setting;  /* such a function runs: inside it the property is a plain one */
+	bool getting, setting;  /* the function runs now; inside it the property is a plain one */
 };
 
 struct extras {
 	VEC(struct listener) listeners;
-	VEC(struct instance *) sources;         /* of a listener: not counted, forgotten by them when they die */
+	VEC(struct instance *) sources;         /* for a listener: not counted; an object that dies removes itself */
 	VEC(struct dynamic *) dynamic;
 	struct instance *described; /* of a meta.DynamicProperty: the object, not counted; NULL when it is gone */
 };
@@ -139,7 +139,7 @@ bool extras_add_property(value obj, sym name, value described)
 	return true;
 }
 
-/* The place in the list of the property that `described` describes. NULL: the object or the property is gone. */
+/* The entry of the property that `described` describes. NULL: the object or the property does not exist any more. */
 static struct dynamic **dynamic_place(value described, struct extras **list)
 {
 	struct extras *own = described.object->at[0]->native;
@@ -228,7 +228,7 @@ bool dynamic_get(struct vm *vm, struct dynamic *d, value obj, value *out)
 		*out = value_ref(d->v);
 		return true;
 	}
-	value getter = value_ref(d->getter);    /* the function may set another one */
+	value getter = value_ref(d->getter);    /* the function may set another getter */
 	d->getting = true;
 	bool ok = vm_call_handle(vm, getter.func, 1, &obj, 1, out);
 	d->getting = false;
@@ -365,7 +365,7 @@ bool events_has_listeners(value obj, sym event)
 	return false;
 }
 
-/* ---- telling ---- */
+/* ---- notifying ---- */
 
 static struct listener *find_listener(struct extras *e, struct object *object)
 {
@@ -391,7 +391,7 @@ static void warn_callback(struct vm *vm, value obj, sym event)
 	error_done(&e);
 }
 
-/* first: what the callback is given first: the object, or for a property its description */
+/* first: the first argument of the callback, which is the object, or for a property its description */
 static void tell_one(struct vm *vm, value obj, value first, sym event, value listener, value data)
 {
 	struct extras *e = obj.object->at[0]->native;
@@ -436,7 +436,8 @@ static bool tell(struct vm *vm, value obj, sym event, sym when, value given, con
 			tell_one(vm, obj, about.tag ? about : obj, event, list.at[i], data);
 		value_unref(list.at[i]);
 	}
-	if (data.tag == V_OBJECT && list.n) { /* let go of the object: the data may be kept, but not keep it */
+	/* releases the object: the data may outlive it, but must not keep it alive */
+	if (data.tag == V_OBJECT && list.n) {
 		if (given.tag == V_NONE && *data.refs == 1)
 			set_slot(data, when ? "AffectedObject" : "Source", value_empty());
 	}

@@ -1,5 +1,5 @@
 /*
-** vm/class/folder.c - the methods in files of a class's folders @name.
+** vm/class/folder.c - finds the methods in the files of a class's folders @name.
 **
 ** A class knows the names of all files in its folders as soon as it is made. Its subclasses copy them with the other
 ** methods. So the meaning of a call never depends on the methods that were used before. A file is read when its method
@@ -66,7 +66,7 @@ void class_relist_files(struct class *c)
 	class_settle_end(c);
 }
 
-/* The function of a method that may stand in a file not yet read. False: the file has an error. */
+/* Returns the function of a method, which may be in a file that was not read yet. False: the file has an error. */
 static bool read_file(struct class *c, struct method *m)
 {
 	const struct class *owner = m->owner;
@@ -78,7 +78,7 @@ static bool read_file(struct class *c, struct method *m)
 		TRY(path_method(c->vm, own, m->name, &t, &found));
 	if (!found)
 		TRY(vm_find_method(c->vm, owner->head.name, m->name, &t, &found));
-	c->methods.at[at].function = found ? t.function : NULL;         /* reading may have made the table grow */
+	c->methods.at[at].function = found ? t.function : NULL;         /* reading may have enlarged the table */
 	return true;
 }
 

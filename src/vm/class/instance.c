@@ -1,9 +1,9 @@
 /*
-** vm/class/instance.c - instances: their initial values, constructors, members of enumerations, and their end.
+** vm/class/instance.c - instances: initial values, constructors, members of enumerations, and destruction.
 **
-** Initial values are computed once a class, when the first instance is made, and shared by all (copy on write). A
-** constructor gets the new object in the register of its output before it starts, so `obj.x = 1` changes it in place; a
-** parent's constructor (obj@Super(...), see classdef.c) runs on the same object.
+** Initial values are computed once for each class, when its first instance is made, and all instances share them (copy
+** on write). Before a constructor starts, the new object is put into the register of its output, so `obj.x = 1` changes
+** it in place. A parent's constructor (obj@Super(...), see classdef.c) runs on the same object.
 */
 #include <string.h>
 
@@ -33,7 +33,7 @@ static bool is_one_by_one(const struct ast *size)
 	return size && size->n;
 }
 
-/* What a property of a stated class and size starts with when no value is given: the smallest that fits. */
+/* The initial value of a property with a declared class and size, but without a default: the smallest that fits. */
 static bool typed_default(struct vm *vm, const struct ast *d, value *out)
 {
 	const struct ast *size = d->kid[0];
@@ -154,7 +154,7 @@ bool class_make(struct class *c, value *out)
 	return true;
 }
 
-/* An element that an array grows by: the constructor without arguments. */
+/* Makes an element by which an array grows, with the constructor without arguments. */
 static struct instance *make_default(struct class_head *head)
 {
 	struct class *c = class_of(head);
@@ -279,7 +279,7 @@ static void add_name(struct str *names, const struct class *c, const struct clas
 		str_addf(names, "%s'%s'", names->n ? ", " : "", sym_text(name));
 }
 
-/* Fails, and names what the class would have to implement. */
+/* Fails, and names the members that the class would have to implement. */
 static bool is_abstract(const struct class *c)
 {
 	struct str names = { 0 };
@@ -373,7 +373,7 @@ value class_data(value obj)
 
 /* ---- foo@Super ---- */
 
-/* The running constructor's obj@Super(obj, args...) */
+/* Calls obj@Super(obj, args...) for the running constructor. */
 static bool run_super_constructor(struct call *c)
 {
 	const char *super = strchr(sym_text(c->name), '@') + 1;
@@ -394,7 +394,7 @@ static bool run_super_constructor(struct call *c)
 }
 const struct builtin class_super_constructor = { "superclass constructor", 1, -1, 1, run_super_constructor, "" };
 
-/* A parent's method that is built in: plus@double(a, b), disp@handle(obj) */
+/* Calls a parent's method that is built in: plus@double(a, b), disp@handle(obj). */
 static bool run_super_builtin(struct call *c)
 {
 	const char *text = sym_text(c->name);
@@ -447,7 +447,7 @@ bool class_find_static(struct vm *vm, sym name, struct target *t, bool *found)
 	return true;
 }
 
-/* ---- the end of handles ---- */
+/* ---- destruction of handles ---- */
 
 bool class_check_valid(const struct instance *i)
 {
@@ -472,7 +472,7 @@ static bool end_of(struct vm *vm, value obj)
 	return events_notify(vm, obj, SYM("ObjectBeingDestroyed"), NONE) && delete_methods(vm, value_class(obj), obj);
 }
 
-/* What a destructor does wrong is a warning: nobody is there to catch it. */
+/* An error in a destructor becomes a warning, because no code can catch it. */
 static void finalize(struct object *o)
 {
 	struct class *c = class_of(o->cls);
@@ -483,7 +483,7 @@ static void finalize(struct object *o)
 	value obj = value_objects(o);
 	bool ended = end_of(c->vm, obj);
 	if (!ended && had && !strcmp(before.id, err_info[ERR_interrupted].id) && error_has_id(before.id))
-		error_clear();          /* the program is being stopped already */
+		error_clear();          /* the program already stops */
 	else if (!ended && !interrupt_pass_on()) {
 		struct error e = error_take();
 		vm_warn(c->vm, "MATLAB:class:DestructorError",

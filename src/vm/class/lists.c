@@ -1,15 +1,15 @@
 /*
-** vm/class/lists.c - objects where several values stand: {o{1:3}}, [o{1:2}] = deal(7, 8), and o{1:2} as a statement.
+** vm/class/lists.c - objects in places of several values: {o{1:3}}, [o{1:2}] = deal(7, 8), and o{1:2} as a statement.
 **
-** How many values are meant is asked from the class (numArgumentsFromSubscript, or an overloaded numel). Without these
-** methods a subscript counts its elements. An object with its own subsasgn gets all values of an assignment at once.
+** The class gives the number of values (numArgumentsFromSubscript, or an overloaded numel). Without these methods a
+** subscript counts its elements. An object with its own subsasgn gets all values of an assignment at once.
 */
 #include "value/cell.h"
 #include "value/structs.h"
 #include "vm/class/class.h"
 #include "vm/run.h"
 
-/* How many values an answer of the class means. */
+/* Converts the class's answer to a number of values. */
 static bool checked_count(value answer, int *n)
 {
 	int64_t k = 0;
@@ -33,7 +33,7 @@ static bool ask_class(struct vm *vm, struct method *m, value obj, value steps, c
 	return ok;
 }
 
-/* numel(obj, subscripts...) of a class that overloads numel and takes subscripts */
+/* Calls numel(obj, subscripts...) of a class whose numel takes subscripts. */
 static bool ask_numel(struct vm *vm, struct method *m, value obj, int n, const value *subs, int *count)
 {
 	value *in = mem_alloc((size_t)(n + 1) * sizeof *in), answer = NONE;
@@ -58,7 +58,7 @@ static bool count_elements(struct vm *vm, value obj, struct frame *f, const stru
 	int64_t product = 1;
 	TRY(!error_is_set());
 	if (m && s->kind == STEP_PAREN)
-		return true;            /* one object that counts as an array: o(2:3).x is one value */
+		return true;            /* one object stands for an array, so o(2:3).x is one value */
 	TRY(subs_args(f, s, &args, &k));
 	bool ok = true;
 	if (m && m->function && (m->function->code->varargin >= 0 || m->function->code->params > k)) {
@@ -88,7 +88,8 @@ bool class_list_count(struct vm *vm, value obj, struct frame *f, const struct pa
 	struct method *own = class_method(c, SYM("subsref"));
 	TRY(!error_is_set());
 	if (own && own->owner->unit && own->owner->unit->builtin)
-		return true;            /* a class of the library gives one value unless it says otherwise */
+		/* a library class gives one value, unless it has a method that says otherwise */
+		return true;
 	return count_elements(vm, obj, f, &p->steps[at], n);
 }
 
@@ -108,7 +109,7 @@ bool class_assigns_lists(struct vm *vm, value place, bool *does)
 	return !error_is_set();
 }
 
-/* subsasgn(obj, S, values...) */
+/* Calls subsasgn(obj, S, values...). */
 static bool by_subsasgn(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, struct cell *list)
 {
 	struct method *m = class_method(value_class(*place), SYM("subsasgn"));
@@ -133,7 +134,7 @@ bool class_assign_list(struct vm *vm, value *place, struct frame *f, const struc
 	TRY(class_assigns_lists(vm, *place, &whole));
 	if (whole)
 		return by_subsasgn(vm, place, f, p, at, list);
-	/* a property or an element: read it, change it, write it back */
+	/* A property or an element is read, changed, and written back. */
 	struct path first = { at + 1, p->steps };
 	int taken;
 	value inner = NONE;

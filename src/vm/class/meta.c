@@ -1,9 +1,9 @@
 /*
-** vm/class/meta.c - classes described as objects: meta.class and its lists, made when somebody asks and kept by the
-** class.
+** vm/class/meta.c - objects that describe classes: meta.class and its lists. They are made when they are asked for, and
+** the class keeps them.
 **
-** The classes meta.class, meta.property, ... are written in MATLAB (lib/classes/+meta); here their properties are
-** filled.
+** The classes meta.class, meta.property, ... are written in MATLAB (lib/classes/+meta). This file sets their
+** properties.
 */
 #include <string.h>
 
@@ -101,7 +101,7 @@ static bool describe_event(struct vm *vm, struct event *e, value *out)
 	return true;
 }
 
-/* A column of objects from values that are scalar objects of one class; empty: [] of that class */
+/* Makes a column of objects from scalar objects of one class; if there are none, [] of that class. */
 static bool column(struct vm *vm, const char *class_name, int n, value *items, value *out)
 {
 	struct class *c = class_find(vm, sym_z(class_name));
@@ -183,7 +183,7 @@ bool class_meta(struct vm *vm, struct class *c, value *lent)
 	return true;
 }
 
-/* meta.class without members, for classes that are built in */
+/* Makes the meta.class of a built-in class, which has no members. */
 bool class_meta_of_builtin(struct vm *vm, const char *name, value *out)
 {
 	TRY(make(vm, "meta.class", out));

@@ -1,8 +1,8 @@
 /*
 ** vm/class/old.c - old classes: objects that the constructor of a folder @name makes with class(s, 'name', parents...).
 **
-** The fields of s become private properties. A parent's fields stand beside them in the same object (its methods see
-** theirs, by the rule of private properties), and the whole parent can be read and written as a field of its name.
+** The fields of s become private properties. The object also has its parents' fields, which only the parents' methods
+** see, by the rule of private properties. The whole parent can be read and written as a field with its name.
 */
 #include <string.h>
 
@@ -57,7 +57,7 @@ static struct property *own_property(struct class *c, sym name, const struct cla
 	return NULL;
 }
 
-/* Copies what the object `from` of a parent class has into x, an instance of c. */
+/* Copies the parts of a parent class from the object `from` to x, an instance of c. */
 static void take_parent(struct class *c, struct instance *x, value from)
 {
 	struct class *p = value_class(from);
@@ -68,7 +68,7 @@ static void take_parent(struct class *c, struct instance *x, value from)
 	}
 }
 
-/* The part of an object that is its parent p. */
+/* Returns the part of an object that belongs to its parent p. */
 bool old_parent(value obj, struct class *p, value *out)
 {
 	struct class *c = value_class(obj);
@@ -92,7 +92,7 @@ bool old_set_parent(value *obj, value parent)
 	return true;
 }
 
-/* Is name the name of a parent of an old class? */
+/* Returns the parent class of an old class that has this name. */
 struct class *old_parent_named(struct class *c, sym name)
 {
 	for (int i = 0; c->old && i < c->supers.n; i++)

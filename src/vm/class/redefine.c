@@ -1,11 +1,12 @@
 /*
-** vm/class/redefine.c - classes that say for themselves what obj(...), obj{...} and obj.name mean, and places that are
-** named by an indexing operation: a.(op).
+** vm/class/redefine.c - classes that define the meaning of obj(...), obj{...} and obj.name themselves, and references
+** by an indexing operation: a.(op).
 **
 ** A class below matlab.mixin.indexing.RedefinesParen has the methods parenReference, parenAssign, parenDelete and
-** parenListLength; RedefinesBrace and RedefinesDot likewise. Its objects are never indexed otherwise, inside its own
-** methods either. The methods get the whole chain of steps as an array of matlab.indexing.IndexingOperation, and hand
-** on what is left of it as a.(ops): here such a step becomes the steps that it stands for.
+** parenListLength. RedefinesBrace and RedefinesDot are similar. Their objects are always indexed by these methods, even
+** inside the methods themselves. The methods get the whole chain of steps as an array of
+** matlab.indexing.IndexingOperation, and pass the remaining steps on as a.(ops). Here such a step is replaced by the
+** steps for which it stands.
 */
 #include <string.h>
 
@@ -31,7 +32,7 @@ uint8_t class_redefines(const char *name)
 	return 0;
 }
 
-/* Does the class say itself what this step means? A dot: only for names that it does not have. */
+/* Whether the class defines this step. A dot counts only for names that the class does not have. */
 static bool applies(struct vm *vm, struct class *c, struct frame *f, const struct step *s)
 {
 	sym name;
@@ -46,7 +47,7 @@ static bool applies(struct vm *vm, struct class *c, struct frame *f, const struc
 	return !class_property(vm, c, name) && !class_method(c, name);
 }
 
-/* The method obj.kindWhat; NULL: an error is written. */
+/* Finds the method obj.kindWhat. NULL: an error was written. */
 static struct method *method_of(struct class *c, const struct step *s, const char *what)
 {
 	char name[40];
@@ -61,7 +62,7 @@ static struct method *method_of(struct class *c, const struct step *s, const cha
 	return found && found->function ? found : NULL;
 }
 
-/* The steps as objects; `context`: also what they are wanted for */
+/* Makes objects of the steps; with `context`, also of the purpose of the reference. */
 static bool operations(struct vm *vm, struct frame *f, const struct path *p, int at, bool deletes, value *out)
 {
 	value in[2] = { NONE, value_bool(deletes) };
@@ -148,12 +149,13 @@ struct operation_steps {
 	struct path path;
 	value *regs;
 	int n;
-	bool deletes;           /* the last one was met as the target of = [] */
+	bool deletes;           /* the last step is the target of = [] */
 };
 
 static bool read_steps(struct vm *vm, value cell, struct operation_steps *o)
 {
-	struct cell *c = cell.cell;             /* a row for each step: its kind, its name or the cell of its indices */
+	/* one row for each step: its kind, and its name or the cell of its indices */
+	struct cell *c = cell.cell;
 	int n = (int)c->shape.d[0];
 	int64_t count = 0;
 	for (int i = 0; i < n; i++)

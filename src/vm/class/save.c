@@ -1,9 +1,9 @@
 /*
-** vm/class/save.c - objects as structs for files, and back.
+** vm/class/save.c - converts objects to structs for files, and back.
 **
-** An object is saved as the struct of its stored properties that are not transient, or as what saveobj makes of it. It
-** is made again without its constructor: initial values, then what the file has, then loadobj. What loadobj gets is an
-** object when all fields are properties of the class, else the struct.
+** An object is saved as the struct of its stored properties that are not transient, or as the value that saveobj
+** returns. Loading runs no constructor: the object gets its initial values, then the values of the file, and then
+** loadobj is called. The argument of loadobj is an object if all fields are properties of the class, else the struct.
 */
 #include <string.h>
 

@@ -21,7 +21,7 @@ static bool number_of(struct class *c, value v, int64_t i, double *key)
 	return true;
 }
 
-/* Numbers for the objects of one argument; known: number -> instance, lent */
+/* Converts the objects of one argument to numbers. known: the instance of each number, borrowed. */
 static bool to_numbers(struct vm *vm, struct class *c, value v, struct map *known, value *out)
 {
 	value objects = NONE;
@@ -46,7 +46,7 @@ static bool to_numbers(struct vm *vm, struct class *c, value v, struct map *know
 			((double *)a->data)[i] = key;
 			map_put(known, (uint64_t)(int64_t)key)->p = from.object->at[texts ? 0 : i];
 		}
-		value_unref(one);       /* members stay: the class has them */
+		value_unref(one);       /* the class keeps its members */
 	}
 	value_unref(objects);
 	*out = value_array(a);
@@ -73,7 +73,8 @@ static bool to_objects(struct class *c, value numbers, const struct map *known, 
 
 static bool is_called(sym name, const char *text) { return strcmp(sym_text(name), text) == 0; }
 
-/* A set that may stand beside objects of class c: such objects, [], or texts that name members of an enumeration. */
+/* Whether v may be a set beside objects of class c: such objects, [], or texts with names of members of an
+** enumeration. */
 static bool fits(const struct class *c, value v)
 {
 	const struct class *own = value_class(v);
@@ -83,7 +84,7 @@ static bool fits(const struct class *c, value v)
 	return (class_is_enumeration(c) && texts) || (value_is_numeric_like(v) && value_is_empty(v));
 }
 
-/* How many of the arguments are sets; the others are options. */
+/* The number of arguments that are sets; the others are options. */
 static int sets_among(const struct call *call)
 {
 	if (is_called(call->name, "unique") || is_called(call->name, "sort"))
@@ -110,7 +111,7 @@ static bool run_by_number(struct call *call)
 	for (int i = 0; i < sets_among(call); i++) {
 		struct class *own = value_class(call->in[i]);
 		if (!c || (own && class_is(c, own)))
-			c = own;        /* of two classes the one above the other */
+			c = own;        /* if there are two classes, the one above the other */
 	}
 	ok = c ? check_sets(call, c) : fail(ERR_undefined_for, sym_text(call->name), value_class_name(call->in[0]));
 	for (int i = 0; i < call->nin && ok; i++)

@@ -1,6 +1,6 @@
 /*
-** vm/class/show.c - what display and disp print for objects: an overloaded method's output, names of enumeration
-** members, or a header with the properties that anybody may see.
+** vm/class/show.c - display and disp of objects: the output of an overloaded method, the names of enumeration members,
+** or a header with the public properties.
 */
 #include <string.h>
 
@@ -91,7 +91,7 @@ bool class_show_some(struct vm *vm, struct str *out, value obj, int n, const sym
 		if (property_get(vm, &q, obj, &values[k]))
 			shown[k++] = names[i];
 		else
-			error_forgive();          /* a get method that fails: left out */
+			error_forgive();          /* a property whose get method fails is left out */
 	}
 	bool ok = show_properties(out, &vm->show, k, shown, values);
 	for (int i = 0; i < k; i++)
@@ -183,7 +183,7 @@ bool class_show(struct vm *vm, struct str *out, const char *name, value obj, boo
 	TRY(!error_is_set());
 	if (m && m->function)
 		return call_show(vm, m, obj);
-	/* without a name it is the function disp itself that asks: the call chose it over an overloaded one */
+	/* Without a name the caller is the function disp itself, so an overloaded one does not exist for this call. */
 	m = name ? class_method(c, SYM("disp")) : NULL;
 	TRY(!error_is_set());
 	if (m && m->function)
@@ -198,7 +198,7 @@ bool class_show(struct vm *vm, struct str *out, const char *name, value obj, boo
 	return true;
 }
 
-/* Times and categories: a scalar shows its text, an array its own size. */
+/* Whether elements are shown as text: times and categories show a scalar as its text, and an array by its own size. */
 static bool elements_inline(struct vm *vm, struct str *out, value obj)
 {
 	value dims = NONE, texts = NONE;

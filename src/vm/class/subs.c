@@ -1,5 +1,6 @@
 /*
-** vm/class/subs.c - the argument S of subsref and subsasgn: a struct array with type and subs, an element a step.
+** vm/class/subs.c - the argument S of subsref and subsasgn: a struct array with the fields type and subs, one element
+** for each step.
 */
 #include <string.h>
 
@@ -30,7 +31,8 @@ static bool step_subs(struct frame *f, const struct step *s, value *out)
 {
 	if (s->kind == STEP_FIELD || s->kind == STEP_DYNFIELD) {
 		sym name;
-		if (s->kind == STEP_DYNFIELD && value_is_numeric(f->r[s->reg])) { /* T.(2): a table's second variable */
+		/* T.(2) is the second variable of a table */
+		if (s->kind == STEP_DYNFIELD && value_is_numeric(f->r[s->reg])) {
 			*out = value_ref(f->r[s->reg]);
 			return true;
 		}

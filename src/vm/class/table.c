@@ -1,8 +1,8 @@
 /*
-** vm/class/table.c - finding classes and members, and who may use them.
+** vm/class/table.c - finds classes and members, and checks access to them.
 **
-** What running code may see follows from the file it stands in: all code of a class's file, and of its folder, belongs
-** to the class (methods, anonymous functions, local functions). So the context is a question to the frame's unit.
+** The rights of running code follow from its file. All code of a class's file and of its folder belongs to the class:
+** methods, anonymous functions, local functions. So the unit of the frame answers the question.
 */
 #include <string.h>
 
@@ -53,7 +53,7 @@ struct class *class_known(struct vm *vm, sym name)
 	return vm->classes ? map_get(&vm->classes->by_name, name) : NULL;
 }
 
-/* The one class that no file defines. */
+/* Makes handle, the only class without a file. */
 static struct class *make_handle(struct vm *vm, sym name)
 {
 	struct class *c = class_new(vm, name);
@@ -78,7 +78,7 @@ struct class *class_find(struct vm *vm, sym name)
 	if (!vm_find(vm, NULL, name, &t, &found))
 		return NULL;
 	if (!found || !t.cls)
-		return c;               /* its file is gone: the class stays */
+		return c;               /* if its file does not exist any more, the class stays */
 	c = class_of(t.cls);
 	c->epoch = vm->epoch;
 	return c;
@@ -119,7 +119,7 @@ bool class_precedes(struct vm *vm, sym superior, sym inferior)
 	return false;
 }
 
-/* ---- who is asking ---- */
+/* ---- the class of the running code ---- */
 
 static struct frame *asking(struct vm *vm)
 {
@@ -164,7 +164,7 @@ bool class_allows(struct vm *vm, const struct access *a, const struct class *own
 	return false;
 }
 
-/* The running code is p's own get or set method: there the property is just a variable. */
+/* Whether the running code is the get or set method of p. In this method the property is a plain variable. */
 bool class_in_accessor(struct vm *vm, const struct property *p)
 {
 	struct frame *f = asking(vm);
@@ -191,7 +191,7 @@ struct property *class_property(struct vm *vm, struct class *c, sym name)
 struct method *class_method(struct class *c, sym name)
 {
 	if (c->head.is_handle && name == SYM("delete"))
-		return NULL;            /* the built-in delete calls the class's own, and ends the object */
+		return NULL;            /* the built-in delete calls the method of the class and then ends the object */
 	return class_method_here(c, name);
 }
 
@@ -218,7 +218,7 @@ struct event *class_event(struct class *c, sym name)
 	return NULL;
 }
 
-/* Own properties, then those of each parent in turn. */
+/* Lists a class's own properties, then those of each parent. */
 static void order_properties(const struct class *c, const struct class *from, int *order, int *n)
 {
 	for (int i = 0; i < c->props.n; i++) {
@@ -254,11 +254,11 @@ struct member *class_member(struct class *c, sym name)
 	return NULL;
 }
 
-/* ---- the end ---- */
+/* ---- the end of a session ---- */
 
 static void let_go(struct class *c)
 {
-	for (int k = 0; k < c->owned.n; k++) {          /* what its methods keep may be objects of it */
+	for (int k = 0; k < c->owned.n; k++) {          /* values in its methods may be objects of the class */
 		struct function *f = c->owned.at[k];
 		for (int i = 0; f->persistent && i < f->code->persistent_count; i++)
 			value_set(&f->persistent[i].value, NONE);
@@ -297,7 +297,7 @@ static void class_free(struct class *c)
 void object_system_free(struct vm *vm)
 {
 	struct class_table *t = vm->classes;
-	cycle_collect();                /* a program without classes may have maps that hold each other */
+	cycle_collect();                /* a program without classes may have maps that refer to each other */
 	if (!t)
 		return;
 	for (int i = 0; i < t->all.n; i++)

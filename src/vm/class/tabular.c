@@ -1,10 +1,10 @@
 /*
-** vm/class/tabular.c - the variables of tables where nothing but a variable is meant.
+** vm/class/tabular.c - a short way to the variables of tables.
 **
-** A table is an object whose class is written in MATLAB (lib/tables/tabular.m) and overloads subsref: T.b(i) in a loop
-** would make the argument S and run its statements, some microseconds an element. What is sure not to need them is done
-** here with the same result: T.NAME, with a row by number or a colon behind it, and T.NAME(I) = v inside of the table.
-** All else goes the long way.
+** A table is an object whose class is written in MATLAB (lib/tables/tabular.m) and overloads subsref. T.b(i) in a loop
+** would make the argument S and run statements of that class, which takes microseconds for each element. Two simple
+** cases are done here with equal results: T.NAME, with a row number or a colon behind it, and T.NAME(I) = v inside of
+** the table. All other cases call subsref.
 */
 #include "array/array.h"
 #include "value/cell.h"
@@ -31,7 +31,7 @@ static bool is_name(value v, sym name)
 	return k == n;
 }
 
-/* Where a table keeps the variable that step s names: the slot of the columns, and which of them; false: it is no
+/* Finds the variable that step s names: the slot of the columns, and the number of the column. False: it is no
 ** variable. */
 static bool find_variable(struct class *c, value obj, struct frame *f, const struct step *s, int *slot, int64_t *k)
 {
@@ -51,7 +51,7 @@ static bool find_variable(struct class *c, value obj, struct frame *f, const str
 	return false;
 }
 
-/* Is the first subscript the number of one row (or a colon)? */
+/* Whether the first subscript is the number of one row (or a colon). */
 static bool names_a_row(struct class *c, value obj, struct frame *f, const struct step *s, bool colon)
 {
 	int rows = slot_of(c, SYM("rows"));
@@ -81,7 +81,7 @@ bool tabular_place(struct class *c, value *obj, struct frame *f, const struct pa
 		!find_variable(c, *obj, f, &p->steps[at], &slot, &k) ||
 		!names_a_row(c, *obj, f, &p->steps[at + 1], false))
 		return false;
-	if (obj->object->refs > 1)              /* copied on this write: the usual way knows how */
+	if (obj->object->refs > 1)              /* the write must copy it: the general way does that */
 		return false;
 	struct instance *x = obj->object->at[0] = instance_own(obj->object->at[0]);
 	if (value_is_shared(x->slots[slot])) {
