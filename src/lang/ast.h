@@ -1,8 +1,9 @@
 /*
 ** lang/ast.h - the syntax tree.
 **
-** One struct for all kinds; ast.def says what each kind uses. Nodes live in the arena of their source and die with it.
-** `pos` and `end` are byte offsets into the source's text: line and column are computed when somebody asks.
+** There is one struct for all kinds of nodes; ast.def says which fields each kind uses. Nodes are in the arena of their
+** source and die with it. `pos` and `end` are byte offsets in the source's text; lines and columns are computed when
+** they are needed.
 */
 #ifndef LANG_AST_H
 #define LANG_AST_H
@@ -25,9 +26,9 @@ enum token {
 };
 
 enum ast_flag {
-	AST_PRINT = 1,          /* the statement shows its result */
+	AST_PRINT = 1,          /* the statement displays its result */
 	AST_IMAGINARY = 2,      /* 3i */
-	AST_SHORT = 4,          /* | or & that short-circuits, in a condition */
+	AST_SHORT = 4,          /* | or & in a condition, which short-circuits */
 	AST_COMMAND = 8,        /* a call written as a command */
 	AST_MULTI = 16,         /* [a, b] = ... */
 	AST_PARALLEL = 32,      /* parfor */
@@ -37,7 +38,7 @@ enum ast_flag {
 	AST_REPEATING = 512,    /* arguments (Repeating) */
 	AST_OUTPUT = 1024,      /* arguments (Output) */
 	AST_NEGATED = 2048,     /* Attr: ~Name */
-	AST_PAREN = 4096,       /* the expression stood in parentheses of its own: (c{:}), (a)' */
+	AST_PAREN = 4096,       /* the expression was in its own parentheses: (c{:}), (a)' */
 	AST_ENDED = 8192,       /* Function: closed by its own end */
 };
 
@@ -48,18 +49,19 @@ struct ast {
 	uint16_t op;            /* enum token of an operator */
 	uint32_t flags;
 	uint32_t pos, end;      /* byte offsets: first, one past the last */
-	uint32_t op_pos;        /* where the operator, '(' or '.' stands: errors point here */
+	uint32_t op_pos;        /* position of the operator, '(' or '.', to which errors point */
 	sym name;
-	const char *text;       /* NUL-terminated, may hold NULs inside: text_len counts */
+	const char *text;       /* NUL-terminated; it may also contain NULs: text_len is the length */
 	size_t text_len;
 	const char *text2;      /* Number: its spelling in the source, text_len bytes, not NUL-terminated */
 	double num;
 	int n;
-	uint32_t depth; /* height of the tree below: at most AST_DEPTH, so that walks may recurse, but along a spine */
+	/* height of the tree below. It is at most AST_DEPTH, so walks may recurse, except along a spine. */
+	uint32_t depth;
 	struct ast **kid;
 };
 
-/* A source text with its tree. Several parse errors may be reported; the tree then covers what could be read. */
+/* A source text with its tree. If there are parse errors, the tree covers the part that could be read. */
 struct diagnostic {
 	uint32_t pos, end;
 	const char *id;         /* MATLAB's identifier */
@@ -79,35 +81,37 @@ struct source {
 };
 
 enum source_mode {
-	SOURCE_FILE,            /* a .m file: script, function or class, told by its text */
+	SOURCE_FILE,            /* a .m file; its text tells whether it is a script, a function or a class */
 	SOURCE_EVAL,            /* statements only: eval, -e, REPL line */
 };
 
-/* Always returns a source. bytes are copied. Look at errors.n. A name that is a variable never starts a command
-** (x -1): the parser knows those that the text assigns, is_variable (may be NULL) tells of those that exist already. */
+/* Parses a copy of the bytes, and always returns a source; errors.n is the number of errors. `x -1` is no command if x
+** is a variable. The parser knows the variables that the text assigns. is_variable (may be NULL) knows those that exist
+** already. */
 struct source *source_parse(const char *path, const char *bytes, size_t n, enum source_mode mode);
 struct source *source_parse_in(const char *path, const char *bytes, size_t n, enum source_mode mode,
 	bool (*is_variable)(void *context, sym name), void *context);
 struct source *source_ref(struct source *s);
 void source_unref(struct source *s);
-int source_line_at(const struct source *s, uint32_t pos);                           /* 1-based: the line alone */
+int source_line_at(const struct source *s, uint32_t pos);                           /* 1-based; only the line */
 /* 1-based; col counts characters */
 void source_line_col(const struct source *s, uint32_t pos, int *line, int *col);
 void source_line(const struct source *s, int line, const char **text, size_t *n);    /* lent, without the newline */
 
-/* true when the text could be continued on the next line: an open bracket, block, or ... at the end (for a REPL) */
+/* Whether the text could be continued on the next line: it ends with an open bracket, an open block, or ... (for a
+** REPL). */
 bool source_is_incomplete(const char *bytes, size_t n);
 
 void ast_dump(struct str *out, const struct ast *a);               /* for --dump=a */
-/* as MATLAB prints an anonymous function: normalised text */
+/* Writes an anonymous function in MATLAB's normalised form. */
 void ast_format(struct str *out, const struct ast *a);
-/* kid i is the operator before a in a chain a + b + c: walks loop there */
+/* Whether kid i is the operator before a in a chain a + b + c. Walks loop over such chains and do not recurse. */
 bool ast_is_spine(const struct ast *a, int i);
-bool ast_is_target(const struct ast *a);                           /* can stand left of = */
+bool ast_is_target(const struct ast *a);                           /* can be on the left side of = */
 
-/* A Number that has text: the exact value of 0xFF, 0b101u8, 18446744073709551615. bits is 0 for a decimal spelling (the
-** value is a double unless int64() or uint64() stands around it), else 8 to 64. False: not an integer of at most 64
-** bits. */
+/* The exact value of a Number that has text: 0xFF, 0b101u8, 18446744073709551615. bits is 8 to 64, or 0 for a decimal
+** spelling. A decimal number is a double, unless int64() or uint64() is around it. False: it is no integer of at most
+** 64 bits. */
 bool ast_integer(const struct ast *a, uint64_t *value, int *bits, bool *is_signed);
 
 #endif

@@ -1,5 +1,5 @@
 /*
-** lang/classes.c - classdef: its blocks, and what stands in them.
+** lang/classes.c - parses classdef and its blocks.
 */
 #include <string.h>
 
@@ -13,7 +13,7 @@ static bool skip_separator(struct parser *p)
 	return true;
 }
 
-/* [a, b] = name(params), name(params), name: a method whose body is elsewhere or nowhere */
+/* Parses [a, b] = name(params), name(params) or name: a method whose body is in another file, or absent. */
 static struct ast *signature(struct parser *p)
 {
 	int mark = p->stack.n;

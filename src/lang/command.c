@@ -1,10 +1,10 @@
 /*
 ** lang/command.c - command syntax (hold on, format long g), !shell, and the names that are variables.
 **
-** "word text" is a command if the word is no variable, a blank follows, and the text does not look like the rest of
-** an expression. So the text starts neither with = nor with (, nor with an operator that a blank follows: a - b is a
-** difference, and a -b is a command. The parser knows which names are variables: those the function has assigned so
-** far, and those the session has (is_variable).
+** "word text" is a command if the word is no variable, a blank follows, and the text does not look like the rest of an
+** expression. So the text starts neither with = nor with (, nor with an operator that a blank follows. For example, a -
+** b is a difference, and a -b is a command. The parser knows the variables that the function has assigned so far, and
+** those of the session (is_variable).
 */
 #include <string.h>
 
@@ -16,7 +16,8 @@ void scope_open(struct parser *p, struct scope *s, bool nested)
 {
 	*s = (struct scope){ .up = p->scope };
 	if (!nested) {
-		/* a wall: a function that is not nested sees nothing of what surrounds it */
+		/* An entry 0 marks the border of a function that is not nested, which sees no names of the text around
+		   it. */
 		map_put(&s->names, 0);
 	}
 	p->scope = s;
@@ -99,7 +100,8 @@ static bool is_comment(const char *line_start, const char *s)
 	return *s == '%' || (*s == '#' && s > line_start && is_blank(s[-1]) && (is_blank(s[1]) || ends_line(s[1])));
 }
 
-/* `...` at the end of a line, behind a blank or a word; `cd ...` and `ls a.../b` are text. */
+/* Whether s is the `...` of a continuation: it ends a line, behind a blank or a word. In `cd ...` and `ls a.../b` it is
+** text. */
 static bool is_continuation(const struct parser *p, const char *s)
 {
 	if (s[0] != '.' || s[1] != '.' || s[2] != '.' || s == p->text)
@@ -121,7 +123,8 @@ static const char *skip_blanks(const struct parser *p, const char *s)
 	}
 }
 
-/* One word into `out`; quotes group and vanish, brackets keep blanks and commas. NULL: a quote does not end. */
+/* Appends one word to `out`. Quotes group and are removed; brackets keep blanks and commas. NULL: a quote is not
+** closed. */
 static const char *read_word(const struct parser *p, const char *s, struct str *out)
 {
 	const char *end = p->text + p->len;
@@ -174,7 +177,7 @@ struct ast *parse_command(struct parser *p)
 	}
 	str_free(&word);
 	p->at = p->tok.end = (uint32_t)(s - p->text);
-	p->tok.kind = TOK_COMMA;        /* what follows is no transpose */
+	p->tok.kind = TOK_COMMA;        /* a quote that follows is no transpose */
 	lex_next(p);
 	struct ast *a = ast_stacked(p, ast_new(p, AST_Call, pos), mark);
 	if (a) {

@@ -1,8 +1,8 @@
 /*
-** lang/define.c - functions and their arguments blocks.
+** lang/define.c - parses functions and their arguments blocks.
 **
-** A file's functions either all end with `end` or none does; source.c finds out which by trying. A function that is not
-** nested starts a scope of its own (command.c), a nested one sees its parent's names.
+** Either all functions of a file end with `end`, or none does. source.c finds out which by trying. A function that is
+** not nested starts its own scope (command.c); a nested one sees its parent's names.
 */
 #include <string.h>
 
@@ -46,7 +46,7 @@ static struct ast *one_output(struct parser *p, sym name, uint32_t pos, uint32_t
 static sym function_name(struct parser *p)
 {
 	struct str s = { 0 };
-	/* a class defines what `end` means among its subscripts by a method of that name */
+	/* A method named `end` defines the meaning of `end` in subscripts of the class. */
 	if (p->tok.kind == TOK_KEYWORD && p->tok.kw == KW_END && lex_opens(p, p->tok.end, '('))
 		p->tok.kind = TOK_NAME;
 	sym name = parse_dotted(p, &s);
@@ -89,7 +89,7 @@ static struct ast *body(struct parser *p, struct ast *f, int mark, uint32_t pos)
 {
 	uint8_t outer = p->open;
 	if (!parse_enter(p)) {
-		/* functions without `end` look nested in each other: the second reading will tell */
+		/* Functions without `end` look nested in each other. The second reading decides. */
 		p->open_function |= !p->no_ends;
 		p->fatal = true;
 		p->at = p->tok.end = p->len;
@@ -140,7 +140,7 @@ struct ast *parse_function(struct parser *p)
 
 /* ---- arguments blocks ---- */
 
-/* `arguments` alone on its line, or with (Repeating), (Input), (Output) */
+/* Whether this is a line with only `arguments`, or with (Repeating), (Input) or (Output). */
 bool parse_is_arguments(const struct parser *p)
 {
 	uint32_t i = p->tok.end;
@@ -197,7 +197,7 @@ struct ast *parse_attributes(struct parser *p)
 	return ast_stacked(p, row, mark);
 }
 
-/* a.b of options, a.?Class */
+/* Parses a.b of options, and a.?Class. */
 static bool decl_option(struct parser *p, struct ast *d)
 {
 	struct str s = { 0 };
@@ -238,7 +238,7 @@ static struct ast *decl_validators(struct parser *p)
 	return m->n ? m->kid[0] : ast_new(p, AST_Row, m->pos);
 }
 
-/* name (size) class {validators} = default */
+/* Parses name (size) class {validators} = default. */
 struct ast *parse_decl(struct parser *p)
 {
 	struct ast *d = ast_new(p, AST_Decl, p->tok.pos), *size = NULL, *validators = NULL, *value = NULL;

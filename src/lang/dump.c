@@ -1,5 +1,5 @@
 /*
-** lang/dump.c - the tree for people: one node a line, kids indented below.
+** lang/dump.c - prints the tree: one node a line, with its children indented below.
 */
 #include "lang/ast.h"
 

@@ -1,5 +1,5 @@
 /*
-** lang/expr.c - expressions, by precedence climbing over the strengths of tokens.def.
+** lang/expr.c - parses expressions by precedence climbing, with the binding strengths of tokens.def.
 **
 ** Three levels are not binary operators of that table. A range (start:step:stop) has the strength of the colon. The
 ** prefix operators bind tighter than * and looser than ^. Powers and transposes share the top level and associate to
@@ -44,7 +44,7 @@ struct ast *parse_name_ast(struct parser *p)
 	return a;
 }
 
-/* a.b.c written without blanks */
+/* Parses a.b.c written without blanks. */
 sym parse_dotted(struct parser *p, struct str *text)
 {
 	if (p->tok.kind != TOK_NAME)
@@ -114,12 +114,12 @@ struct ast *parse_params(struct parser *p)
 		}
 	}
 	p->bracket = outer;
-	p->tok.kind = TOK_COMMA;        /* @() 'text': a quote here is no transpose */
+	p->tok.kind = TOK_COMMA;        /* @() 'text': this quote is no transpose */
 	lex_next(p);
 	return ast_stacked(p, ast_new(p, AST_Params, pos), mark);
 }
 
-/* @obj.method of a variable: the method bound to the object, as @(varargin) obj.method(varargin{:}) */
+/* @obj.method of a variable is a handle to the method of this object, like @(varargin) obj.method(varargin{:}). */
 static struct ast *bound_method(struct parser *p, struct ast *h, size_t first)
 {
 	const char *name = sym_text(h->name);
@@ -204,7 +204,7 @@ static struct ast *text(struct parser *p)
 	return a;
 }
 
-/* Newlines may stand before a separator or the end of a parenthesis; before anything else they end the statement. */
+/* Skips newlines before a separator or before the end of a parenthesis. Elsewhere a newline ends the statement. */
 static void newlines_before(struct parser *p, const char *stops)
 {
 	uint32_t i = p->tok.pos;
@@ -217,7 +217,7 @@ static void newlines_before(struct parser *p, const char *stops)
 		parse_newlines(p);
 }
 
-/* Something else stands where a bracket should close. */
+/* Reports that another token is where a bracket should close. */
 static void *unclosed(struct parser *p, uint32_t opened)
 {
 	switch (p->tok.kind) {
@@ -361,7 +361,7 @@ bool parse_args(struct parser *p, enum token close)
 	}
 	p->bracket = outer;
 	if (ok)
-		lex_next(p);        /* a quote behind the bracket sees the outer state */
+		lex_next(p);        /* a quote behind the bracket belongs to the outer state */
 	p->index_depth--;
 	return ok;
 }
@@ -381,7 +381,7 @@ static struct ast *index_with(struct parser *p, struct ast *base, enum ast_kind 
 	return a;
 }
 
-/* obj.method@Super(args) or obj.method@Super: another way to write method@Super(obj, args). */
+/* Parses obj.method@Super(args) and obj.method@Super, which mean method@Super(obj, args). */
 static struct ast *super_method(struct parser *p, struct ast *base, sym name, uint32_t name_pos)
 {
 	struct ast *ref = ast_new(p, AST_SuperRef, name_pos);
@@ -434,7 +434,7 @@ static struct ast *field(struct parser *p, struct ast *base)
 	return a;
 }
 
-/* base(...), base{...}, base.name, in any order */
+/* Parses base(...), base{...} and base.name, in any order. */
 static struct ast *indexed(struct parser *p, struct ast *a)
 {
 	bool in_matrix = p->bracket == '[' || p->bracket == '{';
@@ -462,7 +462,7 @@ struct ast *parse_reference(struct parser *p)
 	return a && (can_be_indexed(a) || a->flags & AST_PAREN) ? indexed(p, a) : a;
 }
 
-/* the right side of a power: prefix operators bind to it alone */
+/* Parses the right side of a power, which may have prefix operators of its own. */
 static struct ast *exponent(struct parser *p)
 {
 	if (p->tok.kind != TOK_MINUS && p->tok.kind != TOK_PLUS && p->tok.kind != TOK_NOT)
@@ -572,7 +572,7 @@ static struct ast *binary(struct parser *p, int least)
 
 struct ast *parse_expr(struct parser *p) { return binary(p, 1); }
 
-/* | and & of a condition stop early, wherever only such operators stand above them */
+/* Marks the | and & of a condition that stop early: all operators above them are such, too. */
 static void mark_short(struct ast *a)
 {
 	bool bit = a->kind == AST_Binary && (a->op == TOK_OR || a->op == TOK_AND);

@@ -1,8 +1,9 @@
 /*
-** lang/fmt.c - an expression as MATLAB prints an anonymous function: no blanks, commas and semicolons in brackets.
+** lang/fmt.c - writes an expression as MATLAB prints an anonymous function: no blanks, and commas and semicolons in
+** brackets.
 **
-** Numbers keep the spelling of the program, parentheses that the program wrote stay, and no others are added: the tree
-** came from such a text, so its operators need none.
+** Numbers keep their spelling, and parentheses of the program stay. No others are added: the tree was parsed from such
+** a text, so its operators need none.
 */
 #include "lang/ast.h"
 
@@ -40,7 +41,7 @@ static void enclosed(struct str *out, const struct ast *a, int from, const char 
 	str_adds(out, close);
 }
 
-/* a + b + c: a loop from the first operand on, because a chain may be long */
+/* Writes a + b + c in a loop from the first operand on, because a chain may be long. */
 static void chain(struct str *out, const struct ast *a)
 {
 	VEC(const struct ast *) spine = { 0 };

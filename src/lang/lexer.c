@@ -1,8 +1,9 @@
 /*
 ** lang/lexer.c - text to tokens, one at a time.
 **
-** In: the cleaned text of a source. Out: p->tok. The parser tells through p->bracket what is open: inside [ ] and { } a
-** quote after a blank starts a text. Blanks, comments and continuations are not tokens: they set tok.space.
+** In: the cleaned text of a source. Out: p->tok. The parser sets p->bracket to the innermost open bracket, because
+** inside [ ] and { } a quote after a blank starts a text. Blanks, comments and continuations are no tokens: they set
+** tok.space.
 */
 #include <ctype.h>
 #include <string.h>
@@ -29,7 +30,7 @@ uint32_t lex_line_end(const struct parser *p, uint32_t at)
 	return nl ? (uint32_t)(nl - p->text) : p->len;
 }
 
-/* %{ or %} (# too) with nothing else on its line */
+/* Whether there is %{ or %} (or the same with #) with nothing else on its line. */
 bool lex_is_block_comment(const struct parser *p, uint32_t at, char brace)
 {
 	if (p->text[at + 1] != brace)
@@ -43,7 +44,8 @@ bool lex_is_block_comment(const struct parser *p, uint32_t at, char brace)
 	return true;
 }
 
-/* p->at is at the opening %{: goes to the end of the line that closes it; they nest */
+/* Skips a block comment, which may contain others. p->at is at the opening %{, and is moved to the end of the line that
+** closes it. */
 static void skip_block_comment(struct parser *p)
 {
 	uint32_t opened = p->at;
@@ -66,7 +68,7 @@ static void skip_block_comment(struct parser *p)
 	p->panic = false;
 }
 
-/* Blanks, comments, and continuations. True when there was any. */
+/* Skips blanks, comments and continuations. True if there were any. */
 static bool skip_blanks(struct parser *p)
 {
 	uint32_t from = p->at;
@@ -125,7 +127,7 @@ static void lex_name(struct parser *p)
 	set(p, p->tok.kw && p->tok.kw <= KW_LAST_HARD ? TOK_KEYWORD : TOK_NAME, n);
 }
 
-/* 'text' and "text": the quote doubles to stand for itself, nothing else is special */
+/* Reads 'text' or "text". A doubled quote stands for one quote; no other character is special. */
 static void lex_text(struct parser *p, char quote)
 {
 	uint32_t from = p->at + 1, i = from, doubled = 0;
@@ -155,7 +157,7 @@ static void lex_text(struct parser *p, char quote)
 	set(p, quote == '"' ? TOK_STRING : TOK_CHARS, i + 1 - p->tok.pos);
 }
 
-/* Could the token before be the end of a value, so that a quote transposes it? */
+/* Whether the token before may end a value, so that a quote is a transpose. */
 static bool after_value(const struct parser *p)
 {
 	switch (p->tok.kind) {
@@ -187,7 +189,7 @@ static void lex_dot(struct parser *p, char next)
 	}
 }
 
-/* Characters that are a token alone, or with one more */
+/* Reads an operator of one or two characters. */
 static bool lex_operator(struct parser *p, char c, char next)
 {
 	switch (c) {

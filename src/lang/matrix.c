@@ -1,8 +1,9 @@
 /*
-** lang/matrix.c - [ ] and { }: where blanks and newlines separate.
+** lang/matrix.c - parses [ ] and { }, where blanks and newlines are separators.
 **
-** After a blank, + and - start a new element when no blank follows ([1 -2], but [1 - 2] and [a ++b] are sums), and so
-** do '(', '{' and a quote; every other operator joins. A newline or ; ends a row; empty rows vanish.
+** After a blank, + and - start a new element if no blank follows: [1 -2] has two elements, but [1 - 2] and [a ++b] are
+** sums. '(', '{' and a quote after a blank also start a new element; every other operator continues the element. A
+** newline or ; ends a row, and empty rows are dropped.
 */
 #include <string.h>
 
@@ -19,7 +20,8 @@ bool matrix_ends_element(const struct parser *p)
 		!(next == '.' && p->text[p->tok.end + 1] == '.');
 }
 
-/* After an element: a separator was consumed, or the next element starts here. False: the row ends, or an error. */
+/* Called after an element. True if a separator was read or the next element starts here. False: the row ends, or an
+** error. */
 static bool next_element(struct parser *p, enum token close, bool *ok)
 {
 	switch (p->tok.kind) {
@@ -42,7 +44,7 @@ static bool next_element(struct parser *p, enum token close, bool *ok)
 	}
 }
 
-/* The text ended inside the bracket. */
+/* Reports that the text ended inside the bracket. */
 static void *unclosed(struct parser *p, uint32_t opened)
 {
 	p->wants_more |= p->src->errors.n == p->errors_before;
@@ -82,7 +84,7 @@ struct ast *parse_matrix(struct parser *p)
 		for (bool comma = false;
 			p->tok.kind == TOK_SEMI || p->tok.kind == TOK_NEWLINE || (p->tok.kind == TOK_COMMA && !comma);
 			lex_next(p))
-			comma = p->tok.kind == TOK_COMMA;       /* one may lead a row: [1 2;, 3 4] */
+			comma = p->tok.kind == TOK_COMMA;       /* a row may begin with a comma: [1 2;, 3 4] */
 		if (p->tok.kind == (uint8_t)close)
 			break;
 		struct ast *r = p->tok.kind == TOK_EOF ? unclosed(p, pos) : row(p, close);
@@ -117,7 +119,7 @@ static bool quote_transposes(const struct parser *p, uint32_t i)
 	return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c && strchr("_)]}'.", c));
 }
 
-/* Looks ahead for the closing ] and an = behind it, on this line or lines that continue it. */
+/* Searches the closing ] and an = behind it, on this line or its continuation lines. */
 bool matrix_is_target(const struct parser *p)
 {
 	int open = 0;

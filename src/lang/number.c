@@ -1,8 +1,8 @@
 /*
 ** lang/number.c - numbers in a program: 12, .5, 5., 1e3, 1d3, 3i, 0xFF, 0b101u8.
 **
-** A number of up to fifteen digits with a small power of ten takes two exact operations. All others go through strtod
-** of the C locale, so that a program reads the same in every locale of the host.
+** A number of up to fifteen digits with a small power of ten is computed by two exact operations. All others are read
+** by strtod in the C locale, so that a program means the same in every locale.
 */
 #include <ctype.h>
 #include <locale.h>
@@ -56,13 +56,13 @@ static double number(const char *s, uint32_t n)
 
 static bool is_letter(char c) { return isalnum((unsigned char)c) || c == '_'; }
 
-/* 0x1F, 0b11, with u8 s8 ... s64; false: not spelled so */
+/* Reads 0x1F, 0b11, with u8, s8 ... s64. False: it is no such number. */
 static bool radix(struct parser *p, uint32_t at, uint32_t *end)
 {
 	char kind = (char)tolower((unsigned char)p->text[at + 1]);
 	uint32_t i = at + 2;
 	double d = 0;
-	uint64_t top = 0;               /* the bits that a further digit would push out */
+	uint64_t top = 0;               /* the bits that another digit would shift out */
 	bool too_long = false;
 	if (p->text[at] != '0' || (kind != 'x' && kind != 'b'))
 		return false;
@@ -95,7 +95,7 @@ static uint32_t decimal(const struct parser *p, uint32_t at, bool *whole)
 	while (digit(s[i]))
 		i++;
 	*whole = true;
-	/* the dot belongs to the number unless it starts an operator (1./x, 1.') or a continuation */
+	/* The dot belongs to the number, unless it starts an operator (1./x, 1.') or a continuation. */
 	if (s[i] == '.' && !(s[i + 1] && strchr("*/\\^'", s[i + 1])) && !(s[i + 1] == '.' && s[i + 2] == '.')) {
 		*whole = false;
 		for (i++; digit(s[i]);)
@@ -131,7 +131,7 @@ void lex_number(struct parser *p, uint32_t at)
 		}
 	}
 	if (is_letter(p->text[end])) {
-		/* 3x: a missing operator, told where the name starts */
+		/* In 3x an operator is missing, and the error points at the name. */
 		t->kind = TOK_BAD;
 		t->error = ERR_syntax_missing_operator;
 		t->pos = end;

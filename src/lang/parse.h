@@ -1,5 +1,5 @@
 /*
-** lang/parse.h - what the files of the parser share: one struct parser, one token of look-ahead.
+** lang/parse.h - shared by the files of the parser: one struct parser, one token of look-ahead.
 **
 ** The parser calls the lexer for each token, because the meaning of a character depends on the open brackets. A quote
 ** after a blank starts a string inside [ ], and is a transpose outside. A newline ends a row or a statement.
@@ -26,19 +26,19 @@ enum kw {
 
 struct word {
 	uint8_t kind;           /* enum token */
-	uint8_t kw;             /* enum kw, of a KEYWORD and of a NAME that is a soft word */
+	uint8_t kw;             /* enum kw, for KEYWORD, and for a NAME that is a soft word */
 	bool space;             /* blanks stand before it */
 	bool imaginary;
-	bool spelled;           /* a number whose spelling matters (0xFF, 2^64-1) */
-	enum err error;         /* of TOK_BAD */
+	bool spelled;           /* the spelling of the number matters (0xFF, 2^64-1) */
+	enum err error;         /* for TOK_BAD */
 	uint32_t pos, end;
-	sym name;               /* of NAME and KEYWORD */
+	sym name;               /* for NAME and KEYWORD */
 	double num;
-	const char *text;       /* of CHARS and STRING, unescaped, in the arena */
+	const char *text;       /* for CHARS and STRING: unescaped, in the arena */
 	size_t text_len;
 };
 
-/* Names assigned so far in one function; a nested function sees its parent's. */
+/* The names that one function has assigned so far. A nested function also sees its parent's names. */
 struct scope {
 	struct map names;
 	struct scope *up;
@@ -50,18 +50,18 @@ struct parser {
 	uint32_t len;
 	uint32_t at;            /* next byte to read */
 	struct word tok;
-	uint32_t last_end;      /* where the token before tok ended */
+	uint32_t last_end;      /* end of the token before tok */
 	char bracket;           /* the innermost open bracket: ( [ { or 0 */
 	int index_depth;        /* > 0: `end` is a value */
 	int depth;              /* of recursion */
 	uint8_t open;           /* enum kw: the innermost open block */
 	bool panic;
-	bool fatal;             /* too deep to go on: the rest of the text is skipped */
+	bool fatal;             /* too deep: the rest of the text is skipped */
 	int errors_before;      /* diagnostics of an earlier reading */
 	bool wants_more;        /* the first error is that the text ended too early */
-	bool open_function;     /* a function was not closed: the file may be one whose functions have no `end` */
-	bool no_ends;           /* parse it as such */
-	bool stray_end;         /* in such a file: an `end` without a block */
+	bool open_function;     /* a function was not closed: perhaps the functions of this file have no `end` */
+	bool no_ends;           /* functions of this file have no `end` */
+	bool stray_end;         /* with no_ends: there is an `end` without a block */
 	bool eval;
 	struct scope *scope;
 	bool (*is_variable)(void *context, sym name);
@@ -74,7 +74,7 @@ void lex_next(struct parser *p);
 bool lex_is_assign_op(const struct parser *p);          /* tok is the + of +=, ... */
 bool lex_is_increment(const struct parser *p);          /* tok is the first + of x++ at the end of a statement */
 bool lex_ends_statement(const struct parser *p, uint32_t at);
-bool lex_opens(const struct parser *p, uint32_t at, char c);            /* c is the next character but for blanks */
+bool lex_opens(const struct parser *p, uint32_t at, char c);            /* c is the next character that is not blank */
 const char *lex_keyword(enum kw k);
 uint32_t lex_line_end(const struct parser *p, uint32_t at);
 bool lex_is_block_comment(const struct parser *p, uint32_t at, char brace);
@@ -84,13 +84,15 @@ void lex_number(struct parser *p, uint32_t at);
 
 /* source.c */
 void *parse_fail(struct parser *p, uint32_t pos, uint32_t end, enum err e, ...);       /* always NULL */
-void *parse_fail_here(struct parser *p, enum err e);    /* at tok; a bad token reports what is wrong with it */
-/* the comment at `at`, after blank lines; NULL: none */
+void *parse_fail_here(struct parser *p, enum err e);    /* at tok; for a bad token, reports its own error */
+/* The comment at `at`, after blank lines; NULL: none. */
 char *parse_help(struct parser *p, uint32_t at, size_t *n);
 char *parse_help_before(struct parser *p, uint32_t at, size_t *n);     /* the comment that ends on the line before */
 struct ast *ast_new(struct parser *p, enum ast_kind kind, uint32_t pos);
-struct ast *ast_kids(struct parser *p, enum ast_kind kind, uint32_t pos, int n, ...);  /* NULL when too deep */
-struct ast *ast_stacked(struct parser *p, struct ast *a, int mark);    /* kids are stack[mark...]; ends at last_end */
+/* NULL if the tree is too deep */
+struct ast *ast_kids(struct parser *p, enum ast_kind kind, uint32_t pos, int n, ...);
+/* its kids are stack[mark...]; it ends at last_end */
+struct ast *ast_stacked(struct parser *p, struct ast *a, int mark);
 bool parse_enter(struct parser *p);
 static inline void parse_leave(struct parser *p) { p->depth--; }
 void parse_skip_line(struct parser *p);                 /* resynchronise */
@@ -106,10 +108,10 @@ bool scope_has(const struct parser *p, sym name);
 
 /* expr.c */
 struct ast *parse_expr(struct parser *p);
-struct ast *parse_reference(struct parser *p);          /* a name with its indices: what can be a target */
+struct ast *parse_reference(struct parser *p);          /* a name with its indices, which can be a target */
 struct ast *parse_condition(struct parser *p);
 struct ast *parse_name_ast(struct parser *p);           /* NAME */
-/* a.b.c without blanks; 0 when there is no name; appended to text */
+/* Reads a.b.c without blanks and appends it to text. Returns 0 if there is no name. */
 sym parse_dotted(struct parser *p, struct str *text);
 struct ast *parse_params(struct parser *p);             /* (a, ~, b); tok is the parenthesis */
 bool parse_args(struct parser *p, enum token close);    /* pushes arguments on the stack, consumes the closing token */
@@ -118,7 +120,7 @@ bool parse_args(struct parser *p, enum token close);    /* pushes arguments on t
 struct ast *parse_matrix(struct parser *p);
 bool matrix_ends_element(const struct parser *p);       /* the operator at tok starts a new element instead */
 bool matrix_is_target(const struct parser *p);          /* tok is the [ of [a, b] = */
-/* an Assign with the targets as kids on the stack; NULL: failed */
+/* Returns an Assign whose kids are the targets on the stack; NULL: failed. */
 struct ast *parse_targets(struct parser *p);
 
 /* command.c */
@@ -127,9 +129,9 @@ struct ast *parse_command(struct parser *p);
 struct ast *parse_shell(struct parser *p);
 
 /* parser.c */
-/* a, if it can stand left of =; else NULL, reported */
+/* Returns a if it can be on the left side of =. Else reports an error and returns NULL. */
 struct ast *parse_as_target(struct parser *p, struct ast *a);
-/* of a file or a function: kids on the stack, then the Block, then functions */
+/* Parses the body of a file or function. Kids on the stack come first, then the Block, then functions. */
 struct ast *parse_body(struct parser *p, struct ast *owner, int mark);
 struct ast *parse_file(struct parser *p);
 bool parse_ends_statement(struct parser *p);            /* consumes ; , or newline; a diagnostic for anything else */
@@ -139,10 +141,10 @@ bool parse_at_block_end(const struct parser *p);
 /* define.c */
 struct ast *parse_function(struct parser *p);
 struct ast *parse_arguments(struct parser *p);
-struct ast *parse_decl(struct parser *p);              /* also of properties */
+struct ast *parse_decl(struct parser *p);              /* also for properties */
 struct ast *parse_attributes(struct parser *p);
 bool parse_is_arguments(const struct parser *p);
-/* a Function with its params and outs on the stack */
+/* Returns a Function whose params and outs come from the stack. */
 struct ast *parse_signature(struct parser *p, uint32_t pos);
 
 /* classes.c */

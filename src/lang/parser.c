@@ -1,5 +1,5 @@
 /*
-** lang/parser.c - statements.
+** lang/parser.c - parses statements.
 **
 ** A statement that cannot be parsed is reported, the rest of its line is skipped, and parsing continues. A block
 ** whose first line cannot be parsed still opens its block. Otherwise each `end` that follows would be reported, too.
@@ -84,7 +84,7 @@ static void one_statement(struct parser *p)
 		vec_push(&p->stack, a);
 }
 
-/* The statements of if, while, . */
+/* Parses the statements of an if, a while and so on. */
 static struct ast *parse_block(struct parser *p, enum kw opener)
 {
 	uint8_t outer = p->open;
@@ -263,7 +263,8 @@ static struct ast *import(struct parser *p)
 
 /* ---- control ---- */
 
-/* After the head of a block: when it could not be read, its line is skipped, but for an `end` that closes it there. */
+/* Called after the head of a block. If the head could not be read, the rest of its line is skipped, except for an `end`
+** that closes the block there. */
 static bool head_ok(struct parser *p)
 {
 	if (!p->panic)
@@ -306,7 +307,7 @@ static struct ast *if_statement(struct parser *p)
 	return ok ? a : NULL;
 }
 
-/* for (k = 1:3) as against for k = ... : is there an = inside the first parenthesis? */
+/* Distinguishes for (k = 1:3) from for k = ...: is there an = inside the first parenthesis? */
 static bool for_has_parentheses(const struct parser *p)
 {
 	int open = 0;
@@ -442,7 +443,7 @@ static struct ast *switch_statement(struct parser *p)
 	return ok ? a : NULL;
 }
 
-/* `catch name` at the end of the line or statement names the variable; anything else is the first statement */
+/* `catch name` at the end of the line or statement names a variable; anything else is the first statement. */
 static sym catch_variable(struct parser *p)
 {
 	uint32_t i = p->tok.end;
@@ -499,7 +500,7 @@ static struct ast *spmd_statement(struct parser *p)
 	lex_next(p);
 	if (p->tok.kind == TOK_LPAREN) {
 		parse_args(p, TOK_RPAREN);
-		if (p->stack.n > mark)          /* (n) or (least, most): the last one counts */
+		if (p->stack.n > mark)          /* of (n) and (least, most), the last number counts */
 			workers = p->stack.at[p->stack.n - 1];
 		p->stack.n = mark;
 		head_ok(p);
@@ -536,7 +537,7 @@ static char next_text(const struct parser *p)
 	return p->text[i];
 }
 
-/* A soft word that starts a construct here; NULL and no panic: it is a plain name */
+/* Parses a construct that a soft word starts here. NULL without panic: the word is a plain name. */
 static struct ast *soft_statement(struct parser *p, bool *is_one)
 {
 	char next = next_text(p);
@@ -597,7 +598,7 @@ static struct ast *statement(struct parser *p)
 
 /* ---- bodies ---- */
 
-/* Two functions of one scope need two names, and one nested in another a third. */
+/* Checks that two functions of one scope have different names, and that a nested one differs from its parent. */
 static void check_names(struct parser *p, const struct ast *owner, struct ast *const *functions, int n)
 {
 	struct map names = { 0 };
@@ -670,7 +671,7 @@ struct ast *parse_file(struct parser *p)
 		return file;
 	}
 	if (cls) {
-		/* the class stands before the functions that help it */
+		/* The class comes before its helper functions. */
 		struct ast **kids = arena_alloc(&p->src->arena, (size_t)(file->n + 1) * sizeof *kids);
 		kids[0] = file->kid[0];
 		kids[1] = cls;

@@ -50,8 +50,8 @@ void *parse_fail_here(struct parser *p, enum err e)
 }
 
 /*
-** The tree of a text of a gigabyte takes tens of them: told before the system ends the process. A long text is also
-** left when the reserve of memory is touched, and after Ctrl-C.
+** A text of a gigabyte would need a tree of tens of gigabytes, so it is refused with an error. Parsing also stops when
+** the reserve of memory is used, and after Ctrl-C.
 */
 static bool gives_up(struct parser *p)
 {
@@ -216,7 +216,7 @@ char *parse_help_before(struct parser *p, uint32_t at, size_t *n)
 
 /* ---- the text ---- */
 
-/* length of the valid UTF-8 sequence at s, or 0 */
+/* The length of the valid UTF-8 sequence at s, or 0. */
 static int utf8_length(const unsigned char *s, size_t n)
 {
 	int need = s[0] < 0x80 ? 1 : s[0] >= 0xC2 && s[0] < 0xE0 ? 2 : (s[0] & 0xF0) == 0xE0 ? 3 : s[0] >= 0xF0 &&
@@ -229,7 +229,7 @@ static int utf8_length(const unsigned char *s, size_t n)
 	return need;
 }
 
-/* False: there is no memory for a text of this length; it is empty then. */
+/* Cleans the text. False: there is no memory for it; the text is empty then. */
 static bool clean(struct source *src, const char *bytes, size_t n)
 {
 	const unsigned char *s = (const unsigned char *)bytes, *end = s + n;
@@ -328,7 +328,7 @@ static void run(struct parser *p)
 	vec_free(&p->stack);
 }
 
-/* Reads the text; the second reading is for files whose functions have no `end`. True: more text could complete it. */
+/* Parses the text; the second reading is for files whose functions have no `end`. True: more text could complete it. */
 static bool parse(struct source *src, enum source_mode mode, bool (*is_variable)(void *, sym), void *context)
 {
 	struct parser p = start(src, mode), q = p;
