@@ -1,5 +1,5 @@
 /*
-** host/embed.c - what include/runmat/runmat.h promises, over a session.
+** host/embed.c - the functions of include/runmat/runmat.h, made of those of a session.
 **
 ** Each function that reads or changes values enters the engine of the session, and leaves it before it returns. So the
 ** next call may come from another thread, and arrays may stay pending between calls.
@@ -27,7 +27,7 @@ static void leave(struct engine **before) { engine_enter(*before); }
 /* This thread works for the session until the block ends. */
 #define ENTER(s) struct engine *before __attribute__((cleanup(leave), unused)) = engine_enter((s)->session->engine)
 
-/* Writes of this block fail without a signal. */
+/* Writes in this block raise no signal. */
 #define QUIET struct quiet quiet __attribute__((cleanup(quiet_leave), unused)); quiet_enter(&quiet)
 
 EXPORT runmat_session *runmat_new(void)
@@ -48,7 +48,7 @@ EXPORT void runmat_free(runmat_session *s)
 	mem_free(s);
 }
 
-/* An error becomes text that outlives the call. */
+/* Copies an error to text that outlives the call. */
 static int done(runmat_session *s, bool ok)
 {
 	return ok || session_failed(s->session);
@@ -109,7 +109,7 @@ static int no_variable(runmat_session *s, const char *name)
 	return session_failed(s->session);
 }
 
-/* A name that no program could say would be a variable that nobody can read. */
+/* A program could not use a variable whose name is no MATLAB name. */
 static bool may_set(runmat_session *s, const char *name)
 {
 	return may_be_variable(name) ||
@@ -131,7 +131,7 @@ EXPORT int runmat_view(runmat_session *s, const char *name, struct runmat_view *
 	view->cls = RUNMAT_VIEW_OTHER;
 	if (!value_is_numeric_like(v))
 		return 1;
-	if (v.tag != V_ARRAY) {         /* an unboxed scalar has no address: give the variable an array */
+	if (v.tag != V_ARRAY) {         /* an unboxed scalar has no address, so the variable gets an array */
 		struct array *boxed = value_to_array(v);
 		if (!boxed)
 			return done(s, false);

@@ -1,5 +1,5 @@
 /*
-** host/engine.c - the engine of a session (base/engine.h), and the table of the calls that lead upwards
+** host/engine.c - creates the engine of a session (base/engine.h), and fills the table of calls to upper layers
 ** (base/engine_hooks.h).
 **
 ** This is the one file that knows the functions of all layers.

@@ -1,5 +1,5 @@
 /*
-** host/providers.c - registers the built-in providers, once a process; and the one that the user asks for.
+** host/providers.c - registers the built-in providers once in a process, and selects the one that the user asks for.
 */
 #include <errno.h>
 #include <pthread.h>
@@ -19,7 +19,7 @@
 #include "host/providers.def"
 #undef PROVIDER
 
-/* The provider that the user named cannot be used. */
+/* Warns that the provider that the user named cannot be used. */
 static void complain(const char *want)
 {
 	fprintf(stderr, "runmat: RUNMAT_ACCEL_PROVIDER=%s: %s", want, runmat_accel_error());
@@ -41,7 +41,7 @@ static void register_all(void)
 	mem_fail_at(knob_size(KNOB_fault_alloc));
 }
 
-/* What ran goes to the file that RUNMAT_TELEMETRY names, behind what is there. */
+/* Appends the record of this run to the file that RUNMAT_TELEMETRY names. */
 void telemetry_write(void)
 {
 	const char *path = knob_text(KNOB_telemetry);

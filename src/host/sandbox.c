@@ -47,7 +47,7 @@ static void remove_below(int folder, const char *name, int depth)
 	(void)unlinkat(folder, name, AT_REMOVEDIR);
 }
 
-/* The helper waits until the pipe closes, which happens however this process ends. */
+/* The helper waits until the pipe closes. That happens however this process ends. */
 static void helper(int wait_on, const char *path)
 {
 	char byte;
@@ -72,7 +72,7 @@ static bool temporary_folder(struct door *d)
 	bool made = mkdtemp(path.at) != NULL, ok = made && pipe2(ends, O_CLOEXEC) == 0;
 	pid_t child = ok ? fork() : -1;
 	if (child == 0) {
-		if (fork() == 0)        /* nobody has to wait for the second child */
+		if (fork() == 0)        /* so that this process need not wait for the second child */
 			helper(ends[0], path.at);
 		_exit(0);
 	}
@@ -102,7 +102,7 @@ static bool program_folder(struct door *d, const char *program)
 	char *real = program ? realpath(program, NULL) : NULL;
 	if (!program)
 		return door_allow(d, ".", DOOR_READ);
-	if (!real)              /* running it will say why */
+	if (!real)              /* the later attempt to run it reports the error */
 		return true;
 	char *folder = file_folder(real);
 	bool ok = door_allow(d, folder, DOOR_READ);
@@ -132,7 +132,7 @@ static struct door *rules(const struct sandbox_options *o, const char *program)
 	return NULL;
 }
 
-/* Compilers, caches, drivers and libraries that the environment names are not used. */
+/* Switches off compilers, caches, drivers and libraries that the environment names. */
 static void switch_off(void)
 {
 	static const struct { enum knob knob; const char *value; } off[] = {
@@ -149,7 +149,7 @@ static void switch_off(void)
 	knob_set(KNOB_accel_provider, "");
 }
 
-/* The folder of the process, and so of the session, is one that may be read. */
+/* Makes a readable folder the current one of the process, and so of the session. */
 static void go_home(const struct door *d)
 {
 	char *here = getcwd(NULL, 0);
@@ -171,8 +171,8 @@ static bool close_door(const struct sandbox_options *o, const char *program)
 }
 
 /*
-** OpenBLAS takes buffers for all of its threads at its first call, and waits for ever where it gets none. They are
-** taken before the limit holds, and count as what the process had already.
+** OpenBLAS takes buffers for all of its threads at its first call. If it gets none, it waits forever. So they are taken
+** before the limit is set, and count as memory that was used before.
 */
 static bool use_lapack(void)
 {
@@ -197,7 +197,7 @@ static bool use_lapack(void)
 	return a != NULL;
 }
 
-/* It is started while processes may still be started, and before this one has threads. */
+/* Starts the processes that read files, while processes may still be started, and before this process has threads. */
 static bool start_readers(const struct sandbox_options *o)
 {
 	struct helper *h = readers_start((size_t)o->memory);
@@ -232,7 +232,7 @@ static void sleep_seconds(double s)
 		;
 }
 
-/* A program that does not come to a check within a second has its process ended. */
+/* If a program does not reach a check within a second, ends its process. */
 static void *watch(void *unused)
 {
 	enum { TURNS = 20 };
@@ -283,7 +283,8 @@ static void *tick(void *context)
 		if (pthread_cond_timedwait(&c->ended, &c->lock, &c->until) != ETIMEDOUT)
 			continue;
 		limits_pass(&c->session->limits, LIMIT_TIME);
-		c->until.tv_nsec += AGAIN_NS; /* once more: somebody may have taken the interrupt for Ctrl-C */
+		/* raises the interrupt again, because the program may have taken the first one for Ctrl-C */
+		c->until.tv_nsec += AGAIN_NS;
 		c->until.tv_sec += c->until.tv_nsec / 1000000000;
 		c->until.tv_nsec %= 1000000000;
 	}
@@ -339,7 +340,7 @@ static bool allow_all(struct door *d, const char *const *folders, enum door_rule
 	return ok;
 }
 
-/* Rules of programs that were built before `isolate` was added end where it stands. */
+/* In programs that were compiled before `isolate` was added, the struct ends in front of it. */
 static bool isolates(const struct runmat_rules *r)
 {
 	return r->size >= offsetof(struct runmat_rules, isolate) + sizeof r->isolate && r->isolate;

@@ -1,8 +1,8 @@
 /*
 ** host/session.c - a session: see session.h.
 **
-** The VM knows hooks; a session turns them into the process's streams or into an embedder's functions. An error of the
-** VM becomes three texts here, so that nobody above needs the thread's error slot.
+** The VM calls hooks. A session implements them with the streams of the process or with functions of an embedding
+** program. It turns an error of the VM into three texts, so that upper layers do not need the thread's error slot.
 */
 #include "base/door.h"
 #include "host/sandbox.h"
@@ -25,7 +25,7 @@
 #include "graph/roll.h"
 #include "lib/language/names.h"
 
-/* Waits until fd takes a little more. False: nobody reads it, and the program was interrupted. */
+/* Waits until fd accepts more bytes. False: the program was interrupted while nothing read the other end. */
 static bool takes_more(struct session *s, int fd)
 {
 	enum { LOOK_MS = 50 };
@@ -37,8 +37,8 @@ static bool takes_more(struct session *s, int fd)
 }
 
 /*
-** errno of a write that failed goes to *failed. Pipes and terminals get pieces that they take without a wait, so that
-** Ctrl-C ends a wait for somebody who does not read; the rest of the text is left out then.
+** Writes the text. *failed gets the errno of a failed write. Pipes and terminals get pieces that they accept at once,
+** so that Ctrl-C works while the reader does not read. The rest of the text is then left out.
 */
 static bool write_all(struct session *s, int fd, const char *text, size_t n, int *failed)
 {
@@ -90,7 +90,8 @@ static void rules_leave(struct rules_before b)
 	limits_swap_thread(b.limits);
 }
 
-/* What a program left pending counts against its limits. Where memory does not suffice, it stays pending. */
+/* Computes pending arrays, because their cost counts against the program's limits. If memory is too small, they stay
+** pending. */
 static bool compute_pending(void)
 {
 	struct error e = error_take();
@@ -101,7 +102,8 @@ static bool compute_pending(void)
 	return true;
 }
 
-/* Runs something under the rules; over: what it wrote or took too long for is the error, whatever else went wrong. */
+/* Runs a function under the rules. If the program exceeds the limits of output or time, that is its error, whatever
+** else failed. */
 static bool under_rules(struct session *s, bool (*what)(struct session *s, void *context), void *context)
 {
 	if (!s->door && !s->limits.stop && !s->limits.helper)
@@ -183,11 +185,11 @@ bool session_run_text(struct session *s, const char *name, const char *text, siz
 {
 	engine_enter(s->engine);
 	struct explain_span t = explain_enter(PHASE_PROGRAM);
-	value_free_all_late();  /* of a statement that Ctrl-C has ended */
+	value_free_all_late();  /* values of a statement that Ctrl-C has ended */
 	bool ok = under_rules(s, run_text, &(struct text){ name, text, n });
 	if (!s->hooks.interactive)
 		value_free_all_late();
-	roll_stop();            /* a loop that an error left holds arrays */
+	roll_stop();            /* a loop that an error has left holds arrays */
 	explain_leave(t);
 	return ok;
 }
@@ -222,8 +224,8 @@ bool session_run_file(struct session *s, const char *path, int nargs, char *cons
 	return ok;
 }
 
-/* NAME=VALUE: a number is a double, true and false are logical, [..], {..} and quoted texts are read as code, the rest
-** is text. */
+/* NAME=VALUE: a number becomes a double; true and false become logical; [..], {..} and quoted texts are evaluated; all
+** other values are text. */
 bool session_set(struct session *s, const char *assignment)
 {
 	const char *eq = strchr(assignment, '=');
