@@ -1,9 +1,9 @@
 /*
-** jit/allocate.c - gives virtual registers a register of the machine, or leaves them in memory.
+** jit/allocate.c - assigns machine registers to virtual registers, or leaves them in memory.
 **
-** Registers that live for a few instructions come first, and share as few registers of the machine as possible. Those
-** that are global follow, most used first; a use in an inner loop counts ten times one outside of it. Each takes a
-** register of its own. What is left over is spilled.
+** Virtual registers that live for a few instructions come first, and share as few machine registers as possible. Global
+** ones follow, the most used first; a use in an inner loop counts ten times a use outside of it. Each global one takes
+** a machine register of its own. All others are spilled.
 */
 #include <stdlib.h>
 
@@ -27,7 +27,7 @@ static const struct jit_exit *exit_at(const struct jit_exit *const *by_label, in
 	return label >= 0 ? by_label[label] : NULL;
 }
 
-/* Where registers live: up to the last exit that writes them, too. */
+/* Finds the live range of each register, up to the last exit that writes it. */
 static void find_lives(struct jit_places *p, double *weight, const struct jit_unit *u)
 {
 	static const double of_depth[] = { 1, 10, 100, 1000, 10000 };
@@ -61,7 +61,7 @@ static int heavier(const void *x, const void *y)
 	return a->of < b->of ? 1 : a->of > b->of ? -1 : a->reg - b->reg;
 }
 
-/* In the order of the program, so that a register of the machine is free again when its last user has ended. */
+/* Assigns registers in the order of the program, so that a machine register is free again after its last user. */
 static void place_locals(struct jit_places *p, const struct jit_unit *u, const struct jit_machine *m, bool *taken)
 {
 	int until[2][32];

@@ -1,5 +1,5 @@
 /*
-** jit/ir.h - the intermediate language of compiled loops, and what makes machine code of it.
+** jit/ir.h - the intermediate language of compiled loops, and its translation to machine code.
 **
 ** A unit is a list of instructions on virtual registers. A register holds a 64-bit integer or a double. A register that
 ** is `global` keeps its value for the whole unit; the others live from their first to their last instruction.
@@ -26,10 +26,10 @@ enum jit_type { MEM_F64, MEM_F32, MEM_I8, MEM_U8, MEM_I16, MEM_U16, MEM_I32, MEM
 enum jit_rounding { ROUND_DOWN = 1, ROUND_UP = 2, ROUND_TO_ZERO = 3 };
 
 struct jit_ins {
-	uint8_t op, how;        /* how: a relation, a type or a rounding */
-	uint8_t depth;          /* how many loops are around it */
-	bool k;                 /* imm stands in the place of b: an integer of 32 bits, or the bits of a double */
-	bool sense;             /* of a branch: jump if the relation is true (or false) */
+	uint8_t op, how;        /* how: a relation, a type or a rounding mode */
+	uint8_t depth;          /* number of loops around it */
+	bool k;                 /* imm replaces b: an integer of 32 bits, or the bits of a double */
+	bool sense;             /* for a branch: jump if the relation is true (or false) */
 	int dst, a, b, c;       /* registers; -1: none */
 	int to;                 /* label */
 	int64_t imm;
@@ -38,36 +38,36 @@ struct jit_ins {
 /* How a value is written to memory at an exit. */
 enum jit_form { FORM_TAG, FORM_INT, FORM_INT_AS_DOUBLE, FORM_DOUBLE, FORM_SINGLE };
 struct jit_item {
-	int at;                 /* of the caller's values */
+	int at;                 /* index of the caller's value */
 	uint32_t tag;
 	uint8_t form;
-	int reg;                /* -1: the constant */
+	int reg;                /* -1: the constant is written */
 	int64_t bits;
 };
 
 struct jit_exit {
 	int label, pc;
 	const char *why;
-	int first, n;           /* items */
+	int first, n;           /* the exit's items */
 };
 
 enum { JIT_ARRAYS_MOST = 24, JIT_FUEL = 1024 };
 struct jit_header { void *data; int64_t count, rows, columns; };
 struct jit_context {
-	int64_t turns;          /* back edges that were executed */
-	volatile int *stop;     /* not 0: the unit leaves at its next look */
+	int64_t turns;          /* number of back edges that were executed */
+	volatile int *stop;     /* not 0: the unit leaves when it next tests this */
 	int64_t failed;         /* a helper function sets it */
 	struct jit_header array[JIT_ARRAYS_MOST];
 };
 
 struct jit_unit {
 	VEC(struct jit_ins) ins;
-	VEC(uint8_t) reg;       /* of each register: JIT_REG_... */
+	VEC(uint8_t) reg;       /* for each register: JIT_REG_... */
 	VEC(struct jit_exit) exits;
 	VEC(struct jit_item) items;
 	int labels;
-	int entry;              /* label where the unit begins */
-	int fuel;               /* register that counts back edges down */
+	int entry;              /* label at which the unit begins */
+	int fuel;               /* register that counts the remaining back edges */
 	int depth;              /* of the next instruction */
 };
 enum { JIT_REG_DOUBLE = 1, JIT_REG_GLOBAL = 2 };
@@ -79,14 +79,14 @@ struct jit_ins *jit_add_k(struct jit_unit *u, enum jit_op op, int dst, int a, in
 void jit_branch(struct jit_unit *u, bool is_double, enum jit_relation r, bool sense, int a, int b, int to);
 void jit_branch_k(struct jit_unit *u, bool is_double, enum jit_relation r, bool sense, int a, int64_t imm, int to);
 void jit_unit_free(struct jit_unit *u);
-const char *jit_check(const struct jit_unit *u);        /* NULL, or what is wrong with it */
+const char *jit_check(const struct jit_unit *u);        /* NULL, or a description of the mistake */
 void jit_print(struct str *out, const struct jit_unit *u);
 
-/* ---- allocate.c: where registers are kept ---- */
+/* ---- allocate.c: assigns registers ---- */
 enum { JIT_SPILLED = -1 };
 struct jit_places {
-	int *place;             /* of each register: of the machine, by its number; or JIT_SPILLED */
-	int *first, *last;      /* the instructions where it lives */
+	int *place;             /* for each register: the number of a machine register, or JIT_SPILLED */
+	int *first, *last;      /* the live range, in instructions */
 };
 struct jit_machine {            /* registers in the order in which they are tried */
 	const uint8_t *ints, *doubles;

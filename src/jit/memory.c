@@ -1,5 +1,5 @@
 /*
-** jit/memory.c - memory for machine code: written first, executable afterwards, never both.
+** jit/memory.c - memory for machine code. It is first writable and then executable, and never both.
 */
 #include <string.h>
 #include <sys/mman.h>

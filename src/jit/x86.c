@@ -1,9 +1,9 @@
 /*
 ** jit/x86.c - machine code of a unit, for x86-64 with SSE4.1.
 **
-** rax, rcx, rdx, xmm0 and xmm1 hold what an instruction needs for a moment; all other registers hold registers of the
-** unit. The frame keeps the two arguments of the unit and a slot for each register that is spilled, or that a call must
-** not change. No instruction writes its result before its last jump: an exit sees the state before the instruction.
+** rax, rcx, rdx, xmm0 and xmm1 hold temporary values of an instruction; all other machine registers hold registers of
+** the unit. The frame has the two arguments of the unit, and a slot for each register that is spilled or must survive
+** calls. An instruction writes its result after its last jump, so an exit sees the state before the instruction.
 */
 #include "jit/x86.h"
 
@@ -26,7 +26,7 @@ struct as {
 	struct jit_places p;
 	int *slot, *label;
 	int slots, at;
-	int leave;              /* label of the end */
+	int leave;              /* label of the epilogue */
 	VEC(int) frame_fixes;
 	VEC(struct poll) polls;
 };
@@ -86,7 +86,7 @@ static void put_double(struct as *a, int reg, int from)
 		x86_rm(&a->s, SD, false, 0x0F11, from, RSP, NO_INDEX, 1, slot(a, reg));
 }
 
-/* Where a result may be made at once, if that is no register that is still read; else a scratch register. */
+/* Returns the register of the result, if an operand that is still needed is not in it; else a scratch register. */
 static int target(const struct as *a, int dst, int still_read, int scratch)
 {
 	int to = a->p.place[dst];
@@ -142,7 +142,7 @@ static void shift(struct as *a, const struct jit_ins *i)
 	put(a, i->dst, to);
 }
 
-/* The division of 32 bits is faster by far, and the usual case. */
+/* The division of 32 bits is much faster, and it is the usual case. */
 static void remainder_of(struct as *a, const struct jit_ins *i)
 {
 	move(a, RAX, get(a, i->a, RAX));
@@ -274,7 +274,7 @@ static void to_integer(struct as *a, const struct jit_ins *i)
 	put(a, i->dst, RAX);
 }
 
-/* Compares so that NaN makes every relation but ~= false. The operands of < and <= are exchanged for that. */
+/* Compares so that NaN makes every relation but ~= false. For this, the operands of < and <= are exchanged. */
 static int compare_doubles(struct as *a, const struct jit_ins *i)
 {
 	int x = get_double(a, i->a, 0), y = 1, r = i->how;
@@ -305,7 +305,7 @@ static void double_branch(struct as *a, const struct jit_ins *i)
 static void double_set(struct as *a, const struct jit_ins *i)
 {
 	int cc = compare_doubles(a, i);
-	if (i->how == REL_EQ || i->how == REL_NE) {     /* and or or with the flag of NaN */
+	if (i->how == REL_EQ || i->how == REL_NE) {     /* combines it with the NaN flag by `and` or `or` */
 		bool equal = i->how == REL_EQ;
 		x86_rr(&a->s, 0, false, 0x0F90 | (equal ? CC_NP : CC_P), 0, RCX);
 		x86_rr(&a->s, 0, false, 0x0F90 | (equal ? CC_E : CC_NE), 0, RAX);
@@ -396,7 +396,7 @@ static void write_item(struct as *a, const struct jit_item *t)
 		x86_rm(s, SD, false, 0x0F11, get_double(a, t->reg, 0), RAX, NO_INDEX, 1, at + 8);
 	} else {
 		x86_rr(s, SD, false, 0x0F5A, 0, get_double(a, t->reg, 0));
-		x86_rr(s, PD, false, 0x0F7E, 0, RCX);           /* 32 bits: the others become 0 */
+		x86_rr(s, PD, false, 0x0F7E, 0, RCX);           /* writes 32 bits; the upper bits become 0 */
 		x86_rm(s, 0, true, 0x89, RCX, RAX, NO_INDEX, 1, at + 8);
 	}
 }
@@ -578,7 +578,7 @@ static void assemble_one(struct as *a, const struct jit_ins *i, int *labels)
 	}
 }
 
-/* ---- the whole ---- */
+/* ---- the whole unit ---- */
 
 static void prologue(struct as *a)
 {

@@ -1,5 +1,5 @@
 /*
-** jit/x86.h - the bytes of x86-64 instructions, for x86.c.
+** jit/x86.h - writes the bytes of x86-64 instructions, for x86.c.
 */
 #ifndef JIT_X86_H
 #define JIT_X86_H
@@ -28,7 +28,7 @@ void x86_load_k(struct x86_bytes *s, int reg, int64_t v);
 void x86_alu_k(struct x86_bytes *s, int what, int reg, int32_t v);
 void x86_jcc(struct x86_bytes *s, int cc, int label);
 void x86_jmp(struct x86_bytes *s, int label);
-int x86_skip(struct x86_bytes *s, int cc);      /* a short jump forward; cc -1: always; ends at x86_here */
+int x86_skip(struct x86_bytes *s, int cc);      /* begins a short forward jump, which ends at x86_here; cc -1: always */
 void x86_here(struct x86_bytes *s, int skip);
 
 #endif

@@ -1,5 +1,5 @@
 /*
-** jit/x86_bytes.c - the bytes of x86-64 instructions.
+** jit/x86_bytes.c - writes the bytes of x86-64 instructions.
 */
 #include "jit/x86.h"
 
