@@ -1,9 +1,9 @@
 /*
-** draw/cover.c - coverage of pixels by signed areas.
+** draw/cover.c - computes the coverage of pixels from signed areas.
 **
-** Each edge adds, to every row that it crosses, the area between itself and the right end of the row; a sum along the
-** row then gives the coverage of every pixel exactly. The parts of a stroke all turn the same way, so that their sum is
-** at least 1 where they overlap, and is cut there.
+** Each edge adds, to every row that it crosses, the area between itself and the right end of the row. A sum along the
+** row then gives the exact coverage of every pixel. All parts of a stroke have one direction, so their sum is at least
+** 1 where they overlap; it is limited to 1.
 */
 #include <math.h>
 #include <string.h>
@@ -37,7 +37,7 @@ bool cover_begin(struct raster *r, double left, double top, double right, double
 	return true;
 }
 
-/* a piece of an edge within one row: dy is at most 1 or at least -1; x is 0 to the width */
+/* Adds a piece of an edge within one row. dy is between -1 and 1; x is between 0 and the width. */
 static void row_part(float *row, double x0, double x1, double dy)
 {
 	double from = MIN(x0, x1), to = MAX(x0, x1);
@@ -63,7 +63,7 @@ static void row_part(float *row, double x0, double x1, double dy)
 	row[last] += (float)(dy * b);
 }
 
-/* an edge within the columns */
+/* Adds an edge that lies within the columns. */
 static void inside(struct raster *r, double x0, double y0, double x1, double y1, double sign)
 {
 	int wide = r->hint[2] - r->hint[0] + 2;
@@ -95,7 +95,7 @@ void cover_edge(struct raster *r, double x0, double y0, double x1, double y1)
 		x0 += -y0 * slope, y0 = 0;
 	if (y1 > h)
 		x1 = x0 + (h - y0) * slope, y1 = h;
-	/* the parts left and right of the pixels stand at the border; cuts in the order of y */
+	/* The parts of the edge beside the pixels are moved to the border. The cuts are in the order of y. */
 	double cut[4] = { y0, y0, y1, y1 };
 	double edge[2] = { 0, w };
 	for (int i = 0; i < 2; i++) {
@@ -173,7 +173,7 @@ static void quad(struct raster *r, const double q[8])
 	}
 }
 
-/* the wedge at a corner between the normals of two segments, on its outer side */
+/* Adds the wedge on the outer side of a corner, between the normals of two segments. */
 static void join(struct raster *r, const double at[2], const double before[2], const double after[2], double half)
 {
 	double turn = before[0] * after[1] - before[1] * after[0], along = before[0] * after[0] + before[1] * after[1];
@@ -203,7 +203,7 @@ struct pen {
 	bool joined, square;
 };
 
-/* does the segment miss the pixels of the shape? */
+/* Whether the segment misses the pixels of the shape. */
 static bool outside(const struct pen *p, const double a[2], const double b[2])
 {
 	const double *c = p->clip;

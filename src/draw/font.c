@@ -87,7 +87,8 @@ static void arc(struct strokes *s, const double v[6], double dx)
 	}
 }
 
-/* E goes on from where the pen is only if it starts there, or near by a straight line after L and M */
+/* Draws a letter. E continues from the current position only if it starts there, or by a straight line after L and
+** M. */
 static void draw(const char *p, double dx, double dy, struct strokes *s)
 {
 	int start = s->xy.n, from = s->xy.n;

@@ -1,6 +1,6 @@
 /*
-** draw/paint.c - the marks of a scene as calls of a canvas: symbols become outlines, and faces in space are sorted by
-** their depth for canvases that have no depth of their own.
+** draw/paint.c - draws the marks of a scene by calls of a canvas. Symbols become outlines. For a canvas without depth,
+** faces in space are sorted by their depth.
 */
 #include <math.h>
 #include <stdlib.h>
@@ -119,12 +119,12 @@ void paint_mark(struct canvas *c, const struct mark *m)
 	}
 }
 
-/* ---- depth without a buffer: pieces, the farthest first ---- */
+/* ---- depth without a buffer: the farthest pieces are drawn first ---- */
 
 struct piece {
 	double depth;
 	const struct mark *m;
-	int at;                         /* a face of a mesh, a segment of a line, a marker; -1: the mark */
+	int at;                         /* index of a face, a line segment or a marker; -1: the whole mark */
 };
 
 static int farther(const void *a, const void *b)
@@ -188,7 +188,7 @@ static void paint_face(struct canvas *c, const struct draw_mesh *m, int f)
 		edge = m->edges[m->corners[4 * f]];
 	memcpy(xy + 2 * n, xy, 2 * sizeof *xy);
 	struct line_style style = { edge, 0.5, { 0 }, false };
-	if (edge.a == 0 && !m->hollow && colour.a >= 1)          /* no seams between faces without edges */
+	if (edge.a == 0 && !m->hollow && colour.a >= 1)          /* hides the seams between faces without edges */
 		style.colour = colour, style.width = 0.3;
 	if (style.colour.a > 0 && (m->sides & 15) == 15)
 		c->line(c, xy, n + 1, &style);

@@ -1,7 +1,7 @@
 /*
-** draw/pdf.c - a scene as PDF, or as encapsulated PostScript. The operators of both mean the same and have other names.
-** Text is in the font Helvetica, Greek and symbols are in Symbol; the file contains no font. PostScript has no opacity:
-** colours are mixed with white there.
+** draw/pdf.c - writes a scene as PDF, or as encapsulated PostScript. Their operators correspond, but have different
+** names. Text is in the fonts Helvetica and Symbol (Greek and symbols), which the file does not contain. PostScript has
+** no opacity, so colours are mixed with white there.
 */
 #include <math.h>
 #include <string.h>
@@ -13,7 +13,7 @@ static struct vector *vector_of(struct canvas *c)
 	return (struct vector *)(void *)c;
 }
 
-/* PDF knows no exponents: what would need one is 0, or very far */
+/* PDF has no exponents, so a tiny number becomes 0, and a huge one is limited. */
 static double near(double x)
 {
 	return fabs(x) < 1e-4 ? 0 : x > -1e5 ? x < 1e5 ? x : 1e5 : -1e5;
@@ -100,7 +100,7 @@ static void fill(struct canvas *c, const double *xy, int n, struct rgba of)
 	str_adds(&v->out, v->postscript ? "fill\n" : "f\n");
 }
 
-/* The letter in the encoding of the font Symbol; 0: it is none of that font */
+/* The code of the letter in the font Symbol; 0: the font does not have it. */
 static int symbol_code(uint32_t u)
 {
 	static const char greek[] = "ABGDEZHQIKLMNXOPR STUFCYW";               /* from U+0391 on */
@@ -150,7 +150,7 @@ static void use_font(struct vector *v, bool symbol, const struct text_run *t)
 		str_addf(&v->out, "/F%d %.4g Tf ", face, t->size);
 }
 
-/* letters of one font one after the other */
+/* Writes consecutive letters that have one font. */
 static void run_of(struct vector *v, const struct mark *m, const struct text_runs *r, const struct text_run *t,
 	const double at[2])
 {
@@ -229,7 +229,7 @@ static void vector_done(struct vector *v)
 struct file {
 	struct str *out;
 	size_t base;
-	VEC(size_t) at;                 /* where objects begin */
+	VEC(size_t) at;                 /* offsets of the objects in the file */
 	draw_deflate *deflate;
 };
 

@@ -1,6 +1,6 @@
 /*
-** draw/png.c - PNG: rows without a filter, which drawings need least, packed by zlib, or in blocks that are stored as
-** they are.
+** draw/png.c - writes PNG files. Rows have no filter, because drawings gain little from filters. They are compressed by
+** zlib, or stored in plain blocks.
 */
 #include <string.h>
 

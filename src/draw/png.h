@@ -1,12 +1,13 @@
 /*
-** draw/png.h - pixels as the bytes of a PNG file.
+** draw/png.h - writes pixels as a PNG file.
 */
 #ifndef DRAW_PNG_H
 #define DRAW_PNG_H
 
 #include "draw/canvas.h"
 
-/* each: bytes a pixel, 3 or 4; dots: pixels a meter. deflate NULL, or failing: the file is not packed, yet is right. */
+/* each: bytes for each pixel, 3 or 4. dots: pixels for each meter. If deflate is NULL or fails, the file is valid but
+** not compressed. */
 void png_write(const uint8_t *pixels, int width, int height, int each, double dots, draw_deflate *deflate,
 	struct str *out);
 

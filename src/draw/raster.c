@@ -1,8 +1,8 @@
 /*
-** draw/raster.c - the canvas of pixels.
+** draw/raster.c - the canvas that draws pixels.
 **
-** Lines have at least one pixel of width. A line along rows or columns of pixels is moved onto whole pixels, and so is
-** a box, so that frames, ticks and bars have sharp edges.
+** Lines are at least one pixel wide. A line along rows or columns of pixels is moved to whole pixels, and so is a box.
+** So frames, ticks and bars have sharp edges.
 */
 #include <math.h>
 #include <string.h>
@@ -37,7 +37,7 @@ static double far(double x)
 	return x > -1e9 ? x < 1e9 ? x : 1e9 : isnan(x) ? x : -1e9;
 }
 
-/* the points in pixels; owned */
+/* Converts points to pixels; owned. */
 static double *pixels_of(const struct raster *r, const double *xy, int n)
 {
 	double *p = mem_grow(NULL, (size_t)MAX(n, 1) * 2 * sizeof *p);
@@ -49,7 +49,7 @@ static double *pixels_of(const struct raster *r, const double *xy, int n)
 	return p;
 }
 
-/* do all segments run along rows or columns? */
+/* Whether all segments are horizontal or vertical. */
 static bool is_straight(const double *p, int n)
 {
 	for (int i = 0; i + 1 < n; i++)

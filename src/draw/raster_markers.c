@@ -1,6 +1,6 @@
 /*
-** draw/raster_markers.c - very many symbols of one size: the coverage of the symbol is computed once for each of 8 x 8
-** places within a pixel, and is then only blended.
+** draw/raster_markers.c - draws very many symbols of one size. The coverage of the symbol is computed once for each of
+** 8 x 8 positions within a pixel. Each symbol is then only blended.
 */
 #include <math.h>
 #include <string.h>
@@ -11,10 +11,10 @@ enum { STEPS = 8, LARGEST = 64, MANY = 64 };
 
 struct stamp {
 	int left, top, width, height;   /* around the pixel of the place */
-	float *face, *edge;             /* width x height, NULL: not there */
+	float *face, *edge;             /* width x height values; NULL: none */
 };
 
-/* the coverage of what was begun, summed along the rows */
+/* Copies the coverage of the current shape, summed along the rows. */
 static float *store(const struct raster *r, int width, int height)
 {
 	float *out = mem_grow(NULL, (size_t)(width * height + 1) * sizeof *out);
@@ -100,9 +100,10 @@ void raster_markers(struct canvas *c, const struct mark *m)
 {
 	struct raster *r = (struct raster *)(void *)c;
 	struct stamp stamps[STEPS * STEPS];
-	bool small = m->size * r->scale <= LARGEST && m->width * r->scale <= LARGEST;  /* stamps take little memory */
+	/* the stored symbols need little memory */
+	bool small = m->size * r->scale <= LARGEST && m->width * r->scale <= LARGEST;
 	if (m->n < MANY || m->sizes || !small) {
-		c->markers = NULL;              /* each as lines and fills */
+		c->markers = NULL;              /* each symbol is drawn by lines and fills */
 		paint_mark(c, m);
 		c->markers = raster_markers;
 		return;

@@ -1,8 +1,8 @@
 /*
-** draw/raster_space.c - marks in space as pixels: a depth for each sample, three by three samples a pixel.
+** draw/raster_space.c - draws marks in space. Each pixel has three by three samples, and each sample has a depth.
 **
-** Lines and the edges of faces are moved a little towards the eye, so that they are seen on the faces that they belong
-** to. Colours with opacity are blended in the order of the marks.
+** Lines and the edges of faces are moved a little towards the viewer, so that they are visible on their own faces.
+** Colours with opacity are blended in the order of the marks.
 */
 #include <math.h>
 #include <string.h>
@@ -78,7 +78,7 @@ static void triangle(struct deep *d, const struct corner *a, const struct corner
 	}
 }
 
-/* a line as two triangles, nearer to the eye by some samples */
+/* Draws a line as two triangles, which are nearer to the viewer by some samples. */
 static void thick_line(struct deep *d, const struct corner *a, const struct corner *b, double width, double nearer)
 {
 	double x = b->x - a->x, y = b->y - a->y, n = hypot(x, y);
@@ -100,7 +100,7 @@ static struct corner corner_at(const struct deep *d, double x, double y, double 
 	return (struct corner){ x * d->scale - d->left, y * d->scale - d->top, z * d->scale, c };
 }
 
-/* is the face smaller than a pixel? */
+/* Whether the face is smaller than a pixel. */
 static bool is_tiny(const struct deep *d, const struct corner *c, int n)
 {
 	double box[4] = { c[0].x, c[0].y, c[0].x, c[0].y };
@@ -124,7 +124,7 @@ static void face(struct deep *d, const struct draw_mesh *m, int f)
 		c[n] = corner_at(d, at[0], at[1], at[2], m->colours ? m->colours[m->by_face ? f : v] : none);
 	}
 	if (n >= 3 && m->edge.a >= 1 && (m->sides & 15) == 15 && is_tiny(d, c, n)) {
-		for (int i = 0; i < n; i++)             /* the edges cover the face */
+		for (int i = 0; i < n; i++)             /* the edges cover the face completely */
 			c[i].c = m->edges ? m->edges[m->corners[4 * f + i]] : m->edge;
 		triangle(d, &c[0], &c[1], &c[2], true);
 		if (n == 4)
@@ -180,7 +180,7 @@ static void line_mark(struct deep *d, const struct mark *m)
 	}
 }
 
-/* a polygon as a fan around its first corner */
+/* Draws a polygon as a fan of triangles around its first corner. */
 static void fill_mark(struct deep *d, const struct mark *m)
 {
 	for (int i = 1; i + 1 < m->n; i++) {
@@ -247,7 +247,7 @@ static void mark_deep(struct deep *d, const struct mark *m)
 	}
 }
 
-/* samples to pixels */
+/* Averages samples to pixels. */
 static void settle(struct deep *d)
 {
 	struct raster *r = d->r;

@@ -1,5 +1,5 @@
 /*
-** draw/scene.c - making and freeing the marks of a figure.
+** draw/scene.c - creates and frees the marks of a figure.
 */
 #include <math.h>
 #include <string.h>

@@ -1,12 +1,12 @@
 /*
 ** draw/scene.h - a figure as a list of marks in points.
 **
-** The unit is the point (1/72 inch) of the figure; x grows to the right and y downwards, from the upper left corner.
-** A line width, a font size and the size of a marker have this unit too. Nothing here knows a file format: paint.h
-** draws a scene on a canvas, scene_json writes it as text for pages.
+** The unit is the point (1/72 inch) of the figure. x grows to the right and y downwards, from the upper left corner.
+** Line widths, font sizes and marker sizes have this unit, too. A scene depends on no file format: paint_scene draws it
+** on a canvas, and scene_json writes it as text for pages.
 **
-** Marks are drawn in their order. Between MARK_SPACE and MARK_SPACE_END the marks have a depth; there a nearer one
-** hides what is behind it, whatever the order is. A mark owns its arrays; scene_free frees all.
+** Marks are drawn in their order. Between MARK_SPACE and MARK_SPACE_END they have a depth, and a nearer mark hides a
+** farther one, whatever their order is. A mark owns its arrays; scene_free frees all.
 */
 #ifndef DRAW_SCENE_H
 #define DRAW_SCENE_H
@@ -19,9 +19,10 @@ struct rgba {
 };
 
 enum mark_kind {
-	MARK_CLIP,                      /* what follows is clipped to box; an empty box ends the clipping */
+	MARK_CLIP,                      /* clips the marks that follow to box; an empty box ends this */
 	MARK_LINE,                      /* a line through the points; a NaN begins a new one */
-	MARK_FILL,                      /* a polygon; a NaN begins a new ring, and rings of opposite turn are holes */
+	/* a polygon; a NaN begins a new ring, and rings of the other direction are holes */
+	MARK_FILL,
 	MARK_MARKERS,                   /* a symbol at each point */
 	MARK_TEXT,                      /* a text at point 0 */
 	MARK_IMAGE,                     /* rows x cols pixels in the box */
@@ -31,7 +32,8 @@ enum mark_kind {
 
 enum mark_part {                        /* what a mark is part of: pages use it, painters do not */
 	PART_DATA, PART_AXIS, PART_GRID, PART_LABEL, PART_LEGEND, PART_COLORBAR, PART_BACKGROUND,
-	PART_TICK, PART_TICK_LABEL, PART_AXIS_LABEL        /* of one axis: they move when limits or the view change */
+	/* parts of one axis, which move when limits or the view change */
+	PART_TICK, PART_TICK_LABEL, PART_AXIS_LABEL
 };
 
 enum { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT };
@@ -39,31 +41,31 @@ enum { ALIGN_TOP, ALIGN_CAP, ALIGN_MIDDLE, ALIGN_BASELINE, ALIGN_BOTTOM };
 
 struct draw_mesh {
 	int vertices, faces;
-	double *xyz;                    /* 3 a vertex; a larger z is nearer */
-	int *corners;                   /* 4 a face; the last is -1 for a triangle */
-	struct rgba *colours;           /* one a vertex, or one a face */
-	bool by_face, hollow;           /* hollow: the faces hide nothing and only their edges are seen */
+	double *xyz;                    /* 3 for each vertex; a larger z is nearer */
+	int *corners;                   /* 4 for each face; the last is -1 for a triangle */
+	struct rgba *colours;           /* one for each vertex, or one for each face */
+	bool by_face, hollow;           /* hollow: the faces hide nothing, and only their edges are visible */
 	struct rgba edge;               /* a = 0: no edges */
 	int sides;                      /* bit k: the edge from corner k to the next is drawn */
-	struct rgba *edges;             /* one a vertex, or NULL: all edges have the colour edge */
+	struct rgba *edges;             /* one for each vertex, or NULL: all edges have the colour `edge` */
 };
 
 struct mark {
 	enum mark_kind kind;
 	enum mark_part part;
-	int axes;                       /* position in scene.axes, -1: of the figure */
-	int object;                     /* which object of the figure made it, from 1; 0: none */
-	double box[4];                  /* left, top, width, height: of CLIP and IMAGE */
+	int axes;                       /* index in scene.axes; -1: it belongs to the figure */
+	int object;                     /* number of the figure's object that made it, from 1; 0: none */
+	double box[4];                  /* for CLIP and IMAGE: left, top, width, height */
 	double *xy;                     /* n points: x, y, x, y, ... */
 	double *z;                      /* n depths in space, or NULL */
 	int n;
-	struct rgba colour;             /* of LINE, TEXT, the edges of MARKERS; the inside of FILL */
+	struct rgba colour;             /* of LINE, TEXT and the edges of MARKERS; of the inside of FILL */
 	struct rgba face;               /* inside of MARKERS */
-	struct rgba *colours;           /* n faces of markers, or NULL; edges too, where edge_follows */
+	struct rgba *colours;           /* n colours of markers, or NULL; with edge_follows also of their edges */
 	double *sizes;                  /* n diameters of markers, or NULL: all have the size */
 	bool edge_follows;
 	double width;                   /* of the line */
-	double dash[6];                 /* lengths on and off; dash[0] = 0: a full line */
+	double dash[6];                 /* lengths on and off; dash[0] = 0: a solid line */
 	char symbol;                    /* o + * . x s d ^ v > < p h | _ */
 	double size;                    /* diameter of the marker, or size of the font */
 	char *text;                     /* UTF-8 with TeX markup, lines end with \n */
@@ -81,14 +83,15 @@ struct draw_range {
 	bool log, reversed;
 };
 
-/* What a page needs to turn places of the figure into data: axis 0 is x, 1 y, 2 z. */
+/* Data from which a page converts points of the figure to values of the axes: axis 0 is x, 1 y, 2 z. */
 struct draw_axes {
 	int object;
 	double box[4];                  /* the area that the axes cover */
 	struct draw_range range[3];
 	bool space, polar;
 	double view[2];                 /* azimuth and elevation of axes in space */
-	double matrix[12];              /* there: x = m0..m3 * [u v w 1], y = m4..m7, depth = m8..; u v w are 0 to 1 */
+	/* for axes in space: x = m0..m3 * [u v w 1], y = m4..m7, depth = m8..; u v w are 0 to 1 */
+	double matrix[12];
 };
 
 struct draw_object {
@@ -102,16 +105,16 @@ struct scene {
 	VEC(struct mark) marks;
 	VEC(struct draw_axes) axes;
 	VEC(struct draw_object) objects;
-	int axes_now, object_now;       /* what scene_add writes into new marks */
+	int axes_now, object_now;       /* scene_add copies them into new marks */
 	enum mark_part part_now;
 	bool space_now;
 };
 
 void scene_free(struct scene *s);
 
-/* A new mark at the end of the list, zeroed; lent until the next one is added. NULL: no memory, an error follows. */
+/* Appends a new mark with all fields 0; it is valid until the next one is added. NULL: no memory; an error follows. */
 struct mark *scene_add(struct scene *s, enum mark_kind kind);
-/* The same with n points, which the caller fills. z: with depths */
+/* Like scene_add, for n points that the caller fills in. z: the points have depths. */
 struct mark *scene_add_points(struct scene *s, enum mark_kind kind, int n, bool z);
 struct mark *scene_line(struct scene *s, double x0, double y0, double x1, double y1, struct rgba colour, double width);
 struct mark *scene_box(struct scene *s, const double box[4], struct rgba inside);
@@ -119,7 +122,7 @@ struct mark *scene_frame(struct scene *s, const double box[4], struct rgba colou
 struct mark *scene_text(struct scene *s, double x, double y, const char *text, double size, struct rgba colour);
 void scene_clip(struct scene *s, const double *box);            /* NULL: no clipping */
 
-/* The scene as JSON: docs/graphics.md describes it. */
+/* Writes the scene as JSON, as docs/graphics.md describes it. */
 void scene_json(const struct scene *s, struct str *out);
 
 #endif

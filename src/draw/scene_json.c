@@ -1,12 +1,13 @@
 /*
-** draw/scene_json.c - a scene as JSON, for pages that draw it: one object, the fields as docs/graphics.md lists them.
+** draw/scene_json.c - writes a scene as JSON for pages that draw it: one object with the fields of docs/graphics.md.
 */
 #include <math.h>
 #include <string.h>
 
 #include "draw/scene.h"
 
-/* Places have four digits behind the point: a live page gets many of them, and printf takes five times as long. */
+/* Writes a coordinate with four digits behind the point. A live page gets many of them, and printf would take five
+** times as long. */
 static void number(struct str *out, double x)
 {
 	char text[24], *at = text + sizeof text;
@@ -84,7 +85,7 @@ static void colours(struct str *out, const char *name, const struct rgba *c, int
 	str_addc(out, ']');
 }
 
-/* the pixels as base64, 4 bytes each */
+/* Writes pixels as base64, 4 bytes for each. */
 static void pixels(struct str *out, const uint8_t *p, size_t n)
 {
 	static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

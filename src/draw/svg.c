@@ -1,5 +1,5 @@
 /*
-** draw/svg.c - a scene as SVG: one element for a line, a polygon or a run of letters, images as PNG in base64.
+** draw/svg.c - writes a scene as SVG: one element for each line, polygon or run of letters; images are PNG in base64.
 */
 #include <math.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /*
-** draw/text.c - TeX markup to runs: Greek and symbols by name, _ and ^ with one letter or a group, \bf \it \rm \sl,
-** \fontsize{N}, \fontname{NAME}, \color{NAME} and \color[rgb]{r,g,b}. What a group sets ends with the group. Markup
-** that cannot be read, such as unknown names, is shown as it is written.
+** draw/text.c - converts TeX markup to runs of letters: Greek and symbols by name, _ and ^ with one letter or a group,
+** \bf \it \rm \sl, \fontsize{N}, \fontname{NAME}, \color{NAME} and \color[rgb]{r,g,b}. A setting in a group ends with
+** the group. Markup that cannot be read, such as an unknown name, is shown literally.
 */
 #include <math.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 enum { NESTED = 32 };
 
 struct state {
-	double size, shift;             /* the shift is upwards */
+	double size, shift;             /* a positive shift is upwards */
 	bool bold, italic;
 	struct rgba colour;
 };
@@ -23,7 +23,7 @@ struct reader {
 	const char *at, *end;
 	struct state now, stack[NESTED];
 	int depth;
-	int once;                       /* the state ends after one letter or group: depth + 1; 0: no */
+	int once;                       /* depth + 1 of a state that ends after one letter or group; 0: none */
 	double x, y;
 	int line_run;                   /* the first run of the line */
 };
@@ -85,13 +85,13 @@ static void shift(struct reader *t, bool up)
 	t->now.shift += (up ? 0.38 : -0.2) * t->now.size;
 	t->now.size *= 0.75;
 	t->once = t->depth;
-	if (t->at < t->end && *t->at == '{') {          /* the group takes the place of the one letter */
+	if (t->at < t->end && *t->at == '{') {          /* the group replaces the one letter */
 		t->at++;
 		t->once = 0;
 	}
 }
 
-/* the text in braces behind a command; NULL: none */
+/* The text in braces behind a command; NULL: there is none. */
 static const char *argument(struct reader *t, char open, char close, char buffer[64])
 {
 	const char *to = t->at < t->end && *t->at == open ? memchr(t->at, close, (size_t)(t->end - t->at)) : NULL;
@@ -159,7 +159,7 @@ static void command(struct reader *t)
 	while (t->at + n < t->end && n < sizeof name - 1 && ((t->at[n] | 32) >= 'a' && (t->at[n] | 32) <= 'z'))
 		n++;
 	memcpy(name, t->at, n);
-	for (; n > 0; n--) {                            /* the longest name that is known: \mus is mu and s */
+	for (; n > 0; n--) {                            /* the longest known name: \mus is mu and s */
 		name[n] = '\0';
 		const char *before = t->at;
 		t->at += n;

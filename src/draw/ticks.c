@@ -1,8 +1,8 @@
 /*
-** draw/ticks.c - limits and ticks of an axis.
+** draw/ticks.c - computes limits and ticks of an axis.
 **
-** Limits may be anything that a program can set, up to 1e308 and down to denormals: every division and every count of
-** ticks is bounded here.
+** A program may set any limits, up to 1e308 and down to denormals. So every division and every number of ticks is
+** limited here.
 */
 #include <float.h>
 #include <math.h>
@@ -10,7 +10,7 @@
 
 #include "draw/ticks.h"
 
-/* how many steps from the round limit below to that above */
+/* The number of steps from the round limit below `low` to the round limit above `high`. */
 static double steps_between(double low, double high, double step)
 {
 	return ceil(high / step - 1e-9) - floor(low / step + 1e-9);

@@ -1,5 +1,5 @@
 /*
-** draw/times.c - limits, ticks and labels of an axis of times.
+** draw/times.c - computes limits, ticks and labels of an axis of times.
 **
 ** A step is a number of seconds, of months or of years, because months have no fixed length. Steps of seconds count
 ** from midnight, steps of days from day 0, and steps of months and years from the year 0.
@@ -15,7 +15,8 @@ static const double farthest = 1e9;             /* in days */
 
 struct date { int64_t year; int month, day; };
 
-/* The date of day n, where day 1 is January 1 of the year 0. Years begin in March here, so that leap days come last. */
+/* The date of day n; day 1 is January 1 of the year 0. Years begin in March here, so that a leap day is the last of its
+** year. */
 static struct date date_of(double n)
 {
 	const int64_t four_centuries = 146097;
@@ -29,7 +30,7 @@ static struct date date_of(double n)
 	return d;
 }
 
-/* The first day of the month that lies so many months after January of the year 0 */
+/* The first day of the month that comes `months` months after January of the year 0. */
 static double day_of_month(double months)
 {
 	double year = floor(months / 12);
@@ -47,7 +48,7 @@ static double months_of(double day)
 
 static double months_in(struct times_step step) { return step.unit == TIMES_YEARS ? step.count * 12 : step.count; }
 
-/* The multiple of the step at or before t */
+/* The last multiple of the step that is not after t. */
 static double step_before(double t, struct times_step step)
 {
 	if (step.unit == TIMES_SECONDS) {
@@ -58,7 +59,7 @@ static double step_before(double t, struct times_step step)
 	return day_of_month(floor(months_of(t) / by) * by);
 }
 
-/* The multiple behind t, which is one itself. Steps of a part of a day begin anew at midnight. */
+/* The next multiple of the step after t, which is a multiple, too. Steps of parts of a day restart at midnight. */
 static double step_after(double t, struct times_step step)
 {
 	if (step.unit == TIMES_SECONDS)
@@ -74,7 +75,7 @@ struct times_step times_step(double low, double high, int most, bool dates)
 	static const double months[] = { 1, 2, 3, 4, 6 };
 	double range = (high - low) * DAY;
 	most = MAX(most, 2);
-	bool days = range > 2.5 * DAY;                  /* labels of hours would not say which day they mean */
+	bool days = range > 2.5 * DAY;                  /* labels of hours would not show the day */
 	for (int i = 0; i < COUNT(seconds); i++)
 		if (range <= seconds[i] * most && (seconds[i] >= DAY || !days || !dates))
 			return (struct times_step){ TIMES_SECONDS, seconds[i] };
