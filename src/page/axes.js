@@ -1,6 +1,6 @@
 /*
-** page/axes.js - what a person has changed of axes: limits by zoom and pan, the direction of view by rotation. The
-** numbers are those of the JSON of draw/scene_json.c: places in points, y downwards.
+** page/axes.js - the changes that a user made to axes: limits by zoom and pan, the direction of view by rotation. It
+** uses the numbers in the JSON of draw/scene_json.c: coordinates in points, y downwards.
 */
 'use strict';
 
@@ -13,7 +13,7 @@ function scale_of(r)
     return r.log ? Math.log10 : x => x;
 }
 
-/* 0 at the low end of the range, 1 at the high end; and back */
+/* Converts data to shares of a range (0 at its low end, 1 at its high end), and back. */
 function share(r, x)
 {
     const f = scale_of(r), t = (f(x) - f(r.low)) / (f(r.high) - f(r.low));
@@ -30,7 +30,7 @@ function unshare(r, t)
     return Math.pow(10, a + t * (b - a));
 }
 
-/* the ticks of a range: at most `most` */
+/* Computes at most `most` ticks of a range. */
 function ticks_of(r, most)
 {
     const out = [];
@@ -56,7 +56,7 @@ function ticks_of(r, most)
     return out;
 }
 
-/* the map from places of the scene to places of the page, for axes in the plane whose limits are others now */
+/* Maps points of the scene to points of the page, for axes in the plane whose limits have changed. */
 function plane_map(axes, now)
 {
     const b = axes.box, x0 = share(axes.range[0], now[0].low), x1 = share(axes.range[0], now[0].high);
@@ -66,14 +66,14 @@ function plane_map(axes, now)
     return { sx: sx, tx: b[0] - sx * (b[0] + u0 * b[2]), sy: sy, ty: bottom - sy * (bottom - v0 * b[3]), box: b };
 }
 
-/* the place (x, y) of the page as data, with the limits of now */
+/* Converts the point (x, y) of the page to data, with the current limits. */
 function data_at(axes, now, x, y)
 {
     const b = axes.box;
     return [unshare(now[0], (x - b[0]) / b[2]), unshare(now[1], 1 - (y - b[1]) / b[3])];
 }
 
-/* limits from two shares of the limits of now */
+/* Computes new limits from two shares of the current limits. */
 function narrowed(r, t0, t1)
 {
     const a = unshare(r, t0), b = unshare(r, t1);
@@ -90,13 +90,13 @@ function side_of(m)
     return { upright: upright, base: upright ? a[1] : a[0], length: upright ? a[3] - a[1] : a[2] - a[0] };
 }
 
-/* the marks that depend on limits; the others stay as they are */
+/* Whether a mark depends on limits. */
 function is_moving(m)
 {
     return m.part === 'grid' || m.part === 'tick' || m.part === 'ticklabel';
 }
 
-/* What ticks, grid and labels of these axes look like, from the marks of the scene. */
+/* Finds the styles of ticks, grid and labels in the marks of the scene. */
 function frame_styles(marks)
 {
     const out = { ticks: {}, grid: {}, labels: [] };
@@ -114,7 +114,7 @@ function frame_styles(marks)
     return out;
 }
 
-/* Labels that are numbers are chosen anew; others, such as dates and names, move with the data. */
+/* Labels that are numbers are computed again. Others, such as dates and names, move with the data. */
 function are_numbers(labels)
 {
     return labels.every(m => /^(-?[0-9.]+(e[-+]?\d+)?|10\^\{-?\d+\})$/i.test(m.text));
@@ -173,7 +173,7 @@ function inverse_of(m)
         (a * e - b * d) / det];
 }
 
-/* a place of the scene, with its depth, as shares of the three axes */
+/* Converts a point of the scene, with its depth, to shares of the three axes. */
 function space_share(axes, x, y, z)
 {
     if (axes.inverse === undefined)
@@ -191,8 +191,8 @@ function apply(m, u)
 }
 
 /*
-** The matrix of another direction of view. Rows of the first matrix that are orthogonal belong to a box with equal
-** edges, whose picture fills the place; others keep the shape of the box.
+** Computes the matrix for another direction of view. If the rows of the first matrix are orthogonal, the box has equal
+** edges, and its picture fills the area of the axes. Otherwise the box keeps its shape.
 */
 function view_matrix(axes, az, el, zoom)
 {
@@ -226,7 +226,7 @@ function view_matrix(axes, az, el, zoom)
     return out;
 }
 
-/* the edge of the box at which axis d has its labels: figure_space.c explains the choice */
+/* Finds the edge of the box at which axis d has its labels: figure_space.c explains the choice. */
 function ruler_place(m, el, near, d)
 {
     const at = [0, 0, 0];
@@ -255,7 +255,7 @@ function outward(m, d, at)
     return n > 0 ? [(p[0] - q[0]) / n, (p[1] - q[1]) / n] : [0, 1];
 }
 
-/* which axis each label of the scene belongs to: the one whose middle is nearest */
+/* Finds the axis of each label of the scene: the one whose middle is nearest. */
 function label_axes(axes, marks)
 {
     const m = axes.matrix, near = [0, 1, 2].map(d => (m[8 + d] > LIMIT ? 1 : 0));
@@ -270,7 +270,7 @@ function label_axes(axes, marks)
     });
 }
 
-/* walls, grid, rulers and labels of axes that were turned; marks: those of the axes in the scene */
+/* Draws walls, grid, rulers and labels of rotated axes. marks: the marks of the axes in the scene. */
 function draw_space_frame(g, axes, m, el, marks)
 {
     const near = [0, 1, 2].map(d => (m[8 + d] > LIMIT ? 1 : 0));

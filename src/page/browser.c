@@ -1,5 +1,5 @@
 /*
-** page/browser.c - opens the browser of the desktop, by arguments and not by a shell.
+** page/browser.c - opens the desktop's browser, without a shell.
 */
 #include <errno.h>
 #include <fcntl.h>
@@ -20,7 +20,7 @@ static bool is_set(const char *name)
 	return s && *s;
 }
 
-/* A file of this user alone that leads to the address. */
+/* Writes a file that only this user can read, with a link to the address. */
 static bool write_file(const char *address)
 {
 	const char *folder = is_set("XDG_RUNTIME_DIR") ? getenv("XDG_RUNTIME_DIR") :
@@ -40,7 +40,7 @@ static bool write_file(const char *address)
 	return ok;
 }
 
-/* The grandchild runs the program, so that nobody has to wait for it. */
+/* A grandchild process runs the program, so that this process need not wait for it. */
 static void run(const char *program, const char *argument)
 {
 	char *const arguments[] = { (char *)program, (char *)argument, NULL };

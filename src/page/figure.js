@@ -1,7 +1,7 @@
 /*
 ** page/figure.js - a figure on the page: paints its scene, and answers mouse and keys.
 **
-** `views` holds what a person changed, one entry for each axes: { range } in the plane, { az, el, zoom } in space. It
+** `views` holds the changes by the user, one entry for each axes: { range } in the plane, { az, el, zoom } in space. It
 ** stays when the program sends a new scene of the same figure.
 */
 'use strict';
@@ -63,7 +63,7 @@ class Figure {
         return m.object && this.hidden.has(m.object) ? 0 : 1;
     }
 
-    /* The scene on a context whose unit is the point. */
+    /* Paints the scene on a context whose unit is the point. */
     draw(g) {
         const s = this.scene, maps = s.axes.map((a, i) =>
             (!a.space && this.views[i] ? plane_map(a, this.now(i)) : null)), begun = new Set();
@@ -151,7 +151,7 @@ class Figure {
         this.painted = (this.painted || 0) + 1;
     }
 
-    /* the file of the picture: kind 'png' or 'svg' */
+    /* Makes a file of the picture: kind 'png' or 'svg'. */
     async file(kind) {
         const s = this.scene.size;
         if (kind === 'svg') {
@@ -176,7 +176,7 @@ class Figure {
         return [(e.clientX - r.left) / this.scale, (e.clientY - r.top) / this.scale];
     }
 
-    /* the axes at a place, the last that were drawn first; -1: none */
+    /* Finds the axes at a point; if several overlap, those drawn last. -1: none. */
     axes_at(p) {
         for (let i = this.scene.axes.length - 1; i >= 0; i--) {
             const b = this.scene.axes[i].box;
@@ -195,7 +195,7 @@ class Figure {
         return 0;
     }
 
-    /* the place of point k of the mark on the page */
+    /* The position of point k of the mark on the page. */
     place_of(m, k) {
         const v = this.views[m.axes], a = this.scene.axes[m.axes];
         let x = m.xy[2 * k], y = m.xy[2 * k + 1];
@@ -221,7 +221,7 @@ class Figure {
         return data_at(a, r, m.xy[2 * k], m.xy[2 * k + 1]);
     }
 
-    /* the point of the data nearest to a place: { mark, k }; null: none within 9 points */
+    /* Finds the data point nearest to a position: { mark, k }; null: none within 9 points. */
     nearest(p) {
         const i = this.axes_at(p);
         if (i < 0)
@@ -252,7 +252,7 @@ class Figure {
         return found || this.vertex(p, i);
     }
 
-    /* the same among the vertices of surfaces */
+    /* Finds the nearest vertex of a surface. */
     vertex(p, i) {
         const v = this.views[i], a = this.scene.axes[i];
         let best = 81, found = null;
@@ -408,14 +408,14 @@ class Figure {
             this.zoom(i, by, (p[0] - a.box[0]) / a.box[2], 1 - (p[1] - a.box[1]) / a.box[3]);
     }
 
-    /* ---- what a person can do, for the mouse and for tests ---- */
+    /* ---- actions of the user, for the mouse and for tests ---- */
 
     limit(i, x, y) {
         this.views[i] = { range: [x, y, this.scene.axes[i].range[2]] };
         this.later();
     }
 
-    /* limits become `by` times as wide; the place (u, v), as shares of the axes, stays */
+    /* Makes the limits `by` times as wide. The point (u, v), in shares of the axes, does not move. */
     zoom(i, by, u, v) {
         const r = this.now(i);
         this.limit(i, narrowed(r[0], u - u * by, u + (1 - u) * by), narrowed(r[1], v - v * by, v + (1 - v) * by));

@@ -1,5 +1,5 @@
 /*
-** page/live.c - the live page as the program sees it: starts the server, gives it scenes, waits for answers.
+** page/live.c - the program's side of the live page: starts the server, passes scenes to it, waits for answers.
 */
 #include <errno.h>
 #include <fcntl.h>
@@ -63,7 +63,7 @@ static bool random_digits(char to[TOKEN_DIGITS + 1])
 	return true;
 }
 
-/* A socket on the loopback address, at a port that the system chooses. */
+/* Opens a socket on the loopback address, at a port that the system chooses. */
 static bool open_listener(void)
 {
 	struct sockaddr_in at = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
@@ -86,7 +86,7 @@ static void *serve(void *with)
 	return with;
 }
 
-/* The thread takes no signal: Ctrl-C is for the program. */
+/* Starts the thread with all signals blocked, because Ctrl-C is for the program. */
 static bool start_thread(void)
 {
 	sigset_t all, before;
@@ -130,7 +130,7 @@ bool page_start(void)
 
 const char *page_url(void) { return running ? url : NULL; }
 
-/* Without a server there is no pipe: the numbers may belong to other files. */
+/* Wakes the thread of the server. Without a server there is no pipe, and the descriptors may belong to other files. */
 static void wake(void)
 {
 	ssize_t n = running ? write(the.wake[1], "", 1) : 0;    /* a full pipe wakes the thread as well */

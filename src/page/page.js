@@ -1,5 +1,5 @@
 /*
-** page/page.js - the page: tabs of figures, buttons, and in the live page what the program sends and asks.
+** page/page.js - the page: tabs of figures and buttons. A live page also receives scenes and questions.
 **
 ** The element #figures holds the figures of a file: [{ number, name, scene }]. Without it the page is live: the stream
 ** `events` tells which figures there are and their versions, and `figure/N` is the scene of one.
@@ -103,9 +103,9 @@ function remove(number)
     page.figures.delete(number);
 }
 
-/* ---- live: what the program sends ---- */
+/* ---- live pages: scenes ---- */
 
-/* Fetches the newest scene that is missing, the shown figure first; one at a time, so that a slow page skips frames. */
+/* Fetches the newest missing scene, the shown figure first. It fetches one at a time, so a slow page skips frames. */
 async function fetch_next()
 {
     if (!page.live || page.fetching)
@@ -160,7 +160,7 @@ function told(state)
     fetch_next();
 }
 
-/* ---- live: what the program asks ---- */
+/* ---- live pages: questions ---- */
 
 function answer(q)
 {
@@ -171,7 +171,7 @@ function answer(q)
     fetch('answer', { method: 'POST', body: q.id + '\n' + q.lines.join('') });
 }
 
-/* a press of the mouse on a figure; true: it belongs to the question */
+/* Handles a mouse press on a figure; true: it answers the question. */
 function question_press(q, view, p, e)
 {
     if (q.kind === 'press') {

@@ -1,5 +1,5 @@
 /*
-** page/paint.js - paints a scene on a context of the kind that a canvas has. SvgContext is such a context that makes
+** page/paint.js - paints a scene on a context like that of a canvas. SvgContext is such a context, which writes
 ** the text of an SVG file. docs/graphics.md and draw/scene.h say what the marks of a scene are.
 */
 'use strict';
@@ -73,7 +73,7 @@ class SvgContext {
 
 /* ---- marks ---- */
 
-/* the points of a line, or the rings of a polygon, as a path; `to` moves a place */
+/* Makes a path of the points of a line, or the rings of a polygon. `to` maps a point. */
 function trace(g, xy, to, closed)
 {
     let open = false;

@@ -1,12 +1,12 @@
 /*
 ** page/serve.c - the HTTP server of the live page: one thread, one poll loop, a few connections.
 **
-** Every request must name this host and port in its Host header, which a page of another site cannot do even if that
-** site's name leads to the loopback address. It must come from no other site, and its path must begin with the token.
-** What fails any of this gets 403 and learns nothing else.
+** Every request must name this host and port in its Host header. A page of another site cannot do that, even if the
+** site's name leads to the loopback address. The request must come from no other site, and its path must begin with the
+** token. A request that fails any of these checks gets the answer 403 and no other information.
 **
-** GET /TOKEN/ is the page, GET /TOKEN/events the stream of changes, GET /TOKEN/figure/N a scene, POST /TOKEN/answer the
-** answer of the person to a question of the program. No path leads to a file.
+** GET /TOKEN/ is the page, GET /TOKEN/events the stream of changes, GET /TOKEN/figure/N a scene, and POST /TOKEN/answer
+** the user's answer to a question of the program. No path leads to a file.
 */
 #include <errno.h>
 #include <poll.h>
@@ -28,10 +28,10 @@ struct peer {
 	int fd;
 	struct str in, out;
 	size_t sent;                    /* bytes of out */
-	struct page_text *scene;        /* sent after out; NULL: nothing */
+	struct page_text *scene;        /* sent after out; NULL: none */
 	size_t scene_sent;
-	bool stream, closing;           /* stream: gets events; closing: ends when all is sent */
-	uint64_t told;                  /* the state of changes that it was sent last */
+	bool stream, closing;           /* stream: it gets events; closing: it ends when all is sent */
+	uint64_t told;                  /* the number of changes that were sent to it */
 	int64_t since;                  /* second of the last progress */
 };
 
@@ -47,7 +47,7 @@ static int64_t seconds_now(void)
 struct request {
 	const char *path, *host, *origin, *site;
 	size_t path_n, host_n, origin_n, site_n, length;
-	bool get, post, fine, last;     /* last: the other side wants no more answers */
+	bool get, post, fine, last;     /* last: the peer wants no more answers */
 };
 
 static bool is_word(const char *at, size_t n, const char *word) { return n == strlen(word) && !memcmp(at, word, n); }
@@ -59,7 +59,7 @@ static void take_header(struct request *r, const char *name, size_t name_n, cons
 	while (n && (at[n - 1] == ' ' || at[n - 1] == '\t'))
 		n--;
 	if (name_n == 4 && !strncasecmp(name, "host", 4)) {
-		r->fine &= !r->host;            /* which of two should be believed? */
+		r->fine &= !r->host;            /* two Host headers are refused */
 		r->host = at, r->host_n = n;
 	} else if (name_n == 6 && !strncasecmp(name, "origin", 6)) {
 		r->origin = at, r->origin_n = n;
@@ -75,11 +75,11 @@ static void take_header(struct request *r, const char *name, size_t name_n, cons
 	} else if (name_n == 10 && !strncasecmp(name, "connection", 10)) {
 		r->last = n == 5 && !strncasecmp(at, "close", 5);
 	} else if (name_n == 17 && !strncasecmp(name, "transfer-encoding", 17)) {
-		r->fine = false;                /* no browser sends one here */
+		r->fine = false;                /* browsers send no such header to this server */
 	}
 }
 
-/* Reads the head, which is n bytes at `at` and ends with an empty line. */
+/* Parses the head of a request: n bytes from `at` on, which end with an empty line. */
 static struct request read_head(const char *at, size_t n)
 {
 	struct request r = { .fine = true };
@@ -113,7 +113,7 @@ static bool names_us(const struct page_state *s, const char *at, size_t n, const
 	return at && (is_word(at, n, one) || is_word(at, n, other));
 }
 
-/* All characters are compared, so that the time tells nothing. */
+/* Compares all characters, so that the time does not reveal how many are right. */
 static bool has_token(const struct page_state *s, const struct request *r)
 {
 	int wrong = 0;
@@ -168,7 +168,7 @@ static void send_page(const struct page_state *s, struct peer *p)
 	str_free(&text);
 }
 
-/* GET figure/N: lock held */
+/* Answers GET figure/N. The caller holds the lock. */
 static void send_figure(const struct page_state *s, struct peer *p, const char *number, size_t n)
 {
 	int wanted = 0;
@@ -190,7 +190,7 @@ static void send_figure(const struct page_state *s, struct peer *p, const char *
 	refuse(p, "404 Not Found");
 }
 
-/* POST answer: the number of the question in the first line; lock held */
+/* Takes the answer of POST answer, whose first line is the number of the question. The caller holds the lock. */
 static void take_answer(struct page_state *s, struct peer *p, const char *body, size_t n)
 {
 	const char *line = memchr(body, '\n', n);
@@ -239,7 +239,7 @@ static void answer(struct page_state *s, struct peer *p, const struct request *r
 	pthread_mutex_unlock(&s->lock);
 }
 
-/* One request of what was read, if it is whole. The one before must be answered. */
+/* Takes one request from the input if it is complete. The answer to the previous request must have been sent. */
 static void take_request(struct page_state *s, struct peer *p)
 {
 	if (p->stream || p->closing || p->out.n || p->scene || !p->in.n)
@@ -323,7 +323,7 @@ static bool send_some(struct peer *p, const char *at, size_t n, size_t *sent)
 
 static bool is_idle(const struct peer *p) { return !p->out.n && !p->scene; }
 
-/* Sends what is due; false: it is over. */
+/* Sends waiting bytes. False: the connection has ended. */
 static bool push(struct page_state *s, struct peer *p)
 {
 	for (;;) {
@@ -349,7 +349,7 @@ static bool push(struct page_state *s, struct peer *p)
 	}
 }
 
-/* Reads what is there; false: the connection ended. */
+/* Reads waiting bytes. False: the connection has ended. */
 static bool pull(struct peer *p)
 {
 	char buffer[16384];
@@ -357,14 +357,14 @@ static bool pull(struct peer *p)
 	if (n <= 0)
 		return n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
 	if (p->stream || p->closing || p->in.n > HEAD_MOST + BODY_MOST)
-		return p->stream || p->closing;         /* what comes here is no request */
+		return p->stream || p->closing;         /* input on this connection is no request */
 	if (!p->in.n)
 		p->since = seconds_now();
 	str_add(&p->in, buffer, (size_t)n);
 	return true;
 }
 
-/* Ends connections that are too slow; keeps streams alive. False: this one has to end. */
+/* Ends slow connections, and keeps streams alive. False: this connection must end. */
 static bool tend(struct peer *p, int64_t now)
 {
 	int64_t quiet = now - p->since;
@@ -389,7 +389,7 @@ static void take_in(struct page_state *s, struct peer *peers)
 		close(fd);
 }
 
-/* When the program ends: whether all was sent, or half a second has passed. */
+/* Whether the server may stop: all was sent, or half a second has passed. */
 static bool may_end(const struct page_state *s, const struct peer *peers, int turns)
 {
 	bool due = false;

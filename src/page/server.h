@@ -1,5 +1,5 @@
 /*
-** page/server.h - between the files of the live page: what the server sends, and the state behind its lock.
+** page/server.h - shared by the files of the live page: the texts that the server sends, and the state behind its lock.
 */
 #ifndef PAGE_SERVER_H
 #define PAGE_SERVER_H
@@ -12,7 +12,7 @@
 
 enum { TOKEN_DIGITS = 32 };
 
-struct page_text {                      /* shared by a figure and by connections that send it */
+struct page_text {                      /* shared by a figure and by the connections that send it */
 	_Atomic int users;
 	size_t n;
 	char *at;
@@ -23,22 +23,22 @@ void page_text_leave(struct page_text *t);
 struct page_shown { int number; char *name; uint64_t version; struct page_text *scene; };
 
 struct page_state {
-	pthread_mutex_t lock;           /* of all that follows, to `stop` */
+	pthread_mutex_t lock;           /* protects all fields that follow, up to `stop` */
 	pthread_cond_t answered;
 	VEC(struct page_shown) figures;
-	uint64_t changes;               /* grows with each change that pages are told */
+	uint64_t changes;               /* number of changes so far */
 	int viewers;
-	int ask;                        /* the number of the question; 0: there is none */
+	int ask;                        /* number of the question; 0: none */
 	char kind[16];
 	int ask_figure, ask_count;
 	struct str answer;
 	bool has_answer, stop;
-	/* written before the thread starts */
+	/* These are set before the thread starts. */
 	int listener, wake[2];
 	int port;
 	char token[TOKEN_DIGITS + 1], nonce[TOKEN_DIGITS + 1];
 };
 
-void page_serve(struct page_state *s);  /* until s->stop */
+void page_serve(struct page_state *s);  /* runs until s->stop is set */
 
 #endif

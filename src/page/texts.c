@@ -1,5 +1,6 @@
 /*
-** page/texts.c - the texts of pages: the scripts and the style of this folder, which the build puts into the program.
+** page/texts.c - makes the texts of pages from the scripts and the style of this folder, which are built into the
+** program.
 */
 #include <string.h>
 
@@ -43,7 +44,7 @@ static void html_text(struct str *out, const char *s)
 			str_addc(out, *s);
 }
 
-/* The head of a page. nonce: "" in a file, which has its own rule: nothing is loaded from anywhere. */
+/* Writes the head of a page. nonce: "" for a file, whose own rule forbids to load anything. */
 static void head(struct str *out, const char *title, const char *nonce)
 {
 	str_adds(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
@@ -101,7 +102,7 @@ void page_report(struct str *out, const char *kind, const char *json, const char
 	ADD(out, report_css);
 	str_addf(out, "</style>\n<main id=\"report\" data-kind=\"%s\"></main>\n"
 		"<script type=\"application/json\" id=\"data\">", kind);
-	for (const char *s = json; *s; s++)             /* "<" stands in texts only, where it may be written so */
+	for (const char *s = json; *s; s++)             /* "<" is only in texts, where it may be written as an escape */
 		if (*s == '<')
 			str_adds(out, "\\u003c");
 		else
