@@ -1,5 +1,5 @@
 /*
-** base/link.c - workers and frames: see link.h.
+** base/link.c - starts worker processes and sends frames: see link.h.
 */
 #include "base/link.h"
 
@@ -25,7 +25,7 @@ enum { MAGIC = 0x524d4c4b };
 
 struct head { uint32_t magic, kind; uint64_t number, n; uint32_t shared, zero; };
 
-/* ---- what frames carry ---- */
+/* ---- the content of frames ---- */
 
 static bool write_whole(int fd, const char *p, size_t n)
 {
@@ -176,7 +176,7 @@ static const char *own_program = "";
 
 void link_set_program(const char *program) { own_program = program; }
 
-/* Between fork and exec: only functions that need no lock. */
+/* Runs between fork and exec, so it calls only functions that need no lock. */
 _Noreturn static void become_worker(int end, const char *program, char *const *args, pid_t parent)
 {
 	sigset_t none;
@@ -188,7 +188,7 @@ _Noreturn static void become_worker(int end, const char *program, char *const *a
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	if (getppid() != parent || high < 0 || null < 0)
 		_exit(3);
-	(void)setpgid(0, 0);            /* Ctrl-C on the terminal is the client's */
+	(void)setpgid(0, 0);            /* Ctrl-C on the terminal must reach only the client */
 	dup2(null, STDIN_FILENO);
 	dup2(null, STDOUT_FILENO);
 	dup2(high, LINK_WORKER_FD);

@@ -1,9 +1,9 @@
 /*
-** base/link.h - processes that work for this one, and frames between the two.
+** base/link.h - worker processes, and the frames that this process and a worker exchange.
 **
-** A worker is a process of the same program with one end of a socket pair. A frame has a kind, a number and bytes. Few
-** bytes go through the socket; many go through shared memory, which the receiver maps without a copy. The same shared
-** memory may go to several workers. A worker ends when the process that started it ends, however that happens.
+** A worker is a process of this program, connected by a socket pair. A frame has a kind, a number and bytes. Few bytes
+** are sent through the socket. Many bytes are in shared memory, which the receiver maps without a copy, and which
+** several workers may share. A worker ends when the process that started it ends, however that happens.
 */
 #ifndef BASE_LINK_H
 #define BASE_LINK_H
@@ -12,9 +12,9 @@
 
 #include "base/base.h"
 
-enum { LINK_WORKER_FD = 3, LINK_INLINE = 64 << 10 };    /* bytes of a frame from which on memory is shared */
+enum { LINK_WORKER_FD = 3, LINK_INLINE = 64 << 10 };    /* LINK_INLINE: frames with more bytes use shared memory */
 
-struct link_bytes {             /* counted: arrays may lie in it */
+struct link_bytes {             /* counted, because arrays may use the memory */
 	_Atomic uint32_t refs;
 	bool mapped;
 	size_t n;
@@ -22,24 +22,24 @@ struct link_bytes {             /* counted: arrays may lie in it */
 };
 struct link_frame { uint32_t kind; uint64_t number; struct link_bytes *bytes; };
 
-/* What a frame carries, made once for all who get it. */
+/* The content of a frame, made once for all receivers. */
 struct link_load { const void *bytes; size_t n; int fd; };
-/* bytes are lent until link_unload. False: error written. */
+/* Prepares the bytes, which are borrowed until link_unload. False: an error was written. */
 MUST bool link_load(struct link_load *l, const void *bytes, size_t n);
 void link_unload(struct link_load *l);
 
-/* False: the other end has gone. */
+/* False: the other process has ended. */
 MUST bool link_send(int fd, uint32_t kind, uint64_t number, const struct link_load *l);        /* l NULL: no bytes */
-/* Waits for a whole frame. False: the other end has gone, or the frame makes no sense. */
+/* Waits for a whole frame. False: the other process has ended, or the frame is invalid. */
 MUST bool link_receive(int fd, struct link_frame *f);
 void link_bytes_ref(struct link_bytes *b);
 void link_bytes_unref(struct link_bytes *b);            /* NULL is fine */
 
-/* The program whose processes are workers; "": there is none. */
+/* Sets the program that worker processes execute; "": there is none. */
 void link_set_program(const char *program);
-/* Starts "PROGRAM worker-process PARENT". *fd: its socket. -1: error written. */
+/* Starts "PROGRAM worker-process PARENT". *fd: its socket. Returns -1 after an error. */
 pid_t link_start(int *fd);
-/* In a worker: it ends when process `parent` ends. False: that has ended already. */
+/* Called in a worker, which then ends when process `parent` ends. False: that process has ended already. */
 bool link_follow(pid_t parent);
 
 #endif

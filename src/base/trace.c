@@ -1,7 +1,8 @@
 /*
 ** base/trace.c - collects the events of `runmat --trace FILE`, and writes them as JSON.
 **
-** An event is a line of text, which is made when it is added. The viewer nests events of a thread by their times.
+** An event is a line of text, which is made when the event is added. The viewer nests the events of a thread by their
+** times.
 */
 #include "base/trace.h"
 
@@ -10,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { EVENTS_MOST = 500000 };          /* about 100 MB of text; later events are counted only */
+enum { EVENTS_MOST = 500000 };          /* about 100 MB of text; later events are only counted */
 
 bool trace_on;
 static struct {

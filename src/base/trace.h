@@ -1,6 +1,6 @@
 /*
-** base/trace.h - for `runmat --trace FILE`: events with their times, in the format of Chrome's trace viewer and
-** Perfetto. Any thread may add events. docs/telemetry.md says which events there are.
+** base/trace.h - events with their times for `runmat --trace FILE`, in the format of Chrome's trace viewer and
+** Perfetto. Any thread may add events. docs/telemetry.md lists the events.
 */
 #ifndef BASE_TRACE_H
 #define BASE_TRACE_H
@@ -9,12 +9,12 @@
 
 extern bool trace_on;                   /* set before the program starts threads, and never again */
 
-/* A member of an event: a text, or a number where text is NULL. A list of them ends with a NULL name. */
+/* A member of an event: a text, or a number if `text` is NULL. A list of members ends with a NULL name. */
 struct trace_member { const char *name, *text; double number; };
 
 double trace_clock(void);               /* monotonic seconds, as explain_clock; 0: there is no trace */
 void trace_start(void);
-/* Adds an event that lasted from `began` until `ended`. name and category are copied. members: NULL: none. */
+/* Adds an event that lasted from `began` to `ended`. name and category are copied. members may be NULL. */
 void trace_event(const char *category, const char *name, double began, double ended,
 	const struct trace_member *members);
 void trace_json(struct str *out);       /* all events, as one JSON object */
