@@ -123,7 +123,7 @@ function A = accumarray(subs, vals, sz, func, fill, issp)
 	end
 end
 function [A, ok] = quick(subs, vals, sz)
-	% subscripts that are doubles: one pass that checks, one that sums; what is wrong is told by the long way
+	% If the subscripts are doubles, one pass checks them and one adds. Errors are raised by the general code below.
 	A = [];
 	d = size(subs, 2);
 	ok = isscalar(vals) || numel(vals) == size(subs, 1);
@@ -144,7 +144,7 @@ end
 function A = grouped(ind, vals, sz, func, fill)
 	if isempty(ind) && isempty(vals)
 		try
-			kind = func(zeros(0, 1));       % its class is the result's
+			kind = func(zeros(0, 1));       % the result has its class
 		catch
 			kind = 0;
 		end
@@ -158,7 +158,7 @@ function A = grouped(ind, vals, sz, func, fill)
 	total = prod(sz);
 	if total <= 4 * numel(ind) + 1000
 		[order, start] = group_order(ind, total);
-		at = find(diff(start) > 0);             % the groups that there are
+		at = find(diff(start) > 0);             % the groups with elements
 		vals = vals(order);
 		start = start([at; end]);
 	else

@@ -43,7 +43,7 @@ function yes = by_elements(func)
 		'bitand', 'bitor', 'bitxor'}));
 end
 function p = expanded(s, both)
-	% the column of an array of size s that goes into each column of the result
+	% The index of the column of an array of size s that belongs to each column of the result.
 	p = reshape(1:prod(s(2:end)), [s(2:end), 1]);
 	t = ones(1, numel(both) - 1);
 	t(s(2:end) ~= both(2:end)) = both([false, s(2:end) ~= both(2:end)]);

@@ -1,8 +1,8 @@
 /*
-** lib/arrays/create.c - arrays from nothing: constants, fills, ranges.
+** lib/arrays/create.c - makes arrays: constants, fills, ranges.
 **
-** All of them share the forms F, F(n), F(m,n,...), F([m n ...]), F(..., CLASS) and F(..., 'like', P): read_made reads
-** these once, for every function of the family.
+** All these functions have the forms F, F(n), F(m,n,...), F([m n ...]), F(..., CLASS) and F(..., 'like', P). read_made
+** reads the arguments for all of them.
 */
 #include <float.h>
 #include <math.h>
@@ -40,7 +40,7 @@ static bool like_of(value v, struct made *m)
 	return true;
 }
 
-/* Reads in[from..]. what: which classes are allowed: 'a' all numbers, 'f' floats only, 'l' logical only. */
+/* Reads in[from..]. `what` gives the allowed classes: 'a' all numbers, 'f' floats only, 'l' logical only. */
 static bool read_made(struct call *c, int from, char what, struct made *m)
 {
 	int to = c->nin;
@@ -150,7 +150,7 @@ BUILTIN(false, 0, -1, 1,
 	return make_fill(c, 'l', 0);
 }
 
-/* CLASS.empty(...): what the maker gives for these sizes, as that class. */
+/* CLASS.empty(...): calls the maker for these sizes, and converts the result to the class. */
 static bool make_nothing(struct call *c, const char *maker, value *out)
 {
 	value none = value_double(0);
@@ -286,8 +286,8 @@ BUILTIN(eye, 0, -1, 1,
 
 /* ---- limits of the classes ---- */
 
-/* The class that realmax('single'), intmax(x), intmax('like', x) and their like name; a value that is not text gives
-   its own. */
+/* Reads the class in realmax('single'), intmax(x), intmax('like', x) and similar calls. An argument that is no text
+** gives its own class. */
 static bool read_class(struct call *c, enum cls by_default, enum cls *cls)
 {
 	*cls = by_default;
@@ -439,7 +439,7 @@ BUILTIN(colon, 2, 3, 1,
 		value_colon(c->in[0], c->in[1], c->in[2], c->out);
 }
 
-/* Point k of n between the ends; single: each operation rounds to single. */
+/* Point k of n between the ends. For singles, each operation rounds to single. */
 static double point(double a, double b, double k, double n, bool single)
 {
 	if (!single)
@@ -449,7 +449,7 @@ static double point(double a, double b, double k, double n, bool single)
 	return (float)a + t;
 }
 
-/* One part (real or imaginary) of n points; exact at both ends, symmetric inside. */
+/* The real or imaginary part of n points. They are exact at both ends, and symmetric. */
 static void line(double a, double b, int64_t n, double *to, int step, bool single)
 {
 	bool wide = isinf(b - a) && isfinite(a) && isfinite(b);
@@ -465,9 +465,8 @@ static void line(double a, double b, int64_t n, double *to, int step, bool singl
 		to[step] = 0;
 }
 
-/* The same many points as nodes, with the same bits: they are made where they are read. Where the formula meets the
-   last point by
-** itself, it is not chosen. */
+/* Makes the points as nodes with equal bits, so that they are computed where they are read. The last point is not
+** selected specially if the formula gives it exactly. */
 static struct array *long_line(double a, double b, int64_t n, bool single)
 {
 	struct array *k = array_range(0, 1, n), *at = k ? array_ref(k) : NULL, *x[3] = { NULL, NULL, NULL }, *y = NULL;
@@ -564,7 +563,7 @@ BUILTIN(linspace, 2, 3, 1,
 
 /* ---- repetition ---- */
 
-/* Axes of length 1 only: implicit expansion, which defers and fuses. */
+/* Repeats axes of length 1 only, by implicit expansion, which is deferred and fused. */
 static bool try_expand(value v, int nd, const int64_t *times, value *out)
 {
 	shape s = value_shape(v), r = s;
@@ -591,7 +590,7 @@ static bool try_expand(value v, int nd, const int64_t *times, value *out)
 	return wide != NULL;
 }
 
-/* An array is a view in more axes, reshaped. False: not that case (or an error, which the general way finds again). */
+/* Makes a view in more axes and reshapes it. False: another case, or an error, which the general code raises again. */
 static bool try_tile(value v, int nd, const int64_t *times, value *out)
 {
 	int64_t all[SHAPE_MAX];
@@ -605,7 +604,7 @@ static bool try_tile(value v, int nd, const int64_t *times, value *out)
 	return out->tag != V_NONE;
 }
 
-/* repmat along one axis after another would copy more than once: the index of every element is computed at once. */
+/* Computes the index of every element at once, because repeating one axis after another would copy several times. */
 static bool tile(value v, int nd, const int64_t *times, value *out)
 {
 	shape s = value_shape(v), r = s;
@@ -680,7 +679,7 @@ BUILTIN(repmat, 2, -1, 1,
 		tile(c->in[0], nd, times, c->out);
 }
 
-/* The indices of one axis of length n whose element k stands times[k] times (or times[0] times when count is 1). */
+/* The indices of one axis of length n, where element k occurs times[k] times (or times[0] times when count is 1). */
 static bool stretched(const double *times, int64_t count, int64_t n, int64_t **index, int64_t *total)
 {
 	*total = 0;
@@ -717,7 +716,7 @@ static bool stretched(const double *times, int64_t count, int64_t n, int64_t **i
 	} \
 } while (0)
 
-/* n blocks, each of them so often. */
+/* n blocks, each repeated. */
 static void repeat_each(void *y, const void *x, int64_t n, size_t block, int64_t times)
 {
 	char *to = y;
@@ -732,7 +731,7 @@ static void repeat_each(void *y, const void *x, int64_t n, size_t block, int64_t
 			memcpy(to, (const char *)x + (size_t)k * block, block);
 }
 
-/* Numbers, each as often as all others: no index is made. */
+/* Repeats all elements equally often; no index is made. */
 static bool stretch_array(struct array *a, int axis, double times, value *out)
 {
 	shape s = a->shape;

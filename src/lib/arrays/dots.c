@@ -1,9 +1,9 @@
 /*
-** lib/arrays/dots.c - the scalar product of two complex vectors that are there, in one pass.
+** lib/arrays/dots.c - the scalar product of two complex vectors in memory, in one pass.
 **
-** As ops it is conj, times and sum: the products' parts would be written to memory and read again. Here a chunk's
-** products stay in the cache until they are added up, by the one tree, so that it has the bits of sum(conj(a) .* b).
-** As there, it is real when all products are.
+** With ops, it would be conj, times and sum, and the products would be written to memory and read again. Here the
+** products of a chunk stay in the cache until they are added in the order of the sum tree. So the result has the bits
+** of sum(conj(a) .* b), and is also real if all products are.
 */
 #include <stdatomic.h>
 
@@ -20,7 +20,7 @@ struct dots {
 	const void *x, *y;
 	int64_t n;
 	bool single;
-	void *sums;             /* both parts of each chunk */
+	void *sums;             /* real and imaginary part for each chunk */
 	atomic_bool imaginary;
 };
 

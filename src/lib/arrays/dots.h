@@ -6,8 +6,8 @@
 
 #include "array/array.h"
 
-/* sum(conj(a) .* b) of the elements of two complex arrays as a 1x1. NULL without an error: they are not there, short,
-   or not of one class. */
+/* Computes sum(conj(a) .* b) for two complex arrays, as a 1x1. NULL without an error: the arrays are pending, short, or
+** of different classes. */
 struct array *complex_dot(struct array *a, struct array *b);
 
 #endif

@@ -2,8 +2,8 @@
 ** lib/arrays/groups.c - puts the elements of each group side by side, for accumarray with a function, splitapply and
 ** varfun.
 **
-** Groups are numbered, so one count of how many each has says where each begins; a second pass puts the elements'
-** places there, in their order. Nothing is sorted.
+** Groups are numbered. A first pass counts the elements of each group, which gives the start of each group. A second
+** pass stores the elements' indices there, in their order. Nothing is sorted.
 */
 #include <math.h>
 #include <string.h>

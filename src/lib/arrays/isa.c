@@ -1,5 +1,5 @@
 /*
-** lib/arrays/isa.c - isa: is a value of a class, of a class above it, or of a category.
+** lib/arrays/isa.c - isa: whether a value is of a class, of a subclass of it, or of a category.
 */
 #include <string.h>
 
@@ -23,7 +23,7 @@ static bool in_category(value v, const char *name, bool *is)
 	return true;
 }
 
-/* inside: asked by a function of the library, for which a gpuArray is an array of its numbers' class, too */
+/* inside: a library function asks, for which a gpuArray also is an array of its numbers' class. */
 static bool is_of(value v, const char *name, bool inside)
 {
 	bool is;

@@ -1,5 +1,5 @@
 /*
-** lib/arrays/operators.c - the operators that are no element-wise op, as functions: mtimes, transpose and their kin.
+** lib/arrays/operators.c - functions of operators that are not element-wise: mtimes, transpose and so on.
 */
 #include "lib/core/args.h"
 
@@ -10,7 +10,7 @@ static bool product(struct call *c, bool (*f)(value a, value b, value *out))
 	return f(c->in[0], c->in[1], &c->out[0]);
 }
 
-/* mtimes(a, b, c, ...) as Octave has it: from left to right */
+/* mtimes(a, b, c, ...) multiplies from left to right, as in Octave. */
 static bool products(struct call *c)
 {
 	if (c->nin == 2)

@@ -1,6 +1,6 @@
 /*
-** lib/arrays/rearrange.c - the same elements in another order or shape: reshape, permute, cat, flip, circshift,
-** diag, ...
+** lib/arrays/rearrange.c - changes the order of elements or the shape: reshape, permute, cat, flip, circshift, diag,
+** ...
 */
 #include <math.h>
 #include <string.h>
@@ -41,7 +41,7 @@ static bool reshape_failed(void)
 	return fail(ERR_reshape_count);
 }
 
-/* reshape(A, m, [], n): the empty one is what is left. */
+/* In reshape(A, m, [], n), the length of the empty axis follows from the number of elements. */
 static bool reshape_dims(struct call *c, int64_t count, shape *s)
 {
 	int64_t d[SHAPE_MAX], known = 1;
@@ -277,7 +277,8 @@ BUILTIN(cat, 1, -1, 1,
 
 /* ---- flip and circshift ---- */
 
-/* A part of an array along one axis, from `start` by `step`; a view where arrays are deferred. NULL: error written. */
+/* A part of an array along one axis, from `start` by `step`. It is a view where arrays are deferred. NULL: an error was
+** written. */
 static struct array *part_of(struct array *a, int axis, int64_t start, int64_t step, int64_t n)
 {
 	int64_t from[SHAPE_MAX] = { 0 }, by[SHAPE_MAX], count[SHAPE_MAX];
@@ -351,7 +352,7 @@ static bool shift_axis(value v, int axis, double by, value *out)
 		return true;
 	}
 	if (is_whole(v)) {
-		int64_t first = shift < 0 ? -shift : n - shift;         /* that comes to the front */
+		int64_t first = shift < 0 ? -shift : n - shift;         /* the element that becomes the first */
 		struct array *part[2] = { part_of(v.array, axis, first, 1, n - first), NULL };
 		part[1] = part[0] ? part_of(v.array, axis, 0, 1, first) : NULL;
 		*out = value_array(part[1] ? array_cat(axis, 2, part) : NULL);
@@ -410,7 +411,7 @@ BUILTIN(circshift, 2, 3, 1,
 
 /* ---- diagonals and triangles ---- */
 
-/* Numbers: zeros, and one element a column. */
+/* Numbers become a matrix of zeros with one number in each column. */
 static bool diag_of_array(struct array *a, int64_t k, const shape *s, value *out)
 {
 	const char *x = array_data(a);
@@ -512,7 +513,7 @@ BUILTIN(diag, 1, 2, 1,
 	return diag_of_matrix(v, &s, k, c->out);
 }
 
-/* Numbers: column by column, what is kept and zeros beside it. */
+/* Copies numbers column by column, and fills the rest with zeros. */
 static bool triangle_of_array(struct array *a, int64_t k, bool upper, value *out)
 {
 	const char *x = array_data(a);
@@ -522,7 +523,8 @@ static bool triangle_of_array(struct array *a, int64_t k, bool upper, value *out
 		return false;
 	char *to = y->data;
 	for (int64_t j = 0; j < a->shape.d[1]; j++, x += rows * item, to += rows * item) {
-		size_t cut = (size_t)MIN(MAX(j - k + upper, 0), (int64_t)rows);          /* rows before it are above */
+		/* rows before it are above the band */
+		size_t cut = (size_t)MIN(MAX(j - k + upper, 0), (int64_t)rows);
 		memcpy(to + (upper ? 0 : cut * item), x + (upper ? 0 : cut * item), (upper ? cut : rows - cut) * item);
 		memset(to + (upper ? cut * item : 0), 0, (upper ? rows - cut : cut) * item);
 	}
@@ -531,8 +533,8 @@ static bool triangle_of_array(struct array *a, int64_t k, bool upper, value *out
 	return true;
 }
 
-/* The same where a device has it: what is to stay is told by the numbers of rows and columns. NULL: not there, or an
-   error. */
+/* Computes the triangle on a device, from the numbers of rows and columns. NULL: the array is not on a device, or an
+** error. */
 static struct array *triangle_on_device(struct array *a, int64_t k, bool upper)
 {
 	if (!(array_is_away(a) || a->gpu) || a->cls > CLS_SINGLE || a->complex || !device_for_array(a) || a->complex)

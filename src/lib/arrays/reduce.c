@@ -1,9 +1,9 @@
 /*
 ** lib/arrays/reduce.c - sum, prod, any, all, mean, max, min and the cumulative functions: their forms and options.
 **
-** What is computed belongs to array_reduce and array_scan, so that these functions defer and fuse as operators do.
-** Here: which axes. Without a dimension it is the first one whose length is not 1; 0-by-0 counts as one empty list,
-** so that sum([]) is 0 and not a 1-by-0.
+** array_reduce and array_scan compute, so these functions defer and fuse as operators do. This file finds the axes.
+** Without a dimension, it is the first one whose length is not 1. A 0-by-0 array counts as one empty list, so that
+** sum([]) is 0 and not a 1-by-0.
 */
 #include <stdio.h>
 #include <math.h>
@@ -112,7 +112,7 @@ static bool numbers(struct call *c, int k, struct array **a)
 	return *a != NULL;
 }
 
-/* A sparse matrix is reduced over its entries, unless a flag asks for more; false: the general way. */
+/* A sparse matrix is reduced over its entries, unless a flag needs more. False: the general code must do it. */
 static bool try_sparse(struct call *c, enum op op, bool *ok)
 {
 	struct reduction r = { 0 };
@@ -133,7 +133,7 @@ static bool try_sparse(struct call *c, enum op op, bool *ok)
 	return true;
 }
 
-/* Sums of whole numbers are double unless 'native' is asked for. */
+/* Sums of integers are double, unless 'native' is given. */
 static unsigned sum_flags(const struct array *a, const struct reduction *r)
 {
 	unsigned flags = r->flags | (r->omit ? REDUCE_OMITNAN : 0);
@@ -149,7 +149,7 @@ static bool reduce(struct call *c, enum op op)
 		return done;
 	TRY(numbers(c, 0, &a));
 	bool ok = read_reduction(c, 1, &a->shape, true, &r);
-	/* native sums and products of logical arrays are `or` and `and` */
+	/* Native sums and products of logical arrays are `or` and `and`. */
 	if (a->cls == CLS_LOGICAL && (r.flags & REDUCE_NATIVE))
 		op = op == OP_sum ? OP_any : op == OP_prod ? OP_all : op;
 	struct array *out = ok ? array_reduce(op, a, r.axes, sum_flags(a, &r), NULL) : NULL;
@@ -232,7 +232,7 @@ static struct array *apply(enum op op, struct array *a, struct array *b)
 	return array_op(op, b ? 2 : 1, args);
 }
 
-/* How many elements count: all, or those that are not NaN. */
+/* The number of elements that count: all, or those that are not NaN. */
 static struct array *count_of(struct array *a, const struct reduction *r)
 {
 	if (!r->omit || !cls_is_float((enum cls)a->cls)) {
@@ -309,7 +309,7 @@ BUILTIN(mean, 1, -1, 1,
 
 /* ---- max and min ---- */
 
-/* max(A, B, 'includenan'): NaN where either is. */
+/* max(A, B, 'includenan') gives NaN where either operand is NaN. */
 static struct array *spread_nan(struct array *a, struct array *b, struct array *taken)
 {
 	struct array *na = apply(OP_isnan, a, NULL), *nb = apply(OP_isnan, b, NULL), *out = NULL;
@@ -324,7 +324,7 @@ static struct array *spread_nan(struct array *a, struct array *b, struct array *
 	return out;
 }
 
-/* max(A, B) by magnitude or by real part: B only where it is strictly greater. */
+/* max(A, B) by magnitude or by real part chooses B only where it is strictly greater. */
 static struct array *pick_by(enum op op, struct array *a, struct array *b, bool by_abs)
 {
 	enum op key = by_abs ? OP_abs : OP_real;
@@ -370,7 +370,8 @@ static bool extreme_of_two(struct call *c, enum op op)
 	return return_array(c, out);
 }
 
-/* The place of the winner when several axes were reduced, or 'linear' was asked for: found on the flattened lines. */
+/* The position of the greatest element after a reduction over several axes, or with 'linear'. It is found in the
+** flattened lines. */
 static struct array *linear_index(struct array *a, struct array *winner, struct array *place, const struct reduction *r)
 {
 	struct array *out = array_new(CLS_DOUBLE, false, &place->shape);
@@ -415,7 +416,8 @@ static bool single_axis(uint32_t axes)
 	return (axes & (axes - 1)) == 0;
 }
 
-/* Several axes with an index: brought to the front and flattened into one. Only neighbouring axes are flattened. */
+/* Reduces several axes with an index: moves them to the front and flattens them into one. Neighbouring axes are only
+** flattened. */
 static struct array *flattened(struct array *a, const struct reduction *r)
 {
 	shape s = { .nd = 0 };

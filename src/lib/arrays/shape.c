@@ -1,5 +1,5 @@
 /*
-** lib/arrays/shape.c - questions about shapes, and linear indices against subscripts.
+** lib/arrays/shape.c - functions that return shapes, and conversions between linear indices and subscripts.
 */
 #include <math.h>
 
@@ -19,7 +19,7 @@ static bool bad_size_axis(void)
 		"Dimension argument must be a positive integer scalar or a vector of positive integers.");
 }
 
-/* The axes named by in[1..]: numbers, or one vector. */
+/* The axes that in[1..] names: numbers, or one vector. */
 static bool size_axes(struct call *c, double **axes, int64_t *n)
 {
 	if (c->nin == 2) {
@@ -61,7 +61,7 @@ static bool size_of_axes(struct call *c, const shape *s)
 	return ok;
 }
 
-/* What a program is told: containers.Map and its like have as many elements as keys. */
+/* The shape that a program sees: containers.Map and similar objects have as many elements as keys. */
 static shape told_shape(value v)
 {
 	if (v.tag == V_OBJECT && v.object->count == 1 && v.object->cls->ops && v.object->cls->ops->numel)
@@ -69,12 +69,12 @@ static shape told_shape(value v)
 	return value_shape(v);
 }
 
-/* An Inf in an overloaded size; its products and comparisons are those of a large number. */
+/* An Inf in an overloaded size is a large number in products and comparisons. */
 static const int64_t ENDLESS = (int64_t)1 << 40;
 
 static double length_of(int64_t d) { return d == ENDLESS ? INFINITY : (double)d; }
 
-/* told_shape, or the answer of an overloaded size. Functions that look at sizes ask here; numel does not. */
+/* The shape by told_shape, or by an overloaded size. Functions that depend on sizes use it; numel does not. */
 static bool asked_shape(struct call *c, shape *s)
 {
 	struct class *k = value_class(c->in[0]);
@@ -256,10 +256,10 @@ BUILTIN(isequaln, 2, -1, 1,
 
 /* ---- linear indices and subscripts ---- */
 
-/* x as an integer; INT64_MAX stands for all that is larger. x >= 0. */
+/* x as an integer, limited to INT64_MAX. x >= 0. */
 static int64_t whole_of(double x) { return x < 0x1p63 ? (int64_t)x : INT64_MAX; }
 
-/* x * y, or INT64_MAX where the product is larger. */
+/* x * y, limited to INT64_MAX. */
 static int64_t product_of(int64_t x, int64_t y)
 {
 	int64_t p;
@@ -286,7 +286,7 @@ static bool read_dims(struct call *c, int64_t **dims, int64_t *n)
 	return ok;
 }
 
-/* One subscript list, added to sum with its stride; every subscript must lie in 1..limit. */
+/* Adds a list of subscripts, multiplied by its stride, to sum. Every subscript must be in 1..limit. */
 static bool add_subscripts(struct call *c, int arg, int64_t limit, double stride, double *sum, int64_t n,
 	bool whole_only)
 {

@@ -1,8 +1,8 @@
 /*
 ** lib/arrays/subs.c - subsref and subsasgn as functions: references and assignments whose subscripts are data.
 **
-** S is a struct array with the fields type and subs, an element a step. The steps become a path, as the compiler makes
-** one of a chain in the text, over a small array in the place of registers.
+** S is a struct array with the fields type and subs, one element for each step. The steps become a path, like that of a
+** chain in a program, whose registers are a small array.
 */
 #include <string.h>
 
@@ -15,7 +15,7 @@
 #include "vm/run.h"
 
 struct steps {
-	VEC(value) args;        /* lent by S, but for colons */
+	VEC(value) args;        /* borrowed from S, except for colons */
 	struct path path;
 };
 

@@ -1,8 +1,7 @@
 /*
-** lib/arrays/sums_by_index.c - sums, maxima and minima of the elements that have equal subscripts: the core of
-** accumarray.
+** lib/arrays/sums_by_index.c - sums, maxima and minima of the elements with equal subscripts, for accumarray.
 **
-** The host adds in the order of the elements, so its sums are those of a loop. A device adds where it has the
+** The host adds in the order of the elements, so its sums equal those of a loop. A device adds if it has the
 ** subscripts.
 */
 #include <math.h>
@@ -19,9 +18,9 @@
 
 enum { PIECE = 512, PART = 65536 };
 
-enum { SUBS = 16 };             /* subscripts of one element, at most */
+enum { SUBS = 16 };             /* largest number of subscripts of one element */
 
-/* Subscripts of n elements, a column for each dimension of what they stand in. */
+/* Subscripts of n elements, with one column for each dimension of the result. */
 struct subs {
 	const double *at;
 	int64_t n;
@@ -40,7 +39,7 @@ static void largest_part(void *with, int64_t part, int thread)
 	l->most[part] = most;
 }
 
-/* The largest index, which says how many sums there are; -1: more than can be. */
+/* The largest index, which is the number of sums; -1: too large. */
 static int64_t largest_index(const double *at, int64_t n)
 {
 	int64_t parts = (n + PART - 1) / PART;
@@ -55,7 +54,7 @@ static int64_t largest_index(const double *at, int64_t n)
 	return most < 0x1p53 ? (int64_t)most : -1;
 }
 
-/* Where elements i .. i + m - 1 belong, from 0. False: a subscript is none. */
+/* The 0-based results to which elements i .. i + m - 1 belong. False: a subscript is invalid. */
 static bool places_here(const struct subs *s, int64_t i, int m, int32_t *place)
 {
 	int32_t more[PIECE];
@@ -69,7 +68,7 @@ static bool places_here(const struct subs *s, int64_t i, int m, int32_t *place)
 	return true;
 }
 
-/* In order, so that the sums are those of a loop; false: an index is none. combine: 1 max, -1 min, 0 sum. */
+/* Combines in order, so that sums equal those of a loop. False: an index is invalid. combine: 1 max, -1 min, 0 sum. */
 static bool accumulate(const struct subs *s, const double *x, bool one, double *to, int combine)
 {
 	int32_t place[PIECE];
@@ -93,7 +92,7 @@ static bool accumulate(const struct subs *s, const double *x, bool one, double *
 	return true;
 }
 
-/* Argument 2, the sizes: -1 stands for as many as there are. *total: their product, or -1 where that is too large. */
+/* Reads argument 2, the sizes; -1 stands for an open size. *total: their product, or -1 if it is too large. */
 static bool read_sizes(struct call *c, const struct array *subs, struct subs *s, int64_t *total)
 {
 	struct array *hold;
@@ -169,7 +168,7 @@ static bool accumulated_on_host(struct call *c, const void *with)
 	return return_array(c, r);
 }
 
-/* What a device is asked for; false: nothing that it knows. */
+/* Describes the call for a device. False: no device can do it. */
 static bool groups_of(struct call *c, struct device_groups *g)
 {
 	struct array *hold;
@@ -194,12 +193,12 @@ static bool groups_of(struct call *c, struct device_groups *g)
 		(g->x ? g->x->count == g->rows : arg_double(c, 1, &g->one));
 }
 
-/* Without a result: a number is no subscript. */
+/* Called if there is no result: a number is no valid subscript. */
 static bool give_sums(struct call *c, struct device_call *d, const void *with)
 {
 	bool fits = d->number != 0;
 	if (!fits && c->nout < 2)
-		return false;           /* the host says what is wrong */
+		return false;           /* the host reports the error */
 	c->out[0] = value_array(fits ? d->out[0] : array_zeros(CLS_DOUBLE, false, &(shape){ 2, { 0, 0 } }));
 	if (c->nout > 1)
 		c->out[1] = value_bool(fits);

@@ -22,7 +22,7 @@ function n = vecnorm(A, p, dim)
 		error('MATLAB:getdimarg:dimensionMustBePositiveInteger', ...
 			'Dimension argument must be a positive integer scalar.');
 	end
-	if p == 2 && isreal(A) && ~isempty(A)   % one pass, unless that over- or underflows
+	if p == 2 && isreal(A) && ~isempty(A)   % one pass, unless it overflows or underflows
 		n = sumsq(A, dim);
 		if isa(A, 'single')
 			usual = n > 2^-80 & n < 2^120;

@@ -44,7 +44,7 @@ function G = along(F, dim, h)
 	if n < 2
 		return
 	end
-	% the distance of second neighbours, when it is the same everywhere, to the last bit
+	% The distance of second neighbours, if it is exactly equal everywhere.
 	twice = [];
 	if isscalar(h)
 		x = h * (0:n - 1)';

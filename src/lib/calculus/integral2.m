@@ -74,9 +74,9 @@ function q = integral2(fun, xa, xb, ya, yb, varargin)
 	q = quadgk(@(x) arrayfun(inner, x), xa, xb, 'AbsTol', abstol, 'RelTol', reltol);
 end
 function [q, ok] = tiled(fun, xa, xb, low, high, abstol, reltol)
-	% Gauss and Kronrod's rule in both directions on tiles, all of a round at once; those that are not good enough
-	% are quartered. Both sides are mapped by a cubic that meets the edges slowly, so that weak singularities there
-	% do no harm.
+	% The rule of Gauss and Kronrod in both directions, for all tiles of a round at once. Tiles that are not
+	% accurate enough are divided into four. A cubic maps both sides so that the points are dense at the edges,
+	% which makes weak singularities there harmless.
 	[n, w, g] = kronrod_rule();
 	ww = reshape(w * w', [], 1);
 	gg = reshape(g * g', [], 1);

@@ -78,7 +78,7 @@ function [q, err] = quadgk(fun, a, b, varargin)
 		[a, b] = deal(b, a);
 	end
 	points = sort(points(points > a & points < b));
-	% the interval is mapped to one where ends (and infinity) are met slowly
+	% The interval is mapped so that its ends (and infinity) are approached slowly.
 	if isinf(a) && isinf(b)
 		f = @(t) fun(t ./ (1 - t.^2)) .* ((1 + t.^2) ./ (1 - t.^2).^2);
 		edges = [-1, back(points, 0), 1];
@@ -106,7 +106,7 @@ function [q, err] = quadgk(fun, a, b, varargin)
 	end
 end
 function edges = divided(edges)
-	% at least ten pieces to begin with, in proportion to the lengths between the points given
+	% At least ten pieces at the beginning, in proportion to the lengths between the given points.
 	len = abs(diff(edges));
 	if numel(edges) > 10 || ~all(isfinite(len)) || sum(len) == 0
 		return
@@ -125,7 +125,7 @@ end
 function [q, err] = adaptive(f, edges, abstol, reltol, limit, array)
 	[n, w, g] = kronrod_rule();
 	e = w - g;
-	len = sum(abs(diff(edges)));    % of the path, which may be closed
+	len = sum(abs(diff(edges)));    % length of the path, which may be closed
 	left = edges(1:end - 1);
 	right = edges(2:end);
 	q0 = 0;

@@ -1,5 +1,5 @@
 /*
-** lib/classes/classes.c - questions about classes, and conversions between them.
+** lib/classes/classes.c - functions that return classes, and conversions between classes.
 */
 #include <string.h>
 
@@ -60,7 +60,7 @@ BUILTIN(class, 1, -1, 1,
 		str_free(&s);
 		return ok;
 	}
-	/* the library's own functions see through the mark of a gpuArray: zeros(n, class(x)), eps(class(x)) */
+	/* Library functions see the class of a gpuArray's numbers: zeros(n, class(x)), eps(class(x)). */
 	return return_text(c,
 		vm_in_library(c->vm) && value_is_numeric_like(c->in[0]) ? cls_name(value_cls(c->in[0])) :
 			value_class_name(c->in[0]));
@@ -124,7 +124,7 @@ BUILTIN(logical, 1, 1, 1,
 	return value_cast(c->in[0], CLS_LOGICAL, c->out);
 }
 
-/* A number of P's class and complexity; sparse or a gpuArray when P is one. */
+/* A number with the class and complexity of P; sparse or a gpuArray if P is one. */
 static bool cast_like(struct call *c, value from, value p, value *out)
 {
 	const bool sparse = p.tag == V_SPARSE, complex = value_is_complex(p) && !value_is_complex(from);

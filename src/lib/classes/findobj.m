@@ -9,7 +9,7 @@ if nargin == 0 || ischar(h) || isstring(h)
     found = findobj(groot, more{:});
     return
 end
-if isnumeric(h)                         % 0 is the root of all figures, N figure N
+if isnumeric(h)                         % 0 is the root of all figures, and N is figure N
     found = gobjects(0, 1);
     for number = reshape(h, 1, [])
         one = groot;

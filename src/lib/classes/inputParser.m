@@ -128,7 +128,7 @@ classdef inputParser < handle
             this.Results.(name) = value;
         end
         function at = read_optional(this, args, at)
-            % A text that does not pass the check of an optional argument is the first of the names.
+            % If a text fails the check of an optional argument, it is the first of the names.
             for k = 1:numel(this.Optional)
                 if at > numel(args)
                     return

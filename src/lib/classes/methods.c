@@ -1,10 +1,10 @@
 /*
-** lib/classes/methods.c - names that are functions of some objects only: what exist, which and help say of them.
+** lib/classes/methods.c - names that are functions only for some objects, for exist, which and help.
 **
-** The public methods of the classes of lib are read from their texts once, when the first such question comes. A
-** method is a line with the word function inside a methods block that is neither hidden nor restricted. Methods that
-** every handle has are builtins: objects never reach the functions here (vm/class/dispatch.c), what does gets the
-** error of a missing method.
+** The public methods of library classes are read from their texts when the first question comes. A method is a line
+** with the word function inside a methods block that is neither hidden nor restricted. Methods of all handles are
+** built-in functions here. Objects never reach them (vm/class/dispatch.c), so they only raise the error of a missing
+** method.
 */
 #include <ctype.h>
 #include <pthread.h>
@@ -73,7 +73,7 @@ static void read_class(const struct mlib_file *f)
 	}
 }
 
-/* Methods of the classes of Java, such as trim, are no names of MATLAB. */
+/* Methods of the classes of Java, such as trim, are not counted. */
 static bool is_of_java(const char *name)
 {
 	static const char *const packages[] = { "+java/", "+javax/", "+org/", "+com/" };

@@ -1,5 +1,5 @@
 /*
-** lib/classes/objects.c - questions about objects and classes, and the operations that work on any object.
+** lib/classes/objects.c - functions that examine objects and classes, and operations on objects of any class.
 */
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +32,7 @@ BUILTIN(isenum, 1, 1, 1,
 	return return_bool(c, k && class_is_enumeration(k));
 }
 
-/* The class that an argument names or is an object of; NULL: none, *ok tells whether that is an error. */
+/* The class that an argument names, or of which it is an object. NULL: none; *ok is false if that is an error. */
 static struct class *class_argument(struct call *c, int i, bool *ok)
 {
 	*ok = true;
@@ -128,7 +128,7 @@ static value names_cell(struct names *n)
 	return value_cell(c);
 }
 
-/* One output: the cell. None: a list for people. */
+/* With an output, returns the cell; without one, prints a list. */
 static bool give_names(struct call *c, struct names *n, const char *title, const char *class_name)
 {
 	if (c->nout > 0) {
@@ -338,7 +338,7 @@ BUILTIN(enumeration, 1, 1, 2,
 }
 
 
-/* ---- classes described ---- */
+/* ---- descriptions of classes ---- */
 
 BUILTIN(metaclass, 1, 1, 1,
 	"metaclass(OBJ)  The meta.class object that describes the class of OBJ.\n"
@@ -403,7 +403,7 @@ BUILTIN_PRIVATE(runmat_is_subclass, 2, 2, 1,
 	return return_bool(c, a && b && class_is(a, b));
 }
 
-/* ---- what the mixins of lib are made of ---- */
+/* ---- functions for the mixin classes of the library ---- */
 
 BUILTIN_PRIVATE(runmat_copy_object, 1, 1, 1,
 	"runmat_copy_object(OBJ)  A handle object with the same values in its properties.\n")

@@ -24,7 +24,7 @@ if ~isempty(exact)
 elseif numel(hits) == 1
     pick = hits;
 elseif numel(hits) > 1
-    % an option that begins all the others is meant
+    % An option that is a prefix of all other matches is chosen.
     [~, at] = min(cellfun('length', list(hits)));
     shortest = list{hits(at)};
     if all(strncmpi(shortest, list(hits), numel(shortest)))

@@ -1,9 +1,8 @@
 /*
-** lib/containers/cells.c - cells: making them, taking them apart, and calling a function for each element.
+** lib/containers/cells.c - cells: creation, conversion, and functions that are called for each element.
 **
-** cellfun, arrayfun and structfun share struct each: inputs that can be asked for element i, a function, and the
-** values that it returned. The values stand in one table of count rows until they are joined (uniform) or put into
-** cells.
+** cellfun, arrayfun and structfun share struct each: inputs with element i, a function, and its results. The results
+** are in one table with `count` rows, until they are joined (uniform output) or stored in cells.
 */
 #include "value/cell.h"
 
@@ -54,17 +53,21 @@ struct each {
 	int nin;                        /* inputs that are walked */
 	const value *in;
 	bool uniform;
-	bool repeats;                   /* a scalar input serves every call, as in Octave; an error in MATLAB */
+	/* a scalar input is used for every call, as in Octave; MATLAB raises an error */
+	bool repeats;
 	shape shape;
 	int64_t count;
-	int outs;                       /* values kept a call: MAX(nout, 1); 0 after a call that returned nothing */
+	/* results of each call: MAX(nout, 1), or 0 after a call that returned nothing */
+	int outs;
 	value *got;                     /* got[i * outs + o] */
 	bool (*element)(struct each *e, int arg, int64_t i, value *out);
-	const value *fixed;             /* one more argument for every call, or NULL */
-	const char *old_name; /* of cellfun('isempty', C) and its like: objects do not answer themselves; or NULL */
+	const value *fixed;             /* an additional argument for every call, or NULL */
+	/* for cellfun('isempty', C) and similar calls, which call no methods of objects; or NULL */
+	const char *old_name;
 };
 
-/* Trailing 'UniformOutput', tf and 'ErrorHandler', f; names may be shortened. Leaves *n without them. */
+/* Reads the options 'UniformOutput' and 'ErrorHandler' at the end; names may be shortened. *n becomes the number of
+** other arguments. */
 static bool each_options(struct each *e, int *n, size_t shortest)
 {
 	struct call *c = e->c;
@@ -110,7 +113,7 @@ static bool each_sizes(struct each *e)
 	return true;
 }
 
-/* The error in the slot as ErrorHandler gets it: message, identifier, index. */
+/* The struct that ErrorHandler gets for the error in the slot: message, identifier, index. */
 static bool error_struct(int64_t i, value *out)
 {
 	struct error err = error_take();
@@ -146,7 +149,7 @@ static bool not_scalar(struct each *e, int64_t i, int o)
 		(long long)i + 1, o + 1);
 }
 
-/* What cellfun('isempty', C), 'length', 'ndims', 'prodofsize' and 'size' say of an object, without its methods. */
+/* Answers 'isempty', 'length', 'ndims', 'prodofsize' and 'size' for an object, without its methods. */
 static bool shape_answer(const char *name, value v, const value *axis, value *out)
 {
 	shape s = value_shape(v);
@@ -248,7 +251,7 @@ static bool reshape_any(struct vm *vm, value v, const shape *s, value *out)
 	return ok;
 }
 
-/* Scalars of one class as one array: numbers at once, everything else by concatenation. */
+/* Joins scalars of one class in one array: numbers directly, all others by concatenation. */
 static bool join(struct each *e, int o, value *out)
 {
 	int width = MAX(e->c->nout, 1);
@@ -275,11 +278,11 @@ static bool join(struct each *e, int o, value *out)
 		size_t bytes = (size_t)cls_bytes(cls);
 		for (int64_t i = 0; i < e->count; i++)
 			memcpy((char *)a->data + (size_t)i * bytes, &first[i * width].u,
-				bytes); /* little-endian: the low bytes are the element */
+				bytes); /* the machine is little-endian: the low bytes are the element */
 		*out = value_array(a);
 		return true;
 	}
-	if (e->count == 1 && first->tag == V_STRUCT) {  /* what an error handler gave: nothing to join */
+	if (e->count == 1 && first->tag == V_STRUCT) {  /* results of an error handler are not joined */
 		*out = value_ref(*first);
 		return true;
 	}
@@ -375,15 +378,14 @@ BUILTIN_PRIVATE(called_whole, 3, 3, 2,
 	return true;
 }
 
-/* The names that cellfun knew before there were function handles: cellfun('size', C, k), cellfun('isclass', C, name),
-   ... */
+/* Names that cellfun had before function handles: cellfun('size', C, k), cellfun('isclass', C, name), ... */
 static int legacy_extra(struct call *c, int n)
 {
 	return n == 3 && (arg_is_text(c, 0, "size") || arg_is_text(c, 0, "isclass"));
 }
 
-/* A name becomes the handle of the function that it means here; the text of an anonymous function that function. The
-** names that cellfun always knew mean no function of the caller's file. */
+/* A name becomes a handle of its function; the text of an anonymous function becomes that function. A name that cellfun
+** always had never means a function of the caller's file. */
 static bool looked_up(struct vm *vm, value text, const char *old_name, value *handle)
 {
 	struct str s = { 0 };
@@ -423,7 +425,7 @@ BUILTIN(cellfun, 2, -1, -1,
 		e.func = func = value_text_z("numel");
 	e.nin = n - 1;
 	e.old_name = e.nin == 1 ? old_name(c) : NULL;
-	if (value_is_text(e.func)) {            /* looked up once, not for each element */
+	if (value_is_text(e.func)) {            /* it is looked up once, and not for each element */
 		value handle = NONE;
 		if (looked_up(c->vm, e.func, e.old_name, &handle)) {
 			value_unref(func);
@@ -444,11 +446,11 @@ BUILTIN(cellfun, 2, -1, -1,
 	return ok;
 }
 
-/* From how many elements on a function of numbers is tried on all at once (vm/vectorize.c): less is called faster than
-** tried. */
+/* The smallest number of elements for which one call for all is tried (vm/vectorize.c). For fewer elements, separate
+** calls are faster than the attempt. */
 enum { WHOLE_FROM = 256 };
 
-/* Of gpuArrays, and of large arrays: as a whole. */
+/* Calls the function once for all elements of gpuArrays or large arrays. */
 static bool arrayfun_whole(struct call *c, bool gpu, bool *done)
 {
 	int64_t most = 0;
@@ -464,8 +466,8 @@ static bool arrayfun_whole(struct call *c, bool gpu, bool *done)
 		c->out, done);
 }
 
-/* gpuArrays that are not done as a whole: with their numbers as ordinary arrays; results become gpuArrays as those of
-   other functions do. */
+/* gpuArrays that the single call cannot handle are processed as ordinary arrays, and the results become gpuArrays
+** again. */
 static bool arrayfun_on_device(struct call *c, bool *done)
 {
 	bool gpu = false, ok = true;
@@ -566,7 +568,7 @@ BUILTIN(structfun, 2, -1, -1,
 
 /* ---- between cells and arrays ---- */
 
-/* Elements of one line of `in` (count values, `step` apart) joined along an axis. */
+/* Joins elements of one line of `in` (count values, `step` apart) along an axis. */
 static bool join_line(struct vm *vm, int axis, const value *in, int64_t step, int64_t n, value *out)
 {
 	if (n == 1) {
@@ -583,7 +585,7 @@ static bool join_line(struct vm *vm, int axis, const value *in, int64_t step, in
 	return ok;
 }
 
-/* Reduces axis `axis` of the table of values (shape s) to length 1; takes `at` and gives a new table. */
+/* Reduces axis `axis` of the table of values (shape s) to length 1. It consumes `at` and returns a new table. */
 static bool join_axis(struct vm *vm, shape *s, int axis, value **at)
 {
 	int64_t inner = 1, outer = 1, n = s->d[axis];
@@ -632,15 +634,15 @@ BUILTIN(cell2mat, 1, 1, 1,
 	if (in->count == 0)
 		return return_value(c, value_empty());
 	if (in->count == 1 && in->at[0].tag == V_OBJECT && value_class(in->at[0]) && value_class(in->at[0])->has_data)
-		return return_value(c, value_ref(in->at[0]));   /* an object that is a number, too */
+		return return_value(c, value_ref(in->at[0]));   /* an object may also be a number */
 	TRY(cell2mat_check(in));
 	value *at = mem_try((size_t)in->count * sizeof *at);
 	TRY(at);
 	for (int64_t i = 0; i < in->count; i++)
 		at[i] = value_ref(in->at[i]);
 	shape s = in->shape;
-	/* the longer of the first two axes last, so that ragged rows or columns fit wherever one order of joining fits
-	   */
+	/* The longer of the first two axes comes last, so that ragged rows or columns fit if one order of joining
+	   fits. */
 	int first = s.d[0] < s.d[1] ? 1 : 0;
 	bool ok = join_axis(c->vm, &s, first, &at) && join_axis(c->vm, &s, 1 - first, &at);
 	for (int d = 2; ok && d < s.nd; d++)
@@ -714,7 +716,7 @@ BUILTIN(num2cell, 1, 2, 1,
 	return true;
 }
 
-/* How one axis is cut: bounds[0..n], 0-based starts. */
+/* The cuts of one axis: bounds[0..n], 0-based starts. */
 struct cuts {
 	int64_t n;
 	double *length, *start;

@@ -1,8 +1,8 @@
 /*
 ** lib/containers/containers.c - containers.Map: a handle class whose instances hold a keymap.
 **
-** Keys are texts, or numbers of one class that the map converts to; keys and values come out sorted by key. Values of a
-** map whose ValueType is not 'any' are checked and converted when they go in.
+** Keys are texts, or numbers of one class to which the map converts. Keys and values are returned in the order of the
+** keys. If ValueType is not 'any', values are checked and converted when they are stored.
 */
 #include "lib/containers/dictionary.h"
 #include "lib/containers/keymap.h"
@@ -20,9 +20,9 @@
 struct mapping {
 	struct keymap keys;
 	bool text_keys;
-	enum cls key_cls;       /* when keys are numbers */
+	enum cls key_cls;       /* for numeric keys */
 	sym value_type;         /* "any", "char", "logical", "double", ... */
-	struct str text;        /* of the key at hand: kept, so that a look makes no room for it */
+	struct str text;        /* text of the current key; kept so that look-ups need no allocation */
 };
 
 static bool is_map(value v);
@@ -44,7 +44,7 @@ static bool wrong_key(void)
 		"Specified key type does not match the type expected for this container.");
 }
 
-/* A key of the map from a value; a text goes into `text`, which must outlive the key. */
+/* Makes a key of the map from a value. A text is stored in `text`, which must outlive the key. */
 static bool read_key(const struct mapping *m, value v, struct str *text, struct key *k)
 {
 	*k = (struct key){ 0 };
@@ -84,7 +84,7 @@ static value key_value(const struct mapping *m, struct key k)
 	return m->key_cls == CLS_DOUBLE ? value_double(d) : value_int(m->key_cls, (int64_t)d);
 }
 
-/* What goes into the map for v: converted to the type of its values. */
+/* Converts v to the type of the map's values. */
 static bool fit_value(const struct mapping *m, value v, value *out)
 {
 	const char *type = sym_text(m->value_type);
@@ -187,7 +187,7 @@ static bool show(struct str *out, const char *name, value self, bool compact)
 static int64_t numel(value self)
 {
 	return self.object->count && object_instance(self) ? of(self)->keys.live : 0;
-} /* an array of no maps has none */
+} /* an array without maps has no keys */
 
 static bool cat(int axis, int n, const value *args, value *out);
 
@@ -269,7 +269,7 @@ static bool add_pairs(struct mapping *to, int n, const value *args)
 	return true;
 }
 
-/* [m1; m2]: a new map with the pairs of both; later ones win. Keys and values are of the first map's types. */
+/* [m1; m2] is a new map with the pairs of both; later ones win. Types of keys and values are those of the first map. */
 static bool cat(int axis, int n, const value *args, value *out)
 {
 	value map;
@@ -308,7 +308,7 @@ static bool value_type(struct mapping *m, value v)
 	return known || fail_id("MATLAB:Containers:Map:InvalidValueType", "Unsupported 'ValueType' specified.");
 }
 
-/* The class that numeric keys share; double when they do not share one. */
+/* The common class of numeric keys; double if they have none. */
 static bool guess_keys(struct mapping *m, value keys)
 {
 	const value *at = keys.tag == V_CELL ? keys.cell->at : &keys;
@@ -347,7 +347,7 @@ static bool nth(value v, int64_t i, value *out)
 	return value_index(v, 1, &sub, out);
 }
 
-/* Values that are all texts, or all numeric scalars, give the map their type. */
+/* Values that are all texts, or all numeric scalars, decide the type of the values. */
 static void guess_values(struct mapping *m, value values, int64_t n)
 {
 	bool texts = true, numbers = true;
@@ -492,7 +492,7 @@ BUILTIN(values, 1, 2, 1,
 	return true;
 }
 
-/* A key of the wrong kind is simply not there. */
+/* A key of the wrong type is simply absent. */
 static bool has(struct mapping *m, value key)
 {
 	struct key k;

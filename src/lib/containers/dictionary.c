@@ -1,9 +1,9 @@
 /*
 ** lib/containers/dictionary.c - dictionary: a value class whose instances hold a keymap.
 **
-** The first keys and values that go in configure it: the class of the keys (text keys are strings) and of the values.
-** Keys that are no numbers and no texts are found by lib/key_identity.c; an entry keeps such a key itself, too.
-** Look-ups are vectorised: keys of any shape give values of that shape. Order is that of insertion.
+** The first keys and values decide the classes of the dictionary; text keys are strings. Keys that are neither numbers
+** nor texts are found by key_identity.c, and their entries also keep the keys themselves. Look-ups are vectorised: the
+** result has the shape of the keys. The order is that of insertion.
 */
 #include "lib/containers/dictionary.h"
 
@@ -21,7 +21,7 @@
 
 struct dictionary {
 	struct keymap keys;
-	sym key_class, value_class;     /* 0: not configured */
+	sym key_class, value_class;     /* 0: not set yet */
 };
 
 static const struct native_ops ops;
@@ -49,7 +49,7 @@ static struct dictionary *make(value *out)
 	return d;
 }
 
-/* The dictionary in *place, not shared with any other variable. */
+/* The dictionary in *place, made the only owner of its data. */
 static struct dictionary *own(value *place)
 {
 	place->object = object_own(place->object);
@@ -85,21 +85,21 @@ static bool native_visit(void *native, bool (*visit)(value v, void *ctx), void *
 
 static bool is_text_key(const struct dictionary *d) { return d->key_class == sym_z("string"); }
 
-/* Whether an entry keeps the key itself: it is neither a text nor a number. */
+/* Whether an entry keeps its key, because the key is neither a text nor a number. */
 static bool keeps_keys(const struct dictionary *d)
 {
 	enum cls cls;
 	return !is_text_key(d) && !cls_find(sym_text(d->key_class), &cls);
 }
 
-/* Gives up a key that nth_key made. */
+/* Frees a key that nth_key made. */
 static void key_done(struct key *k)
 {
 	value_unref(k->whole);
 	k->whole = NONE;
 }
 
-/* The class that keys given as v have in a dictionary: text of any kind is a string. */
+/* The class in the dictionary of keys that are given as v: texts of all kinds are strings. */
 static sym class_of_keys(value v)
 {
 	return value_is_text(v) || v.tag == V_STRING ? sym_z("string") : sym_z(value_class_name(v));
@@ -155,7 +155,7 @@ static value key_value(const struct dictionary *d, struct key k)
 	return cls == CLS_SINGLE ? value_single((float)x) : (value){ .tag = V_DOUBLE + (uint32_t)cls, .u = k.bits };
 }
 
-/* The size of keys or values: a text is one, and a class may have its own size. */
+/* The size of keys or values. A text counts as one, and a class may define its own size. */
 static bool size_of(struct vm *vm, value v, shape *s)
 {
 	*s = v.tag != V_STRING && value_is_text(v) ? shape_2d(1, 1) : value_shape(v);
@@ -174,7 +174,7 @@ static bool size_of(struct vm *vm, value v, shape *s)
 		fail_id("MATLAB:dictionary:UnsupportedKeyType", "Keys must be a vector or a matrix.");
 }
 
-/* Element i of keys or values; cells stay cells here. */
+/* Element i of keys or values; a cell stays a cell. */
 static bool nth(struct vm *vm, value v, int64_t i, bool whole, value *out)
 {
 	value sub = value_double((double)i + 1);
@@ -190,13 +190,13 @@ static bool nth(struct vm *vm, value v, int64_t i, bool whole, value *out)
 	return vm_index(vm, v, 1, &sub, out);
 }
 
-/* Walks keys: the i-th as a struct key, to be given to key_done. Numbers and texts in a cell are taken out of it. */
+/* Makes the i-th key, which must be given to key_done. Numbers and texts are taken out of a cell. */
 static bool nth_key(struct vm *vm, const struct dictionary *d, value keys, int64_t n, int64_t i, struct str *text,
 	struct key *k)
 {
 	value one = NONE;
 	const struct text *t = keys.tag == V_STRING && is_text_key(d) ? keys.strings->at[i] : NULL;
-	if (t) {                        /* no string of its own is made around it */
+	if (t) {                        /* so that no string is made for it */
 		str_clear(text);
 		str_add_utf16(text, t->at, (size_t)t->n);
 		*k = (struct key){ .text = str_text(text), .n = text->n };
@@ -236,7 +236,7 @@ static bool fit_value(const struct dictionary *d, value v, value *out)
 		"Unable to use '%s' as value for dictionary with '%s' value type.", have, want);
 }
 
-/* After step i of a loop over keys. False: Ctrl-C, with its error. */
+/* Called after step i of a loop over keys. False: Ctrl-C, with its error. */
 static bool goes_on(int64_t i) { return !interrupted_in_steps(i + 1) || interrupt_fail(); }
 
 static bool put_all(struct vm *vm, struct dictionary *d, value keys, value values)
@@ -344,7 +344,7 @@ static bool lookup(struct vm *vm, struct dictionary *d, value keys, value fallba
 		if (ok && found < 0 && fallback.tag == V_NONE)
 			ok = not_found(d, k);
 		else if (ok)
-			at[i] = found >= 0 ? d->keys.entries.at[found].v : fallback;    /* lent */
+			at[i] = found >= 0 ? d->keys.entries.at[found].v : fallback;    /* borrowed */
 		key_done(&k);
 		ok = ok && goes_on(i);
 	}

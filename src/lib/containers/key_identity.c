@@ -1,5 +1,6 @@
 /*
-** lib/containers/key_identity.c - bytes that stand for a value of any class, so that a hash map can hold it as a key.
+** lib/containers/key_identity.c - makes bytes that identify a value of any class, so that a hash map can use it as a
+** key.
 **
 ** The bytes are the class, the size and the elements, one after another. Zeros have one sign and NaN has one form.
 ** Fields of structs come in the order of their names, because isequal does not look at their order.
@@ -18,7 +19,7 @@
 #include "value/structs.h"
 #include "value/text.h"
 
-enum { DEEPEST = 500 };         /* levels of cells and structs in each other */
+enum { DEEPEST = 500 };         /* nesting of cells and structs */
 
 static bool add_value(value v, struct str *out, int depth);
 

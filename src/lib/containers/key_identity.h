@@ -5,8 +5,8 @@
 #include "base/str.h"
 #include "value/value.h"
 
-/* Appends bytes that two values share exactly when they are equal and of one class. Handle objects are equal when they
-** are one object. False: the class cannot be a key, and the error is written. */
+/* Appends bytes that are equal for two values exactly if the values are equal and of one class. Two handle objects are
+** equal if they are one object. False: the class cannot be a key; an error was written. */
 MUST bool key_identity(value v, struct str *out);
 
 #endif

@@ -1,8 +1,8 @@
 /*
-** lib/containers/keymap.c - keys to values in order of insertion: see keymap.h.
+** lib/containers/keymap.c - a map from keys to values in order of insertion: see keymap.h.
 **
-** Entries lie in a vector; a removed one stays as a dead entry until half of them are dead, then the vector is packed.
-** Buckets lead to the last made entry of theirs; the entries of a bucket are a chain.
+** Entries are in a vector. A removed entry stays as a dead one; when half of the entries are dead, the vector is
+** packed. A bucket refers to its newest entry, and the entries of a bucket form a chain.
 */
 #include "lib/containers/keymap.h"
 
@@ -50,7 +50,7 @@ static void link_entry(struct keymap *m, int i)
 	*head = (uint32_t)i + 1;
 }
 
-/* Makes the buckets anew, for at least n entries. Without memory for more of them, there are as many as before. */
+/* Makes new buckets for at least n entries. If memory is missing, the number of buckets does not change. */
 static void rehash(struct keymap *m, int n)
 {
 	uint32_t buckets = m->buckets;
@@ -68,7 +68,8 @@ static void rehash(struct keymap *m, int n)
 			link_entry(m, i);
 }
 
-/* Position, found or made (its value is NONE then). -1: no memory for one more; the error follows (mem_grow). */
+/* The position of the key, which is added with the value NONE if it is absent. -1: no memory; mem_grow raises the
+** error. */
 static int keymap_put(struct keymap *m, struct key k)
 {
 	uint32_t hash = hash_of(k);
@@ -92,7 +93,7 @@ static int keymap_put(struct keymap *m, struct key k)
 
 void keymap_set(struct keymap *m, struct key k, value taken)
 {
-	int i = keymap_put(m, k);       /* first: it may move the entries */
+	int i = keymap_put(m, k);       /* this comes first, because it may move the entries */
 	if (i < 0)
 		value_unref(taken);
 	else
@@ -141,7 +142,7 @@ bool keymap_remove(struct keymap *m, struct key k)
 	if (m->entries.n > 16 && m->live < m->entries.n / 2)
 		pack(m);
 	value_unref(whole);
-	value_unref(old);       /* last: the end of a handle object may look at this very map */
+	value_unref(old);       /* this comes last, because a destructor may use this map */
 	return true;
 }
 

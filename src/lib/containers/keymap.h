@@ -1,8 +1,8 @@
 /*
-** lib/containers/keymap.h - keys to values, in order of insertion: what containers.Map and dictionary hold.
+** lib/containers/keymap.h - a map from keys to values in order of insertion, for containers.Map and dictionary.
 **
-** A key is a text or 64 bits of a number; which of the two, the owner knows. Put, find and remove are O(1)
-** amortised; the sorted order is made when somebody asks and kept until the keys change.
+** A key is a text, or 64 bits of a number; the owner knows which. Insertion, search and removal take constant time on
+** average. The sorted order is made when it is needed, and kept until the keys change.
 */
 #ifndef LIB_KEYMAP_H
 #define LIB_KEYMAP_H
@@ -14,13 +14,13 @@ struct key {
 	const char *text;       /* NULL: a number */
 	size_t n;
 	uint64_t bits;
-	value whole;            /* of a key whose text is not the key itself: the key; an entry owns it; else NONE */
+	value whole;            /* if the text only identifies the key: the key itself, owned by an entry; else NONE */
 };
 
 struct keymap_entry {
 	struct key key;         /* the text is owned */
 	uint32_t hash;
-	int next;               /* same bucket; -1 ends */
+	int next;               /* next entry of the bucket; -1: none */
 	value v;
 	bool dead;
 };
@@ -30,15 +30,16 @@ struct keymap {
 	uint32_t buckets;       /* a power of two, at least entries.n; 0 at first */
 	VEC(struct keymap_entry) entries;
 	int live;
-	int *order;             /* positions of live entries, sorted; NULL: not known */
-	bool order_unfinished;  /* Ctrl-C came while it was made */
+	int *order;             /* positions of live entries in sorted order; NULL: not made */
+	bool order_unfinished;  /* Ctrl-C interrupted its making */
 	int (*compare)(struct key a, struct key b);
 };
 
 int keymap_find(const struct keymap *m, struct key k);          /* position, -1: absent */
 void keymap_set(struct keymap *m, struct key k, value taken);
 bool keymap_remove(struct keymap *m, struct key k);
-const int *keymap_sorted(struct keymap *m);                     /* m->live positions; lent. NULL: error written */
+/* m->live positions, borrowed; NULL: an error was written */
+const int *keymap_sorted(struct keymap *m);
 struct keymap *keymap_copy(const struct keymap *m);
 void keymap_done(struct keymap *m);
 

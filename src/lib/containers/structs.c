@@ -1,5 +1,5 @@
 /*
-** lib/containers/structs.c - structs: making them, asking for and changing fields, and going to cells and back.
+** lib/containers/structs.c - structs: creation, reading and changing fields, conversion to cells and back.
 */
 #include "base/interrupt.h"
 #include "value/structs.h"
@@ -59,7 +59,7 @@ static bool name_column(struct fields *f, value *out)
 	return true;
 }
 
-/* The size that the cells among the values give; 1-by-1 cells and other values go into every element. */
+/* The common size of the cells among the values. 1-by-1 cells and other values are copied into every element. */
 static bool struct_size(struct call *c, shape *s)
 {
 	int from = -1;
@@ -292,7 +292,7 @@ static bool set_path(value *place, int n, const value *path, value rhs)
 	return set_path(inner, n - 1, path + 1, rhs);
 }
 
-/* An object is changed by the language itself, so that set methods and access rules hold. */
+/* An object is changed as the language does it, so that set methods and access rules hold. */
 static bool set_in_object(struct call *c)
 {
 	sym name;
@@ -331,7 +331,7 @@ static int by_name(const void *a, const void *b)
 	return strcmp(sym_text(*(const sym *)a), sym_text(*(const sym *)b));
 }
 
-/* Fills order[n] with the names in the wished order. */
+/* Sets order[n] to the positions of the names in the wanted order. */
 static bool wished_order(struct call *c, struct fields *f, sym *order)
 {
 	int n = fields_count(f);
@@ -445,7 +445,7 @@ BUILTIN(struct2cell, 1, 1, 1,
 	return return_value(c, value_cell(cell));
 }
 
-/* The shape without one axis; a column when only one is left, as MATLAB has it. */
+/* The shape without one axis; as in MATLAB, a column if only one is left. */
 static shape drop_axis(const shape *s, int axis)
 {
 	shape out = { 0 };

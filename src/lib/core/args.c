@@ -1,8 +1,8 @@
 /*
-** lib/core/args.c - reading arguments of builtins.
+** lib/core/args.c - reads the arguments of built-in functions.
 **
-** Each reader takes the call and a position, and on failure has written an error that names the position: a builtin
-** is a list of TRY(arg_...) lines, its work, and one return_...
+** Each reader takes the call and a position. If it fails, it has written an error that names the position. So a
+** built-in function is a list of TRY(arg_...) lines, its work, and one return_... line.
 */
 #include "lib/core/args.h"
 
@@ -71,7 +71,7 @@ bool arg_axis(struct call *c, int i, int *axis)
 	return true;
 }
 
-/* One length: whole, not NaN; negative means 0. */
+/* Reads one length: whole, not NaN; a negative number means 0. */
 static bool size_item(double d, int64_t *n)
 {
 	if (isnan(d) || isinf(d))
@@ -305,7 +305,8 @@ void arg_texts_free(char **texts, int n)
 	mem_free(texts);
 }
 
-/* "CLASS.zeros" if class is one that has a static method of the called function's name; else empty, or error_is_set */
+/* The name "CLASS.zeros" if the class has a static method with the name of the called function. Else empty, or
+** error_is_set. */
 static void static_maker(struct call *c, struct class *class, struct str *full)
 {
 	const char *called = sym_text(c->name);
@@ -318,7 +319,7 @@ static void static_maker(struct call *c, struct class *class, struct str *full)
 	}
 }
 
-/* zeros(..., 'like', P): the method zerosLike(P, ...) of P's class, or else its static method zeros(...) */
+/* zeros(..., 'like', P) calls the method zerosLike(P, ...) of P's class, or else its static method zeros(...). */
 static bool make_like(struct call *c, bool *done)
 {
 	value prototype = c->in[c->nin - 1];

@@ -1,5 +1,6 @@
 /*
-** lib/core/args.h - reading arguments and setting results of builtins. Positions are 0-based; messages are for users.
+** lib/core/args.h - reads arguments and sets results of built-in functions. Positions are 0-based in C; messages count
+** from 1.
 */
 #ifndef LIB_ARGS_H
 #define LIB_ARGS_H
@@ -24,7 +25,7 @@ MUST bool arg_texts(struct call *c, int i, char ***texts,
 void arg_texts_free(char **texts, int n);
 bool arg_bad(struct call *c, int i, const char *expected); /* fails: "Invalid argument at position 2. <expected>." */
 
-/* false when what made the value failed: it is NONE then, and an error is written */
+/* Returns false if the value is NONE, because the function that made it failed with an error. */
 static inline bool return_value(struct call *c, value taken)
 {
 	c->out[0] = taken;
@@ -41,8 +42,8 @@ static inline bool return_bool(struct call *c, bool b) { return return_value(c, 
 static inline bool return_double(struct call *c, double d) { return return_value(c, value_double(d)); }
 static inline bool return_text(struct call *c, const char *s) { return return_value(c, value_text_z(s)); }
 
-/* zeros(..., 'CLASS'), zeros(..., 'like', P) and their kin, for classes that have a static method zeros or a method
-** zerosLike: done, in c->out */
+/* Handles zeros(..., 'CLASS'), zeros(..., 'like', P) and similar calls, for classes with a static method zeros or a
+** method zerosLike. done: the result is in c->out. */
 MUST bool arg_of_class(struct call *c, bool *done);
 
 #endif

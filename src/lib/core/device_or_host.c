@@ -1,9 +1,9 @@
 /*
 ** lib/core/device_or_host.c - see device_or_host.h.
 **
-** For results that a lost device had, the call is kept: arrays among its arguments as leaves of a recipe
-** (exec/recover.c, which knows how to make those again), the rest as they are. Again, the function is called without a
-** VM: those that devices help ask none for numbers.
+** For results that are lost with a device, the call is kept. Arrays among its arguments become leaves of a recipe
+** (exec/recover.c, which can make them again); other arguments are kept as they are. To repeat the call, the function
+** runs without a VM: functions that devices run need none for numbers.
 */
 #include "lib/core/device_or_host.h"
 
@@ -42,7 +42,7 @@ static void free_repeated(void *context)
 	mem_free(g);
 }
 
-/* A result as the device had it: a transform that comes out real may have been complex. Owned. */
+/* Converts a result of the device: a transform that gives real numbers may have been complex. Owned. */
 static struct array *result(value v, bool complex)
 {
 	struct array *a = v.tag == V_ARRAY || value_is_scalar_tag(v) ? value_to_array(v) : NULL;
@@ -72,7 +72,7 @@ static bool repeat(void *context, struct array *const *leaf, struct array **to)
 
 static bool is_made_on_device(value v) { return v.tag == V_ARRAY && array_is_away(v.array); }
 
-/* The results of c, arrays of the device, have been made of its arguments: `run` makes them on the host. */
+/* Notes that the results of c are arrays of the device, made of its arguments. `run` makes them on the host. */
 static void keep_recipe(const struct call *c, bool (*run)(struct call *c))
 {
 	struct array *leaf[RECOVER_LEAVES];

@@ -1,9 +1,9 @@
 /*
-** lib/core/gather.c - moving elements of any value.
+** lib/core/gather.c - copies selected elements of any value.
 **
-** Most functions that rearrange (repmat, flip, circshift, sort, unique, ...) only decide which element goes where. They
-** make a list of indices and leave the classes to this file: numbers are moved by their size, texts, cells, fields and
-** instances by taking one more reference.
+** Most functions that rearrange (repmat, flip, circshift, sort, unique, ...) only decide the new position of each
+** element. They make a list of indices and leave the classes to this file. Numbers are copied; texts, cells, fields and
+** instances get one more reference.
 */
 #include "lib/core/gather.h"
 
@@ -121,7 +121,7 @@ static bool pick_objects(struct object *a, const int64_t *index, const shape *s,
 	return true;
 }
 
-/* Sparse matrices are moved as full ones. */
+/* Sparse matrices are converted to full ones. */
 static bool full_of(value v, value *out)
 {
 	return vm_call_name(vm_current(), "full", 1, &v, 1, out);
@@ -199,7 +199,7 @@ bool value_reshaped(value v, const shape *s, value *out)
 	return out->tag != V_NONE;
 }
 
-/* Rows or columns of a sparse matrix, by what indexing does. */
+/* Selects rows or columns of a sparse matrix by indexing. */
 static bool pick_sparse_axis(value v, int axis, const int64_t *from, int64_t n, value *out)
 {
 	struct array *a = array_new_2d(CLS_DOUBLE, false, 1, n);
@@ -214,7 +214,7 @@ static bool pick_sparse_axis(value v, int axis, const int64_t *from, int64_t n, 
 	return ok;
 }
 
-/* Numbers: whole runs of `inner` elements are copied, and no index of every element is made. */
+/* Copies whole runs of `inner` numbers, without an index for every element. */
 static bool pick_axis_array(
 	struct array *a, const struct lines *l, const int64_t *from, int64_t n, const shape *s, value *out)
 {

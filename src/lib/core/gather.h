@@ -1,6 +1,5 @@
 /*
-** lib/core/gather.h - moving elements of any value, whatever its class: what repmat, circshift, sort and their like
-** share.
+** lib/core/gather.h - copies selected elements of any value; used by repmat, circshift, sort and so on.
 */
 #ifndef LIB_GATHER_H
 #define LIB_GATHER_H
@@ -17,7 +16,7 @@ struct lines {
 };
 struct lines lines_of(const shape *s, int axis);
 
-/* The elements of one axis: element k of the result's axis is element from[k] of v's (-1: default). */
+/* Selects along one axis: element k of the result's axis is element from[k] of v's (-1: default). */
 MUST bool value_pick_axis(value v, int axis, const int64_t *from, int64_t n, value *out);
 
 int64_t *index_alloc(int64_t n);                /* mem_try of n indices; NULL: error written */

@@ -1,5 +1,5 @@
 /*
-** lib/core/mlib.h - the builtins that are written in MATLAB (lib/TOPIC/NAME.m), built into the binary.
+** lib/core/mlib.h - the built-in functions that are written in MATLAB (lib/TOPIC/NAME.m), which are part of the binary.
 */
 #ifndef LIB_MLIB_H
 #define LIB_MLIB_H
@@ -17,7 +17,7 @@ extern const int mlib_count;
 
 const struct mlib_file *mlib_find(const char *name);   /* NULL: no such file */
 
-/* Only the library itself finds what lies in private/. */
+/* Only library code finds the files in private/. */
 static inline bool mlib_is_private(const struct mlib_file *f) { return strncmp(f->name, "private/", 8) == 0; }
 
 #endif

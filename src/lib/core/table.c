@@ -1,10 +1,10 @@
 /*
-** lib/core/table.c - the table of builtins.
+** lib/core/table.c - the table of built-in functions.
 **
-** The build greps the names of all builtins of src/lib into gen/builtins.inc; here they become one table, sorted by
-** the name that a program writes, and a map from syms for the VM's look-ups. Names with dots are written with two
-** underscores in C (containers__Map), so the table holds copies of the rows with their real names. The builtins
-** that are written in MATLAB stand in mlib_files, already sorted by the build.
+** The build collects the names of all built-in functions of src/lib in gen/builtins.inc. Here they become one table,
+** sorted by the names that programs write, and a map from syms for look-ups. Names with dots are written with two
+** underscores in C (containers__Map), so the table has copies of the rows with the real names. Functions that are
+** written in MATLAB are in mlib_files, which the build has sorted.
 */
 #include <pthread.h>
 #include <stdlib.h>
@@ -84,7 +84,7 @@ static int compare(const void *a, const void *b)
 	return strcmp((*x)->name, (*y)->name);
 }
 
-/* the functions of figures: each hands its arguments to one function written in MATLAB */
+/* Functions of figures pass their arguments to one function written in MATLAB. */
 static const struct { const char *name, *text; } graphics[] = {
 #define GRAPHICS(name, help) { #name, "function varargout = " #name "(varargin)\n%" help ".\n" \
 	"varargout = graphics_call('" #name "', nargout, varargin{:});\nend\n" },

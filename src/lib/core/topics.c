@@ -48,7 +48,8 @@ const char *topic_summary(const char *help)
 struct listed { const char *name; char *help; };
 struct list { struct listed *at; int n; };
 
-/* Adds to `out` the first line of a help text. A sentence that the indented lines below it continue is added whole. */
+/* Adds the first line of a help text to `out`. If the indented lines below continue its sentence, they are added,
+** too. */
 static void first_sentence(const char *help, struct str *out)
 {
 	size_t n = strcspn(help, "\n");
@@ -72,7 +73,7 @@ static void add(struct list *l, const char *name, const char *help)
 	l->at[l->n++] = (struct listed){ name, str_take(&text) };
 }
 
-/* A MATLAB file has its help in its first comment; the names of figures' functions are made from graphics.def. */
+/* The help of a MATLAB file is its first comment. The functions of figures have theirs in graphics.def. */
 static void add_m(struct list *l, const char *topic)
 {
 	const char *name;

@@ -1,9 +1,9 @@
 /*
-** lib/files/archive.c - tar archives, and what is unpacked below a folder.
+** lib/files/archive.c - writes tar archives, and unpacks tar archives below a folder.
 **
-** Nothing of an archive is trusted: every name, link and size is checked before anything is written, and base/door.h
-** keeps what is written below the folder even if the folder holds links. Devices and pipes are refused, set-user bits
-** dropped.
+** The content of an archive is not trusted: every name, link and size is checked before anything is written.
+** base/door.h keeps all files below the folder, even if the folder contains links. Devices and pipes are refused, and
+** set-user bits are dropped.
 */
 #include <dirent.h>
 #include <errno.h>
@@ -77,7 +77,7 @@ static void add_header(struct str *out, const char *name, char type, const struc
 	str_add(out, (const char *)&h, TAR_BLOCK);
 }
 
-/* A name or target of more than 100 bytes stands before the header, as a member of type L or K. */
+/* A name or target of more than 100 bytes is written before the header, as a member of type L or K. */
 static void add_long(struct str *out, const char *text, char type)
 {
 	struct stat none = { 0 };
@@ -150,7 +150,7 @@ static bool pack(struct str *out, text_list *names, const char *path, const char
 	return ok;
 }
 
-/* The name in the archive: relative, without what leads upwards. */
+/* The name in the archive: relative, and without parts that lead upwards. */
 static const char *inner_name(const char *name)
 {
 	for (;;) {
@@ -165,7 +165,7 @@ static const char *inner_name(const char *name)
 	}
 }
 
-/* One of FILES, which may be a pattern, below folder. */
+/* Adds one of FILES, which may be a pattern, relative to the folder. */
 static bool pack_named(struct str *out, text_list *names, const char *folder, const char *file)
 {
 	struct str path = { 0 };
@@ -237,9 +237,9 @@ BUILTIN(tar, 2, 3, 1,
 /* ---- reading ---- */
 
 struct unpacking {
-	const char *whose;              /* "untar": of the identifiers */
+	const char *whose;              /* "untar", for identifiers */
 	int folder;
-	const char *path;               /* of the folder */
+	const char *path;               /* path of the folder */
 	text_list made;
 };
 
@@ -315,7 +315,7 @@ static bool unpack_member(struct unpacking *u, const struct tar_member *m)
 	while (strncmp(name, "./", 2) == 0)
 		name += 2;
 	if (!*name || strcmp(name, ".") == 0)
-		return true;            /* the folder itself */
+		return true;            /* it is the folder itself */
 	size_t n = strlen(name);
 	const char *fault = door_name_fault(name, n);
 	if (fault)

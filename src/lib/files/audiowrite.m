@@ -60,7 +60,7 @@ function o = options(args)
 end
 
 function [y, code, each] = coded(y, bits)
-    % the samples in the class that the file gets; 24 bits are the upper ones of 32
+    % The samples in the class of the file; samples of 24 bits are the upper bits of 32.
     kind = class(y);
     if isempty(bits)
         bits = struct('double', 16, 'single', 16, 'uint8', 8, 'int16', 16, 'int32', 32).(kind);

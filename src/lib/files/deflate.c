@@ -1,5 +1,5 @@
 /*
-** lib/files/deflate.c - what zip archives are made of: packed data without a head, and their checksums.
+** lib/files/deflate.c - the parts of zip archives: compressed data without a header, and checksums.
 */
 #include "base/error.h"
 #include "lib/core/args.h"

@@ -1,6 +1,5 @@
 /*
-** lib/files/delimited.c - the fields of delimited text: what readtable, readmatrix, readcell, dlmread and their kin are
-** built on.
+** lib/files/delimited.c - reads the fields of delimited text, for readtable, readmatrix, readcell, dlmread and so on.
 **
 ** One pass cuts the text into lines and fields and reads the numbers. A field is a range of the text. Values are made
 ** only of fields that the caller wants as text (runmat_field_texts). Within quotes, delimiters and ends of lines belong
@@ -19,7 +18,7 @@
 #include "value/number.h"
 #include "value/structs.h"
 
-/* What a field is; functions written in MATLAB know these numbers. */
+/* The kinds of fields. Functions written in MATLAB use these numbers. */
 enum field { FIELD_ABSENT, FIELD_EMPTY, FIELD_NUMBER, FIELD_TEXT, FIELD_MISSING };
 enum rule { RULE_KEEP, RULE_JOIN, RULE_ERROR };
 
@@ -43,15 +42,15 @@ struct reading {
 	const char *exponents;
 	double *widths;
 	int64_t width_count;
-	bool whole_only;                /* a field of fewer characters than its width is absent */
+	bool whole_only;                /* a field with fewer characters than its width is absent */
 	VEC(struct found) fields;
-	VEC(int64_t) starts;            /* of rows, in fields */
-	VEC(double) lines;              /* their numbers in the text */
+	VEC(int64_t) starts;            /* first field of each row */
+	VEC(double) lines;              /* the rows' line numbers in the text */
 	int64_t line, width;
 	bool complex;
 };
 
-/* ---- what stands at a place ---- */
+/* ---- tests at a position ---- */
 
 static int64_t word_at(const struct reading *r, const struct words *w, int64_t at)
 {
@@ -88,7 +87,7 @@ static const double powers[] = { 1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9,
 
 struct digits {
 	char text[320];
-	int n;                  /* of the text; digits beyond its room only move the exponent */
+	int n;                  /* digits of the text; more digits than fit only change the exponent */
 	uint64_t mantissa;
 	int significant, exponent;
 	bool any;
@@ -108,7 +107,7 @@ static void add_digit(struct digits *d, int digit, bool behind_point)
 	}
 }
 
-/* Correctly rounded: up to 2^53 and 22 powers of ten one operation on exact numbers is enough, else strtod decides. */
+/* Correctly rounded. Up to 2^53 and 22 powers of ten, one operation on exact numbers suffices; else strtod is used. */
 static double digits_value(struct digits *d)
 {
 	if (d->significant <= 18 && d->mantissa <= (uint64_t)1 << 53 && d->exponent >= -22 && d->exponent <= 22)
@@ -118,7 +117,7 @@ static double digits_value(struct digits *d)
 	return strtod(d->text, NULL);
 }
 
-/* inf, infinity and nan in any case */
+/* Reads inf, infinity and nan in any case. */
 static bool read_word(const struct reading *r, int64_t *at, int64_t past, double *x)
 {
 	static const char *const words[] = { "infinity", "inf", "nan" };
@@ -189,7 +188,7 @@ static bool unit_at(const struct reading *r, int64_t at, int64_t past)
 	return at + 1 == past && (r->text.at[at] == 'i' || r->text.at[at] == 'j');
 }
 
-/* The whole of a field is a number: 1, 2i, 1-2i. */
+/* Reads a field that is completely a number: 1, 2i, 1-2i. */
 static bool read_number(const struct reading *r, int64_t from, int64_t past, double *re, double *im)
 {
 	int64_t i = from;
@@ -243,7 +242,7 @@ static void keep_field(struct reading *r, int64_t from, int64_t past, bool quote
 	vec_push(&r->fields, f);
 }
 
-/* Behind the quote that closes a field that begins at `at`, or at `at` when none closes it. */
+/* The position behind the quote that closes a field, or `at` if none closes it. */
 static int64_t skip_quoted(const struct reading *r, int64_t at)
 {
 	for (int64_t i = at + 1; i < r->text.n; i++) {
@@ -266,7 +265,7 @@ static void skip_line(struct reading *r)
 	r->line++;
 }
 
-/* From r->at to the end of a field; *quoted: it begins with a quote. */
+/* Moves from r->at to the end of a field. *quoted: it begins with a quote. */
 static void pass_field(struct reading *r, bool *quoted, int64_t *past)
 {
 	int64_t i = r->at;
@@ -298,7 +297,7 @@ static bool read_fields(struct reading *r)
 		bool quoted;
 		int64_t from = r->at, past;
 		pass_field(r, &quoted, &past);
-		if (quoted) /* what stands between the closing quote and the delimiter belongs to the text */
+		if (quoted) /* characters between the closing quote and the delimiter belong to the text */
 			while (from < past && white_at(r, from))
 				from++;
 		int64_t n = past < r->text.n && !ending_at(r, past) ? word_at(r, &r->delimiters, past) : 0;
@@ -325,7 +324,7 @@ static bool read_fields(struct reading *r)
 	return true;
 }
 
-/* The fields of a line by their widths; what is behind the last one is a field too. */
+/* Splits a line by the widths of its fields. The rest behind the last width is a field, too. */
 static void read_widths(struct reading *r)
 {
 	int64_t end = r->at;
@@ -373,7 +372,7 @@ static bool read_line(struct reading *r)
 		read_widths(r);
 	else
 		TRY(read_fields(r));
-	skip_line(r);                   /* a comment, and the end of the line */
+	skip_line(r);                   /* skips a comment and the end of the line */
 	r->width = MAX(r->width, r->fields.n - vec_last(&r->starts));
 	return true;
 }
@@ -436,7 +435,7 @@ static bool read_options(struct reading *r, value o)
 	for (int i = 0; i < white.at.n; i++)
 		units_free(&white.at.at[i]);
 	vec_free(&white.at);
-	for (int i = 0; i < r->delimiters.at.n; i++)            /* what separates is not skipped */
+	for (int i = 0; i < r->delimiters.at.n; i++)            /* delimiters are not skipped */
 		if (r->delimiters.at.at[i].at[0] < 128)
 			r->white[r->delimiters.at.at[i].at[0]] = false;
 	r->consecutive = (enum rule)option_number(o, "consecutive");

@@ -1,5 +1,5 @@
 /*
-** lib/files/diary.c - diary: a file that gets everything that a session prints, errors and warnings too.
+** lib/files/diary.c - diary: a file that gets all output of a session, including errors and warnings.
 */
 #include <errno.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "lib/core/args.h"
 #include "vm/vm.h"
 
-/* Opens the diary at its end. A pipe gets each line at once. */
+/* Opens the diary for appending. A pipe gets each line at once. */
 static bool begin(struct call *c, const char *path)
 {
 	TRY(door_check(path, DOOR_WRITE));

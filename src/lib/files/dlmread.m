@@ -39,7 +39,7 @@ last = find(any(kind(rows, :) > 0, 1), 1, 'last');
 out = out(:, 1:min(end, max([0 last]) - block(2)));
 end
 
-% a range as in a spreadsheet: 'A1..B7' or 'A1:B7'
+% Reads a range as in a spreadsheet: 'A1..B7' or 'A1:B7'.
 function block = block_of(text)
 t = regexpi(text, '^([A-Z]{1,3})(\d+)(?:\.\.|:)([A-Z]{1,3})(\d+)$', 'tokens', 'once');
 if isempty(t)

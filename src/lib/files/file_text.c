@@ -1,8 +1,8 @@
 /*
-** lib/files/file_text.c - text of open files in their encodings, by the C library's iconv.
+** lib/files/file_text.c - converts the text of open files from and to their encodings, by the C library's iconv.
 **
-** A file that was opened with another encoding than UTF-8 has its name in `charset`. Files in UTF-8 have NULL there and
-** lose no time here.
+** If a file was opened with another encoding than UTF-8, `charset` is its name. For files in UTF-8 it is NULL, and they
+** need no conversion.
 */
 #include "lib/files/file_text.h"
 
@@ -16,7 +16,7 @@
 #include "base/mem.h"
 #include "lib/strings/encoding.h"
 
-/* The order of the bytes of a file in UTF-16, by its mark; a file without one has this machine's. */
+/* Finds the byte order of a file in UTF-16 by its mark. A file without a mark has the order of this machine. */
 static const char *byte_order(FILE *f)
 {
 	unsigned char mark[2] = { 0, 0 };
@@ -65,7 +65,7 @@ bool encoding_bytes(const struct file *f, const char *utf8, size_t n, struct str
 	return true;
 }
 
-/* Reads the bytes of one character of an encoding. false: the file ends. plain: bytes below 128 are characters. */
+/* Reads the bytes of one character. False: the end of the file. plain: bytes below 128 are characters. */
 static bool one_character(FILE *f, iconv_t cd, bool plain, struct str *units)
 {
 	char bytes[8], buffer[16];
@@ -87,7 +87,7 @@ static bool one_character(FILE *f, iconv_t cd, bool plain, struct str *units)
 			str_add(units, buffer, (size_t)(p - buffer));
 			return true;
 		}
-		if (!ok && errno != EINVAL) {           /* not a character: its first byte stands for itself */
+		if (!ok && errno != EINVAL) {           /* it is no character: its first byte is used alone */
 			fseeko(f, -(off_t)(n - 1), SEEK_CUR);
 			uint16_t u = (unsigned char)bytes[0];
 			str_add(units, (const char *)&u, sizeof u);

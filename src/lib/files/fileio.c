@@ -1,9 +1,9 @@
 /*
-** lib/files/fileio.c - open files: fopen to fclose, lines, bytes, positions.
+** lib/files/fileio.c - open files: fopen, fclose, lines, bytes, positions.
 **
-** A file is a C stream in binary mode. Text is UTF-8 on disk, or in the encoding that fopen was given
-** (lib/encoding.c); bytes that are not UTF-8 are read as Latin-1. Between a write and a read of the same file stands a
-** seek, as C wants it: every reader comes through `reader`.
+** A file is a C stream in binary mode. Text on disk is in UTF-8, or in the encoding that was passed to fopen
+** (file_text.c). Bytes that are not UTF-8 are read as Latin-1. C requires a seek between a write and a read of one
+** file, so all functions that read call `reader`.
 */
 #include <errno.h>
 #include <math.h>
@@ -69,7 +69,7 @@ static bool open_info(struct call *c)
 	return true;
 }
 
-/* "rt+", "wb" as C wants them; NULL: not a permission. */
+/* Converts permissions to those of C: "rt+", "wb". NULL: it is no permission. */
 static const char *c_mode(const char *mode)
 {
 	static const char *const pairs[][2] = { { "r", "rb" }, { "w", "wb" }, { "a", "ab" }, { "r+", "r+b" },
@@ -123,7 +123,7 @@ static bool machine_format(struct call *c, int i, bool *big)
 	return true;
 }
 
-/* The name of an encoding, argument i; UTF-8 where it is left out. */
+/* Reads the name of an encoding from argument i; the default is UTF-8. */
 static bool read_encoding(struct call *c, int i, struct str *name)
 {
 	struct str given = { 0 };
@@ -178,7 +178,8 @@ BUILTIN(fopen, 1, 4, 4,
 	return ok;
 }
 
-/* A file whose last bytes could not be written closes all the same; who does not look at the result is warned. */
+/* If the last bytes of a file could not be written, it is closed nevertheless. A program that ignores the result gets a
+** warning. */
 static bool close_one(struct call *c, struct file *f)
 {
 	char *name = mem_copy_text(f->name, (size_t)-1);
@@ -225,7 +226,7 @@ BUILTIN(fclose, 1, 1, 1,
 
 /* ---- lines ---- */
 
-/* The next line of a file in UTF-16, as read_line gives it. */
+/* Reads the next line of a file in UTF-16, like read_line. */
 static void read_wide_line(FILE *f, bool big, bool waits, int64_t most, struct str *line)
 {
 	char pair[2];
@@ -241,8 +242,8 @@ static void read_wide_line(FILE *f, bool big, bool waits, int64_t most, struct s
 		ungetc(ch, f);
 }
 
-/* The next line with its end; at the end of the file nothing is added. Sets the stream's end when nothing follows, but
-** not where the look would wait for another process. */
+/* Reads the next line with its end; at the end of the file it appends nothing. It sets the stream's end if nothing
+** follows, unless this check would wait for another process. */
 static void read_line(FILE *f, bool waits, int64_t most, struct str *line)
 {
 	int ch = 0;
@@ -474,7 +475,7 @@ BUILTIN(fflush, 1, 1, 1,
 /* ---- bytes ---- */
 
 struct precision {
-	enum cls from, to;      /* on disk, in memory */
+	enum cls from, to;      /* class on disk and class in memory */
 	int64_t block;          /* values between two skips */
 };
 
@@ -518,7 +519,7 @@ static bool precision_class(const char *name, size_t n, enum cls *c)
 	return cls_find(text, c);
 }
 
-/* "uint8", "uint8=>uint8", "*uint8", "4*uint8", "uint8=>char" */
+/* Reads "uint8", "uint8=>uint8", "*uint8", "4*uint8" or "uint8=>char". */
 static bool read_precision(const char *text, struct precision *p)
 {
 	char *after;
@@ -550,7 +551,7 @@ static void swap_bytes(char *at, int64_t n, int bytes)
 		}
 }
 
-/* How many values and in what shape: Inf, N, [M N], [M Inf]. */
+/* Reads the number of values and their shape: Inf, N, [M N], [M Inf]. */
 static bool read_size(struct call *c, int i, double *rows, double *cols)
 {
 	*rows = INFINITY;
@@ -567,7 +568,7 @@ static bool read_size(struct call *c, int i, double *rows, double *cols)
 	return ok || fail_id("MATLAB:FileIO:InvalidSize", "Invalid size.");
 }
 
-/* Reads up to `most` values of `bytes` each, skipping after each block. */
+/* Reads up to `most` values of `bytes` bytes, and skips bytes after each block. */
 static int64_t read_values(FILE *f, const struct precision *p, int bytes, double most, int64_t skip, struct str *data)
 {
 	int64_t n = 0;
@@ -585,7 +586,7 @@ static int64_t read_values(FILE *f, const struct precision *p, int bytes, double
 	return n;
 }
 
-/* `wide`: the characters are UTF-16 units, not bytes. */
+/* wide: the characters are UTF-16 units and not bytes. */
 static bool values_to_array(const struct precision *p, bool wide, struct str *data, int64_t n, int64_t rows,
 	int64_t cols, value *out)
 {
@@ -617,7 +618,7 @@ BUILTIN(fread, 1, 5, 2,
 	double rows, cols;
 	int64_t skip = 0;
 	bool big = false, ok = true;
-	int at = c->nin > 1 && !value_is_text(c->in[1]) ? 2 : 1;       /* SIZE may be left out */
+	int at = c->nin > 1 && !value_is_text(c->in[1]) ? 2 : 1;       /* SIZE is optional */
 	TRY(reader(c, &f) && read_size(c, at == 2 ? 1 : c->nin, &rows, &cols));
 	if (c->nin > at) {
 		struct str text = { 0 };
@@ -656,14 +657,14 @@ BUILTIN(fread, 1, 5, 2,
 	return ok;
 }
 
-/* How many values of `bytes` lie whole in what was written, where `skip` bytes stand before each block of values. */
+/* The number of complete values of `bytes` bytes in the written part, where `skip` bytes precede each block. */
 static size_t whole_values(size_t wrote, int bytes, int64_t skip, int64_t block)
 {
 	size_t one = (size_t)(skip + block * bytes), rest = wrote % one;
 	return wrote / one * (size_t)block + (rest > (size_t)skip ? (rest - (size_t)skip) / (size_t)bytes : 0);
 }
 
-/* fwrite(FID, A, 'char'): the elements are characters in the encoding of the file. */
+/* fwrite(FID, A, 'char') writes the elements as characters in the encoding of the file. */
 static bool write_characters(struct call *c, int64_t fid)
 {
 	value v = NONE;
@@ -739,7 +740,7 @@ BUILTIN(fwrite, 2, 5, 1,
 
 /* ---- whole files ---- */
 
-/* The option 'Encoding' of fileread; empty: UTF-8. */
+/* Reads the option 'Encoding' of fileread; empty: UTF-8. */
 static bool file_encoding(struct call *c, struct str *charset)
 {
 	struct str given = { 0 };
@@ -787,7 +788,7 @@ BUILTIN(fileread, 1, 3, 1,
 	return ok;
 }
 
-/* The bytes of an array of bytes, else the text in UTF-8. */
+/* The bytes of an array of bytes, or else the text in UTF-8. */
 static bool bytes_of(struct call *c, int i, struct str *out)
 {
 	struct array *a;

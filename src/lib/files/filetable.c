@@ -1,11 +1,11 @@
 /*
 ** lib/files/filetable.c - the table of open files.
 **
-** A list in order of identifiers behind a lock: programs have few files open, and sessions in different threads
-** share the table as they share the process's files.
+** It is a list in order of identifiers, protected by a lock. Programs have few files open. Sessions in different
+** threads share the table, because they share the files of the process.
 **
-** Where the host allows it, a thread writes out what has waited for half a second in the buffer of a regular file,
-** whatever the program computes meanwhile. It works under the lock of the table, so no file is closed meanwhile.
+** If the host allows it, a thread flushes the buffers of regular files that have waited for half a second, also while
+** the program computes. It holds the lock of the table, so no file is closed meanwhile.
 */
 #include "lib/files/files.h"
 
@@ -27,7 +27,7 @@
 static VEC(struct file *) files;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* A session with rules has its own files only. */
+/* A session with rules sees only its own files. */
 static bool is_ours(const struct file *f) { return f->rules == door_rules(); }
 
 struct file *file_find(int64_t fid)
@@ -101,7 +101,7 @@ int file_all(int64_t **fids)
 	return n;
 }
 
-/* ---- the thread that writes out ---- */
+/* ---- the thread that flushes ---- */
 
 static pthread_cond_t wake = PTHREAD_COND_INITIALIZER;
 static enum { THREAD_NONE, THREAD_RUNS, THREAD_FAILED } writer;
@@ -134,7 +134,7 @@ static void *keep_writing(void *unused)
 	return unused;
 }
 
-/* Signals stay with the other threads. */
+/* The thread blocks signals, so that other threads get them. */
 static void start_writer(void)
 {
 	pthread_t t;
@@ -162,16 +162,16 @@ static void write_out_soon(struct vm *vm, struct file *f)
 void file_end_writing(struct file *f)
 {
 	if (f->unwritten) {
-		pthread_mutex_lock(&lock);      /* that thread is not at work on it now */
+		pthread_mutex_lock(&lock);      /* so that the thread does not use the file now */
 		f->unwritten = false;
 		pthread_mutex_unlock(&lock);
 	}
 	if (f->write_last && fseek(f->stream, 0, SEEK_CUR) != 0)
-		fflush(f->stream);              /* a pipe, which has no place */
+		fflush(f->stream);              /* a pipe, which has no position */
 	f->write_last = false;
 }
 
-/* Tells of a write that failed, once a file, if the caller does not. */
+/* Reports a write that failed, once for each file, unless the caller reports it. */
 static void note_failure(struct vm *vm, struct file *f, int why, bool told)
 {
 	bool first = !f->failed;

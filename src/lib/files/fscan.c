@@ -1,5 +1,6 @@
 /*
-** lib/files/fscan.c - what is read from files and people by a format or as code: fscanf, input; compressed files.
+** lib/files/fscan.c - reads from files and from the user, by a format or as code: fscanf, input; reads compressed
+** files.
 */
 #include <errno.h>
 #include <stdio.h>
@@ -18,9 +19,9 @@
 #include "value/cell.h"
 #include "vm/state.h"
 
-/* ---- fscanf: sscanf on what is left of the file, which then stands behind what was read ---- */
+/* ---- fscanf: sscanf on the rest of the file; then the position is set behind the part that was used ---- */
 
-/* Bytes that the first `units` UTF-16 units of text take. */
+/* The number of bytes of the first `units` UTF-16 units of a text. */
 static size_t bytes_of(const char *text, size_t n, size_t units)
 {
 	size_t at = 0;
@@ -35,7 +36,7 @@ static size_t bytes_of(const char *text, size_t n, size_t units)
 	return at;
 }
 
-/* How many bytes of a file the first n bytes of its text in UTF-8 take. */
+/* The number of bytes in the file of the first n bytes of its text in UTF-8. */
 static bool bytes_in_file(const struct file *file, const char *text, size_t n, size_t *bytes)
 {
 	struct str raw = { 0 };
@@ -127,7 +128,7 @@ BUILTIN(fscanf, 2, 3, -1,
 	return true;
 }
 
-/* ---- a person's answers ---- */
+/* ---- answers of the user ---- */
 
 static bool let_timers_run(struct vm *vm)
 {

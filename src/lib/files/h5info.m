@@ -17,7 +17,7 @@ function info = h5info(file, where)
 end
 
 function g = group(f, o, name, above)
-    % ABOVE: the addresses of the groups that this one is in
+    % ABOVE: the addresses of the groups around this one.
     groups = {};
     sets = {};
     links = {};

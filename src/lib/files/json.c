@@ -1,9 +1,9 @@
 /*
 ** lib/files/json.c - jsonencode and jsondecode.
 **
-** Writing walks a value; arrays become nested lists, the first dimension outermost. Reading makes a value of each
-** element and then looks whether the elements of a list fit together. Numbers, logicals and lists of them of one size
-** become an array. Objects with the same names become a struct array, everything else a cell.
+** Writing: arrays become nested lists, with the first dimension outermost. Reading: if the elements of a list are
+** numbers, logicals, or lists of these with one size, they become an array. Objects with equal names become a struct
+** array. All other lists become a cell.
 */
 #include <ctype.h>
 #include <math.h>
@@ -102,7 +102,7 @@ static void write_element(struct writer *w, const struct array *a, const void *d
 	}
 }
 
-/* The list of dimension d at `offset`: vectors are flat, else a list for each dimension. */
+/* Writes the list of dimension d at `offset`. Vectors are flat; other arrays have a list for each dimension. */
 static void write_level(
 	struct writer *w, const struct array *a, const void *data, const shape *s, int d, int64_t offset)
 {
@@ -124,7 +124,7 @@ static void write_level(
 	close(w, ']', s->d[d] == 0);
 }
 
-/* Rows of characters are texts; the other dimensions, the first one outermost, are lists. */
+/* Rows of characters become texts, and the other dimensions become lists, with the first one outermost. */
 static void write_rows(struct writer *w, const uint16_t *data, const shape *s, int d, int64_t offset)
 {
 	int64_t stride = 1, cols = s->d[1];
@@ -199,7 +199,7 @@ static bool write_struct(struct writer *w, struct structs *s, int64_t e)
 	return true;
 }
 
-/* An object: containers.Map by its keys, others by their public properties. */
+/* Writes an object: containers.Map by its keys, others by their public properties. */
 static bool write_object(struct writer *w, value v)
 {
 	struct vm *vm = w->c->vm;
@@ -246,7 +246,7 @@ static bool write_string(struct writer *w, const struct text *t)
 	return true;
 }
 
-/* Elements of a cell, string or struct array as a list. */
+/* Writes the elements of a cell, string or struct array as a list. */
 static bool write_list(struct writer *w, value v)
 {
 	int64_t n = value_count(v);
@@ -290,7 +290,7 @@ static bool write_value(struct writer *w, value v)
 	}
 }
 
-/* An option that is true or false: a logical scalar, or the number 0 or 1. */
+/* Reads an option that is true or false: a logical scalar, or the number 0 or 1. */
 static bool yes_or_no(struct call *c, int i, bool *yes)
 {
 	double x;
@@ -430,7 +430,7 @@ static bool read_number(struct reader *r, value *out)
 	return true;
 }
 
-/* Whether all are real arrays of one class and size; null counts as NaN among numbers. */
+/* Whether all are real arrays of one class and size. null counts as NaN among numbers. */
 static bool fit(value *at, int n)
 {
 	const value *first = NULL;
@@ -438,7 +438,7 @@ static bool fit(value *at, int n)
 		if (at[i].tag != V_NONE && !first)
 			first = &at[i];
 	if (!first)
-		return n > 0;           /* nulls alone are NaN */
+		return n > 0;           /* a list with only nulls becomes NaNs */
 	if (!value_is_numeric_like(*first) || value_is_char(*first))
 		return false;
 	shape s = value_shape(*first);
@@ -466,7 +466,7 @@ static shape stacked_shape(const shape *inner, int n)
 	return s;
 }
 
-/* n arrays of one size as one: the list is the first dimension. A column among them gives its length as the second. */
+/* Joins n arrays of one size, with the list as first dimension. Columns give their length as the second dimension. */
 static bool stack(value *at, int n, value *out)
 {
 	value first = at[0];
@@ -491,7 +491,7 @@ static bool stack(value *at, int n, value *out)
 	return true;
 }
 
-/* Struct arrays with the same names in the same order, of one size? */
+/* Whether these are struct arrays of one size with equal names in equal order. */
 static bool fit_structs(const value *at, int n)
 {
 	for (int i = 0; i < n && !interrupted_at(i + 1); i++) {
@@ -572,7 +572,7 @@ static bool read_array(struct reader *r, value *out)
 	return ok;
 }
 
-/* A name of a field for a name in JSON, not yet among those of the struct. */
+/* Makes a valid field name of a JSON name, different from the names in the struct. */
 static bool field_name(struct reader *r, const struct str *name, value so_far, sym *out)
 {
 	struct str s = { 0 };

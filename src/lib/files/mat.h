@@ -1,10 +1,10 @@
 /*
-** lib/files/mat.h - MAT-files, level 5 (versions 5 to 7): values to bytes and back.
+** lib/files/mat.h - MAT-files, level 5 (versions 5 to 7): conversion of values to bytes and back.
 **
-** A file is a header of 128 bytes and one element for each variable. An element is a tag (type, bytes) and its
-** data, padded to 8 bytes; a variable is an element of type MAT_MATRIX, whose data are elements again; or such an
-** element compressed. Strings, function handles and maps, which MATLAB keeps in a form it does not publish, are
-** objects with a class name and fields of their own here.
+** A file is a header of 128 bytes and one element for each variable. An element is a tag (type, number of bytes) and
+** its data, padded to 8 bytes. A variable is an element of type MAT_MATRIX, whose data are elements again; it may be
+** compressed as a whole. MATLAB does not publish its form of strings, function handles and maps, so they are objects
+** with a class name and fields of our own here.
 */
 #ifndef LIB_MAT_H
 #define LIB_MAT_H
@@ -53,9 +53,9 @@ void mat_header(struct str *out);
 MUST bool mat_write(struct vm *vm, struct str *out, const char *name, value v, bool compress);
 
 /*
-** Reading goes by items: one for each value, before the items of those that it holds. Numbers, texts and names are the
-** data of an item, in parts. mat_open gives the items of bytes; the helper process (lib/files/readers.h) sends them
-** through a pipe. lib/files/matbuild.c makes values of either.
+** Reading gives items: one for each value, followed by the items of the values inside it. Numbers, texts and names are
+** the data of an item, in parts. mat_open gives the items of bytes in memory. The helper process (lib/files/readers.h)
+** sends items through a pipe. matbuild.c makes values of both.
 */
 enum mat_kind {
 	MATI_EMPTY, MATI_NUMBERS, MATI_TEXT, MATI_SPARSE, MATI_CELL, MATI_STRUCT, MATI_OBJECT, MATI_UNKNOWN, MATI_COUNT
@@ -65,48 +65,49 @@ enum { MAT_NAME = 256, MAT_NAME_MOST = 4096, MAT_FIELDS_MOST = 1 << 22,
 
 struct mat_item {
 	enum mat_kind kind;
-	enum cls cls;                   /* of numbers */
+	enum cls cls;                   /* for numbers */
 	bool complex, logical;
 	shape shape;
-	int64_t n;                      /* elements, bytes of a text, entries, fields */
-	int64_t each;                   /* bytes of one field's name */
-	char name[MAT_NAME], object[MAT_NAME];  /* of the variable; of the class */
+	int64_t n;                      /* number of elements, entries or fields, or bytes of a text */
+	int64_t each;                   /* bytes of each field name */
+	char name[MAT_NAME], object[MAT_NAME];  /* name of the variable; name of the class */
 };
 
 struct mat_source {
-	bool (*variable)(struct mat_source *s, char *name, bool *end); /* the next one; name has MAT_NAME bytes */
-	bool (*want)(struct mat_source *s, bool yes);                           /* whether its items are read */
+	/* reads the name of the next one; name has MAT_NAME bytes */
+	bool (*variable)(struct mat_source *s, char *name, bool *end);
+	bool (*want)(struct mat_source *s, bool yes);                           /* whether its items shall be read */
 	bool (*item)(struct mat_source *s, struct mat_item *i);
-	/* Elements of a part; the parts and their elements are read in order. */
+	/* Reads elements of a part. Parts and their elements are read in order. */
 	bool (*data)(struct mat_source *s, int part, int64_t from, int64_t count, void *to);
 };
 
-int64_t mat_children(const struct mat_item *i);                 /* how many items follow that it holds itself */
+int64_t mat_children(const struct mat_item *i);                 /* number of items that follow directly inside it */
 int mat_parts(const struct mat_item *i);
-int64_t mat_part_count(const struct mat_item *i, int part);     /* elements */
-size_t mat_part_bytes(const struct mat_item *i, int part);      /* of one element */
-bool mat_damaged(void);                                         /* always false */
+int64_t mat_part_count(const struct mat_item *i, int part);     /* number of elements */
+size_t mat_part_bytes(const struct mat_item *i, int part);      /* bytes of one element */
+bool mat_damaged(void);                                         /* raises an error; always false */
 struct mat_source *mat_open(const char *bytes, size_t n);       /* NULL: error written */
 void mat_close(struct mat_source *s);
 
 /*
-** Calls `found` for each variable; it takes the value, and false ends the reading as a failure. A variable that is not
-** wanted is skipped. file: for messages.
+** Reads the variables and calls `found` for each, which owns the value; if it returns false, the reading fails. A
+** variable that is not wanted is skipped. file: for messages.
 */
 struct mat_visitor {
 	bool (*wants)(void *context, const char *name);
 	bool (*found)(void *context, const char *name, value taken);
 	void *context;
 };
-bool mat_is(const char *bytes, size_t n);                       /* level 4 or 5 */
+bool mat_is(const char *bytes, size_t n);                       /* whether it is a MAT-file of level 4 or 5 */
 MUST bool mat_read(struct vm *vm, const char *file, const char *bytes, size_t n, const struct mat_visitor *visitor);
 
-/* lib/zlib.c: zlib, opened at run time */
+/* lib/files/zlib.c: zlib, which is opened at run time. */
 bool zlib_here(void);
 MUST bool zlib_pack(struct str *out, const char *bytes, size_t n);
 MUST bool zlib_unpack(struct str *out, const char *bytes, size_t n);    /* zlib or gzip */
 MUST bool zlib_gzip(struct str *out, const char *bytes, size_t n);
-/* of zip archives: no head, no checksum */
+/* For zip archives: no header, no checksum. */
 MUST bool zlib_raw_pack(struct str *out, const char *bytes, size_t n);
 MUST bool zlib_raw_unpack(struct str *out, const char *bytes, size_t n, size_t most);
 

@@ -1,7 +1,7 @@
 /*
-** lib/files/matbuild.c - items of a MAT-file to values: see mat.h.
+** lib/files/matbuild.c - makes values of the items of a MAT-file: see mat.h.
 **
-** Items come from the bytes of the file or from the helper process that reads it. Neither is believed.
+** Items come from the bytes of the file or from the helper process that reads it. Both are checked.
 */
 #include "base/error.h"
 #include "base/mem.h"
@@ -132,7 +132,7 @@ static value *field_of(value s, const char *name)
 	return s.tag == V_STRUCT && s.structs->count == 1 ? structs_field(s.structs, 0, name) : NULL;
 }
 
-/* [] in the cell stands for missing. */
+/* A [] in the cell stands for a missing string. */
 static bool make_strings(value fields, value *out)
 {
 	value *text = field_of(fields, "text");
@@ -181,7 +181,7 @@ static bool make_dictionary(struct vm *vm, value fields, value *out)
 	return keys && values && kt && vt ? dictionary_load(vm, *keys, *values, *kt, *vt, out) : mat_damaged();
 }
 
-/* @(a,b)TEXT, called with the captured values, gives the function with what it captured. */
+/* Evaluates @(a,b)TEXT, a function that takes the captured values and returns the saved function. */
 static bool make_handle(struct vm *vm, value fields, value *out)
 {
 	value *text = field_of(fields, "text"), *names = field_of(fields, "names"),
@@ -195,7 +195,7 @@ static bool make_handle(struct vm *vm, value fields, value *out)
 		return mat_damaged();
 	struct str s = { 0 };
 	bool ok = value_get_text(*text, &s);
-	/* the text is run below: what is no anonymous function could be any command of an attacker */
+	/* The text is evaluated below, so anything but an anonymous function could be a command of an attacker. */
 	const char *sign = str_text(&s);
 	ok = ok && ((sign[0] == '@' && sign[1 + strspn(sign + 1, " ")] == '(') || mat_damaged());
 	str_clear(&s);
@@ -234,7 +234,7 @@ static bool make_exception(value fields, value *out)
 	return ok;
 }
 
-/* Where no device can take the numbers, they stay on the host. */
+/* If no device can take the numbers, they stay on the host. */
 static bool make_gpu(struct vm *vm, value fields, value *out)
 {
 	value *data = field_of(fields, "data");
@@ -247,7 +247,7 @@ static bool make_gpu(struct vm *vm, value fields, value *out)
 	return true;
 }
 
-/* An object of a class that the library keeps in a form of its own. found: cls names one. */
+/* Makes an object of a class for which the library has its own form. found: `cls` is such a class. */
 static bool make_native(struct vm *vm, const char *cls, value fields, value *out, bool *found)
 {
 	*found = true;

@@ -1,9 +1,9 @@
 /*
-** lib/files/matread.c - the bytes of a MAT-file to items: see mat.h.
+** lib/files/matread.c - makes items of the bytes of a MAT-file: see mat.h.
 **
-** Everything is read through `struct part`, a stretch of bytes that knows its end: no size in a file is believed before
-** it is compared with what is there. Level 4 files, which are headers of five numbers and plain data, are read as well.
-** This code runs in the helper process, too, so it uses neither values nor names nor the VM.
+** All bytes are read through `struct part`, a range that knows its end: every size in the file is checked against it.
+** Level 4 files, which have headers of five numbers and plain data, are read, too. This code also runs in the helper
+** process, so it uses neither values nor names nor the VM.
 */
 #include <stdlib.h>
 
@@ -70,7 +70,7 @@ static int type_bytes(uint32_t type)
 	}
 }
 
-/* Element i of a piece: as a double, and exactly as a whole number. */
+/* Reads element i of a piece, as a double and exactly as a whole number. */
 static double number_at(const struct part *p, const struct piece *e, size_t i, int64_t *whole)
 {
 	int bytes = type_bytes(e->type);
@@ -104,7 +104,7 @@ static bool holds(const struct piece *e, int64_t count)
 	return (bytes && (uint64_t)count <= e->n / (size_t)bytes) || mat_damaged();
 }
 
-/* Elements from..from+count of a piece that holds them, into memory of class c, every `step` items. */
+/* Copies elements from..from+count of a piece into memory of class c, with a distance of `step` items. */
 static void convert(const struct part *p, const struct piece *e, enum cls c, int64_t from, int64_t count, void *to,
 	int step)
 {
@@ -116,7 +116,7 @@ static void convert(const struct part *p, const struct piece *e, enum cls c, int
 	for (int64_t i = 0; i < count && !interrupted_at(i); i++) {
 		int64_t whole, at = i * step;
 		double x = number_at(p, e, (size_t)(from + i), &whole);
-		if (floating)           /* whole numbers of an integer class may be stored as floats */
+		if (floating)           /* integers may be stored as floats */
 			whole = x >= -9.2e18 && x <= 9.2e18 ? (int64_t)x : 0;
 		switch (c) {
 		case CLS_DOUBLE: ((double *)to)[at] = x; break;
@@ -146,7 +146,7 @@ static bool read_header(struct part *p, struct header *h)
 	h->cls = word & 0xff;
 	h->flags = word >> 8 & 0xff;
 	h->nzmax = get_u32(p, e.data + 4);
-	if (h->cls == MATC_OPAQUE) {            /* has no dimensions: a name follows */
+	if (h->cls == MATC_OPAQUE) {            /* it has no dimensions; a name follows */
 		h->shape = shape_2d(0, 0);
 	} else {
 		int64_t dims[SHAPE_MAX] = { 0 };
@@ -166,17 +166,17 @@ static bool read_header(struct part *p, struct header *h)
 
 /* ---- the file ---- */
 
-struct frame { struct part p; int64_t left; };          /* a container, and how many of its items are still to come */
+struct frame { struct part p; int64_t left; };          /* a container, and the number of its remaining items */
 
 struct mat_file {
 	struct mat_source source;
 	bool four;
 	struct part all;
-	struct str plain;               /* of a compressed variable */
-	struct part body;               /* of the variable, until it has been read */
-	struct header header;           /* of a variable of level 4 */
-	bool pending;                   /* the body is to be read */
-	struct part current;            /* that the pieces lie in */
+	struct str plain;               /* uncompressed bytes of a variable */
+	struct part body;               /* the variable's bytes that were not read yet */
+	struct header header;           /* for a variable of level 4 */
+	bool pending;                   /* the body was not read yet */
+	struct part current;            /* the range of the pieces */
 	struct piece piece[4]; /* numbers: real and imaginary; texts and names: [0]; sparse: rows, columns, x, y */
 	struct mat_item item;
 	VEC(struct frame) stack;
@@ -239,7 +239,7 @@ static bool sparse_item_of(struct mat_file *f, struct part *p, const struct head
 	return holds(rows, i->n) && holds(x, i->n) && (!i->complex || holds(y, i->n));
 }
 
-/* A list of `count` matrices cannot be longer than the bytes that are left for it. */
+/* Checks that a list of `count` matrices is not longer than its remaining bytes. */
 static bool plausible(const struct part *p, int64_t count) { return count <= (p->end - p->at) / 8 || mat_damaged(); }
 
 static bool struct_item(struct mat_file *f, struct part *p, const struct header *h, struct mat_item *i)
@@ -256,7 +256,7 @@ static bool struct_item(struct mat_file *f, struct part *p, const struct header 
 	i->n = (int64_t)(f->piece[0].n / (size_t)i->each);
 	if (i->n > MAT_FIELDS_MOST)
 		return mat_damaged();
-	if (!i->n)              /* elements without fields take no bytes of the file, but memory */
+	if (!i->n)              /* elements without fields need no bytes in the file, but memory */
 		return count <= MAT_EMPTY_ELEMENTS_MOST || mat_damaged();
 	return plausible(p, count > INT64_MAX / i->n ? INT64_MAX : count * i->n);
 }

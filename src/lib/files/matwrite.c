@@ -1,5 +1,5 @@
 /*
-** lib/files/matwrite.c - values to the elements of a MAT-file: see mat.h.
+** lib/files/matwrite.c - makes the elements of a MAT-file of values: see mat.h.
 */
 #include <stdio.h>
 #include <time.h>
@@ -39,12 +39,13 @@ void mat_header(struct str *out)
 
 static void put_u32(struct str *out, uint32_t x) { str_add(out, (const char *)&x, 4); }
 
-enum { PIECE = 16 << 20 };      /* bytes between two looks at interrupts */
+enum { PIECE = 16 << 20 };      /* bytes between two checks for interrupts */
 
-/* After an interrupt the rest is left out; write_matrix raises the error. */
+/* After an interrupt the rest is omitted; write_matrix raises the error. */
 static void element(struct str *out, uint32_t type, const void *data, size_t n)
 {
-	if (n > 0 && n <= 4) {          /* small: type and size share a word, the data are the next */
+	/* for small data, type and size share one word, and the data follow in the next */
+	if (n > 0 && n <= 4) {
 		put_u32(out, type | (uint32_t)n << 16);
 		str_add(out, data, n);
 		str_pad(out, 0, (int64_t)(4 - n));
@@ -177,7 +178,7 @@ static bool write_fields(struct writer *w, struct structs *s)
 	return true;
 }
 
-/* An object: its class, and a struct of its shape. Consumes the struct. */
+/* Writes an object as its class and a struct of its shape. It consumes the struct. */
 static bool write_object(struct writer *w, const char *name, const char *cls, value taken)
 {
 	bool ok = taken.tag == V_STRUCT;
@@ -190,7 +191,7 @@ static bool write_object(struct writer *w, const char *name, const char *cls, va
 	return ok;
 }
 
-/* A string array as a cell of char rows; [] stands for missing. */
+/* Converts a string array to a cell of char rows; [] stands for missing. */
 static bool write_string(struct writer *w, const char *name, const struct strings *s)
 {
 	struct cell *texts = cell_new(&s->shape);
@@ -207,13 +208,13 @@ static bool write_string(struct writer *w, const char *name, const struct string
 	return structs_set(&fields, "text", value_cell(texts)) && write_object(w, name, "string", fields);
 }
 
-/* The variables that an anonymous function captured are saved with its text. */
+/* The variables that an anonymous function captured are saved together with its text. */
 static bool write_handle(struct writer *w, const char *name, value v)
 {
 	const struct func *f = v.func;
 	int n = 0, all = f->kind == FUNC_ANONYMOUS ? f->captured_count : 0;
 	for (int i = 0; i < all; i++)
-		n += f->captured[i].tag != V_NONE;      /* others are names of functions */
+		n += f->captured[i].tag != V_NONE;      /* the others are names of functions */
 	struct cell *names = cell_new_2d(1, n), *values = cell_new_2d(1, n);
 	value text = NONE, fields = NONE;
 	TRY(names && values && vm_call_name(w->vm, "func2str", 1, &v, 1, &text));

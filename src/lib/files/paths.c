@@ -1,7 +1,7 @@
 /*
-** lib/files/paths.c - names of files and folders, the search path, and what the file system holds.
+** lib/files/paths.c - names of files and folders, the search path, and the contents of folders.
 **
-** The folder of a session is its own (vm/path.h), so every name goes through path_in_session before the system sees it.
+** A session has its own current folder (vm/path.h), so path_in_session completes every name for the system.
 */
 #include "base/door.h"
 #include "lib/files/paths.h"
@@ -83,7 +83,7 @@ BUILTIN(runmat_find_file, 1, 1, 1,
 
 /* ---- making and taking apart names ---- */
 
-/* out/part with one slash between, none doubled. */
+/* Appends out/part with exactly one slash between them. */
 static void join(struct str *out, const char *part)
 {
 	if (out->n && *part && out->at[out->n - 1] != '/')
@@ -93,7 +93,7 @@ static void join(struct str *out, const char *part)
 			str_addc(out, *part);
 }
 
-/* Element i of an argument that is a text, a cell of texts or a string array. */
+/* Reads element i of an argument that is a text, a cell of texts or a string array. */
 static bool nth_text(value v, int64_t i, struct str *s)
 {
 	value sub = value_double((double)i + 1), one = NONE;
@@ -366,7 +366,7 @@ BUILTIN(addpath, 1, -1, 1,
 	bool ok = true;
 	for (int i = 0; ok && i < n; i++) {
 		struct str s = { 0 };
-		int at = at_end ? i : n - 1 - i;        /* the first argument is to be searched first */
+		int at = at_end ? i : n - 1 - i;        /* the first argument must be searched first */
 		ok = arg_text(c, at, &s) && each_folder(c->vm, str_text(&s), !at_end, at_end ? add_end : add_begin);
 		str_free(&s);
 	}
@@ -488,7 +488,7 @@ BUILTIN(genpath, 0, -1, 1,
 	return interrupt_check();
 }
 
-/* ---- questions ---- */
+/* ---- tests ---- */
 
 static bool ask_each(struct call *c, bool (*is)(const char *path))
 {
@@ -577,7 +577,7 @@ static void list_folder(found_list *list, const char *path)
 		closedir(d);
 }
 
-/* The contents of a folder, a file, or what matches a pattern. */
+/* Lists the contents of a folder, a file, or the matches of a pattern. */
 static found_list look(const char *path)
 {
 	found_list list = { 0 };
@@ -611,7 +611,7 @@ static bool describe(struct structs *s, int64_t i, const struct found *f)
 	localtime_r(&f->st.st_mtime, &tm);
 	strftime(date, sizeof date, "%d-%b-%Y %H:%M:%S", &tm);
 	char *folder = file_folder(f->path);
-	/* days since the year 0, local time: 719529 is 1970-01-01 */
+	/* Days since the year 0, in local time: 719529 is 1970-01-01. */
 	double days = 719529 + (double)(f->st.st_mtime + tm.tm_gmtoff) / 86400;
 	value values[] = {
 		value_text_z(f->name),
@@ -682,7 +682,7 @@ BUILTIN(ls, 0, 1, 1,
 
 /* ---- changes ---- */
 
-/* [STATUS, MESSAGE, ID]; without outputs a failure is an error. */
+/* Returns [STATUS, MESSAGE, ID]. Without outputs a failure is an error. */
 static bool status(struct call *c, bool good, const char *id, const char *message)
 {
 	if (!good && c->nout == 0)
@@ -852,7 +852,7 @@ static bool move_tree(const char *from, const char *to)
 	return door_rename(from, to) == 0 || (errno == EXDEV && copy_tree(from, to) && remove_tree(from));
 }
 
-/* copyfile and movefile: of files that match a pattern, into a folder or to a name. */
+/* copyfile and movefile: for files that match a pattern, into a folder or to a name. */
 static bool transfer(struct call *c, bool (*one)(const char *from, const char *to), bool whole_folder, const char *id)
 {
 	struct str from = { 0 }, to = { 0 };

@@ -1,5 +1,5 @@
 /*
-** lib/files/print.c - the builtins that format and print: sprintf, fprintf, disp, display, format.
+** lib/files/print.c - built-in functions that format and print: sprintf, fprintf, disp, display, format.
 */
 #include <stdio.h>
 #include <strings.h>
@@ -17,7 +17,7 @@
 
 /* ---- sprintf, fprintf ---- */
 
-/* A char array of several rows is a format read column by column, as all char arguments are. */
+/* A format that is a char array of several rows is read column by column. */
 static bool get_format(value v, struct str *fmt)
 {
 	if (value_is_text(v))
@@ -59,7 +59,7 @@ BUILTIN(sprintf, 1, -1, 1,
 	return good && !error_is_set();
 }
 
-/* From position `from` on: FORMAT and values, to a file. */
+/* Prints FORMAT and values, from position `from` on, to a file. */
 static bool print_to(struct call *c, int64_t fid, int from)
 {
 	struct str out = { 0 };
@@ -161,7 +161,7 @@ BUILTIN(fdisp, 2, 2, 0,
 	return good;
 }
 
-/* Of an expression, which has no name, the body is shown. */
+/* For an expression, which has no name, the body is shown. */
 BUILTIN(display, 1, 2, 0,
 	"display(X)  Print X as a statement without semicolon does.\n"
 	">> display(7)\n"
@@ -170,7 +170,7 @@ BUILTIN(display, 1, 2, 0,
 	struct str name = { 0 };
 	struct frame called = {
 		.up = c->vm->frame
-	}; /* as if display were a function in MATLAB: what did the caller write? */
+	}; /* display must behave like a function in MATLAB: this is the caller's expression */
 	bool good = c->nin < 2 || arg_text(c, 1, &name);
 	if (good && !name.n && c->vm->frame)
 		str_adds(&name, sym_text(frame_argument_name(&called, 1)));
@@ -228,7 +228,7 @@ static const char *format_name(enum number_format format)
 	return "short";
 }
 
-/* The state as a value that format() takes back. */
+/* Returns the state as a value that format() accepts. */
 static bool get_format_state(struct call *c, const struct show *how)
 {
 	value s = NONE;
@@ -280,7 +280,7 @@ BUILTIN(format, 0, 2, 1,
 		return set_format_state(how, c->in[0]);
 	struct str word = { 0 };
 	bool good = true;
-	for (int i = 0; good && i < c->nin; i++) {              /* format long g is format longG */
+	for (int i = 0; good && i < c->nin; i++) {              /* format long g means format longG */
 		good = arg_text(c, i, &word);
 		if (good && i == 0 && c->nin == 2 && !arg_is_text(c, 1, "g") && !arg_is_text(c, 1, "e") &&
 			!arg_is_text(c, 1, "eng")) {

@@ -1,8 +1,9 @@
 /*
-** lib/files/readers.c - what the helper process does, and what its answers mean: see readers.h.
+** lib/files/readers.c - the jobs of the helper process, and the conversion of its answers: see readers.h.
 **
-** The jobs run in a worker, so they use neither values nor names nor the VM. What a worker sends is checked here as
-** if an attacker had written it: kinds, classes, sizes, counts. Counts are compared with the bytes that may follow.
+** The jobs run in a worker, so they use neither values nor names nor the VM. The answers of a worker are checked as if
+** an attacker had written them: kinds, classes, sizes, counts. Counts are compared with the number of bytes that may
+** follow.
 */
 #include "lib/files/readers.h"
 
@@ -16,16 +17,16 @@
 
 enum job { JOB_MAT, JOB_UNPACK, JOB_TAR };
 
-/* zlib makes up to 1,032 bytes of one; a number of one byte becomes eight. */
+/* zlib makes at most 1,032 bytes of one, and a number of one byte becomes eight bytes. */
 enum { MOST_UNPACKED = 1100, MOST_ITEMS = 16384, NOT_RAW = 0 };
 
 /* ---- MAT-files ---- */
 
-/* How an item is sent: this, the dimensions, and the two names behind their lengths. */
+/* An item is sent as this struct, the dimensions, and the two names after their lengths. */
 struct wire_item {
 	uint8_t kind, cls, complex, logical;
 	uint8_t nd, unused;
-	uint8_t name, object;           /* bytes */
+	uint8_t name, object;           /* lengths in bytes */
 	int64_t n, each;
 };
 enum { WIRE_MOST = sizeof(struct wire_item) + SHAPE_MAX * sizeof(int64_t) + 2 * MAT_NAME };
@@ -52,7 +53,7 @@ static void send_item(struct helper_worker *w, const struct mat_item *i)
 	helper_send(w, bytes, n + x.object);
 }
 
-/* In pieces, so that the worker needs no second copy of a large variable. */
+/* Sends in pieces, so that the worker needs no second copy of a large variable. */
 static bool send_part(struct helper_worker *w, struct mat_source *s, const struct mat_item *i, int part)
 {
 	enum { ROOM = 32 << 10 };
@@ -109,7 +110,7 @@ static bool mat_job(struct helper_worker *w)
 struct mat_stream {
 	struct mat_source source;
 	struct helper_call call;
-	struct mat_item item;           /* whose data come next */
+	struct mat_item item;           /* the item whose data come next */
 };
 
 static bool stream_variable(struct mat_source *source, char *name, bool *end)
@@ -130,7 +131,7 @@ static bool stream_want(struct mat_source *source, bool yes)
 	return helper_answer(&((struct mat_stream *)source)->call, yes);
 }
 
-/* Whether sizes and counts fit together, and fit into what may come. */
+/* Whether sizes and counts agree, and are not larger than the data that may come. */
 static bool item_is_sane(const struct mat_item *i, uint64_t budget)
 {
 	int64_t count, children = mat_children(i);
@@ -191,7 +192,7 @@ static bool stream_item(struct mat_source *source, struct mat_item *i)
 	return helper_wrong(&m->call);
 }
 
-/* Bytes that stand for true must be 1. */
+/* Checks that the bytes of logical values are 0 or 1. */
 static bool stream_data(struct mat_source *source, int part, int64_t from, int64_t count, void *to)
 {
 	struct mat_stream *m = (struct mat_stream *)source;
@@ -240,7 +241,7 @@ static bool unpack_job(struct helper_worker *w)
 	return true;
 }
 
-/* number: 1 more than the most bytes, or NOT_RAW. */
+/* number: 1 + the largest number of bytes, or NOT_RAW. */
 static bool unpack_apart(struct str *out, const char *file, const char *bytes, size_t n, uint64_t number)
 {
 	struct helper_call *c = mem_try(sizeof *c);
@@ -304,7 +305,7 @@ static bool tar_job(struct helper_worker *w)
 }
 
 struct tar_reader {
-	struct tar *here;               /* where there is no helper */
+	struct tar *here;               /* used if there is no helper */
 	struct helper_call call;
 	char name[PATH_BYTES], link[PATH_BYTES];
 	char *bytes;
@@ -367,6 +368,6 @@ bool readers_tar_end(struct tar_reader *t, bool ok)
 struct helper *readers_start(size_t memory)
 {
 	static helper_job *const jobs[] = { [JOB_MAT] = mat_job, [JOB_UNPACK] = unpack_job, [JOB_TAR] = tar_job };
-	(void)zlib_here();              /* a worker could not open the library */
+	(void)zlib_here();              /* opens zlib now, because a worker could not open it */
 	return helper_start(jobs, COUNT(jobs), memory ? memory : mem_limit() / 2);
 }

@@ -1,5 +1,5 @@
 /*
-** lib/files/readers.h - files of strangers, read by a helper process where one is there (base/helper.h).
+** lib/files/readers.h - reads files of unknown origin, in a helper process if there is one (base/helper.h).
 */
 #ifndef LIB_READERS_H
 #define LIB_READERS_H
@@ -10,18 +10,19 @@
 struct mat_source;
 struct tar_member;
 
-/* A helper for the readers below. memory: the most that a worker may take; 0: half of what the process may have. */
+/* Starts a helper for the functions below. memory: the limit of a worker; 0: half of the limit of this process. */
 struct helper *readers_start(size_t memory);
 
-/* Items of a MAT-file by the helper; NULL: error written. readers_mat_end frees it, and gives ok if all went well. */
+/* Items of a MAT-file, read by the helper; NULL: an error was written. readers_mat_end frees it, and returns ok if all
+** went well. */
 struct mat_source *readers_mat(const char *file, const char *bytes, size_t n);
 MUST bool readers_mat_end(struct mat_source *s, bool ok);
 
-/* Appends unpacked bytes: zlib or gzip; raw is that of zip archives, which unpacks to `most` bytes at the most. */
+/* Appends uncompressed bytes of zlib or gzip data. raw: data of a zip archive, which give at most `most` bytes. */
 MUST bool readers_unpack(struct str *out, const char *file, const char *bytes, size_t n);
 MUST bool readers_raw_unpack(struct str *out, const char *file, const char *bytes, size_t n, size_t most);
 
-/* Members of a tar archive, compressed or not, by the helper or here. */
+/* The members of a tar archive, compressed or not, read by the helper or by this process. */
 struct tar_reader;
 struct tar_reader *readers_tar(const char *file, const char *bytes, size_t n);  /* NULL: error written */
 MUST bool readers_tar_next(struct tar_reader *t, struct tar_member *m, bool *end);

@@ -143,7 +143,7 @@ function f = clock_form
 	f = '^-?\d{1,5}:\d{2}:\d{2}(\.\d+)?$|^\d{1,2}:\d{2}$';
 end
 function g = with_settings(caller, g, rows, k, own, o)
-	% what setvaropts says of the texts of one column
+	% Applies the options that setvaropts has set for one text column.
 	if isempty(fieldnames(own)), return, end
 	at = reshape(rows(g.kind(rows, k) == 2 | g.kind(rows, k) == 3), [], 1);
 	t = g.text(at, k);
@@ -175,14 +175,14 @@ function g = with_settings(caller, g, rows, k, own, o)
 	end
 	of_text = g.kind(at, k) == 3;
 	again = of_text & (trim | ~strcmp(plain, t));
-	if any(given), again = of_text | ~isfield(g, 'date'); end       % numbers of a text file had other separators
+	if any(given), again = of_text | ~isfield(g, 'date'); end       % numbers of a text file have other separators
 	[v, good] = runmat_number_texts(plain(again), own.DecimalSeparator, own.ThousandsSeparator, trim);
 	at = at(again);
 	g.x(at, k) = v;
 	g.kind(at, k) = 3 - good;
 end
 function v = filled(v, none, own)
-	% missing values get the FillValue of setvaropts
+	% Missing values become the FillValue of setvaropts.
 	if isfield(own, 'FillValue') && ~isempty(own.FillValue) && any(none)
 		if iscell(v), v(none) = {char(own.FillValue)}; else, v(none) = own.FillValue; end
 	end
@@ -306,7 +306,7 @@ function [v, wrong] = times(g, rows, k, none, type, own)
 	end
 end
 function f = shown(t, f)
-	% times are shown as they were written, where all were written in one of these ways
+	% Times are shown in the format of the file, if all have one of these formats.
 	forms = {'^\d{4}-\d{2}-\d{2}$', 'uuuu-MM-dd'; '^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$', 'uuuu-MM-dd HH:mm'; ...
 		'^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$', 'uuuu-MM-dd HH:mm:ss'; '^\d{4}/\d{2}/\d{2}$', 'uuuu/MM/dd'; ...
 		'^\d{1,2}/\d{1,2}/\d{4}$', 'MM/dd/uuuu'};

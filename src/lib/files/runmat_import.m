@@ -159,7 +159,7 @@ function o = options(caller, args)
 	end
 end
 function names = refused_options
-	% with the reason
+	% The error states the reason.
 	reasons = {
 		'it is for files of the web, which cannot be read', {'WebOptions'}
 		'it is for XML files, which cannot be read', {'RowNodeName', 'RowSelector', 'TableNodeName', ...
@@ -178,7 +178,7 @@ function names = refused_options
 	end
 end
 function o = by_format(caller, o)
-	% types of columns, and those that are left out, from '%s%f%*d%{uuuu-MM-dd}D'
+	% Finds column types and omitted columns in '%s%f%*d%{uuuu-MM-dd}D'.
 	specs = regexp(char(o.Format), '%(\*?)(\d*\.?\d*)(?:\{([^}]*)\})?([a-zA-Z])(8|16|32|64)?', 'tokens');
 	rest = regexprep(char(o.Format), '%(\*?)(\d*\.?\d*)(?:\{([^}]*)\})?([a-zA-Z])(8|16|32|64)?', '');
 	kinds = {'f', 'double'; 'n', 'double'; 'd', 'int32'; 'u', 'uint32'; 's', 'char'; 'q', 'char'; ...
@@ -280,7 +280,7 @@ function [g, o] = text_grid(caller, path, o)
 	g.text = @(rows, columns) runmat_field_texts(text, from(rows, columns), past(rows, columns));
 end
 function o = with_widths(caller, o, text, c)
-	% fields begin where a column of text follows one that is blank in all lines
+	% A field begins where a column of text follows a column that is blank in all lines.
 	w = o.VariableWidths;
 	if ~isempty(w) && ~(isnumeric(w) && isvector(w) && all(w > 0 & w == floor(w) & isfinite(w)))
 		error('MATLAB:textio:textio:InvalidVariableWidths', ...
@@ -304,7 +304,7 @@ function o = with_widths(caller, o, text, c)
 	end
 end
 function d = guessed(text, c, o)
-	% the mark whose number in most lines is the same and not 0; of several, the first in this list
+	% Chooses the delimiter whose number is not 0 and equal in most lines; of several, the first one in this list.
 	c.delimiter = {char(0)};
 	at = find(text == newline, 60);
 	if numel(at) == 60, text = text(1:at(end)); end
@@ -328,9 +328,9 @@ function d = guessed(text, c, o)
 	end
 end
 function first = first_row(g)
-	% lines of another length than most, with no number in them, stand before the data
+	% Lines that have another number of fields than most, and no number in them, precede the data.
 	first = 1;
-	if isfield(g, 'date')           % of a sheet: as far as cells are filled
+	if isfield(g, 'date')           % for a sheet: up to the last filled cell
 		count = max((g.kind > 1) .* (1:size(g.kind, 2)), [], 2);
 	else
 		count = sum(g.kind ~= 0, 2);
@@ -398,7 +398,7 @@ function [rows, columns, whole_rows] = bounds_of(caller, g, range, option)
 	columns = max(b(2), 1):min(b(4), n);
 end
 function [g, o] = sheet_ranges(caller, whole, o)
-	% the data of a sheet, and what stands elsewhere in it: names, units, descriptions, names of rows
+	% Splits a sheet into its data and its other parts: names, units, descriptions, row names.
 	rows = 1:size(whole.x, 1);
 	columns = 1:size(whole.x, 2);
 	if ~isempty(o.DataRange)
@@ -460,7 +460,7 @@ function [g, o] = expected(caller, g, o)
 	end
 end
 function g = wrapped(g, want, first)
-	% fields of row `first` and all below that stand behind column `want` make rows of their own
+	% Fields of row `first` and of the rows below that are behind column `want` become additional rows.
 	[m, n] = size(g.x);
 	pieces = ones(m, 1);
 	for k = want + 1:n

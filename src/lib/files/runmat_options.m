@@ -67,7 +67,7 @@ function unknown(caller, name, known, refused)
 	error('MATLAB:textio:textio:UnknownParameter', '%s: Invalid parameter name: %s.%s', caller, name, hint);
 end
 function d = distance(a, b)
-	% how many letters must be changed, added or taken away
+	% Counts the letters that must be changed, added or removed.
 	row = 0:numel(b);
 	for i = 1:numel(a)
 		last = row;

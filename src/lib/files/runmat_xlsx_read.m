@@ -47,7 +47,7 @@ function g = runmat_xlsx_read(path, sheet, rules)
 	g = laid(place, kind(used), x(used), text(used), date(used), merges(xml, place, rules), rules);
 end
 function spans = merges(xml, place, rules)
-	% rows [first row, first column, last row, last column] of merged cells that hold something
+	% Lists the rows [first row, first column, last row, last column] of merged cells with a value.
 	tags = regexp(xml, '<(?:\w+:)?mergeCell\s[^>]*>', 'match');
 	spans = zeros(numel(tags), 4);
 	for k = 1:numel(tags)
@@ -94,7 +94,7 @@ function g = laid(place, kind, x, text, date, spans, rules)
 	g.line = g.origin(1) - 1 + (1:m)';
 end
 function [g, from] = merged(g, from, span, rules)
-	% where the value of merged cells is found, by the rules; from: the cell that each cell is read from
+	% Finds the value of merged cells by the rules. from: the cell from which each cell is read.
 	rows = span(1):span(3);
 	columns = span(2):span(4);
 	g.across(rows, columns) = g.across(rows, columns) | numel(columns) > 1;

@@ -155,7 +155,7 @@ function book = add_sheet(book, name)
 	book = put(book, target, sheet_xml({}, 0));
 end
 function [book, style] = date_style(book)
-	% the number of the style for times: one with the format 22, added where there is none
+	% Returns the number of the style for times: a style with format 22, which is added if there is none.
 	text = get_part(book, 'xl/styles.xml');
 	block = regexp(text, '<cellXfs.*?</cellXfs>', 'match', 'once');
 	xfs = regexp(block, '<xf\s[^>]*>', 'match');

@@ -1,5 +1,5 @@
 /*
-** lib/files/saveload.c - save and load: variables of the workspace to files and back, by lib/mat.h or as text.
+** lib/files/saveload.c - save and load: variables of the workspace in MAT-files (mat.h) or text files.
 */
 #include <errno.h>
 #include <fnmatch.h>
@@ -19,12 +19,12 @@
 #include "vm/path.h"
 #include "vm/state.h"
 
-struct request {                /* what the arguments of save and load ask for */
+struct request {                /* the arguments of save or load */
 	struct call *c;
-	struct str file, given; /* the path in the session's folder; the name as it was given */
+	struct str file, given; /* the path in the session's folder; the name as the program gave it */
 	VEC(char *) names;      /* patterns */
 	bool structure, regexp, append, ascii, mat, plain, tabs, precise, hdf5;
-	VEC(sym) kept_names;    /* of version 7.3: what is written at the end */
+	VEC(sym) kept_names;    /* for version 7.3: variables that are written at the end */
 	VEC(value) kept;
 };
 
@@ -57,7 +57,7 @@ static bool is_option(struct request *r, const char *word)
 	return true;
 }
 
-/* `unknown`: the identifier of the error for an unknown option. */
+/* unknown: the identifier of the error for an unknown option. */
 static bool read_request(struct call *c, struct request *r, const char *unknown)
 {
 	struct str word = { 0 };
@@ -110,7 +110,7 @@ static bool matches_regexp(struct vm *vm, const char *name, const char *pattern)
 	return yes;
 }
 
-/* The patterns of -regexp are valid. Without the option, a name may be any text. */
+/* Checks the patterns of -regexp. Without this option, a name may be any text. */
 static bool check_patterns(struct request *r)
 {
 	bool ok = !r->regexp || r->names.n > 0 ||
@@ -125,7 +125,7 @@ static bool check_patterns(struct request *r)
 	return ok;
 }
 
-/* Patterns begin at `from`; none means everything. */
+/* Reads the patterns, which begin at `from`. No pattern means all variables. */
 static bool wanted(const struct request *r, int from, const char *name)
 {
 	if (r->names.n <= from)
@@ -272,7 +272,7 @@ static bool write_hdf5(struct request *r, struct str *out)
 
 /* ---- save ---- */
 
-/* Rows of numbers, as MATLAB's -ascii writes them. */
+/* Writes rows of numbers in the format of MATLAB's -ascii. */
 static bool write_ascii(struct request *r, struct str *out, value v)
 {
 	value d = NONE;
@@ -345,7 +345,7 @@ static bool save_variables(struct request *r, struct str *out)
 	return ok;
 }
 
-struct merge {                  /* -append: the variables of the old file that are not written anew */
+struct merge {                  /* for -append: the variables of the old file that stay */
 	struct request *r;
 	struct str *out;
 };
@@ -422,9 +422,9 @@ BUILTIN(save, 0, -1, 0,
 
 struct loading {
 	struct request *r;
-	value into;             /* the struct that is returned; NONE: variables */
+	value into;             /* the struct that is returned; NONE: variables are set */
 	bool as_struct;
-	VEC(sym) names, given;  /* of what was loaded: here, and in the file */
+	VEC(sym) names, given;  /* names of loaded variables, here and in the file */
 };
 
 static bool load_wants(void *context, const char *name)
@@ -440,8 +440,7 @@ static bool is_among(sym name, const sym *names, int n)
 	return false;
 }
 
-/* The name that a variable of the file gets: its own, or a valid one made from it, which no earlier one has. A name
-** that an earlier one got so is taken. */
+/* The name of a loaded variable: its own, or a valid one made of it. A made name differs from all earlier names. */
 static bool load_name(struct loading *l, const char *given, sym *name)
 {
 	struct vm *vm = l->r->c->vm;
@@ -486,7 +485,7 @@ static bool load_found(void *context, const char *given, value taken)
 	return true;
 }
 
-/* Numbers in rows, separated by blanks, commas or semicolons; % and # begin comments. */
+/* Reads rows of numbers, separated by blanks, commas or semicolons; % and # begin comments. */
 static bool read_ascii(const char *text, value *out)
 {
 	VEC(double) x = { 0 };
@@ -550,7 +549,7 @@ static bool load_ascii(struct request *r, struct loading *l, const struct str *b
 	return true;
 }
 
-/* In the session's folder, else on the search path; .mat is added to a name without a dot that is no file. */
+/* Finds the file in the session's folder or on the search path. A name without a dot that is no file gets .mat. */
 static void find_to_load(struct request *r)
 {
 	if (file_is_regular(str_text(&r->file)) || str_text(&r->given)[0] == '~')

@@ -1,8 +1,8 @@
 /*
-** lib/files/tar.c - the members of a tar archive: see tar.h.
+** lib/files/tar.c - reads the members of a tar archive: see tar.h.
 **
-** Every size is compared with what is there. This code runs in the helper process, too (lib/files/readers.h), so it
-** uses neither values nor the VM.
+** Every size is compared with the number of bytes that exist. This code also runs in the helper process
+** (lib/files/readers.h), so it uses neither values nor the VM.
 */
 #include "lib/files/tar.h"
 
@@ -14,11 +14,11 @@
 #include "lib/files/mat.h"
 
 struct tar {
-	struct str plain;               /* of a compressed archive */
+	struct str plain;               /* uncompressed bytes of an archive */
 	const char *bytes;
 	size_t n, at;
-	struct str name, link;          /* of the next member, when the archive gives them apart */
-	bool used;                      /* they belong to the member before */
+	struct str name, link;          /* name and link of the next member, if separate records give them */
+	bool used;                      /* they belonged to the previous member */
 };
 
 unsigned tar_sum(const struct tar_header *h)
@@ -41,7 +41,7 @@ static bool bad(const char *name, const char *why)
 		"MATLAB:untar:invalidEntry", "The archive holds the entry '%s', which is refused: %s.", name, why);
 }
 
-/* Octal, or base 256 when the first bit is set; false: neither, or too large. */
+/* Reads an octal number, or one of base 256 if the first bit is set. False: it is neither, or too large. */
 static bool number_in(const char *field, size_t room, uint64_t *n)
 {
 	const unsigned char *p = (const unsigned char *)field;
@@ -62,7 +62,7 @@ static bool number_in(const char *field, size_t room, uint64_t *n)
 	return i == room || p[i] == ' ' || p[i] == 0;
 }
 
-/* path= and linkpath= of a pax header: lines "LENGTH KEY=VALUE\n". */
+/* Reads path= and linkpath= of a pax header: lines "LENGTH KEY=VALUE\n". */
 static bool read_pax(struct tar *t, const char *p, size_t n)
 {
 	while (n > 0 && *p) {
@@ -100,7 +100,7 @@ static bool take_long(struct tar *t, struct str *to, size_t size)
 	return true;
 }
 
-/* One header with what belongs to it. got: it is a member, and no part of the next one. */
+/* Reads one header and its additions. got: it is a member, and no addition to the next one. */
 static bool next_header(struct tar *t, struct tar_member *m, bool *got, bool *end)
 {
 	struct tar_header h;

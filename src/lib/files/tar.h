@@ -8,7 +8,7 @@
 
 enum { TAR_BLOCK = 512 };
 
-/* A header block, as POSIX lays it out. */
+/* A header block in the layout of POSIX. */
 struct tar_header {
 	char name[100], mode[8], uid[8], gid[8], size[12], mtime[12], sum[8], type, link[100], magic[6], version[2];
 	char uname[32], gname[32], major[8], minor[8], prefix[155], rest[12];
@@ -18,11 +18,11 @@ _Static_assert(sizeof(struct tar_header) == TAR_BLOCK, "a header is one block");
 
 unsigned tar_sum(const struct tar_header *h);
 
-/* What an archive says of a member. Names and links are as they stand there: whoever writes files checks them. */
+/* A member's record in the archive. Names and links are unchecked: code that writes files checks them. */
 struct tar_member {
 	char type;
 	uint32_t mode;
-	const char *name, *link;        /* lent until the next member */
+	const char *name, *link;        /* borrowed until the next member */
 	const char *bytes;
 	size_t size;
 };

@@ -27,7 +27,7 @@ function varargout = textread(file, format, varargin)
 end
 
 function [text, options] = without_head(text, options)
-    % TEXT without its first lines, and the options without those that strread does not have
+    % Removes the header lines of TEXT, and the options that strread does not have.
     first = 1;
     if ~isempty(options) && isnumeric(options{1}), first = 2; end
     for k = numel(options) - 1:-2:first

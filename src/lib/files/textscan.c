@@ -1,9 +1,9 @@
 /*
-** lib/files/textscan.c - columns out of text: textscan and strread.
+** lib/files/textscan.c - reads columns from text: textscan and strread.
 **
-** The format is a list of elements: literals and fields. A record is one turn through the list. Between fields
-** stand white space (skipped) and one delimiter or end of line; a field that stands directly before a delimiter is
-** empty. A record that the end of the text cuts short is filled up with empty values.
+** The format is a list of elements: literals and fields. A record uses the whole list once. Between fields there may be
+** white space, which is skipped, and one delimiter or end of line. A field directly before a delimiter is empty. If the
+** text ends within a record, empty values complete the record.
 */
 #include <math.h>
 #include <stdio.h>
@@ -26,12 +26,12 @@ enum field_kind { FIELD_NUMBER, FIELD_TEXT, FIELD_QUOTED, FIELD_SET, FIELD_CHARS
 
 struct element {
 	bool literal, skip;
-	struct units text;      /* of a literal */
+	struct units text;      /* for a literal */
 	enum field_kind kind;
 	enum cls cls;
-	char becomes;           /* D datetime, T duration, C categorical; 0: stays text */
-	char *pattern;          /* owned: how a time is written; NULL: as usual */
-	int blanks;             /* that it holds */
+	char becomes;           /* D datetime, T duration, C categorical; 0: it stays text */
+	char *pattern;          /* owned: the format of times; NULL: the usual one */
+	int blanks;             /* number of blanks in it */
 	int width, precision;   /* -1: none */
 	bool in[256];
 	VEC(double) re, im;
@@ -42,7 +42,7 @@ struct element {
 struct words { VEC(struct units) at; };
 
 struct textscan {
-	const char *charset;    /* of a file whose characters are not bytes; lent by the file; else NULL */
+	const char *charset;    /* for a file whose characters are not bytes; borrowed from the file; else NULL */
 	struct units text;
 	int64_t at, start;
 	VEC(struct element) format;
@@ -50,13 +50,13 @@ struct textscan {
 	bool white[256];
 	bool has_delimiters, many_as_one, collect, return_on_error, stopped, strings;
 	char exponents[16];
-	bool separate;          /* strread: white space stays so when it is a delimiter too */
+	bool separate;          /* strread: white space separates even if it is a delimiter */
 	struct units eol;       /* n == 0: \n, \r\n or \r */
 	double empty_value;
 	int64_t header_lines, repeat;
 };
 
-/* ---- what stands at a place ---- */
+/* ---- tests at a position ---- */
 
 static bool is_word(const struct textscan *t, int64_t at, const struct units *w)
 {
@@ -89,7 +89,7 @@ static bool is_white(const struct textscan *t, int64_t at)
 	return at < t->text.n && t->text.at[at] < 256 && t->white[t->text.at[at]];
 }
 
-/* White space and comments; a comment without an end of its own goes to the end of the line. */
+/* Skips white space and comments. A comment without an end marker ends with the line. */
 static void skip_white(struct textscan *t)
 {
 	for (;;) {
@@ -112,7 +112,7 @@ static void skip_white(struct textscan *t)
 	}
 }
 
-/* One delimiter or end of line behind a field. */
+/* Skips one delimiter or end of line behind a field. */
 static void skip_delimiter(struct textscan *t)
 {
 	skip_white(t);
@@ -189,7 +189,7 @@ static bool is_unit_i(const struct textscan *t, int64_t at, int64_t end)
 			t->text.at[at - 1] == 'f');
 }
 
-/* A real or complex number: 1, 2i, 1-2i, -i */
+/* Reads a real or complex number: 1, 2i, 1-2i, -i. */
 static bool parse_number(const struct textscan *t, int64_t *at, int64_t end, double *re, double *im)
 {
 	double x;
@@ -251,7 +251,7 @@ static bool keep_empty(const struct textscan *t, struct element *e)
 	return true;
 }
 
-/* false: what stands there is no number */
+/* Returns false if there is no number. */
 static bool read_number(struct textscan *t, struct element *e)
 {
 	int64_t end = e->width > 0 ? MIN(t->text.n, t->at + e->width) : t->text.n;
@@ -356,7 +356,7 @@ static void read_set(struct element *e, const char *fmt, size_t *i, size_t n)
 	*i += *i < n;
 }
 
-/* {FORMAT} before D or T */
+/* Reads {FORMAT} in front of D or T. */
 static void read_pattern(struct element *e, const char *fmt, size_t *i, size_t n)
 {
 	size_t from = *i + 1, k = from;
@@ -430,7 +430,7 @@ static bool read_format(struct textscan *t, const char *fmt, size_t n)
 	return true;
 }
 
-/* No format: as many numbers as the first line has. */
+/* Without a format, there are as many number fields as numbers in the first line. */
 static void guess_format(struct textscan *t)
 {
 	int64_t keep = t->at;
@@ -470,10 +470,10 @@ static bool match_literal(struct textscan *t, const struct element *e)
 	return false;
 }
 
-/* One turn through the format. What the end of the text, or something that does not fit, leaves open is empty. */
+/* Reads one record. Fields are empty if the text ends or does not match. */
 static bool read_record(struct textscan *t)
 {
-	bool pending = false;           /* a delimiter may stand between here and the next field */
+	bool pending = false;           /* a delimiter may come before the next field */
 	for (int i = 0; i < t->format.n; i++) {
 		struct element *e = &t->format.at[i];
 		if (e->literal) {
@@ -491,7 +491,7 @@ static bool read_record(struct textscan *t)
 			skip_white(t);
 		if (t->stopped || (t->at >= t->text.n && pending)) {
 			if (!t->separate ||
-				e->kind == FIELD_NUMBER) /* strread leaves out the texts of a record cut short */
+				e->kind == FIELD_NUMBER) /* strread omits the texts of an incomplete record */
 				TRY(keep_empty(t, e));
 			t->stopped = true;
 		} else if (e->kind != FIELD_NUMBER) {
@@ -564,7 +564,7 @@ static void free_words(struct words *w)
 	vec_free(&w->at);
 }
 
-/* Every text of an argument is a word; of a char row every character when `single` is set. */
+/* Reads the texts of an argument as words; with `single`, every character of a char row is a word. */
 static bool read_words(struct call *c, int i, struct words *w, bool single)
 {
 	struct texts t;
@@ -664,7 +664,7 @@ static bool read_option(struct call *c, int i, struct textscan *t)
 		free_words(&w);
 		return given || arg_bad(c, i + 1, "The end of a line must be a text");
 	}
-	if (arg_is_text(c, i, "bufsize"))       /* an old hint about memory */
+	if (arg_is_text(c, i, "bufsize"))       /* an obsolete hint about memory */
 		return true;
 	if (arg_is_text(c, i, "datelocale"))
 		return arg_is_text(c, i + 1, "en_US") || fail(ERR_not_supported, "This value of 'DateLocale'");
@@ -730,7 +730,7 @@ static bool read_arguments(struct call *c, struct textscan *t, const char *defau
 	}
 	for (; good && i < c->nin; i += 2)
 		good = read_option(c, i, t);
-	for (int k = 0; !t->separate && k < t->delimiters.at.n; k++)    /* what separates is not skipped */
+	for (int k = 0; !t->separate && k < t->delimiters.at.n; k++)    /* delimiters are not skipped */
 		if (t->delimiters.at.at[k].n == 1 && t->delimiters.at.at[k].at[0] < 256)
 			t->white[t->delimiters.at.at[k].at[0]] = false;
 	return good;
@@ -759,7 +759,7 @@ static void textscan_done(struct textscan *t)
 
 /* ---- results ---- */
 
-/* Texts as times or categories, by the functions of these names; empty texts are missing. */
+/* Converts texts to times or categories by the named functions; empty texts are missing values. */
 static value converted(value texts, const struct element *e, bool strings)
 {
 	if (texts.tag == V_NONE || (!e->becomes && !strings))
@@ -775,7 +775,7 @@ static value converted(value texts, const struct element *e, bool strings)
 	return out;
 }
 
-/* doubles: numbers are of class double, whatever the format says, as strread gives them */
+/* doubles: numbers become doubles for any format, as in strread. */
 static value column_value(struct element *e, bool strings, bool doubles)
 {
 	if (e->kind != FIELD_NUMBER) {
@@ -798,7 +798,7 @@ static value column_value(struct element *e, bool strings, bool doubles)
 	return good ? cast : NONE;
 }
 
-/* CollectOutput: neighbours of one class stand side by side. */
+/* CollectOutput: joins neighbouring columns of one class. */
 static bool collect(struct textscan *t, value *columns, int n, int *count)
 {
 	int to = 0;
@@ -905,7 +905,7 @@ static bool open_text(struct call *c, struct textscan *t, struct file **file)
 	return ok;
 }
 
-/* Where the reading of a file ended, whose characters are not bytes. */
+/* Sets the position of a file whose characters are not bytes, after reading. */
 static bool end_in_bytes(const struct textscan *t, int64_t *end)
 {
 	struct str bytes = { 0 };

@@ -54,7 +54,7 @@ function names = unzip(archive, folder)
 	end
 end
 function path = store(folder, name, bytes, method, sum_, plain)
-	if method == 8                          % a stored checksum of 0 was not computed by who packed it
+	if method == 8                          % a stored checksum of 0 was not computed by the packer
 		bytes = inflated(bytes, sum_, plain);
 	elseif method ~= 0
 		error('MATLAB:unzip:unsupportedMethod', ...

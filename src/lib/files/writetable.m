@@ -32,7 +32,8 @@ function writetable(T, file, varargin)
 				'The variable ''%s'' of class %s cannot be written.', name, class(x));
 		end
 		if ischar(x), x = cellstr(x); end
-		if isequal(size(x), [0 0]), x = reshape(x, 0, 1); end   % as [] and string.empty in a table without rows
+		% such as [] and string.empty in a table without rows
+		if isequal(size(x), [0 0]), x = reshape(x, 0, 1); end
 		columns{end + 1} = x(:, :);                     %#ok<AGROW>
 		for j = 1:size(columns{end}, 2)
 			if size(columns{end}, 2) > 1, names{end + 1} = sprintf('%s_%d', name, j); ...

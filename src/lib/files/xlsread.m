@@ -31,7 +31,7 @@ function [num, txt, raw] = xlsread(file, varargin)
 	txt = inner(txt, texts);
 end
 function x = inner(x, there)
-	% without the rows before and after, and the columns beside, that hold none
+	% Removes empty rows before and after the data, and empty columns beside them.
 	rows = find(any(there, 2));
 	columns = find(any(there, 1));
 	if isempty(rows)

@@ -66,7 +66,7 @@ function list = expanded(files, folder)
 	end
 end
 function [packed, sum_, n] = deflated(path)
-	% what gzip makes is the packed data between its head and its tail, which has the checksum and the length
+	% The compressed data are between gzip's header and its trailer, which has the checksum and the length.
 	folder = tempname;
 	mkdir(folder);
 	clean = onCleanup(@() rmdir(folder, 's'));

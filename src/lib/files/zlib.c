@@ -1,6 +1,6 @@
 /*
-** lib/files/zlib.c - compression by zlib, which is opened at first use: what MAT-files and gzip need, with our own
-** declarations.
+** lib/files/zlib.c - compression by zlib, which is opened at first use, for MAT-files and gzip. The declarations are
+** our own.
 */
 #include <dlfcn.h>
 #include <errno.h>
@@ -46,7 +46,7 @@ static struct {
 	int (*inflate)(struct z_stream *, int flush);
 	int (*inflate_end)(struct z_stream *);
 } z;
-static bool loaded, absent;             /* neither: it was not tried, or there was no memory for it */
+static bool loaded, absent;             /* neither: it was not tried, or memory was missing */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void load(void)
@@ -83,7 +83,7 @@ static bool need(void)
 	return fail_id("RunMat:missingLibrary", "This needs the library libz.so.1 (Debian's package zlib1g).");
 }
 
-/* Runs a stream to its end, giving it room in steps. */
+/* Processes a stream to its end, and enlarges the output when needed. */
 static bool drive(struct z_stream *s, int (*step)(struct z_stream *, int), struct str *out, size_t n, size_t most)
 {
 	int state;
@@ -91,11 +91,12 @@ static bool drive(struct z_stream *s, int (*step)(struct z_stream *, int), struc
 	size_t fed = s->avail_in;
 	do {
 		TRY(interrupt_check());
-		if (out->n > mem_limit() / 2)           /* a small file may unpack to more than the machine has */
+		/* a small file may contain more data than the memory of the machine */
+		if (out->n > mem_limit() / 2)
 			return fail(ERR_nomem);
 		str_room(out, STEP);
 		if (!str_has_room(out, STEP)) {
-			(void)mem_exhausted();          /* told here */
+			(void)mem_exhausted();          /* raises the error */
 			return fail(ERR_nomem);
 		}
 		s->next_out = (unsigned char *)out->at + out->n;
@@ -131,7 +132,7 @@ bool zlib_gzip(struct str *out, const char *bytes, size_t n) { return pack(out, 
 
 bool zlib_raw_pack(struct str *out, const char *bytes, size_t n) { return pack(out, bytes, n, -WINDOW); }
 
-/* used: the bytes up to the end of the stream, or NULL. */
+/* used: the number of bytes up to the end of the stream, or NULL. */
 static bool unpack(struct str *out, const char *bytes, size_t n, int window, size_t most, size_t *used)
 {
 	struct z_stream s = { .next_in = (const unsigned char *)bytes, .avail_in = (unsigned)MIN(n, (size_t)1 << 30) };
@@ -147,7 +148,8 @@ static bool unpack(struct str *out, const char *bytes, size_t n, int window, siz
 
 static bool is_gzip(const char *bytes, size_t n) { return n > 2 && !memcmp(bytes, "\x1f\x8b", 2); }
 
-/* A file of gzip may have several members, which are unpacked one after the other. What follows the last is ignored. */
+/* A gzip file may have several members, which are uncompressed one after the other. Bytes behind the last one are
+** ignored. */
 bool zlib_unpack(struct str *out, const char *bytes, size_t n)
 {
 	bool members = is_gzip(bytes, n);

@@ -26,7 +26,7 @@ function [theta, r, z] = cart2pol(x, y, z)
 	if nargin == 3
 		check_sizes('cart2pol', x, y, z);
 	end
-	if nargout < 2 && nargin == 1      % all in one matrix, out of one matrix (Octave)
+	if nargout < 2 && nargin == 1      % one matrix in, one matrix out (Octave)
 		theta = [theta(:), r(:)];
 		if n == 3
 			theta = [theta, z(:)];

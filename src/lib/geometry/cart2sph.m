@@ -22,7 +22,7 @@ function [theta, phi, r] = cart2sph(x, y, z)
 	phi = atan2(z, hypot(x, y));
 	r = sqrt(x.^2 + y.^2 + z.^2);
 	theta = theta + 0 * r;
-	if nargout < 2 && nargin == 1      % all in one matrix, out of one matrix (Octave)
+	if nargout < 2 && nargin == 1      % one matrix in, one matrix out (Octave)
 		theta = [theta(:), phi(:), r(:)];
 	end
 end

@@ -28,7 +28,7 @@ classdef delaunayTriangulation < triangulation
             DT = triangulated(DT, P);
         end
         function DT = subsasgn(DT, s, value)
-            % Points can be changed, added and removed, which makes the triangulation anew.
+            % Points can be changed, added and removed. Then the triangulation is computed again.
             if ~strcmp(s(1).type, '.')
                 DT = builtin('subsasgn', DT, s, value);
             elseif strcmp(s(1).subs, 'Points')

@@ -1,19 +1,20 @@
 /*
 ** lib/geometry/hull.c - convex hulls and Delaunay triangulations of points in any dimension.
 **
-** In: a matrix with a point a row. Out: the facets of its hull, or the simplices of its Delaunay triangulation, as
-** rows of point numbers. Everything else of the family (delaunay, convhulln, voronoin, griddata, triangulation ...)
-** is written in MATLAB above this.
+** In: a matrix with one point in each row. Out: the facets of its hull, or the simplices of its Delaunay triangulation,
+** as rows of point numbers. The functions of the family (delaunay, convhulln, voronoin, griddata, triangulation ...)
+** are written in MATLAB and use these.
 **
-** Quickhull: a facet keeps the points that lie above it; the furthest of them is added, the facets that it sees are
-** replaced by the fan of facets from it to their horizon. The Delaunay triangulation is the part of the hull of the
-** points lifted to the paraboloid (x, x*x) that looks down. A vertex at infinity straight above closes the hull, so
-** that points on one circle need no special case: the facets without that vertex are the simplices.
+** Quickhull: each facet has a list of the points above it. The furthest of them is added to the hull. The facets that
+** it sees are replaced by a fan of facets from it to their horizon. For a Delaunay triangulation, the points are lifted
+** to the paraboloid (x, x*x), and the part of their hull that faces down is the result. A vertex at infinity, straight
+** above, closes the hull, so points on one circle need no special case. The facets without that vertex are the
+** simplices.
 **
-** Which side of a facet a point lies on is a determinant; within the noise that rounded points have it counts as
-** zero. A point in the plane of a facet is not above it. So no flat facet is made, and grids, whose points lie on
-** common planes and spheres but for rounding, come out as if they were exact. Where the signs still contradict each
-** other, the points are moved by a few units of their last place, and all begins again.
+** A determinant tells on which side of a facet a point lies. Values within the rounding noise of the points count as
+** zero. A point in the plane of a facet is not above it, so no flat facet is made. Grids, whose points lie on common
+** planes and spheres except for rounding, give the result of exact points. If the signs still contradict each other,
+** the points are moved by a few units in their last place, and the computation starts again.
 */
 #include <math.h>
 #include <stdlib.h>
@@ -23,34 +24,34 @@
 #include "base/mem.h"
 #include "lib/core/args.h"
 
-enum { DIMS = 10 };                                     /* of the hull */
+enum { DIMS = 10 };                                     /* dimensions of the hull */
 
 struct facet {
 	int v[DIMS];            /* vertices; seen from outside their order is positive */
 	int next[DIMS];         /* the facet that shares all vertices but v[i] */
-	int made[DIMS];         /* while a point is added: the new facet that stands on the ridge without v[i] */
+	int made[DIMS];         /* while a point is added: the new facet at the ridge without v[i] */
 	double plane[DIMS + 1];
 	int above;              /* list of points above it; -1: none */
-	int stamp;              /* of the last point that asked whether it sees this facet */
+	int stamp;              /* number of the last point that tested whether it sees this facet */
 	bool seen, dead;
 };
 
 struct hull {
-	int d, dims;            /* of the points, of the hull */
+	int d, dims;            /* dimensions of the points, and of the hull */
 	int n;
 	bool lifted;
 	double *x;              /* points, a row each, of dims numbers */
-	double size, extent;    /* the largest number in x; of those that are not lifts */
-	int *list;              /* the next point above the same facet */
+	double size, extent;    /* the largest number in x; the largest coordinate without lifts */
+	int *list;              /* next point above the facet of a point */
 	struct facet *at;
 	int count, room, free;  /* free: list of dead facets, by `above` */
-	int *work;              /* facets that have points above them */
+	int *work;              /* list of facets with points above them */
 	int works, work_room;
 	int stamp;
 	bool twisted;           /* the signs contradict each other */
 };
 
-/* ---- which side ---- */
+/* ---- the side of a facet ---- */
 
 static bool infinite(const struct hull *h, int p) { return p == h->n; }
 
@@ -85,10 +86,9 @@ static double determinant(double m[DIMS][DIMS], int n)
 	return det;
 }
 
-/* On which side of the facet p lies: 1 above, -1 below, 0 in its plane, as far as rounded points can tell. The rows of
-   the
-** determinant are relative to a finite vertex, and so is the lift, which subtracts a multiple of the other columns.
-** Each row is scaled to its own size, so that noise in the points shows as noise of a known size in the result. */
+/* The side of the facet on which p lies: 1 above, -1 below, 0 in its plane within rounding. The rows of the determinant
+** are relative to a finite vertex. So is the lift, by subtracting a multiple of the other columns. Each row is scaled
+** by its own size, so that the noise in the result has a known size. */
 static int side(const struct hull *h, const struct facet *f, int p)
 {
 	double m[DIMS][DIMS], far = 0, noise = 16;
@@ -153,15 +153,16 @@ static bool is_above(const struct hull *h, const struct facet *f, int p)
 	int which = side(h, f, p), top;
 	if (which || !h->lifted || (top = place_of(f, h->dims, h->n)) < 0)
 		return which > 0;
-	/* in the plane of an upright facet: outside it means below its lower edge, where the facet beneath is seen */
+	/* The point is in the plane of an upright facet. If it is outside, it is below the lower edge, where it sees
+	   the facet beneath. */
 	const struct facet *beneath = &h->at[f->next[top]];
 	return place_of(beneath, h->dims, h->n) < 0 && is_above(h, beneath, p);
 }
 
 /* ---- facets ---- */
 
-/* The plane through the vertices, of unit normal, pointing outward; NaN when the vertices are nearly on less than a
-   plane. */
+/* Computes the plane through the vertices, with a unit normal that points outward. It is NaN if the vertices are nearly
+** in a space of fewer dimensions. */
 static void make_plane(const struct hull *h, struct facet *f)
 {
 	int n = h->dims, base = infinite(h, f->v[0]) ? 1 : 0;
@@ -214,7 +215,7 @@ static void make_plane(const struct hull *h, struct facet *f)
 	}
 }
 
-/* Turns the plane so that a point that is certainly below it is below it. */
+/* Turns the plane so that a point that is certainly below it has a negative distance. */
 static void orient_plane(const struct hull *h, struct facet *f, const int *corner)
 {
 	double far = 0;
@@ -270,7 +271,7 @@ static bool give_work(struct hull *h, int f)
 	return true;
 }
 
-/* Puts the point on the list of the first facet that it is above. */
+/* Adds the point to the list of the first facet that it is above. */
 static void place(struct hull *h, const int *facets, int n, int p)
 {
 	for (int i = 0; i < n; i++) {
@@ -285,7 +286,7 @@ static void place(struct hull *h, const int *facets, int n, int p)
 
 /* ---- the first simplex ---- */
 
-/* Is point a before b, by its numbers from the first on? */
+/* Whether point a comes before b in the order of their coordinates. */
 static bool is_before(const struct hull *h, int a, int b)
 {
 	for (int k = 0; k < h->d; k++) {
@@ -296,7 +297,8 @@ static bool is_before(const struct hull *h, int a, int b)
 	return false;
 }
 
-/* d + 1 points that are not in one plane, each as far from those before it as possible. False: there are none. */
+/* Chooses d + 1 points that are not in one plane, each as far as possible from those before it. False: there are
+** none. */
 static bool first_corners(const struct hull *h, int *corner)
 {
 	double axis[DIMS][DIMS] = { { 0 } };
@@ -400,9 +402,8 @@ static bool sees(struct hull *h, int g, int p)
 	return f->seen;
 }
 
-/* The new facet that shares with the one on ridge i of f all but f->v[k]: turns around their common edge, through
-   facets
-** that are seen, until the horizon. */
+/* Finds the new facet that shares all vertices but f->v[k] with the new facet on ridge i of f. It turns around their
+** common edge, through facets that the point sees, until the horizon. */
 static int turn_around(struct hull *h, int f, int i, int k)
 {
 	int keep = h->at[f].v[i], drop = h->at[f].v[k];
@@ -415,7 +416,7 @@ static int turn_around(struct hull *h, int f, int i, int k)
 		if (h->at[g].stamp != h->stamp || !h->at[g].seen)
 			return cur->made[at];
 		int back = -1;
-		for (int j = 0; j < h->dims; j++)       /* the vertex of g that f lacks lies opposite to f */
+		for (int j = 0; j < h->dims; j++)       /* the vertex of g that f does not have is opposite to f */
 			if (h->at[g].next[j] == f)
 				back = j;
 		if (back < 0)
@@ -544,7 +545,7 @@ static void fill_points(struct hull *h, const double *x, int try)
 	double move[DIMS] = { 0 };
 	uint64_t state = 88172645463325252u;
 	h->size = h->extent = 0;
-	for (int k = 0; k < h->d; k++) { /* far from 0 the squares would lose what tells the points apart */
+	for (int k = 0; k < h->d; k++) { /* far from 0, the squares would lose the digits in which the points differ */
 		double lo = INFINITY, hi = -INFINITY;
 		for (int p = 0; p < h->n; p++)
 			lo = fmin(lo, x[k * (int64_t)h->n + p]), hi = fmax(hi, x[k * (int64_t)h->n + p]);
@@ -581,7 +582,7 @@ static struct array *facets_out(const struct hull *h)
 			if (f->dead || place_of(f, h->dims, h->n) >= 0)
 				continue;
 			for (int k = 0; pass && k < h->dims;
-				k++) { /* inside, signs are negative: facets of hulls are turned */
+				k++) { /* signs are negative inside, so facets of hulls are reversed */
 				int from = !h->lifted && k < 2 ? 1 - k : k;
 				((double *)r->data)[k * rows + row] = f->v[from] + 1;
 			}

@@ -29,7 +29,7 @@ function [in, on] = one_loop(in, on, xq, yq, xv, yv)
 	for i = 1:numel(xv)
 		dx = xv(j) - xv(i);
 		dy = yv(j) - yv(i);
-		% crosses the ray from the point to the right
+		% The edge crosses the ray from the point to the right.
 		cross_ = (yv(i) <= yq & yq < yv(j)) | (yv(j) <= yq & yq < yv(i));
 		d = dx .* (yq - yv(i)) - (xq - xv(i)) .* dy;
 		left = cross_ & (d .* dy > 0);

@@ -1,10 +1,10 @@
 /*
-** lib/geometry/locate.c - which simplex of a triangulation holds a point, and where in it: what tsearchn,
-** pointLocation and interpolation of scattered data stand on.
+** lib/geometry/locate.c - finds the simplex of a triangulation that contains a point, and the position in it, for
+** tsearchn, pointLocation and the interpolation of scattered data.
 **
-** The box around the triangulation is cut into cells along its first three axes, about as many as there are
-** simplices; each cell lists the simplices whose boxes touch it. A point asks those of its cell, in their order,
-** for its barycentric coordinates.
+** The box around the triangulation is divided into cells along its first three axes; there are about as many cells as
+** simplices. Each cell lists the simplices whose boxes touch it. For a point, the barycentric coordinates in the
+** simplices of its cell are computed in their order.
 */
 #include <math.h>
 
@@ -18,10 +18,10 @@ struct mesh {
 	const double *x, *t;    /* points n x d; simplices m x (d+1), numbers from 1 */
 	int64_t n, m;
 	int d;
-	int axes;               /* that the cells divide: at most 3 */
+	int axes;               /* number of axes that the cells divide: at most 3 */
 	int64_t cells[3];
 	double low[3], step[3];
-	int64_t *first;         /* of cell k: its simplices are item[first[k] .. first[k+1]) */
+	int64_t *first;         /* the simplices of cell k are item[first[k] .. first[k+1]) */
 	int *item;
 };
 
@@ -36,7 +36,7 @@ static double corner(const struct mesh *g, int64_t simplex, int k, int axis)
 	return g->x[axis * g->n + (int64_t)g->t[k * g->m + simplex] - 1];
 }
 
-/* The cells that the box of a simplex touches. */
+/* Finds the cells that the box of a simplex touches. */
 static void cells_of(const struct mesh *g, int64_t simplex, int64_t lo[3], int64_t hi[3])
 {
 	for (int a = 0; a < 3; a++) {
@@ -94,7 +94,7 @@ static bool make_cells(struct mesh *g)
 	return true;
 }
 
-/* Barycentric coordinates of q; false: the simplex is flat. */
+/* Computes the barycentric coordinates of q. False: the simplex is flat. */
 static bool barycentric(const struct mesh *g, int64_t simplex, const double *q, double *b)
 {
 	double m[DIMS][DIMS + 1];
@@ -131,7 +131,7 @@ static bool barycentric(const struct mesh *g, int64_t simplex, const double *q, 
 	return true;
 }
 
-/* The simplex that holds q, from 0; -1: none. On an edge the first of several. */
+/* The 0-based simplex that contains q; -1: none. On an edge, the first of several. */
 static int64_t find_simplex(const struct mesh *g, const double *q, double *b)
 {
 	int64_t at[3] = { 0, 0, 0 };

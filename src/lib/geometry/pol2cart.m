@@ -26,7 +26,7 @@ function [x, y, z] = pol2cart(theta, r, z)
 	if nargin == 3
 		check_sizes('pol2cart', x, y, z);
 	end
-	if nargout < 2 && nargin == 1      % all in one matrix, out of one matrix (Octave)
+	if nargout < 2 && nargin == 1      % one matrix in, one matrix out (Octave)
 		x = [x(:), y(:)];
 		if n == 3
 			x = [x, z(:)];

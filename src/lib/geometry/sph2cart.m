@@ -20,7 +20,7 @@ function [x, y, z] = sph2cart(theta, phi, r)
 	x = r .* cos(phi) .* cos(theta);
 	y = r .* cos(phi) .* sin(theta);
 	z = r .* sin(phi) + 0 * theta;
-	if nargout < 2 && nargin == 1      % all in one matrix, out of one matrix (Octave)
+	if nargout < 2 && nargin == 1      % one matrix in, one matrix out (Octave)
 		x = [x(:), y(:), z(:)];
 	end
 end

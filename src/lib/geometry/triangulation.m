@@ -51,7 +51,7 @@ classdef triangulation
             [varargout{1:max(nargout, 1)}] = size(TR.ConnectivityList, varargin{:});
         end
         function varargout = subsref(TR, s)
-            if strcmp(s(1).type, '()')          % TR(i, :) means the corners of triangle i
+            if strcmp(s(1).type, '()')          % TR(i, :) is the corners of triangle i
                 varargout{1} = subsref(TR.ConnectivityList, s);
             else
                 [varargout{1:max(nargout, 1)}] = builtin('subsref', TR, s);
@@ -133,7 +133,7 @@ classdef triangulation
             P = TR.Points;
             n = size(T, 2);
             w = zeros(numel(rows), n);
-            for k = 1:n                         % each corner weighs as its opposite side measures
+            for k = 1:n                         % the weight of a corner is the length of its opposite side
                 o = T(:, [1:k - 1, k + 1:n]);
                 a = P(o(:, 2), :) - P(o(:, 1), :);
                 if n == 3
@@ -221,7 +221,7 @@ function Q = rows_of(q)
     end
 end
 function F = chained(F)
-    % edges one behind the other
+    % Orders edges so that each begins where the one before ends.
     next = 1;
     for i = 1:size(F, 1) - 1
         k = find(F(i + 1:end, 1) == F(i, 2), 1);

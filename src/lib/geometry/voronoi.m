@@ -35,7 +35,7 @@ function [vx, vy] = voronoi(x, y, varargin)
 	for e = 1:max(id)
 		at = find(id == e);
 		a = C(owner(at(1)), :);
-		if isscalar(at)                         % outward across an edge of the hull
+		if isscalar(at)                         % a ray to the outside, across an edge of the hull
 			p = P(edges(at, :), :);
 			out = [p(2, 2) - p(1, 2), p(1, 1) - p(2, 1)];
 			b = a + out / norm(out) * 2 * size_all;

@@ -39,7 +39,7 @@ function [V, C] = voronoin(X, options)
 		if open(i)
 			at = [1, at]; %#ok<AGROW>
 		end
-		if d == 2 && ~open(i)                   % in the plane in their order around the point
+		if d == 2 && ~open(i)                   % in the plane, they are ordered around the point
 			[~, order] = sort(atan2(V(at, 2) - X(i, 2), V(at, 1) - X(i, 1)));
 			at = at(order);
 		end

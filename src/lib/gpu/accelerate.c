@@ -1,5 +1,5 @@
 /*
-** lib/gpu/accelerate.c - accelerate: the settings of acceleration, read and changed by a program.
+** lib/gpu/accelerate.c - accelerate: a program reads and changes the settings of acceleration.
 */
 #include "base/door.h"
 #include "base/error.h"
@@ -16,7 +16,7 @@ static value setting_value(enum knob k)
 	switch (knob_info[k].type) {
 	case KNOB_FLAG: return value_bool(knob_is_on(k));
 	case KNOB_SIZE: return value_double((double)knob_size(k));
-	case KNOB_WORD:         /* a number of those that are allowed, or a word */
+	case KNOB_WORD:         /* one of the allowed numbers, or a word */
 		return knob_size(k) ? value_double((double)knob_size(k)) : value_text_z(knob_text(k));
 	default: return value_text_z(knob_text(k));
 	}
@@ -63,7 +63,8 @@ BUILTIN(accelerate, 0, 2, 1,
 		ok = (standard || setting_text(c->in[1], &text)) &&
 			settings_change(str_text(&name), standard ? NULL : str_text(&text));
 	else if (k < 0)
-		ok = settings_change(str_text(&name), NULL);            /* says that there is none */
+		/* raises the error that there is no such setting */
+		ok = settings_change(str_text(&name), NULL);
 	str_free(&name);
 	str_free(&text);
 	if (ok && (c->nin < 2 || c->nout))

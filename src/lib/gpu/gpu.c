@@ -1,7 +1,7 @@
 /*
-** lib/gpu/gpu.c - gpuArray and its relatives. A gpuArray is an array with a mark: it is deferred whatever its size,
-** keeps its class name, and lives where the current provider has its memory. Without a device that is the host, and
-** programs written for one run unchanged.
+** lib/gpu/gpu.c - gpuArray and related functions. A gpuArray is an array with a mark: it is deferred whatever its size,
+** keeps its class name, and is in the memory of the current provider. Without a device that is the host's memory, so
+** programs for a GPU run unchanged.
 */
 #include <string.h>
 
@@ -14,7 +14,7 @@
 #include "exec/device.h"
 #include "lib/core/args.h"
 
-/* Doubles that the device has not: said once. */
+/* Warns once that the device has no doubles. */
 static void warn_doubles(struct vm *vm, const struct array *a)
 {
 	static bool warned;
@@ -26,8 +26,8 @@ static void warn_doubles(struct vm *vm, const struct array *a)
 		"RUNMAT_ACCEL_PRECISION=f32.");
 }
 
-/* The same numbers under another mark. Pending ones are computed first (there, if they become a gpuArray): a node has
-   one owner of its mark. */
+/* Copies the array with another mark. A pending array is computed first (on the device, if it becomes a gpuArray),
+** because a node has one mark. */
 static value marked(struct vm *vm, value v, bool gpu)
 {
 	struct array *a = value_to_array(v), *y;
@@ -113,14 +113,14 @@ BUILTIN(existsOnGPU, 1, 1, 1,
 	return return_bool(c, value_is_gpu(c->in[0]) && array_exists(c->in[0].array));
 }
 
-/* gpuArray.zeros(...) and the like: the function of that name, and its result as a gpuArray. */
+/* gpuArray.zeros(...) and so on: calls the function of that name and makes its result a gpuArray. */
 static bool make_on_device(struct call *c, const char *name)
 {
 	value v = NONE, *args = mem_alloc((size_t)(c->nin + 1) * sizeof *args);
 	bool draw = !strcmp(name, "rand") || !strcmp(name, "randn") || !strcmp(name, "randi");
 	int n = c->nin;
 	memcpy(args, c->in, (size_t)n * sizeof *args);
-	if (draw)                       /* their generator is that of gpuArrays */
+	if (draw)                       /* they use the random generator of gpuArrays */
 		args[n++] = value_text_z("gpuArray");
 	bool made = vm_call_name(c->vm, name, n, args, 1, &v);
 	if (draw)

@@ -1,6 +1,6 @@
 /*
-** lib/gpu/gpu_device.c - what gpuDevice asks of the providers (gpuDevice.m and +parallel are written with
-** these): which devices there are, what they say of themselves, and waiting for one, selecting and resetting it.
+** lib/gpu/gpu_device.c - the functions by which gpuDevice.m and +parallel query the providers: list of devices,
+** properties, wait, selection and reset.
 */
 #include <string.h>
 
@@ -14,7 +14,7 @@
 #include "lib/core/args.h"
 #include "value/structs.h"
 
-/* What the provider says of its device; false when it has none. */
+/* Gets the provider's description of its device. False: it has none. */
 static bool device_of(const struct runmat_provider *p, struct runmat_device_info *info)
 {
 	*info = (struct runmat_device_info){ .size = sizeof *info };
@@ -26,7 +26,7 @@ static bool is_device(const struct runmat_device_info *info)
 	return !(info->capabilities & (RUNMAT_HOST_MEMORY | RUNMAT_SOFTWARE));
 }
 
-/* The provider whose device is meant: the one that regions go to, opened now; else the current one. */
+/* The provider whose device is meant: the one that gets regions, opened now if necessary; else the current one. */
 static const struct runmat_provider *meant(void)
 {
 	const struct runmat_provider *p = device_open_now();
@@ -35,9 +35,8 @@ static const struct runmat_provider *meant(void)
 
 enum { MOST_DEVICES = 32 };
 
-/* What there is of devices, those made of CPU too, where they are allowed. One card may be reached through several
-   providers: what
-** counts is the one in use, or that would be. */
+/* Lists the devices, including software devices if these are allowed. Several providers may reach one card: the
+** provider that is in use, or would be, counts. */
 static int devices_in(struct runmat_device_info *info)
 {
 	return MIN(device_list(info, MOST_DEVICES), MOST_DEVICES);
@@ -76,7 +75,7 @@ BUILTIN(canUseGPU, 0, 0, 1,
 	return return_bool(c, devices() > 0);
 }
 
-/* The current provider's device: the fields of our own API first, then MATLAB's. */
+/* Describes the current provider's device: the fields of our own interface first, then MATLAB's. */
 static bool describe(const struct runmat_device_info *i, value *out)
 {
 	bool f64 = i->capabilities & RUNMAT_HAS_F64;
@@ -93,7 +92,7 @@ static bool describe(const struct runmat_device_info *i, value *out)
 	TRY(structs_set(s, "SupportsDouble", value_bool(f64)));
 	TRY(structs_set(s, "MaxThreadsPerBlock", value_double(i->workgroup_max)));
 	double total = (double)(i->memory_bytes ? i->memory_bytes :
-		i->max_buffer_bytes); /* some say only what one array may have */
+		i->max_buffer_bytes); /* some devices report only the limit of one array */
 	TRY(structs_set(s, "TotalMemory", value_double(total)));
 	TRY(structs_set(s, "AvailableMemory",
 		value_double(i->memory_free ? (double)i->memory_free : MAX(total - (double)pool_stats().in_use, 0))));
@@ -119,7 +118,7 @@ static bool describe(const struct runmat_device_info *i, value *out)
 	return structs_set(s, "DeviceSelected", value_bool(true));
 }
 
-/* A provider that works in the processor counts as a device where it was named; nobody takes it for one by itself. */
+/* A provider that uses the processor counts as a device only if the user named it. */
 static bool need_device(void)
 {
 	struct runmat_device_info info[MOST_DEVICES];
@@ -129,7 +128,7 @@ static bool need_device(void)
 	return fail_id("parallel:gpu:device:NoDevice", "Unable to find a supported GPU device.");
 }
 
-/* The number of a device, and how many there are. */
+/* Reads the number of a device, and gets the number of devices. */
 MUST static bool arg_device(struct call *c, struct runmat_device_info *all, int *there, int64_t *n)
 {
 	TRY(arg_int(c, 0, n) && need_device());
@@ -226,7 +225,7 @@ static bool wait_for_device(void)
 		fail_id("parallel:gpu:device:Failed", "%s", runmat_accel_error());
 }
 
-/* wait and reset are of devices; reset(3) is nothing. */
+/* wait and reset need a device; reset(3) does nothing. */
 MUST static bool asks_a_device(struct call *c)
 {
 	return !c->nin || !strcmp(value_class_name(c->in[0]), "parallel.gpu.CUDADevice") ||
@@ -254,7 +253,7 @@ static void lose(struct array *a)
 		array_mark_lost(a);
 }
 
-/* What is pending comes first: ordinary arrays keep their numbers, wherever they are. */
+/* Pending arrays are computed first. Ordinary arrays keep their numbers in any memory. */
 static bool reset_device(struct vm *vm)
 {
 	TRY(array_settle());

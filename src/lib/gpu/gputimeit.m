@@ -14,7 +14,7 @@ if nargin < 2
 end
 times = zeros(1, 7);
 outs = cell(1, max(n, 0));
-for k = 0:numel(times)          % the first warms up
+for k = 0:numel(times)          % the first call is the warm-up
     gpu_device_wait;
     s = tic;
     if n > 0, [outs{:}] = f(); else, f(); end

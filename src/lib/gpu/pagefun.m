@@ -38,7 +38,7 @@ for k = 1:prod(pages)
     end
     [results{:, k}] = fun(args{:});
 end
-if prod(pages) == 0          % what pages would have been like is asked with unit matrices
+if prod(pages) == 0          % without pages, unit matrices show the size and class of a page
     args = cellfun(@(a) eye(size(a, 1), size(a, 2), 'like', a), varargin, 'UniformOutput', false);
     results = cell(n, 1);
     [results{:}] = fun(args{:});

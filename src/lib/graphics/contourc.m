@@ -70,7 +70,7 @@ function v = round_levels(low, high)
 	v = v(v > low & v < high);
 end
 function parts = lines_at(x, y, Z, v)
-	% A line crosses edges of cells; each cell joins the edges of its border that it crosses, two by two.
+	% A contour line crosses edges of cells. In each cell, the crossed edges of its border are joined in pairs.
 	[m, n] = size(Z);
 	above = Z >= v;
 	good = isfinite(Z);
@@ -84,7 +84,7 @@ function parts = lines_at(x, y, Z, v)
 	i = i(:);
 	j = j(:);
 	kind = reshape(kind(sub2ind(size(kind), i, j)), [], 1);
-	% edges: those along a row of Z are numbered first, then those along a column
+	% Numbers of edges: first those along a row of Z, then those along a column.
 	top = i + (j - 1) * m;
 	bottom = top + 1;
 	left = m * n + top;
@@ -98,7 +98,7 @@ function parts = lines_at(x, y, Z, v)
 	plain = find(kind ~= 5 & kind ~= 10);
 	a = [a; edge(sub2ind(size(edge), plain, pairs(kind(plain), 1)))];
 	b = [b; edge(sub2ind(size(edge), plain, pairs(kind(plain), 2)))];
-	% saddles: the middle says which corners hang together
+	% At saddles, the middle of the cell decides which corners are connected.
 	cut = find(kind == 5 & up | kind == 10 & ~up);
 	a = [a; edge(cut, 1); edge(cut, 3)];
 	b = [b; edge(cut, 2); edge(cut, 4)];
@@ -123,7 +123,7 @@ function P = points_of(number, x, y, Z, v)
 	P = [x(j1) + t(:) .* (x(j2) - x(j1)), y(i1) + t(:) .* (y(i2) - y(i1))]';
 end
 function parts = joined(pairs, P, v)
-	% pairs of points to lines: open ones from one end to the other, then closed ones
+	% Joins pairs of points to lines: first open lines from one end to the other, then closed ones.
 	n = size(P, 2);
 	next = zeros(2, n);
 	count = zeros(1, n);

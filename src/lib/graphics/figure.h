@@ -1,9 +1,9 @@
 /*
-** lib/graphics/figure.h - making the scene of a figure: struct plot is one pair of axes while its marks are made.
+** lib/graphics/figure.h - makes the scene of a figure. struct plot is one pair of axes while its marks are made.
 **
-** figure_scene.c goes through the figure. figure_axes.c finds limits and ticks and draws the frame in the plane;
-** figure_space.c and figure_polar.c draw the other frames. figure_lines.c, figure_areas.c and figure_surfaces.c draw
-** the objects in the axes. figure_legend.c draws what stands beside them.
+** figure_scene.c visits the objects of the figure. figure_axes.c computes limits and ticks, and draws the frame of axes
+** in the plane; figure_space.c and figure_polar.c draw other frames. figure_lines.c, figure_areas.c and
+** figure_surfaces.c draw objects in the axes. figure_legend.c draws titles, labels, legends and colour bars.
 */
 #ifndef LIB_FIGURE_H
 #define LIB_FIGURE_H
@@ -18,10 +18,10 @@ struct axis {
 	char *labels[TICKS_MOST];       /* owned; NULL: no label */
 	int exponent;                   /* the labels are to be multiplied by this power of ten */
 	bool grid, minor_grid, minor_ticks;
-	double turn;                    /* of the labels, degrees */
+	double turn;                    /* angle of the labels in degrees */
 	struct rgba colour;
 	struct ruler ruler;
-	char *note;                     /* owned; what all labels leave out, such as a year; or NULL */
+	char *note;                     /* owned; a text that all labels leave out, such as a year; or NULL */
 };
 
 struct plot_number { const void *of; int number; };      /* of: object_identity */
@@ -29,33 +29,33 @@ struct plot_number { const void *of; int number; };      /* of: object_identity 
 struct plot {
 	struct scene *s;
 	value figure, h;                /* the axes object */
-	double box[4];                  /* where x and y run, in points */
-	double outer[4];                /* where the axes would be without a shape of their own */
+	double box[4];                  /* the area of the data, in points */
+	double outer[4];                /* the area that the axes would fill without an aspect ratio */
 	struct axis axis[3];
 	struct axis right;              /* the vertical axis of the right side of yyaxis */
-	bool on_right;                  /* the object that is drawn belongs to that side */
+	bool on_right;                  /* the current object belongs to that side */
 	bool space, polar, yy;
-	double m[12];                   /* in space: rows for x, y and depth of (u, v, w, 1) */
+	double m[12];                   /* in space: rows that compute x, y and depth from (u, v, w, 1) */
 	double az, el;
 	struct rgba *map;               /* the colour map, owned */
 	int colours;
 	double clim[2];
 	bool log_colours;
 	double font;                    /* size of tick labels */
-	double label_edge[4];           /* how far labels reach: left, top, right, bottom of the box */
+	double label_edge[4];           /* the area that the labels cover: left, top, right, bottom of the box */
 	int next_object;
-	VEC(struct plot_number) numbers;        /* of the objects that were drawn */
+	VEC(struct plot_number) numbers;        /* numbers of the objects that were drawn */
 };
 
 int plot_number_of(const struct plot *p, value h);      /* its number in the scene; 0: none */
 
-/* figure_scene.c: the marks of the figure; the numbers of objects follow their order. False: error */
+/* figure_scene.c: makes the marks of the figure. Objects are numbered in their order. False: error. */
 MUST bool figure_scene(value figure, struct scene *s);
-/* The limits of an axis of axes as they are drawn: 0 x, 1 y, 2 z, 3 y of the right side */
+/* The limits of an axis as it is drawn: 0 x, 1 y, 2 z, 3 y of the right side. */
 MUST bool figure_limits(value axes, int axis, double limits[2]);
-/* The same for its ticks, at most TICKS_MOST; returns how many */
+/* The ticks of an axis, at most TICKS_MOST; returns their number. */
 int figure_ticks(value axes, int axis, double *at);
-/* And their labels, owned; returns how many */
+/* The labels of the ticks, owned; returns their number. */
 int figure_tick_labels(value axes, int axis, char **text);
 
 /* figure_axes.c */
@@ -80,24 +80,25 @@ void polar_setup(struct plot *p);
 void polar_place(const struct plot *p, double angle, double r, double out[2]);
 void polar_frame(struct plot *p, bool front);
 
-/* a place of the data in points; in space with a depth, where z may be NULL. False: not drawn */
+/* Converts a data point to points, in space with a depth; z may be NULL. False: it is not drawn. */
 bool plot_place(const struct plot *p, double x, double y, double z, double out[3]);
 double plot_across(const struct plot *p, double x);
 double plot_up(const struct plot *p, double y);
 double axis_share(const struct draw_range *r, double x);        /* 0 at the low end, 1 at the high end */
 
 /* colours */
-struct rgba plot_colour(const struct plot *p, double c);        /* of a value in the colour limits; NaN: a = 0 */
+/* colour of a value within the colour limits; NaN: a = 0 */
+struct rgba plot_colour(const struct plot *p, double c);
 struct rgba plot_colour_direct(const struct plot *p, double c); /* row c of the map */
 
-/* the objects */
+/* Objects. */
 void plot_object(struct plot *p, value h);
 bool plot_line_kinds(struct plot *p, value h, const char *kind);
 bool plot_area_kinds(struct plot *p, value h, const char *kind);
 bool plot_surface_kinds(struct plot *p, value h, const char *kind);
 bool plot_text_kinds(struct plot *p, value h, const char *kind);
 void dashes_of(value h, double width, double dash[6]);
-/* the line and the markers of an object through n places */
+/* Draws the line and the markers of an object through n points. */
 void plot_path(struct plot *p, value h, const double *x, const double *y, const double *z, int64_t n, struct rgba c);
 void plot_markers(struct plot *p, value h, const double *x, const double *y, const double *z, int64_t n, struct rgba c);
 char symbol_of(value h);

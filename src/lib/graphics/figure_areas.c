@@ -1,5 +1,5 @@
 /*
-** lib/graphics/figure_areas.c - objects with an inside: bars, areas, histograms, polygons, rectangles, boxes of
+** lib/graphics/figure_areas.c - draws filled objects: bars, areas, histograms, polygons, rectangles, boxes of
 ** quartiles; and arrows.
 */
 #include <float.h>
@@ -35,7 +35,7 @@ static struct look look_of(value h, double alpha)
 	return l;
 }
 
-/* a polygon of places in points with its border; z may be NULL */
+/* Draws a polygon with its border. The coordinates are points; z may be NULL. */
 static void polygon(struct plot *p, value h, const double *xy, const double *z, int n, const struct look *l)
 {
 	struct mark *m = l->face.a > 0 && n > 2 ? scene_add_points(p->s, MARK_FILL, n, z != NULL) : NULL;
@@ -61,14 +61,14 @@ static double within(double x)
 	return x > -1e7 ? x < 1e7 ? x : 1e7 : -1e7;
 }
 
-/* the low end of a logarithmic axis stands for what has no logarithm */
+/* On a logarithmic axis, the low end replaces numbers without a logarithm. */
 static double base_of(const struct plot *p, int axis, double base)
 {
 	const struct draw_range *r = &p->axis[axis].range;
 	return r->log && !(base > 0) ? r->low : base;
 }
 
-/* a box from (x0, y0) to (x1, y1) of the data */
+/* Draws a box from (x0, y0) to (x1, y1) in data units. */
 static void box(struct plot *p, value h, double x0, double y0, double x1, double y1, const struct look *l)
 {
 	double a = within(plot_across(p, x0)), b = within(plot_across(p, x1));
@@ -84,7 +84,7 @@ static int ascending(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* the smallest distance of neighbours */
+/* The smallest distance of neighbours. */
 static double least_step(const struct reals *r)
 {
 	double step = DBL_MAX, *copy = r->n > 1 ? mem_grow(NULL, (size_t)r->n * sizeof *copy) : NULL;
@@ -99,7 +99,7 @@ static double least_step(const struct reals *r)
 	return step == DBL_MAX ? 1 : step;
 }
 
-/* colours of single bars, from CData */
+/* Colours of single bars, from CData. */
 static void bar_colour(struct plot *p, const struct reals *c, int64_t i, int64_t n, struct look *l)
 {
 	float a = l->face.a;
@@ -180,8 +180,8 @@ static void area(struct plot *p, value h)
 struct patch {
 	struct reals x, y, z, c, faces, vertices;
 	struct look look;
-	bool flat, smooth;              /* colours by faces, or by corners */
-	int64_t count, corners;         /* faces, and corners of each */
+	bool flat, smooth;              /* one colour for each face, or for each corner */
+	int64_t count, corners;         /* number of faces, and of corners of each */
 };
 
 static int64_t corner_of(const struct patch *t, int64_t face, int64_t k)
@@ -202,7 +202,7 @@ static bool patch_place(struct plot *p, const struct patch *t, int64_t i, double
 	return i < t->x.n && i < t->y.n && plot_place(p, t->x.at[i], t->y.at[i], i < t->z.n ? t->z.at[i] : 0, out);
 }
 
-/* the colour of a face, or of one of its corners */
+/* The colour of a face, or of one of its corners. */
 static struct rgba patch_colour(struct plot *p, const struct patch *t, value h, int64_t face, int64_t corner,
 	float alpha)
 {
@@ -249,7 +249,7 @@ static void patch_face(struct plot *p, value h, const struct patch *t, int64_t f
 	mem_free(xy);
 }
 
-/* faces whose colours run from corner to corner, as a mesh */
+/* Draws faces whose colours change between the corners, as a mesh. */
 static void patch_mesh(struct plot *p, value h, const struct patch *t)
 {
 	struct mark *m = p->space ? NULL : scene_add(p->s, MARK_SPACE);

@@ -1,5 +1,5 @@
 /*
-** lib/graphics/figure_axes.c - limits, ticks and the frame of axes in the plane.
+** lib/graphics/figure_axes.c - computes limits and ticks, and draws the frame of axes in the plane.
 */
 #include <float.h>
 #include <math.h>
@@ -37,8 +37,8 @@ int plot_most_ticks(const double box[4], bool space, int axis)
 struct extent {
 	double low, high;
 	bool log, tight;
-	double own_low, own_high;       /* of the object that is read */
-	int side;                       /* of yyaxis: 1 left, 2 right, 0: there are no sides */
+	double own_low, own_high;       /* limits of the current object */
+	int side;                       /* side of yyaxis: 1 left, 2 right; 0: there are no sides */
 };
 
 static void reach(struct extent *e, double x)
@@ -53,7 +53,7 @@ static void reach_all(struct extent *e, value h, const char *name)
 {
 	struct reals r = object_reals(h, name);
 	double low = INFINITY, high = -INFINITY, least = e->log ? DBL_TRUE_MIN : -DBL_MAX;
-	for (int64_t i = 0; i < r.n; i++) {             /* without branches, for very many points */
+	for (int64_t i = 0; i < r.n; i++) {             /* without branches, because there may be very many points */
 		double x = r.at[i];
 		bool fine = x >= least && x <= DBL_MAX;
 		low = fine && x < low ? x : low, high = fine && x > high ? x : high;
@@ -63,7 +63,7 @@ static void reach_all(struct extent *e, value h, const char *name)
 	reals_done(&r);
 }
 
-/* half the distance of neighbours: how far bars and pixels reach beyond their centres */
+/* Half the distance of neighbours, by which bars and pixels extend beyond their centres. */
 static double half_step(value h, const char *name)
 {
 	struct reals r = object_reals(h, name);
@@ -90,7 +90,7 @@ static void image_reach(struct extent *e, value h, int axis)
 	reals_done(&r);
 }
 
-/* the upper ends of stacked bars */
+/* The upper ends of stacked bars. */
 static void reach_sums(struct extent *e, value h)
 {
 	struct reals y = object_reals(h, "YData"), base = object_reals(h, "Base");
@@ -99,7 +99,7 @@ static void reach_sums(struct extent *e, value h)
 	reals_done(&y), reals_done(&base);
 }
 
-/* what an object adds beyond its data */
+/* Adds the space that an object needs beyond its data. */
 static void reach_more(struct extent *e, value h, int axis, const char *kind)
 {
 	bool bars = strcmp(kind, "bar") == 0, lying = strcmp(kind, "barh") == 0;
@@ -374,8 +374,8 @@ static void grid_of(struct plot *p)
 }
 
 struct side {
-	bool across;                    /* the axis runs from left to right */
-	double at, in;                  /* its place, and the direction of ticks: 1 or -1 */
+	bool across;                    /* the axis is horizontal */
+	double at, in;                  /* its position, and the direction of ticks: 1 or -1 */
 };
 
 static double tick_length(const struct plot *p)
@@ -404,7 +404,7 @@ static void ticks_drawn(struct plot *p, const struct axis *a, struct side side, 
 	p->s->part_now = PART_AXIS;
 }
 
-/* what stands at the end of an axis: the power of ten of its labels, or the year of its dates */
+/* Draws the text at the end of an axis: the power of ten of its labels, or the year of its dates. */
 static void end_of_axis(struct plot *p, const struct axis *a, double x, double y, int horizontal, int vertical)
 {
 	char text[40];
@@ -416,7 +416,7 @@ static void end_of_axis(struct plot *p, const struct axis *a, double x, double y
 		m->horizontal = horizontal, m->vertical = vertical;
 }
 
-/* do labels beside each other overlap, so that they must be turned? */
+/* Whether neighbouring labels overlap, so that they must be rotated. */
 static double turn_needed(const struct plot *p, const struct axis *a)
 {
 	double last = -1e9, before = 0;
@@ -432,7 +432,7 @@ static double turn_needed(const struct plot *p, const struct axis *a)
 	return 0;
 }
 
-/* where an axis lies: at the low side, at the high side, or through the origin */
+/* The position of an axis: at the low side, at the high side, or through the origin. */
 static double crossing(const struct plot *p, int axis, bool high)
 {
 	char name[40];

@@ -1,6 +1,6 @@
 /*
-** lib/graphics/figure_files.c - a figure as JSON, as pixels, and as the bytes of files: what print, saveas,
-** exportgraphics and getframe call. They are builtins of the library only; figure_write.m calls them.
+** lib/graphics/figure_files.c - a figure as JSON, as pixels, and as the bytes of files, for print, saveas,
+** exportgraphics and getframe. These are private functions, which figure_write.m calls.
 */
 #include <math.h>
 #include <string.h>
@@ -53,7 +53,7 @@ static bool return_bytes(struct call *c, const struct str *s)
 	return return_array(c, a);
 }
 
-/* the picture of the figure in argument 0: argument 1 pixels a point, argument 2 the background: [r g b a] or [] */
+/* Draws the figure of argument 0. Argument 1: pixels for each point. Argument 2: the background, [r g b a] or []. */
 static bool painted(struct call *c, struct raster *r)
 {
 	value f;
@@ -80,7 +80,7 @@ static bool painted(struct call *c, struct raster *r)
 	return ok;
 }
 
-/* The smallest box that holds all that differs from the first pixel, with a margin: left, top, right, bottom */
+/* The smallest box, with a margin, of all pixels that differ from the first one: left, top, right, bottom. */
 static void tight_box(const struct raster *r, int margin, int box[4])
 {
 	int b[4] = { r->width, r->height, 0, 0 };
@@ -143,7 +143,7 @@ BUILTIN_PRIVATE(figure_png, 4, 4, 1,
 	return ok;
 }
 
-/* the page becomes the part of the figure that is drawn on */
+/* The page becomes the used part of the figure. */
 static bool crop_scene(struct scene *s)
 {
 	struct raster r;

@@ -1,5 +1,5 @@
 /*
-** lib/graphics/figure_legend.c - what stands beside the objects of axes: title and labels, texts, legend, colour bar.
+** lib/graphics/figure_legend.c - draws title and labels, texts, legend and colour bar of axes.
 */
 #include <math.h>
 #include <stdio.h>
@@ -73,7 +73,7 @@ static void title(struct plot *p)
 static void space_label(struct plot *p, value h, int d)
 {
 	double u[2][3] = { { 0.5, 0, 0 }, { 0.5, 0, 0 } }, y, x, size = p->font * 1.1;
-	/* the label stands at the middle of its axis, a little outside; near 20 points from the edge of the box */
+	/* The label is at the middle of its axis, a little outside of the box: at most 20 points from its edge. */
 	double near[2] = { p->m[8] > 0, p->m[9] > 0 };
 	if (d == 0)
 		u[0][0] = 0.5, u[0][1] = near[1];
@@ -149,7 +149,7 @@ static bool vertical_of(value h, int *vertical)
 	return false;
 }
 
-/* a text at a place of the data */
+/* Draws a text at a data point. */
 static void data_text(struct plot *p, value h)
 {
 	struct reals at = object_reals(h, "Position");
@@ -180,7 +180,7 @@ static void data_text(struct plot *p, value h)
 	double top = m->xy[1] - (m->vertical == ALIGN_MIDDLE ? tall / 2 : m->vertical <= ALIGN_CAP ? 0 : tall);
 	double box[4] = { left - pad, top - pad, wide + 2 * pad, tall + 2 * pad };
 	struct mark text = p->s->marks.at[before];
-	p->s->marks.n = before;                                 /* the box comes first */
+	p->s->marks.n = before;                                 /* the box is drawn first */
 	if (back.a > 0)
 		scene_box(p->s, box, back);
 	if (edge.a > 0)
@@ -287,7 +287,7 @@ static void place_of(struct plot *p, value h, double w, double t, double out[2])
 		out[1] = p->box[1] + y * (p->box[3] - t);
 }
 
-/* how many marks of the data lie in a box */
+/* The number of data marks in a box. */
 static int64_t covered(const struct plot *p, const double box[4])
 {
 	int64_t n = 0;
@@ -324,7 +324,7 @@ static void sample_box(struct plot *p, double x, double y, struct rgba inside, s
 	scene_frame(p->s, box, edge, 0.5);
 }
 
-/* the piece of line, the marker or the box before a name */
+/* Draws the piece of line, the marker or the box in front of a name. */
 static void sample(struct plot *p, value h, double x, double y)
 {
 	static const char *const filled[] = { "bar", "barh", "area", "histogram", "patch", "fill", "surface",
@@ -359,7 +359,7 @@ static void sample(struct plot *p, value h, double x, double y)
 	}
 }
 
-/* the measures of a legend in points */
+/* Measures of a legend, in points. */
 struct legend {
 	struct entry e[MOST_ENTRIES];
 	int n, cols;
@@ -390,7 +390,7 @@ static void legend_done(struct legend *l)
 		mem_free(l->e[i].name);
 }
 
-/* a legend beside the axes makes them smaller */
+/* Makes the axes smaller for a legend beside them. */
 void plot_legend_room(struct plot *p, double box[4])
 {
 	value h = part_of(p->h, "legend");
@@ -454,7 +454,7 @@ static bool lies(value h)
 		object_is(h, "Location", "south") || object_is(h, "Location", "north");
 }
 
-/* A bar outside takes the part of the box that MATLAB gives it: 0.775 of the figure become 0.6589. */
+/* A colour bar outside takes the part of the box that MATLAB gives it: the width 0.775 becomes 0.6589. */
 void figure_colorbar_room(value axes, double box[4])
 {
 	value h = bar_of(axes);

@@ -1,8 +1,8 @@
 /*
-** lib/graphics/figure_lines.c - objects that are lines and markers: line, stairs, stem, errorbar, scatter, xline.
+** lib/graphics/figure_lines.c - draws lines and markers: line, stairs, stem, errorbar, scatter, xline.
 **
-** A line of very many points keeps four of those that fall into one column of pixels: the first, the last, the lowest
-** and the highest. The picture has the same pixels as with all of them.
+** Of the points of a long line in one column of pixels, four are kept: the first, the last, the lowest and the highest.
+** The picture then has equal pixels.
 */
 #include <float.h>
 #include <math.h>
@@ -23,7 +23,7 @@ void dashes_of(value h, double width, double dash[6])
 				dash[k] = styles[i].on_off[k] * by;
 }
 
-/* in the plane a marker is drawn whole, or not at all where its place is outside of the axes */
+/* In the plane a marker is drawn completely, or not at all if its centre is outside of the axes. */
 static bool marker_place(const struct plot *p, double x, double y, double z, double at[3])
 {
 	return plot_place(p, x, y, z, at) && (p->space || p->polar || (at[0] >= p->box[0] - 0.01 &&
@@ -60,9 +60,9 @@ char symbol_of(value h)
 
 /* ---- lines ---- */
 
-struct thin {                           /* what was seen in one column of pixels */
+struct thin {                           /* the points of one column of pixels */
 	double column, first[2], low[2], high[2], last[2];
-	bool low_later;                 /* the lowest point came after the highest */
+	bool low_later;                 /* the lowest point came after the highest one */
 	int64_t n;
 };
 
@@ -91,9 +91,9 @@ static void thin_add(struct thin *t, const double at[2])
 	memcpy(t->last, at, sizeof t->last);
 }
 
-enum { COLUMNS_A_POINT = 8 };           /* finer than 300 pixels an inch, and than 600 */
+enum { COLUMNS_A_POINT = 8 };           /* finer than 300 and 600 pixels an inch */
 
-/* The points of a long line, thinned out. Each column gives at most four; the line may go back and forth. */
+/* Reduces the points of a long line. Each column gives at most four; the line may go back and forth. */
 static struct mark *long_line(struct plot *p, const double *x, const double *y, int64_t n)
 {
 	struct scene *s = p->s;
@@ -102,7 +102,7 @@ static struct mark *long_line(struct plot *p, const double *x, const double *y, 
 	struct thin t = { .column = NAN };
 	const struct draw_range *rx = &p->axis[0].range, *ry = p->on_right ? &p->right.range : &p->axis[1].range;
 	bool plain = !rx->log && !ry->log && !p->polar;
-	double a[2] = { 0 }, k[2] = { 0 };              /* a place is a + k * data */
+	double a[2] = { 0 }, k[2] = { 0 };              /* a coordinate is a + k * data */
 	for (int d = 0; d < 2 && plain; d++) {
 		const struct draw_range *r = d ? ry : rx;
 		double from = axis_share(r, 0), zero[3];
@@ -277,7 +277,7 @@ static double delta(const struct reals *one, const struct reals *both, int64_t i
 	return one->n ? one->at[MIN(i, one->n - 1)] : both->n ? both->at[MIN(i, both->n - 1)] : NAN;
 }
 
-/* one bar of an error from a to b, with caps; across: it runs from left to right */
+/* Draws one error bar from a to b, with caps. across: it is horizontal. */
 static void error_bar(struct plot *p, double at[2], double to[2], bool across, double cap, struct rgba c, double width)
 {
 	scene_line(p->s, at[0], at[1], to[0], to[1], c, width);
@@ -313,7 +313,7 @@ static float share_of(value h, const char *name)
 	return a >= 0 && a <= 1 ? (float)a : 1.0f;
 }
 
-/* the colours of single points: CData as a colour each, or as a value each */
+/* The colours of single points: CData has a colour or a value for each. */
 static void point_colours(struct plot *p, struct mark *m, const struct reals *c, const int *from)
 {
 	if (c->n == 0 || (c->n == 3 && m->n != 3 && c->rows == 1) || c->n == 1)
@@ -374,7 +374,7 @@ static void scatter(struct plot *p, value h, const struct data *d)
 	reals_done(&size), reals_done(&c);
 }
 
-/* xline and yline: a line across the axes with a label at its end */
+/* xline and yline: draws a line across the axes with a label at its end. */
 static void line_across(struct plot *p, value h, bool upright)
 {
 	double v = object_number(h, "Value", NAN), a[2] = { p->box[0], p->box[1] };

@@ -1,5 +1,6 @@
 /*
-** lib/graphics/figure_page.c - figures as pages: the file of exportgraphics, the live page, and its answers.
+** lib/graphics/figure_page.c - figures as web pages: the file of exportgraphics, the live page, and answers of its
+** user.
 */
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +19,7 @@ static value figure_above(value h)
 	return h;
 }
 
-/* the JSON of a figure; false: error */
+/* Makes the JSON of a figure. False: error. */
 static bool json_of(value f, struct str *out)
 {
 	struct scene s;
@@ -74,7 +75,7 @@ static double seconds_now(void)
 	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* Starts the server at the first figure, and says where it is. */
+/* Starts the server at the first figure, and prints its address. */
 static bool begin(struct call *c)
 {
 	if (page_url())
@@ -87,7 +88,7 @@ static bool begin(struct call *c)
 	return true;
 }
 
-/* 'show', F: sends the figure */
+/* 'show', F: sends the figure. */
 static bool show_figure(struct call *c)
 {
 	struct str json = { 0 };
@@ -112,8 +113,8 @@ static bool keep_figures(struct call *c)
 }
 
 /*
-** Whether figures have to be sent now: something changed, and the last time was long enough ago. A program that draws
-** while no page is open builds few scenes. least: seconds between two times that the program wants.
+** Whether figures must be sent now: one has changed, and enough time has passed since the last one. So a program that
+** draws while no page is open makes few scenes. least: smallest time between two scenes, in seconds.
 */
 static bool is_due(double least)
 {
@@ -145,7 +146,7 @@ BUILTIN_PRIVATE(figure_page, 1, 2, 1,
 	return return_bool(c, is_due(least));
 }
 
-/* "x y button" a line: a matrix with three columns */
+/* Converts lines "x y button" to a matrix with three columns. */
 static struct array *points_of(const char *text)
 {
 	int64_t n = 0;
@@ -185,7 +186,7 @@ BUILTIN_PRIVATE(figure_ask, 3, 3, 1,
 	return ok;
 }
 
-/* ---- for users ---- */
+/* ---- public functions ---- */
 
 static bool say_status(struct call *c)
 {

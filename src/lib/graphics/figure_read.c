@@ -1,6 +1,6 @@
 /*
-** lib/graphics/figure_read.c - reading the objects of a figure. An object is an instance of graphics_object.m: its
-** kind, its parent, its children and a struct of the properties that were set.
+** lib/graphics/figure_read.c - reads the objects of a figure. An object is an instance of graphics_object.m: its kind,
+** its parent, its children and a struct of the properties that were set.
 */
 #include <math.h>
 #include <stdlib.h>
@@ -195,7 +195,7 @@ struct rgba object_colour(value h, const char *name, struct rgba otherwise)
 	return value_colour(object_get(h, name), &c) ? c : otherwise;
 }
 
-/* The properties that hold the numbers, in the order of datetime.m (days) and duration.m (seconds) */
+/* The properties with the numbers of datetime.m (days) and duration.m (seconds), in this order. */
 enum { DATETIME_DAYS = 2, DURATION_FORMAT = 0, DURATION_SECONDS = 1 };
 
 static bool is_object_of(value v, const char *name, int slots)

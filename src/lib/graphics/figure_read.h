@@ -1,6 +1,6 @@
 /*
-** lib/graphics/figure_read.h - the objects of a figure, as C reads them. What it returns is lent by the object unless
-** the comment says otherwise. A name of a property fits in any case. See graphics_object.m for the objects.
+** lib/graphics/figure_read.h - reads the objects of a figure in C. Results are borrowed from the object, unless a
+** comment says otherwise. Names of properties ignore case. graphics_object.m describes the objects.
 */
 #ifndef LIB_FIGURE_READ_H
 #define LIB_FIGURE_READ_H
@@ -10,33 +10,34 @@
 
 bool object_is_graphics(value h);               /* one object that was not deleted */
 const char *object_kind(value h);               /* "figure", "axes", "line", ... */
-const void *object_identity(value h);           /* the same for two values of one object; NULL: it is none */
+const void *object_identity(value h);           /* equal for all values of one object; NULL: h is no object */
 int object_children(value h);
 value object_child(value h, int i);
 value object_above(value h);                    /* NONE: no parent */
 
-value object_get(value h, const char *name);    /* NONE: was never set */
+value object_get(value h, const char *name);    /* NONE: not set */
 double object_number(value h, const char *name, double otherwise);
-bool object_is(value h, const char *name, const char *word);    /* the property is this text, ignoring case */
+bool object_is(value h, const char *name, const char *word);    /* whether the property is this text, ignoring case */
 bool object_has(value h, const char *name);     /* it was set and is not empty */
 char *object_text(value h, const char *name);   /* owned text, lines joined by \n; "" if there is none */
-char *value_lines(value v);                     /* the same of a text, a cell or a string array, or a number */
-/* a colour: three numbers, a letter, a name or '#rrggbb'; false: it is none of these */
+char *value_lines(value v);                     /* converts a text, a cell, a string array or a number to such a text */
+/* Reads a colour: three numbers, a letter, a name or '#rrggbb'. False: it is no colour. */
 bool value_colour(value v, struct rgba *c);
 struct rgba object_colour(value h, const char *name, struct rgba otherwise);
 
-/* What the numbers of data mean. Dates and times of day are in days. An amount is shown in a unit of `unit` days. */
+/* The meaning of the numbers of data. Dates and times of day are in days. Durations are shown in a unit of `unit`
+** days. */
 enum ruler_kind { RULER_NUMBERS, RULER_DATES, RULER_CLOCK, RULER_AMOUNTS };
 struct ruler {
 	enum ruler_kind kind;
 	double unit;
-	const char *name;               /* of the unit: "sec" */
+	const char *name;               /* name of the unit: "sec" */
 };
 struct ruler value_ruler(value v);
 
-/* the elements as doubles; of datetimes and durations in days */
+/* The elements as doubles; datetimes and durations are in days. */
 struct reals {
-	const double *at;               /* lent by hold */
+	const double *at;               /* borrowed from hold */
 	int64_t n, rows, cols;
 	struct array *hold;             /* owned; NULL if n is 0 */
 };

@@ -1,5 +1,5 @@
 /*
-** lib/graphics/figure_scene.c - the scene of a figure: its size, its axes one after the other, and what is in them.
+** lib/graphics/figure_scene.c - makes the scene of a figure: its size, and its axes with their contents.
 */
 #include <float.h>
 #include <math.h>
@@ -12,7 +12,7 @@
 
 enum { MOST_PIXELS = 20000 };
 
-/* the size of the figure in points: 96 pixels are an inch, as on the usual screen */
+/* The size of the figure in points: 96 pixels are an inch, as on the usual screen. */
 static void figure_size(value f, double size[2])
 {
 	struct reals r = object_reals(f, "Position");
@@ -52,7 +52,7 @@ static void place_box(struct plot *p, double box[4])
 	plot_legend_room(p, box);
 }
 
-/* the length of an axis in units of its aspect ratio */
+/* The length of an axis in units of its aspect ratio. */
 static double span(const struct draw_range *r, double unit)
 {
 	double x = r->log ? log10(r->high) - log10(r->low) : r->high / unit - r->low / unit;
@@ -79,7 +79,7 @@ static void widen(struct draw_range *r, double by)
 		r->low = mid - half, r->high = mid + half;
 }
 
-/* axis equal, image, square: the box becomes smaller, or limits that nobody set become wider */
+/* axis equal, image, square: makes the box smaller, or automatic limits wider. */
 static void keep_aspect(struct plot *p)
 {
 	struct reals data = object_reals(p->h, "DataAspectRatio"), plot = object_reals(p->h, "PlotBoxAspectRatio");
@@ -271,7 +271,7 @@ static void axis_done(struct axis *a)
 	mem_free(a->note);
 }
 
-/* Limits and ticks of axes; no mark is made yet. drawn: axis equal may widen limits that a program did not set */
+/* Computes limits and ticks of axes, without marks. drawn: axis equal may widen automatic limits. */
 static struct plot *plot_new(struct scene *s, value figure, value h, bool drawn)
 {
 	struct plot *p = mem_zalloc(sizeof *p);

@@ -1,8 +1,8 @@
 /*
 ** lib/graphics/figure_space.c - axes in space: an orthographic view of the box of the limits.
 **
-** The camera stands at azimuth az, counted counter-clockwise from the direction of -y, and at elevation el. Usually the
-** picture of the box is stretched to fill the place of the axes; with an aspect ratio it keeps its shape.
+** The camera is at azimuth az, counted counter-clockwise from the direction of -y, and at elevation el. Usually the
+** picture of the box is stretched to fill the area of the axes. With an aspect ratio it keeps its shape.
 */
 #include <math.h>
 #include <stdio.h>
@@ -19,7 +19,7 @@ static double span_of(const struct draw_range *r)
 	return isfinite(x) && x > 0 ? x : 1;
 }
 
-/* the lengths of the edges of the box; true: its picture may be stretched */
+/* The lengths of the edges of the box. True: its picture may be stretched. */
 static bool edges_of(const struct plot *p, double edge[3])
 {
 	struct reals data = object_reals(p->h, "DataAspectRatio"), box = object_reals(p->h, "PlotBoxAspectRatio");
@@ -46,7 +46,7 @@ void space_setup(struct plot *p)
 	reals_done(&v);
 	double a = p->az * PI / 180, e = p->el * PI / 180;
 	double rows[3][3] = { { cos(a), sin(a), 0 }, { sin(a) * sin(e), -cos(a) * sin(e), -cos(e) },
-		{ sin(a) * cos(e), -cos(a) * cos(e), sin(e) } };        /* right, down, towards the eye */
+		{ sin(a) * cos(e), -cos(a) * cos(e), sin(e) } };        /* right, down, towards the viewer */
 	bool stretch = edges_of(p, edge);
 	for (int i = 0; i < 8; i++)
 		for (int k = 0; k < 2; k++) {
@@ -84,14 +84,14 @@ static void line_between(struct plot *p, const double a[3], const double b[3], s
 		m->dash[0] = 0.75, m->dash[1] = 1.5;
 }
 
-/* Which end of each axis is nearer to the eye: 1 the high one. */
+/* The end of each axis that is nearer to the viewer: 1 is the high one. */
 static void near_ends(const struct plot *p, double near[3])
 {
 	for (int d = 0; d < 3; d++)
 		near[d] = p->m[8 + d] > 1e-9 ? 1 : 0;
 }
 
-/* the wall across axis d that stands at its far end, with the grid of the two other axes */
+/* Draws the wall at the far end of axis d, with the grid of the two other axes. */
 static void wall(struct plot *p, int d, double at)
 {
 	struct rgba back = object_colour(p->h, "Color", (struct rgba){ 1, 1, 1, 1 });
@@ -124,7 +124,7 @@ static void wall(struct plot *p, int d, double at)
 	}
 }
 
-/* The edge of the box at which axis d is labelled: its two other coordinates. */
+/* The edge of the box with the labels of axis d: its two other coordinates. */
 static void ruler_place(const struct plot *p, int d, double at[3])
 {
 	double near[3];
@@ -135,7 +135,7 @@ static void ruler_place(const struct plot *p, int d, double at[3])
 		at[1 - d] = near[1 - d], at[2] = floor_;
 		return;
 	}
-	double best = 1e300;                            /* the vertical edge that stands farthest to the left */
+	double best = 1e300;                            /* the leftmost vertical edge */
 	for (int i = 0; i < 4; i++) {
 		double u[3] = { i & 1, i >> 1, 0.5 }, out[3];
 		corner(p, u, out);
@@ -147,7 +147,7 @@ static void ruler_place(const struct plot *p, int d, double at[3])
 		at[0] = 0, at[1] = 0;
 }
 
-/* The direction in which ticks of axis d point out of the box, as a line in the floor, or to the left */
+/* The direction in which ticks of axis d point out of the box: in the floor, or to the left. */
 static void outward(const struct plot *p, int d, const double at[3], double out[2])
 {
 	int other = d == 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 /*
-** lib/graphics/figure_surfaces.c - objects over a grid: surfaces, images, contours, counts in two dimensions.
+** lib/graphics/figure_surfaces.c - draws objects over a grid: surfaces, images, contours, two-dimensional histograms.
 */
 #include <float.h>
 #include <math.h>
@@ -11,9 +11,9 @@
 struct grid {
 	struct reals x, y, z, c;
 	int64_t rows, cols;
-	bool direct;                    /* c has rows of the map */
-	double by;                      /* what full light is in c */
-	bool rgb;                       /* c has a colour for each point, not a value */
+	bool direct;                    /* c contains rows of the colour map */
+	double by;                      /* value in c that means full light */
+	bool rgb;                       /* c has a colour and not a value for each point */
 };
 
 static struct grid grid_of(value h)
@@ -66,7 +66,7 @@ static struct rgba grid_colour(const struct plot *p, const struct grid *g, int64
 
 struct lamps {
 	int n;
-	double way[4][3];               /* unit vectors to the light, in the space of the box */
+	double way[4][3];               /* unit vectors to the lights, in the coordinates of the box */
 	struct rgba colour[4];
 	double eye[3], ambient, diffuse, specular, power;
 };
@@ -134,7 +134,7 @@ static struct rgba lit(const struct lamps *l, struct rgba c, double normal[3])
 		MIN(c.b * (a + sum[2]) + shine[2], 1), c.a };
 }
 
-/* the normal of the grid at a point, by its neighbours, in the space of the box */
+/* The normal of the grid at a point, computed from its neighbours, in the coordinates of the box. */
 static void normal_at(const struct plot *p, const struct grid *g, int64_t i, int64_t j, double out[3])
 {
 	int64_t at[4][2] = { { MIN(i + 1, g->rows - 1), j }, { MAX(i - 1, 0), j }, { i, MIN(j + 1, g->cols - 1) },
@@ -172,7 +172,7 @@ static float alpha_of(value h, const char *name)
 }
 
 struct faces {
-	bool none, smooth, plain;       /* plain: all have one colour */
+	bool none, smooth, plain;       /* plain: all faces have one colour */
 	struct rgba colour;
 	float alpha;
 };
@@ -263,7 +263,7 @@ static void surface(struct plot *p, value h)
 
 /* ---- images ---- */
 
-/* the ends of an image along an axis: its first and last pixel reach half a pixel beyond their places */
+/* The ends of an image along an axis. Its first and last pixel extend by half a pixel beyond their centres. */
 static void image_ends(value h, const char *name, int64_t n, double out[2])
 {
 	struct reals r = object_reals(h, name);
@@ -331,7 +331,8 @@ static void image(struct plot *p, value h)
 
 /* ---- contours ---- */
 
-/* the part of a polygon of places (x, y, z) where z is at least (or at most) the level; returns its corners */
+/* The part of a polygon of points (x, y, z) in which z is at least (or at most) the level. Returns the number of
+** corners. */
 static int cut(const double *in, int n, double level, bool above, double *out)
 {
 	int count = 0;
@@ -420,7 +421,7 @@ static void level_text(struct plot *p, double level, const double at[3], struct 
 		m->horizontal = ALIGN_CENTER, m->vertical = ALIGN_MIDDLE;
 }
 
-/* The lines of a contour matrix: [level x x ...; count y y ...] and so on */
+/* Draws the lines of a contour matrix: [level x x ...; count y y ...] and so on. */
 static void contour_lines(struct plot *p, value h, const struct reals *c, bool fill)
 {
 	struct rgba own;
@@ -464,7 +465,7 @@ static void contour(struct plot *p, value h)
 	reals_done(&c), reals_done(&levels), grid_done(&g);
 }
 
-/* ---- counts in two dimensions, as bars in space ---- */
+/* ---- two-dimensional histograms, as bars in space ---- */
 
 static void block(struct draw_mesh *m, struct plot *p, const double low[3], const double high[3], struct rgba c)
 {

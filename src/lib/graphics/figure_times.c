@@ -1,7 +1,8 @@
 /*
 ** lib/graphics/figure_times.c - axes whose data are datetimes or durations.
 **
-** figure_read.c gives such data as days. Here the axes learn what its numbers mean, and gets limits, ticks and labels.
+** figure_read.c gives such data as days. This file finds the meaning of the numbers, and computes limits, ticks and
+** labels.
 */
 #include <math.h>
 #include <string.h>
@@ -71,7 +72,7 @@ void ruler_labels(struct axis *a, int most)
 	for (int i = 0; i < a->n; i++)
 		days &= fabs(a->ticks[i] - round(a->ticks[i])) < 1e-9;
 	if (days && step.unit == TIMES_SECONDS && step.count < 86400 && a->ruler.kind == RULER_DATES)
-		step.count = 86400;             /* ticks of the program */
+		step.count = 86400;             /* ticks that the program has set */
 	for (int i = 0; i < a->n; i++) {
 		struct str s = { 0 };
 		if (a->ruler.kind == RULER_AMOUNTS)

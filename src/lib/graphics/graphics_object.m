@@ -6,9 +6,9 @@ classdef graphics_object < handle
         above = []
         below = {}
         values = struct()
-        data = struct()                 % what setappdata keeps
-        links = {}                      % what linkprop keeps alike: structs with Targets and PropertyNames
-        number = NaN                    % what double gave
+        data = struct()                 % values of setappdata
+        links = {}                      % properties that linkprop keeps equal: structs with Targets and PropertyNames
+        number = NaN                    % the number that double returned
     end
     methods
         function h = graphics_object(kind, above, values)
@@ -70,7 +70,8 @@ classdef graphics_object < handle
                         subsasgn(old, s(2:end), v);
                         continue
                     end
-                    new = builtin('subsasgn', old, s(2:end), v);    % V may be one of ours: not this function again
+                    % `builtin`, because V may be a graphics object, too, and would call this function again
+                    new = builtin('subsasgn', old, s(2:end), v);
                 end
                 setOne(h(k), s(1).subs, new);
             end
@@ -117,7 +118,7 @@ classdef graphics_object < handle
             end
         end
         function list = findobj(h, varargin)
-            % findobj(H, NAME, VALUE, ...): those of H, and of all below them, whose properties have these values
+            % findobj(H, NAME, VALUE, ...): H and all objects below it whose properties have these values.
             list = graphics_object.empty(0, 1);
             h = graphics_handle(h);
             levels = Inf;
@@ -143,7 +144,7 @@ classdef graphics_object < handle
             end
         end
         function n = handle_numbers(h)
-            % what == compares with a number: that of a figure, 0 for the root, NaN for others
+            % The number that == compares: the number of a figure, 0 for the root, NaN for others.
             n = nan(size(h));
             for k = 1:numel(h)
                 if strcmp(h(k).kind, 'figure')
@@ -154,7 +155,7 @@ classdef graphics_object < handle
             end
         end
         function n = double(h)
-            % the number of a figure; of others a number that is no integer and that get, set and handle accept
+            % The number of a figure. Other objects have a number that is no integer, which get, set and handle accept.
             persistent last
             if isempty(last), last = 1; end
             n = handle_numbers(h);
@@ -167,7 +168,7 @@ classdef graphics_object < handle
             end
         end
         function found = numbered(h, n)
-            % H, or the object below it, whose number is N; empty if there is none
+            % H, or the object below it, whose number is N; empty if there is none.
             found = graphics_object.empty;
             if h.number == n, found = h; end
             for k = 1:numel(h.below)
@@ -182,7 +183,8 @@ classdef graphics_object < handle
             end
         end
         function reset(h)
-            % the usual values again: of the root without the defaults that were set, of others as when they were made
+            % Sets the usual values again. For the root, these ignore the program's defaults; for other objects, they
+            % are the initial values.
             for k = 1:numel(h)
                 kept = {'Number', 'Position', 'Units', 'CurrentAxes', 'Hold', 'Order', 'Linked', 'Role', 'Parent', ...
                     'XData', 'YData', 'ZData', 'String', 'Tiles'};
@@ -228,7 +230,7 @@ classdef graphics_object < handle
         end
         function v = valueOf(h, name)
             name = char(name);
-            switch name                 % the library's own, which no property is called
+            switch name                 % names that only the library uses; no property has such a name
                 case {'values', 'below', 'above', 'kind', 'links', 'data'}
                     v = h.(name);
                     return
@@ -253,12 +255,12 @@ classdef graphics_object < handle
                         v(k) = drawn{end + 1 - k};
                     end
                 case {'title', 'xlabel', 'ylabel', 'zlabel', 'legend'}
-                    if isfield(h.values, 'Title')           % of a panel or page: text
+                    if isfield(h.values, 'Title')           % the title of a panel or page is text
                         v = h.values.Title;
                         return
                     end
                     v = textOf(h, lower(name));
-                    if isfield(h.values, 'ColorData'), v = v.values.String; end      % of a heatmap they are text
+                    if isfield(h.values, 'ColorData'), v = v.values.String; end      % the data of a heatmap are text
                 otherwise
                     v = [];
                     names = fieldnames(h.values);
@@ -348,7 +350,7 @@ classdef graphics_object < handle
     end
 end
 function [names, values, k] = pairs_at(args, k, row, rows)
-    % what set is given from argument K on: a struct, cells of names and of values (a row for each object), or a pair
+    % Reads the arguments of set from K on: a struct, cells of names and of values (a row for each object), or a pair.
     if isstruct(args{k})
         names = fieldnames(args{k});
         values = struct2cell(args{k});
@@ -357,7 +359,7 @@ function [names, values, k] = pairs_at(args, k, row, rows)
     end
     names = cellstr(args{k});
     values = {};
-    if k == numel(args)                 % the name alone changes nothing
+    if k == numel(args)                 % a name without a value changes nothing
         names = {};
     elseif iscell(args{k})
         if ~iscell(args{k + 1}) || size(args{k + 1}, 2) ~= numel(names) || ~any(size(args{k + 1}, 1) == [1 rows])
@@ -370,7 +372,7 @@ function [names, values, k] = pairs_at(args, k, row, rows)
     k = k + 2;
 end
 function follow(h, others, name, v)
-    % the objects that linkprop ties to H
+    % The objects that linkprop links with H.
     for one = reshape(others, 1, [])
         if isvalid(one) && one ~= h
             names = fieldnames(one.values);
@@ -381,14 +383,14 @@ function follow(h, others, name, v)
     end
 end
 function full = full_name(h, name)
-    % the property that NAME abbreviates
+    % The property that NAME abbreviates.
     full = graphics_abbreviated(h, name);
     if ~isempty(full), return, end
     error('MATLAB:class:InvalidProperty', 'Unrecognized property ''%s'' for class ''%s''.', name, ...
         graphics_class(h.kind));
 end
 function v = usual_value(h, name)
-    % of a property that was never set
+    % The value of a property that was never set.
     if strncmpi(name, 'default', 7) && ~isempty(h.above)
         v = valueOf(h.above, name);
         return
@@ -404,7 +406,7 @@ function v = usual_value(h, name)
     end
 end
 function [v, known] = root_value(h, name)
-    % what the root answers beside the values it holds: formats of display, the current figure, defaults
+    % Properties that the root computes: formats of display, the current figure, defaults.
     known = true;
     name = lower(name);
     names = lower(fieldnames(h.values));
@@ -445,7 +447,7 @@ function [v, known] = root_value(h, name)
     end
 end
 function done = set_root(h, name, v)
-    % set(0, NAME, V) where that is more than keeping a value
+    % set(0, NAME, V) for properties with an effect.
     done = true;
     switch lower(name)
         case 'format'
@@ -472,7 +474,7 @@ function done = set_root(h, name, v)
     end
 end
 function v = usual_ticks(ax, name)
-    % ticks, their labels, and whether they were set
+    % The ticks and their labels, and whether they were set.
     axis_ = name(1);
     v = [];
     switch lower(name(2:end))

@@ -28,7 +28,7 @@ function [x, y, h, s] = treelayout(parent, post)
 		[~, at] = sort(place(kids{p}));
 		kids{p} = kids{p}(at);
 	end
-    % depths and leaves from the roots down, children in order
+    % Computes depths and leaves from the roots down, with children in order.
 	order = zeros(1, 0);
 	stack = n + 1;
 	while ~isempty(stack)

@@ -77,7 +77,7 @@ function h = bell(s, sigma, laplace)
 	end
 end
 
-% The part of each pixel that lies in the circle. Pixels of a quadrant are enough; those on an axis are cut there.
+% The part of each pixel that is inside the circle. One quadrant is enough; its pixels on an axis are cut there.
 function h = disk(r)
 	n = ceil(r - 0.5);
 	from = [0, (1:n) - 0.5];
@@ -96,13 +96,14 @@ function h = disk(r)
 end
 
 function a = circle_part(x1, x2, y1, y2, r)
-	whole = min(max(sqrt(max(r^2 - y2^2, 0)), x1), x2);       % left of it the circle covers the pixel's height
+	% left of it, the circle covers the full height of the pixel
+	whole = min(max(sqrt(max(r^2 - y2^2, 0)), x1), x2);
 	stop = min(max(sqrt(max(r^2 - y1^2, 0)), x1), x2);
 	F = @(x) (x * sqrt(max(r^2 - x^2, 0)) + r^2 * asin(min(x / r, 1))) / 2 - y1 * x;
 	a = (whole - x1) * (y2 - y1) * (r^2 > y2^2) + max(F(stop) - F(whole), 0) * (stop > whole);
 end
 
-% A weight that falls from 1 on the segment to 0 at distance 1.
+% A weight that decreases from 1 on the segment to 0 at distance 1.
 function h = motion(len, degrees)
 	half = (len - 1) / 2;
 	n = ceil(half) + 1;

@@ -14,7 +14,7 @@ for k = 1:numel(varargin)
     end
 end
 if ~turn, h = rot90(h, 2); end
-before = floor(size(h) / 2);            % of the filter as it is turned
+before = floor(size(h) / 2);            % of the rotated filter
 after = size(h) - 1 - before;
 B = A;
 for page = 1:size(A(:, :, :), 3)

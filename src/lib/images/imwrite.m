@@ -55,7 +55,7 @@ function yes = is_text(x)
     yes = ischar(x) && isrow(x) || isstring(x) && isscalar(x);
 end
 
-% Options that have no effect on a file of this format are errors, except those that ask for what happens anyway.
+% An option without an effect on this format is an error, unless it asks for the default behaviour.
 function new = known(options, format)
     names = {'Alpha', 'Transparency', 'Background', 'Author', 'Description', 'Copyright', 'CreationTime', ...
         'Software', 'Disclaimer', 'Warning', 'Source', 'Comment', 'Quality', 'Mode', 'Encoding', 'MaxValue', ...

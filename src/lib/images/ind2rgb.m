@@ -6,7 +6,7 @@ function [R, G, B] = ind2rgb(X, map)
 %     1     2     3
 	if isnumeric(X) && isreal(X)
 		Y = X;
-		if isfloat(X), Y = max(X, 1); end       % what is below the first colour takes it
+		if isfloat(X), Y = max(X, 1); end       % indices below the first colour get that colour
 		check_indexed('ind2rgb', Y, map);
 		X = Y;
 	else

@@ -1,6 +1,7 @@
 /*
-** lib/images/jpeg.c - images of JPEG files: Huffman coding, sequential or progressive, 8 bits. The coefficients of all
-** blocks are read first; then each block becomes 64 pixels. Every index that a file gives is checked where it is read.
+** lib/images/jpeg.c - reads images of JPEG files: Huffman coding, sequential or progressive, 8 bits. First the
+** coefficients of all blocks are read; then each block is converted to 64 pixels. Every index in a file is checked when
+** it is read.
 */
 #include <stdlib.h>
 #include <string.h>
@@ -54,7 +55,7 @@ static int number(struct jpeg *j, int n)
 	return x;
 }
 
-/* A number of n bits, of which those that start with 0 are negative. */
+/* Reads a number of n bits. If the first bit is 0, the number is negative. */
 static int signed_number(struct jpeg *j, int n)
 {
 	int x = n ? number(j, n) : 0;
@@ -98,7 +99,8 @@ static bool sequential(struct jpeg *j, struct component *c, int16_t *b)
 	return true;
 }
 
-struct scan { int from, to, high, low; };       /* coefficients, and the bit that was known and the one that is told */
+/* coefficients; the lowest bit known so far, and the bit of this scan */
+struct scan { int from, to, high, low; };
 
 static bool first_pass(struct jpeg *j, struct component *c, int16_t *b, const struct scan *s)
 {
@@ -340,7 +342,7 @@ static bool read_frame(struct jpeg *j, const uint8_t *p, size_t n, bool blocks)
 		c->stride = (int)across * c->h;
 		c->rows = (int)down * c->v;
 		int64_t count = (int64_t)c->stride * c->rows;
-		if (count / 8 > (int64_t)j->n)          /* a block has a bit at least */
+		if (count / 8 > (int64_t)j->n)          /* each block needs at least one bit */
 			return damaged("it is too short");
 		c->blocks = mem_try_zero((size_t)count * 64 * sizeof(int16_t));
 		if (!c->blocks)
@@ -349,7 +351,7 @@ static bool read_frame(struct jpeg *j, const uint8_t *p, size_t n, bool blocks)
 	return true;
 }
 
-/* The next segment: its marker, and its bytes without the length. False: there is none. */
+/* The next segment: its marker, and its bytes after the length. False: there is none. */
 static bool next_segment(struct jpeg *j, int *marker, const uint8_t **p, size_t *n)
 {
 	while (j->at + 1 < j->n && (j->in[j->at] != 0xff || j->in[j->at + 1] == 0 || j->in[j->at + 1] == 0xff ||

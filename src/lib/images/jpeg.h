@@ -1,5 +1,5 @@
 /*
-** lib/images/jpeg.h - what reading and writing of JPEG files share.
+** lib/images/jpeg.h - shared by the reader and the writer of JPEG files.
 */
 #ifndef LIB_IMAGES_JPEG_H
 #define LIB_IMAGES_JPEG_H
@@ -10,7 +10,7 @@
 
 #include "base/error.h"
 
-/* Coefficients are stored from low to high frequencies: where the k-th stands in a block, by rows. */
+/* The position in a block, by rows, of the k-th coefficient of a file; a file has them from low to high frequencies. */
 extern const uint8_t jpeg_order[64];
 
 struct table {                  /* a Huffman code: code i of a length is symbol first_symbol[length] + i */
@@ -20,8 +20,8 @@ struct table {                  /* a Huffman code: code i of a length is symbol 
 
 struct component {
 	int id, h, v, quant, dc, ac, last;
-	int wide, high;                 /* blocks that the image needs */
-	int stride, rows;               /* blocks that are there */
+	int wide, high;                 /* blocks in the image */
+	int stride, rows;               /* blocks in memory */
 	int16_t *blocks;
 	uint8_t *pixels;
 };
@@ -34,17 +34,17 @@ struct jpeg {
 	bool ended;                     /* a marker or the end of the file: there are no more bits */
 	int height, width, components, h, v;
 	bool progressive, has_frame, any_scan;
-	int transform;                  /* Adobe's: 0 plain, 1 YCbCr; -1: not said */
+	int transform;                  /* colour transform by Adobe's marker: 0 none, 1 YCbCr; -1: not given */
 	int restart, eob_run;
 	uint16_t quant[4][64];
 	struct table dc[4], ac[4];
 	struct component c[4];
 };
 
-/* Reads the file; with blocks also the coefficients, else only the size. */
+/* Reads the size of the image; with `blocks` also the coefficients. */
 MUST bool jpeg_read(struct jpeg *j, bool blocks);
 
-/* cos(pi (2n + 1) k / 16) / 2, for k = 0 divided by sqrt(2), times 2^20 */
+/* cos(pi (2n + 1) k / 16) / 2, times 2^20; for k = 0, divided by sqrt(2). */
 int64_t jpeg_cosine(int k, int n);
 
 #endif

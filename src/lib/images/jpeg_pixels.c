@@ -1,12 +1,12 @@
 /*
-** lib/images/jpeg_pixels.c - pixels out of the coefficients of a JPEG file.
+** lib/images/jpeg_pixels.c - computes pixels from the coefficients of a JPEG file.
 */
 #include "base/interrupt.h"
 #include "base/mem.h"
 #include "lib/core/args.h"
 #include "lib/images/jpeg.h"
 
-enum { UNIT = 20, BETWEEN = 10, MOST = 1 << 15 };      /* bits behind the point: of a cosine, between the two passes */
+enum { UNIT = 20, BETWEEN = 10, MOST = 1 << 15 };      /* fraction bits: of a cosine, and between the two passes */
 
 int64_t jpeg_cosine(int k, int n)
 {
@@ -20,7 +20,7 @@ int64_t jpeg_cosine(int k, int n)
 
 static int limited(int64_t x) { return x < 0 ? 0 : x > 255 ? 255 : (int)x; }
 
-/* The 64 pixels of a block: a sum of cosines along the columns, then along the rows. */
+/* Computes the 64 pixels of a block as sums of cosines, along the columns and then along the rows. */
 static void block_pixels(const int16_t *b, const uint16_t *quant, int64_t (*cosine)[8], uint8_t *out, int64_t stride)
 {
 	int64_t part[64];
@@ -59,7 +59,7 @@ static bool component_pixels(struct component *c, const uint16_t *quant, int64_t
 	return true;
 }
 
-/* A position in a component of half the size: the nearest pixel, and one beside it, which counts a third as much. */
+/* Samples a component of half the size: the nearest pixel has weight 3, and one neighbour weight 1. */
 static void pair(int at, int n, bool half, int *near, int *far)
 {
 	*near = half ? at / 2 : at;

@@ -1,6 +1,6 @@
 /*
-** lib/images/jpeg_write.c - JPEG files: sequential, Huffman coding with the tables of the standard's Annex K. Images of
-** colours are stored as YCbCr, and the two colour components at half the size.
+** lib/images/jpeg_write.c - writes JPEG files: sequential, with the Huffman tables of the standard's Annex K. Colour
+** images are stored as YCbCr, with the two colour components at half the size.
 */
 #include <stdlib.h>
 
@@ -25,7 +25,7 @@ static const uint8_t usual_quant[2][64] = {
 
 struct code_table { uint8_t count[16]; int n; uint8_t symbols[162]; };
 
-/* of the first coefficient for grays and for colours, then of the others */
+/* Tables: for the first coefficient of grays and of colours, then for the other coefficients. */
 static const struct code_table usual_codes[4] = {
 	{ { 0, 1, 5, 1, 1, 1, 1, 1, 1 }, 12, { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 } },
 	{ { 0, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1 }, 12, { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 } },
@@ -87,7 +87,7 @@ static void put_bits(struct writer *w, uint32_t bits, int n)
 	}
 }
 
-/* A symbol: how many zeros came before and how many bits the number has; then these bits. */
+/* Writes a symbol (the number of zeros before, and the number of bits) and these bits. */
 static void put_number(struct writer *w, const struct codes *t, int zeros, int x)
 {
 	int size = 0;
@@ -106,7 +106,7 @@ static int64_t byte_at(const struct writer *w, int plane, int64_t y, int64_t x)
 	return w->in[(plane * w->width + x) * w->height + y];
 }
 
-/* Y, Cb or Cr of a pixel, times 2^16 */
+/* Y, Cb or Cr of a pixel, times 2^16. */
 static int64_t component_at(const struct writer *w, int i, int64_t y, int64_t x)
 {
 	static const int parts[3][3] = { { 19595, 38470, 7471 }, { -11059, -21709, 32768 }, { 32768, -27439, -5329 } };
@@ -118,7 +118,7 @@ static int64_t component_at(const struct writer *w, int i, int64_t y, int64_t x)
 	return sum;
 }
 
-/* One pixel of the component: of colours the mean of four. */
+/* One pixel of a component; for a colour component, the mean of four pixels. */
 static int64_t pixel(const struct writer *w, int i, int64_t y, int64_t x)
 {
 	if (i == 0)

@@ -1,5 +1,5 @@
 /*
-** lib/images/png.c - the rows of a PNG image as they were before filters made them easier to pack.
+** lib/images/png.c - restores the rows of a PNG image, which filters have changed for better compression.
 */
 #include <stdlib.h>
 
@@ -12,7 +12,7 @@ static int predicted(int left, int up, int corner)
 	return a <= b && a <= c ? left : b <= c ? up : corner;
 }
 
-/* in: the number of the filter and n bytes. up: the row above, or NULL. */
+/* in: the number of the filter, and n bytes. up: the row above, or NULL. */
 static bool unfilter(uint8_t *out, const uint8_t *in, const uint8_t *up, int64_t n, int64_t each)
 {
 	int kind = *in++;

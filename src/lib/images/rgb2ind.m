@@ -66,7 +66,7 @@ function [map, exact] = chosen(how, map, C, k)
 	end
 end
 function map = boxes(map, count, n)
-% halves the set of colours with the largest sum of squared deviations where the parts deviate least, until there are N
+% Divides the set of colours with the largest sum of squared deviations, at the best place, until there are N sets.
 	sets = {(1:size(map, 1))'};
 	[gain, parts] = best_cut(map, count, sets{1});
 	cuts = {parts};
@@ -107,7 +107,7 @@ function k = nearest(C, map)
 	[~, k] = min(D, [], 2);
 end
 function k = spread(C, map)
-% Floyd and Steinberg 1976
+% Error diffusion (Floyd and Steinberg 1976).
 	[m, n, ~] = size(C);
 	k = zeros(m, n);
 	for i = 1:m

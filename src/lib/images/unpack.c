@@ -1,5 +1,5 @@
 /*
-** lib/images/unpack.c - strips of TIFF files: PackBits and LZW.
+** lib/images/unpack.c - expands strips of TIFF files: PackBits and LZW.
 */
 #include "base/error.h"
 #include "base/str.h"
@@ -7,7 +7,7 @@
 
 enum { LZW_CLEAR = 256, LZW_END = 257, LZW_FIRST = 258, LZW_CODES = 4096 };
 
-/* A count below 128 announces one byte more than it says; one above 128 repeats the next byte. */
+/* A count below 128 means that count + 1 literal bytes follow. A count above 128 repeats the next byte. */
 static void packbits(struct str *out, const uint8_t *in, size_t n, size_t most)
 {
 	size_t at = 0;
@@ -54,7 +54,7 @@ static void give_code(struct lzw *z, struct str *out, int code)
 	out->n += n;
 }
 
-/* Each code is the text of an earlier one and a byte more. False: a code comes before it is made. */
+/* Each code stands for the text of an earlier code and one more byte. False: a code is used before it is defined. */
 static bool lzw(struct str *out, const uint8_t *in, size_t n, size_t most)
 {
 	struct lzw z = { .next = LZW_FIRST };

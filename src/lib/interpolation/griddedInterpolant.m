@@ -157,7 +157,7 @@ function G = checked(G, V)
     end
 end
 function A = along(g, V, x, k, method, extrap)
-    % interpolates dimension k
+    % Interpolates along dimension k.
     n = max(ndims(V), k);
     order = [k, 1:k - 1, k + 1:n];
     s = size(V);
@@ -213,7 +213,7 @@ function A = one(g, V, x, method, outside)
     end
 end
 function A = convolution(g, V, x)
-    % Keys' cubic convolution on equal steps; one value more at each end by a quadratic
+    % Keys' cubic convolution on equal steps. A quadratic gives one additional value at each end.
     n = numel(g);
     V = [3 * V(1, :) - 3 * V(2, :) + V(3, :); V; 3 * V(n, :) - 3 * V(n - 1, :) + V(n - 2, :)];
     h = (g(end) - g(1)) / (n - 1);
@@ -236,7 +236,7 @@ function Vq = scattered(G, V, q, method, extrap)
         end
         return
     end
-    % all other methods are linear in the values: weights along each dimension, for a block of points at a time
+    % All other methods are linear in the values, so each dimension has weights. Points are processed in blocks.
     sizes = size(V);
     sizes(end + 1:n) = 1;
     rest = prod(sizes(2:end));

@@ -1,7 +1,7 @@
 /*
-** lib/interpolation/lookup.c - where numbers lie among sorted edges, and straight lines between them: interp1, and
-** what histcounts, discretize and ppval share. Edges that are evenly spaced are found by one product and a look at
-** the neighbours, others by halving.
+** lib/interpolation/lookup.c - finds numbers among sorted edges, and interpolates linearly: interp1, histcounts,
+** discretize and ppval. For evenly spaced edges, one multiplication finds the place, and its neighbours are checked.
+** For others it uses bisection.
 */
 #include <math.h>
 
@@ -20,10 +20,11 @@ struct table {
 	const double *edge;
 	int64_t n;
 	bool even;
-	double per;             /* edges a unit, when even */
-	bool close; /* even, and no edge is further than a quarter of a step from where it would be: a guess is off by
-		       one at most */
-	int64_t open;           /* 1: the first and the last edge are infinite, and left out */
+	double per;             /* edges in each unit, if the edges are evenly spaced */
+	/* evenly spaced, and no edge is further than a quarter of a step from its place: a guess is wrong by at most
+	   one */
+	bool close;
+	int64_t open;           /* 1: the first and the last edge are infinite, and are left out */
 };
 
 static struct table table_of(const double *edge, int64_t n, bool bins)
@@ -45,7 +46,7 @@ static struct table table_of(const double *edge, int64_t n, bool bins)
 	return t;
 }
 
-/* How many edges are not above x (right: are below x). x is no NaN. */
+/* The number of edges that are not above x (right: that are below x). x is not NaN. */
 static inline int64_t rank_of(const struct table *t, double x, bool right)
 {
 	const double *e = t->edge;
@@ -70,7 +71,7 @@ static inline int64_t rank_of(const struct table *t, double x, bool right)
 	return low - e + t->open + (n == 1 && (right ? *low < x : *low <= x));
 }
 
-/* The same, from the place found before: queries that ascend are at it or behind the next edge. */
+/* Like that, starting from an earlier result: in ascending queries, the result is equal or one more. */
 static inline int64_t rank_near(const struct table *t, double x, bool right, int64_t *last)
 {
 	const double *e = t->edge;
@@ -98,12 +99,12 @@ static double bin_of(const struct table *t, double x, enum side side, int64_t *p
 }
 
 struct job {
-	struct table t, u;      /* u: of the second dimension */
+	struct table t, u;      /* u: for the second dimension */
 	const double *x, *x2, *v;
 	double *y;
 	int64_t n;
-	int order;              /* of polynomials */
-	bool has_outside;       /* what is outside of a surface, or no number, is */
+	int order;              /* order of polynomials */
+	bool has_outside;       /* points outside of a surface, and NaN, give `outside` */
 	double outside;
 	enum side side;
 };
@@ -116,7 +117,7 @@ static void bin_task(void *with, int64_t task, int thread)
 		j->y[k] = bin_of(&j->t, j->x[k], j->side, &place);
 }
 
-/* The line that x belongs to, and where on it: 0 at its start, 1 at its end. */
+/* The interval of x, and the position in it: 0 at its start, 1 at its end. */
 static inline int64_t line_of(const struct table *t, double x, double *at, int64_t *place)
 {
 	int64_t i = x != x ? 0 : MIN(MAX(rank_near(t, x, false, place) - 1, 0), t->n - 2);
@@ -124,7 +125,8 @@ static inline int64_t line_of(const struct table *t, double x, double *at, int64
 	return i;
 }
 
-/* Between points i and i + 1; before the first and after the last, the first and last line go on. */
+/* Interpolates between points i and i + 1. Before the first and after the last point, the first and last line
+** continue. */
 static inline double line_at(double s, double a, double b)
 {
 	double y = a + s * (b - a);
@@ -132,7 +134,7 @@ static inline double line_at(double s, double a, double b)
 	return s == 1 ? b : y;
 }
 
-/* Of edges that are close to their places: block by block. */
+/* For edges close to even spacing: processes queries in blocks. */
 static void lines_close(double *y, const struct table *t, const double *x, int64_t n, const double *v)
 {
 	int32_t at[BLOCK];
@@ -188,7 +190,7 @@ static void plane_task(void *with, int64_t task, int thread)
 		plane_block(j, k, MIN(BLOCK, upto - k), place);
 }
 
-/* Piece i of t.n - 1: the polynomial of coefficients v[i + p * pieces], the highest power first. */
+/* Piece i of t.n - 1: the polynomial with the coefficients v[i + p * pieces], the highest power first. */
 static void piece_task(void *with, int64_t task, int thread)
 {
 	const struct job *j = with;
@@ -212,7 +214,7 @@ MUST static bool share(struct job *j, thread_fn task)
 	return true;
 }
 
-/* Argument k as doubles. */
+/* Copies argument k as doubles. */
 static struct array *doubles(struct call *c, int k)
 {
 	struct array *a, *d;
@@ -227,8 +229,7 @@ static struct array *doubles(struct call *c, int k)
 	return d;
 }
 
-/* Runs task over the arguments with the numbers a (edges), q (queries), and v and b where they are used; which is -1:
-   not. */
+/* Runs the task for the arguments with the numbers a (edges), q (queries), v and b; -1 means that it is not used. */
 static bool run(struct call *c, struct job *j, thread_fn task, const int *which)
 {
 	struct array *in[5] = { NULL }, *y = NULL;
@@ -264,7 +265,7 @@ static bool run(struct call *c, struct job *j, thread_fn task, const int *which)
 	return return_array(c, y);
 }
 
-/* Bins (of three arguments) or counts. */
+/* Computes bins (if there are three arguments) or counts. */
 static bool by_edges(struct call *c, enum device_function f, bool (*host)(struct call *c, const void *with))
 {
 	struct array *a = device_operand(c, 0), *e = NULL;
@@ -300,7 +301,7 @@ BUILTIN_PRIVATE(discretized, 3, 3, 1,
 struct counting {
 	struct table t;
 	const double *x;
-	int64_t n, bins, *count;        /* count: bins + 1 of each thread; [0]: outside */
+	int64_t n, bins, *count;        /* count: bins + 1 numbers for each thread; [0] counts numbers outside */
 };
 
 static void count_task(void *with, int64_t task, int thread)
@@ -451,7 +452,7 @@ struct curve {
 	double *y;
 	int64_t n;
 	enum between method;
-	bool extend;            /* outside of the points: as the method goes on, else the number below */
+	bool extend;            /* outside of the points: the method extrapolates, or the number below is used */
 	double outside;
 };
 
@@ -506,7 +507,7 @@ static enum between method_of(struct call *c)
 	return c->nin < 4 ? LINEAR : m;
 }
 
-/* Argument k as doubles without a copy, when it is that; number: room for a scalar. */
+/* Argument k as doubles without a copy, if it is an array of doubles. number: memory for a scalar. */
 static const double *plain_doubles(struct call *c, int k, double *number, int64_t *n)
 {
 	value v = c->in[k];
@@ -525,7 +526,7 @@ static bool is_line(value v)
 	return v.tag == V_ARRAY && v.array->shape.nd == 2 && (v.array->shape.d[0] == 1 || v.array->shape.d[1] == 1);
 }
 
-/* Points that ascend and one value each, in doubles: what a program mostly has. */
+/* The usual case: ascending points with one value each, all doubles. */
 static bool curve_of(struct call *c, struct curve *g, double *number)
 {
 	int64_t n, m;
@@ -574,7 +575,7 @@ static bool interp1_on_host(struct call *c, const void *with)
 	return ok && return_array(c, r);
 }
 
-/* Queries of a table of doubles. */
+/* Looks up queries in a table of doubles. */
 static bool lines_of(struct call *c, struct device_lines *l)
 {
 	struct array *q = device_operand(c, 2);

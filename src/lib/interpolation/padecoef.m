@@ -19,7 +19,8 @@ function [num, den] = padecoef(T, N)
 	if T == 0
 		den = [zeros(1, N), 1];
 	else
-		k = 1:N;                        % from one coefficient to the next, as their factorials overflow
+		% each coefficient is computed from the one before, because their factorials overflow
+		k = 1:N;
 		den = [1, cumprod((N + k) .* (N - k + 1) ./ k / double(T))];
 	end
 	num = den .* (-1).^(N:-1:0);

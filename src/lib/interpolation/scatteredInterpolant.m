@@ -15,7 +15,7 @@ classdef scatteredInterpolant
         ExtrapolationMethod = 'linear'
     end
     properties (Hidden)
-        mesh = []               % triangulation of Points, kept between calls
+        mesh = []               % triangulation of Points, which is kept between calls
     end
     methods
         function F = scatteredInterpolant(varargin)

@@ -68,7 +68,7 @@ function pp = spline_pieces(x, y)
 		pp = mkpp(x([1 3]), [c; b; a(1, :)].', dim);
 		return
 	end
-	% slopes at the points from a tridiagonal system
+	% Solves a tridiagonal system for the slopes at the points.
 	r = zeros(n, m, 'like', a);
 	r(2:n - 1, :) = 3 * (h(2:end) .* d(1:end - 1, :) + h(1:end - 1) .* d(2:end, :));
 	low = [0; h(2:end); 0];

@@ -1,7 +1,8 @@
 /*
 ** lib/java/digest.c - checksums of bytes: MD5 (RFC 1321), SHA-1 and SHA-2 (FIPS 180-4).
 **
-** Each works on blocks of 64 or 128 bytes. The last blocks hold the rest, a bit that is set, and the count of bits.
+** Each works on blocks of 64 or 128 bytes. The last blocks have the remaining bytes, a bit that is set, and the number
+** of bits.
 */
 #include <string.h>
 
@@ -9,7 +10,7 @@
 #include "base/str.h"
 #include "lib/core/args.h"
 
-/* The constants are digits of sines, and of square and cube roots of the first primes. */
+/* The constants are digits of sines, and of square roots and cube roots of the first primes. */
 static const uint32_t sines[64] = {
 	0xd76aa478, 0xe8c7b756, 0x242070db, 0xc1bdceee, 0xf57c0faf, 0x4787c62a, 0xa8304613, 0xfd469501,
 	0x698098d8, 0x8b44f7af, 0xffff5bb1, 0x895cd7be, 0x6b901122, 0xfd987193, 0xa679438e, 0x49b40821,
@@ -55,8 +56,8 @@ static const uint64_t roots_512[80] = {
 
 struct digest {
 	const char *name;
-	int block, bytes;               /* of a block, of the result */
-	bool little;                    /* the order of the bytes of a word */
+	int block, bytes;               /* bytes of a block, and of the result */
+	bool little;                    /* byte order of a word */
 	void (*step)(uint64_t *h, const uint8_t *block);
 	uint64_t start[8];
 };

@@ -1,6 +1,5 @@
 /*
-** lib/language/debug.c - the debugger's commands, and the raw figures behind profile (profile.m makes reports of
-** them).
+** lib/language/debug.c - the commands of the debugger, and the data of profile, of which profile.m makes reports.
 */
 #include <ctype.h>
 #include <limits.h>
@@ -14,7 +13,7 @@
 #include "vm/error.h"
 #include "vm/watch.h"
 
-/* The arguments of a command as words, joined again. */
+/* Joins the arguments of a command to one text. */
 static bool words_of(struct call *c, char ***words, int *n)
 {
 	*words = mem_zalloc((size_t)(c->nin + 1) * sizeof **words);
@@ -70,7 +69,7 @@ static void read_where(char **words, int n, struct where *w)
 	}
 }
 
-/* LINE or LINE@N, where N is 1 if it is left out */
+/* Reads LINE or LINE@N; the default of N is 1. */
 static bool read_line(const char *text, struct request *r)
 {
 	char *rest;
@@ -82,7 +81,7 @@ static bool read_line(const char *text, struct request *r)
 	return line >= 1 && line <= INT_MAX && !*rest && n >= (strchr(text, '@') != NULL) && n <= INT_MAX;
 }
 
-/* at LINE, at LINE@N, at FUNCTION; the texts are lent */
+/* Reads `at LINE`, `at LINE@N` or `at FUNCTION`; the texts are borrowed. */
 static bool read_request(const struct where *w, struct request *r)
 {
 	if (!w->file)
@@ -163,7 +162,7 @@ BUILTIN(dbclear, 0, -1, 0,
 
 static int line_of(const struct request *r) { return r->line ? r->line : 1; }
 
-/* Is it the first request of its file? Those of one file are told together. */
+/* Whether this is the first request for its file. Requests for one file are listed together. */
 static bool first_of_file(const struct request *r, int i)
 {
 	for (int k = 0; k < i; k++)

@@ -1,6 +1,6 @@
 /*
-** lib/language/errors.c - builtins about errors and warnings: error, warning, MException, assert, onCleanup and
-** what was last.
+** lib/language/errors.c - built-in functions for errors and warnings: error, warning, MException, assert, onCleanup,
+** lasterr and lastwarn.
 */
 #include <ctype.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 #include "value/text.h"
 #include "vm/error.h"
 
-/* "pkg:part" without blanks: what may stand as an identifier before a format */
+/* Whether the text may be an identifier in front of a format: "pkg:part" without blanks. */
 static bool is_identifier(const char *s, size_t n)
 {
 	if (!n || !memchr(s, ':', n) || s[n - 1] == ':')
@@ -25,9 +25,8 @@ static bool is_identifier(const char *s, size_t n)
 	return isalpha((unsigned char)*s) || *s == '_';
 }
 
-/* Reads [id,] format, values... from in[from..): the formatted text and the identifier ("" when none is there). A
-   single
-** text is taken as it is: escapes and % mean something only when an identifier or values stand beside it. */
+/* Reads [id,] format, values... from in[from..), and returns the formatted text and the identifier ("" if there is
+** none). A single text is used literally: escapes and % have a meaning only beside an identifier or values. */
 static bool read_message(struct call *c, int from, struct str *id, struct str *text)
 {
 	struct str first = { 0 };
@@ -53,12 +52,12 @@ static bool field_text(value s, const char *name, struct str *out)
 	return !v || value_is_empty(*v) || value_get_text(*v, out);
 }
 
-/* error(struct), rethrow(struct): message, identifier, stack */
+/* Reads the argument of error(struct) and rethrow(struct): message, identifier, stack. */
 static bool raise_struct(struct call *c, value s)
 {
 	struct str id = { 0 }, text = { 0 };
 	if (value_count(s) == 0)
-		return true;            /* no error to raise */
+		return true;            /* no error is raised */
 	bool ok = value_count(s) == 1 || fail_id("MATLAB:error:invalidStruct", "The error structure must be a scalar.");
 	ok = ok && field_text(s, "identifier", &id) && field_text(s, "message", &text);
 	if (ok && (text.n || id.n)) {
@@ -330,7 +329,7 @@ BUILTIN(throwAsCaller, 1, 1, 0,
 	error_locate(c->vm);
 	struct instance *i = error_peek()->payload;
 	e = i->native;
-	if (e->places.n > 1 && c->vm->frame && frame_is_shown(c->vm->frame)) {     /* a hidden frame has no place */
+	if (e->places.n > 1 && c->vm->frame && frame_is_shown(c->vm->frame)) {     /* a hidden frame has no position */
 		mem_free(e->places.at[0].file);
 		mem_free(e->places.at[0].name);
 		mem_free(e->places.at[0].text);
@@ -424,7 +423,7 @@ BUILTIN(addCorrection, 2, 2, 1,
 
 /* ---- assert ---- */
 
-/* assert(x, y, tol), as Octave's tests write it: absolute when tol > 0, relative when tol < 0 */
+/* assert(x, y, tol) as in Octave's tests: tol > 0 is absolute, tol < 0 is relative. */
 static bool assert_near(struct call *c)
 {
 	bool equal;
@@ -481,7 +480,7 @@ struct cleanup_task {
 	value f;
 };
 
-/* stopping: the program is being stopped already; Ctrl-C came once more, and only this function ends early. */
+/* stopping: the program stops already. Another Ctrl-C then ends only this function. */
 static void report_cleanup(struct vm *vm, bool stopping)
 {
 	if (stopping && error_has_id(err_info[ERR_interrupted].id)) {
@@ -500,7 +499,7 @@ static void cleanup_run(void *native)
 	struct cleanup_task *t = native;
 	struct vm *vm = vm_current();
 	struct error before = error_take();
-	value answer = NONE;            /* of a function that gives one unasked */
+	value answer = NONE;            /* a function may return a value that was not asked for */
 	if (vm && !vm_call(vm, t->f, 0, NULL, 0, &answer))
 		report_cleanup(vm, before.message && !strcmp(before.id, err_info[ERR_interrupted].id));
 	value_unref(answer);

@@ -1,5 +1,5 @@
 /*
-** lib/language/functions.c - builtins about functions: handles, calls by name, counts of arguments, the stack.
+** lib/language/functions.c - built-in functions for functions: handles, calls by name, argument counts, the stack.
 */
 #include <ctype.h>
 #include <math.h>
@@ -22,7 +22,7 @@ BUILTIN(feval, 1, -1, -1,
 	"ans =\n"
 	"     9")
 {
-	if (c->in[0].tag == V_OBJECT)           /* of a class without a method feval */
+	if (c->in[0].tag == V_OBJECT)           /* an object of a class without a method feval */
 		return fail(ERR_undefined_for, "feval", value_class_name(c->in[0]));
 	return vm_call(c->vm, c->in[0], c->nin - 1, c->in + 1, c->nout, c->out);
 }
@@ -74,7 +74,7 @@ BUILTIN(str2func, 1, 2, 1,
 		ok = vm_eval_in(c->vm, NULL, "str2func", t, strlen(t), 1, c->out);
 	} else if (!isalpha((unsigned char)*t)) {
 		ok = fail_id("MATLAB:str2func:invalidFunctionName", "Invalid function name '%s'.", t);
-	} else {                                /* no nested function: it needs the variables around it */
+	} else {                                /* a nested function is excluded: it needs the variables around it */
 		c->out[0] = vm_handle_of(c->vm, sym_z(t), false);
 	}
 	str_free(&s);
@@ -133,8 +133,8 @@ BUILTIN(localfunctions, 0, 0, 1,
 /* ---- counts ---- */
 
 /*
-** The code that a name or handle stands for, or the builtin. A named handle caches the target of its last call, which
-** may be a builtin, so only the code of other handles is used.
+** Finds the code of a name or handle, or the built-in function. A named handle caches the target of its last call,
+** which may be a built-in function. So only the code of other handles is used.
 */
 static bool what_is(struct call *c, value v, struct target *t)
 {
@@ -254,7 +254,7 @@ BUILTIN(nargchk, 3, 4, 1,
 		value_text_z(n < least ? "MATLAB:nargchk:notEnoughInputs" : "MATLAB:nargchk:tooManyInputs")));
 	if (text)
 		return true;
-	shape none = shape_2d(0, 1);        /* no fault: no element, but its fields */
+	shape none = shape_2d(0, 1);        /* no error: an empty struct with these fields */
 	value one = c->out[0];
 	c->out[0] = value_structs(structs_new(&none, fields_ref(one.structs->fields)));
 	value_unref(one);
@@ -351,7 +351,7 @@ BUILTIN(namelengthmax, 0, 0, 1,
 	return return_double(c, 63);
 }
 
-/* The frame of the MATLAB function that called this builtin, scripts included; NULL: the base workspace. */
+/* The frame of the MATLAB function that called this built-in function; scripts count. NULL: the base workspace. */
 static struct frame *here(struct call *c) { return c->vm->frame; }
 
 static int exist_function(struct call *c, sym name)
@@ -406,7 +406,7 @@ BUILTIN(exist, 1, 2, 1,
 {
 	struct str s = { 0 };
 	if (c->in[0].tag == V_ARRAY && c->in[0].array->count == 0 && !value_is_text(c->in[0]))
-		return return_double(c, 0);       /* [], as a property that nobody has set */
+		return return_double(c, 0);       /* [], like a property that was never set */
 	TRY(arg_text(c, 0, &s));
 	const char *name = str_text(&s);
 	bool any = c->nin < 2;

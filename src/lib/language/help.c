@@ -1,8 +1,8 @@
 /*
-** lib/language/help.c - help, which, type, lookfor, doc: what a person asks about names.
+** lib/language/help.c - help, which, type, lookfor, doc: questions of a user about names.
 **
-** The help of a builtin stands in its row; the help of a file is its first comment, before or just under the line
-** with the word function or classdef.
+** The help of a built-in function is in its row. The help of a file is its first comment, before the line with the word
+** function or classdef, or just under it.
 */
 #include <stdio.h>
 #include <strings.h>
@@ -18,7 +18,7 @@
 #include "vm/host.h"
 #include "vm/path.h"
 
-/* The class of the library that has a method of that name, with dots: parallel.FevalFuture; false: none */
+/* The library class with a method of that name, written with dots: parallel.FevalFuture. False: none. */
 static bool method_class(const char *name, struct str *out, const char **text, const char **end)
 {
 	const char *c = library_method(sym_z(name), text, end);
@@ -44,7 +44,7 @@ static bool method_help(const char *name, struct str *out)
 	return found;
 }
 
-/* Text about a name; false: nothing is known. A variable has none. */
+/* Writes text about a name. False: nothing is known. A variable has no help. */
 static bool help_text(struct vm *vm, const char *name, struct str *out)
 {
 	const struct builtin *b = builtin_find(sym_z(name));
@@ -95,7 +95,8 @@ static bool show_help(struct call *c)
 		str_adds(&text, " help NAME     what a function does\n help TOPIC    the functions of a topic\n"
 			" lookfor WORD  functions whose help begins with the word in it\n"
 			" which NAME    where a name comes from\n\nTopics:\n");
-		for (const struct topic *t = topics + 1; t->name; t++) /* the first, core, has no public functions */
+		/* the first topic, core, has no public functions */
+		for (const struct topic *t = topics + 1; t->name; t++)
 			str_addf(&text, " %-14s %s\n", t->name, t->title);
 	} else {
 		TRY(arg_text(c, 0, &name));

@@ -109,7 +109,7 @@ function n = history_size(args, k)
 	n = double(n);
 end
 function [T, at] = table_of()
-	% at: where a row of the profile is in the table; 0: it belongs to profile itself
+	% at: for each row of the profile, its row in the table; 0: it belongs to profile itself.
 	rows = runmat_profile('rows');
 	n = size(rows, 1);
 	T = struct('CompleteName', {}, 'FunctionName', {}, 'FileName', {}, 'Type', {}, 'Children', {}, 'Parents', ...
@@ -152,7 +152,7 @@ function S = info_of(settings)
 		'ClockSpeed', 1e9, 'Name', 'MATLAB', 'Overhead', 0);
 end
 function h = history(at, settings)
-	% columns: 0 or 1, the function; with time stamps seconds and microseconds, too
+	% Columns: 0 or 1, the function; with time stamps also seconds and microseconds.
 	h = runmat_profile('history');
 	h(2, :) = at(h(2, :));
 	h = h(:, h(2, :) > 0);

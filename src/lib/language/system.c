@@ -1,5 +1,5 @@
 /*
-** lib/language/system.c - the machine and the process around a program: environment, commands, versions; pause and
+** lib/language/system.c - functions about the machine and the process: environment, commands, versions, pause and
 ** stopwatch.
 */
 #include <errno.h>
@@ -26,7 +26,7 @@
 #include "value/structs.h"
 #include "vm/path.h"
 
-/* The release whose language and library this runtime follows. */
+/* The MATLAB release whose language and library this runtime follows. */
 #define RELEASE "R2024b"
 #define RELEASE_VERSION "24.2"
 
@@ -111,7 +111,7 @@ BUILTIN(getpid, 0, 0, 1,
 
 enum { LOOK_MS = 50, GRACE_LOOKS = 2 };
 
-/* A signal for a process and all that it started, the last ones first. */
+/* Sends a signal to a process and to all of its descendants, the newest first. */
 static void signal_all(pid_t pid, int sig)
 {
 	char name[64];
@@ -125,7 +125,7 @@ static void signal_all(pid_t pid, int sig)
 	kill(pid, sig);
 }
 
-/* The status of a command. After an interrupt it gets a moment to end by itself. */
+/* Waits for a command and returns its status. After an interrupt, the command has a moment to end by itself. */
 static int wait_for_command(pid_t pid)
 {
 	int status = -1, looks = 0;
@@ -141,7 +141,8 @@ static int wait_for_command(pid_t pid)
 	return status;
 }
 
-/* Runs a command by the shell in the session's folder; what it prints goes into `out`, or through when out is NULL. */
+/* Runs a command with the shell in the session's folder. Its output goes to `out`, or to the session if `out` is
+** NULL. */
 static int run_command(struct vm *vm, const char *command, struct str *out)
 {
 	int fds[2];
@@ -393,7 +394,7 @@ BUILTIN(ver, 0, 1, 1,
 		structs_set(&c->out[0], "Date", value_text_z("01-Sep-2024"));
 }
 
-/* -1, 0, 1: versions "9.10.1" compared part by part. */
+/* Compares versions such as "9.10.1" part by part: -1, 0, 1. */
 static int compare_versions(const char *a, const char *b)
 {
 	while (*a || *b) {
@@ -518,7 +519,7 @@ BUILTIN(tic, 0, 0, 1,
 	"  logical\n"
 	"   1")
 {
-	TRY(array_settle_work());            /* a look at time: what is pending belongs before it */
+	TRY(array_settle_work());            /* reading a clock is a look: pending work before it must be done */
 	uint64_t now = microseconds();
 	if (c->nout)
 		c->out[0] = value_int(CLS_UINT64, (int64_t)now);
@@ -570,7 +571,7 @@ BUILTIN(cputime, 0, 0, 1,
 			(double)(u.ru_utime.tv_usec + u.ru_stime.tv_usec) / 1e6);
 }
 
-/* Waits for a line of input. At its end, and with nobody to type one, the program goes on. */
+/* Waits for a line of input. Without input, or without a user, the program continues. */
 static bool wait_for_key(struct vm *vm)
 {
 	struct str line = { 0 };
@@ -617,7 +618,7 @@ BUILTIN(pause, 0, 1, 1,
 	if (isnan(seconds) || seconds < 0)
 		return fail_id("MATLAB:pause:InvalidInputType", "The time to wait must be a nonnegative number.");
 	value none = NONE;
-	if (page_is_on())               /* as drawnow */
+	if (page_is_on())               /* like drawnow */
 		TRY(vm_call_private(c->vm, "graphics_publish", 0, NULL, 0, &none));
 	TRY(array_settle_work() && vm_flush(c->vm));
 	if (!c->nin)

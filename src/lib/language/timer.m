@@ -30,8 +30,8 @@ classdef timer < handle
         Type = 'timer'
     end
     properties (Hidden)
-        due = Inf                       % seconds on the clock of timers
-        first = NaN                     % when it ran first, and last
+        due = Inf                       % on the clock of timers, in seconds
+        first = NaN                     % times of the first and the last run
         last = NaN
     end
     methods
@@ -70,7 +70,7 @@ classdef timer < handle
             end
         end
         function startat(t, varargin)
-            % startat(T, TIME): at a time that datenum understands
+            % startat(T, TIME): starts at a time that datenum understands.
             usable(t);
             seconds = (datenum(varargin{:}) - now) * 86400;
             if seconds < 0
@@ -122,7 +122,7 @@ classdef timer < handle
             timers('arm');
         end
         function fire(t)
-            % one call of TimerFcn, and the time of the next
+            % Calls TimerFcn once, and computes the time of the next call.
             at = timers('clock');
             if ~isnan(t.last)
                 t.InstantPeriod = at - t.last;
@@ -152,7 +152,7 @@ classdef timer < handle
             end
         end
         function ok = call(t, name)
-            % a text, a function, or a cell of a function and more inputs
+            % Calls a text, a function, or a cell of a function and more inputs.
             f = t.(name);
             ok = true;
             if isempty(f), return, end

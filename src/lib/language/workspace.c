@@ -1,5 +1,5 @@
 /*
-** lib/language/workspace.c - builtins that look into workspaces: eval and its kin, clear, who, whos, run.
+** lib/language/workspace.c - built-in functions that use workspaces: eval and so on, clear, who, whos, run.
 */
 #include <fnmatch.h>
 #include <stdio.h>
@@ -27,7 +27,7 @@ static bool eval_text(struct call *c, struct frame *where, int i, int nout)
 	return ok;
 }
 
-/* eval(try, catch): the second text runs when the first fails */
+/* eval(try, catch): the second text runs if the first one fails. */
 static bool eval_or(struct call *c, struct frame *where, int i)
 {
 	if (eval_text(c, where, i, c->nout))
@@ -198,8 +198,7 @@ static void forget_globals(struct call *c, const struct clearing *k, bool everyt
 	vec_free(&names);
 }
 
-/* `clear x` in a nested function: x may belong to a function around it, which the list of its own names does not hold.
-   */
+/* `clear x` in a nested function: x may belong to a function around it, so it is not in the list of its own names. */
 static void clear_around(struct call *c, const struct clearing *k)
 {
 	for (int i = k->from; i < c->nin; i++) {
@@ -233,7 +232,7 @@ static bool clear_names(struct call *c, const struct clearing *k)
 	return true;
 }
 
-/* Persistent variables of functions named by the arguments (or of all) start anew. */
+/* Clears the persistent variables of the named functions, or of all functions. */
 static void reset_functions(struct call *c, const struct clearing *k)
 {
 	for (int u = 0; u < c->vm->all_units.n; u++)
@@ -275,7 +274,7 @@ static bool clear_words(struct call *c, struct clearing *k)
 	bool ok = k->functions ? (path_changed(c->vm), true) : clear_names(c, k);
 	enum { FEW = 20000 };
 	if (ok && cycle_live() > 0 &&
-		cycle_live() <= FEW) /* handles that only hold each other end here, not some time later */
+		cycle_live() <= FEW) /* so handles that refer only to each other end now */
 		cycle_collect();
 	return ok;
 }
@@ -299,7 +298,7 @@ BUILTIN(clearvars, 0, -1, 0,
 	"ans =\n"
 	"     0")
 {
-	/* clearvars A -except B: names first, then what stays */
+	/* clearvars A -except B: first the names, then the exceptions. */
 	for (int i = 1; i < c->nin; i++)
 		if (arg_is_text(c, i, "-except")) {
 			struct call part = *c;
@@ -359,7 +358,7 @@ BUILTIN(who, 0, -1, 1,
 	return ok;
 }
 
-/* What MATLAB counts: data, and 104 bytes for each cell or field. */
+/* MATLAB's number of bytes: the data, and 104 bytes for each cell or field. */
 static int64_t bytes_of(value v, int depth)
 {
 	int64_t n = value_count(v), sum = 0;
@@ -428,7 +427,7 @@ static void print_rows(struct call *c, const struct whos_row *rows, int n)
 		digits = MAX(digits, (size_t)snprintf(b, sizeof b, "%lld", rows[i].bytes));
 		cls = MAX(cls, strlen(rows[i].cls));
 	}
-	/* the x of each size stands one column right of the S of the heading */
+	/* The x of each size is one column right of the S of the heading. */
 	int size_at = (int)(2 + name + 6 + first - 1),
 	    bytes_end = size_at + 4 + 12 + (int)(rest - 2) + (int)(digits - 5) + 5;
 	vm_printf(c->vm, "  %-*s%-*s%*s  %-*sAttributes\n\n", size_at - 2, "Name", 4, "Size", bytes_end - size_at - 4,

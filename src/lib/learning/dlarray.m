@@ -46,14 +46,14 @@ classdef dlarray
 		end
 		%EACH_BINARY_GRADIENT function y = NAME(a, b), y = dlarray.mapped2('NAME', a, b); end
 
-		% ---- constant between their jumps ----
+		% ---- functions whose gradient is zero except at jumps ----
 		function y = sign(a), y = constant(real_only(a, 'sign'), sign(a.v)); end
 		function y = floor(a), y = constant(a, floor(a.v)); end
 		function y = ceil(a), y = constant(a, ceil(a.v)); end
 		function y = round(a, varargin), y = constant(a, round(a.v, varargin{:})); end
 		function y = fix(a), y = constant(a, fix(a.v)); end
 
-		% ---- made of others ----
+		% ---- functions made of others ----
 		function y = double(a), y = one(a, double(a.v), @(g) cast(g, 'like', a.v)); end
 		function y = single(a), y = one(a, single(a.v), @(g) cast(g, 'like', a.v)); end
 		function y = relu(a), y = one(real_only(a, 'relu'), max(a.v, 0), @(g) g .* (a.v > 0)); end
@@ -93,7 +93,7 @@ classdef dlarray
 			y = power(a, b);
 		end
 
-		% ---- comparisons are constants ----
+		% ---- comparisons: constants without a gradient ----
 		function y = eq(a, b), [p, q] = dlarray.both(a, b); y = p == q; end
 		function y = ne(a, b), [p, q] = dlarray.both(a, b); y = p ~= q; end
 		function y = lt(a, b), [p, q] = dlarray.both(a, b); y = p < q; end
@@ -107,7 +107,7 @@ classdef dlarray
 		function y = all(a, varargin), y = all(a.v, varargin{:}); end
 		function y = logical(a), y = logical(a.v); end
 
-		% ---- reductions: the gradient spreads over what was reduced ----
+		% ---- reductions: their gradient is spread over the elements ----
 		function y = sum(a, varargin)
 			y = one(a, sum(a.v, varargin{:}), @(g) g + zeros(size(a.v), 'like', a.v));
 		end
@@ -210,7 +210,7 @@ classdef dlarray
 			count = size(dlarray.numbers(b));
 			w(at{:}) = dlarray.numbers(b);
 			places = number(at{:});
-			% of two that go to one place the later one stays
+			% If two elements go to one place, the later one stays.
 			number(at{:}) = reshape(1:numel(places), size(places));
 			stays = reshape(number(at{:}), size(places)) == reshape(1:numel(places), size(places));
 			number(at{:}) = 1;
@@ -226,7 +226,7 @@ classdef dlarray
 				dlarray.like_operand(dlarray.shrink(dlarray.taken(g, at, stays, count), count), is)});
 		end
 
-		% ---- what is asked of any array ----
+		% ---- properties of arrays ----
 		function varargout = size(a, varargin), [varargout{1:max(nargout, 1)}] = size(a.v, varargin{:}); end
 		function n = numel(a, varargin), n = numel(a.v); end
 		function n = ndims(a), n = ndims(a.v); end
@@ -265,7 +265,7 @@ classdef dlarray
 		end
 	end
 	methods (Hidden)
-		% zeros(..., 'like', P) and its kin: constants without labels
+		% zeros(..., 'like', P) and so on: constants without labels.
 		function y = zerosLike(p, varargin), y = dlarray(zeros(varargin{:}, 'like', p.v)); end
 		function y = onesLike(p, varargin), y = dlarray(ones(varargin{:}, 'like', p.v)); end
 		function y = infLike(p, varargin), y = dlarray(inf(varargin{:}, 'like', p.v)); end
@@ -277,7 +277,7 @@ classdef dlarray
 		function y = randnLike(p, varargin), y = dlarray(randn(varargin{:}, 'like', p.v)); end
 		function y = randiLike(p, varargin), y = dlarray(randi(varargin{:}, 'like', p.v)); end
 		function y = castLike(p, a)
-			% a dlarray keeps its labels and its place on the tape
+			% A dlarray keeps its labels and its entry on the tape.
 			a = dlarray(a);
 			y = one(a, cast(a.v, 'like', p.v), @(g) cast(g, 'like', a.v));
 		end
@@ -299,7 +299,7 @@ classdef dlarray
 			sq = size(q);
 			i = dlarray.entry(a);
 			j = dlarray.entry(b);
-			% what nobody asks for is not computed
+			% Gradients that are not needed are not computed.
 			y = dlarray.entered(v, [i j], @(g) {dlarray.part(i, backA, g, sp, isreal(p)), ...
 				dlarray.part(j, backB, g, sq, isreal(q))});
 		end
@@ -327,7 +327,7 @@ classdef dlarray
 			v = d.f(p);
 			if isreal(p) && isreal(v)
 				y = one(a, v, @(g) d.da(g, v, p, []));
-			else            % the op has a complex derivative, whose conjugate the gradient takes
+			else            % the op has a complex derivative, and the gradient uses its conjugate
 				y = one(a, v, @(g) conj(d.da(conj(g), v, p, [])));
 			end
 		end
@@ -337,7 +337,7 @@ classdef dlarray
 			v = d.f(p, q);
 			i = dlarray.entry(a);
 			j = dlarray.entry(b);
-			% what nobody asks for is not computed; part undoes the implicit expansion
+			% Gradients that are not needed are not computed. `part` reverses the implicit expansion.
 			if isreal(p) && isreal(q) && isreal(v)
 				y = dlarray.entered(v, [i j], ...
 					@(g) {dlarray.part(i, @(g) d.da(g, v, p, q), g, size(p), true), ...
@@ -387,14 +387,14 @@ classdef dlarray
 			end
 		end
 		function g = like_operand(g, was_real)
-			% the gradient of a real operand is real
+			% The gradient of a real operand is real.
 			if was_real && ~isreal(g)
 				g = real(g);
 			end
 		end
 		function x = product_of_others(a, where)
-			% for each element the product of all others that go into one product with it: zeros are no
-			% exception
+			% For each element, computes the product of all others that are multiplied with it. So zeros
+			% need no special case.
 			if isequal(where, {'all'})
 				x = reshape(dlarray.product_of_others(a(:), {1}), size(a));
 				return

@@ -1,9 +1,9 @@
 /*
-** lib/linalg/eigen.c - eigenvalues and what belongs to them: eig, schur, hess, balance, qz.
+** lib/linalg/eigen.c - eigenvalues and related factorizations: eig, schur, hess, balance, qz.
 **
-** Hermitian matrices go through syev or syevd (real, ascending values, orthonormal vectors), others through geevx;
-** a pair A, B through sygv when A is Hermitian and B positive definite, else ggev. Real matrices with complex
-** eigenvalues come back from LAPACK as conjugate pairs of columns; `unpack` makes complex vectors of them.
+** LAPACK's syev or syevd handles Hermitian matrices (real, ascending values, orthonormal vectors), and geevx all
+** others. For a pair A, B it is sygv if A is Hermitian and B positive definite, else ggev. For real matrices with
+** complex eigenvalues, LAPACK returns conjugate pairs of columns; `unpack` makes complex vectors of them.
 */
 #include <math.h>
 #include <string.h>
@@ -52,7 +52,7 @@ static bool values_out(const double *re, const double *im, int n, bool matrix, b
 	return true;
 }
 
-/* Columns j, j+1 of a conjugate pair hold real and imaginary parts. */
+/* Columns j and j+1 have the real and imaginary parts of a conjugate pair. */
 static bool unpack(struct mat *v, const double *im)
 {
 	struct mat t;
@@ -82,7 +82,7 @@ struct eigen {
 	int n;
 	bool single;
 	double *re, *im;        /* values */
-	struct mat right, left; /* vectors, when asked for */
+	struct mat right, left; /* vectors, if they are wanted */
 };
 
 static bool eigen_new(struct eigen *e, int n, bool single)
@@ -101,7 +101,7 @@ static void eigen_done(struct eigen *e)
 	mat_done(&e->left);
 }
 
-/* pairs of (re, im) into two lists */
+/* Splits pairs of (re, im) into two lists. */
 static void split_pairs(struct eigen *e, const double *w)
 {
 	for (int k = 0; k < e->n; k++) {
@@ -112,13 +112,13 @@ static void split_pairs(struct eigen *e, const double *w)
 
 /* ---- one matrix ---- */
 
-enum { DIVIDE_FROM = 32, DIVIDE_UPTO = 16000 };  /* rows; the work space of n^2 is counted in ints */
+enum { DIVIDE_FROM = 32, DIVIDE_UPTO = 16000 };  /* rows; LAPACK counts its n^2 numbers of work space by int */
 
 static bool eig_hermitian(struct mat *a, bool vectors, struct eigen *e)
 {
 	const struct lapack *lp = lapack_for(a->rows, a->cols);
 	bool divide = vectors && !a->z && a->rows > DIVIDE_FROM &&
-		a->rows < DIVIDE_UPTO; /* syevd is four times faster with vectors, and the same without */
+		a->rows < DIVIDE_UPTO; /* with vectors, syevd is four times faster; without, it is equal */
 	int n = a->rows, info = 0, lda = mat_ld(a), lwork = divide ? 1 + 6 * n + 2 * n * n : MAX(n, 1) * 66,
 	    liwork = 3 + 5 * n;
 	int *iwork = mem_try((size_t)liwork * sizeof *iwork);
@@ -203,7 +203,7 @@ static bool eig_definite(struct mat *a, struct mat *b, bool vectors, struct eige
 	return ok;
 }
 
-/* Columns scaled so that the largest component has magnitude 1, as MATLAB's qz algorithm leaves them. */
+/* Scales columns so that the largest component has magnitude 1, as in the results of MATLAB's qz algorithm. */
 static bool eig_pair(struct mat *a, struct mat *b, bool right, bool left, struct eigen *e)
 {
 	const struct lapack *lp = lapack_for(a->rows, a->cols);
@@ -241,11 +241,11 @@ static bool eig_pair(struct mat *a, struct mat *b, bool right, bool left, struct
 	return ok;
 }
 
-/* ---- the builtin ---- */
+/* ---- eig ---- */
 
 struct eig_form {
 	bool matrix, matrix_given, balance, qz;
-	int pair;               /* a second matrix is in[1] */
+	int pair;               /* index of the second matrix: 1 if it is in[1] */
 };
 
 static bool read_eig(struct call *c, struct eig_form *f)
@@ -296,7 +296,7 @@ static bool eig_of(struct call *c, const struct eig_form *f, struct mat *a, stru
 	return ok;
 }
 
-/* Of a symmetric matrix that a device has, or had better have. */
+/* For a symmetric matrix that is on a device, or is faster there. */
 static bool give_eig(struct call *c, struct device_call *d, const void *with)
 {
 	const struct eig_form *f = with;
@@ -442,7 +442,7 @@ BUILTIN(hess, 1, 1, 2,
 	return ok;
 }
 
-/* scale and permutation, as LAPACK reports them, as one matrix T with B = T\A*T */
+/* Combines LAPACK's scaling and permutation in one matrix T with B = T\A*T. */
 static bool balance_matrix(const double *scale, int n, int low, int high, struct mat *t)
 {
 	const struct lapack *lp = lapack();
@@ -524,8 +524,8 @@ static bool qz_of(struct mat *a, struct mat *b, struct mat *q, struct mat *z)
 }
 
 /*
-** Complex results whose imaginary parts are all zero become real, as results of the language do. V_NONE: the result
-** could not be made, because memory is short.
+** Complex results become real if all imaginary parts are zero, like other results of the language. V_NONE: memory is
+** missing.
 */
 static bool real_if_possible(value *v)
 {

@@ -27,7 +27,7 @@ function [V, D, flag] = eigs(A, varargin)
 		small = false;
 	end
 	if p.limited && p.n > basis
-		% done
+		% The work is done.
 	elseif isa(A, 'function_handle') && small
 		M = matrix_of(A, p.n);
 		if ~p.inverse
@@ -229,8 +229,8 @@ function at = choose(d, p)
 	end
 end
 
-% A Krylov space that grows until the wanted pairs have converged. Symmetric problems and others alike: the basis is
-% kept orthogonal in full (in B's inner product for a generalized problem).
+% A Krylov space grows until the wanted pairs have converged. For all problems, the basis is fully orthogonal (in B's
+% inner product for a generalized problem).
 function [X, d, flag] = krylov(A, B, p)
 	n = p.n;
 	[apply, inner] = operator_of(A, B, p);
@@ -240,7 +240,7 @@ function [X, d, flag] = krylov(A, B, p)
 	end
 	v = v / sqrt(real(inner(v, v)));
 	limit = min(n, max([p.dim, 20 * p.k + 200]));
-	V = v;                  % grows by columns
+	V = v;                  % columns are added
 	H = zeros(limit + 1, limit);
 	check = min(limit, max(2 * p.k + 1, 20));
 	flag = 1;
@@ -314,8 +314,8 @@ function [apply, inner] = operator_of(A, B, p)
 	end
 end
 
-% Krylov and Schur (Stewart 2001): at most p.maxit times a basis is filled, and cut back to what promises most. lost:
-% the values that have not converged by then.
+% The Krylov-Schur method (Stewart 2001): fills a basis at most p.maxit times, and reduces it to the most promising
+% part. lost: the number of values that did not converge.
 function [X, d, flag, lost] = restarted(A, B, p, basis)
 	n = p.n;
 	[apply, inner] = operator_of(A, B, p);

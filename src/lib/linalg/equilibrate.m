@@ -12,7 +12,8 @@ function [P, R, C] = equilibrate(A, out)
 	n = size(A, 1);
 	B = abs(full(A));
 	W = -log(B);
-	% the assignment with the largest product of entries; its dual variables are the scalings (Duff and Koster)
+	% Finds the assignment with the largest product of entries. Its dual variables are the scalings (Duff and
+	% Koster).
 	[row, u, v] = assignment(W, n);
 	if any(isinf(W(sub2ind([n n], row, 1:n))))
 		error('MATLAB:equilibrate:SingularMatrix', 'A must be structurally nonsingular.');
@@ -30,7 +31,7 @@ function [P, R, C] = equilibrate(A, out)
 	end
 end
 function [row, u, v] = assignment(W, n)
-	% shortest augmenting paths: W(i, j) - u(i) - v(j) >= 0, with equality on the assignment row(j) = i
+	% Shortest augmenting paths: W(i, j) - u(i) - v(j) >= 0, with equality on the assignment row(j) = i.
 	u = zeros(1, n + 1);
 	v = zeros(1, n + 1);
 	p = zeros(1, n + 1);                    % p(j): the row of column j; n + 1 stands for none

@@ -22,7 +22,7 @@ function E = expm(A)
 		E = nan(n, 'like', A);
 		return
 	end
-	% Higham and Al-Mohy (2009): norms of powers, not powers of the norm, choose the degree and the scaling
+	% Higham and Al-Mohy (2009): norms of powers, and not powers of the norm, decide the degree and the scaling.
 	theta = [0.01495585217958292, 0.2539398330063230, 0.9504178996162932, 2.097847961257068, 4.25];
 	degree = [3 5 7 9 13];
 	A2 = A * A;
@@ -53,7 +53,7 @@ function E = expm(A)
 	end
 end
 function s = extra_scaling(A, m)
-	% how often A must be halved so that rounding in the first neglected term does not matter
+	% Counts how often A must be halved so that rounding in the first neglected term does not matter.
 	v = ones(1, size(A, 1));
 	for k = 1:2 * m + 1
 		v = v * abs(A);
@@ -66,7 +66,7 @@ function s = extra_scaling(A, m)
 	end
 end
 function E = square_triangle(E, A, s)
-	% squares s times; the diagonal and the one above it are known exactly at each step
+	% Squares s times. The diagonal and the one above it are known exactly after each step.
 	n = size(A, 1);
 	below = 1:n + 1:n * n;
 	above = n + 1:n + 1:n * n;
@@ -83,7 +83,7 @@ function E = square_triangle(E, A, s)
 		t = f * half;
 		mean_slope = sinh(t) ./ t;
 		mean_slope(t == 0) = 1;
-		apart = abs(real(t)) > 1;           % exp by itself may overflow where the product does not
+		apart = abs(real(t)) > 1;           % exp alone may overflow where the product does not
 		direct = (exp(f * d(2:n)) - exp(f * d(1:n - 1))) ./ (2 * t);
 		value = exp(f * middle) .* mean_slope;
 		value(apart) = direct(apart);

@@ -42,8 +42,8 @@ function [F, exitflag] = funm(A, func, varargin)
 	end
 end
 function [F, exitflag] = by_blocks(A, func)
-	% Davies and Higham (2003): eigenvalues that lie close together make a block, whose function is a Taylor series;
-	% what stands between two blocks solves a Sylvester equation
+	% Davies and Higham (2003): eigenvalues that are close form a block, whose function is a Taylor series. The part
+	% between two blocks solves a Sylvester equation.
 	[U, T] = schur(A, 'complex');
 	group = clusters(diag(T));
 	[U, T] = ordschur(U, T, max(group) + 1 - group);
@@ -64,7 +64,8 @@ function [F, exitflag] = by_blocks(A, func)
 	F = U * F * U';
 end
 function group = clusters(e)
-	% numbers from 1 on: eigenvalues within 0.1 of each other, directly or by others, have one number
+	% Numbers the groups of eigenvalues. Two that differ by at most 0.1, directly or through others, are in one
+	% group.
 	n = numel(e);
 	group = zeros(n, 1);
 	for k = 1:n

@@ -44,8 +44,8 @@ function [U, V, X, C, S] = gsvd(A, B, econ)
 	end
 end
 
-% Q1 = U*C*Z' and Q2 = V*S*Z' for [Q1; Q2] of orthonormal columns. Columns whose cosine is small take their directions
-% from a second SVD, the others from QR: so every step divides by numbers of at least sqrt(1/2).
+% Q1 = U*C*Z' and Q2 = V*S*Z' for [Q1; Q2] with orthonormal columns. Columns with a small cosine get their directions
+% from a second SVD, the others from QR. So no step divides by a number below sqrt(1/2).
 function [U, V, Z, C, S] = csd(Q1, Q2)
 	[m, q] = size(Q1);
 	[V, S, Z] = svd(Q2);

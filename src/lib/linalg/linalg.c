@@ -1,10 +1,9 @@
 /*
-** lib/linalg/linalg.c - systems of equations: lu, chol, det, inv, rcond, and what the operator \ does with dense
-** matrices.
+** lib/linalg/linalg.c - systems of equations: lu, chol, det, inv, rcond, and the operator \ for dense matrices.
 **
-** a \ b looks at the matrix first, as MATLAB's documentation describes. Triangular ones are substituted, and
-** Hermitian ones with a positive diagonal try Cholesky. Other square ones are factored by LU, and everything else
-** goes through QR with column pivoting (a basic solution where the rank is not full).
+** a \ b examines the matrix first, as MATLAB's documentation describes. Triangular matrices are solved by substitution.
+** For Hermitian ones with a positive diagonal, Cholesky is tried. Other square ones are factored by LU. All others use
+** QR with column pivoting, which gives a basic solution if the rank is not full.
 */
 #include <float.h>
 #include <math.h>
@@ -23,7 +22,7 @@ static bool need_square(const struct mat *a)
 	return a->rows == a->cols || fail(ERR_square);
 }
 
-/* The factors of a in place; pivots owned (mem_free). singular: an exact zero on the diagonal of U. */
+/* Factors a in place; the pivots are owned (mem_free). singular: the diagonal of U has an exact zero. */
 static bool factor(struct mat *a, int **pivots, bool *singular)
 {
 	const struct lapack *lp = lapack_for_chain(a->rows, a->cols);
@@ -311,7 +310,7 @@ static void clear_triangle(struct mat *a, bool below)
 			memset(mat_at(a, i, j), 0, (size_t)(a->z ? 2 : 1) * sizeof(double));
 }
 
-/* The leading n-by-n block. */
+/* Copies the leading n-by-n block. */
 static bool leading(struct mat *a, int n)
 {
 	struct mat t;
@@ -385,7 +384,7 @@ BUILTIN(chol, 1, 3, 3,
 
 enum { STRIPES = 8 };
 
-/* sum of t[i] * y[i] and of |t[i]|. */
+/* Computes the sums of t[i] * y[i] and of |t[i]|. */
 static double column_sums(const double *t, const double *y, int n, double *size)
 {
 	double dot[STRIPES] = { 0 }, abs[STRIPES] = { 0 };
@@ -402,9 +401,9 @@ static double column_sums(const double *t, const double *y, int n, double *size)
 }
 
 /*
-** Is a real triangle plainly well conditioned? One substitution T' * y = (+1 or -1), each sign chosen so that y grows,
-** shows how large the inverse is, but for a small factor. What is within 1e8 of the limit is left to LAPACK's estimate,
-** five times as long. y has room for as many numbers as there are rows.
+** Whether a real triangle is clearly well conditioned. One substitution T' * y = (+1 or -1), with signs chosen so that
+** y grows, estimates the size of the inverse up to a small factor. If it is within 1e8 of the limit, LAPACK's estimate
+** decides, which takes five times as long. y has one number for each row.
 */
 static bool is_plainly_regular(const struct mat *a, bool upper, double *y)
 {
@@ -445,7 +444,7 @@ static bool solve_triangle(struct mat *a, struct mat *b, bool upper)
 	return ok;
 }
 
-/* done: the matrix is positive definite and b is solved; else a is as it was. */
+/* done: the matrix is positive definite, and b is solved; else a is unchanged. */
 static bool try_cholesky(struct mat *a, struct mat *b, bool *done)
 {
 	struct mat f;
@@ -520,7 +519,7 @@ bool qr_pivoted(struct mat *a, int *pivots, double *tau)
 	return ok;
 }
 
-/* b becomes x: rows of R\(Q'b) in the order of the pivots, zero beyond the rank. */
+/* b becomes x: rows of R\(Q'b) in the order of the pivots, with zeros beyond the rank. */
 static bool basic_solution(struct mat *a, const int *pivots, const double *tau, struct mat *b)
 {
 	const struct lapack *lp = lapack_for(a->rows, a->cols);
@@ -580,7 +579,7 @@ static bool solve_square(struct mat *a, struct mat *b)
 	return done || solve_general(a, b);
 }
 
-/* A real triangle is read where it is. *done: it was one, and b is solved, in *x. */
+/* Solves with a real triangle without a copy. *done: the matrix is one, and *x is the solution. */
 static bool try_lent_triangle(value a, value b, struct mat *x, bool *done)
 {
 	*done = false;
@@ -602,7 +601,7 @@ static bool try_lent_triangle(value a, value b, struct mat *x, bool *done)
 	return ok;
 }
 
-/* What the operator \ calls for dense operands. */
+/* Implements the operator \ for dense operands. */
 static bool solve(value a, value b, value *out)
 {
 	struct mat m, x;
@@ -629,7 +628,7 @@ static bool solve(value a, value b, value *out)
 	return out->tag != V_NONE;
 }
 
-/* Small systems, and a machine without OpenBLAS: the plain routine of value/solve.c. Opening the library costs more
+/* Small systems, and machines without OpenBLAS, use the plain code of value/solve.c. Opening the library costs more
 ** than solving a few equations. */
 static bool solve_on_host(struct call *c, const void *with)
 {

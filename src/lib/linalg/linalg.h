@@ -1,18 +1,18 @@
 /*
-** lib/linalg/linalg.h - what the files of linear algebra share.
+** lib/linalg/linalg.h - functions that the files of linear algebra share.
 */
 #ifndef LIB_LINALG_H
 #define LIB_LINALG_H
 
 #include "lib/linalg/matrix.h"
 
-/* Q*R of a with its columns in the order of pivots (1-based), in LAPACK's packed form. */
+/* Computes Q*R of a, with columns in the order of pivots (1-based), in LAPACK's packed form. */
 MUST bool qr_pivoted(struct mat *a, int *pivots, double *tau);
 
-/* A real Schur form U*T*U' becomes a complex one, triangular, when it has conjugate pairs. */
+/* Makes a real Schur form U*T*U' with conjugate pairs complex and triangular. */
 MUST bool schur_to_complex(struct mat *t, struct mat *u);
 
-/* a \ b of dense operands, by LAPACK where it is installed. */
+/* Computes a \ b for dense operands, by LAPACK if it is installed. */
 MUST bool linalg_solve_left(value a, value b, value *out);
 
 #endif

@@ -35,7 +35,7 @@ function [X, r] = linsolve(A, B, opts)
 	end
 end
 
-% The part of A that the options let the solver read, transposed when they say so.
+% The part of A that the solver may read by the options; transposed if they say so.
 function A = as_said(A, opts)
 	if ~isstruct(opts) || ~isscalar(opts)
 		error('MATLAB:linsolve:CatchOptsArg', 'OPTS must be a structure.');

@@ -22,8 +22,8 @@ function [x, stdx, mse, S] = lscov(A, b, V, varargin)
 		end
 		[L, bad] = chol(V, 'lower');
 		if bad
-			% semidefinite: minimises norm(e) where A*x + L*e = b with L*L' = V; its null space gives exact
-			% equations
+			% For a semidefinite V: minimises norm(e) for A*x + L*e = b with L*L' = V. Its null space gives
+			% equations that hold exactly.
 			[U, D] = eig((V + V') / 2);
 			d = diag(D);
 			if any(d < -max(d) * m * eps)

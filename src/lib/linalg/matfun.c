@@ -1,10 +1,10 @@
 /*
-** lib/linalg/matfun.c - loops that functions of matrices stand on: the root of a triangle for sqrtm and logm, the
-** complex Schur form out of the real one, tridiagonal systems for spline.
+** lib/linalg/matfun.c - loops for functions of matrices: the root of a triangle for sqrtm and logm, the complex Schur
+** form from the real one, tridiagonal systems for spline.
 **
-** A column of the root R of T follows from the columns before it: R(i,j) * (R(i,i) + R(j,j)) = T(i,j) -
-** R(i,i+1:j-1) * R(i+1:j-1,j). It is solved upwards, and each element found is taken from all above it, which is
-** one run along a column.
+** A column of the root R of T follows from the columns before it: R(i,j) * (R(i,i) + R(j,j)) = T(i,j) - R(i,i+1:j-1) *
+** R(i+1:j-1,j). It is solved upwards. Each new element is subtracted from all elements above it, in one pass along a
+** column.
 */
 #include <math.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 #include "base/mem.h"
 #include "lib/linalg/linalg.h"
 
-#include <complex.h>            /* last: its macro is the name of a field */
+#include <complex.h>            /* last, because its macro is also the name of a field */
 #ifndef CMPLX                   /* the C library hides it from clang */
 #define CMPLX(x, y) __builtin_complex((double)(x), (double)(y))
 #endif
@@ -90,7 +90,7 @@ BUILTIN_PRIVATE(sqrtm_triangle, 1, 1, 1,
 
 /* ---- the complex Schur form ---- */
 
-/* Columns p and p + 1 of a, its first `rows`, times the conjugate transpose of [conj(g) s; -s g]. */
+/* Multiplies columns p and p + 1 of a, in its first `rows` rows, by the conjugate transpose of [conj(g) s; -s g]. */
 static void turn_columns(struct mat *a, int p, int rows, double _Complex g, double s)
 {
 	double _Complex *x = (void *)mat_at(a, 0, p), *y = (void *)mat_at(a, 0, p + 1);
@@ -101,7 +101,7 @@ static void turn_columns(struct mat *a, int p, int rows, double _Complex g, doub
 	}
 }
 
-/* The same from the left: rows p and p + 1, from column p on. */
+/* Multiplies from the left: rows p and p + 1, from column p on. */
 static void turn_rows(struct mat *a, int p, double _Complex g, double s)
 {
 	for (int j = p; j < a->cols; j++) {
@@ -111,8 +111,8 @@ static void turn_rows(struct mat *a, int p, double _Complex g, double s)
 	}
 }
 
-/* A block of two by two holds a conjugate pair: a turn that makes one of them its first diagonal element empties the
-   place below. */
+/* A 2-by-2 block stands for a conjugate pair. A rotation that makes one of them its first diagonal element clears the
+** element below. */
 bool schur_to_complex(struct mat *t, struct mat *u)
 {
 	int n = t->rows;
@@ -141,9 +141,9 @@ bool schur_to_complex(struct mat *t, struct mat *u)
 /* ---- tridiagonal systems ---- */
 
 /*
-** Solves the system with the diagonals low (below), mid and up, and the columns of r, in place; the larger of two rows
-** is the pivot, which fills a second diagonal above. All three diagonals have n numbers: low[i] and up[i] stand in row
-** i.
+** Solves in place the system with the diagonals `low` (below), `mid` and `up`, for the columns of r. The larger of two
+** rows is the pivot, which fills a second diagonal above. All three diagonals have n numbers: low[i] and up[i] belong
+** to row i.
 */
 static void tridiagonal(int64_t n, double *low, double *mid, double *up, double *more, double *r, int64_t columns)
 {

@@ -30,7 +30,7 @@ void mat_done(struct mat *m)
 	m->x = NULL;
 }
 
-/* Converted as they are copied: the numbers are wanted at once, so that a node for the cast would only cost time. */
+/* Converts while it copies: the numbers are needed now, so a node for the conversion would only cost time. */
 static bool copy_doubles(struct array *a, struct mat *m)
 {
 	if (a->count && !array_data(a))
@@ -144,7 +144,7 @@ bool mat_is_hermitian(const struct mat *m)
 	return true;
 }
 
-/* Are n numbers all zero, of either sign? */
+/* Whether n numbers are all zero, of either sign. */
 static bool are_zero(const double *x, int64_t n)
 {
 	enum { RUN = 32 };

@@ -1,5 +1,5 @@
 /*
-** lib/linalg/matrix.h - matrices for LAPACK: column-major doubles or pairs of doubles, owned, free to be overwritten.
+** lib/linalg/matrix.h - matrices for LAPACK: column-major doubles or pairs of doubles, owned, which may be overwritten.
 **
 ** Single matrices are computed in double and rounded once at the end.
 */
@@ -12,15 +12,16 @@
 struct mat {
 	int rows, cols;
 	bool z;                 /* complex */
-	bool single;            /* what it was made of */
+	bool single;            /* the original was single */
 	double *x;              /* mem_try; rows * cols, pairs when z */
 };
 
-MUST bool mat_new(struct mat *m, int rows, int cols, bool z);        /* zeros */
+MUST bool mat_new(struct mat *m, int rows, int cols, bool z);        /* a matrix of zeros */
 MUST bool mat_of(value v, const char *who, struct mat *m); /* a copy; float and 2-D, else an error that names `who` */
 MUST bool mat_copy(const struct mat *m, struct mat *to);
 MUST bool mat_complex(struct mat *m);                                /* makes it complex in place */
-value mat_value(struct mat *taken);                                  /* narrows nothing; single when m->single */
+/* without a test for zero imaginary parts; single if m->single */
+value mat_value(struct mat *taken);
 void mat_done(struct mat *m);
 static inline int mat_ld(const struct mat *m) { return MAX(m->rows, 1); }
 static inline double *mat_at(const struct mat *m, int i, int j)

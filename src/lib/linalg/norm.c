@@ -1,10 +1,9 @@
 /*
-** lib/linalg/norm.c - norm: the length of a vector and Frobenius' norm, and a door to what is written in MATLAB
-** (norm_any.m).
+** lib/linalg/norm.c - norm: the length of a vector and Frobenius' norm. norm_any.m handles all other cases.
 **
-** One sum of squares says how long a vector is, unless that overflows or loses digits, which its result shows; then
-** the vector is scaled first, as norm_any does. What a device has is added up there, elements of three sizes apart,
-** and the length stays a node: a loop that divides by it waits for nothing.
+** One sum of squares gives the length of a vector, unless it overflows or loses digits, which the result shows. Then
+** the vector is scaled first, as in norm_any. On a device, elements of three sizes are added separately, and the length
+** stays a node. So a loop that divides by it does not wait.
 */
 #include <math.h>
 
@@ -36,7 +35,7 @@ static bool is_usual(const struct call *c)
 	return c->nin == 2 ? (vector && is_two(c->in[1])) || is_fro(c->in[1]) : vector;
 }
 
-/* Of pairs, as twice as many real numbers. */
+/* Pairs count as twice as many real numbers. */
 static struct array *complex_sum(struct array *a)
 {
 	struct array *y = array_new((enum cls)a->cls, false, &(shape){ 2, { 1, 1 } });
@@ -55,7 +54,7 @@ static bool is_zero(struct array *a)
 	return zero;
 }
 
-/* False: it has to be scaled, or there was an error. */
+/* Returns false if the vector must be scaled, or after an error. */
 static bool try_sum(struct array *a, value *out)
 {
 	struct array *s = a->complex ? complex_sum(a) : array_reduce(OP_sumsq, a, 3, 0, NULL);
@@ -74,9 +73,10 @@ static bool try_sum(struct array *a, value *out)
 	return ok;
 }
 
-/* ---- of what a device has, as nodes: nothing comes down ---- */
+/* ---- norms of device arrays as nodes, without a download ---- */
 
-/* Inside of (low, high) squares neither overflow nor lose digits; others are scaled by `up` and `down` first (Blue). */
+/* Squares of numbers in (low, high) neither overflow nor lose digits. Others are scaled by `up` and `down` first
+** (Blue). */
 static const struct scale {
 	double low, high, up, down;
 } scales[2] = { { 0x1p-511, 0x1p486, 0x1p537, 0x1p-538 }, { 0x1p-63, 0x1p52, 0x1p75, 0x1p-76 } };
@@ -88,7 +88,7 @@ static bool is_on_device(const struct array *a)
 		node_wanted(a->count, 1, (struct array *[]){ (struct array *)a });
 }
 
-/* op of owned operands, which it takes; b NULL: of one. NULL passes through. */
+/* Applies op to owned operands, which it consumes; b may be NULL for a unary op. A NULL operand gives NULL. */
 static struct array *then(enum op op, struct array *a, struct array *b)
 {
 	struct array *x[2] = { a, b }, *y = a && (b || op_info[op].n == 1) ? array_op(op, b ? 2 : 1, x) : NULL;
@@ -111,7 +111,7 @@ static struct array *choose(struct array *which, struct array *yes, struct array
 	return y;
 }
 
-/* The sum of squares of elements of one kind, times scale: the others count as 0. which is taken. */
+/* The sum of squares of the elements for which `which` is true, times scale. It consumes `which`. */
 static struct array *squares(struct array *a, struct array *which, bool kind, double scale)
 {
 	struct array *zero = number_like(a, 0),
@@ -123,7 +123,7 @@ static struct array *squares(struct array *a, struct array *which, bool kind, do
 	struct array *sum = square ? array_reduce(OP_sum, square, 3, 0, NULL) : NULL;
 	array_unref(y);
 	array_unref(square);
-	return then(OP_abs, sum, NULL);         /* says that it is not negative */
+	return then(OP_abs, sum, NULL);         /* tells the graph that the result is not negative */
 }
 
 static struct array *compare(enum op op, struct array *a, double x)
@@ -131,7 +131,7 @@ static struct array *compare(enum op op, struct array *a, double x)
 	return then(op, array_ref(a), number_like(a, x));
 }
 
-/* Medium elements and small ones: m * sqrt(1 + (s / m)^2), which is m where s is 0. */
+/* Combines medium and small elements: m * sqrt(1 + (s / m)^2), which is m if s is 0. */
 static struct array *without_large(struct array *m, struct array *s)
 {
 	struct array *none = compare(OP_eq, m, 0), *ratio = then(OP_rdivide, array_ref(s), array_ref(m));

@@ -58,7 +58,7 @@ function [A, B, Q, Z] = ordqz(A, B, Q, Z, select)
 		end
 	end
 	function exchange(at, p, q)
-		% R, L with A11*R - L*A22 = A12 and the same for B: [-R; I] spans what shall come first
+		% R, L with A11*R - L*A22 = A12 and the same for B: [-R; I] spans the part that must come first.
 		i = at:at + p - 1;
 		j = at + p:at + p + q - 1;
 		K = [kron(eye(q), A(i, i)), -kron(A(j, j).', eye(p)); kron(eye(q), B(i, i)), -kron(B(j, j).', eye(p))];

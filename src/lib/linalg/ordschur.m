@@ -28,7 +28,7 @@ function [U, S] = ordschur(U, S, select)
 		error('MATLAB:ordschur:InvalidSelect', 'SELECT must have as many elements as T has rows.');
 	end
 	select = double(select(:));
-	% bubble sort by swaps of neighbouring blocks
+	% Bubble sort by swaps of neighbouring blocks.
 	blocks = block_sizes(S);
 	rank_ = zeros(numel(blocks), 1);
 	at = 1;

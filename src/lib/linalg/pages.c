@@ -1,5 +1,5 @@
 /*
-** lib/linalg/pages.c - what pagemtimes is made of: matrix products page by page (array/page_matmul.c).
+** lib/linalg/pages.c - matrix products page by page, for pagemtimes (array/page_matmul.c).
 */
 #include "array/node.h"
 #include "array/ops.h"
@@ -12,7 +12,7 @@
 struct side {
 	struct array *a;
 	char form;              /* 'N', 'T', 'C' */
-	int64_t rows, cols;     /* as taken in the product */
+	int64_t rows, cols;     /* sizes in the product */
 };
 
 static bool read_side(struct call *c, int k, struct side *s)

@@ -66,7 +66,7 @@ static bool upper_of(const struct mat *a, int rows, struct mat *r)
 	return true;
 }
 
-/* The first `cols` columns of Q. */
+/* Copies the first `cols` columns of Q. */
 static bool q_of(const struct mat *a, const double *tau, int cols, struct mat *q)
 {
 	int k = MIN(a->rows, a->cols), ld = MAX(a->rows, 1), info, lwork = MAX(cols, 1) * 64;
@@ -139,7 +139,7 @@ static bool qr_on_host(struct call *c, const void *with)
 	return ok;
 }
 
-/* The device gives R, and Q where both are wanted. */
+/* The device computes R, and Q if both are wanted. */
 static bool give_qr(struct call *c, struct device_call *d, const void *with)
 {
 	bool both = c->nout > 1;
@@ -149,7 +149,7 @@ static bool give_qr(struct call *c, struct device_call *d, const void *with)
 	return true;
 }
 
-/* Both factors of a matrix with few columns and some thousand rows, by one workgroup of the device. */
+/* Both factors of a matrix with few columns and some thousand rows, computed by one workgroup of a device. */
 static bool narrow_qr(struct call *c, struct array *a)
 {
 	struct device_or_host w = { .device = { .function = DEVICE_narrow_qr, .arg = { a }, .outs = 2 } };
@@ -188,7 +188,7 @@ BUILTIN(qr, 1, 4, 3,
 
 /* ---- svd ---- */
 
-/* job as of gesdd: 'N' none, 'S' economy, 'A' all. */
+/* job as for gesdd: 'N' none, 'S' economy, 'A' all. */
 static bool svd_call(struct mat *a, char job, double *s, struct mat *u, struct mat *vt)
 {
 	const struct lapack *lp = lapack_for(a->rows, a->cols);
@@ -290,10 +290,10 @@ static bool svd_values(struct call *c, struct mat *a, bool matrix)
 
 enum { SVD_VALUES, SVD_ECONOMY, SVD_ALL };
 
-/* As many rows as let LAPACK factor first. A square R is not tall, of one row neither. */
+/* The number of rows from which LAPACK factors first. A square R is not tall, not even with one row. */
 static bool is_tall(const struct array *a, bool turned) { return a->shape.d[turned] * 6 >= a->shape.d[!turned] * 11; }
 
-/* How svd was called. turned: of a wide matrix, whose other side is factored first. */
+/* The form of the call of svd. turned: the matrix is wide, and its other side is factored first. */
 struct svd_form { int form; bool vector, turned; };
 
 static bool svd_on_host(struct call *c, const void *with)
@@ -309,15 +309,15 @@ static bool svd_on_host(struct call *c, const void *with)
 }
 
 /*
-** Of a tall matrix (turned: a wide one): its factor R is small, and Q * (U of R) is a product. So LAPACK does it
-** itself, with the same signs; of a wide one it factors from the other side: R' is what it goes on with.
+** SVD of a tall matrix (turned: a wide one). Its factor R is small, and Q * (U of R) is a product. LAPACK does the same
+** itself, with equal signs. For a wide matrix it factors from the other side, and continues with R'.
 */
 static bool give_tall(struct call *c, struct device_call *d, const void *with)
 {
 	const struct svd_form *f = with;
 	struct array *r = d->out[0], *q = d->outs > 1 ? d->out[1] : NULL;
 	value in[3] = { NONE, value_text_z(f->vector ? "vector" : "matrix"), value_text_z("econ") };
-	int far = f->turned ? 2 : 0, outs = MAX(c->nout, 1);            /* the vectors that Q belongs to */
+	int far = f->turned ? 2 : 0, outs = MAX(c->nout, 1);            /* the vectors to which Q belongs */
 	struct array *small = f->turned ? array_transpose(r, false) : array_ref(r);
 	bool ok = small != NULL;
 	if (ok) {
@@ -349,7 +349,7 @@ static bool svd_by_qr(struct call *c, struct array *a, const struct svd_form *f)
 	return ok;
 }
 
-/* Of one that is about square. */
+/* SVD of a matrix that is about square. */
 static bool give_svd(struct call *c, struct device_call *d, const void *with)
 {
 	const struct svd_form *f = with;

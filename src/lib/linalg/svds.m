@@ -33,7 +33,7 @@ function [U, S, V, flag] = svds(A, k, sigma, varargin)
 		[U, S, V] = svd(full(A), 'econ');
 		s = diag(S);
 	else
-        % eigenvectors of the smaller of A'*A and A*A'
+        % Eigenvectors of the smaller of A'*A and A*A'.
 		if m < n, G = A * A'; else, G = A' * A; end
 		if isnumeric(sigma)
 			[W, D] = eigs(G, k, sigma ^ 2);

@@ -1,8 +1,8 @@
 /*
 ** lib/numbers/bessel.c - Bessel functions of real order and complex argument, and Airy functions.
 **
-** lib/bessel_core.h computes them in a wide type; lib/bessel_real.c has shorter ways for most real arguments. Next to
-** a zero on the real axis, where the digits of `ext` do not suffice, they are computed again in `quad`.
+** bessel_core.h computes them in a wide type; bessel_real.c is faster for most real arguments. Near a zero on the real
+** axis the digits of `ext` do not suffice, so the function is computed again in `quad`.
 */
 #include <string.h>
 
@@ -52,7 +52,7 @@ static cx at_infinity(char kind, cx z, bool scaled)
 	}
 }
 
-/* Between their zeros J and Y of real arguments beyond the order are about sqrt(2 / (pi x)). */
+/* Between their zeros, J and Y of real arguments larger than the order are about sqrt(2 / (pi x)). */
 static bool near_a_zero(char kind, double nu, cx z, double y)
 {
 	double x = fabs(creal(z));
@@ -82,8 +82,8 @@ static cx bessel_at(char kind, double nu, cx z, bool scaled)
 	return z == 0 ? at_zero(kind, nu) : bessel_checked(kind, nu, z, scaled);
 }
 
-/* The Airy functions have their zeros on the negative real axis. They oscillate there by |x|^(-1/4), their derivatives
-** by |x|^(1/4). */
+/* The zeros of the Airy functions are on the negative real axis. The functions oscillate there with amplitude
+** |x|^(-1/4), their derivatives with |x|^(1/4). */
 static cx airy_at(cx z, bool second, bool derivative)
 {
 	cx r = to_double(second ? airy_bi_ext(z, derivative) : airy_ai_ext(z, derivative));
@@ -94,7 +94,7 @@ static cx airy_at(cx z, bool second, bool derivative)
 	return CMPLX((double)MATH(creal)(wide), 0.0);
 }
 
-/* ---- builtins ---- */
+/* ---- built-in functions ---- */
 
 static struct array *pairs_of(struct array *a, const shape *s)
 {

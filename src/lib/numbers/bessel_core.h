@@ -1,11 +1,11 @@
 /*
-** lib/bessel_core.h - Bessel functions of real order and complex argument, and Airy functions, for one type of
-** lib/wide.h.
+** lib/numbers/bessel_core.h - Bessel functions of real order and complex argument, and Airy functions, for one type of
+** wide.h.
 **
-** Everything rests on K and I in the right half plane: K by Temme's series for |z| <= 2, else by Steed's continued
-** fraction, and by recurrence upwards in the order. I comes from the ratio I(nu+1)/I(nu) (a continued fraction) and
-** the Wronskian. Far out both are Hankel's asymptotic series. J, Y and H are K and I on the turned plane; the left
-** half plane and negative orders follow from the reflection formulas (DLMF 10.27, 10.34).
+** All functions are computed from K and I in the right half plane. K is computed by Temme's series for |z| <= 2, else
+** by Steed's continued fraction, and by upward recurrence in the order. I follows from the ratio I(nu+1)/I(nu) (a
+** continued fraction) and the Wronskian. For large |z| both use Hankel's asymptotic series. J, Y and H are K and I of a
+** rotated argument. Reflection formulas (DLMF 10.27, 10.34) give the left half plane and negative orders.
 */
 
 #define NUMBER COMPLEX
@@ -21,7 +21,7 @@ WIDE COMPLEX FN(i_right)(REAL nu, COMPLEX z)
 	if (MATH(cabs)(z) * MATH(cabs)(z) / 4 < nu + 1 && MATH(cabs)(z) < 12)
 		return FN(i_series)(nu, z);
 	if (FN(far_out)(nu, z)) {
-		/* K(-z) in place of the vanishing part: it matters near the imaginary axis */
+		/* Uses K(-z) for the part that vanishes, which matters near the imaginary axis. */
 		COMPLEX grow = FN(hankel_series)(nu, z, -1), fall = FN(hankel_series)(nu, z, 1) * MATH(cexp)(-2 * z);
 		COMPLEX turn = MATH(cimag)(z) >= 0 ? MATH(cexp)(I * (WIDE_PI * (nu + (REAL)0.5L)))
 						   : MATH(cexp)(-I * (WIDE_PI * (nu + (REAL)0.5L)));
@@ -34,7 +34,7 @@ WIDE COMPLEX FN(i_right)(REAL nu, COMPLEX z)
 	return 1 / (z * (k1 + FN(i_ratio)(nu, z) * k0));
 }
 
-/* ---- the functions for nu >= 0; scaled: as MATLAB's last argument 1 ---- */
+/* ---- the functions for nu >= 0; scaled: MATLAB's last argument is 1 ---- */
 
 /* exp(i pi x), exact at quarter turns */
 WIDE COMPLEX FN(turn)(REAL x)
@@ -76,7 +76,7 @@ WIDE COMPLEX FN(bessel_k)(REAL nu, COMPLEX z, bool scaled)
 	FN(k_right)(nu, w, &k0, &k1);
 	COMPLEX i0 = FN(i_right)(nu, w);
 	COMPLEX r = FN(turn)(-s * nu) * k0 * MATH(cexp)(-2 * w) -
-		s * I * WIDE_PI * i0; /* all times MATH(exp)(-w) = exp(z) */
+		s * I * WIDE_PI * i0; /* all multiplied by MATH(exp)(-w) = exp(z) */
 	return scaled ? r * MATH(cexp)(w + z) : r * MATH(cexp)(w);
 }
 
@@ -87,7 +87,7 @@ WIDE bool FN(is_positive)(COMPLEX z)
 
 WIDE COMPLEX FN(bessel_j)(REAL nu, COMPLEX z, bool scaled);
 
-/* H of kind 1 or 2; scaled: times exp(-+iz). Where K's argument would leave its sheet, H1 + H2 = 2J helps. */
+/* H of kind 1 or 2; scaled: times exp(-+iz). If K's argument would leave its sheet, H1 + H2 = 2J is used. */
 WIDE COMPLEX FN(bessel_h)(REAL nu, int kind, COMPLEX z, bool scaled)
 {
 	REAL s = kind == 1 ? 1 : -1;
@@ -106,7 +106,7 @@ WIDE COMPLEX FN(bessel_h)(REAL nu, int kind, COMPLEX z, bool scaled)
 WIDE COMPLEX FN(bessel_j)(REAL nu, COMPLEX z, bool scaled)
 {
 	COMPLEX r;
-	/* J + iY is H1, and both are real here; below the order J is too small beside Y */
+	/* J + iY is H1, and both are real here. For x below the order, J is too small beside Y. */
 	if (FN(is_positive)(z) && MATH(creal)(z) >= nu)
 		return MATH(creal)(FN(bessel_h)(nu, 1, z, false));
 	/* J(nu, z) = exp(i pi nu / 2) I(nu, -i z) in the upper half plane, mirrored below */
@@ -126,7 +126,7 @@ WIDE COMPLEX FN(bessel_y)(REAL nu, COMPLEX z, bool scaled)
 		return MATH(cimag)(FN(bessel_h)(nu, 1, z, false));
 	COMPLEX h1 = FN(bessel_h)(nu, 1, z, true), h2 = FN(bessel_h)(nu, 2, z, true);
 	REAL y = MATH(fabs)(MATH(cimag)(z));
-	/* exp(iz) and exp(-iz), with exp(-|Im z|) taken out */
+	/* exp(iz) and exp(-iz) without the factor exp(-|Im z|). */
 	COMPLEX a = MATH(cexp)(I * MATH(creal)(z)) * (MATH(cimag)(z) >= 0 ? MATH(exp)(-2 * y) : 1),
 		b = MATH(cexp)(-I * MATH(creal)(z)) * (MATH(cimag)(z) >= 0 ? 1 : MATH(exp)(-2 * y));
 	COMPLEX r = (h1 * a - h2 * b) / (2 * I);
@@ -144,7 +144,7 @@ WIDE REAL FN(cos_pi)(REAL x)
 	return r * 2 == 1 || r * 2 == 3 ? 0 : MATH(cos)(WIDE_PI * r);
 }
 
-/* any real order */
+/* For any real order. */
 WIDE COMPLEX FN(bessel)(char kind, REAL nu, COMPLEX z, bool scaled)
 {
 	REAL n = MATH(fabs)(nu);
@@ -176,7 +176,7 @@ WIDE COMPLEX FN(bessel)(char kind, REAL nu, COMPLEX z, bool scaled)
 	}
 }
 
-/* Up to an angle of 2 pi/3, where zeta's is pi: rounding must not take that to the other side of the cut. */
+/* For angles up to 2 pi/3, where zeta's angle is pi: rounding must not move zeta across the cut. */
 WIDE COMPLEX FN(airy_near)(COMPLEX z, bool derivative)
 {
 	COMPLEX zeta = (REAL)2 / 3 * z * MATH(csqrt)(z);
@@ -192,8 +192,8 @@ WIDE COMPLEX FN(airy_ai)(COMPLEX z, bool derivative)
 	if (MATH(fabs)(MATH(carg)(z)) <= 2 * WIDE_PI / 3)
 		return FN(airy_near)(z, derivative);
 	COMPLEX w = MATH(cexp)(I * (2 * WIDE_PI / 3)), w2 = MATH(conj)(w);
-	/* Ai(z) = -w Ai(w z) - w2 Ai(w2 z), and with the chain rule its derivative; of a real z they mirror each other
-	   */
+	/* Ai(z) = -w Ai(w z) - w2 Ai(w2 z); its derivative follows by the chain rule. For a real z the two terms are
+	   conjugate. */
 	COMPLEX first = (derivative ? w2 : w) * FN(airy_near)(w * z, derivative);
 	if (MATH(cimag)(z) == 0)
 		return -2 * MATH(creal)(first);

@@ -1,14 +1,14 @@
 /*
 ** lib/numbers/bessel_modified.h - K and I in the right half plane, for one type of numbers.
 **
-** A file that includes it defines, besides what lib/wide_ext.h or lib/wide_quad.h define:
+** A file that includes it defines these macros, and those of wide_ext.h or wide_quad.h:
 **
 **     NUMBER          the type of the argument and the result: REAL or COMPLEX
 **     NFN(name)       the name of our function for this type
 **     NMATH(name)     the C library's function for this type: NMATH(log) is logl or clogl
 **
-** and the functions product, inverse, norm and magnitude of that type. K carries a factor exp(z), I a factor exp(-z),
-** so that nothing overflows on the way.
+** It also defines the functions product, inverse, norm and magnitude of that type. K has a factor exp(z) and I a factor
+** exp(-z), so that intermediate results do not overflow.
 */
 
 #ifndef RECIPROCAL_GAMMA
@@ -36,7 +36,7 @@ WIDE bool NFN(far_out)(REAL nu, NUMBER z)
 	return NFN(magnitude)(z) > (REAL_EPS < 0x1p-90L ? 45 : 30) + nu * nu / 2;
 }
 
-/* sum of a_k(nu) / (sign*z)^k, to the smallest term */
+/* The sum of a_k(nu) / (sign*z)^k, to the smallest term. */
 WIDE NUMBER NFN(hankel_series)(REAL nu, NUMBER z, REAL sign)
 {
 	NUMBER sum = 1, term = 1, step = NFN(inverse)(8 * sign * z);
@@ -87,7 +87,7 @@ WIDE void NFN(temme)(REAL mu, NUMBER z, NUMBER *k0, NUMBER *k1)
 	*k1 = sum1 * 2 / z * scale;
 }
 
-/* the same for |z| > 2 */
+/* Computes the functions for |z| > 2. */
 WIDE void NFN(steed)(REAL mu, NUMBER z, NUMBER *k0, NUMBER *k1)
 {
 	NUMBER b = 2 * (1 + z), d = NFN(inverse)(b), h = d, delh = d, q1 = 0, q2 = 1;
@@ -95,7 +95,7 @@ WIDE void NFN(steed)(REAL mu, NUMBER z, NUMBER *k0, NUMBER *k1)
 	NUMBER q = a1, c = a1, s = 1 + NFN(product)(q, delh);
 	for (int i = 2; i < 20000; i++) {
 		a -= 2 * (i - 1);
-		REAL inverse = 1 / (a * i); /* one division: it is slow in a wide type */
+		REAL inverse = 1 / (a * i); /* one division, because it is slow in a wide type */
 		c *= -a * a * inverse;
 		NUMBER qnew = (q1 - NFN(product)(b, q2)) * (i * inverse);
 		q1 = q2;
@@ -138,7 +138,7 @@ WIDE void NFN(k_right)(REAL nu, NUMBER z, NUMBER *k0, NUMBER *k1)
 		if (!isfinite(NFN(norm)(next)))
 			break;
 	}
-	/* Beyond the last finite value each step only multiplies by a large multiple of 1 / z. */
+	/* Beyond the last finite value, each step only multiplies by a large multiple of 1 / z. */
 	NUMBER direction = NFN(magnitude)(z) * NFN(inverse)(z);
 	for (left--; left > 0; left >>= 1) {
 		if (left & 1)
@@ -147,8 +147,8 @@ WIDE void NFN(k_right)(REAL nu, NUMBER z, NUMBER *k0, NUMBER *k1)
 	}
 }
 
-/* I(nu + 1, z) / I(nu, z) = 1 / (b1 + 1 / (b2 + ...)), from the back: no trouble with zero denominators, as forward
- * methods have */
+/* I(nu + 1, z) / I(nu, z) = 1 / (b1 + 1 / (b2 + ...)), computed from the back. Forward methods may have zero
+** denominators. */
 WIDE NUMBER NFN(i_ratio)(REAL nu, NUMBER z)
 {
 	REAL steps = NFN(magnitude)(z) + (REAL_EPS < 0x1p-90L ? 100 : 50) + nu / 5 +
@@ -161,7 +161,7 @@ WIDE NUMBER NFN(i_ratio)(REAL nu, NUMBER z)
 	return r;
 }
 
-/* exp(-z) I(nu, z) by its power series: terms fall from the start when |z|^2/4 < nu + 1 */
+/* exp(-z) I(nu, z) by its power series. The terms decrease from the start if |z|^2/4 < nu + 1. */
 WIDE NUMBER NFN(i_series)(REAL nu, NUMBER z)
 {
 	NUMBER t = z * z / 4, sum = 1, term = 1;

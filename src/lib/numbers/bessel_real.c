@@ -1,10 +1,10 @@
 /*
 ** lib/numbers/bessel_real.c - Bessel functions of real arguments by real arithmetic, which is faster.
 **
-** K and I of any order come from lib/bessel_modified.h. J and Y of integer order come from a recurrence downwards in
-** the order: it starts far beyond the argument with any numbers, and a sum over all orders gives the scale (Miller's
-** method). Another sum over the orders gives Y (DLMF 10.23.17). Far out Hankel's series gives the orders 0 and 1, and a
-** recurrence upwards gives the others.
+** K and I of any order use bessel_modified.h. J and Y of integer order use a downward recurrence in the order. It
+** starts with arbitrary numbers at an order far beyond the argument, and a sum over all orders gives the scale
+** (Miller's method). Another sum gives Y (DLMF 10.23.17). For large arguments, Hankel's series gives the orders 0 and
+** 1, and an upward recurrence the others.
 */
 #include "lib/numbers/bessel_real.h"
 
@@ -26,9 +26,9 @@ static inline ext magnitude_real(ext x) { return fabsl(x); }
 
 enum { MOST_ORDER = 100, MOST_STEPS = 400 };
 
-#define FAR_OUT 31      /* from here on Hankel's series is good for the orders 0 and 1 */
+#define FAR_OUT 31      /* from here on, Hankel's series is accurate for the orders 0 and 1 */
 
-/* An order beyond n and x where J and the reciprocal of Y vanish beside those of order n; it is even. */
+/* An even order beyond n and x at which J and 1 / Y are negligible beside those of order n. */
 static int64_t start_order(int n, ext x)
 {
 	ext most = fmaxl(n, x);
@@ -103,7 +103,7 @@ static void far_pair(int n, ext x, ext *j, ext *y)
 	*y = root * (p * sine + q * cosine);
 }
 
-/* From the orders 0 and 1 to the order n. J is exact there only while n <= x. */
+/* Computes order n from the orders 0 and 1. J is accurate only while n <= x. */
 static ext upwards(int n, ext x, ext f0, ext f1)
 {
 	ext step = 2 / x;
@@ -154,7 +154,7 @@ static ext i_of(ext nu, ext x)
 		return i_series_real(nu, x);
 	if (nu > MOST_ORDER)
 		return 1 / (x * (k1 + i_ratio_real(nu, x) * k0));
-	/* the ratio of I(nu + 1) to I(nu) by the recurrence downwards, which needs no division */
+	/* The ratio of I(nu + 1) to I(nu) by the downward recurrence, which needs no division. */
 	ext step = 2 / x, f1 = 0, f0 = 1e-4000L;
 	for (int64_t k = start_order(0, x + nu / 5); k > 0 && !interrupted_in_steps(k); k--) {
 		ext next = (nu + k) * step * f0 + f1;

@@ -4,9 +4,9 @@
 
 #include <stdbool.h>
 
-/* Computes the Bessel function of kind 'J', 'Y', 'I' or 'K'. `scaled` takes out the factor that MATLAB's last argument
-** names. Returns false where only the way by complex numbers exists. Next to a zero of J or Y the absolute error
-** counts, not the relative one. */
+/* Computes the Bessel function of kind 'J', 'Y', 'I' or 'K'. `scaled` removes the factor that MATLAB's last argument
+** names. Returns false if only complex arithmetic can compute it. Near a zero of J or Y the result has a small absolute
+** error, and not a small relative one. */
 bool bessel_real(char kind, double nu, double x, bool scaled, long double *y);
 
 #endif

@@ -1,9 +1,9 @@
 /*
-** lib/numbers/choices.c - lists of all choices and all orders, as indices: what nchoosek of a vector and perms
-** stand on.
+** lib/numbers/choices.c - lists of all combinations and all permutations, as indices, for nchoosek of a vector and
+** perms.
 **
-** Rows stand in an order of their own, results column by column: each row is made from the one before in a small
-** list and scattered, so that nothing is stored twice.
+** The rows have a fixed order, and the result is stored by columns. Each row is made from the one before in a small
+** list, and its elements are stored in their columns. So nothing is stored twice.
 */
 #include <math.h>
 
@@ -22,7 +22,7 @@ static bool list_new(double rows, int64_t columns, struct array **list)
 	return *list != NULL;
 }
 
-/* One column after the other: a run of equal numbers is as long as there are choices of what follows it. */
+/* Makes one column after the other: a number is repeated as often as there are choices of the numbers after it. */
 BUILTIN_PRIVATE(choices, 2, 2, 1,
 	"choices(N, K)  The choices of K of the numbers 1 to N as rows, in lexicographic order; 0 < K <= N.\n"
 	">> choices(3, 2)\n"
@@ -61,7 +61,7 @@ BUILTIN_PRIVATE(choices, 2, 2, 1,
 	return return_array(c, a);
 }
 
-/* The order before this one; false: it was the first. */
+/* Makes the previous permutation. False: it was the first one. */
 static bool order_before(uint8_t *p, int n)
 {
 	int i = n - 2;

@@ -39,7 +39,7 @@ function z = pairs(z, tol)
 	out = zeros(n, 1);
 	i = 1;
 	while i < n
-		% all that share this real part, within the tolerance
+		% All numbers with this real part, within the tolerance.
 		j = i + 1;
 		while j <= n && abs(real(z(j)) - real(z(i))) <= tol * abs(z(j))
 			j = j + 1;

@@ -14,7 +14,7 @@ function F = dawson(z)
 	w = double(full(z));
 	F = zeros(size(w));
 	near = abs(w) < 2.5;
-	% near 0 a series; F(z) = z * sum of (-2 z^2)^n / (1 * 3 * ... (2n+1))
+	% Near 0 a series: F(z) = z * sum of (-2 z^2)^n / (1 * 3 * ... (2n+1)).
 	x = w(near);
 	term = x;
 	total = x;
@@ -23,7 +23,7 @@ function F = dawson(z)
 		total = total + term;
 	end
 	F(near) = total;
-	% farther away Weideman's rational sum for the Faddeeva function in the upper half plane
+	% Farther away, Weideman's rational sum for the Faddeeva function in the upper half plane.
 	x = w(~near);
 	turned = imag(x) < 0;
 	x(turned) = -x(turned);

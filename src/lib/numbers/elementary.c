@@ -1,6 +1,6 @@
 /*
-** lib/numbers/elementary.c - element-wise functions whose forms go beyond one row of the op table: round to digits,
-** log2 with two outputs, bits, idivide, complex, tests for NaN that accept any class.
+** lib/numbers/elementary.c - element-wise functions with more forms than a row of the op table: round to digits, log2
+** with two outputs, bits, idivide, complex, tests for NaN that accept any class.
 */
 #include <math.h>
 #include <string.h>
@@ -193,7 +193,7 @@ static bool real_part(struct call *c, int k, struct array **a)
 	return *a != NULL;
 }
 
-/* Scalars stretch to the other part's shape; a double scalar takes the other part's class. */
+/* Scalars are expanded to the other part's shape. A double scalar takes the other part's class. */
 static struct array *fitted(struct array *a, const struct array *other)
 {
 	enum cls cls = a->cls == CLS_DOUBLE && other->cls != CLS_DOUBLE ? (enum cls)other->cls : (enum cls)a->cls;
@@ -262,7 +262,7 @@ BUILTIN(idivide, 2, 3, 1,
 
 /* ---- bits ---- */
 
-/* Operands as unsigned 64-bit words and the class of the result: that of the integer operand, or of in[2]. */
+/* Operands as unsigned 64-bit words, and the class of the result: that of the integer operand, or of in[2]. */
 struct words {
 	enum cls cls;
 	int bits;               /* of the class; 53 for double, 24 for single */
@@ -369,7 +369,7 @@ static bool return_words(struct call *c, const struct words *w)
 	return return_array(c, r);
 }
 
-/* One number as a word, without an array of it. False: the general way finds out whether it is one. */
+/* Converts one number to a word, without an array. False: the general code decides whether it is valid. */
 static bool lone_word(value v, uint64_t below, uint64_t *w)
 {
 	if (v.tag >= V_INT8 && v.tag <= V_UINT64) {
@@ -382,14 +382,14 @@ static bool lone_word(value v, uint64_t below, uint64_t *w)
 	return *w < below;
 }
 
-/* The smallest double that is too large for the class of an operand, where that is an integer; 2^53 otherwise. */
+/* The smallest double that is too large for the integer class of an operand, or else 2^53. */
 static uint64_t word_limit(uint32_t tag)
 {
 	int bits = tag >= V_INT8 && tag <= V_UINT64 ? 8 * cls_bytes((enum cls)(tag - V_DOUBLE)) : 53;
 	return UINT64_C(1) << MIN(bits, 53);
 }
 
-/* Generators of random numbers and checksums: one word at a time, millions of times. */
+/* The case of random generators and checksums: one word at a time, millions of times. */
 static bool try_bits_of_numbers(struct call *c, char what)
 {
 	value a = c->in[0], b = c->in[1];
@@ -399,15 +399,15 @@ static bool try_bits_of_numbers(struct call *c, char what)
 		!lone_word(a, word_limit(tag), &x) || !lone_word(b, word_limit(tag), &y))
 		return false;
 	if (a.tag != b.tag && cls_is_signed((enum cls)(tag - V_DOUBLE)))
-		return false;           /* a double that has the sign's bit: the general way */
+		return false;           /* a double with the bit of the sign: for the general code */
 	x = what == '&' ? x & y : what == '|' ? x | y : x ^ y;
 	*c->out = tag == V_DOUBLE ? value_double((double)x) : value_int((enum cls)(tag - V_DOUBLE), (int64_t)x);
 	return true;
 }
 
 /*
-** Whole numbers below 2^52 in doubles: added to 2^52 their bits are the lowest of the sum's, so bits are worked on
-** where they are, many at a time. False: one of them is none of these; the general way finds out what it is.
+** Whole numbers below 2^52 in doubles. Added to 2^52, their bits are the lowest bits of the sum, so many elements are
+** computed at a time without a conversion. False: an element is no such number; the general code decides.
 */
 static inline uint64_t bits_in(double x)
 {
@@ -429,7 +429,7 @@ static inline uint64_t is_no_word(double x, double limit)
 	return -(uint64_t)(!(x >= 0) | !(x < limit) | (x + 0x1p52 - 0x1p52 != x));
 }
 
-/* with two arrays; with one and a word w */
+/* The loops for two arrays, and for one array and a word w. */
 #define WORDS(name, expr) \
 	static VECTORS bool name##_each(double *restrict y, const double *restrict a, const double *restrict b, \
 		int64_t n) \
@@ -480,7 +480,7 @@ static bool is_plain_doubles(value v)
 		!array_is_complex(v.array);
 }
 
-/* what: & | ^, or with a number: g and s (bit number w), < and > (by w bits). */
+/* what: & | ^ for two numbers; g and s get or set bit w; < and > shift by w bits. */
 static bool try_bits_of_doubles(struct call *c, char what)
 {
 	value a = c->in[0], b = c->in[1];
@@ -525,7 +525,7 @@ static bool bits_of_two(struct call *c, char what)
 		array_unref(a);
 		return false;
 	}
-	if (c->nin == 2 && a->cls == b->cls && cls_is_int((enum cls)a->cls)) {       /* words as they are */
+	if (c->nin == 2 && a->cls == b->cls && cls_is_int((enum cls)a->cls)) {       /* words are used directly */
 		struct array *r = array_op(what == '&' ? OP_bitand :
 			what == '|' ? OP_bitor :
 			OP_bitxor,
@@ -587,7 +587,7 @@ static uint64_t shifted(uint64_t x, int64_t by, const struct words *w)
 	}
 SHIFT_ALL(int8_t) SHIFT_ALL(uint8_t) SHIFT_ALL(int16_t) SHIFT_ALL(uint16_t) SHIFT_ALL(int32_t) SHIFT_ALL(uint32_t)
 
-/* Integers of up to 32 bits, all by the same number of bits. */
+/* Shifts integers of up to 32 bits, all by one number of bits. */
 static bool try_shift_all(struct call *c, value *out)
 {
 	double by;
@@ -663,7 +663,7 @@ BUILTIN(bitshift, 2, 3, 1,
 	return ok;
 }
 
-/* bitget and bitset: bit numbers count from 1 to the width of the class. */
+/* bitget and bitset: bit numbers are from 1 to the width of the class. */
 static bool bit_numbers(const struct words *w)
 {
 	for (int64_t k = 0; k < w->count; k++)
@@ -706,7 +706,7 @@ static bool one_bit(struct call *c, int type_at, const value *on)
 	return ok;
 }
 
-/* One bit of integers of up to 32 bits that are arrays: by the ops, all at once; false: not that, or an error. */
+/* One bit of arrays of integers of up to 32 bits, by ops on all elements. False: another case, or an error. */
 static bool try_bit_of_all(struct call *c)
 {
 	value a = c->in[0], k = c->in[1], part = NONE, is = NONE;

@@ -1,15 +1,14 @@
 /*
-** lib/numbers/elementwise.c - the builtins that are rows of the op table and nothing more: name, number of
-** arguments, help and meaning come from include/runmat/ops.def (the Makefile finds their names there). Functions
-** with further forms, like round(X, N) or max(X, [], DIM), are written by hand elsewhere; their rows are
-** MAP_HIDDEN.
+** lib/numbers/elementwise.c - built-in functions that are only rows of the op table. Name, number of arguments, help
+** and meaning come from include/runmat/ops.def (the Makefile finds the names there). Functions with more forms, like
+** round(X, N) or max(X, [], DIM), are written by hand elsewhere; their rows are MAP_HIDDEN.
 */
 #include "lib/core/args.h"
 #include "op/op.h"
 #include "value/cell.h"
 #include "vm/object.h"
 
-/* eq(A, B) and its kin of objects without such methods: handles and members of enumerations, as A == B. */
+/* eq(A, B) and so on for objects without such methods (handles, members of enumerations) mean A == B. */
 static bool elementwise(enum op op, int n, struct call *c)
 {
 	bool found = false;

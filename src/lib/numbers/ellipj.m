@@ -11,7 +11,7 @@ function [sn, cn, dn, err] = ellipj(u, m, tol)
 	elseif ~isscalar(u) && ~isscalar(m) && ~isequal(size(u), size(m))
 		error('MATLAB:ellipj:InputSizeMismatch', 'U and M must be the same size.');
 	end
-	% The functions of real arguments; for others Jacobi's imaginary transformation.
+	% Real arguments use the functions directly, others Jacobi's imaginary transformation.
 	[sn, cn, dn] = ellipj_values(real(u), m);
 	if ~isreal(u)
 		[s1, c1, d1] = ellipj_values(imag(u), 1 - m);

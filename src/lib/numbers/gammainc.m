@@ -41,11 +41,11 @@ function y = gammainc(x, a, tail)
 	y = gammainc_values(x, a, t);
 	k = x < 0 & true(size(y));
 	if any(k(:))
-		% the power series holds for negative X too
+		% The power series also holds for negative X.
 		X = x + zeros(size(y));
 		A = a + zeros(size(y));
 		for i = reshape(find(k), 1, [])
-			% sum of a/(a+n) * abs(x)^n / n!: no term is negative
+			% The sum of a/(a+n) * abs(x)^n / n!, in which no term is negative.
 			s = 1;
 			term = 1;
 			n = 0;
@@ -73,7 +73,7 @@ function y = gammainc(x, a, tail)
 	end
 	k = a == 1 & isfinite(x) & true(size(y));
 	if any(k(:))
-		% A = 1: elementary functions
+		% For A = 1 they are elementary functions.
 		X = x + zeros(size(y));
 		X = X(k);
 		switch t

@@ -1,9 +1,8 @@
 /*
 ** lib/numbers/integrals.c - exponential, sine and cosine integrals, Dawson's integral and the digamma function.
 **
-** Results are computed in `ext`. One that is much smaller than the terms that it is made of lies near a zero of the
-*function,
-** and is computed again in `quad`: both are of lib/wide.h.
+** Results are computed in `ext`. If a result is much smaller than the terms of its sum, the argument is near a zero of
+** the function. Then it is computed again in `quad`; wide.h defines both types.
 */
 #include "array/ops.h"
 #include "base/error.h"
@@ -64,7 +63,7 @@ double digamma_at(double x)
 	return (double)digamma_quad(x, &wide);
 }
 
-/* The cosine integral of a number that is not on the left of the imaginary axis. */
+/* The cosine integral of a number in the right half plane or on the imaginary axis. */
 static cx cosint_right(cx z)
 {
 	if (cimag(z) == 0) {
@@ -91,7 +90,7 @@ static cx cosint_at(cx z)
 		return CMPLX(0, left ? copysign(M_PI, y) : 0);
 	if (!left || x == 0)
 		return cosint_right(z);
-	/* Ci(z) = Ci(-z) + i pi above the cut; there -z is below the axis */
+	/* Ci(z) = Ci(-z) + i pi above the cut; there, -z is below the axis. */
 	return cosint_right(-z) + CMPLX(0, copysign(M_PI, y));
 }
 
@@ -115,7 +114,8 @@ static cx sinint_at(cx z)
 	return to_double(x < 0 ? -r : r);
 }
 
-/* exp(-x^2) times the integral of exp(t^2) from 0 to x: a sum of positive terms, far out the asymptotic series */
+/* exp(-x^2) times the integral of exp(t^2) from 0 to x: a sum of positive terms, or for large x the asymptotic
+** series. */
 static double dawson_at(double v)
 {
 	ext x = fabs(v), x2 = x * x, sum = 1, term = 1;
@@ -140,7 +140,7 @@ static double dawson_at(double v)
 	return (double)copysignl(sum / (2 * x), v);
 }
 
-/* ---- builtins ---- */
+/* ---- built-in functions ---- */
 
 bool each_complex(struct call *c, int at, cx (*f)(cx))
 {

@@ -8,7 +8,7 @@ struct call;
 
 double digamma_at(double x);    /* the logarithmic derivative of the gamma function */
 
-/* Applies f to the elements of argument `at`, which becomes complex when f needs it. The class stays. */
+/* Applies f to the elements of argument `at`, which becomes complex if f needs it. The class does not change. */
 bool each_complex(struct call *c, int at, double _Complex (*f)(double _Complex));
 
 #endif

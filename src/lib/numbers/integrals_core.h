@@ -1,9 +1,10 @@
 /*
 ** lib/numbers/integrals_core.h - exponential, sine and cosine integrals and the digamma function, for one type of
-** lib/wide.h.
+** wide.h.
 **
-** Near the origin and the negative real axis a power series is used, far out the asymptotic series, else a continued
-** fraction. The radius of the asymptotic series is the one from which its smallest term is below the rounding error.
+** A power series is used near the origin and the negative real axis, the asymptotic series for large arguments, and
+** else a continued fraction. The asymptotic series is used from the radius at which its smallest term is below the
+** rounding error.
 */
 
 /* E1(z) = -euler - log z - sum of (-z)^k / (k k!) */
@@ -64,7 +65,7 @@ WIDE bool FN(e1_near)(COMPLEX z)
 	return MATH(cabs)(z) <= 2 || (x < 0 && y < 1 - x / 4);
 }
 
-/* exp(z) E1(z) where the power series cancels */
+/* exp(z) E1(z) where the terms of the power series cancel. */
 WIDE COMPLEX FN(e1_scaled)(COMPLEX z)
 {
 	return MATH(cabs)(z) >= (REAL_EPS < 0x1p-90L ? 100 : 50) ? FN(e1_far)(z) : FN(e1_fraction)(z);
@@ -103,7 +104,7 @@ WIDE COMPLEX FN(sine_series)(COMPLEX z)
 	return sum;
 }
 
-/* The cosine integral of x > 0. Far from the origin it is a projection of E1(ix), which has no zero. */
+/* The cosine integral of x > 0. For large x, it is computed from E1(ix), which has no zero. */
 WIDE REAL FN(cosint_positive)(REAL x)
 {
 	if (x < 4)
@@ -112,7 +113,7 @@ WIDE REAL FN(cosint_positive)(REAL x)
 	return -(MATH(creal)(e) * MATH(cos)(x) + MATH(cimag)(e) * MATH(sin)(x));
 }
 
-/* The digamma function of x > 0, by recurrence to where the asymptotic series is exact. */
+/* The digamma function of x > 0. A recurrence moves x to where the asymptotic series is exact. */
 WIDE REAL FN(digamma_positive)(REAL x)
 {
 	/* B(2k) / (2k) */
@@ -129,7 +130,7 @@ WIDE REAL FN(digamma_positive)(REAL x)
 	return r + MATH(log)(z) - 1 / (2 * z) - sum;
 }
 
-/* The digamma function of any x that is no pole, and in *parts the largest of the terms that were added. */
+/* The digamma function of any x that is no pole. *parts is the largest of the added terms. */
 WIDE REAL FN(digamma)(REAL x, REAL *parts)
 {
 	if (x > 0) {

@@ -28,11 +28,11 @@ function C = nchoosek(n, k)
 		k = min(k, m - k);
 		C = 1;
 		for i = 1:k
-			if C > flintmax             % not exact any more; it may be infinite in the end
+			if C > flintmax             % from here on it is not exact; it may become infinite
 				C = C * ((m - k + i) / i);
 				continue
 			end
-			% one factor after another: every intermediate result is a binomial coefficient
+			% Multiplies one factor after another: every intermediate result is a binomial coefficient.
 			g = gcd(C, i);
 			h = i / g;
 			f = (m - k + i) / h;

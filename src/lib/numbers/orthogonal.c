@@ -1,7 +1,7 @@
 /*
 ** lib/numbers/orthogonal.c - Jacobi's elliptic functions and associated Legendre functions.
 **
-** Both are computed in `ext`, and again in `quad` where the result is next to a zero: see lib/wide.h.
+** Both are computed in `ext`, and again in `quad` if the result is near a zero: see wide.h.
 */
 #include "array/ops.h"
 #include "base/error.h"
@@ -54,7 +54,7 @@ static struct array *doubles_of(struct call *c, int at, const shape *s)
 	return r;
 }
 
-/* Takes the array r of doubles and returns it as output k, of the class single when `single`. */
+/* Takes the array r of doubles and returns it as output k; `single`: of class single. */
 static bool put_output(struct call *c, int k, struct array *r, bool single)
 {
 	struct array *s = single ? array_cast(r, CLS_SINGLE) : array_ref(r);
@@ -118,7 +118,7 @@ BUILTIN_PRIVATE(ellipj_values, 2, 2, 3,
 /* Functions of one degree and order. */
 struct legendre {
 	int n, m;
-	bool whole;             /* without a norm */
+	bool whole;             /* without normalisation */
 	ext factor;
 	struct step_ext *narrow;
 	struct step_quad *wide; /* filled in when it is first needed */
@@ -137,7 +137,7 @@ static double legendre_value(struct legendre *d, double x)
 	return (double)((ext)wide * d->factor);
 }
 
-/* All orders at all points, an order a row. False: interrupted. */
+/* All orders at all points; each order is a row. False: interrupted. */
 static bool legendre_rows(struct legendre *d, bool schmidt, const struct array *x, double *out)
 {
 	for (d->m = 0; d->m <= d->n; d->m++) {

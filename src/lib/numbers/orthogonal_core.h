@@ -23,13 +23,13 @@ WIDE void FN(elliptic)(REAL u, REAL m, REAL out[3])
 	out[2] = MATH(sqrt)(1 - m + m * out[1] * out[1]);
 }
 
-/* A step of the recurrence in the degree, from l - 1 to l, of functions of order m: P_l is
-** up * x * P_(l-1) - down * P_(l-2). */
+/* A step of the recurrence in the degree, from l - 1 to l, for functions of order m: P_l is up * x * P_(l-1) - down *
+** P_(l-2). */
 struct FN(step) {
 	REAL up, down;
 };
 
-/* `whole`: the functions without a norm, whose factors are whole numbers; else those with the norm 1 */
+/* `whole`: functions without normalisation, whose factors are integers; else with the norm 1. */
 WIDE struct FN(step) FN(legendre_step)(REAL l, REAL m, bool whole)
 {
 	if (whole)
@@ -39,7 +39,7 @@ WIDE struct FN(step) FN(legendre_step)(REAL l, REAL m, bool whole)
 	return (struct FN(step)){ up, down };
 }
 
-/* The function of degree n and order m at x. *before: that of degree n - 1, which shows whether this is near a zero. */
+/* The function of degree n and order m at x. *before is that of degree n - 1, which shows whether a zero is near. */
 WIDE REAL FN(legendre_at)(int n, int m, REAL x, bool whole, const struct FN(step) *steps, REAL *before)
 {
 	REAL root = MATH(sqrt)((1 - x) * (1 + x)), p = whole ? 1 : MATH(sqrt)((REAL)0.5L), last = 0;

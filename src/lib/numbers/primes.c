@@ -1,8 +1,8 @@
 /*
-** lib/numbers/primes.c - whole numbers: primes, isprime, factor, gcd.
+** lib/numbers/primes.c - integers: primes, isprime, factor, gcd.
 **
-** isprime is Miller and Rabin's test with the twelve bases that decide every 64-bit number; factor divides by small
-** primes and leaves the rest to Pollard's rho in Brent's form.
+** isprime is the test of Miller and Rabin, with twelve bases that decide every 64-bit number. factor divides by small
+** primes, and uses Pollard's rho in Brent's form for the rest.
 */
 #include <math.h>
 #include <stdlib.h>
@@ -51,7 +51,7 @@ static bool is_prime(uint64_t n)
 	return true;
 }
 
-/* The elements as whole numbers >= 0; owned (mem_free). id: of the error when one is not. */
+/* The elements as whole numbers >= 0; owned (mem_free). id: the identifier of the error for other elements. */
 static bool whole_numbers(struct call *c, int k, const char *id, const char *message, uint64_t **out, struct array **of)
 {
 	TRY(arg_array(c, k, of));
@@ -78,7 +78,7 @@ static bool whole_numbers(struct call *c, int k, const char *id, const char *mes
 	return fail_id(id, "%s", message);
 }
 
-/* Marks every step-th element from `from` on, below `end`. */
+/* Marks every step-th element below `end`, starting with `from`. */
 static bool strike_out(uint8_t *composite, int64_t from, int64_t step, int64_t end)
 {
 	enum { MARKS = 1 << 22 };
@@ -92,7 +92,7 @@ static bool strike_out(uint8_t *composite, int64_t from, int64_t step, int64_t e
 	return true;
 }
 
-/* Many small numbers: which of all up to the largest are prime is found first. */
+/* For many small numbers, a sieve up to the largest one comes first. */
 static bool sieve(const uint64_t *x, struct array *r)
 {
 	uint64_t most = 0;
@@ -208,7 +208,7 @@ static uint64_t divisor(uint64_t n)
 				product = times(product, x > y ? x - y : y - x, n);
 			}
 			d = gcd_of(product, n);
-			if (d == n || product == 0) {           /* too far: the same steps again, one by one */
+			if (d == n || product == 0) {           /* too far: the same steps are repeated one by one */
 				x = x0;
 				y = slow;
 				d = 1;
@@ -348,7 +348,7 @@ static void bezout(double a, double b, double *g, double *u, double *v)
 	*v = b < 0 ? -t0 : t0;
 }
 
-/* More than two operands: two at a time. */
+/* With more than two operands, two are combined at a time. */
 static bool gcd_many(struct call *c)
 {
 	value so_far = value_ref(c->in[0]);
@@ -363,7 +363,7 @@ static bool gcd_many(struct call *c)
 	return ok;
 }
 
-/* By halving and differences: a division takes as long as ten of these steps. */
+/* Computes gcd by halving and subtraction: a division takes as long as ten of these steps. */
 static uint64_t gcd_words(uint64_t a, uint64_t b)
 {
 	if (!a || !b)
@@ -380,7 +380,7 @@ static uint64_t gcd_words(uint64_t a, uint64_t b)
 
 enum { GCD_TABLE = 4096 };
 
-/* Of many numbers and a small one: by a table of the remainders. False: not that case; nothing is written. */
+/* gcd of many numbers and a small one, by a table of remainders. False: another case; nothing is written. */
 static bool gcd_by_table(const double *x, double small, int64_t n, double *to)
 {
 	uint16_t table[GCD_TABLE];

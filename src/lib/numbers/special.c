@@ -2,8 +2,8 @@
 ** lib/numbers/special.c - complete and incomplete beta functions, incomplete gamma functions, digamma and its
 ** derivatives.
 **
-** Series near the origin, continued fractions (Lentz) beyond; prefactors such as x^a e^-x / gamma(a+1) are computed
-** from the difference to their maximum, because the plain formula loses all digits for large a.
+** Near the origin series are used, and else continued fractions (Lentz). Factors such as x^a e^-x / gamma(a+1) are
+** computed from the difference to their maximum, because the plain formula loses all digits for large a.
 */
 #include "array/ops.h"
 #include "base/error.h"
@@ -25,7 +25,7 @@ typedef double _Complex cx;
 #endif
 #define PI_L 3.14159265358979323846264338327950288L
 
-/* log(gamma(a + 1)) - log(sqrt(2 pi a) (a / e)^a), from 16 on by Stirling's series */
+/* log(gamma(a + 1)) - log(sqrt(2 pi a) (a / e)^a); from 16 on by Stirling's series. */
 static ext stirling_rest(ext a)
 {
 	static const ext factor[] = { 1.0L / 12, -1.0L / 360, 1.0L / 1260, -1.0L / 1680, 1.0L / 1188, -691.0L / 360360,
@@ -53,7 +53,7 @@ static ext log1p_minus(ext x)
 	return 2 * sum - x * r;
 }
 
-/* log(x / m) - (x - m) / m for x, m > 0, without cancellation near m and without loss near 0 */
+/* log(x / m) - (x - m) / m for x, m > 0, without cancellation near m and without loss of digits near 0. */
 static ext log_minus(ext x, ext m)
 {
 	ext d = (x - m) / m;
@@ -102,7 +102,7 @@ static ext upper_fraction(ext a, ext x)
 	return h;
 }
 
-/* 'l' lower, 'u' upper, 'L' and 'U' scaled: divided by x^a e^-x / gamma(a+1) */
+/* 'l' lower, 'u' upper; 'L' and 'U' are scaled: divided by x^a e^-x / gamma(a+1). */
 static ext gamma_inc(ext x, ext a, char tail)
 {
 	bool lower = tail == 'l' || tail == 'L', scaled = tail == 'L' || tail == 'U';
@@ -130,12 +130,12 @@ static ext gamma_inc(ext x, ext a, char tail)
 	return lower ? 1 - q : q;
 }
 
-/* For small a and x the upper tail is a difference of nearly equal numbers: 1 - P with P near 1 only when a is small.
-   */
+/* For small a and x, the upper tail is a difference of nearly equal numbers: 1 - P with P near 1, only if a is
+** small. */
 static ext gamma_inc_checked(ext x, ext a, char tail)
 {
 	if (tail == 'u' && a > 0 && a < 1 && x > 0 && x <= 1) {
-		/* Q = 1 - x^a / gamma(1+a) * (1 - a x/(1+a)/1! + ...): both small parts apart */
+		/* Q = 1 - x^a / gamma(1+a) * (1 - a x/(1+a)/1! + ...), with the two small parts computed separately. */
 		ext l = a * logl(x) - lgammal(1 + a), first = -expm1l(l), sum = 0, term = 1;
 		for (int k = 1; k < 200; k++) {
 			term *= -x / k;
@@ -150,7 +150,7 @@ static ext gamma_inc_checked(ext x, ext a, char tail)
 
 /* ---- beta ---- */
 
-/* log(gamma(b)) - log(gamma(a+b)) for b >= 60, where both are much larger than their difference */
+/* log(gamma(b)) - log(gamma(a+b)) for b >= 60, where both logarithms are much larger than their difference. */
 static ext log_gamma_ratio(ext a, ext b)
 {
 	return -a * logl(a + b) - b * log1p_minus(a / b) + log1pl(a / b) / 2 + stirling_rest(b) - stirling_rest(a + b);
@@ -167,7 +167,7 @@ static double log_beta(double x, double y)
 			(a - 0.5L) * logl(a) - a + 0.918938533204672741780329736405617640L + stirling_rest(a);
 		if (a < 60)
 			return (double)(s + log_gamma_ratio(a, b));
-		/* (a-1/2) log(a/(a+b)) - b log(1+a/b) and the small rest: every term has one sign or is small */
+		/* (a-1/2) log(a/(a+b)) - b log(1+a/b) and the small rest. All terms have one sign or are small. */
 		return (double)(a * logl(a / (a + b)) - b * log1pl(a / b) + logl(2 * PI_L * (a + b) / a / b) / 2 +
 			stirling_rest(a) + stirling_rest(b) - stirling_rest(a + b));
 	}
@@ -178,8 +178,8 @@ static double log_beta(double x, double y)
 	return (double)(LGAMMA_QUAD(p) + LGAMMA_QUAD(q) - LGAMMA_QUAD(p + q));
 }
 
-/* beta(a, b) for 0 < a and b, by Stirling's series. Numbers below 16 are raised first: beta(a, b) is
-** beta(a + 1, b) (a + b) / a. */
+/* beta(a, b) for a, b > 0, by Stirling's series. Numbers below 16 are increased first: beta(a, b) is beta(a + 1, b) (a
+** + b) / a. */
 static ext beta_positive(ext a, ext b)
 {
 	ext over = 1, under = 1;
@@ -197,7 +197,7 @@ static ext beta_positive(ext a, ext b)
 	return expl(power + rest) * sqrtl(2 * PI_L * n / a / b) * (over / under);
 }
 
-/* beta(a, b); of negative arguments by the gamma functions */
+/* beta(a, b); for negative arguments by gamma functions. */
 static double beta_at(double x, double y)
 {
 	ext a = fmin(x, y), b = fmax(x, y);
@@ -275,9 +275,9 @@ static ext beta_inc(ext x, ext a, ext b, bool lower)
 
 /* ---- inverses: Newton's method inside a bracket ---- */
 
-/* Where f(x) = p for a rising or falling tail of a distribution with the density d. f is asked for the smaller tail. */
+/* Solves f(x) = p for a rising or falling tail of a distribution with the density d. f computes the smaller tail. */
 struct tail {
-	ext a, b;               /* b < 0: of gamma */
+	ext a, b;               /* b < 0: gamma distribution */
 	bool lower;
 };
 
@@ -389,7 +389,8 @@ static double polygamma(int n, double x)
 	return (double)((n % 2 ? 1 : -1) * tgammal(n + 1) * sum);
 }
 
-/* ---- builtins: three operands expand against each other; results are double, single when one operand is ---- */
+/* ---- built-in functions: three operands expand against each other; results are double, or single if one operand is
+** ---- */
 
 struct operands {
 	struct array *wide[3];
@@ -438,7 +439,7 @@ static double operand(const struct operands *o, int which, int64_t k)
 	return ((const double *)o->wide[which]->data)[k];
 }
 
-/* Applies f to the elements of the first n arguments, which expand against each other. option: passed to f. */
+/* Applies f to the elements of the first n arguments, which are expanded against each other. option: passed to f. */
 static bool each_element(struct call *c, int n, double (*f)(const double *x, int option), int option)
 {
 	struct operands o;

@@ -106,7 +106,7 @@ function [Y, p, F, ok] = newton(f, g, x, Y, p, rtol)
 	end
 end
 function [r, F] = equations(f, g, x, Y, p)
-	% the cubic with these values and slopes satisfies the equation in the middle of each interval too
+	% The cubic with these values and slopes also satisfies the equation in the middle of each interval.
 	m = numel(x);
 	n = size(Y, 1);
 	F = zeros(n, m);
@@ -145,7 +145,7 @@ function J = jacobian(f, g, x, Y, p, F)
 	[r, c, v] = find(blocks);
 	interval = floor((r - 1) / n);
 	c(c <= 2 * n) = c(c <= 2 * n) + interval(c <= 2 * n) * n;
-	last = find(blocks);                    % columns of parameters stand behind all others
+	last = find(blocks);                    % columns of parameters come after all others
 	[~, column] = ind2sub(size(blocks), last);
 	c(column > 2 * n) = n * m + column(column > 2 * n) - 2 * n;
 	J = [sparse(top); sparse(r, c, v, n * (m - 1), N)];

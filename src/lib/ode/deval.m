@@ -25,7 +25,7 @@ function [y, yp] = deval(sol, x, idx)
 		i = find(dir * t <= dir * x(k), 1, 'last');
 		i = min(i, numel(t) - 1);
 		if isfield(sol, 'idata') && isfield(sol.idata, 'pieces')
-			% the ends are the solver's own values: a step may have been cut at an event
+			% At the ends, the solver's own values are used, because a step may end early at an event.
 			if nargout > 1
 				[y(:, k), yp(:, k)] = sol.idata.pieces{i}(x(k));
 			elseif x(k) ~= t(i) && x(k) ~= t(i + 1)

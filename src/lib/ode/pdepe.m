@@ -31,7 +31,7 @@ function u = pdepe(m, pde, ic, bc, x, t, options, varargin)
 	U0 = [U0{:}];
 	n = size(U0, 1);
 	mid = (x(1:end - 1) + x(2:end)) / 2;
-	% each point owns the piece of the axis up to the middles beside it
+	% Each point has a cell of the axis, up to the middles between it and its neighbours.
 	cuts = [x(1), mid, x(end)];
 	volume = diff(cuts.^(m + 1)) / (m + 1);
 	singular = m > 0 && x(1) == 0;

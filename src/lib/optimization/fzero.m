@@ -80,7 +80,7 @@ function [x, fval, exitflag, output] = fzero(fun, x0, options, varargin)
 		b = a;
 		fb = fa;
 	end
-	% Brent's method: inverse quadratic interpolation, secant or bisection
+	% Brent's method: inverse quadratic interpolation, secant or bisection.
 	c = a;
 	fc = fa;
 	d = b - a;

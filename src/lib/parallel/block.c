@@ -1,8 +1,8 @@
 /*
 ** lib/parallel/block.c - an spmd block on the workers of a pool.
 **
-** Each worker executes the block once. Messages between workers go through the client, which keeps them until somebody
-** asks for them: so a send never waits, and the client sees at once when all workers wait for each other.
+** Each worker executes the block once. Messages between workers go through the client, which keeps them until they are
+** received. So sending never waits, and the client sees at once when all workers wait for each other.
 */
 #include <math.h>
 #include <string.h>
@@ -17,13 +17,13 @@
 #include "vm/compile.h"
 #include "vm/object.h"
 
-enum { LOOK_MS = 1000, OWN_TAGS = 1 << 30 };    /* tags from here on belong to the library */
+enum { LOOK_MS = 1000, OWN_TAGS = 1 << 30 };    /* larger tags belong to the library */
 
 struct mail { int from; int64_t tag; struct link_bytes *bytes; };
 struct member {
 	VEC(struct mail) inbox;
 	bool waits, ended;
-	struct pool_message wish;       /* what it waits for */
+	struct pool_message wish;       /* the message for which it waits */
 	value result;
 };
 struct block {
@@ -32,10 +32,10 @@ struct block {
 	const struct ast *at;
 	int n;
 	struct member *member;
-	VEC(sym) names;                 /* variables that it reads */
+	VEC(sym) names;                 /* variables that the block reads */
 	VEC(value) values;
 	struct link_bytes *failure;
-	int failed;                     /* whose */
+	int failed;                     /* number of the worker that failed */
 };
 
 /* ---- variables ---- */
@@ -56,7 +56,7 @@ static void note_names(struct block *b, struct map *seen, const struct ast *a)
 		note_names(b, seen, a->kid[i]);
 }
 
-/* What worker k sees: of a Composite its own value. NONE: it has none. */
+/* The value that worker k gets: its own value of a Composite. NONE: it has none. */
 static bool local_value(struct block *b, value v, int k, value *out)
 {
 	if (v.tag != V_OBJECT || strcmp(value_class_name(v), "Composite") != 0) {
@@ -150,7 +150,7 @@ static void reply(struct block *b, int k, uint64_t number, const char *bytes, si
 	link_unload(&l);
 }
 
-/* Gives worker k what it waits for, if that is here. */
+/* Sends worker k the message for which it waits, if that has arrived. */
 static void serve(struct block *b, int k)
 {
 	struct member *m = &b->member[k];
@@ -206,7 +206,7 @@ static void message(struct block *b, int k, struct link_bytes *bytes)
 		serve(b, k);
 }
 
-/* All that have not ended wait, and nothing is on its way. */
+/* Whether all workers that have not ended wait, and no message is on its way. */
 static bool stuck(const struct block *b)
 {
 	int waiting = 0;
@@ -378,7 +378,7 @@ static bool send_mail(struct call *c)
 	return ok;
 }
 
-/* [data, from, tag] or, of a probe, [there, from, tag] */
+/* Makes [data, from, tag], or for a probe [there, from, tag]. */
 static bool ask(struct call *c, enum pool_op op)
 {
 	struct pool_message m = { .op = op, .tag = -1 };

@@ -1,10 +1,10 @@
 /*
 ** lib/parallel/loop.c - a parfor-loop on the workers of a pool.
 **
-** The turns are cut into blocks, at most 1,024, whose number depends on the number of turns alone. A block has its own
-** random numbers and its own parts of the reductions, and the parts are joined in the order of the blocks. So the
-** results do not depend on how many workers there are. Workers get ranges of blocks, long ones first and short ones at
-** the end. The range of a worker that dies is done again by another one.
+** The turns are divided into blocks, at most 1,024, whose number depends only on the number of turns. A block has its
+** own random numbers and its own parts of the reductions. The parts are joined in the order of the blocks, so the
+** results do not depend on the number of workers. Workers get ranges of blocks, first long and then short ones. If a
+** worker dies, another one executes its range again.
 */
 #include <math.h>
 #include <stdlib.h>
@@ -23,7 +23,7 @@
 enum { BLOCKS = 1024, SHARE = 3, TRIES = 4, LOOK_MS = 1000 };
 
 struct range { int64_t from, to; int tries; };
-struct part { int64_t from; value v; };        /* what came of a range: {{slices}, {reductions}} */
+struct part { int64_t from; value v; };        /* the result of a range: {{slices}, {reductions}} */
 
 struct run {
 	struct vm *vm;
@@ -31,18 +31,18 @@ struct run {
 	struct parfor parfor;
 	double first;
 	enum cls cls;
-	int64_t turns, blocks, next;    /* next: the first block that nobody has */
-	int workers, busy;              /* how many may take part; how many work */
-	VEC(struct range) again;        /* of workers that died */
+	int64_t turns, blocks, next;    /* next: the first block that no worker has */
+	int workers, busy;              /* how many workers may take part; how many are working */
+	VEC(struct range) again;        /* ranges of workers that died */
 	VEC(struct part) parts;
 	struct link_load load;          /* the loop and its variables */
 	uint64_t number;
 	struct link_bytes *failure;
 	int64_t failed_at;
-	int *tries;                     /* of each worker's range */
+	int *tries;                     /* attempts for each worker's range */
 };
 
-/* ---- what goes to the workers ---- */
+/* ---- input of the workers ---- */
 
 value parallel_job(struct vm *vm, const struct ast *at, int n, const sym *names, const value *values, int more,
 	const value *taken)
@@ -66,7 +66,8 @@ value parallel_job(struct vm *vm, const struct ast *at, int n, const sym *names,
 	return value_cell(c);
 }
 
-/* The numbers that a loop draws: the seed of the program's generator and how many loops drew since it was set. */
+/* The numbers that define a loop's random draws: the seed of the program's generator, and the number of loops with
+** draws since it was set. */
 static void random_of(value *kind, value *seed, value *number)
 {
 	struct random *r = random_state();
@@ -102,7 +103,7 @@ static bool load(struct run *r, struct str *bytes)
 	return ok;
 }
 
-/* ---- handing out ---- */
+/* ---- distributing the work ---- */
 
 static bool take_range(struct run *r, struct range *to)
 {
@@ -198,7 +199,7 @@ static bool run_all(struct run *r)
 	return true;
 }
 
-/* ---- putting together ---- */
+/* ---- joining the results ---- */
 
 static int by_block(const void *a, const void *b)
 {
@@ -211,7 +212,7 @@ static value element(value cell, int64_t i)
 	return cell.tag == V_CELL && i < cell.cell->count ? cell.cell->at[i] : NONE;
 }
 
-/* Where a slice of plain numbers or cells goes as it is, without a call of MATLAB code. */
+/* The array into which a slice of plain numbers or cells can be copied without a call of MATLAB code. */
 static bool put_plain(value *x, const struct parfor_variable *v, double from, double count, value part, bool *done)
 {
 	*done = v->n == 1 && x->tag != V_OBJECT && part.tag != V_OBJECT && x->tag != V_STRUCT && part.tag != V_STRUCT;
@@ -238,7 +239,7 @@ static bool put_slice(struct run *r, value *x, const struct parfor_variable *v, 
 	value in[] = { x->tag == V_NONE ? value_empty() : *x, value_double(v->n), value_double(v->position + 1),
 		value_double(from), part, value_double(count) };
 	if (x->tag == V_NONE && part.tag != V_ARRAY && !value_is_scalar_tag(part)) {
-		/* nothing of its class is there yet */
+		/* The variable does not have this class yet. */
 		value none[] = { part, value_double(0) };
 		TRY(vm_call_private(r->vm, "runmat_none_of", 1, none, 1, &in[0]));
 	}
@@ -277,7 +278,7 @@ static bool join_slices(struct run *r, const struct parfor_variable *v, int k)
 	double shift;
 	TRY(shift_of(r, v, &shift));
 	value *place = variable_find(r->vm, r->vm->frame, v->name), x = NONE;
-	if (place) {            /* taken out, so that it changes in place */
+	if (place) {            /* it is taken out of the variable, so that it changes in place */
 		x = *place;
 		*place = NONE;
 	}
@@ -299,7 +300,7 @@ static bool join_two(struct run *r, const struct parfor_variable *v, value *sum,
 	return true;
 }
 
-/* All at once: one after the other would copy everything each time. */
+/* Joins all parts at once, because one after the other would copy everything each time. */
 static bool join_matrix(struct run *r, const struct parfor_variable *v, value *sum, int n, value *all)
 {
 	value out = NONE;
@@ -372,7 +373,7 @@ static bool bad_range(void)
 		"The range of a parfor-loop must be increasing consecutive integers.");
 }
 
-/* first:last, or the elements of one array. */
+/* Reads first:last, or the elements of one array. */
 static bool read_range(struct run *r, value first, value last)
 {
 	double from = 0, to = -1;
@@ -380,7 +381,7 @@ static bool read_range(struct run *r, value first, value last)
 		TRY(value_get_double(first, &from) && value_get_double(last, &to));
 		r->cls = value_is_numeric_like(last) && value_cls(last) != CLS_DOUBLE ? value_cls(last)
 			: value_is_numeric_like(first) ? value_cls(first) : CLS_DOUBLE;
-		if (to - from >= 0x1p53)        /* more turns than can be counted, such as 1:Inf */
+		if (to - from >= 0x1p53)        /* too many turns to count, such as 1:Inf */
 			return bad_range();
 		r->turns = to >= from ? (int64_t)floor(to - from) + 1 : 0;
 	} else {
@@ -405,7 +406,7 @@ static bool read_range(struct run *r, value first, value last)
 	return !r->turns || from == floor(from) || bad_range();
 }
 
-/* How many workers may take part; 0: the loop runs in the session. */
+/* The number of workers that may take part; 0: the loop runs in the session. */
 static bool read_limit(struct vm *vm, value limit, int *workers)
 {
 	double n;

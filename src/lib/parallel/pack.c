@@ -1,7 +1,7 @@
 /*
-** lib/parallel/pack.c - values to bytes and back: see pack.h.
+** lib/parallel/pack.c - converts values to bytes and back: see pack.h.
 **
-** A value is a word with its tag and a word that says more, then its parts. All parts begin at multiples of 8.
+** A value is a word with its tag, a second word of details, and then its parts. All parts begin at multiples of 8.
 */
 #include "lib/parallel/pack.h"
 
@@ -18,8 +18,8 @@
 #include "vm/compile.h"
 #include "vm/error.h"
 
-enum { ALIGN = 64, BORROW = 16 << 10, DEPTH = 1000 };   /* BORROW: bytes of an array that uses the memory it came in */
-enum { P_OBJECT = 1000, P_HANDLE, P_LAMBDA, P_MISSING };        /* beside the tags of values */
+enum { ALIGN = 64, BORROW = 16 << 10, DEPTH = 1000 };   /* BORROW: size from which an array uses the received memory */
+enum { P_OBJECT = 1000, P_HANDLE, P_LAMBDA, P_MISSING };        /* in addition to the tags of values */
 
 struct packer { struct vm *vm; struct str *out; int depth; };
 struct unpacker { struct vm *vm; struct link_bytes *from; size_t at; int depth; };
@@ -96,7 +96,7 @@ static bool put_struct(struct packer *p, struct structs *s)
 	return true;
 }
 
-/* The text in which the handle's function stands; nothing for functions that any session finds by their name. */
+/* The text of the file with the handle's function; empty for functions that any session finds by name. */
 static void put_source(struct packer *p, const struct unit *u)
 {
 	const struct source *s = u && !u->builtin ? u->source : NULL;
@@ -109,7 +109,7 @@ static bool put_lambda(struct packer *p, const struct func *f)
 	const struct function *fn = f->code;
 	int n = 0;
 	for (int i = 0; i < f->captured_count; i++)
-		n += f->captured[i].tag != V_NONE;      /* others are names of functions */
+		n += f->captured[i].tag != V_NONE;      /* the others are names of functions */
 	put_word(p, P_LAMBDA);
 	put_word(p, (uint64_t)n);
 	put_source(p, fn->code->unit);
@@ -139,7 +139,7 @@ static bool put_handle(struct packer *p, const struct func *f)
 	return true;
 }
 
-/* As `save` writes it. */
+/* Packs an object in the form of `save`. */
 static bool put_object(struct packer *p, value v)
 {
 	struct str bytes = { 0 };
@@ -401,7 +401,7 @@ static bool get_handle(struct unpacker *u, value *out)
 	return true;
 }
 
-/* A function of the captured variables that returns the anonymous function, compiled as a part of its file. */
+/* Compiles a function of the captured variables that returns the anonymous function, as a part of its file. */
 static bool make_lambda(struct unpacker *u, struct unit *unit, const char *text, int n, const value *names,
 	const value *values, value *out)
 {

@@ -1,9 +1,9 @@
 /*
-** lib/parallel/pack.h - values as bytes for another process of this program, and back.
+** lib/parallel/pack.h - converts values to bytes for another process of this program, and back.
 **
-** Arrays of numbers stand in the bytes as they are, aligned to 64. So an array that comes through shared memory uses
-** that memory. Function handles bring their variables and, for local functions, the text of their file. Objects go as
-** `save` writes them.
+** Numbers of arrays are copied unchanged, aligned to 64 bytes. So an array that arrives in shared memory uses that
+** memory. Function handles contain their variables and, for local functions, the text of their file. Objects have the
+** form of `save`.
 */
 #ifndef LIB_PARALLEL_PACK_H
 #define LIB_PARALLEL_PACK_H
@@ -14,7 +14,7 @@
 MUST bool pack(struct vm *vm, struct str *out, value v);
 /* Reads the value that begins at byte *at, and sets *at to the byte behind it. */
 MUST bool unpack(struct vm *vm, struct link_bytes *from, size_t *at, value *out);
-/* The unit of a file, or of text that was typed in a session (path ""). The same text gives the same unit. */
+/* The unit of a file, or of text that was typed in a session (path ""). Equal texts give one unit. */
 struct unit *unpack_unit(struct vm *vm, const char *path, const char *text, size_t n, struct source **source);
 
 #endif

@@ -1,5 +1,5 @@
 /*
-** lib/parallel/pool.c - starts workers, sends them work and takes what they send: see pool.h.
+** lib/parallel/pool.c - starts workers, sends them work and receives their frames: see pool.h.
 */
 #include "lib/parallel/pool.h"
 
@@ -29,7 +29,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct pool *pools;
 static int last_id;
 
-/* ---- which pool ---- */
+/* ---- finding a pool ---- */
 
 static struct pool *search(struct vm *vm, int id, bool current)
 {
@@ -60,7 +60,7 @@ static int64_t now_ms(void)
 	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* A signal that comes before the job has begun would be forgotten: take() sends it when POOL_BEGUN comes. */
+/* If a signal arrives before the job has begun, it would be lost. So take() sends it when POOL_BEGUN arrives. */
 static void cancel(struct pool_worker *w)
 {
 	w->cancelled = w->job;
@@ -68,7 +68,7 @@ static void cancel(struct pool_worker *w)
 		kill(w->pid, SIGINT);
 }
 
-/* Waits for the process, which has been told to end or was killed. */
+/* Waits for a process that must end or was killed. */
 static void bury(struct pool_worker *w)
 {
 	if (!w->alive)
@@ -169,7 +169,7 @@ static void print(struct pool *p, const struct link_frame *f)
 		vm_print_err(p->vm, f->bytes->at, f->bytes->n);
 }
 
-/* A frame of a worker. True: it is for a loop or a block. */
+/* Handles a frame of a worker. True: it belongs to a loop or a block. */
 static bool take(struct pool *p, struct pool_worker *w, struct link_frame *f)
 {
 	bool call = w->work == WORK_CALL, ends = f->kind == POOL_RESULT || f->kind == POOL_FAILED;
@@ -211,7 +211,7 @@ static void lost(struct pool *p, struct pool_worker *w, struct pool_reply *reply
 		*reply = (struct pool_reply){ .from = w, .died = true };
 }
 
-/* Reads one frame of each worker that has sent some, until one is for a loop or a block. */
+/* Reads one frame from each worker that has sent one, until one belongs to a loop or a block. */
 static void read_some(struct pool *p, const struct pollfd *fds, struct pool_reply *reply)
 {
 	for (int i = 0; i < p->n && !reply->from; i++) {
@@ -356,7 +356,7 @@ static struct pool *open_pool(struct vm *vm, int n)
 	return p;
 }
 
-/* ---- what MATLAB code of the library calls ---- */
+/* ---- functions for MATLAB code of the library ---- */
 
 static bool open_call(struct call *c)
 {
@@ -381,7 +381,7 @@ static struct pool_worker *worker_arg(struct call *c, struct pool *p, int i)
 	return &p->worker[k - 1];
 }
 
-/* runmat_pool('call', ID, WORKER, JOB, {FUNCTION, OUTPUTS, {ARGUMENTS}}) */
+/* runmat_pool('call', ID, WORKER, JOB, {FUNCTION, OUTPUTS, {ARGUMENTS}}). */
 static bool call_call(struct call *c, struct pool *p)
 {
 	int64_t job;
@@ -400,7 +400,7 @@ static bool call_call(struct call *c, struct pool *p)
 	return ok;
 }
 
-/* runmat_pool('next', ID, SECONDS): an event or [] */
+/* runmat_pool('next', ID, SECONDS): returns an event or []. */
 static bool next_call(struct call *c, struct pool *p)
 {
 	double seconds;
@@ -429,7 +429,7 @@ static bool idle_call(struct call *c, struct pool *p)
 	return ok;
 }
 
-/* One row a worker: process, bytes sent, bytes received. */
+/* One row for each worker: process, bytes sent, bytes received. */
 static bool workers_call(struct call *c, struct pool *p)
 {
 	shape s = shape_2d(p->n, 3);
@@ -472,7 +472,7 @@ static bool of_pool(struct call *c, const char *what)
 	return true;
 }
 
-/* runmat_pool('send', QUEUE, VALUE): to the client that the worker belongs to */
+/* runmat_pool('send', QUEUE, VALUE): sends to the client of this worker. */
 static bool send_call(struct call *c)
 {
 	value row[] = { value_ref(c->in[1]), value_ref(c->in[2]) };
@@ -482,7 +482,7 @@ static bool send_call(struct call *c)
 	return ok;
 }
 
-/* Packs a value and unpacks it, as a worker would get it: for tests, and for queues inside one process. */
+/* Packs a value and unpacks it, as for a worker. Tests use it, and queues inside one process. */
 static bool copy_call(struct call *c)
 {
 	struct str bytes = { 0 };

@@ -1,5 +1,5 @@
 /*
-** lib/parallel/worker.c - a worker: a session that does what frames from its client say, until the client ends.
+** lib/parallel/worker.c - a worker: a session that executes the frames of its client, until the client ends.
 */
 #include "lib/parallel/worker.h"
 
@@ -23,18 +23,19 @@
 
 enum { LOOK_MS = 50 };
 
-struct kept { const struct ast *at; struct parfor parfor; struct code *code; };        /* compiled; lives on */
+/* compiled code, kept for later jobs */
+struct kept { const struct ast *at; struct parfor parfor; struct code *code; };
 
 struct worker {
 	struct vm *vm;
 	int index;
 	char *folders;
 	VEC(struct kept) kept;
-	/* the loop at work */
+	/* The current loop. */
 	const struct kept *loop;
-	value failure;          /* the error of POOL_LOOP; POOL_TURNS answers with it */
+	value failure;          /* the error of POOL_LOOP, which is the answer to POOL_TURNS */
 	double first;
-	enum cls cls;           /* of the loop variable */
+	enum cls cls;           /* class of the loop variable */
 	int64_t turns, blocks;
 	enum random_kind random;
 	uint64_t seed, number;
@@ -43,7 +44,7 @@ struct worker {
 };
 
 static struct worker own;
-static pthread_mutex_t sending = PTHREAD_MUTEX_INITIALIZER;    /* a thread may write output meanwhile */
+static pthread_mutex_t sending = PTHREAD_MUTEX_INITIALIZER;    /* another thread may write output meanwhile */
 
 /* ---- frames ---- */
 
@@ -150,7 +151,7 @@ static bool settings(struct vm *vm, value v)
 
 /* ---- loops ---- */
 
-/* The code of the loop or block of a job, compiled when it comes first. */
+/* The code of the loop or block of a job, which is compiled at its first use. */
 static const struct kept *find_code(struct vm *vm, value job)
 {
 	char *path = text_at(job, 0), *text = text_at(job, 1);
@@ -233,7 +234,7 @@ static bool run_code(struct vm *vm, struct code *code)
 	return ok;
 }
 
-/* Block k of own.blocks; the parts of the reductions go to `to`. */
+/* Executes block k of own.blocks; the parts of the reductions go to `to`. */
 static bool run_block(struct vm *vm, int64_t k, value *to)
 {
 	int64_t from = own.turns / own.blocks * k + own.turns % own.blocks * k / own.blocks;
@@ -252,7 +253,7 @@ static bool run_block(struct vm *vm, int64_t k, value *to)
 	return true;
 }
 
-/* {elements, how many}: those of the sliced variable v that turns from .. end-1 may have changed. */
+/* Makes {elements, number}: the elements of the sliced variable v that turns from .. end-1 may have changed. */
 static bool slice(struct vm *vm, const struct parfor_variable *v, int64_t from, int64_t end, value *out)
 {
 	double shift = 0;
@@ -285,7 +286,7 @@ static int64_t first_turn(int64_t block)
 	return own.turns / own.blocks * block + own.turns % own.blocks * block / own.blocks;
 }
 
-/* Blocks from .. to-1. *out: {{slices}, {parts of reductions, one column a block}} */
+/* Executes blocks from .. to-1. *out: {{slices}, {parts of reductions, one column for each block}}. */
 static bool run_turns(struct vm *vm, int64_t from, int64_t to, value *out)
 {
 	int slices = count_kind(PARFOR_SLICED), reductions = count_kind(PARFOR_REDUCTION);
@@ -334,7 +335,7 @@ static bool do_call(struct vm *vm, value call, value *out)
 	return ok;
 }
 
-/* *out: {{names}, {values}} of the variables that the block gives values */
+/* *out: {{names}, {values}} of the variables that the block assigns. */
 static bool do_block(struct vm *vm, value job, value *out)
 {
 	struct map names = { 0 };
@@ -367,7 +368,7 @@ static bool do_block(struct vm *vm, value job, value *out)
 
 /* ---- the frames of the client ---- */
 
-/* What went wrong: {MException, turn}. */
+/* Makes the report of an error: {MException, turn}. */
 static void send_failure(struct vm *vm, uint64_t number)
 {
 	value e = error_caught(vm), at = NONE;
@@ -400,7 +401,7 @@ static bool one_frame(struct vm *vm)
 	if (!link_receive(LINK_WORKER_FD, &f))
 		return false;
 	if (f.kind != POOL_REPLY)
-		vm_forget_interrupt(vm);        /* of the job before */
+		vm_forget_interrupt(vm);        /* an interrupt of the previous job */
 	if (f.kind == POOL_TURNS || f.kind == POOL_CALL || f.kind == POOL_BLOCK)
 		(void)worker_send(POOL_BEGUN, f.number, "", 0);
 	bool ok = f.kind == POOL_TURNS || unpack(vm, f.bytes, &at, &in);

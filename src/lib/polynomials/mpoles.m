@@ -31,7 +31,7 @@ function [m, order] = mpoles(p, tol, reorder)
 			d = d / abs(q);
 		end
 		same = d <= tol;
-		same(1) = true;         % NaN is near nothing, not even itself
+		same(1) = true;         % NaN is not near anything, not even itself
 		g = left(same);
 		k = numel(g);
 		out(at + 1:at + k) = g;

@@ -33,7 +33,7 @@ function [r, p, k, e] = residue(b, a, varargin)
 	p = roots(a);
 	[e, order] = mpoles(p, 0.001, true);
 	p = p(order);
-	% equal poles become their mean
+	% Replaces equal poles by their mean.
 	first = find(e == 1);
 	for i = 1:numel(first)
 		last = numel(p);
@@ -58,7 +58,7 @@ function [r, p, k, e] = residue(b, a, varargin)
 	A = zeros(n);
 	for i = 1:n
 		pn = 1;
-		% a / (s - p(i))^e(i): all other factors
+		% a / (s - p(i))^e(i): the product of all other factors.
 		group = find(p == p(i));
 		others = p(p ~= p(i));
 		for j = 1:numel(others)
@@ -108,7 +108,7 @@ function [b, a] = together(r, p, k, e)
 		b = [zeros(1, m - numel(c)), c] + [zeros(1, m - numel(b)), b];
 		parts = [zeros(1, m - numel(c)), abs(c)] + [zeros(1, m - numel(parts)), parts];
 	end
-	% what cancels to rounding errors is no leading coefficient
+	% Leading coefficients within rounding errors of zero are removed.
 	first = find(abs(b) > 100 * eps * parts, 1);
 	b = b(first:end);
 end

@@ -24,7 +24,7 @@ classdef RandStream < handle
 		Substream
 	end
 	properties (Hidden)
-		saved = []              % what rng gives, while the stream is not the global one
+		saved = []              % result of rng, while the stream is not the global one
 		global_ = false
 		substream_ = 1
 	end
@@ -74,7 +74,7 @@ classdef RandStream < handle
 			if ~s.global_
 				back = onCleanup(@() rng(old));
 			end
-			rng(t)                  % a state that is none is an error
+			rng(t)                  % an invalid state is an error
 			use(s, t);
 		end
 		function v = get.Substream(s)

@@ -14,7 +14,7 @@ function y = binopdf(k, n, p)
 	y(~(n >= 0 & n == fix(n) & p >= 0 & p <= 1) | isnan(k)) = NaN;
 end
 
-% A .* log(B), which is 0 where A is. B near 1 is given as 1 + D too.
+% A .* log(B), which is 0 if A is 0. B near 1 is also given as 1 + D.
 function y = times_log(a, b, d)
 	y = a .* log(b);
 	near = d < 0 & d > -0.5;

@@ -10,7 +10,7 @@ p = p + r;
 bad = ~(n >= 0 & n == round(n) & n < Inf & p >= 0 & p <= 1);
 n(bad) = 0;
 p(bad) = 0;
-% Many trials are halved: the middle one of n sorted uniform numbers says on which side of it the search goes on.
+% Many trials are halved: the middle one of n sorted uniform numbers decides in which half the search continues.
 while any(n(:) > 1000)
     at = find(n > 1000);
     m = floor(n(at) / 2) + 1;

@@ -37,7 +37,7 @@ function [y, at] = datasample(varargin)
 		error('stats:datasample:SampleTooLarge', 'X has fewer observations than the sample needs.');
 	end
 	if ~isempty(weights) && ~replace
-		% the first K of clocks that ring at these rates
+		% Chooses the first K of clocks that ring at these rates.
 		[~, at] = maxk(log(rand(stream{:}, n, 1)) ./ weights(:), k);
 	elseif ~isempty(weights)
 		at = randsample(stream{:}, n, k, replace, weights);

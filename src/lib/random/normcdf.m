@@ -10,7 +10,7 @@ if ~exist('tail', 'var'), tail = ''; end
 z = (x - mu) ./ sigma;
 if strcmpi(tail, 'upper'), z = -z; end
 p = 0.5 * erfc(-z / sqrt(2));
-% Far out the rounding of the argument counts: exp(-z^2/2) is taken apart there, with a square that is exact.
+% For large arguments their rounding matters, so exp(-z^2/2) is split, with a square that is exact.
 far = z < -1 & z > -40;
 t = z(far);
 high = round(t * 1024) / 1024;

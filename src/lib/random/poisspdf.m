@@ -16,7 +16,7 @@ zero = in & (k == 0 | lambda == 0);
 y(zero) = exp(-lambda(zero)) .* (k(zero) == 0);
 in = in & ~zero;
 n = k(in);
-% The saddle point of Loader (2000): what is left of Stirling's series, and the deviance, lose no digits for large K.
+% The saddle point of Loader (2000): the remainder of Stirling's series, and the deviance, lose no digits for large K.
 y(in) = exp(-stirling_rest(n) - deviance(n, lambda(in))) ./ sqrt(2 * pi * n);
 end
 

@@ -9,7 +9,8 @@ left = lambda + r;
 bad = ~(left >= 0);
 far = left == Inf;
 left(bad | far) = 0;
-% A large mean: the time of event number m is a gamma number. Before it, m events and the rest; after it, some of m - 1.
+% A large mean: the time of event number m is a gamma number. If it is early, m events and the rest count; if late, a
+% part of m - 1.
 while any(left(:) > 5000)
     at = find(left > 5000);
     m = floor(7 / 8 * left(at));
@@ -22,7 +23,7 @@ while any(left(:) > 5000)
     end
     left(at) = before .* max(left(at) - x, 0);
 end
-while any(left(:) > 0)              % by parts of 500, so that exp(-mean) is a number
+while any(left(:) > 0)              % in parts of 500, so that exp(-mean) does not underflow
     part = min(left, 500);
     left = left - part;
     limit = exp(-part);

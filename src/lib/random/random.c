@@ -14,12 +14,12 @@
 #include "lib/sorting/sort.h"
 #include "value/structs.h"
 
-struct drawn {                  /* what is asked for */
+struct drawn {                  /* the wanted result */
 	enum cls cls;
 	bool gpu, complex;
 };
 
-/* Size, and then a class name or 'like', P. */
+/* Reads the size, and then a class name or 'like', P. */
 static bool read_draw(struct call *c, int from, bool whole, shape *s, struct drawn *d)
 {
 	int to = c->nin;
@@ -54,8 +54,8 @@ static bool read_draw(struct call *c, int from, bool whole, shape *s, struct dra
 
 /* ---- states as numbers ---- */
 
-/* What rand('state') gives: the words, and in one more number the place in them, the kind, and the place in the
-   sequence of large draws. */
+/* The result of rand('state'): the words, and a number with the position in them, the kind, and the position in the
+** sequence of large draws. */
 static bool state_numbers(value *out)
 {
 	struct random *r = random_state();
@@ -77,7 +77,7 @@ static uint32_t word_of(double x)
 	return (uint32_t)(x > 0 && x < INFINITY ? fmin(x, 4294967295.0) : 0);
 }
 
-/* A whole state, or words to make one of. */
+/* Reads a complete state, or words of which one is made. */
 static void use_numbers(const double *x, int64_t n)
 {
 	struct random *r = random_state();
@@ -99,8 +99,8 @@ static void use_numbers(const double *x, int64_t n)
 	r->old[0] = (int32_t)MAX(word[0] & 0x7fffffff, 1u), r->old[1] = (int32_t)MAX(word[1] & 0x7fffffff, 1u);
 }
 
-/* The two halves of the 'seed' generator as the bits of one double, so that rand('seed', rand('seed')) changes nothing.
-   */
+/* Returns the two halves of the 'seed' generator as the bits of one double, so that rand('seed', rand('seed')) changes
+** nothing. */
 static double old_number(void)
 {
 	struct random *r = random_state();
@@ -112,7 +112,7 @@ static double old_number(void)
 	return x;
 }
 
-/* A draw as what was asked for: a gpuArray or an ordinary array. */
+/* Makes the wanted result of a draw: a gpuArray or an ordinary array. */
 static bool return_draw(struct call *c, struct array *taken, bool gpu)
 {
 	if (!taken || !gpu)
@@ -123,7 +123,8 @@ static bool return_draw(struct call *c, struct array *taken, bool gpu)
 	return ok;
 }
 
-/* rand('seed', x), rand('state', x), rand('twister', x): older programs seed so. 'reset' stands for the start. */
+/* rand('seed', x), rand('state', x) and rand('twister', x) are the seeds of older programs. 'reset' means the initial
+** state. */
 static bool old_seed(struct call *c, bool *done)
 {
 	bool seed = arg_is_text(c, 0, "seed");
@@ -153,7 +154,7 @@ static bool old_seed(struct call *c, bool *done)
 	return n > 0 || arg_bad(c, 1, "Value must not be empty.");
 }
 
-/* Draws of gpuArrays come from the counter-based generator, whatever their size. */
+/* gpuArrays of all sizes are drawn from the counter-based generator. */
 static struct array *draw_for(bool gpu, enum random_draw what, enum cls cls, const shape *s, double low, double high)
 {
 	struct random *r = random_state();
@@ -171,7 +172,7 @@ static struct array *draw_for(bool gpu, enum random_draw what, enum cls cls, con
 	return a;
 }
 
-/* Parts that are drawn one after the other; a complex normal number has the variance 1. */
+/* The parts are drawn one after the other. A complex normal number has the variance 1. */
 static bool complex_draw(struct call *c, enum random_draw what, const struct drawn *d, const shape *s)
 {
 	struct array *re = draw_for(d->gpu, what, d->cls, s, 0, 1), *im = re ? draw_for(d->gpu, what, d->cls, s, 0, 1) :
@@ -328,9 +329,9 @@ BUILTIN(randperm, 1, 3, 1,
 
 static const char *const kind_names[] = { "twister", "twister", "philox", "v4" };
 
-/* The state of the twister is MATLAB's: its words and how many of them are used. Where large draws come from the
-** counter-based generator, the last word also counts those draws, from bit 10 on: 1 before the first one. The other
-** kinds have words of their own behind. */
+/* The state of the twister has MATLAB's form: its words and the number of used words. If large draws come from the
+** counter-based generator, the last word also counts these, from bit 10 on: 1 before the first one. Other kinds have
+** additional words at the end. */
 enum { TWISTER_WORDS = RANDOM_WORDS + 1, STATE_WORDS = RANDOM_WORDS + 8, USED_BITS = 10, DRAWS_MASK = (1 << 22) - 1 };
 
 static bool is_twister(const struct random *r) { return r->kind == RANDOM_TWISTER || r->kind == RANDOM_DEFAULT; }
@@ -424,7 +425,7 @@ static bool restore_state(value v)
 	return true;
 }
 
-enum { GPU_WORDS = 7 };         /* as MATLAB's Philox has */
+enum { GPU_WORDS = 7 };         /* as in MATLAB's Philox */
 
 static bool gpu_state(value *out)
 {

@@ -1,9 +1,9 @@
 /*
 ** lib/sets/sets.c - unique, union, intersect, setdiff, setxor, ismember.
 **
-** Both inputs are joined into one list (so the class rules are those of concatenation), the list is sorted by key, and
-** runs of equal keys become groups. Every function of the family is then a question about groups: which members stem
-** from A, which from B, which comes first. NaN and <missing> equal nothing, so each is a group of its own.
+** Both inputs are joined to one list (so the class rules are those of concatenation), the list is sorted by key, and
+** runs of equal keys become groups. Each function of the family then asks about groups: which members come from A,
+** which from B, and which is first. NaN and <missing> equal nothing, so each is its own group.
 */
 #include <string.h>
 
@@ -25,20 +25,20 @@
 struct equals {
 	int64_t a, b;           /* first member of A and of B (in the joined list), -1: none */
 	int64_t last;           /* last member */
-	int64_t last_a, last_b; /* the last item of A and of B in it; for 'legacy' */
+	int64_t last_a, last_b; /* last member from A and from B; for 'legacy' */
 };
 
 struct set {
 	const char *name;       /* the function, for messages */
 	value joined;           /* column, or rows */
-	int64_t n, na;          /* items, and how many of them stem from A */
+	int64_t n, na;          /* number of items, and of those from A */
 	uint64_t *key;
-	bool *alone;            /* equal to nothing */
+	bool *alone;            /* items that equal nothing */
 	bool rows, stable, last, legacy;
 	bool row_result;        /* the result is a row vector */
-	struct equals *groups;   /* in ascending order, or in order of appearance */
+	struct equals *groups;   /* in ascending order, or in the order of first members */
 	int64_t count;
-	int64_t *group_of;      /* of every item */
+	int64_t *group_of;      /* group of every item */
 };
 
 static void set_done(struct set *s)
@@ -57,7 +57,7 @@ static bool is_texts(value v)
 	return v.tag == V_CELL || v.tag == V_STRING;
 }
 
-/* The items of v as a column (or v itself when items are rows); a char row beside a cellstr is one text. */
+/* The items of v as a column (or v itself if items are rows). Beside a cellstr, a char row is one text. */
 static bool as_items(value v, bool rows, bool texts, value *out)
 {
 	if (texts && value_is_char(v)) {
@@ -71,7 +71,7 @@ static bool as_items(value v, bool rows, bool texts, value *out)
 		*out = value_cell(c);
 		return true;
 	}
-	if (texts && value_is_numeric_like(v) && value_count(v) == 0) {       /* [] beside texts holds no texts */
+	if (texts && value_is_numeric_like(v) && value_count(v) == 0) {       /* [] beside texts contains no texts */
 		*out = value_cell(cell_new_2d(0, 1));
 		return out->tag != V_NONE;
 	}
@@ -90,7 +90,7 @@ static enum cls number_class(value v)
 	return v.tag != V_SPARSE ? value_cls(v) : v.sparse->logical ? CLS_LOGICAL : CLS_DOUBLE;
 }
 
-/* Classes that one set can hold: one class, doubles beside other numbers, texts beside texts. */
+/* Whether one set may have these classes: one class, doubles with other numbers, texts with texts. */
 static bool check_classes(const struct set *s, const value *in, int n)
 {
 	for (int k = 0; k < n; k++)
@@ -171,7 +171,7 @@ static bool make_keys(struct set *s)
 	TRY((s->alone = mem_try_zero((size_t)(s->n + 1))) != NULL);
 	int64_t total = value_count(s->joined);
 	bool whole = value_is_numeric_like(s->joined) &&
-		cls_is_int(value_cls(s->joined)); /* the greatest 64-bit integers have that key, too */
+		cls_is_int(value_cls(s->joined)); /* several of the greatest 64-bit integers have that key */
 	for (int64_t k = 0; k < total && !whole && !interrupted_at(k); k++)
 		if (s->key[k] == KEY_NAN)
 			s->alone[s->n ? k % s->n : 0] = true;
@@ -299,7 +299,7 @@ static bool read_flags(struct call *c, int from, struct set *s)
 	return true;
 }
 
-/* With sparse arguments: the sets of the full ones. Their members become sparse again. */
+/* Sparse arguments are converted to full ones, and the results become sparse again. */
 static bool try_sparse(struct call *c, bool (*run)(struct call *c), bool members, bool *ok)
 {
 	struct call full = *c;
@@ -355,8 +355,8 @@ static value index_column(const int64_t *items, int64_t n, int64_t minus, bool r
 	return value_array(a);
 }
 
-/* What a device makes of a set, in MATLAB: [C, IA, IC] = unique(A), or union, intersect, setdiff or setxor of A and B,
-   which are of one class. */
+/* Computes a set on a device by MATLAB code: [C, IA, IC] = unique(A), or union, intersect, setdiff or setxor of A and
+** B, which have one class. */
 struct set_call { struct call *c; const char *which; bool row; };
 
 static int sets_run(struct device_call *d)
@@ -371,7 +371,7 @@ static int sets_run(struct device_call *d)
 	return ok ? RUNMAT_OK : RUNMAT_UNSUPPORTED;
 }
 
-/* The results are the call's. */
+/* The results become those of the call. */
 static bool give_nothing(struct call *c, struct device_call *d, const void *with) { return true; }
 
 static bool unique_on_host(struct call *c, const void *with)
@@ -442,7 +442,8 @@ static bool index_outputs(struct call *c, struct set *s, enum which which, const
 	bool ok = a && b;
 	for (int64_t k = 0; ok && k < n; k++) {
 		const struct equals *g = &s->groups[groups[k]];
-		bool from_b = s->legacy && which == IN_EITHER && g->b >= 0;    /* what both have came from B */
+		/* with 'legacy', common elements come from B */
+		bool from_b = s->legacy && which == IN_EITHER && g->b >= 0;
 		if (g->a >= 0 && !from_b)
 			a[na++] = s->legacy ? g->last_a : g->a;
 		if (g->b >= 0 && (g->a < 0 || which == IN_BOTH || from_b))
@@ -508,7 +509,7 @@ static bool combine(struct call *c, enum which which)
 	struct combination of = { s, which };
 	struct set_call set = { c, name[which], s.row_result };
 	struct array *x = c->nin == 2 ? device_operand(c, 0) : NULL, *y = x ? device_operand(c, 1) : NULL;
-	bool turned = y && array_is_pending(y) && !array_is_pending(x);         /* where one of them is counts */
+	bool turned = y && array_is_pending(y) && !array_is_pending(x);         /* the place of one of them is enough */
 	struct device_or_host w = {
 		.device = { .function = DEVICE_sets, .arg = { !y ? NULL : turned ? y : x, turned ? x : y },
 			.option.sets.results = MAX(c->nout, 1), .run = sets_run, .details = &set },
@@ -567,7 +568,7 @@ static bool member_outputs(struct call *c, const struct set *s, const shape *r)
 	return ok;
 }
 
-/* The device says where each element is in the set, or 0. */
+/* The device computes the position of each element in the set, or 0. */
 static bool give_member(struct call *c, struct device_call *d, const void *with)
 {
 	struct array *place = d->out[0], *is = array_take_op(OP_ne, array_ref(place), 0);

@@ -1,10 +1,10 @@
 /*
-** lib/sets/sets_small.c - sets of integers that lie close together: unique, union, intersect, setdiff, setxor and
-** ismember by a table.
+** lib/sets/sets_small.c - sets of integers in a small range: unique, union, intersect, setdiff, setxor and ismember by
+** a table.
 **
-** A table has a byte for each number between the least and the greatest one, with a bit for each of the two inputs.
-** It is written once, and read in order: nothing is sorted. For integer classes of up to 32 bits, and for doubles
-** that are whole and not -0; without flags, and when no places are asked for.
+** A table has one byte for each number between the least and the greatest one, with one bit for each of the two inputs.
+** It is written once and read in order, so nothing is sorted. It handles integer classes of up to 32 bits, and doubles
+** that are whole and not -0, without flags and without indices as outputs.
 */
 #include "lib/sets/sets_small.h"
 
@@ -28,7 +28,7 @@ struct range { int64_t low, high; };
 	return true; \
 } while (0)
 
-/* Of doubles: whole, of 32 bits, and no -0 (1/x tells). */
+/* Whether a double is whole, of 32 bits, and not -0 (1/x tells). */
 static VECTORS bool range_of_doubles(const double *x, int64_t n, struct range *r)
 {
 	int32_t low = INT32_MAX, high = INT32_MIN;
@@ -77,7 +77,7 @@ static VECTORS bool range_of(const struct array *a, struct range *r)
 	} \
 } while (0)
 
-/* (A store that is the same again and again waits for nothing; a read before it would.) */
+/* Bytes are written without being read first, because only a read would wait for memory. */
 #define MARK(type) do { \
 	const type *x = a->data; \
 	for (int64_t k = 0; k < a->count; k++) \
@@ -131,8 +131,8 @@ static bool is_set(value v)
 		array_data(v.array) != NULL;
 }
 
-/* One table for n arrays; B's bits are put beside A's. NULL: not such sets (or an error, which the long way finds
-   again). */
+/* Makes one table for n arrays; B's bits are beside A's. NULL: not such sets, or an error, which the general code
+** raises again. */
 static uint8_t *table_of(struct array *const *a, int n, int64_t *low, int64_t *size)
 {
 	struct range r, more;

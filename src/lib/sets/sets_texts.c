@@ -1,7 +1,7 @@
 /*
-** lib/sets/sets_texts.c - is a text among others? By a hash of the others, with no order of anything.
+** lib/sets/sets_texts.c - ismember of texts, by a hash table of the set, without sorting.
 **
-** Sets of texts otherwise go by ranks (keys.c), which need each text's place among all: ismember asks for less.
+** Other set functions sort texts by ranks (keys.c), which ismember does not need.
 */
 #include "lib/sets/sets_texts.h"
 
@@ -30,7 +30,7 @@ static inline uint64_t hash_of(struct span s)
 	return h ^ h >> 32;
 }
 
-/* The slot of a text equal to s, or the free one where it belongs. */
+/* The slot of a text equal to s, or the free slot for it. */
 static inline uint32_t *slot_of(const struct words *w, struct span s)
 {
 	uint64_t k = hash_of(s) & w->mask;
@@ -43,7 +43,7 @@ static inline uint32_t *slot_of(const struct words *w, struct span s)
 	return &w->slot[k];
 }
 
-/* Cells of rows, strings, and beside them one row that is not empty: each is one text an element. */
+/* Reads cells of rows, strings, and beside them one row that is not empty: each element is one text. */
 static bool is_plain(value v)
 {
 	if (v.tag == V_CELL)

@@ -6,8 +6,7 @@
 
 #include "lib/core/args.h"
 
-/* ismember(A, S) of texts in cells, strings and a char row beside them; false: not that. ok: whether it could be done.
-   */
+/* ismember(A, S) of texts in cells, strings and one char row. False: another case. ok: whether it succeeded. */
 bool try_text_member(struct call *c, bool *ok);
 
 #endif

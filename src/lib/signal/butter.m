@@ -37,7 +37,7 @@ switch kind
         r = sqrt(h.^2 - mid^2);
         p = [h + r; h - r];
 end
-if ~analog                              % the bilinear transform at a rate of 2
+if ~analog                              % the bilinear transform with sampling rate 2
     g = real(g * prod(4 - z) / prod(4 - p));
     z = [(4 + z) ./ (4 - z); -ones(numel(p) - numel(z), 1)];
     p = (4 + p) ./ (4 - p);

@@ -1,6 +1,6 @@
 /*
-** lib/signal/fft.c - fft and ifft: arguments, classes, and when a transform back is real. The transforms are
-** lib/fourier.c's.
+** lib/signal/fft.c - fft and ifft: arguments, classes, and the rule when an inverse transform is real. fourier.c
+** computes the transforms.
 */
 #include <math.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 #include "lib/signal/fourier.h"
 
 
-/* Singles stay singles, all else is doubles. */
+/* Singles stay singles; all other classes become doubles. */
 static struct array *transformed(struct array *a, int axis, int64_t n, bool back, bool *real)
 {
 	shape s = a->shape;
@@ -45,7 +45,7 @@ static struct array *transformed(struct array *a, int axis, int64_t n, bool back
 	return ok ? r : NULL;
 }
 
-/* At once: who does a node's work makes none. */
+/* Computes at once: code that computes a node must not make nodes. */
 static struct array *real_of(struct array *taken)
 {
 	struct array *args[1] = { taken }, *r = taken ? eager_op(OP_real, 1, args) : NULL;
@@ -54,7 +54,7 @@ static struct array *real_of(struct array *taken)
 	return r;
 }
 
-/* Is the line conjugate symmetric, so that its inverse transform is real? */
+/* Whether the line is conjugate symmetric, so that its inverse transform is real. */
 static bool symmetric(struct array *a, int axis)
 {
 	bool single = a->cls == CLS_SINGLE;
@@ -84,12 +84,12 @@ static struct array *narrowed(struct array *taken)
 {
 	if (!taken || !taken->complex)
 		return taken;
-	struct array *r = array_narrow(taken);          /* a reference of its own, also where it is the same */
+	struct array *r = array_narrow(taken);          /* another reference, even if the array is unchanged */
 	array_unref(taken);
 	return r;
 }
 
-/* One axis, on the host. */
+/* Transforms along one axis on the host. */
 static struct array *along(struct array *a, int axis, int64_t n, bool back, bool symmetric_flag)
 {
 	bool real = back && (symmetric_flag || (shape_dim(&a->shape, axis) == n && symmetric(a, axis)));
@@ -125,7 +125,7 @@ static struct array *padded_along(struct array *taken, int axis, int64_t n)
 	return r;
 }
 
-/* 'symmetric': the second half of the n points counts as the conjugate mirror image of the first one. */
+/* 'symmetric': the second half of the n points is read as the conjugate mirror image of the first half. */
 static struct array *mirrored(struct array *a, int axis, int64_t n)
 {
 	int64_t half = n / 2 + 1, rest = n - half, have = shape_dim(&a->shape, axis);
@@ -216,7 +216,7 @@ BUILTIN(ifft, 1, 4, 1,
 
 /* ---- transforms of real numbers along several dimensions ---- */
 
-/* Elements of a column of m and of the mirror image's column; real ones: parts is 1. */
+/* Elements of a column of m and of the mirror image's column; `parts` is 1 for real ones. */
 #define MIRROR(T) \
 	static bool same_##T(const T *x, const T *y, int64_t m, int parts) \
 	{ \
@@ -235,7 +235,7 @@ BUILTIN(ifft, 1, 4, 1,
 				y[i * 2 + 1] = -x[from * 2 + 1]; \
 		} \
 	} \
-	/* A column that is its own mirror image: the second half follows from the first. */ \
+	/* A column that is its own mirror image: its second half follows from the first half. */ \
 	static void settle_##T(T *y, int64_t m) \
 	{ \
 		y[1] = 0; \
@@ -246,7 +246,7 @@ BUILTIN(ifft, 1, 4, 1,
 	}
 MIRROR(double) MIRROR(float)
 
-/* Where the mirror image of column k is: every dimension behind the first, up to `axes`, runs the other way round. */
+/* The mirror image of column k: all dimensions after the first, up to `axes`, are reversed. */
 static int64_t mirrored_column(const shape *s, int axes, int64_t k)
 {
 	int64_t at = 0, stride = 1;
@@ -313,8 +313,8 @@ BUILTIN_PRIVATE(fft_on_device, 3, 4, 1,
 	return ok && !error_is_set();
 }
 
-/* Becomes the mean of itself and its conjugate mirror image along these axes, from the first one on: a transform of
-   real numbers is so to the last bit. */
+/* Replaces the array by the mean of itself and its conjugate mirror image along these axes. A transform of real numbers
+** is exactly symmetric. */
 #define SETTLE(T) \
 	static void settle_all_##T(T *y, const shape *s, int axes, int64_t columns) \
 	{ \
@@ -330,7 +330,7 @@ BUILTIN_PRIVATE(fft_on_device, 3, 4, 1,
 	}
 SETTLE(double) SETTLE(float)
 
-/* The transform on the host, for a node that no device computes. */
+/* Computes a transform node on the host. */
 struct array *fft_on_host(struct array *a, const struct dft *t)
 {
 	struct array *r = array_ref(a);

@@ -14,7 +14,7 @@
 #include "lib/linalg/matrix.h"
 #include "op/op.h"
 
-/* y += a * x, as pairs when z */
+/* Computes y += a * x, for pairs if z. */
 static inline void add_product(double *y, const double *a, const double *x, bool z)
 {
 	if (!z) {
@@ -31,11 +31,11 @@ enum { STRETCH = 1 << 13, SHARED = 1 << 15 };
 
 struct columns {
 	struct mat *a, *b, *y;
-	int stretches;          /* pieces that a column is made in */
+	int stretches;          /* number of pieces of each column */
 };
 
-/* Short columns between zeros, so that all rows are sums of as many products. A tap that is not finite would make NaN
-   of the zeros. */
+/* Pads short columns with zeros, so that all rows are sums of equally many products. A filter coefficient that is not
+** finite would make NaN of the zeros. */
 static bool add_padded(const struct mat *a, const struct mat *b, const double *x, const double *f, double *y)
 {
 	int64_t n = a->rows, m = b->rows;
@@ -54,8 +54,8 @@ static bool add_padded(const struct mat *a, const struct mat *b, const double *x
 }
 
 /*
-** Rows from `from` to `to` of a column of the full result get what column x of A and column f of B give: all of f where
-** x has it, less at the ends. y: its row `top`.
+** Adds the product of column x of A and column f of B to rows `from` to `to` of a column of the full result. All of f
+** is used inside of x, and less at the ends. y is row `top` of the result.
 */
 static void add_column(const struct mat *a, const struct mat *b, const double *x, const double *f, double *y,
 	int64_t top, int64_t from, int64_t to)
@@ -137,7 +137,7 @@ static bool shaped(struct call *c, int k, const struct mat *a, const struct mat 
 	return fail_id("MATLAB:conv2:unknownShapeParameter", "SHAPE must be 'full', 'same', or 'valid'.");
 }
 
-/* Whole numbers are convolved as doubles; the class of the result is double. */
+/* Integers are convolved as doubles; the result is double. */
 static bool operand(value v, struct mat *m)
 {
 	value d = NONE;
@@ -149,12 +149,12 @@ static bool operand(value v, struct mat *m)
 	return ok;
 }
 
-/* The part of a convolution that is wanted, and the shape of the filter. */
+/* The wanted part of a convolution, and the shape of the filter. */
 struct part { int64_t rows_k, columns_k, top, left, rows, columns; };
 
 /*
-** Asks for a convolution of v, which may be on a device, with a small filter that may be anywhere. *t: the filter as a
-** matrix, to be released behind the call.
+** Asks a device for a convolution of v, with a small filter in any memory. *t: the filter as a matrix, which is
+** released after the call.
 */
 static void ask_to_convolve(value v, value k, const struct part *part, struct device_call *d, struct array **t)
 {
@@ -188,7 +188,7 @@ static void ask_conv2(struct call *c, struct device_call *d, struct array **t)
 		ask_to_convolve(c->in[0], c->in[1], &part, d, t);
 }
 
-/* Two real vectors that lie the same way, one of them short: sums straight from the arguments into the result. */
+/* Convolves two real vectors of equal orientation, one of them short, directly from the arguments into the result. */
 struct line_job {
 	const double *x, *f;
 	double *y;
@@ -217,7 +217,7 @@ static bool is_line(value v)
 		a->count > 1;
 }
 
-/* false: not that case, or an error */
+/* Returns false in another case, or after an error. */
 static bool convolve_lines(struct call *c)
 {
 	if (c->nin > 3 || !is_line(c->in[0]) || !is_line(c->in[1]))
@@ -236,7 +236,7 @@ static bool convolve_lines(struct call *c)
 	j.y = y->data;
 	j.stretches = (j.count + STRETCH - 1) / STRETCH;
 	if ((double)j.n * (double)j.m >= SHARED)
-		(void)!thread_for_or_stop(j.stretches, line_task, &j);  /* the caller finds the error */
+		(void)!thread_for_or_stop(j.stretches, line_task, &j);  /* the caller sees the error */
 	else
 		for (int64_t k = 0; k < j.stretches; k++)
 			line_task(&j, k, 0);
@@ -248,7 +248,7 @@ static bool convolve_lines(struct call *c)
 	return true;
 }
 
-/* A small filter of real numbers: from the argument where it lies into that part of the result that is wanted. */
+/* Convolves with a small real filter, directly from the argument into the wanted part of the result. */
 struct direct {
 	struct mat a, b;
 	double *y;
@@ -269,7 +269,7 @@ static void direct_task(void *with, int64_t task, int thread)
 
 enum filter_part { PART_FULL, PART_SAME, PART_VALID };
 
-/* a, f: doubles, computed. NULL: error written. */
+/* a, f: computed doubles. NULL: an error was written. */
 static struct array *convolved_directly(struct array *a, struct array *f, enum filter_part part)
 {
 	struct direct j = { .a = { (int)a->shape.d[0], (int)a->shape.d[1], .x = a->data },
@@ -308,7 +308,7 @@ static struct array *convolved_directly(struct array *a, struct array *f, enum f
 	return y;
 }
 
-enum { SMALL_SIDE = 15 };        /* longer columns of a filter have a way of their own (add_padded) */
+enum { SMALL_SIDE = 15 };        /* longer columns of a filter are handled by add_padded */
 
 static bool is_real_matrix(value v)
 {
@@ -317,7 +317,7 @@ static bool is_real_matrix(value v)
 		!array_is_complex(v.array);
 }
 
-/* conv2(A, F, SHAPE); conv2(U, V, A, SHAPE) is two of these. *y NULL: not that case, or an error. */
+/* conv2(A, F, SHAPE); conv2(U, V, A, SHAPE) is two of these. *y NULL: another case, or an error. */
 static struct array *try_directly(value a, value f, int axis, enum filter_part part, bool *single)
 {
 	struct array *x, *t, *y = NULL;
@@ -342,7 +342,7 @@ static struct array *try_directly(value a, value f, int axis, enum filter_part p
 	return y;
 }
 
-/* false: not that case, or an error */
+/* Returns false in another case, or after an error. */
 static bool conv2_directly(struct call *c)
 {
 	bool separable = c->nin > 2 && !value_is_text(c->in[2]), single = false;
@@ -421,7 +421,7 @@ BUILTIN(conv2, 2, 4, 1,
 /* ---- filter ---- */
 
 struct filter {
-	int n;                  /* length of b and a, padded to the same */
+	int n;                  /* length of b and a, padded to one length */
 	bool z;
 	double *b, *a;          /* divided by a(1) */
 };
@@ -462,7 +462,7 @@ static bool filter_new(struct mat *b, struct mat *a, struct filter *f)
 	return true;
 }
 
-/* A real line with a number of coefficients that the compiler knows: the delays stay in registers. */
+/* Filters a real line with a number of coefficients that the compiler knows, so that the delays stay in registers. */
 static inline __attribute__((always_inline)) void filter_known(
 	int order, const struct filter *f, const double *x, double *y, int64_t n, int64_t step, double *s)
 {
@@ -494,7 +494,7 @@ static bool filter_short(const struct filter *f, const double *x, double *y, int
 	}
 }
 
-/* Direct form II transposed: s holds n - 1 delays and one place that stays zero. */
+/* Direct form II transposed: s has n - 1 delays, and one element that stays zero. */
 static void filter_line(const struct filter *f, const double *x, double *y, int64_t n, int64_t step, double *s)
 {
 	int pair = f->z ? 2 : 1;
@@ -516,7 +516,7 @@ static void filter_line(const struct filter *f, const double *x, double *y, int6
 	}
 }
 
-/* The delays in s carry over from one piece to the next. */
+/* The delays in s are carried from one piece to the next. */
 static void filter_pieces(const struct filter *f, const double *x, double *y, int64_t n, int64_t step, double *s)
 {
 	enum { PIECE = 1 << 16 };
@@ -524,7 +524,8 @@ static void filter_pieces(const struct filter *f, const double *x, double *y, in
 		filter_line(f, x + k * by, y + k * by, MIN(n - k, PIECE), step, s);
 }
 
-/* Without feedback and delays that are asked for: the sums of a convolution, the oldest element first. */
+/* Without feedback, and if the final delays are not needed: the sums of a convolution, starting with the oldest
+** element. */
 struct fir_job {
 	const struct filter *f;
 	const double *x;
@@ -577,7 +578,7 @@ static struct array *as_class(struct array *a, bool z)
 	return r;
 }
 
-/* The delays of all lines: n - 1 a line, from zi when given. */
+/* The delays of all lines: n - 1 for each line, from zi if it is given. */
 static bool initial_state(struct call *c, const struct filter *f, int64_t lines, double **state)
 {
 	int pair = f->z ? 2 : 1, delays = f->n - 1;
@@ -601,7 +602,7 @@ static bool initial_state(struct call *c, const struct filter *f, int64_t lines,
 	return ok;
 }
 
-/* Of the delays of all lines. */
+/* Returns the delays of all lines. */
 static shape state_shape(const struct filter *f, const shape *s, int axis)
 {
 	shape r = { .nd = 1, .d = { f->n - 1 } };
@@ -664,7 +665,7 @@ static bool filter_run(struct call *c, const struct filter *f, struct array *x, 
 	return ok;
 }
 
-/* filter(B, 1, X): the beginning of a convolution. */
+/* filter(B, 1, X) is the beginning of a convolution. */
 static void ask_fir(struct call *c, struct device_call *d, struct array **t)
 {
 	shape x = value_shape(c->in[2]);
@@ -675,8 +676,8 @@ static void ask_fir(struct call *c, struct device_call *d, struct array **t)
 		ask_to_convolve(c->in[2], c->in[0], &part, d, t);
 }
 
-/* Delays that are given, order - 1 a line, packed; *ok: false: there are some, but not such. NULL: none. Freed by
-   mem_try_free. */
+/* Reads given delays, order - 1 for each line, packed. *ok false: they are invalid. NULL: none are given. Freed by
+** mem_try_free. */
 static double *given_state(struct call *c, const struct filter *f, int64_t lines, bool *ok)
 {
 	double *state = NULL;
@@ -690,12 +691,12 @@ static double *given_state(struct call *c, const struct filter *f, int64_t lines
 
 struct filter_form {
 	struct mat b, a;
-	struct filter f;                /* for a device */
+	struct filter f;                /* filter of a device */
 	struct device_filter device;
 	double *delays;
 };
 
-/* The result, and the delays at the end as this function gives them. */
+/* Returns the result, and the final delays in the form of this function. */
 static bool give_filtered(struct call *c, struct device_call *d, const void *with)
 {
 	const struct filter_form *form = with;
@@ -735,7 +736,7 @@ static bool filter_on_host(struct call *c, const void *with)
 	return ok;
 }
 
-/* Of real numbers. */
+/* Filters real numbers. */
 static void ask_filter(struct call *c, struct filter_form *form, struct device_call *d)
 {
 	struct array *x = device_operand(c, 2);

@@ -18,7 +18,7 @@ if size(x, 1) <= edge
         'Data must have length greater than %d samples.', edge);
 end
 z = zeros(n - 1, 1);
-if n > 1                                % the state in which a constant goes through unchanged
+if n > 1                                % the state in which a constant passes unchanged
     K = eye(n - 1) - [-a(2:n), [eye(n - 2); zeros(1, n - 2)]];
     z = K \ (b(2:n) - a(2:n) * b(1));
 end

@@ -21,7 +21,7 @@ o = struct('MinPeakHeight', -inf, 'MinPeakDistance', 0, 'MinPeakProminence', 0, 
 for k = 1:2:numel(varargin)
     o.(validatestring(varargin{k}, fieldnames(o))) = varargin{k + 1};
 end
-keep = [true; diff(y) ~= 0];            % a plateau counts at its first place
+keep = [true; diff(y) ~= 0];            % a plateau counts at its first element
 at = find(keep);
 v = y(at);
 peak = find(v(2:end - 1) > v(1:end - 2) & v(2:end - 1) > v(3:end)) + 1;

@@ -1,14 +1,15 @@
 /*
-** lib/signal/fourier.c - discrete Fourier transforms of any length and of many lines, of doubles and of singles in
+** lib/signal/fourier.c - discrete Fourier transforms of any length and for many lines, of doubles and of singles in
 ** their own precision.
 **
-** The loops of op/fft.h transform a vector of lines at once. Lines of an array go there in such bunches. One long
-** line of n = a*b points is taken as b lines of a points, a turn of each result, and a lines of b points. Both steps
-** go by bunches, each in the cache. Between them blocks stay as they are, and are transposed when they are read. An
-** even number of real points is a transform of half as many pairs, which is then untangled: its second half is the
-** first one's mirror image, to the last bit. The way back from such an image gives real numbers. A length with a
-** large prime factor becomes a convolution of a power of two (Bluestein 1970), in doubles. Plans, which hold the
-** roots of unity, are kept for the next call.
+** The loops of op/fft.h transform a vector of lines at once, so the lines of an array are processed in bunches. One
+** long line of n = a*b points is treated as b lines of a points, a rotation of each result, and a lines of b points.
+** Both steps work on bunches that fit into the cache. Blocks between the steps are transposed when they are read.
+**
+** For an even number of real points, half as many pairs are transformed, and the result is then untangled. Its second
+** half is exactly the mirror image of the first. The inverse transform of such an image gives real numbers. A length
+** with a large prime factor becomes a convolution whose length is a power of two (Bluestein 1970), in doubles. Plans
+** contain the roots of unity and are kept for later calls.
 */
 #include "lib/signal/fourier.h"
 
@@ -29,17 +30,18 @@ struct plan {
 	int64_t n;
 	const struct fft_loops *f;
 	enum plan_kind { MANY, ALONE, EVEN_MANY, EVEN_ALONE } kind;
-	struct fft_factors whole;       /* of one step; n is 0 when the line is split */
+	struct fft_factors whole;       /* for a single step; n is 0 if the line is split */
 	struct plan *first, *second;    /* lines of a points, lines of b points */
-	char *seed, *part;              /* blocks that turn what comes between them, for each bunch of the b lines */
-	struct plan *half;              /* of numbers taken as pairs; */
+	/* factors that rotate the blocks between the steps, for each bunch of the b lines */
+	char *seed, *part;
+	struct plan *half;              /* for real numbers that are taken as pairs: */
 	void *turn;                     /* the roots that untangle blocks, */
-	struct fft_roots roots;         /* a line in memory */
-	struct plan *wide;              /* Bluestein: by a plan of more points */
+	struct fft_roots roots;         /* and those for a line in memory */
+	struct plan *wide;              /* Bluestein: the plan of a greater length */
 	cplx *chirp, *chirp_fft;
 };
 
-/* exp(-2*pi*i*k/n), exact in the eight directions, reduced to the first eighth of the circle elsewhere */
+/* exp(-2*pi*i*k/n), exact in the eight main directions; elsewhere reduced to the first eighth of the circle. */
 static cplx unit_root(int64_t k, int64_t n)
 {
 	int64_t eighth = (int64_t)((__int128)k * 8 / n);
@@ -114,7 +116,7 @@ static double number_at(const struct fft_loops *f, const void *from, int64_t k)
 	return f->bytes == 8 ? ((const double *)from)[k] : (double)((const float *)from)[k];
 }
 
-/* Pairs of the plan's class: roots 0, apart, 2 * apart, ... of n. */
+/* Pairs of the plan's class: the roots with numbers 0, apart, 2 * apart, ... of n. */
 static void *roots(const struct fft_loops *f, int64_t count, int64_t apart, int64_t n)
 {
 	void *r = room_of(count, 2 * f->bytes);
@@ -147,7 +149,7 @@ static bool plan_whole(struct plan *p)
 
 static struct plan *plan_new(int64_t n, enum plan_kind kind, bool single);
 
-/* Bunch t, line l, is line j = t * lines + l of the b; its result k is turned by the root number j * k. */
+/* Line l of bunch t is line j = t * lines + l of the b lines. Its result k is rotated by the root number j * k. */
 static void set_turns(struct plan *p, int64_t b, int64_t seeds, const cplx *fine, const cplx *coarse, int64_t step)
 {
 	int lines = p->f->lines, from;
@@ -207,7 +209,7 @@ static bool plan_chirp(struct plan *p)
 	return ok;
 }
 
-/* Of n = 2m numbers: what untangles the transform of m pairs. */
+/* For n = 2m numbers: the factors that untangle the transform of m pairs. */
 static bool plan_even(struct plan *p)
 {
 	int64_t m = p->n / 2, step = 2 * FFT_MOST_LINES;
@@ -229,10 +231,10 @@ static bool plan_even(struct plan *p)
 	return ok;
 }
 
-/* What decides must be the same on all machines. */
+/* These limits must be equal on all machines. */
 static int most_lines(bool single) { return FFT_WIDEST / op_fft(single)->bytes; }
 
-/* A divisor near the root; 0: none that is worth it. */
+/* A divisor near the root; 0: there is none that helps. */
 static int64_t divisor(int64_t n, int least)
 {
 	int64_t a = (int64_t)sqrt((double)n);
@@ -241,7 +243,7 @@ static int64_t divisor(int64_t n, int least)
 	return a >= least ? a : 0;
 }
 
-/* ALONE: of one line, which is split when it is long enough to fill vectors. */
+/* ALONE: a single line, which is split if it is long enough to fill vectors. */
 static struct plan *plan_new(int64_t n, enum plan_kind kind, bool single)
 {
 	struct plan *p = mem_zalloc(sizeof *p);
@@ -259,7 +261,7 @@ static struct plan *plan_new(int64_t n, enum plan_kind kind, bool single)
 	return NULL;
 }
 
-/* Plans that no call uses, newest first. */
+/* Plans that are not in use, newest first. */
 static struct {
 	pthread_mutex_t lock;
 	struct plan *at[KEPT];
@@ -294,25 +296,25 @@ static void plan_give(struct plan *p)
 
 /* ---- work shared by threads ---- */
 
-/* From lines to lines; point k of line j is at (j / inner * outer + j % inner) + k * inner. */
+/* Describes lines in memory; point k of line j is at (j / inner * outer + j % inner) + k * inner. */
 struct side {
 	char *x;
 	enum fft_layout layout;
-	int64_t inner, outer, n;        /* n: points that are there */
+	int64_t inner, outer, n;        /* n: points that exist */
 };
 
 struct work {
-	const struct plan *p;           /* of one step */
+	const struct plan *p;           /* plan of a single step */
 	struct side from, to;
 	int64_t lines;
 	double divide;
-	const struct plan *split; /* the plan of a split line, of which this is the first step (to: blocks) or the
-				     second (from: blocks) */
+	/* the plan of a split line; this is its first step (`to` is blocks) or its second (`from` is blocks) */
+	const struct plan *split;
 	char *blocks;
 	bool second;
-	const struct plan *even;        /* its blocks are untangled, or tangled first */
+	const struct plan *even;        /* blocks are untangled afterwards, or tangled before */
 	bool back;
-	char *room;                     /* of each thread */
+	char *room;                     /* work space of each thread */
 	int64_t room_blocks;
 };
 
@@ -388,9 +390,9 @@ static bool work_run(struct work *w)
 	return ok && interrupt_check();
 }
 
-/* ---- a line by itself ---- */
+/* ---- single lines ---- */
 
-/* n = a*b: b lines of a points that lie b apart, turned, in blocks; then a lines of b points that lie a apart. */
+/* n = a*b: b lines of a points with distance b, rotated, in blocks; then a lines of b points with distance a. */
 static bool split_line(
 	const struct plan *p, const void *from, enum fft_layout in, void *to, enum fft_layout out, double divide)
 {
@@ -405,7 +407,7 @@ static bool split_line(
 	return ok;
 }
 
-/* Of contiguous pairs */
+/* For contiguous pairs. */
 static bool convolved(struct plan *p, const cplx *x, cplx *y)
 {
 	if (p->first)
@@ -418,7 +420,7 @@ static bool convolved(struct plan *p, const cplx *x, cplx *y)
 	return work_run(&w);
 }
 
-/* room: 2 * the wide plan's length */
+/* room: twice the length of the wide plan. */
 static bool chirp_line(const struct plan *p, const cplx *x, cplx *y, cplx *room)
 {
 	int64_t n = p->n, m = p->wide->n;
@@ -427,7 +429,7 @@ static bool chirp_line(const struct plan *p, const cplx *x, cplx *y, cplx *room)
 	for (int64_t k = 0; k < n && !interrupted_at(k); k++)
 		a[k] = mul(x[k], p->chirp[k]);
 	TRY(convolved(p->wide, a, b));
-	/* conjugated: the transform back is a transform forth */
+	/* An inverse transform is the conjugate of the transform of conjugates. */
 	for (int64_t k = 0; k < m && !interrupted_at(k); k++) {
 		cplx z = mul(b[k], p->chirp_fft[k]);
 		b[k] = (cplx){ z.re, -z.im };
@@ -438,7 +440,7 @@ static bool chirp_line(const struct plan *p, const cplx *x, cplx *y, cplx *room)
 	return true;
 }
 
-/* Of numbers of a class: lines one after another, through copies of pairs of the plan's class. */
+/* For numbers of a class: lines one after the other, through copies of pairs of the plan's class. */
 static bool one_by_one(const struct plan *p, const struct fft_loops *f, const struct side *from, const struct side *to,
 	int64_t lines, bool back)
 {
@@ -519,7 +521,7 @@ static bool long_even(const struct plan *p, const void *from, void *to, bool bac
 	return ok;
 }
 
-/* *fits: false where it is done as if the numbers were pairs. */
+/* *fits is false if the numbers must be treated as pairs. */
 static bool even(bool single, const void *from, const struct lines *l, int64_t n, void *to, bool back, bool *fits)
 {
 	int64_t lines = l->outer * l->inner, m = n / 2, item = op_fft(single)->bytes;
@@ -552,8 +554,8 @@ static bool even(bool single, const void *from, const struct lines *l, int64_t n
 	return ok;
 }
 
-/* The transform of numbers: its second half is the first one's mirror image, to the last bit, so that the way back is
-   real. */
+/* The transform of numbers. Its second half is exactly the mirror image of the first, so that the inverse transform is
+** real. */
 #define MIRROR(name, type) \
 	static void name(type *y, const struct lines *l, int64_t n) \
 	{ \
@@ -618,7 +620,7 @@ bool fourier(bool single, const void *from, bool pairs, const struct lines *l, i
 		ok = one_by_one(p, op_fft(single), &in, &out, lines, back);
 	} else if (p->first) {
 		ok = split_line(p, from, in.layout, to, layout, divide);
-	} else if (back && !pairs) { /* numbers go to the other part: the transform of what is real forth, conjugated */
+	} else if (back && !pairs) { /* real numbers: the inverse transform is the conjugate of the forward transform */
 		out.layout = FFT_PAIRS;
 		struct work w = { .p = p, .from = in, .to = out, .lines = lines, .divide = divide };
 		ok = work_run(&w);

@@ -54,7 +54,7 @@ function [P, w, limits] = periodogram(x, window, n, varargin)
 		P = folded(x .* window, double(n)) / scale;
 		[P, w] = in_range(P, turn * (0:n - 1)' / n, turn, range_, isreal(x));
 	end
-	limits = zeros(size(P, 1), 2 * size(P, 2));         % quantiles of the distribution of 2 degrees of freedom
+	limits = zeros(size(P, 1), 2 * size(P, 2));         % quantiles of the distribution with 2 degrees of freedom
 	limits(:, 1:2:end) = P / -log((1 - level) / 2);
 	limits(:, 2:2:end) = P / -log((1 + level) / 2);
 end

@@ -1,9 +1,9 @@
 /*
-** lib/signal/prominence.c - how far peaks stand out: what findpeaks asks.
+** lib/signal/prominence.c - the prominence of peaks, for findpeaks.
 **
-** From a peak to either side, up to the first higher element: the lowest one on the way is the foot of that side.
-** One walk each way keeps a stack of the elements that nothing behind them exceeds, each with the lowest since the
-** one below it.
+** From a peak to each side, the range ends in front of the first higher element; its lowest element is the foot of that
+** side. One pass in each direction keeps a stack of elements that no later element exceeds. Each has the lowest element
+** since the one below it in the stack.
 */
 #include <math.h>
 
@@ -13,8 +13,8 @@
 
 struct step { double top, foot; };
 
-/* foot[i] becomes the larger of itself and the lowest element from i to the first higher one before it (step -1: behind
-   it). */
+/* Sets foot[i] to the larger of its value and the lowest element from i back to the first higher element (forward if
+** step is -1). */
 static void walk(const double *y, int64_t n, int step, struct step *stack, double *foot)
 {
 	int64_t depth = 0;

@@ -1,10 +1,10 @@
 /*
-** lib/signal/windows.c - sums, extremes, medians and variances of sliding windows: what movmean and its kin share.
+** lib/signal/windows.c - sums, extremes, medians and variances of sliding windows, for movmean and similar functions.
 **
-** Sums, products and extremes take two looks at an element however long the window is. The line is cut into blocks as
-** long as a window, so each window is the end of one block and the start of the next, whose running results are known
-** (van Herk 1992). Nothing is subtracted again, so nothing that has left the window is felt in it. A median keeps its
-** window sorted.
+** For sums, products and extremes, each element is used twice, however long the window is (van Herk 1992). The line is
+** divided into blocks as long as a window. So each window is the end of one block and the start of the next, and both
+** partial results are known. Nothing is subtracted, so an element that has left the window has no effect. A median
+** keeps its window sorted.
 */
 #include <math.h>
 #include <string.h>
@@ -37,10 +37,10 @@ enum { CHUNK = 1 << 13 };
 struct windows {
 	const double *x;
 	double *y;
-	int64_t n, before, after;       /* rows of a line; of the window before and after its row */
+	int64_t n, before, after;       /* rows of a line; rows of the window before and after its own row */
 	enum kind kind;
 	bool omit, biased;
-	int64_t chunk, chunks;          /* of rows, a line */
+	int64_t chunk, chunks;          /* rows of a chunk, and chunks of a line */
 	double *room;                   /* of each thread */
 	int64_t room_size;
 };
@@ -60,7 +60,7 @@ static double neutral(enum kind kind)
 	return kind == PROD ? 1 : kind == MAX_OF || kind == MIN_OF ? NAN : 0;
 }
 
-/* p: the padded stretch of m + w - 1 elements; the fold of w of them, from each of m starts on. room: as much as p. */
+/* p: a padded piece of m + w - 1 elements. Combines w elements, starting at each of m elements. room: as many as p. */
 static inline __attribute__((always_inline)) void fold_as(
 	enum kind kind, const double *p, int64_t m, int64_t w, double *tail, double *y)
 {
@@ -73,7 +73,7 @@ static inline __attribute__((always_inline)) void fold_as(
 			tail[k] = s = fold(kind, p[k], s);
 	}
 	for (int64_t from = 0; from < m;
-		from += w) { /* windows that start in this block: its tail, and the head of the next */
+		from += w) { /* windows that start in this block: the end of it, and the start of the next */
 		double head = 0;
 		y[from] = tail[from];
 		for (int64_t k = 1; k < w && from + k < m; k++) {
@@ -94,7 +94,7 @@ static void fold_windows(enum kind kind, const double *p, int64_t m, int64_t w, 
 	}
 }
 
-/* The rows from first - before on, m + w - 1 of them; what lies outside of the line or is left out counts as `fill`. */
+/* Copies m + w - 1 rows from first - before on. Rows outside of the line and omitted elements become `fill`. */
 static void padded(
 	const struct windows *s, const double *x, int64_t first, int64_t count, double fill, bool ones, double *p)
 {
@@ -110,7 +110,7 @@ static void padded(
 
 enum {
 	DIRECT = 24
-}; /* sums of windows up to this many elements are cheaper element by element, many windows at once */
+}; /* for windows of up to this many elements, sums are faster element by element, for many windows at once */
 
 static void folded(const struct windows *s, const double *x, double *y, int64_t first, int64_t m, double *room)
 {
@@ -137,7 +137,7 @@ static void folded(const struct windows *s, const double *x, double *y, int64_t 
 		y[k] /= counts[k];
 }
 
-/* Of whole windows, eight at once: each is summed in the order of its elements. */
+/* Sums full windows, eight at once, each in the order of its elements. */
 enum { SIDE = 8 };
 typedef double side __attribute__((vector_size(SIDE * sizeof(double)), aligned(8)));
 
@@ -180,7 +180,7 @@ static void variances(const struct windows *s, const double *x, double *y, int64
 	}
 }
 
-/* ---- medians: the window sorted ---- */
+/* ---- medians: sorted windows ---- */
 
 struct sorted {
 	double *at;
@@ -228,7 +228,7 @@ static double middle(const struct sorted *w, bool omit)
 	return w->n == 0 || (w->nans && !omit) ? NAN : between(w->at[(w->n - 1) / 2], w->at[w->n / 2]);
 }
 
-/* The median distance to the median: distances ascend from it to both sides, and merge. */
+/* The median distance to the median. Distances increase from the median to both sides, and are merged. */
 static double middle_distance(const struct sorted *w, bool omit)
 {
 	double m = middle(w, omit), a = 0, b = 0;

@@ -1,9 +1,9 @@
 /*
-** lib/sorting/first.c - the first few of sorted lines, without sorting them: maxk and mink.
+** lib/sorting/first.c - finds the first elements of sorted lines without sorting the lines: maxk and mink.
 **
-** A line is read once. A few hundred candidates are kept. When there is no room for more, they are sorted and all but
-** K of them are dropped. From then on only what comes before the K-th of them becomes a candidate. Candidates arrive
-** in their order, and the sort is stable, so of equal elements the earlier one is first, as in sort.
+** A line is read once, and a few hundred candidates are kept. When their memory is full, they are sorted, and all but K
+** of them are dropped. From then on, only elements that come before the K-th one become candidates. Candidates keep
+** their order and the sort is stable, so of equal elements the earlier one comes first, as in sort.
 */
 #include <string.h>
 
@@ -23,13 +23,13 @@ enum { PIECE = 256, WORK = 1 << 15 };
 struct job {
 	struct array *x, *y, *at;       /* at may be NULL */
 	struct lines l;
-	int64_t k, most;                /* first ones wanted; candidates kept */
+	int64_t k, most;                /* wanted elements; candidates that fit */
 	bool descend, failed;
-	uint64_t *key;                  /* of each thread: 2 * most candidates' keys, then 2 * most places */
+	uint64_t *key;                  /* for each thread: keys of 2 * most candidates, then 2 * most positions */
 };
 
 struct candidates {
-	uint64_t *key, *key_room, bound;        /* bound: what is not before it is no candidate */
+	uint64_t *key, *key_room, bound;        /* bound: elements that are not before it are no candidates */
 	int64_t *at, *at_room, n;
 };
 
@@ -42,7 +42,7 @@ static bool drop_others(const struct job *j, struct candidates *c)
 	return true;
 }
 
-/* Keys of PIECE elements or fewer, NaN last whichever way they are turned. */
+/* Makes the keys of up to PIECE elements. NaN comes last in both directions. */
 #define KEYS(type, expression) do { \
 	const type *p = (const type *)j->x->data + base + from * j->l.inner; \
 	for (int64_t q = 0; q < n; q++) { \
@@ -75,7 +75,7 @@ static void keys_here(const struct job *j, int64_t base, int64_t from, int64_t n
 	}
 }
 
-/* May one of these doubles come before the bound? (Most pieces of a long line have none, and need no keys.) */
+/* Whether one of these doubles may come before the bound. Most pieces of a long line have none, and need no keys. */
 static VECTORS bool has_before(const double *x, int64_t n, double bound, bool descend)
 {
 	uint64_t any = 0;
@@ -115,7 +115,7 @@ static void first_of_line(void *with, int64_t line, int thread)
 	uint64_t *room = j->key + (int64_t)thread * 4 * j->most, key[PIECE];
 	struct candidates c = { room, room + j->most, UINT64_MAX, (int64_t *)room + 2 * j->most,
 		(int64_t *)room + 3 * j->most, 0 };
-	bool ok = true, all = true;             /* all: fewer than K so far, so that NaN is one too */
+	bool ok = true, all = true;             /* all: fewer than K candidates so far, so NaN is one, too */
 	for (int64_t from = 0, n; ok && from < j->l.n && !interrupted(); from += n) {
 		n = MIN(PIECE, j->l.n - from);
 		if (!all && has_none(j, &c, base, from, n))
@@ -152,7 +152,7 @@ static bool first_of_all(struct job *j)
 	return !j->failed && interrupt_check();
 }
 
-/* Made of other functions, in MATLAB. */
+/* Calls a function written in MATLAB. */
 static int first_run(struct device_call *d)
 {
 	const struct call *c = d->details;
@@ -160,7 +160,7 @@ static int first_run(struct device_call *d)
 		RUNMAT_UNSUPPORTED;
 }
 
-/* The results are the call's. */
+/* The results become those of the call. */
 static bool give_nothing(struct call *c, struct device_call *d, const void *with) { return true; }
 
 static bool first_on_host(struct call *c, const void *with)

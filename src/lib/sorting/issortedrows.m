@@ -53,7 +53,7 @@ function tf = in_order(A, options, at, directions)
 		options{at} = cellstr(directions);
 	end
 	if at > 1 && isnumeric(options{1}) && isequal(directions, "ascend")
-		options(at) = [];                         % negative columns say the direction themselves
+		options(at) = [];                         % negative columns give the direction themselves
 	end
 	[~, I] = sortrows(A, options{:});
 	tf = isequal(I(:)', 1:size(A, 1));

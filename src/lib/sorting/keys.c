@@ -1,5 +1,5 @@
 /*
-** lib/sorting/keys.c - keys of values, and sorting by comparison: see sort.h.
+** lib/sorting/keys.c - makes keys of values, and sorts by comparison: see sort.h.
 */
 #include <math.h>
 #include <string.h>
@@ -65,8 +65,8 @@ bool rank_by(int64_t n, order_fn order, void *context, uint64_t *rank)
 
 /* ---- by hash, then by comparison ---- */
 
-struct kinds {                  /* items that differ from each other */
-	int64_t *first;         /* of each kind: its first item */
+struct kinds {                  /* the distinct items */
+	int64_t *first;         /* for each kind: its first item */
 	uint64_t *hash;
 	int64_t n, room;
 	uint32_t *slot;         /* kind + 1; 0: free */
@@ -98,7 +98,7 @@ static bool kinds_grow(struct kinds *d)
 	return true;
 }
 
-/* The kind of item k, found or made; -1: no memory. */
+/* The kind of item k, which is added if it is new; -1: no memory. */
 static int64_t kind_of(struct kinds *d, int64_t k, uint64_t hash, order_fn order, void *context)
 {
 	if (d->n == d->room && !kinds_grow(d))
@@ -127,7 +127,8 @@ bool rank_hashed(int64_t n, hash_fn hash, order_fn order, void *context, uint64_
 	}
 	ok = ok && sort_by(d.first, d.n, order, context);
 	for (int64_t k = 0; ok && k < d.n && !interrupted_at(k); k++)
-		d.hash[rank[d.first[k]]] = (uint64_t)k;         /* hashes are done with: now places */
+		/* hashes are not needed any more: from now on these are positions */
+		d.hash[rank[d.first[k]]] = (uint64_t)k;
 	for (int64_t k = 0; ok && k < n && !interrupted_at(k); k++)
 		rank[k] = d.hash[rank[k]];
 	ok = ok && interrupt_check();
@@ -233,7 +234,7 @@ MUST static bool texts_of(value v, struct texts *t)
 	return ok;
 }
 
-/* Missing after all others. */
+/* Missing texts come after all others. */
 static int texts_compare(const struct texts *t, int64_t a, int64_t b)
 {
 	if (t->missing[a] || t->missing[b])
@@ -287,7 +288,7 @@ bool keys_of_real(struct array *a, uint64_t *keys)
 	return interrupt_check();
 }
 
-/* Complex numbers: by magnitude, then by angle in (-pi, pi]; NaN last. The sign of a zero does not count. */
+/* Complex numbers are ordered by magnitude, then by angle in (-pi, pi]; NaN is last. The sign of a zero is ignored. */
 static int complex_order(int64_t a, int64_t b, void *context)
 {
 	const double *z = context;
@@ -301,7 +302,7 @@ static int complex_order(int64_t a, int64_t b, void *context)
 	return (ta > tb) - (ta < tb);
 }
 
-/* The same, and different numbers of one magnitude and angle (1+Inf*1i, 2+Inf*1i) are apart. */
+/* For sets: different numbers with one magnitude and angle (1+Inf*1i, 2+Inf*1i) are also distinguished. */
 static int complex_member_order(int64_t a, int64_t b, void *context)
 {
 	const double *z = context;

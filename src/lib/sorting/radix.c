@@ -1,11 +1,10 @@
 /*
-** lib/sorting/radix.c - sorting 64-bit keys, alone or with an index that moves along; stable.
+** lib/sorting/radix.c - a stable sort of 64-bit keys, alone or with an index that is permuted, too.
 **
-** A part of the array is spread into buckets by the leading bits of key - least key, as many bits as the part is
-** long. The buckets are parts again, until a few elements are left for insertion. Only the bits that tell keys apart
-** are ever looked at: a million random doubles take two to three passes, not the eight of a sort from the last byte
-** on. A large array's first pass is shared by all threads (each counts and spreads a stretch of it), and then its
-** buckets are.
+** A part of the array is distributed into buckets by the leading bits of key - least key, with about as many buckets as
+** elements. The buckets are parts again, until few elements are left for insertion sort. Only bits that distinguish
+** keys are examined: a million random doubles take two to three passes, and not eight as from the last byte on. All
+** threads share the first pass of a large array (each counts and distributes a piece of it), and then its buckets.
 */
 #include <string.h>
 
@@ -18,7 +17,7 @@
 
 enum { FEW = 24, BITS = 11, BUCKETS = 1 << BITS, PARALLEL = 1 << 15, PIECES = 64, GROUPS = 128, STRETCH = 1 << 16 };
 
-/* Keys, and beside them an index or NULL: the part starts in a; b is room of the same size. */
+/* Keys and an index (or NULL): the part starts in a; b is work space of equal size. */
 struct part {
 	uint64_t *a, *b;
 	int64_t *ia, *ib;
@@ -61,7 +60,7 @@ static int bits_of(uint64_t x)
 	return x ? 64 - __builtin_clzll(x) : 0;
 }
 
-/* How far to shift key - low, so that it numbers a bucket; about four elements fall into one. */
+/* The shift of key - low that gives the number of a bucket, with about four elements in each bucket. */
 static int shift_for(uint64_t range, int64_t n)
 {
 	int want = MIN(MAX(bits_of((uint64_t)n) - 2, 4), BITS), bits = bits_of(range);
@@ -98,7 +97,7 @@ static void spread(const struct part *p, uint64_t low, int shift, int64_t *at)
 
 static void sort_part(struct part p, bool into_b);
 
-/* The elements from `from` to `to` are a bucket that lies in b. */
+/* The elements from `from` to `to` are a bucket in b. */
 static void sort_bucket(const struct part *p, int64_t from, int64_t to, int shift, bool into_b)
 {
 	struct part q = { p->b + from, p->a + from, p->ia ? p->ib + from : NULL, p->ia ? p->ia + from : NULL,
@@ -111,7 +110,7 @@ static void sort_bucket(const struct part *p, int64_t from, int64_t to, int shif
 		copy_part(&q);
 }
 
-/* Sorts the part; the result stands in b or in a. */
+/* Sorts the part. The result is in b or in a. */
 static void sort_part(struct part p, bool into_b)
 {
 	uint64_t low, high;
@@ -139,18 +138,18 @@ static void sort_part(struct part p, bool into_b)
 		return;
 	for (int k = 1; k <= buckets; k++)
 		at[k] += at[k - 1];
-	spread(&p, low, shift, at);             /* at[k] is now where bucket k ends */
+	spread(&p, low, shift, at);             /* at[k] is now the end of bucket k */
 	for (int k = 0; k < buckets && !interrupted(); k++)
 		sort_bucket(&p, k ? at[k - 1] : 0, at[k], shift, into_b);
 }
 
-/* ---- by all threads ---- */
+/* ---- with all threads ---- */
 
 struct shared {
 	struct part p;
 	uint64_t low[PIECES], high[PIECES];
 	int pieces, shift, buckets;
-	int64_t (*at)[BUCKETS];         /* of each piece */
+	int64_t (*at)[BUCKETS];         /* for each piece */
 };
 
 static struct part piece_of(const struct shared *s, int64_t task)
@@ -187,7 +186,7 @@ static void group_sort(void *with, int64_t task, int thread)
 {
 	struct shared *s = with;
 	const int64_t *end =
-		s->at[s->pieces - 1]; /* after the spreading, the last piece's places are the buckets' ends */
+		s->at[s->pieces - 1]; /* now the positions of the last piece are the ends of the buckets */
 	int from = (int)(s->buckets * task / GROUPS), to = (int)(s->buckets * (task + 1) / GROUPS);
 	for (int k = from; k < to && !interrupted(); k++)
 		sort_bucket(&s->p, k ? end[k - 1] : 0, end[k], s->shift, false);

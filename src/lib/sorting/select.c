@@ -1,9 +1,8 @@
 /*
-** lib/sorting/select.c - what stands at a few places of sorted lines, without sorting them: medians and quantiles.
+** lib/sorting/select.c - finds elements at given positions of sorted lines without sorting: medians and quantiles.
 **
-** A line's keys (lib/sort.h) are counted by their leading bits; only the buckets in which a wanted place lies are
-** collected, and looked at in the same way, until a few keys are left. A million numbers are read four times and
-** hardly written.
+** The keys of a line (sort.h) are counted by their leading bits. Only the buckets with a wanted position are collected,
+** and examined in the same way, until few keys are left. A million numbers are read four times and hardly written.
 */
 #include <math.h>
 #include <string.h>
@@ -30,7 +29,7 @@ static void insertion(uint64_t *key, int64_t n)
 	}
 }
 
-/* A few keys, or all equal: then the answer is there. */
+/* Few keys, or equal keys: the result is known. */
 static bool is_easy(uint64_t *a, int64_t n, uint64_t *low, uint64_t *high)
 {
 	if (n <= FEW) {
@@ -48,7 +47,7 @@ static bool is_easy(uint64_t *a, int64_t n, uint64_t *low, uint64_t *high)
 	return *low == *high;
 }
 
-/* The n keys in a, which b has room for as well, are those from place `first` on. Places ascend. */
+/* The n keys in a have the positions from `first` on; b has equal size. The wanted positions ascend. */
 static void select_part(
 	uint64_t *a, uint64_t *b, int64_t n, int64_t first, const int64_t *place, int places, uint64_t *out)
 {
@@ -61,7 +60,7 @@ static void select_part(
 			out[i] = a[place[i] - first];
 		return;
 	}
-	/* as many buckets as there are keys, at most: lines are often short */
+	/* At most as many buckets as keys, because lines are often short. */
 	int bits = 64 - __builtin_clzll(high - low), most = MIN(64 - __builtin_clzll((uint64_t)n), BITS),
 	    shift = bits > most ? bits - most : 0;
 	int buckets = (int)((high - low) >> shift) + 1;
@@ -81,7 +80,7 @@ static void select_part(
 		to[q] = taken;
 		taken += wanted[q] ? start[q + 1] - start[q] : 0;
 	}
-	for (int q = 0; q < buckets; q++)       /* the others are written to one place behind them */
+	for (int q = 0; q < buckets; q++)       /* unwanted keys are all written to one place behind the others */
 		to[q] = wanted[q] ? to[q] : taken;
 	for (int64_t k = 0; k < n && !interrupted_at(k + 1); k++) {
 		uint64_t q = (a[k] - low) >> shift;
@@ -108,10 +107,10 @@ struct job {
 	struct lines l;
 	const int64_t *place;
 	int places;
-	uint64_t *key, *room;   /* keys of everything; room for a line of each thread, twice */
+	uint64_t *key, *room;   /* keys of all lines; work space of two lines for each thread */
 };
 
-/* 0 and -0 have one key: the zero at this place is the one that a stable sort would put there. */
+/* 0 and -0 have one key. Returns the zero that a stable sort would put at this position. */
 static double signed_zero(const struct job *j, int64_t base, int64_t place)
 {
 	const uint64_t zero = key_of_double(0);
@@ -146,7 +145,7 @@ static void put(const struct job *j, int64_t base, int64_t at, int64_t place, ui
 	}
 }
 
-/* The keys stay as they are for signed_zero: they are copied. */
+/* The keys are copied, because signed_zero needs the originals. */
 static void select_line(void *with, int64_t line, int thread)
 {
 	const struct job *j = with;

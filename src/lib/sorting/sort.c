@@ -1,9 +1,9 @@
 /*
 ** lib/sorting/sort.c - sort, sortrows, issorted, find.
 **
-** sort: real numbers go to sort_real.c; else keys of all elements once, then every line of the axis is sorted by
-** key and the elements are fetched by index. Descending order is ascending order of the inverted keys, which keeps
-** equal elements in their order and puts NaN first, as MATLAB does.
+** Real numbers are sorted by sort_real.c. For other classes, keys of all elements are made, each line is sorted by key,
+** and the elements are fetched by index. Descending order is ascending order of the inverted keys, which keeps equal
+** elements in their order and puts NaN first, as in MATLAB.
 */
 #include <strings.h>
 
@@ -74,7 +74,7 @@ static bool read_sorting(struct call *c, int from, struct sorting *s)
 	return true;
 }
 
-/* The values that are compared when a comparison method is named. */
+/* The values that are compared by a given comparison method. */
 static bool compared(value v, enum method method, value *out)
 {
 	if (method == COMPARE_AUTO || !value_is_numeric_like(v) || value_cls(v) == CLS_CHAR) {
@@ -92,7 +92,7 @@ static bool sort_keys_of(value v, const struct sorting *s, uint64_t **keys)
 	value_unref(by);
 	int64_t n = value_count(v);
 	bool whole = value_is_numeric_like(v) &&
-		cls_is_int(value_cls(v)); /* the greatest 64-bit integers have that key, too */
+		cls_is_int(value_cls(v)); /* several of the greatest 64-bit integers have that key */
 	for (int64_t k = 0; ok && k < n; k++) {
 		uint64_t key = (*keys)[k];
 		bool missing = key == KEY_NAN && !whole;
@@ -105,7 +105,7 @@ static bool sort_keys_of(value v, const struct sorting *s, uint64_t **keys)
 	return ok;
 }
 
-/* order: position in the line of the element that comes k-th; index: where it lies in the array. */
+/* order: position in the line of the k-th element; index: its position in the array. */
 static bool sort_lines(const uint64_t *keys, const struct lines *l, int64_t *index, double *order)
 {
 	uint64_t *key = (uint64_t *)index_alloc(l->n);
@@ -176,7 +176,7 @@ static bool sort_on_host(struct call *c, const void *with)
 	return ok;
 }
 
-/* The rows of a matrix were the columns of its transpose. */
+/* The rows of a matrix are the columns of its transpose. */
 static bool give_rows(struct call *c, struct device_call *d, const void *with)
 {
 	const struct sort_form *f = with;
@@ -246,7 +246,7 @@ BUILTIN(sort, 1, -1, 2,
 
 struct rows {
 	int64_t n, cols;
-	const uint64_t *keys;   /* of all elements; the key of a missing one is KEY_NAN */
+	const uint64_t *keys;   /* for all elements; the key of a missing one is KEY_NAN */
 	const int64_t *by;      /* columns to compare, 0-based */
 	const bool *descend;
 	int64_t by_count;
@@ -272,7 +272,7 @@ static bool bad_columns(void)
 		"Column sorting vector must contain nonzero integers that are at most the number of columns.");
 }
 
-/* Columns from in[1] (negative: descending) and directions from in[2] (or in[1]). */
+/* Reads columns from in[1] (negative: descending) and directions from in[2] (or in[1]). */
 static bool read_columns(struct call *c, struct rows *r, int64_t **by, bool **descend)
 {
 	double *x = NULL;
@@ -315,7 +315,7 @@ static bool read_columns(struct call *c, struct rows *r, int64_t **by, bool **de
 		"Directions are 'ascend' or 'descend': one, or one for each column.");
 }
 
-/* The pairs behind the columns and the direction; they are taken off the call. */
+/* Reads the pairs behind the columns and the direction, and removes them from the call. */
 static bool read_row_pairs(struct call *c, struct sorting *s)
 {
 	int from = 1;
@@ -408,7 +408,7 @@ static bool line_sorted(const uint64_t *keys, const struct lines *l, bool descen
 	return true;
 }
 
-/* Doubles side by side, ascending: 1, 0, or -1: NaN stand among them, or it is another case. */
+/* Adjacent doubles, ascending: 1 or 0; -1: there are NaNs, or it is another case. */
 static int doubles_sorted(value v, const struct lines *l)
 {
 	if (v.tag != V_ARRAY || v.array->cls != CLS_DOUBLE || v.array->complex || v.array->unsure || l->inner != 1)
@@ -452,7 +452,7 @@ static const struct direction directions[] = {
 	{ "strictascend", true, false, true },
 	{ "strictdescend", false, true, true },
 	{ "strictmonotonic", true, true, true },
-	/* older spellings */
+	/* Older spellings of the options. */
 	{ "ascending", true, false, false },
 	{ "descending", false, true, false },
 	{ "either", true, true, false },
@@ -520,7 +520,7 @@ static shape find_shape(const shape *s, int64_t n)
 	return shape_2d(n, 1);
 }
 
-/* Numbers skip and on, n of them. */
+/* Returns n of the elements that were found, from number `skip` on. */
 static bool find_outputs(struct call *c, value v, const struct nonzero *z, int64_t skip, int64_t n)
 {
 	shape s = value_shape(v), r = find_shape(&s, n);

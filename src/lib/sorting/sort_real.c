@@ -1,10 +1,9 @@
 /*
-** lib/sorting/sort_real.c - sorted lines of real numbers.
+** lib/sorting/sort_real.c - sorts lines of real numbers.
 **
-** A line becomes keys, the keys are sorted, and the numbers are made again from the keys: nothing is fetched by
-** index. What a key does not tell is put right afterwards: 0 and -0 have one key, so the signs of a line's zeros
-** are copied in their order. Lines are shared among the threads; a single long line is sorted by all of them
-** (radix.c).
+** The numbers of a line are converted to keys, the keys are sorted, and converted back to numbers; nothing is fetched
+** by index. 0 and -0 have one key, so the signs of a line's zeros are copied afterwards in their order. The threads
+** share the lines; a single long line is sorted by all of them (radix.c).
 */
 #include <math.h>
 
@@ -25,10 +24,10 @@ struct job {
 	double *order;          /* or NULL */
 	struct lines l;
 	bool descend, floats, nan_first;
-	uint64_t *key, *room;   /* of each thread, or of the one line */
+	uint64_t *key, *room;   /* for each thread, or for the single line */
 	int64_t *at, *at_room;
 	bool failed;
-	char *net;              /* of each thread, for a network of exchanges; or NULL */
+	char *net;              /* for each thread, for a sorting network; or NULL */
 };
 
 static inline uint64_t turned(uint64_t key, const struct job *j)
@@ -73,7 +72,7 @@ static void load(const struct job *j, int64_t base, int64_t from, int64_t to, ui
 	} \
 } while (0)
 
-/* NaN's key is at an end of the order whichever way it was turned: ~0 and 0 both read as NaN. */
+/* NaN's key is at one end of the order in both directions: ~0 and 0 are both read as NaN. */
 #define NUMBER (u == KEY_NAN || u == 0 ? NAN : double_of_key(u))
 
 static void store(const struct job *j, int64_t base, int64_t from, int64_t to, const uint64_t *key)
@@ -100,7 +99,7 @@ static void store(const struct job *j, int64_t base, int64_t from, int64_t to, c
 			q[base + at++ * j->l.inner] = p[base + k * j->l.inner]; \
 } while (0)
 
-/* The zeros of the line, which start at place `at` of the sorted one, as they stood. */
+/* Copies the zeros of the line in their old order; in the sorted line they start at position `at`. */
 static void sign_zeros(const struct job *j, int64_t base, const uint64_t *key)
 {
 	if (j->cls != CLS_DOUBLE && j->cls != CLS_SINGLE)
@@ -127,7 +126,7 @@ static bool is_zero(const struct job *j, int64_t at)
 	return j->cls == CLS_DOUBLE ? ((const double *)j->to)[at] == 0 : ((const float *)j->to)[at] == 0;
 }
 
-/* The same where the sorted numbers are there and no keys. */
+/* Does the same with sorted numbers instead of keys. */
 static void sign_sorted(const struct job *j, int64_t base)
 {
 	int64_t at = 0;
@@ -177,7 +176,7 @@ static void sort_line(void *with, int64_t line, int thread)
 	sign_zeros(j, base, key);
 }
 
-/* ---- a single line, a chunk a task ---- */
+/* ---- a single line: each task handles a chunk ---- */
 
 static void load_chunk(void *with, int64_t task, int thread)
 {
@@ -225,7 +224,7 @@ static void sort_batches(void *with, int64_t task, int thread)
 	}
 }
 
-/* ---- longer ones, as many as two vectors have places ---- */
+/* ---- longer lines, as many as two vectors have elements ---- */
 
 enum { NETWORK_LEAST = 8, NETWORK_MOST = 2048, TASK = 1 << 14 };
 
@@ -241,7 +240,7 @@ static bool has_minus_zero(const struct job *j, int64_t base, int64_t count)
 	return any;
 }
 
-/* Lines from `line` on, which lie side by side or follow each other. */
+/* Sorts lines from `line` on, which are side by side or follow each other. */
 static void sort_network(struct job *j, int64_t base, int wide, int thread)
 {
 	int64_t n = j->l.n, inner = j->l.inner, item = j->cls == CLS_DOUBLE ? 8 : 4, apart = inner == 1 ? n : 1;

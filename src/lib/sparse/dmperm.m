@@ -18,7 +18,8 @@ function [p, q, r, s, cc, rr] = dmperm(A)
 	rowMatch(match(match > 0)) = find(match > 0);
 	freeCols = find(match == 0);
 	freeRows = find(rowMatch == 0);
-	% what unmatched columns reach is the underdetermined part, what unmatched rows reach the overdetermined one
+	% Unmatched columns and all that they reach are the underdetermined part; unmatched rows and all that they reach
+	% are the overdetermined part.
 	underCols = setdiff(reach(A, freeCols, rowMatch), freeCols);
 	overRows = setdiff(reach(A', freeRows, match), freeRows);
 	overCols = rowMatch(overRows);
@@ -76,7 +77,7 @@ function match = matching(A, m, n)
 	end
 end
 
-% The columns that alternating paths from the columns START lead to.
+% The columns that alternating paths from the columns START reach.
 function cols = reach(A, start, rowMatch)
 	cols = start;
 	seen = false(1, size(A, 1));
@@ -94,8 +95,8 @@ function cols = reach(A, start, rowMatch)
 	end
 end
 
-% Strong components of the graph of a square matrix with a zero-free diagonal, in an order that makes it block upper
-% triangular.
+% Strong components of the graph of a square matrix without zeros on the diagonal, in an order that makes the matrix
+% block upper triangular.
 function [order, sizes] = components(A)
 	n = size(A, 1);
 	number = zeros(1, n); low = number; on = false(1, n);

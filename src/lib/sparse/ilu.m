@@ -48,7 +48,7 @@ function [L, U, P] = ilu(A, options)
 	end
 	[L, U, p] = sparse_ilu_factor(A, fill, options.droptol, thresh, ~strcmpi(options.milu, 'off'), options.udiag);
 	if byRows
-		% A.' = (L + I)*U; the unit diagonal goes to the other factor
+		% A.' = (L + I)*U, so the unit diagonal belongs to the other factor.
 		d = diag(U);
 		[L, U] = deal(tril((spdiags(1 ./ d, 0, n, n) * U).', -1), spdiags(d, 0, n, n) * (L + speye(n)).');
 	end

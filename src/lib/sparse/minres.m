@@ -6,7 +6,7 @@ function [x, flag, relres, iter, resvec] = minres(A, b, varargin)
 %flag =
 %     0
 	[k, x, r1] = krylov_begin('minres', A, b, varargin);
-	% Lanczos vectors and a QR factorisation of their tridiagonal matrix, a column a step
+	% Lanczos vectors, and a QR factorisation of their tridiagonal matrix, with one column in each step.
 	y = k.M(r1, 'notransp');
 	beta = sqrt(r1' * y);
 	r2 = r1; oldb = 0; dbar = 0; epsln = 0; phibar = beta; cs = -1; sn = 0; w = 0 * b; w2 = w;

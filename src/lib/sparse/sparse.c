@@ -1,5 +1,5 @@
 /*
-** lib/sparse/sparse.c - making sparse matrices, taking them apart, and moving their entries.
+** lib/sparse/sparse.c - makes sparse matrices, reads their entries, and rearranges entries.
 */
 #include <math.h>
 
@@ -12,7 +12,7 @@
 
 /* ---- sparse(i, j, v, m, n) ---- */
 
-/* An argument as n indices from 0 on: a scalar stands for all. */
+/* Reads an argument as n 0-based indices; a scalar is repeated. */
 static bool read_indices(struct call *c, int k, int64_t n, int64_t **out, int64_t *most)
 {
 	double *x;
@@ -40,7 +40,7 @@ static bool read_indices(struct call *c, int k, int64_t n, int64_t **out, int64_
 	return ok;
 }
 
-/* The values as double or logical elements, one a place. */
+/* The values as double or logical elements, one for each index. */
 static bool read_values(struct call *c, int k, int64_t n, struct array **out)
 {
 	struct array *a, *d;
@@ -195,7 +195,7 @@ BUILTIN(speye, 0, 2, 1,
 	return return_value(c, value_sparse(e));
 }
 
-/* ---- counting and taking out ---- */
+/* ---- counts and entries ---- */
 
 BUILTIN_PRIVATE(sparse_nnz, 1, 1, 1, "sparse_nnz(S)  nnz of a sparse matrix.\n>> sparse_nnz(speye(3))\nans =\n     3")
 {
@@ -276,7 +276,7 @@ BUILTIN(spfun, 2, 2, 1,
 
 /* ---- find ---- */
 
-/* A list of n places; none of nothing, or of a single zero, is 0-by-0. */
+/* Makes a list of n indices. For an empty matrix, or a single zero, it is 0-by-0. */
 static struct array *places(int64_t n, bool row, bool nothing)
 {
 	return nothing ? array_new_2d(CLS_DOUBLE, false, 0, 0) :
@@ -325,7 +325,7 @@ BUILTIN_PRIVATE(sparse_find, 1, 3, 3,
 
 /* ---- moving entries ---- */
 
-/* The entries of s with other places: to(row, col) of each, or none. */
+/* Moves entries of s: to(row, col) is the new position of each, or none. */
 static bool moved(struct call *c, const struct sparse *s, int64_t rows, int64_t cols,
 	bool (*to)(int64_t *row, int64_t *col, const void *context), const void *context)
 {

@@ -1,13 +1,12 @@
 /*
-** lib/sparse/sparse_factor.c - orders of elimination and factors of sparse matrices, as the functions in MATLAB use
-** them.
+** lib/sparse/sparse_factor.c - elimination orders and factors of sparse matrices, for functions written in MATLAB.
 */
 #include "base/error.h"
 #include "base/mem.h"
 #include "lib/core/args.h"
 #include "value/sparse_solve.h"
 
-/* A square sparse argument as doubles, owned. */
+/* Reads a square sparse argument as doubles; owned. */
 static bool square(struct call *c, int k, struct sparse **out)
 {
 	if (c->in[k].tag != V_SPARSE)
@@ -43,7 +42,7 @@ BUILTIN_PRIVATE(sparse_order, 1, 1, 1,
 	return c->out[0].tag != V_NONE;
 }
 
-/* A permutation of 1..n from an argument. */
+/* Reads a permutation of 1..n from an argument. */
 static bool read_order(struct call *c, int k, int64_t n, int64_t **out)
 {
 	double *x;

@@ -1,9 +1,9 @@
 /*
-** lib/sparse/sparse_incomplete.c - incomplete factors of sparse matrices, a column at a time.
+** lib/sparse/sparse_incomplete.c - incomplete factors of sparse matrices, computed column by column.
 **
-** Column j of the factors is column j of A, less what the earlier columns take from it, kept only where A has entries
-** (no fill) or where it is large enough (drop tolerance). What is dropped may be added to the diagonal (modified
-** factors keep column sums). Computed in complex numbers; real matrices give real factors.
+** Column j of the factors is column j of A minus the contributions of earlier columns. Entries are kept only where A
+** has entries (no fill), or where they are large enough (drop tolerance). Dropped entries may be added to the diagonal,
+** so that modified factors keep column sums. All is computed with complex numbers; real matrices give real factors.
 */
 #include <complex.h>
 #undef complex
@@ -18,7 +18,7 @@
 
 typedef double _Complex z;
 
-struct columns {                /* a factor that grows by columns */
+struct columns {                /* a factor to which columns are added */
 	VEC(int) row;
 	VEC(z) x;
 	int *start;             /* n + 1 */
@@ -31,12 +31,12 @@ struct rule {
 
 struct work {
 	int n;
-	z *x;                   /* the column being made */
-	int *mark;              /* column + 1 of the last time a row was in it */
-	VEC(int) rows;          /* rows in it */
-	VEC(int) heap;          /* steps still to be taken from it */
-	z *dropped;             /* for diagonals to come */
-	double *norm;           /* of the columns of A */
+	z *x;                   /* the current column */
+	int *mark;              /* for each row: 1 + the last column that had it */
+	VEC(int) rows;          /* rows of the current column */
+	VEC(int) heap;          /* steps whose contributions were not subtracted yet */
+	z *dropped;             /* sums that are added to later diagonals */
+	double *norm;           /* norms of the columns of A */
 };
 
 static bool work_init(struct work *w, const struct sparse *a, bool one)
@@ -80,11 +80,11 @@ static void columns_done(struct columns *c)
 static void add(struct columns *c, int row, z x)
 {
 	vec_push(&c->x, x);
-	if (c->x.n > c->row.n)          /* memory may have run out: a row is never without a value */
+	if (c->x.n > c->row.n)          /* memory may be exhausted: every row has a value */
 		vec_push(&c->row, row);
 }
 
-/* The factor as a sparse matrix; place (may be NULL): where its rows stand. */
+/* The factor as a sparse matrix; place (may be NULL): the new positions of its rows. */
 static struct sparse *finish(const struct columns *c, int n, const int *place, bool real)
 {
 	int64_t *i = mem_try((size_t)(2 * c->row.n + 1) * sizeof *i), *j = i ? i + c->row.n : NULL;
@@ -240,7 +240,7 @@ struct ilu {
 	int *pivot;             /* step -> row */
 };
 
-/* Steps wait in a heap, the smallest first. */
+/* The next steps are in a heap, the smallest first. */
 static void heap_push(struct work *w, int step)
 {
 	vec_push(&w->heap, step);
@@ -267,7 +267,7 @@ static int heap_pop(struct work *w)
 	return first;
 }
 
-/* Eliminates column j with the steps that meet it, and gives its part of U. */
+/* Eliminates column j with the steps that affect it, and stores its part of U. */
 static void eliminate(struct ilu *f, struct work *w, const struct rule *r, int j)
 {
 	double least = r->fill ? r->droptol * w->norm[j] : 0;
@@ -303,7 +303,7 @@ static void eliminate(struct ilu *f, struct work *w, const struct rule *r, int j
 	}
 }
 
-/* The row of the pivot: the diagonal unless it is small beside the largest. */
+/* The row of the pivot: the diagonal, unless it is small compared with the largest element. */
 static int choose(const struct ilu *f, const struct work *w, const struct rule *r, int j)
 {
 	int best = -1;

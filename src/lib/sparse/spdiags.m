@@ -34,7 +34,7 @@ function [B, d] = spdiags(varargin)
 		error('MATLAB:spdiags:InvalidSizeB', 'Number of columns of B must equal the number of diagonals.');
 	end
 	for k = 1:numel(d)
-        % a column of B is lined up with the columns of A when A is tall, with its rows when it is wide
+        % A column of B is aligned with the columns of A if A is tall, and with its rows if it is wide.
 		lo = max(1, 1 - d(k));
 		hi = min(m, n - d(k));
 		if hi < lo

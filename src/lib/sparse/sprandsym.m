@@ -42,7 +42,7 @@ function S = sprandsym(n, density, rc, kind)
 		return
 	end
 	k = round(n * n * density);
-    % on the diagonal so many that the rest can stand twice
+    % The number of entries on the diagonal, chosen so that the rest is even: each of them occurs twice.
 	onDiagonal = round(k / max(n, 1));
 	onDiagonal = min(n, onDiagonal + mod(k - onDiagonal, 2));
 	d = randperm(n, onDiagonal)';
@@ -64,7 +64,7 @@ function S = with_eigenvalues(n, density, rc, kind)
 	end
 	S = sparse(1:n, 1:n, e, n, n);
 	turns = 0;
-	% rotations keep the eigenvalues and fill the matrix
+	% Rotations keep the eigenvalues and fill the matrix.
 	while nnz(S) < 0.95 * density * n * n && n > 1 && turns < 50 * n
 		p = randperm(n, 2);
 		t = 2 * pi * rand;
@@ -76,7 +76,7 @@ function S = with_eigenvalues(n, density, rc, kind)
 	S = (S + S') / 2;
 end
 function S = with_structure(L, n, rc)
-% numbers in the structure of L, and a diagonal that puts the extreme eigenvalues at the ratio RC
+% Numbers with the structure of L, and a diagonal for which the extreme eigenvalues have the ratio RC.
 	[i, j] = find(L);
 	L = sparse(i, j, randn(numel(i), 1), n, n);
 	S = L + L';

@@ -10,7 +10,8 @@ function [x, flag, relres, iter, resvec] = symmlq(A, b, tol, maxit, M1, M2, x0, 
 	if nargin < 5, M1 = []; end
 	if nargin < 6, M2 = []; end
 	if nargin < 7, x0 = []; end
-	krylov_system('symmlq', A, b, tol, maxit, M1, M2, x0, varargin{:});     % its errors under this name
+	% so that errors have this function's name
+	krylov_system('symmlq', A, b, tol, maxit, M1, M2, x0, varargin{:});
 	[x, flag, relres, iter, resvec] = minres(A, b, tol, maxit, M1, M2, x0, varargin{:});
 	if nargout < 2
 		if isempty(tol), tol = 1e-6; end

@@ -80,7 +80,7 @@ function R = coefficients(A, B, type)
 	R(over) = R(over) ./ abs(R(over));
 end
 
-% Equal values share the mean of their places.
+% Equal values share the mean of their ranks.
 function X = ranks(X)
 	for k = 1:size(X, 2)
 		[~, ~, g] = unique(X(:, k));

@@ -173,9 +173,9 @@ function edges = nice(low, high, raw, nbins)
 		count = max(1, ceil((high - left) / w));
 		edges = [left + (0:count - 1) * w, max(left + count * w, high)];
 	else
-		w = p * floor(r);                               % the left edge is a multiple of this
+		w = p * floor(r);                               % the left edge is a multiple of w
 		left = min(w * floor(low / w), low);
-		if nbins > 1            % as few digits as keep the largest number in the last bin
+		if nbins > 1            % with as few digits as possible so that the largest number is in the last bin
 			least = (high - left) / nbins;
 			p = 10^floor(log10((high - left) / (nbins - 1) - least));
 			w = p * ceil(least / p);

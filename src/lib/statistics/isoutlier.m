@@ -61,8 +61,8 @@ function [low, high] = two_quantiles(A, p, dim)
 	high = q(subs{:});
 end
 
-% Grubbs' test takes the farthest value away while it is too far. The generalized ESD test takes MOST of them, and then
-% gives back those after the last that was too far.
+% Grubbs' test removes the farthest value while it is too far. The generalized ESD test removes MOST values, and then
+% restores those after the last one that was too far.
 function [tf, low, high, center] = by_tests(A, method, dim, alpha, most)
 	s = size(A);
 	s(end + 1:dim) = 1;
@@ -123,7 +123,7 @@ function [out, low, high, center] = of_column(x, method, alpha, most)
 	end
 end
 
-% The t that a variable of Student's distribution of V degrees of freedom exceeds with probability P.
+% The t that a variable of Student's distribution with V degrees of freedom exceeds with probability P.
 function t = student_tail(p, v)
 	x = betaincinv(2 * p, v / 2, 0.5);
 	t = sqrt(v * (1 - x) / x);

@@ -44,7 +44,7 @@ function [g, M, e, E] = one_run(X, k, o, r)
         M = o.Start(:, :, min(r, end));
     elseif strcmpi(o.Start, 'sample')
         M = X(randperm(size(X, 1), k), :);
-    else                                % each next one by the squares of the distances to those chosen
+    else                                % each further one with a probability by its squared distance to those chosen
         M = X(randi(size(X, 1)), :);
         while size(M, 1) < k
             d = cumsum(min(pdist2(X, M, 'squaredeuclidean'), [], 2));

@@ -29,7 +29,7 @@ function m = median(A, varargin)
 	end
 	h = floor((n + 1) / 2);
 	if isreal(A) && ~issparse(A) && ~isa(A, 'gpuArray') && n > 32 && ~(omit && isfloat(A))
-		at = unique([h, h + (mod(n, 2) == 0), n]);      % nothing need be sorted for these
+		at = unique([h, h + (mod(n, 2) == 0), n]);      % these positions are enough; nothing is sorted
 		A = sorted_places(A, dim, at);
 		h = 1;
 		odd = mod(n, 2);

@@ -27,7 +27,7 @@ function [m, f, c] = mode(A, varargin)
 	if nargout < 2 && prod(r) == 1 && n > 1000 && isinteger(A)
 		low = double(min(A(:)));
 		bins = double(max(A(:))) - low + 1;
-		if bins <= max(n, 65536)                % integers that lie close together are counted
+		if bins <= max(n, 65536)                % integers in a small range are counted
 			[~, k] = max(accumulated(double(A(:)) - low + 1, 1, bins));
 			m = cast(low + k - 1, 'like', A);
 			return

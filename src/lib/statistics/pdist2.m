@@ -145,7 +145,7 @@ function R = ranks(X)
 	for i = 1:size(X, 1)
 		[~, ~, k] = unique(X(i, :));
 		n = accumarray(k(:), 1);
-		r = cumsum(n) - (n - 1) / 2;        % equal ones share the middle of their ranks
+		r = cumsum(n) - (n - 1) / 2;        % equal values get the mean of their ranks
 		R(i, :) = r(k);
 	end
 end

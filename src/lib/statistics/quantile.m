@@ -45,7 +45,7 @@ function q = quantile(x, p, varargin)
 	n = sum(~isnan(X), 1);
 	q = nan(numel(p), size(X, 2), 'like', X);
 	if isreal(X) && ~isa(X, 'gpuArray') && s(1) > 32 && numel(p) <= 64 && all(n == s(1))
-		% the same in all columns: nothing need be sorted for these
+		% If the positions are equal in all columns, nothing is sorted.
 		[i, j, f] = places(p, s(1));
 		at = unique([i; j]);
 		X = sorted_places(X, 1, at);

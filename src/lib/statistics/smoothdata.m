@@ -48,8 +48,7 @@ function [B, window] = smoothdata(A, varargin)
 			X = reshape(permute(A, order), n, []);
 			Y = X;
 			width = nb + nf + 1;
-			% a window that is whole and has no NaN gives a sum of its elements by weights that are always
-			% the same
+			% For a full window without NaN, the result is a sum of its elements with constant weights.
 			h = [];
 			if n >= width && width <= 1000, h = flip(weights((-nb:nf)', method, width)); end
 			for c = 1:size(X, 2)
@@ -94,7 +93,7 @@ function v = local(t, y, method, width)
 	p = (s .* V) \ (s .* y);
 	v = p(1);
 end
-% what local multiplies the elements at places t with
+% The factors by which local multiplies the elements at positions t.
 function h = weights(t, method, width)
 	if strcmp(method, 'gaussian')
 		h = exp(-0.5 * (t / (width / 5)).^2);
@@ -105,7 +104,7 @@ function h = weights(t, method, width)
 	P = (s .* V) \ diag(s);
 	h = P(1, :)';
 end
-% powers of t, and the roots of its weights
+% Powers of t, and the roots of its weights.
 function [V, s] = basis(t, method)
 	w = ones(size(t));
 	degree = 2;

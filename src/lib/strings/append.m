@@ -28,6 +28,6 @@ function s = append(varargin)
 	end
 end
 
-function c = cellstr_of(s)          % cellstr takes the white space at the ends away
+function c = cellstr_of(s)          % cellstr removes white space at the ends
 	c = arrayfun(@(t) char(t), s, 'UniformOutput', false);
 end

@@ -1,7 +1,7 @@
 /*
-** lib/strings/encoding.c - character encodings, by the C library's iconv.
+** lib/strings/encoding.c - character encodings, by iconv of the C library.
 **
-** Texts of the runtime are UTF-8 or UTF-16 in the order of this machine.
+** Texts of the runtime are UTF-8, or UTF-16 in this machine's byte order.
 */
 #include "lib/strings/encoding.h"
 
@@ -14,10 +14,10 @@
 #include "base/interrupt.h"
 #include "base/reserve.h"
 
-/* Whether iconv's name belongs to UTF-16, whose characters have two bytes or four. */
+/* Whether this iconv name is a form of UTF-16, whose characters have two or four bytes. */
 static bool is_wide(const char *charset) { return charset && strncmp(charset, "UTF-16", 6) == 0; }
 
-/* What stands for a character that an encoding lacks. */
+/* The substitute for a character that an encoding does not have. */
 static void substitute(const char *to, struct str *out)
 {
 	if (strcmp(to, "UTF-16LE") == 0)
@@ -30,7 +30,7 @@ static void substitute(const char *to, struct str *out)
 		str_addc(out, 0x1a);
 }
 
-/* How many bytes at `at` are one character that could not be converted. */
+/* The number of bytes at `at` of one character that cannot be converted. */
 static size_t bad_bytes(const char *from, const char *at, size_t n)
 {
 	size_t k = 1;
@@ -42,10 +42,10 @@ static size_t bad_bytes(const char *from, const char *at, size_t n)
 	return k;
 }
 
-/* Writes an error if `to` or `from` is unknown, which is `name`, or if there is no memory for its tables. */
+/* Writes an error if `to` or `from` (one of them is `name`) is unknown, or if there is no memory for its tables. */
 static bool open_tables(const char *to, const char *from, const char *name, iconv_t *cd)
 {
-	enum { TABLES = 4 << 20 };      /* iconv tells the lack of memory as an unknown name */
+	enum { TABLES = 4 << 20 };      /* iconv reports missing memory as an unknown name */
 	if ((*cd = iconv_open(to, from)) != (iconv_t)-1)
 		return true;
 	(void)mem_trim();

@@ -1,9 +1,9 @@
 /*
-** lib/strings/num2str.c - numbers as text a program keeps: num2str, int2str, mat2str.
+** lib/strings/num2str.c - converts numbers to text: num2str, int2str, mat2str.
 **
-** num2str prints a matrix in columns of one width and then drops the blanks that all rows have in common on both sides.
-** The width comes from the largest magnitude: whole numbers get two blanks more than digits, others seven more than the
-** significant digits shown.
+** num2str prints a matrix in columns of one width, and then removes the blanks on both sides that all rows have in
+** common. The width follows from the largest magnitude: two more than the digits for whole numbers, and seven more than
+** the significant digits for others.
 */
 #include <math.h>
 #include <stdio.h>
@@ -64,7 +64,8 @@ static bool numbers_open(struct numbers *x, value v)
 
 /* ---- rows of text ---- */
 
-/* Lines of ASCII text, all equally long, as a char matrix without the blanks common to all on either side. */
+/* Makes a char matrix of lines of ASCII text with equal lengths, without the blanks on both sides that all lines
+** have. */
 static bool return_rows(struct call *c, const char *text, int64_t rows, int64_t width)
 {
 	int64_t left = width, right = 0;
@@ -91,7 +92,7 @@ static bool return_rows(struct call *c, const char *text, int64_t rows, int64_t 
 	return return_array(c, a) && interrupt_check();
 }
 
-/* Lines of any lengths, padded on the right. */
+/* Lines of any length, padded on the right. */
 static bool return_lines(struct call *c, const char *text, size_t n)
 {
 	size_t width = 0, rows = 0;
@@ -124,7 +125,7 @@ static bool return_lines(struct call *c, const char *text, size_t n)
 
 /* ---- num2str ---- */
 
-struct layout { int width, digits; bool whole; };      /* digits: significant, when not whole */
+struct layout { int width, digits; bool whole; };      /* digits: significant ones, for numbers that are not whole */
 
 static struct layout layout_of(const struct numbers *x, int precision)
 {
@@ -189,7 +190,7 @@ static bool numbers_text(struct call *c, const struct numbers *x, int precision)
 	return good;
 }
 
-/* num2str(X, FORMAT): the format for every row, lines cut at its newlines */
+/* num2str(X, FORMAT) uses the format for every row; lines are cut at its newlines. */
 static bool with_format(struct call *c, const struct numbers *x)
 {
 	struct str fmt = { 0 }, out = { 0 };
@@ -221,7 +222,7 @@ static bool with_format(struct call *c, const struct numbers *x)
 	return good;
 }
 
-/* One whole number: its digits. */
+/* The digits of one whole number. */
 static bool try_whole(struct call *c)
 {
 	value v = c->in[0];

@@ -10,9 +10,9 @@ classdef pattern
 %ans = 
 %    "room 12"
     properties (Hidden)
-        expr = ''       % as a regular expression
-        text = ''       % as it is shown
-        negative = ''   % of a boundary: where it is not
+        expr = ''       % the pattern as a regular expression
+        text = ''       % the pattern as text for display
+        negative = ''   % for a boundary: the expression for places where it is not
     end
     methods
         function p = pattern(t)

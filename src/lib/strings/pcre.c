@@ -1,11 +1,11 @@
 /*
-** lib/strings/pcre.c - regular expressions in MATLAB's syntax over the PCRE2 library of the machine.
+** lib/strings/pcre.c - regular expressions in MATLAB's syntax, by the PCRE2 library of the machine.
 **
-** The library is opened when the first expression is used, by its stable binary interface: the few functions and
-** numbers that are needed stand here. Expressions are rewritten where the two syntaxes differ: \< and \> (word
-** edges), \oNNN, \b (a backspace, not a word edge), $ which means the very end. PCRE2 wants a fixed length of a
-** look-behind with * or +: the alternatives up to ten turns are written out. Compiled expressions are kept in a small
-** cache, because programs match in loops.
+** The library is opened when the first expression is used. Its stable binary interface is declared here, as far as it
+** is needed. Expressions are rewritten where the two syntaxes differ: \< and \> (word edges), \oNNN, \b (a backspace
+** and not a word edge), $ (only the very end). PCRE2 needs a fixed length for a look-behind with * or +, so up to ten
+** repetitions are written out as alternatives. Compiled expressions are kept in a small cache, because programs match
+** in loops.
 */
 #include "base/door.h"
 #include "lib/strings/pcre.h"
@@ -59,7 +59,7 @@ static struct {
 	void (*stack_assign)(void *, void *, void *);
 } pcre;
 
-static bool tried, no_memory;           /* there was too little memory to load it: it is tried again */
+static bool tried, no_memory;           /* memory was missing when it was loaded; it is tried again */
 static pthread_mutex_t load_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void load(void)
@@ -107,7 +107,7 @@ struct rewrite {
 	const char *p;
 	size_t n, i;
 	bool in_class;
-	bool *alone; /* of each byte: a parenthesis without a partner, which stands for itself as in MATLAB */
+	bool *alone; /* for each byte: a parenthesis without a partner, which is literal in MATLAB */
 };
 
 static bool find_alone(struct rewrite *w)
@@ -139,7 +139,7 @@ static bool find_alone(struct rewrite *w)
 	return true;
 }
 
-/* The group that starts at p[i] (a parenthesis): where it ends, one past the closing one. */
+/* The end of the group that starts at p[i] (a parenthesis), behind its closing parenthesis. */
 static size_t group_end(const char *p, size_t i, size_t n)
 {
 	int depth = 0;
@@ -158,7 +158,7 @@ static size_t group_end(const char *p, size_t i, size_t n)
 	return n;
 }
 
-/* A look-behind whose body holds one * or +: (?<=ab*) becomes (?<=a|ab|abb|...), turns written out up to ten. */
+/* Rewrites a look-behind with one * or +: (?<=ab*) becomes (?<=a|ab|abb|...), with up to ten repetitions. */
 static bool look_behind(struct rewrite *w)
 {
 	size_t end = group_end(w->p, w->i, w->n), body = w->i + 4, star = 0;
@@ -198,7 +198,7 @@ static void rewrite_escape(struct rewrite *w)
 		str_addc(&w->out, '}');
 		w->i = k;
 		return;
-	} else if (c == 'b' || c == 'v') {      /* backspace and vertical tab, as in all other escapes of MATLAB */
+	} else if (c == 'b' || c == 'v') {      /* backspace and vertical tab, as in MATLAB's other escapes */
 		str_adds(&w->out, c == 'b' ? "\\x08" : "\\x0b");
 	} else if (strchr("<>\"'", c) && c) {
 		str_addc(&w->out, c);
@@ -225,7 +225,7 @@ static bool rewrite(struct rewrite *w)
 				w->i += (size_t)(end - at) + 2;
 				continue;
 			}
-			if (*at == '[')         /* a bracket inside brackets is itself */
+			if (*at == '[')         /* a bracket inside brackets is literal */
 				str_addc(&w->out, '\\');
 			w->in_class = *at != ']';
 		} else if (w->alone && w->alone[w->i]) {
@@ -235,7 +235,7 @@ static bool rewrite(struct rewrite *w)
 			size_t skip = left > 1 && at[1] == '^' ? 2 : 1;
 			str_add(&w->out, at, skip);
 			w->i += skip;
-			if (w->i < w->n && w->p[w->i] == ']') {         /* the first one is a member */
+			if (w->i < w->n && w->p[w->i] == ']') {         /* a ] in the first place is a member */
 				str_adds(&w->out, "\\]");
 				w->i++;
 			}
@@ -262,13 +262,13 @@ struct regex {
 	bool wide;
 	void *code;
 	int groups, name_count;
-	bool *inner;            /* by group: it stands inside another one */
+	bool *inner;            /* for each group: it is inside another one */
 	const char **names;
 	int *name_groups;
 };
 
 enum { CACHE_SIZE = 32 };
-static struct regex *cache[CACHE_SIZE];         /* the most recent first */
+static struct regex *cache[CACHE_SIZE];         /* most recently used first */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void regex_free(struct regex *r)
@@ -335,7 +335,7 @@ static void cache_put(struct regex *r)
 		regex_unref(old);
 }
 
-/* The table of names is sorted by name; here it is put in order of groups, each name once. */
+/* The table of names is sorted by name. This sorts it by group, with each name once. */
 static void read_names(struct regex *r)
 {
 	uint32_t count = 0, size = 0, groups = 0;
@@ -358,7 +358,7 @@ static void read_names(struct regex *r)
 	}
 }
 
-/* Which groups of the rewritten pattern stand inside other groups: MATLAB's tokens are the outermost ones. */
+/* Finds the groups of the rewritten pattern that are inside other groups: MATLAB's tokens are the outermost ones. */
 static void find_inner(struct regex *r, const char *p, size_t n)
 {
 	VEC(bool) open = { 0 };
@@ -408,7 +408,7 @@ static bool compile(struct regex *r)
 		}
 	}
 	if (good) {
-		pcre.jit_compile(r->code, JIT_COMPLETE);        /* without it matching is slower, nothing else */
+		pcre.jit_compile(r->code, JIT_COMPLETE);        /* if it fails, matching is only slower */
 		read_names(r);
 		find_inner(r, str_text(&w.out), w.out.n);
 	}
@@ -489,7 +489,7 @@ bool subject_open(struct subject *s, const uint16_t *units, int64_t n, bool wide
 	s->byte_at = mem_grow(NULL, (size_t)(n + 1) * sizeof *s->byte_at);
 	if (!s->byte_at)
 		return fail(ERR_nomem);
-	for (int64_t i = 0; i < n;) {           /* a pair of surrogates is one character */
+	for (int64_t i = 0; i < n;) {           /* a surrogate pair is one character */
 		bool pair = units[i] >= 0xd800 && units[i] < 0xdc00 && i + 1 < n && units[i + 1] >= 0xdc00 &&
 			units[i + 1] < 0xe000;
 		bool lone = units[i] >= 0xd800 && units[i] < 0xe000 && !pair;
@@ -522,7 +522,7 @@ void subject_close(struct subject *s)
 		pcre.data_free(s->match);
 }
 
-static _Thread_local void *context, *stack; /* as long as the thread lives: one stack for its compiled expressions */
+static _Thread_local void *context, *stack; /* each thread keeps one stack for compiled expressions */
 
 static void forget_context(void)
 {

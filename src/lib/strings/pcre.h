@@ -14,27 +14,26 @@ struct regex;                   /* a compiled expression, counted and kept in a 
 MUST bool regex_get(const uint16_t *pattern, int64_t n, const struct regex_options *o, bool wide, struct regex **out);
 void regex_unref(struct regex *r);
 int regex_groups(const struct regex *r);
-bool regex_is_inner(const struct regex *r, int group);         /* stands inside another group */
-/* Names of groups in order of their first group; *groups[i] is the number of the group. Lent. */
+bool regex_is_inner(const struct regex *r, int group);         /* whether it is inside another group */
+/* Names of groups in the order of their first group. *groups[i] is the number of the group. Borrowed. */
 int regex_names(const struct regex *r, const char *const **names, const int **groups);
 
-/* A text prepared for matching: bytes when all is ASCII, else UTF-8 with a map back to units. */
+/* A text for matching: bytes if all of it is ASCII, else UTF-8 with a map back to UTF-16 units. */
 struct subject {
 	const uint16_t *units;
 	int64_t n;
 	char *bytes;
 	int64_t byte_count;
-	int64_t *unit_at;       /* of every byte; NULL: the same number */
-	int64_t *byte_at;       /* of every unit; NULL: the same */
+	int64_t *unit_at;       /* for each byte; NULL: equal to the index */
+	int64_t *byte_at;       /* for each unit; NULL: equal to the index */
 	void *match;            /* PCRE2's match data */
 };
 bool units_are_ascii(const uint16_t *at, int64_t n);
 MUST bool subject_open(struct subject *s, const uint16_t *units, int64_t n, bool wide);
 void subject_close(struct subject *s);
 
-/* The first match at or behind unit `from`. groups: 2 * (1 + regex_groups) units offsets, -1 where a group took no
-   part.
-** *found false: none. False: the match gave up (an error is written). */
+/* Finds the first match at or behind unit `from`. groups: 2 * (1 + regex_groups) offsets in units, -1 for a group that
+** did not take part. *found is false if there is none. Returns false if the match gave up with an error. */
 MUST bool regex_match(struct regex *r, struct subject *s, int64_t from, int64_t *groups, bool *found);
 
 #endif

@@ -1,12 +1,11 @@
 /*
 ** lib/strings/printf.c - the format language of sprintf.
 **
-** The format is cut once into pieces: literal text, then one conversion. The arguments are a stream of elements.
-** Every element of a numeric array is one. A char array or string is one for %s and one a character for number
-** conversions; an empty argument is one empty element. The pieces are run through again and again until the stream is
-** empty; output stops at the first conversion that finds nothing more. A conversion that does not fit its number (%d
-** of 0.5, %s of pi) turns into %e. Integers take their own way to text; so does %.3f of numbers of common size, with
-** exact rounding.
+** The format is split once into pieces: literal text, then one conversion. The arguments are a stream of elements.
+** Every element of a numeric array is one. A char array or string is one element for %s, and for number conversions one
+** for each character. An empty argument is one empty element. The pieces are repeated until the stream is empty. Output
+** stops at the first conversion without an element. A conversion that does not fit its number (%d of 0.5, %s of pi)
+** becomes %e. Integers have their own conversion to text; so has %.3f of numbers of common size, with exact rounding.
 */
 #include "lib/strings/printf.h"
 
@@ -26,9 +25,9 @@ enum { STAR = -2, ABSENT = -1, WIDTH_MAX = 10000000 };
 struct piece {
 	size_t text, text_n;    /* literal: offset and length in struct format's text */
 	char conv;              /* 0: literal only */
-	bool is_float, is_text; /* of f e g a; of s c */
+	bool is_float, is_text; /* one of f e g a; one of s c */
 	char bits;              /* 'b' or 't' of %bx, %tx */
-	bool minus, plus, space, zero, alt, plain;      /* plain: no flag, width or precision at all */
+	bool minus, plus, space, zero, alt, plain;      /* plain: no flag, width or precision */
 	int width, precision, position;
 };
 
@@ -49,7 +48,7 @@ static int hex_digit(char c)
 		-1;
 }
 
-/* One escape whose backslash stands at text[i]; returns where it ends. */
+/* Reads one escape whose backslash is at text[i]; returns its end. */
 static size_t escape(struct str *out, const char *text, size_t i, size_t n)
 {
 	static const char names[] = "abfnrtv\\'\"?", codes[] = "\a\b\f\n\r\t\v\\'\"?";
@@ -87,7 +86,7 @@ void printf_escapes(struct str *out, const char *text, size_t n)
 	}
 }
 
-/* digits or '*' at text[*i] */
+/* Reads digits or '*' at text[*i]. */
 static int read_number(const char *text, size_t *i, size_t n, bool star)
 {
 	int x = 0;
@@ -116,7 +115,7 @@ static void read_flags(struct piece *p, const char *text, size_t *i, size_t n)
 	}
 }
 
-/* The conversion behind the '%' at text[i]; returns where it ends, or i when it is none. */
+/* Reads the conversion behind the '%' at text[i]. Returns its end, or i if there is none. */
 static size_t read_conversion(struct piece *p, const char *text, size_t i, size_t n)
 {
 	size_t at = i + 1, again = at;
@@ -165,7 +164,7 @@ static void read_format(struct format *f, const char *text, size_t n)
 		} else if (i < n) {
 			p.text_n = f->text.n - p.text;
 			size_t end = read_conversion(&p, text, i, n);
-			if (end == i) {         /* not a conversion: the format ends here */
+			if (end == i) {         /* it is no conversion, so the format ends here */
 				p.conv = 0;
 				break;
 			}
@@ -192,10 +191,10 @@ enum element_kind { ELEMENT_END, ELEMENT_EMPTY, ELEMENT_NUMBER, ELEMENT_TEXT };
 
 struct element {
 	enum element_kind kind;
-	enum cls cls;           /* of a number */
+	enum cls cls;           /* for a number */
 	double d;
-	int64_t i;              /* of 64-bit integers; other numbers that are whole */
-	bool wide, string;      /* i is exact and d is not; text of a string array */
+	int64_t i;              /* for 64-bit integers, and for other numbers that are whole */
+	bool wide, string;      /* wide: i is exact and d is not; string: the text comes from a string array */
 	const uint16_t *units;
 	int64_t n;
 };
@@ -203,7 +202,7 @@ struct element {
 struct stream {
 	int nargs, at;
 	const value *args;
-	struct array *array;    /* loaded argument, owned */
+	struct array *array;    /* current argument, owned */
 	const void *data;
 	int64_t index, count;
 	bool consumed;          /* an element was read */
@@ -250,7 +249,7 @@ static void number_element(struct element *e, const struct array *a, const void 
 		e->i = ((const int64_t *)data)[i];
 }
 
-/* The next element as conversion `conv` sees it. False: an error. */
+/* The next element in the form for conversion `conv`. False: an error. */
 static bool stream_next(struct stream *s, char conv, struct element *e)
 {
 	*e = (struct element){ 0 };
@@ -284,8 +283,8 @@ static bool stream_next(struct stream *s, char conv, struct element *e)
 	return true;
 }
 
-/* After an element was used: an argument that is used up leaves, so that stream_at_end is true in time. Text that was
-** handed out points into the argument, hence only now. */
+/* Called after the use of an element. An argument without further elements is released, so that stream_at_end becomes
+** true. Text of an element points into the argument, so it cannot be released earlier. */
 static void stream_settle(struct stream *s)
 {
 	if (s->at < s->nargs && s->count > 0 && s->index >= s->count)
@@ -297,7 +296,7 @@ static bool stream_at_end(const struct stream *s)
 	return s->at >= s->nargs;
 }
 
-/* The element at a position of %2$d: arguments are counted, not elements. */
+/* The element at the position of %2$d, which counts arguments and not elements. */
 static bool stream_position(struct stream *s, int position)
 {
 	stream_drop(s);
@@ -341,7 +340,7 @@ static void put_text(struct str *out, const struct piece *p, const struct elemen
 	str_free(&s);
 }
 
-/* snprintf with the piece's flags; `conv` is what stands behind them ("lld", "f") */
+/* Calls snprintf with the flags of the piece; `conv` is the end of the format ("lld", "f"). */
 #define PUT_PRINTF(out, p, conv, x) do { \
 	char spec_[40]; \
 	spec_text(spec_, p, conv); \
@@ -382,9 +381,8 @@ static void put_uint(struct str *out, uint64_t x, bool minus)
 	str_add(out, at, (size_t)(digits + sizeof digits - at));
 }
 
-/* %.{n}f of a number whose digits fit 53 bits after scaling: the product is exact as a sum of two doubles, so rounding
-   is
-** known unless it is close to a tie. False: take the long way. */
+/* %.{n}f of a number whose digits fit 53 bits after scaling. The product is exact as a sum of two doubles, so the
+** rounding is known unless it is close to a tie. False: the general code must do it. */
 static bool put_fixed_fast(struct str *out, double x, int decimals)
 {
 	static const double scales[] = { 1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9 };
@@ -407,7 +405,7 @@ static bool put_fixed_fast(struct str *out, double x, int decimals)
 	return true;
 }
 
-/* %.{n}g where it prints decimals: rounded at the last of n digits like %f, then without the zeros at its end. */
+/* %.{n}g in decimal form: rounded at the last of n digits like %f, then without the zeros at its end. */
 static bool put_general_fast(struct str *out, double x, int digits)
 {
 	double size = fabs(x);
@@ -427,7 +425,7 @@ static bool put_general_fast(struct str *out, double x, int digits)
 	size_t first = from + signbit(x), point = out->n - (size_t)decimals - 1, shown = point - first;
 	bool carried = order >= 0 ? shown != (size_t)order + 1 :
 		shown != 1 || out->at[first] != '0' || out->at[point - (size_t)order] == '0';
-	if (carried) {                  /* 9.9999996 became 10.00000, or the order was read wrong at its edge */
+	if (carried) {                  /* 9.9999996 became 10.00000, or the exponent was wrong at its limit */
 		out->n = from;
 		return false;
 	}
@@ -456,7 +454,7 @@ static void put_float(struct str *out, const struct piece *p, double x, char con
 		PUT_PRINTF(out, p, ((char[]){ conv, 0 }), x);
 }
 
-/* %bx, %tx: the bits of a double or single */
+/* %bx, %tx: the bits of a double or single. */
 static void put_bits(struct str *out, const struct piece *p, double x)
 {
 	uint64_t bits;
@@ -471,7 +469,7 @@ static void put_whole(struct str *out, const struct piece *p, const struct eleme
 {
 	bool unsigned_class = e->cls == CLS_UINT64, is_hex = p->conv != 'd' && p->conv != 'u';
 	if (!e->wide && !(fabs(e->d) < 0x1p63)) {
-		struct piece whole = *p;        /* beyond 64 bits: no digits are lost */
+		struct piece whole = *p;        /* beyond 64 bits, no digits are lost */
 		whole.precision = 0;
 		PUT_PRINTF(out, (&whole), "f", e->d);
 		return;
@@ -490,7 +488,7 @@ static void put_whole(struct str *out, const struct piece *p, const struct eleme
 
 static void put_number(struct str *out, const struct piece *p, const struct element *e)
 {
-	bool whole = e->wide || e->d == floor(e->d);            /* Inf is "whole" too: looked at first */
+	bool whole = e->wide || e->d == floor(e->d);            /* Inf is "whole", too, so it was tested before */
 	if (p->bits) {
 		put_bits(out, p, e->d);
 	} else if (p->is_float) {
@@ -529,7 +527,7 @@ static void put_element(struct str *out, const struct piece *p, const struct ele
 
 /* ---- running the format ---- */
 
-/* width or precision given as '*' */
+/* Reads a width or precision that is given as '*'. */
 static bool read_star(struct stream *s, int *number, bool *minus)
 {
 	struct element e;
@@ -546,7 +544,7 @@ static bool read_star(struct stream *s, int *number, bool *minus)
 	return true;
 }
 
-/* The common case without detours: a number of a real double array. False: take the general way. */
+/* The common case: a number of a real double array. False: the general code must do it. */
 static bool put_double(struct str *out, const struct piece *p, struct stream *s)
 {
 	if (!s->array || s->array->cls != CLS_DOUBLE || s->array->complex || s->index >= s->count || p->is_text ||
@@ -563,7 +561,7 @@ static bool put_double(struct str *out, const struct piece *p, struct stream *s)
 	return true;
 }
 
-/* One time through the pieces. *stopped: a conversion found nothing although elements had been there. */
+/* Prints all pieces once. *stopped: a conversion had no element, although there were elements before. */
 static bool run_once(struct str *out, const struct format *f, struct stream *s, bool had_elements, bool *stopped)
 {
 	for (int i = 0; i < f->pieces.n; i++) {

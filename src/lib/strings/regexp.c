@@ -1,8 +1,8 @@
 /*
 ** lib/strings/regexp.c - regexp, regexpi, regexprep, regexptranslate.
 **
-** One pair of text and expression gives a list of hits: the units where the match and its groups start and end. Every
-** output is made from that list. Cells and string arrays are taken pair by pair.
+** A text and an expression give a list of matches: the units where a match and its groups start and end. All outputs
+** are made from this list. Cells and string arrays are processed pair by pair.
 */
 #include <strings.h>
 
@@ -23,18 +23,19 @@ static const char *const output_names[OUT_COUNT] = { "start", "end", "tokenExten
 
 struct request {
 	struct regex_options options;
-	enum output order[OUT_COUNT];   /* outputs in the order asked for, the others behind */
+	enum output order[OUT_COUNT];   /* outputs in the wanted order, then the others */
 	bool once, empty_match, force_cell, preserve_case;
 };
 
 struct hits {
-	VEC(int64_t) at; /* stride offsets a hit: start and past of the match, then of every group; -1: took no part */
+	/* `stride` offsets for each match: start and end of the match, then of every group; -1: it took no part */
+	VEC(int64_t) at;
 	int64_t n;
 	int stride;
 	struct regex *regex;
 	struct span text;
 	bool string;            /* outputs are strings */
-	struct repeats *repeats;        /* of the tokens of many hits */
+	struct repeats *repeats;        /* repeated tokens of many matches */
 };
 
 /* ---- options ---- */
@@ -80,7 +81,7 @@ static bool read_request(struct call *c, int from, struct request *r)
 		int which = 0;
 		while (which < OUT_COUNT && strcasecmp(str_text(&word), output_names[which]) != 0)
 			which++;
-		if (strcasecmp(str_text(&word), "matches") == 0)        /* Octave takes longer spellings */
+		if (strcasecmp(str_text(&word), "matches") == 0)        /* Octave accepts longer spellings */
 			which = OUT_MATCH;
 		bool good = true;
 		if (which < OUT_COUNT && !taken[which]) {
@@ -106,7 +107,7 @@ static bool is_wide(struct span a, struct span b)
 	return !units_are_ascii(a.at, a.n) || !units_are_ascii(b.at, b.n);
 }
 
-/* Every match from left to right. Behind an empty one the search goes on one unit further. */
+/* Finds all matches from left to right. After an empty match, the search continues one unit later. */
 static bool find_all(struct hits *h, const struct request *r)
 {
 	struct subject s;
@@ -169,8 +170,8 @@ static value piece(const struct hits *h, int64_t from, int64_t past)
 	return h->string ? value_string_taken(text_from_utf16(at, past - from)) : char_row(at, past - from);
 }
 
-/* The groups of a hit that are shown. Those that took no part are empty, but with one name given to several groups only
-** the ones that matched stand there; without groups the whole match is the only token. */
+/* The groups of a match that are shown. Groups that took no part are empty. If several groups have one name, only those
+** that matched are shown. Without groups, the whole match is the only token. */
 static int token_groups(const struct hits *h, int64_t hit, int *groups)
 {
 	const int64_t *at = h->at.at + hit * h->stride;
@@ -212,7 +213,7 @@ static value tokens_of(const struct hits *h, int64_t hit)
 	return v;
 }
 
-/* A token that took no part stands as an empty extent where the last one ended. */
+/* A token that took no part is an empty extent at the end of the last one. */
 static value extents_of(const struct hits *h, int64_t hit)
 {
 	const int64_t *at = h->at.at + hit * h->stride;
@@ -238,7 +239,7 @@ static value match_of(const struct hits *h, int64_t hit)
 	return piece(h, at[0], at[1]);
 }
 
-/* A cell row (string row for matches of strings) with one element a hit. */
+/* Makes a cell row (or a string row for matches of strings) with one element for each match. */
 static value list_of(const struct hits *h, value (*of)(const struct hits *h, int64_t hit))
 {
 	struct cell *list = cell_new_2d(1, h->n);
@@ -306,7 +307,7 @@ static value positions_of(const struct hits *h, bool past)
 	return value_array(a);
 }
 
-/* A struct array with one element a hit; a name that several groups have takes the group that matched. */
+/* Makes a struct array with one element for each match. A name of several groups takes the group that matched. */
 static value names_of(const struct hits *h)
 {
 	const char *const *names;
@@ -481,7 +482,8 @@ static void add_template_text(struct template *t, int64_t *from)
 	if (t->text.n > *from)
 		vec_push(&t->parts,
 			((struct part){
-				-1, { NULL, t->text.n - *from }, NONE })); /* where it is follows when all is there */
+				/* its position is set when all text is there */
+				-1, { NULL, t->text.n - *from }, NONE }));
 	*from = t->text.n;
 }
 
@@ -503,7 +505,7 @@ static int64_t template_escape(struct template *t, struct span s, int64_t i)
 	if (known)
 		printf_escapes(&to, from.at, from.n);
 	else
-		str_add(&to, from.at + (from.n > 1), from.n - (from.n > 1));    /* \. is . */
+		str_add(&to, from.at + (from.n > 1), from.n - (from.n > 1));    /* \. means . */
 	for (size_t k = 0; k < to.n; k++)
 		units_addc(&t->text, (unsigned char)to.at[k]);
 	str_free(&from);
@@ -512,8 +514,8 @@ static int64_t template_escape(struct template *t, struct span s, int64_t i)
 }
 
 /*
-** ${upper($1)} at s[i]: a function of the match and its groups, made once, that sees the variables of the caller:
-** @(rm0, rm1, ...) upper(rm1).
+** Makes a function for ${upper($1)} at s[i]. Its arguments are the match and its groups, and it sees the variables of
+** the caller: @(rm0, rm1, ...) upper(rm1).
 */
 static bool template_command(struct template *t, struct span s, const struct regex *r, int64_t *i, int64_t *from)
 {
@@ -546,7 +548,7 @@ static bool template_command(struct template *t, struct span s, const struct reg
 	return true;
 }
 
-/* $N or ${...} or $<name> at s[i]; returns its end. */
+/* Reads $N or ${...} or $<name> at s[i]; returns its end. */
 static bool template_dollar(struct template *t, struct span s, const struct regex *r, int64_t *i, int64_t *from)
 {
 	int64_t at = *i + 1;
@@ -614,7 +616,7 @@ static void template_close(struct template *t)
 	units_free(&t->text);
 }
 
-/* 'preservecase': the replacement takes the case of what it replaces: all upper, or a capital in front. */
+/* 'preservecase': the replacement gets the case of the text that it replaces: all upper case, or a capital in front. */
 static void take_case(uint16_t *at, int64_t n, struct span model)
 {
 	int64_t upper = 0, lower = 0;
@@ -633,7 +635,7 @@ static void take_case(uint16_t *at, int64_t n, struct span model)
 	}
 }
 
-/* What the function of ${...} makes of a match: at are the offsets of its groups. */
+/* Calls the function of ${...} for a match; `at` are the offsets of its groups. */
 static bool add_command(
 	struct units *out, const struct hits *h, const struct template *t, value func, const int64_t *at)
 {
@@ -682,7 +684,7 @@ static bool replace_hits(struct units *out, const struct hits *h, const struct t
 	return true;
 }
 
-/* Every expression in turn over one text. */
+/* Applies all expressions, one after the other, to one text. */
 static bool replace_text(
 	struct call *c, struct units *text, const struct texts *p, const struct texts *to, const struct request *r)
 {

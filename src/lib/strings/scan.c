@@ -1,8 +1,8 @@
 /*
-** lib/strings/scan.c - reading numbers and text by a format.
+** lib/strings/scan.c - reads numbers and text by a format.
 **
-** The format runs again and again until the text ends, something does not fit, or enough was read. All values land
-** in one column of doubles, characters by their codes; only a format made of text conversions alone gives text.
+** The format is repeated until the text ends, input does not match, or enough was read. All values are stored in one
+** column of doubles, characters by their codes. Only a format with nothing but text conversions gives text.
 */
 #include "lib/strings/scan.h"
 
@@ -54,7 +54,7 @@ static size_t word_at(const struct scanner *s, size_t at, size_t end, const char
 	return n;
 }
 
-/* The units [from, to) as a C string for strtod; they are ASCII. */
+/* Copies the units [from, to), which are ASCII, to a C string for strtod. */
 static void ascii(char to[NUMBER_MAX], const uint16_t *from, size_t n)
 {
 	size_t i = 0;
@@ -123,7 +123,7 @@ static bool read_whole(struct scanner *s, size_t end, char conv, double *x)
 	}
 	if (at == first)
 		return false;
-	if (base == 10 && sum >= 0x1p53) {      /* many digits: round once */
+	if (base == 10 && sum >= 0x1p53) {      /* many digits: strtod rounds them only once */
 		char text[NUMBER_MAX];
 		ascii(text, s->text + first, at - first);
 		sum = strtod(text, NULL);
@@ -141,8 +141,8 @@ static void keep_chars(struct scanner *s, size_t from, size_t to)
 		vec_push(&s->r->x, s->text[i]);
 }
 
-/* %[set]: fmt[*i] stands behind the bracket; *i is moved behind the closing one. `in` says which codes below 256
-   belong. */
+/* Reads %[set]. fmt[*i] is behind the opening bracket, and *i becomes the position behind the closing one. `in` says
+** which codes below 256 belong to the set. */
 static void read_set(const char *fmt, size_t *i, size_t n, bool in[256])
 {
 	bool inverse = *i < n && fmt[*i] == '^';
@@ -164,7 +164,7 @@ struct conversion {
 	char conv;              /* '[' for a set */
 	bool skip;
 	int64_t width;          /* 0: none */
-	int bits;               /* of whole numbers: 32, with l 64, with h 16; larger ones saturate */
+	int bits;               /* size of integers: 32, with l 64, with h 16; larger numbers saturate */
 	bool in[256];
 };
 
@@ -188,7 +188,7 @@ static bool read_chars(struct scanner *s, const struct conversion *c)
 
 /* ---- the format ---- */
 
-/* The conversion behind '%' at fmt[i]; returns its end, i when it is none. */
+/* Reads the conversion behind '%' at fmt[i]. Returns its end, or i if there is none. */
 static size_t read_conversion(struct conversion *c, const char *fmt, size_t i, size_t n)
 {
 	size_t at = i + 1;
@@ -197,7 +197,7 @@ static size_t read_conversion(struct conversion *c, const char *fmt, size_t i, s
 		c->skip = true, at++;
 	for (; at < n && fmt[at] >= '0' && fmt[at] <= '9'; at++)
 		c->width = MIN(c->width * 10 + (fmt[at] - '0'), 1000000000);
-	if (at < n && fmt[at] == '.')           /* a precision has no meaning for reading */
+	if (at < n && fmt[at] == '.')           /* a precision is ignored */
 		for (at++; at < n && fmt[at] >= '0' && fmt[at] <= '9'; at++)
 			;
 	for (c->bits = 32; at < n && (fmt[at] == 'l' || fmt[at] == 'h'); at++)
@@ -230,7 +230,7 @@ static bool run_conversion(struct scanner *s, const struct conversion *c)
 	return true;
 }
 
-/* A literal character, or white space, which stands for any amount of it. */
+/* Matches a literal character, or white space, which matches any amount of white space. */
 static bool match_literal(struct scanner *s, uint16_t u)
 {
 	if (is_space(u)) {
@@ -243,10 +243,10 @@ static bool match_literal(struct scanner *s, uint16_t u)
 	return true;
 }
 
-/* The format, cut once: literals and conversions in their order. */
+/* The format, split once into literals and conversions in their order. */
 struct step {
 	uint16_t literal;
-	bool is_literal, percent;           /* the literal was %%, which skips white space before it */
+	bool is_literal, percent;           /* percent: the literal was %%, which skips white space before it */
 	struct conversion c;
 };
 
@@ -269,7 +269,7 @@ static void read_steps(steps *to, const char *fmt, size_t n)
 	}
 }
 
-/* Once through the format; false: reading is over. */
+/* Processes the format once. False: reading has ended. */
 static bool run_once(struct scanner *s, const steps *format)
 {
 	for (int i = 0; i < format->n; i++) {

@@ -1,5 +1,6 @@
 /*
-** lib/strings/strings.c - text arguments as spans of units, results in the form of the argument, and search.
+** lib/strings/strings.c - reads text arguments as spans of units, makes results in the form of the argument, and
+** searches.
 */
 #include "lib/strings/strings.h"
 
@@ -13,7 +14,7 @@ const uint16_t no_units[1];
 
 /* ---- arguments ---- */
 
-/* value_is_text without a copy of the shape: asked for every element of a cell */
+/* value_is_text without a copy of the shape, because it is called for every element of a cell. */
 static inline bool is_text(const value *v)
 {
 	if (v->tag != V_ARRAY)
@@ -36,7 +37,8 @@ bool is_texts(value v)
 static struct span span_of(const value *v)
 {
 	if (v->tag == V_CHAR)
-		return (struct span){ (const uint16_t *)&v->u, 1 };     /* little-endian: the unit comes first */
+		/* little-endian: the unit is in the first bytes */
+		return (struct span){ (const uint16_t *)&v->u, 1 };
 	if (v->tag == V_STRING) {
 		const struct text *t = v->strings->at[0];
 		return t ? (struct span){ t->at, t->n } : (struct span){ NULL, 0 };
@@ -270,7 +272,7 @@ bool char_matrix(const struct span *at, int64_t n, value *out)
 
 enum { REPEATS = 256, REPEAT_MAX = 24, REPEATS_FROM = 64 };
 
-struct repeats {                /* at the place that its hash says: the last short text made */
+struct repeats {                /* a table of the last short texts, indexed by their hash */
 	value rows[REPEATS];
 	struct text *texts[REPEATS];
 };
@@ -373,7 +375,7 @@ bool made_done(struct made *m, value *out)
 		made_drop(m);
 		return good;
 	}
-	if (m->form == TEXT_CHAR && m->v.tag == V_CELL) {       /* no rows at all */
+	if (m->form == TEXT_CHAR && m->v.tag == V_CELL) {       /* there are no rows */
 		made_drop(m);
 		*out = char_row(NULL, 0);
 		return out->tag != V_NONE;
@@ -394,9 +396,8 @@ void made_drop(struct made *m)
 
 /* ---- searching ---- */
 
-/* The first place of a unit at or behind `from`. Four units at once: a unit that is equal leaves a zero in the
-   difference,
-** and the borrow of a subtraction shows the lowest zero. */
+/* The first position of a unit at or behind `from`. Four units are compared at once: an equal unit leaves a zero in the
+** difference, and the borrow of a subtraction shows the lowest zero. */
 static int64_t find_unit(const uint16_t *at, int64_t n, uint16_t u, int64_t from)
 {
 	const uint64_t ones = 0x0001000100010001u, tops = 0x8000800080008000u, all = ones * u;
@@ -428,8 +429,8 @@ int64_t units_find(const uint16_t *at, int64_t n, const uint16_t *word, int64_t 
 	return -1;
 }
 
-/* Case by the C locale for ASCII and by simple rules for Latin, Greek and Cyrillic, whatever locale the host runs in.
-   */
+/* Converts case as in the C locale for ASCII, and by simple rules for Latin, Greek and Cyrillic, in every locale of the
+** host. */
 uint16_t unit_lower(uint16_t u)
 {
 	if (u < 128)

@@ -1,9 +1,10 @@
 /*
-** lib/strings/strings.h - text arguments in all their forms, as one list of spans of UTF-16 units; and results in
-** the same form.
+** lib/strings/strings.h - text arguments of all forms as one list of spans of UTF-16 units, and results in the form of
+** the argument.
 **
-** A char row is one text, a char matrix one text a row, a cell of char rows and a string array one text an element.
-** Functions work on spans and never care which form it was; struct made builds the result in the form asked for.
+** A char row is one text, a char matrix has one text in each row, and a cell of char rows or a string array has one in
+** each element. Functions work on spans and do not depend on the form. struct made builds the result in the wanted
+** form.
 */
 #ifndef LIB_STRINGS_H
 #define LIB_STRINGS_H
@@ -21,16 +22,16 @@ struct span {
 
 struct texts {
 	enum text_form form;
-	shape shape;            /* of a char matrix: rows x 1 */
+	shape shape;            /* for a char matrix: rows x 1 */
 	int64_t n;
 	struct span *at;
-	struct span one;        /* storage for n == 1 */
-	struct array *array;    /* owned: keeps the units of a char row */
+	struct span one;        /* used if n == 1 */
+	struct array *array;    /* owned: has the units of a char row */
 	uint16_t *rows;         /* owned: the rows of a char matrix */
 };
 
-MUST bool texts_open(struct call *c, int i, struct texts *t);   /* argument i; error when it is not text */
-MUST bool texts_from(value v, struct texts *t);                   /* false without an error: v is not text */
+MUST bool texts_open(struct call *c, int i, struct texts *t);   /* reads argument i; an error if it is no text */
+MUST bool texts_from(value v, struct texts *t);                   /* false without an error: v is no text */
 void texts_close(struct texts *t);
 bool is_texts(value v); /* char array, string array, cell of char rows and strings */
 
@@ -40,8 +41,8 @@ struct units {
 	uint16_t *at;
 	int64_t n, room;
 };
-extern const uint16_t no_units[1];                              /* where an empty span may point */
-void units_room(struct units *u, int64_t more); /* may fail as str_room may: what is added is dropped then */
+extern const uint16_t no_units[1];                              /* target of an empty span */
+void units_room(struct units *u, int64_t more); /* may fail like str_room; added units are then dropped */
 bool units_have_room(const struct units *u, int64_t more);
 void units_add(struct units *u, const uint16_t *from, int64_t n);
 void units_addc(struct units *u, uint16_t c);
@@ -57,20 +58,20 @@ value char_row_1(const uint16_t *at, int64_t n);                /* 1x0 when n is
 struct made {
 	enum text_form form;
 	bool empty_row;         /* an empty char row is 1x0, not 0x0 */
-	value v;                /* cell or string array; a lone char row */
-	int64_t rows;           /* char matrix: kept in a cell until the end */
+	value v;                /* a cell or string array; a single char row */
+	int64_t rows;           /* for a char matrix, which is kept in a cell until the end */
 	struct repeats
-		*repeats; /* texts made lately: a long list says few different words, which then share one value */
-	bool lent;              /* the repeats belong to somebody else */
+		*repeats; /* recent texts: a long list has few different words, which then share one value */
+	bool lent;              /* the table belongs to another struct */
 };
 struct repeats *repeats_new(void);
 void repeats_free(struct repeats *r);
 MUST bool made_init(struct made *m, enum text_form form, const shape *s);
 MUST bool made_put(struct made *m, int64_t i, const uint16_t *at, int64_t n);   /* at NULL: <missing> */
-MUST bool made_done(struct made *m, value *out);                /* moves the result out; a char matrix is padded */
+MUST bool made_done(struct made *m, value *out);                /* returns the result; a char matrix is padded */
 void made_drop(struct made *m);
 
-/* A char matrix of texts, padded with blanks on the right. */
+/* Makes a char matrix of texts, padded with blanks on the right. */
 MUST bool char_matrix(const struct span *at, int64_t n, value *out);
 
 /* ---- searching ---- */
@@ -80,7 +81,7 @@ static inline bool units_equal(const uint16_t *a, const uint16_t *b, int64_t n)
 	return n == 0 || memcmp(a, b, (size_t)n * sizeof *a) == 0;
 }
 int64_t units_find(
-	const uint16_t *at, int64_t n, const uint16_t *word, int64_t word_n, int64_t from); /* -1: not there */
+	const uint16_t *at, int64_t n, const uint16_t *word, int64_t word_n, int64_t from); /* -1: not found */
 uint16_t unit_lower(uint16_t u);
 uint16_t unit_upper(uint16_t u);
 bool unit_is_space(uint16_t u);
@@ -91,8 +92,9 @@ bool spans_equal(struct span a, struct span b, bool ignore_case);
 /* One text argument (char row or string scalar) as units, owned. */
 MUST bool arg_units(struct call *c, int i, struct units *u);
 
-/* Name-value pair at the end: finds `name` among the arguments from `from` on, in steps of two; -1: absent. */
+/* Finds the option `name` among the name-value pairs from `from` on. -1: it is absent. */
 int arg_option(struct call *c, int from, const char *name);
-MUST bool arg_flag(struct call *c, int from, const char *name, bool *on);      /* its value as true or false */
+/* value of an option that is true or false */
+MUST bool arg_flag(struct call *c, int from, const char *name, bool *on);
 
 #endif

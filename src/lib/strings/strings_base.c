@@ -1,10 +1,10 @@
 /*
-** lib/strings/strings_base.c - numbers written in other bases: dec2bin, dec2hex, dec2base and back, and the bits of
+** lib/strings/strings_base.c - numbers in other bases: dec2bin, dec2hex, dec2base and their inverses, and the bits of
 ** floats.
 **
-** Digits are made from 64-bit integers; larger doubles are written digit by digit in double arithmetic, which is
-** exact for powers of two and close for other bases. Negative numbers take two's complement in the fewest of 8, 16,
-** 32, 64 bits.
+** Digits are computed from 64-bit integers. Larger doubles are converted digit by digit in double arithmetic, which is
+** exact for powers of two and close for other bases. Negative numbers are in two's complement with the smallest
+** possible width of 8, 16, 32 or 64 bits.
 */
 #include <math.h>
 
@@ -18,7 +18,7 @@ static const char digits[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /* ---- to another base ---- */
 
-struct whole { uint64_t i; double big; };               /* big: beyond 64 bits, else 0 */
+struct whole { uint64_t i; double big; };               /* big: a number beyond 64 bits, else 0 */
 
 static bool read_whole(const struct array *a, const void *data, int64_t k, bool twos, struct whole *w, bool *negative)
 {
@@ -69,7 +69,7 @@ static void add_digits(struct units *u, struct whole w, int base, const char *sy
 	}
 }
 
-/* Every number as a row of digits, zeros in front. */
+/* Each number is a row of digits, with leading zeros. */
 static bool write_base(struct call *c, struct array *a, int base, int64_t width, bool twos, const char *symbols)
 {
 	const void *data = a->count ? array_data(a) : NULL;
@@ -111,7 +111,7 @@ static bool write_base(struct call *c, struct array *a, int base, int64_t width,
 	return return_array(c, out);
 }
 
-/* Numbers of an argument; a cell of numbers is a list of them. */
+/* Reads the numbers of an argument. A cell of numbers is a list of them. */
 static bool number_list(struct call *c, int i, struct array **a)
 {
 	if (c->in[i].tag != V_CELL)
@@ -170,7 +170,7 @@ BUILTIN(dec2base, 2, 3, 1,
 	"    '212'")
 {
 	int64_t base;
-	if (value_is_text(c->in[1])) {          /* the digits themselves */
+	if (value_is_text(c->in[1])) {          /* the text contains the digits */
 		struct str symbols = { 0 };
 		TRY(arg_text(c, 1, &symbols));
 		bool good = symbols.n >= 2 || arg_bad(c, 1, "Value must be at least two symbols");
@@ -319,7 +319,7 @@ BUILTIN(num2hex, 1, 2, 1,
 	return good;
 }
 
-/* Hexadecimal digits, missing ones are zeros behind, as the bytes of one number. */
+/* Converts hexadecimal digits to the bytes of one number. Missing digits at the end are zeros. */
 static bool hex_bytes(struct span s, int bytes, unsigned char *to)
 {
 	memset(to, 0, (size_t)bytes);

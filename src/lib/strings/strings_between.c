@@ -1,9 +1,9 @@
 /*
-** lib/strings/strings_between.c - what stands between two places of a text: extractBetween, eraseBetween,
-** replaceBetween; extract.
+** lib/strings/strings_between.c - the text between two positions: extractBetween, eraseBetween, replaceBetween;
+** extract.
 **
-** A place is a word or the position of a character. The parts of a text are found first, as spans; then they are taken
-** out, or what is around them is put together again.
+** A position is given by a word or by the number of a character. First the parts of a text are found, as spans. Then
+** they are extracted, or the rest of the text is joined.
 */
 #include <math.h>
 
@@ -14,7 +14,7 @@
 #include "lib/strings/strings.h"
 
 struct between {
-	bool positions[2];      /* start, end: given by position */
+	bool positions[2];      /* start, end: given by number */
 	double *at[2];
 	int64_t at_count[2];
 	struct texts words[2];
@@ -50,7 +50,7 @@ static void between_close(struct between *b)
 	}
 }
 
-/* The place of side k (0: start, 1: end) at or behind `from`: [*at, *past). False in *found: there is none. */
+/* Finds the position of side k (0: start, 1: end) at or behind `from`: [*at, *past). *found false: there is none. */
 static bool find_place(
 	const struct between *b, int k, struct span s, int64_t i, int64_t from, int64_t *at, int64_t *past, bool *found)
 {
@@ -70,7 +70,7 @@ static bool find_place(
 	return true;
 }
 
-/* All parts of a text; with a position on one side there is at most one. */
+/* Finds all parts of a text. If one side is given by number, there is at most one part. */
 static bool find_parts(const struct between *b, struct span s, int64_t i, spans *parts)
 {
 	for (int64_t from = 0; s.at && from <= s.n;) {
@@ -92,7 +92,8 @@ static bool find_parts(const struct between *b, struct span s, int64_t i, spans 
 	return true;
 }
 
-/* The parts of one text as a column; of an array of texts each must have as many, which stand along a new axis. */
+/* The parts of one text become a column. In an array of texts, each must have equally many, which form a new
+** dimension. */
 static bool parts_value(struct call *c, const struct texts *t, const spans *parts, int64_t each)
 {
 	struct made m;
@@ -180,7 +181,7 @@ BUILTIN(extract, 2, 2, 1,
 	return good;
 }
 
-/* Every text with its parts replaced; to NULL: erased. */
+/* Replaces the parts of every text; `to` NULL: erases them. */
 static bool replace_parts(struct call *c, const struct texts *t, const struct between *b, const struct texts *to)
 {
 	struct made m;

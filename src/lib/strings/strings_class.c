@@ -1,5 +1,5 @@
 /*
-** lib/strings/strings_class.c - questions about single characters, and lengths of texts.
+** lib/strings/strings_class.c - tests of single characters, and lengths of texts.
 */
 #include <math.h>
 
@@ -52,7 +52,8 @@ static const struct { const char *name; property *is;
 	{ "ascii", is_ascii },
 };
 
-/* Every character of a char array or string scalar; cells element by element; codes too if they count as characters. */
+/* Tests every character of a char array or string scalar, and of the elements of cells; also codes, if they count as
+** characters. */
 static bool ask(value v, property *is, bool codes, value *out)
 {
 	if (v.tag == V_CELL) {

@@ -1,6 +1,6 @@
 /*
-** lib/strings/strings_compare.c - questions about texts: strcmp and its family, contains, startsWith, endsWith,
-** matches, count.
+** lib/strings/strings_compare.c - comparisons of texts: strcmp and so on, contains, startsWith, endsWith, matches,
+** count.
 */
 #include <math.h>
 
@@ -14,7 +14,7 @@
 
 struct compare {
 	bool ignore_case;
-	int64_t first;          /* how many UTF-16 units are compared; -1: all */
+	int64_t first;          /* number of compared UTF-16 units; -1: all */
 };
 
 static bool equal(const struct compare *how, struct span a, struct span b)
@@ -26,7 +26,7 @@ static bool equal(const struct compare *how, struct span a, struct span b)
 	return spans_equal(a, b, how->ignore_case);
 }
 
-/* Like texts_from, but elements of a cell that are no text are <missing>, which equals nothing. */
+/* Like texts_from, but an element of a cell that is no text counts as <missing>, which equals nothing. */
 static bool open_loose(value v, struct texts *t)
 {
 	if (texts_from(v, t))
@@ -47,10 +47,10 @@ static bool open_loose(value v, struct texts *t)
 		}
 		if (!value_is_text(v.cell->at[i]) || !texts_from(v.cell->at[i], &one))
 			continue;
-		if (v.cell->at[i].tag == V_CHAR)        /* the unit lives in the cell, which outlives us */
+		if (v.cell->at[i].tag == V_CHAR)        /* the unit is in the cell, which lives longer */
 			t->at[i] = (struct span){ (const uint16_t *)&v.cell->at[i].u, 1 };
 		else
-			t->at[i] = one.at[0];           /* the cell owns what it points to */
+			t->at[i] = one.at[0];           /* the cell owns the units */
 		texts_close(&one);
 	}
 	return true;
@@ -78,7 +78,7 @@ static bool compare_chars(struct call *c, const struct compare *how, value a, va
 
 static bool compare_lists(struct call *c, const struct compare *how, const struct texts *a, const struct texts *b)
 {
-	bool expand_a = a->n == 1, expand_b = b->n == 1;        /* the rows of a char matrix are texts too */
+	bool expand_a = a->n == 1, expand_b = b->n == 1;        /* the rows of a char matrix are texts, too */
 	if (!expand_a && !expand_b && a->n != b->n)
 		return return_bool(c, false);
 	const struct texts *shape_of = expand_b || a->form != TEXT_CHAR ? a : b;
@@ -355,7 +355,7 @@ BUILTIN(strfind, 2, 4, 1,
 
 /* ---- validatestring ---- */
 
-/* The option that `text` is a shortening of; an exact one wins, and of several the one all others start with. */
+/* Finds the option of which `text` is a prefix. An exact match wins; of several, one that is a prefix of all others. */
 static int64_t choose(struct span text, const struct texts *options, bool *ambiguous)
 {
 	int64_t best = -1;

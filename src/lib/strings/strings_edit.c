@@ -1,8 +1,8 @@
 /*
-** lib/strings/strings_edit.c - texts made from texts, one for one: case, trimming, padding, replacing, inserting.
+** lib/strings/strings_edit.c - makes one text of each text: case, trimming, padding, replacing, inserting.
 **
-** Each builtin is an edit of one span into a buffer of units; map_texts runs it over an argument of any form and builds
-** the result in the same form. <missing> stays missing.
+** Each function edits one span into a buffer of units. map_texts applies it to an argument of any form, and builds the
+** result in that form. <missing> stays missing.
 */
 #include <math.h>
 
@@ -43,9 +43,10 @@ static bool map_texts(struct call *c, edit *e, const void *context)
 	return good;
 }
 
-/* ---- case: char arrays keep any shape ---- */
+/* ---- case: char arrays keep their shape ---- */
 
-/* A block of plain ASCII is changed without a branch, which the compiler makes SIMD; others go letter by letter. */
+/* A block of plain ASCII is changed without branches, so that the compiler makes SIMD code. Other text is changed
+** letter by letter. */
 static void case_units(uint16_t *to, const uint16_t *from, int64_t n, bool upper)
 {
 	enum { BLOCK = 64 };
@@ -131,7 +132,7 @@ BUILTIN_CASE(toupper, true, "The same as upper.", "LOW TIDE")
 
 enum { LEFT = 1, RIGHT = 2 };
 
-/* What is taken off: white space (nul: also the character 0, as deblank does), or one character. */
+/* The characters to remove: white space (nul: also the character 0, as in deblank), or one character. */
 struct strip { int sides; bool space; uint16_t unit; bool nul; };
 
 static bool is_stripped(const struct strip *how, uint16_t u)
@@ -156,7 +157,7 @@ static bool edit_strip(struct units *out, struct span s, int64_t i, const void *
 	return true;
 }
 
-/* A char matrix loses the columns that are blank in every row. */
+/* Columns of a char matrix that are blank in every row are removed. */
 static bool strip_matrix(struct call *c, const struct strip *how)
 {
 	struct texts t;
@@ -184,7 +185,7 @@ static bool strip_all(struct call *c, const struct strip *how)
 	return matrix ? strip_matrix(c, how) : map_texts(c, edit_strip, how);
 }
 
-/* strtrim and deblank also reach into cells of cells. */
+/* strtrim and deblank also change cells inside of cells. */
 static bool strip_nested(struct call *c, const struct strip *how, enum err wrong)
 {
 	value v = c->in[0];
@@ -368,7 +369,7 @@ BUILTIN(strjust, 1, 2, 1,
 
 struct replace {
 	struct texts from, to;
-	const int64_t *order;   /* patterns, longest first (erase); NULL: as given */
+	const int64_t *order;   /* order of the patterns, longest first (erase); NULL: as given */
 };
 
 static bool replace_open(struct call *c, struct replace *r)
@@ -387,7 +388,7 @@ static void replace_close(struct replace *r)
 	texts_close(&r->to);
 }
 
-/* One pattern everywhere, without overlap. */
+/* Replaces one pattern everywhere, without overlaps. */
 static void replace_one(struct units *out, struct span s, struct span from, struct span to)
 {
 	int64_t done = 0, at = 0;
@@ -403,14 +404,14 @@ static void replace_one(struct units *out, struct span s, struct span from, stru
 
 typedef VEC(int64_t) places;
 
-/* Where the word stands, also where it overlaps itself; returns how long the text becomes. */
+/* Finds all positions of the word, which may overlap, and returns the length of the new text. */
 static int64_t find_places(struct span s, struct span from, struct span to, places *at)
 {
 	int64_t done = 0, length = 0;
 	for (int64_t i = 0; from.n > 0 && (i = units_find(s.at, s.n, from.at, from.n, i)) >= 0; i++) {
 		int before = at->n;
 		vec_push(at, i);
-		if (at->n == before || interrupted_at(at->n))   /* no memory, or stopped: the error follows */
+		if (at->n == before || interrupted_at(at->n))   /* no memory, or interrupted: the error follows */
 			break;
 		length += MAX(i - done, 0) + to.n;
 		done = i + from.n;
@@ -418,7 +419,7 @@ static int64_t find_places(struct span s, struct span from, struct span to, plac
 	return length + s.n - done;
 }
 
-/* The text with a replacement for every place, written to where there is room for it. */
+/* Writes the text with a replacement at every position, into a buffer that is large enough. */
 static void write_replaced(uint16_t *out, struct span s, int64_t word_n, struct span to, const places *at)
 {
 	int64_t done = 0;
@@ -439,7 +440,7 @@ static void write_replaced(uint16_t *out, struct span s, int64_t word_n, struct 
 		memcpy(out, s.at + done, (size_t)(s.n - done) * sizeof *out);
 }
 
-/* A lone char row goes straight into its array: a long text is not copied twice. */
+/* A single char row is written directly into its array, so that a long text is not copied twice. */
 static bool replace_row(struct span s, struct span from, struct span to, value *out)
 {
 	places at = { 0 };
@@ -464,7 +465,7 @@ static void replace_overlapping(struct units *out, struct span s, struct span fr
 	vec_free(&at);
 }
 
-/* strrep of lists: element i with pattern i and replacement i, or with the only one */
+/* strrep of lists: element i with pattern i and replacement i, or with the only one. */
 static bool edit_strrep(struct units *out, struct span s, int64_t i, const void *context)
 {
 	const struct replace *r = context;
@@ -474,7 +475,7 @@ static bool edit_strrep(struct units *out, struct span s, int64_t i, const void 
 
 static bool strrep_lists(struct call *c, const struct texts *t, const struct replace *r)
 {
-	int64_t n = t->n != 1 ? t->n : r->from.n != 1 ? r->from.n : r->to.n;      /* none at all is a length too */
+	int64_t n = t->n != 1 ? t->n : r->from.n != 1 ? r->from.n : r->to.n;      /* 0 is a length, too */
 	if ((t->n != n && t->n != 1) || (r->from.n != n && r->from.n != 1) || (r->to.n != n && r->to.n != 1))
 		return fail(ERR_size_mismatch);
 	if (n == 1 && t->form == TEXT_CHAR)
@@ -516,7 +517,7 @@ BUILTIN(strrep, 3, 3, 1,
 	return good;
 }
 
-/* All patterns at once: at every place the first pattern (in order) that fits is replaced. */
+/* Replaces all patterns at once: at every position, the first pattern (in order) that matches is replaced. */
 static bool edit_replace(struct units *out, struct span s, int64_t i, const void *context)
 {
 	const struct replace *r = context;
@@ -581,7 +582,7 @@ BUILTIN(erase, 2, 2, 1,
 	return good;
 }
 
-/* ---- at a place: insert and extract before and after ---- */
+/* ---- insert and extract before and after a position ---- */
 
 struct place {
 	bool by_position, after, insert;
@@ -590,7 +591,7 @@ struct place {
 	struct texts words, text;
 };
 
-/* The pieces around the place: [0, at) and [at, n). Inserting takes every occurrence, extracting the first. */
+/* The parts around the position: [0, at) and [at, n). Inserting uses every occurrence, extracting the first one. */
 static bool edit_position(struct units *out, struct span s, int64_t i, const struct place *p)
 {
 	double d = p->positions[p->position_count == 1 ? 0 : i];
@@ -608,7 +609,7 @@ static bool edit_position(struct units *out, struct span s, int64_t i, const str
 	return true;
 }
 
-/* The first of the words at or behind `from`: *which says which one. */
+/* Finds the first word at or behind `from`; *which is its number. */
 static int64_t find_any(struct span s, const struct texts *words, int64_t from, int64_t *which)
 {
 	int64_t best = -1;
@@ -658,7 +659,7 @@ static void place_close(struct place *p)
 	texts_close(&p->text);
 }
 
-/* Positions and new texts must be one for all n texts, or one for each. */
+/* Positions and new texts: one for all n texts, or one for each. */
 static bool place_fits(const struct place *p, int64_t n)
 {
 	return ((!p->by_position || p->position_count == 1 || p->position_count == n) &&
@@ -697,7 +698,7 @@ BUILTIN(insertBefore, 3, 3, 1,
 	return insert_at(c, false);
 }
 
-/* extractAfter, extractBefore: a text without the word gives <missing>, in a char vector ''. */
+/* extractAfter, extractBefore: the result is <missing> for a text without the word, or '' for a char vector. */
 static bool extract_at(struct call *c, bool after)
 {
 	struct place p = { .after = after };

@@ -1,5 +1,5 @@
 /*
-** lib/strings/strings_make.c - from one form of text to another: char, string, cellstr, strcat, conversions, encodings.
+** lib/strings/strings_make.c - converts between forms of text: char, string, cellstr, strcat, conversions, encodings.
 */
 #include <math.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 
 /* ---- char, strvcat ---- */
 
-struct rows {                   /* rows of units, all in one buffer */
+struct rows {                   /* rows of units in one buffer */
 	VEC(int64_t) ends;
 	struct units text;
 };
@@ -45,7 +45,7 @@ static bool rows_matrix(struct rows *r, value *out)
 	return good;
 }
 
-/* The rows of a value: numbers are codes. keep_empty: an empty text is a row of blanks, else nothing. */
+/* Appends the rows of a value; numbers are codes. keep_empty: an empty text is a row of blanks, else it has no row. */
 static bool add_rows(struct rows *r, value v, bool keep_empty)
 {
 	struct texts t;
@@ -133,7 +133,7 @@ static bool string_of_cell(value v, value *out)
 		good = value_count(x) == 1 || value_is_text(x) || (value_is_numeric(x) && value_is_empty(x)) ||
 			fail(ERR_string_cell);
 		if (good && value_is_numeric(x) && value_is_empty(x))
-			continue;               /* [] is <missing> */
+			continue;               /* [] becomes <missing> */
 		good = good && value_to_string(x, &one);
 		if (good && one.tag == V_STRING && one.strings->count == 1)
 			s->at[i] = text_ref(one.strings->at[0]);
@@ -259,7 +259,7 @@ static int64_t trimmed(struct span s)
 	return n;
 }
 
-/* One text a row or element: those of all arguments side by side. A list of one goes with every element. */
+/* Joins the texts of all arguments in each row or element. A list with one text is joined with every element. */
 static bool concat(struct call *c, struct texts *t, enum text_form form)
 {
 	const shape *s = &t[0].shape;

@@ -1,5 +1,5 @@
 /*
-** lib/strings/strings_number.c - from text to numbers: sscanf, str2double, str2num.
+** lib/strings/strings_number.c - converts text to numbers: sscanf, str2double, str2num.
 */
 #include <ctype.h>
 #include <math.h>
@@ -73,7 +73,7 @@ static bool unit_i(struct cursor *p)
 	return true;
 }
 
-/* One signed term: a number, a number times i, or i alone. */
+/* Reads one signed term: a number, a number times i, or i alone. */
 static bool term(struct cursor *p, bool need_sign, double *x, bool *imaginary)
 {
 	double sign = 1;
@@ -115,7 +115,7 @@ static bool term(struct cursor *p, bool need_sign, double *x, bool *imaginary)
 	return true;
 }
 
-/* The number written in text (decimal, complex, thousands separated by commas); false: it is none. */
+/* Reads the number in a text (decimal, complex, thousands separated by commas). False: it is no number. */
 static bool scan_number(const char *text, size_t n, double *re, double *im)
 {
 	struct cursor p = { text, text + n };
@@ -268,7 +268,7 @@ BUILTIN(str2num, 1, -1, 2,
 
 /* ---- sscanf ---- */
 
-/* sscanf(S, FORMAT, "C"): every conversion an output of its own, then the count */
+/* sscanf(S, FORMAT, "C"): each conversion has its own output, and the count is the last output. */
 static bool scan_separately(struct call *c, const uint16_t *units, size_t n, const struct str *fmt)
 {
 	size_t at = 0, from = 0, i = 0;
@@ -304,7 +304,7 @@ static bool scan_separately(struct call *c, const uint16_t *units, size_t n, con
 	return true;
 }
 
-/* The text to read; a char array of several rows is read column by column. */
+/* The input text. A char array of several rows is read column by column. */
 static bool column_text(struct call *c, struct str *text)
 {
 	struct array *a;
@@ -347,7 +347,7 @@ BUILTIN(sscanf, 2, 3, -1,
 		good = scan_separately(c, units, n, &fmt);
 	} else if (good) {
 		struct scan r;
-		int64_t most = -1;              /* of values; a size that is too large for a number is no bound */
+		int64_t most = -1;              /* most values; a size that is too large for a number is no limit */
 		if (rows < 0 || cols < 0 || __builtin_mul_overflow(rows, cols, &most))
 			most = -1;
 		scan_format(&r, units, n, str_text(&fmt), fmt.n, most);

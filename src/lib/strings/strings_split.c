@@ -1,8 +1,8 @@
 /*
-** lib/strings/strings_split.c - one text to many and many to one: strsplit, split, splitlines, strjoin, join, strtok.
+** lib/strings/strings_split.c - splits and joins texts: strsplit, split, splitlines, strjoin, join, strtok.
 **
-** Splitting is one walk that finds the next delimiter (of several the one that starts first, of those the longest)
-** and hands the pieces to a list of spans. Nothing is copied before the result is built.
+** Splitting is one pass that finds the next delimiter: the one that starts first, and of several the longest. It passes
+** the parts to a list of spans. Nothing is copied before the result is built.
 */
 #include <strings.h>
 
@@ -20,8 +20,8 @@ typedef VEC(struct span) spans;
 struct delimiters {
 	struct span *at;
 	int64_t n;
-	struct units text;      /* where the spans point, when escapes were replaced */
-	bool first[256];        /* units that a delimiter starts with; index 255 stands for all above */
+	struct units text;      /* has the spans, if escapes were replaced */
+	bool first[256];        /* units with which a delimiter starts; index 255 stands for all larger ones */
 	bool longest_one;       /* every delimiter has one unit */
 };
 
@@ -50,7 +50,7 @@ static void add_escaped(struct units *u, struct span s)
 	str_free(&to);
 }
 
-/* From texts, with escapes like \n replaced if asked for. */
+/* Reads delimiters from texts, and replaces escapes like \n if `escapes` is set. */
 static bool delimiters_open(struct delimiters *d, const struct texts *t, bool escapes)
 {
 	memset(d, 0, sizeof *d);
@@ -95,7 +95,7 @@ static void delimiters_close(struct delimiters *d)
 	units_free(&d->text);
 }
 
-/* The next delimiter at or behind *at; its length, or 0 when there is none. */
+/* Finds the next delimiter at or behind *at. Returns its length, or 0 if there is none. */
 static int64_t delimiter_next(const struct delimiters *d, struct span s, int64_t *at)
 {
 	if (d->n == 1) {
@@ -161,7 +161,7 @@ static bool split_options(struct call *c, struct split_options *o)
 	bool named = arg_is_text(c, 1, "CollapseDelimiters") || arg_is_text(c, 1, "DelimiterType");
 	if (c->nin > 1 && !(named && c->nin % 2 == 1))
 		o->delimiter = from++;
-	if (from < c->nin && !value_is_text(c->in[from])) {     /* strsplit(S, D, tf) */
+	if (from < c->nin && !value_is_text(c->in[from])) {     /* the form strsplit(S, D, tf) */
 		double x;
 		TRY(arg_double(c, from++, &x));
 		o->collapse = x != 0;
@@ -183,7 +183,7 @@ static bool split_options(struct call *c, struct split_options *o)
 	return true;
 }
 
-/* By a regular expression: regexp(S, EXPRESSION, 'split', 'match') with the alternatives in parentheses. */
+/* Splits by a regular expression: regexp(S, EXPRESSION, 'split', 'match') with the alternatives in parentheses. */
 static bool split_regular(struct call *c, const struct split_options *o)
 {
 	struct str pattern = { 0 };
@@ -249,7 +249,7 @@ BUILTIN(strsplit, 1, 7, 2,
 
 /* ---- split, splitlines ---- */
 
-/* Where piece k of text i goes: a column of texts gets its pieces side by side, a single text below each other. */
+/* The position of part k of text i: a column of texts has its parts side by side, a single text below each other. */
 static bool split_shape(const struct texts *t, int64_t pieces, int axis, shape *s)
 {
 	*s = t->shape;
@@ -279,7 +279,8 @@ static bool split_lists(struct call *c, const struct texts *t, const struct deli
 	}
 	good = good && split_shape(t, each, axis, &s) && split_shape(t, each - 1, axis, &g);
 	spans order = { 0 }, gap_order = { 0 };
-	for (int64_t k = 0; good && k < each; k++) {            /* piece by piece: the new axis is the slowest */
+	/* part by part, because the new dimension is the slowest */
+	for (int64_t k = 0; good && k < each; k++) {
 		for (int64_t i = 0; i < t->n; i++) {
 			vec_push(&order, all.at[i * each + k]);
 			if (k < each - 1)
@@ -388,7 +389,7 @@ BUILTIN(strjoin, 1, 2, 1,
 	return good;
 }
 
-/* The texts along one axis set together. Delimiters: one, or a list as long as the axis less one. */
+/* Joins the texts along one dimension. Delimiters: one, or a list that is shorter than the dimension by one. */
 static bool join_axis(struct call *c, const struct texts *t, const struct texts *by, int axis)
 {
 	shape s = t->shape;

@@ -10,7 +10,7 @@ classdef categorical < runmat_elements
 %ans =
 %     1     2
     properties (Hidden)
-        code = zeros(0, 0)      % number of the category of each element; 0: undefined
+        code = zeros(0, 0)      % number of each element's category; 0: undefined
         names = cell(1, 0)
         ordered = false
         guarded = false
@@ -377,9 +377,9 @@ function [x, y] = pair(a, b)
         y(y < 0) = numel(a.names) + 1;
     end
 end
-% Numbers that sets compare: an undefined element equals nothing.
+% Numbers for set functions: an undefined element equals nothing.
 function x = codes(c), x = c.code; x(x == 0) = NaN; end
-% A and B as categorical arrays of one list of categories; a text becomes a category.
+% Converts A and B to categorical arrays with one list of categories. A text becomes a category.
 function [a, b] = comparable(a, b)
     if ~isa(a, 'categorical'), [b, a] = comparable(b, a); return, end
     if ~isa(b, 'categorical')
@@ -408,7 +408,7 @@ function [a, b] = comparable(a, b)
     a = recode(a, names);
     b = recode(b, names);
 end
-% The set function F of two arrays. The categories of the result are those of both, sorted if the lists differ.
+% Applies the set function F to two arrays. The result has the categories of both, sorted if the lists differ.
 function varargout = set_of(f, a, b, varargin)
     [x, y] = comparable(a, b);
     r = x;

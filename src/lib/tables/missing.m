@@ -26,7 +26,7 @@ classdef missing
         function r = horzcat(varargin), r = cat(2, varargin{:}); end
         function r = vertcat(varargin), r = cat(1, varargin{:}); end
         function r = cat(dim, varargin)
-            % The class of the first other element decides; where all are missing so is the result.
+            % The class of the first other element decides. If all are missing, so is the result.
             is = cellfun(@(a) isa(a, 'missing'), varargin);
             others = varargin(~is & ~cellfun(@(a) isnumeric(a) && isempty(a), varargin));
             if isempty(others)

@@ -9,7 +9,7 @@ classdef (Abstract) tabular < matlab.internal.tabular_math
         names = cell(1, 0)
         rows = 0
         rownames = {}
-        times = []              % of a timetable: datetime or duration
+        times = []              % for a timetable: datetime or duration
         info = struct('Description', '', 'UserData', [], 'DimensionNames', {{'Row', 'Variables'}}, ...
             'VariableDescriptions', {{}}, 'VariableUnits', {{}}, 'VariableContinuity', [], 'CustomProperties', ...
             struct(), 'CustomKinds', struct())
@@ -788,7 +788,7 @@ classdef (Abstract) tabular < matlab.internal.tabular_math
             end
         end
         function w = widths_of(T, vars, v)
-            % how many columns of V go to each variable; empty: all take V as it is
+            % The number of columns of V for each variable; empty: each takes V unchanged.
             w = [];
             text = ischar(v) && ~any(cellfun(@ischar, T.data(vars(vars <= numel(T.data)))));
             if isa(v, 'tabular') || size(v, 2) == 1 || text, return, end
@@ -905,7 +905,7 @@ classdef (Abstract) tabular < matlab.internal.tabular_math
             for k = 1:numel(T.names), X = [X, rank_of(T.data{k})]; end %#ok<AGROW>
         end
         function [all, X, Y] = joint_ranks(A, B)
-            % Numbers that compare as the rows of A and B do. Names of rows do not count; those of A go into the result.
+            % Numbers that compare like the rows of A and B. Row names do not count; those of A go into the result.
             if ~istabular(A) || ~istabular(B)
                 error('MATLAB:table:setmembership:TypeMismatch', 'Both arguments must be tables or timetables.');
             end

@@ -223,7 +223,7 @@ classdef timetable < tabular
             T.times = reshape(t, [], 1);
         end
         function T = with_parts(T, data, names, times)
-            % the same timetable with other columns and times
+            % This timetable with other columns and times.
             T.data = reshape(data, 1, []);
             T.names = names;
             T.times = reshape(times, [], 1);
@@ -299,7 +299,7 @@ function t = regular_times(start, o, n)
     end
 end
 function [tf, step] = regularity(times, unit)
-    % equal steps up to rounding; by calendar units the step is a calendarDuration
+    % Whether the steps are equal up to rounding. In calendar units, the step is a calendarDuration.
     step = seconds(NaN);
     if numel(times) < 2, tf = false; return, end
     if any(strcmpi(unit, {'months', 'quarters', 'years', 'days', 'weeks', 'month', 'year', 'day'})) && ...

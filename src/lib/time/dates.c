@@ -1,8 +1,8 @@
 /*
-** lib/time/dates.c - days, dates and their text: see dates.h.
+** lib/time/dates.c - days, dates and their texts: see dates.h.
 **
-** A date number counts days, 1 being the first of January of the year 0 in the Gregorian calendar continued
-** backwards. Text is written and read by one table of fields, longest first.
+** A date number counts days; 1 is the first of January of the year 0 in the Gregorian calendar, which is also used for
+** earlier times. Texts are written and read by one table of fields, longest first.
 */
 #include "lib/time/dates.h"
 
@@ -35,10 +35,10 @@ const char *date_standard(int number)
 	return number >= 0 && number < COUNT(standard) ? standard[number] : NULL;
 }
 
-/* Days from the civil date, by years that begin in March (so that the leap day is the last of its year). */
+/* Days from the civil date, with years that begin in March (so that a leap day is the last of its year). */
 static double days(double y, double mo, double d)
 {
-	if (fabs(y) < 1e6 && mo >= 1 && mo <= 12 && y == (int)y && mo == (int)mo) {     /* mostly: by integers */
+	if (fabs(y) < 1e6 && mo >= 1 && mo <= 12 && y == (int)y && mo == (int)mo) {     /* the usual case: integers */
 		int month = (int)mo, year = (int)y - (month <= 2) + 4000000, m = month <= 2 ? month + 9 : month - 3;
 		return (double)(365 * (int64_t)(year - 4000000) + year / 4 - year / 100 + year / 400 +
 			       (153 * m + 2) / 5 + 60 - 970000) +
@@ -73,7 +73,7 @@ static struct date time_of(struct date d, double s)
 	return d;
 }
 
-/* By integers, the days counted from one so early that nothing is negative. */
+/* Integer computation, with days counted from so early a day that nothing is negative. */
 static struct date civil(int day, double s)
 {
 	int z = day - 61 + 146097 * 1000, era = z / 146097, doe = z - era * 146097;
@@ -89,7 +89,7 @@ static struct date civil(int day, double s)
 struct date date_parts(double number)
 {
 	double day = floor(number), part = number - day, s = 0;
-	if (part != 0) {        /* a date number of today is exact to about 10 microseconds: what is finer is noise */
+	if (part != 0) {        /* a date number of today is exact to about 10 microseconds; smaller digits are noise */
 		double noise = fabs(number) * 86400 * 2.220446049250313e-16,
 		       grid = noise > 0 ? exp2(floor(-log2(noise))) : 1;
 		s = round(part * 86400 * grid) / grid;
@@ -117,7 +117,7 @@ double date_now(void)
 	return UNIX_EPOCH + ((double)(t.tv_sec + tm.tm_gmtoff) + (double)t.tv_nsec / 1e9) / 86400;
 }
 
-/* 1 is Sunday; a number that is no date (NaN, infinite) is taken for a Sunday. */
+/* 1 is Sunday. A number that is no date (NaN, infinite) counts as a Sunday. */
 int date_weekday(double number)
 {
 	if (!isfinite(number))
@@ -185,14 +185,14 @@ void date_format(struct str *out, const char *format, double number)
 		return;
 	struct date p = date_parts(round(number * 86400e3) / 86400e3);
 	int milli = (int)round((p.s - floor(p.s)) * 1000), s = (int)p.s, weekday = date_weekday(number);
-	if (milli == 1000) {            /* rounding came to a full second */
+	if (milli == 1000) {            /* it was rounded to a full second */
 		p = date_parts(number + 0.0005 / 86400);
 		s = (int)p.s;
 		milli = 0;
 	}
 	bool half = strstr(format, "PM") || strstr(format, "AM");
 	int hour = (int)p.h, month = p.mo >= 1 && p.mo <= 12 ? (int)p.mo : 1,
-	    year = fabs(p.y) < 1e9 ? (int)p.y : 0; /* of numbers far beyond dates */
+	    year = fabs(p.y) < 1e9 ? (int)p.y : 0; /* for numbers far outside of the dates */
 	for (const char *at = format; *at && !interrupted_in_steps(at - format + 1);) {
 		int i = field_at(at);
 		if (i < 0) {

@@ -1,6 +1,6 @@
 /*
-** lib/time/datetexts.c - points in time as text by the letters of datetime ('yyyy-MM-dd HH:mm:ss'): what its
-** display, string and cellstr share. The format is cut into runs of letters once; each time then fills them in.
+** lib/time/datetexts.c - texts of times by the letters of datetime ('yyyy-MM-dd HH:mm:ss'), for its display, string and
+** cellstr. The format is split into runs of letters once, and then filled in for each time.
 */
 #include <math.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 #include "lib/time/dates.h"
 #include "value/cell.h"
 
-struct run { char letter; int n; const char *at; };     /* letter 0: as it stands */
+struct run { char letter; int n; const char *at; };     /* letter 0: literal text */
 typedef VEC(struct run) runs;
 
 static void cut(const char *format, runs *out)
@@ -72,7 +72,7 @@ static void put(struct str *out, const struct run *r, const struct date *v, doub
 }
 
 static const double FARTHEST =
-	1e13; /* days; whole ones are exact up to there, and what is farther is shown as infinite */
+	1e13; /* days; integers are exact up to there, and times beyond it are shown as infinite */
 
 BUILTIN_PRIVATE(datetime_texts, 2, 2, 1,
 	"datetime_texts(N, FORMAT)  Cell array of the date numbers N as text, by the letters of datetime.\n"
@@ -97,7 +97,7 @@ BUILTIN_PRIVATE(datetime_texts, 2, 2, 1,
 			break;
 		}
 		bool far = !(fabs(x[i]) < FARTHEST);
-		/* what is finer than a microsecond is noise; without a fraction seconds are cut, not rounded */
+		/* Digits below a microsecond are noise. Without a fraction, seconds are cut and not rounded. */
 		struct date v = !far ?
 			date_parts(fraction ? round(x[i] * 86400e6) / 86400e6 : floor(x[i] * 86400 + 1e-5) / 86400) :
 				(struct date){ 0 };

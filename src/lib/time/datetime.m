@@ -14,8 +14,8 @@ classdef datetime < runmat_elements
         TimeZone = ''
     end
     properties (Hidden)
-        n = 0           % date numbers, of the clock in the zone
-        off = []        % days that this clock is ahead of UTC, where adding found them; [] as the zone says
+        n = 0           % date numbers of the clock in the zone
+        off = []        % days by which this clock is ahead of UTC, if an addition computed them; []: as the zone says
     end
     properties (Dependent)
         Year, Month, Day, Hour, Minute, Second
@@ -35,7 +35,7 @@ classdef datetime < runmat_elements
             if isfield(options, 'TimeZone') && ~isempty(options.TimeZone)
                 if isempty(varargin) || (ischar(varargin{1}) || isstring(varargin{1})) && ...
                     any(strcmpi(varargin{1}, 'now'))
-                    t.n = t.n - zone_offsets('local', t.n, false);       % now is told by the local clock
+                    t.n = t.n - zone_offsets('local', t.n, false);       % `now` reads the local clock
                     t.TimeZone = 'UTC';
                 elseif strcmpi(options.ConvertFrom, 'posixtime') || strcmpi(options.ConvertFrom, 'epochtime')
                     t.TimeZone = 'UTC';
@@ -48,7 +48,7 @@ classdef datetime < runmat_elements
         end
         function t = set.TimeZone(t, zone)
             zone = char(zone);
-            zone_offsets(zone, 0, false);               % is it one
+            zone_offsets(zone, 0, false);               % checks that it is a zone
             if ~isempty(t.TimeZone) && ~isempty(zone) && ~strcmp(zone, t.TimeZone)
                 u = t.n - offsets(t);
                 t.n = snapped((u + zone_offsets(zone, u, true)) * 86400) / 86400; %#ok<MCSUP>
@@ -306,7 +306,7 @@ classdef datetime < runmat_elements
             t.n = datenum(y{:});
         end
         function t = addCalendar(t, c, way)
-            % months first, to the last day of a shorter month; then days, then time
+            % Months come first, limited to the last day of a shorter month; then days, then time.
             n = t.n + 0 * c.m;
             m = way * c.m + 0 * n;
             for k = find(m(:) ~= 0 & ~isnan(n(:))).'
@@ -350,7 +350,7 @@ elseif isa(args{1}, 'datetime')
     n = args{1}.n;
 elseif ischar(args{1}) || isstring(args{1}) || iscell(args{1})
     texts = cellstr(args{1});
-    if numel(texts) > 1                 % mostly they are all of one kind
+    if numel(texts) > 1                 % usually all are of one kind
         try
             n = reshape(numbers_of(texts, char(options.InputFormat)), size(texts));
             return
@@ -400,7 +400,7 @@ end
 end
 
 function f = old_format(f)
-% from the letters of datetime to those of datestr
+% Converts the letters of datetime to those of datestr.
 f = strrep(f, '''', '');
 f = regexprep(f, {'m', 's', 'S', 'M', 'h', 'a'}, {'@1', '@2', '@3', '@4', '@5', '@6'});
 f = regexprep(f, {'@1', '@2', '@3', '@4', '@5', '@6'}, {'M', 'S', 'F', 'm', 'H', 'PM'});
@@ -409,7 +409,7 @@ f = regexprep(f, 'u', 'y');
 end
 
 function [x, y] = both(a, b)
-% on one clock
+% Converts both to one clock.
 if isa(a, 'datetime'), ref = a; else, ref = b; end
 x = in_zone(a, ref);
 y = in_zone(b, ref);
@@ -431,7 +431,7 @@ end
 end
 
 function s = snapped(s)
-% seconds: what is a whole millisecond but for the rounding of date numbers is one
+% Seconds that are a whole millisecond except for the rounding of date numbers become that millisecond.
 r = round(s * 1e3) / 1e3;
 near = abs(s - r) < 5e-5;
 s(near) = r(near);
@@ -439,9 +439,9 @@ s(~near) = round(s(~near) * 1e6) / 1e6;
 end
 
 function u = in_utc(v, ref)
-% date numbers of UTC, or of the clock where there is no zone
+% Date numbers in UTC, or of the clock if there is no zone.
 if isa(v, 'datetime')
-    in_zone(v, ref);                        % may they be compared
+    in_zone(v, ref);                        % checks that they can be compared
     u = v.n - offsets(v);
 else
     n = to_n(v);
@@ -450,8 +450,8 @@ end
 end
 
 function [o, dst, name] = zone_offsets(zone, n, of_utc)
-% days ahead of UTC at these date numbers, of UTC or of the zone's clock; an hour that the clock shows twice is the
-% second one
+% Days ahead of UTC at these date numbers, which are of UTC or of the zone's clock. Of an hour that the clock shows
+% twice, the second one is meant.
 persistent here
 o = 0;
 dst = false(size(n));
@@ -492,7 +492,7 @@ name = z.abbr(k);
 end
 
 function zone = local_zone()
-% the first name that is known of TZ, /etc/timezone and the link /etc/localtime; else the offset of now
+% The first known name from TZ, /etc/timezone and the link /etc/localtime; else the current offset.
 [names, offset] = runmat_local_zones();
 for k = 1:numel(names)
     zone = names{k};
@@ -502,7 +502,7 @@ zone = offset;
 end
 
 function c = zoned_texts(t, format)
-% z, Z, X, x and V of a format say what the zone is; the rest is the clock's
+% The letters z, Z, X, x and V of a format show the zone; all others show the clock.
 bare = regexprep(format, '''[^'']*''', '');
 if isempty(regexp(bare, '[zZXxV]', 'once'))
     c = datetime_texts(t.n, format);

@@ -171,7 +171,7 @@ classdef duration < runmat_elements
 end
 
 function d = of_texts(t)
-% [-]dd:hh:mm:ss, hh:mm:ss or mm:ss
+% Reads [-]dd:hh:mm:ss, hh:mm:ss or mm:ss.
 if ischar(t), t = {t}; end
 t = cellstr(t);
 d = duration();
@@ -230,7 +230,7 @@ r.s = cat(dim, parts{:});
 end
 
 function t = counted(n, unit)
-% one day, two days
+% Writes one day, two days.
 t = [n unit 's'];
 if strcmp(n, '1'), t = [n unit]; end
 end
@@ -271,7 +271,7 @@ t = strtrim(sprintf('%.5g', x));
 end
 
 function r = rounded(d, unit, f, r)
-% to whole units, those of the format by default
+% Rounds to whole units; the default is the unit of the format.
 if isempty(unit) || ~(ischar(unit) || isstring(unit)), unit = d.Format; end
 switch lower(char(unit))
     case {'days', 'd'}, one = 86400;

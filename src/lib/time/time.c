@@ -1,5 +1,5 @@
 /*
-** lib/time/time.c - the builtins about dates and the clock, over lib/dates.c.
+** lib/time/time.c - built-in functions about dates and clocks, which use dates.c.
 */
 #include <math.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@
 
 /* ---- the local time zone ---- */
 
-/* A zone's name out of a path such as /usr/share/zoneinfo/posix/Europe/Berlin; a name stays as it is. */
+/* The name of a zone from a path such as /usr/share/zoneinfo/posix/Europe/Berlin. A name is not changed. */
 static const char *zone_name(const char *path)
 {
 	static const char *const before[] = { "posix/", "right/" };
@@ -124,9 +124,9 @@ BUILTIN(time, 0, 0, 1,
 
 /* ---- dates as arguments ---- */
 
-struct dates {                  /* what a first argument gave */
+struct dates {                  /* the content of a first argument */
 	double *at;
-	struct date *parts;     /* of texts: as they were written; NULL: only numbers were given */
+	struct date *parts;     /* for texts: the parts that were written; NULL: only numbers were given */
 	int64_t n;
 	shape shape;
 };
@@ -194,7 +194,7 @@ static struct date row_date(const double *x, int64_t row, int64_t rows, int64_t 
 	return (struct date){ p[0], p[1], p[2], p[3], p[4], p[5] };
 }
 
-/* Whether n-by-3 or n-by-6 numbers are rows of dates: years that are plausible and months within range. */
+/* Whether n-by-3 or n-by-6 numbers are rows of dates: plausible years, and months within range. */
 static bool are_vectors(const double *x, const shape *s)
 {
 	int64_t rows = s->d[0], cols = s->d[1];
@@ -209,7 +209,7 @@ static bool are_vectors(const double *x, const shape *s)
 	return true;
 }
 
-/* The first argument as date numbers: texts, rows of dates, or numbers. */
+/* Reads the first argument as date numbers: texts, rows of dates, or numbers. */
 static bool read_dates(struct call *c, const char *format, int pivot, bool vectors, struct dates *out)
 {
 	*out = (struct dates){ 0 };
@@ -233,7 +233,7 @@ static bool read_dates(struct call *c, const char *format, int pivot, bool vecto
 	return out->at != NULL;
 }
 
-/* Years, months, days, ... as arguments of their own, scalars or of one shape. */
+/* Reads years, months, days, ... as separate arguments: scalars or arrays of one shape. */
 static bool from_parts(struct call *c, double **numbers, shape *s)
 {
 	double *x[6] = { 0 };
@@ -274,7 +274,7 @@ static bool return_numbers(struct call *c, int o, const double *x, const shape *
 	return true;
 }
 
-/* FORMAT (text or a number of the list) and PIVOT among the arguments. */
+/* Reads FORMAT (text or a number of the list) and PIVOT from the arguments. */
 static bool read_options(struct call *c, int from, struct str *format, int *pivot)
 {
 	*pivot = pivot_year();
@@ -317,7 +317,7 @@ BUILTIN(datenum, 1, 6, 1,
 			read_dates(c, format.n ? str_text(&format) : NULL, pivot, true, &d);
 		if (ok && value_is_numeric(c->in[0]) && !are_vectors(d.at, &d.shape) && d.shape.nd == 2 &&
 			(d.shape.d[1] == 3 || d.shape.d[1] == 6) &&
-			value_count(c->in[0]) == d.n) { /* rows of dates all the same, when datenum is asked */
+			value_count(c->in[0]) == d.n) { /* these are rows of dates for datenum */
 			int64_t rows = d.shape.d[0], cols = d.shape.d[1];
 			double *y = mem_try((size_t)MAX(rows, 1) * sizeof *y);
 			ok = y != NULL;
@@ -370,7 +370,7 @@ BUILTIN(datevec, 1, 3, 6,
 	return ok;
 }
 
-/* What datestr writes when no format is given: times only when some date has one. */
+/* The default format of datestr, which has times only if some date has one. */
 static const char *default_format(const struct dates *d)
 {
 	bool times = false, days = false;

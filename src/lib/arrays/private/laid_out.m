@@ -36,7 +36,7 @@ function [A, dim, omit, native] = laid_out(A, who, varargin)
 	end
 	over = dims > ndims(A);
 	if any(over)
-		dims = [dims(~over), ndims(A) + 1];     % one axis that is not there is as good as another
+		dims = [dims(~over), ndims(A) + 1];     % every axis beyond the last one may be used
 	end
 	dim = dims;
 	if isequal(dims, 0)

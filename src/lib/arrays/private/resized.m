@@ -1,5 +1,5 @@
 function A = resized(A, m, way, varargin)
-%resized(A, M, WAY, NAME, VALUE, ...)  What resize, paddata and trimdata share.
+%resized(A, M, WAY, NAME, VALUE, ...)  The common code of resize, paddata and trimdata.
 %>> resized([1 2 3], 2, 'trim')
 %ans =
 %     1     2

@@ -24,7 +24,7 @@ function [q, count] = lobatto(fun, a, b, tol, usual, varargin)
 		end
 		count = count + numel(x);
 		if any(~isfinite(y))
-			% an end where the function is infinite is left by a little
+			% if the function is infinite at an end, the interval begins a little inside
 			k = ~isfinite(y);
 			x(k) = x(k) + eps(b - a) * (b - a) * (1 - 2 * (x(k) == b));
 			z = fun(x);

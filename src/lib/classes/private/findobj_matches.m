@@ -1,5 +1,5 @@
 function tf = findobj_matches(h, args)
-%findobj_matches  Does the object H satisfy the conditions of findobj? '-not' binds strongest, then '-and'.
+%findobj_matches  Whether the object H satisfies the conditions of findobj. '-not' binds strongest, then '-and'.
 tf = false;
 term = true;                            % the conditions that '-and' joins
 join = '-or';

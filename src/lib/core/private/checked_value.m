@@ -1,6 +1,6 @@
 function v = checked_value(v, name)
-%checked_value(V, NAME)  V, a value of the function that NAME minimises;
-%   an error when it is NaN or complex (option FunValCheck).
+%checked_value(V, NAME)  V, a value of the function that NAME minimises. NaN and complex values are an error (option
+%   FunValCheck).
 %>> checked_value(2, 'fminsearch')
 %ans =
 %     2

@@ -1,5 +1,5 @@
 function args = plain_arguments(args)
-%plain_arguments(ARGS)  The cell ARGS with times and categories as strings: what sprintf and its like print.
+%plain_arguments(ARGS)  The cell ARGS with times and categories as strings, for sprintf and similar functions.
 %>> a = plain_arguments({1, categorical("x")}); a{2}
 %ans = 
 %    "x"

@@ -1,6 +1,6 @@
 function [func, subject] = validated_subject(args)
-%[FUNC, SUBJECT] = validated_subject({FUNC, NAME, POSITION})  How validateattributes and validatestring speak of what
-%   they look at.
+%[FUNC, SUBJECT] = validated_subject({FUNC, NAME, POSITION})  The words by which validateattributes and validatestring
+%   name the checked value.
 %>> [~, subject] = validated_subject({'f', 'x', 2})
 %subject =
 %    'input number 2, x,'

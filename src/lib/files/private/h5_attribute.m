@@ -1,5 +1,5 @@
 function value = h5_attribute(f, row)
-%h5_attribute  The value of an attribute: a row of h5_object's list. One text is characters.
+%h5_attribute  The value of an attribute: a row of h5_object's list. A single text becomes characters.
     o = row{2};
     value = [];
     if strcmp(o.space, 'null'), return, end

@@ -21,7 +21,8 @@ function bytes = empty_data(o, total)
 end
 
 function bytes = chunks(f, o, bytes)
-    % pieces of equal size, each packed by the filters; first the elements' bytes, then the last dimension
+    % The data are in chunks of equal size, which the filters have processed. The elements' bytes come first, then the
+    % last dimension.
     X = reshape(bytes, [o.type.size, flip(o.dims), 1]);
     size_ = flip(o.layout.chunk);
     dims = flip(o.dims);
@@ -46,7 +47,7 @@ function bytes = chunks(f, o, bytes)
 end
 
 function list = leaves(f, at, rank)
-    % offsets, address, bytes and unused filters of the pieces; each node of the tree is looked at once
+    % Reads offsets, address, bytes and unused filters of the chunks. Each node of the tree is visited once.
     list = cell(0, 4);
     waiting = at;
     seen = zeros(1, 0);

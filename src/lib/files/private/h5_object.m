@@ -1,5 +1,5 @@
 function o = h5_object(f, at)
-%h5_object  The object with its header at the address AT: its kind of data, size, place, filters, attributes and links.
+%h5_object  The object with its header at the address AT: its data type, size, position, filters, attributes and links.
     o = struct('type', [], 'dims', [], 'most', [], 'space', 'simple', 'layout', [], 'filters', {{}}, ...
         'attributes', {cell(0, 3)}, 'links', {cell(0, 2)}, 'fill', uint8([]), 'is_group', false);
     list = messages(f, at);
@@ -33,7 +33,7 @@ function dense()
 end
 
 function list = messages(f, at)
-    % all messages of a header, which may go on elsewhere: types and bytes
+    % Reads all messages of a header, which may continue elsewhere: types and bytes.
     list = cell(0, 2);
     new = isequal(h5_bytes(f, at, 4), uint8('OHDR'));
     if new
@@ -136,7 +136,7 @@ function list = filters(m)
 end
 
 function row = attribute(m)
-    % name, type and size, bytes
+    % Columns: name, type and size, bytes.
     version = h5_number(m, 0, 1);
     sizes = [h5_number(m, 2, 2), h5_number(m, 4, 2), h5_number(m, 6, 2)];
     at = 8 + (version == 3);
@@ -165,7 +165,7 @@ function row = link(m)
 end
 
 function links = group_links(f, at, heap)
-    % the names and addresses in the leaves of a tree; each node is looked at once
+    % Reads names and addresses in the leaves of a tree. Each node is visited once.
     links = cell(0, 2);
     waiting = at;
     seen = zeros(1, 0);

@@ -1,5 +1,5 @@
 function t = h5_type(m, at)
-%h5_type  The type of data that a message has at AT: the class of its numbers, bytes an element, their order.
+%h5_type  The data type of the message at AT: the class of its numbers, the bytes of an element, the byte order.
     t = struct('kind', mod(h5_number(m, at, 1), 16), 'size', h5_number(m, at + 4, 4), 'class', '', 'big', false, ...
         'parts', {{}});
     flags = h5_number(m, at + 1, 1);
@@ -28,7 +28,7 @@ function t = h5_type(m, at)
     end
 end
 
-% The parts of a record: rows of name, first byte and type. Parts that are arrays of their own are not known.
+% The members of a compound type: rows of name, first byte and type. Members that are arrays are not supported.
 function [class, list] = members(m, at, total)
     class = '';
     version = floor(h5_number(m, at, 1) / 16);

@@ -1,5 +1,5 @@
 function x = h5_values(f, type, dims, bytes)
-%h5_values  The elements of TYPE in BYTES as an array; the last dimension of the file comes first.
+%h5_values  The elements of TYPE in BYTES as an array. The last dimension of the file becomes the first one.
     count = prod(dims);
     if isempty(type.class)
         error('RunMat:notSupported', 'Data of this type (%d) of HDF5 files cannot be read.', type.kind);
@@ -51,7 +51,7 @@ function b = strtok_zero(b)
     b = b(1:find([b 0] == 0, 1) - 1);
 end
 
-% A struct with an array for each part of the records.
+% Makes a struct with an array for each member of the records.
 function x = records(f, type, dims, bytes)
     x = struct();
     rows = reshape(bytes, type.size, []);
@@ -65,7 +65,7 @@ function s = heap_text(f, at, index, n)
     s = native2unicode(heap_bytes(f, at, index, n), 'UTF-8');
 end
 
-% N bytes of the object INDEX of the heap at the address AT.
+% Reads N bytes of the object INDEX of the heap at the address AT.
 function b = heap_bytes(f, at, index, n)
     b = zeros(1, 0, 'uint8');
     if at == 0 || at == Inf || n == 0, return, end

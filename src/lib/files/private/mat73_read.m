@@ -94,14 +94,14 @@ function s = letters(s)
     s = reshape(char(s), 1, []);
 end
 
-% A group is one struct; where its members are references without a class, a struct array.
+% A group is one struct. If its members are references without a class, it is a struct array.
 function v = struct_of(f, o, name, depth)
     names = field_names(f, o);
     if isempty(names), names = o.links(:, 1); end
     v = struct();
     for k = 1:numel(names)
         row = find(strcmp(o.links(:, 1), names{k}), 1);
-        if isempty(row)                                     % a field that the file names but does not have
+        if isempty(row)                                     % the file names a field that it does not have
             if isscalar(v), v.(names{k}) = []; else, [v.(names{k})] = deal([]); end
             continue
         end

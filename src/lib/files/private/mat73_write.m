@@ -1,11 +1,11 @@
 function bytes = mat73_write(names, values, pack)
-%mat73_write(NAMES, VALUES, PACK)  The bytes of a MAT-file of version 7.3: an HDF5 file. PACK: large arrays are packed.
-%   Objects are written before those that refer to them: the members of a group, then the group. All addresses count
-%   from byte 512, where the HDF5 part begins. Values of classes without a published form are bytes of their own.
-    parts = {zeros(1, 96, 'uint8')};            % the superblock, which is known at the end
+%mat73_write(NAMES, VALUES, PACK)  The bytes of a MAT-file of version 7.3, which is an HDF5 file. If PACK is true, large
+%   arrays are compressed. Objects are written before the groups that refer to them. Addresses count from byte 512,
+%   where the HDF5 part begins. Values of classes without a published form are stored as bytes of our own.
+    parts = {zeros(1, 96, 'uint8')};            % the superblock, which is written last
     at = 96;
     links = cell(numel(names), 2);
-    refs = cell(0, 2);                          % what cells and struct arrays refer to
+    refs = cell(0, 2);                          % the objects to which cells and struct arrays refer
     for k = 1:numel(names), links(k, :) = {names{k}, put_value(values{k})}; end
     if ~isempty(refs)
         refs(:, 1) = arrayfun(@(k) sprintf('r%d', k), (1:size(refs, 1)).', 'UniformOutput', false);
@@ -140,7 +140,7 @@ function bytes = mat73_write(names, values, pack)
         end
         segment = put([u(0, 8), data{:}]);
         heap = put([uint8('HEAP'), u(0, 4), u(size_now, 8), u(1, 8), u(segment, 8)]);
-        children = zeros(0, 2);                 % address, and the offset of its greatest name
+        children = zeros(0, 2);                 % address, and the offset of the greatest name
         for j = 1:8:n
             last = min(j + 7, n);
             rows = cell(1, last - j + 1);

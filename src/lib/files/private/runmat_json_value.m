@@ -1,5 +1,6 @@
 function v = runmat_json_value(v)
-%runmat_json_value(OBJ)  What jsonencode writes for an object: a table as its rows, times and categories as texts.
+%runmat_json_value(OBJ)  The value that jsonencode writes for an object: a table as its rows, times and categories as
+%   texts.
 %>> runmat_json_value(categorical({'a'}))
 %ans = 
 %    "a"

@@ -1,5 +1,5 @@
 function varargout = runmat_whos_file(varargin)
-%runmat_whos_file(FILE, NAMES...)  What whos says of the variables of a MAT-file.
+%runmat_whos_file(FILE, NAMES...)  The result of whos for the variables of a MAT-file.
 %>> f = [tempname '.mat']; x = 1:3; save(f, 'x'); s = runmat_whos_file(f); s.size
 %ans =
 %     1     3

@@ -1,5 +1,5 @@
 function [info, bytes] = wav_info(who, file)
-%wav_info  What the head of a WAV file says, and the bytes of the file; an error from WHO if it is none.
+%wav_info  The data of a WAV file's header, and the bytes of the file. The error from WHO is raised if it is none.
     if ~(ischar(file) && isrow(file)) && ~(isstring(file) && isscalar(file))
         error(['MATLAB:audiovideo:' who ':invalidFileName'], 'The name of the file must be text.');
     end
@@ -53,7 +53,7 @@ function [info, bytes] = wav_info(who, file)
 end
 
 function info = texts(info, data)
-    % the parts of a list: name, length, text
+    % Reads the members of a list: name, length, text.
     names = {'INAM', 'Title'; 'ICMT', 'Comment'; 'IART', 'Artist'};
     at = 5;
     while at + 7 <= numel(data) && strncmp(data, 'INFO', 4)

@@ -1,6 +1,6 @@
 function [ax, z, points, spec] = arrows(who, args)
-%arrows  For compass and feather: the axes, the arrows as a row of complex numbers, the corners of each arrow that
-%   begins at 0 (a column), and the line style.
+%arrows  The parts of compass and feather: the axes, the arrows as a row of complex numbers, the corners of each arrow
+%   that begins at 0 (a column), and the line style.
     ax = [];
     if ~isempty(args) && isa(args{1}, 'graphics_object')
         ax = args{1};

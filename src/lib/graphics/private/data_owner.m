@@ -1,5 +1,5 @@
 function h = data_owner(h, who, name)
-%data_owner  The one graphics object H that keeps data; an error from WHO for other values and for bad names.
+%data_owner  The one graphics object H that keeps data. Other values and bad names are an error of WHO.
     h = graphics_handle(h, ['MATLAB:' who ':InvalidHandle']);
     if ~isa(h, 'graphics_object') || ~isscalar(h) || ~isvalid(h)
         error(['MATLAB:' who ':InvalidHandle'], 'The first input must be a graphics object that is there.');

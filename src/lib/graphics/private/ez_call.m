@@ -1,5 +1,5 @@
 function h = ez_call(draw, count, args)
-%ez_call  Draws COUNT functions of one or two variables, which ARGS begins with, by DRAW (fsurf, fplot3, ...).
+%ez_call  Draws COUNT functions of one or two variables, which are the first arguments in ARGS, by DRAW (fsurf, ...).
 ax = {};
 if isa(args{1}, 'graphics_object')
     ax = args(1);

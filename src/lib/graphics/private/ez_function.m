@@ -1,5 +1,5 @@
 function [f, names, text] = ez_function(f)
-%ez_function  What ezplot and its kin are given: a function, the names of its arguments and its text.
+%ez_function  Reads a function argument of ezplot and similar functions: the function, its argument names and its text.
 	if isa(f, 'function_handle')
 		text = regexprep(func2str(f), '^@\([^)]*\)', '');
 		names = regexp(func2str(f), '(?<=^@\()[^)]*', 'match', 'once');

@@ -1,5 +1,5 @@
 function f = figure_restore(file)
-%figure_restore  The figure of a .fig file that savefig wrote, as a new figure.
+%figure_restore  Makes a new figure from a .fig file that savefig wrote.
 if ~isfile(file)
     error('MATLAB:openfig:FileNotFound', 'The file ''%s'' does not exist.', file);
 end

@@ -1,5 +1,5 @@
 function result = figure_write(name, args)
-%figure_write  print, saveas, exportgraphics, savefig, hgsave, getframe: files and pixels of a figure.
+%figure_write  Makes files and pixels of a figure: print, saveas, exportgraphics, savefig, hgsave, getframe.
 result = [];
 switch name
     case 'getframe'
@@ -19,7 +19,7 @@ switch name
 end
 end
 
-% the figure that the first argument names, else the current one
+% The figure that the first argument names, else the current one.
 function [h, args] = target(args, name)
 h = [];
 if ~isempty(args) && (isa(args{1}, 'graphics_object') || isnumeric(args{1}))
@@ -55,7 +55,7 @@ if fclose(id) || count < numel(bytes)
 end
 end
 
-% The word that print and saveas use for a format, as one of ours: png jpg tif bmp svg pdf eps fig html, ppm pgm pbm;
+% Converts the word of print and saveas for a format to our own word: png jpg tif bmp svg pdf eps fig html, ppm pgm pbm;
 % '' if there is none.
 function format = format_of(word)
 word = lower(word);
@@ -74,7 +74,7 @@ end
 end
 
 function back = background_of(h, printed)
-% [] leaves white; a figure that does not invert its colours for print keeps its own
+% [] means white. A figure whose colours are not inverted for print keeps its own background.
 back = [];
 f = ancestor(h, 'figure');
 own = valueOf(f, 'Color');
@@ -221,7 +221,7 @@ else
 end
 end
 
-% the pixels on the screen: of the inside of axes, or of a figure
+% The pixels on the screen, of the inside of axes or of a figure.
 function frame = frame_of(args)
 if isempty(args), args = {gca}; end
 [h, args] = target(args, 'getframe');

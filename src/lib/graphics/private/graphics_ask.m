@@ -1,6 +1,6 @@
 function p = graphics_ask(kind, n)
-%graphics_ask  What a person does in the live page of the current figure: rows x, y, button.
-%   A page that was opened a moment ago may still connect, so the first question waits some seconds for one.
+%graphics_ask  Waits for the user's actions in the live page of the current figure: rows x, y, button. A page that was
+%   just opened may still connect, so the first question waits some seconds for it.
 f = gcf;
 if strcmp(kind, 'ginput'), gca; end
 caller = 'waitforbuttonpress';

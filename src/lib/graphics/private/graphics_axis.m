@@ -1,5 +1,5 @@
 function graphics_axis(ax, args)
-%graphics_axis  What axis does: limits, and words such as equal, tight, off, ij.
+%graphics_axis  Implements axis: limits, and words such as equal, tight, off, ij.
 for k = 1:numel(args)
     if isnumeric(args{k}) || isa(args{k}, 'datetime') || isa(args{k}, 'duration')
         limits(ax, args{k});
@@ -72,7 +72,7 @@ ax.values = rmfield(ax.values, intersect(names, fieldnames(ax.values)));
 end
 
 function near_data(ax, margin)
-% the limits that the data have, on each side MARGIN of their range more
+% The limits of the data, on each side extended by MARGIN of their range.
 for axis = 'XYZ'
     low = inf;
     high = -inf;

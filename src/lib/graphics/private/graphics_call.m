@@ -1,6 +1,6 @@
 function outputs = graphics_call(name, n, varargin)
-%graphics_call  What plot, figure, axis and their kin do: keep what would be drawn, as a tree of graphics objects.
-%   graphics.def lists the names. N is how many outputs the call is asked for; OUTPUTS is a cell of them.
+%graphics_call  Implements plot, figure, axis and so on: keeps the drawn objects as a tree of graphics objects.
+%   graphics.def lists the names. N is the number of outputs of the call; OUTPUTS is a cell of them.
 args = varargin;
 outputs = {};
 ax = [];
@@ -62,7 +62,7 @@ switch name
         results = {on_figures(name, ax, args)};
     case {'drawnow', 'refresh', 'shg'}
         if strcmp(name, 'shg'), on_figures('gcf', ax, {}); end
-        pause(0);                           % timers run
+        pause(0);                           % timers run now
         graphics_publish(0.05 * any(cellfun(@(a) strcmpi(a, 'limitrate'), args)));
         results = {[]};
     otherwise
@@ -81,7 +81,7 @@ end
 end
 
 function [xb, yb] = steps(x, y)
-% the corners of the steps, one column a line
+% The corners of the steps, with one column for each line.
 if nargin < 2
     y = x;
     if isvector(y), y = y(:); end
@@ -104,7 +104,7 @@ if isempty(args) && ~strcmp(name, 'gobjects')
     error('MATLAB:minrhs', 'Not enough input arguments.');
 end
 if any(strcmp(name, {'set', 'get'})) && isnumeric(args{1}) && isempty(args{1})
-    return                              % no object: nothing is done
+    return                              % without an object nothing is done
 elseif any(strcmp(name, {'set', 'get'}))
     args{1} = graphics_handle(args{1}, ['MATLAB:hg:' name ':badHandle']);
 elseif ~strcmp(name, 'gobjects')
@@ -170,7 +170,7 @@ end
 end
 
 function data = contour_data(args)
-% what contourc needs of the arguments of contour: the numbers before the first text
+% The arguments of contour that contourc needs: the numbers before the first text.
 last = find(cellfun(@(a) ischar(a) || isstring(a), args), 1) - 1;
 if isempty(last)
     last = numel(args);
@@ -227,7 +227,7 @@ col = min(mod(at - 1, cols)) + 1;
 wide = (max(mod(at - 1, cols)) + 1 - col + 1);
 ax = [];
 last = max(ceil(at / cols));
-full = [0.775 / (cols - 0.24), 0.815 / (rows - 0.28)] .* [0.24 0.28];     % gaps: MATLAB's places of subplots
+full = [0.775 / (cols - 0.24), 0.815 / (rows - 0.28)] .* [0.24 0.28];     % gaps: MATLAB's positions of subplots
 cell_ = ([0.775 0.815] + full) ./ [cols rows];
 size_ = [wide, last - row + 1] .* cell_ - full;
 place = [0.13 + (col - 1) * cell_(1), 0.11 + (rows - last) * cell_(2), size_];
@@ -350,7 +350,7 @@ end
 
 function close_figures(root, args)
 if ~isempty(args) && (ischar(args{end}) || isStringScalar(args{end})) && any(strcmpi(args{end}, {'force', 'hidden'}))
-    args(end) = [];             % no figure is hidden, and none refuses to close
+    args(end) = [];             % no figure is hidden, and each can be closed
 end
 if isempty(args)
     if ~isempty(root.below), delete(figure_of()); end
@@ -367,7 +367,7 @@ else
 end
 end
 
-% 'all', the name of a figure, or, as in the command "close 2", its number
+% Reads 'all', the name of a figure, or its number, as in the command "close 2".
 function close_named(root, name)
 figures = root.below;
 if ~strcmpi(name, 'all')
@@ -380,7 +380,7 @@ cellfun(@delete, figures);
 end
 
 function h = line_across(name, ax, args)
-% the lines of xline and yline: places, a style, labels, properties
+% Draws the lines of xline and yline: positions, a style, labels, properties.
 if isempty(args) || ~(isnumeric(args{1}) || isa(args{1}, 'datetime') || isa(args{1}, 'duration'))
     error(['MATLAB:' name ':InvalidInput'], 'The places of the lines must be numbers.');
 end
@@ -460,7 +460,7 @@ switch name
         if numel(args) > 1 && isnumeric(args{end}) && isscalar(args{end}) && any(args{end} == -1:4) && ...
                 ~(ischar(args{end - 1}) && any(strcmpi(args{end - 1}, {'FontSize', 'NumColumns', 'LineWidth'})))
             places = {'northeastoutside', 'best', 'northeast', 'northwest', 'southwest', 'southeast'};
-            set(h, 'Location', places{args{end} + 2});     % as old programs name places
+            set(h, 'Location', places{args{end} + 2});     % the old names of positions
             args(end) = [];
         end
         for k = 1:numel(args)
@@ -476,7 +476,7 @@ switch name
         h.values.String = names;
     case 'text'
         if isempty(args) || ischar(args{1}) || isstring(args{1})
-            at = {0, 0, 0};             % text('String', T, ...): Position is one of the properties
+            at = {0, 0, 0};             % in text('String', T, ...), Position is one of the properties
             rest = [{''}, args];
         else
             at = [args(1:2), {0}];
@@ -486,7 +486,7 @@ switch name
             at{3} = rest{1};
             rest(1) = [];
         end
-        words = rest(1);                % several lines at one place, or a text for each of several places
+        words = rest(1);                % several lines at one point, or one text for each of several points
         if numel(at{1}) > 1, words = cellstr(rest{1}); end
         if ~iscell(words{1}), words = cellstr(words{1}); end
         if isscalar(at{1}) && numel(words) > 1, words = {words}; end
@@ -501,7 +501,7 @@ switch name
         h = line_across(name, ax, args);
     otherwise
         if numel(args) > 1 && (ischar(args{1}) || isstring(args{1})) && strcmpi(args{1}, 'peer')
-            ax = args{2};               % as colorbar(AX, ...)
+            ax = args{2};               % the form colorbar(AX, ...)
             args(1:2) = [];
         end
         h = graphics_object(name, ax, struct());
@@ -571,7 +571,7 @@ switch name
                 if strcmpi(map, 'default')
                     map = 'parula';
                 end
-                rows = regexp(map, '^(\w+)\((\d+)\)$', 'tokens', 'once');    % colormap gray(64)
+                rows = regexp(map, '^(\w+)\((\d+)\)$', 'tokens', 'once');    % the command colormap gray(64)
                 if isempty(rows), rows = {map, '256'}; end
                 map = feval(rows{1}, str2double(rows{2}));
             end
@@ -592,7 +592,7 @@ end
 end
 
 function v = angles_of(args)
-% azimuth and elevation from what view takes: 2, 3, two angles, or a direction
+% Reads azimuth and elevation from the arguments of view: 2, 3, two angles, or a direction.
 v = args{1};
 if numel(args) > 1
     v = [args{1:2}];

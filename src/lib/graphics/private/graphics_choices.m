@@ -1,5 +1,5 @@
 function c = graphics_choices(h, name)
-%graphics_choices  What set(H) and set(H, NAME) return: the words that a property may have, as a column; {} for others.
+%graphics_choices  The result of set(H) and set(H, NAME): a column of the words that a property may have; {} for others.
 if nargin > 1
     c = words_of(valueOf(h, name), name);
     return

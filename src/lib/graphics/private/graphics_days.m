@@ -1,5 +1,5 @@
 function v = graphics_days(v)
-%graphics_days  Datetimes and durations as days, which is how limits and ticks are kept; other values as they are.
+%graphics_days  Converts datetimes and durations to days, in which limits and ticks are kept. Returns other values.
 if isa(v, 'datetime')
     v = datenum(v);
 elseif isa(v, 'duration')

@@ -1,5 +1,5 @@
 function v = graphics_default(name)
-%graphics_default  The value that a default of the root has before a program sets it: NAME is 'defaultlinelinewidth' or
+%graphics_default  The value of a default of the root that no program has set. NAME is 'defaultlinelinewidth' or
 %   'factorylinelinewidth'. Names of no property give [].
 persistent special kinds
 if isempty(special)

@@ -1,6 +1,6 @@
 function v = graphics_defaults(kind, above, v)
-%graphics_defaults  The values V of a new object, with the defaults that the objects above it hold for its KIND.
-%   A value that is not the usual one was asked for, and stays.
+%graphics_defaults  The values V of a new object, with the defaults for its KIND that the objects above it hold. A value
+%   that differs from the usual one was asked for, so it stays.
 if isempty(above) || strcmp(kind, 'graphicsplaceholder')
     return
 end
@@ -13,7 +13,7 @@ while ~isempty(above)
     chain{end + 1} = above.values; %#ok<AGROW>
     above = above.above;
 end
-for k = numel(chain):-1:1               % the nearest one comes last
+for k = numel(chain):-1:1               % the nearest one has the last word
     for name = fieldnames(chain{k}).'
         property = name{1}(numel(word) + 1:end);
         if ~strncmpi(name{1}, word, numel(word)) || isempty(property), continue, end
@@ -33,7 +33,7 @@ if isfield(v, 'usual_'), v = rmfield(v, 'usual_'); end
 end
 
 function list = getfield_or(v, name)
-% a field, or {} where there is none
+% A field, or {} if there is none.
 list = {};
 if isfield(v, name), list = v.(name); end
 end

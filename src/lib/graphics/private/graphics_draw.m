@@ -72,9 +72,9 @@ end
 end
 
 function begin_anew(name, ax)
-% axes without hold: only the texts that a program keeps stay, and limits, scales and what else was set
+% Clears axes without hold. Texts that a program keeps stay, and so do limits, scales and other settings.
 keep = cellfun(@(c) strcmp(c.kind, 'text') && isfield(c.values, 'Role') && strcmp(c.values.Role, 'none'), ax.below);
-if isfield(ax.values, 'Side')                   % yyaxis: only the objects of this side go
+if isfield(ax.values, 'Side')                   % yyaxis: only the objects of this side are removed
     keep = keep | cellfun(@(c) ~strcmp(side_of(c), ax.values.Side), ax.below);
     ax.below = ax.below(keep);
     return
@@ -109,7 +109,7 @@ if isfield(h.values, 'Side'), side = h.values.Side; end
 end
 
 function args = in_space(args)
-% stem3: a matrix of heights stands over the numbers of its columns and rows; all is one line of points
+% stem3: heights in a matrix belong to the numbers of its columns and rows. All points are one line.
 last = find(cellfun(@(a) ~isnumeric(a), args), 1) - 1;
 if isempty(last), last = numel(args); end
 data = args(1:last);

@@ -69,7 +69,7 @@ end
 end
 
 function v = curtain(v)
-% the border of the mesh goes down to its lowest value
+% The border of the mesh goes down to its lowest value.
 [rows, cols] = size(v.ZData);
 if isvector(v.XData), v.XData = repmat(v.XData(:).', rows, 1); end
 if isvector(v.YData), v.YData = repmat(v.YData(:), 1, cols); end
@@ -128,7 +128,7 @@ ax.values.CLimMode = 'manual';
 end
 
 function shown(ax, h, c, lim)
-% imshow: grey levels without axes
+% imshow: grey levels without axes.
 ax.values.Visible = 'off';
 ax.values.DataAspectRatio = [1 1 1];
 ax.values.XLim = [0.5, size(c, 2) + 0.5];
@@ -193,7 +193,7 @@ shades = {'off', 'on'};
 v = struct('XData', x, 'YData', y, 'ZData', z, 'TypeName', 'contour', 'ContourMatrix', c, 'LevelList', levels, ...
     'Fill', shades{1 + strcmp(name, 'contourf')}, 'LineColor', 'flat', 'LineWidth', 0.5, 'LineStyle', '-');
 if strcmp(name, 'contourf')
-    low = min(z(isfinite(z)));              % what lies below the first line is filled, too
+    low = min(z(isfinite(z)));              % the area below the first line is filled, too
     own = any(numel(given) == [2 4]) && ~isscalar(given{end});
     if ~isempty(low) && ~own, v.LevelList = unique([low, levels]); end
     v.LineColor = [0 0 0];

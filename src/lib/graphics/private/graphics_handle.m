@@ -1,6 +1,6 @@
 function h = graphics_handle(h, id)
-%graphics_handle  The objects that numbers stand for: 0 is the root of all figures, N is figure N, others are what
-%   double gave. Unknown numbers are an error with the identifier ID; without ID they give a deleted object.
+%graphics_handle  The objects for numbers: 0 is the root of all figures, N is figure N, others are results of double.
+%   Unknown numbers are an error with the identifier ID; without ID they give a deleted object.
 if isa(h, 'graphics_object') || ~isnumeric(h)
     return
 end

@@ -60,7 +60,7 @@ h = graphics_object(kind, ax, v);
 set(h, rest{:});
 end
 
-% The values that are drawn; the kind is what 'Type' answers.
+% The values that are drawn. The kind is the value of 'Type'.
 function [kind, v] = sampled(name, v, f, range)
 if strcmp(name, 'fplot3')
     kind = 'parameterizedfunctionline';

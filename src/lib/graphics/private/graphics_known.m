@@ -1,5 +1,5 @@
 function v = graphics_known(h)
-%graphics_known  The values of an object that a program may see: without those that only the library uses.
+%graphics_known  The public values of an object, without those that only the library uses.
 v = h.values;
 switch h.kind
     case 'root'

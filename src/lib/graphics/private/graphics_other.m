@@ -116,7 +116,7 @@ end
 end
 
 function refill(h)
-% the data that sources name, from the workspace of the program
+% Reads the data that sources name, from the workspace of the program.
 for key = {'XData', 'YData', 'ZData', 'CData', 'UData', 'VData', 'WData'}
     source = valueOf(h, [key{1} 'Source']);
     if ~isempty(source)

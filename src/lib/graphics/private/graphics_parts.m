@@ -1,5 +1,5 @@
 function h = graphics_parts(name, ax, args)
-%graphics_parts  Objects with all that their picture needs: scatter, bar, area, errorbar, quiver, fill, patch, bar3.
+%graphics_parts  Makes objects with all data of their picture: scatter, bar, area, errorbar, quiver, fill, patch, bar3.
 switch name
     case {'scatter', 'scatter3'}
         h = points(ax, args, 2 + strcmp(name, 'scatter3'));
@@ -64,7 +64,7 @@ named = [];
 if last == 2 && (iscategorical(args{1}) || isstring(args{1}) || iscellstr(args{1}))
     named = cellstr(args{1});
     if iscategorical(args{1})
-        [named, order] = sort(named);           % as categories stand on an axis
+        [named, order] = sort(named);           % in the order of categories on an axis
         if isvector(args{2}), args{2} = args{2}(order); else, args{2} = args{2}(order, :); end
     end
     args{1} = 1:numel(named);

@@ -1,6 +1,6 @@
 function [v, known, all_names, usual_names] = graphics_properties(kind, name)
-%graphics_properties  The usual value of a property of a kind of objects; KNOWN is false if no object has the name.
-%   Also all names of properties, and the names KIND_NAME of those that have a usual value of their own.
+%graphics_properties  The usual value of a property of a kind of objects; KNOWN is false if no object has the name. Also
+%   lists all names of properties, and the names KIND_NAME with their own usual values.
 persistent names values
 if isempty(names)
     [names, values] = table_of;

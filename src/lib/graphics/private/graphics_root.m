@@ -1,5 +1,5 @@
 function r = graphics_root()
-%graphics_root  What holds all figures, the current one, and what is told once.
+%graphics_root  The object that holds all figures, the current figure, and messages that are shown once.
 persistent root
 if isempty(root)
     root = graphics_object('root', [], struct('ScreenSize', [1 1 1920 1080], 'ScreenDepth', 32, ...

@@ -1,5 +1,5 @@
 function results = graphics_rulers(name, ax, args)
-%graphics_rulers  xticks, xticklabels, xtickangle and those of the other axes; yyaxis.
+%graphics_rulers  Implements xticks, xticklabels, xtickangle and those of the other axes; yyaxis.
 switch name
     case {'xticks', 'yticks', 'zticks'}
         results = {ticks_of([upper(name(1)) 'Tick'], ax, args)};
@@ -28,7 +28,7 @@ end
 end
 
 function t = ticks_of(key, ax, args)
-% The places that were set, else equal steps within the limits.
+% The ticks that were set, else equal steps within the limits.
 t = valueOf(ax, key);
 if isempty(args)
     return

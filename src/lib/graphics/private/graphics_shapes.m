@@ -80,7 +80,7 @@ set(h, style{:});
 end
 
 function h = shares(ax, data, args)
-% A wedge and its text for each number; shares that do not make one whole leave a part of the circle empty.
+% Draws a wedge and its text for each number. If the shares add up to less than one, a part of the circle stays empty.
 if isempty(data) || ~isnumeric(data{1}) || any(~(data{1}(:) >= 0)) || any(isinf(data{1}(:)))
     error('MATLAB:pie:NonPositiveData', 'The shares must be numbers that are not negative.');
 end
@@ -174,7 +174,7 @@ set(h, style{:});
 end
 
 function h = planes(ax, data)
-% a surface of interpolated values for each plane
+% Draws a surface of interpolated values for each plane.
 if numel(data) >= 7
     [X, Y, Z, V] = data{1:4};
     places = data(5:7);
@@ -204,7 +204,7 @@ end
 end
 
 function h = streams(ax, data)
-% Lines of vertices, or lines that follow a field of the plane from points in steps of a tenth of a cell.
+% Draws lines of vertices, or lines that follow a plane field from points in steps of a tenth of a cell.
 h = graphics_object.empty;
 if isempty(data)
     error('MATLAB:narginchk:notEnoughInputs', 'Not enough input arguments.');

@@ -1,5 +1,5 @@
 function results = graphics_state(name, n, ax, args)
-%graphics_state  What annotation, light, clim, daspect, linkaxes, zoom and their kin keep; RESULTS is a cell of outputs.
+%graphics_state  The state of annotation, light, clim, daspect, linkaxes, zoom and so on; RESULTS is a cell of outputs.
 results = {[]};
 switch name
     case 'annotation'

@@ -13,7 +13,7 @@ end
 end
 
 function data = data_of(h, key)
-% the first data of objects that are times; [] if there are none
+% The first data of objects that are times; [] if there are none.
 data = [];
 for k = 1:numel(h.below)
     one = h.below{k};

@@ -1,5 +1,5 @@
 function graphics_words(name, ax, args)
-%graphics_words  grid, box, shading, alpha: words for the properties of axes and of what they contain.
+%graphics_words  Implements grid, box, shading and alpha: words for properties of axes and of the objects in them.
 word = '';
 if ~isempty(args) && (ischar(args{1}) || isstring(args{1})), word = lower(char(args{1})); end
 switch name

@@ -46,7 +46,7 @@ function add_children(above, s)
     end
 end
 
-% Properties that the object knows; functions that make or delete it do not run.
+% Sets the properties that the object knows. Functions for its creation or deletion do not run.
 function set_known(h, p)
     if ~isstruct(p), return, end
     for f = reshape(fieldnames(p), 1, [])

@@ -1,5 +1,5 @@
 function h = message_box(who, text, title)
-%message_box(WHO, TEXT, TITLE)  What errordlg and its kin do without a window: a line of standard error, and a figure.
+%message_box(WHO, TEXT, TITLE)  errordlg and similar functions without a window: a line of standard error, and a figure.
     if ~(ischar(text) || isstring(text) || iscellstr(text)) || ~(ischar(title) || isstring(title))
         error(['MATLAB:' who ':InvalidInput'], '%s: the message and the title must be text.', who);
     end

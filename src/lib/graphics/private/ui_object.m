@@ -1,6 +1,6 @@
 function h = ui_object(kind, args)
-%ui_object(KIND, ARGS)  A control, panel, menu or table of a figure: an object that holds properties and shows nothing.
-%   ARGS: the object it is in (or 'Parent', H; else the current figure), then properties.
+%ui_object(KIND, ARGS)  A control, panel, menu or table of a figure: an object with properties that is not drawn. ARGS:
+%   its parent object (or 'Parent', H; else the current figure), then properties.
     above = [];
     if ~isempty(args) && (isa(args{1}, 'graphics_object') || isnumeric(args{1}))
         above = graphics_handle(args{1}, 'MATLAB:ui:InvalidParent');

@@ -1,5 +1,5 @@
 function [E, N] = graph_add_edges(directed, E, N, s, t, w)
-%graph_add_edges  Tables with edges from S to T more; nodes that are new are added.
+%graph_add_edges  The tables of a graph with additional edges from S to T; new nodes are added.
 names = {};
 if ismember('Name', N.Properties.VariableNames)
     names = N.Name;

@@ -1,5 +1,5 @@
 function N = graph_add_nodes(N, what)
-%graph_add_nodes  A table of nodes with further nodes: a number of them, or their names.
+%graph_add_nodes  The table of nodes with additional nodes, which are given as a number or by name.
 named = ismember('Name', N.Properties.VariableNames);
 if isnumeric(what)
     if named

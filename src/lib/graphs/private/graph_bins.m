@@ -1,5 +1,5 @@
 function bins = graph_bins(G, bins, options)
-%graph_bins  Numbers of components, or with 'OutputForm', 'cell' their nodes.
+%graph_bins  The component numbers of nodes. With 'OutputForm', 'cell': the nodes of each component.
 k = find(strcmpi(options, 'OutputForm'), 1);
 if ~isempty(k) && strcmpi(options{k + 1}, 'cell')
     numbers = bins;

@@ -1,5 +1,5 @@
 function bins = graph_components(A)
-%graph_components  The number of the component of each node; A is symmetric in its pattern.
+%graph_components  The number of the component of each node. The pattern of A is symmetric.
 n = size(A, 1);
 bins = zeros(1, n);
 count = 0;

@@ -1,5 +1,5 @@
 function D = graph_distances(G, s, t)
-%graph_distances  Distances from nodes S (all) to nodes T (all).
+%graph_distances  Distances from nodes S to nodes T; the default of both is all nodes.
 n = numnodes(G);
 if nargin < 2, s = 1:n; end
 if nargin < 3, t = 1:n; end

@@ -1,6 +1,6 @@
 function E = graph_edges(directed, ends, extra, names)
-%graph_edges  The sorted table of edges: EndNodes by number, or by name where there are names;
-%   EXTRA are its other variables.
+%graph_edges  The sorted table of edges. EndNodes are names if the nodes have names, else numbers; EXTRA are the other
+%   variables.
 if ~directed
     ends = sort(ends, 2);
 end

@@ -1,5 +1,5 @@
 function ends = graph_ends(G)
-%graph_ends  The ends of the edges of a graph by number.
+%graph_ends  The end nodes of the edges of a graph, as numbers.
 ends = G.Edges.EndNodes;
 if iscell(ends) || isstring(ends)
     [~, ends] = ismember(ends, G.Nodes.Name);

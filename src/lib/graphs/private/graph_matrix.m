@@ -1,6 +1,6 @@
 function W = graph_matrix(G)
-%graph_matrix  Weights from node to node as a sparse matrix, the least where edges are parallel;
-%   a weight of zero is the least number.
+%graph_matrix  The weights between nodes as a sparse matrix. Of parallel edges, the least weight counts. Zero weights
+%   become the least positive number.
 ends = graph_ends(G);
 w = graph_weights(G);
 w(w == 0) = realmin;

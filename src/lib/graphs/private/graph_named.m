@@ -1,5 +1,5 @@
 function n = graph_named(G, at, like)
-%graph_named  Nodes by name when LIKE is a name, else by number.
+%graph_named  Nodes as names if LIKE is a name, else as numbers.
 n = at;
 if ~isnumeric(like)
     n = reshape(G.Nodes.Name(at), size(at));

@@ -1,5 +1,5 @@
 function k = graph_node(N, which)
-%graph_node  Numbers of nodes that are given by number or by name; 0: there is none of that name.
+%graph_node  The numbers of nodes that are given by number or by name; 0 for an unknown name.
 if isnumeric(which) || islogical(which)
     k = double(which);
     if any(k(:) > height(N)) && ~islogical(which)

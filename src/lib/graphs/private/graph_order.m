@@ -1,5 +1,5 @@
 function order = graph_order(A)
-%graph_order  Nodes so that edges lead forward; []: there is a cycle.
+%graph_order  An order of the nodes in which all edges lead forward; []: there is a cycle.
 n = size(A, 1);
 before = full(sum(A ~= 0, 1));
 order = zeros(1, n);

@@ -1,5 +1,5 @@
 function H = graph_part(G, keep)
-%graph_part  The graph of some nodes, in that order, and the edges between them.
+%graph_part  The subgraph of the given nodes, in their order, with the edges between them.
 n = numnodes(G);
 place = zeros(n, 1);
 place(keep) = 1:numel(keep);

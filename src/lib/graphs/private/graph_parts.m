@@ -1,5 +1,5 @@
 function [E, N] = graph_parts(directed, varargin)
-%graph_parts  The tables of edges and nodes of graph(...) and digraph(...).
+%graph_parts  Makes the tables of edges and nodes from the arguments of graph(...) and digraph(...).
 args = varargin;
 names = {};
 weights = [];

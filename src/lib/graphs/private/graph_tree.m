@@ -1,5 +1,5 @@
 function [dist, pred] = graph_tree(W, s)
-%graph_tree  Distances from node S and the node before each, along edges of weight W(i, j); Inf, NaN: not reached.
+%graph_tree  Distances from node S, and the previous node on each path. W(i, j) are weights; Inf, NaN: not reached.
 n = size(W, 1);
 [to, from, w] = find(W.');
 first = [1; cumsum(accumarray(from(:), 1, [n 1])) + 1];

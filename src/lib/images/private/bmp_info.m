@@ -1,5 +1,5 @@
 function info = bmp_info(b)
-%bmp_info  What the head of a BMP file says of its image.
+%bmp_info  The properties of the image in a BMP file, from its header.
     at = @(where, n) image_number(b, where + 1, n, false);
     info.offset = at(10, 4);
     info.head = at(14, 4);

@@ -1,5 +1,5 @@
 function map = colour_map(points, m)
-%colour_map  M colours (256) on the straight lines between POINTS, which are spaced equally.
+%colour_map  M colours (256) by linear interpolation between POINTS, which are spaced equally.
 if nargin < 2 || isnumeric(m) && isempty(m)
     m = 256;
 elseif ~isnumeric(m) || ~isscalar(m) || ~isreal(m) || ~(m >= 0) || m ~= fix(m)

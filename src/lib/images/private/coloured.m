@@ -1,5 +1,5 @@
 function out = coloured(C, shape, n)
-%coloured(C, SHAPE, N)  Rows of three numbers as the map, image or N planes that they came from.
+%coloured(C, SHAPE, N)  Converts rows of three numbers back to the map, image or N planes of which colours made them.
 %>> coloured([1 2 3], [1 3], 1)
 %ans =
 %  1×1 cell array

@@ -1,5 +1,5 @@
 function [bytes, path] = image_bytes(who, file)
-%image_bytes  All bytes of the image file FILE, as a row; an error from WHO if there is no such file.
+%image_bytes  All bytes of the image file FILE, as a row. A missing file is an error of WHO.
     if ~(ischar(file) && isrow(file)) && ~(isstring(file) && isscalar(file))
         error(['MATLAB:imagesci:' who ':badFilename'], 'The name of the file must be text.');
     elseif ~isempty(regexp(file, '^(https?|ftp)://', 'once'))

@@ -1,5 +1,5 @@
 function bytes = image_deflate(data)
-%image_deflate  DATA packed as a stream of zlib.
+%image_deflate  DATA compressed as a zlib stream.
     packed = runmat_deflate(data(:));
     if isempty(packed)
         error('RunMat:missingLibrary', 'This needs the library libz.so.1 (Debian''s package zlib1g).');

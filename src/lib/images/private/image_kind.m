@@ -1,5 +1,5 @@
 function kind = image_kind(b)
-%image_kind  The format that the first bytes of a file tell: 'png', 'bmp', 'jpg', 'tif', 'pnm', 'gif', or ''.
+%image_kind  The format by the first bytes of a file: 'png', 'bmp', 'jpg', 'tif', 'pnm', 'gif', or ''.
     b = double(b(1:min(end, 12)));
     b(end + 1:12) = 0;
     if isequal(b(1:8), [137 80 78 71 13 10 26 10])

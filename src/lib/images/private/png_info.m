@@ -1,5 +1,5 @@
 function [info, chunks] = png_info(b)
-%png_info  What a PNG file says of its image, and its chunks: structs with the fields name, first and last.
+%png_info  The properties of the image in a PNG file, and its chunks: structs with the fields name, first and last.
     chunks = struct('name', {}, 'first', {}, 'last', {});
     at = 9;
     name = '';

@@ -1,5 +1,5 @@
 function info = pnm_info(b)
-%pnm_info  What the head of a PBM, PGM or PPM file says of its image; info.first is the first byte behind it.
+%pnm_info  The properties of the image in a PBM, PGM or PPM file; info.first is the first byte behind the header.
     kind = double(b(2)) - '0';
     info.plain = kind <= 3;
     info.kind = mod(kind - 1, 3) + 1;

@@ -37,7 +37,7 @@ function [X, map] = read_bmp(b)
 end
 
 function X = fields(v, masks)
-    % three colours out of numbers of 16 bits
+    % Extracts three colours from numbers of 16 bits.
     X = zeros([fliplr(size(v)), 3], 'uint8');
     for k = 1:3
         part = double(bitand(v, masks(k)));
@@ -46,7 +46,7 @@ function X = fields(v, masks)
 end
 
 function X = run_lengths(data, h, w, half)
-    % bytes of a count and a colour; a count of 0 announces the end of a row or of the image, a jump, or plain pixels
+    % Run-length code: a count and a colour. A count of 0 precedes the end of a row or image, a jump, or plain pixels.
     X = zeros(h, w, 'uint8');
     d = double(data);
     at = 1;

@@ -1,5 +1,5 @@
 function [X, map, alpha] = read_png(b, background, outputs)
-%read_png  The image of a PNG file. BACKGROUND: the colour behind transparent pixels; [] the usual one, 'none'.
+%read_png  The image of a PNG file. BACKGROUND: the colour behind transparent pixels; [] means the usual one, or 'none'.
     [info, chunks] = png_info(b);
     names = {chunks.name};
     body = cellfun(@(k) b(k.first:k.last), num2cell(chunks(strcmp(names, 'IDAT'))), 'UniformOutput', false);
@@ -9,7 +9,7 @@ function [X, map, alpha] = read_png(b, background, outputs)
     widths = ceil(sizes(:, 2) * bits / 8);
     counts = sizes(:, 1) .* (widths + 1) .* (widths > 0);
     if numel(body) < 7, damaged('it has no image'), end
-    if sum(counts) > 1100 * numel(body), damaged('rows are missing'), end   % more than zlib can unpack
+    if sum(counts) > 1100 * numel(body), damaged('rows are missing'), end   % zlib cannot expand more than that
     data = runmat_inflate(body(3:end), sum(counts));
     if numel(data) ~= sum(counts), damaged('rows are missing'), end
     at = 0;
@@ -43,7 +43,7 @@ function [X, map, alpha] = read_png(b, background, outputs)
 end
 
 function [sizes, starts, steps] = passes(info)
-    % the images that an interlaced one is made of: sizes, first rows and columns, distances of rows and columns
+    % The partial images of an interlaced image: sizes, first rows and columns, distances of rows and columns.
     starts = [1 1];
     steps = [1 1];
     if info.interlaced
@@ -89,7 +89,7 @@ function [X, map, alpha] = coloured_png(X, info, palette, clear_)
 end
 
 function [X, alpha] = over(X, map, alpha, color)
-    % X in front of COLOR, from 0 to 1
+    % Blends X with COLOR; values are from 0 to 1.
     if ~isempty(map), return, end
     if isempty(color), color = 0; end
     planes = size(X, 3);

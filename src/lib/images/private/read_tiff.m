@@ -1,5 +1,5 @@
 function [X, map] = read_tiff(b, index)
-%read_tiff  The image INDEX of a TIFF file: plain, packed by PackBits, LZW or zlib.
+%read_tiff  The image INDEX of a TIFF file, which may be compressed by PackBits, LZW or zlib.
     list = tiff_info(b);
     if index > numel(list)
         error('MATLAB:imagesci:tiff:invalidIndex', 'The file has %d images.', numel(list));

@@ -1,5 +1,5 @@
 function list = tiff_info(b)
-%tiff_info  What a TIFF file says of its images: an array of structs.
+%tiff_info  The properties of the images in a TIFF file: an array of structs.
     big = b(1) == 'M';
     list = struct('Width', {}, 'Height', {}, 'depth', {}, 'planes', {}, 'photometric', {}, 'compression', {}, ...
         'offsets', {}, 'counts', {}, 'rows', {}, 'map', {}, 'predictor', {}, 'planar', {}, 'big', {}, 'next', {});

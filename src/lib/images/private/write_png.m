@@ -58,7 +58,7 @@ function bytes = write_png(X, map, options)
 end
 
 function data = filtered(rows, each, plain)
-    % the rows behind the number of the filter that gives each the smallest differences, some rows at a time
+    % Chooses a filter with the smallest differences for each row, and puts its number in front; some rows at a time.
     [n, count] = size(rows);
     step = max(floor(2 ^ 18 / n), 1);
     data = zeros(n + 1, count, 'uint8');

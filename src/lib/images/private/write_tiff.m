@@ -1,5 +1,5 @@
 function bytes = write_tiff(X, map, options, file)
-%write_tiff  The bytes of a TIFF file with the image X, behind the images of FILE if they are kept.
+%write_tiff  The bytes of a TIFF file with the image X. If the images of FILE are kept, X comes behind them.
     way = 'packbits';
     if isfield(options, 'Compression'), way = lower(options.Compression); end
     codes = {'none', 1; 'packbits', 32773; 'deflate', 8};
@@ -67,7 +67,7 @@ function bytes = write_tiff(X, map, options, file)
 end
 
 function out = packbits(x)
-    % runs of equal bytes as a count and the byte; others as they are, behind their count
+    % Writes a run of equal bytes as a count and the byte, and other bytes literally behind their count.
     n = numel(x);
     starts = [1, find(diff(double(x)) ~= 0) + 1];
     lengths = diff([starts, n + 1]);

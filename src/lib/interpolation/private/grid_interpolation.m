@@ -94,7 +94,7 @@ function Vq = grid_interpolation(x, V, q, method, extrap)
 	Vq = reshape(Vq, shape);
 end
 function Vq = convolved(x, V, q, m, n, stride)
-	% cubic convolution (Keys 1981) on a uniform grid; the edges are extrapolated by quadratics
+	% Cubic convolution (Keys 1981) on a uniform grid. At the edges, quadratics extrapolate.
 	for d = 1:n
 		if numel(x{d}) < 3
 			Vq = one_by_one(x, V, q, 'pchip', m, n);
@@ -141,7 +141,7 @@ function Vq = convolved(x, V, q, m, n, stride)
 	end
 end
 function Vq = one_by_one(x, V, q, method, m, n)
-	% one dimension after another: along the first one for all its query points at once
+	% One dimension after the other: first along dimension 1, for all query points at once.
 	Vq = zeros(m, 1, 'like', V);
 	s = size(V);
 	[u, ~, back] = unique(q{1});
@@ -167,8 +167,8 @@ function Vq = one_by_one(x, V, q, method, m, n)
 end
 function Vq = scattered(x, V, q, method, m)
 	if strcmp(method, 'spline')
-		% what a spline gives depends on the values linearly: slopes along both, and the slopes of slopes, say
-		% it all
+		% The result of a spline is linear in the values. So slopes along both dimensions, and slopes of slopes,
+		% determine it.
 		slopes = {V, slope(x{1}, V)};
 		slopes(2, :) = {slope(x{2}, V.').', slope(x{2}, slopes{2}.').'};
 		base = 1;
@@ -184,7 +184,7 @@ function Vq = scattered(x, V, q, method, m)
 		end
 		Vq = zeros(m, 1, 'like', V);
 		for c = 0:15
-			% which end, and value or slope, of the first and the second dimension
+			% For both dimensions: the end, and whether it is a value or a slope.
 			b = bitget(c, 1:4) + 1;
 			at = base + (b(1) - 1) + (b(3) - 1) * size(V, 1);
 			Vq = Vq + W{1}{b(2), b(1)} .* W{2}{b(4), b(3)} .* reshape(slopes{b(4), b(2)}(at), m, 1);
@@ -195,7 +195,7 @@ function Vq = scattered(x, V, q, method, m)
 	k = numel(x{2});
 	i = min(max(discretized(q{2}, [-Inf; x{2}(2:k - 1); Inf], 'left'), 1), k - 1);
 	step = max(floor(1e6 / k), 1);
-	% along the first dimension for each point, then each of these curves at its point
+	% Along the first dimension for each point; then each of these curves is evaluated at its point.
 	for from = 1:step:m
 		p = (from:min(from + step - 1, m))';
 		A = curve(x{1}, V, q{1}(p), method);
@@ -214,7 +214,7 @@ function Vq = scattered(x, V, q, method, m)
 	end
 end
 function D = slope(x, V)
-	% of the splines through the columns of V, at x
+	% Evaluates the splines through the columns of V at x.
 	pp = spline(x, V.');
 	k = pp.order;
 	pp = mkpp(pp.breaks, pp.coefs(:, 1:k - 1) .* (k - 1:-1:1), pp.dim);

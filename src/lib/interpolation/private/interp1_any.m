@@ -1,5 +1,5 @@
 function vq = interp1_any(varargin)
-%interp1_any(...)  interp1, with arguments that it does not do itself.
+%interp1_any(...)  interp1 for arguments that the C function does not handle.
 %>> interp1_any([1 2 3], [10 20 40], 2.5)
 %ans =
 %    30

@@ -36,7 +36,7 @@ function tf = is_time(x)
 	tf = isdatetime(x) || isduration(x);
 end
 function s = seconds_from(first, x)
-%Numbers in place of x: the seconds since first(1) for datetimes, the seconds of durations.
+%Converts x to numbers: the seconds since first(1) for datetimes, the seconds of durations.
 	if is_time(first) ~= is_time(x) || is_time(x) && ~strcmp(class(first), class(x))
 		error('MATLAB:interp1:TimesMismatch', ...
 			'Points, queries and values must agree: expected %s, got %s.', class(first), class(x));

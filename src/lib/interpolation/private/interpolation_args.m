@@ -1,5 +1,5 @@
 function [args, method, extrap] = interpolation_args(args)
-%[ARGS, METHOD, EXTRAP] = interpolation_args(ARGS)  Splits off METHOD and the value outside of the grid.
+%[ARGS, METHOD, EXTRAP] = interpolation_args(ARGS)  Separates METHOD and the value outside of the grid from ARGS.
 %>> [~, m] = interpolation_args({1, 'nearest'})
 %m =
 %    'nearest'

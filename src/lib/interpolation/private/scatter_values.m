@@ -30,7 +30,7 @@ function Vq = scatter_values(P, v, Q, method, extrap, T)
 	in = ~isnan(k);
 	switch method
 		case 'nearest'
-			% all that lies inside is there already
+			% Every point inside is done already.
 		case 'natural'
 			Vq = nan(size(Q, 1), size(v, 2));
 			Vq(in, :) = natural(P, v, T, Q(in, :), k(in), B(in, :));
@@ -56,7 +56,7 @@ function Vq = scatter_values(P, v, Q, method, extrap, T)
 	end
 end
 function [P, v] = merged(P, v)
-	% points given twice count once, with the mean of their values
+	% Equal points become one point with the mean of their values.
 	[U, ~, back] = unique(P, 'rows', 'stable');
 	if size(U, 1) < size(P, 1)
 		w = zeros(size(U, 1), size(v, 2));
@@ -69,7 +69,7 @@ function [P, v] = merged(P, v)
 	end
 end
 function Vq = biharmonic(P, v, Q)
-	% Sandwell's biharmonic spline: Green's function r^2 (log r - 1) at every point
+	% Sandwell's biharmonic spline: Green's function r^2 (log r - 1) at every point.
 	[P, v] = merged(P, v);
 	w = green(P, P) \ v;
 	Vq = green(Q, P) * w;
@@ -83,8 +83,8 @@ function G = green(A, B)
 	G(D == 0) = 0;
 end
 function Vq = natural(P, v, T, Q, k, B)
-	% Sibson's weights by Watson's signed volumes: of each simplex whose sphere holds the point, the volume between
-	% its centre and the centres of the spheres through the point and all but one of its corners
+	% Sibson's weights by Watson's signed volumes. For each simplex whose sphere contains the point, this is the
+	% volume between its centre and the centres of the spheres through the point and all but one of its corners.
 	[C, r2] = centres(P, T);
 	d = size(P, 2);
 	Vq = zeros(size(Q, 1), size(v, 2));
@@ -110,7 +110,7 @@ function Vq = natural(P, v, T, Q, k, B)
 		total = sum(w);
 		if all(isfinite(w)) && total ~= 0
 			Vq(i, :) = w.' / total * v;
-		else                                    % on an edge: the linear value
+		else                                    % on an edge, the linear value
 			Vq(i, :) = B(i, :) * v(T(k(i), :), :);
 		end
 	end
@@ -133,8 +133,8 @@ function c = centre(S)
 	end
 end
 function Vq = clough_tocher(P, v, T, k, B)
-	% cubic pieces on the three parts of each triangle; gradients at the corners by least squares over their
-	% neighbours
+	% Cubic pieces on the three parts of each triangle. The gradients at the corners come from least squares over
+	% their neighbours.
 	[gx, gy] = gradients(P, v, T);
 	Vq = zeros(numel(k), size(v, 2));
 	for i = 1:numel(k)
@@ -147,7 +147,7 @@ function Vq = clough_tocher(P, v, T, k, B)
 	end
 end
 function z = piece(X, f, gx, gy, b)
-	% Bezier points: c3 at corners, c21(i,j) beside corner i towards j, c4(i) beside corner i towards the middle
+	% Bezier points: c3 at corners, c21(i,j) beside corner i towards j, c4(i) beside corner i towards the middle.
 	e = @(i, j) gx(i) * (X(j, 1) - X(i, 1)) + gy(i) * (X(j, 2) - X(i, 2));
 	m = mean(X, 1);
 	c = zeros(3, 3);
@@ -159,7 +159,7 @@ function z = piece(X, f, gx, gy, b)
 		end
 		c4(i) = f(i) + (gx(i) * (m(1) - X(i, 1)) + gy(i) * (m(2) - X(i, 2))) / 3;
 	end
-	% the derivative across the edge opposite to i is linear along it
+	% The derivative across the edge opposite to i is linear along that edge.
 	for i = 1:3
 		j = mod(i, 3) + 1;
 		k = mod(j, 3) + 1;
@@ -203,7 +203,7 @@ function [gx, gy] = gradients(P, v, T)
 	end
 end
 function Vq = extrapolated(P, v, Q, flat)
-	% from the nearest point of the hull along the plane fitted to the data around it
+	% Extrapolates from the nearest point of the hull, along a plane that is fitted to the data around it.
 	K = hull_facets(P, false);
 	d = size(P, 2);
 	Vq = zeros(size(Q, 1), size(v, 2));
@@ -231,7 +231,7 @@ function Vq = extrapolated(P, v, Q, flat)
 	end
 end
 function [w, dist] = project(S, q)
-	% weights of the corners of S at its point nearest to q
+	% The weights of the corners of S at its point nearest to q.
 	n = size(S, 1);
 	keep = 1:n;
 	while true

@@ -1,5 +1,5 @@
 function b = java_bytes(x)
-%java_bytes(X)  The bytes that a Java method sees of an array of numbers or of a text, as a row of uint8.
+%java_bytes(X)  Converts an array of numbers or a text to the bytes that a Java method gets, as a row of uint8.
     if isa(x, 'java.lang.String') || ischar(x) || isstring(x)
         b = unicode2native(java_text(x), 'UTF-8');
     elseif isa(x, 'int8')

@@ -1,5 +1,5 @@
 function name = java_class(name)
-%java_class(NAME)  NAME as characters, if it is a class that is known here; else an error.
+%java_class(NAME)  NAME as characters. A class that is not known here is an error.
     if ~(ischar(name) && isrow(name)) && ~(isstring(name) && isscalar(name))
         error('MATLAB:Java:InvalidInput', 'The name of a class must be text.');
     end

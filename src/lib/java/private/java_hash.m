@@ -1,5 +1,5 @@
 function h = java_hash(x)
-%java_hash(X)  The number hashCode of Java: of texts from all letters, of doubles from their bits.
+%java_hash(X)  Java's hashCode: for texts computed from all letters, for doubles from their bits.
     if ischar(x)
         h = 0;
         for c = double(x), h = mod(31 * h + c, 2 ^ 32); end

@@ -1,5 +1,5 @@
 function s = java_number(x)
-%java_number(X)  The text that Java makes of a number: 3.0 of the double 3, 1.0E10 of 1e10.
+%java_number(X)  Java's text of a number: 3.0 for the double 3, 1.0E10 for 1e10.
     if islogical(x)
         words = {'false', 'true'};
         s = words{x + 1};

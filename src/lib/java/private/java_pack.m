@@ -1,5 +1,5 @@
 function out = java_pack(kind, b)
-%java_pack(KIND, BYTES)  Packs bytes: KIND is 'zlib', 'gzip' or 'raw'.
+%java_pack(KIND, BYTES)  Compresses bytes: KIND is 'zlib', 'gzip' or 'raw'.
     out = reshape(runmat_deflate(b), 1, []);
     if isempty(out), error('RunMat:notSupported', 'The library zlib is missing: bytes cannot be packed.'), end
     switch kind

@@ -1,5 +1,5 @@
 function s = java_text(x)
-%java_text(X)  X as a row of characters: what a Java method that takes a String sees.
+%java_text(X)  Converts X to a row of characters, for a Java method that takes a String.
     if isjava(x)
         s = char(x);
     elseif ischar(x) || isstring(x) && isscalar(x)

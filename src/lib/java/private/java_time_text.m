@@ -1,5 +1,5 @@
 function s = java_time_text(ms, format)
-%java_time_text(MS, FORMAT)  The time MS of Java, milliseconds since 1970, in the local time zone.
+%java_time_text(MS, FORMAT)  The text of Java's time MS, milliseconds since 1970, in the local time zone.
     t = datetime(ms / 1000, 'ConvertFrom', 'posixtime', 'TimeZone', 'UTC');
     zone = 'local';
     t.TimeZone = zone;

@@ -1,5 +1,5 @@
 function out = java_unpack(kind, b)
-%java_unpack(KIND, BYTES)  Unpacks bytes: KIND is 'zlib', 'gzip' or 'raw'.
+%java_unpack(KIND, BYTES)  Decompresses bytes: KIND is 'zlib', 'gzip' or 'raw'.
     from = 1;
     switch kind
         case 'zlib'

@@ -1,5 +1,6 @@
 function x = java_value(x)
-%java_value(X)  What a Java object keeps of X, and gives back: texts are characters, vectors are columns.
+%java_value(X)  Converts X to the form in which Java objects keep and return it: texts are characters, vectors are
+%   columns.
     if isa(x, 'java.lang.String')
         x = char(x);
     elseif isstring(x) && isscalar(x)

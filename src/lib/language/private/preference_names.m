@@ -1,5 +1,5 @@
 function [group, names] = preference_names(who, group, names)
-%preference_names(WHO, GROUP, NAMES)  GROUP as text and NAMES as a row of texts; an error of the function WHO if not.
+%preference_names(WHO, GROUP, NAMES)  GROUP as text and NAMES as a row of texts. Other values are an error of WHO.
     if ~isvarname(group)
         error(['MATLAB:' who ':InvalidGroup'], 'The name of a group of preferences must be a valid name of a field.');
     end

@@ -1,6 +1,6 @@
 function all = preferences(all)
 %preferences()     All preferences: a struct of groups, which are structs. They are kept in a file of prefdir.
-%preferences(ALL)  Keeps them. Where the file cannot be written, they last until the session ends.
+%preferences(ALL)  Stores them. If the file cannot be written, they last until the session ends.
     persistent kept
     file = fullfile(prefdir, 'matlabprefs.mat');
     if nargin > 0

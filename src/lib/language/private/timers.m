@@ -27,7 +27,7 @@ function out = timers(what, x)
     end
 end
 
-% pause, which looks for no timers meanwhile
+% pause waits without running timers meanwhile
 function plain_pause(seconds)
     if seconds > 0
         runmat_timers_run(false);

@@ -7,7 +7,7 @@ function out = by_page(func, X, n, args)
 	s = size(X);
 	pages = prod(s(3:end));
 	out = cell(1, n);
-	if pages == 0                       % the sizes of a page that is not there
+	if pages == 0                       % the sizes of the missing page
 		[part{1:n}] = func(zeros(s(1:2), 'like', X), args{:});
 		for i = 1:n
 			out{i} = zeros([size(part{i}), s(3:end)], 'like', part{i});

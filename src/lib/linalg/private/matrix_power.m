@@ -1,6 +1,6 @@
 function X = matrix_power(A, p)
-%matrix_power  A ^ p of a square matrix and an exponent that is complex or not whole, or of a number and a matrix,
-%   by eigenvalues.
+%matrix_power  A ^ p by eigenvalues, of a square matrix and an exponent that is complex or not whole, or of a number and
+%   a matrix.
 %>> matrix_power([4 0; 0 9], 0.5)
 %ans =
 %     2     0

@@ -1,5 +1,5 @@
 function n = norm_any(A, p, varargin)
-%norm_any(A, P)  norm, whatever A and P are (lib/norm.c has the usual case).
+%norm_any(A, P)  norm for all arguments that lib/linalg/norm.c does not handle.
 	if nargin > 2
 		error('MATLAB:TooManyInputs', 'Too many input arguments.');
 	end

@@ -1,5 +1,5 @@
 function C = bitset_each(A, bit, v, varargin)
-%bitset_each(A, BIT, V)  bitset where V is an array.
+%bitset_each(A, BIT, V)  bitset with an array V.
 %>> bitset_each([1 1], 2, [1 0])
 %ans =
 %     3     1

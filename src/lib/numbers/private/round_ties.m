@@ -1,5 +1,5 @@
 function B = round_ties(A, varargin)
-%round_ties(A, N, TYPE, 'TieBreaker', T)  round with a rule for halves.
+%round_ties(A, N, TYPE, 'TieBreaker', T)  round with a rule for ties.
 %>> round_ties(2.5, 'TieBreaker', 'even')
 %ans =
 %     2

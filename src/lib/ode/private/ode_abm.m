@@ -5,13 +5,13 @@ function [step, counts] = ode_abm(p, t, y, f)
 	top = p.maxorder;
 	n = numel(y);
 	tf = p.tspan(end);
-	% errors of the corrector of each order: gamma*_k
+	% Errors of the corrector of each order: gamma*_k.
 	gstar = 1;
 	for j = 1:top + 1
 		gstar(j + 1) = -sum(gstar(j:-1:1) ./ (2:j + 1)); %#ok<AGROW>
 	end
 	gstar = abs(gstar(2:end));
-	% modified divided differences of the slopes; column 1 is the newest slope
+	% Modified divided differences of the slopes; column 1 is the newest slope.
 	phi = zeros(n, top + 2, 'like', y);
 	phi(:, 1) = f;
 	psi_ = zeros(1, top);
@@ -24,8 +24,9 @@ function [step, counts] = ode_abm(p, t, y, f)
 	k = 1;
 	last_order = 0;
 	last_step = 0;
-	same = 0;                               % steps of one length, this one too
-	young = true;                           % the start: the order rises and the step doubles with each step
+	same = 0;                               % number of steps with this length, including this one
+	% the starting phase, in which the order rises and the step doubles after each step
+	young = true;
 	evals = 0;
 	fails = 0;
 	h = p.hmax;
@@ -101,7 +102,7 @@ function [step, counts] = ode_abm(p, t, y, f)
 		f = fn;
 	end
 	function coefficients(s)
-		% of the formulas of order k for this step after the last ones
+		% The coefficients of order k for this step, from the previous steps.
 		if s ~= last_step
 			same = 0;
 		end
@@ -161,7 +162,7 @@ function [step, counts] = ode_abm(p, t, y, f)
 		end
 	end
 	function [err, next, erk, erkm1] = estimate(d, z)
-		% the errors of the orders k, k - 1 and k - 2, and the order that follows
+		% The errors of the orders k, k - 1 and k - 2, and the next order.
 		erkm1 = 0;
 		next = k;
 		size_ = h * error_norm(d, y, z);
@@ -195,7 +196,7 @@ function [step, counts] = ode_abm(p, t, y, f)
 		h = h * max(r, 1e-3);
 	end
 	function choose(next, erk, erkm1, z)
-		% the order and the length of the next step
+		% The order and the length of the next step.
 		if next < k || k == top
 			young = false;
 		end
@@ -233,7 +234,7 @@ function [step, counts] = ode_abm(p, t, y, f)
 	end
 end
 function [v, dv] = interpolated(q, t, y, d, psi_)
-	% the polynomial of the slopes at t and before, integrated from t to q
+	% The polynomial through the slopes at t and before, integrated from t to q.
 	k = numel(psi_) + 1;
 	s = q - t;
 	w = 1 ./ (1:k);

@@ -18,7 +18,7 @@ function [step, slope, counts] = ode_bdf(p, t, y, yp)
 		h = min(h, 1e-3 * p.span);
 	end
 	k = 1;
-	T = [t, t - p.dir * h];                 % times and solutions, newest first; before the start the tangent
+	T = [t, t - p.dir * h];                 % times and solutions, newest first; before the start it is the tangent
 	Y = [y, y - p.dir * h * yp];
 	real_points = 1;
 	at_order = 0;
@@ -111,7 +111,7 @@ function [step, slope, counts] = ode_bdf(p, t, y, yp)
 		choose(err, scale, abs(step_done));
 	end
 	function choose(err, scale, s)
-		% the order and step that promise most, by the divided differences of the newest points
+		% Chooses the order and step by the divided differences of the newest points.
 		r = 0.9 * (p.rtol / max(err, 1e-30))^(1 / (k + 1)) / 1.2;
 		best = k;
 		if at_order > k && real_points > k + 1
@@ -205,7 +205,7 @@ function [v, dv] = interpolated(q, T, Y)
 	end
 end
 function w = weights_of_value(T, q)
-	% Lagrange's: the polynomial through (T, Y) at q is Y * w
+	% Lagrange's form: the polynomial through (T, Y) at q is Y * w.
 	n = numel(T);
 	w = ones(n, 1);
 	for i = 1:n

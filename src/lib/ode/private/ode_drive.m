@@ -129,7 +129,7 @@ end
 function s = stats_of(p, steps, c)
 	s = struct('nsteps', steps, 'nfailed', c.nfailed);
 	if isfield(p, 'calls')
-		s.nfevals = p.calls() + 1;      % and the one at the start
+		s.nfevals = p.calls() + 1;      % and the call at the start
 		s.npds = c.npds;
 		s.ndecomps = c.ndecomps;
 		s.nsolves = c.nsolves;
@@ -172,7 +172,7 @@ function [ev, found, stop, tn, yn] = event_search(p, t, y, tn, yn, interp, ev, f
 			if abs(high - low) <= 4 * eps(max(abs(low), abs(high)))
 				break
 			end
-			% a secant guess, kept within the bracket
+			% A secant guess, limited to the bracket.
 			if mod(k, 3) ~= 0 && b ~= a
 				g = low - a * (high - low) / (b - a);
 				if p.dir * g > p.dir * low && p.dir * g < p.dir * high
@@ -207,7 +207,7 @@ function [ev, found, stop, tn, yn] = event_search(p, t, y, tn, yn, interp, ev, f
 		if ~isempty(k)
 			tn = found(k).t;
 			yn = found(k).y;
-			% events of the same moment are reported with it
+			% Events at the same time are reported together.
 			found = found(p.dir * ([found.t] - tn) <= 64 * eps(tn));
 			[~, order] = sort([found.i]);
 			found = found(order);

@@ -202,7 +202,7 @@ function [step, counts] = ode_ndf(p, t, y, f)
 	end
 end
 function R = difference_matrix(r, k)
-	% backward differences at step r*h from those at step h, before the product with the matrix of r = 1
+	% Backward differences with step r*h from those with step h, before the product with the matrix of r = 1.
 	[j, i] = meshgrid(1:k, 1:k);
 	R = cumprod((i - 1 - j * r) ./ i, 1);
 end

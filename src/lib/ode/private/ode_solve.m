@@ -1,6 +1,6 @@
 function out = ode_solve(name, nout, fun, tspan, y0, varargin)
-%ode_solve(NAME, NOUT, FUN, TSPAN, Y0, OPTIONS, P1, ...)  What ode45 and its kin share: options, output, events;
-%   NAME picks the method.
+%ode_solve(NAME, NOUT, FUN, TSPAN, Y0, OPTIONS, P1, ...)  The common code of ode45 and similar functions: options,
+%   output, events. NAME chooses the method.
 %>> out = ode_solve('ode45', 2, @(t, y) -y, [0 1], 1); round(out{2}(end), 4)
 %ans =
 %    0.3679
@@ -167,7 +167,7 @@ function p = settings(name, fun, tspan, y0, o, extra, dir)
 	end
 end
 function p = counted(p, name)
-	% P with the function NAME made to count its calls; P.calls() is their number
+	% P with the function NAME changed so that its calls are counted; P.calls() is their number.
 	f = p.(name);
 	calls = 0;
 	p.(name) = @call;

@@ -1,6 +1,6 @@
 function status = runmat_odedraw(draw, t, y, flag)
-%runmat_odedraw  Keeps the points that odeplot and its kin were given, and gives them to DRAW(H, T, Y): H are the lines
-%   drawn before, T is a row, each row of Y is a point.
+%runmat_odedraw  Keeps the points that odeplot and similar functions get, and passes them to DRAW(H, T, Y): H are the
+%   lines drawn before, T is a row, and each row of Y is a point.
 persistent lines times points
 status = false;
 switch char(flag)

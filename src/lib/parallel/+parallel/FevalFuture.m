@@ -20,15 +20,15 @@ classdef FevalFuture < handle
         RunningDuration
     end
     properties (Hidden, SetAccess = private)
-        Now = 'pending'         % State without a look at the workers
+        Now = 'pending'         % State, without asking the workers
         Failure = []
         Outputs = {}
         Text = ''
         Taken = false
         Started = NaT
         Finished = NaT
-        Order = Inf             % of the end
-        Worker = 0              % which it has to be; 0: any
+        Order = Inf             % position in the order in which futures ended
+        Worker = 0              % the worker that must execute it; 0: any
         Job = 0
         Then = {}
         Cancelled = false
@@ -211,13 +211,13 @@ classdef FevalFuture < handle
             F.Text = [F.Text, text];
         end
         function again = repeat(F)
-            % its worker has ended
+            % Its worker has ended.
             again = false;
             finish(F, {}, MException('parallel:fevalqueue:WorkerAborted', ...
                 'Worker %d ended while it executed the function.', F.Worker));
         end
         function drop(F)
-            % its pool is closed
+            % Its pool was closed.
             finish(F, {}, stopped());
         end
         function finish(F, outputs, failure)
@@ -235,7 +235,7 @@ classdef FevalFuture < handle
             end
         end
         function run(F, args)
-            % in this session
+            % It runs in this session.
             F.Now = 'running';
             F.Started = datetime('now');
             out = cell(1, F.NumOutputArguments);
@@ -268,7 +268,7 @@ classdef FevalFuture < handle
             if ~strcmp(F.Now, 'finished') && ~isempty(F.Parent) && isvalid(F.Parent), pump(F.Parent, 0); end
         end
         function await(F, seconds)
-            % until something happens in a pool of these futures
+            % Waits until something happens in a pool of these futures.
             for k = 1:numel(F)
                 if ~strcmp(F(k).Now, 'finished') && ~isempty(F(k).Parent)
                     pump(F(k).Parent, min(seconds, 1));
@@ -294,7 +294,7 @@ classdef FevalFuture < handle
             end
         end
         function R = pending_sources(F) %#ok<MANU>
-            % futures on workers that these wait for
+            % Finds futures on workers for which these futures wait.
             R = parallel.FevalFuture.empty;
             for p = {parallel.Pool.current(), parallel.Pool.background()}
                 if ~isempty(p{1})
@@ -337,7 +337,7 @@ function B = promise(fun, nout)
 end
 
 function fulfil(B, of, pass)
-    % the futures that B waits for have ended, or some of them
+    % Whether the futures for which B waits have ended, or some of them.
     if ~all(strcmp({of.Now}, 'finished')) || strcmp(B.Now, 'finished'), return, end
     failed = find(~cellfun('isempty', {of.Failure}), 1);
     if pass

@@ -18,8 +18,8 @@ classdef Pool < handle
         Background = false
     end
     properties (Hidden)
-        Pending = {}            % futures that no worker has yet
-        Running = {}            % by worker: the future, or []
+        Pending = {}            % futures that wait for a worker
+        Running = {}            % for each worker: its future, or []
         Jobs = 0
     end
     methods
@@ -102,10 +102,11 @@ classdef Pool < handle
             p.Pending(cellfun(@(f) f == future, p.Pending)) = [];
         end
         function hand(p)
-            % gives idle workers what waits
+            % Gives waiting futures to idle workers.
             while ~isempty(p.Pending) && p.Handle > 0
                 idle = runmat_pool('idle', p.Handle);
-                idle = idle(cellfun('isempty', p.Running(idle)));       % others have a result that nobody took yet
+                % other workers have a result that was not taken yet
+                idle = idle(cellfun('isempty', p.Running(idle)));
                 k = [];
                 for k = 1:numel(p.Pending)
                     want = p.Pending{k}.Worker;
@@ -126,7 +127,7 @@ classdef Pool < handle
             end
         end
         function some = pump(p, seconds)
-            % takes what workers sent; waits for it so long
+            % Takes frames that workers sent; waits at most so long for one.
             some = false;
             while p.Handle > 0
                 e = runmat_pool('next', p.Handle, seconds);
@@ -161,7 +162,7 @@ classdef Pool < handle
     end
     methods (Static, Hidden)
         function p = current(next)
-            % the pool that is open, or an empty array of pools
+            % The open pool, or an empty array of pools.
             persistent pool
             if nargin > 0, pool = next; end
             if isempty(pool) || ~isvalid(pool) || ~pool.Connected, pool = parallel.Pool.empty; end

@@ -1,5 +1,6 @@
 function c = runmat_composite(name, results, old)
-%runmat_composite(NAME, RESULTS, OLD)  A Composite of the variable NAME in what each worker sent; [] if none has it.
+%runmat_composite(NAME, RESULTS, OLD)  A Composite with each worker's value of the variable NAME; [] if no worker has
+%   one.
 	values = cell(1, numel(results));
 	present = false(1, numel(results));
 	for k = 1:numel(results)

@@ -1,5 +1,5 @@
 function x = runmat_none_of(part)
-%runmat_none_of(PART)  A value of the class of PART without elements.
+%runmat_none_of(PART)  An empty value of the class of PART.
 	if istable(part) || istimetable(part)
 		x = part([], :);
 	else

@@ -1,5 +1,5 @@
 function x = runmat_put_slice(x, n, position, from, part, count)
-%runmat_put_slice(X, N, POSITION, FROM, PART, COUNT)  Puts what runmat_slice gave back into X.
+%runmat_put_slice(X, N, POSITION, FROM, PART, COUNT)  Stores a result of runmat_slice in X.
 	subs = repmat({':'}, 1, n);
 	subs{position} = from:from + count - 1;
 	for k = 1:n

@@ -1,5 +1,5 @@
 function out = runmat_slice(x, n, position, from, to)
-%runmat_slice(X, N, POSITION, FROM, TO)  {elements FROM to TO of subscript POSITION of N, how many there are}.
+%runmat_slice(X, N, POSITION, FROM, TO)  {elements FROM to TO of subscript POSITION of N, length of that dimension}.
 	subs = repmat({':'}, 1, n);
 	if n == 1
 		last = numel(x);

@@ -1,6 +1,6 @@
 function s = common_size(who, varargin)
-%common_size(WHO, A, B, ...)  The size that arrays have which are scalars or of one size; else the error
-%WHO:InputSizeMismatch.
+%common_size(WHO, A, B, ...)  The common size of arrays that are scalars or of one size; else the error
+%   WHO:InputSizeMismatch.
 %>> common_size('stats:f', 1, [1 2])
 %ans =
 %     1     2

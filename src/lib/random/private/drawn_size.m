@@ -1,6 +1,6 @@
 function s = drawn_size(who, s, args)
-%drawn_size(WHO, S, {M, N, ...})  The size that M, N, ... or [M N ...] asks for, S without; it must be S, unless S
-%is [1 1].
+%drawn_size(WHO, S, {M, N, ...})  The size in M, N, ... or [M N ...], or S without arguments. It must equal S, unless S
+%   is [1 1].
 %>> drawn_size('stats:f', [1 1], {2, 3})
 %ans =
 %     2     3

@@ -1,6 +1,6 @@
 function x = gamma_draws(a)
 %gamma_draws  gamma_draws(A)  Random numbers of the gamma distribution with the shapes A, all at least 1, and scale 1.
-% The method is that of Marsaglia and Tsang (2000): a cube of a normal number, accepted by a test.
+% The method of Marsaglia and Tsang (2000): a cube of a normal number, accepted by a test.
 x = zeros(size(a));
 open = 1:numel(a);
 while ~isempty(open)

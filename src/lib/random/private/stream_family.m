@@ -1,6 +1,6 @@
 function out = stream_family(o, domain, make)
-%STREAMS = stream_family(OPTIONS, DOMAIN, MAKE)  What create of random streams gives: MAKE(OPTIONS, I) for each index
-%   of a stream, in a cell; or a cell of that cell, where OPTIONS says CellOutput. DOMAIN begins the identifiers of
+%STREAMS = stream_family(OPTIONS, DOMAIN, MAKE)  The results of create for random streams: a cell of MAKE(OPTIONS, I)
+%   for each index I of a stream. If OPTIONS has CellOutput, it is a cell of that cell. DOMAIN begins the identifiers of
 %   errors.
 %>> stream_family(struct('NumStreams', 3), 'MATLAB:RandStream:create', @(o, k) k)
 %ans =

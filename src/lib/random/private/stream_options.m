@@ -1,6 +1,6 @@
 function o = stream_options(args, names, domain)
-%stream_options(ARGS, NAMES, DOMAIN)  What the pairs of names and values ARGS say of a random stream:
-%   a struct with these names, and Seed. DOMAIN begins the identifiers of errors.
+%stream_options(ARGS, NAMES, DOMAIN)  Reads the pairs of names and values ARGS for a random stream, and makes a struct
+%   with these names, and Seed. DOMAIN begins the identifiers of errors.
 %>> stream_options({'seed', 3}, {'Seed'}, 'MATLAB:RandStream')
 %ans =
 %  struct with fields:

@@ -1,6 +1,6 @@
 function seed = stream_seed(seed, domain)
-%stream_seed(SEED, DOMAIN)  The seed of a random stream as a number: 'shuffle' takes the clock.
-%   DOMAIN begins the identifiers of errors.
+%stream_seed(SEED, DOMAIN)  The seed of a random stream as a number: 'shuffle' uses the clock. DOMAIN begins the
+%   identifiers of errors.
 %>> stream_seed(single(7), 'MATLAB:RandStream')
 %ans =
 %     7

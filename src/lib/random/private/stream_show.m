@@ -1,5 +1,5 @@
 function stream_show(s, where)
-%stream_show(STREAM, WHERE)  Prints a random stream as its display does; WHERE: text behind 'random stream'.
+%stream_show(STREAM, WHERE)  Displays a random stream; WHERE: the text behind 'random stream'.
 %>> s = struct('Type', 'Philox', 'global_', false, 'Seed', 1, 'NormalTransform', 'BoxMuller', 'NumStreams', 1);
 %>> stream_show(s, ' on the GPU')
 %Philox random stream on the GPU

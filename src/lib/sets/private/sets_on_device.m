@@ -20,7 +20,7 @@ function [c, ia, ib] = sets_on_device(which, row, a, b)
 		end
 	elseif strcmp(which, 'intersect')
 		second = [false; ~new & i(1:end - 1) <= n & i(2:end) > n];
-		c = s([second(2:end); false]);        % the first of both: zeros may differ in their signs
+		c = s([second(2:end); false]);        % the first of both, because zeros may differ in their signs
 		if nargout > 1
 			last = [new; true];
 			f = i(first);

@@ -1,6 +1,6 @@
 function [C, first, g] = unique_numbered(K)
-%[C, FIRST, G] = unique_numbered(K)  unique(K, 'rows'), quick where the columns are numbers of groups:
-%   then a row is one number.
+%[C, FIRST, G] = unique_numbered(K)  unique(K, 'rows'), which is fast if the columns are numbers of groups. A row is
+%   then one number.
 %>> [c, first, g] = unique_numbered([2 1; 1 3; 2 1]); g'
 %ans =
 %     2     1     2

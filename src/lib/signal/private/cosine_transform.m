@@ -39,7 +39,8 @@ function y = cosine_transform(who, x, args)
 		return
 	end
 	if strcmp(who, 'idct') && any(kind == [2 3])
-		kind = 5 - kind;                       % kinds 2 and 3 are inverses, kinds 1 and 4 their own
+		% kinds 2 and 3 are inverse to each other, kinds 1 and 4 to themselves
+		kind = 5 - kind;
 	end
 	y = ipermute(reshape(of_columns(x(:, :), kind), s), order);
 end

@@ -1,5 +1,5 @@
 function transform_lengths(name, given, m, n)
-%transform_lengths(NAME, GIVEN, M, N)  An error unless NAME(X, M, N) has both lengths, and both are whole numbers.
+%transform_lengths(NAME, GIVEN, M, N)  An error unless NAME(X, M, N) has both lengths, and both are whole.
 	if given == 2, error('MATLAB:minrhs', 'Not enough input arguments.'); end
 	for v = {m, n}
 		x = v{1};

@@ -1,5 +1,5 @@
 function [B, I] = firstk(A, k, direction, varargin)
-%[B, I] = firstk(A, K, DIRECTION, DIM)  What maxk and mink share.
+%[B, I] = firstk(A, K, DIRECTION, DIM)  The common code of maxk and mink.
 %>> firstk([3 9 2 7], 1, 'ascend')
 %ans =
 %     2

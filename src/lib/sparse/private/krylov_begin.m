@@ -1,8 +1,8 @@
 function [k, x, r] = krylov_begin(name, A, b, args)
 %[K, X, R] = krylov_begin(NAME, A, B, {TOL, MAXIT, M1, M2, X0, ...})  Where pcg and its like start:
 %   the state K, a guess, its residual.
-%K.A and K.M are functions of a vector and 'notransp' or 'transp'; krylov_keep takes each new X, krylov_end gives
-%the best one.
+%K.A and K.M are functions of a vector and 'notransp' or 'transp'. krylov_keep takes each new X, and krylov_end returns
+%   the best one.
 %>> [k, x, r] = krylov_begin('pcg', 2, 3, {}); r
 %r =
 %     3

@@ -1,7 +1,7 @@
 function k = krylov_keep(k, x, res, at)
 %K = krylov_keep(K, X, RES, AT)  X is the guess of turn AT, RES what its recurrence says of its residual:
 %   the best X stays.
-%That X is done (K.flag 0) is believed only when the residual itself says so.
+%If the recurrence says that X is good enough (K.flag 0), the residual itself is computed as a check.
 %>> [k, x] = krylov_begin('pcg', 2, 4, {}); k = krylov_keep(k, 2, 0, 1); k.flag
 %ans =
 %     0

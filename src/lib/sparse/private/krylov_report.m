@@ -1,5 +1,5 @@
 function krylov_report(name, flag, relres, iter, tol)
-%krylov_report(NAME, FLAG, RELRES, ITER, TOL)  What pcg and its like print when their FLAG is not asked for.
+%krylov_report(NAME, FLAG, RELRES, ITER, TOL)  Prints the result of pcg and so on, if FLAG is not an output.
 %>> krylov_report('pcg', 0, 1e-8, 3, 1e-6)
 %pcg converged at iteration 3 to a solution with relative residual 1e-08.
 	at = sprintf('%g', iter(end));

@@ -75,7 +75,7 @@ function f = solver(M, rest)
 	end
 end
 
-% G as a function of a vector and how it is meant, whether or not it asks
+% G as a function of a vector and of 'notransp' or 'transp', even if G takes only the vector.
 function f = asked_how(g, rest)
 	g = function_of(g);
 	if nargin(g) == 1

@@ -16,7 +16,7 @@ function [L, U, P, Q, D] = sparse_lu(S, varargin)
 	end
 	if m == n
 		if nargout > 3 && ~any(any(spones(S) ~= spones(S)')) && all(diag(S))
-			q = sparse_order(S);            % the diagonal will serve as pivots
+			q = sparse_order(S);            % the diagonal can be the pivots
 		elseif nargout > 3
 			q = colamd(S);
 		else

@@ -1,5 +1,5 @@
 function S = sprandom(name, draw, m, n, density, rc)
-%sprandom(NAME, DRAW, ...)  What sprand and sprandn have in common; DRAW makes the numbers.
+%sprandom(NAME, DRAW, ...)  The common code of sprand and sprandn; DRAW makes the numbers.
 %>> nnz(sprandom('sprand', @rand, speye(3)))
 %ans =
 %     3
@@ -53,7 +53,7 @@ function S = with_condition(name, m, n, density, rc)
 		s = [rc(:)', zeros(1, k - numel(rc))];
 	end
 	S = sparse(1:k, 1:k, s, m, n);
-    % rotations of pairs of rows and columns keep the singular values and fill the matrix
+    % Rotations of pairs of rows and columns keep the singular values and fill the matrix.
 	while nnz(S) < 0.95 * density * m * n
 		if m > 1
 			p = randperm(m, 2);

@@ -1,8 +1,7 @@
 function [s, n, flag] = moment_ratio(name, order, x, flag, dims)
 %moment_ratio(NAME, K, X, FLAG, {DIM})  The K-th central moment over the power K/2 of the second one:
 %   skewness (3) and kurtosis (4).
-%[S, N, FLAG] = moment_ratio(...)       How many numbers that are no NaN it is of, and the FLAG that holds when it
-%   is not given.
+%[S, N, FLAG] = moment_ratio(...) N: how many numbers are not NaN. FLAG: its value, or the default.
 %>> moment_ratio('kurtosis', 4, [1 2 3 4], [], {})
 %ans =
 %    1.6400

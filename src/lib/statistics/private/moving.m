@@ -1,6 +1,6 @@
 function y = moving(x, k, dim, ends, omit, points, func, kind, biased)
-%moving(X, K, DIM, ENDS, OMIT, POINTS, FUN)  FUN of the windows of each line, which must take a column. What mov* share.
-%moving(..., KIND, BIASED)  KIND is what windowed calls FUN.
+%moving(X, K, DIM, ENDS, OMIT, POINTS, FUN)  FUN of the windows of each line, as columns: the common code of mov*.
+%moving(..., KIND, BIASED)  KIND is the name of FUN for the function windowed.
 %>> moving([1 2 6], 3, 2, 'shrink', false, [], @sum)
 %ans =
 %     3     9     8

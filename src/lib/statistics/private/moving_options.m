@@ -1,5 +1,5 @@
 function [dim, ends, omit, points] = moving_options(x, varargin)
-%[DIM, ENDS, OMIT, POINTS] = moving_options(X, ...)  Options of movmean and its kin.
+%[DIM, ENDS, OMIT, POINTS] = moving_options(X, ...)  Options of movmean and similar functions.
 %>> moving_options([1 2 3])
 %ans =
 %     2

@@ -1,5 +1,5 @@
 function x = table_blank(type, n, m)
-%table_blank(CLASS, N, M)  What new rows of a variable of a table hold.
+%table_blank(CLASS, N, M)  The content of new rows of a table variable.
 %>> table_blank('double', 2, 1)
 %ans =
 %   NaN

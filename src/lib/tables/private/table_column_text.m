@@ -78,7 +78,7 @@ function t = cell_text(x)
     end
 end
 function s = filled(s, w)
-    % cells are padded inside their braces: texts behind, numbers and sizes before
+    % Cells are padded inside their braces: texts at the end, numbers and sizes in front.
     gap = blanks(w - numel(s));
     if numel(s) > 2 && (s(2) == '''' || numel(s) > 3 && s(3) == '"')
         s = [s(1:end - 1), gap, '}'];

@@ -1,5 +1,5 @@
 function T = table_keep_info(T, from, taken, places)
-%table_keep_info  T with the properties of the table FROM; its variables TAKEN are the variables PLACES of T.
+%table_keep_info  T with the properties of the table FROM, whose variables TAKEN are the variables PLACES of T.
 info = from.info;
 info.DimensionNames = T.info.DimensionNames;
 for f = {'VariableDescriptions', 'VariableUnits', 'VariableContinuity'}
@@ -15,7 +15,7 @@ T = with_info(T, info);
 end
 
 function y = moved(x, count, taken, places, n)
-% one value for each variable; a variable without one gets the empty text
+% One value for each variable. A variable without a value gets the empty text.
 y = x;
 if isempty(x), return, end
 if iscell(x)

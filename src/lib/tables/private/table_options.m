@@ -1,6 +1,6 @@
 function [args, options] = table_options(args, names)
-%[ARGS, OPTIONS] = table_options(ARGS, NAMES)  Takes pairs of a known name and a value off the end of a list
-%   of arguments.
+%[ARGS, OPTIONS] = table_options(ARGS, NAMES)  Removes pairs of a known name and a value from the end of a list of
+%   arguments.
 %>> [a, o] = table_options({1, 'Size', [2 3]}, {'Size'}); o.Size
 %ans =
 %     2     3

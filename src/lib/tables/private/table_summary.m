@@ -1,6 +1,6 @@
 function table_summary(T, name)
-%table_summary(T, NAME)  Prints what summary says of a table: the classes of its variables, and their smallest,
-%   largest and middle values.
+%table_summary(T, NAME)  Prints the summary of a table: the classes of its variables, and their smallest, largest and
+%   middle values.
 %>> table_summary(table([1; 3], 'VariableNames', {'a'}), 'T')
 %T: 2×1 table
 %Variables:

@@ -1,6 +1,6 @@
 function r = timetable_retime(T, new, varargin)
-%timetable_retime(TT, TIMES, METHOD, ...)  What retime does: the rows of a timetable at other times, interpolated,
-%   filled or taken together.
+%timetable_retime(TT, TIMES, METHOD, ...)  Implements retime: the rows of a timetable at other times, interpolated,
+%   filled or combined.
 %TIMES: a vector of times, 'yearly' ... 'secondly', or 'regular' with 'TimeStep', DT or 'SampleRate', FS.
 %METHOD: 'fillwithmissing', 'fillwithconstant', 'previous', 'next', 'nearest', 'linear', 'spline', 'pchip', 'makima';
 %of the rows from one time up to the next: 'sum', 'mean', 'median', 'mode', 'prod', 'min', 'max', 'std', 'var', 'count',
@@ -102,11 +102,11 @@ function t = grid_of(times, name, o, collects, right)
 	t = a:steps{k}:b;
 end
 function data = collected(T, new, f, right)
-	% rows from each time up to the next one
+	% Rows from each time up to the next one.
 	n = numel(new);
 	[sorted, order] = sort(T.times);
 	bin = zeros(numel(sorted), 1);
-	for k = 1:n             % what is before the first time (or after the last one) belongs to it
+	for k = 1:n             % rows before the first time (or after the last one) belong to it
 		if right
 			in = sorted <= new(k) & bin == 0;
 		elseif k < n
@@ -181,7 +181,7 @@ function s = offset(t, ref)
 	s = round(seconds(t - ref) * 1e9) / 1e9;
 end
 function [k, beyond] = sources(at, from, method)
-	% which row each new time takes; 0: none
+	% The row for each new time; 0: none.
 	beyond = false;
 	[there, k] = ismember(from, at);
 	n = numel(at);

@@ -1,5 +1,5 @@
 function r = timetable_synchronize(args, names)
-%timetable_synchronize(ARGS, NAMES)  What synchronize does: timetables side by side at common times.
+%timetable_synchronize(ARGS, NAMES)  Implements synchronize: joins timetables at common times.
 %The first ARGS are timetables, called NAMES; then 'union' (as without), 'intersection', 'commonrange', 'first', 'last',
 %times or a step such as 'hourly', then a method of retime.
 %>> A = timetable(hours([1; 2]), [5; 6]); B = timetable(hours([2; 3]), [7; 8]);

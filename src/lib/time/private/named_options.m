@@ -1,7 +1,7 @@
 function [args, o] = named_options(args, names, o)
-%[ARGS, O] = named_options(ARGS, NAMES, O)  Takes the options off a list of arguments and puts their values into the
-%   fields of O. The first text after the first argument begins the options; the first argument begins them if it is
-%   one of NAMES.
+%[ARGS, O] = named_options(ARGS, NAMES, O)  Removes the options from a list of arguments and stores their values in the
+%   fields of O. The options begin with the first text after the first argument, or with the first argument if it is one
+%   of NAMES.
 %>> [a, o] = named_options({1, 'Format', 'h'}, {'Format'}, struct()); o.Format
 %ans =
 %    'h'

@@ -1,5 +1,5 @@
 function runmat_show_times(name, class, dims, body)
-%runmat_show_times(NAME, CLASS, SIZE, BODY)  The frame in which times are displayed.
+%runmat_show_times(NAME, CLASS, SIZE, BODY)  Displays times: the name, the class and size, and BODY.
 %>> runmat_show_times('d', 'duration', [1 1], sprintf('   1 hr\n'))
 %d = 
 %  duration

@@ -1,5 +1,5 @@
 function text = runmat_time_rows(c)
-%runmat_time_rows(C)  Rows of texts, right-aligned in their columns: how arrays of times are printed.
+%runmat_time_rows(C)  Rows of texts, right-aligned in their columns, for the display of arrays of times.
 %>> runmat_time_rows({'a', 'bcd'})
 %ans =
 %    '   a   bcd

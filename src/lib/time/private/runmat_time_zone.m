@@ -1,7 +1,7 @@
 function z = runmat_time_zone(name)
-%runmat_time_zone(NAME)  When the clocks of a time zone change: z.utc (date numbers),
-%   z.off (days ahead of UTC, one more), z.dst, z.abbr.
-%From the system's tzdata; rules of the file's end are followed up to the year 2100. [] where the zone is not known.
+%runmat_time_zone(NAME)  The times when the clocks of a time zone change: z.utc (date numbers), z.off (days ahead of
+%   UTC; one more), z.dst, z.abbr.
+%They come from the system's tzdata, whose last rules are used up to the year 2100. [] if the zone is unknown.
 %>> z = runmat_time_zone('Etc/GMT+5'); z.off * 24
 %ans =
 %    -5
@@ -31,7 +31,7 @@ function n = number(bytes, at, wide, count)
 	n = double(swapbytes(n));
 end
 function [z, next] = block(bytes, at, wide)
-	c = number(bytes, at + 20, 4, 6);       % isut, isstd, leap, times, types, chars
+	c = number(bytes, at + 20, 4, 6);       % the counts isut, isstd, leap, times, types, chars
 	p = at + 44;
 	times = zeros(1, 0);
 	if c(4), times = number(bytes, p, wide, c(4)); end

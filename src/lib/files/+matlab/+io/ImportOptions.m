@@ -15,7 +15,7 @@ classdef ImportOptions
 		TreatAsMissing = {}
 	end
 	properties (Hidden)
-		own = {}                % settings of each variable: a struct, or [] where all is as usual
+		own = {}                % settings of each variable: a struct, or [] for the usual ones
 	end
 	methods
 		function o = set.VariableTypes(o, v)
@@ -108,7 +108,7 @@ classdef ImportOptions
 				'TreatAsMissing', o.TreatAsMissing, 'VariableSettings', o.own};
 		end
 		function p = line_pairs(o)
-			% of text files
+			% for text files
 			p = {'LineEnding', o.LineEnding, 'CommentStyle', o.CommentStyle, 'Whitespace', o.Whitespace, ...
 				'EmptyLineRule', o.EmptyLineRule, 'ExtraColumnsRule', o.ExtraColumnsRule, ...
 				'RowNamesColumn', o.RowNamesColumn, 'DataLines', o.DataLines, 'NumHeaderLines', 0};

@@ -43,7 +43,7 @@ classdef CUDADevice < parallel.gpu.GPUDevice
 		DeviceSelected
 	end
 	properties (SetAccess = private, Hidden)
-		device_id = 0           % the fields of our own API
+		device_id = 0           % the fields of our own interface
 		name = ''
 		vendor = ''
 		memory_bytes = []

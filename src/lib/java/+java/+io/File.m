@@ -132,7 +132,7 @@ function tf = allows(path, what)
     tf = ok && isequal(info.(what), 1);
 end
 
-% A path without "." and ".."
+% Removes "." and ".." from a path.
 function p = normal(p)
     parts = strsplit(p, '/');
     kept = {};

@@ -41,7 +41,7 @@ function [before, number, after] = parts_of(pattern)
     after = strrep(strtok([pattern(to + 1:end) ';'], ';'), '''', '');
 end
 
-% Halves go to the even digit, as Java's usual mode rounds.
+% Halves are rounded to the even digit, as in Java's default mode.
 function x = round_even(x, digits)
     y = x * 10 ^ digits;
     if abs(y - fix(y) - 0.5) < eps(y) && mod(fix(y), 2) == 0, x = fix(y) / 10 ^ digits; end

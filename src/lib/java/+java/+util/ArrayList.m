@@ -35,7 +35,7 @@ classdef ArrayList < java.util.AbstractCollection
             varargout = varargout(1:nargout);
         end
         function varargout = remove(o, k)
-            % a number is a place; other values are looked for
+            % A number is a position. Other values are searched in the list.
             if nargin < 2, k = 0; end
             if isnumeric(k)
                 check(o, k);

@@ -2,7 +2,7 @@ classdef HashMap < java.util.AbstractCollection
 %java.util.HashMap  A map from texts and numbers to values: put, get, containsKey, remove, keySet, values.
 %   keySet gives the keys in Java's order, which follows from their hashCode.
     properties (Access = protected)
-        places                          % of a key, in the lists
+        places                          % position of each key in the lists
         names = {}
         list = {}
         order = 'hash'
@@ -99,7 +99,7 @@ classdef HashMap < java.util.AbstractCollection
     end
 end
 
-% The text that stands for a key, and the key as it is kept.
+% The text that identifies a key, and the key as it is stored.
 function [key, name] = named(key)
     key = java_value(key);
     if ischar(key)

@@ -2,7 +2,7 @@ classdef LinkedHashSet < java.util.AbstractCollection
 %java.util.LinkedHashSet  Different texts and numbers in the order in which they were added: add, contains, remove.
     properties (Access = protected)
         map
-        after = []                      % what else happens when an element is removed
+        after = []                      % a function to call when an element is removed
     end
     methods
         function o = LinkedHashSet(x, after)

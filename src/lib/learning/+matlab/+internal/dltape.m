@@ -2,8 +2,9 @@ classdef dltape < handle
 %dltape  The record that dlfeval makes while a function of dlarrays runs: an entry for each operation, with what
 %   dlgradient needs.
 	properties
-		from = {}       % of each entry: the entries of its operands, 0 for a constant
-		back = {}       % of each entry: from the gradient of the result to the gradients of the operands
+		from = {}       % for each entry: the entries of its operands, 0 for a constant
+		% for each entry: a function from the gradient of the result to the gradients of the operands
+		back = {}
 		n = 0
 	end
 	methods

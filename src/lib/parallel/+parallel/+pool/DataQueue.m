@@ -50,13 +50,13 @@ classdef DataQueue < handle
             for k = 1:size(s.each, 1), s.each{k, 2}(data); end
         end
         function pump(seconds)
-            % what workers sent meanwhile
+            % Takes the values that workers have sent meanwhile.
             for p = {parallel.Pool.current(), parallel.Pool.background()}
                 if ~isempty(p{1}), pump(p{1}, seconds); seconds = 0; end
             end
         end
         function out = table(what, id, next)
-            % what waits in each queue, and who gets it
+            % The waiting values of each queue, and their receivers.
             persistent queues last
             none = struct('data', {{}}, 'each', {cell(0, 2)}, 'last', 0);
             if isempty(last)

@@ -27,7 +27,7 @@ classdef RandStream < handle
 		Substream
 	end
 	properties (Hidden)
-		words = []              % where the stream stands, while it is not the global one
+		words = []              % position of the stream, while it is not the global one
 		global_ = false
 		substream_ = 1
 	end

@@ -32,7 +32,7 @@ for k = reshape(find(change), 1, [])
 	base = list{k};
 	candidate = base(1:min(end, longest));
 	others = [fixed, reshape(list(1:k-1), 1, [])];
-	% a later text that is different from all before keeps its name, so the numbers skip it
+	% A later text that differs from all earlier ones keeps its name, so the numbers skip it.
 	count = 0;
 	while any(strcmp(candidate, others)) || (count > 0 && any(strcmp(candidate, list(k+1:end))))
 		count = count + 1;

@@ -44,7 +44,7 @@ if iskeyword(name)
 	return;
 end
 gap = find(isspace(name));
-gap = gap(gap < numel(name) & gap > find([~isspace(name) true], 1));   % blanks in front go without a trace
+gap = gap(gap < numel(name) & gap > find([~isspace(name) true], 1));   % leading blanks are removed
 name(gap + 1) = upper(name(gap + 1));
 name(isspace(name)) = [];
 if isempty(name), name = prefix; end

@@ -54,7 +54,7 @@ function r = run_one(test, data)
         if strcmp(e.identifier, 'RunMat:unittest:assumption')
             r.Incomplete = true;
         elseif strcmp(e.identifier, 'RunMat:unittest:assertion')
-            r.Incomplete = true;        % a test that an assertion ends has failed and is not complete
+            r.Incomplete = true;        % a test that an assertion ends has failed, and is not complete
         else
             t.failures{end + 1} = sprintf('Error: %s\n%s\n', e.identifier, e.message);
             r.Incomplete = true;

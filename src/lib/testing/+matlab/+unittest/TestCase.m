@@ -151,7 +151,7 @@ classdef TestCase < handle
             error('RunMat:unittest:assumption', 'An assumption of the test does not hold.');
         end
         function results = run(t, procedure)
-            % run(TESTCASE), run(TESTCASE, METHOD): the tests of the class of an object, or one of them
+            % run(TESTCASE), run(TESTCASE, METHOD): runs the tests of an object's class, or one of them.
             name = class(t);
             suite = matlab.unittest.internal.class_tests(name, fileread(which(name)));
             if nargin > 1

@@ -9,7 +9,7 @@ classdef LinkProp < handle
 		PropertyNames
 	end
 	properties (Hidden)
-		tie                     % what the targets hold: it does not keep the link alive
+		tie                     % the targets hold this part, which does not keep the link alive
 	end
 	methods
 		function o = LinkProp(objects, names)
@@ -55,7 +55,7 @@ classdef LinkProp < handle
 	end
 	methods (Hidden)
 		function share(o, name)
-			% all have what the first one has
+			% All targets get the value of the first one.
 			t = o.tie.Targets;
 			if ~isempty(t), t = t(isvalid(t)); end
 			if isempty(t), return, end

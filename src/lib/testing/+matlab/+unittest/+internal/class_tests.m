@@ -23,7 +23,7 @@ function suite = class_tests(name, text)
     end
 end
 function [blocks, attributes] = blocks_in(text, kind, attribute)
-    % the bodies of the blocks KIND that have the attribute, and their lists of attributes
+    % The bodies of the blocks KIND with the attribute, and their lists of attributes.
     found = regexp(text, ['(?m)^([ \t]*)' kind '\s*\(([^)\n]*)\)(.*?)^\1end\>'], 'tokens');
     blocks = {};
     attributes = {};
@@ -54,7 +54,7 @@ function list = methods_in(text, attribute)
     end
 end
 function values = parameters(name, text)
-    % the properties of the blocks with TestParameter: name, names of the values, values
+    % The properties of blocks with TestParameter: name, names of the values, values.
     values = struct();
     blocks = blocks_in(text, 'properties', 'TestParameter');
     if isempty(blocks), return, end

@@ -22,7 +22,7 @@ function suite = suite_of(what)
 end
 function suite = tests_of(name, text)
 	if isempty(regexp(text, '^\s*(%[^\n]*\n\s*)*classdef', 'once'))
-		% library code does not see the program's names
+		% Library code does not see the program's names.
 		if isempty(regexp(text, '^\s*(%[^\n]*\n\s*)*function', 'once'))
 			suite = script_tests(name, text);
 		else
@@ -34,7 +34,7 @@ function suite = tests_of(name, text)
 	suite = matlab.unittest.internal.class_tests(name, text);
 end
 function suite = script_tests(name, text)
-	% each section that begins with %% is a test; what stands before the first one is run before each
+	% Each section that begins with %% is a test. The code before the first one runs before each test.
 	[titles, parts] = regexp(text, '(?m)^%%[^\n]*', 'match', 'split');
 	suite = matlab.unittest.Test.empty;
 	if isempty(titles), titles = {['%% ' name]}; parts = {'', text}; end
