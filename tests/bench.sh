@@ -1,6 +1,6 @@
 #!/bin/sh
-# bench.sh BUILD - `runmat bench`: its command line, its record, bars and exit status, and reports. A script stands in
-# for Python with its libraries, so that the peers' times and results are known.
+# bench.sh BUILD - tests `runmat bench`: its command line, records, bars, exit status and reports. A script replaces
+# Python and its libraries, so that the times and results of the peers are known.
 build=${1:-build}
 run=$PWD/$build/runmat
 dir=$(mktemp -d "${TMPDIR:-/tmp}/runmat-bench-test.XXXXXX") || exit 1
@@ -13,13 +13,13 @@ ok() {          # what, got, wanted
     if [ "$2" = "$3" ]; then pass=$((pass + 1)); return; fi
     fail=$((fail + 1)); printf 'FAILED %s\n--- expected\n%s\n--- got\n%s\n' "$1" "$3" "$2"
 }
-has() {         # what, text, what stands in it
+has() {         # name, text, part of the text
     case $2 in *"$3"*) pass=$((pass + 1)); return ;; esac
     fail=$((fail + 1)); printf 'FAILED %s: no "%s" in\n%s\n' "$1" "$3" "$2"
 }
 code() { name=$1 want=$2; shift 2; "$@" > out 2>&1 < /dev/null; ok "$name" "$?" "$want"; }
 
-# What peers.py would print: numpy takes FAKE_S seconds, and its number is FAKE_NUMBER.
+# The output of peers.py: numpy takes FAKE_S seconds, and its number is FAKE_NUMBER.
 cat > python <<'END_PYTHON'
 #!/bin/sh
 [ "$2" = --versions ] && { echo "python 9.9"; echo "numpy 8.8"; exit; }
@@ -41,7 +41,7 @@ has "a size that is none" "$(cat out)" "IIR_M=0: it must be a whole number of 1 
 
 export IIR_M=500 RUNMAT_IIR_T=8 FAKE_NUMBER=0.0755 FAKE_S=10
 bench() { "$run" bench iir --classes double --peers numpy --python ./python --reps 2 "$@"; }
-# The peer stands in another folder: a name with a slash is taken from where the user is.
+# The peer is in another folder: a name with a slash is relative to the user's folder.
 code "a bar that is met" 0 bench --bar 2 --out met.json
 has "a bar that is met" "$(cat out)" "1 bars met, 0 missed; record: met.json"
 FAKE_S=1e-9 code "a bar that is missed" 1 bench --bar 2 --out missed.json
@@ -69,7 +69,7 @@ disp('good')
 END_M
 ok "the records" "$("$run" check.m 2>&1)" good
 
-# An earlier record that was a million times as fast, and one as fast.
+# An earlier record that was a million times as fast, and one that was as fast.
 "$run" -e "r = jsondecode(fileread('places.json')); for k = 1:3, r.points(k).times_s = r.points(k).times_s * 1e-6;
     r.points(k).median_s = r.points(k).median_s * 1e-6; end
     f = fopen('fast.json', 'w'); fprintf(f, '%s', jsonencode(r)); fclose(f);"
@@ -77,7 +77,7 @@ code "slower than before" 1 bench --peers none --against fast.json --out now.jso
 has "slower than before" "$(cat out)" "over fast.json"
 code "not slower than before" 0 bench --peers none --against now.json --limit 1000 --out later.json
 
-# A report of known figures: numpy takes 2, 4 and 8 times as long at 10, 100 and 1,000.
+# A report of known times: numpy takes 2, 4 and 8 times as long at 10, 100 and 1,000.
 cat > make.m <<'END_M'
 make('a.json', 1);
 make('b.json', 1.5);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# cli.sh BUILD - the command line as a user meets it: options, exit codes, streams; and the embedding examples.
+# cli.sh BUILD - tests the command line: options, exit codes, streams, and the embedding examples.
 build=$1
 here=$(pwd)
 run=$here/$build/runmat
@@ -34,7 +34,7 @@ for name in end 1x 'a b' ''; do
 done
 code "--dump of what there is" 0 "$run" --dump abk -e 1
 code "--dump of what there is not" 2 "$run" --dump z -e 1
-# A trace: valid JSON, events of a thread nest, the outermost phases add up to the session.
+# A trace is valid JSON, events of a thread nest, and the outermost phases add up to the session.
 cat > traced.m <<'END'
 x = linspace(0, 1, 50000); s = 0;
 for k = 1:5, y = sin(x) .* k; s = s + sum(y); if s > 1e9, disp(s), end, end
@@ -52,7 +52,7 @@ code "--trace without a file" 2 "$run" --trace
 for table in 'ops x' 'knobs x' 'accel-info --jsn' 'accel-info --json more' 'accel-calibrate 3' 'accel-profile quick'; do
     code "an option that is none: $table" 2 "$run" $table
 done
-# Settings: words that mean "as without", values that make no sense, names that are none.
+# Settings: words that mean the default, meaningless values, unknown names.
 sum='fprintf("%d", sum(zeros(1, 9000) + 1))'
 out "RUNMAT_ACCEL_PROVIDER=auto" 9000 env RUNMAT_ACCEL_PROVIDER=auto "$run" -e "$sum"
 out "accelerate('provider', 'auto')" 9000 "$run" -e "accelerate('provider', 'interp');" \
@@ -158,7 +158,7 @@ sleep 1; kill -INT $pid; wait $pid
 ok "Ctrl-C ends a program whose output nobody reads" "$?" 130
 ok "before the reader ends" "$(kill -0 $reader 2> /dev/null && echo yes)" yes
 kill $reader
-# a library whose rmdir never returns and looks for no interrupt
+# A library whose rmdir never returns and ignores interrupts.
 printf '#include <unistd.h>\nint rmdir(const char *name) { for (;;) pause(); }\n' > never.c
 ${CC:-cc} -shared -fPIC -o never.so never.c
 mkdir never
@@ -345,7 +345,7 @@ K>> cell
 K>> 
 END
 )" sh -c "printf 'disp(class(x))\ndbquit\n' | $run fails.m"
-# Named pipes: both sides, lines as they come, and Ctrl-C while the other side is missing or silent.
+# Named pipes: both directions, lines at once, and Ctrl-C while the other process is missing or silent.
 mkfifo pipe
 out "a named pipe: written and read" "$(printf '2 one two 3 -1 0')" sh -c "
     $run -e \"f = fopen('pipe', 'w'); fprintf(f, 'one\\ntwo\\nabc'); fclose(f);\" &
@@ -373,7 +373,7 @@ for what in "fgetl(fopen('pipe'));" "fopen('pipe', 'w');" "f = fopen('pipe', 'r+
 done
 cd ..
 
-# A device that is emulated: what ran there is told for people, and as JSON in a file.
+# An emulated device: its work is reported for people, and as JSON in a file.
 cat > device.m << 'END'
 x = linspace(0, 1, 4000); y = sin(x) .* 2 + 1; s = sum(y);
 for k = 1:20, y = y * 0.5 + x; end
@@ -395,7 +395,7 @@ out "telemetry: every line is JSON, and says what --explain says" "emulator 1 1"
 ok "--dump=k: the kernel" "$("$run" --dump=k -e 'x = rand(1, 1e5); y = sum(x .* 2); disp(y > 0)' 2>&1 |
     grep -c 'reduce.sum v')" 1
 
-# The CPU provider names its strategy: each one of strategy.def has a program here.
+# The CPU provider names its strategy. There is a program for each one of strategy.def.
 strategy() {
     printf '%s\n' "$2" > strategy.m
     ok "--explain names the strategy: $1" "$(RUNMAT_ACCEL_PROVIDER=cpu RUNMAT_ACCEL_COMPILE=0 "$run" --explain \
@@ -430,7 +430,7 @@ for word in $("$run" --help | sed -n 's/^  \([-a-z][-a-z]*\) .*/\1/p'); do
 done
 ok "settings that docs name exist" "$(grep -ho 'RUNMAT_[A-Z_0-9]*[A-Z0-9]' README.md docs/*.md docs/runmat.1 | sort -u |
     while read -r k; do { "$run" knobs; cat include/runmat/*.h; } | grep -q "$k" || echo "$k"; done)" ""
-# The table of absent functions: none of them exists, and those that may serve instead do.
+# The table of absent functions: none of them exists, and the suggested replacements do.
 grep '^	"' src/vm/absent.def | tr -d '"	)' | tr ' ' '\n' | grep . > "$dir/absent.txt"
 cat > "$dir/absent.m" <<'END'
 lines = readlines('absent.txt');

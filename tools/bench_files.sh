@@ -1,5 +1,6 @@
 #!/bin/sh
-# bench_files.sh FILE ... - a C file that holds these files of bench/ as bytes, for `runmat bench` (src/cli/bench.c).
+# bench_files.sh FILE ... - prints a C file that contains these files of bench/ as bytes, for `runmat bench`
+# (src/cli/bench.c).
 echo '#include "cli/bench.h"'
 printf '%s\n' "$@" | awk '
 {

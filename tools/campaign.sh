@@ -1,9 +1,9 @@
 #!/bin/sh
-# campaign.sh MINUTES [BUILD] - what `make campaign` runs. Each test that has no natural end gets a share of the time,
-# on all processors. They are the fuzzers, calls with nonsense, random programs and loops, requests that fail, processes
-# that are killed, and the soak test. Seeds are new each time and are printed. At the end there is a table: target,
-# executions, coverage in edges where a fuzzer knows it, findings. Logs and what reproduces a finding stay in
-# build-campaign. docs/testing.md.
+# campaign.sh MINUTES [BUILD] - runs the tests that have no natural end, for `make campaign`. They share the time and
+# use all processors: fuzzers, calls with random arguments, random programs and loops, failing requests, killed
+# processes, and the soak test. Seeds are new each time and are printed. At the end it prints a table: target,
+# executions, coverage in edges (if a fuzzer counts it), findings. Logs, and the inputs that reproduce findings, stay in
+# build-campaign. docs/testing.md explains more.
 minutes=${1:-60} build=${2:-build}
 jobs=$(nproc 2>/dev/null || echo 2)
 make=${MAKE:-make}
@@ -17,7 +17,7 @@ $make -s -j"$jobs" O=build-asan OPT=-O1 SAN="$san" build-asan/tests/calls/calls 
 fuzzers=
 command -v clang > /dev/null 2>&1 && sh tools/fuzz.sh 0 && fuzzers=$(basename -s .c tests/fuzz/*.c)
 
-# Targets and the shares of the time that they get. Programs and calls find most.
+# Targets and their shares of the time. Programs and calls find most.
 targets="calls:4 calls-plain:2 loops:2 scalar:2 programs:2 alloc:1 write:1 device:1 kill:1 soak:2"
 for name in $fuzzers; do
 	case $name in program) share=3 ;; *) share=1 ;; esac
@@ -26,17 +26,17 @@ done
 [ -z "$CAMPAIGN_TARGETS" ] || targets=$CAMPAIGN_TARGETS
 total=0
 for t in $targets; do total=$((total + ${t#*:})); done
-# seconds of one share: so many run beside each other as there are processors
+# Seconds of one share. As many targets run at a time as there are processors.
 each=$((minutes * 60 * jobs / total))
 [ $each -gt 0 ] || each=1
 echo "seed $seed, $minutes minutes on $jobs processors, $each seconds a share"
 
-# target, executions, coverage, findings
+# Columns: target, executions, coverage, findings.
 row() { printf '%s %s %s %s\n' "$1" "${2:--}" "${3:--}" "${4:-0}" > "$out/$1.row"; }
-number() { sed -n "$1" "$2" | tail -n 1; }      # the last number that a script for sed finds in a file
+number() { sed -n "$1" "$2" | tail -n 1; }      # prints the last number that a sed script finds in a file
 failed() { number 's/^[0-9]* passed, \([0-9]*\) failed$/\1/p' "$1"; }
 
-# Runs a command again and again until the time is over; it is given the time by the environment or stops by itself.
+# Repeats a command until the time is over. The command reads the time from the environment, or ends by itself.
 again() { # name, seconds, command
 	name=$1 until=$(($(date +%s) + $2)) rounds=0 bad=0; shift 2
 	: > "$out/$name.log"

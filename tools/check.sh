@@ -1,14 +1,15 @@
 #!/bin/sh
-# check.sh - what `make check` runs. Each part ends with "N passed, N failed" and perhaps ", N skipped"; the last
-# line is their sum.
-# CHECK_SKIP is a list of parts to leave out: asan fuzz. Failures are said once more at the end, since many readers of a
-# log see its end only. Fuzzers and nonsense calls draw the same inputs each time, and as many, so that a failure comes
-# from a change. `make campaign` draws others. CHECK_FUZZ_SECONDS (60) ends a fuzzer that is slower than expected.
+# check.sh - runs all tests, for `make check`. Each part ends with a line "N passed, N failed", to which it may add
+# ", N skipped". The last line of the output is the sum of these lines.
 #
-# A part that hangs is ended; the limits are several times what parts take where nobody else has the processors.
-# A part begins when a processor is free and goes on beside the others; `alone` parts use all processors themselves, or
-# look at clocks. Each has a folder for caches of its own. What they print comes in the order in which they began, with
-# the seconds that each took and its seconds of processors.
+# Settings: CHECK_SKIP lists parts that do not run: asan, fuzz. CHECK_FUZZ_SECONDS (60) ends a fuzzer that is slower
+# than expected. Fuzzers and calls with random arguments use the same inputs each time, so a new failure is caused by a
+# change of the source. `make campaign` uses new inputs.
+#
+# A part starts when a processor is free, and runs in parallel with other parts. A part that is called with `alone` runs
+# by itself, because it uses all processors or measures time. Each part has its own folder for caches. A part that hangs
+# is ended after several times its usual duration. The outputs are printed in the order in which the parts started, each
+# with its duration and its seconds of processor time. Failures are printed again at the end of the log.
 seconds=${CHECK_FUZZ_SECONDS:-60}
 skip=" ${CHECK_SKIP:-} "
 jobs=$(nproc 2>/dev/null || echo 2)
@@ -17,22 +18,21 @@ pass=0 fail=0 left_out=0
 parts=build/check failed=build/check.failed
 rm -rf $parts && mkdir -p $parts
 : > $failed
-if [ -z "$XDG_RUNTIME_DIR" ]; then     # Mesa's drivers complain without one, in each process
+if [ -z "$XDG_RUNTIME_DIR" ]; then     # without it, Mesa's drivers print a warning in each process
     XDG_RUNTIME_DIR=$(mktemp -d) && export XDG_RUNTIME_DIR && trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
 fi
-# Nearly all of a part on Mesa's driver is its compiler's time: one cache for all parts, also for those that have a
-# folder for caches of their own. Texts are translated plainly, to vectors of 16 bytes (a third of the time; the
-# kernels are the same).
+# Parts on Mesa's driver spend nearly all of their time in its compiler. So all parts share one cache of this compiler.
+# With these settings it optimizes less and uses vectors of 16 bytes, which takes a third of the time.
 : "${MESA_SHADER_CACHE_DIR:=$PWD/build/mesa}" "${GALLIVM_PERF=nopt}" "${LP_NATIVE_VECTOR_WIDTH:=128}"
 export MESA_SHADER_CACHE_DIR GALLIVM_PERF LP_NATIVE_VECTOR_WIDTH
 mkdir -p "$MESA_SHADER_CACHE_DIR"
 
-# The pipe holds a byte for each processor that is free.
+# The pipe contains one byte for each free processor.
 mkfifo $parts/free && exec 8<> $parts/free
 for _ in $(seq "$jobs"); do echo >&8; done
 begun=0 told=0
 
-begin() {       # counted | once, title, command
+begin() {       # counted or once, title, command: starts a part when a processor is free
     read -r _ <&8
     begun=$((begun + 1))
     printf '%s\n%s\n' "$1" "$2" > $parts/$begun.title
@@ -40,7 +40,7 @@ begin() {       # counted | once, title, command
     begin_part $begun "$@" &
     tell
 }
-begin_part() {  # number, command
+begin_part() {  # number, command: runs a part, and stores its output, exit status and duration
     part=$parts/$1 start=$(date +%s); shift
     XDG_CACHE_HOME=$PWD/$part.cache "$@" > $part.log 2>&1 8>&- < /dev/null
     status=$?
@@ -49,12 +49,12 @@ begin_part() {  # number, command
     echo "$status $(($(date +%s) - start)) ${busy:-0}" > $part.new && mv $part.new $part.end
     echo >&8
 }
-counted() { begin counted "$@"; }       # title, command: a part that counts by itself
+counted() { begin counted "$@"; }       # title, command: a part that prints its own counts
 once() { begin once "$@"; }             # title, command: a part that passes or fails as a whole
 alone() { finish; "$@"; finish; }
 finish() { wait; tell; }
 
-tell() {        # of the parts that ended, those that all before them did too
+tell() {        # prints the parts that have ended, in order, up to the first one that still runs
     while [ -f $parts/$((told + 1)).end ]; do
         told=$((told + 1))
         { read -r kind; read -r title; } < $parts/$told.title
@@ -71,18 +71,18 @@ tell() {        # of the parts that ended, those that all before them did too
                 } >> $failed
     done
 }
-count() {       # passed, failed, skipped; neither: the part died before it counted
+count() {       # passed, failed, skipped; without arguments, the part ended before it printed counts: one failure
     pass=$((pass + ${1:-0})) fail=$((fail + ${2:-1})) left_out=$((left_out + ${3:-0}))
 }
 programs() {    # the folders of test programs
     ls -d tests/lang tests/lib tests/err tests/show tests/accel tests/suite examples/programs 2>/dev/null
 }
-unit() {        # build folder, what the title begins with, seconds, name
+unit() {        # build folder, start of the title, time limit in seconds, name of the test
     for t in "$1"/tests/unit/test_"$4" "$1"/tests/fault/test_"$4"; do
         [ -x "$t" ] && counted "$2 test_$4" timeout "$3" "$t"
     done
 }
-# build folder, what the titles begin with, seconds: what takes longest first, what looks at clocks last and alone
+# build folder, start of the titles, seconds. The longest tests come first; those that measure time come last, alone.
 units() {
     long="wgpu device domains programs cuda" clocks="ahead auto place"
     for name in $long; do unit "$@" $name; done
@@ -92,7 +92,7 @@ units() {
     done
     for name in $clocks; do alone unit "$@" $name; done
 }
-fuzz_runs() {   # fuzzer: executions, about 15 seconds of an idle machine
+fuzz_runs() {   # prints the number of executions of a fuzzer: about 15 seconds on an idle machine
     case $1 in
     archives) echo 2400 ;; caches) echo 7000 ;; csv) echo 110 ;; datetimes) echo 300 ;; formats) echo 220 ;;
     json) echo 15000 ;; kernel) echo 50000 ;; lexer) echo 6000 ;; mat) echo 3000 ;; media) echo 400 ;;
@@ -129,7 +129,8 @@ if echo "#include <mpfr.h>" | ${CC:-cc} -E - >/dev/null 2>&1; then
     alone once "errors of functions, by MPFR" $make ulp POINTS=100000
 fi
 alone counted "programs: off, cpu, interp" build/tests/run $(programs)
-for fault in "" once seventh; do        # machine code from the first turn on, and left where it can be
+# Machine code runs from the first turn on. `once` and `seventh` make it leave at guards.
+for fault in "" once seventh; do
     alone counted "programs: scalar loops as machine code${fault:+, left: $fault}" env RUNMAT_JIT_THRESHOLD=0 \
         RUNMAT_JIT_FAULT=$fault build/tests/run --mode off tests/lang tests/err tests/lib
 done
@@ -181,8 +182,8 @@ alone counted "bad surroundings" timeout 900 sh tests/fault/environment.sh build
 alone counted "compiled kernels that others may reach" timeout 600 sh tests/fault/compiled.sh build
 alone counted "files: full disks, killed writers" timeout 600 sh tests/fault/files.sh build
 alone counted "the prompt" timeout 900 build/tests/repl build/runmat
-# On a machine that does other things, too, the time of an answer says little: the limit finds what is not answered at
-# all.
+# On a busy machine, the time until a program reacts to Ctrl-C varies. The long limit finds only programs that do not
+# react.
 alone counted "Ctrl-C" timeout 900 build/tests/interrupt/run --short --limit 3000 build/runmat \
     tests/interrupt/commands.txt
 command -v clang >/dev/null 2>&1 || ! wanted fuzz || { echo "== fuzz: no clang: left out"; skip="$skip fuzz "; }

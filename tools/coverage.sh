@@ -1,9 +1,9 @@
 #!/bin/sh
-# coverage.sh [PARTS] - the share of the lines and branches of src that tests run. It builds with clang's source
-# coverage in build-cov, runs the parts, and prints a table of folders. The list of lines that no test ran is
-# build-cov/uncovered.txt. PARTS are named below, those that find most first; with none, all run. What parts of an
-# earlier call counted is kept until the program changes, so parts may run one after another. "report" alone prints the
-# table again. LIMIT (900) is the most seconds of one test program. docs/testing.md says what counts.
+# coverage.sh [PARTS] - measures which lines and branches of src the tests run. It builds with clang's source coverage
+# in build-cov, runs the parts, and prints a table of folders. build-cov/uncovered.txt lists the lines that no test ran.
+# PARTS are named below, the most productive first; the default is all. Counts of earlier calls are kept until the
+# program changes, so parts may run one after the other. "report" only prints the table again. LIMIT (900) is the most
+# seconds of one test program. docs/testing.md defines the counts.
 all="programs emulator card cli unit help repl wgpu faults calls interp"
 parts=${*:-$all} limit=${LIMIT:-900}
 jobs=$(nproc 2>/dev/null || echo 2)
@@ -15,8 +15,8 @@ for p in $parts; do
     case " $all report " in *" $p "*) ;; *) echo "coverage.sh: there is no part $p; parts: $all"; exit 2 ;; esac
 done
 
-# Counters live in files that are mapped: a process that is killed, or ends without exit, counts too. Their name is
-# built in, since some tests empty the environment.
+# Counters are in mapped files, so a process that is killed, or ends without exit, is counted, too. The name of these
+# files is built in, because some tests empty the environment.
 build() {
     mkdir -p "$raw"
     ${MAKE:-make} -s -j"$jobs" O=$b CC="${CLANG:-clang}" OPT=-O0 SAN="-fprofile-instr-generate=$raw/%c%m.profraw" \

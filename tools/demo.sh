@@ -1,5 +1,5 @@
 #!/bin/sh
-# demo.sh RUNMAT - a look at what the program does: the language, errors, objects and data, speed.
+# demo.sh RUNMAT - shows what RunMat can do: the language, errors, objects and data, speed.
 run=$(pwd)/$1
 exec 2>&1
 say() { printf '\n\033[1m%s\033[0m\n' "$*" | { [ -t 1 ] && cat || sed 's/\x1b\[[0-9;]*m//g'; }; }

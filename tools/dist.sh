@@ -1,6 +1,6 @@
 #!/bin/sh
-# dist.sh BUILD VERSION - makes dist/runmat-VERSION/ (bin, lib, include, share) and its .tar.gz. They hold the binary
-# beside the libraries that it opens at run time, so that it runs on a machine where nothing can be installed.
+# dist.sh BUILD VERSION - makes dist/runmat-VERSION/ (bin, lib, include, share) and its .tar.gz. They contain the binary
+# and the libraries that it opens at run time, so it runs on a machine where nothing can be installed.
 set -e
 build=$1 name=runmat-$2 top=dist/runmat-$2
 rm -rf "$top"
@@ -8,7 +8,7 @@ ${MAKE:-make} O="$build" DESTDIR="$(pwd)/$top" PREFIX= install > /dev/null
 strip "$top/bin/runmat" 2>/dev/null || true
 cp README.md LICENSE "$top/"
 [ -d examples ] && cp -r examples "$top/"
-# what a machine with a GPU is asked (check/gpu-check.sh): the tests, their runner, the cases of the suite
+# Files for check/gpu-check.sh on a machine with a GPU: the tests, their runner, the cases of the suite.
 mkdir -p "$top/check"
 cp tools/gpu-check.sh "$top/check/" && cp -r tests "$top/check/tests"
 mkdir "$top/check/bench" && cp -r bench/sweep.sh bench/run.py bench/suite.json bench/cases bench/small \
@@ -17,7 +17,7 @@ rm -rf "$top/check/tests/fuzz" "$top/check/tests/unit" "$top/check/tests/ulp"
 [ -x "$build/tests/run" ] && cp "$build/tests/run" "$top/check/run" && strip "$top/check/run" 2>/dev/null || true
 [ -x "$build/tests/diff/ops" ] && cp "$build/tests/diff/ops" "$top/check/diff" && strip "$top/check/diff" 2>/dev/null ||
     true
-# and of its kernels (check/gpu-unit.sh): the providers' unit tests, a table of times
+# Files for check/gpu-unit.sh: the providers' unit tests and a table of times.
 cp tools/gpu-unit.sh "$top/check/" && mkdir -p "$top/check/unit"
 for t in "$build/tests/unit/test_wgpu" "$build/tests/unit/test_cuda" "$build/tests/provider/bench"; do
     [ -x "$t" ] && cp "$t" "$top/check/unit/" && strip "$top/check/unit/${t##*/}" 2>/dev/null || true

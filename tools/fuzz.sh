@@ -1,8 +1,8 @@
 #!/bin/sh
-# fuzz.sh SECONDS [NAMES] - builds the fuzzers with clang and runs each, or those, for so long (0: builds only). They
-# start from the kept corpora; those of program texts also start from the tests' programs. docs/testing.md says how to
-# go on from a finding. FUZZ_RUNS ends each fuzzer after so many executions, and FUZZ_SEED draws the same inputs each
-# time.
+# fuzz.sh SECONDS [NAMES] - builds the fuzzers with clang, and runs each (or those in NAMES) for so many seconds; 0 only
+# builds. They start from the kept corpora; fuzzers of program texts also start from the tests' programs.
+# docs/testing.md says how to examine a finding. FUZZ_RUNS ends each fuzzer after so many executions. FUZZ_SEED makes
+# the inputs the same each time.
 seconds=${1:-60}
 [ $# = 0 ] || shift
 mkdir -p build-fuzz
@@ -17,13 +17,13 @@ export ASAN_OPTIONS=allocator_may_return_null=1:detect_leaks=1 \
 pass=0 fail=0
 for name in "$@"; do
     f=build-fuzz/tests/fuzz/$name
-    scratch=build-fuzz/scratch/$name-$$         # It belongs to this run: other fuzzers may run beside it.
+    scratch=build-fuzz/scratch/$name-$$         # A folder for each run, because fuzzers may run at the same time.
     mkdir -p "build-fuzz/corpus/$name" "$scratch" tests/fuzz/corpus
     [ -d "tests/fuzz/corpus/$name" ] && cp -n tests/fuzz/corpus/"$name"/* "build-fuzz/corpus/$name/" 2>/dev/null
     case $name in lexer | parse | program) programs=$(ls tests/*/*.m) ;; *) programs= ;; esac
     for m in $programs; do
         case $m in tests/big/* | tests/lib/size_overflow.m) continue ;; esac
-        head -n 1 "$m" | grep -q '^% modes:' && continue       # too much work for every mode
+        head -n 1 "$m" | grep -q '^% modes:' && continue       # too slow in every mode
         cp -n "$m" "build-fuzz/corpus/$name/$(echo "$m" | tr / _)" 2>/dev/null
     done
     here=$(pwd)

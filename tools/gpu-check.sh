@@ -1,16 +1,16 @@
 #!/bin/sh
-# gpu-check.sh [WHAT] [SIZES] - what a machine with a GPU is asked: do all tests pass there, are the numbers the CPU's,
-# how fast is it.
+# gpu-check.sh [WHAT] [SIZES] - tests a machine with a GPU: whether all tests pass, whether the numbers equal those of
+# the CPU, and how fast the programs are.
 #
 #   WHAT    info | calibrate | tests | cases | diff (every op, class and alignment) | profile | sweep (bench/sweep.sh:
 #           nothing is slower with acceleration) | all (default: the first four)
 #   SIZES   small (default: one size of each case) | full
-#   PART_SECONDS=N: so long may a folder of tests take (570)
+# PART_SECONDS=N: time limit for a folder of tests (570)
 #
-# Runs in the folder that `make dist` makes, or in the source folder after `make all tests`; needs nothing but sh.
-# PROVIDERS names what is compared ("cpu wgpu cuda auto"; auto: nobody is named, the program decides). A case runs six
-# times in one process: the first is told apart (it opens the device and compiles), then the median of five, and the
-# result against the CPU's.
+# It runs in the folder that `make dist` makes, or in the source folder after `make all tests`, and needs only sh.
+# PROVIDERS names the providers to compare ("cpu wgpu cuda auto"; auto: RunMat decides). A case runs six times in one
+# process. It prints the first time (which includes opening the device and compiling), the median of the other five, and
+# the comparison with the CPU's result.
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 if [ -x "$here/../bin/runmat" ]; then
     top=$here/.. runmat=$here/../bin/runmat tests=$here/tests run=$here/run diff=$here/diff bench=$here/bench
@@ -36,7 +36,7 @@ end
 fprintf('FIRST %.2f MEDIAN %.3f BEST %.3f\n', zz_t(1) * 1e3, median(zz_t(2:6)) * 1e3, min(zz_t(2:6)) * 1e3);
 END
 
-with() {        # provider, command...: runs it so
+with() {        # runs a command with this provider
     p=$1; shift
     case $p in
     auto) "$@" ;;
@@ -65,7 +65,7 @@ suite() {
         for part in lang lib err show accel suite; do
             [ -d "$tests/$part" ] || continue
             printf '%-6s ' $part
-            # names as in what is expected
+            # the names in the list of expected results
             (cd "$tests/.." && timeout "${PART_SECONDS:-570}" "$run" --mode "$p" "tests/$part") \
                 > "$work/tests.$p.$part" 2>&1
             grep -c '^FAILED' "$work/tests.$p.$part" > "$work/n"
@@ -76,7 +76,7 @@ suite() {
     done
 }
 
-differences() {         # every op against the host's reference
+differences() {         # every op, compared with the host's reference
     for p in $providers; do
         case $p in wgpu | cuda) ;; *) continue ;; esac
         echo "-- every op, class and alignment on $p"
@@ -84,7 +84,7 @@ differences() {         # every op against the host's reference
     done
 }
 
-point() {       # case, settings...: one row for each provider
+point() {       # one row for each provider
     name=$1; shift
     want=
     for p in $providers; do

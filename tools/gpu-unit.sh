@@ -1,7 +1,7 @@
 #!/bin/sh
-# gpu-unit.sh [unit | bench | all] - what a device's kernels give: the providers' unit tests on wgpu and cuda, and a
-# table of times of elementary kernels. Runs in the folder that `make dist` makes (check/), or in the source folder
-# after `make tests`. PROVIDERS (wgpu cuda) says which, SCALE (1) divides the sizes.
+# gpu-unit.sh [unit | bench | all] - runs the unit tests of the providers wgpu and cuda, and prints a table of times of
+# elementary kernels. It runs in the folder that `make dist` makes (check/), or in the source folder after `make tests`.
+# PROVIDERS (wgpu cuda) names the providers; SCALE (1) divides the sizes.
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 if [ -x "$here/unit/test_wgpu" ]; then unit=$here/unit lib=$here/../lib; else unit=$here/../build/tests/unit \
     lib=$here/../build; fi

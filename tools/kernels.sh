@@ -1,9 +1,9 @@
 #!/bin/sh
-# kernels.sh CC header|source - C made from the kernel texts src/gpu/text/*.k: typed launch functions, or these
-# functions with each kernel as WGSL, as CUDA C, and as C for the host.
+# kernels.sh CC header|source - prints C code made from the kernel texts src/gpu/text/*.k. `header`: launch functions
+# with typed arguments. `source`: these functions, and each kernel as WGSL, as CUDA C, and as C for the host.
 cc=$1 texts=$(ls src/gpu/text/*.k)
 make_part() { awk -v what="$1" -f tools/kernels.awk $texts || exit 1; }
-# The texts in one language, as strings NAME_head and NAME.
+# Prints the texts in one language, as strings NAME_head and NAME.
 language() {
     (echo "#include \"src/gpu/text/$1.h\""; make_part text) > "$work/text.h" || exit 1
     $cc -E -P -I. -Isrc -x c "$work/text.h" > "$work/plain" || exit 1

@@ -1,8 +1,9 @@
 #!/bin/sh
-# layers.sh - fails when a folder of src/ includes one above it. The order is the list below; lang, draw, page: base
-# only; providers see base and the public headers only. It fails, too, when a function pointer leads upwards outside of
-# the table in base/engine_hooks.h, and when that table has more rows, or src/ has more thread-local variables, than
-# today. What belongs to a session stands in struct engine (base/engine.h); thread-local are caches and scratch memory.
+# layers.sh - fails when a folder of src/ includes a folder above it. The order is the list below. lang, draw and page
+# may include base only; providers may include base and the public headers only. It also fails when a function pointer
+# leads upwards outside of the table in base/engine_hooks.h, when that table grows, or when the number of thread-local
+# variables in src/ grows. State of a session belongs to struct engine (base/engine.h); thread-local variables are only
+# for caches and scratch memory.
 order="base draw page device op array graph kernel plan exec gpu value lang jit vm lib host cli"
 bad=0
 for f in src/*/*.[ch] src/*/*/*.[ch]; do
@@ -12,8 +13,8 @@ for f in src/*/*.[ch] src/*/*/*.[ch]; do
     provider) may="base provider runmat" ;;
     lang)     may="base lang" ;;
     page)     may="base page" ;;                       # finished texts only
-    draw)     may="base draw" ;;                       # pictures know no values; lib/graphics makes their scenes
-    exec)     may="runmat ${order%% value*}" ;;        # exec and gpu are one layer: plans, and calls that are no nodes
+    draw)     may="base draw" ;;                       # pictures know no values; lib/graphics makes the scenes
+    exec)     may="runmat ${order%% value*}" ;;        # exec and gpu are one layer
     *)        may="runmat ${order%%" $here"*} $here" ;;
     esac
     for up in $(sed -n 's/^#include "\([a-z]*\)\/.*/\1/p' "$f" | sort -u); do

@@ -1,13 +1,14 @@
 #!/bin/sh
-# mlib.sh FOLDER FILE.m ... - a C file that holds these files as bytes, sorted by name: what src/lib/core/mlib.h
-# declares. The name of src/lib/TOPIC/NAME.m is NAME; folders +PACKAGE and private below the topic belong to the name.
+# mlib.sh FOLDER FILE.m ... - prints a C file that contains these files as bytes, sorted by name, for
+# src/lib/core/mlib.h. The name of src/lib/TOPIC/NAME.m is NAME. Folders +PACKAGE and private below the topic are a part
+# of the name.
 #
 # A class may need the same method for many ops. It is then written once, in a comment of this form:
 #     %EACH_UNARY_GRADIENT function y = NAME(a), y = dlarray.mapped('NAME', a); end
-# In the binary, methods stand in place of this comment: one for each op of this kind, with the op's name instead of
-# NAME. Ops for which the file has a method of its own are left out. The kinds come from include/runmat/ops.def:
-# UNARY_GRADIENT and BINARY_GRADIENT are the rows GRADIENT, and UNARY_FLOAT is the rows MAP of class FLOAT with one
-# operand. The file with these methods is written to FOLDER.
+# In the binary, this comment is replaced by methods: one for each op of this kind, with the op's name in place of NAME.
+# Ops for which the file has its own method are left out. The kinds come from include/runmat/ops.def. UNARY_GRADIENT and
+# BINARY_GRADIENT are the rows GRADIENT. UNARY_FLOAT are the rows MAP of class FLOAT with one operand. The file with
+# these methods is written to FOLDER.
 folder=$1
 shift
 each=$(grep -l '^[[:space:]]*%EACH_' "$@")

@@ -1,16 +1,16 @@
 #!/bin/sh
 # programs.sh NAME ... - runs the programs of public repositories, unchanged, and prints how many end without an error.
 #
-# $PROGRAMS_FOLDER is a folder with one folder for each NAME. Test classes and function tests run by runtests; scripts,
-# and functions that need no argument, run by their names. Each runs in its own process, in its own folder of a copy,
-# with all folders of the repository on the path, or else its own folder alone. Strangers wrote these programs: call
-# this as a user who may write nothing else, without a network.
+# $PROGRAMS_FOLDER has one folder for each NAME. Test classes and function tests run by runtests; scripts, and functions
+# without required arguments, run by their names. Each runs in its own process, in its own folder of a copy, with all
+# folders of the repository on the path (or its own folder alone). The authors of these programs are unknown, so run
+# this as a user who may write nothing else, and without a network.
 run=$(cd "$(dirname "$0")/.." && pwd)/build/runmat
 limit=${PROGRAM_SECONDS:-30} most=${PROGRAM_COUNT:-100}
 [ -d "$PROGRAMS_FOLDER" ] || { echo "programs.sh: PROGRAMS_FOLDER names no folder with programs" >&2; exit 1; }
 [ $# -gt 0 ] || { echo "usage: programs.sh NAME ..." >&2; exit 1; }
 
-kind() {        # 1 test, 2 script, 3 function without inputs; nothing: cannot run alone
+kind() {        # 1 test, 2 script, 3 function without inputs; nothing: it cannot run alone
 	grep -q 'functiontests *(' "$1" && { echo 1; return; }
 	LC_ALL=C awk '{ sub(/\r$/, "") }
 	/^[ \t]*[%#]\{[ \t]*$/ { depth++; next }

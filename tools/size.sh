@@ -43,7 +43,7 @@ grep -vE -f /tmp/size.$$ /tmp/files.$$ | xargs awk '
         if (columns > 120) print FILENAME ":" FNR ": " columns " columns"
     }' > /tmp/wide.$$
 [ -s /tmp/wide.$$ ] && { cat /tmp/wide.$$; bad=1; }
-# Folders and files that are plain already: FILE, FOLDER (what lies directly in it) or FOLDER/ (with the folders below).
+# The list of checked files: FILE, FOLDER (the files directly in it) or FOLDER/ (with all folders below).
 grep -vE -f /tmp/size.$$ /tmp/files.$$ | grep -E '\.(c|h|inc|def|k|m|md|sh|py|awk|txt)$|Makefile$' > /tmp/wide.$$
 awk 'NR == FNR { if (!/^#/ && NF) plain[$1]; next }
     {

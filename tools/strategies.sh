@@ -1,6 +1,6 @@
 #!/bin/sh
-# strategies.sh - prints the table of strategies of the CPU provider, from strategy.def, as Markdown. With --check it
-# fails when docs/engine.md does not hold that table.
+# strategies.sh - prints the table of strategies of the CPU provider as Markdown, from strategy.def. With --check it
+# fails if docs/engine.md does not contain that table.
 table() {
     printf '| name in `--explain` | condition | memory traffic |\n|---|---|---|\n'
     { tr -d '\n'; echo; } < src/provider/cpu/strategy.def | sed 's/STRATEGY(/\n&/g' |

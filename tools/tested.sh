@@ -1,7 +1,7 @@
 #!/bin/sh
-# tested.sh [BUILD] - fails when a public function stands in no test of its own beyond the example of its help.
-# A function counts as tested when a program below tests/ or examples/ names it. tools/tested.txt lists the exceptions
-# that are left; a function that is tested now must leave the list.
+# tested.sh [BUILD] - fails if a public function is in no test beyond the example in its help. A function counts as
+# tested if a program below tests/ or examples/ names it. tools/tested.txt lists the remaining exceptions; a function
+# that is now tested must be removed from the list.
 build=${1:-build} dir=$(mktemp -d) || exit 1
 trap 'rm -rf "$dir"' EXIT
 export LC_ALL=C

@@ -1,7 +1,6 @@
 #!/bin/sh
-# topics.sh - fails when a topic of src/lib uses the headers or the private functions of a topic that
-# src/lib/topics.txt does not grant it. It also fails when a topic has no row or no README.md, or when a private
-# function is used by nobody.
+# topics.sh - fails if a topic of src/lib uses headers or private functions of another topic, unless src/lib/topics.txt
+# allows it. It also fails if a topic has no row or no README.md, or if a private function is not used.
 awk -F'|' '
 FNR == 1 { file = FILENAME }
 function topic_of(path) { split(path, part, "/"); return part[3] }

@@ -1,10 +1,10 @@
 #!/bin/sh
-# vectors.sh - that the loops over elementary functions are SIMD code: one branch in a body is enough for gcc to give
-# up, the numbers stay right and a program takes ten times as long. This looks for each use in near.def and of POWER in
-# block.inc in the list that gcc wrote during the build. A compiler cache may leave no list; then gcc makes it here.
+# vectors.sh - checks that the loops over elementary functions are SIMD code. If a function has one branch, gcc writes
+# no SIMD code, and programs take ten times as long with the same results. It looks for each use in near.def and of
+# POWER in block.inc in the list that gcc wrote during the build. If a compiler cache left no list, gcc makes it here.
 make=${MAKE:-make}
 case $(${CC:-cc} --version) in
-*clang*) echo "1 passed, 0 failed"; exit 0 ;;     # says nothing of loops in macros
+*clang*) echo "1 passed, 0 failed"; exit 0 ;;     # clang reports nothing for loops in macros
 esac
 pass=0 fail=0
 for isa in avx2 avx512; do
@@ -29,8 +29,8 @@ for isa in avx2 avx512; do
     done
 done
 rm -f build/vectors.o build/vectors.d
-# And that no product is rounded together with the sums and differences of its neighbours: other machines would have
-# other bits.
+# Checks that no product is rounded together with a neighbouring sum or difference. Other machines would give other
+# bits.
 if objdump -d --no-show-raw-insn build/librunmat.a 2>/dev/null | grep -qE 'vfm(addsub|subadd)'; then
     fail=$((fail + 1)); echo "FAILED: there are multiply-adds of complex products (vfmaddsub)"
 else

@@ -1,7 +1,7 @@
 #!/bin/sh
-# wgpu.sh BUILD - puts libwgpu_native.so into the build folder, from the Python package `wgpu` (version and hash
-# pinned). The program opens it at run time; without it everything works on the CPU. Needs python3 with pip; quiet when
-# it cannot.
+# wgpu.sh BUILD - puts libwgpu_native.so into the build folder, from the Python package `wgpu` (version and hash are
+# fixed). RunMat opens it at run time; without it everything runs on the CPU. The script needs python3 with pip, and
+# prints nothing if they are missing.
 build=${1:-build}
 [ -f "$build/libwgpu_native.so" ] && exit 0
 [ "$(uname -sm)" = "Linux x86_64" ] || exit 0

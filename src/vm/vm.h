@@ -1,7 +1,7 @@
 /*
 ** vm/vm.h - the interface of the virtual machine for built-in functions and hosts.
 **
-** A built-in function is a C function after its help text (lib/TOPIC/*.c):
+** A built-in function is a C function after its help text (a file of lib/TOPIC/):
 **
 **     BUILTIN(numel, 1, -1, 1,
 **             "numel(A)  Number of elements.\n"

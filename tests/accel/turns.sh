@@ -1,7 +1,7 @@
 #!/bin/sh
-# turns.sh BUILD - what a turn of a program costs on a device: launches, and looks that wait for it, by the difference
-# of a long and a short run. Both stay what they are: complex work that may turn out real must not stop the device.
-# Mesa's CPU driver will do.
+# turns.sh BUILD - counts the launches of a program's turn on a device, and the looks that wait for it, from the
+# difference between a long and a short run. The counts must not grow: complex work that may be real must not stop the
+# device. Mesa's CPU driver is enough.
 build=${1:-build}
 pass=0 fail=0
 dir=$(mktemp -d) && trap 'rm -rf "$dir"' EXIT
@@ -17,7 +17,7 @@ counts() {      # program, variable, turns: "launches looks"
     env "$2=$3" "${2%_T}_N=64" RUNMAT_ACCEL_LOG=1 timeout 100 "$build/runmat" "bench/programs/$1.m" 2>&1 >/dev/null \
         | sed -n 's/^runmat: wgpu: \([0-9]*\) launches.* \([0-9]*\) looks.*/\1 \2/p'
 }
-at_most() {     # program, variable, launches and looks that 20 turns may take
+at_most() {     # program, variable, most launches and looks of 20 turns
     set -- "$@" $(counts "$1" "$2" 12) $(counts "$1" "$2" 32)
     if [ $# = 8 ] && [ $(($7 - $5)) -le "$3" ] && [ $(($8 - $6)) -le "$4" ]; then
         pass=$((pass + 1))

@@ -1,6 +1,6 @@
 #!/bin/sh
-# check.sh - every row of expected.tsv against NAME.out: identifier, line and column of the first place, suggestion. The
-# outputs themselves are compared with what runmat prints by tests/run. Ends with "N passed, N failed".
+# check.sh - compares every row of expected.tsv with NAME.out: identifier, line and column of the first place,
+# suggestion. tests/run compares the outputs with the text that runmat prints. The last line is "N passed, N failed".
 cd "$(dirname "$0")" || exit 1
 pass=0 fail=0
 while IFS='	' read -r name id place suggestion; do

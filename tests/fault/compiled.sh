@@ -1,7 +1,7 @@
 #!/bin/sh
-# compiled.sh BUILD - compiled kernels of the CPU as a user or an attacker meets them. Files of somebody else;
-# programs that end while the compiler works; many programs on one cold folder; a program with the rights of another
-# user.
+# compiled.sh BUILD - tests compiled kernels of the CPU against attackers and unusual cases. These are files of another
+# user, programs that end while the compiler runs, many programs with one empty folder, and a program with the rights
+# of another user.
 build=${1:-build} run=${1:-build}/runmat
 case $run in /*) ;; *) run=$PWD/$run ;; esac
 pass=0 fail=0 skipped=0
@@ -32,14 +32,14 @@ right() { [ "$(RUNMAT_ACCEL_COMPILE=2 timeout 100 "$run" "$dir/p.m" 2>&1)" = "$w
 no_evil() { [ ! -e "$dir/evil" ]; }
 libraries() { ls "$files" | grep -c '^cpu-[0-9a-f]*\.so$'; }
 
-# A library of somebody else, in each place where one could lie.
+# A library of another user, in each place where one could be.
 printf '__attribute__((constructor)) static void run(void)\n{ __builtin_printf("evil\\n");
     fclose(fopen("%s/evil", "w")); }\n' "$dir" > "$dir/evil.c"
 cc -w -include stdio.h -shared -fPIC -o "$dir/evil.so" "$dir/evil.c"
 check "kernels are compiled" right
 check "they are kept" [ "$(libraries)" -ge 1 ]
 
-# The numbers of elements of a range are no addresses, also if the range is reduced along its middle axis.
+# The numbers of a range's elements are no addresses, also if the range is reduced along its middle axis.
 cat > "$dir/middle.m" <<'END_OF_PROGRAM'
 y = mean(reshape(1:4158*6, 4158, 2, 3), 2); fprintf('%.12g %.12g\n', y(5), sum(y(:)));
 END_OF_PROGRAM
@@ -47,7 +47,7 @@ middle() { [ "$(RUNMAT_ACCEL_COMPILE=2 timeout 100 "$run" "$dir/middle.m" 2>&1)"
 check "a range that is reduced along its middle axis" middle
 rm -rf "$files"
 right
-attack() {      # where each evil library lies, the mode of the folder
+attack() {      # $1: place of each hostile library; $2: mode of the folder
     for f in "$files"/cpu-*.so; do cp "$dir/evil.so" "$dir/new"; mv -f "$dir/new" "$f$1"; done
     [ -z "$1" ] || rm -f "$files"/cpu-*.so
     chmod "$2" "$files"
@@ -65,7 +65,7 @@ for f in "$files"/cpu-*.so; do ln -sf "$dir/evil.so" "$f"; done
 check "a symbolic link: the result" right
 check "a symbolic link: it does not run" no_evil
 
-# Neither a compiler nor its files are left when a program ends, however it does.
+# When a program ends in any way, neither the compiler nor its files remain.
 printf '#!/bin/sh\nsleep 1000 & echo $! >> "%s/pids"; wait\n' "$dir" > "$dir/slow"
 chmod 755 "$dir/slow"
 none_left() {
@@ -92,13 +92,13 @@ touch -d '5 minutes ago' "$files"/work-*
 check "the next program: the result" right
 check "the next program removes what was left" [ -z "$(ls -A "$files" | grep -v '^cpu-[0-9a-f]*\.so$')" ]
 
-# A program that ends within the time of a compilation does not start one.
+# A program that is shorter than a compilation starts none.
 : > "$dir/pids"
 RUNMAT_ACCEL_COMPILER="$dir/slow" timeout 100 "$run" -e 'x = linspace(0, 1, 1e5); s = sum(exp(-x) .* x);' > "$dir/out" \
     2>&1
 check "a short program: no compiler is started" [ ! -s "$dir/pids" ]
 
-# Sixteen programs on one cold folder.
+# Sixteen programs with one empty folder.
 rm -rf "$files"
 for i in $(seq 16); do (RUNMAT_ACCEL_COMPILE=2 timeout 100 "$run" "$dir/p.m" > "$dir/out.$i" 2>&1) & done
 wait

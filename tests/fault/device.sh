@@ -1,8 +1,8 @@
 #!/bin/sh
-# device.sh BUILD - what surrounds a device. Kernels on disk that are damaged, of another version, in a folder that
-# cannot be written, on a full disk, written by eight processes at once, by killed ones. Settings that mean nothing;
-# adapters by number and name; programs that end while the device is at work. The numbers are right, the log and
-# accel-info say what happened. Mesa's CPU driver will do.
+# device.sh BUILD - tests devices under bad conditions. Kernels on disk are damaged, of another version, in a read-only
+# folder, on a full disk, or written by eight processes at once or by killed ones. Settings are meaningless, adapters
+# are named by number and name, and programs end while the device works. The numbers must be right, and the log and
+# accel-info must say what happened. Mesa's CPU driver is enough.
 build=${1:-build} run=${1:-build}/runmat
 case $run in /*) ;; *) run=$PWD/$run ;; esac
 pass=0 fail=0
@@ -65,7 +65,7 @@ check "no folder: accel-info" told "[1-9][0-9]* could not be written"
 rm -f "$files" && mkdir "$files" && chmod 555 "$files"
 as=
 [ "$(id -u)" = 0 ] && as="setpriv --reuid=65534 --regid=65534 --clear-groups"         # root may write everywhere
-# The program of somebody else lies where that user can reach it and the library beside it; the clone may be private.
+# The other user's copy of the program and the library are where that user can reach them; the clone may be private.
 mkdir "$dir/bin" && cp "$run" "$dir/bin/runmat" && cp "$build"/libwgpu_native.so "$dir/bin/" 2>/dev/null
 if $as "$dir/bin/runmat" -e '1;' > /dev/null 2>&1 && cp "$dir/p.m" "$dir/q.m"; then
     mkdir -p "$dir/nobody" && chmod 777 "$dir/nobody"
@@ -101,7 +101,7 @@ program "$run" "$dir/p.m"
 check "none kept: the result" right
 check "none kept: nobody complains" silent
 
-# settings
+# Settings.
 for bad in PLACE=banana PRECISION=f16 WGPU_POWER=banana MATH=quick FAULT=banana FAULT=lost:x SMALL=-1 LOG=maybe; do
     env RUNMAT_ACCEL_"$bad" "$run" -e '1;' > "$dir/out" 2> "$dir/log"
     check "$bad is refused" logged "RUNMAT_ACCEL_$bad: it m"
@@ -112,7 +112,7 @@ check "the older spelling is read" logged "RUNMAT_ACCEL_WGPU_POWER=banana"
 timeout 20 "$run" accel-profile --quik > "$dir/out" 2> "$dir/log"
 check "an option that accel-profile has not" logged "usage: runmat accel-profile [--quick]"
 
-# adapters
+# Adapters.
 unset RUNMAT_ACCEL_WGPU
 adapter() { RUNMAT_ACCEL_WGPU=$1 timeout 100 "$run" accel-info > "$dir/log" 2>&1; }
 adapter software
@@ -133,8 +133,8 @@ export RUNMAT_ACCEL_WGPU=software
 RUNMAT_ACCEL_LOG=1 RUNMAT_ACCEL_FAULT=memory:3 timeout 100 "$run" -e 'gpuArray(1);' > "$dir/out" 2> "$dir/log"
 check "no memory for the test of doubles: not opened" logged "cannot be opened (out of device memory"
 
-# a driver whose device goes away behind a submission; memory that ends before anything large came down; loops with
-# totals, small draws and complex numbers when the device is lost
+# A driver whose device is lost after a submission; memory that is exhausted before a large download; loops with totals,
+# small draws and complex numbers when the device is lost.
 cat > "$dir/g.m" <<'END_OF_PROGRAM'
 g = gpuArray(single(mod(1:50000, 31))); h = g .* 2 + 1; q = h(1:2:end); q(5) = 100; h(h > 40) = 0;
 fprintf('%d %d\n', gather(sum(h)), gather(sum(q))); r = cumsum(q); s = sort(h, 'descend');
@@ -146,13 +146,13 @@ for t = 1:60, y = y * 0.5 + x; tot = tot + sum(y); end
 for t = 1:40, z = z .* (0.5 + 0.5i) + 1; d = d * 0.5 + rand(5000, 1); end
 fprintf('%.5g %.5g %.5g %.5g %.5g\n', tot, sum(y), real(sum(z)), imag(z(9)), sum(d));
 END_OF_PROGRAM
-# three loops, of which each reads what the one before made: what is computed again meets what is being computed
+# Three loops, each of which reads results of the one before, so that several of them are computed again together.
 cat > "$dir/m.m" <<'END_OF_PROGRAM'
 x = single(mod(1:60000, 7)); y = x; z = x; w = x; for t = 1:60, y = y * 0.5 + x; end
 for t = 1:60, z = z * 0.5 + y; w = w .* 0.25 + t; end, for t = 1:60, w = w * 0.5 + z; end
 fprintf('%.5g %.5g %.5g\n', sum(w), sum(y), sum(z));
 END_OF_PROGRAM
-# neighbours, turn after turn, each behind a look: what is computed again reads what was made before five times
+# Turns that read neighbours, each with a look: results are computed again from results of five earlier turns.
 cat > "$dir/k.m" <<'END_OF_PROGRAM'
 u = zeros(200, 200, 'single'); u(80:120, 80:120) = 1; v = u; e = 0;
 for t = 1:25
@@ -162,12 +162,12 @@ for t = 1:25
 end
 fprintf('%.5g %.5g\n', e, sum(v(:)));
 END_OF_PROGRAM
-# an element of a complex array, read while the device goes away
+# An element of a complex array is read while the device is lost.
 cat > "$dir/c.m" <<'END_OF_PROGRAM'
 z = gpuArray(single(mod(1:20000, 13)) + 1i * single(mod(1:20000, 7))) .* 2; s = 0;
 for k = 1:5, s = s + abs(z(7 * k)) + real(z(k)); end, fprintf('%.5g\n', gather(s));
 END_OF_PROGRAM
-# transforms and products of what may be real: flags of many steps wait for one look, which is in vain
+# Transforms and products that may be real: the flags of many steps are read in one look, which fails.
 cat > "$dir/f.m" <<'END_OF_PROGRAM'
 x = reshape(mod((1:4096) * 7, 101), 64, 64) - 50; w = fft2(x + 0 * sin(x));
 for t = 1:12, w = w + 0.01i * fft2(real(ifft2(1i * x .* w)) .* 0.01); end
@@ -183,7 +183,7 @@ for pair in "f memory:10" "f lost:6" "f lost:30" "f compile:3" "c lost:7" "c des
     check "$pair: the log" logged "; the CPU does the work"
 done
 
-# what the library has for us does not grow with the turns of a loop that sorts, adds up and gives back
+# The library's memory does not grow with the turns of a loop that sorts, adds and frees.
 cat > "$dir/t.m" <<'END_OF_PROGRAM'
 x = gpuArray(single(mod(1:5000, 17))); s = 0;
 for k = 1:200, y = sort(x(1:4000 + mod(k, 5)) * k); z = cumsum(y); s = s + gather(z(end)); x = x + z(1) / k; end
@@ -203,7 +203,7 @@ check "200 turns: layouts" at_most 40 layouts
 check "200 turns: modules" at_most 20 modules
 check "200 turns: encoders" at_most 20 encoders
 
-# a library that is something else
+# A library that is no provider.
 if command -v cc > /dev/null 2>&1; then
     echo 'unsigned wgpuGetVersion(void) { return 0x16000000; }' | cc -shared -fPIC -x c -o "$dir/old.so" -
     program env RUNMAT_ACCEL_WGPU_LIBRARY="$dir/old.so" "$run" "$dir/p.m"
@@ -215,7 +215,7 @@ program env RUNMAT_ACCEL_WGPU_LIBRARY="$dir/p.m" "$run" "$dir/p.m"
 check "a library that is none: the result" right
 check "a library that is none: the log" logged "libwgpu_native cannot be opened"
 
-# programs that end while the device, or the compiler of its driver, is at work
+# Programs that end while the device, or its driver's compiler, works.
 for how in "" "exit(3)" "error('my:id', 'text')" "quit"; do
     for fault in "" memory:14 lost:3; do
         printf '%s\n' "x = gpuArray(linspace(0, 1, 40000)); f = fft(x); g = sort(f .* x) + 1; $how" > "$dir/e.m"

@@ -1,7 +1,7 @@
 #!/bin/sh
-# environment.sh BUILD - bad surroundings: providers that are wrong from the start, settings that make no sense, folders
-# that are not there, little memory, closed streams. The result is right or the error is clear; nothing crashes. And
-# what can be looked at: telemetry against its page, accel-info, knobs, --explain.
+# environment.sh BUILD - tests bad environments: broken providers, meaningless settings, missing folders, little memory,
+# closed streams. The result must be right or the error clear, and nothing may crash. It also checks reports: telemetry
+# against its page, accel-info, knobs, --explain.
 build=$1
 here=$(pwd)
 run=$here/$build/runmat
@@ -17,7 +17,7 @@ ok() {
     if [ "$2" = "$3" ]; then pass=$((pass + 1)); return; fi
     fail=$((fail + 1)); printf 'FAILED %s\n--- expected\n%s\n--- got\n%s\n' "$1" "$3" "$2"
 }
-# Result right, and a message that contains $3 (nothing at all when that is empty).
+# Checks for the right result and a message that contains $3 (no message if $3 is empty).
 right() {
 	name=$1 words=$2; shift 2
 	got=$(timeout 60 "$@" 2> "$dir/err" < /dev/null)
@@ -30,7 +30,7 @@ has() {
     fail=$((fail + 1)); printf 'FAILED %s: no "%s" in\n%s\n' "$1" "$3" "$2"
 }
 
-# Providers
+# Providers.
 for pair in "none:offers no provider" "old:version 0" "new:version 2" "short:does not cover" "nameless:does not cover" \
     "hole:lacks a required" "required:" "future:"; do
 	right "entry: ${pair%%:*}" "${pair#*:}" env FAULTY_ENTRY=${pair%%:*} RUNMAT_ACCEL_PROVIDER="$faulty" "$run" -e \
@@ -41,7 +41,7 @@ right "not a library" "invalid ELF\|file too short" env RUNMAT_ACCEL_PROVIDER=/e
 right "a library without entry" "does not export" env RUNMAT_ACCEL_PROVIDER="$here/$build/librunmat.so" "$run" -e "$sum"
 right "no such provider" "no provider named" env RUNMAT_ACCEL_PROVIDER=nonsense "$run" -e "$sum"
 
-# Settings
+# Settings.
 for kv in ACCEL_ENABLE=banana ACCEL_PENDING_BYTES=lots ACCEL_PENDING_BYTES=-5 ACCEL_PENDING_BYTES=64Q \
     ACCEL_DEFER_FROM=-1 ACCEL_HOST_BELOW=x \
 	TWO_PASS_THRESHOLD=nan REDUCTION_WG=1.5.2 REDUCTION_WG=77 REDUCTION_WG=0 ELEMENT_WG=100 FAULT_ALLOC=zz \
@@ -67,8 +67,8 @@ got=$(RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_FAULT=library timeout 60 "$run" -e
 ok "a named device that cannot be opened" "$got" "$right"
 has "a named device that cannot be opened: says" "$(cat "$dir/err")" "runmat: wgpu: the device cannot be opened"
 
-# Devices: without one gpuDevice is an error, and the functions that ask agree; gpuArrays work. A provider that is named
-# counts.
+# Without a device, gpuDevice is an error, and the functions that query devices agree; gpuArrays work. A named provider
+# counts as a device.
 ask='try, d = gpuDevice; fprintf("%s ", d.Name), catch e, fprintf("%s ", e.identifier), end
 fprintf("%d %d %d\n", gpuDeviceCount, canUseGPU, gather(sum(gpuArray(1:4))))'
 none() { env -u RUNMAT_ACCEL_PROVIDER RUNMAT_ACCEL_WGPU=0 "$@" 2>&1; }
@@ -81,7 +81,7 @@ if [ "$(none "$run" -e 'disp(gpuDeviceCount)')" -eq 0 ]; then
 fi
 ok "gpuDevice of a named provider" "$(RUNMAT_ACCEL_PROVIDER=inprocess "$run" -e "$ask")" "InProcess 0 0 10"
 
-# Programs with the rights of another user take no file and no program from the environment.
+# Programs with the rights of another user use no file and no program from the environment.
 if [ "$(id -u)" = 0 ] && command -v setpriv > /dev/null 2>&1; then
 	chmod 755 "$dir"; mkdir "$dir/suid"; cp "$run" "$dir/suid/runmat"; chmod 4755 "$dir/suid/runmat"
 	user="setpriv --reuid=65534 --regid=65534 --clear-groups"
@@ -96,7 +96,7 @@ if [ "$(id -u)" = 0 ] && command -v setpriv > /dev/null 2>&1; then
 	fi
 fi
 
-# Folders
+# Folders.
 mkdir "$dir/ro" "$dir/gone"
 chmod 555 "$dir/ro"
 right "a cache folder that cannot be written" "" env XDG_CACHE_HOME="$dir/ro" RUNMAT_PIPELINE_CACHE_DIR="$dir/ro" \
@@ -109,14 +109,14 @@ ok "pwd of a removed folder" "$(mkdir "$dir/gone"; cd "$dir/gone" && rmdir ../go
 right "an empty environment" "" env -i "$run" -e "$sum"
 right "another locale" "" env LC_ALL=de_DE.UTF-8 LANG=de_DE.UTF-8 LC_NUMERIC=de_DE.UTF-8 "$run" -e "$sum"
 
-# Streams
+# Streams.
 ok "closed standard output" "$("$run" -e 'disp(1)' >&- 2> "$dir/err"; echo $? "$(grep -ci 'segm\|abort' "$dir/err")")" \
     "$("$run" -e 'disp(1)' > /dev/full 2> /dev/null; echo $? 0)"
 ok "closed standard error" "$("$run" -e 'disp(1)' 2>&-)" "     1"
 ok "closed standard input" "$("$run" -e 'disp(1)' <&-)" "     1"
 ok "standard output is full" "$("$run" -e 'for k = 1:1e5, fprintf("%d\n", k); end' > /dev/full 2> /dev/null; echo $?)" 1
 
-# Little memory: errors that the program catches, and it goes on
+# Little memory: the program catches the errors and continues.
 for limit in 400000 1200000; do
 	for text in 'x = zeros(20000);' 'x = ones(1e9, 1);' 'x = repmat(1:1000, 1e6, 1);' 'x = rand(30000);' \
 		'x = cell(1e9, 1);' 'x = blanks(1e10);' 'x = 1:1e10;' \
@@ -137,7 +137,7 @@ for limit in 400000 1200000; do
 		esac
 	done
 done
-# and what is not needed any more is given back: each of these makes more than that
+# Memory that is not used any more is released: each of these makes more than the limit in total.
 for text in 'y = ifft(fft(x));' 'y = ifft2(fft2(x));' 'y = x .* x; y(1) = 2i; y = y.'"'"' * 2;' \
     'y = sort(x, 2); y = y(:, y(1, :) > 0.1);' 'y = {x + 1, x}; y = [y, {y}];'; do
 	ok "memory after $text" \
@@ -145,7 +145,7 @@ for text in 'y = ifft(fft(x));' 'y = ifft2(fft2(x));' 'y = x .* x; y(1) = 2i; y 
 		2>&1)" "       65536"
 done
 
-# Looking inside
+# Reports.
 cat > "$dir/prog.m" <<'END'
 x = linspace(0, 1, 20000);
 y = sin(x) .* exp(-x);
@@ -155,8 +155,7 @@ for k = 1:100
 end
 fprintf('%.6f\n', sum(x));
 END
-# where the time went is asked of a program of a few milliseconds: another process may take its processor for one of
-# them, but not each time
+# The program takes a few milliseconds. Another process may use its processor for one of them, but not each time.
 for try in 1 2 3 4; do
     rm -f "$dir/t.json"
     RUNMAT_TELEMETRY="$dir/t.json" "$run" "$dir/prog.m" > /dev/null

@@ -1,7 +1,6 @@
 #!/bin/sh
-# files.sh BUILD - writing where it fails: a full disk, a limit for the size of files, a reader that left, closed
-# streams; and what a process leaves that is killed while it writes. Rights, owners and links of replaced files are
-# kept.
+# files.sh BUILD - tests failing writes: a full disk, a limit on file sizes, a reader that has ended, closed streams,
+# and a process that is killed while it writes. Rights, owners and links of replaced files must be kept.
 build=$1
 run=$(pwd)/$build/runmat
 dir=$(mktemp -d "${TMPDIR:-/tmp}/runmat-files.XXXXXX") || exit 1
@@ -19,8 +18,8 @@ has() {
     fail=$((fail + 1)); printf 'FAILED %s: no "%s" in\n%s\n' "$1" "$3" "$2"
 }
 
-# Every function that makes a whole file reports the reason, keeps the old file and leaves no other.
-whole() { # $1: words of the system's reason
+# Every function that writes a whole file reports the reason, keeps the old file and leaves no other file.
+whole() { # $1: the system's words for the reason
 	printf old > old.csv
 	while IFS='|' read -r name call; do
 		[ "$name" ] || continue
@@ -89,7 +88,7 @@ ok "closed streams are not taken by files" \
     "$(timeout 20 "$run" -e 'f = fopen("out.txt", "w"); fprintf(2, "err"); fprintf("out"); fclose(f);' <&- >&- 2>&-
     cat out.txt)" ""
 
-# Rights, links
+# Rights and links.
 x='x = 1;'
 for w in "save('r.dat', 'x')" "writematrix(x, 'r.dat')" "writelines('x', 'r.dat')"; do
 	rm -f r.dat; ok "umask: $w" "$(umask 077; m "$x $w"; stat -c %a r.dat)" 600
@@ -109,7 +108,7 @@ echo secret > s.txt; chmod 600 s.txt; ok "gzip over a private file" \
     "$(touch s.txt.gz; chmod 600 s.txt.gz; m 'gzip("s.txt")'; stat -c %a s.txt.gz)" 600
 rm -f s.txt.gz; ok "gzip of a private file" "$(m 'gzip("s.txt")'; stat -c %a s.txt.gz)" 600
 
-# A killed writer leaves the old file or the new one, and nothing else after the next write.
+# A killed writer leaves the old file or the new one, and no other file after the next write.
 mkdir k; cd k || exit 1
 writer='a = ones(300); while true, writematrix(a, "k.csv"); writetable(array2table(a), "t.csv"); save("k.mat", "a");
     end'
@@ -127,7 +126,7 @@ m 'writetable(table(1), "t.csv"), a = 1; save("k.mat", "a")' > /dev/null
 ok "what a killed writer left goes with the next write" "$(ls -A | tr '\n' ' ')" "k.csv k.mat t.csv "
 cd ..
 
-# Output reaches a pipe within a second while the program computes.
+# Output reaches a pipe within a second, also while the program computes.
 "$run" -e 'disp(1), t = tic; while toc(t) < 4, end' > slow.txt & pid=$!
 sleep 1.9; ok "output is not held back" "$(tr -d ' ' < slow.txt)" 1
 kill $pid 2> /dev/null; wait $pid 2> /dev/null

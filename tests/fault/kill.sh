@@ -1,8 +1,7 @@
 #!/bin/sh
-# kill.sh BUILD [TIMES] - runmat is killed (kill -9) at random moments while it saves, writes caches and compiles
-# kernels; and 64 processes start on one cold cache. What is left behind is never read as if it were whole. A file
-# that was saved over holds the old values or the new ones, and the next process on the same cache prints what is
-# right.
+# kill.sh BUILD [TIMES] - kills runmat (kill -9) at random moments while it saves, writes caches and compiles kernels;
+# and starts 64 processes on one empty cache. A partly written file must never be read as a complete one. A file that is
+# replaced has the old values or the new ones. The next process with the same cache prints the right output.
 build=$1 times=${2:-40}
 run=$(pwd)/$build/runmat
 dir=$(mktemp -d "${TMPDIR:-/tmp}/runmat-kill.XXXXXX") || exit 1
@@ -49,7 +48,7 @@ for i in $(seq 64); do
 done
 wait
 for i in $(seq 64); do ok "one of 64 on a cold cache" "$(cat "$dir/out$i")" "$right"; done
-# Files that a killed process left are of the past: a process that ends in order leaves none.
+# A process that ends normally leaves no temporary files.
 ok "no half files in the cache" "$(find "$dir/cache" -name '*.tmp' -newer "$dir/out1" | wc -l | tr -d ' ')" 0
 echo "$pass passed, $fail failed"
 [ $fail = 0 ]

@@ -1,8 +1,8 @@
 #!/bin/sh
-# memory.sh BUILD - programs that need more memory than the process may have. Each must end by itself with an error that
-# says so, or with its result; a program that catches the error goes on. Prints N passed, N failed.
+# memory.sh BUILD - runs programs that need more memory than the process may have. Each must end with a clear error or
+# with its result, and a program that catches the error must continue. Prints N passed, N failed.
 build=${1:-build} pass=0 fail=0
-try() {         # megabytes, what the last line must match, program
+try() {         # megabytes, the pattern of the last line, program
     out=$( (ulimit -v $(($1 * 1000)); timeout 60 "$build/runmat" -e "$3" < /dev/null 2>&1) )
     if [ $? -le 1 ] && printf '%s\n' "$out" | grep -v '^ *$' | tail -n 1 | grep -Eq "$2"; then
         pass=$((pass + 1))
@@ -11,7 +11,7 @@ try() {         # megabytes, what the last line must match, program
         printf 'FAIL: %s MB: %s\n%s\n' "$1" "$3" "$out" | head -n 12
     fi
 }
-caught() {      # megabytes, program: its error, if it has one, is caught, and the program goes on
+caught() {      # megabytes, program: the program catches the error and continues
     try "$1" '^ *77$' "try, $2; catch e
         assert(any(strcmp(e.identifier, {'MATLAB:nomem', 'MATLAB:array:SizeLimitExceeded'})), e.identifier), end
         clear, disp(77)"
@@ -28,11 +28,11 @@ for mb in 60 80 100 150 200 300 500; do
     caught $mb 's = repmat(char(97), 1, 4e7); t = regexprep(s, "a", "bb"); c = strsplit(t, "b")'
     caught $mb 'x = rand(1, 1e6); y = sort(x); z = cumsum(unique(y)); a = sprintf("%g ", z)'
 done
-# a library that there was no memory to load is loaded when there is
+# A library that could not be loaded for lack of memory is loaded later.
 full='c = {}; n = 1e6; while n >= 1, try, c{end + 1} = zeros(1, n); catch, n = floor(n / 2); end, end'
 try 300 '^ *1.0000$' "$full, try, svd(1); catch, end, try, regexp('a', 'a'); catch, end, clear c
     regexp('a', 'a'); unicode2native('a', 'latin1'); fprintf('%.4f\n', svd(1))"
-# loops of requests that cannot fail, inside of one builtin
+# Loops inside of one built-in function whose requests cannot fail.
 for mb in 100 300; do
     caught $mb 't = ["[" repmat(char("{""a"":1,""b"":""xyz""},"), 1, 1e6) "1]"]; j = jsondecode(join(t, ""))'
     caught $mb 's = string(1:5e6)'
@@ -41,7 +41,7 @@ for mb in 100 300; do
     caught $mb 'c = strcat(repmat({char(97)}, 1, 3e6), "b"); d = upper(c)'
     caught $mb 's = join(string(1:3e6)); t = split(s)'
 done
-# tables that a built-in function takes whole, of as many entries as its argument has
+# Tables that a built-in function needs in one piece, with one entry for each element of its argument.
 for mb in 90 120 200; do
     caught $mb "s = repmat('ab,', 1, 2e6); c = regexp(s, 'a', 'match')"
     caught $mb "s = repmat('ab,', 1, 2e6); c = strsplit(s, ',')"
@@ -64,7 +64,7 @@ for mb in 90 120 200; do
     caught $mb "x = sscanf(repmat('1 ', 1, 1e7), '%d')"
     caught $mb "s = repmat('a', 1, 3e7); x = eval([char(39) s char(39)])"
 done
-# texts of megabytes: the parser gives up before the reserve is used up; a display is made whole
+# Texts of megabytes: the parser stops before the reserve is used up, and a display is complete.
 for mb in 62 66 75 90 120 200; do
     caught $mb "s = repmat(['1 2;' newline], 1, 1e6); x = eval(['[' s ']'])"
     caught $mb "s = repmat('a = 1 + sin(2);', 1, 3e5); eval(s)"

@@ -1,10 +1,9 @@
 #!/bin/sh
-# nth.sh BUILD KIND [RUNS] [SEED] - programs of the tests run while one request fails. KIND is alloc (the n-th
-# allocation of array data), write (the n-th write to a file, or all from there on) or device (the n-th call of a
-# device). The programs are taken in turn; n is drawn for each run. A run may end with an error. It may not crash,
-# hang, or end with an error code that has no error message. Where nothing in the program catches errors, a program
-# that succeeds prints what it always prints. Each run has a scratch folder of its own. A finding is printed as the
-# command that shows it.
+# nth.sh BUILD KIND [RUNS] [SEED] - runs the tests' programs while one request fails. KIND is alloc (the n-th allocation
+# of array data), write (the n-th write to a file, or all later ones) or device (the n-th call of a device). It takes
+# the programs in turn, and draws n for each run. A run may end with an error. It must not crash or hang, or fail
+# without an error message. A program that catches no errors and succeeds must print its usual output. Each run has its
+# own scratch folder. A finding is printed as the command that reproduces it.
 build=$1 kind=$2 runs=${3:-200} seed=${4:-1}
 here=$(pwd)
 runmat=$here/$build/runmat

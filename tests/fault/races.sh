@@ -1,7 +1,7 @@
 #!/bin/sh
-# races.sh BUILD - programs on a device, of a build under ThreadSanitizer (`make tsan`). Kernels compiled beside the
-# program, a device that is opened and measured on a thread, the warm-up, a device that is lost. What lies in
-# libraries without symbols is not looked at.
+# races.sh BUILD - runs programs on a device in a build with ThreadSanitizer (`make tsan`). It covers kernels that are
+# compiled in the background, a device that is opened and measured on a thread, the warm-up, and a lost device.
+# Libraries without symbols are ignored.
 build=${1:-build-tsan} run=${1:-build-tsan}/runmat
 case $run in /*) ;; *) run=$PWD/$run ;; esac
 dir=$(mktemp -d) && trap 'rm -rf "$dir"' EXIT

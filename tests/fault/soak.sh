@@ -1,7 +1,6 @@
 #!/bin/sh
-# soak.sh BUILD SECONDS - one process works for so long through programs that make, change and drop values of every
-# kind. Memory, descriptors and threads are looked at all along: after the first fifth they stay flat. Memory may grow
-# by 10%.
+# soak.sh BUILD SECONDS - one process repeats programs that make, change and release values of every kind. It watches
+# memory, descriptors and threads. After the first fifth of the time they must not grow; memory may grow by 10%.
 build=$1 seconds=$2
 run=$(pwd)/$build/runmat
 dir=$(mktemp -d "${TMPDIR:-/tmp}/runmat-soak.XXXXXX") || exit 1

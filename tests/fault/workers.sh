@@ -1,7 +1,7 @@
 #!/bin/sh
-# workers.sh BUILD [TIMES] - workers of parpool are killed (kill -9) at random moments while a parfor-loop runs: the
-# loop gives what it gives without that. The client is killed too: no worker outlives it. Ctrl-C ends a loop at once,
-# and the sandbox starts no workers.
+# workers.sh BUILD [TIMES] - kills workers of parpool (kill -9) at random moments during a parfor-loop, whose result
+# must not change. It also kills the client: no worker may outlive it. Ctrl-C must end a loop at once, and the sandbox
+# must start no workers.
 build=$1 times=${2:-50}
 run=$(pwd)/$build/runmat
 dir=$(mktemp -d "${TMPDIR:-/tmp}/runmat-workers.XXXXXX") || exit 1
@@ -13,7 +13,7 @@ ok() {
     if [ "$2" = "$3" ]; then pass=$((pass + 1)); return; fi
     fail=$((fail + 1)); printf 'FAILED %s\n  expected %s\n  got %s\n' "$1" "$3" "$2"
 }
-# The processes whose parent is $1, by /proc.
+# Lists the processes whose parent is $1, by /proc.
 children() {
     for f in /proc/[0-9]*/stat; do
         { read -r line < "$f"; } 2> /dev/null || continue
@@ -62,7 +62,7 @@ wait $client
 ok "the loop after $times kills" "$(tail -1 out.txt)" right
 ok "all kills were made" "$i" "$times"
 
-# the client dies
+# The client dies.
 rm -f enough started
 "$run" loop.m > /dev/null 2>&1 &
 client=$!
@@ -74,7 +74,7 @@ wait $client 2> /dev/null
 sleep 0.5
 ok "no worker outlives its client" "$(alive "$workers")" 0
 
-# Ctrl-C
+# Ctrl-C.
 rm -f started
 "$run" -e "p = parpool(2); fclose(fopen('started', 'w')); parfor i = 1:2, pause(100); end" > int.txt 2>&1 &
 client=$!

@@ -1,6 +1,6 @@
 #!/bin/sh
-# prove.sh BUILD - the gates see what they are for: a pass that does its work ten times, a request for memory more for
-# each node, a loop that does not roll. Each must fail, and name the case and the counter.
+# prove.sh BUILD - proves that gates detect regressions: a pass that does its work ten times, an additional memory
+# request for each node, a loop that does not roll. Each must fail, and name the case and the counter.
 build=${1:-build}
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 pass=0 fail=0
@@ -14,7 +14,7 @@ refuses() {     # what, case, counter; then settings
         fail=$((fail + 1)); printf 'FAILED to see %s:\n%s\n' "$what" "$text"
     fi
 }
-# What this machine and compiler count, as the table: the proof needs no table of this compiler.
+# Makes the table from this machine and compiler, so the proof needs no table of this compiler.
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 export GATES_BASELINE="$work/baseline.txt"
 echo '# of this machine' > "$GATES_BASELINE"

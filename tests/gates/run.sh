@@ -1,11 +1,11 @@
 #!/bin/sh
-# run.sh BUILD [--accept] [CASE...] - gates that do not depend on how fast or how busy the machine is: counts of work
-# and of requests for memory, and instructions under callgrind, against tests/gates/baseline.txt. A case is a program
-# of this folder. `make check` runs all of them; --accept writes what was counted into the table.
+# run.sh BUILD [--accept] [CASE...] - checks costs that do not depend on the machine's speed or load: counts of work and
+# of memory requests, and instructions under callgrind, compared with tests/gates/baseline.txt. A case is a program of
+# this folder. `make check` runs all of them; --accept writes the counts into the table.
 #
-# A count may not grow; requests for memory may grow by 1%, instructions by 3%. What became smaller is told, and passes.
-# A line of the table: case, counter, value, and of instructions the compiler and the libc, which decide about them. On
-# a machine with another compiler they are counted and told, and nothing is judged.
+# A count must not grow; memory requests may grow by 1%, and instructions by 3%. A smaller count is printed, and passes.
+# A line of the table has case, counter and value, and for instructions the compiler and the libc, on which they depend.
+# With another compiler, instructions are counted and printed, but not judged.
 build=${1:-build}; [ $# -gt 0 ] && shift
 accept=""; [ "$1" = --accept ] && { accept=1; shift; }
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
@@ -18,8 +18,8 @@ trap 'rm -rf "$work"' EXIT
 compiler=$("$gates" --compiler)
 command -v valgrind > /dev/null 2>&1 || { compiler=""; echo "instructions are not counted: there is no valgrind"; }
 
-# Nothing that depends on the machine: one thread, plain vectors (of the C library, too), no compiler at run time, no
-# caches, no other settings.
+# Settings that make counts independent of the machine: one thread, plain vectors (also in the C library), no compiler
+# at run time, no caches, no other settings.
 plain() {
     env -i PATH="$PATH" HOME="$work" XDG_CACHE_HOME="$work" LC_ALL=C RUNMAT_THREADS=1 RUNMAT_ACCEL_VECTORS=plain \
         RUNMAT_ACCEL_COMPILE=0 RUNMAT_PIPELINE_CACHE_DIR=0 RUNMAT_ACCEL_DEFER_AFTER=0 \
@@ -27,7 +27,7 @@ plain() {
         ${RUNMAT_TEST_SLOW:+RUNMAT_TEST_SLOW="$RUNMAT_TEST_SLOW"} ${GATES_SETTING:+"$GATES_SETTING"} \
         "${provider:-RUNMAT_ACCEL_PLACE=host}" "$@"
 }
-instructions() { # command...: those that callgrind collects
+instructions() { # instructions of a command, by callgrind
     plain timeout 120 valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" 2>&1 > /dev/null < /dev/null |
         sed -n 's/^==[0-9]*== Collected : \([0-9]*\).*/instructions \1/p'
 }
@@ -49,7 +49,7 @@ for name in "$@"; do
     (measure "$name") | sed "s/^/$name /"
 done > "$work/now"
 
-# Both tables in one: judges each line of now.
+# Joins both tables, and judges each line of `now`.
 awk -v compiler="$compiler" -v accept="$accept" -v table="$work/table" -v names=" $* " -v build="${build##*/}" '
 FNR == NR {
     if ($0 ~ /^#/ || NF < 3) { if (accept) print > table; next }

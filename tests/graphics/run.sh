@@ -1,8 +1,8 @@
 #!/bin/sh
-# run.sh [--accept] [BUILD] - draws each figure of tests/graphics and compares it with the kept picture in png/.
-# The programs check the numbers of a figure by assert. A picture is as it was when at most 3 pixels differ by more than
-# 32 of 255. A tick that has moved by one pixel changes more; the last digit of a sine changes less. --accept keeps the
-# pictures of today: look at them first.
+# run.sh [--accept] [BUILD] - draws each figure of tests/graphics and compares it with the kept picture in png/. The
+# programs check the numbers of a figure by assert. A picture is unchanged if at most 3 pixels differ by more than 32 of
+# 255. A tick that moves by one pixel changes more; the last digit of a sine changes less. --accept stores the present
+# pictures, so look at them first.
 here=$(cd "$(dirname "$0")" && pwd)
 accept=false
 [ "$1" = --accept ] && { accept=true; shift; }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# run.sh BUILD - pages of figures: the files that exportgraphics and saveas write, where the live page starts and where
-# it does not, and the scripts. No browser takes part: browser.py is for that.
+# run.sh BUILD - tests pages of figures: the files of exportgraphics and saveas, when the live page starts, and the
+# scripts. It uses no browser; browser.py does.
 build=$(cd "${1:-build}" && pwd) here=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$here" || exit 1
 dir=$(mktemp -d) || exit 1
@@ -15,7 +15,7 @@ has() {         # what, text, pattern
     case $2 in *"$3"*) pass=$((pass + 1)) ;; *) fail=$((fail + 1)); echo "FAILED $1: <$2> lacks <$3>" ;; esac
 }
 
-# A file: the figures in it are JSON, and nothing in it leads to another file or machine.
+# A file contains its figures as JSON, and refers to no other file or machine.
 "$run" -e "plot(1:5, 'DisplayName', '</script>'); legend; title('a < b & \"c\"');
     exportgraphics(gcf, '$dir/a.html'); saveas(gcf, '$dir/b.html'); saveas(gcf, '$dir/c', 'html')" 2>/dev/null
 for f in a b c; do
@@ -29,7 +29,7 @@ ok "the figures are JSON" "$(cat "$dir/json.txt")" "   1"
 has "a folder that is not there" "$("$run" -e "plot(1); exportgraphics(gcf, '$dir/none/a.html')" 2>&1)" \
     "MATLAB:print:CannotCreateOutputFile"
 
-# The live page
+# The live page.
 page=$(RUNMAT_FIGURES=page "$run" -e 'plot(1:3)' 2>&1)
 has "a program with RUNMAT_FIGURES=page says where" "$page" "Figures are shown at http://127.0.0.1:"
 ok "a program without it starts nothing" "$("$run" -e "plot(1:3); disp(runmat('plots', 'status'))" 2>/dev/null)" \
@@ -49,10 +49,10 @@ has "ginput with a page that nobody opened" \
     "$(RUNMAT_FIGURES=page timeout 60 "$run" -e 'plot(1:3); ginput(1)' 2>&1)" "needs an open page"
 has "ginput of less than a point" "$("$run" -e 'ginput(-1)' 2>&1)" "MATLAB:ginput:NeedPositiveInt"
 
-# The program's own output is the same with and without the page.
+# The program prints the same text with and without the page.
 ok "standard output stays" "$(RUNMAT_FIGURES=page "$run" -e 'plot(1:3); drawnow; disp(42)' 2>/dev/null)" "    42"
 
-# The page of --explain, and the files it is written to
+# The page of --explain, and the files to which it is written.
 printf 'x = rand(1, 1e5);\ny = sum(sqrt(x.^2 + 1) - x);\ndisp(y > 0) %% </script>\n' > "$dir/e.m"
 (cd "$dir" && "$run" --explain=html e.m && "$run" --explain=html:other.html e.m) > "$dir/e.txt" 2> "$dir/e.err"
 ok "--explain=html leaves standard output alone" "$(grep -c '   1' "$dir/e.txt")" 2

@@ -1,5 +1,6 @@
 #!/bin/sh
-# refuses.sh BUILD - check-provider does not pass a provider that refuses every kernel, and says why each was refused.
+# refuses.sh BUILD - checks that check-provider fails for a provider that refuses every kernel, and prints why each was
+# refused.
 build=${1:-build} pass=0 fail=0
 dir=$(mktemp -d) && trap 'rm -rf "$dir"' EXIT
 check() {       # name, condition as a command

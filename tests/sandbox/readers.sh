@@ -1,7 +1,7 @@
 #!/bin/sh
-# readers.sh BUILD - files that the helper process reads. Programs print what they print without it. A reader that
-# crashes, loops or lies is an error that a program catches, damaged files give the errors that they give without it,
-# and no process stays.
+# readers.sh BUILD - tests files that the helper process reads. Programs must print the same text with and without it. A
+# reader that crashes, loops or sends wrong data is an error that a program can catch. Damaged files give the same
+# errors as without the helper, and no process remains.
 build=$(cd "$1" && pwd)
 here=$(cd "$(dirname "$0")/../.." && pwd)
 run=$build/runmat
@@ -15,7 +15,7 @@ ok() {          # name, got, wanted
 }
 cd "$dir" || exit 1
 
-# Programs of the tests that read MAT-files and archives
+# Programs of the tests that read MAT-files and archives.
 for f in $(cd "$here" &&
     grep -lE '(^|[^a-z])(load|save|unzip|untar|gunzip|matfile|getArrayFromByteStream)([^a-z]|$)|xlsx' tests/lib/*.m \
     tests/lang/*.m); do
@@ -24,13 +24,13 @@ for f in $(cd "$here" &&
     [ ! -d "$here/${f%.m}.d" ] || cp -r "$here/${f%.m}.d" run/
     (cd run && timeout 60 "$run" "${f##*/}" > ../plain 2>&1 < /dev/null; timeout 120 "$run" --isolate-readers \
         "${f##*/}" > ../apart 2>&1 < /dev/null)
-    # what changes from run to run: names of temporary files
+    # Removes names of temporary files, which differ in each run.
     sed -i 's/tp[0-9a-f_]*[0-9]//g' plain apart
     if cmp -s plain apart; then pass=$((pass + 1)); else fail=$((fail + 1)); echo "FAILED $f prints something else"
         diff plain apart | head -5; fi
 done
 
-# All that a MAT-file holds, in all versions, byte for byte
+# All contents of a MAT-file, in all versions, byte for byte.
 cat > all.m <<'END'
 x.d = [1.5 -0 NaN Inf];
 x.s = single(pi);
@@ -83,7 +83,7 @@ ok "all types" "$(cat apart)" "$(cat plain)"
 ok "types that came back changed" "$(grep -c ' 0$' apart)" 0
 ok "number of types" "$(wc -l < apart)" 72
 
-# A reader at fault
+# Readers with faults.
 cat > fault.m <<'END'
 try, load f.mat; disp('loaded'), catch e, fprintf('%s|%s\n', e.identifier, strrep(e.message, [pwd '/'], '')), end
 try
@@ -119,7 +119,7 @@ landlock=$("$run" --sandbox -e 'disp(1)' > /dev/null 2>&1 && grep -qs Seccomp /p
 got=$(RUNMAT_READER_FAULT=crash "$run" --sandbox-read=. fault.m 2>&1 | head -n 1)
 ok "the sandbox reads apart" "${got%%|*}" RunMat:reader:crashed
 
-# Damaged files: the error is that of the plain reader
+# Damaged files give the errors of the plain reader.
 cat > damaged.m <<'END'
 names = {'f.mat', 'all.mat', 'f.tar', 'f.gz', 'f.zip'};
 for n = names
@@ -149,7 +149,7 @@ timeout 100 "$run" damaged.m > plain 2>&1; timeout 200 "$run" --isolate-readers 
 ok "damaged files" "$(cat apart)" "$(cat plain)"
 ok "number of damaged files" "$(wc -l < apart)" 60
 
-# Ctrl-C ends the reader; the program may end in any way: no process stays
+# Ctrl-C ends the reader. However the program ends, no process remains.
 left() { sleep 0.3; pgrep -f "$1" | wc -l; }
 RUNMAT_READER_FAULT=loop timeout -s INT 1 "$run" --isolate-readers -e 'load f.mat % mark-interrupt' > text 2>&1
 ok "Ctrl-C while a file is read" "$(grep -c interrupted text) $(left mark-interrupt)" "1 0"

@@ -1,7 +1,7 @@
 #!/bin/sh
-# run.sh BUILD [NAME] - ways out of the sandbox: those of escapes.txt, and those that need a second process, a limit or
-# a signal. Each is tried with Landlock and seccomp, and with our own checks alone. Afterwards the secret was not
-# printed, the folder outside is as it was, and the error was the one that is expected.
+# run.sh BUILD [NAME] - tries to leave the sandbox: by the programs of escapes.txt, and by a second process, limits and
+# signals. Each attempt runs with Landlock and seccomp, and with RunMat's own checks alone. The secret must not be
+# printed, the folder outside must not change, and the error must be the expected one.
 build=$(cd "$1" && pwd) only=$2
 here=$(cd "$(dirname "$0")" && pwd)
 run=$build/runmat
@@ -38,7 +38,7 @@ prepare() {
 }
 outside() { (cd "$O" && ls -la --time-style=full-iso . | sed 1d | grep -v ' \.\.$'; cat ./*) | cksum; }
 
-# Whether nothing came out: title, output
+# Whether no secret was printed: title, output.
 nothing_left() {
     case $2 in *"$word"*) bad "$1: the secret was printed"; return 1 ;; esac
     [ "$(outside)" = "$before" ] || { bad "$1: the folder outside was changed"; ls -la "$O"; prepare; return 1; }
@@ -46,7 +46,7 @@ nothing_left() {
 
 sandbox() { timeout 20 "$run" --sandbox --sandbox-write="$W" "$@" 2>&1 < /dev/null; }
 
-# One way: name, identifier, program
+# One attempt: name, identifier, program.
 try() {
     {
         printf "P = '%s'; W = '%s'; S = '%s'; O = '%s';\n" "$P" "$W" "$S" "$O"
@@ -64,12 +64,12 @@ ways() {
         name=$(echo $name) id=$(set -f; echo $id)
         case $name in '#'*|'') continue ;; esac
         [ -z "$only" ] || [ "$only" = "$name" ] || continue
-        # what stands behind the second bar is the program, which may have bars itself
+        # The text behind the second bar is the program, which may contain bars.
         try "$name" "$id" "$code"
     done < "$here/escapes.txt"
 }
 
-# What the process gives: title, exit status, part of the output, command
+# Checks a process: title, exit status, part of the output, command.
 ends() {
     [ -z "$only" ] || [ "$only" = "$1" ] || return
     title=$1 want=$2 part=$3
@@ -118,7 +118,7 @@ limits() {
     ends "a folder that is not there" 2 "RunMat\|cannot allow" "$run" --sandbox-read="$top/nothing" -e 1
 }
 
-# Names of the environment that would open files or start programs
+# Environment variables that would open files or start programs.
 environment() {
     printf '#!/bin/sh\ntouch "%s/compiled"\n' "$O" > "$top/cc" && chmod +x "$top/cc"
     work='x = rand(1, 2e5); for k = 1:300, x = sqrt(x .* x + 1) - x; end, disp(size(x, 1))'
@@ -136,7 +136,7 @@ environment() {
     ends "check of a file outside" 1 "" "$run" --sandbox check "$S"
 }
 
-# A second process swaps a folder for a link while the program opens files below it.
+# A second process replaces a folder by a link while the program opens files below it.
 races() {
     [ -z "$only" ] || [ "$only" = "race" ] || return
     mkdir -p "$W/swap" && printf 'mine\n' > "$W/swap/secret"
@@ -157,7 +157,7 @@ races() {
     rm -f "$top/stop"
 }
 
-# The temporary folder is gone, however the process ended.
+# The temporary folder is removed, however the process ends.
 leftovers() {
     [ -z "$only" ] || [ "$only" = "temporary" ] || return
     mkdir -p "$top/tmp"

@@ -106,7 +106,7 @@ bool texts_from(value v, struct texts *t)
 		}
 		if (v.tag == V_CELL) {
 			if (i + 8 < t->n &&
-				v.cell->at[i + 8].tag == V_ARRAY) /* one look at each element, asked for early */
+				v.cell->at[i + 8].tag == V_ARRAY) /* the element is loaded early */
 				__builtin_prefetch(v.cell->at[i + 8].array);
 			if (!is_text(&v.cell->at[i])) {
 				texts_close(t);
