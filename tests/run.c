@@ -145,7 +145,7 @@ static const char *bare(const char *s)
 	return s;
 }
 
-/* The same text but for the last digits of numbers, and for blanks. */
+/* Whether the texts are equal except for the last digits of numbers, and for blanks. */
 static bool near_text(const char *a, const char *b)
 {
 	while (*a || *b) {
@@ -341,7 +341,7 @@ static int stop(struct job *j)
 	return status;
 }
 
-/* What the first comment lines say after "% word:"; false: nothing. */
+/* The text after "% word:" in the first comment lines. False: there is none. */
 static bool directive(const char *path, const char *word, char *to, size_t room)
 {
 	FILE *f = fopen(path, "r");

@@ -1,5 +1,5 @@
 /*
-** runmat/accelerate_api.h - what a provider of acceleration is.
+** runmat/accelerate_api.h - the interface that a provider of acceleration implements.
 **
 ** A provider must have nine functions, for memory, compiling and launching. It has no function for each op: it compiles
 ** kernels (kernel_ir.h), whose ops are rows of ops.def. All other functions are optional; NULL means that a kernel does
@@ -25,8 +25,8 @@ extern "C" {
 enum { RUNMAT_ACCEL_VERSION = 1 };
 
 /*
-** What functions return; error_text says in words what went wrong. After a failure the caller falls back to another
-** provider: docs/provider.md says what follows from each status. Any other number is a failure like RUNMAT_FAILED.
+** The results of functions; error_text returns the reason in words. After a failure the caller uses another provider:
+** docs/provider.md lists the consequences of each status. Any other number is a failure like RUNMAT_FAILED.
 */
 enum runmat_status {
 	RUNMAT_OK = 0,

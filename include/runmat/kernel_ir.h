@@ -1,5 +1,5 @@
 /*
-** runmat/kernel_ir.h - what a kernel is, as plain data.
+** runmat/kernel_ir.h - kernels as plain data.
 **
 ** A kernel runs over a box of `axes` axes (column-major, axis 0 fastest). The launch has the sizes. The elements of the
 ** box are its lanes. The bit set `inner` says over which axes the lanes of one group extend; the other axes number the

@@ -35,7 +35,8 @@ void runmat_cast(unsigned to, void *out, unsigned from, const void *in, int step
 void runmat_reduce(
 	unsigned reduction, unsigned cls, void *out, const void *in, int64_t step, int64_t n, const void *mean);
 
-/* The same for `count` neighbours at once: element k of the group g is at in + g + k*step, out[g]; g < count. */
+/* Like runmat_reduce, for `count` neighbouring groups: element k of group g is at in + g + k*step, and its result is
+** out[g]. */
 void runmat_reduce_rows(unsigned reduction, unsigned cls, void *out, const void *in, int64_t step, int64_t n,
 	int64_t count, const void *mean);
 

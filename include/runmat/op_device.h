@@ -1,6 +1,7 @@
 /*
-** op_device.h - what emitted kernels call: op_math.h, op_more.h, op_random.h, and helpers of the op table's WGSL column
-** (rm_NAME) for both types. Turned into text by the build: for WGSL through the preprocessor, for CUDA as it is.
+** op_device.h - the functions that emitted kernels call: op_math.h, op_more.h, op_random.h, and helpers of the op
+** table's WGSL column (rm_NAME) for both types. Turned into text by the build: for WGSL through the preprocessor, for
+** CUDA as it is.
 */
 #include "op_math.h"
 #include "op_more.h"

@@ -75,7 +75,7 @@ OP_FN words_v words_join(words_v q, words_v b, words_v c) { return q << 32 | ((q
 #endif
 OP_FN words_v words_same(u64 x) { return (words_v){ 0 } + x; }
 
-/* What depends on the position only. base: the high half of the counter. */
+/* The part of the words that depends only on the position. base: the high half of the counter. */
 OP_FN struct words_turn words_of_turn(u64 seed, u64 position, u32 base)
 {
 	const u32 k0 = U32(seed), k1 = U32(seed >> 32);
@@ -85,7 +85,8 @@ OP_FN struct words_turn words_of_turn(u64 seed, u64 position, u32 base)
 	return y;
 }
 
-/* What depends on the counters only: from `counter`, a multiple of 16. apart: even and odd ones in two vectors. */
+/* The part that depends only on the counters, from `counter` (a multiple of 16) on. apart: even and odd ones are in two
+** vectors. */
 OP_FN void words_begin(struct words *y, u64 seed, u32 position_high, u32 counter, int apart)
 {
 	words_v lane;
@@ -159,7 +160,7 @@ OP_FN void words_four(u32 *y, const struct words *w, int groups, u64 seed, const
 	}
 }
 
-/* The same as two numbers of 64 bits. */
+/* Computes the words as two numbers of 64 bits. */
 OP_FN void words_two(u64 *y, const struct words *w, int groups, u64 seed, const struct words_turn *at)
 {
 	words_v p[WORDS_MOST], q[WORDS_MOST], c1[WORDS_MOST], c3[WORDS_MOST];

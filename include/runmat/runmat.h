@@ -48,9 +48,9 @@ int runmat_set_option(runmat_session *s, const char *variable, const char *value
 const char *runmat_option(const char *variable);                        /* NULL: there is none of that name */
 
 /*
-** What the programs of a session may do. A program that goes over a limit of time or output ends: runmat_run gives 0,
-** and runmat_error_id is RunMat:limit:time or RunMat:limit:output. What the rules refuse is an error
-** RunMat:sandbox:..., which the program may catch. docs/security.md says what is promised.
+** The rights of the programs of a session. A program that exceeds a limit of time or output ends: runmat_run returns 0,
+** and runmat_error_id is RunMat:limit:time or RunMat:limit:output. A refused action is an error RunMat:sandbox:...,
+** which the program may catch. docs/security.md lists the promises and their limits.
 */
 struct runmat_rules {
 	size_t size;                    /* sizeof(struct runmat_rules) */
@@ -89,7 +89,7 @@ enum runmat_view_class {
 	RUNMAT_VIEW_OTHER,
 };
 
-/* What a variable holds, in place. Elements are column-major; complex ones are pairs; char is UTF-16. */
+/* The elements of a variable in its own memory. They are column-major; complex ones are pairs; char is UTF-16. */
 struct runmat_view {
 	enum runmat_view_class cls;
 	int complex;

@@ -23,7 +23,7 @@ struct storage {
 };
 
 struct storage *storage_new(size_t bytes);              /* the bytes are not set; NULL: error written */
-/* Bytes that somebody else owns and that may be written; release is called when the last array leaves them. */
+/* A storage of bytes that somebody else owns, and that may be written. release is called when no array uses it. */
 struct storage *storage_lent(void *data, size_t bytes, void (*release)(void *owner), void *owner);
 struct storage *storage_empty(void);                    /* a storage without bytes, for resident.c */
 void storage_unref(struct storage *s);
@@ -153,7 +153,7 @@ struct pending {
 	uint16_t looks_node;
 	uint64_t looks_plan;
 	int32_t line;                   /* the source line of the statement that made it; 0: not noted */
-	/* used by node.c for a moment: see count_unstored_owners */
+	/* a counter that only count_unstored_owners (node.c) uses */
 	int32_t unstored_owners;
 	uint64_t site;                  /* hash of the position in the program, if the node has a guess; else 0 */
 	uint32_t mark;                  /* the number of the last walk over nodes that met this one */

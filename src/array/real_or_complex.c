@@ -292,7 +292,7 @@ static void retype_real(struct array *a, bool doubt)
 	node_set_kind(a, false, p->check != 0 || doubt, 0);
 }
 
-/* The same for an element-wise node that has a complex operand now. doubt: an operand is still unsure. */
+/* Decides again whether an element-wise node with a complex operand is complex. doubt: an operand is still unsure. */
 static void retype_complex(struct array *a, bool doubt)
 {
 	struct pending *p = a->pending;

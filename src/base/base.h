@@ -1,8 +1,9 @@
 /*
-** base/base.h - what every file uses: attributes, small macros, and the convention of failing.
+** base/base.h - declarations for all files: attributes, small macros, and the convention of failing.
 **
-** What can fail returns bool marked MUST, and has written one error (base/error.h) when it returns false.
-** TRY hands a failure on. assert() states what is proved; what the world can do wrong is never asserted.
+** A function that can fail returns bool, marked MUST. Before it returns false it has written one error (base/error.h).
+** TRY passes a failure to the caller. assert() states facts that the code proves; conditions that depend on the outside
+** world are never asserted.
 */
 #ifndef BASE_BASE_H
 #define BASE_BASE_H

@@ -1,10 +1,10 @@
 /*
 ** base/door.c - files below named folders: see door.h.
 **
-** A path becomes a spot: the descriptor of its parent and a last name. The way to the parent is made of openat calls
-** with O_NOFOLLOW, one for each folder, from the descriptor of a folder of the rules. Where a link stands in the way,
-** its target is put into the path and the walk begins anew, so the target too must lie below a folder of the rules.
-** What is done at the spot uses the *at functions and follows no link. No step trusts a name that was checked before.
+** A path is resolved to the descriptor of its parent folder and a last name. The parent is reached by openat calls with
+** O_NOFOLLOW, one for each folder, from the descriptor of a folder of the rules. If a part of the path is a link, its
+** target replaces it and the walk restarts, so the target must be below a folder of the rules, too. The operation
+** itself uses the *at functions and follows no link. No step trusts a name that was checked before.
 */
 #include "base/door.h"
 

@@ -41,7 +41,7 @@ enum {                          /* access to files: linux/landlock.h */
 struct ruleset { uint64_t files, net, scope; };
 struct beneath { uint64_t access; int32_t folder; } __attribute__((packed));
 
-/* What is handled by each version of Landlock, from 1 on. */
+/* The rights that each version of Landlock handles, from 1 on. */
 static uint64_t handled(long abi)
 {
 	uint64_t all = (1 << 13) - 1;
@@ -57,7 +57,7 @@ static bool add_rule(int set, int folder, uint64_t access)
 	return syscall(LL_ADD, set, LL_BENEATH, &rule, 0) == 0;
 }
 
-/* What the runtime and its libraries read. It may be missing. */
+/* Paths that the runtime and its libraries read. They may be missing. */
 static void add_system(int set, uint64_t files)
 {
 	static const char *const paths[] = {

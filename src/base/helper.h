@@ -18,7 +18,7 @@
 struct helper;
 struct helper_worker;
 
-/* What a worker runs. False: an error is written; the worker sends it. */
+/* The function that a worker runs. False: an error was written, which the worker sends. */
 typedef bool helper_job(struct helper_worker *w);
 
 struct helper_order {           /* what the server is told */

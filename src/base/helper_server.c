@@ -122,7 +122,7 @@ static void send_error(struct helper_worker *w)
 
 /* ---- faults, for tests ---- */
 
-/* What a worker that obeys an attacker would try. All of it has to fail. */
+/* Actions that a worker under an attacker's control would try. All of them must fail. */
 static bool try_to_escape(void)
 {
 	int got = 0;
@@ -174,7 +174,7 @@ static void limit(int which, rlim_t most)
 	(void)setrlimit(which, &r);
 }
 
-/* What holds for the server and its workers. */
+/* Limits of the server and its workers. */
 static void confine_all(size_t memory, bool kernel)
 {
 	(void)!limits_memory(memory);

@@ -53,7 +53,7 @@ static bool is_size_of_a_case(const char *name)
 		strlen(name + n + 1) <= strlen("ITERS") && strstr(prefixes, prefix);
 }
 
-/* What follows the prefix of a setting; NULL: it is another variable. RUNMAT_TEST_... belongs to tests. */
+/* The part of a setting's name after the prefix; NULL: it is another variable. RUNMAT_TEST_... belongs to tests. */
 static const char *after_prefix(const char *name)
 {
 	static const char *const prefixes[] = { "RUNMAT_", "RUSTMAT_" };

@@ -1,5 +1,5 @@
 /*
-** base/limits.h - how long a program may run, how much it may write, how much memory it may take.
+** base/limits.h - limits on the time, the output and the memory of a program.
 **
 ** Limits of this thread come before those of the process, like the rules of base/door.h. When a program goes over the
 ** limit of time or output, `stop` is called (a session stops its VM), and limits_over says so until the limits are

@@ -1,5 +1,5 @@
 /*
-** base/load.h - how busy the machine is.
+** base/load.h - measures how busy the machine is.
 */
 #ifndef BASE_LOAD_H
 #define BASE_LOAD_H

@@ -112,7 +112,7 @@ static void walk_kids(struct scope *s, const struct ast *a, int from)
 		walk(s, a->kid[i]);
 }
 
-/* What stands left of =: the root is assigned, subscripts are used. */
+/* Checks the left side of =: the variable is assigned, and the subscripts are used. */
 static void walk_target(struct scope *s, const struct ast *a)
 {
 	if (a->kind == AST_Name) {

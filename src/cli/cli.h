@@ -1,5 +1,5 @@
 /*
-** cli/cli.h - what the files of the command line share.
+** cli/cli.h - declarations that the files of the command line share.
 */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H

@@ -1,5 +1,6 @@
 /*
-** cli/complete.c - what Tab offers: names, fields and methods, files, and the options of the function being called.
+** cli/complete.c - the completions of the Tab key: names, fields and methods, files, and the options of the function
+** being called.
 **
 ** The position of the cursor decides. Inside quotes, the candidates are the quoted words in the help of the enclosing
 ** function, and file names. Behind a dot they are the members of the variable before it. Behind a command such as

@@ -1,6 +1,6 @@
 /*
-** cli/explain_page.c - what --explain=html writes: the notes of --explain and the events of --trace as one page, whose
-** script (page/report.js) draws them.
+** cli/explain_page.c - writes the page of --explain=html: the notes of --explain and the events of --trace as one page,
+** whose script (page/report.js) draws them.
 */
 #include <stdio.h>
 #include <string.h>

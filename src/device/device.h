@@ -1,6 +1,6 @@
 /*
-** device/device.h - how the engine uses providers: errors, buffers, the pool of freed buffers, and counts. The public
-** header runmat/accelerate_api.h declares the provider itself and the registry.
+** device/device.h - functions by which the engine uses providers: errors, buffers, the pool of freed buffers, and
+** counts. The public header runmat/accelerate_api.h declares the provider itself and the registry.
 */
 #ifndef DEVICE_DEVICE_H
 #define DEVICE_DEVICE_H

@@ -140,7 +140,7 @@ void explain_trace_end(void)
 	trace_event("session", "session", own()->began, own()->since, NULL);
 }
 
-/* What made the program look: the function of the library that runs, or the statement. */
+/* The cause of a look: the library function that runs, or the statement. */
 static void forced_by(char *text, size_t n)
 {
 	if (own()->function && own()->function_site == engine_hooks.current_site())

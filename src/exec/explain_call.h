@@ -1,5 +1,5 @@
 /*
-** exec/explain_call.h - what the VM tells --explain: the time of functions of the library that are not ops, such as
+** exec/explain_call.h - notes of the VM for --explain: the time of functions of the library that are not ops, such as
 ** eig, and the loops that run as machine code.
 **
 ** The time of a function does not include its kernels, or other functions of the library that it calls.

@@ -261,7 +261,7 @@ bool exec_check_flags(struct region *r, const struct step *s, const uint32_t *fl
 	return !r->guess_failed;
 }
 
-/* After a launch: makes leaves of the results, keeps results of which pieces are missing, or frees all. */
+/* After a launch: makes leaves of complete results, and keeps incomplete ones. ok false: frees all. */
 static void end_outputs(const struct step *s, struct outputs *out, bool ok)
 {
 	for (int i = 0; i < out->n; i++) {

@@ -13,10 +13,9 @@
 
 enum { FFT_LARGEST = 61, FFT_FACTORS = 64, FFT_WIDEST = 64, FFT_PART = 16, FFT_MOST_LINES = 16 };
 
-/* What stands at a point of an array: a number; a pair; a pair of which the parts change places, which turns a
-   transform round; the
-** two points of a line of numbers that make one of half as many; and those with places changed, which is only stored.
-** */
+/* The content of a point of an array: a number, or a pair. In FFT_SWAPPED the parts of a pair are exchanged, which
+** inverts a transform. FFT_TWO takes two points of a line of numbers as one point of a line of half the length.
+** FFT_TWO_SWAPPED is only stored. */
 enum fft_layout { FFT_NUMBERS, FFT_PAIRS, FFT_SWAPPED, FFT_TWO, FFT_TWO_SWAPPED };
 
 struct fft_factors {
@@ -55,8 +54,8 @@ struct fft_loops {
 	   first m + 1 blocks (swapped). */
 	void (*untangle)(void *y, int64_t m, const void *root);
 	void (*tangle)(void *y, int64_t m, const void *root);
-	/* The same for one line of pairs in memory, results from <= k < upto and m - k, 2 * k up to m; `from` is a
-	   multiple of the vector. */
+	/* Like untangle and tangle, for one line of pairs in memory and the results from <= k < upto and m - k, with 2
+	   * k up to m. `from` is a multiple of the vector. */
 	void (*untangle_line)(void *z, int64_t m, const struct fft_roots *r, int64_t from, int64_t upto);
 	void (*tangle_line)(const void *x, void *z, int64_t m, const struct fft_roots *r, int64_t from, int64_t upto);
 	/* Is pair n - k the conjugate of pair k, from <= k < upto? */

@@ -7,8 +7,8 @@
 #include "op/class.h"
 
 /*
-** What is built for one kind of CPU, of doubles [0] and singles [1]. A panel is up to mr rows of op(A), or nr columns
-** of op(B), with all terms of one after the other's: its element (i, p) stands at p * width + i.
+** The functions for one kind of CPU, for doubles [0] and singles [1]. A panel is up to mr rows of op(A), or nr columns
+** of op(B), ordered by terms: its element (i, p) is at p * width + i.
 */
 struct gemm_kernels {
 	int mr[2], nr[2];
@@ -37,13 +37,14 @@ void gemm_use(const struct gemm_kernels *g);            /* instead of the best; 
 
 /* C (m by n) = op(A) * op(B), real, as blas_gemm. False: better done elsewhere. */
 bool gemm_try(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y);
-/* The same of small matrices, by one thread, with the bits that gemm_try gives. */
+/* Like gemm_try for small matrices, by one thread, with equal bits. */
 bool gemm_few(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y);
-/* The same of few terms. False: there are more, or this CPU has no kernels. */
+/* Like gemm_few for few terms. False: there are more, or this CPU has no kernels. */
 bool gemm_short(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y);
 /* Their bits are not those that rows of the result have by themselves. */
 bool gemm_has_long_sums(int64_t m, int64_t n, int64_t k);
-/* The same for (A - means)' * (A - means), of k by n numbers and n means. Differences are rounded as if stored. */
+/* Computes (A - means)' * (A - means) for k by n numbers and n means. Differences are rounded as if they were
+** stored. */
 bool gemm_centred(enum cls c, int64_t n, int64_t k, const void *a, const void *means, void *y);
 /*
 ** A product by blocks of rows. One thread computes a block, and the bits are those of the whole product. It needs

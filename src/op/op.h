@@ -1,5 +1,5 @@
 /*
-** op/op.h - what an op is: the table of include/runmat/ops.def as data, the classes of its results, and its meaning for
+** op/op.h - ops: the table of include/runmat/ops.def as data, the classes of its results, and its meaning for
 ** one scalar and for a run of elements.
 */
 #ifndef OP_OP_H
@@ -40,8 +40,8 @@ struct operand {
 	bool scalar, complex;
 };
 
-/* What an op on given operands computes in, and gives. Operands are converted to `compute` (SELECT: b and c only, a is
-** logical); the loop's result has class `raw`; it is stored, rounded and saturated, as `out`. */
+/* The classes in which an op computes. Operands are converted to `compute` (for SELECT only b and c; a is logical). The
+** loop's result has class `raw`. It is rounded, saturated and stored as `out`. */
 struct op_types {
 	enum cls compute, raw, out;
 	bool complex;           /* computed by op/complex.c, in `compute`: an operand is complex */
@@ -63,8 +63,8 @@ bool op_has_nan(enum cls c, const void *x, int64_t n);
 /* real double scalars, the VM's fast way; false when the result is not real */
 MUST bool op_scalar(enum op op, double a, double b, double *y);
 /*
-** What computes an op of one or two double scalars in its domain; tests and comparisons give 0 or 1. NULL: the op's
-** operands are no doubles. The bits are those of op_run.
+** The function that computes an op of one or two double scalars in its domain; tests and comparisons give 0 or 1. NULL:
+** the op's operands are no doubles. The bits are those of op_run.
 */
 typedef double (*op_scalar_function)(double a, double b);
 op_scalar_function op_scalar_of(enum op op);

@@ -91,7 +91,7 @@ static bool reads_later(const struct plan *p, int step, int source)
 	return false;
 }
 
-/* How many nodes of the region own this operand when the step runs; 0: some node owns it even after the step. */
+/* The number of nodes of the region that own this operand when the step runs. 0: a node still needs it afterwards. */
 static int owners_at_step(const struct plan *p, const struct region *r, int step, int source, int *known)
 {
 	int owners = 0;

@@ -68,7 +68,7 @@ static void strides_of(const shape *s, const struct index_map *w, int64_t *strid
 		stride[d] = w->v.axis[d] < 0 ? 0 : w->v.step[d] * at[w->v.axis[d]];
 }
 
-/* The same as strides_of, with the offset at the start of this piece of the box. */
+/* Like strides_of, with the offset at the start of this piece of the box. */
 static void strides_of_piece(const struct lower *l, const shape *s, const struct index_map *w, int64_t *stride,
 	int64_t *offset)
 {

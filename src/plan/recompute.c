@@ -40,8 +40,8 @@ static bool is_wide(const struct array *a)
 	return false;
 }
 
-/* True for a slice that only concatenations use. Such slices mostly read different elements, so the slice counts as no
-   map of its own. */
+/* True for a slice that only concatenations use. Such slices mostly read different elements, so the slice is not
+   counted as a separate index map. */
 static bool is_block_of_cat(const struct region *r, int node)
 {
 	const struct member *m = &r->node.at[node];

@@ -1,5 +1,5 @@
 /*
-** provider/provider.h - what the providers built into the program share: memory that is host memory.
+** provider/provider.h - functions that the built-in providers share: buffers in host memory.
 */
 #ifndef PROVIDER_PROVIDER_H
 #define PROVIDER_PROVIDER_H

@@ -1,5 +1,5 @@
 /*
-** provider/shape.h - how the threads of a launch of emitted text are laid out (accelerate_api.h, enum runmat_shape):
+** provider/shape.h - the layout of the threads of a launch of emitted text (accelerate_api.h, enum runmat_shape):
 ** the same for every device that runs text.
 **
 ** Few elements a group: several groups a workgroup. Neighbours in memory are neighbour threads: when the box's first

@@ -101,7 +101,7 @@ VECTORS bool places_of(const double *restrict index, int64_t m, int64_t limit, i
 	return low >= 0 && wrong[0] == 0;
 }
 
-/* The same for arrays with more elements than 32-bit integers can count. */
+/* Like places, for arrays with more elements than 32-bit integers can count. */
 static bool places_far(const double *index, int64_t m, int64_t limit, int64_t *at)
 {
 	for (int64_t k = 0; k < m; k++) {

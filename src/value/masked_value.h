@@ -34,7 +34,7 @@ static inline bool masked_value_any(int n, const value *v)
 
 /* An element-wise op on pairs and numbers. *done false: not as a pair (nothing is changed). False: error written. */
 MUST bool masked_value_op(int op, int n, const value *args, value *out, bool *done);
-/* The same for a function by its name: those of the table of ops, casts, and totals, which give a number. */
+/* Like masked_value_op, for functions given by name: ops of the table, casts, and totals, which give a number. */
 MUST bool masked_value_call(const char *name, int n, const value *args, value *out, bool *done);
 /* place(sub) = pair. False: not that case, settle it. */
 bool try_assign_masked_value(value *place, value sub, value rhs);

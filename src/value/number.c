@@ -25,8 +25,8 @@ int number_g(char to[NUMBER_ROOM], double x, int digits)
 	return snprintf(to, NUMBER_ROOM, "%.*g", MIN(MAX(digits, 1), 50), x == 0 ? 0.0 : x);
 }
 
-/* What num2str and string() make of a real scalar: whole numbers whole, else at least five significant digits and four
-** decimals, 15 digits at most (7 for single). */
+/* Writes a real scalar like num2str and string(): whole numbers without decimals, others with at least five significant
+** digits and four decimals, and at most 15 digits (7 for single). */
 static int number_plain(char to[NUMBER_ROOM], double x, bool single)
 {
 	if (!isfinite(x))

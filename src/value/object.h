@@ -11,9 +11,9 @@
 #include "base/str.h"
 #include "value/value.h"
 
-/* What the language does with an object of a native class (containers.Map, dictionary, ...); a NULL entry is "not
-** supported". self is a 1x1 object. Assignments get the place: a handle class changes its instance, a value class owns
-** it first. */
+/* The operations of the language on objects of a native class (containers.Map, dictionary, ...); NULL means "not
+** supported". self is a 1x1 object. Assignments get the place: a handle class changes its instance; a value class first
+** becomes its only owner. */
 struct native_ops {
 	bool (*paren)(value self, int n, const value *subs, value *out);               /* m(key) */
 	bool (*paren_assign)(value *self, int n, const value *subs, value rhs);        /* m(key) = rhs */

@@ -1,5 +1,5 @@
 /*
-** value/owners.h - what the files of value/ need of each other to free things.
+** value/owners.h - functions by which the files of value/ free values of each other.
 */
 #ifndef VALUE_OWNERS_H
 #define VALUE_OWNERS_H

@@ -147,7 +147,7 @@ static void add_func(struct str *out, const struct func *f)
 		str_addf(out, "@%s", sym_text(f->name));
 }
 
-/* What objects show on one line (an enumeration's name); false: nothing of their own. */
+/* Writes the text of an object on one line (an enumeration's name). False: it has none. */
 static bool add_object(struct str *out, const struct show *how, value v)
 {
 	return v.tag == V_OBJECT && how->object_inline && how->object_inline(how->context, out, v);

@@ -1,6 +1,6 @@
 /*
-** value/show_parts.h - what the files of display share: show.c the frame, show_number.c numbers, show_cell.c cells,
-** text and values on one line, show_sparse.c sparse matrices.
+** value/show_parts.h - declarations that the files of display share: show.c the frame, show_number.c numbers,
+** show_cell.c cells, text and values on one line, show_sparse.c sparse matrices.
 **
 ** Bodies end in a newline and have no empty line behind them; the frame adds it.
 */

@@ -94,7 +94,7 @@ static void make_element(struct graph *g, int p)
 		vec_push(&x->vars, g->pivot.at[k]);
 }
 
-/* What each element next to the new one has outside it. */
+/* Counts, for each element next to the new one, its members outside of the new one. */
 static void count_uncovered(struct graph *g)
 {
 	g->stamp++;

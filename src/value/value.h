@@ -1,5 +1,5 @@
 /*
-** value/value.h - what a variable can hold: 16 bytes, counted.
+** value/value.h - the value of a variable: 16 bytes, with counted references.
 **
 ** Real scalars of every class are unboxed; everything else is a counted reference to an immutable-unless-unshared
 ** object. Ownership: functions borrow their arguments and return owned results in `out`; a parameter named `taken` is

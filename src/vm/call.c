@@ -792,7 +792,7 @@ static bool call_dotted(struct vm *vm, sym name, int nin, const value *in, int n
 	return walk(vm, &fake, object ? value_ref(*v) : NONE, object, &p, 0, nout, 0, out);
 }
 
-/* The same for call_handle: results go where the caller wants them. */
+/* Like call_dotted, for call_handle: results go to the places that the caller gives. */
 static enum step_result call_dotted_to(struct vm *vm, sym name, value *args, int nin, int nout, value *dst,
 	bool dst_temp, int flags)
 {

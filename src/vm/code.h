@@ -1,5 +1,5 @@
 /*
-** vm/code.h - what the compiler makes: instructions and their tables, one struct code per function.
+** vm/code.h - compiled code: instructions and their tables, in one struct code for each function.
 **
 ** A function's registers are, in this order: parameters, other named variables, hidden variables of the compiler, and
 ** temporaries. A temporary is written once and consumed by the instruction that reads it. Each name in the text of a

@@ -1,5 +1,5 @@
 /*
-** vm/compile.h - what the files of the compiler share.
+** vm/compile.h - declarations that the files of the compiler share.
 **
 ** The compiler walks the tree once and writes instructions. Registers of temporaries are a stack. expr() leaves its
 ** result in a variable's register or in the next temporary. Code that notes the height of the stack later resets it to

@@ -1,5 +1,5 @@
 /*
-** vm/compile_names.c - which names a function uses, which it assigns, and which it shares with nested functions.
+** vm/compile_names.c - finds the names that a function uses, assigns, and shares with nested functions.
 **
 ** A variable of a nested function is the variable of an enclosing function when the name stands in both and is neither
 ** a parameter nor an output of the inner one. It then lives in a scope of the outermost function that has it. Names

@@ -1,5 +1,5 @@
 /*
-** vm/compile_picks.c - where x(m) may stay a pair of array and mask (value/masked_value.h).
+** vm/compile_picks.c - decides where x(m) may stay a pair of array and mask (value/masked_value.h).
 **
 ** x(m) may stay a pair in three places. The first is below an assignment y(m) = ..., through operators and element-wise
 ** functions. The second is the argument of sum, mean and numel. The third is a variable t = f(x(m), ...) that the

@@ -1,5 +1,5 @@
 /*
-** vm/object.c - what the language does with objects: see object.h.
+** vm/object.c - operations of the language on objects: see object.h.
 **
 ** A native class (containers.Map, MException, ...) has a struct native_ops. Its methods are built-in functions with the
 ** object as first argument. The files class_*.c handle objects of classdef classes and of old classes.

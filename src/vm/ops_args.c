@@ -1,5 +1,5 @@
 /*
-** vm/ops_args.c - what arguments blocks check at run time: classes, sizes, name-value pairs.
+** vm/ops_args.c - the checks of arguments blocks at run time: classes, sizes, name-value pairs.
 */
 #include <string.h>
 

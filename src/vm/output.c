@@ -1,5 +1,5 @@
 /*
-** vm/output.c - where the output of a session goes.
+** vm/output.c - collects the output of a session and writes it.
 **
 ** Output is collected. It is written when there is much of it, when vm_flush is called, and before an error text, so
 ** that both come in the order of the program. evalc collects it in a string instead. If the host allows it

@@ -1,5 +1,5 @@
 /*
-** vm/profile.c - how often functions are called and lines are executed, and how long they take.
+** vm/profile.c - the profiler: counts calls of functions and executions of lines, and measures their times.
 **
 ** Beside the frames, there is a stack of the calls that run. When a call ends, its time is added to its function, and
 ** subtracted from the own time of its caller. For a recursive function, only the outermost call counts. A pending array

@@ -68,7 +68,7 @@ static int refused(const char *function)
 
 #define CALL(name) do { int error_ = refused(name); if (error_) return error_; } while (0)
 
-/* What no kernel and no copy may do ends the process: a test that goes on would hide it. */
+/* A forbidden action of a kernel or a copy ends the process, because a test that goes on would hide it. */
 static void broken(const char *what, const char *of)
 {
 	fprintf(stderr, "card: %s: %s\n", of, what);

@@ -1,5 +1,5 @@
 /*
-** tests/cuda/card_kernel.h - what a kernel's text in CUDA C sees when card.c compiles it as C++ for the host.
+** tests/cuda/card_kernel.h - declarations with which card.c compiles a kernel in CUDA C as C++ for the host.
 */
 #define __global__ __attribute__((visibility("default")))
 #define __device__

@@ -1,10 +1,10 @@
 /*
-** tests/diff/near.h - how far a number of a device may be from the reference.
+** tests/diff/near.h - the allowed difference of a number of a device from the reference.
 **
-** What the CPU computes exactly (the op table's 0) is exact on devices too, quotients and roots excepted: 4 ULP, as
-** functions have, beside what the reference itself may be off by. A complex number is as far off as the larger of its
-** parts may be: products of parts cancel, and compilers of WGSL may round a product together with the sum that it is
-** in. Numbers below the smallest normal one may be zero, as operands too.
+** Ops that the CPU computes exactly (the op table's 0) must be exact on devices, too, except for quotients and roots: 4
+** ULP, like functions. The error of the reference is allowed in addition. The error of a complex number may be that of
+** the larger of its parts: products of parts cancel, and compilers of WGSL may combine a product and a sum. Numbers and
+** operands below the smallest normal number may become zero.
 */
 #ifndef DIFF_NEAR_H
 #define DIFF_NEAR_H

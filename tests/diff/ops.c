@@ -588,7 +588,7 @@ static bool same_modes(enum op op, const struct operand_of *o, uint32_t axes, st
 			near_scan(op, o, axes == 2, y[0], y[1])); /* check_sum looks at the former */
 }
 
-/* What has no tree of its own, or is exact: deferred against at once. */
+/* Ops without a sum tree, or exact ones: deferred results are compared with immediate ones. */
 static void check_modes(enum op op, const struct operand_of *o, uint32_t axes, unsigned flags, bool deferred)
 {
 	struct array *y[2];

@@ -1,5 +1,5 @@
 /*
-** tests/fault/faulty.h - how the provider of faulty.c is told what to fail.
+** tests/fault/faulty.h - settings that make the provider of faulty.c fail.
 */
 #ifndef FAULT_FAULTY_H
 #define FAULT_FAULTY_H

@@ -244,7 +244,7 @@ TEST(refusals)
 	kernel_free(k);
 }
 
-/* What is in use is known: as much less after a free as it was more after the allocation. */
+/* The memory in use is counted: a free subtracts the amount that the allocation added. */
 TEST(memory_is_counted)
 {
 	struct runmat_memory_stats before, during, after;

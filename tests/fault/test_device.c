@@ -75,7 +75,7 @@ static const char pieces[] =
 
 static char folder[4096], script[64];
 
-/* What the command line prints, both streams; false: it ended by a signal. */
+/* The output of the command line on both streams. False: a signal ended it. */
 static bool run(const char *settings, const char *what, struct str *out)
 {
 	struct str command = { 0 };
@@ -186,8 +186,8 @@ TEST(larger_than_a_binding)
 	CHECK(write_script(program));
 }
 
-/* What is larger than any buffer (here 64 MiB) is made of several; a column that lies on both sides of a seam is the
-   host's, and the log says why. */
+/* An array that is larger than any buffer (here 64 MiB) is made of several buffers. The host computes a column on both
+** sides of a seam, and the log gives the reason. */
 TEST(larger_than_a_buffer)
 {
 	static const char *const maps =
@@ -232,7 +232,7 @@ TEST(hand_written_texts_compile)
 	}
 }
 
-/* What a device refuses is an error when nothing may fall back. */
+/* If fallback is forbidden, refused work is an error. */
 static const char *const refused[] = {
 	"B = A * A; disp(B(1))", "B = A + 1; disp(B(1))", "B = fft(A); disp(B(1))", "B = sort(A); disp(B(1))",
 	"B = A(A(:) > 0.5); disp(B(1))", "B = find(A); disp(B(1))", "B = A(:, [5 1 7 1]); disp(B(1))",
@@ -326,7 +326,7 @@ static bool write_script(const char *text)
 	return f && !fclose(f) && ok;
 }
 
-/* What recipes hold to compute it again is bounded, whatever else holds an array at first. */
+/* The memory of recipes is bounded, whatever else holds an array at first. */
 TEST(what_nobody_holds_is_given_back)
 {
 	static const char large[] =
@@ -470,7 +470,7 @@ TEST(another_device_is_selected)
 	CHECK(write_script(program));
 }
 
-/* What happened is known to `runmat accel-info` afterwards. */
+/* `runmat accel-info` reports these events afterwards. */
 TEST(what_happened_is_told)
 {
 	static const struct {

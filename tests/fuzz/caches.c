@@ -34,7 +34,7 @@ static void use_all(const struct runmat_device_info *info)
 	error_clear();
 }
 
-/* What stands in the files of the folder becomes data. */
+/* Makes the input the content of the files in the folder. */
 static void overwrite(const char *folder, const uint8_t *data, size_t size)
 {
 	DIR *dir = opendir(folder);

@@ -1,6 +1,7 @@
 /*
-** tests/fuzz/inputs.h - what the fuzzers of formats share: the bytes become a file or variables of a session, and a
-** fixed program reads them. An error of the program is an answer; a crash, a leak or a sanitizer's finding is not.
+** tests/fuzz/inputs.h - functions that the fuzzers of formats share: the bytes become a file or variables of a session,
+** and a fixed program reads them. An error of the program is an answer; a crash, a leak or a sanitizer's finding is
+** not.
 **
 ** The process works in a scratch folder; none of the programs starts another one. What runs past a limit is
 ** interrupted.

@@ -1,7 +1,7 @@
 /*
-** tests/interrupt/run.c - how long Ctrl-C takes: a command of the table runs at the prompt of a new process, gets
-** SIGINT after a moment, and the time until the error stands there is measured. A second one comes at the prompt. Then
-** a variable must be as it was, and the prompt must end when it is asked to.
+** tests/interrupt/run.c - measures how long Ctrl-C takes: a command of the table runs at the prompt of a new process,
+** gets SIGINT after a moment, and the time until the error stands there is measured. A second one comes at the prompt.
+** Then a variable must be as it was, and the prompt must end when it is asked to.
 **
 **     run [--short] [--limit MS] [--after MS] RUNMAT TABLE [WORD...]
 **

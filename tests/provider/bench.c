@@ -1,6 +1,6 @@
 /*
-** tests/provider/bench.c - how fast a provider runs elementary kernels: `bench PROVIDER [SCALE]`. SCALE divides the
-** sizes (for devices made of CPU). One row a case: median of seven, in ms, and what moved in a second.
+** tests/provider/bench.c - measures how fast a provider runs elementary kernels: `bench PROVIDER [SCALE]`. SCALE
+** divides the sizes (for devices made of CPU). One row a case: median of seven, in ms, and what moved in a second.
 **
 ** Kernels are built here and handed to the provider as the runtime does it; nothing of the language takes part.
 */

@@ -128,7 +128,7 @@ TEST(every_op_on_device)
 		printf("%s: %d kernels ran, %d were refused\n", DEVICE.name, ran, refused);
 }
 
-/* What has one right answer to a few ULP: moves, casts, sums of whole numbers. */
+/* Results that are unique up to a few ULP: moves, casts, sums of whole numbers. */
 /* Fresh memory is zero; what is used again, where the setting says so. */
 TEST(pooled_memory_is_zero)
 {
@@ -244,7 +244,8 @@ TEST(groups_side_by_side_on_device)
 	knob_set(KNOB_reduction_wg, "256");
 }
 
-/* What a large launch made may be on its way down when somebody writes there: the look sees what was written last. */
+/* The result of a large launch may be on its way to the host when the program writes to it. A look sees the last
+** write. */
 TEST(looks_see_the_last_write_on_device)
 {
 	enum { N = 3 << 19 };

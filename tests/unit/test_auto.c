@@ -1,7 +1,8 @@
 /*
-** tests/unit/test_auto.c - when programs move to a device that nobody named, on one whose clock is made of costs.
-** What is asked of it takes as long as it would on a large card, and computes nothing. Each story is a process of its
-** own (a device is opened once), with a folder for caches of its own or of the story before.
+** tests/unit/test_auto.c - tests when programs move to a device that nobody named. The device is simulated, and its
+** clock adds estimated costs.
+** Its calls take as long as on a large card, and compute nothing. Each story is a process of its own, because a device
+** is opened once. Its folder for caches is new, or that of the story before.
 */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -31,7 +32,7 @@
 #define SLOW 0
 #endif
 
-/* What a story tells the process that began it. */
+/* The report of a story to the process that started it. */
 static struct told {
 	double first;                   /* seconds until something of the program ran there; 0: nothing did */
 	atomic_int launches, compiled_here, prepared, opened;
@@ -301,7 +302,8 @@ TEST(small_programs_do_not_ask)
 	CHECK(told->opened == 0);
 }
 
-/* What a device known to open in 0.2 s is owed in pieces of a tenth of that: does it open with the eighth? */
+/* A device that is known to open in 0.2 s gets work in pieces of a tenth of that. Does it open with the eighth
+** piece? */
 static bool again;
 static void owe(void)
 {
@@ -316,7 +318,7 @@ static void owe(void)
 	exit(0);
 }
 
-/* What comes again is taken to go on for as long as it has, where opening is known. */
+/* Repeated work is assumed to continue for as long as it has lasted, if the time of opening is known. */
 TEST(what_comes_again_opens_sooner)
 {
 	own_cache();

@@ -1,6 +1,6 @@
 /*
-** tests/unit/test_forces.c - what forces what: a row for each line of that section of the design. A row is a statement
-** beside arrays that are pending, and whether something pending was computed by it.
+** tests/unit/test_forces.c - tests which statements force which arrays: a row for each line of that section of the
+** design. A row is a statement beside arrays that are pending, and whether something pending was computed by it.
 */
 #include "array/node.h"
 #include "exec/exec.h"
@@ -121,7 +121,7 @@ ROWS(looks,
 	{ "z = mat2str(x(1:2, 1:2));", true },
 	{ "z = x(5);", true })
 
-/* What makes nodes only. */
+/* Statements that only make nodes. */
 ROWS(nodes,
 	{ "z = x'; z = x.'; z = reshape(x, 100, 200); z = permute(x, [2 1]); z = x(1:100, :); z = x(:); "
 		"z = x(end:-1:1, :);",
@@ -139,7 +139,7 @@ ROWS(nodes,
 	{ "z = sqrt(y); z = log(y); z = y .^ 0.5; z = abs(z); z = acos(x); z = real(z);", false },
 	{ "try, z = mod(sqrt(y), 2); catch, end", true })
 
-/* What the graph keeps is bounded, and so is the stack. */
+/* The graph limits the memory of pending arrays, and its use of the stack. */
 TEST(bounded)
 {
 	s = session_new(false, false);

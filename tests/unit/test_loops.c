@@ -175,7 +175,7 @@ static void write_long_program(struct str *s, int number)
 	str_adds(s, "for i = 1:numel(H), fprintf('%.17g ', real(H{i})); end\n");
 }
 
-/* What a device rounds as the host does: no functions, and no quotients by what is the same for many elements. */
+/* Ops that a device rounds like the host: no functions, and no quotients with one divisor for many elements. */
 static const char *const exact_forms[] = {
 	"%1 = %2*0.5 + %3*0.25;", "%1 = max(%2, %3) - t*0.125;", "%1 = abs(%2) - 0.5*%3;",
 	"tmp = %1; %1 = %2; %2 = tmp;", "%1 = prev*0.5 + %2*0.25; prev = %3;", "%1 = %2.*(%3 > 0) + k;",

@@ -34,7 +34,7 @@ static int dial(void)
 	return fd;
 }
 
-/* What comes within the time, until `enough` stands in it. */
+/* Reads the text that arrives within the time, until it contains `enough`. */
 static const char *hear(int fd, const char *enough, int milliseconds)
 {
 	size_t n = 0;

@@ -165,7 +165,7 @@ static int collect(void *context, const char *text, size_t n)
 	return 1;
 }
 
-/* What it prints there; owned. */
+/* Returns the output; owned. */
 static char *run_on(const char *provider, const char *program)
 {
 	struct session *s = session_new(false, false);
@@ -235,7 +235,7 @@ TEST(writes_make_the_devices_copy_stale)
 		"t.v(1) = 0; fprintf('%g ', sum(c{2}), sum(s.v), sum(t.v), isequal(s, t));");
 }
 
-/* What several kernels read is made once: a table of functions, and functions of what is small. */
+/* Values that several kernels read are made once: a table of functions, and functions of small arrays. */
 TEST(functions_are_compiled_once)
 {
 	check_same(
@@ -447,8 +447,8 @@ TEST(placement_follows_costs)
 	knob_set(KNOB_accel_calibration, NULL);
 }
 
-/* What is no node: each row says what it takes on both sides, more of more; the device has it where it is fast, and
-   the host where that is slow. */
+/* Functions that are no nodes. Each row of functions.def states its times on both sides. Larger work must take longer.
+** A fast device must get the work, and a slow device must not. */
 TEST(every_row_has_its_costs)
 {
 	struct runmat_device_info info = { .size = sizeof info };
@@ -590,7 +590,7 @@ TEST(the_device_of_last_time_is_known)
 	former_cache(before);
 }
 
-/* What a process learnt the next one knows: of this device only, and not from a damaged file. */
+/* A process uses the measurements of earlier processes: those of this device, and not those of a damaged file. */
 TEST(what_was_learnt_is_kept)
 {
 	struct history l;

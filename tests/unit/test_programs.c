@@ -247,7 +247,7 @@ static bool names(const char *text, const char *name)
 	return false;
 }
 
-/* What variables that the text names, and that are not in `given`, start from. */
+/* Initial values of the variables that the text names and `given` does not contain. */
 static void write_starts(struct str *s, const char *text, const char *given)
 {
 	static const char *const sizes[] = { "1, 1", "M, 1", "1, N", "M, N", "N, N", "M, N, 3" },

@@ -76,7 +76,7 @@ static int small_files(void)
 
 TEST(a_file_that_may_not_grow_is_an_error) { CHECK(in_child(small_files) == 0); }
 
-/* What is printed has nowhere to go, and must not land in a file that the program opens. */
+/* The output has no open stream, and must not go to a file that the program opens. */
 static int closed_streams(void)
 {
 	char path[] = "/tmp/runmat-quiet-XXXXXX", text[100] = "";

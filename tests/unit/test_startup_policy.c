@@ -101,7 +101,8 @@ TEST(loops_roll_when_it_is_over)
 	str_free(&out);
 }
 
-/* What a loop begins with is pending, since it was made of what is large: its turns are no regions all the same. */
+/* The first values of a loop are pending, because they were made of large arrays. Nevertheless its turns are no
+** regions. */
 static const char descent[] = "rng(4); X = randn(4000, 10); y = double(-X * (1:10)' > 0.3); w = zeros(10, 1); b = 0;"
 	"for k = 1:40, p = 1 ./ (1 + exp(-(X * w + b))); w = w - X' * (p - y) / 8000; b = b - 0.5 * mean(p - y); end, "
 	"fprintf('%.12g %.12g\\n', b, norm(w));";

@@ -28,7 +28,7 @@ typedef void (*row_fn)(void *acc, const void *in, int64_t count, const void *mea
 typedef void (*fold_fn)(void *out, const void *in, int64_t apart, int64_t lanes, int64_t count, const void *mean);
 enum { FOLD_GROUPS = 512 };                      /* count, at most */
 
-/* What integers of up to 32 bits do in lanes of their own class, and in one loop through a float (block_whole.inc). */
+/* Ops on integers of up to 32 bits in lanes of their own class, and in one loop through a float (block_whole.inc). */
 enum { WHOLE_PLUS, WHOLE_MINUS, WHOLE_MIN, WHOLE_MAX, WHOLE_TIMES, WHOLE_EQ, WHOLE_NE, WHOLE_LT, WHOLE_LE, WHOLE_GT,
 	WHOLE_GE, WHOLE_ABS, WHOLE_UMINUS, WHOLE_OPS };
 enum { THROUGH_TIMES, THROUGH_RDIVIDE, THROUGH_FIX, THROUGH_FLOOR, THROUGH_CEIL, THROUGH_REM, THROUGH_MOD,

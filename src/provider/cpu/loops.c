@@ -176,7 +176,7 @@ static void map_through(unsigned op, unsigned wide, unsigned cls, void *out, con
 static bool is_signed(unsigned cls) { return cls == RUNMAT_I8 || cls == RUNMAT_I16 || cls == RUNMAT_I32 ||
 	cls == RUNMAT_I64; }
 
-/* What a shift leaves: the bits that the class can hold, its sign excepted. */
+/* The bits that a shift keeps: those of the class without its sign. */
 static uint64_t shift_mask(unsigned cls)
 {
 	int bits = cls == RUNMAT_LOGICAL ? 1 : cls == RUNMAT_F64 ? 53 : cls == RUNMAT_F32 ? 24

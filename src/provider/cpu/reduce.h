@@ -36,8 +36,8 @@ int64_t reduce_find(unsigned cls, const void *in, const void *value, int64_t n);
 void reduce_neutral(unsigned reduction, unsigned cls, void *out); /* what the reduction of nothing gives */
 
 /*
-** The same reductions of `count` groups of a few elements each, which lie `apart` elements from one another. A mean is
-** one for each group. False: not for these; nothing is done.
+** Reduces `count` groups of a few elements, whose elements have the distance `apart`. There is one mean for each group.
+** False: this function cannot do it, and nothing was done.
 */
 bool runmat_reduce_short(unsigned reduction, unsigned cls, void *out, const void *in, int64_t apart, int64_t n,
 	int64_t count, const void *mean);

@@ -70,7 +70,7 @@ bool gpu_fault(const char *where)
 	return gpu.fault_after <= 0 || gpu.fault_after-- <= 0;
 }
 
-/* The same for `lost`. The driver continues with submitted work, so close_device waits for it. */
+/* Like gpu_fault, for `lost`. The driver continues with submitted work, so close_device waits for it. */
 int gpu_fault_lost(void)
 {
 	if (!gpu_fault("lost"))

@@ -60,7 +60,7 @@ static wgpu_handle make_module(const char *text, bool trusted)
 	return NULL;
 }
 
-/* The same text with P as immediate data: its first line declares it. Owned. */
+/* Writes the text with P as immediate data, which its first line declares. Owned. */
 static void with_immediates(const char *text, int params, struct str *out)
 {
 	str_addf(out, "var<immediate> P: array<i32, %d>;\n", params);

@@ -30,7 +30,7 @@
 */
 enum { ROW = 32, WRITTEN_OUT = 16 };
 
-/* What differs by class: type, steps a slab, numbers along k that a thread reads at once, bytes. */
+/* The parameters of each class: type, steps in a slab, numbers along k that a thread reads at once, bytes. */
 struct kind { const char *t; int depth, unit, bytes; };
 static const struct kind kinds[2] = { { "f64", 16, 2, 8 }, { "f32", 32, 4, 4 } };
 
@@ -87,7 +87,7 @@ static void vector(struct str *s, const struct operand *o, int c, const char *in
 	str_adds(s, ")");
 }
 
-/* What a thread reads of an operand, wherever k is: o, or o0 ... o3 of rows or elements that need not be neighbours. */
+/* The elements of an operand that a thread reads for each k: o, or o0 ... o3 for rows or elements that may be apart. */
 static void prepare(struct str *s, const struct operand *o)
 {
 	const char *first = o->x == 'A' ? "i0" : "j0", *most = o->x == 'A' ? "m" : "n";

@@ -1,5 +1,5 @@
 classdef TestResult
-%matlab.unittest.TestResult  What came of a test: Name, Passed, Failed, Incomplete, Duration, Details.
+%matlab.unittest.TestResult  The result of a test: Name, Passed, Failed, Incomplete, Duration, Details.
     properties
         Name = ''
         Passed = false

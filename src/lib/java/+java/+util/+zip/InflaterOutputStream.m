@@ -1,5 +1,5 @@
 classdef InflaterOutputStream < java.io.OutputStream
-%java.util.zip.InflaterOutputStream  Writes bytes to a stream: unpacked, when it is closed. The form is zlib.
+%java.util.zip.InflaterOutputStream  Collects zlib data, and writes them uncompressed when it is closed.
     properties (Access = private)
         below
         raw = false
