@@ -10,7 +10,7 @@
 enum { STEPS = 8, LARGEST = 64, MANY = 64 };
 
 struct stamp {
-	int left, top, width, height;   /* around the pixel of the place */
+	int left, top, width, height;   /* box of the symbol's pixels, relative to the pixel of its centre */
 	float *face, *edge;             /* width x height values; NULL: none */
 };
 

@@ -13,9 +13,9 @@ struct deep {
 	struct raster *r;
 	int left, top, width, height;           /* the part of the picture, in samples */
 	int fine;                               /* a pixel has fine x fine samples */
-	double scale;                           /* samples a point */
+	double scale;                           /* samples in each point (1/72 inch) */
 	float *depth;
-	uint8_t *colour;                        /* 4 a sample */
+	uint8_t *colour;                        /* 4 bytes for each sample */
 };
 
 static void sample(struct deep *d, int x, int y, float z, const float c[4])

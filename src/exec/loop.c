@@ -706,7 +706,7 @@ static bool launch_once(struct run *r, struct loop_kernel *k, const struct runma
 	return !r->status;
 }
 
-/* Runs the elements after the last whole chunk: all bindings begin after the whole chunks. */
+/* Runs the elements after the last whole chunk. For this, all bindings are moved to the first of these elements. */
 static bool launch_rest(struct run *r, struct loop_kernel *k, struct loop_kernel *rest, const struct runmat_binding *b,
 	union runmat_scalar *v)
 {

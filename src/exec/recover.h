@@ -44,7 +44,7 @@ struct recover_call {
 enum { RECOVER_RESULTS = 4, RECOVER_LEAVES = 4 };
 uint64_t recover_begin_call(const struct recover_call *c);
 void recover_forget(void);               /* drops all recipes of this engine */
-/* Device memory is needed: recipes release leaves that only recipes hold. Recipes that become useless are dropped. */
+/* Frees device memory: releases leaves that only recipes hold, and drops the recipes that need them. */
 void recover_drop_unshared(void);
 /* Computes a result of a lost device again, on the host; NULL: this is not possible. */
 struct storage *recover_storage(uint64_t id, uint64_t bytes);

@@ -323,7 +323,7 @@ static bool needs_pick(const struct lower *l, int source, const struct index_map
 	return w->bends > 0 || !index_map_inside(w, &s, &l->box);
 }
 
-/* Adds to `offset` what the bends of w, from number `bend` on, add for the element. Returns the kernel value. */
+/* Adds the contributions of the bends of w, from number `bend` on, to `offset`. Returns the kernel value. */
 static int bend_offset(struct lower *l, const struct index_map *w, const int64_t *stride, int bend, int64_t offset)
 {
 	if (bend == w->bends)

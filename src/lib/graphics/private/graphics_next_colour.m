@@ -1,5 +1,5 @@
 function c = graphics_next_colour(ax)
-%graphics_next_colour  The next colour of the order of the axes, or of the side that yyaxis has chosen.
+%graphics_next_colour  The next colour in the ColorOrder of the axes, or of the side that yyaxis has chosen.
 order = valueOf(ax, 'ColorOrder');
 if isempty(order), order = lines(7); end
 if isfield(ax.values, 'Side')
