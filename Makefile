@@ -26,7 +26,7 @@ UNIT := $(patsubst tests/unit/%.c,$(O)/tests/unit/%,$(wildcard tests/unit/test_*
 FAULT := $(patsubst tests/fault/%.c,$(O)/tests/fault/%,$(wildcard tests/fault/test_*.c))
 FUZZ := $(patsubst tests/fuzz/%.c,$(O)/tests/fuzz/%,$(wildcard tests/fuzz/*.c))
 
-.PHONY: gates check-browser bench-table campaign interrupt bench-gpu docs ulp-full check-big tsan bench \
+.PHONY: gates check-browser bench-ops bench-table campaign interrupt bench-gpu docs ulp-full check-big tsan bench \
         check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
 all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
 tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT) $(FAULT) $(O)/tests/provider/check $(O)/examples/sample.so \
@@ -160,7 +160,10 @@ bench-gpu: all
 	RUNMAT=$(O)/runmat sh tools/gpu-check.sh calibrate
 	python3 bench/run.py --gpu --runmat $(O)/runmat --python "$(PYTHON)" $(BENCH)
 	RUNMAT=$(O)/runmat sh bench/sweep.sh full
-$(O)/bench/nodes: bench/lib/nodes.c $(O)/librunmat.a
+# The time of each element-wise op, and the ops that are far slower than their relatives: make bench-ops BENCH=avx2
+bench-ops: $(O)/bench/ops
+	$< $(BENCH)
+$(O)/bench/nodes $(O)/bench/ops: $(O)/bench/%: bench/lib/%.c $(O)/librunmat.a
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -o $@ $< $(O)/librunmat.a $(LIBS)
 
