@@ -187,7 +187,8 @@ alone counted "the prompt" timeout 900 build/tests/repl build/runmat
 alone counted "Ctrl-C" timeout 900 build/tests/interrupt/run --short --limit 3000 build/runmat \
     tests/interrupt/commands.txt
 command -v clang >/dev/null 2>&1 || ! wanted fuzz || { echo "== fuzz: no clang: left out"; skip="$skip fuzz "; }
-# One build with sanitizers serves the fuzzers and the other tests. Without clang there are no fuzzers; gcc makes it then.
+# One build with sanitizers serves the fuzzers and the other tests. Without clang, there are no fuzzers, and gcc makes
+# the build.
 san="-fsanitize=address,undefined -fno-sanitize-recover=undefined" sanitized=build-asan
 if wanted fuzz; then
     alone once "build of the fuzzers" sh tools/fuzz.sh 0
