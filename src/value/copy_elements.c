@@ -60,7 +60,7 @@ static void move_bytes(enum move m, char *block, char *plain, size_t size, int64
 	int64_t stride, int64_t step)
 {
 	for (int64_t i = 0; i < n; i++) {
-		char *b = block + (size_t)(list ? list[i] * stride : i * step) * size, *p = m == FILL ? plain
+		char *b = block + (list ? list[i] * stride : i * step) * (int64_t)size, *p = m == FILL ? plain
 			: plain + (size_t)i * size;
 		if (m == GATHER) {
 			memcpy(p, b, size);
