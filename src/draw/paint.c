@@ -77,6 +77,19 @@ static void one_marker(struct canvas *c, const struct mark *m, int i, const doub
 		c->line(c, xy, n + closed, &style);
 }
 
+/* the lines of fractions and roots, turned as the text is */
+static void text_strokes(struct canvas *c, const struct mark *m, const struct text_runs *r, const double at[2])
+{
+	double t = m->angle * PI / 180, u = cos(t), v = sin(t);
+	for (int i = 0; i < r->strokes.n; i++) {
+		const struct text_stroke *s = &r->strokes.at[i];
+		struct line_style style = { m->colour, s->width, { 0 }, false };
+		double xy[4] = { at[0] + s->from[0] * u + s->from[1] * v, at[1] - s->from[0] * v + s->from[1] * u,
+			at[0] + s->to[0] * u + s->to[1] * v, at[1] - s->to[0] * v + s->to[1] * u };
+		c->line(c, xy, 2, &style);
+	}
+}
+
 void paint_mark(struct canvas *c, const struct mark *m)
 {
 	struct line_style style = { m->colour, m->width, { 0 }, false };
@@ -106,7 +119,7 @@ void paint_mark(struct canvas *c, const struct mark *m)
 		double at[2];
 		text_place(m, &r, at);
 		if (isfinite(at[0]) && isfinite(at[1]))
-			c->text(c, m, &r, at);
+			c->text(c, m, &r, at), text_strokes(c, m, &r, at);
 		text_runs_free(&r);
 		break;
 	}

@@ -87,7 +87,7 @@ struct mark *scene_text(struct scene *s, double x, double y, const char *text, d
 	if (m) {
 		m->xy[0] = x, m->xy[1] = y;
 		m->text = mem_copy_text(text, (size_t)-1);
-		m->size = size, m->colour = colour, m->tex = true;
+		m->size = size, m->colour = colour, m->markup = MARKUP_TEX;
 		m->vertical = ALIGN_BASELINE;
 	}
 	return m;

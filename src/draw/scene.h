@@ -36,6 +36,7 @@ enum mark_part {                        /* what a mark is part of: pages use it,
 	PART_TICK, PART_TICK_LABEL, PART_AXIS_LABEL
 };
 
+enum { MARKUP_NONE, MARKUP_TEX, MARKUP_LATEX };
 enum { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT };
 enum { ALIGN_TOP, ALIGN_CAP, ALIGN_MIDDLE, ALIGN_BASELINE, ALIGN_BOTTOM };
 
@@ -68,8 +69,9 @@ struct mark {
 	double dash[6];                 /* lengths on and off; dash[0] = 0: a solid line */
 	char symbol;                    /* o + * . x s d ^ v > < p h | _ */
 	double size;                    /* diameter of the marker, or size of the font */
-	char *text;                     /* UTF-8 with TeX markup, lines end with \n */
-	bool tex, bold, italic;
+	char *text;                     /* UTF-8 with markup, lines end with \n */
+	int markup;                     /* MARKUP_... */
+	bool bold, italic;
 	double angle;                   /* degrees, counter-clockwise */
 	int horizontal, vertical;       /* ALIGN_... */
 	int rows, cols;

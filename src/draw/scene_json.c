@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "draw/scene.h"
+#include "draw/text.h"
 
 /* Writes a coordinate with four digits behind the point. A live page gets many of them, and printf would take five
 ** times as long. */
@@ -139,7 +139,7 @@ static void style(struct str *out, const struct mark *m)
 		text(out, "text", m->text);
 		numbers(out, "size", &m->size, 1);
 		numbers(out, "angle", &m->angle, 1);
-		str_addf(out, ",\"tex\":%d,\"bold\":%d,\"italic\":%d,\"horizontal\":%d,\"vertical\":%d", m->tex,
+		str_addf(out, ",\"tex\":%d,\"bold\":%d,\"italic\":%d,\"horizontal\":%d,\"vertical\":%d", m->markup == MARKUP_TEX,
 			m->bold,
 			m->italic, m->horizontal, m->vertical);
 		break;
@@ -172,6 +172,52 @@ static void mark(struct str *out, const struct mark *m)
 	if (m->mesh)
 		mesh(out, m->mesh);
 	str_addc(out, '}');
+}
+
+static void add_utf8(struct str *s, uint32_t c)
+{
+	if (c < 0x80) {
+		str_addc(s, (char)c);
+		return;
+	}
+	if (c >= 0x800)
+		str_addc(s, (char)(0xe0 | c >> 12));
+	str_addc(s, (char)(c >= 0x800 ? 0x80 | (c >> 6 & 63) : 0xc0 | c >> 6));
+	str_addc(s, (char)(0x80 | (c & 63)));
+}
+
+/* a formula as plain texts and lines, so that a reader need not know LaTeX */
+static void laid_out(struct str *out, const struct mark *m)
+{
+	struct text_runs r;
+	double at[2], turn = m->angle * 3.14159265358979 / 180, u = cos(turn), v = sin(turn);
+	text_place(m, &r, at);
+	for (int i = 0; i < r.runs.n; i++) {
+		const struct text_run *t = &r.runs.at[i];
+		double xy[2] = { at[0] + t->x * u + t->y * v, at[1] - t->x * v + t->y * u };
+		struct str letters = { 0 };
+		struct mark one = *m;
+		for (int k = 0; k < t->n; k++)
+			add_utf8(&letters, r.letters.at[t->from + k]);
+		one.xy = xy, one.text = letters.at ? letters.at : "", one.markup = MARKUP_NONE, one.size = t->size;
+		one.bold = t->bold, one.italic = t->italic, one.horizontal = ALIGN_LEFT, one.vertical = ALIGN_BASELINE;
+		mark(out, &one);
+		str_adds(out, i + 1 < r.runs.n || r.strokes.n > 0 ? ",\n" : "");
+		str_free(&letters);
+	}
+	for (int i = 0; i < r.strokes.n; i++) {
+		const struct text_stroke *s = &r.strokes.at[i];
+		struct mark one = { .kind = MARK_LINE, .part = m->part, .axes = m->axes, .object = m->object, .n = 2,
+			.colour = m->colour, .width = s->width };
+		double xy[4] = { at[0] + s->from[0] * u + s->from[1] * v, at[1] - s->from[0] * v + s->from[1] * u,
+			at[0] + s->to[0] * u + s->to[1] * v, at[1] - s->to[0] * v + s->to[1] * u };
+		one.xy = xy;
+		mark(out, &one);
+		str_adds(out, i + 1 < r.strokes.n ? ",\n" : "");
+	}
+	if (r.runs.n == 0 && r.strokes.n == 0)
+		str_adds(out, "{\"kind\":\"spaceEnd\",\"part\":\"label\",\"axes\":-1,\"object\":0}");
+	text_runs_free(&r);
 }
 
 static void axes(struct str *out, const struct draw_axes *a)
@@ -211,7 +257,10 @@ void scene_json(const struct scene *s, struct str *out)
 	str_adds(out, "],\"marks\":[");
 	for (int i = 0; i < s->marks.n; i++) {
 		str_adds(out, i ? ",\n" : "\n");
-		mark(out, &s->marks.at[i]);
+		if (s->marks.at[i].kind == MARK_TEXT && s->marks.at[i].markup == MARKUP_LATEX)
+			laid_out(out, &s->marks.at[i]);
+		else
+			mark(out, &s->marks.at[i]);
 	}
 	str_adds(out, "]}\n");
 }

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "draw/text.h"
+#include "draw/latex.h"
 
 enum { NESTED = 32 };
 
@@ -211,18 +211,49 @@ static void read_one(struct reader *t, bool tex)
 	}
 }
 
-void text_runs(struct text_runs *r, const char *utf8, double size, bool tex, bool bold, bool italic, int horizontal)
+/* the lines of a text in LaTeX, one below the other */
+static void latex_runs(struct text_runs *r, const char *utf8, double size, bool bold, bool italic, int horizontal)
+{
+	const char *end = utf8 + strlen(utf8);
+	double base = 0;
+	for (const char *at = utf8; at <= end;) {
+		const char *to = memchr(at, '\n', (size_t)(end - at));
+		int run = r->runs.n, stroke = r->strokes.n;
+		double wide[3];
+		to = to ? to : end;
+		latex_line(r, at, to, size, bold, italic, wide);
+		double by = horizontal == ALIGN_CENTER ? wide[0] / 2 : horizontal == ALIGN_RIGHT ? wide[0] : 0;
+		if (at != utf8)
+			base = MAX(base + 1.2 * size, r->bottom + wide[1] + 0.1 * size);
+		else
+			r->top = MAX(wide[1] + 0.15 * size, 0.93 * size);
+		for (int i = run; i < r->runs.n; i++)
+			r->runs.at[i].x -= by, r->runs.at[i].y += base;
+		for (int i = stroke; i < r->strokes.n; i++) {
+			struct text_stroke *s = &r->strokes.at[i];
+			s->from[0] -= by, s->to[0] -= by, s->from[1] += base, s->to[1] += base;
+		}
+		r->width = MAX(r->width, wide[0]), r->bottom = base + MAX(wide[2] + 0.05 * size, 0.24 * size);
+		at = to + 1;
+	}
+}
+
+void text_runs(struct text_runs *r, const char *utf8, double size, int markup, bool bold, bool italic, int horizontal)
 {
 	struct reader t = { .out = r, .at = utf8, .end = utf8 + strlen(utf8), .now = { .size = size, .bold = bold,
 		.italic = italic } };
 	int lines = 1;
 	*r = (struct text_runs){ 0 };
+	if (markup == MARKUP_LATEX) {
+		latex_runs(r, utf8, size, bold, italic, horizontal);
+		return;
+	}
 	while (t.at < t.end) {
 		if (*t.at == '\n') {
 			align_line(&t, horizontal);
 			t.y += 1.2 * size, lines++, t.at++;
 		} else {
-			read_one(&t, tex);
+			read_one(&t, markup == MARKUP_TEX);
 		}
 	}
 	align_line(&t, horizontal);
@@ -235,21 +266,21 @@ void text_runs(struct text_runs *r, const char *utf8, double size, bool tex, boo
 
 void text_runs_free(struct text_runs *r)
 {
-	vec_free(&r->runs);
+	vec_free(&r->runs), vec_free(&r->strokes);
 	vec_free(&r->letters);
 }
 
-void text_size(const char *utf8, double size, bool tex, bool bold, double *width, double *height)
+void text_size(const char *utf8, double size, int markup, bool bold, double *width, double *height)
 {
 	struct text_runs r;
-	text_runs(&r, utf8, size, tex, bold, false, ALIGN_LEFT);
+	text_runs(&r, utf8, size, markup, bold, false, ALIGN_LEFT);
 	*width = r.width, *height = *utf8 ? r.top + r.bottom : 0;
 	text_runs_free(&r);
 }
 
 void text_place(const struct mark *m, struct text_runs *r, double out[2])
 {
-	text_runs(r, m->text ? m->text : "", m->size, m->tex, m->bold, m->italic, m->horizontal);
+	text_runs(r, m->text ? m->text : "", m->size, m->markup, m->bold, m->italic, m->horizontal);
 	double down = 0, t = m->angle * 3.14159265358979 / 180;
 	switch (m->vertical) {
 	case ALIGN_TOP: down = r->top; break;

@@ -16,16 +16,21 @@ struct text_run {
 	int from, n;                    /* its letters in text_runs.letters */
 };
 
+struct text_stroke {                    /* a line of a fraction or a root, placed as runs are */
+	double from[2], to[2], width;
+};
+
 struct text_runs {
 	VEC(struct text_run) runs;
+	VEC(struct text_stroke) strokes;
 	VEC(uint32_t) letters;          /* Unicode */
 	double width, top, bottom;      /* of all lines; top is above the first base line, bottom is below it */
 };
 
-/* tex: TeX markup is interpreted; else every character stands for itself. */
-void text_runs(struct text_runs *r, const char *utf8, double size, bool tex, bool bold, bool italic, int horizontal);
+/* markup: MARKUP_...; without one every character is itself. */
+void text_runs(struct text_runs *r, const char *utf8, double size, int markup, bool bold, bool italic, int horizontal);
 void text_runs_free(struct text_runs *r);
-void text_size(const char *utf8, double size, bool tex, bool bold, double *width, double *height);
+void text_size(const char *utf8, double size, int markup, bool bold, double *width, double *height);
 double letter_width(uint32_t letter, bool bold);        /* for size 1 */
 
 /* Finds the runs of a text mark. out: the start of the base line of line 1, after the rotation. */

@@ -1,9 +1,9 @@
 /*
 ** lib/graphics/figure.h - makes the scene of a figure. struct plot is one pair of axes while its marks are made.
 **
-** figure_scene.c visits the objects of the figure. figure_axes.c computes limits and ticks, and draws the frame of axes
-** in the plane; figure_space.c and figure_polar.c draw other frames. figure_lines.c, figure_areas.c and
-** figure_surfaces.c draw objects in the axes. figure_legend.c draws titles, labels, legends and colour bars.
+** figure_scene.c goes through the figure. figure_axes.c finds limits and ticks and draws the frame in the plane;
+** figure_space.c and figure_polar.c draw the other frames. figure_lines.c, figure_areas.c and figure_surfaces.c draw
+** the objects in the axes. figure_legend.c draws what stands beside them, figure_notes.c what belongs to the figure.
 */
 #ifndef LIB_FIGURE_H
 #define LIB_FIGURE_H
@@ -102,6 +102,11 @@ void dashes_of(value h, double width, double dash[6]);
 void plot_path(struct plot *p, value h, const double *x, const double *y, const double *z, int64_t n, struct rgba c);
 void plot_markers(struct plot *p, value h, const double *x, const double *y, const double *z, int64_t n, struct rgba c);
 char symbol_of(value h);
+
+/* figure_notes.c: titles and annotations of a figure. room: what titles take away at the left, top, right, bottom */
+void figure_title_room(value figure, double room[4]);
+void figure_titles(struct scene *s, value figure);
+void figure_annotations(struct scene *s, value figure);
 
 /* figure_legend.c */
 void plot_titles(struct plot *p);

@@ -138,7 +138,7 @@ static void reach_object(struct extent *e, value h, int axis)
 	char name[40];
 	const char *kind = object_kind(h);
 	e->own_low = INFINITY, e->own_high = -INFINITY;
-	if (strcmp(kind, "group") == 0 || strcmp(kind, "hggroup") == 0 || strcmp(kind, "hgtransform") == 0) {
+	if (object_children(h) > 0 && !object_has(h, "Role")) {         /* a group, or a chart made of others */
 		for (int i = 0; i < object_children(h); i++)
 			reach_object(e, object_child(h, i), axis);
 		return;
@@ -424,7 +424,7 @@ static double turn_needed(const struct plot *p, const struct axis *a)
 		double x = axis_share(&a->range, a->ticks[k]) * p->box[2], wide, tall;
 		if (!a->labels[k] || !(x >= -1e-6 && x <= p->box[2] + 1e-6))
 			continue;
-		text_size(a->labels[k], p->font, true, false, &wide, &tall);
+		text_size(a->labels[k], p->font, markup_of(p->h, "TickLabelInterpreter"), false, &wide, &tall);
 		if (last > -1e8 && fabs(x - last) < (wide + before) / 2 + 2)
 			return 45;
 		last = x, before = wide;
@@ -449,7 +449,7 @@ static void label_bottom(struct plot *p, struct axis *a, bool top)
 {
 	double y = crossing(p, 0, top) + (top ? -4 : 4), most = 0;
 	double turn = a->turn != 0 ? a->turn : a->range.log ? 0 : turn_needed(p, a);
-	bool none = object_is(p->h, "TickLabelInterpreter", "none");
+	int markup = markup_of(p->h, "TickLabelInterpreter");
 	for (int k = 0; k < a->n; k++) {
 		double x = axis_share(&a->range, a->ticks[k]), wide, tall;
 		if (!a->labels[k] || !(x >= -1e-9 && x <= 1 + 1e-9))
@@ -458,8 +458,8 @@ static void label_bottom(struct plot *p, struct axis *a, bool top)
 		if (!m)
 			return;
 		m->vertical = top ? ALIGN_BOTTOM : ALIGN_TOP, m->horizontal = ALIGN_CENTER;
-		m->angle = turn, m->tex = !none;
-		text_size(a->labels[k], p->font, !none, false, &wide, &tall);
+		m->angle = turn, m->markup = markup;
+		text_size(a->labels[k], p->font, markup, false, &wide, &tall);
 		if (turn != 0) {
 			double t = turn * 3.14159265358979 / 180;
 			m->horizontal = (sin(t) > 0) != top ? ALIGN_RIGHT : ALIGN_LEFT;
@@ -476,7 +476,7 @@ static void label_bottom(struct plot *p, struct axis *a, bool top)
 static void label_side(struct plot *p, struct axis *a, bool right)
 {
 	double x = (p->yy ? p->box[0] + right * p->box[2] : crossing(p, 1, right)) + (right ? 4 : -4), most = 0;
-	bool none = object_is(p->h, "TickLabelInterpreter", "none");
+	int markup = markup_of(p->h, "TickLabelInterpreter");
 	for (int k = 0; k < a->n; k++) {
 		double y = axis_share(&a->range, a->ticks[k]), wide, tall;
 		if (!a->labels[k] || !(y >= -1e-9 && y <= 1 + 1e-9))
@@ -485,8 +485,8 @@ static void label_side(struct plot *p, struct axis *a, bool right)
 		if (!m)
 			return;
 		m->vertical = ALIGN_MIDDLE, m->horizontal = right ? ALIGN_LEFT : ALIGN_RIGHT;
-		m->angle = a->turn, m->tex = !none;
-		text_size(a->labels[k], p->font, !none, false, &wide, &tall);
+		m->angle = a->turn, m->markup = markup;
+		text_size(a->labels[k], p->font, markup, false, &wide, &tall);
 		most = MAX(most, wide);
 	}
 	p->label_edge[right ? 2 : 0] = most + 4;

@@ -16,7 +16,7 @@ static struct mark *words(struct plot *p, value h, double x, double y, double si
 		object_colour(h, "Color", c)) : NULL;
 	mem_free(text);
 	if (m) {
-		m->tex = !object_is(h, "Interpreter", "none");
+		m->markup = markup_of(h, "Interpreter");
 		m->bold = object_is(h, "FontWeight", "bold");
 		m->italic = object_is(h, "FontAngle", "italic");
 		m->angle = fmod(object_number(h, "Rotation", 0), 360);
@@ -28,7 +28,7 @@ static double lines_height(value h, double size)
 {
 	char *text = object_text(h, "String");
 	double w, tall;
-	text_size(text, size, true, true, &w, &tall);
+	text_size(text, size, markup_of(h, "Interpreter"), true, &w, &tall);
 	mem_free(text);
 	return tall;
 }
@@ -175,7 +175,7 @@ static void data_text(struct plot *p, value h)
 	if ((back.a == 0 && edge.a == 0) || m->angle != 0)
 		return;
 	double wide, tall, pad = 2.25;
-	text_size(m->text, m->size, m->tex, m->bold, &wide, &tall);
+	text_size(m->text, m->size, m->markup, m->bold, &wide, &tall);
 	double left = m->xy[0] - (m->horizontal == ALIGN_CENTER ? wide / 2 : m->horizontal == ALIGN_RIGHT ? wide : 0);
 	double top = m->xy[1] - (m->vertical == ALIGN_MIDDLE ? tall / 2 : m->vertical <= ALIGN_CAP ? 0 : tall);
 	double box[4] = { left - pad, top - pad, wide + 2 * pad, tall + 2 * pad };
@@ -188,25 +188,34 @@ static void data_text(struct plot *p, value h)
 	vec_push(&p->s->marks, text);
 }
 
+/* the texts among the data, also those that belong to charts and groups */
+static void data_texts(struct plot *p, value above)
+{
+	for (int i = 0; i < object_children(above); i++) {
+		value h = object_child(above, i);
+		if (object_has(h, "Role") || object_is(h, "Visible", "off"))
+			continue;
+		if (strcmp(object_kind(h), "text") != 0) {
+			data_texts(p, h);
+			continue;
+		}
+		p->s->part_now = PART_DATA;
+		p->s->object_now = ++p->next_object;
+		struct draw_object o = { mem_copy_text("text", (size_t)-1), object_text(h, "String"), p->s->axes_now };
+		vec_push(&p->s->objects, o);
+		data_text(p, h);
+		p->s->object_now = 0;
+	}
+}
+
 void plot_titles(struct plot *p)
 {
 	p->s->part_now = PART_LABEL;
 	title(p), axis_labels(p);
-	for (int i = 0; i < object_children(p->h); i++) {
-		value h = object_child(p->h, i);
-		const char *kind = object_kind(h);
-		if (strcmp(kind, "text") == 0 && !object_has(h, "Role")) {
-			p->s->part_now = PART_DATA;
-			p->s->object_now = ++p->next_object;
-			struct draw_object o = { mem_copy_text("text", (size_t)-1), object_text(h, "String"),
-				p->s->axes_now };
-			vec_push(&p->s->objects, o);
-			data_text(p, h);
-			p->s->object_now = 0;
-		}
-		if (strcmp(kind, "colorbar") == 0)
-			plot_colorbar(p, h);
-	}
+	data_texts(p, p->h);
+	for (int i = 0; i < object_children(p->h); i++)
+		if (strcmp(object_kind(object_child(p->h, i)), "colorbar") == 0)
+			plot_colorbar(p, object_child(p->h, i));
 	value legend = part_of(p->h, "legend");
 	if (legend.tag != V_NONE && !object_is(legend, "Visible", "off"))
 		plot_legend(p, legend);
@@ -364,7 +373,7 @@ struct legend {
 	struct entry e[MOST_ENTRIES];
 	int n, cols;
 	double size, pad, row, cell, wide, tall;
-	bool tex;
+	int markup;
 };
 
 static void measure(struct plot *p, value h, struct legend *l)
@@ -373,10 +382,10 @@ static void measure(struct plot *p, value h, struct legend *l)
 	double most = 0, w, t;
 	l->n = entries_of(p, h, l->e);
 	l->size = MIN(MAX(object_number(h, "FontSize", p->font * 0.9), 0.1), 500), l->pad = 3, l->row = l->size * 1.35;
-	l->tex = !object_is(h, "Interpreter", "none");
+	l->markup = markup_of(h, "Interpreter");
 	l->cols = (int)MIN(MAX(object_number(h, "NumColumns", flat ? l->n : 1), 1), MOST_ENTRIES);
 	for (int i = 0; i < l->n; i++) {
-		text_size(l->e[i].name, l->size, l->tex, false, &w, &t);
+		text_size(l->e[i].name, l->size, l->markup, false, &w, &t);
 		most = MAX(most, w), l->row = MAX(l->row, t + 1);
 	}
 	int rows = (l->n + l->cols - 1) / l->cols;
@@ -432,7 +441,7 @@ void plot_legend(struct plot *p, value h)
 		sample(p, l.e[i].h, x, y);
 		struct mark *m = scene_text(p->s, x + 25.5, y, l.e[i].name, l.size, (struct rgba){ 0, 0, 0, 1 });
 		if (m)
-			m->vertical = ALIGN_MIDDLE, m->tex = l.tex;
+			m->vertical = ALIGN_MIDDLE, m->markup = l.markup;
 		p->s->object_now = 0;
 	}
 	legend_done(&l);
@@ -514,7 +523,7 @@ static void bar_ticks(struct plot *p, value h, const double box[4])
 		} else {
 			ticks_label(at[i], step, exponent, p->log_colours, &s);
 		}
-		text_size(str_text(&s), p->font * 0.9, true, false, &w, &tall);
+		text_size(str_text(&s), p->font * 0.9, MARKUP_TEX, false, &w, &tall);
 		if (t >= -1e-9 && t <= 1 + 1e-9) {
 			double x = flat ? box[0] + t * box[2] : box[0] + box[2], y = flat ? box[1] + box[3]
 				: box[1] + (1 - t) * box[3];

@@ -88,6 +88,11 @@ bool object_is(value h, const char *name, const char *word)
 	return same;
 }
 
+int markup_of(value h, const char *name)
+{
+	return object_is(h, name, "none") ? MARKUP_NONE : object_is(h, name, "latex") ? MARKUP_LATEX : MARKUP_TEX;
+}
+
 bool object_has(value h, const char *name)
 {
 	value v = object_get(h, name);

@@ -17,7 +17,9 @@ value object_above(value h);                    /* NONE: no parent */
 
 value object_get(value h, const char *name);    /* NONE: not set */
 double object_number(value h, const char *name, double otherwise);
-bool object_is(value h, const char *name, const char *word);    /* whether the property is this text, ignoring case */
+bool object_is(value h, const char *name, const char *word);    /* the property is this text, ignoring case */
+/* MARKUP_...: what a property such as Interpreter says; without it TeX */
+int markup_of(value h, const char *name);
 bool object_has(value h, const char *name);     /* it was set and is not empty */
 char *object_text(value h, const char *name);   /* owned text, lines joined by \n; "" if there is none */
 char *value_lines(value v);                     /* converts a text, a cell, a string array or a number to such a text */

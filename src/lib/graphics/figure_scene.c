@@ -37,7 +37,9 @@ static void figure_size(value f, double size[2])
 static void place_box(struct plot *p, double box[4])
 {
 	struct reals r = object_reals(p->h, "Position");
-	double at[4] = { 0.13, 0.11, 0.775, 0.815 }, w = p->s->width, h = p->s->height;
+	double at[4] = { 0.13, 0.11, 0.775, 0.815 }, w = p->s->width, h = p->s->height, room[4];
+	figure_title_room(p->figure, room);
+	w = MAX(w - room[0] - room[2], 1), h = MAX(h - room[1] - room[3], 1);
 	for (int i = 0; i < 4 && r.n == 4; i++)
 		at[i] = isfinite(r.at[i]) ? MIN(MAX(r.at[i], -1e5), 1e5) : 0;
 	reals_done(&r);
@@ -45,7 +47,7 @@ static void place_box(struct plot *p, double box[4])
 		: object_is(p->h, "Units", "inches") ? 72 : object_is(p->h, "Units", "centimeters") ? 72 / 2.54 : 0;
 	double sx = by ? by : w, sy = by ? by : h;
 	box[0] = at[0] * sx, box[2] = MAX(at[2] * sx, 0.01), box[3] = MAX(at[3] * sy, 0.01);
-	box[1] = h - at[1] * sy - box[3];
+	box[0] += room[0], box[1] = h + room[1] - at[1] * sy - box[3];
 	if (p->yy)
 		box[2] -= MIN(18, box[2] / 4);
 	figure_colorbar_room(p->h, box);
@@ -373,6 +375,8 @@ bool figure_scene(value figure, struct scene *s)
 			axes_of(s, figure, h, &objects);
 		s->axes_now = -1;
 	}
+	figure_titles(s, figure);
+	figure_annotations(s, figure);
 	if (error_is_set()) {
 		scene_free(s);
 		return false;
