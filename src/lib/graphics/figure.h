@@ -37,6 +37,8 @@ struct plot {
 	bool space, polar, yy;
 	double m[12];                   /* in space: rows that compute x, y and depth from (u, v, w, 1) */
 	double az, el;
+	double theta_zero, theta[2];    /* polar: where 0 is drawn, and the limits of the angle, in radians */
+	bool theta_back;                /* polar: angles grow clockwise */
 	struct rgba *map;               /* the colour map, owned */
 	int colours;
 	double clim[2];
@@ -102,6 +104,18 @@ void dashes_of(value h, double width, double dash[6]);
 void plot_path(struct plot *p, value h, const double *x, const double *y, const double *z, int64_t n, struct rgba c);
 void plot_markers(struct plot *p, value h, const double *x, const double *y, const double *z, int64_t n, struct rgba c);
 char symbol_of(value h);
+double object_width(value h);           /* LineWidth, bounded */
+void plot_clip(struct plot *p, bool on);
+/* in the plane a marker is drawn whole, or not at all where its place is outside of the axes */
+bool plot_marker_place(const struct plot *p, double x, double y, double z, double at[3]);
+
+/* figure_points.c: scatter, bubbles, swarms */
+void plot_scatter(struct plot *p, value h);
+void bubble_limits(value axes, double limits[2], double diameters[2]);
+double bubble_diameter(const double limits[2], const double diameters[2], double size);
+void plot_bubble_legend(struct plot *p, value h);
+double bubble_legend_room(const struct plot *p);        /* how much narrower the axes are beside it */
+
 
 /* figure_notes.c: titles and annotations of a figure. room: what titles take away at the left, top, right, bottom */
 void figure_title_room(value figure, double room[4]);

@@ -138,6 +138,23 @@ static void bars(struct plot *p, value h, bool lying)
 	reals_done(&x), reals_done(&y), reals_done(&group), reals_done(&below), reals_done(&c);
 }
 
+/* a wedge of a polar histogram between two angles, from the centre to a distance */
+static void wedge(struct plot *p, value h, double from, double to, double r, const struct look *l)
+{
+	enum { STEPS = 40 };
+	double xy[2 * (2 * STEPS + 2)], out[2];
+	int n = 0, steps = MIN(MAX((int)(fabs(to - from) * 12), 2), STEPS);
+	double low = p->axis[1].range.low;
+	polar_place(p, from, low, out);
+	xy[0] = out[0], xy[1] = out[1], n = 1;
+	for (int i = 0; i <= steps; i++, n++) {
+		polar_place(p, from + (to - from) * i / steps, r, out);
+		xy[2 * n] = out[0], xy[2 * n + 1] = out[1];
+	}
+	if (r > low && isfinite(from + to))
+		polygon(p, h, xy, NULL, n, l);
+}
+
 static void histogram(struct plot *p, value h)
 {
 	struct reals edges = object_reals(h, "BinEdges"), n = object_reals(h, "Values");
@@ -147,7 +164,9 @@ static void histogram(struct plot *p, value h)
 		l.edge = l.face, l.edge.a = 1, l.face.a = 0;
 	for (int64_t i = 0; i < MIN(n.n, edges.n - 1); i++) {
 		double base = base_of(p, !lying, 0);
-		if (lying)
+		if (p->polar)
+			wedge(p, h, edges.at[i], edges.at[i + 1], n.at[i], &l);
+		else if (lying)
 			box(p, h, base, edges.at[i], n.at[i], edges.at[i + 1], &l);
 		else if (n.at[i] != 0 || !stairs)
 			box(p, h, edges.at[i], base, edges.at[i + 1], n.at[i], &l);

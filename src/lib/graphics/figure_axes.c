@@ -115,6 +115,12 @@ static void reach_more(struct extent *e, value h, int axis, const char *kind)
 	}
 	if (object_has(h, "Base") && axis == (lying ? 0 : 1))
 		reach_sums(e, h);
+	char name[40];
+	if (strcmp(kind, "scatter") == 0 && object_has(h, name_of(axis, "Jitter", name)) && !object_is(h, name, "none")) {
+		double half = object_number(h, name_of(axis, "JitterWidth", name), 1.8 * half_step(h, name_of(axis,
+			"Data", name))) / 2, low = e->own_low, high = e->own_high;
+		reach(e, low - half), reach(e, high + half);
+	}
 	if (strcmp(kind, "histogram2") == 0 && axis == 2)
 		reach_all(e, h, "Values"), reach(e, 0);
 	if (strncmp(kind, "box", 3) == 0 && axis == 0 && e->low <= e->high)
@@ -180,7 +186,7 @@ static void automatic(struct plot *p, struct draw_range *r, int axis, int side)
 	int most = plot_most_ticks(p->box, p->space, axis);
 	for (int i = 0; i < object_children(p->h); i++)
 		reach_object(&e, object_child(p->h, i), axis);
-	if (e.tight && e.low < e.high) {
+	if (e.tight && e.low < e.high && ruler->kind != RULER_CATEGORIES) {
 		r->low = e.low, r->high = e.high;
 		return;
 	}
@@ -258,11 +264,31 @@ static void own_labels(struct axis *a, value v)
 	mem_free(lines), mem_free(all), reals_done(&r);
 }
 
+/* the names of the categories at which ticks stand */
+static void category_labels(struct axis *a, value names)
+{
+	char *all = value_lines(names), *line = all;
+	for (int k = 1; *line; k++) {
+		size_t n = strcspn(line, "\n");
+		for (int i = 0; i < a->n; i++)
+			if (a->ticks[i] == k)
+				a->labels[i] = mem_copy_text(line, n);
+		line += n + (line[n] != '\0');
+	}
+	mem_free(all);
+}
+
 static void labels_of(struct axis *a, value axes, const char *name, int most)
 {
 	value v = object_get(axes, name);
 	if (v.tag != V_NONE) {
 		own_labels(a, v);
+		return;
+	}
+	if (a->ruler.kind == RULER_CATEGORIES) {
+		char categories[] = "XCategories";
+		categories[0] = *name;
+		category_labels(a, object_get(axes, categories));
 		return;
 	}
 	if (a->ruler.kind != RULER_NUMBERS) {
@@ -283,7 +309,8 @@ static void labels_of(struct axis *a, value axes, const char *name, int most)
 static void ticks_of(struct plot *p, struct axis *a, int i)
 {
 	char name[40];
-	value t = object_get(p->h, name_of(i, "Tick", name));
+	bool distance = p->polar && i == 1;
+	value t = object_get(p->h, distance ? "RTick" : name_of(i, "Tick", name));
 	if (t.tag == V_NONE)
 		t = object_get(p->h, name_of(i, "BarTick", name));
 	double limits[2] = { a->range.low, a->range.high };
@@ -299,7 +326,7 @@ static void ticks_of(struct plot *p, struct axis *a, int i)
 	} else {
 		a->n = ticks_places(limits, a->range.log, most, a->ticks);
 	}
-	labels_of(a, p->h, name_of(i, "TickLabel", name), most);
+	labels_of(a, p->h, distance ? "RTickLabel" : name_of(i, "TickLabel", name), most);
 	a->grid = object_is(p->h, name_of(i, "Grid", name), "on");
 	a->minor_grid = object_is(p->h, name_of(i, "MinorGrid", name), "on") ||
 		(a->grid && a->range.log && !object_has(p->h, name_of(i, "MinorGrid", name)));

@@ -216,6 +216,8 @@ void plot_titles(struct plot *p)
 	for (int i = 0; i < object_children(p->h); i++)
 		if (strcmp(object_kind(object_child(p->h, i)), "colorbar") == 0)
 			plot_colorbar(p, object_child(p->h, i));
+		else if (strcmp(object_kind(object_child(p->h, i)), "bubblelegend") == 0)
+			plot_bubble_legend(p, object_child(p->h, i));
 	value legend = part_of(p->h, "legend");
 	if (legend.tag != V_NONE && !object_is(legend, "Visible", "off"))
 		plot_legend(p, legend);
@@ -231,7 +233,7 @@ struct entry {
 
 static bool may_be_named(value h)
 {
-	static const char *const never[] = { "text", "colorbar", "light", "image" };
+	static const char *const never[] = { "text", "colorbar", "light", "image", "bubblelegend" };
 	for (int i = 0; i < COUNT(never); i++)
 		if (strcmp(object_kind(h), never[i]) == 0)
 			return false;
@@ -248,7 +250,7 @@ static int entries_of(struct plot *p, value legend, struct entry e[MOST_ENTRIES]
 	for (int i = 0; i < object_children(p->h) && n < MOST_ENTRIES; i++) {
 		value h = object_child(p->h, i);
 		char *name = may_be_named(h) ? object_text(h, "DisplayName") : NULL;
-		if (!name || (!*name && object_has(legend, "Only"))) {
+		if (!name || (!*name && object_has(legend, "Only")) || object_is(h, "Legend", "off")) {
 			mem_free(name);
 			continue;
 		}

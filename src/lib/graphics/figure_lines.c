@@ -23,21 +23,21 @@ void dashes_of(value h, double width, double dash[6])
 				dash[k] = styles[i].on_off[k] * by;
 }
 
-/* In the plane a marker is drawn completely, or not at all if its centre is outside of the axes. */
-static bool marker_place(const struct plot *p, double x, double y, double z, double at[3])
+/* in the plane a marker is drawn whole, or not at all where its place is outside of the axes */
+bool plot_marker_place(const struct plot *p, double x, double y, double z, double at[3])
 {
 	return plot_place(p, x, y, z, at) && (p->space || p->polar || (at[0] >= p->box[0] - 0.01 &&
 		at[1] >= p->box[1] - 0.01 &&
 		at[0] <= p->box[0] + p->box[2] + 0.01 && at[1] <= p->box[1] + p->box[3] + 0.01));
 }
 
-static void clip_of(struct plot *p, bool on)
+void plot_clip(struct plot *p, bool on)
 {
 	if (!p->space && !p->polar && !object_is(p->h, "Clipping", "off"))
 		scene_clip(p->s, on ? p->box : NULL);
 }
 
-static double width_of(value h)
+double object_width(value h)
 {
 	double w = object_number(h, "LineWidth", 0.5);
 	return isfinite(w) && w > 0 ? MIN(w, 1000) : 0.5;
@@ -167,7 +167,7 @@ void plot_path(struct plot *p, value h, const double *x, const double *y, const 
 	struct mark *m = n > 20000 && !p->space ? long_line(p, x, y, n) : short_line(p, x, y, z, n);
 	if (!m)
 		return;
-	m->colour = c, m->width = width_of(h);
+	m->colour = c, m->width = object_width(h);
 	if (alpha >= 0 && alpha < 1)
 		m->colour.a *= (float)alpha;
 	dashes_of(h, m->width, m->dash);
@@ -181,13 +181,13 @@ void plot_markers(struct plot *p, value h, const double *x, const double *y, con
 		reals_done(&some);
 		return;
 	}
-	clip_of(p, false);
+	plot_clip(p, false);
 	struct mark *m = scene_add_points(p->s, MARK_MARKERS, (int)(some.n ? MIN(some.n, n) : n), p->space);
 	int count = 0;
 	for (int64_t i = 0; m && i < m->n; i++) {
 		int64_t k = some.n ? some.at[i] >= 1 && some.at[i] <= (double)n ? (int64_t)some.at[i] - 1 : -1 : i;
 		double at[3];
-		if (k < 0 || !marker_place(p, x[k], y[k], z ? z[k] : 0, at))
+		if (k < 0 || !plot_marker_place(p, x[k], y[k], z ? z[k] : 0, at))
 			continue;
 		m->xy[2 * count] = at[0], m->xy[2 * count + 1] = at[1];
 		if (m->z)
@@ -197,7 +197,7 @@ void plot_markers(struct plot *p, value h, const double *x, const double *y, con
 	if (m) {
 		m->n = count;
 		m->symbol = symbol, m->size = MIN(MAX(object_number(h, "MarkerSize", 6), 0), 1000);
-		m->width = width_of(h);
+		m->width = object_width(h);
 		m->colour = object_is(h, "MarkerEdgeColor", "auto") ? c : object_colour(h, "MarkerEdgeColor", c);
 		m->face = object_colour(h, "MarkerFaceColor", (struct rgba){ 0 });
 		if (object_is(h, "MarkerFaceColor", "auto"))
@@ -205,7 +205,7 @@ void plot_markers(struct plot *p, value h, const double *x, const double *y, con
 		if (object_is(h, "MarkerFaceColor", "flat"))
 			m->face = c;
 	}
-	clip_of(p, true);
+	plot_clip(p, true);
 	reals_done(&some);
 }
 
@@ -298,7 +298,7 @@ static void error_bars(struct plot *p, value h, const struct data *d)
 			double by = delta(&one, k < 2 ? &both : &none, i) * (k % 2 ? -1 : 1), at[3], to[3];
 			if (plot_place(p, d->x.at[i], d->y.at[i], 0, at) &&
 				plot_place(p, d->x.at[i] + (k > 1 ? by : 0), d->y.at[i] + (k < 2 ? by : 0), 0, to))
-				error_bar(p, at, to, k > 1, cap, colour_of(h), width_of(h));
+				error_bar(p, at, to, k > 1, cap, colour_of(h), object_width(h));
 		}
 		reals_done(&one);
 	}
@@ -313,68 +313,7 @@ static float share_of(value h, const char *name)
 	return a >= 0 && a <= 1 ? (float)a : 1.0f;
 }
 
-/* The colours of single points: CData has a colour or a value for each. */
-static void point_colours(struct plot *p, struct mark *m, const struct reals *c, const int *from)
-{
-	if (c->n == 0 || (c->n == 3 && m->n != 3 && c->rows == 1) || c->n == 1)
-		return;
-	bool rgb = c->cols == 3 && c->rows >= 1 && c->n == 3 * c->rows;
-	m->colours = mem_grow(NULL, (size_t)MAX(m->n, 1) * sizeof *m->colours);
-	for (int i = 0; m->colours && i < m->n; i++) {
-		int64_t k = from[i];
-		if (rgb && k < c->rows)
-			m->colours[i] = (struct rgba){ (float)c->at[k], (float)c->at[k + c->rows],
-				(float)c->at[k + 2 * c->rows], 1 };
-		else
-			m->colours[i] = plot_colour(p, k < c->n ? c->at[k] : NAN);
-	}
-	m->edge_follows = true;
-}
-
-static void scatter(struct plot *p, value h, const struct data *d)
-{
-	struct reals size = object_reals(h, "SizeData"), c = object_reals(h, "CData");
-	clip_of(p, false);
-	struct mark *m = d->n > INT_MAX / 4 ? NULL : scene_add_points(p->s, MARK_MARKERS, (int)d->n, p->space);
-	int count = 0, *from = m ? mem_grow(NULL, (size_t)(d->n + 1) * sizeof *from) : NULL;
-	for (int64_t i = 0; from && i < d->n; i++) {
-		double at[3];
-		if (!marker_place(p, d->x.at[i], d->y.at[i], d->zs ? d->zs[i] : 0, at))
-			continue;
-		m->xy[2 * count] = at[0], m->xy[2 * count + 1] = at[1];
-		if (m->z)
-			m->z[count] = at[2];
-		from[count++] = (int)i;
-	}
-	if (from) {
-		m->n = count;
-		m->symbol = symbol_of(h) ? symbol_of(h) : 'o', m->width = width_of(h);
-		m->size = size.n ? sqrt(MIN(MAX(size.at[0], 0), 1e6)) : 6;
-		m->colour = colour_of(h);
-		if (c.n == 3 && !(m->n == 3 && c.rows == 3))
-			m->colour = (struct rgba){ (float)c.at[0], (float)c.at[1], (float)c.at[2], 1 };
-		point_colours(p, m, &c, from);
-		if (size.n > 1)
-			m->sizes = mem_grow(NULL, (size_t)MAX(count, 1) * sizeof *m->sizes);
-		for (int i = 0; m->sizes && i < count; i++)
-			m->sizes[i] = sqrt(MIN(MAX(size.at[MIN(from[i], size.n - 1)], 0), 1e6));
-		struct rgba edge = m->colour;
-		m->face = object_colour(h, "MarkerFaceColor", (struct rgba){ 0 });
-		if (object_is(h, "MarkerFaceColor", "flat") || object_is(h, "MarkerFaceColor", "auto"))
-			m->face = edge;
-		else if (m->face.a > 0 && m->colours)
-			mem_free(m->colours), m->colours = NULL;
-		m->colour = object_is(h, "MarkerEdgeColor", "flat") ? edge : object_colour(h, "MarkerEdgeColor", edge);
-		if (object_has(h, "MarkerEdgeColor") && !object_is(h, "MarkerEdgeColor", "flat"))
-			m->edge_follows = false;
-		m->face.a *= share_of(h, "MarkerFaceAlpha"), m->colour.a *= share_of(h, "MarkerEdgeAlpha");
-	}
-	mem_free(from);
-	clip_of(p, true);
-	reals_done(&size), reals_done(&c);
-}
-
-/* xline and yline: draws a line across the axes with a label at its end. */
+/* xline and yline: a line across the axes with a label at its end */
 static void line_across(struct plot *p, value h, bool upright)
 {
 	double v = object_number(h, "Value", NAN), a[2] = { p->box[0], p->box[1] };
@@ -385,7 +324,7 @@ static void line_across(struct plot *p, value h, bool upright)
 	a[!upright] = b[!upright] = at;
 	struct rgba c = object_colour(h, "Color", (struct rgba){ 0.15f, 0.15f, 0.15f, 1 });
 	c.a *= object_has(h, "Alpha") ? share_of(h, "Alpha") : 0.7f;
-	struct mark *m = scene_line(p->s, a[0], a[1], b[0], b[1], c, width_of(h));
+	struct mark *m = scene_line(p->s, a[0], a[1], b[0], b[1], c, object_width(h));
 	if (m)
 		dashes_of(h, m->width, m->dash);
 	char *label = object_text(h, "Label");
@@ -421,8 +360,8 @@ bool plot_line_kinds(struct plot *p, value h, const char *kind)
 		stem(p, h, &d);
 	} else if (strcmp(kind, "errorbar") == 0) {
 		error_bars(p, h, &d);
-	} else if (strcmp(kind, "scatter") == 0) {
-		scatter(p, h, &d);
+	} else if (strcmp(kind, "scatter") == 0 || strncmp(kind, "bubblechart", 11) == 0) {
+		plot_scatter(p, h);
 	} else {
 		mine = false;
 	}

@@ -200,8 +200,9 @@ struct rgba object_colour(value h, const char *name, struct rgba otherwise)
 	return value_colour(object_get(h, name), &c) ? c : otherwise;
 }
 
-/* The properties with the numbers of datetime.m (days) and duration.m (seconds), in this order. */
-enum { DATETIME_DAYS = 2, DURATION_FORMAT = 0, DURATION_SECONDS = 1 };
+/* The properties that hold the numbers, in the order of datetime.m (days), duration.m (seconds) and
+   categorical.m (codes, names) */
+enum { DATETIME_DAYS = 2, DURATION_FORMAT = 0, DURATION_SECONDS = 1, CATEGORY_CODES = 0, CATEGORY_NAMES = 1 };
 
 static bool is_object_of(value v, const char *name, int slots)
 {
@@ -231,7 +232,26 @@ struct ruler value_ruler(value v)
 		return (struct ruler){ .kind = RULER_DATES };
 	if (is_object_of(v, "duration", DURATION_SECONDS))
 		return ruler_of_format(object_instance(v)->slots[DURATION_FORMAT]);
+	value names = value_categories(v);
+	if (names.tag != V_NONE)
+		return (struct ruler){ .kind = RULER_CATEGORIES, .unit = (double)value_count(names) };
 	return (struct ruler){ 0 };
+}
+
+value value_categories(value v)
+{
+	return is_object_of(v, "categorical", CATEGORY_NAMES) ? object_instance(v)->slots[CATEGORY_NAMES] : NONE;
+}
+
+static struct reals codes_of(value v)
+{
+	struct reals r = reals_of(object_instance(v)->slots[CATEGORY_CODES]);
+	struct array *codes = r.n ? array_new(CLS_DOUBLE, false, &r.hold->shape) : NULL;
+	for (int64_t i = 0; codes && i < r.n; i++)
+		((double *)codes->data)[i] = r.at[i] > 0 ? r.at[i] : NAN;
+	struct reals out = { codes ? codes->data : NULL, codes ? r.n : 0, r.rows, r.cols, codes };
+	reals_done(&r);
+	return out;
 }
 
 static struct reals days_of_duration(value v)
@@ -253,6 +273,8 @@ struct reals reals_of(value v)
 		return reals_of(object_instance(v)->slots[DATETIME_DAYS]);
 	if (is_object_of(v, "duration", DURATION_SECONDS))
 		return days_of_duration(v);
+	if (is_object_of(v, "categorical", CATEGORY_NAMES))
+		return codes_of(v);
 	if (v.tag == V_NONE || !(value_is_numeric_like(v) || v.tag == V_SPARSE) || value_is_text(v))
 		return r;
 	if (!value_cast(v, CLS_DOUBLE, &d)) {

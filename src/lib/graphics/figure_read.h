@@ -27,17 +27,19 @@ char *value_lines(value v);                     /* converts a text, a cell, a st
 bool value_colour(value v, struct rgba *c);
 struct rgba object_colour(value h, const char *name, struct rgba otherwise);
 
-/* The meaning of the numbers of data. Dates and times of day are in days. Durations are shown in a unit of `unit`
-** days. */
-enum ruler_kind { RULER_NUMBERS, RULER_DATES, RULER_CLOCK, RULER_AMOUNTS };
+/* What the numbers of data mean. Dates and times of day are in days. An amount is shown in a unit of `unit` days. */
+enum ruler_kind { RULER_NUMBERS, RULER_DATES, RULER_CLOCK, RULER_AMOUNTS, RULER_CATEGORIES };
 struct ruler {
 	enum ruler_kind kind;
-	double unit;
-	const char *name;               /* name of the unit: "sec" */
+	double unit;                    /* of categories: how many there are */
+	const char *name;               /* of the unit: "sec" */
 };
 struct ruler value_ruler(value v);
 
-/* The elements as doubles; datetimes and durations are in days. */
+/* the names of the categories of categorical data, lent; NONE: the data are of another class */
+value value_categories(value v);
+
+/* the elements as doubles; of datetimes and durations in days, of categories their numbers */
 struct reals {
 	const double *at;               /* borrowed from hold */
 	int64_t n, rows, cols;

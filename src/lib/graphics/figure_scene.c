@@ -52,6 +52,7 @@ static void place_box(struct plot *p, double box[4])
 		box[2] -= MIN(18, box[2] / 4);
 	figure_colorbar_room(p->h, box);
 	plot_legend_room(p, box);
+	box[2] -= MIN(bubble_legend_room(p), box[2] / 2);
 }
 
 /* The length of an axis in units of its aspect ratio. */
@@ -127,6 +128,8 @@ static void read_map(struct plot *p)
 static void reach_colours(value h, double lim[2])
 {
 	static const char *const names[] = { "CData", "FaceVertexCData", "ZData" };
+	for (int i = 0; i < object_children(h) && !object_has(h, "Role"); i++)
+		reach_colours(object_child(h, i), lim);
 	if (strcmp(object_kind(h), "histogram2") == 0) {
 		struct reals r = object_reals(h, "Values");
 		for (int64_t k = 0; k < r.n; k++)

@@ -1,5 +1,5 @@
 /*
-** lib/graphics/figure_times.c - axes whose data are datetimes or durations.
+** lib/graphics/figure_times.c - axes whose data are datetimes, durations or categories.
 **
 ** figure_read.c gives such data as days. This file finds the meaning of the numbers, and computes limits, ticks and
 ** labels.
@@ -12,9 +12,10 @@
 
 static struct ruler of_object(value h, const char *name)
 {
-	const char *kind = object_kind(h);
 	struct ruler r = { 0 };
-	if (strcmp(kind, "group") == 0 || strcmp(kind, "hggroup") == 0 || strcmp(kind, "hgtransform") == 0)
+	if (strcmp(object_kind(h), "barh") == 0)
+		name = *name == 'X' ? "YData" : *name == 'Y' ? "XData" : name;
+	if (!object_has(h, "Role"))
 		for (int i = 0; r.kind == RULER_NUMBERS && i < object_children(h); i++)
 			r = of_object(object_child(h, i), name);
 	return r.kind == RULER_NUMBERS ? value_ruler(object_get(h, name)) : r;
@@ -27,6 +28,11 @@ struct ruler axes_ruler(value axes, int axis)
 	struct ruler r = { 0 };
 	for (int i = 0; r.kind == RULER_NUMBERS && i < object_children(axes); i++)
 		r = of_object(object_child(axes, i), name);
+	char categories[] = "XCategories";
+	categories[0] = name[0];
+	if (object_has(axes, categories))               /* all that the data of these axes have */
+		r = (struct ruler){ .kind = RULER_CATEGORIES, .unit = (double)value_count(object_get(axes,
+			categories)) };
 	return r;
 }
 
@@ -37,6 +43,10 @@ static struct times_step step_of(const struct ruler *r, double low, double high,
 
 void ruler_limits(const struct ruler *r, double low, double high, int most, double limits[2])
 {
+	if (r->kind == RULER_CATEGORIES) {
+		limits[0] = 0.5, limits[1] = MAX(r->unit, 1) + 0.5;
+		return;
+	}
 	if (!(low < high))
 		low -= 0.5, high += 0.5;
 	if (r->kind == RULER_AMOUNTS) {
@@ -58,7 +68,10 @@ static void amounts(struct axis *a, int most)
 void ruler_ticks(struct axis *a, int most)
 {
 	double limits[2] = { a->range.low, a->range.high };
-	if (a->ruler.kind == RULER_AMOUNTS)
+	if (a->ruler.kind == RULER_CATEGORIES)
+		for (int i = 1; i <= a->ruler.unit && a->n < TICKS_MOST; i++)
+			a->ticks[a->n++] = i;
+	else if (a->ruler.kind == RULER_AMOUNTS)
 		amounts(a, most);
 	else
 		a->n = times_places(limits, step_of(&a->ruler, limits[0], limits[1], most), a->ticks, TICKS_MOST);

@@ -133,7 +133,7 @@ classdef graphics_object < handle
             end
             for k = 1:numel(h)
                 if ~isvalid(h(k)), continue, end
-                if ~isfield(h(k).values, 'Role') && findobj_matches(h(k), varargin)
+                if ~isfield(h(k).values, 'Role') && ~isfield(h(k).values, 'Inner') && findobj_matches(h(k), varargin)
                     list(end + 1, 1) = h(k); %#ok<AGROW>
                 end
                 for j = numel(h(k).below):-1:1
@@ -249,18 +249,19 @@ classdef graphics_object < handle
                     end
                 case 'parent', v = h.above;
                 case 'children'
-                    drawn = h.below(cellfun(@(c) ~isfield(c.values, 'Role'), h.below));
+                    drawn = h.below(cellfun(@(c) ~isfield(c.values, 'Role') && ~isfield(c.values, 'Inner'), h.below));
                     v = gobjects(numel(drawn), 1);
                     for k = 1:numel(drawn)
                         v(k) = drawn{end + 1 - k};
                     end
                 case {'title', 'xlabel', 'ylabel', 'zlabel', 'legend'}
-                    if isfield(h.values, 'Title')           % the title of a panel or page is text
-                        v = h.values.Title;
+                    own = find(strcmpi(fieldnames(h.values), name), 1);
+                    if ~isempty(own)                        % of a panel or a chart: text
+                        v = struct2cell(h.values);
+                        v = v{own};
                         return
                     end
                     v = textOf(h, lower(name));
-                    if isfield(h.values, 'ColorData'), v = v.values.String; end      % the data of a heatmap are text
                 otherwise
                     v = [];
                     names = fieldnames(h.values);
@@ -312,7 +313,7 @@ classdef graphics_object < handle
             end
             if strcmp(h.kind, 'root') && set_root(h, name, v), return, end
             if any(strcmpi(name, {'title', 'xlabel', 'ylabel', 'zlabel'})) && (ischar(v) || iscell(v)) && ...
-                    ~isfield(h.values, 'Title')
+                    ~any(strcmpi(fieldnames(h.values), name))
                 setOne(textOf(h, lower(name)), 'String', v);
                 return
             end
@@ -328,6 +329,7 @@ classdef graphics_object < handle
             else
                 h.values.(names{hit}) = v;
             end
+            if isfield(h.values, 'Built'), graphics_build(h); end
             for k = 1:numel(h.links)
                 if any(strcmpi(name, h.links{k}.PropertyNames)), follow(h, h.links{k}.Targets, name, v); end
             end

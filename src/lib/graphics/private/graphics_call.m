@@ -14,6 +14,7 @@ if ~isempty(args) && isa(args{1}, 'graphics_object') && isscalar(args{1}) && isv
     ax = args{1};
     args(1) = [];
 end
+if ~any(strcmp(name, {'set', 'get', 'axes', 'figure', 'findall'})), [ax, args] = named_parent(ax, args); end
 switch name
     case {'annotation', 'light', 'camlight', 'ancestor', 'brush', 'zoom', 'pan', 'rotate3d', 'datacursormode', ...
             'caxis', 'clim', 'daspect', 'pbaspect', 'lighting', 'linkaxes', 'datetick'}
@@ -29,7 +30,7 @@ switch name
         'fill3', 'patch', 'quiver', 'quiver3', 'boxplot', 'boxchart', 'pie', 'rectangle', 'animatedline', ...
         'histogram', 'histogram2', 'fplot', 'fplot3', 'trisurf', 'trimesh', 'triplot', 'slice', 'streamline', ...
         'surf', 'surfc', 'surfl', 'surface', 'mesh', 'meshc', 'meshz', 'waterfall', 'ribbon', 'contour', ...
-        'contourf', 'contour3', 'pcolor', 'imagesc', 'image', 'imshow', 'heatmap', 'fsurf', 'fmesh', 'fcontour', ...
+        'contourf', 'contour3', 'pcolor', 'imagesc', 'image', 'imshow', 'fsurf', 'fmesh', 'fcontour', ...
         'fimplicit'}
         if strcmp(name, 'stairs') && n > 1
             results = cell(1, 2);
@@ -65,6 +66,9 @@ switch name
         pause(0);                           % timers run now
         graphics_publish(0.05 * any(cellfun(@(a) strcmpi(a, 'limitrate'), args)));
         results = {[]};
+    case 'colormap'
+        if ~isempty(ax) && strcmp(ax.kind, 'axes'), args = [{ax}, args]; end
+        results = on_axes(name, n, axes_of(ax), args);
     otherwise
         results = on_axes(name, n, axes_of(ax), args);
 end
@@ -77,6 +81,18 @@ if strcmp(name, 'gobjects') || n > 0 || ...
     'zticks', 'xticklabels', 'yticklabels', 'zticklabels', 'xtickangle', 'ytickangle', 'pbaspect', 'daspect', ...
     'orient'})))
     outputs = results(1:max(n, 1));
+end
+end
+
+function [ax, args] = named_parent(ax, args)
+% axes that stand among the properties: 'Parent', AX
+for k = numel(args) - 1:-1:1
+    if is_word(args{k}, {'Parent'}) && isa(args{k + 1}, 'graphics_object') && isscalar(args{k + 1}) && ...
+            any(strcmp(args{k + 1}.kind, {'axes', 'tiledlayout', 'group', 'hggroup', 'hgtransform'}))
+        ax = args{k + 1};
+        args(k:k + 1) = [];
+        return
+    end
 end
 end
 
@@ -486,13 +502,14 @@ switch name
             at{3} = rest{1};
             rest(1) = [];
         end
-        words = rest(1);                % several lines at one point, or one text for each of several points
+        at = cellfun(@(a) double(graphics_days(a)), at, 'UniformOutput', false);
+        words = rest(1);                % several lines at one place, or a text for each of several places
         if numel(at{1}) > 1, words = cellstr(rest{1}); end
         if ~iscell(words{1}), words = cellstr(words{1}); end
         if isscalar(at{1}) && numel(words) > 1, words = {words}; end
         h = graphics_object.empty;
         for k = 1:numel(at{1})
-            h(k, 1) = graphics_object('text', ax, struct('Position', double([at{1}(k) at{2}(k) at{3}(min(k, end))]), ...
+            h(k, 1) = graphics_object('text', ax, struct('Position', [at{1}(k) at{2}(k) at{3}(min(k, end))], ...
                 'String', ''));
             h(k).values.String = words{min(k, end)};
         end
@@ -562,8 +579,7 @@ switch name
         results = {[graphics_limits(ax, 'X'), graphics_limits(ax, 'Y')]};
         if ~isequal(valueOf(ax, 'View'), [0 90]), results{1} = [results{1}, graphics_limits(ax, 'Z')]; end
     case 'colormap'
-        f = ax.above;
-        if numel(args) > 1 && isa(args{1}, 'graphics_object'), f = args{1}; end
+        [f, args] = map_owner(ax, args);
         if ~isempty(args)
             map = args{end};
             if ischar(map) || isstring(map)
@@ -575,10 +591,13 @@ switch name
                 if isempty(rows), rows = {map, '256'}; end
                 map = feval(rows{1}, str2double(rows{2}));
             end
-            f.values.Colormap = map;
-        elseif isempty(f.values.Colormap)
-            f.values.Colormap = parula(256);
+            if ~isnumeric(map) || size(map, 2) ~= 3 || any(map(:) < 0 | map(:) > 1)
+                error('MATLAB:colormap:InvalidColormap', 'A colour map has three columns with numbers from 0 to 1.');
+            end
+            setOne(f, 'Colormap', double(map));
         end
+        if ~isfield(f.values, 'Colormap'), f = ancestor(f, 'figure'); end
+        if ~isfield(f.values, 'Colormap') || isempty(f.values.Colormap), f.values.Colormap = parula(256); end
         results = {f.values.Colormap};
     case 'view'
         if ~isempty(args), setOne(ax, 'View', angles_of(args)); end
@@ -589,6 +608,18 @@ switch name
             ax.values.(['Set' name]) = args{1};
         end
 end
+end
+
+function [f, args] = map_owner(ax, args)
+% what has the colour map: the axes or the chart that is named, else the figure
+f = ax.above;
+if isempty(args) || ~isa(args{1}, 'graphics_object'), return, end
+f = args{1};
+args(1) = [];
+if ~isscalar(f) || ~isvalid(f) || ~any(strcmp(f.kind, {'axes', 'figure', 'heatmap', 'tiledlayout'}))
+    error('MATLAB:colormap:NeedScalarHandle', 'The target must be a figure, axes or a chart.');
+end
+if strcmp(f.kind, 'tiledlayout'), f = f.above; end
 end
 
 function v = angles_of(args)

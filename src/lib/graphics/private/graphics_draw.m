@@ -1,14 +1,11 @@
 function h = graphics_draw(name, ax, args)
 %graphics_draw  Objects with data for the axes AX: NAME is plot, bar, surf, ...
-tell_once();
 need = {'surf', 'surfc', 'surfl', 'mesh', 'meshc', 'meshz', 'waterfall', 'pcolor', 'ribbon', 'plot', 'plot3', ...
     'semilogx', 'semilogy', 'loglog', 'stairs', 'stem', 'stem3', 'polar', 'polarplot', 'pie'};
 if isempty(args) && any(strcmp(name, need))
     error('MATLAB:narginchk:notEnoughInputs', 'Not enough input arguments.');
 end
-if ~ax.values.Hold && ~any(strcmp(name, {'line', 'patch', 'rectangle', 'animatedline', 'surface'}))
-    begin_anew(name, ax);
-end
+graphics_begin(name, ax);
 switch name
     case {'semilogx', 'semilogy', 'loglog'}
         if ~strcmp(name, 'semilogy')
@@ -60,7 +57,7 @@ switch name
     case 'animatedline'
         h = plain_line(ax, [], []);
         set(h, args{:});
-    case {'imagesc', 'image', 'imshow', 'pcolor', 'heatmap', 'surf', 'surfc', 'surfl', 'surface', 'mesh', 'meshc', ...
+    case {'imagesc', 'image', 'imshow', 'pcolor', 'surf', 'surfc', 'surfl', 'surface', 'mesh', 'meshc', ...
         'meshz', 'waterfall', 'contour', 'contourf', 'contour3'}
         h = graphics_grids(name, ax, args);
     otherwise
@@ -69,43 +66,6 @@ end
 if isfield(ax.values, 'Side') && strcmp(ax.values.Side, 'right')
     for k = 1:numel(h), h(k).values.Side = 'right'; end
 end
-end
-
-function begin_anew(name, ax)
-% Clears axes without hold. Texts that a program keeps stay, and so do limits, scales and other settings.
-keep = cellfun(@(c) strcmp(c.kind, 'text') && isfield(c.values, 'Role') && strcmp(c.values.Role, 'none'), ax.below);
-if isfield(ax.values, 'Side')                   % yyaxis: only the objects of this side are removed
-    keep = keep | cellfun(@(c) ~strcmp(side_of(c), ax.values.Side), ax.below);
-    ax.below = ax.below(keep);
-    return
-end
-ax.below = ax.below(keep);
-names = fieldnames(ax.values);
-ax.values = rmfield(ax.values, names(~ismember(names, {'Position', 'Hold', 'Order', 'Linked', 'Tag', 'Units'})));
-ax.values = graphics_defaults('axes', ax.above, ax.values);
-ax.values.Order = 0;
-in_space_too = {'plot3', 'scatter3', 'stem3', 'bar3', 'comet3', 'fill3', 'quiver3', 'trisurf', 'trimesh', ...
-    'slice', 'surf', 'surfc', 'surfl', 'mesh', 'meshc', 'meshz', 'waterfall', 'ribbon', 'contour3', 'fsurf', ...
-    'fmesh', 'fplot3', 'histogram2'};
-if any(strcmp(name, in_space_too))
-    ax.values.View = [-37.5 30];
-    if ~any(strcmp(name, {'plot3', 'comet3', 'fill3', 'quiver3', 'slice'}))
-        [ax.values.XGrid, ax.values.YGrid, ax.values.ZGrid] = deal('on');
-    end
-elseif strcmp(name, 'pie')
-    ax.values.Visible = 'off';
-    ax.values.DataAspectRatio = [1 1 1];
-elseif any(strcmp(name, {'polarplot', 'polar'}))
-    ax.values.Polar = 'on';
-elseif ~any(strcmp(name, {'fill', 'streamline', 'triplot'}))
-    ax.values.Box = 'on';
-end
-if any(strcmp(name, {'image', 'imagesc', 'imshow', 'heatmap', 'pcolor', 'contourf'})), ax.values.Layer = 'top'; end
-end
-
-function side = side_of(h)
-side = 'left';
-if isfield(h.values, 'Side'), side = h.values.Side; end
 end
 
 function args = in_space(args)
@@ -123,14 +83,6 @@ data = cellfun(@(a) a(:), data, 'UniformOutput', false);
 rest = args(last + 1:end);
 rest(cellfun(@(a) (ischar(a) || isstring(a)) && any(strcmpi(a, {'filled', 'fill'})), rest)) = [];
 args = [data, rest];
-end
-
-function tell_once()
-root = graphics_root();
-if ~root.values.Told && ~figure_page('on')
-    root.values.Told = true;
-    fprintf(2, 'runmat: figures are kept, not shown; print, saveas and exportgraphics write them to files\n');
-end
 end
 
 function h = plain_line(ax, x, y)

@@ -7,7 +7,7 @@ end
 names = args(numbers + 1:end);
 if startsWith(name, 'contour')
     h = contours(name, ax, args, numbers);
-elseif any(strcmp(name, {'imagesc', 'image', 'imshow', 'heatmap'}))
+elseif any(strcmp(name, {'imagesc', 'image', 'imshow'}))
     h = pictures(name, ax, args, numbers);
 elseif numbers == 0
     h = graphics_object('surface', ax, struct('XData', 1:3, 'YData', (1:3).', 'ZData', [0 0 0; 0 1 0; 0 0 0]));
@@ -115,11 +115,6 @@ if strcmp(name, 'image'), v.CDataMapping = 'direct'; end
 h = graphics_object('image', ax, v);
 ax.values.YDir = 'reverse';
 if strcmp(name, 'imshow'), shown(ax, h, c, lim); elseif numel(lim) == 2, set_colours(ax, lim); end
-if strcmp(name, 'heatmap')
-    h.values.ColorData = h.values.ZData;
-    h.values.TypeName = 'heatmap';
-    [ax.values.XTick, ax.values.YTick] = deal(1:size(c, 2), 1:size(c, 1));
-end
 end
 
 function set_colours(ax, lim)

@@ -35,6 +35,10 @@ yes = ischar(a) || isstring(a) && isscalar(a);
 end
 
 function h = columns(kind, ax, data, spec)
+if ismember(kind, {'barh'}), letters = 'YX'; else, letters = 'XYZ'; end
+for k = 1:min(numel(data), numel(letters))
+    data{k} = graphics_categories(ax, letters(max(k, 1 + isscalar(data))), data{k});
+end
 y = data{min(2, end)};
 if any(cellfun(@(a) iscell(a) || isstruct(a), data))
     error(['MATLAB:' kind ':InvalidData'], 'The coordinates must be numbers, times or categories.');

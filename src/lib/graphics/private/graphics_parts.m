@@ -60,14 +60,8 @@ if strcmp(name, 'area') && last > 1 && isscalar(args{last}) && ~isscalar(args{la
     args(last) = [];
     last = last - 1;
 end
-named = [];
-if last == 2 && (iscategorical(args{1}) || isstring(args{1}) || iscellstr(args{1}))
-    named = cellstr(args{1});
-    if iscategorical(args{1})
-        [named, order] = sort(named);           % in the order of categories on an axis
-        if isvector(args{2}), args{2} = args{2}(order); else, args{2} = args{2}(order, :); end
-    end
-    args{1} = 1:numel(named);
+if last == 2 && (isstring(args{1}) || iscellstr(args{1}))
+    args{1} = categorical(cellstr(args{1}), unique(cellstr(args{1}), 'stable'));
 end
 if ~strcmp(name, 'area') && last >= 1 && isvector(args{last}) && last == 2 && isscalar(args{1}), ...
     args{2} = args{2}(:).'; end
@@ -84,12 +78,6 @@ for k = 1:numel(h)
     if ~isempty(width), h(k).values.BarWidth = double(width); end
     if strcmp(style, 'stacked'), h(k).values.BarLayout = 'stacked'; end
     if startsWith(style, 'hist'), h(k).values.BarWidth = 1; end
-end
-if ~isempty(named)
-    key = 'X';
-    if strcmp(name, 'barh'), key = 'Y'; end
-    ax.values.([key 'Tick']) = 1:numel(named);
-    ax.values.([key 'TickLabel']) = named(:);
 end
 if ~strcmp(name, 'area') && ~isempty(h) && ~isfield(ax.values, 'XTick')
     x = h(1).values.XData;
