@@ -93,10 +93,29 @@ double axis_share(const struct draw_range *r, double x);        /* 0 at the low 
 struct rgba plot_colour(const struct plot *p, double c);
 struct rgba plot_colour_direct(const struct plot *p, double c); /* row c of the map */
 
-/* Objects. */
+/* figure_light.c */
+struct lamps {
+	int n;
+	double way[4][3];               /* unit vectors to the light, in the space of the box */
+	struct rgba colour[4];
+	double eye[3], ambient, diffuse, specular, power;
+};
+struct lamps plot_lamps(const struct plot *p, value h);
+struct rgba plot_lit(const struct lamps *l, struct rgba c, double normal[3]);   /* normal: in the space of the box */
+
+/* the objects */
 void plot_object(struct plot *p, value h);
 bool plot_line_kinds(struct plot *p, value h, const char *kind);
 bool plot_area_kinds(struct plot *p, value h, const char *kind);
+struct look {                           /* of a face and its border */
+	struct rgba face, edge;
+	double width;
+};
+struct look plot_look(value h, double alpha);           /* alpha: of a face that has no own opacity */
+/* a polygon of places in points with its border; z may be NULL */
+void plot_polygon(struct plot *p, value h, const double *xy, const double *z, int n, const struct look *l);
+float object_share(value h, const char *name, double usual);    /* a number from 0 to 1 */
+void plot_patch(struct plot *p, value h);               /* figure_patches.c */
 bool plot_surface_kinds(struct plot *p, value h, const char *kind);
 bool plot_text_kinds(struct plot *p, value h, const char *kind);
 void dashes_of(value h, double width, double dash[6]);

@@ -9,34 +9,28 @@
 
 #include "lib/graphics/figure.h"
 
-struct look {
-	struct rgba face, edge;
-	double width;
-};
-
-static float part(value h, const char *name, double usual)
+float object_share(value h, const char *name, double usual)
 {
 	double a = object_number(h, name, usual);
 	return a >= 0 && a <= 1 ? (float)a : (float)usual;
 }
 
-static struct look look_of(value h, double alpha)
+struct look plot_look(value h, double alpha)
 {
 	struct rgba own = object_colour(h, "Color", (struct rgba){ 0, 0.447f, 0.741f, 1 });
 	struct look l = { own, { 0, 0, 0, 1 }, MIN(MAX(object_number(h, "LineWidth", 0.5), 0), 100) };
 	if (!object_is(h, "FaceColor", "flat") && !object_is(h, "FaceColor", "auto"))
 		l.face = object_colour(h, "FaceColor", own);
-	l.face.a *= part(h, "FaceAlpha", alpha);
+	l.face.a *= object_share(h, "FaceAlpha", alpha);
 	if (!object_is(h, "EdgeColor", "auto"))
 		l.edge = object_is(h, "EdgeColor", "flat") ? l.face : object_colour(h, "EdgeColor", l.edge);
-	l.edge.a *= part(h, "EdgeAlpha", 1);
+	l.edge.a *= object_share(h, "EdgeAlpha", 1);
 	if (object_is(h, "LineStyle", "none"))
 		l.edge.a = 0;
 	return l;
 }
 
-/* Draws a polygon with its border. The coordinates are points; z may be NULL. */
-static void polygon(struct plot *p, value h, const double *xy, const double *z, int n, const struct look *l)
+void plot_polygon(struct plot *p, value h, const double *xy, const double *z, int n, const struct look *l)
 {
 	struct mark *m = l->face.a > 0 && n > 2 ? scene_add_points(p->s, MARK_FILL, n, z != NULL) : NULL;
 	if (m) {
@@ -75,7 +69,7 @@ static void box(struct plot *p, value h, double x0, double y0, double x1, double
 	double c = within(plot_up(p, y0)), d = within(plot_up(p, y1));
 	if (isnan(x0 + x1 + y0 + y1) || isnan(a + b + c + d))
 		return;
-	polygon(p, h, (double[8]){ a, c, b, c, b, d, a, d }, NULL, 4, l);
+	plot_polygon(p, h, (double[8]){ a, c, b, c, b, d, a, d }, NULL, 4, l);
 }
 
 static int ascending(const void *a, const void *b)
@@ -113,7 +107,7 @@ static void bars(struct plot *p, value h, bool lying)
 {
 	struct reals x = object_reals(h, "XData"), y = object_reals(h, "YData"), group = object_reals(h, "Group");
 	struct reals below = object_reals(h, "Base"), c = object_reals(h, "CData");
-	struct look l = look_of(h, 1);
+	struct look l = plot_look(h, 1);
 	double which = group.n == 2 ? group.at[0] : 1, of = group.n == 2 ? MAX(group.at[1], 1) : 1;
 	double wide = least_step(&x) * (of > 1 ? MIN(0.8, of / (of + 1.5)) / of : 1) * object_number(h, "BarWidth",
 		0.8) /
@@ -152,13 +146,13 @@ static void wedge(struct plot *p, value h, double from, double to, double r, con
 		xy[2 * n] = out[0], xy[2 * n + 1] = out[1];
 	}
 	if (r > low && isfinite(from + to))
-		polygon(p, h, xy, NULL, n, l);
+		plot_polygon(p, h, xy, NULL, n, l);
 }
 
 static void histogram(struct plot *p, value h)
 {
 	struct reals edges = object_reals(h, "BinEdges"), n = object_reals(h, "Values");
-	struct look l = look_of(h, 0.6);
+	struct look l = plot_look(h, 0.6);
 	bool lying = object_is(h, "Orientation", "horizontal"), stairs = object_is(h, "DisplayStyle", "stairs");
 	if (stairs)
 		l.edge = l.face, l.edge.a = 1, l.face.a = 0;
@@ -177,7 +171,7 @@ static void histogram(struct plot *p, value h)
 static void area(struct plot *p, value h)
 {
 	struct reals x = object_reals(h, "XData"), y = object_reals(h, "YData"), below = object_reals(h, "Base");
-	struct look l = look_of(h, 1);
+	struct look l = plot_look(h, 1);
 	int n = (int)MIN(MIN(x.n, y.n), 1 << 26), count = 0;
 	double *xy = mem_grow(NULL, (size_t)(4 * n + 2) * sizeof *xy);
 	for (int i = 0; xy && i < 2 * n; i++) {
@@ -189,148 +183,17 @@ static void area(struct plot *p, value h)
 			xy[2 * count] = u, xy[2 * count + 1] = v, count++;
 	}
 	if (xy)
-		polygon(p, h, xy, NULL, count, &l);
+		plot_polygon(p, h, xy, NULL, count, &l);
 	mem_free(xy);
 	reals_done(&x), reals_done(&y), reals_done(&below);
 }
 
-/* ---- patches ---- */
-
-struct patch {
-	struct reals x, y, z, c, faces, vertices;
-	struct look look;
-	bool flat, smooth;              /* one colour for each face, or for each corner */
-	int64_t count, corners;         /* number of faces, and of corners of each */
-};
-
-static int64_t corner_of(const struct patch *t, int64_t face, int64_t k)
-{
-	if (t->faces.n == 0)
-		return face * t->corners + k;
-	double v = t->faces.at[face + k * t->faces.rows];
-	return v >= 1 && v <= (double)t->vertices.rows ? (int64_t)v - 1 : -1;
-}
-
-static bool patch_place(struct plot *p, const struct patch *t, int64_t i, double out[3])
-{
-	const struct reals *v = &t->vertices;
-	if (i < 0)
-		return false;
-	if (t->faces.n)
-		return plot_place(p, v->at[i], v->at[i + v->rows], v->cols > 2 ? v->at[i + 2 * v->rows] : 0, out);
-	return i < t->x.n && i < t->y.n && plot_place(p, t->x.at[i], t->y.at[i], i < t->z.n ? t->z.at[i] : 0, out);
-}
-
-/* The colour of a face, or of one of its corners. */
-static struct rgba patch_colour(struct plot *p, const struct patch *t, value h, int64_t face, int64_t corner,
-	float alpha)
-{
-	const struct reals *c = &t->c;
-	struct rgba r = t->look.face;
-	bool rgb = t->faces.n ? c->cols == 3 && (c->rows == t->count || c->rows == t->vertices.rows || c->rows == 1)
-		: c->n == 3 * t->count && t->count > 0 && c->n != t->x.n;
-	int64_t rows = rgb ? t->faces.n ? c->rows : t->count : c->n;
-	bool by_face = t->faces.n ? rows == t->count && rows != t->vertices.rows : rows == t->count;
-	int64_t i = MIN(MAX(by_face ? face : corner, 0), rows - 1);
-	if (c->n == 0)
-		return r;
-	if (rgb) {
-		r = (struct rgba){ (float)c->at[i], (float)c->at[i + rows], (float)c->at[i + 2 * rows], 1 };
-	} else {
-		double v = c->at[c->n == 1 ? 0 : i < c->n ? i : c->n - 1];
-		r = object_is(h, "CDataMapping", "direct") ? plot_colour_direct(p, v) : plot_colour(p, v);
-	}
-	r.a *= alpha;
-	return r;
-}
-
-static void patch_face(struct plot *p, value h, const struct patch *t, int64_t face)
-{
-	int n = 0, most = (int)MIN(t->corners, 1 << 24);
-	double *xy = mem_grow(NULL, (size_t)(3 * most + 1) * sizeof *xy), *z = xy ? xy + 2 * most : NULL;
-	struct look l = t->look;
-	int64_t first = -1;
-	for (int k = 0; xy && k < most; k++) {
-		int64_t v = corner_of(t, face, k);
-		double at[3];
-		if (!patch_place(p, t, v, at))
-			continue;
-		first = first < 0 ? v : first;
-		xy[2 * n] = within(at[0]), xy[2 * n + 1] = within(at[1]), z[n++] = at[2];
-	}
-	float alpha = part(h, "FaceAlpha", 1);
-	if (t->flat || t->smooth)
-		l.face = patch_colour(p, t, h, face, MAX(first, 0), alpha);
-	if (object_is(h, "EdgeColor", "flat") || object_is(h, "EdgeColor", "interp"))
-		l.edge = patch_colour(p, t, h, face, MAX(first, 0), 1);
-	if (xy)
-		polygon(p, h, xy, p->space ? z : NULL, n, &l);
-	mem_free(xy);
-}
-
-/* Draws faces whose colours change between the corners, as a mesh. */
-static void patch_mesh(struct plot *p, value h, const struct patch *t)
-{
-	struct mark *m = p->space ? NULL : scene_add(p->s, MARK_SPACE);
-	m = scene_add(p->s, MARK_MESH);
-	struct draw_mesh *mesh = m ? m->mesh = mem_zalloc(sizeof *mesh) : NULL;
-	int64_t n = t->count * MIN(t->corners, 4);
-	if (mesh && n < 1 << 26) {
-		mesh->xyz = mem_grow(NULL, (size_t)(n + 1) * 3 * sizeof *mesh->xyz);
-		mesh->colours = mem_grow(NULL, (size_t)(n + 1) * sizeof *mesh->colours);
-		mesh->corners = mem_grow(NULL, (size_t)(t->count + 1) * 4 * sizeof *mesh->corners);
-	}
-	for (int64_t f = 0; mesh && mesh->xyz && mesh->colours && mesh->corners && f < t->count; f++) {
-		int *c = mesh->corners + 4 * mesh->faces++;
-		c[0] = c[1] = c[2] = c[3] = -1;
-		for (int k = 0; k < MIN(t->corners, 4); k++) {
-			int64_t v = corner_of(t, f, k);
-			double at[3];
-			if (!patch_place(p, t, v, at))
-				continue;
-			memcpy(mesh->xyz + 3 * mesh->vertices, at, sizeof at);
-			mesh->colours[mesh->vertices] = patch_colour(p, t, h, f, v, part(h, "FaceAlpha", 1));
-			c[k] = mesh->vertices++;
-		}
-		if (c[0] < 0 || c[1] < 0 || c[2] < 0)
-			mesh->faces--;
-	}
-	if (mesh)
-		mesh->edge = t->look.edge, mesh->sides = 15;
-	if (!p->space)
-		scene_add(p->s, MARK_SPACE_END);
-}
-
-static void patch(struct plot *p, value h)
-{
-	struct patch t = { object_reals(h, "XData"), object_reals(h, "YData"), object_reals(h, "ZData"),
-		object_reals(h, "FaceVertexCData"), object_reals(h, "Faces"), object_reals(h, "Vertices"), look_of(h,
-			1),
-		false, false, 0, 0 };
-	if (t.c.n == 0) {
-		reals_done(&t.c);
-		t.c = object_reals(h, "CData");
-	}
-	if (t.vertices.n == 0 || t.vertices.cols < 2)
-		reals_done(&t.faces);
-	t.count = t.faces.n ? t.faces.rows : t.x.rows == 1 ? 1 : t.x.cols;
-	t.corners = t.faces.n ? t.faces.cols : t.x.rows == 1 ? t.x.n : t.x.rows;
-	t.smooth = object_is(h, "FaceColor", "interp") && t.c.n > 1;
-	t.flat = object_is(h, "FaceColor", "flat") || (!object_has(h, "FaceColor") && t.c.n > 0);
-	if (t.smooth && t.count > 0) {
-		patch_mesh(p, h, &t);
-	} else {
-		for (int64_t f = 0; f < t.count; f++)
-			patch_face(p, h, &t, f);
-	}
-	reals_done(&t.x), reals_done(&t.y), reals_done(&t.z), reals_done(&t.c);
-	reals_done(&t.faces), reals_done(&t.vertices);
-}
+/* ---- rectangles ---- */
 
 static void rectangle(struct plot *p, value h)
 {
 	struct reals at = object_reals(h, "Position"), round = object_reals(h, "Curvature");
-	struct look l = look_of(h, 1);
+	struct look l = plot_look(h, 1);
 	double xy[2 * 64], bend[2] = { round.n ? round.at[0] : 0, round.n ? round.at[round.n - 1] : 0 };
 	if (!object_has(h, "FaceColor"))
 		l.face.a = 0;
@@ -343,7 +206,7 @@ static void rectangle(struct plot *p, value h)
 			plot_place(p, x, y, 0, out);
 			xy[2 * i] = within(out[0]), xy[2 * i + 1] = within(out[1]);
 		}
-		polygon(p, h, xy, NULL, 64, &l);
+		plot_polygon(p, h, xy, NULL, 64, &l);
 	} else if (at.n == 4) {
 		box(p, h, at.at[0], at.at[1], at.at[0] + at.at[2], at.at[1] + at.at[3], &l);
 	}
@@ -374,7 +237,7 @@ static void arrows(struct plot *p, value h)
 	struct reals r[6];
 	for (int i = 0; i < 6; i++)
 		r[i] = object_reals(h, names[i]);
-	struct look l = look_of(h, 1);
+	struct look l = plot_look(h, 1);
 	double scale = object_number(h, "AutoScaleFactor", 0.9), longest = 0, step = DBL_MAX;
 	int64_t n = MIN(MIN(r[0].n, r[1].n), MIN(r[3].n, r[4].n));
 	for (int64_t i = 0; i < n; i++) {
@@ -395,6 +258,35 @@ static void arrows(struct plot *p, value h)
 	}
 	for (int i = 0; i < 6; i++)
 		reals_done(&r[i]);
+}
+
+/* filled heads in the middle of the edges of a graph, whose ends are the columns of XData and YData */
+static void edge_heads(struct plot *p, value h)
+{
+	struct reals x = object_reals(h, "XData"), y = object_reals(h, "YData");
+	double length = MIN(MAX(object_number(h, "HeadLength", 7), 0), 200);
+	struct rgba c = object_colour(h, "Color", (struct rgba){ 0, 0.447f, 0.741f, 1 });
+	struct reals own = object_reals(h, "CData");
+	c.a = object_share(h, "EdgeAlpha", 1);
+	for (int64_t i = 0; i + 1 < MIN(x.n, y.n); i += 2) {
+		double a[3], b[3];
+		if (!plot_place(p, x.at[i], y.at[i], 0, a) || !plot_place(p, x.at[i + 1], y.at[i + 1], 0, b))
+			continue;
+		if (own.cols == 3 && i / 2 < own.rows)
+			c.r = (float)own.at[i / 2], c.g = (float)own.at[i / 2 + own.rows], c.b = (float)own.at[i / 2 + 2 *
+				own.rows];
+		double u = b[0] - a[0], v = b[1] - a[1], n = hypot(u, v);
+		struct mark *m = n > 0 ? scene_add_points(p->s, MARK_FILL, 3, false) : NULL;
+		if (!m)
+			continue;
+		double tip[2] = { a[0] + u * 0.55, a[1] + v * 0.55 };
+		u *= length / n, v *= length / n;
+		double xy[6] = { tip[0], tip[1], tip[0] - u - v * 0.35, tip[1] - v + u * 0.35, tip[0] - u + v * 0.35,
+			tip[1] - v - u * 0.35 };
+		memcpy(m->xy, xy, sizeof xy);
+		m->colour = c;
+	}
+	reals_done(&x), reals_done(&y), reals_done(&own);
 }
 
 /* ---- boxes of quartiles ---- */
@@ -442,9 +334,9 @@ static void one_box(struct plot *p, value h, double at, double *y, int64_t n, co
 static void boxes(struct plot *p, value h)
 {
 	struct reals x = object_reals(h, "XData"), y = object_reals(h, "YData");
-	struct look l = look_of(h, 1);
+	struct look l = plot_look(h, 1);
 	l.face = object_colour(h, "BoxFaceColor", (struct rgba){ 0, 0.447f, 0.741f, 1 });
-	l.edge = l.face, l.face.a = part(h, "BoxFaceAlpha", 0.2);
+	l.edge = l.face, l.face.a = object_share(h, "BoxFaceAlpha", 0.2);
 	int64_t n = MIN(x.n, y.n);
 	double *some = mem_grow(NULL, (size_t)(n + 1) * sizeof *some), at = -DBL_MAX;
 	for (int turn = 0; some && turn < 1000; turn++) {
@@ -469,8 +361,8 @@ static void boxes(struct plot *p, value h)
 bool plot_area_kinds(struct plot *p, value h, const char *kind)
 {
 	static const struct { const char *name; void (*draw)(struct plot *, value); } kinds[] = {
-		{ "histogram", histogram }, { "area", area }, { "patch", patch }, { "fill", patch },
-		{ "rectangle", rectangle }, { "quiver", arrows }, { "quiver3", arrows }, { "boxchart", boxes },
+		{ "histogram", histogram }, { "area", area }, { "patch", plot_patch }, { "fill", plot_patch },
+		{ "rectangle", rectangle }, { "quiver", arrows }, { "quiver3", arrows }, { "boxchart", boxes }, { "edgearrows", edge_heads },
 		{ "boxplot", boxes },
 	};
 	if (strcmp(kind, "bar") == 0 || strcmp(kind, "barh") == 0) {

@@ -103,13 +103,14 @@ static void reach_sums(struct extent *e, value h)
 static void reach_more(struct extent *e, value h, int axis, const char *kind)
 {
 	bool bars = strcmp(kind, "bar") == 0, lying = strcmp(kind, "barh") == 0;
+	bool flat = strcmp(kind, "histogram") == 0 && object_is(h, "Orientation", "horizontal");
 	if ((bars || lying) && axis == (bars ? 0 : 1)) {
 		double half = half_step(h, "XData") * 1.2, low = e->own_low, high = e->own_high;
 		if (low <= high)
 			reach(e, low - half), reach(e, high + half), e->tight = true;
 	} else if (bars || lying || strcmp(kind, "area") == 0 || strcmp(kind, "histogram") == 0 ||
 		strcmp(kind, "stem") == 0) {
-		bool base = axis == (lying ? 0 : strcmp(kind, "stem") == 0 && object_has(h, "ZData") ? 2 : 1);
+		bool base = axis == (lying || flat ? 0 : strcmp(kind, "stem") == 0 && object_has(h, "ZData") ? 2 : 1);
 		if (base && !e->log)
 			reach(e, object_number(h, "BaseValue", 0));
 	}
@@ -125,7 +126,7 @@ static void reach_more(struct extent *e, value h, int axis, const char *kind)
 		reach_all(e, h, "Values"), reach(e, 0);
 	if (strncmp(kind, "box", 3) == 0 && axis == 0 && e->low <= e->high)
 		e->low -= 0.5, e->high += 0.5, e->tight = true;
-	if (strcmp(kind, "histogram") == 0 && axis == 0)
+	if (strcmp(kind, "histogram") == 0 && axis == flat)
 		reach_all(e, h, "BinEdges");
 	if (axis == 1 && strcmp(kind, "errorbar") == 0) {
 		struct reals y = object_reals(h, "YData"), up = object_reals(h, "YPositiveDelta");
@@ -173,7 +174,8 @@ static void reach_object(struct extent *e, value h, int axis)
 		reals_done(&v);
 		return;
 	}
-	bool lying = strcmp(kind, "barh") == 0 && axis < 2;
+	bool lying = axis < 2 && (strcmp(kind, "barh") == 0 ||
+		(strcmp(kind, "histogram") == 0 && object_is(h, "Orientation", "horizontal")));
 	reach_all(e, h, name_of(lying ? 1 - axis : axis, "Data", name));
 	reach_more(e, h, axis, kind);
 }

@@ -232,3 +232,19 @@ BUILTIN_PRIVATE(figure_tick_labels, 2, 2, 1,
 	}
 	return labels && return_value(c, value_cell(labels));
 }
+
+BUILTIN_PRIVATE(figure_text_size, 1, 3, 1,
+	"figure_text_size(TEXT, SIZE, BOLD)  The width and the height of a text in points")
+{
+	char *text = value_lines(c->in[0]);
+	double size = 10, wide = 0, tall = 0, bold = 0;
+	bool fine = (c->nin < 2 || arg_double(c, 1, &size)) && (c->nin < 3 || arg_double(c, 2, &bold));
+	if (fine)
+		text_size(text, size, MARKUP_NONE, bold != 0, &wide, &tall);
+	mem_free(text);
+	struct array *a = fine ? array_new_2d(CLS_DOUBLE, false, 1, 2) : NULL;
+	if (!a)
+		return false;
+	((double *)a->data)[0] = wide, ((double *)a->data)[1] = tall;
+	return return_array(c, a);
+}

@@ -94,6 +94,17 @@ static void space_label(struct plot *p, value h, int d)
 		m->horizontal = x < middle ? ALIGN_RIGHT : ALIGN_LEFT, m->vertical = ALIGN_TOP;
 }
 
+static bool vertical_of(value h, int *vertical)
+{
+	static const char *const names[] = { "top", "cap", "middle", "baseline", "bottom" };
+	for (int i = 0; i < COUNT(names); i++)
+		if (object_is(h, "VerticalAlignment", names[i])) {
+			*vertical = i;
+			return true;
+		}
+	return false;
+}
+
 static void right_label(struct plot *p, value h)
 {
 	struct mark *m = h.tag == V_NONE ? NULL : words(p, h, p->box[0] + p->box[2] + p->label_edge[2] + 3,
@@ -132,24 +143,17 @@ static void axis_labels(struct plot *p)
 			m->angle = 90;
 		if (d == 1 && far)
 			m->vertical = ALIGN_TOP;
+		if (object_has(h, "HorizontalAlignment"))
+			m->horizontal = object_is(h, "HorizontalAlignment", "left") ? ALIGN_LEFT
+				: object_is(h, "HorizontalAlignment", "right") ? ALIGN_RIGHT : ALIGN_CENTER;
+		(void)vertical_of(h, &m->vertical);
 		if (d == 1 && p->yy)
 			right_label(p, part_of(p->h, "ylabelright"));
 	}
 	p->s->part_now = PART_LABEL;
 }
 
-static bool vertical_of(value h, int *vertical)
-{
-	static const char *const names[] = { "top", "cap", "middle", "baseline", "bottom" };
-	for (int i = 0; i < COUNT(names); i++)
-		if (object_is(h, "VerticalAlignment", names[i])) {
-			*vertical = i;
-			return true;
-		}
-	return false;
-}
-
-/* Draws a text at a data point. */
+/* a text at a place of the data */
 static void data_text(struct plot *p, value h)
 {
 	struct reals at = object_reals(h, "Position");

@@ -76,7 +76,7 @@ classdef graph_base
             n = graph_named(G, at(o), s);
         end
         function tf = ismultigraph(G), e = graph_ends(G); tf = size(unique(e, 'rows'), 1) < size(e, 1); end
-        function h = plot(G, varargin), h = graphics_call('plot', 1, 0, 0); h = h{1}; end
+        function h = plot(G, varargin), p = graph_plot(G, varargin); if nargout > 0, h = p; end, end
         function disp(G), graph_show(class(G), G); end
     end
 end
