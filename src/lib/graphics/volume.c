@@ -1,5 +1,5 @@
 /*
-** lib/graphics/volume.c - the surface on which the values of a volume have a level, as triangles.
+** lib/graphics/volume.c - surfaces on which the values of a volume have a level, and lines that follow a field.
 **
 ** Each cell of eight values is cut on its own. On each side of the cell, lines join the edges where the level is
 ** crossed; where all four edges are, the lines go around the corners above the level, so that both neighbours agree. The
@@ -12,6 +12,7 @@
 #include "base/vec.h"
 #include "lib/core/args.h"
 #include "lib/graphics/figure_read.h"
+#include "value/cell.h"
 
 static const int ends[12][2] = {        /* the corners of edges; bit 0 of a corner is x, bit 1 y, bit 2 z */
 	{ 0, 1 }, { 2, 3 }, { 4, 5 }, { 6, 7 }, { 0, 2 }, { 1, 3 }, { 4, 6 }, { 5, 7 }, { 0, 4 }, { 1, 5 }, { 2, 6 },
@@ -154,4 +155,96 @@ BUILTIN_PRIVATE(volume_surface, 2, 2, 2,
 	else
 		value_unref(p);
 	return return_value(c, f);
+}
+
+/* ---- lines that follow a field ---- */
+
+struct field {
+	struct reals part[3];
+	int dims;
+	int64_t size[3];                /* columns, rows, pages: in the order of x, y, z */
+};
+
+/* the field at a place in numbers of columns, rows and pages from 0; false outside, or where it is not finite */
+static bool field_at(const struct field *f, const double at[3], double out[3])
+{
+	int64_t base[3] = { 0 };
+	double t[3] = { 0 };
+	for (int d = 0; d < f->dims; d++) {
+		double most = (double)f->size[d] - 1;
+		if (!(at[d] >= 0 && at[d] <= most))
+			return false;
+		base[d] = (int64_t)MIN(floor(at[d]), MAX(most - 1, 0));
+		t[d] = at[d] - (double)base[d];
+	}
+	for (int k = 0; k < f->dims; k++) {
+		out[k] = 0;
+		for (int c = 0; c < 1 << f->dims; c++) {
+			double w = 1;
+			int64_t p[3] = { base[0], base[1], base[2] };
+			for (int d = 0; d < f->dims; d++) {
+				w *= c >> d & 1 ? t[d] : 1 - t[d];
+				p[d] += c >> d & 1 && p[d] + 1 < f->size[d];
+			}
+			if (w != 0)
+				out[k] += w * f->part[k].at[p[1] + f->size[1] * (p[0] + f->size[0] * p[2])];
+		}
+		if (!isfinite(out[k]))
+			return false;
+	}
+	return true;
+}
+
+/* the direction at a place, so that the largest part is 1 */
+static bool direction(const struct field *f, const double at[3], double out[3])
+{
+	double most = 0;
+	if (!field_at(f, at, out))
+		return false;
+	for (int d = 0; d < f->dims; d++)
+		most = MAX(most, fabs(out[d]));
+	for (int d = 0; d < f->dims && most > 0; d++)
+		out[d] /= most;
+	return most > 0;
+}
+
+BUILTIN_PRIVATE(stream_path, 4, 4, 1,
+	"stream_path(FIELD, START, STEP, MOST)  The places of a line that follows the cell FIELD in cells of its grid, from 1")
+{
+	struct field f = { 0 };
+	double step, most, at[3] = { 0 }, way[3], middle[3];
+	VEC(double) path = { 0 };
+	TRY(arg_double(c, 2, &step) && arg_double(c, 3, &most));
+	value parts = c->in[0];
+	struct reals start = reals_of(c->in[1]);
+	f.dims = parts.tag == V_CELL && parts.cell->count <= 3 ? (int)parts.cell->count : 0;
+	bool fine = f.dims > 1 && start.n == f.dims;
+	for (int d = 0; fine && d < f.dims; d++) {
+		f.part[d] = reals_of(parts.cell->at[d]);
+		fine = f.part[d].n > 0 && f.part[d].n == f.part[0].n;
+		at[d] = start.at[d] - 1;
+	}
+	if (fine) {
+		shape s = value_shape(parts.cell->at[0]);
+		f.size[0] = shape_dim(&s, 1), f.size[1] = shape_dim(&s, 0), f.size[2] = shape_dim(&s, 2);
+	}
+	for (int64_t turn = 0; fine && (double)turn < MIN(most, 1e7) && direction(&f, at, way); turn++) {
+		for (int d = 0; d < f.dims; d++)
+			vec_push(&path, at[d] + 1);
+		for (int d = 0; d < f.dims; d++)
+			middle[d] = at[d] + step / 2 * way[d];
+		if (!direction(&f, middle, way))
+			break;
+		for (int d = 0; d < f.dims; d++)
+			at[d] += step * way[d];
+	}
+	int64_t n = f.dims ? path.n / f.dims : 0;
+	struct array *a = array_new_2d(CLS_DOUBLE, false, n, MAX(f.dims, 2));
+	for (int64_t i = 0; a && i < n; i++)
+		for (int d = 0; d < f.dims; d++)
+			((double *)a->data)[i + d * n] = path.at[f.dims * i + d];
+	for (int d = 0; d < 3; d++)
+		reals_done(&f.part[d]);
+	vec_free(&path), reals_done(&start);
+	return a && return_array(c, a);
 }

@@ -210,40 +210,18 @@ if isempty(data)
     error('MATLAB:narginchk:notEnoughInputs', 'Not enough input arguments.');
 elseif iscell(data{1})
     paths = data{1}(:);
-elseif any(numel(data) == [4 6])
-    paths = followed(data);
+elseif any(numel(data) == [4 5 6 7 9 10]) && (ndims(data{1}) == 3 || any(numel(data) == [9 10]))
+    paths = stream_lines('streamline', 3, data);
+elseif any(numel(data) == [4 5 6 7])
+    paths = stream_lines('streamline', 2, data);
 else
-    error('MATLAB:streamline:InvalidInput', 'A cell of vertices, or a field of the plane and points are expected.');
+    error('MATLAB:streamline:InvalidInput', 'A cell of vertices, or a field and points are expected.');
 end
 for k = 1:numel(paths)
     p = paths{k};
+    if isempty(p), p = nan(1, 2); end
     v = struct('XData', p(:, 1).', 'YData', p(:, 2).', 'Color', [0 0.447 0.741], 'LineStyle', '-', 'LineWidth', 0.5);
     if size(p, 2) > 2, v.ZData = p(:, 3).'; end
     h(k, 1) = graphics_object('line', ax, v);
-end
-end
-
-function paths = followed(data)
-if numel(data) == 4
-    [u, v] = data{1:2};
-    [x, y] = meshgrid(1:size(u, 2), 1:size(u, 1));
-else
-    [x, y, u, v] = data{1:4};
-    if isvector(x), [x, y] = meshgrid(x, y); end
-end
-if ~isequal(size(x), size(u), size(v))
-    error('MATLAB:streamline:InvalidInput', 'The coordinates and the field must be of the same size.');
-end
-[sx, sy] = data{end - 1:end};
-cell_ = [x(1, 2) - x(1, 1), y(2, 1) - y(1, 1)];
-paths = cell(numel(sx), 1);
-for k = 1:numel(sx)
-    p = [sx(k), sy(k)];
-    for turn = 1:10000
-        w = [interp2(x, y, u, p(end, 1), p(end, 2)), interp2(x, y, v, p(end, 1), p(end, 2))] ./ cell_;
-        if any(isnan(w)) || norm(w) == 0, break, end
-        p(end + 1, :) = p(end, :) + 0.1 * w / max(abs(w)) .* cell_; %#ok<AGROW>
-    end
-    paths{k} = p;
 end
 end
