@@ -47,6 +47,7 @@ end
 function [paths, heads] = evenly(u, v, n)
     [rows, cols] = size(u);
     passed = zeros(n);
+    entered = zeros(n);
     box_of = @(p) min(max(ceil((p - 1) ./ [cols - 1, rows - 1] * n), 1), n);
     paths = {};
     heads = {};
@@ -58,6 +59,7 @@ function [paths, heads] = evenly(u, v, n)
         both = {flipud(stream_path({-u, -v}, at, 0.1, 4000)), stream_path({u, v}, at, 0.1, 4000)};
         number = numel(paths) + 1;
         passed(i(k), j(k)) = number;
+        entered(i(k), j(k)) = 1;
         p = both{2}(1:keep(both{2}), :);
         back = flipud(both{1});
         back = back(1:keep(back), :);
@@ -78,7 +80,8 @@ function [paths, heads] = evenly(u, v, n)
         c = 0;
         for q = 1:size(p, 1)
             b = box_of(p(q, :));
-            if passed(b(2), b(1)) && passed(b(2), b(1)) ~= number, return, end
+            if passed(b(2), b(1)) && (passed(b(2), b(1)) ~= number || q - entered(b(2), b(1)) > 60), return, end
+            if passed(b(2), b(1)) == 0, entered(b(2), b(1)) = q; end
             passed(b(2), b(1)) = number;
             c = q;
         end

@@ -41,6 +41,19 @@ function info = imfinfo(file, varargin)
             info.CodingMethod = 'Huffman';
             ways = {'Sequential', 'Progressive'};
             info.CodingProcess = ways{1 + s(4)};
+        case 'gif'
+            [~, map, ~, list] = read_gif(bytes, []);
+            for k = 1:numel(list)
+                one = filled(head, 'GIF', struct('Width', list(k).Width, 'Height', list(k).Height, 'BitDepth', ...
+                    max(ceil(log2(max(size(map, 1), 2))), 1)), 'indexed');
+                one.FormatVersion = char(bytes(4:6));
+                one.DelayTime = list(k).DelayTime;
+                one.ColorTable = map;
+                info(k, 1) = one;
+            end
+            if isempty(list)
+                error('MATLAB:imagesci:imfinfo:noImage', 'The GIF file has no image.');
+            end
         otherwise
             error('MATLAB:imagesci:imfinfo:whatFormat', 'Unable to determine the file format.');
     end

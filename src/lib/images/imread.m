@@ -1,10 +1,10 @@
 function [X, map, alpha] = imread(file, varargin)
-%imread(FILE)                  The image in a file: PNG, JPEG, BMP, TIFF, PBM, PGM or PPM. M-by-N, or M-by-N-by-3 for
+%imread(FILE)                  The image in a file: PNG, JPEG, GIF, BMP, TIFF, PBM, PGM or PPM. M-by-N, or M-by-N-by-3 for
 %                              colours; logical, uint8 or uint16.
 %[X, MAP] = imread(FILE)       With the colour map of an indexed image; indices start at 0.
 %[X, MAP, ALPHA] = imread(...) With the opacity of the pixels of a PNG image.
 %imread(FILE, FMT)             FMT: 'png', 'jpg', ...; it is needed for no file, since the contents tell it.
-%imread(..., K)                The image K of a TIFF file, or 'Index', K.
+%imread(..., K)                The image K of a TIFF or GIF file, or 'Index', K; 'Frames', 'all': all of a GIF file.
 %imread(..., 'BackgroundColor', C)  C, from 0 to 1, behind transparent pixels of a PNG image; 'none' leaves them.
 %imread(..., 'PixelRegion', {ROWS, COLUMNS})  A part: [FIRST LAST] or [FIRST STEP LAST].
 %>> f = [tempname '.png']; imwrite(uint8([0 128 255]), f); imread(f)
@@ -18,7 +18,9 @@ function [X, map, alpha] = imread(file, varargin)
     if ~isempty(options.format) && (ischar(file) || isstring(file)) && isempty(runmat_find_file(file))
         file = [char(file) '.' options.format];
     end
-    if ~isnumeric(options.index) || ~isscalar(options.index) || ~(options.index >= 1) || ...
+    if ischar(options.index) && strcmpi(options.index, 'all')
+        options.index = 'all';
+    elseif ~isnumeric(options.index) || ~isscalar(options.index) || ~(options.index >= 1) || ...
             options.index ~= floor(options.index)
         error('MATLAB:imagesci:imread:badIndex', 'imread: the number of an image is a whole number from 1 on.');
     end
@@ -26,7 +28,7 @@ function [X, map, alpha] = imread(file, varargin)
     map = [];
     alpha = [];
     kind = image_kind(bytes);
-    if options.index > 1 && ~strcmp(kind, 'tif')
+    if ~ischar(options.index) && options.index > 1 && ~any(strcmp(kind, {'tif', 'gif'}))
         error('MATLAB:imagesci:imread:badIndex', 'imread: the file has one image only.');
     end
     switch kind
@@ -35,8 +37,7 @@ function [X, map, alpha] = imread(file, varargin)
         case 'pnm', X = read_pnm(bytes);
         case 'tif', [X, map] = read_tiff(bytes, options.index);
         case 'jpg', X = jpeg_image(bytes);
-        case 'gif'
-            error('MATLAB:imagesci:imread:fileFormat', 'imread: GIF files cannot be read.');
+        case 'gif', [X, map] = read_gif(bytes, options.index);
         otherwise
             error('MATLAB:imagesci:imread:fileFormat', 'Unable to determine the file format.');
     end
@@ -73,13 +74,15 @@ function o = read_options(args)
         end
         v = args{k + 1};
         switch at
-            case {1, 2}, o.index = v;
+            case {1, 2}, o.index = convertStringsToChars(v);
             case 3, o.background = convertStringsToChars(v);
             case 4, o.region = v;
         end
         k = k + 2;
     end
-    if ~isscalar(o.index) || ~(o.index >= 1) || o.index ~= fix(o.index)
+    if ischar(o.index) && strcmpi(o.index, 'all')
+        o.index = 'all';
+    elseif ~isscalar(o.index) || ~(o.index >= 1) || o.index ~= fix(o.index)
         error('MATLAB:imagesci:imread:invalidIndex', 'The number of the image must be a positive integer.');
     elseif ~iscell(o.region) || ~any(numel(o.region) == [0 2])
         error('MATLAB:imagesci:imread:badPixelRegion', 'PixelRegion must be a cell of rows and columns.');

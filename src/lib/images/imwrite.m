@@ -1,12 +1,13 @@
 function imwrite(A, varargin)
 %imwrite(A, FILE)               Writes an image: M-by-N or M-by-N-by-3; logical, uint8, uint16, or floating-point
 %                               numbers from 0 to 1. The end of the name tells the format: PNG, JPEG, BMP,
-%                               TIFF, PBM, PGM or PPM.
+%                               GIF, TIFF, PBM, PGM or PPM.
 %imwrite(X, MAP, FILE)          An indexed image with its colour map.
 %imwrite(..., FILE, FMT)        In this format, whatever the name of the file is.
 %imwrite(..., NAME, VALUE, ...) PNG: 'Alpha', 'Transparency', 'Background', 'Comment' and other texts. JPEG: 'Quality'
 %                               from 0 to 100. PBM, PGM, PPM: 'Encoding' is 'rawbits' or 'ASCII'. TIFF: 'Compression' is
-%                               'none', 'packbits' or 'deflate', 'WriteMode' 'overwrite' or 'append'.
+%                               'none', 'packbits' or 'deflate', 'WriteMode' 'overwrite' or 'append'. GIF: 'WriteMode',
+%                               'DelayTime' in seconds, 'LoopCount', 'DisposalMethod', 'TransparentColor'.
 %>> f = [tempname '.png']; imwrite([0 0.5 1], f); imread(f)
 %ans =
 %  1×3 uint8 row vector
@@ -43,6 +44,7 @@ function imwrite(A, varargin)
         case 'bmp', bytes = write_bmp(X, map);
         case 'tif', bytes = write_tiff(X, map, options, file);
         case 'jpg', bytes = write_jpeg(X, options);
+        case 'gif', bytes = write_gif(X, map, options, file);
         otherwise, bytes = write_pnm(X, format, options);
     end
     why = runmat_write_file(file, reshape(bytes, 1, []));
@@ -61,7 +63,7 @@ function new = known(options, format)
         'Software', 'Disclaimer', 'Warning', 'Source', 'Comment', 'Quality', 'Mode', 'Encoding', 'MaxValue', ...
         'Compression', 'WriteMode', 'Resolution', 'RowsPerStrip', 'ColorSpace', 'BitDepth', 'InterlaceType', ...
         'Gamma', 'XResolution', 'YResolution', 'ResolutionUnit', 'ImageModTime', 'SignificantBits', ...
-        'Chromaticities'};
+        'Chromaticities', 'DelayTime', 'LoopCount', 'DisposalMethod', 'TransparentColor'};
     new = struct();
     for name = fieldnames(options).'
         at = find(strcmpi(name{1}, names));
@@ -86,6 +88,7 @@ function names = obeyed(format)
         case 'jpg', names = {'Quality'};
         case 'tif', names = {'Compression', 'WriteMode'};
         case 'bmp', names = {};
+        case 'gif', names = {'WriteMode', 'DelayTime', 'LoopCount', 'DisposalMethod', 'TransparentColor'};
         otherwise, names = {'Encoding'};
     end
 end
@@ -103,7 +106,7 @@ function format = format_of(file, format)
     if isempty(at)
         error('MATLAB:imagesci:imwrite:fileFormat', 'Images cannot be written in the format ''%s''.', format);
     end
-    names = {'png', 'jpg', 'bmp', 'tif', 'pbm', 'pgm', 'ppm', 'pnm', 'jpg', 'tif', 'bmp'};
+    names = {'png', 'jpg', 'bmp', 'tif', 'pbm', 'pgm', 'ppm', 'pnm', 'jpg', 'tif', 'bmp', 'gif'};
     format = names{at};
 end
 
