@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/thread.h"
 #include "draw/cover.h"
 
 struct deep {
@@ -15,8 +16,23 @@ struct deep {
 	int fine;                               /* a pixel has fine x fine samples */
 	double scale;                           /* samples in each point (1/72 inch) */
 	float *depth;
-	uint8_t *colour;                        /* 4 bytes for each sample */
+	uint8_t *colour;                        /* 4 a sample */
+	int from, to;                           /* the rows of samples that this thread paints */
 };
+
+/* the first and the last sample whose middle lies between two places, within the part that is painted */
+static int first_sample(double x, int least)
+{
+	double t = x - 0.5;
+	int i = t > least ? (int)t : least;
+	return i < t ? i + 1 : i;
+}
+
+static int last_sample(double x, int most)
+{
+	double t = x - 0.5;
+	return t < 0 ? -1 : t < most ? (int)t : most;
+}
 
 static void sample(struct deep *d, int x, int y, float z, const float c[4])
 {
@@ -54,10 +70,12 @@ static void triangle(struct deep *d, const struct corner *a, const struct corner
 		return;
 	double l = MIN(a->x, MIN(b->x, c->x)), r = MAX(a->x, MAX(b->x, c->x));
 	double t = MIN(a->y, MIN(b->y, c->y)), w = MAX(a->y, MAX(b->y, c->y));
-	if (!(r >= 0) || !(w >= 0) || !(l < d->width) || !(t < d->height))
+	if (!(r >= 0) || !(w >= d->from) || !(l < d->width) || !(t < d->to))
 		return;
-	int x0 = MAX((int)ceil(MAX(l, 0) - 0.5), 0), x1 = (int)MIN(floor(MIN(r, d->width) - 0.5), d->width - 1);
-	int y0 = MAX((int)ceil(MAX(t, 0) - 0.5), 0), y1 = (int)MIN(floor(MIN(w, d->height) - 0.5), d->height - 1);
+	int x0 = first_sample(l, 0), x1 = last_sample(r, d->width - 1);
+	int y0 = first_sample(t, d->from), y1 = last_sample(w, d->to - 1);
+	if (x0 > x1 || y0 > y1)
+		return;
 	double k = 1 / area, ux = -(c->y - b->y) * k, vx = -(a->y - c->y) * k;
 	for (int y = y0; y <= y1; y++) {
 		double u = side(b, c, x0 + 0.5, y + 0.5) * k, v = side(c, a, x0 + 0.5, y + 0.5) * k;
@@ -100,31 +118,47 @@ static struct corner corner_at(const struct deep *d, double x, double y, double 
 	return (struct corner){ x * d->scale - d->left, y * d->scale - d->top, z * d->scale, c };
 }
 
-/* Whether the face is smaller than a pixel. */
-static bool is_tiny(const struct deep *d, const struct corner *c, int n)
+/* The box of a face in samples. False: it lies outside of what is painted, or a corner has no place */
+static bool face_box(const struct deep *d, const struct draw_mesh *m, const int *corners, int n, double box[4])
 {
-	double box[4] = { c[0].x, c[0].y, c[0].x, c[0].y };
-	for (int i = 1; i < n; i++) {
-		box[0] = MIN(box[0], c[i].x), box[1] = MIN(box[1], c[i].y);
-		box[2] = MAX(box[2], c[i].x), box[3] = MAX(box[3], c[i].y);
+	double sum = 0;
+	for (int i = 0; i < n; i++) {
+		const double *at = m->xyz + 3 * (size_t)corners[i];
+		double x = at[0] * d->scale - d->left, y = at[1] * d->scale - d->top;
+		sum += at[0] + at[1] + at[2];
+		box[0] = i == 0 || x < box[0] ? x : box[0], box[2] = i == 0 || x > box[2] ? x : box[2];
+		box[1] = i == 0 || y < box[1] ? y : box[1], box[3] = i == 0 || y > box[3] ? y : box[3];
 	}
-	return box[2] - box[0] <= d->fine && box[3] - box[1] <= d->fine;
+	double room = 2.0 * d->fine;                    /* edges reach farther */
+	return box[3] + room >= d->from && box[1] - room < d->to && sum - sum == 0;
+}
+
+static bool has_sample(const struct deep *d, const double box[4])
+{
+	return first_sample(box[0], 0) <= last_sample(box[2], d->width - 1) &&
+		first_sample(box[1], d->from) <= last_sample(box[3], d->to - 1);
 }
 
 static void face(struct deep *d, const struct draw_mesh *m, int f)
 {
 	struct corner c[4];
 	struct rgba none = { 0 };
-	int n = 0;
-	for (; n < 4 && m->corners[4 * f + n] >= 0; n++) {
-		int v = m->corners[4 * f + n];
-		const double *at = m->xyz + 3 * v;
-		if (!isfinite(at[0]) || !isfinite(at[1]) || !isfinite(at[2]))
-			return;
-		c[n] = corner_at(d, at[0], at[1], at[2], m->colours ? m->colours[m->by_face ? f : v] : none);
+	const int *corners = m->corners + 4 * (size_t)f;
+	int n = corners[0] < 0 ? 0 : corners[1] < 0 ? 1 : corners[2] < 0 ? 2 : corners[3] < 0 ? 3 : 4;
+	double box[4];
+	if (n == 0 || !face_box(d, m, corners, n, box))
+		return;
+	bool tiny = box[2] - box[0] <= d->fine && box[3] - box[1] <= d->fine;
+	bool covered = n >= 3 && m->edge.a >= 1 && (m->sides & 15) == 15 && tiny;       /* the edges cover the face */
+	if ((covered || (m->edge.a == 0 && !m->edges)) && !has_sample(d, box))
+		return;
+	for (int i = 0; i < n; i++) {
+		int v = corners[i];
+		const double *at = m->xyz + 3 * (size_t)v;
+		c[i] = corner_at(d, at[0], at[1], at[2], m->colours ? m->colours[m->by_face ? f : v] : none);
 	}
-	if (n >= 3 && m->edge.a >= 1 && (m->sides & 15) == 15 && is_tiny(d, c, n)) {
-		for (int i = 0; i < n; i++)             /* the edges cover the face completely */
+	if (covered) {
+		for (int i = 0; i < n; i++)
 			c[i].c = m->edges ? m->edges[m->corners[4 * f + i]] : m->edge;
 		triangle(d, &c[0], &c[1], &c[2], true);
 		if (n == 4)
@@ -252,7 +286,7 @@ static void settle(struct deep *d)
 {
 	struct raster *r = d->r;
 	int f = d->fine;
-	for (int y = 0; y < d->height / f; y++)
+	for (int y = d->from / f; y < d->to / f; y++)
 		for (int x = 0; x < d->width / f; x++) {
 			unsigned sum[4] = { 0 };
 			for (int j = 0; j < f; j++) {
@@ -291,6 +325,38 @@ static void reach(const struct mark *m, double box[4])
 	box[2] = MAX(box[2], one[2]), box[3] = MAX(box[3], one[3]);
 }
 
+struct painting {
+	const struct deep *all;
+	const struct mark *marks;
+	int n, bands;
+};
+
+/* all marks, of which one thread paints some rows of pixels */
+static void paint_band(void *with, int64_t task, int thread)
+{
+	const struct painting *p = with;
+	struct deep d = *p->all;
+	int rows = d.height / d.fine;
+	(void)thread;
+	d.from = (int)(rows * task / p->bands) * d.fine, d.to = (int)(rows * (task + 1) / p->bands) * d.fine;
+	size_t begin = (size_t)d.from * (size_t)d.width, count = (size_t)(d.to - d.from) * (size_t)d.width;
+	for (size_t i = 0; i < count; i++)
+		d.depth[begin + i] = -INFINITY;
+	memset(d.colour + 4 * begin, 0, count * 4);
+	for (int i = 0; i < p->n; i++)
+		mark_deep(&d, &p->marks[i]);
+	settle(&d);
+}
+
+/* about how long the marks take one thread */
+static double seconds_of(const struct mark *marks, int n, size_t samples)
+{
+	double sum = 2e-9 * (double)samples;
+	for (int i = 0; i < n; i++)
+		sum += 1.5e-7 * (marks[i].mesh ? marks[i].mesh->faces : marks[i].n);
+	return sum;
+}
+
 void raster_space(struct canvas *c, const struct mark *marks, int n)
 {
 	struct raster *r = (struct raster *)(void *)c;
@@ -307,12 +373,10 @@ void raster_space(struct canvas *c, const struct mark *marks, int n)
 	d.depth = mem_grow(NULL, count * sizeof *d.depth);
 	d.colour = mem_grow(NULL, count * 4);
 	if (d.depth && d.colour) {
-		for (size_t i = 0; i < count; i++)
-			d.depth[i] = -INFINITY;
-		memset(d.colour, 0, count * 4);
-		for (int i = 0; i < n; i++)
-			mark_deep(&d, &marks[i]);
-		settle(&d);
+		double seconds = seconds_of(marks, n, count);
+		struct painting p = { &d, marks, n, thread_worth(seconds) ? MIN(thread_count(), tall) : 1 };
+		p.bands = MAX(p.bands, 1);
+		thread_for_seconds(seconds, p.bands, paint_band, &p);
 		for (int i = 0; i < n; i++)
 			if (marks[i].kind == MARK_TEXT)
 				paint_mark(c, &marks[i]);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/thread.h"
 #include "lib/graphics/figure.h"
 
 struct grid {
@@ -118,11 +119,44 @@ static struct rgba face_colour(struct plot *p, const struct grid *g, const struc
 	return c;
 }
 
+struct columns {                        /* what threads need that work on the columns of a grid */
+	struct plot *p;
+	const struct grid *g;
+	struct draw_mesh *mesh;
+	const struct faces *f;
+	const struct lamps *l;
+};
+
+/* the places of a column of the grid */
+static void place_column(void *with, int64_t j, int thread)
+{
+	const struct columns *w = with;
+	const struct grid *g = w->g;
+	(void)thread;
+	for (int64_t i = 0; i < g->rows; i++) {
+		int64_t k = i + j * g->rows;
+		double *to = w->mesh->xyz + 3 * k;
+		if (!plot_place(w->p, grid_x(g, i, j), grid_y(g, i, j), g->z.at[k], to))
+			to[0] = to[1] = to[2] = NAN;
+	}
+}
+
+/* the colours of a column, each at the place of its point of the grid */
+static void colour_column(void *with, int64_t j, int thread)
+{
+	const struct columns *w = with;
+	(void)thread;
+	for (int64_t i = 0; i < w->g->rows; i++)
+		w->mesh->colours[i + j * w->g->rows] = face_colour(w->p, w->g, w->f, w->l, i, j);
+}
+
 static void surface_faces(struct plot *p, value h, const struct grid *g, const struct faces *f, struct draw_mesh *mesh)
 {
 	struct lamps l = plot_lamps(p, h);
 	bool smooth = f->smooth || (l.n > 0 && !object_is(h, "FaceLighting", "flat"));
 	mesh->by_face = !smooth;
+	struct columns w = { p, g, mesh, f, &l };
+	thread_for_seconds((l.n ? 2e-7 : 2e-8) * (double)g->z.n, g->cols, colour_column, &w);
 	for (int64_t j = 0; j + 1 < g->cols; j++)
 		for (int64_t i = 0; i + 1 < g->rows; i++) {
 			int64_t k = i + j * g->rows;
@@ -133,15 +167,12 @@ static void surface_faces(struct plot *p, value h, const struct grid *g, const s
 			if (!fine)
 				continue;
 			if (!smooth) {
-				mesh->colours[mesh->faces] = face_colour(p, g, f, &l, i, j);
+				mesh->colours[mesh->faces] = mesh->colours[k];  /* never before the face of a later point */
 				if (mesh->colours[mesh->faces].a == 0 && !f->none)
 					continue;
 			}
 			memcpy(mesh->corners + 4 * mesh->faces++, corners, sizeof corners);
 		}
-	for (int64_t j = 0; smooth && j < g->cols; j++)
-		for (int64_t i = 0; i < g->rows; i++)
-			mesh->colours[i + j * g->rows] = face_colour(p, g, f, &l, i, j);
 }
 
 static void surface_edges(struct plot *p, value h, const struct grid *g, struct draw_mesh *mesh)
@@ -171,15 +202,10 @@ static void surface(struct plot *p, value h)
 	if (!p->space)
 		scene_add(p->s, MARK_SPACE);
 	struct draw_mesh *mesh = mesh_new(p, g.z.n, g.z.n, false);
-	for (int64_t j = 0; mesh && j < g.cols; j++)
-		for (int64_t i = 0; i < g.rows; i++) {
-			int64_t k = i + j * g.rows;
-			double *to = mesh->xyz + 3 * k;
-			if (!plot_place(p, grid_x(&g, i, j), grid_y(&g, i, j), g.z.at[k], to))
-				to[0] = to[1] = to[2] = NAN;
-			mesh->vertices++;
-		}
 	if (mesh) {
+		struct columns w = { p, &g, mesh, NULL, NULL };
+		mesh->vertices = (int)g.z.n;
+		thread_for_seconds(3e-8 * (double)g.z.n, g.cols, place_column, &w);
 		mesh->hollow = f.none;
 		surface_faces(p, h, &g, &f, mesh);
 		surface_edges(p, h, &g, mesh);
