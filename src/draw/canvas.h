@@ -56,6 +56,11 @@ struct raster {
 MUST bool raster_open(struct raster *r, double width, double height, double scale, struct rgba background);
 void raster_close(struct raster *r);
 
+struct backdrop {
+	double box[4];                  /* left, top, right, bottom */
+	struct rgba colour;
+};
+
 struct vector {
 	struct canvas canvas;
 	struct str out;                 /* the body, which grows */
@@ -65,6 +70,8 @@ struct vector {
 	VEC(float) alphas;              /* PDF: the opacities that were used */
 	VEC(struct mark) images;        /* PDF: borrowed */
 	bool postscript;
+	VEC(struct backdrop) behind;    /* EPS: the opaque boxes that were painted, the topmost last */
+	double middle[2];               /* EPS: of what is painted now */
 };
 void svg_write(const struct scene *s, struct str *out);
 /* deflate: compresses bytes by zlib and appends them to out; NULL: the file is not compressed. Returns false if it

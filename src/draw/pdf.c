@@ -1,7 +1,7 @@
 /*
-** draw/pdf.c - writes a scene as PDF, or as encapsulated PostScript. Their operators correspond, but have different
-** names. Text is in the fonts Helvetica and Symbol (Greek and symbols), which the file does not contain. PostScript has
-** no opacity, so colours are mixed with white there.
+** draw/pdf.c - a scene as PDF, or as encapsulated PostScript. The operators of both mean the same and have other names.
+** Text is in the font Helvetica, Greek and symbols are in Symbol; the file contains no font. PostScript has no opacity:
+** colours are mixed there with that of the box behind them.
 */
 #include <math.h>
 #include <string.h>
@@ -38,12 +38,45 @@ static int alpha_of(struct vector *v, float a)
 	return v->alphas.n - 1;
 }
 
+/* the colour of the topmost opaque box under the middle of what is painted */
+static struct rgba behind(const struct vector *v)
+{
+	for (int i = v->behind.n - 1; i >= 0; i--) {
+		const double *b = v->behind.at[i].box, *m = v->middle;
+		if (m[0] >= b[0] && m[0] <= b[2] && m[1] >= b[1] && m[1] <= b[3])
+			return v->behind.at[i].colour;
+	}
+	return (struct rgba){ 1, 1, 1, 1 };
+}
+
+/* notes where a shape lies, and whether it is an opaque box that later shapes may stand on */
+static void note_place(struct vector *v, const double *xy, int n, const struct rgba *inside)
+{
+	double box[4] = { INFINITY, INFINITY, -INFINITY, -INFINITY };
+	bool straight = inside && inside->a >= 1 && (n == 4 || n == 5);
+	for (int i = 0; i < n; i++) {
+		int next = (i + 1) % n;
+		if (isnan(xy[2 * i]) || isnan(xy[2 * i + 1]))
+			continue;
+		box[0] = MIN(box[0], xy[2 * i]), box[1] = MIN(box[1], xy[2 * i + 1]);
+		box[2] = MAX(box[2], xy[2 * i]), box[3] = MAX(box[3], xy[2 * i + 1]);
+		straight = straight && (xy[2 * i] == xy[2 * next] || xy[2 * i + 1] == xy[2 * next + 1]);
+	}
+	v->middle[0] = (box[0] + box[2]) / 2, v->middle[1] = (box[1] + box[3]) / 2;
+	if (!straight || v->behind.n > 1000)
+		return;
+	struct backdrop b = { .colour = *inside };
+	memcpy(b.box, box, sizeof box);
+	vec_push(&v->behind, b);
+}
+
 static void colour(struct vector *v, struct rgba c, bool stroke)
 {
 	if (v->postscript) {
+		struct rgba b = c.a < 1 ? behind(v) : c;
 		float w = 1 - c.a;
-		str_addf(&v->out, "%.4g %.4g %.4g setrgbcolor\n", near(c.r * c.a + w), near(c.g * c.a + w),
-			near(c.b * c.a + w));
+		str_addf(&v->out, "%.4g %.4g %.4g setrgbcolor\n", near(c.r * c.a + b.r * w), near(c.g * c.a + b.g * w),
+			near(c.b * c.a + b.b * w));
 		return;
 	}
 	str_addf(&v->out, "/A%d gs %.4g %.4g %.4g %s\n", alpha_of(v, c.a), near(c.r), near(c.g), near(c.b),
@@ -83,6 +116,8 @@ static void clip(struct canvas *c, const double *box)
 static void line(struct canvas *c, const double *xy, int n, const struct line_style *s)
 {
 	struct vector *v = vector_of(c);
+	if (v->postscript)
+		note_place(v, xy, n, NULL);
 	colour(v, s->colour, true);
 	str_addf(&v->out, v->postscript ? "%.4g setlinewidth [" : "%.4g w [", near(s->width));
 	for (int i = 0; i < 6 && s->dash[i] > 0; i++)
@@ -95,6 +130,8 @@ static void line(struct canvas *c, const double *xy, int n, const struct line_st
 static void fill(struct canvas *c, const double *xy, int n, struct rgba of)
 {
 	struct vector *v = vector_of(c);
+	if (v->postscript)
+		note_place(v, xy, n, &of);
 	colour(v, of, false);
 	path(v, xy, n, true);
 	str_adds(&v->out, v->postscript ? "fill\n" : "f\n");
@@ -155,6 +192,7 @@ static void run_of(struct vector *v, const struct mark *m, const struct text_run
 	const double at[2])
 {
 	double a = m->angle * 3.14159265358979 / 180, x = t->x;
+	v->middle[0] = at[0], v->middle[1] = at[1];
 	colour(v, t->colour.a > 0 ? t->colour : m->colour, false);
 	for (int i = 0; i < t->n;) {
 		bool symbol = symbol_code(r->letters.at[t->from + i]) != 0;
@@ -221,7 +259,7 @@ static void body(struct vector *v, const struct scene *s)
 static void vector_done(struct vector *v)
 {
 	str_free(&v->out);
-	vec_free(&v->alphas), vec_free(&v->images);
+	vec_free(&v->alphas), vec_free(&v->images), vec_free(&v->behind);
 }
 
 /* ---- PDF ---- */

@@ -45,9 +45,9 @@ static void numbers(struct str *out, const char *name, const double *x, int n)
 	str_addc(out, ']');
 }
 
-static void text(struct str *out, const char *name, const char *s)
+static void quoted(struct str *out, const char *s)
 {
-	str_addf(out, ",\"%s\":\"", name);
+	str_addc(out, '"');
 	for (; s && *s; s++) {
 		if (*s == '"' || *s == '\\')
 			str_addf(out, "\\%c", *s);
@@ -57,6 +57,12 @@ static void text(struct str *out, const char *name, const char *s)
 			str_addc(out, *s);
 	}
 	str_addc(out, '"');
+}
+
+static void text(struct str *out, const char *name, const char *s)
+{
+	str_addf(out, ",\"%s\":", name);
+	quoted(out, s);
 }
 
 static void colour_value(struct str *out, struct rgba c)
@@ -220,6 +226,26 @@ static void laid_out(struct str *out, const struct mark *m)
 	text_runs_free(&r);
 }
 
+/* what the numbers of an axis mean, if they are no mere numbers */
+static void ruler(struct str *out, const struct draw_axes *a, int i)
+{
+	const char *line = a->names[i] ? a->names[i] : "";
+	if (!a->ruler[i])
+		return;
+	str_addf(out, ",\"ruler\":%d,\"unit\":%.17g", a->ruler[i], a->unit[i]);
+	text(out, "name", a->ruler[i] == 3 ? line : "");
+	str_adds(out, ",\"names\":[");
+	for (bool first = true; a->ruler[i] == 4 && *line; first = false) {
+		size_t n = strcspn(line, "\n");
+		char *one = mem_copy_text(line, n);
+		str_adds(out, first ? "" : ",");
+		quoted(out, one);
+		mem_free(one);
+		line += n + (line[n] != '\0');
+	}
+	str_addc(out, ']');
+}
+
 static void axes(struct str *out, const struct draw_axes *a)
 {
 	str_addf(out, "{\"object\":%d,\"space\":%s,\"polar\":%s", a->object, a->space ? "true" : "false",
@@ -230,9 +256,11 @@ static void axes(struct str *out, const struct draw_axes *a)
 	str_adds(out, ",\"range\":[");
 	for (int i = 0; i < 3; i++) {
 		const struct draw_range *r = &a->range[i];
-		str_addf(out, "%s{\"low\":%.17g,\"high\":%.17g,\"log\":%s,\"reversed\":%s}", i ? "," : "",
+		str_addf(out, "%s{\"low\":%.17g,\"high\":%.17g,\"log\":%s,\"reversed\":%s", i ? "," : "",
 			isfinite(r->low) ? r->low : 0, isfinite(r->high) ? r->high : 1, r->log ? "true" : "false",
 			r->reversed ? "true" : "false");
+		ruler(out, a, i);
+		str_addc(out, '}');
 	}
 	str_adds(out, "]}");
 }

@@ -34,6 +34,8 @@ function unshare(r, t)
 function ticks_of(r, most)
 {
     const out = [];
+    if (r.ruler)
+        return ruler_ticks(r, most);
     if (r.log) {
         const a = Math.log10(r.low), b = Math.log10(r.high);
         if (b - a >= 1) {
@@ -79,7 +81,7 @@ function narrowed(r, t0, t1)
     const a = unshare(r, t0), b = unshare(r, t1);
     const low = Math.min(a, b), high = Math.max(a, b);
     const fine = high - low > 1e-12 * Math.max(Math.abs(low), Math.abs(high)) && isFinite(low) && isFinite(high);
-    return fine && (!r.log || low > 0) ? { low: low, high: high, log: r.log, reversed: r.reversed } : r;
+    return fine && (!r.log || low > 0) ? Object.assign({}, r, { low: low, high: high }) : r;
 }
 
 /* ---- the frame of axes in the plane after a zoom ---- */
@@ -135,11 +137,15 @@ function draw_frame(g, axes, now, marks, to, front)
                     [t.at, b[1], t.at, bottom] }), null, 1);
         return;
     }
-    const below = s.labels.filter(m => m.xy[1] > bottom || m.xy[1] < b[1]).filter(m => !/^×/.test(m.text));
+    const all = s.labels.filter(m => m.xy[1] > bottom || m.xy[1] < b[1]).filter(m => !/^×/.test(m.text));
+    const top = Math.min(...all.map(m => m.xy[1]));         /* the note of dates stands below the labels */
+    const below = now[0].ruler ? all.filter(m => m.xy[1] < top + 6) : all, notes = all.filter(m => !below.includes(m));
+    if (notes.length)
+        draw_mark(g, Object.assign({}, notes[0], { text: ruler_note(now[0], most[0]) }), null, 1);
     const beside = s.labels.filter(m => !/^×/.test(m.text) && m.xy[1] <= bottom && m.xy[1] >= b[1]);
     const near = beside.filter(m => m.xy[0] < b[0] + b[2] / 2), far = beside.filter(m => m.xy[0] >= b[0] + b[2] / 2);
     const left = near.length ? near : far, second = near.length ? far : [];
-    const moved = [!are_numbers(below), !are_numbers(left)];
+    const moved = [!now[0].ruler && !are_numbers(below), !now[1].ruler && !are_numbers(left)];
     for (const key in s.ticks) {
         const k = s.ticks[key], d = k.upright ? 0 : 1;
         if (moved[d] || (d && second.length && Math.abs(k.base - right) < 1))

@@ -276,11 +276,16 @@ class Figure {
 
     /* ---- data tips ---- */
 
+    ruler_of(m, i) {
+        const a = this.scene.axes[m.axes];
+        return a && a.range[i];
+    }
+
     words(hit) {
         const o = this.scene.objects[hit.mark.object - 1], d = this.data_of(hit.mark, hit.k);
         const lines = o && o.name ? [o.name] : [];
         if (d)
-            'XYZ'.slice(0, d.length).split('').forEach((c, i) => lines.push(`${c} ${+d[i].toPrecision(5)}`));
+            'XYZ'.slice(0, d.length).split('').forEach((c, i) => lines.push(`${c} ${ruler_words(this.ruler_of(hit.mark, i), d[i])}`));
         return lines;
     }
 

@@ -266,6 +266,14 @@ static void note_axes(struct plot *p)
 	for (int i = 0; i < 3; i++)
 		a.range[i] = p->axis[i].range;
 	memcpy(a.matrix, p->m, sizeof a.matrix);
+	for (int i = 0; i < 3; i++) {
+		const struct ruler *r = &p->axis[i].ruler;
+		char categories[] = "XCategories";
+		categories[0] = "XYZ"[i];
+		a.ruler[i] = (int)r->kind, a.unit[i] = r->unit;
+		a.names[i] = r->kind == RULER_CATEGORIES ? object_text(p->h, categories)
+			: r->name ? mem_copy_text(r->name, (size_t)-1) : NULL;
+	}
 	vec_push(&p->s->axes, a);
 }
 
