@@ -68,6 +68,26 @@ def place(c, u, v, axes=0):
         return [r.left + f.scale * (b[0] + {u} * b[2]), r.top + f.scale * (b[1] + (1 - {v}) * b[3])]; }})()""")
 
 
+def dates_page(c, folder):
+    """Axes of dates and of categories keep their labels in a zoom."""
+    path = os.path.join(folder, "d.html")
+    subprocess.run([BUILD + "/runmat", "-e", f"""
+        plot(datetime(2024, 1, 1:60), 1:60); exportgraphics(gcf, '{path}')"""], stderr=subprocess.DEVNULL, check=True)
+    c.open("file://" + path)
+    settle(c)
+    labels = "ticks_of(" + VIEW + ".now(0)[0], 8).map(t => t.label)"
+    check("dates before a zoom", all(re.fullmatch(r"(Jan|Feb|Mar) \d\d", t) for t in c.value(labels)))
+    x, y = place(c, 0.5, 0.5)
+    c.mouse("mouseMoved", x, y)
+    for _ in range(7):
+        c.mouse("mouseWheel", x, y, deltaX=0, deltaY=-400)
+        settle(c)
+    words = c.value(labels)
+    check("hours after a zoom", len(words) > 1 and all(re.fullmatch(r"\d\d:\d\d(:\d\d)?", t) for t in words))
+    check("the day below them", re.fullmatch(r"(Jan|Feb) \d\d, 2024", c.value("ruler_note(" + VIEW + ".now(0)[0], 8)")))
+    shot(c, "dates")
+
+
 def file_page(c, folder):
     path = os.path.join(folder, "a.html")
     subprocess.run([BUILD + "/runmat", "-e", f"""
@@ -233,7 +253,8 @@ def main():
     c = chrome.Chrome()
     try:
         with tempfile.TemporaryDirectory() as folder:
-            for part in (lambda: file_page(c, folder), lambda: live_page(c), lambda: speed(c)):
+            for part in (lambda: file_page(c, folder), lambda: dates_page(c, folder), lambda: live_page(c),
+                         lambda: speed(c)):
                 try:
                     part()
                 except (RuntimeError, OSError) as e:

@@ -99,7 +99,22 @@ static void reach_sums(struct extent *e, value h)
 	reals_done(&y), reals_done(&base);
 }
 
-/* Adds the space that an object needs beyond its data. */
+/* the ends of error bars */
+static void reach_errors(struct extent *e, value h, int axis)
+{
+	struct reals at = object_reals(h, axis ? "YData" : "XData"), none = { 0 };
+	struct reals up = object_reals(h, axis ? "YPositiveDelta" : "XPositiveDelta");
+	struct reals down = object_reals(h, axis ? "YNegativeDelta" : "XNegativeDelta");
+	struct reals both = axis ? object_reals(h, "Error") : none;
+	for (int64_t i = 0; i < at.n; i++) {
+		double u = i < up.n ? up.at[i] : both.n ? both.at[MIN(i, both.n - 1)] : 0;
+		double d = i < down.n ? down.at[i] : both.n ? both.at[MIN(i, both.n - 1)] : 0;
+		reach(e, at.at[i] + u), reach(e, at.at[i] - d);
+	}
+	reals_done(&at), reals_done(&up), reals_done(&down), reals_done(&both);
+}
+
+/* what an object adds beyond its data */
 static void reach_more(struct extent *e, value h, int axis, const char *kind)
 {
 	bool bars = strcmp(kind, "bar") == 0, lying = strcmp(kind, "barh") == 0;
@@ -128,15 +143,11 @@ static void reach_more(struct extent *e, value h, int axis, const char *kind)
 		e->low -= 0.5, e->high += 0.5, e->tight = true;
 	if (strcmp(kind, "histogram") == 0 && axis == flat)
 		reach_all(e, h, "BinEdges");
-	if (axis == 1 && strcmp(kind, "errorbar") == 0) {
-		struct reals y = object_reals(h, "YData"), up = object_reals(h, "YPositiveDelta");
-		struct reals down = object_reals(h, "YNegativeDelta"), both = object_reals(h, "Error");
-		for (int64_t i = 0; i < y.n; i++) {
-			double u = i < up.n ? up.at[i] : both.n ? both.at[MIN(i, both.n - 1)] : 0;
-			double d = i < down.n ? down.at[i] : both.n ? both.at[MIN(i, both.n - 1)] : 0;
-			reach(e, y.at[i] + u), reach(e, y.at[i] - d);
-		}
-		reals_done(&y), reals_done(&up), reals_done(&down), reals_done(&both);
+	if (axis < 2 && strcmp(kind, "errorbar") == 0)
+		reach_errors(e, h, axis);
+	if (strncmp(kind, "bubblechart", 11) == 0 && axis < 2 && e->own_low < e->own_high) {
+		double room = 0.08 * (e->own_high - e->own_low), low = e->own_low, high = e->own_high;
+		reach(e, low - room), reach(e, high + room);
 	}
 }
 
@@ -164,6 +175,9 @@ static void reach_object(struct extent *e, value h, int axis)
 		reals_done(&p);
 		return;
 	}
+	if (strcmp(kind, "functioncontour") == 0 || strcmp(kind, "functionsurface") == 0 ||
+		strcmp(kind, "implicitfunctionline") == 0)
+		e->tight = e->tight || axis < 2;
 	if (strcmp(kind, "surface") == 0 || strcmp(kind, "contour") == 0)
 		e->tight = e->tight || (axis < 2 && (object_is(h, "TypeName", "contour") || object_is(h, "Tight",
 			"on")));

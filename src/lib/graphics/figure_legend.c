@@ -246,13 +246,31 @@ static bool may_be_named(value h)
 
 enum { MOST_ENTRIES = 50 };
 
+/* the objects that a legend may name: those of the axes, and the groups of a parallel coordinates plot */
+static int named_objects(value axes, value *list, int most)
+{
+	int n = 0;
+	for (int i = 0; i < object_children(axes) && n < most; i++) {
+		value h = object_child(axes, i);
+		bool groups = strcmp(object_kind(h), "parallelplot") == 0;
+		for (int k = 0; groups && k < object_children(h) && n < most; k++)
+			if (object_has(object_child(h, k), "DisplayName"))
+				list[n++] = object_child(h, k);
+		if (!groups)
+			list[n++] = h;
+	}
+	return n;
+}
+
 static int entries_of(struct plot *p, value legend, struct entry e[MOST_ENTRIES])
 {
+	value list[500];
+	int objects = named_objects(p->h, list, COUNT(list));
 	char *all = object_text(legend, "String"), *line = all;
 	int n = 0;
 	bool given = *all != '\0';
-	for (int i = 0; i < object_children(p->h) && n < MOST_ENTRIES; i++) {
-		value h = object_child(p->h, i);
+	for (int i = 0; i < objects && n < MOST_ENTRIES; i++) {
+		value h = list[i];
 		char *name = may_be_named(h) ? object_text(h, "DisplayName") : NULL;
 		if (!name || (!*name && object_has(legend, "Only")) || object_is(h, "Legend", "off")) {
 			mem_free(name);

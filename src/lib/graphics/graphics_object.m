@@ -485,7 +485,7 @@ function v = usual_ticks(ax, name)
             v = figure_ticks(ax, axis_);
             if ~strcmp(axis_, 'right'), v = graphics_times(ax, axis_, v); end
         case 'ticklabel'
-            if ~isnumeric(valueOf(ax, [axis_ 'Tick']))
+            if isfield(ax.values, [axis_ 'Categories']) || ~isnumeric(valueOf(ax, [axis_ 'Tick']))
                 v = figure_tick_labels(ax, axis_);
                 return
             end

@@ -39,6 +39,10 @@ for k = 1:n
             'VerticalAlignment', 'top', 'Interpreter', 'none'));
     end
 end
+if ~isempty(names) && strcmpi(v.LegendVisible, 'on')
+    box_ = textOf(ax, 'legend');
+    [box_.values.Location, box_.values.String] = deal('eastoutside', {});
+end
 [ax.values.XLim, ax.values.YLim, ax.values.Visible] = deal([0.7, n + 0.3], [-0.1 1.05], 'off');
 if ~isempty(v.Title)
     t = textOf(ax, 'title');

@@ -1,0 +1,2 @@
+[C, h] = contour(peaks(40), 6, 'ShowText', 'on');
+assert(strcmp(h.ShowText, 'on'))

@@ -1,0 +1,2 @@
+plot(minutes(0:5:60), (0:5:60) .^ 2)
+assert(isduration(xlim))

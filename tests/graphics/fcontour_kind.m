@@ -1,0 +1,2 @@
+fcontour(@(x, y) sin(x) .* cos(y)); colorbar
+assert(isequal(xlim, [-5 5]))

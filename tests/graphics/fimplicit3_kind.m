@@ -1,0 +1,2 @@
+h = fimplicit3(@(x, y, z) x .^ 2 + y .^ 2 - z .^ 2 - 1);
+assert(strcmp(h.Type, 'implicitfunctionsurface'))

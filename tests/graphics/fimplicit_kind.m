@@ -1,0 +1,2 @@
+fimplicit(@(x, y) x .^ 2 - y .^ 2 - 1); title('x^2 - y^2 = 1')
+assert(isequal(xlim, [-5 5]))

@@ -1,0 +1,2 @@
+meshc(peaks(30))
+assert(numel(get(gca, 'Children')) == 2)

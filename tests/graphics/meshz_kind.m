@@ -1,0 +1,2 @@
+meshz(peaks(30))
+assert(isequal(zlim, [-10 10]))

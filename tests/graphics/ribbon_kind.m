@@ -1,0 +1,2 @@
+h = ribbon(peaks(20));
+assert(numel(h) == 20)

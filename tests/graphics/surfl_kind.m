@@ -1,0 +1,2 @@
+surfl(peaks(30)); shading interp; colormap(gray)
+assert(numel(findobj(gca, 'Type', 'surface')) == 1)
