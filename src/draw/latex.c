@@ -393,6 +393,17 @@ static struct box large(struct reader *t, uint32_t code)
 	return b;
 }
 
+/* commands that change what follows, and those that change nothing here */
+static bool switches(struct reader *t, const char *name)
+{
+	if (!name_is(name, "displaystyle textstyle limits nolimits rm it bf big Big bigg Bigg"))
+		return false;
+	t->display = t->display || strcmp(name, "displaystyle") == 0;
+	t->bold = t->bold || strcmp(name, "bf") == 0, t->italic = t->italic || strcmp(name, "it") == 0;
+	t->upright = t->upright || strcmp(name, "rm") == 0;
+	return true;
+}
+
 static struct box command(struct reader *t, bool *limits)
 {
 	char name[32];
@@ -416,20 +427,17 @@ static struct box command(struct reader *t, bool *limits)
 		return enclosed(t);
 	if (strcmp(name, "begin") == 0)
 		return environment(t);
-	if (name_is(name, "mathrm mathbf mathit mathsf mathcal mathbb mathtt text textbf textit textrm texttt operatorname bm "
+	if (name_is(name,
+		"mathrm mathbf mathit mathsf mathcal mathbb mathtt text textbf textit textrm texttt operatorname bm "
 		"boldsymbol"))
 		return styled(t, name);
-	if (name_is(name, "displaystyle textstyle limits nolimits rm it bf big Big bigg Bigg")) {
-		if (strcmp(name, "displaystyle") == 0)
-			t->display = true;
-		t->bold = t->bold || strcmp(name, "bf") == 0, t->italic = t->italic || strcmp(name, "it") == 0;
-		t->upright = t->upright || strcmp(name, "rm") == 0;
+	if (switches(t, name))
 		return box_new(t);
-	}
 	if (spaces(t, name, &b))
 		return b;
 	*limits = name_is(name, "sum prod lim max min sup inf bigcup bigcap");
-	if (name_is(name, "sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh exp log ln lim max min sup inf det "
+	if (name_is(name,
+		"sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh exp log ln lim max min sup inf det "
 		"dim ker deg gcd arg Pr mod")) {
 		b = word(t, name, false);
 		b.wide += 0.12 * t->size;
@@ -439,7 +447,8 @@ static struct box command(struct reader *t, bool *limits)
 	if (code == 0x2211 || code == 0x220f || code == 0x222b)
 		return large(t, code);
 	if (code) {
-		bool relation = (code >= 0x2190 && code != 0x221e && code != 0x2202 && code != 0x2207) || code == 0xd7 ||
+		bool relation = (code >= 0x2190 && code != 0x221e && code != 0x2202 && code != 0x2207) ||
+			code == 0xd7 ||
 			code == 0xb1 || code == 0xb7;
 		b = letters(t, &code, 1, t->math && code >= 0x3b1 && code <= 0x3c9 && !t->upright, t->size);
 		if (relation && t->math)

@@ -8,7 +8,7 @@
 
 #include "draw/text.h"
 
-/* adds a line of text, whose base line begins at (0, 0), to out; measure: width, height above and below the base line */
+/* Adds a line of text, whose base line begins at (0, 0), to out. measure: width, height above and below that line */
 void latex_line(struct text_runs *out, const char *from, const char *to, double size, bool bold, bool italic,
 	double measure[3]);
 

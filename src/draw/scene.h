@@ -92,7 +92,7 @@ struct draw_axes {
 	struct draw_range range[3];
 	bool space, polar;
 	double view[2];                 /* azimuth and elevation of axes in space */
-	int ruler[3];                   /* what the numbers are: 0 numbers, 1 days of dates, 2 of clocks, 3 amounts, 4 categories */
+	int ruler[3];                   /* what is shown: 0 numbers, 1 dates, 2 clocks, 3 amounts, 4 categories */
 	double unit[3];                 /* of amounts, in days */
 	char *names[3];                 /* owned: the name of the unit, or the categories, one a line; NULL: none */
 	double matrix[12];              /* there: x = m0..m3 * [u v w 1], y = m4..m7, depth = m8..; u v w are 0 to 1 */

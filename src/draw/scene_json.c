@@ -145,7 +145,8 @@ static void style(struct str *out, const struct mark *m)
 		text(out, "text", m->text);
 		numbers(out, "size", &m->size, 1);
 		numbers(out, "angle", &m->angle, 1);
-		str_addf(out, ",\"tex\":%d,\"bold\":%d,\"italic\":%d,\"horizontal\":%d,\"vertical\":%d", m->markup == MARKUP_TEX,
+		str_addf(out, ",\"tex\":%d,\"bold\":%d,\"italic\":%d,\"horizontal\":%d,\"vertical\":%d",
+			m->markup == MARKUP_TEX,
 			m->bold,
 			m->italic, m->horizontal, m->vertical);
 		break;

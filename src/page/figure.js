@@ -68,7 +68,7 @@ class Figure {
         const s = this.scene, maps = s.axes.map((a, i) =>
             (!a.space && this.views[i] ? plane_map(a, this.now(i)) : null)), begun = new Set();
         let space = null, clipped = false;
-        g.fillStyle = css(s.background);
+        g.fillStyle = s.controls ? '#f0f0f0' : css(s.background);
         g.beginPath();
         g.rect(0, 0, s.size[0], s.size[1]);
         g.fill();
@@ -138,6 +138,7 @@ class Figure {
         g.setTransform(this.scale * ratio, 0, 0, this.scale * ratio, 0, 0);
         g.lineJoin = 'round';
         this.draw(g);
+        show_controls(this);
         if (this.frame) {
             g.setLineDash([3, 3]);
             g.strokeStyle = '#555';
@@ -285,7 +286,8 @@ class Figure {
         const o = this.scene.objects[hit.mark.object - 1], d = this.data_of(hit.mark, hit.k);
         const lines = o && o.name ? [o.name] : [];
         if (d)
-            'XYZ'.slice(0, d.length).split('').forEach((c, i) => lines.push(`${c} ${ruler_words(this.ruler_of(hit.mark, i), d[i])}`));
+            'XYZ'.slice(0, d.length).split('').forEach((c, i) => lines.push(`${c} ${ruler_words(this.ruler_of(hit.mark,
+                i), d[i])}`));
         return lines;
     }
 

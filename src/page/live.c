@@ -158,6 +158,9 @@ void page_stop(void)
 		drop(the.figures.n - 1);
 	vec_free(&the.figures);
 	str_free(&the.answer);
+	for (int i = 0; i < the.events.n; i++)
+		mem_free(the.events.at[i]);
+	vec_free(&the.events);
 	the.ask = 0;
 	running = false;
 	page_forget_browser();
@@ -232,6 +235,21 @@ int page_viewers(void)
 	int n = running ? the.viewers : 0;
 	pthread_mutex_unlock(&the.lock);
 	return n;
+}
+
+bool page_take_event(struct str *out)
+{
+	pthread_mutex_lock(&the.lock);
+	bool there = running && the.events.n > 0;
+	if (there) {
+		char *first = the.events.at[0];
+		the.events.n--;
+		memmove(the.events.at, the.events.at + 1, (size_t)the.events.n * sizeof first);
+		str_adds(out, first);
+		mem_free(first);
+	}
+	pthread_mutex_unlock(&the.lock);
+	return there;
 }
 
 /* ---- questions ---- */

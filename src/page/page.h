@@ -45,6 +45,9 @@ void page_show(int number, const char *name, struct str *taken);      /* the sce
 void page_keep(const int *numbers, int n);      /* existing figures; the page closes all others */
 int page_viewers(void);                         /* pages that follow the program now */
 
+/* What persons did with the controls of figures, one after the other: takes the oldest. False: there is none */
+bool page_take_event(struct str *out);
+
 /*
 ** Asks the user at the page: kind "ginput" wants `count` points of the figure, "press" a click or a key. The answer has
 ** lines "x y button". page_answered waits at most so many milliseconds, and returns true if the answer is there.

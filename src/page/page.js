@@ -90,6 +90,7 @@ function figure(number, name)
         place.hidden = true;
         document.getElementById('place').append(place);
         f = { number: number, name: name, place: place, view: new Figure(place), version: 0, wanted: 0 };
+        f.view.number = number;
         page.figures.set(number, f);
     }
     f.name = name;

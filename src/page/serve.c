@@ -5,8 +5,9 @@
 ** site's name leads to the loopback address. The request must come from no other site, and its path must begin with the
 ** token. A request that fails any of these checks gets the answer 403 and no other information.
 **
-** GET /TOKEN/ is the page, GET /TOKEN/events the stream of changes, GET /TOKEN/figure/N a scene, and POST /TOKEN/answer
-** the user's answer to a question of the program. No path leads to a file.
+** GET /TOKEN/ is the page, GET /TOKEN/events the stream of changes, GET /TOKEN/figure/N a scene, POST /TOKEN/answer the
+** answer of the person to a question of the program, POST /TOKEN/event what the person does with a
+** control. No path leads to a file.
 */
 #include <errno.h>
 #include <poll.h>
@@ -190,7 +191,17 @@ static void send_figure(const struct page_state *s, struct peer *p, const char *
 	refuse(p, "404 Not Found");
 }
 
-/* Takes the answer of POST answer, whose first line is the number of the question. The caller holds the lock. */
+/* POST event: JSON of what a person did with a control; lock held. What nobody takes is bounded. */
+static void take_event(struct page_state *s, struct peer *p, const char *body, size_t n)
+{
+	if (n > 0 && n < EVENT_BYTES && s->events.n < EVENTS_MOST) {
+		char *copy = mem_copy_text(body, n);
+		vec_push(&s->events, copy);
+	}
+	answer_head(p, "204 No Content", NULL, -1, "");
+}
+
+/* POST answer: the number of the question in the first line; lock held */
 static void take_answer(struct page_state *s, struct peer *p, const char *body, size_t n)
 {
 	const char *line = memchr(body, '\n', n);
@@ -232,6 +243,8 @@ static void answer(struct page_state *s, struct peer *p, const struct request *r
 		begin_stream(s, p);
 	else if (r->get && n > 7 && !memcmp(rest, "figure/", 7))
 		send_figure(s, p, rest + 7, n - 7);
+	else if (r->post && is_word(rest, n, "event"))
+		take_event(s, p, body, r->length);
 	else if (r->post && is_word(rest, n, "answer"))
 		take_answer(s, p, body, r->length);
 	else

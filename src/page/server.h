@@ -10,7 +10,7 @@
 #include "base/vec.h"
 #include "page/page.h"
 
-enum { TOKEN_DIGITS = 32 };
+enum { TOKEN_DIGITS = 32, EVENTS_MOST = 1000, EVENT_BYTES = 100000 };
 
 struct page_text {                      /* shared by a figure and by the connections that send it */
 	_Atomic int users;
@@ -32,6 +32,7 @@ struct page_state {
 	char kind[16];
 	int ask_figure, ask_count;
 	struct str answer;
+	VEC(char *) events;             /* owned: JSON of what persons did with controls */
 	bool has_answer, stop;
 	/* These are set before the thread starts. */
 	int listener, wake[2];

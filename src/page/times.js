@@ -48,7 +48,8 @@ function time_label(t, step, dates)
     const s = Math.round((t - Math.floor(t + 1e-9)) * DAY), d = date_of(t), whole = Math.abs(Math.round(t * DAY));
     if (!dates)
         return step.seconds >= DAY ? `${+t.toPrecision(6)} days`
-            : (t < 0 ? '-' : '') + two(Math.floor(whole / 3600)) + ':' + two(Math.floor(whole / 60) % 60) + ':' + two(whole % 60);
+            : (t < 0 ? '-' : '') + two(Math.floor(whole / 3600)) + ':' + two(Math.floor(whole / 60) % 60) + ':'
+                + two(whole % 60);
     if (step.years)
         return String(d.getUTCFullYear());
     if (step.months)
@@ -114,6 +115,8 @@ function ruler_words(r, x)
         return `${+(x / r.unit).toPrecision(5)} ${r.name}`;
     if (r.ruler === RULER.clock)
         return time_label(x, { seconds: 1 }, false);
+    const minute = Math.round(x * 1440) / 1440;             /* places in points lose the last seconds */
+    x = Math.abs(x - minute) < 3 / DAY ? minute : x;
     const d = date_of(x), s = Math.round((x - Math.floor(x + 1e-9)) * DAY);
     const day = `${two(d.getUTCDate())}-${MONTH_NAMES[d.getUTCMonth()]}-${d.getUTCFullYear()}`;
     return s ? `${day} ${time_label(x, { seconds: 1 }, true)}` : day;

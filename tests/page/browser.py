@@ -230,6 +230,44 @@ def live_page(c):
     shot(c, "ended")
 
 
+def app(c):
+    """A small app: a button, a slider, a list, a field, a table and a gauge change a text and a curve."""
+    p = Program("""f = uifigure('Name', 'App'); g = uigridlayout(f, [5 2]);
+        g.RowHeight = {'1x', 'fit', 'fit', 80, 'fit'};
+        ax = uiaxes(g); ax.Layout.Row = 1; ax.Layout.Column = 1; x = 0:0.1:6; k = plot(ax, x, sin(x));
+        dial = uigauge(g, 'Value', 20); dial.Layout.Row = 1; dial.Layout.Column = 2;
+        s = uislider(g, 'Limits', [1 5], 'Value', 1); s.Layout.Row = 2; s.Layout.Column = [1 2];
+        d = uidropdown(g, 'Items', {'red', 'blue'}); e = uieditfield(g, 'numeric', 'Value', 3);
+        t = uitable(g, 'Data', [1 2; 3 4], 'ColumnEditable', true); t.Layout = struct('Row', 4, 'Column', [1 2]);
+        b = uibutton(g, 'Text', 'Close'); l = uilabel(g, 'Text', 'start');
+        b.Layout = struct('Row', 5, 'Column', 1); l.Layout = struct('Row', 5, 'Column', 2);
+        s.ValueChangedFcn = @(h, ev) cellfun(@(z) z(), {@() set(k, 'YData', sin(ev.Value * x)), ...
+            @() set(dial, 'Value', 20 * ev.Value), @() set(l, 'Text', sprintf('speed %.1f', ev.Value))});
+        d.ValueChangedFcn = @(h, ev) set(l, 'Text', ['colour ' ev.Value]);
+        e.ValueChangedFcn = @(h, ev) set(l, 'Text', sprintf('%g after %g', ev.Value, ev.PreviousValue));
+        t.CellEditCallback = @(h, ev) set(l, 'Text', sprintf('sum %g', sum(h.Data(:))));
+        b.ButtonPushedFcn = @(h, ev) delete(f); uiwait(f); disp('closed')""")
+    c.open(p.url())
+    text = "document.querySelector('.control-label').textContent"
+    c.until("document.querySelectorAll('.control').length === 7", 20)
+    check("the controls of an app", c.value(text) == "start")
+    shot(c, "app")
+    change = "(() => {{ const e = document.querySelector('{}'); {}; e.dispatchEvent(new Event('{}')); }})()"
+    c.value(change.format(".control-slider input", "e.value = 2.5", "change"))
+    c.until(text + " === 'speed 2.5'", 20)
+    check("a slider", True)
+    c.value(change.format(".control-dropdown", "e.selectedIndex = 1", "change"))
+    c.until(text + " === 'colour blue'", 20)
+    c.value(change.format(".control-editfield", "e.value = 7", "change"))
+    c.until(text + " === '7 after 3'", 20)
+    c.value(change.format(".control-table td", "e.textContent = '5'", "blur"))
+    c.until(text + " === 'sum 14'", 20)
+    check("a list, a field and a table", True)
+    shot(c, "app_used")
+    c.value("document.querySelector('.control-button').click()")
+    check("a button", "closed" in p.end())
+
+
 def speed(c):
     p = Program("""n = 100000; x = linspace(0, 10, n); h = plot(x, sin(x)); axis([0 10 -2 2]); drawnow; pause(3)
         t = tic; k = 0; while toc(t) < 5, h.YData = sin(x + toc(t)) + 0.3 * rand(1, n); drawnow; k = k + 1; end
@@ -254,7 +292,7 @@ def main():
     try:
         with tempfile.TemporaryDirectory() as folder:
             for part in (lambda: file_page(c, folder), lambda: dates_page(c, folder), lambda: live_page(c),
-                         lambda: speed(c)):
+                         lambda: app(c), lambda: speed(c)):
                 try:
                     part()
                 except (RuntimeError, OSError) as e:

@@ -112,7 +112,8 @@ classdef VideoWriter < handle
             fprintf('  VideoWriter\n\n  General Properties:\n        Filename: ''%s''\n            Path: ''%s''\n', ...
                 v.Filename, v.Path);
             fprintf('      FileFormat: ''%s''\n        Duration: %g\n\n', v.FileFormat, v.Duration);
-            fprintf('  Video Properties:\n       FrameRate: %g\n         Quality: %g\n           Width: %g\n', v.FrameRate, ...
+            fprintf('  Video Properties:\n       FrameRate: %g\n         Quality: %g\n           Width: %g\n', ...
+                v.FrameRate, ...
                 v.Quality, v.Width);
             fprintf('          Height: %g\n      FrameCount: %d\n\n', v.Height, v.FrameCount);
         end
@@ -167,7 +168,8 @@ classdef VideoWriter < handle
             colours = 256 * one;
             w('RIFF', 'char'); w(0, 'uint32'); w('AVI LIST', 'char');
             w(4 + 64 + 12 + 64 + 48 + 4 * colours, 'uint32'); w('hdrlavih', 'char'); w(56, 'uint32');
-            w(round(1e6 / v.FrameRate), 'uint32'); w([0 0 16 0 0 1 0], 'uint32'); w([v.Width v.Height 0 0 0 0], 'uint32');
+            w(round(1e6 / v.FrameRate), 'uint32'); w([0 0 16 0 0 1 0], 'uint32'); w([v.Width v.Height 0 0 0 0], ...
+                'uint32');
             w('LIST', 'char'); w(4 + 64 + 48 + 4 * colours, 'uint32'); w('strlstrh', 'char'); w(56, 'uint32');
             codec = 'MJPG';
             if ~jpeg, codec = 'DIB '; end

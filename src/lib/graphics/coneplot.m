@@ -34,9 +34,11 @@ function h = coneplot(varargin)
     P = cell2mat(cellfun(@(a) double(a(:)), p, 'UniformOutput', false));
     D = cell2mat(cellfun(@(a) double(a(:)), f, 'UniformOutput', false));
     [F, V, C] = cones(P, D, scale);
-    c = graphics_object('patch', ax, struct('Faces', F, 'Vertices', V, 'FaceColor', [0 0.447 0.741], 'EdgeColor', 'none', ...
+    c = graphics_object('patch', ax, struct('Faces', F, 'Vertices', V, 'FaceColor', [0 0.447 0.741], 'EdgeColor', ...
+        'none', ...
         'XData', V(:, 1), 'YData', V(:, 2), 'ZData', V(:, 3), 'FaceLighting', 'gouraud'));
-    if ~isempty(colours), set(c, 'FaceVertexCData', reshape(repmat(colours(:).', 14, 1), [], 1), 'FaceColor', 'interp'); end
+    if ~isempty(colours), set(c, 'FaceVertexCData', reshape(repmat(colours(:).', 14, 1), [], 1), 'FaceColor', ...
+        'interp'); end
     if isequal(valueOf(ax, 'View'), [0 90]), ax.values.View = [-37.5 30]; end
     if nargout > 0, h = c; end
 end
@@ -69,7 +71,8 @@ function [F, V, C] = cones(P, D, scale)
         rim = P(k, :) + 0.2 * size_ * (cos(t) * u + sin(t) * w);
         V((k - 1) * (m + 2) + (1:m + 2), :) = [rim; P(k, :) + size_ * d; P(k, :)];
         base = (k - 1) * (m + 2);
-        F((k - 1) * 2 * m + (1:2 * m), :) = base + [(1:m).', next, (m + 1) * ones(m, 1); next, (1:m).', (m + 2) * ones(m, 1)];
+        F((k - 1) * 2 * m + (1:2 * m), :) = base + [(1:m).', next, (m + 1) * ones(m, 1); next, (1:m).', ...
+            (m + 2) * ones(m, 1)];
     end
     V(isnan(V)) = NaN;
 end

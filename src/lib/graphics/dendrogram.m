@@ -1,5 +1,6 @@
 function [h, t, order] = dendrogram(Z, varargin)
-%dendrogram(Z)        Draws the tree of clusters that linkage gave. dendrogram(Z, P): at most P leaves (30); 0 means all.
+%dendrogram(Z)        Draws the tree of clusters that linkage gave. dendrogram(Z, P): at most P leaves (30); 0 means
+%   all.
 %   Properties: Orientation ('top', 'bottom', 'left', 'right'), ColorThreshold (a number or 'default'), Labels, Reorder.
 %[H, T, ORDER] = dendrogram(...)   The lines, the leaf of each element, the order of the leaves.
 %>> [~, t] = dendrogram(linkage([1; 2; 10])); disp(t')

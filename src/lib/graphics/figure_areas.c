@@ -273,7 +273,8 @@ static void edge_heads(struct plot *p, value h)
 		if (!plot_place(p, x.at[i], y.at[i], 0, a) || !plot_place(p, x.at[i + 1], y.at[i + 1], 0, b))
 			continue;
 		if (own.cols == 3 && i / 2 < own.rows)
-			c.r = (float)own.at[i / 2], c.g = (float)own.at[i / 2 + own.rows], c.b = (float)own.at[i / 2 + 2 *
+			c.r = (float)own.at[i / 2], c.g = (float)own.at[i / 2 + own.rows], c.b = (float)own.at[i / 2
+				+ 2 *
 				own.rows];
 		double u = b[0] - a[0], v = b[1] - a[1], n = hypot(u, v);
 		struct mark *m = n > 0 ? scene_add_points(p->s, MARK_FILL, 3, false) : NULL;
@@ -362,7 +363,8 @@ bool plot_area_kinds(struct plot *p, value h, const char *kind)
 {
 	static const struct { const char *name; void (*draw)(struct plot *, value); } kinds[] = {
 		{ "histogram", histogram }, { "area", area }, { "patch", plot_patch }, { "fill", plot_patch },
-		{ "rectangle", rectangle }, { "quiver", arrows }, { "quiver3", arrows }, { "boxchart", boxes }, { "edgearrows", edge_heads },
+		{ "rectangle", rectangle }, { "quiver", arrows }, { "quiver3", arrows }, { "boxchart", boxes },
+			{ "edgearrows", edge_heads },
 		{ "boxplot", boxes },
 	};
 	if (strcmp(kind, "bar") == 0 || strcmp(kind, "barh") == 0) {

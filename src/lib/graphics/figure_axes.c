@@ -132,7 +132,8 @@ static void reach_more(struct extent *e, value h, int axis, const char *kind)
 	if (object_has(h, "Base") && axis == (lying ? 0 : 1))
 		reach_sums(e, h);
 	char name[40];
-	if (strcmp(kind, "scatter") == 0 && object_has(h, name_of(axis, "Jitter", name)) && !object_is(h, name, "none")) {
+	if (strcmp(kind, "scatter") == 0 && object_has(h, name_of(axis, "Jitter", name)) && !object_is(h, name,
+		"none")) {
 		double half = object_number(h, name_of(axis, "JitterWidth", name), 1.8 * half_step(h, name_of(axis,
 			"Data", name))) / 2, low = e->own_low, high = e->own_high;
 		reach(e, low - half), reach(e, high + half);

@@ -199,7 +199,8 @@ static void box_text(struct note *n, double box[4], bool fit)
 		? 2 : 0;
 	int v = object_is(n->h, "VerticalAlignment", "middle") ? 1 : object_is(n->h, "VerticalAlignment", "bottom") ? 2
 		: 0;
-	struct mark *m = *text ? scene_text(n->s, box[0] + pad + h * (box[2] / 2 - pad), box[1] + pad + v * (box[3] / 2 -
+	struct mark *m = *text ? scene_text(n->s, box[0] + pad + h * (box[2] / 2 - pad), box[1] + pad
+		+ v * (box[3] / 2 -
 		pad), text, size, n->colour) : NULL;
 	mem_free(text);
 	if (!m)

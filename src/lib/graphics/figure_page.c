@@ -93,10 +93,25 @@ static bool show_figure(struct call *c)
 {
 	struct str json = { 0 };
 	TRY(begin(c) && json_of(c->in[1], &json));
+	char *controls = c->nin > 2 ? value_lines(c->in[2]) : NULL;
+	if (controls && *controls && json.n > 2) {      /* behind the last field: "]}\n" */
+		json.n -= 2;
+		str_addf(&json, ",\"controls\":%s}\n", controls);
+	}
+	mem_free(controls);
 	char *name = object_text(c->in[1], "Name");
 	page_show((int)object_number(c->in[1], "Number", 1), name, &json);
 	mem_free(name);
 	return true;
+}
+
+static bool take_event(struct call *c)
+{
+	struct str s = { 0 };
+	page_take_event(&s);
+	bool ok = return_value(c, value_text(str_text(&s), s.n));
+	str_free(&s);
+	return ok;
 }
 
 static bool keep_figures(struct call *c)
@@ -126,9 +141,10 @@ static bool is_due(double least)
 	return true;
 }
 
-BUILTIN_PRIVATE(figure_page, 1, 2, 1,
+BUILTIN_PRIVATE(figure_page, 1, 3, 1,
 	"figure_page('due', SECONDS)  Whether figures have to be sent to the live page\n"
-	"figure_page('show', F)  Sends figure F\n"
+	"figure_page('show', F, CONTROLS)  Sends figure F, with its controls as JSON\n"
+	"figure_page('event')  What a person did with a control, as JSON; '' if nothing\n"
 	"figure_page('keep', NUMBERS)  Which figures exist\n"
 	"figure_page('on')  Whether figures go to a page\n"
 	"figure_page('viewers')  How many pages follow")
@@ -140,6 +156,8 @@ BUILTIN_PRIVATE(figure_page, 1, 2, 1,
 		return keep_figures(c);
 	if (arg_is_text(c, 0, "on"))
 		return return_bool(c, page_is_on());
+	if (arg_is_text(c, 0, "event"))
+		return take_event(c);
 	if (arg_is_text(c, 0, "viewers"))
 		return return_double(c, page_viewers());
 	TRY(c->nin < 2 || arg_double(c, 1, &least));

@@ -113,14 +113,16 @@ static void spokes(struct plot *p, struct rgba grid)
 {
 	double x = p->box[0] + p->box[2] / 2, y = p->box[1] + p->box[3] / 2, r = p->box[2] / 2;
 	struct reals own = object_reals(p->h, "ThetaTick");
-	bool given = object_get(p->h, "ThetaTick").tag != V_NONE, radians = object_is(p->h, "ThetaAxisUnits", "radians");
+	bool given = object_get(p->h, "ThetaTick").tag != V_NONE, radians = object_is(p->h, "ThetaAxisUnits",
+		"radians");
 	char *all = object_text(p->h, "ThetaTickLabel"), *line = all;
 	int n = given ? (int)MIN(own.n, TICKS_MOST) : 13;
 	for (int k = 0; k < n; k++) {
 		double angle = degrees(given ? own.at[k] : 30.0 * k + 30 * ceil(p->theta[0] / PI * 6 - 1e-9));
 		double t = drawn_angle(p, angle);
 		char text[64];
-		if (angle < p->theta[0] - 1e-9 || angle > p->theta[1] + 1e-9 || (!given && angle > p->theta[0] + 2 * PI -
+		if (angle < p->theta[0] - 1e-9 || angle > p->theta[1] + 1e-9 || (!given && angle > p->theta[0]
+			+ 2 * PI -
 			1e-9))
 			continue;
 		p->s->part_now = PART_GRID;

@@ -167,7 +167,7 @@ static void surface_faces(struct plot *p, value h, const struct grid *g, const s
 			if (!fine)
 				continue;
 			if (!smooth) {
-				mesh->colours[mesh->faces] = mesh->colours[k];  /* never before the face of a later point */
+				mesh->colours[mesh->faces] = mesh->colours[k];  /* k is not smaller */
 				if (mesh->colours[mesh->faces].a == 0 && !f->none)
 					continue;
 			}

@@ -30,7 +30,8 @@ function h = heatmap(varargin)
     if numel(xs) ~= size(c, 2) || numel(ys) ~= size(c, 1)
         error('MATLAB:graphics:heatmap:SizeMismatch', 'There must be a name for each column and for each row.');
     end
-    m = graphics_object('heatmap', ax, struct('XData', {xs}, 'YData', {ys}, 'ColorData', double(c), 'Title', titles{1}, ...
+    m = graphics_object('heatmap', ax, struct('XData', {xs}, 'YData', {ys}, 'ColorData', double(c), 'Title', ...
+        titles{1}, ...
         'XLabel', titles{2}, 'YLabel', titles{3}, 'ColorbarVisible', 'on', 'GridVisible', 'on', 'CellLabelColor', ...
         'auto', 'CellLabelFormat', '%0.4g', 'FontSize', 10, 'MissingDataColor', [0.15 0.15 0.15], ...
         'ColorLimits', [], 'Colormap', [0.9 0.9447 0.9741] + linspace(0, 1, 256).' * [-0.9 -0.4977 -0.2331]));
@@ -69,9 +70,11 @@ function [c, xs, ys, titles, args] = of_table(args)
         return
     end
     if isempty(method), method = 'mean'; end
-    f = struct('mean', @mean, 'sum', @sum, 'median', @median, 'count', @numel, 'max', @max, 'min', @min, 'none', @(v) v(1));
+    f = struct('mean', @mean, 'sum', @sum, 'median', @median, 'count', @numel, 'max', @max, 'min', @min, 'none', ...
+        @(v) v(1));
     if ~isfield(f, method)
-        error('MATLAB:graphics:heatmap:InvalidMethod', 'The method must be mean, sum, median, count, max, min or none.');
+        error('MATLAB:graphics:heatmap:InvalidMethod', ...
+            'The method must be mean, sum, median, count, max, min or none.');
     end
     c = accumarray([j(:), i(:)], double(t.(variable)(:)), [numel(ys), numel(xs)], f.(method), NaN);
     first = [upper(method(1)) method(2:end)];

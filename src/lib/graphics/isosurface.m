@@ -1,6 +1,7 @@
 function varargout = isosurface(varargin)
 %isosurface(X, Y, Z, V, LEVEL)   Draws the surface on which the values of the volume V are LEVEL; isosurface(V, LEVEL).
-%FV = isosurface(...)            Its faces and vertices as a struct for patch; [F, W] = isosurface(...): as two matrices.
+%FV = isosurface(...)            Its faces and vertices as a struct for patch; [F, W] = isosurface(...): as two
+%   matrices.
 %isosurface(..., COLOURS)        The volume COLOURS gives the colours: FV.facevertexcdata, or a third output.
 %>> fv = isosurface(reshape(1:27, 3, 3, 3), 14); size(fv.vertices, 2)
 %ans = 3
@@ -26,7 +27,8 @@ function varargout = isosurface(varargin)
     else
         if isempty(ax), ax = gca; end
         first = isempty(ax.below) && isequal(valueOf(ax, 'View'), [0 90]);
-        p = patch(ax, 'Faces', f, 'Vertices', w, 'FaceColor', valueOf_first(ax), 'EdgeColor', 'none', 'FaceLighting', ...
+        p = patch(ax, 'Faces', f, 'Vertices', w, 'FaceColor', valueOf_first(ax), 'EdgeColor', 'none', ...
+            'FaceLighting', ...
             'gouraud');
         if ~isempty(c), set(p, 'FaceVertexCData', c, 'FaceColor', 'interp'); end
         if first

@@ -12,8 +12,10 @@ function h = pie3(varargin)
     out = zeros(size(x));
     for k = 2:numel(args)
         if (iscell(args{k}) || isstring(args{k})) && numel(args{k}) == numel(x), words = cellstr(args{k});
-        elseif (isnumeric(args{k}) || islogical(args{k})) && numel(args{k}) == numel(x), out = 0.1 * (args{k}(:).' ~= 0);
-        else, error('MATLAB:pie3:ExplodeLabelsMismatch', 'Labels and parts that stand out must be as many as the shares.');
+        elseif (isnumeric(args{k}) || islogical(args{k})) && numel(args{k}) == numel(x), ...
+            out = 0.1 * (args{k}(:).' ~= 0);
+        else, error('MATLAB:pie3:ExplodeLabelsMismatch', ...
+            'Labels and parts that stand out must be as many as the shares.');
         end
     end
     made = graphics_object.empty;

@@ -1,5 +1,6 @@
 function h = polarhistogram(varargin)
-%polarhistogram(THETA, BINS)   Counts the angles THETA (radians) in bins around the circle and draws the counts as wedges.
+%polarhistogram(THETA, BINS)   Counts the angles THETA (radians) in bins around the circle and draws the counts as
+%   wedges.
 %polarhistogram('BinEdges', E, 'BinCounts', C)   Draws counts that are known. Properties as of histogram may follow.
 %>> h = polarhistogram([0.1 0.2 3], 4); h.Values
 %ans =

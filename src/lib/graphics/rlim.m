@@ -1,5 +1,6 @@
 function limits = rlim(varargin)
-%rlim([LOW HIGH])   Sets the limits of the distance of polar axes; rlim('auto') chooses them. LIMITS = rlim returns them.
+%rlim([LOW HIGH])   Sets the limits of the distance of polar axes; rlim('auto') chooses them. LIMITS = rlim returns
+%   them.
 %>> polarplot([0 1], [1 2]); rlim([0 5]); disp(rlim)
 %     0     5
     v = polar_ruler('RLim', varargin, @(ax) figure_limits(ax, 'Y'));

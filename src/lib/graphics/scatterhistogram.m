@@ -11,7 +11,8 @@ function h = scatterhistogram(varargin)
         args(1) = [];
     end
     if numel(args) < 2, error('MATLAB:narginchk:notEnoughInputs', 'Not enough input arguments.'); end
-    s = struct('GroupData', [], 'NumBins', [], 'Color', lines(7), 'MarkerSize', 36, 'Title', '', 'XLabel', '', 'YLabel', ...
+    s = struct('GroupData', [], 'NumBins', [], 'Color', lines(7), 'MarkerSize', 36, 'Title', '', 'XLabel', '', ...
+        'YLabel', ...
         '', 'LegendVisible', 'on', 'MarkerFilled', 'on');
     if istable(args{1})
         t = args{1};
@@ -69,7 +70,8 @@ function h = scatterhistogram(varargin)
     if ~isempty(names) && strcmpi(s.LegendVisible, 'on'), legend(ax); end
     xlabel(ax, s.XLabel), ylabel(ax, s.YLabel)
     if ~isempty(s.Title), title(top, s.Title); end
-    c = graphics_object('scatterhistogram', f, struct('XData', x, 'YData', y, 'GroupData', s.GroupData, 'Title', s.Title, ...
+    c = graphics_object('scatterhistogram', f, struct('XData', x, 'YData', y, 'GroupData', s.GroupData, 'Title', ...
+        s.Title, ...
         'XLabel', s.XLabel, 'YLabel', s.YLabel, 'NumBins', [numel(bins{1}), numel(bins{2})] - 1));
     if nargout > 0, h = c; end
 end

@@ -1,5 +1,6 @@
 function h = stackedplot(varargin)
-%stackedplot(T)        Draws each variable of a table or timetable over its rows, in axes that stand one below the other.
+%stackedplot(T)        Draws each variable of a table or timetable over its rows, in axes that stand one below the
+%   other.
 %stackedplot(X, Y)     The same for the columns of the matrix Y; stackedplot(Y) over the numbers of its rows.
 %stackedplot(T, VARS)  Only these variables. Properties: DisplayLabels, XVariable, Title, XLabel.
 %>> h = stackedplot(magic(3)); numel(h.DisplayLabels)
@@ -17,7 +18,8 @@ function h = stackedplot(varargin)
     for k = 1:2:numel(args) - 1
         at = find(strcmpi(args{k}, fieldnames(s)), 1);
         if isempty(at)
-            error('MATLAB:class:InvalidProperty', 'Unrecognized property ''%s'' for class ''StackedLineChart''.', args{k});
+            error('MATLAB:class:InvalidProperty', 'Unrecognized property ''%s'' for class ''StackedLineChart''.', ...
+                args{k});
         end
         keys = fieldnames(s);
         s.(keys{at}) = args{k + 1};

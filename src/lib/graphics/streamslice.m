@@ -73,7 +73,8 @@ function [paths, heads] = evenly(u, v, n)
             if norm(d) == 0, continue, end
             d = d / norm(d) * 0.016;
             w = [-d(2), d(1)] * 0.6;
-            heads{end + 1} = [p(m, :) - (d + w) .* [cols, rows]; p(m, :); p(m, :) - (d - w) .* [cols, rows]]; %#ok<AGROW>
+            heads{end + 1} = [p(m, :) - (d + w) .* [cols, rows]; p(m, :); p(m, :) - (d - w) .* [cols, ...
+                rows]]; %#ok<AGROW>
         end
     end
     function c = keep(p)

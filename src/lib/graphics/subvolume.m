@@ -1,5 +1,6 @@
 function varargout = subvolume(varargin)
-%[X, Y, Z, V] = subvolume(X, Y, Z, V, LIMITS)   The part of a volume within [XLOW XHIGH YLOW YHIGH ZLOW ZHIGH]; NaN: all.
+%[X, Y, Z, V] = subvolume(X, Y, Z, V, LIMITS)   The part of a volume within [XLOW XHIGH YLOW YHIGH ZLOW ZHIGH]; NaN:
+%   all.
 %V = subvolume(V, LIMITS)
 %>> size(subvolume(ones(5, 5, 5), [1 3 NaN NaN 2 4]))
 %ans =

@@ -8,7 +8,8 @@ function h = tetramesh(T, X, varargin)
         [T, X] = deal(T.ConnectivityList, T.Points);
     end
     if ~isnumeric(T) || size(T, 2) ~= 4 || any(T(:) < 1 | T(:) > size(X, 1) | T(:) ~= fix(T(:))) || size(X, 2) ~= 3
-        error('MATLAB:tetramesh:InvalidInput', 'T must hold four numbers of rows of X in each row, and X three columns.');
+        error('MATLAB:tetramesh:InvalidInput', ...
+            'T must hold four numbers of rows of X in each row, and X three columns.');
     end
     c = (1:size(T, 1)).';
     if ~isempty(varargin) && isnumeric(varargin{1})

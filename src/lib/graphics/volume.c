@@ -2,8 +2,8 @@
 ** lib/graphics/volume.c - surfaces on which the values of a volume have a level, and lines that follow a field.
 **
 ** Each cell of eight values is cut on its own. On each side of the cell, lines join the edges where the level is
-** crossed; where all four edges are, the lines go around the corners above the level, so that both neighbours agree. The
-** lines make closed loops, and a loop becomes a fan of triangles. Cells share the points on their common edges.
+** crossed. Where all four edges are, the lines go around the corners above the level, so that both neighbours agree.
+** The lines make closed loops, and a loop becomes a fan of triangles. Cells share the points on their common edges.
 */
 #include <math.h>
 #include <string.h>
@@ -34,7 +34,7 @@ struct surface {
 	const double *v;
 	int64_t size[3];                /* rows (y), columns (x), pages (z) */
 	double level;
-	int32_t *at[3];                 /* for each point of the grid: the vertex on its edge to the next x, y, z; 0: none */
+	int32_t *at[3];                 /* by point: the vertex on its edge to the next x, y, z; 0: none */
 	VEC(double) xyz;
 	VEC(double) faces;
 };
@@ -61,7 +61,7 @@ static int32_t vertex(struct surface *s, const int64_t cell[3], int edge)
 	return *known;
 }
 
-/* the loops of a cell: next[e] is the edge after e; every side leads from an edge where the corners go above the level */
+/* The loops of a cell: next[e] is the edge after e. Each side leads away from an edge behind which it is above. */
 static bool link_edges(int above, int next[12])
 {
 	memset(next, -1, 12 * sizeof *next);
@@ -69,7 +69,7 @@ static bool link_edges(int above, int next[12])
 		const int *c = sides[f];
 		for (int k = 0; k < 4; k++) {
 			if ((above >> c[k] & 1) || !(above >> c[(k + 1) & 3] & 1))
-				continue;                                       /* here the border enters what is above */
+				continue;               /* else the border enters here what is above */
 			int in = edge_between(c[k], c[(k + 1) & 3]), j = k + 1;
 			while (above >> c[(j + 1) & 3] & 1)
 				j++;
@@ -119,7 +119,7 @@ static value rows_of(const double *list, int64_t n)
 }
 
 BUILTIN_PRIVATE(volume_surface, 2, 2, 2,
-	"[F, V] = volume_surface(A, LEVEL)  Triangles where the volume A has LEVEL; V are numbers of columns, rows, pages")
+	"[F, V] = volume_surface(A, LEVEL)  Triangles where A has LEVEL; V: numbers of columns, rows, pages")
 {
 	struct surface s = { 0 };
 	shape of = value_shape(c->in[0]);
@@ -209,7 +209,7 @@ static bool direction(const struct field *f, const double at[3], double out[3])
 }
 
 BUILTIN_PRIVATE(stream_path, 4, 4, 1,
-	"stream_path(FIELD, START, STEP, MOST)  The places of a line that follows the cell FIELD in cells of its grid, from 1")
+	"stream_path(FIELD, START, STEP, MOST)  A line that follows the cell FIELD, in cells of its grid, from 1")
 {
 	struct field f = { 0 };
 	double step, most, at[3] = { 0 }, way[3], middle[3];

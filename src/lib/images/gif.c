@@ -167,7 +167,7 @@ static size_t unpack_gif(struct unpacker *u, int first, uint8_t *out, size_t roo
 }
 
 BUILTIN_PRIVATE(gif_unpack, 3, 3, 1,
-	"gif_unpack(BYTES, BITS, MOST)  The indices of an image of a GIF file from its joined blocks: MOST of them, row by row")
+	"gif_unpack(BYTES, BITS, MOST)  MOST indices of an image of a GIF file from its joined blocks, row by row")
 {
 	struct array *a, *out;
 	double bits, most;

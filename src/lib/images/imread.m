@@ -1,5 +1,6 @@
 function [X, map, alpha] = imread(file, varargin)
-%imread(FILE)                  The image in a file: PNG, JPEG, GIF, BMP, TIFF, PBM, PGM or PPM. M-by-N, or M-by-N-by-3 for
+%imread(FILE)                  The image in a file: PNG, JPEG, GIF, BMP, TIFF, PBM, PGM or PPM. M-by-N, or
+%   M-by-N-by-3 for
 %                              colours; logical, uint8 or uint16.
 %[X, MAP] = imread(FILE)       With the colour map of an indexed image; indices start at 0.
 %[X, MAP, ALPHA] = imread(...) With the opacity of the pixels of a PNG image.

@@ -1,6 +1,7 @@
 function y = inconsistent(Z, depth)
-%Y = inconsistent(Z, DEPTH)   For each join of the tree Z of linkage: mean and deviation of the distances of the joins at
-%   most DEPTH levels (2) below it, their number, and by how many deviations its own distance lies above the mean.
+%Y = inconsistent(Z, DEPTH)   How much each join of the tree Z of linkage differs from those below it.
+%   Columns: the mean and the deviation of the distances of the joins at most DEPTH (2) levels down, and their number.
+%   The last column says by how many deviations its own distance lies above the mean.
 %>> disp(inconsistent(linkage([1; 2; 10])))
 %    1.0000         0    1.0000         0
 %    4.5000    4.9497    2.0000    0.7071

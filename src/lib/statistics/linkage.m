@@ -1,6 +1,7 @@
 function Z = linkage(X, method, metric)
 %Z = linkage(X, METHOD, METRIC)   Joins the rows of X to clusters, the two nearest ones first; X may be what pdist gave.
-%   METHOD: 'single' (usual), 'complete', 'average', 'weighted', 'centroid', 'median', 'ward'. A row of Z has the numbers
+%   METHOD: 'single' (usual), 'complete', 'average', 'weighted', 'centroid', 'median', 'ward'. A row of Z has the
+%   numbers
 %   of two clusters and their distance; the cluster that row k makes has the number n + k.
 %>> disp(linkage([1; 2; 4]))
 %     1     2     1

@@ -30,7 +30,8 @@ for k = 1:n
     part('line', h, struct('XData', [k k], 'YData', [0 1], 'Color', [0.15 0.15 0.15], 'LineWidth', 0.5));
     for t = linspace(0, 1, 5)
         part('line', h, struct('XData', k + [-0.02 0], 'YData', [t t], 'Color', [0.15 0.15 0.15], 'LineWidth', 0.5));
-        part('text', h, struct('Position', [k - 0.03, t, 0], 'String', sprintf('%.4g', low(k) + t * (high(k) - low(k))), ...
+        part('text', h, struct('Position', [k - 0.03, t, 0], 'String', sprintf('%.4g', ...
+            low(k) + t * (high(k) - low(k))), ...
             'HorizontalAlignment', 'right', 'FontSize', 8));
     end
     labels = cellstr(string(v.CoordinateTickLabels));

@@ -30,7 +30,8 @@ for k = 1:numel(v.Data)
     from = to;
 end
 if ~isempty(v.CenterLabel)
-    part('text', h, struct('Position', [0 0 0], 'String', v.CenterLabel, 'HorizontalAlignment', 'center', 'FontSize', ...
+    part('text', h, struct('Position', [0 0 0], 'String', v.CenterLabel, 'HorizontalAlignment', 'center', ...
+        'FontSize', ...
         v.FontSize * 1.2));
 end
 if ~isempty(v.Title)

@@ -1,5 +1,6 @@
 function [ax, args] = chart_start(name, args)
-%chart_start  The axes in which NAME draws, made ready, and the arguments without them: AX may stand first, or as 'Parent'.
+%chart_start  The axes in which NAME draws, made ready, and the arguments without them: AX may stand first, or as
+%   'Parent'.
 ax = [];
 if ~isempty(args) && isa(args{1}, 'graphics_object') && isscalar(args{1}) && isvalid(args{1})
     ax = args{1};

@@ -1,5 +1,6 @@
 function graph_layout(h, way, options)
-%graph_layout  Places the nodes of a plotted graph: 'auto', 'force', 'circle', 'layered', 'subspace', 'force3', 'subspace3'.
+%graph_layout  Places the nodes of a plotted graph: 'auto', 'force', 'circle', 'layered', 'subspace', 'force3',
+%   'subspace3'.
 v = h.values;
 n = numel(v.NodeLabel);
 n = max([n, numel(v.XData), max([v.Edge(:); 0])]);

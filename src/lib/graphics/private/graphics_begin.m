@@ -11,7 +11,8 @@ if isfield(ax.values, 'Side')                   % yyaxis: only the objects of th
 end
 ax.below = ax.below(keep);
 names = fieldnames(ax.values);
-ax.values = rmfield(ax.values, names(~ismember(names, {'Position', 'Hold', 'Order', 'Linked', 'Tag', 'Units'})));
+ax.values = rmfield(ax.values, names(~ismember(names, {'Position', 'Hold', 'Order', 'Linked', 'Tag', 'Units', ...
+    'Grid', 'Layout'})));
 ax.values = graphics_defaults('axes', ax.above, ax.values);
 ax.values.Order = 0;
 in_space_too = {'plot3', 'scatter3', 'stem3', 'bar3', 'comet3', 'fill3', 'quiver3', 'trisurf', 'trimesh', ...
@@ -26,7 +27,8 @@ if any(strcmp(name, in_space_too))
 elseif any(strcmp(name, {'pie', 'piechart', 'donutchart', 'wordcloud', 'parallelplot'}))
     ax.values.Visible = 'off';
     if ~any(strcmp(name, {'wordcloud', 'parallelplot'})), ax.values.DataAspectRatio = [1 1 1]; end
-elseif any(strcmp(name, {'polarplot', 'polar', 'polarscatter', 'polarhistogram', 'polarbubblechart', 'rose', 'compass'}))
+elseif any(strcmp(name, {'polarplot', 'polar', 'polarscatter', 'polarhistogram', 'polarbubblechart', 'rose', ...
+    'compass'}))
     ax.values.Polar = 'on';
 elseif ~any(strcmp(name, {'fill', 'streamline', 'triplot', 'violinplot', 'dendrogram'}))
     ax.values.Box = 'on';

@@ -1,5 +1,6 @@
 function [X, map, count, info] = read_gif(bytes, index)
-%read_gif  The image INDEX of a GIF file, or all of them along the fourth dimension if INDEX is 'all'; its colour map, and
+%read_gif  The image INDEX of a GIF file, or all of them along the fourth dimension if INDEX is 'all'; its colour
+%   map, and
 %   how many images there are. INFO: a struct for each, with Width, Height, DelayTime, Left, Top.
     bytes = double(reshape(bytes, 1, []));
     bad = @() error('MATLAB:imagesci:imread:damaged', 'The GIF file is damaged.');

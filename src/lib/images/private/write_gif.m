@@ -1,5 +1,6 @@
 function bytes = write_gif(X, map, options, file)
-%write_gif  The bytes of a GIF file with the indexed image X (from 0); with WriteMode 'append' those of FILE and one more.
+%write_gif  The bytes of a GIF file with the indexed image X (from 0); with WriteMode 'append' those of FILE and one
+%   more.
     if ndims(X) > 2
         error('MATLAB:imagesci:writegif:badColors', ...
             'GIF files have at most 256 colours: [X, MAP] = rgb2ind(RGB, 256) makes an indexed image.');
@@ -20,7 +21,8 @@ function bytes = write_gif(X, map, options, file)
     if strcmp(mode, 'append')
         path = runmat_find_file(file);
         if isempty(path)
-            error('MATLAB:imagesci:writegif:noFile', 'The file ''%s'', to which an image is to be added, is not there.', file);
+            error('MATLAB:imagesci:writegif:noFile', ...
+                'The file ''%s'', to which an image is to be added, is not there.', file);
         end
         head = reshape(image_bytes('imwrite', file), 1, []);
         if numel(head) < 13 || ~isequal(char(head(1:3)), 'GIF')

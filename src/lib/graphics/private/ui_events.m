@@ -1,0 +1,115 @@
+function ui_events()
+%ui_events  Does what persons did with the controls of apps in the live page: their values change, their functions run.
+persistent busy
+if ~isempty(busy) && busy, return, end
+text = figure_page('event');
+while ~isempty(text)
+    busy = true;
+    done = onCleanup(@() free());
+    e = jsondecode(text);
+    h = control_of(graphics_root(), e.control);
+    if ~isempty(h) && strcmpi(valueOf(h, 'Enable'), 'on'), act(h, e); end
+    clear done
+    text = figure_page('event');
+end
+
+    function free(), busy = false; end
+end
+
+function h = control_of(above, number)
+h = [];
+for k = 1:numel(above.below)
+    one = above.below{k};
+    if isfield(one.values, 'Control') && one.values.Control == number, h = one; return, end
+    if ~isempty(one.below), h = control_of(one, number); end
+    if ~isempty(h), return, end
+end
+end
+
+function act(h, e)
+figure_touch();
+v = h.values;
+event = struct('Source', h, 'EventName', 'ValueChanged');
+if strcmp(h.kind, 'uicontrol'), old_control(h, e); return, end
+if strcmp(h.kind, 'uibutton') && ~isfield(v, 'Value')
+    event.EventName = 'ButtonPushed';
+    call(v.ButtonPushedFcn, h, event);
+    return
+elseif strcmp(h.kind, 'uitable')
+    edit_cell(h, e);
+    return
+end
+new = e.value;
+if isfield(v, 'Items')
+    if isempty(v.ItemsData)
+        list = cellstr(string(v.Items));
+        new = list{new + 1};
+    elseif iscell(v.ItemsData)
+        new = v.ItemsData{new + 1};
+    else
+        new = v.ItemsData(new + 1);
+    end
+elseif strcmp(h.kind, 'uitextarea')
+    new = reshape(strsplit(char(new), newline), [], 1);
+elseif isnumeric(v.Value)
+    if ~isnumeric(new) || isempty(new), return, end      % the field holds no number
+    if isfield(v, 'Limits'), new = min(max(double(new), v.Limits(1)), v.Limits(2)); end
+elseif islogical(v.Value)
+    new = logical(new);
+else
+    new = char(new);
+end
+event.Value = new;
+event.PreviousValue = v.Value;
+if isfield(e, 'changing') && e.changing
+    event.EventName = 'ValueChanging';
+    if isfield(v, 'ValueChangingFcn'), call(v.ValueChangingFcn, h, event); end
+    return
+end
+setOne(h, 'Value', new);
+call(v.ValueChangedFcn, h, event);
+end
+
+function edit_cell(h, e)
+data = h.values.Data;
+[r, c] = deal(e.row + 1, e.column + 1);
+if istable(data)
+    old = data{r, c};
+elseif iscell(data)
+    old = data{r, c};
+else
+    old = data(r, c);
+end
+new = e.value;
+if isnumeric(old), new = str2double(new); end
+if islogical(old), new = any(strcmpi(new, {'true', '1'})); end
+if istable(data) && iscell(old), data{r, c} = {new}; elseif istable(data) || iscell(data), data{r, c} = new;
+else, data(r, c) = new; end
+h.values.Data = data;
+call(h.values.CellEditCallback, h, struct('Source', h, 'EventName', 'CellEdit', 'Indices', [r c], 'PreviousData', old, ...
+    'EditData', e.value, 'NewData', new, 'DisplayIndices', [r c], 'Error', ''));
+end
+
+function old_control(h, e)
+v = h.values;
+switch lower(v.Style)
+    case 'edit', h.values.String = char(e.value);
+    case {'popupmenu', 'listbox'}, h.values.Value = e.value + 1;
+    case 'slider', h.values.Value = e.value;
+        if isfield(e, 'changing') && e.changing, return, end
+    case {'checkbox', 'radiobutton'}, h.values.Value = double(e.value);
+    case 'togglebutton', h.values.Value = double(~v.Value);
+end
+call(v.Callback, h, []);
+end
+
+function call(f, h, event)
+if isempty(f), return, end
+if isa(f, 'function_handle')
+    f(h, event);
+elseif iscell(f)
+    feval(f{1}, h, event, f{2:end});
+else
+    evalin('base', char(f));
+end
+end
