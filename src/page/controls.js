@@ -147,7 +147,8 @@ const CONTROLS = {
         } },
 };
 CONTROLS.listbox = Object.assign({}, CONTROLS.dropdown, {
-    make: (c, say) => Object.assign(CONTROLS.dropdown.make(c, say), { size: Math.max([].concat(c.items).length, 2) }) });
+    make: (c, say) => Object.assign(CONTROLS.dropdown.make(c, say), { size: Math.max([].concat(c.items).length,
+        2) }) });
 CONTROLS.switch = CONTROLS.dropdown;
 CONTROLS.buttongroup = CONTROLS.panel;
 

@@ -1,6 +1,6 @@
 % Functions of products that RunMat does not have, and of old versions: the error says what they belong to.
 names = {'fir1', 'regress', 'imresize', 'fittype', 'sym', 'linprog', 'bode', 'feedforwardnet', 'finite', 'inputdlg', ...
-    'uislider', 'VideoWriter', 'webread'};
+    'uitree', 'VideoReader', 'webread'};
 for k = 1:numel(names)
     disp([exist(names{k}), exist(names{k}, 'builtin')])
     try

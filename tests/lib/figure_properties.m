@@ -23,4 +23,3 @@ h = ezplot('x^2', [0 2]); disp(h.YData(end))
 h = ezplot(@(x, y) x.^2 + y.^2 - 1, [-2 2]);
 h = ezplot('cos(t)', 'sin(t)', [0 pi]); disp(h.XData(1)), h = ezplot(@sin); disp(h.XData(1))
 try, ginput(1), catch e, disp(e.message), end
-try, uifigure, catch e, disp(e.message), end

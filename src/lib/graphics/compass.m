@@ -6,6 +6,7 @@ function h = compass(varargin)
     [ax, ~, points, spec] = arrows('compass', varargin);
     graphics_begin('compass', ax);
     ax.values.Polar = 'on';
-    lines_ = graphics_lines('line', ax, [{angle(points), abs(points)}, spec], 2);
+    lines_ = graphics_lines('line', ax, [{real(points), imag(points)}, spec], 2);
+    for k = 1:numel(lines_), lines_(k).values.Cartesian = 'on'; end
     if nargout > 0, h = lines_; end
 end

@@ -38,6 +38,8 @@ struct plot {
 	double m[12];                   /* in space: rows that compute x, y and depth from (u, v, w, 1) */
 	double az, el;
 	double theta_zero, theta[2];    /* polar: where 0 is drawn, and the limits of the angle, in radians */
+	double moved[16];               /* of hgtransform: by columns, where has_moved */
+	bool has_moved;
 	bool theta_back;                /* polar: angles grow clockwise */
 	struct rgba *map;               /* the colour map, owned */
 	int colours;

@@ -359,12 +359,27 @@ static void boxes(struct plot *p, value h)
 	reals_done(&x), reals_done(&y);
 }
 
+/* xregion and yregion: all of the axes between two values */
+static void region(struct plot *p, value h)
+{
+	struct reals v = object_reals(h, "Value");
+	bool upright = object_kind(h)[0] == 'x';
+	struct look l = plot_look(h, 0.3);
+	const struct draw_range *other = &p->axis[upright ? 1 : 0].range;
+	if (v.n == 2 && upright)
+		box(p, h, v.at[0], other->low, v.at[1], other->high, &l);
+	else if (v.n == 2)
+		box(p, h, other->low, v.at[0], other->high, v.at[1], &l);
+	reals_done(&v);
+}
+
 bool plot_area_kinds(struct plot *p, value h, const char *kind)
 {
 	static const struct { const char *name; void (*draw)(struct plot *, value); } kinds[] = {
 		{ "histogram", histogram }, { "area", area }, { "patch", plot_patch }, { "fill", plot_patch },
 		{ "rectangle", rectangle }, { "quiver", arrows }, { "quiver3", arrows }, { "boxchart", boxes },
 			{ "edgearrows", edge_heads },
+		{ "xregion", region }, { "yregion", region },
 		{ "boxplot", boxes },
 	};
 	if (strcmp(kind, "bar") == 0 || strcmp(kind, "barh") == 0) {

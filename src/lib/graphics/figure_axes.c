@@ -169,6 +169,18 @@ static void reach_object(struct extent *e, value h, int axis)
 		image_reach(e, h, axis);
 		return;
 	}
+	if (object_has(h, "Cartesian")) {               /* on polar axes: y is the distance from the centre */
+		struct reals x = object_reals(h, "XData"), y = object_reals(h, "YData");
+		for (int64_t i = 0; axis == 1 && i < MIN(x.n, y.n); i++)
+			reach(e, hypot(x.at[i], y.at[i]));
+		reals_done(&x), reals_done(&y);
+		return;
+	}
+	if (*kind && strcmp(kind + 1, "region") == 0) {
+		if (axis == (*kind == 'y'))
+			reach_all(e, h, "Value");
+		return;
+	}
 	if (strcmp(kind, "rectangle") == 0 && axis < 2) {
 		struct reals p = object_reals(h, "Position");
 		if (p.n == 4)

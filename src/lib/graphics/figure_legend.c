@@ -362,7 +362,7 @@ static void sample(struct plot *p, value h, double x, double y)
 {
 	static const char *const filled[] = { "bar", "barh", "area", "histogram", "patch", "fill", "surface",
 		"rectangle",
-		"boxchart" };
+		"boxchart", "xregion", "yregion", "violinplot" };
 	const char *kind = object_kind(h);
 	struct rgba c = object_colour(h, "Color", (struct rgba){ 0, 0.447f, 0.741f, 1 });
 	for (int i = 0; i < COUNT(filled); i++)

@@ -101,8 +101,8 @@ static struct mark *long_line(struct plot *p, const double *x, const double *y, 
 	struct mark part = { .xy = (double[16]){ 0 } };
 	struct thin t = { .column = NAN };
 	const struct draw_range *rx = &p->axis[0].range, *ry = p->on_right ? &p->right.range : &p->axis[1].range;
-	bool plain = !rx->log && !ry->log && !p->polar;
-	double a[2] = { 0 }, k[2] = { 0 };              /* a coordinate is a + k * data */
+	bool plain = !rx->log && !ry->log && !p->polar && !p->has_moved;
+	double a[2] = { 0 }, k[2] = { 0 };              /* a place is a + k * data */
 	for (int d = 0; d < 2 && plain; d++) {
 		const struct draw_range *r = d ? ry : rx;
 		double from = axis_share(r, 0), zero[3];
@@ -341,6 +341,17 @@ static void line_across(struct plot *p, value h, bool upright)
 	mem_free(label);
 }
 
+/* angles, and behind them distances, of places that are given by x and y; owned */
+static double *in_polar(const struct data *d)
+{
+	double *out = mem_grow(NULL, (size_t)(2 * d->n + 1) * sizeof *out);
+	for (int64_t i = 0; out && i < d->n; i++) {
+		out[i] = atan2(d->y.at[i], d->x.at[i]);
+		out[d->n + i] = hypot(d->x.at[i], d->y.at[i]);
+	}
+	return out;
+}
+
 bool plot_line_kinds(struct plot *p, value h, const char *kind)
 {
 	if (strcmp(kind, "xline") == 0 || strcmp(kind, "yline") == 0) {
@@ -352,8 +363,11 @@ bool plot_line_kinds(struct plot *p, value h, const char *kind)
 	if (strcmp(kind, "line") == 0 || strcmp(kind, "implicitfunctionline") == 0 || strcmp(kind,
 		"animatedline") == 0 ||
 		strcmp(kind, "parameterizedfunctionline") == 0) {
-		plot_path(p, h, d.x.at, d.y.at, d.zs, d.n, colour_of(h));
-		plot_markers(p, h, d.x.at, d.y.at, d.zs, d.n, colour_of(h));
+		double *polar = p->polar && object_has(h, "Cartesian") ? in_polar(&d) : NULL;
+		const double *x = polar ? polar : d.x.at, *y = polar ? polar + d.n : d.y.at;
+		plot_path(p, h, x, y, d.zs, d.n, colour_of(h));
+		plot_markers(p, h, x, y, d.zs, d.n, colour_of(h));
+		mem_free(polar);
 	} else if (strcmp(kind, "stairs") == 0 || strcmp(kind, "stair") == 0) {
 		stairs(p, h, &d);
 	} else if (strcmp(kind, "stem") == 0) {

@@ -195,6 +195,13 @@ struct rgba plot_colour_direct(const struct plot *p, double c)
 
 bool plot_place(const struct plot *p, double x, double y, double z, double out[3])
 {
+	if (p->has_moved) {
+		const double *m = p->moved, w = m[3] * x + m[7] * y + m[11] * z + m[15];
+		double at[3];
+		for (int i = 0; i < 3; i++)
+			at[i] = (m[i] * x + m[4 + i] * y + m[8 + i] * z + m[12 + i]) / w;
+		x = at[0], y = at[1], z = at[2];
+	}
 	if (p->polar) {
 		polar_place(p, x, y, out);
 		out[2] = 0;
@@ -223,6 +230,27 @@ int plot_number_of(const struct plot *p, value h)
 	return 0;
 }
 
+/* what is in hgtransform is moved by its matrix, and then by those of the groups around it */
+static void enter_transform(struct plot *p, value h)
+{
+	struct reals r = object_reals(h, "Matrix");
+	double before[16];
+	if (r.n == 16) {
+		memcpy(before, p->moved, sizeof before);
+		for (int i = 0; i < 16 && !p->has_moved; i++)
+			before[i] = i % 5 == 0;
+		for (int i = 0; i < 4; i++)
+			for (int k = 0; k < 4; k++) {
+				double sum = 0;
+				for (int d = 0; d < 4; d++)
+					sum += before[i + 4 * d] * r.at[d + 4 * k];
+				p->moved[i + 4 * k] = sum;
+			}
+		p->has_moved = true;
+	}
+	reals_done(&r);
+}
+
 void plot_object(struct plot *p, value h)
 {
 	const char *kind = object_kind(h);
@@ -233,9 +261,15 @@ void plot_object(struct plot *p, value h)
 	struct draw_object o = { mem_copy_text(kind, (size_t)-1), object_text(h, "DisplayName"), p->s->axes_now };
 	vec_push(&p->s->objects, o);
 	p->on_right = p->yy && object_is(h, "Side", "right");
+	double before[16];
+	bool had = p->has_moved;
+	memcpy(before, p->moved, sizeof before);
+	if (strcmp(kind, "hgtransform") == 0)
+		enter_transform(p, h);
 	if (!plot_line_kinds(p, h, kind) && !plot_area_kinds(p, h, kind) && !plot_surface_kinds(p, h, kind))
 		for (int i = 0; i < object_children(h); i++)
 			plot_object(p, object_child(h, i));
+	memcpy(p->moved, before, sizeof before), p->has_moved = had;
 	p->on_right = false;
 	p->s->object_now = 0;
 }

@@ -306,6 +306,10 @@ classdef graphics_object < handle
                     h.above = v;
                     return
                 case {'Parent', 'parent'}
+                    if isa(v, 'graphics_object') && isscalar(v) && isvalid(v) && ~any(strcmp(h.kind, {'figure', ...
+                        'root'}))
+                        move_to(h, v);
+                    end
                     return
             end
             if isstring(v) && isscalar(v)
@@ -350,6 +354,15 @@ classdef graphics_object < handle
             t = graphics_object('text', h, struct('String', '', 'Role', role));
         end
     end
+end
+function move_to(h, new)
+    % H belongs to NEW from now on
+    if ~isempty(h.above) && isvalid(h.above)
+        if h.above == new, return, end
+        h.above.below(cellfun(@(one) one == h, h.above.below)) = [];
+    end
+    h.above = new;
+    new.below{end + 1} = h;
 end
 function [names, values, k] = pairs_at(args, k, row, rows)
     % Reads the arguments of set from K on: a struct, cells of names and of values (a row for each object), or a pair.

@@ -1,5 +1,6 @@
 function h = uigridlayout(varargin)
-%uigridlayout(PARENT, [ROWS COLUMNS])  Places what it holds in a grid: h.Layout.Row and h.Layout.Column of a control name
+%uigridlayout(PARENT, [ROWS COLUMNS])  Places what it holds in a grid: h.Layout.Row and h.Layout.Column of a control
+%   name
 %   its cells. RowHeight and ColumnWidth are numbers of pixels, 'fit', or shares of the rest such as '2x'.
 %>> g = uigridlayout(uifigure, [2 3]); disp(numel(g.ColumnWidth))
 %     3

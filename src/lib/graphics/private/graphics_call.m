@@ -15,6 +15,13 @@ if ~isempty(args) && isa(args{1}, 'graphics_object') && isscalar(args{1}) && isv
     args(1) = [];
 end
 if ~any(strcmp(name, {'set', 'get', 'axes', 'figure', 'findall'})), [ax, args] = named_parent(ax, args); end
+group = [];
+if ~isempty(ax) && any(strcmp(ax.kind, {'group', 'hggroup', 'hgtransform'}))
+    group = ax;
+    ax = ancestor(group, 'axes');
+    held = ax.values.Hold;
+    ax.values.Hold = true;
+end
 switch name
     case {'annotation', 'light', 'camlight', 'ancestor', 'brush', 'zoom', 'pan', 'rotate3d', 'datacursormode', ...
             'caxis', 'clim', 'daspect', 'pbaspect', 'lighting', 'linkaxes', 'datetick'}
@@ -71,6 +78,10 @@ switch name
         results = on_axes(name, n, axes_of(ax), args);
     otherwise
         results = on_axes(name, n, axes_of(ax), args);
+end
+if ~isempty(group)
+    ax.values.Hold = held;
+    if isa(results{1}, 'graphics_object'), arrayfun(@(one) setOne(one, 'Parent', group), results{1}); end
 end
 if strcmp(name, 'gobjects') || n > 0 || ...
     any(strcmp(name, {'gcf', 'gca', 'groot', 'ishold', 'get', 'isgraphics', 'ishandle', 'ishghandle', 'ancestor', ...

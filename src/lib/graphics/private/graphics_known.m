@@ -1,7 +1,8 @@
 function v = graphics_known(h)
 %graphics_known  The public values of an object, without those that only the library uses.
 v = h.values;
-v = rmfield(v, intersect(fieldnames(v), {'Inner', 'Built', 'TypeName', 'Control', 'App', 'Waits', 'Grid'}));
+v = rmfield(v, intersect(fieldnames(v), {'Inner', 'Cartesian', 'Built', 'TypeName', 'Control', 'App', 'Waits', ...
+    'Grid'}));
 switch h.kind
     case 'root'
         v = rmfield(v, {'Told', 'Current'});

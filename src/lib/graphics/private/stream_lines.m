@@ -20,7 +20,7 @@ field = cellfun(@double, args(1:dims), 'UniformOutput', false);
 starts = args(dims + 1:end);
 s = size(field{1});
 if ~all(cellfun(@(a) isequal(size(a), s), field)) || numel(s) ~= dims
-    error(['MATLAB:' name ':DimensionMismatch'], 'The parts of the field must be of the same size.');
+    error(['MATLAB:' name ':InvalidInput'], 'The parts of the field must be of the same size.');
 end
 order = [2 1 3];
 axes_ = cell(1, dims);

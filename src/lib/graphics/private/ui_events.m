@@ -86,7 +86,8 @@ if islogical(old), new = any(strcmpi(new, {'true', '1'})); end
 if istable(data) && iscell(old), data{r, c} = {new}; elseif istable(data) || iscell(data), data{r, c} = new;
 else, data(r, c) = new; end
 h.values.Data = data;
-call(h.values.CellEditCallback, h, struct('Source', h, 'EventName', 'CellEdit', 'Indices', [r c], 'PreviousData', old, ...
+call(h.values.CellEditCallback, h, struct('Source', h, 'EventName', 'CellEdit', 'Indices', [r c], 'PreviousData', ...
+    old, ...
     'EditData', e.value, 'NewData', new, 'DisplayIndices', [r c], 'Error', ''));
 end
 
