@@ -1,9 +1,9 @@
 /*
 ** lib/graphics/figure.h - makes the scene of a figure. struct plot is one pair of axes while its marks are made.
 **
-** figure_scene.c goes through the figure. figure_axes.c finds limits and ticks and draws the frame in the plane;
-** figure_space.c and figure_polar.c draw the other frames. figure_lines.c, figure_areas.c and figure_surfaces.c draw
-** the objects in the axes. figure_legend.c draws what stands beside them, figure_notes.c what belongs to the figure.
+** figure_scene.c visits the objects of the figure. figure_axes.c computes limits and ticks, and draws the frame of axes
+** in the plane; figure_space.c and figure_polar.c draw other frames. figure_lines.c, figure_areas.c and
+** figure_surfaces.c draw objects in the axes. figure_legend.c draws titles, labels, legends and colour bars.
 */
 #ifndef LIB_FIGURE_H
 #define LIB_FIGURE_H
