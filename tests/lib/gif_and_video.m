@@ -1,9 +1,11 @@
 % GIF images and animations; videos: what stands in the file
 f = [tempname '.gif']; map = jet(64); X = uint8(mod((0:79)' * 3 + (0:99), 64));
 imwrite(X, map, f, 'LoopCount', Inf, 'DelayTime', 0.1);
-for k = 1:3, imwrite(circshift(X, k, 2), map, f, 'WriteMode', 'append', 'DelayTime', 0.2, 'DisposalMethod', 'restoreBG'); end
+for k = 1:3
+imwrite(circshift(X, k, 2), map, f, 'WriteMode', 'append', 'DelayTime', 0.2, 'DisposalMethod', 'restoreBG'); end
 [Y, m] = imread(f); assert(isequal(X, Y) && max(abs(m(:) - map(:))) < 1 / 255)
-Z = imread(f, 'Frames', 'all'); disp(size(Z)), assert(isequal(Z(:, :, 1, 4), circshift(X, 3, 2)) && isequal(imread(f, 2), Z(:, :, 1, 2)))
+Z = imread(f, 'Frames', 'all'); disp(size(Z))
+assert(isequal(Z(:, :, 1, 4), circshift(X, 3, 2)) && isequal(imread(f, 2), Z(:, :, 1, 2)))
 s = imfinfo(f); disp(numel(s)), disp([s.DelayTime]), disp(s(1).Format)
 R = uint8(mod((1:300)' .* (1:7:700), 256)); imwrite(R, f, 'gif'); assert(isequal(imread(f), R))
 imwrite(logical(eye(5)), f); assert(isequal(imread(f), uint8(eye(5))))
@@ -24,7 +26,8 @@ disp(char(d([1:4 9:12 113:116]))), disp([n(4) + 8 == numel(d), n(32), n(48), n(6
 at = strfind(char(d), '00dc'); assert(numel(at) == 8)               % four frames, and four entries of the index
 for k = 1:4, assert(isequal(d(at(k) + (8:9)), [255 216])), end
 w = VideoWriter(f, 'Uncompressed AVI'); open(w); X = uint8(reshape(1:5 * 3 * 3, 3, 5, 3)); writeVideo(w, X); close(w)
-b = fopen(f); d = fread(b, Inf, '*uint8')'; fclose(b); at = strfind(char(d), '00db'); row = double(d(at(1) + 8 + (0:14)));
+b = fopen(f); d = fread(b, Inf, '*uint8')'; fclose(b); at = strfind(char(d), '00db');
+row = double(d(at(1) + 8 + (0:14)));
 disp(isequal(row, double(reshape(permute(flip(X(3, :, :), 3), [3 2 1]), 1, []))))
 w = VideoWriter(f, 'Grayscale AVI'); open(w); writeVideo(w, uint8(ones(4, 4))); close(w); disp(w.ColorFormat)
 fails(@() VideoWriter), fails(@() VideoWriter('a', 'best')), fails(@() writeVideo(VideoWriter(f), 1))

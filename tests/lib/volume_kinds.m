@@ -21,7 +21,7 @@ p = stream2(ones(5), zeros(5), 1, 3, [0.5 100]); disp(p{1}(end, :))
 [u, w] = meshgrid(-2:0.1:2); p = stream2(u, w, -w, u, 1, 0, [0.05 300]);
 assert(all(abs(hypot(p{1}(:, 1), p{1}(:, 2)) - 1) < 0.01))
 p = stream3(x, y, z, 0 * x, 0 * x, ones(size(x)), 0, 0, -1); disp(p{1}(end, :))
-assert(isequal(smooth3(ones(4, 4, 4), 'gaussian'), ones(4, 4, 4)) || max(abs(smooth3(ones(4, 4, 4), 'gaussian') - 1), [], 'all') < 1e-12)
+assert(max(abs(smooth3(ones(4, 4, 4), 'gaussian') - 1), [], 'all') < 1e-12)
 [~, ~, ~, s] = subvolume(x, y, z, x, [0 0.5 NaN NaN NaN NaN]); disp(size(s))
 s = shrinkfaces(struct('faces', [1 2 3], 'vertices', [0 0 0; 3 0 0; 0 3 0]), 0.25); disp(s.vertices)
 disp(size(flow(5)))
