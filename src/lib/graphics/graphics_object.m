@@ -315,6 +315,7 @@ classdef graphics_object < handle
             if isstring(v) && isscalar(v)
                 v = char(v);
             end
+            if strcmp(h.kind, 'axes') && ~isempty(regexpi(name, '^[xyz]tick(label)?s$', 'once')), name(end) = []; end
             if strcmp(h.kind, 'root') && set_root(h, name, v), return, end
             if any(strcmpi(name, {'title', 'xlabel', 'ylabel', 'zlabel'})) && (ischar(v) || iscell(v)) && ...
                     ~any(strcmpi(fieldnames(h.values), name))

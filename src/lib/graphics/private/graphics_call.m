@@ -268,6 +268,35 @@ end
 ax = new_axes(f, place);
 end
 
+function place = tile_place(f, rows, cols, at)
+% The tiles of a layout share the figure evenly; inside of each there is room for labels and a title.
+size_ = valueOf(f, 'Position');
+down = ceil(at / cols);
+right = mod(at - 1, cols) + 1;
+cell_ = [1 / cols, 1 / rows];
+box_ = [(min(right) - 1) * cell_(1), 1 - max(down) * cell_(2), (max(right) - min(right) + 1) * cell_(1), ...
+    (max(down) - min(down) + 1) * cell_(2)];
+room = min([48 40 14 26] ./ size_([3 4 3 4]), 0.3 * cell_([1 2 1 2]));     % left, below, right, above
+place = [box_(1:2) + room(1:2), box_(3:4) - room(1:2) - room(3:4)];
+end
+
+function ax = tile_at(f, place)
+% the axes at this place; others that it covers go
+for k = numel(f.below):-1:1
+    one = f.below{k};
+    if ~strcmp(one.kind, 'axes'), continue, end
+    p = one.values.Position;
+    if isequal(p, place)
+        ax = one;
+        f.values.CurrentAxes = ax;
+        return
+    end
+    over = min(p(1:2) + p(3:4), place(1:2) + place(3:4)) - max(p(1:2), place(1:2));
+    if all(over > 0.01), delete(one); end
+end
+ax = new_axes(f, place);
+end
+
 function result = on_figures(name, ax, args)
 root = graphics_root();
 result = [];
@@ -340,12 +369,19 @@ switch name
         if ~isfield(f.values, 'Tiles')
             f.values.Tiles = [2 2 0];
         end
-        if ~isempty(args) && isnumeric(args{1}) && isscalar(args{1})
-            f.values.Tiles(3) = args{1} - 1;
+        span = [1 1];
+        first = f.values.Tiles(3) + 1;
+        for k = 1:numel(args)
+            if isnumeric(args{k}) && isscalar(args{k}), first = double(args{k});
+            elseif isnumeric(args{k}) && numel(args{k}) == 2, span = double(args{k}); end
         end
         t = f.values.Tiles;
-        f.values.Tiles(3) = t(3) + 1;
-        result = tile(f, t(1), t(2), min(t(3) + 1, t(1) * t(2)));
+        first = min(max(first, 1), t(1) * t(2));
+        [down, right] = ndgrid(0:span(1) - 1, 0:span(2) - 1);
+        at = first + down * t(2) + right;
+        at = at(at <= t(1) * t(2));
+        f.values.Tiles(3) = first + span(2) - 1;
+        result = tile_at(f, tile_place(f, t(1), t(2), reshape(at, 1, [])));
     case 'clf'
         f = figure_of();
         if ~isempty(args) && (isnumeric(args{1}) || isa(args{1}, 'graphics_object'))
