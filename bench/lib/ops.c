@@ -28,8 +28,8 @@ static const struct { const char *name, *relative; } relatives[] = {
 	{ "asech", "acosh" }, { "acsch", "asinh" }, { "acoth", "atanh" }, { "sind", "sin" }, { "cosd", "cos" },
 	{ "tand", "tan" }, { "secd", "sec" }, { "cscd", "csc" }, { "cotd", "cot" }, { "asind", "asin" },
 	{ "acosd", "acos" }, { "atand", "atan" }, { "asecd", "asec" }, { "acscd", "acsc" }, { "acotd", "acot" },
-	{ "sinpi", "sin" }, { "cospi", "cos" }, { "hypot", "sqrt" }, { "gamma", "power" }, { "gammaln", "log" },
-	{ "erf", "exp" }, { "erfc", "erf" }, { "erfcx", "erfc" }, { "erfinv", "erf" }, { "erfcinv", "erfinv" },
+	{ "sinpi", "sin" }, { "cospi", "cos" }, { "hypot", "atan2" }, { "gamma", "power" }, { "gammaln", "gamma" },
+	{ "erf", "tanh" }, { "erfc", "erf" }, { "erfcx", "erfc" }, { "erfinv", "erfc" }, { "erfcinv", "erfinv" },
 };
 
 /* The interval of the numbers for an op: usual arguments in its real domain. */

@@ -255,11 +255,9 @@ FN2(f64, log1p_pair_f64, f64, x, f64, xl)
 /* log(2 x) for large x: no overflow, because the factor 2 goes to the exponent only */
 FN1(f64, log_twice_f64, f64, x) { return log_parts_f64(BITS64(x) + U64C(0x95f619980c433), 0x1p52 + 1022.0); }
 
-/* asinh a = log1p(a + a^2 / (1 + sqrt(a^2 + 1))), each step as a pair. */
-FN1(f64, asinh_f64, f64, x)
+/* asinh a = log1p(a + a^2 / (1 + sqrt(a^2 + 1))), each step as a pair, for a <= 2^28. */
+FN1(f64, asinh_size_f64, f64, a)
 {
-	LET(f64, a0, ABS64(x));
-	LET(f64, a, select(a0, 0.0, a0 > 0x1p28));
 	LET(f64, m, a * a);
 	LET(f64, ml, FMA(a, a, -m));
 	LET(f64, g, HOLD64(m + 1.0));
@@ -271,16 +269,21 @@ FN1(f64, asinh_f64, f64, x)
 	LET(f64, q, HOLD64(m / d));
 	LET(f64, ql, (FMA(-q, d, m) + FMA(-q, dl, ml)) / d);
 	LET(f64, u, HOLD64(a + q));
-	LET(f64, y, log1p_pair_f64(u, ((a - u) + q) + ql));
-	LET(f64, y1, select(y, log_twice_f64(a0), a0 > 0x1p28));
-	LET(f64, y2, select(y1, a0, a0 < 0x1p-30));
-	LET(f64, y3, select(x + x, y2, a0 < inf_f64()));
-	return select(REAL64(BITS64(y3) | SIGN64(x)), y3, y3 != y3);
+	return select(log1p_pair_f64(u, ((a - u) + q) + ql), a, a < 0x1p-30);
 }
-/* acosh x = log1p(t + sqrt(2 t + t^2)), t = x - 1 (exact) */
-FN1(f64, acosh_f64, f64, x)
+FN1(f64, asinh_f64, f64, x)
 {
-	LET(f64, t, select(x, 1.0, x > 0x1p28) - 1.0);
+	LET(f64, a, ABS64(x));
+	LET(f64, y1, select(asinh_size_f64(select(a, 0.0, a > 0x1p28)), log_twice_f64(a), a > 0x1p28));
+	LET(f64, y2, select(x + x, y1, a < inf_f64()));
+	return select(REAL64(BITS64(y2) | SIGN64(x)), y2, y2 != y2);
+}
+FN1(f64, asinh_f64_near, f64, x) { return REAL64(BITS64(asinh_size_f64(ABS64(x))) | SIGN64(x)); }
+#define asinh_f64_is_near(x) (ABS64(x) <= 0x1p28)
+/* acosh x = log1p(t + sqrt(2 t + t^2)), t = x - 1 (exact), for x <= 2^28 */
+FN1(f64, acosh_f64_near, f64, x)
+{
+	LET(f64, t, x - 1.0);
 	LET(f64, m, t * t);
 	LET(f64, ml, FMA(t, t, -m));
 	LET(f64, t2, t + t);
@@ -289,8 +292,12 @@ FN1(f64, acosh_f64, f64, x)
 	LET(f64, s, SQRT64(g));
 	LET(f64, sl, select(F64(0.0), (FMA(-s, s, g) + gl) / (s + s), s > 0.0));
 	LET(f64, u, HOLD64(t + s));
-	LET(f64, y, log1p_pair_f64(u, select((s - u) + t, (t - u) + s, t > s) + sl));
-	LET(f64, y1, select(y, log_twice_f64(x), x > 0x1p28));
+	return log1p_pair_f64(u, select((s - u) + t, (t - u) + s, t > s) + sl);
+}
+#define acosh_f64_is_near(x) ((x) >= 1.0 && (x) <= 0x1p28)
+FN1(f64, acosh_f64, f64, x)
+{
+	LET(f64, y1, select(acosh_f64_near(select(x, 1.0, x > 0x1p28)), log_twice_f64(x), x > 0x1p28));
 	LET(f64, y2, select(x + x, y1, x < inf_f64()));
 	return select(y2, nan_f64(), x < 1.0);
 }
@@ -349,25 +356,30 @@ FN2(f64, hypot_f64, f64, x, f64, y)
 	LET(f64, ex, \
 		REAL64((i >> 52u) | U64C(0x4330000000000000)) - \
 			select(F64(0x1p52 + 1023.0), F64(0x1p52 + 1077.0), x < 0x1p-1022))
-FN1(f64, log10_f64, f64, x)
+#define LOG_NORMAL_F64(x) \
+	LET(u64, i, BITS64(x) + U64C(0x95f619980c433)); \
+	LET(f64, ex, REAL64((i >> 52u) | U64C(0x4330000000000000)) - (0x1p52 + 1023.0))
+FN2(f64, log10_parts_f64, u64, i, f64, ex)
 {
-	LOG_SCALED_F64(x);
 	LN_PAIR_F64(i, ex);
 	LET(f64, yh, HOLD64(v * 0x1.bcb7b1526e50ep-2));
 	LET(f64, yl, FMA(v, 0x1.bcb7b1526e50ep-2, -yh) + FMA(v, 0x1.95355baaafad3p-57, vl * 0x1.bcb7b1526e50ep-2));
-	LET(f64, y, yh + yl);
-	LOG_SPECIAL_F64(y);
+	return yh + yl;
 }
-FN1(f64, log2_f64, f64, x)
+FN2(f64, log2_parts_f64, u64, i, f64, ex)
 {
-	LOG_SCALED_F64(x);
 	LN_PAIR_F64(i, F64(0.0));
 	LET(f64, yh, HOLD64(v * 0x1.71547652b82fep0));
 	LET(f64, yl, FMA(v, 0x1.71547652b82fep0, -yh) + FMA(v, 0x1.777d0ffda0d24p-56, vl * 0x1.71547652b82fep0));
 	LET(f64, sum, HOLD64(ex + yh));
-	LET(f64, y, sum + (((ex - sum) + yh) + yl));
-	LOG_SPECIAL_F64(y);
+	return sum + (((ex - sum) + yh) + yl);
 }
+FN1(f64, log10_f64, f64, x) { LOG_SCALED_F64(x); LET(f64, y, log10_parts_f64(i, ex)); LOG_SPECIAL_F64(y); }
+FN1(f64, log2_f64, f64, x) { LOG_SCALED_F64(x); LET(f64, y, log2_parts_f64(i, ex)); LOG_SPECIAL_F64(y); }
+FN1(f64, log10_f64_near, f64, x) { LOG_NORMAL_F64(x); return log10_parts_f64(i, ex); }
+FN1(f64, log2_f64_near, f64, x) { LOG_NORMAL_F64(x); return log2_parts_f64(i, ex); }
+#define log10_f64_is_near log_f64_is_near
+#define log2_f64_is_near log_f64_is_near
 FN1(f64, exp2_f64, f64, x)
 {
 	LET(f64, h, HOLD64(x * 0x1.62e42fefa39efp-1));
@@ -639,6 +651,22 @@ FN1(f64, cosd_f64_full, f64, x) { return cosd_f64(x); }
 FN1(f64, tand_f64, f64, x) { return tand_f64_near(ABS64(x) < 0x1p40 ? x : LIBM(fmod)(x, 360.0) + 0.0); }
 FN1(f64, tand_f64_full, f64, x) { return tand_f64(x); }
 
+/* asech a = log1p((1 - a + sqrt(1 - a^2)) / a), acsch a = asinh(1 / a); a tiny a has the logarithm of 2 / a. */
+FN1(f64, asech_ratio_f64, f64, a) { return (1.0 - a + SQRT64((1.0 - a) * (1.0 + a))) / a; }
+FN1(f64, asech_f64, f64, a)
+{
+	return select(log1p_f64(asech_ratio_f64(a)), 0.69314718055994531 - log_f64(a), a < 1e-30);
+}
+FN1(f64, acsch_f64, f64, a)
+{
+	LET(f64, tiny, with_sign_f64(0.69314718055994531 - log_f64(ABS64(a)), a));
+	return select(asinh_f64(1.0 / a), tiny, ABS64(a) < 1e-30);
+}
+FN1(f64, asech_f64_near, f64, a) { return log1p_f64_near(asech_ratio_f64(a)); }
+#define asech_f64_is_near(x) ((x) > 0x1p-58 && (x) <= 1.0)
+FN1(f64, acsch_f64_near, f64, a) { return asinh_f64_near(1.0 / a); }
+#define acsch_f64_is_near(x) (ABS64(x) >= 0x1p-28)
+
 /* Beside the functions of the table, for blocks (near.def). */
 FN1(f64, atan_f64_near, f64, x) { return atan2_f64_near(x, 1.0); }
 #define atan_f64_is_near(x) atan2_f64_is_near(x, 1.0)
@@ -697,8 +725,25 @@ FN2(f32, mod_f32_near, f32, a, f32, b)
 #define rem_f32_is_near(a, b) (ABS32(a) < ABS32(b) * 0x1p28f && ABS32(b) < 0x1p90f)
 #define mod_f32_is_near rem_f32_is_near
 
-/* The real root; one Newton step makes whole roots exact. */
-OP_FN f32 nthroot_f32(f32 a, f32 n) { return (f32)nthroot_f64((f64)a, (f64)n); }
+/* The real root. In doubles its error is far below the distance of singles, so whole roots are exact. */
+FN2(f32, nthroot_f32_near, f32, a, f32, n)
+{
+	LET(f64, m, F64(n));
+	LET(f64, x, log_single(F64(ABS32(a))) / m);
+	LET(f64, xc, select(select(x, 200.0, x > 200.0), -200.0, x < -200.0));
+	LET(f32, z, F32(exp_single(xc)));
+	LET(f64, half, m * 0.5);
+	LET(f32, negative, select(nan_f32(), -z, FLOOR64(half) != half && FLOOR64(m) == m));
+	return select(z, negative, a < 0.0f);
+}
+#define nthroot_f32_is_near(a, n) (ABS32(a) > 0.0f && ABS32(a) <= 0x1.fffffep127f && ABS32(n) > 0x1p-100f && \
+	ABS32(n) < 0x1p100f)
+OP_FN f32 nthroot_f32(f32 a, f32 n)
+{
+	if (nthroot_f32_is_near(a, n))
+		return nthroot_f32_near(a, n);
+	return (f32)nthroot_f64((f64)a, (f64)n);
+}
 
 #endif
 

@@ -64,10 +64,18 @@ FN1(f32, log10_f32, f32, x)
 	LET(f64, y, log_ratio_single(m - 1.0, m + 1.0) * 0x1.bcb7b1526e50ep-2);
 	return log_end_single(x, FMA(e, 0x1.34413509f79ffp-2, y));
 }
+/* 2^x in singles: the whole part of x goes to the exponent, in two factors. */
 FN1(f32, exp2_f32, f32, x)
 {
-	LET(f64, low, select(F64(x), -200.0, x < -200.0f));
-	return F32(exp_single(select(low, 200.0, x > 200.0f) * 0x1.62e42fefa39efp-1));
+	LET(f32, low, select(x, -151.0f, x < -151.0f));
+	LET(f32, xc, select(low, 129.0f, x > 129.0f));
+	LET(f32, t, xc + 12582912.0f);
+	LET(f32, r, xc - (t - 12582912.0f));
+	LET(f32, y, FMA32(r, P5(r, 0x1.62e43p-1f, 0x1.ebfbep-3f, 0x1.c6aedp-5f, 0x1.3b29aap-7f,
+		0x1.5f4772p-10f, 0x1.448f7p-13f), 1.0f));
+	LET(u32, k, BITS32(t) - 0x4b400000u);           /* the whole part plus 0; negative ones wrap */
+	LET(u32, h, (k + 512u) >> 1u);                  /* half of it plus 256 */
+	return y * REAL32((h - 129u) << 23u) * REAL32((k + 383u - h) << 23u);
 }
 
 /* ---- hyperbolic ---- */
@@ -103,6 +111,19 @@ FN1(f32, acosh_f32, f32, x)
 	LET(f32, y1, select(nan_f32(), y, x >= 1.0f));
 	return select(y1, inf_f32(), x == inf_f32());
 }
+FN1(f32, asech_f32, f32, x)
+{
+	LET(f64, a, F64(x));
+	LET(f32, y, F32(log1p_single((1.0 - a + SQRT64((1.0 - a) * (1.0 + a))) / a)));
+	return select(y, inf_f32(), x == 0.0f);
+}
+FN1(f32, acsch_f32, f32, x)
+{
+	LET(f64, b, 1.0 / F64(ABS32(x)));
+	LET(f32, y, F32(log1p_single(b + b * b / (SQRT64(FMA(b, b, 1.0)) + 1.0))));
+	LET(f32, y1, select(select(y, inf_f32(), x == 0.0f), x, x != x));
+	return REAL32(BITS32(y1) | SIGN32(x));
+}
 FN1(f32, atanh_f32, f32, x)
 {
 	LET(f64, a, F64(ABS32(x)));
@@ -120,12 +141,15 @@ FN1(f32, atanh_f32, f32, x)
 	LET(f64, t, FMA(d, 0x1.45f306dc9c883p-1, 6755399441055744.0)); \
 	LET(f64, k, t - 6755399441055744.0); \
 	LET(f64, r, FMA(k, -0x1.1a62633145c07p-54, FMA(k, -0x1.921fb54442d18p0, d))); \
+	TURN_PAIR_SINGLE(r, BITS64(t))
+/* s and c: sine and cosine of r plus n quarter turns, but for their signs */
+#define TURN_PAIR_SINGLE(r, quarters) \
 	LET(f64, z, r * r); \
 	LET(f64, s0, r * FMA(z, P3(z, -0x1.5555554c6048ep-3, 0x1.1111085d8788fp-7, -0x1.a00f74bb4aa3cp-13, \
 		0x1.6ccf72f7e3d0ap-19), 1.0)); \
 	LET(f64, c0, FMA(z * z, P3(z, 0x1.5555554ecca65p-5, -0x1.6c16b81c459bfp-10, 0x1.a010d5b9427cp-16, \
 		-0x1.241cbc067109cp-22), FMA(z, -0.5, 1.0))); \
-	LET(u64, n, BITS64(t)); \
+	LET(u64, n, quarters); \
 	LET(f64, s, select(s0, c0, (n & U64C(1)) != U64C(0))); \
 	LET(f64, c, select(c0, s0, (n & U64C(1)) != U64C(0)))
 FN1(f32, tan_f32_near, f32, x)
@@ -250,21 +274,137 @@ FN1(f32, erfcinv_f32, f32, y)
 /* ---- through the functions of doubles: right to half an ULP, but for rounding twice ---- */
 #define SINGLE1(name) \
 	FN1(f32, name##_f32, f32, x) { return F32(name##_f64(F64(x))); }
-#define SINGLE2(name) \
-	FN2(f32, name##_f32, f32, x, f32, y) { return F32(name##_f64(F64(x), F64(y))); }
-#define SINGLE_NEAR1(name) SINGLE1(name) \
-	FN1(f32, name##_f32_near, f32, x) { return F32(name##_f64_near(F64(x))); } \
+SINGLE1(asec) SINGLE1(acsc) SINGLE1(asin) SINGLE1(acos)
+/* The quotient where radians would be rounded as a denormal number. */
+FN3(f32, atan2d_of_f32, f32, radians, f32, y, f32, x)
+{
+	return select(degrees_f32(radians), degrees_f32(y) / x, ABS32(radians) < 0x1p-100f && x > 0.0f);
+}
+FN2(f32, atan2d_f32_near, f32, y, f32, x) { return atan2d_of_f32(atan2_f32_near(y, x), y, x); }
+FN2(f32, atan2d_f32, f32, y, f32, x) { return atan2d_of_f32(atan2_f32(y, x), y, x); }
+#define atan2d_f32_is_near atan2_f32_is_near
+
+/* ---- in degrees, and of multiples of pi: whole quarter turns come off exactly ---- */
+#define QUARTERS_SINGLE(x, per, quarter, unit) \
+	LET(f64, d, F64(x)); \
+	LET(f64, t, FMA(d, per, 6755399441055744.0)); \
+	LET(f64, left, FMA(t - 6755399441055744.0, -(quarter), d)); \
+	LET(f64, r, left * (unit))
+FN2(f32, sind_quarter_f32, f32, x, u64, more)
+{
+	QUARTERS_SINGLE(x, 0x1.6c16c16c16c17p-7, 90.0, 0x1.1df46a2529d39p-6);
+	TURN_PAIR_SINGLE(r, BITS64(t) + more);
+	LET(f32, y, F32(REAL64(BITS64(s) ^ ((n & U64C(2)) << 62u))));
+	return select(y, 0.0f, y == 0.0f && x != 0.0f);
+}
+FN2(f32, sinpi_quarter_f32, f32, x, u64, more)
+{
+	QUARTERS_SINGLE(x, 2.0, 0.5, 0x1.921fb54442d18p1);
+	TURN_PAIR_SINGLE(r, BITS64(t) + more);
+	LET(f32, y, F32(REAL64(BITS64(s) ^ ((n & U64C(2)) << 62u))));
+	return select(y, 0.0f, y == 0.0f && x != 0.0f);
+}
+FN1(f32, sind_f32_near, f32, x) { return sind_quarter_f32(x, U64C(0)); }
+FN1(f32, cosd_f32_near, f32, x) { return sind_quarter_f32(x, U64C(1)); }
+FN1(f32, sinpi_f32_near, f32, x) { return sinpi_quarter_f32(x, U64C(0)); }
+FN1(f32, cospi_f32_near, f32, x) { return sinpi_quarter_f32(x, U64C(1)); }
+FN1(f32, tand_f32_near, f32, x)
+{
+	QUARTERS_SINGLE(x, 0x1.6c16c16c16c17p-7, 90.0, 0x1.1df46a2529d39p-6);
+	TURN_PAIR_SINGLE(r, BITS64(t));
+	LET(u64, odd, U64C(0) - (n & U64C(1)));
+	LET(u64, pole, U64C(0x7ff0000000000000) | ((n & U64C(2)) << 62u));
+	LET(u64, zero, BITS64(select(d, 0.0, d != 0.0)));
+	LET(f64, whole, REAL64(zero ^ ((zero ^ pole) & odd)));
+	return F32(select(REAL64(BITS64(s / c) ^ (odd << 63u)), whole, left == 0.0));
+}
+#define sind_f32_is_near(x) (ABS32(x) < 0x1p40f)
+#define cosd_f32_is_near sind_f32_is_near
+#define tand_f32_is_near sind_f32_is_near
+#define sinpi_f32_is_near(x) (ABS32(x) < 0x1p50f)
+#define cospi_f32_is_near sinpi_f32_is_near
+/* Whole turns give +0, whatever the sign of x. */
+#define IN_TURNS_F32(name, turn) \
+	FN1(f32, name##_f32, f32, x) \
+	{ \
+		if (name##_f32_is_near(x)) { return name##_f32_near(x); } \
+		return name##_f32_near((f32)LIBM(fmod)(F64(x), turn) + 0.0f); \
+	} \
 	FN1(f32, name##_f32_full, f32, x) { return name##_f32(x); }
-SINGLE1(asec) SINGLE1(acsc) SINGLE1(asin) SINGLE1(acos) SINGLE1(gamma) SINGLE1(gammaln)
-FN2(f32, atan2d_f32_near, f32, y, f32, x) { return F32(atan2d_f64_near(F64(y), F64(x))); }
-SINGLE2(atan2d)
-#define atan2d_f32_is_near(y, x) atan2_f64_is_near(F64(y), F64(x))
-SINGLE_NEAR1(tand) SINGLE_NEAR1(sinpi) SINGLE_NEAR1(cospi) SINGLE_NEAR1(sind) SINGLE_NEAR1(cosd)
-#define sinpi_f32_is_near(x) sinpi_f64_is_near(F64(x))
-#define cospi_f32_is_near(x) sinpi_f64_is_near(F64(x))
-#define sind_f32_is_near(x) sind_f64_is_near(F64(x))
-#define cosd_f32_is_near(x) sind_f64_is_near(F64(x))
-#define tand_f32_is_near(x) sind_f64_is_near(F64(x))
+IN_TURNS_F32(sind, 360.0)
+IN_TURNS_F32(cosd, 360.0)
+IN_TURNS_F32(tand, 360.0)
+IN_TURNS_F32(sinpi, 2.0)
+IN_TURNS_F32(cospi, 2.0)
+
+/* ---- gamma: op_special.h explains the formulas ---- */
+#define GAMMA_PARTS_SINGLE(a) \
+	LET(f64, small, select(F64(0.0), 1.0, (a) < 8.0)); \
+	LET(f64, m, (a) * ((a) + 7.0)); \
+	LET(f64, p, select(F64(1.0), m * (m + 6.0) * ((m + 10.0) * (m + 12.0)), small != 0.0)); \
+	LET(f64, y, select(a, (a) + 8.0, small != 0.0)); \
+	LET(f64, v, 1.0 / y); \
+	LET(f64, g, FMA(y - 0.5, log_f64_near(y), 0x1.d67f1c864beb5p-1 - y) + \
+		v * P3(v * v, 0x1.5555555555555p-4, -0x1.6c16c16c16c17p-9, 0x1.a01a01a01a01ap-11, \
+			-0x1.3813813813814p-11))
+/* sin(a pi), its sign included */
+FN1(f64, sinpi_single, f64, a)
+{
+	LET(f64, t, FMA(a, 2.0, 6755399441055744.0));
+	LET(f64, r, (a - (t - 6755399441055744.0) * 0.5) * 0x1.921fb54442d18p1);
+	TURN_PAIR_SINGLE(r, BITS64(t));
+	return REAL64(BITS64(s) ^ ((n & U64C(2)) << 62u));
+}
+FN1(f32, gamma_f32_near, f32, x)
+{
+	LET(f64, a, F64(x));
+	GAMMA_PARTS_SINGLE(a);
+	return F32(exp_single(g) / p);
+}
+#define gamma_f32_is_near(x) ((x) >= 0x1p-60f && (x) <= 60.0f)
+FN1(f32, gamma_f32, f32, x)
+{
+	LET(f64, d, F64(x));
+	LET(f64, a0, ABS64(d));
+	LET(f64, a, select(a0, 60.0, a0 > 60.0));
+	GAMMA_PARTS_SINGLE(a);
+	LET(f32, plus, F32(exp_single(g) / p));
+	LET(f32, minus, F32(-0x1.921fb54442d18p1 * p / (a * sinpi_single(a0)) * exp_single(-g)));
+	LET(f32, r, select(plus, minus, x < 0.0f));
+	LET(f32, r1, select(r, inf_f32(), x < 0.0f && a0 == FLOOR64(a0)));
+	LET(f32, r2, select(r1, F32(1.0 / d), a0 < 0x1p-60));
+	return select(r2, x, x != x);
+}
+FN1(f32, gamma_f32_full, f32, x) { return gamma_f32(x); }
+/* ln gamma(a) between 3/2 and 5/2, ln gamma(a + 1) between 1/2 and 3/2 */
+FN1(f64, gammaln_middle_single, f64, a)
+{
+	GAMMALN_MIDDLE_F64(a);
+	return th + tl;
+}
+FN1(f32, gammaln_f32_near, f32, x)
+{
+	LET(f64, a, F64(x));
+	LET(f64, mid, select(F64(0.0), 1.0, x > 0.5f && x < 2.5f));
+	GAMMA_PARTS_SINGLE(a);
+	LET(f64, q, select(p, select(F64(1.0), a, x < 1.5f), mid != 0.0));
+	return F32(select(g, gammaln_middle_single(a), mid != 0.0) - log_f64_near(q));
+}
+#define gammaln_f32_is_near(x) ((x) >= 0x1p-60f && (x) <= 0x1.fffffep127f)
+FN1(f32, gammaln_f32, f32, x)
+{
+	LET(f64, d, F64(x));
+	LET(f64, a, ABS64(d));
+	LET(f64, mid, select(F64(0.0), 1.0, x > 0.5f && x < 2.5f));
+	GAMMA_PARTS_SINGLE(a);
+	LET(f64, q, select(p, select(F64(1.0), a, x < 1.5f), mid != 0.0));
+	LET(f64, plus, select(g, gammaln_middle_single(a), mid != 0.0) - log_f64_near(q));
+	LET(f64, minus, log_f64_near(ABS64(0x1.921fb54442d18p1 * p / (a * sinpi_single(a)))) - g);
+	LET(f32, r, F32(select(plus, minus, x < 0.0f)));
+	LET(f32, r1, select(r, inf_f32(), a == 0.0 || (x < 0.0f && a == FLOOR64(a))));
+	return select(select(r1, inf_f32(), IS_INF32(x)), x, x != x);
+}
+FN1(f32, gammaln_f32_full, f32, x) { return gammaln_f32(x); }
 
 /* The degrees of the table, as their rows there have them. */
 #define IN_DEGREES(T, of, size, x) select(of, (T)57.29577951308232 / x, size)
