@@ -1,6 +1,6 @@
 /*
-** device/place.h - what the choice between host and device needs (plan/place.c): which device may be used now, and how
-** long work takes.
+** device/place.h - facts for the choice between host and device (plan/place.c): the device that may be used now, and
+** the costs of work.
 */
 #ifndef DEVICE_PLACE_H
 #define DEVICE_PLACE_H

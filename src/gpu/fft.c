@@ -126,7 +126,7 @@ static int make_roots(struct dft_plan *f)
 enum { FLAG_IMAG, FLAG_DIFFERS, FLAGS };
 struct flags_at { uint64_t buffer; int at; };            /* position of the first word; buffer 0: no flags */
 
-/* A transform of m points of each line. Signs of -1 conjugate: the sign multiplies the imaginary parts. */
+/* A transform of m points of each line. The signs multiply imaginary parts, so a sign of -1 conjugates. */
 struct job {
 	const struct dft_plan *f;
 	int64_t inner, outer;                           /* product of the sizes of the axes before; after */

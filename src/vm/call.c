@@ -147,7 +147,7 @@ static bool in_window(struct vm *vm, const value *args)
 	return f && args >= f->r && args < f->r + f->code->regs;
 }
 
-/* Args: owned, moved. */
+/* Pushes a frame for a call of fn. It takes ownership of the arguments. */
 static struct frame *frame_push(struct vm *vm, struct function *fn, struct func *lambda, value *args, int nin, int nout)
 {
 	struct code *c = fn->code;
@@ -254,7 +254,7 @@ static int required_inputs(const struct code *c)
 	return n;
 }
 
-/* Arguments i .. nin-1 leave the registers for a cell in register `to`. */
+/* Moves `count` arguments, from number `from` on, to a cell in register `to`. */
 static bool collect(struct frame *f, int from, int count, int to)
 {
 	struct cell *c = cell_new_2d(count > 0, count);
@@ -617,7 +617,7 @@ bool call_settle_args(const struct builtin *b, int nin, const value *in)
 		if (in[i].tag == V_ARRAY)
 			TRY(!in[i].array->unsure || in[i].array->count == 0 || array_data(in[i].array));
 		else if (in[i].tag > V_LAST_SCALAR && in[i].tag != V_STRING && in[i].tag != V_SPARSE)
-			return node_settle_kinds();          /* it holds values */
+			return node_settle_kinds();          /* a container may contain such arrays */
 	}
 	return true;
 }
@@ -639,7 +639,7 @@ static bool run_builtin(struct vm *vm, const struct builtin *b, sym name, int ni
 	if (UNLIKELY(noted))
 		note = call_begins(b);
 	int profiled = UNLIKELY(vm->stop & VM_WATCH) ? profile_call(vm, name) : -1;
-	/* no builtin goes on without memory that it asked for, or after the sandbox refused */
+	/* a built-in function must not ignore missing memory, or a refusal of the sandbox */
 	bool ok = b->run(&c);
 	if (UNLIKELY(profiled >= 0))
 		profile_called(vm, profiled);
@@ -823,7 +823,7 @@ static enum step_result call_dotted_to(struct vm *vm, sym name, value *args, int
 	return ok ? DONE : FAILED;
 }
 
-/* Of a local or private function, which comes before the methods of the arguments. */
+/* Whether h is a local or private function, which comes before methods of the arguments. */
 static bool is_own(const struct func *h)
 {
 	const struct function *f = h->code_free ? h->code : NULL;
@@ -835,7 +835,7 @@ enum step_result call_handle(struct vm *vm, struct frame *f, struct func *h, val
 {
 	struct target t;
 	bool found = false, ok = true;
-	for (int i = 0; i < nin; i++)           /* a function is given the text ':' */
+	for (int i = 0; i < nin; i++)           /* a function gets a colon as the text ':' */
 		if (UNLIKELY(args[i].tag == V_COLON))
 			args[i] = value_text_z(":");
 	if (UNLIKELY(h->kind == FUNC_NAMED && object_chooses(vm, h->name, nin, args) && !is_own(h)))
@@ -919,7 +919,7 @@ bool vm_run_script(struct vm *vm, struct code *code, struct function *fn, struct
 	f->dst_temp = true;
 	f->host = host;
 	f->nout = (uint16_t)nout;
-	f->scoped = true;       /* the host is given */
+	f->scoped = true;       /* the frame has a host, so scopes must be entered and left */
 	if (!frame_enter(vm, f)) {
 		frame_pop(vm);
 		return false;
