@@ -24,7 +24,7 @@ static const struct { const char *name, *relative; } relatives[] = {
 	{ "sin", "cos" }, { "cos", "sin" }, { "tan", "sin" }, { "sec", "tan" }, { "csc", "tan" }, { "cot", "tan" },
 	{ "asin", "atan" }, { "acos", "asin" }, { "atan", "tan" }, { "asec", "acos" }, { "acsc", "asin" },
 	{ "acot", "atan" }, { "sinh", "cosh" }, { "cosh", "sinh" }, { "tanh", "sinh" }, { "sech", "cosh" },
-	{ "csch", "sinh" }, { "coth", "tanh" }, { "asinh", "log1p" }, { "acosh", "asinh" }, { "atanh", "asinh" },
+	{ "csch", "sinh" }, { "coth", "tanh" }, { "asinh", "acosh" }, { "acosh", "atanh" }, { "atanh", "log1p" },
 	{ "asech", "acosh" }, { "acsch", "asinh" }, { "acoth", "atanh" }, { "sind", "sin" }, { "cosd", "cos" },
 	{ "tand", "tan" }, { "secd", "sec" }, { "cscd", "csc" }, { "cotd", "cot" }, { "asind", "asin" },
 	{ "acosd", "acos" }, { "atand", "atan" }, { "asecd", "asec" }, { "acscd", "acsc" }, { "acotd", "acot" },

@@ -224,34 +224,33 @@ FN1(f32, erfcx_f32, f32, x)
 	return select(y2, inf_f32(), x == -inf_f32());
 }
 /*
-** Beyond 1/2 a start by Winitzki's form and one step of third order on log erfc(x) = log z. lz is log(z (2 - z)), and
-** log z is known as l. Up to 1/2 the polynomial of op_special.h, and a step of Halley's.
+** Up to 1/2 a polynomial in a^2. Beyond, with s^2 = -log(z (2 - z)), a polynomial in (s - 2) / (s + 2) gives x - s, for
+** z from 1/2 down to the smallest single.
 */
-FN2(f64, erfcinv_tail_single, f64, lz, f64, l)
+FN1(f64, erfcinv_tail_single, f64, z)
 {
-	LET(f64, g, FMA(lz, 0.5, 4.330746750799873));
-	LET(f64, x, SQRT64(SQRT64(FMA(g, g, lz * -6.802721088435374)) - g));
-	LET(f64, e, erfcx_single(x));
-	LET(f64, w, e * 0x1.c5bf891b4ef6bp-1);
-	LET(f64, u, (log_single(e) - FMA(x, x, l)) * w);
-	return x + u * FMA(u, x - 0.5 / w, 1.0);
+	LET(f64, s, SQRT64(-log_single(z * (2.0 - z))));
+	LET(f64, t, (s - 2.0) / (s + 2.0));
+	return s + P19(t,
+		-0x1.443e4b12fdacdp-3, -0x1.ae4aef2921c66p-4, 0x1.1dbd9a7b6c295p-2, 0x1.e55185f5594cap-3,
+		-0x1.ffe0cf252a8d3p-2, -0x1.954a7be5c433bp-1, 0x1.71f300d22c917p0, 0x1.107e736654ff6p2,
+		-0x1.940a1c2be6b8cp1, -0x1.4b2ce2b998918p4, 0x1.e24b08d13458ep-1, 0x1.347a2f9361957p6,
+		0x1.682d35de46562p4, -0x1.9906432d05abp7, -0x1.40edb510e365bp6, 0x1.69274d96839e3p8,
+		0x1.ecaf1fc247712p6, -0x1.7bd3b0d38d46dp8, -0x1.29efd037041eep6, 0x1.67a7af1d01e82p7);
 }
 FN1(f64, erfinv_middle_single, f64, a)
 {
-	LET(f64, a2, a * a);
-	LET(f64, x, a * P6(a2, 0x1.c5bf89217f79cp-1, 0x1.db29d6924c38p-3, 0x1.0544fef448bbp-3, 0x1.60eed4967263bp-4,
-		0x1.1b2eb857f305p-4, 0x1.df5fcb130aa68p-6, 0x1.9292acbdcc7ddp-4));
-	LET(f64, z, x * x);
-	LET(f64, n, FMA(x, ERF_SMALL_F64(z), x - a) * 0x1.c5bf891b4ef6bp-1 * exp_single(z));
-	return x - n * FMA(-n, x, 1.0);
+	LET(f64, z, a * a);
+	return a * P8(z,
+		0x1.c5bf891b54f75p-1, 0x1.db29faf4588f6p-3, 0x1.053c445285bbbp-3, 0x1.627ce5bf822cbp-4,
+		0x1.0aaa2cff3a281p-4, 0x1.9ab86577a8008p-5, 0x1.b24452871f3d5p-5, 0x1.8b3ab205ab7p-16,
+		0x1.875cfbd5940b2p-4);
 }
 FN1(f32, erfinv_f32, f32, y)
 {
 	LET(f64, a, F64(ABS32(y)));
 	LET(f64, b, select(0.75, a, a > 0.5));
-	LET(f64, z, select(0.25, 1.0 - b, b < 1.0));
-	LET(f64, l, log_single(z));
-	LET(f64, tail, erfcinv_tail_single(l + log_single(2.0 - z), l));
+	LET(f64, tail, erfcinv_tail_single(select(0.25, 1.0 - b, b < 1.0)));
 	LET(f32, x, F32(select(tail, erfinv_middle_single(a), a <= 0.5)));
 	LET(f32, x1, select(x, inf_f32(), a == 1.0));
 	LET(f32, x2, select(nan_f32(), x1, a <= 1.0));
@@ -262,9 +261,7 @@ FN1(f32, erfcinv_f32, f32, y)
 	LET(f64, d, F64(y));
 	LET(f64, z, select(d, 2.0 - d, d > 1.0));
 	LET(f64, z1, select(0.25, z, z > 0.0));
-	LET(f64, z2, select(0.25, z1, z1 < 0.5));
-	LET(f64, l, log_single(z2));
-	LET(f64, tail, erfcinv_tail_single(l + log_single(2.0 - z2), l));
+	LET(f64, tail, erfcinv_tail_single(select(0.25, z1, z1 < 0.5)));
 	LET(f64, x, select(erfinv_middle_single(1.0 - z), tail, z < 0.5));
 	LET(f64, x1, select(x, inf_f64(), z == 0.0));
 	LET(f64, x2, select(nan_f64(), x1, z >= 0.0));
