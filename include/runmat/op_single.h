@@ -115,7 +115,8 @@ FN1(f32, asech_f32, f32, x)
 {
 	LET(f64, a, F64(x));
 	LET(f32, y, F32(log1p_single((1.0 - a + SQRT64((1.0 - a) * (1.0 + a))) / a)));
-	return select(y, inf_f32(), x == 0.0f);
+	LET(f32, y1, select(nan_f32(), y, x > 0.0f && x <= 1.0f));
+	return select(y1, inf_f32(), x == 0.0f);
 }
 FN1(f32, acsch_f32, f32, x)
 {
