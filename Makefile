@@ -27,7 +27,7 @@ FAULT := $(patsubst tests/fault/%.c,$(O)/tests/fault/%,$(wildcard tests/fault/te
 FUZZ := $(patsubst tests/fuzz/%.c,$(O)/tests/fuzz/%,$(wildcard tests/fuzz/*.c))
 
 .PHONY: gates check-browser bench-ops bench-table campaign interrupt bench-gpu docs ulp-full check-big tsan bench \
-        check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
+        check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist dist-campaign
 all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
 tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT) $(FAULT) $(O)/tests/provider/check $(O)/examples/sample.so \
        $(O)/tests/diff/ops $(O)/tests/calls/calls $(O)/tests/interrupt/run $(O)/tests/gates/gates
@@ -178,6 +178,23 @@ install: all
 dist: all $(O)/tests/run $(O)/tests/diff/ops $(O)/tests/unit/test_wgpu $(O)/tests/unit/test_cuda \
       $(O)/tests/provider/bench
 	sh tools/dist.sh $(O) $(VERSION)
+
+# What tools/campaign.sh runs, for a machine without clang and without a network: dist/runmat-VERSION-campaign.tar.xz.
+dist-campaign: all tests
+	sh tools/fuzz.sh one
+	sh tools/dist_campaign.sh $(O) $(VERSION)
+# Fuzzers, calls and the runner of programs in one file; O is build-fuzz (tools/fuzz.sh).
+FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c))
+ONE     := $(FUZZERS:%=$(O)/tests/campaign/%.o) $(O)/tests/campaign/calls.o $(O)/tests/campaign/run.o
+$(O)/tests/campaign/one: tests/campaign/one.c $(ONE) $(O)/librunmat.a
+	$(CC) $(FLAGS) '-DFUZZERS=$(FUZZERS:%=FUZZER(%))' -fsanitize=fuzzer -o $@ $^ $(LIBS) -fsanitize=fuzzer
+$(FUZZERS:%=$(O)/tests/campaign/%.o): $(O)/tests/campaign/%.o: tests/fuzz/%.c $(O)/librunmat.a
+	@mkdir -p $(@D)
+	$(CC) $(FLAGS) -Itests/unit -DLLVMFuzzerTestOneInput=fuzz_$* -DLLVMFuzzerInitialize=start_$* -MMD -MP -c -o $@ $<
+$(O)/tests/campaign/calls.o: tests/calls/calls.c $(O)/librunmat.a
+	$(CC) $(FLAGS) -Itests/unit -Wno-missing-prototypes -Dmain=calls_main -MMD -MP -c -o $@ $<
+$(O)/tests/campaign/run.o: tests/run.c $(O)/librunmat.a
+	$(CC) $(FLAGS) -Itests/unit -Wno-missing-prototypes -Dmain=run_main -MMD -MP -c -o $@ $<
 
 # The tests for authors of providers: make check-provider SO=/path/of/provider.so
 SO ?= $(O)/examples/sample.so

@@ -75,6 +75,15 @@ static struct function *functions;
 static int function_count;
 
 #if defined __SANITIZE_ADDRESS__
+#define SANITIZED 1
+#elif defined __has_feature
+#if __has_feature(address_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+
+/* tests/campaign/one.c has fuzzers, too: there ASAN_OPTIONS says the same. */
+#if defined SANITIZED && !defined main
 #define VISIBLE __attribute__((visibility("default")))
 VISIBLE const char *__asan_default_options(void);
 VISIBLE const char *__ubsan_default_options(void);
@@ -203,7 +212,7 @@ static void enter_scratch(const char *folder)
 	int null = open("/dev/null", O_RDWR);
 	dup2(null, 0);
 	dup2(null, 1);
-#if !defined __SANITIZE_ADDRESS__
+#if !defined SANITIZED
 	setrlimit(RLIMIT_AS, &(struct rlimit){ 4ull << 30, 4ull << 30 });
 #endif
 	setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 });
