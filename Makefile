@@ -187,7 +187,7 @@ dist-campaign: all tests
 FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c))
 ONE     := $(FUZZERS:%=$(O)/tests/campaign/%.o) $(O)/tests/campaign/calls.o $(O)/tests/campaign/run.o
 $(O)/tests/campaign/one: tests/campaign/one.c $(ONE) $(O)/librunmat.a
-	$(CC) $(FLAGS) '-DFUZZERS=$(FUZZERS:%=FUZZER(%))' -fsanitize=fuzzer -o $@ $^ $(LIBS) -fsanitize=fuzzer
+	$(CC) $(FLAGS) '-DFUZZERS=$(foreach f,$(FUZZERS),FUZZER($f))' -fsanitize=fuzzer -o $@ $^ $(LIBS) -fsanitize=fuzzer
 $(FUZZERS:%=$(O)/tests/campaign/%.o): $(O)/tests/campaign/%.o: tests/fuzz/%.c $(O)/librunmat.a
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -Itests/unit -DLLVMFuzzerTestOneInput=fuzz_$* -DLLVMFuzzerInitialize=start_$* -MMD -MP -c -o $@ $<

@@ -62,7 +62,8 @@ some_programs() { # so many, drawn
 	ls tests/lang/*.m tests/lib/*.m tests/err/*.m tests/show/*.m | awk -v seed="$seed" -v n="$1" \
 		'BEGIN { srand(seed) } { name[NR] = $0 } END { for (i = 0; i < n; i++) print name[int(rand() * NR) + 1] }'
 }
-if [ "$1" = --round ]; then round "$slice"; exit; fi
+# SIGTERM ends what the round started. The shell goes on, so that its children are counted.
+if [ "$1" = --round ]; then trap : TERM; round "$slice"; exit; fi
 
 base=${CAMPAIGN_SEED:-$(date +%s)}
 rm -rf "$out" && mkdir -p "$found" || exit 1
@@ -108,9 +109,9 @@ executions() {
 	*) number 's/^\([0-9]*\) passed, \([0-9]*\) failed.*/\1\n\2/p' "$1" ;;
 	esac
 }
-# A round that is not over 20 seconds after its piece is ended, and is no finding.
-piece() { # name, part, parts, seconds
-	name=$1 part=$2 parts=$3 until=$(($(date +%s) + $4)) seed=$((base + 7919 * $2 + $(echo "$1" | cksum | cut -c1-5)))
+# A round that is not over 20 seconds after its piece is ended, and is no finding. The next piece is shorter then.
+piece() { # name, part, parts, seconds from the begin to its end
+	name=$1 part=$2 parts=$3 until=$((begun + $4)) seed=$((base + 7919 * $2 + $(echo "$1" | cksum | cut -c1-5)))
 	mine=$out/$name-$part done=0 findings=0 edges=0 unfinished=0
 	mkdir -p "$mine/tmp"
 	export TMPDIR="$mine/tmp" XDG_CACHE_HOME="$mine/cache" RUNMAT_PIPELINE_CACHE_DIR="$mine/kernels"
@@ -139,7 +140,8 @@ piece() { # name, part, parts, seconds
 	rm -rf "$mine"
 }
 echo "seed $base, $seconds seconds on $jobs processors; $(git rev-parse --short HEAD 2> /dev/null || cat COMMIT)"
-# name part parts seconds, a processor a line of the plan
+# The plan has a line for each processor: names, parts, how many parts there are, when they end.
+begun=$(date +%s)
 echo $targets | tr ' ' '\n' | awk -F: -v seconds="$seconds" -v jobs="$jobs" '
 	{ name[NR] = $1; weight[NR] = $2; total += $2 }
 	END {
@@ -149,8 +151,8 @@ echo $targets | tr ' ' '\n' | awk -F: -v seconds="$seconds" -v jobs="$jobs" '
 			parts[i] = 0
 			while (need >= 2 && at < jobs) {
 				take = need < seconds - used ? need : seconds - used
-				if (take >= 2) plan[at] = plan[at] " " name[i] ":" ++parts[i] ":" int(take)
 				need -= take; used += take
+				if (take >= 2) plan[at] = plan[at] " " name[i] ":" ++parts[i] ":" int(used)
 				if (seconds - used < 2) { at++; used = 0 }
 			}
 		}

@@ -23,6 +23,7 @@ fi
 export ASAN_OPTIONS=allocator_may_return_null=1:detect_leaks=1 \
     LSAN_OPTIONS=suppressions=tools/lsan.txt:print_suppressions=0
 part=${FUZZ_PART%/*} parts=${FUZZ_PART#*/}
+trap : TERM     # It ends the fuzzer, which prints its counts.
 pass=0 fail=0
 for name in "$@"; do
     f=build-fuzz/tests/fuzz/$name own=$name${part:+-$part}
