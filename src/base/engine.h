@@ -39,6 +39,7 @@ struct engine {
 
 	/* graph/roll.h */
 	bool roll_inside;               /* the VM is inside of a loop that is watched */
+	bool memory_was_short;          /* memory was missing between two statements: roll_try_ended always computes */
 	bool roll_foreseen;             /* the last turn was as the loop node says, so further turns may be predicted */
 	int64_t roll_left;              /* turns that a `for` over a range still has, at its back edge; 0: unknown */
 	const char *loop_why;           /* why the last turn did not roll, or the last roll ended; a literal */

@@ -383,6 +383,13 @@ void *mem_try_realloc(void *p, size_t bytes)
 
 void mem_try_free(void *p) { mem_free(p); }
 
+bool mem_has_room(size_t bytes)
+{
+	void *room = bytes > mem_limit() ? MAP_FAILED :
+		mmap(NULL, MAX(bytes, 1), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+	return room != MAP_FAILED && munmap(room, MAX(bytes, 1)) == 0;
+}
+
 size_t mem_limit(void)
 {
 	static _Atomic size_t known;

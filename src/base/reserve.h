@@ -20,4 +20,7 @@ void reserve_give_room(void);
 /* Returns to the system what is only kept for later use. False: there was nothing. */
 bool mem_trim(void);
 
+/* The system would give so many bytes at this moment. */
+bool mem_has_room(size_t bytes);
+
 #endif

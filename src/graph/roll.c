@@ -16,9 +16,11 @@
 
 #include "base/engine.h"
 #include "base/engine_hooks.h"
+#include "base/error.h"
 #include "base/hash.h"
 #include "base/knobs.h"
 #include "base/mem.h"
+#include "base/reserve.h"
 #include "device/place.h"
 
 enum {
@@ -188,8 +190,24 @@ static bool end_roll(const char *why)
 	if (own()->known && own()->rolled > 4)  /* a roll of some length shows that the loop can roll */
 		own()->known->misses = 0;
 	bool ok = !l->live.n || engine_hooks.run_loop(l, l->end);
+	if (!ok && error_is_nomem() && l->live.n)
+		loop_unroll(l, l->end);
 	loop_unref(l);
 	return ok;
+}
+
+/*
+** After an error between two statements: if memory was missing, the error is dropped, and what waits stays pending. No
+** statement has asked for these values yet, and a try statement inside of the loop would not see the error. The end of
+** the next try block (roll_try_ended), or the next statement that needs a value, computes it and reports the error.
+*/
+static bool leave_pending(void)
+{
+	if (!error_is_nomem())
+		return false;
+	error_clear();
+	engine()->memory_was_short = true;
+	return true;
 }
 
 /* How many elements of a loop's values may be held: doubles in a quarter of RUNMAT_ACCEL_PENDING_BYTES. */
@@ -425,14 +443,19 @@ bool roll_back_edge(const void *site)
 	}
 	if (UNLIKELY(!own()->operand[0].cap))
 		vec_push(&own()->operand[0], 0);
-	if (UNLIKELY(startup_budget) && site == own()->site && !own()->loop)
-		TRY(startup_compute_pending(own()->entered));
+	if (UNLIKELY(startup_budget) && site == own()->site && !own()->loop && !startup_compute_pending(own()->entered))
+		return leave_pending();
 	struct site *s = site == own()->site ? own()->known : site_of(site);
 	if (site != own()->site && is_part_of_outer(s))
 		return true;
 	count_turn();
 	own()->busy = true;
 	bool ok = site == own()->site ? end_turn() : enter_loop(s);
+	if (!ok && (ok = leave_pending())) {
+		if (own()->loop && own()->loop->live.n)
+			loop_unroll(own()->loop, own()->loop->end);
+		stop_watching();
+	}
 	own()->busy = false;
 	return ok;
 }
@@ -442,7 +465,7 @@ bool roll_loop_ended(const void *site)
 	if (own()->site != site || own()->busy)
 		return true;
 	own()->busy = true;
-	bool ok = end_roll("the loop ended");
+	bool ok = end_roll("the loop ended") || leave_pending();
 	own()->known->is_short = own()->turns <= SHORT;
 	if (own()->turns >= 4 && !own()->reported) {    /* shorter loops are not worth a report */
 		if (!own()->first_line)
@@ -453,6 +476,34 @@ bool roll_loop_ended(const void *site)
 	stop_watching();
 	own()->busy = false;
 	return ok;
+}
+
+enum { TRY_LEAST = 1 << 20 };    /* bytes that are there if anything is */
+
+/* Bytes of all values that wait. They are at least what their computation takes in the end. */
+static int64_t bytes_that_wait(void)
+{
+	int64_t bytes = 0;
+	const struct loop *l = own()->loop;
+	for (const struct array *x = node_last(); x; x = x->pending->prev)
+		bytes += x->count * array_item(x);
+	for (int i = 0; l && i < l->live.n; i++)
+		bytes += l->live.at[i]->count * array_item(l->live.at[i]);
+	return bytes;
+}
+
+bool roll_try_ended(void)
+{
+	if ((!node_last() && !own()->loop) || own()->busy)
+		return true;
+	int64_t bytes = bytes_that_wait();
+	if (!engine()->memory_was_short && (bytes < TRY_LEAST || mem_has_room((size_t)(bytes + bytes / 4))))
+		return true;
+	own()->busy = true;
+	bool ok = end_roll("memory is short at the end of a try block");
+	own()->hash = 0;
+	own()->busy = false;
+	return ok && array_settle();
 }
 
 void roll_stop(void)
@@ -506,6 +557,8 @@ bool roll_run(bool *ran)
 	bool ok = engine_hooks.run_loop(l, l->end - 1);
 	*ran = engine()->roll_stats->launches > before;
 	ok = ok && node_compute_segments(l->epoch, l->first);
+	if (!ok && (ok = leave_pending()))
+		*ran = false;
 	own()->busy = false;
 	return ok;
 }

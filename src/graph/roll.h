@@ -187,6 +187,11 @@ void loop_compute_behind(
 */
 MUST bool roll_back_edge(const void *site);
 MUST bool roll_loop_ended(const void *site);
+/*
+** The block of a try statement has ended. If memory may be short for what is pending, it is computed now, so that its
+** error belongs to this statement. False: error written.
+*/
+MUST bool roll_try_ended(void);
 void roll_enable(bool on);
 
 /* ---- predicted turns (vm/loop_skip.c): the VM adds their numbers to columns, and does not execute them ---- */

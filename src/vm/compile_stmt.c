@@ -308,13 +308,22 @@ static void stay(struct cg *g)
 		g->head = g->heads.at[g->heads.n - 1];
 }
 
+/* The end of the block of a try statement, and each way out of it. */
+static void end_try(struct cg *g)
+{
+	if (g->tries)
+		emit(g, I_TRIED, 0, 0, 0);
+}
+
 static void try_statement(struct cg *g, const struct ast *a)
 {
 	uint32_t from = (uint32_t)here(g);
 	g->tries++;
 	block(g, a->kid[0]);
-	g->tries--;
 	stay(g);
+	if ((uint32_t)here(g) > from)
+		end_try(g);
+	g->tries--;
 	uint32_t to = (uint32_t)here(g);
 	int done = emit_jump(g, I_JMP, 0);
 	if (to > from)
@@ -358,6 +367,7 @@ static void leave_loop(struct cg *g, const struct ast *a)
 				"A CONTINUE may only be used within a FOR or WHILE loop.");
 		return;
 	}
+	end_try(g);
 	run_cleanups(g, g->loop->cleanups);
 	int j = emit_jump(g, I_JMP, 0);
 	if (a->kind == AST_Break)
@@ -413,6 +423,7 @@ static void declare(struct cg *g, const struct ast *a)
 
 static void return_statement(struct cg *g)
 {
+	end_try(g);
 	run_cleanups(g, NULL);
 	argument_outputs(g);
 	emit(g, I_RETURN, 0, 0, 0);

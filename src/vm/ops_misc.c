@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/limits.h"
+#include "graph/roll.h"
 #include "value/cell.h"
 #include "value/handle.h"
 #include "value/structs.h"
@@ -410,6 +411,12 @@ bool do_SHELL(struct vm *vm, struct frame *f, const ins *i)
 }
 
 bool do_IMPORT(struct vm *vm, struct frame *f, const ins *i) { return true; }
+
+/* Requests of small blocks that failed stop the program, too. */
+bool do_TRIED(struct vm *vm, struct frame *f, const ins *i)
+{
+	return (!vm->stop || vm_check_stop(vm)) && roll_try_ended();
+}
 
 /* The interpreter's loop executes these instructions itself; the functions are never called. */
 #define NEVER(name) bool do_##name(struct vm *vm, struct frame *f, const ins *i) { return true; }

@@ -28,6 +28,18 @@ for mb in 60 80 100 150 200 300 500; do
     caught $mb 's = repmat(char(97), 1, 4e7); t = regexprep(s, "a", "bb"); c = strsplit(t, "b")'
     caught $mb 'x = rand(1, 1e6); y = sort(x); z = cumsum(unique(y)); a = sprintf("%g ", z)'
 done
+# values that are computed later: the try statement whose block made them catches the error
+for mb in 150 300 500; do
+    try $mb '^ *15625$' 'c = {}; n = 1e6; while n >= 2e4, try, c{end + 1} = rand(1, n); catch, n = floor(n / 2); end,
+        end, clear c, disp(n)'
+    try $mb '^ *77$' 'c = {}; k = 0; for i = 1:200, try, c{end + 1} = rand(1, 1e6) + i; catch, k = k + 1; end, end
+        assert(k > 0 && numel(c) > 0), clear c, disp(77)'
+    try $mb '^ *77$' 'k = 0; for i = 1:9, k = k + f(); end, assert(k == 9), disp(77)
+        function k = f(), k = 0; try, x = rand(1, 1e8) + 1; return, catch, k = 1; end, end'
+    try $mb '^ *77$' 'eval("x = rand(1, 1e8) + 1;", "x = 77;"), disp(x)'
+    try $mb '^ *77$' 'k = 0; for i = 1:9, try, x = rand(1, 1e8) + i; if i, continue, end, catch, k = k + 1; end, end
+        assert(k == 9), clear x, disp(77)'
+done
 # A library that could not be loaded for lack of memory is loaded later.
 full='c = {}; n = 1e6; while n >= 1, try, c{end + 1} = zeros(1, n); catch, n = floor(n / 2); end, end'
 try 300 '^ *1.0000$' "$full, try, svd(1); catch, end, try, regexp('a', 'a'); catch, end, clear c

@@ -7,6 +7,7 @@
 
 #include "base/file.h"
 #include "lib/core/args.h"
+#include "graph/roll.h"
 #include "value/cell.h"
 #include "value/object.h"
 #include "value/sparse.h"
@@ -30,7 +31,7 @@ static bool eval_text(struct call *c, struct frame *where, int i, int nout)
 /* eval(try, catch): the second text runs if the first one fails. */
 static bool eval_or(struct call *c, struct frame *where, int i)
 {
-	if (eval_text(c, where, i, c->nout))
+	if (eval_text(c, where, i, c->nout) && (i + 1 >= c->nin || roll_try_ended()))
 		return true;
 	if (i + 1 >= c->nin || error_has_id(err_info[ERR_exit].id) || error_has_id(err_info[ERR_interrupted].id))
 		return false;
