@@ -5,23 +5,25 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 #include "base/door.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/knobs.h"
 #include "base/mem.h"
 
 enum { MAGIC = 0x524d4c4b };
+enum { STALL_MS = 10000, LOOK_MS = 50, FOLLOW_MS = 500 };        /* a frame without progress ends; how often to look */
 
 struct head { uint32_t magic, kind; uint64_t number, n; uint32_t shared, zero; };
 
@@ -62,6 +64,26 @@ void link_unload(struct link_load *l)
 
 /* ---- frames ---- */
 
+/*
+** After a call on a socket that gave k. True: it is to be repeated. The client's end of a socket never blocks. So it
+** waits here until the worker goes on, which a stopped worker does not. An interrupt ends the wait, too, and leaves a
+** frame that is not whole.
+*/
+static bool go_on(int fd, ssize_t k, short events)
+{
+	if (k >= 0 || (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK))
+		return false;
+	for (int waited = 0; errno != EINTR && waited < STALL_MS; waited += LOOK_MS) {
+		struct pollfd p = { fd, events, 0 };
+		int ready = poll(&p, 1, LOOK_MS);
+		if (ready > 0)
+			return true;
+		if (ready < 0 || interrupted())
+			return ready < 0 && errno == EINTR && !interrupted();
+	}
+	return errno == EINTR;
+}
+
 static bool send_head(int fd, struct head *h, int shared)
 {
 	union { char room[CMSG_SPACE(sizeof(int))]; struct cmsghdr align; } u = { 0 };
@@ -76,8 +98,9 @@ static bool send_head(int fd, struct head *h, int shared)
 		memcpy(CMSG_DATA(c), &shared, sizeof shared);
 	}
 	ssize_t k;
-	while ((k = sendmsg(fd, &m, MSG_NOSIGNAL)) < 0 && errno == EINTR)
-		;
+	do
+		k = sendmsg(fd, &m, MSG_NOSIGNAL);
+	while (go_on(fd, k, POLLOUT));
 	return k == (ssize_t)sizeof *h;
 }
 
@@ -89,7 +112,7 @@ bool link_send(int fd, uint32_t kind, uint64_t number, const struct link_load *l
 	const char *p = l ? l->bytes : NULL;
 	for (size_t n = l && l->fd < 0 ? l->n : 0; n > 0;) {
 		ssize_t k = send(fd, p, n, MSG_NOSIGNAL);
-		if (k < 0 && errno == EINTR)
+		if (go_on(fd, k, POLLOUT))
 			continue;
 		if (k <= 0)
 			return false;
@@ -103,7 +126,7 @@ static bool read_whole(int fd, char *p, size_t n)
 {
 	while (n > 0) {
 		ssize_t k = recv(fd, p, n, 0);
-		if (k < 0 && errno == EINTR)
+		if (go_on(fd, k, POLLIN))
 			continue;
 		if (k <= 0)
 			return false;
@@ -120,8 +143,9 @@ static bool receive_head(int fd, struct head *h, int *shared)
 	struct msghdr m = { .msg_iov = &text, .msg_iovlen = 1, .msg_control = u.room, .msg_controllen = sizeof u.room };
 	ssize_t k;
 	*shared = -1;
-	while ((k = recvmsg(fd, &m, MSG_CMSG_CLOEXEC)) < 0 && errno == EINTR)
-		;
+	do
+		k = recvmsg(fd, &m, MSG_CMSG_CLOEXEC);
+	while (go_on(fd, k, POLLIN));
 	struct cmsghdr *c = k > 0 ? CMSG_FIRSTHDR(&m) : NULL;
 	if (c && c->cmsg_type == SCM_RIGHTS && c->cmsg_len == CMSG_LEN(sizeof(int)))
 		memcpy(shared, CMSG_DATA(c), sizeof *shared);
@@ -185,7 +209,6 @@ _Noreturn static void become_worker(int end, const char *program, char *const *a
 		signal(sig, SIG_DFL);
 	sigemptyset(&none);
 	pthread_sigmask(SIG_SETMASK, &none, NULL);
-	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	if (getppid() != parent || high < 0 || null < 0)
 		_exit(3);
 	(void)setpgid(0, 0);            /* Ctrl-C on the terminal must reach only the client */
@@ -227,11 +250,37 @@ pid_t link_start(int *fd)
 		(void)!fail_id("parallel:cluster:LocalStart", "A worker cannot be started: %s.", strerror(e));
 	else
 		*fd = door_lift(ends[0]);
+	if (child > 0)
+		(void)fcntl(*fd, F_SETFL, O_NONBLOCK);
 	return child;
+}
+
+/*
+** The socket ends when the client does. A process that the client forked may keep the socket open, so the worker's
+** parent is looked at, too. (The kernel's signal for the death of a parent comes when the thread ends that forked.)
+*/
+static void *watch_client(void *parent)
+{
+	struct pollfd p = { LINK_WORKER_FD, POLLRDHUP, 0 };
+	do
+		(void)poll(&p, 1, FOLLOW_MS);
+	while (!(p.revents & (POLLRDHUP | POLLHUP | POLLERR | POLLNVAL)) && getppid() == (pid_t)(intptr_t)parent);
+	kill(getpid(), SIGKILL);
+	return NULL;
 }
 
 bool link_follow(pid_t parent)
 {
-	prctl(PR_SET_PDEATHSIG, SIGKILL);
-	return getppid() == parent;
+	pthread_t t;
+	pthread_attr_t a;
+	sigset_t all, before;
+	sigfillset(&all);
+	pthread_attr_init(&a);
+	pthread_attr_setdetachstate(&a, PTHREAD_CREATE_DETACHED);
+	pthread_attr_setstacksize(&a, 256 << 10);
+	pthread_sigmask(SIG_SETMASK, &all, &before);
+	bool ok = getppid() == parent && pthread_create(&t, &a, watch_client, (void *)(intptr_t)parent) == 0;
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	pthread_attr_destroy(&a);
+	return ok;
 }

@@ -23,6 +23,7 @@
 #include "page/server.h"
 
 enum { PEERS_MOST = 64, HEAD_MOST = 16 << 10, BODY_MOST = 1 << 20 };
+enum { SECONDS_FULL = 1 };       /* until a connection is accepted again after the system had no room for one */
 enum { SECONDS_TO_ASK = 10, SECONDS_BETWEEN = 60, SECONDS_ALIVE = 15 };
 
 struct peer {
@@ -32,6 +33,7 @@ struct peer {
 	struct page_text *scene;        /* sent after out; NULL: none */
 	size_t scene_sent;
 	bool stream, closing;           /* stream: it gets events; closing: it ends when all is sent */
+	bool heard;                     /* the other side sends no more, but may wait for an answer */
 	uint64_t told;                  /* the number of changes that were sent to it */
 	int64_t since;                  /* second of the last progress */
 };
@@ -344,7 +346,7 @@ static bool push(struct page_state *s, struct peer *p)
 			tell_changes(s, p);
 		take_request(s, p);
 		if (is_idle(p))
-			return true;
+			return !p->heard;
 		if (!send_some(p, str_text(&p->out), p->out.n, &p->sent))
 			return false;
 		if (p->sent < p->out.n)
@@ -367,8 +369,9 @@ static bool pull(struct peer *p)
 {
 	char buffer[16384];
 	ssize_t n = recv(p->fd, buffer, sizeof buffer, MSG_DONTWAIT);
+	p->heard |= n == 0;
 	if (n <= 0)
-		return n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
+		return n == 0 ? !p->stream : errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
 	if (p->stream || p->closing || p->in.n > HEAD_MOST + BODY_MOST)
 		return p->stream || p->closing;         /* input on this connection is no request */
 	if (!p->in.n)
@@ -390,16 +393,18 @@ static bool tend(struct peer *p, int64_t now)
 	return !(p->stream && quiet > 4 * SECONDS_ALIVE);
 }
 
-static void take_in(struct page_state *s, struct peer *peers)
+/* False: the system has no room for a connection, and poll would report the same one again at once. */
+static bool take_in(struct page_state *s, struct peer *peers)
 {
 	int fd = accept4(s->listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
 	for (int i = 0; fd >= 0 && i < PEERS_MOST; i++)
 		if (peers[i].fd < 0) {
 			peers[i] = (struct peer){ .fd = fd, .since = seconds_now() };
-			return;
+			return true;
 		}
 	if (fd >= 0)
 		close(fd);
+	return fd >= 0 || (errno != EMFILE && errno != ENFILE && errno != ENOBUFS && errno != ENOMEM);
 }
 
 /* Whether the server may stop: all was sent, or half a second has passed. */
@@ -419,31 +424,45 @@ static bool is_told_to_stop(struct page_state *s)
 	return stop;
 }
 
+/* Waits until something is due, and serves the peers. Gives what poll says of the listener. */
+static short serve_some(struct page_state *s, struct peer *peers, bool listens, int ms)
+{
+	struct pollfd polls[PEERS_MOST + 2];
+	struct peer *whose[PEERS_MOST];
+	char waste[64];
+	int n = 0;
+	polls[0] = (struct pollfd){ .fd = listens ? s->listener : -1, .events = POLLIN };
+	polls[1] = (struct pollfd){ .fd = s->wake[0], .events = POLLIN };
+	for (struct peer *p = peers; p < peers + PEERS_MOST; p++)
+		if (p->fd >= 0) {
+			polls[n + 2] = (struct pollfd){ .fd = p->fd,
+				.events = (short)((p->heard ? 0 : POLLIN) | (is_idle(p) ? 0 : POLLOUT)) };
+			whose[n++] = p;
+		}
+	if (poll(polls, (nfds_t)n + 2, ms) < 0)        /* (the list may not be longer than RLIMIT_NOFILE) */
+		return 0;
+	while (read(s->wake[0], waste, sizeof waste) > 0)
+		;
+	int64_t now = seconds_now();
+	for (int i = 0; i < n; i++) {
+		struct peer *p = whose[i];
+		bool hears = polls[i + 2].revents & (POLLIN | POLLHUP | POLLERR);
+		if ((hears && !pull(p)) || !tend(p, now) || !push(s, p))
+			end_peer(s, p);
+	}
+	return polls[0].revents;
+}
+
 void page_serve(struct page_state *s)
 {
 	struct peer *peers = mem_zalloc(PEERS_MOST * sizeof *peers);
-	struct pollfd polls[PEERS_MOST + 2];
-	char waste[64];
+	int64_t open_from = 0;
 	for (int i = 0; i < PEERS_MOST; i++)
 		peers[i].fd = -1;
 	for (int turns = 0;; turns += is_told_to_stop(s)) {
-		polls[0] = (struct pollfd){ .fd = s->listener, .events = POLLIN };
-		polls[1] = (struct pollfd){ .fd = s->wake[0], .events = POLLIN };
-		for (int i = 0; i < PEERS_MOST; i++)
-			polls[i + 2] = (struct pollfd){ .fd = peers[i].fd,
-				.events = (short)(POLLIN | (is_idle(&peers[i]) ? 0 : POLLOUT)) };
-		poll(polls, PEERS_MOST + 2, turns ? 20 : 1000);
-		while (read(s->wake[0], waste, sizeof waste) > 0)
-			;
-		int64_t now = seconds_now();
-		for (int i = 0; i < PEERS_MOST; i++) {
-			struct peer *p = &peers[i];
-			bool hears = polls[i + 2].revents & (POLLIN | POLLHUP | POLLERR);
-			if (p->fd >= 0 && ((hears && !pull(p)) || !tend(p, now) || !push(s, p)))
-				end_peer(s, p);
-		}
-		if (polls[0].revents & POLLIN)
-			take_in(s, peers);
+		bool listens = seconds_now() >= open_from;
+		if ((serve_some(s, peers, listens, turns ? 20 : 1000) & POLLIN) && !take_in(s, peers))
+			open_from = seconds_now() + SECONDS_FULL + 1;
 		if (is_told_to_stop(s) && may_end(s, peers, turns))
 			break;
 	}

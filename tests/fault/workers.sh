@@ -74,6 +74,32 @@ wait $client 2> /dev/null
 sleep 0.5
 ok "no worker outlives its client" "$(alive "$workers")" 0
 
+# a worker that a signal stopped is replaced, and Ctrl-C does not wait for it
+rm -f enough started
+"$run" loop.m > out.txt 2>&1 &
+client=$!
+until [ -f started ]; do sleep 0.05; done
+victim=$(children $client | head -n 1)
+kill -STOP "$victim"
+sleep 0.5
+: > enough
+wait $client
+ok "the loop with a stopped worker" "$(tail -1 out.txt)" right
+ok "the stopped worker was replaced" "$(alive "$victim")" 0
+rm -f started
+"$run" -e "p = parpool(2); fclose(fopen('started', 'w')); parfor i = 1:2, pause(100); end" > int.txt 2>&1 &
+client=$!
+until [ -f started ]; do sleep 0.05; done
+sleep 0.3
+workers=$(children $client)
+kill -STOP $workers
+before=$(date +%s%N)
+kill -INT $client
+wait $client
+ok "Ctrl-C with stopped workers has its exit code" $? 130
+ok "and takes less than a second" $((($(date +%s%N) - before) / 1000000000)) 0
+ok "and leaves no worker" "$(alive "$workers")" 0
+
 # Ctrl-C.
 rm -f started
 "$run" -e "p = parpool(2); fclose(fopen('started', 'w')); parfor i = 1:2, pause(100); end" > int.txt 2>&1 &

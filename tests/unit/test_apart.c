@@ -3,13 +3,17 @@
 ** not.
 */
 #include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/apart.h"
 #include "base/error.h"
 #include "base/interrupt.h"
+#include "base/link.h"
 #include "base/mem.h"
 #include "test.h"
 
@@ -107,4 +111,66 @@ TEST(requests_for_memory_fail_after_an_interrupt)
 	interrupt_show(hidden);
 	mem_try_free(p);
 	interrupt_now = NULL;
+}
+
+/* ---- workers of base/link.h ---- */
+
+static int worker_fd;
+
+static void *start_worker(void *program)
+{
+	link_set_program(program);
+	return (void *)(intptr_t)link_start(&worker_fd);
+}
+
+static pid_t start_in_a_thread(const char *program_text)
+{
+	static char program[] = "/tmp/test_apart.XXXXXX";
+	void *pid = NULL;
+	pthread_t t;
+	strcpy(program + sizeof program - 7, "XXXXXX");
+	int fd = mkstemp(program);
+	CHECK(fd >= 0 && write(fd, program_text, strlen(program_text)) > 0 && fchmod(fd, 0700) == 0);
+	close(fd);
+	CHECK(pthread_create(&t, NULL, start_worker, program) == 0 && pthread_join(t, &pid) == 0);
+	usleep(300000);
+	unlink(program);
+	return (pid_t)(intptr_t)pid;
+}
+
+/* A worker belongs to the process: it goes on when the thread ends that started it. */
+TEST(worker_outlives_its_thread)
+{
+	pid_t worker = start_in_a_thread("#!/bin/sh\nexec sleep 30\n");
+	CHECK(worker > 0 && waitpid(worker, NULL, WNOHANG) == 0);
+	kill(worker, SIGKILL);
+	CHECK(waitpid(worker, NULL, 0) == worker);
+	close(worker_fd);
+}
+
+/* A worker that reads nothing: the client's end is full after a while. An interrupt ends the wait. */
+TEST(full_worker_is_given_up)
+{
+	static char bytes[LINK_INLINE];
+	struct link_load l;
+	volatile int word = 0;
+	pid_t worker = start_in_a_thread("#!/bin/sh\nexec sleep 30\n");
+	interrupt_now = &word;
+	CHECK(link_load(&l, bytes, sizeof bytes));
+	alarm(60);
+	signal(SIGALRM, SIG_DFL);
+	int sent = 0;
+	for (; sent < 1000; sent++) {
+		if (sent == 1)
+			interrupt_raise(&word);
+		if (!link_send(worker_fd, 1, 2, &l))
+			break;
+	}
+	CHECK(sent > 0 && sent < 1000);
+	alarm(0);
+	interrupt_now = NULL;
+	link_unload(&l);
+	kill(worker, SIGKILL);
+	CHECK(waitpid(worker, NULL, 0) == worker);
+	close(worker_fd);
 }

@@ -7,7 +7,9 @@
 #include <netinet/in.h>
 #include <poll.h>
 #include <pthread.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/error.h"
@@ -256,6 +258,56 @@ TEST(page_many_connections)
 		close(fds[i]);
 	usleep(50000);
 	CHECK(status(ask("GET", "", "")) == 200);
+	page_stop();
+}
+
+/* A client that has sent all its requests may say so, and gets its answers. */
+TEST(page_answers_half_closed_clients)
+{
+	char text[400];
+	begin();
+	int fd = dial();
+	snprintf(text, sizeof text, "GET /%s/ HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n", token, port);
+	CHECK(send(fd, text, strlen(text), MSG_NOSIGNAL) == (ssize_t)strlen(text));
+	shutdown(fd, SHUT_WR);
+	CHECK(status(hear(fd, "</html>", 2000)) == 200);
+	struct pollfd p = { .fd = fd, .events = POLLIN };
+	CHECK(poll(&p, 1, 2000) == 1 && recv(fd, text, 1, 0) == 0);     /* and the connection ends */
+	close(fd);
+	page_stop();
+}
+
+static double processor_seconds(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+	return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* While no descriptor is free, a connection waits, and the server sleeps. */
+TEST(page_without_descriptors)
+{
+	struct sockaddr_in at = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
+	struct rlimit old, tight;
+	char text[400];
+	begin();
+	int fd = socket(AF_INET, SOCK_STREAM, 0);
+	at.sin_port = htons((uint16_t)port);
+	getrlimit(RLIMIT_NOFILE, &old);
+	tight = (struct rlimit){ (rlim_t)fd + 1, old.rlim_max };
+	int spare = dup(fd);                    /* what is below fd and free is taken */
+	while (spare >= 0 && spare < fd)
+		spare = dup(fd);
+	CHECK(setrlimit(RLIMIT_NOFILE, &tight) == 0);
+	CHECK(connect(fd, (struct sockaddr *)&at, sizeof at) == 0);
+	double before = processor_seconds();
+	usleep(400000);
+	CHECK(processor_seconds() - before < 0.1);
+	setrlimit(RLIMIT_NOFILE, &old);
+	snprintf(text, sizeof text, "GET /%s/ HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n", token, port);
+	CHECK(send(fd, text, strlen(text), MSG_NOSIGNAL) == (ssize_t)strlen(text));
+	CHECK(status(hear(fd, "</html>", 4000)) == 200);
+	close(fd);
 	page_stop();
 }
 

@@ -23,7 +23,7 @@
 #include "vm/parfor.h"
 #include "vm/path.h"
 
-enum { LOOK_MS = 50, GRACE_MS = 3000, START_MS = 30000 };
+enum { LOOK_MS = 50, GRACE_MS = 3000, START_MS = 30000, STOPPED_MS = 10000 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct pool *pools;
@@ -81,6 +81,31 @@ static void bury(struct pool_worker *w)
 		;
 }
 
+/* A signal has stopped it: it answers nothing, and no signal but SIGKILL ends it. */
+static bool is_stopped(const struct pool_worker *w)
+{
+	siginfo_t s = { 0 };
+	return w->alive && waitid(P_PID, (id_t)w->pid, &s, WSTOPPED | WNOHANG | WNOWAIT) == 0 && s.si_pid == w->pid;
+}
+
+/* Workers that stay stopped are killed. Their sockets end then, and others take their work. */
+static void look_at_workers(struct pool *p)
+{
+	int64_t now = now_ms();
+	if (now - p->looked < LOOK_MS)
+		return;
+	p->looked = now;
+	for (int i = 0; i < p->n; i++) {
+		struct pool_worker *w = &p->worker[i];
+		if (!is_stopped(w))
+			w->stopped = 0;
+		else if (!w->stopped)
+			w->stopped = now;
+		else if (now - w->stopped > STOPPED_MS)
+			kill(w->pid, SIGKILL);
+	}
+}
+
 static bool start(struct pool_worker *w)
 {
 	w->pid = link_start(&w->fd);
@@ -133,7 +158,11 @@ bool pool_send(struct pool *p, struct pool_worker *w, enum pool_frame kind, uint
 	const struct link_load *l)
 {
 	w->sent += l ? l->n : 0;
-	return w->alive && link_send(w->fd, kind, number, l);
+	if (w->alive && link_send(w->fd, kind, number, l))
+		return true;
+	if (w->alive)                           /* it has ended, or has a part of a frame: the socket ends now */
+		kill(w->pid, SIGKILL);
+	return false;
 }
 
 /* ---- events ---- */
@@ -240,6 +269,7 @@ bool pool_wait(struct pool *p, int ms, struct pool_reply *reply)
 	for (;;) {
 		for (int i = 0; i < p->n; i++)
 			fds[i] = (struct pollfd){ p->worker[i].alive ? p->worker[i].fd : -1, POLLIN, 0 };
+		look_at_workers(p);
 		int64_t left = until - now_ms();
 		int k = poll(fds, (nfds_t)p->n, (int)MAX(MIN(left, LOOK_MS), 0));
 		if (k > 0) {
@@ -259,8 +289,11 @@ void pool_cancel(struct pool *p, enum pool_work work)
 	interrupt_word hidden = interrupt_hide();
 	int64_t until = now_ms() + GRACE_MS;
 	for (int i = 0; i < p->n; i++)
-		if (p->worker[i].alive && p->worker[i].work == work)
+		if (p->worker[i].alive && p->worker[i].work == work) {
+			if (is_stopped(&p->worker[i]))
+				kill(p->worker[i].pid, SIGKILL);
 			cancel(&p->worker[i]);
+		}
 	for (;;) {
 		struct pool_reply r;
 		int busy = 0;

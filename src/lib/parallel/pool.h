@@ -48,6 +48,7 @@ struct pool_worker {
 	uint64_t loop;          /* the last loop that was sent to it */
 	int64_t from, to;       /* range of blocks of the job */
 	uint64_t sent, received;        /* bytes */
+	int64_t stopped;        /* since when a signal has stopped it, in milliseconds; 0: it runs */
 };
 
 struct pool {
@@ -58,6 +59,7 @@ struct pool {
 	struct pool_worker *worker;
 	VEC(value) events;      /* rows {kind, worker, job, value} */
 	uint64_t jobs, loops;
+	int64_t looked;         /* when the workers were looked at last, in milliseconds */
 };
 
 /* A frame of a worker for a loop or a block. died: the worker has ended, and bytes is NULL. */
