@@ -110,6 +110,12 @@ static void add_parts(struct str *out, size_t root, const char *path)
 	str_add(out, "", 0);
 }
 
+const char *file_temp_folder(void)
+{
+	const char *folder = secure_getenv("TMPDIR");
+	return folder && *folder ? folder : "/tmp";
+}
+
 void file_resolve(struct str *out, const char *base, const char *path)
 {
 	size_t root = out->n;

@@ -19,6 +19,7 @@ MUST bool file_write_like(const char *path, const void *bytes, size_t n, const c
 /* all of them, or the file keeps its old length */
 MUST bool file_append(const char *path, const void *bytes, size_t n);
 MUST bool file_write_fd(int fd, const char *bytes, size_t n);                   /* all of them; false: errno says why */
+const char *file_temp_folder(void);                             /* TMPDIR, else /tmp; lent until setenv */
 bool file_is_regular(const char *path);
 bool file_is_folder(const char *path);
 int64_t file_mtime(const char *path);                           /* nanoseconds; -1: no such file */

@@ -22,10 +22,10 @@ enum { TRIES = 100 };
 /* A new folder that only this user may read. */
 static bool make_folder(struct str *path)
 {
-	const char *parent = getenv("TMPDIR");
+	const char *parent = file_temp_folder();
 	for (int i = 0; i < TRIES; i++) {
 		path->n = 0;
-		str_addf(path, "%s/runmat-bench.%ld.%d", parent && *parent ? parent : "/tmp", (long)getpid(), i);
+		str_addf(path, "%s/runmat-bench.%ld.%d", parent, (long)getpid(), i);
 		if (door_mkdir(str_text(path), 0700) == 0)
 			return true;
 		if (errno != EEXIST)

@@ -65,10 +65,10 @@ static void helper(int wait_on, const char *path)
 
 static bool temporary_folder(struct door *d)
 {
-	const char *base = getenv("TMPDIR");
+	const char *base = file_temp_folder();
 	struct str path = { 0 };
 	int ends[2] = { -1, -1 };
-	str_addf(&path, "%s/runmat-XXXXXX", base && *base == '/' ? base : "/tmp");
+	str_addf(&path, "%s/runmat-XXXXXX", *base == '/' ? base : "/tmp");
 	bool made = mkdtemp(path.at) != NULL, ok = made && pipe2(ends, O_CLOEXEC) == 0;
 	pid_t child = ok ? fork() : -1;
 	if (child == 0) {

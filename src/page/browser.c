@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/door.h"
+#include "base/file.h"
 #include "page/page.h"
 
 static char file[256];
@@ -24,7 +25,7 @@ static bool is_set(const char *name)
 static bool write_file(const char *address)
 {
 	const char *folder = is_set("XDG_RUNTIME_DIR") ? getenv("XDG_RUNTIME_DIR") :
-		is_set("TMPDIR") ? getenv("TMPDIR") : "/tmp";
+		file_temp_folder();
 	struct str text = { 0 };
 	int n = snprintf(file, sizeof file, "%s/runmat-XXXXXX.html", folder);
 	int fd = n < (int)sizeof file ? mkostemps(file, 5, O_CLOEXEC) : -1;

@@ -204,12 +204,6 @@ BUILTIN(pathsep, 0, 1, 1,
 	return return_text(c, ":");
 }
 
-static const char *temp_folder(void)
-{
-	const char *dir = getenv("TMPDIR");
-	return dir && *dir ? dir : "/tmp";
-}
-
 BUILTIN(tempdir, 0, 0, 1,
 	"tempdir  The folder for temporary files.\n"
 	">> ischar(tempdir)\n"
@@ -218,7 +212,7 @@ BUILTIN(tempdir, 0, 0, 1,
 	"   1")
 {
 	struct str s = { 0 };
-	str_addf(&s, "%s/", temp_folder());
+	str_addf(&s, "%s/", file_temp_folder());
 	if (s.n > 1 && s.at[s.n - 2] == '/')
 		s.n--;
 	c->out[0] = value_text(s.at, s.n);
@@ -240,7 +234,7 @@ BUILTIN(tempname, 0, 1, 1,
 	if (c->nin)
 		TRY(arg_text(c, 0, &s));
 	else
-		str_adds(&s, temp_folder());
+		str_adds(&s, file_temp_folder());
 	str_addf(&s, "%stp%08lx_%04lx_%04x", s.n && s.at[s.n - 1] == '/' ? "" : "/", (unsigned long)t.tv_nsec,
 		(unsigned long)getpid(), count++);
 	c->out[0] = value_text(str_text(&s), s.n);

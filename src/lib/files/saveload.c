@@ -2,11 +2,14 @@
 ** lib/files/saveload.c - save and load: variables of the workspace in MAT-files (mat.h) or text files.
 */
 #include <errno.h>
+#include <fcntl.h>
 #include <fnmatch.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <strings.h>
+#include <unistd.h>
 
+#include "base/door.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/mem.h"
@@ -190,19 +193,30 @@ BUILTIN(getArrayFromByteStream, 1, 1, 1,
 
 /* ---- version 7.3: HDF5, by private/mat73_read.m and private/mat73_write.m ---- */
 
+static bool has_hdf5_mark(const struct str *b) { return b->n > 8 && memcmp(b->at, "\211HDF\r\n\032\n", 8) == 0; }
+
 static bool is_hdf5(const struct str *b)
 {
-	static const char mark[] = "\211HDF\r\n\032\n";
-	return (b->n >= 520 && memcmp(str_text(b), "MATLAB 7.3", 10) == 0) ||
-		(b->n > 8 && memcmp(str_text(b), mark, 8) == 0);
+	return (b->n >= 512 && memcmp(b->at, "MATLAB 7.3", 10) == 0) || has_hdf5_mark(b);
 }
 
+enum { HDF5_BLOCK = 512, HDF5_DEEPEST = 1 << 30 };
+
+/* The signature of the format stands at byte 0, 512, 1024, 2048 and so on, behind what another format wants first. */
 static bool file_is_hdf5(const char *path)
 {
-	struct str head = { 0 };
-	bool yes = file_read(path, &head) && is_hdf5(&head);
-	error_forgive();
-	str_free(&head);
+	char block[HDF5_BLOCK];
+	int fd = door_open(path, O_RDONLY | O_CLOEXEC, 0);
+	ssize_t n = fd < 0 ? 0 : pread(fd, block, sizeof block, 0);
+	struct str head = { .at = block, .n = (size_t)MAX(n, 0) };
+	bool yes = is_hdf5(&head);
+	for (off_t at = HDF5_BLOCK; !yes && n > 8 && at <= HDF5_DEEPEST; at *= 2) {
+		n = pread(fd, block, sizeof block, at);
+		head.n = (size_t)MAX(n, 0);
+		yes = has_hdf5_mark(&head);
+	}
+	if (fd >= 0)
+		close(fd);
 	return yes;
 }
 

@@ -320,6 +320,9 @@ static bool get_struct(struct unpacker *u, uint64_t n, value *out)
 	shape s;
 	int64_t count;
 	TRY(get_shape(u, &s, &count));
+	/* a name takes a word at least, and a value two */
+	if (n > u->from->n / 8 || (n && (uint64_t)count > u->from->n / 16 / n))
+		return damaged();
 	struct fields *f = fields_empty();
 	for (uint64_t i = 0; i < n; i++) {
 		const char *name;
@@ -330,10 +333,14 @@ static bool get_struct(struct unpacker *u, uint64_t n, value *out)
 		}
 		f = fields_add(f, sym_of(name, length));
 	}
+	if (fields_count(f) != (int)n) {        /* two names are equal */
+		fields_unref(f);
+		return damaged();
+	}
 	struct structs *t = structs_new(&s, f);
 	TRY(t);
 	*out = value_structs(t);
-	for (int64_t i = 0; i < count; i++)
+	for (int64_t i = 0; n && i < count; i++)
 		for (uint64_t k = 0; k < n; k++) {
 			value v = NONE;
 			TRY(get_value(u, &v));
@@ -508,6 +515,15 @@ static bool get_value(struct unpacker *u, value *out)
 	*out = v;
 	u->depth--;
 	return ok;
+}
+
+bool pack_row(int n, value *taken, value *out)
+{
+	struct cell *c = cell_of(n, taken);
+	*out = c ? value_cell(c) : NONE;
+	for (int i = 0; !c && i < n; i++)
+		value_unref(taken[i]);
+	return c;
 }
 
 bool unpack(struct vm *vm, struct link_bytes *from, size_t *at, value *out)

@@ -14,6 +14,8 @@
 MUST bool pack(struct vm *vm, struct str *out, value v);
 /* Reads the value that begins at byte *at, and sets *at to the byte behind it. */
 MUST bool unpack(struct vm *vm, struct link_bytes *from, size_t *at, value *out);
+/* A row of n cells. False: error written, and the values are freed. */
+MUST bool pack_row(int n, value *taken, value *out);
 /* The unit of a file, or of text that was typed in a session (path ""). Equal texts give one unit. */
 struct unit *unpack_unit(struct vm *vm, const char *path, const char *text, size_t n, struct source **source);
 

@@ -113,7 +113,7 @@ static bool start(struct pool_worker *w)
 	return w->alive;
 }
 
-static value settings_of(struct vm *vm, int index)
+static bool settings_of(struct vm *vm, int index, value *out)
 {
 	struct path_state *p = vm->path;
 	struct str folders = { 0 };
@@ -126,14 +126,15 @@ static value settings_of(struct vm *vm, int index)
 		str_addf(&folders, "%s\n", vm->script_folder);
 	value parts[] = { value_double(index), value_text_z(path_cwd(vm)), value_text(str_text(&folders), folders.n) };
 	str_free(&folders);
-	return value_cell(cell_of(COUNT(parts), parts));
+	return pack_row(COUNT(parts), parts, out);
 }
 
 static bool send_settings(struct pool *p, struct pool_worker *w)
 {
 	struct str bytes = { 0 };
-	value v = settings_of(p->vm, w->index);
+	value v;
 	struct link_load l;
+	TRY(settings_of(p->vm, w->index, &v));
 	bool ok = pack(p->vm, &bytes, v) && link_load(&l, bytes.at, bytes.n);
 	uint64_t hash = hash_bytes(bytes.at, bytes.n) | 1;
 	if (ok && hash != w->settings) {
@@ -170,9 +171,9 @@ bool pool_send(struct pool *p, struct pool_worker *w, enum pool_frame kind, uint
 void pool_event(struct pool *p, const char *kind, int worker, uint64_t job, value taken)
 {
 	value parts[] = { value_text_z(kind), value_double(worker), value_double((double)job), taken };
-	struct cell *row = cell_of(COUNT(parts), parts);
-	if (row)
-		vec_push(&p->events, value_cell(row));
+	value row;
+	if (pack_row(COUNT(parts), parts, &row))
+		vec_push(&p->events, row);
 	else
 		error_clear();
 }
@@ -509,7 +510,8 @@ static bool of_pool(struct call *c, const char *what)
 static bool send_call(struct call *c)
 {
 	value row[] = { value_ref(c->in[1]), value_ref(c->in[2]) };
-	value v = value_cell(cell_of(COUNT(row), row));
+	value v;
+	TRY(pack_row(COUNT(row), row, &v));
 	bool ok = worker_send_value(c->vm, POOL_DATA, 0, v);
 	value_unref(v);
 	return ok;

@@ -290,10 +290,13 @@ static int64_t first_turn(int64_t block)
 static bool run_turns(struct vm *vm, int64_t from, int64_t to, value *out)
 {
 	int slices = count_kind(PARFOR_SLICED), reductions = count_kind(PARFOR_REDUCTION);
-	struct cell *s = cell_new_2d(1, slices), *r = cell_new_2d(reductions, to - from);
-	TRY(s && r);
+	struct cell *s = cell_new_2d(1, slices), *r = s ? cell_new_2d(reductions, to - from) : NULL;
+	if (!r) {
+		value_unref(s ? value_cell(s) : NONE);
+		return false;
+	}
 	value parts[] = { value_cell(s), value_cell(r) };
-	*out = value_cell(cell_of(2, parts));
+	TRY(pack_row(2, parts, out));
 	for (int64_t k = from; k < to; k++)
 		TRY(run_block(vm, k, r->at + (k - from) * reductions));
 	for (int i = 0, n = 0; i < own.loop->parfor.vars.n; i++)
@@ -351,9 +354,9 @@ static bool do_block(struct vm *vm, value job, value *out)
 	own.block_size = 0;
 	TRY(ok);
 	names_assigned(&names, k->at->kid[k->at->n - 1]);
-	struct cell *n = cell_new_2d(1, names.n), *v = cell_new_2d(1, names.n);
+	struct cell *n = cell_new_2d(1, names.n), *v = n ? cell_new_2d(1, names.n) : NULL;
 	int64_t at = 0;
-	for (struct map_slot *s = NULL; n && v && (s = map_next(&names, s));) {
+	for (struct map_slot *s = NULL; v && (s = map_next(&names, s));) {
 		value x = vm_get_variable(vm, (sym)s->key);
 		if (x.tag == V_NONE)
 			continue;
@@ -361,9 +364,12 @@ static bool do_block(struct vm *vm, value job, value *out)
 		value_set(&v->at[at++], value_ref(x));
 	}
 	map_free(&names);
+	if (!v) {
+		value_unref(n ? value_cell(n) : NONE);
+		return false;
+	}
 	value parts[] = { value_cell(n), value_cell(v) };
-	*out = value_cell(cell_of(2, parts));
-	return n && v;
+	return pack_row(2, parts, out);
 }
 
 /* ---- the frames of the client ---- */
@@ -375,9 +381,9 @@ static void send_failure(struct vm *vm, uint64_t number)
 	if (own.loop)
 		at = value_ref(vm_get_variable(vm, own.loop->at->kid[0]->name));
 	value parts[] = { e, at };
-	value v = value_cell(cell_of(2, parts));
+	value v = NONE;
 	vm_forget_interrupt(vm);
-	if (!worker_send_value(vm, POOL_FAILED, number, v)) {
+	if (!pack_row(2, parts, &v) || !worker_send_value(vm, POOL_FAILED, number, v)) {
 		error_clear();
 		(void)worker_send(POOL_FAILED, number, "", 0);
 	}
