@@ -205,7 +205,12 @@ static void visit_statement(struct walk *w, const struct ast *a)
 		visit(w, a->kid[1], NULL);
 		target(w, a->kid[0]);
 		return;
-	case AST_For: case AST_While: case AST_DoUntil: loop_inside(w, a); return;
+	case AST_For: case AST_While: case AST_DoUntil:
+		if (a->kind == AST_For && a->flags & AST_PARALLEL)
+			fault(w, a, "A PARFOR loop cannot stand in another one. The inner loop can be a FOR loop, or stand in a "
+				"function that the outer loop calls.");
+		loop_inside(w, a);
+		return;
 	case AST_Break:
 		if (!w->loops)
 			fault(w, a, "A BREAK statement cannot leave a PARFOR loop.");

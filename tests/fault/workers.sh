@@ -100,6 +100,16 @@ ok "Ctrl-C with stopped workers has its exit code" $? 130
 ok "and takes less than a second" $((($(date +%s%N) - before) / 1000000000)) 0
 ok "and leaves no worker" "$(alive "$workers")" 0
 
+# workers without work end when the pool's time is over
+"$run" -e "p = parpool(2, 'IdleTimeout', 0.01); fclose(fopen('idle', 'w')); pause(30)" > /dev/null 2>&1 &
+client=$!
+until [ -f idle ]; do sleep 0.05; done
+workers=$(children $client)
+sleep 3
+ok "idle workers end" "$(alive "$workers")" 0
+kill -9 $client
+wait $client 2> /dev/null
+
 # Ctrl-C.
 rm -f started
 "$run" -e "p = parpool(2); fclose(fopen('started', 'w')); parfor i = 1:2, pause(100); end" > int.txt 2>&1 &

@@ -7,7 +7,9 @@ loops = {
     'parfor i = 1:3, global g, end'
     'parfor i = 1:3, s.f = i; end'
     'parfor i = 1:3, y(i, i) = 1; end'
-    'parfor i = 1:3, y(i) = 1; disp(y), end'};
+    'parfor i = 1:3, y(i) = 1; disp(y), end'
+    'parfor i = 1:3, parfor j = 1:2, k = j; end, end'
+    'parfor i = 1:3, if i, for m = 1:2, parfor j = 1:2, k = j; end, end, end, end'};
 for k = 1:numel(loops)
     try
         eval(loops{k})

@@ -1,10 +1,10 @@
 /*
 ** lib/parallel/loop.c - a parfor-loop on the workers of a pool.
 **
-** The turns are divided into blocks, at most 1,024, whose number depends only on the number of turns. A block has its
-** own random numbers and its own parts of the reductions. The parts are joined in the order of the blocks, so the
-** results do not depend on the number of workers. Workers get ranges of blocks, first long and then short ones. If a
-** worker dies, another one executes its range again.
+** The turns are divided into blocks, at most 1,024, whose number depends only on the number of turns, or
+** parforOptions say how long they are. A block has its own random numbers and its own parts of the reductions. The
+** parts are joined in the order of the blocks, so the results do not depend on the number of workers. Workers get
+** ranges of blocks, first long and then short ones. If a worker dies, another one executes its range again.
 */
 #include <math.h>
 #include <stdlib.h>
@@ -32,6 +32,8 @@ struct run {
 	double first;
 	enum cls cls;
 	int64_t turns, blocks, next;    /* next: the first block that no worker has */
+	struct array *starts;           /* the first turn of each block, and the number of turns */
+	bool cut;                       /* parforOptions cut the turns: a range is one block */
 	int workers, busy;              /* how many workers may take part; how many are working */
 	VEC(struct range) again;        /* ranges of workers that died */
 	VEC(struct part) parts;
@@ -49,20 +51,25 @@ value parallel_job(struct vm *vm, const struct ast *at, int n, const sym *names,
 {
 	const struct source *s = vm->frame->code->source;
 	const struct unit *u = vm->frame->code->unit;
-	struct cell *c = cell_new_2d(1, 5 + more), *name = cell_new_2d(1, n), *v = cell_new_2d(1, n);
-	for (int i = 0; name && v && i < n; i++) {
+	struct cell *c = cell_new_2d(1, 5 + more), *name = c ? cell_new_2d(1, n) : NULL, *v = name ? cell_new_2d(1, n) : NULL;
+	if (!v) {
+		value_unref(c ? value_cell(c) : NONE);
+		value_unref(name ? value_cell(name) : NONE);
+		for (int i = 0; i < more; i++)
+			value_unref(taken[i]);
+		return NONE;
+	}
+	for (int i = 0; i < n; i++) {
 		value_set(&name->at[i], value_text_z(sym_text(names[i])));
 		value_set(&v->at[i], value_ref(values[i]));
 	}
-	if (c) {
-		value_set(&c->at[0], value_text_z(u && u->source == s ? u->path : ""));
-		value_set(&c->at[1], value_text(s->text, s->len));
-		value_set(&c->at[2], value_double(at->pos));
-		value_set(&c->at[3], value_cell(name));
-		value_set(&c->at[4], value_cell(v));
-		for (int i = 0; i < more; i++)
-			value_set(&c->at[5 + i], taken[i]);
-	}
+	value_set(&c->at[0], value_text_z(u && u->source == s ? u->path : ""));
+	value_set(&c->at[1], value_text(s->text, s->len));
+	value_set(&c->at[2], value_double(at->pos));
+	value_set(&c->at[3], value_cell(name));
+	value_set(&c->at[4], value_cell(v));
+	for (int i = 0; i < more; i++)
+		value_set(&c->at[5 + i], taken[i]);
 	return value_cell(c);
 }
 
@@ -80,7 +87,7 @@ static bool load(struct run *r, struct str *bytes)
 {
 	VEC(sym) names = { 0 };
 	VEC(value) values = { 0 };
-	value more[7];
+	value more[8];
 	for (int i = 0; i < r->parfor.vars.n; i++) {
 		const struct parfor_variable *v = &r->parfor.vars.at[i];
 		value *x = v->kind == PARFOR_BROADCAST || v->kind == PARFOR_SLICED
@@ -95,6 +102,7 @@ static bool load(struct run *r, struct str *bytes)
 	more[2] = value_double((double)r->turns);
 	more[3] = value_double((double)r->blocks);
 	random_of(&more[4], &more[5], &more[6]);
+	more[7] = value_array(array_ref(r->starts));
 	value job = parallel_job(r->vm, r->parfor.loop, names.n, names.at, values.at, COUNT(more), more);
 	bool ok = job.tag == V_CELL && pack(r->vm, bytes, job) && link_load(&r->load, bytes->at, bytes->n);
 	value_unref(job);
@@ -113,7 +121,7 @@ static bool take_range(struct run *r, struct range *to)
 	}
 	if (r->next >= r->blocks)
 		return false;
-	int64_t n = MAX((r->blocks - r->next) / (SHARE * r->workers), 1);
+	int64_t n = r->cut ? 1 : MAX((r->blocks - r->next) / (SHARE * r->workers), 1);
 	*to = (struct range){ r->next, MIN(r->next + n, r->blocks), 0 };
 	r->next = to->to;
 	return true;
@@ -270,7 +278,7 @@ static bool shift_of(struct run *r, const struct parfor_variable *v, double *shi
 
 static int64_t first_turn(const struct run *r, int64_t block)
 {
-	return r->turns / r->blocks * block + r->turns % r->blocks * block / r->blocks;
+	return (int64_t)((const double *)r->starts->data)[block];
 }
 
 static bool join_slices(struct run *r, const struct parfor_variable *v, int k)
@@ -406,6 +414,82 @@ static bool read_range(struct run *r, value first, value last)
 	return !r->turns || from == floor(from) || bad_range();
 }
 
+/* ---- blocks ---- */
+
+static bool bad_cut(void)
+{
+	return fail_id("parallel:parfor:InvalidPartition",
+		"The RangePartitionMethod of parforOptions must give positive whole numbers whose sum is the number of turns.");
+}
+
+/* Blocks of these sizes, or of n turns each if sizes is NULL. */
+static bool cut_turns(struct run *r, const double *sizes, int64_t n)
+{
+	r->cut = true;
+	r->blocks = sizes ? n : (r->turns + n - 1) / n;
+	shape s = shape_2d(1, r->blocks + 1);
+	TRY(r->starts = array_new(CLS_DOUBLE, false, &s));
+	double *start = r->starts->data, at = 0;
+	for (int64_t i = 0; i < r->blocks; i++) {
+		start[i] = at;
+		if (sizes && !(sizes[i] >= 1 && sizes[i] == floor(sizes[i])))
+			return bad_cut();
+		at += sizes ? sizes[i] : (double)n;
+	}
+	start[r->blocks] = (double)r->turns;
+	return !sizes || at == (double)r->turns || bad_cut();
+}
+
+/* The function of parforOptions: sizes of blocks for so many turns and workers. */
+static bool cut_by_function(struct run *r, value f)
+{
+	value in[] = { value_double((double)r->turns), value_double(r->workers) }, out = NONE, d = NONE;
+	TRY(vm_call(r->vm, f, 2, in, 1, &out));
+	bool ok = value_is_numeric_like(out) ? value_cast(out, CLS_DOUBLE, &d) : bad_cut();
+	struct array *a = ok ? value_to_array(d) : NULL;
+	const double *sizes = a ? array_data(a) : NULL;
+	ok = ok && sizes && cut_turns(r, sizes, a->count);
+	array_unref(a);
+	value_unref(d);
+	value_unref(out);
+	return ok;
+}
+
+static bool cut_by_options(struct run *r, value options, bool *done)
+{
+	value method = NONE, size = NONE;
+	int64_t n = 0;
+	if (options.tag != V_OBJECT || !vm_get_field(r->vm, options, sym_z("RangePartitionMethod"), &method)) {
+		error_clear();
+		return true;
+	}
+	bool ok = true;
+	if (method.tag == V_FUNC)
+		ok = cut_by_function(r, method);
+	else if (vm_get_field(r->vm, options, sym_z("SubrangeSize"), &size) && value_get_int(size, &n) && n > 0)
+		ok = cut_turns(r, NULL, n);
+	if (ok && !r->cut)      /* no size */
+		error_clear();
+	*done = r->cut;
+	value_unref(method);
+	value_unref(size);
+	return ok;
+}
+
+static bool make_blocks(struct run *r, value options)
+{
+	bool done = false;
+	TRY(cut_by_options(r, options, &done));
+	if (done)
+		return true;
+	r->blocks = MIN(r->turns, BLOCKS);
+	shape s = shape_2d(1, r->blocks + 1);
+	TRY(r->starts = array_new(CLS_DOUBLE, false, &s));
+	for (int64_t i = 0; i <= r->blocks; i++)
+		((double *)r->starts->data)[i] = (double)(r->turns / r->blocks * i + r->turns % r->blocks * i / r->blocks);
+	return true;
+}
+
 /* The number of workers that may take part; 0: the loop runs in the session. */
 static bool read_limit(struct vm *vm, value limit, int *workers)
 {
@@ -458,7 +542,10 @@ bool parallel_loop(struct vm *vm, const struct ast *loop, value first, value las
 	TRY(read_range(&r, first, last));
 	if (!r.turns)
 		return true;
-	r.blocks = MIN(r.turns, BLOCKS);
+	if (!make_blocks(&r, limit)) {
+		array_unref(r.starts);
+		return false;
+	}
 	r.workers = (int)MIN(r.workers, r.blocks);
 	r.number = ++r.pool->loops;
 	r.tries = mem_zalloc((size_t)r.pool->n * sizeof *r.tries);
@@ -470,6 +557,7 @@ bool parallel_loop(struct vm *vm, const struct ast *loop, value first, value las
 	vec_free(&r.again);
 	link_bytes_unref(r.failure);
 	parfor_free(&r.parfor);
+	array_unref(r.starts);
 	mem_free(r.tries);
 	return ok;
 }

@@ -1,7 +1,7 @@
 function p = parpool(varargin)
 %POOL = parpool  Opens a pool of workers, one for each processor, that parfor, parfeval and spmd then use.
 %parpool(N)  N workers. parpool('Processes', N), parpool('Threads', N), parpool('local', N)  The same.
-%parpool(..., 'IdleTimeout', MINUTES)  Is accepted; a pool stays open until delete(POOL).
+%parpool(..., 'IdleTimeout', MINUTES)  The pool closes when it has had no work for so long (Inf).
 %   A worker is a process of this program in each kind of pool. See docs/parallel.md.
 %>> p = parpool(2); p.NumWorkers
 %ans =
@@ -10,6 +10,7 @@ function p = parpool(varargin)
 	settings = {'IdleTimeout', 'SpmdEnabled', 'AttachedFiles', 'AutoAddClientPath', 'EnvironmentVariables'};
 	kind = 'Processes';
 	n = [];
+	minutes = Inf;
 	k = 1;
 	if k <= nargin && (ischar(varargin{k}) || isstring(varargin{k}))
 		word = char(varargin{k});
@@ -32,6 +33,13 @@ function p = parpool(varargin)
 			error('parallel:convenience:InvalidOption', ...
 				'parpool has no such option, or its value is missing.');
 		end
+		if strcmpi(varargin{k}, 'IdleTimeout')
+			minutes = varargin{k + 1};
+			if ~(isnumeric(minutes) && isscalar(minutes) && isreal(minutes) && minutes > 0)
+				error('parallel:convenience:InvalidOption', ...
+					'IdleTimeout must be a positive number of minutes, or Inf.');
+			end
+		end
 		k = k + 2;
 	end
 	if isempty(n), n = feature('numcores'); end
@@ -47,5 +55,5 @@ function p = parpool(varargin)
 		error('parallel:convenience:ConnectionOpen', ...
 			'A parallel pool is open already. Close it first: delete(gcp(''nocreate'')).');
 	end
-	p = parallel.Pool.current(parallel.Pool(n, kind, false));
+	p = parallel.Pool.current(parallel.Pool(n, kind, false, double(minutes)));
 end

@@ -41,7 +41,22 @@ static struct pool *search(struct vm *vm, int id, bool current)
 	return p;
 }
 
-struct pool *pool_current(struct vm *vm) { return search(vm, 0, true); }
+static int64_t now_ms(void);
+
+/* Its workers end by themselves when they have had no work for so long. */
+static bool has_expired(const struct pool *p)
+{
+	bool busy = p->events.n > 0;
+	for (int i = 0; i < p->n; i++)
+		busy |= p->worker[i].work != WORK_NONE;
+	return p->idle_most && !busy && now_ms() - p->used > p->idle_most;
+}
+
+struct pool *pool_current(struct vm *vm)
+{
+	struct pool *p = search(vm, 0, true);
+	return p && !has_expired(p) ? p : NULL;
+}
 
 struct pool *pool_find(struct vm *vm, int id)
 {
@@ -113,8 +128,9 @@ static bool start(struct pool_worker *w)
 	return w->alive;
 }
 
-static bool settings_of(struct vm *vm, int index, value *out)
+static bool settings_of(const struct pool *pool, int index, value *out)
 {
+	struct vm *vm = pool->vm;
 	struct path_state *p = vm->path;
 	struct str folders = { 0 };
 	for (int i = 0; i < p->dirs.n; i++)
@@ -124,7 +140,8 @@ static bool settings_of(struct vm *vm, int index, value *out)
 			str_addf(&folders, "%s\n", vm->run_folders.at[i]);
 	if (vm->script_folder)
 		str_addf(&folders, "%s\n", vm->script_folder);
-	value parts[] = { value_double(index), value_text_z(path_cwd(vm)), value_text(str_text(&folders), folders.n) };
+	value parts[] = { value_double(index), value_text_z(path_cwd(vm)), value_text(str_text(&folders), folders.n),
+		value_double((double)pool->idle_most) };
 	str_free(&folders);
 	return pack_row(COUNT(parts), parts, out);
 }
@@ -134,7 +151,7 @@ static bool send_settings(struct pool *p, struct pool_worker *w)
 	struct str bytes = { 0 };
 	value v;
 	struct link_load l;
-	TRY(settings_of(p->vm, w->index, &v));
+	TRY(settings_of(p, w->index, &v));
 	bool ok = pack(p->vm, &bytes, v) && link_load(&l, bytes.at, bytes.n);
 	uint64_t hash = hash_bytes(bytes.at, bytes.n) | 1;
 	if (ok && hash != w->settings) {
@@ -159,6 +176,7 @@ bool pool_send(struct pool *p, struct pool_worker *w, enum pool_frame kind, uint
 	const struct link_load *l)
 {
 	w->sent += l ? l->n : 0;
+	p->used = now_ms();
 	if (w->alive && link_send(w->fd, kind, number, l))
 		return true;
 	if (w->alive)                           /* it has ended, or has a part of a frame: the socket ends now */
@@ -218,6 +236,7 @@ static bool take(struct pool *p, struct pool_worker *w, struct link_frame *f)
 		break;
 	case POOL_DATA: value_event(p, w, "data", f); break;
 	case POOL_RESULT: case POOL_FAILED:
+		p->used = now_ms();
 		if (f->number != w->job)
 			break;
 		if (!call)
@@ -366,10 +385,11 @@ static bool wait_for_hello(struct pool *p)
 
 static const struct vm_parallel parallel = { parallel_loop, parallel_block };
 
-static struct pool *open_pool(struct vm *vm, int n)
+static struct pool *open_pool(struct vm *vm, int n, int64_t idle_most)
 {
 	struct pool *p = mem_zalloc(sizeof *p);
 	p->vm = vm;
+	p->idle_most = idle_most;
 	p->n = n;
 	p->worker = mem_zalloc((size_t)n * sizeof *p->worker);
 	pthread_mutex_lock(&lock);
@@ -387,16 +407,22 @@ static struct pool *open_pool(struct vm *vm, int n)
 		return NULL;
 	}
 	vm_set_parallel(&parallel);
+	p->used = now_ms();
+	for (int i = 0; i < n && idle_most; i++)        /* also those that never get work shall end */
+		if (!send_settings(p, &p->worker[i]))
+			error_clear();
 	return p;
 }
 
 /* ---- functions for MATLAB code of the library ---- */
 
+/* runmat_pool('open', WORKERS, CURRENT, MINUTES): the last two may be missing */
 static bool open_call(struct call *c)
 {
 	int64_t n;
-	TRY(arg_int(c, 1, &n));
-	struct pool *p = open_pool(c->vm, (int)n);
+	double minutes = 0;
+	TRY(arg_int(c, 1, &n) && (c->nin < 4 || arg_double(c, 3, &minutes)));
+	struct pool *p = open_pool(c->vm, (int)n, minutes > 0 && minutes < 1e9 ? MAX((int64_t)(minutes * 60e3), 1) : 0);
 	if (!p)
 		return false;
 	p->current = c->nin > 2;
@@ -491,6 +517,8 @@ static bool of_pool(struct call *c, const char *what)
 		return true;
 	}
 	TRY(pool_find(c->vm, (int)id));
+	if (strcmp(what, "expired") == 0)
+		return return_bool(c, has_expired(p));
 	if (strcmp(what, "call") == 0)
 		return call_call(c, p);
 	if (strcmp(what, "next") == 0)
@@ -531,7 +559,7 @@ static bool copy_call(struct call *c)
 }
 
 BUILTIN_PRIVATE(runmat_pool, 1, 5, 1,
-	"runmat_pool(ACTION, ...)  The workers of a pool: open, close, isopen, call, cancel, next, idle, workers;\n"
+	"runmat_pool(ACTION, ...)  The workers of a pool: open, close, isopen, expired, call, cancel, next, idle, workers;\n"
 	"on a worker self, send; copy.")
 {
 	struct str what = { 0 };

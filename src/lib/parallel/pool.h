@@ -59,6 +59,8 @@ struct pool {
 	struct pool_worker *worker;
 	VEC(value) events;      /* rows {kind, worker, job, value} */
 	uint64_t jobs, loops;
+	int64_t idle_most;      /* milliseconds without work after which the pool is closed; 0: never */
+	int64_t used;           /* when work was given or done last, in milliseconds */
 	int64_t looked;         /* when the workers were looked at last, in milliseconds */
 };
 
@@ -66,7 +68,7 @@ struct pool {
 struct pool_reply { struct pool_worker *from; bool died; enum pool_frame kind; uint64_t number;
 	struct link_bytes *bytes; };
 
-struct pool *pool_current(struct vm *vm);               /* NULL: none */
+struct pool *pool_current(struct vm *vm);               /* NULL: none, or it had no work for too long */
 struct pool *pool_find(struct vm *vm, int id);          /* NULL: error written */
 /* Starts a worker again that has ended, and sends changed settings. False: an error was written. */
 MUST bool pool_ready(struct pool *p, struct pool_worker *w);

@@ -3,6 +3,7 @@
 */
 #include "lib/parallel/worker.h"
 
+#include <limits.h>
 #include <poll.h>
 #include <pthread.h>
 #include <string.h>
@@ -37,6 +38,8 @@ struct worker {
 	double first;
 	enum cls cls;           /* class of the loop variable */
 	int64_t turns, blocks;
+	value starts;           /* the first turn of each block, and the number of turns */
+	int64_t idle_most;      /* milliseconds without work after which it ends; 0: never */
 	enum random_kind random;
 	uint64_t seed, number;
 	int block_rank, block_size;
@@ -146,6 +149,7 @@ static bool settings(struct vm *vm, value v)
 	bool ok = path_cd(vm, folder);
 	mem_free(folder);
 	set_folders(vm, text_at(v, 2));
+	own.idle_most = (int64_t)number_at(v, 3);
 	return ok;
 }
 
@@ -200,6 +204,11 @@ static void set_variables(struct vm *vm, value job)
 	}
 }
 
+static bool damaged(void)
+{
+	return fail_id("parallel:lang:pool:Damaged", "What another process of the pool sent makes no sense.");
+}
+
 static bool begin_loop(struct vm *vm, value job)
 {
 	forget_variables(vm);
@@ -212,8 +221,15 @@ static bool begin_loop(struct vm *vm, value job)
 	own.random = (enum random_kind)number_at(job, 9);
 	own.seed = part(job, 10)->u;
 	own.number = part(job, 11)->u;
+	value starts = *part(job, 12);
+	if (starts.tag != V_ARRAY || starts.array->cls != CLS_DOUBLE || starts.array->complex ||
+		starts.array->count != own.blocks + 1)
+		return damaged();
+	value_set(&own.starts, value_ref(starts));
 	return true;
 }
+
+static int64_t first_turn(int64_t block) { return (int64_t)((const double *)array_data(own.starts.array))[block]; }
 
 /* The value of the loop variable in turn k. */
 static value turn(int64_t k)
@@ -237,8 +253,7 @@ static bool run_code(struct vm *vm, struct code *code)
 /* Executes block k of own.blocks; the parts of the reductions go to `to`. */
 static bool run_block(struct vm *vm, int64_t k, value *to)
 {
-	int64_t from = own.turns / own.blocks * k + own.turns % own.blocks * k / own.blocks;
-	int64_t end = own.turns / own.blocks * (k + 1) + own.turns % own.blocks * (k + 1) / own.blocks;
+	int64_t from = first_turn(k), end = first_turn(k + 1);
 	vm_set_variable(vm, parfor_bound(false), turn(from));
 	vm_set_variable(vm, parfor_bound(true), turn(end - 1));
 	random_substream(own.generator, own.random, own.seed, own.number, (uint32_t)k);
@@ -281,11 +296,6 @@ static int count_kind(enum parfor_kind kind)
 	return n;
 }
 
-static int64_t first_turn(int64_t block)
-{
-	return own.turns / own.blocks * block + own.turns % own.blocks * block / own.blocks;
-}
-
 /* Executes blocks from .. to-1. *out: {{slices}, {parts of reductions, one column for each block}}. */
 static bool run_turns(struct vm *vm, int64_t from, int64_t to, value *out)
 {
@@ -311,8 +321,10 @@ static bool do_turns(struct vm *vm, const struct link_frame *f, value *out)
 	if (!own.loop && own.failure.tag != V_NONE)
 		return error_raise(vm, own.failure);
 	if (!own.loop || f->bytes->n != sizeof range)
-		return fail_id("parallel:lang:pool:Damaged", "What another process of the pool sent makes no sense.");
+		return damaged();
 	memcpy(range, f->bytes->at, sizeof range);
+	if (range[0] < 0 || range[0] > range[1] || range[1] > own.blocks)
+		return damaged();
 	return run_turns(vm, range[0], range[1], out);
 }
 
@@ -404,6 +416,9 @@ static bool one_frame(struct vm *vm)
 	struct link_frame f;
 	value in = NONE, result = NONE;
 	size_t at = 0;
+	struct pollfd idle = { LINK_WORKER_FD, POLLIN, 0 };
+	if (own.idle_most && poll(&idle, 1, (int)MIN(own.idle_most, INT_MAX)) == 0)
+		return false;
 	if (!link_receive(LINK_WORKER_FD, &f))
 		return false;
 	if (f.kind != POOL_REPLY)

@@ -23,15 +23,16 @@ classdef Pool < handle
         Jobs = 0
     end
     methods
-        function p = Pool(n, kind, background)
+        function p = Pool(n, kind, background, minutes)
             if nargin == 0, return, end
+            if nargin > 3, p.IdleTimeout = minutes; end
             p.NumWorkers = n;
             p.Background = background;
             p.SpmdEnabled = ~strcmp(kind, 'Threads') && ~background;
             if background
                 p.Handle = runmat_pool('open', n);
             else
-                p.Handle = runmat_pool('open', n, true);
+                p.Handle = runmat_pool('open', n, true, p.IdleTimeout);
             end
             p.Running = cell(1, n);
         end
@@ -45,6 +46,13 @@ classdef Pool < handle
                 end
                 p.Pending = {};
                 runmat_pool('close', h);
+            end
+        end
+        function tf = get.Connected(p)
+            tf = p.Connected;
+            if tf && p.Handle > 0 && isempty(p.Pending) && runmat_pool('expired', p.Handle)
+                delete(p);
+                tf = false;
             end
         end
         function tf = get.Busy(p)
