@@ -187,10 +187,12 @@ dist-campaign: all tests
 FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c))
 ONE     := $(FUZZERS:%=$(O)/tests/campaign/%.o) $(O)/tests/campaign/calls.o $(O)/tests/campaign/run.o
 $(O)/tests/campaign/one: tests/campaign/one.c $(ONE) $(O)/librunmat.a
-	$(CC) $(FLAGS) '-DFUZZERS=$(foreach f,$(FUZZERS),FUZZER($f))' -fsanitize=fuzzer -o $@ $^ $(LIBS) -fsanitize=fuzzer
+	$(CC) $(FLAGS) '-DFUZZERS=$(foreach f,$(FUZZERS),FUZZER($f))' -fsanitize=fuzzer -o $@ $^ $(LIBS) \
+	    -fsanitize=fuzzer
 $(FUZZERS:%=$(O)/tests/campaign/%.o): $(O)/tests/campaign/%.o: tests/fuzz/%.c $(O)/librunmat.a
 	@mkdir -p $(@D)
-	$(CC) $(FLAGS) -Itests/unit -DLLVMFuzzerTestOneInput=fuzz_$* -DLLVMFuzzerInitialize=start_$* -MMD -MP -c -o $@ $<
+	$(CC) $(FLAGS) -Itests/unit -DLLVMFuzzerTestOneInput=fuzz_$* -DLLVMFuzzerInitialize=start_$* -MMD -MP \
+	    -c -o $@ $<
 $(O)/tests/campaign/calls.o: tests/calls/calls.c $(O)/librunmat.a
 	$(CC) $(FLAGS) -Itests/unit -Wno-missing-prototypes -Dmain=calls_main -MMD -MP -c -o $@ $<
 $(O)/tests/campaign/run.o: tests/run.c $(O)/librunmat.a

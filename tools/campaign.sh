@@ -9,9 +9,9 @@
 # build-campaign/findings keeps the log and what reproduces each finding. CAMPAIGN_TARGETS is another list of targets
 # and weights. docs/testing.md.
 #
-# The processors' time is one long line, and each target has a stretch of it as long as its weight says. The line is cut
-# into as many pieces as there are processors, so all of them work until the end. A target that lies across a cut runs in
-# two or more pieces.
+# The processors' time is one long line, and each target has a stretch of it as long as its weight says. The line is
+# cut into as many pieces as there are processors, so all of them work until the end. A target that lies across a cut
+# runs in two or more pieces.
 build=build built=
 out=$(pwd)/build-campaign
 found=$out/findings
@@ -26,7 +26,7 @@ round() {
 	case $name in
 	calls | calls-plain)
 		bin=build-asan; [ "$name" = calls ] || bin=$build
-		ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1:max_allocation_size_mb=600:soft_rss_limit_mb=2500$stack \
+		ASAN_OPTIONS=detect_leaks=0:$null:max_allocation_size_mb=600:soft_rss_limit_mb=2500$stack \
 			$bin/tests/calls/calls -s "$1" -r "$seed" -o "$mine/calls" ;;
 	fuzz-*) FUZZ_BUILT=1 FUZZ_PART=$part/$parts FUZZ_FOUND=$found/$name-$part- FUZZ_SEED=$seed \
 		sh tools/fuzz.sh "$1" "${name#fuzz-}" ;;
@@ -52,15 +52,17 @@ round() {
 		*-jit*) threshold=0 fault=${name#tests-jit} fault=${fault#-} ;;
 		esac
 		env ${threshold:+RUNMAT_JIT_THRESHOLD=$threshold} ${fault:+RUNMAT_JIT_FAULT=$fault} \
-			ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1$stack \
+			ASAN_OPTIONS=detect_leaks=1:$null$stack \
 			LSAN_OPTIONS=suppressions=tools/lsan.txt:print_suppressions=0 \
 			$bin/tests/run --jobs 1 --mode $mode $(some_programs 10) ;;
 	esac
 }
-stack=:detect_stack_use_after_return=0
+null=allocator_may_return_null=1 stack=:detect_stack_use_after_return=0
 some_programs() { # so many, drawn
 	ls tests/lang/*.m tests/lib/*.m tests/err/*.m tests/show/*.m | awk -v seed="$seed" -v n="$1" \
-		'BEGIN { srand(seed) } { name[NR] = $0 } END { for (i = 0; i < n; i++) print name[int(rand() * NR) + 1] }'
+		'BEGIN { srand(seed) }
+		{ name[NR] = $0 }
+		END { for (i = 0; i < n; i++) print name[int(rand() * NR) + 1] }'
 }
 # SIGTERM ends what the round started. The shell goes on, so that its children are counted.
 if [ "$1" = --round ]; then trap : TERM; round "$slice"; exit; fi
@@ -71,8 +73,8 @@ LD_LIBRARY_PATH=$(pwd)/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
 export LD_LIBRARY_PATH
 if [ -z "$built" ]; then
 	make=${MAKE:-make} san="-fsanitize=address,undefined -fno-sanitize-recover=undefined"
-	{ $make -s -j"$jobs" O="$build" all tests && $make -s -j"$jobs" O=build-asan OPT=-O1 SAN="$san" build-asan/runmat \
-		build-asan/tests/run build-asan/tests/calls/calls; } > "$out/build.log" 2>&1 ||
+	{ $make -s -j"$jobs" O="$build" all tests && $make -s -j"$jobs" O=build-asan OPT=-O1 SAN="$san" \
+		build-asan/runmat build-asan/tests/run build-asan/tests/calls/calls; } > "$out/build.log" 2>&1 ||
 		{ tail -n 20 "$out/build.log"; exit 1; }
 	command -v clang > /dev/null 2>&1 && sh tools/fuzz.sh 0
 fi
@@ -112,34 +114,33 @@ executions() {
 # A round that is not over 20 seconds after its piece is ended, and is no finding. The next piece is shorter then.
 piece() { # name, part, parts, seconds from the begin to its end
 	name=$1 part=$2 parts=$3 until=$((begun + $4)) seed=$((base + 7919 * $2 + $(echo "$1" | cksum | cut -c1-5)))
-	mine=$out/$name-$part done=0 findings=0 edges=0 unfinished=0
+	mine=$out/$name-$part done=0 findings=0 edges=0 unfinished=0 fuzz_log=build-fuzz/${name#fuzz-}-$part.log
 	mkdir -p "$mine/tmp"
 	export TMPDIR="$mine/tmp" XDG_CACHE_HOME="$mine/cache" RUNMAT_PIPELINE_CACHE_DIR="$mine/kernels"
 	while [ "$(left)" -gt 0 ] && [ $findings -lt 5 ]; do
 		seed=$((seed + 1)) slice=$(left)
 		case $name in programs* | scalar) [ "$slice" -le 60 ] || slice=60 ;; esac
-		timeout -k 5 $((slice + 20)) sh tools/campaign.sh --round "$build" "$name" "$part" "$parts" "$seed" "$slice" \
-			> "$mine/log" 2>&1
+		timeout -k 5 $((slice + 20)) sh tools/campaign.sh --round "$build" "$name" "$part" "$parts" "$seed" \
+			"$slice" > "$mine/log" 2>&1
 		code=$?
 		[ $code != 124 ] && [ $code != 137 ] || [ "$(left)" -gt 0 ] || { code=0; unfinished=1; }
 		case $code in
 		0) ;;
 		*) case $name in
-			fuzz-*) keep "$name" "build-fuzz/${name#fuzz-}-$part.log" ;;
+			fuzz-*) keep "$name" "$fuzz_log" ;;
 			calls*) keep "$name" "$mine/log" "$mine"/calls/finding-* ;;
 			*) keep "$name" "$mine/log" ;;
 			esac ;;
 		esac
 		done=$((done + $(executions "$mine/log")))
-		case $name in fuzz-*) edges=$(sed -n 's/.* cov: \([0-9]*\) .*/\1/p' "build-fuzz/${name#fuzz-}-$part.log" |
-			tail -n 1) ;; esac
+		case $name in fuzz-*) edges=$(sed -n 's/.* cov: \([0-9]*\) .*/\1/p' "$fuzz_log" | tail -n 1) ;; esac
 	done
 	times > "$mine/times"           # the second line: of the processes that ended
-	echo "$name $done ${edges:-0} $(awk 'NR == 2 { gsub(/[ms]/, " "); printf "%.0f", $1 * 60 + $2 + $3 * 60 + $4 }' \
-		"$mine/times") $findings $unfinished" > "$mine.row"
+	cpu=$(awk 'NR == 2 { gsub(/[ms]/, " "); printf "%.0f", $1 * 60 + $2 + $3 * 60 + $4 }' "$mine/times")
+	echo "$name $done ${edges:-0} $cpu $findings $unfinished" > "$mine.row"
 	rm -rf "$mine"
 }
-echo "seed $base, $seconds seconds on $jobs processors; $(git rev-parse --short HEAD 2> /dev/null || cat COMMIT)"
+echo "seed $base, $seconds seconds on $jobs processors; $(cat COMMIT 2> /dev/null || git rev-parse --short HEAD)"
 # The plan has a line for each processor: names, parts, how many parts there are, when they end.
 begun=$(date +%s)
 echo $targets | tr ' ' '\n' | awk -F: -v seconds="$seconds" -v jobs="$jobs" '
@@ -160,7 +161,8 @@ echo $targets | tr ' ' '\n' | awk -F: -v seconds="$seconds" -v jobs="$jobs" '
 			n = split(plan[k], piece, " ")
 			for (j = 1; j <= n; j++) {
 				split(piece[j], p, ":")
-				for (i = 1; i <= NR; i++) if (name[i] == p[1]) printf "%s %d %d %d;", p[1], p[2], parts[i], p[3]
+				for (i = 1; i <= NR; i++)
+					if (name[i] == p[1]) printf "%s %d %d %d;", p[1], p[2], parts[i], p[3]
 			}
 			print ""
 		}
@@ -173,7 +175,8 @@ done < "$out/plan"
 wait
 printf '%-20s %12s %8s %18s %9s %s\n' target executions edges "processor seconds" findings ""
 cat "$out"/*.row | awk '
-	{ n[$1] += $2; if ($3 > edges[$1]) edges[$1] = $3; cpu[$1] += $4; bad[$1] += $5; late[$1] += $6; all += $5; sum += $4
+	{ n[$1] += $2; cpu[$1] += $4; bad[$1] += $5; late[$1] += $6; all += $5; sum += $4
+		if ($3 > edges[$1]) edges[$1] = $3
 		if (!seen[$1]++) order[++targets] = $1 }
 	END {
 		for (i = 1; i <= targets; i++) { t = order[i]; printf "%-20s %12d %8s %18d %9d %s\n", t, n[t],
@@ -181,6 +184,6 @@ cat "$out"/*.row | awk '
 		printf "%d findings, %.2f processor hours\n", all, sum / 3600
 		exit all > 0 }'
 status=$?
-[ $status = 0 ] || { echo "findings are in $found:"; ls "$found"; grep -ahE '^(FAILED|FINDING)|==ERROR|SUMMARY|runtime error' \
-	"$found"/*.txt | head -n 40; }
+[ $status = 0 ] || { echo "findings are in $found:"; ls "$found"
+	grep -ahE '^(FAILED|FINDING)|==ERROR|SUMMARY|runtime error' "$found"/*.txt | head -n 40; }
 exit $status

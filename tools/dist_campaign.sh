@@ -1,7 +1,7 @@
 #!/bin/sh
-# dist_campaign.sh BUILD VERSION - makes dist/runmat-VERSION-campaign.tar.xz from what `make dist-campaign` built. In its
-# folder `sh tools/campaign.sh --packed SECONDS PROCESSORS` works on a machine without clang, a network or a package
-# registry. A C compiler there is needed for the targets programs-compiled and write only.
+# dist_campaign.sh BUILD VERSION - makes dist/runmat-VERSION-campaign.tar.xz from what `make dist-campaign` built. In
+# its folder `sh tools/campaign.sh --packed SECONDS PROCESSORS` works on a machine without clang, a network or a package
+# registry. Only the targets programs-compiled and write need a C compiler there.
 #
 # Files lie where a build puts them. So the scripts of the tests do not know that they are in a parcel. The fuzzers and
 # what runs under sanitizers are one file with many names (tests/campaign/one.c). What was stripped off is still in

@@ -24,7 +24,8 @@ bool hot_knows(int op)
 	if (is_compare_jump(op))
 		return true;
 	switch (op) {
-	case I_NOP: case I_TRIED: case I_MOVE: case I_COPY: case I_LOADK: case I_CLEAR: case I_UMINUS: case I_NOT: case I_BOOL:
+	case I_NOP: case I_TRIED:
+	case I_MOVE: case I_COPY: case I_LOADK: case I_CLEAR: case I_UMINUS: case I_NOT: case I_BOOL:
 	case I_JMP: case I_LOOP: case I_LEAVE: case I_JT: case I_JF: case I_SJT: case I_SJF: case I_SHORT:
 	case I_FORPREP: case I_FOR: case I_CASE: case I_CALL: case I_INDEX1: case I_INDEX2: case I_END: case I_TRYEND:
 	case I_ASSIGN1: case I_ASSIGN2: case I_GIVEN: case I_NEEDOUT:

@@ -207,8 +207,9 @@ static void visit_statement(struct walk *w, const struct ast *a)
 		return;
 	case AST_For: case AST_While: case AST_DoUntil:
 		if (a->kind == AST_For && a->flags & AST_PARALLEL)
-			fault(w, a, "A PARFOR loop cannot stand in another one. The inner loop can be a FOR loop, or stand in a "
-				"function that the outer loop calls.");
+			fault(w, a,
+				"A PARFOR loop cannot stand in another one. The inner loop can be a FOR loop, or "
+				"stand in a function that the outer loop calls.");
 		loop_inside(w, a);
 		return;
 	case AST_Break:

@@ -25,7 +25,8 @@ parfor (i = 1:3, parforOptions(p, 'RangePartitionMethod', 'fixed', 'SubrangeSize
 disp(z(1:4))
 
 bad = {{'RangePartitionMethod', 'fixed'}, {'SubrangeSize', 3}, {'RangePartitionMethod', 'fixed', 'SubrangeSize', 0}, ...
-    {'RangePartitionMethod', 'best'}, {'MaxNumWorkers', -1}, {'Size', 3}, {'RangePartitionMethod', 'auto', 'SubrangeSize', 2}};
+    {'RangePartitionMethod', 'best'}, {'MaxNumWorkers', -1}, {'Size', 3}, ...
+    {'RangePartitionMethod', 'auto', 'SubrangeSize', 2}};
 for k = 1:numel(bad)
     try, parforOptions(p, bad{k}{:}), disp('accepted'), catch e, fprintf('%s\n', e.identifier), end
 end

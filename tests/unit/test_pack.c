@@ -22,7 +22,8 @@ static const char *error_of(int n, const uint64_t *words)
 	value_unref(v);
 	return id;
 }
-#define ERROR_OF(...) error_of((int)(sizeof((uint64_t[]){ __VA_ARGS__ }) / sizeof(uint64_t)), (uint64_t[]){ __VA_ARGS__ })
+#define ERROR_OF(...) \
+	error_of((int)(sizeof((uint64_t[]){ __VA_ARGS__ }) / sizeof(uint64_t)), (uint64_t[]){ __VA_ARGS__ })
 
 /* Counts that the bytes cannot hold ask for no memory. */
 TEST(unpack_huge_structs)

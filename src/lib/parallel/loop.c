@@ -51,7 +51,8 @@ value parallel_job(struct vm *vm, const struct ast *at, int n, const sym *names,
 {
 	const struct source *s = vm->frame->code->source;
 	const struct unit *u = vm->frame->code->unit;
-	struct cell *c = cell_new_2d(1, 5 + more), *name = c ? cell_new_2d(1, n) : NULL, *v = name ? cell_new_2d(1, n) : NULL;
+	struct cell *c = cell_new_2d(1, 5 + more), *name = c ? cell_new_2d(1, n) : NULL;
+	struct cell *v = name ? cell_new_2d(1, n) : NULL;
 	if (!v) {
 		value_unref(c ? value_cell(c) : NONE);
 		value_unref(name ? value_cell(name) : NONE);
@@ -419,7 +420,8 @@ static bool read_range(struct run *r, value first, value last)
 static bool bad_cut(void)
 {
 	return fail_id("parallel:parfor:InvalidPartition",
-		"The RangePartitionMethod of parforOptions must give positive whole numbers whose sum is the number of turns.");
+		"The RangePartitionMethod of parforOptions must give positive whole numbers. "
+		"Their sum must be the number of turns.");
 }
 
 /* Blocks of these sizes, or of n turns each if sizes is NULL. */
@@ -486,7 +488,8 @@ static bool make_blocks(struct run *r, value options)
 	shape s = shape_2d(1, r->blocks + 1);
 	TRY(r->starts = array_new(CLS_DOUBLE, false, &s));
 	for (int64_t i = 0; i <= r->blocks; i++)
-		((double *)r->starts->data)[i] = (double)(r->turns / r->blocks * i + r->turns % r->blocks * i / r->blocks);
+		((double *)r->starts->data)[i] =
+			(double)(r->turns / r->blocks * i + r->turns % r->blocks * i / r->blocks);
 	return true;
 }
 

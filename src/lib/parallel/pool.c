@@ -559,8 +559,8 @@ static bool copy_call(struct call *c)
 }
 
 BUILTIN_PRIVATE(runmat_pool, 1, 5, 1,
-	"runmat_pool(ACTION, ...)  The workers of a pool: open, close, isopen, expired, call, cancel, next, idle, workers;\n"
-	"on a worker self, send; copy.")
+	"runmat_pool(ACTION, ...)  The workers of a pool: open, close, isopen, expired, call, cancel, next, idle,\n"
+	"workers; on a worker self, send; copy.")
 {
 	struct str what = { 0 };
 	TRY(arg_text(c, 0, &what));
