@@ -516,7 +516,7 @@ static bool of_pool(struct call *c, const char *what)
 			close_pool(p);
 		return true;
 	}
-	TRY(pool_find(c->vm, (int)id));
+	TRY(p = pool_find(c->vm, (int)id));
 	if (strcmp(what, "expired") == 0)
 		return return_bool(c, has_expired(p));
 	if (strcmp(what, "call") == 0)
