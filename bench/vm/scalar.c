@@ -209,6 +209,211 @@ static double ints(int n)
 	return u[6];
 }
 
+static double horner(double x) { return ((((0.5 * x - 1) * x + 2) * x - 3) * x + 4) * x - 5; }
+static double half(double x) { return x > 100 ? x / 2 : 0; }
+
+static double polys(int n)
+{
+	double s = 0;
+	for (int i = 1; i <= n; i++)
+		s = s + horner(i * 1e-6) - half(s);
+	return s;
+}
+
+static double simpson(int n)
+{
+	double h = 1.0 / n, s = 3 + exp(-1) + 3;
+	for (int i = 1; i < n; i++) {
+		double x = i * h, f = x * x * exp(-x) + 3;
+		s += (i % 2 ? 4 : 2) * f;
+	}
+	return s * h / 3;
+}
+
+static double fib(int n) { return n < 2 ? n : fib(n - 1) + fib(n - 2); }
+static int ack(int m, int n) { return m == 0 ? n + 1 : n == 0 ? ack(m - 1, 1) : ack(m - 1, ack(m, n - 1)); }
+static double ackermann(int n) { return ack(2, n); }
+
+static double grow(int n)
+{
+	size_t room = 1, count = 1;
+	double *x = malloc(room * sizeof *x), s = 0;
+	x[0] = 1;
+	for (int i = 1; i <= n; i++) {
+		if (count == room)
+			x = realloc(x, (room *= 2) * sizeof *x);
+		x[count] = (long)(x[count - 1] * 3 + i) % 1009;
+		count++;
+	}
+	for (size_t k = 0; k < count; k++)
+		s += x[k];
+	free(x);
+	return s;
+}
+
+static double append(int n)
+{
+	size_t room = 1, count = 1, room2 = 1, count2 = 0;
+	double *x = malloc(room * sizeof *x), *y = malloc(room2 * sizeof *y), s = 0;
+	x[0] = 0;
+	for (long i = 1; i <= n; i++) {
+		if (count == room)
+			x = realloc(x, (room *= 2) * sizeof *x);
+		x[count++] = (double)(i * 7 % 13);
+		if (x[i - 1] > 6) {
+			if (count2 == room2)
+				y = realloc(y, (room2 *= 2) * sizeof *y);
+			y[count2++] = x[i - 1] + 0.5;
+		}
+	}
+	for (size_t k = 0; k < count2; k++)
+		s += y[k];
+	free(x), free(y);
+	return s;
+}
+
+static int neighbours(const char *g, int i, int j, int n)
+{
+	int c = 0;
+	for (int dj = -1; dj <= 1; dj++)
+		for (int di = -1; di <= 1; di++)
+			if (di || dj)
+				c += g[(i + di + n) % n + (j + dj + n) % n * n];
+	return c;
+}
+
+static double life(int n)
+{
+	char *g = malloc((size_t)(n * n) * 2), *h = g + n * n;
+	for (long k = 1; k <= n * n; k++)
+		g[k - 1] = k * k % 7 < 3;
+	for (int t = 0; t < 20; t++) {
+		for (int j = 0; j < n; j++)
+			for (int i = 0; i < n; i++) {
+				int c = neighbours(g, i, j, n);
+				h[i + j * n] = c == 3 || (c == 2 && g[i + j * n]);
+			}
+		for (int k = 0; k < n * n; k++)
+			g[k] = h[k];
+	}
+	double c = 0;
+	for (int k = 0; k < n * n; k++)
+		c += g[k];
+	free(g);
+	return c;
+}
+
+static double crc(int n)
+{
+	unsigned c = 4294967295u;
+	for (int i = 1; i <= n; i++) {
+		c ^= (unsigned)(i * 31 % 256);
+		for (int k = 0; k < 8; k++)
+			c = c & 1 ? c >> 1 ^ 3988292384u : c >> 1;
+	}
+	return c;
+}
+
+static double blur(int n)
+{
+	unsigned char *p = calloc((size_t)(n * n) * 2, 1), *q = p + n * n;
+	for (int k = 1; k <= n * n; k++)
+		p[k - 1] = (unsigned char)(k * 13 % 256);
+	for (int t = 0; t < 4; t++) {
+		for (int j = 1; j < n - 1; j++)
+			for (int i = 1; i < n - 1; i++)
+				q[i + j * n] = (unsigned char)((P(i - 1, j) + P(i + 1, j) + P(i, j - 1) +
+					P(i, j + 1)) / 4);
+		for (int k = 1; k <= n * n; k++) {
+			int x = q[k - 1] + k % 3;
+			p[k - 1] = (unsigned char)(x > 255 ? 255 : x);
+		}
+	}
+	double s = 0;
+	for (int k = 0; k < n * n; k++)
+		s += p[k];
+	free(p);
+	return s;
+}
+
+static double knapsack(int room)
+{
+	int n = 100, m = n + 1;
+	double *p = calloc((size_t)(m * (room + 1)), sizeof *p);
+	for (int i = 1; i <= n; i++) {
+		int w = i * 37 % 91 + 5, c = i * 53 % 97 + 1;
+		for (int j = 1; j <= room; j++) {
+			double x = p[i - 1 + j * m];
+			if (j >= w && p[i - 1 + (j - w) * m] + c > x)
+				x = p[i - 1 + (j - w) * m] + c;
+			p[i + j * m] = x;
+		}
+	}
+	double v = p[n + room * m];
+	free(p);
+	return v;
+}
+
+static double floyd(int n)
+{
+	double *p = malloc(sizeof *p * (size_t)(n * n)), s = 0;
+	for (long k = 1; k <= n * n; k++)
+		p[k - 1] = (double)(k * 7919 % 101 + 1);
+	for (int k = 0; k < n; k++)
+		for (int j = 0; j < n; j++)
+			for (int i = 0; i < n; i++) {
+				double x = P(i, k) + P(k, j);
+				if (x < P(i, j))
+					P(i, j) = x;
+			}
+	for (int k = 0; k < n * n; k++)
+		s += p[k];
+	free(p);
+	return s;
+}
+
+static double particle(int n)
+{
+	struct { double x, y, u, v; } *p = calloc(1, sizeof *p);
+	p->x = p->v = 1;
+	for (int i = 0; i < n; i++) {
+		double r = p->x * p->x + p->y * p->y;
+		p->u = p->u - p->x / r * 1e-3;
+		p->v = p->v - p->y / r * 1e-3;
+		p->x = p->x + p->u * 1e-3;
+		p->y = p->y + p->v * 1e-3;
+	}
+	double s = p->x + p->y;
+	free(p);
+	return s;
+}
+
+static int attacked(const double *row, int k)
+{
+	for (int i = 0; i < k; i++)
+		if (row[i] == row[k] || fabs(row[i] - row[k]) == k - i)
+			return 1;
+	return 0;
+}
+
+static double queens(int n)
+{
+	double *row = calloc((size_t)n, sizeof *row), c = 0;
+	for (int k = 0; k >= 0;) {
+		row[k]++;
+		while (row[k] <= n && attacked(row, k))
+			row[k]++;
+		if (row[k] > n)
+			k--;
+		else if (k == n - 1)
+			c++;
+		else
+			row[++k] = 0;
+	}
+	free(row);
+	return c;
+}
+
 static void report(const char *name, double (*volatile f)(int), int n)
 {
 	double best = 1e9, x = 0;
@@ -236,5 +441,18 @@ int main(void)
 	report("sine", sine, 1000000);
 	report("bubble", bubble, 1200);
 	report("int32", ints, 1000000);
+	report("poly", polys, 1000000);
+	report("simpson", simpson, 1000000);
+	report("fib", fib, 24);
+	report("ackermann", ackermann, 200);
+	report("grow", grow, 300000);
+	report("append", append, 300000);
+	report("life", life, 128);
+	report("crc", crc, 100000);
+	report("blur", blur, 300);
+	report("knapsack", knapsack, 5000);
+	report("floyd", floyd, 120);
+	report("particle", particle, 300000);
+	report("queens", queens, 9);
 	return 0;
 }

@@ -12,6 +12,19 @@ report('mandel', @() mandel(160));
 report('sine', @() sine(1e6));
 report('bubble', @() bubble(1200));
 report('int32', @() ints(1e6));
+report('poly', @() polys(1e6));
+report('simpson', @() simpson(1e6));
+report('fib', @() fib(24));
+report('ackermann', @() ackermann(2, 200));
+report('grow', @() grow(3e5));
+report('append', @() append(3e5));
+report('life', @() life(128, 20));
+report('crc', @() crc(1e5));
+report('blur', @() blur(300));
+report('knapsack', @() knapsack(100, 5000));
+report('floyd', @() floyd(120));
+report('particle', @() particle(3e5));
+report('queens', @() queens(9));
 
 function report(name, f)
 best = inf;
@@ -201,4 +214,207 @@ for i = 1:n
     u(k) = u(k) + one;
 end
 s = double(u(7));
+end
+
+function s = polys(n)
+s = 0;
+for i = 1:n
+    s = s + horner(i*1e-6) - half(s);
+end
+end
+
+function y = horner(x)
+y = ((((0.5*x - 1)*x + 2)*x - 3)*x + 4)*x - 5;
+end
+
+function y = half(x)
+if x > 100
+    y = x/2;
+else
+    y = 0;
+end
+end
+
+function s = simpson(n)
+k = 3;
+f = @(x) x*x*exp(-x) + k;
+h = 1/n; s = f(0) + f(1);
+for i = 1:n-1
+    if mod(i, 2) == 1
+        s = s + 4*f(i*h);
+    else
+        s = s + 2*f(i*h);
+    end
+end
+s = s*h/3;
+end
+
+function f = fib(n)
+if n < 2
+    f = n;
+else
+    f = fib(n-1) + fib(n-2);
+end
+end
+
+function a = ackermann(m, n)
+if m == 0
+    a = n + 1;
+elseif n == 0
+    a = ackermann(m-1, 1);
+else
+    a = ackermann(m-1, ackermann(m, n-1));
+end
+end
+
+function s = grow(n)
+x = 1; s = 0;
+for i = 1:n
+    x(end+1) = mod(x(end)*3 + i, 1009);
+end
+for i = 1:numel(x), s = s + x(i); end
+end
+
+function s = append(n)
+x = 0; y = zeros(1, 0); s = 0;
+for i = 1:n
+    x = [x mod(i*7, 13)];
+    if x(i) > 6
+        y(end+1) = x(i) + 0.5;
+    end
+end
+for i = 1:numel(y), s = s + y(i); end
+end
+
+function c = life(n, turns)
+g = false(n, n);
+for k = 1:n*n, g(k) = mod(k*k, 7) < 3; end
+h = g;
+for t = 1:turns
+    for j = 1:n
+        for i = 1:n
+            c = neighbours(g, i, j, n);
+            h(i,j) = c == 3 || (c == 2 && g(i,j));
+        end
+    end
+    for k = 1:n*n, g(k) = h(k); end
+end
+c = 0;
+for k = 1:n*n, c = c + g(k); end
+end
+
+function c = neighbours(g, i, j, n)
+c = 0;
+for dj = -1:1
+    for di = -1:1
+        if di ~= 0 || dj ~= 0
+            c = c + g(mod(i + di - 1, n) + 1, mod(j + dj - 1, n) + 1);
+        end
+    end
+end
+end
+
+function c = crc(n)
+c = uint32(4294967295);
+poly = uint32(3988292384);
+for i = 1:n
+    c = bitxor(c, uint32(mod(i*31, 256)));
+    for k = 1:8
+        if bitand(c, 1)
+            c = bitxor(bitshift(c, -1), poly);
+        else
+            c = bitshift(c, -1);
+        end
+    end
+end
+c = double(c);
+end
+
+function s = blur(n)
+p = zeros(n, n, 'uint8'); q = p; s = 0;
+for k = 1:n*n, p(k) = uint8(mod(k*13, 256)); end
+for t = 1:4
+    for j = 2:n-1
+        for i = 2:n-1
+            a = int32(p(i-1,j)) + int32(p(i+1,j)) + int32(p(i,j-1)) + int32(p(i,j+1));
+            q(i,j) = uint8(idivide(a, int32(4)));
+        end
+    end
+    for k = 1:n*n, p(k) = q(k) + uint8(mod(k, 3)); end
+end
+for k = 1:n*n, s = s + double(p(k)); end
+end
+
+function v = knapsack(n, room)
+best = zeros(n+1, room+1);
+for i = 1:n
+    w = mod(i*37, 91) + 5; c = mod(i*53, 97) + 1;
+    for j = 1:room
+        best(i+1,j+1) = best(i,j+1);
+        if j >= w
+            best(i+1,j+1) = max(best(i,j+1), best(i,j-w+1) + c);
+        end
+    end
+end
+v = best(n+1,room+1);
+end
+
+function s = floyd(n)
+d = zeros(n);
+for k = 1:n*n, d(k) = mod(k*7919, 101) + 1; end
+for k = 1:n
+    for j = 1:n
+        for i = 1:n
+            d(i,j) = smaller(d(i,j), d(i,k) + d(k,j));
+        end
+    end
+end
+s = 0;
+for k = 1:n*n, s = s + d(k); end
+end
+
+function y = smaller(a, b)
+y = a;
+if b < a, y = b; end
+end
+
+function s = particle(n)
+p = struct('x', 1, 'y', 0, 'u', 0, 'v', 1);
+for i = 1:n
+    r = p.x*p.x + p.y*p.y;
+    p.u = p.u - p.x/r*1e-3;
+    p.v = p.v - p.y/r*1e-3;
+    p.x = p.x + p.u*1e-3;
+    p.y = p.y + p.v*1e-3;
+end
+s = p.x + p.y;
+end
+
+function c = queens(n)
+c = 0; row = zeros(1, n); k = 1;
+while k > 0
+    row(k) = row(k) + 1;
+    while row(k) <= n && attacked(row, k)
+        row(k) = row(k) + 1;
+    end
+    if row(k) <= n
+        if k == n
+            c = c + 1;
+        else
+            k = k + 1; row(k) = 0;
+        end
+    else
+        k = k - 1;
+    end
+end
+end
+
+function yes = attacked(row, k)
+yes = false;
+for i = 1:k-1
+    if row(i) == row(k) || abs(row(i) - row(k)) == k - i
+        yes = true;
+        return
+    end
+end
 end
