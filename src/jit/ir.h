@@ -51,13 +51,14 @@ struct jit_exit {
 	int first, n;           /* the exit's items */
 };
 
-enum { JIT_ARRAYS_MOST = 24, JIT_FUEL = 1024 };
+enum { JIT_ARRAYS_MOST = 24, JIT_CAPTURES_MOST = 16, JIT_FUEL = 1024 };
 struct jit_header { void *data; int64_t count, rows, columns; };
 struct jit_context {
 	int64_t turns;          /* number of back edges that were executed */
 	volatile int *stop;     /* not 0: the unit leaves when it next tests this */
 	int64_t failed;         /* a helper function sets it */
 	struct jit_header array[JIT_ARRAYS_MOST];
+	union { double d; int64_t i; } captured[JIT_CAPTURES_MOST];
 };
 
 struct jit_unit {

@@ -403,9 +403,9 @@ static void write_item(struct as *a, const struct jit_item *t)
 
 static void value(struct as *a, const struct jit_ins *i)
 {
-	bool context = i->op == JIT_HEADER;
+	bool context = i->op == JIT_HEADER || i->op == JIT_FHEADER;
 	x86_rm(&a->s, 0, true, 0x8B, RAX, RSP, NO_INDEX, 1, context ? FRAME_CONTEXT : FRAME_VALUES);
-	if (i->op == JIT_FVALUE) {
+	if (i->op == JIT_FVALUE || i->op == JIT_FHEADER) {
 		bool single = i->how == MEM_F32;
 		x86_rm(&a->s, single ? 0xF3 : SD, false, single ? 0x0F5A : 0x0F10, 0, RAX, NO_INDEX, 1,
 			(int32_t)i->imm);
@@ -566,7 +566,7 @@ static void assemble_one(struct as *a, const struct jit_ins *i, int *labels)
 	case JIT_JUMP: case JIT_EXIT: x86_jmp(&a->s, i->to); break;
 	case JIT_LOAD: case JIT_FLOAD: load(a, i); break;
 	case JIT_STORE: case JIT_FSTORE: store(a, i); break;
-	case JIT_VALUE: case JIT_FVALUE: case JIT_HEADER: value(a, i); break;
+	case JIT_VALUE: case JIT_FVALUE: case JIT_HEADER: case JIT_FHEADER: value(a, i); break;
 	case JIT_SETVALUE:
 		values_pointer(a);
 		write_item(a, &a->u->items.at[i->to]);

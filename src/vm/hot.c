@@ -42,12 +42,10 @@ static struct hot_loop *loop_new(struct code *c, const ins *edge)
 	l->first = MIN(target, l->edge);
 	l->last = l->edge + is_for;
 	l->begin = is_for ? l->edge : target;
-	l->wide = mem_zalloc((size_t)(l->last - l->first + 1));
 	l->wide_reg = mem_zalloc((size_t)c->regs + 4);
-	if (strcmp(knob_text(KNOB_jit_opt_level), "none") == 0) {
-		memset(l->wide, true, (size_t)(l->last - l->first + 1));
+	l->all_wide = strcmp(knob_text(KNOB_jit_opt_level), "none") == 0;
+	if (l->all_wide)
 		memset(l->wide_reg, true, (size_t)c->regs + 4);
-	}
 	l->line = code_line(c, &c->ins[l->first]);
 	l->last_line = l->line;
 	for (int pc = l->first; pc <= l->edge; pc++) {
@@ -67,6 +65,9 @@ static void drop_code(struct hot_loop *l)
 	vec_free(&l->entries);
 	vec_free(&l->arrays);
 	vec_free(&l->exits);
+	vec_free(&l->aliases);
+	vec_free(&l->frames);
+	vec_free(&l->captures);
 	for (int k = 0; k < l->faults.n; k++)
 		mem_free(l->faults.at[k]);
 	vec_free(&l->faults);
@@ -187,8 +188,8 @@ static bool make_ready(struct vm *vm, struct frame *f, struct hot_loop *l, struc
 		bool wider = false;
 		for (int k = 0; k < l->entries.n && !wider; k++)
 			(void)is_as_expected(l, f, &l->entries.at[k], &wider);
-		if (!wider && range_is_small(l, f))
-				return arrays_are_ready(l, f, c);
+		if (!wider && range_is_small(l, f) && hot_handles_fit(vm, l, f, c))
+			return arrays_are_ready(l, f, c) && hot_has_room(vm, l, f);
 		drop_code(l);
 	}
 	return false;
@@ -221,7 +222,7 @@ static void judge(struct hot_loop *l, struct hot_exit *e, bool ended)
 		return;
 	if (!ended && ++e->left >= LEFT_MOST) {
 		if (e->why == hot_narrow) {
-			l->wide[e->pc - l->first] = true;
+			l->wide[e->at] = true;
 			tell(l, e->why);
 			drop_code(l);
 			return;
@@ -236,7 +237,7 @@ static void judge(struct hot_loop *l, struct hot_exit *e, bool ended)
 static void note_run(struct vm *vm, struct frame *f, struct hot_loop *l, const struct jit_context *c, int64_t number)
 {
 	struct hot_exit *e = &l->exits.at[number];
-	bool ended = e->pc < l->first || e->pc > l->last;
+	bool ended = e->frame == 0 && (e->pc < l->first || e->pc > l->last);
 	for (int k = 0; k < l->arrays.n; k++)
 		if (l->arrays.at[k].stored)
 			array_touch(f->r[l->arrays.at[k].reg].array);
@@ -246,7 +247,7 @@ static void note_run(struct vm *vm, struct frame *f, struct hot_loop *l, const s
 	l->entered_since++;
 	l->left += !ended;
 	l->left_since += !ended;
-	f->pc = f->code->ins + e->pc;
+	hot_push_frames(vm, l, f, (int)number);
 	if (ended) {
 		heat_outer(vm, f->code, l);
 		if (engine()->explain_on)
@@ -276,7 +277,7 @@ bool hot_edge(struct vm *vm, struct frame *f, const ins *edge)
 	memcpy(&run, &l->code.at, sizeof run);
 	int64_t number = run(f->r, &c);
 	note_run(vm, f, l, &c, number);
-	return f->pc != edge;
+	return vm->frame != f || f->pc != edge;
 }
 
 /* ---- settings ---- */

@@ -24,10 +24,28 @@ struct hot_state {
 	uint8_t kind;
 	bool dirty;             /* memory has an older value */
 	bool k;                 /* HOT_DOUBLE: a constant with the bits lo */
-	int reg;
+	int reg;                /* HOT_ARRAY: the variable of the loop's frame that has it */
 	int64_t lo, hi;         /* limits of an integer; if they are equal, it is known and reg is not used */
 };
 
+struct hot_capture {            /* a variable that an anonymous function has captured */
+	int handle, index;
+	struct hot_state s;
+};
+
+/*
+** A function that stands in the code: the loop's own (number 0), and those whose calls were replaced by their
+** instructions. Registers of the machine begin where the VM would put them, so leaving only has to push frames.
+*/
+struct hot_frame {
+	int up, call;           /* the caller's number, and its instruction */
+	struct function *function;      /* lent, as by the cache of the call: for the loop's epoch */
+	const struct code *code;
+	int base;               /* its register 0, counted from the loop's frame */
+	int first;              /* its register 0 in the text (hot_inline.c) */
+	int nin, nout, flags;
+	int handle;             /* register of the loop's frame with the handle that was called; -1: called by name */
+};
 struct hot_entry { int reg; struct hot_state s; };      /* what a register must hold when the code is entered */
 struct hot_array {              /* an array that the code reads */
 	int reg;
@@ -35,9 +53,11 @@ struct hot_array {              /* an array that the code reads */
 	bool stored, two;       /* written to; read with two subscripts */
 };
 struct hot_exit {
-	int pc, left;
+	int at, frame, pc;      /* the instruction in the text; of which frame, and where there */
+	int left;
 	const char *why;
 };
+struct hot_alias { int exit, to, from; };       /* at this exit, register `to` gets the array of `from`, too */
 
 enum hot_stage { HOT_COLD, HOT_COMPILED, HOT_NEVER };
 struct hot_loop {
@@ -49,13 +69,19 @@ struct hot_loop {
 	struct jit_code code;
 	uint64_t epoch;
 	int versions, refused;
+	bool all_wide;          /* no number is kept as an integer */
 	bool small;             /* the last element of the range is below 2^31 */
-	uint8_t *wide;          /* for each instruction of the region: whether its result must not be HOT_INT */
-	uint8_t *wide_reg;      /* for each register: whether it must not be HOT_INT at the entry */
+	uint8_t *wide;          /* of each instruction of the text: its result must not be HOT_INT */
+	uint64_t text_key;      /* of the text that `wide` belongs to */
+	uint8_t *wide_reg;      /* of each register: at entry it must not be HOT_INT */
 	VEC(struct hot_entry) entries;
 	VEC(struct hot_array) arrays;
 	VEC(struct hot_exit) exits;
-	VEC(int64_t *) faults;  /* deoptimisation points that tests trigger */
+	VEC(struct hot_alias) aliases;
+	VEC(struct hot_frame) frames;
+	VEC(struct hot_capture) captures;
+	int deepest, top;       /* frames on top of the loop's, at most; registers, from the loop's frame on */
+	VEC(int64_t *) faults;  /* for tests */
 	int64_t entered, left, turns, turns_since, entered_since, left_since;
 };
 
@@ -65,5 +91,12 @@ struct hot_loops { VEC(struct hot_loop *) all; };
    succeed. */
 const char *hot_build(struct vm *vm, struct frame *f, struct hot_loop *l, bool *later);
 void hot_state_of(const struct hot_loop *l, const struct frame *f, int reg, struct hot_state *s);
+void hot_state_of_value(const value *v, bool wide, struct hot_state *s);
+
+/* hot_inline.c */
+bool hot_handles_fit(const struct vm *vm, const struct hot_loop *l, const struct frame *f, struct jit_context *c);
+bool hot_has_room(struct vm *vm, const struct hot_loop *l, const struct frame *f);
+/* After leaving: the frames of the functions in which the code was. The VM goes on in the innermost one. */
+void hot_push_frames(struct vm *vm, const struct hot_loop *l, struct frame *f, int exit);
 
 #endif

@@ -16,10 +16,14 @@
 
 const char hot_narrow[] = "a number was not whole, or too large";
 
-static const struct { const char *operands, *extra; } info[I_COUNT] = {
+static const struct { const char *operands, *extra; } info[HOT_OPS] = {
 #define OPCODE(name, operands, extra, what) { operands, extra },
 #include "vm/opcodes.def"
+	[HOT_ENTER] = { "-p-", "" }, [HOT_DROP] = { "-n-", "" }, [HOT_CAPTURED] = { "dn-", "" },
 };
+
+const char *hot_operands(int op) { return info[op].operands; }
+const char *hot_more(int op) { return info[op].extra; }
 
 /* ---- emitting ---- */
 
@@ -124,9 +128,7 @@ const struct hot_state *hot_get(const struct build *b, int reg)
 	return s ? s : &other;
 }
 
-static bool is_temporary(const struct build *b, int reg) { return reg >= b->c->locals; }
-
-/* Copies the variable for temporaries that stand for it, before it changes. */
+/* Temporaries that stand for the variable get a register of their own before it changes. */
 static void keep_copies(struct build *b, int slot, int reg)
 {
 	for (int k = 0; k < b->slots; k++) {
@@ -179,9 +181,12 @@ static bool merge_one(struct hot_state *to, const struct hot_state *from, bool w
 {
 	struct hot_state was = *to;
 	to->dirty |= from->dirty;
+	bool arrays = to->kind == HOT_ARRAY && from->kind == HOT_ARRAY;
+	if (arrays && to->reg == from->reg)
+		return to->dirty != was.dirty;
 	if (to->kind == HOT_DEAD || from->kind == HOT_DEAD) {
 		to->kind = HOT_DEAD;
-	} else if (to->kind == from->kind) {
+	} else if (to->kind == from->kind && !arrays) {
 		if (to->kind == HOT_DOUBLE)
 			to->k = to->k && from->k && to->lo == from->lo;
 		else if (from->lo < to->lo)
@@ -204,7 +209,11 @@ static bool merge_one(struct hot_state *to, const struct hot_state *from, bool w
 
 /* ---- jumps and joins ---- */
 
-static bool is_inside(const struct build *b, int pc) { return pc >= b->l->first && pc <= b->l->last; }
+bool hot_is_alias(const struct build *b, int reg, const struct hot_state *s)
+{
+	(void)b;
+	return s->kind == HOT_ARRAY && s->reg != reg;
+}
 
 static void add_item(struct build *b, int slot, const struct hot_state *s)
 {
@@ -212,7 +221,7 @@ static void add_item(struct build *b, int slot, const struct hot_state *s)
 		[HOT_BOOL] = V_LOGICAL, [HOT_CHAR] = V_CHAR, [HOT_I8] = V_INT8, [HOT_U8] = V_UINT8, [HOT_I16] =
 			V_INT16,
 		[HOT_U16] = V_UINT16, [HOT_I32] = V_INT32, [HOT_U32] = V_UINT32, [HOT_RAW] = V_INT64 };
-	struct jit_item t = { .at = b->reg_of[slot], .form = FORM_TAG, .reg = -1 };
+	struct jit_item t = { .at = b->c->regs.at[b->reg_of[slot]].at, .form = FORM_TAG, .reg = -1 };
 	if (s->kind != HOT_NONE) {
 		t.tag = tags[s->kind];
 		t.form = s->kind == HOT_INT ? FORM_INT_AS_DOUBLE : s->kind == HOT_DOUBLE ? FORM_DOUBLE :
@@ -232,6 +241,9 @@ static int exit_at(struct build *b, int pc, const struct hot_state *s, const cha
 	for (int k = 0; k < b->slots; k++)
 		if (is_written(&s[k]))
 			add_item(b, k, &s[k]);
+		else if (hot_is_alias(b, b->reg_of[k], &s[k]))
+			vec_push(&b->l->aliases, ((struct hot_alias){ b->u.exits.n, b->c->regs.at[b->reg_of[k]].at,
+				s[k].reg }));
 	e.n = b->u.items.n - e.first;
 	vec_push(&b->u.exits, e);
 	return e.label;
@@ -274,14 +286,18 @@ enum after hot_give_up(struct build *b, const char *why)
 
 static void visit(struct build *b, int target, const struct hot_state *s)
 {
-	if (b->pc >= 0 && target == b->l->begin)
-		b->turned |= (b->pc == b->l->edge) == (target != b->l->edge);
-	int n = b->leader[target - b->l->first];
+	if (b->pc >= 0 && target == b->begin)
+		b->turned |= (b->pc == b->edge) == (target != b->edge);
+	int n = b->leader[target - b->first];
 	struct hot_state *to = &b->states[(size_t)n * (size_t)b->slots];
 	bool changed = !b->reached[n];
 	if (changed)
 		memcpy(to, s, (size_t)b->slots * sizeof *s);
 	for (int k = 0; k < b->slots; k++) {
+		bool dead = to[k].kind == HOT_DEAD || s[k].kind == HOT_DEAD;
+		bool same = to[k].kind == s[k].kind && to[k].reg == s[k].reg;
+		b->mixed |= !dead && !same &&
+			(hot_is_alias(b, b->reg_of[k], &to[k]) || hot_is_alias(b, b->reg_of[k], &s[k]));
 		changed |= merge_one(&to[k], &s[k], b->widens[n] && b->visits[n] > 2);
 		if (kind_is_value(to[k].kind) && kind_is_value(s[k].kind))
 			to[k].reg = canonical(b, k, kind_is_double(to[k].kind));
@@ -345,10 +361,10 @@ static void go(struct build *b, const struct hot_state *s, const struct hot_stat
 
 static const struct hot_state *state_at(const struct build *b, int target)
 {
-	return &b->states[(size_t)b->leader[target - b->l->first] * (size_t)b->slots];
+	return &b->states[(size_t)b->leader[target - b->first] * (size_t)b->slots];
 }
 
-static int label_at(const struct build *b, int target) { return b->label[b->leader[target - b->l->first]]; }
+static int label_at(const struct build *b, int target) { return b->label[b->leader[target - b->first]]; }
 
 void hot_flow(struct build *b, int target, struct hot_state *s, bool falls)
 {
@@ -387,6 +403,7 @@ int hot_array_of(struct build *b, int reg)
 {
 	if (hot_get(b, reg)->kind != HOT_ARRAY)
 		return -1;
+	reg = hot_get(b, reg)->reg;
 	for (int k = 0; k < b->l->arrays.n; k++)
 		if (b->l->arrays.at[k].reg == reg)
 			return k;
@@ -423,10 +440,10 @@ static void use_up(struct build *b, const ins *i, const char *letters, const ins
 
 static enum after one(struct build *b)
 {
-	const ins *i = &b->c->ins[b->pc];
+	const ins *i = &b->c->ins.at[b->pc];
 	b->next = b->pc + 1 + (info[i->op].extra[0] != 0);
 	b->exit = -1;
-	b->u.depth = b->depth[b->pc - b->l->first];
+	b->u.depth = b->depth[b->pc - b->first];
 	memcpy(b->start, b->st, (size_t)b->slots * sizeof *b->st);
 	if (!hot_knows(i->op)) {
 		b->unknown = "an instruction is not known";
@@ -439,7 +456,7 @@ static enum after one(struct build *b)
 	return hot_step(b, i);
 }
 
-static bool is_leader(const struct build *b, int pc) { return is_inside(b, pc) && b->leader[pc - b->l->first] >= 0; }
+static bool is_leader(const struct build *b, int pc) { return is_inside(b, pc) && b->leader[pc - b->first] >= 0; }
 
 static void follow(struct build *b)
 {
@@ -459,9 +476,9 @@ static void follow(struct build *b)
 static void emit_all(struct build *b)
 {
 	bool alive = false;
-	for (int pc = b->l->first; pc <= b->l->last; pc = b->next) {
-		int n = b->leader[pc - b->l->first];
-		b->next = pc + 1 + (info[b->c->ins[pc].op].extra[0] != 0);
+	for (int pc = b->first; pc <= b->last; pc = b->next) {
+		int n = b->leader[pc - b->first];
+		b->next = pc + 1 + (info[b->c->ins.at[pc].op].extra[0] != 0);
 		if (n >= 0 && b->reached[n]) {
 			if (alive)
 				hot_flow(b, pc, b->st, true);
@@ -507,7 +524,7 @@ static void load_entry(struct build *b, int slot, struct hot_state *s)
 static void emit_entry(struct build *b, const struct hot_state *entry)
 {
 	b->u.depth = 0;
-	b->pc = b->l->begin;
+	b->pc = b->begin;
 	b->exit = -1;
 	memcpy(b->start, entry, (size_t)b->slots * sizeof *entry);
 	b->u.entry = jit_label(&b->u);
@@ -521,7 +538,7 @@ static void emit_entry(struct build *b, const struct hot_state *entry)
 				hot_ins(b, JIT_HEADER, b->header[k][w], -1, -1)->imm =
 					(int64_t)(offsetof(struct jit_context, array) +
 						(size_t)k * sizeof(struct jit_header) + (size_t)w * 8);
-	hot_flow(b, b->l->begin, b->st, false);
+	hot_flow(b, b->begin, b->st, false);
 }
 
 static void int_range(double d, int64_t *lo, int64_t *hi)
@@ -557,14 +574,10 @@ static bool is_readable(const value *v)
 		a->shape.nd == 2 && a->count < ((int64_t)1 << 31);
 }
 
-void hot_state_of(const struct hot_loop *l, const struct frame *f, int reg, struct hot_state *s)
+void hot_state_of_value(const value *v, bool wide, struct hot_state *s)
 {
-	const value *v = &f->r[reg];
 	*s = (struct hot_state){ .kind = HOT_OTHER, .reg = -1 };
-	if (reg >= f->code->locals) {
-		s->kind = HOT_DEAD;
-	} else if (v->tag == V_DOUBLE && !l->wide_reg[reg] && v->d == floor(v->d) &&
-		fabs(v->d) <= (double)WHOLE_MOST &&
+	if (v->tag == V_DOUBLE && !wide && v->d == floor(v->d) && fabs(v->d) <= (double)WHOLE_MOST &&
 		!(v->d == 0 && signbit(v->d))) {
 		s->kind = HOT_INT;
 		int_range(v->d, &s->lo, &s->hi);
@@ -576,11 +589,21 @@ void hot_state_of(const struct hot_loop *l, const struct frame *f, int reg, stru
 	}
 }
 
-/* Sets the counters of a for loop that is entered in the middle. The step is a constant, and the last element is
-** known. */
+void hot_state_of(const struct hot_loop *l, const struct frame *f, int reg, struct hot_state *s)
+{
+	if (reg >= f->code->locals) {
+		*s = (struct hot_state){ .kind = HOT_DEAD, .reg = -1 };
+		return;
+	}
+	hot_state_of_value(&f->r[reg], l->wide_reg[reg], s);
+	if (s->kind == HOT_ARRAY)
+		s->reg = reg;
+}
+
+/* The counters of a for loop that is entered in the middle: its step is a constant, and its last element is known. */
 static void for_entry(struct build *b, struct hot_state *entry)
 {
-	const ins *i = &b->c->ins[b->l->edge];
+	const ins *i = &b->c->ins.at[b->edge];
 	if (i->op != I_FOR)
 		return;
 	const value *h = &b->f->r[i->a];
@@ -616,22 +639,22 @@ static void slots_of_word(struct build *b, const ins *i, const ins *w, const cha
 		int n = strchr("drp", letters[k]) ? 1 : letters[k] == 'w' ? window : 0;
 		if ((i->op == I_FOR || i->op == I_FORPREP) && letters[k] == 'p')
 			n = 4;
-		for (int j = 0; j < n; j++)
+		for (int j = 0; j < n && field[k] != HOT_NO_NAME; j++)
 			add_slot(b, field[k] + j);
 	}
 }
 
 static void add_leader(struct build *b, int pc)
 {
-	if (is_inside(b, pc) && b->leader[pc - b->l->first] < 0)
-		b->leader[pc - b->l->first] = b->leaders++;
+	if (is_inside(b, pc) && b->leader[pc - b->first] < 0)
+		b->leader[pc - b->first] = b->leaders++;
 }
 
 static void survey(struct build *b)
 {
-	add_leader(b, b->l->begin);
-	for (int pc = b->l->first; pc <= b->l->last; pc++) {
-		const ins *i = &b->c->ins[pc];
+	add_leader(b, b->begin);
+	for (int pc = b->first; pc <= b->last; pc++) {
+		const ins *i = &b->c->ins.at[pc];
 		bool two = info[i->op].extra[0] != 0;
 		const ins *w = &i[two];
 		if (hot_knows(i->op)) {
@@ -642,8 +665,8 @@ static void survey(struct build *b)
 		if (strchr(info[i->op].operands, 'j') || strchr(info[i->op].extra, 'j')) {
 			int target = pc + two + 1 + ins_jump(*w);
 			add_leader(b, target);
-			for (int k = MAX(target, b->l->first); (i->op == I_FOR || i->op == I_LOOP) && k <= pc; k++)
-				b->depth[k - b->l->first]++;
+			for (int k = MAX(target, b->first); (i->op == I_FOR || i->op == I_LOOP) && k <= pc; k++)
+				b->depth[k - b->first]++;
 		}
 		pc += two;
 	}
@@ -651,12 +674,12 @@ static void survey(struct build *b)
 
 static void mark_heads(struct build *b)
 {
-	for (int pc = b->l->first; pc <= b->l->last; pc++) {
-		const ins *i = &b->c->ins[pc];
-		if (i->op == I_FOR && b->leader[pc - b->l->first] >= 0)
-			b->widens[b->leader[pc - b->l->first]] = true;
+	for (int pc = b->first; pc <= b->last; pc++) {
+		const ins *i = &b->c->ins.at[pc];
+		if (i->op == I_FOR && b->leader[pc - b->first] >= 0)
+			b->widens[b->leader[pc - b->first]] = true;
 		if (i->op == I_LOOP && is_leader(b, pc + 1 + ins_jump(*i)))
-			b->widens[b->leader[pc + 1 + ins_jump(*i) - b->l->first]] = true;
+			b->widens[b->leader[pc + 1 + ins_jump(*i) - b->first]] = true;
 		pc += info[i->op].extra[0] != 0;
 	}
 }
@@ -669,15 +692,15 @@ static bool is_free(const value *v) { return v->tag <= V_LAST_SCALAR && v->tag !
 
 static bool sets_are_free(const struct build *b)
 {
-	for (int pc = b->l->first; pc <= b->l->last; pc++) {
-		const ins *i = &b->c->ins[pc];
+	for (int pc = b->first; pc <= b->last; pc++) {
+		const ins *i = &b->c->ins.at[pc];
 		const char *letters = info[i->op].operands;
 		const int field[3] = { i->a, i->b, i->c };
 		for (int k = 0; letters[k] && hot_knows(i->op); k++) {
 			bool sets = letters[k] == 'd' || i->op == I_CLEAR || i->op == I_FORPREP;
 			int n = i->op == I_FORPREP && k == 0 ? 4 : 1;
 			for (int j = 0; sets && letters[k] != 'n' && letters[k] != '-' && j < n; j++)
-				if (field[k] + j < b->c->locals && !is_free(&b->f->r[field[k] + j]))
+				if (field[k] + j < b->f->code->locals && !is_free(&b->f->r[field[k] + j]))
 					return false;
 		}
 		pc += info[i->op].extra[0] != 0;
@@ -696,7 +719,7 @@ static void *table(size_t n, size_t each, int fill)
 
 static void begin(struct build *b)
 {
-	size_t regs = (size_t)b->c->regs + 4, n = (size_t)(b->l->last - b->l->first + 1);
+	size_t regs = (size_t)b->c->regs.n + 4, n = (size_t)(b->last - b->first + 1);
 	b->slot_of = table(regs, sizeof *b->slot_of, 0xFF);
 	b->reg_of = table(regs, sizeof *b->reg_of, 0);
 	b->canon = table(regs, sizeof *b->canon, 0xFF);
@@ -726,6 +749,7 @@ static void end(struct build *b)
 		mem_free(all[k]);
 	for (int k = 0; k < b->stubs.n; k++)
 		mem_free(b->stubs.at[k].s);
+	hot_text_free(&b->text);
 	vec_free(&b->stubs);
 	vec_free(&b->todo);
 	jit_unit_free(&b->u);
@@ -734,7 +758,7 @@ static void end(struct build *b)
 static void dump(struct build *b)
 {
 	struct str s = { 0 };
-	str_addf(&s, "-- loop at line %d of %s\n", b->l->line, b->c->name ? sym_text(b->c->name) : "@");
+	str_addf(&s, "-- loop at line %d of %s\n", b->l->line, b->f->code->name ? sym_text(b->f->code->name) : "@");
 	jit_print(&s, &b->u);
 	vm_print_err(b->vm, s.at, s.n);
 	str_free(&s);
@@ -750,14 +774,22 @@ static const char *finish(struct build *b)
 		return wrong;
 	if (!jit_assemble(&l->code, &b->u))
 		return "the system gave no memory for code";
-	for (int k = 0; k < b->u.exits.n; k++)
-		vec_push(&l->exits, ((struct hot_exit){ b->u.exits.at[k].pc, 0, b->u.exits.at[k].why }));
+	for (int k = 0; k < b->u.exits.n; k++) {
+		struct hot_place from = hot_origin(b, b->u.exits.at[k].pc);
+		vec_push(&l->exits, ((struct hot_exit){ b->u.exits.at[k].pc, from.frame, from.pc, 0,
+			b->u.exits.at[k].why }));
+	}
 	return NULL;
 }
 
 const char *hot_build(struct vm *vm, struct frame *f, struct hot_loop *l, bool *later)
 {
-	struct build b = { .vm = vm, .f = f, .c = f->code, .l = l };
+	struct build b = { .vm = vm, .f = f, .l = l };
+	hot_text_make(&b.text, vm, f, l);
+	b.c = &b.text;
+	b.last = b.text.ins.n - 1;
+	b.begin = b.text.begin;
+	b.edge = b.text.edge;
 	begin(&b);
 	const char *why = NULL;
 	struct hot_state *entry = table((size_t)b.slots, sizeof *entry, 0);
@@ -772,14 +804,17 @@ const char *hot_build(struct vm *vm, struct frame *f, struct hot_loop *l, bool *
 	for_entry(&b, entry);
 	if (!why) {
 		for (int k = 0; k < b.slots; k++)
-			vec_push(&l->entries, ((struct hot_entry){ b.reg_of[k], entry[k] }));
+			if (b.reg_of[k] < f->code->regs)
+				vec_push(&l->entries, ((struct hot_entry){ b.reg_of[k], entry[k] }));
 		b.pc = -1;
-		visit(&b, l->begin, entry);
+		visit(&b, b.begin, entry);
 		follow(&b);
 		if (!b.turned) {        /* the name is known only after its first call, so a later try may succeed */
 			why = b.unknown ? b.unknown : "it cannot come to a second turn";
 			*later = !b.unknown;
 		}
+		if (b.mixed)
+			why = "a variable is an array on one way and something else on another";
 	}
 	if (!why) {
 		b.emit = true;

@@ -10,11 +10,36 @@ enum after { FALLS, STOPS };    /* whether the next instruction can follow the o
 
 extern const char hot_narrow[]; /* the reason of an exit: a result was expected to be whole, and is not */
 
+/* Instructions that only a text has. */
+enum {
+	HOT_ENTER = I_COUNT, /* of a call of R[b] with c arguments from R[a] on: it is the function that was expected */
+	HOT_DROP, /* the b registers from R[a] on are used up */
+	HOT_CAPTURED, /* R[a] = captured variable b of the loop */
+	HOT_OPS,
+	HOT_NO_NAME = UINT16_MAX, /* of HOT_ENTER: a handle is called */
+};
+struct hot_register { int at; bool temporary; };        /* at: counted from the registers of the loop's frame */
+struct hot_place { int frame, pc; };
+/*
+** The instructions of the loop, with those of functions that it calls in the place of the calls. Registers, constants
+** and caches are numbered anew. A jump out of the loop goes to hot_outside of its target.
+*/
+struct hot_text {
+	VEC(ins) ins;
+	VEC(struct hot_place) places;   /* of each instruction: where it comes from */
+	VEC(value) consts;              /* lent */
+	VEC(struct ic) ics;
+	VEC(struct hot_register) regs;
+	int begin, edge;
+};
+
 struct hot_stub { int label, target; struct hot_state *s; };
 struct build {
 	struct vm *vm;
 	struct frame *f;
-	const struct code *c;
+	struct hot_text text;
+	const struct hot_text *c;
+	int first, last, edge, begin;   /* of the text */
 	struct hot_loop *l;
 	struct jit_unit u;
 	bool emit;              /* false: the walk finds kinds and emits no code */
@@ -34,6 +59,7 @@ struct build {
 	VEC(struct hot_stub) stubs;
 	int exit;               /* label of this instruction's exit; -1: not made yet */
 	bool turned;            /* the back edge was reached */
+	bool mixed;             /* a register would hold an array or something else: cannot be compiled */
 	const char *unknown;    /* why the last unknown instruction cannot be translated */
 	int unknown_pc;
 };
@@ -47,7 +73,9 @@ static inline bool is_constant(const struct hot_state *s)
 {
 	return kind_is_double(s->kind) ? s->k : kind_is_value(s->kind) && s->lo == s->hi;
 }
-/* IWHOLE and FTOI accept 2^53, so ranges must include it. */
+static inline bool is_temporary(const struct build *b, int reg) { return b->c->regs.at[reg].temporary; }
+static inline bool is_inside(const struct build *b, int pc) { return pc >= b->first && pc <= b->last; }
+/* IWHOLE and FTOI let 2^53 pass, so ranges must include it. */
 #define WHOLE_MOST ((int64_t)1 << 53)
 
 /* hot_build.c */
@@ -70,6 +98,16 @@ struct hot_state hot_constant(value v);
 const struct hot_state *hot_get(const struct build *b, int reg);        /* state when the instruction began */
 int hot_array_of(struct build *b, int reg);                     /* number of the array; -1: none */
 int hot_header(struct build *b, int array, int which);
+
+bool hot_is_alias(const struct build *b, int reg, const struct hot_state *s);
+/* the letters of the operands of an instruction: those of the first word, of the second */
+const char *hot_operands(int op);
+const char *hot_more(int op);
+
+/* hot_inline.c */
+void hot_text_make(struct hot_text *t, struct vm *vm, const struct frame *f, struct hot_loop *l);
+void hot_text_free(struct hot_text *t);
+struct hot_place hot_origin(const struct build *b, int pc);     /* also of a place outside */
 
 /* hot_ops.c, hot_calls.c */
 enum after hot_step(struct build *b, const ins *i);

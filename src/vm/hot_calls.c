@@ -55,7 +55,7 @@ static int op_result(struct build *b, const struct ic *ic, const struct hot_stat
 /* Converts a rounded double to an integer, unless that failed at this instruction before. */
 static void set_whole(struct build *b, int dst, int d)
 {
-	if (b->l->wide[b->pc - b->l->first]) {
+	if (b->l->wide[b->pc - b->first]) {
 		hot_set(b, dst, HOT_DOUBLE, 0, 0, d);
 		return;
 	}
@@ -124,7 +124,7 @@ static void test(struct build *b, const struct ic *ic, const struct hot_state *x
 static void modulus(struct build *b, const struct ic *ic, const struct hot_state *x, const struct hot_state *y,
 	int dst)
 {
-	if (x->kind != HOT_INT || y->kind != HOT_INT || b->l->wide[b->pc - b->l->first]) {
+	if (x->kind != HOT_INT || y->kind != HOT_INT || b->l->wide[b->pc - b->first]) {
 		hot_set(b, dst, HOT_DOUBLE, 0, 0,
 			call_function(b, (const void *)(intptr_t)ic->body, ic->op, hot_double(b, x), hot_double(b,
 				y)));
@@ -163,7 +163,7 @@ static void extreme(struct build *b, bool most, const struct hot_state *x, const
 	}
 }
 
-/* ---- sizes: a MOVE of an array to a temporary, a number in some cases, and the call ---- */
+/* ---- sizes ---- */
 
 /* Reads the size from the array's header. Returns false if the function is not one of these. */
 static bool size_of(struct build *b, enum quick_kind kind, int array, int64_t axis, int dst)
@@ -192,40 +192,32 @@ static bool size_of(struct build *b, enum quick_kind kind, int array, int64_t ax
 
 static bool is_known_call(const struct build *b, const ins *i)
 {
-	const struct ic *ic = &b->c->ics[i[1].c];
+	const struct ic *ic = &b->c->ics.at[i[1].c];
 	return ic->key == b->vm->epoch && ic->builtin && !ic->plain && ic->quick && i[1].b == 1 &&
 		!(i[1].op & ~FLAG_LISTS) && hot_get(b, i->b)->kind == HOT_NONE;
 }
 
-static enum after size_call(struct build *b, const ins *move)
+static enum after size_call(struct build *b, const ins *i, enum quick_kind kind)
 {
-	const ins *i = move + 1;
-	int64_t axis = 0;
-	if (i->op == I_LOADK && i->a == move->a + 1) {
-		value v = b->c->consts[i->b + ((uint32_t)i->c << 16)];
-		axis = v.tag == V_DOUBLE && v.d >= 1 && v.d <= SHAPE_MAX && v.d == floor(v.d) ? (int64_t)v.d : 0;
-		i++;
-	}
-	int array = i->op == I_CALL && i->c == move->a && is_known_call(b, i) ? hot_array_of(b, move->b) : -1;
-	enum quick_kind kind = array < 0 ? QUICK_OTHER : quick_kind(&b->c->ics[i[1].c]);
+	const struct hot_state *k = i[1].a == 2 ? hot_get(b, i->c + 1) : NULL;
+	bool axis = k && k->kind == HOT_INT && is_constant(k) && k->lo >= 1 && k->lo <= SHAPE_MAX;
 	bool alone = kind == QUICK_COUNT || kind == QUICK_LONGEST || kind == QUICK_EMPTY;
-	if (!(alone && i[1].a == 1 && !axis) && !(kind == QUICK_AXIS && i[1].a == 2 && axis))
+	int array = (alone && i[1].a == 1) || (kind == QUICK_AXIS && axis) ? hot_array_of(b, i->c) : -1;
+	if (array < 0)
 		return hot_give_up(b, "an array as a whole");
-	int pc = (int)(i - b->c->ins);
-	b->next = pc + 2;
 	b->l->arrays.at[array].two = true;
-	(void)size_of(b, kind, array, axis, i->a);
+	(void)size_of(b, kind, array, axis ? k->lo : 0, i->a);
 	return FALLS;
 }
 
 enum after hot_call(struct build *b, const ins *i)
 {
-	if (i->op != I_CALL)
-		return size_call(b, i);
-	const struct ic *ic = &b->c->ics[i[1].c];
+	const struct ic *ic = &b->c->ics.at[i[1].c];
 	if (!is_known_call(b, i))
 		return hot_give_up(b, not_known);
 	enum quick_kind kind = quick_kind(ic);
+	if (i[1].a >= 1 && hot_get(b, i->c)->kind == HOT_ARRAY)
+		return size_call(b, i, kind);
 	int nin = i[1].a, wanted = kind == QUICK_NUMBER ? 0 : kind == QUICK_ONE ? 1 : kind == QUICK_TEST ?
 		op_info[ic->op].n : 2;
 	struct hot_state x = { 0 }, y = { 0 };

@@ -7,6 +7,7 @@
 #include "vm/hot_build.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "vm/element.h"
@@ -28,7 +29,8 @@ bool hot_knows(int op)
 	case I_MOVE: case I_COPY: case I_LOADK: case I_CLEAR: case I_UMINUS: case I_NOT: case I_BOOL:
 	case I_JMP: case I_LOOP: case I_LEAVE: case I_JT: case I_JF: case I_SJT: case I_SJF: case I_SHORT:
 	case I_FORPREP: case I_FOR: case I_CASE: case I_CALL: case I_INDEX1: case I_INDEX2: case I_END: case I_TRYEND:
-	case I_ASSIGN1: case I_ASSIGN2: case I_GIVEN: case I_NEEDOUT:
+	case I_ASSIGN1: case I_ASSIGN2: case I_GIVEN: case I_NEEDOUT: case I_GIVEUP:
+	case HOT_ENTER: case HOT_DROP: case HOT_CAPTURED:
 		return true;
 	default: return false;
 	}
@@ -204,7 +206,7 @@ static int plain_op(int op) { return op == I_MTIMES ? I_TIMES : op == I_MRDIVIDE
 
 enum after hot_arithmetic(struct build *b, int op, const struct hot_state *x, const struct hot_state *y, int dst)
 {
-	bool wide = b->l->wide[b->pc - b->l->first];
+	bool wide = b->l->wide[b->pc - b->first];
 	op = plain_op(op);
 	if (kind_is_integer(x->kind) || kind_is_integer(y->kind))
 		return saturated_op(b, op, x, y, dst);
@@ -270,8 +272,8 @@ static bool is_number(const struct hot_state *s) { return kind_is_value(s->kind)
 static enum after binary(struct build *b, const ins *i)
 {
 	int form = (i->op - I_PLUS) % 3, op = base_op(i->op);
-	struct hot_state x = form == 2 ? hot_constant(b->c->consts[i->b]) : *hot_get(b, i->b);
-	struct hot_state y = form == 1 ? hot_constant(b->c->consts[i->c]) : *hot_get(b, i->c);
+	struct hot_state x = form == 2 ? hot_constant(b->c->consts.at[i->b]) : *hot_get(b, i->b);
+	struct hot_state y = form == 1 ? hot_constant(b->c->consts.at[i->c]) : *hot_get(b, i->c);
 	if (!is_number(&x) || !is_number(&y))
 		return hot_give_up(b, other_kind);
 	if (op >= I_LT && op <= I_NE) {
@@ -298,7 +300,7 @@ static enum after unary(struct build *b, const ins *i)
 		hot_set(b, i->a, HOT_BOOL, x->lo, x->hi, hot_int(b, x));
 		return FALLS;
 	}
-	bool wide = b->l->wide[b->pc - b->l->first];
+	bool wide = b->l->wide[b->pc - b->first];
 	if (i->op != I_UMINUS || (x->kind != HOT_DOUBLE && x->kind != HOT_INT))
 		return hot_give_up(b, other_kind);
 	if (x->kind == HOT_INT && !wide) {
@@ -362,14 +364,37 @@ static struct hot_state *copy_of(struct build *b)
 	return s;
 }
 
+static bool holds(enum jit_relation r, int64_t x, int64_t y)
+{
+	switch (r) {
+	case REL_LT: return x < y;
+	case REL_LE: return x <= y;
+	case REL_GT: return x > y;
+	case REL_GE: return x >= y;
+	case REL_EQ: return x == y;
+	default: return x != y;
+	}
+}
+
+/* A jump that is known to be taken, or not. */
+static enum after known_jump(struct build *b, bool taken, int target)
+{
+	if (!taken)
+		return FALLS;
+	hot_flow(b, target, b->st, false);
+	return STOPS;
+}
+
 static enum after compare_jump(struct build *b, const ins *i)
 {
 	bool constant = (i->op - I_JLT) % 2 == 1, truth = i[1].a & 1;
-	struct hot_state x = *hot_get(b, i->a), y = constant ? hot_constant(b->c->consts[i->b]) : *hot_get(b, i->b);
+	struct hot_state x = *hot_get(b, i->a), y = constant ? hot_constant(b->c->consts.at[i->b]) : *hot_get(b, i->b);
 	enum jit_relation r = relation_of(i->op);
 	if (!is_number(&x) || !is_number(&y))
 		return hot_give_up(b, other_kind);
 	bool d = kind_is_double(x.kind) || kind_is_double(y.kind);
+	if (!d && is_constant(&x) && is_constant(&y))
+		return known_jump(b, holds(r, x.lo, y.lo) == truth, b->pc + 2 + ins_jump(i[1]));
 	struct hot_state *taken = copy_of(b);
 	learn_both(b, taken, i->a, &x, constant ? -1 : i->b, &y, r, truth);
 	int to = hot_way(b, b->pc + 2 + ins_jump(i[1]), taken);
@@ -396,6 +421,8 @@ static enum after jump_if(struct build *b, const struct hot_state *x, bool truth
 		}
 		int to = hot_way(b, target, b->st);
 		hot_branch_k(b, true, REL_NE, truth, a, 0, to);
+	} else if (is_constant(x)) {
+		return known_jump(b, (x->lo != 0) == truth, target);
 	} else {
 		int a = hot_int(b, x), to = hot_way(b, target, b->st);
 		hot_branch_k(b, false, REL_NE, truth, a, 0, to);
@@ -641,6 +668,16 @@ static int converted(struct build *b, int cls, const struct hot_state *v)
 	return result;
 }
 
+/* An argument of a function, or an array that is an argument now, has another owner: the VM makes a copy. */
+static bool has_other_owner(const struct build *b, int reg)
+{
+	const struct hot_state *array = hot_get(b, reg);
+	bool other = hot_is_alias(b, reg, array);
+	for (int k = 0; k < b->slots; k++)
+		other |= hot_is_alias(b, b->reg_of[k], &b->start[k]) && b->start[k].reg == array->reg;
+	return other;
+}
+
 enum after hot_assign(struct build *b, const ins *i, int n)
 {
 	int array = hot_array_of(b, i->a);
@@ -648,7 +685,7 @@ enum after hot_assign(struct build *b, const ins *i, int n)
 	const struct hot_state v = *hot_get(b, n == 2 ? i[1].a : i->c);
 	int at = array < 0 ? -1 : place(b, array, &first, n == 2 ? &second : NULL);
 	int cls = array < 0 ? 0 : b->l->arrays.at[array].cls, x = at < 0 ? -1 : converted(b, cls, &v);
-	if (x < 0)
+	if (x < 0 || has_other_owner(b, i->a))
 		return hot_give_up(b, array < 0 ? "it changes no array of numbers" : other_kind);
 	b->l->arrays.at[array].stored = true;
 	bool d = kind_is_double(element_of[cls].kind);
@@ -682,8 +719,10 @@ static enum after end_of(struct build *b, const ins *i)
 static enum after move(struct build *b, const ins *i)
 {
 	const struct hot_state x = *hot_get(b, i->b);
-	if (x.kind == HOT_ARRAY)
-		return hot_call(b, i);
+	if (x.kind == HOT_ARRAY && i->a >= b->f->code->locals) {        /* one more owner, as soon as somebody looks */
+		b->st[b->slot_of[i->a]] = (struct hot_state){ .kind = HOT_ARRAY, .reg = x.reg };
+		return FALLS;
+	}
 	if (!kind_is_value(x.kind))
 		return hot_give_up(b, other_kind);
 	if (x.kind == HOT_DOUBLE && x.k) {
@@ -706,10 +745,40 @@ static enum after match(struct build *b, const ins *i)
 
 static enum after constant(struct build *b, const ins *i)
 {
-	value v = b->c->consts[i->b + ((uint32_t)i->c << 16)];
+	value v = b->c->consts.at[i->b + ((uint32_t)i->c << 16)];
 	if (!kind_is_value(hot_constant(v).kind))
 		return hot_give_up(b, "a constant of another kind");
 	hot_set_constant(b, i->a, v);
+	return FALLS;
+}
+
+/* A call of the function that stands here: its arguments must be numbers or arrays. */
+static enum after enter_function(struct build *b, const ins *i)
+{
+	bool fits = i->b == HOT_NO_NAME || hot_get(b, i->b)->kind == HOT_NONE;
+	for (int k = 0; k < i->c; k++) {
+		int kind = hot_get(b, i->a + k)->kind;
+		fits &= kind_is_value(kind) || kind == HOT_ARRAY;
+	}
+	return fits ? FALLS : hot_give_up(b, other_kind);
+}
+
+static enum after captured(struct build *b, const ins *i)
+{
+	const struct hot_state s = b->l->captures.at[i->b].s;
+	bool d = kind_is_double(s.kind);
+	int to = hot_result(b, i->a, s.kind);
+	hot_ins(b, d ? JIT_FHEADER : JIT_HEADER, to, -1, -1)->imm =
+		(int64_t)(offsetof(struct jit_context, captured) + 8 * (size_t)i->b);
+	hot_set(b, i->a, s.kind, s.lo, s.hi, to);
+	return FALLS;
+}
+
+static enum after drop_registers(struct build *b, const ins *i)
+{
+	for (int k = 0; k < i->b; k++)
+		if (b->slot_of[i->a + k] >= 0)
+			b->st[b->slot_of[i->a + k]] = (struct hot_state){ .kind = HOT_DEAD, .reg = -1 };
 	return FALLS;
 }
 
@@ -734,7 +803,14 @@ enum after hot_step(struct build *b, const ins *i)
 	case I_INDEX1: case I_INDEX2: return hot_index(b, i, i->op == I_INDEX1 ? 1 : 2);
 	case I_ASSIGN1: case I_ASSIGN2: return hot_assign(b, i, i->op == I_ASSIGN1 ? 1 : 2);
 	case I_END: case I_TRYEND: return end_of(b, i);
-	case I_NEEDOUT: return kind_is_value(hot_get(b, i->a)->kind) ? FALLS : hot_give_up(b, other_kind);
+	case I_NEEDOUT: case I_GIVEUP: {
+		int kind = hot_get(b, i->a)->kind;
+		bool fine = kind_is_value(kind) || (i->op == I_NEEDOUT && kind == HOT_ARRAY);
+		return fine ? FALLS : hot_give_up(b, other_kind);
+	}
+	case HOT_ENTER: return enter_function(b, i);
+	case HOT_DROP: return drop_registers(b, i);
+	case HOT_CAPTURED: return captured(b, i);
 	default: return jump(b, i);
 	}
 }

@@ -285,15 +285,7 @@ static inline struct frame *enter_plain(struct vm *vm, struct frame *f, const in
 	return g;
 }
 
-/* The function of a handle, if it is known without a look-up. */
-static inline struct function *known_function(struct vm *vm, const struct func *h)
-{
-	if (h->kind == FUNC_ANONYMOUS || (h->kind == FUNC_NAMED && h->code_free))
-		return h->code;
-	return h->kind == FUNC_NAMED && h->cache == vm->epoch << 1 ? h->code : NULL;
-}
-
-/* Executes h(x) of an anonymous function, or of one that the handle knows already. */
+/* h(x) of an anonymous function, or of one that the handle knows already. */
 static inline struct frame *enter_handle(struct vm *vm, struct frame *f, const ins *pc, struct func *h,
 	const value *arg)
 {
@@ -525,12 +517,13 @@ L_LOOP:
 		if (UNLIKELY(engine_now->roll_foreseen) && (done = loop_skip(vm, f, pc)) != DONE)
 			goto moved;
 	} else if (UNLIKELY(++((ins *)pc)->a > vm->hot_after) && hot_edge(vm, f, pc))
-		goto reload;
+		goto entered;
 	pc += ins_jump(*pc) + 1;
 	NEXT;
 moved:
 	if (done == FAILED)
 		goto failed;
+entered:
 	f = vm->frame;
 	goto reload;
 L_BREAK:
@@ -571,7 +564,7 @@ L_FOR: {
 		if (UNLIKELY(engine_now->roll_foreseen) && (done = loop_skip(vm, f, pc)) != DONE)
 			goto moved;
 	} else if (UNLIKELY(++((ins *)pc)->c > vm->hot_after) && hot_edge(vm, f, pc))
-		goto reload;
+		goto entered;
 	if (LIKELY(h[1].tag == V_DOUBLE)) {
 		int64_t turn = h[3].i;
 		if (turn < h[2].i) {

@@ -71,6 +71,35 @@ static void tame_subscript(struct str *s, const char *array)
 	str_addf(s, below(6) ? "mod(%s, numel(%s)) + 1" : "max(1, min(%s, numel(%s)))", ONE_OF(inside), array);
 }
 
+/* A call of one of the functions of the program. */
+static void call(struct str *s)
+{
+	static const char *const plain[] = { "twice(", "steps(", "h(", "odd(", "named(", "twice(", "deep(" };
+	static const char *const arrays[] = { "X", "Y", "X", "K", "M" };
+	deep++;
+	switch (below(5)) {
+	case 0:
+		str_addf(s, "pick(%s, ", ONE_OF(arrays));
+		number(s);
+		str_addc(s, ')');
+		break;
+	case 1:
+		str_adds(s, "mixed(");
+		number(s);
+		if (below(4)) {
+			str_adds(s, ", ");
+			number(s);
+		}
+		str_addc(s, ')');
+		break;
+	default:
+		str_adds(s, ONE_OF(plain));
+		number(s);
+		str_addc(s, ')');
+	}
+	deep--;
+}
+
 static void tame_number(struct str *s)
 {
 	static const char *const names[] = { "a", "b", "c", "i", "j", "w", "n", "m", "d", "z" };
@@ -78,7 +107,7 @@ static void tame_number(struct str *s)
 	static const char *const ops[] = { "+", "-", "*", "+", "-", "/" };
 	static const char *const ones[] = { "floor", "abs", "round", "fix", "ceil", "sin" };
 	static const char *const arrays[] = { "X", "Y", "K", "L", "C", "B", "F" };
-	int what = deep > 2 ? below(6) : below(13);
+	int what = deep > 2 ? below(6) : below(15);
 	const char *array = arrays[below(3) ? below(2) : below(5)];
 	deep++;
 	if (what < 4)
@@ -101,6 +130,8 @@ static void tame_number(struct str *s)
 		str_addc(s, ')');
 	} else if (what == 11) {
 		str_addf(s, "M(mod(i, 4) + 1, mod(j, 5) + 1)");
+	} else if (what > 12) {
+		call(s);
 	} else {
 		str_addf(s, array[0] == 'X' || array[0] == 'Y' ? "%s(" : "double(%s(", array);
 		tame_subscript(s, array);
@@ -112,18 +143,14 @@ static void tame_number(struct str *s)
 static void tame_assignment(struct str *s)
 {
 	static const char *const doubles[] = { "a", "b", "c", "d", "z" };
-	static const char *const short_ones[] = { "a = mod(a, 1000);\n", "b = b + i;\n", "c = c + 1;\n",
-		"k = k + 1;\n",
+	static const char *const short_ones[] = { "a = mod(a, 1000);\n", "b = b + i;\n", "c = c + 1;\n", "k = k + 1;\n",
 		"u = u - 3;\n", "v = v + 7;\n", "f = f + 1;\n", "d = d/2;\n", "z = b;\n", "p = ~p;\n", "c = 0;\n",
-			"d = 1;\n",
-		"b = mod(floor(b), 77);\n", "k = k*3;\n", "u = u + B(2);\n", "v = 2*v;\n", "f = F(2) + f;\n",
-			"a = -a;\n",
-		"K(2) = K(2) + 5;\n", "B(1) = u;\n", "F(3) = f;\n", "q = C(mod(i, 9) + 1);\n", "X(end+1) = i;\n",
-			"f = f*f;\n",
-		"a = size(M, 1);\n", "b = numel(X) + b;\n", "c = X(end);\n", "L(2) = p;\n", "d = sqrt(abs(d));\n",
-			"c = c^2;\n",
-		"k = K(mod(i, 4) + 1);\n", "z = max(a, b);\n", "C(2) = q;\n", "K(3) = a;\n", "d = atan2(b, 3);\n",
-			"c = 2^c;\n" };
+		"d = 1;\n", "b = mod(floor(b), 77);\n", "k = k*3;\n", "u = u + B(2);\n", "v = 2*v;\n",
+		"f = F(2) + f;\n", "a = -a;\n", "K(2) = K(2) + 5;\n", "B(1) = u;\n", "F(3) = f;\n",
+		"q = C(mod(i, 9) + 1);\n", "X(end+1) = i;\n", "f = f*f;\n", "a = size(M, 1);\n", "b = numel(X) + b;\n",
+		"c = X(end);\n", "L(2) = p;\n", "d = sqrt(abs(d));\n", "c = c^2;\n", "[a, b] = two(i, b);\n",
+		"[~, c] = two(a, 2);\n", "a = half(b);\n", "k = K(mod(i, 4) + 1);\n", "z = max(a, b);\n", "C(2) = q;\n",
+		"K(3) = a;\n", "d = atan2(b, 3);\n", "c = 2^c;\n" };
 	switch (below(7)) {
 	case 0: case 1:
 		str_addf(s, "%s = ", ONE_OF(doubles));
@@ -164,7 +191,7 @@ static void number(struct str *s)
 		"exp", "cos",
 		"isnan", "isfinite", "abs", "floor", "round", "log" };
 	static const char *const twos[] = { "mod", "rem", "max", "min", "mod", "rem", "atan2", "hypot" };
-	int what = deep > 2 ? below(5) : below(14);
+	int what = deep > 2 ? below(5) : below(15);
 	deep++;
 	if (what < 4)
 		str_adds(s, below(deep > 2 ? 60 : 20) ? ONE_OF(names) : ONE_OF(mixed));
@@ -188,6 +215,8 @@ static void number(struct str *s)
 		str_addc(s, ')');
 	} else if (what == 12) {
 		element(s);
+	} else if (what == 13) {
+		call(s);
 	} else {
 		static const char *const others[] = { "a^2", "b^2", "numel(X)", "size(M, 1)", "size(M, 2)",
 			"length(Y)", "-a",
@@ -241,10 +270,9 @@ static void assignment(struct str *s)
 	static const char *const others[] = { "k", "u", "v", "f", "p", "q" };
 	static const char *const arrays[] = { "X", "X", "Y", "K", "L", "F", "B" };
 	static const char *const short_ones[] = { "a = a + 1;\n", "b = b + i;\n", "c = c*2;\n", "k = k + 1;\n",
-		"u = u*3;\n",
-		"v = v - 7;\n", "p = a > b;\n", "f = f + a;\n", "d = d/2;\n", "z = b;\n", "a = b;\n", "c = 0;\n",
-			"q = C(1);\n",
-		"X(end+1) = a;\n", "p = ~p;\n", "k = K(2);\n", "a = -a;\n", "k = k + K(3);\n", "f = F(1)*f;\n" };
+		"u = u*3;\n", "v = v - 7;\n", "p = a > b;\n", "f = f + a;\n", "d = d/2;\n", "z = b;\n", "a = b;\n",
+		"c = 0;\n", "q = C(1);\n", "X(end+1) = a;\n", "p = ~p;\n", "k = K(2);\n", "a = -a;\n",
+		"k = k + K(3);\n", "f = F(1)*f;\n", "[a, b] = two(b, i);\n", "a = none(i);\n" };
 	if (tame) {
 		tame_assignment(s);
 		return;
@@ -329,6 +357,17 @@ static void block(struct str *s, int n)
 		statement(s);
 }
 
+static const char functions[] =
+	"function y = twice(x)\ny = 2*x;\nend\n"
+	"function y = half(x)\nif x > 5\ny = x/2;\nreturn\nend\ny = x + 0.5;\nend\n"
+	"function y = steps(x)\ny = 0;\nfor s = 1:3\nif x > s, y = y + s; end\nend\nwhile y > 4\ny = y - 2;\nend\nend\n"
+	"function y = odd(x)\nif mod(x, 2) == 1\ny = true;\nelseif x > 3\ny = x;\nelse\ny = int8(x);\nend\nend\n"
+	"function y = none(x)\nif x < 5\ny = x;\nend\nend\n"
+	"function y = mixed(x, k)\nif nargin < 2\nk = 3;\nend\nx = x*k;\ny = twice(x) - k;\nend\n"
+	"function y = pick(v, i)\ni = mod(floor(abs(i)), numel(v)) + 1;\ny = v(i);\nif y == 3, v(i) = 0; y = v(i); end\nend\n"
+	"function [a, b] = two(x, y)\na = x + y;\nb = half(x) - y;\nend\n"
+	"function y = deep(x)\ny = mixed(half(x));\nend\n";
+
 static void write_program(struct str *s, int number_of)
 {
 	static const char *const starts[] = { "0", "1", "-3", "0.5", "1e15", "9007199254740990", "-0", "2147483646",
@@ -343,7 +382,7 @@ static void write_program(struct str *s, int number_of)
 	budget = 14 + below(20);
 	str_addf(s,
 		"for turn = 1:5\ntry\nrun(%d, %d, turn);\ncatch e\n"
-		"fprintf('%%s %%d\\n', e.message, e.stack(1).line);\nend\n"
+		"fprintf('%%s %%s\\n', e.message, sprintf('%%d ', e.stack.line));\nend\n"
 		"end\nfunction run(n, m, turn)\na = %s; b = %s; c = %s; d = %s; z = %s;\n", 3 + below(15), below(6),
 			ONE_OF(starts),
 		ONE_OF(starts), ONE_OF(starts), ONE_OF(starts), ONE_OF(starts));
@@ -353,11 +392,12 @@ static void write_program(struct str *s, int number_of)
 		"X = (1:9)/2; Y = zeros(1, 12); M = reshape(1:20, 4, 5); "
 		"K = int32([5 -7 2147483647 9]); L = X > 2; C = 'some text';\n"
 		"F = single([1.5 0.1 3]); B = uint8([1 250 7]);\n"
+		"h = @(x) half(x)*c + twice(a); named = @steps;\n"
 		"if turn == 2, a = 0.25; elseif turn == 4, b = int8(3); end\ntry\n");
 	loop(s);
 	block(s, 2);
 	loop(s);
-	str_adds(s, "catch e\nfprintf('%s %d\\n', e.message, e.stack(1).line);\nend\n");
+	str_adds(s, "catch e\nfprintf('%s %s\\n', e.message, sprintf('%d ', e.stack.line));\nend\n");
 	for (int k = 0; k < COUNT(names); k++)
 		str_addf(s, "show('%s', %s);\n", names[k], names[k]);
 	str_adds(s,
@@ -365,6 +405,7 @@ static void write_program(struct str *s, int number_of)
 		"fprintf('%s %s [%s] %d:', name, class(x), sprintf('%d ', size(x)), isreal(x));\n"
 		"if ~isreal(x), x = [real(x(:)); imag(x(:))]; end\nif isstruct(x), return, end\n"
 		"x = double(x(:)); fprintf(' %.17g', x); fprintf(' %d', 1./x(x == 0) < 0); fprintf('\\n');\nend\n");
+	str_adds(s, functions);
 }
 
 static int collect(void *context, const char *text, size_t n)

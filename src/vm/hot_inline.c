@@ -1,0 +1,423 @@
+/*
+** vm/hot_inline.c - functions that stand in the code of a loop: the text that is compiled, and frames when it is left.
+**
+** In: the instructions of a loop. Out: a text in which a call of a function of MATLAB is replaced by the function's
+** instructions, on registers of their own. Only a plain function that the call's cache knows is taken, and an anonymous
+** function if all variables that it captured are scalars. RETURN becomes moves of the outputs and a jump.
+**
+** The VM lets a function's registers begin at its arguments, so each register of the text knows its place in memory.
+** Where the code is left inside of a function, the values are written there, and the frames are pushed that the VM
+** would have pushed. So errors, stacks and inspections are the VM's. Before the code is entered, it is checked that
+** there is room for these frames.
+*/
+#include <string.h>
+
+#include "base/hash.h"
+#include "vm/hot_build.h"
+
+enum { DEPTH_MOST = 6, FUNCTION_MOST = 400, TEXT_MOST = 3000, NUMBER_MOST = 60000 };
+
+struct fix { int at, target; };         /* the word with a jump; an instruction of the same function */
+struct splice {
+	struct vm *vm;
+	const struct frame *f;
+	struct hot_loop *l;
+	struct hot_text *t;
+	VEC(struct fix) outside;
+};
+
+/* ---- the text ---- */
+
+static void add(struct splice *s, int frame, int pc, ins i)
+{
+	vec_push(&s->t->ins, i);
+	vec_push(&s->t->places, ((struct hot_place){ frame, pc }));
+}
+
+static void set_jump(struct hot_text *t, int at, int target)
+{
+	uint32_t by = (uint32_t)(target - (at + 1));
+	t->ins.at[at].b = (uint16_t)(by & 0xFFFF);
+	t->ins.at[at].c = (uint16_t)(by >> 16);
+}
+
+/* Registers, constants and caches of a function get numbers of their own in the text. */
+struct numbers { int reg, constant, cache; };
+
+static struct numbers add_function(struct splice *s, const struct code *c, int base)
+{
+	struct hot_text *t = s->t;
+	struct numbers n = { t->regs.n, t->consts.n, t->ics.n };
+	for (int k = 0; k < c->regs + 4; k++)
+		vec_push(&t->regs, ((struct hot_register){ base + k, k >= c->locals }));
+	for (int k = 0; k < c->const_count; k++)
+		vec_push(&t->consts, c->consts[k]);
+	for (int k = 0; k < c->ic_count; k++)
+		vec_push(&t->ics, c->ics[k]);
+	s->l->top = MAX(s->l->top, base + c->regs);
+	return n;
+}
+
+static uint16_t renumbered(uint16_t v, char letter, const struct numbers *n)
+{
+	if (strchr("drpw", letter))
+		v = (uint16_t)(v + n->reg);
+	else if (letter == 'k')
+		v = (uint16_t)(v + n->constant);
+	else if (letter == 'i')
+		v = (uint16_t)(v + n->cache);
+	return v;
+}
+
+static ins renumber(ins i, const char *letters, const struct numbers *n)
+{
+	if (!letters[0])
+		return i;
+	if (letters[1] == 'k' && letters[2] == 'K') {
+		uint32_t k = i.b + ((uint32_t)i.c << 16) + (uint32_t)n->constant;
+		i.a = renumbered(i.a, letters[0], n);
+		i.b = (uint16_t)(k & 0xFFFF);
+		i.c = (uint16_t)(k >> 16);
+		return i;
+	}
+	return (ins){ i.op, renumbered(i.a, letters[0], n), renumbered(i.b, letters[1], n),
+		renumbered(i.c, letters[2], n) };
+}
+
+static void copy(struct splice *s, int frame, const struct numbers *n, int from, int to);
+
+/* ---- functions ---- */
+
+static bool is_running(const struct splice *s, int frame, const struct code *c)
+{
+	for (int k = frame; k >= 0; k = s->l->frames.at[k].up)
+		if (s->l->frames.at[k].code == c)
+			return true;
+	return false;
+}
+
+static int depth_of(const struct splice *s, int frame)
+{
+	int depth = 0;
+	for (int k = frame; s->l->frames.at[k].up >= 0; k = s->l->frames.at[k].up)
+		depth++;
+	return depth;
+}
+
+static bool is_fit(const struct splice *s, int frame, const struct function *fn, int nin, int nout)
+{
+	const struct code *c = fn->code;
+	const struct hot_text *t = s->t;
+	return !fn->scope && code_is_plain(c) && c->n <= FUNCTION_MOST && t->ins.n + c->n <= TEXT_MOST &&
+		t->regs.n + c->regs < NUMBER_MOST && t->consts.n + c->const_count < NUMBER_MOST &&
+		t->ics.n + c->ic_count < NUMBER_MOST && nin <= c->params && nout >= 1 && (nout == 1 || !c->same_outs) &&
+		depth_of(s, frame) < DEPTH_MOST && !is_running(s, frame, c) && (!vm_gpu_seen || !c->unit ||
+		!c->unit->builtin);
+}
+
+/* The outputs go to the caller's registers; then the function's registers are used up. */
+static void add_return(struct splice *s, int frame, const struct numbers *n, int pc, int dst)
+{
+	const struct hot_frame *g = &s->l->frames.at[frame];
+	const ins *i = &g->code->ins[pc];
+	for (int k = 0; i->op == I_RETURN && k < g->nout; k++)
+		add(s, frame, pc, (ins){ I_NEEDOUT, (uint16_t)(g->code->out_regs[k] + n->reg), (uint16_t)(k + 1), 0 });
+	for (int k = 0; k < g->nout; k++) {
+		int out = i->op == I_RETURN ? g->code->out_regs[k] : i->a;
+		add(s, frame, pc, (ins){ I_MOVE, (uint16_t)(dst + k), (uint16_t)(out + n->reg), 0 });
+	}
+	add(s, frame, pc, (ins){ HOT_DROP, (uint16_t)n->reg, (uint16_t)g->code->regs, 0 });
+}
+
+/* Arguments and captured variables; all other variables of the function are empty. */
+static void add_entry(struct splice *s, int frame, const struct numbers *n, int args, const struct func *h)
+{
+	const struct hot_frame g = s->l->frames.at[frame];
+	for (int k = 0; k < g.nin; k++)
+		add(s, g.up, g.call, (ins){ I_MOVE, (uint16_t)(n->reg + k), (uint16_t)(args + k), 0 });
+	for (int k = g.nin; k < g.code->locals; k++)
+		add(s, frame, 0, (ins){ I_CLEAR, (uint16_t)(n->reg + k), 0, 0 });
+	for (int k = 0; h && k < g.code->capture_count; k++) {
+		struct hot_capture c = { .handle = g.handle, .index = k };
+		hot_state_of_value(&h->captured[k], false, &c.s);
+		if (kind_is_value(c.s.kind))
+			add(s, frame, 0, (ins){ HOT_CAPTURED, (uint16_t)(n->reg + g.code->captures[k].inner),
+			(uint16_t)s->l->captures.n, 0 });
+		vec_push(&s->l->captures, c);
+	}
+}
+
+struct site { int dst, name, args; };   /* registers of a call in the text; name HOT_NO_NAME: of a handle */
+
+static bool add_call(struct splice *s, struct hot_frame g, const struct site *w, const struct func *h)
+{
+	add(s, g.up, g.call, (ins){ HOT_ENTER, (uint16_t)w->args, (uint16_t)w->name, (uint16_t)g.nin });
+	struct numbers n = add_function(s, g.code, g.base);
+	int frame = s->l->frames.n;
+	g.first = n.reg;
+	vec_push(&s->l->frames, g);
+	s->l->deepest = MAX(s->l->deepest, depth_of(s, frame));
+	add_entry(s, frame, &n, w->args, h);
+	int begin = s->t->ins.n;
+	copy(s, frame, &n, 0, g.code->n - 1);
+	for (int at = begin; at < s->t->ins.n; at++)    /* RETURN: the end is known now */
+		if (s->t->places.at[at].frame == frame && s->t->ins.at[at].op == I_JMP && s->t->ins.at[at].a == 1) {
+			s->t->ins.at[at].a = 0;
+			set_jump(s->t, at, s->t->ins.n);
+		}
+	return true;
+}
+
+/* True: the call was replaced. */
+static bool try_call(struct splice *s, int frame, const struct numbers *n, int pc)
+{
+	const struct hot_frame *up = &s->l->frames.at[frame];
+	const ins *i = &up->code->ins[pc];
+	const struct ic *ic = &up->code->ics[i[1].c];
+	int flags = i[1].op & ~FLAG_LISTS, nout = i[1].b;
+	bool of_lambda = up->code->is_lambda && up->nout == 1 && flags == (FLAG_LIST_OUT | FLAG_FRAME_NOUT);
+	if (ic->key != s->vm->epoch || !ic->plain || (flags && flags != FLAG_TILDES && !of_lambda))
+		return false;
+	struct function *fn = ic->target;
+	if (!is_fit(s, frame, fn, i[1].a, nout) || nout > fn->code->outs)
+		return false;
+	struct hot_frame g = { .up = frame, .call = pc, .function = fn, .code = fn->code, .base = up->base + i->c,
+		.nin = i[1].a, .nout = nout, .flags = flags, .handle = -1 };
+	struct site w = { i->a + n->reg, i->b + n->reg, i->c + n->reg };
+	return add_call(s, g, &w, NULL);
+}
+
+static bool try_handle(struct splice *s, int frame, const struct numbers *n, int pc)
+{
+	const struct hot_frame *up = &s->l->frames.at[frame];
+	const ins *i = &up->code->ins[pc];
+	const value *v = frame == 0 ? &s->f->r[i->b] : NULL;
+	struct function *fn = v && v->tag == V_FUNC ? known_function(s->vm, v->func) : NULL;
+	if (!fn || !is_fit(s, frame, fn, 1, 1) || fn->code->params < 1 || (!fn->code->is_lambda && !fn->code->outs))
+		return false;
+	const struct func *h = v->func;
+	if ((h->kind == FUNC_NAMED && fn->code->is_lambda) ||
+		s->l->captures.n + fn->code->capture_count > JIT_CAPTURES_MOST)
+		return false;
+	for (int k = 0; k < fn->code->capture_count; k++) {
+		struct hot_state c;
+		hot_state_of_value(&h->captured[k], false, &c);
+		if (!kind_is_value(c.kind) && c.kind != HOT_NONE)
+			return false;
+	}
+	struct hot_frame g = { .up = frame, .call = pc, .function = fn, .code = fn->code,
+		.base = up->base + up->code->regs, .nin = 1, .nout = 1, .handle = i->b };
+	struct site w = { i->a + n->reg, HOT_NO_NAME, i->c + n->reg };
+	return add_call(s, g, &w, h->kind == FUNC_ANONYMOUS ? h : NULL);
+}
+
+/* ---- all instructions ---- */
+
+static int jump_word(const ins *i)      /* 0: the first word; -1: it does not jump */
+{
+	return strchr(hot_operands(i->op), 'j') ? 0 : strchr(hot_more(i->op), 'j') ? 1 : -1;
+}
+
+/* A return: the jump to the end of the function is marked, if it does not stand there. */
+static void copy_return(struct splice *s, int frame, const struct numbers *n, int pc)
+{
+	const struct hot_frame *g = &s->l->frames.at[frame];
+	const struct code *up = s->l->frames.at[g->up].code;
+	int dst = up->ins[g->call].a + s->l->frames.at[g->up].first, last = g->code->n - 1;
+	add_return(s, frame, n, pc, dst);
+	if (pc < last)
+		add(s, frame, pc, (ins){ I_JMP, 1, 0, 0 });
+}
+
+static void copy_plain(struct splice *s, int frame, const struct numbers *n, int pc, struct fix *jump)
+{
+	const struct hot_frame *g = &s->l->frames.at[frame];
+	const ins *i = &g->code->ins[pc];
+	ins word = renumber(*i, hot_operands(i->op), n);
+	if (i->op == I_NARGIN && frame) {
+		vec_push(&s->t->consts, value_double(g->nin));
+		int k = s->t->consts.n - 1;
+		word = (ins){ I_LOADK, word.a, (uint16_t)(k & 0xFFFF), (uint16_t)(k >> 16) };
+	}
+	add(s, frame, pc, word);
+	if (hot_more(i->op)[0]) {
+		ins more = renumber(i[1], hot_more(i->op), n);
+		if (i->op == I_CALL && g->code->is_lambda && g->nout == 1)
+			more.op &= (uint16_t)~(FLAG_LIST_OUT | FLAG_FRAME_NOUT);
+		add(s, frame, pc + 1, more);
+	}
+	int j = jump_word(i);
+	*jump = (struct fix){ j < 0 ? -1 : s->t->ins.n - (hot_more(i->op)[0] ? 2 : 1) + j,
+		j < 0 ? 0 : pc + j + 1 + ins_jump(i[j]) };
+}
+
+static void fix_jumps(struct splice *s, const struct fix *all, int n, const int *where, int from, int to)
+{
+	for (int k = 0; k < n; k++)
+		if (all[k].target >= from && all[k].target <= to)
+			set_jump(s->t, all[k].at, where[all[k].target - from]);
+		else
+			vec_push(&s->outside, all[k]);
+}
+
+static void copy(struct splice *s, int frame, const struct numbers *n, int from, int to)
+{
+	const struct code *c = s->l->frames.at[frame].code;
+	int *where = mem_zalloc((size_t)(to - from + 1) * sizeof *where);
+	VEC(struct fix) jumps = { 0 };
+	for (int pc = from; pc <= to; pc++) {
+		const ins *i = &c->ins[pc];
+		struct fix jump = { .at = -1 };
+		where[pc - from] = s->t->ins.n;
+		bool done = (i->op == I_CALL && try_call(s, frame, n, pc)) ||
+			(i->op == I_INDEX1 && try_handle(s, frame, n, pc));
+		if (!done && frame && (i->op == I_RETURN || i->op == I_RETVALUE))
+			copy_return(s, frame, n, pc);
+		else if (!done)
+			copy_plain(s, frame, n, pc, &jump);
+		if (jump.at >= 0)
+			vec_push(&jumps, jump);
+		pc += hot_more(i->op)[0] != 0;
+	}
+	fix_jumps(s, jumps.at, jumps.n, where, from, to);
+	if (frame == 0) {
+		s->t->edge = where[s->l->edge - from];
+		s->t->begin = where[s->l->begin - from];
+	}
+	mem_free(where);
+	vec_free(&jumps);
+}
+
+/* Flags of instructions belong to a text; another one begins without. */
+static void keep_flags(struct hot_loop *l, const struct hot_text *t)
+{
+	uint64_t key = (uint64_t)t->ins.n;
+	for (int k = 0; k < l->frames.n; k++)
+		key = hash_mix(key, (uint64_t)(uintptr_t)l->frames.at[k].code + (uint64_t)l->frames.at[k].call);
+	if (l->wide && l->text_key == key)
+		return;
+	l->text_key = key;
+	mem_free(l->wide);
+	l->wide = mem_zalloc((size_t)t->ins.n);
+	if (l->all_wide)
+		memset(l->wide, true, (size_t)t->ins.n);
+}
+
+void hot_text_make(struct hot_text *t, struct vm *vm, const struct frame *f, struct hot_loop *l)
+{
+	struct splice s = { .vm = vm, .f = f, .l = l, .t = t };
+	l->deepest = l->top = 0;
+	vec_push(&l->frames, ((struct hot_frame){ .up = -1, .code = f->code, .handle = -1 }));
+	struct numbers n = add_function(&s, f->code, 0);
+	copy(&s, 0, &n, l->first, l->last);
+	for (int k = 0; k < s.outside.n; k++)
+		set_jump(t, s.outside.at[k].at, t->ins.n + 1 + s.outside.at[k].target);
+	vec_free(&s.outside);
+	keep_flags(l, t);
+}
+
+void hot_text_free(struct hot_text *t)
+{
+	vec_free(&t->ins);
+	vec_free(&t->places);
+	vec_free(&t->consts);
+	vec_free(&t->ics);
+	vec_free(&t->regs);
+}
+
+struct hot_place hot_origin(const struct build *b, int pc)
+{
+	int n = b->c->ins.n;
+	if (pc < n)
+		return b->c->places.at[pc];
+	return (struct hot_place){ 0, pc == n ? b->l->last + 1 : pc - n - 1 };
+}
+
+/* ---- entering ---- */
+
+/* The handles stand for the same functions, and captured variables have the same classes. */
+bool hot_handles_fit(const struct vm *vm, const struct hot_loop *l, const struct frame *f, struct jit_context *c)
+{
+	for (int k = 0; k < l->frames.n; k++) {
+		const struct hot_frame *g = &l->frames.at[k];
+		const value *v = g->handle >= 0 ? &f->r[g->handle] : NULL;
+		if (v && (v->tag != V_FUNC || known_function(vm, v->func) != g->function))
+			return false;
+	}
+	for (int k = 0; k < l->captures.n; k++) {
+		const struct hot_state *want = &l->captures.at[k].s;
+		const value *v = &f->r[l->captures.at[k].handle].func->captured[l->captures.at[k].index];
+		struct hot_state s;
+		hot_state_of_value(v, want->kind == HOT_DOUBLE, &s);
+		if (s.kind != want->kind || (s.kind == HOT_INT && (s.lo < want->lo || s.hi > want->hi)))
+			return false;
+		if (s.kind == HOT_INT)
+			c->captured[k].i = (int64_t)v->d;
+		else if (s.kind == HOT_SINGLE)
+			c->captured[k].d = (double)v->f;
+		else
+			c->captured[k].i = v->i;
+	}
+	return true;
+}
+
+bool hot_has_room(struct vm *vm, const struct hot_loop *l, const struct frame *f)
+{
+	if (vm->depth + l->deepest > vm->depth_limit || f->r + l->top > vm->segment->end)
+		return false;
+	int spare = 0;
+	for (struct frame *g = vm->free_frames; g && spare < l->deepest; g = g->up)
+		spare++;
+	for (; spare < l->deepest; spare++) {
+		struct frame *g = mem_zalloc(sizeof *g);
+		g->up = vm->free_frames;
+		vm->free_frames = g;
+	}
+	return true;
+}
+
+/* ---- leaving ---- */
+
+static struct frame *push(struct vm *vm, const struct hot_frame *g, struct frame *loop, struct frame *up)
+{
+	struct frame *f = vm->free_frames;
+	const ins *i = &up->code->ins[g->call];
+	vm->free_frames = f->up;
+	up->pc = i;
+	f->up = up;
+	f->code = g->function->code;
+	f->r = loop->r + g->base;
+	f->dst = &up->r[i->a];
+	f->function = g->function;
+	f->nin = (uint16_t)g->nin;
+	f->nout = (uint16_t)g->nout;
+	f->from_c = f->scoped = false;
+	f->dst_temp = i->a >= up->code->locals;
+	f->plain = true;
+	f->flags = (uint16_t)g->flags;
+	if (g->handle >= 0 && loop->r[g->handle].func->kind == FUNC_ANONYMOUS) {
+		f->lambda = loop->r[g->handle].func;
+		f->lambda->refs++;
+	}
+	vm->frame = f;
+	vm->depth++;
+	return f;
+}
+
+static struct frame *push_all(struct vm *vm, const struct hot_loop *l, struct frame *loop, int number)
+{
+	if (number == 0)
+		return loop;
+	const struct hot_frame *g = &l->frames.at[number];
+	return push(vm, g, loop, push_all(vm, l, loop, g->up));
+}
+
+void hot_push_frames(struct vm *vm, const struct hot_loop *l, struct frame *f, int exit)
+{
+	for (int k = 0; k < l->aliases.n; k++)
+		if (l->aliases.at[k].exit == exit)
+			f->r[l->aliases.at[k].to] = value_ref(f->r[l->aliases.at[k].from]);
+	const struct hot_exit *e = &l->exits.at[exit];
+	struct frame *last = push_all(vm, l, f, e->frame);
+	last->pc = last->code->ins + e->pc;
+}
