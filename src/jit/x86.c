@@ -162,6 +162,26 @@ static void remainder_of(struct as *a, const struct jit_ins *i)
 	put(a, i->dst, RDX);
 }
 
+static void quotient_of(struct as *a, const struct jit_ins *i)
+{
+	move(a, RAX, get(a, i->a, RAX));
+	move(a, RCX, get(a, i->b, RCX));
+	move(a, RDX, RAX);
+	x86_rr(&a->s, 0, true, 0x09, RCX, RDX);
+	x86_rr(&a->s, 0, true, 0xC1, 5, RDX);
+	x86_byte(&a->s, 32);
+	int wide = x86_skip(&a->s, CC_NE);
+	x86_rr(&a->s, 0, false, 0x31, RDX, RDX);
+	x86_rr(&a->s, 0, false, 0xF7, 6, RCX);          /* no sign: div of 32 bits */
+	int done = x86_skip(&a->s, -1);
+	x86_here(&a->s, wide);
+	x86_byte(&a->s, 0x48);                          /* cqo */
+	x86_byte(&a->s, 0x99);
+	x86_rr(&a->s, 0, true, 0xF7, 7, RCX);
+	x86_here(&a->s, done);
+	put(a, i->dst, RAX);
+}
+
 static void compare(struct as *a, const struct jit_ins *i)
 {
 	int x = get(a, i->a, RAX);
@@ -523,6 +543,7 @@ static bool assemble_integer(struct as *a, const struct jit_ins *i)
 	case JIT_IMUL: multiply(a, i); return true;
 	case JIT_ISHR: shift(a, i); return true;
 	case JIT_IREM: remainder_of(a, i); return true;
+	case JIT_IDIV: quotient_of(a, i); return true;
 	case JIT_IMIN: case JIT_IMAX: smaller_or_larger(a, i); return true;
 	case JIT_ISET: compare(a, i); set_flag(a, i, condition(i->how, true)); return true;
 	case JIT_IBRANCH: compare(a, i); x86_jcc(&a->s, condition(i->how, i->sense), i->to); return true;

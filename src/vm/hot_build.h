@@ -115,6 +115,16 @@ bool hot_knows(int op);
 enum after hot_call(struct build *b, const ins *i);
 enum after hot_arithmetic(struct build *b, int op, const struct hot_state *x, const struct hot_state *y, int dst);
 int hot_power_call(struct build *b, int op, int x, int y);
+void hot_range_of(int op, const struct hot_state *x, const struct hot_state *y, __int128 *lo, __int128 *hi);
+/* to = x op y; large: leaves if a product needs more than 64 bits */
+void hot_integer_op(struct build *b, int op, int to, const struct hot_state *x, const struct hot_state *y, bool large);
+
+/* hot_integers.c */
+enum after hot_saturated(struct build *b, int op, const struct hot_state *x, const struct hot_state *y, int dst);
+int hot_rounded(struct build *b, int kind, int x);      /* a double as an integer of the class */
+enum after hot_integer_call(struct build *b, const char *name, int n, const struct hot_state *x,
+	const struct hot_state *y, int dst);
+
 enum after hot_index(struct build *b, const ins *i, int n);
 enum after hot_assign(struct build *b, const ins *i, int n);
 double hot_turns(double start, double step, double stop);       /* ops_misc.c; negative if the count is not simple */

@@ -9,7 +9,7 @@
 
 #include "vm/quick.h"
 
-static const char other_kind[] = "an argument of another kind", not_known[] = "a function is not known";
+static const char not_known[] = "a function is not known";
 
 static double op_with_domain(double a, double c, struct jit_context *context, int64_t op)
 {
@@ -193,7 +193,7 @@ static bool size_of(struct build *b, enum quick_kind kind, int array, int64_t ax
 static bool is_known_call(const struct build *b, const ins *i)
 {
 	const struct ic *ic = &b->c->ics.at[i[1].c];
-	return ic->key == b->vm->epoch && ic->builtin && !ic->plain && ic->quick && i[1].b == 1 &&
+	return ic->key == b->vm->epoch && ic->builtin && !ic->plain && i[1].b == 1 &&
 		!(i[1].op & ~FLAG_LISTS) && hot_get(b, i->b)->kind == HOT_NONE;
 }
 
@@ -215,7 +215,7 @@ enum after hot_call(struct build *b, const ins *i)
 	const struct ic *ic = &b->c->ics.at[i[1].c];
 	if (!is_known_call(b, i))
 		return hot_give_up(b, not_known);
-	enum quick_kind kind = quick_kind(ic);
+	enum quick_kind kind = ic->quick ? quick_kind(ic) : QUICK_OTHER;
 	if (i[1].a >= 1 && hot_get(b, i->c)->kind == HOT_ARRAY)
 		return size_call(b, i, kind);
 	int nin = i[1].a, wanted = kind == QUICK_NUMBER ? 0 : kind == QUICK_ONE ? 1 : kind == QUICK_TEST ?
@@ -228,7 +228,7 @@ enum after hot_call(struct build *b, const ins *i)
 	bool fits = nin == wanted && (nin < 1 || x.kind == HOT_INT || x.kind == HOT_DOUBLE) &&
 		(nin < 2 || y.kind == HOT_INT || y.kind == HOT_DOUBLE);
 	if (!fits || kind == QUICK_OTHER || kind >= QUICK_COUNT)
-		return hot_give_up(b, fits ? not_known : other_kind);
+		return hot_integer_call(b, ((const struct builtin *)ic->target)->name, nin, &x, &y, i->a);
 	switch (kind) {
 	case QUICK_NUMBER: hot_set_constant(b, i->a, ic->constant); return FALLS;
 	case QUICK_ONE: return one_number(b, ic, &x, i->a);

@@ -51,7 +51,7 @@ static void product_range(const struct hot_state *x, const struct hot_state *y, 
 	}
 }
 
-static void sum_or_product_range(int op, const struct hot_state *x, const struct hot_state *y, __int128 *lo,
+void hot_range_of(int op, const struct hot_state *x, const struct hot_state *y, __int128 *lo,
 	__int128 *hi)
 {
 	if (op == I_PLUS) {
@@ -68,7 +68,7 @@ static void sum_or_product_range(int op, const struct hot_state *x, const struct
 static bool fits(int64_t v) { return v == (int32_t)v; }
 
 /* to = x op y of integers; leaves if a product is too large for 64 bits. */
-static void integer_op(struct build *b, int op, int to, const struct hot_state *x, const struct hot_state *y,
+void hot_integer_op(struct build *b, int op, int to, const struct hot_state *x, const struct hot_state *y,
 	bool large)
 {
 	enum jit_op j = op == I_PLUS ? JIT_IADD : op == I_MINUS ? JIT_ISUB : JIT_IMUL;
@@ -108,7 +108,7 @@ static void leave_at_minus_zero(struct build *b, const struct hot_state *x, cons
 static void whole_op(struct build *b, int op, const struct hot_state *x, const struct hot_state *y, int dst)
 {
 	__int128 lo, hi;
-	sum_or_product_range(op, x, y, &lo, &hi);
+	hot_range_of(op, x, y, &lo, &hi);
 	bool check = lo < -WHOLE_MOST || hi > WHOLE_MOST;
 	bool minus_zero = op == I_TIMES && lo <= 0 && hi >= 0 && (x->lo < 0 || y->lo < 0);
 	if (lo == hi && !check && !(minus_zero && lo == 0)) {
@@ -116,7 +116,7 @@ static void whole_op(struct build *b, int op, const struct hot_state *x, const s
 		return;
 	}
 	int to = check || minus_zero ? hot_local(b, false) : hot_result(b, dst, HOT_INT);
-	integer_op(b, op, to, x, y, op == I_TIMES && check);
+	hot_integer_op(b, op, to, x, y, op == I_TIMES && check);
 	if (minus_zero)
 		leave_at_minus_zero(b, x, y, to);
 	if (check) {
@@ -142,29 +142,7 @@ static bool exact_quotient(struct build *b, const struct hot_state *x, const str
 	return true;
 }
 
-/* Integer classes are computed exactly and then limited to the range of the class. */
-static enum after saturated_op(struct build *b, int op, const struct hot_state *x, const struct hot_state *y, int dst)
-{
-	int kind = kind_is_integer(x->kind) ? x->kind : y->kind, other = kind_is_integer(x->kind) ? y->kind : x->kind;
-	if (op == I_RDIVIDE || (other != kind && !kind_is_whole(other)))
-		return hot_give_up(b, other_kind);
-	__int128 lo, hi;
-	int64_t low = (int64_t)cls_min(hot_class(kind)), high = (int64_t)cls_max(hot_class(kind));
-	sum_or_product_range(op, x, y, &lo, &hi);
-	bool large = lo < INT64_MIN || hi > INT64_MAX;
-	int to = hot_local(b, false), bounded = hot_local(b, false);
-	integer_op(b, op, to, x, y, large);
-	hot_ins(b, JIT_ICONST, bounded, -1, -1)->imm = low;
-	int raised = hot_local(b, false), most = hot_local(b, false), result = hot_local(b, false);
-	hot_ins(b, JIT_IMAX, raised, to, bounded);
-	hot_ins(b, JIT_ICONST, most, -1, -1)->imm = high;
-	hot_ins(b, JIT_IMIN, result, raised, most);
-	hot_set(b, dst, kind, low, high, result);
-	return FALLS;
-}
-
-/* A double that meets a single is first rounded to a single. The VM computes the cases in which the rounding changes
-   it. */
+/* A double that meets a single is rounded to one first; scalar.c leaves those that change. */
 static void must_be_single(struct build *b, const struct hot_state *x, int reg)
 {
 	if (x->kind != HOT_DOUBLE && x->kind != HOT_INT)
@@ -209,7 +187,7 @@ enum after hot_arithmetic(struct build *b, int op, const struct hot_state *x, co
 	bool wide = b->l->wide[b->pc - b->first];
 	op = plain_op(op);
 	if (kind_is_integer(x->kind) || kind_is_integer(y->kind))
-		return saturated_op(b, op, x, y, dst);
+		return hot_saturated(b, op, x, y, dst);
 	if (kind_is_whole(x->kind) && kind_is_whole(y->kind) && !wide) {
 		if (op != I_RDIVIDE) {
 			whole_op(b, op, x, y, dst);
@@ -301,6 +279,8 @@ static enum after unary(struct build *b, const ins *i)
 		return FALLS;
 	}
 	bool wide = b->l->wide[b->pc - b->first];
+	if (i->op == I_UMINUS && kind_is_integer(x->kind))
+		return hot_saturated(b, I_MINUS, &(struct hot_state){ .kind = HOT_INT, .reg = -1 }, x, i->a);
 	if (i->op != I_UMINUS || (x->kind != HOT_DOUBLE && x->kind != HOT_INT))
 		return hot_give_up(b, other_kind);
 	if (x->kind == HOT_INT && !wide) {
@@ -433,7 +413,8 @@ static enum after jump_if(struct build *b, const struct hot_state *x, bool truth
 static enum after jump(struct build *b, const ins *i)
 {
 	const struct hot_state *x = i->op == I_JMP || i->op == I_LOOP ? &(struct hot_state){ 0 } : hot_get(b, i->a);
-	bool simple = x->kind == HOT_BOOL || x->kind == HOT_INT || x->kind == HOT_DOUBLE;
+	bool simple = x->kind == HOT_BOOL || x->kind == HOT_INT || x->kind == HOT_DOUBLE ||
+		(kind_is_integer(x->kind) && i->op != I_SHORT);
 	int target = b->pc + 1 + ins_jump(*i);
 	switch (i->op) {
 	case I_JMP: hot_flow(b, target, b->st, false); return STOPS;
@@ -657,8 +638,10 @@ static int converted(struct build *b, int cls, const struct hot_state *v)
 		return v->kind == HOT_SINGLE || v->kind == HOT_INT || v->kind == HOT_DOUBLE ? hot_double(b, v) : -1;
 	if (v->kind == kind)
 		return hot_int(b, v);
-	if (v->kind != HOT_INT || !kind_is_integer(kind))
+	if (!kind_is_integer(kind) || (v->kind != HOT_INT && v->kind != HOT_DOUBLE))
 		return -1;
+	if (v->kind == HOT_DOUBLE)
+		return hot_rounded(b, kind, hot_double(b, v));
 	int low = hot_local(b, false), high = hot_local(b, false), x = hot_int(b, v);
 	int raised = hot_local(b, false), result = hot_local(b, false);
 	hot_ins(b, JIT_ICONST, low, -1, -1)->imm = (int64_t)cls_min((enum cls)cls);

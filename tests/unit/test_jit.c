@@ -149,7 +149,14 @@ static void tame_assignment(struct str *s)
 		"f = F(2) + f;\n", "a = -a;\n", "K(2) = K(2) + 5;\n", "B(1) = u;\n", "F(3) = f;\n",
 		"q = C(mod(i, 9) + 1);\n", "X(end+1) = i;\n", "f = f*f;\n", "a = size(M, 1);\n", "b = numel(X) + b;\n",
 		"c = X(end);\n", "L(2) = p;\n", "d = sqrt(abs(d));\n", "c = c^2;\n", "[a, b] = two(i, b);\n",
-		"[~, c] = two(a, 2);\n", "a = half(b);\n", "k = K(mod(i, 4) + 1);\n", "z = max(a, b);\n", "C(2) = q;\n",
+		"[~, c] = two(a, 2);\n", "a = half(b);\n", "k = int32(a);\n", "u = uint8(i*40);\n",
+		"v = v - int16(3);\n", "u = bitand(u, 15);\n", "u = bitxor(u, B(1));\n", "k = idivide(k, int32(3));\n",
+		"v = -v;\n", "c = bitshift(mod(i, 64), 2);\n", "b = double(k) + b;\n", "v = mod(v, 7);\n",
+		"k = max(k, 3);\n", "k = k/3;\n", "u = u*0.3;\n", "d = bitand(i, 5);\n", "p = logical(k);\n",
+		"f = single(d);\n", "u = bitshift(u, -1);\n", "K(2) = d;\n", "if k, c = c + 1; end\n",
+		"k = bitor(k, K(1));\n", "u = bitshift(u, 2);\n", "k = rem(k, int32(9));\n", "u = min(u, B(3));\n",
+		"v = abs(v);\n", "c = bitshift(1, mod(j, 9));\n", "k = idivide(k, 4);\n", "v = v/int16(2);\n",
+		"a = bitxor(mod(i, 99), 5);\n", "k = K(mod(i, 4) + 1);\n", "z = max(a, b);\n", "C(2) = q;\n",
 		"K(3) = a;\n", "d = atan2(b, 3);\n", "c = 2^c;\n" };
 	switch (below(7)) {
 	case 0: case 1:
@@ -189,8 +196,10 @@ static void number(struct str *s)
 	static const char *const ops[] = { "+", "-", "*", "/", "+", "-", "*", ".*", "./" };
 	static const char *const ones[] = { "abs", "floor", "ceil", "fix", "round", "sqrt", "sin", "atan", "sign",
 		"exp", "cos",
-		"isnan", "isfinite", "abs", "floor", "round", "log" };
-	static const char *const twos[] = { "mod", "rem", "max", "min", "mod", "rem", "atan2", "hypot" };
+		"isnan", "isfinite", "abs", "floor", "round", "log", "int32", "uint8", "double", "single", "int16",
+		"logical", "uint32" };
+	static const char *const twos[] = { "mod", "rem", "max", "min", "mod", "rem", "atan2", "hypot", "bitand",
+		"bitor", "bitxor", "bitshift", "idivide" };
 	int what = deep > 2 ? below(5) : below(15);
 	deep++;
 	if (what < 4)
