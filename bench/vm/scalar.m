@@ -288,8 +288,8 @@ end
 
 function c = life(n, turns)
 g = false(n, n);
-for k = 1:n*n, g(k) = mod(k*k, 7) < 3; end
-h = g;
+for k = 1:n*n, g(k) = mod(k*7919, 11) < 4; end
+h = g; alive = 0;
 for t = 1:turns
     for j = 1:n
         for i = 1:n
@@ -297,10 +297,9 @@ for t = 1:turns
             h(i,j) = c == 3 || (c == 2 && g(i,j));
         end
     end
-    for k = 1:n*n, g(k) = h(k); end
+    for k = 1:n*n, g(k) = h(k); alive = alive + h(k); end
 end
-c = 0;
-for k = 1:n*n, c = c + g(k); end
+c = alive;
 end
 
 function c = neighbours(g, i, j, n)

@@ -52,7 +52,7 @@ struct jit_exit {
 };
 
 enum { JIT_ARRAYS_MOST = 24, JIT_CAPTURES_MOST = 16, JIT_FUEL = 1024 };
-struct jit_header { void *data; int64_t count, rows, columns; };
+struct jit_header { void *data; int64_t count, rows, columns; void *array; };
 struct jit_context {
 	int64_t turns;          /* number of back edges that were executed */
 	volatile int *stop;     /* not 0: the unit leaves when it next tests this */

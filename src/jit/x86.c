@@ -162,7 +162,8 @@ static void remainder_of(struct as *a, const struct jit_ins *i)
 	put(a, i->dst, RDX);
 }
 
-static void quotient_of(struct as *a, const struct jit_ins *i)
+/* IDIV: the quotient. IMOD: the rest, and b is added to a negative one. */
+static void divide_signed(struct as *a, const struct jit_ins *i)
 {
 	move(a, RAX, get(a, i->a, RAX));
 	move(a, RCX, get(a, i->b, RCX));
@@ -178,8 +179,14 @@ static void quotient_of(struct as *a, const struct jit_ins *i)
 	x86_byte(&a->s, 0x48);                          /* cqo */
 	x86_byte(&a->s, 0x99);
 	x86_rr(&a->s, 0, true, 0xF7, 7, RCX);
+	if (i->op == JIT_IMOD) {
+		x86_rr(&a->s, 0, true, 0x85, RDX, RDX);
+		int positive = x86_skip(&a->s, CC_NS);
+		x86_rr(&a->s, 0, true, 0x01, RCX, RDX);
+		x86_here(&a->s, positive);
+	}
 	x86_here(&a->s, done);
-	put(a, i->dst, RAX);
+	put(a, i->dst, i->op == JIT_IMOD ? RDX : RAX);
 }
 
 static void compare(struct as *a, const struct jit_ins *i)
@@ -543,7 +550,7 @@ static bool assemble_integer(struct as *a, const struct jit_ins *i)
 	case JIT_IMUL: multiply(a, i); return true;
 	case JIT_ISHR: shift(a, i); return true;
 	case JIT_IREM: remainder_of(a, i); return true;
-	case JIT_IDIV: quotient_of(a, i); return true;
+	case JIT_IDIV: case JIT_IMOD: divide_signed(a, i); return true;
 	case JIT_IMIN: case JIT_IMAX: smaller_or_larger(a, i); return true;
 	case JIT_ISET: compare(a, i); set_flag(a, i, condition(i->how, true)); return true;
 	case JIT_IBRANCH: compare(a, i); x86_jcc(&a->s, condition(i->how, i->sense), i->to); return true;

@@ -7,7 +7,7 @@
 #include "base/vec.h"
 
 enum { RAX, RCX, RDX, RBX, RSP, RBP, RSI, RDI, R8, R9, R10, R11, R12, R13, R14, R15, NO_INDEX = -1 };
-enum { CC_O = 0, CC_B = 2, CC_AE, CC_E, CC_NE, CC_BE, CC_A, CC_S, CC_P = 10, CC_NP, CC_L, CC_GE, CC_LE, CC_G };
+enum { CC_O = 0, CC_B = 2, CC_AE, CC_E, CC_NE, CC_BE, CC_A, CC_S, CC_NS, CC_P = 10, CC_NP, CC_L, CC_GE, CC_LE, CC_G };
 
 struct x86_fix { int at, to; };
 struct x86_bytes {

@@ -15,7 +15,7 @@
 #include "vm/element.h"
 #include "vm/watch.h"
 
-extern const char hot_narrow[];
+extern const char hot_narrow[], hot_grows[];
 
 enum {
 	LEFT_MOST = 8,          /* exits of one kind, before the code is compiled again with a wider type */
@@ -162,7 +162,7 @@ static bool arrays_are_ready(const struct hot_loop *l, const struct frame *f, st
 		const shape *s = &v->array->shape;
 		if (s->nd != 2 || v->array->count >= (int64_t)1 << 31)
 			return false;
-		c->array[k] = (struct jit_header){ v->array->data, v->array->count, s->d[0], s->d[1] };
+		c->array[k] = (struct jit_header){ v->array->data, v->array->count, s->d[0], s->d[1], v->array };
 	}
 	return true;
 }
@@ -216,13 +216,23 @@ static void heat_outer(struct vm *vm, struct code *c, const struct hot_loop *l)
 	}
 }
 
+/* The next code takes the longer way at this exit, and at others of the kind that were used. */
+static void mark_exits(struct hot_loop *l, const struct hot_exit *e)
+{
+	for (int k = 0; k < l->exits.n; k++) {
+		const struct hot_exit *x = &l->exits.at[k];
+		if (x->why == e->why && x->left > 0)
+			l->wide[x->at] |= e->why == hot_grows ? HOT_GROWS : HOT_WIDE;
+	}
+}
+
 static void judge(struct hot_loop *l, struct hot_exit *e, bool ended)
 {
 	if (is_fault_mode())
 		return;
 	if (!ended && ++e->left >= LEFT_MOST) {
-		if (e->why == hot_narrow) {
-			l->wide[e->at] = true;
+		if (e->why == hot_narrow || e->why == hot_grows) {
+			mark_exits(l, e);
 			tell(l, e->why);
 			drop_code(l);
 			return;

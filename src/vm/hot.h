@@ -59,6 +59,8 @@ struct hot_exit {
 };
 struct hot_alias { int exit, to, from; };       /* at this exit, register `to` gets the array of `from`, too */
 
+/* HOT_WIDE: the result must not be HOT_INT; HOT_GROWS: an element behind the last is assigned again and again. */
+enum { HOT_WIDE = 1, HOT_GROWS = 2 };
 enum hot_stage { HOT_COLD, HOT_COMPILED, HOT_NEVER };
 struct hot_loop {
 	int edge, first, last;  /* instructions: the FOR or LOOP; the region */
@@ -71,7 +73,7 @@ struct hot_loop {
 	int versions, refused;
 	bool all_wide;          /* no number is kept as an integer */
 	bool small;             /* the last element of the range is below 2^31 */
-	uint8_t *wide;          /* of each instruction of the text: its result must not be HOT_INT */
+	uint8_t *wide;          /* of each instruction of the text: HOT_WIDE, HOT_GROWS */
 	uint64_t text_key;      /* of the text that `wide` belongs to */
 	uint8_t *wide_reg;      /* of each register: at entry it must not be HOT_INT */
 	VEC(struct hot_entry) entries;

@@ -424,7 +424,9 @@ int hot_header(struct build *b, int array, int which)
 
 /* ---- the walk ---- */
 
-/* Marks the temporaries that the instruction reads as used up. */
+static int window_of(const ins *i) { return i->op == I_CALL ? i[1].a : i->op == I_APPEND ? i->c : 0; }
+
+/* Temporaries that the instruction reads are used up. */
 static void use_up(struct build *b, const ins *i, const char *letters, const ins *w, int window)
 {
 	const int field[3] = { w->a, w->b, w->c };
@@ -450,7 +452,7 @@ static enum after one(struct build *b)
 		b->unknown_pc = b->pc;
 		return hot_give_up(b, b->unknown);
 	}
-	use_up(b, i, info[i->op].operands, i, i->op == I_CALL ? i[1].a : 0);
+	use_up(b, i, info[i->op].operands, i, window_of(i));
 	if (info[i->op].extra[0])
 		use_up(b, i, info[i->op].extra, i + 1, 0);
 	return hot_step(b, i);
@@ -535,9 +537,7 @@ static void emit_entry(struct build *b, const struct hot_state *entry)
 	for (int k = 0; k < b->l->arrays.n; k++)
 		for (int w = 0; w < 4; w++)
 			if (b->header[k][w] >= 0)
-				hot_ins(b, JIT_HEADER, b->header[k][w], -1, -1)->imm =
-					(int64_t)(offsetof(struct jit_context, array) +
-						(size_t)k * sizeof(struct jit_header) + (size_t)w * 8);
+				hot_ins(b, JIT_HEADER, b->header[k][w], -1, -1)->imm = hot_header_at(k, w);
 	hot_flow(b, b->begin, b->st, false);
 }
 
@@ -658,7 +658,7 @@ static void survey(struct build *b)
 		bool two = info[i->op].extra[0] != 0;
 		const ins *w = &i[two];
 		if (hot_knows(i->op)) {
-			slots_of_word(b, i, i, info[i->op].operands, i->op == I_CALL ? i[1].a : 0);
+			slots_of_word(b, i, i, info[i->op].operands, window_of(i));
 			if (two)
 				slots_of_word(b, i, w, info[i->op].extra, 0);
 		}

@@ -4,10 +4,13 @@
 #ifndef VM_HOT_BUILD_H
 #define VM_HOT_BUILD_H
 
+#include <stddef.h>
+
 #include "vm/hot.h"
 
 enum after { FALLS, STOPS };    /* whether the next instruction can follow the one that was translated */
 
+extern const char hot_grows[];  /* an element behind the last was assigned */
 extern const char hot_narrow[]; /* the reason of an exit: a result was expected to be whole, and is not */
 
 /* Instructions that only a text has. */
@@ -73,6 +76,13 @@ static inline bool is_constant(const struct hot_state *s)
 {
 	return kind_is_double(s->kind) ? s->k : kind_is_value(s->kind) && s->lo == s->hi;
 }
+static inline bool hot_is_wide(const struct build *b) { return b->l->wide[b->pc - b->first] & HOT_WIDE; }
+/* Where the context has this part of an array's header. */
+static inline int64_t hot_header_at(int array, int which)
+{
+	return (int64_t)(offsetof(struct jit_context, array) + (size_t)array * sizeof(struct jit_header) +
+		(size_t)which * 8);
+}
 static inline bool is_temporary(const struct build *b, int reg) { return b->c->regs.at[reg].temporary; }
 static inline bool is_inside(const struct build *b, int pc) { return pc >= b->first && pc <= b->last; }
 /* IWHOLE and FTOI let 2^53 pass, so ranges must include it. */
@@ -119,14 +129,18 @@ void hot_range_of(int op, const struct hot_state *x, const struct hot_state *y, 
 /* to = x op y; large: leaves if a product needs more than 64 bits */
 void hot_integer_op(struct build *b, int op, int to, const struct hot_state *x, const struct hot_state *y, bool large);
 
+/* hot_elements.c */
+enum after hot_index(struct build *b, const ins *i, int n);
+enum after hot_assign(struct build *b, const ins *i, int n);
+enum after hot_append(struct build *b, const ins *i);
+enum after hot_end(struct build *b, const ins *i);
+
 /* hot_integers.c */
 enum after hot_saturated(struct build *b, int op, const struct hot_state *x, const struct hot_state *y, int dst);
 int hot_rounded(struct build *b, int kind, int x);      /* a double as an integer of the class */
 enum after hot_integer_call(struct build *b, const char *name, int n, const struct hot_state *x,
 	const struct hot_state *y, int dst);
 
-enum after hot_index(struct build *b, const ins *i, int n);
-enum after hot_assign(struct build *b, const ins *i, int n);
-double hot_turns(double start, double step, double stop);       /* ops_misc.c; negative if the count is not simple */
+double hot_turns(double start, double step, double stop);       /* ops_misc.c; below 0: not so simple */
 
 #endif

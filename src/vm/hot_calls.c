@@ -6,6 +6,7 @@
 #include "vm/hot_build.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "vm/quick.h"
 
@@ -55,7 +56,7 @@ static int op_result(struct build *b, const struct ic *ic, const struct hot_stat
 /* Converts a rounded double to an integer, unless that failed at this instruction before. */
 static void set_whole(struct build *b, int dst, int d)
 {
-	if (b->l->wide[b->pc - b->first]) {
+	if (hot_is_wide(b)) {
 		hot_set(b, dst, HOT_DOUBLE, 0, 0, d);
 		return;
 	}
@@ -124,18 +125,19 @@ static void test(struct build *b, const struct ic *ic, const struct hot_state *x
 static void modulus(struct build *b, const struct ic *ic, const struct hot_state *x, const struct hot_state *y,
 	int dst)
 {
-	if (x->kind != HOT_INT || y->kind != HOT_INT || b->l->wide[b->pc - b->first]) {
+	if (x->kind != HOT_INT || y->kind != HOT_INT || hot_is_wide(b)) {
 		hot_set(b, dst, HOT_DOUBLE, 0, 0,
 			call_function(b, (const void *)(intptr_t)ic->body, ic->op, hot_double(b, x), hot_double(b,
 				y)));
 		return;
 	}
 	int a = hot_int(b, x);
-	if (x->lo < 0) {
+	bool mask = is_constant(y) && y->lo >= 1 && (y->lo & (y->lo - 1)) == 0 && y->lo <= INT32_MAX;
+	bool of_any_sign = x->lo < 0 && strcmp(((const struct builtin *)ic->target)->name, "mod") == 0;
+	if (x->lo < 0 && !of_any_sign) {
 		int leave = hot_leave(b, hot_narrow);
 		hot_branch_k(b, false, REL_LT, true, a, 0, leave);
 	}
-	bool mask = is_constant(y) && y->lo >= 1 && (y->lo & (y->lo - 1)) == 0 && y->lo <= INT32_MAX;
 	int c = mask ? -1 : hot_int(b, y);
 	if (!mask && y->lo < 1) {
 		int leave = hot_leave(b, hot_narrow);
@@ -145,7 +147,7 @@ static void modulus(struct build *b, const struct ic *ic, const struct hot_state
 	if (mask)
 		hot_ins_k(b, JIT_IAND, to, a, y->lo - 1);
 	else
-		hot_ins(b, JIT_IREM, to, a, c);
+		hot_ins(b, of_any_sign ? JIT_IMOD : JIT_IREM, to, a, c);
 	hot_set(b, dst, HOT_INT, 0, MAX(MAX(y->hi, 1) - 1, 0), to);
 }
 

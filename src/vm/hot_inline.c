@@ -300,7 +300,7 @@ static void keep_flags(struct hot_loop *l, const struct hot_text *t)
 	mem_free(l->wide);
 	l->wide = mem_zalloc((size_t)t->ins.n);
 	if (l->all_wide)
-		memset(l->wide, true, (size_t)t->ins.n);
+		memset(l->wide, HOT_WIDE, (size_t)t->ins.n);
 }
 
 void hot_text_make(struct hot_text *t, struct vm *vm, const struct frame *f, struct hot_loop *l)

@@ -10,9 +10,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "vm/element.h"
-
-static const char other_kind[] = "a value of another kind", bounds[] = "a subscript out of bounds";
+static const char other_kind[] = "a value of another kind";
 
 static bool is_binary(int op) { return op >= I_PLUS && op < I_UMINUS; }
 static int base_op(int op) { return op - (op - I_PLUS) % 3; }
@@ -30,7 +28,7 @@ bool hot_knows(int op)
 	case I_JMP: case I_LOOP: case I_LEAVE: case I_JT: case I_JF: case I_SJT: case I_SJF: case I_SHORT:
 	case I_FORPREP: case I_FOR: case I_CASE: case I_CALL: case I_INDEX1: case I_INDEX2: case I_END: case I_TRYEND:
 	case I_ASSIGN1: case I_ASSIGN2: case I_GIVEN: case I_NEEDOUT: case I_GIVEUP:
-	case HOT_ENTER: case HOT_DROP: case HOT_CAPTURED:
+	case I_APPEND: case HOT_ENTER: case HOT_DROP: case HOT_CAPTURED:
 		return true;
 	default: return false;
 	}
@@ -184,7 +182,7 @@ static int plain_op(int op) { return op == I_MTIMES ? I_TIMES : op == I_MRDIVIDE
 
 enum after hot_arithmetic(struct build *b, int op, const struct hot_state *x, const struct hot_state *y, int dst)
 {
-	bool wide = b->l->wide[b->pc - b->first];
+	bool wide = hot_is_wide(b);
 	op = plain_op(op);
 	if (kind_is_integer(x->kind) || kind_is_integer(y->kind))
 		return hot_saturated(b, op, x, y, dst);
@@ -278,7 +276,7 @@ static enum after unary(struct build *b, const ins *i)
 		hot_set(b, i->a, HOT_BOOL, x->lo, x->hi, hot_int(b, x));
 		return FALLS;
 	}
-	bool wide = b->l->wide[b->pc - b->first];
+	bool wide = hot_is_wide(b);
 	if (i->op == I_UMINUS && kind_is_integer(x->kind))
 		return hot_saturated(b, I_MINUS, &(struct hot_state){ .kind = HOT_INT, .reg = -1 }, x, i->a);
 	if (i->op != I_UMINUS || (x->kind != HOT_DOUBLE && x->kind != HOT_INT))
@@ -554,150 +552,7 @@ static enum after for_turn(struct build *b, const ins *i)
 	return FALLS;
 }
 
-/* ---- elements ---- */
-
-static const struct { uint8_t kind, type, bytes; } element_of[] = {
-	[CLS_DOUBLE] = { HOT_DOUBLE, MEM_F64, 8 }, [CLS_SINGLE] = { HOT_SINGLE, MEM_F32, 4 },
-	[CLS_INT8] = { HOT_I8, MEM_I8, 1 }, [CLS_UINT8] = { HOT_U8, MEM_U8, 1 }, [CLS_INT16] = { HOT_I16, MEM_I16, 2 },
-	[CLS_UINT16] = { HOT_U16, MEM_U16, 2 }, [CLS_INT32] = { HOT_I32, MEM_I32, 4 }, [CLS_UINT32] = { HOT_U32,
-		MEM_U32, 4 },
-	[CLS_LOGICAL] = { HOT_BOOL, MEM_U8, 1 }, [CLS_CHAR] = { HOT_CHAR, MEM_U16, 2 },
-};
-
-/* Converts the subscript to an integer and checks it against the limit. Returns -1 if its kind does not allow that. */
-static int subscript(struct build *b, const struct hot_state *s, int limit)
-{
-	int at;
-	int64_t lo = -WHOLE_MOST;
-	if (s->kind == HOT_INT) {
-		at = hot_int(b, s);
-		lo = s->lo;
-	} else if (s->kind == HOT_DOUBLE) {
-		int d = hot_double(b, s), leave = hot_leave(b, bounds);
-		at = hot_local(b, false);
-		hot_ins(b, JIT_FTOI, at, d, -1)->to = leave;
-	} else {
-		return -1;
-	}
-	int leave = hot_leave(b, bounds);
-	if (lo >= 1) {
-		hot_branch(b, false, REL_GT, true, at, limit, leave);
-	} else {
-		int zero_based = hot_local(b, false);
-		hot_ins_k(b, JIT_IADD, zero_based, at, -1);
-		hot_branch(b, false, REL_ABOVE_EQ, true, zero_based, limit, leave);
-	}
-	return at;
-}
-
-/* Computes the 1-based position of the element. */
-static int place(struct build *b, int array, const struct hot_state *first, const struct hot_state *second)
-{
-	if (!second)
-		return subscript(b, first, hot_header(b, array, 1));
-	b->l->arrays.at[array].two = true;
-	int i = subscript(b, first, hot_header(b, array, 2));
-	int j = i < 0 ? -1 : subscript(b, second, hot_header(b, array, 3));
-	if (j < 0)
-		return -1;
-	int t = hot_local(b, false), p = hot_local(b, false), at = hot_local(b, false);
-	hot_ins_k(b, JIT_IADD, t, j, -1);
-	hot_ins(b, JIT_IMUL, p, t, hot_header(b, array, 2));
-	hot_ins(b, JIT_IADD, at, p, i);
-	return at;
-}
-
-enum after hot_index(struct build *b, const ins *i, int n)
-{
-	int array = hot_array_of(b, i->b);
-	const struct hot_state first = *hot_get(b, i->c), second = n == 2 ? *hot_get(b, i[1].a) : first;
-	int at = array < 0 ? -1 : place(b, array, &first, n == 2 ? &second : NULL);
-	if (at < 0)
-		return hot_give_up(b, array < 0 ? "it reads no array of numbers" : other_kind);
-	int cls = b->l->arrays.at[array].cls, kind = element_of[cls].kind, to = hot_result(b, i->a, kind);
-	struct jit_ins *load = hot_ins(b, kind_is_double(kind) ? JIT_FLOAD : JIT_LOAD, to, hot_header(b, array, 0),
-		at);
-	load->how = element_of[cls].type;
-	load->imm = -(int64_t)element_of[cls].bytes;
-	int64_t lo = 0, hi = kind == HOT_BOOL ? 1 : kind == HOT_CHAR ? UINT16_MAX : 0;
-	if (kind_is_integer(kind)) {
-		lo = (int64_t)cls_min((enum cls)cls);
-		hi = (int64_t)cls_max((enum cls)cls);
-	}
-	hot_set(b, i->a, kind, lo, hi, to);
-	return FALLS;
-}
-
-/* Converts the value to an element of the class. Returns -1 if there is no simple way. */
-static int converted(struct build *b, int cls, const struct hot_state *v)
-{
-	int kind = element_of[cls].kind;
-	if (cls == CLS_DOUBLE)
-		return kind_is_whole(v->kind) || v->kind == HOT_DOUBLE ? hot_double(b, v) : -1;
-	if (cls == CLS_SINGLE)
-		return v->kind == HOT_SINGLE || v->kind == HOT_INT || v->kind == HOT_DOUBLE ? hot_double(b, v) : -1;
-	if (v->kind == kind)
-		return hot_int(b, v);
-	if (!kind_is_integer(kind) || (v->kind != HOT_INT && v->kind != HOT_DOUBLE))
-		return -1;
-	if (v->kind == HOT_DOUBLE)
-		return hot_rounded(b, kind, hot_double(b, v));
-	int low = hot_local(b, false), high = hot_local(b, false), x = hot_int(b, v);
-	int raised = hot_local(b, false), result = hot_local(b, false);
-	hot_ins(b, JIT_ICONST, low, -1, -1)->imm = (int64_t)cls_min((enum cls)cls);
-	hot_ins(b, JIT_IMAX, raised, x, low);
-	hot_ins(b, JIT_ICONST, high, -1, -1)->imm = (int64_t)cls_max((enum cls)cls);
-	hot_ins(b, JIT_IMIN, result, raised, high);
-	return result;
-}
-
-/* An argument of a function, or an array that is an argument now, has another owner: the VM makes a copy. */
-static bool has_other_owner(const struct build *b, int reg)
-{
-	const struct hot_state *array = hot_get(b, reg);
-	bool other = hot_is_alias(b, reg, array);
-	for (int k = 0; k < b->slots; k++)
-		other |= hot_is_alias(b, b->reg_of[k], &b->start[k]) && b->start[k].reg == array->reg;
-	return other;
-}
-
-enum after hot_assign(struct build *b, const ins *i, int n)
-{
-	int array = hot_array_of(b, i->a);
-	const struct hot_state first = *hot_get(b, i->b), second = n == 2 ? *hot_get(b, i->c) : first;
-	const struct hot_state v = *hot_get(b, n == 2 ? i[1].a : i->c);
-	int at = array < 0 ? -1 : place(b, array, &first, n == 2 ? &second : NULL);
-	int cls = array < 0 ? 0 : b->l->arrays.at[array].cls, x = at < 0 ? -1 : converted(b, cls, &v);
-	if (x < 0 || has_other_owner(b, i->a))
-		return hot_give_up(b, array < 0 ? "it changes no array of numbers" : other_kind);
-	b->l->arrays.at[array].stored = true;
-	bool d = kind_is_double(element_of[cls].kind);
-	struct jit_ins *store = hot_ins(b, d ? JIT_FSTORE : JIT_STORE, -1, hot_header(b, array, 0), at);
-	store->c = x;
-	store->how = element_of[cls].type;
-	store->imm = -(int64_t)element_of[cls].bytes;
-	return FALLS;
-}
-
-/* `end` */
-static enum after end_of(struct build *b, const ins *i)
-{
-	int array = hot_array_of(b, i->b), n = i[1].a, k = i->c;
-	bool jumps = i->op == I_TRYEND;
-	if (jumps && hot_get(b, i->b)->kind == HOT_NONE)
-		return FALLS;
-	if (array < 0 || n > 2 || k >= n)
-		return hot_give_up(b, other_kind);
-	if (n == 2)
-		b->l->arrays.at[array].two = true;
-	hot_set(b, i->a, HOT_INT, 0, ((int64_t)1 << 31) - 1, hot_header(b, array, n == 1 ? 1 : 2 + k));
-	if (!jumps)
-		return FALLS;
-	hot_flow(b, b->pc + 2 + ins_jump(i[1]), b->st, false);
-	return STOPS;
-}
-
-/* ---- one instruction ---- */
+/* ---- all ---- */
 
 static enum after move(struct build *b, const ins *i)
 {
@@ -785,7 +640,8 @@ enum after hot_step(struct build *b, const ins *i)
 	case I_CALL: return hot_call(b, i);
 	case I_INDEX1: case I_INDEX2: return hot_index(b, i, i->op == I_INDEX1 ? 1 : 2);
 	case I_ASSIGN1: case I_ASSIGN2: return hot_assign(b, i, i->op == I_ASSIGN1 ? 1 : 2);
-	case I_END: case I_TRYEND: return end_of(b, i);
+	case I_END: case I_TRYEND: return hot_end(b, i);
+	case I_APPEND: return hot_append(b, i);
 	case I_NEEDOUT: case I_GIVEUP: {
 		int kind = hot_get(b, i->a)->kind;
 		bool fine = kind_is_value(kind) || (i->op == I_NEEDOUT && kind == HOT_ARRAY);
