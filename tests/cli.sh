@@ -199,6 +199,36 @@ END
 )" sh -c \
     "printf '%s\n' dbstep 'disp(n)' dbcont 'disp(z)' 'dbstep in' dbstack dbup 'disp(k)' 'z=10;' 'dbclear all' dbcont |
     $run stops.m"
+cat > warm.m <<'END'
+function t = warm(n)
+t = 0;
+for i = 1:n
+    if i == n - 1000, dbstop in warm at 10 if x==2500; end
+    t = t + added(i);
+end
+end
+function y = added(x)
+y = x;
+y = y + 1;
+end
+END
+for on in 0 1; do
+    out "breakpoints in a function of a hot loop, also from inside of it: machine code $on" "$(cat <<'END'
+>> >> >> 10   y = y + 1;
+K>> > In warm>added (line 10)
+  In warm (line 5)
+K>>         1500
+K>> K>> 10   y = y + 1;
+K>> K>> K>> >>      4503000
+>> 10   y = y + 1;
+K>>         2500
+K>> K>> >>      4504500
+>> 
+END
+)" timeout 20 env RUNMAT_JIT_ENABLE=$on sh -c "printf '%s\n' 'format compact' 'dbstop in warm at 10 if x==1500' \
+    't = warm(3000);' dbstack 'disp(y)' 'y = 0;' dbcont 'x = x;' 'dbclear all' dbcont 'disp(t)' 't = warm(3000);' \
+    'disp(x)' 'dbclear all' dbcont 'disp(t)' | $run -i"
+done
 cat > fib.m <<'END'
 function r = fib(n)
 if n < 2

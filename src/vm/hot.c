@@ -20,23 +20,18 @@ extern const char hot_narrow[], hot_grows[];
 enum {
 	LEFT_MOST = 8,          /* exits of one kind, before the code is compiled again with a wider type */
 	VERSIONS_MOST = 12, REFUSED_MOST = 20,
-	TRIALS = 64,            /* entries before a loop is judged */
+	TRIALS = 64,            /* entries, before they are judged */
+	VARIANTS_MOST = 3,      /* of a loop, for variables of other classes */
 };
 
 /* ---- loops ---- */
 
-static struct hot_loop *loop_at(struct code *c, int edge)
-{
-	for (int k = 0; c->hot && k < c->hot->all.n; k++)
-		if (c->hot->all.at[k]->edge == edge)
-			return c->hot->all.at[k];
-	return NULL;
-}
-
-static struct hot_loop *loop_new(struct code *c, const ins *edge)
+/* Another variant of the loop that has `head`; NULL: its first one. */
+static struct hot_loop *loop_new(struct code *c, const ins *edge, struct hot_loop *head)
 {
 	bool is_for = edge->op == I_FOR;
 	struct hot_loop *l = mem_zalloc(sizeof *l);
+	l->head = head ? head : l;
 	l->edge = (int)(edge - c->ins);
 	int target = is_for ? l->edge + 2 + ins_jump(edge[1]) : l->edge + 1 + ins_jump(*edge);
 	l->first = MIN(target, l->edge);
@@ -92,7 +87,7 @@ void hot_free(struct code *c)
 static void tell(struct hot_loop *l, const char *why)
 {
 	if (engine()->explain_on)
-		explain_compiled_loop(l->line, l->last_line, l->turns, l->entered, l->left, why);
+		explain_compiled_loop(l->line, l->last_line, l->head->turns, l->head->entered, l->head->left, why);
 }
 
 static void give_up(struct hot_loop *l, const char *why)
@@ -177,7 +172,51 @@ static bool range_is_small(const struct hot_loop *l, const struct frame *f)
 	return fabs(last) < (l->small ? 0x1p31 : 0x1p53);
 }
 
-/* Compiles the loop if it has no code for the values in the frame. If it returns false, the VM executes this turn. */
+/* Whether the code is for variables and arrays of these classes. Whole and other doubles are one class here. */
+static bool classes_fit(const struct hot_loop *l, const struct frame *f)
+{
+	for (int k = 0; k < l->entries.n; k++) {
+		const struct hot_entry *e = &l->entries.at[k];
+		struct hot_state s;
+		hot_state_of(l, f, e->reg, &s);
+		bool doubles = (s.kind == HOT_INT || s.kind == HOT_DOUBLE) &&
+			(e->s.kind == HOT_INT || e->s.kind == HOT_DOUBLE);
+		bool other = e->s.kind == HOT_OTHER && f->r[e->reg].tag > V_LAST_SCALAR;
+		if (s.kind != e->s.kind && !doubles && !other)
+			return false;
+	}
+	for (int k = 0; k < l->arrays.n; k++) {
+		const value *v = &f->r[l->arrays.at[k].reg];
+		if (v->tag == V_ARRAY && v->array->cls != l->arrays.at[k].cls)
+			return false;
+	}
+	return true;
+}
+
+/* The variant of the loop for what the frame holds; NULL: the loop was given up. */
+static struct hot_loop *choose(struct vm *vm, struct frame *f, const ins *edge)
+{
+	struct hot_loops *hot = f->code->hot;
+	struct hot_loop *head = NULL, *last = NULL;
+	int n = 0, at = (int)(edge - f->code->ins);
+	bool never = false;
+	for (int k = 0; hot && k < hot->all.n; k++) {
+		struct hot_loop *l = hot->all.at[k];
+		if (l->edge != at)
+			continue;
+		if (l->stage == HOT_COLD || (l->stage == HOT_COMPILED && (l->epoch != vm->epoch || classes_fit(l, f))))
+			return l;
+		never |= l->stage == HOT_NEVER;
+		head = head ? head : l;
+		last = l;
+		n++;
+	}
+	if (never)
+		return NULL;
+	return n < VARIANTS_MOST ? loop_new(f->code, edge, head) : last;
+}
+
+/* Compiles the loop if it has no code for what the frame holds. False: the VM executes this turn. */
 static bool make_ready(struct vm *vm, struct frame *f, struct hot_loop *l, struct jit_context *c)
 {
 	for (int tries = 0; tries < 2; tries++) {
@@ -188,7 +227,7 @@ static bool make_ready(struct vm *vm, struct frame *f, struct hot_loop *l, struc
 		bool wider = false;
 		for (int k = 0; k < l->entries.n && !wider; k++)
 			(void)is_as_expected(l, f, &l->entries.at[k], &wider);
-		if (!wider && range_is_small(l, f) && hot_handles_fit(vm, l, f, c))
+		if (!wider && range_is_small(l, f) && hot_handles_fit(vm, l, f, c) && classes_fit(l, f))
 			return arrays_are_ready(l, f, c) && hot_has_room(vm, l, f);
 		drop_code(l);
 	}
@@ -251,18 +290,17 @@ static void note_run(struct vm *vm, struct frame *f, struct hot_loop *l, const s
 	for (int k = 0; k < l->arrays.n; k++)
 		if (l->arrays.at[k].stored)
 			array_touch(f->r[l->arrays.at[k].reg].array);
-	l->turns += c->turns;
+	l->head->turns += c->turns;
 	l->turns_since += c->turns;
-	l->entered++;
+	l->head->entered++;
 	l->entered_since++;
-	l->left += !ended;
+	l->head->left += !ended;
 	l->left_since += !ended;
 	hot_push_frames(vm, l, f, (int)number);
 	if (ended) {
 		heat_outer(vm, f->code, l);
-		if (engine()->explain_on)
-			explain_compiled_loop(l->line, l->last_line, l->turns, l->entered, l->left, NULL);
-	} else if (engine()->explain_on) {
+		tell(l, NULL);
+	} else {
 		tell(l, e->why);
 	}
 	judge(l, e, ended);
@@ -275,11 +313,9 @@ bool hot_edge(struct vm *vm, struct frame *f, const ins *edge)
 	*heat = vm->hot_after;
 	if (vm->stop || (edge->op == I_FOR && f->r[edge->a + 1].tag != V_DOUBLE))
 		return false;
-	struct hot_loop *l = loop_at(code, (int)(edge - code->ins));
-	if (!l)
-		l = loop_new(code, edge);
+	struct hot_loop *l = choose(vm, f, edge);
 	struct jit_context c = { .stop = &vm->stop };
-	if (l->stage == HOT_NEVER || !make_ready(vm, f, l, &c)) {
+	if (!l || !make_ready(vm, f, l, &c)) {
 		*heat = 0;
 		return false;
 	}

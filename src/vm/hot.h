@@ -64,7 +64,8 @@ enum { HOT_WIDE = 1, HOT_GROWS = 2 };
 enum hot_stage { HOT_COLD, HOT_COMPILED, HOT_NEVER };
 struct hot_loop {
 	int edge, first, last;  /* instructions: the FOR or LOOP; the region */
-	int begin;              /* where the code begins: at the FOR, or at the head of a while */
+	int begin;              /* where the code begins: the FOR, or the head of a while */
+	struct hot_loop *head;  /* the first variant of the loop, which counts for all of them */
 	enum hot_stage stage;
 	const char *why;        /* why not compiled */
 	int line, last_line;
