@@ -51,7 +51,8 @@ struct jit_exit {
 	int first, n;           /* the exit's items */
 };
 
-enum { JIT_ARRAYS_MOST = 24, JIT_CAPTURES_MOST = 16, JIT_FUEL = 1024 };
+enum { JIT_ARRAYS_MOST = 24, JIT_CAPTURES_MOST = 16, JIT_FIELDS_MOST = 16, JIT_FUEL = 1024 };
+enum { JIT_FIELD_AT = 1 << 20 };       /* from here on, the places of values are those of fields of the context */
 struct jit_header { void *data; int64_t count, rows, columns; void *array; };
 struct jit_context {
 	int64_t turns;          /* number of back edges that were executed */
@@ -59,6 +60,7 @@ struct jit_context {
 	int64_t failed;         /* a helper function sets it */
 	struct jit_header array[JIT_ARRAYS_MOST];
 	union { double d; int64_t i; } captured[JIT_CAPTURES_MOST];
+	void *field[JIT_FIELDS_MOST];   /* values that are not among the caller's values */
 };
 
 struct jit_unit {

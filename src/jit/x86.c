@@ -402,43 +402,58 @@ static void store(struct as *a, const struct jit_ins *i)
 	}
 }
 
+static void field_pointer(struct as *a, int to, int number)
+{
+	x86_rm(&a->s, 0, true, 0x8B, to, RSP, NO_INDEX, 1, FRAME_CONTEXT);
+	x86_rm(&a->s, 0, true, 0x8B, to, to, NO_INDEX, 1, (int32_t)offsetof(struct jit_context, field) + 8 * number);
+}
+
 /* rax points to the caller's values. */
 static void write_item(struct as *a, const struct jit_item *t)
 {
 	struct x86_bytes *s = &a->s;
-	int32_t at = t->at * 16;
-	x86_rm(s, 0, false, 0xC7, 0, RAX, NO_INDEX, 1, at);
+	bool field = t->at >= JIT_FIELD_AT;
+	int32_t at = field ? 0 : t->at * 16, base = field ? RDX : RAX;
+	if (field)
+		field_pointer(a, RDX, t->at - JIT_FIELD_AT);
+	x86_rm(s, 0, false, 0xC7, 0, base, NO_INDEX, 1, at);
 	x86_word(s, (int32_t)t->tag);
 	if (t->form == FORM_TAG)
 		return;
 	if (t->reg < 0) {
 		x86_load_k(s, RCX, t->bits);
-		x86_rm(s, 0, true, 0x89, RCX, RAX, NO_INDEX, 1, at + 8);
+		x86_rm(s, 0, true, 0x89, RCX, base, NO_INDEX, 1, at + 8);
 	} else if (t->form == FORM_INT) {
-		x86_rm(s, 0, true, 0x89, get(a, t->reg, RCX), RAX, NO_INDEX, 1, at + 8);
+		x86_rm(s, 0, true, 0x89, get(a, t->reg, RCX), base, NO_INDEX, 1, at + 8);
 	} else if (t->form == FORM_INT_AS_DOUBLE) {
 		from_integer(a, 0, get(a, t->reg, RCX));
-		x86_rm(s, SD, false, 0x0F11, 0, RAX, NO_INDEX, 1, at + 8);
+		x86_rm(s, SD, false, 0x0F11, 0, base, NO_INDEX, 1, at + 8);
 	} else if (t->form == FORM_DOUBLE) {
-		x86_rm(s, SD, false, 0x0F11, get_double(a, t->reg, 0), RAX, NO_INDEX, 1, at + 8);
+		x86_rm(s, SD, false, 0x0F11, get_double(a, t->reg, 0), base, NO_INDEX, 1, at + 8);
 	} else {
 		x86_rr(s, SD, false, 0x0F5A, 0, get_double(a, t->reg, 0));
-		x86_rr(s, PD, false, 0x0F7E, 0, RCX);           /* writes 32 bits; the upper bits become 0 */
-		x86_rm(s, 0, true, 0x89, RCX, RAX, NO_INDEX, 1, at + 8);
+		x86_rr(s, PD, false, 0x0F7E, 0, RCX);           /* 32 bits: the others become 0 */
+		x86_rm(s, 0, true, 0x89, RCX, base, NO_INDEX, 1, at + 8);
 	}
 }
 
 static void value(struct as *a, const struct jit_ins *i)
 {
 	bool context = i->op == JIT_HEADER || i->op == JIT_FHEADER;
-	x86_rm(&a->s, 0, true, 0x8B, RAX, RSP, NO_INDEX, 1, context ? FRAME_CONTEXT : FRAME_VALUES);
+	int64_t at = i->imm;
+	if (!context && at >= (int64_t)JIT_FIELD_AT * 16) {
+		field_pointer(a, RAX, (int)(at / 16) - JIT_FIELD_AT);
+		at %= 16;
+	} else {
+		x86_rm(&a->s, 0, true, 0x8B, RAX, RSP, NO_INDEX, 1, context ? FRAME_CONTEXT : FRAME_VALUES);
+	}
 	if (i->op == JIT_FVALUE || i->op == JIT_FHEADER) {
 		bool single = i->how == MEM_F32;
 		x86_rm(&a->s, single ? 0xF3 : SD, false, single ? 0x0F5A : 0x0F10, 0, RAX, NO_INDEX, 1,
-			(int32_t)i->imm);
+			(int32_t)at);
 		put_double(a, i->dst, 0);
 	} else {
-		x86_rm(&a->s, 0, true, 0x8B, RAX, RAX, NO_INDEX, 1, (int32_t)i->imm);
+		x86_rm(&a->s, 0, true, 0x8B, RAX, RAX, NO_INDEX, 1, (int32_t)at);
 		put(a, i->dst, RAX);
 	}
 }

@@ -37,10 +37,11 @@ static struct hot_loop *loop_new(struct code *c, const ins *edge, struct hot_loo
 	l->first = MIN(target, l->edge);
 	l->last = l->edge + is_for;
 	l->begin = is_for ? l->edge : target;
-	l->wide_reg = mem_zalloc((size_t)c->regs + 4);
+	size_t regs = (size_t)hot_field_reg(c, JIT_FIELDS_MOST);
+	l->wide_reg = mem_zalloc(regs);
 	l->all_wide = strcmp(knob_text(KNOB_jit_opt_level), "none") == 0;
 	if (l->all_wide)
-		memset(l->wide_reg, true, (size_t)c->regs + 4);
+		memset(l->wide_reg, true, regs);
 	l->line = code_line(c, &c->ins[l->first]);
 	l->last_line = l->line;
 	for (int pc = l->first; pc <= l->edge; pc++) {
@@ -63,6 +64,7 @@ static void drop_code(struct hot_loop *l)
 	vec_free(&l->aliases);
 	vec_free(&l->frames);
 	vec_free(&l->captures);
+	vec_free(&l->fields);
 	for (int k = 0; k < l->faults.n; k++)
 		mem_free(l->faults.at[k]);
 	vec_free(&l->faults);
@@ -135,10 +137,10 @@ static bool is_as_expected(struct hot_loop *l, const struct frame *f, const stru
 		return true;
 	if (e->s.kind == HOT_DOUBLE && s.kind == HOT_INT)
 		return true;
-	if (e->s.kind == HOT_INT && e->s.lo == e->s.hi && f->r[e->reg].tag == V_DOUBLE &&
-		f->r[e->reg].d == (double)e->s.lo)
+	const value *v = hot_value_of(l, f, e->reg);
+	if (e->s.kind == HOT_INT && e->s.lo == e->s.hi && v && v->tag == V_DOUBLE && v->d == (double)e->s.lo)
 		return true;
-	if (e->s.kind == HOT_OTHER && f->r[e->reg].tag > V_LAST_SCALAR)
+	if (e->s.kind == HOT_OTHER && v && v->tag > V_LAST_SCALAR)
 		return true;
 	if (e->s.kind == HOT_INT && s.kind == HOT_DOUBLE)
 		l->wide_reg[e->reg] = true;
@@ -181,7 +183,8 @@ static bool classes_fit(const struct hot_loop *l, const struct frame *f)
 		hot_state_of(l, f, e->reg, &s);
 		bool doubles = (s.kind == HOT_INT || s.kind == HOT_DOUBLE) &&
 			(e->s.kind == HOT_INT || e->s.kind == HOT_DOUBLE);
-		bool other = e->s.kind == HOT_OTHER && f->r[e->reg].tag > V_LAST_SCALAR;
+		const value *v = hot_value_of(l, f, e->reg);
+		bool other = e->s.kind == HOT_OTHER && v && v->tag > V_LAST_SCALAR;
 		if (s.kind != e->s.kind && !doubles && !other)
 			return false;
 	}
@@ -228,7 +231,7 @@ static bool make_ready(struct vm *vm, struct frame *f, struct hot_loop *l, struc
 		for (int k = 0; k < l->entries.n && !wider; k++)
 			(void)is_as_expected(l, f, &l->entries.at[k], &wider);
 		if (!wider && range_is_small(l, f) && hot_handles_fit(vm, l, f, c) && classes_fit(l, f))
-			return arrays_are_ready(l, f, c) && hot_has_room(vm, l, f);
+			return arrays_are_ready(l, f, c) && hot_fields_are_ready(l, f, c) && hot_has_room(vm, l, f);
 		drop_code(l);
 	}
 	return false;

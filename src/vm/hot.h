@@ -46,6 +46,12 @@ struct hot_frame {
 	int nin, nout, flags;
 	int handle;             /* register of the loop's frame with the handle that was called; -1: called by name */
 };
+struct hot_field {              /* a field of a struct of the loop's frame, which the code keeps as a variable */
+	int variable;
+	sym name;
+	bool stored;
+};
+
 struct hot_entry { int reg; struct hot_state s; };      /* what a register must hold when the code is entered */
 struct hot_array {              /* an array that the code reads */
 	int reg;
@@ -83,6 +89,7 @@ struct hot_loop {
 	VEC(struct hot_alias) aliases;
 	VEC(struct hot_frame) frames;
 	VEC(struct hot_capture) captures;
+	VEC(struct hot_field) fields;
 	int deepest, top;       /* frames on top of the loop's, at most; registers, from the loop's frame on */
 	VEC(int64_t *) faults;  /* for tests */
 	int64_t entered, left, turns, turns_since, entered_since, left_since;
@@ -96,8 +103,14 @@ const char *hot_build(struct vm *vm, struct frame *f, struct hot_loop *l, bool *
 void hot_state_of(const struct hot_loop *l, const struct frame *f, int reg, struct hot_state *s);
 void hot_state_of_value(const value *v, bool wide, struct hot_state *s);
 
+/* The value of a register, or of the field that stands in its place; NULL: there is no such field. */
+value *hot_value_of(const struct hot_loop *l, const struct frame *f, int reg);
+/* Registers of fields follow those of the loop's function, and a few that its for loops may use. */
+static inline int hot_field_reg(const struct code *c, int field) { return c->regs + 4 + field; }
+
 /* hot_inline.c */
 bool hot_handles_fit(const struct vm *vm, const struct hot_loop *l, const struct frame *f, struct jit_context *c);
+bool hot_fields_are_ready(const struct hot_loop *l, const struct frame *f, struct jit_context *c);
 bool hot_has_room(struct vm *vm, const struct hot_loop *l, const struct frame *f);
 /* After leaving: the frames of the functions in which the code was. The VM goes on in the innermost one. */
 void hot_push_frames(struct vm *vm, const struct hot_loop *l, struct frame *f, int exit);

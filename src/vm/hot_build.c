@@ -509,7 +509,7 @@ static void emit_all(struct build *b)
 
 static void load_entry(struct build *b, int slot, struct hot_state *s)
 {
-	int64_t at = (int64_t)b->reg_of[slot] * (int64_t)sizeof(value) + (int64_t)offsetof(value, d);
+	int64_t at = (int64_t)b->c->regs.at[b->reg_of[slot]].at * (int64_t)sizeof(value) + (int64_t)offsetof(value, d);
 	if (!kind_is_value(s->kind) || is_constant(s))
 		return;
 	if (s->kind == HOT_INT) {
@@ -591,11 +591,15 @@ void hot_state_of_value(const value *v, bool wide, struct hot_state *s)
 
 void hot_state_of(const struct hot_loop *l, const struct frame *f, int reg, struct hot_state *s)
 {
-	if (reg >= f->code->locals) {
+	bool field = reg >= hot_field_reg(f->code, 0) && reg < hot_field_reg(f->code, l->fields.n);
+	if (reg >= f->code->locals && !field) {
 		*s = (struct hot_state){ .kind = HOT_DEAD, .reg = -1 };
 		return;
 	}
-	hot_state_of_value(&f->r[reg], l->wide_reg[reg], s);
+	const value *v = hot_value_of(l, f, reg);
+	*s = (struct hot_state){ .kind = HOT_OTHER, .reg = -1 };
+	if (v)
+		hot_state_of_value(v, l->wide_reg[reg], s);
 	if (s->kind == HOT_ARRAY)
 		s->reg = reg;
 }
@@ -804,7 +808,7 @@ const char *hot_build(struct vm *vm, struct frame *f, struct hot_loop *l, bool *
 	for_entry(&b, entry);
 	if (!why) {
 		for (int k = 0; k < b.slots; k++)
-			if (b.reg_of[k] < f->code->regs)
+			if (b.reg_of[k] < hot_field_reg(f->code, l->fields.n))
 				vec_push(&l->entries, ((struct hot_entry){ b.reg_of[k], entry[k] }));
 		b.pc = -1;
 		visit(&b, b.begin, entry);

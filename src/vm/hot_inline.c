@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "value/structs.h"
 #include "vm/hot_build.h"
 
 enum { DEPTH_MOST = 6, FUNCTION_MOST = 400, TEXT_MOST = 3000, NUMBER_MOST = 60000 };
@@ -211,6 +212,69 @@ static bool try_handle(struct splice *s, int frame, const struct numbers *n, int
 	return add_call(s, g, &w, h->kind == FUNC_ANONYMOUS ? h : NULL);
 }
 
+/* ---- fields ---- */
+
+value *hot_value_of(const struct hot_loop *l, const struct frame *f, int reg)
+{
+	int k = reg - hot_field_reg(f->code, 0);
+	if (k < 0)
+		return &f->r[reg];
+	const value *v = k < l->fields.n ? &f->r[l->fields.at[k].variable] : NULL;
+	if (!v || v->tag != V_STRUCT || v->structs->count != 1)
+		return NULL;
+	int at = fields_find(v->structs->fields, l->fields.at[k].name);
+	return at < 0 ? NULL : structs_at(v->structs, 0, at);
+}
+
+/* The register of the field; -1: it is no scalar, or there are too many. */
+static int field_register(struct splice *s, int variable, sym name, bool stored)
+{
+	struct hot_loop *l = s->l;
+	for (int k = 0; k < l->fields.n; k++)
+		if (l->fields.at[k].variable == variable && l->fields.at[k].name == name) {
+			l->fields.at[k].stored |= stored;
+			return hot_field_reg(s->f->code, k);
+		}
+	if (l->fields.n == JIT_FIELDS_MOST)
+		return -1;
+	vec_push(&l->fields, ((struct hot_field){ variable, name, stored }));
+	int reg = hot_field_reg(s->f->code, l->fields.n - 1);
+	const value *v = hot_value_of(l, s->f, reg);
+	struct hot_state kind = { .kind = HOT_OTHER };
+	if (v)
+		hot_state_of_value(v, false, &kind);
+	if (kind_is_value(kind.kind))
+		return reg;
+	l->fields.n--;
+	return -1;
+}
+
+/* s.x and s.x = v, of a struct of the loop's frame: moves from and to the field's register. */
+static bool try_field(struct splice *s, int frame, int pc)
+{
+	const struct code *c = s->l->frames.at[frame].code;
+	const ins *i = &c->ins[pc];
+	if (frame || (i->op != I_FIELD && i->op != I_SETFIELD))
+		return false;
+	bool stored = i->op == I_SETFIELD;
+	int reg = field_register(s, stored ? i->a : i->b, c->syms[i->c], stored);
+	if (reg < 0)
+		return false;
+	add(s, frame, pc, stored ? (ins){ I_MOVE, (uint16_t)reg, i->b, 0 } : (ins){ I_MOVE, i->a, (uint16_t)reg, 0 });
+	return true;
+}
+
+bool hot_fields_are_ready(const struct hot_loop *l, const struct frame *f, struct jit_context *c)
+{
+	for (int k = 0; k < l->fields.n; k++) {
+		const struct hot_field *w = &l->fields.at[k];
+		c->field[k] = hot_value_of(l, f, hot_field_reg(f->code, k));
+		if (!c->field[k] || (w->stored && f->r[w->variable].structs->refs != 1))
+			return false;
+	}
+	return true;
+}
+
 /* ---- all instructions ---- */
 
 static int jump_word(const ins *i)      /* 0: the first word; -1: it does not jump */
@@ -270,7 +334,7 @@ static void copy(struct splice *s, int frame, const struct numbers *n, int from,
 		struct fix jump = { .at = -1 };
 		where[pc - from] = s->t->ins.n;
 		bool done = (i->op == I_CALL && try_call(s, frame, n, pc)) ||
-			(i->op == I_INDEX1 && try_handle(s, frame, n, pc));
+			(i->op == I_INDEX1 && try_handle(s, frame, n, pc)) || try_field(s, frame, pc);
 		if (!done && frame && (i->op == I_RETURN || i->op == I_RETVALUE))
 			copy_return(s, frame, n, pc);
 		else if (!done)
@@ -309,6 +373,8 @@ void hot_text_make(struct hot_text *t, struct vm *vm, const struct frame *f, str
 	l->deepest = l->top = 0;
 	vec_push(&l->frames, ((struct hot_frame){ .up = -1, .code = f->code, .handle = -1 }));
 	struct numbers n = add_function(&s, f->code, 0);
+	for (int k = 0; k < JIT_FIELDS_MOST; k++)
+		vec_push(&t->regs, ((struct hot_register){ JIT_FIELD_AT + k, false }));
 	copy(&s, 0, &n, l->first, l->last);
 	for (int k = 0; k < s.outside.n; k++)
 		set_jump(t, s.outside.at[k].at, t->ins.n + 1 + s.outside.at[k].target);

@@ -557,7 +557,8 @@ static enum after for_turn(struct build *b, const ins *i)
 static enum after move(struct build *b, const ins *i)
 {
 	const struct hot_state x = *hot_get(b, i->b);
-	if (x.kind == HOT_ARRAY && i->a >= b->f->code->locals) {        /* one more owner, as soon as somebody looks */
+	bool field = i->a >= hot_field_reg(b->f->code, 0) && i->a < hot_field_reg(b->f->code, JIT_FIELDS_MOST);
+	if (x.kind == HOT_ARRAY && i->a >= b->f->code->locals && !field) {        /* one more owner, as soon as somebody looks */
 		b->st[b->slot_of[i->a]] = (struct hot_state){ .kind = HOT_ARRAY, .reg = x.reg };
 		return FALLS;
 	}
