@@ -58,6 +58,7 @@ void jit_unit_free(struct jit_unit *u)
 	vec_free(&u->reg);
 	vec_free(&u->exits);
 	vec_free(&u->items);
+	vec_free(&u->loops);
 	*u = (struct jit_unit){ 0 };
 }
 

@@ -63,14 +63,27 @@ struct jit_context {
 	void *field[JIT_FIELDS_MOST];   /* values that are not among the caller's values */
 };
 
+/* A for loop, for hoist.c. Inner loops stand first. */
+struct jit_loop {
+	int marker;             /* label: code in front of the loop stands behind it */
+	int exit;               /* label of the exit that this code takes */
+	int body, end;          /* labels: of a turn's first instruction; behind the loop's last */
+	int element, count; /* registers: the loop's variable, if it grows by 1 each turn, else -1; number of turns */
+	int start;              /* register; -1: start_k */
+	int64_t start_k;
+	bool guards;            /* guards may be moved, too */
+};
+
 struct jit_unit {
 	VEC(struct jit_ins) ins;
-	VEC(uint8_t) reg;       /* for each register: JIT_REG_... */
+	VEC(struct jit_loop) loops;
+	VEC(uint8_t) reg;       /* of each register: JIT_REG_... */
 	VEC(struct jit_exit) exits;
 	VEC(struct jit_item) items;
 	int labels;
-	int entry;              /* label at which the unit begins */
-	int fuel;               /* register that counts the remaining back edges */
+	int entry;              /* label where the unit begins */
+	int edges;              /* label: from here up to the entry stand conversions between parts of the unit */
+	int fuel;               /* register that counts back edges down */
 	int depth;              /* of the next instruction */
 };
 enum { JIT_REG_DOUBLE = 1, JIT_REG_GLOBAL = 2 };
@@ -85,7 +98,10 @@ void jit_unit_free(struct jit_unit *u);
 const char *jit_check(const struct jit_unit *u);        /* NULL, or a description of the mistake */
 void jit_print(struct str *out, const struct jit_unit *u);
 
-/* ---- allocate.c: assigns registers ---- */
+/* ---- hoist.c ---- */
+void jit_hoist(struct jit_unit *u);
+
+/* ---- allocate.c: where registers are kept ---- */
 enum { JIT_SPILLED = -1 };
 struct jit_places {
 	int *place;             /* for each register: the number of a machine register, or JIT_SPILLED */

@@ -605,6 +605,7 @@ static void assemble_one(struct as *a, const struct jit_ins *i, int *labels)
 	if (assemble_integer(a, i) || assemble_double(a, i))
 		return;
 	switch (i->op) {
+	case JIT_NOTHING: break;
 	case JIT_LABEL: a->label[i->to] = a->s.b.n; break;
 	case JIT_JUMP: case JIT_EXIT: x86_jmp(&a->s, i->to); break;
 	case JIT_LOAD: case JIT_FLOAD: load(a, i); break;

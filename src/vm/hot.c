@@ -15,7 +15,7 @@
 #include "vm/element.h"
 #include "vm/watch.h"
 
-extern const char hot_narrow[], hot_grows[];
+extern const char hot_narrow[], hot_grows[], hot_hoisted[];
 
 enum {
 	LEFT_MOST = 8,          /* exits of one kind, before the code is compiled again with a wider type */
@@ -275,6 +275,12 @@ static void judge(struct hot_loop *l, struct hot_exit *e, bool ended)
 	if (!ended && ++e->left >= LEFT_MOST) {
 		if (e->why == hot_narrow || e->why == hot_grows) {
 			mark_exits(l, e);
+			tell(l, e->why);
+			drop_code(l);
+			return;
+		}
+		if (e->why == hot_hoisted) {
+			l->stays = true;
 			tell(l, e->why);
 			drop_code(l);
 			return;

@@ -79,6 +79,7 @@ struct hot_loop {
 	uint64_t epoch;
 	int versions, refused;
 	bool all_wide;          /* no number is kept as an integer */
+	bool stays;             /* no check is made in front of a loop */
 	bool small;             /* the last element of the range is below 2^31 */
 	uint8_t *wide;          /* of each instruction of the text: HOT_WIDE, HOT_GROWS */
 	uint64_t text_key;      /* of the text that `wide` belongs to */

@@ -14,6 +14,7 @@
 
 #include "base/knobs.h"
 
+const char hot_hoisted[] = "a check in front of a loop";
 const char hot_narrow[] = "a number was not whole, or too large";
 
 static const struct { const char *operands, *extra; } info[HOT_OPS] = {
@@ -364,7 +365,17 @@ static const struct hot_state *state_at(const struct build *b, int target)
 	return &b->states[(size_t)b->leader[target - b->first] * (size_t)b->slots];
 }
 
-static int label_at(const struct build *b, int target) { return b->label[b->leader[target - b->first]]; }
+int hot_label_at(const struct build *b, int target) { return b->label[b->leader[target - b->first]]; }
+
+void hot_add_front(struct build *b, int pc, const struct hot_state *s)
+{
+	if (!b->emit)
+		return;
+	struct hot_front w = { pc, jit_label(&b->u), exit_at(b, pc, s, hot_hoisted) };
+	add_fault(b, w.exit);
+	jit_add(&b->u, JIT_LABEL, -1, -1, -1)->to = w.marker;
+	vec_push(&b->fronts, w);
+}
 
 void hot_flow(struct build *b, int target, struct hot_state *s, bool falls)
 {
@@ -376,7 +387,7 @@ void hot_flow(struct build *b, int target, struct hot_state *s, bool falls)
 	} else {
 		go(b, s, state_at(b, target));
 		if (!falls)
-			jit_add(&b->u, JIT_JUMP, -1, -1, -1)->to = label_at(b, target);
+			jit_add(&b->u, JIT_JUMP, -1, -1, -1)->to = hot_label_at(b, target);
 	}
 }
 
@@ -390,7 +401,7 @@ int hot_way(struct build *b, int target, struct hot_state *s)
 	if (!is_inside(b, target))
 		return exit_at(b, target, s, "the loop ended");
 	if (!is_work(b, s, state_at(b, target)))
-		return label_at(b, target);
+		return hot_label_at(b, target);
 	struct hot_stub stub = { jit_label(&b->u), target, mem_alloc((size_t)b->slots * sizeof *s) };
 	memcpy(stub.s, s, (size_t)b->slots * sizeof *s);
 	vec_push(&b->stubs, stub);
@@ -497,6 +508,8 @@ static void emit_all(struct build *b)
 			alive = false;
 		}
 	}
+	b->u.edges = jit_label(&b->u);
+	jit_add(&b->u, JIT_LABEL, -1, -1, -1)->to = b->u.edges;
 	for (int k = 0; k < b->stubs.n; k++) {
 		struct hot_stub *s = &b->stubs.at[k];
 		b->u.depth = 0;
@@ -538,7 +551,25 @@ static void emit_entry(struct build *b, const struct hot_state *entry)
 		for (int w = 0; w < 4; w++)
 			if (b->header[k][w] >= 0)
 				hot_ins(b, JIT_HEADER, b->header[k][w], -1, -1)->imm = hot_header_at(k, w);
+	if (b->begin == b->edge)
+		hot_add_front(b, b->edge, b->st);
 	hot_flow(b, b->begin, b->st, false);
+}
+
+/* The loops, and the places in front of them. */
+static void find_fronts(struct build *b)
+{
+	for (int k = 0; k < b->u.loops.n; k++) {
+		struct jit_loop *l = &b->u.loops.at[k];
+		int pc = l->marker;
+		l->marker = -1;
+		l->guards = !b->l->stays;
+		for (int j = 0; j < b->fronts.n; j++)
+			if (b->fronts.at[j].pc == pc) {
+				l->marker = b->fronts.at[j].marker;
+				l->exit = b->fronts.at[j].exit;
+			}
+	}
 }
 
 static void int_range(double d, int64_t *lo, int64_t *hi)
@@ -755,6 +786,7 @@ static void end(struct build *b)
 		mem_free(b->stubs.at[k].s);
 	hot_text_free(&b->text);
 	vec_free(&b->stubs);
+	vec_free(&b->fronts);
 	vec_free(&b->todo);
 	jit_unit_free(&b->u);
 }
@@ -824,6 +856,8 @@ const char *hot_build(struct vm *vm, struct frame *f, struct hot_loop *l, bool *
 		b.emit = true;
 		emit_all(&b);
 		emit_entry(&b, entry);
+		find_fronts(&b);
+		jit_hoist(&b.u);
 		why = finish(&b);
 	}
 	mem_free(entry);

@@ -36,6 +36,7 @@ struct hot_text {
 	int begin, edge;
 };
 
+struct hot_front { int pc, marker, exit; };     /* in front of the FOR at pc: labels */
 struct hot_stub { int label, target; struct hot_state *s; };
 struct build {
 	struct vm *vm;
@@ -60,7 +61,8 @@ struct build {
 	uint8_t *depth;         /* loop depth of each instruction of the region */
 	VEC(int) todo;
 	VEC(struct hot_stub) stubs;
-	int exit;               /* label of this instruction's exit; -1: not made yet */
+	VEC(struct hot_front) fronts;
+	int exit;               /* label of this instruction's exit; -1: none yet */
 	bool turned;            /* the back edge was reached */
 	bool mixed;             /* a register would hold an array or something else: cannot be compiled */
 	const char *unknown;    /* why the last unknown instruction cannot be translated */
@@ -105,7 +107,10 @@ int hot_result(struct build *b, int reg, int kind);             /* the register 
 void hot_set(struct build *b, int reg, int kind, int64_t lo, int64_t hi, int from);
 void hot_set_constant(struct build *b, int reg, value v);
 struct hot_state hot_constant(value v);
-const struct hot_state *hot_get(const struct build *b, int reg);        /* state when the instruction began */
+const struct hot_state *hot_get(const struct build *b, int reg);        /* when the instruction began */
+/* Code may stand here, in front of the FOR at pc. */
+void hot_add_front(struct build *b, int pc, const struct hot_state *s);
+int hot_label_at(const struct build *b, int target);
 int hot_array_of(struct build *b, int reg);                     /* number of the array; -1: none */
 int hot_header(struct build *b, int array, int which);
 

@@ -481,6 +481,7 @@ static enum after for_prepare(struct build *b, const ins *i)
 	hi += lo == hi;                 /* so that the count does not look like a constant */
 	hot_set(b, i->a + 2, HOT_RAW, lo, hi, count);
 	*(&b->st[b->slot_of[i->a + 3]]) = (struct hot_state){ .kind = HOT_RAW, .dirty = true, .reg = -1 };
+	hot_add_front(b, b->pc + 2 + ins_jump(i[1]), b->st);
 	hot_flow(b, b->pc + 2 + ins_jump(i[1]), b->st, false);
 	return STOPS;
 }
@@ -516,6 +517,18 @@ static void for_element(struct build *b, const ins *i, const struct hot_state *h
 	hot_set(b, i->b, HOT_INT, lo, hi, to);
 }
 
+/* For hoist.c. The marker is the number of the instruction, until all code is there. */
+static void note_loop(struct build *b, const ins *i, const struct hot_state *h, int end)
+{
+	int body = b->pc + 2 + ins_jump(i[1]);
+	bool counts = h[0].kind == HOT_INT && h[1].kind == HOT_INT && is_constant(&h[1]) && h[1].lo == 1 &&
+		b->slot_of[i->b] >= 0 && (!is_constant(&h[0]) || fits(h[0].lo));
+	struct jit_loop l = { .marker = b->pc, .body = hot_label_at(b, body), .end = end, .count = h[2].reg,
+		.element = counts ? b->canon[b->slot_of[i->b]][false] : -1,
+		.start = is_constant(&h[0]) ? -1 : h[0].reg, .start_k = is_constant(&h[0]) ? h[0].lo : 0 };
+	vec_push(&b->u.loops, l);
+}
+
 static enum after for_turn(struct build *b, const ins *i)
 {
 	struct hot_state h[4];
@@ -540,6 +553,7 @@ static enum after for_turn(struct build *b, const ins *i)
 	hot_flow(b, b->pc + 2 + ins_jump(i[1]), b->st, false);
 	if (b->emit) {
 		jit_add(&b->u, JIT_LABEL, -1, -1, -1)->to = done;
+		note_loop(b, i, h, done);
 		if (is_constant(&h[3])) {
 			int t = hot_int(b, &h[3]);
 			hot_branch_k(b, false, REL_EQ, true, t, 0, leave);
@@ -558,7 +572,8 @@ static enum after move(struct build *b, const ins *i)
 {
 	const struct hot_state x = *hot_get(b, i->b);
 	bool field = i->a >= hot_field_reg(b->f->code, 0) && i->a < hot_field_reg(b->f->code, JIT_FIELDS_MOST);
-	if (x.kind == HOT_ARRAY && i->a >= b->f->code->locals && !field) {        /* one more owner, as soon as somebody looks */
+	if (x.kind == HOT_ARRAY && i->a >= b->f->code->locals &&
+		!field) { /* one more owner, as soon as somebody looks */
 		b->st[b->slot_of[i->a]] = (struct hot_state){ .kind = HOT_ARRAY, .reg = x.reg };
 		return FALLS;
 	}

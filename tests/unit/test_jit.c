@@ -149,19 +149,19 @@ static void tame_assignment(struct str *s)
 		"f = F(2) + f;\n", "a = -a;\n", "K(2) = K(2) + 5;\n", "B(1) = u;\n", "F(3) = f;\n",
 		"q = C(mod(i, 9) + 1);\n", "X(end+1) = i;\n", "f = f*f;\n", "a = size(M, 1);\n", "b = numel(X) + b;\n",
 		"c = X(end);\n", "L(2) = p;\n", "d = sqrt(abs(d));\n", "c = c^2;\n", "[a, b] = two(i, b);\n",
-		"[~, c] = two(a, 2);\n", "S.x = S.x + 1;\n", "S.y = a;\n", "b = S.y - S.x;\n", "T = S;\n", "S.n = S.n + 7;\n",
-		"S = T;\n", "a = S.x;\n", "S.x = S.y;\n", "S.p = S.x > 3;\n", "T.x = i;\n", "c = T.x + S.x;\n",
-		"S.y = S.y*0.5;\n", "Y = [Y a];\n", "L(end+1) = p;\n", "Y(numel(Y)+1) = i;\n", "C = [C q];\n",
-		"F(end+1) = f;\n", "B = [B u];\n", "Z = [Z; i];\n", "a = mod(b - 20, 7);\n", "W(end+1, 1) = b;\n",
-		"a = Z(end) + numel(Y);\n", "a = half(b);\n", "k = int32(a);\n", "u = uint8(i*40);\n",
-		"v = v - int16(3);\n", "u = bitand(u, 15);\n", "u = bitxor(u, B(1));\n", "k = idivide(k, int32(3));\n",
-		"v = -v;\n", "c = bitshift(mod(i, 64), 2);\n", "b = double(k) + b;\n", "v = mod(v, 7);\n",
-		"k = max(k, 3);\n", "k = k/3;\n", "u = u*0.3;\n", "d = bitand(i, 5);\n", "p = logical(k);\n",
-		"f = single(d);\n", "u = bitshift(u, -1);\n", "K(2) = d;\n", "if k, c = c + 1; end\n",
-		"k = bitor(k, K(1));\n", "u = bitshift(u, 2);\n", "k = rem(k, int32(9));\n", "u = min(u, B(3));\n",
-		"v = abs(v);\n", "c = bitshift(1, mod(j, 9));\n", "k = idivide(k, 4);\n", "v = v/int16(2);\n",
-		"a = bitxor(mod(i, 99), 5);\n", "k = K(mod(i, 4) + 1);\n", "z = max(a, b);\n", "C(2) = q;\n",
-		"K(3) = a;\n", "d = atan2(b, 3);\n", "c = 2^c;\n" };
+		"[~, c] = two(a, 2);\n", "S.x = S.x + 1;\n", "S.y = a;\n", "b = S.y - S.x;\n", "T = S;\n",
+		"S.n = S.n + 7;\n", "S = T;\n", "a = S.x;\n", "S.x = S.y;\n", "S.p = S.x > 3;\n", "T.x = i;\n",
+		"c = T.x + S.x;\n", "S.y = S.y*0.5;\n", "Y = [Y a];\n", "L(end+1) = p;\n", "Y(numel(Y)+1) = i;\n",
+		"C = [C q];\n", "F(end+1) = f;\n", "B = [B u];\n", "Z = [Z; i];\n", "a = mod(b - 20, 7);\n",
+		"W(end+1, 1) = b;\n", "a = Z(end) + numel(Y);\n", "a = half(b);\n", "k = int32(a);\n",
+		"u = uint8(i*40);\n", "v = v - int16(3);\n", "u = bitand(u, 15);\n", "u = bitxor(u, B(1));\n",
+		"k = idivide(k, int32(3));\n", "v = -v;\n", "c = bitshift(mod(i, 64), 2);\n", "b = double(k) + b;\n",
+		"v = mod(v, 7);\n", "k = max(k, 3);\n", "k = k/3;\n", "u = u*0.3;\n", "d = bitand(i, 5);\n",
+		"p = logical(k);\n", "f = single(d);\n", "u = bitshift(u, -1);\n", "K(2) = d;\n",
+		"if k, c = c + 1; end\n", "k = bitor(k, K(1));\n", "u = bitshift(u, 2);\n", "k = rem(k, int32(9));\n",
+		"u = min(u, B(3));\n", "v = abs(v);\n", "c = bitshift(1, mod(j, 9));\n", "k = idivide(k, 4);\n",
+		"v = v/int16(2);\n", "a = bitxor(mod(i, 99), 5);\n", "k = K(mod(i, 4) + 1);\n", "z = max(a, b);\n",
+		"C(2) = q;\n", "K(3) = a;\n", "d = atan2(b, 3);\n", "c = 2^c;\n" };
 	switch (below(7)) {
 	case 0: case 1:
 		str_addf(s, "%s = ", ONE_OF(doubles));
@@ -377,7 +377,8 @@ static const char functions[] =
 	"function y = odd(x)\nif mod(x, 2) == 1\ny = true;\nelseif x > 3\ny = x;\nelse\ny = int8(x);\nend\nend\n"
 	"function y = none(x)\nif x < 5\ny = x;\nend\nend\n"
 	"function y = mixed(x, k)\nif nargin < 2\nk = 3;\nend\nx = x*k;\ny = twice(x) - k;\nend\n"
-	"function y = pick(v, i)\ni = mod(floor(abs(i)), numel(v)) + 1;\ny = v(i);\nif y == 3, v(i) = 0; y = v(i); end\nend\n"
+	"function y = pick(v, i)\ni = mod(floor(abs(i)), numel(v)) + 1;\ny = v(i);\n"
+	"if y == 3, v(i) = 0; y = v(i); end\nend\n"
 	"function [a, b] = two(x, y)\na = x + y;\nb = half(x) - y;\nend\n"
 	"function y = deep(x)\ny = mixed(half(x));\nend\n";
 
@@ -633,6 +634,67 @@ TEST(instruction_bytes)
 		0xFF, 0xFF };
 	CHECK(s.b.n == COUNT(want) && memcmp(s.b.at, want, COUNT(want)) == 0);
 	vec_free(&s.b);
+}
+
+/* for i = 1:count, guard i <= limit; s = s + i; end */
+static void build_counted(struct jit_unit *u, int *inside)
+{
+	int count = jit_reg(u, false, true), limit = jit_reg(u, false, true), turn = jit_reg(u, false, true);
+	int i = jit_reg(u, false, true), s = jit_reg(u, false, true);
+	int marker = jit_label(u), body = jit_label(u), test = jit_label(u), end = jit_label(u);
+	u->fuel = jit_reg(u, false, true);
+	u->entry = jit_label(u);
+	u->edges = jit_label(u);
+	int in_front = add_exit(u, 0), within = add_exit(u, 1), at_end = add_exit(u, 2);
+	int front = u->exits.at[in_front].label, done = u->exits.at[at_end].label;
+	*inside = u->exits.at[within].label;
+	add_result(u, 2, FORM_INT, s);
+	jit_add(u, JIT_LABEL, -1, -1, -1)->to = body;
+	jit_branch(u, false, REL_GT, true, i, limit, *inside);
+	jit_add(u, JIT_IADD, s, s, i);
+	jit_add(u, JIT_LABEL, -1, -1, -1)->to = test;
+	jit_branch(u, false, REL_GE, true, turn, count, end);
+	jit_add_k(u, JIT_IADD, i, turn, 1);
+	jit_add_k(u, JIT_IADD, turn, turn, 1);
+	jit_add(u, JIT_JUMP, -1, -1, -1)->to = body;
+	jit_add(u, JIT_LABEL, -1, -1, -1)->to = end;
+	jit_add(u, JIT_EXIT, -1, -1, -1)->to = done;
+	jit_add(u, JIT_LABEL, -1, -1, -1)->to = u->edges;
+	jit_add(u, JIT_LABEL, -1, -1, -1)->to = u->entry;
+	jit_add(u, JIT_VALUE, count, -1, -1)->imm = 8;
+	jit_add(u, JIT_VALUE, limit, -1, -1)->imm = 24;
+	jit_add(u, JIT_ICONST, turn, -1, -1);
+	jit_add(u, JIT_ICONST, s, -1, -1);
+	jit_add(u, JIT_ICONST, i, -1, -1);
+	jit_add(u, JIT_LABEL, -1, -1, -1)->to = marker;
+	jit_add(u, JIT_JUMP, -1, -1, -1)->to = test;
+	struct jit_loop l = { .marker = marker, .exit = front, .body = body, .end = end, .element = i, .count = count,
+		.start = -1, .start_k = 1, .guards = true };
+	vec_push(&u->loops, l);
+}
+
+TEST(checks_in_front_of_loops)
+{
+	for (int limit = 8; limit <= 12; limit++) {
+		struct jit_unit u = { 0 };
+		struct word v[3] = { { .i = 10 }, { .i = limit } };
+		volatile int stop = 0;
+		struct jit_context c = { .stop = &stop };
+		int64_t number = -1;
+		int inside, guards = 0;
+		build_counted(&u, &inside);
+		jit_hoist(&u);
+		for (int k = 0; k < u.ins.n; k++)
+			guards += u.ins.at[k].to == inside;
+		CHECK(guards == 0);
+		if (run_unit(&u, v, &c, &number)) {
+			CHECK(number == (limit < 10 ? 0 : 2));
+			CHECK(limit < 10 || v[2].i == 55);
+		} else {
+			SKIP();
+		}
+		jit_unit_free(&u);
+	}
 }
 
 static int setting(const char *name, int standard) { return getenv(name) ? atoi(getenv(name)) : standard; }

@@ -1,0 +1,230 @@
+/*
+** jit/hoist.c - takes checks and arithmetic that give the same in each turn out of `for` loops.
+**
+** A loop tells where code in front of it may stand, and the exit that is taken there. A guard whose registers the loop
+** does not change is made once in front of it, if each turn comes to it. Its exit is then that of the loop: leaving
+** earlier is always right. A guard on the loop's counter, or on the counter and a constant, becomes a guard on its
+*first
+** and last value. Inner loops come first, so that what was moved may be moved again.
+*/
+#include <string.h>
+
+#include "base/mem.h"
+#include "jit/ir.h"
+
+struct hoist {
+	struct jit_unit *u;
+	const struct jit_loop *l;
+	int marker, end;        /* the instructions between are the loop's */
+	int *defs;              /* of each register: how often the loop sets it */
+	VEC(struct jit_ins) moved;
+};
+
+static int position_of(const struct jit_unit *u, int label)
+{
+	for (int k = 0; k < u->ins.n; k++)
+		if (u->ins.at[k].op == JIT_LABEL && u->ins.at[k].to == label)
+			return k;
+	return -1;
+}
+
+static bool is_exit(const struct jit_unit *u, int label)
+{
+	for (int k = 0; k < u->exits.n; k++)
+		if (u->exits.at[k].label == label)
+			return true;
+	return false;
+}
+
+static void count_defs(struct hoist *h)
+{
+	const struct jit_unit *u = h->u;
+	memset(h->defs, 0, (size_t)u->reg.n * sizeof *h->defs);
+	int edges = position_of(u, u->edges), after = position_of(u, u->entry);
+	for (int k = 0; k < u->ins.n; k++)
+		if (u->ins.at[k].dst >= 0 && ((k >= h->marker && k <= h->end) || (k >= edges && k < after)))
+			h->defs[u->ins.at[k].dst]++;
+}
+
+static bool is_fixed(const struct hoist *h, int reg) { return reg < 0 || h->defs[reg] == 0; }
+
+static bool is_local(const struct jit_unit *u, int reg) { return !(u->reg.at[reg] & JIT_REG_GLOBAL); }
+
+/* An addition to the counter of the loop: *by. */
+static bool is_counter(const struct hoist *h, int reg, int64_t *by)
+{
+	*by = 0;
+	for (int depth = 0; depth < 3; depth++) {
+		if (reg == h->l->element)
+			return h->defs[reg] == 1;
+		if (reg < 0 || h->defs[reg] != 1 || !is_local(h->u, reg))
+			return false;
+		const struct jit_ins *def = NULL;
+		for (int k = h->marker; k <= h->end; k++)
+			if (h->u->ins.at[k].dst == reg)
+				def = &h->u->ins.at[k];
+		if (!def || !def->k || (def->op != JIT_IADD && def->op != JIT_ISUB))
+			return false;
+		*by += def->op == JIT_IADD ? def->imm : -def->imm;
+		reg = def->a;
+	}
+	return false;
+}
+
+static struct jit_ins *move_in_front(struct hoist *h, struct jit_ins i)
+{
+	i.depth = (uint8_t)(i.depth ? i.depth - 1 : 0);
+	vec_push(&h->moved, i);
+	return &vec_last(&h->moved);
+}
+
+/* The counter's value plus `by`, in the first turn or the last. */
+static int counter_at(struct hoist *h, bool last, int64_t by)
+{
+	struct jit_unit *u = h->u;
+	const struct jit_loop *l = h->l;
+	int x = -1;
+	struct jit_ins add = { .op = JIT_IADD, .depth = (uint8_t)u->ins.at[h->end].depth, .a = -1, .b = -1, .c = -1,
+		.to = -1 };
+	int64_t k = by + (l->start < 0 ? l->start_k : 0) - last;
+	if (l->start >= 0 && last) {
+		add.dst = x = jit_reg(u, false, true);
+		add.a = l->count;
+		add.b = l->start;
+		(void)move_in_front(h, add);
+		add.b = -1;
+	}
+	add.dst = jit_reg(u, false, true);
+	add.imm = k;
+	add.k = true;
+	add.a = x >= 0 ? x : last ? l->count : l->start;
+	if (add.a < 0) {
+		add.op = JIT_ICONST;
+		add.k = false;
+	}
+	(void)move_in_front(h, add);
+	return add.dst;
+}
+
+/* A guard: true, if it stands in front of the loop now. */
+static bool try_guard(struct hoist *h, const struct jit_ins *i)
+{
+	int64_t by;
+	struct jit_ins guard = *i;
+	guard.to = h->l->exit;
+	if (is_fixed(h, i->a) && is_fixed(h, i->b)) {
+		(void)move_in_front(h, guard);
+		return true;
+	}
+	bool upper = i->how == REL_GT && i->sense, both = i->how == REL_ABOVE_EQ && i->sense;
+	if (h->l->element < 0 || !(upper || both) || !is_fixed(h, i->b) || !is_counter(h, i->a, &by) ||
+		by != (int32_t)by || by > INT32_MAX - 2 || by < -INT32_MAX)
+		return false;
+	guard.a = counter_at(h, true, by);
+	(void)move_in_front(h, guard);
+	if (both) {
+		guard.a = counter_at(h, false, by);
+		(void)move_in_front(h, guard);
+	}
+	return true;
+}
+
+static bool try_arithmetic(struct hoist *h, const struct jit_ins *i)
+{
+	bool fits = ((i->op == JIT_IADD || i->op == JIT_ISUB || (i->op == JIT_IMUL && !i->sense)) &&
+			    is_fixed(h, i->b)) ||
+		i->op == JIT_ITOF;
+	if (!fits || !is_fixed(h, i->a) || h->defs[i->dst] != 1 || !is_local(h->u, i->dst))
+		return false;
+	(void)move_in_front(h, *i);
+	h->u->reg.at[i->dst] |= JIT_REG_GLOBAL;
+	h->defs[i->dst] = 0;
+	return true;
+}
+
+/* What is moved becomes an instruction without effect; later it stands at the marker. */
+static void search_loop(struct hoist *h)
+{
+	struct jit_unit *u = h->u;
+	int body = position_of(u, h->l->body);
+	bool always = false;
+	for (int k = h->marker + 1; k < h->end; k++) {
+		struct jit_ins *i = &u->ins.at[k];
+		bool leaves = i->to >= 0 && i->op != JIT_SETVALUE && is_exit(u, i->to);
+		if (k == body)
+			always = true;
+		else if (i->op == JIT_LABEL || (i->to >= 0 && i->op != JIT_SETVALUE && !leaves))
+			always = false;
+		bool moved = i->op == JIT_IBRANCH && leaves ? always && h->l->guards && try_guard(h, i) :
+			k > body && try_arithmetic(h, i);
+		if (moved)
+			u->ins.at[k] =
+				(struct jit_ins){ .op = JIT_NOTHING, .dst = -1, .a = -1, .b = -1, .c = -1, .to = -1 };
+	}
+}
+
+static void insert(struct hoist *h)
+{
+	struct jit_unit *u = h->u;
+	VEC(struct jit_ins) all = { 0 };
+	for (int k = 0; k < u->ins.n; k++) {
+		if (u->ins.at[k].op != JIT_NOTHING)
+			vec_push(&all, u->ins.at[k]);
+		for (int m = 0; k == h->marker && m < h->moved.n; m++)
+			vec_push(&all, h->moved.at[m]);
+	}
+	vec_free(&u->ins);
+	for (int k = 0; k < all.n; k++)
+		vec_push(&u->ins, all.at[k]);
+	vec_free(&all);
+}
+
+/* Arithmetic of which nobody reads the result any more. */
+static void drop_unused(struct jit_unit *u)
+{
+	bool *used = mem_zalloc((size_t)u->reg.n + 1);
+	for (int k = 0; k < u->ins.n; k++) {
+		const struct jit_ins *i = &u->ins.at[k];
+		const int reads[] = { i->a, i->b, i->op == JIT_CALL ? -1 : i->c };
+		for (int r = 0; r < COUNT(reads); r++)
+			if (reads[r] >= 0)
+				used[reads[r]] = true;
+	}
+	for (int k = 0; k < u->items.n; k++)
+		if (u->items.at[k].reg >= 0)
+			used[u->items.at[k].reg] = true;
+	int n = 0;
+	for (int k = 0; k < u->ins.n; k++) {
+		const struct jit_ins i = u->ins.at[k];
+		bool plain = i.op == JIT_IADD || i.op == JIT_ISUB || i.op == JIT_ICONST || (i.op == JIT_IMUL && !i.sense);
+		if (!plain || used[i.dst] || !is_local(u, i.dst))
+			u->ins.at[n++] = i;
+	}
+	u->ins.n = n;
+	mem_free(used);
+}
+
+void jit_hoist(struct jit_unit *u)
+{
+	for (int k = 0; k < u->loops.n; k++) {
+		int regs = u->reg.n + 1000;
+		struct hoist h = { .u = u, .l = &u->loops.at[k], .defs = mem_zalloc((size_t)regs * sizeof *h.defs) };
+		h.marker = position_of(u, h.l->marker);
+		h.end = position_of(u, h.l->end);
+		bool outermost = h.marker > h.end;
+		int at = h.marker;
+		if (h.marker >= 0 && h.end >= 0 && position_of(u, h.l->body) >= 0) {
+			if (outermost)
+				h.marker = -1;
+			count_defs(&h);
+			if (outermost)
+				h.end = position_of(u, u->edges);
+			search_loop(&h);
+			h.marker = at;
+			insert(&h);
+		}
+		vec_free(&h.moved);
+		mem_free(h.defs);
+	}
+	drop_unused(u);
+}
