@@ -196,7 +196,8 @@ static void drop_unused(struct jit_unit *u)
 	int n = 0;
 	for (int k = 0; k < u->ins.n; k++) {
 		const struct jit_ins i = u->ins.at[k];
-		bool plain = i.op == JIT_IADD || i.op == JIT_ISUB || i.op == JIT_ICONST || (i.op == JIT_IMUL && !i.sense);
+		bool plain = i.op == JIT_IADD || i.op == JIT_ISUB || i.op == JIT_ICONST ||
+			(i.op == JIT_IMUL && !i.sense);
 		if (!plain || used[i.dst] || !is_local(u, i.dst))
 			u->ins.at[n++] = i;
 	}

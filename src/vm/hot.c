@@ -153,6 +153,11 @@ static bool arrays_are_ready(const struct hot_loop *l, const struct frame *f, st
 	for (int k = 0; k < l->arrays.n; k++) {
 		const struct hot_array *w = &l->arrays.at[k];
 		const value *v = &f->r[w->reg];
+		if (w->field) {
+			if (!hot_field_array_ready(w, f, &c->array[k]))
+				return false;
+			continue;
+		}
 		if (v->tag != V_ARRAY || v->array->cls != w->cls || !array_is_plain(v->array) ||
 			(w->stored && !array_is_mine(v->array)))
 			return false;
@@ -297,7 +302,7 @@ static void note_run(struct vm *vm, struct frame *f, struct hot_loop *l, const s
 	struct hot_exit *e = &l->exits.at[number];
 	bool ended = e->frame == 0 && (e->pc < l->first || e->pc > l->last);
 	for (int k = 0; k < l->arrays.n; k++)
-		if (l->arrays.at[k].stored)
+		if (l->arrays.at[k].stored && !l->arrays.at[k].field)
 			array_touch(f->r[l->arrays.at[k].reg].array);
 	l->head->turns += c->turns;
 	l->turns_since += c->turns;

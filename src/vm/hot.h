@@ -57,6 +57,8 @@ struct hot_array {              /* an array that the code reads */
 	int reg;
 	uint8_t cls;
 	bool stored, two;       /* written to; read with two subscripts */
+	sym field;              /* of an array of structs: this field is read; 0: elements of an array */
+	struct hot_state kind;  /* of the field */
 };
 struct hot_exit {
 	int at, frame, pc;      /* the instruction in the text; of which frame, and where there */
@@ -109,8 +111,9 @@ value *hot_value_of(const struct hot_loop *l, const struct frame *f, int reg);
 /* Registers of fields follow those of the loop's function, and a few that its for loops may use. */
 static inline int hot_field_reg(const struct code *c, int field) { return c->regs + 4 + field; }
 
-/* hot_inline.c */
+/* hot_structs.c, hot_inline.c */
 bool hot_handles_fit(const struct vm *vm, const struct hot_loop *l, const struct frame *f, struct jit_context *c);
+bool hot_field_array_ready(const struct hot_array *w, const struct frame *f, struct jit_header *h);
 bool hot_fields_are_ready(const struct hot_loop *l, const struct frame *f, struct jit_context *c);
 bool hot_has_room(struct vm *vm, const struct hot_loop *l, const struct frame *f);
 /* After leaving: the frames of the functions in which the code was. The VM goes on in the innermost one. */

@@ -21,6 +21,7 @@ static const struct { const char *operands, *extra; } info[HOT_OPS] = {
 #define OPCODE(name, operands, extra, what) { operands, extra },
 #include "vm/opcodes.def"
 	[HOT_ENTER] = { "-p-", "" }, [HOT_DROP] = { "-n-", "" }, [HOT_CAPTURED] = { "dn-", "" },
+	[HOT_GET_FIELD] = { "dnr", "" }, [HOT_SET_FIELD] = { "nrr", "" },
 };
 
 const char *hot_operands(int op) { return info[op].operands; }
@@ -416,7 +417,7 @@ int hot_array_of(struct build *b, int reg)
 		return -1;
 	reg = hot_get(b, reg)->reg;
 	for (int k = 0; k < b->l->arrays.n; k++)
-		if (b->l->arrays.at[k].reg == reg)
+		if (b->l->arrays.at[k].reg == reg && !b->l->arrays.at[k].field)
 			return k;
 	if (b->l->arrays.n == JIT_ARRAYS_MOST)
 		return -1;

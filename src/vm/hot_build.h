@@ -18,6 +18,8 @@ enum {
 	HOT_ENTER = I_COUNT, /* of a call of R[b] with c arguments from R[a] on: it is the function that was expected */
 	HOT_DROP, /* the b registers from R[a] on are used up */
 	HOT_CAPTURED, /* R[a] = captured variable b of the loop */
+	HOT_GET_FIELD,          /* R[a] = field array b of the loop, element R[c] */
+	HOT_SET_FIELD,          /* field array a, element R[b] = R[c] */
 	HOT_OPS,
 	HOT_NO_NAME = UINT16_MAX, /* of HOT_ENTER: a handle is called */
 };
@@ -139,6 +141,12 @@ enum after hot_index(struct build *b, const ins *i, int n);
 enum after hot_assign(struct build *b, const ins *i, int n);
 enum after hot_append(struct build *b, const ins *i);
 enum after hot_end(struct build *b, const ins *i);
+
+/* hot_structs.c. Numbers of registers and arrays; -1: the field is no scalar. */
+int hot_field_register(struct hot_loop *l, const struct frame *f, int variable, sym name, bool stored);
+int hot_field_array(struct hot_loop *l, const struct frame *f, int variable, sym name, bool stored);
+enum after hot_get_field(struct build *b, const ins *i);
+enum after hot_set_field(struct build *b, const ins *i);
 
 /* hot_integers.c */
 enum after hot_saturated(struct build *b, int op, const struct hot_state *x, const struct hot_state *y, int dst);

@@ -13,7 +13,6 @@
 #include <string.h>
 
 #include "base/hash.h"
-#include "value/structs.h"
 #include "vm/hot_build.h"
 
 enum { DEPTH_MOST = 6, FUNCTION_MOST = 400, TEXT_MOST = 3000, NUMBER_MOST = 60000 };
@@ -214,41 +213,6 @@ static bool try_handle(struct splice *s, int frame, const struct numbers *n, int
 
 /* ---- fields ---- */
 
-value *hot_value_of(const struct hot_loop *l, const struct frame *f, int reg)
-{
-	int k = reg - hot_field_reg(f->code, 0);
-	if (k < 0)
-		return &f->r[reg];
-	const value *v = k < l->fields.n ? &f->r[l->fields.at[k].variable] : NULL;
-	if (!v || v->tag != V_STRUCT || v->structs->count != 1)
-		return NULL;
-	int at = fields_find(v->structs->fields, l->fields.at[k].name);
-	return at < 0 ? NULL : structs_at(v->structs, 0, at);
-}
-
-/* The register of the field; -1: it is no scalar, or there are too many. */
-static int field_register(struct splice *s, int variable, sym name, bool stored)
-{
-	struct hot_loop *l = s->l;
-	for (int k = 0; k < l->fields.n; k++)
-		if (l->fields.at[k].variable == variable && l->fields.at[k].name == name) {
-			l->fields.at[k].stored |= stored;
-			return hot_field_reg(s->f->code, k);
-		}
-	if (l->fields.n == JIT_FIELDS_MOST)
-		return -1;
-	vec_push(&l->fields, ((struct hot_field){ variable, name, stored }));
-	int reg = hot_field_reg(s->f->code, l->fields.n - 1);
-	const value *v = hot_value_of(l, s->f, reg);
-	struct hot_state kind = { .kind = HOT_OTHER };
-	if (v)
-		hot_state_of_value(v, false, &kind);
-	if (kind_is_value(kind.kind))
-		return reg;
-	l->fields.n--;
-	return -1;
-}
-
 /* s.x and s.x = v, of a struct of the loop's frame: moves from and to the field's register. */
 static bool try_field(struct splice *s, int frame, int pc)
 {
@@ -257,21 +221,57 @@ static bool try_field(struct splice *s, int frame, int pc)
 	if (frame || (i->op != I_FIELD && i->op != I_SETFIELD))
 		return false;
 	bool stored = i->op == I_SETFIELD;
-	int reg = field_register(s, stored ? i->a : i->b, c->syms[i->c], stored);
+	int reg = hot_field_register(s->l, s->f, stored ? i->a : i->b, c->syms[i->c], stored);
 	if (reg < 0)
 		return false;
 	add(s, frame, pc, stored ? (ins){ I_MOVE, (uint16_t)reg, i->b, 0 } : (ins){ I_MOVE, i->a, (uint16_t)reg, 0 });
 	return true;
 }
 
-bool hot_fields_are_ready(const struct hot_loop *l, const struct frame *f, struct jit_context *c)
+/* x(s.k), which looks like a call until x has a value, and whose subscripts may be lists. */
+static bool try_subscripts(struct splice *s, int frame, const struct numbers *n, int pc)
 {
-	for (int k = 0; k < l->fields.n; k++) {
-		const struct hot_field *w = &l->fields.at[k];
-		c->field[k] = hot_value_of(l, f, hot_field_reg(f->code, k));
-		if (!c->field[k] || (w->stored && f->r[w->variable].structs->refs != 1))
+	const ins *i = &s->l->frames.at[frame].code->ins[pc];
+	if (frame || i->op != I_CALL || s->f->r[i->b].tag != V_ARRAY || i[1].a < 1 || i[1].a > 2 || i[1].b != 1 ||
+		(i[1].op & ~FLAG_LISTS))
+		return false;
+	uint16_t k = (uint16_t)(i->c + n->reg);
+	add(s, frame, pc, (ins){ i[1].a == 2 ? I_INDEX2 : I_INDEX1, (uint16_t)(i->a + n->reg),
+		(uint16_t)(i->b + n->reg), k });
+	add(s, frame, pc, (ins){ I_MORE, (uint16_t)(k + 1), 0, 0 });
+	return true;
+}
+
+/* q(k).x and q(k).x = v; x(s.k), which may be lists for all that the compiler knows; x(s.k) = v. */
+static bool try_path(struct splice *s, int frame, const struct numbers *n, int pc)
+{
+	const struct code *c = s->l->frames.at[frame].code;
+	const ins *i = &c->ins[pc];
+	if ((i->op != I_CHAIN && i->op != I_ASSIGNPATH) || (i->op == I_CHAIN && i[1].b != 1))
+		return false;
+	const struct path *p = &c->paths[i->c];
+	const struct step *w = p->steps;
+	bool sets = i->op == I_ASSIGNPATH, field = p->n == 2 && w[0].n == 1 && w[1].kind == STEP_FIELD && frame == 0;
+	if (w[0].kind != STEP_PAREN || w[0].n < 1 || w[0].n > 2 || (p->n != 1 && !field))
+		return false;
+	uint16_t variable = (uint16_t)((sets ? i->a : i->b) + n->reg), x = (uint16_t)((sets ? i->b : i->a) + n->reg);
+	uint16_t k = (uint16_t)(w[0].reg + n->reg);
+	if (field) {
+		int array = hot_field_array(s->l, s->f, variable, w[1].name, sets);
+		if (array < 0)
 			return false;
+		add(s, frame, pc, sets ? (ins){ HOT_SET_FIELD, (uint16_t)array, k, x } :
+			(ins){ HOT_GET_FIELD, x, (uint16_t)array, k });
+		return true;
 	}
+	bool two = w[0].n == 2;
+	uint16_t j = (uint16_t)(k + 1);
+	if (sets)
+		add(s, frame, pc, two ? (ins){ I_ASSIGN2, variable, k, j } : (ins){ I_ASSIGN1, variable, k, x });
+	else
+		add(s, frame, pc, (ins){ two ? I_INDEX2 : I_INDEX1, x, variable, k });
+	if (two || !sets)
+		add(s, frame, pc, (ins){ I_MORE, sets ? x : j, 0, 0 });
 	return true;
 }
 
@@ -334,7 +334,8 @@ static void copy(struct splice *s, int frame, const struct numbers *n, int from,
 		struct fix jump = { .at = -1 };
 		where[pc - from] = s->t->ins.n;
 		bool done = (i->op == I_CALL && try_call(s, frame, n, pc)) ||
-			(i->op == I_INDEX1 && try_handle(s, frame, n, pc)) || try_field(s, frame, pc);
+			(i->op == I_INDEX1 && try_handle(s, frame, n, pc)) || try_field(s, frame, pc) ||
+			try_path(s, frame, n, pc) || try_subscripts(s, frame, n, pc);
 		if (!done && frame && (i->op == I_RETURN || i->op == I_RETVALUE))
 			copy_return(s, frame, n, pc);
 		else if (!done)

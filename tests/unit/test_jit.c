@@ -149,19 +149,21 @@ static void tame_assignment(struct str *s)
 		"f = F(2) + f;\n", "a = -a;\n", "K(2) = K(2) + 5;\n", "B(1) = u;\n", "F(3) = f;\n",
 		"q = C(mod(i, 9) + 1);\n", "X(end+1) = i;\n", "f = f*f;\n", "a = size(M, 1);\n", "b = numel(X) + b;\n",
 		"c = X(end);\n", "L(2) = p;\n", "d = sqrt(abs(d));\n", "c = c^2;\n", "[a, b] = two(i, b);\n",
-		"[~, c] = two(a, 2);\n", "S.x = S.x + 1;\n", "S.y = a;\n", "b = S.y - S.x;\n", "T = S;\n",
-		"S.n = S.n + 7;\n", "S = T;\n", "a = S.x;\n", "S.x = S.y;\n", "S.p = S.x > 3;\n", "T.x = i;\n",
-		"c = T.x + S.x;\n", "S.y = S.y*0.5;\n", "Y = [Y a];\n", "L(end+1) = p;\n", "Y(numel(Y)+1) = i;\n",
-		"C = [C q];\n", "F(end+1) = f;\n", "B = [B u];\n", "Z = [Z; i];\n", "a = mod(b - 20, 7);\n",
-		"W(end+1, 1) = b;\n", "a = Z(end) + numel(Y);\n", "a = half(b);\n", "k = int32(a);\n",
-		"u = uint8(i*40);\n", "v = v - int16(3);\n", "u = bitand(u, 15);\n", "u = bitxor(u, B(1));\n",
-		"k = idivide(k, int32(3));\n", "v = -v;\n", "c = bitshift(mod(i, 64), 2);\n", "b = double(k) + b;\n",
-		"v = mod(v, 7);\n", "k = max(k, 3);\n", "k = k/3;\n", "u = u*0.3;\n", "d = bitand(i, 5);\n",
-		"p = logical(k);\n", "f = single(d);\n", "u = bitshift(u, -1);\n", "K(2) = d;\n",
-		"if k, c = c + 1; end\n", "k = bitor(k, K(1));\n", "u = bitshift(u, 2);\n", "k = rem(k, int32(9));\n",
-		"u = min(u, B(3));\n", "v = abs(v);\n", "c = bitshift(1, mod(j, 9));\n", "k = idivide(k, 4);\n",
-		"v = v/int16(2);\n", "a = bitxor(mod(i, 99), 5);\n", "k = K(mod(i, 4) + 1);\n", "z = max(a, b);\n",
-		"C(2) = q;\n", "K(3) = a;\n", "d = atan2(b, 3);\n", "c = 2^c;\n" };
+		"[~, c] = two(a, 2);\n", "Q(mod(i, 3) + 1).x = b;\n", "a = Q(mod(j, 3) + 1).x;\n",
+		"Q(2).n = Q(1).n + 5;\n", "Q(j).x = S.x;\n", "X(S.x) = a;\n", "b = X(S.n) + Q(3).x;\n",
+		"S.x = S.x + 1;\n", "S.y = a;\n", "b = S.y - S.x;\n", "T = S;\n", "S.n = S.n + 7;\n", "S = T;\n",
+		"a = S.x;\n", "S.x = S.y;\n", "S.p = S.x > 3;\n", "T.x = i;\n", "c = T.x + S.x;\n", "S.y = S.y*0.5;\n",
+		"Y = [Y a];\n", "L(end+1) = p;\n", "Y(numel(Y)+1) = i;\n", "C = [C q];\n", "F(end+1) = f;\n",
+		"B = [B u];\n", "Z = [Z; i];\n", "a = mod(b - 20, 7);\n", "W(end+1, 1) = b;\n",
+		"a = Z(end) + numel(Y);\n", "a = half(b);\n", "k = int32(a);\n", "u = uint8(i*40);\n",
+		"v = v - int16(3);\n", "u = bitand(u, 15);\n", "u = bitxor(u, B(1));\n", "k = idivide(k, int32(3));\n",
+		"v = -v;\n", "c = bitshift(mod(i, 64), 2);\n", "b = double(k) + b;\n", "v = mod(v, 7);\n",
+		"k = max(k, 3);\n", "k = k/3;\n", "u = u*0.3;\n", "d = bitand(i, 5);\n", "p = logical(k);\n",
+		"f = single(d);\n", "u = bitshift(u, -1);\n", "K(2) = d;\n", "if k, c = c + 1; end\n",
+		"k = bitor(k, K(1));\n", "u = bitshift(u, 2);\n", "k = rem(k, int32(9));\n", "u = min(u, B(3));\n",
+		"v = abs(v);\n", "c = bitshift(1, mod(j, 9));\n", "k = idivide(k, 4);\n", "v = v/int16(2);\n",
+		"a = bitxor(mod(i, 99), 5);\n", "k = K(mod(i, 4) + 1);\n", "z = max(a, b);\n", "C(2) = q;\n",
+		"K(3) = a;\n", "d = atan2(b, 3);\n", "c = 2^c;\n" };
 	switch (below(7)) {
 	case 0: case 1:
 		str_addf(s, "%s = ", ONE_OF(doubles));
@@ -389,7 +391,7 @@ static void write_program(struct str *s, int number_of)
 		"-2147483648", "inf" };
 	static const char *const names[] = { "a", "b", "c", "d", "z", "m", "n", "k", "u", "v", "f", "p", "q", "i",
 		"j", "w", "X",
-		"Y", "M", "K", "L", "C", "F", "B", "Z", "W", "S.x", "S.y", "S.n",
+		"Y", "M", "K", "L", "C", "F", "B", "Z", "W", "S.x", "S.y", "S.n", "[Q.n]",
 		"T.x" };
 	seed = (uint64_t)number_of * 7919;
 	deep = loops = 0;
@@ -408,6 +410,7 @@ static void write_program(struct str *s, int number_of)
 		"K = int32([5 -7 2147483647 9]); L = X > 2; C = 'some text';\n"
 		"F = single([1.5 0.1 3]); B = uint8([1 250 7]); Z = [1; 2]; W = 5;\n"
 		"S = struct('x', 3, 'y', 0.5, 'n', int32(4)); T = S; T.z = 1:3;\n"
+		"Q = struct('x', {1, 2.5, -3}, 'n', uint8(9));\n"
 		"h = @(x) half(x)*c + twice(a); named = @steps;\n"
 		"if turn == 2, a = 0.25; elseif turn == 4, b = int8(3); end\ntry\n");
 	loop(s);
