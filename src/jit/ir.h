@@ -77,13 +77,13 @@ struct jit_loop {
 struct jit_unit {
 	VEC(struct jit_ins) ins;
 	VEC(struct jit_loop) loops;
-	VEC(uint8_t) reg;       /* of each register: JIT_REG_... */
+	VEC(uint8_t) reg;       /* for each register: JIT_REG_... */
 	VEC(struct jit_exit) exits;
 	VEC(struct jit_item) items;
 	int labels;
-	int entry;              /* label where the unit begins */
+	int entry;              /* label at which the unit begins */
 	int edges;              /* label: from here up to the entry stand conversions between parts of the unit */
-	int fuel;               /* register that counts back edges down */
+	int fuel;               /* register that counts the remaining back edges */
 	int depth;              /* of the next instruction */
 };
 enum { JIT_REG_DOUBLE = 1, JIT_REG_GLOBAL = 2 };
@@ -101,7 +101,7 @@ void jit_print(struct str *out, const struct jit_unit *u);
 /* ---- hoist.c ---- */
 void jit_hoist(struct jit_unit *u);
 
-/* ---- allocate.c: where registers are kept ---- */
+/* ---- allocate.c: assigns registers ---- */
 enum { JIT_SPILLED = -1 };
 struct jit_places {
 	int *place;             /* for each register: the number of a machine register, or JIT_SPILLED */

@@ -432,7 +432,7 @@ static void write_item(struct as *a, const struct jit_item *t)
 		x86_rm(s, SD, false, 0x0F11, get_double(a, t->reg, 0), base, NO_INDEX, 1, at + 8);
 	} else {
 		x86_rr(s, SD, false, 0x0F5A, 0, get_double(a, t->reg, 0));
-		x86_rr(s, PD, false, 0x0F7E, 0, RCX);           /* 32 bits: the others become 0 */
+		x86_rr(s, PD, false, 0x0F7E, 0, RCX);           /* writes 32 bits; the upper bits become 0 */
 		x86_rm(s, 0, true, 0x89, RCX, base, NO_INDEX, 1, at + 8);
 	}
 }

@@ -20,7 +20,7 @@ extern const char hot_narrow[], hot_grows[], hot_hoisted[];
 enum {
 	LEFT_MOST = 8,          /* exits of one kind, before the code is compiled again with a wider type */
 	VERSIONS_MOST = 12, REFUSED_MOST = 20,
-	TRIALS = 64,            /* entries, before they are judged */
+	TRIALS = 64,            /* entries before a loop is judged */
 	VARIANTS_MOST = 3,      /* of a loop, for variables of other classes */
 };
 
@@ -224,7 +224,7 @@ static struct hot_loop *choose(struct vm *vm, struct frame *f, const ins *edge)
 	return n < VARIANTS_MOST ? loop_new(f->code, edge, head) : last;
 }
 
-/* Compiles the loop if it has no code for what the frame holds. False: the VM executes this turn. */
+/* Compiles the loop if it has no code for the values in the frame. If it returns false, the VM executes this turn. */
 static bool make_ready(struct vm *vm, struct frame *f, struct hot_loop *l, struct jit_context *c)
 {
 	for (int tries = 0; tries < 2; tries++) {

@@ -85,7 +85,7 @@ struct hot_loop {
 	bool small;             /* the last element of the range is below 2^31 */
 	uint8_t *wide;          /* of each instruction of the text: HOT_WIDE, HOT_GROWS */
 	uint64_t text_key;      /* of the text that `wide` belongs to */
-	uint8_t *wide_reg;      /* of each register: at entry it must not be HOT_INT */
+	uint8_t *wide_reg;      /* for each register: whether it must not be HOT_INT at the entry */
 	VEC(struct hot_entry) entries;
 	VEC(struct hot_array) arrays;
 	VEC(struct hot_exit) exits;
@@ -94,7 +94,7 @@ struct hot_loop {
 	VEC(struct hot_capture) captures;
 	VEC(struct hot_field) fields;
 	int deepest, top;       /* frames on top of the loop's, at most; registers, from the loop's frame on */
-	VEC(int64_t *) faults;  /* for tests */
+	VEC(int64_t *) faults;  /* deoptimisation points that tests trigger */
 	int64_t entered, left, turns, turns_since, entered_since, left_since;
 };
 

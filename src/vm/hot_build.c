@@ -130,7 +130,7 @@ const struct hot_state *hot_get(const struct build *b, int reg)
 	return s ? s : &other;
 }
 
-/* Temporaries that stand for the variable get a register of their own before it changes. */
+/* Copies the variable for temporaries that stand for it, before it changes. */
 static void keep_copies(struct build *b, int slot, int reg)
 {
 	for (int k = 0; k < b->slots; k++) {
@@ -438,7 +438,7 @@ int hot_header(struct build *b, int array, int which)
 
 static int window_of(const ins *i) { return i->op == I_CALL ? i[1].a : i->op == I_APPEND ? i->c : 0; }
 
-/* Temporaries that the instruction reads are used up. */
+/* Marks the temporaries that the instruction reads as used up. */
 static void use_up(struct build *b, const ins *i, const char *letters, const ins *w, int window)
 {
 	const int field[3] = { w->a, w->b, w->c };

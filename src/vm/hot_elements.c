@@ -23,7 +23,7 @@ static const struct { uint8_t kind, type, bytes; } element_of[] = {
 	[CLS_LOGICAL] = { HOT_BOOL, MEM_U8, 1 }, [CLS_CHAR] = { HOT_CHAR, MEM_U16, 2 },
 };
 
-/* The subscript as an integer that is checked against the limit; -1: it is of another kind. */
+/* Converts the subscript to an integer and checks it against the limit. Returns -1 if its kind does not allow that. */
 static int subscript(struct build *b, const struct hot_state *s, int limit, const char *why)
 {
 	int at;
@@ -49,7 +49,7 @@ static int subscript(struct build *b, const struct hot_state *s, int limit, cons
 	return at;
 }
 
-/* The 1-based place of the element. */
+/* Computes the 1-based position of the element. */
 static int place(struct build *b, int array, const struct hot_state *first, const struct hot_state *second,
 	const char *why)
 {
@@ -158,7 +158,7 @@ static int place_to_grow(struct build *b, int array, const struct hot_state *s)
 
 /* ---- assignments ---- */
 
-/* The value as an element of the class; -1: not in a simple way. */
+/* Converts the value to an element of the class. Returns -1 if there is no simple way. */
 static int converted(struct build *b, int cls, const struct hot_state *v)
 {
 	int kind = element_of[cls].kind;

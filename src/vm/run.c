@@ -285,7 +285,7 @@ static inline struct frame *enter_plain(struct vm *vm, struct frame *f, const in
 	return g;
 }
 
-/* h(x) of an anonymous function, or of one that the handle knows already. */
+/* Executes h(x) of an anonymous function, or of one that the handle knows already. */
 static inline struct frame *enter_handle(struct vm *vm, struct frame *f, const ins *pc, struct func *h,
 	const value *arg)
 {

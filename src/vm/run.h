@@ -21,7 +21,7 @@ static inline bool array_is_mine(const struct array *a) { return a->refs == 1 &&
 	!a->storage->device; }
 static inline void array_touch(struct array *a) { a->serial = array_next_serial(); a->facts = 0; }
 
-/* What a handle stands for, if nothing has to be looked up. */
+/* The function of a handle, if it is known without a look-up. */
 static inline struct function *known_function(const struct vm *vm, const struct func *h)
 {
 	if (h->kind == FUNC_ANONYMOUS || (h->kind == FUNC_NAMED && h->code_free))
@@ -29,7 +29,7 @@ static inline struct function *known_function(const struct vm *vm, const struct 
 	return h->kind == FUNC_NAMED && h->cache == vm->epoch << 1 ? h->code : NULL;
 }
 
-enum step_result { FAILED, DONE, ENTERED };     /* ENTERED: a frame was pushed, go on there */
+enum step_result { FAILED, DONE, ENTERED };     /* ENTERED: a frame was pushed; continue there */
 
 #define OPCODE(name, operands, more, what) MUST bool do_##name(struct vm *vm, struct frame *f, const ins *i);
 #define BINARY(name, function)
@@ -59,7 +59,8 @@ MUST bool call_settle_args(const struct builtin *b, int nin, const value *in);
 bool call_is_pure(const struct builtin *b);
 /* loop_skip.c: called at a FOR whose remaining turns may be skipped */
 enum step_result loop_skip(struct vm *vm, struct frame *f, const ins *edge);
-/* hot.c: at a FOR or LOOP that turned often; true: compiled code has run, go on in vm->frame at its pc */
+/* hot.c: called at a FOR or LOOP with many turns. If it returns true, compiled code has run, and the VM continues in
+** vm->frame at its pc. */
 bool hot_edge(struct vm *vm, struct frame *f, const ins *edge);
 /* executes any form of any binary operator */
 MUST bool binary_slow(struct vm *vm, struct frame *f, const ins *i);
