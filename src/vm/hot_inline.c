@@ -15,7 +15,7 @@
 #include "base/hash.h"
 #include "vm/hot_build.h"
 
-enum { DEPTH_MOST = 6, FUNCTION_MOST = 400, TEXT_MOST = 3000, NUMBER_MOST = 60000 };
+enum { DEPTH_MOST = 6, FUNCTION_MOST = 400, TEXT_MOST = 1500, NUMBER_MOST = 60000 };
 
 struct fix { int at, target; };         /* the word with a jump; an instruction of the same function */
 struct splice {
