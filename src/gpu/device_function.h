@@ -41,8 +41,9 @@ union device_options {
 	/*
 	** bin_counts, bins, lines, pieces, member. `may` sets kind (OWN_COUNT_...) and each, the further numbers of an
 	** entry of the table. edge, for bins: OWN_COUNT_LEFT or another constant: the edge that belongs to a bin.
+	** single: the result is single.
 	*/
-	struct { int64_t kind, each, edge; } table;
+	struct { int64_t kind, each, edge, single; } table;
 	struct { int64_t writes, list_bytes; } subscripts;     /* written, not read; bytes of lists on the host */
 };
 enum { OMIT_NAN = 1, BIASED = 2 };              /* flags of moving windows */
@@ -90,11 +91,11 @@ struct device_find { int64_t most; bool last; shape (*shape_for)(const shape *s,
 */
 struct device_filter { int axis, order; bool single; const double *b, *a, *delays; };
 /*
-** DEVICE_lines: interpolates in doubles between points in ascending order. method is linear, or takes the value at one
-** of the neighbouring points (OWN_COUNT_NEAREST and others). If `extend` is false, the result outside of the points is
+** DEVICE_lines: interpolates in doubles between points in ascending order. single: the result is single. method is
+** linear, or takes the value at one of the neighbouring points (OWN_COUNT_NEAREST and others). If `extend` is false, the result outside of the points is
 ** the number `outside`. If it is true, the first and the last interval are continued.
 */
-struct device_lines { struct array *points, *values; int method; bool extend; double outside; };
+struct device_lines { struct array *points, *values; int method; bool extend, single; double outside; };
 /* DEVICE_pieces: piecewise polynomials. Piece i starts at begin[i]. Column j of the coefficients belongs to the power
    order - j. */
 struct device_pieces { const double *begin, *coefficients; int64_t pieces, order; };

@@ -146,7 +146,7 @@ void find_times(const struct device_call *c, struct place_call *w)
 
 /*
 ** Looks up each element in a table of c->n entries: interp1, ppval, ismember, discretize, histograms. An entry has
-** 1 + each numbers, which are copied to the device.
+** 1 + each numbers, which are copied to the device. The set of ismember is an operand, which the device sorts.
 */
 void look_times(const struct device_call *c, struct place_call *w)
 {
@@ -157,6 +157,16 @@ void look_times(const struct device_call *c, struct place_call *w)
 	w->device = n * ((item_of(c) + 8 + 8 * steps) * d->memory + steps * 2 * d->op64);
 	w->down = (double)c->elements * 8;
 	w->up = line_of(c) * 8 * (1 + (double)c->option.table.each);
+	if (c->option.table.kind == OWN_COUNT_MEMBER) {
+		struct device_call sort = { .function = DEVICE_sort, .arg = { c->arg[1] }, .n = c->n,
+			.elements = c->n, .outs = 2 };
+		struct place_call of_sort = { 0 };
+		sort_times(&sort, &of_sort);
+		w->host += of_sort.host;
+		w->kernels += of_sort.kernels, w->texts += of_sort.kernels > 1 ? 5 : 1;
+		w->device += of_sort.device;
+		w->up = 0;
+	}
 }
 
 /*

@@ -7,8 +7,6 @@
 ** both cases, so the rounding never changes.
 */
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "array/ops.h"
 #include "base/error.h"
@@ -68,6 +66,28 @@ static int result(const struct runmat_provider *p, uint64_t counts, int64_t n, d
 	return status;
 }
 
+/*
+** Whether n ascending numbers are about evenly spaced: each is less than a quarter of a step from its place in a row of
+** equal steps. *per: entries a unit. Then a kernel finds places by a product (RANK_IN in text/histogram.k).
+*/
+static bool is_even(const double *e, int64_t n, double *per)
+{
+	double step = n > 2 ? (e[n - 1] - e[0]) / (double)(n - 1) : 0;
+	bool even = step > 0 && isfinite(step) && isfinite(1 / step);
+	for (int64_t k = 0; k < n && even; k++)
+		even = fabs(e[k] - e[0] - (double)k * step) <= step / 4;
+	*per = even ? 1 / step : 0;
+	return even;
+}
+
+/* The same for edges. Edges that only the device has are not downloaded for this. */
+static bool has_even_edges(struct array *edges, double *per)
+{
+	const double *e = array_is_away(edges) ? NULL : array_data(edges);
+	*per = 0;
+	return e && is_even(e, edges->count, per);
+}
+
 /* ---- between edges ---- */
 
 static bool edges_ok(struct array *edges)
@@ -92,14 +112,15 @@ int bin_counts_run(struct device_call *c)
 	struct array *x = c->arg[0], *edges = c->arg[1];
 	struct device_buffer *b[4] = { NULL };
 	int64_t bins = edges->count - 1, groups = gpu_groups(x->count);
-	bool near = bins <= NEAR;
+	double per;
+	bool near = bins <= NEAR, even = has_even_edges(edges, &per);
 	int status = device_array(p, x, &b[0]);
 	status = status ? status : device_array(p, edges, &b[1]);
 	status = status ? status : zeros(p, bins, &b[2]);
 	if (!status)
-		status = LAUNCH(histogram, p, near ? MIN(groups, 512) : groups, .numbers = { b[0]->id, x->cls },
-			.edges = { b[1]->id },
-			.counts = { b[2]->id }, .count = x->count, .edge_count = edges->count, .near = near);
+		status = LAUNCH(histogram, p, near ? MIN(groups, 1024) : groups, .numbers = { b[0]->id, x->cls },
+			.edges = { b[1]->id }, .counts = { b[2]->id }, .count = x->count, .edge_count = edges->count,
+			.per = per, .near = near, .even = even);
 	status = status ? status : result(p, b[2]->id, bins, 1, &b[3]);
 	device_drop(b, 3);
 	if (status)
@@ -115,13 +136,15 @@ int bins_run(struct device_call *c)
 	const struct runmat_provider *p = c->device;
 	struct array *x = c->arg[0], *edges = c->arg[1];
 	struct device_buffer *b[3] = { NULL };
+	double per;
+	bool even = has_even_edges(edges, &per);
 	int status = device_array(p, x, &b[0]);
 	status = status ? status : device_array(p, edges, &b[1]);
 	status = status ? status : device_room(p, (uint64_t)x->count * 8, &b[2]);
 	if (!status)
 		status = LAUNCH(bins_of, p, gpu_groups(x->count), .numbers = { b[0]->id, x->cls },
 			.edges = { b[1]->id }, .bins = { b[2]->id }, .count = x->count, .edge_count = edges->count,
-			.closed = (int)c->option.table.edge);
+			.per = per, .closed = (int)c->option.table.edge, .even = even);
 	device_drop(b, 2);
 	if (status)
 		device_drop(b + 2, 1);
@@ -136,20 +159,25 @@ int bins_run(struct device_call *c)
 struct table {
 	const struct runmat_provider *p;
 	struct device_buffer *b[4];     /* x, the ascending numbers, the further numbers, and the results */
+	enum cls cls;                   /* of the results: single or double */
+	double per;                     /* entries a unit if the numbers are evenly spaced */
+	bool even;
 	int status;
 };
 
 static void table_begin(struct table *t, const struct device_call *c, const double *first, const double *second,
 	int64_t n)
 {
-	*t = (struct table){ .p = c->device };
+	*t = (struct table){ .p = c->device, .cls = c->option.table.single ? CLS_SINGLE : CLS_DOUBLE };
+	t->even = is_even(first, n, &t->per);
 	t->status = device_array(t->p, c->arg[0], &t->b[0]);
 	for (int i = 1; i < 3 && !t->status; i++) {
 		uint64_t bytes = (uint64_t)(i == 1 ? n : n * c->option.table.each) * 8;
 		t->status = device_room(t->p, bytes, &t->b[i]);
 		t->status = t->status ? t->status : device_upload(t->p, t->b[i]->id, i == 1 ? first : second, bytes);
 	}
-	t->status = t->status ? t->status : device_room(t->p, (uint64_t)c->arg[0]->count * 8, &t->b[3]);
+	t->status = t->status ? t->status : device_room(t->p, (uint64_t)c->arg[0]->count * (uint64_t)cls_bytes(t->cls),
+		&t->b[3]);
 }
 
 static int table_end(struct table *t, struct device_call *c)
@@ -158,7 +186,7 @@ static int table_end(struct table *t, struct device_call *c)
 	if (t->status)
 		device_drop(t->b + 3, 1);
 	else
-		c->out[0] = array_on_device(CLS_DOUBLE, false, &c->arg[0]->shape, t->b[3]);
+		c->out[0] = array_on_device(t->cls, false, &c->arg[0]->shape, t->b[3]);
 	return t->status;
 }
 
@@ -166,7 +194,8 @@ static int table_end(struct table *t, struct device_call *c)
 bool lines_may(struct device_call *c)
 {
 	const struct device_lines *l = c->details;
-	return l->points->count < MOST_EDGES
+	c->option.table.single = l->single;
+	return c->arg[0]->cls <= CLS_SINGLE && l->points->count < MOST_EDGES
 		&& may_look(c, OWN_COUNT_LINES, l->points->count, 1, c->arg[0]->count);
 }
 
@@ -175,77 +204,73 @@ int lines_run(struct device_call *c)
 {
 	const struct device_lines *l = c->details;
 	int64_t n = l->points->count;
-	const double *x = array_data(l->points), *v = x ? array_data(l->values) : NULL;
-	struct table t;
-	if (!v || l->points->complex || l->values->complex)
-		return RUNMAT_UNSUPPORTED;
-	for (int64_t k = 1; k < n; k++)
-		if (!(x[k - 1] < x[k]))
-			return RUNMAT_UNSUPPORTED;
-	table_begin(&t, c, x, v, n);
+	struct array *points = array_cast(l->points, CLS_DOUBLE), *values = array_cast(l->values, CLS_DOUBLE);
+	const double *x = points ? array_data(points) : NULL, *v = values && x ? array_data(values) : NULL;
+	struct table t = { .status = RUNMAT_UNSUPPORTED };
+	bool ok = v && !points->complex && !values->complex;
+	for (int64_t k = 1; k < n && ok; k++)
+		ok = x[k - 1] < x[k];
+	if (ok)
+		table_begin(&t, c, x, v, n);
+	array_unref(points), array_unref(values);
 	if (!t.status)
 		t.status = LAUNCH(table_lines, t.p, gpu_groups(c->arg[0]->count),
 			.numbers = { t.b[0]->id, c->arg[0]->cls }, .points = { t.b[1]->id }, .values = { t.b[2]->id },
-			.results = { t.b[3]->id }, .count = c->arg[0]->count, .point_count = n, .extend = l->extend,
-			.outside = l->outside, .method = l->method);
+			.results = { t.b[3]->id, t.cls }, .count = c->arg[0]->count, .point_count = n,
+			.extend = l->extend, .outside = l->outside, .per = t.per, .method = l->method, .even = t.even);
 	return table_end(&t, c);
 }
 
-struct item { double x, position; };
-
-static int by_number(const void *p, const void *q)
-{
-	const struct item *a = p, *b = q;
-	return a->x != b->x ? a->x < b->x ? -1 : 1 : a->position < b->position ? -1 : a->position > b->position;
-}
-
-/* Writes the different numbers of s, without NaN, to x in ascending order, and to `position` the first position of each
-   in s, counted from 1. Returns how many there are. */
-static int64_t sorted_set(const double *s, int64_t n, double *x, double *position)
-{
-	struct item *t = mem_try((size_t)MAX(n, 1) * sizeof *t);
-	if (!t)
-		return 0;
-	int64_t m = 0, k = 0;
-	for (int64_t i = 0; i < n; i++)
-		if (s[i] == s[i])
-			t[m++] = (struct item){ s[i], (double)(i + 1) };
-	qsort(t, (size_t)m, sizeof *t, by_number);
-	for (int64_t i = 0; i < m; i++)
-		if (!k || t[i].x != x[k - 1])
-			x[k] = t[i].x, position[k++] = t[i].position;
-	mem_free(t);
-	return k;
-}
-
-/* c->details: the set, an array. It is not larger than arg[0], so it is copied to the host and sorted there. */
+/* arg[1]: the set. */
 bool member_may(struct device_call *c)
 {
-	const struct array *set = c->details, *a = c->arg[0];
-	return a->cls != CLS_LOGICAL && a->count > 1 && set->cls == a->cls && !set->complex && set->count > 0
-		&& set->count <= a->count && set->count < MOST_EDGES
+	const struct array *set = c->arg[1], *a = c->arg[0];
+	return a->cls != CLS_LOGICAL && a->count > 1 && set && set->cls == a->cls && can(set)
 		&& may_look(c, OWN_COUNT_MEMBER, set->count, 1, a->count);
+}
+
+/* The set as a column with its positions, sorted on the device. */
+static bool sorted_set(const struct runmat_provider *p, struct array *set, struct array *out[2])
+{
+	struct array *flat = array_reshape(set, &(shape){ 2, { set->count, 1 } });
+	struct device_call sort = { .function = DEVICE_sort, .arg = { flat }, .outs = 2, .device = p };
+	bool ok = flat && device_function(&sort);
+	out[0] = ok ? sort.out[0] : NULL, out[1] = ok ? sort.out[1] : NULL;
+	array_unref(flat);
+	return ok;
 }
 
 /* Returns the position of each element in the set, counted from 1; 0: the set does not contain it. */
 int member_run(struct device_call *c)
 {
-	struct array *set = array_cast((struct array *)c->details, CLS_DOUBLE);
-	const double *s = set ? array_data(set) : NULL;
-	size_t bytes = s ? (size_t)MAX(set->count, 1) * sizeof *s : 0;
-	double *x = s ? mem_try(bytes) : NULL, *at = x ? mem_try(bytes) : NULL;
-	int64_t m = at ? sorted_set(s, set->count, x, at) : 0;
-	struct table t = { .status = RUNMAT_UNSUPPORTED };
-	if (m > 0)
-		table_begin(&t, c, x, at, m);
-	if (!t.status)
-		t.status = LAUNCH(table_member, t.p, gpu_groups(c->arg[0]->count),
-			.numbers = { t.b[0]->id, c->arg[0]->cls }, .points = { t.b[1]->id },
-			.positions = { t.b[2]->id },
-			.results = { t.b[3]->id }, .count = c->arg[0]->count, .point_count = m);
-	mem_try_free(x), mem_try_free(at);
-	array_unref(set);
-	return table_end(&t, c);
+	const struct runmat_provider *p = c->device;
+	struct array *a = c->arg[0], *set = c->arg[1], *sorted[2] = { NULL };
+	struct device_buffer *b[4] = { NULL };
+	int status = RUNMAT_OK;
+	if (set->count > 1 && !sorted_set(p, set, sorted))
+		return RUNMAT_UNSUPPORTED;
+	if (set->count == 1) {
+		const double one = 1;
+		status = device_array(p, set, &b[1]);
+		status = status ? status : device_room(p, 8, &b[2]);
+		status = status ? status : p->upload(p->self, b[2]->id, 0, &one, 8);
+	} else {
+		status = device_array(p, sorted[0], &b[1]);
+		status = status ? status : device_array(p, sorted[1], &b[2]);
+	}
+	status = status ? status : device_array(p, a, &b[0]);
+	status = status ? status : device_room(p, (uint64_t)a->count * 8, &b[3]);
+	if (!status)
+		status = LAUNCH(table_member, p, gpu_groups(a->count), .numbers = { b[0]->id, a->cls },
+			.points = { b[1]->id, set->cls }, .positions = { b[2]->id }, .results = { b[3]->id },
+			.count = a->count, .point_count = set->count);
+	array_unref(sorted[0]), array_unref(sorted[1]);
+	device_drop(b, 3);
+	if (status)
+		device_drop(b + 3, 1);
+	else
+		c->out[0] = array_on_device(CLS_DOUBLE, false, &a->shape, b[3]);
+	return status;
 }
 
 /* c->details: struct device_pieces. */
@@ -265,7 +290,7 @@ int pieces_run(struct device_call *c)
 		t.status = LAUNCH(table_pieces, t.p, gpu_groups(c->arg[0]->count),
 			.numbers = { t.b[0]->id, c->arg[0]->cls }, .points = { t.b[1]->id },
 			.coefficients = { t.b[2]->id }, .results = { t.b[3]->id }, .count = c->arg[0]->count,
-			.pieces = q->pieces, .order = q->order);
+			.pieces = q->pieces, .order = q->order, .per = t.per, .even = t.even);
 	return table_end(&t, c);
 }
 

@@ -109,20 +109,40 @@ struct job {
 	enum side side;
 };
 
-static void bin_task(void *with, int64_t task, int thread)
-{
-	const struct job *j = with;
-	int64_t place = 0;
-	for (int64_t k = task * CHUNK; k < MIN((task + 1) * CHUNK, j->n); k++)
-		j->y[k] = bin_of(&j->t, j->x[k], j->side, &place);
-}
-
 /* The interval of x, and the position in it: 0 at its start, 1 at its end. */
 static inline int64_t line_of(const struct table *t, double x, double *at, int64_t *place)
 {
 	int64_t i = x != x ? 0 : MIN(MAX(rank_near(t, x, false, place) - 1, 0), t->n - 2);
 	*at = (x - t->edge[i]) / (t->edge[i + 1] - t->edge[i]);
 	return i;
+}
+
+/* Bins of at most BLOCK elements between edges that are close to their places. */
+static void bins_close(int32_t *bin, const struct table *t, const double *x, int64_t n, enum side side)
+{
+	const double *e = t->edge, first = e[0], last = e[t->n - 1];
+	double part[BLOCK];
+	op_line_places(bin, part, x, n, e, t->n, t->per);
+	for (int64_t k = 0; k < n; k++) {
+		int32_t at = bin[k];
+		int32_t past = side == RIGHT ? x[k] > e[at] || x[k] == first : 1 + (side == HISTC && x[k] == last);
+		bin[k] = x[k] >= first && x[k] <= last ? at + past : 0;
+	}
+}
+
+static void bin_task(void *with, int64_t task, int thread)
+{
+	const struct job *j = with;
+	int64_t place = 0, upto = MIN((task + 1) * CHUNK, j->n);
+	int32_t bin[BLOCK];
+	for (int64_t from = task * CHUNK; from < upto && j->t.close && !j->t.open; from += BLOCK) {
+		int64_t n = MIN(BLOCK, upto - from);
+		bins_close(bin, &j->t, j->x + from, n, j->side);
+		for (int64_t k = 0; k < n; k++)
+			j->y[from + k] = bin[k];
+	}
+	for (int64_t k = task * CHUNK; k < upto && !(j->t.close && !j->t.open); k++)
+		j->y[k] = bin_of(&j->t, j->x[k], j->side, &place);
 }
 
 /* Interpolates between points i and i + 1. Before the first and after the last point, the first and last line
@@ -307,8 +327,16 @@ struct counting {
 static void count_task(void *with, int64_t task, int thread)
 {
 	const struct counting *j = with;
-	int64_t place = 0, *count = j->count + thread * (j->bins + 1);
-	for (int64_t k = task * CHUNK; k < MIN((task + 1) * CHUNK, j->n); k++)
+	int64_t place = 0, *count = j->count + thread * (j->bins + 1), upto = MIN((task + 1) * CHUNK, j->n);
+	bool close = j->t.close && !j->t.open;
+	int32_t bin[BLOCK];
+	for (int64_t from = task * CHUNK; from < upto && close; from += BLOCK) {
+		int64_t n = MIN(BLOCK, upto - from);
+		bins_close(bin, &j->t, j->x + from, n, LEFT);
+		for (int64_t k = 0; k < n; k++)
+			count[bin[k]]++;
+	}
+	for (int64_t k = task * CHUNK; k < upto && !close; k++)
 		count[(int64_t)bin_of(&j->t, j->x[k], LEFT, &place)]++;
 }
 
@@ -451,6 +479,9 @@ struct curve {
 	const double *v, *q;
 	double *y;
 	int64_t n;
+	struct array *of[3];    /* the points, the values and the queries as doubles; owned. A query may be a number */
+	double number;
+	bool single;            /* the result is single */
 	enum between method;
 	bool extend;            /* outside of the points: the method extrapolates, or the number below is used */
 	double outside;
@@ -480,14 +511,38 @@ static inline double curve_at(const struct curve *g, double x, int64_t *place)
 	}
 }
 
+/* Values at points that are close to their places, block by block. The line of a query is found first. */
+static void points_close(double *y, const struct curve *g, const double *x, int64_t n)
+{
+	const double *e = g->t.edge, *v = g->v;
+	int32_t at[BLOCK];
+	double part[BLOCK];
+	for (int64_t from = 0; from < n; from += BLOCK, x += BLOCK, y += BLOCK) {
+		int64_t m = MIN(BLOCK, n - from);
+		op_line_places(at, part, x, m, e, g->t.n, g->t.per);
+		if (g->method == NEAREST)
+			for (int64_t k = 0; k < m; k++)
+				y[k] = v[at[k] + (x[k] >= (e[at[k]] + e[at[k] + 1]) / 2)];
+		else if (g->method == PREVIOUS)
+			for (int64_t k = 0; k < m; k++)
+				y[k] = v[at[k] + (x[k] >= e[at[k] + 1])];
+		else
+			for (int64_t k = 0; k < m; k++)
+				y[k] = v[at[k] + (x[k] > e[at[k]])];
+	}
+}
+
 static void curve_task(void *with, int64_t task, int thread)
 {
 	const struct curve *g = with;
 	int64_t place = 0, from = task * CHUNK, n = MIN(CHUNK, g->n - from);
-	if (g->method == LINEAR && g->t.close) {
+	if (g->t.close) {
 		double *y = g->y + from;
 		const double *x = g->q + from;
-		lines_close(y, &g->t, x, n, g->v);
+		if (g->method == LINEAR)
+			lines_close(y, &g->t, x, n, g->v);
+		else
+			points_close(y, g, x, n);
 		for (int64_t k = 0; k < n; k++) {
 			double other = x[k] != x[k] ? NAN : g->outside;
 			y[k] = (is_inside(&g->t, x[k]) | (g->extend & (x[k] == x[k]))) ? y[k] : other;
@@ -507,91 +562,132 @@ static enum between method_of(struct call *c)
 	return c->nin < 4 ? LINEAR : m;
 }
 
-/* Argument k as doubles without a copy, if it is an array of doubles. number: memory for a scalar. */
-static const double *plain_doubles(struct call *c, int k, double *number, int64_t *n)
-{
-	value v = c->in[k];
-	*n = 1;
-	if (v.tag == V_DOUBLE)
-		return number && value_get_double(v, number) ? number : NULL;
-	if (v.tag != V_ARRAY || v.array->cls != CLS_DOUBLE || v.array->gpu || array_is_complex(v.array) ||
-		v.array->count < 1)
-		return NULL;
-	*n = v.array->count;
-	return array_data(v.array);
-}
-
 static bool is_line(value v)
 {
 	return v.tag == V_ARRAY && v.array->shape.nd == 2 && (v.array->shape.d[0] == 1 || v.array->shape.d[1] == 1);
 }
 
-/* The usual case: ascending points with one value each, all doubles. */
-static bool curve_of(struct call *c, struct curve *g, double *number)
+/* Whether v is a real double or single. */
+static bool is_real_float(value v)
 {
-	int64_t n, m;
-	const double *x;
+	return v.tag == V_DOUBLE || v.tag == V_SINGLE ||
+		(v.tag == V_ARRAY && v.array->cls <= CLS_SINGLE && v.array->count > 0 && !array_is_complex(v.array));
+}
+
+static bool is_single(value v) { return v.tag == V_SINGLE || (v.tag == V_ARRAY && v.array->cls == CLS_SINGLE); }
+
+/* Which arguments are the points, the values and the queries: interp1(X, V, XQ, ...) or, points -1, interp1(V, XQ). */
+struct curve_places { int points, values, queries; };
+
+static bool places_of(struct call *c, struct curve_places *p)
+{
+	bool three = c->nin > 2 && is_real_float(c->in[2]);
+	*p = three ? (struct curve_places){ 0, 1, 2 } : (struct curve_places){ -1, 0, 1 };
+	if (!three && c->nin != 2)
+		return false;
+	for (int k = 0; k <= p->queries; k++)
+		TRY(is_real_float(c->in[k]) && (k == p->queries || is_line(c->in[k])));
+	return !three || value_count(c->in[0]) == value_count(c->in[1]);
+}
+
+/* The method, and what is outside of the points. False: a call that interp1_any does. */
+static bool way_of(struct call *c, enum between *method, bool *extend, double *outside)
+{
 	bool number_given = c->nin > 4 && !value_is_text(c->in[4]);
-	g->method = method_of(c);
-	g->extend = c->nin > 4 && !number_given;
-	g->outside = NAN;
-	if (c->nin < 3 || g->method == OTHER || !is_line(c->in[0]) || !is_line(c->in[1]) ||
-		(g->extend && !arg_is_text(c, 4, "extrap")))
+	*method = method_of(c), *extend = c->nin > 4 && !number_given, *outside = NAN;
+	if (*method == OTHER || c->nin > 5 || (*extend && !arg_is_text(c, 4, "extrap")))
 		return false;
-	if (number_given && (c->in[4].tag != V_DOUBLE || !value_get_double(c->in[4], &g->outside)))
+	return !number_given || (c->in[4].tag == V_DOUBLE && value_get_double(c->in[4], outside));
+}
+
+/* The numbers 1 to n, the points of interp1(V, XQ). */
+static struct array *counted(int64_t n)
+{
+	struct array *a = array_new(CLS_DOUBLE, false, &(shape){ 2, { n, 1 } });
+	for (int64_t k = 0; a && k < n; k++)
+		((double *)a->data)[k] = (double)k + 1;
+	return a;
+}
+
+static void curve_done(struct curve *g)
+{
+	for (int k = 0; k < 3; k++)
+		array_unref(g->of[k]);
+}
+
+/* Real points that ascend and one value each: what a program mostly has. */
+static bool curve_of(struct call *c, struct curve *g)
+{
+	struct curve_places p;
+	if (!way_of(c, &g->method, &g->extend, &g->outside) || !places_of(c, &p) || value_count(c->in[p.values]) < 2)
 		return false;
-	if (!(x = plain_doubles(c, 0, NULL, &n)) || !(g->v = plain_doubles(c, 1, NULL, &m)) || n != m || n < 2)
+	g->single = is_single(c->in[p.values]) || is_single(c->in[p.queries]) ||
+		(p.points >= 0 && is_single(c->in[p.points]));
+	g->of[0] = p.points < 0 ? counted(value_count(c->in[p.values])) : doubles(c, p.points);
+	g->of[1] = g->of[0] ? doubles(c, p.values) : NULL;
+	bool one = c->in[p.queries].tag == V_DOUBLE && value_get_double(c->in[p.queries], &g->number);
+	g->of[2] = g->of[1] && !one ? doubles(c, p.queries) : NULL;
+	if (!g->of[1] || (!one && !g->of[2]))
 		return false;
+	int64_t n = g->of[0]->count;
+	const double *x = g->of[0]->data;
 	for (int64_t k = 1; k < n; k++)
 		if (!(x[k - 1] < x[k]))
 			return false;
-	if (!(g->q = plain_doubles(c, 2, number, &g->n)))
-		return false;
+	g->v = g->of[1]->data, g->q = one ? &g->number : g->of[2]->data, g->n = one ? 1 : g->of[2]->count;
 	g->t = table_of(x, n, false);
 	return true;
 }
 
 static bool interp1_on_host(struct call *c, const void *with)
 {
-	struct curve g;
-	double number, y;
-	if (!curve_of(c, &g, &number))
+	struct curve g = { .single = false };
+	if (!curve_of(c, &g)) {
+		curve_done(&g);
 		return !error_is_set() && vm_call_private(c->vm, "interp1_any", c->nin, c->in, c->nout, c->out);
-	int64_t place = 0, tasks = (g.n + CHUNK - 1) / CHUNK;
-	if (c->in[2].tag == V_DOUBLE) {
-		y = curve_at(&g, number, &place);
-		return return_double(c, y);
 	}
-	struct array *r = array_new(CLS_DOUBLE, false, &c->in[2].array->shape);
-	TRY(r);
-	g.y = r->data;
-	bool ok = true;
-	if (tasks < 2)
-		curve_task(&g, 0, 0);
-	else
-		ok = thread_for_or_stop(tasks, curve_task, &g);
-	if (!ok)
+	int64_t tasks = (g.n + CHUNK - 1) / CHUNK, place = 0;
+	if (!g.of[2]) {
+		double y = curve_at(&g, g.number, &place);
+		curve_done(&g);
+		return return_value(c, g.single ? value_single((float)y) : value_double(y));
+	}
+	struct array *r = array_new(CLS_DOUBLE, false, &g.of[2]->shape);
+	bool ok = r != NULL;
+	if (ok) {
+		g.y = r->data;
+		if (tasks < 2)
+			curve_task(&g, 0, 0);
+		else
+			ok = thread_for_or_stop(tasks, curve_task, &g);
+	}
+	curve_done(&g);
+	if (ok && g.single) {
+		struct array *narrow = array_cast(r, CLS_SINGLE);
 		array_unref(r);
-	return ok && return_array(c, r);
+		r = narrow;
+	} else if (!ok)
+		array_unref(r), r = NULL;
+	return r && return_array(c, r);
 }
 
-/* Looks up queries in a table of doubles. */
-static bool lines_of(struct call *c, struct device_lines *l)
+/* Queries of a table on a device. Makes the points of interp1(V, XQ), which the caller owns (*made). */
+static bool lines_of(struct call *c, struct device_lines *l, struct array **queries, struct array **made)
 {
-	struct array *q = device_operand(c, 2);
-	if (!q || !device_is_worth_asking(q))
+	struct curve_places p;
+	enum between method;
+	bool extend;
+	double outside;
+	struct array *q = device_operand(c, c->nin < 3 || value_is_text(c->in[2]) ? 1 : 2);
+	if (!q || !device_is_worth_asking(q) || !way_of(c, &method, &extend, &outside) || !places_of(c, &p) ||
+		c->in[p.values].array->count < 2 || c->in[p.values].array->count > q->count)
 		return false;
-	struct array *x = device_operand(c, 0), *v = device_operand(c, 1);
-	bool extend = arg_is_text(c, 4, "extrap");
-	double outside = NAN;
-	if (!x || !v || q->cls != CLS_DOUBLE || q->complex ||
-		method_of(c) == OTHER || !is_line(c->in[0]) || !is_line(c->in[1]) || c->nin > 5)
-		return false;
-	if (c->nin > 4 && !extend && (c->in[4].tag != V_DOUBLE || !value_get_double(c->in[4], &outside)))
-		return false;
-	*l = (struct device_lines){ x, v, (int)method_of(c), extend, outside };
-	return x->cls == CLS_DOUBLE && v->cls == CLS_DOUBLE && !x->complex && !v->complex && x->count == v->count &&
-		x->count > 1 && x->count <= q->count;
+	struct array *v = c->in[p.values].array, *x = p.points < 0 ? counted(v->count) : c->in[p.points].array;
+	*made = p.points < 0 ? x : NULL;
+	*l = (struct device_lines){ x, v, (int)method, extend, is_single(c->in[p.values]) || q->cls == CLS_SINGLE ||
+		(x && x->cls == CLS_SINGLE), outside };
+	*queries = q;
+	return x != NULL;
 }
 
 BUILTIN(interp1, 1, -1, 1,
@@ -609,8 +705,11 @@ BUILTIN(interp1, 1, -1, 1,
 	"    30")
 {
 	struct device_lines l;
+	struct array *queries = NULL, *made = NULL;
 	struct device_or_host w = { .device = { .function = DEVICE_lines, .details = &l, .outs = 1 },
 		.host = interp1_on_host };
-	w.device.arg[0] = lines_of(c, &l) ? c->in[2].array : NULL;
-	return !error_is_set() && device_or_host(c, &w);
+	w.device.arg[0] = lines_of(c, &l, &queries, &made) ? queries : NULL;
+	bool ok = !error_is_set() && device_or_host(c, &w);
+	array_unref(made);
+	return ok;
 }

@@ -640,7 +640,7 @@ BUILTIN(ismember, 2, 4, 2,
 		return done;
 	struct array *a = c->nin == 2 ? device_operand(c, 0) : NULL, *of = a ? device_operand(c, 1) : NULL;
 	struct device_or_host w = {
-		.device = { .function = DEVICE_member, .arg = { of ? a : NULL }, .details = of, .outs = 1 },
+		.device = { .function = DEVICE_member, .arg = { of ? a : NULL, of }, .outs = 1 },
 		.give = give_member, .host = ismember_on_host, .with = &s };
 	return device_or_host(c, &w);
 }
