@@ -3,5 +3,11 @@ function Z = pagemldivide(A, B)
 %>> pagemldivide(2, 4)
 %ans =
 %     2
+	if ndims(A) > 2 && isfloat(A) && isfloat(B) && ~issparse(B)
+		[Z, done] = page_solved(A, B);
+		if done
+			return
+		end
+	end
 	Z = pagefun(@mldivide, A, B);
 end

@@ -3,5 +3,12 @@ function Z = pagemrdivide(B, A)
 %>> pagemrdivide(4, 2)
 %ans =
 %     2
+	if ndims(A) > 2 && isfloat(A) && isfloat(B) && ~issparse(B) && isreal(A) && isreal(B)
+		[Z, done] = page_solved(pagetranspose(A), pagetranspose(B));
+		if done
+			Z = pagetranspose(Z);
+			return
+		end
+	end
 	Z = pagefun(@mrdivide, B, A);
 end

@@ -1,0 +1,112 @@
+/*
+** gpu/page_solve.c - solves A(:,:,k) * X(:,:,k) = B(:,:,k) for all pages k on a device, in one launch
+** (text/page_solve.k). Without B, it computes the inverse of each page.
+**
+** Singles are computed in doubles if the device has them, as on the host.
+*/
+#include <float.h>
+
+#include "device/place.h"
+#include "gpu/device_function.h"
+#include "gpu/launch.h"
+
+enum {
+	MOST = 512,                             /* rows of a page */
+	NEAR_MOST = 64,                         /* rows of a page in shared memory */
+	FAR_GROUPS = 1024                       /* workgroups whose pages are in an array */
+};
+
+struct systems {
+	int64_t n, columns, outs, pages, b_page;
+	int64_t items;                          /* elements of [A, B, I] */
+	int type;                               /* in which the kernels compute */
+};
+
+static struct systems systems_of(const struct device_call *c)
+{
+	const struct array *a = c->arg[0], *b = c->arg[1];
+	int64_t n = a->shape.d[0];
+	struct systems s = { .n = n, .pages = a->count / MAX(n * n, 1),
+		.type = device_has_f64() && !device_narrows() ? RUNMAT_F64 : RUNMAT_F32 };
+	s.columns = b ? b->shape.d[1] : 0;
+	s.outs = b ? s.columns : n;
+	s.b_page = b && b->count > n * s.columns ? n * s.columns : 0;
+	s.items = (n + 1 - n % 2) * (2 * n + s.columns);
+	return s;
+}
+
+static bool fits_near(const struct runmat_provider *p, const struct systems *s)
+{
+	struct runmat_device_info info = { .size = sizeof info };
+	int64_t item = s->type == RUNMAT_F64 ? 8 : 4;
+	return s->n <= NEAR_MOST && !p->device_info(p->self, &info)
+		&& ((s->items + 511) / 512 * 512 + 64 + 256) * item + 128 <= (int64_t)info.shared_bytes;
+}
+
+/* arg[0]: pages of square matrices. arg[1]: as many pages, or one page, of right sides; NULL: the inverse is wanted. */
+bool page_solve_may(struct device_call *c)
+{
+	const struct array *a = c->arg[0], *b = c->arg[1];
+	int64_t n = a->shape.d[0];
+	c->n = n, c->elements = b ? a->count / MAX(n, 1) * b->shape.d[1] : a->count;
+	return a->cls <= CLS_SINGLE && !a->complex && n == a->shape.d[1] && n > 0 && n <= MOST && a->count < 1 << 28
+		&& c->elements < 1 << 28
+		&& (!b || (b->cls == a->cls && !b->complex && b->count > 0 && b->count < 1 << 28))
+		&& (a->cls == CLS_SINGLE || !device_ready() || (device_has_f64() && !device_narrows()))
+		&& (!c->device || gpu_runs_text(c->device));
+}
+
+static int launch(const struct runmat_provider *p, const struct systems *s, const struct array *a,
+	struct device_buffer *const b[4], struct device_buffer **room)
+{
+	double least = 4 * (a->cls == CLS_DOUBLE ? DBL_EPSILON : FLT_EPSILON);
+	if (fits_near(p, s))
+		return LAUNCH(page_solve_near, p, s->pages, .T = s->type, .a = { b[0]->id, a->cls },
+			.b = { b[1]->id, a->cls }, .x = { b[2]->id, a->cls }, .bad = { b[3]->id }, .n = s->n,
+			.columns = s->columns, .outs = s->outs, .pages = s->pages, .b_page = s->b_page, .least = least,
+			.room = (int)((s->items + 511) / 512 * 512));
+	int64_t item = s->type == RUNMAT_F64 ? 8 : 4, groups = MIN(s->pages, FAR_GROUPS);
+	groups = MAX(MIN(groups, (1 << 28) / (s->items * item)), 1);
+	int status = device_room(p, (uint64_t)(groups * s->items * item), room);
+	if (status)
+		return status;
+	return LAUNCH(page_solve_far, p, groups, .T = s->type, .a = { b[0]->id, a->cls }, .b = { b[1]->id, a->cls },
+		.system = { (*room)->id }, .x = { b[2]->id, a->cls }, .bad = { b[3]->id }, .n = s->n,
+		.columns = s->columns, .outs = s->outs, .pages = s->pages, .b_page = s->b_page, .least = least);
+}
+
+/* Returns RUNMAT_UNSUPPORTED if a page is singular or nearly so. */
+int page_solve_run(struct device_call *c)
+{
+	const struct runmat_provider *p = c->device;
+	struct array *a = c->arg[0], *right = c->arg[1];
+	struct systems s = systems_of(c);
+	struct device_buffer *b[5] = { NULL };          /* A, B, the result, the counter, room */
+	uint32_t bad = 0;
+	int status = device_array(p, a, &b[0]);
+	status = status ? status : device_array(p, right ? right : a, &b[1]);
+	status = status ? status : device_room(p, (uint64_t)(s.n * s.outs * s.pages * array_item(a)), &b[2]);
+	status = status ? status : device_room(p, sizeof bad, &b[3]);
+	status = status ? status : p->upload(p->self, b[3]->id, 0, &bad, sizeof bad);
+	status = status ? status : launch(p, &s, a, b, &b[4]);
+	status = status ? status : device_download(p, b[3]->id, 0, &bad, sizeof bad);
+	status = status ? status : bad ? RUNMAT_UNSUPPORTED : RUNMAT_OK;
+	if (!status) {
+		shape to = a->shape;
+		to.d[1] = s.outs;
+		c->out[0] = array_on_device((enum cls)a->cls, false, &to, device_buffer_ref(b[2]));
+	}
+	device_drop(b, 5);
+	return status;
+}
+
+void page_solve_times(const struct device_call *c, struct place_call *w)
+{
+	const struct device_costs *d = device_costs();
+	double n = (double)MAX(c->n, 1), pages = (double)c->arg[0]->count / (n * n);
+	double work = n * n * (n * 5 / 3 + 2 * (double)c->elements / (n * pages)) * pages;
+	w->host = work * 4e-10 + pages * (n > NEAR_MOST ? 2e-5 : 1e-6);
+	w->kernels = w->texts = 1;
+	w->device = work * 2 * d->op64 + n * 2e-7 + d->sync;
+	w->down = (double)c->elements * array_item(c->arg[0]);
+}
