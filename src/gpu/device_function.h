@@ -36,7 +36,6 @@ union device_options {
 	/* elements before and after each element; kind: enum own_window; flags: OMIT_NAN, BIASED */
 	struct { int64_t before, after, kind, flags; } windows;
 	struct { int64_t descending; } sort;
-	struct { int64_t positions; } first;    /* positions are wanted, too */
 	struct { int64_t results, row; } sets;  /* sets, unique: the number of results; the result is a row */
 	/*
 	** bin_counts, bins, lines, pieces, member. `may` sets kind (OWN_COUNT_...) and each, the further numbers of an
@@ -110,6 +109,12 @@ struct device_groups {
 	int columns, combine;
 	int64_t rows, size[4];
 };
+
+/* DEVICE_first: the first k elements of each line along an axis, as sort gives them, but NaN last. */
+struct device_first { int axis; int64_t k; bool descend; };
+/* DEVICE_places: the elements that sort would give at these places, from 0, ascending. */
+struct device_places { int axis; const int64_t *place; int64_t count; };
+enum { DEVICE_FIRST_MOST = 256, DEVICE_PLACES_MOST = 256 };
 
 /* ---- the driver ---- */
 

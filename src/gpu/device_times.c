@@ -235,12 +235,3 @@ void sets_times(const struct device_call *c, struct place_call *w)
 	w->device += n * (40 + 32 * outs) * d->memory + d->sync * outs;
 	w->down = n * item_of(c) * outs;
 }
-
-/* The largest or smallest elements of lines (maxk, mink). The host reads each line once; the device sorts it. */
-void first_times(const struct device_call *c, struct place_call *w)
-{
-	sort_times(c, w);
-	w->host = count_of(c) * 1.5e-9 + (double)c->elements * log2_of((double)c->elements) * 3e-9;
-	w->kernels++;
-	w->down = (double)c->elements * (item_of(c) + 8);
-}

@@ -68,9 +68,3 @@ int sort_run(struct device_call *c)
 	device_drop((struct device_buffer *[]){ s.from, s.sorted, s.positions }, 3);
 	return status;
 }
-
-/*
-** For maxk and mink. The built-in function first_sorted sets c->n, c->elements and the function that sorts and takes
-** the first elements.
-*/
-bool first_may(struct device_call *c) { return c->arg[0]->cls <= CLS_SINGLE && !c->arg[0]->complex; }

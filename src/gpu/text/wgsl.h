@@ -17,6 +17,7 @@
 #define STORE(array, at, value) store_##array(at, value)
 #define ADD_AT(array, at, value) atomicAdd(&array[at], value)
 #define MAX_AT(array, at, value) atomicMax(&array[at], value)
+#define TAKE_AT(array, at, value) atomicAdd(&array[at], value)
 #define ZERO_AT(array, at) atomicStore(&array[at], 0u)
 #define READ_AT(array, at) atomicLoad(&array[at])
 #define NOT_A_NUMBER T(bitcast<f32>(0x7fc00000u + op_zero))

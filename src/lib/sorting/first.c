@@ -152,17 +152,6 @@ static bool first_of_all(struct job *j)
 	return !j->failed && interrupt_check();
 }
 
-/* Calls a function written in MATLAB. */
-static int first_run(struct device_call *d)
-{
-	const struct call *c = d->details;
-	return vm_call_private(vm_current(), "first_on_device", c->nin, c->in, MAX(c->nout, 1), c->out) ? RUNMAT_OK :
-		RUNMAT_UNSUPPORTED;
-}
-
-/* The results become those of the call. */
-static bool give_nothing(struct call *c, struct device_call *d, const void *with) { return true; }
-
 static bool first_on_host(struct call *c, const void *with)
 {
 	struct job j = { .descend = arg_is_text(c, 3, "descend") };
@@ -197,16 +186,15 @@ BUILTIN_PRIVATE(first_sorted, 4, 4, 2,
 	"ans =\n"
 	"     9     5")
 {
-	struct device_or_host w = {
-		.device = { .function = DEVICE_first, .run = first_run, .details = c,
-			.option.first.positions = c->nout > 1 },
-		.give = give_nothing, .host = first_on_host };
+	struct device_first f = { .descend = arg_is_text(c, 3, "descend") };
+	struct device_or_host w = { .device = { .function = DEVICE_first, .details = &f, .outs = MAX(c->nout, 1) },
+		.host = first_on_host };
 	struct array *a = device_operand(c, 0);
 	double axis = 1, k = 1;
 	if (a && value_get_double(c->in[1], &axis) && value_get_double(c->in[2], &k) && axis >= 1 &&
-		axis <= SHAPE_MAX && k >= 1) {
-		w.device.arg[0] = a, w.device.n = shape_dim(&a->shape, (int)axis - 1);
-		w.device.elements = (int64_t)MIN(k, (double)w.device.n) * (a->count / MAX(w.device.n, 1));
+		axis <= SHAPE_MAX && k >= 1 && k <= DEVICE_FIRST_MOST) {
+		f.axis = (int)axis - 1, f.k = (int64_t)k;
+		w.device.arg[0] = a;
 	}
 	return !error_is_set() && device_or_host(c, &w);
 }

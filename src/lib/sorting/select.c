@@ -13,6 +13,7 @@
 #include "base/mem.h"
 #include "base/thread.h"
 #include "lib/core/args.h"
+#include "lib/core/device_or_host.h"
 #include "lib/core/gather.h"
 #include "lib/sorting/sort.h"
 
@@ -195,12 +196,7 @@ static bool read_places(struct call *c, int64_t n, int64_t *place, int *places)
 	return ok;
 }
 
-BUILTIN_PRIVATE(sorted_places, 3, 3, 1,
-	"sorted_places(A, DIM, PLACES)  What sort(A, DIM) has at PLACES (at most 256, ascending) along DIM.\n"
-	"    A is real; nothing is sorted.\n"
-	">> sorted_places([5 3 9 1], 2, 2)\n"
-	"ans =\n"
-	"     3")
+static bool places_on_host(struct call *c, const void *with)
 {
 	struct job j = { 0 };
 	int64_t place[PLACES_MOST];
@@ -223,4 +219,27 @@ BUILTIN_PRIVATE(sorted_places, 3, 3, 1,
 		return false;
 	}
 	return return_array(c, j.y);
+}
+
+BUILTIN_PRIVATE(sorted_places, 3, 3, 1,
+	"sorted_places(A, DIM, PLACES)  What sort(A, DIM) has at PLACES (at most 256, ascending) along DIM.\n"
+	"    A is real; nothing is sorted.\n"
+	">> sorted_places([5 3 9 1], 2, 2)\n"
+	"ans =\n"
+	"     3")
+{
+	int64_t place[PLACES_MOST];
+	int places = 0;
+	double dim = 0;
+	struct array *a = device_operand(c, 0);
+	struct device_places q = { .place = place };
+	struct device_or_host w = { .device = { .function = DEVICE_places, .details = &q, .outs = 1 },
+		.host = places_on_host };
+	if (a && device_is_worth_asking(a) && value_get_double(c->in[1], &dim) && dim >= 1 && dim <= SHAPE_MAX &&
+		!a->complex) {
+		q.axis = (int)dim - 1;
+		TRY(read_places(c, shape_dim(&a->shape, q.axis), place, &places));
+		q.count = places, w.device.arg[0] = a;
+	}
+	return device_or_host(c, &w);
 }

@@ -44,7 +44,7 @@ function q = quantile(x, p, varargin)
 	X = reshape(X, s(1), []);
 	n = sum(~isnan(X), 1);
 	q = nan(numel(p), size(X, 2), 'like', X);
-	if isreal(X) && ~isa(X, 'gpuArray') && s(1) > 32 && numel(p) <= 64 && all(n == s(1))
+	if isreal(X) && s(1) > 32 && numel(p) <= 64 && all(n == s(1))
 		% If the positions are equal in all columns, nothing is sorted.
 		[i, j, f] = places(p, s(1));
 		at = unique([i; j]);

@@ -12,7 +12,7 @@ function [B, I] = firstk(A, k, direction, varargin)
 		varargin(1) = [];
 	end
 	n = size(A, dim);
-	if isempty(varargin) && isnumeric(A) && isreal(A) && ~issparse(A) && (~isa(A, 'gpuArray') || isfloat(A)) && ...
+	if isempty(varargin) && isnumeric(A) && isreal(A) && ~issparse(A) && ...
 		isscalar(k) && k >= 1 && k < n / 4 && k == fix(k) && numel(A) > 256
 		if nargout < 2
 			B = first_sorted(A, dim, k, direction);
