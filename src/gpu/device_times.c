@@ -92,8 +92,8 @@ void sort_times(const struct device_call *c, struct place_call *w)
 	const struct device_costs *d = device_costs();
 	double n = count_of(c), line = line_of(c), item = item_of(c);
 	w->host = 3e-9 * n * log2_of(line);
-	w->kernels = line > SORT_COUNTS ? 6 * (int)item : 1;
-	w->device = line > SORT_COUNTS ? n * item * item * 60 * d->memory :
+	w->kernels = line > SORT_COUNTS ? 3 * (int)item + 2 : 1;
+	w->device = line > SORT_COUNTS ? n * item * (3 * item + 12) * d->memory :
 		n * line * 8 * (is_double(c) ? d->op64 : d->op32);
 	w->down = n * item;
 }
@@ -172,13 +172,13 @@ void look_times(const struct device_call *c, struct place_call *w)
 /*
 ** accumarray with c->n columns of subscripts. The device checks the subscripts, for which the host waits. It counts
 ** the elements of each group by atomic additions. If values are added (arg[1]), it also sorts the elements by group,
-** with a radix sort of four bits at a time.
+** with a radix sort of eight bits at a time.
 */
 void groups_times(const struct device_call *c, struct place_call *w)
 {
 	const struct device_costs *d = device_costs();
 	double n = (double)c->arg[0]->count / line_of(c);
-	double digits = c->arg[1] ? ceil(log2_of((double)c->elements) / 4) : 0;
+	double digits = c->arg[1] ? ceil(log2_of((double)c->elements) / 8) : 0;
 	w->host = n * (2.5e-9 + 1.5e-9 * line_of(c));
 	w->kernels = c->arg[1] ? 5 + 3 * (int)digits : 4;
 	w->texts = c->arg[1] ? 8 : 4;

@@ -1,7 +1,7 @@
 /*
-** gpu/radix_sort.c - sorts long columns by a radix sort with digits of four bits (text/sort.k).
+** gpu/radix_sort.c - sorts long columns by a radix sort with digits of eight bits (text/sort.k).
 **
-** A single has eight digits, a double sixteen, a byte two. Each digit takes three launches, which sort pairs of a key
+** A single has four digits, a double eight, a byte one. Each digit takes three launches, which sort pairs of a key
 ** and an element number. A key is an unsigned integer with the order of the elements. A last launch copies the
 ** elements.
 */
@@ -9,7 +9,12 @@
 #include "exec/device_work.h"
 #include "gpu/launch.h"
 
-enum { BLOCK = 2048 };                  /* keys of a workgroup */
+enum {
+	BLOCK = 2048,                   /* keys of a workgroup */
+	BITS = 8,                       /* of a digit */
+	DIGITS = 1 << BITS,
+	FEW_BLOCKS = 64                 /* blocks whose counts one thread adds */
+};
 
 struct radix {
 	const struct runmat_provider *p;
@@ -18,22 +23,25 @@ struct radix {
 	int words;                      /* 32-bit words of a key */
 	uint64_t from;                  /* the elements */
 	struct device_buffer *key[2], *number[2];       /* keys and element numbers, before and after a pass */
-	struct device_buffer *counts;   /* for each block, the number of keys with each digit */
+	struct device_buffer *counts;   /* for each digit and block, the number of keys */
+	struct device_buffer *totals;   /* for each digit, the number of keys in the column */
 };
 
 /* Sorts key[side] and number[side] by the digit at this bit into the other two buffers. */
 static int pass(const struct radix *r, int bit, int side)
 {
 	int64_t groups = r->blocks * r->columns;
+	bool few = r->blocks <= FEW_BLOCKS;
 	int status = LAUNCH(sort_count, r->p, groups, .keys = { r->key[side]->id }, .counts = { r->counts->id },
-		.rows = r->rows,
-		.columns = r->columns, .blocks = r->blocks, .shift = bit % 32, .word = bit / 32, .words = r->words);
+		.rows = r->rows, .columns = r->columns, .blocks = r->blocks, .shift = bit % 32, .word = bit / 32,
+		.words = r->words);
 	if (!status)
-		status = LAUNCH(sort_totals, r->p, r->columns, .counts = { r->counts->id }, .count = 16 * r->blocks,
-			.columns = r->columns);
+		status = LAUNCH(sort_totals, r->p, few ? r->columns : DIGITS * r->columns, .counts = { r->counts->id },
+			.totals = { r->totals->id }, .count = r->blocks, .digits = DIGITS * r->columns,
+			.few = few);
 	if (!status)
 		status = LAUNCH(sort_move, r->p, groups, .keys = { r->key[side]->id }, .counts = { r->counts->id },
-			.numbers = { r->number[side]->id }, .to_keys = { r->key[!side]->id },
+			.totals = { r->totals->id }, .numbers = { r->number[side]->id }, .to_keys = { r->key[!side]->id },
 			.to_numbers = { r->number[!side]->id }, .rows = r->rows, .columns = r->columns,
 			.blocks = r->blocks, .shift = bit % 32, .word = bit / 32, .words = r->words);
 	return status;
@@ -70,7 +78,7 @@ static int order(const struct radix *r, int cls, bool descend, int bits, int *si
 {
 	int status = make_keys(r, cls, descend);
 	*side = 0;
-	for (int bit = 0; bit < bits && !status; bit += 4, *side = !*side)
+	for (int bit = 0; bit < bits && !status; bit += BITS, *side = !*side)
 		status = pass(r, bit, *side);
 	return status;
 }
@@ -78,19 +86,20 @@ static int order(const struct radix *r, int cls, bool descend, int bits, int *si
 static int room_for(struct radix *r)
 {
 	uint64_t count = (uint64_t)(r->rows * r->columns);
-	struct device_buffer **const room[5] = { &r->key[0], &r->key[1], &r->number[0], &r->number[1], &r->counts };
-	const uint64_t bytes[5] = { count * 4 * (uint64_t)r->words, count * 4 * (uint64_t)r->words, count * 4,
-		count * 4, (uint64_t)(16 * r->blocks * r->columns) * 4 };
+	struct device_buffer **const room[6] = { &r->key[0], &r->key[1], &r->number[0], &r->number[1], &r->counts,
+		&r->totals };
+	const uint64_t bytes[6] = { count * 4 * (uint64_t)r->words, count * 4 * (uint64_t)r->words, count * 4,
+		count * 4, (uint64_t)(DIGITS * r->blocks * r->columns) * 4, (uint64_t)(DIGITS * r->columns) * 4 };
 	int status = gpu_runs_text(r->p) ? RUNMAT_OK : RUNMAT_UNSUPPORTED;
-	for (int i = 0; i < 5 && !status; i++)
+	for (int i = 0; i < 6 && !status; i++)
 		status = device_room(r->p, bytes[i], room[i]);
 	return status;
 }
 
 static void radix_done(struct radix *r)
 {
-	struct device_buffer *const b[5] = { r->key[0], r->key[1], r->number[0], r->number[1], r->counts };
-	for (int i = 0; i < 5; i++)
+	struct device_buffer *const b[6] = { r->key[0], r->key[1], r->number[0], r->number[1], r->counts, r->totals };
+	for (int i = 0; i < 6; i++)
 		if (b[i])
 			device_buffer_unref(b[i]);
 }
@@ -100,7 +109,7 @@ int device_radix_sort(const struct runmat_provider *p, int cls, bool descend, in
 {
 	struct radix r = { .p = p, .rows = rows, .columns = columns, .blocks = (rows + BLOCK - 1) / BLOCK,
 		.words = cls == RUNMAT_F64 ? 2 : 1, .from = from };
-	int bits = cls == RUNMAT_LOGICAL ? 4 : cls == RUNMAT_F64 ? 64 : 8 * cls_bytes((enum cls)cls), side = 0;
+	int bits = cls == RUNMAT_LOGICAL ? BITS : cls == RUNMAT_F64 ? 64 : 8 * cls_bytes((enum cls)cls), side = 0;
 	int status = room_for(&r);
 	status = status ? status : order(&r, cls, descend, bits, &side);
 	status = status ? status : copy_elements(&r, cls, side, sorted, index);
