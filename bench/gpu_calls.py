@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""gpu_calls.py - the calls of gpu_calls.m with torch on a CUDA device. Prints the least of four times after two, in ms."""
+"""gpu_calls.py - the calls of gpu_calls.m with torch on a CUDA device.
+
+Prints the least of four times after two calls, in ms.
+"""
 import time
 import torch
 

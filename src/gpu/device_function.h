@@ -91,8 +91,9 @@ struct device_find { int64_t most; bool last; shape (*shape_for)(const shape *s,
 struct device_filter { int axis, order; bool single; const double *b, *a, *delays; };
 /*
 ** DEVICE_lines: interpolates in doubles between points in ascending order. single: the result is single. method is
-** linear, or takes the value at one of the neighbouring points (OWN_COUNT_NEAREST and others). If `extend` is false, the result outside of the points is
-** the number `outside`. If it is true, the first and the last interval are continued.
+** linear, or takes the value at one of the neighbouring points (OWN_COUNT_NEAREST and others). If `extend` is false,
+** the result outside of the points is the number `outside`. If it is true, the first and the last interval are
+** continued.
 */
 struct device_lines { struct array *points, *values; int method; bool extend, single; double outside; };
 /* DEVICE_pieces: piecewise polynomials. Piece i starts at begin[i]. Column j of the coefficients belongs to the power

@@ -41,9 +41,10 @@ static int pass(const struct radix *r, int bit, int side)
 			.few = few);
 	if (!status)
 		status = LAUNCH(sort_move, r->p, groups, .keys = { r->key[side]->id }, .counts = { r->counts->id },
-			.totals = { r->totals->id }, .numbers = { r->number[side]->id }, .to_keys = { r->key[!side]->id },
-			.to_numbers = { r->number[!side]->id }, .rows = r->rows, .columns = r->columns,
-			.blocks = r->blocks, .shift = bit % 32, .word = bit / 32, .words = r->words);
+			.totals = { r->totals->id }, .numbers = { r->number[side]->id },
+			.to_keys = { r->key[!side]->id }, .to_numbers = { r->number[!side]->id }, .rows = r->rows,
+			.columns = r->columns, .blocks = r->blocks, .shift = bit % 32, .word = bit / 32,
+			.words = r->words);
 	return status;
 }
 

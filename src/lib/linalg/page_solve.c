@@ -192,9 +192,10 @@ static bool pages_on_host(struct call *c, const void *with)
 }
 
 BUILTIN_PRIVATE(page_solved, 1, 2, 2,
-	"[X, DONE] = page_solved(A, B)  X(:,:,k) = A(:,:,k) \\ B(:,:,k) for square pages of real floats; B may be one page.\n"
+	"[X, DONE] = page_solved(A, B)  X(:,:,k) = A(:,:,k) \\ B(:,:,k) for square pages of real floats.\n"
+	"    B may be one page.\n"
 	"[X, DONE] = page_solved(A)     The inverse of each page.\n"
-	"    DONE is false, and X is 0, if a page is large, singular or nearly so: the caller must solve page by page.\n"
+	"    DONE is false, and X is 0, if a page is large, singular or nearly so.\n"
 	">> page_solved(cat(3, [2 0; 0 4], [1 1; 0 1]), [2; 4])\n"
 	"ans(:,:,1) =\n"
 	"     1\n"
