@@ -211,6 +211,61 @@ struct runmat_cache_stats {
 	uint64_t disk_unwritten;          /* files that could not be written */
 };
 
+/* ---- calls of a vendor's library ---- */
+
+/*
+** What `library` may compute. Matrices are column-major and singles or doubles, real or complex; only those that are
+** named are used. A function overwrites its matrices as LAPACK's function does, and signs and pivots are LAPACK's.
+*/
+enum runmat_library {
+	/* a, of rows x columns, becomes its LU factors; pivots. info: the first pivot that is 0, from 1; else 0. */
+	RUNMAT_LIBRARY_LU,
+	/* One triangle of a, of `rows` rows, becomes its Cholesky factor. info: the first minor that is not positive. */
+	RUNMAT_LIBRARY_CHOLESKY,
+	/* Solves op(A) * X = B with a triangle a (flags: RIGHT: X * op(A) = B); X replaces b, of rows x columns. */
+	RUNMAT_LIBRARY_TRIANGLE,
+	/* a, of rows x columns, becomes R and reflections, whose factors go to `values`. */
+	RUNMAT_LIBRARY_QR,
+	/* a, of rows x columns, with `depth` reflections and their factors in `values`, becomes the matrix Q. */
+	RUNMAT_LIBRARY_QR_VECTORS,
+	/* a, symmetric or Hermitian, of `rows` rows: its eigenvalues, ascending, go to `values`. VECTORS: to a. */
+	RUNMAT_LIBRARY_EIGEN_SYMMETRIC,
+	/* Eigenvalues of a, as complex numbers, go to `values`. VECTORS: right vectors to b, in LAPACK's real form. */
+	RUNMAT_LIBRARY_EIGEN,
+	/* Singular values, descending, go to `values`; VECTORS: b and c get U and V', of min(rows, columns) vectors. */
+	RUNMAT_LIBRARY_SVD,
+	/* A transform along `axes` axes of these lengths: a to b. b has length[0] / 2 + 1 points if HALF is set. */
+	RUNMAT_LIBRARY_FFT,
+	RUNMAT_LIBRARY_FUNCTIONS
+};
+enum runmat_library_flag {
+	RUNMAT_LIBRARY_LOWER = 1 << 0,          /* the lower triangle; otherwise the upper one */
+	RUNMAT_LIBRARY_UNIT = 1 << 1,           /* the diagonal counts as ones */
+	RUNMAT_LIBRARY_TRANSPOSED = 1 << 2,     /* op(A) is A', conjugate if A is complex */
+	RUNMAT_LIBRARY_RIGHT = 1 << 3,
+	RUNMAT_LIBRARY_VECTORS = 1 << 4,
+	RUNMAT_LIBRARY_INVERSE = 1 << 5,        /* of FFT: the sign of the exponent is plus; no factor 1/n */
+	RUNMAT_LIBRARY_HALF = 1 << 6            /* of FFT: a is real, and b has the points whose mirror images are left out */
+};
+
+/* A matrix in a buffer: the number of its first element, and the distance between its columns. */
+struct runmat_matrix { uint64_t buffer; int64_t first, apart; };
+
+struct runmat_library_call {
+	uint32_t size;
+	uint16_t function, cls;                 /* enum runmat_library; RUNMAT_F32 or RUNMAT_F64 */
+	uint32_t complex, flags;
+	int64_t rows, columns, depth;
+	struct runmat_matrix a, b, c;
+	uint64_t pivots;                        /* a buffer of 64-bit numbers, from 1 */
+	uint64_t values, info;                  /* info: a buffer of one 32-bit word */
+	/* FFT: point k of a line is k * inner numbers (or pairs) behind the first one; there are inner * outer lines. */
+	int64_t axes, length[3], inner, outer;
+	/* Memory that the call needs. A call with `ask` tells its size; TRIANGLE needs none. */
+	uint64_t work, work_bytes;
+	uint32_t ask;                           /* the call writes work_bytes and computes nothing */
+};
+
 /* ---- the provider ---- */
 
 struct runmat_provider {
@@ -276,6 +331,11 @@ struct runmat_provider {
 	int (*adapters)(void *self, char *text, size_t room);
 	/* For people: how the last launch divided its work. NULL: it says nothing. The text is lent. */
 	const char *(*strategy)(void *self);
+	/*
+	** Computes by a library of the vendor, in the order of launches; may return before the end.
+	** RUNMAT_UNSUPPORTED: the library is not there, or has no such function; kernels or the host do it.
+	*/
+	int (*library)(void *self, struct runmat_library_call *call);
 };
 
 typedef const struct runmat_provider *(*runmat_provider_entry_fn)(uint32_t api_version);

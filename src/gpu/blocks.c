@@ -7,6 +7,7 @@
 #include "base/mem.h"
 #include "device/place.h"
 #include "gpu/launch.h"
+#include "gpu/library.h"
 
 /* A buffer may be bound only once in a launch. So if two arguments are the same buffer, the second one is omitted, and
    the option `inside` tells the kernel to use the first one. */
@@ -23,7 +24,8 @@ int blocks_solve_one(const struct work *w, const struct side *t, enum triangle k
 		unless_same(t->id, x->id),
 		.size = size, .columns = columns, .first = side_at(t, k0, k0), .down = t->down, .across = t->across,
 		.at_x = x->first, .down_x = x->down, .across_x = x->across,
-		.inside = x->id == t->id, .upper = kind == UPPER, .unit = kind == UNIT_LOWER);
+		.inside = x->id == t->id, .upper = kind == UPPER || kind == UNIT_UPPER,
+		.unit = kind == UNIT_LOWER || kind == UNIT_UPPER);
 }
 
 static int product(const struct work *w, bool below, bool set, int64_t m, int64_t n, int64_t depth,
@@ -70,9 +72,12 @@ int blocks_unit(const struct work *w, uint64_t a, int64_t n)
 int blocks_substitute(const struct work *w, const struct side *t, enum triangle kind, int64_t n,
 	const struct side *x, int64_t columns)
 {
-	int status = RUNMAT_OK;
 	int64_t blocks = (n + BLOCK - 1) / BLOCK;
-	bool upper = kind == UPPER;
+	bool upper = kind == UPPER || kind == UNIT_UPPER;
+	int status = library_wants(w->p, n) ? library_substitute(w, t, kind, n, x, columns) : RUNMAT_UNSUPPORTED;
+	if (status != RUNMAT_UNSUPPORTED)
+		return status;
+	status = RUNMAT_OK;
 	for (int64_t i = 0; i < blocks && !status; i++) {
 		int64_t k = (upper ? blocks - 1 - i : i) * BLOCK, size = MIN(BLOCK, n - k);
 		int64_t from = upper ? 0 : k + size, rest = upper ? k : n - from;
@@ -114,7 +119,7 @@ int blocks_norm(const struct work *w, uint64_t a, int64_t n, double *out)
 	int status = device_room(w->p, (uint64_t)n * item, &sums);
 	if (!status)
 		status = LAUNCH(
-			block_column_sums, w->p, gpu_groups(n), .T = w->cls, .a = { a }, .sums = { sums->id }, .n = n);
+			block_column_sums, w->p, n, .T = w->cls, .a = { a }, .sums = { sums->id }, .n = n);
 	status = status ? status : device_download(w->p, sums->id, 0, x, (uint64_t)n * item);
 	*out = 0;
 	for (int64_t i = 0; !status && i < n; i++) {

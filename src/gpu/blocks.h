@@ -16,7 +16,7 @@ struct work { const struct runmat_provider *p; int cls; };
 static inline int64_t side_at(const struct side *s, int64_t row,
 	int64_t column) { return s->first + row * s->down + column * s->across; }
 
-enum triangle { LOWER, UPPER, UNIT_LOWER };
+enum triangle { LOWER, UPPER, UNIT_LOWER, UNIT_UPPER };
 
 /* Whether the shared memory of a device suffices for these kernels. */
 bool blocks_have_room(const struct runmat_provider *p);
@@ -94,6 +94,7 @@ struct lu {
 	int64_t rows, columns;
 	struct device_buffer *factors;  /* L below the diagonal, U on it and above it */
 	struct device_buffer *order;    /* row i of L * U is row order[i] of the matrix */
+	bool wide;                      /* for lu_factor: the pivots have 64 bits and count from 1 */
 	int32_t *row;                   /* a copy of `order` on the host */
 	bool odd;                       /* the number of row swaps is odd */
 };

@@ -9,6 +9,7 @@
 #include "gpu/blocks.h"
 #include "gpu/device_function.h"
 #include "gpu/launch.h"
+#include "gpu/library.h"
 
 enum { MOST = 8192 };                   /* rows of a matrix */
 
@@ -37,7 +38,10 @@ int blocks_factor(const struct work *w, const struct side *l, int64_t n, bool *p
 {
 	struct device_buffer *failed = NULL;
 	uint32_t info = 1;
-	int status = blocks_zero_words(w->p, 1, &failed);
+	int status = library_wants(w->p, n) ? library_cholesky(w, l, n, positive) : RUNMAT_UNSUPPORTED;
+	if (status != RUNMAT_UNSUPPORTED)
+		return status;
+	status = blocks_zero_words(w->p, 1, &failed);
 	status = status ? status : factor(w, l, n, failed->id);
 	status = status ? status : device_download(w->p, failed->id, 0, &info, sizeof info);
 	device_drop(&failed, 1);

@@ -15,6 +15,7 @@
 #include "device/place.h"
 #include "gpu/blocks.h"
 #include "gpu/launch.h"
+#include "gpu/library.h"
 
 enum { MOST = 8192 };                   /* rows or columns */
 
@@ -45,19 +46,21 @@ static int factor(const struct work *w, uint64_t a, uint64_t pivots, int64_t m, 
 static int order_of(const struct work *w, uint64_t pivots, struct lu *f)
 {
 	int64_t steps = MIN(f->rows, f->columns);
-	int32_t *pivot = mem_alloc((size_t)steps * sizeof *pivot);
+	int64_t *wide = mem_alloc((size_t)steps * sizeof *wide);
+	int32_t *narrow = (int32_t *)wide;
 	f->row = mem_alloc((size_t)f->rows * sizeof *f->row);
-	int status = device_download(w->p, pivots, 0, pivot, (uint64_t)steps * sizeof *pivot);
+	int status = device_download(w->p, pivots, 0, wide, (uint64_t)steps * (f->wide ? 8 : 4));
 	for (int64_t i = 0; i < f->rows; i++)
 		f->row[i] = (int32_t)i;
 	for (int64_t i = 0; i < steps && !status; i++) {
-		int32_t other = pivot[i], t = f->row[i];
+		int64_t other = f->wide ? wide[i] - 1 : narrow[i];
+		int32_t t = f->row[i];
 		if (other < i || other >= f->rows)
 			status = RUNMAT_FAILED;
 		else
 			f->row[i] = f->row[other], f->row[other] = t, f->odd ^= other != i;
 	}
-	mem_free(pivot);
+	mem_free(wide);
 	status = status ? status : device_room(w->p, (uint64_t)f->rows * sizeof *f->row, &f->order);
 	return status ? status : device_upload(w->p, f->order->id, f->row, (uint64_t)f->rows * sizeof *f->row);
 }
@@ -66,9 +69,16 @@ int lu_factor(const struct work *w, struct array *a, struct lu *out)
 {
 	struct device_buffer *pivots = NULL;
 	*out = (struct lu){ .rows = a->shape.d[0], .columns = a->shape.d[1] };
+	int64_t steps = MIN(out->rows, out->columns);
 	int status = blocks_copy(w->p, a, &out->factors);
-	status = status ? status : device_room(w->p, (uint64_t)MIN(out->rows, out->columns) * sizeof(int32_t), &pivots);
-	status = status ? status : factor(w, out->factors->id, pivots->id, out->rows, out->columns);
+	status = status ? status : device_room(w->p, (uint64_t)steps * sizeof(int64_t), &pivots);
+	int by_library = status || !library_wants(w->p, steps) ? RUNMAT_UNSUPPORTED :
+		library_lu(w, out->factors->id, pivots->id, out->rows, out->columns);
+	out->wide = !by_library;
+	if (!status && by_library == RUNMAT_UNSUPPORTED)
+		status = factor(w, out->factors->id, pivots->id, out->rows, out->columns);
+	else if (!status)
+		status = by_library;
 	status = status ? status : order_of(w, pivots->id, out);
 	if (pivots)
 		device_buffer_unref(pivots);

@@ -1,5 +1,5 @@
 /*
-** tests/cuda/card.c - a card of NVIDIA that is not there: libcuda, libnvrtc and libcublas in one library for tests.
+** tests/cuda/card.c - a card of NVIDIA that is not there: the driver and the libraries of CUDA in one library for tests.
 **
 ** The compiler of the system compiles the CUDA C as C++, with card_kernel.h before it. A launch runs the threads of
 ** one workgroup after another as fibers: each runs to its next barrier or shuffle. So provider cuda computes real
@@ -25,9 +25,7 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-#pragma GCC diagnostic ignored "-Wmissing-prototypes"
-#define API __attribute__((visibility("default")))
-#define MIN(a, b) ((a) < (b) ? (a) : (b))
+#include "card.h"
 
 enum { CARDS = 2, THREADS = 1024, STACK = 128 << 10, WARP = 32, FENCE = 64, MEMORY = 1 << 30 };
 enum { INVALID_VALUE = 1, NO_MEMORY = 2, INVALID_IMAGE = 200, NOT_FOUND = 500, LAUNCH_FAILED = 719 };
@@ -49,7 +47,7 @@ API void card_fail(const char *function, int nth, int error)
 
 API void card_revive(void) { memset(dead, 0, sizeof dead); }
 
-static int refused(const char *function)
+int card_refused(const char *function)
 {
 	static bool asked;
 	const char *text = asked ? NULL : getenv("CARD_FAIL");
@@ -66,10 +64,7 @@ static int refused(const char *function)
 	return wanted.error;
 }
 
-#define CALL(name) do { int error_ = refused(name); if (error_) return error_; } while (0)
-
-/* A forbidden action of a kernel or a copy ends the process, because a test that goes on would hide it. */
-static void broken(const char *what, const char *of)
+void card_broken(const char *what, const char *of)
 {
 	fprintf(stderr, "card: %s: %s\n", of, what);
 	abort();
@@ -138,7 +133,7 @@ static void check_fences(const struct piece *p)
 {
 	for (int i = 0; i < FENCE; i++)
 		if (p->at[-1 - i] != 0x5c || p->at[p->bytes + (size_t)i] != 0x5c)
-			broken("somebody wrote beside it", "memory");
+			card_broken("somebody wrote beside it", "memory");
 }
 
 static struct piece *piece_of(uint64_t address, size_t n)
@@ -209,14 +204,30 @@ __attribute__((destructor)) static void check_all(void)
 		check_fences(&pieces[i]);
 }
 
-static void *memory(uint64_t address, size_t n, const char *function)
+void *card_memory(uint64_t address, size_t n, const char *function)
 {
 	if (!piece_of(address, n))
-		broken("memory that is not there", function);
+		card_broken("memory that is not there", function);
 	return (void *)(uintptr_t)address;
 }
 
-#define AT(address, n) memory(address, n, __func__)
+void card_work(uint64_t address, size_t given, size_t needed, const char *function)
+{
+	if (given < needed)
+		card_broken("too little memory for its work", function);
+	if (needed)
+		memset(card_memory(address, given, function), 0x5a, given);
+}
+
+void *card_symbol(const char *const *libraries, const char *symbol)
+{
+	void *found = NULL;
+	for (; *libraries && !found; libraries++) {
+		void *library = dlopen(*libraries, RTLD_NOW | RTLD_LOCAL);
+		found = library ? dlsym(library, symbol) : NULL;
+	}
+	return found;
+}
 
 API int cuMemsetD8Async(uint64_t to, unsigned char byte, size_t n, void *stream)
 {
@@ -241,7 +252,7 @@ API int cuMemcpyDtoDAsync_v2(uint64_t to, uint64_t from, size_t n, void *stream)
 	CALL("cuMemcpyDtoDAsync_v2");
 	char *a = AT(to, n), *b = AT(from, n);
 	if (a < b + n && b < a + n && n)
-		broken("a copy between parts that overlap", __func__);
+		card_broken("a copy between parts that overlap", __func__);
 	memcpy(a, b, n);
 	return 0;
 }
@@ -561,7 +572,7 @@ static unsigned long long shuffle(unsigned mask, unsigned long long bits, unsign
 {
 	int thread = run.at, from = (thread & ~(WARP - 1)) + (int)(lane % WARP);
 	if (mask != 0xffffffffu)
-		broken("a shuffle of some lanes", run.function->name);
+		card_broken("a shuffle of some lanes", run.function->name);
 	run.slot[thread] = bits;
 	wait_as(AT_SHUFFLE);
 	bits = from < run.threads ? run.slot[from] : 0;
@@ -591,7 +602,7 @@ static bool next_stretch(void)
 	for (int w = 0; w < run.threads; w += WARP) {
 		int end = MIN(w + WARP, run.threads), there = count_in(AT_SHUFFLE, w, end);
 		if (there && there < end - w)
-			broken("some lanes of a warp shuffle, and some do not", run.function->name);
+			card_broken("some lanes of a warp shuffle, and some do not", run.function->name);
 		some |= there > 0;
 		release(AT_SHUFFLE, w, end);
 	}
@@ -599,7 +610,7 @@ static bool next_stretch(void)
 		return true;
 	int waiting = count_in(AT_BARRIER, 0, run.threads);
 	if (waiting && waiting < run.threads)
-		broken("some threads wait at a barrier, and some have finished", run.function->name);
+		card_broken("some threads wait at a barrier, and some have finished", run.function->name);
 	release(AT_BARRIER, 0, run.threads);
 	return waiting > 0;
 }

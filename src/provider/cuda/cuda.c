@@ -11,14 +11,13 @@
 */
 #include <pthread.h>
 #include <stdarg.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/base.h"
 #include "base/knobs.h"
-#include "provider/cuda/cuda_api.h"
+#include "provider/cuda/cuda.h"
 #include "provider/provider.h"
 #include "provider/kernels.h"
 #include "provider/variants.h"
@@ -32,7 +31,8 @@ static struct {
 	const struct cuda_functions *f;
 	bool tried, lost;
 	int status, arch, chosen;       /* number of the card */
-	cuda_handle context, stream, blas;
+	cuda_handle context, stream;
+	unsigned openings;              /* how many cards were opened */
 	void *pinned[2];
 	cuda_handle moved[2];           /* events: a pinned buffer is free again */
 	uint64_t scratch, scratch_bytes;
@@ -42,7 +42,7 @@ static struct {
 	char text[2000];
 } g = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
-static int fail(int status, const char *fmt, ...)
+int cuda_fail(int status, const char *fmt, ...)
 {
 	va_list ap;
 	va_start(ap, fmt);
@@ -52,14 +52,14 @@ static int fail(int status, const char *fmt, ...)
 }
 
 /* Converts an error of the driver to a status. 700 to 719 are failures of launches after which the context is lost. */
-static int check(int error, const char *what)
+int cuda_check(int error, const char *what)
 {
 	const char *name = "unknown error";
 	if (!error)
 		return RUNMAT_OK;
 	g.f->ErrorName(error, &name);
 	g.lost |= error >= 700 && error <= 719;
-	return fail(g.lost ? RUNMAT_LOST :
+	return cuda_fail(g.lost ? RUNMAT_LOST :
 		error == CUDA_NO_MEMORY ? RUNMAT_NO_MEMORY :
 		RUNMAT_FAILED,
 		"%s: %s", what, name);
@@ -99,18 +99,18 @@ static int open_once(void)
 	g.f = cuda_load(g.text, sizeof g.text);
 	if (!g.f || !nvrtc_load(g.text, sizeof g.text))
 		return RUNMAT_NO_DEVICE;
-	if (check(g.f->Init(0), "cuInit") || check(g.f->DeviceGet(&device, g.chosen), "cuDeviceGet"))
+	if (cuda_check(g.f->Init(0), "cuInit") || cuda_check(g.f->DeviceGet(&device, g.chosen), "cuDeviceGet"))
 		return RUNMAT_NO_DEVICE;
-	if (check(g.f->ContextRetain(&g.context, device), "context") || check(g.f->ContextSet(g.context), "context"))
+	if (cuda_check(g.f->ContextRetain(&g.context, device), "context") || cuda_check(g.f->ContextSet(g.context), "context"))
 		return RUNMAT_NO_DEVICE;
 	g.f->MemInfo(&available, &total);
 	g.arch = attribute(CUDA_MAJOR, device) * 10 + attribute(CUDA_MINOR, device);
 	describe(device, &g.info);
 	g.info.device_id = (uint32_t)g.chosen, g.info.memory_free = available;
-	status = check(g.f->StreamNew(&g.stream, CUDA_STREAM_NON_BLOCKING), "stream");
+	status = cuda_check(g.f->StreamNew(&g.stream, CUDA_STREAM_NON_BLOCKING), "stream");
 	for (int i = 0; !status && i < 2; i++) {
-		status = check(g.f->HostAlloc(&g.pinned[i], PINNED, 0), "pinned memory");
-		status = status ? status : check(g.f->EventNew(&g.moved[i], 2), "event");
+		status = cuda_check(g.f->HostAlloc(&g.pinned[i], PINNED, 0), "pinned memory");
+		status = status ? status : cuda_check(g.f->EventNew(&g.moved[i], 2), "event");
 	}
 	return status;
 }
@@ -119,10 +119,10 @@ static int open_once(void)
 static int ready(void)
 {
 	if (!g.tried)
-		g.tried = true, g.status = open_once();
+		g.tried = true, g.openings++, g.status = open_once();
 	if (g.lost || g.status)
 		return g.lost ? RUNMAT_LOST : g.status;
-	return check(g.f->ContextSet(g.context), "context");
+	return cuda_check(g.f->ContextSet(g.context), "context");
 }
 
 static int device_info(void *self, struct runmat_device_info *out)
@@ -153,7 +153,7 @@ static int free_now(uint64_t buffer)
 	uint64_t begin = 0;
 	size_t size = 0;
 	bool known = !g.f->MemRange(&begin, &size, buffer) && begin == buffer;
-	int status = check(g.f->MemFree(buffer), "free");
+	int status = cuda_check(g.f->MemFree(buffer), "free");
 	if (!status && known)
 		g.memory.in_use -= size;
 	return status;
@@ -162,11 +162,11 @@ static int free_now(uint64_t buffer)
 static int alloc_now(uint64_t bytes, uint64_t *buffer)
 {
 	uint64_t size = (MAX(bytes, 16) + 15) & ~(uint64_t)15;
-	int status = check(g.f->MemAlloc(buffer, size), "memory");
+	int status = cuda_check(g.f->MemAlloc(buffer, size), "memory");
 	if (status)
 		return status;
 	g.memory.in_use += size, g.memory.allocations++, g.memory.peak = MAX(g.memory.peak, g.memory.in_use);
-	status = check(g.f->MemSetAsync(*buffer, 0, size, g.stream), "memory");
+	status = cuda_check(g.f->MemSetAsync(*buffer, 0, size, g.stream), "memory");
 	if (status)
 		(void)!free_now(*buffer);
 	return status;
@@ -178,12 +178,12 @@ static int upload_now(uint64_t to, const char *from, uint64_t bytes)
 	g.memory.uploaded += bytes;
 	for (uint64_t at = 0; !status && at < bytes; at += PINNED, k ^= 1) {
 		uint64_t n = MIN(bytes - at, PINNED);
-		status = check(g.f->EventWait(g.moved[k]), "upload");
+		status = cuda_check(g.f->EventWait(g.moved[k]), "upload");
 		if (status)
 			return status;
 		provider_move(g.pinned[k], from + at, n);
-		status = check(g.f->UpAsync(to + at, g.pinned[k], n, g.stream), "upload");
-		status = status ? status : check(g.f->EventRecord(g.moved[k], g.stream), "upload");
+		status = cuda_check(g.f->UpAsync(to + at, g.pinned[k], n, g.stream), "upload");
+		status = status ? status : cuda_check(g.f->EventRecord(g.moved[k], g.stream), "upload");
 	}
 	return status;
 }
@@ -196,13 +196,13 @@ static int download_now(char *to, uint64_t from, uint64_t bytes)
 	while (!status && taken < bytes) {
 		while (!status && asked < bytes && asked - taken < 2 * (uint64_t)PINNED) {
 			int k = (int)(asked / PINNED % 2);
-			status = check(g.f->DownAsync(g.pinned[k], from + asked, MIN(bytes - asked, PINNED), g.stream),
+			status = cuda_check(g.f->DownAsync(g.pinned[k], from + asked, MIN(bytes - asked, PINNED), g.stream),
 				"download");
-			status = status ? status : check(g.f->EventRecord(g.moved[k], g.stream), "download");
+			status = status ? status : cuda_check(g.f->EventRecord(g.moved[k], g.stream), "download");
 			asked += PINNED;
 		}
 		int k = (int)(taken / PINNED % 2);
-		status = status ? status : check(g.f->EventWait(g.moved[k]), "download");
+		status = status ? status : cuda_check(g.f->EventWait(g.moved[k]), "download");
 		if (!status)
 			provider_move(to + taken, g.pinned[k], MIN(bytes - taken, PINNED));
 		taken += PINNED;
@@ -217,10 +217,10 @@ static int upload(void *self, uint64_t b, uint64_t offset, const void *from, uin
 static int download(void *self, uint64_t b, uint64_t offset, void *to, uint64_t bytes) {
 	GUARDED(download_now(to, b + offset, bytes)); }
 static int copy(void *self, uint64_t to, uint64_t to_at, uint64_t from, uint64_t from_at, uint64_t bytes) {
-	GUARDED(check(g.f->CopyAsync(to + to_at, from + from_at, bytes, g.stream), "copy")); }
+	GUARDED(cuda_check(g.f->CopyAsync(to + to_at, from + from_at, bytes, g.stream), "copy")); }
 static int zero(void *self, uint64_t b, uint64_t bytes) {
-	GUARDED(check(g.f->MemSetAsync(b, 0, bytes, g.stream), "memory")); }
-static int synchronize(void *self) { GUARDED(check(g.f->StreamWait(g.stream), "kernel")); }
+	GUARDED(cuda_check(g.f->MemSetAsync(b, 0, bytes, g.stream), "memory")); }
+static int synchronize(void *self) { GUARDED(cuda_check(g.f->StreamWait(g.stream), "kernel")); }
 
 /* ---- kernels ---- */
 
@@ -231,7 +231,7 @@ static int compile_image(const char *text, uint64_t key, cuda_handle *module)
 	g.cache.compiled++, g.cache.misses++;
 	if (!image)
 		return RUNMAT_NOT_COMPILED;
-	int status = check(g.f->ModuleLoad(module, image), "module");
+	int status = cuda_check(g.f->ModuleLoad(module, image), "module");
 	if (!status)
 		kernels_put("cuda", key, image, n);
 	free(image);
@@ -298,7 +298,7 @@ static int prepare_text(const struct runmat_program *p, struct variant *v)
 	if (made)
 		keep_prepared(key, made);
 	else if (!disk)
-		status = fail(RUNMAT_NOT_COMPILED, "%s", why);
+		status = cuda_fail(RUNMAT_NOT_COMPILED, "%s", why);
 	pthread_mutex_unlock(&g.lock);
 	str_free(&image);
 	return status;
@@ -324,15 +324,15 @@ static int load_stages(const struct variant *v, struct code *c)
 {
 	char name[32];
 	if (!(v->which & RUNMAT_VARIANT_SPLIT))
-		return check(g.f->ModuleFunction(&c->function[0], c->module, "kernel_main"), "module");
+		return cuda_check(g.f->ModuleFunction(&c->function[0], c->module, "kernel_main"), "module");
 	int status = RUNMAT_OK;
 	bool joins = !(v->which & RUNMAT_VARIANT_LAST);
 	for (uint32_t s = 0; !status && s < v->stages; s++) {
 		snprintf(name, sizeof name, "kernel_stage%u", s);
-		status = check(g.f->ModuleFunction(&c->function[2 * s], c->module, name), "module");
+		status = cuda_check(g.f->ModuleFunction(&c->function[2 * s], c->module, name), "module");
 		snprintf(name, sizeof name, "kernel_join%u", s);
 		if (!status && joins && s + 1 < v->stages)
-			status = check(g.f->ModuleFunction(&c->function[2 * s + 1], c->module, name), "module");
+			status = cuda_check(g.f->ModuleFunction(&c->function[2 * s + 1], c->module, name), "module");
 	}
 	return status;
 }
@@ -349,9 +349,9 @@ static int load(const struct runmat_program *p, struct variant *v)
 static int compile_now(const struct runmat_program *p, struct variants *c)
 {
 	if (p->source != RUNMAT_SOURCE_CUDA || !p->text)
-		return fail(RUNMAT_UNSUPPORTED, "this provider compiles CUDA C");
+		return cuda_fail(RUNMAT_UNSUPPORTED, "this provider compiles CUDA C");
 	if ((p->params + p->ir->arrays + 2u) * 8u > PARAM_BYTES)
-		return fail(RUNMAT_UNSUPPORTED, "too many parameters");
+		return cuda_fail(RUNMAT_UNSUPPORTED, "too many parameters");
 	return variants_begin(c, p, load);
 }
 
@@ -426,7 +426,7 @@ static int need_scratch(uint64_t bytes)
 static int start(cuda_handle function, int64_t blocks, uint32_t threads, void *params)
 {
 	void *pointers[1] = { params };
-	return check(g.f->Launch(function, (unsigned)MIN(blocks, MOST_GROUPS), 1, 1, threads, 1, 1, 0, g.stream,
+	return cuda_check(g.f->Launch(function, (unsigned)MIN(blocks, MOST_GROUPS), 1, 1, threads, 1, 1, 0, g.stream,
 			     pointers, NULL),
 		"launch");
 }
@@ -441,7 +441,7 @@ static int launch_now(struct variants *c, const struct runmat_launch *l)
 	if (!status && v && !places_ok(c->p.ir, l))
 		status = RUNMAT_UNSUPPORTED, why = "places that 32 bits cannot number";
 	if (status || !v)
-		return why ? fail(status, "%s", why) : status;
+		return why ? cuda_fail(status, "%s", why) : status;
 	bool split = s.variant & RUNMAT_VARIANT_SPLIT, last = s.variant & RUNMAT_VARIANT_LAST;
 	if (split)
 		status = need_scratch((uint64_t)v->slots * (uint64_t)(s.blocks + 1) * (uint64_t)s.groups * 8);
@@ -469,56 +469,50 @@ static int launch(void *self, struct runmat_compiled *k, const struct runmat_lau
 	GUARDED(launch_now((struct variants *)k, l));
 }
 
-/* ---- products: cuBLAS where it is ---- */
+/* ---- libraries ---- */
 
-static int gemm_now(int cls, char ta, char tb, int64_t m, int64_t n, int64_t k, double alpha, uint64_t a, int64_t lda,
-	uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
+int cuda_enter(struct cuda_now *out)
 {
-	const struct cublas_functions *f = cublas_load(g.text, sizeof g.text);
-	float alpha32 = (float)alpha, beta32 = (float)beta;
-	int ka = ta != 'N', kb = tb != 'N';
-	if (!f || cls > RUNMAT_F32)
-		return f ? fail(RUNMAT_UNSUPPORTED, "products of this class") : RUNMAT_UNSUPPORTED;
-	if (MAX(MAX(m, n), MAX(k, MAX(lda, MAX(ldb, ldc)))) > INT32_MAX)
-		return fail(RUNMAT_UNSUPPORTED, "matrices of more than 2^31 rows");
-	if (!g.blas)
-		return fail(RUNMAT_UNSUPPORTED, "cuBLAS cannot be started");
-	int error = cls == RUNMAT_F32 ?
-		f->Single(g.blas, ka, kb, (int)m, (int)n, (int)k, &alpha32, a, (int)lda, b, (int)ldb, &beta32, c,
-			(int)ldc) :
-		f->Double(g.blas, ka, kb, (int)m, (int)n, (int)k, &alpha, a, (int)lda, b, (int)ldb, &beta, c, (int)ldc);
-	return error ? fail(RUNMAT_FAILED, "cuBLAS: error %d", error) : RUNMAT_OK;
+	pthread_mutex_lock(&g.lock);
+	int status = ready();
+	*out = (struct cuda_now){ g.stream, g.openings };
+	return status;
 }
 
-static atomic_bool blas_there;
-/* Starts cuBLAS at the first product, because this takes some tenths of a second. */
-static void start_blas(void)
+void cuda_leave(void) { pthread_mutex_unlock(&g.lock); }
+
+/* Products, by cuBLAS. */
+static int gemm_now(const struct cuda_now *now, int cls, char ta, char tb, int64_t m, int64_t n, int64_t k,
+	double alpha, uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
 {
-	static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
-	cuda_handle blas = NULL;
-	if (blas_there)
-		return;
-	pthread_mutex_lock(&starting);
-	pthread_mutex_lock(&g.lock);
-	const struct cublas_functions *f = g.blas || ready() ? NULL : cublas_load(g.text, sizeof g.text);
-	cuda_handle stream = g.stream;
-	pthread_mutex_unlock(&g.lock);
-	if (f && !f->Create(&blas) && !f->SetStream(blas, stream)) {
-		pthread_mutex_lock(&g.lock);
-		g.blas = g.stream == stream ? blas : NULL;
-		blas_there = g.blas != NULL;
-		pthread_mutex_unlock(&g.lock);
-	}
-	pthread_mutex_unlock(&starting);
+	struct cuda_blas s;
+	float alpha32 = (float)alpha, beta32 = (float)beta;
+	int ka = ta != 'N', kb = tb != 'N';
+	if (!cuda_blas_of(now, &s))
+		return cuda_fail(RUNMAT_UNSUPPORTED, "cuBLAS cannot be started");
+	if (cls > RUNMAT_F32)
+		return cuda_fail(RUNMAT_UNSUPPORTED, "products of this class");
+	if (MAX(MAX(m, n), MAX(k, MAX(lda, MAX(ldb, ldc)))) > INT32_MAX)
+		return cuda_fail(RUNMAT_UNSUPPORTED, "matrices of more than 2^31 rows");
+	int error = cls == RUNMAT_F32 ?
+		s.f->Single(s.handle, ka, kb, (int)m, (int)n, (int)k, &alpha32, a, (int)lda, b, (int)ldb, &beta32, c,
+			(int)ldc) :
+		s.f->Double(s.handle, ka, kb, (int)m, (int)n, (int)k, &alpha, a, (int)lda, b, (int)ldb, &beta, c,
+			(int)ldc);
+	return error ? cuda_fail(RUNMAT_FAILED, "cuBLAS: error %d", error) : RUNMAT_OK;
 }
 
 static int gemm(void *self, int cls, int complex, char ta, char tb, int64_t m, int64_t n, int64_t k, double alpha,
 	uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
 {
+	struct cuda_now now;
 	if (complex)
 		return RUNMAT_UNSUPPORTED;
-	start_blas();
-	GUARDED(gemm_now(cls, ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc));
+	cuda_start_blas();
+	int status = cuda_enter(&now);
+	status = status ? status : gemm_now(&now, cls, ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+	cuda_leave();
+	return status;
 }
 
 /* ---- several cards ---- */
@@ -543,7 +537,7 @@ static int devices(void *self, struct runmat_device_info *out, int most)
 static void let_go(void)
 {
 	if (g.tried && !g.status && !g.lost) {
-		(void)!check(g.f->StreamWait(g.stream), "kernel");
+		(void)!cuda_check(g.f->StreamWait(g.stream), "kernel");
 		for (int k = 0; k < 2; k++)
 			g.f->HostFree(g.pinned[k]);
 		if (g.scratch)
@@ -552,8 +546,7 @@ static void let_go(void)
 	for (int k = 0; k < 2; k++)
 		g.pinned[k] = NULL, g.moved[k] = NULL;
 	g.scratch = g.scratch_bytes = 0;
-	g.blas = NULL, g.stream = NULL, g.context = NULL;
-	blas_there = false;
+	g.stream = NULL, g.context = NULL;
 	g.memory.in_use = 0;
 	g.tried = g.lost = false;
 }
@@ -563,7 +556,7 @@ static int select_card(void *self, int i)
 {
 	int n = devices(self, NULL, 0);
 	pthread_mutex_lock(&g.lock);
-	int status = i < 0 || i >= n ? fail(RUNMAT_NO_DEVICE, "there is no card %d of %d", i + 1, n) : RUNMAT_OK;
+	int status = i < 0 || i >= n ? cuda_fail(RUNMAT_NO_DEVICE, "there is no card %d of %d", i + 1, n) : RUNMAT_OK;
 	if (!status && (i != g.chosen || g.lost)) {
 		let_go();
 		g.chosen = i;
@@ -597,5 +590,5 @@ const struct runmat_provider provider_cuda = {
 	.copy = copy,
 	.compile = compile, .launch = launch, .synchronize = synchronize, .release = release, .error_text = error_text,
 	.prefers = prefers, .memory_stats = memory_stats, .cache_stats = cache_stats, .gemm = gemm, .devices = devices,
-	.select = select_card, .zero = zero, .prepare = prepare,
+	.select = select_card, .zero = zero, .prepare = prepare, .library = cuda_library,
 };

@@ -1,22 +1,55 @@
 /*
-** provider/cuda/cuda_load.c - opens libcuda, libnvrtc and libcublas, and compiles with the second.
+** provider/cuda/cuda_load.c - opens the driver and the libraries of CUDA, and compiles by NVRTC.
 */
 #include <dlfcn.h>
+#include <limits.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/base.h"
 #include "base/door.h"
+#include "base/knobs.h"
 #include "provider/cuda/cuda_api.h"
 
+/* Opens FOLDER/NAME, or NAME in one of the folders FOLDER/<package>/lib, as pip's packages of CUDA have them. */
+static void *open_in(const char *folder, const char *name)
+{
+	char path[PATH_MAX];
+	glob_t found;
+	snprintf(path, sizeof path, "%s/%s", folder, name);
+	void *lib = door_library(path, RTLD_NOW | RTLD_LOCAL);
+	snprintf(path, sizeof path, "%s/*/lib/%s", folder, name);
+	if (lib || door_glob(path, &found))
+		return lib;
+	for (size_t i = 0; i < found.gl_pathc && !lib; i++)
+		lib = door_library(found.gl_pathv[i], RTLD_NOW | RTLD_LOCAL);
+	globfree(&found);
+	return lib;
+}
+
+/* Looks for a library in the folders of RUNMAT_CUDA_LIBRARIES, where the system looks, and where CUDA is usually. */
 static void *open_first(const char *const *names, char *why, size_t room)
 {
-	for (; *names; names++) {
-		void *lib = door_library(*names, RTLD_NOW | RTLD_LOCAL);
+	char folders[PATH_MAX], *rest = folders, *folder;
+	snprintf(folders, sizeof folders, "%s", knob_text(KNOB_cuda_libraries));
+	while ((folder = strsep(&rest, ":")))
+		for (int i = 0; *folder && names[i]; i++) {
+			void *lib = open_in(folder, names[i]);
+			if (lib)
+				return lib;
+		}
+	for (int i = 0; names[i]; i++) {
+		void *lib = door_library(names[i], RTLD_NOW | RTLD_LOCAL);
 		if (lib)
 			return lib;
 		snprintf(why, room, "%s", dlerror());
+	}
+	for (int i = 0; names[i]; i++) {
+		void *lib = open_in("/usr/local/cuda/lib64", names[i]);
+		if (lib)
+			return lib;
 	}
 	return NULL;
 }
@@ -24,6 +57,7 @@ static void *open_first(const char *const *names, char *why, size_t room)
 #define FIND(name, symbol, parameters) \
 	*(void **)&f.name = dlsym(lib, symbol); \
 	if (!f.name) { snprintf(why, room, "the library lacks %s", symbol); return NULL; }
+#define FIND_IF_THERE(name, symbol, parameters) *(void **)&f.name = dlsym(lib, symbol);
 
 const struct cuda_functions *cuda_load(char *why, size_t room)
 {
@@ -42,7 +76,7 @@ const struct cuda_functions *cuda_load(char *why, size_t room)
 const struct nvrtc_functions *nvrtc_load(char *why, size_t room)
 {
 	static const char *const names[] = { "libnvrtc.so", "libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so.11.2",
-		"/usr/local/cuda/lib64/libnvrtc.so", NULL };
+		NULL };
 	static struct nvrtc_functions f;
 	static void *lib;
 	if (f.Destroy)
@@ -57,17 +91,56 @@ const struct nvrtc_functions *nvrtc_load(char *why, size_t room)
 const struct cublas_functions *cublas_load(char *why, size_t room)
 {
 	static const char *const names[] = { "libcublas.so", "libcublas.so.13", "libcublas.so.12", "libcublas.so.11",
-		"/usr/local/cuda/lib64/libcublas.so", NULL };
+		NULL };
 	static struct cublas_functions f;
 	static void *lib;
 	static bool tried;
 	if (tried)
-		return f.Double ? &f : NULL;
+		return f.Triangle3 ? &f : NULL;
 	tried = true;
 	lib = open_first(names, why, room);
 	if (!lib)
 		return NULL;
 	CUBLAS_FUNCTIONS(FIND)
+	return &f;
+}
+
+/* cuSOLVER needs cuBLAS and cuSPARSE. Libraries that are open already need not be where the system looks. */
+const struct cusolver_functions *cusolver_load(char *why, size_t room)
+{
+	static const char *const names[] = { "libcusolver.so", "libcusolver.so.12", "libcusolver.so.11", NULL };
+	static const char *const before[][4] = { { "libnvJitLink.so", "libnvJitLink.so.13", "libnvJitLink.so.12" },
+		{ "libcusparse.so", "libcusparse.so.12", "libcusparse.so.11" } };
+	static struct cusolver_functions f;
+	static void *lib;
+	static bool tried;
+	if (tried)
+		return f.Vectors3 ? &f : NULL;
+	tried = true;
+	(void)cublas_load(why, room);
+	for (int i = 0; *knob_text(KNOB_cuda_libraries) && i < COUNT(before); i++)
+		(void)open_first(before[i], why, room);
+	lib = open_first(names, why, room);
+	if (!lib)
+		return NULL;
+	CUSOLVER_LATER(FIND_IF_THERE)
+	CUSOLVER_FUNCTIONS(FIND)
+	return &f;
+}
+
+const struct cufft_functions *cufft_load(char *why, size_t room)
+{
+	static const char *const names[] = { "libcufft.so", "libcufft.so.12", "libcufft.so.11", "libcufft.so.10", NULL };
+	static struct cufft_functions f;
+	static void *lib;
+	static bool tried;
+	if (tried)
+		return f.Half1 ? &f : NULL;
+	tried = true;
+	lib = open_first(names, why, room);
+	if (!lib)
+		return NULL;
+	CUFFT_FUNCTIONS(FIND)
 	return &f;
 }
 

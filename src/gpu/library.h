@@ -1,0 +1,38 @@
+/*
+** gpu/library.h - calls of a vendor's library (runmat_provider.library), which factorizations and transforms prefer
+** to their own kernels where it is usually faster.
+*/
+#ifndef GPU_LIBRARY_H
+#define GPU_LIBRARY_H
+
+#include "gpu/blocks.h"
+
+/* Whether a matrix with this many rows should go to the library. */
+bool library_wants(const struct runmat_provider *p, int64_t rows);
+/* Whether the library should be used wherever it can (RUNMAT_ACCEL_LIBRARIES=always). */
+bool library_is_forced(const struct runmat_provider *p);
+/*
+** Takes memory for the call and runs it. RUNMAT_UNSUPPORTED: nothing was computed, because there is no library, it has
+** no such function, or there is too little memory; own kernels should do the work. Other errors: the operands may be
+** overwritten.
+*/
+int library_run(const struct runmat_provider *p, struct runmat_library_call *c);
+
+/* ---- steps of factorizations (blocks.h), by the library. They return as library_run does ---- */
+
+/* Solves t * y = x with n rows. The solution replaces x. */
+int library_substitute(const struct work *w, const struct side *t, enum triangle kind, int64_t n,
+	const struct side *x, int64_t columns);
+/* Replaces l by its lower Cholesky factor. The host waits. */
+int library_cholesky(const struct work *w, const struct side *l, int64_t n, bool *positive);
+/* Replaces a, of m x n, by its LU factors. pivots: 64-bit numbers of rows, from 1. */
+int library_lu(const struct work *w, uint64_t a, uint64_t pivots, int64_t m, int64_t n);
+/*
+** Replaces a, of m x n with m not less than n, by Q, and writes R, whose elements below the diagonal are 0. Signs are
+** LAPACK's.
+*/
+int library_qr(const struct work *w, uint64_t a, int64_t m, int64_t n, uint64_t r);
+/* Eigenvalues of a symmetric matrix go to `values` of the host. vectors: a is replaced by eigenvectors. */
+int library_eigen(const struct work *w, uint64_t a, int64_t n, bool vectors, double *values);
+
+#endif
