@@ -20,7 +20,7 @@
 #include "base/mem.h"
 #include "device/place.h"
 #include "exec/flags.h"
-#include "gpu/device_function.h"
+#include "gpu/fft.h"
 #include "gpu/launch.h"
 #include "op/parts.h"
 
@@ -120,11 +120,6 @@ static int make_roots(struct dft_plan *f)
 }
 
 /* ---- passes ---- */
-
-/* Two words of a buffer, which are 0 at first. FLAG_IMAG: an imaginary part is not zero. FLAG_DIFFERS: a line is not
-   its own conjugate mirror image. */
-enum { FLAG_IMAG, FLAG_DIFFERS, FLAGS };
-struct flags_at { uint64_t buffer; int at; };            /* position of the first word; buffer 0: no flags */
 
 /* A transform of m points of each line. The signs multiply imaginary parts, so a sign of -1 conjugates. */
 struct job {
@@ -274,18 +269,6 @@ static int dft_for(const struct runmat_provider *p, int cls, int64_t n, struct d
 
 /* ---- one axis ---- */
 
-/* The lines of an array: n elements along the axis. The axes before it have `inner` elements,
-   the axes after it have `outer`. */
-struct lines { int64_t inner, n, outer; };
-
-static struct lines lines_along(const shape *s, int axis)
-{
-	struct lines l = { 1, shape_dim(s, axis), 1 };
-	for (int d = 0; d < s->nd; d++)
-		*(d < axis ? &l.inner : d > axis ? &l.outer : &(int64_t){ 0 }) *= s->d[d];
-	return l;
-}
-
 /*
 ** A transform of x along one axis into y. pairs: x is complex. back: the inverse transform. real: y is real. mirror: x
 ** is real, so y is a mirror image. differs: as in struct job.
@@ -379,27 +362,6 @@ static bool can_transform(const struct array *a, const struct dft *t)
 	return can && all / longest <= MOST_POINTS / (4 * longest);
 }
 
-/*
-** A transform t of a, whose elements have class cls on the device. real: the result is real. differs: the operand is
-** compared with its mirror image; if both are equal, the result is real.
-*/
-struct made {
-	const struct runmat_provider *p;
-	const struct array *a;
-	const struct dft *t;
-	int cls;
-	bool real, differs;
-	struct flags_at flags;
-};
-
-static bool same_size(const struct array *a, const struct dft *t)
-{
-	bool same = true;
-	for (int k = 0; k < t->axes; k++)
-		same = same && shape_dim(&a->shape, t->axis + k) == t->n[k];
-	return same;
-}
-
 /* Transforms all axes, the last one first. */
 static int transforms(const struct made *m, uint64_t x, uint64_t y)
 {
@@ -409,6 +371,9 @@ static int transforms(const struct made *m, uint64_t x, uint64_t y)
 	shape s = m->a->shape;
 	bool even = !t->back && !m->a->complex && t->axes > 1 && !m->real;
 	int status = m->differs ? mirrored(p, m->cls, m->a->complex, &s, t, x, 0, m->flags) : RUNMAT_OK;
+	int by_library = status ? status : fft_by_library(m, x, y);
+	if (by_library != RUNMAT_UNSUPPORTED)
+		return by_library;
 	struct along one = { .pairs = m->a->complex, .back = t->back, .x = x };
 	while (s.nd < t->axis + t->axes)
 		s.d[s.nd++] = 1;
@@ -416,7 +381,7 @@ static int transforms(const struct made *m, uint64_t x, uint64_t y)
 		bool last = k == 0 && !even;
 		struct dft_plan *f = NULL;
 		struct device_buffer *to = NULL;
-		one.s = lines_along(&s, t->axis + k);
+		one.s = fft_lines_along(&s, t->axis + k);
 		one.mirror = !one.pairs && !t->symmetric && !m->real;
 		one.real = last && m->real, one.differs = last && m->differs;
 		s.d[t->axis + k] = t->n[k];
@@ -499,7 +464,7 @@ int fft_run(struct device_call *c)
 	struct device_buffer *x = NULL, *y = NULL, *flags = NULL;
 	bool real = t.symmetric, imag = true;
 	struct made m = { .p = p, .a = a, .t = &t, .cls = class_on_device(a), .real = real,
-		.differs = t.back && !real && same_size(a, &t) };
+		.differs = t.back && !real && fft_same_size(a, &t) };
 	int status = device_array(p, a, &x);
 	status = status || real ? status : flags_new(p, &flags);
 	status = status ? status :
@@ -549,7 +514,7 @@ bool device_fft_node(struct region *r, int node)
 	struct device_buffer *x = NULL, *y = NULL;
 	bool cares, seen = is_seen(r, node, &cares), asks = n == GUESS_REAL || (n == GUESS_COMPLEX && cares);
 	struct made m = { .p = p, .a = from, .t = &t, .cls = class_on_device(a), .real = !a->complex };
-	m.differs = t.back && same_size(from, &t) && (n == GUESS_REAL || (a->complex && seen));
+	m.differs = t.back && fft_same_size(from, &t) && (n == GUESS_REAL || (a->complex && seen));
 	if (!gpu_runs_text(p) || !can_transform(from, &t) || ((asks || m.differs) && !flags_have_room(r, FLAGS))
 		|| from->cls != a->cls)
 		return false;

@@ -1,0 +1,107 @@
+/*
+** gpu/fft_library.c - Fourier transforms by a vendor's library.
+**
+** The library transforms real numbers into half of the points. The kernel fft_whole adds the mirror images of these
+** points, so that the result is exactly conjugate-symmetric. Complex numbers are transformed into complex numbers; the
+** kernel fft_scaled multiplies them by 1/n, and looks for imaginary parts that are not zero. Own kernels do all this
+** while they transform, so they are faster for lengths that take one pass.
+*/
+#include "device/device.h"
+#include "gpu/fft.h"
+#include "gpu/launch.h"
+#include "gpu/library.h"
+
+enum { AXES = 3, ONE_PASS = 2048, LEAST = 1 << 14 };    /* axes of a call; points of one pass; least elements of auto */
+
+struct lines fft_lines_along(const shape *s, int axis)
+{
+	struct lines l = { 1, shape_dim(s, axis), 1 };
+	for (int d = 0; d < s->nd; d++)
+		*(d < axis ? &l.inner : d > axis ? &l.outer : &(int64_t){ 0 }) *= s->d[d];
+	return l;
+}
+
+bool fft_same_size(const struct array *a, const struct dft *t)
+{
+	bool same = true;
+	for (int k = 0; k < t->axes; k++)
+		same = same && shape_dim(&a->shape, t->axis + k) == t->n[k];
+	return same;
+}
+
+/* Whether the library can and should compute it. */
+static bool is_wanted(const struct made *m)
+{
+	const struct dft *t = m->t;
+	int64_t n = t->n[0];
+	if (!library_wants(m->p, INT32_MAX) || t->axes > AXES || !fft_same_size(m->a, t))
+		return false;
+	bool one_pass = t->axes == 1 && !(n & (n - 1)) && n <= ONE_PASS;
+	return library_is_forced(m->p) || (!one_pass && m->a->count >= LEAST);
+}
+
+/* The sizes of the transform, for the library and for the kernels. */
+struct sizes { int64_t inner, outer, n[AXES], count, half; };
+
+static struct sizes sizes_of(const struct made *m)
+{
+	const struct dft *t = m->t;
+	struct sizes s = { .n = { 1, 1, 1 }, .count = m->a->count };
+	s.inner = fft_lines_along(&m->a->shape, t->axis).inner;
+	s.outer = fft_lines_along(&m->a->shape, t->axis + t->axes - 1).outer;
+	for (int k = 0; k < t->axes; k++)
+		s.n[k] = t->n[k];
+	s.half = s.count / s.n[0] * (s.n[0] / 2 + 1);
+	return s;
+}
+
+static int call(const struct made *m, const struct sizes *s, uint64_t x, uint64_t y)
+{
+	struct runmat_library_call c = { .function = RUNMAT_LIBRARY_FFT, .cls = (uint16_t)m->cls, .a = { x }, .b = { y },
+		.axes = m->t->axes, .length = { s->n[0], s->n[1], s->n[2] }, .inner = s->inner, .outer = s->outer,
+		.flags = (m->t->back && m->a->complex ? RUNMAT_LIBRARY_INVERSE : 0u) |
+			(m->a->complex ? 0u : RUNMAT_LIBRARY_HALF), .complex = m->a->complex };
+	return library_run(m->p, &c);
+}
+
+static double scale_of(const struct made *m, const struct sizes *s)
+{
+	return m->t->back ? 1 / ((double)s->n[0] * (double)s->n[1] * (double)s->n[2]) : 1;
+}
+
+static int of_real(const struct made *m, const struct sizes *s, uint64_t x, uint64_t y)
+{
+	struct device_buffer *half = NULL;
+	int status = device_room(m->p, (uint64_t)s->half * (m->cls == RUNMAT_F64 ? 16 : 8), &half);
+	status = status ? status : call(m, s, x, half->id);
+	if (!status)
+		status = LAUNCH(fft_whole, m->p, gpu_groups(s->count), .T = m->cls, .x = { half->id }, .y = { y },
+			.flags = { m->flags.buffer }, .flag = m->flags.at, .count = s->count, .inner = s->inner,
+			.length0 = s->n[0], .length1 = s->n[1], .length2 = s->n[2], .scale = scale_of(m, s),
+			.sign_out = m->t->back ? -1 : 1, .real_out = m->real, .differs = m->flags.buffer && m->differs);
+	device_drop(&half, 1);
+	return status;
+}
+
+static int of_pairs(const struct made *m, const struct sizes *s, uint64_t x, uint64_t y)
+{
+	struct device_buffer *pairs = NULL;
+	int status = m->real ? device_room(m->p, (uint64_t)s->count * (m->cls == RUNMAT_F64 ? 16 : 8), &pairs) : RUNMAT_OK;
+	status = status ? status : call(m, s, x, pairs ? pairs->id : y);
+	if (!status && (m->real || m->t->back || m->flags.buffer))
+		status = LAUNCH(fft_scaled, m->p, gpu_groups(s->count), .T = m->cls, .y = { y },
+			.x = { pairs ? pairs->id : 0 }, .flags = { m->flags.buffer }, .flag = m->flags.at,
+			.count = s->count, .scale = scale_of(m, s), .real_out = m->real,
+			.differs = m->flags.buffer && m->differs);
+	device_drop(&pairs, 1);
+	return status;
+}
+
+int fft_by_library(const struct made *m, uint64_t x, uint64_t y)
+{
+	if (!is_wanted(m))
+		return RUNMAT_UNSUPPORTED;
+	struct sizes s = sizes_of(m);
+	int status = m->a->complex ? of_pairs(m, &s, x, y) : of_real(m, &s, x, y);
+	return status == RUNMAT_NO_MEMORY ? RUNMAT_UNSUPPORTED : status;
+}
