@@ -230,10 +230,6 @@ enum runmat_library {
 	RUNMAT_LIBRARY_QR_VECTORS,
 	/* a, symmetric or Hermitian, of `rows` rows: its eigenvalues, ascending, go to `values`. VECTORS: to a. */
 	RUNMAT_LIBRARY_EIGEN_SYMMETRIC,
-	/* Eigenvalues of a, as complex numbers, go to `values`. VECTORS: right vectors to b, in LAPACK's real form. */
-	RUNMAT_LIBRARY_EIGEN,
-	/* Singular values, descending, go to `values`; VECTORS: b and c get U and V', of min(rows, columns) vectors. */
-	RUNMAT_LIBRARY_SVD,
 	/* A transform along `axes` axes of these lengths: a to b. b has length[0] / 2 + 1 points if HALF is set. */
 	RUNMAT_LIBRARY_FFT,
 	RUNMAT_LIBRARY_FUNCTIONS
@@ -256,7 +252,7 @@ struct runmat_library_call {
 	uint16_t function, cls;                 /* enum runmat_library; RUNMAT_F32 or RUNMAT_F64 */
 	uint32_t complex, flags;
 	int64_t rows, columns, depth;
-	struct runmat_matrix a, b, c;
+	struct runmat_matrix a, b;
 	uint64_t pivots;                        /* a buffer of 64-bit numbers, from 1 */
 	uint64_t values, info;                  /* info: a buffer of one 32-bit word */
 	/* FFT: point k of a line is k * inner numbers (or pairs) behind the first one; there are inner * outer lines. */

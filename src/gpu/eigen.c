@@ -9,6 +9,8 @@
 **
 ** The reflections are those of LAPACK's syevd, so the vectors have LAPACK's signs. syevd begins with the last column.
 ** So the device reverses the rows and columns of the matrix at first, and the rows of the vectors at the end.
+**
+** If the device has a library, it computes eigenvalues alone, and the vectors of large matrices.
 */
 #include <math.h>
 
@@ -18,9 +20,11 @@
 #include "exec/lapack.h"
 #include "gpu/blocks.h"
 #include "gpu/launch.h"
+#include "gpu/library.h"
 
-/* Columns of a panel; fewest and most rows. For up to 32 rows LAPACK uses another method, which gives other signs. */
-enum { NB = BLOCK, LEAST = 33, MOST = 8192 };
+/* Columns of a panel; fewest and most rows; rows from which signs of vectors need not be LAPACK's. For up to 32 rows
+   LAPACK uses another method, which gives other signs. */
+enum { NB = BLOCK, LEAST = 33, MOST = 8192, ANY_SIGNS = 512 };
 
 /* All data are in the buffer b of doubles. The matrix is at position 0; `vectors` to `diagonals` are positions in b. */
 struct room {
@@ -208,6 +212,35 @@ static int vectors_of(const struct room *r, int cls, struct device_buffer **out)
 		blocks_move(r->w.p, RUNMAT_F64, cls, COPY_PLAIN, r->b->id, 0, (*out)->id, r->n, r->n, r->n);
 }
 
+/* Whether the library should compute it. Its vectors may have other signs than LAPACK's. */
+static bool is_for_library(const struct device_call *c, int64_t n)
+{
+	return library_wants(c->device, n) && (!c->outs || n >= ANY_SIGNS || library_is_forced(c->device));
+}
+
+/* Computes the eigenvalues d, and the vectors if they are wanted, by the library. */
+static int by_library(const struct device_call *c, struct array *a, double *d, struct device_buffer **vectors)
+{
+	struct room r = { .w = { c->device, RUNMAT_F64 }, .n = a->shape.d[0] };
+	struct work own = { c->device, a->cls };
+	struct device_buffer *b = NULL;
+	int64_t n = r.n;
+	uint32_t is[4] = { 1, 1, 1, 1 };
+	double norm = NAN;
+	int status = is_for_library(c, n) ? device_array(r.w.p, a, &b) : RUNMAT_UNSUPPORTED;
+	status = status ? status : blocks_classify(&own, b->id, n, is);
+	status = status ? status : blocks_norm(&own, b->id, n, &norm);
+	if (!status && (is[2] || !isfinite(norm)))
+		status = RUNMAT_UNSUPPORTED;
+	status = status ? status : device_room(r.w.p, (uint64_t)(n * n) * 8, &r.b);
+	if (!status)
+		status = blocks_move(r.w.p, a->cls, RUNMAT_F64, COPY_PLAIN, b->id, 0, r.b->id, n, n, n);
+	status = status ? status : library_eigen(&r.w, r.b->id, n, c->outs > 0, d);
+	status = status || !c->outs ? status : vectors_of(&r, a->cls, vectors);
+	device_drop((struct device_buffer *[]){ b, r.b }, 2);
+	return status;
+}
+
 bool eig_may(struct device_call *c)
 {
 	const struct array *a = c->arg[0];
@@ -222,10 +255,13 @@ int eig_run(struct device_call *c)
 	struct room r = { .w = { c->device, RUNMAT_F64 }, .n = a->shape.d[0] };
 	struct device_buffer *vectors = NULL;
 	double *d = mem_alloc((size_t)(2 * r.n) * sizeof *d);
-	int status = begin(&r, a);
-	status = status ? status : reduce(&r);
-	status = status ? status : finish(&r, d, c->outs > 0);
-	status = status || !c->outs ? status : vectors_of(&r, a->cls, &vectors);
+	int status = by_library(c, a, d, &vectors);
+	if (status == RUNMAT_UNSUPPORTED) {
+		status = begin(&r, a);
+		status = status ? status : reduce(&r);
+		status = status ? status : finish(&r, d, c->outs > 0);
+		status = status || !c->outs ? status : vectors_of(&r, a->cls, &vectors);
+	}
 	for (int64_t i = 0; i < r.n && !status; i++)
 		c->numbers[i] = d[i];
 	mem_free(d);

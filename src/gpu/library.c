@@ -151,7 +151,7 @@ static int last_sign(const struct work *w, uint64_t tau, uint64_t a, int64_t n, 
 	return status;
 }
 
-int library_qr(const struct work *w, uint64_t a, int64_t m, int64_t n, uint64_t r)
+int library_qr(const struct work *w, uint64_t a, int64_t m, int64_t n, uint64_t r, int64_t rows)
 {
 	struct device_buffer *tau = NULL;
 	int32_t info = 1;
@@ -162,8 +162,8 @@ int library_qr(const struct work *w, uint64_t a, int64_t m, int64_t n, uint64_t 
 	status = status ? status : run_and_wait(w, &c, &info);
 	status = status || !info ? status : RUNMAT_FAILED;
 	if (!status)
-		status = LAUNCH(lu_upper, w->p, gpu_groups(n * n), .T = w->cls, .a = { a }, .y = { r }, .rows = m,
-			.m = n, .n = n);
+		status = LAUNCH(lu_upper, w->p, gpu_groups(rows * n), .T = w->cls, .a = { a }, .y = { r }, .rows = m,
+			.m = rows, .n = n);
 	c.function = RUNMAT_LIBRARY_QR_VECTORS;
 	status = status ? status : run_and_wait(w, &c, &info);
 	status = status || !info ? status : RUNMAT_FAILED;

@@ -28,11 +28,11 @@ int library_cholesky(const struct work *w, const struct side *l, int64_t n, bool
 /* Replaces a, of m x n, by its LU factors. pivots: 64-bit numbers of rows, from 1. */
 int library_lu(const struct work *w, uint64_t a, uint64_t pivots, int64_t m, int64_t n);
 /*
-** Replaces a, of m x n with m not less than n, by Q, and writes R, whose elements below the diagonal are 0. Signs are
-** LAPACK's.
+** Replaces a, of m x n with m not less than n, by Q, and writes R with this number of rows, whose elements below the
+** diagonal are 0. Signs are LAPACK's.
 */
-int library_qr(const struct work *w, uint64_t a, int64_t m, int64_t n, uint64_t r);
-/* Eigenvalues of a symmetric matrix go to `values` of the host. vectors: a is replaced by eigenvectors. */
+int library_qr(const struct work *w, uint64_t a, int64_t m, int64_t n, uint64_t r, int64_t rows);
+/* Eigenvalues of a symmetric matrix, ascending, go to `values` of the host. vectors: a is replaced by eigenvectors. */
 int library_eigen(const struct work *w, uint64_t a, int64_t n, bool vectors, double *values);
 
 #endif

@@ -5,7 +5,8 @@
 ** The method is CholeskyQR2, in doubles, also for singles. R is the Cholesky factor of A'*A, and Q is A / R. Because
 ** the error of this Q grows with the condition number of A, the same is done a second time with Q in place of A. The
 ** work is matrix products and Cholesky factorizations only. The host factorizes A if A'*A is not positive definite, or
-** if the first Q is too far from orthogonal (a condition number of A above about 1e7). The signs are those of LAPACK.
+** if the first Q is too far from orthogonal (a condition number of A above about 1e7), unless the device has a library
+** that computes reflections. The signs are those of LAPACK.
 */
 #include <math.h>
 #include <string.h>
@@ -14,6 +15,7 @@
 #include "device/place.h"
 #include "gpu/blocks.h"
 #include "gpu/launch.h"
+#include "gpu/library.h"
 
 enum { MOST_COLUMNS = 4096, MOST_ELEMENTS = 1 << 28 };
 /* If the norm of the first Q'*Q is below this, the second pass makes Q orthogonal to the last bit. */
@@ -189,9 +191,31 @@ static bool may(struct device_call *c, const struct array *b)
 
 bool qr_may(struct device_call *c) { return may(c, NULL); }
 
+/* Computes R and Q by the library's reflections, which need no small condition number. */
+static int by_library(struct device_call *c)
+{
+	struct array *a = c->arg[0];
+	struct work w = { c->device, a->cls };
+	struct device_buffer *b[2] = { NULL };
+	int64_t m = a->shape.d[0], n = a->shape.d[1], rows = a->shape.d[!c->option.qr.all_rows];
+	int status = library_wants(w.p, n) ? blocks_copy(w.p, a, &b[1]) : RUNMAT_UNSUPPORTED;
+	status = status ? status : device_room(w.p, (uint64_t)(rows * n * array_item(a)), &b[0]);
+	status = status ? status : library_qr(&w, b[1]->id, m, n, b[0]->id, rows);
+	if (status) {
+		device_drop(b, 2);
+		return status;
+	}
+	c->out[0] = array_on_device((enum cls)a->cls, false, &(shape){ 2, { rows, n } }, b[0]);
+	if (c->outs > 1)
+		c->out[1] = array_on_device((enum cls)a->cls, false, &(shape){ 2, { m, n } }, b[1]);
+	else
+		device_drop(&b[1], 1);
+	return RUNMAT_OK;
+}
+
 /*
 ** The first result is R. The second result, if it is wanted, is Q. Returns RUNMAT_UNSUPPORTED if the
-** condition number is large, or if the device failed.
+** condition number is large and there is no library, or if the device failed.
 */
 int qr_run(struct device_call *c)
 {
@@ -200,7 +224,7 @@ int qr_run(struct device_call *c)
 	bool ok = factor(&o, a) &&
 		results(&o, a->cls, a->shape.d[!c->option.qr.all_rows], c->outs > 1 ? &c->out[1] : NULL, &c->out[0]);
 	done(&o);
-	return ok ? RUNMAT_OK : RUNMAT_UNSUPPORTED;     /* device_work_failed has been called already */
+	return ok ? RUNMAT_OK : by_library(c);          /* device_work_failed has been called already */
 }
 
 /* Returns r[0] \ (r[1] \ (Q' * b)). */

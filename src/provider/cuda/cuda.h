@@ -27,6 +27,7 @@ void cuda_start_solver(void);
 /* The started library of this card; false: there is none. The caller holds the lock. */
 bool cuda_blas_of(const struct cuda_now *now, struct cuda_blas *out);
 bool cuda_solver_of(const struct cuda_now *now, struct cuda_solver *out);
+const char *cuda_solver_missing(void);          /* why there is none */
 
 /* The member `library` of the provider. */
 int cuda_library(void *self, struct runmat_library_call *c);

@@ -99,13 +99,6 @@ enum { CUBLAS_LEFT = 0, CUBLAS_RIGHT = 1, CUBLAS_LOWER = 0, CUBLAS_UPPER = 1, CU
 	F(Eigen, "cusolverDnXsyevd", (cuda_handle h, cuda_handle o, int vectors, int triangle, int64_t n, int type, \
 		uint64_t a, int64_t lda, int type_w, uint64_t w, int as, uint64_t work, size_t n_work, void *room, \
 		size_t n_room, uint64_t info)) \
-	F(SvdSize, "cusolverDnXgesvd_bufferSize", (cuda_handle h, cuda_handle o, signed char left, signed char right, \
-		int64_t m, int64_t n, int type, uint64_t a, int64_t lda, int type_s, uint64_t s, int type_u, \
-		uint64_t u, int64_t ldu, int type_v, uint64_t v, int64_t ldv, int as, size_t *device, size_t *host)) \
-	F(Svd, "cusolverDnXgesvd", (cuda_handle h, cuda_handle o, signed char left, signed char right, int64_t m, \
-		int64_t n, int type, uint64_t a, int64_t lda, int type_s, uint64_t s, int type_u, uint64_t u, \
-		int64_t ldu, int type_v, uint64_t v, int64_t ldv, int as, uint64_t work, size_t n_work, void *room, \
-		size_t n_room, uint64_t info)) \
 	F(VectorsSize0, "cusolverDnSorgqr_bufferSize", CUSOLVER_VECTORS_SIZE) \
 	F(VectorsSize1, "cusolverDnDorgqr_bufferSize", CUSOLVER_VECTORS_SIZE) \
 	F(VectorsSize2, "cusolverDnCungqr_bufferSize", CUSOLVER_VECTORS_SIZE) \
@@ -115,16 +108,6 @@ enum { CUBLAS_LEFT = 0, CUBLAS_RIGHT = 1, CUBLAS_LOWER = 0, CUBLAS_UPPER = 1, CU
 #define CUSOLVER_VECTORS_SIZE (cuda_handle h, int m, int n, int k, uint64_t a, int lda, uint64_t t, int *numbers)
 #define CUSOLVER_VECTORS (cuda_handle h, int m, int n, int k, uint64_t a, int lda, uint64_t t, uint64_t work, \
 	int numbers, uint64_t info)
-
-/* Of CUDA 12.6 and later; NULL in earlier versions. */
-#define CUSOLVER_LATER(F) \
-	F(GeneralSize, "cusolverDnXgeev_bufferSize", (cuda_handle h, cuda_handle o, int left, int right, int64_t n, \
-		int type, uint64_t a, int64_t lda, int type_w, uint64_t w, int type_l, uint64_t l, int64_t ldl, \
-		int type_v, uint64_t v, int64_t ldv, int as, size_t *device, size_t *host)) \
-	F(General, "cusolverDnXgeev", (cuda_handle h, cuda_handle o, int left, int right, int64_t n, int type, \
-		uint64_t a, int64_t lda, int type_w, uint64_t w, int type_l, uint64_t l, int64_t ldl, int type_v, \
-		uint64_t v, int64_t ldv, int as, uint64_t work, size_t n_work, void *room, size_t n_room, \
-		uint64_t info))
 
 #define CUFFT_FUNCTIONS(F) \
 	F(Create, "cufftCreate", (int *plan)) \
@@ -144,7 +127,7 @@ enum { CUBLAS_LEFT = 0, CUBLAS_RIGHT = 1, CUBLAS_LOWER = 0, CUBLAS_UPPER = 1, CU
 struct cuda_functions { CUDA_FUNCTIONS(MEMBER) };
 struct nvrtc_functions { NVRTC_FUNCTIONS(MEMBER) };
 struct cublas_functions { CUBLAS_FUNCTIONS(MEMBER) };
-struct cusolver_functions { CUSOLVER_FUNCTIONS(MEMBER) CUSOLVER_LATER(MEMBER) };
+struct cusolver_functions { CUSOLVER_FUNCTIONS(MEMBER) };
 struct cufft_functions { CUFFT_FUNCTIONS(MEMBER) };
 #undef MEMBER
 

@@ -13,6 +13,7 @@ static struct {
 	pthread_mutex_t starting;
 	struct cuda_blas blas;
 	struct cuda_solver solver;
+	char why[200];                  /* why cuSOLVER is missing */
 	_Atomic long blas_opening, solver_opening;      /* the opening of the card to which they belong */
 } g = { .starting = PTHREAD_MUTEX_INITIALIZER, .blas_opening = NEVER, .solver_opening = NEVER };
 
@@ -42,12 +43,11 @@ void cuda_start_blas(void)
 void cuda_start_solver(void)
 {
 	struct cuda_now now;
-	char why[200] = "";
 	if (!is_open(&now) || g.solver_opening == (long)now.opening)
 		return;
 	pthread_mutex_lock(&g.starting);
 	const struct cusolver_functions *f =
-		g.solver_opening == (long)now.opening ? NULL : cusolver_load(why, sizeof why);
+		g.solver_opening == (long)now.opening ? NULL : cusolver_load(g.why, sizeof g.why);
 	cuda_handle handle = NULL, options = NULL;
 	if (f && !f->Create(&handle) && !f->SetStream(handle, now.stream) && !f->NewOptions(&options)) {
 		g.solver = (struct cuda_solver){ f, handle, options };
@@ -67,6 +67,8 @@ bool cuda_solver_of(const struct cuda_now *now, struct cuda_solver *out)
 	*out = g.solver;
 	return g.solver_opening == (long)now->opening;
 }
+
+const char *cuda_solver_missing(void) { return g.why; }
 
 int cuda_library(void *self, struct runmat_library_call *c)
 {

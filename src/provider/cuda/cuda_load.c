@@ -57,7 +57,6 @@ static void *open_first(const char *const *names, char *why, size_t room)
 #define FIND(name, symbol, parameters) \
 	*(void **)&f.name = dlsym(lib, symbol); \
 	if (!f.name) { snprintf(why, room, "the library lacks %s", symbol); return NULL; }
-#define FIND_IF_THERE(name, symbol, parameters) *(void **)&f.name = dlsym(lib, symbol);
 
 const struct cuda_functions *cuda_load(char *why, size_t room)
 {
@@ -123,7 +122,6 @@ const struct cusolver_functions *cusolver_load(char *why, size_t room)
 	lib = open_first(names, why, room);
 	if (!lib)
 		return NULL;
-	CUSOLVER_LATER(FIND_IF_THERE)
 	CUSOLVER_FUNCTIONS(FIND)
 	return &f;
 }

@@ -16,7 +16,7 @@ struct call {
 	struct runmat_library_call *c;
 	const struct cusolver_functions *f;
 	cuda_handle h, o;
-	int type, real, pair;
+	int type, real;
 	int triangle, vectors;
 	uint64_t a;
 	size_t device, host;
@@ -38,7 +38,7 @@ static struct call call_of(const struct cuda_solver *s, struct runmat_library_ca
 {
 	bool f64 = c->cls == RUNMAT_F64;
 	return (struct call){ .c = c, .f = s->f, .h = s->handle, .o = s->options,
-		.real = f64 ? REAL_DOUBLE : REAL_SINGLE, .pair = f64 ? PAIR_DOUBLE : PAIR_SINGLE,
+		.real = f64 ? REAL_DOUBLE : REAL_SINGLE,
 		.type = c->complex ? (f64 ? PAIR_DOUBLE : PAIR_SINGLE) : f64 ? REAL_DOUBLE : REAL_SINGLE,
 		.triangle = c->flags & RUNMAT_LIBRARY_LOWER ? CUBLAS_LOWER : CUBLAS_UPPER,
 		.vectors = c->flags & RUNMAT_LIBRARY_VECTORS ? VECTORS_ALL : VECTORS_NONE, .a = cuda_at(c, &c->a) };
@@ -108,31 +108,6 @@ static int eigen(struct call *x)
 		x->type, c->work, x->device, x->room, x->host, c->info);
 }
 
-static int general(struct call *x)
-{
-	const struct runmat_library_call *c = x->c;
-	uint64_t b = x->vectors ? cuda_at(c, &c->b) : 0;
-	int64_t n = c->rows, ldv = MAX(c->b.apart, n);
-	if (c->ask)
-		return x->f->GeneralSize(x->h, x->o, VECTORS_NONE, x->vectors, n, x->type, x->a, c->a.apart, x->pair,
-			c->values, x->type, 0, n, x->type, b, ldv, x->type, &x->device, &x->host);
-	return x->f->General(x->h, x->o, VECTORS_NONE, x->vectors, n, x->type, x->a, c->a.apart, x->pair, c->values,
-		x->type, 0, n, x->type, b, ldv, x->type, c->work, x->device, x->room, x->host, c->info);
-}
-
-static int svd(struct call *x)
-{
-	const struct runmat_library_call *c = x->c;
-	signed char job = x->vectors ? 'S' : 'N';
-	uint64_t u = x->vectors ? cuda_at(c, &c->b) : 0, v = x->vectors ? cuda_at(c, &c->c) : 0;
-	int64_t ldu = MAX(c->b.apart, c->rows), ldv = MAX(c->c.apart, c->columns);
-	if (c->ask)
-		return x->f->SvdSize(x->h, x->o, job, job, c->rows, c->columns, x->type, x->a, c->a.apart, x->real,
-			c->values, x->type, u, ldu, x->type, v, ldv, x->type, &x->device, &x->host);
-	return x->f->Svd(x->h, x->o, job, job, c->rows, c->columns, x->type, x->a, c->a.apart, x->real, c->values,
-		x->type, u, ldu, x->type, v, ldv, x->type, c->work, x->device, x->room, x->host, c->info);
-}
-
 /* ---- a call ---- */
 
 static int triangle(const struct cuda_now *now, struct runmat_library_call *c)
@@ -181,17 +156,14 @@ int cuda_solve(const struct cuda_now *now, struct runmat_library_call *c)
 	static int (*const functions[RUNMAT_LIBRARY_FUNCTIONS])(struct call *x) = {
 		[RUNMAT_LIBRARY_LU] = lu, [RUNMAT_LIBRARY_CHOLESKY] = cholesky,
 		[RUNMAT_LIBRARY_QR] = qr, [RUNMAT_LIBRARY_QR_VECTORS] = qr_vectors,
-		[RUNMAT_LIBRARY_EIGEN_SYMMETRIC] = eigen, [RUNMAT_LIBRARY_EIGEN] = general,
-		[RUNMAT_LIBRARY_SVD] = svd };
+		[RUNMAT_LIBRARY_EIGEN_SYMMETRIC] = eigen };
 	struct cuda_solver s;
 	if (MAX(MAX(c->rows, c->columns), MAX(c->depth, MAX(c->a.apart, c->b.apart))) > INT32_MAX)
 		return cuda_fail(RUNMAT_UNSUPPORTED, "matrices of more than 2^31 rows");
 	if (c->function == RUNMAT_LIBRARY_TRIANGLE)
 		return triangle(now, c);
 	if (!cuda_solver_of(now, &s))
-		return cuda_fail(RUNMAT_UNSUPPORTED, "cuSOLVER cannot be started");
-	if (c->function == RUNMAT_LIBRARY_EIGEN && !(s.f->General && s.f->GeneralSize))
-		return cuda_fail(RUNMAT_UNSUPPORTED, "this cuSOLVER has no eigenvalues of unsymmetric matrices");
+		return cuda_fail(RUNMAT_UNSUPPORTED, "cuSOLVER cannot be started: %s", cuda_solver_missing());
 	struct call x = call_of(&s, c);
 	return run(&x, functions[c->function]);
 }
