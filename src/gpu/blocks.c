@@ -64,6 +64,32 @@ int blocks_clear(const struct work *w, uint64_t a, int64_t n, bool above)
 	return LAUNCH(block_fill, w->p, gpu_groups(n * n), .T = w->cls, .a = { a }, .n = n, .what = above);
 }
 
+int blocks_turn(const struct work *w, uint64_t x, uint64_t y, int64_t n, bool upper)
+{
+	int64_t tiles = (n + 31) / 32;
+	return LAUNCH(block_turn, w->p, tiles * tiles, .T = w->cls, .x = { x }, .y = { y }, .n = n, .tiles = tiles,
+		.upper = upper);
+}
+
+int blocks_diagonal(const struct work *w, const double *d, int64_t n, struct device_buffer **out)
+{
+	struct device_buffer *b = NULL;
+	bool f64 = w->cls == RUNMAT_F64;
+	float *narrow = mem_alloc((size_t)n * sizeof *narrow);
+	for (int64_t i = 0; i < n; i++)
+		narrow[i] = (float)d[i];
+	int status = device_room(w->p, (uint64_t)n * 8, &b);
+	status = status ? status :
+		device_upload(w->p, b->id, f64 ? (const void *)d : narrow, (uint64_t)n * (f64 ? 8 : 4));
+	status = status ? status : device_room(w->p, (uint64_t)(n * n) * (f64 ? 8 : 4), out);
+	if (!status)
+		status = LAUNCH(block_diagonal, w->p, gpu_groups(n * n), .T = w->cls, .d = { b->id },
+			.y = { (*out)->id }, .n = n);
+	mem_free(narrow);
+	device_drop(&b, 1);
+	return status;
+}
+
 int blocks_unit(const struct work *w, uint64_t a, int64_t n)
 {
 	return LAUNCH(block_fill, w->p, gpu_groups(n * n), .T = w->cls, .a = { a }, .n = n, .what = 2);
@@ -111,7 +137,7 @@ int blocks_copy(const struct runmat_provider *p, struct array *a, struct device_
 	return status;
 }
 
-int blocks_norm(const struct work *w, uint64_t a, int64_t n, double *out)
+int blocks_norm(const struct work *w, uint64_t a, int64_t m, int64_t n, double *out)
 {
 	struct device_buffer *sums = NULL;
 	size_t item = w->cls == RUNMAT_F64 ? 8 : 4;
@@ -119,7 +145,8 @@ int blocks_norm(const struct work *w, uint64_t a, int64_t n, double *out)
 	int status = device_room(w->p, (uint64_t)n * item, &sums);
 	if (!status)
 		status = LAUNCH(
-			block_column_sums, w->p, n, .T = w->cls, .a = { a }, .sums = { sums->id }, .n = n);
+			block_column_sums, w->p, n, .T = w->cls, .a = { a }, .sums = { sums->id }, .rows = m,
+			.n = n);
 	status = status ? status : device_download(w->p, sums->id, 0, x, (uint64_t)n * item);
 	*out = 0;
 	for (int64_t i = 0; !status && i < n; i++) {

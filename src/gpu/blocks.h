@@ -50,12 +50,16 @@ int blocks_substitute(const struct work *w, const struct side *t, enum triangle 
 	const struct side *x, int64_t columns);
 /* Replaces l by its lower Cholesky factor. *positive: l is positive definite, so there is a factor. The host waits. */
 int blocks_factor(const struct work *w, const struct side *l, int64_t n, bool *positive);
+/* Writes the lower triangle of x, turned, to y: an upper triangle with zeros below it. upper: the other way round. */
+int blocks_turn(const struct work *w, uint64_t x, uint64_t y, int64_t n, bool upper);
+/* Makes a diagonal matrix of n numbers of the host. */
+int blocks_diagonal(const struct work *w, const double *d, int64_t n, struct device_buffer **out);
 /* Sets the elements below the diagonal (or above it, if `above` is set) to 0. */
 int blocks_clear(const struct work *w, uint64_t a, int64_t n, bool above);
 /* Makes an n x n identity matrix. */
 int blocks_unit(const struct work *w, uint64_t a, int64_t n);
-/* The 1-norm of an n x n matrix: the largest column sum of absolute values. */
-int blocks_norm(const struct work *w, uint64_t a, int64_t n, double *out);
+/* The 1-norm of an m x n matrix: the largest column sum of absolute values. */
+int blocks_norm(const struct work *w, uint64_t a, int64_t m, int64_t n, double *out);
 
 /*
 ** Tests an n x n matrix and sets is[] to 0 or 1. is[0]: a number below the diagonal is not zero. is[1]: a number above
@@ -100,7 +104,7 @@ struct lu {
 };
 int lu_factor(const struct work *w, struct array *a, struct lu *out);
 void lu_done(struct lu *f);
-/* Makes a copy of b whose row i is row order[i] of b. */
-int lu_rows(const struct work *w, struct array *b, uint64_t order, struct device_buffer **out);
+/* Makes a copy of b whose row i is row order[i] of b, and that has room for more columns. */
+int lu_rows(const struct work *w, struct array *b, uint64_t order, int64_t more, struct device_buffer **out);
 
 #endif

@@ -12,6 +12,7 @@
 #include "gpu/library.h"
 
 enum { MOST = 8192 };                   /* rows of a matrix */
+enum { NOT_POSITIVE = 1 };       /* a status of by_library: there is no factor */
 
 /* Replaces l by its factor. The first word of the buffer `failed` becomes the number of the row, counted from 1, in
    which the factorization found a pivot that is not positive. */
@@ -55,6 +56,32 @@ bool chol_may(struct device_call *c)
 	return blocks_can(c->arg[0], MOST) && blocks_has_room_for(c);
 }
 
+/*
+** Computes the factor by the library, which is faster with lower triangles. The upper triangle of the matrix is turned
+** for it, and its factor is turned back.
+*/
+static int by_library(const struct work *w, struct array *a, bool lower, struct device_buffer **out)
+{
+	struct device_buffer *from = NULL, *l = NULL;
+	int64_t n = a->shape.d[0];
+	bool positive = false;
+	int status = lower ? blocks_copy(w->p, a, &l) : device_array(w->p, a, &from);
+	status = status || lower ? status : device_room(w->p, array_bytes(a), &l);
+	status = status || lower ? status : blocks_turn(w, from->id, l->id, n, true);
+	status = status ? status : library_cholesky(w, &(struct side){ l->id, 0, 1, n }, n, &positive);
+	if (!status && !positive)
+		status = NOT_POSITIVE;
+	if (!status && !lower) {
+		status = device_room(w->p, array_bytes(a), out);
+		status = status ? status : blocks_turn(w, l->id, (*out)->id, n, false);
+	} else if (!status) {
+		status = blocks_clear(w, l->id, n, true);
+		*out = status ? NULL : device_buffer_ref(l);
+	}
+	device_drop((struct device_buffer *[]){ from, l }, 2);
+	return status;
+}
+
 int chol_run(struct device_call *c)
 {
 	struct array *a = c->arg[0];
@@ -62,11 +89,16 @@ int chol_run(struct device_call *c)
 	int64_t n = a->shape.d[0];
 	bool positive = false, lower = c->option.chol.lower;
 	struct work w = { c->device, a->cls };
-	int status = blocks_copy(c->device, a, &l);
-	status = status ? status :
-		blocks_factor(&w, &(struct side){ l->id, 0, lower ? 1 : n, lower ? n : 1 }, n, &positive);
-	status = status || positive ? status : RUNMAT_UNSUPPORTED;
-	status = status ? status : blocks_clear(&w, l->id, n, lower);
+	int status = library_wants(w.p, n) ? by_library(&w, a, lower, &l) : RUNMAT_UNSUPPORTED;
+	if (status == RUNMAT_UNSUPPORTED) {
+		status = blocks_copy(c->device, a, &l);
+		status = status ? status :
+			blocks_factor(&w, &(struct side){ l->id, 0, lower ? 1 : n, lower ? n : 1 }, n, &positive);
+		status = status || positive ? status : RUNMAT_UNSUPPORTED;
+		status = status ? status : blocks_clear(&w, l->id, n, lower);
+	} else if (status == NOT_POSITIVE) {
+		status = RUNMAT_UNSUPPORTED;
+	}
 	if (status)
 		device_drop(&l, 1);
 	else

@@ -24,7 +24,7 @@
 
 /* Columns of a panel; fewest and most rows; rows from which signs of vectors need not be LAPACK's. For up to 32 rows
    LAPACK uses another method, which gives other signs. */
-enum { NB = BLOCK, LEAST = 33, MOST = 8192, ANY_SIGNS = 512 };
+enum { NB = BLOCK, LEAST = 33, MOST = 8192, ANY_SIGNS = 256 };
 
 /* All data are in the buffer b of doubles. The matrix is at position 0; `vectors` to `diagonals` are positions in b. */
 struct room {
@@ -229,7 +229,7 @@ static int by_library(const struct device_call *c, struct array *a, double *d, s
 	double norm = NAN;
 	int status = is_for_library(c, n) ? device_array(r.w.p, a, &b) : RUNMAT_UNSUPPORTED;
 	status = status ? status : blocks_classify(&own, b->id, n, is);
-	status = status ? status : blocks_norm(&own, b->id, n, &norm);
+	status = status ? status : blocks_norm(&own, b->id, n, n, &norm);
 	if (!status && (is[2] || !isfinite(norm)))
 		status = RUNMAT_UNSUPPORTED;
 	status = status ? status : device_room(r.w.p, (uint64_t)(n * n) * 8, &r.b);
@@ -248,7 +248,22 @@ bool eig_may(struct device_call *c)
 	return can(a) && device_has_f64() && lapack_is_there() && blocks_has_room_for(c);
 }
 
-/* Writes the eigenvalues in ascending order to c->numbers. The result, if wanted, has orthonormal eigenvectors. */
+/* A diagonal matrix of the eigenvalues. */
+static struct array *diagonal(const struct device_call *c)
+{
+	const struct array *a = c->arg[0];
+	struct device_buffer *b = NULL;
+	if (blocks_diagonal(&(struct work){ c->device, a->cls }, c->numbers, a->shape.d[0], &b)) {
+		device_drop(&b, 1);
+		return NULL;
+	}
+	return array_on_device((enum cls)a->cls, false, &a->shape, b);
+}
+
+/*
+** Writes the eigenvalues in ascending order to c->numbers. The first result, if wanted, has orthonormal eigenvectors.
+** The second one is a diagonal matrix of the eigenvalues.
+*/
 int eig_run(struct device_call *c)
 {
 	struct array *a = c->arg[0];
@@ -270,5 +285,7 @@ int eig_run(struct device_call *c)
 		device_drop(&vectors, 1);
 	else if (c->outs)
 		c->out[0] = array_on_device((enum cls)a->cls, false, &a->shape, vectors);
+	if (!status && c->outs > 1)
+		c->out[1] = diagonal(c);
 	return status;
 }

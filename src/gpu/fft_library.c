@@ -11,7 +11,7 @@
 #include "gpu/launch.h"
 #include "gpu/library.h"
 
-enum { AXES = 3, ONE_PASS = 2048, LEAST = 1 << 14 };    /* axes of a call; points of one pass; least elements of auto */
+enum { AXES = 3, ONE_PASS = 2048, LEAST = 1 << 14 };    /* axes; points of one pass; elements */
 
 struct lines fft_lines_along(const shape *s, int axis)
 {
@@ -36,7 +36,8 @@ static bool is_wanted(const struct made *m)
 	int64_t n = t->n[0];
 	if (!library_wants(m->p, INT32_MAX) || t->axes > AXES || !fft_same_size(m->a, t))
 		return false;
-	bool one_pass = t->axes == 1 && !(n & (n - 1)) && n <= ONE_PASS;
+	int64_t inner = fft_lines_along(&m->a->shape, t->axis).inner;
+	bool one_pass = t->axes == 1 && !(n & (n - 1)) && n <= ONE_PASS && inner == 1;
 	return library_is_forced(m->p) || (!one_pass && m->a->count >= LEAST);
 }
 
@@ -92,7 +93,8 @@ static int of_pairs(const struct made *m, const struct sizes *s, uint64_t x, uin
 		status = LAUNCH(fft_scaled, m->p, gpu_groups(s->count), .T = m->cls, .y = { y },
 			.x = { pairs ? pairs->id : 0 }, .flags = { m->flags.buffer }, .flag = m->flags.at,
 			.count = s->count, .scale = scale_of(m, s), .real_out = m->real,
-			.differs = m->flags.buffer && m->differs);
+			.differs = m->flags.buffer && m->differs,
+			.look = !m->real && !m->t->back && !m->differs);
 	device_drop(&pairs, 1);
 	return status;
 }

@@ -114,12 +114,26 @@ int library_cholesky(const struct work *w, const struct side *l, int64_t n, bool
 	return status;
 }
 
+/* Whether all numbers of an m x n matrix are finite, and their sums too. */
+static int all_finite(const struct work *w, uint64_t a, int64_t m, int64_t n, bool *is)
+{
+	double norm = NAN;
+	int status = blocks_norm(w, a, m, n, &norm);
+	*is = isfinite(norm);
+	return status;
+}
+
+/* The library's pivots are not LAPACK's if a number is NaN. */
 int library_lu(const struct work *w, uint64_t a, uint64_t pivots, int64_t m, int64_t n)
 {
 	struct device_buffer *info = NULL;
+	bool is_finite = false;
 	struct runmat_library_call c = { .function = RUNMAT_LIBRARY_LU, .cls = (uint16_t)w->cls, .rows = m,
 		.columns = n, .a = { a, 0, m }, .pivots = pivots };
-	int status = blocks_zero_words(w->p, 1, &info);
+	int status = all_finite(w, a, m, n, &is_finite);
+	if (status || !is_finite)
+		return status ? status : RUNMAT_UNSUPPORTED;
+	status = blocks_zero_words(w->p, 1, &info);
 	c.info = info ? info->id : 0;
 	status = status ? status : library_run(w->p, &c);
 	device_drop(&info, 1);

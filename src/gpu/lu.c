@@ -100,12 +100,12 @@ static int room_of(const struct work *w, int64_t numbers, struct device_buffer *
 	return device_room(w->p, (uint64_t)numbers * (w->cls == RUNMAT_F64 ? 8 : 4), out);
 }
 
-int lu_rows(const struct work *w, struct array *b, uint64_t order, struct device_buffer **out)
+int lu_rows(const struct work *w, struct array *b, uint64_t order, int64_t more, struct device_buffer **out)
 {
 	struct device_buffer *from = NULL;
 	int64_t m = b->shape.d[0], n = b->shape.d[1];
 	int status = device_array(w->p, b, &from);
-	status = status ? status : room_of(w, m * n, out);
+	status = status ? status : room_of(w, m * (n + more), out);
 	if (!status)
 		status = LAUNCH(lu_pick_rows, w->p, gpu_groups(m * n), .T = w->cls, .a = { from->id },
 			.order = { order }, .y = { (*out)->id }, .rows = m, .m = m, .n = n);
@@ -209,8 +209,8 @@ static int invert(const struct work *w, struct array *a, const struct lu *f, str
 	status = blocks_substitute(w, &t, UNIT_LOWER, f->rows, &s, f->rows);
 	status = status ? status : blocks_substitute(w, &t, UPPER, f->rows, &s, f->rows);
 	status = status ? status : device_array(w->p, a, &from);
-	status = status ? status : blocks_norm(w, from->id, f->rows, &whole);
-	status = status ? status : blocks_norm(w, (*x)->id, f->rows, &inverse);
+	status = status ? status : blocks_norm(w, from->id, f->rows, f->rows, &whole);
+	status = status ? status : blocks_norm(w, (*x)->id, f->rows, f->rows, &inverse);
 	if (from)
 		device_buffer_unref(from);
 	return status ? status : 1 / (whole * inverse) > (w->cls == RUNMAT_F64 ? 1e-12 : 1e-4)

@@ -87,7 +87,7 @@ static int pass(struct ortho *o, int number)
 		return RUNMAT_UNSUPPORTED;
 	/* t and x are the transposes of r and q: t is a lower triangle, and the solution of t * y = x is the new q'. */
 	struct side t = { id_of(p, r), 0, n, 1 }, x = { id_of(p, o->q), 0, m, 1 };
-	int status = number ? blocks_norm(&w, t.id, n, &norm) : RUNMAT_OK;
+	int status = number ? blocks_norm(&w, t.id, n, n, &norm) : RUNMAT_OK;
 	if (!status && !(norm < near_one))
 		return RUNMAT_UNSUPPORTED;
 	status = status ? status : blocks_factor(&w, &t, n, &positive);

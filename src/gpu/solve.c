@@ -51,26 +51,33 @@ static int solve_turned(const struct solver *s, uint64_t b, int64_t columns)
 
 enum { TRIED = 2 };                     /* vectors at a time */
 
-/* Replaces the vectors x by inv(A) * x, or by inv(A') * x. b: a buffer for them. */
-static int apply_inverse(const struct solver *s, bool turned, struct device_buffer *b, double *x)
+/* Writes the vectors x to the columns of b behind the first ones. ordered: in the order of the rows of L * U. */
+static int send(const struct solver *s, const double *x, bool ordered, uint64_t b, int64_t before)
 {
-	int64_t n = s->n, count = n * TRIED;
-	bool f64 = s->w.cls == RUNMAT_F64;
+	int64_t n = s->n, count = n * TRIED, item = s->w.cls == RUNMAT_F64 ? 8 : 4;
 	double *y = mem_alloc((size_t)count * sizeof *y);
 	float *narrow = (float *)(void *)y;
 	for (int64_t i = 0; i < count; i++) {
-		double number = s->row && !turned ? x[i / n * n + s->row[i % n]] : x[i];
-		if (f64)
+		double number = s->row && ordered ? x[i / n * n + s->row[i % n]] : x[i];
+		if (item == 8)
 			y[i] = number;
 		else
 			narrow[i] = (float)number;
 	}
-	uint64_t bytes = (uint64_t)count * (f64 ? 8 : 4);
-	int status = device_upload(s->w.p, b->id, y, bytes);
-	status = status ? status : turned ? solve_turned(s, b->id, TRIED) : solve_with(s, b->id, TRIED);
-	status = status ? status : device_download(s->w.p, b->id, 0, y, bytes);
-	for (int64_t i = 0; i < count; i++)
-		x[s->row && turned ? i / n * n + s->row[i % n] : i] = f64 ? y[i] : (double)narrow[i];
+	int status = s->w.p->upload(s->w.p->self, b, (uint64_t)(before * n * item), y, (uint64_t)(count * item));
+	mem_free(y);
+	return status;
+}
+
+/* Reads the vectors that `send` wrote. ordered: they have the order of the rows of L * U. */
+static int fetch(const struct solver *s, double *x, bool ordered, uint64_t b, int64_t before)
+{
+	int64_t n = s->n, count = n * TRIED, item = s->w.cls == RUNMAT_F64 ? 8 : 4;
+	double *y = mem_alloc((size_t)count * sizeof *y);
+	const float *narrow = (const float *)(const void *)y;
+	int status = device_download(s->w.p, b, (uint64_t)(before * n * item), y, (uint64_t)(count * item));
+	for (int64_t i = 0; i < count && !status; i++)
+		x[s->row && ordered ? i / n * n + s->row[i % n] : i] = item == 8 ? y[i] : (double)narrow[i];
 	mem_free(y);
 	return status;
 }
@@ -88,6 +95,16 @@ static double largest_norm(const double *x, int64_t n)
 	return most;
 }
 
+/* Vectors of signs that look random, and whose 1-norm is 1. */
+static void random_signs(double *x, int64_t n)
+{
+	uint64_t bits = 0x9E3779B97F4A7C15u;
+	for (int64_t i = 0; i < n * TRIED; i++) {
+		bits ^= bits << 13, bits ^= bits >> 7, bits ^= bits << 17;
+		x[i] = (bits >> 40 & 1 ? 1 : -1) / (double)n;
+	}
+}
+
 /* Replaces each vector by the unit vector of its largest number; the vectors differ. */
 static void largest_units(double *x, int64_t n)
 {
@@ -103,33 +120,56 @@ static void largest_units(double *x, int64_t n)
 }
 
 /*
-** Estimates the 1-norm of the inverse from a few solutions (Higham and Tisseur, 2000). The estimate is rarely less than
-** a third of the norm, and it is never more.
+** Improves an estimate of the 1-norm of the inverse (Higham and Tisseur, 2000). x: vectors that were multiplied by the
+** inverse. The estimate is rarely less than a third of the norm, and it is never more.
 */
-static int estimate(const struct solver *s, double *norm)
+static int improve(const struct solver *s, double *x, double *norm)
 {
 	enum { TURNS = 2 };
 	int64_t n = s->n;
 	struct device_buffer *b = NULL;
-	double *x = mem_alloc((size_t)(n * TRIED) * sizeof *x);
-	for (int64_t i = 0; i < n; i++)
-		x[i] = 1 / (double)n, x[n + i] = (i & 1 ? -1 : 1) * (1 + (double)i / (double)(n - 1)) / (1.5 * (double)n);
-	*norm = 0;
 	int status = device_room(s->w.p, (uint64_t)(n * TRIED) * (s->w.cls == RUNMAT_F64 ? 8 : 4), &b);
-	for (int turn = 0; turn <= TURNS && !status; turn++) {
+	for (int turn = 0; turn < TURNS && !status && isfinite(*norm); turn++) {
 		double before = *norm;
-		status = apply_inverse(s, false, b, x);
-		double now = status ? 0 : largest_norm(x, n);
-		*norm = now > before || isnan(now) ? now : before;
-		if (status || turn == TURNS || !(now > before) || !isfinite(now))
-			break;
 		for (int64_t i = 0; i < n * TRIED; i++)
 			x[i] = x[i] < 0 ? -1 : 1;
-		status = apply_inverse(s, true, b, x);
+		status = send(s, x, false, b->id, 0);
+		status = status ? status : solve_turned(s, b->id, TRIED);
+		status = status ? status : fetch(s, x, true, b->id, 0);
 		largest_units(x, n);
+		status = status ? status : send(s, x, true, b->id, 0);
+		status = status ? status : solve_with(s, b->id, TRIED);
+		status = status ? status : fetch(s, x, false, b->id, 0);
+		double now = status ? 0 : largest_norm(x, n);
+		*norm = now > before || isnan(now) ? now : before;
+		if (!(now > before))
+			break;
 	}
-	mem_free(x);
 	device_drop(&b, 1);
+	return status;
+}
+
+/*
+** Solves for the columns of b, behind which there is room for more columns. Also computes the reciprocal condition
+** number. The product of the inverse and a random vector is rarely a thousandth of what the norms allow. So if even then the
+** condition number is good, no further solution is needed.
+*/
+static int solve_and_estimate(const struct solver *s, uint64_t a, uint64_t b, int64_t columns, double *rcond)
+{
+	int64_t n = s->n;
+	double whole = 0, inverse = NAN, doubt = 1000 * (double)n, least = s->w.cls == RUNMAT_F64 ? 1e-12 : 1e-4;
+	double *x = mem_alloc((size_t)(n * TRIED) * sizeof *x);
+	random_signs(x, n);
+	int status = blocks_norm(&s->w, a, n, n, &whole);
+	status = status ? status : send(s, x, true, b, columns);
+	status = status ? status : solve_with(s, b, columns + TRIED);
+	status = status ? status : fetch(s, x, false, b, columns);
+	if (!status)
+		inverse = largest_norm(x, n);
+	if (!status && !(1 / (whole * inverse * doubt) > least))
+		status = improve(s, x, &inverse);
+	*rcond = status ? 0 : 1 / (whole * inverse);
+	mem_free(x);
 	return status;
 }
 
@@ -140,19 +180,31 @@ static int invert(const struct solver *s, double *norm)
 	int status = device_room(s->w.p, (uint64_t)(s->n * s->n) * (s->w.cls == RUNMAT_F64 ? 8 : 4), &unit);
 	status = status ? status : blocks_unit(&s->w, unit->id, s->n);
 	status = status ? status : solve_with(s, unit->id, s->n);
-	status = status ? status : blocks_norm(&s->w, unit->id, s->n, norm);
+	status = status ? status : blocks_norm(&s->w, unit->id, s->n, s->n, norm);
 	device_drop(&unit, 1);
 	return status;
 }
 
-/* Computes the reciprocal condition number from the norms of A and of its inverse. */
-static int condition(const struct solver *s, uint64_t a, double *rcond)
+/* Solves for the columns of b, and computes the reciprocal condition number from the norms of A and of its inverse. */
+static int solve_and_invert(const struct solver *s, uint64_t a, uint64_t b, int64_t columns, double *rcond)
 {
 	double whole = 0, inverse = 0;
-	int status = blocks_norm(&s->w, a, s->n, &whole);
-	if (!status)
-		status = s->n >= ESTIMATED && library_wants(s->w.p, s->n) ? estimate(s, &inverse) : invert(s, &inverse);
+	int status = blocks_norm(&s->w, a, s->n, s->n, &whole);
+	status = status ? status : invert(s, &inverse);
 	*rcond = status ? 0 : 1 / (whole * inverse);
+	return status ? status : solve_with(s, b, columns);
+}
+
+/* A copy of b with room for more columns; for L * U its rows have the order of the factors. */
+static int copy_of(const struct solver *s, struct array *b, int64_t more, struct device_buffer **out)
+{
+	struct device_buffer *from = NULL;
+	if (s->order)
+		return lu_rows(&s->w, b, s->order->id, more, out);
+	int status = device_array(s->w.p, b, &from);
+	status = status ? status : device_room(s->w.p, (uint64_t)((b->count + more * s->n) * array_item(b)), out);
+	status = status ? status : s->w.p->copy(s->w.p->self, (*out)->id, 0, from->id, 0, array_bytes(b));
+	device_drop(&from, 1);
 	return status;
 }
 
@@ -213,11 +265,12 @@ int solve_run(struct device_call *c)
 	status = status ? status : choose(&s, a, from->id, &own);
 	if (status == RUNMAT_UNSUPPORTED)
 		status = choose_factors(&s, a, &own);
-	status = status ? status : condition(&s, from->id, &rcond);
+	bool estimates = s.n >= ESTIMATED && library_wants(s.w.p, s.n);
+	status = status ? status : copy_of(&s, b, estimates ? TRIED : 0, &to);
+	if (!status)
+		status = (estimates ? solve_and_estimate : solve_and_invert)(&s, from->id, to->id, b->shape.d[1], &rcond);
 	if (!status && !(rcond > (a->cls == CLS_DOUBLE ? 1e-12 : 1e-4)))
 		status = RUNMAT_UNSUPPORTED;
-	status = status ? status : s.order ? lu_rows(&s.w, b, s.order->id, &to) : blocks_copy(s.w.p, b, &to);
-	status = status ? status : solve_with(&s, to->id, b->shape.d[1]);
 	device_drop((struct device_buffer *[]){ s.order, from, own }, 3);
 	mem_free(s.row);
 	if (status)

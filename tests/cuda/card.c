@@ -1,5 +1,6 @@
 /*
-** tests/cuda/card.c - a card of NVIDIA that is not there: the driver and the libraries of CUDA in one library for tests.
+** tests/cuda/card.c - a card of NVIDIA that is not there: the driver and the libraries of CUDA in one library, for
+** tests.
 **
 ** The compiler of the system compiles the CUDA C as C++, with card_kernel.h before it. A launch runs the threads of
 ** one workgroup after another as fibers: each runs to its next barrier or shuffle. So provider cuda computes real

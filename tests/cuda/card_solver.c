@@ -61,7 +61,11 @@ static void check_work(int64_t n, uint64_t work, size_t n_work, void *room, size
 
 static char handle[3];
 API int cusolverDnCreate(void **h) { CALL("cusolverDnCreate"); *h = handle; return 0; }
-API int cusolverDnSetStream(void *h, void *stream) { CALL("cusolverDnSetStream"); return h == handle ? 0 : INVALID_VALUE; }
+API int cusolverDnSetStream(void *h, void *stream)
+{
+	CALL("cusolverDnSetStream");
+	return h == handle ? 0 : INVALID_VALUE;
+}
 API int cusolverDnCreateParams(void **o) { CALL("cusolverDnCreateParams"); *o = handle + 1; return 0; }
 
 /* ---- LU ---- */
@@ -212,7 +216,8 @@ API int cusolverDnXsyevd(void *h, void *o, int vectors, int triangle, int64_t n,
 		size_t, size_t);
 	*(void **)&syev = lapack(type, "syev");
 	int rows = (int)n, ld = (int)lda, found = 0, more = 64 * rows + 64;
-	void *x = MATRIX(a, n, n, lda, type), *values = AT(w, (size_t)n * item_of(type_w)), *own = malloc((size_t)more * 8);
+	void *x = MATRIX(a, n, n, lda, type), *values = AT(w, (size_t)n * item_of(type_w));
+	void *own = malloc((size_t)more * 8);
 	WORK(n);
 	if (syev && type <= R64)
 		syev(vectors ? "V" : "N", triangle == LOWER ? "L" : "U", &rows, x, &ld, values, own, &more, &found, 1, 1);

@@ -302,7 +302,10 @@ static bool give_eig(struct call *c, struct device_call *d, const void *with)
 	const struct eig_form *f = with;
 	const struct array *a = d->arg[0];
 	bool vectors = c->nout > 1;
-	if (!values_out(d->numbers, NULL, (int)a->shape.d[0], f->matrix, a->cls == CLS_SINGLE, &c->out[vectors])) {
+	if (d->outs > 1) {
+		c->out[1] = value_array(d->out[1]);
+	} else if (!values_out(d->numbers, NULL, (int)a->shape.d[0], f->matrix, a->cls == CLS_SINGLE,
+			&c->out[vectors])) {
 		array_unref(d->out[0]);
 		return false;
 	}
@@ -353,7 +356,7 @@ BUILTIN(eig, 1, -1, 3,
 		a = NULL;
 	double *values = a ? mem_try((size_t)(a->shape.d[0] + 1) * sizeof *values) : NULL;
 	struct device_or_host w = {
-		.device = { .function = DEVICE_eig, .arg = { values ? a : NULL }, .outs = c->nout > 1,
+		.device = { .function = DEVICE_eig, .arg = { values ? a : NULL }, .outs = c->nout > 1 ? 1 + f.matrix : 0,
 			.numbers = values },
 		.give = give_eig, .host = eig_on_host, .with = &f };
 	bool ok = (!a || values) && device_or_host(c, &w);

@@ -18,7 +18,7 @@ int cuda_fail(int status, const char *fmt, ...) PRINTF(2, 3);
 /* Sets the error text from the driver's answer, and returns a status. The caller holds the lock. */
 int cuda_check(int error, const char *what);
 
-/* ---- cuda_libraries.c: starts libraries at their first use, without the lock, since that takes tenths of a second --- */
+/* ---- cuda_libraries.c: starts libraries at their first use, without the lock, since that takes tenths of a second */
 
 struct cuda_solver { const struct cusolver_functions *f; cuda_handle handle, options; };
 struct cuda_blas { const struct cublas_functions *f; cuda_handle handle; };

@@ -1,0 +1,153 @@
+#!/usr/bin/env python3
+"""gpu_library.py - factorizations, linear systems and Fourier transforms on a GPU: RunMat beside PyTorch and CuPy.
+
+    python3 bench/gpu_library.py --runmat build/runmat [--libraries auto,never,always] [--peers torch,cupy] [NAME...]
+
+Each row is a call and a total of its result that the host looks at; the least of some times after two, in milliseconds.
+Both sides make their operands on the device. RunMat runs with RUNMAT_ACCEL_PROVIDER=cuda, once for each value of
+RUNMAT_ACCEL_LIBRARIES. The last column is the better peer's time over RunMat's first one: above 1, RunMat is faster.
+"""
+import argparse
+import math
+import os
+import subprocess
+import sys
+import time
+
+# name | operands in MATLAB | call in MATLAB | operands in Python | call in PyTorch | call in CuPy ('': as PyTorch)
+# In Python, r makes random doubles, rs singles; L is the library's module of linear algebra, F of transforms.
+SQUARE = "A=gpuArray(rand({0}))+{0}*gpuArray(eye({0}))/8;", "A=r({0},{0})+{0}*eye({0})/8"
+SPD = "A=gpuArray(rand({0}));A=A*A'+{0}*gpuArray(eye({0}));", "A=r({0},{0});A=A@A.T+{0}*eye({0})"
+SYM = "A=gpuArray(rand({0}));A=A+A';", "A=r({0},{0});A=A+A.T"
+
+
+def square(name, n, m, torch, cupy="", kind=SQUARE, more=("", "")):
+    return (name + str(n) + "d", kind[0].format(n) + more[0].format(n), m, kind[1].format(n) + more[1].format(n), torch,
+            cupy)
+
+
+RHS = "b=gpuArray(rand({0},1));", ";b=r({0},1)"
+ROWS = [square("solve", n, "y=A\\b;", "L.solve(A,b)", more=RHS) for n in (64, 256, 1024, 4096, 8000)]
+ROWS += [square("solve_spd", n, "y=A\\b;", "L.solve(A,b)", kind=SPD, more=RHS) for n in (1024, 4096)]
+ROWS += [square("chol", n, "y=chol(A);", "L.cholesky(A)", kind=SPD) for n in (64, 256, 1024, 4096)]
+ROWS += [square("lu", n, "[l,u,p]=lu(A,'vector');y=u;", "L.lu_factor(A)[0]", "lu_factor(A)[0]") for n in (256, 1024, 4096)]
+ROWS += [square("inv", n, "y=inv(A);", "L.inv(A)") for n in (64, 256, 1024, 4096)]
+ROWS += [square("det", n, "y=det(A/{0});".format(n), "L.det(A/{0})".format(n)) for n in (256, 1024)]
+ROWS += [square("qr", n, "[q,y]=qr(A);", "L.qr(A)[1]") for n in (100, 500, 2000)]
+ROWS += [square("eigsym", n, "[v,d]=eig(A);y=v;", "L.eigh(A)[1]", kind=SYM) for n in (100, 500, 1000, 2000)]
+ROWS += [square("eigvals", n, "y=eig(A);", "L.eigvalsh(A)", kind=SYM) for n in (100, 500, 1000)]
+ROWS += [square("svd", n, "[u,s,v]=svd(A);y=u;", "L.svd(A)[0]") for n in (300, 1000)]
+ROWS += [("lsq4000x500d", "A=gpuArray(rand(4000,500));b=gpuArray(rand(4000,1));", "y=A\\b;",
+          "A=r(4000,500);b=r(4000,1)", "L.lstsq(A,b)[0]", "L.lstsq(A,b)[0]")]
+
+
+def fft(name, shape, m, peer, pairs):
+    ms, ps = ",".join(map(str, shape)), ",".join(map(str, reversed(shape)))
+    operands = "A=gpuArray(rand({0},'single'));".format(ms), "A=rs({0})".format(ps)
+    if pairs:
+        operands = operands[0] + "A=complex(A,A*2);", operands[1] + ";A=A+2j*A"
+    return name, operands[0], m, operands[1], peer, ""
+
+
+for pairs in (False, True):
+    k = "c" if pairs else "r"
+    ROWS += [fft("fft_1024x4096" + k, (1024, 4096), "y=fft(A);", "F.fft(A)", pairs),
+             fft("fft_1000x4096" + k, (1000, 4096), "y=fft(A);", "F.fft(A)", pairs),
+             fft("fft_2^16x64" + k, (65536, 64), "y=fft(A);", "F.fft(A)", pairs),
+             fft("fft_2^20x16" + k, (1 << 20, 16), "y=fft(A);", "F.fft(A)", pairs),
+             fft("fft_2^24" + k, (1 << 24, 1), "y=fft(A);", "F.fft(A)", pairs),
+             fft("fft_1000003" + k, (1000003, 1), "y=fft(A);", "F.fft(A)", pairs),
+             fft("fft_rows2048" + k, (2048, 2048), "y=fft(A,[],2);", "F.fft(A,None,0)", pairs),
+             fft("fft2_2048" + k, (2048, 2048), "y=fft2(A);", "F.fft2(A)", pairs),
+             fft("ifft2_2048" + k, (2048, 2048), "y=ifft2(A);", "F.ifft2(A)", pairs),
+             fft("fft2_2000" + k, (2000, 2000), "y=fft2(A);", "F.fft2(A)", pairs),
+             fft("fftn_256" + k, (256, 256, 256), "y=fftn(A);", "F.fftn(A)", pairs)]
+
+LOOP_M = """
+{setup}
+t = inf;
+for k = 1:{times}
+	t0 = tic; {call} z = gather(sum(real(y(:)))); t1 = toc(t0);
+	if k > 2, t = min(t, t1); end
+end
+fprintf('%s %.4f\\n', '{name}', 1e3 * t); clear A b y z l u p q v d s
+"""
+
+
+def chosen(names):
+    return [r for r in ROWS if not names or any(r[0].startswith(n) for n in names)]
+
+
+def runmat(binary, rows, libraries, times):
+    program = "".join(LOOP_M.format(setup=r[1], call=r[2], name=r[0], times=times) for r in rows)
+    env = dict(os.environ, RUNMAT_ACCEL_PROVIDER="cuda", RUNMAT_ACCEL_LIBRARIES=libraries)
+    path = "/tmp/gpu_library_%d.m" % os.getpid()
+    with open(path, "w") as f:
+        f.write(program)
+    out = subprocess.run([binary, path], env=env, capture_output=True, text=True)
+    if out.returncode:
+        print(out.stdout[-500:], out.stderr[-1500:], file=sys.stderr)
+    found = {}
+    for line in out.stdout.splitlines():
+        words = line.split()
+        if len(words) == 2:
+            found[words[0]] = float(words[1])
+    return found
+
+
+def peer(which, rows, times):
+    if which == "torch":
+        import torch
+        torch.backends.cuda.matmul.allow_tf32 = False
+        d = dict(device="cuda")
+        names = dict(r=lambda *n: torch.rand(*n, dtype=torch.float64, **d), rs=lambda *n: torch.rand(*n, **d),
+                     eye=lambda n: torch.eye(n, dtype=torch.float64, **d), L=torch.linalg, F=torch.fft)
+    else:
+        import cupy
+        import cupyx.scipy.linalg
+        names = dict(r=lambda *n: cupy.random.rand(*n), rs=lambda *n: cupy.random.rand(*n).astype(cupy.float32),
+                     eye=cupy.eye, L=cupy.linalg, F=cupy.fft, lu_factor=cupyx.scipy.linalg.lu_factor)
+    found = {}
+    for row in rows:
+        try:
+            exec(row[3], names)
+            code, best = compile(row[5] if which == "cupy" and row[5] else row[4], row[0], "eval"), math.inf
+            for k in range(times):
+                t0 = time.perf_counter()
+                float(eval(code, names).real.sum())
+                if k > 1:
+                    best = min(best, time.perf_counter() - t0)
+            found[row[0]] = best * 1e3
+        except Exception as e:
+            print(which, row[0], repr(e)[:150], file=sys.stderr)
+    return found
+
+
+def main():
+    p = argparse.ArgumentParser()
+    p.add_argument("--runmat", default="build/runmat")
+    p.add_argument("--libraries", default="auto,never")
+    p.add_argument("--peers", default="torch,cupy")
+    p.add_argument("--times", type=int, default=6)
+    p.add_argument("names", nargs="*")
+    a = p.parse_args()
+    rows = chosen(a.names)
+    columns = [("runmat " + l, runmat(a.runmat, rows, l, a.times)) for l in a.libraries.split(",")]
+    peers = [(w, peer(w, rows, a.times)) for w in a.peers.split(",") if w]
+    print("| call |" + "".join(" %s |" % c[0] for c in columns + peers) + " peer/runmat |")
+    print("|---|" + "---:|" * (len(columns) + len(peers) + 1))
+    logs = []
+    for r in rows:
+        cells = [c[1].get(r[0]) for c in columns + peers]
+        best = min((c for c in cells[len(columns):] if c), default=None)
+        ratio = best / cells[0] if best and cells[0] else None
+        if ratio:
+            logs.append(math.log(ratio))
+        print("| %s |" % r[0] + "".join(" %.3g |" % c if c else " - |" for c in cells) +
+              (" %.2g |" % ratio if ratio else " - |"))
+    if logs:
+        print("\ngeometric mean %.2f over %d calls; %d below 0.8" %
+              (math.exp(sum(logs) / len(logs)), len(logs), sum(x < math.log(0.8) for x in logs)))
+
+
+main()
