@@ -4,7 +4,7 @@
 ** The library transforms real numbers into half of the points. The kernel fft_whole adds the mirror images of these
 ** points, so that the result is exactly conjugate-symmetric. Complex numbers are transformed into complex numbers; the
 ** kernel fft_scaled multiplies them by 1/n, and looks for imaginary parts that are not zero. Own kernels do all this
-** while they transform, so they are faster for lengths that take one pass.
+** while they transform, so they are faster for real numbers whose lengths take one pass.
 */
 #include "device/device.h"
 #include "gpu/fft.h"
@@ -37,7 +37,7 @@ static bool is_wanted(const struct made *m)
 	if (!library_wants(m->p, INT32_MAX) || t->axes > AXES || !fft_same_size(m->a, t))
 		return false;
 	int64_t inner = fft_lines_along(&m->a->shape, t->axis).inner;
-	bool one_pass = t->axes == 1 && !(n & (n - 1)) && n <= ONE_PASS && inner == 1;
+	bool one_pass = t->axes == 1 && !(n & (n - 1)) && n <= ONE_PASS && inner == 1 && !m->a->complex;
 	return library_is_forced(m->p) || (!one_pass && m->a->count >= LEAST);
 }
 
