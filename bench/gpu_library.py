@@ -3,7 +3,7 @@
 
     python3 bench/gpu_library.py --runmat build/runmat [--libraries auto,never,always] [--peers torch,cupy] [NAME...]
 
-Each row is a call and a total of its result that the host looks at; the least of some times after two, in milliseconds.
+Each row is a call and a total of its result that the host looks at. The time is the least after two calls, in ms.
 Both sides make their operands on the device. RunMat runs with RUNMAT_ACCEL_PROVIDER=cuda, once for each value of
 RUNMAT_ACCEL_LIBRARIES. The last column is the better peer's time over RunMat's first one: above 1, RunMat is faster.
 """
@@ -14,8 +14,9 @@ import subprocess
 import sys
 import time
 
-# name | operands in MATLAB | call in MATLAB | operands in Python | call in PyTorch | call in CuPy ('': as PyTorch)
-# In Python, r makes random doubles, rs singles; L is the library's module of linear algebra, F of transforms.
+# A row: name, operands in MATLAB, call in MATLAB, operands in Python, call in PyTorch, call in CuPy.
+# If the last one is empty, CuPy runs PyTorch's call. In Python, r makes random doubles and rs random singles.
+# L is the module of linear algebra, F that of transforms.
 SQUARE = "A=gpuArray(rand({0}))+{0}*gpuArray(eye({0}))/8;", "A=r({0},{0})+{0}*eye({0})/8"
 SPD = "A=gpuArray(rand({0}));A=A*A'+{0}*gpuArray(eye({0}));", "A=r({0},{0});A=A@A.T+{0}*eye({0})"
 SYM = "A=gpuArray(rand({0}));A=A+A';", "A=r({0},{0});A=A+A.T"
@@ -30,7 +31,8 @@ RHS = "b=gpuArray(rand({0},1));", ";b=r({0},1)"
 ROWS = [square("solve", n, "y=A\\b;", "L.solve(A,b)", more=RHS) for n in (64, 256, 1024, 4096, 8000)]
 ROWS += [square("solve_spd", n, "y=A\\b;", "L.solve(A,b)", kind=SPD, more=RHS) for n in (1024, 4096)]
 ROWS += [square("chol", n, "y=chol(A);", "L.cholesky(A)", kind=SPD) for n in (64, 256, 1024, 4096)]
-ROWS += [square("lu", n, "[l,u,p]=lu(A,'vector');y=u;", "L.lu_factor(A)[0]", "lu_factor(A)[0]") for n in (256, 1024, 4096)]
+ROWS += [square("lu", n, "[l,u,p]=lu(A,'vector');y=u;", "L.lu_factor(A)[0]", "lu_factor(A)[0]")
+         for n in (256, 1024, 4096)]
 ROWS += [square("inv", n, "y=inv(A);", "L.inv(A)") for n in (64, 256, 1024, 4096)]
 ROWS += [square("det", n, "y=det(A/{0});".format(n), "L.det(A/{0})".format(n)) for n in (256, 1024)]
 ROWS += [square("qr", n, "[q,y]=qr(A);", "L.qr(A)[1]") for n in (100, 500, 2000)]

@@ -220,7 +220,7 @@ struct runmat_cache_stats {
 enum runmat_library {
 	/* a, of rows x columns, becomes its LU factors; pivots. info: the first pivot that is 0, from 1; else 0. */
 	RUNMAT_LIBRARY_LU,
-	/* One triangle of a, of `rows` rows, becomes its Cholesky factor. info: the first minor that is not positive. */
+	/* A triangle of a, of `rows` rows, becomes its Cholesky factor. info: the first minor that is not positive. */
 	RUNMAT_LIBRARY_CHOLESKY,
 	/* Solves op(A) * X = B with a triangle a (flags: RIGHT: X * op(A) = B); X replaces b, of rows x columns. */
 	RUNMAT_LIBRARY_TRIANGLE,
@@ -241,7 +241,7 @@ enum runmat_library_flag {
 	RUNMAT_LIBRARY_RIGHT = 1 << 3,
 	RUNMAT_LIBRARY_VECTORS = 1 << 4,
 	RUNMAT_LIBRARY_INVERSE = 1 << 5,        /* of FFT: the sign of the exponent is plus; no factor 1/n */
-	RUNMAT_LIBRARY_HALF = 1 << 6            /* of FFT: a is real, and b has the points whose mirror images are left out */
+	RUNMAT_LIBRARY_HALF = 1 << 6            /* of FFT: a is real, and b has no mirror images */
 };
 
 /* A matrix in a buffer: the number of its first element, and the distance between its columns. */
@@ -255,7 +255,7 @@ struct runmat_library_call {
 	struct runmat_matrix a, b;
 	uint64_t pivots;                        /* a buffer of 64-bit numbers, from 1 */
 	uint64_t values, info;                  /* info: a buffer of one 32-bit word */
-	/* FFT: point k of a line is k * inner numbers (or pairs) behind the first one; there are inner * outer lines. */
+	/* FFT: point k of a line is k * inner numbers (or pairs) behind the first; there are inner * outer lines. */
 	int64_t axes, length[3], inner, outer;
 	/* Memory that the call needs. A call with `ask` tells its size; TRIANGLE needs none. */
 	uint64_t work, work_bytes;

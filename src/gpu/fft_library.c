@@ -58,10 +58,11 @@ static struct sizes sizes_of(const struct made *m)
 
 static int call(const struct made *m, const struct sizes *s, uint64_t x, uint64_t y)
 {
-	struct runmat_library_call c = { .function = RUNMAT_LIBRARY_FFT, .cls = (uint16_t)m->cls, .a = { x }, .b = { y },
-		.axes = m->t->axes, .length = { s->n[0], s->n[1], s->n[2] }, .inner = s->inner, .outer = s->outer,
+	struct runmat_library_call c = { .function = RUNMAT_LIBRARY_FFT, .cls = (uint16_t)m->cls, .a = { x },
+		.b = { y }, .complex = m->a->complex, .axes = m->t->axes, .inner = s->inner, .outer = s->outer,
+		.length = { s->n[0], s->n[1], s->n[2] },
 		.flags = (m->t->back && m->a->complex ? RUNMAT_LIBRARY_INVERSE : 0u) |
-			(m->a->complex ? 0u : RUNMAT_LIBRARY_HALF), .complex = m->a->complex };
+			(m->a->complex ? 0u : RUNMAT_LIBRARY_HALF) };
 	return library_run(m->p, &c);
 }
 
@@ -87,7 +88,8 @@ static int of_real(const struct made *m, const struct sizes *s, uint64_t x, uint
 static int of_pairs(const struct made *m, const struct sizes *s, uint64_t x, uint64_t y)
 {
 	struct device_buffer *pairs = NULL;
-	int status = m->real ? device_room(m->p, (uint64_t)s->count * (m->cls == RUNMAT_F64 ? 16 : 8), &pairs) : RUNMAT_OK;
+	uint64_t bytes = (uint64_t)s->count * (m->cls == RUNMAT_F64 ? 16 : 8);
+	int status = m->real ? device_room(m->p, bytes, &pairs) : RUNMAT_OK;
 	status = status ? status : call(m, s, x, pairs ? pairs->id : y);
 	if (!status && (m->real || m->t->back || m->flags.buffer))
 		status = LAUNCH(fft_scaled, m->p, gpu_groups(s->count), .T = m->cls, .y = { y },

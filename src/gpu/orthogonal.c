@@ -4,9 +4,9 @@
 **
 ** The method is CholeskyQR2, in doubles, also for singles. R is the Cholesky factor of A'*A, and Q is A / R. Because
 ** the error of this Q grows with the condition number of A, the same is done a second time with Q in place of A. The
-** work is matrix products and Cholesky factorizations only. The host factorizes A if A'*A is not positive definite, or
-** if the first Q is too far from orthogonal (a condition number of A above about 1e7), unless the device has a library
-** that computes reflections. The signs are those of LAPACK.
+** work is matrix products and Cholesky factorizations only. This is not possible if A'*A is not positive definite, or
+** if the first Q is too far from orthogonal (a condition number of A above about 1e7). Then the device's library
+** computes reflections, or the host factorizes A. The signs are those of LAPACK.
 */
 #include <math.h>
 #include <string.h>

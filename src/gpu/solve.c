@@ -151,8 +151,8 @@ static int improve(const struct solver *s, double *x, double *norm)
 
 /*
 ** Solves for the columns of b, behind which there is room for more columns. Also computes the reciprocal condition
-** number. The product of the inverse and a random vector is rarely a thousandth of what the norms allow. So if even then the
-** condition number is good, no further solution is needed.
+** number. The product of the inverse and a random vector is rarely a thousandth of what the norms allow. So if the
+** condition number is good even then, no further solution is needed.
 */
 static int solve_and_estimate(const struct solver *s, uint64_t a, uint64_t b, int64_t columns, double *rcond)
 {
@@ -268,7 +268,8 @@ int solve_run(struct device_call *c)
 	bool estimates = s.n >= ESTIMATED && library_wants(s.w.p, s.n);
 	status = status ? status : copy_of(&s, b, estimates ? TRIED : 0, &to);
 	if (!status)
-		status = (estimates ? solve_and_estimate : solve_and_invert)(&s, from->id, to->id, b->shape.d[1], &rcond);
+		status = (estimates ? solve_and_estimate : solve_and_invert)(
+			&s, from->id, to->id, b->shape.d[1], &rcond);
 	if (!status && !(rcond > (a->cls == CLS_DOUBLE ? 1e-12 : 1e-4)))
 		status = RUNMAT_UNSUPPORTED;
 	device_drop((struct device_buffer *[]){ s.order, from, own }, 3);

@@ -89,7 +89,8 @@ static int execute(int plan, int type, uint64_t from, uint64_t to, int direction
 	bool f64 = type == D2Z || type == Z2Z, half = type == R2C || type == D2Z;
 	size_t item = f64 ? 8 : 4;
 	int n_out[AXES];
-	void *(*pairs)(int, const int *, int, void *, const int *, int, int, void *, const int *, int, int, int, unsigned);
+	void *(*pairs)(int, const int *, int, void *, const int *, int, int, void *, const int *, int, int, int,
+		unsigned);
 	void *(*halves)(int, const int *, int, void *, const int *, int, int, void *, const int *, int, int, unsigned);
 	void (*run)(void *), (*destroy)(void *);
 	if (!p->there || p->type != type || p->own_memory)

@@ -189,7 +189,8 @@ API int symbol##_bufferSize(void *h, int m, int n, int k, uint64_t a, int lda, u
 	*numbers = n + 8; \
 	return lda < m || n > m || k > n ? INVALID_VALUE : 0; \
 } \
-API int symbol(void *h, int m, int n, int k, uint64_t a, int lda, uint64_t t, uint64_t work, int numbers, uint64_t info) \
+API int symbol(void *h, int m, int n, int k, uint64_t a, int lda, uint64_t t, uint64_t work, int numbers, \
+	uint64_t info) \
 { \
 	CALL(#symbol); \
 	return vectors(type, name, m, n, k, a, lda, t, work, numbers, info, __func__); \
@@ -220,7 +221,8 @@ API int cusolverDnXsyevd(void *h, void *o, int vectors, int triangle, int64_t n,
 	void *own = malloc((size_t)more * 8);
 	WORK(n);
 	if (syev && type <= R64)
-		syev(vectors ? "V" : "N", triangle == LOWER ? "L" : "U", &rows, x, &ld, values, own, &more, &found, 1, 1);
+		syev(vectors ? "V" : "N", triangle == LOWER ? "L" : "U", &rows, x, &ld, values, own, &more, &found, 1,
+			1);
 	for (int64_t i = 0; i < n * lda && type == R64 && vectors; i++)
 		((double *)x)[i] *= -1;
 	free(own);

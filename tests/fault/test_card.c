@@ -182,8 +182,9 @@ TEST(libraries_fail)
 {
 	static const char *const functions[] = { "cusolverDnCreate", "cusolverDnSetStream", "cusolverDnCreateParams",
 		"cusolverDnXgetrf_bufferSize", "cusolverDnXgetrf", "cusolverDnXpotrf_bufferSize", "cusolverDnXpotrf",
-		"cusolverDnXgeqrf", "cusolverDnDorgqr", "cusolverDnXsyevd_bufferSize", "cusolverDnXsyevd", "cublasDtrsm_v2",
-		"cufftCreate", "cufftMakePlanMany64", "cufftSetWorkArea", "cufftExecD2Z", "cufftExecZ2Z" };
+		"cusolverDnXgeqrf", "cusolverDnDorgqr", "cusolverDnXsyevd_bufferSize", "cusolverDnXsyevd",
+		"cublasDtrsm_v2", "cufftCreate", "cufftMakePlanMany64", "cufftSetWorkArea", "cufftExecD2Z",
+		"cufftExecZ2Z" };
 	static const int errors[] = { 1, 2, 9 };
 	for (int f = 0; start() && f < COUNT(functions); f++)
 		for (int e = 0; e < COUNT(errors); e++) {

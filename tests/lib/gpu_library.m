@@ -1,5 +1,5 @@
-% What a vendor's library may compute, where gpuArrays live: residuals, signs, warnings and numbers that are not finite are
-% the host's.
+% What a vendor's library may compute, where gpuArrays live: residuals, signs, warnings and numbers that are not finite
+% are the host's.
 rng(8)
 here = @(a) cellfun(@(x) x, num2cell(a));                % numbers that the host computes with
 n = 300;
@@ -10,14 +10,15 @@ for cls = {'double', 'single'}
 	g = gpuArray(a);
 	near = @(x, y) norm(double(x) - double(y), 1) <= tol * norm(double(y), 1);
 	x = gather(g \ gpuArray(b));
-	assert(isa(x, cls{1}) && norm(double(a) * double(x) - double(b), 1) <= tol * norm(double(a), 1) * norm(double(x), 1))
+	small = @(m, x) norm(double(m) * double(x) - double(b), 1) <= tol * norm(double(m), 1) * norm(double(x), 1);
+	assert(isa(x, cls{1}) && small(a, x))
 	s = double(a)' * double(a) + n / 10 * eye(n);
 	s = here(cast((s + s') / 2, cls{1}));
 	r = gather(chol(gpuArray(s)));
 	l = gather(chol(gpuArray(s), 'lower'));
 	assert(istriu(r) && istril(l) && near(double(r)' * double(r), s) && near(double(l) * double(l)', s))
 	x = gather(gpuArray(s) \ gpuArray(b));
-	assert(norm(double(s) * double(x) - double(b), 1) <= tol * norm(double(s), 1) * norm(double(x), 1))
+	assert(small(s, x))
 	[l, u, p] = lu(g, 'vector');
 	assert(near(double(gather(l)) * double(gather(u)), a(gather(p), :)))
 	e = gather(eig(gpuArray(s)));
@@ -45,7 +46,8 @@ for bad = [NaN Inf]
 	a = here(rand(n)); a(5, 9) = bad;
 	g = gpuArray(a);
 	w = warning('off', 'all');
-	assert(isequaln(isnan(gather(det(g))), isnan(det(a))) && isequal(isnan(gather(g \ ones(n, 1))), isnan(a \ ones(n, 1))))
+	assert(isequal(isnan(gather(det(g))), isnan(det(a))) && ...
+		isequal(isnan(gather(g \ ones(n, 1))), isnan(a \ ones(n, 1))))
 	warning(w);
 end
 a = rand(n); a = here(a' * a); a(n, n) = -1;

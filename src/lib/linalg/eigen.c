@@ -356,8 +356,8 @@ BUILTIN(eig, 1, -1, 3,
 		a = NULL;
 	double *values = a ? mem_try((size_t)(a->shape.d[0] + 1) * sizeof *values) : NULL;
 	struct device_or_host w = {
-		.device = { .function = DEVICE_eig, .arg = { values ? a : NULL }, .outs = c->nout > 1 ? 1 + f.matrix : 0,
-			.numbers = values },
+		.device = { .function = DEVICE_eig, .arg = { values ? a : NULL },
+			.outs = c->nout > 1 ? 1 + f.matrix : 0, .numbers = values },
 		.give = give_eig, .host = eig_on_host, .with = &f };
 	bool ok = (!a || values) && device_or_host(c, &w);
 	mem_try_free(values);

@@ -101,7 +101,8 @@ static int open_once(void)
 		return RUNMAT_NO_DEVICE;
 	if (cuda_check(g.f->Init(0), "cuInit") || cuda_check(g.f->DeviceGet(&device, g.chosen), "cuDeviceGet"))
 		return RUNMAT_NO_DEVICE;
-	if (cuda_check(g.f->ContextRetain(&g.context, device), "context") || cuda_check(g.f->ContextSet(g.context), "context"))
+	if (cuda_check(g.f->ContextRetain(&g.context, device), "context") ||
+		cuda_check(g.f->ContextSet(g.context), "context"))
 		return RUNMAT_NO_DEVICE;
 	g.f->MemInfo(&available, &total);
 	g.arch = attribute(CUDA_MAJOR, device) * 10 + attribute(CUDA_MINOR, device);
@@ -196,8 +197,8 @@ static int download_now(char *to, uint64_t from, uint64_t bytes)
 	while (!status && taken < bytes) {
 		while (!status && asked < bytes && asked - taken < 2 * (uint64_t)PINNED) {
 			int k = (int)(asked / PINNED % 2);
-			status = cuda_check(g.f->DownAsync(g.pinned[k], from + asked, MIN(bytes - asked, PINNED), g.stream),
-				"download");
+			uint64_t n = MIN(bytes - asked, PINNED);
+			status = cuda_check(g.f->DownAsync(g.pinned[k], from + asked, n, g.stream), "download");
 			status = status ? status : cuda_check(g.f->EventRecord(g.moved[k], g.stream), "download");
 			asked += PINNED;
 		}

@@ -128,7 +128,8 @@ const struct cusolver_functions *cusolver_load(char *why, size_t room)
 
 const struct cufft_functions *cufft_load(char *why, size_t room)
 {
-	static const char *const names[] = { "libcufft.so", "libcufft.so.12", "libcufft.so.11", "libcufft.so.10", NULL };
+	static const char *const names[] = { "libcufft.so", "libcufft.so.12", "libcufft.so.11", "libcufft.so.10",
+		NULL };
 	static struct cufft_functions f;
 	static void *lib;
 	static bool tried;

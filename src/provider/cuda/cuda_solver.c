@@ -46,7 +46,8 @@ static struct call call_of(const struct cuda_solver *s, struct runmat_library_ca
 
 static int transposed(const struct runmat_library_call *c)
 {
-	return !(c->flags & RUNMAT_LIBRARY_TRANSPOSED) ? CUBLAS_PLAIN : c->complex ? CUBLAS_CONJUGATE : CUBLAS_TRANSPOSED;
+	int turned = c->complex ? CUBLAS_CONJUGATE : CUBLAS_TRANSPOSED;
+	return c->flags & RUNMAT_LIBRARY_TRANSPOSED ? turned : CUBLAS_PLAIN;
 }
 
 /* ---- the functions: each asks for the sizes if x->c->ask is set ---- */
