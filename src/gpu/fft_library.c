@@ -59,7 +59,8 @@ static struct sizes sizes_of(const struct made *m)
 static int call(const struct made *m, const struct sizes *s, uint64_t x, uint64_t y)
 {
 	struct runmat_library_call c = { .function = RUNMAT_LIBRARY_FFT, .cls = (uint16_t)m->cls, .a = { .buffer = x },
-		.b = { .buffer = y }, .complex = m->a->complex, .axes = m->t->axes, .inner = s->inner, .outer = s->outer,
+		.b = { .buffer = y }, .complex = m->a->complex, .axes = m->t->axes, .inner = s->inner,
+		.outer = s->outer,
 		.length = { s->n[0], s->n[1], s->n[2] },
 		.flags = (m->t->back && m->a->complex ? RUNMAT_LIBRARY_INVERSE : 0u) |
 			(m->a->complex ? 0u : RUNMAT_LIBRARY_HALF) };
