@@ -9,7 +9,7 @@ e = OwnEmpty;
 disp([isempty(e), cellfun(@isempty, {e}), cellfun('isempty', {e, [], 1}), cellfun('length', {e}), ...
     cellfun('size', {e}, 2)])
 y = {e{1:3}}; disp(numel(y))
-foo(1, 2, StaticFoo()), foo(StaticFoo), foo(1)
+foo(1, 2, StaticFoo()), foo(StaticFoo), foo(1), StaticFoo.foo(1, 2), q = StaticFoo; q.foo(1, 2), only_static(q)
 [u, info] = OP \ 0; disp([u info])
 [u, info] = -OP; disp([u info])
 [u, info] = OP + 1; disp([u info])

@@ -212,7 +212,8 @@ static bool says_like(value v)
 }
 
 /* If `like` is true, the last arguments are 'like', P. A static method such as zeros does not get them; the built-in
-** function calls it (arg_of_class). */
+** function calls it (arg_of_class). Static methods are called through their class: a function in a file goes before
+** them. */
 static bool try_class(struct vm *vm, struct class *c, sym name, bool like, struct target *t, bool *found)
 {
 	/* class_delete runs the method delete and then ends the object. */
@@ -222,6 +223,13 @@ static bool try_class(struct vm *vm, struct class *c, sym name, bool like, struc
 	TRY(!error_is_set());
 	if (!m || !m->function || name == c->short_name || (m->is_static && like))
 		return true;
+	if (m->is_static) {
+		struct target file;
+		bool there;
+		TRY(vm_find(vm, vm->frame, name, &file, &there));
+		if (there && file.function)
+			return true;
+	}
 	TRY(class_allows_method(vm, m));
 	t->function = m->function;
 	*found = true;
