@@ -1,11 +1,19 @@
 function [step, counts] = ode_rk(p, t, y, f, order)
-%[STEP, COUNTS] = ode_rk(P, T, Y, F, ORDER)  Steps of an explicit Runge-Kutta pair: Dormand and Prince (5) or
-%Bogacki and Shampine (3).
+%[STEP, COUNTS] = ode_rk(P, T, Y, F, ORDER)  Steps of an explicit Runge-Kutta pair: Bogacki and Shampine (3),
+%Dormand and Prince (5), Verner (8 and 9).
+%The last stage of the first two is the slope at the end of the step; b is empty then. Verner's pairs compute this slope
+%after the step, and the stages of the interpolant only when it is used.
 %>> isa(@ode_rk, 'function_handle')
 %ans =
 %  logical
 %   1
-	if order == 5
+	b = [];
+	if order >= 8
+		[A, c, b, E, B] = ode_verner(order);
+		c = c(2:end);
+		A = A(2:end, :);
+		power_ = 1 / order;
+	elseif order == 5
 		A = [1/5, 0, 0, 0, 0, 0; 3/40, 9/40, 0, 0, 0, 0; 44/45, -56/15, 32/9, 0, 0, 0; ...
 			19372/6561, -25360/2187, 64448/6561, -212/729, 0, 0; 9017/3168, -355/33, 46732/5247, 49/176, ...
 			-5103/18656, 0; 35/384, 0, 500/1113, 125/192, -2187/6784, 11/84];
@@ -22,7 +30,7 @@ function [step, counts] = ode_rk(p, t, y, f, order)
 		power_ = 1/3;
 		B = [1, -4/3, 5/9; 0, 1, -2/3; 0, 4/3, -8/9; 0, -1, 1];
 	end
-	stages = numel(c) + 1;
+	stages = numel(E);
 	tf = p.tspan(end);
 	h = start_step(p, y, f, power_);
 	done = false;
@@ -45,16 +53,16 @@ function [step, counts] = ode_rk(p, t, y, f, order)
 				done = false;
 			end
 			s = p.dir * h;
-			F = zeros(numel(y), stages, 'like', y);
+			F = zeros(numel(y), size(B, 1), 'like', y);
 			F(:, 1) = f;
+			if done
+				tn = tf;
+			else
+				tn = t + s;
+			end
 			for k = 1:stages - 1
 				z = y + F(:, 1:k) * (s * A(k, 1:k)');
-				if k == stages - 1
-					if done
-						tn = tf;
-					else
-						tn = t + s;
-					end
+				if c(k) == 1
 					F(:, k + 1) = p.f(tn, z);
 				else
 					F(:, k + 1) = p.f(t + s * c(k), z);
@@ -62,7 +70,10 @@ function [step, counts] = ode_rk(p, t, y, f, order)
 			end
 			evals = evals + stages - 1;
 			yn = z;
-			err = h * error_norm(p, F * E, y, yn);
+			if ~isempty(b)
+				yn = y + F(:, 1:stages) * (s * b);
+			end
+			err = h * error_norm(p, F(:, 1:stages) * E, y, yn);
 			if ~(err > p.rtol)
 				break
 			end
@@ -82,12 +93,22 @@ function [step, counts] = ode_rk(p, t, y, f, order)
 		end
 		if ~isempty(p.nonneg) && any(yn(p.nonneg) < 0)
 			yn(p.nonneg) = max(yn(p.nonneg), 0);
-			F(:, stages) = p.f(tn, yn);
-			evals = evals + 1;
+			if isempty(b)
+				F(:, stages) = p.f(tn, yn);
+				evals = evals + 1;
+			end
 		end
 		t0 = t;
 		y0 = y;
-		interp = @(q) interpolated(q, t0, y0, F, s, B);
+		if isempty(b)
+			f = F(:, stages);
+			interp = @(q) interpolated(q, t0, y0, F, s, B);
+		else
+			f = p.f(tn, yn);
+			evals = evals + 1;
+			F(:, stages + 1) = f;
+			interp = verner_interpolant(p.f, t0, y0, F, s, A, c, B, stages + 1, @count_more);
+		end
 		if ~failed
 			r = 1.25 * (err / p.rtol)^power_;
 			if r > 0.2
@@ -98,9 +119,11 @@ function [step, counts] = ode_rk(p, t, y, f, order)
 		end
 		t = tn;
 		y = yn;
-		f = F(:, stages);
 		fn = f;
 		ok = true;
+	end
+	function count_more(n)
+		evals = evals + n;
 	end
 end
 function [v, dv] = interpolated(q, t, y, F, s, B)
@@ -108,6 +131,29 @@ function [v, dv] = interpolated(q, t, y, F, s, B)
 	v = y + F * (s * B * (((q - t) / s).^k)');
 	if nargout > 1
 		dv = F * (B * (k .* ((q - t) / s).^(k - 1))');
+	end
+end
+function interp = verner_interpolant(f, t, y, F, s, A, c, W, known, count)
+	% the stages beyond KNOWN are computed once, at the first use
+	interp = @value_at;
+	function [v, dv] = value_at(q)
+		for k = known:numel(c)
+			F(:, k + 1) = f(t + s * c(k), y + F(:, 1:k) * (s * A(k, 1:k)'));
+		end
+		count(numel(c) + 1 - known);
+		known = numel(c) + 1;
+		n = size(W, 2) - 1;
+		x = 2 * (q - t) / s - 1;
+		T = [1; x; zeros(n - 1, 1)];    % Chebyshev polynomials of both kinds
+		U = [1; 2 * x; zeros(n - 1, 1)];
+		for k = 3:n + 1
+			T(k) = 2 * x * T(k - 1) - T(k - 2);
+			U(k) = 2 * x * U(k - 1) - U(k - 2);
+		end
+		v = y + F * (s * (W * T));
+		if nargout > 1
+			dv = F * (W * [0; 2 * (1:n)' .* U(1:n)]);
+		end
 	end
 end
 function h = start_step(p, y, f, power_)

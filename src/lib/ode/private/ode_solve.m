@@ -85,6 +85,10 @@ function out = ode_solve(name, nout, fun, tspan, y0, varargin)
 	switch name
 		case 'ode45'
 			[step, counts] = ode_rk(p, tspan(1), y0, f0, 5);
+		case 'ode78'
+			[step, counts] = ode_rk(p, tspan(1), y0, f0, 8);
+		case 'ode89'
+			[step, counts] = ode_rk(p, tspan(1), y0, f0, 9);
 		case 'ode113'
 			[step, counts] = ode_abm(p, tspan(1), y0, f0);
 		case 'ode23'
@@ -138,6 +142,8 @@ function p = settings(name, fun, tspan, y0, o, extra, dir)
 	usual = 1;
 	if strcmp(name, 'ode45')
 		usual = 4;
+	elseif any(strcmp(name, {'ode78', 'ode89'}))
+		usual = 8;
 	end
 	p.refine = max(option(o, 'Refine', usual), 1);
 	p.nonneg = option(o, 'NonNegative', []);
@@ -154,7 +160,7 @@ function p = settings(name, fun, tspan, y0, o, extra, dir)
 	p.vectorized = strcmpi(option(o, 'Vectorized', 'off'), 'on');
 	p.mass = option(o, 'Mass', []);
 	p.statedep = option(o, 'MStateDependence', 'weak');
-	if any(strcmp(name, {'ode45', 'ode113', 'ode23'})) && ~isempty(p.mass)
+	if any(strcmp(name, {'ode45', 'ode78', 'ode89', 'ode113', 'ode23'})) && ~isempty(p.mass)
 		f = p.f;
 		M = p.mass;
 		if isnumeric(M)
