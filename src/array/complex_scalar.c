@@ -55,6 +55,8 @@ static struct array *quotient(struct pair a, struct pair b)
 {
 	if (b.real || b.im == 0)
 		return pair_array(a.re / b.re, a.im / b.re);
+	if ((isinf(b.re) || isinf(b.im)) && isfinite(a.re) && isfinite(a.im))
+		return pair_array(0, 0);
 	bool re_larger = fabs(b.re) >= fabs(b.im);      /* Smith's method: no square of b, which might overflow */
 	double p = re_larger ? b.re : b.im, q = re_larger ? b.im : b.re, r = q / p;
 	double d = p + q * r, ar = a.re * r, ai = a.im * r;

@@ -1,7 +1,7 @@
 /*
 ** op/complex.c - ops on complex numbers, in double: those that have no program of real ops (parts.c), one number after
 ** another. Real operands stay real: Inf * (1+2i) is Inf+Infi, as MATLAB has it, and not what (Inf+0i) * (1+2i) would
-** give. Products and quotients are written out, without C99's recovery of infinities.
+** give. Products are written out, without C99's recovery of infinities. A finite number over an infinite one is 0.
 */
 #include <math.h>
 #include <string.h>
@@ -30,6 +30,8 @@ static struct z divide(struct z a, struct z b)
 {
 	if (b.im == 0)
 		return z_of(a.re / b.re, a.im / b.re);
+	if ((isinf(b.re) || isinf(b.im)) && isfinite(a.re) && isfinite(a.im))
+		return z_of(0, 0);
 	if (fabs(b.re) >= fabs(b.im)) {
 		double r = b.im / b.re, d = b.re + b.im * r;
 		return z_of((a.re + a.im * r) / d, (a.im - a.re * r) / d);

@@ -6,6 +6,7 @@
 ** real op (runmat/loops.h), and the result is put together again. So immediate mode has the bits of a kernel that the
 ** same program was written into.
 */
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -22,13 +23,16 @@ struct in {
 
 #define T double
 #define ABS fabs
+#define MOST DBL_MAX
 #define NAME(name) name##_f64
 #include "op/complex_runs.inc"
 #undef T
 #undef ABS
+#undef MOST
 #undef NAME
 #define T float
 #define ABS fabsf
+#define MOST FLT_MAX
 #define NAME(name) name##_f32
 #include "op/complex_runs.inc"
 

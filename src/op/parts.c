@@ -87,7 +87,8 @@ static struct pair multiply(struct maker *m, struct pair a, struct pair b)
 		two(m, OP_plus, two(m, OP_times, a.re, b.im), two(m, OP_times, a.im, b.re)));
 }
 
-/* By the larger part of the divisor, so that its square is never made. */
+/* By the larger part of the divisor, so that its square is never made. A divisor with an infinite part is infinite,
+   whatever its other part is: a finite number over it is 0. */
 static struct pair divide(struct maker *m, struct pair a, struct pair b)
 {
 	if (b.im < 0)
@@ -99,9 +100,12 @@ static struct pair divide(struct maker *m, struct pair a, struct pair b)
 	int ar = two(m, OP_times, a.re, r), ai = two(m, OP_times, a.im, r);
 	int re = pick(m, wide, two(m, OP_plus, a.re, ai), two(m, OP_plus, ar, a.im));
 	int im = pick(m, wide, two(m, OP_minus, a.im, ar), two(m, OP_minus, ai, a.re));
-	return pick_pair(m, with(m, OP_eq, b.im, 0),
+	int zero = two(m, OP_plus, with(m, OP_times, a.re, 0), with(m, OP_times, a.im, 0));     /* or NaN */
+	int infinite = two(m, OP_or, one(m, OP_isinf, b.re), one(m, OP_isinf, b.im));
+	struct pair z = pick_pair(m, with(m, OP_eq, b.im, 0),
 		pair_of(two(m, OP_rdivide, a.re, b.re), two(m, OP_rdivide, a.im, b.re)),
 		pair_of(two(m, OP_rdivide, re, d), two(m, OP_rdivide, im, d)));
+	return pick_pair(m, two(m, OP_and, infinite, with(m, OP_eq, zero, 0)), pair_of(zero, zero), z);
 }
 
 static int size(struct maker *m, struct pair a)
