@@ -46,7 +46,8 @@ near(expinv(p, 3), [3.0000000000015e-12 0.0301510075605043 1.79351100226686 2.07
     6.90775527898214 41.4465316738066])
 disp([unifcdf([-1 2 9], 0, 4); unifpdf([-1 2 9], 0, 4); unifinv([0 0.5 2], 0, 4); unifcdf([-1 2 9], 0, 4, 'upper')])
 % what is no parameter gives NaN; parameters and points may be arrays; single stays single
-disp([tcdf(1, 0), tinv(2, 3), chi2cdf(NaN, 3), fcdf(1, -1, 2), gaminv(.5, 2, -1), betapdf(.5, 0, 1), binocdf(1, 2.5, .5)])
+disp([tcdf(1, 0), tinv(2, 3), chi2cdf(NaN, 3), fcdf(1, -1, 2), gaminv(.5, 2, -1), betapdf(.5, 0, 1)]), ...
+    disp(binocdf(1, 2.5, .5))
 disp(size(tcdf(ones(2, 3), 4))), disp(size(fcdf(1, [1 2; 3 4], 2))), disp(class(tinv(single(.9), 3)))
 disp([tcdf(1, Inf) - normcdf(1), tinv(.9, Inf) - norminv(.9), tcdf([-Inf Inf], 3), tinv([0 1], 3)])
 disp([expcdf(1), exp(-1) + expcdf(1), gamcdf(1, 1), expinv(.5) - log(2)])

@@ -23,14 +23,16 @@ for k = 1:8                             % an interval of a residual leaves its o
     o = setdiff(1:8, k); [~, ~, rk] = regress(x(o)', X(o, :)); h = X(k, :) / (X' * X) * X(k, :)';
     w = tinv(0.975, 5) * norm(rk) / sqrt(5) * sqrt(1 - h); near(rint(k, :), r(k) + [-w w])
 end
-disp(regress([1; 3; NaN; 5], [1 0; 1 1; 1 9; 1 2])'), warning('off', 'stats:regress:RankDefDesignMat'), disp(regress([1; 2; 3], [1 1; 1 1; 1 1])')
+disp(regress([1; 3; NaN; 5], [1 0; 1 1; 1 9; 1 2])'), warning('off', 'stats:regress:RankDefDesignMat')
+disp(regress([1; 2; 3], [1 1; 1 1; 1 1])')
 [c, z, v, t2] = princomp([1 1; 2 2; 3 4]); disp(round([abs(c) v])), disp(size(z)), disp(size(t2))
 disp(size(princomp(magic(4), 'econ')))
 disp(trimmean([1 2 3 4 100], 40)), disp(trimmean([magic(4); NaN(1, 4)], 50)), disp(trimmean(magic(4), 50, 2)')
 for f = {@() ttest(), @() ttest(1:3, 1:2), @() ttest(1:3, 0, 'Alpha', 2), @() ttest(1:3, 0, 'Tail', 'up'), ...
         @() ttest2(1:3, 1:3, 'Nothing', 1), @() ttest2(1:3, 1:3, 'Vartype', 'x'), @() signrank(1:3, 1:2), ...
         @() ranksum(1:3, NaN), @() ranksum(1:3, 1:3, 'method', 'x'), @() regress([1 2 3], 1), ...
-        @() regress((1:3)', ones(3, 1), 2), @() princomp(1, 'x'), @() anova1({}), @() anova1(1:3, 1:2), @() trimmean(1:3, 200), @() trimmean(1:3, 2, 'x')}
+        @() regress((1:3)', ones(3, 1), 2), @() princomp(1, 'x'), @() anova1({}), @() anova1(1:3, 1:2), ...
+        @() trimmean(1:3, 200), @() trimmean(1:3, 2, 'x')}
     try, f{1}(), catch e, disp(e.identifier), end
 end
 function near(a, b), assert(isequal(size(a), size(b)) && max(abs(a(:) - b(:))) < 1e-10 * max(abs(b(:)))), end

@@ -17,7 +17,8 @@ function [s, window, overlap, starts] = segments(who, x, window, overlap)
 		error(['signal:' who ':InvalidWindow'], 'The window must not be longer than the signal.');
 	end
 	if ~isscalar(overlap) || overlap ~= fix(overlap) || overlap >= m || overlap < 0
-		error(['signal:' who ':InvalidOverlap'], 'The overlap must be an integer less than the length of the window.');
+		error(['signal:' who ':InvalidOverlap'], ...
+			'The overlap must be an integer less than the length of the window.');
 	end
 	starts = 0:m - overlap:n - m;
 	s = reshape(x((1:m).' + starts), m, []);
