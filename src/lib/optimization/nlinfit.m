@@ -79,7 +79,8 @@ function [beta, r, J, covb, mse] = nlinfit(X, y, fun, beta0, varargin)
 		end
 	end
 	if ~done
-		warning('stats:nlinfit:IterationLimitExceeded', 'Iteration limit exceeded. The last result is returned.');
+		warning('stats:nlinfit:IterationLimitExceeded', ...
+			'Iteration limit exceeded. The last result is returned.');
 	end
 	J = jacobian(fun, beta, X, y, f, ok);
 	n = nnz(ok);
