@@ -60,7 +60,7 @@ static bool is_counter(const struct hoist *h, int reg, int64_t *by)
 		if (reg < 0 || h->defs[reg] != 1 || !is_local(h->u, reg))
 			return false;
 		const struct jit_ins *def = NULL;
-		for (int k = h->marker; k <= h->end; k++)
+		for (int k = MAX(h->marker, 0); k <= h->end; k++)
 			if (h->u->ins.at[k].dst == reg)
 				def = &h->u->ins.at[k];
 		if (!def || !def->k || (def->op != JIT_IADD && def->op != JIT_ISUB))
