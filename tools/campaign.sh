@@ -53,7 +53,7 @@ round() {
 		esac
 		env ${threshold:+RUNMAT_JIT_THRESHOLD=$threshold} ${fault:+RUNMAT_JIT_FAULT=$fault} \
 			ASAN_OPTIONS=detect_leaks=1:$null$stack \
-			LSAN_OPTIONS=suppressions=tools/lsan.txt:print_suppressions=0 \
+			LSAN_OPTIONS=suppressions=$PWD/tools/lsan.txt:print_suppressions=0 \
 			$bin/tests/run --jobs 1 --mode $mode $(some_programs 10) ;;
 	esac
 }

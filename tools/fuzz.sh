@@ -21,7 +21,7 @@ fi
 [ "$seconds" != 0 ] || exit 0
 [ $# != 0 ] || set -- $(basename -s .c tests/fuzz/*.c)
 export ASAN_OPTIONS=allocator_may_return_null=1:detect_leaks=1 \
-    LSAN_OPTIONS=suppressions=tools/lsan.txt:print_suppressions=0
+    LSAN_OPTIONS=suppressions=$PWD/tools/lsan.txt:print_suppressions=0
 part=${FUZZ_PART%/*} parts=${FUZZ_PART#*/}
 trap : TERM     # It ends the fuzzer, which prints its counts.
 pass=0 fail=0

@@ -219,8 +219,9 @@ static bool conform(value *place, value rhs, value *left, value *right)
 		TRY(sparse_from(rhs, &r));
 		bool ok = sparse_cast(r.sparse, CLS_LOGICAL, right);
 		value_unref(r);
-		*left = value_ref(*place);
-		return ok || (value_unref(*left), false);
+		if (ok)
+			*left = value_ref(*place);
+		return ok;
 	}
 	struct sparse *a, *b;
 	TRY(sparse_as(*place, complex, &a));

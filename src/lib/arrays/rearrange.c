@@ -63,7 +63,7 @@ static bool reshape_dims(struct call *c, int64_t count, shape *s)
 		TRY(value_get_double(v, &x));
 		if (x != floor(x) || isinf(x))
 			return fail_id("MATLAB:getReshapeDims:sizeIntegers", "Size arguments must be real integers.");
-		d[k] = x < 0 ? 0 : (int64_t)x;
+		d[k] = x < 0 ? 0 : (int64_t)MIN(x, 0x1p62);
 		size_t product;
 		TRY(mem_size(known, d[k], 0, &product));
 		known = (int64_t)product;

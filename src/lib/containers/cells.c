@@ -6,6 +6,7 @@
 */
 #include "value/cell.h"
 
+#include <math.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <strings.h>
@@ -690,7 +691,7 @@ BUILTIN(num2cell, 1, 2, 1,
 	TRY(arg_doubles(c, 1, &dims, &n));
 	bool whole[SHAPE_MAX] = { false }, ok = true;
 	for (int64_t i = 0; i < n; i++) {
-		ok &= dims[i] >= 1 && dims[i] == (double)(int64_t)dims[i];
+		ok &= dims[i] >= 1 && dims[i] == floor(dims[i]);
 		if (ok && dims[i] <= s.nd) {
 			whole[(int)dims[i] - 1] = true;
 			cells.d[(int)dims[i] - 1] = 1;
@@ -739,7 +740,7 @@ static bool read_cuts(struct call *c, int axis, const shape *s, struct cuts *cut
 	bool ok = true;
 	for (int64_t i = 0; i < cut->n; i++) {
 		cut->start[i] = sum;
-		ok &= cut->length[i] >= 0 && cut->length[i] == (double)(int64_t)cut->length[i];
+		ok &= cut->length[i] >= 0 && cut->length[i] == floor(cut->length[i]);
 		sum += cut->length[i];
 	}
 	if (ok && sum == (double)whole)

@@ -5,6 +5,7 @@
 ** and the elements are fetched by index. Descending order is ascending order of the inverted keys, which keeps equal
 ** elements in their order and puts NaN first, as in MATLAB.
 */
+#include <math.h>
 #include <strings.h>
 
 #include "array/nonzero.h"
@@ -291,7 +292,7 @@ static bool read_columns(struct call *c, struct rows *r, int64_t **by, bool **de
 	}
 	for (int64_t k = 0; k < n; k++) {
 		double col = x ? x[k] : (double)k + 1;
-		if (col != (double)(int64_t)col || col == 0 || col > (double)r->cols || -col > (double)r->cols) {
+		if (col != floor(col) || col == 0 || fabs(col) > (double)r->cols) {
 			mem_free(x);
 			return bad_columns();
 		}

@@ -23,7 +23,13 @@ struct between {
 
 typedef VEC(struct span) spans;
 
-static bool between_open(struct call *c, struct between *b, int options_from)
+/* One position or text serves all texts of t, or each of them has its own. */
+static bool one_for_each(const struct texts *t, int64_t n)
+{
+	return n == 1 || n == t->n || fail(ERR_size_mismatch);
+}
+
+static bool between_open(struct call *c, const struct texts *t, struct between *b, int options_from)
 {
 	for (int k = 0; k < 2; k++) {
 		b->positions[k] = value_is_numeric(c->in[1 + k]);
@@ -31,6 +37,7 @@ static bool between_open(struct call *c, struct between *b, int options_from)
 			TRY(arg_doubles(c, 1 + k, &b->at[k], &b->at_count[k]));
 		else
 			TRY(texts_open(c, 1 + k, &b->words[k]));
+		TRY(one_for_each(t, b->positions[k] ? b->at_count[k] : b->words[k].n));
 	}
 	b->inclusive = b->positions[0] && b->positions[1];
 	int option = arg_option(c, options_from, "Boundaries");
@@ -155,7 +162,7 @@ BUILTIN(extractBetween, 3, 5, 1,
 	struct between b = { 0 };
 	struct texts t;
 	TRY(texts_open(c, 0, &t));
-	bool good = between_open(c, &b, 3) && extract_all(c, &t, &b, NULL);
+	bool good = between_open(c, &t, &b, 3) && extract_all(c, &t, &b, NULL);
 	between_close(&b);
 	texts_close(&t);
 	return good;
@@ -221,7 +228,7 @@ BUILTIN(eraseBetween, 3, 5, 1,
 	struct between b = { 0 };
 	struct texts t;
 	TRY(texts_open(c, 0, &t));
-	bool good = between_open(c, &b, 3) && replace_parts(c, &t, &b, NULL);
+	bool good = between_open(c, &t, &b, 3) && replace_parts(c, &t, &b, NULL);
 	between_close(&b);
 	texts_close(&t);
 	return good;
@@ -241,7 +248,7 @@ BUILTIN(replaceBetween, 4, 6, 1,
 		texts_close(&t);
 		return false;
 	}
-	bool good = between_open(c, &b, 4) && replace_parts(c, &t, &b, &to);
+	bool good = one_for_each(&t, to.n) && between_open(c, &t, &b, 4) && replace_parts(c, &t, &b, &to);
 	between_close(&b);
 	texts_close(&to);
 	texts_close(&t);

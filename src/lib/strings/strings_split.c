@@ -4,6 +4,7 @@
 ** Splitting is one pass that finds the next delimiter: the one that starts first, and of several the longest. It passes
 ** the parts to a list of spans. Nothing is copied before the result is built.
 */
+#include <math.h>
 #include <strings.h>
 
 #include "base/error.h"
@@ -481,7 +482,7 @@ BUILTIN(strtok, 1, 2, 2,
 			int64_t n;
 			TRY(arg_doubles(c, 1, &x, &n));
 			for (int64_t i = 0; i < n; i++)
-				units_addc(&by, (uint16_t)x[i]);
+				units_addc(&by, (uint16_t)fmin(fmax(x[i], 0), UINT16_MAX));
 			mem_free(x);
 		} else {
 			TRY(arg_units(c, 1, &by));
