@@ -37,9 +37,9 @@ round() {
 	loops) LOOPS_FROM=$((seed % 100000 * 10000)) LOOPS_PROGRAMS=60 "$build/tests/unit/test_loops" ;;
 	programs*)
 		case $name in
-		*-threads) setting=RUNMAT_THREADS=16 ;;
+		*-threads) setting="RUNMAT_ACCEL_PROVIDER=cpu RUNMAT_THREADS=16" ;;
 		*-interp) setting=RUNMAT_ACCEL_PROVIDER=interp ;;
-		*-compiled) setting=RUNMAT_ACCEL_COMPILE=2 ;;
+		*-compiled) setting="RUNMAT_ACCEL_PROVIDER=cpu RUNMAT_ACCEL_COMPILE=2" ;;
 		*) setting=RUNMAT_ACCEL_PROVIDER=cpu ;;
 		esac
 		env $setting PROGRAMS_FROM=$((seed % 100000 * 10000)) PROGRAMS=9000 PROGRAMS_SECONDS="$1" \

@@ -6,7 +6,7 @@ run=$(pwd)/$build/runmat
 dir=$(mktemp -d "${TMPDIR:-/tmp}/runmat-soak.XXXXXX") || exit 1
 trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
-export HOME="$dir" XDG_CACHE_HOME="$dir/cache" NO_COLOR=1
+export HOME="$dir" XDG_CACHE_HOME="$dir/cache" NO_COLOR=1 RUNMAT_ACCEL_PROVIDER=cpu
 cat > work.m <<'M'
 function work(seconds)
 t = tic; turns = 0;

@@ -81,7 +81,7 @@ end
 function exe = readlink_of(p)
 	[~, exe] = system(sprintf('readlink /proc/%d/exe', p));
 	exe = strtrim(exe);
-	if endsWith(exe, '/tests/run')
+	if endsWith(exe, '/tests/run') || endsWith(exe, '/tests/campaign/one')
 		exe = fullfile(fileparts(fileparts(exe)), 'runmat');
 	end
 end
