@@ -15,6 +15,7 @@ calls = {
     @() fft(1:3, NaN)
     @() reshape(1:3, 2^64, 1)
     @() reshape(1:3, [], 2^63)
+    @() repmat(1:3, 2^64, 1)
 };
 for k = 1:numel(calls)
     try

@@ -666,7 +666,7 @@ BUILTIN(repmat, 2, -1, 1,
 			else if (nd == SHAPE_MAX)
 				ok = fail(ERR_pmaxsize);
 			else
-				times[nd++] = x[q] > 0 ? (int64_t)x[q] : 0;
+				times[nd++] = x[q] > 0 ? (int64_t)MIN(x[q], 0x1p62) : 0;
 		}
 		mem_free(x);
 		TRY(ok);
