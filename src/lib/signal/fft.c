@@ -178,7 +178,8 @@ static bool fft(struct call *c, bool back)
 		TRY((a = whole) != NULL);
 	}
 	struct array *later = NULL;
-	struct fft_form f = { a, { axis, 1, { ok ? (int64_t)n : 0 }, back, back && symmetric_flag }, symmetric_flag, { 0 } };
+	int64_t length = ok ? (int64_t)n : 0;
+	struct fft_form f = { a, { axis, 1, { length }, back, back && symmetric_flag }, symmetric_flag, { 0 } };
 	struct device_or_host w = {
 		.device = { .function = back ? DEVICE_ifft : DEVICE_fft, .arg = { a }, .details = &f.t,
 			.outs = 1, .result = &f.result },
