@@ -1,3 +1,4 @@
+% modes: off cpu interp
 % ode78 and ode89 are Verner's pairs of high order; the interpolant is as accurate as the steps.
 tt = linspace(0, 20, 401); tols = [1e-6 1e-9 1e-12];
 for solver = {@ode78, @ode89}
