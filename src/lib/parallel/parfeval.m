@@ -1,6 +1,6 @@
 function F = parfeval(varargin)
 %F = parfeval(FUN, NOUT, X1, ...)  Computes [..] = FUN(X1, ...) on a worker of the pool that is open, meanwhile.
-%   fetchOutputs(F) waits for the results. Without a pool the function runs at once, in this session.
+%   fetchOutputs(F) waits for the results. Without a pool the function runs at once, in this process.
 %parfeval(POOL, FUN, NOUT, ...)  POOL: also backgroundPool, or parallel.Pool.empty for none.
 %>> F = parfeval(@max, 2, [3 9 4]); [m, k] = fetchOutputs(F)
 %m =

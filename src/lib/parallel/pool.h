@@ -82,7 +82,7 @@ MUST bool pool_wait(struct pool *p, int ms, struct pool_reply *reply);
 void pool_cancel(struct pool *p, enum pool_work work);
 void pool_event(struct pool *p, const char *kind, int worker, uint64_t job, value taken);
 
-/* Raises the error {MException, turn} of a worker in this session. Always false. */
+/* Raises the error {MException, turn} of a worker in the program that sent the work. Always false. */
 bool pool_raise(struct pool *p, struct link_bytes *bytes);
 
 /* The number of this worker; 0: this process is no worker. */

@@ -6,7 +6,7 @@
 
 #include "vm/vm.h"
 
-/* Executes in this session the jobs of the frames from LINK_WORKER_FD, until the client ends. */
+/* Executes in this process the jobs of the frames from LINK_WORKER_FD, until the client ends. */
 void worker_run(struct vm *vm);
 
 #endif

@@ -235,7 +235,7 @@ classdef FevalFuture < handle
             end
         end
         function run(F, args)
-            % It runs in this session.
+            % Without a pool, the function runs in this process.
             F.Now = 'running';
             F.Started = datetime('now');
             out = cell(1, F.NumOutputArguments);
