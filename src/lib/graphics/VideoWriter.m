@@ -47,7 +47,7 @@ classdef VideoWriter < handle
                 v.profile = 'MPEG-4';
             end
             mpeg = strcmp(v.profile, 'MPEG-4');
-            if mpeg && isempty(program('ffmpeg'))
+            if mpeg && ~has_ffmpeg()
                 error('MATLAB:audiovideo:VideoWriter:codecNotFound', ...
                     'MPEG-4 files need the program ffmpeg, which is not installed. ''Motion JPEG AVI'' needs nothing.');
             end
@@ -209,9 +209,9 @@ classdef VideoWriter < handle
         end
         function encode(v)
             out = fullfile(v.Path, v.Filename);
-            command = sprintf('ffmpeg -y -loglevel error -i %s -c:v libx264 -pix_fmt yuv420p -vf %s -crf %d %s', ...
-                quoted(v.target), quoted('pad=ceil(iw/2)*2:ceil(ih/2)*2'), round(35 - 0.2 * v.Quality), quoted(out));
-            [status, text] = system([command ' 2>&1']);
+            [status, text] = runmat_program('ffmpeg', '-y', '-loglevel', 'error', '-i', v.target, '-c:v', 'libx264', ...
+                '-pix_fmt', 'yuv420p', '-vf', 'pad=ceil(iw/2)*2:ceil(ih/2)*2', ...
+                '-crf', sprintf('%d', round(35 - 0.2 * v.Quality)), out);
             delete(v.target);
             if status ~= 0
                 error('MATLAB:audiovideo:VideoWriter:encodeFailed', 'ffmpeg failed: %s', strtrim(text));
@@ -220,14 +220,8 @@ classdef VideoWriter < handle
     end
 end
 
-function p = program(name)
-    [status, p] = system(['command -v ' name ' 2>/dev/null']);
-    p = strtrim(p);
-    if status ~= 0, p = ''; end
-end
-
-function t = quoted(t)
-    t = ['''' strrep(t, '''', '''\''''') ''''];
+function yes = has_ffmpeg()
+    yes = runmat_program('ffmpeg', '-version') == 0;
 end
 
 function data = plain_rows(X)

@@ -141,9 +141,8 @@ static int wait_for_command(pid_t pid)
 	return status;
 }
 
-/* Runs a command with the shell in the session's folder. Its output goes to `out`, or to the session if `out` is
-** NULL. */
-static int run_command(struct vm *vm, const char *command, struct str *out)
+/* Runs a program in the session's folder. Its output goes to `out`, or to the session if `out` is NULL. */
+static int run_command(struct vm *vm, char *const *argv, struct str *out)
 {
 	int fds[2];
 	if (pipe(fds) != 0)
@@ -165,7 +164,7 @@ static int run_command(struct vm *vm, const char *command, struct str *out)
 			dup2(fds[1], STDOUT_FILENO);
 		close(fds[0]);
 		close(fds[1]);
-		execl("/bin/sh", "sh", "-c", command, (char *)NULL);
+		execvp(argv[0], argv);
 		_exit(127);
 	}
 	close(fds[1]);
@@ -203,7 +202,8 @@ static bool system_call(struct call *c)
 	}
 	bool echo = c->nin > 1 && arg_is_text(c, 1, "-echo"), keep = c->nout > 1;
 	bool ok = vm_flush(c->vm);
-	int status = ok ? run_command(c->vm, str_text(&command), keep ? &out : NULL) : 0;
+	char *const argv[] = { "/bin/sh", "-c", (char *)str_text(&command), NULL };
+	int status = ok ? run_command(c->vm, argv, keep ? &out : NULL) : 0;
 	if (keep && echo)
 		vm_print(c->vm, str_text(&out), out.n);
 	if (c->nout > 0)
@@ -244,6 +244,28 @@ BUILTIN(dos, 1, 2, 2,
 	"     0")
 {
 	return system_call(c);
+}
+
+BUILTIN_PRIVATE(runmat_program, 1, -1, 2,
+	"[STATUS, TEXT] = runmat_program(NAME, ARG, ...)  Runs a program without a shell. STATUS is 127 if there is none.")
+{
+	char **argv = mem_zalloc((size_t)(c->nin + 1) * sizeof *argv);
+	struct str out = { 0 }, arg = { 0 };
+	bool ok = argv != NULL;
+	for (int i = 0; ok && i < c->nin; i++)
+		ok = arg_text(c, i, &arg) && (argv[i] = str_take(&arg)) != NULL;
+	ok = ok && door_process(argv[0]) && vm_flush(c->vm);
+	if (ok) {
+		c->out[0] = value_double(run_command(c->vm, argv, &out));
+		if (c->nout > 1)
+			c->out[1] = value_text(str_text(&out), out.n);
+	}
+	for (int i = 0; argv && i < c->nin; i++)
+		mem_free(argv[i]);
+	mem_free(argv);
+	str_free(&out);
+	str_free(&arg);
+	return ok && interrupt_check();
 }
 
 /* ---- which machine, which version ---- */
