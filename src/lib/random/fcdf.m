@@ -3,7 +3,7 @@ function p = fcdf(x, v1, v2, tail)
 %fcdf(X, V1, V2, 'upper')  1 minus it, without a loss of digits.
 %>> fcdf([1 4], 3, 10)
 %ans =
-%    0.5676    0.9587
+%    0.5677    0.9587
 	narginchk(3, 4)
 	upper = nargin > 3 && upper_sign('fcdf', tail) < 0;
 	[x, v1, v2] = equal_sizes('fcdf', x, v1, v2);

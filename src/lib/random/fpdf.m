@@ -2,7 +2,7 @@ function y = fpdf(x, v1, v2)
 %fpdf(X, V1, V2)  Density of F with V1 and V2 degrees of freedom.
 %>> fpdf([1 4], 3, 10)
 %ans =
-%    0.4323    0.0309
+%    0.4041    0.0265
 	narginchk(3, 3)
 	[x, v1, v2] = equal_sizes('fpdf', x, v1, v2);
 	r = v1 ./ v2;

@@ -5,9 +5,9 @@ function [b, a, k] = cheby1(n, ripple, wn, varargin)
 %cheby1(..., 's')  An analog filter.
 %>> [b, a] = cheby1(2, 1, 0.5)
 %b =
-%    0.3199    0.6399    0.3199
+%    0.3070    0.6141    0.3070
 %a =
-%    1.0000    0.1358    0.3000
+%    1.0000    0.0641    0.3140
 	narginchk(3, 5)
 	if ~isscalar(n) || ~(n >= 1) || n ~= fix(n) || ~isscalar(ripple) || ~(ripple > 0)
 		error('signal:cheby1:InvalidInput', 'The order must be a positive integer, the ripple positive.');

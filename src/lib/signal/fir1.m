@@ -6,7 +6,7 @@ function [b, a] = fir1(n, wn, varargin)
 %fir1(..., 'noscale')      Without the scaling to 1 in the middle of the first band that passes.
 %>> fir1(2, 0.5)
 %ans =
-%    0.0675    0.8649    0.0675
+%    0.0462    0.9076    0.0462
 	narginchk(2, 5)
 	if ~isnumeric(n) || ~isscalar(n) || ~(n >= 1) || n ~= fix(n)
 		error('signal:fir1:InvalidOrder', 'The order must be a positive integer.');
