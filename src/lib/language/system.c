@@ -247,7 +247,7 @@ BUILTIN(dos, 1, 2, 2,
 }
 
 BUILTIN_PRIVATE(runmat_program, 1, -1, 2,
-	"[STATUS, TEXT] = runmat_program(NAME, ARG, ...)  Runs a program without a shell. STATUS is 127 if there is none.")
+	"[STATUS, TEXT] = runmat_program(NAME, ARG, ...)  Runs a program without a shell. STATUS 127: there is none.")
 {
 	char **argv = mem_zalloc((size_t)(c->nin + 1) * sizeof *argv);
 	struct str out = { 0 }, arg = { 0 };
