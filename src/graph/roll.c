@@ -70,6 +70,7 @@ struct rolls {
 	int64_t turns;                  /* turns since the loop began */
 	int64_t reported;               /* turns of rolls that were reported to --explain */
 	uint32_t epochs;                /* the last epoch that was given to a loop */
+	uint64_t had_room;              /* serial of the newest pending value that had memory at the end of a try block */
 };
 static inline struct rolls *own(void) { return engine()->rolls; }
 
@@ -496,9 +497,16 @@ bool roll_try_ended(void)
 {
 	if ((!node_last() && !own()->loop) || own()->busy)
 		return true;
-	int64_t bytes = bytes_that_wait();
-	if (!engine()->memory_was_short && (bytes < TRY_LEAST || mem_has_room((size_t)(bytes + bytes / 4))))
-		return true;
+	/* The question for memory is a system call, so blocks that made no pending value do not ask. */
+	if (!engine()->memory_was_short) {
+		if (!own()->loop && node_last()->serial == own()->had_room)
+			return true;
+		int64_t bytes = bytes_that_wait();
+		if (bytes < TRY_LEAST || mem_has_room((size_t)(bytes + bytes / 4))) {
+			own()->had_room = node_last() ? node_last()->serial : 0;
+			return true;
+		}
+	}
 	own()->busy = true;
 	bool ok = end_roll("memory is short at the end of a try block");
 	own()->hash = 0;
