@@ -451,6 +451,9 @@ TEST(placement_follows_costs)
 ** A fast device must get the work, and a slow device must not. */
 TEST(every_row_has_its_costs)
 {
+	static const struct device_first first = { .k = 1 };
+	static const struct device_places places = { .count = 1 };
+	const void *details[DEVICE_FUNCTIONS] = { [DEVICE_first] = &first, [DEVICE_places] = &places };
 	struct runmat_device_info info = { .size = sizeof info };
 	struct device_costs d, h;
 	char why[400], path[] = "/tmp/runmat-costs-XXXXXX";
@@ -479,6 +482,7 @@ TEST(every_row_has_its_costs)
 					     *b = array_new_2d(CLS_DOUBLE, false, 20, 20);
 				struct device_call c = { .function = (enum device_function)f,
 					.arg = { a, b },
+					.details = details[f],
 					.n = n,
 					.elements = n * n,
 					.option.all = { 1, 1 } };

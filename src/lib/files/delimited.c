@@ -558,8 +558,9 @@ BUILTIN(runmat_field_texts, 3, 3, 1,
 	bool made = ok && made_init(&out, TEXT_CELL, &s);
 	ok = made;
 	for (int64_t i = 0; ok && i < n; i++) {
-		int64_t a = (int64_t)from[i], b = (int64_t)past[i];
-		if (a < 0 || b < a || b > text.n) {
+		bool within = from[i] >= 0 && past[i] >= from[i] && past[i] <= (double)text.n;
+		int64_t a = within ? (int64_t)from[i] : 0, b = within ? (int64_t)past[i] : 0;
+		if (!within) {
 			ok = fail_id("MATLAB:badsubscript", "A range lies outside of the text.");
 		} else if (b - a > 1 && text.at[a] == '"' && text.at[b - 1] == '"') {
 			word.n = 0;
