@@ -358,7 +358,7 @@ static bool compiled(const char *source, const char *library, const char *log)
 		int fd = open(log, O_WRONLY | O_CREAT | O_TRUNC, 0600);
 		dup2(fd, 1), dup2(fd, 2);
 		unsetenv("LD_LIBRARY_PATH");
-		execlp(compiler ? compiler : "c++", "c++", "-std=c++17", "-O0", "-w", "-march=native",
+		execlp(compiler ? compiler : "c++", "c++", "-nostdlib", "-std=c++17", "-O0", "-w", "-march=native",
 			"-ffp-contract=off", "-fno-math-errno", "-fno-trapping-math", "-fvisibility=hidden", "-fPIC",
 			"-shared", "-include", CARD_KERNEL_H, "-o", library, source, (char *)NULL);
 		_exit(127);
