@@ -1,15 +1,16 @@
 /*
 ** tests/run.c - runs programs with known output, in every mode.
 **
-**     build/tests/run [--mode off|cpu|interp|emulator|wgpu|cuda]... [--jobs N] [--times] [--accept] [--help-examples]
-**     [FILES or folders]
+**     build/tests/run [--mode off|cpu|interp|emulator|wgpu|cuda]... [--jobs N] [--short] [--times] [--accept]
+**     [--help-examples] [FILES or folders]
 **
 ** NAME.m is run in a fresh session and everything it prints, errors included, must equal NAME.out byte for byte;
 ** NAME.d/ is on its path. Many tests go to one worker: this program again, with the environment of the mode, that reads
 ** names and answers with frames. A worker that dies is a failed test and a new worker for the rest. First comment lines
-** of a test may say `% exit: N` (default: 1 in tests/err, else 0), `% modes: off cpu`, `% timeout: SECONDS`, and `%
-** slow: MODES`. A slow one is begun before the others, since a worker that meets it last is waited for. --times names
-** the twenty that took most processor time. wgpu and cuda run when they are asked for: every op that a device can do
+** of a test may say `% exit: N` (default: 1 in tests/err, else 0), `% modes: off cpu`, `% timeout: SECONDS`, and
+** `% long: MODES`. In these modes the test takes long, so it is begun before the others, and --short leaves it out.
+** --times prints the processor time of each test that took a second or more, and the sum. wgpu and cuda run when they
+** are asked for: every op that a device can do
 ** is done there, whatever its size; printed numbers may differ in their last digits, as the op table allows.
 ** --help-examples runs the examples in the help of every builtin: a line `>> input`, then what it prints.
 */
@@ -51,12 +52,12 @@ static const struct {
 
 struct test {
 	char *name;
-	bool slow;              /* in the mode that runs */
+	bool takes_long;        /* in the mode that runs */
 	double seconds;         /* processor time there */
 };
 static VEC(struct test) tests;
-static bool accept_output, show_times;
-static int passed, failed, next;        /* next: the test that the next free worker takes */
+static bool accept_output, show_times, leave_out_long;
+static int passed, failed, left_out, next;        /* next: the test that the next free worker takes */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* ---- the worker ---- */
@@ -441,6 +442,12 @@ static void check(struct job *j, struct test *t)
 	bool help = strncmp(name, "help:", 5) == 0;
 	if (!help && directive(name, "modes", text, sizeof text) && !strstr(text, modes[j->mode].name))
 		return;
+	if (t->takes_long && leave_out_long) {
+		pthread_mutex_lock(&lock);
+		left_out++;
+		pthread_mutex_unlock(&lock);
+		return;
+	}
 	run_one(j, t, &out, &code);
 	if (help) {
 		result(j, name, code == 0, "", &out, NULL);
@@ -484,10 +491,10 @@ static void *job(void *arg)
 	return NULL;
 }
 
-static int slow_first(const void *a, const void *b)
+static int longest_first(const void *a, const void *b)
 {
 	const struct test *s = a, *t = b;
-	return s->slow != t->slow ? t->slow - s->slow : strcmp(s->name, t->name);
+	return s->takes_long != t->takes_long ? t->takes_long - s->takes_long : strcmp(s->name, t->name);
 }
 
 static int by_time(const void *a, const void *b)
@@ -552,10 +559,10 @@ static void run_mode(int m, int jobs)
 	for (int i = 0; i < tests.n; i++) {
 		struct test *t = &tests.at[i];
 		t->seconds = 0;
-		t->slow = strncmp(t->name, "help:", 5) != 0 && directive(t->name, "slow", text, sizeof text) &&
+		t->takes_long = strncmp(t->name, "help:", 5) != 0 && directive(t->name, "long", text, sizeof text) &&
 			strstr(text, modes[m].name);
 	}
-	qsort(tests.at, (size_t)tests.n, sizeof *tests.at, slow_first);
+	qsort(tests.at, (size_t)tests.n, sizeof *tests.at, longest_first);
 	for (int k = 0; k < jobs; k++) {
 		each[k].mode = m;
 		pthread_create(&threads[k], NULL, job, &each[k]);
@@ -563,8 +570,14 @@ static void run_mode(int m, int jobs)
 	for (int k = 0; k < jobs; k++)
 		pthread_join(threads[k], NULL);
 	qsort(tests.at, (size_t)tests.n, sizeof *tests.at, by_time);
-	for (int i = 0; show_times && i < MIN(20, tests.n); i++)
-		printf("%s [%s] %.2f s\n", tests.at[i].name, modes[m].name, tests.at[i].seconds);
+	double sum = 0;
+	for (int i = 0; i < tests.n; i++) {
+		sum += tests.at[i].seconds;
+		if (show_times && tests.at[i].seconds >= 1)
+			printf("%s [%s] %.2f s\n", tests.at[i].name, modes[m].name, tests.at[i].seconds);
+	}
+	if (show_times)
+		printf("%d tests [%s] %.2f s\n", (int)tests.n, modes[m].name, sum);
 }
 
 /* Workers of parpool are processes of the runmat that was built together with this program. */
@@ -595,6 +608,8 @@ int main(int argc, char **argv)
 		}
 		if (strcmp(argv[i], "--accept") == 0)
 			accept_output = true;
+		else if (strcmp(argv[i], "--short") == 0)
+			leave_out_long = true;
 		else if (strcmp(argv[i], "--times") == 0)
 			show_times = true;
 		else if (strcmp(argv[i], "--help-examples") == 0)
@@ -616,6 +631,8 @@ int main(int argc, char **argv)
 			continue;
 		run_mode(m, (int)jobs);
 	}
+	if (left_out)
+		printf("%d tests that take long were left out: make programs runs them\n", left_out);
 	printf("%d passed, %d failed\n", passed, failed);
 	return failed > 0;
 }

@@ -1,6 +1,7 @@
 % A small language in one file: a tokenizer, a recursive-descent parser that builds a tree, a simplifier, a symbolic
 % differentiator, a compiler to a stack machine, and the machine.  The program shows each stage and checks that the
 % tree walked, the tree simplified and the compiled code agree.
+% long: wgpu
 
 sources = {
     'x = 3'

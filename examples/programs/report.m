@@ -1,5 +1,6 @@
 % A text report: reads a log written as text, parses it with regular expressions, groups and counts, and prints tables,
 % histograms and a justified summary.  Everything is char rows, cells of text, strings and regexp.
+% long: wgpu
 
 lines = makeLog(240);
 fprintf('%d lines, the first three:\n', numel(lines));

@@ -1,5 +1,6 @@
 % Numerical methods written out: root finding, linear systems, eigenvalues, quadrature, differential equations, least
 % squares, splines, a Fourier transform and a Markov chain, each checked against a known answer or another method.
+% long: wgpu
 
 check = makeChecker();
 

@@ -1,4 +1,5 @@
 % Running sums, products and extremes of arrays that are cut among threads: every line in order.
+% long: wgpu
 n = 300;
 A = mod(reshape(1:n * n, n, n) * 7, 23) - 9;
 for c = {'double', 'single', 'int8', 'uint8', 'int16', 'uint32', 'int64', 'uint64'}

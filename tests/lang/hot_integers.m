@@ -1,4 +1,5 @@
 % Integer classes in hot loops: each result against the same operation on whole arrays.
+% long: wgpu
 function hot_integers
 names = {'int8', 'uint8', 'int16', 'uint16', 'int32', 'uint32'};
 n = 2000;

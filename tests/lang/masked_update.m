@@ -1,4 +1,5 @@
 % x(m) = f(x(m), y(m)): what is chosen, what is not, and what is an error
+% long: wgpu
 n = 90;
 a = reshape(mod((0:n*n-1)*37, 101), n, n)/101 - 0.3; b = reshape(mod((0:n*n-1)*53, 89), n, n)/89;
 m = a > 0.2; p = find(m);

@@ -1,4 +1,5 @@
 % Iterative solvers.
+% long: wgpu
 n = 40;
 e = ones(n, 1);
 a = spdiags([-e 4*e -e], -1:1, n, n);

@@ -1,5 +1,6 @@
 % A program as users write them.
 % PID control of a DC motor, Euler simulation; struct parameters, handle state
+% long: wgpu
 motor = struct('J', 0.01, 'b', 0.1, 'K', 0.01, 'R', 1, 'L', 0.5)
 gains = struct('kp', {50, 100, 100}, 'ki', {0, 0, 200}, 'kd', {0, 0, 10});
 dt = 1e-3; T = 2; n = round(T/dt);

@@ -1,4 +1,5 @@
 % Counts, sizes and dates that are not finite, negative or absurdly large give an error or a value, and never hang.
+% long: wgpu
 [n, s] = weekday([NaN 730486 Inf])
 try, calendar(NaN), catch e, disp(e.identifier), end
 c = calendar(2024, 14); disp(c(1, :))

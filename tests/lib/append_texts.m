@@ -1,4 +1,5 @@
 % append keeps white space, strcat does not; nufft at even times and frequencies is fft.
+% long: wgpu
 assert(isequal(append("a ", ["1" "2"]), ["a 1" "a 2"]) && isequal(append('a ', 'b '), 'a b ') && ...
     isequal(append('a ', {'b ', 'c'}), {'a b ', 'a c'}))
 assert(isstring(append('a', {'b'}, "c")) && isequal(append("x"), "x"))

@@ -1,4 +1,5 @@
 % Archives write nothing outside of their folder, and names of files are no commands of a shell.
+% long: wgpu
 d = tempname; mkdir(d); here = cd(d); mkdir('in'); writelines("hello", 'in/x.txt'); writelines("secret", 'secret.txt');
 tar('a$(touch one)"; touch two; ".tar', 'in'); untar('a$(touch one)"; touch two; ".tar', 'out1');
 disp(strtrim(fileread('out1/in/x.txt')))

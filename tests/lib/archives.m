@@ -1,4 +1,5 @@
 % zip, unzip, matfile, parfeval
+% long: wgpu
 d = tempname; mkdir(d); here = cd(d);
 mkdir('sub'); writelines("hello", 'a.txt'); fid = fopen('sub/b.bin', 'w'); fwrite(fid, 0:255); fclose(fid);
 names = zip('all', {'a.txt', 'sub'})

@@ -1,4 +1,5 @@
 % arrayfun of functions of numbers with several statements: all elements at once, and as for each element
+% long: wgpu
 x = linspace(-3, 3, 1201); y = linspace(0.5, 9, 1201);
 same = @(f, varargin) alike(arrayfun(f, varargin{:}), each(f, varargin{:}));
 for c = {@single, @gpuArray}

@@ -1,4 +1,5 @@
 % audiowrite, audioread, audioinfo: WAV files of every kind of sample, options, damaged files, wrong input.
+% long: wgpu
 f = [tempname '.wav']; y = [0 0.5; -1 0.25; 0.75 -0.125];
 for bits = [8 16 24 32 64]
     audiowrite(f, y, 8000, 'BitsPerSample', bits), [z, fs] = audioread(f); n = audioread(f, 'native'); s = audioinfo(f);

@@ -1,4 +1,5 @@
 % a product of differences from means: the same bits as of stored ones, whoever looks at them afterwards
+% long: wgpu
 for c = {'double','single'}
 for sz = {[3000 60],[500 500],[20000 20],[100 33],[5000 2],[64 200],[1000 1]}
 A = cast(sin((1:sz{1}(1))' * (1:sz{1}(2)) * 0.01) + (1:sz{1}(2)), c{1}); 

@@ -1,4 +1,5 @@
 % charts: properties, values, wrong input
+% long: wgpu
 h = bubblechart(1:3, [2 1 3], [10 20 30], [1 0 0]); disp(h.MarkerFaceAlpha), bubblesize([2 20]); disp(bubblesize)
 bubblelim([0 50]); disp(bubblelim), bubblelim('auto'); disp(bubblelim)
 clf, h = polarbubblechart([0 1 2], [1 2 3], [5 6 7]); disp(h.Type)

@@ -1,4 +1,5 @@
 % many dates at once: numbers, parts and text of all the years around the turns of centuries
+% long: wgpu
 for Y = [-5 -1 0 1 3 4 99 100 400 1900 1999 2000 2001 2024 9999]
 	for M = 1:12
 		n = datenum(Y, M, 1);

@@ -1,4 +1,5 @@
 % named time zones from the system's tzdata; nothing is looked at where there is none
+% long: wgpu
 try, t = datetime(2024, 7, 1, 12, 0, 0, 'TimeZone', 'America/New_York'); catch, return, end
 assert(strcmp(char(t), '01-Jul-2024 12:00:00'))
 t.TimeZone = 'Europe/Paris';

@@ -1,4 +1,5 @@
 % Distribution functions, densities and quantiles, compared with numbers from SciPy.
+% long: wgpu
 x = [-40 -3 -.01 0 .3 2 15]; p = [1e-12 .01 .45 .5 .55 .9 .999999]; y = [0 .001 .5 2 30 400]; b = [0 1e-5 .3 .9 1];
 k = [-1 0 3 3.7 10 11];
 near(tcdf(x, 3.5), [4.38322055468651e-06 0.0236876197423732 0.496282356225962 0.5 0.609433295080055 ...

@@ -1,4 +1,5 @@
 % xlsread and xlswrite: numbers, texts and all cells of a sheet.
+% long: wgpu
 d = tempname; mkdir(d); f = fullfile(d, 'a.xlsx');
 xlswrite(f, {'', 'x', 'y'; 'r1', 1, 2.5; 'r2', 3, []; 'r3', datetime(2024, 1, 2), 'n/a'})
 [num, txt, raw] = xlsread(f)

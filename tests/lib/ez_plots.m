@@ -1,4 +1,5 @@
 % The ez functions draw functions that are given as handles or as texts.
+% long: wgpu
 close all
 h = ezsurf('x*y', [0 1 2 3]); disp(get(get(gca, 'Title'), 'String'))
 h = ezsurf(@(s, t) cos(s), @(s, t) sin(s), @(s, t) t, [0 1]); disp(ishandle(h))

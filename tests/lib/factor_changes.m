@@ -1,4 +1,5 @@
 % factors that are updated, rotated or judged: identities of linear algebra decide
+% long: wgpu
 rng(11);
 % bandwidth
 A = [1 2 0; 3 4 5; 6 0 7];

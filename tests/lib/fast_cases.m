@@ -1,5 +1,6 @@
 % what has a quick way of its own gives what the general way gives: short sorts, triangles, shifts, primes, places of
 % extremes
+% long: wgpu
 rng(2);
 for n=[2 3 4 5 7 8 9 13 16 17]
  for m=[1 7 8 9 24 1001]

@@ -1,4 +1,5 @@
 % reductions of few lanes that lie far apart, of what is computed from them: the bits of what is stored first
+% long: wgpu
 rng(7);
 for lanes = [2 3 4 5 7 8 9 15 16 17 31 32 33 47 63 64 65]
     for groups = [600 2049 5000]

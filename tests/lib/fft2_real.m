@@ -1,4 +1,5 @@
 % fft2 of real numbers computes half of its columns; the way back of what is conjugate symmetric is real
+% long: wgpu
 rng(2);
 for m = [1 2 3 4 5 8 31]
 	for n = [1 2 3 4 7 32]

@@ -1,5 +1,6 @@
 % Transforms of what is pending: whether they are real or complex turns out as it does at once, also where a place of
 % the program gives now the one, now the other.
+% long: wgpu
 x = reshape(mod((1:16384)*7, 101), 128, 128) - 50;
 X = fft2(x);
 y = ifft2(X);

@@ -1,5 +1,6 @@
 % Transforms of singles stay in single; those of an even number of reals are mirror images to the last bit; the way back
 % is real.
+% long: wgpu
 rng(5);
 for n = [2 6 16 64 96 100 250 1024 4098 20000]
 	for m = [1 3 16]

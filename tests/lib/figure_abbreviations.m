@@ -1,4 +1,5 @@
 % Properties by the beginning of their names, what set returns, figures beside numbers, and conditions of findobj
+% long: wgpu
 close all
 f = figure; ax = gca; p = plot(1:3, 'Tag', 'a'); hold on; q = plot(3:-1:1, 'Tag', 'b', 'linew', 3);
 t = text(.5, .5, 'x', 'horiz', 'center', 'vert', 'top');

@@ -1,4 +1,5 @@
 % Files of figures have the format that their name says; nothing is written under another name.
+% long: wgpu
 dir_ = tempname;
 mkdir(dir_);
 at = @(name) fullfile(dir_, name);

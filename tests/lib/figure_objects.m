@@ -1,4 +1,5 @@
 % graphics objects: what they answer for type, data and properties, and errors for what they do not know
+% long: wgpu
 close all
 near = @(a, b) isequal(size(a), size(b)) && max([0; abs(a(:) - b(:))]) < 1e-12;
 f = figure; p = plot(1:3); ax = gca;

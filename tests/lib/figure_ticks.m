@@ -1,4 +1,5 @@
 % Limits and ticks of axes are those that are drawn.
+% long: wgpu
 plot(0:0.1:2 * pi, sin(0:0.1:2 * pi))
 disp(xlim), disp(ylim), disp(xticks)
 bar([1 4 2]); disp(xlim), disp(ylim), disp(xticks)

@@ -1,4 +1,5 @@
 % Figures are kept as a tree of objects that can be asked and changed; a file of one is SVG.
+% long: wgpu
 close all; clear; clc
 x = linspace(0, 2 * pi, 50);
 f = figure('Name', 'demo');

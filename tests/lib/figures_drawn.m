@@ -1,4 +1,5 @@
 % What functions draw: the objects that they return, and the data in them.
+% long: wgpu
 near = @(x, y) isequal(size(x), size(y)) && all(abs(x(:) - y(:)) < 1e-12);
 close all
 

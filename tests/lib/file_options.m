@@ -1,5 +1,6 @@
 % Every option of the functions that read and write files of data: obeyed, or refused by name; what is unknown is an
 % error.
+% long: wgpu
 d = tempname; mkdir(d); cd_ = cd(d); back = onCleanup(@() cd(cd_));
 writelines(["a;b;c"; "1,5;x;2024-01-02"; "2,5;NA;2024-02-03"], 'semi.csv');
 writelines(["# note"; "x,y"; "1,2"; ""; "3,,"; "# end"; "5,6"], 'note.csv');

@@ -1,5 +1,6 @@
 % .xlsx files are written as such and read back; other sheets stay; what cannot be written is refused, and no file is
 % made.
+% long: wgpu
 d = tempname; mkdir(d); f = fullfile(d, 't.xlsx');
 T = table([1; 2.5; NaN], ["x"; "y & <z>"; ""], [true; false; true], datetime(2024, 1, [1; 2; 3]) + hours(5), ...
 	'VariableNames', {'a', 'b', 'c', 'd'});

@@ -1,4 +1,5 @@
 % parfeval and its kin on pools; without a pool a function runs at once.
+% long: wgpu
 F = parfeval(@plus, 1, 1, 2);
 assert(strcmp(F.State, 'finished') && fetchOutputs(F) == 3)
 for w = [1 3]

@@ -1,5 +1,5 @@
 % gradients of every differentiable operation of dlarrays against finite differences
-% slow: wgpu cuda
+% long: wgpu cuda
 worst = 0;
 % every op of the table that has a gradient, at the first points that lie inside of its domain
 in = [-0.7 0.3 0.6; 0.2 -0.4 0.8];

@@ -1,5 +1,5 @@
 % gradients through complex numbers, products with zeros and repeated subscripts, against finite differences
-% slow: wgpu cuda
+% long: wgpu cuda
 A = [0.6 1.2 0.9; 1.4 0.7 1.1];
 B = A(:, 1:2);
 tests = {@(x) sum(prod(x, 1)), [0 1 2; 3 0 4]; @(x) prod(x, 'all'), [0 2 3]; @(x) prod(x, [1 2]), [0 1 2; 3 4 5]; ...
