@@ -1,4 +1,5 @@
 % triangulations, hulls and what stands on them
+% long: wgpu
 rng(7);
 P = rand(60, 2);
 T = delaunay(P);

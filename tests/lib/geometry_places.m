@@ -1,4 +1,5 @@
 % Areas, rectangles, cells of points, spherical coordinates, rotations, and the layout of trees.
+% long: wgpu
 near = @(x, y) isequal(size(x), size(y)) && all(abs(x(:) - y(:)) <= 1e-12 * max(1, max(abs(y(:)))));
 
 % polyarea: the shoelace formula; a square, a triangle, columns, rows by DIM, pages
