@@ -146,9 +146,11 @@ alone counted "programs on a processor of other vectors and another BLAS" env RU
     OPENBLAS_CORETYPE=Prescott build/tests/run --mode cpu $(programs)
 if RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software build/runmat accel-info 2>/dev/null |
     grep -q '^  device  *wgpu'; then
-    alone counted "programs: every op on a device" build/tests/run --short --mode wgpu $(programs)
+    # The next part runs tests/lib/gpu_*.m.
+    alone counted "programs: every op on a device" build/tests/run --short --mode wgpu \
+        $(programs | grep -v tests/lib) $(ls tests/lib/*.m | grep -v /gpu_)
     counted "texts of our own on a device, where nothing may fall back" env RUNMAT_ACCEL_DISABLE_FALLBACK=1 \
-        RUNMAT_ACCEL_SMALL=1e9 build/tests/run --jobs 1 --mode wgpu tests/lib/gpu_*.m
+        RUNMAT_ACCEL_SMALL=1e9 build/tests/run --jobs 1 --short --mode wgpu tests/lib/gpu_*.m
     counted "launches and looks a turn" timeout 900 sh tests/accel/turns.sh build
     counted "every op, class and alignment on a device" timeout 1800 build/tests/diff/ops wgpu
     counted "random loops on it, rolled and not" env RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software \

@@ -211,27 +211,6 @@ TEST(larger_than_a_buffer)
 	CHECK(write_script(program));
 }
 
-/* The texts that are written by hand, of each class that they are for: a word that a language keeps for itself would
-   only be a fall-back. */
-TEST(hand_written_texts_compile)
-{
-	static const char *const names[] = { "gpu_fft", "gpu_find", "gpu_sort", "gpu_scan", "gpu_conv", "gpu_chol",
-		"gpu_qr", "gpu_index", "gpu_pages" };
-	for (size_t i = 0; prepare() && i < sizeof names / sizeof *names; i++) {
-		char file[80];
-		struct str got = { 0 };
-		snprintf(file, sizeof file, "tests/lib/%s.m", names[i]);
-		if (access(file, R_OK))
-			continue;
-		CHECK(run("RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_DISABLE_FALLBACK=1", file, &got));
-		bool ok = got.n >= 3 && !strcmp(str_text(&got) + got.n - 3, "ok\n");
-		CHECK(ok);
-		if (!ok)
-			printf("%s:\n%s", file, str_text(&got));
-		str_free(&got);
-	}
-}
-
 /* If fallback is forbidden, refused work is an error. */
 static const char *const refused[] = {
 	"B = A * A; disp(B(1))", "B = A + 1; disp(B(1))", "B = fft(A); disp(B(1))", "B = sort(A); disp(B(1))",

@@ -1,5 +1,6 @@
 % What a vendor's library may compute, where gpuArrays live: residuals, signs, warnings and numbers that are not finite
 % are the host's.
+% long: wgpu
 rng(8)
 here = @(a) cellfun(@(x) x, num2cell(a));                % numbers that the host computes with
 n = 300;
