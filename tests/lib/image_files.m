@@ -1,4 +1,5 @@
 % imread, imwrite, imfinfo: every kind of image in every format, options, several images in a file.
+% long: wgpu
 file = @(ending) [tempname '.' ending];
 same = @(a, b) isequal(a, b) && strcmp(class(a), class(b));
 rgb = uint8(mod(reshape(0:13 * 7 * 3 - 1, 13, 7, 3) * 37, 256));

@@ -1,4 +1,5 @@
 % filters, colour maps, kinds of images and rows in order
+% long: wgpu
 near = @(a, b) isequal(size(a), size(b)) && max([0; abs(double(a(:)) - double(b(:)))]) < 1e-12;
 % fspecial
 assert(near(fspecial('average'), ones(3) / 9) && near(fspecial('average', [2 4]), ones(2, 4) / 8));

@@ -1,4 +1,5 @@
 % Images get other sizes, are turned, cleaned by medians, made black and white, and their groups of pixels get numbers.
+% long: wgpu
 A = magic(6); [x, y] = meshgrid(1:6); u = (3:10) / 2 + 0.25; [X, Y] = meshgrid(u, u);
 B = imresize(A, 2, 'bilinear'); C = interp2(A, X, Y); assert(max(max(abs(B(3:10, 3:10) - C))) < 1e-12)
 B = imresize(A, 2); C = interp2(A, X, Y, 'cubic'); assert(max(max(abs(B(4:9, 4:9) - C(2:7, 2:7)))) < 1e-12)

@@ -1,4 +1,5 @@
 % Merged cells of sheets: MergedCellColumnRule and MergedCellRowRule of readtable, readmatrix, readcell, of options.
+% long: wgpu
 d = tempname; mkdir(d); f = fullfile(d, 'm.xlsx');
 writecell({'a', 'b', 'c', 'd'; 1, 2, [], 3; 4, 5, 6, 7; [], 8, 9, 10; 11, [], 12, 13}, f);
 merge(f, {'B2:C2', 'A3:A4'});

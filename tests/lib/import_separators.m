@@ -1,4 +1,5 @@
 % Separators of numbers, of single variables: setvaropts for text files and sheets.
+% long: wgpu
 d = tempname; mkdir(d); cd_ = cd(d); back = onCleanup(@() cd(cd_));
 writelines(["a;b;c;d" "1.234,5;1,234.5;7,5;$ 1.000,25" "-2,25;-2.25;1.5;$ 2" "x;12,345,678;;n/a"], 's.csv');
 o = detectImportOptions('s.csv', 'Delimiter', ';');

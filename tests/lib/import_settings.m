@@ -1,4 +1,5 @@
 % Options of imports: ranges of sheets, settings of single variables, formats of columns, short lines.
+% long: wgpu
 d = tempname; mkdir(d); cd_ = cd(d); back = onCleanup(@() cd(cd_));
 f = fullfile(d, 'a.xlsx');
 writecell({'title', [], []; [], [], []; 'id', 'name', 'when'; 'no', 'text', 'day'; 1, 'a', datetime(2024,1,2); ...

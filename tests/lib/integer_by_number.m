@@ -1,4 +1,5 @@
 % whole numbers by one number, and their magnitudes, against doubles
+% long: wgpu
 for c = {'int8', 'uint8', 'int16', 'uint16', 'int32', 'uint32'}
 	low = double(intmin(c{1})); high = double(intmax(c{1}));
 	a = unique([low:low + 200, -200:200, high - 200:high, round(linspace(low, high, 3000))]);
