@@ -70,7 +70,7 @@ struct rolls {
 	int64_t turns;                  /* turns since the loop began */
 	int64_t reported;               /* turns of rolls that were reported to --explain */
 	uint32_t epochs;                /* the last epoch that was given to a loop */
-	uint64_t had_room;              /* serial of the newest pending value that had memory at the end of a try block */
+	uint64_t had_room;              /* serial of the newest value that had memory at the end of a try block */
 };
 static inline struct rolls *own(void) { return engine()->rolls; }
 
