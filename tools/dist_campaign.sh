@@ -26,6 +26,7 @@ for f in tests/fuzz/*.c; do
 done
 cp tools/campaign.sh tools/fuzz.sh tools/lsan.txt "$top/tools/"
 cp -r tests "$top/tests" && rm -rf "$top/tests/unit" "$top/tests/ulp" "$top/tests/graphics" "$top/tests/gates"
+mkdir -p "$top/include/runmat" && cp include/runmat/ops.def "$top/include/runmat/"     # tests/lib/gradients.m reads it
 git rev-parse --short HEAD > "$top/COMMIT" 2>/dev/null || echo unknown > "$top/COMMIT"
 for lib in libopenblas.so.0 libgfortran.so.5 libquadmath.so.0 libpcre2-8.so.0 libz.so.1 libstdc++.so.6; do
     path=$(ldconfig -p 2>/dev/null | awk -v l="$lib" '$1 == l { print $NF; exit }')

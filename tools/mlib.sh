@@ -66,6 +66,7 @@ twice=$(echo "$names" | cut -d' ' -f1 | uniq -d)
 [ -z "$twice" ] || { echo "mlib.sh: two topics have a function of this name: $twice" >&2; exit 1; }
 echo '#include "lib/core/mlib.h"'
 echo "$names" | awk '
+BEGIN { n = 0 }
 {
 	printf "__asm__(\".section .rodata\\nm%d: .incbin \\\"%s\\\"\\nm%d_end: .byte 0\\n.previous\");\n", n, $2, n
 	printf "extern const char m%d[], m%d_end[];\n", n, n

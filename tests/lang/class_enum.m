@@ -15,6 +15,8 @@ a(3) = 'Red';
 assert(isequal(char(a(3)), 'Red') && isequal(string(a), ["Red" "Green" "Red"]) && ...
     isequal(a == Color.Red, [true false true]))
 [m, s] = enumeration('Color');
+list = enumeration('Color'); described = metaclass(list(1)).EnumerationMemberList;
+assert(isa(described, 'meta.EnumeratedValue') && numel(described) == numel(list))
 assert(isequal(s, {'Red'; 'Green'}) && isequal(m, [Color.Red; Color.Green]) && isenum(m))
 assert(ismember(Color.Red, a) && isequal(unique([Color.Green Color.Red Color.Green]), [Color.Red Color.Green]))
 c = Color2.G;

@@ -8,4 +8,6 @@ a.color = 'red'; a.color, a.deep.x = 3; a.deep.x
 a(2:3).Label = "new"; a.Label
 isempty(a), length(a)
 q(3) = ArrayWithLabel(7); value(q)
-c = {1,{2,3}}; op = runmat_index_operations(substruct('{}',{2},'{}',{1}), false); c.(op), c.(op) = 5; c{2}
+c = {1,{2,3}}; of = @matlab.indexing.IndexingOperation.of;
+op = [of('{}',{2},false) of('{}',{1},false)]; c.(op), c.(op) = 5; c{2}
+assert(op(1).Type == matlab.indexing.IndexingOperationType.Brace && op(2).Indices{1} == 1)

@@ -1,6 +1,7 @@
 % parfeval and its kin on pools; without a pool a function runs at once.
 % long: wgpu
 F = parfeval(@plus, 1, 1, 2);
+assert(isa(F, 'parallel.FevalFuture'))
 assert(strcmp(F.State, 'finished') && fetchOutputs(F) == 3)
 for w = [1 3]
     p = parpool('Processes', w);
@@ -32,6 +33,7 @@ for w = [1 3]
     cancel(L)
     assert(strcmp(L.State, 'finished') && strcmp(L.Error.identifier, 'parallel:fevalqueue:ExecutionCancelled'))
     O = parfevalOnAll(@() getCurrentTask().ID, 1);
+    assert(isa(O, 'parallel.FevalOnAllFuture'))
     assert(isequal(fetchOutputs(O), (1:w)'))
     assert(isempty(getCurrentTask) && isempty(getCurrentWorker))
     W = fetchOutputs(parfeval(@getCurrentWorker, 1));
@@ -48,6 +50,7 @@ for w = [1 3]
     q = parallel.pool.DataQueue;
     got = containers.Map('KeyType', 'double', 'ValueType', 'any');
     L = afterEach(q, @(x) local_put(got, x));
+    assert(isa(L, 'parallel.pool.Listener'))
     parfor i = 1:4, send(q, i); end
     wait(parfeval(@(q) send(q, 42), 0, q));
     q.QueueLength;
@@ -69,6 +72,7 @@ for w = [1 3]
     b = tocBytes(p, t);
     assert(isequal(size(b), [w 2]) && all(sum(b) > 0))
     o = parforOptions(p, 'MaxNumWorkers', 1);
+    assert(isa(o, 'parallel.ParforOptions'))
     parfor (i = 1:4, o), y(i) = 2 * i; end
     assert(isequal(y(1:4), [2 4 6 8]))
     delete(p)

@@ -42,3 +42,4 @@ gpuArray(int16(3))
 c = {x, 3}
 q.a = x; q.b = gpuArray(7)
 assert(~parallel.gpu.CUDADevice.isAvailable(99) && ~parallel.gpu.GPUDevice.isAvailable(99))
+assert(parallel.gpu.enableCUDAForwardCompatibility)

@@ -12,6 +12,7 @@ M = readmatrix(f, 'MergedCellColumnRule', 'omitrow', 'MergedCellRowRule', 'omitv
 C = readcell(f, 'MergedCellColumnRule', 'duplicate')
 C = readcell(f, 'MergedCellRowRule', 'omitvar', 'Range', 'A2:C4')
 o = detectImportOptions(f, 'MergedCellColumnRule', 'placeright');
+assert(isa(o, 'matlab.io.ImportOptions'))
 o.MergedCellRowRule = 'duplicate'; T = readtable(f, o)
 calls = {"readtable(f, 'MergedCellColumnRule', 'error')", "readmatrix(f, 'MergedCellRowRule', 'error')", ...
 	"readcell(f, 'MergedCellRowRule', 'placeleft')", "readtable(f, 'EmptyRowRule', 'skip')", ...
@@ -36,11 +37,13 @@ rmdir(d, 's')
 
 function merge(f, ranges)
 % what a spreadsheet program writes for merged cells
-[names, parts] = runmat_unzip_parts(f, 2^31);
-at = find(contains(names, 'sheets/sheet1'), 1);
+parts = tempname; unzip(f, parts);
+sheet = fullfile(parts, 'xl', 'worksheets', 'sheet1.xml');
 tags = strjoin(cellfun(@(r) ['<mergeCell ref="' r '"/>'], ranges, 'UniformOutput', false), '');
-parts{at} = uint8(strrep(char(parts{at}), '</sheetData>', ['</sheetData><mergeCells>' tags '</mergeCells>']));
-fid = fopen(f, 'w');
-fwrite(fid, runmat_zip_parts(names, cellfun(@(p) uint8(p), parts, 'UniformOutput', false)));
+text = strrep(fileread(sheet), '</sheetData>', ['</sheetData><mergeCells>' tags '</mergeCells>']);
+fid = fopen(sheet, 'w');
+fwrite(fid, text);
 fclose(fid);
+zip(f, {'[Content_Types].xml', '_rels', 'xl'}, parts);
+rmdir(parts, 's')
 end

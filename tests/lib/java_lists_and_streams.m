@@ -12,7 +12,10 @@ disp(m.get('key17'))
 h = java.util.Hashtable(); h.put('b', 2); h.put('a', 1); e = h.keys(); n = 0; while e.hasMoreElements()
 n = n + h.get(e.nextElement()); end, disp(n)
 l = java.util.LinkedHashMap(); l.put('z', 1); l.put('y', 2); disp(l), t = java.util.TreeMap(l); disp(t)
+assert(isa(java.util.ArrayList(), 'java.util.AbstractCollection'))
 q = t.entrySet().iterator(); w = q.next(); disp(w.getKey())
+assert(isa(q, 'java.util.Iterator') && isa(q, 'java.lang.Object') && isa(w, 'java.util.Entry'))
+s = java.util.LinkedHashSet(); s.add('z'); s.add('y'); s.add('z'); disp(s.size()), disp(s.iterator().next())
 p = java.util.Properties(); p.setProperty('a', 'b'); disp(char(p.getProperty('a'))), disp(p.getProperty('z', 'default'))
 a = java.util.ArrayList(); a.add('first'); a.add(2); a.add(0, 'zeroth'); disp(a), disp(a.size()), disp(a.get(1))
 disp(a.indexOf(2))
@@ -51,6 +54,7 @@ for kind = {{@java.util.zip.GZIPOutputStream, @java.util.zip.GZIPInputStream}, .
     assert(isequal(typecast(o.toByteArray(), 'uint8')', text))
 end
 o = java.io.ByteArrayOutputStream(); g = java.util.zip.DeflaterOutputStream(o, java.util.zip.Deflater(9, true));
+assert(isa(o, 'java.io.OutputStream') && isa(java.io.ByteArrayInputStream([1 2]), 'java.io.InputStream'))
 g.write(text); g.close(); raw = o.toByteArray();
 i = java.util.zip.InflaterInputStream(java.io.ByteArrayInputStream(raw), java.util.zip.Inflater(true));
 disp(i.available()), disp(char(i.read()))

@@ -28,6 +28,7 @@ disp(char(java.lang.System.getenv('RUNMAT_T')))
 r = java.lang.Runtime.getRuntime();
 assert(r.availableProcessors() >= 1 && r.freeMemory() > 0 && r.maxMemory() >= r.freeMemory())
 java.lang.System.out.println('line'), java.lang.System.out.print('no line, '); java.lang.System.out.println(3)
+assert(isa(java.lang.System.out, 'java.io.PrintStream'))
 java.lang.Thread.sleep(1)
 % checksums: the values of RFC 1321 and FIPS 180
 for name = {'MD5', 'SHA-1', 'SHA-224', 'SHA-256', 'SHA-384', 'SHA-512', 'SHA1'}

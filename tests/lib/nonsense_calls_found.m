@@ -25,7 +25,7 @@ end
 
 % a message with the character 0
 try
-    runmat_import(0, 1, {})
+    error('%s: the name of a file is expected.', char(0))
 catch e
     disp(strtrim(e.message))
 end

@@ -29,6 +29,7 @@ assert(max(max(abs(R * P * [1 4; 16 4] * 1e3 * C))) < 1 + 1e-12);
 [as, bs, qs, zs] = ordqz(aa, bb, q, z, 'lhp');
 assert(norm(qs' * as * zs' - [1 2 3; 4 5 6; 7 8 10]) < 1e-12 && real(as(1) / bs(1)) < 0);
 m = memoize(@(x) rand); assert(m(1) == m(1) && stats(m).Cache.TotalHits == 1);
+assert(isa(m, 'matlab.lang.MemoizedFunction'))
 S = sparse([4 1 0; 0 3 1; 2 0 5]); [L, U, P, Q, D] = lu(S);
 assert(norm(full(P * (D \ S) * Q - L * U)) < 1e-14);
 b = lscov([1 0; 0 1; 1 1], [1; 2; 4], diag([1 1 0]));    % the third row exactly

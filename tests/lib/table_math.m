@@ -12,5 +12,7 @@ N = normalize(T); assert(isequal(N.a, [-1; 0; 1]))
 try, table({'x'}) + 1, catch e, disp(e.identifier), end
 try, T + table(1, 'VariableNames', {'z'}), catch e, disp(e.identifier), end
 TT = timetable(datetime(2024, 1, 1) + hours([0; 1; 2; 5]), [1; 2; 3; 4], 'VariableNames', {'X'});
+assert(isa(TT.Properties, 'matlab.tabular.TimetableProperties'))
+assert(isa(timetable2table(TT).Properties, 'matlab.tabular.TableProperties'))
 G = groupsummary(TT, 'X'); assert(isequal(G.GroupCount, ones(4, 1)))
 V = TT * 2; assert(istimetable(V) && isequal(V.X', [2 4 6 8]) && isequal(V.Time, TT.Time))

@@ -16,6 +16,7 @@ r = runtests('addTest');
 assert(isequal([r.Passed], [true true false true]) && ...
 	isequal({r.Name}, {'addTest/testOne', 'addTest/testTol', 'addTest/testBad', 'addTest/testErr'}))
 r = runtests('ClsTest'); assert(all([r.Passed]) && numel(r) == 2)
+assert(isa(r, 'matlab.unittest.TestResult'))
 r = runtests('partsTest'); assert(isequal([r.Passed], [true false]) && strcmp(r(1).Name, 'partsTest/DoubleIt'))
 T = table(r); assert(isequal(T.Failed, [false; true]))
 t = matlab.unittest.TestCase.forInteractiveUse; verifyTrue(t, false)

@@ -6,6 +6,7 @@ writelines(["<?xml version=""1.0"" encoding=""UTF-8""?>" "<!DOCTYPE a [<!ELEMENT
 d = xmlread(f); r = d.getDocumentElement; disp(r.getNodeName), disp(r.getAttribute('x'))
 disp(r.getAttribute('y'))
 list = d.getElementsByTagName('b'); disp(list.getLength), disp(list.item(0).getTextContent)
+assert(isa(list, 'matlab.io.xml.dom.NodeList') && isa(d, 'matlab.io.xml.dom.Node'))
 disp(list.item(1).getAttribute('c'))
 disp(isempty(list.item(2))), disp(d.getElementsByTagName('*').getLength), disp(r.getElementsByTagName('zz').getLength)
 disp(d.getElementsByTagName('n:b').item(0).getTextContent), c = r.getChildNodes; disp(c.getLength)

@@ -1,7 +1,7 @@
 function n = listLength(obj, ops, context)
 %listLength(OBJ, OPS, CONTEXT)  How many values the indexing operations OPS (matlab.indexing.IndexingOperation) give
 %   from OBJ.
-%>> listLength({1, 2, 3}, runmat_index_operations(substruct('{}', {2:3}), false))
+%>> listLength({1, 2, 3}, matlab.indexing.IndexingOperation.of('{}', {2:3}, false))
 %ans =
 %     2
 	if nargin < 3, context = matlab.indexing.IndexingContext.Expression; end

@@ -7,6 +7,7 @@
 
 #include "base/mem.h"
 #include "base/str.h"
+#include "base/sym.h"
 #include "lib/core/mlib.h"
 #include "lib/core/topics.h"
 
@@ -73,7 +74,20 @@ static void add(struct list *l, const char *name, const char *help)
 	l->at[l->n++] = (struct listed){ name, str_take(&text) };
 }
 
-/* The help of a MATLAB file is its first comment. The functions of figures have theirs in graphics.def. */
+/* The name as programs write it: pkg.sub.NAME for the file +pkg/+sub/NAME. */
+static const char *dotted(const char *file)
+{
+	struct str name = { 0 };
+	for (; *file; file++)
+		if (*file != '+')
+			str_addc(&name, *file == '/' ? '.' : *file);
+	const char *kept = sym_text(sym_of(str_text(&name), name.n));
+	str_free(&name);
+	return kept;
+}
+
+/* The help of a MATLAB file is its first comment. The functions of figures have theirs in graphics.def. What a
+** package "internal" holds, such as parents of classes, is for the library only. */
 static void add_m(struct list *l, const char *topic)
 {
 	const char *name;
@@ -81,12 +95,11 @@ static void add_m(struct list *l, const char *topic)
 		const struct mlib_file *file = mlib_find(name);
 		size_t n;
 		struct str text = { 0 };
-		if (strcmp(file ? file->topic : "graphics", topic) != 0 || strncmp(name, "runmat_", 7) == 0 ||
-			name[0] == '+')
+		if (strcmp(file ? file->topic : "graphics", topic) != 0 || strstr(name, "+internal/"))
 			continue;
 		const char *source = builtin_m_text(name, &n);
 		first_comment(source, n, &text);
-		add(l, name, str_text(&text));
+		add(l, dotted(name), str_text(&text));
 		str_free(&text);
 	}
 }
@@ -102,7 +115,7 @@ void topic_functions(const char *topic, void (*each)(void *with, const char *nam
 	int n;
 	const struct builtin *const *all = builtin_all(&n);
 	for (int i = 0; i < n; i++)
-		if (strcmp(builtin_topic(all[i]), topic) == 0 && strncmp(all[i]->name, "runmat_", 7) != 0)
+		if (strcmp(builtin_topic(all[i]), topic) == 0)
 			add(&l, all[i]->name, all[i]->help);
 	add_m(&l, topic);
 	if (l.n)

@@ -25,7 +25,7 @@ static bool give_bytes(struct call *c, const struct str *s)
 	return return_array(c, a);
 }
 
-BUILTIN(runmat_crc32, 1, 1, 1,
+BUILTIN_PRIVATE(runmat_crc32, 1, 1, 1,
 	"runmat_crc32(BYTES)  The checksum that zip archives have of a member.\n"
 	">> runmat_crc32(uint8('123456789'))\n"
 	"ans =\n"
@@ -46,7 +46,7 @@ BUILTIN(runmat_crc32, 1, 1, 1,
 	return return_double(c, crc ^ 0xffffffff);
 }
 
-BUILTIN(runmat_deflate, 1, 1, 1,
+BUILTIN_PRIVATE(runmat_deflate, 1, 1, 1,
 	"runmat_deflate(BYTES)  Packs bytes; empty where the library for it is missing.\n"
 	">> isempty(runmat_deflate(zeros(1, 9, 'uint8'))) || true\n"
 	"ans =\n"
@@ -63,7 +63,7 @@ BUILTIN(runmat_deflate, 1, 1, 1,
 	return ok;
 }
 
-BUILTIN(runmat_inflate, 2, 2, 1,
+BUILTIN_PRIVATE(runmat_inflate, 2, 2, 1,
 	"runmat_inflate(BYTES, MOST)  Unpacks bytes; an error where they are damaged or give more than MOST.\n"
 	">> runmat_inflate(uint8([75 4 0]), 1)\n"
 	"ans =\n"

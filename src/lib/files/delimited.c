@@ -516,7 +516,7 @@ static bool make_outputs(struct call *c, const struct reading *r)
 	return ok;
 }
 
-BUILTIN(runmat_fields, 2, 3, 5,
+BUILTIN_PRIVATE(runmat_fields, 2, 3, 5,
 	"[X, KIND, FROM, PAST, LINE] = runmat_fields(TEXT, OPTIONS)  The fields of delimited text: numbers (NaN for\n"
 	"                            what is none), kinds (0 absent, 1 empty, 2 number, 3 text, 4 missing),\n"
 	"                            their ranges in the text, the numbers of the lines.\n"
@@ -540,7 +540,7 @@ BUILTIN(runmat_fields, 2, 3, 5,
 	return ok;
 }
 
-BUILTIN(runmat_field_texts, 3, 3, 1,
+BUILTIN_PRIVATE(runmat_field_texts, 3, 3, 1,
 	"runmat_field_texts(TEXT, FROM, PAST)  These ranges of a text as a cell, without the quotes around them.\n"
 	">> runmat_field_texts('a,\"b\"', [0 2], [1 5])\n"
 	"ans =\n"

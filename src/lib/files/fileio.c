@@ -803,7 +803,7 @@ static bool bytes_of(struct call *c, int i, struct str *out)
 	return ok;
 }
 
-BUILTIN(runmat_write_file, 2, 3, 1,
+BUILTIN_PRIVATE(runmat_write_file, 2, 3, 1,
 	"runmat_write_file(NAME, BYTES)          Makes or replaces a file as a whole;\n"
 	"    gives the reason when that fails.\n"
 	"runmat_write_file(NAME, BYTES, APPEND)  APPEND true: adds to the file's end.\n"

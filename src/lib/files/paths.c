@@ -66,7 +66,7 @@ bool arg_path_to_read(struct call *c, int i, struct str *path)
 	return ok;
 }
 
-BUILTIN(runmat_find_file, 1, 1, 1,
+BUILTIN_PRIVATE(runmat_find_file, 1, 1, 1,
 	"runmat_find_file(NAME)  The path of a file that is read, from the current folder or the search path;\n"
 	"    '': none.\n"
 	">> runmat_find_file('no such file')\n"
@@ -579,10 +579,14 @@ static found_list look(const char *path)
 		list_folder(&list, path);
 	} else {
 		glob_t g;
-		if (door_glob(path, &g) == 0)
+		struct str pattern = { 0 };
+		for (; *path; path++)           /* only * and ? are wildcards in MATLAB */
+			str_addf(&pattern, strchr("[]\\", *path) ? "\\%c" : "%c", *path);
+		if (door_glob(str_text(&pattern), &g) == 0)
 			for (size_t i = 0; i < g.gl_pathc; i++)
 				found_add(&list, g.gl_pathv[i], file_name(g.gl_pathv[i]));
 		globfree(&g);
+		str_free(&pattern);
 	}
 	if (list.n)
 		qsort(list.at, (size_t)list.n, sizeof *list.at, by_name);

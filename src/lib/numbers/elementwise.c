@@ -36,7 +36,7 @@ static bool give_differentiable(struct call *c)
 	return return_value(c, value_cell(names));
 }
 
-BUILTIN(runmat_gradient, 0, 1, 2,
+BUILTIN_PRIVATE(runmat_gradient, 0, 1, 2,
 	"[DA, DB] = runmat_gradient(OP)  What the gradient g of an op's result y gives its operands a and b,\n"
 	"    in MATLAB; empty when it has none.\n"
 	"runmat_gradient()               The names of the ops that have one.\n"

@@ -1,4 +1,4 @@
-classdef categorical < runmat_elements
+classdef categorical < matlab.internal.element_array
 %categorical(A)                  Categories from texts, numbers or logicals;
 %   each different value is one, in sorted order.
 %categorical(A, VALUES)          VALUES in this order; others are <undefined>.

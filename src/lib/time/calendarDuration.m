@@ -1,4 +1,4 @@
-classdef calendarDuration < runmat_elements
+classdef calendarDuration < matlab.internal.element_array
 %calendarDuration(Y, M, D)          Lengths of time in calendar units, whose length depends on the date they are added
 %   to.
 %calendarDuration(Y, M, D, H, MI, S), calendarDuration(Y, M, D, T) with a duration T.

@@ -1,4 +1,4 @@
-classdef datetime < runmat_elements
+classdef datetime < matlab.internal.element_array
 %datetime                       The time now.
 %datetime(Y, M, D, H, MI, S)    Points in time from numbers or arrays; datetime([Y M D ...]) from rows.
 %datetime(TEXT, 'InputFormat', F)      From text. datetime('now'), 'today', 'yesterday', 'tomorrow'.

@@ -1,4 +1,4 @@
-classdef duration < runmat_elements
+classdef duration < matlab.internal.element_array
 %duration(H, M, S)        Lengths of time, from numbers or arrays; duration([H M S]) from rows.
 %hours, minutes, seconds, days, years, milliseconds make durations of numbers, and numbers of durations.
 %>> d = duration(1, 30, 0) + minutes(15); hours(d)

@@ -194,7 +194,7 @@ struct function *class_plain_method(struct vm *vm, value obj, sym name)
 	struct map_slot *s = c ? map_find(&c->method_index, name) : NULL;
 	struct method *m = s ? &c->methods.at[s->i] : NULL;
 	if (!m || !m->function || m->is_static || m->access.kind != ACCESS_PUBLIC || c->old || c->folder ||
-		map_find(&c->prop_index, name))
+		c->redefines || map_find(&c->prop_index, name))
 		return NULL;
 	if (c->head.is_handle && name == SYM("delete"))
 		return NULL;

@@ -32,6 +32,13 @@ uint8_t class_redefines(const char *name)
 	return 0;
 }
 
+/* Whether obj.name calls this method. A class can ask that public methods are called as name(obj) only. */
+static bool method_has_dot(struct class *c, const struct method *m)
+{
+	return m && (m->access.kind != ACCESS_PUBLIC || !class_is_named(c,
+		SYM("matlab.mixin.indexing.OverridesPublicDotMethodCall")));
+}
+
 /* Whether the class defines this step. A dot counts only for names that the class does not have. */
 static bool applies(struct vm *vm, struct class *c, struct frame *f, const struct step *s)
 {
@@ -44,7 +51,7 @@ static bool applies(struct vm *vm, struct class *c, struct frame *f, const struc
 		error_forgive();
 		return false;
 	}
-	return !class_property(vm, c, name) && !class_method(c, name);
+	return !class_property(vm, c, name) && !method_has_dot(c, class_method(c, name));
 }
 
 /* Finds the method obj.kindWhat. NULL: an error was written. */
@@ -67,7 +74,7 @@ static bool operations(struct vm *vm, struct frame *f, const struct path *p, int
 {
 	value in[2] = { NONE, value_bool(deletes) };
 	TRY(subs_struct(f, p, at, p->n - at, &in[0]));
-	bool ok = vm_call_name(vm, "runmat_index_operations", 2, in, 1, out);
+	bool ok = vm_call_private(vm, "runmat_index_operations", 2, in, 1, out);
 	value_unref(in[0]);
 	return ok;
 }

@@ -227,7 +227,7 @@ static bool elements_inline(struct vm *vm, struct str *out, value obj)
 bool class_show_inline(struct vm *vm, struct str *out, value obj)
 {
 	struct class *c = value_class(obj);
-	if (c && obj.object->count == 1 && class_is_named(c, SYM("runmat_elements")))
+	if (c && obj.object->count == 1 && class_is_named(c, SYM("matlab.internal.element_array")))
 		return elements_inline(vm, out, obj);
 	if (!c || !class_is_enumeration(c) || obj.object->count != 1)
 		return false;

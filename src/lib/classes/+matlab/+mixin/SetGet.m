@@ -67,8 +67,9 @@ end
 
 function full = fullName(obj, name)
 all = properties(obj);
-hit = find(strcmpi(all, name));
-if isempty(hit)
+exact = isa(obj, 'matlab.mixin.SetGetExactNames');
+if exact, hit = find(strcmp(all, name)); else, hit = find(strcmpi(all, name)); end
+if isempty(hit) && ~exact
     hit = find(strncmpi(all, name, strlength(name)));
 end
 if numel(hit) ~= 1

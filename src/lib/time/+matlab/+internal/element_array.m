@@ -1,5 +1,5 @@
-classdef runmat_elements
-%runmat_elements          What arrays of times and of categories do alike: indexing, printing, display.
+classdef element_array
+%element_array          What arrays of times and of categories do alike: indexing, printing, display.
 %A class that inherits from it has hidden methods: r = pick(x, SUBS), the elements that the cell SUBS names,
 %and text = body(x), how they are displayed.
 %>> t = [hours(1) hours(2)]; fprintf('%s\n', t(2))
