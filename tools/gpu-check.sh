@@ -9,8 +9,8 @@
 #
 # It runs in the folder that `make dist` makes, or in the source folder after `make all tests`, and needs only sh.
 # PROVIDERS names the providers to compare ("cpu wgpu cuda auto"; auto: RunMat decides). A case runs six times in one
-# process. It prints the first time (which includes opening the device and compiling), the median of the other five, and
-# the comparison with the CPU's result.
+# process. It prints the time of the first run (which includes opening the device and compiling), the median of the
+# other five, and the comparison with the CPU's result.
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 if [ -x "$here/../bin/runmat" ]; then
     top=$here/.. runmat=$here/../bin/runmat tests=$here/tests run=$here/run diff=$here/diff bench=$here/bench

@@ -61,11 +61,11 @@ static void print_ops_page(void)
 #include "runmat/ops.def"
 	};
 	puts("# The op table\n\nMade from `include/runmat/ops.def` by `make docs`; "
-		"the file's head says what the columns mean. `T` is the element type, `F(name)` the\n"
-		"function of that type. ULP: the bound on the host, 0 is exact; "
-		"devices may have 4. An empty domain: the result of real numbers is\nreal; "
-		"else it is complex outside of the domain. Gradient: what the gradient `g` of the result `y` gives "
-		"each operand.\n");
+		"the first comment of that file explains the columns. `T` is the\n"
+		"element type, and `F(name)` is the function of that type. ULP is the largest error on the host; 0 "
+		"means exact. Devices may\nhave errors of up to 4 ULP. Outside of the domain the result is complex; an "
+		"op without a domain has real results\nfor all real operands. The column gradient has the gradient "
+		"of each operand; `g` is the gradient of the result `y`.\n");
 	puts("| op | operands | class | complex | ULP | body | domain | gradient | help |\n"
 		"|---|---|---|---|---|---|---|---|---|");
 	for (int i = 1; i < OP_COUNT; i++) {

@@ -11,8 +11,8 @@ enum { MOST_BINDINGS = RUNMAT_ARGS, MOST_SCALARS = 1024, MOST_FLAGS = 256 };
 
 /*
 ** Runs the step on the device. Operands that the device lacks are uploaded; results stay on the device. Returns false
-** if the step did not run. Then nothing was written and the reason was noted, so the host may run the step, unless an
-** error was written because an operand is lost.
+** if the step did not run; no result was written then. If an operand is lost, an error was written. Otherwise the
+** reason was noted, and the host may run the step.
 */
 bool device_step(const struct runmat_provider *p, struct region *r, struct step *s);
 /* For gpuArray: computes a on the device or uploads it. Does nothing if a is small or the device lacks doubles. */

@@ -193,7 +193,7 @@ static void send_figure(const struct page_state *s, struct peer *p, const char *
 	refuse(p, "404 Not Found");
 }
 
-/* POST event: JSON of what a person did with a control; lock held. What nobody takes is bounded. */
+/* POST event: JSON of what a person did with a control; the lock is held. It drops events that exceed the limits. */
 static void take_event(struct page_state *s, struct peer *p, const char *body, size_t n)
 {
 	if (n > 0 && n < EVENT_BYTES && s->events.n < EVENTS_MOST) {
@@ -424,7 +424,7 @@ static bool is_told_to_stop(struct page_state *s)
 	return stop;
 }
 
-/* Waits until something is due, and serves the peers. Gives what poll says of the listener. */
+/* Waits until something is due, and serves the peers. Returns the events that poll reported for the listener. */
 static short serve_some(struct page_state *s, struct peer *peers, bool listens, int ms)
 {
 	struct pollfd polls[PEERS_MOST + 2];

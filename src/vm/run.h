@@ -77,7 +77,7 @@ struct input {
 };
 MUST bool operand_read(struct vm *vm, struct frame *f, int reg, struct input *o);
 static inline void operand_done(struct input *o) { if (o->owned) value_unref(o->v); }
-/* counts one more owner, or moves */
+/* stores an owned value in *owned: a new reference to a variable, or a temporary, which is moved */
 MUST bool operand_take(struct vm *vm, struct frame *f, int reg, value *owned);
 void drop(struct frame *f, int reg);                                                   /* releases a temporary */
 void drop_window(struct frame *f, int first, int n);
@@ -107,9 +107,9 @@ void step_subscripts_done(value *heap, int n);
 MUST bool step_name(struct frame *f, const struct step *s, sym *name);
 /* the name of a field that may have to be made */
 MUST bool step_new_name(struct frame *f, const struct step *s, sym *name);
-enum {                          /* number of outputs of a reference: as many as there are, */
-	NOUT_LIST = -1,         /* where a list may stand */
-	NOUT_STATEMENT = -2,    /* as a statement: o{1:2} shows each value */
+enum {                          /* in place of a number of outputs: all values of a reference are wanted */
+	NOUT_LIST = -1,         /* the reference stands where a list of values may stand */
+	NOUT_STATEMENT = -2,    /* the reference is a statement: o{1:2} shows each value */
 };
 /* number of elements that subscript k of n selects from v */
 int64_t subscript_count(value v, value sub, int k, int n);

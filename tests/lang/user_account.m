@@ -1,4 +1,4 @@
-% A program as users write them.
+% This program is written in the style of users.
 a = Account('Ann', 100)
 lh = addlistener(a, 'Overdraft', @(src, ev) fprintf('overdraft of %.2f by %s\n', ev.Short, src.Owner));
 a.deposit(50); deposit(a, 25.5);

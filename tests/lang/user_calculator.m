@@ -1,4 +1,4 @@
-% A program as users write them.
+% This program is written in the style of users.
 % expression parser, recursive descent, with tokens by regexp and error handling
 exprs = {'1 + 2 * 3', '(1+2)*3', '2 ^ 3 ^ 2', '-4 / (2 - 2.5)', 'sin(0) + max(3, 7)', '1 + ', '2 $ 3', 'foo(1)'};
 for k = 1:numel(exprs)

@@ -1,4 +1,4 @@
-% A program as users write them.
+% This program is written in the style of users.
 % PID control of a DC motor, Euler simulation; struct parameters, handle state
 % long: wgpu
 motor = struct('J', 0.01, 'b', 0.1, 'K', 0.01, 'R', 1, 'L', 0.5)

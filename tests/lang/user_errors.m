@@ -1,4 +1,4 @@
-% A program as users write them.
+% This program is written in the style of users.
 function user_errors
 try, x = [1 2 3]; x(5), catch e, disp(e.identifier), disp(e.message), end
 try, undefined_thing(3), catch e, disp(e.identifier), disp(e.message), end

@@ -1,4 +1,4 @@
-% A program as users write them.
+% This program is written in the style of users.
 function user_functions()
     disp(fact(5)); disp(fibm(20));
     r = apply_twice(@(x) x*3, 2)

@@ -1,4 +1,4 @@
-% A program as users write them.
+% This program is written in the style of users.
 W = inf(6); E = [1 2 7; 1 3 9; 1 6 14; 2 3 10; 2 4 15; 3 4 11; 3 6 2; 4 5 6; 5 6 9];
 for e = E', W(e(1),e(2)) = e(3); W(e(2),e(1)) = e(3); end
 [d, p] = dijkstra(W, 1);

@@ -1,4 +1,4 @@
-% A program as users write them.
+% This program is written in the style of users.
 % validation, inputParser, arguments, varargs, name=value, namespaces of options
 disp(area_(2, 3)); disp(area_(2)); disp(area_(2, Units="cm"));
 try, area_('x', 3); catch e, disp(e.message), end

@@ -1,4 +1,4 @@
-% A program as users write them.
+% This program is written in the style of users.
 rng(5);
 X = [randn(50,2)*0.5; randn(50,2)*0.5+4; bsxfun(@plus, randn(50,2)*0.5, [0 5])];
 C = X([1 51 101],:);

@@ -1,4 +1,4 @@
-% A program as users write them.
+% This program is written in the style of users.
 txt = ['It was the best of times, it was the worst of times, it was the age of wisdom, ' ...
        'it was the age of foolishness, it was the epoch of belief'];
 words = regexp(lower(txt), '[a-z]+', 'match');

@@ -90,7 +90,7 @@ TEST(two_sessions_take_turns_on_one_thread)
 	runmat_free(s[1]);
 }
 
-/* The second session is a step behind, and both are on other threads each time. */
+/* The second session is one step behind the first. Each step of both sessions runs on another thread than the last. */
 TEST(two_sessions_exchange_their_threads)
 {
 	double want = alone();

@@ -1,5 +1,6 @@
 /*
-** tests/unit/test_graph.c - random array programs, computed at once and deferred: the same bits. And what fuses.
+** tests/unit/test_graph.c - random array programs must give the same bits when they are computed at once and when
+** they are deferred. Other tests check which operations share a kernel.
 */
 #include "array/node.h"
 #include "array/ops.h"

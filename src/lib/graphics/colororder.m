@@ -1,6 +1,8 @@
 function c = colororder(varargin)
-%colororder(COLOURS)       Sets the colours that lines of the current figure get one after the other: rows of red, green
-%   and blue, or texts such as "red" and "#00ff00". colororder(AX, COLOURS): of axes. C = colororder returns them.
+%colororder(COLOURS)       Sets the colours of the current figure; its lines take them one after the other. COLOURS has
+%   rows of red, green and blue, or is a list of texts such as "red" and "#00ff00".
+%colororder(AX, COLOURS)   Sets the colours of the axes AX.
+%C = colororder            Returns the colours.
 %>> colororder([1 0 0; 0 0 1]); disp(colororder)
 %     1     0     0
 %     0     0     1

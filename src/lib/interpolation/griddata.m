@@ -1,8 +1,8 @@
 function [xo, yo, vo] = griddata(varargin)
 %griddata(X, Y, V, XQ, YQ)         Values at (XQ, YQ) of the surface through the scattered points (X, Y, V);
 %   NaN outside of their hull.
-%griddata(X, Y, Z, V, XQ, YQ, ZQ)  In space.
-%griddata(..., METHOD)  'linear', 'nearest', 'natural', 'cubic' or 'v4' (both in the plane only).
+%griddata(X, Y, Z, V, XQ, YQ, ZQ)  Values in space.
+%griddata(..., METHOD)  METHOD is 'linear', 'nearest' or 'natural'; in the plane also 'cubic' or 'v4'.
 %[XQ, YQ, VQ] = griddata(...)  A row XQ and a column YQ stand for the grid that they span.
 %>> griddata([0 1 0 1], [0 0 1 1], [0 1 1 2], 0.5, 0.25)
 %ans =
