@@ -262,7 +262,7 @@ struct array *array_choose_picks(struct array *mask, struct array *y, struct arr
 	return node_new(OP_select, (enum cls)a->cls, &mask->shape, 3, args, &like);
 }
 
-/* Whether the result is complex exactly if an operand is. */
+/* Whether the op follows its operands: its result is complex if an operand is complex, and otherwise real. */
 static bool follows_operands(const struct array *a)
 {
 	enum op_kind kind = op_info[a->op].kind;
@@ -278,7 +278,8 @@ static bool is_always_real(const struct array *a)
 		op_info[a->op].kind == OPKIND_MAKE;
 }
 
-/* Decides again whether an element-wise node is real, now that its operands are. doubt: an operand is still unsure. */
+/* Decides again whether an element-wise node is real, now that its operands are real. doubt: an operand is still
+   unsure. */
 static void retype_real(struct array *a, bool doubt)
 {
 	struct pending *p = a->pending;

@@ -34,8 +34,9 @@ const struct runmat_provider *device_for_array(struct array *a);
 /* An array whose numbers a device computed; takes the buffer. NULL: error written. */
 struct array *array_on_device(enum cls c, bool complex, const shape *s, struct device_buffer *taken);
 /*
-** Call it when a kernel has written most of s. Looks at a few elements add up their times until the whole array is
-** downloaded (see device_read_element); this call sets the sum of s to 0.
+** Call it when a kernel has written most of s. Each look at a few elements adds its time to a sum; when this sum
+** reaches the time of a download, the whole array is downloaded (device_read_element). This call sets the sum of s to
+** 0.
 */
 void device_wrote_most(struct storage *s);
 /* Notes that `what` failed on p with this status. If the device is lost, it is not used again. */

@@ -19,7 +19,7 @@
 #include "device/device.h"
 #include "exec/exec.h"
 
-#define TRACED_FROM 50e-6               /* seconds of a function of the library from which --trace tells it */
+#define TRACED_FROM 50e-6               /* seconds; --trace omits functions of the library that took less */
 
 struct row {
 	int first, last;                /* source lines */
@@ -33,10 +33,10 @@ struct row {
 	int64_t turns;                  /* turns of a loop that rolled */
 	double seconds;
 	bool library;                   /* a function that is not an op: shown only if it took long */
-	char *kernel;                   /* the kernel for people, owned; NULL: nobody wants to see it */
+	char *kernel;                   /* the printed kernel, owned; NULL: it was not asked for */
 };
 
-struct machine_loop {                   /* a loop that was compiled, or not: vm/hot.c */
+struct machine_loop {                   /* a loop that vm/hot.c compiled to machine code, or could not compile */
 	int first, last;
 	int64_t turns, entered, left;
 	const char *why;
