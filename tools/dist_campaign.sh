@@ -4,8 +4,8 @@
 # registry. Only the targets programs-compiled and write need a C compiler there.
 #
 # Files lie where a build puts them. So the scripts of the tests do not know that they are in a parcel. The fuzzers and
-# what runs under sanitizers are one file with many names (tests/campaign/one.c). What was stripped off is still in
-# BUILD and build-fuzz, where a stack of the report finds its lines:
+# what runs under sanitizers are one file with many names (tests/campaign/one.c). The programs have no debug
+# information. BUILD and build-fuzz have the same programs with it, so this prints the line of an address in a report:
 # addr2line -e build-fuzz/tests/campaign/one 0x1234.
 set -e
 build=$1 name=runmat-$2-campaign top=dist/runmat-$2-campaign

@@ -45,7 +45,7 @@ void page_show(int number, const char *name, struct str *taken);      /* the sce
 void page_keep(const int *numbers, int n);      /* existing figures; the page closes all others */
 int page_viewers(void);                         /* pages that follow the program now */
 
-/* What persons did with the controls of figures, one after the other: takes the oldest. False: there is none */
+/* Takes the oldest event that a person caused by using a control of a figure. False: there is none. */
 bool page_take_event(struct str *out);
 
 /*

@@ -46,7 +46,7 @@ static void html_text(struct str *out, const char *s)
 			str_addc(out, *s);
 }
 
-/* Writes the head of a page. nonce: "" for a file, whose own rule forbids to load anything. */
+/* Writes the head of a page. nonce: "" for a file; the page in it has a rule that forbids loading anything. */
 static void head(struct str *out, const char *title, const char *nonce)
 {
 	str_adds(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");

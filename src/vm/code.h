@@ -42,7 +42,7 @@ enum {
 	FLAG_GIVE_UP = 4096,    /* of o = o.method(...): the method may have the only reference to o */
 	FLAG_PARENS = 512,      /* f(): calls what a handle stands for */
 	FLAG_KEEP_ARGS = 256,   /* the subscripts are used again */
-	/* of a frame: of the library, with a gpuArray among the arguments; results are gpuArrays, too */
+	/* for frames: a function of the library got a gpuArray, so its results are gpuArrays, too */
 	FLAG_MARKS = 2048,
 	FLAG_SOFT = 64,         /* a missing value is [], as for `end` of an element that does not exist yet */
 };
@@ -175,8 +175,8 @@ struct code {
 	int capture_count;
 	char *text;
 
-	/* nested functions: variables that are shared with the enclosing function live in its scope while nobody runs
-	   */
+	/* Nested functions. While none of them runs, the variables that they share are in the scope of the enclosing
+	   function. */
 	struct code *outer;     /* lent: the enclosing function's code */
 	struct code **nested;   /* owned */
 	struct function **nested_functions;     /* owned, one each: call.c */

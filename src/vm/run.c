@@ -285,7 +285,7 @@ static inline struct frame *enter_plain(struct vm *vm, struct frame *f, const in
 	return g;
 }
 
-/* Executes h(x) of an anonymous function, or of one that the handle knows already. */
+/* Executes h(x) if the handle h is of an anonymous function, or of a function that was looked up before. */
 static inline struct frame *enter_handle(struct vm *vm, struct frame *f, const ins *pc, struct func *h,
 	const value *arg)
 {
@@ -390,8 +390,8 @@ static inline bool call_builtin_plain(struct vm *vm, const struct builtin *b, sy
 	return true;
 }
 
-/* Whether the flags of a call can be ignored: no argument is a list, or the call is a plain function's as a
-** statement. */
+/* Whether the flags of a call can be ignored. They can if no argument is a list, or if the call is a statement that
+** calls a plain function. */
 static inline bool is_simple_call(const struct ic *ic, const ins *call, const value *args)
 {
 	int flags = call[1].op & ~FLAG_LISTS;

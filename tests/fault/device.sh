@@ -133,8 +133,8 @@ export RUNMAT_ACCEL_WGPU=software
 RUNMAT_ACCEL_LOG=1 RUNMAT_ACCEL_FAULT=memory:3 timeout 100 "$run" -e 'gpuArray(1);' > "$dir/out" 2> "$dir/log"
 check "no memory for the test of doubles: not opened" logged "cannot be opened (out of device memory"
 
-# A driver whose device is lost after a submission; memory that is exhausted before a large download; loops with totals,
-# small draws and complex numbers when the device is lost.
+# The device is lost after a submission, or memory is exhausted before a large download. Loops with totals, small draws
+# and complex numbers must then be computed again.
 cat > "$dir/g.m" <<'END_OF_PROGRAM'
 g = gpuArray(single(mod(1:50000, 31))); h = g .* 2 + 1; q = h(1:2:end); q(5) = 100; h(h > 40) = 0;
 fprintf('%d %d\n', gather(sum(h)), gather(sum(q))); r = cumsum(q); s = sort(h, 'descend');
@@ -152,7 +152,7 @@ x = single(mod(1:60000, 7)); y = x; z = x; w = x; for t = 1:60, y = y * 0.5 + x;
 for t = 1:60, z = z * 0.5 + y; w = w .* 0.25 + t; end, for t = 1:60, w = w * 0.5 + z; end
 fprintf('%.5g %.5g %.5g\n', sum(w), sum(y), sum(z));
 END_OF_PROGRAM
-# Turns that read neighbours, each with a look: results are computed again from results of five earlier turns.
+# Each turn reads neighbours and looks at a number. Results are computed again from results of five earlier turns.
 cat > "$dir/k.m" <<'END_OF_PROGRAM'
 u = zeros(200, 200, 'single'); u(80:120, 80:120) = 1; v = u; e = 0;
 for t = 1:25

@@ -100,7 +100,7 @@ static bool take_long(struct tar *t, struct str *to, size_t size)
 	return true;
 }
 
-/* Reads one header and its additions. got: it is a member, and no addition to the next one. */
+/* Reads one header and its additions. *got: it is the header of a member, and not of an addition to the next one. */
 static bool next_header(struct tar *t, struct tar_member *m, bool *got, bool *end)
 {
 	struct tar_header h;

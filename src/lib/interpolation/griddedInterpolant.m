@@ -1,9 +1,11 @@
 classdef griddedInterpolant
 %griddedInterpolant(X, V)            A function with values V at the points X of a line: F(XQ) returns its values at XQ.
-%griddedInterpolant(X1, X2, ..., V)  On an ndgrid; griddedInterpolant({G1, G2, ...}, V) with grid vectors;
-%   griddedInterpolant(V).
-%griddedInterpolant(..., METHOD, EXTRAPOLATION)  'linear', 'nearest', 'next', 'previous', 'pchip', 'cubic', 'makima',
-%   'spline'; EXTRAPOLATION also 'none'. F(Q1, Q2, ...), F({Q1, Q2, ...}) on a grid, F(Q) at the rows of Q.
+%griddedInterpolant(X1, X2, ..., V)  The values V belong to the points of the arrays X1, X2, ..., as ndgrid makes them.
+%griddedInterpolant({G1, G2, ...}, V)  The grid vectors are in a cell.
+%griddedInterpolant(V)               The grid vectors are 1, 2, ...
+%griddedInterpolant(..., METHOD, EXTRAPOLATION)  METHOD is 'linear', 'nearest', 'next', 'previous', 'pchip', 'cubic',
+%   'makima' or 'spline'. EXTRAPOLATION may also be 'none'.
+%F(Q1, Q2, ...)   The values at points. F({Q1, Q2, ...}) returns them on a grid, F(Q) at the rows of Q.
 %>> F = griddedInterpolant([1 2 3], [10 20 40]); F([1.5 4])
 %ans =
 %    15    60
