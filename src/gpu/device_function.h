@@ -38,9 +38,9 @@ union device_options {
 	struct { int64_t descending; } sort;
 	struct { int64_t results, row; } sets;  /* sets, unique: the number of results; the result is a row */
 	/*
-	** bin_counts, bins, lines, pieces, member. `may` sets kind (OWN_COUNT_...) and each, the further numbers of an
-	** entry of the table. edge, for bins: OWN_COUNT_LEFT or another constant: the edge that belongs to a bin.
-	** single: the result is single.
+	** bin_counts, bins, lines, pieces, member. `may` sets kind (OWN_COUNT_...) and each. each: how many further
+	** numbers an entry of the table has. edge: for bins, the constant (OWN_COUNT_LEFT or another) of the edge that
+	** belongs to a bin. single: the result is single.
 	*/
 	struct { int64_t kind, each, edge, single; } table;
 	struct { int64_t writes, list_bytes; } subscripts;     /* written, not read; bytes of lists on the host */
