@@ -36,8 +36,9 @@ void ortho_times(const struct device_call *c, struct place_call *w)
 
 /*
 ** Eigenvalues of symmetric matrices, and singular values. For singular values the device reduces the rows and the
-** columns, so each step is done twice. The host solves the small problem that remains. Every launch waits for the one before it, and a launch of
-** one workgroup takes about as long as a launch of many, so w->kernels counts all launches alike.
+** columns, so each step is done twice. The host solves the small problem that remains. Every launch waits for the one
+** before it, and a launch of one workgroup takes about as long as a launch of many, so w->kernels counts all launches
+** alike.
 */
 void eigen_times(const struct device_call *c, struct place_call *w)
 {
