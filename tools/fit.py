@@ -145,6 +145,8 @@ job("erfinv64", lambda u: erfinv(sqrt(u)) / sqrt(u), lambda u: mpf(1), U, mpf("0
 # Singles that are computed in double (op_single.h): about 2^-34 of the result is enough.
 job("single_log", lambda u: (2 * atanh(sqrt(u)) / sqrt(u) - 2) / u, lambda u: u / 2, U,
     mpf("0.1717") ** 2, range(4), 53)
+job("single_atanh", lambda u: (2 * atanh(sqrt(u)) / sqrt(u) - 2) / u, lambda u: u / 2, U,
+    mpf("0.2004") ** 2, range(4), 53)
 job("single_exp", gs(exp, lambda r: 1 + r, 2), lambda r: r * r / exp(r),
     -h - mpf(2)**-12, h + mpf(2)**-12, range(7), 53)
 job("single_sin", even(sin, 3, lambda t: t), lambda u: sqrt(u) ** 3 / sin(sqrt(u)), U, q * q, range(4), 53)

@@ -125,11 +125,26 @@ FN1(f32, acsch_f32, f32, x)
 	LET(f32, y1, select(select(y, inf_f32(), x == 0.0f), x, x != x));
 	return REAL32(BITS32(y1) | SIGN32(x));
 }
+/*
+** atanh b = log((1 + b) / (1 - b)) / 2, for 0 <= b < 1. The difference of the bits of 1 + b and 1 - b is about the
+** logarithm of their quotient, in units of 2^-52: at most 0.0861 wrong. k is this logarithm rounded to a whole number,
+** so the quotient is 2^k m with 2^-0.5861 < m < 2^0.5861, and (m - 1) / (m + 1) needs one division only.
+*/
+FN1(f64, atanh_single, f64, b)
+{
+	LET(u64, k, (BITS64(1.0 + b) - BITS64(1.0 - b) + U64C(0x8000000000000)) >> 52u);
+	LET(f64, e, REAL64(k | U64C(0x4330000000000000)) - 0x1p52);
+	LET(f64, t, REAL64((k + U64C(1023)) << 52u));
+	LET(f64, s, FMA(b, 1.0 + t, 1.0 - t) / FMA(b, 1.0 - t, 1.0 + t));
+	LET(f64, z, s * s);
+	return FMA(e, 0x1.62e42fefa39efp-2, s * FMA(z, P3(z, 0x1.5555541d83dbep-2, 0x1.999be271fd22bp-3,
+		0x1.23e85329b27dfp-3, 0x1.edb32022bea56p-4), 1.0));
+}
 FN1(f32, atanh_f32, f32, x)
 {
 	LET(f64, a, F64(ABS32(x)));
 	LET(f64, b, select(a, 0.0, a >= 1.0));
-	LET(f32, y, F32(0.5 * log1p_single(2.0 * b / (1.0 - b))));
+	LET(f32, y, F32(atanh_single(b)));
 	LET(f32, y1, select(nan_f32(), y, a < 1.0));
 	LET(f32, y2, select(y1, inf_f32(), a == 1.0));
 	return REAL32(BITS32(y2) | SIGN32(x));
