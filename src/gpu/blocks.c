@@ -6,7 +6,7 @@
 
 #include "base/mem.h"
 #include "device/place.h"
-#include "gpu/launch.h"
+#include "gpu/call.h"
 #include "gpu/library.h"
 
 /* A buffer may be bound only once in a launch. So if two arguments are the same buffer, the second one is omitted, and
@@ -139,33 +139,26 @@ int blocks_copy(const struct runmat_provider *p, struct array *a, struct device_
 
 int blocks_norm(const struct work *w, uint64_t a, int64_t m, int64_t n, double *out)
 {
-	struct device_buffer *sums = NULL;
+	struct gpu_call t = { .p = w->p };
 	size_t item = w->cls == RUNMAT_F64 ? 8 : 4;
 	double *x = mem_alloc((size_t)n * 8);
-	int status = device_room(w->p, (uint64_t)n * item, &sums);
-	if (!status)
-		status = LAUNCH(
-			block_column_sums, w->p, n, .T = w->cls, .a = { a }, .sums = { sums->id }, .rows = m,
-			.n = n);
-	status = status ? status : device_download(w->p, sums->id, 0, x, (uint64_t)n * item);
+	uint64_t sums = gpu_room(&t, (uint64_t)n * item);
+	STEP(&t, block_column_sums, n, .T = w->cls, .a = { a }, .sums = { sums }, .rows = m, .n = n);
+	gpu_receive(&t, sums, x, (uint64_t)n * item);
 	*out = 0;
-	for (int64_t i = 0; !status && i < n; i++) {
+	for (int64_t i = 0; !t.status && i < n; i++) {
 		double s = item == 8 ? x[i] : ((const float *)(const void *)x)[i];
 		*out = s > *out || s != s ? s : *out;
 	}
 	mem_free(x);
-	device_drop(&sums, 1);
-	return status;
+	return gpu_end(&t);
 }
 
 int blocks_classify(const struct work *w, uint64_t a, int64_t n, uint32_t is[4])
 {
-	struct device_buffer *flags = NULL;
-	int status = blocks_zero_words(w->p, 4, &flags);
-	if (!status)
-		status = LAUNCH(block_classify, w->p, gpu_groups(n * n), .T = w->cls, .a = { a },
-			.flags = { flags->id }, .n = n);
-	status = status ? status : device_download(w->p, flags->id, 0, is, 4 * sizeof *is);
-	device_drop(&flags, 1);
-	return status;
+	struct gpu_call t = { .p = w->p };
+	uint64_t flags = gpu_zeros(&t, 4);
+	STEP(&t, block_classify, gpu_groups(n * n), .T = w->cls, .a = { a }, .flags = { flags }, .n = n);
+	gpu_receive(&t, flags, is, 4 * sizeof *is);
+	return gpu_end(&t);
 }

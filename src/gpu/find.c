@@ -6,8 +6,8 @@
 
 #include "base/error.h"
 #include "device/place.h"
+#include "gpu/call.h"
 #include "gpu/device_function.h"
-#include "gpu/launch.h"
 
 enum { BLOCK = 2048 };                  /* elements of a workgroup */
 
@@ -20,83 +20,63 @@ static bool can_use(const struct runmat_provider *p, const struct array *x)
 		&& x->cls != CLS_INT64 && x->cls != CLS_UINT64 && (x->cls != CLS_DOUBLE || device_has_f64());
 }
 
-/* For each block, counts the true elements before it; then downloads the total. */
-static int count_mask(const struct runmat_provider *p, struct array *m, uint64_t from,
-	struct device_buffer **counts, int64_t *n)
+/* For each block, counts the true elements before it; then downloads the total. Returns the buffer of the counts. */
+static uint64_t count_mask(struct gpu_call *t, struct array *m, uint64_t from, int64_t *n)
 {
 	int64_t blocks = blocks_of(m);
 	int32_t all = 0;
-	int status = device_room(p, (uint64_t)(blocks + 1) * sizeof all, counts);
-	if (status)
-		return status;
-	uint64_t id = (*counts)->id;
-	status = LAUNCH(find_count, p, blocks, .T = gpu_type_of(m->cls), .mask = { from, m->cls }, .counts = { id },
+	uint64_t counts = gpu_room(t, (uint64_t)(blocks + 1) * sizeof all);
+	STEP(t, find_count, blocks, .T = gpu_type_of(m->cls), .mask = { from, m->cls }, .counts = { counts },
 		.count = m->count);
-	status = status ? status : LAUNCH(find_totals, p, 1, .counts = { id }, .count = blocks);
-	status = status ? status : device_download(p, id, (uint64_t)blocks * sizeof all, &all, sizeof all);
+	STEP(t, find_totals, 1, .counts = { counts }, .count = blocks);
+	if (!t->status)
+		t->status = device_download(t->p, counts, (uint64_t)blocks * sizeof all, &all, sizeof all);
 	*n = all;
-	return status;
+	return counts;
 }
 
-/* Converts subscripts (1 to extent) to positions: (subscript - 1) * stride. Returns RUNMAT_BAD_ARGUMENT if a number is
-   not a valid subscript. */
-static int list_numbers(const struct runmat_provider *p, struct array *x, int64_t extent, int64_t stride,
-	uint64_t from, struct device_buffer **out)
+/* Converts subscripts (1 to extent) to positions: (subscript - 1) * stride. The status becomes RUNMAT_BAD_ARGUMENT if a
+   number is not a valid subscript. */
+static uint64_t list_numbers(struct gpu_call *t, struct array *x, int64_t extent, int64_t stride, uint64_t from)
 {
-	struct device_buffer *flag = NULL;
 	uint32_t bad = 0;
-	int status = device_room(p, (uint64_t)x->count * sizeof(int32_t), out);
-	status = status ? status : device_room(p, sizeof bad, &flag);
-	status = status ? status : p->upload(p->self, flag->id, 0, &bad, sizeof bad);
-	if (!status)
-		status = LAUNCH(find_subscripts, p, gpu_groups(x->count), .T = gpu_type_of(x->cls),
-			.x = { from, x->cls }, .positions = { (*out)->id }, .bad = { flag->id }, .count = x->count,
-			.extent = extent, .stride = stride);
-	status = status ? status : device_download(p, flag->id, 0, &bad, sizeof bad);
-	device_drop(&flag, 1);
-	return status ? status : bad ? RUNMAT_BAD_ARGUMENT : RUNMAT_OK;
+	uint64_t positions = gpu_room(t, (uint64_t)x->count * sizeof(int32_t)), flag = gpu_zeros(t, 1);
+	STEP(t, find_subscripts, gpu_groups(x->count), .T = gpu_type_of(x->cls), .x = { from, x->cls },
+		.positions = { positions }, .bad = { flag }, .count = x->count, .extent = extent, .stride = stride);
+	gpu_receive(t, flag, &bad, sizeof bad);
+	if (bad)
+		t->status = RUNMAT_BAD_ARGUMENT;
+	return positions;
 }
 
-/* Writes the positions of the true elements of a mask, times stride. *n: their number. */
-static int list_mask(const struct runmat_provider *p, struct array *m, int64_t stride, uint64_t from,
-	struct device_buffer **out, int64_t *n)
+/* Lists the positions of the true elements of a mask, times stride. *n: their number. Returns 0 if there are none. */
+static uint64_t list_mask(struct gpu_call *t, struct array *m, int64_t stride, uint64_t from, int64_t *n)
 {
-	struct device_buffer *counts = NULL;
-	int status = count_mask(p, m, from, &counts, n);
-	if (!status && *n)
-		status = device_room(p, (uint64_t)*n * sizeof(int32_t), out);
-	if (!status && *n)
-		status = LAUNCH(find_places, p, blocks_of(m), .T = gpu_type_of(m->cls), .mask = { from, m->cls },
-			.counts = { counts->id },
-			.positions = { (*out)->id }, .count = m->count, .most = *n, .stride = stride);
-	if (counts)
-		device_buffer_unref(counts);
-	return status;
+	uint64_t counts = count_mask(t, m, from, n);
+	if (t->status || !*n)
+		return 0;
+	uint64_t positions = gpu_room(t, (uint64_t)*n * sizeof(int32_t));
+	STEP(t, find_places, blocks_of(m), .T = gpu_type_of(m->cls), .mask = { from, m->cls }, .counts = { counts },
+		.positions = { positions }, .count = m->count, .most = *n, .stride = stride);
+	return positions;
 }
 
 bool device_positions(struct array *x, int64_t extent, int64_t stride, struct device_buffer **out, int64_t *n)
 {
-	const struct runmat_provider *p = device_for_array(x);
-	struct device_buffer *from = NULL;
+	struct gpu_call t = { .p = device_for_array(x) };
 	*out = NULL;
-	if (!can_use(p, x) || extent >= INT32_MAX / MAX(stride, 1) || (x->cls == CLS_LOGICAL && x->count > extent)
+	if (!can_use(t.p, x) || extent >= INT32_MAX / MAX(stride, 1) || (x->cls == CLS_LOGICAL && x->count > extent)
 		|| x->cls == CLS_CHAR)
 		return false;
-	int status = device_array(p, x, &from);
+	uint64_t from = gpu_operand(&t, x);
 	*n = x->count;
-	if (!status && x->cls == CLS_LOGICAL)
-		status = list_mask(p, x, stride, from->id, out, n);
-	else if (!status)
-		status = list_numbers(p, x, extent, stride, from->id, out);
-	device_drop(&from, 1);
-	if (!status)
-		return true;
-	if (*out)
-		device_buffer_unref(*out);
-	*out = NULL;
-	if (status != RUNMAT_BAD_ARGUMENT)
-		device_work_failed(p, "the device could not list subscripts", status);
-	return false;
+	uint64_t positions = x->cls == CLS_LOGICAL ? list_mask(&t, x, stride, from, n) :
+		list_numbers(&t, x, extent, stride, from);
+	*out = gpu_share(&t, positions);
+	int status = gpu_end(&t);
+	if (status && status != RUNMAT_BAD_ARGUMENT)
+		device_work_failed(t.p, "the device could not list subscripts", status);
+	return !status;
 }
 
 /* c->details: struct device_find, or NULL if only the number of nonzero elements is wanted. */
@@ -110,55 +90,44 @@ bool find_may(struct device_call *c)
 
 int nnz_run(struct device_call *c)
 {
-	struct device_buffer *from = NULL, *counts = NULL;
+	struct gpu_call t = { .p = c->device };
 	int64_t n = 0;
-	int status = device_array(c->device, c->arg[0], &from);
-	status = status ? status : count_mask(c->device, c->arg[0], from->id, &counts, &n);
-	device_drop((struct device_buffer *[]){ from, counts }, 2);
+	count_mask(&t, c->arg[0], gpu_operand(&t, c->arg[0]), &n);
 	c->number = (double)n;
-	return status;
+	return gpu_end(&t);
 }
 
-/* Writes the positions of nonzero elements of m, counted from 1. If outs is 2, it writes rows and columns. It leaves
-   out the first `skip` nonzero elements, and takes n. */
-static int find(const struct runmat_provider *p, struct array *m, uint64_t from, uint64_t counts, int64_t skip,
-	int64_t n, int outs, struct device_buffer **to)
-{
-	int status = RUNMAT_OK;
-	for (int i = 0; i < outs && !status; i++)
-		status = device_room(p, (uint64_t)n * sizeof(double), &to[i]);
-	if (!status && outs > 1)
-		return LAUNCH(find_rows_and_columns, p, blocks_of(m), .T = gpu_type_of(m->cls),
-			.mask = { from, m->cls }, .counts = { counts }, .row_numbers = { to[0]->id },
-			.column_numbers = { to[1]->id }, .count = m->count, .skip = skip, .most = n,
-			.rows = m->shape.d[0]);
-	if (!status)
-		status = LAUNCH(find_numbers, p, blocks_of(m), .T = gpu_type_of(m->cls), .mask = { from, m->cls },
-			.counts = { counts },
-			.numbers = { to[0]->id }, .count = m->count, .skip = skip, .most = n);
-	return status;
-}
-
-/* Returns the positions in one array, or rows and columns in two arrays. */
+/*
+** Returns the positions of nonzero elements in one array (outs is 1), counted from 1, or their rows and columns in two
+** arrays.
+*/
 static int find_positions(struct device_call *c, int outs, struct array **out)
 {
 	const struct device_find *f = c->details;
-	const struct runmat_provider *p = c->device;
+	struct gpu_call t = { .p = c->device };
 	struct array *m = c->arg[0];
-	struct device_buffer *from = NULL, *counts = NULL, *to[2] = { NULL, NULL };
-	int64_t n = 0;
-	int status = device_array(p, m, &from);
-	status = status ? status : count_mask(p, m, from->id, &counts, &n);
-	int64_t on = MIN(n, f->most);
+	int64_t n = 0, blocks = blocks_of(m);
+	uint64_t from = gpu_operand(&t, m), counts = count_mask(&t, m, from, &n);
+	int64_t on = MIN(n, f->most), skip = f->last ? n - on : 0;
 	shape r = f->shape_for(&m->shape, on);
-	if (!status && on)
-		status = find(p, m, from->id, counts->id, f->last ? n - on : 0, on, outs, to);
-	device_drop((struct device_buffer *[]){ from, counts }, 2);
-	if (status)
-		device_drop(to, 2);
-	for (int i = 0; i < outs && !status; i++)
-		out[i] = on ? array_on_device(CLS_DOUBLE, false, &r, to[i]) : array_new(CLS_DOUBLE, false, &r);
-	return status;
+	if (!t.status && !on) {
+		for (int i = 0; i < outs; i++)
+			out[i] = array_new(CLS_DOUBLE, false, &r);
+		return gpu_end(&t);
+	}
+	uint64_t bytes = (uint64_t)on * sizeof(double), first = gpu_room(&t, bytes),
+		second = outs > 1 ? gpu_room(&t, bytes) : 0;
+	if (outs > 1)
+		STEP(&t, find_rows_and_columns, blocks, .T = gpu_type_of(m->cls), .mask = { from, m->cls },
+			.counts = { counts }, .row_numbers = { first }, .column_numbers = { second },
+			.count = m->count, .skip = skip, .most = on, .rows = m->shape.d[0]);
+	else
+		STEP(&t, find_numbers, blocks, .T = gpu_type_of(m->cls), .mask = { from, m->cls },
+			.counts = { counts }, .numbers = { first }, .count = m->count, .skip = skip, .most = on);
+	out[0] = gpu_result(&t, CLS_DOUBLE, &r, first);
+	if (outs > 1)
+		out[1] = gpu_result(&t, CLS_DOUBLE, &r, second);
+	return gpu_end(&t);
 }
 
 /* The elements of a at the positions `at`, counted from 1. */

@@ -19,14 +19,13 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "device/place.h"
+#include "gpu/call.h"
 #include "gpu/device_function.h"
-#include "gpu/launch.h"
 
 /* ENOUGH: threads that keep a device busy. The others are limits: elements of a stretch, and coefficients. */
 enum { ENOUGH = 16384, LEAST_STRETCH = 64, LONGEST = 1 << 16, MOST_ORDER = 12 };
 
 struct run {
-	const struct runmat_provider *p;
 	int order;                      /* coefficients of each of b and a */
 	int x, y;                       /* classes of the input and of the result */
 	bool keeps;                     /* there are initial delays, or the caller wants the final delays */
@@ -56,34 +55,25 @@ static bool transition(const double *a, int order, int64_t n, double *to)
 	return true;
 }
 
-/* Makes a buffer with a copy of these bytes. */
-static int buffer_of(const struct runmat_provider *p, const void *from, uint64_t bytes, struct device_buffer **out)
-{
-	int status = device_room(p, bytes, out);
-	return status ? status : device_upload(p, (*out)->id, from, bytes);
-}
-
 /* Steps 1 and 2: computes the delays at the start of each stretch. */
-static int begin(const struct run *r, const double *a, uint64_t x, uint64_t coefficients, uint64_t delays)
+static void begin(struct gpu_call *t, const struct run *r, const double *a, uint64_t x, uint64_t coefficients,
+	uint64_t delays)
 {
 	double m[MOST_ORDER * MOST_ORDER];
-	struct device_buffer *matrix = NULL, *flag = NULL;
-	uint32_t bad[4] = { 0 };
-	if (!transition(a, r->order, r->stretch, m))
-		return RUNMAT_UNSUPPORTED;
-	int status = buffer_of(r->p, m, sizeof m, &matrix);
-	status = status ? status : buffer_of(r->p, bad, sizeof bad, &flag);
-	if (!status)
-		status = LAUNCH(filter_part, r->p, gpu_groups(r->lines * r->stretches), .numbers = { x, r->x },
-			.coefficients = { coefficients }, .delays = { delays }, .count = r->count, .apart = r->apart,
-			.lines = r->lines, .stretch = r->stretch, .stretches = r->stretches, .order = r->order);
-	if (!status)
-		status = LAUNCH(filter_join, r->p, gpu_groups(r->lines), .delays = { delays }, .matrix = { matrix->id },
-			.flag = { flag->id }, .lines = r->lines, .stretches = r->stretches, .order = r->order,
-			.keeps = r->keeps);
-	status = status ? status : device_download(r->p, flag->id, 0, bad, sizeof *bad);
-	device_drop((struct device_buffer *[]){ matrix, flag }, 2);
-	return status ? status : bad[0] ? RUNMAT_UNSUPPORTED : RUNMAT_OK;
+	uint32_t bad = 0;
+	if (!transition(a, r->order, r->stretch, m)) {
+		t->status = t->status ? t->status : RUNMAT_UNSUPPORTED;
+		return;
+	}
+	uint64_t matrix = gpu_send(t, m, sizeof m), flag = gpu_zeros(t, 4);
+	STEP(t, filter_part, gpu_groups(r->lines * r->stretches), .numbers = { x, r->x },
+		.coefficients = { coefficients }, .delays = { delays }, .count = r->count, .apart = r->apart,
+		.lines = r->lines, .stretch = r->stretch, .stretches = r->stretches, .order = r->order);
+	STEP(t, filter_join, gpu_groups(r->lines), .delays = { delays }, .matrix = { matrix }, .flag = { flag },
+		.lines = r->lines, .stretches = r->stretches, .order = r->order, .keeps = r->keeps);
+	gpu_receive(t, flag, &bad, sizeof bad);
+	if (bad)
+		t->status = RUNMAT_UNSUPPORTED;
 }
 
 /* The number of stretches of a line; 0: the host is faster. */
@@ -100,29 +90,27 @@ static uint64_t kept_from(const struct run *r) { return r->stretches > 1
 	? (uint64_t)(r->stretches * r->lines * (r->order - 1)) : 0; }
 
 /* Copies the initial delays to the buffer `to`. delays NULL: they are 0. */
-static int give_delays(const struct run *r, const double *delays, uint64_t to)
+static void give_delays(struct gpu_call *t, const struct run *r, const double *delays, uint64_t to)
 {
 	uint64_t n = (uint64_t)(r->lines * (r->order - 1));
 	double *zero = delays ? NULL : mem_try_zero(n * sizeof *zero);
 	if (!delays && !zero) {
 		error_forgive();
-		return RUNMAT_NO_MEMORY;
+		t->status = RUNMAT_NO_MEMORY;
 	}
-	int status = r->p->upload(r->p->self, to, kept_from(r) * 8, delays ? delays : zero, n * 8);
+	if (!t->status)
+		t->status = t->p->upload(t->p->self, to, kept_from(r) * 8, delays ? delays : zero, n * 8);
 	mem_try_free(zero);
-	return status;
 }
 
 /* Makes an array of the final delays, which are where the initial delays were. */
-static struct array *take_delays(const struct run *r, uint64_t from)
+static struct array *take_delays(struct gpu_call *t, const struct run *r, uint64_t from)
 {
-	struct device_buffer *b = NULL;
 	shape s = shape_2d(r->order - 1, r->lines);
-	uint64_t bytes = (uint64_t)(s.d[0] * s.d[1]) * 8;
-	int status = device_room(r->p, bytes, &b);
-	status = status ? status : r->p->copy(r->p->self, b->id, 0, from, kept_from(r) * 8, bytes);
-	device_drop(&b, status != RUNMAT_OK);
-	return status ? NULL : array_on_device(CLS_DOUBLE, false, &s, b);
+	uint64_t bytes = (uint64_t)(s.d[0] * s.d[1]) * 8, y = gpu_room(t, bytes);
+	if (!t->status)
+		t->status = t->p->copy(t->p->self, y, 0, from, kept_from(r) * 8, bytes);
+	return gpu_result(t, CLS_DOUBLE, &s, y);
 }
 
 static int64_t line_length(const struct device_call *c)
@@ -152,9 +140,8 @@ bool iir_may(struct device_call *c)
 int iir_run(struct device_call *c)
 {
 	const struct device_filter *f = c->details;
-	const struct runmat_provider *p = c->device;
+	struct gpu_call t = { .p = c->device };
 	struct array *x = c->arg[0];
-	struct device_buffer *t[4] = { NULL };          /* x, coefficients, delays, y */
 	double both[2 * MOST_ORDER];
 	int order = f->order;
 	bool keeps = (f->delays || c->outs > 1) && order > 1;
@@ -162,26 +149,20 @@ int iir_run(struct device_call *c)
 	for (int d = 0; d < f->axis; d++)
 		apart *= shape_dim(&x->shape, d);
 	memcpy(both, f->b, (size_t)order * sizeof *both), memcpy(both + order, f->a, (size_t)order * sizeof *both);
-	struct run r = { p, order, x->cls, f->single ? RUNMAT_F32 : RUNMAT_F64, keeps, n, apart, x->count / n, stretch,
+	struct run r = { order, x->cls, f->single ? RUNMAT_F32 : RUNMAT_F64, keeps, n, apart, x->count / n, stretch,
 		(n + stretch - 1) / stretch };
-	int status = device_array(p, x, &t[0]);
-	status = status ? status : buffer_of(p, both, (uint64_t)(2 * order) * sizeof *both, &t[1]);
-	status = status ? status : device_room(p, (uint64_t)(r.lines * (r.stretches + keeps) * order) * 8, &t[2]);
-	status = status || !keeps ? status : give_delays(&r, f->delays, t[2]->id);
-	status = status ? status : device_room(p, (uint64_t)x->count * (f->single ? 4 : 8), &t[3]);
-	if (!status && r.stretches > 1)
-		status = begin(&r, f->a, t[0]->id, t[1]->id, t[2]->id);
-	if (!status)
-		status = LAUNCH(filter_apply, p, gpu_groups(r.lines * r.stretches), .numbers = { t[0]->id, r.x },
-			.coefficients = { t[1]->id }, .delays = { t[2]->id }, .results = { t[3]->id, r.y },
-			.count = r.count, .apart = r.apart, .lines = r.lines, .stretch = r.stretch,
-			.stretches = r.stretches, .order = order, .keeps = keeps);
-	if (!status && c->outs > 1)
-		status = (c->out[1] = take_delays(&r, t[2]->id)) ? RUNMAT_OK : RUNMAT_FAILED;
-	device_drop(t, 3);
-	if (status)
-		device_drop(t + 3, 1);
-	else
-		c->out[0] = array_on_device(f->single ? CLS_SINGLE : CLS_DOUBLE, false, &x->shape, t[3]);
-	return status;
+	uint64_t in = gpu_operand(&t, x), coefficients = gpu_send(&t, both, (uint64_t)(2 * order) * sizeof *both),
+		delays = gpu_room(&t, (uint64_t)(r.lines * (r.stretches + keeps) * order) * 8);
+	if (keeps)
+		give_delays(&t, &r, f->delays, delays);
+	uint64_t y = gpu_room(&t, (uint64_t)x->count * (f->single ? 4 : 8));
+	if (r.stretches > 1)
+		begin(&t, &r, f->a, in, coefficients, delays);
+	STEP(&t, filter_apply, gpu_groups(r.lines * r.stretches), .numbers = { in, r.x },
+		.coefficients = { coefficients }, .delays = { delays }, .results = { y, r.y }, .count = r.count,
+		.apart = r.apart, .lines = r.lines, .stretch = r.stretch, .stretches = r.stretches, .order = order,
+		.keeps = keeps);
+	c->out[1] = c->outs > 1 ? take_delays(&t, &r, delays) : NULL;
+	c->out[0] = gpu_result(&t, f->single ? CLS_SINGLE : CLS_DOUBLE, &x->shape, y);
+	return gpu_end(&t);
 }

@@ -7,8 +7,8 @@
 #include <float.h>
 
 #include "device/place.h"
+#include "gpu/call.h"
 #include "gpu/device_function.h"
-#include "gpu/launch.h"
 
 enum {
 	MOST = 512,                             /* rows of a page */
@@ -56,48 +56,44 @@ bool page_solve_may(struct device_call *c)
 		&& (!c->device || gpu_runs_text(c->device));
 }
 
-static int launch(const struct runmat_provider *p, const struct systems *s, const struct array *a,
-	struct device_buffer *const b[4], struct device_buffer **room)
+/* Launches the kernel for systems in shared memory, or else the one for systems in an array. */
+static void launch(struct gpu_call *t, const struct systems *s, const struct array *a, uint64_t left, uint64_t right,
+	uint64_t x, uint64_t bad)
 {
 	double least = 4 * (a->cls == CLS_DOUBLE ? DBL_EPSILON : FLT_EPSILON);
-	if (fits_near(p, s))
-		return LAUNCH(page_solve_near, p, s->pages, .T = s->type, .a = { b[0]->id, a->cls },
-			.b = { b[1]->id, a->cls }, .x = { b[2]->id, a->cls }, .bad = { b[3]->id }, .n = s->n,
-			.columns = s->columns, .outs = s->outs, .pages = s->pages, .b_page = s->b_page, .least = least,
+	if (fits_near(t->p, s)) {
+		STEP(t, page_solve_near, s->pages, .T = s->type, .a = { left, a->cls }, .b = { right, a->cls },
+			.x = { x, a->cls }, .bad = { bad }, .n = s->n, .columns = s->columns, .outs = s->outs,
+			.pages = s->pages, .b_page = s->b_page, .least = least,
 			.room = (int)((s->items + 511) / 512 * 512));
+		return;
+	}
 	int64_t item = s->type == RUNMAT_F64 ? 8 : 4, groups = MIN(s->pages, FAR_GROUPS);
 	groups = MAX(MIN(groups, (1 << 28) / (s->items * item)), 1);
-	int status = device_room(p, (uint64_t)(groups * s->items * item), room);
-	if (status)
-		return status;
-	return LAUNCH(page_solve_far, p, groups, .T = s->type, .a = { b[0]->id, a->cls }, .b = { b[1]->id, a->cls },
-		.system = { (*room)->id }, .x = { b[2]->id, a->cls }, .bad = { b[3]->id }, .n = s->n,
-		.columns = s->columns, .outs = s->outs, .pages = s->pages, .b_page = s->b_page, .least = least);
+	uint64_t system = gpu_room(t, (uint64_t)(groups * s->items * item));
+	STEP(t, page_solve_far, groups, .T = s->type, .a = { left, a->cls }, .b = { right, a->cls },
+		.system = { system }, .x = { x, a->cls }, .bad = { bad }, .n = s->n, .columns = s->columns,
+		.outs = s->outs, .pages = s->pages, .b_page = s->b_page, .least = least);
 }
 
 /* Returns RUNMAT_UNSUPPORTED if a page is singular or nearly so. */
 int page_solve_run(struct device_call *c)
 {
-	const struct runmat_provider *p = c->device;
-	struct array *a = c->arg[0], *right = c->arg[1];
+	struct gpu_call t = { .p = c->device };
+	struct array *a = c->arg[0], *b = c->arg[1];
 	struct systems s = systems_of(c);
-	struct device_buffer *b[5] = { NULL };          /* A, B, the result, the counter, room */
-	uint32_t bad = 0;
-	int status = device_array(p, a, &b[0]);
-	status = status ? status : device_array(p, right ? right : a, &b[1]);
-	status = status ? status : device_room(p, (uint64_t)(s.n * s.outs * s.pages * array_item(a)), &b[2]);
-	status = status ? status : device_room(p, sizeof bad, &b[3]);
-	status = status ? status : p->upload(p->self, b[3]->id, 0, &bad, sizeof bad);
-	status = status ? status : launch(p, &s, a, b, &b[4]);
-	status = status ? status : device_download(p, b[3]->id, 0, &bad, sizeof bad);
-	status = status ? status : bad ? RUNMAT_UNSUPPORTED : RUNMAT_OK;
-	if (!status) {
-		shape to = a->shape;
-		to.d[1] = s.outs;
-		c->out[0] = array_on_device((enum cls)a->cls, false, &to, device_buffer_ref(b[2]));
-	}
-	device_drop(b, 5);
-	return status;
+	uint32_t found = 0;
+	shape to = a->shape;
+	to.d[1] = s.outs;
+	uint64_t left = gpu_operand(&t, a), right = gpu_operand(&t, b ? b : a),
+		x = gpu_room(&t, (uint64_t)(s.n * s.outs * s.pages * array_item(a))), bad = gpu_zeros(&t, 1);
+	if (!t.status)
+		launch(&t, &s, a, left, right, x, bad);
+	gpu_receive(&t, bad, &found, sizeof found);
+	if (found)
+		t.status = RUNMAT_UNSUPPORTED;
+	c->out[0] = gpu_result(&t, (enum cls)a->cls, &to, x);
+	return gpu_end(&t);
 }
 
 void page_solve_times(const struct device_call *c, struct place_call *w)

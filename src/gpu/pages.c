@@ -2,8 +2,8 @@
 ** gpu/pages.c - matrix products page by page on a device, in one launch (text/tiles.k).
 */
 #include "device/place.h"
+#include "gpu/call.h"
 #include "gpu/device_function.h"
-#include "gpu/launch.h"
 
 /* The distance between the pages of a; 0: all products use the same page; -1: the number of pages is wrong. */
 static int64_t page_of(const struct array *a, const shape *out)
@@ -29,28 +29,20 @@ bool pages_may(struct device_call *c)
 
 int pages_run(struct device_call *c)
 {
-	const struct runmat_provider *p = c->device;
+	struct gpu_call t = { .p = c->device };
 	struct array *x = c->arg[0], *y = c->arg[1];
 	bool tx = c->option.product.first_transposed, ty = c->option.product.second_transposed;
 	bool narrow = x->cls == CLS_DOUBLE && device_narrows();
 	int64_t m = c->result->d[0], n = c->result->d[1], rows_x = x->shape.d[0], rows_y = y->shape.d[0];
 	int64_t pages = c->elements / (m * n);
-	struct device_buffer *b[3] = { NULL };
-	int status = device_array(p, x, &b[1]);
-	status = status ? status : device_array(p, y, &b[2]);
-	status = status ? status : device_room(p, (uint64_t)(m * n * pages * array_item(x)) >> narrow, &b[0]);
-	if (!status)
-		status = LAUNCH(tile_pages, p, ((m + 63) / 64) * ((n + 63) / 64) * pages, .T = x->cls,
-			.c = { b[0]->id }, .p = { b[1]->id }, .q = { b[2]->id }, .m = m, .n = n, .depth = c->n,
-			.down_p = tx ? rows_x : 1, .across_p = tx ? 1 : rows_x, .down_q = ty ? 1 : rows_y,
-			.across_q = ty ? rows_y : 1, .pages = pages, .page_p = page_of(x, c->result),
-			.page_q = page_of(y, c->result));
-	device_drop(b + 1, 2);
-	if (status)
-		device_drop(b, 1);
-	else
-		c->out[0] = array_on_device((enum cls)x->cls, false, c->result, b[0]);
-	return status;
+	uint64_t p = gpu_operand(&t, x), q = gpu_operand(&t, y),
+		z = gpu_room(&t, (uint64_t)(m * n * pages * array_item(x)) >> narrow);
+	STEP(&t, tile_pages, ((m + 63) / 64) * ((n + 63) / 64) * pages, .T = x->cls, .c = { z }, .p = { p },
+		.q = { q }, .m = m, .n = n, .depth = c->n, .down_p = tx ? rows_x : 1, .across_p = tx ? 1 : rows_x,
+		.down_q = ty ? 1 : rows_y, .across_q = ty ? rows_y : 1, .pages = pages, .page_p = page_of(x, c->result),
+		.page_q = page_of(y, c->result));
+	c->out[0] = gpu_result(&t, (enum cls)x->cls, c->result, z);
+	return gpu_end(&t);
 }
 
 struct array *device_pages(const struct runmat_provider *p, struct array *x, bool tx, struct array *y, bool ty,
@@ -68,15 +60,13 @@ struct array *device_pages(const struct runmat_provider *p, struct array *x, boo
 */
 int product_run(struct device_call *c)
 {
-	const struct runmat_provider *p = c->device;
+	struct gpu_call t = { .p = c->device };
 	struct array *x = c->arg[0], *y = c->option.product.same ? x : c->arg[1];
-	struct device_buffer *b[3] = { NULL };
-	int status = device_array(p, x, &b[0]);
-	status = status ? status : device_array(p, y, &b[1]);
-	status = status ? status : device_room(p, (uint64_t)c->elements * (uint64_t)array_item(x), &b[2]);
-	status = status ? status : device_multiply(p, (enum cls)x->cls, x, c->option.product.first_transposed, y,
-		c->option.product.second_transposed, b[0]->id,
-		b[1]->id, b[2]->id);
-	device_drop(b, 3);
+	uint64_t a = gpu_operand(&t, x), b = gpu_operand(&t, y),
+		z = gpu_room(&t, (uint64_t)c->elements * (uint64_t)array_item(x));
+	if (!t.status)
+		t.status = device_multiply(t.p, (enum cls)x->cls, x, c->option.product.first_transposed, y,
+			c->option.product.second_transposed, a, b, z);
+	int status = gpu_end(&t);
 	return status == RUNMAT_UNSUPPORTED ? RUNMAT_OK : status;       /* no fault: the host will run the real call */
 }

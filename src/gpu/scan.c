@@ -8,7 +8,7 @@
 #include "array/ops.h"
 #include "device/place.h"
 #include "exec/device_work.h"
-#include "gpu/launch.h"
+#include "gpu/call.h"
 
 enum {
 	BLOCK = 2048,           /* elements of a block */
@@ -56,7 +56,6 @@ int device_scan(const struct runmat_provider *p, const struct array *a, uint64_t
 	int64_t n = shape_dim(&a->shape, axis), apart = 1, lines = a->count / MAX(n, 1),
 		blocks = (n + BLOCK - 1) / BLOCK;
 	bool back = a->pending->flags & SCAN_REVERSE, saturates = op < 2 && a->cls > CLS_SINGLE;
-	struct device_buffer *from = NULL, *sums = NULL;
 	double low = 0, high = 0;
 	for (int d = 0; d < axis; d++)
 		apart *= shape_dim(&a->shape, d);
@@ -64,23 +63,18 @@ int device_scan(const struct runmat_provider *p, const struct array *a, uint64_t
 		return RUNMAT_UNSUPPORTED;
 	if (saturates)
 		bounds_of(x->cls, &low, &high);
-	int status = device_array(p, x, &from);
-	if (!status && blocks > 1) {
-		status = device_room(
-			p, (uint64_t)(blocks * lines * (saturates ? PARTS : 1) * cls_bytes((enum cls)type)), &sums);
-		if (!status)
-			status = LAUNCH(scan_part, p, blocks * lines, .T = type, .x = { from->id, x->cls },
-				.sums = { sums->id }, .count = n, .apart = apart, .lines = lines, .blocks = blocks,
-				.low = low, .high = high, .op = op, .back = back, .saturates = saturates);
-		if (!status)
-			status = LAUNCH(scan_totals, p, lines, .T = type, .sums = { sums->id }, .lines = lines,
-				.blocks = blocks, .low = low, .high = high, .op = op, .saturates = saturates);
+	struct gpu_call t = { .p = p };
+	uint64_t from = gpu_operand(&t, x), sums = 0;
+	if (blocks > 1) {
+		sums = gpu_room(&t, (uint64_t)(blocks * lines * (saturates ? PARTS : 1) * cls_bytes((enum cls)type)));
+		STEP(&t, scan_part, blocks * lines, .T = type, .x = { from, x->cls }, .sums = { sums }, .count = n,
+			.apart = apart, .lines = lines, .blocks = blocks, .low = low, .high = high, .op = op,
+			.back = back, .saturates = saturates);
+		STEP(&t, scan_totals, lines, .T = type, .sums = { sums }, .lines = lines, .blocks = blocks, .low = low,
+			.high = high, .op = op, .saturates = saturates);
 	}
-	if (!status)
-		status = LAUNCH(scan_apply, p, blocks * lines, .T = type, .x = { from->id, x->cls },
-			.sums = { sums ? sums->id : 0 }, .y = { to, a->cls }, .count = n, .apart = apart,
-			.lines = lines, .blocks = blocks, .low = low, .high = high, .op = op, .back = back,
-			.saturates = saturates);
-	device_drop((struct device_buffer *[]){ from, sums }, 2);
-	return status;
+	STEP(&t, scan_apply, blocks * lines, .T = type, .x = { from, x->cls }, .sums = { sums }, .y = { to, a->cls },
+		.count = n, .apart = apart, .lines = lines, .blocks = blocks, .low = low, .high = high, .op = op,
+		.back = back, .saturates = saturates);
+	return gpu_end(&t);
 }

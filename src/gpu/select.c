@@ -8,8 +8,8 @@
 */
 #include "array/ops.h"
 #include "device/place.h"
+#include "gpu/call.h"
 #include "gpu/device_function.h"
-#include "gpu/launch.h"
 
 enum {
 	MOST_ELEMENTS = 1 << 28,
@@ -59,28 +59,20 @@ static shape shape_of(const struct array *a, int64_t n)
 static int give(struct device_call *c, struct array *a, int axis, const struct device_buffer *numbers, int64_t k,
 	bool positions, bool same)
 {
-	const struct runmat_provider *p = c->device;
+	struct gpu_call t = { .p = c->device };
 	int64_t rows = a->shape.d[0], count = a->count / rows * k;
-	struct device_buffer *b[3] = { NULL };
 	shape s = shape_of(a, k);
-	int status = device_array(p, a, &b[0]);
-	status = status ? status : device_room(p, (uint64_t)(count * cls_bytes((enum cls)a->cls)), &b[1]);
-	if (positions && !status)
-		status = device_room(p, (uint64_t)count * 8, &b[2]);
-	if (!status)
-		status = LAUNCH(select_elements, p, gpu_groups(count), .T = gpu_type_of(a->cls),
-			.x = { b[0]->id, a->cls }, .numbers = { numbers->id }, .y = { b[1]->id, a->cls },
-			.positions = { b[2] ? b[2]->id : 0 }, .count = count, .k = k, .rows = rows,
-			.same = same);
-	for (int i = 0; i < 1 + positions && !status; i++) {
-		struct array *y = array_on_device(i ? CLS_DOUBLE : (enum cls)a->cls, false, &s,
-			device_buffer_ref(b[1 + i]));
-		c->out[i] = y ? turned(y, axis, true) : NULL;
-		array_unref(y);
-		status = c->out[i] ? RUNMAT_OK : RUNMAT_NO_MEMORY;
+	uint64_t x = gpu_operand(&t, a), y[2] = { gpu_room(&t, (uint64_t)(count * cls_bytes((enum cls)a->cls))),
+		positions ? gpu_room(&t, (uint64_t)count * 8) : 0 };
+	STEP(&t, select_elements, gpu_groups(count), .T = gpu_type_of(a->cls), .x = { x, a->cls },
+		.numbers = { numbers->id }, .y = { y[0], a->cls }, .positions = { y[1] }, .count = count, .k = k,
+		.rows = rows, .same = same);
+	for (int i = 0; i < 1 + positions && !t.status; i++) {
+		struct array *z = gpu_result(&t, i ? CLS_DOUBLE : (enum cls)a->cls, &s, y[i]);
+		c->out[i] = z ? turned(z, axis, true) : NULL;
+		array_unref(z);
 	}
-	device_drop(b, 3);
-	return status;
+	return gpu_end(&t);
 }
 
 /* ---- the first k elements ---- */

@@ -9,34 +9,22 @@
 */
 #include "device/place.h"
 #include "exec/device_work.h"
+#include "gpu/call.h"
 #include "gpu/device_function.h"
-#include "gpu/launch.h"
 
 enum { MOST_ELEMENTS = 1 << 27 };
 
-struct sort {
-	const struct runmat_provider *p;
-	int cls;
-	bool descend;
-	int64_t rows, columns;
-	struct device_buffer *from, *sorted, *positions;        /* positions: NULL if they are not wanted */
-};
-
-static int sort_by_counting(const struct sort *s)
+static void sort_columns(struct gpu_call *t, const struct device_call *c, uint64_t from, uint64_t sorted,
+	uint64_t positions)
 {
-	int64_t count = s->rows * s->columns;
-	return LAUNCH(sort_by_counting, s->p, gpu_groups(count), .T = gpu_type_of(s->cls),
-		.x = { s->from->id, s->cls }, .sorted = { s->sorted->id, s->cls },
-		.positions = { s->positions ? s->positions->id : 0 }, .count = count, .rows = s->rows,
-		.descend = s->descend);
-}
-
-static int sort_columns(const struct sort *s)
-{
-	if (s->rows <= SORT_COUNTS)
-		return sort_by_counting(s);
-	return device_radix_sort(s->p, s->cls, s->descend, s->rows, s->columns, s->from->id, s->sorted->id,
-		s->positions ? s->positions->id : 0);
+	const struct array *a = c->arg[0];
+	bool descend = c->option.sort.descending;
+	if (c->n <= SORT_COUNTS)
+		STEP(t, sort_by_counting, gpu_groups(a->count), .T = gpu_type_of(a->cls), .x = { from, a->cls },
+			.sorted = { sorted, a->cls }, .positions = { positions }, .count = a->count, .rows = c->n,
+			.descend = descend);
+	else if (!t->status)
+		t->status = device_radix_sort(t->p, a->cls, descend, c->n, a->count / c->n, from, sorted, positions);
 }
 
 /* sort_run sorts along the first axis that is longer than 1. */
@@ -51,20 +39,12 @@ bool sort_may(struct device_call *c)
 /* The results are the sorted elements and, if two results are wanted, their positions counted from 1. */
 int sort_run(struct device_call *c)
 {
+	struct gpu_call t = { .p = c->device, .status = gpu_runs_text(c->device) ? RUNMAT_OK : RUNMAT_UNSUPPORTED };
 	struct array *a = c->arg[0];
-	struct sort s = { .p = c->device, .cls = a->cls, .descend = c->option.sort.descending,
-		.rows = c->n, .columns = a->count / c->n };
-	int status = gpu_runs_text(s.p) ? device_array(s.p, a, &s.from) : RUNMAT_UNSUPPORTED;
-	if (!status)
-		status = device_room(s.p, array_bytes(a), &s.sorted);
-	if (!status && c->outs > 1)
-		status = device_room(s.p, (uint64_t)a->count * 8, &s.positions);
-	if (!status)
-		status = sort_columns(&s);
-	if (!status)
-		c->out[0] = array_on_device((enum cls)a->cls, false, &a->shape, device_buffer_ref(s.sorted));
-	if (!status && c->outs > 1)
-		c->out[1] = array_on_device(CLS_DOUBLE, false, &a->shape, device_buffer_ref(s.positions));
-	device_drop((struct device_buffer *[]){ s.from, s.sorted, s.positions }, 3);
-	return status;
+	uint64_t from = gpu_operand(&t, a), sorted = gpu_room(&t, array_bytes(a)),
+		positions = c->outs > 1 ? gpu_room(&t, (uint64_t)a->count * 8) : 0;
+	sort_columns(&t, c, from, sorted, positions);
+	c->out[0] = gpu_result(&t, (enum cls)a->cls, &a->shape, sorted);
+	c->out[1] = c->outs > 1 ? gpu_result(&t, CLS_DOUBLE, &a->shape, positions) : NULL;
+	return gpu_end(&t);
 }
