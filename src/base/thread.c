@@ -258,7 +258,7 @@ bool thread_worth(double seconds)
 {
 	static const double start_seconds = 1e-3;
 	static _Atomic int64_t waited;         /* nanoseconds */
-	int64_t more = (int64_t)(seconds * 1e9);
+	int64_t more = (int64_t)(MIN(seconds, 1) * 1e9);
 	if (inside)
 		return false;
 	return pool.wanted > 0 || (double)(atomic_fetch_add(&waited, more) + more) > start_seconds * 1e9;

@@ -178,7 +178,7 @@ static void join(struct raster *r, const double at[2], const double before[2], c
 {
 	double turn = before[0] * after[1] - before[1] * after[0], along = before[0] * after[0] + before[1] * after[1];
 	double side = turn > 0 ? -1 : 1, angle = atan2(turn, along);
-	int steps = half > 1.2 ? MIN(MAX((int)ceil(fabs(angle) / 0.5), 1), 8) : 1;
+	int steps = half > 1.2 ? (int)MIN(MAX(ceil(fabs(angle) / 0.5), 1), 8) : 1;
 	double a[2] = { at[0] - side * before[1] * half, at[1] + side * before[0] * half };
 	if (fabs(angle) < 1e-3)
 		return;

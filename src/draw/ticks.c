@@ -135,7 +135,7 @@ int ticks_exponent(const double *at, int n)
 	double most = 0;
 	for (int i = 0; i < n; i++)
 		most = MAX(most, fabs(at[i]));
-	if (most > 10000.5 || (most < 1e-3 && most > 0))
+	if ((most > 10000.5 && isfinite(most)) || (most < 1e-3 && most > 0))
 		return (int)floor(log10(most) + 1e-12);
 	return 0;
 }
@@ -149,7 +149,7 @@ void ticks_label(double x, double step, int exponent, bool log, struct str *out)
 	}
 	double by = pow(10, exponent);
 	x /= by, step /= by;
-	if (!(fabs(x) < 1e9) || !(step > 0) || (x != 0 && fabs(x) < 1e-9)) {
+	if (!(fabs(x) < 1e9) || !(step > 0) || !isfinite(step) || (x != 0 && fabs(x) < 1e-9)) {
 		str_addf(out, "%.5g", x);
 		return;
 	}

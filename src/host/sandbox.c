@@ -371,7 +371,7 @@ bool sandbox_restrict(struct session *s, const struct runmat_rules *r)
 	if (r->memory)
 		TRY(use_lapack() && limits_memory((size_t)r->memory));
 	if (r->seconds > 0 || r->output) {
-		s->limits.seconds = r->seconds;
+		s->limits.seconds = MIN(r->seconds, 1e9);        /* a date that time_t holds */
 		s->limits.output = r->output;
 		s->limits.stop = stop_session;
 		s->limits.context = s;

@@ -5,10 +5,13 @@
 ** by a vector keeps its own orientation, and ':' gives a column. A mask counts as the indices of its true elements.
 ** With several subscripts, the result is as long along each axis as its subscript.
 */
+#include <math.h>
+
 #include "array/node.h"
 #include "array/ops.h"
 #include "base/engine.h"
 #include "base/error.h"
+#include "base/whole.h"
 #include "value/cell.h"
 #include "value/handle.h"
 #include "value/index.h"
@@ -251,9 +254,9 @@ static int index_runs(struct array *x, struct run *to, int most)
 		return 0;
 	if (x->op == OP_range) {
 		double from = x->pending->u.number[0], step = x->pending->u.number[1];
-		*to = (struct run){ (int64_t)from - 1, (int64_t)step, x->count };
-		return from >= 1 && from <= 9e15 && from == (double)(int64_t)from && step >= -9e15 && step <= 9e15 &&
-			step == (double)(int64_t)step;
+		*to = (struct run){ to_int64(from - 1), to_int64(step), x->count };
+		return from >= 1 && from <= 9e15 && from == floor(from) && step >= -9e15 && step <= 9e15 &&
+			step == floor(step);
 	}
 	int n = 0;
 	if (x->op == OP_cat) {

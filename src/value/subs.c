@@ -15,6 +15,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/thread.h"
+#include "base/whole.h"
 #include "value/items.h"
 #include "value/sparse.h"
 #include "value/text.h"
@@ -210,7 +211,7 @@ static bool try_pending_range(struct sub *s, const struct array *a)
 	       last = start + step * (double)(a->count - 1);
 	if (!(start >= 1 && last >= 1 && start <= 9e15 && last <= 9e15) || start != floor(start) || step != floor(step))
 		return false;
-	set_range(s, (int64_t)start - 1, (int64_t)step, a->count);
+	set_range(s, (int64_t)start - 1, to_int64(step), a->count);
 	return true;
 }
 

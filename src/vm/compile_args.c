@@ -7,6 +7,7 @@
 ** field is treated like any other argument.
 */
 #include "vm/compile.h"
+#include "base/whole.h"
 
 #include <string.h>
 
@@ -26,7 +27,7 @@ static int add_decl(struct cg *g, const struct ast *a, const struct ast *d)
 	k.has_default = d->n > 2 && d->kid[2];
 	const struct ast *size = d->n > 0 ? d->kid[0] : NULL;
 	for (int i = 0; size && i < size->n && i < SHAPE_MAX; i++)
-		k.dims[k.nd++] = size->kid[i]->kind == AST_Number ? (int64_t)size->kid[i]->num : -1;
+		k.dims[k.nd++] = size->kid[i]->kind == AST_Number ? to_int64(size->kid[i]->num) : -1;
 	vec_push(&g->decls, k);
 	return g->decls.n - 1;
 }

@@ -41,7 +41,7 @@ static int64_t turns(double start, double step, double stop)
 	double n = floor((stop - start) / step * (1 + 2e-16) + 1e-10);
 	if (start == floor(start) && step == 1)
 		n = floor(stop) - start;
-	return n >= 9e15 ? INT64_MAX : (int64_t)n + 1;
+	return n < 9e15 ? (int64_t)n + 1 : INT64_MAX;
 }
 
 double hot_turns(double start, double step, double stop)

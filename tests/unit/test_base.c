@@ -2,6 +2,7 @@
 ** tests/unit/test_base.c - maps, names, strings, the arena, errors, threads.
 */
 #include <dirent.h>
+#include <math.h>
 #include <unistd.h>
 
 #include "base/arena.h"
@@ -11,6 +12,7 @@
 #include "base/str.h"
 #include "base/sym.h"
 #include "base/thread.h"
+#include "base/whole.h"
 #include "test.h"
 
 TEST(map_put_find_remove)
@@ -146,3 +148,13 @@ TEST(helpers_are_as_many_as_there_is_work_for)
 	thread_set_count(0);
 }
 #endif
+
+TEST(numbers_become_the_nearest_integer)
+{
+	CHECK(to_int64(-2.9) == -2 && to_int64(0x1p62) == INT64_C(1) << 62);
+	CHECK(to_int64(NAN) == 0 && to_int64(1e300) == INT64_MAX && to_int64(-INFINITY) == INT64_MIN);
+	CHECK(to_int64(0x1p63) == INT64_MAX && to_int64(-0x1p63) == INT64_MIN);
+	CHECK(to_int(2.9) == 2 && to_int(-7) == -7);
+	CHECK(to_int(NAN) == 0 && to_int(INFINITY) == INT_MAX && to_int(-1e300) == INT_MIN);
+	CHECK(to_int(2147483647.0) == INT_MAX && to_int(-2147483648.0) == INT_MIN);
+}

@@ -11,6 +11,7 @@
 #include "array/ops.h"
 #include "base/error.h"
 #include "base/mem.h"
+#include "base/whole.h"
 #include "lib/core/args.h"
 #include "lib/core/gather.h"
 #include "value/structs.h"
@@ -666,7 +667,7 @@ BUILTIN(repmat, 2, -1, 1,
 			else if (nd == SHAPE_MAX)
 				ok = fail(ERR_pmaxsize);
 			else
-				times[nd++] = x[q] > 0 ? (int64_t)MIN(x[q], 0x1p62) : 0;
+				times[nd++] = x[q] > 0 ? to_int64(x[q]) : 0;
 		}
 		mem_free(x);
 		TRY(ok);
@@ -688,7 +689,8 @@ static bool stretched(const double *times, int64_t count, int64_t n, int64_t **i
 		if (!(t >= 0) || t != floor(t) || t > 1e15)
 			return fail_id("MATLAB:repelem:invalidReplications",
 				"Replication factors must be nonnegative integers.");
-		*total += (int64_t)t;
+		if (__builtin_add_overflow(*total, (int64_t)t, total))
+			return fail(ERR_pmaxsize);
 	}
 	*index = index_alloc(*total);
 	if (!*index)

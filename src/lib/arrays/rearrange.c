@@ -8,6 +8,7 @@
 #include "array/ops.h"
 #include "base/error.h"
 #include "base/mem.h"
+#include "base/whole.h"
 #include "exec/device_work.h"
 #include "lib/core/args.h"
 #include "lib/core/gather.h"
@@ -63,7 +64,7 @@ static bool reshape_dims(struct call *c, int64_t count, shape *s)
 		TRY(value_get_double(v, &x));
 		if (x != floor(x) || isinf(x))
 			return fail_id("MATLAB:getReshapeDims:sizeIntegers", "Size arguments must be real integers.");
-		d[k] = x < 0 ? 0 : (int64_t)MIN(x, 0x1p62);
+		d[k] = x < 0 ? 0 : to_int64(x);
 		size_t product;
 		TRY(mem_size(known, d[k], 0, &product));
 		known = (int64_t)product;

@@ -6,6 +6,7 @@
 #include "array/ops.h"
 #include "base/error.h"
 #include "base/mem.h"
+#include "base/whole.h"
 #include "lib/core/args.h"
 #include "lib/core/gather.h"
 #include "value/object.h"
@@ -256,9 +257,6 @@ BUILTIN(isequaln, 2, -1, 1,
 
 /* ---- linear indices and subscripts ---- */
 
-/* x as an integer, limited to INT64_MAX. x >= 0. */
-static int64_t whole_of(double x) { return x < 0x1p63 ? (int64_t)x : INT64_MAX; }
-
 /* x * y, limited to INT64_MAX. */
 static int64_t product_of(int64_t x, int64_t y)
 {
@@ -278,7 +276,7 @@ static bool read_dims(struct call *c, int64_t **dims, int64_t *n)
 			ok = fail_id("MATLAB:sub2ind:InvalidSize",
 				"Size vector must be a row vector with real nonnegative integer elements.");
 		else
-			(*dims)[k] = whole_of(x[k]);
+			(*dims)[k] = to_int64(x[k]);
 	}
 	mem_free(x);
 	if (!ok)
@@ -352,7 +350,7 @@ static bool subscripts_of(struct call *c, const int64_t *dims, int64_t nd, const
 			return false;
 		int64_t length = k < nd ? dims[k] : 1;
 		for (int64_t q = 0; q < n; q++) {
-			int64_t at = (whole_of(x[q]) - 1) / stride;
+			int64_t at = (to_int64(x[q]) - 1) / stride;
 			((double *)r->data)[q] = (double)((k == outs - 1 ? at : length ? at % length : 0) + 1);
 		}
 		stride = product_of(stride, MAX(length, 1));

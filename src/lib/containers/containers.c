@@ -14,6 +14,7 @@
 #include "base/interrupt.h"
 #include "lib/core/args.h"
 #include "value/cell.h"
+#include "value/items.h"
 #include "value/object.h"
 #include "value/text.h"
 
@@ -59,13 +60,17 @@ static bool read_key(const struct mapping *m, value v, struct str *text, struct 
 	}
 	if (!value_is_numeric_like(v) || value_is_char(v) || !value_is_scalar(v) || value_is_complex(v))
 		return wrong_key();
+	double d;
+	if (v.tag == V_ARRAY) {                 /* on a device, or not computed yet */
+		TRY(array_data(v.array) != NULL);
+		v = value_element(v.array, 0);
+	}
+	if (cls_is_int(m->key_cls))             /* the key that keys() will return */
+		TRY(value_cast(v, m->key_cls, &v));
 	if (m->key_cls == CLS_INT64 || m->key_cls == CLS_UINT64) {
-		value cast;
-		TRY(value_cast(v, m->key_cls, &cast));
-		k->bits = cast.u;
+		k->bits = v.u;
 		return true;
 	}
-	double d;
 	TRY(value_get_double(v, &d));
 	*k = key_double(m->key_cls == CLS_SINGLE ? (double)(float)d : d);
 	return true;

@@ -7,6 +7,7 @@
 */
 #include "lib/containers/dictionary.h"
 
+#include <math.h>
 #include <stdio.h>
 
 #include "base/error.h"
@@ -155,6 +156,8 @@ static value key_value(const struct dictionary *d, struct key k)
 	return cls == CLS_SINGLE ? value_single((float)x) : (value){ .tag = V_DOUBLE + (uint32_t)cls, .u = k.bits };
 }
 
+static bool is_size(double x) { return x >= 0 && x <= 9e15 && x == floor(x); }
+
 /* The size of keys or values. A text counts as one, and a class may define its own size. */
 static bool size_of(struct vm *vm, value v, shape *s)
 {
@@ -164,9 +167,10 @@ static bool size_of(struct vm *vm, value v, shape *s)
 	value sizes = NONE;
 	TRY(vm_call_name(vm, "size", 1, &v, 1, &sizes));
 	struct array *a = value_is_numeric_like(sizes) ? value_to_array(sizes) : NULL;
-	bool ok = a && a->cls == CLS_DOUBLE && a->count == 2 && array_data(a);
+	const double *d = a && a->cls == CLS_DOUBLE && a->count == 2 ? array_data(a) : NULL;
+	bool ok = d && is_size(d[0]) && is_size(d[1]) && is_size(d[0] * d[1]);
 	if (ok)
-		*s = shape_2d((int64_t)((double *)a->data)[0], (int64_t)((double *)a->data)[1]);
+		*s = shape_2d((int64_t)d[0], (int64_t)d[1]);
 	if (a)
 		array_unref(a);
 	value_unref(sizes);

@@ -17,6 +17,7 @@
 #include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/pipe.h"
+#include "base/whole.h"
 #include "lib/core/args.h"
 #include "lib/files/file_text.h"
 #include "lib/strings/encoding.h"
@@ -643,8 +644,8 @@ BUILTIN(fread, 1, 5, 2,
 		return false;
 	}
 	if (cols >= 0 && rows < INFINITY && c->nin > 1) {
-		r = (int64_t)rows;
-		k = r ? (n + r - 1) / r : 0;
+		r = to_int64(rows);
+		k = r ? n / r + (n % r != 0) : 0;
 	}
 	if (n == 0)
 		r = k = 0;

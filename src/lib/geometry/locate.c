@@ -28,7 +28,7 @@ struct mesh {
 static int64_t cell_at(const struct mesh *g, int axis, double x)
 {
 	double k = floor((x - g->low[axis]) / g->step[axis]);
-	return k < 0 ? 0 : k >= (double)g->cells[axis] ? g->cells[axis] - 1 : (int64_t)k;
+	return k > 0 ? k < (double)g->cells[axis] ? (int64_t)k : g->cells[axis] - 1 : 0;        /* NaN: 0 */
 }
 
 static double corner(const struct mesh *g, int64_t simplex, int k, int axis)

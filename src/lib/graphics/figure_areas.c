@@ -98,7 +98,7 @@ static void bar_colour(struct plot *p, const struct reals *c, int64_t i, int64_t
 {
 	float a = l->face.a;
 	if (c->cols == 3 && c->rows == n && i < n)
-		l->face = (struct rgba){ (float)c->at[i], (float)c->at[i + n], (float)c->at[i + 2 * n], a };
+		l->face = rgba_of(c->at[i], c->at[i + n], c->at[i + 2 * n], a);
 	else if (c->n == n && n > 1)
 		l->face = plot_colour(p, c->at[i]);
 }
@@ -137,7 +137,7 @@ static void wedge(struct plot *p, value h, double from, double to, double r, con
 {
 	enum { STEPS = 40 };
 	double xy[2 * (2 * STEPS + 2)], out[2];
-	int n = 0, steps = MIN(MAX((int)(fabs(to - from) * 12), 2), STEPS);
+	int n = 0, steps = (int)MIN(MAX(fabs(to - from) * 12, 2), STEPS);
 	double low = p->axis[1].range.low;
 	polar_place(p, from, low, out);
 	xy[0] = out[0], xy[1] = out[1], n = 1;

@@ -31,7 +31,7 @@ int plot_most_ticks(const double box[4], bool space, int axis)
 	double length = axis == 0 ? box[2] / 30 : box[3] / 22.5;
 	if (space)
 		length /= 1.5;
-	return MIN(MAX((int)length, 2), 10);
+	return (int)MIN(MAX(length, 2), 10);
 }
 
 struct extent {

@@ -66,8 +66,7 @@ static bool painted(struct call *c, struct raster *r)
 	struct reals back = reals_of(c->in[2]);
 	TRY(figure_scene(f, &s));
 	if (back.n == 4)
-		s.background = (struct rgba){ (float)back.at[0], (float)back.at[1], (float)back.at[2],
-			(float)back.at[3] };
+		s.background = rgba_of(back.at[0], back.at[1], back.at[2], back.at[3]);
 	reals_done(&back);
 	bool ok = raster_open(r, s.width, s.height, scale, s.background);
 	if (ok)
@@ -175,8 +174,7 @@ BUILTIN_PRIVATE(figure_vector, 4, 4, 1,
 	TRY(value_is_true(c->in[3], &tight) && figure_arg(c, 0, &f) && figure_scene(f, &s));
 	struct reals back = reals_of(c->in[2]);
 	if (back.n == 4)
-		s.background = (struct rgba){ (float)back.at[0], (float)back.at[1], (float)back.at[2],
-			(float)back.at[3] };
+		s.background = rgba_of(back.at[0], back.at[1], back.at[2], back.at[3]);
 	reals_done(&back);
 	bool ok = !tight || crop_scene(&s);
 	if (ok && arg_is_text(c, 1, "svg"))

@@ -528,7 +528,7 @@ static void bar_ticks(struct plot *p, value h, const double box[4])
 	double at[TICKS_MOST];
 	struct draw_range range = { p->clim[0], p->clim[1], p->log_colours, false };
 	struct reals given = object_reals(h, "Ticks");
-	int n = 0, most = MIN(MAX((int)((flat ? box[2] : box[3]) / 28), 2), 10);
+	int n = 0, most = (int)MIN(MAX((flat ? box[2] : box[3]) / 28, 2), 10);
 	for (int64_t i = 0; i < given.n && n < TICKS_MOST; i++)
 		at[n++] = given.at[i];
 	if (!own)

@@ -65,6 +65,6 @@ struct rgba plot_lit(const struct lamps *l, struct rgba c, double normal[3])
 		shine[0] += s * lamp->r, shine[1] += s * lamp->g, shine[2] += s * lamp->b;
 	}
 	float a = (float)l->ambient;
-	return (struct rgba){ MIN(c.r * (a + sum[0]) + shine[0], 1), MIN(c.g * (a + sum[1]) + shine[1], 1),
-		MIN(c.b * (a + sum[2]) + shine[2], 1), c.a };
+	return rgba_of(c.r * (a + sum[0]) + shine[0], c.g * (a + sum[1]) + shine[1],
+		c.b * (a + sum[2]) + shine[2], c.a);
 }

@@ -50,7 +50,7 @@ static struct rgba patch_colour(struct plot *p, const struct patch *t, value h, 
 	if (c->n == 0)
 		return r;
 	if (rgb) {
-		r = (struct rgba){ (float)c->at[i], (float)c->at[i + rows], (float)c->at[i + 2 * rows], 1 };
+		r = rgba_of(c->at[i], c->at[i + rows], c->at[i + 2 * rows], 1);
 	} else {
 		double v = c->at[c->n == 1 ? 0 : i < c->n ? i : c->n - 1];
 		r = object_is(h, "CDataMapping", "direct") ? plot_colour_direct(p, v) : plot_colour(p, v);

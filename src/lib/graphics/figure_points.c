@@ -143,8 +143,7 @@ static void colours_of(struct plot *p, struct mark *m, const struct reals *c, co
 	for (int i = 0; m->colours && i < m->n; i++) {
 		int64_t k = from[i];
 		if (rgb && k < c->rows)
-			m->colours[i] = (struct rgba){ (float)c->at[k], (float)c->at[k + c->rows],
-				(float)c->at[k + 2 * c->rows], 1 };
+			m->colours[i] = rgba_of(c->at[k], c->at[k + c->rows], c->at[k + 2 * c->rows], 1);
 		else
 			m->colours[i] = plot_colour(p, k < c->n ? c->at[k] : NAN);
 	}
@@ -174,7 +173,7 @@ static void look_of_points(struct plot *p, value h, struct mark *m, const int *f
 	bool bubbles = strncmp(object_kind(h), "bubblechart", 11) == 0;
 	m->colour = object_colour(h, "Color", (struct rgba){ 0, 0.447f, 0.741f, 1 });
 	if (c.n == 3 && !(m->n == 3 && c.rows == 3))
-		m->colour = (struct rgba){ (float)c.at[0], (float)c.at[1], (float)c.at[2], 1 };
+		m->colour = rgba_of(c.at[0], c.at[1], c.at[2], 1);
 	colours_of(p, m, &c, from);
 	struct rgba edge = m->colour;
 	m->face = object_colour(h, "MarkerFaceColor", (struct rgba){ 0 });

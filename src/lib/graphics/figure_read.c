@@ -174,6 +174,11 @@ static float unit(double x)
 	return x > 0 ? x < 1 ? (float)x : 1.0f : 0.0f;
 }
 
+struct rgba rgba_of(double r, double g, double b, double a)
+{
+	return (struct rgba){ unit(r), unit(g), unit(b), unit(a) };
+}
+
 bool value_colour(value v, struct rgba *c)
 {
 	if (v.tag == V_NONE)
@@ -187,7 +192,7 @@ bool value_colour(value v, struct rgba *c)
 	struct reals r = value_is_numeric(v) ? reals_of(v) : (struct reals){ 0 };
 	bool ok = r.n == 3;
 	if (ok)
-		*c = (struct rgba){ unit(r.at[0]), unit(r.at[1]), unit(r.at[2]), 1 };
+		*c = rgba_of(r.at[0], r.at[1], r.at[2], 1);
 	reals_done(&r);
 	return ok;
 }

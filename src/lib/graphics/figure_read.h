@@ -25,6 +25,8 @@ char *object_text(value h, const char *name);   /* owned text, lines joined by \
 char *value_lines(value v);                     /* converts a text, a cell, a string array or a number to such a text */
 /* Reads a colour: three numbers, a letter, a name or '#rrggbb'. False: it is no colour. */
 bool value_colour(value v, struct rgba *c);
+/* A colour from four numbers; what is no number between 0 and 1 becomes the nearest one, and NaN becomes 0. */
+struct rgba rgba_of(double r, double g, double b, double a);
 struct rgba object_colour(value h, const char *name, struct rgba otherwise);
 
 /* What the numbers of data mean. Dates and times of day are in days. An amount is shown in a unit of `unit` days. */

@@ -116,10 +116,8 @@ static void read_map(struct plot *p)
 	p->map = mem_alloc((size_t)MAX(p->colours, 1) * sizeof *p->map);
 	p->map[0] = (struct rgba){ 0.5f, 0.5f, 0.5f, 1 };
 	for (int i = 0; i < p->colours; i++) {
-		double c[3];
-		for (int k = 0; k < 3; k++)
-			c[k] = r.at[i + k * r.rows] > 0 ? MIN(r.at[i + k * r.rows], 1) : 0;
-		p->map[i] = (struct rgba){ (float)c[0], (float)c[1], (float)c[2], 1 };
+		const double *c = &r.at[i];
+		p->map[i] = rgba_of(c[0], c[r.rows], c[2 * r.rows], 1);
 	}
 	p->colours = MAX(p->colours, 1);
 	reals_done(&r);

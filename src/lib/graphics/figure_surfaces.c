@@ -57,8 +57,7 @@ static struct rgba grid_colour(const struct plot *p, const struct grid *g, int64
 {
 	if (g->rgb) {
 		int64_t n = g->rows * g->cols;
-		return (struct rgba){ (float)(g->c.at[k] / g->by), (float)(g->c.at[k + n] / g->by),
-			(float)(g->c.at[k + 2 * n] / g->by), 1 };
+		return rgba_of(g->c.at[k] / g->by, g->c.at[k + n] / g->by, g->c.at[k + 2 * n] / g->by, 1);
 	}
 	return g->direct ? plot_colour_direct(p, g->c.at[k]) : plot_colour(p, g->c.at[k]);
 }
@@ -245,8 +244,8 @@ static void image_pixels(struct plot *p, value h, const struct reals *c, bool rg
 		for (int64_t j = 0; j < cols; j++) {
 			int64_t k = (turned[1] ? i : rows - 1 - i) + (turned[0] ? cols - 1 - j : j) * rows, n = rows *
 				cols;
-			struct rgba one = rgb ? (struct rgba){ (float)(c->at[k] / by), (float)(c->at[k + n] / by),
-				(float)(c->at[k + 2 * n] / by), 1 } : direct ? plot_colour_direct(p, c->at[k] + whole)
+			struct rgba one = rgb ? rgba_of(c->at[k] / by, c->at[k + n] / by, c->at[k + 2 * n] / by, 1)
+				: direct ? plot_colour_direct(p, c->at[k] + whole)
 				: plot_colour(p, isnan(c->at[k]) ? -DBL_MAX : c->at[k]);
 			double alpha = a.n == n ? a.at[k] : a.n == 1 ? a.at[0] : 1;
 			one.a *= alpha >= 0 && alpha <= 1 ? (float)alpha : 1.0f;

@@ -83,7 +83,7 @@ static bool round_significant(struct call *c, double digits)
 	const double *x = d ? array_data(d) : NULL;
 	struct array *r = x ? array_new(CLS_DOUBLE, d->complex, &d->shape) : NULL;
 	for (int64_t k = 0; r && k < r->count * (r->complex ? 2 : 1) && !interrupted_at(k + 1); k++)
-		((double *)r->data)[k] = round_digits(x[k], (int)digits);
+		((double *)r->data)[k] = round_digits(x[k], (int)MIN(digits, 1000));
 	if (d)
 		array_unref(d);
 	if (!r)

@@ -467,7 +467,7 @@ static bool next_call(struct call *c, struct pool *p)
 	struct pool_reply r;
 	TRY(arg_double(c, 2, &seconds));
 	if (!p->events.n) {
-		TRY(pool_wait(p, (int)(MIN(seconds, 1e6) * 1000), &r));
+		TRY(pool_wait(p, (int)(MIN(MAX(seconds, 0), 1e6) * 1000), &r));
 		link_bytes_unref(r.bytes);
 	}
 	if (!p->events.n)

@@ -572,7 +572,7 @@ BUILTIN(find, 1, 3, 3,
 	double most = 9e15;
 	if (c->nin > 1)
 		TRY(arg_double(c, 1, &most));
-	if (!(most >= 1) || (most != (double)(int64_t)most && most < 9e15))
+	if (!(most >= 1) || most != floor(most))
 		return fail_id(
 			"MATLAB:find:NonPositiveIntegerScalar", "Second argument must be a positive scalar integer.");
 	bool last = arg_is_text(c, 2, "last");

@@ -14,6 +14,7 @@
 #include <time.h>
 
 #include "base/interrupt.h"
+#include "base/whole.h"
 
 enum { UNIX_EPOCH = 719529 };
 
@@ -184,14 +185,14 @@ void date_format(struct str *out, const char *format, double number)
 	if (!isfinite(number))
 		return;
 	struct date p = date_parts(round(number * 86400e3) / 86400e3);
-	int milli = (int)round((p.s - floor(p.s)) * 1000), s = (int)p.s, weekday = date_weekday(number);
+	int milli = to_int(round((p.s - floor(p.s)) * 1000)), s = to_int(p.s), weekday = date_weekday(number);
 	if (milli == 1000) {            /* it was rounded to a full second */
 		p = date_parts(number + 0.0005 / 86400);
-		s = (int)p.s;
+		s = to_int(p.s);
 		milli = 0;
 	}
 	bool half = strstr(format, "PM") || strstr(format, "AM");
-	int hour = (int)p.h, month = p.mo >= 1 && p.mo <= 12 ? (int)p.mo : 1,
+	int hour = to_int(p.h), month = p.mo >= 1 && p.mo <= 12 ? (int)p.mo : 1,
 	    year = fabs(p.y) < 1e9 ? (int)p.y : 0; /* for numbers far outside of the dates */
 	for (const char *at = format; *at && !interrupted_in_steps(at - format + 1);) {
 		int i = field_at(at);
@@ -209,10 +210,10 @@ void date_format(struct str *out, const char *format, double number)
 		case MONTH1: str_add(out, date_months[month - 1], 1); break;
 		case DAY_NAME: str_adds(out, date_days[weekday - 1]); break;
 		case DAY3: str_add(out, date_days[weekday - 1], 3); break;
-		case DAY: str_addf(out, "%02d", (int)p.d); break;
+		case DAY: str_addf(out, "%02d", to_int(p.d)); break;
 		case DAY1: str_add(out, date_days[weekday - 1], 1); break;
 		case HOUR: str_addf(out, half ? "%2d" : "%02d", half ? (hour + 11) % 12 + 1 : hour); break;
-		case MINUTE: str_addf(out, "%02d", (int)p.mi); break;
+		case MINUTE: str_addf(out, "%02d", to_int(p.mi)); break;
 		case SECOND: str_addf(out, "%02d", s); break;
 		case MILLI: str_addf(out, "%03d", milli); break;
 		case HALF: str_adds(out, hour >= 12 ? "PM" : "AM"); break;

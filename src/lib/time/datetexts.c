@@ -9,6 +9,7 @@
 #include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/vec.h"
+#include "base/whole.h"
 #include "lib/core/args.h"
 #include "lib/time/dates.h"
 #include "value/cell.h"
@@ -41,15 +42,15 @@ static void put_name(struct str *out, const char *name, int n)
 
 static void put(struct str *out, const struct run *r, const struct date *v, double number)
 {
-	int month = v->mo >= 1 && v->mo <= 12 ? (int)v->mo : 1, hour = (int)v->h, second = (int)floor(v->s + 1e-6),
-	    n = MIN(r->n, 40);
+	int month = v->mo >= 1 && v->mo <= 12 ? (int)v->mo : 1, hour = to_int(v->h),
+	    second = to_int(floor(v->s + 1e-6)), n = MIN(r->n, 40);
 	switch (r->letter) {
 	case 'y':
 	case 'u':
 		if (n == 2)
-			str_addf(out, "%02d", (int)(v->y - 100 * floor(v->y / 100)));
+			str_addf(out, "%02d", to_int(v->y - 100 * floor(v->y / 100)));
 		else
-			str_addf(out, "%0*lld", n, (long long)v->y);
+			str_addf(out, "%0*lld", n, (long long)to_int64(v->y));
 		break;
 	case 'M':
 		if (n >= 3)
@@ -57,12 +58,12 @@ static void put(struct str *out, const struct run *r, const struct date *v, doub
 		else
 			str_addf(out, "%0*d", n, month);
 		break;
-	case 'd': str_addf(out, "%0*d", n, (int)v->d); break;
+	case 'd': str_addf(out, "%0*d", n, to_int(v->d)); break;
 	case 'e':
 	case 'E': put_name(out, date_days[date_weekday(number) - 1], n); break;
 	case 'H': str_addf(out, "%0*d", n, hour); break;
 	case 'h': str_addf(out, "%0*d", n, (hour + 11) % 12 + 1); break;
-	case 'm': str_addf(out, "%0*d", n, (int)v->mi); break;
+	case 'm': str_addf(out, "%0*d", n, to_int(v->mi)); break;
 	case 's': str_addf(out, "%0*d", n, second); break;
 	case 'S': str_addf(out, "%0*.0f", n, floor(fmax(v->s - second, 0) * pow(10, n) + 1e-3)); break;
 	case 'a': str_adds(out, hour < 12 ? "AM" : "PM"); break;

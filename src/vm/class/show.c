@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "value/cell.h"
+#include "base/whole.h"
 #include "vm/class/class.h"
 #include "vm/error.h"
 #include "vm/run.h"
@@ -207,7 +208,7 @@ static bool elements_inline(struct vm *vm, struct str *out, value obj)
 	shape s = { .nd = ok ? (int)MIN(value_count(dims), SHAPE_MAX) : 2 };
 	bool one = ok;
 	for (int i = 0; ok && i < s.nd; i++) {
-		s.d[i] = (int64_t)((double *)dims.array->data)[i];
+		s.d[i] = to_int64(((double *)dims.array->data)[i]);
 		one &= s.d[i] == 1;
 	}
 	if (ok && one && vm_call_sym(vm, SYM("cellstr"), 1, &obj, 1, &texts) && texts.tag == V_CELL &&
