@@ -139,10 +139,12 @@ static struct session *session_start(void)
 	return s;
 }
 
-/* The functions that make errors of programs; theirs may have no identifier. Nor need those of internal functions,
-   whose
-** names have an underscore. */
-static bool is_without_identifier(const char *text)
+/*
+** The functions that make errors of programs. Theirs may have no identifier; nor need those of internal functions,
+** whose names have an underscore. The message may be empty, too: MATLAB's error throws nothing only if all its
+** arguments are empty, so error('a:b', '') throws an error without a message.
+*/
+static bool makes_errors(const char *text)
 {
 	static const char *const makers[] = { "error", "assert", "throw", "MException", "eval", "feval", "fun",
 		"str2func", "@", "run", "validat", "rethrow", "lasterr", "inputParser", "parse", NULL };
@@ -159,9 +161,9 @@ static void check_error(struct session *s, const char *text)
 	session_failed(s);
 	mine->failed++;
 	const char *id = str_text(&s->id);
-	if (!*str_text(&s->message))
+	if (!*str_text(&s->message) && !makes_errors(text))
 		fprintf(stderr, "\nFINDING error without a message\t%s\n", text);
-	else if (!*id && !is_without_identifier(text) && !strchr(mine->name, '_'))
+	else if (!*id && !makes_errors(text) && !strchr(mine->name, '_'))
 		fprintf(stderr, "\nFINDING error without identifier: %.*s\t%s\n", line_length(str_text(&s->message)),
 			str_text(&s->message), text);
 	else if (strcasestr(id, "internal") || strcasestr(str_text(&s->message), "internal error"))
