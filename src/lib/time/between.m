@@ -25,7 +25,7 @@ function c = between(a, b, units)
 			w = datevec(y(k));
 			whole = (w(1) - v(1)) * 12 + w(2) - v(2);
 			way = sign(y(k) - at);
-			while way ~= 0 && way * (moved(x(k), whole) - y(k)) > 1e-9, whole = whole - way; end
+			if way ~= 0 && way * (moved(x(k), whole) - y(k)) > 1e-9, whole = whole - way; end
 			if any(strcmp(units, 'months'))
 			elseif any(strcmp(units, 'quarters')), whole = 3 * fix(whole / 3);
 			else, whole = 12 * fix(whole / 12);
