@@ -149,7 +149,7 @@ static bool parse_double(const struct textscan *t, int64_t *at, int64_t end, dou
 		while (k < 3 && i + k < end && t->text.at[i + k] < 128 && (t->text.at[i + k] | 32) == word[k])
 			k++;
 		if (k == 3) {
-			*x = w ? NAN : digits[0] == '-' && n ? -INFINITY : INFINITY;
+			*x = w ? NAN : n && digits[0] == '-' ? -INFINITY : INFINITY;
 			*at = i + 3;
 			return true;
 		}
