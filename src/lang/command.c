@@ -3,8 +3,8 @@
 **
 ** "word text" is a command if the word is no variable, a blank follows, and the text does not look like the rest of an
 ** expression. So the text starts neither with = nor with (, nor with an operator that a blank follows. For example, a -
-** b is a difference, and a -b is a command. The parser knows the variables that the function has assigned so far, and
-** those of the session (is_variable).
+** b is a difference, and a -b is a command. a {1} = 2 is an assignment: its braces are followed by =. The parser knows
+** the variables that the function has assigned so far, and those of the session (is_variable).
 */
 #include <string.h>
 
@@ -73,6 +73,21 @@ static int operator_length(const char *s)
 	return *s && strchr("+-*/\\^<>&|:", *s) ? 1 : 0;
 }
 
+/* Whether s is a group of braces in one line, and a = behind it. */
+static bool is_assigned_braces(const char *s)
+{
+	if (*s != '{')
+		return false;
+	int open = 0;
+	do {
+		open += *s == '{' ? 1 : *s == '}' ? -1 : 0;
+		s++;
+	} while (open > 0 && !ends_line(*s));
+	while (is_blank(*s))
+		s++;
+	return open == 0 && *s == '=' && s[1] != '=';
+}
+
 bool command_starts(const struct parser *p)
 {
 	const char *s = p->text + p->tok.end;
@@ -80,7 +95,7 @@ bool command_starts(const struct parser *p)
 		return false;
 	while (is_blank(*s))
 		s++;
-	if (ends_line(*s) || strchr(";,%#(", *s) || (*s == '=' && s[1] != '='))
+	if (ends_line(*s) || strchr(";,%#(", *s) || (*s == '=' && s[1] != '=') || is_assigned_braces(s))
 		return false;
 	if (s[0] == '.' && s[1] == '.' && s[2] == '.')
 		return false;

@@ -79,16 +79,20 @@ static int folder_has(struct vm *vm, sym path, sym name)
 	return s ? (int)s->i : 0;
 }
 
+/* Reads a folder again if it may have changed. */
+static bool folder_update(struct folder *f)
+{
+	if (f->settled && file_mtime(sym_text(f->path)) == f->mtime)
+		return false;
+	folder_read(f);
+	return true;
+}
+
 void path_refresh(struct vm *vm)
 {
 	bool changed = false;
-	for (struct map_slot *s = NULL; (s = map_next(&vm->path->folders, s));) {
-		struct folder *f = s->p;
-		if (!f->settled || file_mtime(sym_text(f->path)) != f->mtime) {
-			folder_read(f);
-			changed = true;
-		}
-	}
+	for (struct map_slot *s = NULL; (s = map_next(&vm->path->folders, s));)
+		changed |= folder_update(s->p);
 	for (struct map_slot *s = NULL; !changed && (s = map_next(&vm->units, s));) {
 		struct unit *u = s->p;
 		changed = u && !u->builtin && file_mtime(u->path) != u->mtime;
@@ -153,6 +157,7 @@ bool path_cd(struct vm *vm, const char *to)
 	bool ok = file_is_folder(full.at);
 	if (ok) {
 		vm->path->cwd = sym_z(full.at);
+		folder_update(folder(vm, vm->path->cwd));       /* new files there hide functions that are known */
 		path_changed(vm);
 	} else {
 		fail_id("MATLAB:cd:NonExistentFolder",

@@ -15,7 +15,7 @@ delete(p);
 assert(~ishghandle(h(1)))
 try, get(h(1), 'Tag'), catch e, disp(e.identifier), end
 p = plot(1:3, 'markers', 10, 'markerf', 'r');
-assert(p.MarkerSize == 10 && strcmp(p.MarkerFaceColor, 'r'))
+assert(p.MarkerSize == 10 && isequal(p.MarkerFaceColor, [1 0 0]))
 try, set(p, 'Marker', 'o', 'markere', 'g', 'm', 1), catch e, disp(e.message), end
 disp(p.MarkerEdgeColor)
 close all

@@ -82,7 +82,7 @@ wrong(@() fplot3(@sin)); wrong(@() fsurf(5)); wrong(@() fmesh(@sin, [1 0])); wro
 wrong(@() fimplicit(@(x, y) x, [1 2 3])); wrong(@() fsurf(@(x, y) x, @(x, y) y));
 % fill3, mesh of a patch, light
 h = fill3([0 1 1], [0 0 1], [1 2 3], 'g', 'FaceAlpha', 0.5);
-assert(strcmp(h.Type, 'patch') && isequal(h.ZData, 1:3) && h.FaceAlpha == 0.5 && strcmp(h.FaceColor, 'g'));
+assert(strcmp(h.Type, 'patch') && isequal(h.ZData, 1:3) && h.FaceAlpha == 0.5 && isequal(h.FaceColor, [0 1 0]));
 wrong(@() fill3(1, 2, 3)); wrong(@() fill3(1:3, 1:3, 1:2, 'r'));
 s = surf(Z); h = light('Position', [0 0 1], 'Style', 'local');
 assert(strcmp(h.Type, 'light') && isequal(h.Position, [0 0 1]) && strcmp(h.Style, 'local') && ...
@@ -93,7 +93,7 @@ lighting gouraud; assert(strcmp(s.FaceLighting, 'gouraud')); lighting(gca, 'flat
 assert(strcmp(s.FaceLighting, 'flat')); wrong(@() lighting('bright')); wrong(@() lighting());
 % annotation
 h = annotation('arrow', [0.1 0.5], [0.2 0.9], 'Color', 'r');
-assert(strcmp(h.Type, 'arrowshape') && near(h.Position, [0.1 0.2 0.4 0.7]) && strcmp(h.Color, 'r'));
+assert(strcmp(h.Type, 'arrowshape') && near(h.Position, [0.1 0.2 0.4 0.7]) && isequal(h.Color, [1 0 0]));
 h = annotation('textbox', [0.1 0.2 0.3 0.4], 'String', 'note');
 assert(strcmp(h.Type, 'textboxshape') && strcmp(h.String, 'note') && isequal(h.Position, [0.1 0.2 0.3 0.4]));
 k = {'line', 'lineshape'; 'doublearrow', 'doubleendarrowshape'; 'textarrow', 'textarrowshape'; 'rectangle', ...

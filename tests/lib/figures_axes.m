@@ -60,7 +60,7 @@ fails('MATLAB:pbaspect:InvalidRatio', @() pbaspect('foo'))
 h = zlabel('height', 'FontSize', 14);
 assert(strcmp(h.String, 'height') && h.FontSize == 14 && strcmp(ax.ZLabel.String, 'height'))
 h = subtitle('below the title'); g = sgtitle('above all', 'Color', 'r');
-assert(strcmp(h.String, 'below the title') && strcmp(g.String, 'above all') && strcmp(g.Color, 'r'))
+assert(strcmp(h.String, 'below the title') && strcmp(g.String, 'above all') && isequal(g.Color, [1 0 0]))
 subtitle(ax, 'again'); g = sgtitle(f, 'of the figure');
 assert(strcmp(h.String, 'again') && strcmp(g.String, 'of the figure'))
 fails('MATLAB:minrhs', @() zlabel())
@@ -76,7 +76,7 @@ assert(isequal(size(h), [2 1]) && isequal([h.Value], [1 2]) && strcmp(h(2).Label
     strcmp(h(1).LineStyle, '--'))
 assert(isequal(h(1).Color, [1 0 0]) && h(2).LineWidth == 2)
 h = xline(gca, 5, 'Color', 'g', 'Label', 'five'); k = yline(2, ':');
-assert(strcmp(h.Color, 'g') && strcmp(h.Label, 'five') && strcmp(k.LineStyle, ':') && ...
+assert(isequal(h.Color, [0 1 0]) && strcmp(h.Label, 'five') && strcmp(k.LineStyle, ':') && ...
     numel(get(gca, 'Children')) == 5)
 fails('MATLAB:xline:InvalidInput', @() xline('a'))
 fails('MATLAB:xline:InvalidStyle', @() xline(1, '~~'))

@@ -22,13 +22,13 @@ assert(strcmp(h.Type, 'line') && isequal(k.XData, [0 1 2]) && isequal(k.YData, [
 h = stem3([1 2; 3 4]);
 assert(isscalar(h) && isequal(h.XData, [1 1 2 2]) && isequal(h.YData, [1 2 1 2]) && isequal(h.ZData, [1 3 2 4]))
 h = stem3(1:2, 5:6, [7 8], 'filled', 'Color', 'r');
-assert(isequal([h.XData h.YData h.ZData], [1 2 5 6 7 8]) && strcmp(h.Color, 'r') && strcmp(h.Type, 'stem'))
+assert(isequal([h.XData h.YData h.ZData], [1 2 5 6 7 8]) && isequal(h.Color, [1 0 0]) && strcmp(h.Type, 'stem'))
 h = scatter3(1:3, 4:6, 7:9, 20, [1 0 0], 'filled', 'Marker', 's');
 assert(isscalar(h) && isequal(h.ZData, 7:9) && strcmp(h.Marker, 's') && strcmp(h.LineStyle, 'none') && ...
     strcmp(h.Type, 'scatter'))
 fails('MATLAB:narginchk:notEnoughInputs', @() scatter3(1:3, 1:3))
 h = quiver3(1:2, 3:4, 5:6, [1 0], [0 1], [1 1], 0.5, 'Color', 'b');
-assert(isequal(h.UData, [1 0]) && isequal(h.ZData, 5:6) && h.AutoScaleFactor == 0.5 && strcmp(h.Color, 'b'))
+assert(isequal(h.UData, [1 0]) && isequal(h.ZData, 5:6) && h.AutoScaleFactor == 0.5 && isequal(h.Color, [0 0 1]))
 h = quiver3(zeros(2, 3), ones(2, 3), ones(2, 3), ones(2, 3));
 assert(isequal(h.XData, [1 2 3; 1 2 3]) && isequal(h.YData, [1 1 1; 2 2 2]) && isequal(h.WData, ones(2, 3)))
 fails('MATLAB:quiver3:DataDimensionsMismatch', @() quiver3(1, 2, 3, [1 2], 1, 1))
@@ -71,7 +71,7 @@ h = trimesh(T, x, y, [5 6 7 8], 'LineWidth', 2);
 assert(strcmp(h.FaceColor, 'none') && h.LineWidth == 2 && isequal(zlim, [5 8]))
 h = triplot(T, x, y, 'Color', 'r');
 assert(isequaln(h.XData, [0 1 1 0 NaN 0 1 0 0 NaN]) && isequaln(h.YData, [0 0 1 0 NaN 0 1 1 0 NaN]) && ...
-    strcmp(h.Color, 'r'))
+    isequal(h.Color, [1 0 0]))
 fails('MATLAB:triplot:InvalidTriangulation', @() triplot([1 2 9], x, y))
 fails('MATLAB:trisurf:InvalidTriangulation', @() trisurf(T, x, y, 1:3))
 fails('MATLAB:narginchk:notEnoughInputs', @() trimesh(T, x))
@@ -80,7 +80,7 @@ fails('MATLAB:narginchk:notEnoughInputs', @() trimesh(T, x))
 clf
 h = rectangle('Position', [1 2 3 4], 'Curvature', 0.5, 'FaceColor', 'y');
 k = rectangle;
-assert(isequal(h.Position, [1 2 3 4]) && isequal(h.Curvature, [0.5 0.5]) && strcmp(h.FaceColor, 'y') && ...
+assert(isequal(h.Position, [1 2 3 4]) && isequal(h.Curvature, [0.5 0.5]) && isequal(h.FaceColor, [1 1 0]) && ...
     isequal(k.Position, [0 0 1 1]))
 assert(strcmp(h.Type, 'rectangle') && numel(get(gca, 'Children')) == 2)
 fails('MATLAB:rectangle:InvalidPosition', @() rectangle('Position', [1 2 -3 4]))

@@ -1,5 +1,5 @@
 function C = cross(A, B, dim)
-%cross(A, B)       Cross product along the first dimension of length 3.
+%cross(A, B)       Cross product along the first dimension of length 3. A row and a column give a row.
 %cross(A, B, DIM)  Along dimension DIM.
 %>> cross([1 0 0], [0 1 0])
 %ans =
@@ -7,8 +7,8 @@ function C = cross(A, B, dim)
 	if nargin < 3
 		if isvector(A) && isvector(B) && numel(A) == 3 && numel(B) == 3
 			if size(A, 1) ~= size(B, 1)
-				A = A(:);
-				B = B(:);
+				A = reshape(A, 1, 3);
+				B = reshape(B, 1, 3);
 			end
 		end
 		if ~isequal(size(A), size(B))

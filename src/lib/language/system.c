@@ -438,8 +438,12 @@ BUILTIN(verLessThan, 2, 2, 1,
 	"   0")
 {
 	struct str v = { 0 };
-	if (!arg_is_text(c, 0, "matlab"))
-		return fail_id("MATLAB:verLessThan:missingToolbox", "Toolbox '%s' not found.", "of that name");
+	if (!arg_is_text(c, 0, "matlab")) {
+		TRY(arg_text(c, 0, &v));
+		fail_id("MATLAB:verLessThan:missingToolbox", "Toolbox '%s' not found.", str_text(&v));
+		str_free(&v);
+		return false;
+	}
 	TRY(arg_text(c, 1, &v));
 	bool less = compare_versions(RELEASE_VERSION, str_text(&v)) < 0;
 	str_free(&v);

@@ -14,8 +14,8 @@ switch name
             error('MATLAB:fill3:sizeMismatch', 'X, Y and Z must be arrays of the same size.');
         end
         h = graphics_object('patch', ax, struct('XData', args{1}, 'YData', args{2}, 'ZData', args{3}, ...
-            'FaceColor', args{4}, 'EdgeColor', [0 0 0], 'FaceAlpha', 1));
-        set(h, args{5:end});
+            'EdgeColor', [0 0 0], 'FaceAlpha', 1));
+        set(h, 'FaceColor', args{4:end});
 end
 end
 

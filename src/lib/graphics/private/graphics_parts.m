@@ -163,7 +163,13 @@ function h = polygons(name, ax, args)
 last = find([cellfun(@is_text, args), true], 1) - 1;
 if last == 1 && isstruct(args{1}), last = 0; end
 colours = last;                         % a colour may be text: fill(x, y, 'r')
-if last == 2 && numel(args) > 2 && ~isempty(graphics_colour(args{3})), colours = 3; end
+if last == 2 && numel(args) > 2
+    if strlength(args{3}) == 0
+        args(3) = [];                   % fill(x, y, '', NAME, VALUE): the properties give the colour
+    elseif ~isempty(graphics_colour(args{3}))
+        colours = 3;
+    end
+end
 rest = args(max(last, colours) + 1:end);
 data = args(1:max(last, colours));
 h = graphics_object.empty;
