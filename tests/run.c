@@ -247,8 +247,15 @@ static char *comment_of(const char *text, size_t n)
 {
 	struct str out = { 0 };
 	const char *at = text, *end = text + n;
-	if (n > 8 && strncmp(at, "function", 8) == 0)
-		at = memchr(at, '\n', n) ? (const char *)memchr(at, '\n', n) + 1 : end;
+	if (n > 8 && strncmp(at, "function", 8) == 0) {         /* the first line, and those that continue it */
+		bool more = true;
+		while (more && at < end) {
+			const char *stop = memchr(at, '\n', (size_t)(end - at));
+			stop = stop ? stop : end;
+			more = stop - at >= 3 && memcmp(stop - 3, "...", 3) == 0;
+			at = stop < end ? stop + 1 : end;
+		}
+	}
 	while (at < end && *at == '%') {
 		const char *line = at + 1 + (at + 1 < end && at[1] == ' '),
 			   *stop = memchr(at, '\n', (size_t)(end - at));

@@ -17,9 +17,18 @@ const struct topic topics[] = {
 	{ 0, 0 }
 };
 
+/* Whether the statement of a line goes on in the next one. */
+static bool goes_on(const char *at, const char *stop)
+{
+	for (; at + 2 < stop && *at != '%'; at++)
+		if (at[0] == '.' && at[1] == '.' && at[2] == '.')
+			return true;
+	return false;
+}
+
 void first_comment(const char *text, size_t n, struct str *out)
 {
-	bool inside = false;
+	bool inside = false, head = false;      /* head: the line belongs to that with the word function or classdef */
 	for (const char *at = text, *end = text + n; at < end;) {
 		const char *stop = memchr(at, '\n', (size_t)(end - at)), *p = at;
 		stop = stop ? stop : end;
@@ -32,8 +41,9 @@ void first_comment(const char *text, size_t n, struct str *out)
 			str_add(out, p, (size_t)(stop - p));
 			str_addc(out, '\n');
 			inside = true;
-		} else if (inside || (code && strncmp(p, "function", 8) != 0 && strncmp(p, "classdef", 8) != 0))
+		} else if (inside || (code && !head && strncmp(p, "function", 8) != 0 && strncmp(p, "classdef", 8) != 0))
 			return;
+		head = code && goes_on(p, stop);
 		at = stop + 1;
 	}
 }

@@ -3,6 +3,6 @@ function h = uilamp(varargin)
 %   Its properties may follow in pairs. The live page of figures shows it (see runmat plots); its functions run in
 %   drawnow, pause and uiwait, and after a statement at the prompt.
 %>> h = uilamp(uifigure, 'Color', 'r'); disp(h.Color)
-%r
+%     1     0     0
     h = ui_component('uilamp', varargin);
 end

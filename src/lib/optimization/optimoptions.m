@@ -5,9 +5,14 @@ function o = optimoptions(solver, varargin)
 %ans =
 %    'off'
 o = optimset();
+known = '';
 if isstruct(solver)
     o = solver;
-elseif ~ischar(solver) && ~(isstring(solver) && isscalar(solver)) && ~isa(solver, 'function_handle')
+elseif ischar(solver) || isstring(solver) && isscalar(solver)
+    known = lower(char(solver));
+elseif isa(solver, 'function_handle')
+    known = lower(func2str(solver));
+else
     error('MATLAB:optimoptions:InvalidSolver', 'The solver must be given by its name or handle.');
 end
 if ~isempty(varargin) && isstruct(varargin{1})
@@ -16,6 +21,10 @@ if ~isempty(varargin) && isstruct(varargin{1})
 end
 if mod(numel(varargin), 2) == 1 || ~all(cellfun(@(a) ischar(a) || isstring(a), varargin(1:2:end)))
     error('MATLAB:optimoptions:InvalidOption', 'Options come in pairs of a name and a value.');
+end
+if any(strcmp(known, {'fmincon', 'fminunc', 'fsolve', 'lsqnonlin', 'lsqcurvefit', 'lsqlin', 'linprog', 'quadprog', ...
+        'intlinprog', 'fminsearch', 'fminbnd', 'fzero'}))
+    varargin(1:2:end) = cellfun(@(a) full_name(known, char(a)), varargin(1:2:end), 'UniformOutput', false);
 end
 now_called = {'FunctionTolerance', 'TolFun'; 'OptimalityTolerance', 'TolFun'; 'StepTolerance', 'TolX'; ...
     'MaxIterations', 'MaxIter'; 'MaxFunctionEvaluations', 'MaxFunEvals'};
@@ -29,4 +38,14 @@ for k = 1:2:numel(varargin) - 1
     end
     if any(at), o.(now_called{at, 2}) = varargin{k + 1}; end
 end
+end
+
+function name = full_name(solver, name)
+[old, new] = optim_names();
+names = [new, old];
+at = find(strcmpi(names, name), 1);
+if isempty(at)
+    error('MATLAB:optimoptions:InvalidOption', '''%s'' is not an option for %s.', name, upper(solver));
+end
+name = names{at};
 end

@@ -57,10 +57,10 @@ while true
     u(p) = u(p) + t;
     if ~isinf(t2), x = x + t * (L.' \ rest); end
     if t == t2
-        active(end + 1, 1) = p; %#ok<AGROW>
+        active = [active(:); p];
         return
     end
     u(active(leaves(k))) = 0;
-    active(leaves(k)) = [];
+    active = reshape(active([1:leaves(k) - 1, leaves(k) + 1:end]), [], 1);
 end
 end
