@@ -64,7 +64,7 @@ bool vm_find_own(struct vm *vm, struct frame *from, sym name, struct target *t, 
 {
 	*t = (struct target){ 0 };
 	*found = false;
-	bool imports = from && from->code->imports_of_count;
+	bool imports = from && from->code->imports_of_count && !strchr(sym_text(name), '@');   /* obj@Super: no name */
 	struct unit *u = from ? from->code->unit : NULL;
 	if (imports)
 		TRY(find_imported(vm, from, name, false, t, found));

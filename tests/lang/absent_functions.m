@@ -1,5 +1,5 @@
 % Functions of products that RunMat does not have, and of old versions: the error says what they belong to.
-names = {'fir2', 'fitlm', 'imcrop', 'fittype', 'sym', 'linprog', 'bode', 'feedforwardnet', 'finite', 'inputdlg', ...
+names = {'fir2', 'fitlm', 'imcrop', 'fittype', 'sym', 'coneprog', 'bode', 'feedforwardnet', 'finite', 'inputdlg', ...
     'uitree', 'VideoReader', 'webread'};
 for k = 1:numel(names)
     disp([exist(names{k}), exist(names{k}, 'builtin')])

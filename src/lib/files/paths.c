@@ -789,7 +789,7 @@ BUILTIN(rmdir, 1, 2, 3,
 
 BUILTIN(delete, 1, -1, 0,
 	"delete(NAME, ...)  Deletes files; NAME may be a pattern such as '*.tmp'.\n"
-	"delete(OBJ)        Deletes a handle object.\n"
+	"delete(OBJ)        Deletes a handle object. delete([]) does nothing.\n"
 	">> f = tempname; writelines(\"x\", f); delete(f); isfile(f)\n"
 	"ans =\n"
 	"  logical\n"
@@ -797,6 +797,8 @@ BUILTIN(delete, 1, -1, 0,
 {
 	for (int i = 0; i < c->nin; i++) {
 		struct str path = { 0 };
+		if (c->in[i].tag == V_ARRAY && value_count(c->in[i]) == 0 && !value_is_text(c->in[i]))
+			continue;
 		TRY(arg_path(c, i, &path));
 		bool exists = file_is_regular(str_text(&path));
 		found_list list = exists || file_is_folder(str_text(&path)) ? (found_list){ 0 } : look(str_text(&path));

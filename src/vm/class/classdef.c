@@ -73,6 +73,8 @@ void class_inherit_methods(struct class *c, struct class *super)
 {
 	for (int i = 0; i < super->methods.n; i++) {
 		struct method m = super->methods.at[i];
+		if (m.name == m.owner->short_name)
+			continue;               /* a constructor: Super(OBJ) with an object of this class makes one */
 		struct map_slot *s = map_find(&c->method_index, m.name);
 		const struct method *had = s ? &c->methods.at[s->i] : NULL;
 		if (!had || (had->owner != c && (had->abstract || class_is(m.owner, had->owner))))

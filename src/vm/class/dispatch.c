@@ -212,7 +212,7 @@ static bool says_like(value v)
 }
 
 /* If `like` is true, the last arguments are 'like', P. A static method such as zeros does not get them; the built-in
-** function calls it (arg_of_class). Static methods are called through their class: a function in a file goes before
+** function calls it (arg_of_class). Static methods are called through their class: all other functions go before
 ** them. */
 static bool try_class(struct vm *vm, struct class *c, sym name, bool like, struct target *t, bool *found)
 {
@@ -227,7 +227,7 @@ static bool try_class(struct vm *vm, struct class *c, sym name, bool like, struc
 		struct target file;
 		bool there;
 		TRY(vm_find(vm, vm->frame, name, &file, &there));
-		if (there && file.function)
+		if (there && (file.function || file.builtin))
 			return true;
 	}
 	TRY(class_allows_method(vm, m));

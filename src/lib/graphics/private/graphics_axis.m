@@ -31,6 +31,7 @@ for k = 1:numel(v) / 2
     end
     set(ax, keys{k}, pair);
 end
+if numel(v) > 4 && ~isfield(ax.values, 'View'), ax.values.View = [-37.5 30]; end     % limits of z are those of a space
 end
 
 function word(ax, name)

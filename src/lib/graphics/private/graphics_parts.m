@@ -169,6 +169,8 @@ if last == 2 && numel(args) > 2
     elseif ~isempty(graphics_colour(args{3}))
         colours = 3;
     end
+elseif last == 3 && numel(args) > 3 && strcmp(name, 'patch') && ~isempty(graphics_colour(args{4}))
+    colours = 4;                        % patch(x, y, z, 'r')
 end
 rest = args(max(last, colours) + 1:end);
 data = args(1:max(last, colours));

@@ -1,0 +1,7 @@
+classdef LastOfNames < MiddleOfNames
+	methods
+		function l = LastOfNames(varargin)
+			l = l@MiddleOfNames(varargin{:});
+		end
+	end
+end
