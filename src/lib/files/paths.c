@@ -25,6 +25,7 @@
 #include "value/structs.h"
 #include "value/text.h"
 #include "vm/path.h"
+#include "vm/vm.h"
 
 void path_in_session(struct vm *vm, const char *name, struct str *path)
 {
@@ -787,9 +788,21 @@ BUILTIN(rmdir, 1, 2, 3,
 	return ok;
 }
 
+/* Deletes the graphics objects that numbers stand for. */
+static bool delete_numbers(struct vm *vm, value v)
+{
+	value objects = NONE, none = NONE;
+	if (value_count(v) == 0)
+		return true;
+	bool ok = vm_call_name(vm, "handle", 1, &v, 1, &objects) && vm_call_name(vm, "delete", 1, &objects, 0, &none);
+	value_unref(objects);
+	value_unref(none);
+	return ok;
+}
+
 BUILTIN(delete, 1, -1, 0,
 	"delete(NAME, ...)  Deletes files; NAME may be a pattern such as '*.tmp'.\n"
-	"delete(OBJ)        Deletes a handle object. delete([]) does nothing.\n"
+	"delete(OBJ)        Deletes handle objects, or the graphics objects that numbers stand for.\n"
 	">> f = tempname; writelines(\"x\", f); delete(f); isfile(f)\n"
 	"ans =\n"
 	"  logical\n"
@@ -797,8 +810,10 @@ BUILTIN(delete, 1, -1, 0,
 {
 	for (int i = 0; i < c->nin; i++) {
 		struct str path = { 0 };
-		if (c->in[i].tag == V_ARRAY && value_count(c->in[i]) == 0 && !value_is_text(c->in[i]))
+		if (c->in[i].tag != V_OBJECT && value_is_numeric(c->in[i])) {
+			TRY(delete_numbers(c->vm, c->in[i]));
 			continue;
+		}
 		TRY(arg_path(c, i, &path));
 		bool exists = file_is_regular(str_text(&path));
 		found_list list = exists || file_is_folder(str_text(&path)) ? (found_list){ 0 } : look(str_text(&path));

@@ -10,6 +10,9 @@ classdef graphics_object < handle
         links = {}                      % properties that linkprop keeps equal: structs with Targets and PropertyNames
         number = NaN                    % the number that double returned
     end
+    events (Hidden)
+        ContinuousValueChange           % of sliders; nobody moves them here
+    end
     methods
         function h = graphics_object(kind, above, values)
             if nargin == 0
