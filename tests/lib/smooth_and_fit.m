@@ -25,3 +25,13 @@ for f = {@() smooth({}), @() smooth(1:3, 5, 'x'), @() smooth(1:5, -1), @() smoot
         @() textwrap('a', 0)}
     try, f{1}(), catch e, disp(e.identifier), end
 end
+% Windows of evenly spaced points use one row of weights; it must agree with a fit at each point.
+y = sin((1:40)' .^ 1.3);
+z = smooth(y, 8, 'loess');
+for k = [1 3 20 38 40]
+	d = (1:40)' - k;
+	[~, in] = mink(abs(d), 8);
+	w = sqrt((1 - (abs(d(in)) / max(abs(d(in)))) .^ 3) .^ 3);
+	c = (w .* d(in) .^ (0:2)) \ (w .* y(in));
+	assert(abs(c(1) - z(k)) < 1e-10)
+end

@@ -34,10 +34,10 @@ function z = smooth(varargin)
 	switch method
 		case 'moving', s = moving_average(x, y, span, even_);
 		case 'sgolay', s = polynomials(x, y, span, degree);
-		case 'lowess', s = local_fit(x, y, span, 1, 0);
-		case 'loess', s = local_fit(x, y, span, 2, 0);
-		case 'rlowess', s = local_fit(x, y, span, 1, 5);
-		otherwise, s = local_fit(x, y, span, 2, 5);
+		case 'lowess', s = local_fit(x, y, span, 1, 0, even_);
+		case 'loess', s = local_fit(x, y, span, 2, 0, even_);
+		case 'rlowess', s = local_fit(x, y, span, 1, 5, even_);
+		otherwise, s = local_fit(x, y, span, 2, 5, even_);
 	end
 	z = zeros(n, 1);
 	z(order) = s;
@@ -72,35 +72,57 @@ function s = polynomials(x, y, span, degree)
 		s(k) = c(1);
 	end
 end
-function s = local_fit(x, y, span, degree, rounds)
-	s = fit_once(x, y, span, degree, []);
+function s = local_fit(x, y, span, degree, rounds, even_)
+	s = fit_once(x, y, span, degree, [], even_);
 	for k = 1:rounds
-		s = fit_once(x, y, span, degree, y - s);
+		s = fit_once(x, y, span, degree, y - s, even_);
 	end
 end
-function s = fit_once(x, y, span, degree, residuals)
-	n = numel(y);
+function s = fit_once(x, y, span, degree, residuals, even_)
 	s = y;
-	for k = 1:n
-		d = abs(x - x(k));
-		[~, near] = mink(d, min(span, n));
-		in = near(:);
-		w = ones(size(in));
-		most = max(d(in));
-		if most > 0, w = (1 - (d(in) / most).^3).^3; end
-		if ~isempty(residuals)          % points far from the last fit count less, or not
-			r = abs(residuals(in) - median(residuals(in)));
-			m = 6 * median(r);
-			if m > eps(max(abs(y))), w = w .* max(1 - (r / m).^2, 0).^2; end
+	span = min(span, numel(y));
+	first = nearest_windows(x, span);
+	place = -1;                             % of point k in its window, for which `row` holds
+	for k = 1:numel(y)
+		in = (first(k):first(k) + span - 1).';
+		if ~even_ || ~isempty(residuals) || k - first(k) ~= place
+			row = fit_row(x(in) - x(k), span_weights(in, residuals, max(abs(y))), degree);
+			place = k - first(k);
 		end
-		w = sqrt(max(w, 0));
-		used = w > 0;
-		top = min(degree, numel(unique(x(in(used)))) - 1);
-		if top < 0, continue, end
-		A = w(used) .* (x(in(used)) - x(k)).^(0:top);
-		c = A \ (w(used) .* y(in(used)));
-		s(k) = c(1);
+		if any(row), s(k) = row * y(in); end
 	end
+end
+function first = nearest_windows(x, span)
+	% The first of the `span` points next to each point; x is sorted.
+	n = numel(x);
+	first = ones(n, 1);
+	a = 1;
+	for k = 1:n
+		while a + span <= n && x(k) - x(a) > x(a + span) - x(k), a = a + 1; end
+		first(k) = a;
+	end
+end
+function w = span_weights(in, residuals, largest)
+	% Points far from the last fit count less, or not.
+	w = 1;
+	if isempty(residuals), return, end
+	r = abs(residuals(in) - median(residuals(in)));
+	m = 6 * median(r);
+	if m > eps(largest), w = max(1 - (r / m).^2, 0).^2; end
+end
+function row = fit_row(d, w, degree)
+	% ROW * Y is the value at 0 of the polynomial that fits Y at the points D.
+	row = zeros(1, numel(d));
+	most = max(abs(d));
+	v = ones(size(d));
+	if most > 0, v = (1 - abs(d / most).^3).^3; end
+	w = sqrt(max(v .* w, 0));
+	used = w > 0;
+	top = min(degree, numel(unique(d(used))) - 1);
+	if top < 0, return, end
+	A = w(used) .* d(used).^(0:top);
+	c = A \ diag(w(used));
+	row(used) = c(1, :);
 end
 function [span, method, degree] = options_of(args, n)
 	span = [];
