@@ -51,7 +51,7 @@ end
 assert(status == 3 && strcmp(out, 'abc') && unix('true') == 0)
 fails('MATLAB:minrhs', @() unix())
 fails('MATLAB:validation:UnableToConvert', @() unix(3))
-assert(~usejava('jvm') && ~usejava("swing") && ~usejava('awt') && ~usejava('desktop'))
+assert(usejava('jvm') && ~usejava("swing") && ~usejava('awt') && ~usejava('desktop'))
 fails('MATLAB:usejava:UnrecognizedFeature', @() usejava('tea'))
 fails('MATLAB:usejava:UnrecognizedFeature', @() usejava(3))
 

@@ -355,8 +355,9 @@ BUILTIN(isstudent, 0, 0, 1,
 }
 
 BUILTIN(usejava, 1, 1, 1,
-	"usejava(LEVEL)  True when Java can be used; always false here.\n"
-	">> usejava('jvm')\n"
+	"usejava(LEVEL)  Whether Java can be used: 'jvm' is true, since some classes of Java exist (java.util.ArrayList, ...).\n"
+	"   'awt', 'swing' and 'desktop' are false, since there are no windows.\n"
+	">> usejava('desktop')\n"
 	"ans =\n"
 	"  logical\n"
 	"   0")
@@ -367,7 +368,7 @@ BUILTIN(usejava, 1, 1, 1,
 		known |= arg_is_text(c, 0, levels[i]);
 	if (!known)
 		return fail_id("MATLAB:usejava:UnrecognizedFeature", "Unrecognized level of Java.");
-	return return_bool(c, false);
+	return return_bool(c, arg_is_text(c, 0, levels[0]));
 }
 
 BUILTIN(version, 0, 1, 2,
