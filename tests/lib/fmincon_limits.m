@@ -32,7 +32,8 @@ assert(flag == -2 && abs(out.constrviolation - 2) < 1e-6)
 assert(flag == -3)
 [~, ~, flag, out] = fmincon(valley, [-1 2], [], [], [], [], [], [], [], optimset('Display', 'off', 'MaxIter', 3));
 assert(flag == 0 && out.iterations == 3)
-[~, ~, flag] = fmincon(valley, [-1 2], [], [], [], [], [], [], [], optimset(o, 'OutputFcn', @(x, v, s) v.iteration == 2));
+third = optimset(o, 'OutputFcn', @(x, v, s) v.iteration == 2);
+[~, ~, flag] = fmincon(valley, [-1 2], [], [], [], [], [], [], [], third);
 assert(flag == -1)
 s = struct('objective', valley, 'x0', [0 0], 'Aineq', [1 2], 'bineq', 1, 'solver', 'fmincon', 'options', o);
 assert(near(fmincon(s), [0.50219 0.24890], 1e-4))

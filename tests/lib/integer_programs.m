@@ -15,7 +15,8 @@ assert(isempty(x) && flag == -2)
 assert(flag == -3)
 [~, ~, flag] = intlinprog(-v, 1:6, w, 26, [], [], zeros(6, 1), ones(6, 1), [], optimoptions(o, 'MaxNodes', 1));
 assert(any(flag == [0 2]))
-[x, f, flag] = intlinprog(-v, 1:6, w, 26, [], [], zeros(6, 1), ones(6, 1), [1 0 0 0 0 0], optimoptions(o, 'MaxNodes', 1));
+one = optimoptions(o, 'MaxNodes', 1);
+[x, f, flag] = intlinprog(-v, 1:6, w, 26, [], [], zeros(6, 1), ones(6, 1), [1 0 0 0 0 0], one);
 assert(flag == 2 && f <= -24 && w * x <= 26)
 try, intlinprog([1 2], 3, [], []), catch e, disp(e.identifier), end
 try, intlinprog([1 2], 1, [1 2 3], 1), catch e, disp(e.identifier), end

@@ -16,7 +16,8 @@ assert(isempty(x) && isempty(f) && flag == -2)
 assert(isempty(x) && flag == -3)
 [~, ~, flag] = linprog(1, [], [], [], [], 2, 1, o);
 assert(flag == -2)
-[x, ~, flag] = linprog([-5; -4; -6], [1 -1 1; 3 2 4; 3 2 0], [20; 42; 30], [], [], zeros(3, 1), [], optimset(o, 'MaxIter', 1));
+one = optimset(o, 'MaxIter', 1);
+[x, ~, flag] = linprog([-5; -4; -6], [1 -1 1; 3 2 4; 3 2 0], [20; 42; 30], [], [], zeros(3, 1), [], one);
 assert(flag == 0 && numel(x) == 3)
 x = linprog(struct('f', [1 2], 'Aeq', sparse([1 1]), 'beq', 1, 'lb', [0 0], 'solver', 'linprog', 'options', o));
 assert(isequal(x, [1; 0]))

@@ -41,8 +41,10 @@ void first_comment(const char *text, size_t n, struct str *out)
 			str_add(out, p, (size_t)(stop - p));
 			str_addc(out, '\n');
 			inside = true;
-		} else if (inside || (code && !head && strncmp(p, "function", 8) != 0 && strncmp(p, "classdef", 8) != 0))
+		} else if (inside || (code && !head && strncmp(p, "function", 8) != 0 &&
+			strncmp(p, "classdef", 8) != 0)) {
 			return;
+		}
 		head = code && goes_on(p, stop);
 		at = stop + 1;
 	}

@@ -355,7 +355,7 @@ BUILTIN(isstudent, 0, 0, 1,
 }
 
 BUILTIN(usejava, 1, 1, 1,
-	"usejava(LEVEL)  Whether Java can be used: 'jvm' is true, since some classes of Java exist (java.util.ArrayList, ...).\n"
+	"usejava(LEVEL)  Whether Java can be used: 'jvm' is true, since some classes of Java exist (java.util.UUID).\n"
 	"   'awt', 'swing' and 'desktop' are false, since there are no windows.\n"
 	">> usejava('desktop')\n"
 	"ans =\n"

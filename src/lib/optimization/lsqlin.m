@@ -24,8 +24,8 @@ else
     if nargin < 8, ub = []; end
     if nargin < 10, options = []; end
 end
-s = optim_settings('lsqlin', options, struct('Algorithm', 'interior-point', 'Display', 'final', 'MaxIterations', 200, ...
-    'OptimalityTolerance', 1e-8, 'StepTolerance', 1e-12, 'ConstraintTolerance', 1e-8));
+s = optim_settings('lsqlin', options, struct('Algorithm', 'interior-point', 'Display', 'final', 'MaxIterations', ...
+    200, 'OptimalityTolerance', 1e-8, 'StepTolerance', 1e-12, 'ConstraintTolerance', 1e-8));
 C = full(double(C));
 d = full(double(d(:)));
 if size(C, 1) ~= numel(d)

@@ -407,8 +407,8 @@ f = regexprep(f, {'@1', '@2', '@3', '@4', '@5', '@6'}, {'M', 'S', 'F', 'm', 'H',
 f = regexprep(f, 'F+', 'FFF');
 f = regexprep(f, 'u', 'y');
 % A single letter of datetime means a number of one or more digits.
-f = regexprep(f, {'(?<!d)d(?!d)', '(?<!m)m(?!m)', '(?<!H)H(?!H)', '(?<![MP])M(?!M)', '(?<!S)S(?!S)', '(?<!y)y(?!y)'}, ...
-    {'dd', 'mm', 'HH', 'MM', 'SS', 'yyyy'});
+f = regexprep(f, {'(?<!d)d(?!d)', '(?<!m)m(?!m)', '(?<!H)H(?!H)', '(?<![MP])M(?!M)', '(?<!S)S(?!S)', ...
+    '(?<!y)y(?!y)'}, {'dd', 'mm', 'HH', 'MM', 'SS', 'yyyy'});
 end
 
 function [x, y] = both(a, b)

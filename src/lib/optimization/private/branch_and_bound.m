@@ -75,7 +75,10 @@ function step = grain(f, whole)
 % Costs of whole variables that are whole numbers give whole sums: a better one differs by their divisor at least.
 step = 0;
 used = find(f);
-if isempty(used) || ~all(ismember(used, whole)) || any(f(used) ~= round(f(used))) || any(abs(f(used)) > 2^40), return, end
+if isempty(used) || ~all(ismember(used, whole)) || any(f(used) ~= round(f(used))) || ...
+        any(abs(f(used)) > 2^40)
+    return
+end
 step = abs(f(used(1)));
 for k = used(2:end).', step = gcd(step, abs(f(k))); end
 end

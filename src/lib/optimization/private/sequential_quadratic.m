@@ -1,7 +1,8 @@
 function [e, flag, output, lambda, B] = sequential_quadratic(p, x)
 %sequential_quadratic(P, X)  A minimum of a function under limits by quadratic programs, each at the point of the last.
 %   P has the function, its limits and the settings. B estimates the second derivatives of the Lagrange function.
-%>> s = struct('SpecifyObjectiveGradient', false, 'SpecifyConstraintGradient', false, 'FiniteDifferenceType', 'forward');
+%>> s = struct('SpecifyObjectiveGradient', false, 'SpecifyConstraintGradient', false);
+%>> s.FiniteDifferenceType = 'forward';
 %>> s.FiniteDifferenceStepSize = []; s.OutputFcn = []; s.Display = 'off'; s.ObjectiveLimit = -1e20;
 %>> s.OptimalityTolerance = 1e-6; s.StepTolerance = 1e-10; s.ConstraintTolerance = 1e-6; s.MaxIterations = 100;
 %>> s.MaxFunctionEvaluations = 1000;
@@ -11,7 +12,8 @@ function [e, flag, output, lambda, B] = sequential_quadratic(p, x)
 %     2
 e = slopes_of(p, point_of(p, min(max(x, p.low), p.high)));
 if ~isreal(e.f) || ~isfinite(e.f)
-    error('MATLAB:fmincon:UsrObjUndefAtX0', 'Objective function is undefined at initial point. Fmincon cannot continue.');
+    error('MATLAB:fmincon:UsrObjUndefAtX0', ...
+        'Objective function is undefined at initial point. Fmincon cannot continue.');
 end
 n = numel(x);
 state = struct('iterations', 0, 'count', e.calls, 'stepsize', 0, 'fresh', true, 'penalty', 0);
@@ -247,8 +249,8 @@ end
 
 function heading(display)
 if ~strncmp(display, 'iter', 4), return, end
-fprintf('%38s %30s\n Iter  Func-count %12s %13s %13s %13s\n', 'Feasibility', 'First-order', 'Fval', '', 'Norm of step', ...
-    'optimality');
+fprintf('%38s %30s\n Iter  Func-count %12s %13s %13s %13s\n', 'Feasibility', 'First-order', 'Fval', '', ...
+    'Norm of step', 'optimality');
 end
 
 function show_row(display, e, state)
