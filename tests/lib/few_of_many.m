@@ -66,6 +66,6 @@ assert(max(abs(d(:)))<=eps); assert(isequal(cross(a',b'),c'));
 assert(isequal(cross(single(a),single(b)),cross(double(single(a)),double(single(b))))|| ...
     isa(cross(single(a),single(b)),'single'));
 d=cross(permute(a,[3 2 1]),permute(b,[3 2 1])); assert(isequal(permute(d,[3 2 1]),c));
-assert(isequal(cross([1 2 3],[4 5 6]),[-3 6 -3])&&isequal(cross([1;2;3],[4 5 6]),[-3 6 -3]'));
+assert(isequal(cross([1 2 3],[4 5 6]),[-3 6 -3])&&isequal(cross([1;2;3],[4 5 6]),[-3 6 -3]));
 assert(isequal(cross(int8([1 2 3]),int8([4 5 6])),int8([-3 6 -3])))
 disp ok
