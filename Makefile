@@ -14,7 +14,8 @@ FLAGS   := -std=c17 -D_GNU_SOURCE -DRUNMAT_VERSION='"$(VERSION)"' $(OPT) -g1 -fP
            $(if $(DEBUG),-DDEBUG -O0 -g3) $(SAN) $(CFLAGS)
 LIBS    := -lm -lpthread -ldl $(SAN)
 
-SRC  := $(filter-out src/cli/%,$(wildcard src/*/*.c src/*/*/*.c))
+# mpi_shim.c is compiled by mpicc when it is needed (src/base/mpi_open.c), and part of the program as text.
+SRC  := $(filter-out src/cli/% src/base/mpi_shim.c,$(wildcard src/*/*.c src/*/*/*.c))
 CLI  := $(wildcard src/cli/*.c)
 OBJ  := $(SRC:%.c=$(O)/%.o) $(O)/gen/mlib.o $(O)/gen/prelude.o $(O)/gen/gpu_kernels.o
 CLIO := $(CLI:%.c=$(O)/%.o) $(O)/gen/bench_files.o
@@ -65,6 +66,7 @@ $(O)/src/op/gemm_avx2.o: FLAGS += -O2 $(if $(X86),-march=haswell)
 $(O)/src/op/gemm_avx512.o: FLAGS += -O2 $(if $(X86),-march=x86-64-v4 -mprefer-vector-width=512)
 $(O)/src/provider/cpu/block_avx2.o: FLAGS += $(FAST) $(if $(X86),-march=haswell)
 $(O)/src/page/texts.o: $(wildcard src/page/*.js src/page/*.css)
+$(O)/src/base/mpi_open.o: src/base/mpi_shim.c
 $(O)/gen/mlib.o $(O)/gen/prelude.o $(O)/gen/gpu_kernels.o $(O)/gen/bench_files.o: %.o: %.c
 	$(CC) $(FLAGS) -MMD -MP -c -o $@ $<
 

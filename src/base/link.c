@@ -14,6 +14,7 @@
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/door.h"
@@ -50,6 +51,19 @@ bool link_load(struct link_load *l, const void *bytes, size_t n)
 		return true;
 	l->fd = memfd_create("runmat", MFD_CLOEXEC);
 	if (l->fd >= 0 && write_whole(l->fd, bytes, n))
+		return true;
+	link_unload(l);
+	return fail(ERR_nomem);
+}
+
+bool link_room(struct link_load *l, size_t n, char **at)
+{
+	*l = (struct link_load){ NULL, n, memfd_create("runmat", MFD_CLOEXEC) };
+	void *p = MAP_FAILED;
+	if (l->fd >= 0 && ftruncate(l->fd, (off_t)MAX(n, 1)) == 0)
+		p = mmap(NULL, MAX(n, 1), PROT_READ | PROT_WRITE, MAP_SHARED, l->fd, 0);
+	*at = p;
+	if (p != MAP_FAILED)
 		return true;
 	link_unload(l);
 	return fail(ERR_nomem);
@@ -181,6 +195,15 @@ bool link_receive(int fd, struct link_frame *f)
 	return ok;
 }
 
+bool link_receive_fd(int fd, uint32_t *kind, uint64_t *number, int *got)
+{
+	struct head h;
+	bool ok = receive_head(fd, &h, got);
+	*kind = ok ? h.kind : 0;
+	*number = ok ? h.number : 0;
+	return ok;
+}
+
 void link_bytes_ref(struct link_bytes *b) { b->refs++; }
 
 void link_bytes_unref(struct link_bytes *b)
@@ -222,18 +245,14 @@ _Noreturn static void become_worker(int end, const char *program, char *const *a
 	_exit(3);
 }
 
-pid_t link_start(int *fd)
+static bool start_process(struct link *l)
 {
 	const char *program = *knob_text(KNOB_worker_program) ? knob_text(KNOB_worker_program) : own_program;
 	char parent[24], *args[] = { "runmat", "worker-process", parent, NULL };
 	int ends[2];
-	if (!door_process("parpool"))
-		return -1;
-	if (!*program) {
-		(void)!fail_id("parallel:cluster:NoProgram",
+	if (!*program)
+		return fail_id("parallel:cluster:NoProgram",
 			"This program cannot start workers: the setting RUNMAT_WORKER_PROGRAM names no runmat.");
-		return -1;
-	}
 	snprintf(parent, sizeof parent, "%d", (int)getpid());
 	bool ok = socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) == 0;
 	pid_t me = getpid(), child = -1;
@@ -247,12 +266,76 @@ pid_t link_start(int *fd)
 	if (ok && child < 0)
 		close(ends[0]);
 	if (child < 0)
-		(void)!fail_id("parallel:cluster:LocalStart", "A worker cannot be started: %s.", strerror(e));
+		return fail_id("parallel:cluster:LocalStart", "A worker cannot be started: %s.", strerror(e));
+	l->fd = door_lift(ends[0]);
+	l->pid = child;
+	return true;
+}
+
+static int control = -1, ranks;
+
+void link_set_ranks(int fd, int n) { control = fd, ranks = n; }
+int link_ranks(void) { return ranks; }
+
+/* The process that carries the frames gets one end of a socket, and starts the worker on its machine. */
+static bool start_rank(struct link *l)
+{
+	int ends[2];
+	struct head h = { MAGIC, LINK_START, (uint64_t)l->rank, 0, 0, 0 };
+	bool ok = l->rank <= ranks && socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) == 0;
+	if (ok) {
+		ok = send_head(control, &h, ends[1]);
+		close(ends[1]);
+		l->fd = door_lift(ends[0]);
+		if (!ok)
+			close(l->fd);
+	}
+	return ok || fail_id("parallel:cluster:MPIStart", "MPI has no worker of the number %d: it has %d.", l->rank,
+		ranks);
+}
+
+bool link_start(struct link *l, int rank)
+{
+	*l = (struct link){ -1, rank, 0, false };
+	TRY(door_process("parpool"));
+	TRY(rank ? start_rank(l) : start_process(l));
+	(void)fcntl(l->fd, F_SETFL, O_NONBLOCK);
+	l->alive = true;
+	return true;
+}
+
+void link_interrupt(struct link *l)
+{
+	if (l->pid)
+		kill(l->pid, SIGINT);
+	else if (!link_send(l->fd, LINK_INTERRUPT, 0, NULL))
+		link_kill(l);
+}
+
+void link_kill(struct link *l)
+{
+	if (l->pid)
+		kill(l->pid, SIGKILL);
 	else
-		*fd = door_lift(ends[0]);
-	if (child > 0)
-		(void)fcntl(*fd, F_SETFL, O_NONBLOCK);
-	return child;
+		(void)shutdown(l->fd, SHUT_RDWR);
+}
+
+bool link_is_stopped(const struct link *l)
+{
+	siginfo_t s = { 0 };
+	return l->alive && l->pid && waitid(P_PID, (id_t)l->pid, &s, WSTOPPED | WNOHANG | WNOWAIT) == 0 &&
+		s.si_pid == l->pid;
+}
+
+void link_end(struct link *l)
+{
+	if (!l->alive)
+		return;
+	link_kill(l);
+	close(l->fd);
+	while (l->pid && waitpid(l->pid, NULL, 0) < 0 && errno == EINTR)
+		;
+	l->alive = false;
 }
 
 /*

@@ -37,8 +37,31 @@ void link_bytes_unref(struct link_bytes *b);            /* NULL is fine */
 
 /* Sets the program that worker processes execute; "": there is none. */
 void link_set_program(const char *program);
-/* Starts "PROGRAM worker-process PARENT". *fd: its socket. Returns -1 after an error. */
-pid_t link_start(int *fd);
+
+/*
+** A worker as its client sees it. Its frames come through `fd`, whatever carries them: rank 0 is a process of this
+** machine, and other ranks are those of MPI (mpi.h), which may be on other machines.
+*/
+struct link { int fd, rank; pid_t pid; bool alive; };
+/* Starts "PROGRAM worker-process PARENT". False: an error was written. */
+MUST bool link_start(struct link *l, int rank);
+void link_interrupt(struct link *l);                    /* as Ctrl-C does */
+void link_kill(struct link *l);                         /* its socket ends soon */
+bool link_is_stopped(const struct link *l);             /* a signal has stopped it (on this machine) */
+void link_end(struct link *l);                          /* kills it, and waits for its end */
+
+/* Kinds of frames for the process that carries them. The others are below 256. */
+enum { LINK_START = 1 << 28, LINK_INTERRUPT, LINK_DIRECT = 1 << 29 };
+/* The kind of a frame that goes to another worker of MPI, and not to the client. */
+static inline uint32_t link_to(int rank, uint32_t kind) { return LINK_DIRECT | (uint32_t)rank << 8 | kind; }
+/* The client of an MPI program gets its workers by this socket. */
+void link_set_ranks(int control, int n);
+int link_ranks(void);                                   /* how many workers mpirun has started; 0: none */
+/* Receives a frame without bytes and the descriptor that came with it. */
+MUST bool link_receive_fd(int fd, uint32_t *kind, uint64_t *number, int *got);
+/* Prepares shared memory for n bytes, mapped at *at, which are sent by link_send. False: an error was written. */
+MUST bool link_room(struct link_load *l, size_t n, char **at);
+
 /* Called in a worker, which then ends when process `parent` ends. False: that process has ended already. */
 bool link_follow(pid_t parent);
 

@@ -28,6 +28,7 @@
 #include "device/device.h"
 #include "exec/explain.h"
 #include "host/sandbox.h"
+#include "base/mpi.h"
 #include "lib/parallel/worker.h"
 
 enum option { EVAL, SET, DUMP, INTERACT, EXPLAIN, EXPLAIN_PAGE, TRACE, SANDBOX, READ, WRITE, ISOLATE, MEMORY, TIME,
@@ -399,6 +400,9 @@ int main(int argc, char **argv)
 	sigaction(SIGINT, &stop, NULL);
 	if (argc == 3 && strcmp(argv[1], "worker-process") == 0)
 		return run_worker(argv[2]);
+	int carried = mpi_begin(&argc, argv);
+	if (carried >= 0)
+		return carried;
 	struct program p = { 0 };
 	read_command_line(&p, argc, argv);
 	int code = p.exit_now;

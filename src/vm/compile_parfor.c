@@ -8,6 +8,7 @@
 #include "vm/parfor.h"
 
 #include "base/knobs.h"
+#include "base/link.h"
 #include "base/mem.h"
 #include "vm/compile.h"
 #include "vm/run.h"
@@ -123,7 +124,7 @@ static const struct ast *node_at(struct frame *f, const ins *i)
 static bool open_pool(struct vm *vm)
 {
 	value pool = NONE;
-	if (!knob_is_on(KNOB_parpool_auto) || parallel)
+	if (parallel || !(knob_is_on(KNOB_parpool_auto) || link_ranks()))
 		return true;
 	bool ok = vm_call_name(vm, "gcp", 0, NULL, 1, &pool);
 	value_unref(pool);

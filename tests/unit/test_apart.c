@@ -115,12 +115,12 @@ TEST(requests_for_memory_fail_after_an_interrupt)
 
 /* ---- workers of base/link.h ---- */
 
-static int worker_fd;
+static struct link started;
 
 static void *start_worker(void *program)
 {
 	link_set_program(program);
-	return (void *)(intptr_t)link_start(&worker_fd);
+	return (void *)(intptr_t)(link_start(&started, 0) ? started.pid : -1);
 }
 
 static pid_t start_in_a_thread(const char *program_text)
@@ -145,7 +145,7 @@ TEST(worker_outlives_its_thread)
 	CHECK(worker > 0 && waitpid(worker, NULL, WNOHANG) == 0);
 	kill(worker, SIGKILL);
 	CHECK(waitpid(worker, NULL, 0) == worker);
-	close(worker_fd);
+	close(started.fd);
 }
 
 /* A worker that reads nothing: the client's end is full after a while. An interrupt ends the wait. */
@@ -163,7 +163,7 @@ TEST(full_worker_is_given_up)
 	for (; sent < 1000; sent++) {
 		if (sent == 1)
 			interrupt_raise(&word);
-		if (!link_send(worker_fd, 1, 2, &l))
+		if (!link_send(started.fd, 1, 2, &l))
 			break;
 	}
 	CHECK(sent > 0 && sent < 1000);
@@ -172,5 +172,5 @@ TEST(full_worker_is_given_up)
 	link_unload(&l);
 	kill(worker, SIGKILL);
 	CHECK(waitpid(worker, NULL, 0) == worker);
-	close(worker_fd);
+	close(started.fd);
 }

@@ -1,6 +1,7 @@
 function p = parpool(varargin)
 %POOL = parpool  Opens a pool of workers, one for each processor, that parfor, parfeval and spmd then use.
 %parpool(N)  N workers. parpool('Processes', N), parpool('Threads', N), parpool('local', N)  The same.
+%parpool('MPI', N)  The workers that mpirun has started with this program; the default there.
 %parpool(..., 'IdleTimeout', MINUTES)  The pool closes when it has had no work for so long (Inf).
 %   A worker is a process of this program in each kind of pool. See docs/parallel.md.
 %>> p = parpool(2); p.NumWorkers
@@ -8,20 +9,22 @@ function p = parpool(varargin)
 %     2
 %>> delete(p)
 	settings = {'IdleTimeout', 'SpmdEnabled', 'AttachedFiles', 'AutoAddClientPath', 'EnvironmentVariables'};
+	ranks = runmat_pool('ranks');
 	kind = 'Processes';
+	if ranks > 0, kind = 'MPI'; end
 	n = [];
 	minutes = Inf;
 	k = 1;
 	if k <= nargin && (ischar(varargin{k}) || isstring(varargin{k}))
 		word = char(varargin{k});
-		kinds = {'Processes', 'Threads', 'local'};
+		kinds = {'Processes', 'Threads', 'local', 'MPI'};
 		at = find(strcmpi(word, kinds));
 		if ~isempty(at)
 			kind = kinds{at};
 			k = k + 1;
 		elseif ~any(strcmpi(word, settings))
 			error('parallel:cluster:ProfileNotFound', ...
-				'There is no cluster profile ''%s''; but ''Processes'', ''Threads'', ''local''.', word);
+				'There is no cluster profile ''%s''; but ''Processes'', ''Threads'', ''local'', ''MPI''.', word);
 		end
 	end
 	if k <= nargin && isnumeric(varargin{k})
@@ -42,11 +45,20 @@ function p = parpool(varargin)
 		end
 		k = k + 2;
 	end
+	mpi = strcmp(kind, 'MPI');
+	if mpi && ranks == 0
+		error('parallel:cluster:NoMPI', ['This program was not started by mpirun, so there are no MPI workers. ', ...
+			'Start it so: mpirun -n 5 runmat program.m (MPI in Debian: apt install openmpi-bin libopenmpi-dev).']);
+	end
+	if isempty(n) && mpi, n = ranks; end
 	if isempty(n), n = feature('numcores'); end
 	n = double(n(end));
 	if ~(isscalar(n) && n >= 1 && n == fix(n) && n <= 4096)
 		error('parallel:convenience:InvalidPoolSize', ...
 			'The number of workers must be a whole number from 1 to 4096.');
+	end
+	if mpi && n > ranks
+		error('parallel:convenience:InvalidPoolSize', 'mpirun has started %d workers, and %d are wanted.', ranks, n);
 	end
 	if runmat_pool('self') > 0
 		error('parallel:convenience:NotOnWorker', 'A worker cannot open a pool.');

@@ -6,9 +6,7 @@
 #include <errno.h>
 #include <poll.h>
 #include <pthread.h>
-#include <signal.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -80,27 +78,15 @@ static void cancel(struct pool_worker *w)
 {
 	w->cancelled = w->job;
 	if (w->begun == w->job)
-		kill(w->pid, SIGINT);
+		link_interrupt(&w->link);
 }
 
 /* Waits for a process that must end or was killed. */
 static void bury(struct pool_worker *w)
 {
-	if (!w->alive)
-		return;
-	close(w->fd);
-	w->alive = w->hello = false;
+	link_end(&w->link);
+	w->hello = false;
 	w->settings = w->loop = 0;
-	kill(w->pid, SIGKILL);
-	while (waitpid(w->pid, NULL, 0) < 0 && errno == EINTR)
-		;
-}
-
-/* A signal has stopped it: it answers nothing, and no signal but SIGKILL ends it. */
-static bool is_stopped(const struct pool_worker *w)
-{
-	siginfo_t s = { 0 };
-	return w->alive && waitid(P_PID, (id_t)w->pid, &s, WSTOPPED | WNOHANG | WNOWAIT) == 0 && s.si_pid == w->pid;
 }
 
 /* Workers that stay stopped are killed. Their sockets end then, and others take their work. */
@@ -112,21 +98,16 @@ static void look_at_workers(struct pool *p)
 	p->looked = now;
 	for (int i = 0; i < p->n; i++) {
 		struct pool_worker *w = &p->worker[i];
-		if (!is_stopped(w))
+		if (!link_is_stopped(&w->link))
 			w->stopped = 0;
 		else if (!w->stopped)
 			w->stopped = now;
 		else if (now - w->stopped > STOPPED_MS)
-			kill(w->pid, SIGKILL);
+			link_kill(&w->link);
 	}
 }
 
-static bool start(struct pool_worker *w)
-{
-	w->pid = link_start(&w->fd);
-	w->alive = w->pid > 0;
-	return w->alive;
-}
+static bool start(struct pool *p, struct pool_worker *w) { return link_start(&w->link, p->mpi ? w->index : 0); }
 
 static bool settings_of(const struct pool *pool, int index, value *out)
 {
@@ -167,8 +148,8 @@ static bool send_settings(struct pool *p, struct pool_worker *w)
 
 bool pool_ready(struct pool *p, struct pool_worker *w)
 {
-	if (!w->alive)
-		TRY(start(w));
+	if (!w->link.alive)
+		TRY(start(p, w));
 	return send_settings(p, w);
 }
 
@@ -177,10 +158,10 @@ bool pool_send(struct pool *p, struct pool_worker *w, enum pool_frame kind, uint
 {
 	w->sent += l ? l->n : 0;
 	p->used = now_ms();
-	if (w->alive && link_send(w->fd, kind, number, l))
+	if (w->link.alive && link_send(w->link.fd, kind, number, l))
 		return true;
-	if (w->alive)                           /* it has ended, or has a part of a frame: the socket ends now */
-		kill(w->pid, SIGKILL);
+	if (w->link.alive)                           /* it has ended, or has a part of a frame: the socket ends now */
+		link_kill(&w->link);
 	return false;
 }
 
@@ -226,7 +207,7 @@ static bool take(struct pool *p, struct pool_worker *w, struct link_frame *f)
 	case POOL_BEGUN:
 		w->begun = f->number;
 		if (w->cancelled == f->number)
-			kill(w->pid, SIGINT);
+			link_interrupt(&w->link);
 		break;
 	case POOL_OUT: case POOL_ERR:
 		if (call)
@@ -266,9 +247,9 @@ static void read_some(struct pool *p, const struct pollfd *fds, struct pool_repl
 	for (int i = 0; i < p->n && !reply->from; i++) {
 		struct pool_worker *w = &p->worker[i];
 		struct link_frame f;
-		if (!w->alive || !fds[i].revents)
+		if (!w->link.alive || !fds[i].revents)
 			continue;
-		if (!link_receive(w->fd, &f)) {
+		if (!link_receive(w->link.fd, &f)) {
 			lost(p, w, reply);
 			continue;
 		}
@@ -288,7 +269,7 @@ bool pool_wait(struct pool *p, int ms, struct pool_reply *reply)
 	bool ok = true;
 	for (;;) {
 		for (int i = 0; i < p->n; i++)
-			fds[i] = (struct pollfd){ p->worker[i].alive ? p->worker[i].fd : -1, POLLIN, 0 };
+			fds[i] = (struct pollfd){ p->worker[i].link.alive ? p->worker[i].link.fd : -1, POLLIN, 0 };
 		look_at_workers(p);
 		int64_t left = until - now_ms();
 		int k = poll(fds, (nfds_t)p->n, (int)MAX(MIN(left, LOOK_MS), 0));
@@ -309,9 +290,9 @@ void pool_cancel(struct pool *p, enum pool_work work)
 	interrupt_word hidden = interrupt_hide();
 	int64_t until = now_ms() + GRACE_MS;
 	for (int i = 0; i < p->n; i++)
-		if (p->worker[i].alive && p->worker[i].work == work) {
-			if (is_stopped(&p->worker[i]))
-				kill(p->worker[i].pid, SIGKILL);
+		if (p->worker[i].link.alive && p->worker[i].work == work) {
+			if (link_is_stopped(&p->worker[i].link))
+				link_kill(&p->worker[i].link);
 			cancel(&p->worker[i]);
 		}
 	for (;;) {
@@ -372,7 +353,7 @@ static bool wait_for_hello(struct pool *p)
 		struct pool_reply r;
 		for (int i = 0; i < p->n; i++) {
 			there += p->worker[i].hello;
-			alive += p->worker[i].alive;
+			alive += p->worker[i].link.alive;
 		}
 		if (there == p->n)
 			return true;
@@ -385,12 +366,13 @@ static bool wait_for_hello(struct pool *p)
 
 static const struct vm_parallel parallel = { parallel_loop, parallel_block };
 
-static struct pool *open_pool(struct vm *vm, int n, int64_t idle_most)
+static struct pool *open_pool(struct vm *vm, int n, int64_t idle_most, bool mpi)
 {
 	struct pool *p = mem_zalloc(sizeof *p);
 	p->vm = vm;
 	p->idle_most = idle_most;
 	p->n = n;
+	p->mpi = mpi;
 	p->worker = mem_zalloc((size_t)n * sizeof *p->worker);
 	pthread_mutex_lock(&lock);
 	p->id = ++last_id;
@@ -401,7 +383,7 @@ static struct pool *open_pool(struct vm *vm, int n, int64_t idle_most)
 	for (int i = 0; i < n; i++)
 		p->worker[i].index = i + 1;
 	for (int i = 0; ok && i < n; i++)
-		ok = start(&p->worker[i]);
+		ok = start(p, &p->worker[i]);
 	if (!ok || !wait_for_hello(p)) {
 		close_pool(p);
 		return NULL;
@@ -416,13 +398,14 @@ static struct pool *open_pool(struct vm *vm, int n, int64_t idle_most)
 
 /* ---- functions for MATLAB code of the library ---- */
 
-/* runmat_pool('open', WORKERS, CURRENT, MINUTES): the last two may be missing */
+/* runmat_pool('open', WORKERS, CURRENT, MINUTES, MPI): the last three may be missing */
 static bool open_call(struct call *c)
 {
 	int64_t n;
 	double minutes = 0;
 	TRY(arg_int(c, 1, &n) && (c->nin < 4 || arg_double(c, 3, &minutes)));
-	struct pool *p = open_pool(c->vm, (int)n, minutes > 0 && minutes < 1e9 ? MAX((int64_t)(minutes * 60e3), 1) : 0);
+	struct pool *p = open_pool(c->vm, (int)n, minutes > 0 && minutes < 1e9 ? MAX((int64_t)(minutes * 60e3), 1) : 0,
+		c->nin > 4);
 	if (!p)
 		return false;
 	p->current = c->nin > 2;
@@ -497,7 +480,7 @@ static bool workers_call(struct call *c, struct pool *p)
 	TRY(a);
 	double *x = a->data;
 	for (int i = 0; i < p->n; i++) {
-		x[i] = p->worker[i].pid;
+		x[i] = p->worker[i].link.pid;
 		x[i + p->n] = (double)p->worker[i].sent;
 		x[i + 2 * p->n] = (double)p->worker[i].received;
 	}
@@ -529,7 +512,7 @@ static bool of_pool(struct call *c, const char *what)
 		return workers_call(c, p);
 	struct pool_worker *w = worker_arg(c, p, 2);
 	TRY(w);
-	if (w->alive && w->work == WORK_CALL)
+	if (w->link.alive && w->work == WORK_CALL)
 		cancel(w);
 	return true;
 }
@@ -560,7 +543,7 @@ static bool copy_call(struct call *c)
 
 BUILTIN_PRIVATE(runmat_pool, 1, 5, 1,
 	"runmat_pool(ACTION, ...)  The workers of a pool: open, close, isopen, expired, call, cancel, next, idle,\n"
-	"workers; on a worker self, send; copy.")
+	"workers; on a worker self, send; copy; ranks: the number of workers that mpirun has started.")
 {
 	struct str what = { 0 };
 	TRY(arg_text(c, 0, &what));
@@ -570,6 +553,8 @@ BUILTIN_PRIVATE(runmat_pool, 1, 5, 1,
 		ok = open_call(c);
 	else if (strcmp(w, "self") == 0)
 		ok = return_double(c, worker_index());
+	else if (strcmp(w, "ranks") == 0)
+		ok = return_double(c, link_ranks());
 	else if (strcmp(w, "send") == 0)
 		ok = send_call(c);
 	else if (strcmp(w, "copy") == 0)

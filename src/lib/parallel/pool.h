@@ -38,9 +38,9 @@ struct pool_message { int64_t op, peer, tag; };         /* peer 1 .. n, 0: any; 
 enum pool_work { WORK_NONE, WORK_LOOP, WORK_CALL, WORK_BLOCK };
 
 struct pool_worker {
-	int index, fd;
-	pid_t pid;
-	bool alive, hello;
+	int index;
+	struct link link;
+	bool hello;
 	uint64_t begun, cancelled;      /* jobs: the last one that has begun; the last one that was cancelled */
 	enum pool_work work;
 	uint64_t job;
@@ -56,6 +56,7 @@ struct pool {
 	struct vm *vm;
 	int id, n;
 	bool current;           /* parfor and spmd use this pool */
+	bool mpi;               /* its workers are ranks of MPI */
 	struct pool_worker *worker;
 	VEC(value) events;      /* rows {kind, worker, job, value} */
 	uint64_t jobs, loops;

@@ -31,6 +31,8 @@ classdef Pool < handle
             p.SpmdEnabled = ~strcmp(kind, 'Threads') && ~background;
             if background
                 p.Handle = runmat_pool('open', n);
+            elseif strcmp(kind, 'MPI')
+                p.Handle = runmat_pool('open', n, true, p.IdleTimeout, true);
             else
                 p.Handle = runmat_pool('open', n, true, p.IdleTimeout);
             end

@@ -1,0 +1,70 @@
+/*
+** base/mpi_shim.c - the functions of MPI that RunMat uses, with an interface that is the same for each MPI library.
+**
+** Open MPI and MPICH have the same source interface but different binary ones. So RunMat contains this file as text,
+** and compiles it by the machine's mpicc when it is needed first (mpi_open.c). It includes nothing of RunMat.
+*/
+#include <mpi.h>
+#include <stdlib.h>
+
+enum { VERSION = 1 };
+
+int rm_mpi_version(void);
+int rm_mpi_init(int *rank, int *size);
+void *rm_mpi_send(const void *bytes, int n, int to, int tag);
+int rm_mpi_sent(void *request);
+int rm_mpi_probe(int *from, int tag, int *n);
+int rm_mpi_receive(void *bytes, int n, int from, int tag);
+void rm_mpi_abort(int code);
+void rm_mpi_finalize(void);
+
+int rm_mpi_version(void) { return VERSION; }
+
+int rm_mpi_init(int *rank, int *size)
+{
+	if (MPI_Init(NULL, NULL) != MPI_SUCCESS)
+		return 0;
+	MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+	return MPI_Comm_rank(MPI_COMM_WORLD, rank) == MPI_SUCCESS && MPI_Comm_size(MPI_COMM_WORLD, size) == MPI_SUCCESS;
+}
+
+/* The bytes stay as they are until rm_mpi_sent gives 1, which also frees the request. NULL: failed. */
+void *rm_mpi_send(const void *bytes, int n, int to, int tag)
+{
+	MPI_Request *r = malloc(sizeof *r);
+	if (r && MPI_Isend(bytes, n, MPI_BYTE, to, tag, MPI_COMM_WORLD, r) != MPI_SUCCESS) {
+		free(r);
+		r = NULL;
+	}
+	return r;
+}
+
+int rm_mpi_sent(void *request)
+{
+	int done = 0;
+	if (MPI_Test(request, &done, MPI_STATUS_IGNORE) == MPI_SUCCESS && !done)
+		return 0;
+	free(request);
+	return 1;
+}
+
+/* Whether a message with the tag has arrived. -1: failed. */
+int rm_mpi_probe(int *from, int tag, int *n)
+{
+	int there = 0;
+	MPI_Status s;
+	if (MPI_Iprobe(MPI_ANY_SOURCE, tag, MPI_COMM_WORLD, &there, &s) != MPI_SUCCESS)
+		return -1;
+	if (!there)
+		return 0;
+	*from = s.MPI_SOURCE;
+	return MPI_Get_count(&s, MPI_BYTE, n) == MPI_SUCCESS ? 1 : -1;
+}
+
+int rm_mpi_receive(void *bytes, int n, int from, int tag)
+{
+	return MPI_Recv(bytes, n, MPI_BYTE, from, tag, MPI_COMM_WORLD, MPI_STATUS_IGNORE) == MPI_SUCCESS;
+}
+
+void rm_mpi_abort(int code) { MPI_Abort(MPI_COMM_WORLD, code); }
+void rm_mpi_finalize(void) { MPI_Finalize(); }
