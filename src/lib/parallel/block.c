@@ -1,8 +1,10 @@
 /*
 ** lib/parallel/block.c - an spmd block on the workers of a pool.
 **
-** Each worker executes the block once. Messages between workers go through the client, which keeps them until they are
-** received. So sending never waits, and the client sees at once when all workers wait for each other.
+** Each worker executes the block once. On one machine, messages between workers go through the client, which keeps
+** them until they are received. So sending never waits, and the client sees at once when all workers wait for each
+** other. Workers of MPI send to each other (mail.c). One that waits reports how many messages it has sent to each and
+** received from each. If all wait and these counts agree, no message is on its way, and the block cannot go on.
 */
 #include <math.h>
 #include <string.h>
@@ -10,20 +12,19 @@
 #include "array/random.h"
 #include "base/error.h"
 #include "base/mem.h"
-#include "lib/core/args.h"
 #include "lib/parallel/pack.h"
 #include "lib/parallel/pool.h"
 #include "value/cell.h"
 #include "vm/compile.h"
-#include "vm/object.h"
 
-enum { LOOK_MS = 1000, OWN_TAGS = 1 << 30 };    /* larger tags belong to the library */
+enum { LOOK_MS = 1000 };
 
 struct mail { int from; int64_t tag; struct link_bytes *bytes; };
 struct member {
 	VEC(struct mail) inbox;
 	bool waits, ended;
 	struct pool_message wish;       /* the message for which it waits */
+	int64_t *counts;                /* of its last report: messages sent to each worker, arrived from each */
 	value result;
 };
 struct block {
@@ -35,7 +36,7 @@ struct block {
 	VEC(sym) names;                 /* variables that the block reads */
 	VEC(value) values;
 	struct link_bytes *failure;
-	int failed;                     /* number of the worker that failed */
+	uint64_t number;
 };
 
 /* ---- variables ---- */
@@ -85,7 +86,8 @@ static bool send_block(struct block *b, int k, const value *draws)
 		vec_push(&names, b->names.at[i]);
 		vec_push(&values, v);
 	}
-	value more[] = { value_double(k + 1), value_double(b->n), draws[0], draws[1], draws[2] };
+	value more[] = { value_double(k + 1), value_double(b->n), draws[0], draws[1], draws[2],
+		value_double((double)b->number) };
 	value job = ok ? parallel_job(b->vm, b->at, names.n, names.at, values.at, COUNT(more), more) : NONE;
 	struct link_load l;
 	ok = ok && pack(b->vm, &bytes, job) && link_load(&l, bytes.at, bytes.n);
@@ -133,12 +135,6 @@ static bool set_results(struct block *b)
 
 /* ---- messages ---- */
 
-static bool fits(const struct mail *m, const struct pool_message *wish)
-{
-	return (wish->peer == 0 || wish->peer == m->from) &&
-		(wish->tag == -1 ? m->tag < OWN_TAGS : wish->tag == m->tag);
-}
-
 static void reply(struct block *b, int k, uint64_t number, const char *bytes, size_t n)
 {
 	struct link_load l;
@@ -156,7 +152,7 @@ static void serve(struct block *b, int k)
 	struct member *m = &b->member[k];
 	for (int i = 0; m->waits && i < m->inbox.n; i++) {
 		struct mail mail = m->inbox.at[i];
-		if (!fits(&mail, &m->wish))
+		if (!pool_fits(&m->wish, mail.from, mail.tag))
 			continue;
 		m->waits = false;
 		uint64_t number = (uint64_t)mail.tag << 32 | (uint32_t)mail.from;
@@ -184,6 +180,34 @@ static void serve_barrier(struct block *b)
 	}
 }
 
+/* Notes what a worker of MPI says about its messages. */
+static void report(struct block *b, int k, const struct pool_message *m, const struct link_bytes *bytes)
+{
+	struct member *me = &b->member[k];
+	size_t n = 2 * (size_t)b->n * sizeof *me->counts;
+	me->waits = m->op == OP_WAITS;
+	me->wish = *m;
+	if (me->waits)
+		me->wish.op = m->tag >= TAG_BARRIER ? OP_BARRIER : OP_RECEIVE;
+	if (m->op == OP_GOES || bytes->n != sizeof *m + n)
+		return;
+	if (!me->counts)
+		me->counts = mem_alloc(n);
+	memcpy(me->counts, bytes->at + sizeof *m, n);
+}
+
+/* Whether each message that was sent has arrived, as the workers reported. */
+static bool all_arrived(const struct block *b)
+{
+	for (int from = 0; from < b->n; from++)
+		for (int to = 0; to < b->n; to++) {
+			const int64_t *f = b->member[from].counts, *t = b->member[to].counts;
+			if (f && t && f[to] != t[b->n + from])
+				return false;
+		}
+	return true;
+}
+
 static void message(struct block *b, int k, struct link_bytes *bytes)
 {
 	struct pool_message m;
@@ -196,6 +220,10 @@ static void message(struct block *b, int k, struct link_bytes *bytes)
 		link_bytes_ref(bytes);
 		vec_push(&b->member[m.peer - 1].inbox, ((struct mail){ k + 1, m.tag, bytes }));
 		serve(b, (int)m.peer - 1);
+		return;
+	}
+	if (m.op == OP_WAITS || m.op == OP_GOES || m.op == OP_ENDS) {
+		report(b, k, &m, bytes);
 		return;
 	}
 	b->member[k].waits = true;
@@ -215,7 +243,7 @@ static bool stuck(const struct block *b)
 			return false;
 		waiting += b->member[k].waits;
 	}
-	return waiting > 0;
+	return waiting > 0 && all_arrived(b);
 }
 
 static bool fail_stuck(const struct block *b)
@@ -281,6 +309,7 @@ static bool run_block(struct block *b)
 	struct random *r = random_state();
 	value draws[] = { value_double(r->kind), value_int(CLS_UINT64, (int64_t)r->seed),
 		value_int(CLS_UINT64, (int64_t)r->loops++) };
+	b->number = ++b->pool->jobs;
 	for (int k = 0; k < b->n; k++)
 		TRY(send_block(b, k, draws));
 	for (;;) {
@@ -307,6 +336,7 @@ static void free_block(struct block *b)
 			link_bytes_unref(b->member[k].inbox.at[i].bytes);
 		vec_free(&b->member[k].inbox);
 		value_unref(b->member[k].result);
+		mem_free(b->member[k].counts);
 	}
 	mem_free(b->member);
 	vec_free(&b->names);
@@ -340,88 +370,5 @@ bool parallel_block(struct vm *vm, const struct ast *spmd, value limit, bool *do
 	}
 	ok = ok && set_results(&b);
 	free_block(&b);
-	return ok;
-}
-
-/* ---- in a worker ---- */
-
-static bool tell(struct pool_message m, const struct str *data)
-{
-	struct str bytes = { 0 };
-	str_add(&bytes, (const char *)&m, sizeof m);
-	if (data)
-		str_add(&bytes, data->at, data->n);
-	bool ok = worker_send(POOL_MESSAGE, 0, bytes.at, bytes.n);
-	str_free(&bytes);
-	return ok || fail_id("parallel:lang:pool:ClientGone", "The client of this worker has ended.");
-}
-
-static bool peer_arg(struct call *c, int i, bool any, int64_t *peer)
-{
-	*peer = 0;
-	if (any && (i >= c->nin || value_is_empty(c->in[i])))
-		return true;
-	TRY(arg_int(c, i, peer));
-	if (*peer < 1 || *peer > worker_block_size())
-		return fail_id("parallel:lang:spmd:BadIndex", "There is no worker %lld: the block has %d.",
-			(long long)*peer, worker_block_size());
-	return true;
-}
-
-static bool send_mail(struct call *c)
-{
-	struct str data = { 0 };
-	struct pool_message m = { .op = OP_SEND };
-	TRY(peer_arg(c, 1, false, &m.peer) && arg_int(c, 2, &m.tag));
-	bool ok = pack(c->vm, &data, c->in[3]) && tell(m, &data);
-	str_free(&data);
-	return ok;
-}
-
-/* Makes [data, from, tag], or for a probe [there, from, tag]. */
-static bool ask(struct call *c, enum pool_op op)
-{
-	struct pool_message m = { .op = op, .tag = -1 };
-	struct link_frame f;
-	size_t at = 0;
-	TRY(peer_arg(c, 1, true, &m.peer));
-	if (c->nin > 2 && !value_is_empty(c->in[2]))
-		TRY(arg_int(c, 2, &m.tag));
-	TRY(tell(m, NULL) && worker_receive(&f));
-	bool ok = true;
-	if (op == OP_RECEIVE)
-		ok = unpack(c->vm, f.bytes, &at, &c->out[0]);
-	else
-		c->out[0] = value_bool(f.number != 0);
-	link_bytes_unref(f.bytes);
-	if (c->nout > 1)
-		c->out[1] = f.number ? value_double((double)(uint32_t)f.number) : value_empty();
-	if (c->nout > 2)
-		c->out[2] = f.number ? value_double((double)(f.number >> 32)) : value_empty();
-	return ok;
-}
-
-BUILTIN_PRIVATE(runmat_spmd, 1, 4, 3,
-	"runmat_spmd(ACTION, ...)  In an spmd block: rank, size, send (to, tag, data), receive (from, tag), probe,\n"
-	"barrier.")
-{
-	struct str what = { 0 };
-	TRY(arg_text(c, 0, &what));
-	char *w = str_take(&what);
-	bool ok, alone = worker_block_size() < 2 && worker_index() == 0;
-	if (strcmp(w, "rank") == 0)
-		ok = return_double(c, worker_block_rank());
-	else if (strcmp(w, "size") == 0)
-		ok = return_double(c, worker_block_size());
-	else if (strcmp(w, "barrier") == 0)
-		ok = alone || ask(c, OP_BARRIER);
-	else if (alone)
-		ok = fail_id("parallel:lang:spmd:NoBlock",
-			"Data can be sent and received in an spmd block on a pool of workers only.");
-	else if (strcmp(w, "send") == 0)
-		ok = send_mail(c);
-	else
-		ok = ask(c, strcmp(w, "probe") == 0 ? OP_PROBE : OP_RECEIVE);
-	mem_free(w);
 	return ok;
 }

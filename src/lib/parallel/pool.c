@@ -122,7 +122,7 @@ static bool settings_of(const struct pool *pool, int index, value *out)
 	if (vm->script_folder)
 		str_addf(&folders, "%s\n", vm->script_folder);
 	value parts[] = { value_double(index), value_text_z(path_cwd(vm)), value_text(str_text(&folders), folders.n),
-		value_double((double)pool->idle_most) };
+		value_double((double)pool->idle_most), value_double(pool->mpi) };
 	str_free(&folders);
 	return pack_row(COUNT(parts), parts, out);
 }

@@ -22,6 +22,7 @@ enum pool_frame {
 	POOL_CALL,              /* number: of a job; {function, outputs, {arguments}} */
 	POOL_BLOCK,             /* number: of a job; an spmd block */
 	POOL_REPLY,             /* number: a sender; a message for which the worker waits */
+	POOL_MAIL,              /* from another worker of MPI: struct pool_mail, then a value */
 	/* Frames from a worker: */
 	POOL_HELLO,
 	POOL_BEGUN,             /* number: of the job; from now on SIGINT ends it */
@@ -32,8 +33,16 @@ enum pool_frame {
 	POOL_MESSAGE,           /* struct pool_message, then a value */
 };
 
-enum pool_op { OP_SEND, OP_RECEIVE, OP_PROBE, OP_BARRIER };
+/* The last three are reports of workers of MPI: what the worker waits for; that it goes on; that it has ended. */
+enum pool_op { OP_SEND, OP_RECEIVE, OP_PROBE, OP_BARRIER, OP_WAITS, OP_GOES, OP_ENDS };
 struct pool_message { int64_t op, peer, tag; };         /* peer 1 .. n, 0: any; tag -1: any */
+struct pool_mail { int64_t block, from, tag; };
+enum { OWN_TAGS = 1 << 30, TAG_BARRIER = OWN_TAGS + 100 };      /* tags from OWN_TAGS on belong to the library */
+/* Whether a worker that waits for `wish` gets a message with this sender and tag. */
+static inline bool pool_fits(const struct pool_message *wish, int64_t from, int64_t tag)
+{
+	return (wish->peer == 0 || wish->peer == from) && (wish->tag == -1 ? tag < OWN_TAGS : wish->tag == tag);
+}
 
 enum pool_work { WORK_NONE, WORK_LOOP, WORK_CALL, WORK_BLOCK };
 
@@ -89,11 +98,17 @@ bool pool_raise(struct pool *p, struct link_bytes *bytes);
 /* The number of this worker; 0: this process is no worker. */
 int worker_index(void);
 bool worker_send(enum pool_frame kind, uint64_t number, const void *bytes, size_t n);
-MUST bool worker_receive(struct link_frame *f);         /* receives a POOL_REPLY; false: an error was written */
+/* Waits up to `ms` for a frame (kind 0: none came). False: an error was written. */
+MUST bool worker_receive(struct link_frame *f, int ms);
 MUST bool worker_send_value(struct vm *vm, enum pool_frame kind, uint64_t number, value v);
 /* number of workers that execute this spmd block; 1 outside of blocks */
 int worker_block_size(void);
 int worker_block_rank(void);
+
+/* mail.c: messages in a worker. direct: they go to the other workers, and not through the client. */
+void mail_begin(bool direct, int64_t block, int n);     /* an spmd block begins */
+MUST bool mail_end(void);                               /* its code has ended */
+void mail_keep(struct link_bytes *taken);               /* the bytes of a POOL_MAIL */
 
 /* loop.c, block.c */
 bool parallel_loop(struct vm *vm, const struct ast *loop, value first, value last, value limit, bool *done);

@@ -22,8 +22,6 @@
 #include "vm/parfor.h"
 #include "vm/path.h"
 
-enum { LOOK_MS = 50 };
-
 /* compiled code, kept for later jobs */
 struct kept { const struct ast *at; struct parfor parfor; struct code *code; };
 
@@ -43,6 +41,7 @@ struct worker {
 	enum random_kind random;
 	uint64_t seed, number;
 	int block_rank, block_size;
+	bool direct;                    /* messages of blocks go from worker to worker */
 	struct random *generator;       /* kept here, because random_state() would seed it again */
 };
 
@@ -90,12 +89,13 @@ static bool send_pieces(enum pool_frame kind, const char *text, size_t n)
 static bool out(void *context, const char *text, size_t n) { return send_pieces(POOL_OUT, text, n); }
 static bool err(void *context, const char *text, size_t n) { return send_pieces(POOL_ERR, text, n); }
 
-bool worker_receive(struct link_frame *f)
+bool worker_receive(struct link_frame *f, int ms)
 {
 	struct pollfd p = { .fd = LINK_WORKER_FD, .events = POLLIN };
+	*f = (struct link_frame){ 0 };
 	TRY(vm_flush(own.vm));
-	while (poll(&p, 1, LOOK_MS) <= 0)
-		TRY(interrupt_check());
+	if (poll(&p, 1, ms) <= 0)
+		return interrupt_check();
 	if (!link_receive(LINK_WORKER_FD, f))
 		return fail_id("parallel:lang:pool:ClientGone", "The client of this worker has ended.");
 	return true;
@@ -150,6 +150,7 @@ static bool settings(struct vm *vm, value v)
 	mem_free(folder);
 	set_folders(vm, text_at(v, 2));
 	own.idle_most = (int64_t)number_at(v, 3);
+	own.direct = number_at(v, 4) != 0;
 	return ok;
 }
 
@@ -362,7 +363,8 @@ static bool do_block(struct vm *vm, value job, value *out)
 	own.block_size = (int)number_at(job, 6);
 	random_substream(own.generator, (enum random_kind)number_at(job, 7), part(job, 8)->u, part(job, 9)->u,
 		(uint32_t)own.block_rank);
-	bool ok = run_code(vm, k->code);
+	mail_begin(own.direct, (int64_t)number_at(job, 10), own.block_size);
+	bool ok = run_code(vm, k->code) && mail_end();
 	own.block_size = 0;
 	TRY(ok);
 	names_assigned(&names, k->at->kid[k->at->n - 1]);
@@ -421,6 +423,10 @@ static bool one_frame(struct vm *vm)
 		return false;
 	if (!link_receive(LINK_WORKER_FD, &f))
 		return false;
+	if (f.kind == POOL_MAIL) {
+		mail_keep(f.bytes);
+		return true;
+	}
 	if (f.kind != POOL_REPLY)
 		vm_forget_interrupt(vm);        /* an interrupt of the previous job */
 	if (f.kind == POOL_TURNS || f.kind == POOL_CALL || f.kind == POOL_BLOCK)

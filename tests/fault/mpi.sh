@@ -1,0 +1,94 @@
+#!/bin/sh
+# mpi.sh BUILD - runs mpi.m by mpirun: 1, 2 and 4 ranks of Open MPI, and 3 of MPICH. It also kills ranks and presses
+# Ctrl-C: the run must end within 5 seconds, and leave no process. What is not installed is skipped.
+build=$1
+run=$(pwd)/$build/runmat program=$(pwd)/tests/fault/mpi.m
+dir=$(mktemp -d "${TMPDIR:-/tmp}/runmat-mpi.XXXXXX") || exit 1
+trap 'rm -rf "$dir"' EXIT
+cd "$dir" || exit 1
+export NO_COLOR=1 XDG_CACHE_HOME="$dir/cache" OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+pass=0 fail=0 skip=0
+ok() {
+    if [ "$2" = "$3" ]; then pass=$((pass + 1)); return; fi
+    fail=$((fail + 1)); printf 'FAILED %s\n  expected %s\n  got %s\n' "$1" "$3" "$2"
+}
+# Lists the processes below $1, by /proc: "PID COMMAND".
+below() {
+    for f in /proc/[0-9]*/stat; do
+        { read -r line < "$f"; } 2> /dev/null || continue
+        rest=${line##*) }
+        set -- "$1" $rest
+        [ "$3" = "$1" ] || continue
+        id=${f#/proc/}; id=${id%/stat}
+        echo "$id $(tr '\0' ' ' 2> /dev/null < "/proc/$id/cmdline")"
+        below "$id"
+    done
+}
+alive() {
+    n=0
+    for c in $1; do
+        [ -d "/proc/$c" ] && ! grep -q '^State:.Z' "/proc/$c/status" 2> /dev/null && n=$((n + 1))
+    done
+    echo $n
+}
+gone() {        # waits up to 2 seconds for the end of processes; prints how many are left
+    for _ in 1 2 3 4 5 6 7 8; do
+        [ "$(alive "$1")" = 0 ] && break
+        sleep 0.25
+    done
+    alive "$1"
+}
+
+ranks() {       # mpirun, ranks: the program gives what it must
+    RANKS=$2 timeout 60 $1 -n "$2" "$run" "$program" > out.txt 2>&1
+    ok "exit code: $1 -n $2" $? 0
+    ok "end: $1 -n $2" "$(tail -n 1 out.txt)" right
+    ok "sums: $1 -n $2" "$(grep -c '^820 22140$' out.txt)" 1
+    [ "$2" = 1 ] || ok "random numbers: $1 -n $2" "$(grep -c '^21.060902551143$' out.txt)" 1
+}
+end_of() {      # mpirun, kill or interrupt, pattern: what mpirun or the program says
+    rm -f started
+    RANKS=3 THEN=hang $1 -n 3 "$run" "$program" > out.txt 2>&1 &
+    mpirun=$!
+    n=0
+    until [ -f started ] || [ $n -gt 200 ]; do sleep 0.05; n=$((n + 1)); done
+    below $mpirun > all.txt
+    grep 'worker-process' all.txt > workers.txt
+    ok "workers that work: $1" "$(wc -l < workers.txt)" 1
+    before=$(date +%s)
+    if [ "$2" = kill ]; then        # the process that mpirun has started for rank 2
+        kill -9 "$(sed -n 's/.*worker-process //p' workers.txt | tail -n 1)"
+    else
+        kill -INT $mpirun
+    fi
+    wait $mpirun 2> /dev/null
+    ok "exit code is not 0 after $2: $1" "$(($? != 0))" 1
+    ok "$2 takes at most 5 seconds: $1" "$(($(date +%s) - before <= 5))" 1
+    ok "no process is left after $2: $1" "$(gone "$(awk '{ print $1 }' all.txt)")" 0
+    ok "what is said after $2: $1" "$(grep -qE "$3" out.txt; echo $?)" 0
+}
+
+if command -v mpirun.openmpi > /dev/null && command -v mpicc.openmpi > /dev/null; then
+    open="mpirun.openmpi --oversubscribe"
+    for n in 1 2 4; do ranks "$open" $n; done
+    end_of "$open" kill 'exited on signal 9'
+    end_of "$open" interrupt .
+    RUNMAT_MPICC=/nowhere/mpicc timeout 60 $open -n 2 "$run" "$program" > out.txt 2>&1
+    ok "without mpicc the error says what to install" "$(grep -c 'apt install libopenmpi-dev' out.txt | sed 's/2/1/')" 1
+    RUNMAT_MPI=off timeout 60 $open -n 2 "$run" -e 'disp(runmat_version_is_here)' > out.txt 2>&1
+    ok "RUNMAT_MPI=off: each process runs the program" "$(grep -c "runmat_version_is_here" out.txt | sed 's/[2-9]/2/')" 2
+else
+    skip=$((skip + 1))
+fi
+if command -v mpirun.mpich > /dev/null && command -v mpicc.mpich > /dev/null; then
+    ranks mpirun.mpich 3
+    end_of mpirun.mpich kill 'EXIT CODE: 9'
+else
+    skip=$((skip + 1))
+fi
+if [ $pass -gt 0 ] && command -v mpicc.mpich > /dev/null && command -v mpirun.openmpi > /dev/null; then
+    RUNMAT_MPICC=mpicc.mpich timeout 60 mpirun.openmpi --oversubscribe -n 2 "$run" "$program" > out.txt 2>&1
+    ok "the mpicc of another library is an error" "$(grep -q 'different MPI libraries' out.txt; echo $?)" 0
+fi
+echo "$pass passed, $fail failed, $skip skipped"
+[ "$fail" = 0 ]
