@@ -179,6 +179,7 @@ counted "examples in help" build/tests/run --help-examples
 counted "command line" sh tests/cli.sh build
 counted "runmat bench: records, bars, reports" timeout 300 sh tests/bench.sh build
 counted "pages of figures" timeout 300 sh tests/page/run.sh build
+counted "workers of MPI" timeout 120 sh tests/fault/mpi.sh build
 counted "workers of parpool that are killed" timeout 300 sh tests/fault/workers.sh build 10
 counted "all files are opened through base/door.h" sh tests/sandbox/door.sh
 counted "files that a helper process reads" timeout 900 sh tests/sandbox/readers.sh build

@@ -25,6 +25,8 @@ static struct {
 	VEC(struct link_bytes *) inbox;
 } own;
 
+static bool gone(void) { return fail_id("parallel:lang:pool:ClientGone", "The client of this worker has ended."); }
+
 static bool tell(struct pool_message m, const struct str *data)
 {
 	struct str bytes = { 0 };
@@ -33,7 +35,7 @@ static bool tell(struct pool_message m, const struct str *data)
 		str_add(&bytes, data->at, data->n);
 	bool ok = worker_send(POOL_MESSAGE, 0, bytes.at, bytes.n);
 	str_free(&bytes);
-	return ok || fail_id("parallel:lang:pool:ClientGone", "The client of this worker has ended.");
+	return ok || (!error_is_set() && gone());
 }
 
 /* ---- directly ---- */
@@ -147,8 +149,8 @@ static bool post(int64_t to, int64_t tag, struct str *bytes)
 	memcpy(bytes->at, &m, sizeof m);
 	own.counts[to - 1]++;
 	if (to != m.from)
-		return worker_send((enum pool_frame)link_to((int)to, POOL_MAIL), 0, bytes->at, bytes->n) ||
-			error_is_set() || fail_id("parallel:lang:pool:ClientGone", "The client of this worker has ended.");
+		return worker_send(link_to((int)to, POOL_MAIL), 0, bytes->at, bytes->n) ||
+			(!error_is_set() && gone());
 	struct link_bytes *b = mem_zalloc(sizeof *b);
 	*b = (struct link_bytes){ .refs = 1, .n = bytes->n, .at = str_take(bytes) };
 	mail_keep(b);

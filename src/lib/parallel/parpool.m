@@ -24,7 +24,7 @@ function p = parpool(varargin)
 			k = k + 1;
 		elseif ~any(strcmpi(word, settings))
 			error('parallel:cluster:ProfileNotFound', ...
-				'There is no cluster profile ''%s''; but ''Processes'', ''Threads'', ''local'', ''MPI''.', word);
+				'There is no cluster profile ''%s''; there are %s.', word, strjoin(kinds, ', '));
 		end
 	end
 	if k <= nargin && isnumeric(varargin{k})
@@ -47,8 +47,9 @@ function p = parpool(varargin)
 	end
 	mpi = strcmp(kind, 'MPI');
 	if mpi && ranks == 0
-		error('parallel:cluster:NoMPI', ['This program was not started by mpirun, so there are no MPI workers. ', ...
-			'Start it so: mpirun -n 5 runmat program.m (MPI in Debian: apt install openmpi-bin libopenmpi-dev).']);
+		error('parallel:cluster:NoMPI', ...
+			['mpirun has not started this program, so there are no MPI workers. Start it so: ', ...
+			'mpirun -n 5 runmat program.m (Debian: apt install openmpi-bin libopenmpi-dev).']);
 	end
 	if isempty(n) && mpi, n = ranks; end
 	if isempty(n), n = feature('numcores'); end
@@ -58,7 +59,8 @@ function p = parpool(varargin)
 			'The number of workers must be a whole number from 1 to 4096.');
 	end
 	if mpi && n > ranks
-		error('parallel:convenience:InvalidPoolSize', 'mpirun has started %d workers, and %d are wanted.', ranks, n);
+		error('parallel:convenience:InvalidPoolSize', ...
+			'mpirun has started %d workers, and %d are wanted.', ranks, n);
 	end
 	if runmat_pool('self') > 0
 		error('parallel:convenience:NotOnWorker', 'A worker cannot open a pool.');
