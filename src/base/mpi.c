@@ -398,7 +398,8 @@ static int run_carrier(const char *kind, int size, char **argv)
 		return start_error();
 	if (!c.mpi.init(&c.rank, &c.size) || c.size != size) {
 		(void)!fail_id("parallel:cluster:NoMPI", "mpirun has started %d processes, but the MPI of mpicc has %d. "
-			"They belong to different MPI libraries: set RUNMAT_MPICC to the mpicc of this mpirun.", size, c.size);
+			"They belong to different MPI libraries: set RUNMAT_MPICC to the mpicc of this mpirun.",
+			size, c.size);
 		return start_error();
 	}
 	c.wire = mem_zalloc((size_t)c.size * sizeof *c.wire);

@@ -144,7 +144,11 @@ void argument_outputs(struct cg *g);
 /* compile_parfor.c */
 struct parfor;
 /* Returns a jump behind the loop, to be patched. */
-int parfor_begin(struct cg *g, const struct ast *a, int h, bool is_range);
+/* The registers of variables that belong to a loop, and where their values before it are kept. */
+struct parfor_place { int variable, kept; };
+struct parfor_saved { VEC(struct parfor_place) places; };
+int parfor_begin(struct cg *g, const struct ast *a, int h, bool is_range, struct parfor_saved *saved);
+void parfor_restore(struct cg *g, struct parfor_saved *s);
 void parfor_clear_temporaries(struct cg *g);
 /* of a reduction: what happens when it has no value yet; a jump behind the statement, or -1: it is none */
 int parfor_first_part(struct cg *g, const struct ast **statement);

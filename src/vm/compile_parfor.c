@@ -17,20 +17,52 @@ static const struct vm_parallel *parallel;
 
 void vm_set_parallel(const struct vm_parallel *p) { parallel = p; }
 
-int parfor_begin(struct cg *g, const struct ast *a, int h, bool is_range)
+/* Moves the value of one register to another one; both may have none. */
+static void move_maybe(struct cg *g, int to, int from)
+{
+	emit(g, I_CLEAR, to, 0, 0);
+	int given = emit_jump(g, I_GIVEN, from), none = emit_jump(g, I_JMP, 0);
+	patch_here(g, given);
+	emit(g, I_COPY, to, from, 0);
+	emit(g, I_CLEAR, from, 0, 0);
+	patch_here(g, none);
+}
+
+static void save(struct cg *g, struct parfor_saved *s, sym name)
+{
+	struct parfor_place p = { slot(g, name), hidden(g) };
+	vec_push(&s->places, p);
+	move_maybe(g, p.kept, p.variable);
+}
+
+void parfor_restore(struct cg *g, struct parfor_saved *s)
+{
+	for (int i = 0; i < s->places.n; i++)
+		move_maybe(g, s->places.at[i].variable, s->places.at[i].kept);
+	vec_free(&s->places);
+}
+
+int parfor_begin(struct cg *g, const struct ast *a, int h, bool is_range, struct parfor_saved *saved)
 {
 	struct parfor p;
 	parfor_classify(&p, a, &g->assigned);
 	if (p.fault)
 		syntax_error(g, p.fault, p.message);
-	parfor_free(&p);
 	const struct ast *e = a->kid[1];
 	if (a->n > 3)
 		expr_to(g, a->kid[3], h + 4);
 	g->at = a->pos;
 	emit(g, I_PARFOR, h, is_range ? (e->kid[1] ? 2 : 1) : 0, a->n > 3);
 	emit_extra(g, 0, 0, 0, 0);
-	return here(g) - 1;
+	int given_away = here(g) - 1;
+	/* The loop may also run here. Its own variables do not show behind it, wherever it ran. */
+	if (a->kid[0]->kind == AST_Name)
+		save(g, saved, a->kid[0]->name);
+	for (int i = 0; i < p.vars.n; i++)
+		if (p.vars.at[i].kind == PARFOR_TEMPORARY)
+			save(g, saved, p.vars.at[i].name);
+	parfor_free(&p);
+	return given_away;
 }
 
 void spmd_statement(struct cg *g, const struct ast *a)

@@ -209,7 +209,8 @@ static void for_statement(struct cg *g, const struct ast *a)
 	} else {
 		expr_to(g, e, h);
 	}
-	int given_away = parallel ? parfor_begin(g, a, h, is_range) : -1;
+	struct parfor_saved saved = { 0 };
+	int given_away = parallel ? parfor_begin(g, a, h, is_range, &saved) : -1;
 	g->at = e->pos;
 	emit(g, I_FORPREP, h, is_range ? (e->kid[1] ? 2 : 1) : 0, 0);
 	emit_extra(g, 0, 0, 0, 0);
@@ -230,6 +231,7 @@ static void for_statement(struct cg *g, const struct ast *a)
 	patch_to(g, next + 1, body);
 	loop_end(g, &l, next);
 	patch_to(g, emit_jump(g, I_LEAVE, 0), next);
+	parfor_restore(g, &saved);
 	if (given_away >= 0)
 		patch_here(g, given_away);
 	for (int i = 0; i < (is_range ? 3 : 1); i++)

@@ -68,7 +68,7 @@ for w = [1 3]
     parfor i = 1:3, r(i) = c.Value; end
     assert(isequal(r, [7 7 7]))
     t = ticBytes(p);
-    parfor i = 1:10, y(i) = i; end
+    parfor i = 1:10, y(i) = i + 0 * c.Value; end
     b = tocBytes(p, t);
     assert(isequal(size(b), [w 2]) && all(sum(b) > 0))
     o = parforOptions(p, 'MaxNumWorkers', 1);

@@ -13,6 +13,7 @@
 #include "array/random.h"
 #include "base/error.h"
 #include "base/mem.h"
+#include "lib/parallel/cheap.h"
 #include "lib/parallel/pack.h"
 #include "lib/parallel/pool.h"
 #include "value/cell.h"
@@ -532,6 +533,26 @@ static bool execute(struct run *r)
 	return ok && join(r);
 }
 
+static bool on_workers(struct run *r, value limit)
+{
+	if (!make_blocks(r, limit)) {
+		array_unref(r->starts);
+		return false;
+	}
+	r->workers = (int)MIN(r->workers, r->blocks);
+	r->number = ++r->pool->loops;
+	r->tries = mem_zalloc((size_t)r->pool->n * sizeof *r->tries);
+	bool ok = vm_flush(r->vm) && execute(r);
+	for (int i = 0; i < r->parts.n; i++)
+		value_unref(r->parts.at[i].v);
+	vec_free(&r->parts);
+	vec_free(&r->again);
+	link_bytes_unref(r->failure);
+	array_unref(r->starts);
+	mem_free(r->tries);
+	return ok;
+}
+
 bool parallel_loop(struct vm *vm, const struct ast *loop, value first, value last, value limit, bool *done)
 {
 	struct run r = { .vm = vm, .pool = pool_current(vm), .load.fd = -1 };
@@ -545,22 +566,9 @@ bool parallel_loop(struct vm *vm, const struct ast *loop, value first, value las
 	TRY(read_range(&r, first, last));
 	if (!r.turns)
 		return true;
-	if (!make_blocks(&r, limit)) {
-		array_unref(r.starts);
-		return false;
-	}
-	r.workers = (int)MIN(r.workers, r.blocks);
-	r.number = ++r.pool->loops;
-	r.tries = mem_zalloc((size_t)r.pool->n * sizeof *r.tries);
 	parfor_classify(&r.parfor, loop, NULL);
-	bool ok = vm_flush(vm) && execute(&r);
-	for (int i = 0; i < r.parts.n; i++)
-		value_unref(r.parts.at[i].v);
-	vec_free(&r.parts);
-	vec_free(&r.again);
-	link_bytes_unref(r.failure);
+	*done = limit.tag == V_OBJECT || !loop_is_cheap(vm, &r.parfor, r.turns);
+	bool ok = !*done || on_workers(&r, limit);
 	parfor_free(&r.parfor);
-	array_unref(r.starts);
-	mem_free(r.tries);
 	return ok;
 }
