@@ -397,8 +397,9 @@ static int run_carrier(const char *kind, int size, char **argv)
 	if (!mpi_open(&c.mpi, kind))
 		return start_error();
 	if (!c.mpi.init(&c.rank, &c.size) || c.size != size) {
-		(void)!fail_id("parallel:cluster:NoMPI", "mpirun has started %d processes, but the MPI of mpicc has %d. "
-			"They belong to different MPI libraries: set RUNMAT_MPICC to the mpicc of this mpirun.",
+		(void)!fail_id("parallel:cluster:NoMPI",
+			"mpirun has started %d processes, but the MPI of mpicc has %d. They "
+			"belong to different MPI libraries: set RUNMAT_MPICC to the mpicc of this mpirun.",
 			size, c.size);
 		return start_error();
 	}

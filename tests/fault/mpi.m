@@ -36,6 +36,12 @@ if n > 0
         spmdSend(7, next, 9);           % nobody receives it
     end
     assert(total{n} == n * (n + 1) / 2 && isequal(all_of{n}, 1:n) && least{1} == 1 && isequal(word{n}{2}, magic(3)));
+    D = distributed(x);
+    assert(isequal(gather(D'), x') && gather(sum(D, 'all')) == sum(x(:)))
+    small = distributed(magic(6));
+    assert(isequal(gather(small * small), magic(6) ^ 2))
+    spmd, piece = size(getLocalPart(D)); E = D + 1; end
+    assert(piece{1}(2) == ceil(500 / n) && isequal(gather(E), x + 1))
     spmd, there = spmdProbe; end
     assert(~there{1});
 end

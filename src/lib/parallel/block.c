@@ -57,9 +57,14 @@ static void note_names(struct block *b, struct map *seen, const struct ast *a)
 		note_names(b, seen, a->kid[i]);
 }
 
-/* The value that worker k gets: its own value of a Composite. NONE: it has none. */
+/* The value that worker k gets: its own value of a Composite, its piece of a distributed array. NONE: it has none. */
 static bool local_value(struct block *b, value v, int k, value *out)
 {
+	if (v.tag == V_OBJECT && strcmp(value_class_name(v), "distributed") == 0) {
+		if (!vm_call_private(b->vm, "runmat_part_of", 1, &v, 1, out))
+			error_forgive();        /* of a pool that is closed: the block may not need it */
+		return !error_is_set();
+	}
 	if (v.tag != V_OBJECT || strcmp(value_class_name(v), "Composite") != 0) {
 		*out = value_ref(v);
 		return true;

@@ -104,8 +104,10 @@ static int statement(const struct body *b, const struct ast *a)
 		return sum;
 	case AST_If:
 		for (int i = 0; i < a->n && sum < TOO_MUCH; i++)
-			if (a->kid[i])
-				sum += a->kid[i]->kind == AST_Block ? statement(b, a->kid[i]) : expression(b, a->kid[i]);
+			if (a->kid[i] && a->kid[i]->kind == AST_Block)
+				sum += statement(b, a->kid[i]);
+			else if (a->kid[i])
+				sum += expression(b, a->kid[i]);
 		return sum;
 	case AST_Assign: case AST_OpAssign: return assignment(b, a);
 	case AST_Continue: return 1;

@@ -351,6 +351,19 @@ static bool get_struct(struct unpacker *u, uint64_t n, value *out)
 
 /* ---- functions ---- */
 
+/* Whether it is a file of the library, which may call private functions. */
+static bool is_of_library(const char *path, const char *text, size_t n)
+{
+	static const char begin[] = "builtin:/";
+	size_t length = strlen(path), own = 0;
+	if (strncmp(path, begin, sizeof begin - 1) != 0 || length < sizeof begin + 2)
+		return false;
+	char *name = mem_copy_text(path + sizeof begin - 1, length - (sizeof begin - 1) - 2);
+	const char *known = builtin_m_text(name, &own);
+	mem_free(name);
+	return known && own == n && memcmp(known, text, n) == 0;
+}
+
 struct unit *unpack_unit(struct vm *vm, const char *path, const char *text, size_t n, struct source **source)
 {
 	uint64_t key = hash_mix(hash_bytes(path, strlen(path)), hash_bytes(text, n)) | 1;
@@ -364,6 +377,7 @@ struct unit *unpack_unit(struct vm *vm, const char *path, const char *text, size
 		}
 		if (!(u = unit_from_source(vm, s, path)))
 			return NULL;
+		u->builtin = is_of_library(path, text, n);
 		map_put(&vm->sent_units, key)->p = u;
 	}
 	for (struct map_slot *f = NULL; !*path && (f = map_next(&u->functions, f));)

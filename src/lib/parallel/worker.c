@@ -205,6 +205,45 @@ static void set_variables(struct vm *vm, value job)
 	}
 }
 
+/* Exchanges what runmat_part_of has made of distributed arrays for the pieces that this worker has. */
+static bool find_pieces(struct vm *vm, value job)
+{
+	value names = *part(job, 3), values = *part(job, 4);
+	for (int64_t i = 0; names.tag == V_CELL && i < names.cell->count; i++) {
+		value in[] = { value_text_z("get"), NONE }, piece = NONE, v = *part(values, i);
+		bool ok = true;
+		if (v.tag == V_STRUCT && vm_get_field(vm, v, sym_z("runmat_part"), &in[1]))
+			ok = vm_call_private(vm, "runmat_parts", 2, in, 1, &piece);
+		else
+			error_clear();
+		value_unref(in[0]);
+		value_unref(in[1]);
+		TRY(ok);
+		char *name = piece.tag == V_NONE ? NULL : text_at(names, i);
+		if (name)
+			vm_set_variable(vm, sym_z(name), piece);
+		mem_free(name);
+	}
+	return true;
+}
+
+/* What the client gets for a variable of a block. The piece of a distributed array stays here. */
+static bool result_of(struct vm *vm, sym name, value v, int64_t block, value *out)
+{
+	struct str key = { 0 };
+	if (v.tag != V_OBJECT || strcmp(value_class_name(v), "codistributed") != 0) {
+		*out = value_ref(v);
+		return true;
+	}
+	str_addf(&key, "block %lld %s", (long long)block, sym_text(name));
+	value in[] = { value_text_z("put"), value_text(str_text(&key), key.n), v };
+	bool ok = vm_call_private(vm, "runmat_parts", 3, in, 1, out);
+	value_unref(in[0]);
+	value_unref(in[1]);
+	str_free(&key);
+	return ok;
+}
+
 static bool damaged(void)
 {
 	return fail_id("parallel:lang:pool:Damaged", "What another process of the pool sent makes no sense.");
@@ -352,6 +391,26 @@ static bool do_call(struct vm *vm, value call, value *out)
 }
 
 /* *out: {{names}, {values}} of the variables that the block assigns. */
+static bool results_of(struct vm *vm, const struct map *names, int64_t block, value *out)
+{
+	struct cell *n = cell_new_2d(1, names->n), *v = n ? cell_new_2d(1, names->n) : NULL;
+	int64_t at = 0;
+	if (!v) {
+		value_unref(n ? value_cell(n) : NONE);
+		return false;
+	}
+	value parts[] = { value_cell(n), value_cell(v) };
+	TRY(pack_row(2, parts, out));
+	for (struct map_slot *s = NULL; (s = map_next(names, s));) {
+		value x = vm_get_variable(vm, (sym)s->key);
+		if (x.tag == V_NONE)
+			continue;
+		value_set(&n->at[at], value_text_z(sym_text((sym)s->key)));
+		TRY(result_of(vm, (sym)s->key, x, block, &v->at[at++]));
+	}
+	return true;
+}
+
 static bool do_block(struct vm *vm, value job, value *out)
 {
 	struct map names = { 0 };
@@ -359,6 +418,7 @@ static bool do_block(struct vm *vm, value job, value *out)
 	forget_variables(vm);
 	TRY(k);
 	set_variables(vm, job);
+	TRY(find_pieces(vm, job));
 	own.block_rank = (int)number_at(job, 5);
 	own.block_size = (int)number_at(job, 6);
 	random_substream(own.generator, (enum random_kind)number_at(job, 7), part(job, 8)->u, part(job, 9)->u,
@@ -368,22 +428,9 @@ static bool do_block(struct vm *vm, value job, value *out)
 	own.block_size = 0;
 	TRY(ok);
 	names_assigned(&names, k->at->kid[k->at->n - 1]);
-	struct cell *n = cell_new_2d(1, names.n), *v = n ? cell_new_2d(1, names.n) : NULL;
-	int64_t at = 0;
-	for (struct map_slot *s = NULL; v && (s = map_next(&names, s));) {
-		value x = vm_get_variable(vm, (sym)s->key);
-		if (x.tag == V_NONE)
-			continue;
-		value_set(&n->at[at], value_text_z(sym_text((sym)s->key)));
-		value_set(&v->at[at++], value_ref(x));
-	}
+	bool done = results_of(vm, &names, (int64_t)number_at(job, 10), out);
 	map_free(&names);
-	if (!v) {
-		value_unref(n ? value_cell(n) : NONE);
-		return false;
-	}
-	value parts[] = { value_cell(n), value_cell(v) };
-	return pack_row(2, parts, out);
+	return done;
 }
 
 /* ---- the frames of the client ---- */

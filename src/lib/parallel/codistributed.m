@@ -1,0 +1,601 @@
+classdef codistributed
+%codistributed  An array in an spmd block whose pieces are on the workers.
+%C = codistributed(X, CODISTRIBUTOR)  Spreads X, which each worker has. getLocalPart(C) is this worker's piece.
+%codistributed.build(PIECE, CODISTRIBUTOR)  The array of which each worker has a piece.
+%codistributed.zeros, ones, eye, rand, randn, Inf, NaN, true, false, colon, linspace  Make only the pieces.
+%   All workers call a function of such an array together. See docs/parallel.md.
+%>> C = codistributed(magic(4)); sum(gather(C))
+%ans =
+%    34    34    34    34
+    properties (Hidden, SetAccess = private)
+        Local = []
+        Spread                  % codistributor1d
+        Size = [0 0]
+    end
+    methods
+        function c = codistributed(x, d)
+            if nargin == 0, return, end
+            if isa(x, 'codistributed')
+                c = x;
+                if nargin > 1, c = redistribute(x, d); end
+                return
+            end
+            if ~(isnumeric(x) || islogical(x) || ischar(x))
+                error('parallel:distributed:BadClass', 'Arrays of class %s cannot be distributed.', class(x));
+            end
+            if nargin < 2, d = codistributor1d(); end
+            d = complete(d, size(x));
+            c.Spread = d;
+            c.Size = codistributed.whole(size(x), d.Dimension);
+            c.Local = codistributed.part(x, d.Dimension, globalIndices(d));
+        end
+        function x = getLocalPart(c), x = c.Local; end
+        function d = getCodistributor(c), d = c.Spread; end
+        function x = gather(c, to)
+            % On all workers, or on one of them.
+            tag = 2 ^ 30 + 3;
+            if nargin < 2, first = 1; else, first = to; end
+            x = [];
+            if spmdIndex ~= first
+                spmdSend(c.Local, first, tag);
+            else
+                parts = cell(1, spmdSize);
+                for k = 1:spmdSize
+                    if k == first, parts{k} = c.Local; else, parts{k} = spmdReceive(k, tag); end
+                end
+                x = cat(c.Spread.Dimension, parts{:});
+            end
+            if nargin < 2 && spmdSize > 1
+                if spmdIndex == 1, x = spmdBroadcast(1, x); else, x = spmdBroadcast(1); end
+            end
+        end
+        function c = redistribute(c, d)
+            % Each worker sends each other one what that needs.
+            if nargin < 2, d = codistributor1d(); end
+            tag = 2 ^ 30 + 4;
+            d = complete(d, c.Size);
+            old = c.Spread;
+            if isequal(old, d), return, end
+            same = old.Dimension == d.Dimension;
+            [a, b] = globalIndices(old, old.Dimension);
+            parts = cell(1, spmdSize);
+            for k = 1:spmdSize
+                [f, t] = globalIndices(d, d.Dimension, k);
+                if same, f = max(f, a) - a + 1; t = min(t, b) - a + 1; end
+                parts{k} = codistributed.part(c.Local, d.Dimension, f:t);
+            end
+            for k = [spmdIndex + 1:spmdSize, 1:spmdIndex - 1], spmdSend(parts{k}, k, tag); end
+            for k = [1:spmdIndex - 1, spmdIndex + 1:spmdSize], parts{k} = spmdReceive(k, tag); end
+            c.Local = cat(old.Dimension, parts{:});
+            c.Spread = d;
+        end
+        function varargout = size(c, varargin)
+            varargout = codistributed.sizes(c.Size, nargout, varargin);
+        end
+        function n = numel(c, varargin), n = prod(c.Size); end
+        function n = ndims(c), n = numel(c.Size); end
+        function n = length(c), n = max(c.Size) * all(c.Size); end
+        function tf = isempty(c), tf = any(c.Size == 0); end
+        function tf = isreal(c), tf = isreal(c.Local); end
+        function tf = isnumeric(c), tf = isnumeric(c.Local); end
+        function tf = islogical(c), tf = islogical(c.Local); end
+        function tf = isfloat(c), tf = isfloat(c.Local); end
+        function s = classUnderlying(c), s = class(c.Local); end
+        function s = underlyingType(c), s = class(c.Local); end
+        function n = end(c, k, n), n = prod(c.Size(k:max(k, (k == n) * numel(c.Size)))); end
+        function disp(c)
+            fprintf('  %s codistributed %s, spread along dimension %d; this worker has %s\n', ...
+                codistributed.text(c.Size), class(c.Local), c.Spread.Dimension, codistributed.text(size(c.Local)));
+        end
+        function x = abs(x), x = map(x, @abs); end
+        function x = acos(x), x = map(x, @acos); end
+        function x = acosh(x), x = map(x, @acosh); end
+        function x = asin(x), x = map(x, @asin); end
+        function x = asinh(x), x = map(x, @asinh); end
+        function x = atan(x), x = map(x, @atan); end
+        function x = atanh(x), x = map(x, @atanh); end
+        function x = ceil(x), x = map(x, @ceil); end
+        function x = conj(x), x = map(x, @conj); end
+        function x = cos(x), x = map(x, @cos); end
+        function x = cosh(x), x = map(x, @cosh); end
+        function x = exp(x), x = map(x, @exp); end
+        function x = expm1(x), x = map(x, @expm1); end
+        function x = fix(x), x = map(x, @fix); end
+        function x = floor(x), x = map(x, @floor); end
+        function x = imag(x), x = map(x, @imag); end
+        function x = isfinite(x), x = map(x, @isfinite); end
+        function x = isinf(x), x = map(x, @isinf); end
+        function x = isnan(x), x = map(x, @isnan); end
+        function x = log(x), x = map(x, @log); end
+        function x = log10(x), x = map(x, @log10); end
+        function x = log1p(x), x = map(x, @log1p); end
+        function x = log2(x), x = map(x, @log2); end
+        function x = not(x), x = map(x, @not); end
+        function x = real(x), x = map(x, @real); end
+        function x = round(x), x = map(x, @round); end
+        function x = sign(x), x = map(x, @sign); end
+        function x = sin(x), x = map(x, @sin); end
+        function x = sinh(x), x = map(x, @sinh); end
+        function x = sqrt(x), x = map(x, @sqrt); end
+        function x = tan(x), x = map(x, @tan); end
+        function x = tanh(x), x = map(x, @tanh); end
+        function x = uminus(x), x = map(x, @uminus); end
+        function x = uplus(x), x = map(x, @uplus); end
+        function x = double(x), x = map(x, @double); end
+        function x = single(x), x = map(x, @single); end
+        function x = logical(x), x = map(x, @logical); end
+        function x = int8(x), x = map(x, @int8); end
+        function x = int16(x), x = map(x, @int16); end
+        function x = int32(x), x = map(x, @int32); end
+        function x = int64(x), x = map(x, @int64); end
+        function x = uint8(x), x = map(x, @uint8); end
+        function x = uint16(x), x = map(x, @uint16); end
+        function x = uint32(x), x = map(x, @uint32); end
+        function x = uint64(x), x = map(x, @uint64); end
+        function x = plus(a, b), x = codistributed.map2(@plus, a, b); end
+        function x = minus(a, b), x = codistributed.map2(@minus, a, b); end
+        function x = times(a, b), x = codistributed.map2(@times, a, b); end
+        function x = rdivide(a, b), x = codistributed.map2(@rdivide, a, b); end
+        function x = ldivide(a, b), x = codistributed.map2(@ldivide, a, b); end
+        function x = power(a, b), x = codistributed.map2(@power, a, b); end
+        function x = lt(a, b), x = codistributed.map2(@lt, a, b); end
+        function x = le(a, b), x = codistributed.map2(@le, a, b); end
+        function x = gt(a, b), x = codistributed.map2(@gt, a, b); end
+        function x = ge(a, b), x = codistributed.map2(@ge, a, b); end
+        function x = eq(a, b), x = codistributed.map2(@eq, a, b); end
+        function x = ne(a, b), x = codistributed.map2(@ne, a, b); end
+        function x = and(a, b), x = codistributed.map2(@and, a, b); end
+        function x = or(a, b), x = codistributed.map2(@or, a, b); end
+        function x = xor(a, b), x = codistributed.map2(@xor, a, b); end
+        function x = mod(a, b), x = codistributed.map2(@mod, a, b); end
+        function x = rem(a, b), x = codistributed.map2(@rem, a, b); end
+        function x = atan2(a, b), x = codistributed.map2(@atan2, a, b); end
+        function x = hypot(a, b), x = codistributed.map2(@hypot, a, b); end
+        function x = bitand(a, b), x = codistributed.map2(@bitand, a, b); end
+        function x = bitor(a, b), x = codistributed.map2(@bitor, a, b); end
+        function c = transpose(c), c = turn(c, @transpose); end
+        function c = ctranspose(c), c = turn(c, @ctranspose); end
+        function s = sum(c, varargin), s = blocks(c, @sum, varargin); end
+        function s = prod(c, varargin), s = blocks(c, @prod, varargin); end
+        function s = mean(c, dim)
+            if nargin < 2, dim = codistributed.first(c.Size); end
+            n = numel(c);
+            if ~ischar(dim), n = size(c, dim); end
+            s = sum(c, dim) / n;
+        end
+        function s = any(c, varargin), s = reduce(c, @any, varargin); end
+        function s = all(c, varargin), s = reduce(c, @all, varargin); end
+        function s = max(c, varargin), s = extreme(c, @max, varargin); end
+        function s = min(c, varargin), s = extreme(c, @min, varargin); end
+        function n = norm(c, p)
+            % Vectors: any p. Matrices: 1, Inf, 'fro'.
+            if nargin < 2, p = 2; end
+            a = abs(c);
+            if sum(c.Size > 1) <= 1 && isnumeric(p) && isfinite(p) && p ~= 0
+                most = gather(max(a, 'all'));
+                if most == 0 || ~isfinite(most), most = 1; end
+                n = most * gather(sum((a / most) .^ p, 'all')) ^ (1 / p);
+            elseif strcmp(p, 'fro')
+                n = sqrt(gather(sum(a .^ 2, 'all')));
+            elseif isequal(p, Inf) || strcmpi(p, 'inf')
+                n = gather(max(sum(a, 2 - (numel(c) == size(c, 2))), 'all'));
+            elseif isequal(p, -Inf) && sum(c.Size > 1) <= 1
+                n = gather(min(a, 'all'));
+            elseif isequal(p, 1)
+                n = gather(max(sum(a, 1), 'all'));
+            else
+                error('parallel:distributed:NotSupported', ...
+                    'norm of a distributed matrix has the kinds 1, Inf and ''fro'' only.');
+            end
+        end
+        function tf = isequal(a, b)
+            tf = isequal(size(a), size(b));
+            if tf, tf = gather(all(a == b, 'all')); end
+        end
+        function x = mrdivide(a, b)
+            if numel(b) ~= 1
+                error('parallel:distributed:NotSupported', 'A distributed array can be divided by a number only.');
+            end
+            x = rdivide(a, b);
+        end
+        function x = mtimes(a, b)
+            if numel(a) == 1 || numel(b) == 1
+                x = times(a, b);
+                return
+            end
+            sa = size(a); sb = size(b);
+            if numel(sa) > 2 || numel(sb) > 2 || sa(2) ~= sb(1)
+                error('MATLAB:innerdim', 'The inner dimensions of a matrix product must agree.');
+            end
+            if codistributed.along(a, 1)                        % each worker has rows of A: it needs all of B
+                x = codistributed.build(a.Local * codistributed.everywhere(b), a.Spread, [sa(1) sb(2)]);
+            elseif ~isa(a, 'codistributed') && codistributed.along(b, 2)
+                x = codistributed.build(a * b.Local, b.Spread, [sa(1) sb(2)]);
+            elseif sb(2) == 1 || ~isa(a, 'codistributed')       % the sum of a product for each worker
+                if isa(a, 'codistributed'), d = codistributor1d(1, a.Spread.Partition); else, d = b.Spread; end
+                part = codistributed.fit(a, codistributor1d(2, d.Partition)) * codistributed.fit(b, d);
+                x = codistributed(spmdPlus(part));
+            else
+                x = columns(a, codistributed.spread(b, codistributor1d(2)));
+            end
+        end
+        function varargout = subsref(c, s)
+            if strcmp(s(1).type, '()')
+                x = index(c, s(1).subs);
+                if numel(s) > 1, x = subsref(x, s(2:end)); end
+                varargout = {x};
+            else
+                [varargout{1:max(nargout, 1)}] = builtin('subsref', c, s);
+            end
+        end
+        function c = subsasgn(c, s, x)
+            if ~strcmp(s(1).type, '()') || numel(s) > 1
+                error('parallel:distributed:NotSupported', 'Elements of a distributed array are set by C(i, j) = X.');
+            end
+            c = put(c, s(1).subs, x);
+        end
+    end
+    methods (Hidden)
+        function c = map(c, f)
+            c.Local = f(c.Local);
+        end
+        function x = columns(a, b)
+            % The product of two matrices whose workers have columns.
+            local = 0;
+            for k = 1:spmdSize
+                if k == spmdIndex, block = spmdBroadcast(k, a.Local); else, block = spmdBroadcast(k); end
+                [from, to] = globalIndices(a.Spread, 2, k);
+                local = local + block * b.Local(from:to, :);
+            end
+            x = codistributed.build(local, b.Spread, [a.Size(1) b.Size(2)]);
+        end
+        function c = turn(c, f)
+            if numel(c.Size) > 2
+                error('MATLAB:transposeOnND', 'An array of more than two dimensions cannot be transposed.');
+            end
+            c.Local = f(c.Local);
+            c.Size = c.Size([2 1]);
+            c.Spread = codistributor1d(3 - c.Spread.Dimension, c.Spread.Partition);
+        end
+        function [c, dim, more] = over(c, args)
+            % Along which dimension to reduce. 'all': the array becomes a column.
+            more = {};
+            if ~isempty(args) && (ischar(args{end}) || isstring(args{end})) && ~strcmp(args{end}, 'all')
+                more = {char(args{end})};
+                args(end) = [];
+            end
+            if isempty(args)
+                dim = codistributed.first(c.Size);
+            elseif strcmp(args{1}, 'all')
+                dim = 0;
+            elseif isscalar(args{1})
+                dim = double(args{1});
+            else
+                error('parallel:distributed:NotSupported', ...
+                    'A distributed array is reduced along one dimension or ''all''.');
+            end
+        end
+        function s = reduce(c, f, args)
+            % For functions whose result does not depend on the order.
+            [c, dim, more] = over(c, args);
+            here = c.Spread.Dimension;
+            if dim == 0
+                s = reduce(c, f, [{here}, more]);
+                s = codistributed(f(reshape(gather(s), [], 1), 1));
+            elseif dim ~= here
+                s = codistributed.build(f(c.Local, dim), c.Spread, codistributed.flat(c.Size, dim));
+            else
+                local = c.Local;
+                if size(local, dim) > 0, local = f(local, dim); end
+                n = spmdCat(size(local, dim));
+                local = codistributed.build(local, codistributor1d(dim, n), codistributed.flat(c.Size, dim, sum(n)));
+                s = codistributed(f(gather(local), dim));
+            end
+        end
+        function s = extreme(c, f, args)
+            if numel(args) && ~(isempty(args{1}) && numel(args) > 1) && ~strcmp(args{1}, 'all')
+                s = codistributed.map2(f, c, args{1});
+                return
+            end
+            s = reduce(c, @(x, dim) f(x, [], dim), args(1 + (numel(args) > 1):end));
+        end
+        function s = blocks(c, f, args)
+            % Sums of blocks of the whole array, which are then added in order. The blocks depend on the length of the
+            % array only. So the result does not depend on the number of workers.
+            [c, dim, more] = over(c, args);
+            here = c.Spread.Dimension;
+            if dim == 0
+                s = blocks(c, f, [{here}, more]);
+                s = codistributed(f(reshape(gather(s), [], 1), 1, more{:}));
+                return
+            elseif dim ~= here
+                s = codistributed.build(f(c.Local, dim, more{:}), c.Spread, codistributed.flat(c.Size, dim));
+                return
+            end
+            n = c.Size(dim);
+            len = min(max(ceil(n / 1024), 16), 65536);
+            [from, to] = globalIndices(c.Spread, dim);
+            head = min(mod(1 - from, len), to - from + 1);
+            full = floor((to - from + 1 - head) / len);
+            parts = cell(1, full);
+            for k = 1:full
+                at = head + (k - 1) * len;
+                parts{k} = f(codistributed.part(c.Local, dim, at + 1:at + len), dim, more{:});
+            end
+            own = {codistributed.part(c.Local, dim, 1:head), parts, ...
+                codistributed.part(c.Local, dim, head + full * len + 1:to - from + 1)};
+            s = codistributed(codistributed.join(own, f, dim, more, len, n));
+        end
+        function x = index(c, subs)
+            if isscalar(subs)
+                x = linear(c, subs{1});
+                return
+            end
+            dim = c.Spread.Dimension;
+            if numel(subs) ~= numel(c.Size)
+                error('parallel:distributed:NotSupported', ...
+                    'A distributed array needs as many subscripts as it has dimensions, or one.');
+            end
+            [subs, siz] = codistributed.check(c, subs);
+            from = globalIndices(c.Spread, dim, 1);
+            at = subs{dim};
+            if any(diff(at) < 0)
+                error('parallel:distributed:NotSupported', ...
+                    'Subscripts along the dimension in which a distributed array is spread must not go down.');
+            end
+            ends = cumsum(c.Spread.Partition);
+            counts = diff([0, arrayfun(@(e) nnz(at <= e), ends)]);
+            first = globalIndices(c.Spread, dim);
+            mine = at(sum(counts(1:spmdIndex - 1)) + (1:counts(spmdIndex)));
+            subs{dim} = mine - (ends(spmdIndex) - c.Spread.Partition(spmdIndex));
+            x = codistributed.build(c.Local(subs{:}), codistributor1d(dim, counts), siz);
+        end
+        function x = linear(c, at)
+            dim = c.Spread.Dimension;
+            if sum(c.Size > 1) <= 1 && dim == codistributed.first(c.Size) && ~ischar(at)
+                subs = repmat({1}, 1, numel(c.Size));
+                subs{dim} = at;
+                x = index(c, subs);
+            elseif ischar(at) && all(c.Size(dim + 1:end) == 1)
+                rows = prod(c.Size(1:dim - 1));
+                x = codistributed.build(c.Local(:), codistributor1d(1, c.Spread.Partition * rows), [numel(c) 1]);
+            else
+                error('parallel:distributed:NotSupported', ...
+                    ['One subscript is for distributed vectors. ', ...
+                    'C(:) needs an array that is spread in its last dimension.']);
+            end
+        end
+        function c = put(c, subs, x)
+            dim = c.Spread.Dimension;
+            if isscalar(subs) && sum(c.Size > 1) <= 1 && ~ischar(subs{1})
+                at = subs{1};
+                subs = repmat({1}, 1, numel(c.Size));
+                subs{codistributed.first(c.Size)} = at;
+            end
+            if numel(subs) ~= numel(c.Size)
+                error('parallel:distributed:NotSupported', ...
+                    'A distributed array needs as many subscripts as it has dimensions.');
+            end
+            [subs, siz] = codistributed.check(c, subs);
+            x = codistributed.everywhere(x);
+            if ~isscalar(x)
+                sx = size(x);
+                if ~isequal(siz(siz ~= 1), sx(sx ~= 1))
+                    error('MATLAB:subsassigndimmismatch', ...
+                        'The array that is assigned has another size than the elements that are set.');
+                end
+                x = reshape(x, siz);
+            end
+            [from, to] = globalIndices(c.Spread, dim);
+            mine = find(subs{dim} >= from & subs{dim} <= to);
+            subs{dim} = subs{dim}(mine) - from + 1;
+            if ~isscalar(x), x = codistributed.part(x, dim, mine); end
+            c.Local(subs{:}) = x;
+        end
+    end
+    methods (Static)
+        function c = build(local, d, siz)
+            if nargin < 3
+                if d.Dimension == 0, d = codistributor1d(max([find(size(local) ~= 1, 1, 'last'), 1])); end
+                counts = spmdCat(size(local, d.Dimension));
+                d = codistributor1d(d.Dimension, counts);
+                siz = codistributed.whole(size(local), d.Dimension);
+                siz(d.Dimension) = sum(counts);
+            end
+            c = codistributed();
+            c.Local = local;
+            c.Spread = d;
+            c.Size = siz;
+        end
+        function c = zeros(varargin), c = codistributed.fill(@zeros, varargin); end
+        function c = ones(varargin), c = codistributed.fill(@ones, varargin); end
+        function c = Inf(varargin), c = codistributed.fill(@Inf, varargin); end
+        function c = NaN(varargin), c = codistributed.fill(@NaN, varargin); end
+        function c = true(varargin), c = codistributed.fill(@true, varargin); end
+        function c = false(varargin), c = codistributed.fill(@false, varargin); end
+        function c = rand(varargin), c = codistributed.draw(@rand, varargin); end
+        function c = randn(varargin), c = codistributed.draw(@randn, varargin); end
+        function c = eye(varargin)
+            c = codistributed.fill(@zeros, varargin);
+            d = c.Spread;
+            at = globalIndices(d);
+            at = at(at <= min(c.Size));
+            here = {at, at};
+            here{d.Dimension} = 1:numel(at);
+            c.Local(sub2ind(size(c.Local), here{:})) = 1;
+        end
+        function c = colon(a, step, b)
+            if nargin < 3, b = step; step = 1; end
+            n = max(floor((b - a) / step * (1 + eps)) + 1, 0);
+            c = codistributed.zeros(1, n);
+            if n > 0, c.Local = a + (globalIndices(c.Spread) - 1) * step; end
+        end
+        function c = linspace(a, b, n)
+            if nargin < 3, n = 100; end
+            c = codistributed.zeros(1, n);
+            at = globalIndices(c.Spread);
+            c.Local = a + (at - 1) * ((b - a) / (n - 1));
+            c.Local(at == n) = b;
+        end
+    end
+    methods (Static, Hidden)
+        function [siz, d, class] = options(args)
+            % (m, n, ..., CLASS, CODISTRIBUTOR): the size, how it is spread, and the class in a cell.
+            d = codistributor1d();
+            class = {};
+            if ~isempty(args) && isa(args{end}, 'codistributor1d'), d = args{end}; args(end) = []; end
+            if ~isempty(args) && (ischar(args{end}) || isstring(args{end})), class = args(end); args(end) = []; end
+            if ~all(cellfun(@isnumeric, args))
+                error('parallel:distributed:BadOption', 'Sizes, a class and a codistributor1d are expected.');
+            end
+            siz = double([args{:}]);
+            if isempty(siz), siz = 1; end
+            if isscalar(siz), siz = [siz siz]; end
+            siz = max(siz, 0);
+            d = complete(d, siz);
+            siz = codistributed.whole(siz, d.Dimension);
+        end
+        function c = fill(f, args)
+            [siz, d, class] = codistributed.options(args);
+            part = siz;
+            part(d.Dimension) = d.Partition(spmdIndex);
+            c = codistributed.build(f(part, class{:}), d, siz);
+        end
+        function c = draw(f, args)
+            % Numbers for blocks of the whole array: they do not depend on the number of workers.
+            [siz, d, class] = codistributed.options(args);
+            if spmdIndex == 1, seed = spmdBroadcast(1, randi(2 ^ 31)); else, seed = spmdBroadcast(1); end
+            part = siz;
+            dim = d.Dimension;
+            part(dim) = d.Partition(spmdIndex);
+            [from, to] = globalIndices(d, dim);
+            len = min(max(ceil(siz(dim) / 1024), 16), 65536);
+            parts = {zeros(part .* ((1:numel(part)) ~= dim), class{:})};
+            before = rng;
+            for k = floor((from - 1) / len):floor((to - 1) / len)
+                rng(mod(seed + k, 2 ^ 32), 'philox');
+                part(dim) = len;
+                x = f(part, class{:});
+                at = k * len;
+                parts{end + 1} = codistributed.part(x, dim, max(from - at, 1):min(to - at, len)); %#ok<AGROW>
+            end
+            rng(before);
+            c = codistributed.build(cat(dim, parts{:}), d, siz);
+        end
+        function x = part(x, dim, at)
+            subs = repmat({':'}, 1, max(ndims(x), dim));
+            subs{dim} = at;
+            x = x(subs{:});
+        end
+        function siz = whole(siz, dim), siz(end + 1:dim) = 1; end
+        function siz = flat(siz, dim, n)
+            % The size after a reduction to n.
+            if nargin < 3, n = 1; end
+            siz(end + 1:dim) = 1;
+            siz(dim) = n;
+        end
+        function out = sizes(siz, n, dims)
+            % The outputs of size for an array of this size.
+            if ~isempty(dims)
+                dims = [dims{:}];
+                siz(end + 1:max(dims)) = 1;
+                out = siz(dims);
+                if n > 1, out = num2cell(out); else, out = {out}; end
+            elseif n < 2
+                out = {siz};
+            else
+                siz(end + 1:n) = 1;
+                out = num2cell([siz(1:n - 1), prod(siz(n:end))]);
+            end
+        end
+        function dim = first(siz), dim = max([find(siz ~= 1, 1), 1]); dim = dim(1); end
+        function t = text(siz), t = strjoin(string(siz), 'x'); end
+        function tf = along(c, dim), tf = isa(c, 'codistributed') && c.Spread.Dimension == dim; end
+        function x = everywhere(x), if isa(x, 'codistributed'), x = gather(x); end, end
+        function c = spread(x, d)
+            if isa(x, 'codistributed'), c = redistribute(x, d); else, c = codistributed(x, d); end
+        end
+        function x = fit(x, d), x = getLocalPart(codistributed.spread(x, d)); end
+        function x = operand(x, d, siz)
+            % What a worker needs of an operand, for its piece of a result of this size.
+            dim = d.Dimension;
+            if size(x, dim) ~= siz(dim)
+                x = codistributed.everywhere(x);        % 1 there: it is the same on all workers
+            elseif isa(x, 'codistributed')
+                x = getLocalPart(redistribute(x, d));
+            elseif size(x, dim) > 1
+                x = codistributed.part(x, dim, globalIndices(d));
+            elseif d.Partition(spmdIndex) == 0
+                x = codistributed.part(x, dim, []);
+            end
+        end
+        function c = map2(f, a, b)
+            sa = size(a); sb = size(b);
+            sa(end + 1:numel(sb)) = 1;
+            sb(end + 1:numel(sa)) = 1;
+            if any(sa ~= sb & sa ~= 1 & sb ~= 1)
+                error('MATLAB:sizeDimensionsMustMatch', 'Arrays have incompatible sizes for this operation.');
+            end
+            siz = max(sa, sb) .* (sa & sb);
+            d = [];
+            for x = {b, a}
+                if isa(x{1}, 'codistributed') && size(x{1}, x{1}.Spread.Dimension) == siz(x{1}.Spread.Dimension)
+                    d = x{1}.Spread;
+                end
+            end
+            if isempty(d)
+                c = codistributed(f(codistributed.everywhere(a), codistributed.everywhere(b)));
+                return
+            end
+            local = f(codistributed.operand(a, d, siz), codistributed.operand(b, d, siz));
+            c = codistributed.build(local, d, siz);
+        end
+        function s = join(own, f, dim, more, len, n)
+            % On worker 1: the blocks of all workers in order. The result is sent to all.
+            tag = 2 ^ 30 + 5;
+            if spmdIndex ~= 1
+                spmdSend(own, 1, tag);
+                s = spmdBroadcast(1);
+                return
+            end
+            rest = {};
+            all_of = {};
+            for k = 1:spmdSize
+                if k > 1, own = spmdReceive(k, tag); end
+                rest{end + 1} = own{1}; %#ok<AGROW>
+                if sum(cellfun(@(x) size(x, dim), rest)) == len
+                    all_of{end + 1} = f(cat(dim, rest{:}), dim, more{:}); %#ok<AGROW>
+                    rest = {};
+                end
+                all_of = [all_of, own{2}]; %#ok<AGROW>
+                rest{end + 1} = own{3}; %#ok<AGROW>
+                if sum(cellfun(@(x) size(x, dim), rest)) == len
+                    all_of{end + 1} = f(cat(dim, rest{:}), dim, more{:}); %#ok<AGROW>
+                    rest = {};
+                end
+            end
+            if n == 0 || sum(cellfun(@(x) size(x, dim), rest)) > 0
+                all_of{end + 1} = f(cat(dim, rest{:}), dim, more{:});
+            end
+            s = f(cat(dim, all_of{:}), dim, more{:});
+            if spmdSize > 1, s = spmdBroadcast(1, s); end
+        end
+        function [subs, siz] = check(c, subs)
+            % Subscripts as numbers, and the size that they select.
+            siz = zeros(1, numel(subs));
+            for k = 1:numel(subs)
+                if ischar(subs{k}), subs{k} = 1:c.Size(k); end
+                if islogical(subs{k}), subs{k} = find(subs{k}); end
+                at = double(codistributed.everywhere(subs{k}));
+                subs{k} = at(:)';
+                if any(subs{k} < 1 | subs{k} ~= fix(subs{k}))
+                    error('MATLAB:badsubscript', 'Subscripts must be positive whole numbers or logical values.');
+                elseif any(subs{k} > c.Size(k))
+                    error('MATLAB:badsubscript', ...
+                        'Index in position %d exceeds array bounds. Index must not exceed %d.', k, c.Size(k));
+                end
+                siz(k) = numel(subs{k});
+            end
+        end
+    end
+end
