@@ -29,7 +29,7 @@ enum { TAG_NOTE = 1, TAG_BYTES = 2, PIECE = 1 << 30, SOCKET_ROOM = 1 << 20 };
 enum { CLIENT_FD = 4 };         /* of the socket by which the client asks for workers */
 
 /* What a message between carriers says. Its bytes follow in the message, or in others if they are many. */
-enum what { FRAME, MAIL, START, STOP, GONE, QUIT };
+enum what { FRAME, MAIL, START, STOP, GONE, QUIT, BYE, END };
 struct note { uint32_t what, kind; uint64_t life, number, n; };
 
 struct waiting { uint32_t kind; uint64_t number; struct link_load load; char *bytes; };  /* for a socket */
@@ -45,7 +45,9 @@ struct carrier {
 	pid_t client;
 	struct wire *wire;      /* rank 0: one for each rank; others: wire[0] */
 	VEC(struct sending) sending;
-	bool quit, busy;        /* busy: something was done in this round */
+	int byes;               /* rank 0: how many ranks have sent all that they had to send */
+	bool leaving, quit;     /* leaving: the program has ended */
+	bool busy;              /* something was done in this round */
 };
 
 /* ---- sending by MPI ---- */
@@ -213,7 +215,12 @@ static void obey(struct carrier *c, int from, const struct note *n)
 	struct wire *w = &c->wire[c->rank ? 0 : from];
 	if (n->what == START && c->rank)
 		start_child(c, n->life);
-	else if (n->what == QUIT)
+	else if (n->what == QUIT) {
+		c->leaving = true;
+		close_wire(w);
+	} else if (n->what == BYE)
+		c->byes++;
+	else if (n->what == END)
 		c->quit = true;
 	else if ((n->what == STOP || n->what == GONE) && n->life == w->life)
 		close_wire(w);
@@ -299,23 +306,40 @@ static void carry(struct carrier *c)
 		for (int i = 0; i < (c->rank ? 1 : c->size); i++)
 			flush(c, &c->wire[i]);
 		forget_sent(c);
+		if (c->leaving && !c->byes && !c->sending.n) {
+			tell(c, 0, (struct note){ .what = BYE }, NULL);
+			c->byes = 1;
+		}
 		if (c->busy)
 			last = now_us();
 	}
 	mem_free(fds);
 }
 
-/* Ends the workers of all ranks. MPI ends when all messages have arrived. */
+static void tell_all(struct carrier *c, enum what what)
+{
+	for (int i = 1; i < c->size; i++)
+		tell(c, i, (struct note){ .what = what }, NULL);
+}
+
+/*
+** Ends the workers of all ranks. A rank receives what others still send to it, until all have said that they have sent
+** everything. Otherwise a large message would wait for ever.
+*/
 static void finish(struct carrier *c)
 {
-	for (int i = 1; i < c->size && !c->rank; i++)
-		tell(c, i, (struct note){ .what = QUIT }, NULL);
 	for (int i = 0; i < (c->rank ? 1 : c->size); i++)
 		close_wire(&c->wire[i]);
-	while (c->sending.n) {
-		receive_some(c);
-		forget_sent(c);
+	if (!c->rank) {
+		tell_all(c, QUIT);
+		while (c->byes < c->size - 1) {
+			receive_some(c);
+			forget_sent(c);
+		}
+		tell_all(c, END);
 	}
+	while (c->sending.n)
+		forget_sent(c);
 	c->mpi.finalize();
 	vec_free(&c->sending);
 	mem_free(c->wire);

@@ -22,18 +22,21 @@ for w = 1:3
     assert(norm(D, 1) == norm(A, 1) && norm(D, Inf) == norm(A, Inf))
     assert(abs(norm(D, 'fro') - norm(A, 'fro')) < 1e-12 && abs(norm(distributed(v)) - norm(v)) < 1e-9)
     % products
-    same(D', A.'); same(D * D', A * A'); same(D' * D, A' * A); same(D * (1:7)', A * (1:7)'); same((1:5) * D, (1:5) * A);
+    same(D', A.'); same(D * D', A * A'); same(D' * D, A' * A); same(D * (1:7)', A * (1:7)');
+    same((1:5) * D, (1:5) * A);
     same(D * distributed(magic(7)), A * magic(7)); same(D * 3, A * 3); same(D / 2, A / 2);
     same(D' * distributed((1:5)'), A' * (1:5)'); same(magic(5) * D, magic(5) * A);
     % subscripts
-    same(D(2:3, 3:6), A(2:3, 3:6)); same(D(:, end), A(:, end)); same(D(:), A(:)); same(D([5 1], A(1, :) > 9), A([5 1], 3:7));
+    same(D(2:3, 3:6), A(2:3, 3:6)); same(D(:, end), A(:, end)); same(D(:), A(:));
+    same(D([5 1], A(1, :) > 9), A([5 1], 3:7));
     x = distributed(v);
     same(x(end), v(end)); same(x(10:20:end), v(10:20:end));
     B = A;
     D(2, 3:4) = 0; B(2, 3:4) = 0; D(:, 7) = (1:5)'; B(:, 7) = (1:5)'; same(D, B);
     % arrays that are made on the workers
     same(distributed.zeros(2, 3), zeros(2, 3)); same(distributed.ones(3, 'int8'), ones(3, 'int8'));
-    same(distributed.eye(4), eye(4)); same(distributed.colon(3, 2, 11), 3:2:11); same(distributed.true(1, 2), true(1, 2));
+    same(distributed.eye(4), eye(4)); same(distributed.colon(3, 2, 11), 3:2:11);
+    same(distributed.true(1, 2), true(1, 2));
     assert(max(abs(gather(distributed.linspace(0, 1, 11)) - (0:0.1:1))) < 1e-15)
     same(distributed.zeros(0, 3), zeros(0, 3)); same(sum(distributed.zeros(0, 3)), [0 0 0]);
     y = distributed.rand(1, 5000); z = distributed.randn(3, 100);

@@ -1,10 +1,10 @@
 /*
 ** lib/parallel/cheap.c - see cheap.h.
 **
-** A loop counts as cheap if each value in its body is a number, as far as the text of the body and the values before
-** the loop show it, and if the operations of all turns together take a few milliseconds. Its body may contain
-** assignments, if, operators, elements of arrays, and functions of the op table. Other calls and inner loops take a
-** time that nobody knows, so such a loop is for the workers. A cheap loop draws no random numbers and prints nothing.
+** A loop counts as cheap if each value in its body is a number, and if all turns together take a few milliseconds. The
+** text of the body and the values before the loop show that. The body may contain assignments, if, operators, elements
+** of arrays, and functions of the op table. Other calls and inner loops take a time that nobody knows, so such a loop
+** is for the workers. A cheap loop draws no random numbers and prints nothing.
 */
 #include "lib/parallel/cheap.h"
 

@@ -18,12 +18,12 @@ function out = runmat_parts(action, key, part)
 			unused = {};
 		case 'put'
 			parts(key) = part;
-			out = struct('runmat_part', key, 'size', size(part), 'class', classUnderlying(part), ...
-				'spread', getCodistributor(part));
+			out = struct('runmat_part', key, 'size', size(part), ...
+				'class', classUnderlying(part), 'spread', getCodistributor(part));
 		case 'get'
 			if ~isKey(parts, key)
 				error('parallel:distributed:PartLost', ...
-					'A worker has ended and was replaced. Its piece of a distributed array is lost.');
+					'A worker was replaced. Its piece of a distributed array is lost.');
 			end
 			out = parts(key);
 		case 'drop'
