@@ -14,7 +14,10 @@ classdef codistributed
     end
     methods
         function c = codistributed(x, d)
-            if nargin == 0, return, end
+            if nargin == 0
+                c.Spread = codistributor1d(1, zeros(1, spmdSize));
+                return
+            end
             if isa(x, 'codistributed')
                 c = x;
                 if nargin > 1, c = redistribute(x, d); end
@@ -24,7 +27,7 @@ classdef codistributed
                 error('parallel:distributed:BadClass', 'Arrays of class %s cannot be distributed.', class(x));
             end
             if nargin < 2, d = codistributor1d(); end
-            d = complete(d, size(x));
+            d = codistributed.filled(d, size(x));
             c.Spread = d;
             c.Size = codistributed.whole(size(x), d.Dimension);
             c.Local = codistributed.part(x, d.Dimension, globalIndices(d));
@@ -53,7 +56,7 @@ classdef codistributed
             % Each worker sends each other one what that needs.
             if nargin < 2, d = codistributor1d(); end
             tag = 2 ^ 30 + 4;
-            d = complete(d, c.Size);
+            d = codistributed.filled(d, c.Size);
             old = c.Spread;
             if isequal(old, d), return, end
             same = old.Dimension == d.Dimension;
@@ -486,6 +489,12 @@ classdef codistributed
             subs = repmat({':'}, 1, max(ndims(x), dim));
             subs{dim} = at;
             x = x(subs{:});
+        end
+        function d = filled(d, siz)
+            if ~isa(d, 'codistributor1d')
+                error('parallel:codistributors:BadCodistributor', 'A codistributor1d is expected.');
+            end
+            d = complete(d, siz);
         end
         function siz = whole(siz, dim), siz(end + 1:dim) = 1; end
         function siz = flat(siz, dim, n)

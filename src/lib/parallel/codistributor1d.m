@@ -13,7 +13,7 @@ classdef codistributor1d
     methods
         function d = codistributor1d(dim, partition, varargin)
             if nargin > 0 && ~isempty(dim)
-                if ~(isscalar(dim) && dim >= 0 && dim == fix(dim))
+                if ~(isnumeric(dim) && isscalar(dim) && dim >= 0 && dim == fix(dim))
                     error('parallel:codistributors:BadDimension', 'The dimension must be a positive whole number.');
                 end
                 d.Dimension = double(dim);

@@ -32,6 +32,8 @@ classdef distributed < handle
             if ~isempty(d.Key), runmat_parts('dead', d.Key); end
         end
         function x = gather(d)
+            x = [];
+            if isempty(d.Key), return, end
             parts = runmat_on_workers('local', d);
             x = cat(d.Spread.Dimension, parts{:});
         end
