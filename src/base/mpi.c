@@ -130,6 +130,8 @@ static void flush(struct carrier *c, struct wire *w)
 		drop_waiting(f);
 		c->busy = true;
 	}
+	if (!done)
+		return;
 	w->waiting.n -= done;
 	memmove(w->waiting.at, w->waiting.at + done, (size_t)w->waiting.n * sizeof *w->waiting.at);
 }
