@@ -185,7 +185,7 @@ static void drop_unused(struct jit_unit *u)
 	bool *used = mem_zalloc((size_t)u->reg.n + 1);
 	for (int k = 0; k < u->ins.n; k++) {
 		const struct jit_ins *i = &u->ins.at[k];
-		const int reads[] = { i->a, i->b, i->op == JIT_CALL ? -1 : i->c };
+		const int reads[] = { i->a, i->b, jit_reads_c(i) ? i->c : -1 };
 		for (int r = 0; r < COUNT(reads); r++)
 			if (reads[r] >= 0)
 				used[reads[r]] = true;
@@ -219,7 +219,7 @@ void jit_hoist(struct jit_unit *u)
 				h.marker = -1;
 			count_defs(&h);
 			if (outermost)
-				h.end = position_of(u, u->edges);
+				h.end = position_of(u, u->calls ? u->bodies : u->edges);
 			search_loop(&h);
 			h.marker = at;
 			insert(&h);

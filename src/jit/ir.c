@@ -85,7 +85,8 @@ static const char *check_one(const struct jit_unit *u, const struct jit_ins *i)
 	bool jumps = i->op == JIT_JUMP || i->op == JIT_EXIT || i->op == JIT_IBRANCH || i->op == JIT_FBRANCH ||
 		i->op == JIT_IWHOLE || i->op == JIT_FTOI || i->op == JIT_FAILED || i->op == JIT_POLL ||
 			i->op == JIT_FAULT ||
-		i->op == JIT_LABEL || (i->op == JIT_IMUL && i->sense);
+		i->op == JIT_LABEL || i->op == JIT_BODY || i->op == JIT_LIMIT || i->op == JIT_CALLBODY ||
+		(i->op == JIT_IMUL && i->sense);
 	if (jumps && i->to < 0)
 		return "a jump without a target";
 	bool is_double = i->op == JIT_FBRANCH || i->op == JIT_FSET || (i->op >= JIT_FADD && i->op <= JIT_FDIV);
@@ -101,11 +102,13 @@ const char *jit_check(const struct jit_unit *u)
 	for (int k = 0; k < u->exits.n; k++)
 		bound[u->exits.at[k].label] = true;
 	for (int k = 0; k < u->ins.n; k++)
-		if (u->ins.at[k].op == JIT_LABEL)
+		if (u->ins.at[k].op == JIT_LABEL || u->ins.at[k].op == JIT_BODY)
 			bound[u->ins.at[k].to] = true;
 	for (int k = 0; k < u->ins.n && !wrong; k++) {
 		const struct jit_ins *i = &u->ins.at[k];
 		wrong = check_one(u, i);
+		if (!wrong && i->op == JIT_CALLBODY && !bound[i->imm])
+			wrong = "a call of nothing";
 		if (!wrong && i->to >= 0 && i->op != JIT_SETVALUE && !bound[i->to])
 			wrong = "a jump to nowhere";
 	}
@@ -148,11 +151,13 @@ static void print_one(struct str *out, const struct jit_unit *u, const struct ji
 		str_addf(out, " %s", relations[i->how]);
 	if (i->b >= 0)
 		print_reg(out, u, i->b);
-	if (i->c >= 0 && i->op != JIT_CALL)
+	if (i->c >= 0 && jit_reads_c(i))
 		print_reg(out, u, i->c);
 	if (i->k || i->op == JIT_ICONST || i->op == JIT_FCONST)
 		print_constant(out, i, i->op == JIT_FBRANCH || i->op == JIT_FSET || i->op == JIT_FCONST ||
 			(i->op >= JIT_FADD && i->op <= JIT_FDIV));
+	if (i->op == JIT_CALLBODY)
+		str_addf(out, " L%d", (int)i->imm);
 	if (i->to >= 0)
 		str_addf(out, "%s -> L%d", i->op == JIT_IBRANCH || i->op == JIT_FBRANCH ? i->sense ? "" : " not" : "",
 			i->to);

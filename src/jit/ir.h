@@ -49,8 +49,10 @@ struct jit_exit {
 	int label, pc;
 	const char *why;
 	int first, n;           /* the exit's items */
+	bool in_body;           /* of a function of the unit (BODY) */
 };
 
+enum { JIT_ARGS_MOST = 8, JIT_DEPTH_MOST = 1000 };
 enum { JIT_ARRAYS_MOST = 24, JIT_CAPTURES_MOST = 16, JIT_FIELDS_MOST = 16, JIT_FUEL = 1024 };
 enum { JIT_FIELD_AT = 1 << 20 };       /* from here on, the places of values are those of fields of the context */
 struct jit_header { void *data; int64_t count, rows, columns; void *array; };
@@ -61,6 +63,11 @@ struct jit_context {
 	struct jit_header array[JIT_ARRAYS_MOST];
 	union { double d; int64_t i; } captured[JIT_CAPTURES_MOST];
 	void *field[JIT_FIELDS_MOST];   /* values that are not among the caller's values */
+	/* of units with functions */
+	int64_t arg[2 * JIT_ARGS_MOST]; /* arguments for which there is no machine register: integers, then doubles */
+	int64_t limit;          /* bytes of the machine's stack that functions may take; then the lowest address */
+	int64_t left_count;
+	int *left;              /* numbers of the exits of functions that were left, the innermost first */
 };
 
 /* A for loop, for hoist.c. Inner loops stand first. */
@@ -83,6 +90,8 @@ struct jit_unit {
 	int labels;
 	int entry;              /* label at which the unit begins */
 	int edges;              /* label: from here up to the entry stand conversions between parts of the unit */
+	bool calls;             /* it has functions, which stand behind the label `bodies` */
+	int bodies;
 	int fuel;               /* register that counts the remaining back edges */
 	int depth;              /* of the next instruction */
 };
@@ -101,15 +110,43 @@ void jit_print(struct str *out, const struct jit_unit *u);
 /* ---- hoist.c ---- */
 void jit_hoist(struct jit_unit *u);
 
+/* ---- live.c: the instructions in front of which the value of a register is still needed, or that set it ---- */
+struct jit_lives {
+	int words;              /* of each register */
+	uint64_t *at;
+};
+void jit_lives_find(struct jit_lives *l, const struct jit_unit *u);
+static inline uint64_t *jit_lives_of(const struct jit_lives *l, int reg)
+{
+	return &l->at[(size_t)reg * (size_t)l->words];
+}
+static inline bool jit_is_live(const struct jit_lives *l, int reg, int at)
+{
+	return jit_lives_of(l, reg)[at / 64] >> at % 64 & 1;
+}
+/* Whether c is a register and not a number. */
+static inline bool jit_reads_c(const struct jit_ins *i) { return i->op != JIT_CALL && i->op != JIT_CALLBODY; }
+/* Whether the instruction may continue at label `to`. */
+static inline bool jit_jumps(const struct jit_ins *i)
+{
+	return i->to >= 0 && i->op != JIT_LABEL && i->op != JIT_BODY && i->op != JIT_SETVALUE;
+}
+/* Whether the next instruction is never reached from this one. */
+static inline bool jit_ends(const struct jit_ins *i)
+{
+	return i->op == JIT_JUMP || i->op == JIT_EXIT || i->op == JIT_RETURN;
+}
+
 /* ---- allocate.c: assigns registers ---- */
 enum { JIT_SPILLED = -1 };
 struct jit_places {
 	int *place;             /* for each register: the number of a machine register, or JIT_SPILLED */
-	int *first, *last;      /* the live range, in instructions */
+	struct jit_lives lives;
 };
 struct jit_machine {            /* registers in the order in which they are tried */
 	const uint8_t *ints, *doubles;
 	int int_count, double_count;
+	int fuel;               /* machine register that always counts the back edges; -1: any */
 };
 void jit_allocate(struct jit_places *p, const struct jit_unit *u, const struct jit_machine *m);
 void jit_places_free(struct jit_places *p);
@@ -118,6 +155,7 @@ void jit_places_free(struct jit_places *p);
 struct jit_code {
 	void *at;
 	size_t bytes;
+	int frame;              /* bytes of the machine's stack that a function takes */
 };
 typedef int64_t (*jit_function)(void *values, struct jit_context *c);
 bool jit_available(const char **why);   /* false: this machine cannot run compiled loops */

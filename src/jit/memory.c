@@ -25,7 +25,7 @@ bool jit_memory(struct jit_code *code, const void *bytes, size_t n)
 		munmap(at, room);
 		return false;
 	}
-	*code = (struct jit_code){ at, room };
+	*code = (struct jit_code){ .at = at, .bytes = room };
 	return true;
 }
 

@@ -4,6 +4,11 @@
 ** rax, rcx, rdx, xmm0 and xmm1 hold temporary values of an instruction; all other machine registers hold registers of
 ** the unit. The frame has the two arguments of the unit, and a slot for each register that is spilled or must survive
 ** calls. An instruction writes its result after its last jump, so an exit sees the state before the instruction.
+**
+** Functions inside of a unit (BODY) have frames of the same size. rbx has the address of their values, rbp the context,
+** r12 the number of remaining back edges; all other registers are free for the called function. The first arguments and
+** results are in the temporary registers, others in the context. A function that returns with the carry flag set has
+** left the unit: then its caller leaves, too.
 */
 #include "jit/x86.h"
 
@@ -17,7 +22,10 @@
 enum { FRAME_VALUES = 0, FRAME_CONTEXT = 8, FRAME_SLOTS = 16, SD = 0xF2, PD = 0x66 };
 static const uint8_t ints[] = { RSI, RDI, R8, R9, R10, R11, R15, R14, R13, R12, RBP, RBX };
 static const uint8_t doubles[] = { 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 };
-static const struct jit_machine machine = { ints, doubles, COUNT(ints), COUNT(doubles) };
+static const struct jit_machine machine = { ints, doubles, COUNT(ints), COUNT(doubles), -1 };
+static const uint8_t ints_of_functions[] = { RSI, RDI, R8, R9, R10, R11, R15, R14, R13 };
+static const struct jit_machine machine_of_functions = { ints_of_functions, doubles, COUNT(ints_of_functions),
+	COUNT(doubles), R12 };
 
 struct poll { int label, back, to; };
 struct as {
@@ -36,6 +44,23 @@ static int slot(struct as *a, int reg)
 	if (a->slot[reg] < 0)
 		a->slot[reg] = FRAME_SLOTS + 8 * a->slots++;
 	return a->slot[reg];
+}
+
+/* The machine register that has the context, or the caller's values. */
+static int context(struct as *a, int scratch)
+{
+	if (a->u->calls)
+		return RBP;
+	x86_rm(&a->s, 0, true, 0x8B, scratch, RSP, NO_INDEX, 1, FRAME_CONTEXT);
+	return scratch;
+}
+
+static int values(struct as *a, int scratch)
+{
+	if (a->u->calls)
+		return RBX;
+	x86_rm(&a->s, 0, true, 0x8B, scratch, RSP, NO_INDEX, 1, FRAME_VALUES);
+	return scratch;
 }
 
 static int new_label(struct as *a, int *labels) { (void)a; return (*labels)++; }
@@ -404,8 +429,8 @@ static void store(struct as *a, const struct jit_ins *i)
 
 static void field_pointer(struct as *a, int to, int number)
 {
-	x86_rm(&a->s, 0, true, 0x8B, to, RSP, NO_INDEX, 1, FRAME_CONTEXT);
-	x86_rm(&a->s, 0, true, 0x8B, to, to, NO_INDEX, 1, (int32_t)offsetof(struct jit_context, field) + 8 * number);
+	int c = context(a, to);
+	x86_rm(&a->s, 0, true, 0x8B, to, c, NO_INDEX, 1, (int32_t)offsetof(struct jit_context, field) + 8 * number);
 }
 
 /* rax points to the caller's values. */
@@ -439,21 +464,22 @@ static void write_item(struct as *a, const struct jit_item *t)
 
 static void value(struct as *a, const struct jit_ins *i)
 {
-	bool context = i->op == JIT_HEADER || i->op == JIT_FHEADER;
+	bool header = i->op == JIT_HEADER || i->op == JIT_FHEADER;
 	int64_t at = i->imm;
-	if (!context && at >= (int64_t)JIT_FIELD_AT * 16) {
+	int base = RAX;
+	if (!header && at >= (int64_t)JIT_FIELD_AT * 16) {
 		field_pointer(a, RAX, (int)(at / 16) - JIT_FIELD_AT);
 		at %= 16;
 	} else {
-		x86_rm(&a->s, 0, true, 0x8B, RAX, RSP, NO_INDEX, 1, context ? FRAME_CONTEXT : FRAME_VALUES);
+		base = header ? context(a, RAX) : values(a, RAX);
 	}
 	if (i->op == JIT_FVALUE || i->op == JIT_FHEADER) {
 		bool single = i->how == MEM_F32;
-		x86_rm(&a->s, single ? 0xF3 : SD, false, single ? 0x0F5A : 0x0F10, 0, RAX, NO_INDEX, 1,
+		x86_rm(&a->s, single ? 0xF3 : SD, false, single ? 0x0F5A : 0x0F10, 0, base, NO_INDEX, 1,
 			(int32_t)at);
 		put_double(a, i->dst, 0);
 	} else {
-		x86_rm(&a->s, 0, true, 0x8B, RAX, RAX, NO_INDEX, 1, (int32_t)at);
+		x86_rm(&a->s, 0, true, 0x8B, RAX, base, NO_INDEX, 1, (int32_t)at);
 		put(a, i->dst, RAX);
 	}
 }
@@ -465,12 +491,27 @@ static bool call_changes(const struct jit_unit *u, int reg, int place)
 	return (u->reg.at[reg] & JIT_REG_DOUBLE) || place == RSI || place == RDI || (place >= R8 && place <= R11);
 }
 
+static bool is_item_of(const struct jit_unit *u, int label, int reg)
+{
+	for (int k = 0; k < u->exits.n; k++) {
+		const struct jit_exit *e = &u->exits.at[k];
+		for (int j = 0; e->label == label && j < e->n; j++)
+			if (u->items.at[e->first + j].reg == reg)
+				return true;
+	}
+	return false;
+}
+
+/* Saves registers that are needed behind the call, or restores them. Functions of the unit change all registers. */
 static void around_call(struct as *a, const struct jit_ins *i, bool save)
 {
+	bool all = i->op == JIT_CALLBODY;
 	for (int reg = 0; reg < a->u->reg.n; reg++) {
 		int place = a->p.place[reg];
-		if (place == JIT_SPILLED || reg == i->dst || a->p.first[reg] < 0 || a->p.first[reg] >= a->at ||
-			a->p.last[reg] <= a->at || !call_changes(a->u, reg, place))
+		bool live = place != JIT_SPILLED && reg != i->dst && reg != a->u->fuel &&
+			(jit_is_live(&a->p.lives, reg, a->at + 1) || (all && jit_is_live(&a->p.lives, reg, a->at) &&
+			is_item_of(a->u, i->to, reg)));
+		if (!live || (!all && !call_changes(a->u, reg, place)) || !jit_is_live(&a->p.lives, reg, a->at))
 			continue;
 		bool d = a->u->reg.at[reg] & JIT_REG_DOUBLE;
 		x86_rm(&a->s, d ? SD : 0, !d, d ? 0x0F10 | save : save ? 0x89 : 0x8B, place, RSP, NO_INDEX, 1,
@@ -486,12 +527,112 @@ static void call(struct as *a, const struct jit_ins *i)
 		move_double(a, 1, get_double(a, i->b, 1));
 	else
 		x86_rr(&a->s, PD, false, 0x0F57, 1, 1);
-	x86_rm(&a->s, 0, true, 0x8B, RDI, RSP, NO_INDEX, 1, FRAME_CONTEXT);
+	move(a, RDI, context(a, RDI));
 	x86_load_k(&a->s, RSI, i->c);
 	x86_load_k(&a->s, RAX, i->imm);
 	x86_rr(&a->s, 0, false, 0xFF, 2, RAX);
 	around_call(a, i, false);
 	put_double(a, i->dst, 0);
+}
+
+/* ---- functions of the unit ---- */
+
+enum { INTS_IN_REGISTERS = 3, DOUBLES_IN_REGISTERS = 2 };
+static const uint8_t int_argument[INTS_IN_REGISTERS] = { RAX, RCX, RDX };
+
+static int32_t argument_at(const struct jit_ins *i, bool d)
+{
+	return (int32_t)offsetof(struct jit_context, arg) + 8 * (i->how + (d ? JIT_ARGS_MOST : 0));
+}
+
+/* Arguments come with the last one first, so a temporary register is free until it gets its argument. */
+static void argument(struct as *a, const struct jit_ins *i)
+{
+	if (i->op == JIT_FARG) {
+		if (i->how < DOUBLES_IN_REGISTERS)
+			move_double(a, i->how, get_double(a, i->a, i->how));
+		else
+			x86_rm(&a->s, SD, false, 0x0F11, get_double(a, i->a, 0), RBP, NO_INDEX, 1,
+				argument_at(i, true));
+	} else if (i->how < INTS_IN_REGISTERS) {
+		move(a, int_argument[i->how], get(a, i->a, int_argument[i->how]));
+	} else {
+		x86_rm(&a->s, 0, true, 0x89, get(a, i->a, RAX), RBP, NO_INDEX, 1, argument_at(i, false));
+	}
+}
+
+/* Parameters come with the first one first. */
+static void parameter(struct as *a, const struct jit_ins *i)
+{
+	if (i->op == JIT_FPARAM) {
+		int from = i->how < DOUBLES_IN_REGISTERS ? i->how : 0;
+		if (i->how >= DOUBLES_IN_REGISTERS)
+			x86_rm(&a->s, SD, false, 0x0F10, from, RBP, NO_INDEX, 1, argument_at(i, true));
+		put_double(a, i->dst, from);
+	} else {
+		int from = i->how < INTS_IN_REGISTERS ? int_argument[i->how] : RAX;
+		if (i->how >= INTS_IN_REGISTERS)
+			x86_rm(&a->s, 0, true, 0x8B, from, RBP, NO_INDEX, 1, argument_at(i, false));
+		put(a, i->dst, from);
+	}
+}
+
+static void stack_pointer_by(struct as *a, bool add)
+{
+	x86_rr(&a->s, 0, true, 0x81, add ? 0 : 5, RSP);
+	vec_push(&a->frame_fixes, a->s.b.n);
+	x86_word(&a->s, 0);
+}
+
+static void call_body(struct as *a, const struct jit_ins *i)
+{
+	int32_t by = (int32_t)i->c * 16;
+	around_call(a, i, true);
+	x86_rm(&a->s, 0, true, 0x8D, RBX, RBX, NO_INDEX, 1, by);
+	x86_byte(&a->s, 0xE8);
+	vec_push(&a->s.jumps, ((struct x86_fix){ a->s.b.n, (int)i->imm }));
+	x86_word(&a->s, 0);
+	x86_rm(&a->s, 0, true, 0x8D, RBX, RBX, NO_INDEX, 1, -by);       /* lea and mov keep the carry flag */
+	around_call(a, i, false);
+	x86_jcc(&a->s, CC_B, i->to);
+}
+
+/* Leaves a function: notes the number of the exit for the VM, and returns with the carry flag set. */
+static void leave_body(struct as *a, int number)
+{
+	struct x86_bytes *s = &a->s;
+	x86_rm(s, 0, true, 0x8B, RAX, RBP, NO_INDEX, 1, offsetof(struct jit_context, left_count));
+	x86_rm(s, 0, true, 0x8B, RCX, RBP, NO_INDEX, 1, offsetof(struct jit_context, left));
+	x86_rm(s, 0, false, 0xC7, 0, RCX, RAX, 4, 0);
+	x86_word(s, number);
+	x86_rm(s, 0, true, 0x83, 0, RBP, NO_INDEX, 1, offsetof(struct jit_context, left_count));
+	x86_byte(s, 1);
+	stack_pointer_by(a, true);
+	x86_byte(s, 0xF9);
+	x86_byte(s, 0xC3);
+}
+
+/* False: the instruction has nothing to do with functions. */
+static bool assemble_function(struct as *a, const struct jit_ins *i)
+{
+	switch (i->op) {
+	case JIT_IARG: case JIT_FARG: argument(a, i); return true;
+	case JIT_IPARAM: case JIT_FPARAM: parameter(a, i); return true;
+	case JIT_CALLBODY: call_body(a, i); return true;
+	case JIT_BODY:
+		a->label[i->to] = a->s.b.n;
+		stack_pointer_by(a, false);
+		return true;
+	case JIT_LIMIT:
+		x86_rm(&a->s, 0, true, 0x3B, RSP, RBP, NO_INDEX, 1, offsetof(struct jit_context, limit));
+		x86_jcc(&a->s, CC_B, i->to);
+		return true;
+	case JIT_RETURN:                /* the addition clears the carry flag */
+		stack_pointer_by(a, true);
+		x86_byte(&a->s, 0xC3);
+		return true;
+	default: return false;
+	}
 }
 
 /* ---- control ---- */
@@ -529,12 +670,12 @@ static void poll_slowly(struct as *a, const struct poll *p)
 {
 	struct x86_bytes *s = &a->s;
 	a->label[p->label] = s->b.n;
-	x86_rm(s, 0, true, 0x8B, RAX, RSP, NO_INDEX, 1, FRAME_CONTEXT);
-	x86_rm(s, 0, true, 0x81, 0, RAX, NO_INDEX, 1, offsetof(struct jit_context, turns));
+	int c = context(a, RAX);
+	x86_rm(s, 0, true, 0x81, 0, c, NO_INDEX, 1, offsetof(struct jit_context, turns));
 	x86_word(s, JIT_FUEL);
 	x86_load_k(s, RCX, JIT_FUEL);
 	put(a, a->u->fuel, RCX);
-	x86_rm(s, 0, true, 0x8B, RAX, RAX, NO_INDEX, 1, offsetof(struct jit_context, stop));
+	x86_rm(s, 0, true, 0x8B, RAX, c, NO_INDEX, 1, offsetof(struct jit_context, stop));
 	x86_rm(s, 0, false, 0x83, 7, RAX, NO_INDEX, 1, 0);              /* cmp dword [rax], 0 */
 	x86_byte(s, 0);
 	x86_jcc(s, CC_NE, p->to);
@@ -543,13 +684,12 @@ static void poll_slowly(struct as *a, const struct poll *p)
 
 static void failed(struct as *a, const struct jit_ins *i)
 {
-	x86_rm(&a->s, 0, true, 0x8B, RAX, RSP, NO_INDEX, 1, FRAME_CONTEXT);
-	x86_rm(&a->s, 0, true, 0x83, 7, RAX, NO_INDEX, 1, offsetof(struct jit_context, failed));
+	x86_rm(&a->s, 0, true, 0x83, 7, context(a, RAX), NO_INDEX, 1, offsetof(struct jit_context, failed));
 	x86_byte(&a->s, 0);
 	x86_jcc(&a->s, CC_NE, i->to);
 }
 
-static void values_pointer(struct as *a) { x86_rm(&a->s, 0, true, 0x8B, RAX, RSP, NO_INDEX, 1, FRAME_VALUES); }
+static void values_pointer(struct as *a) { move(a, RAX, values(a, RAX)); }
 
 static bool assemble_integer(struct as *a, const struct jit_ins *i)
 {
@@ -602,7 +742,7 @@ static bool assemble_double(struct as *a, const struct jit_ins *i)
 
 static void assemble_one(struct as *a, const struct jit_ins *i, int *labels)
 {
-	if (assemble_integer(a, i) || assemble_double(a, i))
+	if (assemble_integer(a, i) || assemble_double(a, i) || assemble_function(a, i))
 		return;
 	switch (i->op) {
 	case JIT_NOTHING: break;
@@ -632,11 +772,17 @@ static void prologue(struct as *a)
 			x86_byte(&a->s, 0x41);
 		x86_byte(&a->s, 0x50 | (kept[k] & 7));
 	}
-	x86_rr(&a->s, 0, true, 0x81, 5, RSP);
-	vec_push(&a->frame_fixes, a->s.b.n);
-	x86_word(&a->s, 0);
-	x86_rm(&a->s, 0, true, 0x89, RDI, RSP, NO_INDEX, 1, FRAME_VALUES);
-	x86_rm(&a->s, 0, true, 0x89, RSI, RSP, NO_INDEX, 1, FRAME_CONTEXT);
+	stack_pointer_by(a, false);
+	if (a->u->calls) {
+		move(a, RBX, RDI);
+		move(a, RBP, RSI);
+		move(a, RAX, RSP);              /* the lowest address for frames of functions */
+		x86_rm(&a->s, 0, true, 0x2B, RAX, RBP, NO_INDEX, 1, offsetof(struct jit_context, limit));
+		x86_rm(&a->s, 0, true, 0x89, RAX, RBP, NO_INDEX, 1, offsetof(struct jit_context, limit));
+	} else {
+		x86_rm(&a->s, 0, true, 0x89, RDI, RSP, NO_INDEX, 1, FRAME_VALUES);
+		x86_rm(&a->s, 0, true, 0x89, RSI, RSP, NO_INDEX, 1, FRAME_CONTEXT);
+	}
 	x86_load_k(&a->s, RAX, JIT_FUEL);
 	put(a, a->u->fuel, RAX);
 	x86_jmp(&a->s, a->u->entry);
@@ -647,14 +793,12 @@ static void epilogue(struct as *a)
 {
 	static const uint8_t kept[] = { R15, R14, R13, R12, RBP, RBX };
 	a->label[a->leave] = a->s.b.n;
-	x86_rm(&a->s, 0, true, 0x8B, RCX, RSP, NO_INDEX, 1, FRAME_CONTEXT);
+	int c = context(a, RCX);
 	x86_load_k(&a->s, RDX, JIT_FUEL);
 	int fuel = get(a, a->u->fuel, RSI);
 	x86_rr(&a->s, 0, true, 0x29, fuel, RDX);
-	x86_rm(&a->s, 0, true, 0x01, RDX, RCX, NO_INDEX, 1, offsetof(struct jit_context, turns));
-	x86_rr(&a->s, 0, true, 0x81, 0, RSP);
-	vec_push(&a->frame_fixes, a->s.b.n);
-	x86_word(&a->s, 0);
+	x86_rm(&a->s, 0, true, 0x01, RDX, c, NO_INDEX, 1, offsetof(struct jit_context, turns));
+	stack_pointer_by(a, true);
 	for (int k = 0; k < COUNT(kept); k++) {
 		if (kept[k] >= 8)
 			x86_byte(&a->s, 0x41);
@@ -672,6 +816,10 @@ static void exits(struct as *a)
 			values_pointer(a);
 		for (int j = 0; j < e->n; j++)
 			write_item(a, &a->u->items.at[e->first + j]);
+		if (e->in_body) {
+			leave_body(a, k);
+			continue;
+		}
 		x86_load_k(&a->s, RAX, k);
 		x86_jmp(&a->s, a->leave);
 	}
@@ -679,7 +827,8 @@ static void exits(struct as *a)
 
 static void set_word(struct as *a, int at, int32_t v) { memcpy(&a->s.b.at[at], &v, sizeof v); }
 
-static void fix(struct as *a)
+/* Returns the bytes of a frame. */
+static int32_t fix(struct as *a)
 {
 	struct x86_bytes *s = &a->s;
 	int32_t frame = FRAME_SLOTS + 8 * a->slots;
@@ -696,6 +845,7 @@ static void fix(struct as *a)
 			x86_byte(s, (int)(s->pool.at[k] >> 8 * b & 255));
 	for (int k = 0; k < s->constants.n; k++)
 		set_word(a, s->constants.at[k].at, pool + 8 * s->constants.at[k].to - (s->constants.at[k].at + 4));
+	return frame;
 }
 
 static int count_polls(const struct jit_unit *u)
@@ -715,7 +865,7 @@ bool jit_assemble(struct jit_code *code, const struct jit_unit *u)
 	for (int k = 0; k < u->reg.n; k++)
 		a.slot[k] = -1;
 	a.leave = labels++;
-	jit_allocate(&a.p, u, &machine);
+	jit_allocate(&a.p, u, u->calls ? &machine_of_functions : &machine);
 	prologue(&a);
 	for (a.at = 0; a.at < u->ins.n; a.at++)
 		assemble_one(&a, &u->ins.at[a.at], &labels);
@@ -723,8 +873,9 @@ bool jit_assemble(struct jit_code *code, const struct jit_unit *u)
 		poll_slowly(&a, &a.polls.at[k]);
 	exits(&a);
 	epilogue(&a);
-	fix(&a);
+	int frame = fix(&a);
 	bool ok = jit_memory(code, a.s.b.at, (size_t)a.s.b.n);
+	code->frame = frame + 8;
 	jit_places_free(&a.p);
 	mem_free(a.label);
 	mem_free(a.slot);
