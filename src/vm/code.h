@@ -188,6 +188,7 @@ struct code {
 	} *imports;             /* where registers of this code live in scopes */
 	int import_count;
 	struct hot_loops *hot;  /* its loops that are hot (hot.c); NULL: none yet */
+	uint16_t calls;         /* of the function, until it is hot */
 	struct code *enclosing; /* of an anonymous function: lent, NULL in scripts */
 	struct function *function;      /* of an anonymous function: made once, owns this */
 };

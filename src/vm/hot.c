@@ -2,7 +2,7 @@
 ** vm/hot.c - decides when a hot loop is compiled, entered, left, compiled again, and given up.
 **
 ** FOR and LOOP count their turns. From vm->hot_after turns on, the loop is compiled for what its variables hold at that
-** moment (hot_build.c), and entered at its back edge. Compiled code raises no error and makes no value: where it cannot
+** moment (hot_build.c), and entered at its back edge. Calls of recursive functions are counted and compiled likewise. Compiled code raises no error and makes no value: where it cannot
 ** go on, it writes the variables that it changed, and names the instruction at which the VM goes on.
 */
 #include "vm/hot.h"
@@ -29,14 +29,17 @@ enum {
 /* Another variant of the loop that has `head`; NULL: its first one. */
 static struct hot_loop *loop_new(struct code *c, const ins *edge, struct hot_loop *head)
 {
-	bool is_for = edge->op == I_FOR;
+	bool is_for = edge->op == I_FOR, is_call = edge->op == I_CALL;
 	struct hot_loop *l = mem_zalloc(sizeof *l);
 	l->head = head ? head : l;
 	l->edge = (int)(edge - c->ins);
-	int target = is_for ? l->edge + 2 + ins_jump(edge[1]) : l->edge + 1 + ins_jump(*edge);
+	int target = is_call ? l->edge : is_for ? l->edge + 2 + ins_jump(edge[1]) : l->edge + 1 + ins_jump(*edge);
 	l->first = MIN(target, l->edge);
-	l->last = l->edge + is_for;
+	l->last = l->edge + (is_for || is_call);
 	l->begin = is_for ? l->edge : target;
+	l->is_call = is_call;
+	l->args = is_call ? edge->c : 0;
+	l->nargs = is_call ? edge[1].a : 0;
 	size_t regs = (size_t)hot_field_reg(c, JIT_FIELDS_MOST);
 	l->wide_reg = mem_zalloc(regs);
 	l->all_wide = strcmp(knob_text(KNOB_jit_opt_level), "none") == 0;
@@ -63,6 +66,7 @@ static void drop_code(struct hot_loop *l)
 	vec_free(&l->exits);
 	vec_free(&l->aliases);
 	vec_free(&l->frames);
+	vec_free(&l->bodies);
 	vec_free(&l->captures);
 	vec_free(&l->fields);
 	for (int k = 0; k < l->faults.n; k++)
@@ -236,7 +240,8 @@ static bool make_ready(struct vm *vm, struct frame *f, struct hot_loop *l, struc
 		for (int k = 0; k < l->entries.n && !wider; k++)
 			(void)is_as_expected(l, f, &l->entries.at[k], &wider);
 		if (!wider && range_is_small(l, f) && hot_handles_fit(vm, l, f, c) && classes_fit(l, f))
-			return arrays_are_ready(l, f, c) && hot_fields_are_ready(l, f, c) && hot_has_room(vm, l, f);
+			return arrays_are_ready(l, f, c) && hot_fields_are_ready(l, f, c) && hot_has_room(vm, l, f) &&
+				hot_bodies_have_room(vm, l, f, c);
 		drop_code(l);
 	}
 	return false;
@@ -310,7 +315,10 @@ static void note_run(struct vm *vm, struct frame *f, struct hot_loop *l, const s
 	l->entered_since++;
 	l->head->left += !ended;
 	l->left_since += !ended;
-	hot_push_frames(vm, l, f, (int)number);
+	hot_push_frames(vm, l, f, (int)number, c);
+	for (int k = l->args; ended && k < l->args + l->nargs; k++)
+		if (f->r[k].tag > V_LAST_SCALAR)
+			register_free(&f->r[k]);
 	if (ended) {
 		heat_outer(vm, f->code, l);
 		tell(l, NULL);
@@ -320,23 +328,51 @@ static void note_run(struct vm *vm, struct frame *f, struct hot_loop *l, const s
 	judge(l, e, ended);
 }
 
+static int64_t run(struct frame *f, const struct hot_loop *l, struct jit_context *c)
+{
+	jit_function code;
+	memcpy(&code, &l->code.at, sizeof code);
+	return code(f->r, c);
+}
+
+bool hot_call_function(struct vm *vm, struct frame *f, const ins *call)
+{
+	struct code *called = ((struct function *)f->code->ics[call[1].c].target)->code;
+	int left[JIT_DEPTH_MOST];
+	called->calls = vm->hot_after;
+	for (int k = call->c; k < call->c + call[1].a; k++)
+		if (f->r[k].tag >= V_OBJECT || (k == call->a && f->r[k].tag > V_LAST_SCALAR))
+			return false;
+	if (vm->stop || call[1].b < 1 || !hot_is_recursive(vm, called)) {
+		called->calls = 0;
+		return false;
+	}
+	struct hot_loop *l = choose(vm, f, call);
+	struct jit_context c = { .stop = &vm->stop, .left = left };
+	if (!l || !make_ready(vm, f, l, &c)) {
+		called->calls = 0;
+		return false;
+	}
+	f->pc = call;
+	note_run(vm, f, l, &c, run(f, l, &c));
+	return vm->frame != f || f->pc != call;
+}
+
 bool hot_edge(struct vm *vm, struct frame *f, const ins *edge)
 {
+	int left[JIT_DEPTH_MOST];
 	struct code *code = f->code;
 	uint16_t *heat = edge->op == I_FOR ? &code->ins[edge - code->ins].c : &code->ins[edge - code->ins].a;
 	*heat = vm->hot_after;
 	if (vm->stop || (edge->op == I_FOR && f->r[edge->a + 1].tag != V_DOUBLE))
 		return false;
 	struct hot_loop *l = choose(vm, f, edge);
-	struct jit_context c = { .stop = &vm->stop };
+	struct jit_context c = { .stop = &vm->stop, .left = left };
 	if (!l || !make_ready(vm, f, l, &c)) {
 		*heat = 0;
 		return false;
 	}
-	jit_function run;
-	memcpy(&run, &l->code.at, sizeof run);
-	int64_t number = run(f->r, &c);
-	note_run(vm, f, l, &c, number);
+	note_run(vm, f, l, &c, run(f, l, &c));
 	return vm->frame != f || f->pc != edge;
 }
 

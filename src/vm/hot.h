@@ -45,6 +45,11 @@ struct hot_frame {
 	int first;              /* its register 0 in the text (hot_inline.c) */
 	int nin, nout, flags;
 	int handle;             /* register of the loop's frame with the handle that was called; -1: called by name */
+	int body;               /* the body that begins with it; -1: it stands in its caller */
+};
+struct hot_body {               /* a recursive function, which is called as machine code (hot_bodies.c) */
+	int frame;
+	int begin;              /* in the text */
 };
 struct hot_field {              /* a field of a struct of the loop's frame, which the code keeps as a variable */
 	int variable;
@@ -71,7 +76,9 @@ struct hot_alias { int exit, to, from; };       /* at this exit, register `to` g
 enum { HOT_WIDE = 1, HOT_GROWS = 2 };
 enum hot_stage { HOT_COLD, HOT_COMPILED, HOT_NEVER };
 struct hot_loop {
-	int edge, first, last;  /* instructions: the FOR or LOOP; the region */
+	int edge, first, last;  /* instructions: the FOR, LOOP or CALL; the region */
+	bool is_call;           /* not a loop: one call of a recursive function */
+	int args, nargs;        /* its arguments: temporaries, and how many */
 	int begin;              /* where the code begins: the FOR, or the head of a while */
 	struct hot_loop *head;  /* the first variant of the loop, which counts for all of them */
 	enum hot_stage stage;
@@ -91,9 +98,12 @@ struct hot_loop {
 	VEC(struct hot_exit) exits;
 	VEC(struct hot_alias) aliases;
 	VEC(struct hot_frame) frames;
+	VEC(struct hot_body) bodies;
 	VEC(struct hot_capture) captures;
 	VEC(struct hot_field) fields;
 	int deepest, top;       /* frames on top of the loop's, at most; registers, from the loop's frame on */
+	int body_deepest, body_top;     /* the same of a body */
+	int advance;            /* from the registers of a body or the loop to those of a body that it calls, at most */
 	VEC(int64_t *) faults;  /* deoptimisation points that tests trigger */
 	int64_t entered, left, turns, turns_since, entered_since, left_since;
 };
@@ -117,6 +127,9 @@ bool hot_field_array_ready(const struct hot_array *w, const struct frame *f, str
 bool hot_fields_are_ready(const struct hot_loop *l, const struct frame *f, struct jit_context *c);
 bool hot_has_room(struct vm *vm, const struct hot_loop *l, const struct frame *f);
 /* After leaving: the frames of the functions in which the code was. The VM goes on in the innermost one. */
-void hot_push_frames(struct vm *vm, const struct hot_loop *l, struct frame *f, int exit);
+void hot_push_frames(struct vm *vm, const struct hot_loop *l, struct frame *f, int exit, const struct jit_context *c);
+/* hot_bodies.c */
+bool hot_is_recursive(const struct vm *vm, const struct code *c);
+bool hot_bodies_have_room(const struct vm *vm, const struct hot_loop *l, const struct frame *f, struct jit_context *c);
 
 #endif

@@ -21,6 +21,7 @@ static const struct { const char *operands, *extra; } info[HOT_OPS] = {
 #define OPCODE(name, operands, extra, what) { operands, extra },
 #include "vm/opcodes.def"
 	[HOT_ENTER] = { "-p-", "" }, [HOT_DROP] = { "-n-", "" }, [HOT_CAPTURED] = { "dn-", "" },
+	[HOT_CALL] = { "dpw", "nnn" }, [HOT_BODY] = { "n--", "" }, [HOT_RETURN] = { "n--", "" },
 	[HOT_GET_FIELD] = { "dnr", "" }, [HOT_SET_FIELD] = { "nrr", "" },
 };
 
@@ -178,8 +179,7 @@ void hot_set_constant(struct build *b, int reg, value v)
 	}
 }
 
-/* Merges two states into one that holds for both. Returns true if `to` changed. */
-static bool merge_one(struct hot_state *to, const struct hot_state *from, bool widens)
+bool hot_merge(struct hot_state *to, const struct hot_state *from, bool widens)
 {
 	struct hot_state was = *to;
 	to->dirty |= from->dirty;
@@ -237,9 +237,13 @@ static void add_item(struct build *b, int slot, const struct hot_state *s)
 static bool is_written(const struct hot_state *s) { return s->dirty && (s->kind == HOT_NONE ||
 	kind_is_value(s->kind)); }
 
-static int exit_at(struct build *b, int pc, const struct hot_state *s, const char *why)
+int hot_exit_at(struct build *b, int pc, const struct hot_state *s, const char *why)
 {
 	struct jit_exit e = { .label = jit_label(&b->u), .pc = pc, .why = why, .first = b->u.items.n };
+	int frame = hot_origin(b, pc).frame;
+	while (b->l->frames.at[frame].up >= 0)
+		frame = b->l->frames.at[frame].up;
+	e.in_body = frame != 0;
 	for (int k = 0; k < b->slots; k++)
 		if (is_written(&s[k]))
 			add_item(b, k, &s[k]);
@@ -273,7 +277,7 @@ int hot_leave(struct build *b, const char *why)
 	if (!b->emit)
 		return 0;
 	if (b->exit < 0) {
-		b->exit = exit_at(b, b->pc, b->start, why);
+		b->exit = hot_exit_at(b, b->pc, b->start, why);
 		add_fault(b, b->exit);
 	}
 	return b->exit;
@@ -286,7 +290,7 @@ enum after hot_give_up(struct build *b, const char *why)
 	return STOPS;
 }
 
-static void visit(struct build *b, int target, const struct hot_state *s)
+void hot_visit(struct build *b, int target, const struct hot_state *s)
 {
 	if (b->pc >= 0 && target == b->begin)
 		b->turned |= (b->pc == b->edge) == (target != b->edge);
@@ -300,7 +304,7 @@ static void visit(struct build *b, int target, const struct hot_state *s)
 		bool same = to[k].kind == s[k].kind && to[k].reg == s[k].reg;
 		b->mixed |= !dead && !same &&
 			(hot_is_alias(b, b->reg_of[k], &to[k]) || hot_is_alias(b, b->reg_of[k], &s[k]));
-		changed |= merge_one(&to[k], &s[k], b->widens[n] && b->visits[n] > 2);
+		changed |= hot_merge(&to[k], &s[k], b->widens[n] && b->visits[n] > 2);
 		if (kind_is_value(to[k].kind) && kind_is_value(s[k].kind))
 			to[k].reg = canonical(b, k, kind_is_double(to[k].kind));
 	}
@@ -361,7 +365,7 @@ static void go(struct build *b, const struct hot_state *s, const struct hot_stat
 		}
 }
 
-static const struct hot_state *state_at(const struct build *b, int target)
+const struct hot_state *hot_state_at(const struct build *b, int target)
 {
 	return &b->states[(size_t)b->leader[target - b->first] * (size_t)b->slots];
 }
@@ -372,7 +376,7 @@ void hot_add_front(struct build *b, int pc, const struct hot_state *s)
 {
 	if (!b->emit)
 		return;
-	struct hot_front w = { pc, jit_label(&b->u), exit_at(b, pc, s, hot_hoisted) };
+	struct hot_front w = { pc, jit_label(&b->u), hot_exit_at(b, pc, s, hot_hoisted) };
 	add_fault(b, w.exit);
 	jit_add(&b->u, JIT_LABEL, -1, -1, -1)->to = w.marker;
 	vec_push(&b->fronts, w);
@@ -381,12 +385,13 @@ void hot_add_front(struct build *b, int pc, const struct hot_state *s)
 void hot_flow(struct build *b, int target, struct hot_state *s, bool falls)
 {
 	if (!is_inside(b, target)) {
+		b->turned |= b->l->is_call;
 		if (b->emit)
-			jit_add(&b->u, JIT_EXIT, -1, -1, -1)->to = exit_at(b, target, s, "the loop ended");
+			jit_add(&b->u, JIT_EXIT, -1, -1, -1)->to = hot_exit_at(b, target, s, "the loop ended");
 	} else if (!b->emit) {
-		visit(b, target, s);
+		hot_visit(b, target, s);
 	} else {
-		go(b, s, state_at(b, target));
+		go(b, s, hot_state_at(b, target));
 		if (!falls)
 			jit_add(&b->u, JIT_JUMP, -1, -1, -1)->to = hot_label_at(b, target);
 	}
@@ -396,12 +401,12 @@ int hot_way(struct build *b, int target, struct hot_state *s)
 {
 	if (!b->emit) {
 		if (is_inside(b, target))
-			visit(b, target, s);
+			hot_visit(b, target, s);
 		return 0;
 	}
 	if (!is_inside(b, target))
-		return exit_at(b, target, s, "the loop ended");
-	if (!is_work(b, s, state_at(b, target)))
+		return hot_exit_at(b, target, s, "the loop ended");
+	if (!is_work(b, s, hot_state_at(b, target)))
 		return hot_label_at(b, target);
 	struct hot_stub stub = { jit_label(&b->u), target, mem_alloc((size_t)b->slots * sizeof *s) };
 	memcpy(stub.s, s, (size_t)b->slots * sizeof *s);
@@ -436,7 +441,7 @@ int hot_header(struct build *b, int array, int which)
 
 /* ---- the walk ---- */
 
-static int window_of(const ins *i) { return i->op == I_CALL ? i[1].a : i->op == I_APPEND ? i->c : 0; }
+static int window_of(const ins *i) { return i->op == I_CALL || i->op == HOT_CALL ? i[1].a : i->op == I_APPEND ? i->c : 0; }
 
 /* Marks the temporaries that the instruction reads as used up. */
 static void use_up(struct build *b, const ins *i, const char *letters, const ins *w, int window)
@@ -476,7 +481,7 @@ static void follow(struct build *b)
 {
 	while (b->todo.n) {
 		b->pc = b->todo.at[--b->todo.n];
-		memcpy(b->st, state_at(b, b->pc), (size_t)b->slots * sizeof *b->st);
+		memcpy(b->st, hot_state_at(b, b->pc), (size_t)b->slots * sizeof *b->st);
 		while (one(b) == FALLS) {
 			if (is_leader(b, b->next) || !is_inside(b, b->next)) {
 				hot_flow(b, b->next, b->st, false);
@@ -489,15 +494,21 @@ static void follow(struct build *b)
 
 static void emit_all(struct build *b)
 {
-	bool alive = false;
+	bool alive = false, main = true;
 	for (int pc = b->first; pc <= b->last; pc = b->next) {
 		int n = b->leader[pc - b->first];
 		b->next = pc + 1 + (info[b->c->ins.at[pc].op].extra[0] != 0);
+		if (b->c->ins.at[pc].op == HOT_BODY && main) {
+			main = false;
+			b->u.calls = true;
+			b->u.bodies = jit_label(&b->u);
+			jit_add(&b->u, JIT_LABEL, -1, -1, -1)->to = b->u.bodies;
+		}
 		if (n >= 0 && b->reached[n]) {
 			if (alive)
 				hot_flow(b, pc, b->st, true);
 			jit_add(&b->u, JIT_LABEL, -1, -1, -1)->to = b->label[n];
-			memcpy(b->st, state_at(b, pc), (size_t)b->slots * sizeof *b->st);
+			memcpy(b->st, hot_state_at(b, pc), (size_t)b->slots * sizeof *b->st);
 			alive = true;
 		}
 		if (!alive)
@@ -552,7 +563,7 @@ static void emit_entry(struct build *b, const struct hot_state *entry)
 		for (int w = 0; w < 4; w++)
 			if (b->header[k][w] >= 0)
 				hot_ins(b, JIT_HEADER, b->header[k][w], -1, -1)->imm = hot_header_at(k, w);
-	if (b->begin == b->edge)
+	if (b->begin == b->edge && !b->l->is_call)
 		hot_add_front(b, b->edge, b->st);
 	hot_flow(b, b->begin, b->st, false);
 }
@@ -624,7 +635,8 @@ void hot_state_of_value(const value *v, bool wide, struct hot_state *s)
 void hot_state_of(const struct hot_loop *l, const struct frame *f, int reg, struct hot_state *s)
 {
 	bool field = reg >= hot_field_reg(f->code, 0) && reg < hot_field_reg(f->code, l->fields.n);
-	if (reg >= f->code->locals && !field) {
+	bool argument = l->is_call && reg >= l->args && reg < l->args + l->nargs;
+	if (reg >= f->code->locals && !field && !argument) {
 		*s = (struct hot_state){ .kind = HOT_DEAD, .reg = -1 };
 		return;
 	}
@@ -634,6 +646,10 @@ void hot_state_of(const struct hot_loop *l, const struct frame *f, int reg, stru
 		hot_state_of_value(v, l->wide_reg[reg], s);
 	if (s->kind == HOT_ARRAY)
 		s->reg = reg;
+	if (argument && s->kind == HOT_INT) {   /* each call has other numbers */
+		s->lo = -WHOLE_MOST;
+		s->hi = WHOLE_MOST;
+	}
 }
 
 /* The counters of a for loop that is entered in the middle: its step is a constant, and its last element is known. */
@@ -675,6 +691,8 @@ static void slots_of_word(struct build *b, const ins *i, const ins *w, const cha
 		int n = strchr("drp", letters[k]) ? 1 : letters[k] == 'w' ? window : 0;
 		if ((i->op == I_FOR || i->op == I_FORPREP) && letters[k] == 'p')
 			n = 4;
+		if (i->op == HOT_CALL && letters[k] == 'd')
+			n = i[1].b;
 		for (int j = 0; j < n && field[k] != HOT_NO_NAME; j++)
 			add_slot(b, field[k] + j);
 	}
@@ -693,6 +711,8 @@ static void survey(struct build *b)
 		const ins *i = &b->c->ins.at[pc];
 		bool two = info[i->op].extra[0] != 0;
 		const ins *w = &i[two];
+		if (i->op == HOT_BODY)
+			add_leader(b, pc);
 		if (hot_knows(i->op)) {
 			slots_of_word(b, i, i, info[i->op].operands, window_of(i));
 			if (two)
@@ -712,7 +732,7 @@ static void mark_heads(struct build *b)
 {
 	for (int pc = b->first; pc <= b->last; pc++) {
 		const ins *i = &b->c->ins.at[pc];
-		if (i->op == I_FOR && b->leader[pc - b->first] >= 0)
+		if ((i->op == I_FOR || i->op == HOT_BODY) && b->leader[pc - b->first] >= 0)
 			b->widens[b->leader[pc - b->first]] = true;
 		if (i->op == I_LOOP && is_leader(b, pc + 1 + ins_jump(*i)))
 			b->widens[b->leader[pc + 1 + ins_jump(*i) - b->first]] = true;
@@ -773,6 +793,9 @@ static void begin(struct build *b)
 	b->label = table(leaders, sizeof *b->label, 0);
 	for (int k = 0; k < b->leaders; k++)
 		b->label[k] = jit_label(&b->u);
+	b->returns = table((size_t)b->l->bodies.n, sizeof *b->returns, 0);
+	for (int k = 0; k < b->l->bodies.n; k++)
+		b->returns[k].label = jit_label(&b->u);
 	b->u.fuel = jit_reg(&b->u, false, true);
 	mark_heads(b);
 }
@@ -780,7 +803,7 @@ static void begin(struct build *b)
 static void end(struct build *b)
 {
 	void *all[] = { b->slot_of, b->reg_of, b->canon, b->header, b->leader, b->depth, b->st, b->start, b->states,
-		b->reached, b->widens, b->visits, b->label };
+		b->reached, b->widens, b->visits, b->label, b->returns };
 	for (int k = 0; k < COUNT(all); k++)
 		mem_free(all[k]);
 	for (int k = 0; k < b->stubs.n; k++)
@@ -795,7 +818,7 @@ static void end(struct build *b)
 static void dump(struct build *b)
 {
 	struct str s = { 0 };
-	str_addf(&s, "-- loop at line %d of %s\n", b->l->line, b->f->code->name ? sym_text(b->f->code->name) : "@");
+	str_addf(&s, "-- %s at line %d of %s\n", b->l->is_call ? "call" : "loop", b->l->line, b->f->code->name ? sym_text(b->f->code->name) : "@");
 	jit_print(&s, &b->u);
 	vm_print_err(b->vm, s.at, s.n);
 	str_free(&s);
@@ -804,7 +827,9 @@ static void dump(struct build *b)
 static const char *finish(struct build *b)
 {
 	struct hot_loop *l = b->l;
-	const char *wrong = jit_check(&b->u);
+	const char *wrong = b->u.calls ? hot_read_headers(b) : NULL;
+	if (!wrong)
+		wrong = jit_check(&b->u);
 	if (strchr(b->vm->dump, 'j'))
 		dump(b);
 	if (wrong)
@@ -823,6 +848,11 @@ const char *hot_build(struct vm *vm, struct frame *f, struct hot_loop *l, bool *
 {
 	struct build b = { .vm = vm, .f = f, .l = l };
 	hot_text_make(&b.text, vm, f, l);
+	*later = false;
+	if (!b.text.ins.n) {
+		hot_text_free(&b.text);
+		return "a called function is not one that is compiled";
+	}
 	b.c = &b.text;
 	b.last = b.text.ins.n - 1;
 	b.begin = b.text.begin;
@@ -844,7 +874,7 @@ const char *hot_build(struct vm *vm, struct frame *f, struct hot_loop *l, bool *
 			if (b.reg_of[k] < hot_field_reg(f->code, l->fields.n))
 				vec_push(&l->entries, ((struct hot_entry){ b.reg_of[k], entry[k] }));
 		b.pc = -1;
-		visit(&b, b.begin, entry);
+		hot_visit(&b, b.begin, entry);
 		follow(&b);
 		if (!b.turned) {        /* the name is known only after its first call, so a later try may succeed */
 			why = b.unknown ? b.unknown : "it cannot come to a second turn";

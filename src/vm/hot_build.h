@@ -20,6 +20,9 @@ enum {
 	HOT_CAPTURED, /* R[a] = captured variable b of the loop */
 	HOT_GET_FIELD,          /* R[a] = field array b of the loop, element R[c] */
 	HOT_SET_FIELD,          /* field array a, element R[b] = R[c] */
+	HOT_CALL,               /* R[a].. = body more.c with more.a arguments from R[c] on; more.b results */
+	HOT_BODY,               /* body a begins */
+	HOT_RETURN,             /* of body a */
 	HOT_OPS,
 	HOT_NO_NAME = UINT16_MAX, /* of HOT_ENTER: a handle is called */
 };
@@ -38,6 +41,12 @@ struct hot_text {
 	int begin, edge;
 };
 
+enum { HOT_RESULTS_MOST = 3 };
+struct hot_returns {            /* what a body returns */
+	struct hot_state s[HOT_RESULTS_MOST];
+	bool known;
+	int changes, label;
+};
 struct hot_front { int pc, marker, exit; };     /* in front of the FOR at pc: labels */
 struct hot_stub { int label, target; struct hot_state *s; };
 struct build {
@@ -64,6 +73,7 @@ struct build {
 	VEC(int) todo;
 	VEC(struct hot_stub) stubs;
 	VEC(struct hot_front) fronts;
+	struct hot_returns *returns;    /* of each body */
 	int exit;               /* label of this instruction's exit; -1: none yet */
 	bool turned;            /* the back edge was reached */
 	bool mixed;             /* a register would hold an array or something else: cannot be compiled */
@@ -120,6 +130,19 @@ bool hot_is_alias(const struct build *b, int reg, const struct hot_state *s);
 /* the letters of the operands of an instruction: those of the first word, of the second */
 const char *hot_operands(int op);
 const char *hot_more(int op);
+
+/* an exit at the instruction pc, with the state s: its label */
+int hot_exit_at(struct build *b, int pc, const struct hot_state *s, const char *why);
+void hot_visit(struct build *b, int target, const struct hot_state *s);
+const struct hot_state *hot_state_at(const struct build *b, int target);
+/* Merges two states into one that holds for both. Returns true if `to` changed. */
+bool hot_merge(struct hot_state *to, const struct hot_state *from, bool widens);
+
+/* hot_bodies.c */
+enum after hot_call_body(struct build *b, const ins *i);
+enum after hot_begin_body(struct build *b, const ins *i);
+enum after hot_end_body(struct build *b, const ins *i);
+const char *hot_read_headers(struct build *b);
 
 /* hot_inline.c */
 void hot_text_make(struct hot_text *t, struct vm *vm, const struct frame *f, struct hot_loop *l);

@@ -15,7 +15,8 @@
 #include "base/hash.h"
 #include "vm/hot_build.h"
 
-enum { DEPTH_MOST = 6, FUNCTION_MOST = 400, TEXT_MOST = 1500, NUMBER_MOST = 60000 };
+enum { DEPTH_MOST = 6, FUNCTION_MOST = 400, TEXT_MOST = 1500, NUMBER_MOST = 60000,
+	BODIES_MOST = 8, UNROLL_MOST = 40 };
 
 struct fix { int at, target; };         /* the word with a jump; an instruction of the same function */
 struct splice {
@@ -24,6 +25,7 @@ struct splice {
 	struct hot_loop *l;
 	struct hot_text *t;
 	VEC(struct fix) outside;
+	int body;               /* the body whose instructions are copied; -1: those of the loop */
 };
 
 /* ---- the text ---- */
@@ -54,7 +56,8 @@ static struct numbers add_function(struct splice *s, const struct code *c, int b
 		vec_push(&t->consts, c->consts[k]);
 	for (int k = 0; k < c->ic_count; k++)
 		vec_push(&t->ics, c->ics[k]);
-	s->l->top = MAX(s->l->top, base + c->regs);
+	int *top = s->body < 0 ? &s->l->top : &s->l->body_top;
+	*top = MAX(*top, base + c->regs);
 	return n;
 }
 
@@ -88,12 +91,13 @@ static void copy(struct splice *s, int frame, const struct numbers *n, int from,
 
 /* ---- functions ---- */
 
-static bool is_running(const struct splice *s, int frame, const struct code *c)
+/* How often the function stands in the one with this number, or in those around it. */
+static int times_running(const struct splice *s, int frame, const struct code *c)
 {
+	int n = 0;
 	for (int k = frame; k >= 0; k = s->l->frames.at[k].up)
-		if (s->l->frames.at[k].code == c)
-			return true;
-	return false;
+		n += s->l->frames.at[k].code == c;
+	return n;
 }
 
 static int depth_of(const struct splice *s, int frame)
@@ -104,15 +108,25 @@ static int depth_of(const struct splice *s, int frame)
 	return depth;
 }
 
+static bool is_plain(const struct splice *s, const struct function *fn, int nin, int nout)
+{
+	const struct code *c = fn->code;
+	return !fn->scope && code_is_plain(c) && c->n <= FUNCTION_MOST && nin <= c->params && nout >= 1 &&
+		(nout == 1 || !c->same_outs) && (!vm_gpu_seen || !c->unit || !c->unit->builtin);
+}
+
 static bool is_fit(const struct splice *s, int frame, const struct function *fn, int nin, int nout)
 {
 	const struct code *c = fn->code;
 	const struct hot_text *t = s->t;
-	return !fn->scope && code_is_plain(c) && c->n <= FUNCTION_MOST && t->ins.n + c->n <= TEXT_MOST &&
-		t->regs.n + c->regs < NUMBER_MOST && t->consts.n + c->const_count < NUMBER_MOST &&
-		t->ics.n + c->ic_count < NUMBER_MOST && nin <= c->params && nout >= 1 && (nout == 1 || !c->same_outs) &&
-		depth_of(s, frame) < DEPTH_MOST && !is_running(s, frame, c) && (!vm_gpu_seen || !c->unit ||
-		!c->unit->builtin);
+	return is_plain(s, fn, nin, nout) && t->ins.n + c->n <= TEXT_MOST && t->regs.n + c->regs < NUMBER_MOST && t->consts.n + c->const_count < NUMBER_MOST &&
+		t->ics.n + c->ic_count < NUMBER_MOST && depth_of(s, frame) < DEPTH_MOST;
+}
+
+/* A recursive function stands once more in its own body, if it is short: that saves most of its calls. */
+static bool stands_again(const struct splice *s, int frame, const struct code *c)
+{
+	return s->body >= 0 && c->n <= UNROLL_MOST && s->t->ins.n <= TEXT_MOST / 3 && times_running(s, frame, c) <= 1;
 }
 
 /* The outputs go to the caller's registers; then the function's registers are used up. */
@@ -156,7 +170,8 @@ static bool add_call(struct splice *s, struct hot_frame g, const struct site *w,
 	int frame = s->l->frames.n;
 	g.first = n.reg;
 	vec_push(&s->l->frames, g);
-	s->l->deepest = MAX(s->l->deepest, depth_of(s, frame));
+	int *deepest = s->body < 0 ? &s->l->deepest : &s->l->body_deepest;
+	*deepest = MAX(*deepest, depth_of(s, frame));
 	add_entry(s, frame, &n, w->args, h);
 	int begin = s->t->ins.n;
 	copy(s, frame, &n, 0, g.code->n - 1);
@@ -166,6 +181,51 @@ static bool add_call(struct splice *s, struct hot_frame g, const struct site *w,
 			set_jump(s->t, at, s->t->ins.n);
 		}
 	return true;
+}
+
+/* The number of the body of a recursive function; -1: it cannot have one. */
+static int body_of(struct splice *s, struct function *fn, int nin, int nout)
+{
+	for (int k = 0; k < s->l->bodies.n; k++) {
+		const struct hot_frame *g = &s->l->frames.at[s->l->bodies.at[k].frame];
+		if (g->function == fn && g->nin == nin && g->nout == nout)
+			return k;
+	}
+	if (s->l->bodies.n == BODIES_MOST || nin > JIT_ARGS_MOST || nout > HOT_RESULTS_MOST ||
+		!is_plain(s, fn, nin, nout) || nout > fn->code->outs || fn->code->is_lambda)
+		return -1;
+	vec_push(&s->l->bodies, ((struct hot_body){ .frame = s->l->frames.n }));
+	vec_push(&s->l->frames, ((struct hot_frame){ .up = -1, .call = -1, .function = fn, .code = fn->code,
+		.nin = nin, .nout = nout, .handle = -1, .body = s->l->bodies.n - 1 }));
+	return s->l->bodies.n - 1;
+}
+
+/* A call of a recursive function. True: the call was replaced. */
+static bool try_body(struct splice *s, int frame, const struct numbers *n, int pc, struct function *fn)
+{
+	const struct hot_frame up = s->l->frames.at[frame];
+	const ins *i = &up.code->ins[pc];
+	int body = i[1].b > 1 && i->a < up.code->locals ? -1 : body_of(s, fn, i[1].a, i[1].b);
+	if (body < 0)
+		return false;
+	add(s, frame, pc, (ins){ HOT_CALL, (uint16_t)(i->a + n->reg), (uint16_t)(i->b + n->reg),
+		(uint16_t)(i->c + n->reg) });
+	add(s, frame, pc, (ins){ I_MORE, i[1].a, i[1].b, (uint16_t)body });
+	s->l->advance = MAX(s->l->advance, up.base + i->c);
+	return true;
+}
+
+static void add_body(struct splice *s, int number)
+{
+	struct hot_body *w = &s->l->bodies.at[number];
+	int frame = w->frame;
+	const struct code *c = s->l->frames.at[frame].code;
+	s->body = number;
+	struct numbers n = add_function(s, c, 0);
+	s->l->frames.at[frame].first = n.reg;
+	w->begin = s->t->ins.n;
+	add(s, frame, 0, (ins){ HOT_BODY, (uint16_t)number, 0, 0 });
+	copy(s, frame, &n, 0, c->n - 1);
 }
 
 /* True: the call was replaced. */
@@ -179,9 +239,11 @@ static bool try_call(struct splice *s, int frame, const struct numbers *n, int p
 	if (ic->key != s->vm->epoch || !ic->plain || (flags && flags != FLAG_TILDES && !of_lambda))
 		return false;
 	struct function *fn = ic->target;
+	if (hot_is_recursive(s->vm, fn->code) && !stands_again(s, frame, fn->code))
+		return try_body(s, frame, n, pc, fn);
 	if (!is_fit(s, frame, fn, i[1].a, nout) || nout > fn->code->outs)
 		return false;
-	struct hot_frame g = { .up = frame, .call = pc, .function = fn, .code = fn->code, .base = up->base + i->c,
+	struct hot_frame g = { .up = frame, .body = -1, .call = pc, .function = fn, .code = fn->code, .base = up->base + i->c,
 		.nin = i[1].a, .nout = nout, .flags = flags, .handle = -1 };
 	struct site w = { i->a + n->reg, i->b + n->reg, i->c + n->reg };
 	return add_call(s, g, &w, NULL);
@@ -193,7 +255,7 @@ static bool try_handle(struct splice *s, int frame, const struct numbers *n, int
 	const ins *i = &up->code->ins[pc];
 	const value *v = frame == 0 ? &s->f->r[i->b] : NULL;
 	struct function *fn = v && v->tag == V_FUNC ? known_function(s->vm, v->func) : NULL;
-	if (!fn || !is_fit(s, frame, fn, 1, 1) || fn->code->params < 1 || (!fn->code->is_lambda && !fn->code->outs))
+	if (!fn || !is_fit(s, frame, fn, 1, 1) || times_running(s, frame, fn->code) || fn->code->params < 1 || (!fn->code->is_lambda && !fn->code->outs))
 		return false;
 	const struct func *h = v->func;
 	if ((h->kind == FUNC_NAMED && fn->code->is_lambda) ||
@@ -205,7 +267,7 @@ static bool try_handle(struct splice *s, int frame, const struct numbers *n, int
 		if (!kind_is_value(c.kind) && c.kind != HOT_NONE)
 			return false;
 	}
-	struct hot_frame g = { .up = frame, .call = pc, .function = fn, .code = fn->code,
+	struct hot_frame g = { .up = frame, .call = pc, .function = fn, .code = fn->code, .body = -1,
 		.base = up->base + up->code->regs, .nin = 1, .nout = 1, .handle = i->b };
 	struct site w = { i->a + n->reg, HOT_NO_NAME, i->c + n->reg };
 	return add_call(s, g, &w, h->kind == FUNC_ANONYMOUS ? h : NULL);
@@ -286,6 +348,13 @@ static int jump_word(const ins *i)      /* 0: the first word; -1: it does not ju
 static void copy_return(struct splice *s, int frame, const struct numbers *n, int pc)
 {
 	const struct hot_frame *g = &s->l->frames.at[frame];
+	if (g->body >= 0) {
+		for (int k = 0; k < g->nout; k++)
+			add(s, frame, pc, (ins){ I_NEEDOUT, (uint16_t)(g->code->out_regs[k] + n->reg),
+				(uint16_t)(k + 1), 0 });
+		add(s, frame, pc, (ins){ HOT_RETURN, (uint16_t)g->body, 0, 0 });
+		return;
+	}
 	const struct code *up = s->l->frames.at[g->up].code;
 	int dst = up->ins[g->call].a + s->l->frames.at[g->up].first, last = g->code->n - 1;
 	add_return(s, frame, n, pc, dst);
@@ -370,13 +439,22 @@ static void keep_flags(struct hot_loop *l, const struct hot_text *t)
 
 void hot_text_make(struct hot_text *t, struct vm *vm, const struct frame *f, struct hot_loop *l)
 {
-	struct splice s = { .vm = vm, .f = f, .l = l, .t = t };
-	l->deepest = l->top = 0;
-	vec_push(&l->frames, ((struct hot_frame){ .up = -1, .code = f->code, .handle = -1 }));
+	struct splice s = { .vm = vm, .f = f, .l = l, .t = t, .body = -1 };
+	l->deepest = l->top = l->body_deepest = l->body_top = l->advance = 0;
+	vec_push(&l->frames, ((struct hot_frame){ .up = -1, .code = f->code, .handle = -1, .body = -1 }));
 	struct numbers n = add_function(&s, f->code, 0);
 	for (int k = 0; k < JIT_FIELDS_MOST; k++)
 		vec_push(&t->regs, ((struct hot_register){ JIT_FIELD_AT + k, false }));
-	copy(&s, 0, &n, l->first, l->last);
+	if (!l->is_call)
+		copy(&s, 0, &n, l->first, l->last);
+	else
+		(void)try_call(&s, 0, &n, l->edge);
+	if (t->ins.n && (l->is_call || l->bodies.n)) {
+		add(&s, 0, l->last, (ins){ I_JMP, 0, 0, 0 });
+		vec_push(&s.outside, ((struct fix){ t->ins.n - 1, l->last + 1 }));
+	}
+	for (int k = 0; k < l->bodies.n; k++)
+		add_body(&s, k);
 	for (int k = 0; k < s.outside.n; k++)
 		set_jump(t, s.outside.at[k].at, t->ins.n + 1 + s.outside.at[k].target);
 	vec_free(&s.outside);
@@ -435,7 +513,7 @@ bool hot_has_room(struct vm *vm, const struct hot_loop *l, const struct frame *f
 	int spare = 0;
 	for (struct frame *g = vm->free_frames; g && spare < l->deepest; g = g->up)
 		spare++;
-	for (; spare < l->deepest; spare++) {
+	for (; spare < l->deepest + (l->bodies.n > 0); spare++) {
 		struct frame *g = mem_zalloc(sizeof *g);
 		g->up = vm->free_frames;
 		vm->free_frames = g;
@@ -445,15 +523,19 @@ bool hot_has_room(struct vm *vm, const struct hot_loop *l, const struct frame *f
 
 /* ---- leaving ---- */
 
-static struct frame *push(struct vm *vm, const struct hot_frame *g, struct frame *loop, struct frame *up)
+/* Pushes the frame of a function that `up` calls at its instruction i. */
+static struct frame *push(struct vm *vm, const struct hot_frame *g, const ins *i, value *r, struct frame *loop,
+	struct frame *up)
 {
 	struct frame *f = vm->free_frames;
-	const ins *i = &up->code->ins[g->call];
-	vm->free_frames = f->up;
+	if (f)
+		vm->free_frames = f->up;
+	else
+		f = mem_zalloc(sizeof *f);
 	up->pc = i;
 	f->up = up;
 	f->code = g->function->code;
-	f->r = loop->r + g->base;
+	f->r = r;
 	f->dst = &up->r[i->a];
 	f->function = g->function;
 	f->nin = (uint16_t)g->nin;
@@ -471,20 +553,51 @@ static struct frame *push(struct vm *vm, const struct hot_frame *g, struct frame
 	return f;
 }
 
-static struct frame *push_all(struct vm *vm, const struct hot_loop *l, struct frame *loop, int number)
+/* The frames of functions that stand in the loop, or in a body; `root` is its frame. */
+static struct frame *push_all(struct vm *vm, const struct hot_loop *l, struct frame *loop, struct frame *root, int number)
 {
-	if (number == 0)
-		return loop;
 	const struct hot_frame *g = &l->frames.at[number];
-	return push(vm, g, loop, push_all(vm, l, loop, g->up));
+	if (g->up < 0)
+		return root;
+	struct frame *up = push_all(vm, l, loop, root, g->up);
+	return push(vm, g, &up->code->ins[g->call], root->r + g->base, loop, up);
 }
 
-void hot_push_frames(struct vm *vm, const struct hot_loop *l, struct frame *f, int exit)
+/* Registers get the arrays that they share with the loop's frame. A call's argument is in its place already. */
+static void share_arrays(const struct hot_loop *l, const struct frame *f, const struct frame *root, int exit)
 {
-	for (int k = 0; k < l->aliases.n; k++)
-		if (l->aliases.at[k].exit == exit)
-			f->r[l->aliases.at[k].to] = value_ref(f->r[l->aliases.at[k].from]);
+	for (int k = 0; k < l->aliases.n; k++) {
+		const struct hot_alias *w = &l->aliases.at[k];
+		if (w->exit == exit && &root->r[w->to] != &f->r[w->from])
+			root->r[w->to] = value_ref(f->r[w->from]);
+	}
+}
+
+static struct frame *restore(struct vm *vm, const struct hot_loop *l, struct frame *f, struct frame *root, int exit)
+{
 	const struct hot_exit *e = &l->exits.at[exit];
-	struct frame *last = push_all(vm, l, f, e->frame);
+	share_arrays(l, f, root, exit);
+	struct frame *last = push_all(vm, l, f, root, e->frame);
 	last->pc = last->code->ins + e->pc;
+	return last;
+}
+
+static int root_of(const struct hot_loop *l, int frame)
+{
+	while (l->frames.at[frame].up >= 0)
+		frame = l->frames.at[frame].up;
+	return frame;
+}
+
+void hot_push_frames(struct vm *vm, const struct hot_loop *l, struct frame *f, int exit, const struct jit_context *c)
+{
+	struct frame *last = restore(vm, l, f, f, exit);
+	for (int64_t k = c->left_count - 1; k >= 0; k--) {      /* the outermost function first */
+		int left = c->left[k];
+		const ins *i = last->pc;
+		const struct hot_frame *g = &l->frames.at[root_of(l, l->exits.at[left].frame)];
+		struct frame *body = push(vm, g, i, last->r + i->c, f, last);
+		body->flags = i[1].op & ~FLAG_LISTS;
+		last = restore(vm, l, f, body, left);
+	}
 }

@@ -699,6 +699,11 @@ L_CALL: {
 		value *args = R(pc->c);
 		f->pc = pc;
 		if (ic->plain) {
+			if (UNLIKELY(++((struct function *)ic->target)->code->calls > vm->hot_after) &&
+				hot_call_function(vm, f, pc)) {
+				f = vm->frame;
+				goto reload;
+			}
 			struct frame *g = enter_plain(vm, f, pc, ic, args);
 			if (LIKELY(g)) {
 				f = g;

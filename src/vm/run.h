@@ -62,6 +62,8 @@ enum step_result loop_skip(struct vm *vm, struct frame *f, const ins *edge);
 /* hot.c: called at a FOR or LOOP with many turns. If it returns true, compiled code has run, and the VM continues in
 ** vm->frame at its pc. */
 bool hot_edge(struct vm *vm, struct frame *f, const ins *edge);
+/* The same at a CALL of a plain function that was called often. */
+bool hot_call_function(struct vm *vm, struct frame *f, const ins *call);
 /* executes any form of any binary operator */
 MUST bool binary_slow(struct vm *vm, struct frame *f, const ins *i);
 MUST bool unary_slow(struct vm *vm, struct frame *f, const ins *i);
