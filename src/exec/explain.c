@@ -36,7 +36,8 @@ struct row {
 	char *kernel;                   /* the printed kernel, owned; NULL: it was not asked for */
 };
 
-struct machine_loop {                   /* a loop that vm/hot.c compiled to machine code, or could not compile */
+struct machine_loop {                   /* a loop or recursive call that vm/hot.c compiled, or not */
+	bool is_call;
 	int first, last;
 	int64_t turns, entered, left;
 	const char *why;
@@ -335,15 +336,17 @@ static void loops_text(struct str *out)
 	vec_free(&own()->loops);
 }
 
-void explain_compiled_loop(int first_line, int last_line, int64_t turns, int64_t entered, int64_t left,
+void explain_compiled_loop(bool is_call, int first_line, int last_line, int64_t turns, int64_t entered, int64_t left,
 	const char *why)
 {
 	struct machine_loop *w = NULL;
 	for (int i = 0; i < own()->machine_loops.n; i++)
-		if (own()->machine_loops.at[i].first == first_line && own()->machine_loops.at[i].last == last_line)
+		if (own()->machine_loops.at[i].first == first_line && own()->machine_loops.at[i].last == last_line &&
+			own()->machine_loops.at[i].is_call == is_call)
 			w = &own()->machine_loops.at[i];
 	if (!w) {
-		vec_push(&own()->machine_loops, ((struct machine_loop){ .first = first_line, .last = last_line }));
+		vec_push(&own()->machine_loops, ((struct machine_loop){ .first = first_line, .last = last_line,
+			.is_call = is_call }));
 		w = &vec_last(&own()->machine_loops);
 	}
 	w->turns = turns;
@@ -360,10 +363,14 @@ static void machine_loops_text(struct str *out)
 		str_addf(out, "no loop is compiled to machine code: %s\n", own()->no_machine_loops);
 	for (int i = 0; i < own()->machine_loops.n; i++) {
 		const struct machine_loop *w = &own()->machine_loops.at[i];
-		str_addf(out, w->first == w->last ? "loop at line %d: " : "loop at lines %d-%d: ", w->first, w->last);
+		if (w->is_call)
+			str_addf(out, "recursive call at line %d: ", w->first);
+		else
+			str_addf(out, w->first == w->last ? "loop at line %d: " : "loop at lines %d-%d: ", w->first,
+				w->last);
 		if (w->entered)
-			str_addf(out, "machine code ran %lld turns, entered %lld times, left %lld times",
-				(long long)w->turns, (long long)w->entered, (long long)w->left);
+			str_addf(out, "machine code ran %lld %s, entered %lld times, left %lld times",
+				(long long)w->turns, w->is_call ? "calls" : "turns", (long long)w->entered, (long long)w->left);
 		else
 			str_adds(out, "not compiled to machine code");
 		if (w->why)

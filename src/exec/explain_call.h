@@ -19,11 +19,12 @@ struct explained_call explain_function_begins(const char *name);
 void explain_function(const char *name, int64_t elements, struct explained_call c);
 
 /*
-** Notes what is known of a loop of the VM until now. turns: those that ran as machine code. entered, left: how often
+** Notes what is known of a loop of the VM, or of a call of a recursive function, until now. turns: those, or calls,
+** that ran as machine code. entered, left: how often
 ** the machine code was entered, and left before the loop's end. why: the reason why it was left, or not compiled; NULL:
 ** no new reason.
 */
-void explain_compiled_loop(int first_line, int last_line, int64_t turns, int64_t entered, int64_t left,
+void explain_compiled_loop(bool is_call, int first_line, int last_line, int64_t turns, int64_t entered, int64_t left,
 	const char *why);
 /* Notes why no loop can run as machine code on this machine. why: a string that lives until the process ends. */
 void explain_no_compiled_loops(const char *why);

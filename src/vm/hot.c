@@ -93,7 +93,7 @@ void hot_free(struct code *c)
 static void tell(struct hot_loop *l, const char *why)
 {
 	if (engine()->explain_on)
-		explain_compiled_loop(l->line, l->last_line, l->head->turns, l->head->entered, l->head->left, why);
+		explain_compiled_loop(l->is_call, l->line, l->last_line, l->head->turns, l->head->entered, l->head->left, why);
 }
 
 static void give_up(struct hot_loop *l, const char *why)
@@ -304,7 +304,7 @@ static void judge(struct hot_loop *l, struct hot_exit *e, bool ended)
 
 static void note_run(struct vm *vm, struct frame *f, struct hot_loop *l, const struct jit_context *c, int64_t number)
 {
-	struct hot_exit *e = &l->exits.at[number];
+	struct hot_exit *e = &l->exits.at[c->left_count ? c->left[0] : number];        /* the innermost one */
 	bool ended = e->frame == 0 && (e->pc < l->first || e->pc > l->last);
 	for (int k = 0; k < l->arrays.n; k++)
 		if (l->arrays.at[k].stored && !l->arrays.at[k].field)

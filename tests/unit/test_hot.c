@@ -35,18 +35,19 @@ static void end(runmat_session *s)
 	runmat_free(s);
 }
 
-/* How many turns the loop at the lines ran as machine code, and how often it was entered. */
+/* How many turns the loop (or calls the function) at the lines ran as machine code, and how often it was entered. */
 static long turns_of(const char *lines, long *entered)
 {
 	struct str text = { 0 };
 	explain_text(&text);
 	char head[64];
-	snprintf(head, sizeof head, "loop at %s: machine code ran ", lines);
+	bool call = strncmp(lines, "call", 4) == 0;
+	snprintf(head, sizeof head, call ? "recursive %s: machine code ran " : "loop at %s: machine code ran ", lines);
 	const char *at = strstr(str_text(&text), head);
 	long turns = -1;
 	*entered = -1;
 	if (at)
-		sscanf(at + strlen(head), "%ld turns, entered %ld", &turns, entered);
+		sscanf(at + strlen(head), "%ld %*s entered %ld", &turns, entered);
 	str_free(&text);
 	return turns;
 }
@@ -116,6 +117,27 @@ TEST(compiled_loops_are_interrupted)
 	interrupted("function spin(x)\nwhile x, x = x + 1; end\nend\nfor i = 1:5, spin(i); end", "assert(i == 1);");
 	interrupted("while true, k = k + 1; x(end+1) = k; if numel(x) > 1e6, x = 0; end, end",
 		"assert(x(end) == k || x(end) == k - 1 || isequal(x, 0));");
+}
+
+/* Frames of recursive functions need not be there while they run, and Ctrl-C is seen. */
+TEST(recursive_functions_run_as_machine_code)
+{
+	long entered;
+	runmat_session *s = begin("100");
+	if (!s)
+		return;
+	must_run(s, "function f = fib(n)\n"
+		"if n < 2\n"
+		"f = n;\n"
+		"else\n"
+		"f = fib(n - 1) + fib(n - 2);\n"
+		"end\n"
+		"end\n"
+		"for k = 1:3, assert(fib(18) == 2584); end\n");
+	CHECK(turns_of("call at line 8", &entered) > 4000);
+	end(s);
+	interrupted("function y = walk(n)\ny = 0;\nif n > 0, y = walk(n - 1) + walk(n - 1) + 1; end\nend\n"
+		"k = 7; walk(60);", "assert(k == 7);");
 }
 
 /* From the moment on that somebody counts, each call is seen. */

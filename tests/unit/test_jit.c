@@ -77,7 +77,14 @@ static void call(struct str *s)
 	static const char *const plain[] = { "twice(", "steps(", "h(", "odd(", "named(", "twice(", "deep(" };
 	static const char *const arrays[] = { "X", "Y", "X", "K", "M" };
 	deep++;
-	switch (below(5)) {
+	switch (below(7)) {
+	case 5: case 6:
+		str_addf(s, "%s(mod(floor(abs(", below(2) ? "down" : "across");
+		number(s);
+		str_addf(s, ")), %d), ", 2 + below(5));
+		number(s);
+		str_addf(s, ", %s)", below(3) ? "X" : ONE_OF(arrays));
+		break;
 	case 0:
 		str_addf(s, "pick(%s, ", ONE_OF(arrays));
 		number(s);
@@ -372,6 +379,89 @@ static void block(struct str *s, int n)
 		statement(s);
 }
 
+/* A number in a recursive function: of its parameters n, a and v, and of what it returns for a smaller n. */
+static void inner_number(struct str *s)
+{
+	static const char *const names[] = { "a", "n", "c", "a", "n", "v(1)", "v(mod(n, numel(v)) + 1)", "numel(v)" };
+	static const char *const constants[] = { "1", "2", "0", "0.5", "3", "-1", "true", "1e9", "int8(3)" };
+	static const char *const ops[] = { "+", "-", "*", "+", "-", "/" };
+	static const char *const ones[] = { "floor", "abs", "-", "half", "sqrt", "twice", "int16", "single" };
+	int what = deep > 2 ? below(6) : below(13);
+	deep++;
+	if (what < 4) {
+		str_adds(s, ONE_OF(names));
+	} else if (what < 6) {
+		str_adds(s, constants[below(below(4) ? 6 : 9)]);
+	} else if (what < 9) {
+		str_addc(s, '(');
+		inner_number(s);
+		str_addf(s, " %s ", ONE_OF(ops));
+		inner_number(s);
+		str_addc(s, ')');
+	} else if (what == 9) {
+		str_addf(s, "%s(", ones[below(below(4) ? 5 : 8)]);
+		inner_number(s);
+		str_addc(s, ')');
+	} else {
+		str_addf(s, "%s(%s, ", below(3) ? "down" : "across", below(30) ? below(3) ? "n - 1" : "n - 2" : "n + 1");
+		inner_number(s);
+		str_adds(s, ", v)");
+	}
+	deep--;
+}
+
+static void inner_statements(struct str *s, int n)
+{
+	static const char *const targets[] = { "y", "c", "a", "y", "c", "[y, c]", "z" };
+	for (int k = 0; k < n; k++) {
+		int what = below(9);
+		if (what == 0) {
+			str_addf(s, "for s = 1:%d\n", 1 + below(3));
+			inner_statements(s, 1);
+			str_adds(s, "end\n");
+		} else if (what < 3) {
+			str_adds(s, "if ");
+			inner_number(s);
+			str_addf(s, " %s ", below(2) ? "<" : "==");
+			inner_number(s);
+			str_addc(s, '\n');
+			inner_statements(s, 1);
+			str_adds(s, "end\n");
+		} else {
+			const char *to = ONE_OF(targets);
+			str_addf(s, "%s = ", to);
+			if (to[0] == '[') {
+				str_adds(s, "both(n - 1, ");
+				inner_number(s);
+				str_adds(s, ", v)");
+			} else {
+				inner_number(s);
+			}
+			str_adds(s, ";\n");
+		}
+	}
+}
+
+/* Three functions that call themselves and one another. */
+static void recursive_functions(struct str *s)
+{
+	static const char *const heads[] = { "y = down", "y = across", "[y, z] = both" };
+	static const char *const ends[] = { "y = a;", "y = n;", "y = a + 1;", "y = n/2;", "y = true;", "y = v(1);" };
+	for (int k = 0; k < COUNT(heads); k++) {
+		str_addf(s, "function %s(n, a, v)\n", heads[k]);
+		if (below(3) || k == 2)
+			str_addf(s, "c = %s;\n", below(2) ? "a" : "1");
+		str_addf(s, "if n < %d\n%s %s\nreturn\nend\n", 1 + below(2), ONE_OF(ends),
+			k == 2 ? "z = 1;" : "");
+		if (k == 2)
+			str_addf(s, "z = %s;\n", below(2) ? "n" : "c + a");
+		inner_statements(s, 1 + below(3));
+		str_adds(s, below(12) ? "y = " : "q = ");
+		inner_number(s);
+		str_adds(s, ";\nend\n");
+	}
+}
+
 static const char functions[] =
 	"function y = twice(x)\ny = 2*x;\nend\n"
 	"function y = half(x)\nif x > 5\ny = x/2;\nreturn\nend\ny = x + 0.5;\nend\n"
@@ -425,6 +515,8 @@ static void write_program(struct str *s, int number_of)
 		"if ~isreal(x), x = [real(x(:)); imag(x(:))]; end\nif isstruct(x), return, end\n"
 		"x = double(x(:)); fprintf(' %.17g', x); fprintf(' %d', 1./x(x == 0) < 0); fprintf('\\n');\nend\n");
 	str_adds(s, functions);
+	deep = 0;
+	recursive_functions(s);
 }
 
 static int collect(void *context, const char *text, size_t n)
