@@ -508,7 +508,7 @@ static void around_call(struct as *a, const struct jit_ins *i, bool save)
 	bool all = i->op == JIT_CALLBODY;
 	for (int reg = 0; reg < a->u->reg.n; reg++) {
 		int place = a->p.place[reg];
-		bool live = place != JIT_SPILLED && reg != i->dst && reg != a->u->fuel &&
+		bool live = place != JIT_SPILLED && reg != i->dst && !(a->u->calls && reg == a->u->fuel) &&
 			(jit_is_live(&a->p.lives, reg, a->at + 1) || (all && jit_is_live(&a->p.lives, reg, a->at) &&
 			is_item_of(a->u, i->to, reg)));
 		if (!live || (!all && !call_changes(a->u, reg, place)) || !jit_is_live(&a->p.lives, reg, a->at))

@@ -156,13 +156,13 @@ static bool arrays_are_ready(const struct hot_loop *l, const struct frame *f, st
 {
 	for (int k = 0; k < l->arrays.n; k++) {
 		const struct hot_array *w = &l->arrays.at[k];
-		const value *v = &f->r[w->reg];
+		const value *v = hot_value_of(l, f, w->reg);
 		if (w->field) {
 			if (!hot_field_array_ready(w, f, &c->array[k]))
 				return false;
 			continue;
 		}
-		if (v->tag != V_ARRAY || v->array->cls != w->cls || !array_is_plain(v->array) ||
+		if (!v || v->tag != V_ARRAY || v->array->cls != w->cls || !array_is_plain(v->array) ||
 			(w->stored && !array_is_mine(v->array)))
 			return false;
 		const shape *s = &v->array->shape;
@@ -198,8 +198,8 @@ static bool classes_fit(const struct hot_loop *l, const struct frame *f)
 			return false;
 	}
 	for (int k = 0; k < l->arrays.n; k++) {
-		const value *v = &f->r[l->arrays.at[k].reg];
-		if (v->tag == V_ARRAY && v->array->cls != l->arrays.at[k].cls)
+		const value *v = hot_value_of(l, f, l->arrays.at[k].reg);
+		if (v && v->tag == V_ARRAY && v->array->cls != l->arrays.at[k].cls)
 			return false;
 	}
 	return true;
@@ -278,6 +278,15 @@ static void mark_exits(struct hot_loop *l, const struct hot_exit *e)
 	}
 }
 
+/*
+** The VM may have executed the instruction for the first time when the code was left there. Now it knows the called
+** function, or variables have other classes. So the code is compiled again, once for each instruction.
+*/
+static bool may_try_again(const struct hot_loop *l, const struct hot_exit *e)
+{
+	return e->at < l->text_count && !(l->wide[e->at] & HOT_TRIED) && l->versions < VERSIONS_MOST / 2;
+}
+
 static void judge(struct hot_loop *l, struct hot_exit *e, bool ended)
 {
 	if (is_fault_mode())
@@ -295,6 +304,11 @@ static void judge(struct hot_loop *l, struct hot_exit *e, bool ended)
 			drop_code(l);
 			return;
 		}
+		if (may_try_again(l, e)) {
+			l->wide[e->at] |= HOT_TRIED;
+			drop_code(l);
+			return;
+		}
 		if (l->turns_since < 16 * l->left_since)
 			give_up(l, e->why);
 	} else if (l->entered_since >= TRIALS && l->turns_since < 4 * l->entered_since) {
@@ -308,7 +322,7 @@ static void note_run(struct vm *vm, struct frame *f, struct hot_loop *l, const s
 	bool ended = e->frame == 0 && (e->pc < l->first || e->pc > l->last);
 	for (int k = 0; k < l->arrays.n; k++)
 		if (l->arrays.at[k].stored && !l->arrays.at[k].field)
-			array_touch(f->r[l->arrays.at[k].reg].array);
+			array_touch(hot_value_of(l, f, l->arrays.at[k].reg)->array);
 	l->head->turns += c->turns;
 	l->turns_since += c->turns;
 	l->head->entered++;

@@ -57,13 +57,14 @@ struct hot_field {              /* a field of a struct of the loop's frame, whic
 	bool stored;
 };
 
+enum { HOT_CELL_VALUE = UINT32_MAX };   /* in the place of a field: the values of a cell */
 struct hot_entry { int reg; struct hot_state s; };      /* what a register must hold when the code is entered */
 struct hot_array {              /* an array that the code reads */
 	int reg;
 	uint8_t cls;
 	bool stored, two;       /* written to; read with two subscripts */
-	sym field;              /* of an array of structs: this field is read; 0: elements of an array */
-	struct hot_state kind;  /* of the field */
+	sym field;              /* of an array of structs: this field is read; 0: elements of an array; HOT_CELL_VALUE */
+	struct hot_state kind;  /* of the field, or of the values of a cell */
 };
 struct hot_exit {
 	int at, frame, pc;      /* the instruction in the text; of which frame, and where there */
@@ -72,8 +73,11 @@ struct hot_exit {
 };
 struct hot_alias { int exit, to, from; };       /* at this exit, register `to` gets the array of `from`, too */
 
-/* HOT_WIDE: the result must not be HOT_INT; HOT_GROWS: an element behind the last is assigned again and again. */
-enum { HOT_WIDE = 1, HOT_GROWS = 2 };
+/*
+** HOT_WIDE: the result must not be HOT_INT. HOT_GROWS: an element behind the last is assigned again and again.
+** HOT_TRIED: the code was compiled again because it was left here.
+*/
+enum { HOT_WIDE = 1, HOT_GROWS = 2, HOT_TRIED = 4 };
 enum hot_stage { HOT_COLD, HOT_COMPILED, HOT_NEVER };
 struct hot_loop {
 	int edge, first, last;  /* instructions: the FOR, LOOP or CALL; the region */
@@ -90,8 +94,9 @@ struct hot_loop {
 	bool all_wide;          /* no number is kept as an integer */
 	bool stays;             /* no check is made in front of a loop */
 	bool small;             /* the last element of the range is below 2^31 */
-	uint8_t *wide;          /* of each instruction of the text: HOT_WIDE, HOT_GROWS */
+	uint8_t *wide;          /* of each instruction of the text: HOT_WIDE, HOT_GROWS, HOT_TRIED */
 	uint64_t text_key;      /* of the text that `wide` belongs to */
+	int text_count;         /* its instructions */
 	uint8_t *wide_reg;      /* for each register: whether it must not be HOT_INT at the entry */
 	VEC(struct hot_entry) entries;
 	VEC(struct hot_array) arrays;

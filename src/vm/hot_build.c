@@ -22,7 +22,8 @@ static const struct { const char *operands, *extra; } info[HOT_OPS] = {
 #include "vm/opcodes.def"
 	[HOT_ENTER] = { "-p-", "" }, [HOT_DROP] = { "-n-", "" }, [HOT_CAPTURED] = { "dn-", "" },
 	[HOT_CALL] = { "dpw", "nnn" }, [HOT_BODY] = { "n--", "" }, [HOT_RETURN] = { "n--", "" },
-	[HOT_GET_FIELD] = { "dnr", "" }, [HOT_SET_FIELD] = { "nrr", "" },
+	[HOT_GET_FIELD] = { "dnr", "" }, [HOT_SET_FIELD] = { "nrr", "" }, [HOT_COUNT] = { "dnp", "" },
+	[HOT_SET_CELL] = { "nrr", "" },
 };
 
 const char *hot_operands(int op) { return info[op].operands; }
@@ -426,7 +427,7 @@ int hot_array_of(struct build *b, int reg)
 			return k;
 	if (b->l->arrays.n == JIT_ARRAYS_MOST)
 		return -1;
-	vec_push(&b->l->arrays, ((struct hot_array){ .reg = reg, .cls = (uint8_t)b->f->r[reg].array->cls }));
+	vec_push(&b->l->arrays, ((struct hot_array){ .reg = reg, .cls = (uint8_t)hot_value_of(b->l, b->f, reg)->array->cls }));
 	return b->l->arrays.n - 1;
 }
 

@@ -20,6 +20,8 @@ enum {
 	HOT_CAPTURED, /* R[a] = captured variable b of the loop */
 	HOT_GET_FIELD,          /* R[a] = field array b of the loop, element R[c] */
 	HOT_SET_FIELD,          /* field array a, element R[b] = R[c] */
+	HOT_COUNT,              /* R[a] = number of values of cell b; R[c] is the name of the called function, or HOT_NO_NAME */
+	HOT_SET_CELL,           /* the same of a cell, whose element may hold something else before */
 	HOT_CALL,               /* R[a].. = body more.c with more.a arguments from R[c] on; more.b results */
 	HOT_BODY,               /* body a begins */
 	HOT_RETURN,             /* of body a */
@@ -165,11 +167,13 @@ enum after hot_assign(struct build *b, const ins *i, int n);
 enum after hot_append(struct build *b, const ins *i);
 enum after hot_end(struct build *b, const ins *i);
 
-/* hot_structs.c. Numbers of registers and arrays; -1: the field is no scalar. */
-int hot_field_register(struct hot_loop *l, const struct frame *f, int variable, sym name, bool stored);
+/* hot_structs.c. Numbers of registers and arrays; -1: the field is no scalar, or no array. */
+int hot_field_register(struct hot_loop *l, const struct frame *f, int variable, sym name, bool array, bool stored);
 int hot_field_array(struct hot_loop *l, const struct frame *f, int variable, sym name, bool stored);
 enum after hot_get_field(struct build *b, const ins *i);
 enum after hot_set_field(struct build *b, const ins *i);
+enum after hot_set_cell(struct build *b, const ins *i);
+enum after hot_count(struct build *b, const ins *i);
 
 /* hot_integers.c */
 enum after hot_saturated(struct build *b, int op, const struct hot_state *x, const struct hot_state *y, int dst);

@@ -14,6 +14,7 @@
 
 #include "base/hash.h"
 #include "vm/hot_build.h"
+#include "vm/quick.h"
 
 enum { DEPTH_MOST = 6, FUNCTION_MOST = 400, TEXT_MOST = 1500, NUMBER_MOST = 60000,
 	BODIES_MOST = 8, UNROLL_MOST = 40 };
@@ -283,7 +284,9 @@ static bool try_field(struct splice *s, int frame, int pc)
 	if (frame || (i->op != I_FIELD && i->op != I_SETFIELD))
 		return false;
 	bool stored = i->op == I_SETFIELD;
-	int reg = hot_field_register(s->l, s->f, stored ? i->a : i->b, c->syms[i->c], stored);
+	int reg = hot_field_register(s->l, s->f, stored ? i->a : i->b, c->syms[i->c], false, stored);
+	if (reg < 0 && !stored)         /* an array, which is read as a whole or by a function such as numel */
+		reg = hot_field_register(s->l, s->f, i->b, c->syms[i->c], true, false);
 	if (reg < 0)
 		return false;
 	add(s, frame, pc, stored ? (ins){ I_MOVE, (uint16_t)reg, i->b, 0 } : (ins){ I_MOVE, i->a, (uint16_t)reg, 0 });
@@ -304,6 +307,77 @@ static bool try_subscripts(struct splice *s, int frame, const struct numbers *n,
 	return true;
 }
 
+/* s.x(k) and s.x(k) = v of an array in a field; s.x for its `end`. */
+static bool try_array_field(struct splice *s, int pc, const struct numbers *n)
+{
+	const struct code *c = s->l->frames.at[0].code;
+	const ins *i = &c->ins[pc];
+	const struct path *p = &c->paths[i->c];
+	bool sets = i->op == I_ASSIGNPATH;
+	const struct step *w = &p->steps[p->n - 1];
+	if (p->n > 2 || p->steps[0].kind != STEP_FIELD || (p->n == 1 && sets) ||
+		(p->n == 2 && (w->kind != STEP_PAREN || w->n < 1 || w->n > 2)))
+		return false;
+	int reg = hot_field_register(s->l, s->f, sets ? i->a : i->b, p->steps[0].name, true, sets);
+	if (reg < 0)
+		return false;
+	uint16_t array = (uint16_t)reg, k = (uint16_t)(w->reg + n->reg), j = (uint16_t)(k + 1);
+	uint16_t x = (uint16_t)((sets ? i->b : i->a) + n->reg);
+	if (p->n == 1) {
+		add(s, 0, pc, (ins){ I_MOVE, x, array, 0 });
+		return true;
+	}
+	if (!sets)
+		add(s, 0, pc, (ins){ w->n == 2 ? I_INDEX2 : I_INDEX1, x, array, k });
+	else
+		add(s, 0, pc, w->n == 2 ? (ins){ I_ASSIGN2, array, k, j } : (ins){ I_ASSIGN1, array, k, x });
+	if (w->n == 2 || !sets)
+		add(s, 0, pc, (ins){ I_MORE, sets ? x : j, 0, 0 });
+	return true;
+}
+
+/* c{k} and c{k} = v. The number of the cell; -1: not such an instruction, or the cell holds no scalars. */
+static bool try_cell(struct splice *s, int frame, const struct numbers *n, int pc)
+{
+	const struct code *c = s->l->frames.at[frame].code;
+	const ins *i = &c->ins[pc];
+	const struct path *p = i->op == I_CHAIN || i->op == I_ASSIGNPATH ? &c->paths[i->c] : NULL;
+	bool sets = i->op == I_SETBRACE1 || i->op == I_ASSIGNPATH, plain = i->op == I_BRACE1 || i->op == I_SETBRACE1;
+	if (frame || (!p && !plain) || (i->op == I_CHAIN && i[1].b != 1) ||
+		(p && (p->n != 1 || p->steps[0].kind != STEP_BRACE || p->steps[0].n != 1)))
+		return false;
+	int cell = hot_field_array(s->l, s->f, sets ? i->a : i->b, HOT_CELL_VALUE, sets);
+	if (cell < 0)
+		return false;
+	int k = p ? p->steps[0].reg : sets ? i->b : i->c, x = !sets ? i->a : p ? i->b : i->c;
+	uint16_t at = (uint16_t)(k + n->reg), v = (uint16_t)(x + n->reg);
+	add(s, frame, pc, sets ? (ins){ HOT_SET_CELL, (uint16_t)cell, at, v } :
+		(ins){ HOT_GET_FIELD, v, (uint16_t)cell, at });
+	return true;
+}
+
+/* numel(c), and `end` of c{end}. The number of instructions; 0: it is something else. */
+static int try_count(struct splice *s, int frame, const struct numbers *n, int pc)
+{
+	const struct code *c = s->l->frames.at[frame].code;
+	const ins *i = &c->ins[pc], *call = &i[1];
+	if (frame || (i->op != I_MOVE && i->op != I_END) || s->f->r[i->b].tag != V_CELL)
+		return 0;
+	bool end = i->op == I_END;
+	if (end ? i[1].a != 1 : call->op != I_CALL || call->c != i->a || call[1].a != 1 || call[1].b != 1 ||
+		(call[1].op & ~FLAG_LISTS) || i->a < c->locals)
+		return 0;
+	const struct ic *ic = end ? NULL : &c->ics[call[1].c];
+	if (ic && (ic->key != s->vm->epoch || !ic->builtin || ic->plain || !ic->quick || quick_kind(ic) != QUICK_COUNT))
+		return 0;
+	int cell = hot_field_array(s->l, s->f, i->b, HOT_CELL_VALUE, false);
+	if (cell < 0)
+		return 0;
+	add(s, frame, pc, (ins){ HOT_COUNT, (uint16_t)((end ? i->a : call->a) + n->reg), (uint16_t)cell,
+		end ? HOT_NO_NAME : (uint16_t)(call->b + n->reg) });
+	return end ? 1 : 2;
+}
+
 /* q(k).x and q(k).x = v; x(s.k), which may be lists for all that the compiler knows; x(s.k) = v. */
 static bool try_path(struct splice *s, int frame, const struct numbers *n, int pc)
 {
@@ -313,6 +387,8 @@ static bool try_path(struct splice *s, int frame, const struct numbers *n, int p
 		return false;
 	const struct path *p = &c->paths[i->c];
 	const struct step *w = p->steps;
+	if (frame == 0 && try_array_field(s, pc, n))
+		return true;
 	bool sets = i->op == I_ASSIGNPATH, field = p->n == 2 && w[0].n == 1 && w[1].kind == STEP_FIELD && frame == 0;
 	if (w[0].kind != STEP_PAREN || w[0].n < 1 || w[0].n > 2 || (p->n != 1 && !field))
 		return false;
@@ -402,9 +478,14 @@ static void copy(struct splice *s, int frame, const struct numbers *n, int from,
 		const ins *i = &c->ins[pc];
 		struct fix jump = { .at = -1 };
 		where[pc - from] = s->t->ins.n;
+		int counted = try_count(s, frame, n, pc);
+		if (counted) {          /* its last instruction has two words */
+			pc += counted;
+			continue;
+		}
 		bool done = (i->op == I_CALL && try_call(s, frame, n, pc)) ||
 			(i->op == I_INDEX1 && try_handle(s, frame, n, pc)) || try_field(s, frame, pc) ||
-			try_path(s, frame, n, pc) || try_subscripts(s, frame, n, pc);
+			try_cell(s, frame, n, pc) || try_path(s, frame, n, pc) || try_subscripts(s, frame, n, pc);
 		if (!done && frame && (i->op == I_RETURN || i->op == I_RETVALUE))
 			copy_return(s, frame, n, pc);
 		else if (!done)
@@ -428,6 +509,7 @@ static void keep_flags(struct hot_loop *l, const struct hot_text *t)
 	uint64_t key = (uint64_t)t->ins.n;
 	for (int k = 0; k < l->frames.n; k++)
 		key = hash_mix(key, (uint64_t)(uintptr_t)l->frames.at[k].code + (uint64_t)l->frames.at[k].call);
+	l->text_count = t->ins.n;
 	if (l->wide && l->text_key == key)
 		return;
 	l->text_key = key;
@@ -569,7 +651,7 @@ static void share_arrays(const struct hot_loop *l, const struct frame *f, const 
 	for (int k = 0; k < l->aliases.n; k++) {
 		const struct hot_alias *w = &l->aliases.at[k];
 		if (w->exit == exit && &root->r[w->to] != &f->r[w->from])
-			root->r[w->to] = value_ref(f->r[w->from]);
+			root->r[w->to] = value_ref(*hot_value_of(l, f, w->from));
 	}
 }
 

@@ -1,14 +1,19 @@
 /*
-** vm/hot_structs.c - structs in compiled loops: s.x and q(k).x of variables of the loop's frame.
+** vm/hot_structs.c - structs and cells in compiled loops: s.x, s.x(i), q(k).x and c{k} of variables of the loop's frame.
 **
 ** A scalar field of one struct is a variable of its own for the code; leaving writes it back. Fields of an array of
 ** structs are read and written where they are, if they have the class that the first element has.
 */
+#include "base/error.h"
+#include "value/cell.h"
+#include "value/index.h"
 #include "value/structs.h"
 
 #include "vm/hot_build.h"
 
-static const char other_class[] = "a field of another class", bounds[] = "a subscript out of bounds";
+static const char other_class[] = "a field or a cell's value of another class", bounds[] = "a subscript out of bounds";
+
+enum { SAMPLES = 64 };          /* values of a cell that are looked at */
 
 /* ---- of one struct ---- */
 
@@ -24,24 +29,25 @@ value *hot_value_of(const struct hot_loop *l, const struct frame *f, int reg)
 	return at < 0 ? NULL : structs_at(v->structs, 0, at);
 }
 
-int hot_field_register(struct hot_loop *l, const struct frame *f, int variable, sym name, bool stored)
+int hot_field_register(struct hot_loop *l, const struct frame *f, int variable, sym name, bool array, bool stored)
 {
-	for (int k = 0; k < l->fields.n; k++)
-		if (l->fields.at[k].variable == variable && l->fields.at[k].name == name) {
-			l->fields.at[k].stored |= stored;
-			return hot_field_reg(f->code, k);
-		}
-	if (l->fields.n == JIT_FIELDS_MOST)
+	int k = 0;
+	while (k < l->fields.n && (l->fields.at[k].variable != variable || l->fields.at[k].name != name))
+		k++;
+	bool known = k < l->fields.n;
+	if (k == JIT_FIELDS_MOST)
 		return -1;
-	vec_push(&l->fields, ((struct hot_field){ variable, name, stored }));
-	int reg = hot_field_reg(f->code, l->fields.n - 1);
-	const value *v = hot_value_of(l, f, reg);
+	if (!known)
+		vec_push(&l->fields, ((struct hot_field){ variable, name, false }));
+	const value *v = hot_value_of(l, f, hot_field_reg(f->code, k));
 	struct hot_state kind = { .kind = HOT_OTHER };
 	if (v)
 		hot_state_of_value(v, false, &kind);
-	if (kind_is_value(kind.kind))
-		return reg;
-	l->fields.n--;
+	if (array ? kind.kind == HOT_ARRAY : kind_is_value(kind.kind)) {
+		l->fields.at[k].stored |= stored;
+		return hot_field_reg(f->code, k);
+	}
+	l->fields.n -= !known;
 	return -1;
 }
 
@@ -58,21 +64,51 @@ bool hot_fields_are_ready(const struct hot_loop *l, const struct frame *f, struc
 
 /* ---- of arrays of structs ---- */
 
+/* The values of a field of all structs of an array, or of a cell. */
+struct values { value *first; int64_t count, stride; uint32_t owners; };
+
+static bool values_of(const value *v, sym field, struct values *x)
+{
+	if (field == HOT_CELL_VALUE) {
+		if (v->tag != V_CELL || v->cell->count < 1)
+			return false;
+		*x = (struct values){ v->cell->at, v->cell->count, 1, v->cell->refs };
+		return true;
+	}
+	int at = v->tag == V_STRUCT ? fields_find(v->structs->fields, field) : -1;
+	if (at < 0 || v->structs->count < 1)
+		return false;
+	*x = (struct values){ structs_at(v->structs, 0, at), v->structs->count, v->structs->stride, v->structs->refs };
+	return true;
+}
+
+/* A cell may have no numbers yet: then doubles are expected. */
+static void kind_of_values(const struct values *x, bool cell, struct hot_state *kind)
+{
+	for (int64_t k = 0; k < MIN(x->count, cell ? SAMPLES : 1); k++) {
+		hot_state_of_value(&x->first[k * x->stride], true, kind);
+		if (kind_is_value(kind->kind))
+			return;
+	}
+	value number = value_double(0.5);
+	if (cell && x->first->tag == V_ARRAY)
+		hot_state_of_value(&number, true, kind);
+}
+
 int hot_field_array(struct hot_loop *l, const struct frame *f, int variable, sym name, bool stored)
 {
-	const value *v = &f->r[variable];
-	if (v->tag != V_STRUCT || v->structs->count < 1)
+	struct values x;
+	if (!values_of(&f->r[variable], name, &x))
 		return -1;
 	for (int k = 0; k < l->arrays.n; k++)
 		if (l->arrays.at[k].reg == variable && l->arrays.at[k].field == name) {
 			l->arrays.at[k].stored |= stored;
 			return k;
 		}
-	int at = fields_find(v->structs->fields, name);
-	if (at < 0 || l->arrays.n == JIT_ARRAYS_MOST)
+	if (l->arrays.n == JIT_ARRAYS_MOST)
 		return -1;
-	struct hot_state kind;
-	hot_state_of_value(structs_at(v->structs, 0, at), true, &kind);
+	struct hot_state kind = { .kind = HOT_OTHER };
+	kind_of_values(&x, name == HOT_CELL_VALUE, &kind);
 	if (!kind_is_value(kind.kind) || kind.kind == HOT_RAW || kind.kind == HOT_SINGLE)
 		return -1;
 	vec_push(&l->arrays, ((struct hot_array){ .reg = variable, .field = name, .stored = stored, .kind = kind }));
@@ -82,40 +118,136 @@ int hot_field_array(struct hot_loop *l, const struct frame *f, int variable, sym
 /* The header of a field: its first value, the number of elements, and words of 8 bytes from one element to the next. */
 bool hot_field_array_ready(const struct hot_array *w, const struct frame *f, struct jit_header *h)
 {
-	const value *v = &f->r[w->reg];
-	int at = v->tag == V_STRUCT ? fields_find(v->structs->fields, w->field) : -1;
-	if (at < 0 || v->structs->count >= (int64_t)1 << 31 || v->structs->count < 1 ||
-		(w->stored && v->structs->refs != 1))
+	struct values x;
+	if (!values_of(&f->r[w->reg], w->field, &x) || x.count >= (int64_t)1 << 31 || (w->stored && x.owners != 1))
 		return false;
-	*h = (struct jit_header){ structs_at(v->structs, 0, at), v->structs->count, 2 * (int64_t)v->structs->stride, 0,
-		NULL };
+	*h = (struct jit_header){ x.first, x.count, 2 * x.stride, 0, &f->r[w->reg] };
 	return true;
 }
 
-/* The place of the value of element s, in words of 8 bytes; -1: not a simple subscript. Its class is checked. */
-static int value_place(struct build *b, int array, const struct hot_state *s)
+static const uint32_t tag_of_kind[] = { [HOT_INT] = V_DOUBLE, [HOT_DOUBLE] = V_DOUBLE, [HOT_BOOL] = V_LOGICAL,
+	[HOT_CHAR] = V_CHAR, [HOT_I8] = V_INT8, [HOT_U8] = V_UINT8, [HOT_I16] = V_INT16, [HOT_U16] = V_UINT16,
+	[HOT_I32] = V_INT32, [HOT_U32] = V_UINT32, [HOT_RAW] = 0 };
+
+/* Makes room for value n of a cell, as the VM does. */
+static double grow_cell(double n, double unused, struct jit_context *c, int64_t number)
 {
-	static const uint32_t tags[] = { [HOT_DOUBLE] = V_DOUBLE, [HOT_BOOL] = V_LOGICAL, [HOT_CHAR] = V_CHAR,
-		[HOT_I8] = V_INT8, [HOT_U8] = V_UINT8, [HOT_I16] = V_INT16, [HOT_U16] = V_UINT16, [HOT_I32] = V_INT32,
-		[HOT_U32] = V_UINT32 };
+	struct jit_header *h = &c->array[number];
+	value *cell = h->array, at = value_double(n);
+	(void)unused;
+	if (cell->tag != V_CELL || cell->cell->refs != 1 || n != (double)(h->count + 1) || n > INT32_MAX - 1 ||
+		!value_assign_brace(cell, 1, &at, value_double(0))) {
+		error_clear();
+		c->failed = 1;
+		return 0;
+	}
+	h->data = cell->cell->at;
+	h->count = cell->cell->count;
+	return 0;
+}
+
+static void grow(struct build *b, int array, int number, int leave, int fine)
+{
+	int none = hot_local(b, true);
+	struct jit_ins *call = hot_ins(b, JIT_CALL, none, number, -1);
+	call->imm = (int64_t)(intptr_t)grow_cell;
+	call->c = array;
+	hot_ins(b, JIT_FAILED, -1, -1, -1)->to = leave;
+	for (int w = 0; w < 2; w++) {
+		int header = hot_header(b, array, w);
+		hot_ins(b, JIT_HEADER, header, -1, -1)->imm = hot_header_at(array, w);
+	}
+	if (b->emit)
+		jit_add(&b->u, JIT_LABEL, -1, -1, -1)->to = fine;
+}
+
+/* The place of the value of element s, in words of 8 bytes; -1: not a simple subscript. *tag is its class, as read. */
+static int value_place(struct build *b, int array, const struct hot_state *s, bool grows, int *tag)
+{
 	if (s->kind != HOT_INT)
 		return -1;
-	int at = hot_int(b, s), leave = hot_leave(b, bounds), zero_based = hot_local(b, false);
+	int at = hot_int(b, s), leave = hot_leave(b, b->c->ins.at[b->pc].op == HOT_SET_CELL ? hot_grows : bounds);
+	int zero_based = hot_local(b, false), fine = b->emit && grows ? jit_label(&b->u) : 0;
 	hot_ins_k(b, JIT_IADD, zero_based, at, -1);
-	hot_branch(b, false, REL_ABOVE_EQ, true, zero_based, hot_header(b, array, 1), leave);
-	int words = hot_local(b, false), twice = hot_local(b, false), tag = hot_local(b, false);
+	hot_branch(b, false, REL_ABOVE_EQ, !grows, zero_based, hot_header(b, array, 1), grows ? fine : leave);
+	if (grows)
+		grow(b, array, hot_double(b, s), leave, fine);
+	int words = hot_local(b, false), twice = hot_local(b, false);
+	*tag = hot_local(b, false);
 	hot_ins(b, JIT_IMUL, words, zero_based, hot_header(b, array, 2));
 	hot_ins(b, JIT_IADD, twice, words, words);
-	hot_ins(b, JIT_LOAD, tag, hot_header(b, array, 0), twice)->how = MEM_U32;
-	hot_branch_k(b, false, REL_NE, true, tag, tags[b->l->arrays.at[array].kind.kind], leave);
+	hot_ins(b, JIT_LOAD, *tag, hot_header(b, array, 0), twice)->how = MEM_U32;
 	return words;
+}
+
+/* The same; leaves if the value has another class than the array's first one. */
+static int value_of_class(struct build *b, int array, const struct hot_state *s)
+{
+	int tag, at = value_place(b, array, s, false, &tag);
+	if (at < 0)
+		return -1;
+	int leave = hot_leave(b, other_class);
+	hot_branch_k(b, false, REL_NE, true, tag, tag_of_kind[b->l->arrays.at[array].kind.kind], leave);
+	return at;
+}
+
+/* The value of an element is dropped. Only plain arrays are: the end of an object may run a program. */
+static double drop_value(double at, double unused, struct jit_context *c, int64_t array)
+{
+	value *v = (value *)c->array[array].data + ((int64_t)at - 1);
+	(void)unused;
+	if (v->tag != V_ARRAY) {
+		c->failed = 1;
+		return 0;
+	}
+	value_unref(*v);
+	*v = (value){ .tag = V_DOUBLE };
+	return 0;
+}
+
+enum after hot_count(struct build *b, const ins *i)
+{
+	if (i->c != HOT_NO_NAME && hot_get(b, i->c)->kind != HOT_NONE)
+		return hot_give_up(b, other_class);
+	hot_set(b, i->a, HOT_INT, 0, INT32_MAX, hot_header(b, i->b, 1));
+	return FALLS;
+}
+
+enum after hot_set_cell(struct build *b, const ins *i)
+{
+	const struct hot_state s = *hot_get(b, i->b), v = *hot_get(b, i->c);
+	bool d = v.kind == HOT_INT || v.kind == HOT_DOUBLE;
+	int x = !kind_is_value(v.kind) || !tag_of_kind[v.kind] ? -1 : d ? hot_double(b, &v) : hot_int(b, &v), tag;
+	bool grows = b->l->wide[b->pc - b->first] & HOT_GROWS;
+	int at = x < 0 ? -1 : value_place(b, i->a, &s, grows, &tag);
+	if (at < 0)
+		return hot_give_up(b, other_class);
+	int fine = b->emit ? jit_label(&b->u) : 0, number = hot_double(b, &s), none = hot_local(b, true);
+	int leave = hot_leave(b, other_class), now = hot_local(b, false), place = hot_local(b, false);
+	hot_branch_k(b, false, REL_BELOW_EQ, true, tag, V_LAST_SCALAR, fine);
+	struct jit_ins *call = hot_ins(b, JIT_CALL, none, number, -1);
+	call->imm = (int64_t)(intptr_t)drop_value;
+	call->c = i->a;
+	hot_ins(b, JIT_FAILED, -1, -1, -1)->to = leave;
+	if (b->emit)
+		jit_add(&b->u, JIT_LABEL, -1, -1, -1)->to = fine;
+	struct jit_ins *store = hot_ins(b, d ? JIT_FSTORE : JIT_STORE, -1, hot_header(b, i->a, 0), at);
+	store->c = x;
+	store->how = d ? MEM_F64 : MEM_I64;
+	store->imm = (int64_t)offsetof(value, d);
+	hot_ins(b, JIT_ICONST, now, -1, -1)->imm = tag_of_kind[v.kind];
+	hot_ins(b, JIT_IADD, place, at, at);
+	store = hot_ins(b, JIT_STORE, -1, hot_header(b, i->a, 0), place);
+	store->c = now;
+	store->how = MEM_U32;
+	return FALLS;
 }
 
 enum after hot_get_field(struct build *b, const ins *i)
 {
 	const struct hot_state s = *hot_get(b, i->c);
 	const struct hot_state kind = b->l->arrays.at[i->b].kind;
-	int at = value_place(b, i->b, &s);
+	int at = value_of_class(b, i->b, &s);
 	if (at < 0)
 		return hot_give_up(b, other_class);
 	bool d = kind.kind == HOT_DOUBLE;
@@ -132,7 +264,7 @@ enum after hot_set_field(struct build *b, const ins *i)
 	const struct hot_state s = *hot_get(b, i->b), v = *hot_get(b, i->c);
 	int kind = b->l->arrays.at[i->a].kind.kind;
 	bool d = kind == HOT_DOUBLE, fits = v.kind == kind || (d && v.kind == HOT_INT);
-	int x = !fits ? -1 : d ? hot_double(b, &v) : hot_int(b, &v), at = fits ? value_place(b, i->a, &s) : -1;
+	int x = !fits ? -1 : d ? hot_double(b, &v) : hot_int(b, &v), at = fits ? value_of_class(b, i->a, &s) : -1;
 	if (at < 0)
 		return hot_give_up(b, other_class);
 	struct jit_ins *store = hot_ins(b, d ? JIT_FSTORE : JIT_STORE, -1, hot_header(b, i->a, 0), at);
