@@ -414,6 +414,180 @@ static double queens(int n)
 	return c;
 }
 
+/* gcc would find that two of four calls are the same, and make one of them. */
+__attribute__((noipa)) static double hanoi(int k, int from, int to, int other)
+{
+	return k == 0 ? 0 : hanoi(k - 1, from, other, to) + (from + to) % 3 + hanoi(k - 1, other, to, from);
+}
+static double hanois(int k) { return hanoi(k, 1, 3, 2); }
+
+static long extended(long a, long b, long *x, long *y)
+{
+	if (b == 0) {
+		*x = 1;
+		*y = 0;
+		return a;
+	}
+	long p, q, g = extended(b, a % b, &p, &q);
+	*x = q;
+	*y = p - a / b * q;
+	return g;
+}
+
+static double euclid(int n)
+{
+	double s = 0;
+	for (int i = 1; i <= n; i++) {
+		long x, y, g = extended(i, 1000, &x, &y);
+		s += (double)(g + ((x + y) % 7 + 7) % 7);
+	}
+	return s;
+}
+
+static int height(const double *left, const double *right, int k)
+{
+	if (k == 0)
+		return 0;
+	int l = height(left, right, (int)left[k]), r = height(left, right, (int)right[k]);
+	return 1 + (l > r ? l : r);
+}
+
+static double trees(int n)
+{
+	double *left = calloc((size_t)n + 1, sizeof *left), *right = calloc((size_t)n + 1, sizeof *right), s = 0;
+	double *keys = calloc((size_t)n + 1, sizeof *keys);
+	for (int k = 1; k <= n; k++) {
+		keys[k] = k * 7919 % 10007;
+		for (int at = 1; k > 1;) {
+			double *way = keys[k] < keys[at] ? left : right;
+			if (way[at] == 0) {
+				way[at] = k;
+				break;
+			}
+			at = (int)way[at];
+		}
+	}
+	for (int t = 0; t < 10; t++)
+		s += height(left, right, 1);
+	free(left);
+	free(right);
+	free(keys);
+	return s;
+}
+
+static double expression(const char **at);
+static double atom(const char **at)
+{
+	double v = 0;
+	if (**at == '(') {
+		++*at;
+		v = expression(at);
+		++*at;
+	} else {
+		for (; **at >= '0' && **at <= '9'; ++*at)
+			v = v * 10 + (**at - '0');
+	}
+	return v;
+}
+static double product(const char **at)
+{
+	double v = atom(at);
+	while (**at == '*') {
+		++*at;
+		v *= atom(at);
+	}
+	return v;
+}
+static double expression(const char **at)
+{
+	double v = product(at);
+	while (**at == '+') {
+		++*at;
+		v += product(at);
+	}
+	return v;
+}
+
+static double parse(int n)
+{
+	char text[256] = "";
+	double s = 0;
+	for (int k = 0; k < 10; k++)
+		strcat(text, "1+2*(3+4*(5+6))*7+8*9+");
+	strcat(text, "0)");
+	for (int k = 0; k < n / 100; k++) {
+		const char *at = text;
+		s += expression(&at);
+	}
+	return s;
+}
+
+static double heap(int n)
+{
+	struct { double t[1001]; int n; } q = { .n = 0 };
+	double s = 0;
+	long seed = 1;
+	for (int k = 1; k <= n; k++) {
+		if (q.n < 500 || (k % 2 == 0 && q.n < 1000)) {
+			seed = seed * 16807 % 2147483647;
+			int i = ++q.n;
+			for (; i > 1 && q.t[i / 2] > (double)seed; i /= 2)
+				q.t[i] = q.t[i / 2];
+			q.t[i] = (double)seed;
+		} else {
+			s += (double)((long)q.t[1] % 1000);
+			double x = q.t[q.n--];
+			int i = 1;
+			while (2 * i <= q.n) {
+				int j = 2 * i;
+				if (j < q.n && q.t[j + 1] < q.t[j])
+					j++;
+				if (q.t[j] >= x)
+					break;
+				q.t[i] = q.t[j];
+				i = j;
+			}
+			q.t[i] = x;
+		}
+	}
+	return s;
+}
+
+static double cells(int n)
+{
+	double c[1001], *stack = malloc(((size_t)n + 2) * sizeof *stack), s = 0;
+	int depth = 0;
+	for (int k = 1; k <= 1000; k++)
+		c[k] = k * 37 % 101;
+	for (int k = 1; k <= n; k++) {
+		int i = k * 7 % 1000 + 1;
+		c[i] += k;
+		if (k % 3 < 2)
+			stack[++depth] = c[i];
+		else if (depth > 0)
+			s += (double)((long)stack[depth--] % 17);
+	}
+	free(stack);
+	return s;
+}
+
+static double records(int n)
+{
+	struct { double x, v, hits; } p[201];
+	double s = 0;
+	for (int k = 1; k <= n; k++)
+		p[k].x = k, p[k].v = k * 37 % 11 - 5, p[k].hits = 0;
+	for (int t = 0; t < 200; t++)
+		for (int k = 1; k <= n; k++) {
+			p[k].x += p[k].v * 0.01;
+			if (p[k].x > n || p[k].x < 0)
+				p[k].v = -p[k].v, p[k].hits++;
+		}
+	for (int k = 1; k <= n; k++)
+		s += p[k].x + p[k].hits;
+	return s;
+}
+
 static void report(const char *name, double (*volatile f)(int), int n)
 {
 	double best = 1e9, x = 0;
@@ -454,5 +628,12 @@ int main(void)
 	report("floyd", floyd, 120);
 	report("particle", particle, 300000);
 	report("queens", queens, 9);
+	report("hanoi", hanois, 16);
+	report("euclid", euclid, 40000);
+	report("tree", trees, 4000);
+	report("parse", parse, 30000);
+	report("heap", heap, 30000);
+	report("cells", cells, 200000);
+	report("records", records, 200);
 	return 0;
 }

@@ -25,6 +25,13 @@ report('knapsack', @() knapsack(100, 5000));
 report('floyd', @() floyd(120));
 report('particle', @() particle(3e5));
 report('queens', @() queens(9));
+report('hanoi', @() hanois(16));
+report('euclid', @() euclid(4e4));
+report('tree', @() trees(4000));
+report('parse', @() parse(3e4));
+report('heap', @() heap(3e4));
+report('cells', @() cells(2e5));
+report('records', @() records(200, 200));
 
 function report(name, f)
 best = inf;
@@ -416,4 +423,157 @@ for i = 1:k-1
         return
     end
 end
+end
+
+function n = hanois(k)
+n = hanoi(k, 1, 3, 2);
+end
+
+function n = hanoi(k, from, to, other)
+if k == 0
+    n = 0;
+else
+    n = hanoi(k-1, from, other, to) + mod(from + to, 3) + hanoi(k-1, other, to, from);
+end
+end
+
+function s = euclid(n)
+s = 0;
+for i = 1:n
+    [g, x, y] = extended(i, 1000);
+    s = s + g + mod(x + y, 7);
+end
+end
+
+function [g, x, y] = extended(a, b)
+if b == 0
+    g = a; x = 1; y = 0;
+else
+    [g, p, q] = extended(b, mod(a, b));
+    x = q; y = p - floor(a/b)*q;
+end
+end
+
+function s = trees(n)
+left = zeros(1, n); right = zeros(1, n); keys = zeros(1, n);
+for k = 1:n
+    keys(k) = mod(k*7919, 10007);
+    at = 1;
+    while k > 1
+        if keys(k) < keys(at)
+            if left(at) == 0, left(at) = k; break, end
+            at = left(at);
+        else
+            if right(at) == 0, right(at) = k; break, end
+            at = right(at);
+        end
+    end
+end
+s = 0;
+for t = 1:10, s = s + height(left, right, 1); end
+end
+
+function h = height(left, right, k)
+if k == 0
+    h = 0;
+else
+    h = 1 + max(height(left, right, left(k)), height(left, right, right(k)));
+end
+end
+
+function s = parse(n)
+text = repmat('1+2*(3+4*(5+6))*7+8*9+', 1, 10);
+text = [text '0)'];
+s = 0;
+for k = 1:n/100
+    [v, ~] = expression(text, 1);
+    s = s + v;
+end
+end
+
+function [v, at] = expression(text, at)
+[v, at] = product(text, at);
+while text(at) == '+'
+    [w, at] = product(text, at + 1);
+    v = v + w;
+end
+end
+
+function [v, at] = product(text, at)
+[v, at] = atom(text, at);
+while text(at) == '*'
+    [w, at] = atom(text, at + 1);
+    v = v*w;
+end
+end
+
+function [v, at] = atom(text, at)
+if text(at) == '('
+    [v, at] = expression(text, at + 1);
+    at = at + 1;
+else
+    v = 0;
+    while text(at) >= '0' && text(at) <= '9'
+        v = v*10 + (text(at) - '0');
+        at = at + 1;
+    end
+end
+end
+
+function s = heap(n)
+q = struct('t', zeros(1, 1000), 'n', 0);
+s = 0; seed = 1;
+for k = 1:n
+    if q.n < 500 || (mod(k, 2) == 0 && q.n < 1000)
+        seed = mod(seed*16807, 2147483647);
+        q.n = q.n + 1; i = q.n;
+        while i > 1 && q.t(floor(i/2)) > seed
+            q.t(i) = q.t(floor(i/2));
+            i = floor(i/2);
+        end
+        q.t(i) = seed;
+    else
+        s = s + mod(q.t(1), 1000);
+        x = q.t(q.n); q.n = q.n - 1; i = 1;
+        while 2*i <= q.n
+            j = 2*i;
+            if j < q.n && q.t(j+1) < q.t(j), j = j + 1; end
+            if q.t(j) >= x, break, end
+            q.t(i) = q.t(j);
+            i = j;
+        end
+        q.t(i) = x;
+    end
+end
+end
+
+function s = cells(n)
+c = cell(1, 1000); stack = {}; s = 0; depth = 0;
+for k = 1:1000, c{k} = mod(k*37, 101); end
+for k = 1:n
+    i = mod(k*7, 1000) + 1;
+    c{i} = c{i} + k;
+    if mod(k, 3) < 2
+        depth = depth + 1;
+        stack{depth} = c{i};
+    elseif depth > 0
+        s = s + mod(stack{depth}, 17);
+        depth = depth - 1;
+    end
+end
+end
+
+function s = records(n, turns)
+p = struct('x', num2cell(1:n), 'v', num2cell(mod((1:n)*37, 11) - 5), 'hits', 0);
+for t = 1:turns
+    for k = 1:n
+        p(k).x = p(k).x + p(k).v*0.01;
+        if p(k).x > n || p(k).x < 0
+            p(k).v = -p(k).v;
+            p(k).hits = p(k).hits + 1;
+        end
+    end
+end
+s = 0;
+for k = 1:n, s = s + p(k).x + p(k).hits; end
 end

@@ -155,6 +155,8 @@ struct hot_place hot_origin(const struct build *b, int pc);     /* also of a pla
 enum after hot_step(struct build *b, const ins *i);
 bool hot_knows(int op);
 enum after hot_call(struct build *b, const ins *i);
+/* Whether the next instruction only takes the whole part of R[reg], which is a number with these limits, downwards. */
+bool hot_is_floored(const struct build *b, int reg, int64_t lo);
 enum after hot_arithmetic(struct build *b, int op, const struct hot_state *x, const struct hot_state *y, int dst);
 int hot_power_call(struct build *b, int op, int x, int y);
 void hot_range_of(int op, const struct hot_state *x, const struct hot_state *y, __int128 *lo, __int128 *hi);

@@ -199,6 +199,16 @@ static bool is_known_call(const struct build *b, const ins *i)
 		!(i[1].op & ~FLAG_LISTS) && hot_get(b, i->b)->kind == HOT_NONE;
 }
 
+bool hot_is_floored(const struct build *b, int reg, int64_t lo)
+{
+	const ins *i = &b->c->ins.at[b->next];
+	if (!is_inside(b, b->next) || i->op != I_CALL || i->c != reg || i[1].a != 1 || !is_temporary(b, reg) ||
+		!is_known_call(b, i))
+		return false;
+	const struct ic *ic = &b->c->ics.at[i[1].c];
+	return ic->quick && quick_kind(ic) == QUICK_ONE && (ic->op == OP_floor || (ic->op == OP_fix && lo >= 0));
+}
+
 static enum after size_call(struct build *b, const ins *i, enum quick_kind kind)
 {
 	const struct hot_state *k = i[1].a == 2 ? hot_get(b, i->c + 1) : NULL;

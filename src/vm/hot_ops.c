@@ -132,12 +132,18 @@ static bool exact_quotient(struct build *b, const struct hot_state *x, const str
 	if (!is_constant(y) || y->kind != HOT_INT || x->kind != HOT_INT || !is_power_of_two(y->lo) || !fits(y->lo) ||
 		is_constant(x))
 		return false;
-	int rest = hot_local(b, false), a = hot_int(b, x), leave = hot_leave(b, hot_narrow);
-	hot_ins_k(b, JIT_IAND, rest, a, y->lo - 1);
-	hot_branch_k(b, false, REL_NE, true, rest, 0, leave);
+	int a = hot_int(b, x), bits = __builtin_ctzll((unsigned long long)y->lo);
+	bool floored = hot_is_floored(b, dst, x->lo);   /* floor has no more to do, here or in the VM */
+	if (!floored && hot_is_wide(b))
+		return false;
+	if (!floored) {
+		int rest = hot_local(b, false), leave = hot_leave(b, hot_narrow);
+		hot_ins_k(b, JIT_IAND, rest, a, y->lo - 1);
+		hot_branch_k(b, false, REL_NE, true, rest, 0, leave);
+	}
 	int to = hot_result(b, dst, HOT_INT);
-	hot_ins_k(b, JIT_ISHR, to, a, __builtin_ctzll((unsigned long long)y->lo));
-	hot_set(b, dst, HOT_INT, x->lo / y->lo, x->hi / y->lo, to);
+	hot_ins_k(b, JIT_ISHR, to, a, bits);
+	hot_set(b, dst, HOT_INT, x->lo >> bits, x->hi >> bits, to);
 	return true;
 }
 
@@ -187,14 +193,13 @@ enum after hot_arithmetic(struct build *b, int op, const struct hot_state *x, co
 	op = plain_op(op);
 	if (kind_is_integer(x->kind) || kind_is_integer(y->kind))
 		return hot_saturated(b, op, x, y, dst);
-	if (kind_is_whole(x->kind) && kind_is_whole(y->kind) && !wide) {
-		if (op != I_RDIVIDE) {
-			whole_op(b, op, x, y, dst);
-			return FALLS;
-		}
-		if (exact_quotient(b, x, y, dst))
-			return FALLS;
+	bool whole = kind_is_whole(x->kind) && kind_is_whole(y->kind);
+	if (whole && !wide && op != I_RDIVIDE) {
+		whole_op(b, op, x, y, dst);
+		return FALLS;
 	}
+	if (whole && !b->l->all_wide && op == I_RDIVIDE && exact_quotient(b, x, y, dst))
+		return FALLS;
 	return double_op(b, op, x, y, dst);
 }
 

@@ -135,7 +135,15 @@ static double grow_cell(double n, double unused, struct jit_context *c, int64_t 
 	struct jit_header *h = &c->array[number];
 	value *cell = h->array, at = value_double(n);
 	(void)unused;
-	if (cell->tag != V_CELL || cell->cell->refs != 1 || n != (double)(h->count + 1) || n > INT32_MAX - 1 ||
+	struct cell *x = cell->cell;
+	if (cell->tag == V_CELL && x->refs == 1 && n == (double)(x->count + 1) && x->count < x->room &&
+		x->shape.nd == 2 && x->shape.d[0] == 1 && x->count > 0 && n < INT32_MAX) {
+		x->at[x->count++] = value_double(0);
+		x->shape.d[1]++;
+		h->count++;
+		return 0;
+	}
+	if (cell->tag != V_CELL || x->refs != 1 || n != (double)(h->count + 1) || n > INT32_MAX - 1 ||
 		!value_assign_brace(cell, 1, &at, value_double(0))) {
 		error_clear();
 		c->failed = 1;

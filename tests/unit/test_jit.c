@@ -170,7 +170,13 @@ static void tame_assignment(struct str *s)
 		"k = bitor(k, K(1));\n", "u = bitshift(u, 2);\n", "k = rem(k, int32(9));\n", "u = min(u, B(3));\n",
 		"v = abs(v);\n", "c = bitshift(1, mod(j, 9));\n", "k = idivide(k, 4);\n", "v = v/int16(2);\n",
 		"a = bitxor(mod(i, 99), 5);\n", "k = K(mod(i, 4) + 1);\n", "z = max(a, b);\n", "C(2) = q;\n",
-		"K(3) = a;\n", "d = atan2(b, 3);\n", "c = 2^c;\n" };
+		"K(3) = a;\n", "d = atan2(b, 3);\n", "c = 2^c;\n",
+		"H{mod(i, 4) + 1} = b;\n", "b = H{mod(j, 4) + 1} + i;\n", "H{end+1} = i;\n", "c = c + numel(H);\n",
+		"H{3} = H{2};\n", "H{mod(i, numel(H)) + 1} = p;\n", "G{mod(i, 3) + 1} = a;\n", "G{2} = [i j];\n",
+		"d = double(H{2});\n", "S.v(mod(i, 5) + 1) = b;\n", "a = S.v(mod(j, 5) + 1) + numel(S.v);\n",
+		"S.v(end+1) = i;\n", "S.v(1) = S.v(end) - c;\n", "a = S.m(mod(i, 2) + 1, 2);\n",
+		"S.m(2, mod(j, 3) + 1) = b;\n", "T = S; T.v(2) = i;\n", "S.v = [1 2 i 4 5];\n", "y = S.v; y(1) = a;\n",
+		"b = H{S.x};\n", "H{S.n} = S.v(2);\n", "b = sum(S.v);\n", "G = H;\n", "c = H{end};\n" };
 	switch (below(7)) {
 	case 0: case 1:
 		str_addf(s, "%s = ", ONE_OF(doubles));
@@ -499,7 +505,8 @@ static void write_program(struct str *s, int number_of)
 		"X = (1:9)/2; Y = zeros(1, 12); M = reshape(1:20, 4, 5); "
 		"K = int32([5 -7 2147483647 9]); L = X > 2; C = 'some text';\n"
 		"F = single([1.5 0.1 3]); B = uint8([1 250 7]); Z = [1; 2]; W = 5;\n"
-		"S = struct('x', 3, 'y', 0.5, 'n', int32(4)); T = S; T.z = 1:3;\n"
+		"S = struct('x', 3, 'y', 0.5, 'n', int32(4)); S.v = (1:5)/2; S.m = ones(2, 3); T = S; T.z = 1:3;\n"
+		"H = {1, 0.5, 3, -2}; G = {2, int8(3), [1 2], 'x'};\n"
 		"Q = struct('x', {1, 2.5, -3}, 'n', uint8(9));\n"
 		"h = @(x) half(x)*c + twice(a); named = @steps;\n"
 		"if turn == 2, a = 0.25; elseif turn == 4, b = int8(3); end\ntry\n");
@@ -510,6 +517,8 @@ static void write_program(struct str *s, int number_of)
 	for (int k = 0; k < COUNT(names); k++)
 		str_addf(s, "show('%s', %s);\n", names[k], names[k]);
 	str_adds(s,
+		"for k = 1:numel(H), show('H', H{k}); end\nfor k = 1:numel(G), show('G', G{k}); end\n"
+		"show('S.v', S.v); show('S.m', S.m); show('T.v', T.v);\n"
 		"end\nfunction show(name, x)\n"
 		"fprintf('%s %s [%s] %d:', name, class(x), sprintf('%d ', size(x)), isreal(x));\n"
 		"if ~isreal(x), x = [real(x(:)); imag(x(:))]; end\nif isstruct(x), return, end\n"
