@@ -17,7 +17,8 @@ awk 'function compare(what) { if ($3 != result[$1]) print $1, "of", what, "diffe
 	FILENAME ~ /\/jit$/ { jit[$1] = $2; compare("machine code") }
 	FILENAME ~ /\/lua$/ { lua[$1] = $2; compare("Lua") }
 	END {
-		print "| loop | C, ms | VM, ms | machine code, ms | LuaJIT, ms | VM / C | machine code / C | LuaJIT / machine code |"
+		printf "| loop | C, ms | VM, ms | machine code, ms | LuaJIT, ms | VM / C | machine code / C | "
+		print "LuaJIT / machine code |"
 		print "|---|---:|---:|---:|---:|---:|---:|---:|"
 		for (i = 0; i < n; i++) {
 			k = name[i]

@@ -370,7 +370,8 @@ static void machine_loops_text(struct str *out)
 				w->last);
 		if (w->entered)
 			str_addf(out, "machine code ran %lld %s, entered %lld times, left %lld times",
-				(long long)w->turns, w->is_call ? "calls" : "turns", (long long)w->entered, (long long)w->left);
+				(long long)w->turns, w->is_call ? "calls" : "turns", (long long)w->entered,
+				(long long)w->left);
 		else
 			str_adds(out, "not compiled to machine code");
 		if (w->why)

@@ -2,8 +2,9 @@
 ** vm/hot.c - decides when a hot loop is compiled, entered, left, compiled again, and given up.
 **
 ** FOR and LOOP count their turns. From vm->hot_after turns on, the loop is compiled for what its variables hold at that
-** moment (hot_build.c), and entered at its back edge. Calls of recursive functions are counted and compiled likewise. Compiled code raises no error and makes no value: where it cannot
-** go on, it writes the variables that it changed, and names the instruction at which the VM goes on.
+** moment (hot_build.c), and entered at its back edge. Calls of recursive functions are counted and compiled likewise.
+** Compiled code raises no error and makes no value: where it cannot go on, it writes the variables that it changed, and
+** names the instruction at which the VM goes on.
 */
 #include "vm/hot.h"
 
@@ -93,7 +94,8 @@ void hot_free(struct code *c)
 static void tell(struct hot_loop *l, const char *why)
 {
 	if (engine()->explain_on)
-		explain_compiled_loop(l->is_call, l->line, l->last_line, l->head->turns, l->head->entered, l->head->left, why);
+		explain_compiled_loop(l->is_call, l->line, l->last_line, l->head->turns, l->head->entered,
+			l->head->left, why);
 }
 
 static void give_up(struct hot_loop *l, const char *why)

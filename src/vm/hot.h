@@ -63,7 +63,7 @@ struct hot_array {              /* an array that the code reads */
 	int reg;
 	uint8_t cls;
 	bool stored, two;       /* written to; read with two subscripts */
-	sym field;              /* of an array of structs: this field is read; 0: elements of an array; HOT_CELL_VALUE */
+	sym field;              /* of an array of structs: this field is read; HOT_CELL_VALUE; 0: an array */
 	struct hot_state kind;  /* of the field, or of the values of a cell */
 };
 struct hot_exit {

@@ -15,7 +15,8 @@
 #include "jit/ir.h"
 #include "vm/hot_build.h"
 
-static const char other_kind[] = "a value of another kind", too_deep[] = "calls are too deep, or the program is to stop";
+static const char other_kind[] = "a value of another kind";
+static const char too_deep[] = "calls are too deep, or the program is to stop";
 
 enum { SEARCH_MOST = 24 };
 
@@ -260,13 +261,13 @@ enum after hot_end_body(struct build *b, const ins *i)
 
 /* ---- the unit ---- */
 
-/* Which header's register it is: the number of the array times 4, and the part; -1: none. */
+/* Which header's register it is: the number of the array times HEADER_WORDS, and the part; -1: none. */
 static int header_of(const struct build *b, int reg)
 {
 	for (int k = 0; k < b->l->arrays.n; k++)
-		for (int w = 0; w < 4; w++)
+		for (int w = 0; w < HEADER_WORDS; w++)
 			if (b->header[k][w] == reg)
-				return 4 * k + w;
+				return HEADER_WORDS * k + w;
 	return -1;
 }
 
@@ -291,7 +292,7 @@ const char *hot_read_headers(struct build *b)
 			if (header < 0)
 				continue;
 			struct jit_ins i = { .op = JIT_HEADER, .dst = reg, .a = -1, .b = -1, .c = -1, .to = -1 };
-			i.imm = hot_header_at(header / 4, header % 4);
+			i.imm = hot_header_at(header / HEADER_WORDS, header % HEADER_WORDS);
 			vec_push(&all, i);
 		}
 	}

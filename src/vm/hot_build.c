@@ -427,7 +427,8 @@ int hot_array_of(struct build *b, int reg)
 			return k;
 	if (b->l->arrays.n == JIT_ARRAYS_MOST)
 		return -1;
-	vec_push(&b->l->arrays, ((struct hot_array){ .reg = reg, .cls = (uint8_t)hot_value_of(b->l, b->f, reg)->array->cls }));
+	vec_push(&b->l->arrays, ((struct hot_array){ .reg = reg,
+		.cls = (uint8_t)hot_value_of(b->l, b->f, reg)->array->cls }));
 	return b->l->arrays.n - 1;
 }
 
@@ -442,7 +443,10 @@ int hot_header(struct build *b, int array, int which)
 
 /* ---- the walk ---- */
 
-static int window_of(const ins *i) { return i->op == I_CALL || i->op == HOT_CALL ? i[1].a : i->op == I_APPEND ? i->c : 0; }
+static int window_of(const ins *i)
+{
+	return i->op == I_CALL || i->op == HOT_CALL ? i[1].a : i->op == I_APPEND ? i->c : 0;
+}
 
 /* Marks the temporaries that the instruction reads as used up. */
 static void use_up(struct build *b, const ins *i, const char *letters, const ins *w, int window)
@@ -561,7 +565,7 @@ static void emit_entry(struct build *b, const struct hot_state *entry)
 	for (int k = 0; k < b->slots; k++)
 		load_entry(b, k, &b->st[k]);
 	for (int k = 0; k < b->l->arrays.n; k++)
-		for (int w = 0; w < 4; w++)
+		for (int w = 0; w < HEADER_WORDS; w++)
 			if (b->header[k][w] >= 0)
 				hot_ins(b, JIT_HEADER, b->header[k][w], -1, -1)->imm = hot_header_at(k, w);
 	if (b->begin == b->edge && !b->l->is_call)
@@ -819,7 +823,8 @@ static void end(struct build *b)
 static void dump(struct build *b)
 {
 	struct str s = { 0 };
-	str_addf(&s, "-- %s at line %d of %s\n", b->l->is_call ? "call" : "loop", b->l->line, b->f->code->name ? sym_text(b->f->code->name) : "@");
+	str_addf(&s, "-- %s at line %d of %s\n", b->l->is_call ? "call" : "loop", b->l->line,
+		b->f->code->name ? sym_text(b->f->code->name) : "@");
 	jit_print(&s, &b->u);
 	vm_print_err(b->vm, s.at, s.n);
 	str_free(&s);

@@ -20,7 +20,7 @@ enum {
 	HOT_CAPTURED, /* R[a] = captured variable b of the loop */
 	HOT_GET_FIELD,          /* R[a] = field array b of the loop, element R[c] */
 	HOT_SET_FIELD,          /* field array a, element R[b] = R[c] */
-	HOT_COUNT,              /* R[a] = number of values of cell b; R[c] is the name of the called function, or HOT_NO_NAME */
+	HOT_COUNT,              /* R[a] = number of values of cell b; R[c]: the called function's name, HOT_NO_NAME */
 	HOT_SET_CELL,           /* the same of a cell, whose element may hold something else before */
 	HOT_CALL,               /* R[a].. = body more.c with more.a arguments from R[c] on; more.b results */
 	HOT_BODY,               /* body a begins */
@@ -43,7 +43,7 @@ struct hot_text {
 	int begin, edge;
 };
 
-enum { HOT_RESULTS_MOST = 3 };
+enum { HOT_RESULTS_MOST = 3, HEADER_WORDS = 5 };
 struct hot_returns {            /* what a body returns */
 	struct hot_state s[HOT_RESULTS_MOST];
 	bool known;
@@ -64,7 +64,7 @@ struct build {
 	int slots, *slot_of;    /* for each register: its place in a state; -1: the loop does not use it */
 	int *reg_of;
 	int (*canon)[2];        /* for each slot: the unit's registers that keep it, as an integer and as a double */
-	int (*header)[4];       /* for each array: registers of data, count, rows, columns */
+	int (*header)[HEADER_WORDS];    /* for each array: registers of data, count, rows, columns, the array */
 	/* the states now, at the start of the instruction, and at each leader */
 	struct hot_state *st, *start, *states;
 	int *leader;            /* for each instruction of the region: the number of its state; -1: none */

@@ -4,6 +4,8 @@
 ** Data, count and sizes of an array are in registers. An array grows in the VM first. If that happens again and again
 ** at one instruction, the code calls a helper function, which makes room as the VM does, and reads the registers anew.
 */
+#include <assert.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -120,8 +122,50 @@ static double grow_by_one(double n, double how, struct jit_context *c, int64_t n
 	return 0;
 }
 
+/* The part of 8 bytes at `offset` of the array's struct is read to a register, or set to one; -1: not. */
+static void part(struct build *b, int array, size_t offset, int read, int set)
+{
+	struct jit_ins *i = hot_ins_k(b, set < 0 ? JIT_LOAD : JIT_STORE, read, hot_header(b, array, 4),
+		(int64_t)offset);
+	i->c = set;
+	i->how = MEM_I64;
+}
+
+/*
+** A row that has room for its new last element n, in the usual case without a call. Functions of the unit read headers
+** from the context, which this does not change.
+*/
+static void grow_row(struct build *b, int array, int n, enum growth how, int done)
+{
+	static_assert(sizeof ((struct array *)0)->room == 8 && sizeof ((struct array *)0)->count == 8 &&
+		sizeof ((struct array *)0)->shape.d[0] == 8, "parts of 8 bytes");
+	int next = hot_local(b, false), room = hot_local(b, false), bytes = hot_local(b, false);
+	int slow = b->emit ? jit_label(&b->u) : 0;
+	if (b->l->bodies.n || how == GROWS_DOWN)
+		return;
+	hot_branch_k(b, false, REL_NE, true, hot_header(b, array, 2), 1, slow);
+	hot_branch_k(b, false, REL_LT, true, hot_header(b, array, 1), 1, slow);
+	hot_ins_k(b, JIT_IADD, next, hot_header(b, array, 1), 1);
+	hot_branch(b, false, REL_NE, true, next, n, slow);
+	hot_branch_k(b, false, REL_GE, true, n, INT32_MAX - 1, slow);
+	part(b, array, offsetof(struct array, room), room, -1);
+	hot_ins_k(b, JIT_IMUL, bytes, n, element_of[b->l->arrays.at[array].cls].bytes);
+	hot_branch(b, false, REL_GT, true, bytes, room, slow);
+	part(b, array, offsetof(struct array, count), -1, n);
+	part(b, array, offsetof(struct array, shape.d[1]), -1, n);
+	hot_ins(b, JIT_IMOVE, hot_header(b, array, 1), n, -1);
+	hot_ins(b, JIT_IMOVE, hot_header(b, array, 3), n, -1);
+	if (!b->emit)
+		return;
+	jit_add(&b->u, JIT_JUMP, -1, -1, -1)->to = done;
+	jit_add(&b->u, JIT_LABEL, -1, -1, -1)->to = slow;
+}
+
 static void grow(struct build *b, int array, int at, enum growth how)
 {
+	int done = b->emit ? jit_label(&b->u) : 0;
+	(void)hot_leave(b, bounds);
+	grow_row(b, array, at, how, done);
 	int d = hot_local(b, true), k = hot_local(b, true), none = hot_local(b, true), leave = hot_leave(b, bounds);
 	hot_ins(b, JIT_ITOF, d, at, -1);
 	double mode = how;
@@ -136,6 +180,8 @@ static void grow(struct build *b, int array, int at, enum growth how)
 		int header = hot_header(b, array, w);
 		hot_ins(b, JIT_HEADER, header, -1, -1)->imm = hot_header_at(array, w);
 	}
+	if (b->emit)
+		jit_add(&b->u, JIT_LABEL, -1, -1, -1)->to = done;
 	b->l->arrays.at[array].two = true;
 }
 

@@ -120,7 +120,8 @@ static bool is_fit(const struct splice *s, int frame, const struct function *fn,
 {
 	const struct code *c = fn->code;
 	const struct hot_text *t = s->t;
-	return is_plain(s, fn, nin, nout) && t->ins.n + c->n <= TEXT_MOST && t->regs.n + c->regs < NUMBER_MOST && t->consts.n + c->const_count < NUMBER_MOST &&
+	return is_plain(s, fn, nin, nout) && t->ins.n + c->n <= TEXT_MOST && t->regs.n + c->regs < NUMBER_MOST &&
+		t->consts.n + c->const_count < NUMBER_MOST &&
 		t->ics.n + c->ic_count < NUMBER_MOST && depth_of(s, frame) < DEPTH_MOST;
 }
 
@@ -244,7 +245,8 @@ static bool try_call(struct splice *s, int frame, const struct numbers *n, int p
 		return try_body(s, frame, n, pc, fn);
 	if (!is_fit(s, frame, fn, i[1].a, nout) || nout > fn->code->outs)
 		return false;
-	struct hot_frame g = { .up = frame, .body = -1, .call = pc, .function = fn, .code = fn->code, .base = up->base + i->c,
+	struct hot_frame g = { .up = frame, .body = -1, .call = pc, .function = fn, .code = fn->code,
+		.base = up->base + i->c,
 		.nin = i[1].a, .nout = nout, .flags = flags, .handle = -1 };
 	struct site w = { i->a + n->reg, i->b + n->reg, i->c + n->reg };
 	return add_call(s, g, &w, NULL);
@@ -256,7 +258,8 @@ static bool try_handle(struct splice *s, int frame, const struct numbers *n, int
 	const ins *i = &up->code->ins[pc];
 	const value *v = frame == 0 ? &s->f->r[i->b] : NULL;
 	struct function *fn = v && v->tag == V_FUNC ? known_function(s->vm, v->func) : NULL;
-	if (!fn || !is_fit(s, frame, fn, 1, 1) || times_running(s, frame, fn->code) || fn->code->params < 1 || (!fn->code->is_lambda && !fn->code->outs))
+	if (!fn || !is_fit(s, frame, fn, 1, 1) || times_running(s, frame, fn->code) ||
+		fn->code->params < 1 || (!fn->code->is_lambda && !fn->code->outs))
 		return false;
 	const struct func *h = v->func;
 	if ((h->kind == FUNC_NAMED && fn->code->is_lambda) ||
@@ -636,7 +639,8 @@ static struct frame *push(struct vm *vm, const struct hot_frame *g, const ins *i
 }
 
 /* The frames of functions that stand in the loop, or in a body; `root` is its frame. */
-static struct frame *push_all(struct vm *vm, const struct hot_loop *l, struct frame *loop, struct frame *root, int number)
+static struct frame *push_all(struct vm *vm, const struct hot_loop *l, struct frame *loop, struct frame *root,
+	int number)
 {
 	const struct hot_frame *g = &l->frames.at[number];
 	if (g->up < 0)

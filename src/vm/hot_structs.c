@@ -1,5 +1,6 @@
 /*
-** vm/hot_structs.c - structs and cells in compiled loops: s.x, s.x(i), q(k).x and c{k} of variables of the loop's frame.
+** vm/hot_structs.c - structs and cells in compiled loops: s.x, s.x(i), q(k).x and c{k}, of variables of the loop's
+** frame.
 **
 ** A scalar field of one struct is a variable of its own for the code; leaving writes it back. Fields of an array of
 ** structs are read and written where they are, if they have the class that the first element has.

@@ -409,7 +409,8 @@ static void inner_number(struct str *s)
 		inner_number(s);
 		str_addc(s, ')');
 	} else {
-		str_addf(s, "%s(%s, ", below(3) ? "down" : "across", below(30) ? below(3) ? "n - 1" : "n - 2" : "n + 1");
+		str_addf(s, "%s(%s, ", below(3) ? "down" : "across",
+			below(30) ? below(3) ? "n - 1" : "n - 2" : "n + 1");
 		inner_number(s);
 		str_adds(s, ", v)");
 	}
