@@ -106,7 +106,7 @@ struct runmat_device_info {
 
 struct runmat_compiled;               /* a provider's own */
 
-enum runmat_source { RUNMAT_SOURCE_IR, RUNMAT_SOURCE_WGSL, RUNMAT_SOURCE_CUDA, RUNMAT_SOURCE_C };
+enum runmat_source { RUNMAT_SOURCE_IR, RUNMAT_SOURCE_WGSL, RUNMAT_SOURCE_CUDA, RUNMAT_SOURCE_C, RUNMAT_SOURCE_OPENCL };
 
 /* How the text of a kernel uses threads. */
 enum runmat_shape {
@@ -137,7 +137,8 @@ enum runmat_variant {
 	RUNMAT_VARIANT_BAND = 512,
 	RUNMAT_BAND_SHIFT = 10,
 	RUNMAT_VARIANT_LAST = 1 << 16,
-	RUNMAT_ARRIVED = 256
+	RUNMAT_ARRIVED = 256,
+	RUNMAT_ARGUMENT_BYTES = 1024 /* of OpenCL C: arguments that any device takes by value */
 };
 
 struct runmat_program {
@@ -191,6 +192,10 @@ struct runmat_program {
 **         first, upto       the units of work of this launch; 0 and 2^31 - 1 for all. A unit is the work of a workgroup
 **                           (BY_GROUP, BY_TEAM), a group (SHORT, BY_LANES), or the elements of a thread (BY_ELEMENT;
 **                           with draws 16 units are 64 elements)
+**
+** OpenCL C has the entry points of CUDA C, and never LAST. P has 64-bit numbers, as in CUDA C. It is the first argument:
+** a struct by value, if 8 bytes for each number of P, for each array, and for scratch are RUNMAT_ARGUMENT_BYTES at most;
+** otherwise a pointer to constant memory. The other arguments are the arrays and, with SPLIT, scratch.
 **
 ** In WGSL the array i has the binding 1 + i. SPLIT: the last array is scratch, with slots * (blocks + 1) * groups
 ** numbers of 8 bytes. Stages and joins run in turn, and each waits for the one before it. A stage has a workgroup for

@@ -1,7 +1,6 @@
 /*
 ** op_device.h - the functions that emitted kernels call: op_math.h, op_more.h, op_random.h, and helpers of the op
-** table's WGSL column (rm_NAME) for both types. Turned into text by the build: for WGSL through the preprocessor, for
-** CUDA as it is.
+** table's WGSL column (rm_NAME) for both types. The build turns them into text in WGSL, CUDA C and OpenCL C.
 */
 #include "op_math.h"
 #include "op_more.h"
@@ -37,24 +36,24 @@ fn over_f64(a: f64, b: f64, r: f64, ok: bool) -> f64 {
 #else
 OP_FN bool is_divisor_f32(f32 b)
 {
-	return fabsf(b) > 0x1p-40f && fabsf(b) < 0x1p40f && (BITS32(b) & 0x7fffff) != 0x7fffff;
+	return ABS32(b) > 0x1p-40f && ABS32(b) < 0x1p40f && (BITS32(b) & 0x7fffff) != 0x7fffff;
 }
 OP_FN bool is_divisor_f64(f64 b)
 {
-	return fabs(b) > 0x1p-300 && fabs(b) < 0x1p300 && (BITS64(b) & 0xfffffffffffff) != 0xfffffffffffff;
+	return ABS64(b) > 0x1p-300 && ABS64(b) < 0x1p300 && (BITS64(b) & 0xfffffffffffff) != 0xfffffffffffff;
 }
 OP_FN f32 over_f32(f32 a, f32 b, f32 r, bool ok)
 {
 	f32 q = a * r;
-	if (ok && fabsf(q) > 0x1p-40f && fabsf(q) < 0x1p80f)
-		return fmaf(fmaf(-q, b, a), r, q);
+	if (ok && ABS32(q) > 0x1p-40f && ABS32(q) < 0x1p80f)
+		return FMA32(FMA32(-q, b, a), r, q);
 	return a / b;
 }
 OP_FN f64 over_f64(f64 a, f64 b, f64 r, bool ok)
 {
 	f64 q = a * r;
-	if (ok && fabs(q) > 0x1p-300 && fabs(q) < 0x1p600)
-		return fma(fma(-q, b, a), r, q);
+	if (ok && ABS64(q) > 0x1p-300 && ABS64(q) < 0x1p600)
+		return FMA64(FMA64(-q, b, a), r, q);
 	return a / b;
 }
 #endif
@@ -162,4 +161,25 @@ OP_FN words words_keyed(const i64 *key, u32 a, u64 position)
 OP_FN f64 clamp(f64 x, f64 low, f64 high) { return x < low ? low : x > high ? high : x; }
 OP_FN f32 clamp(f32 x, f32 low, f32 high) { return x < low ? low : x > high ? high : x; }
 OP_FN i32 clamp(i32 x, i32 low, i32 high) { return x < low ? low : x > high ? high : x; }
+#elif defined OP_MATH_OPENCL
+/* The same functions in OpenCL C, which has its own clamp. KEY_SPACE: where P is. */
+OP_FN f64 rm_double(i64 x) { return REAL64(x); }
+OP_FN f32 rm_float(i64 x) { return REAL32(x); }
+OP_FN f32 quick_div(f32 a, f32 b) { return a / b; }
+OP_FN words words_of(u64 seed, u64 counter, u64 position)
+{
+	u32 x[4];
+	philox_words(x, seed, counter, position);
+	return (words){ x[0], x[1], x[2], x[3] };
+}
+OP_FN words words_keyed(KEY_SPACE const i64 *key, u32 a, u64 position)
+{
+	u32 b = 0, c = (u32)position, d = (u32)(position >> 32);
+	for (int r = 0; r < 10; r++) {
+		u64 p = (u64)a * 0xD2511F53u, q = (u64)c * 0xCD9E8D57u;
+		a = (u32)(q >> 32) ^ b ^ (u32)key[2 * r], b = (u32)q, c = (u32)(p >> 32) ^ d ^ (u32)key[2 * r + 1],
+		d = (u32)p;
+	}
+	return (words){ a, b, c, d };
+}
 #endif

@@ -604,7 +604,12 @@ FN2(f32, mod_f32, f32, a, f32, b)
 OP_FN f32 huge_f32(void) { return 0x1.fffffep127f; }
 OP_FN f64 huge_f64(void) { return 0x1.fffffffffffffp1023; }
 
-#ifdef __CUDACC__
+#ifdef OP_MATH_OPENCL
+#define LIBM(name) libm_##name
+#define libm_tan tan
+#define libm_fmod fmod
+#define libm_fmodf fmod
+#elif defined __CUDACC__
 #define LIBM(name) name
 #else
 #define LIBM(name) __builtin_##name

@@ -186,11 +186,12 @@ void emit_var(struct emit *e, const char *type, const char *name, const char *st
 void emit_shared(struct emit *e, const char *type, const char *name, int n)
 {
 	char what[80];
+	struct str *to = e->lang->opencl ? &e->local : &e->shared;
 	snprintf(what, sizeof what,
 		e->lang->wgsl ? "var<workgroup> %2$s: array<%1$s, %3$d>;\n" : "__shared__ %1$s %2$s[%3$d];\n", type,
 		name, n);
-	if (!e->shared.n || !strstr(str_text(&e->shared), what))
-		str_adds(&e->shared, what);
+	if (!to->n || !strstr(str_text(to), what))
+		str_adds(to, what);
 }
 
 void emit_barrier(struct emit *e) { emit_line(e, e->lang->wgsl ? "workgroupBarrier();" : "__syncthreads();"); }

@@ -1,5 +1,5 @@
 /*
-** kernel/emit.h - declarations for the files that write a kernel as WGSL or CUDA C: emit*.c.
+** kernel/emit.h - declarations for the files that write a kernel as WGSL, CUDA C or OpenCL C: emit*.c.
 **
 ** emit_map.c, emit_group.c, emit_serial.c and others write the entry points of one kind of kernel. emit.c writes the
 ** values. struct lang has functions for all that differs between the languages. Types have the same names in both, such
@@ -19,6 +19,7 @@ struct emit;
 struct lang {
 	const char *name;
 	bool wgsl;
+	bool opencl;                    /* shared memory is declared in entry points: `local` */
 	void (*scalar)(struct emit *e, const struct runmat_instr *in); /* an expression */
 	void (*load)(struct emit *e, const struct runmat_instr *in, const char *at); /* an expression */
 	void (*store)(
@@ -73,6 +74,8 @@ struct emit {
 	int stage;                               /* stage of the pass that is being written */
 	void (*begin)(struct emit *e, const char *name);        /* opens an entry point */
 	struct str shared;                       /* declarations of shared memory */
+	struct str local;                        /* these declarations in OpenCL C */
+	bool split;                              /* of OpenCL C: the variant is SPLIT */
 	int shared_n[6];                         /* arrays of each type that this pass uses (emit_tree.c) */
 	char name[16][24];                       /* memory for names that are lent for a while */
 	unsigned names;                          /* how many names were lent */
@@ -131,6 +134,13 @@ bool emit_is_long(const struct runmat_kernel *k);                        /* too 
 bool emit_in_loop(const struct runmat_kernel *k, int i);
 int emit_end(const struct runmat_kernel *k, int loop);                   /* the END of a LOOP */
 
+/* emit_cuda.c: members of struct lang that OpenCL C shares with CUDA C. */
+void emit_cuda_scalar(struct emit *e, const struct runmat_instr *in);
+void emit_cuda_load(struct emit *e, const struct runmat_instr *in, const char *at);
+void emit_cuda_store(struct emit *e, const struct runmat_instr *in, const char *at, const char *value);
+void emit_cuda_philox(struct emit *e, const struct runmat_instr *in, const char *counter);
+void emit_cuda_draw(struct emit *e, const struct runmat_instr *in, const char *element);
+
 /* These functions write the entry points of one kind of kernel. */
 MUST bool emit_map(struct emit *e);
 MUST bool emit_groups(struct emit *e, bool wide);
@@ -180,5 +190,6 @@ void emit_functions(const char *prelude, const char *text, const char *also, uns
 bool emit_prelude(const char *prelude, const char *text, unsigned features, struct str *out, struct str *why);
 /* The preludes, which the build makes from op_*.h. */
 extern const char emit_prelude_wgsl[], emit_prelude_wgsl_soft[], emit_prelude_cuda[], emit_prelude_cuda_fast[];
+extern const char emit_prelude_opencl[], emit_prelude_opencl_fast[];
 
 #endif

@@ -14,12 +14,12 @@ static const char *const memory[RUNMAT_CLASSES] = {
 	"f64", "f32", "i8", "u8", "i16", "u16", "i32", "u32", "i64", "u64", "u8", "u16",
 };
 
-static void load(struct emit *e, const struct runmat_instr *in, const char *at)
+void emit_cuda_load(struct emit *e, const struct runmat_instr *in, const char *at)
 {
 	str_addf(e->out, in->cls == RUNMAT_LOGICAL ? "a%d[%s] != 0" : "a%d[%s]", in->arg, at);
 }
 
-static void store(struct emit *e, const struct runmat_instr *in, const char *at, const char *value)
+void emit_cuda_store(struct emit *e, const struct runmat_instr *in, const char *at, const char *value)
 {
 	emit_line(e, "a%d[%s] = (%s)(%s);", in->arg, at, memory[in->cls], value);
 }
@@ -46,7 +46,7 @@ static void store_wide(struct emit *e, int i)
 	str_adds(e->out, "};\n");
 }
 
-static void scalar(struct emit *e, const struct runmat_instr *in)
+void emit_cuda_scalar(struct emit *e, const struct runmat_instr *in)
 {
 	int at = emit_param_scalar(e->k, in->arg);
 	switch (in->cls) {
@@ -57,7 +57,7 @@ static void scalar(struct emit *e, const struct runmat_instr *in)
 	}
 }
 
-static void philox(struct emit *e, const struct runmat_instr *in, const char *counter)
+void emit_cuda_philox(struct emit *e, const struct runmat_instr *in, const char *counter)
 {
 	const char *seed = emit_v(e, in->c), *position = emit_v(e, in->b);
 	const struct runmat_instr *from = &e->k->instr[in->c];
@@ -67,7 +67,7 @@ static void philox(struct emit *e, const struct runmat_instr *in, const char *co
 		str_addf(e->out, "words_of(u64(%s), u64(u32(%s)), u64(%s))", seed, counter, position);
 }
 
-static void draw(struct emit *e, const struct runmat_instr *in, const char *element)
+void emit_cuda_draw(struct emit *e, const struct runmat_instr *in, const char *element)
 {
 	const char *seed = emit_v(e, in->c), *position = emit_v(e, in->b);
 	str_addf(e->out, "draw_%s(%d, u64(%s), u64(%s), u64(u32(%s)))", emit_type(in->cls), in->kind == RUNMAT_RANDN,
@@ -76,13 +76,13 @@ static void draw(struct emit *e, const struct runmat_instr *in, const char *elem
 
 static const struct lang cuda = {
 	.name = "CUDA C",
-	.scalar = scalar,
-	.load = load,
-	.store = store,
+	.scalar = emit_cuda_scalar,
+	.load = emit_cuda_load,
+	.store = emit_cuda_store,
 	.load_wide = load_wide,
 	.store_wide = store_wide,
-	.philox = philox,
-	.draw = draw,
+	.philox = emit_cuda_philox,
+	.draw = emit_cuda_draw,
 };
 
 static const char head[] =
@@ -94,6 +94,7 @@ static const char head[] =
 	"#define BITS64(x) ((u64)__double_as_longlong(x))\n"
 	"#define REAL64(u) __longlong_as_double((long long)(u))\n"
 	"template<class T> struct alignas(sizeof(T) >= 4 ? 16 : 4 * sizeof(T)) four { T x, y, z, w; };\n"
+	"#define QUAD four<T>\n#define QUAD_OF(...) four<T>{__VA_ARGS__}\n"
 	"struct words { u32 x, y, z, w; };\n";
 
 static const char scratch[] =

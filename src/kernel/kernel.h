@@ -88,7 +88,7 @@ struct emitted {
 	int keyed;
 	uint64_t halved;
 };
-/* The argument `features` of emit_wgsl and emit_cuda: flags, and numbers of a few bits at these shifts. */
+/* The argument `features` of emit_wgsl, emit_cuda and emit_opencl: flags, and numbers of a few bits at these shifts. */
 enum {
 	EMIT_F64 = 1,                   /* the adapter has doubles */
 	EMIT_SOFT_FMA = 2,              /* its fma rounds twice, so kernels compute fma from products */
@@ -100,11 +100,13 @@ enum {
 	EMIT_GROUP_WG = 12,             /* shift: log2 of the threads of a workgroup with groups; 0: 256 threads */
 	EMIT_MOST_WG = 16               /* shift: log2 of the most threads that the device allows */
 };
-/* Both return false, and write the reason to *why, if this language cannot express the kernel. variant: 0, or an enum
+/* These return false, and write the reason to *why, if this language cannot express the kernel. variant: 0, or an enum
    runmat_variant. */
 bool emit_wgsl(
 	const struct runmat_kernel *k, unsigned features, unsigned variant, struct emitted *out, struct str *why);
 bool emit_cuda(
+	const struct runmat_kernel *k, unsigned features, unsigned variant, struct emitted *out, struct str *why);
+bool emit_opencl(
 	const struct runmat_kernel *k, unsigned features, unsigned variant, struct emitted *out, struct str *why);
 
 int kernel_params(const struct runmat_kernel *k);       /* numbers in the array P of its text (emit.c) */

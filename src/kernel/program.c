@@ -15,6 +15,7 @@ static int emit(const struct runmat_program *p, uint32_t variant, struct runmat_
 	struct str why = { 0 };
 	int status = RUNMAT_OK;
 	if (!(p->source == RUNMAT_SOURCE_WGSL ? emit_wgsl(p->ir, p->how, variant, &e, &why) :
+		p->source == RUNMAT_SOURCE_OPENCL ? emit_opencl(p->ir, p->how, variant, &e, &why) :
 		emit_cuda(p->ir, p->how, variant, &e, &why)))
 		status = device_fail(RUNMAT_UNSUPPORTED, "this device cannot run a kernel with %s", str_text(&why));
 	*out = (struct runmat_program){ .size = sizeof *out,
@@ -50,6 +51,11 @@ static unsigned threads_for(uint32_t most)
 }
 unsigned kernel_threads(void) { return threads_for(1024); }
 
+static bool is_text(uint32_t source)
+{
+	return source == RUNMAT_SOURCE_WGSL || source == RUNMAT_SOURCE_CUDA || source == RUNMAT_SOURCE_OPENCL;
+}
+
 /* l NULL: compiles the kernel to *out. Otherwise prepares it for the launch l. */
 static int compile_text(const struct runmat_provider *p, const struct runmat_kernel *k, uint32_t source,
 	const struct runmat_launch *l, struct runmat_compiled **out)
@@ -82,7 +88,7 @@ int kernel_compile(const struct runmat_provider *p, const struct runmat_kernel *
 {
 	device_clear_error();
 	uint32_t source = p->prefers ? p->prefers(p->self) : RUNMAT_SOURCE_IR;
-	if (source == RUNMAT_SOURCE_WGSL || source == RUNMAT_SOURCE_CUDA)
+	if (is_text(source))
 		return compile_text(p, k, source, NULL, out);
 	return p->compile(p->self,
 		&(struct runmat_program){ .size = sizeof(struct runmat_program), .source = RUNMAT_SOURCE_IR, .ir = k },
@@ -106,7 +112,7 @@ int kernel_compile_own(const struct runmat_provider *p, const struct runmat_kern
 	struct runmat_compiled **out)
 {
 	uint32_t source = p->prefers ? p->prefers(p->self) : RUNMAT_SOURCE_IR;
-	if (source != RUNMAT_SOURCE_WGSL && source != RUNMAT_SOURCE_CUDA)
+	if (!is_text(source))
 		return compile_for_host(p, k, t, out);
 	emit_own = t;
 	int status = compile_text(p, k, source, NULL, out);
@@ -120,7 +126,7 @@ int kernel_prepare(const struct runmat_provider *p, const struct runmat_kernel *
 	uint32_t source = p->prefers ? p->prefers(p->self) : RUNMAT_SOURCE_IR;
 	if (!p->prepare)
 		return RUNMAT_OK;
-	if (source != RUNMAT_SOURCE_WGSL && source != RUNMAT_SOURCE_CUDA)
+	if (!is_text(source))
 		return p->prepare(p->self,
 			&(struct runmat_program){
 				.size = sizeof(struct runmat_program), .source = RUNMAT_SOURCE_IR, .ir = k },

@@ -89,8 +89,11 @@ static void missing_array(struct emit *e, const struct text_program *t, const st
 {
 	int cls = class_of(t, a->type);
 	const char *type = emit_type(cls == RUNMAT_F64 && t->type != RUNMAT_F64 ? RUNMAT_F32 : cls);
-	str_addf(e->out, e->lang->wgsl ? "var<private> %2$s: array<%1$s, 1>;\n" : "static __device__ %s %s[1];\n", type,
-		a->name);
+	str_addf(e->lang->opencl ? &e->local : e->out,
+		e->lang->wgsl ? "var<private> %2$s: array<%1$s, 1>;\n" :
+		e->lang->opencl ? "__local %s %s[1];\n" :
+		"static __device__ %s %s[1];\n",
+		type, a->name);
 }
 
 /* ---- all of it ---- */
@@ -131,6 +134,16 @@ static bool add_constants(struct text_constants *c, const struct text_program *t
 	return ok;
 }
 
+/* Writes shared arrays and functions. In OpenCL C the arrays belong into entry points. */
+static void declare(struct emit *e, const char *lines)
+{
+	for (const char *p = lines, *end; *p; p = end) {
+		end = strchr(p, '\n') ? strchr(p, '\n') + 1 : p + strlen(p);
+		bool array = e->lang->opencl && !strncmp(p, "__shared__ ", 11);
+		str_add(array ? &e->local : e->out, p, (size_t)(end - p));
+	}
+}
+
 static bool head(struct emit *e, const struct text_program *t, struct text_constants *c)
 {
 	const struct text_kernel *k = t->kernel;
@@ -143,7 +156,13 @@ static bool head(struct emit *e, const struct text_program *t, struct text_const
 			missing_array(e, t, &k->array[i]);
 	if (!e->lang->wgsl)
 		array_functions(e, t);
-	return text_constants_write(c, e->lang->wgsl ? k->wgsl_head : k->cuda_head, e->out);
+	if (e->lang->opencl)
+		str_addf(e->out, "typedef four_%s QUAD;\n", emit_type(t->type));
+	struct str declared = { 0 };
+	bool ok = text_constants_write(c, e->lang->wgsl ? k->wgsl_head : k->cuda_head, &declared);
+	declare(e, str_text(&declared));
+	str_free(&declared);
+	return ok;
 }
 
 static void numbers(struct emit *e, const struct text_kernel *k)

@@ -916,7 +916,8 @@ void plan_set_can_pick(struct region *r, const struct runmat_provider *p)
 	r->can_pick = false;
 	if (r->no_splits || *knob == '0')
 		return;
-	if (!p || source == RUNMAT_SOURCE_WGSL || source == RUNMAT_SOURCE_CUDA)
+	if (!p || source == RUNMAT_SOURCE_WGSL || source == RUNMAT_SOURCE_CUDA ||
+		source == RUNMAT_SOURCE_OPENCL)
 		r->can_pick = p || *knob == '1';
 	else
 		r->can_pick = !p->device_info(p->self, &info) && info.capabilities & RUNMAT_CAN_PICK;

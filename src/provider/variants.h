@@ -14,6 +14,9 @@ struct variant {
 	int status;
 	void *code;                     /* what the provider made of the text: it frees it */
 };
+/* Makes v->code of p->text. */
+typedef int (*variant_compile)(void *owner, const struct runmat_program *p, struct variant *v);
+
 struct variants {
 	struct runmat_program p;        /* without text */
 	uint32_t without;               /* variants whose text would be too long: SHORT, WIDE */
@@ -21,12 +24,12 @@ struct variants {
 	int n;
 	/* the provider's: looks at small results, less copies of them in vain (wgpu_ahead.c) */
 	int worth;
-	int (*compile)(const struct runmat_program *p, struct variant *v);      /* p->text to v->code */
+	variant_compile compile;
+	void *owner;                    /* is passed to `compile` */
 };
 
 /* The first variant, of the text that p has. */
-int variants_begin(struct variants *c, const struct runmat_program *p, int (*compile)(const struct runmat_program *p,
-	struct variant *v));
+int variants_begin(struct variants *c, void *owner, const struct runmat_program *p, variant_compile compile);
 /* How this launch is laid out, and the variant for it; v is NULL when there is nothing to do. why: of a failure that
 ** `compile` does not speak of, or NULL. */
 int variants_plan(struct variants *c, const struct runmat_launch *l, struct shape_plan *s, struct variant **v,
@@ -34,7 +37,7 @@ int variants_plan(struct variants *c, const struct runmat_launch *l, struct shap
 
 /* Calls compile for the texts that p and this launch of it want, and keeps nothing: it makes them known elsewhere, and
 ** sets no code. */
-int variants_prepare(const struct runmat_program *p, const struct runmat_launch *l,
-	int (*compile)(const struct runmat_program *p, struct variant *v));
+int variants_prepare(void *owner, const struct runmat_program *p, const struct runmat_launch *l,
+	variant_compile compile);
 
 #endif

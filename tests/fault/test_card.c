@@ -22,6 +22,7 @@
 #include "test.h"
 
 extern const struct runmat_provider provider_cuda;
+#define SELF provider_cuda.self
 
 /* The libraries are found by their names: the process starts again with their folder first. */
 __attribute__((constructor(102))) static void with_card(void)
@@ -92,7 +93,7 @@ static void choose(const char *name)
 		printf("%s", runmat_error(session));
 	forget_plans();
 	card_revive();
-	CHECK(!provider_cuda.select(NULL, chosen ^= 1));
+	CHECK(!provider_cuda.select(SELF, chosen ^= 1));
 	device_set_lost(NULL);
 	runmat_provider_select(name);
 	str_clear(&out);
@@ -217,7 +218,7 @@ TEST(cannot_be_opened)
 		choose("cpu");
 		chosen ^= 1;
 		card_fail(functions[f], f == 0 ? 2 : 1, 100);           /* select itself calls cuInit */
-		CHECK(provider_cuda.select(NULL, chosen) && *provider_cuda.error_text(NULL));
+		CHECK(provider_cuda.select(SELF, chosen) && *provider_cuda.error_text(SELF));
 		card_fail("", 0, 0);
 		runmat_provider_select("cuda");
 		str_clear(&out);
@@ -240,34 +241,34 @@ TEST(refusals)
 	struct runmat_kernel *k = builder_finish(&b, "copy");
 	struct runmat_compiled *c = NULL;
 	struct runmat_program p = { .size = sizeof p, .source = RUNMAT_SOURCE_WGSL, .ir = k, .text = "" };
-	CHECK(provider_cuda.compile(NULL, &p, &c) == RUNMAT_UNSUPPORTED);
-	CHECK_TEXT(provider_cuda.error_text(NULL), "this provider compiles CUDA C");
+	CHECK(provider_cuda.compile(SELF, &p, &c) == RUNMAT_UNSUPPORTED);
+	CHECK_TEXT(provider_cuda.error_text(SELF), "this provider compiles CUDA C");
 	p.source = RUNMAT_SOURCE_CUDA, p.params = 512;
-	CHECK(provider_cuda.compile(NULL, &p, &c) == RUNMAT_UNSUPPORTED);
-	CHECK_TEXT(provider_cuda.error_text(NULL), "too many parameters");
-	CHECK(provider_cuda.prepare(NULL, &p, NULL) == RUNMAT_UNSUPPORTED);
+	CHECK(provider_cuda.compile(SELF, &p, &c) == RUNMAT_UNSUPPORTED);
+	CHECK_TEXT(provider_cuda.error_text(SELF), "too many parameters");
+	CHECK(provider_cuda.prepare(SELF, &p, NULL) == RUNMAT_UNSUPPORTED);
 	CHECK(!kernel_compile(&provider_cuda, k, &c));
 	uint64_t from = 0, to = 0;
 	double data[4] = { 1, 2, 3, 4 };
-	CHECK(!provider_cuda.alloc(NULL, 32, &from) && !provider_cuda.alloc(NULL, 32, &to));
-	CHECK(!provider_cuda.upload(NULL, from, 0, data, 32));
+	CHECK(!provider_cuda.alloc(SELF, 32, &from) && !provider_cuda.alloc(SELF, 32, &to));
+	CHECK(!provider_cuda.upload(SELF, from, 0, data, 32));
 	struct runmat_binding at[2] = { { .buffer = from, .stride = { 1 << 29 } }, { .buffer = to } };
 	struct runmat_launch l = { .size = sizeof l, .extent = { 4 }, .binding = at };
-	CHECK(provider_cuda.launch(NULL, c, &l) == RUNMAT_UNSUPPORTED);
-	CHECK_TEXT(provider_cuda.error_text(NULL), "places that 32 bits cannot number");
+	CHECK(provider_cuda.launch(SELF, c, &l) == RUNMAT_UNSUPPORTED);
+	CHECK_TEXT(provider_cuda.error_text(SELF), "places that 32 bits cannot number");
 	at[0].offset = 3, at[0].stride[0] = -1;
-	CHECK(!provider_cuda.launch(NULL, c, &l) && !provider_cuda.download(NULL, to, 0, data, 32));
+	CHECK(!provider_cuda.launch(SELF, c, &l) && !provider_cuda.download(SELF, to, 0, data, 32));
 	CHECK(data[0] == 4 && data[1] == 3 && data[2] == 2 && data[3] == 1);
-	CHECK(!provider_cuda.zero(NULL, to, 16) && !provider_cuda.copy(NULL, from, 0, to, 8, 16));
-	CHECK(!provider_cuda.download(NULL, from, 0, data, 32) && data[0] == 0 && data[1] == 2 && data[2] == 3);
-	provider_cuda.release(NULL, c);
+	CHECK(!provider_cuda.zero(SELF, to, 16) && !provider_cuda.copy(SELF, from, 0, to, 8, 16));
+	CHECK(!provider_cuda.download(SELF, from, 0, data, 32) && data[0] == 0 && data[1] == 2 && data[2] == 3);
+	provider_cuda.release(SELF, c);
 	#define PRODUCT(cls, complex, k) \
-		provider_cuda.gemm(NULL, cls, complex, 'N', 'N', 1, 1, k, 1, from, 1, from, 1, 0, to, 1)
+		provider_cuda.gemm(SELF, cls, complex, 'N', 'N', 1, 1, k, 1, from, 1, from, 1, 0, to, 1)
 	CHECK(PRODUCT(RUNMAT_F64, 1, 1) == RUNMAT_UNSUPPORTED);
 	CHECK(PRODUCT(RUNMAT_I32, 0, 1) == RUNMAT_UNSUPPORTED);
-	CHECK_TEXT(provider_cuda.error_text(NULL), "products of this class");
+	CHECK_TEXT(provider_cuda.error_text(SELF), "products of this class");
 	CHECK(PRODUCT(RUNMAT_F64, 0, 1ll << 31) == RUNMAT_UNSUPPORTED);
-	provider_cuda.free(NULL, from), provider_cuda.free(NULL, to);
+	provider_cuda.free(SELF, from), provider_cuda.free(SELF, to);
 	kernel_free(k);
 }
 
@@ -279,12 +280,12 @@ TEST(memory_is_counted)
 	if (!start())
 		return;
 	choose("cuda");
-	provider_cuda.memory_stats(NULL, &before);
-	CHECK(!provider_cuda.alloc(NULL, 1000000, &buffer) && !provider_cuda.memory_stats(NULL, &during));
+	provider_cuda.memory_stats(SELF, &before);
+	CHECK(!provider_cuda.alloc(SELF, 1000000, &buffer) && !provider_cuda.memory_stats(SELF, &during));
 	CHECK(during.in_use - before.in_use >= 1000000 && during.peak >= during.in_use);
-	CHECK(!provider_cuda.free(NULL, buffer) && !provider_cuda.memory_stats(NULL, &after));
+	CHECK(!provider_cuda.free(SELF, buffer) && !provider_cuda.memory_stats(SELF, &after));
 	CHECK(after.in_use == before.in_use && after.allocations == before.allocations + 1);
-	CHECK(provider_cuda.alloc(NULL, 1ull << 40, &buffer) == RUNMAT_NO_MEMORY);
+	CHECK(provider_cuda.alloc(SELF, 1ull << 40, &buffer) == RUNMAT_NO_MEMORY);
 }
 
 TEST(several_cards)
@@ -293,16 +294,16 @@ TEST(several_cards)
 	if (!start())
 		return;
 	choose("cuda");
-	CHECK(provider_cuda.devices(NULL, info, 3) == 2 && info[2].size == 7);
+	CHECK(provider_cuda.devices(SELF, info, 3) == 2 && info[2].size == 7);
 	CHECK_TEXT(info[0].name, "Pretended card 1");
 	CHECK_TEXT(info[1].name, "Pretended card 2");
 	CHECK(info[1].device_id == 1 && info[1].memory_bytes == 1 << 30 && info[1].compute_units == 4);
 	CHECK_TEXT(info[1].driver, "12.4, sm_90");
-	CHECK(provider_cuda.select(NULL, 7) == RUNMAT_NO_DEVICE);
-	CHECK_TEXT(provider_cuda.error_text(NULL), "there is no card 8 of 2");
+	CHECK(provider_cuda.select(SELF, 7) == RUNMAT_NO_DEVICE);
+	CHECK_TEXT(provider_cuda.error_text(SELF), "there is no card 8 of 2");
 	int pinned = *card_pinned;
 	for (int i = 0; i < 6; i++)
-		CHECK(!provider_cuda.select(NULL, i & 1));
+		CHECK(!provider_cuda.select(SELF, i & 1));
 	CHECK(*card_pinned == pinned);          /* who leaves a card gives its buffers back */
 	chosen = 1;
 }
@@ -317,10 +318,10 @@ TEST(long_copies)
 		choose("cuda");
 		for (size_t i = 0; i < n; i++)
 			data[i] = (char)(i * 7 + (i >> 13));
-		CHECK(!provider_cuda.alloc(NULL, n, &buffer) && !provider_cuda.upload(NULL, buffer, 0, data, n));
-		CHECK(!provider_cuda.download(NULL, buffer, 0, back, n) && !memcmp(data, back, n));
-		CHECK(!provider_cuda.download(NULL, buffer, 999, back, n - 999) && !memcmp(data + 999, back, n - 999));
-		CHECK(!provider_cuda.synchronize(NULL) && !provider_cuda.free(NULL, buffer));
+		CHECK(!provider_cuda.alloc(SELF, n, &buffer) && !provider_cuda.upload(SELF, buffer, 0, data, n));
+		CHECK(!provider_cuda.download(SELF, buffer, 0, back, n) && !memcmp(data, back, n));
+		CHECK(!provider_cuda.download(SELF, buffer, 999, back, n - 999) && !memcmp(data + 999, back, n - 999));
+		CHECK(!provider_cuda.synchronize(SELF) && !provider_cuda.free(SELF, buffer));
 	}
 	free(data), free(back);
 }
@@ -351,7 +352,7 @@ TEST(works)
 		CHECK(runmat_run(session, program));
 		CHECK_TEXT(str_text(&out), expected);
 		CHECK(*card_kernels > before + 4);
-		provider_cuda.cache_stats(NULL, &stats);
+		provider_cuda.cache_stats(SELF, &stats);
 		compiled[i] = stats.compiled;
 	}
 	CHECK(compiled[0] > 4 && compiled[1] > compiled[0] && compiled[3] == compiled[1]);

@@ -14,7 +14,7 @@ static bool available(void)
 	struct runmat_device_info d = { .size = sizeof d };
 	if (known < 0) {
 		knob_set(KNOB_accel_math, "same");
-		known = !provider_cuda.device_info(NULL, &d);
+		known = !provider_cuda.device_info(provider_cuda.self, &d);
 		printf(known ? "cuda: %s, %s\n" : "cuda is not tested: %s%s\n",
 			known ? d.name : device_error(&provider_cuda), known ? d.driver : "");
 	}

@@ -1,4 +1,5 @@
-/* gpu/text/cuda.h - defines the language of kernel texts (docs/gpu.md) in CUDA C. Only the build reads this file. */
+/* gpu/text/cuda.h - defines the language of kernel texts (docs/gpu.md) in CUDA C. Only the build reads this file.
+   kernel/emit_cuda.c and kernel/emit_opencl.c define QUAD, QUAD_OF and the macros of bits in the text itself. */
 #define LET(type, name, ...) const type name = __VA_ARGS__
 #define VAR(type, name, ...) type name = __VA_ARGS__
 #define VAR_ARRAY(type, name, n) type name[n]
@@ -11,8 +12,6 @@
 #define FROM_NEIGHBOUR(x, mask) __shfl_xor_sync(0xffffffffu, x, i32(mask))
 #define FROM_THREAD(x, n) __shfl_sync(0xffffffffu, x, n)
 #define MUL_HIGH(a, b) __umulhi(a, b)
-#define QUAD four<T>
-#define QUAD_OF(...) four<T>{__VA_ARGS__}
 #define LOAD(array, at) load_##array(at)
 #define STORE(array, at, value) store_##array(at, value)
 #define ADD_AT(array, at, value) atomicAdd(&array[at], value)

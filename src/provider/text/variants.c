@@ -7,14 +7,13 @@
 
 #include "base/knobs.h"
 
-int variants_begin(struct variants *c, const struct runmat_program *p, int (*compile)(const struct runmat_program *p,
-	struct variant *v))
+int variants_begin(struct variants *c, void *owner, const struct runmat_program *p, variant_compile compile)
 {
 	c->p = *p, c->p.text = NULL;
-	c->compile = compile;
+	c->compile = compile, c->owner = owner;
 	c->at[0].which = p->shape == RUNMAT_BY_TEAM, c->at[0].workgroup = p->workgroup;
 	c->n = 1;
-	return c->at[0].status = compile(p, &c->at[0]);
+	return c->at[0].status = compile(owner, p, &c->at[0]);
 }
 
 static int variant_get(struct variants *c, uint32_t which, struct variant **out, const char **why)
@@ -35,7 +34,7 @@ static int variant_get(struct variants *c, uint32_t which, struct variant **out,
 	if (v->status)
 		return v->status;
 	v->stages = p.stages, v->slots = p.slots, v->workgroup = p.workgroup;
-	v->status = p.stages > VARIANT_STAGES ? RUNMAT_UNSUPPORTED : c->compile(&p, v);
+	v->status = p.stages > VARIANT_STAGES ? RUNMAT_UNSUPPORTED : c->compile(c->owner, &p, v);
 	free((char *)p.text);
 	return v->status;
 }
@@ -58,13 +57,13 @@ int variants_plan(struct variants *c, const struct runmat_launch *l, struct shap
 	}
 }
 
-int variants_prepare(const struct runmat_program *p, const struct runmat_launch *l,
-	int (*compile)(const struct runmat_program *p, struct variant *v))
+int variants_prepare(void *owner, const struct runmat_program *p, const struct runmat_launch *l,
+	variant_compile compile)
 {
 	struct variants c = { .n = 0 };
 	struct shape_plan s;
 	struct variant *v;
 	const char *why;
-	int status = variants_begin(&c, p, compile);
+	int status = variants_begin(&c, owner, p, compile);
 	return status ? status : variants_plan(&c, l, &s, &v, &why);
 }

@@ -220,7 +220,7 @@ static struct gpu_program_key key_of(const struct runmat_program *p, const struc
 	return key;
 }
 
-static int build(const struct runmat_program *p, struct variant *v)
+static int build(void *owner, const struct runmat_program *p, struct variant *v)
 {
 	struct gpu_program_key key = key_of(p, v);
 	if (gpu_fault("compile"))
@@ -246,10 +246,10 @@ static int may_compile(const struct runmat_program *p)
 static int compile_locked(const struct runmat_program *p, struct variants *c)
 {
 	int status = may_compile(p);
-	return status ? status : variants_begin(c, p, build);
+	return status ? status : variants_begin(c, NULL, p, build);
 }
 
-static int build_apart(const struct runmat_program *p, struct variant *v)
+static int build_apart(void *owner, const struct runmat_program *p, struct variant *v)
 {
 	struct gpu_program_key key = key_of(p, v);
 	pthread_mutex_lock(&gpu.lock);
@@ -263,7 +263,7 @@ int gpu_prepare(void *self, const struct runmat_program *p, const struct runmat_
 	pthread_mutex_lock(&gpu.lock);
 	int status = may_compile(p);
 	pthread_mutex_unlock(&gpu.lock);
-	return status ? status : variants_prepare(p, l, build_apart);
+	return status ? status : variants_prepare(NULL, p, l, build_apart);
 }
 
 void gpu_release(void *self, struct runmat_compiled *k)

@@ -1,0 +1,98 @@
+/*
+** provider/driver.h - what the providers of CUDA and OpenCL share: the lock, opening, kernels as machine code, launches.
+**
+** A provider has one struct driver, which is its `self`, and a table of calls, which do what differs between drivers.
+** All work goes to one queue, in order. Machine code is kept on disk (provider/kernels.h). Background threads may compile
+** a text before a launch needs it. Calls run under the lock, except `compile`.
+*/
+#ifndef PROVIDER_DRIVER_H
+#define PROVIDER_DRIVER_H
+
+#include <pthread.h>
+
+#include "base/base.h"
+#include "provider/variants.h"
+
+enum { DRIVER_PREPARED = 256, DRIVER_PARAM_BYTES = 4096 };
+
+/* A launch of one entry point. p: the numbers of P, then the buffers of the arrays, then scratch if `scratch` is set. */
+struct driver_start {
+	int64_t *p;
+	int params, arrays;
+	bool scratch;
+	int64_t workgroups;
+	uint32_t threads;
+};
+
+struct driver_calls {
+	const char *name;               /* of the provider, and of its files on disk */
+	uint32_t source;                /* enum runmat_source of its texts */
+	const char *language, *device;  /* for messages: "CUDA C", "card" */
+	bool addresses;                 /* buffers are addresses, with which one may compute */
+	int (*open)(void);              /* opens device d->chosen and describes it */
+	int (*enter)(void);             /* makes the device current for this thread; NULL: nothing is to do */
+	void (*let_go)(void);           /* frees what the provider holds on the device */
+	int (*count)(void);             /* devices there are */
+	void (*describe)(int i, struct runmat_device_info *out);
+	int (*alloc)(uint64_t bytes, uint64_t *buffer);
+	int (*free)(uint64_t buffer);
+	/* Makes machine code of a text: malloc'ed, of *n bytes. NULL: it does not compile, and why. */
+	char *(*compile)(const char *text, size_t *n, char *why, size_t room);
+	int (*load)(const char *image, size_t n, void **module);
+	void (*unload)(void *module);
+	int (*function)(void *module, const char *name, void **function);
+	void (*forget)(void *function);         /* NULL: functions need no release */
+	int (*start)(void *function, const struct driver_start *s);
+};
+
+struct driver {
+	pthread_mutex_t lock;
+	const struct driver_calls *calls;
+	bool tried, lost;
+	int status, chosen;             /* of opening; number of the device */
+	unsigned openings;              /* how many devices were opened */
+	uint64_t scratch, scratch_bytes;
+	struct runmat_device_info info;
+	struct runmat_memory_stats memory;
+	struct runmat_cache_stats cache;
+	char text[2000];                /* of the last failure */
+	/* Machine code that a background thread has compiled, and that no launch has used yet. */
+	struct { uint64_t key; char *image; size_t n; } prepared[DRIVER_PREPARED];
+	int prepared_next;
+};
+
+/* Sets the error text and returns status. The caller holds the lock. */
+int driver_fail(struct driver *d, int status, const char *fmt, ...) PRINTF(3, 4);
+/* Opens the device at the first call, and makes it current for this thread. The caller holds the lock. */
+int driver_ready(struct driver *d);
+
+/* The body of a provider's function whose work is `call`. */
+#define DRIVER_GUARDED(d, call) \
+	pthread_mutex_lock(&(d)->lock); \
+	int status = driver_ready(d); \
+	status = status ? status : (call); \
+	pthread_mutex_unlock(&(d)->lock); \
+	return status
+
+/* Members of struct runmat_provider. */
+int driver_device_info(void *self, struct runmat_device_info *out);
+int driver_devices(void *self, struct runmat_device_info *out, int most);
+int driver_select(void *self, int i);
+int driver_alloc(void *self, uint64_t bytes, uint64_t *buffer);
+int driver_free(void *self, uint64_t buffer);
+int driver_compile(void *self, const struct runmat_program *p, struct runmat_compiled **out);
+int driver_prepare(void *self, const struct runmat_program *p, const struct runmat_launch *l);
+int driver_launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l);
+void driver_release(void *self, struct runmat_compiled *k);
+const char *driver_error_text(void *self);
+uint32_t driver_prefers(void *self);
+int driver_memory_stats(void *self, struct runmat_memory_stats *out);
+int driver_cache_stats(void *self, struct runmat_cache_stats *out);
+
+#define DRIVER_FUNCTIONS \
+	.device_info = driver_device_info, .alloc = driver_alloc, .free = driver_free, .compile = driver_compile, \
+	.launch = driver_launch, .release = driver_release, .error_text = driver_error_text, .prefers = driver_prefers, \
+	.memory_stats = driver_memory_stats, .cache_stats = driver_cache_stats, .devices = driver_devices, \
+	.select = driver_select, .prepare = driver_prepare
+
+#endif
