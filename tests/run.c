@@ -1,17 +1,17 @@
 /*
 ** tests/run.c - runs programs with known output, in every mode.
 **
-**     build/tests/run [--mode off|cpu|interp|emulator|wgpu|cuda]... [--jobs N] [--short] [--times] [--accept]
-**     [--help-examples] [FILES or folders]
+**     build/tests/run [--mode off|cpu|interp|emulator|wgpu|cuda|opencl]... [--jobs N] [--short] [--times]
+**     [--accept] [--help-examples] [FILES or folders]
 **
 ** NAME.m is run in a fresh session and everything it prints, errors included, must equal NAME.out byte for byte;
 ** NAME.d/ is on its path. Many tests go to one worker: this program again, with the environment of the mode, that reads
 ** names and answers with frames. A worker that dies is a failed test and a new worker for the rest. First comment lines
 ** of a test may say `% exit: N` (default: 1 in tests/err, else 0), `% modes: off cpu`, `% timeout: SECONDS`, and
 ** `% long: MODES`. In these modes the test takes long, so it is begun before the others, and --short leaves it out.
-** --times prints the processor time of each test that took a second or more, and the sum. wgpu and cuda run when they
-** are asked for: every op that a device can do
-** is done there, whatever its size; printed numbers may differ in their last digits, as the op table allows.
+** --times prints the processor time of each test that took a second or more, and the sum. wgpu, cuda and opencl run
+** when they are asked for. Every op that a device can do is done there, whatever its size. Printed numbers may differ
+** in their last digits, as the op table allows.
 ** --help-examples runs the examples in the help of every builtin: a line `>> input`, then what it prints.
 */
 #include <ctype.h>
@@ -48,6 +48,8 @@ static const struct {
 	{ "emulator", { "RUNMAT_ACCEL_PROVIDER=emulator", EVERYWHERE }, true },
 	{ "wgpu", { "RUNMAT_ACCEL_PROVIDER=wgpu", "RUNMAT_ACCEL_WGPU=software", EVERYWHERE }, true },
 	{ "cuda", { "RUNMAT_ACCEL_PROVIDER=cuda", EVERYWHERE }, true },
+	/* PoCL, which computes on the CPU, compiles four times as fast if it does not optimize. */
+	{ "opencl", { "RUNMAT_ACCEL_PROVIDER=opencl", EVERYWHERE, "POCL_EXTRA_BUILD_FLAGS=-cl-opt-disable" }, true },
 };
 
 struct test {

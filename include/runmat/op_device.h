@@ -139,7 +139,7 @@ NEIGHBOUR(f32) NEIGHBOUR(i32) NEIGHBOUR(u32) NEIGHBOUR(u64) NEIGHBOUR(i64) NEIGH
 OP_FN f64 rm_double(i64 x) { return REAL64((u64)x); }
 OP_FN f32 rm_float(i64 x) { return REAL32((u32)x); }
 OP_FN f32 quick_div(f32 a, f32 b) { f32 q; asm("div.full.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b)); return q; }
-OP_FN words words_of(u64 seed, u64 counter, u64 position)
+OP_FN struct words words_of(u64 seed, u64 counter, u64 position)
 {
 	u32 x[4];
 	philox_words(x, seed, counter, position);
@@ -147,7 +147,7 @@ OP_FN words words_of(u64 seed, u64 counter, u64 position)
 }
 /* as a product of u64 it had an addition more */
 OP_FN u64 wide_product(u32 a, u32 b) { u64 p; asm("mul.wide.u32 %0, %1, %2;" : "=l"(p) : "r"(a), "r"(b)); return p; }
-OP_FN words words_keyed(const i64 *key, u32 a, u64 position)
+OP_FN struct words words_keyed(const i64 *key, u32 a, u64 position)
 {
 	u32 b = 0, c = (u32)position, d = (u32)(position >> 32);
 	#pragma unroll
@@ -166,13 +166,13 @@ OP_FN i32 clamp(i32 x, i32 low, i32 high) { return x < low ? low : x > high ? hi
 OP_FN f64 rm_double(i64 x) { return REAL64(x); }
 OP_FN f32 rm_float(i64 x) { return REAL32(x); }
 OP_FN f32 quick_div(f32 a, f32 b) { return a / b; }
-OP_FN words words_of(u64 seed, u64 counter, u64 position)
+OP_FN struct words words_of(u64 seed, u64 counter, u64 position)
 {
 	u32 x[4];
 	philox_words(x, seed, counter, position);
-	return (words){ x[0], x[1], x[2], x[3] };
+	return (struct words){ x[0], x[1], x[2], x[3] };
 }
-OP_FN words words_keyed(KEY_SPACE const i64 *key, u32 a, u64 position)
+OP_FN struct words words_keyed(KEY_SPACE const i64 *key, u32 a, u64 position)
 {
 	u32 b = 0, c = (u32)position, d = (u32)(position >> 32);
 	for (int r = 0; r < 10; r++) {
@@ -180,6 +180,6 @@ OP_FN words words_keyed(KEY_SPACE const i64 *key, u32 a, u64 position)
 		a = (u32)(q >> 32) ^ b ^ (u32)key[2 * r], b = (u32)q, c = (u32)(p >> 32) ^ d ^ (u32)key[2 * r + 1],
 		d = (u32)p;
 	}
-	return (words){ a, b, c, d };
+	return (struct words){ a, b, c, d };
 }
 #endif

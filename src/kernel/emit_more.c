@@ -130,7 +130,7 @@ static void joint_draw(struct emit *e, int i, int from)
 		snprintf(of, sizeof of, "u32(%c_%d)%s", e->joint_of == 'd' ? 'd' : 'e', from, half ? " + 32u" : "");
 		snprintf(counter, sizeof counter,
 			f64 ? "((%s) >> 5u << 4u) | ((%s) & 15u)" : "((%s) >> 6u << 4u) | ((%s) & 15u)", of, of);
-		emit_let(e, e->lang->wgsl ? "vec4<u32>" : "words", "w%d_%d", i, half);
+		emit_let(e, e->lang->wgsl ? "vec4<u32>" : "struct words", "w%d_%d", i, half);
 		e->lang->philox(e, in, counter);
 		str_adds(e->out, ";\n");
 		if (normal && f64)

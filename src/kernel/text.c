@@ -56,7 +56,10 @@ static void load_function(struct emit *e, const struct text_program *t, int whic
 	}
 	struct str raw = { 0 }, *out = e->out;
 	e->out = &raw;
+	if (e->lang->opencl && cls != RUNMAT_LOGICAL) /* its max, min and clamp want operands of one type */
+		str_addf(e->out, "%s(", emit_type(cls));
 	e->lang->load(e, &in, "at");
+	str_adds(e->out, e->lang->opencl && cls != RUNMAT_LOGICAL ? ")" : "");
 	e->out = out;
 	str_addf(e->out, "#define load_%s(at) (", name);
 	emit_cast(e, t->type, cls, str_text(&raw));
