@@ -208,6 +208,9 @@ $(O)/tests/campaign/run.o: tests/run.c $(O)/librunmat.a
 SO ?= $(O)/examples/sample.so
 check-provider: $(O)/tests/provider/check $(O)/examples/sample.so
 	SO=$(abspath $(SO)) $<
+# All programs for devices in OpenCL C, and the provider check: minutes at the first time.
+check-opencl: all $(O)/tests/run $(O)/tests/provider/check
+	sh tests/opencl.sh $(O) all
 $(O)/examples/sample.so: examples/provider/sample.c
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -shared -o $@ $<

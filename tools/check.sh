@@ -165,6 +165,12 @@ else
     finish
     echo "== programs on a device: there is none, not even one made of CPU: left out"
 fi
+# PoCL compiles slowly: a few programs here, all of them by `make check-opencl`.
+if RUNMAT_ACCEL_PROVIDER=opencl build/runmat accel-info 2>/dev/null | grep -q '^  device  *opencl'; then
+    counted "programs: every op in OpenCL C, a part of them" sh tests/opencl.sh build part
+else
+    echo "== programs in OpenCL C: no driver for OpenCL (PoCL): left out"
+fi
 counted "little memory" timeout 900 sh tests/fault/memory.sh build
 counted "bad surroundings of a device" timeout 1200 sh tests/fault/device.sh build
 if command -v cc >/dev/null 2>&1; then
