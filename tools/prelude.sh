@@ -5,7 +5,8 @@ dir=include/runmat
 quote() { sed -e 's/\\/\\\\/g' -e 's/"/\\"/g' -e 's/^[ 	]*//' -e '/^$/d' -e 's/.*/"&\\n"/'; }
 wgsl() { $1 -E -P -DOP_MATH_WGSL $2 -x c $dir/op_device.h | sed 's/} fn /}\nfn /g' | quote; }
 # Keeps functions only: types and remaining macros are in emit_cuda.c and emit_opencl.c.
-functions() { sed -e '/^typedef/d' -e '/^#pragma clang/d' -e 's/\([};]\) static __device__/\1\nstatic __device__/g' | quote; }
+functions() { sed -e '/^typedef/d' -e '/^#pragma clang/d' \
+    -e 's/\([};]\) static __device__/\1\nstatic __device__/g' | quote; }
 cuda() { $1 -E -P -D__CUDACC__ -D__CUDACC_RTC__ -D__CUDA_ARCH__=1 $2 -x c $dir/op_device.h | functions; }
 opencl() { $1 -E -P -DOP_MATH_OPENCL $2 -x c $dir/op_device.h | functions; }
 echo '#include "kernel/emit.h"'

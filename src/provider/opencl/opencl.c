@@ -1,9 +1,9 @@
 /*
-** provider/opencl/opencl.c - any device with a driver for OpenCL 1.2: OpenCL C by the driver's compiler. Compiled without
-** contraction, so that kernels have the CPU's bits where the device rounds as the CPU does.
+** provider/opencl/opencl.c - any device with a driver for OpenCL 1.2: OpenCL C by the driver's compiler. Compiled
+** without contraction, so that kernels have the CPU's bits where the device rounds as the CPU does.
 **
-** All work goes to one queue, in order, so only downloads and long uploads wait. A short upload is copied to a buffer of
-** its own at once, which the driver frees after the copy. What has nothing to do with OpenCL is in
+** All work goes to one queue, in order, so only downloads and long uploads wait. A short upload is copied to a buffer
+** of its own at once, which the driver frees after the copy. What has nothing to do with OpenCL is in
 ** provider/text/driver.c.
 **
 ** Devices of all drivers make one list: GPUs first, and devices that are the CPU last.
@@ -40,7 +40,7 @@ static int check(int error, const char *what)
 		error == CL_ALLOCATION_FAILURE || error == CL_NO_HOST_MEMORY || error == CL_BAD_BUFFER_SIZE ||
 			error == CL_NO_RESOURCES ? RUNMAT_NO_MEMORY :
 		RUNMAT_FAILED,
-		"%s: %s", what, opencl_error_name(error));
+		"%s: %s (%d)", what, opencl_error_name(error), error);
 }
 
 /* ---- devices ---- */
@@ -313,7 +313,7 @@ static char *compile(const char *text, size_t *n, char *why, size_t room)
 	if (!error)
 		image = image_of(program, n, why, room);
 	else if (!program || g.f->BuildInfo(program, g.opened, CL_BUILD_LOG, room, why, NULL) || !*why)
-		snprintf(why, room, "a kernel does not compile: %s", opencl_error_name(error));
+		snprintf(why, room, "a kernel does not compile: %s (%d)", opencl_error_name(error), error);
 	if (program)
 		g.f->ReleaseProgram(program);
 	return image;

@@ -34,7 +34,6 @@ const struct opencl_functions *opencl_load(char *why, size_t room)
 
 const char *opencl_error_name(int error)
 {
-	static _Thread_local char text[40];
 	switch (error) {
 	case CL_DEVICE_NOT_FOUND: return "no device";
 	case CL_DEVICE_GONE: return "the device is not available";
@@ -43,6 +42,6 @@ const char *opencl_error_name(int error)
 	case CL_NO_HOST_MEMORY: return "no memory on the host";
 	case CL_BAD_BUFFER_SIZE: return "the device allows no buffer of this size";
 	case CL_NO_PLATFORM: return "no driver for OpenCL is installed";
-	default: snprintf(text, sizeof text, "error %d of OpenCL", error); return text;
+	default: return "an error of OpenCL";
 	}
 }
