@@ -1,6 +1,7 @@
 #!/bin/sh
 # opencl.sh BUILD part|all - runs programs with every op on the device of the provider opencl, usually PoCL's CPU.
-# `part` takes the programs whose kernels compile fast; `all` takes all programs for devices, and then the provider check.
+# `part` takes the programs whose kernels compile fast. `all` takes all programs for devices, and then the provider
+# check.
 # Compiled kernels stay in BUILD/opencl, so a later run is much faster than the first one.
 build=$1
 RUNMAT_PIPELINE_CACHE_DIR=$PWD/$build/opencl POCL_CACHE_DIR=$PWD/$build/opencl/pocl

@@ -193,9 +193,10 @@ struct runmat_program {
 **                           (BY_GROUP, BY_TEAM), a group (SHORT, BY_LANES), or the elements of a thread (BY_ELEMENT;
 **                           with draws 16 units are 64 elements)
 **
-** OpenCL C has the entry points of CUDA C, and never LAST. P has 64-bit numbers, as in CUDA C. It is the first argument:
-** a struct by value, if 8 bytes for each number of P, for each array, and for scratch are RUNMAT_ARGUMENT_BYTES at most;
-** otherwise a pointer to constant memory. The other arguments are the arrays and, with SPLIT, scratch.
+** OpenCL C has the entry points of CUDA C, and never LAST. P has 64-bit numbers, as in CUDA C. It is the first
+** argument: a struct by value, if 8 bytes for each number of P, for each array, and for scratch are at most
+** RUNMAT_ARGUMENT_BYTES; otherwise a pointer to constant memory. The other arguments are the arrays and, with SPLIT,
+** scratch.
 **
 ** In WGSL the array i has the binding 1 + i. SPLIT: the last array is scratch, with slots * (blocks + 1) * groups
 ** numbers of 8 bytes. Stages and joins run in turn, and each waits for the one before it. A stage has a workgroup for

@@ -5,8 +5,8 @@
 ** These things differ:
 **
 **     arguments      P, then an argument for each array, then scratch memory if the variant is SPLIT
-**     P              a struct by value if all arguments fit into RUNMAT_ARGUMENT_BYTES, which any device accepts; else a
-**                    pointer to constant memory
+**     P              a struct by value if all arguments fit into RUNMAT_ARGUMENT_BYTES, which any device accepts; else
+**                    a pointer to constant memory
 **     shared memory  may only be declared in an entry point, so the macro LOCALS has all declarations
 **     four elements  vload4 and vstore4
 **     no LAST        OpenCL 1.2 has no order of memory between workgroups

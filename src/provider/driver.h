@@ -1,9 +1,9 @@
 /*
-** provider/driver.h - what the providers of CUDA and OpenCL share: the lock, opening, kernels as machine code, launches.
+** provider/driver.h - what the providers of CUDA and OpenCL share: the lock, opening, machine code, launches.
 **
 ** A provider has one struct driver, which is its `self`, and a table of calls, which do what differs between drivers.
-** All work goes to one queue, in order. Machine code is kept on disk (provider/kernels.h). Background threads may compile
-** a text before a launch needs it. Calls run under the lock, except `compile`.
+** All work goes to one queue, in order. Machine code is kept on disk (provider/kernels.h). Background threads may
+** compile a text before a launch needs it. Calls run under the lock, except `compile`.
 */
 #ifndef PROVIDER_DRIVER_H
 #define PROVIDER_DRIVER_H
@@ -15,7 +15,7 @@
 
 enum { DRIVER_PREPARED = 256, DRIVER_PARAM_BYTES = 4096 };
 
-/* A launch of one entry point. p: the numbers of P, then the buffers of the arrays, then scratch if `scratch` is set. */
+/* A launch of one entry point. p: the numbers of P, the buffers of the arrays, and scratch if `scratch` is set. */
 struct driver_start {
 	int64_t *p;
 	int params, arrays;
@@ -91,8 +91,9 @@ int driver_cache_stats(void *self, struct runmat_cache_stats *out);
 
 #define DRIVER_FUNCTIONS \
 	.device_info = driver_device_info, .alloc = driver_alloc, .free = driver_free, .compile = driver_compile, \
-	.launch = driver_launch, .release = driver_release, .error_text = driver_error_text, .prefers = driver_prefers, \
-	.memory_stats = driver_memory_stats, .cache_stats = driver_cache_stats, .devices = driver_devices, \
-	.select = driver_select, .prepare = driver_prepare
+	.launch = driver_launch, .release = driver_release, .error_text = driver_error_text, \
+	.prefers = driver_prefers, \
+	.memory_stats = driver_memory_stats, .cache_stats = driver_cache_stats, \
+	.devices = driver_devices, .select = driver_select, .prepare = driver_prepare
 
 #endif
