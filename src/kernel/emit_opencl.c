@@ -65,6 +65,7 @@ static const char head[] =
 	"struct words { u32 x, y, z, w; };\n"
 	"#define f32(x) ((f32)(x))\n#define i32(x) ((i32)(x))\n#define u32(x) ((u32)(x))\n"
 	"#define i64(x) ((i64)(x))\n#define u64(x) ((u64)(x))\n#define T(x) ((T)(x))\n"
+	"#define bool(x) ((bool)(x))\n"
 	"#define select(f, t, cond) ((cond) ? (t) : (f))\n"
 	"#define abs(x) fabs(x)\n#define half half_\n"
 	"#define BITS32(x) as_uint(x)\n#define REAL32(u) as_float(u)\n"
