@@ -254,6 +254,8 @@ static void axes(struct str *out, const struct draw_axes *a)
 	numbers(out, "box", a->box, 4);
 	numbers(out, "view", a->view, 2);
 	numbers(out, "matrix", a->matrix, 12);
+	if (a->lens[0] > 0)
+		numbers(out, "lens", a->lens, 3);
 	str_adds(out, ",\"range\":[");
 	for (int i = 0; i < 3; i++) {
 		const struct draw_range *r = &a->range[i];

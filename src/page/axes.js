@@ -187,6 +187,11 @@ function space_share(axes, x, y, z)
     const n = axes.inverse, m = axes.matrix;
     if (!n)
         return null;
+    if (axes.lens) {                        /* of a perspective: the distance of the camera, the vanishing point */
+        const [arm, left, top] = axes.lens;
+        z = z / (1 + z / arm);
+        x = left + (x - left) * (1 - z / arm), y = top + (y - top) * (1 - z / arm);
+    }
     x -= m[3], y -= m[7], z -= m[11];
     return [n[0] * x + n[1] * y + n[2] * z, n[3] * x + n[4] * y + n[5] * z, n[6] * x + n[7] * y + n[8] * z];
 }

@@ -18,7 +18,7 @@ assert(isequal(x, [1 2 2 3 3]') && isequal(y, [1 1 4 4 2]'))
 assert(isequal(x, repmat([0 1 1 5 5]', 1, 2)) && isequal(y, [1 1 4 4 2; 3 3 3 3 3]'))
 fails('MATLAB:graphics:VectorsSameLength', @() stairs(1:3, 1:4))
 h = polarplot([0 pi / 2], [1 2], 'g'); k = polar([0 1 2], [3 4 5]);
-assert(strcmp(h.Type, 'line') && isequal(k.XData, [0 1 2]) && isequal(k.YData, [3 4 5]))
+assert(~isvalid(h) && strcmp(k.Type, 'line') && isequal(k.XData, [0 1 2]) && isequal(k.YData, [3 4 5]))
 h = stem3([1 2; 3 4]);
 assert(isscalar(h) && isequal(h.XData, [1 1 2 2]) && isequal(h.YData, [1 2 1 2]) && isequal(h.ZData, [1 3 2 4]))
 h = stem3(1:2, 5:6, [7 8], 'filled', 'Color', 'r');

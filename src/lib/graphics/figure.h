@@ -37,6 +37,8 @@ struct plot {
 	bool space, polar, yy;
 	double m[12];                   /* in space: rows that compute x, y and depth from (u, v, w, 1) */
 	double az, el;
+	bool perspective;
+	double arm, middle[2];          /* perspective: the distance of the camera in points, the vanishing point */
 	double theta_zero, theta[2];    /* polar: where 0 is drawn, and the limits of the angle, in radians */
 	double moved[16];               /* of hgtransform: by columns, where has_moved */
 	bool has_moved;
@@ -77,6 +79,7 @@ void ruler_labels(struct axis *a, int most);
 
 /* figure_space.c */
 void space_setup(struct plot *p);
+void space_place(const struct plot *p, const double u[3], double out[3]);       /* u: 0 to 1 in the box */
 void space_frame(struct plot *p, bool front);
 
 /* figure_polar.c */

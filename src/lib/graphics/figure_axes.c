@@ -20,10 +20,11 @@ static const char *name_of(int axis, const char *rest, char buffer[40])
 
 bool object_in_space(value axes)
 {
-	struct reals v = object_reals(axes, "View");
+	struct reals v = object_reals(axes, "View"), up = object_reals(axes, "CameraUpVector");
 	bool space = v.n == 2 && !(fabs(fmod(v.at[0], 360)) < 1e-9 && fabs(v.at[1] - 90) < 1e-9);
-	reals_done(&v);
-	return space;
+	bool turned = up.n == 3 && (up.at[0] != 0 || up.at[1] <= 0);
+	reals_done(&v), reals_done(&up);
+	return space || turned || object_has(axes, "CameraViewAngle");
 }
 
 int plot_most_ticks(const double box[4], bool space, int axis)
@@ -307,7 +308,53 @@ static void category_labels(struct axis *a, value names)
 	mem_free(all);
 }
 
-static void labels_of(struct axis *a, value axes, const char *name, int most)
+/* Writes a tick's label by the program's format, such as "%.2f V". False: the format is none for one number. */
+static bool formatted(const char *format, double x, struct str *out)
+{
+	int places = 0;
+	for (const char *f = format; *f; f++) {
+		if (*f != '%') {
+			str_addc(out, *f);
+		} else if (f[1] == '%') {
+			str_addc(out, *++f);
+		} else {
+			char one[24];
+			size_t n = 1 + strspn(f + 1, "-+ #0");
+			n += strspn(f + n, "0123456789");
+			n += f[n] == '.' ? 1 + strspn(f + n + 1, "0123456789") : 0;
+			if (places++ > 0 || n > 16 || !f[n] || !strchr("fgeGEdiux", f[n]))
+				return false;
+			snprintf(one, sizeof one, "%.*s%c", (int)n, f, strchr("diux", f[n]) ? 'g' : f[n]);
+			char text[400];
+			snprintf(text, sizeof text, one, x);
+			str_adds(out, text);
+			f += n;
+		}
+	}
+	return places == 1;
+}
+
+static void number_labels(struct axis *a, value axes, int axis, bool right)
+{
+	char name[40];
+	double step = DBL_MAX, own = object_number(axes, right ? "RightYExponent" : name_of(axis, "Exponent", name), NAN);
+	for (int i = 1; i < a->n; i++)
+		step = MIN(step, a->ticks[i] - a->ticks[i - 1]);
+	a->exponent = a->range.log ? 0 : isfinite(own) && fabs(own) < 300 ? (int)own : ticks_exponent(a->ticks, a->n);
+	char *format = object_text(axes, right ? "RightYTickLabelFormat" : name_of(axis, "TickLabelFormat", name));
+	for (int i = 0; i < a->n; i++) {
+		struct str s = { 0 };
+		if (!format || !*format || !formatted(format, a->ticks[i] * pow(10, -a->exponent), &s)) {
+			str_free(&s);
+			s = (struct str){ 0 };
+			ticks_label(a->ticks[i], step == DBL_MAX ? 0 : step, a->exponent, a->range.log, &s);
+		}
+		a->labels[i] = str_take(&s);
+	}
+	mem_free(format);
+}
+
+static void labels_of(struct axis *a, value axes, const char *name, int axis, int most)
 {
 	value v = object_get(axes, name);
 	if (v.tag != V_NONE) {
@@ -324,15 +371,7 @@ static void labels_of(struct axis *a, value axes, const char *name, int most)
 		ruler_labels(a, most);
 		return;
 	}
-	double step = DBL_MAX;
-	for (int i = 1; i < a->n; i++)
-		step = MIN(step, a->ticks[i] - a->ticks[i - 1]);
-	a->exponent = a->range.log ? 0 : ticks_exponent(a->ticks, a->n);
-	for (int i = 0; i < a->n; i++) {
-		struct str s = { 0 };
-		ticks_label(a->ticks[i], step == DBL_MAX ? 0 : step, a->exponent, a->range.log, &s);
-		a->labels[i] = str_take(&s);
-	}
+	number_labels(a, axes, axis, strncmp(name, "Right", 5) == 0);
 }
 
 static void ticks_of(struct plot *p, struct axis *a, int i)
@@ -355,13 +394,17 @@ static void ticks_of(struct plot *p, struct axis *a, int i)
 	} else {
 		a->n = ticks_places(limits, a->range.log, most, a->ticks);
 	}
-	labels_of(a, p->h, distance ? "RTickLabel" : name_of(i, "TickLabel", name), most);
+	labels_of(a, p->h, distance ? "RTickLabel" : name_of(i, "TickLabel", name), i, most);
 	a->grid = object_is(p->h, name_of(i, "Grid", name), "on");
 	a->minor_grid = object_is(p->h, name_of(i, "MinorGrid", name), "on") ||
 		(a->grid && a->range.log && !object_has(p->h, name_of(i, "MinorGrid", name)));
 	a->minor_ticks = object_is(p->h, name_of(i, "MinorTick", name), "on") ||
 		(a->range.log && !object_has(p->h, name_of(i, "MinorTick", name)));
-	if (a->minor_ticks || a->minor_grid)
+	struct reals fine = object_reals(p->h, name_of(i, "MinorTickValues", name));
+	for (int64_t k = 0; k < fine.n && a->minors < TICKS_MOST; k++)
+		a->minor[a->minors++] = fine.at[k];
+	reals_done(&fine);
+	if ((a->minor_ticks || a->minor_grid) && a->minors == 0)
 		a->minors = ticks_minor(limits, a->range.log, a->ticks, a->n, a->minor);
 	a->turn = object_number(p->h, name_of(i, "TickLabelRotation", name), 0);
 	a->colour = object_colour(p->h, name_of(i, "Color", name), (struct rgba){ 0.15f, 0.15f, 0.15f, 1 });
@@ -374,10 +417,17 @@ void plot_ticks(struct plot *p)
 	if (!p->yy)
 		return;
 	double limits[2] = { p->right.range.low, p->right.range.high };
-	p->right.n = ticks_places(limits, p->right.range.log, plot_most_ticks(p->box, p->space, 1), p->right.ticks);
-	labels_of(&p->right, p->h, "RightYTickLabel", 0);
-	p->axis[1].colour = (struct rgba){ 0, 0.447f, 0.741f, 1 };
-	p->right.colour = (struct rgba){ 0.85f, 0.325f, 0.098f, 1 };
+	struct reals own = object_reals(p->h, "RightYTick");
+	for (int64_t k = 0; k < own.n && p->right.n < TICKS_MOST; k++)
+		p->right.ticks[p->right.n++] = isfinite(own.at[k]) ? own.at[k] : 0;
+	reals_done(&own);
+	if (p->right.n == 0)
+		p->right.n = ticks_places(limits, p->right.range.log, plot_most_ticks(p->box, p->space, 1),
+			p->right.ticks);
+	labels_of(&p->right, p->h, "RightYTickLabel", 1, 0);
+	if (!object_has(p->h, "YColor"))
+		p->axis[1].colour = (struct rgba){ 0, 0.447f, 0.741f, 1 };
+	p->right.colour = object_colour(p->h, "RightYColor", (struct rgba){ 0.85f, 0.325f, 0.098f, 1 });
 }
 
 /* ---- the frame ---- */
@@ -560,8 +610,15 @@ static void frame_lines(struct plot *p)
 	struct axis *x = &p->axis[0], *y = &p->axis[1];
 	width = object_number(p->h, "LineWidth", 0.5);
 	double across = crossing(p, 0, top), up = p->yy ? l : crossing(p, 1, right);
-	scene_line(p->s, l, across, r, across, x->colour, width);
-	scene_line(p->s, up, t, up, b, y->colour, width);
+	struct axis none = { .n = 0 };
+	if (object_is(p->h, "XAxisVisible", "off"))
+		x = &none;
+	else
+		scene_line(p->s, l, across, r, across, x->colour, width);
+	if (object_is(p->h, "YAxisVisible", "off"))
+		y = &none;
+	else
+		scene_line(p->s, up, t, up, b, y->colour, width);
 	struct side bottom = { true, across, top ? 1 : -1 }, left = { false, up, right ? -1 : 1 };
 	ticks_drawn(p, x, bottom, x->ticks, x->n, length);
 	ticks_drawn(p, y, left, y->ticks, y->n, length);
@@ -603,8 +660,10 @@ void plot_frame(struct plot *p, bool front)
 	}
 	if (front) {
 		p->s->part_now = PART_TICK_LABEL;
-		label_bottom(p, &p->axis[0], object_is(p->h, "XAxisLocation", "top"));
-		label_side(p, &p->axis[1], !p->yy && object_is(p->h, "YAxisLocation", "right"));
+		if (!object_is(p->h, "XAxisVisible", "off"))
+			label_bottom(p, &p->axis[0], object_is(p->h, "XAxisLocation", "top"));
+		if (!object_is(p->h, "YAxisVisible", "off"))
+			label_side(p, &p->axis[1], !p->yy && object_is(p->h, "YAxisLocation", "right"));
 		if (p->yy)
 			label_side(p, &p->right, true);
 	}

@@ -79,8 +79,9 @@ static void space_label(struct plot *p, value h, int d)
 		u[0][0] = 0.5, u[0][1] = near[1];
 	else
 		u[0][0] = near[0], u[0][1] = 0.5;
-	x = p->m[0] * u[0][0] + p->m[1] * u[0][1] + p->m[3];
-	y = p->m[4] * u[0][0] + p->m[5] * u[0][1] + p->m[7];
+	double at[3];
+	space_place(p, u[0], at);
+	x = at[0], y = at[1];
 	if (d == 2) {
 		x = p->box[0] - p->label_edge[2] - 10, y = p->box[1] + p->box[3] / 2;
 		struct mark *m = words(p, h, x, y, size, p->axis[2].colour);

@@ -210,9 +210,7 @@ bool plot_place(const struct plot *p, double x, double y, double z, double out[3
 	if (!p->space) {
 		out[0] = p->box[0] + u * p->box[2], out[1] = p->box[1] + (1 - v) * p->box[3], out[2] = 0;
 	} else {
-		double w = axis_share(&p->axis[2].range, z);
-		for (int i = 0; i < 3; i++)
-			out[i] = p->m[4 * i] * u + p->m[4 * i + 1] * v + p->m[4 * i + 2] * w + p->m[4 * i + 3];
+		space_place(p, (double[3]){ u, v, axis_share(&p->axis[2].range, z) }, out);
 	}
 	return isfinite(out[0]) && isfinite(out[1]) && isfinite(out[2]);
 }
@@ -298,6 +296,8 @@ static void note_axes(struct plot *p)
 	for (int i = 0; i < 3; i++)
 		a.range[i] = p->axis[i].range;
 	memcpy(a.matrix, p->m, sizeof a.matrix);
+	if (p->perspective)
+		a.lens[0] = p->arm, a.lens[1] = p->middle[0], a.lens[2] = p->middle[1];
 	for (int i = 0; i < 3; i++) {
 		const struct ruler *r = &p->axis[i].ruler;
 		char categories[] = "XCategories";

@@ -1,8 +1,9 @@
 /*
-** lib/graphics/figure_space.c - axes in space: an orthographic view of the box of the limits.
+** lib/graphics/figure_space.c - axes in space: the camera's view of the box of the limits.
 **
-** The camera is at azimuth az, counted counter-clockwise from the direction of -y, and at elevation el. Usually the
-** picture of the box is stretched to fill the area of the axes. With an aspect ratio it keeps its shape.
+** The camera is at azimuth az, counted counter-clockwise from the direction of -y, and at elevation el, or where the
+** program put it. Usually the picture of the box is stretched to fill the area of the axes. With an aspect ratio it keeps
+** its shape; with an angle of view it may be larger than the area.
 */
 #include <math.h>
 #include <stdio.h>
@@ -38,47 +39,152 @@ static bool edges_of(const struct plot *p, double edge[3])
 	return !by_data && !by_box;
 }
 
+/* The camera in the space of the box, whose middle is 0. */
+struct camera {
+	double at[3], target[3];
+	double rows[3][3];              /* right, down, towards the camera */
+	double arm;                     /* the distance of camera and target */
+	double angle;                   /* that is seen, in radians; 0: so much that the box fits */
+};
+
+static double dot(const double a[3], const double b[3])
+{
+	return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+static void cross(const double a[3], const double b[3], double out[3])
+{
+	for (int i = 0; i < 3; i++)
+		out[i] = a[(i + 1) % 3] * b[(i + 2) % 3] - a[(i + 2) % 3] * b[(i + 1) % 3];
+}
+
+static bool unit(double v[3])
+{
+	double n = sqrt(dot(v, v));
+	for (int i = 0; i < 3; i++)
+		v[i] = n > 1e-12 && isfinite(n) ? v[i] / n : 0;
+	return n > 1e-12 && isfinite(n);
+}
+
+/* Reads a point in data units. False: the program has not set it. */
+static bool place_of(const struct plot *p, const char *name, const double edge[3], double out[3])
+{
+	struct reals r = object_reals(p->h, name);
+	bool set = r.n == 3;
+	for (int d = 0; set && d < 3; d++) {
+		const struct draw_range *range = &p->axis[d].range;
+		double t = range->log && r.at[d] > 0 ? axis_share(range, r.at[d]) : (r.at[d] - range->low) /
+			MAX(range->high - range->low, 1e-300);
+		t = range->reversed && !(range->log && r.at[d] > 0) ? 1 - t : t;
+		out[d] = (t - 0.5) * edge[d];
+		set = isfinite(out[d]);
+	}
+	reals_done(&r);
+	return set;
+}
+
+static void up_of(const struct plot *p, const double edge[3], double up[3])
+{
+	struct reals r = object_reals(p->h, "CameraUpVector");
+	for (int d = 0; d < 3; d++)
+		up[d] = r.n == 3 ? r.at[d] * edge[d] / span_of(&p->axis[d].range) : d == 2;
+	reals_done(&r);
+	if (!unit(up))
+		up[0] = up[1] = 0, up[2] = 1;
+}
+
+static struct camera camera_of(struct plot *p, const double edge[3])
+{
+	struct camera c = { .arm = 5 * sqrt(dot(edge, edge)) };
+	double a = p->az * PI / 180, e = p->el * PI / 180, up[3];
+	double way[3] = { sin(a) * cos(e), -cos(a) * cos(e), sin(e) }, right[3] = { cos(a), sin(a), 0 };
+	if (!place_of(p, "CameraTarget", edge, c.target))
+		c.target[0] = c.target[1] = c.target[2] = 0;
+	bool set = place_of(p, "CameraPosition", edge, c.at);
+	for (int d = 0; d < 3; d++) {
+		c.at[d] = set ? c.at[d] : c.target[d] + way[d] * c.arm;
+		c.rows[2][d] = c.at[d] - c.target[d];
+	}
+	if (set)
+		c.arm = sqrt(dot(c.rows[2], c.rows[2]));
+	if (!unit(c.rows[2]))
+		memcpy(c.rows[2], way, sizeof way), c.arm = 5;
+	up_of(p, edge, up);
+	cross(up, c.rows[2], c.rows[0]);
+	if (dot(c.rows[0], c.rows[0]) < 1e-12)
+		memcpy(c.rows[0], right, sizeof right);
+	unit(c.rows[0]);
+	cross(c.rows[0], c.rows[2], c.rows[1]);
+	double angle = object_number(p->h, "CameraViewAngle", 0) * PI / 180;
+	c.angle = angle > 0 && angle < PI ? angle : 0;
+	p->az = set ? atan2(c.rows[2][0], -c.rows[2][1]) * 180 / PI : p->az;
+	p->el = set ? asin(MAX(-1, MIN(1, c.rows[2][2]))) * 180 / PI : p->el;
+	return c;
+}
+
+/* The picture of the box before it is scaled: how far it extends from the target to each side. */
+static void picture_of(const struct plot *p, const struct camera *c, const double edge[3], double low[2], double high[2])
+{
+	for (int i = 0; i < 8; i++) {
+		double v[3], w;
+		for (int d = 0; d < 3; d++)
+			v[d] = edge[d] * ((i >> d & 1) - 0.5) - c->target[d];
+		w = p->perspective ? MAX(1 - dot(c->rows[2], v) / c->arm, 0.05) : 1;
+		for (int k = 0; k < 2; k++) {
+			double x = dot(c->rows[k], v) / w;
+			low[k] = MIN(low[k], x), high[k] = MAX(high[k], x);
+		}
+	}
+}
+
 void space_setup(struct plot *p)
 {
 	struct reals v = object_reals(p->h, "View");
 	double edge[3], low[2] = { 1e9, 1e9 }, high[2] = { -1e9, -1e9 };
 	p->az = v.n == 2 && isfinite(v.at[0]) ? v.at[0] : -37.5, p->el = v.n == 2 && isfinite(v.at[1]) ? v.at[1] : 30;
 	reals_done(&v);
-	double a = p->az * PI / 180, e = p->el * PI / 180;
-	double rows[3][3] = { { cos(a), sin(a), 0 }, { sin(a) * sin(e), -cos(a) * sin(e), -cos(e) },
-		{ sin(a) * cos(e), -cos(a) * cos(e), sin(e) } };        /* right, down, towards the viewer */
-	bool stretch = edges_of(p, edge);
-	for (int i = 0; i < 8; i++)
-		for (int k = 0; k < 2; k++) {
-			double x = 0;
-			for (int d = 0; d < 3; d++)
-				x += rows[k][d] * edge[d] * ((i >> d & 1) - 0.5);
-			low[k] = MIN(low[k], x), high[k] = MAX(high[k], x);
-		}
+	p->perspective = object_is(p->h, "Projection", "perspective");
+	bool stretch = edges_of(p, edge), aimed = object_has(p->h, "CameraTarget");
+	struct camera c = camera_of(p, edge);
+	picture_of(p, &c, edge, low, high);
+	for (int k = 0; aimed && k < 2; k++)                    /* the target is in the middle of the picture */
+		high[k] = MAX(high[k], -low[k]), low[k] = -high[k];
 	double sx = p->box[2] / MAX(high[0] - low[0], 1e-9), sy = p->box[3] / MAX(high[1] - low[1], 1e-9);
+	double shift[2] = { (low[0] + high[0]) / 2, (low[1] + high[1]) / 2 };
 	if (!stretch)
 		sx = sy = MIN(sx, sy);
+	if (c.angle > 0) {
+		sx = sy = MIN(p->box[2], p->box[3]) / (2 * c.arm * tan(c.angle / 2));
+		shift[0] = shift[1] = 0;
+	}
 	double scale[3] = { sx, sy, (sx + sy) / 2 };
-	double middle[3] = { p->box[0] + p->box[2] / 2, p->box[1] + p->box[3] / 2, 0 };
+	p->middle[0] = p->box[0] + p->box[2] / 2 - shift[0] * sx;
+	p->middle[1] = p->box[1] + p->box[3] / 2 - shift[1] * sy;
+	p->arm = c.arm * scale[2];
 	for (int k = 0; k < 3; k++) {
-		p->m[4 * k + 3] = middle[k];
+		p->m[4 * k + 3] = (k < 2 ? p->middle[k] : 0) - scale[k] * dot(c.rows[k], c.target);
 		for (int d = 0; d < 3; d++) {
-			p->m[4 * k + d] = scale[k] * rows[k][d] * edge[d];
+			p->m[4 * k + d] = scale[k] * c.rows[k][d] * edge[d];
 			p->m[4 * k + 3] -= p->m[4 * k + d] / 2;
 		}
 	}
 }
 
-static void corner(const struct plot *p, const double u[3], double out[3])
+void space_place(const struct plot *p, const double u[3], double out[3])
 {
 	for (int i = 0; i < 3; i++)
 		out[i] = p->m[4 * i] * u[0] + p->m[4 * i + 1] * u[1] + p->m[4 * i + 2] * u[2] + p->m[4 * i + 3];
+	if (!p->perspective)
+		return;
+	double w = 1 - out[2] / p->arm;
+	for (int i = 0; i < 3; i++)             /* what is behind the camera is not drawn */
+		out[i] = w > 0.01 ? (i < 2 ? p->middle[i] : 0) + (out[i] - (i < 2 ? p->middle[i] : 0)) / w : NAN;
 }
 
 static void line_between(struct plot *p, const double a[3], const double b[3], struct rgba c, double width, bool dots)
 {
 	double from[3], to[3];
-	corner(p, a, from), corner(p, b, to);
+	space_place(p, a, from), space_place(p, b, to);
 	struct mark *m = scene_line(p->s, from[0], from[1], to[0], to[1], c, width);
 	if (m && dots)
 		m->dash[0] = 0.75, m->dash[1] = 1.5;
@@ -103,7 +209,7 @@ static void wall(struct plot *p, int d, double at)
 	p->s->part_now = PART_BACKGROUND;
 	struct mark *m = scene_add_points(p->s, MARK_FILL, 4, false);
 	for (int n = 0; m && n < 4; n++) {
-		corner(p, u[n], out);
+		space_place(p, u[n], out);
 		m->xy[2 * n] = out[0], m->xy[2 * n + 1] = out[1];
 	}
 	if (m)
@@ -138,7 +244,7 @@ static void ruler_place(const struct plot *p, int d, double at[3])
 	double best = 1e300;                            /* the leftmost vertical edge */
 	for (int i = 0; i < 4; i++) {
 		double u[3] = { i & 1, i >> 1, 0.5 }, out[3];
-		corner(p, u, out);
+		space_place(p, u, out);
 		bool hidden = u[0] != near[0] && u[1] != near[1], front = u[0] == near[0] && u[1] == near[1];
 		if (!hidden && !front && out[0] < best - 1e-9)
 			best = out[0], at[0] = u[0], at[1] = u[1];
@@ -156,12 +262,12 @@ static void outward(const struct plot *p, int d, const double at[3], double out[
 	if (d == 2) {
 		other = fabs(p->m[0]) > fabs(p->m[1]) ? 0 : 1;
 		double u[3] = { 0.5, 0.5, 0.5 }, middle[3];
-		corner(p, u, middle), corner(p, at, from);
+		space_place(p, u, middle), space_place(p, at, from);
 		out[0] = from[0] < middle[0] ? -1 : 1, out[1] = 0;
 		return;
 	}
 	b[other] = at[other] > 0.5 ? 0 : 1;
-	corner(p, a, from), corner(p, b, to);
+	space_place(p, a, from), space_place(p, b, to);
 	double x = from[0] - to[0], y = from[1] - to[1], n = hypot(x, y);
 	out[0] = n > 0 ? x / n : 0, out[1] = n > 0 ? y / n : 1;
 }
@@ -174,7 +280,7 @@ static void power(struct plot *p, const struct axis *a, const double at[3], int 
 		return;
 	memcpy(u, at, sizeof u);
 	u[d] = 1;
-	corner(p, u, out);
+	space_place(p, u, out);
 	snprintf(text, sizeof text, "\xc3\x97" "10^{%d}", a->exponent);
 	struct mark *m = scene_text(p->s, out[0], out[1] + (d == 2 ? -3 : 12), text, p->font, a->colour);
 	if (m)
@@ -197,7 +303,7 @@ static void ruler(struct plot *p, int d)
 		if (!(t >= -1e-9 && t <= 1 + 1e-9))
 			continue;
 		at[d] = t;
-		corner(p, at, place);
+		space_place(p, at, place);
 		p->s->part_now = PART_TICK;
 		scene_line(p->s, place[0], place[1], place[0] - way[0] * length, place[1] - way[1] * length, a->colour,
 			0.5);

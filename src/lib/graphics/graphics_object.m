@@ -7,6 +7,7 @@ classdef graphics_object < handle
         below = {}
         values = struct()
         data = struct()                 % values of setappdata
+        listeners = {}                  % what addlistener returned
         links = {}                      % properties that linkprop keeps equal: structs with Targets and PropertyNames
         number = NaN                    % the number that double returned
     end
@@ -25,6 +26,15 @@ classdef graphics_object < handle
             if ~isempty(above)
                 above.below{end + 1} = h;
             end
+            if isfield(h.values, 'CreateFcn'), graphics_callback(h.values.CreateFcn, h, []); end
+        end
+        function l = addlistener(h, varargin)
+            if nargin < 3, error('MATLAB:minrhs', 'Not enough input arguments.'); end
+            l = graphics_listen(h, varargin);
+        end
+        function l = listener(h, varargin)
+            if nargin < 3, error('MATLAB:minrhs', 'Not enough input arguments.'); end
+            l = graphics_listen(h, varargin);
         end
         function varargout = subsref(h, s)
             if strcmp(s(1).type, '()')
@@ -110,6 +120,10 @@ classdef graphics_object < handle
             h = graphics_handle(h, 'MATLAB:hg:get:badHandle');
             if nargin == 1
                 v = graphics_known(h(1));
+                for name = graphics_names(h(1).kind)        % and those that have their usual values
+                    if ~any(strcmpi(name{1}, fieldnames(v))), v.(name{1}) = valueOf(h(1), name{1}); end
+                end
+                if ~isempty(graphics_names(h(1).kind)), v = orderfields(v); end
                 return
             end
             if ~isscalar(h)
@@ -213,13 +227,11 @@ classdef graphics_object < handle
         end
         function delete(h)
             figure_touch();
-            if ~isempty(h.above) && isvalid(h.above)
-                h.above.below(cellfun(@(one) one == h, h.above.below)) = [];
-            end
-            for k = numel(h.below):-1:1
-                h.below{k}.above = [];
-            end
-            h.below = {};
+            there = ~isempty(h.above) && isvalid(h.above);
+            if there && isfield(h.values, 'DeleteFcn'), graphics_callback(h.values.DeleteFcn, h, []); end
+            if there && ~isempty(h.listeners), graphics_tell(h, 'ObjectBeingDestroyed'); end
+            if there, h.above.below(cellfun(@(one) one == h, h.above.below)) = []; end
+            graphics_remove(h, true(1, there * numel(h.below)));
         end
         function disp(h)
             if ~isscalar(h)
@@ -234,9 +246,15 @@ classdef graphics_object < handle
         function v = valueOf(h, name)
             name = char(name);
             switch name                 % names that only the library uses; no property has such a name
-                case {'values', 'below', 'above', 'kind', 'links', 'data'}
+                case {'values', 'below', 'above', 'kind', 'links', 'data', 'listeners'}
                     v = h.(name);
                     return
+            end
+            if strcmp(h.kind, 'ruler')
+                [own, ax] = graphics_ruler(h, name);
+                v = h.above;
+                if ~isempty(own), v = valueOf(ax, own); elseif strcmpi(name, 'type'), v = 'numericruler'; end
+                return
             end
             if strcmp(h.kind, 'root')
                 [v, known] = root_value(h, name);
@@ -269,6 +287,8 @@ classdef graphics_object < handle
                     v = [];
                     names = fieldnames(h.values);
                     hit = find(strcmpi(names, name), 1);
+                    [v, made] = graphics_made(h, name, hit);
+                    if made, return, end
                     if ~isempty(hit)
                         v = h.values.(names{hit});
                         if strcmp(h.kind, 'axes') && any(strcmp(name(2:end), {'Lim', 'Tick'}))
@@ -305,6 +325,9 @@ classdef graphics_object < handle
                 case 'data'
                     h.data = v;
                     return
+                case 'listeners'
+                    h.listeners = v;
+                    return
                 case 'above'
                     h.above = v;
                     return
@@ -315,12 +338,15 @@ classdef graphics_object < handle
                     end
                     return
             end
+            if strcmp(h.kind, 'ruler')
+                [own, ax] = graphics_ruler(h, name);
+                if ~isempty(own), setOne(ax, own, v); end
+                return
+            end
             if isstring(v) && isscalar(v)
                 v = char(v);
             end
-            if ischar(v) && endsWith(name, 'color', 'IgnoreCase', true) && ~isempty(graphics_colour(v))
-                v = graphics_colour(v);         % a name of a colour is stored as its three numbers
-            end
+            if ~strncmp(h.kind, 'ui', 2), v = graphics_checked(h, name, v); end
             if strcmp(h.kind, 'axes') && ~isempty(regexpi(name, '^[xyz]tick(label)?s$', 'once')), name(end) = []; end
             if strcmp(h.kind, 'root') && set_root(h, name, v), return, end
             if any(strcmpi(name, {'title', 'xlabel', 'ylabel', 'zlabel'})) && (ischar(v) || iscell(v)) && ...
@@ -336,10 +362,13 @@ classdef graphics_object < handle
                     setOne(h, full_name(h, name), v);
                     return
                 end
-                h.values.(name) = v;
             else
-                h.values.(names{hit}) = v;
+                name = names{hit};
             end
+            if ~isempty(h.listeners), graphics_tell(h, 'PreSet', name, v); end
+            if strcmp(h.kind, 'axes'), graphics_adapt(h, name, v); end
+            h.values.(name) = v;
+            if ~isempty(h.listeners), graphics_tell(h, 'PostSet', name, v); end
             if isfield(h.values, 'Built'), graphics_build(h); end
             for k = 1:numel(h.links)
                 if any(strcmpi(name, h.links{k}.PropertyNames)), follow(h, h.links{k}.Targets, name, v); end
@@ -358,7 +387,9 @@ classdef graphics_object < handle
                     return
                 end
             end
-            t = graphics_object('text', h, struct('String', '', 'Role', role));
+            kind = 'text';
+            if strcmp(role, 'legend'), kind = role; end
+            t = graphics_object(kind, h, struct('String', '', 'Role', role));
         end
     end
 end

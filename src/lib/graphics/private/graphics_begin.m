@@ -6,10 +6,10 @@ if ax.values.Hold || any(strcmp(name, {'line', 'patch', 'rectangle', 'animatedli
 keep = cellfun(@(c) strcmp(c.kind, 'text') && isfield(c.values, 'Role') && strcmp(c.values.Role, 'none'), ax.below);
 if isfield(ax.values, 'Side')                   % yyaxis: only the objects of this side go
     keep = keep | cellfun(@(c) ~strcmp(side_of(c), ax.values.Side), ax.below);
-    ax.below = ax.below(keep);
+    graphics_remove(ax, ~keep);
     return
 end
-ax.below = ax.below(keep);
+graphics_remove(ax, ~keep);
 names = fieldnames(ax.values);
 ax.values = rmfield(ax.values, names(~ismember(names, {'Position', 'Hold', 'Order', 'Linked', 'Tag', 'Units', ...
     'Grid', 'Layout'})));

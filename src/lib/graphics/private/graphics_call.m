@@ -327,7 +327,7 @@ switch name
     case {'gca', 'newplot'}
         result = axes_of([]);
         if strcmp(name, 'newplot') && ~result.values.Hold
-            result.below = {};
+            graphics_remove(result, true(size(result.below)));
         end
     case 'groot'
         result = root;
@@ -387,16 +387,18 @@ switch name
         if ~isempty(args) && (isnumeric(args{1}) || isa(args{1}, 'graphics_object'))
             f = graphics_handle(args{1}, 'MATLAB:clf:InvalidFigureHandle');
         end
-        f.below = {};
+        graphics_remove(f, true(size(f.below)));
         f.values.CurrentAxes = [];
         result = f;
     case 'cla'
         ax = axes_of(ax);
-        ax.below = {};
+        graphics_remove(ax, true(size(ax.below)));
         ax.values.Order = 0;
     case 'closereq'
         if ~isempty(args), error('MATLAB:TooManyInputs', 'Too many input arguments.'); end
-        if ~isempty(root.below), delete(figure_of()); end
+        f = ancestor(graphics_callback(), 'figure');
+        if isempty(f) && ~isempty(root.below), f = figure_of(); end
+        if ~isempty(f), delete(f); end
         root.values.Current = [];
     case 'close'
         close_figures(root, args);
@@ -412,26 +414,38 @@ end
 end
 
 function close_figures(root, args)
-if ~isempty(args) && (ischar(args{end}) || isStringScalar(args{end})) && any(strcmpi(args{end}, {'force', 'hidden'}))
-    args(end) = [];             % no figure is hidden, and each can be closed
-end
+force = ~isempty(args) && (ischar(args{end}) || isStringScalar(args{end})) && any(strcmpi(args{end}, {'force', 'hidden'}));
+if force, args(end) = []; end           % no figure is hidden
 if isempty(args)
-    if ~isempty(root.below), delete(figure_of()); end
+    if ~isempty(root.below), close_one(figure_of(), force); end
 elseif isa(args{1}, 'graphics_object')
-    arrayfun(@delete, args{1});
+    arrayfun(@(f) close_one(f, force), args{1});
 elseif ischar(args{1}) || isstring(args{1}) || iscellstr(args{1})
-    for name = reshape(cellstr(args{1}), 1, []), close_named(root, name{1}); end
+    for name = reshape(cellstr(args{1}), 1, []), close_named(root, name{1}, force); end
 else
     numbers = cellfun(@(f) f.values.Number, root.below);
     if ~isnumeric(args{1}) || ~all(ismember(args{1}(:), numbers))
         error('MATLAB:close:InvalidFigureHandle', 'Invalid figure handle.');
     end
-    for number = args{1}(:).', delete(root.below{find(numbers == number, 1)}); numbers(numbers == number) = []; end
+    figures = arrayfun(@(n) root.below{find(numbers == n, 1)}, args{1}(:).', 'UniformOutput', false);
+    cellfun(@(f) close_one(f, force), figures);
+end
+end
+
+function close_one(f, force)
+% Asks the CloseRequestFcn of a figure, which closes it, unless FORCE is true.
+ask = valueOf(f, 'CloseRequestFcn');
+if ~strcmp(f.kind, 'figure') || force || isempty(ask) || ischar(ask) && strcmp(ask, 'closereq')
+    delete(f);
+else
+    root = graphics_root();
+    root.values.Current = f;
+    graphics_callback(ask, f, struct('Source', f, 'EventName', 'Close'));
 end
 end
 
 % Reads 'all', the name of a figure, or its number, as in the command "close 2".
-function close_named(root, name)
+function close_named(root, name, force)
 figures = root.below;
 if ~strcmpi(name, 'all')
     found = cellfun(@(f) strcmp(f.values.Name, name), figures);
@@ -439,7 +453,7 @@ if ~strcmpi(name, 'all')
     if ~any(found), error('MATLAB:close:InvalidFigureHandle', 'No figure has the name or number ''%s''.', name); end
     figures = figures(found);
 end
-cellfun(@delete, figures);
+cellfun(@(f) close_one(f, force), figures);
 end
 
 function h = line_across(name, ax, args)

@@ -4,10 +4,11 @@ function v = graphics_defaults(kind, above, v)
 if isempty(above) || strcmp(kind, 'graphicsplaceholder')
     return
 end
+if isfield(v, 'TypeName') && strcmp(v.TypeName, 'contour'), kind = 'contour'; end
 word = ['default' lower(kind)];
-if any(strcmp(kind, {'barh', 'fill'}))
-    word = struct('barh', 'defaultbar', 'fill', 'defaultpatch').(kind);
-end
+others = struct('barh', 'bar', 'fill', 'patch', 'xline', 'constantline', 'yline', 'constantline', 'stairs', 'stair', ...
+    'xregion', 'constantregion', 'yregion', 'constantregion', 'hggroup', 'group', 'hgtransform', 'transform');
+if isfield(others, kind), word = ['default' others.(kind)]; end
 chain = {};
 while ~isempty(above)
     chain{end + 1} = above.values; %#ok<AGROW>
@@ -25,7 +26,7 @@ for k = numel(chain):-1:1               % the nearest one has the last word
             continue
         end
         if isempty(at), names{1} = property; at = 1; end
-        v.(names{at}) = chain{k}.(name{1});
+        v.(names{at}) = graphics_checked(struct('kind', kind, 'values', v), names{at}, chain{k}.(name{1}));
         v.usual_ = [getfield_or(v, 'usual_'), names(at)];
     end
 end

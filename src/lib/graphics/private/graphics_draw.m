@@ -131,5 +131,5 @@ if isscalar(y)
 end
 rest = args(2 + (numel(args) > 1 && isnumeric(args{2})):end);
 h = graphics_lines('line', ax, [{x, y}, rest], 2);
-set(h, 'Function', args{1});
+for k = 1:numel(h), [h(k).values.Function, h(k).values.TypeName] = deal(args{1}, 'functionline'); end
 end

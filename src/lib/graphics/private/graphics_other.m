@@ -45,12 +45,23 @@ switch name
     case 'frame2im'
         results = {args{1}.cdata, args{1}.colormap};
     case {'gcbo', 'gcbf', 'gco'}
-        results = {gobjects(0)};                % nothing is clicked, so no callback runs
+        results = {clicked(name)};
     case 'movie'
         frames = args(cellfun(@isstruct, args));
         if isempty(frames) || ~all(isfield(frames{1}, {'cdata', 'colormap'}))
             error('MATLAB:movie:InvalidFrames', 'A movie is an array of structs with the fields cdata and colormap.');
         end
+end
+end
+
+function h = clicked(name)
+% The object whose callback runs, its figure, or the current object of the current figure.
+h = graphics_callback();
+if strcmp(name, 'gcbf') && ~isempty(h), h = ancestor(h, 'figure'); end
+if strcmp(name, 'gco')
+    f = graphics_root().values.Current;
+    h = gobjects(0);
+    if ~isempty(f) && isvalid(f) && isfield(f.values, 'CurrentObject'), h = f.values.CurrentObject; end
 end
 end
 
@@ -118,8 +129,9 @@ end
 function refill(h)
 % Reads the data that sources name, from the workspace of the program.
 for key = {'XData', 'YData', 'ZData', 'CData', 'UData', 'VData', 'WData'}
-    source = valueOf(h, [key{1} 'Source']);
-    if ~isempty(source)
+    name = [key{1} 'Source'];
+    if isfield(h.values, name) && ~isempty(h.values.(name))
+        source = h.values.(name);
         setOne(h, key{1}, evalin('base', char(source)));
     end
 end

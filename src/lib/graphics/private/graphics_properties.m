@@ -12,6 +12,8 @@ end
 name = lower(name);
 v = [];
 known = isfield(names, name) || startsWith(name, {'default', 'theta', 'r'}) && ~isempty(regexp(name, polar, 'once'));
+own = graphics_names(kind);
+if ~isempty(own) && ~strncmp(name, 'default', 7), known = any(strcmpi(name, own)); end
 for place = {[kind '_' name], name}
     if isfield(values, place{1})
         v = values.(place{1});
@@ -89,9 +91,12 @@ words = ['ALim BackingStore DoubleBuffer WarpToFill ' ...
     'ButtonPushedFcn ValueChangedFcn ValueChangingFcn Items ItemsData Multiselect Editable Placeholder RowHeight ' ...
     'ColumnWidth RowSpacing ColumnSpacing FontColor WordWrap MajorTicks MinorTicks MajorTickLabels ScaleColors ' ...
     'ScaleColorLimits ValueDisplayFormat Step Icon CellEditCallback ' ...
+    'RightYLim RightYTick RightYTickLabel RightYColor YLabelRight RightYScale RightYDir RightYExponent ' ...
+    'RightYTickLabelFormat CameraPosition GroupWidth LData Interpreter ' ...
     'Horizontal XGroupData InputData Tooltip TypeName Mode FigureHandle ShowEmptyBins Error'];
 for axis = 'XYZ'
-    more = ['Axis AxisLocation Color ColorMode Data DataMode DataSource Dir Grid Label Lim LimMode LimitMethod ' ...
+    more = ['Axis AxisLocation AxisVisible AxisFontSize Color ColorMode Data DataMode DataSource Dir Exponent ' ...
+        'ExponentMode TickLabelFormat LimitsChangedFcn MinorTickValues Grid Label Lim LimMode LimitMethod ' ...
         'MinorGrid MinorTick MinorTickMode Range RangeMode Scale Tick TickMode TickLabel TickLabelMode ' ...
         'TickLabelRotation TickLabelRotationMode TickLabels Limits'];
     words = [words, ' ', strjoin(strcat(axis, strsplit(more)), ' ')]; %#ok<AGROW>
@@ -140,13 +145,15 @@ usual = {'Visible', 'on'; 'HandleVisibility', 'on'; 'HitTest', 'on'; 'Interrupti
     'surface_EdgeColor', [0 0 0]; 'surface_FaceColor', 'flat'; 'surface_FaceLighting', 'flat'
     'surface_MeshStyle', 'both'; 'image_CDataMapping', 'scaled'; 'image_AlphaData', 1; 'image_Interpolation', 'nearest'
     'area_FaceColor', lines(1); 'area_EdgeColor', [0 0 0]; 'area_BaseValue', 0; 'stem_BaseValue', 0
-    'stem_ShowBaseLine', 'on'; 'scatter_SizeData', 36; 'scatter_Marker', 'o'; 'scatter_XJitter', ...
+    'stem_ShowBaseLine', 'on'; 'light_Style', 'infinite'; 'light_Position', [1 0 1]; 'light_Color', [1 1 1]
+    'scatter_SizeData', 36; 'scatter_Marker', 'o'; 'scatter_XJitter', ...
         'none'; 'scatter_YJitter', 'none'; 'scatter_ZJitter', 'none'
     'scatter_MarkerFaceAlpha', 1; 'scatter_MarkerEdgeAlpha', 1; 'bubblechart_MarkerFaceAlpha', 0.6;  'stem_Marker', 'o'
     'histogram_FaceAlpha', 0.6; 'histogram_EdgeColor', [0 0 0]; 'histogram_Normalization', 'count'
     'legend_Location', 'northeast'; 'legend_Orientation', 'vertical'; 'legend_NumColumns', 1; 'legend_Box', 'on'
     'legend_AutoUpdate', 'on'; 'legend_FontSize', 9; 'colorbar_Location', 'eastoutside'; 'colorbar_Direction', 'normal'
-    'contour_LineColor', 'flat'; 'contour_ShowText', 'off'; 'contour_Fill', 'off'; 'errorbar_CapSize', 6};
+    'contour_LineColor', 'flat'; 'xline_Color', [0.15 0.15 0.15]; 'yline_Color', [0.15 0.15 0.15]
+    'colorbar_Position', []; 'light_Visible', 'on'; 'contour_ShowText', 'off'; 'contour_Fill', 'off'; 'errorbar_CapSize', 6};
 for axis = 'XYZ'
     usual = [usual; {['axes_' axis 'Dir'], 'normal'; ['axes_' axis 'Grid'], 'off'; ['axes_' axis 'MinorGrid'], 'off'
         ['axes_' axis 'MinorTick'], 'off'; ['axes_' axis 'Color'], [0.15 0.15 0.15]

@@ -33,7 +33,7 @@ event = struct('Source', h, 'EventName', 'ValueChanged');
 if strcmp(h.kind, 'uicontrol'), old_control(h, e); return, end
 if strcmp(h.kind, 'uibutton') && ~isfield(v, 'Value')
     event.EventName = 'ButtonPushed';
-    call(v.ButtonPushedFcn, h, event);
+    graphics_callback(v.ButtonPushedFcn, h, event);
     return
 elseif strcmp(h.kind, 'uitable')
     edit_cell(h, e);
@@ -63,11 +63,11 @@ event.Value = new;
 event.PreviousValue = v.Value;
 if isfield(e, 'changing') && e.changing
     event.EventName = 'ValueChanging';
-    if isfield(v, 'ValueChangingFcn'), call(v.ValueChangingFcn, h, event); end
+    if isfield(v, 'ValueChangingFcn'), graphics_callback(v.ValueChangingFcn, h, event); end
     return
 end
 setOne(h, 'Value', new);
-call(v.ValueChangedFcn, h, event);
+graphics_callback(v.ValueChangedFcn, h, event);
 end
 
 function edit_cell(h, e)
@@ -86,7 +86,7 @@ if islogical(old), new = any(strcmpi(new, {'true', '1'})); end
 if istable(data) && iscell(old), data{r, c} = {new}; elseif istable(data) || iscell(data), data{r, c} = new;
 else, data(r, c) = new; end
 h.values.Data = data;
-call(h.values.CellEditCallback, h, struct('Source', h, 'EventName', 'CellEdit', 'Indices', [r c], 'PreviousData', ...
+graphics_callback(h.values.CellEditCallback, h, struct('Source', h, 'EventName', 'CellEdit', 'Indices', [r c], 'PreviousData', ...
     old, ...
     'EditData', e.value, 'NewData', new, 'DisplayIndices', [r c], 'Error', ''));
 end
@@ -101,16 +101,5 @@ switch lower(v.Style)
     case {'checkbox', 'radiobutton'}, h.values.Value = double(e.value);
     case 'togglebutton', h.values.Value = double(~v.Value);
 end
-call(v.Callback, h, []);
-end
-
-function call(f, h, event)
-if isempty(f), return, end
-if isa(f, 'function_handle')
-    f(h, event);
-elseif iscell(f)
-    feval(f{1}, h, event, f{2:end});
-else
-    evalin('base', char(f));
-end
+graphics_callback(v.Callback, h, []);
 end

@@ -1,0 +1,82 @@
+function [v, made] = graphics_made(h, name, set_)
+%graphics_made  The value V of a property that follows from others: rulers, cameras, the room that labels take. SET_ is
+%   not empty if a program has set the property. MADE is false for all other properties.
+v = [];
+made = true;
+name = lower(name);
+if strcmp(h.kind, 'text') && strcmp(name, 'extent')
+    v = text_extent(h);
+    return
+elseif ~strcmp(h.kind, 'axes')
+    made = false;
+    return
+end
+switch name
+    case {'xaxis', 'yaxis', 'zaxis', 'raxis', 'thetaaxis'}
+        letter = upper(name(1));
+        if letter == 'R' || letter == 'T', letter = char('X' + (letter == 'R')); end
+        v = graphics_object('ruler', [], struct('Axes', h, 'Axis', letter));
+        if letter == 'Y' && isfield(h.values, 'YY')
+            v(2) = graphics_object('ruler', [], struct('Axes', h, 'Axis', 'right'));
+        end
+    case 'ylabelright'
+        v = textOf(h, name);
+    case {'cameraposition', 'cameratarget', 'cameraupvector', 'cameraviewangle'}
+        made = isempty(set_);
+        if made, v = graphics_camera(h).(name(7:end)); end
+    case 'nextplot'
+        made = isempty(set_);
+        words = {'replace', 'add'};
+        if made, v = words{1 + h.values.Hold}; end
+    case 'colororderindex'
+        made = isempty(set_);
+        if made, v = h.values.Order + 1; end
+    case 'innerposition'
+        v = valueOf(h, 'Position');
+    case {'tightinset', 'looseinset'}
+        v = rooms(h);
+    case 'outerposition'
+        made = isempty(set_);
+        p = valueOf(h, 'Position');
+        if made && isequal(p, [0.13 0.11 0.775 0.815])
+            v = [0 0 1 1];
+        elseif made
+            room = p([3 4 3 4]) .* [0.13 0.11 0.095 0.075] ./ [0.775 0.815 0.775 0.815];
+            v = [p(1:2) - room(1:2), p(3:4) + room(1:2) + room(3:4)];
+        end
+    otherwise
+        made = false;
+end
+end
+
+function r = rooms(ax)
+% What labels and titles take at the left, below, at the right and above, in the units of the axes.
+points = valueOf(ax, 'FontSize');
+labels = valueOf(ax, 'YTickLabel');
+wide = max([0; cellfun(@numel, cellstr(labels))]);
+r = [4 + 0.55 * points * wide, 4 + 1.3 * points, 3, 4];
+texts = {'ylabel', 1; 'xlabel', 2; 'title', 4};
+for k = 1:3
+    if ~isempty(valueOf(textOf(ax, texts{k, 1}), 'String')), r(texts{k, 2}) = r(texts{k, 2}) + 1.6 * points; end
+end
+u = graphics_unit(ax, valueOf(ax, 'Units'));
+r = r ./ u([1 2 1 2]);
+end
+
+function e = text_extent(t)
+% The box of a text in its units: left, bottom, width, height.
+lines_ = cellstr(valueOf(t, 'String'));
+size_ = valueOf(t, 'FontSize');
+points = [0.55 * size_ * max([0; cellfun(@numel, lines_(:))]), 1.25 * size_ * numel(lines_)];
+p = valueOf(t, 'Position');
+ax = ancestor(t, 'axes');
+if strcmp(valueOf(t, 'Units'), 'data') && ~isempty(ax)
+    box_ = valueOf(ax, 'Position') .* repmat(graphics_unit(ax, valueOf(ax, 'Units')), 1, 2);
+    points = points ./ box_(3:4) .* [diff(graphics_limits(ax, 'X')), diff(graphics_limits(ax, 'Y'))];
+elseif ~isempty(ax)
+    points = points ./ graphics_unit(t, valueOf(t, 'Units'));
+end
+across = find(strcmp(valueOf(t, 'HorizontalAlignment'), {'left', 'center', 'right'}), 1);
+up = strcmp(valueOf(t, 'VerticalAlignment'), {'bottom', 'baseline', 'middle', 'cap', 'top'}) * [0 0 0.5 1 1].';
+e = [p(1) - points(1) * (across - 1) / 2, p(2) - points(2) * up, points];
+end

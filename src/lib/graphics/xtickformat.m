@@ -1,0 +1,9 @@
+function f = xtickformat(varargin)
+%xtickformat(FORMAT)   Sets how the labels at the ticks of the x-axis are written: a format with one number such as
+%   '%.2f V', or 'usd', 'eur', 'gbp', 'jpy', 'degrees', 'percentage', 'auto'; of dates and times a format of datetime.
+%   F = xtickformat returns the format. xtickformat(AX, FORMAT) is for the axes AX.
+%>> plot(1:3); xtickformat('%.1f m'); disp(xtickformat)
+%%.1f m
+    f = tick_format('X', nargout, varargin{:});
+    if isempty(f), clear f, end
+end
