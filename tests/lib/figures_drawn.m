@@ -24,7 +24,7 @@ assert(isscalar(h) && isequal(h.XData, [1 1 2 2]) && isequal(h.YData, [1 2 1 2])
 h = stem3(1:2, 5:6, [7 8], 'filled', 'Color', 'r');
 assert(isequal([h.XData h.YData h.ZData], [1 2 5 6 7 8]) && isequal(h.Color, [1 0 0]) && strcmp(h.Type, 'stem'))
 h = scatter3(1:3, 4:6, 7:9, 20, [1 0 0], 'filled', 'Marker', 's');
-assert(isscalar(h) && isequal(h.ZData, 7:9) && strcmp(h.Marker, 's') && strcmp(h.LineStyle, 'none') && ...
+assert(isscalar(h) && isequal(h.ZData, 7:9) && strcmp(h.Marker, 'square') && strcmp(h.LineStyle, 'none') && ...
     strcmp(h.Type, 'scatter'))
 fails('MATLAB:narginchk:notEnoughInputs', @() scatter3(1:3, 1:3))
 h = quiver3(1:2, 3:4, 5:6, [1 0], [0 1], [1 1], 0.5, 'Color', 'b');

@@ -1,6 +1,7 @@
 function [vx, vy] = voronoi(x, y, varargin)
 %[VX, VY] = voronoi(X, Y)  Edges of the Voronoi diagram of points in the plane, one in each column; unbounded edges end
 %   far outside.
+%voronoi(...)  Without outputs, draws the points and the edges.
 %voronoi(P)  P: a matrix with two columns.
 %>> [vx, vy] = voronoi([0 2 0 2], [0 0 2 2]); size(vx)
 %ans =
@@ -46,5 +47,12 @@ function [vx, vy] = voronoi(x, y, varargin)
 			vx(:, end + 1) = [a(1); b(1)]; %#ok<AGROW>
 			vy(:, end + 1) = [a(2); b(2)]; %#ok<AGROW>
 		end
+	end
+	if nargout == 0
+		plot(P(:, 1), P(:, 2), '.', vx, vy, 'b-')
+		low = min(P) - 0.05 * size_all;
+		high = max(P) + 0.05 * size_all;
+		axis([low(1) high(1) low(2) high(2)])
+		clear vx
 	end
 end

@@ -133,6 +133,9 @@ void plot_clip(struct plot *p, bool on);
 /* in the plane a marker is drawn whole, or not at all where its place is outside of the axes */
 bool plot_marker_place(const struct plot *p, double x, double y, double z, double at[3]);
 
+/* figure_areas.c: the lowest and the highest place of the tips of arrows along an axis */
+void arrows_extent(value h, int axis, double limits[2]);
+
 /* figure_points.c: scatter, bubbles, swarms */
 void plot_scatter(struct plot *p, value h);
 void bubble_limits(value axes, double limits[2], double diameters[2]);

@@ -231,13 +231,12 @@ static void arrow(struct plot *p, const double from[3], const double to[3], doub
 	m->colour = l->face, m->width = l->width;
 }
 
-static void arrows(struct plot *p, value h)
+/* Reads where arrows begin and their components. Returns the factor of the components. */
+static double arrows_read(value h, struct reals r[6])
 {
 	static const char *const names[6] = { "XData", "YData", "ZData", "UData", "VData", "WData" };
-	struct reals r[6];
 	for (int i = 0; i < 6; i++)
 		r[i] = object_reals(h, names[i]);
-	struct look l = plot_look(h, 1);
 	double scale = object_number(h, "AutoScaleFactor", 0.9), longest = 0, step = DBL_MAX;
 	int64_t n = MIN(MIN(r[0].n, r[1].n), MIN(r[3].n, r[4].n));
 	for (int64_t i = 0; i < n; i++) {
@@ -247,8 +246,30 @@ static void arrows(struct plot *p, value h)
 		double d = i ? hypot(r[0].at[i] - r[0].at[i - 1], r[1].at[i] - r[1].at[i - 1]) : 0;
 		step = d > 0 && isfinite(d) ? MIN(step, d) : step;
 	}
-	double by = object_is(h, "AutoScale", "off") || !(longest > 0) || step == DBL_MAX || scale == 0 ? 1
+	return object_is(h, "AutoScale", "off") || !(longest > 0) || step == DBL_MAX || scale == 0 ? 1
 		: scale * step / longest;
+}
+
+void arrows_extent(value h, int axis, double limits[2])
+{
+	struct reals r[6];
+	double by = arrows_read(h, r);
+	limits[0] = INFINITY, limits[1] = -INFINITY;
+	for (int64_t i = 0; i < MIN(r[axis].n, r[3 + axis].n); i++) {
+		double tip = r[axis].at[i] + by * r[3 + axis].at[i];
+		if (isfinite(tip))
+			limits[0] = MIN(limits[0], tip), limits[1] = MAX(limits[1], tip);
+	}
+	for (int i = 0; i < 6; i++)
+		reals_done(&r[i]);
+}
+
+static void arrows(struct plot *p, value h)
+{
+	struct reals r[6];
+	double by = arrows_read(h, r);
+	struct look l = plot_look(h, 1);
+	int64_t n = MIN(MIN(r[0].n, r[1].n), MIN(r[3].n, r[4].n));
 	for (int64_t i = 0; i < n; i++) {
 		double a[3], b[3], z = i < r[2].n ? r[2].at[i] : 0, w = i < r[5].n ? r[5].at[i] : 0;
 		if (plot_place(p, r[0].at[i], r[1].at[i], z, a) &&

@@ -147,10 +147,48 @@ static void reach_more(struct extent *e, value h, int axis, const char *kind)
 		reach_all(e, h, "BinEdges");
 	if (axis < 2 && strcmp(kind, "errorbar") == 0)
 		reach_errors(e, h, axis);
+	if (strncmp(kind, "quiver", 6) == 0 && object_has(h, "UData")) {
+		double tips[2];
+		arrows_extent(h, axis, tips);
+		reach(e, tips[0]), reach(e, tips[1]);
+	}
 	if (strncmp(kind, "bubblechart", 11) == 0 && axis < 2 && e->own_low < e->own_high) {
 		double room = 0.08 * (e->own_high - e->own_low), low = e->own_low, high = e->own_high;
 		reach(e, low - room), reach(e, high + room);
 	}
+}
+
+/* The points of H and of what is in it, moved by a matrix (by columns) and by the matrices of groups. */
+static void reach_moved(struct extent *e, value h, int axis, const double m[16])
+{
+	double all[16];
+	struct reals own = object_reals(h, "Matrix"), x = object_reals(h, "XData"), y = object_reals(h, "YData");
+	struct reals z = object_reals(h, "ZData"), v = object_reals(h, "Vertices");
+	for (int i = 0; i < 4; i++)
+		for (int j = 0; j < 4; j++) {
+			double sum = 0;
+			for (int k = 0; own.n == 16 && k < 4; k++)
+				sum += m[i + 4 * k] * own.at[k + 4 * j];
+			all[i + 4 * j] = own.n == 16 ? sum : m[i + 4 * j];
+		}
+	int64_t n = v.cols >= 2 ? v.rows : MAX(MAX(x.n, y.n), z.n);
+	for (int64_t i = 0; i < n; i++) {
+		double p[4] = { 0, 0, 0, 1 }, w = 0, at = 0;
+		for (int k = 0; v.cols >= 2 && k < MIN(v.cols, 3); k++)
+			p[k] = v.at[i + k * v.rows];
+		if (v.cols < 2) {               /* vectors belong to the columns and the rows of a matrix */
+			p[0] = x.n == n ? x.at[i] : z.rows > 0 && x.n == z.cols ? x.at[i / z.rows] : NAN;
+			p[1] = y.n == n ? y.at[i] : z.rows > 0 && y.n == z.rows ? y.at[i % z.rows] : NAN;
+			p[2] = z.n == n ? z.at[i] : 0;
+		}
+		for (int k = 0; k < 4; k++)
+			at += all[axis + 4 * k] * p[k], w += all[3 + 4 * k] * p[k];
+		reach(e, at / w);
+	}
+	reals_done(&own), reals_done(&x), reals_done(&y), reals_done(&z), reals_done(&v);
+	for (int i = 0; i < object_children(h); i++)
+		if (!object_is(object_child(h, i), "Visible", "off"))
+			reach_moved(e, object_child(h, i), axis, all);
 }
 
 static void reach_object(struct extent *e, value h, int axis)
@@ -158,6 +196,10 @@ static void reach_object(struct extent *e, value h, int axis)
 	char name[40];
 	const char *kind = object_kind(h);
 	e->own_low = INFINITY, e->own_high = -INFINITY;
+	if (strcmp(kind, "hgtransform") == 0) {
+		reach_moved(e, h, axis, (const double[16]){ 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1 });
+		return;
+	}
 	if (object_children(h) > 0 && !object_has(h, "Role")) {         /* a group, or a chart made of others */
 		for (int i = 0; i < object_children(h); i++)
 			reach_object(e, object_child(h, i), axis);

@@ -398,6 +398,8 @@ struct legend {
 	struct entry e[MOST_ENTRIES];
 	int n, cols;
 	double size, pad, row, cell, wide, tall;
+	double head;                    /* the height of the title; 0: none */
+	char *title;                    /* owned, or NULL */
 	int markup;
 };
 
@@ -416,10 +418,21 @@ static void measure(struct plot *p, value h, struct legend *l)
 	int rows = (l->n + l->cols - 1) / l->cols;
 	l->cell = 22.5 + 3 + most + 6, l->wide = l->cols * l->cell + 2 * l->pad - 3, l->tall = rows * l->row + 2 *
 		l->pad;
+	value title = NONE;
+	for (int i = 0; i < object_children(h); i++)
+		if (object_is(object_child(h, i), "Role", "title"))
+			title = object_child(h, i);
+	l->title = title.tag == V_NONE ? NULL : object_text(title, "String");
+	l->head = 0;
+	if (l->title && *l->title && l->n > 0) {
+		text_size(l->title, l->size, l->markup, true, &w, &t);
+		l->head = MAX(l->row, t + 1), l->tall += l->head, l->wide = MAX(l->wide, w + 2 * l->pad);
+	}
 }
 
 static void legend_done(struct legend *l)
 {
+	mem_free(l->title);
 	for (int i = 0; i < l->n; i++)
 		mem_free(l->e[i].name);
 }
@@ -460,8 +473,13 @@ void plot_legend(struct plot *p, value h)
 		scene_box(p->s, box, object_colour(h, "Color", (struct rgba){ 1, 1, 1, 1 }));
 		scene_frame(p->s, box, (struct rgba){ 0.15f, 0.15f, 0.15f, 1 }, 0.5);
 	}
+	struct mark *title = l.head > 0 ? scene_text(p->s, at[0] + l.wide / 2, at[1] + l.pad + l.head / 2, l.title, l.size,
+		(struct rgba){ 0, 0, 0, 1 }) : NULL;
+	if (title)
+		title->horizontal = ALIGN_CENTER, title->vertical = ALIGN_MIDDLE, title->bold = true,
+		title->markup = l.markup;
 	for (int i = 0; i < l.n; i++) {
-		double x = at[0] + l.pad + i % l.cols * l.cell, y = at[1] + l.pad + (i / l.cols + 0.5) * l.row;
+		double x = at[0] + l.pad + i % l.cols * l.cell, y = at[1] + l.head + l.pad + (i / l.cols + 0.5) * l.row;
 		p->s->object_now = plot_number_of(p, l.e[i].h);
 		sample(p, l.e[i].h, x, y);
 		struct mark *m = scene_text(p->s, x + 25.5, y, l.e[i].name, l.size, (struct rgba){ 0, 0, 0, 1 });

@@ -3,6 +3,7 @@ function [h, w] = freqz(b, a, n, varargin)
 %[H, W] = freqz(B, A, N, 'whole')  From 0 to 2*pi.
 %[H, W] = freqz(B, A, W)           At the frequencies W.
 %[H, F] = freqz(..., FS)           Frequencies in the unit of the sample rate FS: up to FS/2, or to FS with 'whole'.
+%freqz(...)                        Draws the magnitude and the phase.
 %>> abs(freqz([1 1], 1, 2))
 %ans =
 %    2.0000
@@ -42,4 +43,12 @@ function [h, w] = freqz(b, a, n, varargin)
 	z = exp(-1i * w);
 	h = polyval(fliplr(b(:).'), z) ./ polyval(fliplr(a(:).'), z);
 	w = w * (rate / (2 * pi));
+	if nargout == 0
+		name = 'Frequency (Hz)';
+		at = w;
+		if rate == 2 * pi, [at, name] = deal(w / pi, 'Normalized Frequency (\times\pi rad/sample)'); end
+		subplot(2, 1, 1), plot(at, 20 * log10(abs(h))), grid on, xlabel(name), ylabel('Magnitude (dB)')
+		subplot(2, 1, 2), plot(at, unwrap(angle(h)) * 180 / pi), grid on, xlabel(name), ylabel('Phase (degrees)')
+		clear h
+	end
 end

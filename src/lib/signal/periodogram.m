@@ -6,6 +6,7 @@ function [P, w, limits] = periodogram(x, window, n, varargin)
 %periodogram(..., RANGE, KIND)         RANGE 'onesided', 'twosided', 'centered'; KIND 'psd', 'power'.
 %[PXX, F, LIMITS] = periodogram(..., 'ConfidenceLevel', P)  Limits between which the density lies with probability
 %P (0.95).
+%periodogram(...)                      Draws the density in decibels.
 %>> numel(periodogram(1:8))
 %ans =
 %   129
@@ -53,6 +54,11 @@ function [P, w, limits] = periodogram(x, window, n, varargin)
 		end
 		P = folded(x .* window, double(n)) / scale;
 		[P, w] = in_range(P, turn * (0:n - 1)' / n, turn, range_, isreal(x));
+	end
+	if nargout == 0
+		density_plot(P, w, ~isempty(fs), 'Periodogram')
+		clear P
+		return
 	end
 	limits = zeros(size(P, 1), 2 * size(P, 2));         % quantiles of the distribution with 2 degrees of freedom
 	limits(:, 1:2:end) = P / -log((1 - level) / 2);

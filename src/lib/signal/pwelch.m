@@ -4,6 +4,7 @@ function [P, f] = pwelch(x, window, overlap, n, varargin)
 %pwelch(X, WINDOW, OVERLAP, N)  Window or its length, samples that pieces share, points of the transform.
 %[PXX, F] = pwelch(X, WINDOW, OVERLAP, N, FS)  Frequencies for the sampling rate FS.
 %pwelch(..., RANGE, KIND)  RANGE 'onesided', 'twosided', 'centered'; KIND 'psd', 'power'.
+%pwelch(...)  Draws the density in decibels.
 %>> numel(pwelch(1:90))
 %ans =
 %   129
@@ -19,5 +20,9 @@ function [P, f] = pwelch(x, window, overlap, n, varargin)
 		[s, w] = segments('pwelch', x(:, c), window, overlap);
 		[p, f] = periodogram(s, w, n, varargin{:});
 		P(:, c) = mean(p, 2); %#ok<AGROW>
+	end
+	if nargout == 0
+		density_plot(P, f, numel(varargin) > 0 && isnumeric(varargin{1}), 'Welch')
+		clear P
 	end
 end

@@ -2,8 +2,9 @@ function [n, x] = hist(y, c, norm)
 %N = hist(Y)         Counts of the elements of Y in 10 bins of equal width. Of a matrix, column by column.
 %N = hist(Y, M)      M bins. hist(Y, C): bins around the centers C.
 %[N, C] = hist(...)  The centers too.
-%>> hist([1 2 2 3], 3)
-%ans =
+%hist(...)           Draws the counts as bars.
+%>> n = hist([1 2 2 3], 3)
+%n =
 %     1     2     1
 	if ~isnumeric(y) && ~islogical(y)
 		error('MATLAB:hist:InvalidInput', 'Input arguments must be numeric.');
@@ -62,5 +63,9 @@ function [n, x] = hist(y, c, norm)
 	if row
 		n = n.';
 		x = x.';
+	end
+	if nargout == 0
+		bar(x, n, 1)
+		clear n
 	end
 end

@@ -15,6 +15,8 @@ if ~isempty(args) && isa(args{1}, 'graphics_object') && isscalar(args{1}) && isv
     args(1) = [];
 end
 if ~any(strcmp(name, {'set', 'get', 'axes', 'figure', 'findall'})), [ax, args] = named_parent(ax, args); end
+labels = {};
+if ~isempty(args) && istable(args{1}), [args, labels] = of_table(name, args); end
 group = [];
 if ~isempty(ax) && any(strcmp(ax.kind, {'group', 'hggroup', 'hgtransform'}))
     group = ax;
@@ -33,7 +35,7 @@ switch name
             'gcbf', 'gco'}
         results = graphics_other(name, @() axes_of(ax), args);
     case {'plot', 'plot3', 'semilogx', 'semilogy', 'loglog', 'stairs', 'stem', 'stem3', 'scatter', 'scatter3', ...
-        'bar', 'barh', 'bar3', 'area', 'errorbar', 'polarplot', 'polar', 'comet', 'comet3', 'line', 'fill', ...
+        'bar', 'barh', 'bar3', 'bar3h', 'area', 'errorbar', 'polarplot', 'polar', 'comet', 'comet3', 'line', 'fill', ...
         'fill3', 'patch', 'quiver', 'quiver3', 'boxplot', 'boxchart', 'pie', 'rectangle', 'animatedline', ...
         'histogram', 'histogram2', 'fplot', 'fplot3', 'trisurf', 'trimesh', 'triplot', 'slice', 'streamline', ...
         'surf', 'surfc', 'surfl', 'surface', 'mesh', 'meshc', 'meshz', 'waterfall', 'ribbon', 'contour', ...
@@ -45,8 +47,10 @@ switch name
             outputs = results;
             return
         end
-        h = graphics_draw(name, axes_of(ax), args);
+        ax = axes_of(ax);
+        h = graphics_draw(name, ax, args);
         results = {h};
+        for k = 1:numel(labels), setOne(ax, [char('W' + k) 'Label'], labels{k}); end
         if startsWith(name, 'contour') && n > 0
             data = contour_data(args);
             results = {contourc(data{:}), h};
@@ -93,6 +97,34 @@ if strcmp(name, 'gobjects') || n > 0 || ...
     'orient'})))
     outputs = results(1:max(n, 1));
 end
+end
+
+function [args, labels] = of_table(name, args)
+% plot(TABLE, X, Y, ...): the columns with these names in place of the table; LABELS are for the axes.
+t = args{1};
+labels = {};
+many = 2 + any(strcmp(name, {'plot3', 'scatter3'}));
+if ~any(strcmp(name, {'plot', 'plot3', 'scatter', 'scatter3', 'semilogx', 'semilogy', 'loglog', 'polarplot'})), return, end
+given = min(find([cellfun(@(a) ~(is_word(a, t.Properties.VariableNames) || isnumeric(a) || iscellstr(a) || isstring(a)), ...
+    args(2:end)), true], 1) - 1, many);
+if given < 1
+    error('MATLAB:graphics:InvalidTableVariable', 'The names of variables must follow the table.');
+end
+data = cell(1, given);
+for k = 1:given
+    v = args{k + 1};
+    if isnumeric(v), v = t.Properties.VariableNames(v); end
+    v = cellstr(v);
+    for j = 1:numel(v)
+        if ~any(strcmp(v{j}, t.Properties.VariableNames))
+            error('MATLAB:graphics:InvalidTableVariable', 'The table has no variable ''%s''.', v{j});
+        end
+    end
+    data{k} = t{:, v};
+    if isscalar(v), labels{k} = v{1}; end %#ok<AGROW>
+end
+if given == 1, [data, labels] = deal([{(1:height(t)).'}, data], [{''}, labels]); end
+args = [data, args(given + 2:end)];
 end
 
 function [ax, args] = named_parent(ax, args)
@@ -280,6 +312,48 @@ room = min([48 40 14 26] ./ size_([3 4 3 4]), 0.3 * cell_([1 2 1 2]));     % lef
 place = [box_(1:2) + room(1:2), box_(3:4) - room(1:2) - room(3:4)];
 end
 
+function ax = flow_tile(f, span)
+% The next tile of a layout whose grid grows with its tiles: all of them get new places.
+tiles = {};
+for k = 1:numel(f.below)
+    if isfield(f.below{k}.values, 'Span'), tiles{end + 1} = f.below{k}; end %#ok<AGROW>
+end
+ax = new_axes(f, [0 0 1 1]);
+ax.values.Span = span;
+tiles{end + 1} = ax;
+spans = cell2mat(cellfun(@(a) a.values.Span, tiles(:), 'UniformOutput', false));
+count = sum(prod(spans, 2));
+rows = max([ceil(sqrt(count)); spans(:, 1)]);
+cols = max([ceil(count / rows); spans(:, 2)]);
+taken = false(rows, cols);
+for k = 1:numel(tiles)
+    at = free_cells(taken, spans(k, :));
+    while isempty(at)
+        taken(end + 1, :) = false; %#ok<AGROW>
+        at = free_cells(taken, spans(k, :));
+    end
+    taken(at(1):at(1) + spans(k, 1) - 1, at(2):at(2) + spans(k, 2) - 1) = true;
+    tiles{k}.values.Cell = at;
+end
+f.values.Tiles(1:2) = size(taken);
+for k = 1:numel(tiles)
+    at = tiles{k}.values.Cell;
+    [down, right] = ndgrid(0:spans(k, 1) - 1, 0:spans(k, 2) - 1);
+    numbers = (at(1) - 1 + down) * cols + at(2) + right;
+    tiles{k}.values.Position = tile_place(f, size(taken, 1), cols, reshape(numbers, 1, []));
+end
+end
+
+function at = free_cells(taken, span)
+% The first cell, row by row, at which a tile with this span has room.
+at = [];
+for r = 1:size(taken, 1) - span(1) + 1
+    for c = 1:size(taken, 2) - span(2) + 1
+        if ~any(taken(r:r + span(1) - 1, c:c + span(2) - 1), 'all'), at = [r c]; return, end
+    end
+end
+end
+
 function ax = tile_at(f, place)
 % the axes at this place; others that it covers go
 for k = numel(f.below):-1:1
@@ -356,13 +430,19 @@ switch name
         end
     case 'tiledlayout'
         f = figure_of();
-        rows = 2;
-        cols = 2;
+        if ~isempty(args) && isa(args{1}, 'graphics_object')
+            if strcmp(args{1}.kind, 'figure'), f = args{1}; end
+            args(1) = [];
+        end
+        graphics_remove(f, true(size(f.below)));
+        rows = 1;
+        cols = 1;
         if numel(args) >= 2 && isnumeric(args{1})
             rows = args{1};
             cols = args{2};
         end
         f.values.Tiles = [rows cols 0];
+        f.values.Flow = ~(numel(args) >= 2 && isnumeric(args{1}));
         result = graphics_object('tiledlayout', f, struct('GridSize', [rows cols], 'Role', 'layout'));
     case 'nexttile'
         f = figure_of();
@@ -374,6 +454,10 @@ switch name
         for k = 1:numel(args)
             if isnumeric(args{k}) && isscalar(args{k}), first = double(args{k});
             elseif isnumeric(args{k}) && numel(args{k}) == 2, span = double(args{k}); end
+        end
+        if isfield(f.values, 'Flow') && f.values.Flow
+            result = flow_tile(f, span);
+            return
         end
         t = f.values.Tiles;
         first = min(max(first, 1), t(1) * t(2));
@@ -496,6 +580,9 @@ if isempty(args) && any(strcmp(name, {'title', 'xlabel', 'ylabel', 'zlabel', 'su
 end
 switch name
     case {'title', 'xlabel', 'ylabel', 'zlabel', 'subtitle'}
+        if isa(args{1}, 'graphics_object') && isscalar(args{1}) && numel(args) > 1    % of a legend or a colour bar
+            [ax, args] = deal(args{1}, args(2:end));
+        end
         if strcmp(name, 'ylabel') && isfield(ax.values, 'Side') && strcmp(ax.values.Side, 'right')
             textOf(ax, 'ylabel');
             name = 'ylabelright';

@@ -39,7 +39,7 @@ switch name
         full = cellfun(@(a) is_text(a) && any(strcmpi(a, {'filled', 'fill'})), args);
         h = graphics_lines(name, ax, args(~full), 2);
         for k = 1:numel(h) * any(full), h(k).values.MarkerFaceColor = h(k).values.Color; end
-    case {'area', 'errorbar', 'bar', 'barh', 'bar3', 'quiver', 'fill', 'patch'}
+    case {'area', 'errorbar', 'bar', 'barh', 'bar3', 'bar3h', 'quiver', 'fill', 'patch'}
         if strcmp(name, 'errorbar') && numel(args) < 2
             error('MATLAB:narginchk:notEnoughInputs', 'Not enough input arguments.');
         end

@@ -12,7 +12,7 @@ elseif any(strcmp(name, {'imagesc', 'image', 'imshow'}))
 elseif numbers == 0
     h = graphics_object('surface', ax, struct('XData', 1:3, 'YData', (1:3).', 'ZData', [0 0 0; 0 1 0; 0 0 0]));
 else
-    h = sheets(name, ax, args(1:numbers));
+    h = sheets(name, ax, args(1:numbers), args(numbers + 1:end));
 end
 at = find(cellfun(@(a) ischar(a) || isstring(a) && isscalar(a), names), 1);
 if ~isempty(at) && ~any(strcmp(name, {'contour', 'contourf', 'contour3'}))
@@ -34,7 +34,10 @@ if ~isvector(z) && isvector(x) && (numel(x) ~= size(z, 2) || numel(y) ~= size(z,
 end
 end
 
-function h = sheets(name, ax, data)
+function h = sheets(name, ax, data, names)
+source = [];
+weights = [0.55 0.6 0.4 10];
+if strcmp(name, 'surfl'), [data, source, weights] = light_args(data, weights); end
 [x, y, z] = coordinates(data);
 c = z;
 if any(numel(data) == [2 4]), c = data{end}; end
@@ -55,8 +58,12 @@ if strcmp(name, 'meshz'), v = curtain(v); end
 h = graphics_object('surface', ax, v);
 if strcmp(name, 'waterfall'), h.values.MeshStyle = 'row'; end
 if strcmp(name, 'surfl')
-    graphics_object('light', ax, struct('Position', [1 0 1], 'Style', 'infinite', 'Color', [1 1 1], 'Visible', 'on', ...
-        'Camera', 'left'));
+    if ~isempty(names) && strcmpi(names{1}, 'light')
+        graphics_object('light', ax, struct('Position', [1 0 1], 'Style', 'infinite', 'Color', [1 1 1], 'Visible', ...
+            'on', 'Camera', 'left'));
+    else
+        h.values.CData = reflected(ax, x, y, z, source, weights);
+    end
 end
 if any(strcmp(name, {'surfc', 'meshc'}))
     low = min(z(isfinite(z)));
@@ -66,6 +73,35 @@ if any(strcmp(name, {'surfc', 'meshc'}))
     ax.values.ZLim = [low - (high - low) / 2, high];
     if ~(ax.values.ZLim(1) < ax.values.ZLim(2)), ax.values = rmfield(ax.values, 'ZLim'); end
 end
+end
+
+function [data, source, weights] = light_args(data, weights)
+% surfl: behind the surface may stand the direction of the light, and weights of the kinds of reflection.
+source = [];
+last = 1;
+if numel(data) > 2 && ~(isvector(data{3}) && ~isvector(data{1})), last = 3; end
+more = data(last + 1:end);
+data = data(1:last);
+if ~isempty(more), source = double(more{1}); end
+if numel(more) > 1, weights = double(more{2}); end
+if ~any(numel(source) == [0 2 3]) || numel(weights) ~= 4
+    error('MATLAB:surfl:InvalidLight', 'The direction of the light has two or three numbers, and there are four weights.');
+end
+end
+
+function c = reflected(ax, x, y, z, source, weights)
+% The light that each corner of a surface reflects to the viewer: ambient, diffuse and specular.
+way = @(a) [sind(a(1)) * cosd(a(2)), -cosd(a(1)) * cosd(a(2)), sind(a(2))];
+eye_ = way(valueOf(ax, 'View'));
+if isempty(source), source = valueOf(ax, 'View') + [45 0]; end
+if numel(source) == 2, source = way(source); end
+source = reshape(source, 1, 3) / norm(source);
+if isvector(x), [x, y] = meshgrid(x, y); end
+[nx, ny, nz] = surfnorm(x, y, z);
+facing = max(source(1) * nx + source(2) * ny + source(3) * nz, 0);
+toward = eye_(1) * nx + eye_(2) * ny + eye_(3) * nz;
+mirror = max(2 * facing .* toward - dot(source, eye_), 0) .* (facing > 0);
+c = (weights(1) + weights(2) * facing + weights(3) * mirror .^ weights(4)) / sum(weights(1:3));
 end
 
 function v = curtain(v)

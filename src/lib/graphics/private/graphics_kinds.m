@@ -56,8 +56,15 @@ else
 end
 [kind, v] = sampled(name, v, f, range);
 [v.LineStyle, v.LineWidth, v.DisplayName] = deal('-', 0.5, '');
+filled = strcmp(name, 'fcontour') && any(cellfun(@(a) is_word(a, 'Fill'), rest));
+if filled, v.LevelList = unique([min(v.ZData(:)), v.LevelList]); end
+if strcmp(name, 'fmesh'), [v.FaceColor, v.EdgeColor] = deal([1 1 1], 'flat'); end
 h = graphics_object(kind, ax, v);
 set(h, rest{:});
+end
+
+function yes = is_word(a, word)
+yes = (ischar(a) || isstring(a) && isscalar(a)) && strcmpi(a, word);
 end
 
 % The values that are drawn. The kind is the value of 'Type'.

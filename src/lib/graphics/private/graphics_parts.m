@@ -11,8 +11,8 @@ switch name
         h = plane_arrows(ax, args);
     case {'fill', 'patch'}
         h = polygons(name, ax, args);
-    case 'bar3'
-        h = blocks(ax, args);
+    case {'bar3', 'bar3h'}
+        h = blocks(ax, args, strcmp(name, 'bar3h'));
 end
 end
 
@@ -117,7 +117,7 @@ for k = 1:numel(h)
     for j = 1:numel(given)
         if ~isempty(given{j}), h(k).values.(sides{j}) = double(column(given{j}, k)); end
     end
-    if isscalar(errors), h(k).values.Error = column(errors{1}, k); end
+    if isscalar(errors) && ~strcmp(way, 'horizontal'), h(k).values.Error = column(errors{1}, k); end
 end
 end
 
@@ -216,11 +216,19 @@ function x = across(x)
 if isnumeric(x) && isrow(x), x = x(:); end
 end
 
-function h = blocks(ax, args)
+function h = blocks(ax, args, lying)
+% bar3: a patch of boxes for each column; LYING: bar3h.
+styles = {'detached', 'grouped', 'stacked'};
+style = 'detached';
+style_at = find(cellfun(@(a) is_text(a) && any(strcmpi(a, styles)), args), 1);
+if ~isempty(style_at), style = lower(char(args{style_at})); args(style_at) = []; end
 last = find([cellfun(@is_text, args), true], 1) - 1;
 data = args(1:last);
+rest = args(last + 1:end);
+colour = [];
+if mod(numel(rest), 2) == 1, colour = graphics_colour(rest{1}); rest(1) = []; end
 width = 0.8;
-if numel(data) > 1 && isscalar(data{end}), width = data{end}; data(end) = []; end
+if numel(data) > 1 && isscalar(data{end}), width = double(data{end}); data(end) = []; end
 z = double(data{end});
 if isvector(z), z = z(:); end
 y = (1:size(z, 1)).';
@@ -228,16 +236,36 @@ if numel(data) > 1, y = double(data{1}(:)); end
 if numel(y) ~= size(z, 1), error('MATLAB:graphics:VectorsSameLength', 'Vectors must be the same length.'); end
 sides = [1 2 4 3; 5 6 8 7; 1 2 6 5; 3 4 8 7; 1 3 7 5; 2 4 8 6];
 unit = [0 0 0; 1 0 0; 0 1 0; 1 1 0; 0 0 1; 1 0 1; 0 1 1; 1 1 1];
+n = size(z, 2);
+base = zeros(size(z, 1), 1);
+deep = width;
+if strcmp(style, 'grouped'), deep = width / n; end
 h = graphics_object.empty;
-for j = 1:size(z, 2)
-    [V, F] = deal(zeros(0, 3));
+for j = 1:n
+    at = j;
+    if ~strcmp(style, 'detached'), at = 1; end
+    V = zeros(0, 3);
     F = zeros(0, 4);
     for i = 1:size(z, 1)
         F = [F; sides + size(V, 1)]; %#ok<AGROW>
-        V = [V; [j, y(i), 0] + (unit - [0.5 0.5 0]) .* [width, width, z(i, j)]]; %#ok<AGROW>
+        middle = y(i);
+        if strcmp(style, 'grouped'), middle = y(i) + (j - (n + 1) / 2) * deep; end
+        V = [V; [at, middle, base(i)] + (unit - [0.5 0.5 0]) .* [width, deep, z(i, j)]]; %#ok<AGROW>
     end
+    if strcmp(style, 'stacked'), base = base + z(:, j); end
+    face = graphics_next_colour(ax);
+    if ~isempty(colour), face = colour; end
+    if lying, V = V(:, [1 3 2]); end
     h(j, 1) = graphics_object('patch', ax, struct('Faces', F, 'Vertices', V, 'XData', y.', 'YData', z(:, j).', ...
-        'FaceColor', graphics_next_colour(ax), 'EdgeColor', [0 0 0], 'DisplayName', '', ...
-        'TypeName', 'surface'));
+        'FaceColor', face, 'EdgeColor', [0 0 0], 'DisplayName', '', 'TypeName', 'surface'));
 end
+set(h, rest{:});
+key = 'Y';
+if lying, key = 'Z'; else, ax.values.YDir = 'reverse'; end
+if strcmp(style, 'detached')
+    ax.values.XTick = 1:n;
+else
+    [ax.values.XTick, ax.values.XLim, ax.values.PlotBoxAspectRatio] = deal([], [0.4 1.6], [0.4 1 1]);
+end
+if numel(y) < 16, ax.values.([key 'Tick']) = reshape(unique(y), 1, []); end
 end
