@@ -37,7 +37,9 @@ function varargout = streamslice(varargin)
             [0 0.447 0.741], 'LineStyle', '-', 'LineWidth', 0.5, 'Marker', 'none')); %#ok<AGROW>
         if size(p{1}, 2) > 2, h(end).values.ZData = p{1}(:, 3).'; end
     end
-    if numel(args) > 4 && isequal(valueOf(ax, 'View'), [0 90]), ax.values.View = [-37.5 30]; end
+    if numel(args) > 4 && isequal(valueOf(ax, 'View'), [0 90])
+        [ax.values.View, ax.values.Box] = deal([-37.5 30], 'off');
+    end
     if nargout == 1, varargout = {h}; end
 end
 
