@@ -228,6 +228,26 @@ static void fill_mark(struct deep *d, const struct mark *m)
 	}
 }
 
+/* A circle with a ring of this width around its border; colours with an opacity of 0 are not drawn. */
+static void disc(struct deep *d, const struct corner *m, double radius, double width, struct rgba face, struct rgba edge)
+{
+	double ring = edge.a > 0 ? width / 2 : 0, outer = radius + ring, inner = MAX(radius - ring, 0);
+	const float fill[4] = { face.r, face.g, face.b, face.a }, line[4] = { edge.r, edge.g, edge.b, edge.a };
+	int last = last_sample(m->y + outer, d->to - 1);
+	for (int y = first_sample(m->y - outer, d->from); y <= last; y++) {
+		double v = y + 0.5 - m->y, half = sqrt(MAX(outer * outer - v * v, 0));
+		int end = last_sample(m->x + half, d->width - 1);
+		for (int x = first_sample(m->x - half, 0); x <= end; x++) {
+			double u = x + 0.5 - m->x, far = u * u + v * v;
+			bool on_ring = edge.a > 0 && far >= inner * inner;
+			if (face.a > 0 && far <= radius * radius && !(on_ring && edge.a >= 1))
+				sample(d, x, y, (float)m->z, fill);
+			if (on_ring)
+				sample(d, x, y, (float)(m->z + 0.1 * d->fine), line);
+		}
+	}
+}
+
 static void marker(struct deep *d, const struct mark *m, int i, const double *shape, int n, bool closed)
 {
 	double size = m->sizes ? m->sizes[i] : m->size, z = m->z ? m->z[i] : 0;
@@ -240,6 +260,13 @@ static void marker(struct deep *d, const struct mark *m, int i, const double *sh
 		size /= 3, face = edge, edge.a = 0;
 	struct corner middle = corner_at(d, m->xy[2 * i], m->xy[2 * i + 1], z, face);
 	middle.z += 0.7 * d->fine;
+	double width = MAX(m->width * d->scale, d->fine), room = size * d->scale + width;
+	if (!isfinite(middle.x + middle.y + middle.z) || middle.y + room < d->from || middle.y - room > d->to)
+		return;
+	if ((m->symbol == 'o' || m->symbol == '.') && room < 1e6) {
+		disc(d, &middle, hypot(shape[0], shape[1]) * size * d->scale, width, face, edge);
+		return;
+	}
 	for (int k = 0; k < n; k++) {
 		int next = k + 1 < n ? k + 1 : 0;
 		if (isnan(shape[2 * k]) || isnan(shape[2 * next]) || (!closed && next == 0))
@@ -251,7 +278,7 @@ static void marker(struct deep *d, const struct mark *m, int i, const double *sh
 			triangle(d, &middle, &a, &b, true);
 		a.c = b.c = edge;
 		if (edge.a > 0)
-			thick_line(d, &a, &b, MAX(m->width * d->scale, d->fine), 0.1 * d->fine);
+			thick_line(d, &a, &b, width, 0.1 * d->fine);
 	}
 }
 

@@ -105,6 +105,7 @@ MUST bool mat_read(struct vm *vm, const char *file, const char *bytes, size_t n,
 /* lib/files/zlib.c: zlib, which is opened at run time. */
 bool zlib_here(void);
 MUST bool zlib_pack(struct str *out, const char *bytes, size_t n);
+MUST bool zlib_pack_fast(struct str *out, const char *bytes, size_t n);       /* larger, in less time */
 MUST bool zlib_unpack(struct str *out, const char *bytes, size_t n);    /* zlib or gzip */
 MUST bool zlib_gzip(struct str *out, const char *bytes, size_t n);
 /* For zip archives: no header, no checksum. */

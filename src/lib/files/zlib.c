@@ -116,21 +116,22 @@ static bool drive(struct z_stream *s, int (*step)(struct z_stream *, int), struc
 	return state == Z_STREAM_END;
 }
 
-static bool pack(struct str *out, const char *bytes, size_t n, int window)
+static bool pack(struct str *out, const char *bytes, size_t n, int window, int level)
 {
 	struct z_stream s = { .next_in = (const unsigned char *)bytes, .avail_in = (unsigned)MIN(n, (size_t)1 << 30) };
 	TRY(need());
-	if (z.deflate_init(&s, 6, Z_DEFLATED, window, 8, 0, "1.2", sizeof s) != Z_OK)
+	if (z.deflate_init(&s, level, Z_DEFLATED, window, 8, 0, "1.2", sizeof s) != Z_OK)
 		return fail_id("RunMat:zlib", "zlib cannot be used.");
 	bool ok = drive(&s, z.deflate, out, n, SIZE_MAX);
 	z.deflate_end(&s);
 	return ok || (interrupt_check() && fail_id("RunMat:zlib", "The data cannot be compressed."));
 }
 
-bool zlib_pack(struct str *out, const char *bytes, size_t n) { return pack(out, bytes, n, WINDOW); }
-bool zlib_gzip(struct str *out, const char *bytes, size_t n) { return pack(out, bytes, n, WINDOW + GZIP); }
+bool zlib_pack(struct str *out, const char *bytes, size_t n) { return pack(out, bytes, n, WINDOW, 6); }
+bool zlib_pack_fast(struct str *out, const char *bytes, size_t n) { return pack(out, bytes, n, WINDOW, 1); }
+bool zlib_gzip(struct str *out, const char *bytes, size_t n) { return pack(out, bytes, n, WINDOW + GZIP, 6); }
 
-bool zlib_raw_pack(struct str *out, const char *bytes, size_t n) { return pack(out, bytes, n, -WINDOW); }
+bool zlib_raw_pack(struct str *out, const char *bytes, size_t n) { return pack(out, bytes, n, -WINDOW, 6); }
 
 /* used: the number of bytes up to the end of the stream, or NULL. */
 static bool unpack(struct str *out, const char *bytes, size_t n, int window, size_t most, size_t *used)

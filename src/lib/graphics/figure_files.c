@@ -43,6 +43,12 @@ static bool pack(const char *bytes, size_t n, struct str *out)
 	return zlib_here() && zlib_pack(out, bytes, n);
 }
 
+/* pictures of figures: half the time, a tenth more bytes */
+static bool pack_fast(const char *bytes, size_t n, struct str *out)
+{
+	return zlib_here() && zlib_pack_fast(out, bytes, n);
+}
+
 static bool return_bytes(struct call *c, const struct str *s)
 {
 	struct array *a = array_new_2d(CLS_UINT8, false, 1, (int64_t)s->n);
@@ -135,7 +141,7 @@ BUILTIN_PRIVATE(figure_png, 4, 4, 1,
 	bool clear = r.pixels[3] < 255;
 	if (tight)
 		crop(&r);
-	png_write(r.pixels, r.width, r.height, clear ? 4 : 3, r.scale * 72 / 0.0254, pack, &out);
+	png_write(r.pixels, r.width, r.height, clear ? 4 : 3, r.scale * 72 / 0.0254, pack_fast, &out);
 	raster_close(&r);
 	bool ok = return_bytes(c, &out);
 	str_free(&out);
