@@ -138,9 +138,10 @@ static void run_of(struct raster *r, const struct mark *m, const struct text_run
 		letter_strokes(letter, &s);
 		int base = all.n / 2;
 		vec_room(&all, s.xy.n);
-		double *to = all.at + all.n;
-		letter_points(&w, &s, 0, s.xy.n / 2, to);
-		all.n += s.xy.n;
+		if (s.xy.n > 0) {
+			letter_points(&w, &s, 0, s.xy.n / 2, all.at + all.n);
+			all.n += s.xy.n;
+		}
 		for (int k = 0; k < s.ends.n; k++)
 			vec_push(&ends, base + s.ends.at[k]);
 		x += letter_width(letter, run->bold) * run->size;
