@@ -126,10 +126,13 @@ classdef graphics_object < handle
                 if ~isempty(graphics_names(h(1).kind)), v = orderfields(v); end
                 return
             end
-            if ~isscalar(h)
+            if iscell(name)                     % a row for each object
+                v = cell(numel(h), numel(name));
+                for k = 1:numel(h)
+                    for j = 1:numel(name), v{k, j} = valueOf(h(k), name{j}); end
+                end
+            elseif ~isscalar(h)
                 v = arrayfun(@(one) get(one, name), h(:), 'UniformOutput', false);
-            elseif iscell(name)
-                v = cellfun(@(one) valueOf(h, one), name, 'UniformOutput', false);
             else
                 v = valueOf(h, name);
             end
@@ -280,6 +283,10 @@ classdef graphics_object < handle
                     if ~isempty(own)                        % of a panel or a chart: text
                         v = struct2cell(h.values);
                         v = v{own};
+                        return
+                    end
+                    if strcmpi(name, 'legend') && ~any(cellfun(@(c) strcmp(c.kind, 'legend'), h.below))
+                        v = gobjects(0);                    % no legend is there
                         return
                     end
                     v = textOf(h, lower(name));

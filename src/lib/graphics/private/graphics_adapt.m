@@ -20,8 +20,8 @@ switch lower(name)
         if isfield(ax.values, 'OuterPosition'), ax.values = rmfield(ax.values, 'OuterPosition'); end
     case 'outerposition'
         if isnumeric(v) && numel(v) == 4
-            share = [0.13 0.11 0.775 0.815];
-            ax.values.Position = [v(1:2) + share(1:2) .* v(3:4), share(3:4) .* v(3:4)];
+            room = max([0.13 0.11 0.095 0.075] .* v([3 4 3 4]), graphics_made(ax, 'TightInset', []));
+            ax.values.Position = [v(1:2) + room(1:2), max(v(3:4) - room(1:2) - room(3:4), 0.01 * v(3:4))];
         end
     case 'innerposition'
         ax.values.Position = v;

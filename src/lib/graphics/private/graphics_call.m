@@ -601,6 +601,7 @@ switch name
         set(h, args{2:end});
     case 'legend'
         h = textOf(ax, name);
+        if isempty(args) && ~isempty(h.values.String), return, end      % it keeps its names
         names = {};
         if isscalar(args) && is_word(args{1}, {'off', 'hide', 'show', 'toggle', 'boxoff', 'boxon'})
             legend_word(h, lower(char(args{1})));

@@ -42,6 +42,7 @@ switch name
             v = [0 0 1 1];
         elseif made
             room = p([3 4 3 4]) .* [0.13 0.11 0.095 0.075] ./ [0.775 0.815 0.775 0.815];
+            room = max(room, rooms(h));
             v = [p(1:2) - room(1:2), p(3:4) + room(1:2) + room(3:4)];
         end
     otherwise
