@@ -6,7 +6,8 @@ kinds = {'line', @() plot(x, sin(x), x, cos(x)); 'line, 10 million points', @() 
     'scatter, 5,000 points', @() scatter(r, s, 20, r, 'filled'); 'bar', @() bar(magic(8));
     'histogram', @() histogram(r, 50); 'image', @() imagesc(z); 'contourf', @() contourf(z, 10);
     'surf', @() surf(z); 'errorbar', @() errorbar(1:20, 1:20, ones(1, 20)); 'nine subplots', @nine
-    'stem', @() stem(x(1:10:end), sin(x(1:10:end))); 'stairs', @() stairs(x, sin(x)); 'area', @() area(x, [sin(x) + 1; x / 9].')
+    'stem', @() stem(x(1:10:end), sin(x(1:10:end))); 'stairs', @() stairs(x, sin(x)); 'area', @() area(x, ...
+        [sin(x) + 1; x / 9].')
     'polar line', @() polarplot(a, 1 + cos(3 * a)); 'pie', @() pie([3 1 4 1 5]); 'quiver', @() quiver(gx, gy, -gy, gx)
     'box plots', @() boxchart(g); 'pcolor, 300 x 300', @() flat(w); 'contour', @() contour(w, 12)
     'scatter in space', @() scatter3(r, s, t, 20, t, 'filled')};

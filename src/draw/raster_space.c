@@ -229,7 +229,8 @@ static void fill_mark(struct deep *d, const struct mark *m)
 }
 
 /* A circle with a ring of this width around its border; colours with an opacity of 0 are not drawn. */
-static void disc(struct deep *d, const struct corner *m, double radius, double width, struct rgba face, struct rgba edge)
+static void disc(struct deep *d, const struct corner *m, double radius, double width, struct rgba face,
+	struct rgba edge)
 {
 	double ring = edge.a > 0 ? width / 2 : 0, outer = radius + ring, inner = MAX(radius - ring, 0);
 	const float fill[4] = { face.r, face.g, face.b, face.a }, line[4] = { edge.r, edge.g, edge.b, edge.a };

@@ -96,7 +96,7 @@ struct draw_axes {
 	double unit[3];                 /* of amounts, in days */
 	char *names[3];                 /* owned: the name of the unit, or the categories, one a line; NULL: none */
 	double matrix[12];              /* there: x = m0..m3 * [u v w 1], y = m4..m7, depth = m8..; u v w are 0 to 1 */
-	double lens[3];                 /* a perspective: the distance of the camera in points, the vanishing point; or 0 */
+	double lens[3];                 /* perspective: distance of the camera in points, vanishing point; or 0 */
 };
 
 struct draw_object {

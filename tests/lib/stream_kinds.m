@@ -1,5 +1,6 @@
 % modes: off cpu interp
-% streamtube, streamribbon, streamparticles, interpstreamspeed, streamslice in space, reducepatch, reducevolume, surfnorm
+% streamtube, streamribbon, streamparticles, interpstreamspeed, streamslice in space, reducepatch, reducevolume,
+% surfnorm
 [x, y, z] = meshgrid(-2:2);
 [u, v, w] = deal(-y, x, ones(size(x)));
 h = streamtube(x, y, z, u, v, w, [1 0], [0 1], [-2 -2], [2 8]);
@@ -23,7 +24,8 @@ P = patch(isosurface(x, y, z, x .^ 2 + y .^ 2 + z .^ 2, 2)); n = size(P.Faces, 1
 assert(size(P.Faces, 1) <= 20 && n > 20)
 [nx, ny, nz] = surfnorm(peaks(20)); assert(max(abs(nx(:) .^ 2 + ny(:) .^ 2 + nz(:) .^ 2 - 1)) < 1e-12 && all(nz(:) > 0))
 clf; surfnorm(peaks(5)); assert(numel(get(gca, 'Children')) == 2)
-for f = {@() streamtube(1), @() streamribbon(1, 2), @() streamparticles(1), @() interpstreamspeed(1), @() streamslice(1), ...
+for f = {@() streamtube(1), @() streamribbon(1, 2), @() streamparticles(1), @() interpstreamspeed(1), ...
+    @() streamslice(1), ...
         @() reducevolume(x, 1.5), @() reducepatch(1), @() reducepatch([1 2 3], eye(3), -1), @() surfnorm(1), ...
         @() streamslice(x, y, z, 1, 1, 1)}
     try, f{1}(); catch e, disp(e.identifier), end

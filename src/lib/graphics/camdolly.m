@@ -1,8 +1,8 @@
 function camdolly(varargin)
 %camdolly(DX, DY, DZ)   Moves the camera and its target to the right, up and forward. The units are the width and the
 %   height of the picture, and the distance to the target.
-%   camdolly(DX, DY, DZ, WHAT, UNITS): WHAT is 'movetarget', or 'fixtarget' to move the camera alone; UNITS are 'camera',
-%   'pixels', or 'data' for a shift in data units. camdolly(AX, ...) is for the axes AX.
+%   camdolly(DX, DY, DZ, WHAT, UNITS): WHAT is 'movetarget', or 'fixtarget' to move the camera alone; UNITS are
+%   'camera', 'pixels', or 'data' for a shift in data units. camdolly(AX, ...) is for the axes AX.
 %>> surf(peaks); t = camtarget; camdolly(1, 2, 3, 'movetarget', 'data'); disp(camtarget - t)
 %     1     2     3
     [ax, args] = axes_first(varargin);

@@ -1,6 +1,6 @@
 function camlookat(varargin)
-%camlookat(H)   Moves the target of the camera and changes its angle, so that the objects H (or all of the axes) fill the
-%   picture; the direction of view stays.
+%camlookat(H)   Moves the target of the camera and changes its angle, so that the objects H (or all of the axes) fill
+%   the picture; the direction of view stays.
 %>> surf(peaks); camlookat; disp(camtarget)
 %    25    25     0
     h = [];
@@ -18,7 +18,8 @@ function camlookat(varargin)
         key = [char('W' + d) 'Data'];
         v = [];
         for k = 1:numel(h)
-            if isfield(h(k).values, key) && isnumeric(h(k).values.(key)), v = [v; double(h(k).values.(key)(:))]; end %#ok<AGROW>
+            if isfield(h(k).values, key) && isnumeric(h(k).values.(key)), v = [v; double(h(k).values.(key)(:))]; ...
+                end %#ok<AGROW>
         end
         v = v(isfinite(v));
         if ~isempty(v), [low(d), high(d)] = deal(min(v), max(v)); end

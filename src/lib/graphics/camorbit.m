@@ -8,15 +8,15 @@ function camorbit(varargin)
     camera_angles(args, 'camorbit');
     [c, position, target, up] = camera_in_box(ax);
     axis = camera_axis(args(3:end), up, 'camorbit');
-    arm = turned(position - target, axis, -args{1});
-    up = turned(up, axis, -args{1});
+    arm = camera_turned(position - target, axis, -args{1});
+    up = camera_turned(up, axis, -args{1});
     side = cross(up, arm);
     side = side / norm(side);
-    arm = turned(arm, side, -args{2});
-    new = turned(up, side, -args{2});
+    arm = camera_turned(arm, side, -args{2});
+    new = camera_turned(up, side, -args{2});
     if isempty(args(3:end)) || strcmpi(args{3}, 'data')
         new = axis;                     % the direction stays upright
-        if dot(new, turned(up, side, -args{2})) < 0, new = -new; end
+        if dot(new, camera_turned(up, side, -args{2})) < 0, new = -new; end
     end
     camera_move(ax, c, target + arm, target, new);
 end

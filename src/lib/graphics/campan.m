@@ -7,11 +7,11 @@ function campan(varargin)
     camera_angles(args, 'campan');
     [c, position, target, up] = camera_in_box(ax);
     axis = camera_axis(args(3:end), up, 'campan');
-    arm = turned(target - position, axis, -args{1});
-    up = turned(up, axis, -args{1});
+    arm = camera_turned(target - position, axis, -args{1});
+    up = camera_turned(up, axis, -args{1});
     side = cross(arm, up);
     side = side / norm(side);
-    arm = turned(arm, side, args{2});
+    arm = camera_turned(arm, side, args{2});
     if ~isfield(ax.values, 'CameraViewAngle'), setOne(ax, 'CameraViewAngle', c.ViewAngle); end
-    camera_move(ax, c, position, position + arm, turned(up, side, args{2}));
+    camera_move(ax, c, position, position + arm, camera_turned(up, side, args{2}));
 end

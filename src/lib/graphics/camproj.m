@@ -1,6 +1,6 @@
 function p = camproj(varargin)
-%camproj('perspective')   Shows what is nearer to the camera larger; camproj('orthographic') does not. P = camproj returns
-%   which it is. camproj(AX, ...) is for the axes AX.
+%camproj('perspective')   Shows what is nearer to the camera larger; camproj('orthographic') does not. P = camproj
+%   returns which it is. camproj(AX, ...) is for the axes AX.
 %>> surf(peaks); camproj('perspective'); disp(camproj)
 %perspective
     [ax, args] = axes_first(varargin);

@@ -8,5 +8,5 @@ function camroll(varargin)
         error('MATLAB:camroll:InvalidInput', 'The angle must be a finite number.');
     end
     [c, position, target, up, ~, toward] = camera_in_box(ax);
-    camera_move(ax, c, position, target, turned(up, toward, args{1}));
+    camera_move(ax, c, position, target, camera_turned(up, toward, args{1}));
 end

@@ -379,7 +379,8 @@ static bool formatted(const char *format, double x, struct str *out)
 static void number_labels(struct axis *a, value axes, int axis, bool right)
 {
 	char name[40];
-	double step = DBL_MAX, own = object_number(axes, right ? "RightYExponent" : name_of(axis, "Exponent", name), NAN);
+	double step = DBL_MAX;
+	double own = object_number(axes, right ? "RightYExponent" : name_of(axis, "Exponent", name), NAN);
 	for (int i = 1; i < a->n; i++)
 		step = MIN(step, a->ticks[i] - a->ticks[i - 1]);
 	a->exponent = a->range.log ? 0 : isfinite(own) && fabs(own) < 300 ? (int)own : ticks_exponent(a->ticks, a->n);

@@ -473,8 +473,8 @@ void plot_legend(struct plot *p, value h)
 		scene_box(p->s, box, object_colour(h, "Color", (struct rgba){ 1, 1, 1, 1 }));
 		scene_frame(p->s, box, (struct rgba){ 0.15f, 0.15f, 0.15f, 1 }, 0.5);
 	}
-	struct mark *title = l.head > 0 ? scene_text(p->s, at[0] + l.wide / 2, at[1] + l.pad + l.head / 2, l.title, l.size,
-		(struct rgba){ 0, 0, 0, 1 }) : NULL;
+	struct mark *title = l.head > 0 ? scene_text(p->s, at[0] + l.wide / 2, at[1] + l.pad + l.head / 2, l.title,
+		l.size, (struct rgba){ 0, 0, 0, 1 }) : NULL;
 	if (title)
 		title->horizontal = ALIGN_CENTER, title->vertical = ALIGN_MIDDLE, title->bold = true,
 		title->markup = l.markup;

@@ -2,8 +2,8 @@
 ** lib/graphics/figure_space.c - axes in space: the camera's view of the box of the limits.
 **
 ** The camera is at azimuth az, counted counter-clockwise from the direction of -y, and at elevation el, or where the
-** program put it. Usually the picture of the box is stretched to fill the area of the axes. With an aspect ratio it keeps
-** its shape; with an angle of view it may be larger than the area.
+** program put it. Usually the picture of the box is stretched to fill the area of the axes. With an aspect ratio it
+** keeps its shape; with an angle of view it may be larger than the area.
 */
 #include <math.h>
 #include <stdio.h>
@@ -123,7 +123,8 @@ static struct camera camera_of(struct plot *p, const double edge[3])
 }
 
 /* The picture of the box before it is scaled: how far it extends from the target to each side. */
-static void picture_of(const struct plot *p, const struct camera *c, const double edge[3], double low[2], double high[2])
+static void picture_of(const struct plot *p, const struct camera *c, const double edge[3], double low[2],
+	double high[2])
 {
 	for (int i = 0; i < 8; i++) {
 		double v[3], w;

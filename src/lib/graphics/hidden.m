@@ -1,5 +1,6 @@
 function hidden(varargin)
-%hidden off   Shows the lines of meshes that stand behind others; hidden on hides them again; hidden changes between both.
+%hidden off   Shows the lines of meshes that stand behind others; hidden on hides them again; hidden changes between
+%   both.
 %   hidden(AX, ...) is for the axes AX.
 %>> h = mesh(peaks); hidden off; disp(h.FaceColor)
 %none

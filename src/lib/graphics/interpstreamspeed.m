@@ -1,8 +1,8 @@
 function paths = interpstreamspeed(varargin)
 %V = interpstreamspeed(X, Y, Z, U, V, W, VERTICES)   Moves the vertices of lines so that their distances tell the speed
 %   of the field: a particle passes from one to the next in equal times.
-%   interpstreamspeed(X, Y, U, V, VERTICES) in the plane; without X, Y, Z on the numbers of columns, rows and pages; with
-%   the speed as one volume in place of the components; a last number is the scale of the speed (1).
+%   interpstreamspeed(X, Y, U, V, VERTICES) is for lines in the plane. Without X, Y, Z the field is on the numbers of
+%   columns, rows and pages. One volume in place of the components is the speed. A last number is its scale (1).
 %>> v = interpstreamspeed(ones(3), zeros(3), {[1 1; 2 1; 3 1]}, 0.5); disp(v{1}(:, 1).')
 %    1.0000    1.5000    2.0000    2.5000    3.0000
     args = varargin;

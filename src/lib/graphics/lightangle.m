@@ -1,5 +1,6 @@
 function h = lightangle(varargin)
-%lightangle(AZ, EL)   Adds a light that shines from the azimuth AZ and the elevation EL, in degrees, as view counts them.
+%lightangle(AZ, EL)   Adds a light that shines from the azimuth AZ and the elevation EL, in degrees, as view counts
+%   them.
 %   lightangle(AX, AZ, EL) is for the axes AX; lightangle(H, AZ, EL) moves the light H; [AZ, EL] = lightangle(H).
 %>> surf(peaks); h = lightangle(90, 0); disp(round(h.Position / norm(h.Position), 4))
 %     1     0     0

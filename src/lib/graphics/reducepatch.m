@@ -102,15 +102,15 @@ end
 
 function [cost, place] = costs(E, V, Q)
     q = Q(E(:, 1), :) + Q(E(:, 2), :);
-    choices = {(V(E(:, 1), :) + V(E(:, 2), :)) / 2, V(E(:, 1), :), V(E(:, 2), :)};
+    spots = {(V(E(:, 1), :) + V(E(:, 2), :)) / 2, V(E(:, 1), :), V(E(:, 2), :)};
     cost = inf(size(E, 1), 1);
-    place = choices{1};
+    place = spots{1};
     twice = [1 2 2 2 1 2 2 1 2 1];
     for k = 1:3
-        c = sum(products([choices{k}, ones(size(E, 1), 1)]) .* q .* twice, 2);
+        c = sum(products([spots{k}, ones(size(E, 1), 1)]) .* q .* twice, 2);
         better = c < cost;
         cost(better) = c(better);
-        place(better, :) = choices{k}(better, :);
+        place(better, :) = spots{k}(better, :);
     end
     cost = cost + 1e-12 * sum((V(E(:, 1), :) - V(E(:, 2), :)) .^ 2, 2);
 end

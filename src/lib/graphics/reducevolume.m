@@ -1,6 +1,6 @@
 function varargout = reducevolume(varargin)
-%[NX, NY, NZ, NV] = reducevolume(X, Y, Z, V, [RX RY RZ])   Keeps every RX-th, RY-th and RZ-th element of a volume along X,
-%   Y and Z; one number is for all three. NV = reducevolume(V, R).
+%[NX, NY, NZ, NV] = reducevolume(X, Y, Z, V, [RX RY RZ])   Keeps every RX-th, RY-th and RZ-th element of a volume
+%   along X, Y and Z; one number is for all three. NV = reducevolume(V, R).
 %>> size(reducevolume(ones(5, 7, 9), [2 1 3]))
 %ans =
 %     5     4     3

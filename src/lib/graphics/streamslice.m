@@ -1,8 +1,8 @@
 function varargout = streamslice(varargin)
 %streamslice(X, Y, U, V, DENSITY)   Draws lines that follow the field (U, V), with arrows, so that they fill the plane
 %   evenly. DENSITY (1) is how close they stand. streamslice(U, V): on the numbers of columns and rows.
-%streamslice(X, Y, Z, U, V, W, SX, SY, SZ)   A field in space: lines in the planes at X = SX, Y = SY and Z = SZ, which may
-%   be empty or have several elements. Without X, Y, Z: on the numbers of columns, rows and pages.
+%streamslice(X, Y, Z, U, V, W, SX, SY, SZ)   A field in space: lines in the planes at X = SX, Y = SY and Z = SZ, which
+%   may be empty or have several elements. Without X, Y, Z: on the numbers of columns, rows and pages.
 %[LINES, ARROWS] = streamslice(...)   Only returns the vertices.
 %>> [p, ~] = streamslice(ones(5), zeros(5)); numel(p) > 1
 %ans = logical 1

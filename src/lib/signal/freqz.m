@@ -48,7 +48,8 @@ function [h, w] = freqz(b, a, n, varargin)
 		at = w;
 		if rate == 2 * pi, [at, name] = deal(w / pi, 'Normalized Frequency (\times\pi rad/sample)'); end
 		subplot(2, 1, 1), plot(at, 20 * log10(abs(h))), grid on, xlabel(name), ylabel('Magnitude (dB)')
-		subplot(2, 1, 2), plot(at, unwrap(angle(h)) * 180 / pi), grid on, xlabel(name), ylabel('Phase (degrees)')
+		subplot(2, 1, 2), plot(at, unwrap(angle(h)) * 180 / pi), grid on, xlabel(name), ...
+		    ylabel('Phase (degrees)')
 		clear h
 	end
 end

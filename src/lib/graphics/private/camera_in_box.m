@@ -1,5 +1,6 @@
 function [c, position, target, up, right, toward] = camera_in_box(ax)
-%camera_in_box  The camera of AX in the space of the box of the axes, with unit vectors up, right and towards the camera.
+%camera_in_box  The camera of AX in the space of the box of the axes, with unit vectors up, right and towards the
+%   camera.
 c = graphics_camera(ax);
 scale = c.Edge ./ c.Range;
 position = (c.Position - c.Low) .* scale;

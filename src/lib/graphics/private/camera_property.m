@@ -19,7 +19,7 @@ elseif isnumeric(new) && numel(new) == count && all(isfinite(new(:))) && (count 
 else
     short = struct('CameraPosition', 'campos', 'CameraTarget', 'camtarget', 'CameraUpVector', 'camup', ...
         'CameraViewAngle', 'camva').(name);
-    error(['MATLAB:' short ':InvalidInput'], ['The argument of %s must be %d finite number(s), ''auto'', ''manual'' ' ...
-        'or ''mode''.'], short, count);
+    error(['MATLAB:' short ':InvalidInput'], ...
+        'The argument of %s must be %d finite number(s), ''auto'', ''manual'' or ''mode''.', short, count);
 end
 end

@@ -104,9 +104,10 @@ function [args, labels] = of_table(name, args)
 t = args{1};
 labels = {};
 many = 2 + any(strcmp(name, {'plot3', 'scatter3'}));
-if ~any(strcmp(name, {'plot', 'plot3', 'scatter', 'scatter3', 'semilogx', 'semilogy', 'loglog', 'polarplot'})), return, end
-given = min(find([cellfun(@(a) ~(is_word(a, t.Properties.VariableNames) || isnumeric(a) || iscellstr(a) || isstring(a)), ...
-    args(2:end)), true], 1) - 1, many);
+kinds = {'plot', 'plot3', 'scatter', 'scatter3', 'semilogx', 'semilogy', 'loglog', 'polarplot'};
+if ~any(strcmp(name, kinds)), return, end
+names = @(a) is_word(a, t.Properties.VariableNames) || isnumeric(a) || iscellstr(a) || isstring(a);
+given = min(find([cellfun(@(a) ~names(a), args(2:end)), true], 1) - 1, many);
 if given < 1
     error('MATLAB:graphics:InvalidTableVariable', 'The names of variables must follow the table.');
 end
@@ -498,7 +499,7 @@ end
 end
 
 function close_figures(root, args)
-force = ~isempty(args) && (ischar(args{end}) || isStringScalar(args{end})) && any(strcmpi(args{end}, {'force', 'hidden'}));
+force = ~isempty(args) && is_word(args{end}, {'force', 'hidden'});
 if force, args(end) = []; end           % no figure is hidden
 if isempty(args)
     if ~isempty(root.below), close_one(figure_of(), force); end

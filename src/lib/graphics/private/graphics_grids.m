@@ -85,7 +85,8 @@ data = data(1:last);
 if ~isempty(more), source = double(more{1}); end
 if numel(more) > 1, weights = double(more{2}); end
 if ~any(numel(source) == [0 2 3]) || numel(weights) ~= 4
-    error('MATLAB:surfl:InvalidLight', 'The direction of the light has two or three numbers, and there are four weights.');
+    error('MATLAB:surfl:InvalidLight', ...
+        'The direction of the light has two or three numbers, and there are four weights.');
 end
 end
 

@@ -25,7 +25,8 @@ else
     l.EventName = events{at};
     for name = l.Names
         if ~all(isprop(h, name{1}))
-            error('MATLAB:class:PropNotFound', 'The name ''%s'' is not an accessible property for an instance of class ''%s''.', ...
+            error('MATLAB:class:PropNotFound', ...
+                'The name ''%s'' is not an accessible property for an instance of class ''%s''.', ...
                 name{1}, class(h));
         end
     end

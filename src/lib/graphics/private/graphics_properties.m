@@ -153,7 +153,8 @@ usual = {'Visible', 'on'; 'HandleVisibility', 'on'; 'HitTest', 'on'; 'Interrupti
     'legend_Location', 'northeast'; 'legend_Orientation', 'vertical'; 'legend_NumColumns', 1; 'legend_Box', 'on'
     'legend_AutoUpdate', 'on'; 'legend_FontSize', 9; 'colorbar_Location', 'eastoutside'; 'colorbar_Direction', 'normal'
     'contour_LineColor', 'flat'; 'xline_Color', [0.15 0.15 0.15]; 'yline_Color', [0.15 0.15 0.15]
-    'colorbar_Position', []; 'light_Visible', 'on'; 'contour_ShowText', 'off'; 'contour_Fill', 'off'; 'errorbar_CapSize', 6};
+    'colorbar_Position', []; 'light_Visible', 'on'; 'contour_ShowText', 'off'; 'contour_Fill', 'off'; ...
+        'errorbar_CapSize', 6};
 for axis = 'XYZ'
     usual = [usual; {['axes_' axis 'Dir'], 'normal'; ['axes_' axis 'Grid'], 'off'; ['axes_' axis 'MinorGrid'], 'off'
         ['axes_' axis 'MinorTick'], 'off'; ['axes_' axis 'Color'], [0.15 0.15 0.15]

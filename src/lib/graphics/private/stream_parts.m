@@ -1,6 +1,6 @@
 function [ax, paths, values, shape, own] = stream_parts(name, volume_of, sides, args)
-%stream_parts  The arguments of streamtube and streamribbon: lines, numbers at their vertices that VOLUME_OF computes from
-%   the field, and SHAPE [SCALE SIDES]. OWN: the program gave the numbers.
+%stream_parts  The arguments of streamtube and streamribbon: lines, numbers at their vertices that VOLUME_OF computes
+%   from the field, and SHAPE [SCALE SIDES]. OWN: the program gave the numbers.
 ax = [];
 if ~isempty(args) && isa(args{1}, 'graphics_object'), [ax, args] = axes_first(args); end
 shape = [1 sides];
@@ -17,7 +17,8 @@ if own
         values = cellfun(@(p) ones(size(p, 1), 1), paths, 'UniformOutput', false);
     elseif isscalar(rest)
         values = rest{1};
-        if ~iscell(values), values = cellfun(@(p) double(values) .* ones(size(p, 1), 1), paths, 'UniformOutput', false); end
+        if ~iscell(values), values = cellfun(@(p) double(values) .* ones(size(p, 1), 1), paths, 'UniformOutput', ...
+            false); end
         values = cellfun(@(a) double(a(:)), values, 'UniformOutput', false);
     elseif numel(rest) >= 4
         v = double(rest{4});
