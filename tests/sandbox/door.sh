@@ -16,6 +16,7 @@ allowed() {     # file: the reason why it may
     src/host/sandbox.c) ;;              # closes the door; its helper process removes the temporary folder
     src/base/helper.c|src/base/helper_server.c) ;;      # starts the helper process before the door closes
     src/base/link.c) ;;                 # workers of parpool; it calls door_process first
+    src/base/mpi.c|src/base/mpi_open.c) ;;      # run in processes of mpirun, before the command line is read
     src/base/cache.c) ;;                # caches are off in the sandbox: see cache_folder
     src/page/live.c|src/page/browser.c) ;;  # the live page, which the sandbox refuses: page_start, page_switch
     # Compiled kernels are off in the sandbox, too.

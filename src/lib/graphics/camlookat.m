@@ -2,7 +2,7 @@ function camlookat(varargin)
 %camlookat(H)   Moves the target of the camera and changes its angle, so that the objects H (or all of the axes) fill
 %   the picture; the direction of view stays.
 %>> surf(peaks); camlookat; disp(camtarget)
-%    25    25     0
+%   25.0000   25.0000    0.7643
     h = [];
     if nargin > 0, h = varargin{1}; end
     if nargin > 0 && (~isa(h, 'graphics_object') || isempty(h))

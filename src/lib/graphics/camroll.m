@@ -1,6 +1,6 @@
 function camroll(varargin)
 %camroll(DEGREES)   Turns the picture clockwise around the direction of view. camroll(AX, DEGREES) is for the axes AX.
-%>> plot(1:3); camroll(90); disp(round(camup))
+%>> plot(1:3); camroll(90); disp(round(camup / norm(camup)))
 %    -1     0     0
     [ax, args] = axes_first(varargin);
     if isempty(args), error('MATLAB:minrhs', 'Not enough input arguments.'); end

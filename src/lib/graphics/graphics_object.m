@@ -353,7 +353,11 @@ classdef graphics_object < handle
             if isstring(v) && isscalar(v)
                 v = char(v);
             end
-            if ~strncmp(h.kind, 'ui', 2), v = graphics_checked(h, name, v); end
+            if ~strncmp(h.kind, 'ui', 2)
+                v = graphics_checked(h, name, v);
+            elseif ischar(v) && endsWith(name, 'color', 'IgnoreCase', true) && ~isempty(graphics_colour(v))
+                v = graphics_colour(v);         % a name of a colour is stored as its three numbers
+            end
             if strcmp(h.kind, 'axes') && ~isempty(regexpi(name, '^[xyz]tick(label)?s$', 'once')), name(end) = []; end
             if strcmp(h.kind, 'root') && set_root(h, name, v), return, end
             if any(strcmpi(name, {'title', 'xlabel', 'ylabel', 'zlabel'})) && (ischar(v) || iscell(v)) && ...
