@@ -100,12 +100,13 @@ static struct pair divide(struct maker *m, struct pair a, struct pair b)
 	int ar = two(m, OP_times, a.re, r), ai = two(m, OP_times, a.im, r);
 	int re = pick(m, wide, two(m, OP_plus, a.re, ai), two(m, OP_plus, ar, a.im));
 	int im = pick(m, wide, two(m, OP_minus, a.im, ar), two(m, OP_minus, ai, a.re));
-	int zero = two(m, OP_plus, with(m, OP_times, a.re, 0), with(m, OP_times, a.im, 0));     /* or NaN */
+	int finite = with(m, OP_eq, two(m, OP_plus, with(m, OP_times, a.re, 0), with(m, OP_times, a.im, 0)), 0);
 	int infinite = two(m, OP_or, one(m, OP_isinf, b.re), one(m, OP_isinf, b.im));
 	struct pair z = pick_pair(m, with(m, OP_eq, b.im, 0),
 		pair_of(two(m, OP_rdivide, a.re, b.re), two(m, OP_rdivide, a.im, b.re)),
 		pair_of(two(m, OP_rdivide, re, d), two(m, OP_rdivide, im, d)));
-	return pick_pair(m, two(m, OP_and, infinite, with(m, OP_eq, zero, 0)), pair_of(zero, zero), z);
+	int zero = number(m, 0);
+	return pick_pair(m, two(m, OP_and, infinite, finite), pair_of(zero, zero), z);
 }
 
 static int size(struct maker *m, struct pair a)
