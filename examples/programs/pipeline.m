@@ -1,6 +1,7 @@
 % A data pipeline: orders come in as text records, are parsed and validated into structs, joined with tables of
 % customers and products, grouped, ranked, pivoted, windowed, and written out again as JSON-like text.  Structs, struct
 % arrays, cells, logical masks, containers.Map, cellfun and arrayfun do the work.
+% long: wgpu
 
 raw = makeOrders(300);
 fprintf('%d raw records\n', size(raw, 1));

@@ -1,4 +1,5 @@
 % brighten: powers of a map of colours, and the colours of a figure
+% long: wgpu
 assert(isequal(brighten([0 0.25 1], 0.5), [0 0.5 1]) && isequal(brighten([0 0.5 1], -0.5), [0 0.25 1]))
 old = gray(16);
 colormap(old)

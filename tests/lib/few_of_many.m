@@ -1,5 +1,6 @@
 % maxk, mink, accumarray with several subscripts, diag, triu, repelem, histcounts, cross: against the plain definition
 % of each
+% long: wgpu
 rng(3); for c={'double','single','int8','uint8','int16','int32','uint32','int64','uint64'}
  for t=1:4
  s={[5000 1],[1 3000],[300 40],[20 60 7]}; s=s{t};

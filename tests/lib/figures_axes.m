@@ -1,4 +1,5 @@
 % Axes: ticks and their labels, limits, aspect, lines across, words above, tiles, views; colour maps.
+% long: wgpu
 near = @(x, y) isequal(size(x), size(y)) && all(abs(x(:) - y(:)) < 1e-12);
 close all
 f = figure;

@@ -1,4 +1,5 @@
 % Files that are read are found on the search path; files that are written, copied or deleted are not.
+% long: wgpu
 d = tempname; mkdir(d); here = tempname; mkdir(here); old = cd(here);
 x = 1:3; y = 2; save(fullfile(d, 'd3.mat'), 'x', 'y'); writelines(["1,2,3" "4,5,6"], fullfile(d, 'd3.txt'))
 writetable(table([1;2], [3;4], 'VariableNames', {'a', 'b'}), fullfile(d, 'd3.csv'))

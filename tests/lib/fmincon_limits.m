@@ -1,4 +1,5 @@
 % fmincon: linear, nonlinear and bound limits, multipliers, flags and options.
+% long: wgpu
 o = optimoptions('fmincon', 'Display', 'off');
 near = @(a, b, t) all(abs(a(:) - b(:)) <= t);
 valley = @(x) 100 * (x(2) - x(1)^2)^2 + (1 - x(1))^2;

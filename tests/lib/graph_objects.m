@@ -1,4 +1,5 @@
 % graph and digraph: edges and nodes as tables, paths, searches, components, trees.
+% long: wgpu
 format compact
 G = graph([1 1 2 3 3 4], [2 3 4 4 5 5], [4 1 1 5 2 1])
 G.Edges

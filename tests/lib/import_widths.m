@@ -1,5 +1,6 @@
 % Text whose columns have fixed widths: fixedWidthImportOptions, 'FileType' 'fixedwidth', PartialFieldRule, and
 % ExtraColumnsRule, which makes variables of its own for what is beyond.
+% long: wgpu
 d = tempname; mkdir(d); cd_ = cd(d); back = onCleanup(@() cd(cd_));
 writelines(["Name    Age  Wage   " "Ann      31 1500.5" "Bob Lee   7     20  " "" "Cy      101"], 'w.txt');
 o = fixedWidthImportOptions('NumVariables', 3, ...

@@ -1,4 +1,5 @@
 % integers computed in lanes of their own class give what doubles, rounded and saturated, give
+% long: wgpu
 rng(3);
 for cls = {'int8','uint8','int16','uint16','int32','uint32'}
  c=cls{1}; lo=double(intmin(c)); hi=double(intmax(c));

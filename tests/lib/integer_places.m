@@ -1,4 +1,5 @@
 % first places of extremes of integers, and their bits
+% long: wgpu
 rng(5);
 for c={'int8','uint8','int16','uint16','int32','uint32','int64','uint64'}
  for n=[1 17 100 1024 1025 3000 20000]

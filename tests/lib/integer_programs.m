@@ -1,4 +1,5 @@
 % intlinprog: whole numbers, flags, a knapsack that is checked by trying all
+% long: wgpu
 o = optimoptions('intlinprog', 'Display', 'off');
 [x, f, flag] = intlinprog([-8 -1], 1:2, [-1 -2; -4 -1; 2 1], [14; -33; 20], [], [], [], [], [], o);
 assert(flag == 1 && isequal(x, [18; -16]) && f == -128)

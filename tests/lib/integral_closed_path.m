@@ -1,4 +1,5 @@
 % integrals along paths that return to their start: the path is divided until the error is small enough
+% long: wgpu
 branch = integral(@(z) log(z), 1 + 1i, 1 + 1i, 'Waypoints', [1 - 1i, -1, -1i, -1 + 1i]);
 assert(abs(branch - pi * 1i) < 1e-5)            % the path crosses the branch cut between two waypoints
 narrow = quadgk(@(z) 1 ./ (z - 0.99), 1 + 1i, 1 + 1i, 'Waypoints', [-1 + 1i, -1 - 1i, 1 - 1i]);

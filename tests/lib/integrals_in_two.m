@@ -1,5 +1,6 @@
 % integral2 by tiles: smooth, with weak singularities at the edges, kinks, limits that are functions, and what goes the
 % long way
+% long: wgpu
 close = @(q, exact, tol) assert(abs(q - exact) <= tol * max(abs(exact), 1e-3), '%.15g for %.15g', q, exact);
 close(integral2(@(x, y) x .* y, 0, 1, 0, 1), 0.25, 1e-14);
 close(integral2(@(x, y) x .* y, 1, 0, 0, 1), -0.25, 1e-14);

@@ -1,4 +1,5 @@
 % interp2 at points that are no grid, against the same at one point at a time; texts and rows in sets; ismembertol
+% long: wgpu
 rng(6);
 for s = {[3 4], [7 5], [2 3], [20 31]}
 	V = rand(s{1});

@@ -1,4 +1,5 @@
 % fields on grids, interpolation, points in polygons
+% long: wgpu
 near = @(a, b) isequal(size(a), size(b)) && max([0; abs(a(:) - b(:))]) < 1e-10;
 % del2, divergence, curl: exact for polynomials of degree two
 [x, y] = meshgrid(0:0.5:3, 0:0.25:2);

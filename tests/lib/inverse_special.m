@@ -1,4 +1,5 @@
 % The inverse functions at signed zeros, infinities and NaN: one element never depends on its neighbours.
+% long: wgpu
 names = {'asin', 'acos', 'asec', 'acsc', 'acosh', 'atanh', 'asech', 'acoth', 'log1p', ...
 	'asind', 'acosd', 'asecd', 'acscd'};
 outside = {2, 2, .5, .5, -2, 2, -2, .5, -2, 2, 2, .5, .5};      % makes the whole array complex

@@ -1,4 +1,5 @@
 % zeros(..., 'like', P) and its kin, where P is a dlarray or an object with methods zerosLike etc.
+% long: wgpu
 p = dlarray(single([1 2; 3 4]), 'SC');
 for f = {@zeros, @ones, @inf, @nan, @Inf, @NaN, @eye, @rand, @randn}
 	x = f{1}(2, 3, 'like', p);

@@ -1,5 +1,6 @@
 % Factors that are changed, Schur forms in order, equations and angles, singular values of a few,
 % and what is done by pages.
+% long: wgpu
 near = @(x, y) isequal(size(x), size(y)) && norm(x(:) - y(:)) <= 1e-11 * max(1, norm(y(:)));
 rng(5);
 

@@ -1,4 +1,5 @@
 % linprog: vertices, prices, flags
+% long: wgpu
 o = optimoptions('linprog', 'Display', 'off');
 A = [1 1; 1 1/4; 1 -1; -1/4 -1; -1 -1; -1 1];
 b = [2; 1; 2; 1; -1; 2];

@@ -1,4 +1,5 @@
 % convolutions, recursive filters and windows against their definitions; repairs of gaps and trends
+% long: wgpu
 device = any(strcmp(getenv('RUNMAT_ACCEL_PROVIDER'), {'wgpu', 'cuda'}));     % it may round a product and a sum as one
 same = @(x, y) isequal(x, y) || device && norm(x - y) < 1e-12;
 rng(4);

@@ -1,4 +1,5 @@
 % linkage, cluster, cophenet, inconsistent, dendrogram
+% long: wgpu
 X = [0 0; 1 0; 5 5; 6 5; 20 20];
 for m = {'single', 'complete', 'average', 'weighted', 'centroid', 'median', 'ward'}
     Z = linkage(X, m{1}); fprintf('%s:', m{1}); fprintf(' %.4f', Z(:, 3)); fprintf('\n');

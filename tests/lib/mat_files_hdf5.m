@@ -1,4 +1,5 @@
 % MAT-files of version 7.3: what save writes, load reads; h5read and h5readatt see an HDF5 file.
+% long: wgpu
 f = [tempname '.mat'];
 a = magic(4); b = single(reshape(1:12, 3, 2, 2)); c = {1, 'two', {3, []}; true, int8([1 2; 3 4]), []};
 s.zeta = 1; s.alpha = 'abc'; s.in.x = 1:3; sa = struct('p', {1, 2, 3}, 'q', {'a', 'bb', ''}); s0 = struct();

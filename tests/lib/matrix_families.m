@@ -1,4 +1,5 @@
 % the families of gallery, each judged by what it is known for
+% long: wgpu
 rng(2);
 near = @(a, b) norm(full(a - b), 1) <= 1e-10 * max(1, norm(full(b), 1));
 A = gallery('binomial', 6); assert(near(A^2, 2^5 * eye(6)));

@@ -1,4 +1,5 @@
 % Residuals of matrix functions: badly scaled, defective and nearly defective matrices.
+% long: wgpu
 A = [1 1e6; 0 -1];                              % scaling by the norm alone would lose five digits
 E = expm(A);
 reference = [exp(1), 1e6 * sinh(1); 0, exp(-1)];

@@ -1,4 +1,5 @@
 % sqrtm, logm and the complex Schur form, of matrices with and without complex eigenvalues
+% long: wgpu
 rng(1);
 for n = [2 5 40]
 	A = rand(n);

@@ -1,5 +1,6 @@
 % what stands at some places of sorted lanes, found without sorting: beside sort; medians and quantiles; eig of
 % symmetric matrices
+% long: wgpu
 rng(3);
 for c = {'double','single','int32','uint8','int64','int8'}
  for sz = {[1000 1],[1 1001],[40 7],[33 5 6],[5 64 3],[100 2000],[20000 3]}

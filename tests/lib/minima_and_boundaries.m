@@ -1,4 +1,5 @@
 % minima, zeros, fits, boundary value problems and what stands below them
+% long: wgpu
 near = @(a, b, tol) isequal(size(a), size(b)) && max([0; abs(a(:) - b(:))]) < tol;
 % fminunc
 rosen = @(x) 100 * (x(2) - x(1)^2)^2 + (1 - x(1))^2;

@@ -1,4 +1,5 @@
 % the mode of integers that lie close together is found by counting
+% long: wgpu
 rng(2);
 for c={'int8','uint8','int16','int32','uint32'}
     for t=1:5

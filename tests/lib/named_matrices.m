@@ -1,5 +1,6 @@
 % matrices and questions that have a name of their own
 % compan: its eigenvalues are the roots, its characteristic polynomial is the argument
+% long: wgpu
 p = [2 -4 6 -8];
 C = compan(p);
 assert(norm(poly(C) - p / 2) < 1e-12 && isequal(compan(p'), C) && isequal(compan([2 6]), -3));

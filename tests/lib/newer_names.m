@@ -1,4 +1,5 @@
 % functions of newer releases
+% long: wgpu
 assert(isequal(clip(uint8([1 100 200]), 10, 150), uint8([10 100 150])))
 try, clip(1, 5, 2), catch e, disp(e.identifier), end
 assert(allunique([1 2 3]) && ~allunique(["a" "a"]) && numunique({'x', 'y', 'x'}) == 2)

@@ -1,4 +1,5 @@
 % Polynomials, interpolation, convolution, Fourier transforms.
+% long: wgpu
 near = @(x, y) all(abs(x(:) - y(:)) < 1e-10);
 assert(isequal(polyval([1 0 1], [2 3]), [5 10]) && isequal(poly([1 2]), [1 -3 2]) && ...
     near(sort(roots([1 -6 11 -6])), [1; 2; 3]));

@@ -1,4 +1,5 @@
 % Sums and their kin: dimensions, classes, NaN, indices.
+% long: wgpu
 A = [1 2; 3 4];
 assert(isequal(sum(A), [4 6]) && isequal(sum(A, 2), [3; 7]) && sum(A, 'all') == 10 && sum(A, [1 2]) == 10);
 assert(sum([]) == 0 && isequal(sum(zeros(0, 3)), [0 0 0]) && prod([]) == 1);

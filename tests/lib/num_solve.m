@@ -1,4 +1,5 @@
 % Solvers: zeros, minima, integrals, differential equations.
+% long: wgpu
 near = @(x, y, tol) all(abs(x(:) - y(:)) < tol);
 assert(near(fzero(@cos, [1 2]), pi / 2, 1e-12) && near(fzero(@(x) x^3 - 2, 1), 2^(1/3), 1e-12));
 assert(near(fminbnd(@(x) (x - 2)^2, 0, 5), 2, 1e-4) && near(fminsearch(@(x) (x(1) - 1)^2 + (x(2) - 2)^2, [0 0]), ...

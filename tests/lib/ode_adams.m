@@ -1,4 +1,5 @@
 % ode113 is a method of Adams of variable order; solutions keep the polynomials of their steps; statistics count.
+% long: wgpu
 errors = zeros(1, 3); tols = [1e-6 1e-9 1e-12]; tt = linspace(0, 20, 501);
 for k = 1:3
     o = odeset('RelTol', tols(k), 'AbsTol', tols(k) / 100);

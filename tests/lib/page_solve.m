@@ -1,4 +1,5 @@
 % Systems and inverses page by page are those of each page.
+% long: wgpu
 rng(5);
 for cls = {'double', 'single'}
 	for n = [1 5 32 64 70]

@@ -1,4 +1,5 @@
 % Products of real and complex matrices, as they are and transposed: right, and A' * A is Hermitian to the last bit
+% long: wgpu
 rng(1)
 worst = 0;
 shapes = [1 1 5; 1 7 1; 3 2 4; 9 1 12; 1 12 60; 5 8 13; 40 30 20; 1 40 900; 900 40 2; 60 60 60; 3 300 300; 300 300 2];

@@ -1,4 +1,5 @@
 % quadprog and lsqlin: minima, multipliers, flags
+% long: wgpu
 o = optimoptions('quadprog', 'Display', 'off');
 [x, f, flag, out, l] = quadprog([1 -1; -1 2], [-2; -6], [1 1; -1 2; 2 1], [2; 2; 3], [], [], [], [], [], o);
 assert(flag == 1 && norm(x - [2; 4] / 3) < 1e-10 && abs(f + 74 / 9) < 1e-9 && norm(l.ineqlin - [28; 4; 0] / 9) < 1e-9)

@@ -1,4 +1,5 @@
 % A real number inside of the real domain has the value of the real function, also beside numbers outside of it.
+% long: wgpu
 device = any(strcmp(getenv('RUNMAT_ACCEL_PROVIDER'), {'wgpu', 'cuda'}));     % kernels may round differently
 x = [linspace(0.001, 1, 97), 1.0001:0.37:30]; x = [x -x];
 f = {@sqrt, @log, @log2, @log10, @log1p, @acosh, @asin, @acos, @atanh, @asec, @acsc, @asech, @acoth, ...

@@ -1,4 +1,5 @@
 % sums over axes behind the first: the one tree, whatever the shape
+% long: wgpu
 rng(5);
 for n=[1 2 3 5 7 8 15 16 17 31 33 63 64 65 100 127 130 256 257 300 1000 1024 1025 2100]
  for w=[1 5 15 16 17 31 40 130 513]

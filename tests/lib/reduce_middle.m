@@ -1,5 +1,6 @@
 % Reductions over each axis of three are those of the columns of a permuted copy, bit for bit (wgpu: sums of products
 % but for rounding).
+% long: wgpu
 wgpu = strcmp(getenv('RUNMAT_ACCEL_PROVIDER'), 'wgpu');
 for cls = {'single','double'}
 for sz = {[100 33 7],[5 50 60],[17 64 9],[200 130 3],[1000 40 5],[3 500 40],[129 1025 3],[16 2100 2]}

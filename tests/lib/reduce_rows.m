@@ -1,4 +1,5 @@
 % reductions along rows and pages: sums, extremes and their places, truth; for classes and lengths of all kinds
+% long: wgpu
 for c = {'double','single','int32','uint8','int64','logical'}
  for sz = {[300 7 5],[20 100 40],[64 65 3],[1000 1500 1],[129 33 17],[17 1030 4]}
   A = cast(mod(reshape(1:prod(sz{1}),sz{1})*7919,251)-100*~strcmp(c{1},'logical'), c{1});

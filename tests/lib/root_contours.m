@@ -1,4 +1,5 @@
 % The root of figures is 0; contours are lines of points; names of MATLAB that were missing.
+% long: wgpu
 disp(numel(get(0, 'ScreenSize'))), disp(get(0, 'FormatSpacing')), disp(size(get(0, 'DefaultAxesColorOrder')))
 set(0, 'DefaultFigureVisible', 'off'); disp(get(0, 'DefaultFigureVisible'))
 set(groot, 'DefaultFigureVisible', 'remove'); disp(get(0, 'DefaultFigureVisible'))

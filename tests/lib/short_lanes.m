@@ -1,4 +1,5 @@
 % medians of short lanes, gcd with a small number, cross products of 3-by-n
+% long: wgpu
 rng(9);
 for n=[33 64 65 66 100 127 128 129 500 3000]
  for c={'double','single','int16','uint8'}

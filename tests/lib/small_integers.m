@@ -1,5 +1,6 @@
 % Arithmetic of 8- and 16-bit integers, large arrays against the definition in double: rounded half away from zero,
 % saturated
+% long: wgpu
 function small_integers
 check(uint8(0:255), 'uint8'); check(int8(-128:127), 'int8');
 check(int16([-32768 -32767 -12345:997:12345 32766 32767]), 'int16');

@@ -1,4 +1,5 @@
 % smooth takes averages or local fits; nlinfit fits a model; textwrap breaks lines.
+% long: wgpu
 y = [1 2 6 2 1 0 3 9 4]'; s = smooth(y); disp(s'), disp(smooth(y, 3)'), disp(smooth(y, 4)' - smooth(y, 3)')
 disp(smooth(y, 0.5)')
 x = (0:20)'; p = 3 - 2 * x + 0.5 * x.^2;                % what a method fits exactly stays

@@ -1,4 +1,5 @@
 % windows by weights against each window by itself
+% long: wgpu
 x = sin((1:60)' / 5) + mod((1:60)' * 7, 5) / 10;
 g = smoothdata(x, 'gaussian', 7);
 w = exp(-0.5 * ((-3:3)' / (7 / 5)).^2);

@@ -1,4 +1,5 @@
 % Sparse matrices: made, drawn, ordered, solved; the parameters of their routines.
+% long: wgpu
 rng(2);
 S = sparse([1 3 3], [2 1 4], [5 -1 2], 4, 4);
 
