@@ -237,7 +237,7 @@ int pieces_run(struct device_call *c)
 
 /*
 ** Replaces each size that is -1 by the largest subscript, and computes the distances between neighbouring sums along
-** each axis. Returns the number of sums; 0 if a subscript is not valid.
+** each axis. Returns the number of sums; -1 if a subscript is not valid.
 */
 static int64_t check_subscripts(struct gpu_call *t, struct device_groups *g, uint64_t subs, int64_t stride[4])
 {
@@ -248,11 +248,11 @@ static int64_t check_subscripts(struct gpu_call *t, struct device_groups *g, uin
 		.subs = { subs, g->subs->cls }, .found = { found }, .count = g->rows, .columns = g->columns);
 	gpu_receive(t, found, most, sizeof most);
 	if (t->status || most[0])
-		return 0;
+		return -1;
 	for (int c = 0; c < g->columns; c++) {
 		g->size[c] = g->size[c] < 0 ? most[1 + c] : g->size[c];
 		if (most[1 + c] > g->size[c])
-			return 0;
+			return -1;
 		stride[c] = total;
 		total = total * g->size[c] <= MOST_PLACES ? total * g->size[c] : MOST_PLACES + 1;
 	}
@@ -310,8 +310,8 @@ int sums_run(struct device_call *c)
 	int64_t stride[4] = { 1 };
 	uint64_t subs = gpu_operand(&t, g.subs);
 	int64_t total = check_subscripts(&t, &g, subs, stride);
-	c->number = c->outs = total > 0;
-	if (!total)
+	c->number = c->outs = total >= 0;
+	if (total < 0)
 		return gpu_end(&t);
 	/* keys: for each element, the position of its sum */
 	uint64_t keys = gpu_room(&t, (uint64_t)g.rows * 4);
