@@ -25,7 +25,7 @@ static bool available(void)
 	return known;
 }
 
-static struct runmat_compiled *total_less(bool less)
+static struct runmat_compiled *total_less(bool less, struct runmat_kernel **ir)
 {
 	struct builder b;
 	struct runmat_compiled *c = NULL;
@@ -38,7 +38,8 @@ static struct runmat_compiled *total_less(bool less)
 			-1);
 	build_store(&b, build_array(&b, RUNMAT_F32, false, RUNMAT_STRIDED, RUNMAT_WRITE), 0,
 		build_reduce(&b, RUNMAT_SUM, x, -1), -1, -1, RUNMAT_GROUP);
-	CHECK(!kernel_compile(&DEVICE, builder_finish(&b, "total"), &c));
+	*ir = builder_finish(&b, "total");
+	CHECK(!kernel_compile(&DEVICE, *ir, &c));
 	return c;
 }
 
@@ -49,7 +50,8 @@ TEST(looks_behind_several_launches)
 	enum { N = 1 << 20, ROUNDS = 6 };
 	if (!available())
 		return;
-	struct runmat_compiled *first = total_less(false), *second = total_less(true);
+	struct runmat_kernel *ir[2];
+	struct runmat_compiled *first = total_less(false, &ir[0]), *second = total_less(true, &ir[1]);
 	struct runmat_binding one[2] = { { 0 } }, two[3] = { { 0 } };
 	struct runmat_launch l = { .size = sizeof l, .extent = { N } };
 	uint64_t x, y, z;
@@ -70,6 +72,7 @@ TEST(looks_behind_several_launches)
 	}
 	CHECK(gpu.times.ahead - before >= ROUNDS - 2);
 	DEVICE.release(DEVICE.self, first), DEVICE.release(DEVICE.self, second);
+	kernel_free(ir[0]), kernel_free(ir[1]);
 	DEVICE.free(DEVICE.self, x), DEVICE.free(DEVICE.self, y), DEVICE.free(DEVICE.self, z);
 	free(v);
 }
@@ -90,7 +93,8 @@ TEST(large_launches_are_submitted_together)
 	build_store(&b, build_array(&b, RUNMAT_F32, false, RUNMAT_DENSE, RUNMAT_WRITE), 0,
 		build_map(&b, OP_plus, RUNMAT_F32, build_map(&b, OP_cos, RUNMAT_F32, x, -1, -1), x, -1), -1, -1,
 		RUNMAT_LANE);
-	CHECK(!kernel_compile(&DEVICE, builder_finish(&b, "next"), &c));
+	struct runmat_kernel *ir = builder_finish(&b, "next");
+	CHECK(!kernel_compile(&DEVICE, ir, &c));
 	CHECK(!DEVICE.alloc(DEVICE.self, N * 4, &at[0].buffer) && !DEVICE.alloc(DEVICE.self, N * 4, &at[1].buffer));
 	CHECK(!DEVICE.zero(DEVICE.self, at[0].buffer, N * 4) &&
 		!DEVICE.download(DEVICE.self, at[0].buffer, 0, &got, 4) && got == 0);
@@ -104,4 +108,5 @@ TEST(large_launches_are_submitted_together)
 	CHECK(after > before && after - before <= 1 + LAUNCHES / 4);
 	CHECK(!DEVICE.download(DEVICE.self, at[0].buffer, (N - 1) * 4, &got, 4) && fabsf(got - 1.5707963f) < 1e-3f);
 	DEVICE.release(DEVICE.self, c), DEVICE.free(DEVICE.self, at[0].buffer), DEVICE.free(DEVICE.self, at[1].buffer);
+	kernel_free(ir);
 }
