@@ -1,4 +1,5 @@
 % boundary values, implicit and partial differential equations, factorisations kept for later
+% long: wgpu
 sol = bvp4c(@(x, y) [y(2); -abs(y(1))], @(a, b) [a(1); b(1) + 2], bvpinit(linspace(0, 4, 5), [1 0]));
 assert(abs(sol.y(2, 1) - 2.0667) < 1e-2 && abs(sol.y(1, end) + 2) < 1e-8);
 sol = bvp4c(@(x, y, lam) [y(2); -(lam - 10 * cos(2 * x)) * y(1)], @(a, b, lam) [a(2); b(2); a(1) - 1], ...

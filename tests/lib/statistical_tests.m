@@ -1,4 +1,5 @@
 % Tests of means and ranks, a regression and an analysis of variance, compared with numbers from SciPy.
+% long: wgpu
 x = [5.1 4.9 6.2 5.7 5.5 6.1 4.4 5.0]; y = [4.1 5.0 5.1 4.7 5.2 6.0 4.0 3.9 4.4];
 [h, p, ci, s] = ttest(x, 5); disp(h)
 near([p ci s.tstat s.df], [0.143926545804686 4.84148195730607 5.88351804269393 1.64519502390041 7])

@@ -1,4 +1,5 @@
 % Statistics without NaN, distances, windows, outliers, skewness, densities and draws, values that are nearly equal.
+% long: wgpu
 near = @(x, y) isequal(size(x), size(y)) && all(abs(x(:) - y(:)) <= 1e-12 * max(1, max(abs(y(:)))));
 
 % mean2, std2: of all elements, whatever their class

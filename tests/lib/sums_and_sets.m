@@ -1,4 +1,5 @@
 % sets of integers by a table; sums of complex numbers, of logicals; places of extremes; bytes over powers of two
+% long: wgpu
 rng(7);
 for c={'int8','uint8','int16','uint16','int32','uint32','double'}
  for n=[1 2 5 300 5000]

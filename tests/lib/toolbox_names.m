@@ -1,4 +1,5 @@
 % Functions that scripts take from toolboxes, against values from elsewhere.
+% long: wgpu
 near = @(a, b) assert(max(abs(a(:) - b(:))) < 1e-7);
 [b, a] = butter(3, [0.2 0.4]);
 near(b, [0.01809893 0 -0.0542968 0 0.0542968 0 -0.01809893])

@@ -1,4 +1,5 @@
 % This program is written in the style of users.
+% long: wgpu
 rng(5);
 X = [randn(50,2)*0.5; randn(50,2)*0.5+4; bsxfun(@plus, randn(50,2)*0.5, [0 5])];
 C = X([1 51 101],:);

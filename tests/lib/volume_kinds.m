@@ -1,4 +1,5 @@
 % surfaces and lines in volumes: numbers and errors
+% long: wgpu
 [x, y, z] = meshgrid(-1:0.1:1);
 fv = isosurface(x, y, z, x .^ 2 + y .^ 2 + z .^ 2, 0.64);
 r = sqrt(sum(fv.vertices .^ 2, 2));
