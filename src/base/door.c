@@ -622,3 +622,18 @@ int door_folder(const char *path)
 	spot_free(&s);
 	return fd;
 }
+
+bool door_program_in_path(struct str *out, const char *name)
+{
+	const char *path = getenv("PATH");
+	for (path = path ? path : "/usr/local/bin:/usr/bin:/bin"; *path; path += *path == ':') {
+		size_t n = strcspn(path, ":");
+		str_clear(out);
+		str_add(out, path, n);
+		str_addf(out, "/%s", name);
+		if (*path == '/' && access(str_text(out), X_OK) == 0)
+			return true;
+		path += n;
+	}
+	return false;
+}

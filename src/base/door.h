@@ -87,6 +87,9 @@ char *door_zone_link(void);                             /* where /etc/localtime 
 /* dlopen; with rules, only of names without a slash: libraries of the system. */
 void *door_library(const char *name, int flags);
 MUST bool door_process(const char *what);               /* whether a process may be started; false: error written */
+struct str;
+/* Sets out to the path of a program that is in an absolute folder of PATH. */
+bool door_program_in_path(struct str *out, const char *name);
 MUST bool door_setting(const char *what);               /* whether a program may change what the rules rely on */
 
 #endif

@@ -12,6 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/door.h"
 #include "base/cache.h"
 #include "base/error.h"
 #include "base/file.h"
@@ -27,22 +28,6 @@ extern char **environ;
 
 /* ---- the compiler ---- */
 
-/* Appends the path of the program in PATH. */
-static bool in_path(struct str *out, const char *name)
-{
-	const char *path = getenv("PATH");
-	for (path = path ? path : "/usr/local/bin:/usr/bin:/bin"; *path; path += *path == ':') {
-		size_t n = strcspn(path, ":");
-		str_clear(out);
-		str_add(out, path, n);
-		str_addf(out, "/%s", name);
-		if (*path == '/' && access(str_text(out), X_OK) == 0)
-			return true;
-		path += n;
-	}
-	return false;
-}
-
 static bool find_mpicc(struct str *out, const char *kind)
 {
 	const char *name = knob_text(KNOB_mpicc);
@@ -52,9 +37,9 @@ static bool find_mpicc(struct str *out, const char *kind)
 		return access(name, X_OK) == 0;
 	}
 	if (*name)
-		return in_path(out, name);
+		return door_program_in_path(out, name);
 	snprintf(own, sizeof own, "mpicc.%s", kind);    /* Debian and Ubuntu install several */
-	return in_path(out, own) || in_path(out, "mpicc");
+	return door_program_in_path(out, own) || door_program_in_path(out, "mpicc");
 }
 
 static bool no_mpicc(const char *kind)

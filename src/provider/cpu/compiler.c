@@ -18,6 +18,7 @@
 
 #include "base/cache.h"
 #include "base/cpu.h"
+#include "base/door.h"
 #include "base/hash.h"
 #include "base/knobs.h"
 
@@ -53,23 +54,14 @@ static void add_flags(const char **at)
 /* Appends the compiler's path. A name without a slash is looked for in the absolute folders of PATH. */
 static bool find_compiler(struct str *out)
 {
-	const char *name = knob_text(KNOB_accel_compiler), *path = getenv("PATH");
+	const char *name = knob_text(KNOB_accel_compiler);
 	if (getauxval(AT_SECURE))                /* the environment is somebody else's */
 		return false;
 	if (strchr(name, '/')) {
 		str_adds(out, name);
 		return access(str_text(out), X_OK) == 0;
 	}
-	for (path = path ? path : "/usr/local/bin:/usr/bin:/bin"; *path; path += *path == ':') {
-		size_t n = strcspn(path, ":");
-		str_clear(out);
-		str_add(out, path, n);
-		str_addf(out, "/%s", name);
-		if (*path == '/' && access(str_text(out), X_OK) == 0)
-			return true;
-		path += n;
-	}
-	return false;
+	return door_program_in_path(out, name);
 }
 
 static uint64_t processor;
