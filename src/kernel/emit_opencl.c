@@ -4,12 +4,12 @@
 ** The text is that of CUDA C (emit_cuda.c) after a head that defines CUDA's words for threads, barriers and counters.
 ** These things differ:
 **
-**     arguments      P, then an argument for each array, then scratch memory if the variant is SPLIT
-**     P              a struct by value if all arguments fit into RUNMAT_ARGUMENT_BYTES, which any device accepts; else
-**                    a pointer to constant memory
-**     shared memory  may only be declared in an entry point, so the macro LOCALS has all declarations
-**     four elements  vload4 and vstore4
-**     no LAST        OpenCL 1.2 has no order of memory between workgroups
+**     arguments      P, then an argument for each array, then scratch memory if the variant is SPLIT.
+**     P              A struct by value if all arguments fit into RUNMAT_ARGUMENT_BYTES, which any device accepts.
+**                    Otherwise it is a pointer to constant memory.
+**     shared memory  It may only be declared in an entry point, so the macro LOCALS has all declarations.
+**     four elements  vload4 and vstore4.
+**     no LAST        OpenCL 1.2 has no order of memory between workgroups.
 **
 ** FP_CONTRACT is off, so results have the same bits as on the CPU where the device rounds as IEEE 754 says.
 */
