@@ -202,10 +202,12 @@ FN1(f64, acsc_f64, f64, x)
 	LET(f64, y1, select(y, nan_f64(), t < 1.0));
 	return select(REAL64(BITS64(y1) | SIGN64(x)), y1, y1 != y1);
 }
-/* Degrees of an angle so small that its radians would be rounded as a denormal number: by the quotient. */
+/* The quotient where radians would be rounded as a denormal number. Small y are scaled: y may be such a number. */
 FN3(f64, atan2d_of_f64, f64, radians, f64, y, f64, x)
 {
-	return select(degrees_f64(radians), degrees_f64(y) / x, ABS64(radians) < 0x1p-1000 && x > 0.0);
+	LET(f64, scale, select(1.0, 0x1p200, ABS64(y) < 0x1p100));
+	LET(f64, quotient, degrees_f64(y * scale / x) / scale);
+	return select(degrees_f64(radians), quotient, ABS64(radians) < 0x1p-1000 && x > 0.0);
 }
 FN2(f64, atan2d_f64, f64, y, f64, x) { return atan2d_of_f64(atan2_f64(y, x), y, x); }
 
@@ -547,10 +549,12 @@ FN1(f32, acsc_f32, f32, x)
 }
 FN1(f32, asin_f32, f32, x) { return atan2_f32(x, sqrt((1.0f - x) * (1.0f + x))); }
 FN1(f32, acos_f32, f32, x) { return atan2_f32(sqrt((1.0f - x) * (1.0f + x)), x); }
-FN2(f32, atan2d_f32, f32, y, f32, x)    /* the quotient where radians would be rounded as a denormal number */
+FN2(f32, atan2d_f32, f32, y, f32, x)    /* the scaled quotient where radians would be a denormal number */
 {
 	LET(f32, r, atan2_f32(y, x));
-	LET(f32, d, select(degrees_f32(r), degrees_f32(y) / x, ABS32(r) < 0x1p-100f && x > 0.0f));
+	LET(f32, scale, select(1.0f, 0x1p64f, ABS32(y) < 0x1p60f));
+	LET(f32, quotient, degrees_f32(y * scale / x) / scale);
+	LET(f32, d, select(degrees_f32(r), quotient, ABS32(r) < 0x1p-100f && x > 0.0f));
 	return REAL32(BITS32(d) | SIGN32(y));
 }
 FN1(f32, sinh_f32, f32, x)

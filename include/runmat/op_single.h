@@ -288,10 +288,12 @@ FN1(f32, erfcinv_f32, f32, y)
 #define SINGLE1(name) \
 	FN1(f32, name##_f32, f32, x) { return F32(name##_f64(F64(x))); }
 SINGLE1(asec) SINGLE1(acsc) SINGLE1(asin) SINGLE1(acos)
-/* The quotient where radians would be rounded as a denormal number. */
+/* The quotient where radians would be rounded as a denormal number. Small y are scaled: y may be such a number. */
 FN3(f32, atan2d_of_f32, f32, radians, f32, y, f32, x)
 {
-	return select(degrees_f32(radians), degrees_f32(y) / x, ABS32(radians) < 0x1p-100f && x > 0.0f);
+	LET(f32, scale, select(1.0f, 0x1p64f, ABS32(y) < 0x1p60f));
+	LET(f32, quotient, degrees_f32(y * scale / x) / scale);
+	return select(degrees_f32(radians), quotient, ABS32(radians) < 0x1p-100f && x > 0.0f);
 }
 FN2(f32, atan2d_f32_near, f32, y, f32, x) { return atan2d_of_f32(atan2_f32_near(y, x), y, x); }
 FN2(f32, atan2d_f32, f32, y, f32, x) { return atan2d_of_f32(atan2_f32(y, x), y, x); }

@@ -10,5 +10,8 @@ show('sech', sech(720), 4.064461604849e-313);
 show('acscd', acscd(single(3e38)), single(1.9098593e-37));
 show('acotd', acotd(1e308), 5.729577951308232e-307);
 show('atan2d', atan2d(3e-322, 7), 2.466829221222e-321);
+show('atan2d', atan2d(single(-1.4012985e-45), single(4.0973576e-15)), single(-1.9595187e-29));
+show('atan2d', atan2d(5e-324, 1e-20), 2.830787630910868e-302);
+disp([atan2d(1e300, Inf) atan2d(single(1e38), single(Inf))])
 disp([asech(0) acsch(0) acotd(0)])
 disp(1 ./ acsch([Inf -Inf]))
