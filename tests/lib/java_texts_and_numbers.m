@@ -23,8 +23,8 @@ for v = [3, 0.1, 1e10, -2.5e-7, 100, 1 / 3, Inf], fprintf('%s ', char(java.lang.
 t = java.lang.System.currentTimeMillis(); assert(t > 1.6e12 && t == fix(t)), n = java.lang.System.nanoTime();
 assert(n > 0)
 disp(char(java.lang.System.getProperty('file.separator'))), disp(isempty(java.lang.System.getProperty('no.such')))
-assert(~isempty(char(java.lang.System.getProperty('user.dir')))), setenv('RUNMAT_T', 'v')
-disp(char(java.lang.System.getenv('RUNMAT_T')))
+assert(~isempty(char(java.lang.System.getProperty('user.dir')))), setenv('JAVA_TEST_T', 'v')
+disp(char(java.lang.System.getenv('JAVA_TEST_T')))
 r = java.lang.Runtime.getRuntime();
 assert(r.availableProcessors() >= 1 && r.freeMemory() > 0 && r.maxMemory() >= r.freeMemory())
 java.lang.System.out.println('line'), java.lang.System.out.print('no line, '); java.lang.System.out.println(3)
