@@ -227,12 +227,13 @@ $(O)/tests/fault/faulty.so: tests/fault/faulty.c tests/fault/faulty.h
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -shared -o $@ $<
 # A card of NVIDIA that is not there: the provider cuda computes on any machine that has a C++ compiler.
-CARD := tests/cuda/card.c tests/cuda/card_solver.c tests/cuda/card_fft.c
+CARD := tests/cuda/card.c tests/cuda/card_hip.c tests/cuda/card_solver.c tests/cuda/card_fft.c
 $(O)/tests/cuda/libcuda.so.1: $(CARD) tests/cuda/card.h tests/cuda/card_kernel.h
 	@mkdir -p $(@D)
 	$(CC) -std=c17 -D_GNU_SOURCE -O1 -g1 -fPIC $(WARN) -fvisibility=hidden -shared \
 		-DCARD_KERNEL_H='"$(abspath tests/cuda/card_kernel.h)"' -o $@ $(CARD)
 	for name in nvrtc cublas cusolver cufft; do ln -sf libcuda.so.1 $(@D)/lib$$name.so; done
+	for name in amdhip64 hiprtc; do ln -sf libcuda.so.1 $(@D)/lib$$name.so.7; done
 
 # The error of every elementary function, judged by MPFR: make ulp POINTS=10000000
 POINTS ?= 100000

@@ -135,10 +135,11 @@ fn neighbour_f64(x: f64, m: u32) -> f64 { return bitcast<f64>(neighbour_u64(bitc
 #define NEIGHBOUR(T) static __device__ __forceinline__ T neighbour_##T(T x, u32 m) \
 	{ return __shfl_xor_sync(0xffffffffu, x, (int)m); }
 NEIGHBOUR(f32) NEIGHBOUR(i32) NEIGHBOUR(u32) NEIGHBOUR(u64) NEIGHBOUR(i64) NEIGHBOUR(f64)
-/* Further functions of CUDA C texts: the launch's numbers, counters of draws (struct words: emit_cuda.c), clamp. */
+/* Further functions of CUDA C texts: the launch's numbers, counters of draws (struct words: emit_cuda.c), clamp.
+   emit_cuda.c defines the words QUICK_DIV, QUICK_ROOT, QUICK_EXP2 and WIDE_PRODUCT, unless a provider did. */
 OP_FN f64 rm_double(i64 x) { return REAL64((u64)x); }
 OP_FN f32 rm_float(i64 x) { return REAL32((u32)x); }
-OP_FN f32 quick_div(f32 a, f32 b) { f32 q; asm("div.full.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b)); return q; }
+OP_FN f32 quick_div(f32 a, f32 b) { f32 q; QUICK_DIV(q, a, b) return q; }
 OP_FN struct words words_of(u64 seed, u64 counter, u64 position)
 {
 	u32 x[4];
@@ -146,7 +147,7 @@ OP_FN struct words words_of(u64 seed, u64 counter, u64 position)
 	return words{ x[0], x[1], x[2], x[3] };
 }
 /* as a product of u64 it had an addition more */
-OP_FN u64 wide_product(u32 a, u32 b) { u64 p; asm("mul.wide.u32 %0, %1, %2;" : "=l"(p) : "r"(a), "r"(b)); return p; }
+OP_FN u64 wide_product(u32 a, u32 b) { u64 p; WIDE_PRODUCT(p, a, b) return p; }
 OP_FN struct words words_keyed(const i64 *key, u32 a, u64 position)
 {
 	u32 b = 0, c = (u32)position, d = (u32)(position >> 32);

@@ -15,7 +15,7 @@ FN1(f64, uniform_bits_f64, u64, w) { return REAL64((w >> 12u) | U64C(0x3ff000000
 FN2(f64, uniform_f64, u32, lo, u32, hi) { return uniform_bits_f64((U64(hi) << 32u) | U64(lo)); }
 
 #if defined __CUDACC__ && defined OP_MATH_FAST
-OP_FN f32 quick_sqrt(f32 x) { f32 y; asm("sqrt.approx.f32 %0, %1;" : "=f"(y) : "f"(x)); return y; }
+OP_FN f32 quick_sqrt(f32 x) { f32 y; QUICK_ROOT(y, x) return y; }
 #define QUICK_SQRT32(x) quick_sqrt(x)
 #else
 #define QUICK_SQRT32(x) SQRT32(x)

@@ -119,7 +119,7 @@ static bool thin_for(const struct runmat_provider *p, int cls, int64_t m, int64_
 {
 	enum { SPREAD = 4096 };
 	struct runmat_device_info info = { .size = sizeof info };
-	bool is_cuda = p->prefers && p->prefers(p->self) == RUNMAT_SOURCE_CUDA;
+	bool is_cuda = p->gemm && p->prefers && p->prefers(p->self) == RUNMAT_SOURCE_CUDA;
 	if (!gpu_runs_text(p) || is_cuda || n > 16 || m < 64 || k < 64 || m > 1 << 20 || m * k > 1 << 28)
 		return false;
 	out->room = n <= 4 ? 4 : n <= 8 ? 8 : 16, out->span = m < SPREAD ? 8 : 32;

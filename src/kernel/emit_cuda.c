@@ -95,7 +95,14 @@ static const char head[] =
 	"#define REAL64(u) __longlong_as_double((long long)(u))\n"
 	"template<class T> struct alignas(sizeof(T) >= 4 ? 16 : 4 * sizeof(T)) four { T x, y, z, w; };\n"
 	"#define QUAD four<T>\n#define QUAD_OF(...) four<T>{__VA_ARGS__}\n"
-	"struct words { u32 x, y, z, w; };\n";
+	"struct words { u32 x, y, z, w; };\n"
+	/* Instructions of NVIDIA's cards. Where the same text is compiled for other cards, they are defined before. */
+	"#ifndef QUICK_DIV\n"
+	"#define QUICK_DIV(q, a, b) asm(\"div.full.f32 %0, %1, %2;\" : \"=f\"(q) : \"f\"(a), \"f\"(b));\n"
+	"#define QUICK_ROOT(y, x) asm(\"sqrt.approx.f32 %0, %1;\" : \"=f\"(y) : \"f\"(x));\n"
+	"#define QUICK_EXP2(y, r) asm(\"ex2.approx.ftz.f32 %0, %1;\" : \"=f\"(y) : \"f\"(r));\n"
+	"#define WIDE_PRODUCT(p, a, b) asm(\"mul.wide.u32 %0, %1, %2;\" : \"=l\"(p) : \"r\"(a), \"r\"(b));\n"
+	"#endif\n";
 
 static const char scratch[] =
 	"#define keepf64(at, x) (scratch[at] = BITS64(x))\n#define keepf32(at, x) (scratch[at] = BITS32(x))\n"

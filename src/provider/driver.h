@@ -1,5 +1,5 @@
 /*
-** provider/driver.h - what the providers of CUDA and OpenCL share: the lock, opening, machine code, launches.
+** provider/driver.h - what the providers of CUDA, HIP and OpenCL share: the lock, opening, machine code, launches.
 **
 ** A provider has one struct driver, which is its `self`, and a table of calls, which do what differs between drivers.
 ** All work goes to one queue, in order. Machine code is kept on disk (provider/kernels.h). Background threads may
@@ -60,6 +60,18 @@ struct driver {
 	struct { uint64_t key; char *image; size_t n; } prepared[DRIVER_PREPARED];
 	int prepared_next;
 };
+
+/* Two pinned buffers: the host fills or empties one while the card reads or writes the other. */
+struct driver_stage {
+	void *pinned[2];
+	int (*up)(uint64_t to, const void *from, size_t n);     /* begins a copy */
+	int (*down)(void *to, uint64_t from, size_t n);
+	int (*mark)(int k);             /* records that buffer k is in use until the work before has ended */
+	int (*wait)(int k);             /* waits for that */
+};
+enum { DRIVER_STAGE_BYTES = 16 << 20 };
+int driver_stage_up(struct driver *d, const struct driver_stage *s, uint64_t to, const char *from, uint64_t bytes);
+int driver_stage_down(struct driver *d, const struct driver_stage *s, char *to, uint64_t from, uint64_t bytes);
 
 /* Sets the error text and returns status. The caller holds the lock. */
 int driver_fail(struct driver *d, int status, const char *fmt, ...) PRINTF(3, 4);

@@ -7,7 +7,7 @@
 #include "runmat/accelerate_api.h"
 
 extern const struct runmat_provider provider_cpu, provider_interp, provider_null, provider_wgpu, provider_cuda;
-extern const struct runmat_provider provider_opencl, provider_emulator;
+extern const struct runmat_provider provider_opencl, provider_rocm, provider_emulator;
 
 void provider_move(void *to, const void *from, size_t n);       /* a copy by all threads; they do not overlap */
 

@@ -44,6 +44,13 @@ template<class T> static inline T __shfl_xor_sync(unsigned mask, T x, int bits)
 	return card_shuffle(mask, x, (threadIdx.x & 31) ^ (unsigned)bits);
 }
 
+/* HIP's words. Lanes are numbered within `width`. */
+template<class T> static inline T __shfl(T x, int lane, int width)
+{
+	return card_shuffle(0xffffffffu, x, (unsigned)lane % (unsigned)width);
+}
+template<class T> static inline T __shfl_xor(T x, int bits, int width) { return __shfl_xor_sync(0xffffffffu, x, bits); }
+
 /* One thread runs at a time. */
 template<class T, class U> static inline T atomicAdd(T *at, U x) { T old = *at; *at = old + (T)x; return old; }
 template<class T, class U> static inline T atomicMax(T *at, U x)

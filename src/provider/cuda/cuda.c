@@ -18,7 +18,7 @@
 #include "provider/cuda/cuda.h"
 #include "provider/driver.h"
 
-enum { MOST_GROUPS = 1 << 20, PINNED = 16 << 20 };
+enum { MOST_GROUPS = 1 << 20 };
 
 static const struct driver_calls calls;
 static struct driver d = { .lock = PTHREAD_MUTEX_INITIALIZER, .calls = &calls };
@@ -27,9 +27,12 @@ static struct {
 	const struct cuda_functions *f;
 	int arch;
 	cuda_handle context, stream;
-	void *pinned[2];
 	cuda_handle moved[2];           /* events: a pinned buffer is free again */
 } g;
+
+static int up(uint64_t to, const void *from, size_t n), down(void *to, uint64_t from, size_t n);
+static int mark(int k), wait_for(int k);
+static struct driver_stage stage = { .up = up, .down = down, .mark = mark, .wait = wait_for };
 
 int cuda_fail(int status, const char *fmt, ...)
 {
@@ -101,7 +104,7 @@ static int open_card(void)
 	d.info.device_id = (uint32_t)d.chosen, d.info.memory_free = available;
 	status = cuda_check(g.f->StreamNew(&g.stream, CUDA_STREAM_NON_BLOCKING), "stream");
 	for (int i = 0; !status && i < 2; i++) {
-		status = cuda_check(g.f->HostAlloc(&g.pinned[i], PINNED, 0), "pinned memory");
+		status = cuda_check(g.f->HostAlloc(&stage.pinned[i], DRIVER_STAGE_BYTES, 0), "pinned memory");
 		status = status ? status : cuda_check(g.f->EventNew(&g.moved[i], 2), "event");
 	}
 	return status;
@@ -136,49 +139,22 @@ static int alloc_now(uint64_t bytes, uint64_t *buffer)
 	return status;
 }
 
-static int upload_now(uint64_t to, const char *from, uint64_t bytes)
+static int up(uint64_t to, const void *from, size_t n)
 {
-	int status = RUNMAT_OK, k = 0;
-	d.memory.uploaded += bytes;
-	for (uint64_t at = 0; !status && at < bytes; at += PINNED, k ^= 1) {
-		uint64_t n = MIN(bytes - at, PINNED);
-		status = cuda_check(g.f->EventWait(g.moved[k]), "upload");
-		if (status)
-			return status;
-		provider_move(g.pinned[k], from + at, n);
-		status = cuda_check(g.f->UpAsync(to + at, g.pinned[k], n, g.stream), "upload");
-		status = status ? status : cuda_check(g.f->EventRecord(g.moved[k], g.stream), "upload");
-	}
-	return status;
+	return cuda_check(g.f->UpAsync(to, from, n, g.stream), "upload");
 }
-
-static int download_now(char *to, uint64_t from, uint64_t bytes)
+static int down(void *to, uint64_t from, size_t n)
 {
-	uint64_t asked = 0, taken = 0;
-	int status = RUNMAT_OK;
-	d.memory.downloaded += bytes;
-	while (!status && taken < bytes) {
-		while (!status && asked < bytes && asked - taken < 2 * (uint64_t)PINNED) {
-			int k = (int)(asked / PINNED % 2);
-			uint64_t n = MIN(bytes - asked, PINNED);
-			status = cuda_check(g.f->DownAsync(g.pinned[k], from + asked, n, g.stream), "download");
-			status = status ? status : cuda_check(g.f->EventRecord(g.moved[k], g.stream), "download");
-			asked += PINNED;
-		}
-		int k = (int)(taken / PINNED % 2);
-		status = status ? status : cuda_check(g.f->EventWait(g.moved[k]), "download");
-		if (!status)
-			provider_move(to + taken, g.pinned[k], MIN(bytes - taken, PINNED));
-		taken += PINNED;
-	}
-	return status;
+	return cuda_check(g.f->DownAsync(to, from, n, g.stream), "download");
 }
+static int mark(int k) { return cuda_check(g.f->EventRecord(g.moved[k], g.stream), "event"); }
+static int wait_for(int k) { return cuda_check(g.f->EventWait(g.moved[k]), "event"); }
 
 #define GUARDED(call) DRIVER_GUARDED(&d, call)
 static int upload(void *self, uint64_t b, uint64_t offset, const void *from, uint64_t bytes) {
-	GUARDED(upload_now(b + offset, from, bytes)); }
+	GUARDED(driver_stage_up(&d, &stage, b + offset, from, bytes)); }
 static int download(void *self, uint64_t b, uint64_t offset, void *to, uint64_t bytes) {
-	GUARDED(download_now(to, b + offset, bytes)); }
+	GUARDED(driver_stage_down(&d, &stage, to, b + offset, bytes)); }
 static int copy(void *self, uint64_t to, uint64_t to_at, uint64_t from, uint64_t from_at, uint64_t bytes) {
 	GUARDED(cuda_check(g.f->CopyAsync(to + to_at, from + from_at, bytes, g.stream), "copy")); }
 static int zero(void *self, uint64_t b, uint64_t bytes) {
@@ -273,9 +249,9 @@ static void let_go(void)
 {
 	(void)!cuda_check(g.f->StreamWait(g.stream), "kernel");
 	for (int k = 0; k < 2; k++)
-		g.f->HostFree(g.pinned[k]);
+		g.f->HostFree(stage.pinned[k]);
 	for (int k = 0; k < 2; k++)
-		g.pinned[k] = NULL, g.moved[k] = NULL;
+		stage.pinned[k] = NULL, g.moved[k] = NULL;
 	g.stream = NULL, g.context = NULL;
 }
 
