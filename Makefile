@@ -221,8 +221,9 @@ $(O)/tests/gates/gates: private FLAGS += -Wl,--wrap=malloc,--wrap=calloc,--wrap=
     -Wl,--wrap=graph_simplify,--wrap=node_new
 $(O)/tests/fault/test_provider: private FLAGS += -DFAULTY_FOLDER='"$(abspath $(O))/tests/fault"' -rdynamic
 $(O)/tests/fault/test_provider: $(O)/tests/fault/faulty.so
-$(O)/tests/fault/test_card: private FLAGS += -DCARD_FOLDER='"$(abspath $(O))/tests/cuda"' -rdynamic
-$(O)/tests/fault/test_card: $(O)/tests/cuda/libcuda.so.1
+$(O)/tests/fault/test_card $(O)/tests/fault/test_hip: \
+    private FLAGS += -DCARD_FOLDER='"$(abspath $(O))/tests/cuda"' -rdynamic
+$(O)/tests/fault/test_card $(O)/tests/fault/test_hip: $(O)/tests/cuda/libcuda.so.1
 $(O)/tests/fault/faulty.so: tests/fault/faulty.c tests/fault/faulty.h
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -shared -o $@ $<

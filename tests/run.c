@@ -1,7 +1,7 @@
 /*
 ** tests/run.c - runs programs with known output, in every mode.
 **
-**     build/tests/run [--mode off|cpu|interp|emulator|wgpu|cuda|opencl]... [--jobs N] [--short] [--times]
+**     build/tests/run [--mode off|cpu|interp|emulator|wgpu|cuda|rocm|opencl]... [--jobs N] [--short] [--times]
 **     [--accept] [--help-examples] [FILES or folders]
 **
 ** NAME.m is run in a fresh session and everything it prints, errors included, must equal NAME.out byte for byte;
@@ -9,7 +9,7 @@
 ** names and answers with frames. A worker that dies is a failed test and a new worker for the rest. First comment lines
 ** of a test may say `% exit: N` (default: 1 in tests/err, else 0), `% modes: off cpu`, `% timeout: SECONDS`, and
 ** `% long: MODES`. In these modes the test takes long, so it is begun before the others, and --short leaves it out.
-** --times prints the processor time of each test that took a second or more, and the sum. wgpu, cuda and opencl run
+** --times prints the processor time of each test that took a second or more, and the sum. wgpu, cuda, rocm, opencl run
 ** when they are asked for. Every op that a device can do is done there, whatever its size. Printed numbers may differ
 ** in their last digits, as the op table allows.
 ** --help-examples runs the examples in the help of every builtin: a line `>> input`, then what it prints.
@@ -48,6 +48,7 @@ static const struct {
 	{ "emulator", { "RUNMAT_ACCEL_PROVIDER=emulator", EVERYWHERE }, true },
 	{ "wgpu", { "RUNMAT_ACCEL_PROVIDER=wgpu", "RUNMAT_ACCEL_WGPU=software", EVERYWHERE }, true },
 	{ "cuda", { "RUNMAT_ACCEL_PROVIDER=cuda", EVERYWHERE }, true },
+	{ "rocm", { "RUNMAT_ACCEL_PROVIDER=rocm", EVERYWHERE }, true },
 	/* PoCL, which computes on the CPU, compiles four times as fast if it does not optimize. */
 	{ "opencl", { "RUNMAT_ACCEL_PROVIDER=opencl", EVERYWHERE, "POCL_EXTRA_BUILD_FLAGS=-cl-opt-disable" }, true },
 };

@@ -5,158 +5,16 @@
 ** A program of array work must print what it prints on the CPU, byte for byte, whatever failed. Only numbers that a
 ** lost card alone had may be gone, and then the error says so.
 */
-#include <dirent.h>
-#include <dlfcn.h>
-#include <unistd.h>
-
-#include "base/engine.h"
-#include "base/knobs.h"
-#include "base/str.h"
-#include "device/device.h"
-#include "device/place.h"
-#include "exec/exec.h"
-#include "host/session.h"
-#include "kernel/kernel.h"
-#include "plan/plan.h"
-#include "runmat/runmat.h"
-#include "test.h"
+#include "runmat/accelerate_api.h"
 
 extern const struct runmat_provider provider_cuda;
+#define CARD provider_cuda
 #define SELF provider_cuda.self
+#include "card_session.h"
 
-/* The libraries are found by their names: the process starts again with their folder first. */
-__attribute__((constructor(102))) static void with_card(void)
-{
-	const char *path = getenv("LD_LIBRARY_PATH");
-	if (path && !strcmp(path, CARD_FOLDER))
-		return;
-	setenv("LD_LIBRARY_PATH", CARD_FOLDER, 1);
-	setenv("RUNMAT_ACCEL_MATH", "same", 1);
-	setenv("RUNMAT_ACCEL_HOST_BELOW", "0", 1);
-	setenv("RUNMAT_ACCEL_DEFER_FROM", "1", 1);
-	execl("/proc/self/exe", "test_card", (char *)NULL);
-}
-
-static const char program[] =
-	"x = linspace(0, 1, 3000); y = sin(x) .* exp(-x) + 0.25 * x.^2; fprintf('%.17g ', sum(y), y(17));\n"
-	"A = reshape(mod((1:1200) * 7, 101), 30, 40) + x(1:40); s = max(single(A') .* single(2), [], 2);\n"
-	"fprintf('%.9g ', s);\n"
-	"B = mod(A, 7); B = B - mod(B, 1); P = B * B'; fprintf('%d ', P(3, 4), sum(P(:)));\n"
-	"i = int16(A) + int16(7); fprintf('%d ', sum(i(:) > 50), i(5));\n"
-	"y(3) = 100; w = y * 2; y = y + w; fprintf('%.17g\\n', sum(y), w(3));\n";
-
-static void (*card_fail)(const char *function, int nth, int error);
-static void (*card_revive)(void);
-static int *card_kernels, *card_pinned;
-static runmat_session *session;
-static struct str out;
-static char *expected;
-static int chosen;
-static char cache[] = "/tmp/runmat-cache-XXXXXX";
-
-static int collect(void *context, const char *text, size_t n)
-{
-	str_add(context, text, n);
-	return 1;
-}
-
-static struct engine *engine_of(runmat_session *s) { return (*(struct session **)(void *)s)->engine; }
-
-static void forget_plans(void)
-{
-	struct engine *before = engine_enter(engine_of(session));
-	plan_clear_cache();
-	pool_trim(NULL, 0);
-	engine_enter(before);
-}
-
-static void empty_cache(void)
-{
-	char path[600];
-	snprintf(path, sizeof path, "%s/kernels", cache);
-	DIR *d = opendir(path);
-	for (struct dirent *e; d && (e = readdir(d));) {
-		char file[900];
-		snprintf(file, sizeof file, "%s/%s", path, e->d_name);
-		unlink(file);
-	}
-	if (d)
-		closedir(d);
-}
-
-/* Everything begins anew: the card, what the provider knows of it, plans, and what was given up. */
-static void choose(const char *name)
-{
-	card_fail("", 0, 0);
-	runmat_provider_select("cpu");
-	if (!runmat_run(session, "clear; z = sum(sin(linspace(0, 1, 9000))); fprintf('%g', z); clear"))
-		printf("%s", runmat_error(session));
-	forget_plans();
-	card_revive();
-	CHECK(!provider_cuda.select(SELF, chosen ^= 1));
-	device_set_lost(NULL);
-	runmat_provider_select(name);
-	str_clear(&out);
-}
-
-static bool start(void)
-{
-	if (session)
-		return card_fail != NULL;
-	if (system("c++ --version > /dev/null 2>&1") != 0) {
-		SKIP();
-		return false;
-	}
-	void *lib = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
-	*(void **)&card_fail = lib ? dlsym(lib, "card_fail") : NULL;
-	*(void **)&card_revive = lib ? dlsym(lib, "card_revive") : NULL;
-	card_kernels = lib ? dlsym(lib, "card_kernels") : NULL;
-	card_pinned = lib ? dlsym(lib, "card_pinned") : NULL;
-	session = runmat_new();
-	CHECK(card_fail && card_revive && card_kernels && card_pinned);
-	if (!card_fail)
-		return false;
-	CHECK(mkdtemp(cache));
-	knob_set(KNOB_pipeline_cache_dir, cache);
-	runmat_on_output(session, collect, &out);
-	runmat_on_error_output(session, collect, &out);
-	choose("cpu");
-	CHECK(runmat_run(session, program));
-	expected = strdup(str_text(&out));
-	return true;
-}
-
-/* The last test to run: they run in reverse order of the file. */
-TEST(ends)
-{
-	if (!session)
-		return;
-	choose("cpu");
-	empty_cache();
-	char path[600];
-	snprintf(path, sizeof path, "%s/kernels", cache);
-	rmdir(path), rmdir(cache);
-	runmat_free(session);
-	free(expected);
-	str_free(&out);
-}
+TEST(ends) { card_end(); }
 
 /* ---- calls that fail ---- */
-
-static void check_run(const char *function, int nth, int error)
-{
-	bool lost = error >= 700 && error <= 719;
-	choose("cuda");
-	card_fail(function, nth, error);
-	bool ok = runmat_run(session, program);
-	if (ok && !strcmp(str_text(&out), expected))
-		return;
-	if (!ok && lost && !strncmp(runmat_error_id(session), "parallel:gpu:array:", 19))
-		return;
-	unit_failures++;
-	printf("%s, call %d, error %d: %s\n%s\n", function, nth, error, ok ? "prints" : "fails",
-		ok ? str_text(&out) : runmat_error(session));
-}
 
 TEST(each_call_fails)
 {

@@ -7,6 +7,7 @@
 
 #define DEVICE provider_cuda
 #include "devices.h"
+#include "forms.h"
 
 static bool available(void)
 {
@@ -43,70 +44,16 @@ static bool compiles(const struct runmat_kernel *k, unsigned variant)
 	return ok;
 }
 
-/* Some ops of a class in one kernel: a map, and with a reduction behind it, split and not. */
-static void some_ops(int cls, unsigned from, unsigned upto, bool group)
-{
-	struct builder b;
-	builder_init(&b, 1, group);
-	int x = build_load(&b, build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE),
-	    y = build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_WRITE), all = x;
-	for (unsigned op = from; op < upto; op++)
-		if (ops[op].n &&
-			(ops[op].rule == RULE_ARITH || (ops[op].rule == RULE_FLOAT && cls <= RUNMAT_F32) ||
-				ops[op].rule == RULE_COMPARE)) {
-			int v = build_map(
-				&b, op, (int)runmat_map_class(op, (unsigned)cls), x, ops[op].n > 1 ? all : -1, -1);
-			all = build_map(&b, OP_plus, cls, all, build_cast(&b, cls, v), -1);
-		}
-	if (group)
-		all = build_map(&b, OP_minus, cls, all,
-			build_reduce(&b, cls == RUNMAT_I64 ? RUNMAT_SUM : RUNMAT_MAX, all, -1), -1);
-	build_store(&b, y, 0, all, -1, -1, RUNMAT_LANE);
-	struct runmat_kernel *k = builder_finish(&b, "all");
-	CHECK(compiles(k, 0));
-	if (group)
-		CHECK(compiles(k, RUNMAT_VARIANT_SPLIT) && compiles(k, RUNMAT_VARIANT_SPLIT | RUNMAT_VARIANT_LAST));
-	kernel_free(k);
-}
-
 TEST(every_op_compiles)
 {
 	char why[4000] = "";
-	if (available() || !nvrtc_load(why, sizeof why))
-		return;
-	for (int cls = 0; cls < 2; cls++)
-		for (unsigned from = 0; from < OP_COUNT; from += 16)
-			some_ops(cls, from, MIN(from + 16, OP_COUNT), false);
-	for (int cls = RUNMAT_I8; cls < RUNMAT_LOGICAL; cls++)
-		some_ops(cls, 0, 40, cls % 2);
-	some_ops(RUNMAT_F32, 0, 12, true);
+	if (!available() && nvrtc_load(why, sizeof why))
+		forms_of_ops(compiles);
 }
 
-/* A loop around sums and extremes of draws: by teams of a few lanes and of many, and by a workgroup a group. */
 TEST(loops_around_reductions_compile)
 {
-	static const unsigned variants[] = { 1, 4, RUNMAT_VARIANT_CREW };
 	char why[4000] = "";
-	if (available() || !nvrtc_load(why, sizeof why))
-		return;
-	for (int cls = 0; cls < 2; cls++) {
-		struct builder b;
-		builder_init(&b, 2, 1);
-		int k, x = build_load(&b, build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE),
-		       y = build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_WRITE);
-		int from = build_scalar(&b, RUNMAT_I64, &k), upto = build_scalar(&b, RUNMAT_I64, &k);
-		build_loop(&b, from, upto);
-		int w = build_carry(&b, x, RUNMAT_LANE);
-		int most = build_reduce(&b, RUNMAT_MAX, w, -1),
-		    sum = build_reduce(&b, RUNMAT_SUM, build_map(&b, OP_exp, cls, w, -1, -1), -1);
-		int any = build_cast(
-			&b, cls, build_reduce(&b, RUNMAT_ANY, build_map(&b, OP_lt, RUNMAT_LOGICAL, w, most, -1), -1));
-		build_next(&b, w, build_map(&b, OP_plus, cls, build_map(&b, OP_rdivide, cls, w, sum, -1), any, -1));
-		build_end(&b);
-		build_store(&b, y, 0, w, -1, -1, RUNMAT_LANE);
-		struct runmat_kernel *kernel = builder_finish(&b, "loop");
-		for (int v = 0; v < COUNT(variants); v++)
-			CHECK(compiles(kernel, variants[v]));
-		kernel_free(kernel);
-	}
+	if (!available() && nvrtc_load(why, sizeof why))
+		forms_of_loops(compiles);
 }
