@@ -28,7 +28,7 @@ FAULT := $(patsubst tests/fault/%.c,$(O)/tests/fault/%,$(wildcard tests/fault/te
 FUZZ := $(patsubst tests/fuzz/%.c,$(O)/tests/fuzz/%,$(wildcard tests/fuzz/*.c))
 
 .PHONY: gates programs check-browser bench-ops bench-table campaign interrupt bench-gpu docs ulp-full check-big tsan \
-        bench check-opencl check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist \
+        bench check-opencl check-rocm check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist \
         dist-campaign
 all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
 tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT) $(FAULT) $(O)/tests/provider/check $(O)/examples/sample.so \
@@ -212,6 +212,9 @@ check-provider: $(O)/tests/provider/check $(O)/examples/sample.so
 # All programs for devices in OpenCL C, and the provider check: minutes at the first time.
 check-opencl: all $(O)/tests/run $(O)/tests/provider/check
 	sh tests/opencl.sh $(O) all
+# Each text of a kernel by hipRTC, for each kind of AMD's cards that it knows: some minutes.
+check-rocm: $(O)/tests/unit/test_rocm
+	seq 0 7 | ROCM_ALL=$(or $(KIND),1) xargs -P $$(nproc) -I{} env ROCM_PART={}/8 $<
 $(O)/examples/sample.so: examples/provider/sample.c
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -shared -o $@ $<

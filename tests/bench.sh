@@ -32,7 +32,8 @@ code "list" 0 "$run" bench list
 has "list" "$(cat out)" "PCA_N PCA_D PCA_K PCA_ITERS"
 code "help" 0 "$run" bench --help
 for wrong in nonsense '--reps 0' '--reps x' '--out' '--classes half' '--peers matlab' '--providers gpu' '--nothing' \
-    '--against none.json' 'report' 'report a b c' 'report --page' 'report none.json'; do
+    '--against none.json' 'report' 'report a b c' 'report --page' 'report none.json' 'history' 'history a --to' \
+    'history none.json'; do
     code "bench $wrong" 2 "$run" bench $wrong
     ok "bench $wrong says why" "$(grep -c '^runmat: bench: ' out)" 1
 done
@@ -113,6 +114,15 @@ has "slower" "$(cat out)" "| iir single M=100 T=5 | runmat | 2.000 | 3.000 | 1.5
 has "no difference" "$(cat out)" \
     "| iir single M=100 T=5 | numpy | 8.000 | 8.000 | 1.00 | 1.00 to 1.00 | no difference |"
 has "the mean" "$(cat out)" "geometric mean 1.500, worst 1.50"
+# The history: a row for each record; the same release, machine and sizes have one row.
+code "a history" 0 "$run" bench history a.json --release 1.0
+has "a row" "$(cat out)" "| 1.0 | 2026-01-01 | 4 x a CPU <&> | sweep | 3 |"
+has "a row's peer" "$(cat out)" "| numpy 4.00 (worst 2.00: iir single M=10 T=5) | 0 of 1 |"
+printf '# History\n\nWhat it is.\n\n' > history.md
+code "a page of history" 0 "$run" bench history a.json --release 0.9 --to history.md
+code "the next release" 0 "$run" bench history a.json b.json --release 1.0 --to history.md
+ok "a row a release" "$(grep -c '^| [01]' history.md) $(grep -c '^| release' history.md) $(head -n 1 history.md)" \
+    "2 1 # History"
 for page in a b; do
     pictures=2; [ $page = b ] && pictures=3
     sed 1d $page.html > $page.xml
