@@ -28,8 +28,8 @@ FAULT := $(patsubst tests/fault/%.c,$(O)/tests/fault/%,$(wildcard tests/fault/te
 FUZZ := $(patsubst tests/fuzz/%.c,$(O)/tests/fuzz/%,$(wildcard tests/fuzz/*.c))
 
 .PHONY: gates programs check-browser bench-ops bench-table campaign interrupt bench-gpu docs ulp-full check-big tsan \
-        bench check-opencl check-rocm check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist \
-        dist-campaign
+        bench check-opencl check-rocm check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean \
+        install dist dist-campaign
 all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
 tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT) $(FAULT) $(O)/tests/provider/check $(O)/examples/sample.so \
        $(O)/tests/diff/ops $(O)/tests/calls/calls $(O)/tests/interrupt/run $(O)/tests/gates/gates

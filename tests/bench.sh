@@ -117,7 +117,7 @@ has "the mean" "$(cat out)" "geometric mean 1.500, worst 1.50"
 # The history: a row for each record; the same release, machine and sizes have one row.
 code "a history" 0 "$run" bench history a.json --release 1.0
 has "a row" "$(cat out)" "| 1.0 | 2026-01-01 | 4 x a CPU <&> | sweep | 3 |"
-has "a row's peer" "$(cat out)" "| numpy 4.00 (worst 2.00: iir single M=10 T=5) | 0 of 1 |"
+has "a row's peer" "$(cat out)" "| numpy 4.00 (worst 2.00: iir single) | 0 of 1 |"
 printf '# History\n\nWhat it is.\n\n' > history.md
 code "a page of history" 0 "$run" bench history a.json --release 0.9 --to history.md
 code "the next release" 0 "$run" bench history a.json b.json --release 1.0 --to history.md

@@ -41,13 +41,15 @@ for w = unique({p.who}, 'stable')
     them = them(good);
     over = over(good);
     [worst, at] = min(over);
-    best{end + 1} = sprintf('%s %.2f (worst %.2f: %s)', w{1}, exp(mean(log(over))), worst, them(at).what);
+    best{end + 1} = sprintf('%s %.2f (worst %.2f: %s %s)', w{1}, exp(mean(log(over))), worst, them(at).program, ...
+        them(at).class);
 end
 bars = '-';
 if ~isempty(r.bars)
     bars = sprintf('%d of %d', sum(cellfun(@(x) logical(x.met), r.bars)), numel(r.bars));
 end
-machine = {sprintf('%d x %s', r.environment.processors, r.environment.cpu)};
+cpu = strtrim(regexprep(r.environment.cpu, '\(R\)|\(TM\)|Processor', ''));
+machine = {sprintf('%d x %s', r.environment.processors, cpu)};
 if ~isempty(r.environment.devices), machine = [machine reshape(cellstr(r.environment.devices), 1, [])]; end
 machine = strjoin(machine, '; ');
 cells = {release, r.date(1:10), machine, r.settings.sizes, sprintf('%d', numel(ours)), times, ...
@@ -75,7 +77,7 @@ for k = 1:numel(rows)
 end
 f = fopen(file, 'w');
 if f < 0, wrong('%s cannot be written', file), end
-fprintf(f, '%s\n', lines{:});
+fprintf(f, '%s\n', strjoin(lines, newline));
 fclose(f);
 end
 

@@ -2,9 +2,9 @@
 ** tests/unit/test_rocm.c - the texts of kernels as HIP, where hipRTC is installed: it needs no card. And the provider,
 ** where there is a card.
 **
-** A text takes hipRTC a third of a second. So this test compiles every 40th text for one kind of cards. ROCM_ALL=1 (make
-** check-rocm) compiles all for each kind that hipRTC knows, and ROCM_ALL=gfx90a for this kind. ROCM_PART=0/4 takes each
-** fourth text, from the first.
+** A text takes hipRTC a third of a second. So this test compiles every 40th text for one kind of cards.
+** ROCM_ALL=1 (make check-rocm) compiles all for each kind that hipRTC knows, and ROCM_ALL=gfx90a for this kind.
+** ROCM_PART=0/4 takes each fourth text, from the first.
 */
 #include <sys/wait.h>
 #include <unistd.h>
