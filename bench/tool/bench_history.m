@@ -68,7 +68,7 @@ if isfile(file), text = fileread(file); end
 if isempty(strfind(text, header()))
     text = [text header() newline];
 end
-lines = strsplit(text, newline);
+lines = strsplit(text, newline, 'CollapseDelimiters', false);
 while numel(lines) > 1 && isempty(lines{end}), lines(end) = []; end
 for k = 1:numel(rows)
     same = cellfun(@(line) same_row(line, rows{k}), lines);
