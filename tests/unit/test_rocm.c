@@ -2,7 +2,7 @@
 ** tests/unit/test_rocm.c - the texts of kernels as HIP, where hipRTC is installed: it needs no card. And the provider,
 ** where there is a card.
 **
-** A text takes hipRTC a third of a second. So this test compiles every 40th text for one kind of cards.
+** A text takes hipRTC a third of a second. So this test compiles every 80th text for one kind of cards.
 ** ROCM_ALL=1 (make check-rocm) compiles all for each kind that hipRTC knows, and ROCM_ALL=gfx90a for this kind.
 ** ROCM_PART=0/4 takes each fourth text, from the first.
 */
@@ -17,7 +17,7 @@
 #include "forms.h"
 #include "texts.h"
 
-enum { EVERY = 40 };
+enum { EVERY = 80 };
 static const char *const kinds[] = { "gfx90a", "gfx1030", "gfx1100", "gfx942" };
 static bool known[COUNT(kinds)];
 static int met, compiled, part, parts = EVERY;
