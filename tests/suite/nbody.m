@@ -1,4 +1,5 @@
 % Gravity between five bodies by leap-frog; energy is kept.
+% long: opencl
 x = [0 1 -2 3 0.5; 0 0.5 1 -1 2; 0 0 0.3 0.1 -0.2]; v = [0 0 0.3 -0.2 0; 0 0.9 -0.4 0.3 0.1; 0 0 0 0.1 0];
 m = [5 1 0.5 0.3 0.2];
 e0 = energy(x, v, m);
