@@ -1,6 +1,6 @@
 % Economy-size QR of tall and narrow matrices, and products with few columns, where a device may do them: signs and
-% long: opencl
 % accuracy of LAPACK.
+% long: opencl
 for cls = {'single', 'double'}
     c = cls{1}; tol = 50 * eps(c);
     for k = [1 8 11]
