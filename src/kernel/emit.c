@@ -360,12 +360,11 @@ static bool integer_op(struct emit *e, const struct runmat_instr *in, int cls)
 		return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
 	switch (integer_way(in->op)) {
 	case 'i': snprintf(text, sizeof text, "%s", a); break;
-	case '0':
-		snprintf(text, sizeof text, "%s",
-			in->cls == RUNMAT_LOGICAL ? "false" :
-				cls == RUNMAT_I64 ? "i64(0)" :
-				cls == RUNMAT_U64 ? "u64(0)" :
-				"0");
+	case '0': /* compilers of WGSL may compute a quotient wrongly if they know that the divisor is 0 */
+		if (in->cls == RUNMAT_LOGICAL)
+			snprintf(text, sizeof text, "false");
+		else
+			snprintf(text, sizeof text, "%s(%s)", type, e->lang->wgsl ? "op_zero" : "0");
 		break;
 	case '1': snprintf(text, sizeof text, "true"); break;
 	case 'b': snprintf(text, sizeof text, "%s(%s, %s)", op->name, a, b); break;
@@ -616,14 +615,6 @@ static bool class_ok(struct emit *e, int cls)
 	return cls != RUNMAT_F64 || e->features & EMIT_F64 || emit_no(e, "class %s", kernel_class_name(cls));
 }
 
-/* Whether a 32-bit integer is converted to a double, which is exact, and then to a single. One conversion suffices. */
-static bool through_double(const struct emit *e, const struct runmat_instr *in)
-{
-	const struct runmat_instr *from = &e->k->instr[in->a];
-	return in->cls == RUNMAT_F32 && from->kind == RUNMAT_CAST && from->cls == RUNMAT_F64 &&
-		emit_class(e, from->a) >= RUNMAT_I8 && emit_class(e, from->a) <= RUNMAT_U32;
-}
-
 static bool one_value(struct emit *e, int i)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
@@ -650,10 +641,8 @@ static bool one_value(struct emit *e, int i)
 	case RUNMAT_CAST:
 		if (is_halved(e, in->a))
 			e->lang->scalar(e, &(struct runmat_instr){ .cls = RUNMAT_F32, .arg = e->k->instr[in->a].arg });
-		else if (through_double(e, in))
-			str_addf(e->out, "f32(%s)", emit_v(e, e->k->instr[in->a].a));
 		else
-			emit_cast(e, in->cls, emit_class(e, in->a), emit_v(e, in->a));
+			emit_conversion(e, in);
 		break;
 	default: emit_cast(e, in->cls, emit_class(e, in->a), emit_v(e, in->a));
 	}

@@ -117,6 +117,7 @@ MUST bool emit_value(struct emit *e, int i);                            /* write
 /* Writes a STORE, SCATTER or FLAG. lane_ok: the condition that the copy %d is in the box, or NULL. */
 MUST bool emit_effect(struct emit *e, int i, const char *lane_ok);
 void emit_cast(struct emit *e, int to, int from, const char *x);        /* an expression */
+void emit_conversion(struct emit *e, const struct runmat_instr *in);    /* of an instruction RUNMAT_CAST */
 void emit_reciprocal(struct emit *e, int i);                             /* of value i, if lanes are divided by it */
 void emit_combine(struct emit *e, unsigned op, int cls, const char *x, const char *y);  /* x = x op y */
 /* Writes the head of a loop over the items of work of this launch. */
