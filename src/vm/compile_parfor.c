@@ -7,6 +7,11 @@
 */
 #include "vm/parfor.h"
 
+#include <math.h>
+
+#include "array/array.h"
+#include "base/error.h"
+#include "base/interrupt.h"
 #include "base/knobs.h"
 #include "base/link.h"
 #include "base/mem.h"
@@ -163,15 +168,51 @@ static bool open_pool(struct vm *vm)
 	return ok;
 }
 
+/* Whether the elements of v are a row of numbers, each by 1 larger than the one before. */
+static bool is_consecutive(value v)
+{
+	value d = NONE;
+	if (!value_is_numeric_like(v) || !value_cast(v, CLS_DOUBLE, &d))
+		return false;
+	struct array *a = value_to_array(d);
+	const double *x = a && a->count ? array_data(a) : NULL;
+	bool row = a && a->shape.nd == 2 && a->shape.d[0] == 1;
+	bool ok = a && (!a->count || (x && row && isfinite(x[0]) && x[0] == floor(x[0])));
+	for (int64_t k = 1; ok && k < a->count && !interrupted_at(k); k++)
+		ok = x[k] == x[0] + (double)k;
+	value_unref(d);
+	if (a)
+		array_unref(a);
+	return ok;
+}
+
+/* Fails unless the loop runs over whole numbers, each by 1 larger than the one before. ranges: 0: over the elements of
+   r[0]; 1: over r[0]:r[2]; 2: over r[0]:r[1]:r[2]. */
+static bool check_range(const value *r, int ranges)
+{
+	double from, step = 1, to;
+	bool ok = ranges == 0 && is_consecutive(r[0]);
+	if (ranges) {
+		TRY(value_get_double(r[0], &from) && value_get_double(r[2], &to));
+		TRY(ranges == 1 || value_get_double(r[1], &step));
+		ok = step == 1 && (from > to || (from == floor(from) && to - from < 0x1p53));
+	}
+	if (ok || error_is_set())
+		return ok;
+	return fail_id("MATLAB:parfor:range_not_consecutive",
+		"The range of a parfor-loop must be increasing consecutive integers.");
+}
+
 bool do_PARFOR(struct vm *vm, struct frame *f, const ins *i)
 {
 	vm->jump = false;
+	value *r = f->r + i->a, limit = i->c ? r[4] : NONE;
+	TRY(check_range(r, i->b));
 	TRY(open_pool(vm));
 	const struct ast *a = parallel ? node_at(f, i) : NULL;
-	if (!a || (i->b == 2 && !(f->r[i->a + 1].tag == V_DOUBLE && f->r[i->a + 1].d == 1)))
+	if (!a)
 		return true;
 	bool done = false;
-	value *r = f->r + i->a, limit = i->c ? r[4] : NONE;
 	TRY(parallel->loop(vm, a, r[0], i->b ? r[2] : NONE, limit, &done));
 	vm->jump = done;
 	return true;

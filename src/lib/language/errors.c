@@ -73,15 +73,11 @@ static bool raise_struct(struct call *c, value s)
 	return ok;
 }
 
-static bool all_empty(const struct call *c)
+static bool is_empty_text(value v)
 {
-	bool empty = true;
-	for (int i = 0; i < c->nin && empty; i++) {
-		struct str text = { 0 };
-		empty = value_is_empty(c->in[i]) ||
-			(value_is_text(c->in[i]) && value_get_text(c->in[i], &text) && text.n == 0);
-		str_free(&text);
-	}
+	struct str text = { 0 };
+	bool empty = value_is_empty(v) || (value_is_text(v) && value_get_text(v, &text) && text.n == 0);
+	str_free(&text);
 	return empty;
 }
 
@@ -89,7 +85,7 @@ BUILTIN(error, 1, -1, -1,
 	"error(MSG)                  Raise an error with this text.\n"
 	"error(ID, FORMAT, A, ...)   With an identifier; the text is formatted as sprintf does.\n"
 	"error(S)                    From a struct with fields message, identifier, stack.\n"
-	"If all arguments are empty, there is no error.\n"
+	"If the first argument is empty, there is no error.\n"
 	">> try, error('shop:empty', 'only %d left', 0), catch e, disp(e.message), end\n"
 	"only 0 left")
 {
@@ -97,7 +93,7 @@ BUILTIN(error, 1, -1, -1,
 		return raise_struct(c, c->in[0]);
 	if (exception_of(c->in[0]))
 		return error_raise(c->vm, c->in[0]);
-	if (all_empty(c))
+	if (is_empty_text(c->in[0]))
 		return true;
 	struct str id = { 0 }, text = { 0 };
 	bool ok = read_message(c, 0, &id, &text);
@@ -200,7 +196,7 @@ BUILTIN(warning, 0, -1, 1,
 		str_free(&id);
 		return true;
 	}
-	if (all_empty(c))
+	if (is_empty_text(c->in[0]))
 		return true;
 	struct str id = { 0 }, text = { 0 };
 	bool ok = read_message(c, 0, &id, &text) && warn_text(c->vm, str_text(&id), str_text(&text), text.n);

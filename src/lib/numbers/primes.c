@@ -6,6 +6,7 @@
 */
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "array/ops.h"
 #include "base/error.h"
@@ -135,6 +136,47 @@ BUILTIN(isprime, 1, 1, 1,
 
 /* ---- primes ---- */
 
+/*
+** Finds the prime numbers among the odd numbers up to `limit`. A piece of them at a time is marked, so that the marks
+** stay in the cache. to: receives the odd primes; NULL: they are counted only. Returns their number; -1: the user
+** interrupted. Element k of composite, root and next stands for the number 2k + 1.
+*/
+static int64_t odd_primes(int64_t limit, double *to)
+{
+	enum { PIECE = 1 << 17 };
+	int64_t count = 0, last = (limit - 1) / 2, roots = (int64_t)sqrt((double)limit) / 2 + 1;
+	uint8_t *composite = mem_alloc((size_t)MIN(PIECE, last + 1)), *root = mem_alloc((size_t)roots);
+	int64_t *next = mem_alloc((size_t)roots * sizeof *next);
+	memset(root, 0, (size_t)roots);
+	for (int64_t k = 1; k < roots; k++) {
+		next[k] = 2 * k * (k + 1);              /* the square of 2k + 1 */
+		for (int64_t m = next[k]; !root[k] && m < roots; m += 2 * k + 1)
+			root[m] = 1;
+	}
+	for (int64_t from = 0; from <= last && count >= 0; from += PIECE) {
+		int64_t n = MIN(PIECE, last + 1 - from);
+		memset(composite, 0, (size_t)n);
+		composite[0] = from == 0;               /* 1 is no prime number */
+		for (int64_t k = 1; k < roots && 2 * k * (k + 1) < from + n; k++) {
+			int64_t m = next[k] - from;
+			for (; !root[k] && m < n; m += 2 * k + 1)
+				composite[m] = 1;
+			next[k] = m + from;
+		}
+		for (int64_t m = 0; m < n; m++) {
+			if (to && !composite[m])
+				to[count] = (double)(2 * (from + m) + 1);
+			count += !composite[m];
+		}
+		if (!interrupt_check())
+			count = -1;
+	}
+	mem_free(composite);
+	mem_free(root);
+	mem_free(next);
+	return count;
+}
+
 BUILTIN(primes, 1, 1, 1,
 	"primes(N)  The prime numbers up to N, as a row.\n"
 	">> primes(12)\n"
@@ -148,28 +190,16 @@ BUILTIN(primes, 1, 1, 1,
 	}
 	if (limit > 1e10)
 		return fail(ERR_pmaxsize);
-	int64_t n = limit >= 2 ? (int64_t)limit : 1, count = n >= 2;
-	uint8_t *odd = mem_try_zero((size_t)(n / 2) + 2);       /* odd[k]: 2k+1 is composite */
-	if (!odd)
+	int64_t n = limit >= 2 ? (int64_t)limit : 1, odd = odd_primes(n, NULL);
+	TRY(odd >= 0);
+	struct array *r = array_new_2d(CLS_DOUBLE, false, 1, odd + (n >= 2)), *t;
+	TRY(r != NULL);
+	if (n >= 2)
+		((double *)r->data)[0] = 2;
+	if (odd > 0 && odd_primes(n, (double *)r->data + 1) < 0) {
+		array_unref(r);
 		return false;
-	bool ok = true;
-	for (int64_t k = 1; ok && 2 * k + 1 <= n; k++) {
-		ok = !interrupted_at(k);
-		if (odd[k])
-			continue;
-		count++;
-		ok = ok && (k >= 50000 || strike_out(odd, (2 * k + 1) * (2 * k + 1) / 2, 2 * k + 1, (n + 1) / 2));
 	}
-	struct array *r = ok ? array_new_2d(CLS_DOUBLE, false, 1, count) : NULL, *t;
-	double *to = r ? r->data : NULL;
-	if (r && n >= 2)
-		*to++ = 2;
-	for (int64_t k = 1; r && 2 * k + 1 <= n && !interrupted_at(k); k++)
-		if (!odd[k])
-			*to++ = (double)(2 * k + 1);
-	mem_try_free(odd);
-	if (!r)
-		return ok ? false : interrupt_check();
 	t = array_cast(r, value_cls(c->in[0]) == CLS_LOGICAL ? CLS_DOUBLE : value_cls(c->in[0]));
 	array_unref(r);
 	return return_array(c, t);
