@@ -36,6 +36,11 @@ uint64_t gpu_room(struct gpu_call *t, uint64_t bytes)
 	return gpu_keep(t, b);
 }
 
+uint64_t gpu_numbers(struct gpu_call *t, int cls, int64_t n)
+{
+	return gpu_room(t, (uint64_t)n * (cls == RUNMAT_F64 ? sizeof(double) : sizeof(float)));
+}
+
 uint64_t gpu_send(struct gpu_call *t, const void *from, uint64_t bytes)
 {
 	uint64_t id = gpu_room(t, bytes);

@@ -6,6 +6,7 @@
 **
 **     struct gpu_call t = { .p = c->device };
 **     uint64_t x = gpu_operand(&t, a), y = gpu_room(&t, array_bytes(a));
+**     DO(&t, blocks_norm(&w, x, rows, columns, &norm));
 **     STEP(&t, softabs, gpu_groups(a->count), .T = a->cls, .x = { x }, .y = { y }, .count = a->count);
 **     c->out[0] = gpu_result(&t, CLS_SINGLE, &a->shape, y);
 **     return gpu_end(&t);
@@ -28,6 +29,7 @@ struct gpu_call {
 /* These functions return the id of a buffer, which the call owns; 0 after a failure. */
 uint64_t gpu_operand(struct gpu_call *t, struct array *a);              /* the numbers of a, uploaded if needed */
 uint64_t gpu_room(struct gpu_call *t, uint64_t bytes);                  /* new memory */
+uint64_t gpu_numbers(struct gpu_call *t, int cls, int64_t n);           /* new memory for n singles or doubles */
 uint64_t gpu_send(struct gpu_call *t, const void *from, uint64_t bytes);        /* a copy of bytes of the host */
 uint64_t gpu_zeros(struct gpu_call *t, int64_t words);                  /* words of 32 bits that are 0 */
 uint64_t gpu_keep(struct gpu_call *t, struct device_buffer *taken);     /* a buffer that another function made */
@@ -35,6 +37,8 @@ uint64_t gpu_keep(struct gpu_call *t, struct device_buffer *taken);     /* a buf
 /* Launches a kernel; the arguments are those of LAUNCH. */
 #define STEP(t, name, groups, ...) \
 	((t)->status = (t)->status ? (t)->status : LAUNCH(name, (t)->p, groups, __VA_ARGS__))
+/* One step by a function that returns a status; after a failure it is not called. */
+#define DO(t, ...) ((t)->status = (t)->status ? (t)->status : (__VA_ARGS__))
 /* Copies the first bytes of a buffer to the host, and waits for the device. */
 void gpu_receive(struct gpu_call *t, uint64_t id, void *to, uint64_t bytes);
 

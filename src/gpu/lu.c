@@ -14,6 +14,7 @@
 #include "base/mem.h"
 #include "device/place.h"
 #include "gpu/blocks.h"
+#include "gpu/call.h"
 #include "gpu/launch.h"
 #include "gpu/library.h"
 
@@ -22,24 +23,23 @@ enum { MOST = 8192 };                   /* rows or columns */
 /* Replaces a by its factors. pivots[i]: the row that was swapped with row i. */
 static int factor(const struct work *w, uint64_t a, uint64_t pivots, int64_t m, int64_t n)
 {
-	int status = RUNMAT_OK;
+	struct gpu_call t = { .p = w->p };
 	struct side s = { a, 0, 1, m };
-	for (int64_t k = 0; k < MIN(m, n) && !status; k += BLOCK) {
+	for (int64_t k = 0; k < MIN(m, n) && !t.status; k += BLOCK) {
 		int64_t size = MIN(BLOCK, MIN(m, n) - k), below = m - k - size, beside = n - k - size;
-		status = LAUNCH(lu_panel, w->p, 1, .T = w->cls, .a = { a }, .pivots = { pivots }, .rows = m, .first = k,
+		STEP(&t, lu_panel, 1, .T = w->cls, .a = { a }, .pivots = { pivots }, .rows = m, .first = k,
 			.size = size);
-		if (!status)
-			status = LAUNCH(lu_swap, w->p, (n + 3) / 4, .T = w->cls, .a = { a }, .pivots = { pivots },
-				.rows = m, .first = k, .size = size, .columns = n);
+		STEP(&t, lu_swap, (n + 3) / 4, .T = w->cls, .a = { a }, .pivots = { pivots }, .rows = m, .first = k,
+			.size = size, .columns = n);
 		struct side u = { a, side_at(&s, k, k + size), 1, m }, l = { a, side_at(&s, k + size, k), 1, m },
 			    rest = { a, side_at(&s, k + size, k + size), 1, m };
 		struct side across = { a, u.first, m, 1 };
-		if (beside && !status)
-			status = blocks_solve_one(w, &s, UNIT_LOWER, k, size, &u, beside);
-		if (beside && below && !status)
-			status = blocks_update(w, false, below, beside, size, &rest, &l, &across);
+		if (beside)
+			DO(&t, blocks_solve_one(w, &s, UNIT_LOWER, k, size, &u, beside));
+		if (beside && below)
+			DO(&t, blocks_update(w, false, below, beside, size, &rest, &l, &across));
 	}
-	return status;
+	return gpu_end(&t);
 }
 
 /* Computes the order of the rows after all swaps, and stores it on the host and on the device. */
@@ -61,28 +61,25 @@ static int order_of(const struct work *w, uint64_t pivots, struct lu *f)
 			f->row[i] = f->row[other], f->row[other] = t, f->odd ^= other != i;
 	}
 	mem_free(wide);
-	status = status ? status : device_room(w->p, (uint64_t)f->rows * sizeof *f->row, &f->order);
-	return status ? status : device_upload(w->p, f->order->id, f->row, (uint64_t)f->rows * sizeof *f->row);
+	struct gpu_call t = { .p = w->p, .status = status };
+	f->order = gpu_share(&t, gpu_send(&t, f->row, (uint64_t)f->rows * sizeof *f->row));
+	return gpu_end(&t);
 }
 
 int lu_factor(const struct work *w, struct array *a, struct lu *out)
 {
-	struct device_buffer *pivots = NULL;
+	struct gpu_call t = { .p = w->p };
 	*out = (struct lu){ .rows = a->shape.d[0], .columns = a->shape.d[1] };
 	int64_t steps = MIN(out->rows, out->columns);
-	int status = blocks_copy(w->p, a, &out->factors);
-	status = status ? status : device_room(w->p, (uint64_t)steps * sizeof(int64_t), &pivots);
-	int by_library = status || !library_wants(w->p, steps) ? RUNMAT_UNSUPPORTED :
-		library_lu(w, out->factors->id, pivots->id, out->rows, out->columns);
+	DO(&t, blocks_copy(w->p, a, &out->factors));
+	uint64_t pivots = gpu_room(&t, (uint64_t)steps * sizeof(int64_t));
+	int by_library = t.status || !library_wants(w->p, steps) ? RUNMAT_UNSUPPORTED :
+		library_lu(w, out->factors->id, pivots, out->rows, out->columns);
 	out->wide = !by_library;
-	if (!status && by_library == RUNMAT_UNSUPPORTED)
-		status = factor(w, out->factors->id, pivots->id, out->rows, out->columns);
-	else if (!status)
-		status = by_library;
-	status = status ? status : order_of(w, pivots->id, out);
-	if (pivots)
-		device_buffer_unref(pivots);
-	return status;
+	DO(&t, by_library != RUNMAT_UNSUPPORTED ? by_library :
+		factor(w, out->factors->id, pivots, out->rows, out->columns));
+	DO(&t, order_of(w, pivots, out));
+	return gpu_end(&t);
 }
 
 void lu_done(struct lu *f)
@@ -94,33 +91,23 @@ void lu_done(struct lu *f)
 	mem_free(f->row);
 }
 
-/* Makes a buffer for this many numbers of the class of w. */
-static int room_of(const struct work *w, int64_t numbers, struct device_buffer **out)
-{
-	return device_room(w->p, (uint64_t)numbers * (w->cls == RUNMAT_F64 ? 8 : 4), out);
-}
-
 int lu_rows(const struct work *w, struct array *b, uint64_t order, int64_t more, struct device_buffer **out)
 {
-	struct device_buffer *from = NULL;
+	struct gpu_call t = { .p = w->p };
 	int64_t m = b->shape.d[0], n = b->shape.d[1];
-	int status = device_array(w->p, b, &from);
-	status = status ? status : room_of(w, m * (n + more), out);
-	if (!status)
-		status = LAUNCH(lu_pick_rows, w->p, gpu_groups(m * n), .T = w->cls, .a = { from->id },
-			.order = { order }, .y = { (*out)->id }, .rows = m, .m = m, .n = n);
-	device_drop(&from, 1);
-	return status;
+	uint64_t from = gpu_operand(&t, b), y = gpu_numbers(&t, w->cls, m * (n + more));
+	STEP(&t, lu_pick_rows, gpu_groups(m * n), .T = w->cls, .a = { from }, .order = { order }, .y = { y },
+		.rows = m, .m = m, .n = n);
+	*out = gpu_share(&t, y);
+	return gpu_end(&t);
 }
 
 /* A matrix with a one in column order[r] of row r. */
-static int order_matrix(const struct work *w, uint64_t order, int64_t n, struct device_buffer **out)
+static uint64_t order_matrix(struct gpu_call *t, int cls, uint64_t order, int64_t n)
 {
-	int status = room_of(w, n * n, out);
-	if (!status)
-		status = LAUNCH(lu_order_matrix, w->p, gpu_groups(n * n), .T = w->cls, .order = { order },
-			.y = { (*out)->id }, .m = n, .n = n);
-	return status;
+	uint64_t y = gpu_numbers(t, cls, n * n);
+	STEP(t, lu_order_matrix, gpu_groups(n * n), .T = cls, .order = { order }, .y = { y }, .m = n, .n = n);
+	return y;
 }
 
 /* ---- arrays ---- */
@@ -140,46 +127,32 @@ bool lu_may(struct device_call *c)
 	return may(c, false) && (c->outs < 3 || c->option.lu.order_as_vector || !c->device || device_has_f64());
 }
 
-static struct array *array_of(const struct work *w, int64_t m, int64_t n,
-	struct device_buffer *taken)
-{
-	return array_on_device((enum cls)w->cls, false, &(shape){ 2, { m, n } }, taken);
-}
-
 /* Makes the results of lu. Two results: L with its rows in the original order, and U. Three results: L, U, and the
    order as a permutation matrix or as a vector. */
 static int results(const struct work *w, const struct lu *f, int outs, bool vector, struct array **out)
 {
-	struct device_buffer *b[3] = { NULL }, *plain = NULL;
+	struct gpu_call t = { .p = w->p };
 	int64_t m = f->rows, n = f->columns, k = MIN(m, n);
+	enum cls cls = (enum cls)w->cls;
 	int32_t *same = mem_alloc((size_t)m * sizeof *same);
 	for (int64_t i = 0; i < m; i++)
 		same[i] = outs > 2 ? (int32_t)i : f->row[i];
-	int status = device_room(w->p, (uint64_t)m * sizeof *same, &plain);
-	status = status ? status : device_upload(w->p, plain->id, same, (uint64_t)m * sizeof *same);
+	uint64_t plain = gpu_send(&t, same, (uint64_t)m * sizeof *same);
 	mem_free(same);
-	status = status ? status : room_of(w, m * k, &b[0]);
-	status = status ? status : room_of(w, k * n, &b[1]);
-	if (!status)
-		status = LAUNCH(lu_lower, w->p, gpu_groups(m * k), .T = w->cls, .a = { f->factors->id },
-			.order = { plain->id }, .y = { b[0]->id }, .rows = m, .m = m, .n = k);
-	if (!status)
-		status = LAUNCH(lu_upper, w->p, gpu_groups(k * n), .T = w->cls, .a = { f->factors->id },
-			.y = { b[1]->id }, .rows = m, .m = k, .n = n);
-	if (outs > 2 && !vector && !status)
-		status = order_matrix(&(struct work){ w->p, RUNMAT_F64 }, f->order->id, m, &b[2]);
-	device_drop(&plain, 1);
-	if (status) {
-		device_drop(b, 3);
-		return status;
-	}
-	out[0] = array_of(w, m, k, b[0]), out[1] = array_of(w, k, n, b[1]);
-	if (outs > 2)
-		out[2] = vector ? array_new(CLS_DOUBLE, false, &(shape){ 2, { 1, m } }) : array_of(&(struct work){ w->p,
-			RUNMAT_F64 }, m, m, b[2]);
+	uint64_t l = gpu_numbers(&t, cls, m * k), u = gpu_numbers(&t, cls, k * n);
+	STEP(&t, lu_lower, gpu_groups(m * k), .T = cls, .a = { f->factors->id }, .order = { plain }, .y = { l },
+		.rows = m, .m = m, .n = k);
+	STEP(&t, lu_upper, gpu_groups(k * n), .T = cls, .a = { f->factors->id }, .y = { u }, .rows = m, .m = k, .n = n);
+	if (outs > 2 && !vector)
+		out[2] = gpu_result(&t, CLS_DOUBLE, &(shape){ 2, { m, m } },
+			order_matrix(&t, RUNMAT_F64, f->order->id, m));
+	else if (outs > 2 && !t.status)
+		out[2] = array_new(CLS_DOUBLE, false, &(shape){ 2, { 1, m } });
 	for (int64_t i = 0; vector && outs > 2 && out[2] && i < m; i++)
 		((double *)out[2]->data)[i] = f->row[i] + 1;
-	return RUNMAT_OK;
+	out[0] = gpu_result(&t, cls, &(shape){ 2, { m, k } }, l);
+	out[1] = gpu_result(&t, cls, &(shape){ 2, { k, n } }, u);
+	return gpu_end(&t);
 }
 
 /* If one result is wanted, it contains both factors. */
@@ -189,7 +162,7 @@ int lu_run(struct device_call *c)
 	struct lu f;
 	int status = lu_factor(&w, c->arg[0], &f);
 	if (!status && c->outs < 2)
-		c->out[0] = array_of(&w, f.rows, f.columns, device_buffer_ref(f.factors));
+		c->out[0] = array_on_device((enum cls)w.cls, false, &c->arg[0]->shape, device_buffer_ref(f.factors));
 	else if (!status)
 		status = results(&w, &f, c->outs, c->option.lu.order_as_vector, c->out);
 	lu_done(&f);
@@ -197,63 +170,49 @@ int lu_run(struct device_call *c)
 }
 
 /* Computes the inverse. Returns RUNMAT_UNSUPPORTED if the condition number is large. */
-static int invert(const struct work *w, struct array *a, const struct lu *f, struct device_buffer **x)
+static int invert(const struct work *w, struct array *a, const struct lu *f, struct array **out)
 {
-	struct device_buffer *from = NULL;
-	struct side t = { f->factors->id, 0, 1, f->rows };
+	struct gpu_call t = { .p = w->p };
+	int64_t n = f->rows;
 	double whole = 0, inverse = 0;
-	int status = order_matrix(w, f->order->id, f->rows, x);
-	if (status)
-		return status;
-	struct side s = { (*x)->id, 0, 1, f->rows };
-	status = blocks_substitute(w, &t, UNIT_LOWER, f->rows, &s, f->rows);
-	status = status ? status : blocks_substitute(w, &t, UPPER, f->rows, &s, f->rows);
-	status = status ? status : device_array(w->p, a, &from);
-	status = status ? status : blocks_norm(w, from->id, f->rows, f->rows, &whole);
-	status = status ? status : blocks_norm(w, (*x)->id, f->rows, f->rows, &inverse);
-	if (from)
-		device_buffer_unref(from);
-	return status ? status : 1 / (whole * inverse) > (w->cls == RUNMAT_F64 ? 1e-12 : 1e-4)
-		? RUNMAT_OK : RUNMAT_UNSUPPORTED;
+	uint64_t x = order_matrix(&t, w->cls, f->order->id, n);
+	struct side factors = { f->factors->id, 0, 1, n }, s = { x, 0, 1, n };
+	DO(&t, blocks_substitute(w, &factors, UNIT_LOWER, n, &s, n));
+	DO(&t, blocks_substitute(w, &factors, UPPER, n, &s, n));
+	uint64_t from = gpu_operand(&t, a);
+	DO(&t, blocks_norm(w, from, n, n, &whole));
+	DO(&t, blocks_norm(w, x, n, n, &inverse));
+	DO(&t, 1 / (whole * inverse) > (w->cls == RUNMAT_F64 ? 1e-12 : 1e-4) ? RUNMAT_OK : RUNMAT_UNSUPPORTED);
+	*out = gpu_result(&t, (enum cls)w->cls, &a->shape, x);
+	return gpu_end(&t);
 }
 
-/* Returns RUNMAT_UNSUPPORTED if the condition number is large. */
 int inv_run(struct device_call *c)
 {
-	struct array *a = c->arg[0];
-	struct device_buffer *x = NULL;
-	struct work w = { c->device, a->cls };
+	struct work w = { c->device, c->arg[0]->cls };
 	struct lu f;
-	int status = lu_factor(&w, a, &f);
-	status = status ? status : invert(&w, a, &f, &x);
+	int status = lu_factor(&w, c->arg[0], &f);
+	status = status ? status : invert(&w, c->arg[0], &f, &c->out[0]);
 	lu_done(&f);
-	if (status)
-		device_drop(&x, 1);
-	else
-		c->out[0] = array_of(&w, a->shape.d[0], a->shape.d[0], x);
 	return status;
 }
 
 int det_run(struct device_call *c)
 {
 	struct array *a = c->arg[0];
-	struct device_buffer *diagonal = NULL;
+	struct gpu_call t = { .p = c->device };
 	struct work w = { c->device, a->cls };
 	struct lu f;
 	int64_t n = a->shape.d[0];
 	double *x = mem_alloc((size_t)n * sizeof *x);
-	int status = lu_factor(&w, a, &f);
-	status = status ? status : room_of(&w, n, &diagonal);
-	if (!status)
-		status = LAUNCH(lu_diagonal, w.p, gpu_groups(n), .T = w.cls, .a = { f.factors->id },
-			.y = { diagonal->id }, .rows = n, .n = n);
-	status = status ? status :
-		device_download(w.p, diagonal->id, 0, x, (uint64_t)n * (a->cls == CLS_DOUBLE ? 8 : 4));
+	DO(&t, lu_factor(&w, a, &f));
+	uint64_t diagonal = gpu_numbers(&t, w.cls, n);
+	STEP(&t, lu_diagonal, gpu_groups(n), .T = w.cls, .a = { f.factors->id }, .y = { diagonal }, .rows = n, .n = n);
+	gpu_receive(&t, diagonal, x, (uint64_t)n * (a->cls == CLS_DOUBLE ? 8 : 4));
 	c->number = f.odd ? -1 : 1;
-	for (int64_t i = 0; i < n && !status; i++)
+	for (int64_t i = 0; i < n && !t.status; i++)
 		c->number *= a->cls == CLS_DOUBLE ? x[i] : (double)((const float *)(const void *)x)[i];
 	lu_done(&f);
 	mem_free(x);
-	device_drop(&diagonal, 1);
-	return status;
+	return gpu_end(&t);
 }

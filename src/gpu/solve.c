@@ -11,6 +11,7 @@
 #include "base/mem.h"
 #include "device/place.h"
 #include "gpu/blocks.h"
+#include "gpu/call.h"
 #include "gpu/library.h"
 
 enum { MOST = 8192 };                   /* rows of the matrix */
@@ -127,26 +128,25 @@ static int improve(const struct solver *s, double *x, double *norm)
 {
 	enum { TURNS = 2 };
 	int64_t n = s->n;
-	struct device_buffer *b = NULL;
-	int status = device_room(s->w.p, (uint64_t)(n * TRIED) * (s->w.cls == RUNMAT_F64 ? 8 : 4), &b);
-	for (int turn = 0; turn < TURNS && !status && isfinite(*norm); turn++) {
+	struct gpu_call t = { .p = s->w.p };
+	uint64_t b = gpu_numbers(&t, s->w.cls, n * TRIED);
+	for (int turn = 0; turn < TURNS && !t.status && isfinite(*norm); turn++) {
 		double before = *norm;
 		for (int64_t i = 0; i < n * TRIED; i++)
 			x[i] = x[i] < 0 ? -1 : 1;
-		status = send(s, x, false, b->id, 0);
-		status = status ? status : solve_turned(s, b->id, TRIED);
-		status = status ? status : fetch(s, x, true, b->id, 0);
+		DO(&t, send(s, x, false, b, 0));
+		DO(&t, solve_turned(s, b, TRIED));
+		DO(&t, fetch(s, x, true, b, 0));
 		largest_units(x, n);
-		status = status ? status : send(s, x, true, b->id, 0);
-		status = status ? status : solve_with(s, b->id, TRIED);
-		status = status ? status : fetch(s, x, false, b->id, 0);
-		double now = status ? 0 : largest_norm(x, n);
+		DO(&t, send(s, x, true, b, 0));
+		DO(&t, solve_with(s, b, TRIED));
+		DO(&t, fetch(s, x, false, b, 0));
+		double now = t.status ? 0 : largest_norm(x, n);
 		*norm = now > before || isnan(now) ? now : before;
 		if (!(now > before))
 			break;
 	}
-	device_drop(&b, 1);
-	return status;
+	return gpu_end(&t);
 }
 
 /*
@@ -176,13 +176,12 @@ static int solve_and_estimate(const struct solver *s, uint64_t a, uint64_t b, in
 /* Computes the norm of the inverse from the inverse itself. */
 static int invert(const struct solver *s, double *norm)
 {
-	struct device_buffer *unit = NULL;
-	int status = device_room(s->w.p, (uint64_t)(s->n * s->n) * (s->w.cls == RUNMAT_F64 ? 8 : 4), &unit);
-	status = status ? status : blocks_unit(&s->w, unit->id, s->n);
-	status = status ? status : solve_with(s, unit->id, s->n);
-	status = status ? status : blocks_norm(&s->w, unit->id, s->n, s->n, norm);
-	device_drop(&unit, 1);
-	return status;
+	struct gpu_call t = { .p = s->w.p };
+	uint64_t unit = gpu_numbers(&t, s->w.cls, s->n * s->n);
+	DO(&t, blocks_unit(&s->w, unit, s->n));
+	DO(&t, solve_with(s, unit, s->n));
+	DO(&t, blocks_norm(&s->w, unit, s->n, s->n, norm));
+	return gpu_end(&t);
 }
 
 /* Solves for the columns of b, and computes the reciprocal condition number from the norms of A and of its inverse. */
@@ -198,14 +197,13 @@ static int solve_and_invert(const struct solver *s, uint64_t a, uint64_t b, int6
 /* A copy of b with room for more columns; for L * U its rows have the order of the factors. */
 static int copy_of(const struct solver *s, struct array *b, int64_t more, struct device_buffer **out)
 {
-	struct device_buffer *from = NULL;
+	struct gpu_call t = { .p = s->w.p };
 	if (s->order)
 		return lu_rows(&s->w, b, s->order->id, more, out);
-	int status = device_array(s->w.p, b, &from);
-	status = status ? status : device_room(s->w.p, (uint64_t)((b->count + more * s->n) * array_item(b)), out);
-	status = status ? status : s->w.p->copy(s->w.p->self, (*out)->id, 0, from->id, 0, array_bytes(b));
-	device_drop(&from, 1);
-	return status;
+	uint64_t from = gpu_operand(&t, b), to = gpu_numbers(&t, s->w.cls, b->count + more * s->n);
+	DO(&t, t.p->copy(t.p->self, to, 0, from, 0, array_bytes(b)));
+	*out = gpu_share(&t, to);
+	return gpu_end(&t);
 }
 
 /*
