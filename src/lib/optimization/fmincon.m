@@ -10,7 +10,8 @@ function [x, fval, exitflag, output, lambda, grad, hessian] = fmincon(fun, x0, A
 %   is its estimate.
 %   OPTIONS from optimoptions or optimset: Display, MaxIterations, MaxFunctionEvaluations, OptimalityTolerance,
 %   StepTolerance, ConstraintTolerance, ObjectiveLimit, SpecifyObjectiveGradient, SpecifyConstraintGradient,
-%   FiniteDifferenceType, FiniteDifferenceStepSize, OutputFcn.
+%   FiniteDifferenceType, FiniteDifferenceStepSize, OutputFcn, HessianFcn: H = f(X, LAMBDA), the second derivatives of
+%   the Lagrange function, or 'objective': the third output of FUN.
 %>> o = optimoptions('fmincon', 'Display', 'off');
 %>> x = fmincon(@(x) (x(1) - 2)^2 + (x(2) - 2)^2, [0 0], [1 1], 2, [], [], [], [], [], o); round(x, 4)
 %ans =
@@ -39,7 +40,8 @@ p.s = optim_settings('fmincon', options, struct('Algorithm', 'interior-point', '
     1000, 'MaxFunctionEvaluations', 3000, 'OptimalityTolerance', 1e-6, 'StepTolerance', 1e-10, ...
     'ConstraintTolerance', 1e-6, 'ObjectiveLimit', -1e20, 'SpecifyObjectiveGradient', false, ...
     'SpecifyConstraintGradient', false, 'FiniteDifferenceType', 'forward', 'FiniteDifferenceStepSize', [], ...
-    'OutputFcn', []));
+    'OutputFcn', [], 'HessianFcn', []));
+p = with_hessian(p, options);
 if isempty(options) || isempty(option_value(options, 'MaxFunctionEvaluations', option_value(options, ...
         'MaxFunEvals', [])))
     p.s.MaxFunctionEvaluations = max(3000, 100 * numel(x0));
@@ -57,6 +59,37 @@ x = reshape(e.x, p.shape);
 fval = e.f;
 grad = e.g;
 optim_report(p.s.Display, exitflag, output.message);
+end
+
+function p = with_hessian(p, options)
+% p.hessian(E, M) gives the second derivatives that the user knows; [] if there are none.
+p.hessian = [];
+f = p.s.HessianFcn;
+old = option_value(options, 'Hessian', []);
+if isempty(f) && any(strcmpi(old, {'user-supplied', 'on'}))
+    f = option_value(options, 'HessFcn', []);
+    if isempty(f), f = 'objective'; end
+end
+if isempty(f), return, end
+if isstring(f), f = char(f); end
+if ~p.s.SpecifyObjectiveGradient || ~(isempty(p.nonlcon) || p.s.SpecifyConstraintGradient)
+    error('MATLAB:fmincon:HessianNeedsGradients', ...
+        'HessianFcn needs the gradients of the objective and of the constraints.');
+elseif ischar(f) && strcmpi(f, 'objective')
+    if ~isempty(p.nonlcon)
+        error('MATLAB:fmincon:InvalidHessianFcn', ...
+            'With nonlinear constraints, HessianFcn must be a function of X and LAMBDA.');
+    end
+    p.hessian = @(e, m) third_output(p.fun, reshape(e.x, p.shape));
+else
+    f = function_of(f);
+    p.hessian = @(e, m) f(reshape(e.x, p.shape), struct('eqnonlin', m.eq((1:numel(e.ceq)).'), 'ineqnonlin', ...
+        m.ineq((1:numel(e.c)).')));
+end
+end
+
+function H = third_output(f, x)
+[~, ~, H] = f(x);
 end
 
 function args = of_struct(s)

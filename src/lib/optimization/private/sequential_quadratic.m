@@ -17,7 +17,7 @@ if ~isreal(e.f) || ~isfinite(e.f)
 end
 n = numel(x);
 state = struct('iterations', 0, 'count', e.calls, 'stepsize', 0, 'fresh', true, 'penalty', 0);
-B = eye(n);
+[B, H] = curvature(p, e, struct('eq', zeros(size(e.E)), 'ineq', zeros(size(e.I))));
 if told(p, e, state, 'init'), flag = -1; else, flag = []; end
 heading(p.s.Display);
 while true
@@ -41,7 +41,11 @@ while true
     next = slopes_of(p, next);
     state.count = state.count + next.calls;
     state.stepsize = norm(next.x - e.x);
-    B = updated(B, next.x - e.x, lagrange_slope(next, m) - lagrange_slope(e, m), state.fresh);
+    if isempty(H)
+        B = updated(B, next.x - e.x, lagrange_slope(next, m) - lagrange_slope(e, m), state.fresh);
+    else
+        [B, H] = curvature(p, next, m);
+    end
     small = state.stepsize <= p.s.StepTolerance * (1 + norm(e.x));
     state.fresh = false;
     e = next;
@@ -49,6 +53,7 @@ while true
     if told(p, e, state, 'iter'), flag = -1; end
 end
 told(p, e, state, 'done');
+if ~isempty(H), B = H; end
 output = struct('iterations', state.iterations, 'funcCount', state.count, 'constrviolation', e.violation, ...
     'stepsize', state.stepsize, 'algorithm', 'sqp', 'firstorderopt', best, 'message', text_of(flag));
 lambda = struct('eqlin', m.eq((numel(e.ceq) + 1:end).'), 'eqnonlin', m.eq((1:numel(e.ceq)).'), 'ineqlin', ...
@@ -216,6 +221,27 @@ while t > 1e-12
 end
 e = old;
 moved = false;
+end
+
+function [B, H] = curvature(p, e, m)
+% The second derivatives H that the user knows, and B: as H, but positive definite.
+H = [];
+B = eye(numel(e.x));
+if ~isfield(p, 'hessian') || isempty(p.hessian), return, end
+H = full(double(p.hessian(e, m)));
+if ~isequal(size(H), size(B))
+    error('MATLAB:fmincon:InvalidSizeOfHessian', 'The Hessian must be a square matrix of %d rows.', numel(e.x));
+end
+B = (H + H.') / 2;
+if ~all(isfinite(B(:)))
+    error('MATLAB:fmincon:NonFiniteHessian', 'The Hessian must be finite.');
+end
+[V, d] = eig(B, 'vector');
+least = 1e-8 * max(1, norm(d, Inf));
+if any(d < least)
+    B = V * diag(max(abs(d), least)) * V.';
+    B = (B + B.') / 2;
+end
 end
 
 function B = updated(B, s, y, fresh)
