@@ -763,6 +763,8 @@ static bool handle_target(struct vm *vm, struct func *h, struct target *t)
 	}
 	bool found;
 	TRY(vm_find(vm, NULL, h->name, t, &found));
+	if (!found && (t->function = off_path(h)))
+		return true;
 	if (!found)
 		return !strchr(sym_text(h->name), '.') && vm_undefined(vm, h->name);    /* no error: call_dotted */
 	h->code = t->builtin ? (void *)(uintptr_t)t->builtin : t->function;

@@ -318,7 +318,7 @@ bool do_LAMBDA(struct vm *vm, struct frame *f, const ins *i)
 }
 
 /* Makes @name. A function of this file, a private or a nested one is fixed now; any other is looked up when it is
-** called. */
+** called. Units end with their session, so the handle may borrow the function. */
 static value handle_by_name(struct vm *vm, struct frame *f, sym name, bool nested)
 {
 	struct target t;
@@ -346,8 +346,12 @@ static value handle_by_name(struct vm *vm, struct frame *f, sym name, bool neste
 		return value_func(h);
 	bool near = t.function->code->outer || t.function->unit == f->code->unit
 		|| (t.function->unit && strstr(t.function->unit->path, "/private/"));
-	if (!near)
+	if (!near) {
+		/* It is looked up at each call. This one is called if its folder has left the path by then. */
+		if (t.function->unit && t.function->unit->main == t.function)
+			h->code = t.function;
 		return value_func(h);
+	}
 	if (!nested && t.function->code->outer)
 		return value_func(h);
 	struct scope *s = f->scope ? f->scope : f->outer_scope;
@@ -357,6 +361,12 @@ static value handle_by_name(struct vm *vm, struct frame *f, sym name, bool neste
 	h->code = with_scope(t.function, s);
 	h->code_free = function_free;
 	return value_func(h);
+}
+
+struct function *off_path(const struct func *h)
+{
+	struct function *f = h->cache & 1 ? NULL : h->code;
+	return f && f->unit && file_is_regular(f->unit->path) ? f : NULL;
 }
 
 bool do_HANDLE(struct vm *vm, struct frame *f, const ins *i)

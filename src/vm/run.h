@@ -29,6 +29,9 @@ static inline struct function *known_function(const struct vm *vm, const struct 
 	return h->kind == FUNC_NAMED && h->cache == vm->epoch << 1 ? h->code : NULL;
 }
 
+/* The function that a handle to a name meant before, if its file is still there, although no longer on the path. */
+struct function *off_path(const struct func *h);
+
 enum step_result { FAILED, DONE, ENTERED };     /* ENTERED: a frame was pushed; continue there */
 
 #define OPCODE(name, operands, more, what) MUST bool do_##name(struct vm *vm, struct frame *f, const ins *i);

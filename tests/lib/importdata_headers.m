@@ -1,4 +1,4 @@
-% Delimiters at the end of rows, marks of UTF-8, rows that begin with texts.
+% Delimiters at the end of rows, marks of UTF-8, rows that begin with texts, spreadsheets and sounds.
 f = [tempname '.csv'];
 put(f, ['drop,infl,,' 13 10 '-1.5,2,,' 13 10 '3,,,' 13 10])
 a = importdata(f);
@@ -20,6 +20,19 @@ assert(isequal(importdata(f), {'no numbers'; 'in this file'}))
 put(f, ['x y' 10 '1 2' 10 '3 4' 10 10])
 a = importdata(f);
 assert(isequal(a.data, [1 2; 3 4]) && isequal(a.colheaders, {'x', 'y'}))
+delete(f)
+f = [tempname '.xlsx'];
+writecell({'p', 'q'; 1, 2; 3, 4}, f)
+a = importdata(f);
+assert(isequal(a.data, [1 2; 3 4]) && isequal(a.colheaders, {'p', 'q'}))
+writecell({7}, f, 'Sheet', 'next one')
+a = importdata(f);
+assert(a.data.nextOne == 7)
+delete(f)
+f = [tempname '.wav'];
+audiowrite(f, [0; 0.5], 8000)
+a = importdata(f);
+assert(isequal(a.data, [0; 0.5]) && a.fs == 8000)
 delete(f)
 disp ok
 

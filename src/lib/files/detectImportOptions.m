@@ -8,7 +8,7 @@ function opts = detectImportOptions(file, varargin)
 %    {'double'}    {'char'}
 	path = runmat_find_file(file);
 	[~, ~, ext] = fileparts(path);
-	if any(strcmpi(ext, {'.xlsx', '.xlsm'}))
+	if any(strcmpi(ext, {'.xlsx', '.xlsm', '.xls'}))
 		opts = of_sheet(file, varargin);
 		return
 	end

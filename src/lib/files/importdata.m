@@ -1,6 +1,7 @@
 function [out, delimiter, header] = importdata(filename, delimiter, header)
 %importdata(FILE)                    What a file holds: the variables of a MAT-file, the numbers of a text file,
 %   or a struct with data, textdata and colheaders when there are names before the numbers. Rows may begin with texts.
+%   Spreadsheets (.xls, .xlsx) and sounds (.wav) are read, too.
 %importdata(FILE, DELIM, HEADER)     HEADER: lines before the numbers.
 %>> f = tempname; writelines("1 2", f); importdata(f)
 %ans =
@@ -15,6 +16,14 @@ if strcmpi(ext, '.mat')
     out = load(filename);
     names = fieldnames(out);
     if numel(names) == 1, out = out.(names{1}); end
+    return
+end
+if any(strcmpi(ext, {'.xls', '.xlsx', '.xlsm'}))
+    out = of_sheets(filename);
+    return
+elseif strcmpi(ext, '.wav')
+    [data, rate] = audioread(filename);
+    out = struct('data', data, 'fs', rate);
     return
 end
 lines = regexp(fileread(filename), '\r\n|\n|\r', 'split');
@@ -76,6 +85,25 @@ else
     if numel(names) == size(data, 2)
         out.colheaders = names;
         if header == 1, out.textdata = names; end
+    end
+end
+end
+
+function out = of_sheets(file)
+% The numbers and texts of a spreadsheet; with several sheets, fields of their names.
+sheets = sheetnames(file);
+out = struct('data', [], 'textdata', []);
+for k = 1:numel(sheets)
+    [num, txt] = xlsread(file, char(sheets(k)));
+    if isscalar(sheets) && isempty(txt)
+        out = num;
+    elseif isscalar(sheets)
+        out = struct('data', num, 'textdata', {txt});
+        if size(txt, 1) == 1 && size(txt, 2) == size(num, 2), out.colheaders = txt; end
+    else
+        name = matlab.lang.makeValidName(char(sheets(k)));
+        if ~isempty(num), out.data.(name) = num; end
+        if ~isempty(txt), out.textdata.(name) = txt; end
     end
 end
 end

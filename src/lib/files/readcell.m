@@ -1,5 +1,5 @@
 function out = readcell(file, varargin)
-%readcell(FILE)               The fields of a text file or an .xlsx file as a cell: numbers, texts, times, missing.
+%readcell(FILE)               The fields of a text file or an Excel file as a cell: numbers, texts, times, missing.
 %readcell(..., NAME, VALUE)   Delimiter, NumHeaderLines, Range, Sheet, DecimalSeparator, CommentStyle,
 %   TreatAsMissing, TextType, ...
 %>> f = tempname; writelines(["a,1" "b,2"], f); c = readcell(f); c{2, 2}

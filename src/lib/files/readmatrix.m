@@ -1,5 +1,5 @@
 function out = readmatrix(file, varargin)
-%readmatrix(FILE)             The numbers of a text file or an .xlsx file; other fields become NaN; lines of names
+%readmatrix(FILE)             The numbers of a text file or an Excel file; other fields become NaN; lines of names
 %   before the numbers are skipped.
 %readmatrix(..., NAME, VALUE) Delimiter, NumHeaderLines, Range, Sheet, OutputType, DecimalSeparator,
 %   ThousandsSeparator, CommentStyle,

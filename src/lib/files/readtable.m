@@ -1,5 +1,5 @@
 function T = readtable(file, varargin)
-%readtable(FILE)         A table from delimited text or an .xlsx file: names from its first row; numbers, texts and
+%readtable(FILE)         A table from delimited text or an Excel file: names from its first row; numbers, texts and
 %   times as columns.
 %readtable(FILE, OPTS)   By what detectImportOptions found.
 %readtable(..., NAME, VALUE)  Delimiter, NumHeaderLines, ReadVariableNames, ReadRowNames, VariableNamingRule,

@@ -1,5 +1,5 @@
 function [num, txt, raw] = xlsread(file, varargin)
-%[NUM, TXT, RAW] = xlsread(FILE, SHEET, RANGE)  Reads a sheet of an .xlsx file: the numbers without the surrounding rows
+%[NUM, TXT, RAW] = xlsread(FILE, SHEET, RANGE)  Reads a sheet of an Excel file: the numbers without the surrounding rows
 %   and columns that hold none, the texts, and all as a cell. Dates are Excel's numbers of days.
 %>> f = [tempname '.xlsx']; writecell({'a', 'b'; 1, 'x'; 2, 'y'}, f); [num, txt] = xlsread(f); num', txt{2, 2}
 %ans =

@@ -282,6 +282,12 @@ static bool read_field(const char **at, enum field f, int pivot, struct date *d,
 		*half = toupper((unsigned char)**at) == 'P' ? 2 : 1;
 		*at += 2;
 		return true;
+	case QUARTER:                   /* its first month */
+		if (toupper((unsigned char)**at) != 'Q' || (*at)[1] < '1' || (*at)[1] > '4')
+			return false;
+		(*at)++;
+		d->mo = 3 * (*(*at)++ - '1') + 1;
+		return true;
 	default: return false;
 	}
 }

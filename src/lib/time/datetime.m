@@ -406,6 +406,7 @@ f = regexprep(f, {'m', 's', 'S', 'M', 'h', 'a'}, {'@1', '@2', '@3', '@4', '@5', 
 f = regexprep(f, {'@1', '@2', '@3', '@4', '@5', '@6'}, {'M', 'S', 'F', 'm', 'H', 'PM'});
 f = regexprep(f, 'F+', 'FFF');
 f = regexprep(f, 'u', 'y');
+f = strrep(f, 'QQQ', 'QQ');             % Q1 to Q4
 % A single letter of datetime means a number of one or more digits.
 f = regexprep(f, {'(?<!d)d(?!d)', '(?<!m)m(?!m)', '(?<!H)H(?!H)', '(?<![MP])M(?!M)', '(?<!S)S(?!S)', ...
     '(?<!y)y(?!y)'}, {'dd', 'mm', 'HH', 'MM', 'SS', 'yyyy'});

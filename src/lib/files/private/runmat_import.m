@@ -10,10 +10,10 @@ function [g, o] = runmat_import(caller, file, args)
 	o = options(caller, args);
 	path = found(caller, file);
 	[~, ~, ext] = fileparts(path);
-	book = any(strcmpi(ext, {'.xlsx', '.xlsm', '.xltx', '.xltm'}));
+	book = any(strcmpi(ext, {'.xlsx', '.xlsm', '.xltx', '.xltm', '.xls'}));
 	if ~strcmp(o.FileType, 'auto'), book = strcmp(o.FileType, 'spreadsheet'); end
 	o.fixed = strcmp(o.FileType, 'fixedwidth') || ~isempty(o.VariableWidths);
-	if any(strcmpi(ext, {'.xls', '.xlsb', '.ods', '.parquet', '.xml', '.json', '.html', '.docx', '.pdf'})) && ...
+	if any(strcmpi(ext, {'.xlsb', '.ods', '.parquet', '.xml', '.json', '.html', '.docx', '.pdf'})) && ...
 			strcmp(o.FileType, 'auto')
 		error('RunMat:notSupported', '%s: files of the kind %s cannot be read.', caller, ext);
 	end

@@ -1,11 +1,19 @@
 function g = runmat_xlsx_read(path, sheet, rules)
-%runmat_xlsx_read(FILE, SHEET, RULES)  The cells of a sheet as runmat_import has them: x, kind, text, line, and date,
-%   origin. RULES says what merged cells mean: fields column and row. Where cells are merged, across and down mark them.
+%runmat_xlsx_read(FILE, SHEET, RULES)  The cells of a sheet (.xlsx, .xls) as runmat_import has them: x, kind, text,
+%   line, and date, origin. RULES says what merged cells mean: fields column and row. Where cells are merged, across
+%   and down mark them.
 %>> f = [tempname '.xlsx']; writecell({1, 'a'}, f);
 %>> g = runmat_xlsx_read(f, 1, struct('column', 'placeleft', 'row', 'placetop')); double(g.kind)
 %ans =
 %     2     3
 	if nargin < 3, rules = struct('column', 'placeleft', 'row', 'placetop'); end
+	old = runmat_xls_book(path);
+	if ~isempty(old)
+		c = runmat_xls_cells(old, runmat_xlsx_sheet(old, sheet, path), path);
+		if any(c.date), c.text(c.date) = cellstr(datetime(c.x(c.date), 'ConvertFrom', 'excel')); end
+		g = laid(c.place, c.kind, c.x, c.text, c.date, merges(c.spans, c.place, rules), rules);
+		return
+	end
 	book = runmat_xlsx_book(path);
 	k = runmat_xlsx_sheet(book, sheet, path);
 	at = find(strcmpi(book.names, book.targets{k}), 1);
@@ -44,10 +52,10 @@ function g = runmat_xlsx_read(path, sheet, rules)
 	if any(date), text(date) = cellstr(datetime(x(date), 'ConvertFrom', 'excel')); end
 	place = place(kind > 0, :);
 	used = kind > 0;
-	g = laid(place, kind(used), x(used), text(used), date(used), merges(xml, place, rules), rules);
+	g = laid(place, kind(used), x(used), text(used), date(used), merges(spans_of(xml), place, rules), rules);
 end
-function spans = merges(xml, place, rules)
-	% Lists the rows [first row, first column, last row, last column] of merged cells with a value.
+function spans = spans_of(xml)
+	% Lists the rows [first row, first column, last row, last column] of merged cells.
 	tags = regexp(xml, '<(?:\w+:)?mergeCell\s[^>]*>', 'match');
 	spans = zeros(numel(tags), 4);
 	for k = 1:numel(tags)
@@ -55,6 +63,9 @@ function spans = merges(xml, place, rules)
 		if isempty(t), continue, end
 		spans(k, :) = [str2double(t{2}), letters(t{1}), str2double(t{4}), letters(t{3})];
 	end
+end
+function spans = merges(spans, place, rules)
+	% Those of merged cells with a value.
 	spans = spans(ismember(spans(:, 1:2), place, 'rows') & all(spans <= 2^20, 2), :);
 	if strcmp(rules.column, 'placeleft') && strcmp(rules.row, 'placetop'), spans = spans([], :); end
 end

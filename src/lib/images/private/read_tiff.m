@@ -1,11 +1,11 @@
 function [X, map] = read_tiff(b, index)
-%read_tiff  The image INDEX of a TIFF file, which may be compressed by PackBits, LZW or zlib.
+%read_tiff  The image INDEX of a TIFF file, which may be compressed by PackBits, LZW, zlib or fax codes.
     list = tiff_info(b);
     if index > numel(list)
         error('MATLAB:imagesci:tiff:invalidIndex', 'The file has %d images.', numel(list));
     end
     s = list(index);
-    if ~any(s.compression == [1 5 8 32773 32946])
+    if ~any(s.compression == [1 2 5 8 32773 32946])
         error('MATLAB:imagesci:tiff:notSupported', 'TIFF files with the compression %d cannot be read.', s.compression);
     end
     per = s.planes;
@@ -20,7 +20,7 @@ function [X, map] = read_tiff(b, index)
     for k = 1:total
         if s.offsets(k) + s.counts(k) > numel(b), damaged('it is too short'), end
         rows = min(s.rows, s.Height - s.rows * mod(k - 1, strips));
-        data = unpacked(b(s.offsets(k) + 1:s.offsets(k) + s.counts(k)), s.compression, stride * rows);
+        data = unpacked(b(s.offsets(k) + 1:s.offsets(k) + s.counts(k)), s.compression, stride * rows, s.Width);
         if numel(data) < stride * rows, damaged('pixels are missing'), end
         parts{k} = reshape(data(1:stride * rows), stride, rows);
     end
@@ -57,9 +57,10 @@ function [X, map] = coloured_tiff(X, s)
     if s.photometric <= 1 && s.planes == 2, X = X(:, :, 1); end
 end
 
-function data = unpacked(b, compression, most)
+function data = unpacked(b, compression, most, width)
     switch compression
         case 1, data = b;
+        case 2, data = ccitt_rows(b, width, most / ceil(width / 8));
         case {8, 32946}
             data = uint8([]);
             if numel(b) > 6, data = runmat_inflate(b(3:end), most); end
