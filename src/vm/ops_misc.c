@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/limits.h"
 #include "graph/roll.h"
 #include "value/cell.h"
