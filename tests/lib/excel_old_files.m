@@ -35,6 +35,24 @@ h = fopen(f, 'w');
 fwrite(h, [208 207 17 224 161 177 26 225 zeros(1, 2000)]);
 fclose(h);
 told(@() readcell(f))
+put(f, stream, true)
+h = fopen(f);
+whole = fread(h)';
+fclose(h);
+rng(1)
+for k = 1:40                            % damaged bytes: an error of this kind, or other cells
+    b = whole;
+    b(randi(numel(b), 1, 4)) = randi([0 255], 1, 4);
+    h = fopen(f, 'w');
+    fwrite(h, b);
+    fclose(h);
+    try
+        sheetnames(f);
+        readcell(f);
+    catch e
+        assert(any(startsWith(e.identifier, {'MATLAB:spreadsheet:', 'RunMat:'})))
+    end
+end
 delete(f)
 
 function b = u16(x), b = double(typecast(uint16(x), 'uint8')); end

@@ -5,6 +5,14 @@ function book = runmat_xls_book(path)
 %ans =
 %  logical
 %   1
+	try
+		book = book_of(path);
+	catch e                                 % an index that leads out of the bytes
+		if any(startsWith(e.identifier, {'MATLAB:spreadsheet:', 'RunMat:'})), rethrow(e), end
+		damaged(path)
+	end
+end
+function book = book_of(path)
 	book = [];
 	h = fopen(path, 'r');
 	if h < 0, return, end

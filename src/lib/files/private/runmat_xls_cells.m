@@ -79,6 +79,9 @@ function c = runmat_xls_cells(book, k, path)
 		end
 	end
 	for name = {'place', 'kind', 'x', 'text', 'date'}, c.(name{1}) = c.(name{1})(1:used, :); end
+	if any(c.place(:, 2) > 256)
+		error('MATLAB:spreadsheet:book:fileOpen', 'The file ''%s'' is damaged.', path);
+	end
 	c.x(c.date) = c.x(c.date) + book.days;
 	there = ~(c.kind == 3 & cellfun(@isempty, c.text));
 	for name = {'place', 'kind', 'x', 'text', 'date'}, c.(name{1}) = c.(name{1})(there, :); end

@@ -7,9 +7,8 @@ function g = runmat_xlsx_read(path, sheet, rules)
 %ans =
 %     2     3
 	if nargin < 3, rules = struct('column', 'placeleft', 'row', 'placetop'); end
-	old = runmat_xls_book(path);
-	if ~isempty(old)
-		c = runmat_xls_cells(old, runmat_xlsx_sheet(old, sheet, path), path);
+	c = old_cells(path, sheet);
+	if ~isempty(c)
 		if any(c.date), c.text(c.date) = cellstr(datetime(c.x(c.date), 'ConvertFrom', 'excel')); end
 		g = laid(c.place, c.kind, c.x, c.text, c.date, merges(c.spans, c.place, rules), rules);
 		return
@@ -53,6 +52,17 @@ function g = runmat_xlsx_read(path, sheet, rules)
 	place = place(kind > 0, :);
 	used = kind > 0;
 	g = laid(place, kind(used), x(used), text(used), date(used), merges(spans_of(xml), place, rules), rules);
+end
+function c = old_cells(path, sheet)
+	% The cells of an .xls file; [] for a file of another kind. Any index that leads out of its bytes is damage.
+	c = [];
+	try
+		book = runmat_xls_book(path);
+		if ~isempty(book), c = runmat_xls_cells(book, runmat_xlsx_sheet(book, sheet, path), path); end
+	catch e
+		if any(startsWith(e.identifier, {'MATLAB:spreadsheet:', 'RunMat:'})), rethrow(e), end
+		error('MATLAB:spreadsheet:book:fileOpen', 'The file ''%s'' is damaged.', path);
+	end
 end
 function spans = spans_of(xml)
 	% Lists the rows [first row, first column, last row, last column] of merged cells.

@@ -20,7 +20,8 @@ function data = ccitt_rows(b, width, rows)
 			code = bits(at:at + 12) * weight + 1;
 			n = run_(code, colour);
 			if n < 0 || done + n > width
-				error('MATLAB:imagesci:tiff:damaged', 'The TIFF file is damaged: a run of pixels is not valid.');
+				error('MATLAB:imagesci:tiff:damaged', ...
+					'The TIFF file is damaged: a run of pixels is not valid.');
 			end
 			at = at + length_(code, colour);
 			if colour == 2, out(done + 1:done + n, r) = 1; end
