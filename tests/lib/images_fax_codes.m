@@ -11,6 +11,8 @@ want(4, [5:9 85:100]) = false;
 data = cellfun(@bytes_of, rows, 'UniformOutput', false);
 put(f, [data{:}], 100, 4)
 assert(isequal(imread(f), want))
+put(f, [bytes_of('11011 00110101') bytes_of('00110101 0000001111 0000110111')], 64, 2)
+assert(isequal(imread(f), logical([ones(1, 64); zeros(1, 64)])))       % rows of 64 + 0
 put(f, bytes_of('00000000000000001'), 100, 1)
 try
     imread(f)

@@ -1,6 +1,7 @@
-function [x, fval, exitflag, output] = fminbnd(fun, a, b, options)
+function [x, fval, exitflag, output] = fminbnd(fun, a, b, options, varargin)
 %fminbnd(FUN, A, B)        Where FUN has a minimum between A and B.
 %fminbnd(FUN, A, B, OPTS)  Options from optimset: TolX, MaxIter, MaxFunEvals, Display, OutputFcn.
+%fminbnd(FUN, A, B, OPTS, P1, P2, ...)  Calls FUN(X, P1, P2, ...).
 %[X, FVAL, EXITFLAG, OUTPUT] = fminbnd(...)
 %>> round(fminbnd(@(x) (x - 2)^2, 0, 5), 4)
 %ans =
@@ -10,10 +11,10 @@ function [x, fval, exitflag, output] = fminbnd(fun, a, b, options)
 		b = fun.x2;
 		options = fun.options;
 		fun = fun.objective;
-	elseif nargin < 4
+	elseif nargin < 4 || isempty(options)
 		options = struct();
 	end
-	fun = function_of(fun);
+	fun = function_of(fun, varargin{:});
 	if ~isscalar(a) || ~isscalar(b)
 		error('MATLAB:fminbnd:LengthArg', 'Bounds must be scalars.');
 	end

@@ -1,11 +1,12 @@
-function [x, fval, exitflag, output, grad, H] = fminunc(fun, x0, options)
+function [x, fval, exitflag, output, grad, H] = fminunc(fun, x0, options, varargin)
 %fminunc(FUN, X0)        Where FUN has a minimum near X0: a quasi-Newton method (BFGS).
 %fminunc(FUN, X0, OPTS)  Options from optimset: TolX, TolFun, MaxIter, MaxFunEvals, GradObj.
+%fminunc(FUN, X0, OPTS, P1, P2, ...)  Calls FUN(X, P1, P2, ...).
 %[X, FVAL, EXITFLAG, OUTPUT, GRAD, HESSIAN] = fminunc(...)
 %>> round(fminunc(@(x) (x(1) - 1)^2 + (x(2) - 2)^2, [0 0]), 4)
 %ans =
 %     1     2
-	if nargin < 3
+	if nargin < 3 || isempty(options)
 		options = struct();
 	end
 	if nargin == 1 && isstruct(fun) && isfield(fun, 'objective')
@@ -23,7 +24,7 @@ function [x, fval, exitflag, output, grad, H] = fminunc(fun, x0, options)
 	if isnumeric(fun)
 		error('MATLAB:fminunc:InvalidFUN', 'FUN must be a function.');
 	end
-	fun = function_of(fun);
+	fun = function_of(fun, varargin{:});
 	if strcmpi(optimget(options, 'FunValCheck', 'off'), 'on')
 		plain = fun;
 		fun = @(x) checked_value(plain(x), 'fminunc');

@@ -1,11 +1,12 @@
-function [x, fval, exitflag, output, J] = fsolve(fun, x0, options)
+function [x, fval, exitflag, output, J] = fsolve(fun, x0, options, varargin)
 %fsolve(FUN, X0)        A solution of FUN(X) = 0 near X0: Levenberg and Marquardt's method.
 %fsolve(FUN, X0, OPTS)  Options from optimset: TolX, TolFun, MaxIter, MaxFunEvals, Jacobian.
+%fsolve(FUN, X0, OPTS, P1, P2, ...)  Calls FUN(X, P1, P2, ...).
 %[X, FVAL, EXITFLAG, OUTPUT, JACOBIAN] = fsolve(...)
 %>> round(fsolve(@(x) x^2 - 4, 1), 6)
 %ans =
 %     2
-	if nargin < 3
+	if nargin < 3 || isempty(options)
 		options = struct();
 	end
 	if nargin == 1 && isstruct(fun) && isfield(fun, 'objective')
@@ -23,7 +24,7 @@ function [x, fval, exitflag, output, J] = fsolve(fun, x0, options)
 	if isnumeric(fun)
 		error('MATLAB:fsolve:InvalidFUN', 'FUN must be a function.');
 	end
-	fun = function_of(fun);
+	fun = function_of(fun, varargin{:});
 	shape = size(x0);
 	n = numel(x0);
 	tolx = optimget(options, 'TolX', 1e-6);

@@ -1,6 +1,7 @@
 function [x, fval, exitflag, output] = fzero(fun, x0, options, varargin)
 %fzero(FUN, X0)         A zero of FUN near X0; X0 = [A B]: between A and B, where FUN changes its sign.
 %fzero(FUN, X0, OPTS)   Options from optimset: TolX, Display, MaxIter, MaxFunEvals, FunValCheck, OutputFcn.
+%fzero(FUN, X0, OPTS, P1, P2, ...)  Calls FUN(X, P1, P2, ...).
 %[X, FVAL, EXITFLAG, OUTPUT] = fzero(...)
 %>> fzero(@cos, [1 2])
 %ans =
@@ -9,13 +10,13 @@ function [x, fval, exitflag, output] = fzero(fun, x0, options, varargin)
 		x0 = fun.x0;
 		options = fun.options;
 		fun = fun.objective;
-	elseif nargin < 3
+	elseif nargin < 3 || isempty(options)
 		options = struct();
 	end
 	if nargin < 2 && ~exist('x0', 'var')
 		error('MATLAB:minrhs', 'Not enough input arguments.');
 	end
-	fun = function_of(fun);
+	fun = function_of(fun, varargin{:});
 	if ~isa(fun, 'function_handle')
 		error('MATLAB:fzero:InvalidFunction', 'FUN must be a function handle.');
 	end

@@ -1,6 +1,7 @@
-function [x, resnorm, residual, flag, output, lambda, J] = lsqnonlin(f, x0, low, high, options)
+function [x, resnorm, residual, flag, output, lambda, J] = lsqnonlin(f, x0, low, high, options, varargin)
 %lsqnonlin(F, X0)                      X for which the sum of F(X).^2 is least (Levenberg-Marquardt).
 %lsqnonlin(F, X0, LOW, HIGH, OPTIONS)  Between these limits; options from optimset: MaxIter, MaxFunEvals.
+%lsqnonlin(F, X0, LOW, HIGH, OPTIONS, P1, P2, ...)  Calls F(X, P1, P2, ...).
 %[X, RESNORM, RESIDUAL, FLAG, OUTPUT, LAMBDA, JACOBIAN] = lsqnonlin(...)
 %>> x = lsqnonlin(@(p) [p(1) - 1; 10 * (p(2) - p(1)^2)], [0 0]); round(x, 4)
 %ans =
@@ -9,13 +10,13 @@ if nargin < 2, error('MATLAB:minrhs', 'Not enough input arguments.'); end
 if ~isnumeric(x0), error('MATLAB:lsqnonlin:NonNumericX0', 'X0 must be numeric.'); end
 if nargin < 3 || isempty(low), low = -inf(size(x0)); end
 if nargin < 4 || isempty(high), high = inf(size(x0)); end
-if nargin < 5, options = struct(); end
+if nargin < 5 || isempty(options), options = struct(); end
 if numel(low) ~= numel(x0) || numel(high) ~= numel(x0) || any(low(:) > high(:))
     error('MATLAB:lsqnonlin:InvalidBounds', 'There must be a lower and a higher limit for each element of X0.');
 end
 low = reshape(low, size(x0));
 high = reshape(high, size(x0));
-f = function_of(f);
+f = function_of(f, varargin{:});
 most = optimget(options, 'MaxIter', 400);
 calls = optimget(options, 'MaxFunEvals', Inf);
 inside = @(p) min(max(p, low), high);

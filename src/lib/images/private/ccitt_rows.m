@@ -15,7 +15,8 @@ function data = ccitt_rows(b, width, rows)
 	for r = 1:rows
 		done = 0;
 		colour = 1;                     % 1: white, 2: black
-		while done < width
+		n = 0;
+		while done < width || n >= 64           % the last code of each run is below 64
 			if at + 12 > numel(bits), break, end
 			code = bits(at:at + 12) * weight + 1;
 			n = run_(code, colour);

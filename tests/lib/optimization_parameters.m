@@ -1,0 +1,23 @@
+% Inputs behind the options go to the function, in all solvers.
+f = @(x, a, b) x.^2 - a * b;
+o = optimset('Display', 'off');
+near = @(x, y) all(abs(x - y) < 2e-3);
+assert(near(fsolve(f, 1, o, 2, 8), 4) && near(fsolve(f, 1, [], 2, 8), 4))
+assert(near(fzero(f, [0 9], o, 2, 8), 4))
+g = @(x, a, b) sum((x - [a b]).^2);
+assert(near(fminunc(g, [0 0], o, 1, 2), [1 2]) && near(fminunc(g, [0 0], [], 1, 2), [1 2]))
+assert(near(fminsearch(g, [0 0], o, 1, 2), [1 2]))
+assert(near(fmincon(g, [0 0], [], [], [], [], [0 0], [5 1.5], [], o, 1, 2), [1 1.5]))
+assert(near(fminbnd(@(x, a) (x - a)^2, 0, 5, o, 2), 2))
+assert(near(lsqnonlin(@(x, a, b) x - [a b], [0 0], [], [], o, 1, 2), [1 2]))
+h = @(p, t, k) p(1) * exp(-k * t) + p(2);
+assert(near(lsqcurvefit(h, [0 0], 0:3, 2 * exp(-(0:3) / 2) + 1, [], [], o, 0.5), [2 1]))
+[x, ~, ~, ~, J] = fsolve(@with_slope, 3, optimset('Jacobian', 'on', 'Display', 'off'), 9);
+assert(near(x, 3) && near(J, 6))
+
+disp ok
+
+function [r, J] = with_slope(x, a)
+r = x^2 - a;
+J = 2 * x;
+end
