@@ -1,5 +1,5 @@
 function [L, t] = lagmatrix(Y, varargin)
-%lagmatrix(Y, LAGS)            The columns of Y, shifted down by each of the LAGS in turn (1 without them); negative ones
+%lagmatrix(Y, LAGS)  The columns of Y, shifted down by each of the LAGS in turn (1 without them). Negative ones
 %   shift up. What is not known is NaN.
 %[L, T] = lagmatrix(..., 'Shape', S)  S: 'same' rows as Y, 'full': all rows with a value, 'valid': rows without NaN of
 %   the shifts. T: the numbers of the rows.
