@@ -1,4 +1,4 @@
-% Inputs behind the options go to the function, in all solvers.
+% Inputs behind the options go to the function, in all solvers; fsolve does not warn of its own matrices.
 f = @(x, a, b) x.^2 - a * b;
 o = optimset('Display', 'off');
 near = @(x, y) all(abs(x - y) < 2e-3);
@@ -15,6 +15,8 @@ assert(near(lsqcurvefit(h, [0 0], 0:3, 2 * exp(-(0:3) / 2) + 1, [], [], o, 0.5),
 [x, ~, ~, ~, J] = fsolve(@with_slope, 3, optimset('Jacobian', 'on', 'Display', 'off'), 9);
 assert(near(x, 3) && near(J, 6))
 
+x = fsolve(@(x) [1e-9 * x(1)^2; 1e9 * x(2)^2], [1 1], optimset('TolX', 1e-14, 'TolFun', 1e-16));
+assert(all(abs(x) < 1))                 % equations of very different sizes: no warning of the matrix is printed
 disp ok
 
 function [r, J] = with_slope(x, a)

@@ -47,7 +47,7 @@ function [x, fval, exitflag, output, J] = fsolve(fun, x0, options, varargin)
 		accepted = false;
 		for trial = 1:40
 			A = J' * J;
-			p = -(A + lambda * diag(max(real(diag(A)), 1e-12 * (1 + max(real(diag(A))))))) \ (J' * f);
+			p = -solved(A + lambda * diag(max(real(diag(A)), 1e-12 * (1 + max(real(diag(A)))))), J' * f);
 			fn = fun(reshape(x + p, shape));
 			count = count + 1;
 			fn = fn(:);
@@ -114,4 +114,10 @@ function [x, fval, exitflag, output, J] = fsolve(fun, x0, options, varargin)
 		end
 		count = count + n;
 	end
+end
+function p = solved(A, b)
+	% Damping makes up for a matrix that is close to singular, so the user is not warned of it.
+	states = [warning('off', 'MATLAB:nearlySingularMatrix'), warning('off', 'MATLAB:singularMatrix')];
+	p = A \ b;
+	warning(states);
 end
