@@ -39,7 +39,7 @@ try, audiowrite(f, y, -1), catch e, disp(e.identifier), end
 try, audiowrite(f, y, 8000, 'BitsPerSample', 12), catch e, disp(e.identifier), end
 try, audiowrite(f, y, 8000, 'Titel', 'a'), catch e, disp(e.identifier), end
 try, audiowrite('/no/such/folder/a.wav', y, 8000), catch e, disp(e.identifier), end
-try, sound(y, 8000), catch e, disp(e.message), end
+try, audiorecorder(8000, 16, 1), catch e, disp(e.message), end
 
 function put(f, bytes)
     id = fopen(f, 'w');
