@@ -7,7 +7,7 @@ OPT     ?= -O2
 WARN    := -Wall -Wextra -Werror -Wstrict-prototypes -Wmissing-prototypes -Wno-unused-parameter -Wno-pass-failed
 CFLAGS  ?=
 # gcc 12 may keep a value in an MMX register, which breaks the x87 unit that long double needs.
-X86     := $(filter x86_64,$(shell uname -m))
+X86     := $(findstring x86_64,$(shell $(CC) -dumpmachine))
 NOMMX   := $(if $(X86),-mno-mmx)
 FLAGS   := -std=c17 -D_GNU_SOURCE -DRUNMAT_VERSION='"$(VERSION)"' $(OPT) -g1 -fPIC -fvisibility=hidden \
            -ffp-contract=off -fno-math-errno -fno-trapping-math $(NOMMX) $(WARN) -Iinclude -Isrc -I$(O)/gen \

@@ -151,7 +151,7 @@ struct jit_machine {            /* registers in the order in which they are trie
 void jit_allocate(struct jit_places *p, const struct jit_unit *u, const struct jit_machine *m);
 void jit_places_free(struct jit_places *p);
 
-/* ---- x86.c, memory.c ---- */
+/* ---- assemble.c, memory.c ---- */
 struct jit_code {
 	void *at;
 	size_t bytes;
@@ -159,9 +159,10 @@ struct jit_code {
 };
 typedef int64_t (*jit_function)(void *values, struct jit_context *c);
 bool jit_available(const char **why);   /* false: this machine cannot run compiled loops */
-/* False: the system refused memory for code. */
-bool jit_assemble(struct jit_code *code, const struct jit_unit *u);
+/* NULL, or why there is no code for the unit. */
+MUST const char *jit_assemble(struct jit_code *code, const struct jit_unit *u);
 void jit_code_free(struct jit_code *code);
+/* Makes a copy of the bytes that can be executed. False: the system refused memory for code. */
 bool jit_memory(struct jit_code *code, const void *bytes, size_t n);
 
 #endif

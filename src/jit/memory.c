@@ -21,6 +21,7 @@ bool jit_memory(struct jit_code *code, const void *bytes, size_t n)
 	if (at == MAP_FAILED)
 		return false;
 	memcpy(at, bytes, n);
+	__builtin___clear_cache(at, (char *)at + n);
 	if (mprotect(at, room, PROT_READ | PROT_EXEC) != 0) {
 		munmap(at, room);
 		return false;
@@ -34,17 +35,4 @@ void jit_code_free(struct jit_code *code)
 	if (code->at)
 		munmap(code->at, code->bytes);
 	*code = (struct jit_code){ 0 };
-}
-
-bool jit_available(const char **why)
-{
-	*why = "";
-#if defined(__x86_64__)
-	if (__builtin_cpu_supports("sse4.1"))
-		return true;
-	*why = "the processor has no SSE4.1";
-#else
-	*why = "there is no code generator for this processor";
-#endif
-	return false;
 }

@@ -4,31 +4,23 @@
 #ifndef JIT_X86_H
 #define JIT_X86_H
 
-#include "base/vec.h"
+#include "jit/machine.h"
 
 enum { RAX, RCX, RDX, RBX, RSP, RBP, RSI, RDI, R8, R9, R10, R11, R12, R13, R14, R15, NO_INDEX = -1 };
 enum { CC_O = 0, CC_B = 2, CC_AE, CC_E, CC_NE, CC_BE, CC_A, CC_S, CC_NS, CC_P = 10, CC_NP, CC_L, CC_GE, CC_LE, CC_G };
 
-struct x86_fix { int at, to; };
-struct x86_bytes {
-	VEC(uint8_t) b;
-	VEC(struct x86_fix) jumps;      /* to: label */
-	VEC(struct x86_fix) constants;  /* to: number of the constant */
-	VEC(uint64_t) pool;
-};
-
-void x86_byte(struct x86_bytes *s, int b);
-void x86_word(struct x86_bytes *s, int32_t v);
-void x86_rr(struct x86_bytes *s, int prefix, bool w, int op, int reg, int rm);
+void x86_byte(struct jit_bytes *s, int b);
+void x86_word(struct jit_bytes *s, int32_t v);
+void x86_rr(struct jit_bytes *s, int prefix, bool w, int op, int reg, int rm);
 /* with memory [base + index * scale + disp] */
-void x86_rm(struct x86_bytes *s, int prefix, bool w, int op, int reg, int base, int index, int scale, int32_t disp);
-void x86_rk(struct x86_bytes *s, int prefix, bool w, int op, int reg, uint64_t constant);      /* with a constant */
-void x86_load_k(struct x86_bytes *s, int reg, int64_t v);
+void x86_rm(struct jit_bytes *s, int prefix, bool w, int op, int reg, int base, int index, int scale, int32_t disp);
+void x86_rk(struct jit_bytes *s, int prefix, bool w, int op, int reg, uint64_t constant);      /* with a constant */
+void x86_load_k(struct jit_bytes *s, int reg, int64_t v);
 /* what: 0 add, 1 or, 4 and, 5 sub, 6 xor, 7 cmp */
-void x86_alu_k(struct x86_bytes *s, int what, int reg, int32_t v);
-void x86_jcc(struct x86_bytes *s, int cc, int label);
-void x86_jmp(struct x86_bytes *s, int label);
-int x86_skip(struct x86_bytes *s, int cc);      /* begins a short forward jump, which ends at x86_here; cc -1: always */
-void x86_here(struct x86_bytes *s, int skip);
+void x86_alu_k(struct jit_bytes *s, int what, int reg, int32_t v);
+void x86_jcc(struct jit_bytes *s, int cc, int label);
+void x86_jmp(struct jit_bytes *s, int label);
+int x86_skip(struct jit_bytes *s, int cc);      /* begins a short forward jump, which ends at x86_here; cc -1: always */
+void x86_here(struct jit_bytes *s, int skip);
 
 #endif

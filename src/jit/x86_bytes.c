@@ -3,15 +3,15 @@
 */
 #include "jit/x86.h"
 
-void x86_byte(struct x86_bytes *s, int b) { vec_push(&s->b, (uint8_t)b); }
+void x86_byte(struct jit_bytes *s, int b) { vec_push(&s->b, (uint8_t)b); }
 
-void x86_word(struct x86_bytes *s, int32_t v)
+void x86_word(struct jit_bytes *s, int32_t v)
 {
 	for (int k = 0; k < 4; k++)
 		x86_byte(s, (int)((uint32_t)v >> 8 * k & 255));
 }
 
-static void opcode(struct x86_bytes *s, int prefix, int rex, bool must, int op)
+static void opcode(struct jit_bytes *s, int prefix, int rex, bool must, int op)
 {
 	if (prefix)
 		x86_byte(s, prefix);
@@ -24,13 +24,13 @@ static void opcode(struct x86_bytes *s, int prefix, int rex, bool must, int op)
 	x86_byte(s, op & 255);
 }
 
-void x86_rr(struct x86_bytes *s, int prefix, bool w, int op, int reg, int rm)
+void x86_rr(struct jit_bytes *s, int prefix, bool w, int op, int reg, int rm)
 {
 	opcode(s, prefix, 0x40 | w << 3 | (reg >> 3) << 2 | rm >> 3, false, op);
 	x86_byte(s, 0xC0 | (reg & 7) << 3 | (rm & 7));
 }
 
-void x86_rm(struct x86_bytes *s, int prefix, bool w, int op, int reg, int base, int index, int scale, int32_t disp)
+void x86_rm(struct jit_bytes *s, int prefix, bool w, int op, int reg, int base, int index, int scale, int32_t disp)
 {
 	int x = index < 0 ? 0 : index >> 3, bits = scale == 8 ? 3 : scale == 4 ? 2 : scale == 2;
 	opcode(s, prefix, 0x40 | w << 3 | (reg >> 3) << 2 | x << 1 | base >> 3, op == 0x88, op);
@@ -45,20 +45,16 @@ void x86_rm(struct x86_bytes *s, int prefix, bool w, int op, int reg, int base, 
 		x86_word(s, disp);
 }
 
-void x86_rk(struct x86_bytes *s, int prefix, bool w, int op, int reg, uint64_t constant)
+void x86_rk(struct jit_bytes *s, int prefix, bool w, int op, int reg, uint64_t constant)
 {
-	int k = 0;
-	while (k < s->pool.n && s->pool.at[k] != constant)
-		k++;
-	if (k == s->pool.n)
-		vec_push(&s->pool, constant);
+	int k = jit_constant(s, constant);
 	opcode(s, prefix, 0x40 | w << 3 | (reg >> 3) << 2, false, op);
 	x86_byte(s, (reg & 7) << 3 | 5);
-	vec_push(&s->constants, ((struct x86_fix){ s->b.n, k }));
+	vec_push(&s->constants, ((struct jit_fix){ s->b.n, k }));
 	x86_word(s, 0);
 }
 
-void x86_load_k(struct x86_bytes *s, int reg, int64_t v)
+void x86_load_k(struct jit_bytes *s, int reg, int64_t v)
 {
 	if (v == 0) {
 		x86_rr(s, 0, false, 0x31, reg, reg);
@@ -75,7 +71,7 @@ void x86_load_k(struct x86_bytes *s, int reg, int64_t v)
 	}
 }
 
-void x86_alu_k(struct x86_bytes *s, int what, int reg, int32_t v)
+void x86_alu_k(struct jit_bytes *s, int what, int reg, int32_t v)
 {
 	x86_rr(s, 0, true, v == (int8_t)v ? 0x83 : 0x81, what, reg);
 	if (v == (int8_t)v)
@@ -84,26 +80,26 @@ void x86_alu_k(struct x86_bytes *s, int what, int reg, int32_t v)
 		x86_word(s, v);
 }
 
-void x86_jcc(struct x86_bytes *s, int cc, int label)
+void x86_jcc(struct jit_bytes *s, int cc, int label)
 {
 	x86_byte(s, 0x0F);
 	x86_byte(s, 0x80 | cc);
-	vec_push(&s->jumps, ((struct x86_fix){ s->b.n, label }));
+	vec_push(&s->jumps, ((struct jit_fix){ s->b.n, label }));
 	x86_word(s, 0);
 }
 
-void x86_jmp(struct x86_bytes *s, int label)
+void x86_jmp(struct jit_bytes *s, int label)
 {
 	x86_byte(s, 0xE9);
-	vec_push(&s->jumps, ((struct x86_fix){ s->b.n, label }));
+	vec_push(&s->jumps, ((struct jit_fix){ s->b.n, label }));
 	x86_word(s, 0);
 }
 
-int x86_skip(struct x86_bytes *s, int cc)
+int x86_skip(struct jit_bytes *s, int cc)
 {
 	x86_byte(s, cc < 0 ? 0xEB : 0x70 | cc);
 	x86_byte(s, 0);
 	return s->b.n;
 }
 
-void x86_here(struct x86_bytes *s, int skip) { s->b.at[skip - 1] = (uint8_t)(s->b.n - skip); }
+void x86_here(struct jit_bytes *s, int skip) { s->b.at[skip - 1] = (uint8_t)(s->b.n - skip); }

@@ -838,10 +838,10 @@ static const char *finish(struct build *b)
 		wrong = jit_check(&b->u);
 	if (strchr(b->vm->dump, 'j'))
 		dump(b);
+	if (!wrong)
+		wrong = jit_assemble(&l->code, &b->u);
 	if (wrong)
 		return wrong;
-	if (!jit_assemble(&l->code, &b->u))
-		return "the system gave no memory for code";
 	for (int k = 0; k < b->u.exits.n; k++) {
 		struct hot_place from = hot_origin(b, b->u.exits.at[k].pc);
 		vec_push(&l->exits, ((struct hot_exit){ b->u.exits.at[k].pc, from.frame, from.pc, 0,

@@ -585,7 +585,7 @@ static bool run_unit(const struct jit_unit *u, struct word *values, struct jit_c
 	struct jit_code code;
 	jit_function f;
 	const char *why;
-	if (!jit_available(&why) || jit_check(u) || !jit_assemble(&code, u))
+	if (!jit_available(&why) || jit_check(u) || jit_assemble(&code, u))
 		return false;
 	memcpy(&f, &code.at, sizeof f);
 	*number = f(values, c);
@@ -730,7 +730,7 @@ TEST(single_instructions)
 
 TEST(instruction_bytes)
 {
-	struct x86_bytes s = { 0 };
+	struct jit_bytes s = { 0 };
 	x86_rm(&s, 0, true, 0x8B, R9, R13, NO_INDEX, 1, 0);     /* mov r9, [r13] needs a displacement */
 	x86_rm(&s, 0, true, 0x8B, RAX, R12, RBX, 8, -8);        /* mov rax, [r12 + rbx * 8 - 8] */
 	x86_load_k(&s, R10, -1);
