@@ -2,7 +2,7 @@
 ** tests/run.c - runs programs with known output, in every mode.
 **
 **     build/tests/run [--mode off|cpu|interp|emulator|wgpu|cuda|rocm|opencl]... [--jobs N] [--short] [--times]
-**     [--accept] [--help-examples] [FILES or folders]
+**     [--accept] [--help-examples] [--through "COMMAND"] [FILES or folders]
 **
 ** NAME.m is run in a fresh session and everything it prints, errors included, must equal NAME.out byte for byte;
 ** NAME.d/ is on its path. Many tests go to one worker: this program again, with the environment of the mode, that reads
@@ -12,6 +12,7 @@
 ** --times prints the processor time of each test that took a second or more, and the sum. wgpu, cuda, rocm, opencl run
 ** when they are asked for. Every op that a device can do is done there, whatever its size. Printed numbers may differ
 ** in their last digits, as the op table allows.
+** --through: the workers are this program for another processor: "qemu-aarch64 build-arm64/tests/run".
 ** --help-examples runs the examples in the help of every builtin: a line `>> input`, then what it prints.
 */
 #include <ctype.h>
@@ -52,6 +53,8 @@ static const struct {
 	/* PoCL, which computes on the CPU, compiles four times as fast if it does not optimize. */
 	{ "opencl", { "RUNMAT_ACCEL_PROVIDER=opencl", EVERYWHERE, "POCL_EXTRA_BUILD_FLAGS=-cl-opt-disable" }, true },
 };
+
+static const char *through;     /* a command of the shell that starts a worker; NULL: this program does */
 
 struct test {
 	char *name;
@@ -348,7 +351,10 @@ static void start(struct job *j)
 			putenv((char *)*set);
 		dup2(in[0], 0);
 		dup2(out[1], 1);
-		execl("/proc/self/exe", "run", "--worker", (char *)NULL);
+		if (through)
+			execl("/bin/sh", "sh", "-c", through, (char *)NULL);
+		else
+			execl("/proc/self/exe", "run", "--worker", (char *)NULL);
 		_exit(127);
 	}
 	close(in[0]);
@@ -626,7 +632,11 @@ int main(int argc, char **argv)
 			help = true;
 		else if (strcmp(argv[i], "--jobs") == 0 && i + 1 < argc)
 			jobs = atol(argv[++i]);
-		else if (strcmp(argv[i], "--mode") == 0 && i + 1 < argc) {
+		else if (strcmp(argv[i], "--through") == 0 && i + 1 < argc) {
+			struct str command = { 0 };
+			str_addf(&command, "exec %s --worker", argv[++i]);
+			through = str_text(&command);
+		} else if (strcmp(argv[i], "--mode") == 0 && i + 1 < argc) {
 			i++;
 			for (int m = 0; m < COUNT(modes); m++)
 				any |= strcmp(modes[m].name, argv[i]) == 0 ? (use[m] = true) : false;

@@ -62,10 +62,10 @@ void arm64_load_k(struct jit_bytes *s, int d, int64_t v)
 		arm64_word(s, (uint32_t)ARM_ORR_K | run | ARM_ZERO << 5 | (uint32_t)d);
 		return;
 	}
-	bool inverted = ones > zeros, first = true;
+	bool inverted = ones > zeros, first = true, plain = zeros == 4 || ones == 4;
 	for (int k = 0; k < 4; k++) {
 		uint32_t piece = (uint32_t)(bits >> 16 * k & 0xFFFF);
-		if (piece == (inverted ? 0xFFFF : 0) && !(first && k == 3))
+		if (piece == (inverted ? 0xFFFF : 0) && !(plain && k == 0))
 			continue;
 		uint32_t op = !first ? 0xF2800000 : inverted ? 0x92800000 : 0xD2800000;
 		uint32_t field = first && inverted ? ~piece & 0xFFFF : piece;
