@@ -27,9 +27,9 @@ UNIT := $(patsubst tests/unit/%.c,$(O)/tests/unit/%,$(wildcard tests/unit/test_*
 FAULT := $(patsubst tests/fault/%.c,$(O)/tests/fault/%,$(wildcard tests/fault/test_*.c))
 FUZZ := $(patsubst tests/fuzz/%.c,$(O)/tests/fuzz/%,$(wildcard tests/fuzz/*.c))
 
-.PHONY: gates programs check-browser bench-ops bench-table campaign interrupt bench-gpu docs ulp-full check-big tsan \
-        bench check-opencl check-rocm check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean \
-        install dist dist-campaign
+.PHONY: gates programs check-arm64 check-browser bench-ops bench-table campaign interrupt bench-gpu docs \
+        ulp-full check-big tsan bench check-opencl check-rocm check-provider ulp all check asan fuzz fuzzers tests \
+        demo bench-vm clean install dist dist-campaign
 all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
 tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT) $(FAULT) $(O)/tests/provider/check $(O)/examples/sample.so \
        $(O)/tests/diff/ops $(O)/tests/calls/calls $(O)/tests/interrupt/run $(O)/tests/gates/gates
@@ -124,6 +124,9 @@ asan:
 # Arrays of more than 2^31 elements that are really there: 10 GB of memory, minutes.
 check-big: $(O)/runmat $(O)/tests/run
 	$(O)/tests/run --jobs 1 --mode cpu --mode off tests/big
+# A build for AArch64 by a cross compiler, and a selection of tests in an emulator: about ten minutes.
+check-arm64:
+	sh tools/check_arm64.sh
 # Sessions in eight threads under ThreadSanitizer, and programs on a device; it reports no race.
 tsan:
 	+$(MAKE) O=build-tsan OPT=-O1 SAN=-fsanitize=thread build-tsan/tests/fault/test_threads build-tsan/runmat

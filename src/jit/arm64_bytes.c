@@ -173,7 +173,11 @@ static void jump_by(struct jit_bytes *s, uint32_t word, int label)
 
 void arm64_jump(struct jit_bytes *s, int label) { jump_by(s, 0x14000000, label); }
 void arm64_call(struct jit_bytes *s, int label) { jump_by(s, 0x94000000, label); }
-void arm64_jump_if(struct jit_bytes *s, int condition, int label) { jump_by(s, 0x54000000 | (uint32_t)condition, label); }
+
+void arm64_jump_if(struct jit_bytes *s, int condition, int label)
+{
+	jump_by(s, 0x54000000 | (uint32_t)condition, label);
+}
 
 void arm64_jump_zero(struct jit_bytes *s, bool zero, int reg, int label)
 {

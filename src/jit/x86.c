@@ -225,7 +225,8 @@ static void whole(struct jit_as *a, int reg, int to)
 static void double_op(struct jit_as *a, const struct jit_ins *i)
 {
 	static const int op[] = { [JIT_FADD] = 0x0F58, [JIT_FSUB] = 0x0F5C, [JIT_FMUL] = 0x0F59, [JIT_FDIV] = 0x0F5E };
-	int x = jit_get_double(a, i->a, 0), y = i->k ? -1 : jit_get_double(a, i->b, 1), to = jit_result(a, i->dst, y, 0);
+	int x = jit_get_double(a, i->a, 0), y = i->k ? -1 : jit_get_double(a, i->b, 1);
+	int to = jit_result(a, i->dst, y, 0);
 	if (x == y && a->p.place[i->dst] != JIT_SPILLED)
 		to = a->p.place[i->dst];
 	move_double(a, to, x);
@@ -238,7 +239,8 @@ static void double_op(struct jit_as *a, const struct jit_ins *i)
 
 static void double_unary(struct jit_as *a, const struct jit_ins *i)
 {
-	int x = jit_get_double(a, i->a, 0), to = jit_result(a, i->dst, i->op == JIT_FABS || i->op == JIT_FNEG ? x : -1, 0);
+	int x = jit_get_double(a, i->a, 0);
+	int to = jit_result(a, i->dst, i->op == JIT_FABS || i->op == JIT_FNEG ? x : -1, 0);
 	struct jit_bytes *s = &a->s;
 	switch (i->op) {
 	case JIT_FSQRT: x86_rr(s, SD, false, 0x0F51, to, x); break;
