@@ -223,6 +223,12 @@ static const char *own_program = "";
 
 void link_set_program(const char *program) { own_program = program; }
 
+const char *link_program(void)
+{
+	const char *named = knob_text(KNOB_worker_program);
+	return *named ? named : own_program;
+}
+
 /* Runs between fork and exec, so it calls only functions that need no lock. */
 _Noreturn static void become_worker(int end, const char *program, char *const *args, pid_t parent)
 {
@@ -247,7 +253,7 @@ _Noreturn static void become_worker(int end, const char *program, char *const *a
 
 static bool start_process(struct link *l)
 {
-	const char *program = *knob_text(KNOB_worker_program) ? knob_text(KNOB_worker_program) : own_program;
+	const char *program = link_program();
 	char parent[24], *args[] = { "runmat", "worker-process", parent, NULL };
 	int ends[2];
 	if (!*program)

@@ -37,6 +37,7 @@ void link_bytes_unref(struct link_bytes *b);            /* NULL is fine */
 
 /* Sets the program that worker processes execute; "": there is none. */
 void link_set_program(const char *program);
+const char *link_program(void);                         /* RUNMAT_WORKER_PROGRAM, or the one that was set; "": none */
 
 /*
 ** A worker as its client sees it. Its frames come through `fd`, whatever carries them: rank 0 is a process of this

@@ -232,10 +232,13 @@ static void free_globals(struct vm *vm)
 	vec_free(&vm->dead_globals);
 }
 
-static void free_persistent(struct function *f)
+/* Destructors that run meanwhile may store values in such variables again: hence a second pass. */
+static void free_persistent(struct vm *vm)
 {
-	for (int i = 0; f->persistent && i < f->code->persistent_count; i++)
-		value_set(&f->persistent[i].value, NONE);
+	for (int pass = 0; pass < 2; pass++)
+		for (int i = 0; i < vm->all_units.n; i++)
+			for (int k = 0; k < vm->all_units.at[i]->count; k++)
+				function_reset(vm->all_units.at[i]->all[k]);
 }
 
 void vm_free(struct vm *vm)
@@ -248,9 +251,7 @@ void vm_free(struct vm *vm)
 	workspace_free(&vm->base);
 	free_globals(vm);
 	scope_free_all(vm);
-	for (int i = 0; i < vm->all_units.n; i++)
-		for (int k = 0; k < vm->all_units.at[i]->count; k++)
-			free_persistent(vm->all_units.at[i]->all[k]);
+	free_persistent(vm);
 	value_set(&vm->last_error, NONE);
 	value_set(&vm->pending_catch, NONE);
 	object_system_free(vm);

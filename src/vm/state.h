@@ -213,6 +213,8 @@ static inline value *register_read(value *r) { return UNLIKELY(r->tag == V_BOX)
 	? &((struct box *)(void *)r->refs)->value : r; }
 struct function *function_ref(struct function *f);
 void function_unref(struct function *f);
+/* Makes its persistent variables empty, as before its first call. */
+void function_reset(struct function *f);
 struct function *function_new(struct code *taken, struct unit *u);
 
 /* list values: V_LIST, owned */

@@ -258,11 +258,8 @@ struct member *class_member(struct class *c, sym name)
 
 static void let_go(struct class *c)
 {
-	for (int k = 0; k < c->owned.n; k++) {          /* values in its methods may be objects of the class */
-		struct function *f = c->owned.at[k];
-		for (int i = 0; f->persistent && i < f->code->persistent_count; i++)
-			value_set(&f->persistent[i].value, NONE);
-	}
+	for (int k = 0; k < c->owned.n; k++)            /* values in its methods may be objects of the class */
+		function_reset(c->owned.at[k]);
 	for (int i = 0; i < c->props.n; i++)
 		if (c->props.at[i].owner == c && c->props.at[i].initial)
 			value_set(&c->props.at[i].initial->v, NONE);
@@ -303,6 +300,8 @@ void object_system_free(struct vm *vm)
 	for (int i = 0; i < t->all.n; i++)
 		let_go(t->all.at[i]);
 	cycle_collect();
+	for (int i = 0; i < t->all.n; i++)              /* what destructors have stored meanwhile */
+		let_go(t->all.at[i]);
 	for (int i = t->all.n - 1; i >= 0; i--)
 		class_free(t->all.at[i]);
 	vec_free(&t->all);
