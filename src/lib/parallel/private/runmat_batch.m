@@ -24,7 +24,7 @@ function j = runmat_batch(c, args, space)
 		task.Code = regexprep(char(what), '\.m$', '');
 	end
 	names = {'Pool', 'Workspace', 'CurrentFolder', 'AdditionalPaths', 'EnvironmentVariables', 'Name', 'Tag', ...
-		'CaptureDiary', 'AutoAddClientPath', 'AutoAttachFiles', 'AttachedFiles', 'Profile'};
+		'AutoAddClientPath', 'Profile'};
 	o = struct();
 	for k = 1:2:numel(args)
 		at = [];
