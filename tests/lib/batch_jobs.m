@@ -24,6 +24,7 @@ assert(strcmp(j.State, 'pending') && isempty(j.Tasks))
 t = createTask(j, @(x) deal(x ^ 2, getenv('RUNMAT_TEST_JOB')), 2, {{1} {2}});
 bad = createTask(j, @error, 0, {'a:b', 'no'});
 dead = createTask(j, @() system(sprintf('kill -9 %d', feature('getpid'))), 0);
+assert(isa(t, 'parallel.Task') && isa(j.Files, 'parallel.JobFiles'))
 assert(numel(t) == 2 && numel(j.Tasks) == 4 && isequal(t(2).InputArguments, {2}) && t(1).NumOutputArguments == 2)
 submit(j)
 assert(wait(j, 'finished', 30) && isequal(t(2).OutputArguments, {4, 'a b=c'}))

@@ -101,7 +101,8 @@ static bool start_call(struct call *c)
 	bool ok = arg_text(c, 2, &file) && n > 0 && door_process(argv[0]);
 	if (ok) {
 		output = door_open(str_text(&file), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-		ok = output >= 0 || fail_id("parallel:cluster:CannotWrite", "The file %s cannot be written.", str_text(&file));
+		ok = output >= 0 || fail_id("parallel:cluster:CannotWrite", "The file %s cannot be written.",
+			str_text(&file));
 	}
 	pid_t pid = ok ? start(c->vm, args, output) : 0;
 	if (ok && !pid)

@@ -168,8 +168,80 @@ classdef codistributed
         end
         function s = any(c, varargin), s = reduce(c, @any, varargin); end
         function s = all(c, varargin), s = reduce(c, @all, varargin); end
-        function s = max(c, varargin), s = extreme(c, @max, varargin); end
-        function s = min(c, varargin), s = extreme(c, @min, varargin); end
+        function [s, at] = max(c, varargin)
+            if nargout > 1, [s, at] = extreme(c, @max, varargin); else, s = extreme(c, @max, varargin); end
+        end
+        function [s, at] = min(c, varargin)
+            if nargout > 1, [s, at] = extreme(c, @min, varargin); else, s = extreme(c, @min, varargin); end
+        end
+        function [s, at] = sort(c, varargin)
+            [dim, more] = codistributed.options_of(c, varargin);
+            if nargout > 1
+                [s, at] = slices(c, dim, @(x) sort(x, dim, more{:}));
+            else
+                s = slices(c, dim, @(x) sort(x, dim, more{:}));
+            end
+        end
+        function s = cumsum(c, varargin), s = scan(c, @cumsum, varargin); end
+        function s = cumprod(c, varargin), s = scan(c, @cumprod, varargin); end
+        function s = cummax(c, varargin), s = scan(c, @cummax, varargin); end
+        function s = cummin(c, varargin), s = scan(c, @cummin, varargin); end
+        function s = flip(c, varargin), s = scan(c, @flip, varargin); end
+        function s = median(c, varargin)
+            [c, dim, more] = over(c, varargin);
+            if dim == 0, c = column(c); dim = 1; end
+            s = slices(c, dim, @(x) median(x, dim, more{:}));
+        end
+        function s = std(c, varargin), s = spread_of(c, @std, varargin); end
+        function s = var(c, varargin), s = spread_of(c, @var, varargin); end
+        function x = fft(c, varargin), x = transform(c, @fft, varargin); end
+        function x = ifft(c, varargin), x = transform(c, @ifft, varargin); end
+        function x = horzcat(varargin), x = cat(2, varargin{:}); end
+        function x = vertcat(varargin), x = cat(1, varargin{:}); end
+        function x = cat(dim, varargin)
+            x = codistributed.join_arrays(dim, varargin);
+        end
+        function n = nnz(c), n = full(gather(sum(c ~= 0, 'all'))); end
+        function varargout = find(c, n, varargin)
+            % The positions in a column, or in a row if C is one. [I, J, V] are subscripts and values.
+            if nargin > 1
+                varargout = cell(1, max(nargout, 1));
+                [varargout{:}] = find(gather(c), n, varargin{:});
+                varargout = cellfun(@codistributed, varargout, 'UniformOutput', false);
+                return
+            end
+            last = numel(c.Size);
+            row = last == 2 && c.Size(1) == 1;
+            c = redistribute(c, codistributor1d(last));
+            [i, j, v] = find(c.Local);
+            before = sum(c.Spread.Partition(1:spmdIndex - 1));
+            j = j + before * prod(c.Size(2:last - 1));
+            out = {i + (j - 1) * c.Size(1), j, v};
+            if nargout > 1, out{1} = i; end
+            for k = 1:max(nargout, 1)
+                if row, out{k} = reshape(out{k}, 1, []); else, out{k} = reshape(out{k}, [], 1); end
+                varargout{k} = codistributed.build(out{k}, codistributor1d(1 + row));
+            end
+        end
+        % One worker computes these with the whole matrix.
+        function varargout = mldivide(a, b), [varargout{1:max(nargout, 1)}] = codistributed.solo(@mldivide, a, b); end
+        function varargout = chol(varargin)
+            [varargout{1:max(nargout, 1)}] = codistributed.solo(@chol, varargin{:});
+        end
+        function varargout = lu(varargin)
+            [varargout{1:max(nargout, 1)}] = codistributed.solo(@lu, varargin{:});
+        end
+        function varargout = qr(varargin)
+            [varargout{1:max(nargout, 1)}] = codistributed.solo(@qr, varargin{:});
+        end
+        function varargout = svd(varargin)
+            [varargout{1:max(nargout, 1)}] = codistributed.solo(@svd, varargin{:});
+        end
+        function varargout = eig(varargin)
+            [varargout{1:max(nargout, 1)}] = codistributed.solo(@eig, varargin{:});
+        end
+        function x = inv(a), x = codistributed.solo(@inv, a); end
+        function x = det(a), x = codistributed.solo(@det, a); end
         function n = norm(c, p)
             % Vectors: any p. Matrices: 1, Inf, 'fro'.
             if nargin < 2, p = 2; end
@@ -187,8 +259,7 @@ classdef codistributed
             elseif isequal(p, 1)
                 n = gather(max(sum(a, 1), 'all'));
             else
-                error('parallel:distributed:NotSupported', ...
-                    'norm of a distributed matrix has the kinds 1, Inf and ''fro'' only.');
+                n = gather(codistributed.solo(@norm, c, p));
             end
         end
         function tf = isequal(a, b)
@@ -196,10 +267,11 @@ classdef codistributed
             if tf, tf = gather(all(a == b, 'all')); end
         end
         function x = mrdivide(a, b)
-            if numel(b) ~= 1
-                error('parallel:distributed:NotSupported', 'A distributed array can be divided by a number only.');
+            if numel(b) == 1
+                x = rdivide(a, b);
+            else
+                x = codistributed.solo(@mrdivide, a, b);
             end
-            x = rdivide(a, b);
         end
         function x = mtimes(a, b)
             if numel(a) == 1 || numel(b) == 1
@@ -295,12 +367,66 @@ classdef codistributed
                 s = codistributed(f(gather(local), dim));
             end
         end
-        function s = extreme(c, f, args)
+        function varargout = slices(c, dim, f)
+            % For functions that compute each slice along one dimension by itself. If the array is spread along this
+            % dimension, it is spread along another one meanwhile. A vector goes to all workers.
+            n = max(nargout, 1);
+            varargout = cell(1, n);
+            here = c.Spread.Dimension;
+            siz = c.Size;
+            siz(dim) = 0;
+            [most, other] = max(siz);
+            if dim ~= here
+                [varargout{:}] = f(c.Local);
+                for k = 1:n
+                    whole = codistributed.flat(c.Size, dim, size(varargout{k}, dim));
+                    varargout{k} = codistributed.build(varargout{k}, c.Spread, whole);
+                end
+            elseif most > 1
+                [varargout{:}] = slices(redistribute(c, codistributor1d(other)), dim, f);
+                for k = 1:n, varargout{k} = redistribute(varargout{k}, codistributor1d(here)); end
+            else
+                [varargout{:}] = f(gather(c));
+                for k = 1:n, varargout{k} = codistributed(varargout{k}, codistributor1d(here)); end
+            end
+        end
+        function s = scan(c, f, args)
+            [dim, more] = codistributed.options_of(c, args);
+            s = slices(c, dim, @(x) f(x, dim, more{:}));
+        end
+        function s = spread_of(c, f, args)
+            % std and var: (X, WEIGHTS, DIM, FLAG)
+            w = 0;
+            if ~isempty(args) && isnumeric(args{1}), w = args{1}; args(1) = []; end
+            [c, dim, more] = over(c, args);
+            if dim == 0, c = column(c); dim = 1; end
+            s = slices(c, dim, @(x) f(x, w, dim, more{:}));
+        end
+        function x = transform(c, f, args)
+            % fft and ifft: (X, N, DIM, FLAG)
+            n = [];
+            if ~isempty(args) && isnumeric(args{1}), n = args{1}; args(1) = []; end
+            [dim, more] = codistributed.options_of(c, args);
+            x = slices(c, dim, @(x) f(x, n, dim, more{:}));
+        end
+        function c = column(c)
+            c = redistribute(c, codistributor1d(numel(c.Size)));
+            rows = prod(c.Size(1:end - 1));
+            c = codistributed.build(c.Local(:), codistributor1d(1, c.Spread.Partition * rows), [numel(c) 1]);
+        end
+        function [s, at] = extreme(c, f, args)
             if numel(args) && ~(isempty(args{1}) && numel(args) > 1) && ~strcmp(args{1}, 'all')
                 s = codistributed.map2(f, c, args{1});
                 return
             end
-            s = reduce(c, @(x, dim) f(x, [], dim), args(1 + (numel(args) > 1):end));
+            if numel(args) > 1, args(1) = []; end
+            if nargout > 1
+                [c, dim, more] = over(c, args);
+                if dim == 0, c = column(c); dim = 1; end
+                [s, at] = slices(c, dim, @(x) f(x, [], dim, more{:}));
+            else
+                s = reduce(c, @(x, dim) f(x, [], dim), args);
+            end
         end
         function s = blocks(c, f, args)
             % Sums of blocks of the whole array, which are then added in order. The blocks depend on the length of the
@@ -343,8 +469,10 @@ classdef codistributed
             from = globalIndices(c.Spread, dim, 1);
             at = subs{dim};
             if any(diff(at) < 0)
-                error('parallel:distributed:NotSupported', ...
-                    'Subscripts along the dimension in which a distributed array is spread must not go down.');
+                x = slices(c, dim, @(x) codistributed.part(x, dim, at));
+                subs{dim} = 1:numel(at);
+                x = index(x, subs);
+                return
             end
             ends = cumsum(c.Spread.Partition);
             counts = diff([0, arrayfun(@(e) nnz(at <= e), ends)]);
@@ -355,7 +483,14 @@ classdef codistributed
         end
         function x = linear(c, at)
             dim = c.Spread.Dimension;
-            if sum(c.Size > 1) <= 1 && dim == codistributed.first(c.Size) && ~ischar(at)
+            if islogical(at) && isequal(size(at), c.Size)
+                last = numel(c.Size);
+                c = redistribute(c, codistributor1d(last));
+                x = c.Local(codistributed.fit(at, c.Spread));
+                row = last == 2 && c.Size(1) == 1;
+                if row, x = reshape(x, 1, []); else, x = reshape(x, [], 1); end
+                x = codistributed.build(x, codistributor1d(1 + row));
+            elseif sum(c.Size > 1) <= 1 && dim == codistributed.first(c.Size) && ~ischar(at)
                 subs = repmat({1}, 1, numel(c.Size));
                 subs{dim} = at;
                 x = index(c, subs);
@@ -370,6 +505,19 @@ classdef codistributed
         end
         function c = put(c, subs, x)
             dim = c.Spread.Dimension;
+            if isscalar(subs) && islogical(subs{1}) && isequal(size(subs{1}), c.Size)
+                put_at = codistributed.fit(subs{1}, c.Spread);
+                x = codistributed.everywhere(x);
+                if ~isscalar(x)
+                    mask = codistributed.everywhere(subs{1});
+                    whole = zeros(c.Size, 'like', x);
+                    whole(mask) = x;
+                    x = codistributed.fit(whole, c.Spread);
+                    x = x(put_at);
+                end
+                c.Local(put_at) = x;
+                return
+            end
             if isscalar(subs) && sum(c.Size > 1) <= 1 && ~ischar(subs{1})
                 at = subs{1};
                 subs = repmat({1}, 1, numel(c.Size));
@@ -588,6 +736,82 @@ classdef codistributed
             end
             s = f(cat(dim, all_of{:}), dim, more{:});
             if spmdSize > 1, s = spmdBroadcast(1, s); end
+        end
+        function [dim, more] = options_of(c, args)
+            % (DIM, OPTIONS...)
+            dim = codistributed.first(c.Size);
+            if ~isempty(args) && isnumeric(args{1}) && ~isempty(args{1}), dim = double(args{1}); args(1) = []; end
+            more = args;
+        end
+        function x = join_arrays(dim, parts)
+            parts = parts(~cellfun(@(x) isequal(size(x), [0 0]), parts));
+            if isempty(parts), x = codistributed([]); return, end
+            at = find(cellfun(@(x) isa(x, 'codistributed'), parts), 1);
+            if isempty(at), x = codistributed(cat(dim, parts{:})); return, end
+            sizes = cellfun(@size, parts, 'UniformOutput', false);
+            n = max([cellfun('length', sizes), dim]);
+            for k = 1:numel(sizes), sizes{k}(end + 1:n) = 1; end
+            whole = sizes{1};
+            for k = 2:numel(sizes)
+                if any(sizes{k}((1:n) ~= dim) ~= whole((1:n) ~= dim))
+                    error('MATLAB:catenate:dimensionMismatch', ...
+                        'Dimensions of arrays being concatenated are not consistent.');
+                end
+                whole(dim) = whole(dim) + sizes{k}(dim);
+            end
+            here = parts{at}.Spread.Dimension;
+            d = parts{at}.Spread;
+            rest = whole;
+            rest(dim) = 0;
+            [most, other] = max(rest);
+            if here == dim && most > 1, d = complete(codistributor1d(other), whole); end
+            if d.Dimension == dim
+                for k = 1:numel(parts), parts{k} = codistributed.everywhere(parts{k}); end
+                x = codistributed(cat(dim, parts{:}), codistributor1d(dim));
+                return
+            end
+            for k = 1:numel(parts), parts{k} = codistributed.fit(parts{k}, d); end
+            x = codistributed.build(cat(dim, parts{:}), d, whole);
+            if here == dim, x = redistribute(x, codistributor1d(dim)); end
+        end
+        function varargout = solo(f, varargin)
+            % Worker 1 calls f with whole arrays, and gives the others their pieces of the results.
+            args = varargin;
+            for k = 1:numel(args)
+                if isa(args{k}, 'codistributed'), args{k} = gather(args{k}, 1); end
+            end
+            n = max(nargout, 1);
+            said = {};
+            out = cell(1, n);
+            if spmdIndex == 1
+                try
+                    [out{:}] = f(args{:});
+                    said = cellfun(@(x) {size(x)}, out);
+                catch e
+                    said = e;
+                end
+                if spmdSize > 1, said = spmdBroadcast(1, said); end
+            else
+                said = spmdBroadcast(1);
+            end
+            if isa(said, 'MException'), throw(said), end
+            varargout = cell(1, n);
+            for k = 1:n, varargout{k} = codistributed.deal_out(out{k}, said{k}); end
+        end
+        function c = deal_out(x, siz)
+            % Worker 1 has x, an array of this size.
+            tag = 2 ^ 30 + 6;
+            d = complete(codistributor1d(), siz);
+            if spmdIndex == 1
+                for k = 2:spmdSize
+                    [from, to] = globalIndices(d, d.Dimension, k);
+                    spmdSend(codistributed.part(x, d.Dimension, from:to), k, tag);
+                end
+                local = codistributed.part(x, d.Dimension, 1:d.Partition(1));
+            else
+                local = spmdReceive(1, tag);
+            end
+            c = codistributed.build(local, d, codistributed.whole(siz, d.Dimension));
         end
         function [subs, siz] = check(c, subs)
             % Subscripts as numbers, and the size that they select.

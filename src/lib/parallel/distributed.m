@@ -132,12 +132,54 @@ classdef distributed < handle
         function x = mtimes(a, b), x = runmat_on_workers(@mtimes, a, b); end
         function x = sum(varargin), x = runmat_on_workers(@sum, varargin{:}); end
         function x = prod(varargin), x = runmat_on_workers(@prod, varargin{:}); end
-        function x = max(varargin), x = runmat_on_workers(@max, varargin{:}); end
-        function x = min(varargin), x = runmat_on_workers(@min, varargin{:}); end
         function x = mean(varargin), x = runmat_on_workers(@mean, varargin{:}); end
         function x = any(varargin), x = runmat_on_workers(@any, varargin{:}); end
         function x = all(varargin), x = runmat_on_workers(@all, varargin{:}); end
         function x = norm(varargin), x = runmat_on_workers(@norm, varargin{:}); end
+        function varargout = max(varargin)
+            [varargout{1:max(nargout, 1)}] = runmat_on_workers(@max, varargin{:});
+        end
+        function varargout = min(varargin)
+            [varargout{1:max(nargout, 1)}] = runmat_on_workers(@min, varargin{:});
+        end
+        function varargout = sort(varargin)
+            [varargout{1:max(nargout, 1)}] = runmat_on_workers(@sort, varargin{:});
+        end
+        function varargout = find(varargin)
+            [varargout{1:max(nargout, 1)}] = runmat_on_workers(@find, varargin{:});
+        end
+        function varargout = chol(varargin)
+            [varargout{1:max(nargout, 1)}] = runmat_on_workers(@chol, varargin{:});
+        end
+        function varargout = lu(varargin)
+            [varargout{1:max(nargout, 1)}] = runmat_on_workers(@lu, varargin{:});
+        end
+        function varargout = qr(varargin)
+            [varargout{1:max(nargout, 1)}] = runmat_on_workers(@qr, varargin{:});
+        end
+        function varargout = svd(varargin)
+            [varargout{1:max(nargout, 1)}] = runmat_on_workers(@svd, varargin{:});
+        end
+        function varargout = eig(varargin)
+            [varargout{1:max(nargout, 1)}] = runmat_on_workers(@eig, varargin{:});
+        end
+        function x = cumsum(varargin), x = runmat_on_workers(@cumsum, varargin{:}); end
+        function x = cumprod(varargin), x = runmat_on_workers(@cumprod, varargin{:}); end
+        function x = cummax(varargin), x = runmat_on_workers(@cummax, varargin{:}); end
+        function x = cummin(varargin), x = runmat_on_workers(@cummin, varargin{:}); end
+        function x = flip(varargin), x = runmat_on_workers(@flip, varargin{:}); end
+        function x = median(varargin), x = runmat_on_workers(@median, varargin{:}); end
+        function x = std(varargin), x = runmat_on_workers(@std, varargin{:}); end
+        function x = var(varargin), x = runmat_on_workers(@var, varargin{:}); end
+        function x = fft(varargin), x = runmat_on_workers(@fft, varargin{:}); end
+        function x = ifft(varargin), x = runmat_on_workers(@ifft, varargin{:}); end
+        function x = horzcat(varargin), x = runmat_on_workers(@horzcat, varargin{:}); end
+        function x = vertcat(varargin), x = runmat_on_workers(@vertcat, varargin{:}); end
+        function x = cat(varargin), x = runmat_on_workers(@cat, varargin{:}); end
+        function x = nnz(varargin), x = runmat_on_workers(@nnz, varargin{:}); end
+        function x = mldivide(varargin), x = runmat_on_workers(@mldivide, varargin{:}); end
+        function x = inv(varargin), x = runmat_on_workers(@inv, varargin{:}); end
+        function x = det(varargin), x = runmat_on_workers(@det, varargin{:}); end
         function x = transpose(varargin), x = runmat_on_workers(@transpose, varargin{:}); end
         function x = ctranspose(varargin), x = runmat_on_workers(@ctranspose, varargin{:}); end
         function x = isequal(varargin), x = runmat_on_workers(@isequal, varargin{:}); end
@@ -145,7 +187,7 @@ classdef distributed < handle
         function x = mrdivide(varargin), x = runmat_on_workers(@mrdivide, varargin{:}); end
         function varargout = subsref(d, s)
             if strcmp(s(1).type, '()')
-                x = runmat_on_workers(@subsref, d, s(1));
+                x = runmat_on_workers(@(c, varargin) index(c, varargin), d, s(1).subs{:});
                 if numel(s) > 1, x = subsref(x, s(2:end)); end
                 varargout = {x};
             else
@@ -156,7 +198,7 @@ classdef distributed < handle
             if ~strcmp(s(1).type, '()') || numel(s) > 1
                 error('parallel:distributed:NotSupported', 'Elements of a distributed array are set by D(i, j) = X.');
             end
-            d = runmat_on_workers(@subsasgn, d, s, x);
+            d = runmat_on_workers(@(c, x, varargin) put(c, varargin, x), d, x, s.subs{:});
         end
     end
     methods (Static)

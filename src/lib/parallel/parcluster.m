@@ -22,7 +22,8 @@ function c = parcluster(profile)
 		case {'processes', 'local', 'threads'}, c = parallel.Cluster.make('Local', profile, struct());
 		case 'slurm', c = parallel.Cluster.make('Slurm', profile, struct());
 		otherwise
-			error('parallel:cluster:ProfileNotFound', 'There is no cluster profile ''%s''; there are %s.', ...
-				profile, strjoin(parallel.clusterProfiles(), ', '));
+			error('parallel:cluster:ProfileNotFound', ...
+				'There is no cluster profile ''%s''; there are %s.', profile, ...
+				strjoin(parallel.clusterProfiles(), ', '));
 	end
 end

@@ -73,6 +73,8 @@ function s = movable(s)
 	% Without the variables that belong to this session.
 	for n = fieldnames(s)'
 		x = s.(n{1});
-		if startsWith(class(x), 'parallel.') || isa(x, 'distributed') || isa(x, 'Composite'), s = rmfield(s, n{1}); end
+		if startsWith(class(x), 'parallel.') || isa(x, 'distributed') || isa(x, 'Composite')
+			s = rmfield(s, n{1});
+		end
 	end
 end

@@ -22,7 +22,8 @@ function all = runmat_profiles(all)
 		if isstruct(s.Profiles), s.Profiles = num2cell(s.Profiles); end
 		for k = 1:numel(s.Profiles)
 			p = s.Profiles{k};
-			all.Profiles{end + 1} = struct('Name', char(p.Name), 'Type', char(p.Type), 'Settings', p.Settings);
+			p = struct('Name', char(p.Name), 'Type', char(p.Type), 'Settings', p.Settings);
+			all.Profiles{end + 1} = p;
 		end
 	catch
 		error('parallel:settings:Damaged', 'The file of cluster profiles cannot be read: %s', file);
