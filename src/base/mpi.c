@@ -26,10 +26,17 @@
 #include "base/vec.h"
 
 enum { TAG_NOTE = 1, TAG_BYTES = 2, PIECE = 1 << 30, SOCKET_ROOM = 1 << 20 };
+/*
+** Rank 0 and each other rank tell each other that they live. So a rank that a signal has stopped, or whose machine is
+** lost, ends the program after SILENT_US. A stopped child is killed, and replaced as one that has died. A rank that
+** receives much at once says so before, because it says nothing meanwhile.
+*/
+enum { ALIVE_US = 500000, SILENT_US = 5000000, STOPPED_US = 3000000, GAP_US = 1000000, MUCH = 32 << 20,
+	BYTES_PER_US = 10 };
 enum { CLIENT_FD = 4 };         /* of the socket by which the client asks for workers */
 
 /* What a message between carriers says. Its bytes follow in the message, or in others if they are many. */
-enum what { FRAME, MAIL, START, STOP, GONE, QUIT, BYE, END };
+enum what { FRAME, MAIL, START, STOP, GONE, QUIT, BYE, END, ALIVE };
 struct note { uint32_t what, kind; uint64_t life, number, n; };
 
 struct waiting { uint32_t kind; uint64_t number; struct link_load load; char *bytes; };  /* for a socket */
@@ -48,6 +55,9 @@ struct carrier {
 	int byes;               /* rank 0: how many ranks have sent all that they had to send */
 	bool leaving, quit;     /* leaving: the program has ended */
 	bool busy;              /* something was done in this round */
+	int64_t *heard;         /* until when a rank may say nothing */
+	int64_t turn, told;     /* when the last round was, and the last sign of life */
+	int64_t stopped;        /* since when the child here is stopped; 0: it is not */
 };
 
 /* ---- sending by MPI ---- */
@@ -220,12 +230,28 @@ static void obey(struct carrier *c, int from, const struct note *n)
 	else if (n->what == QUIT) {
 		c->leaving = true;
 		close_wire(w);
-	} else if (n->what == BYE)
+	} else if (n->what == BYE) {
 		c->byes++;
-	else if (n->what == END)
+		c->heard[from] = INT64_MAX;
+	} else if (n->what == END)
 		c->quit = true;
 	else if ((n->what == STOP || n->what == GONE) && n->life == w->life)
 		close_wire(w);
+}
+
+static int64_t now_us(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+/* Tells the ranks that listen to this one that it lives, and may say nothing for so many microseconds more. */
+static void tell_alive(struct carrier *c, uint64_t silent)
+{
+	for (int i = c->rank ? 0 : 1; i < (c->rank ? 1 : c->size); i++)
+		tell(c, i, (struct note){ .what = ALIVE, .number = silent }, NULL);
+	c->told = now_us();
 }
 
 static void receive(struct carrier *c, int from, int n)
@@ -236,6 +262,13 @@ static void receive(struct carrier *c, int from, int n)
 	if (n < (int)sizeof note || !c->mpi.receive(whole, n, from, TAG_NOTE))
 		give_up(c, "receive");
 	memcpy(&note, whole, sizeof note);
+	c->heard[from] = now_us() + SILENT_US + (note.what == ALIVE ? (int64_t)note.number : 0);
+	if (note.what == ALIVE) {
+		mem_free(whole);
+		return;
+	}
+	if (note.n > MUCH)
+		tell_alive(c, note.n / BYTES_PER_US);
 	if (note.n > LINK_INLINE)
 		receive_bytes(c, from, note.n, &f);
 	else {
@@ -268,13 +301,6 @@ static void receive_some(struct carrier *c)
 
 /* ---- the loop ---- */
 
-static int64_t now_us(void)
-{
-	struct timespec t;
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
-}
-
 /* How long to wait for the sockets when nothing has come for so many microseconds. */
 static int64_t pause_us(int64_t quiet)
 {
@@ -297,12 +323,54 @@ static void look(struct carrier *c, struct pollfd *fds, int64_t us)
 		read_control(c);
 }
 
+/* Kills the child here if a signal has stopped it for a while: rank 0 learns that it is gone. */
+static void end_stopped_child(struct carrier *c, int64_t now)
+{
+	struct wire *w = c->wire;
+	if (!c->rank || !link_is_stopped(&w->link))
+		c->stopped = 0;
+	else if (!c->stopped)
+		c->stopped = now;
+	else if (now - c->stopped > STOPPED_US)
+		link_kill(&w->link);
+}
+
+/* Ends the program if a rank says nothing any more. */
+static void watch(struct carrier *c)
+{
+	bool was_busy = c->busy;
+	int64_t now = now_us(), gap = now - c->turn;
+	int others = c->rank ? 1 : c->size;
+	c->turn = now;
+	for (int i = c->rank ? 0 : 1; i < others; i++) {
+		if (c->heard[i] == INT64_MAX)           /* it has said that it ends */
+			continue;
+		if (gap > GAP_US)       /* this rank was stopped itself, and has not read what others have said */
+			c->heard[i] = now + SILENT_US;
+		if (now > c->heard[i]) {
+			fprintf(stderr, "RunMat: MPI: rank %d has not answered for %d seconds, so the program ends. "
+				"It was stopped, or its machine or the network is lost.\n", i, SILENT_US / 1000000);
+			c->mpi.abort(1);
+			_exit(1);
+		}
+	}
+	if (now - c->told > ALIVE_US && !(c->rank && c->byes)) {
+		tell_alive(c, 0);
+		end_stopped_child(c, now);
+	}
+	c->busy = was_busy;             /* signs of life are no work */
+}
+
 static void carry(struct carrier *c)
 {
 	struct pollfd *fds = mem_zalloc(((size_t)c->size + 1) * sizeof *fds);
 	int64_t last = now_us();
+	c->turn = last;
+	for (int i = 0; i < c->size; i++)
+		c->heard[i] = last + 4 * SILENT_US;     /* ranks need some time to start */
 	while (!c->quit) {
 		c->busy = false;
+		watch(c);
 		look(c, fds, pause_us(now_us() - last));
 		receive_some(c);
 		for (int i = 0; i < (c->rank ? 1 : c->size); i++)
@@ -335,6 +403,7 @@ static void finish(struct carrier *c)
 	if (!c->rank) {
 		tell_all(c, QUIT);
 		while (c->byes < c->size - 1) {
+			watch(c);
 			receive_some(c);
 			forget_sent(c);
 		}
@@ -345,6 +414,7 @@ static void finish(struct carrier *c)
 	c->mpi.finalize();
 	vec_free(&c->sending);
 	mem_free(c->wire);
+	mem_free(c->heard);
 }
 
 /* ---- starting ---- */
@@ -430,6 +500,7 @@ static int run_carrier(const char *kind, int size, char **argv)
 		return start_error();
 	}
 	c.wire = mem_zalloc((size_t)c.size * sizeof *c.wire);
+	c.heard = mem_zalloc((size_t)c.size * sizeof *c.heard);
 	signal(SIGINT, SIG_IGN);        /* Ctrl-C is for the client; mpirun ends all */
 	if (c.rank == 0 && !start_client(&c, argv))
 		give_up(&c, "start the client");

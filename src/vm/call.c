@@ -77,14 +77,6 @@ struct function *function_ref(struct function *f)
 	return f;
 }
 
-void function_reset(struct function *f)
-{
-	for (int i = 0; f->persistent && i < f->code->persistent_count; i++) {
-		f->persistent[i].set = false;
-		value_set(&f->persistent[i].value, value_empty());
-	}
-}
-
 void function_unref(struct function *f)
 {
 	if (!f || --f->refs > 0)

@@ -280,6 +280,14 @@ bool do_PERSIST(struct vm *vm, struct frame *f, const ins *i)
 	return true;
 }
 
+void function_reset(struct function *f)
+{
+	for (int i = 0; f->persistent && i < f->code->persistent_count; i++) {
+		f->persistent[i].set = false;
+		value_set(&f->persistent[i].value, value_empty());
+	}
+}
+
 /* ---- handles ---- */
 
 static void function_free(void *f) { function_unref(f); }

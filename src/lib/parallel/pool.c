@@ -21,7 +21,7 @@
 #include "vm/parfor.h"
 #include "vm/path.h"
 
-enum { LOOK_MS = 50, GRACE_MS = 3000, START_MS = 30000, STOPPED_MS = 10000 };
+enum { LOOK_MS = 50, GRACE_MS = 3000, START_MS = 30000, STOPPED_MS = 4000 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct pool *pools;
