@@ -24,7 +24,8 @@ for w = [0 2 3]
         same(f(B, 2), f(T, 2)); same(f(D, 3), f(A, 3));
     end
     same(sort(D, 'descend'), sort(A, 'descend')); same(sort(R, 2, 'descend'), sort(A, 2, 'descend'));
-    same(fft(D, 8), fft(A, 8)); same(fft(D, [], 2), fft(A, [], 2)); same(ifft(fft(D, 9, 2), 9, 2), ifft(fft(A, 9, 2), 9, 2));
+    same(fft(D, 8), fft(A, 8)); same(fft(D, [], 2), fft(A, [], 2));
+    same(ifft(fft(D, 9, 2), 9, 2), ifft(fft(A, 9, 2), 9, 2));
     same(std(D, 1), std(A, 1)); same(var(D, 0, 2), var(A, 0, 2)); same(median(D, 'all'), median(A, 'all'));
     two(@sort, D, A); two(@sort, R, A, 2, 'descend'); two(@max, D, A); two(@min, R, A, [], 2); two(@max, x, v);
     [m, k] = max(D, [], 'all'); assert(gather(m) == max(A(:)) && A(gather(k)) == gather(m))
@@ -43,7 +44,8 @@ for w = [0 2 3]
     E(E < 0) = 1:nnz(E < 0); D(D < 0) = 1:gather(nnz(D < 0)); same(D, E);
     % matrices that one worker computes
     Q = distributed(S); H = distributed(P); b = distributed((1:4)');
-    near(Q \ b, S \ (1:4)'); near(Q \ (1:4)', S \ (1:4)'); near(b' / Q, (1:4) / S); near(inv(Q), inv(S)); near(det(Q), det(S));
+    near(Q \ b, S \ (1:4)'); near(Q \ (1:4)', S \ (1:4)'); near(b' / Q, (1:4) / S);
+    near(inv(Q), inv(S)); near(det(Q), det(S));
     near(chol(H), chol(P)); near(svd(Q), svd(S)); near(eig(H), eig(P)); near(norm(Q), norm(S));
     [L, U, V] = lu(Q); near(L * U, gather(V) * S); [L, U] = lu(Q); near(L * U, S);
     [G, F] = qr(Q); near(G * F, S); near(G' * G, eye(4));

@@ -42,6 +42,7 @@ classdef Slurm < parallel.Cluster
             s.AdditionalProperties = c.AdditionalProperties;
         end
         function id = start(c, job, tasks)
+            c.Asked = [];
             file = fullfile(job.Folder, 'job.sh');
             f = fopen(file, 'w');
             if f < 0, error('parallel:cluster:CannotWrite', 'The file %s cannot be written.', file); end
