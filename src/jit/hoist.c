@@ -185,7 +185,7 @@ static void drop_unused(struct jit_unit *u)
 	bool *used = mem_zalloc((size_t)u->reg.n + 1);
 	for (int k = 0; k < u->ins.n; k++) {
 		const struct jit_ins *i = &u->ins.at[k];
-		const int reads[] = { i->a, i->b, jit_reads_c(i) ? i->c : -1 };
+		const int reads[] = { i->a, i->b, jit_reads_c(i) ? i->c : -1, jit_reads_dst(i) ? i->dst : -1 };
 		for (int r = 0; r < COUNT(reads); r++)
 			if (reads[r] >= 0)
 				used[reads[r]] = true;

@@ -89,7 +89,8 @@ static const char *check_one(const struct jit_unit *u, const struct jit_ins *i)
 		(i->op == JIT_IMUL && i->sense);
 	if (jumps && i->to < 0)
 		return "a jump without a target";
-	bool is_double = i->op == JIT_FBRANCH || i->op == JIT_FSET || (i->op >= JIT_FADD && i->op <= JIT_FDIV);
+	bool is_double = i->op == JIT_FBRANCH || i->op == JIT_FSET || i->op == JIT_FSELECT ||
+		(i->op >= JIT_FADD && i->op <= JIT_FDIV);
 	if (i->k && !is_double && i->op != JIT_LOAD && i->op != JIT_FLOAD && (int32_t)i->imm != i->imm)
 		return "a constant that is too large";
 	return NULL;
@@ -135,7 +136,8 @@ static void print_constant(struct str *out, const struct jit_ins *i, bool is_dou
 
 static void print_one(struct str *out, const struct jit_unit *u, const struct jit_ins *i)
 {
-	bool relation = i->op == JIT_IBRANCH || i->op == JIT_FBRANCH || i->op == JIT_ISET || i->op == JIT_FSET;
+	bool relation = i->op == JIT_IBRANCH || i->op == JIT_FBRANCH || i->op == JIT_ISET || i->op == JIT_FSET ||
+		jit_reads_dst(i);
 	if (i->op == JIT_LABEL) {
 		str_addf(out, "L%d:\n", i->to);
 		return;
@@ -155,6 +157,7 @@ static void print_one(struct str *out, const struct jit_unit *u, const struct ji
 		print_reg(out, u, i->c);
 	if (i->k || i->op == JIT_ICONST || i->op == JIT_FCONST)
 		print_constant(out, i, i->op == JIT_FBRANCH || i->op == JIT_FSET || i->op == JIT_FCONST ||
+			i->op == JIT_FSELECT ||
 			(i->op >= JIT_FADD && i->op <= JIT_FDIV));
 	if (i->op == JIT_CALLBODY)
 		str_addf(out, " L%d", (int)i->imm);

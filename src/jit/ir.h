@@ -107,8 +107,10 @@ void jit_unit_free(struct jit_unit *u);
 const char *jit_check(const struct jit_unit *u);        /* NULL, or a description of the mistake */
 void jit_print(struct str *out, const struct jit_unit *u);
 
-/* ---- hoist.c ---- */
+/* ---- hoist.c, tidy.c, select.c ---- */
 void jit_hoist(struct jit_unit *u);
+void jit_tidy(struct jit_unit *u);
+void jit_select(struct jit_unit *u);
 
 /* ---- live.c: the instructions in front of which the value of a register is still needed, or that set it ---- */
 struct jit_lives {
@@ -126,6 +128,8 @@ static inline bool jit_is_live(const struct jit_lives *l, int reg, int at)
 }
 /* Whether c is a register and not a number. */
 static inline bool jit_reads_c(const struct jit_ins *i) { return i->op != JIT_CALL && i->op != JIT_CALLBODY; }
+/* Whether dst is an operand, too. */
+static inline bool jit_reads_dst(const struct jit_ins *i) { return i->op == JIT_ISELECT || i->op == JIT_FSELECT; }
 /* Whether the instruction may continue at label `to`. */
 static inline bool jit_jumps(const struct jit_ins *i)
 {

@@ -55,6 +55,8 @@ static void step_back(struct live *v, const struct jit_ins *i)
 	const struct jit_unit *u = v->u;
 	if (i->dst >= 0)
 		clear_bit(v->now, i->dst);
+	if (jit_reads_dst(i))
+		use(v, i->dst);
 	use(v, i->a);
 	use(v, i->b);
 	if (jit_reads_c(i))

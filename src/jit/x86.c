@@ -203,6 +203,14 @@ static void smaller_or_larger(struct jit_as *a, const struct jit_ins *i)
 	jit_put(a, i->dst, RAX);
 }
 
+static void select_integer(struct jit_as *a, const struct jit_ins *i)
+{
+	compare(a, i);
+	int to = jit_get(a, i->dst, RAX), x = jit_get(a, i->c, RCX);    /* mov keeps the flags */
+	x86_rr(&a->s, 0, true, 0x0F40 | condition(i->how, true), to, x);
+	jit_put(a, i->dst, to);
+}
+
 static void set_flag(struct jit_as *a, const struct jit_ins *i, int cc)
 {
 	x86_rr(&a->s, 0, false, 0x0F90 | cc, 0, RAX);
@@ -234,6 +242,15 @@ static void double_op(struct jit_as *a, const struct jit_ins *i)
 		x86_rk(&a->s, SD, false, op[i->op], to, (uint64_t)i->imm);
 	else
 		x86_rr(&a->s, SD, false, op[i->op], to, x == y ? to : y);
+	jit_put_double(a, i->dst, to);
+}
+
+/* minsd and maxsd give the second operand if one is NaN or both are zero, as the comparison does. */
+static void smaller_or_larger_double(struct jit_as *a, const struct jit_ins *i)
+{
+	int x = jit_get_double(a, i->a, 0), y = jit_get_double(a, i->b, 1), to = jit_result(a, i->dst, y, 0);
+	move_double(a, to, x);
+	x86_rr(&a->s, SD, false, i->op == JIT_FMIN ? 0x0F5D : 0x0F5F, to, y);
 	jit_put_double(a, i->dst, to);
 }
 
@@ -334,6 +351,35 @@ static void double_set(struct jit_as *a, const struct jit_ins *i)
 	} else {
 		set_flag(a, i, cc);
 	}
+}
+
+static int operand_or_constant(struct jit_as *a, const struct jit_ins *i, int reg, int scratch)
+{
+	if (reg >= 0)
+		return jit_get_double(a, reg, scratch);
+	x86_rk(&a->s, SD, false, 0x0F10, scratch, (uint64_t)i->imm);
+	return scratch;
+}
+
+/* A mask in xmm0 selects. For > and >= the operands are exchanged; ~= is true for NaN, all others are false. */
+static void select_double(struct jit_as *a, const struct jit_ins *i)
+{
+	static const uint8_t predicate[] = { [REL_LT] = 1, [REL_LE] = 2, [REL_GT] = 1, [REL_GE] = 2, [REL_EQ] = 0,
+		[REL_NE] = 4 };
+	bool exchange = i->how == REL_GT || i->how == REL_GE;
+	int y = i->k ? -1 : i->b;
+	move_double(a, 0, operand_or_constant(a, i, exchange ? y : i->a, 0));
+	x86_rr(&a->s, SD, false, 0x0FC2, 0, operand_or_constant(a, i, exchange ? i->a : y, 1));
+	x86_byte(&a->s, predicate[i->how]);
+	if (a->p.place[i->dst] != JIT_SPILLED) {
+		x86_rr(&a->s, PD, false, 0x0F3815, a->p.place[i->dst], jit_get_double(a, i->c, 1));
+		return;
+	}
+	x86_rr(&a->s, PD, true, 0x0F7E, 0, RAX);
+	x86_rr(&a->s, 0, true, 0x85, RAX, RAX);
+	int no = x86_skip(&a->s, CC_E);
+	jit_put_double(a, i->dst, jit_get_double(a, i->c, 1));
+	x86_here(&a->s, no);
 }
 
 /* ---- elements ---- */
@@ -516,6 +562,7 @@ static bool assemble_integer(struct jit_as *a, const struct jit_ins *i)
 	case JIT_IMIN: case JIT_IMAX: smaller_or_larger(a, i); return true;
 	case JIT_ISET: compare(a, i); set_flag(a, i, condition(i->how, true)); return true;
 	case JIT_IBRANCH: compare(a, i); x86_jcc(&a->s, condition(i->how, i->sense), i->to); return true;
+	case JIT_ISELECT: select_integer(a, i); return true;
 	case JIT_IWHOLE: whole(a, jit_get(a, i->a, RAX), i->to); return true;
 	default: return false;
 	}
@@ -531,6 +578,8 @@ static bool assemble_double(struct jit_as *a, const struct jit_ins *i)
 		return true;
 	}
 	case JIT_FADD: case JIT_FSUB: case JIT_FMUL: case JIT_FDIV: double_op(a, i); return true;
+	case JIT_FMIN: case JIT_FMAX: smaller_or_larger_double(a, i); return true;
+	case JIT_FSELECT: select_double(a, i); return true;
 	case JIT_FSQRT: case JIT_FABS: case JIT_FNEG: case JIT_FROUND: case JIT_FSINGLE:
 		double_unary(a, i);
 		return true;
