@@ -894,7 +894,10 @@ const char *hot_build(struct vm *vm, struct frame *f, struct hot_loop *l, bool *
 		emit_all(&b);
 		emit_entry(&b, entry);
 		find_fronts(&b);
+		jit_tidy(&b.u);
 		jit_hoist(&b.u);
+		jit_select(&b.u);
+		jit_tidy(&b.u);
 		why = finish(&b);
 	}
 	mem_free(entry);

@@ -1,0 +1,543 @@
+/*
+** jit/tidy.c - removes instructions whose result is known already.
+**
+** In: a unit. Out: a unit that does the same with fewer instructions.
+**
+** The walk goes from label to label; code between two labels is only entered at its top. Each register has the number
+** of the value that it holds. The same operation on the same values gives the same value again, so it becomes a copy,
+** and uses of copies become uses of the original. A guard that was passed once is not made again. Constants move into
+** the instructions that use them. At last, instructions whose results nobody reads are dropped.
+*/
+#include <string.h>
+
+#include "base/mem.h"
+#include "jit/ir.h"
+
+enum { EXPRESSIONS = 1024, EXPRESSIONS_MOST = 700, LOOK_AHEAD = 16 };
+
+/* An operation on values. For a load, `memory` tells how often memory was written before. */
+struct expression { int op, how, a, b, memory; bool k; int64_t imm; };
+struct entry { unsigned section; int value; struct expression e; };
+struct number {
+	int holder;             /* a register that may have the value */
+	int base;               /* it is this value plus `offset`; -1: not known */
+	int64_t offset;
+	bool constant;
+	int64_t k;
+};
+
+struct tidy {
+	struct jit_unit *u;
+	unsigned section;       /* counts the labels */
+	unsigned *known;        /* of each register: the section in which `value` was set */
+	int *value;
+	VEC(struct number) numbers;
+	struct entry *table;
+	int entries, ints_written, doubles_written;
+	int *refs;              /* of each label: how many instructions name it */
+	int *uses, *defs;       /* of each register */
+};
+
+static const struct jit_ins nothing = { .op = JIT_NOTHING, .dst = -1, .a = -1, .b = -1, .c = -1, .to = -1 };
+
+static bool is_local(const struct jit_unit *u, int reg) { return !(u->reg.at[reg] & JIT_REG_GLOBAL); }
+static bool is_double(const struct jit_unit *u, int reg) { return u->reg.at[reg] & JIT_REG_DOUBLE; }
+static bool fits(int64_t k) { return k == (int32_t)k; }
+
+/* ---- values ---- */
+
+static void begin_section(struct tidy *t)
+{
+	t->section++;
+	t->numbers.n = 0;
+	t->entries = t->ints_written = t->doubles_written = 0;
+}
+
+static int new_value(struct tidy *t, int holder)
+{
+	vec_push(&t->numbers, ((struct number){ .holder = holder, .base = -1 }));
+	return t->numbers.n - 1;
+}
+
+static int value_of(struct tidy *t, int reg)
+{
+	if (t->known[reg] != t->section) {
+		t->known[reg] = t->section;
+		t->value[reg] = new_value(t, reg);
+	}
+	return t->value[reg];
+}
+
+/* A register that has the value now; -1: none. */
+static int holder_of(const struct tidy *t, int value)
+{
+	int reg = t->numbers.at[value].holder;
+	return reg >= 0 && t->known[reg] == t->section && t->value[reg] == value ? reg : -1;
+}
+
+static void define(struct tidy *t, int reg, int value)
+{
+	int holder = holder_of(t, value);
+	t->known[reg] = t->section;
+	t->value[reg] = value;
+	if (holder < 0 || holder == reg || (is_local(t->u, holder) && !is_local(t->u, reg)))
+		t->numbers.at[value].holder = reg;
+}
+
+static void replace(struct tidy *t, int *reg)
+{
+	if (*reg < 0)
+		return;
+	int value = value_of(t, *reg), holder = holder_of(t, value);
+	if (holder >= 0)
+		*reg = holder;
+	else
+		t->numbers.at[value].holder = *reg;
+}
+
+static const struct number *constant(struct tidy *t, int reg)
+{
+	const struct number *n = reg < 0 ? NULL : &t->numbers.at[value_of(t, reg)];
+	return n && n->constant ? n : NULL;
+}
+
+static unsigned hash(const struct expression *e)
+{
+	uint64_t h = (uint64_t)e->op * 31 + (uint64_t)e->how;
+	const uint64_t words[] = { (uint64_t)e->a, (uint64_t)e->b, (uint64_t)e->memory, e->k, (uint64_t)e->imm };
+	for (int k = 0; k < COUNT(words); k++)
+		h = (h ^ words[k]) * UINT64_C(0x9E3779B97F4A7C15), h ^= h >> 29;
+	return (unsigned)h;
+}
+
+static bool same(const struct expression *x, const struct expression *y)
+{
+	return x->op == y->op && x->how == y->how && x->a == y->a && x->b == y->b && x->memory == y->memory &&
+		x->k == y->k && x->imm == y->imm;
+}
+
+/* The place of the expression in the table; its section is another one if it is new. NULL: the table is full. */
+static struct entry *find(struct tidy *t, const struct expression *e)
+{
+	for (unsigned at = hash(e);; at++) {
+		struct entry *x = &t->table[at % EXPRESSIONS];
+		if (x->section == t->section && !same(&x->e, e))
+			continue;
+		return x->section == t->section || t->entries < EXPRESSIONS_MOST ? x : NULL;
+	}
+}
+
+static void enter(struct tidy *t, struct entry *at, const struct expression *e, int value)
+{
+	if (!at)
+		return;
+	*at = (struct entry){ t->section, value, *e };
+	t->entries++;
+}
+
+/* ---- one instruction ---- */
+
+static void become_copy(const struct tidy *t, struct jit_ins *i, int from)
+{
+	struct jit_ins copy = nothing;
+	copy.depth = i->depth;
+	copy.op = is_double(t->u, from) ? JIT_FMOVE : JIT_IMOVE;
+	copy.dst = i->dst;
+	copy.a = from;
+	*i = from == i->dst ? nothing : copy;
+}
+
+static void become_constant(struct jit_ins *i, int64_t k, bool d)
+{
+	struct jit_ins c = nothing;
+	c.depth = i->depth;
+	c.op = d ? JIT_FCONST : JIT_ICONST;
+	c.dst = i->dst;
+	c.imm = k;
+	*i = c;
+}
+
+static bool is_commutative(int op)
+{
+	return op == JIT_IADD || op == JIT_IMUL || op == JIT_IAND || op == JIT_IOR || op == JIT_IXOR ||
+		op == JIT_IMIN || op == JIT_IMAX;
+}
+
+static bool is_relation(int op)
+{
+	return op == JIT_ISET || op == JIT_FSET || op == JIT_IBRANCH || op == JIT_FBRANCH;
+}
+
+static void exchange(struct jit_ins *i)
+{
+	static const uint8_t exchanged[] = { REL_GT, REL_GE, REL_LT, REL_LE, REL_EQ, REL_NE, REL_ABOVE, REL_ABOVE_EQ,
+		REL_BELOW, REL_BELOW_EQ };
+	int a = i->a;
+	i->a = i->b;
+	i->b = a;
+	if (is_relation(i->op))
+		i->how = exchanged[i->how];
+}
+
+/* A constant operand becomes a part of the instruction. */
+static void take_constant(struct tidy *t, struct jit_ins *i)
+{
+	bool d = i->op == JIT_FSET || i->op == JIT_FBRANCH || (i->op >= JIT_FADD && i->op <= JIT_FDIV);
+	bool takes = d || is_commutative(i->op) || is_relation(i->op) || i->op == JIT_ISUB;
+	if (!takes || i->k || i->b < 0)
+		return;
+	if (constant(t, i->a) && !constant(t, i->b) && (is_commutative(i->op) || is_relation(i->op)))
+		exchange(i);
+	const struct number *c = constant(t, i->b);
+	if (!c || (!d && !fits(c->k)))
+		return;
+	i->k = true;
+	i->imm = c->k;
+	i->b = -1;
+}
+
+/* A sum with a constant is counted from the value without one: (x + 1) - 1 is x. Returns its value; -1: no such sum. */
+static int sum(struct tidy *t, struct jit_ins *i)
+{
+	if ((i->op != JIT_IADD && i->op != JIT_ISUB) || !i->k)
+		return -1;
+	int x = value_of(t, i->a), base = t->numbers.at[x].base < 0 ? x : t->numbers.at[x].base;
+	int64_t offset = (base == x ? 0 : t->numbers.at[x].offset) + (i->op == JIT_IADD ? i->imm : -i->imm);
+	const struct number *c = constant(t, i->a);
+	if (c && fits(c->k)) {
+		become_constant(i, c->k + (i->op == JIT_IADD ? i->imm : -i->imm), false);
+		return -1;
+	}
+	if (!fits(offset))
+		return -1;
+	int holder = holder_of(t, base);
+	if (holder >= 0 && offset == 0) {
+		become_copy(t, i, holder);
+		return base;
+	}
+	if (holder >= 0) {
+		i->op = JIT_IADD;
+		i->a = holder;
+		i->imm = offset;
+	}
+	struct expression e = { .op = JIT_IADD, .a = base, .b = -1, .k = true, .imm = offset };
+	struct entry *at = find(t, &e);
+	if (at && at->section == t->section) {
+		if (holder_of(t, at->value) >= 0)
+			become_copy(t, i, holder_of(t, at->value));
+		return at->value;
+	}
+	int value = new_value(t, -1);
+	t->numbers.at[value].base = base;
+	t->numbers.at[value].offset = offset;
+	enter(t, at, &e, value);
+	return value;
+}
+
+static void product(struct jit_ins *i)
+{
+	if (i->op != JIT_IMUL || !i->k || i->sense || i->imm != 2)
+		return;
+	i->op = JIT_IADD;
+	i->b = i->a;
+	i->k = false;
+	i->imm = 0;
+}
+
+static bool is_pure(int op)
+{
+	return (op >= JIT_IADD && op <= JIT_FSET) || (op >= JIT_FADD && op <= JIT_FTOI) || op == JIT_LOAD ||
+		op == JIT_FLOAD || op == JIT_ICONST || op == JIT_FCONST;
+}
+
+static struct expression expression_of(struct tidy *t, const struct jit_ins *i)
+{
+	struct expression e = { .op = i->op, .how = i->how, .a = -1, .b = -1, .k = i->k, .imm = i->imm };
+	e.a = i->a < 0 ? -1 : value_of(t, i->a);
+	e.b = i->b < 0 ? -1 : value_of(t, i->b);
+	e.memory = i->op == JIT_LOAD ? t->ints_written : i->op == JIT_FLOAD ? t->doubles_written : 0;
+	if (is_commutative(i->op) && !i->k && e.a > e.b) {
+		int a = e.a;
+		e.a = e.b;
+		e.b = a;
+	}
+	return e;
+}
+
+static void compute(struct tidy *t, struct jit_ins *i)
+{
+	product(i);
+	int dst = i->dst, value = sum(t, i);
+	if (value < 0) {
+		struct expression e = expression_of(t, i);
+		struct entry *at = find(t, &e);
+		if (at && at->section == t->section) {
+			value = at->value;
+			if (holder_of(t, value) >= 0 && !t->numbers.at[value].constant)
+				become_copy(t, i, holder_of(t, value));
+		} else {
+			value = new_value(t, -1);
+			enter(t, at, &e, value);
+			t->numbers.at[value].constant = i->op == JIT_ICONST || i->op == JIT_FCONST;
+			t->numbers.at[value].k = i->imm;
+		}
+	}
+	define(t, dst, value);
+}
+
+static bool relation_holds(int how, int64_t x, int64_t y)
+{
+	switch (how) {
+	case REL_LT: return x < y;
+	case REL_LE: return x <= y;
+	case REL_GT: return x > y;
+	case REL_GE: return x >= y;
+	case REL_EQ: return x == y;
+	case REL_NE: return x != y;
+	case REL_BELOW: return (uint64_t)x < (uint64_t)y;
+	case REL_BELOW_EQ: return (uint64_t)x <= (uint64_t)y;
+	case REL_ABOVE: return (uint64_t)x > (uint64_t)y;
+	default: return (uint64_t)x >= (uint64_t)y;
+	}
+}
+
+/* Drops a branch that is known not to jump. Behind a branch, its condition is known. */
+static void branch(struct tidy *t, struct jit_ins *i)
+{
+	/* each relation as one of five, or its opposite */
+	static const uint8_t plain[] = { REL_LT, REL_LE, REL_LE, REL_LT, REL_EQ, REL_EQ, REL_BELOW, REL_BELOW_EQ,
+		REL_BELOW_EQ, REL_BELOW };
+	static const bool opposite[] = { false, false, true, true, false, true, false, false, true, true };
+	bool whole = i->op == JIT_IBRANCH, exact = whole || i->how == REL_EQ || i->how == REL_NE;
+	const struct number *c = constant(t, i->a);
+	if (whole && c && i->k) {
+		if (relation_holds(i->how, c->k, i->imm) != i->sense)
+			*i = nothing;
+		return;
+	}
+	struct expression e = expression_of(t, i);
+	e.how = exact ? plain[i->how] : i->how;
+	bool truth = !i->sense ^ (exact && opposite[i->how]);
+	struct entry *at = find(t, &e);
+	if (at && at->section != t->section)
+		enter(t, at, &e, truth);
+	else if (at && at->value == truth)
+		*i = nothing;
+}
+
+/* A number that was written is known when it is read. */
+static void note_store(struct tidy *t, const struct jit_ins *i)
+{
+	bool d = i->op == JIT_FSTORE;
+	const struct number *c = d ? NULL : constant(t, i->c);
+	if (d)
+		t->doubles_written++;
+	else
+		t->ints_written++;
+	if (d ? i->how != MEM_F64 : !c || i->how != MEM_U32 || c->k < 0 || !fits(c->k))
+		return;
+	struct expression e = expression_of(t, i);
+	e.op = d ? JIT_FLOAD : JIT_LOAD;
+	e.memory = d ? t->doubles_written : t->ints_written;
+	struct entry *at = find(t, &e);
+	if (at && at->section != t->section)
+		enter(t, at, &e, value_of(t, i->c));
+}
+
+static void check_once(struct tidy *t, struct jit_ins *i)
+{
+	struct expression e = expression_of(t, i);
+	struct entry *at = find(t, &e);
+	if (at && at->section == t->section)
+		*i = nothing;
+	else
+		enter(t, at, &e, 0);
+}
+
+static void move(struct tidy *t, struct jit_ins *i)
+{
+	int dst = i->dst, value = value_of(t, i->a);
+	const struct number *c = constant(t, i->a);
+	if (c)
+		become_constant(i, c->k, i->op == JIT_FMOVE);
+	else if (i->a == dst)
+		*i = nothing;
+	define(t, dst, value);
+}
+
+static void one(struct tidy *t, struct jit_ins *i)
+{
+	if (i->op == JIT_BODY || (i->op == JIT_LABEL && t->refs[i->to]))
+		begin_section(t);
+	replace(t, &i->a);
+	replace(t, &i->b);
+	if (jit_reads_c(i))
+		replace(t, &i->c);
+	take_constant(t, i);
+	if (is_pure(i->op) && !jit_reads_dst(i)) {
+		compute(t, i);
+		return;
+	}
+	switch (i->op) {
+	case JIT_IMOVE: case JIT_FMOVE: move(t, i); return;
+	case JIT_IBRANCH: case JIT_FBRANCH: branch(t, i); return;
+	case JIT_IWHOLE: check_once(t, i); return;
+	case JIT_STORE: case JIT_FSTORE: note_store(t, i); return;
+	case JIT_CALL: case JIT_CALLBODY:
+		t->ints_written++;
+		t->doubles_written++;
+		break;
+	default: break;
+	}
+	if (i->dst >= 0)
+		define(t, i->dst, new_value(t, i->dst));
+}
+
+/* ---- what is left over ---- */
+
+static void count_refs(struct tidy *t)
+{
+	const struct jit_unit *u = t->u;
+	memset(t->refs, 0, (size_t)(u->labels + 1) * sizeof *t->refs);
+	for (int k = 0; k < u->ins.n; k++) {
+		const struct jit_ins *i = &u->ins.at[k];
+		if (jit_jumps(i))
+			t->refs[i->to]++;
+		if (i->op == JIT_CALLBODY)
+			t->refs[i->imm]++;
+	}
+}
+
+static void add_uses(struct tidy *t, const struct jit_ins *i, int by)
+{
+	const int reads[] = { i->a, i->b, jit_reads_c(i) ? i->c : -1, jit_reads_dst(i) ? i->dst : -1,
+		i->op == JIT_SETVALUE ? t->u->items.at[i->to].reg : -1 };
+	for (int r = 0; r < COUNT(reads); r++)
+		if (reads[r] >= 0)
+			t->uses[reads[r]] += by;
+}
+
+static void count_uses(struct tidy *t)
+{
+	const struct jit_unit *u = t->u;
+	memset(t->uses, 0, (size_t)u->reg.n * sizeof *t->uses);
+	memset(t->defs, 0, (size_t)u->reg.n * sizeof *t->defs);
+	for (int k = 0; k < u->ins.n; k++) {
+		add_uses(t, &u->ins.at[k], 1);
+		if (u->ins.at[k].dst >= 0)
+			t->defs[u->ins.at[k].dst]++;
+	}
+	for (int k = 0; k < u->exits.n; k++) {
+		const struct jit_exit *e = &u->exits.at[k];
+		for (int j = 0; j < e->n && t->refs[e->label]; j++)
+			if (u->items.at[e->first + j].reg >= 0)
+				t->uses[u->items.at[e->first + j].reg]++;
+	}
+}
+
+static bool is_without_effect(const struct jit_ins *i)
+{
+	return ((is_pure(i->op) && i->op != JIT_FTOI) || i->op == JIT_IMOVE || i->op == JIT_FMOVE ||
+		       i->op == JIT_HEADER || i->op == JIT_FHEADER) && i->to < 0;
+}
+
+static void drop_unused(struct tidy *t)
+{
+	for (int k = t->u->ins.n - 1; k >= 0; k--) {
+		struct jit_ins *i = &t->u->ins.at[k];
+		if (i->dst < 0 || !is_without_effect(i) || !is_local(t->u, i->dst) || t->uses[i->dst])
+			continue;
+		add_uses(t, i, -1);
+		*i = nothing;
+	}
+}
+
+/* Whether the instruction reads or sets the register, or may leave its section. */
+static bool is_in_the_way(const struct tidy *t, const struct jit_ins *i, int reg)
+{
+	return i->op == JIT_LABEL || i->op == JIT_BODY || jit_jumps(i) || jit_ends(i) || i->dst == reg ||
+		i->a == reg || i->b == reg || (jit_reads_c(i) && i->c == reg) ||
+		(i->op == JIT_SETVALUE && t->u->items.at[i->to].reg == reg);
+}
+
+/* If the result is only copied to another register, it is computed there. */
+static void join_copies(struct tidy *t)
+{
+	struct jit_unit *u = t->u;
+	for (int k = 0; k < u->ins.n; k++) {
+		struct jit_ins *i = &u->ins.at[k];
+		int reg = i->dst;
+		if (reg < 0 || !is_local(u, reg) || t->uses[reg] != 1 || t->defs[reg] != 1)
+			continue;
+		int at = k + 1;
+		while (at < u->ins.n && at < k + LOOK_AHEAD && u->ins.at[at].a != reg)
+			at++;
+		if (at == u->ins.n || (u->ins.at[at].op != JIT_IMOVE && u->ins.at[at].op != JIT_FMOVE) ||
+			u->ins.at[at].a != reg)
+			continue;
+		bool free = true;
+		for (int j = k + 1; j < at; j++)
+			free &= !is_in_the_way(t, &u->ins.at[j], u->ins.at[at].dst);
+		if (!free)
+			continue;
+		i->dst = u->ins.at[at].dst;
+		u->ins.at[at] = nothing;
+	}
+}
+
+/* Drops jumps to the next instruction. */
+static void drop_jumps(struct jit_unit *u)
+{
+	for (int k = 0; k < u->ins.n; k++) {
+		struct jit_ins *i = &u->ins.at[k];
+		if (i->op != JIT_JUMP && i->op != JIT_IBRANCH && i->op != JIT_FBRANCH)
+			continue;
+		for (int j = k + 1; j < u->ins.n; j++) {
+			const struct jit_ins *x = &u->ins.at[j];
+			if (x->op == JIT_LABEL && x->to == i->to) {
+				*i = nothing;
+				break;
+			}
+			if (x->op != JIT_LABEL && x->op != JIT_NOTHING)
+				break;
+		}
+	}
+}
+
+static void close_gaps(struct jit_unit *u)
+{
+	int n = 0;
+	for (int k = 0; k < u->ins.n; k++)
+		if (u->ins.at[k].op != JIT_NOTHING)
+			u->ins.at[n++] = u->ins.at[k];
+	u->ins.n = n;
+}
+
+void jit_tidy(struct jit_unit *u)
+{
+	size_t regs = (size_t)u->reg.n + 1;
+	struct tidy t = { .u = u, .known = mem_zalloc(regs * sizeof(unsigned)), .value = mem_zalloc(regs * sizeof(int)),
+		.table = mem_zalloc(EXPRESSIONS * sizeof(struct entry)), .uses = mem_zalloc(regs * sizeof(int)),
+		.defs = mem_zalloc(regs * sizeof(int)) };
+	t.refs = mem_zalloc((size_t)(u->labels + 1) * sizeof *t.refs);
+	begin_section(&t);
+	drop_jumps(u);
+	count_refs(&t);
+	for (int k = 0; k < u->ins.n; k++)
+		one(&t, &u->ins.at[k]);
+	close_gaps(u);
+	drop_jumps(u);
+	count_refs(&t);
+	count_uses(&t);
+	drop_unused(&t);
+	close_gaps(u);
+	join_copies(&t);
+	close_gaps(u);
+	vec_free(&t.numbers);
+	mem_free(t.known);
+	mem_free(t.value);
+	mem_free(t.table);
+	mem_free(t.uses);
+	mem_free(t.defs);
+	mem_free(t.refs);
+}

@@ -1,0 +1,200 @@
+/*
+** tests/unit/test_tidy.c - the passes jit_tidy and jit_select: units do the same with fewer instructions and branches.
+*/
+#include <math.h>
+#include <string.h>
+
+#include "jit/ir.h"
+#include "test.h"
+
+struct word { uint32_t tag, unused; union { double d; int64_t i; }; };
+
+static int add_exit(struct jit_unit *u)
+{
+	struct jit_exit e = { .label = jit_label(u), .pc = 1, .why = "test", .first = u->items.n };
+	vec_push(&u->exits, e);
+	return e.label;
+}
+
+static void add_result(struct jit_unit *u, int at, enum jit_form form, int reg)
+{
+	vec_push(&u->items, ((struct jit_item){ .at = at, .tag = 7, .form = (uint8_t)form, .reg = reg }));
+	vec_last(&u->exits).n++;
+}
+
+static int begin(struct jit_unit *u)
+{
+	u->fuel = jit_reg(u, false, true);
+	u->entry = jit_label(u);
+	u->edges = jit_label(u);
+	jit_add(u, JIT_LABEL, -1, -1, -1)->to = u->edges;
+	jit_add(u, JIT_LABEL, -1, -1, -1)->to = u->entry;
+	return add_exit(u);
+}
+
+static int argument(struct jit_unit *u, int number, bool d)
+{
+	int reg = jit_reg(u, d, true);
+	jit_add(u, d ? JIT_FVALUE : JIT_VALUE, reg, -1, -1)->imm = number * 16 + 8;
+	return reg;
+}
+
+static int count(const struct jit_unit *u, int op)
+{
+	int n = 0;
+	for (int k = 0; k < u->ins.n; k++)
+		n += u->ins.at[k].op == op;
+	return n;
+}
+
+static bool run(const struct jit_unit *u, struct word *values)
+{
+	struct jit_code code;
+	jit_function f;
+	const char *why;
+	volatile int stop = 0;
+	struct jit_context c = { .stop = &stop };
+	CHECK(jit_check(u) == NULL);
+	if (!jit_available(&why) || !jit_assemble(&code, u))
+		return false;
+	memcpy(&f, &code.at, sizeof f);
+	(void)f(values, &c);
+	jit_code_free(&code);
+	return true;
+}
+
+static void improve(struct jit_unit *u)
+{
+	jit_tidy(u);
+	jit_select(u);
+	jit_tidy(u);
+}
+
+/* if (x relation y), x = (x >> 1) ^ y, else x = x >> 1, y = 5 */
+static void build_choice(struct jit_unit *u, enum jit_relation r, bool sense)
+{
+	int leave = begin(u), x = argument(u, 0, false), y = argument(u, 1, false);
+	int other = jit_label(u), join = jit_label(u), t = jit_reg(u, false, false), v = jit_reg(u, false, false);
+	jit_branch(u, false, r, sense, x, y, other);
+	jit_add_k(u, JIT_ISHR, t, x, 1);
+	jit_add(u, JIT_IXOR, x, t, y);
+	jit_add(u, JIT_JUMP, -1, -1, -1)->to = join;
+	jit_add(u, JIT_LABEL, -1, -1, -1)->to = other;
+	jit_add_k(u, JIT_ISHR, v, x, 1);
+	jit_add(u, JIT_IMOVE, x, v, -1);
+	jit_add(u, JIT_ICONST, y, -1, -1)->imm = 5;
+	jit_add(u, JIT_LABEL, -1, -1, -1)->to = join;
+	jit_add(u, JIT_EXIT, -1, -1, -1)->to = leave;
+	add_result(u, 0, FORM_INT, x);
+	add_result(u, 1, FORM_INT, y);
+}
+
+TEST(select_integers)
+{
+	static const int64_t numbers[] = { 0, 1, -1, 7, INT64_MAX, INT64_MIN, 5 };
+	for (int r = REL_LT; r <= REL_ABOVE_EQ; r++)
+		for (int sense = 0; sense < 2; sense++) {
+			struct jit_unit plain = { 0 }, better = { 0 };
+			build_choice(&plain, (enum jit_relation)r, sense);
+			build_choice(&better, (enum jit_relation)r, sense);
+			improve(&better);
+			CHECK(count(&better, JIT_IBRANCH) == 0);
+			CHECK(count(&better, JIT_ISELECT) == 2);
+			CHECK(count(&better, JIT_ISHR) == 1);
+			for (int k = 0; k < COUNT(numbers) * COUNT(numbers); k++) {
+				struct word a[2] = { { .i = numbers[k % COUNT(numbers)] },
+					{ .i = numbers[k / COUNT(numbers)] } }, b[2] = { a[0], a[1] };
+				if (run(&plain, a) && run(&better, b))
+					CHECK(a[0].i == b[0].i && a[1].i == b[1].i);
+			}
+			jit_unit_free(&plain);
+			jit_unit_free(&better);
+		}
+}
+
+/* z = x; if (z relation y), z = from, with from = y or a third number */
+static void build_doubles(struct jit_unit *u, enum jit_relation r, bool third)
+{
+	int leave = begin(u), x = argument(u, 0, true), y = argument(u, 1, true), w = argument(u, 2, true);
+	int z = jit_reg(u, true, true), join = jit_label(u);
+	jit_add(u, JIT_FMOVE, z, x, -1);
+	jit_branch(u, true, r, false, z, y, join);
+	jit_add(u, JIT_FMOVE, z, third ? w : y, -1);
+	jit_add(u, JIT_LABEL, -1, -1, -1)->to = join;
+	jit_add(u, JIT_EXIT, -1, -1, -1)->to = leave;
+	add_result(u, 0, FORM_DOUBLE, z);
+}
+
+TEST(select_doubles)
+{
+	const double numbers[] = { 0.0, -0.0, 1, -1, INFINITY, -INFINITY, NAN, -NAN, 3.5 };
+	for (int r = REL_LT; r <= REL_NE; r++)
+		for (int third = 0; third < 2; third++) {
+			struct jit_unit plain = { 0 }, better = { 0 };
+			build_doubles(&plain, (enum jit_relation)r, third);
+			build_doubles(&better, (enum jit_relation)r, third);
+			improve(&better);
+			CHECK(count(&better, JIT_FBRANCH) == 0);
+			CHECK(count(&better, !third && r == REL_LT ? JIT_FMAX : !third && r == REL_GT ? JIT_FMIN :
+				JIT_FSELECT) == 1);
+			for (int k = 0; k < COUNT(numbers) * COUNT(numbers); k++) {
+				struct word a[3] = { { .d = numbers[k % COUNT(numbers)] },
+					{ .d = numbers[k / COUNT(numbers)] }, { .d = 42 } };
+				struct word b[3] = { a[0], a[1], a[2] };
+				if (run(&plain, a) && run(&better, b))
+					CHECK(memcmp(&a[0].d, &b[0].d, sizeof a[0].d) == 0);
+			}
+			jit_unit_free(&plain);
+			jit_unit_free(&better);
+		}
+}
+
+/* The second read and the second guard give nothing new; a write in between does. */
+static void build_reads(struct jit_unit *u, bool written)
+{
+	int leave = begin(u), array = argument(u, 0, false), at = argument(u, 1, false);
+	int sum = jit_reg(u, true, true);
+	int next = jit_reg(u, false, false), back = jit_reg(u, false, false), one = jit_reg(u, true, false);
+	int two = jit_reg(u, true, false);
+	jit_branch_k(u, false, REL_GE, true, at, 4, leave);
+	jit_add(u, JIT_FLOAD, one, array, at)->how = MEM_F64;
+	if (written) {
+		int k = jit_reg(u, true, false);
+		jit_add(u, JIT_FCONST, k, -1, -1);
+		struct jit_ins *store = jit_add(u, JIT_FSTORE, -1, array, at);
+		store->c = k;
+		store->how = MEM_F64;
+	}
+	jit_add_k(u, JIT_IADD, next, at, 1);
+	jit_add_k(u, JIT_ISUB, back, next, 1);
+	jit_branch_k(u, false, REL_LT, false, back, 4, leave);
+	jit_add(u, JIT_FLOAD, two, array, back)->how = MEM_F64;
+	jit_add(u, JIT_FADD, sum, one, two);
+	jit_add(u, JIT_EXIT, -1, -1, -1)->to = leave;
+	int last = add_exit(u);
+	vec_last(&u->ins).to = last;
+	add_result(u, 0, FORM_DOUBLE, sum);
+}
+
+TEST(tidy_reads)
+{
+	for (int written = 0; written < 2; written++) {
+		struct jit_unit u = { 0 };
+		double data[4] = { 1, 2, 3, 4 };
+		struct word v[2] = { { .i = (int64_t)(intptr_t)data }, { .i = 2 } };
+		build_reads(&u, written);
+		int n = u.ins.n;
+		jit_tidy(&u);
+		CHECK(u.ins.n < n);
+		CHECK(count(&u, JIT_FLOAD) == 1);
+		CHECK(count(&u, JIT_IBRANCH) == 1);
+		CHECK(count(&u, JIT_IADD) + count(&u, JIT_ISUB) == 0);
+		if (run(&u, v)) {
+			CHECK(v[0].d == (written ? 3 : 6));
+			CHECK(data[2] == (written ? 0 : 3));
+		} else {
+			SKIP();
+		}
+		jit_unit_free(&u);
+	}
+}
