@@ -122,9 +122,38 @@ static void test(struct build *b, const struct ic *ic, const struct hot_state *x
 	hot_set(b, dst, HOT_BOOL, 0, 1, to);
 }
 
+/*
+** mod and rem of a double by a constant. If the double is whole, as it usually is, integers are divided; all other
+** numbers are left to the function.
+*/
+static int whole_modulus(struct build *b, const struct ic *ic, const struct hot_state *x, const struct hot_state *y)
+{
+	bool any_sign = strcmp(((const struct builtin *)ic->target)->name, "mod") == 0;
+	int a = hot_double(b, x), whole = hot_local(b, false), rest = hot_local(b, false), to = hot_local(b, true);
+	int slow = b->emit ? jit_label(&b->u) : 0, done = b->emit ? jit_label(&b->u) : 0;
+	hot_ins(b, JIT_FTOI, whole, a, -1)->to = slow;
+	if (!any_sign)
+		hot_branch_k(b, false, REL_LT, true, whole, 0, slow);
+	int by = hot_int(b, y);
+	hot_ins(b, any_sign ? JIT_IMOD : JIT_IREM, rest, whole, by);
+	hot_ins(b, JIT_ITOF, to, rest, -1);
+	hot_ins(b, JIT_JUMP, -1, -1, -1)->to = done;
+	hot_ins(b, JIT_LABEL, -1, -1, -1)->to = slow;
+	struct jit_ins *call = hot_ins(b, JIT_CALL, to, a, hot_double(b, y));
+	call->imm = (int64_t)(intptr_t)ic->body;
+	call->c = ic->op;
+	hot_ins(b, JIT_LABEL, -1, -1, -1)->to = done;
+	return to;
+}
+
 static void modulus(struct build *b, const struct ic *ic, const struct hot_state *x, const struct hot_state *y,
 	int dst)
 {
+	if (x->kind == HOT_DOUBLE && !x->k && y->kind == HOT_INT && is_constant(y) && y->lo >= 1 &&
+		y->lo <= INT32_MAX && !b->l->all_wide) {
+		hot_set(b, dst, HOT_DOUBLE, 0, 0, whole_modulus(b, ic, x, y));
+		return;
+	}
 	if (x->kind != HOT_INT || y->kind != HOT_INT || hot_is_wide(b)) {
 		hot_set(b, dst, HOT_DOUBLE, 0, 0,
 			call_function(b, (const void *)(intptr_t)ic->body, ic->op, hot_double(b, x), hot_double(b,
@@ -151,6 +180,26 @@ static void modulus(struct build *b, const struct ic *ic, const struct hot_state
 	hot_set(b, dst, HOT_INT, 0, MAX(MAX(y->hi, 1) - 1, 0), to);
 }
 
+/* Selects as quick_larger and quick_smaller do: the first if (a >= b), or if b is NaN. */
+static int extreme_double(struct build *b, bool most, const struct hot_state *x, const struct hot_state *y)
+{
+	int a = hot_double(b, x), c = hot_double(b, y), to = hot_local(b, true);
+	if (x->kind == HOT_INT) {               /* it is no NaN */
+		hot_ins(b, most ? JIT_FMAX : JIT_FMIN, to, c, a);
+		return to;
+	}
+	hot_ins(b, JIT_FMOVE, to, c, -1);
+	struct jit_ins *i = hot_ins(b, JIT_FSELECT, to, a, c);
+	i->c = a;
+	i->how = most ? REL_GE : REL_LE;
+	if (y->kind == HOT_INT)
+		return to;
+	i = hot_ins(b, JIT_FSELECT, to, c, c);
+	i->c = a;
+	i->how = REL_NE;
+	return to;
+}
+
 static void extreme(struct build *b, bool most, const struct hot_state *x, const struct hot_state *y, int dst)
 {
 	if (x->kind == HOT_INT && y->kind == HOT_INT) {
@@ -159,9 +208,7 @@ static void extreme(struct build *b, bool most, const struct hot_state *x, const
 		hot_set(b, dst, HOT_INT, most ? MAX(x->lo, y->lo) : MIN(x->lo, y->lo),
 			most ? MAX(x->hi, y->hi) : MIN(x->hi, y->hi), to);
 	} else {
-		int a = hot_double(b, x), c = hot_double(b, y);
-		const void *f = most ? (const void *)(intptr_t)quick_larger : (const void *)(intptr_t)quick_smaller;
-		hot_set(b, dst, HOT_DOUBLE, 0, 0, call_function(b, f, 0, a, c));
+		hot_set(b, dst, HOT_DOUBLE, 0, 0, extreme_double(b, most, x, y));
 	}
 }
 
