@@ -66,6 +66,20 @@ static void turn_loop(value *h, value taken)
 	h[3] = value_int(CLS_INT64, 0);
 }
 
+/*
+** A loop that will execute many instructions is compiled after a few turns, in which the calls in it become known. The
+** compiler takes as long as the VM takes for about LONG_LOOP instructions.
+*/
+static void foresee(const struct vm *vm, const ins *i, int64_t n)
+{
+	enum { LONG_LOOP = 40000, TURNS = 30 };
+	ins *edge = (ins *)i + 2 + ins_jump(i[1]);
+	int64_t length = -(int64_t)ins_jump(edge[1]);
+	if (edge->op == I_FOR && vm->hot_after < UINT16_MAX && length > 0 && n > LONG_LOOP / length &&
+		edge->c + TURNS < vm->hot_after)
+		edge->c = (uint16_t)(vm->hot_after - TURNS);
+}
+
 bool do_FORPREP(struct vm *vm, struct frame *f, const ins *i)
 {
 	value *h = &f->r[i->a], out;
@@ -73,6 +87,7 @@ bool do_FORPREP(struct vm *vm, struct frame *f, const ins *i)
 	if (range && h[0].tag == V_DOUBLE && h[1].tag == V_DOUBLE && h[2].tag == V_DOUBLE
 		&& isfinite(h[0].d) && isfinite(h[1].d) && !isnan(h[2].d)) {
 		count_loop(h, h[0].d, h[1].d, turns(h[0].d, h[1].d, h[2].d));
+		foresee(vm, i, h[2].i);
 		return true;
 	}
 	if (range) {

@@ -119,6 +119,25 @@ TEST(compiled_loops_are_interrupted)
 		"assert(x(end) == k || x(end) == k - 1 || isequal(x, 0));");
 }
 
+/* The range says how many turns will follow; so a long loop does not wait until it has had 1,000 of them. */
+TEST(long_for_loops_are_compiled_early)
+{
+	long entered;
+	struct str program = { 0 };
+	runmat_session *s = begin("1000");
+	if (!s)
+		return;
+	str_adds(&program, "a = 0;\nfor i = 1:900\n");
+	for (int k = 0; k < 40; k++)
+		str_adds(&program, "a = a + i*3;\n");
+	str_adds(&program, "end\nassert(a == 40*3*450*901);\nb = 0;\nfor j = 1:900\nb = b + j;\nend\n");
+	must_run(s, str_text(&program));
+	CHECK(turns_of("lines 2-42", &entered) > 800);
+	CHECK(turns_of("lines 46-47", &entered) <= 0);
+	str_free(&program);
+	end(s);
+}
+
 /* Frames of recursive functions need not be there while they run, and Ctrl-C is seen. */
 TEST(recursive_functions_run_as_machine_code)
 {
