@@ -193,7 +193,10 @@ static int body_of(struct splice *s, struct function *fn, int nin, int nout)
 		if (g->function == fn && g->nin == nin && g->nout == nout)
 			return k;
 	}
-	if (s->l->bodies.n == BODIES_MOST || nin > JIT_ARGS_MOST || nout > HOT_RESULTS_MOST ||
+	int all = fn->code->n;
+	for (int k = 0; k < s->l->bodies.n; k++)
+		all += s->l->frames.at[s->l->bodies.at[k].frame].code->n;
+	if (s->l->bodies.n == BODIES_MOST || all > TEXT_MOST || nin > JIT_ARGS_MOST || nout > HOT_RESULTS_MOST ||
 		!is_plain(s, fn, nin, nout) || nout > fn->code->outs || fn->code->is_lambda)
 		return -1;
 	vec_push(&s->l->bodies, ((struct hot_body){ .frame = s->l->frames.n }));
