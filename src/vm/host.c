@@ -186,12 +186,20 @@ uint64_t vm_hook_site(void)
 	return place;
 }
 
+int vm_recursion_limit(struct vm *vm, int limit)
+{
+	int was = vm->depth_limit;
+	if (limit)
+		vm->depth_limit = limit;
+	return was;
+}
+
 struct vm *vm_new(const struct vm_hooks *hooks)
 {
 	struct vm *vm = mem_zalloc(sizeof *vm);
 	if (hooks)
 		vm->hooks = *hooks;
-	vm->depth_limit = 500;
+	vm->depth_limit = VM_DEPTH_LIMIT;
 	hot_init(vm);
 	vm->epoch = IC_PROPERTY + 1;     /* so that caches of functions and caches of fields never look alike */
 	vm->show =

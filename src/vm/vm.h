@@ -86,6 +86,9 @@ MUST bool vm_transpose(struct vm *vm, value object, bool conjugate, value *out);
 MUST bool vm_eval(struct vm *vm, const char *text, size_t n, int nout, value *out);
 
 /* ---- the session around a call ---- */
+/* How deep calls may go (set(0, 'RecursionLimit', n)). 0 only asks. Returns the limit before. */
+enum { VM_DEPTH_LIMIT = 500, VM_DEPTH_LIMIT_MOST = 100000 };
+int vm_recursion_limit(struct vm *vm, int limit);
 struct vm *vm_current(void);                            /* of this thread, while it runs; else NULL */
 void vm_print(struct vm *vm, const char *text, size_t n);       /* standard output of the session (evalc swaps it) */
 /* Sets the FILE that gets a copy of the output (NULL: none). Returns the errno of a failed write to the FILE before, or

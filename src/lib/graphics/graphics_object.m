@@ -484,6 +484,8 @@ function [v, known] = root_value(h, name)
             v = states{1 + runmat_diary};
         case 'diaryfile'
             v = diary_file;
+        case 'recursionlimit'
+            v = runmat_recursion_limit;
         case 'currentfigure'
             v = h.values.Current;
         case {'handlevisibility', 'busyaction'}
@@ -522,6 +524,8 @@ function done = set_root(h, name, v)
             diary(v);
         case 'diaryfile'
             diary_file(char(v));
+        case 'recursionlimit'
+            runmat_recursion_limit(v);
         case 'currentfigure'
             h.values.Current = graphics_handle(v, 'MATLAB:hg:set:badHandle');
         otherwise

@@ -516,6 +516,26 @@ static bool set_lock(struct call *c, bool on)
 	return true;
 }
 
+BUILTIN_PRIVATE(runmat_recursion_limit, 0, 1, 1,
+	"runmat_recursion_limit(N)  How deep calls may go; with N, from now on.\n"
+	">> runmat_recursion_limit\n"
+	"ans =\n"
+	"   500")
+{
+	int64_t n = 0;
+	if (c->nin) {
+		double d = 0;
+		bool number = value_is_numeric_like(c->in[0]) && !value_is_char(c->in[0]) && value_is_scalar(c->in[0]);
+		TRY(!number || arg_double(c, 0, &d));
+		if (d != floor(d) || d < 1 || d > VM_DEPTH_LIMIT_MOST)
+			return fail_id("MATLAB:hg:datatypes:RecursionLimit",
+				"RecursionLimit must be a whole number from 1 to %d.", VM_DEPTH_LIMIT_MOST);
+		n = (int64_t)d;
+	}
+	int was = vm_recursion_limit(c->vm, (int)n);
+	return return_double(c, c->nin ? (double)n : was);
+}
+
 BUILTIN(mlock, 0, 0, 0, "mlock  Protects the running function and its persistent variables from clear.")
 {
 	return set_lock(c, true);
