@@ -331,6 +331,33 @@ static void assignment(struct str *s)
 	str_adds(s, ";\n");
 }
 
+/* A short branch that only chooses numbers: clamps, extremes, bits, two results at once. */
+static void selection(struct str *s)
+{
+	static const char *const targets[] = { "a", "b", "c", "d", "z", "a", "b", "k", "u", "f", "p", "a" };
+	static const char *const values[] = { "a", "b", "c", "d", "z", "i", "j", "0", "1", "-1", "NaN", "0.5", "-0",
+		"a + b", "c - d", "-a", "abs(b)", "i + 1", "j - i", "max(a, b)", "min(c, 3)", "mod(b, 7)",
+		"rem(c, 5)", "max(z, d)", "min(d, NaN)", "p", "a > b", "k", "f", "255", "X(2)", "Y(1)", "k + 1",
+		"bitand(u, 6)", "bitxor(u, 5)", "bitshift(u, -1)", "inf", "mod(a, 3)", "mod(d, 16)" };
+	static const char *const relations[] = { "<", "<=", ">", ">=", "==", "~=" };
+	const char *to = ONE_OF(targets), *x = ONE_OF(values), *y = ONE_OF(values), *relation = ONE_OF(relations);
+	switch (below(5)) {
+	case 0: str_addf(s, "if %s %s %s, %s = %s; end\n", x, relation, to, to, x); break;
+	case 1: str_addf(s, "if %s %s %s, %s = %s; end\n", to, relation, y, to, y); break;
+	case 2:
+		str_addf(s, "if %s %s %s, %s = %s; else, %s = %s; end\n", x, relation, y, to, ONE_OF(values), to,
+			ONE_OF(values));
+		break;
+	case 3:
+		str_addf(s, "if %s %s %s, %s = %s; %s = %s; end\n", x, relation, y, to, ONE_OF(values),
+			ONE_OF(targets), ONE_OF(values));
+		break;
+	default:
+		str_addf(s, "if %s, %s = %s; elseif %s %s %s, %s = %s; end\n",
+			below(2) ? "bitand(u, 1)" : "p", to, ONE_OF(values), x, relation, y, to, ONE_OF(values));
+	}
+}
+
 static void statement(struct str *s)
 {
 	budget--;
@@ -371,6 +398,13 @@ static void statement(struct str *s)
 			str_adds(s, "otherwise\n");
 			block(s, 1);
 			str_adds(s, "end\n");
+			break;
+		}
+		assignment(s);
+		break;
+	case 6: case 7:
+		if (budget >= 0) {
+			selection(s);
 			break;
 		}
 		assignment(s);
