@@ -146,6 +146,14 @@ static void smaller_or_larger(struct jit_as *a, const struct jit_ins *i)
 	jit_put(a, i->dst, to);
 }
 
+static void select_integer(struct jit_as *a, const struct jit_ins *i)
+{
+	compare(a, i);
+	int to = jit_get(a, i->dst, 0), x = jit_get(a, i->c, 1);        /* loads keep the flags */
+	arm64_select(&a->s, ARM_CSEL, to, x, to, condition(i->how, true));
+	jit_put(a, i->dst, to);
+}
+
 static void integer_branch(struct jit_as *a, const struct jit_ins *i)
 {
 	if (i->k && i->imm == 0 && (i->how == REL_EQ || i->how == REL_NE)) {
@@ -243,6 +251,22 @@ static void double_branch(struct jit_as *a, const struct jit_ins *i)
 {
 	int condition = compare_doubles(a, i);
 	arm64_jump_if(&a->s, condition ^ !i->sense, i->to);
+}
+
+static void select_double(struct jit_as *a, const struct jit_ins *i)
+{
+	int condition = compare_doubles(a, i), to = jit_get_double(a, i->dst, 0), x = jit_get_double(a, i->c, 1);
+	arm64_select(&a->s, ARM_FCSEL, to, x, to, condition);
+	jit_put_double(a, i->dst, to);
+}
+
+/* Not fmin and fmax: if one operand is NaN or both are zero, the result is the second one. */
+static void smaller_or_larger_double(struct jit_as *a, const struct jit_ins *i)
+{
+	int x = jit_get_double(a, i->a, 0), y = jit_get_double(a, i->b, 1), to = jit_result(a, i->dst, -1, 0);
+	arm64_op(&a->s, ARM_FCMP, 0, x, y);
+	arm64_select(&a->s, ARM_FCSEL, to, x, y, i->op == JIT_FMIN ? IF_MI : IF_GT);
+	jit_put_double(a, i->dst, to);
 }
 
 static void constant(struct jit_as *a, const struct jit_ins *i)
@@ -424,9 +448,12 @@ static bool write_number(struct jit_as *a, const struct jit_ins *i)
 	case JIT_IMIN: case JIT_IMAX: smaller_or_larger(a, i); return true;
 	case JIT_ISET: compare(a, i); set_flag(a, i, condition(i->how, true)); return true;
 	case JIT_IBRANCH: integer_branch(a, i); return true;
+	case JIT_ISELECT: select_integer(a, i); return true;
 	case JIT_IWHOLE: whole(a, jit_get(a, i->a, 0), i->to); return true;
 	case JIT_FCONST: constant(a, i); return true;
 	case JIT_FADD: case JIT_FSUB: case JIT_FMUL: case JIT_FDIV: double_op(a, i); return true;
+	case JIT_FMIN: case JIT_FMAX: smaller_or_larger_double(a, i); return true;
+	case JIT_FSELECT: select_double(a, i); return true;
 	case JIT_FSQRT: case JIT_FABS: case JIT_FNEG: case JIT_FROUND: case JIT_FSINGLE:
 		double_unary(a, i);
 		return true;
