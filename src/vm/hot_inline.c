@@ -598,10 +598,10 @@ bool hot_has_room(struct vm *vm, const struct hot_loop *l, const struct frame *f
 {
 	if (vm->depth + l->deepest > vm->depth_limit || f->r + l->top > vm->segment->end)
 		return false;
-	int spare = 0;
-	for (struct frame *g = vm->free_frames; g && spare < l->deepest; g = g->up)
+	int spare = 0, needed = l->deepest + (l->bodies.n > 0);
+	for (struct frame *g = vm->free_frames; g && spare < needed; g = g->up)
 		spare++;
-	for (; spare < l->deepest + (l->bodies.n > 0); spare++) {
+	for (; spare < needed; spare++) {
 		struct frame *g = mem_zalloc(sizeof *g);
 		g->up = vm->free_frames;
 		vm->free_frames = g;
