@@ -205,7 +205,8 @@ FN1(f64, acsc_f64, f64, x)
 /* The quotient where radians would be rounded as a denormal number. Small y are scaled: y may be such a number. */
 FN3(f64, atan2d_of_f64, f64, radians, f64, y, f64, x)
 {
-	LET(f64, scale, select(1.0, 0x1p200, ABS64(y) < 0x1p100));
+	LET(f64, large, 0x1p200);
+	LET(f64, scale, select(1.0, large, ABS64(y) < 0x1p100));
 	LET(f64, quotient, degrees_f64(y * scale / x) / scale);
 	return select(degrees_f64(radians), quotient, ABS64(radians) < 0x1p-1000 && x > 0.0);
 }
