@@ -101,7 +101,7 @@ bool encoding_characters(struct file *f, double most, struct str *units)
 {
 	iconv_t cd = iconv_open("UTF-16LE", f->charset ? f->charset : "UTF-8");
 	if (cd == (iconv_t)-1)
-		return fail(ERR_encoding, f->encoding);
+		return fail(ERR_encoding, f->encoding ? f->encoding : "UTF-8");
 	for (int64_t k = 0; (most < 0 || (double)(units->n / 2) < most) && !interrupted_in_steps(k); k++)
 		if (!one_character(f->stream, cd, !f->charset, units))
 			break;

@@ -5,6 +5,7 @@
 ** be ended together. It is no child of this process, because nobody would wait for its end. A number of a process is
 ** used again by the system. So a program is known by its number and the time at which it started.
 */
+#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
@@ -81,9 +82,13 @@ static pid_t start(struct vm *vm, char *const *argv, int output)
 	close(null);
 	close(answer[1]);
 	if (child > 0) {
-		if (read(answer[0], &pid, sizeof pid) != (ssize_t)sizeof pid)
-			pid = 0;
-		(void)waitpid(child, NULL, 0);
+		ssize_t got;
+		do
+			got = read(answer[0], &pid, sizeof pid);
+		while (got < 0 && errno == EINTR);              /* Ctrl-C */
+		pid = got == (ssize_t)sizeof pid ? pid : 0;
+		while (waitpid(child, NULL, 0) < 0 && errno == EINTR)
+			continue;
 	}
 	close(answer[0]);
 	return pid > 0 ? pid : 0;
