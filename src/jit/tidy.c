@@ -13,7 +13,7 @@
 #include "base/mem.h"
 #include "jit/ir.h"
 
-enum { EXPRESSIONS = 1024, EXPRESSIONS_MOST = 700, LOOK_AHEAD = 16 };
+enum { EXPRESSIONS_MOST = 1024, LOOK_AHEAD = 16 };
 
 /* An operation on values. For a load, `memory` tells how often memory was written before. */
 struct expression { int op, how, a, b, memory; bool k; int64_t imm; };
@@ -32,7 +32,8 @@ struct tidy {
 	unsigned *known;        /* of each register: the section in which `value` was set */
 	int *value;
 	VEC(struct number) numbers;
-	struct entry *table;
+	struct entry *table;    /* a hash table; three quarters of it are used at most */
+	unsigned room;          /* the entries that it can hold, a power of two */
 	int entries, ints_written, doubles_written;
 	int *refs;              /* of each label: how many instructions name it */
 	int *uses, *defs;       /* of each register */
@@ -120,10 +121,10 @@ static bool same(const struct expression *x, const struct expression *y)
 static struct entry *find(struct tidy *t, const struct expression *e)
 {
 	for (unsigned at = hash(e);; at++) {
-		struct entry *x = &t->table[at % EXPRESSIONS];
+		struct entry *x = &t->table[at % t->room];
 		if (x->section == t->section && !same(&x->e, e))
 			continue;
-		return x->section == t->section || t->entries < EXPRESSIONS_MOST ? x : NULL;
+		return x->section == t->section || t->entries < (int)(t->room / 4 * 3) ? x : NULL;
 	}
 }
 
@@ -517,8 +518,10 @@ void jit_tidy(struct jit_unit *u)
 {
 	size_t regs = (size_t)u->reg.n + 1;
 	struct tidy t = { .u = u, .known = mem_zalloc(regs * sizeof(unsigned)), .value = mem_zalloc(regs * sizeof(int)),
-		.table = mem_zalloc(EXPRESSIONS * sizeof(struct entry)), .uses = mem_zalloc(regs * sizeof(int)),
-		.defs = mem_zalloc(regs * sizeof(int)) };
+		.uses = mem_zalloc(regs * sizeof(int)), .defs = mem_zalloc(regs * sizeof(int)), .room = 64 };
+	while (t.room < EXPRESSIONS_MOST && (int)t.room < 2 * u->ins.n)
+		t.room *= 2;
+	t.table = mem_zalloc(t.room * sizeof(struct entry));
 	t.refs = mem_zalloc((size_t)(u->labels + 1) * sizeof *t.refs);
 	begin_section(&t);
 	drop_jumps(u);

@@ -55,7 +55,7 @@ static bool run(const struct jit_unit *u, struct word *values)
 	volatile int stop = 0;
 	struct jit_context c = { .stop = &stop };
 	CHECK(jit_check(u) == NULL);
-	if (!jit_available(&why) || !jit_assemble(&code, u))
+	if (!jit_available(&why) || jit_assemble(&code, u))
 		return false;
 	memcpy(&f, &code.at, sizeof f);
 	(void)f(values, &c);
