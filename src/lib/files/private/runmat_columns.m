@@ -44,7 +44,12 @@ function [parts, names, rows, o] = runmat_columns(caller, file, args)
 		own = struct();
 		if k <= numel(o.VariableSettings) && ~isempty(o.VariableSettings{k}), own = o.VariableSettings{k}; end
 		g = with_settings(caller, g, all_rows, k, own, o);
+		empty = reshape(g.kind(all_rows, k) == 1, [], 1);
 		[parts{k}, wrong] = column(caller, g, all_rows, k, type, o, own);
+		switch of(own, 'EmptyFieldRule', 'missing')
+			case 'error', wrong = wrong | empty;
+			case 'auto', g.kind(all_rows(empty), k) = 2;    % MissingRule does not apply
+		end
 		bad(all_rows(wrong), k) = 1;
 	end
 	[keep_rows, keep] = by_rules(caller, g, all_rows, bad, o, at);
@@ -218,15 +223,16 @@ function [v, wrong] = column(caller, g, rows, k, type, o, own)
 			v = ismember(t, {'true', 't', '1', 'yes'}) | (kind == 2 & g.x(rows, k) ~= 0);
 			wrong = text & ~ismember(t, {'true', 't', 'false', 'f'});
 		case {'char', 'cellstr', 'string'}
-			v = g.text(rows, k);
+			v = spaced(g, rows, k, own);
 			if any(kind == 4), v(kind == 4) = {''}; end
 			v = reshape(v, [], 1);
+			if strcmp(of(own, 'EmptyFieldRule', 'missing'), 'auto'), none = kind == 4 | kind == 0; end
 			if strcmp(type, 'string')
 				v = string(v);
 				v(none) = missing;
 			end
 		case 'categorical'
-			v = categories_of(g.text(rows, k), own);
+			v = categories_of(spaced(g, rows, k, own), own);
 		case 'excel'
 			v = NaT(numel(rows), 1);
 			v(~none) = datetime(g.x(rows(~none), k), 'ConvertFrom', 'excel');
@@ -241,6 +247,19 @@ function [v, wrong] = column(caller, g, rows, k, type, o, own)
 				'%s: there is no type ''%s'' of variables.', caller, type);
 	end
 	v = filled(v, none, own);
+end
+function v = of(own, name, usual)
+	v = usual;
+	if isfield(own, name), v = own.(name); end
+end
+function t = spaced(g, rows, k, own)
+	% The texts of a column, with the blanks around them that WhitespaceRule keeps.
+	rule = of(own, 'WhitespaceRule', 'trim');
+	if strcmp(rule, 'trim') || ~isfield(g, 'wide')
+		t = g.text(rows, k);
+	else
+		t = g.wide(rows, k, strcmp(rule, 'preserve'));
+	end
 end
 function v = categories_of(t, own)
 	args = {};

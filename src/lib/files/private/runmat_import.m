@@ -278,6 +278,25 @@ function [g, o] = text_grid(caller, path, o)
 	c.delimiter = o.Delimiter;
 	[g.x, g.kind, from, past, g.line] = runmat_fields(text, c, widths{:});
 	g.text = @(rows, columns) runmat_field_texts(text, from(rows, columns), past(rows, columns));
+	white = setdiff(c.white, [c.delimiter{:}]);
+	if ~o.fixed, g.wide = @(rows, k, leading) wide(text, from(rows, k), past(rows, k), white, leading); end
+end
+function t = wide(text, from, past, white, leading)
+	% The texts of fields with the blanks behind them, and those in front of them if `leading` is true.
+	isblank = ismember(text, white);
+	while true
+		at = find(past < numel(text));
+		at = at(isblank(past(at) + 1));
+		if isempty(at), break, end
+		past(at) = past(at) + 1;
+	end
+	while leading
+		at = find(from > 0);
+		at = at(isblank(from(at)));
+		if isempty(at), break, end
+		from(at) = from(at) - 1;
+	end
+	t = runmat_field_texts(text, from, past);
 end
 function o = with_widths(caller, o, text, c)
 	% A field begins where a column of text follows a column that is blank in all lines.

@@ -44,12 +44,13 @@ classdef ImportOptions
 				varargin(1) = [];
 			end
 			given = runmat_options('setvaropts', varargin, variable_options, ...
-				{'QuoteRule', 'EmptyFieldRule', 'WhitespaceRule', 'TimeZone', 'DatetimeLocale', ...
-				'NumberSystem'});
+				{'QuoteRule', 'TimeZone', 'DatetimeLocale', 'NumberSystem'});
 			for k = 1:numel(given.given)
 				name = given.given{k};
 				if any(strcmp(name, {'DecimalSeparator', 'ThousandsSeparator'}))
 					given.(name) = separator(name, given.(name));
+				elseif any(strcmp(name, {'WhitespaceRule', 'EmptyFieldRule'}))
+					given.(name) = rule(name, given.(name));
 				end
 				for j = at, o = set_own(o, j, name, given.(name)); end
 			end
@@ -154,12 +155,24 @@ function c = separator(name, c)
 			'setvaropts: the value of ''%s'' must be one character.', name);
 	end
 end
+function word = rule(name, word)
+	words = {'missing', 'error', 'auto'};
+	if strcmp(name, 'WhitespaceRule'), words = {'trim', 'trimleading', 'preserve'}; end
+	at = find(strcmpi(word, words));
+	if isempty(at)
+		error('MATLAB:textio:textio:InvalidParameterValue', ...
+			'setvaropts: the value of ''%s'' must be ''%s'', ''%s'' or ''%s''.', name, words{:});
+	end
+	word = words{at};
+end
 function known = variable_options
 	known = {
 		'Name', '', 'text'
 		'Type', '', 'text'
 		'FillValue', [], 'any'
 		'TreatAsMissing', {}, 'text'
+		'EmptyFieldRule', 'missing', 'text'
+		'WhitespaceRule', 'trim', 'text'
 		'TrimNonNumeric', false, 'flag'
 		'DecimalSeparator', '.', 'text'
 		'ThousandsSeparator', '', 'text'
