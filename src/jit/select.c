@@ -1,10 +1,10 @@
 /*
 ** jit/select.c - short conditional assignments without jumps.
 **
-** In: a unit. Out: the unit, where `if c, x = u; else x = v; end` computes both u and v and selects one, if both are
-** cheap and can neither leave the unit nor write to memory. Such a branch often depends on data and is then not
-** predictable. A branch that chooses a double only becomes a selection if each turn of the loop sets this double anew:
-** a running maximum is predictable, and a selection would make each turn wait for the one before.
+** In: a unit. Out: a unit in which `if c, x = u; else x = v; end` computes both u and v, and selects one. Both must be
+** cheap, and neither may leave the unit or write to memory. Such a branch often depends on data, so that no processor
+** can predict it. A branch that chooses a double becomes a selection only if each turn of the loop sets this double
+** anew. A running maximum is predictable: a selection would make each turn wait for the turn before.
 */
 #include <string.h>
 

@@ -10,7 +10,7 @@ classdef Job
         Tag
         UserData
         AdditionalPaths
-        EnvironmentVariables    % names: each task gets their values of this session
+        EnvironmentVariables    % names: each task gets the values that they have now
         NumWorkersRange         % of a communicating job: [fewest most] processes
     end
     properties (Dependent, SetAccess = private)

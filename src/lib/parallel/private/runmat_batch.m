@@ -70,7 +70,7 @@ function j = runmat_batch(c, args, space)
 end
 
 function s = movable(s)
-	% Without the variables that belong to this session.
+	% Variables that only the calling process can use are left out.
 	for n = fieldnames(s)'
 		x = s.(n{1});
 		if startsWith(class(x), 'parallel.') || isa(x, 'distributed') || isa(x, 'Composite')
