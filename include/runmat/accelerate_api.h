@@ -166,6 +166,7 @@ struct runmat_program {
 	*/
 	int (*run)(const void *run_with, const struct runmat_kernel *ir, const struct runmat_launch *l);
 	const void *run_with;
+	uint32_t late;                    /* of text: 1: it may be compiled when the first launch needs it */
 };
 
 /*

@@ -147,6 +147,17 @@ void compile_end(uint64_t structure)
 	pthread_mutex_unlock(&queue.lock);
 }
 
+void compile_wait(uint64_t structure)
+{
+	pthread_mutex_lock(&queue.lock);
+	for (const struct entry *e; (e = entry_of(structure, false)) != NULL && e->waits > 0;)
+		if (queue.first)
+			run_one();
+		else
+			pthread_cond_wait(&queue.done, &queue.lock);
+	pthread_mutex_unlock(&queue.lock);
+}
+
 enum compile_state compile_state_of(uint64_t structure)
 {
 	pthread_mutex_lock(&queue.lock);

@@ -78,6 +78,7 @@ enum compile_state { COMPILE_NONE, COMPILE_BUSY, COMPILE_READY, COMPILE_FAILED }
 bool compile_begin(uint64_t structure);
 void compile_add(uint64_t structure, struct compile_job *taken);
 void compile_end(uint64_t structure);
+void compile_wait(uint64_t structure);          /* until all of its jobs are done; this thread runs some of them */
 enum compile_state compile_state_of(uint64_t structure);
 bool compile_is_busy(void);
 /* Waits for running jobs, drops the other jobs, and forgets all structures. for_good: takes no more jobs. */

@@ -251,7 +251,7 @@ void device_note_failure(const struct runmat_provider *p, struct step *s, int st
 		device_set_lost(p);
 		resident_lost(p);
 	}
-	if (status == RUNMAT_UNSUPPORTED)
+	if (status == RUNMAT_UNSUPPORTED || status == RUNMAT_NOT_COMPILED)
 		s->refused = true, device_release(s);
 	if (!error_is_set())
 		device_fell_back(p,

@@ -167,6 +167,8 @@ static bool run_region(struct region *r)
 	clear_away_soon(r);
 	plan_ready(p, r);
 	struct explain_span s = explain_enter(PHASE_RUN);
+	if (r->device)
+		device_compile_together(r->device, p);
 	double began = r->host_time > 0 ? explain_clock() : 0;
 	place_note_kernels(r->structure, p, r->device != NULL);
 	p->running++;

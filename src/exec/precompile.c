@@ -13,6 +13,7 @@
 
 #include "base/hash.h"
 #include "base/map.h"
+#include "base/thread.h"
 #include "device/place.h"
 #include "gpu/device_function.h"
 
@@ -144,6 +145,25 @@ void device_precompile(const struct region *r, const struct plan *of)
 		else if (r->node.at[of->step.at[i].host_node].a->op == OP_mtimes)
 			add_product(p, structure, r->node.at[of->step.at[i].host_node].a);
 	compile_end(structure);
+}
+
+/* Stands for the kernels of a plan that a device will run now. */
+enum { TOGETHER = 1 };
+
+void device_compile_together(const struct runmat_provider *p, const struct plan *of)
+{
+	int missing = 0;
+	for (int i = 0; i < of->step.n; i++) {
+		const struct step *s = &of->step.at[i];
+		missing += s->host_node < 0 && !s->on_device && !(s->device == p && s->refused);
+	}
+	if (missing < 2 || !p->prepare || thread_count() < 2 || !compile_begin(TOGETHER))
+		return;
+	for (int i = 0; i < of->step.n; i++)
+		if (of->step.at[i].host_node < 0)
+			add_step(p, TOGETHER, &of->step.at[i]);
+	compile_end(TOGETHER);
+	compile_wait(TOGETHER);
 }
 
 void device_precompile_loop(const struct runmat_provider *p, uint64_t structure, const struct step *s,

@@ -30,7 +30,7 @@ static int emit(const struct runmat_program *p, uint32_t variant, struct runmat_
 		.how = p->how,
 		.keyed = (uint32_t)e.keyed,
 		.halved = e.halved,
-		.emit = emit,
+		.emit = emit_own ? NULL : emit,
 		.text = status ? NULL : strdup(str_text(&e.text)) };
 	str_free(&e.text), str_free(&why);
 	return status ? status : out->text ? RUNMAT_OK : RUNMAT_NO_MEMORY;
@@ -78,6 +78,7 @@ static int compile_text(const struct runmat_provider *p, const struct runmat_ker
 	do {                            /* if the device cannot run this many threads, the usual number is tried */
 		wanted.how = (wanted.how & 255) | threads | most;
 		status = emit(&wanted, 0, &prog);
+		prog.late = !threads && prog.emit;
 		status = status ? status : l ? p->prepare(p->self, &prog, l) : p->compile(p->self, &prog, out);
 		free((char *)prog.text);
 	} while (status == RUNMAT_NOT_COMPILED && threads && !(threads = 0));

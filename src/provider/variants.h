@@ -28,7 +28,7 @@ struct variants {
 	void *owner;                    /* is passed to `compile` */
 };
 
-/* The first variant, of the text that p has. */
+/* Compiles the text of p, which is the first variant, unless p->late allows to wait until a launch needs a text. */
 int variants_begin(struct variants *c, void *owner, const struct runmat_program *p, variant_compile compile);
 /* How this launch is laid out, and the variant for it; v is NULL when there is nothing to do. why: of a failure that
 ** `compile` does not speak of, or NULL. */

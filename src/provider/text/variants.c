@@ -11,6 +11,9 @@ int variants_begin(struct variants *c, void *owner, const struct runmat_program 
 {
 	c->p = *p, c->p.text = NULL;
 	c->compile = compile, c->owner = owner;
+	c->n = 0;
+	if (p->late)
+		return RUNMAT_OK;
 	c->at[0].which = p->shape == RUNMAT_BY_TEAM, c->at[0].workgroup = p->workgroup;
 	c->n = 1;
 	return c->at[0].status = compile(owner, p, &c->at[0]);
@@ -30,6 +33,8 @@ static int variant_get(struct variants *c, uint32_t which, struct variant **out,
 	}
 	struct variant *v = *out = &c->at[c->n++];
 	*v = (struct variant){ .which = which };
+	if (c->p.late && which == (c->p.shape == RUNMAT_BY_TEAM))
+		which = 0;                      /* the text of the program itself */
 	v->status = c->p.emit ? c->p.emit(&c->p, which, &p) : RUNMAT_UNSUPPORTED;
 	if (v->status)
 		return v->status;
