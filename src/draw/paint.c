@@ -154,11 +154,12 @@ static void pieces_of(const struct mark *m, pieces *out)
 	if (m->kind == MARK_MESH) {
 		for (int f = 0; f < m->mesh->faces; f++) {
 			double sum = 0;
-			int n = 0;
-			for (int k = 0; k < 4 && m->mesh->corners[4 * f + k] >= 0; k++, n++)
-				sum += m->mesh->xyz[3 * m->mesh->corners[4 * f + k] + 2];
-			struct piece p = { n ? sum / n : 0, m, f };
-			vec_push(out, p);
+			int corners[4], n = face_corners(m->mesh, f, corners);
+			for (int k = 0; k < n; k++)
+				sum += m->mesh->xyz[3 * corners[k] + 2];
+			struct piece p = { sum / MAX(n, 1), m, f };
+			if (n > 0)
+				vec_push(out, p);
 		}
 	} else if (m->kind == MARK_LINE && m->z) {
 		for (int i = 0; i + 1 < m->n; i++) {
@@ -184,10 +185,10 @@ static void paint_face(struct canvas *c, const struct draw_mesh *m, int f)
 {
 	double xy[10];
 	struct rgba colour = { 0 }, edge = m->edge;
-	int n = 0;
-	for (; n < 4 && m->corners[4 * f + n] >= 0; n++) {
-		int v = m->corners[4 * f + n];
-		xy[2 * n] = m->xyz[3 * v], xy[2 * n + 1] = m->xyz[3 * v + 1];
+	int corners[4], n = face_corners(m, f, corners);
+	for (int i = 0; i < n; i++) {
+		int v = corners[i];
+		xy[2 * i] = m->xyz[3 * v], xy[2 * i + 1] = m->xyz[3 * v + 1];
 		struct rgba one = m->colours ? m->colours[m->by_face ? f : v] : (struct rgba){ 0 };
 		colour.r += one.r, colour.g += one.g, colour.b += one.b, colour.a += one.a;
 	}
@@ -198,7 +199,7 @@ static void paint_face(struct canvas *c, const struct draw_mesh *m, int f)
 	if (!m->hollow && colour.a > 0)
 		c->fill(c, xy, n, colour);
 	if (m->edges)
-		edge = m->edges[m->corners[4 * f]];
+		edge = m->edges[corners[0]];
 	memcpy(xy + 2 * n, xy, 2 * sizeof *xy);
 	struct line_style style = { edge, 0.5, { 0 }, false };
 	if (edge.a == 0 && !m->hollow && colour.a >= 1)          /* hides the seams between faces without edges */

@@ -143,9 +143,8 @@ static void face(struct deep *d, const struct draw_mesh *m, int f)
 {
 	struct corner c[4];
 	struct rgba none = { 0 };
-	const int *corners = m->corners + 4 * (size_t)f;
-	int n = corners[0] < 0 ? 0 : corners[1] < 0 ? 1 : corners[2] < 0 ? 2 : corners[3] < 0 ? 3 : 4;
-	double box[4];
+	int corners[4], n = face_corners(m, f, corners);
+	double box[4] = { 0 };
 	if (n == 0 || !face_box(d, m, corners, n, box))
 		return;
 	bool tiny = box[2] - box[0] <= d->fine && box[3] - box[1] <= d->fine;
@@ -159,7 +158,7 @@ static void face(struct deep *d, const struct draw_mesh *m, int f)
 	}
 	if (covered) {
 		for (int i = 0; i < n; i++)
-			c[i].c = m->edges ? m->edges[m->corners[4 * f + i]] : m->edge;
+			c[i].c = m->edges ? m->edges[corners[i]] : m->edge;
 		triangle(d, &c[0], &c[1], &c[2], true);
 		if (n == 4)
 			triangle(d, &c[0], &c[2], &c[3], true);
@@ -176,10 +175,58 @@ static void face(struct deep *d, const struct draw_mesh *m, int f)
 		struct corner a = c[i], b = c[(i + 1) % n];
 		if (!(m->sides >> i & 1))
 			continue;
-		a.c = m->edges ? m->edges[m->corners[4 * f + i]] : m->edge;
-		b.c = m->edges ? m->edges[m->corners[4 * f + (i + 1) % n]] : m->edge;
+		a.c = m->edges ? m->edges[corners[i]] : m->edge;
+		b.c = m->edges ? m->edges[corners[(i + 1) % n]] : m->edge;
 		thick_line(d, &a, &b, d->fine, 0.7 * d->fine);
 	}
+}
+
+/* rounds down; without a call, so that compilers make vectors of it */
+static double whole_below(double x)
+{
+	double t = (x + 0x1.8p52) - 0x1.8p52;
+	return t > x ? t - 1 : t;
+}
+
+#define STRETCH 256                             /* faces of a column of a grid that are tested together */
+
+/*
+** Draws faces of a grid, at most STRETCH of one column. Most faces of a fine grid have no sample inside; these are found
+** before anything else is computed for them.
+*/
+static void grid_stretch(struct deep *d, const struct draw_mesh *m, int first, int n)
+{
+	double x[2][STRETCH + 1], y[2][STRETCH + 1], room = 2.0 * d->fine, top = d->from, end = d->to;
+	bool no_edges = m->edge.a == 0 && !m->edges, covers = m->edge.a >= 1 && (m->sides & 15) == 15;
+	unsigned char drawn[STRETCH];
+	for (int k = 0; k < 2; k++)
+		for (int i = 0; i <= n; i++) {
+			const double *at = m->xyz + 3 * ((size_t)first + (size_t)k * (size_t)m->rows + (size_t)i);
+			x[k][i] = at[0] * d->scale - d->left - 0.5, y[k][i] = at[1] * d->scale - d->top - 0.5;
+		}
+	for (int i = 0; i < n; i++) {
+		double l = MIN(MIN(x[0][i], x[0][i + 1]), MIN(x[1][i], x[1][i + 1]));
+		double r = MAX(MAX(x[0][i], x[0][i + 1]), MAX(x[1][i], x[1][i + 1]));
+		double t = MIN(MIN(y[0][i], y[0][i + 1]), MIN(y[1][i], y[1][i + 1]));
+		double b = MAX(MAX(y[0][i], y[0][i + 1]), MAX(y[1][i], y[1][i + 1]));
+		bool sampled = (whole_below(MIN(r, d->width - 1)) >= MAX(l, 0)) &
+			(whole_below(MIN(b, end - 1)) >= MAX(t, top));
+		bool tiny = (r - l <= d->fine) & (b - t <= d->fine);
+		drawn[i] = (b + room + 0.5 >= top) & (t - room + 0.5 < end) &
+			(sampled | !(no_edges | (covers & tiny)));
+	}
+	for (int i = 0; i < n; i++)
+		if (drawn[i])
+			face(d, m, first + i);
+}
+
+static void mesh_mark(struct deep *d, const struct draw_mesh *m)
+{
+	for (int f = 0; f < m->faces && m->rows == 0; f++)
+		face(d, m, f);
+	for (int column = 0; column < m->faces && m->rows > 0; column += m->rows)
+		for (int i = 0; i < m->rows - 1; i += STRETCH)
+			grid_stretch(d, m, column + i, MIN(STRETCH, m->rows - 1 - i));
 }
 
 static void line_mark(struct deep *d, const struct mark *m)
@@ -289,8 +336,7 @@ static void mark_deep(struct deep *d, const struct mark *m)
 	bool closed;
 	switch (m->kind) {
 	case MARK_MESH:
-		for (int f = 0; f < m->mesh->faces; f++)
-			face(d, m->mesh, f);
+		mesh_mark(d, m->mesh);
 		break;
 	case MARK_LINE:
 		line_mark(d, m);

@@ -96,6 +96,23 @@ struct mark *scene_text(struct scene *s, double x, double y, const char *text, d
 	return m;
 }
 
+int face_corners(const struct draw_mesh *m, int face, int corners[4])
+{
+	int n = 0;
+	if (m->rows == 0) {
+		for (; n < 4 && m->corners[4 * (size_t)face + (size_t)n] >= 0; n++)
+			corners[n] = m->corners[4 * (size_t)face + (size_t)n];
+		return n;
+	}
+	if (face % m->rows == m->rows - 1 || (m->by_face && !m->hollow && m->colours[face].a == 0))
+		return 0;
+	corners[0] = face, corners[1] = face + m->rows, corners[2] = corners[1] + 1, corners[3] = face + 1;
+	for (; n < 4; n++)
+		if (!isfinite(m->xyz[3 * (size_t)corners[n]]))
+			return 0;
+	return 4;
+}
+
 void scene_clip(struct scene *s, const double *box)
 {
 	struct mark *m = scene_add(s, MARK_CLIP);

@@ -42,8 +42,9 @@ enum { ALIGN_TOP, ALIGN_CAP, ALIGN_MIDDLE, ALIGN_BASELINE, ALIGN_BOTTOM };
 
 struct draw_mesh {
 	int vertices, faces;
+	int rows;                       /* of a grid: face f has the corners f, f + rows, f + rows + 1, f + 1; or 0 */
 	double *xyz;                    /* 3 for each vertex; a larger z is nearer */
-	int *corners;                   /* 4 for each face; the last is -1 for a triangle */
+	int *corners;                   /* 4 for each face; the last is -1 for a triangle; NULL for a grid */
 	struct rgba *colours;           /* one for each vertex, or one for each face */
 	bool by_face, hollow;           /* hollow: the faces hide nothing, and only their edges are visible */
 	struct rgba edge;               /* a = 0: no edges */
@@ -126,6 +127,10 @@ struct mark *scene_box(struct scene *s, const double box[4], struct rgba inside)
 struct mark *scene_frame(struct scene *s, const double box[4], struct rgba colour, double width);
 struct mark *scene_text(struct scene *s, double x, double y, const char *text, double size, struct rgba colour);
 void scene_clip(struct scene *s, const double *box);            /* NULL: no clipping */
+
+/* The corners of a face; returns their number. 0: this face of a grid is not drawn, because a corner has no place, or
+** because it has no colour. */
+int face_corners(const struct draw_mesh *m, int face, int corners[4]);
 
 /* Writes the scene as JSON, as docs/graphics.md describes it. */
 void scene_json(const struct scene *s, struct str *out);

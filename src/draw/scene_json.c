@@ -110,12 +110,20 @@ static void pixels(struct str *out, const uint8_t *p, size_t n)
 static void mesh(struct str *out, const struct draw_mesh *m)
 {
 	numbers(out, "xyz", m->xyz, 3 * m->vertices);
+	VEC(struct rgba) by_face = { 0 };
+	int c[4];
 	str_adds(out, ",\"faces\":[");
-	for (int i = 0; i < 4 * m->faces; i++)
-		str_addf(out, i ? ",%d" : "%d", m->corners[i]);
+	for (int f = 0, written = 0; f < m->faces; f++) {
+		if (face_corners(m, f, c) == 0)
+			continue;
+		str_addf(out, written++ ? ",%d,%d,%d,%d" : "%d,%d,%d,%d", c[0], c[1], c[2], c[3]);
+		if (m->colours && m->by_face)
+			vec_push(&by_face, m->colours[f]);
+	}
 	str_addf(out, "],\"byFace\":%s,\"hollow\":%s", m->by_face ? "true" : "false", m->hollow ? "true" : "false");
 	if (m->colours)
-		colours(out, "colours", m->colours, m->by_face ? m->faces : m->vertices);
+		colours(out, "colours", m->by_face ? by_face.at : m->colours, m->by_face ? by_face.n : m->vertices);
+	vec_free(&by_face);
 	colour(out, "edge", m->edge);
 	str_addf(out, ",\"sides\":%d", m->sides);
 	if (m->edges)

@@ -80,17 +80,19 @@ static void normal_at(const struct plot *p, const struct grid *g, int64_t i, int
 
 /* ---- surfaces ---- */
 
-static struct draw_mesh *mesh_new(struct plot *p, int64_t vertices, int64_t faces, bool by_face)
+/* rows: the mesh is a grid with as many faces as vertices; 0: the caller sets corners */
+static struct draw_mesh *mesh_new(struct plot *p, int64_t vertices, int64_t faces, int64_t rows, bool by_face)
 {
 	struct mark *m = vertices < INT_MAX / 4 && faces < INT_MAX / 4 ? scene_add(p->s, MARK_MESH) : NULL;
 	if (!m)
 		return NULL;
 	struct draw_mesh *mesh = m->mesh = mem_zalloc(sizeof *mesh);
 	mesh->xyz = mem_grow(NULL, (size_t)(vertices + 1) * 3 * sizeof *mesh->xyz);
-	mesh->corners = mem_grow(NULL, (size_t)(faces + 1) * 4 * sizeof *mesh->corners);
+	if (rows == 0)
+		mesh->corners = mem_grow(NULL, (size_t)(faces + 1) * 4 * sizeof *mesh->corners);
 	mesh->colours = mem_grow(NULL, (size_t)((by_face ? faces : vertices) + 1) * sizeof *mesh->colours);
-	mesh->by_face = by_face, mesh->sides = 15;
-	return mesh->xyz && mesh->corners && mesh->colours ? mesh : NULL;
+	mesh->by_face = by_face, mesh->sides = 15, mesh->rows = (int)rows;
+	return mesh->xyz && (mesh->corners || rows > 0) && mesh->colours ? mesh : NULL;
 }
 
 static float alpha_of(value h, const char *name)
@@ -126,18 +128,50 @@ struct columns {                        /* what threads need that work on the co
 	const struct lamps *l;
 };
 
+/* Whether a place is a sum of products of the coordinates. This excludes logarithms and perspective, for example. */
+static bool is_linear(const struct plot *p)
+{
+	bool linear = p->space && !p->polar && !p->perspective && !p->has_moved && !p->on_right;
+	for (int d = 0; d < 3; d++) {
+		const struct draw_range *r = &p->axis[d].range;
+		linear = linear && !r->log && isfinite(1 / (r->high - r->low));
+	}
+	return linear;
+}
+
+/* the same as plot_place for a column of a linear plot, in a few instructions for each point */
+static void place_linear(const struct plot *p, const struct grid *g, int64_t j, double *to)
+{
+	double low[3], by[3];
+	for (int d = 0; d < 3; d++) {
+		const struct draw_range *r = &p->axis[d].range;
+		low[d] = r->reversed ? r->high : r->low;
+		by[d] = (r->reversed ? -1 : 1) / (r->high - r->low);
+	}
+	const double *m = p->m, *z = g->z.at + j * g->rows;
+	for (int64_t i = 0; i < g->rows; i++, to += 3) {
+		double u = (grid_x(g, i, j) - low[0]) * by[0], v = (grid_y(g, i, j) - low[1]) * by[1];
+		double w = (z[i] - low[2]) * by[2];
+		double x = m[0] * u + m[1] * v + m[2] * w + m[3], y = m[4] * u + m[5] * v + m[6] * w + m[7];
+		double depth = m[8] * u + m[9] * v + m[10] * w + m[11], none = (x + y + depth) * 0;
+		to[0] = x + none, to[1] = y + none, to[2] = depth + none;       /* NaN, if one of them is not finite */
+	}
+}
+
 /* the places of a column of the grid */
 static void place_column(void *with, int64_t j, int thread)
 {
 	const struct columns *w = with;
 	const struct grid *g = w->g;
+	double *to = w->mesh->xyz + 3 * j * g->rows;
 	(void)thread;
-	for (int64_t i = 0; i < g->rows; i++) {
-		int64_t k = i + j * g->rows;
-		double *to = w->mesh->xyz + 3 * k;
-		if (!plot_place(w->p, grid_x(g, i, j), grid_y(g, i, j), g->z.at[k], to))
-			to[0] = to[1] = to[2] = NAN;
+	if (is_linear(w->p)) {
+		place_linear(w->p, g, j, to);
+		return;
 	}
+	for (int64_t i = 0; i < g->rows; i++, to += 3)
+		if (!plot_place(w->p, grid_x(g, i, j), grid_y(g, i, j), g->z.at[i + j * g->rows], to))
+			to[0] = to[1] = to[2] = NAN;
 }
 
 /* the colours of a column, each at the place of its point of the grid */
@@ -156,22 +190,6 @@ static void surface_faces(struct plot *p, value h, const struct grid *g, const s
 	mesh->by_face = !smooth;
 	struct columns w = { p, g, mesh, f, &l };
 	thread_for_seconds((l.n ? 2e-7 : 2e-8) * (double)g->z.n, g->cols, colour_column, &w);
-	for (int64_t j = 0; j + 1 < g->cols; j++)
-		for (int64_t i = 0; i + 1 < g->rows; i++) {
-			int64_t k = i + j * g->rows;
-			int corners[4] = { (int)k, (int)(k + g->rows), (int)(k + g->rows + 1), (int)k + 1 };
-			bool fine = true;
-			for (int q = 0; q < 4; q++)
-				fine = fine && isfinite(mesh->xyz[3 * corners[q]]);
-			if (!fine)
-				continue;
-			if (!smooth) {
-				mesh->colours[mesh->faces] = mesh->colours[k];  /* k is not smaller */
-				if (mesh->colours[mesh->faces].a == 0 && !f->none)
-					continue;
-			}
-			memcpy(mesh->corners + 4 * mesh->faces++, corners, sizeof corners);
-		}
 }
 
 static void surface_edges(struct plot *p, value h, const struct grid *g, struct draw_mesh *mesh)
@@ -200,10 +218,10 @@ static void surface(struct plot *p, value h)
 	}
 	if (!p->space)
 		scene_add(p->s, MARK_SPACE);
-	struct draw_mesh *mesh = mesh_new(p, g.z.n, g.z.n, false);
+	struct draw_mesh *mesh = mesh_new(p, g.z.n, g.z.n, g.rows, false);
 	if (mesh) {
 		struct columns w = { p, &g, mesh, NULL, NULL };
-		mesh->vertices = (int)g.z.n;
+		mesh->vertices = (int)g.z.n, mesh->faces = (int)(g.z.n - g.rows);
 		thread_for_seconds(3e-8 * (double)g.z.n, g.cols, place_column, &w);
 		mesh->hollow = f.none;
 		surface_faces(p, h, &g, &f, mesh);
@@ -443,7 +461,7 @@ static void counts(struct plot *p, value h)
 	bool fits = n.rows == x.n - 1 && n.cols == y.n - 1 && n.n < 1 << 22;
 	if (!p->space)
 		scene_add(p->s, MARK_SPACE);
-	struct draw_mesh *m = fits ? mesh_new(p, 8 * n.n, 6 * n.n, true) : NULL;
+	struct draw_mesh *m = fits ? mesh_new(p, 8 * n.n, 6 * n.n, 0, true) : NULL;
 	for (int64_t j = 0; m && j < n.cols; j++)
 		for (int64_t i = 0; i < n.rows; i++) {
 			double v = n.at[i + j * n.rows], low[3] = { x.at[i], y.at[j], 0 };
