@@ -196,44 +196,59 @@ function space_share(axes, x, y, z)
     return [n[0] * x + n[1] * y + n[2] * z, n[3] * x + n[4] * y + n[5] * z, n[6] * x + n[7] * y + n[8] * z];
 }
 
+/* Converts shares of the three axes to a point with its depth. A matrix with a lens makes a perspective. */
 function apply(m, u)
 {
-    return [0, 4, 8].map(k => m[k] * u[0] + m[k + 1] * u[1] + m[k + 2] * u[2] + m[k + 3]);
+    const at = [0, 4, 8].map(k => m[k] * u[0] + m[k + 1] * u[1] + m[k + 2] * u[2] + m[k + 3]);
+    if (!m.lens)
+        return at;
+    const [arm, left, top] = m.lens, w = 1 - at[2] / arm, seen = w > 0.01 ? w : NaN;
+    return [left + (at[0] - left) / seen, top + (at[1] - top) / seen, at[2] / seen];
+}
+
+/* the matrix that the program chose, with its lens */
+function first_matrix(axes)
+{
+    axes.matrix.lens = axes.lens;
+    return axes.matrix;
 }
 
 /*
 ** Computes the matrix for another direction of view. If the rows of the first matrix are orthogonal, the box has equal
-** edges, and its picture fills the area of the axes. Otherwise the box keeps its shape.
+** edges, and its picture fills the area of the axes. Otherwise the box keeps its shape. The distance of the camera of a
+** perspective stays.
 */
 function view_matrix(axes, az, el, zoom)
 {
     const m = axes.matrix, dot = (i, k) => m[i] * m[k] + m[i + 1] * m[k + 1] + m[i + 2] * m[k + 2];
     const size = i => Math.sqrt(dot(i, i));
-    const stretch = Math.abs(dot(0, 4)) < 1e-3 * size(0) * size(4) && Math.abs(dot(0, 8)) < 1e-3 * size(0) * size(8);
+    const stretch = [[0, 4], [0, 8], [4, 8]].every(p => Math.abs(dot(...p)) < 1e-3 * size(p[0]) * size(p[1]));
     const edge = [0, 1, 2].map(d => (stretch ? 1 : Math.hypot(m[d], m[4 + d], m[8 + d])));
     const a = az * Math.PI / 180, e = el * Math.PI / 180, c = Math.cos, s = Math.sin;
     const rows = [[c(a), s(a), 0], [s(a) * s(e), -c(a) * s(e), -c(e)], [s(a) * c(e), -c(a) * c(e), s(e)]];
     const low = [Infinity, Infinity], high = [-Infinity, -Infinity];
+    const arm = axes.lens ? axes.lens[0] / (stretch ? size(8) : 1) : Infinity;
     for (let i = 0; i < 8; i++)
         for (let k = 0; k < 2; k++) {
-            let x = 0;
-            for (let d = 0; d < 3; d++)
-                x += rows[k][d] * edge[d] * ((i >> d & 1) - 0.5);
+            const along = row => row.reduce((sum, r, d) => sum + r * edge[d] * ((i >> d & 1) - 0.5), 0);
+            const x = along(rows[k]) / Math.max(1 - along(rows[2]) / arm, 0.05);
             low[k] = Math.min(low[k], x), high[k] = Math.max(high[k], x);
         }
     let sx = axes.box[2] / Math.max(high[0] - low[0], 1e-9), sy = axes.box[3] / Math.max(high[1] - low[1], 1e-9);
     if (!stretch)
         sx = sy = Math.min(sx, sy);
     const scale = [sx * zoom, sy * zoom, (sx + sy) / 2 * zoom];
-    const middle = [axes.box[0] + axes.box[2] / 2, axes.box[1] + axes.box[3] / 2, 0], out = [];
+    const middle = [0, 1].map(k => axes.box[k] + axes.box[2 + k] / 2 - (low[k] + high[k]) / 2 * scale[k]), out = [];
     for (let k = 0; k < 3; k++) {
-        let shift = middle[k];
+        let shift = middle[k] || 0;
         for (let d = 0; d < 3; d++) {
             out[4 * k + d] = scale[k] * rows[k][d] * edge[d];
             shift -= out[4 * k + d] / 2;
         }
         out[4 * k + 3] = shift;
     }
+    if (axes.lens)
+        out.lens = [arm * scale[2], middle[0], middle[1]];
     return out;
 }
 
@@ -269,7 +284,7 @@ function outward(m, d, at)
 /* Finds the axis of each label of the scene: the one whose middle is nearest. */
 function label_axes(axes, marks)
 {
-    const m = axes.matrix, near = [0, 1, 2].map(d => (m[8 + d] > LIMIT ? 1 : 0));
+    const m = first_matrix(axes), near = [0, 1, 2].map(d => (m[8 + d] > LIMIT ? 1 : 0));
     const middles = [0, 1, 2].map(d => {
         const at = ruler_place(m, axes.view[1], near, d);
         at[d] = 0.5;

@@ -73,7 +73,10 @@ if command -v node >/dev/null 2>&1; then
     for f in src/page/*.js; do
         ok "$f has no error of syntax" "$(node --check "$f" 2>&1)" ""
     done
-    scripts=$(node tests/page/scripts.js 2>&1)
+    "$run" -e "surf(peaks); camproj('perspective'); view(20, 40); exportgraphics(gcf, '$dir/lens.html')
+        axis equal; exportgraphics(gcf, '$dir/equal.html'); camproj('orthographic')
+        exportgraphics(gcf, '$dir/flat.html')" 2>/dev/null
+    scripts=$(node tests/page/scripts.js "$dir/lens.html" "$dir/equal.html" "$dir/flat.html" 2>&1)
     echo "$scripts" | grep FAILED
     n=$(echo "$scripts" | sed -n 's/^\([0-9]*\) passed, .*/\1/p')
     bad=$(echo "$scripts" | sed -n 's/.*, \([0-9]*\) failed$/\1/p')

@@ -75,5 +75,16 @@ const top = view_matrix(space, 0, 90, 1);
 check('from above, x runs to the right and y upwards', near(apply(top, [0, 0, 0.5]).slice(0, 2), [50, 220], 1e-6) &&
     near(apply(top, [1, 1, 0.5]).slice(0, 2), [350, 20], 1e-6));
 
+/* pages of RunMat: from the angles of view, the page computes the matrix and the lens that the program wrote */
+for (const file of process.argv.slice(2)) {
+    const text = fs.readFileSync(file, 'utf8'), start = text.indexOf('id="figures">') + 13;
+    const axes = JSON.parse(text.slice(start, text.indexOf('</script>', start)))[0].scene.axes.find(x => x.space);
+    const made = view_matrix(axes, axes.view[0], axes.view[1], 1);
+    check(`${file}: the same matrix`, near(made, axes.matrix, 0.01));
+    check(`${file}: the same lens`, near(made.lens || [], axes.lens || [], 0.01));
+    const there = apply(made, [0.2, 0.7, 0.4]);
+    check(`${file}: there and back`, near(space_share(axes, ...there), [0.2, 0.7, 0.4], 1e-4));
+}
+
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
