@@ -338,7 +338,7 @@ static bool bind_number_table(struct run *r, const struct loop_access *x, uint64
 static bool bind_fresh(struct run *r, const struct loop_access *x, uint64_t *address)
 {
 	const struct loop_operand *o = &r->l->body[x->op].arg[x->which];
-	int64_t turns = r->upto - r->l->first, n = shape_count_known(&r->l->box);
+	int64_t turns = r->upto - r->l->first, n = o->array->count;
 	if (!r->p) {
 		*address = (uint64_t)(uintptr_t)fresh_at(o, r->l->first)->data;
 		return true;
@@ -356,7 +356,7 @@ static bool bind_fresh(struct run *r, const struct loop_access *x, uint64_t *add
 static bool bind_fresh_offsets(struct run *r, const struct loop_access *x, uint64_t *address)
 {
 	const struct loop_operand *o = &r->l->body[x->op].arg[x->which];
-	int64_t turns = r->upto - r->l->first, n = shape_count_known(&r->l->box), *to = new_table(r, turns);
+	int64_t turns = r->upto - r->l->first, n = o->array->count, *to = new_table(r, turns);
 	uintptr_t first = (uintptr_t)fresh_at(o, r->l->first)->data;
 	for (int64_t t = 0; t < turns; t++)
 		to[t] = r->p ?
@@ -433,6 +433,7 @@ static void bind_numbers(const struct run *r, const struct loop_kernel *k, union
 		case SCALAR_LOW: to->f64 = plan_domain_low((enum op_domain)in->check); break;
 		case SCALAR_ONE: to->f64 = 1; break;
 		case SCALAR_LITERAL: to->f64 = s->value; break;
+		case SCALAR_WHOLE: to->i64 = (int64_t)s->value; break;
 		default: {
 			union loop_number x = s->which >= SCALAR_START ?
 				start_number(r->l, s->op, s->which - SCALAR_START + 1) :

@@ -98,7 +98,7 @@ static union loop_number number_of(const struct array *a)
 	return v;
 }
 
-static bool is_reduction(unsigned op, int n)
+bool loop_is_reduction(unsigned op, int n)
 {
 	return op_info[op].kind == OPKIND_REDUCE || ((op == OP_max || op == OP_min) && n == 1);
 }
@@ -106,7 +106,7 @@ static bool is_reduction(unsigned op, int n)
 /* True if u.axes or u.axis of struct pending is an attribute of the op. */
 static bool has_axes(unsigned op, int n)
 {
-	return is_reduction(op, n) || op_info[op].kind == OPKIND_SCAN || op == OP_cat;
+	return loop_is_reduction(op, n) || op_info[op].kind == OPKIND_SCAN || op == OP_cat;
 }
 
 static bool same_view(const struct view *a, const struct view *b, int nd)
@@ -140,6 +140,8 @@ static inline bool same_op(const struct loop_instr *in, const struct array *a)
 		return false;
 	if (in->plain)
 		return true;
+	if (in->picks)
+		return !memcmp(in->view, p->u.view, sizeof *in->view);
 	if (in->view)
 		return in->lanes ? same_lanes(in->view, p->u.view) : same_view(in->view, p->u.view, view_axes(a));
 	if (a->op == OP_rand || a->op == OP_randn)
@@ -276,8 +278,19 @@ static const shape *operand_shape(const struct loop *l, const struct loop_operan
 	return o->kind == OPERAND_OUTSIDE || o->kind == OPERAND_FRESH ? &o->array->shape : &l->body[o->op_index].shape;
 }
 
-/* True if s is the shape of the box. */
-static bool is_full(const struct loop *l, const shape *s) { return shape_equal(s, &l->box); }
+/* True if s is the shape of the box, apart from the axis of the components. */
+static bool is_full(const struct loop *l, const shape *s) { return loop_components(l, s) > 0; }
+
+/* True for an assignment that changes its array in place in memory. */
+static bool changes_memory(const struct loop_instr *in) { return in->op == OP_assign && !in->picks; }
+
+/* True if the kernel can read this operand of an op that picks components. */
+static bool picked_operand_fits(const struct loop *l, const struct loop_operand *o)
+{
+	bool inside = o->kind == OPERAND_BODY || o->kind == OPERAND_CARRIED;
+	return !o->complex && o->cls != CLS_INT64 && o->cls != CLS_UINT64 && o->cls != CLS_CHAR &&
+		!(inside && changes_memory(&l->body[o->op_index]));
+}
 
 /*
 ** True if the kernel can read this operand. It reads an array in memory through any view, but a value of the body only
@@ -287,33 +300,38 @@ static bool operand_fits(const struct loop *l, const struct loop_instr *in, int 
 {
 	const struct loop_operand *o = &in->arg[k];
 	bool inside = o->kind == OPERAND_BODY || o->kind == OPERAND_CARRIED;
+	if (in->picks)
+		return picked_operand_fits(l, o);
 	if (o->kind == OPERAND_FRESH)
 		return in->op != OP_assign && in->op != OP_slice && is_full(l, &o->array->shape);
 	if (o->kind == OPERAND_NUMBER)
 		return in->op != OP_assign && in->op != OP_slice;
 	if (o->cls == CLS_INT64 || o->cls == CLS_UINT64 || o->cls == CLS_CHAR)
 		return false;
-	if (o->complex && (in->op == OP_slice || in->op == OP_assign || is_reduction(in->op, in->n)))
+	if (o->complex && (in->op == OP_slice || in->op == OP_assign || in->op == OP_cat ||
+		loop_is_reduction(in->op, in->n)))
 		return false;
 	if ((in->op == OP_slice || in->op == OP_assign) && k == 0)
-		return inside ? l->body[o->op_index].op == OP_assign && !l->body[o->op_index].behind &&
+		return inside ? changes_memory(&l->body[o->op_index]) && !l->body[o->op_index].behind &&
 				(o->kind == OPERAND_BODY || o->lag == 1) :
 				in->op == OP_slice;
 	const struct loop_instr *from = inside ? &l->body[o->op_index] : NULL;
-	if (from && (from->op == OP_assign || from->total || from->behind))
+	if (from && (changes_memory(from) || from->total || from->behind))
 		return false;
 	const shape *s = operand_shape(l, o),
-		    *to = is_reduction(in->op, in->n) ? &l->box :
-			in->op == OP_assign ? s :
+		    *to = loop_is_reduction(in->op, in->n) ? &l->box :
+			in->op == OP_assign || in->op == OP_cat ? s :
 			&in->shape;
 	uint32_t axes;
-	if (is_reduction(in->op, in->n) && !is_full(l, s))
+	if (in->op == OP_cat || (l->split && loop_is_reduction(in->op, in->n)))
+		return is_full(l, s);
+	if (loop_is_reduction(in->op, in->n) && !is_full(l, s))
 		return false;
 	if (in->op == OP_assign && inside)
 		return is_full(l, s) || (loop_is_shrunk(s, &l->box, &axes) && axes == l->inner);
 	if (in->op == OP_assign)
 		return is_full(l, s);
-	return loop_is_shrunk(s, to, &axes) && (!inside || axes == 0 || axes == l->inner);
+	return loop_is_shrunk(s, to, &axes) && (!inside || (axes & ~l->split) == 0 || axes == l->inner);
 }
 
 const struct parts *loop_parts(const struct loop *l, int op_index)
@@ -338,6 +356,13 @@ static bool parts_fit(const struct loop *l, const struct loop_instr *in)
 	return in->guess <= GUESS_COMPLEX && loop_parts(l, (int)(in - l->body));
 }
 
+/* True if a value of this shape may depend on the numbers of its elements, as draws and ranges do. */
+static bool has_numbered_elements(const struct loop *l, const shape *s)
+{
+	int64_t step = loop_split_stride(l, s);
+	return is_full(l, s) && (loop_components(l, s) == 1 || step == 1 || step == shape_count_known(&l->box));
+}
+
 /* True if the kernel can have this op. */
 static bool instr_fits(const struct loop *l, const struct loop_instr *in)
 {
@@ -347,13 +372,16 @@ static bool instr_fits(const struct loop *l, const struct loop_instr *in)
 	switch (op_info[in->op].kind) {
 	case OPKIND_MAP: case OPKIND_REDUCE: case OPKIND_MAKE: break;
 	default:
-		if (in->op != OP_slice && in->op != OP_assign && in->op != OP_cast && in->op != OP_complex)
+		if (in->op != OP_slice && in->op != OP_assign && in->op != OP_cast && in->op != OP_complex &&
+			!(in->op == OP_cat && l->split == 1u << in->axes && !in->unsure))
 			return false;
 	}
 	if (in->op != OP_assign && !is_full(l, &in->shape) &&
 		(!loop_is_shrunk(&in->shape, &l->box, &axes) || axes != l->inner))
 		return false;
-	if ((in->op == OP_rand || in->op == OP_randn || in->op == OP_range) && !is_full(l, &in->shape))
+	if ((in->op == OP_rand || in->op == OP_randn || in->op == OP_range) && !has_numbered_elements(l, &in->shape))
+		return false;
+	if (l->split && loop_is_reduction(in->op, in->n) && !loop_folds(l, in))
 		return false;
 	for (int k = 0; k < in->n; k++)
 		if (!operand_fits(l, in, k))
@@ -365,12 +393,14 @@ static bool instr_fits(const struct loop *l, const struct loop_instr *in)
 static void find_box(struct loop *l)
 {
 	int64_t most = 0;
+	if (l->split)           /* loop_split has set the box */
+		return;
 	l->inner = 0;
 	for (int p = 0; p < l->count; p++) {
 		const struct loop_instr *in = &l->body[p];
 		if (in->tail || in->behind || in->op == OP_assign)
 			continue;
-		const shape *s = is_reduction(in->op, in->n) && in->arg[0].kind != OPERAND_NUMBER ?
+		const shape *s = loop_is_reduction(in->op, in->n) && in->arg[0].kind != OPERAND_NUMBER ?
 			operand_shape(l, &in->arg[0]) :
 			&in->shape;
 		int64_t n = shape_count_known(s);
@@ -392,6 +422,8 @@ static void find_box(struct loop *l)
 /* Marks ops that do not fit as tails, and all ops that read a tail. Removes wrong marks of totals. */
 static void mark_tails(struct loop *l)
 {
+	for (int p = 0; p < l->count; p++)
+		l->body[p].picks = loop_picks(l, &l->body[p]);
 	for (bool again = true; again;) {
 		again = false;
 		find_box(l);
@@ -424,7 +456,18 @@ static bool carries_tail(const struct loop *l)
 	return p < l->count;
 }
 
-/* Finds tails and totals. If the loop cannot have the totals, finds tails without totals. */
+/* Removes all marks of ops, so that they can be found in another way. */
+static void clear_marks(struct loop *l)
+{
+	l->totals = l->chunked = false;
+	for (int p = 0; p < l->count; p++)
+		l->body[p].total = l->body[p].rows = l->body[p].behind = l->body[p].tail = false;
+}
+
+/*
+** Finds tails and totals. If the loop cannot have the totals, finds tails without totals. If a carried value is a tail,
+** splits values into components, if that helps.
+*/
 static void find_tails(struct loop *l)
 {
 	bool marked = loop_mark_totals(l);
@@ -434,11 +477,14 @@ static void find_tails(struct loop *l)
 		l->chunked |= l->body[p].total && !l->body[p].rows;
 	}
 	bool back = l->device_open && marked && carries_tail(l);      /* without totals it may fit */
-	if (!back && (!l->chunked || loop_is_flat(l)))
+	if (back || (l->chunked && !loop_is_flat(l))) {
+		clear_marks(l);
+		mark_tails(l);
+	}
+	if (!carries_tail(l))
 		return;
-	l->totals = l->chunked = false;
-	for (int p = 0; p < l->count; p++)
-		l->body[p].total = l->body[p].rows = l->body[p].behind = l->body[p].tail = false;
+	clear_marks(l);
+	(void)loop_split(l);
 	mark_tails(l);
 }
 
@@ -452,7 +498,7 @@ static bool check_memory(struct loop *l)
 	for (int p = 0; p < l->count; p++) {
 		struct loop_instr *in = &l->body[p];
 		newest[p] = -1;
-		in->memory = in->op == OP_assign && !in->tail;
+		in->memory = changes_memory(in) && !in->tail;
 	}
 	for (int p = 0; p < l->count; p++) {
 		struct loop_instr *in = &l->body[p];
@@ -493,7 +539,7 @@ static bool check_body(struct loop *l)
 	find_tails(l);
 	for (int p = 0; p < l->count; p++) {
 		struct loop_instr *in = &l->body[p];
-		l->work += loop_in_kernel(in);
+		l->work += loop_in_kernel(in) ? loop_width(l, in) : 0;
 		if (in->lag && in->tail)
 			return not_rolled(
 				"a carried value cannot be computed in one kernel "
@@ -587,7 +633,7 @@ static inline bool operand_is(const struct loop *l, const struct loop_operand *o
 	if (o->kind == OPERAND_OUTSIDE)
 		return x == o->array;
 	if (o->kind == OPERAND_FRESH)
-		return is_fresh(x) && x->cls == o->cls && shape_equal(&x->shape, &l->box);
+		return is_fresh(x) && x->cls == o->cls && shape_equal(&x->shape, &o->array->shape);
 	if (o->kind == OPERAND_NUMBER)
 		return x->cls == o->cls && node_is_number(x) && !(x->epoch == l->epoch && x->turn == turn);
 	/* The lag of OPERAND_BODY is 0. */
@@ -868,6 +914,7 @@ struct loop *loop_copy(const struct loop *l, int64_t upto)
 		.epoch = UINT32_MAX,
 		.box = l->box,
 		.inner = l->inner,
+		.split = l->split,
 		.first = l->first,
 		.end = upto };
 	y->body = mem_alloc((size_t)l->count * sizeof *y->body);

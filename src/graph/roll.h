@@ -23,6 +23,7 @@
 enum {
 	LAG_MOST = 4,                   /* turns back, at most, from which a turn may read values */
 	BODY_MOST = 240,                /* ops of a body */
+	COMPONENTS_MOST = 8,            /* components of a value (loop_split.c) */
 	LOOP_LANES = 4096,              /* elements of a group that the kernel of a loop can reduce, on the host */
 	/* Such elements on a device, where a workgroup computes a group in all turns. */
 	LOOP_LANES_ON_DEVICE = 65536
@@ -84,6 +85,7 @@ struct loop_instr {
 	bool behind;                    /* the host computes it after the kernel (loop_totals.c) */
 	bool memory;                    /* an OP_assign that changes a carried array in place */
 	bool lanes;                     /* it reads an array that changes in place; each lane reads its own elements */
+	bool picks;                     /* it takes or replaces components, the same ones in each turn (loop_split.c) */
 	int root;                       /* memory: the carried OP_assign whose array it changes */
 	int uses;                       /* memory: how many operands of the body read the version that it replaces */
 	int lag;                        /* turns back, at most, from which the body reads it; 0: it is not carried */
@@ -114,6 +116,8 @@ struct loop {
 	uint32_t epoch;
 	shape box;                      /* the index space of its kernel */
 	uint32_t inner;                 /* the axes that the kernel reduces */
+	/* The axis along which each value is split into components, as a bit; 0: values are not split (loop_split.c). */
+	uint32_t split;
 	int64_t first, end;             /* the turns first .. end - 1 have not run */
 	struct array *(*start)[LAG_MOST]; /* start[p][d - 1] is V(p, first - d), counted, for d up to body[p].lag */
 	VEC(struct array *) live;       /* the pending values of the loop that somebody holds; not counted */
@@ -162,6 +166,20 @@ struct parts;
 const struct parts *loop_parts(const struct loop *l, int op_index);
 
 static inline bool loop_in_kernel(const struct loop_instr *in) { return !in->tail && !in->behind; }
+
+/* ---- loop_split.c ---- */
+/* Finds an axis along which values can be split, and sets l->split and l->box. False: no op suggests one. */
+bool loop_split(struct loop *l);
+/* The number of components of a value of shape s. 0: s is not the box, apart from the axis of the components. */
+int loop_components(const struct loop *l, const shape *s);
+bool loop_picks(const struct loop *l, const struct loop_instr *in);     /* the op may have the mark `picks` */
+/* Of an op with the mark `picks`: the component of the whole array that is component c of the part. */
+int loop_component(const struct loop *l, const struct loop_instr *in, int c);
+bool loop_folds(const struct loop *l, const struct loop_instr *in);     /* a reduction over the components of a value */
+int64_t loop_split_stride(const struct loop *l, const shape *s);        /* elements from one component to the next */
+/* Components of an op of the kernel. An array that changes in place has as many as the block that is assigned. */
+int loop_width(const struct loop *l, const struct loop_instr *in);
+bool loop_is_reduction(unsigned op, int n);
 
 /* ---- loop_totals.c ---- */
 /* Marks ops that may be totals or behind the kernel. True: it marked some. */

@@ -5,7 +5,10 @@
 ** As in plan/lower.c there are two passes. The first pass notes each access to an array, with strides over the axes of
 ** the box. Then axes are merged (plan/axes.c). The second pass builds the kernel. The kernel loads values that all
 ** turns share, runs the loop, and stores the values from which later turns start. Numbers that change from turn to turn
-** are read from tables. Loops of equal structure share a kernel.
+** are read from tables.
+**
+** If the loop splits its values (graph/loop_split.c), a value of the body is several kernel values, its components.
+** Component c of an array in memory lies c strides after component 0. In other loops each value is one component.
 **
 ** Functions that build return a kernel value: the number of an instruction, by which other instructions use its result.
 */
@@ -14,8 +17,6 @@
 #include <string.h>
 
 #include "base/engine.h"
-#include "base/hash.h"
-#include "base/knobs.h"
 #include "device/place.h"
 #include "op/parts.h"
 
@@ -32,10 +33,14 @@ struct build {
 	int at;                         /* how many accesses this pass has seen */
 	struct axes axes;
 	bool *need;                     /* for each op: whether the kernel computes it */
-	struct pair *value;             /* the kernel value of each op; -1: none yet */
-	struct pair (*carry)[LAG_MOST]; /* carry[p][d - 1]: the value of op p in the turn t - d, V(p, t - d) */
-	struct pair (*outside)[PENDING_ARGS];   /* operands that are loaded before the loop */
+	/* the components of each op; -1: none yet */
+	struct pair (*value)[COMPONENTS_MOST];
+	/* carry[p][d - 1]: the value of op p in the turn t - d, V(p, t - d) */
+	struct pair (*carry)[LAG_MOST][COMPONENTS_MOST];
+	struct pair (*outside)[PENDING_ARGS][COMPONENTS_MOST];  /* operands that are loaded before the loop */
 	VEC(struct literal) literal;
+	VEC(struct literal) whole;      /* integers; the first pass lists them */
+	int number[PENDING_ARGS + 2];   /* the numbers of the present op that vary, as loop_number_add counts; -1: none */
 	/* witness is a carried logical value. It is true if the element had an imaginary part in each complex value of
 	   all earlier turns. witnessed is the value for the next turn. */
 	int witness, witnessed;
@@ -45,12 +50,7 @@ struct build {
 	int counted;                    /* see loop_kernel.counted */
 };
 
-/*
-** Finds the op rand or randn whose attribute 0, its position in the random sequence, can be the turn counter. -1: there
-** is none. The position must grow by one from turn to turn, and no other number may change. Then the kernel needs no
-** table.
-*/
-static int find_counted(const struct loop *l, const uint8_t *held)
+int loop_counted(const struct loop *l, const uint8_t *held)
 {
 	int found = -1;
 	for (int p = 0; p < l->count; p++) {
@@ -147,6 +147,54 @@ static int literal(struct build *t, int cls, double x)
 	return v;
 }
 
+/* The kernel value of an integer. -1: it is 0. The first pass lists it, and the second one defines it before the loop. */
+static int whole(struct build *t, int64_t x)
+{
+	if (x == 0)
+		return -1;
+	for (int i = 0; i < t->whole.n; i++)
+		if ((int64_t)t->whole.at[i].x == x)
+			return t->whole.at[i].value;
+	vec_push(&t->whole, ((struct literal){ (double)x, RUNMAT_I64, 0 }));
+	return 0;
+}
+
+static void define_integers(struct build *t)
+{
+	for (int i = 0; i < t->whole.n && t->building; i++) {
+		struct loop_scalar s = { .which = SCALAR_WHOLE, .cls = RUNMAT_I64, .value = t->whole.at[i].x };
+		t->whole.at[i].value = build_scalar(&t->b, RUNMAT_I64, &s.scalar);
+		vec_push(&t->k->scalar, s);
+	}
+}
+
+/* The kernel value of an offset that is n elements after another one. -1: offset 0. */
+static int offset_plus(struct build *t, int at, int64_t n)
+{
+	int more = whole(t, n);
+	if (at < 0 || more < 0)
+		return MAX(at, more);
+	return t->building ? build_map(&t->b, OP_plus, RUNMAT_I64, at, more, -1) : 0;
+}
+
+/* The length of the axis of the components. */
+static int components_along(const struct loop *l, const shape *s)
+{
+	for (int d = 0; d < s->nd; d++)
+		if (l->split >> d & 1)
+			return (int)s->d[d];
+	return 1;
+}
+
+/* The distance between two components in memory, from the strides of an access. */
+static int64_t component_stride(const struct build *t, const int64_t *stride)
+{
+	for (int d = 0; d < SHAPE_MAX; d++)
+		if (t->l->split >> d & 1)
+			return stride[d];
+	return 0;
+}
+
 static void dense_strides(const shape *s, int64_t *stride)
 {
 	int64_t p = 1;
@@ -178,6 +226,16 @@ static struct pair load(struct build *t, struct loop_access *x, int offset)
 	return (struct pair){ re, x->complex ? build_load(&t->b, x->array, 1, offset, x->space) : -1 };
 }
 
+/* Loads n components through access i of the kernel. at: the offset of the first one; -1: 0. */
+static void load_components(struct build *t, int i, int at, const int64_t *stride, int n, struct pair *v)
+{
+	for (int c = 0; c < n; c++)
+		v[c] = load(t, &t->k->access.at[i], offset_plus(t, at, c * component_stride(t, stride)));
+}
+
+/* The number of an access, from its address. */
+static int access_number(const struct build *t, const struct loop_access *x) { return (int)(x - t->k->access.at); }
+
 static struct loop_access *with_complex(struct loop_access *x, bool complex)
 {
 	x->complex = complex;
@@ -187,7 +245,8 @@ static struct loop_access *with_complex(struct loop_access *x, bool complex)
 /* at: the offset of the turn's value; where: a logical value, false if the turn's value is not stored; -1: none */
 static void store(struct build *t, struct loop_access *x, struct pair v, int at, int where)
 {
-	x->array = build_array(&t->b, x->cls, x->complex, x->layout, RUNMAT_WRITE);
+	if (x->array < 0)
+		x->array = build_array(&t->b, x->cls, x->complex, x->layout, RUNMAT_WRITE);
 	build_store(&t->b, x->array, 0, v.re, at, where, x->space);
 	if (x->complex)
 		build_store(&t->b, x->array, 1, v.im, at, where, x->space);
@@ -199,7 +258,11 @@ static void store(struct build *t, struct loop_access *x, struct pair v, int at,
 static int number(struct build *t, int p, int k)
 {
 	const struct loop_operand *o = &t->l->body[p].arg[k];
-	return o->number.varies ? table(t, USE_NUMBERS, p, k, o->cls) : t->outside[p][k].re;
+	if (!o->number.varies)
+		return t->outside[p][k][0].re;
+	if (t->number[k] < 0)
+		t->number[k] = table(t, USE_NUMBERS, p, k, o->cls);
+	return t->number[k];
 }
 
 /* The kernel value of attribute k of op p. */
@@ -207,7 +270,11 @@ static int attribute(struct build *t, int p, int k, int cls)
 {
 	if (p == t->counted && k == 0)
 		return t->turn;
-	return t->l->body[p].attr[k].varies ? table(t, USE_NUMBERS, p, PENDING_ARGS + k, cls) : t->fixed[p][k];
+	if (!t->l->body[p].attr[k].varies)
+		return t->fixed[p][k];
+	if (t->number[PENDING_ARGS + k] < 0)
+		t->number[PENDING_ARGS + k] = table(t, USE_NUMBERS, p, PENDING_ARGS + k, cls);
+	return t->number[PENDING_ARGS + k];
 }
 
 /* ---- loads before the loop ---- */
@@ -218,10 +285,9 @@ static bool slice_is_fixed(const struct loop_instr *in)
 	return in->op == OP_slice && in->arg[0].kind == OPERAND_OUTSIDE && !in->attr[0].varies;
 }
 
-static struct loop_access *note_slice(struct build *t, int p)
+static struct loop_access *note_slice(struct build *t, int p, int64_t *stride)
 {
 	const struct loop_instr *in = &t->l->body[p];
-	int64_t stride[SHAPE_MAX];
 	view_strides(in->view, &in->arg[0].array->shape, in->shape.nd, stride);
 	return note(t, USE_OUTSIDE, p, 0, in->cls, stride, false);
 }
@@ -256,7 +322,7 @@ static void load_attributes(struct build *t, int p)
 		t->fixed[p][1] = cast(t, in->compute, scalar(t, p, SCALAR_ONE, RUNMAT_F64));
 	}
 	if (in->op == OP_rand || in->op == OP_randn)
-		t->outside[p][0] = real_of(scalar(t, p, SCALAR_SEED, RUNMAT_I64));
+		t->outside[p][0][0] = real_of(scalar(t, p, SCALAR_SEED, RUNMAT_I64));
 	const struct parts *program = in->parts ? loop_parts(t->l, p) : NULL;
 	for (int i = 0; program && i < program->n; i++)
 		if (program->at[i].op == OP_NONE)
@@ -270,56 +336,70 @@ static void load_outside(struct build *t)
 {
 	for (int p = 0; p < t->l->count; p++) {
 		const struct loop_instr *in = &t->l->body[p];
+		int64_t stride[SHAPE_MAX];
 		if (!t->need[p])
 			continue;
 		if (slice_is_fixed(in)) {
-			t->value[p] = load(t, note_slice(t, p), -1);
+			int i = access_number(t, note_slice(t, p, stride));
+			load_components(t, i, -1, stride, loop_width(t->l, in), t->value[p]);
 			continue;
 		}
 		for (int k = 0; k < in->n; k++) {
 			const struct loop_operand *o = &in->arg[k];
-			int64_t stride[SHAPE_MAX];
 			int which = 0, q;
 			if (o->kind == OPERAND_NUMBER && !o->number.varies)
-				t->outside[p][k] = real_of(scalar(t, p, k, o->cls));
+				t->outside[p][k][0] = real_of(scalar(t, p, k, o->cls));
 			if (o->kind != OPERAND_OUTSIDE || in->op == OP_slice)
 				continue;
 			if ((q = earlier_reader(t, p, k, &which)) >= 0) {
-				t->outside[p][k] = t->outside[q][which];
+				memcpy(t->outside[p][k], t->outside[q][which], sizeof t->outside[p][k]);
 				continue;
 			}
 			dense_strides(&o->array->shape, stride);
-			t->outside[p][k] = load(
-				t, with_complex(note(t, USE_OUTSIDE, p, k, o->cls, stride, false), o->complex), -1);
+			int i = access_number(
+				t, with_complex(note(t, USE_OUTSIDE, p, k, o->cls, stride, false), o->complex));
+			load_components(t, i, -1, stride, components_along(t->l, &o->array->shape), t->outside[p][k]);
 		}
 	}
 }
 
 /* ---- the body ---- */
 
-/* The value of an operand that is another array in each turn. Operands that are the same array share the load. */
-static struct pair fresh_value(struct build *t, int p, int k)
+/* An operand that is another array in each turn. Operands that are the same array share the load. */
+static const struct pair *fresh_value(struct build *t, int p, int k)
 {
 	const struct loop_operand *o = &t->l->body[p].arg[k];
-	struct pair *v = &t->outside[o->first_op_index][o->first_which];
+	struct pair *v = t->outside[o->first_op_index][o->first_which];
 	int64_t stride[SHAPE_MAX];
 	if (v->re >= 0)
-		return *v;
+		return v;
 	dense_strides(&o->array->shape, stride);
-	int i = (int)(note(t, USE_FRESH, o->first_op_index, o->first_which, o->cls, stride, false) - t->k->access.at),
+	int i = access_number(t, note(t, USE_FRESH, o->first_op_index, o->first_which, o->cls, stride, false)),
 	    at = table(t, USE_FRESH_AT, o->first_op_index, o->first_which, RUNMAT_I64);
-	return *v = load(t, &t->k->access.at[i], at);
+	load_components(t, i, at, stride, components_along(t->l, &o->array->shape), v);
+	return v;
 }
 
-static struct pair operand(struct build *t, int p, int k)
+/* How many components an operand has. */
+static int operand_width(const struct build *t, const struct loop_operand *o)
+{
+	if (o->kind == OPERAND_NUMBER)
+		return 1;
+	return o->kind == OPERAND_BODY || o->kind == OPERAND_CARRIED ? loop_width(t->l, &t->l->body[o->op_index]) :
+		components_along(t->l, &o->array->shape);
+}
+
+/* Component c of an operand. If the operand has only one component, this is it. */
+static struct pair operand(struct build *t, int p, int k, int c)
 {
 	const struct loop_operand *o = &t->l->body[p].arg[k];
+	int at = operand_width(t, o) > 1 ? c : 0;
 	switch (o->kind) {
 	case OPERAND_NUMBER: return real_of(number(t, p, k));
-	case OPERAND_BODY: return t->value[o->op_index];
-	case OPERAND_CARRIED: return t->carry[o->op_index][o->lag - 1];
-	case OPERAND_FRESH: return fresh_value(t, p, k);
-	default: return t->outside[p][k];
+	case OPERAND_BODY: return t->value[o->op_index][at];
+	case OPERAND_CARRIED: return t->carry[o->op_index][o->lag - 1][at];
+	case OPERAND_FRESH: return fresh_value(t, p, k)[at];
+	default: return t->outside[p][k][at];
 	}
 }
 
@@ -330,7 +410,7 @@ static int memory_access(struct build *t, int p, const int64_t *stride, bool wri
 	int root = in->memory ? in->root : t->l->body[in->arg[0].op_index].root;
 	if (in->arg[0].kind == OPERAND_CARRIED)
 		root = in->memory ? in->root : in->arg[0].op_index;
-	return (int)(note(t, USE_MEMORY, p, root, in->cls, stride, write) - t->k->access.at);
+	return access_number(t, note(t, USE_MEMORY, p, root, in->cls, stride, write));
 }
 
 /* The kernel's number for an array that changes in place. Accesses to it have equal strides (graph/loop.c). */
@@ -357,32 +437,42 @@ static int memory_array(struct build *t, int access)
 	return array;
 }
 
-static int slice_value(struct build *t, int p)
+/* Sets the components of a slice of an array in memory. */
+static void slice_value(struct build *t, int p)
 {
 	const struct loop_instr *in = &t->l->body[p];
-	if (in->arg[0].kind == OPERAND_OUTSIDE) {
-		struct loop_access *x = note_slice(t, p);
-		int i = (int)(x - t->k->access.at), at = table(t, USE_NUMBERS, p, PENDING_ARGS, RUNMAT_I64);
-		return load(t, &t->k->access.at[i], at).re;
-	}
 	int64_t stride[SHAPE_MAX];
+	int n = loop_width(t->l, in), i, at;
+	if (in->arg[0].kind == OPERAND_OUTSIDE) {
+		i = access_number(t, note_slice(t, p, stride));
+		at = table(t, USE_NUMBERS, p, PENDING_ARGS, RUNMAT_I64);
+		load_components(t, i, at, stride, n, t->value[p]);
+		return;
+	}
 	view_strides(in->view, &t->l->body[in->arg[0].op_index].shape, in->shape.nd, stride);
-	int i = memory_access(t, p, stride, false), at = attribute(t, p, 0, RUNMAT_I64);
-	return t->building ? build_load(&t->b, memory_array(t, i), 0, at, t->k->access.at[i].space) : 0;
+	i = memory_access(t, p, stride, false), at = attribute(t, p, 0, RUNMAT_I64);
+	for (int c = 0; c < n; c++) {
+		int from = offset_plus(t, at, c * component_stride(t, stride));
+		t->value[p][c] = real_of(t->building ?
+			build_load(&t->b, memory_array(t, i), 0, from, t->k->access.at[i].space) : 0);
+	}
 }
 
-static int assign_value(struct build *t, int p)
+/* An assignment that changes its array in place. */
+static void assign_value(struct build *t, int p)
 {
 	const struct loop_instr *in = &t->l->body[p];
 	const struct loop_operand *o = &in->arg[1];
 	const shape *s = o->kind == OPERAND_OUTSIDE ? &o->array->shape : &t->l->body[o->op_index].shape;
 	int64_t stride[SHAPE_MAX];
-	int v = operand(t, p, 1).re;
 	view_strides(in->view, &in->shape, s->nd, stride);
 	int i = memory_access(t, p, stride, true), at = attribute(t, p, 0, RUNMAT_I64);
-	if (t->building)
-		build_store(&t->b, memory_array(t, i), 0, v, at, -1, t->k->access.at[i].space);
-	return 0;
+	for (int c = 0; c < loop_width(t->l, in); c++) {
+		int v = operand(t, p, 1, c).re, to = offset_plus(t, at, c * component_stride(t, stride));
+		if (t->building)
+			build_store(&t->b, memory_array(t, i), 0, v, to, -1, t->k->access.at[i].space);
+	}
+	t->value[p][0] = real_of(0);
 }
 
 /* The kernel value of the element's number in the whole box. */
@@ -392,26 +482,43 @@ static int element_number(struct build *t)
 	return t->rest ? build_map(&t->b, OP_plus, RUNMAT_I64, at, t->base, -1) : at;
 }
 
-static int range_value(struct build *t, int p)
+/* The number of the element in a value of shape s whose component c the lane computes. */
+static int number_in(struct build *t, const shape *s, int c)
+{
+	int64_t step = loop_split_stride(t->l, s);
+	int at = element_number(t), width = loop_components(t->l, s);
+	if (width > 1 && step == 1)
+		at = build_map(&t->b, OP_times, RUNMAT_I64, at, whole(t, width), -1);
+	return width > 1 ? offset_plus(t, at, c * step) : at;
+}
+
+/* First pass: lists the integers that number_in needs. */
+static void list_numbers(struct build *t, const shape *s, int c)
+{
+	(void)whole(t, loop_components(t->l, s));
+	(void)whole(t, c * loop_split_stride(t->l, s));
+	t->k->numbers_elements = true;
+}
+
+static int range_value(struct build *t, int p, int c)
 {
 	const struct loop_instr *in = &t->l->body[p];
 	int start = attribute(t, p, 0, RUNMAT_F64), step = attribute(t, p, 1, RUNMAT_F64);
-	t->k->numbers_elements = true;
 	if (!t->building)
-		return 0;
-	int at = build_cast(&t->b, RUNMAT_F64, element_number(t));
+		return list_numbers(t, &in->shape, c), 0;
+	int at = build_cast(&t->b, RUNMAT_F64, number_in(t, &in->shape, c));
 	return build_cast(&t->b, in->cls,
 		build_map(&t->b, OP_plus, RUNMAT_F64, start, build_map(&t->b, OP_times, RUNMAT_F64, at, step, -1), -1));
 }
 
-static int draw_value(struct build *t, int p)
+static int draw_value(struct build *t, int p, int c)
 {
 	const struct loop_instr *in = &t->l->body[p];
-	int position = attribute(t, p, 0, RUNMAT_I64), seed = t->outside[p][0].re;
-	t->k->numbers_elements = true;
+	int position = attribute(t, p, 0, RUNMAT_I64), seed = t->outside[p][0][0].re;
 	if (!t->building)
-		return 0;
-	return build_draw(&t->b, in->op == OP_randn, in->cls, t->rest ? element_number(t) : -1, position, seed);
+		return list_numbers(t, &in->shape, c), 0;
+	bool plain = !t->rest && loop_components(t->l, &in->shape) == 1;
+	return build_draw(&t->b, in->op == OP_randn, in->cls, plain ? -1 : number_in(t, &in->shape, c), position, seed);
 }
 
 static int reduce_value(struct build *t, const struct loop_instr *in, int x)
@@ -465,28 +572,89 @@ static struct pair complex_value(struct build *t, int p, const struct pair *x)
 	return (struct pair){ cast(t, in->cls, v.re), in->complex ? cast(t, in->cls, v.im) : -1 };
 }
 
-static struct pair op_value(struct build *t, int p)
+/* Component c of a concatenation along the axis of the components. */
+static struct pair joined_value(struct build *t, int p, int c)
+{
+	const struct loop_instr *in = &t->l->body[p];
+	int k = 0;
+	while (c >= operand_width(t, &in->arg[k]))
+		c -= operand_width(t, &in->arg[k++]);
+	return cast_pair(t, in->cls, operand(t, p, k, c));
+}
+
+/* Component c of a slice or an assignment that takes whole components. */
+static struct pair picked_value(struct build *t, int p, int c)
+{
+	const struct loop_instr *in = &t->l->body[p];
+	if (in->op == OP_slice)
+		return operand(t, p, 0, loop_component(t->l, in, c));
+	for (int j = 0; j < operand_width(t, &in->arg[1]); j++)
+		if (loop_component(t->l, in, j) == c)
+			return operand(t, p, 1, j);
+	return operand(t, p, 0, c);
+}
+
+/* One sum or product of two components, or the larger or smaller one. */
+static int fold_two(struct build *t, const struct loop_instr *in, int x, int y)
+{
+	int op = in->op == OP_sum || in->op == OP_sumsq ? OP_plus : in->op == OP_prod ? OP_times : in->op;
+	return build_map(&t->b, (unsigned)op, in->compute, x, y, -1);
+}
+
+/*
+** A reduction over the components of a value. The order is that of a sum tree (op/sum.inc): with h half of the next
+** power of two, elements l and l + h are combined, and so on. A sum begins with 0, so that -0 is never its result.
+*/
+static int folded_value(struct build *t, int p)
+{
+	const struct loop_instr *in = &t->l->body[p];
+	int v[COMPONENTS_MOST], n = operand_width(t, &in->arg[0]), h = 1;
+	bool adds = in->op == OP_sum || in->op == OP_sumsq, tree = adds || in->op == OP_prod;
+	int zero = adds ? literal(t, in->compute, 0) : -1;
+	for (int c = 0; c < n; c++)
+		v[c] = cast(t, in->compute, operand(t, p, 0, c).re);
+	if (!t->building)
+		return 0;
+	for (int c = 0; c < n && in->op == OP_sumsq; c++)
+		v[c] = build_map(&t->b, OP_times, in->compute, v[c], v[c], -1);
+	if (adds)
+		v[0] = build_map(&t->b, OP_plus, in->compute, zero, v[0], -1);
+	for (int c = 1; c < n && !tree; c++)
+		v[0] = fold_two(t, in, v[0], v[c]);
+	while (h < n)
+		h *= 2;
+	for (h /= 2; h && tree; h /= 2)
+		for (int c = 0; c < h && c + h < n; c++)
+			v[c] = fold_two(t, in, v[c], v[c + h]);
+	return build_cast(&t->b, in->cls, v[0]);
+}
+
+/* Component c of an op. */
+static struct pair op_value(struct build *t, int p, int c)
 {
 	const struct loop_instr *in = &t->l->body[p];
 	struct pair x[3] = { { -1, -1 }, { -1, -1 }, { -1, -1 } };
 	int v[3] = { -1, -1, -1 };
 	switch (in->op) {
 	case OP_fill: return real_of(cast(t, in->cls, attribute(t, p, 0, RUNMAT_F64)));
-	case OP_range: return real_of(range_value(t, p));
-	case OP_rand: case OP_randn: return real_of(draw_value(t, p));
-	case OP_slice: return real_of(slice_value(t, p));
-	case OP_assign: return real_of(assign_value(t, p));
+	case OP_range: return real_of(range_value(t, p, c));
+	case OP_rand: case OP_randn: return real_of(draw_value(t, p, c));
+	case OP_cat: return joined_value(t, p, c);
+	case OP_slice: case OP_assign: return picked_value(t, p, c);
 	default: break;
 	}
+	bool reduces = loop_is_reduction(in->op, in->n);
+	if (reduces && t->l->split)
+		return real_of(folded_value(t, p));
 	for (int k = 0; k < in->n; k++)
-		x[k] = operand(t, p, k);
+		x[k] = operand(t, p, k, c);
 	if (in->op == OP_complex)
 		return (struct pair){ cast(t, in->cls, x[0].re), cast(t, in->cls, x[1].re) };
 	if (in->op == OP_cast || (in->op == OP_uplus && !in->parts))
 		return cast_pair(t, in->cls, x[0]);
 	if (in->parts)
 		return complex_value(t, p, x);
-	if (op_info[in->op].kind == OPKIND_REDUCE || ((in->op == OP_max || in->op == OP_min) && in->n == 1))
+	if (reduces)
 		return real_of(reduce_value(t, in, x[0].re));
 	for (int k = 0; k < in->n; k++)
 		v[k] = cast(t, op_info[in->op].rule == RULE_SELECT && k == 0 ? RUNMAT_LOGICAL : in->compute, x[k].re);
@@ -505,7 +673,7 @@ static void store_rows(struct build *t, int p)
 	int i = (int)(note(t, USE_ROWS, p, 0, in->cls, stride, true) - t->k->access.at),
 	    at = table(t, USE_AT, p, 0, RUNMAT_I64);
 	if (t->building)
-		store(t, &t->k->access.at[i], t->value[p], at, -1);
+		store(t, &t->k->access.at[i], t->value[p][0], at, -1);
 }
 
 /* Stores the results of all chunks, which the host combines to a total. */
@@ -518,7 +686,7 @@ static void store_chunks(struct build *t, int p)
 		return;
 	struct loop_access *x = &t->k->access.at[i];
 	x->layout = RUNMAT_STRIDED, x->space = RUNMAT_GROUP, x->stride[1] = 1;
-	store(t, x, t->value[p], at, -1);
+	store(t, x, t->value[p][0], at, -1);
 }
 
 /* Stores the value of op p at a position from a table, if the value of this turn is wanted. */
@@ -530,10 +698,11 @@ static void store_held(struct build *t, int p)
 	int i = (int)(with_complex(note(t, USE_HELD, p, 0, in->cls, stride, true), in->complex) - t->k->access.at);
 	int at = table(t, USE_AT, p, 0, RUNMAT_I64),
 	    where = t->held[p] == HELD_SOME ? table(t, USE_WHERE, p, 0, RUNMAT_LOGICAL) : -1;
-	struct loop_access *x = &t->k->access.at[i];
-	if (!t->building)
-		return;
-	store(t, x, t->value[p], at, where);
+	for (int c = 0; c < loop_width(t->l, in); c++) {
+		int to = offset_plus(t, at, c * component_stride(t, stride));
+		if (t->building)
+			store(t, &t->k->access.at[i], t->value[p][c], to, where);
+	}
 }
 
 /* ---- the whole kernel ---- */
@@ -547,12 +716,15 @@ static void load_starts(struct build *t)
 			int64_t stride[SHAPE_MAX];
 			double x;
 			if (loop_start_number(t->l, p, d + 1, &x)) {
-				t->carry[p][d] = real_of(scalar(t, p, SCALAR_START + d, in->cls));
+				struct pair v = real_of(scalar(t, p, SCALAR_START + d, in->cls));
+				for (int c = 0; c < loop_width(t->l, in); c++)
+					t->carry[p][d][c] = v;
 				continue;
 			}
 			dense_strides(&in->shape, stride);
-			t->carry[p][d] = load(
-				t, with_complex(note(t, USE_START, p, d + 1, in->cls, stride, false), in->complex), -1);
+			int i = access_number(t,
+				with_complex(note(t, USE_START, p, d + 1, in->cls, stride, false), in->complex));
+			load_components(t, i, -1, stride, loop_width(t->l, in), t->carry[p][d]);
 		}
 	}
 }
@@ -568,9 +740,11 @@ static void make_carries(struct build *t)
 	for (int p = 0; p < t->l->count && t->building; p++) {
 		const struct loop_instr *in = &t->l->body[p];
 		for (int d = 0; d < in->lag && loop_in_kernel(in) && !in->memory && !in->total; d++)
-			t->carry[p][d] = (struct pair){ build_carry(
-								&t->b, t->carry[p][d].re, space_of(t->l, &in->shape)),
-				in->complex ? build_carry(&t->b, t->carry[p][d].im, space_of(t->l, &in->shape)) : -1 };
+			for (int c = 0; c < loop_width(t->l, in); c++) {
+				struct pair *v = &t->carry[p][d][c];
+				v->re = build_carry(&t->b, v->re, space_of(t->l, &in->shape));
+				v->im = in->complex ? build_carry(&t->b, v->im, space_of(t->l, &in->shape)) : -1;
+			}
 	}
 }
 
@@ -582,10 +756,13 @@ static void store_last(struct build *t)
 		for (int d = 0; d < in->lag && loop_in_kernel(in) && !in->memory && !in->total; d++) {
 			int64_t stride[SHAPE_MAX];
 			dense_strides(&in->shape, stride);
-			struct loop_access *x = with_complex(
-				note(t, USE_LAST, p, d + 1, in->cls, stride, true), in->complex);
-			if (t->building)
-				store(t, x, t->carry[p][d], -1, -1);
+			int i = access_number(t,
+				with_complex(note(t, USE_LAST, p, d + 1, in->cls, stride, true), in->complex));
+			for (int c = 0; c < loop_width(t->l, in); c++) {
+				int at = offset_plus(t, -1, c * component_stride(t, stride));
+				if (t->building)
+					store(t, &t->k->access.at[i], t->carry[p][d][c], at, -1);
+			}
 		}
 	}
 }
@@ -596,12 +773,12 @@ static void next_carries(struct build *t)
 	for (int p = 0; p < t->l->count && t->building; p++) {
 		const struct loop_instr *in = &t->l->body[p];
 		for (int d = 0; d < in->lag && loop_in_kernel(in) && !in->memory && !in->total; d++)
-		{
-			struct pair v = d ? t->carry[p][d - 1] : t->value[p];
-			build_next(&t->b, t->carry[p][d].re, v.re);
-			if (in->complex)
-				build_next(&t->b, t->carry[p][d].im, v.im);
-		}
+			for (int c = 0; c < loop_width(t->l, in); c++) {
+				struct pair v = d ? t->carry[p][d - 1][c] : t->value[p][c];
+				build_next(&t->b, t->carry[p][d][c].re, v.re);
+				if (in->complex)
+					build_next(&t->b, t->carry[p][d][c].im, v.im);
+			}
 	}
 }
 
@@ -631,17 +808,35 @@ static void flag_witness(struct build *t)
 	build_flag(&t->b, t->flag_array, t->flags_made - 1, t->witness);
 }
 
+/* Sets t->value[p], unless it was loaded before the loop. */
+static void compute_op(struct build *t, int p)
+{
+	const struct loop_instr *in = &t->l->body[p];
+	memset(t->number, -1, sizeof t->number);
+	if (slice_is_fixed(in))
+		return;
+	if ((in->op == OP_slice || in->op == OP_assign) && !in->picks) {
+		in->op == OP_slice ? slice_value(t, p) : assign_value(t, p);
+		return;
+	}
+	for (int c = 0; c < loop_width(t->l, in); c++)
+		t->value[p][c] = op_value(t, p, c);
+}
+
 static void one_pass(struct build *t)
 {
 	const struct loop *l = t->l;
 	bool assumes = assumes_complex(t);
 	t->at = 0;
+	define_integers(t);
 	t->base = t->rest ? scalar(t, 0, SCALAR_BASE, RUNMAT_I64) : -1;
 	int zero = scalar(t, 0, SCALAR_ZERO, RUNMAT_I64), turns = scalar(t, 0, SCALAR_TURNS, RUNMAT_I64);
 	for (int p = 0; p < l->count; p++) {
-		t->value[p] = real_of(-1);
-		for (int k = 0; k < PENDING_ARGS; k++)
-			t->outside[p][k] = real_of(-1);
+		for (int c = 0; c < COMPONENTS_MOST; c++) {
+			t->value[p][c] = real_of(-1);
+			for (int k = 0; k < PENDING_ARGS; k++)
+				t->outside[p][k][c] = real_of(-1);
+		}
 		if (t->need[p])
 			load_attributes(t, p);
 	}
@@ -660,8 +855,7 @@ static void one_pass(struct build *t)
 	for (int p = 0; p < l->count; p++) {
 		if (!t->need[p])
 			continue;
-		if (!slice_is_fixed(&l->body[p]))
-			t->value[p] = op_value(t, p);
+		compute_op(t, p);
 		if (l->body[p].rows)
 			store_rows(t, p);
 		else if (l->body[p].total)
@@ -759,6 +953,7 @@ static bool lower(struct build *t)
 	else
 		builder_done(&t->b);
 	vec_free(&t->literal);
+	vec_free(&t->whole);
 	mem_free(t->need);
 	mem_free(t->value);
 	mem_free(t->carry);
@@ -767,149 +962,7 @@ static bool lower(struct build *t)
 	return ok;
 }
 
-/* ---- the cache of kernels ---- */
-
-enum { KERNELS = 64 };
-struct loop_kernels {
-	struct loop_kernel *kept[KERNELS];
-	struct loop_kernel probe;       /* its key is the structure of the loop that is looked up */
-};
-static inline struct loop_kernels *own(void) { return engine()->loop_kernels; }
-
-static void put_shape(const shape *s)
+bool loop_lower(const struct loop *l, const uint8_t *held, bool rest, struct loop_kernel *k)
 {
-	vec_push(&own()->probe.key, (uint64_t)s->nd);
-	for (int d = 0; d < s->nd; d++)
-		vec_push(&own()->probe.key, (uint64_t)s->d[d]);
-}
-
-static void put_operand(const struct loop *l, int p, int k)
-{
-	const struct loop_operand *o = &l->body[p].arg[k];
-	vec_push(&own()->probe.key, (uint64_t)o->kind | (uint64_t)o->cls << 8 | (uint64_t)o->op_index << 16
-		| (uint64_t)o->lag << 32 | (uint64_t)o->number.varies << 40 | (uint64_t)o->complex << 48);
-	if (o->kind == OPERAND_FRESH)
-		vec_push(&own()->probe.key, (uint64_t)o->first_op_index << 8 | (uint64_t)o->first_which);
-	if (o->kind != OPERAND_OUTSIDE)
-		return;
-	put_shape(&o->array->shape);
-	for (int q = 0; q <= p; q++)            /* the structure tells which operands are the same array */
-		for (int j = 0; j < l->body[q].n; j++)
-			if (l->body[q].arg[j].array == o->array) {
-				vec_push(&own()->probe.key, (uint64_t)(q * PENDING_ARGS + j));
-				return;
-			}
-}
-
-/* Sets probe.key to the structure of the loop. */
-static void write_structure(const struct loop *l, const uint8_t *held, bool rest)
-{
-	own()->probe.key.n = 0;
-	vec_push(&own()->probe.key, (uint64_t)rest | (uint64_t)loop_needs_chunks(l, held) << 1);
-	put_shape(&l->box);
-	vec_push(&own()->probe.key, l->inner);
-	vec_push(&own()->probe.key, (uint64_t)find_counted(l, held));
-	for (int p = 0; p < l->count; p++) {
-		const struct loop_instr *in = &l->body[p];
-		vec_push(&own()->probe.key,
-			(uint64_t)in->op | (uint64_t)in->cls << 16 | (uint64_t)in->compute << 24 |
-				(uint64_t)in->raw << 32 | (uint64_t)in->flags << 40 | (uint64_t)in->n << 48 |
-				(uint64_t)in->lag << 52 | (uint64_t)in->tail << 56 | (uint64_t)in->memory << 57 |
-				(uint64_t)held[p] << 58 | (uint64_t)in->attr[0].varies << 60 |
-				(uint64_t)in->attr[1].varies << 61);
-		vec_push(&own()->probe.key, (uint64_t)(uint32_t)in->root | (uint64_t)in->axes << 32);
-		for (int d = 1; d <= in->lag && l->entire; d++) {
-			double x;
-			vec_push(&own()->probe.key, (uint64_t)loop_start_number(l, p, d, &x));
-		}
-		vec_push(&own()->probe.key,
-			(uint64_t)in->total << 32 | (uint64_t)in->behind << 33 | (uint64_t)in->rows << 34 |
-				(uint64_t)in->check | (uint64_t)in->complex << 8 | (uint64_t)in->guess << 16 |
-				(uint64_t)in->parts << 24);
-		put_shape(&in->shape);
-		for (int d = 0; in->view && d < SHAPE_MAX; d++)
-			if (in->view->axis[d] || in->view->step[d]) {
-				vec_push(&own()->probe.key, (uint64_t)(d + 1) << 8 | (uint8_t)in->view->axis[d]);
-				vec_push(&own()->probe.key, (uint64_t)in->view->step[d]);
-			}
-		for (int k = 0; k < in->n; k++)
-			put_operand(l, p, k);
-	}
-}
-
-static void kernel_done(struct loop_kernel *k)
-{
-	step_done(&k->step);
-	vec_free(&k->access);
-	vec_free(&k->scalar);
-	vec_free(&k->flag);
-	vec_free(&k->key);
-	mem_free(k);
-}
-
-static void clear(void)
-{
-	vec_free(&own()->probe.key);
-	for (int i = 0; i < KERNELS; i++)
-		if (own()->kept[i]) {
-			kernel_done(own()->kept[i]);
-			own()->kept[i] = NULL;
-		}
-}
-const struct engine_part loop_kernels_part = { sizeof(struct loop_kernels), NULL, clear };
-
-/*
-** Returns the kernel with the key of `probe`. If there is none, sets *slot to a slot of the cache that may be replaced.
-** Each hash has WAYS slots, because a run may use two kernels at the same time.
-*/
-static struct loop_kernel *find_kernel(struct loop_kernel ***slot)
-{
-	enum { WAYS = 4 };
-	size_t bytes = (size_t)own()->probe.key.n * sizeof *own()->probe.key.at;
-	struct loop_kernel **set = &own()->kept[hash_bytes(own()->probe.key.at, bytes) % (KERNELS / WAYS) * WAYS];
-	*slot = NULL;
-	for (int i = WAYS - 1; i >= 0; i--) {
-		struct loop_kernel *k = set[i];
-		if (k && k->key.n == own()->probe.key.n && !memcmp(k->key.at, own()->probe.key.at, bytes))
-			return k;
-		if (!k || (!k->users && (!*slot || **slot)))
-			*slot = &set[i];
-	}
-	return NULL;
-}
-
-struct loop_kernel *plan_loop(const struct loop *l, const uint8_t *held, bool rest)
-{
-	struct loop_kernel **slot, *k;
-	write_structure(l, held, rest);
-	k = find_kernel(&slot);
-	if (k) {
-		engine()->plan_hits++;
-		k->users++;
-		return k;
-	}
-	if (!slot)
-		return NULL;
-	engine()->plan_misses++;
-	device_at_exit(clear);
-	if (*slot)
-		kernel_done(*slot);
-	*slot = k = mem_zalloc(sizeof *k);
-	k->users = 1;
-	vec_room(&k->key, own()->probe.key.n);
-	memcpy(k->key.at, own()->probe.key.at, (size_t)own()->probe.key.n * sizeof *own()->probe.key.at);
-	k->key.n = own()->probe.key.n;
-	k->counted = find_counted(l, held);
-	struct build t = { .l = l, .held = held, .k = k, .rest = rest, .counted = k->counted };
-	if (lower(&t))
-		return k;
-	kernel_done(k);
-	*slot = NULL;
-	return NULL;
-}
-
-void plan_loop_done(struct loop_kernel *k)
-{
-	if (k)
-		k->users--;
+	return lower(&(struct build){ .l = l, .held = held, .k = k, .rest = rest, .counted = k->counted });
 }

@@ -42,7 +42,7 @@ struct loop_scalar {            /* a scalar argument: a number that is equal in 
 	int op, which;          /* as in USE_NUMBERS, or `which` is a SCALAR_ value */
 	int scalar;             /* its number in the kernel */
 	uint8_t cls;
-	double value;           /* the number, if `which` is SCALAR_LITERAL */
+	double value;           /* the number, if `which` is SCALAR_LITERAL or SCALAR_WHOLE (an integer) */
 };
 /*
 ** SEED: the seed of `op`, which draws random numbers. BASE: the number of elements in whole chunks, if the kernel is
@@ -50,7 +50,7 @@ struct loop_scalar {            /* a scalar argument: a number that is equal in 
 ** of `op`. ONE: the number 1. START + d - 1: V(op, first - d), if all its elements are one number.
 */
 enum { SCALAR_SEED = PENDING_ARGS + 2, SCALAR_BASE, SCALAR_ZERO, SCALAR_TURNS, SCALAR_LOW, SCALAR_ONE,
-	SCALAR_LITERAL, SCALAR_START };
+	SCALAR_LITERAL, SCALAR_WHOLE, SCALAR_START };
 
 struct loop_kernel {
 	struct step step;
@@ -76,5 +76,14 @@ enum { HELD_NO, HELD_SOME, HELD_ALL };
 */
 struct loop_kernel *plan_loop(const struct loop *l, const uint8_t *held, bool rest);
 void plan_loop_done(struct loop_kernel *k);     /* k may be NULL */
+
+/* For loop_cache.c. loop_lower makes the kernel k. */
+bool loop_lower(const struct loop *l, const uint8_t *held, bool rest, struct loop_kernel *k);
+/*
+** Finds the op rand or randn whose attribute 0, its position in the random sequence, can be the turn counter. -1: there
+** is none. The position must grow by one from turn to turn, and no other number may change. Then the kernel needs no
+** table.
+*/
+int loop_counted(const struct loop *l, const uint8_t *held);
 
 #endif
