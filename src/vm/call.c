@@ -601,9 +601,9 @@ static bool asks_nothing(const struct builtin *b)
 
 bool call_is_pure(const struct builtin *b)
 {
-	static const char *const names[] = { "all", "any", "circshift", "cumprod", "cumsum", "dot", "isfinite", "isinf",
-		"isnan", "log2", "max", "min", "norm",
-		"pow2", "repmat", "round", "squeeze", "std", "vecnorm", "var" };
+	static const char *const names[] = { "all", "any", "cat", "circshift", "cumprod", "cumsum", "dot", "horzcat",
+		"isfinite", "isinf", "isnan", "log2", "max", "min", "norm", "pow2", "repmat", "round", "squeeze", "std",
+		"vecnorm", "var", "vertcat" };
 	return asks_nothing(b) || stands_in(names, COUNT(names), b->name);
 }
 

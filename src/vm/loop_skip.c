@@ -149,47 +149,6 @@ static bool feed_turn(struct loop_skip *a, struct loop *l, int64_t done, int64_t
 
 /* ---- what variables hold ---- */
 
-/* Returns the value that takes the place of x after `turns` further turns. Owned. */
-static struct array *later_value(struct loop_skip *a, struct loop *l, const struct array *x, int64_t turns)
-{
-	for (int k = 0; k < a->f->code->locals; k++) {
-		const value *v = &a->f->r[k];
-		if (v->tag == V_ARRAY && v->array->epoch == l->epoch && v->array->op_index == x->op_index &&
-			v->array->turn == x->turn + turns)
-			return array_ref(v->array);
-	}
-	struct array *y = loop_value(l, x->op_index, x->turn + turns);
-	if (y && y->op == OP_project && !y->pending->facts)
-		y->pending->facts = (uint8_t)node_facts(x);
-	return y;
-}
-
-/* Makes all new arrays before it releases an old one, because an array may move from one variable to another. */
-static bool move_arrays(struct loop_skip *a, struct loop *l, int64_t turns)
-{
-	int n = a->f->code->locals;
-	struct array **later = mem_zalloc((size_t)MAX(n, 1) * sizeof(struct array *));
-	bool ok = true;
-	for (int k = 0; k < n && ok; k++) {
-		const value *v = &a->f->r[k];
-		const struct held *h = &a->held[k];
-		if (v->tag != V_ARRAY || v->array->serial == h->serial)
-			continue;
-		for (int j = 0; j < k && !later[k]; j++)
-			if (later[j] && a->f->r[j].array == v->array)
-				later[k] = array_ref(later[j]);
-		ok = later[k] || (later[k] = later_value(a, l, v->array, turns));
-	}
-	for (int k = 0; k < n; k++) {
-		if (ok && later[k])
-			register_set(&a->f->r[k], (value){ .tag = V_ARRAY, .array = later[k] });
-		else
-			array_unref(later[k]);
-	}
-	mem_free(later);
-	return ok || error_is_set() || fail(ERR_nomem);
-}
-
 static void move_numbers(struct loop_skip *a, const value *now)
 {
 	for (int k = 0; k < a->f->code->locals; k++)
@@ -249,7 +208,7 @@ static bool skip(struct loop_skip *a, struct loop *l, struct turns *t)
 		if (n == 0)
 			break;
 		roll_skip(n);
-		TRY(move_arrays(a, l, n));
+		TRY(loop_places_move(a, l, n));
 		if (loop_skip_is_for(a))
 			a->f->r[a->edge->a + 3].i += n;
 		random_state()->position += (uint64_t)(n * a->draws);

@@ -9,7 +9,7 @@
 #include "vm/run.h"
 
 enum number_kind { NUMBER_FIXED, NUMBER_TURN, NUMBER_CARRIED, NUMBER_BINARY, NUMBER_UNARY, NUMBER_CALL, NUMBER_INDEX };
-enum { INPUTS_MOST = 6, CALLS_MOST = 8, NOT_READ = -1, NO_NUMBER = -2 };
+enum { INPUTS_MOST = 9, CALLS_MOST = 8, NOT_READ = -1, NO_NUMBER = -2 };
 
 /* A scalar of the turn and the operation that makes it. Operands are given by the numbers' positions in the list. */
 struct number {
@@ -40,10 +40,12 @@ struct feed {
 /* A branch that was taken because a number was true, or because it was false. */
 struct guard { int id; bool truth; };
 
-/* The content of a register at the start of the watched turn. */
+/* The content of a variable, a field or an element of a cell at the start of the watched turn. */
 struct held {
 	uint32_t tag, epoch;
 	int op_index;
+	int first, parts;               /* of a container: its values in loop_skip.part; parts -1: they are not listed */
+	uint64_t layout;                /* of a container: tells its fields or its size */
 	int64_t turn;
 	uint64_t serial, bits;
 	unsigned facts;
@@ -62,6 +64,7 @@ struct loop_skip {
 	/* Calls of functions of the program that are being watched; f and id belong to the innermost one. */
 	int depth;
 	struct held *held;              /* for each variable */
+	VEC(struct held) part;          /* fields of structs and elements of cells */
 	int64_t draws;                  /* positions of the random stream that a turn uses */
 	bool each;                      /* the numbers of each turn are needed, not only those of the last one */
 	bool varies;                    /* a number that an op takes changes from turn to turn */
@@ -78,5 +81,12 @@ static inline int64_t loop_skip_turns_left(const struct loop_skip *a)
 }
 static inline bool number_truth(value v) { return v.tag == V_DOUBLE ? v.d != 0 : v.u != 0; }
 void loop_skip_done(struct loop_skip *a);
+
+/* ---- loop_places.c ---- */
+void loop_places_note(struct loop_skip *a);     /* notes what variables hold, before the turn is watched */
+/* True if each place holds its old value, or the value that the turn before made. */
+bool loop_places_moved_on(const struct loop_skip *a, const struct loop *l);
+/* Gives each place the value that it has after `turns` further turns. False: error written. */
+MUST bool loop_places_move(struct loop_skip *a, struct loop *l, int64_t turns);
 
 #endif

@@ -18,26 +18,67 @@
 #include <string.h>
 
 #include "array/random.h"
-#include "value/masked_value.h"
 #include "base/engine.h"
+#include "value/cell.h"
+#include "value/masked_value.h"
+#include "value/structs.h"
 
 /* ---- may the turn be watched? ---- */
+
+/* True if no argument of a call is a list. */
+static bool has_plain_arguments(const struct frame *f, const ins *i)
+{
+	if ((i[1].op & ~FLAG_LISTS) || i[1].a > INPUTS_MOST)
+		return false;
+	for (int k = 0; k < i[1].a; k++)
+		if (f->r[i->c + k].tag == V_LIST)
+			return false;
+	return true;
+}
 
 static bool known_call(const struct vm *vm, const struct frame *f, const ins *i)
 {
 	const struct ic *ic = &f->code->ics[i[1].c];
 	const value *b = &f->r[i->b];
-	if (i[1].op || i[1].b != 1 || i[1].a > INPUTS_MOST)
+	if (!has_plain_arguments(f, i) || i[1].b != 1)
 		return false;
 	return b->tag == V_ARRAY ||
 		(b->tag == V_NONE && ic->key == vm->epoch && ic->builtin && call_is_pure(ic->target));
 }
 
-static bool known_path(const struct frame *f, const ins *i)
+static bool is_struct(value v) { return v.tag == V_STRUCT && v.structs->count == 1; }
+
+/* The value in a field or an element of a container, lent. NULL: there is none, or this file does not follow it. */
+static value *value_inside(const struct frame *f, value v, const struct step *s)
 {
-	const struct path *p = &f->code->paths[i->c];
-	return p->n == 1 && p->steps[0].kind == STEP_PAREN && !p->steps[0].flags && p->steps[0].n <= INPUTS_MOST &&
-		f->r[i->a].tag == V_ARRAY;
+	if (s->kind == STEP_FIELD && is_struct(v)) {
+		int k = fields_find(v.structs->fields, s->name);
+		return k < 0 ? NULL : structs_at(v.structs, 0, k);
+	}
+	const value *sub = &f->r[s->reg];
+	bool element = s->kind == STEP_BRACE && v.tag == V_CELL && s->n == 1 && !s->flags && sub->tag == V_DOUBLE &&
+		sub->d >= 1 && sub->d <= (double)v.cell->count && sub->d == (double)(int64_t)sub->d;
+	return element ? &v.cell->at[(int64_t)sub->d - 1] : NULL;
+}
+
+/* The value of which the last step of the path takes a part or the whole, lent. NULL: this file does not follow it. */
+static const value *before_last(const struct frame *f, const value *v, const struct path *p)
+{
+	for (int k = 0; v && k < p->n - 1; k++)
+		v = value_inside(f, *v, &p->steps[k]);
+	return v;
+}
+
+/* True for x(i), s.x(i) and c{k}(i). If reads is true, also for longer paths of fields and elements. */
+static bool known_path(const struct frame *f, const value *base, const struct path *p, bool reads)
+{
+	const value *v = before_last(f, base, p);
+	if (!v || p->n == 0 || (p->n > 2 && !reads))
+		return false;
+	const struct step *last = &p->steps[p->n - 1];
+	if (last->kind == STEP_PAREN)
+		return v->tag == V_ARRAY && !last->flags && last->n <= INPUTS_MOST;
+	return reads && value_inside(f, *v, last);
 }
 
 static bool is_binary(int op) { return op >= I_PLUS && op < I_UMINUS; }
@@ -50,16 +91,32 @@ static bool is_known(const struct vm *vm, const struct frame *f, const ins *i)
 	case I_UMINUS: case I_UPLUS: case I_NOT: case I_BOOL:
 	case I_TRANSPOSE: case I_CTRANSPOSE:
 		return true;
+	case I_HCAT: case I_VCAT: case I_CELLROW: return i->c <= INPUTS_MOST;
+	case I_FIELD: return is_struct(f->r[i->b]);
+	case I_SETFIELD: return is_struct(f->r[i->a]) && fields_find(f->r[i->a].structs->fields, f->code->syms[i->c]) >= 0;
+	case I_BRACE1: return f->r[i->b].tag == V_CELL;
+	case I_SETBRACE1: return f->r[i->a].tag == V_CELL;
+	case I_CHAIN: return i[1].b == 1 && !(i[1].op & ~(FLAG_LIST_OUT | FLAG_FIRST)) &&
+		known_path(f, &f->r[i->b], &f->code->paths[i->c], true);
+	case I_END: return f->r[i->b].tag == V_ARRAY;
 	case I_CALL: return known_call(vm, f, i);
 	case I_INDEX1: case I_INDEX2: return f->r[i->b].tag == V_ARRAY;
 	case I_ASSIGN1: case I_ASSIGN2: return f->r[i->a].tag == V_ARRAY;
-	case I_ASSIGNPATH: return known_path(f, i);
+	case I_ASSIGNPATH: return known_path(f, &f->r[i->a], &f->code->paths[i->c], false);
 	default: return is_binary(i->op);
 	}
 }
 
-static int words(const ins *i) { return i->op == I_CALL || i->op == I_INDEX1 || i->op == I_INDEX2 ||
-	i->op == I_ASSIGN2 || i->op == I_SUBRANGE ? 2 : 1; }
+static int words(const ins *i)
+{
+	switch (i->op) {
+	case I_CALL: case I_INDEX1: case I_INDEX2: case I_ASSIGN2: case I_SUBRANGE: case I_FIELD: case I_SETFIELD:
+	case I_BRACE1: case I_CHAIN: case I_END:
+		return 2;
+	default:
+		return 1;
+	}
+}
 
 static const ins *body_of(const ins *edge) { return edge->op == I_FOR ? edge + 2 + ins_jump(edge[1])
 	: edge + 1 + ins_jump(*edge); }
@@ -96,10 +153,17 @@ static bool input_value(struct loop_skip *a, struct inputs *in, const value *v, 
 		in->numbers++;
 	} else if (v->tag == V_ARRAY || v->tag == V_MASKED)
 		in->arrays++;
-	else if (v->tag != V_COLON && v->tag != V_FUNC && v->tag != V_RANGE)
+	else if (v->tag != V_COLON && v->tag != V_FUNC && v->tag != V_RANGE && v->tag != V_STRUCT && v->tag != V_CELL)
 		return false;
 	in->id[in->n++] = id;
 	return true;
+}
+
+static void must_not_vary(struct loop_skip *a, const struct inputs *in)
+{
+	for (int k = 0; k < in->n; k++)
+		if (in->id[k] >= 0)
+			vec_push(&a->fixed, in->id[k]);
 }
 
 static bool input(struct loop_skip *a, struct inputs *in, int reg) { return input_value(a, in, &a->f->r[reg], reg); }
@@ -108,6 +172,34 @@ static bool window(struct loop_skip *a, struct inputs *in, int first, int n)
 {
 	for (int k = 0; k < n; k++)
 		TRY(input(a, in, first + k));
+	return true;
+}
+
+/*
+** Notes the subscripts of the last step of a path. Those of other steps, and of an element of a cell, must not vary,
+** because the value that they select is not a slice.
+*/
+static bool path_inputs(struct loop_skip *a, struct inputs *in, const struct path *p)
+{
+	for (int k = 0; k < p->n; k++) {
+		const struct step *s = &p->steps[k];
+		struct inputs fixed = { .n = 0 };
+		if (s->kind == STEP_PAREN) {
+			TRY(window(a, in, s->reg, s->n));
+			continue;
+		}
+		TRY(s->kind != STEP_BRACE || window(a, &fixed, s->reg, s->n));
+		must_not_vary(a, &fixed);
+	}
+	return true;
+}
+
+/* True if these values may be stored in a container. A container in a container is not followed (loop_places.c). */
+static bool may_contain(const struct loop_skip *a, int first, int n)
+{
+	for (int k = 0; k < n; k++)
+		if (!value_is_scalar_tag(a->f->r[first + k]) && a->f->r[first + k].tag != V_ARRAY)
+			return false;
 	return true;
 }
 
@@ -121,29 +213,24 @@ static bool inputs_of(struct loop_skip *a, const ins *i, struct inputs *in)
 			(form == 1 ? input_value(a, in, &k[i->c], -1) : input(a, in, i->c));
 	}
 	switch (i->op) {
-	case I_NOP: case I_GIVEUP: case I_NARGIN: return true;
+	case I_NOP: case I_GIVEUP: case I_NARGIN: case I_FIELD: case I_END: return true;
 	case I_LOADK: return input_value(a, in, &k[i->b + ((uint32_t)i->c << 16)], -1);
 	case I_CALL: return window(a, in, i->c, i[1].a);
-	case I_RANGE: case I_SUBRANGE: return window(a, in, i->b, i->c);
+	case I_RANGE: case I_SUBRANGE: case I_HCAT: case I_VCAT: return window(a, in, i->b, i->c);
+	case I_CELLROW: return window(a, in, i->b, i->c) && may_contain(a, i->b, i->c);
+	case I_SETFIELD: return input(a, in, i->b) && may_contain(a, i->b, 1);
+	case I_SETBRACE1: return input(a, in, i->b) && input(a, in, i->c) && may_contain(a, i->c, 1);
+	case I_BRACE1: return input(a, in, i->c);
+	case I_CHAIN: return path_inputs(a, in, &a->f->code->paths[i->c]);
 	case I_INDEX1: case I_ASSIGN1: return input(a, in, i->op == I_INDEX1 ? i->c : i->b);
 	case I_INDEX2: return input(a, in, i->c) && input(a, in, i[1].a);
 	case I_ASSIGN2: return input(a, in, i->b) && input(a, in, i->c);
-	case I_ASSIGNPATH: {
-		const struct step *s = &a->f->code->paths[i->c].steps[0];
-		return window(a, in, s->reg, s->n);
-	}
+	case I_ASSIGNPATH: return path_inputs(a, in, &a->f->code->paths[i->c]);
 	default: return input(a, in, i->b);
 	}
 }
 
 /* ---- recording an instruction ---- */
-
-static void must_not_vary(struct loop_skip *a, const struct inputs *in)
-{
-	for (int k = 0; k < in->n; k++)
-		if (in->id[k] >= 0)
-			vec_push(&a->fixed, in->id[k]);
-}
 
 static const struct builtin *builtin_of(const struct loop_skip *a, const ins *i)
 {
@@ -154,8 +241,13 @@ static const struct builtin *builtin_of(const struct loop_skip *a, const ins *i)
 static struct array *base_of(const struct loop_skip *a, const ins *i)
 {
 	bool reads = i->op == I_INDEX1 || i->op == I_INDEX2 || (i->op == I_CALL && !builtin_of(a, i));
-	bool writes = i->op == I_ASSIGN1 || i->op == I_ASSIGN2 || i->op == I_ASSIGNPATH;
-	const value *v = &a->f->r[reads ? i->b : i->a];
+	bool writes = i->op == I_ASSIGN1 || i->op == I_ASSIGN2;
+	const value *v = &a->f->r[reads || i->op == I_CHAIN ? i->b : i->a];
+	if (i->op == I_CHAIN || i->op == I_ASSIGNPATH) {
+		const struct path *p = &a->f->code->paths[i->c];
+		v = p->n && p->steps[p->n - 1].kind == STEP_PAREN ? before_last(a->f, v, p) : NULL;
+		return v && v->tag == V_ARRAY ? v->array : NULL;
+	}
 	return (reads || writes) && v->tag == V_ARRAY ? v->array : NULL;
 }
 
@@ -282,12 +374,35 @@ static enum step_result execute(struct loop_skip *a, const ins *i)
 	case I_ASSIGN1: ok = do_ASSIGN1(vm, f, i); break;
 	case I_ASSIGN2: ok = do_ASSIGN2(vm, f, i); break;
 	case I_ASSIGNPATH: ok = do_ASSIGNPATH(vm, f, i); break;
+	case I_HCAT: ok = do_HCAT(vm, f, i); break;
+	case I_VCAT: ok = do_VCAT(vm, f, i); break;
+	case I_CELLROW: ok = do_CELLROW(vm, f, i); break;
+	case I_FIELD: ok = do_FIELD(vm, f, i); break;
+	case I_SETFIELD: ok = do_SETFIELD(vm, f, i); break;
+	case I_BRACE1: ok = do_BRACE1(vm, f, i); break;
+	case I_SETBRACE1: ok = do_SETBRACE1(vm, f, i); break;
+	case I_CHAIN: return chain_instruction(vm, f, i);
+	case I_END: ok = do_END(vm, f, i); break;
 	case I_BOOL: ok = do_BOOL(vm, f, i); break;
 	case I_RANGE: ok = do_RANGE(vm, f, i); break;
 	case I_SUBRANGE: ok = do_SUBRANGE(vm, f, i); break;
 	default: ok = is_binary(i->op) ? binary_slow(vm, f, i) : unary_slow(vm, f, i);
 	}
 	return ok ? DONE : FAILED;
+}
+
+/* The field or element whose array an assignment to s.x(i) or c{k}(i) changes. -1: it is no such assignment. */
+static int64_t changed_slot(const struct loop_skip *a, const ins *i)
+{
+	if (i->op != I_ASSIGNPATH)
+		return -1;
+	const value *v = &a->f->r[i->a], *x = before_last(a->f, v, &a->f->code->paths[i->c]);
+	return !x || x == v ? -1 : x - (v->tag == V_STRUCT ? v->structs->at : v->cell->at);
+}
+
+static value *slot_of(value *v, int64_t slot)
+{
+	return slot < 0 ? v : &(v->tag == V_STRUCT ? v->structs->at : v->cell->at)[slot];
 }
 
 /* Executes the instruction and records it. *known: the record is complete. */
@@ -300,6 +415,7 @@ static enum step_result watch(struct loop_skip *a, const ins *i, bool *known)
 	uint32_t epoch = engine()->segments->epoch;
 	int64_t turn = engine()->segments->turn;
 	int from = engine()->segments->made[turn & 1].n;
+	int64_t slot = changed_slot(a, i);
 	*known = inputs_of(a, i, &in) && epoch;
 	enum step_result r = execute(a, i);
 	if (r != DONE || !*known || engine()->segments->epoch != epoch || engine()->segments->turn != turn ||
@@ -307,13 +423,13 @@ static enum step_result watch(struct loop_skip *a, const ins *i, bool *known)
 		*known &= i->op == I_NOP;
 		return r;
 	}
-	value *to = &a->f->r[i->a];
+	value *to = slot_of(&a->f->r[i->a], slot);
 	bool made = engine()->segments->made[turn & 1].n > from;
 	if (value_is_scalar_tag(*to)) {
 		*known = !made;
 		a->id[i->a] = learn_number(a, i, &in, b, base, *to);
 	} else if (to->tag == V_ARRAY || to->tag == V_MASKED || to->tag == V_COLON || to->tag == V_FUNC ||
-		to->tag == V_RANGE) {
+		to->tag == V_RANGE || to->tag == V_STRUCT || to->tag == V_CELL) {
 		/* x(m) may be a pair that was not computed yet: value/masked_value.h. */
 		const struct array *x = to->tag == V_ARRAY ? to->array : to->tag == V_MASKED ? to->masked->full : NULL;
 		a->id[i->a] = NO_NUMBER;
@@ -377,7 +493,7 @@ static bool may_call(const struct loop_skip *a, const ins *i)
 	if (i->op != I_CALL)
 		return (i->op == I_INDEX1 || i->op == I_INDEX2) && b->tag == V_FUNC;
 	const struct ic *ic = &a->f->code->ics[i[1].c];
-	return !i[1].op && i[1].b >= 1 && i[1].b <= INPUTS_MOST && i[1].a <= INPUTS_MOST &&
+	return has_plain_arguments(a->f, i) && i[1].b >= 1 && i[1].b <= INPUTS_MOST &&
 		(b->tag == V_FUNC || (b->tag == V_NONE && ic->key == a->vm->epoch && !ic->builtin));
 }
 
@@ -439,43 +555,6 @@ static enum step_result watch_call(struct loop_skip *a, const ins *i, bool *know
 }
 
 /* ---- the turn ---- */
-
-static void note_variables(struct loop_skip *a)
-{
-	for (int k = 0; k < a->f->code->locals; k++) {
-		const value *v = &a->f->r[k];
-		struct held *h = &a->held[k];
-		*h = (struct held){ .tag = v->tag, .bits = value_is_counted(*v) ? (uint64_t)(uintptr_t)v->refs : 0 };
-		if (v->tag == V_ARRAY)
-			h->epoch = v->array->epoch, h->op_index = v->array->op_index, h->turn = v->array->turn,
-			h->serial = v->array->serial, h->facts = node_facts(v->array);
-	}
-}
-
-/* Whether each variable holds its old value, or the value that the turn before made. */
-static bool variables_moved_on(const struct loop_skip *a, const struct loop *l)
-{
-	for (int k = 0; k < a->f->code->locals; k++) {
-		const value *v = &a->f->r[k];
-		const struct held *h = &a->held[k];
-		if (v->tag != h->tag)
-			return false;
-		if (!value_is_counted(*v) && v->tag != V_BOX)
-			continue;
-		if (v->tag != V_ARRAY) {
-			if (h->bits != (uint64_t)(uintptr_t)v->refs)
-				return false;
-			continue;
-		}
-		const struct array *x = v->array;
-		bool same = x->serial == h->serial,
-		     later = h->epoch == l->epoch && x->epoch == l->epoch && x->op_index == h->op_index &&
-			x->turn == h->turn + 1;
-		if (!same && (!later || node_facts(x) != h->facts))
-			return false;
-	}
-	return true;
-}
 
 /* Converts positions in the segment to positions in the body of the loop, which has no gaps. */
 static void find_places(struct loop_skip *a)
@@ -565,7 +644,7 @@ static void begin(struct loop_skip *a)
 	a->held = mem_alloc((size_t)MAX(f->code->locals, 1) * sizeof *a->held);
 	for (int k = 0; k < f->code->regs; k++)
 		a->id[k] = NOT_READ;
-	note_variables(a);
+	loop_places_note(a);
 	if (!loop_skip_is_for(a))
 		return;
 	value turn = value_double(h[0].d + (double)h[3].i++ * h[1].d);
@@ -618,7 +697,7 @@ enum step_result loop_trace(struct loop_skip *a, bool *known)
 	a->draws = (int64_t)(now->position - was.position);
 	*known = *known && l && roll_under_way(a->edge) == l && !l->fresh && l->end == end + 1 && now->at == was.at &&
 		now->word[0] == was.word[0] && now->seed == was.seed && now->gpu_position == was.gpu_position
-		&& now->kind == was.kind && variables_moved_on(a, l) && find_varying(a) && find_feeds(a, l);
+		&& now->kind == was.kind && loop_places_moved_on(a, l) && find_varying(a) && find_feeds(a, l);
 	return DONE;
 }
 
@@ -633,4 +712,5 @@ void loop_skip_done(struct loop_skip *a)
 	vec_free(&a->guard);
 	mem_free(a->id);
 	mem_free(a->held);
+	vec_free(&a->part);
 }
