@@ -134,7 +134,10 @@ static int add_number(struct loop_skip *a, struct number n, value v)
 struct inputs {
 	int id[INPUTS_MOST];            /* in order; -1: the input is no number */
 	int n, numbers, arrays;
+	bool moving;                    /* an array is of this loop, so it may have other numbers in each turn */
 };
+
+static bool is_of_loop(const struct array *x) { return x->epoch && x->epoch == engine()->segments->epoch; }
 
 /* Notes what an instruction reads. Returns false if the value is of a kind that this file does not follow. */
 static bool input_value(struct loop_skip *a, struct inputs *in, const value *v, int reg)
@@ -151,9 +154,10 @@ static bool input_value(struct loop_skip *a, struct inputs *in, const value *v, 
 		if (id == NOT_READ)
 			id = a->id[reg] = add_number(a, (struct number){ .kind = NUMBER_CARRIED, .next = reg }, *v);
 		in->numbers++;
-	} else if (v->tag == V_ARRAY || v->tag == V_MASKED)
+	} else if (v->tag == V_ARRAY || v->tag == V_MASKED) {
 		in->arrays++;
-	else if (v->tag != V_COLON && v->tag != V_FUNC && v->tag != V_RANGE && v->tag != V_STRUCT && v->tag != V_CELL)
+		in->moving |= v->tag == V_MASKED || is_of_loop(v->array);
+	} else if (v->tag != V_COLON && v->tag != V_FUNC && v->tag != V_RANGE && v->tag != V_STRUCT && v->tag != V_CELL)
 		return false;
 	in->id[in->n++] = id;
 	return true;
@@ -354,6 +358,18 @@ static bool learn_nodes(struct loop_skip *a, const ins *i, const struct inputs *
 	return true;
 }
 
+/* True if the function asks an array for its size or class only. */
+static bool asks_shape(const struct builtin *b)
+{
+	static const char *const names[] = { "class", "columns", "height", "isa", "iscell", "ischar", "iscolumn", "isempty",
+		"isfloat", "isinteger", "islogical", "ismatrix", "isnumeric", "isrow", "isscalar", "isstruct", "isvector",
+		"length", "ndims", "numel", "rows", "size", "width" };
+	for (int k = 0; b && k < COUNT(names); k++)
+		if (!strcmp(b->name, names[k]))
+			return true;
+	return false;
+}
+
 /* ---- one instruction ---- */
 
 static enum step_result execute(struct loop_skip *a, const ins *i)
@@ -417,6 +433,7 @@ static enum step_result watch(struct loop_skip *a, const ins *i, bool *known)
 	int from = engine()->segments->made[turn & 1].n;
 	int64_t slot = changed_slot(a, i);
 	*known = inputs_of(a, i, &in) && epoch;
+	in.moving |= base && is_of_loop(base);
 	enum step_result r = execute(a, i);
 	if (r != DONE || !*known || engine()->segments->epoch != epoch || engine()->segments->turn != turn ||
 		i->op == I_NOP) {
@@ -426,7 +443,7 @@ static enum step_result watch(struct loop_skip *a, const ins *i, bool *known)
 	value *to = slot_of(&a->f->r[i->a], slot);
 	bool made = engine()->segments->made[turn & 1].n > from;
 	if (value_is_scalar_tag(*to)) {
-		*known = !made;
+		*known = !made && (!in.moving || i->op == I_END || asks_shape(b));
 		a->id[i->a] = learn_number(a, i, &in, b, base, *to);
 	} else if (to->tag == V_ARRAY || to->tag == V_MASKED || to->tag == V_COLON || to->tag == V_FUNC ||
 		to->tag == V_RANGE || to->tag == V_STRUCT || to->tag == V_CELL) {

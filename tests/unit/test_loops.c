@@ -1,8 +1,8 @@
 /*
 ** tests/unit/test_loops.c - random loops, computed at once, unrolled, and rolled into loop nodes: what they print must
 ** be the same to the last bit. LOOPS_SEED runs one program and shows it, LOOPS_PROGRAMS says how many, LOOPS_INTERP
-** runs kernels on the interpreter. LOOPS_DEVICE is how many programs of exact ops run on the device that
-** RUNMAT_ACCEL_PROVIDER names, unrolled and rolled.
+** runs kernels on the interpreter. LOOPS_SPLIT_SEED and the like run one program of another kind. LOOPS_DEVICE is how
+** many programs of exact ops run on the device that RUNMAT_ACCEL_PROVIDER names, unrolled and rolled.
 */
 #include "array/node.h"
 #include "base/engine.h"
@@ -89,6 +89,76 @@ static const char *const long_forms[] = {
 	"%1 = (1:M)'/M + 0.5*%2;", "%1 = %2.*(%3 > 0) + k;", "%1 = prev; prev = %2*0.5 + %3;", "%1 = sqrt(%2 + 1.2);",
 	"Y(:,mod(t,5)+1) = %1;", "%1(1:2:end) = %2(1:2:end) + 0.1*t;",
 };
+
+/*
+** Loops whose state has three columns, rows or pages, which the kernel splits into components. In these forms, $1 to $3
+** is a component, $? any of them, $e the last one and $= the first two; <x|y|z~ joins; # is the axis of the components.
+*/
+static const char *const split_forms[] = {
+	"%1 = <%1$2 - %2$1|%1$1.*(0.5 - %2$3)|%2$3*0.9~;", "%1 = %1 + 0.1*%2;", "%1 = f(%2)*0.5;", "%1 = h(%2, k);",
+	"u = %1$1; w = %2$2; %1 = <u*0.5|w - u|u.*w~;", "%1$2 = %2$1*0.5 + 0.25;", "%1$? = abs(%2$?);",
+	"p = p*0.5 + %1$?;", "%1 = %1.*p*0.5 + %2*0.25;", "%1 = %1./(1 + sqrt(sum(%2.^2,#)));", "p = sum(%1,#)*0.1;",
+	"p = max(%1,[],#) - 0.5*min(%2,[],#);", "p = 0.1*prod(%1,#);", "z = 0.1*randn(size(a)); %1 = %1*0.9 + z;",
+	"z = rand(size(a)); %1$? = %2$?*0.9 - z$?;", "%1 = <%2$2|%2$3|%2$1~;", "%1 = row.*%2*0.5;",
+	"H{t} = %1;", "tmp = %1; %1 = %2; %2 = tmp;", "old = %1;", "%1 = prev; prev = %2*0.5 + %1*0.25;",
+	"%1 = max(%2, 0.1) - k;", "if t > 9, %1 = %1*0.5; end", "%1 = sqrt(%2 + 1.2);", "%1 = %1 - mean(%1,#);",
+	"q = sum(sum(%1$2));", "%1 = %1*S.k;", "S.t = t; %1 = %1*0.9 + S.t*0.01;", "K{3} = %1$2*0.5 + K{3}*0.25;",
+	"%1 = <%2$=|%1$?~*0.7;", "%1$= = %2$=*0.5;", "p = %1$e - 0.5*p;", "%1 = double(single(%2))*0.5;",
+	"%1 = %1*0.5 + t*0.01;", "S = push(S, k);", "K = {K{1}*0.5, K{1} - 0.25*K{2}, K{3}};", "[%1, p] = both(%2, p);",
+	"k1 = f(%1); k2 = f(%1 + k/2*k1); %1 = %1 + k*0.1*k2;", "%1 = %1*0.5 + W*p(1)*0 + W;", "%1 = <p|p*0.5|%2$?~;",
+	"%1 = %2.*gt(%2, 0.3) + k;", "n = n + 1; %1 = %1/n + %2;", "m(t) = sum(p(:));", "%1 = mod(%2*7, 1);",
+	"%1 = <zeros(size(p))|p|ones(size(p))*t*0.01~ + %2*0.5;", "p(:) = 0.25*t; %1$1 = p;", "%1 = cos(%2) + K{3};",
+};
+static const char *const states[] = { "a", "b", "S.x", "S.v", "K{1}", "K{2}" };
+static const char *any_state(void) { return states[below(6)]; }
+
+/* Adds a form for components along axis 1 (columns), 0 (rows) or 2 (pages). */
+static void add_split_form(struct str *s, const char *form, int axis)
+{
+	static const char *const pick[] = { "(%s,:)", "(:,%s)", "(:,:,%s)" }, *const open[] = { "[", "[", "cat(3, " },
+			  *const close[] = { "]", "]", ")" };
+	const char *use[3] = { any_state(), any_state(), any_state() };
+	for (; *form; form++) {
+		char at[8] = "1:2";
+		if (*form == '%')
+			str_adds(s, use[*++form - '1']);
+		else if (*form == '$') {
+			if (*++form != '=')
+				snprintf(at, sizeof at, *form == 'e' ? "end" : "%c",
+					*form == '?' ? '1' + below(3) : *form);
+			str_addf(s, pick[axis], at);
+		} else if (*form == '<' || *form == '~')
+			str_adds(s, *form == '<' ? open[axis] : close[axis]);
+		else if (*form == '|')
+			str_adds(s, axis ? ", " : "; ");
+		else if (*form == '#')
+			str_addf(s, "%d", axis + 1);
+		else
+			str_addc(s, *form);
+	}
+	str_addc(s, '\n');
+}
+
+static void write_split(struct str *s, int number)
+{
+	static const char *const shapes[] = { "3,37", "37,3", "5,7,3" }, *const one[] = { "1,37", "37,1", "5,7" },
+			  *const row[] = { "[0.5;1;0.25]", "[0.5 1 0.25]", "cat(3,0.5,1,0.25)" };
+	int axis = below(3), lines = 1 + below(4);
+	str_addf(s, "rng(%d,'%s'); T = %d; a = rand(%s); b = rand(%s)-0.5; p = rand(%s); row = %s;\n", number,
+		below(3) ? "philox" : "twister", 5 + below(60), shapes[axis], shapes[axis], one[axis], row[axis]);
+	str_adds(s, "S.x = a*0.5; S.v = b + 0.1; S.k = 0.75; S.t = 0; K = {a - b, b*0.5, p*0.5}; prev = b; old = 0; W = a*0.1;"
+		    "\nk = 0.2; n = 0; q = 0; m = zeros(1,T); H = {}; ");
+	add_split_form(s, "f = @(y) <y$2 - y$1|y$1.*(0.5 - y$3) - y$2|y$1.*y$2 - 0.3*y$3~;", axis);
+	str_adds(s, below(4) ? "for t = 1:T\n" : "t = 0; while t < T, t = t + 1;\n");
+	for (int i = 0; i < lines; i++)
+		add_split_form(s, split_forms[below(COUNT(split_forms))], axis);
+	str_adds(s, "end\nfprintf('%.17g ', real(a), imag(a), real(b), real(p), real(S.x), real(S.v), S.k, S.t, real(K{1}), "
+		    "real(K{2}), real(K{3}), real(prev), real(old), k, n, q, m); fprintf('%d ', t, numel(H));\n"
+		    "for i = 1:numel(H), fprintf('%.17g ', real(H{i})); end\n");
+	add_split_form(s, "function y = h(x, k)\n  u = x$1; y = <x$3*k|u - k*x$2|u.*u*0.1~;\nend", axis);
+	add_split_form(s, "function S = push(S, k)\n  S.v = S.v*0.9 - k*S.x; S.x = S.x + k*S.v;\nend", axis);
+	add_split_form(s, "function [x, p] = both(y, p)\n  x = y*0.5 + p; p = p*0.5 - y$3*0.25;\nend", axis);
+}
 
 static void add_form(struct str *s, const char *form, const char *(*name)(void))
 {
@@ -365,10 +435,29 @@ TEST(random_calls_agree)
 	printf("calls: %llu turns skipped\n", (unsigned long long)(all_rolls.skipped - skipped));
 }
 
+TEST(random_components_agree)
+{
+	if (getenv("LOOPS_DEVICE"))
+		return;
+	set_knobs();
+	const char *one = getenv("LOOPS_SPLIT_SEED"), *many = getenv("LOOPS_PROGRAMS");
+	int from = one ? atoi(one) : first_program(), upto = one ? from + 1 : from + (many ? atoi(many) : 400), bad = 0;
+	uint64_t launches = all_rolls.launches, skipped = all_rolls.skipped;
+	for (int i = from; i < upto && bad < 3 && (one || !getenv("LOOPS_SEED")); i++)
+		bad += !agrees(write_split, i, one != NULL);
+	CHECK(bad == 0);
+	launches = all_rolls.launches - launches, skipped = all_rolls.skipped - skipped;
+	printf("components: %llu launches, %llu turns skipped\n", (unsigned long long)launches,
+		(unsigned long long)skipped);
+	CHECK(one || getenv("LOOPS_SEED") ||
+		(launches > (uint64_t)(upto - from) / 10 && skipped > (uint64_t)(upto - from)));
+}
+
 /* The second kernel of a loop with totals once took the place of the first in the cache, which freed the first. */
 TEST(both_kernels_of_a_loop_are_kept)
 {
-	if (getenv("LOOPS_DEVICE") || getenv("LOOPS_SEED") || getenv("LOOPS_LONG_SEED") || getenv("LOOPS_CALLS_SEED"))
+	if (getenv("LOOPS_DEVICE") || getenv("LOOPS_SEED") || getenv("LOOPS_LONG_SEED") || getenv("LOOPS_CALLS_SEED") ||
+		getenv("LOOPS_SPLIT_SEED"))
 		return;
 	set_knobs();
 	for (int i = 9104136; i < 9104140; i++)
