@@ -272,14 +272,14 @@ void tile_coord(struct tile *t, const struct walk *inner, const struct walk *out
 	}
 }
 
-void tile_draw(struct tile *t, bool normal, int cls, void *to, uint64_t seed, uint64_t position)
+void tile_draw(struct tile *t, bool normal, int cls, void *to, uint64_t seed, uint64_t position, int64_t shift)
 {
 	const struct cpu_launch *c = t->c;
 	struct rect r = rect_of(t, &c->index_inner, &c->index_outer, RUNMAT_LANE);
 	size_t item = cls == RUNMAT_F64 ? 8 : 4;
 	char *y = to;
 	for (int64_t j = 0; j < r.major_n; j++) {
-		int64_t base = walk_offset(r.major, r.major0 + j);
+		int64_t base = shift + walk_offset(r.major, r.major0 + j);
 		for (int64_t i = 0, run, stride; i < r.minor_n; i += run) {
 			run = run_at(r.minor, r.minor0 + i, r.minor_n - i, &stride);
 			int64_t from = base + walk_offset(r.minor, r.minor0 + i);

@@ -72,10 +72,15 @@ static void emit_before(struct str *out, const struct cpu_launch *c, const struc
 	for (int k = 0; k < b->draws; k++) {
 		const struct runmat_instr *in = instr(c, b->draw[k]);
 		int group = in->cls == RUNMAT_F32 ? 64 : 32;
+		int x = b->draw[k], shift = cpu_draw_shift(c->p, in), n = b->width / group + (shift >= 0);
+		str_addf(out, "\tu64 e%d = c->first + (u64)i0;\n", x);
+		/* if the first element is within a group of elements that share counters, one group more is drawn */
+		if (shift >= 0)
+			str_addf(out, "\te%d += (u64)v%d; const int o%d = (int)(e%d %% %d);\n", x, shift, x, x, group);
 		str_addf(out,
 			"\tstruct words w%d[%d]; for (int g = 0; g < %d; g++) words_begin(w%d + g, (u64)v%d, "
-			"(u32)((const u64 *)c->table)[%d], (u32)((c->first + (u64)i0) / %d + (u64)g) * 16, %d);\n",
-			b->draw[k], b->width / group, b->width / group, b->draw[k], in->c, k, group, group == 64);
+			"(u32)((const u64 *)c->table)[%d], (u32)(e%d / %d + (u64)g) * 16, %d);\n",
+			x, n, n, x, in->c, k, x, group, group == 64);
 	}
 }
 
@@ -99,11 +104,17 @@ static void emit_turn(struct str *out, const struct cpu_launch *c, const struct 
 	for (int k = 0; k < b->draws; k++) {
 		const struct runmat_instr *in = instr(c, b->draw[k]);
 		int group = in->cls == RUNMAT_F32 ? 64 : 32, x = b->draw[k];
+		bool shifted = cpu_draw_shift(c->p, in) >= 0;
+		const char *name = in->kind == RUNMAT_RAND ? "rand" : "randn", *type = c_text_type(in->cls);
 		str_addf(out,
 			"\t%s r%d[%d] __attribute__((aligned(64))); words_%s_%s(r%d, w%d, %d, (u64)v%d, (const struct "
-			"words_turn *)(row + %d));\n", c_text_type(in->cls), x, b->width,
-			in->kind == RUNMAT_RAND ? "rand" : "randn", c_text_type(in->cls), x, x, b->width / group, in->c,
-			8 * (b->columns + 3 * k));
+			"words_turn *)(row + %d));\n", type, x, b->width + shifted * group, name, type, x, x,
+			b->width / group, in->c, 8 * (b->columns + 3 * k));
+		if (shifted)
+			str_addf(out,
+				"\tif (o%d) words_%s_%s(r%d + %d, w%d + %d, 1, (u64)v%d, (const struct words_turn *)(row + "
+				"%d));\n", x, name, type, x, b->width, x, b->width / group, in->c,
+				8 * (b->columns + 3 * k));
 	}
 }
 
@@ -119,7 +130,9 @@ static void emit_lane(struct str *out, const struct cpu_launch *c, const struct 
 {
 	const struct runmat_instr *in = instr(c, x);
 	int class = class_in(&b->f, x);
-	if (is_draw(in))
+	if (is_draw(in) && cpu_draw_shift(c->p, in) >= 0)
+		str_addf(out, "\t\tconst %s v%d = r%d[l + o%d];\n", c_text_type(in->cls), x, x, x);
+	else if (is_draw(in))
 		str_addf(out, "\t\tconst %s v%d = r%d[l];\n", c_text_type(in->cls), x, x);
 	else if (in->kind == RUNMAT_FLAG)
 		str_addf(out, "\t\tf%d |= v%d;\n", x, in->a);

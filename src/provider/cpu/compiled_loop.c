@@ -80,8 +80,13 @@ static bool find_lane(struct finder *f, int i)
 	case RUNMAT_RAND: case RUNMAT_RANDN:
 		ok = f->p->only_for_draws[in->a] && in->cls <= RUNMAT_F32 && !(in_body(f, in->c) && f->varies[in->c]) &&
 			k->instr[in->c].space == RUNMAT_ONCE && k->instr[in->b].space == RUNMAT_ONCE;
+		if (ok && cpu_draw_shift(f->p, in) >= 0)
+			ok = !in_body(f, cpu_draw_shift(f->p, in)) &&
+				add(f->b->f.operand, &f->b->f.ins, cpu_draw_shift(f->p, in));
 		return ok && add(f->b->f.operand, &f->b->f.ins, in->c) && add(f->b->draw, &f->b->draws, i);
 	case RUNMAT_MAP: case RUNMAT_CAST:
+		if (f->p->only_for_draws[i])
+			return true;
 		ok = fuse_can(k, i);
 		for (int j = 0; ok && j < 3; j++)
 			ok = from[j] < 0 || read_by_lanes(f, from[j]);
@@ -140,8 +145,8 @@ static bool find(struct finder *f)
 			continue;
 		if (!find_lane(f, i))
 			return false;
-		if (kind == RUNMAT_STORE || kind == RUNMAT_FLAG || kind == RUNMAT_LOAD || kind == RUNMAT_MAP ||
-			kind == RUNMAT_CAST || is_draw(&p->k->instr[i]))
+		if (kind == RUNMAT_STORE || kind == RUNMAT_FLAG || kind == RUNMAT_LOAD ||
+			(kind == RUNMAT_MAP && !p->only_for_draws[i]) || kind == RUNMAT_CAST || is_draw(&p->k->instr[i]))
 			b->lane[b->lanes++] = i;
 	}
 	for (int j = 0; j < b->lanes; j++) {

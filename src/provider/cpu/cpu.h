@@ -71,7 +71,8 @@ struct cpu_plan {
 	int *wide;                       /* register of a GROUP value that is repeated for each lane; -1: none */
 	int *shadow; /* register where the next value of a CARRY waits, if it cannot swap registers */
 	int *next_of;                    /* the CARRY that takes this value and may swap registers with it; -1: none */
-	bool *only_for_draws;            /* an INDEX that only draws read: it is never computed */
+	/* an INDEX, or the sum of an INDEX and a number, that only draws read: it is never computed */
+	bool *only_for_draws;
 	int slots, item;                 /* number of registers; bytes of their widest element */
 	int touched, touched_item;       /* likewise, of the registers that remain in use when compiled loops run */
 	int live;                        /* most registers and streams in use at once: decides the block size */
@@ -298,7 +299,10 @@ void tile_store(struct tile *t, const struct bound *b, int64_t offset, int space
 void tile_pick(struct tile *t, const struct bound *b, int64_t offset, int space, void *to, const struct runmat_in *by,
 	const struct runmat_in *where);
 void tile_coord(struct tile *t, const struct walk *inner, const struct walk *outer, int space, int64_t *to);
-void tile_draw(struct tile *t, bool normal, int cls, void *to, uint64_t seed, uint64_t position);
+/* The number that is added to the INDEX of a draw, as a kernel value; -1: none, or the sum is computed. */
+int cpu_draw_shift(const struct cpu_plan *p, const struct runmat_instr *draw);
+/* shift: is added to the numbers of the elements. */
+void tile_draw(struct tile *t, bool normal, int cls, void *to, uint64_t seed, uint64_t position, int64_t shift);
 
 /* ---- reduce_strips.c: groups that are cut into several tiles ---- */
 

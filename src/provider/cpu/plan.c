@@ -71,14 +71,46 @@ static void use_to_end(const struct cpu_plan *p, int *last, const struct runmat_
 			last[from[j]] = p->k->instrs - 1;
 }
 
+/* True for the sum of an INDEX and a number. */
+static bool is_shifted_index(const struct runmat_kernel *k, int i)
+{
+	const struct runmat_instr *in = &k->instr[i];
+	return in->kind == RUNMAT_MAP && in->op == OP_plus && in->cls == RUNMAT_I64 &&
+		k->instr[in->a].kind == RUNMAT_INDEX && k->instr[in->b].space == RUNMAT_ONCE;
+}
+
+int cpu_draw_shift(const struct cpu_plan *p, const struct runmat_instr *draw)
+{
+	const struct runmat_instr *at = &p->k->instr[draw->a];
+	return p->only_for_draws[draw->a] && at->kind == RUNMAT_MAP ? at->b : -1;
+}
+
+static void find_only_for_draws(struct cpu_plan *p)
+{
+	const struct runmat_kernel *k = p->k;
+	for (int i = 0; i < k->instrs; i++)
+		p->only_for_draws[i] = k->instr[i].kind == RUNMAT_INDEX || is_shifted_index(k, i);
+	for (int shifted = 1; shifted >= 0; shifted--)          /* an INDEX depends on the sums that read it */
+		for (int i = 0; i < k->instrs; i++) {
+			const struct runmat_instr *in = &k->instr[i];
+			const int from[3] = { in->a, in->b, in->c };
+			bool draw = in->kind == RUNMAT_RAND || in->kind == RUNMAT_RANDN,
+			     skipped = !shifted && is_shifted_index(k, i) && p->only_for_draws[i];
+			for (int j = draw || skipped; j < 3; j++)
+				if (from[j] >= 0 && is_shifted_index(k, from[j]) == shifted)
+					p->only_for_draws[from[j]] = false;
+		}
+}
+
 /* Finds the last use of each value, as a position in the order, and the values that CARRYs take over. A run reads its
 ** operands until its end. */
 static void find_uses(struct cpu_plan *p, int *last)
 {
 	const struct runmat_kernel *k = p->k;
+	find_only_for_draws(p);
 	for (int q = 0; q < k->instrs; q++) {
 		int i = p->all.instr[q];
-		last[i] = q, p->next_of[i] = -1, p->only_for_draws[i] = k->instr[i].kind == RUNMAT_INDEX;
+		last[i] = q, p->next_of[i] = -1;
 	}
 	for (int q = 0; q < k->instrs; q++) {
 		int i = p->all.instr[q], at = q;
@@ -89,12 +121,8 @@ static void find_uses(struct cpu_plan *p, int *last)
 		if (p->run_of[i] >= 0 && p->stages > 1 && p->loop < 0) /* a later stage's run may take this one in */
 			use_to_end(p, last, in);
 		use(p, last, in->a, at), use(p, last, in->c, at);
-		if (in->a >= 0 && !draw)
-			p->only_for_draws[in->a] = false;
-		if (in->b >= 0)
-			p->only_for_draws[in->b] = false;
-		if (in->c >= 0)
-			p->only_for_draws[in->c] = false;
+		if (draw)
+			use(p, last, cpu_draw_shift(p, in), at);
 		if (in->kind != RUNMAT_CARRY) {
 			use(p, last, in->b, at);
 			continue;

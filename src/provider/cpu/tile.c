@@ -158,7 +158,8 @@ static void do_draw(struct tile *t, const struct runmat_instr *in, struct held *
 	bool normal = in->kind == RUNMAT_RANDN;
 	if (t->c->p->only_for_draws[in->a]) {
 		h->form = FORM_FULL;
-		tile_draw(t, normal, in->cls, h->p, seed, position);
+		int shift = cpu_draw_shift(t->c->p, in);
+		tile_draw(t, normal, in->cls, h->p, seed, position, shift < 0 ? 0 : tile_number(t, shift));
 		return;
 	}
 	struct runmat_in at = tile_operand(t, in->a, in->space);
