@@ -1,5 +1,5 @@
 /*
-** graph/loop_split.c - loops whose state is a small matrix for each lane, as M-by-3 arrays of which f reads the columns.
+** graph/loop_split.c - loops whose state has a few columns, rows or pages, which the program reads one by one.
 **
 ** An element of a column then depends on elements of other columns, but on no other row. So the kernel takes one row a
 ** lane: its box has length 1 along the axis of the columns, and each value of the body becomes up to COMPONENTS_MOST
@@ -84,7 +84,8 @@ bool loop_picks(const struct loop *l, const struct loop_instr *in)
 	if (!l->split || !in->view || o->kind == OPERAND_NUMBER)
 		return false;
 	if (in->op == OP_assign)
-		return in->arg[1].kind != OPERAND_NUMBER && takes_components(l, in->view, shape_of(l, &in->arg[1]), &in->shape);
+		return in->arg[1].kind != OPERAND_NUMBER &&
+			takes_components(l, in->view, shape_of(l, &in->arg[1]), &in->shape);
 	if (o->kind == OPERAND_OUTSIDE || (o->kind != OPERAND_FRESH && l->body[o->op_index].op == OP_assign &&
 		!loop_components(l, shape_of(l, o))))
 		return false;
@@ -109,7 +110,8 @@ int64_t loop_split_stride(const struct loop *l, const shape *s)
 
 bool loop_folds(const struct loop *l, const struct loop_instr *in)
 {
-	bool known = in->op == OP_sum || in->op == OP_sumsq || in->op == OP_prod || in->op == OP_max || in->op == OP_min;
+	bool known = in->op == OP_sum || in->op == OP_sumsq || in->op == OP_prod || in->op == OP_max ||
+		in->op == OP_min;
 	return known && l->split && in->axes == l->split && !in->flags && in->compute <= CLS_SINGLE &&
 		in->arg[0].kind != OPERAND_NUMBER && loop_components(l, shape_of(l, &in->arg[0]));
 }

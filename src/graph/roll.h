@@ -116,7 +116,7 @@ struct loop {
 	uint32_t epoch;
 	shape box;                      /* the index space of its kernel */
 	uint32_t inner;                 /* the axes that the kernel reduces */
-	/* The axis along which each value is split into components, as a bit; 0: values are not split (loop_split.c). */
+	/* the axis along which each value is split into components, as a bit; 0: not split (loop_split.c) */
 	uint32_t split;
 	int64_t first, end;             /* the turns first .. end - 1 have not run */
 	struct array *(*start)[LAG_MOST]; /* start[p][d - 1] is V(p, first - d), counted, for d up to body[p].lag */

@@ -40,7 +40,8 @@ struct build {
 	struct pair (*outside)[PENDING_ARGS][COMPONENTS_MOST];  /* operands that are loaded before the loop */
 	VEC(struct literal) literal;
 	VEC(struct literal) whole;      /* integers; the first pass lists them */
-	int number[PENDING_ARGS + 2];   /* the numbers of the present op that vary, as loop_number_add counts; -1: none */
+	/* the numbers of the present op that vary, in the order of loop_number_add; -1: none */
+	int number[PENDING_ARGS + 2];
 	/* witness is a carried logical value. It is true if the element had an imaginary part in each complex value of
 	   all earlier turns. witnessed is the value for the next turn. */
 	int witness, witnessed;
@@ -147,7 +148,7 @@ static int literal(struct build *t, int cls, double x)
 	return v;
 }
 
-/* The kernel value of an integer. -1: it is 0. The first pass lists it, and the second one defines it before the loop. */
+/* The kernel value of an integer. -1: it is 0. The first pass lists it; the second one defines it before the loop. */
 static int whole(struct build *t, int64_t x)
 {
 	if (x == 0)

@@ -149,7 +149,7 @@ bool loop_places_move(struct loop_skip *a, struct loop *l, int64_t turns)
 {
 	struct moves m = { 0 };
 	bool ok = list_moves(a, &m);
-	/* All new arrays are made before an old one is released, because an array may move from one place to another. */
+	/* All new arrays are made before an old one is released, because an array may move to another place. */
 	for (int k = 0; k < m.at.n && ok; k++) {
 		const struct array *x = m.at.at[k].place->array;
 		struct array **later = &m.at.at[k].later;

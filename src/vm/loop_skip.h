@@ -44,7 +44,7 @@ struct guard { int id; bool truth; };
 struct held {
 	uint32_t tag, epoch;
 	int op_index;
-	int first, parts;               /* of a container: its values in loop_skip.part; parts -1: they are not listed */
+	int first, parts;               /* of a container: its values in loop_skip.part; parts -1: not listed */
 	uint64_t layout;                /* of a container: tells its fields or its size */
 	int64_t turn;
 	uint64_t serial, bits;

@@ -93,7 +93,8 @@ static bool is_known(const struct vm *vm, const struct frame *f, const ins *i)
 		return true;
 	case I_HCAT: case I_VCAT: case I_CELLROW: return i->c <= INPUTS_MOST;
 	case I_FIELD: return is_struct(f->r[i->b]);
-	case I_SETFIELD: return is_struct(f->r[i->a]) && fields_find(f->r[i->a].structs->fields, f->code->syms[i->c]) >= 0;
+	case I_SETFIELD:
+		return is_struct(f->r[i->a]) && fields_find(f->r[i->a].structs->fields, f->code->syms[i->c]) >= 0;
 	case I_BRACE1: return f->r[i->b].tag == V_CELL;
 	case I_SETBRACE1: return f->r[i->a].tag == V_CELL;
 	case I_CHAIN: return i[1].b == 1 && !(i[1].op & ~(FLAG_LIST_OUT | FLAG_FIRST)) &&
@@ -361,9 +362,9 @@ static bool learn_nodes(struct loop_skip *a, const ins *i, const struct inputs *
 /* True if the function asks an array for its size or class only. */
 static bool asks_shape(const struct builtin *b)
 {
-	static const char *const names[] = { "class", "columns", "height", "isa", "iscell", "ischar", "iscolumn", "isempty",
-		"isfloat", "isinteger", "islogical", "ismatrix", "isnumeric", "isrow", "isscalar", "isstruct", "isvector",
-		"length", "ndims", "numel", "rows", "size", "width" };
+	static const char *const names[] = { "class", "columns", "height", "isa", "iscell", "ischar", "iscolumn",
+		"isempty", "isfloat", "isinteger", "islogical", "ismatrix", "isnumeric", "isrow", "isscalar",
+		"isstruct", "isvector", "length", "ndims", "numel", "rows", "size", "width" };
 	for (int k = 0; b && k < COUNT(names); k++)
 		if (!strcmp(b->name, names[k]))
 			return true;

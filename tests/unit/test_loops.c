@@ -146,14 +146,14 @@ static void write_split(struct str *s, int number)
 	int axis = below(3), lines = 1 + below(4);
 	str_addf(s, "rng(%d,'%s'); T = %d; a = rand(%s); b = rand(%s)-0.5; p = rand(%s); row = %s;\n", number,
 		below(3) ? "philox" : "twister", 5 + below(60), shapes[axis], shapes[axis], one[axis], row[axis]);
-	str_adds(s, "S.x = a*0.5; S.v = b + 0.1; S.k = 0.75; S.t = 0; K = {a - b, b*0.5, p*0.5}; prev = b; old = 0; W = a*0.1;"
-		    "\nk = 0.2; n = 0; q = 0; m = zeros(1,T); H = {}; ");
+	str_adds(s, "S.x = a*0.5; S.v = b + 0.1; S.k = 0.75; S.t = 0; K = {a - b, b*0.5, p*0.5}; "
+		    "prev = b; old = 0; W = a*0.1;\nk = 0.2; n = 0; q = 0; m = zeros(1,T); H = {}; ");
 	add_split_form(s, "f = @(y) <y$2 - y$1|y$1.*(0.5 - y$3) - y$2|y$1.*y$2 - 0.3*y$3~;", axis);
 	str_adds(s, below(4) ? "for t = 1:T\n" : "t = 0; while t < T, t = t + 1;\n");
 	for (int i = 0; i < lines; i++)
 		add_split_form(s, split_forms[below(COUNT(split_forms))], axis);
-	str_adds(s, "end\nfprintf('%.17g ', real(a), imag(a), real(b), real(p), real(S.x), real(S.v), S.k, S.t, real(K{1}), "
-		    "real(K{2}), real(K{3}), real(prev), real(old), k, n, q, m); fprintf('%d ', t, numel(H));\n"
+	str_adds(s, "end\nfprintf('%.17g ', real(a), imag(a), real(b), real(p), real(S.x), real(S.v), S.k, S.t, "
+		    "real(K{1}), real(K{2}), real(K{3}), real(prev), real(old), k, n, q, m); fprintf('%d ', t, numel(H));\n"
 		    "for i = 1:numel(H), fprintf('%.17g ', real(H{i})); end\n");
 	add_split_form(s, "function y = h(x, k)\n  u = x$1; y = <x$3*k|u - k*x$2|u.*u*0.1~;\nend", axis);
 	add_split_form(s, "function S = push(S, k)\n  S.v = S.v*0.9 - k*S.x; S.x = S.x + k*S.v;\nend", axis);

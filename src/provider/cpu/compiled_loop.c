@@ -146,7 +146,8 @@ static bool find(struct finder *f)
 		if (!find_lane(f, i))
 			return false;
 		if (kind == RUNMAT_STORE || kind == RUNMAT_FLAG || kind == RUNMAT_LOAD ||
-			(kind == RUNMAT_MAP && !p->only_for_draws[i]) || kind == RUNMAT_CAST || is_draw(&p->k->instr[i]))
+			(kind == RUNMAT_MAP && !p->only_for_draws[i]) || kind == RUNMAT_CAST ||
+			is_draw(&p->k->instr[i]))
 			b->lane[b->lanes++] = i;
 	}
 	for (int j = 0; j < b->lanes; j++) {
