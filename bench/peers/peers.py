@@ -372,6 +372,48 @@ def lorenz(b, M, T):
     return b.program(T, init, step, lambda s, c: s[2].mean(dtype=b.f64))
 
 
+def lorenzmatrix(b, M, T):
+    xp = b.xp
+    h = 0.01
+
+    def f(s):
+        x, y, z = s[:, 0], s[:, 1], s[:, 2]
+        return xp.stack([10 * (y - x), x * (28 - z) - y, x * y - 8 / 3 * z], 1)
+
+    def step(s, c):
+        k1 = f(s)
+        k2 = f(s + h / 2 * k1)
+        k3 = f(s + h / 2 * k2)
+        k4 = f(s + h * k3)
+        return s + h / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
+
+    def init(zero):
+        x = 1 + 0.001 * xp.arange(1, M + 1, dtype=b.f64) + zero
+        return b.cast(xp.stack([x, 0 * x + 1, 0 * x + 20], 1)), None
+    return b.program(T, init, step, lambda s, c: s[:, 2].mean(dtype=b.f64))
+
+
+def particles(b, M, T):
+    xp = b.xp
+    h = 0.002
+
+    def pull(pos, x):
+        d = xp.stack([pos[:, 0] - x, pos[:, 1]], 1)
+        return -d / ((d ** 2).sum(1) + 0.01)[:, None] ** 1.5
+
+    def step(s, c):
+        pos, vel = s
+        vel = vel + h * (pull(pos, 0.3) + pull(pos, -0.3))
+        return pos + h * vel, vel
+
+    def init(zero):
+        i = xp.arange(1, M + 1, dtype=b.f64) + zero
+        angle = 2 * xp.pi * i / M
+        pos = xp.stack([xp.cos(angle), xp.sin(angle)], 1) * (1.5 + i / M)[:, None]
+        return (b.cast(pos), b.cast(xp.stack([-pos[:, 1], pos[:, 0]], 1) * 0.6)), None
+    return b.program(T, init, step, lambda s, c: ((s[0] ** 2).sum(1) ** 0.5).mean(dtype=b.f64))
+
+
 def mandelbrot(b, n, T):
     xp = b.xp
 
@@ -567,7 +609,8 @@ def wavelet(b, n):
 
 CASES = dict(
     vorticity=vorticity, schroedinger=schroedinger, wavelet=wavelet, maxwell=maxwell, turing=turing, heat=heat,
-    lowpass=lowpass, ranks=ranks, attention=attention, lorenz=lorenz, mandelbrot=mandelbrot, drawdown=drawdown,
+    lowpass=lowpass, ranks=ranks, attention=attention, lorenz=lorenz, lorenzmatrix=lorenzmatrix,
+    particles=particles, mandelbrot=mandelbrot, drawdown=drawdown,
     escape=escape, ising=ising, wave=wave, elementwise=elementwise, image4k=image4k, montecarlo=montecarlo, pca=pca,
     nlms=nlms, iir=iir, kmeans=kmeans, nbody=nbody, life=life, logistic=logistic, blackscholes=blackscholes)
 
