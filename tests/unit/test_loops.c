@@ -153,7 +153,8 @@ static void write_split(struct str *s, int number)
 	for (int i = 0; i < lines; i++)
 		add_split_form(s, split_forms[below(COUNT(split_forms))], axis);
 	str_adds(s, "end\nfprintf('%.17g ', real(a), imag(a), real(b), real(p), real(S.x), real(S.v), S.k, S.t, "
-		    "real(K{1}), real(K{2}), real(K{3}), real(prev), real(old), k, n, q, m); fprintf('%d ', t, numel(H));\n"
+		    "real(K{1}), real(K{2}), real(K{3}), real(prev), real(old), k, n, q, m); "
+		    "fprintf('%d ', t, numel(H));\n"
 		    "for i = 1:numel(H), fprintf('%.17g ', real(H{i})); end\n");
 	add_split_form(s, "function y = h(x, k)\n  u = x$1; y = <x$3*k|u - k*x$2|u.*u*0.1~;\nend", axis);
 	add_split_form(s, "function S = push(S, k)\n  S.v = S.v*0.9 - k*S.x; S.x = S.x + k*S.v;\nend", axis);

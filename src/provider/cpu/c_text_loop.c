@@ -113,8 +113,8 @@ static void emit_turn(struct str *out, const struct cpu_launch *c, const struct 
 		if (shifted)
 			str_addf(out,
 				"\tif (o%d) words_%s_%s(r%d + %d, w%d + %d, 1, (u64)v%d, "
-				"(const struct words_turn *)(row + %d));\n", x, name, type, x, b->width, x, b->width / group, in->c,
-				8 * (b->columns + 3 * k));
+				"(const struct words_turn *)(row + %d));\n",
+				x, name, type, x, b->width, x, b->width / group, in->c, 8 * (b->columns + 3 * k));
 	}
 }
 
