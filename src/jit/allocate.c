@@ -13,6 +13,7 @@
 
 struct weight { int reg; double of; };
 enum { MACHINE_REGISTERS = 64 };        /* integers, then doubles from 32 on */
+enum { PARTNERS_MOST = 4 };
 
 struct allocation {
 	struct jit_places *p;
@@ -20,6 +21,7 @@ struct allocation {
 	const struct jit_machine *m;
 	uint64_t *taken[MACHINE_REGISTERS];     /* for each machine register: the instructions at which it is used */
 	double *weight;
+	int (*partner)[PARTNERS_MOST];          /* for each register: others that it is copied from or to, or -1 */
 };
 
 static void add_weight(struct allocation *a, int reg, double w)
@@ -80,8 +82,37 @@ static bool try_place(struct allocation *a, int reg, int number)
 	return true;
 }
 
+static void add_partner(struct allocation *a, int reg, int partner)
+{
+	for (int k = 0; k < PARTNERS_MOST; k++)
+		if (a->partner[reg][k] < 0 || a->partner[reg][k] == partner) {
+			a->partner[reg][k] = partner;
+			return;
+		}
+}
+
+static void find_partners(struct allocation *a)
+{
+	size_t bytes = (size_t)(a->u->reg.n + 1) * sizeof *a->partner;
+	a->partner = mem_alloc(bytes);
+	memset(a->partner, 0xFF, bytes);
+	for (int at = 0; at < a->u->ins.n; at++) {
+		const struct jit_ins *i = &a->u->ins.at[at];
+		if (i->op != JIT_IMOVE && i->op != JIT_FMOVE)
+			continue;
+		add_partner(a, i->dst, i->a);
+		add_partner(a, i->a, i->dst);
+	}
+}
+
+/* A copy in the same machine register costs nothing. */
 static void place(struct allocation *a, int reg, bool from_front)
 {
+	for (int k = 0; k < PARTNERS_MOST && a->partner[reg][k] >= 0; k++) {
+		int at = a->p->place[a->partner[reg][k]];
+		if (at != JIT_SPILLED && try_place(a, reg, at))
+			return;
+	}
 	bool d = a->u->reg.at[reg] & JIT_REG_DOUBLE;
 	int n = d ? a->m->double_count : a->m->int_count;
 	const uint8_t *pool = d ? a->m->doubles : a->m->ints;
@@ -124,6 +155,7 @@ void jit_allocate(struct jit_places *p, const struct jit_unit *u, const struct j
 	if (u->fuel >= 0)       /* it counts everywhere */
 		memset(jit_lives_of(&p->lives, u->fuel), 0xFF, (size_t)p->lives.words * sizeof *p->lives.at);
 	find_weights(&a);
+	find_partners(&a);
 	place_locals(&a);
 	place_globals(&a);
 	if (m->fuel >= 0)
@@ -131,6 +163,7 @@ void jit_allocate(struct jit_places *p, const struct jit_unit *u, const struct j
 	for (int k = 0; k < MACHINE_REGISTERS; k++)
 		mem_free(a.taken[k]);
 	mem_free(a.weight);
+	mem_free(a.partner);
 }
 
 void jit_places_free(struct jit_places *p)

@@ -73,8 +73,8 @@ static void field_pointer(struct jit_as *a, int to, int number)
 	a->m->load(a, false, to, c, (int32_t)offsetof(struct jit_context, field) + 8 * number);
 }
 
-/* values: the register that points to the caller's values. */
-static void write_item(struct jit_as *a, const struct jit_item *t, int values)
+/* values: the register that points to the caller's values. slots: all registers are read from their slots. */
+static void write_item(struct jit_as *a, const struct jit_item *t, int values, bool slots)
 {
 	const struct jit_target *m = a->m;
 	bool field = t->at >= JIT_FIELD_AT;
@@ -87,16 +87,20 @@ static void write_item(struct jit_as *a, const struct jit_item *t, int values)
 	if (t->reg < 0) {
 		m->load_k(a, word, t->bits);
 		m->store(a, false, word, base, at + 8);
-	} else if (t->form == FORM_INT) {
-		m->store(a, false, jit_get(a, t->reg, word), base, at + 8);
-	} else if (t->form == FORM_INT_AS_DOUBLE) {
-		m->from_integer(a, 0, jit_get(a, t->reg, word));
+		return;
+	}
+	bool d = t->form == FORM_DOUBLE || t->form == FORM_SINGLE;
+	int from = slots ? (d ? 0 : word) : get(a, d, t->reg, d ? 0 : word);
+	if (slots)
+		m->load(a, d, from, m->stack, jit_slot(a, t->reg));
+	if (t->form == FORM_INT_AS_DOUBLE) {
+		m->from_integer(a, 0, from);
 		m->store(a, true, 0, base, at + 8);
-	} else if (t->form == FORM_DOUBLE) {
-		m->store(a, true, jit_get_double(a, t->reg, 0), base, at + 8);
-	} else {
-		m->single_bits(a, word, jit_get_double(a, t->reg, 0));
+	} else if (t->form == FORM_SINGLE) {
+		m->single_bits(a, word, from);
 		m->store(a, false, word, base, at + 8);
+	} else {
+		m->store(a, d, from, base, at + 8);
 	}
 }
 
@@ -121,31 +125,82 @@ static void value(struct jit_as *a, const struct jit_ins *i)
 
 /* ---- calls ---- */
 
-static bool is_item_of(const struct jit_unit *u, int label, int reg)
+static const struct jit_exit *exit_of(const struct jit_as *a, int label)
 {
-	for (int k = 0; k < u->exits.n; k++) {
-		const struct jit_exit *e = &u->exits.at[k];
-		for (int j = 0; e->label == label && j < e->n; j++)
-			if (u->items.at[e->first + j].reg == reg)
-				return true;
-	}
+	for (int k = 0; k < a->u->exits.n; k++)
+		if (a->u->exits.at[k].label == label)
+			return &a->u->exits.at[k];
+	return NULL;
+}
+
+static bool writes(const struct jit_as *a, const struct jit_exit *e, int reg)
+{
+	for (int k = 0; e && k < e->n; k++)
+		if (a->u->items.at[e->first + k].reg == reg)
+			return true;
 	return false;
+}
+
+static bool reads(const struct jit_as *a, const struct jit_ins *i, int reg)
+{
+	return i->a == reg || i->b == reg || (jit_reads_c(i) && i->c == reg) || (jit_reads_dst(i) && i->dst == reg) ||
+		(i->op == JIT_SETVALUE && a->u->items.at[i->to].reg == reg);
+}
+
+/*
+** Whether the register must be loaded again behind a call of a function. It need not if the next thing that happens to
+** its value is another such call: that finds the value in its slot.
+*/
+static bool is_read_before_call(const struct jit_as *a, int reg)
+{
+	for (int at = a->at + 1; at < a->u->ins.n; at++) {
+		const struct jit_ins *i = &a->u->ins.at[at];
+		if (i->op == JIT_CALLBODY)
+			return !jit_is_live(&a->p.lives, reg, at);
+		const struct jit_exit *e = jit_jumps(i) ? exit_of(a, i->to) : NULL;
+		if (reads(a, i, reg) || i->op == JIT_LABEL || i->op == JIT_BODY || i->op == JIT_CALL ||
+			(jit_jumps(i) && (!e || writes(a, e, reg))))
+			return true;
+	}
+	return true;
+}
+
+/* Whether the register must survive the call. At the exit of a CALLBODY, its slot is read. */
+static bool survives(const struct jit_as *a, const struct jit_ins *i, const struct jit_exit *e, int reg)
+{
+	bool body = i->op == JIT_CALLBODY;
+	if (jit_is_spilled(a, reg) || reg == i->dst || (a->u->calls && reg == a->u->fuel) ||
+		!jit_is_live(&a->p.lives, reg, a->at))
+		return false;
+	if (!body && !a->m->call_changes(a->u->reg.at[reg] & JIT_REG_DOUBLE, a->p.place[reg]))
+		return false;
+	return jit_is_live(&a->p.lives, reg, a->at + 1) || (body && writes(a, e, reg));
 }
 
 /* Saves registers that are needed behind the call, or restores them. Functions of the unit change all registers. */
 static void around_call(struct jit_as *a, const struct jit_ins *i, bool save)
 {
-	bool all = i->op == JIT_CALLBODY;
+	bool body = i->op == JIT_CALLBODY;
+	const struct jit_exit *e = body ? exit_of(a, i->to) : NULL;
 	for (int reg = 0; reg < a->u->reg.n; reg++) {
-		int place = a->p.place[reg];
 		bool d = a->u->reg.at[reg] & JIT_REG_DOUBLE;
-		bool live = place != JIT_SPILLED && reg != i->dst && !(a->u->calls && reg == a->u->fuel) &&
-			(jit_is_live(&a->p.lives, reg, a->at + 1) || (all && jit_is_live(&a->p.lives, reg, a->at) &&
-			is_item_of(a->u, i->to, reg)));
-		if (!live || (!all && !a->m->call_changes(d, place)) || !jit_is_live(&a->p.lives, reg, a->at))
+		if (!survives(a, i, e, reg))
 			continue;
-		(save ? a->m->store : a->m->load)(a, d, place, a->m->stack, jit_slot(a, reg));
+		if (save && !a->saved[reg])
+			a->m->store(a, d, a->p.place[reg], a->m->stack, jit_slot(a, reg));
+		a->saved[reg] = true;
+		if (!save && (!body || (jit_is_live(&a->p.lives, reg, a->at + 1) && is_read_before_call(a, reg))))
+			a->m->load(a, d, a->p.place[reg], a->m->stack, jit_slot(a, reg));
 	}
+}
+
+/* Notes which slots have the values of their registers: those that were saved since the last label. */
+static void note_saved(struct jit_as *a, const struct jit_ins *i)
+{
+	if (i->op == JIT_LABEL || i->op == JIT_BODY)
+		memset(a->saved, 0, (size_t)a->u->reg.n * sizeof *a->saved);
+	if (i->dst >= 0)
+		a->saved[i->dst] = false;
 }
 
 static void call(struct jit_as *a, const struct jit_ins *i)
@@ -202,6 +257,7 @@ static void parameter(struct jit_as *a, const struct jit_ins *i)
 static void call_body(struct jit_as *a, const struct jit_ins *i)
 {
 	around_call(a, i, true);
+	a->of_call[i->to] = true;
 	a->m->call_body(a, (int)i->imm, (int32_t)i->c * 16);
 	around_call(a, i, false);
 	a->m->if_left(a, i->to);
@@ -240,7 +296,7 @@ static bool assemble_one(struct jit_as *a, const struct jit_ins *i)
 		return true;
 	}
 	case JIT_VALUE: case JIT_FVALUE: case JIT_HEADER: case JIT_FHEADER: value(a, i); return true;
-	case JIT_SETVALUE: write_item(a, &a->u->items.at[i->to], a->m->values(a, a->m->temp[0])); return true;
+	case JIT_SETVALUE: write_item(a, &a->u->items.at[i->to], a->m->values(a, a->m->temp[0]), false); return true;
 	case JIT_CALL: call(a, i); return true;
 	case JIT_POLL: poll(a, i); return true;
 	case JIT_IARG: case JIT_FARG: argument(a, i); return true;
@@ -262,7 +318,7 @@ static void exits(struct jit_as *a)
 		a->label[e->label] = a->s.b.n;
 		int values = e->n ? a->m->values(a, a->m->temp[0]) : -1;
 		for (int j = 0; j < e->n; j++)
-			write_item(a, &a->u->items.at[e->first + j], values);
+			write_item(a, &a->u->items.at[e->first + j], values, a->of_call[e->label]);
 		if (e->in_body) {
 			a->m->leave_body(a, k);
 			continue;
@@ -278,12 +334,18 @@ static const char *translate(struct jit_as *a, int *frame)
 	a->m->load_k(a, a->m->temp[0], JIT_FUEL);
 	jit_put(a, a->u->fuel, a->m->temp[0]);
 	a->m->jump(a, a->u->entry);
-	for (a->at = 0; a->at < a->u->ins.n; a->at++)
+	for (a->at = 0; a->at < a->u->ins.n; a->at++) {
 		if (!assemble_one(a, &a->u->ins.at[a->at]))
 			return "an instruction is not known for this processor";
+		note_saved(a, &a->u->ins.at[a->at]);
+	}
 	for (int k = 0; k < a->polls.n; k++) {
 		a->label[a->polls.at[k].label] = a->s.b.n;
 		a->m->poll_slowly(a, &a->polls.at[k]);
+	}
+	for (int k = 0; k < a->rare.n; k++) {
+		a->label[a->rare.at[k].label] = a->s.b.n;
+		a->m->write_rare(a, &a->rare.at[k]);
 	}
 	exits(a);
 	a->label[a->leave] = a->s.b.n;
@@ -294,19 +356,22 @@ static const char *translate(struct jit_as *a, int *frame)
 	return a->m->fix(a, *frame - a->m->return_address) ? NULL : "the code is too long";
 }
 
-static int count_polls(const struct jit_unit *u)
+/* Instructions with parts behind the code, which need two labels. */
+static int count_rare(const struct jit_unit *u)
 {
 	int n = 0;
 	for (int k = 0; k < u->ins.n; k++)
-		n += u->ins.at[k].op == JIT_POLL;
+		n += u->ins.at[k].op == JIT_POLL || u->ins.at[k].op == JIT_IWHOLE;
 	return n;
 }
 
 const char *jit_translate(struct jit_bytes *out, int *frame, const struct jit_target *m, const struct jit_unit *u)
 {
 	struct jit_as a = { .m = m, .u = u, .labels = u->labels };
-	a.label = mem_zalloc((size_t)(a.labels + 2 * count_polls(u) + 1) * sizeof *a.label);
+	a.label = mem_zalloc((size_t)(a.labels + 2 * count_rare(u) + 1) * sizeof *a.label);
 	a.slot = mem_alloc((size_t)(u->reg.n + 1) * sizeof *a.slot);
+	a.saved = mem_zalloc((size_t)(u->reg.n + 1) * sizeof *a.saved);
+	a.of_call = mem_zalloc((size_t)(u->labels + 1) * sizeof *a.of_call);
 	for (int k = 0; k < u->reg.n; k++)
 		a.slot[k] = -1;
 	a.leave = a.labels++;
@@ -315,8 +380,11 @@ const char *jit_translate(struct jit_bytes *out, int *frame, const struct jit_ta
 	jit_places_free(&a.p);
 	mem_free(a.label);
 	mem_free(a.slot);
+	mem_free(a.saved);
+	mem_free(a.of_call);
 	vec_free(&a.frame_fixes);
 	vec_free(&a.polls);
+	vec_free(&a.rare);
 	*out = a.s;
 	return wrong;
 }

@@ -107,10 +107,12 @@ void jit_unit_free(struct jit_unit *u);
 const char *jit_check(const struct jit_unit *u);        /* NULL, or a description of the mistake */
 void jit_print(struct str *out, const struct jit_unit *u);
 
-/* ---- hoist.c, tidy.c, select.c ---- */
+/* ---- hoist.c, tidy.c, select.c, sink.c ---- */
 void jit_hoist(struct jit_unit *u);
 void jit_tidy(struct jit_unit *u);
+bool jit_is_pure(const struct jit_ins *i);      /* does nothing but set its result */
 void jit_select(struct jit_unit *u);
+void jit_sink(struct jit_unit *u);
 
 /* ---- live.c: the instructions in front of which the value of a register is still needed, or that set it ---- */
 struct jit_lives {
@@ -118,6 +120,7 @@ struct jit_lives {
 	uint64_t *at;
 };
 void jit_lives_find(struct jit_lives *l, const struct jit_unit *u);
+void jit_drop_dead(struct jit_unit *u);
 static inline uint64_t *jit_lives_of(const struct jit_lives *l, int reg)
 {
 	return &l->at[(size_t)reg * (size_t)l->words];

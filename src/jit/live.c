@@ -2,7 +2,7 @@
 ** jit/live.c - finds where the value of each register is needed.
 **
 ** In: a unit. Out: for each register, the instructions in front of which its value may still be read, and those that
-** set it. Two registers that have no instruction in common can share a machine register.
+** set it, unless they only copy it. Two registers that have no instruction in common can share a machine register.
 **
 ** The unit is cut into blocks. What is live at the beginning of each block is computed until nothing changes; then one
 ** walk through each block marks the instructions.
@@ -11,6 +11,8 @@
 
 #include "base/mem.h"
 #include "jit/ir.h"
+
+enum { DROP_PASSES = 3 };
 
 struct live {
 	const struct jit_unit *u;
@@ -24,6 +26,7 @@ struct live {
 };
 
 static void set_bit(uint64_t *set, int k) { set[k / 64] |= UINT64_C(1) << k % 64; }
+static bool has_bit(const uint64_t *set, int k) { return set[k / 64] >> k % 64 & 1; }
 static void clear_bit(uint64_t *set, int k) { set[k / 64] &= ~(UINT64_C(1) << k % 64); }
 
 static void find_blocks(struct live *v)
@@ -86,14 +89,38 @@ static void walk(struct live *v, int block, bool mark)
 	if (jit_jumps(last) && !v->exit[last->to])
 		add_block(v, v->block_of[last->to]);
 	for (int at = to - 1; at >= from; at--) {
-		step_back(v, &u->ins.at[at]);
+		const struct jit_ins *i = &u->ins.at[at];
+		/* the copy of a register that is not read again can be in the same machine register */
+		bool moves = (i->op == JIT_IMOVE || i->op == JIT_FMOVE) && has_bit(v->now, i->dst);
+		step_back(v, i);
 		if (!mark)
 			continue;
 		for (size_t w = 0; w < v->words; w++)
 			for (uint64_t set = v->now[w]; set; set &= set - 1)
 				set_bit(jit_lives_of(v->l, (int)w * 64 + __builtin_ctzll(set)), at);
-		if (u->ins.at[at].dst >= 0)
-			set_bit(jit_lives_of(v->l, u->ins.at[at].dst), at);
+		if (i->dst >= 0 && !moves)
+			set_bit(jit_lives_of(v->l, i->dst), at);
+	}
+}
+
+/*
+** Drops instructions that set a register which is not read before it is set again. Then operands of these may not be
+** read any more, so the search is repeated.
+*/
+void jit_drop_dead(struct jit_unit *u)
+{
+	for (int pass = 0, dropped = 1; pass < DROP_PASSES && dropped; pass++) {
+		struct jit_lives lives;
+		int n = 0;
+		jit_lives_find(&lives, u);
+		for (int at = 0; at < u->ins.n; at++) {
+			const struct jit_ins *i = &u->ins.at[at];
+			if (!jit_is_pure(i) || at + 1 == u->ins.n || jit_is_live(&lives, i->dst, at + 1))
+				u->ins.at[n++] = *i;
+		}
+		dropped = u->ins.n - n;
+		u->ins.n = n;
+		mem_free(lives.at);
 	}
 }
 

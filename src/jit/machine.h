@@ -28,6 +28,9 @@ int jit_write_pool(struct jit_bytes *s);                /* behind the code; retu
 /* A back edge at which the fuel is used up goes to `label`, and from there back or to an exit. */
 struct jit_poll { int label, back, to; };
 
+/* The rare part of an instruction, which stands behind the code and jumps back or to `to`. */
+struct jit_rare { int label, back, to, reg; };
+
 struct jit_target;
 struct jit_as {                         /* a unit that is translated */
 	struct jit_bytes s;
@@ -35,10 +38,13 @@ struct jit_as {                         /* a unit that is translated */
 	const struct jit_unit *u;
 	struct jit_places p;
 	int *slot, *label;              /* bytes in the frame, by register, or -1; place in the code, by label */
+	bool *saved;                    /* by register: its slot has its value, too */
+	bool *of_call;                  /* by label: the exit of a CALLBODY */
 	int slots, labels, at;          /* at: number of the instruction */
 	int leave;                      /* label of the epilogue */
 	VEC(int) frame_fixes;           /* where the bytes of a frame are written when they are known */
 	VEC(struct jit_poll) polls;
+	VEC(struct jit_rare) rare;
 };
 
 struct jit_target {
@@ -68,6 +74,7 @@ struct jit_target {
 	void (*leave_body)(struct jit_as *a, int number);       /* notes the number of the exit, and returns */
 	void (*poll)(struct jit_as *a, int label);              /* counts a back edge, jumps if no fuel is left */
 	void (*poll_slowly)(struct jit_as *a, const struct jit_poll *p);
+	void (*write_rare)(struct jit_as *a, const struct jit_rare *r);  /* NULL: the target has no such parts */
 	bool (*write)(struct jit_as *a, const struct jit_ins *i);       /* other instructions; false: not known */
 	void (*prologue)(struct jit_as *a);
 	void (*epilogue)(struct jit_as *a);                     /* the first temporary register has the exit's number */

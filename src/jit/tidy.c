@@ -436,7 +436,7 @@ static void count_uses(struct tidy *t)
 	}
 }
 
-static bool is_without_effect(const struct jit_ins *i)
+bool jit_is_pure(const struct jit_ins *i)
 {
 	return ((is_pure(i->op) && i->op != JIT_FTOI) || i->op == JIT_IMOVE || i->op == JIT_FMOVE ||
 		       i->op == JIT_HEADER || i->op == JIT_FHEADER) && i->to < 0;
@@ -446,7 +446,7 @@ static void drop_unused(struct tidy *t)
 {
 	for (int k = t->u->ins.n - 1; k >= 0; k--) {
 		struct jit_ins *i = &t->u->ins.at[k];
-		if (i->dst < 0 || !is_without_effect(i) || !is_local(t->u, i->dst) || t->uses[i->dst])
+		if (i->dst < 0 || !jit_is_pure(i) || !is_local(t->u, i->dst) || t->uses[i->dst])
 			continue;
 		add_uses(t, i, -1);
 		*i = nothing;

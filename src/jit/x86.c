@@ -228,6 +228,32 @@ static void whole(struct jit_as *a, int reg, int to)
 	x86_jcc(&a->s, CC_NE, to);
 }
 
+/*
+** Sums in functions are rarely checked at compile time, because their arguments are not known. Most of them have 32
+** bits, and a comparison with the lower half is shorter.
+*/
+static void whole_integer(struct jit_as *a, const struct jit_ins *i)
+{
+	int reg = jit_get(a, i->a, RAX);
+	if (!a->u->calls) {
+		whole(a, reg, i->to);
+		return;
+	}
+	struct jit_rare r = { a->labels, a->labels + 1, i->to, reg };
+	a->labels += 2;
+	x86_rr(&a->s, 0, true, 0x63, RDX, reg);
+	x86_rr(&a->s, 0, true, 0x39, reg, RDX);
+	x86_jcc(&a->s, CC_NE, r.label);
+	a->label[r.back] = a->s.b.n;
+	vec_push(&a->rare, r);
+}
+
+static void write_rare(struct jit_as *a, const struct jit_rare *r)
+{
+	whole(a, r->reg, r->to);
+	x86_jmp(&a->s, r->back);
+}
+
 /* ---- doubles ---- */
 
 static void double_op(struct jit_as *a, const struct jit_ins *i)
@@ -563,7 +589,7 @@ static bool assemble_integer(struct jit_as *a, const struct jit_ins *i)
 	case JIT_ISET: compare(a, i); set_flag(a, i, condition(i->how, true)); return true;
 	case JIT_IBRANCH: compare(a, i); x86_jcc(&a->s, condition(i->how, i->sense), i->to); return true;
 	case JIT_ISELECT: select_integer(a, i); return true;
-	case JIT_IWHOLE: whole(a, jit_get(a, i->a, RAX), i->to); return true;
+	case JIT_IWHOLE: whole_integer(a, i); return true;
 	default: return false;
 	}
 }
@@ -669,6 +695,6 @@ const struct jit_target jit_x86 = {
 	.move = move_any, .load = load_word, .store = store_word, .load_single = load_single, .store_tag = store_tag,
 	.load_k = load_k, .from_integer = from_integer, .single_bits = single_bits,
 	.jump = jump, .call = call, .call_body = call_body, .if_left = if_left, .begin_body = begin_body,
-	.leave_body = leave_body, .poll = poll, .poll_slowly = poll_slowly, .write = write,
+	.leave_body = leave_body, .poll = poll, .poll_slowly = poll_slowly, .write_rare = write_rare, .write = write,
 	.prologue = prologue, .epilogue = epilogue, .fix = fix
 };

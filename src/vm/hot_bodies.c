@@ -314,6 +314,7 @@ bool hot_bodies_have_room(const struct vm *vm, const struct hot_loop *l, const s
 	int64_t most = (vm->depth_limit - vm->depth - l->deepest - 1) / (l->body_deepest + 1);
 	most = MIN(most, (vm->segment->end - f->r - l->top - l->body_top) / MAX(l->advance, 1) - 1);
 	most = MIN(most, MIN(JIT_DEPTH_MOST - 2, (1 << 18) / l->code.frame));
+	most--;                         /* sink.c */
 	c->limit = most * l->code.frame;
 	return most >= 1;
 }

@@ -246,7 +246,7 @@ int hot_exit_at(struct build *b, int pc, const struct hot_state *s, const char *
 		frame = b->l->frames.at[frame].up;
 	e.in_body = frame != 0;
 	for (int k = 0; k < b->slots; k++)
-		if (is_written(&s[k]))
+		if (is_written(&s[k]) && hot_is_needed(b, pc, k))
 			add_item(b, k, &s[k]);
 		else if (hot_is_alias(b, b->reg_of[k], &s[k]))
 			vec_push(&b->l->aliases, ((struct hot_alias){ b->u.exits.n, b->c->regs.at[b->reg_of[k]].at,
@@ -316,14 +316,20 @@ void hot_visit(struct build *b, int target, const struct hot_state *s)
 	}
 }
 
+const struct hot_state *hot_state_at(const struct build *b, int target)
+{
+	return &b->states[(size_t)b->leader[target - b->first] * (size_t)b->slots];
+}
+
 enum action { NOTHING_TO_DO, WRITES, COPIES, CONVERTS };
 
-static enum action action_of(struct build *b, int slot, const struct hot_state *s, const struct hot_state *to)
+static enum action action_of(struct build *b, int target, int slot, const struct hot_state *s)
 {
+	const struct hot_state *to = &hot_state_at(b, target)[slot];
 	if (to->kind == HOT_DEAD)
 		return NOTHING_TO_DO;
 	if (to->kind == HOT_OTHER)
-		return is_written(s) ? WRITES : NOTHING_TO_DO;
+		return is_written(s) && hot_is_needed(b, target, slot) ? WRITES : NOTHING_TO_DO;
 	if (!kind_is_value(to->kind) || is_constant(to))
 		return NOTHING_TO_DO;
 	if (kind_is_double(to->kind) != kind_is_double(s->kind))
@@ -331,18 +337,19 @@ static enum action action_of(struct build *b, int slot, const struct hot_state *
 	return is_constant(s) || s->reg != to->reg ? COPIES : NOTHING_TO_DO;
 }
 
-static bool is_work(struct build *b, const struct hot_state *s, const struct hot_state *to)
+static bool is_work(struct build *b, int target, const struct hot_state *s)
 {
 	for (int k = 0; k < b->slots; k++)
-		if (action_of(b, k, &s[k], &to[k]) != NOTHING_TO_DO)
+		if (action_of(b, target, k, &s[k]) != NOTHING_TO_DO)
 			return true;
 	return false;
 }
 
-static void go(struct build *b, const struct hot_state *s, const struct hot_state *to)
+static void go(struct build *b, int target, const struct hot_state *s)
 {
+	const struct hot_state *to = hot_state_at(b, target);
 	for (int k = 0; k < b->slots; k++)
-		switch (action_of(b, k, &s[k], &to[k])) {
+		switch (action_of(b, target, k, &s[k])) {
 		case WRITES:
 			add_item(b, k, &s[k]);
 			hot_ins(b, JIT_SETVALUE, -1, -1, -1)->to = b->u.items.n - 1;
@@ -366,11 +373,6 @@ static void go(struct build *b, const struct hot_state *s, const struct hot_stat
 		}
 }
 
-const struct hot_state *hot_state_at(const struct build *b, int target)
-{
-	return &b->states[(size_t)b->leader[target - b->first] * (size_t)b->slots];
-}
-
 int hot_label_at(const struct build *b, int target) { return b->label[b->leader[target - b->first]]; }
 
 void hot_add_front(struct build *b, int pc, const struct hot_state *s)
@@ -392,7 +394,7 @@ void hot_flow(struct build *b, int target, struct hot_state *s, bool falls)
 	} else if (!b->emit) {
 		hot_visit(b, target, s);
 	} else {
-		go(b, s, hot_state_at(b, target));
+		go(b, target, s);
 		if (!falls)
 			jit_add(&b->u, JIT_JUMP, -1, -1, -1)->to = hot_label_at(b, target);
 	}
@@ -407,7 +409,7 @@ int hot_way(struct build *b, int target, struct hot_state *s)
 	}
 	if (!is_inside(b, target))
 		return hot_exit_at(b, target, s, "the loop ended");
-	if (!is_work(b, s, hot_state_at(b, target)))
+	if (!is_work(b, target, s))
 		return hot_label_at(b, target);
 	struct hot_stub stub = { jit_label(&b->u), target, mem_alloc((size_t)b->slots * sizeof *s) };
 	memcpy(stub.s, s, (size_t)b->slots * sizeof *s);
@@ -808,7 +810,7 @@ static void begin(struct build *b)
 static void end(struct build *b)
 {
 	void *all[] = { b->slot_of, b->reg_of, b->canon, b->header, b->leader, b->depth, b->st, b->start, b->states,
-		b->reached, b->widens, b->visits, b->label, b->returns };
+		b->reached, b->widens, b->visits, b->label, b->returns, b->needed };
 	for (int k = 0; k < COUNT(all); k++)
 		mem_free(all[k]);
 	for (int k = 0; k < b->stubs.n; k++)
@@ -834,6 +836,9 @@ static const char *finish(struct build *b)
 {
 	struct hot_loop *l = b->l;
 	const char *wrong = b->u.calls ? hot_read_headers(b) : NULL;
+	jit_drop_dead(&b->u);
+	if (b->u.calls)
+		jit_sink(&b->u);
 	if (!wrong)
 		wrong = jit_check(&b->u);
 	if (strchr(b->vm->dump, 'j'))
@@ -891,6 +896,7 @@ const char *hot_build(struct vm *vm, struct frame *f, struct hot_loop *l, bool *
 	}
 	if (!why) {
 		b.emit = true;
+		hot_find_needed(&b);
 		emit_all(&b);
 		emit_entry(&b, entry);
 		find_fronts(&b);

@@ -76,6 +76,8 @@ struct build {
 	VEC(struct hot_stub) stubs;
 	VEC(struct hot_front) fronts;
 	struct hot_returns *returns;    /* of each body */
+	uint64_t *needed;       /* for each instruction: bits of the slots that are needed (hot_live.c); NULL: all */
+	int needed_words;
 	int exit;               /* label of this instruction's exit; -1: none yet */
 	bool turned;            /* the back edge was reached */
 	bool mixed;             /* a register would hold an array or something else: cannot be compiled */
@@ -145,6 +147,10 @@ enum after hot_call_body(struct build *b, const ins *i);
 enum after hot_begin_body(struct build *b, const ins *i);
 enum after hot_end_body(struct build *b, const ins *i);
 const char *hot_read_headers(struct build *b);
+
+/* hot_live.c */
+void hot_find_needed(struct build *b);
+bool hot_is_needed(const struct build *b, int pc, int slot);    /* whether an exit at pc must write the slot */
 
 /* hot_inline.c */
 void hot_text_make(struct hot_text *t, struct vm *vm, const struct frame *f, struct hot_loop *l);

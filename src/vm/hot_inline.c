@@ -128,7 +128,7 @@ static bool is_fit(const struct splice *s, int frame, const struct function *fn,
 /* A recursive function stands once more in its own body, if it is short: that saves most of its calls. */
 static bool stands_again(const struct splice *s, int frame, const struct code *c)
 {
-	return s->body >= 0 && c->n <= UNROLL_MOST && s->t->ins.n <= TEXT_MOST / 3 && times_running(s, frame, c) <= 1;
+	return s->body >= 0 && c->n <= UNROLL_MOST && s->t->ins.n <= TEXT_MOST / 3 && times_running(s, frame, c) <= 2;
 }
 
 /* The outputs go to the caller's registers; then the function's registers are used up. */
