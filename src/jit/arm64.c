@@ -104,7 +104,9 @@ static void shift(struct jit_as *a, const struct jit_ins *i)
 /* IDIV: the quotient. IREM, IMOD: the rest; for IMOD, b is added to a negative one. */
 static void divide(struct jit_as *a, const struct jit_ins *i)
 {
-	int x = jit_get(a, i->a, 0), y = jit_get(a, i->b, 1);
+	int x = jit_get(a, i->a, 0), y = i->k ? 1 : jit_get(a, i->b, 1);
+	if (i->k)
+		load_k(a, 1, i->imm);
 	arm64_op(&a->s, i->op == JIT_IREM ? ARM_UDIV : ARM_SDIV, 2, x, y);
 	if (i->op != JIT_IDIV)
 		arm64_word(&a->s, (uint32_t)ARM_MSUB | (uint32_t)y << 16 | (uint32_t)x << 10 | 2 << 5 | 2);

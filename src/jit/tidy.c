@@ -3,17 +3,21 @@
 **
 ** In: a unit. Out: a unit that does the same with fewer instructions.
 **
-** The walk goes from label to label; code between two labels is only entered at its top. Each register has the number
-** of the value that it holds. The same operation on the same values gives the same value again, so it becomes a copy,
-** and uses of copies become uses of the original. A guard that was passed once is not made again. Constants move into
-** the instructions that use them. At last, instructions whose results nobody reads are dropped.
+** Each register has the number of the value that it holds. The same operation on the same values gives the same value
+** again, so it becomes a copy, and uses of copies become uses of the original. A guard that was passed once is not made
+** again. Constants move into the instructions that use them. At last, instructions whose results nobody reads are
+** dropped.
+**
+** At a label, paths meet. If all of them come from one branch further up, what was known there is still known, except
+** for registers and memory that were written since. Else, as at the head of a loop, a new section begins, in which
+** nothing is known.
 */
 #include <string.h>
 
 #include "base/mem.h"
 #include "jit/ir.h"
 
-enum { EXPRESSIONS_MOST = 1024, LOOK_AHEAD = 16 };
+enum { EXPRESSIONS_MOST = 4096, LOOK_AHEAD = 16 };
 
 /* An operation on values. For a load, `memory` tells how often memory was written before. */
 struct expression { int op, how, a, b, memory; bool k; int64_t imm; };
@@ -26,9 +30,16 @@ struct number {
 	int64_t k;
 };
 
+struct entered { struct entry *at; int time; };
+struct assumed { int value, time; };
 struct tidy {
 	struct jit_unit *u;
-	unsigned section;       /* counts the labels */
+	int at, begin;          /* the instruction; the first one of the section */
+	unsigned section;       /* counts the sections */
+	int *set_at;            /* of each register: the last instruction that set it */
+	int *first_ref, *last_ref;      /* of each label: the first and the last instruction that name it */
+	VEC(struct entered) entered;    /* in the section */
+	VEC(struct assumed) assumed;    /* values that are constant because a branch compared them */
 	unsigned *known;        /* of each register: the section in which `value` was set */
 	int *value;
 	VEC(struct number) numbers;
@@ -36,6 +47,7 @@ struct tidy {
 	unsigned room;          /* the entries that it can hold, a power of two */
 	int entries, ints_written, doubles_written;
 	int *refs;              /* of each label: how many instructions name it */
+	bool alive;             /* the instruction may be reached from the one before */
 	int *uses, *defs;       /* of each register */
 };
 
@@ -50,7 +62,8 @@ static bool fits(int64_t k) { return k == (int32_t)k; }
 static void begin_section(struct tidy *t)
 {
 	t->section++;
-	t->numbers.n = 0;
+	t->begin = t->at;
+	t->numbers.n = t->entered.n = t->assumed.n = 0;
 	t->entries = t->ints_written = t->doubles_written = 0;
 }
 
@@ -81,6 +94,7 @@ static void define(struct tidy *t, int reg, int value)
 	int holder = holder_of(t, value);
 	t->known[reg] = t->section;
 	t->value[reg] = value;
+	t->set_at[reg] = t->at;
 	if (holder < 0 || holder == reg || (is_local(t->u, holder) && !is_local(t->u, reg)))
 		t->numbers.at[value].holder = reg;
 }
@@ -134,6 +148,7 @@ static void enter(struct tidy *t, struct entry *at, const struct expression *e, 
 		return;
 	*at = (struct entry){ t->section, value, *e };
 	t->entries++;
+	vec_push(&t->entered, ((struct entered){ at, t->at }));
 }
 
 /* ---- one instruction ---- */
@@ -184,7 +199,8 @@ static void exchange(struct jit_ins *i)
 static void take_constant(struct tidy *t, struct jit_ins *i)
 {
 	bool d = i->op == JIT_FSET || i->op == JIT_FBRANCH || (i->op >= JIT_FADD && i->op <= JIT_FDIV);
-	bool takes = d || is_commutative(i->op) || is_relation(i->op) || i->op == JIT_ISUB;
+	bool divides = i->op == JIT_IDIV || i->op == JIT_IMOD || i->op == JIT_IREM;
+	bool takes = d || is_commutative(i->op) || is_relation(i->op) || i->op == JIT_ISUB || divides;
 	if (!takes || i->k || i->b < 0)
 		return;
 	if (constant(t, i->a) && !constant(t, i->b) && (is_commutative(i->op) || is_relation(i->op)))
@@ -192,9 +208,16 @@ static void take_constant(struct tidy *t, struct jit_ins *i)
 	const struct number *c = constant(t, i->b);
 	if (!c || (!d && !fits(c->k)))
 		return;
+	bool power = (c->k & (c->k - 1)) == 0;
+	if (divides && (c->k < 1 || (power && i->op == JIT_IDIV)))
+		return;
 	i->k = true;
 	i->imm = c->k;
 	i->b = -1;
+	if (divides && power) {
+		i->op = JIT_IAND;
+		i->imm--;
+	}
 }
 
 /* A sum with a constant is counted from the value without one: (x + 1) - 1 is x. Returns its value; -1: no such sum. */
@@ -302,28 +325,117 @@ static bool relation_holds(int how, int64_t x, int64_t y)
 	}
 }
 
+/* The condition of a branch, as one of five relations. *opposite: it is the opposite of what the branch tests. */
+static struct expression condition_of(struct tidy *t, const struct jit_ins *i, bool *opposite)
+{
+	static const uint8_t plain[] = { REL_LT, REL_LE, REL_LE, REL_LT, REL_EQ, REL_EQ, REL_BELOW, REL_BELOW_EQ,
+		REL_BELOW_EQ, REL_BELOW };
+	static const bool opposites[] = { false, false, true, true, false, true, false, false, true, true };
+	bool exact = i->op == JIT_IBRANCH || i->how == REL_EQ || i->how == REL_NE;
+	struct expression e = expression_of(t, i);
+	e.how = exact ? plain[i->how] : i->how;
+	*opposite = exact && opposites[i->how];
+	return e;
+}
+
+static void become_jump(struct jit_ins *i)
+{
+	struct jit_ins jump = nothing;
+	jump.op = JIT_JUMP;
+	jump.depth = i->depth;
+	jump.to = i->to;
+	*i = jump;
+}
+
+/* From here on, as long as what the branch told is known, the value is the constant. */
+static void assume(struct tidy *t, int value, int64_t k)
+{
+	struct number *n = &t->numbers.at[value];
+	if (n->constant)
+		return;
+	n->constant = true;
+	n->k = k;
+	vec_push(&t->assumed, ((struct assumed){ value, t->at }));
+}
+
 /* Drops a branch that is known not to jump. Behind a branch, its condition is known. */
 static void branch(struct tidy *t, struct jit_ins *i)
 {
-	/* each relation as one of five, or its opposite */
-	static const uint8_t plain[] = { REL_LT, REL_LE, REL_LE, REL_LT, REL_EQ, REL_EQ, REL_BELOW, REL_BELOW_EQ,
-		REL_BELOW_EQ, REL_BELOW };
-	static const bool opposite[] = { false, false, true, true, false, true, false, false, true, true };
-	bool whole = i->op == JIT_IBRANCH, exact = whole || i->how == REL_EQ || i->how == REL_NE;
+	bool opposite;
 	const struct number *c = constant(t, i->a);
-	if (whole && c && i->k) {
+	if (i->op == JIT_IBRANCH && c && i->k) {
 		if (relation_holds(i->how, c->k, i->imm) != i->sense)
 			*i = nothing;
+		else
+			become_jump(i);
 		return;
 	}
-	struct expression e = expression_of(t, i);
-	e.how = exact ? plain[i->how] : i->how;
-	bool truth = !i->sense ^ (exact && opposite[i->how]);
+	struct expression e = condition_of(t, i, &opposite);
+	bool truth = !i->sense ^ opposite;
 	struct entry *at = find(t, &e);
 	if (at && at->section != t->section)
 		enter(t, at, &e, truth);
 	else if (at && at->value == truth)
 		*i = nothing;
+	else if (at)
+		become_jump(i);
+	if (i->op == JIT_IBRANCH && i->k && e.how == REL_EQ && truth)
+		assume(t, e.a, i->imm);
+}
+
+/* ---- labels ---- */
+
+/* Whether the label can only be reached from one branch. */
+static bool has_one_source(const struct tidy *t, int label) { return !t->alive && t->refs[label] == 1; }
+
+/*
+** The first instruction of which all paths to the label at t->at must pass; -1: there is none in the section. All jumps
+** between them stay between them, so nothing else than what stands there may have been executed since.
+*/
+static int dominator(const struct tidy *t, int label)
+{
+	int from = t->first_ref[label];
+	if (t->last_ref[label] > t->at)
+		return -1;
+	for (int k = t->at - 1; k > from && !has_one_source(t, label); k--) {
+		const struct jit_ins *i = &t->u->ins.at[k];
+		if (i->op != JIT_LABEL || !t->refs[i->to])
+			continue;
+		if (t->last_ref[i->to] > t->at)
+			return -1;
+		from = MIN(from, t->first_ref[i->to]);
+	}
+	return from < t->begin ? -1 : from;
+}
+
+/* Only the branch goes to the label: there, its condition is true. */
+static void know_condition(struct tidy *t, const struct jit_ins *i)
+{
+	bool opposite, fits = i->op == JIT_IBRANCH || i->op == JIT_FBRANCH;
+	if (!fits || t->known[i->a] != t->section || (i->b >= 0 && t->known[i->b] != t->section))
+		return;
+	struct expression e = condition_of(t, i, &opposite);
+	struct entry *at = find(t, &e);
+	if (at && at->section != t->section)
+		enter(t, at, &e, i->sense ^ opposite);
+}
+
+static void meet(struct tidy *t, int label)
+{
+	int from = dominator(t, label);
+	if (from < 0) {
+		begin_section(t);
+		return;
+	}
+	while (t->entered.n && vec_last(&t->entered).time >= from)      /* nothing is equal to it any more */
+		t->entered.at[--t->entered.n].at->e.op = JIT_OP_COUNT;
+	while (t->assumed.n && vec_last(&t->assumed).time >= from)
+		t->numbers.at[t->assumed.at[--t->assumed.n].value].constant = false;
+	for (int reg = 0; reg < t->u->reg.n; reg++)
+		if (t->known[reg] == t->section && t->set_at[reg] >= from)
+			t->known[reg] = 0;
+	if (has_one_source(t, label))
+		know_condition(t, &t->u->ins.at[from]);
 }
 
 /* A number that was written is known when it is read. */
@@ -368,8 +480,11 @@ static void move(struct tidy *t, struct jit_ins *i)
 
 static void one(struct tidy *t, struct jit_ins *i)
 {
-	if (i->op == JIT_BODY || (i->op == JIT_LABEL && t->refs[i->to]))
+	if (i->op == JIT_BODY || (i->op == JIT_LABEL && !t->refs[i->to] && !t->alive))
 		begin_section(t);
+	else if (i->op == JIT_LABEL && t->refs[i->to])
+		meet(t, i->to);
+	t->alive = !jit_ends(i) && (t->alive || i->op == JIT_LABEL || i->op == JIT_BODY);
 	replace(t, &i->a);
 	replace(t, &i->b);
 	if (jit_reads_c(i))
@@ -402,8 +517,11 @@ static void count_refs(struct tidy *t)
 	memset(t->refs, 0, (size_t)(u->labels + 1) * sizeof *t->refs);
 	for (int k = 0; k < u->ins.n; k++) {
 		const struct jit_ins *i = &u->ins.at[k];
-		if (jit_jumps(i))
-			t->refs[i->to]++;
+		if (jit_jumps(i)) {
+			if (!t->refs[i->to]++)
+				t->first_ref[i->to] = k;
+			t->last_ref[i->to] = k;
+		}
 		if (i->op == JIT_CALLBODY)
 			t->refs[i->imm]++;
 	}
@@ -486,6 +604,21 @@ static void join_copies(struct tidy *t)
 	}
 }
 
+/* Drops instructions between one that ends a path and the next label. */
+static void drop_unreachable(struct jit_unit *u)
+{
+	bool reachable = true;
+	for (int k = 0; k < u->ins.n; k++) {
+		struct jit_ins *i = &u->ins.at[k];
+		if (i->op == JIT_LABEL || i->op == JIT_BODY)
+			reachable = true;
+		if (!reachable)
+			*i = nothing;
+		else if (jit_ends(i))
+			reachable = false;
+	}
+}
+
 /* Drops jumps to the next instruction. */
 static void drop_jumps(struct jit_unit *u)
 {
@@ -522,12 +655,16 @@ void jit_tidy(struct jit_unit *u)
 	while (t.room < EXPRESSIONS_MOST && (int)t.room < 2 * u->ins.n)
 		t.room *= 2;
 	t.table = mem_zalloc(t.room * sizeof(struct entry));
+	t.set_at = mem_zalloc(regs * sizeof *t.set_at);
 	t.refs = mem_zalloc((size_t)(u->labels + 1) * sizeof *t.refs);
+	t.first_ref = mem_zalloc((size_t)(u->labels + 1) * sizeof *t.first_ref);
+	t.last_ref = mem_zalloc((size_t)(u->labels + 1) * sizeof *t.last_ref);
 	begin_section(&t);
 	drop_jumps(u);
 	count_refs(&t);
-	for (int k = 0; k < u->ins.n; k++)
-		one(&t, &u->ins.at[k]);
+	for (t.at = 0; t.at < u->ins.n; t.at++)
+		one(&t, &u->ins.at[t.at]);
+	drop_unreachable(u);
 	close_gaps(u);
 	drop_jumps(u);
 	count_refs(&t);
@@ -537,6 +674,11 @@ void jit_tidy(struct jit_unit *u)
 	join_copies(&t);
 	close_gaps(u);
 	vec_free(&t.numbers);
+	vec_free(&t.entered);
+	vec_free(&t.assumed);
+	mem_free(t.set_at);
+	mem_free(t.first_ref);
+	mem_free(t.last_ref);
 	mem_free(t.known);
 	mem_free(t.value);
 	mem_free(t.table);

@@ -126,6 +126,84 @@ static void shift(struct jit_as *a, const struct jit_ins *i)
 	jit_put(a, i->dst, to);
 }
 
+/*
+** rdx = rax / c for a constant c: the upper half of a product. With s bits in front of the highest bit of c, and m the
+** number above 2^(64+s) / c, (x * m) >> (64 + s) is the quotient for all x below 2^63.
+*/
+static void divide_rax(struct jit_as *a, int64_t c)
+{
+	int s = 63 - __builtin_clzll((unsigned long long)c);
+	unsigned __int128 power = (unsigned __int128)1 << (64 + s);
+	x86_load_k(&a->s, RDX, (int64_t)(uint64_t)(power / (uint64_t)c + 1));
+	x86_rr(&a->s, 0, true, 0xF7, 4, RDX);
+	x86_rr(&a->s, 0, true, 0xC1, 5, RDX);
+	x86_byte(&a->s, s);
+}
+
+static void shift_by_63(struct jit_as *a, int reg)      /* all bits are the sign */
+{
+	x86_rr(&a->s, 0, true, 0xC1, 7, reg);
+	x86_byte(&a->s, 63);
+}
+
+/* IREM: the operand is not negative. */
+static void remainder_by_constant(struct jit_as *a, const struct jit_ins *i)
+{
+	int x = jit_get(a, i->a, RCX);
+	move(a, RAX, x);
+	divide_rax(a, i->imm);
+	x86_rr(&a->s, 0, true, 0x69, RDX, RDX);
+	x86_word(&a->s, (int32_t)i->imm);
+	move(a, RAX, x);
+	x86_rr(&a->s, 0, true, 0x29, RDX, RAX);
+	jit_put(a, i->dst, RAX);
+}
+
+/* IMOD: the rest of a negative x is c - 1 - (the rest of -1 - x). rcx: -1 for a negative x, else 0. */
+static void modulus_by_constant(struct jit_as *a, const struct jit_ins *i)
+{
+	struct jit_bytes *s = &a->s;
+	move(a, RCX, jit_get(a, i->a, RCX));
+	shift_by_63(a, RCX);
+	move(a, RAX, jit_get(a, i->a, RAX));
+	x86_rr(s, 0, true, 0x31, RCX, RAX);
+	divide_rax(a, i->imm);
+	x86_rr(s, 0, true, 0x69, RDX, RDX);
+	x86_word(s, (int32_t)i->imm);
+	move(a, RAX, jit_get(a, i->a, RAX));
+	x86_rr(s, 0, true, 0x31, RCX, RAX);
+	x86_rr(s, 0, true, 0x29, RDX, RAX);
+	x86_rr(s, 0, true, 0x31, RCX, RAX);
+	x86_alu_k(s, 4, RCX, (int32_t)i->imm);
+	x86_rr(s, 0, true, 0x01, RCX, RAX);
+	jit_put(a, i->dst, RAX);
+}
+
+/* IDIV */
+static void quotient_by_constant(struct jit_as *a, const struct jit_ins *i)
+{
+	struct jit_bytes *s = &a->s;
+	move(a, RCX, jit_get(a, i->a, RCX));
+	shift_by_63(a, RCX);
+	move(a, RAX, jit_get(a, i->a, RAX));
+	x86_rr(s, 0, true, 0x31, RCX, RAX);
+	x86_rr(s, 0, true, 0x29, RCX, RAX);
+	divide_rax(a, i->imm);
+	x86_rr(s, 0, true, 0x31, RCX, RDX);
+	x86_rr(s, 0, true, 0x29, RCX, RDX);
+	jit_put(a, i->dst, RDX);
+}
+
+static void divide_by_constant(struct jit_as *a, const struct jit_ins *i)
+{
+	if (i->op == JIT_IREM)
+		remainder_by_constant(a, i);
+	else if (i->op == JIT_IMOD)
+		modulus_by_constant(a, i);
+	else
+		quotient_by_constant(a, i);
+}
+
 /* The division of 32 bits is much faster, and it is the usual case. */
 static void remainder_of(struct jit_as *a, const struct jit_ins *i)
 {
@@ -583,8 +661,8 @@ static bool assemble_integer(struct jit_as *a, const struct jit_ins *i)
 	case JIT_IADD: case JIT_ISUB: case JIT_IAND: case JIT_IOR: case JIT_IXOR: integer_op(a, i); return true;
 	case JIT_IMUL: multiply(a, i); return true;
 	case JIT_ISHR: shift(a, i); return true;
-	case JIT_IREM: remainder_of(a, i); return true;
-	case JIT_IDIV: case JIT_IMOD: divide_signed(a, i); return true;
+	case JIT_IREM: i->k ? divide_by_constant(a, i) : remainder_of(a, i); return true;
+	case JIT_IDIV: case JIT_IMOD: i->k ? divide_by_constant(a, i) : divide_signed(a, i); return true;
 	case JIT_IMIN: case JIT_IMAX: smaller_or_larger(a, i); return true;
 	case JIT_ISET: compare(a, i); set_flag(a, i, condition(i->how, true)); return true;
 	case JIT_IBRANCH: compare(a, i); x86_jcc(&a->s, condition(i->how, i->sense), i->to); return true;
