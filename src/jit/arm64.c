@@ -282,18 +282,19 @@ static void constant(struct jit_as *a, const struct jit_ins *i)
 
 static void element(struct jit_as *a, const struct jit_ins *i, enum arm64_access what, int reg)
 {
+	static const uint32_t shifts[] = { [1] = 0, [2] = 1, [4] = 2, [8] = 3 };
 	int base = jit_get(a, i->a, 0);
 	if (i->k)
 		arm64_access(&a->s, what, reg, base, i->imm);
 	else
-		arm64_element(&a->s, what, reg, base, jit_get(a, i->b, 1), i->imm);
+		arm64_element(&a->s, what, reg, base, jit_get(a, i->b, 1), shifts[jit_bytes_of(i->how)], i->imm);
 }
 
 static void load(struct jit_as *a, const struct jit_ins *i)
 {
 	static const int what[] = { [MEM_F64] = ARM_LDR_D, [MEM_F32] = ARM_LDR_S, [MEM_I8] = ARM_LDRSB,
 		[MEM_U8] = ARM_LDRB, [MEM_I16] = ARM_LDRSH, [MEM_U16] = ARM_LDRH, [MEM_I32] = ARM_LDRSW,
-		[MEM_U32] = ARM_LDR_W, [MEM_I64] = ARM_LDR };
+		[MEM_U32] = ARM_LDR_W, [MEM_I64] = ARM_LDR, [MEM_TAG] = ARM_LDR_W };
 	int to = jit_result(a, i->dst, -1, 0);
 	element(a, i, what[i->how], to);
 	if (i->how == MEM_F32)
@@ -308,7 +309,7 @@ static void store(struct jit_as *a, const struct jit_ins *i)
 {
 	static const int what[] = { [1] = ARM_STRB, [2] = ARM_STRH, [4] = ARM_STR_W, [8] = ARM_STR };
 	if (i->op == JIT_STORE) {
-		element(a, i, what[jit_bytes_of(i->how)], jit_get(a, i->c, 2));
+		element(a, i, what[i->how == MEM_TAG ? 4 : jit_bytes_of(i->how)], jit_get(a, i->c, 2));
 		return;
 	}
 	int x = jit_get_double(a, i->c, 0);
@@ -374,7 +375,7 @@ static void leave_body(struct jit_as *a, int number)
 	arm64_access(s, ARM_LDR, 0, CONTEXT, offsetof(struct jit_context, left_count));
 	arm64_access(s, ARM_LDR, 1, CONTEXT, offsetof(struct jit_context, left));
 	arm64_load_k(s, 2, number);
-	arm64_element(s, ARM_STR_W, 2, 1, 0, 0);
+	arm64_element(s, ARM_STR_W, 2, 1, 0, 2, 0);
 	arm64_op_k(s, ARM_ADD, 0, 0, 1);
 	arm64_access(s, ARM_STR, 0, CONTEXT, offsetof(struct jit_context, left_count));
 	end_body(a, true);

@@ -145,10 +145,10 @@ void arm64_access(struct jit_bytes *s, enum arm64_access what, int reg, int base
 	}
 }
 
-void arm64_element(struct jit_bytes *s, enum arm64_access what, int reg, int base, int index, int64_t at)
+void arm64_element(struct jit_bytes *s, enum arm64_access what, int reg, int base, int index, uint32_t shift,
+	int64_t at)
 {
-	uint32_t shift = (uint32_t)what >> 30;
-	if (at) {
+	if (at || shift != (uint32_t)what >> 30) {
 		arm64_word(s, (uint32_t)ARM_ADD | (uint32_t)index << 16 | shift << 10 | (uint32_t)base << 5 |
 			ARM_OWN_OTHER);
 		arm64_access(s, what, reg, ARM_OWN_OTHER, at);

@@ -63,7 +63,7 @@ int jit_result(const struct jit_as *a, int dst, int still_read, int scratch)
 
 int jit_bytes_of(int type)
 {
-	static const uint8_t bytes[] = { 8, 4, 1, 1, 2, 2, 4, 4, 8 };
+	static const uint8_t bytes[] = { 8, 4, 1, 1, 2, 2, 4, 4, 8, 8 };
 	return bytes[type];
 }
 
@@ -365,11 +365,33 @@ static int count_rare(const struct jit_unit *u)
 	return n;
 }
 
+static void count_read(struct jit_as *a, int reg)
+{
+	if (reg >= 0)
+		a->reads[reg]++;
+}
+
+static void count_reads(struct jit_as *a)
+{
+	const struct jit_unit *u = a->u;
+	for (int at = 0; at < u->ins.n; at++) {
+		const struct jit_ins *i = &u->ins.at[at];
+		count_read(a, i->a);
+		count_read(a, i->b);
+		count_read(a, jit_reads_c(i) ? i->c : -1);
+		count_read(a, jit_reads_dst(i) ? i->dst : -1);
+	}
+	for (int k = 0; k < u->items.n; k++)
+		count_read(a, u->items.at[k].reg);
+}
+
 const char *jit_translate(struct jit_bytes *out, int *frame, const struct jit_target *m, const struct jit_unit *u)
 {
-	struct jit_as a = { .m = m, .u = u, .labels = u->labels };
+	struct jit_as a = { .m = m, .u = u, .labels = u->labels, .fused = -1 };
 	a.label = mem_zalloc((size_t)(a.labels + 2 * count_rare(u) + 1) * sizeof *a.label);
 	a.slot = mem_alloc((size_t)(u->reg.n + 1) * sizeof *a.slot);
+	a.reads = mem_zalloc((size_t)(u->reg.n + 1) * sizeof *a.reads);
+	count_reads(&a);
 	a.saved = mem_zalloc((size_t)(u->reg.n + 1) * sizeof *a.saved);
 	a.of_call = mem_zalloc((size_t)(u->labels + 1) * sizeof *a.of_call);
 	for (int k = 0; k < u->reg.n; k++)
@@ -380,6 +402,7 @@ const char *jit_translate(struct jit_bytes *out, int *frame, const struct jit_ta
 	jit_places_free(&a.p);
 	mem_free(a.label);
 	mem_free(a.slot);
+	mem_free(a.reads);
 	mem_free(a.saved);
 	mem_free(a.of_call);
 	vec_free(&a.frame_fixes);

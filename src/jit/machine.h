@@ -38,9 +38,11 @@ struct jit_as {                         /* a unit that is translated */
 	const struct jit_unit *u;
 	struct jit_places p;
 	int *slot, *label;              /* bytes in the frame, by register, or -1; place in the code, by label */
+	int *reads;                     /* by register: how many instructions and exits read it */
 	bool *saved;                    /* by register: its slot has its value, too */
 	bool *of_call;                  /* by label: the exit of a CALLBODY */
 	int slots, labels, at;          /* at: number of the instruction */
+	int fused;                      /* number of a branch whose comparison stands in front of it already */
 	int leave;                      /* label of the epilogue */
 	VEC(int) frame_fixes;           /* where the bytes of a frame are written when they are known */
 	VEC(struct jit_poll) polls;
@@ -93,7 +95,7 @@ void jit_put_double(struct jit_as *a, int reg, int from);
 int jit_slot(struct jit_as *a, int reg);
 /* Returns the register of the result, if an operand that is still needed is not in it; else a scratch register. */
 int jit_result(const struct jit_as *a, int dst, int still_read, int scratch);
-int jit_bytes_of(int type);             /* of an element in memory */
+int jit_bytes_of(int type);             /* from one element in memory to the next */
 static inline bool jit_is_spilled(const struct jit_as *a, int reg) { return a->p.place[reg] == JIT_SPILLED; }
 
 #endif

@@ -438,16 +438,34 @@ static void meet(struct tidy *t, int label)
 		know_condition(t, &t->u->ins.at[from]);
 }
 
+/* Whether the memory has the number already. */
+static bool is_stored(struct tidy *t, const struct jit_ins *i)
+{
+	struct expression e = expression_of(t, i);
+	const struct number *c = constant(t, i->c);
+	e.op = JIT_LOAD;
+	e.memory = t->ints_written;
+	const struct entry *at = i->op == JIT_STORE ? find(t, &e) : NULL;
+	if (!at || at->section != t->section)
+		return false;
+	const struct number *n = &t->numbers.at[at->value];
+	return at->value == value_of(t, i->c) || (c && n->constant && n->k == c->k && c->k >= 0);
+}
+
 /* A number that was written is known when it is read. */
-static void note_store(struct tidy *t, const struct jit_ins *i)
+static void note_store(struct tidy *t, struct jit_ins *i)
 {
 	bool d = i->op == JIT_FSTORE;
 	const struct number *c = d ? NULL : constant(t, i->c);
+	if (is_stored(t, i)) {
+		*i = nothing;
+		return;
+	}
 	if (d)
 		t->doubles_written++;
 	else
 		t->ints_written++;
-	if (d ? i->how != MEM_F64 : !c || i->how != MEM_U32 || c->k < 0 || !fits(c->k))
+	if (d ? i->how != MEM_F64 : !c || (i->how != MEM_U32 && i->how != MEM_TAG) || c->k < 0 || !fits(c->k))
 		return;
 	struct expression e = expression_of(t, i);
 	e.op = d ? JIT_FLOAD : JIT_LOAD;

@@ -494,8 +494,29 @@ static void element(struct jit_as *a, const struct jit_ins *i, int prefix, bool 
 	x86_rm(&a->s, prefix, w, op, reg, base, index, jit_bytes_of(i->how), (int32_t)i->imm);
 }
 
+/*
+** Whether the loaded number is only compared with a constant by the next instruction. Then the comparison reads it from
+** memory. A comparison of less than 64 bits has no sign that is known, so it is only made of unsigned numbers.
+*/
+static bool is_only_compared(const struct jit_as *a, const struct jit_ins *i)
+{
+	const struct jit_ins *w = i + 1;
+	if (a->at + 1 == a->u->ins.n || w->op != JIT_IBRANCH || !w->k || w->a != i->dst || w->imm != (int8_t)w->imm ||
+		a->reads[i->dst] != 1)
+		return false;
+	if (i->how == MEM_I64)
+		return true;
+	return w->imm >= 0 && w->how >= REL_EQ && (i->how == MEM_U8 || i->how == MEM_U32 || i->how == MEM_TAG);
+}
+
 static void load(struct jit_as *a, const struct jit_ins *i)
 {
+	if (i->op == JIT_LOAD && is_only_compared(a, i)) {
+		element(a, i, 0, i->how == MEM_I64, i->how == MEM_U8 ? 0x80 : 0x83, 7);
+		x86_byte(&a->s, (int)i[1].imm & 255);
+		a->fused = a->at + 1;
+		return;
+	}
 	int to = jit_result(a, i->dst, -1, i->op == JIT_LOAD ? RAX : 0);
 	switch (i->how) {
 	case MEM_F64: element(a, i, SD, false, 0x0F10, to); break;
@@ -508,7 +529,7 @@ static void load(struct jit_as *a, const struct jit_ins *i)
 	case MEM_I16: element(a, i, 0, true, 0x0FBF, to); break;
 	case MEM_U16: element(a, i, 0, false, 0x0FB7, to); break;
 	case MEM_I32: element(a, i, 0, true, 0x63, to); break;
-	case MEM_U32: element(a, i, 0, false, 0x8B, to); break;
+	case MEM_U32: case MEM_TAG: element(a, i, 0, false, 0x8B, to); break;
 	default: element(a, i, 0, true, 0x8B, to);
 	}
 	if (i->op == JIT_LOAD)
@@ -530,7 +551,7 @@ static void store(struct jit_as *a, const struct jit_ins *i)
 		return;
 	}
 	int x = jit_get(a, i->c, RDX);
-	switch (jit_bytes_of(i->how)) {
+	switch (i->how == MEM_TAG ? 4 : jit_bytes_of(i->how)) {
 	case 1: element(a, i, 0, false, 0x88, x); break;
 	case 2: element(a, i, PD, false, 0x89, x); break;
 	case 4: element(a, i, 0, false, 0x89, x); break;
@@ -665,7 +686,11 @@ static bool assemble_integer(struct jit_as *a, const struct jit_ins *i)
 	case JIT_IDIV: case JIT_IMOD: i->k ? divide_by_constant(a, i) : divide_signed(a, i); return true;
 	case JIT_IMIN: case JIT_IMAX: smaller_or_larger(a, i); return true;
 	case JIT_ISET: compare(a, i); set_flag(a, i, condition(i->how, true)); return true;
-	case JIT_IBRANCH: compare(a, i); x86_jcc(&a->s, condition(i->how, i->sense), i->to); return true;
+	case JIT_IBRANCH:
+		if (a->fused != a->at)
+			compare(a, i);
+		x86_jcc(&a->s, condition(i->how, i->sense), i->to);
+		return true;
 	case JIT_ISELECT: select_integer(a, i); return true;
 	case JIT_IWHOLE: whole_integer(a, i); return true;
 	default: return false;

@@ -203,6 +203,8 @@ static bool classes_fit(const struct hot_loop *l, const struct frame *f)
 		const value *v = hot_value_of(l, f, l->arrays.at[k].reg);
 		if (v && v->tag == V_ARRAY && v->array->cls != l->arrays.at[k].cls)
 			return false;
+		if (l->arrays.at[k].field && !hot_stride_fits(&l->arrays.at[k], f))
+			return false;
 	}
 	return true;
 }

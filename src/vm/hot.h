@@ -65,6 +65,7 @@ struct hot_array {              /* an array that the code reads */
 	bool stored, two;       /* written to; read with two subscripts */
 	sym field;              /* of an array of structs: this field is read; HOT_CELL_VALUE; 0: an array */
 	struct hot_state kind;  /* of the field, or of the values of a cell */
+	int64_t stride;         /* words of 8 bytes from one value to the next */
 };
 struct hot_exit {
 	int at, frame, pc;      /* the instruction in the text; of which frame, and where there */
@@ -129,6 +130,7 @@ static inline int hot_field_reg(const struct code *c, int field) { return c->reg
 /* hot_structs.c, hot_inline.c */
 bool hot_handles_fit(const struct vm *vm, const struct hot_loop *l, const struct frame *f, struct jit_context *c);
 bool hot_field_array_ready(const struct hot_array *w, const struct frame *f, struct jit_header *h);
+bool hot_stride_fits(const struct hot_array *w, const struct frame *f); /* that of a field, or of a cell */
 bool hot_fields_are_ready(const struct hot_loop *l, const struct frame *f, struct jit_context *c);
 bool hot_has_room(struct vm *vm, const struct hot_loop *l, const struct frame *f);
 /* After leaving: the frames of the functions in which the code was. The VM goes on in the innermost one. */

@@ -434,10 +434,22 @@ int hot_array_of(struct build *b, int reg)
 	return b->l->arrays.n - 1;
 }
 
+/* The fields of all structs of an array have one count. */
+static int first_field(const struct build *b, int array)
+{
+	const struct hot_array *w = &b->l->arrays.at[array];
+	for (int k = 0; k < array && w->field && w->field != HOT_CELL_VALUE; k++)
+		if (b->l->arrays.at[k].reg == w->reg && b->l->arrays.at[k].field)
+			return k;
+	return array;
+}
+
 int hot_header(struct build *b, int array, int which)
 {
 	if (!b->emit)
 		return 0;
+	if (which == 1)
+		array = first_field(b, array);
 	if (b->header[array][which] < 0)
 		b->header[array][which] = jit_reg(&b->u, false, true);
 	return b->header[array][which];

@@ -78,6 +78,7 @@ struct build {
 	struct hot_returns *returns;    /* of each body */
 	uint64_t *needed;       /* for each instruction: bits of the slots that are needed (hot_live.c); NULL: all */
 	int needed_words;
+	bool hidden;            /* nobody else can read the variables of functions that stand in the code */
 	int exit;               /* label of this instruction's exit; -1: none yet */
 	bool turned;            /* the back edge was reached */
 	bool mixed;             /* a register would hold an array or something else: cannot be compiled */

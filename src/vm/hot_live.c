@@ -6,7 +6,7 @@
 ** A variable of a function that stands in the code is often read for the last time before another call. Then an exit
 ** at this call need not write it, and no register or stack slot must keep it during the call. Variables of the loop's
 ** own function are always needed. If a function may look at the variables of its caller, as evalin does, or catches
-** errors, all variables are.
+** errors, all variables are. Temporaries have no name, and none is needed outside of the loop.
 */
 #include <string.h>
 
@@ -130,24 +130,24 @@ static bool step_back(struct text_live *v, int pc)
 	return changed;
 }
 
-static bool is_hidden(const struct build *b)
+/* Whether nobody but the function itself can read a variable of a function that stands in the code. */
+static bool are_hidden(const struct build *b)
 {
 	for (int k = 1; k < b->l->frames.n; k++)
 		if (b->l->frames.at[k].code->sees_caller || b->l->frames.at[k].code->handler_count)
 			return false;
-	return b->l->frames.n > 1;
+	return true;
 }
 
 void hot_find_needed(struct build *b)
 {
-	if (!is_hidden(b))
-		return;
 	int n = b->last - b->first + 1;
 	struct text_live v = { .b = b };
 	VEC(int) order = { 0 };
 	for (int pc = b->first; pc <= b->last; pc += 1 + (hot_more(b->c->ins.at[pc].op)[0] != 0))
 		vec_push(&order, pc);
 	b->needed_words = b->slots / 64 + 1;
+	b->hidden = are_hidden(b);
 	b->needed = mem_zalloc((size_t)n * (size_t)b->needed_words * sizeof *b->needed);
 	v.now = mem_zalloc((size_t)b->needed_words * sizeof *v.now);
 	for (bool changed = true; changed;) {
@@ -165,7 +165,11 @@ void hot_find_needed(struct build *b)
 */
 bool hot_is_needed(const struct build *b, int pc, int slot)
 {
-	if (!b->needed || b->reg_of[slot] < hot_field_reg(b->f->code, JIT_FIELDS_MOST) || !is_inside(b, pc))
+	int reg = b->reg_of[slot];
+	bool named = reg >= hot_field_reg(b->f->code, 0) && reg < hot_field_reg(b->f->code, JIT_FIELDS_MOST);
+	if (!is_temporary(b, reg))
+		named |= reg < b->f->code->regs || !b->hidden;
+	if (!b->needed || !is_inside(b, pc) || named)
 		return true;
 	struct hot_place here = b->c->places.at[pc];
 	for (int at = pc; at >= b->first; at--) {

@@ -5,6 +5,9 @@
 ** A scalar field of one struct is a variable of its own for the code; leaving writes it back. Fields of an array of
 ** structs are read and written where they are, if they have the class that the first element has.
 */
+#include <assert.h>
+#include <stddef.h>
+
 #include "base/error.h"
 #include "value/cell.h"
 #include "value/index.h"
@@ -112,17 +115,39 @@ int hot_field_array(struct hot_loop *l, const struct frame *f, int variable, sym
 	kind_of_values(&x, name == HOT_CELL_VALUE, &kind);
 	if (!kind_is_value(kind.kind) || kind.kind == HOT_RAW || kind.kind == HOT_SINGLE)
 		return -1;
-	vec_push(&l->arrays, ((struct hot_array){ .reg = variable, .field = name, .stored = stored, .kind = kind }));
+	vec_push(&l->arrays, ((struct hot_array){ .reg = variable, .field = name, .stored = stored, .kind = kind,
+		.stride = 2 * x.stride }));
 	return l->arrays.n - 1;
 }
 
-/* The header of a field: its first value, the number of elements, and words of 8 bytes from one element to the next. */
+bool hot_stride_fits(const struct hot_array *w, const struct frame *f)
+{
+	struct values x;
+	return !values_of(&f->r[w->reg], w->field, &x) || 2 * x.stride == w->stride;
+}
+
+/* How many values a cell can have without more memory, if it is a row that only its variable owns; else 0. */
+static int64_t room_of(const struct cell *c)
+{
+	return c->refs == 1 && c->shape.nd == 2 && c->shape.d[0] == 1 && c->count > 0 ? MIN(c->room, INT32_MAX - 1) : 0;
+}
+
+/*
+** The header of a field: its first value, the number of elements, and the variable. That of a cell also has the struct
+** of the cell and how many elements it has room for, in the place of rows and columns.
+*/
 bool hot_field_array_ready(const struct hot_array *w, const struct frame *f, struct jit_header *h)
 {
 	struct values x;
-	if (!values_of(&f->r[w->reg], w->field, &x) || x.count >= (int64_t)1 << 31 || (w->stored && x.owners != 1))
+	value *v = &f->r[w->reg];
+	if (!values_of(v, w->field, &x) || x.count >= (int64_t)1 << 31 || (w->stored && x.owners != 1) ||
+		2 * x.stride != w->stride)
 		return false;
-	*h = (struct jit_header){ x.first, x.count, 2 * x.stride, 0, &f->r[w->reg] };
+	*h = (struct jit_header){ x.first, x.count, 0, 0, v };
+	if (w->field == HOT_CELL_VALUE) {
+		h->rows = (int64_t)(intptr_t)v->cell;
+		h->columns = room_of(v->cell);
+	}
 	return true;
 }
 
@@ -135,64 +160,84 @@ static double grow_cell(double n, double unused, struct jit_context *c, int64_t 
 {
 	struct jit_header *h = &c->array[number];
 	value *cell = h->array, at = value_double(n);
-	(void)unused;
 	struct cell *x = cell->cell;
-	if (cell->tag == V_CELL && x->refs == 1 && n == (double)(x->count + 1) && x->count < x->room &&
-		x->shape.nd == 2 && x->shape.d[0] == 1 && x->count > 0 && n < INT32_MAX) {
-		x->at[x->count++] = value_double(0);
-		x->shape.d[1]++;
-		h->count++;
-		return 0;
-	}
-	if (cell->tag != V_CELL || x->refs != 1 || n != (double)(h->count + 1) || n > INT32_MAX - 1 ||
+	(void)unused;
+	if (cell->tag != V_CELL || x->refs != 1 || n != (double)(x->count + 1) || n > INT32_MAX - 1 ||
 		!value_assign_brace(cell, 1, &at, value_double(0))) {
 		error_clear();
 		c->failed = 1;
 		return 0;
 	}
-	h->data = cell->cell->at;
-	h->count = cell->cell->count;
+	x = cell->cell;
+	*h = (struct jit_header){ x->at, x->count, (int64_t)(intptr_t)x, room_of(x), cell };
 	return 0;
 }
 
-static void grow(struct build *b, int array, int number, int leave, int fine)
+/* A part of 8 bytes of the cell's struct is set. */
+static void set_part(struct build *b, int array, size_t offset, int to)
 {
-	int none = hot_local(b, true);
+	struct jit_ins *i = hot_ins_k(b, JIT_STORE, -1, hot_header(b, array, 2), (int64_t)offset);
+	i->c = to;
+	i->how = MEM_I64;
+}
+
+/*
+** The element behind the last one gets a place. If the cell has room for it, the code goes on at `set`: the place holds
+** no value that must be dropped. Functions of the unit read headers from the context, which this does not change.
+*/
+static void grow(struct build *b, int array, const struct hot_state *s, int zero_based, int leave, int set)
+{
+	static_assert(sizeof ((struct cell *)0)->count == 8 && sizeof ((struct cell *)0)->shape.d[1] == 8, "8 bytes");
+	int slow = b->emit ? jit_label(&b->u) : 0, none = hot_local(b, true), count = hot_header(b, array, 1);
+	if (!b->l->bodies.n) {
+		hot_branch(b, false, REL_NE, true, zero_based, count, slow);
+		hot_branch(b, false, REL_GE, true, zero_based, hot_header(b, array, 3), slow);
+		hot_ins_k(b, JIT_IADD, count, zero_based, 1);
+		set_part(b, array, offsetof(struct cell, count), count);
+		set_part(b, array, offsetof(struct cell, shape.d[1]), count);
+		hot_ins(b, JIT_JUMP, -1, -1, -1)->to = set;
+		hot_ins(b, JIT_LABEL, -1, -1, -1)->to = slow;
+	}
+	int number = hot_double(b, s);
 	struct jit_ins *call = hot_ins(b, JIT_CALL, none, number, -1);
 	call->imm = (int64_t)(intptr_t)grow_cell;
 	call->c = array;
 	hot_ins(b, JIT_FAILED, -1, -1, -1)->to = leave;
-	for (int w = 0; w < 2; w++) {
+	for (int w = 0; w < 4; w++) {
 		int header = hot_header(b, array, w);
 		hot_ins(b, JIT_HEADER, header, -1, -1)->imm = hot_header_at(array, w);
 	}
-	if (b->emit)
-		jit_add(&b->u, JIT_LABEL, -1, -1, -1)->to = fine;
 }
 
-/* The place of the value of element s, in words of 8 bytes; -1: not a simple subscript. *tag is its class, as read. */
-static int value_place(struct build *b, int array, const struct hot_state *s, bool grows, int *tag)
+/*
+** The place of the value of element s, in words of 8 bytes; -1: not a simple subscript. *tag is its class, as read.
+** set >= 0: the element may be the next one behind the last; then the code may go on at this label.
+*/
+static int value_place(struct build *b, int array, const struct hot_state *s, int set, int *tag)
 {
 	if (s->kind != HOT_INT)
 		return -1;
 	int at = hot_int(b, s), leave = hot_leave(b, b->c->ins.at[b->pc].op == HOT_SET_CELL ? hot_grows : bounds);
-	int zero_based = hot_local(b, false), fine = b->emit && grows ? jit_label(&b->u) : 0;
+	int zero_based = hot_local(b, false), words = hot_local(b, false);
 	hot_ins_k(b, JIT_IADD, zero_based, at, -1);
-	hot_branch(b, false, REL_ABOVE_EQ, !grows, zero_based, hot_header(b, array, 1), grows ? fine : leave);
-	if (grows)
-		grow(b, array, hot_double(b, s), leave, fine);
-	int words = hot_local(b, false), twice = hot_local(b, false);
+	hot_ins_k(b, JIT_IMUL, words, zero_based, b->l->arrays.at[array].stride);
+	if (set >= 0) {
+		int fine = b->emit ? jit_label(&b->u) : 0;
+		hot_branch(b, false, REL_BELOW, true, zero_based, hot_header(b, array, 1), fine);
+		grow(b, array, s, zero_based, leave, set);
+		hot_ins(b, JIT_LABEL, -1, -1, -1)->to = fine;
+	} else {
+		hot_branch(b, false, REL_ABOVE_EQ, true, zero_based, hot_header(b, array, 1), leave);
+	}
 	*tag = hot_local(b, false);
-	hot_ins(b, JIT_IMUL, words, zero_based, hot_header(b, array, 2));
-	hot_ins(b, JIT_IADD, twice, words, words);
-	hot_ins(b, JIT_LOAD, *tag, hot_header(b, array, 0), twice)->how = MEM_U32;
+	hot_ins(b, JIT_LOAD, *tag, hot_header(b, array, 0), words)->how = MEM_TAG;
 	return words;
 }
 
 /* The same; leaves if the value has another class than the array's first one. */
 static int value_of_class(struct build *b, int array, const struct hot_state *s)
 {
-	int tag, at = value_place(b, array, s, false, &tag);
+	int tag, at = value_place(b, array, s, -1, &tag);
 	if (at < 0)
 		return -1;
 	int leave = hot_leave(b, other_class);
@@ -225,30 +270,27 @@ enum after hot_count(struct build *b, const ins *i)
 enum after hot_set_cell(struct build *b, const ins *i)
 {
 	const struct hot_state s = *hot_get(b, i->b), v = *hot_get(b, i->c);
-	bool d = v.kind == HOT_INT || v.kind == HOT_DOUBLE;
+	bool d = v.kind == HOT_INT || v.kind == HOT_DOUBLE, grows = b->l->wide[b->pc - b->first] & HOT_GROWS;
 	int x = !kind_is_value(v.kind) || !tag_of_kind[v.kind] ? -1 : d ? hot_double(b, &v) : hot_int(b, &v), tag;
-	bool grows = b->l->wide[b->pc - b->first] & HOT_GROWS;
-	int at = x < 0 ? -1 : value_place(b, i->a, &s, grows, &tag);
+	int set = b->emit ? jit_label(&b->u) : 0, at = x < 0 ? -1 : value_place(b, i->a, &s, grows ? set : -1, &tag);
 	if (at < 0)
 		return hot_give_up(b, other_class);
-	int fine = b->emit ? jit_label(&b->u) : 0, number = hot_double(b, &s), none = hot_local(b, true);
-	int leave = hot_leave(b, other_class), now = hot_local(b, false), place = hot_local(b, false);
-	hot_branch_k(b, false, REL_BELOW_EQ, true, tag, V_LAST_SCALAR, fine);
+	int leave = hot_leave(b, other_class), none = hot_local(b, true), now = hot_local(b, false);
+	hot_branch_k(b, false, REL_BELOW_EQ, true, tag, V_LAST_SCALAR, set);
+	int number = hot_double(b, &s);
 	struct jit_ins *call = hot_ins(b, JIT_CALL, none, number, -1);
 	call->imm = (int64_t)(intptr_t)drop_value;
 	call->c = i->a;
 	hot_ins(b, JIT_FAILED, -1, -1, -1)->to = leave;
-	if (b->emit)
-		jit_add(&b->u, JIT_LABEL, -1, -1, -1)->to = fine;
+	hot_ins(b, JIT_LABEL, -1, -1, -1)->to = set;
 	struct jit_ins *store = hot_ins(b, d ? JIT_FSTORE : JIT_STORE, -1, hot_header(b, i->a, 0), at);
 	store->c = x;
 	store->how = d ? MEM_F64 : MEM_I64;
 	store->imm = (int64_t)offsetof(value, d);
 	hot_ins(b, JIT_ICONST, now, -1, -1)->imm = tag_of_kind[v.kind];
-	hot_ins(b, JIT_IADD, place, at, at);
-	store = hot_ins(b, JIT_STORE, -1, hot_header(b, i->a, 0), place);
+	store = hot_ins(b, JIT_STORE, -1, hot_header(b, i->a, 0), at);
 	store->c = now;
-	store->how = MEM_U32;
+	store->how = MEM_TAG;
 	return FALLS;
 }
 
