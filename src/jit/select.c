@@ -14,6 +14,7 @@
 enum { WORK_MOST = 6, RESULTS_MOST = 2 };
 
 struct block { int from, to, label; };  /* [from, to) is followed by a jump to the label, or by the label itself */
+struct turn { int from, to, counter; }; /* instructions of a loop, and its variable, which grows by 1 */
 struct result { int reg; int value[2]; };
 struct select {
 	struct jit_unit *u;
@@ -128,6 +129,89 @@ static bool is_set_before(const struct select *s, int branch, int reg)
 	return false;
 }
 
+/* ---- values that one turn takes over from the turn before, through memory ---- */
+
+/* The index of an element as scale * (counter + offset) + base + plus; scale -1: 1; base -1: 0. */
+struct affine { int scale, base; int64_t offset, plus; };
+
+/* The last instruction in front of `at`, from `from` on, that sets the register; NULL: none. */
+static const struct jit_ins *setter(const struct select *s, int from, int at, int reg)
+{
+	for (int k = at - 1; k >= from; k--)
+		if (s->u->ins.at[k].dst == reg)
+			return &s->u->ins.at[k];
+	return NULL;
+}
+
+static bool find_affine(const struct select *s, const struct turn *t, int at, int reg, struct affine *x)
+{
+	if (reg == t->counter) {
+		*x = (struct affine){ -1, -1, 0, 0 };
+		return true;
+	}
+	const struct jit_ins *i = setter(s, t->from, at, reg);
+	if (!i)
+		return false;
+	at = (int)(i - s->u->ins.at);
+	if (i->op == JIT_IMOVE)
+		return find_affine(s, t, at, i->a, x);
+	if (i->op == JIT_IADD && i->k && find_affine(s, t, at, i->a, x)) {
+		*(x->scale < 0 ? &x->offset : &x->plus) += i->imm;
+		return true;
+	}
+	int moves = i->a, stays = i->k ? -1 : i->b;
+	if (stays >= 0 && setter(s, t->from, t->to, stays)) {
+		moves = i->b;
+		stays = i->a;
+	}
+	if ((i->op != JIT_IADD && i->op != JIT_IMUL) || stays < 0 || setter(s, t->from, t->to, stays) ||
+		!find_affine(s, t, at, moves, x) || x->base >= 0 || (i->op == JIT_IMUL && (x->scale >= 0 || x->plus)))
+		return false;
+	*(i->op == JIT_IADD ? &x->base : &x->scale) = stays;
+	return true;
+}
+
+/* Whether the element that the instruction loads was stored by the turn before. */
+static bool was_stored(const struct select *s, const struct turn *t, const struct jit_ins *load)
+{
+	struct affine x, y;
+	if (load->k || !find_affine(s, t, (int)(load - s->u->ins.at), load->b, &x))
+		return false;
+	for (int k = t->from; k < t->to; k++) {
+		const struct jit_ins *i = &s->u->ins.at[k];
+		if (i->op == JIT_FSTORE && !i->k && i->a == load->a && find_affine(s, t, k, i->b, &y) &&
+			x.scale == y.scale && x.base == y.base && x.plus == y.plus && x.offset + 1 == y.offset)
+			return true;
+	}
+	return false;
+}
+
+static bool is_carried(const struct select *s, const struct turn *t, int at, int reg, int depth)
+{
+	const struct jit_ins *i = reg < 0 || depth == 0 ? NULL : setter(s, t->from, at, reg);
+	if (!i)
+		return false;
+	at = (int)(i - s->u->ins.at);
+	if (i->op == JIT_FLOAD)
+		return was_stored(s, t, i);
+	bool passes = i->op == JIT_FMOVE || i->op == JIT_FADD || i->op == JIT_FSUB || i->op == JIT_FMUL ||
+		i->op == JIT_FMIN || i->op == JIT_FMAX;
+	return passes && (is_carried(s, t, at, i->a, depth - 1) ||
+		(!i->k && is_carried(s, t, at, i->b, depth - 1)));
+}
+
+static bool waits_for_last_turn(const struct select *s, int branch)
+{
+	const struct jit_ins *i = &s->u->ins.at[branch];
+	for (int k = 0; k < s->u->loops.n; k++) {
+		const struct jit_loop *l = &s->u->loops.at[k];
+		struct turn t = { s->position[l->body], s->position[l->end], l->element };
+		if (t.from >= 0 && t.from < branch && branch < t.to && t.counter >= 0)
+			return is_carried(s, &t, branch, i->a, 4) || (!i->k && is_carried(s, &t, branch, i->b, 4));
+	}
+	return false;
+}
+
 static bool is_worth_it(const struct select *s, int branch)
 {
 	const struct jit_ins *i = &s->u->ins.at[branch];
@@ -137,7 +221,7 @@ static bool is_worth_it(const struct select *s, int branch)
 		if (d && (i->op == JIT_IBRANCH || s->count > 1 || !is_set_before(s, branch, r->reg)))
 			return false;
 	}
-	return true;
+	return !waits_for_last_turn(s, branch);
 }
 
 static int renamed(const struct select *s, int reg) { return reg < 0 || s->renamed[reg] < 0 ? reg : s->renamed[reg]; }
@@ -212,6 +296,13 @@ static bool write_extreme(struct select *s, const struct jit_ins *test, const st
 	return true;
 }
 
+static int opposite(int relation)
+{
+	static const uint8_t of[] = { REL_GE, REL_GT, REL_LE, REL_LT, REL_NE, REL_EQ, REL_ABOVE_EQ, REL_ABOVE,
+		REL_BELOW_EQ, REL_BELOW };
+	return of[relation];
+}
+
 static void write_selections(struct select *s, struct jit_ins test)
 {
 	int to[RESULTS_MOST];
@@ -234,13 +325,16 @@ static void write_selections(struct select *s, struct jit_ins test)
 		to[k] = r->reg;
 		if (s->count == 1 && write_extreme(s, &test, r))
 			continue;
-		if (read && (k + 1 < s->count || r->value[0] != r->reg))
-			to[k] = jit_reg(s->u, is_double(s->u, r->reg), false);
-		write_move(s, to[k], r->value[0], test.depth);
 		struct jit_ins i = test;
-		i.op = is_double(s->u, r->reg) ? JIT_FSELECT : JIT_ISELECT;
+		bool d = is_double(s->u, r->reg), stays = r->value[1] == r->reg && !d;  /* if the relation holds */
+		i.op = d ? JIT_FSELECT : JIT_ISELECT;
+		if (stays)
+			i.how = opposite(i.how);
+		if ((read && (k + 1 < s->count || r->value[stays] != r->reg)) || (d && r->value[1] == r->reg))
+			to[k] = jit_reg(s->u, d, false);
+		write_move(s, to[k], r->value[stays], test.depth);
 		i.dst = to[k];
-		i.c = r->value[1];
+		i.c = r->value[!stays];
 		i.to = -1;
 		vec_push(&s->out, i);
 	}
