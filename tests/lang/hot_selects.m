@@ -46,3 +46,10 @@ for k = 1:2000
     if k > 1500, p = int16(k); f = single(0.5); else, p = p - 1; end
 end
 disp(p), disp(f)
+b = 0; z = 1; w = 2.5;
+for k = 1:2000
+    if mod(k, 3) == 1, b = k; else, z = -k; end
+    v = k*0.5; w = v;
+    if ~(v < 900), w = -v; end
+end
+disp([b z w])

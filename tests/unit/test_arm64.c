@@ -120,10 +120,10 @@ static void write_accesses(struct jit_bytes *s)
 	arm64_access(s, ARM_LDR_D, 7, 4, -8);
 	arm64_access(s, ARM_LDRSB, 3, 4, 4095);
 	arm64_access(s, ARM_STRH, 3, 4, 3);
-	arm64_element(s, ARM_LDR_D, 7, 4, 5, 0);
-	arm64_element(s, ARM_LDRSW, 3, 4, 5, 0);
-	arm64_element(s, ARM_LDRB, 3, 4, 5, 0);
-	arm64_element(s, ARM_STR_S, 7, 4, 5, -4);
+	arm64_element(s, ARM_LDR_D, 7, 4, 5, 3, 0);
+	arm64_element(s, ARM_LDRSW, 3, 4, 5, 2, 0);
+	arm64_element(s, ARM_LDRB, 3, 4, 5, 0, 0);
+	arm64_element(s, ARM_STR_S, 7, 4, 5, 2, -4);
 	arm64_pair(s, ARM_STP, 19, 20, 16);
 	arm64_pair(s, ARM_LDP_D, 8, 9, 96);
 }

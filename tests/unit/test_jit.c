@@ -77,7 +77,14 @@ static void call(struct str *s)
 	static const char *const plain[] = { "twice(", "steps(", "h(", "odd(", "named(", "twice(", "deep(" };
 	static const char *const arrays[] = { "X", "Y", "X", "K", "M" };
 	deep++;
-	switch (below(7)) {
+	switch (below(8)) {
+	case 7:
+		str_adds(s, "nest(mod(floor(abs(");
+		number(s);
+		str_adds(s, ")), 3), mod(floor(abs(");
+		number(s);
+		str_adds(s, ")), 5))");
+		break;
 	case 5: case 6:
 		str_addf(s, "%s(mod(floor(abs(", below(2) ? "down" : "across");
 		number(s);
@@ -147,6 +154,17 @@ static void tame_number(struct str *s)
 	deep--;
 }
 
+/* Branches that set different variables, elements that are read just after they were set, short recursive functions. */
+static const char *const joined[] = {
+	"if a < b, c = i; else, d = j; end\n", "if i == 3, z = -j; else, b = i; end\n",
+	"if ~(a < b), d = a; end\n", "H{end+1} = a; b = H{end};\n", "H{numel(H) + 1} = i; a = H{i};\n",
+	"d = mod(i, 4) + 1; H{d} = H{d} + a; b = b + H{d};\n",
+	"if Q(mod(i, 3) + 1).x > a, Q(mod(i, 3) + 1).x = -Q(mod(i, 3) + 1).x; end\n",
+	"Q(2).x = Q(2).x + Q(1).x*0.5; if Q(2).x > 9 || Q(2).x < 0, Q(2).x = i; end\n",
+	"b = mod(i*7 - 20, 11) + rem(j + 90, 10) + mod(w - 9, 1000);\n",
+	"v = idivide(int16(i*100), int16(7));\n", "c = nest(mod(i, 3), j);\n", "a = nest(mod(j, 3), mod(w, 4));\n",
+	"[b, c] = gcds(i, j);\n" };
+
 static void tame_assignment(struct str *s)
 {
 	static const char *const doubles[] = { "a", "b", "c", "d", "z" };
@@ -177,7 +195,8 @@ static void tame_assignment(struct str *s)
 		"S.v(end+1) = i;\n", "S.v(1) = S.v(end) - c;\n", "a = S.m(mod(i, 2) + 1, 2);\n",
 		"S.m(2, mod(j, 3) + 1) = b;\n", "T = S; T.v(2) = i;\n", "S.v = [1 2 i 4 5];\n", "y = S.v; y(1) = a;\n",
 		"b = H{S.x};\n", "H{S.n} = S.v(2);\n", "b = sum(S.v);\n", "G = H;\n", "c = H{end};\n" };
-	switch (below(7)) {
+	switch (below(8)) {
+	case 7: str_adds(s, ONE_OF(joined)); return;
 	case 0: case 1:
 		str_addf(s, "%s = ", ONE_OF(doubles));
 		tame_number(s);
@@ -483,6 +502,21 @@ static void inner_statements(struct str *s, int n)
 	}
 }
 
+/* Short functions with calls in the arguments of calls, and with several results that are used late. */
+static void short_functions(struct str *s)
+{
+	static const char *const ends[] = { "n + 1", "n", "n/2", "m - n", "true", "-n" };
+	static const char *const middles[] = { "1", "n - 1", "0.5", "m" };
+	str_addf(s, "function y = nest(m, n)\nif m < 1\ny = %s;\n", ONE_OF(ends));
+	str_addf(s, "elseif n %s\ny = nest(m - 1, %s);\n", below(2) ? "< 1" : "<= 0", ONE_OF(middles));
+	str_addf(s, "else\ny = nest(m - 1, mod(nest(m, n - %d), %d)%s);\nend\nend\n", 1 + below(2), 2 + below(9),
+		below(3) ? "" : " + 0.5");
+	str_addf(s, "function [g, x] = gcds(a, b)\nif b %s\ng = a; x = %s;\nelse\n", below(3) ? "== 0" : "< 1",
+		below(2) ? "1" : "b - a");
+	str_addf(s, "[g, q] = gcds(b, mod(a, b));\nx = %s;\nend\nend\n",
+		below(2) ? "q - floor(a/b)*q" : below(2) ? "a + q" : "floor(a/b)");
+}
+
 /* Three functions that call themselves and one another. */
 static void recursive_functions(struct str *s)
 {
@@ -561,6 +595,7 @@ static void write_program(struct str *s, int number_of)
 	str_adds(s, functions);
 	deep = 0;
 	recursive_functions(s);
+	short_functions(s);
 }
 
 static int collect(void *context, const char *text, size_t n)
