@@ -768,6 +768,92 @@ static int64_t compute(enum jit_op op, int64_t a, int64_t b, int64_t *number)
 	return v[2].i;
 }
 
+/* Divides numbers by a constant: quotient, modulus and rest, of x and of the rest's absolute value. */
+static void divide_by(int64_t k, int64_t x)
+{
+	struct jit_unit u = { 0 };
+	struct word v[4] = { { .i = x } };
+	volatile int stop = 0;
+	struct jit_context c = { .stop = &stop };
+	int64_t number;
+	u.fuel = jit_reg(&u, false, true);
+	u.entry = jit_label(&u);
+	jit_add(&u, JIT_LABEL, -1, -1, -1)->to = u.entry;
+	int exit = add_exit(&u, 1), done = u.exits.at[exit].label, a = jit_reg(&u, false, false);
+	jit_add(&u, JIT_VALUE, a, -1, -1)->imm = 8;
+	static const enum jit_op ops[] = { JIT_IDIV, JIT_IMOD, JIT_IREM };
+	int to[3];
+	for (int n = 0; n < 3; n++) {
+		to[n] = jit_reg(&u, false, false);
+		jit_add_k(&u, ops[n], to[n], n == 2 ? to[1] : a, n == 2 ? 7 : k);
+	}
+	jit_add(&u, JIT_EXIT, -1, -1, -1)->to = done;
+	for (int n = 0; n < 3; n++)
+		add_result(&u, n + 1, FORM_INT, to[n]);
+	if (run_unit(&u, v, &c, &number)) {
+		int64_t modulus = x % k < 0 ? x % k + k : x % k;
+		CHECK(v[1].i == x / k && v[2].i == modulus && v[3].i == modulus % 7);
+	}
+	jit_unit_free(&u);
+}
+
+TEST(division_by_constants)
+{
+	static const int64_t by[] = { 3, 5, 7, 10, 17, 641, 1000, 65535, 65537, 715827883, 2147483629, 2147483647 };
+	static const int64_t near[] = { 0, 1, 1000, (int64_t)1 << 31, (int64_t)1 << 32, (int64_t)1 << 53 };
+	const char *why;
+	if (!jit_available(&why)) {
+		SKIP();
+		return;
+	}
+	for (int k = 0; k < COUNT(by); k++)
+		for (int n = 0; n < COUNT(near); n++)
+			for (int64_t d = -1; d <= 1; d++) {
+				int64_t multiple = near[n] / by[k] * by[k] + d, x = near[n] - (n == COUNT(near) - 1) + d;
+				divide_by(by[k], multiple);
+				divide_by(by[k], -multiple);
+				divide_by(by[k], x);
+				divide_by(by[k], -x);
+			}
+}
+
+/* A function that ends at once for some arguments looks for room behind this branch; what nobody reads is dropped. */
+TEST(functions_sink)
+{
+	struct jit_unit u = { 0 };
+	u.calls = true;
+	u.fuel = jit_reg(&u, false, true);
+	u.bodies = jit_label(&u);
+	int exit = add_exit(&u, 1), body = jit_label(&u), more = jit_label(&u), x = jit_reg(&u, false, true);
+	int unused = jit_reg(&u, false, true), y = jit_reg(&u, false, false), left = u.exits.at[exit].label;
+	jit_add(&u, JIT_BODY, -1, -1, -1)->to = body;
+	jit_add(&u, JIT_IPARAM, x, -1, -1);
+	jit_add(&u, JIT_LIMIT, -1, -1, -1)->to = left;
+	jit_add(&u, JIT_POLL, -1, -1, -1)->to = left;
+	jit_branch_k(&u, false, REL_LT, false, x, 2, more);
+	jit_add(&u, JIT_ICONST, unused, -1, -1);
+	jit_add(&u, JIT_IARG, -1, x, -1);
+	jit_add(&u, JIT_RETURN, -1, -1, -1);
+	jit_add(&u, JIT_LABEL, -1, -1, -1)->to = more;
+	jit_add_k(&u, JIT_IADD, y, x, -1);
+	jit_add(&u, JIT_IARG, -1, y, -1);
+	struct jit_ins *call = jit_add(&u, JIT_CALLBODY, -1, -1, -1);
+	call->imm = body;
+	call->c = 4;
+	call->to = left;
+	jit_add(&u, JIT_IPARAM, y, -1, -1);
+	jit_add(&u, JIT_IARG, -1, y, -1);
+	jit_add(&u, JIT_RETURN, -1, -1, -1);
+	jit_drop_dead(&u);
+	jit_sink(&u);
+	static const enum jit_op want[] = { JIT_BODY, JIT_IPARAM, JIT_IBRANCH, JIT_IARG, JIT_RETURN, JIT_LABEL, JIT_LIMIT,
+		JIT_POLL, JIT_IADD, JIT_IARG, JIT_CALLBODY, JIT_IPARAM, JIT_IARG, JIT_RETURN };
+	CHECK(u.ins.n == COUNT(want));
+	for (int k = 0; k < u.ins.n && k < COUNT(want); k++)
+		CHECK(u.ins.at[k].op == want[k]);
+	jit_unit_free(&u);
+}
+
 static int64_t bits(double d)
 {
 	int64_t i;
