@@ -153,7 +153,7 @@ TEST(recursive_functions_run_as_machine_code)
 		"end\n"
 		"end\n"
 		"for k = 1:3, assert(fib(18) == 2584); end\n");
-	CHECK(turns_of("call at line 8", &entered) > 4000);
+	CHECK(turns_of("call at line 8", &entered) > 500);
 	end(s);
 	interrupted("function y = walk(n)\ny = 0;\nif n > 0, y = walk(n - 1) + walk(n - 1) + 1; end\nend\n"
 		"k = 7; walk(60);", "assert(k == 7);");
