@@ -17,7 +17,7 @@
 #include "vm/quick.h"
 
 enum { DEPTH_MOST = 6, FUNCTION_MOST = 400, TEXT_MOST = 1500, NUMBER_MOST = 60000,
-	BODIES_MOST = 8, UNROLL_MOST = 40 };
+	BODIES_MOST = 8, UNROLL_MOST = 40, UNROLL_TWICE_MOST = 24 };
 
 struct fix { int at, target; };         /* the word with a jump; an instruction of the same function */
 struct splice {
@@ -125,10 +125,12 @@ static bool is_fit(const struct splice *s, int frame, const struct function *fn,
 		t->ics.n + c->ic_count < NUMBER_MOST && depth_of(s, frame) < DEPTH_MOST;
 }
 
-/* A recursive function stands once more in its own body, if it is short: that saves most of its calls. */
+/* A recursive function stands once more in its own body, if it is short, or twice: that saves most of its calls. */
 static bool stands_again(const struct splice *s, int frame, const struct code *c)
 {
-	return s->body >= 0 && c->n <= UNROLL_MOST && s->t->ins.n <= TEXT_MOST / 3 && times_running(s, frame, c) <= 2;
+	int times = times_running(s, frame, c);
+	return s->body >= 0 && s->t->ins.n <= TEXT_MOST / 3 && times <= 2 &&
+		c->n <= (times == 2 ? UNROLL_TWICE_MOST : UNROLL_MOST);
 }
 
 /* The outputs go to the caller's registers; then the function's registers are used up. */

@@ -147,6 +147,26 @@ static bool exact_quotient(struct build *b, const struct hot_state *x, const str
 	return true;
 }
 
+/*
+** floor(x/c) of an integer x that is not negative, and a constant c: the integer quotient. The quotient of doubles is
+** never rounded up to the next integer, because that is farther away than half of a unit in its last place.
+*/
+static bool floored_quotient(struct build *b, const struct hot_state *x, const struct hot_state *y, int dst)
+{
+	if (!is_constant(y) || y->kind != HOT_INT || x->kind != HOT_INT || is_constant(x) || y->lo < 2 || !fits(y->lo) ||
+		hot_is_wide(b) || !hot_is_floored(b, dst, x->lo))
+		return false;
+	int a = hot_int(b, x), c = hot_int(b, y);
+	if (x->lo < 0) {
+		int leave = hot_leave(b, hot_narrow);
+		hot_branch_k(b, false, REL_LT, true, a, 0, leave);
+	}
+	int to = hot_result(b, dst, HOT_INT);
+	hot_ins(b, JIT_IDIV, to, a, c);
+	hot_set(b, dst, HOT_INT, MAX(x->lo, 0) / y->lo, x->hi / y->lo, to);
+	return true;
+}
+
 /* A double that meets a single is rounded to one first; scalar.c leaves those that change. */
 static void must_be_single(struct build *b, const struct hot_state *x, int reg)
 {
@@ -198,7 +218,8 @@ enum after hot_arithmetic(struct build *b, int op, const struct hot_state *x, co
 		whole_op(b, op, x, y, dst);
 		return FALLS;
 	}
-	if (whole && !b->l->all_wide && op == I_RDIVIDE && exact_quotient(b, x, y, dst))
+	if (whole && !b->l->all_wide && op == I_RDIVIDE &&
+		(exact_quotient(b, x, y, dst) || floored_quotient(b, x, y, dst)))
 		return FALLS;
 	return double_op(b, op, x, y, dst);
 }
