@@ -104,12 +104,25 @@ static void leave_at_minus_zero(struct build *b, const struct hot_state *x, cons
 	jit_add(&b->u, JIT_LABEL, -1, -1, -1)->to = fine;
 }
 
+/*
+** Whether the next instruction adds the product to an integer, or subtracts it from one, and is the only one that reads
+** it. The sum is the same for 0 and for -0, because the integer is no -0.
+*/
+static bool is_only_added(const struct build *b, int product)
+{
+	const ins *i = &b->c->ins.at[b->next];
+	if (!is_inside(b, b->next) || !is_temporary(b, product) || (i->op != I_PLUS && i->op != I_MINUS) || i->b == i->c)
+		return false;
+	int other = i->c == product ? i->b : i->op == I_PLUS && i->b == product ? i->c : -1;
+	return other >= 0 && b->slot_of[other] >= 0 && b->st[b->slot_of[other]].kind == HOT_INT;
+}
+
 static void whole_op(struct build *b, int op, const struct hot_state *x, const struct hot_state *y, int dst)
 {
 	__int128 lo, hi;
 	hot_range_of(op, x, y, &lo, &hi);
 	bool check = lo < -WHOLE_MOST || hi > WHOLE_MOST;
-	bool minus_zero = op == I_TIMES && lo <= 0 && hi >= 0 && (x->lo < 0 || y->lo < 0);
+	bool minus_zero = op == I_TIMES && lo <= 0 && hi >= 0 && (x->lo < 0 || y->lo < 0) && !is_only_added(b, dst);
 	if (lo == hi && !check && !(minus_zero && lo == 0)) {
 		hot_set_constant(b, dst, value_double((double)lo));
 		return;
