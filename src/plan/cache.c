@@ -207,8 +207,8 @@ static bool try_steps(struct plan *p, struct region *r)
 	return ok;
 }
 
-/* If no steps can be made, tries again without splits and picks, so concatenations are stored. If this fails, too, the
-   host computes each node. */
+/* If no steps can be made, tries again without picks, then also without splits, so concatenations are stored. If this
+   fails, too, the host computes each node. */
 static void make_steps(struct plan *p, struct region *r)
 {
 	plan_set_can_pick(r, plan_target(r));
@@ -218,10 +218,10 @@ static void make_steps(struct plan *p, struct region *r)
 	struct member *before = mem_alloc(bytes);
 	memcpy(before, r->node.at, bytes);
 	bool ok = try_steps(p, r);
-	if (!ok) {
+	for (bool picks = r->pick_loads; !ok && !r->no_splits; picks = false) {
 		forget_steps(p);
 		memcpy(r->node.at, before, bytes);
-		r->no_splits = true, r->can_pick = false;
+		r->no_splits = !picks, r->can_pick = false;
 		ok = try_steps(p, r);
 	}
 	if (!ok)

@@ -217,9 +217,9 @@ static bool may_split(const struct group *g, int seams)
 }
 
 /* True if the kernel of g may pick at this number of further seams. */
-static bool may_pick(const struct group *g, int seams)
+static bool may_pick(const struct fuse *f, const struct group *g, int seams)
 {
-	return !g->has_complex && !g->host && !g->merged && !g->reshaped && !g->splits &&
+	return !(f->r->pick_loads && g->inner) && !g->has_complex && !g->host && !g->merged && !g->reshaped && !g->splits &&
 		g->seams + seams <= PICKS_MOST && g->arrays + 2 < ARRAYS_MOST;
 }
 
@@ -227,11 +227,11 @@ static bool may_pick(const struct group *g, int seams)
 static int seams_of(const struct array *a) { return a->op == OP_cat ? a->pending->n - 1 : 1; }
 
 /* True if a map node may join g. A result computed from a reduction of g's box may join, too: g gets inner axes. */
-static bool fits_map(struct group *g, const struct member *m)
+static bool fits_map(const struct fuse *f, struct group *g, const struct member *m)
 {
 	const struct array *a = m->a;
 	if (m->picked)
-		return shape_equal(&a->shape, &g->box) && may_pick(g, seams_of(a));
+		return shape_equal(&a->shape, &g->box) && may_pick(f, g, seams_of(a));
 	if (g->splits && (is_draw(a) || plan_has_complex(a)))
 		return false;
 	if (a->op == OP_cat && !may_split(g, seams_of(a)))
@@ -242,7 +242,7 @@ static bool fits_map(struct group *g, const struct member *m)
 		return false;
 	if (g->inner)
 		return is_shrunk(&a->shape, &g->box, g->inner);
-	if (g->splits)
+	if (g->splits || g->picks_edges)
 		return false;
 	uint32_t axes = long_axes(&g->box) & ~long_axes(&a->shape);
 	if (!is_shrunk(&a->shape, &g->box, axes) || lanes_of(&g->box, axes) > GROUP_MOST ||
@@ -257,7 +257,7 @@ static bool fits_reduction(struct group *g, const struct array *a)
 {
 	const shape *box = &a->pending->arg[0]->shape;
 	uint32_t axes = a->pending->u.axes;
-	if (g->splits)
+	if (g->splits || g->picks_edges)
 		return false;
 	if (g->inner)
 		return g->inner == axes && shape_equal(box, &g->box);
@@ -306,7 +306,7 @@ static void take_operand_box(struct fuse *f, int group, const struct array *a)
 static bool fits_scan(struct group *g, const struct array *a)
 {
 	uint32_t axes = UINT32_C(1) << a->pending->u.axis;
-	if (g->reshaped || g->splits || !shape_equal(&a->shape, &g->box) || (g->inner && g->inner != axes))
+	if (g->reshaped || g->splits || g->picks_edges || !shape_equal(&a->shape, &g->box) || (g->inner && g->inner != axes))
 		return false;
 	g->inner = axes;
 	return true;
@@ -345,7 +345,7 @@ static int join_user(struct fuse *f, int i, const struct map *users)
 			(a->op == OP_reshape ? fits_reshape(f, group, a) :
 				is_scan(a) ? fits_scan(g, a) :
 				reduction ? fits_reduction(g, a) :
-				fits_map(g, &f->r->node.at[i])))
+				fits_map(f, g, &f->r->node.at[i])))
 			return group;
 	}
 	return NO_GROUP;
@@ -451,7 +451,7 @@ static void merge(struct fuse *f, int a, int b)
 	ga->reshaped |= gb->reshaped;
 	ga->has_draws |= gb->has_draws;
 	ga->stores_block |= gb->stores_block;
-	ga->recomputes |= gb->recomputes;
+	ga->recomputes |= gb->recomputes, ga->picks_edges |= gb->picks_edges;
 	ga->seams += gb->seams;
 	ga->has_complex |= gb->has_complex;
 	gb->nodes = 0;
@@ -540,12 +540,12 @@ static bool readers_take_pieces(struct fuse *f, int i, const struct map *users)
 	bool may = !m->external && can_split(f, m->a);
 	for (struct map_slot *s = NULL; may && (s = map_next(users, s));) {
 		const struct group *g = &f->g->at.at[s->key - 1];
-		may = m->picked && !g->splits ? may_pick(g, seams) : may_split(g, seams);
+		may = m->picked && !g->splits ? may_pick(f, g, seams) : may_split(g, seams);
 	}
 	for (struct map_slot *s = NULL; may && (s = map_next(users, s));) {
 		struct group *g = &f->g->at.at[s->key - 1];
 		if (m->picked && !g->splits)
-			g->recomputes = true;
+			g->recomputes = true, g->picks_edges = f->r->pick_loads;
 		else
 			g->splits = true;
 		g->seams += seams, g->arrays += seams;
@@ -561,7 +561,8 @@ static bool readers_take_pieces(struct fuse *f, int i, const struct map *users)
 static bool can_pick(const struct fuse *f, int i)
 {
 	const struct array *a = f->r->node.at[i].a, *y;
-	if (!f->r->can_pick || a->count > INT32_MAX)
+	if (!f->r->can_pick || a->count > INT32_MAX ||
+		(f->r->pick_loads && (a->op != OP_cat || !plan_loads_pieces(f->r, i))))
 		return false;
 	if (a->op == OP_cat) {
 		for (int k = 0; k < a->pending->n; k++)
@@ -869,7 +870,7 @@ static void assign_group(struct fuse *f, int i)
 	struct group *g = &f->g->at.at[group];
 	g->stores_block |= a->op == OP_assign && !m->picked;
 	if (m->picked)
-		g->recomputes = true, g->seams += seams_of(a);
+		g->recomputes = true, g->picks_edges = f->r->pick_loads, g->seams += seams_of(a);
 	else if (a->op == OP_cat && !host)
 		g->splits = true, g->seams += seams_of(a);
 	count_in(f, i, group);
@@ -907,18 +908,20 @@ static void put_in_order(struct groups *g, int i)
 	vec_free(&stack);
 }
 
-/* Sets r->can_pick for provider p. The CPU could pick, but split boxes are faster there (see RUNMAT_ACCEL_PICK). */
+/* Sets r->can_pick and r->pick_loads for provider p. */
 void plan_set_can_pick(struct region *r, const struct runmat_provider *p)
 {
 	const char *knob = knob_text(KNOB_accel_pick);
 	struct runmat_device_info info = { .size = sizeof info };
 	uint32_t source = p && p->prefers ? p->prefers(p->self) : RUNMAT_SOURCE_IR;
-	r->can_pick = false;
+	r->can_pick = r->pick_loads = false;
 	if (r->no_splits || *knob == '0')
 		return;
-	if (!p || source == RUNMAT_SOURCE_WGSL || source == RUNMAT_SOURCE_CUDA ||
+	if (!p)
+		r->can_pick = true, r->pick_loads = *knob != '1';
+	else if (source == RUNMAT_SOURCE_WGSL || source == RUNMAT_SOURCE_CUDA ||
 		source == RUNMAT_SOURCE_OPENCL)
-		r->can_pick = p || *knob == '1';
+		r->can_pick = true;
 	else
 		r->can_pick = !p->device_info(p->self, &info) && info.capabilities & RUNMAT_CAN_PICK;
 }

@@ -165,8 +165,29 @@ int index_map_stretches(const struct array *cat, const struct index_map *w, int 
 	return n;
 }
 
-bool index_map_bent(struct index_map *out, const struct index_map *each, const struct stretch *at, int n, int along)
+/*
+** A stretch of one coordinate may have a map without an axis along the stretches, such as that of x(end, :). Gives it
+** the axis and step of the other stretches, and the start that leads to the same position.
+*/
+static void align(struct index_map *each, const struct stretch *at, int n, int along)
 {
+	const struct index_map *like = NULL;
+	for (int i = 0; i < n && along >= 0; i++)
+		like = each[i].v.axis[along] >= 0 ? &each[i] : like;
+	for (int i = 0; i < n && like; i++) {
+		int f = like->v.axis[along];
+		if (each[i].v.axis[along] >= 0 || at[i].upto - at[i].from != 1)
+			continue;
+		each[i].v.axis[along] = (int8_t)f, each[i].v.step[along] = like->v.step[along];
+		each[i].v.start[f] -= like->v.step[along] * at[i].from;
+	}
+}
+
+bool index_map_bent(struct index_map *out, const struct index_map *maps, const struct stretch *at, int n, int along)
+{
+	struct index_map each[BEND_PARTS];
+	memcpy(each, maps, (size_t)n * sizeof *each);
+	align(each, at, n, along);
 	*out = each[0];
 	for (int i = 1; i < n; i++) {
 		struct index_map same = each[i];

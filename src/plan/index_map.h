@@ -49,7 +49,7 @@ bool index_map_same(const struct index_map *a, const struct index_map *b);
 int index_map_stretches(const struct array *cat, const struct index_map *w, int nd, const int64_t *low,
 	const int64_t *high, int *along, struct stretch *out);
 /* Joins the maps of n stretches into one map with bends. Returns false if the maps differ in more than their starts. */
-bool index_map_bent(struct index_map *out, const struct index_map *each, const struct stretch *at, int n, int along);
+bool index_map_bent(struct index_map *out, const struct index_map *maps, const struct stretch *at, int n, int along);
 /* True if every element of the box maps to an element of an array of shape s. */
 bool index_map_inside(const struct index_map *w, const shape *s, const shape *box);
 

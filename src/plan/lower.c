@@ -377,6 +377,15 @@ static bool is_view(const struct region *r, int source)
 		!(r->node.at[source].a->pending->flags & VIEW_CONJUGATE);
 }
 
+/* True if the CPU can load this value where it is chosen by position (provider/cpu/box_parts.c). */
+static bool is_loaded(const struct lower *l, int value)
+{
+	const struct runmat_instr *in = &l->b.instr.at[value];
+	return in->kind == RUNMAT_PICK || in->kind == RUNMAT_LOAD || in->kind == RUNMAT_SCALAR ||
+		(in->kind == RUNMAT_CAST && l->b.instr.at[in->a].kind == RUNMAT_SCALAR) ||
+		(in->kind == RUNMAT_MAP && in->op == OP_select);
+}
+
 /* The value of a concatenation by map w, if the kernel picks: the value of the piece that has the element. */
 static struct pair read_stretches(struct lower *l, int source, const struct index_map *w)
 {
@@ -408,7 +417,7 @@ static struct pair read_stretches(struct lower *l, int source, const struct inde
 			l->high[along] = MIN(l->high[along], at[i].upto);
 		struct pair x = cast_pair(l, a->cls, read_source(l, from[i], &each[i]));
 		leave_sub_box(l, &before);
-		if (x.re < 0 || x.im >= 0)
+		if (x.re < 0 || x.im >= 0 || (l->r->pick_loads && l->building && !is_loaded(l, x.re)))
 			return real_of(-1);
 		y = i == n - 1 ? x : choose(l, compare_coord(l, OP_lt, along, at[i].upto), a->cls, x, y);
 	}

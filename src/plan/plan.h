@@ -55,6 +55,8 @@ struct region {
 	/* a guess about real or complex was wrong (array/real_or_complex.c): the region is planned again */
 	bool guess_failed;
 	bool can_pick;                  /* its provider can pick the source of each element inside a kernel */
+	/* The provider is the CPU's, which is fast only if it loads all picked elements (provider/cpu/box_parts.c). */
+	bool pick_loads;
 	bool no_splits;                 /* concatenations are stored, because splitting boxes at their seams failed */
 	const struct runmat_provider *device;   /* the device that runs it (place.c); NULL: the host does */
 	uint64_t made_by;               /* recipe id of its first node (exec/recover.c); 0: there is no recipe */
@@ -147,6 +149,7 @@ struct group {                  /* nodes that one kernel computes */
 	/* a map that computes or reads a concatenation: its box is split at the seams (split_concat.c) */
 	bool splits;
 	bool stores_block;              /* its result is stored into a block of an array */
+	bool picks_edges;               /* it picks, in a region with pick_loads, so it must remain a map */
 	bool recomputes;                /* it computes VIRTUAL nodes again that it reads through views (recompute.c) */
 	bool has_complex;               /* it has complex values: each flag covers the whole box, which is not split */
 	int seams;                      /* how many seams its concatenations have; a block assignment counts as one */
@@ -321,5 +324,7 @@ struct reads { int n; bool wide; uint64_t id[8]; };
 /* known: the struct reads of VIRTUAL nodes, by node + 1. */
 struct reads reads_of(const struct region *r, const struct map *known, int node);
 bool reads_are_cheap(const struct array *a, const struct reads *w);
+/* For a region with pick_loads: whether a kernel can load each element of this concatenation from a piece. */
+bool plan_loads_pieces(const struct region *r, int node);
 
 #endif

@@ -96,3 +96,26 @@ bool reads_are_cheap(const struct array *a, const struct reads *w)
 		return false;
 	return w->n == 1 || (w->n <= MAPS_MOST && op_info[a->op].ulp == 0);
 }
+
+/* The array that a slice, or a slice of a slice, copies. Stops at a slice that must be stored. */
+static int source_of(const struct region *r, int source)
+{
+	while (source >= 0 && r->node.at[source].a->op == OP_slice && !r->node.at[source].external &&
+		!(r->node.at[source].a->pending->flags & VIEW_CONJUGATE))
+		source = region_arg(r, source, 0);
+	return source;
+}
+
+bool plan_loads_pieces(const struct region *r, int node)
+{
+	const struct array *a = r->node.at[node].a;
+	bool one = true, loads = true;
+	for (int k = 0; k < a->pending->n; k++) {
+		int x = source_of(r, region_arg(r, node, k));
+		const struct array *piece = region_array(r, x);
+		one &= x == source_of(r, region_arg(r, node, 0));
+		loads &= piece->cls == a->cls && !piece->complex && (x < 0 || piece->op == OP_fill ||
+			(piece->op == OP_cat && !r->node.at[x].external && plan_loads_pieces(r, x)));
+	}
+	return one || loads;
+}

@@ -258,11 +258,12 @@ void tile_store(struct tile *t, const struct bound *b, int64_t offset, int space
 }
 
 /* Computes an INDEX or a coordinate. A coordinate is a walk with strides 0, 1, 0. */
-void tile_coord(struct tile *t, const struct walk *inner, const struct walk *outer, int space, int64_t *to)
+void tile_coord(struct tile *t, const struct walk *inner, const struct walk *outer, int64_t first, int space,
+	int64_t *to)
 {
 	struct rect r = rect_of(t, inner, outer, space);
 	for (int64_t j = 0; j < r.major_n; j++) {
-		int64_t base = walk_offset(r.major, r.major0 + j);
+		int64_t base = first + walk_offset(r.major, r.major0 + j);
 		for (int64_t i = 0, run, stride; i < r.minor_n; i += run) {
 			run = run_at(r.minor, r.minor0 + i, r.minor_n - i, &stride);
 			int64_t from = base + walk_offset(r.minor, r.minor0 + i);
@@ -279,7 +280,7 @@ void tile_draw(struct tile *t, bool normal, int cls, void *to, uint64_t seed, ui
 	size_t item = cls == RUNMAT_F64 ? 8 : 4;
 	char *y = to;
 	for (int64_t j = 0; j < r.major_n; j++) {
-		int64_t base = shift + walk_offset(r.major, r.major0 + j);
+		int64_t base = c->index_first + shift + walk_offset(r.major, r.major0 + j);
 		for (int64_t i = 0, run, stride; i < r.minor_n; i += run) {
 			run = run_at(r.minor, r.minor0 + i, r.minor_n - i, &stride);
 			int64_t from = base + walk_offset(r.minor, r.minor0 + i);

@@ -23,6 +23,11 @@ void coord_walks(const struct cpu_launch *c, const struct runmat_instr *in, stru
 		walk_add(&walk[!(c->inner >> d & 1)], c->l->extent[d], in->kind == RUNMAT_INDEX ? 0 : d == in->arg);
 }
 
+int64_t coord_first(const struct cpu_launch *c, const struct runmat_instr *in)
+{
+	return in->kind == RUNMAT_INDEX ? c->index_first : c->part ? c->part->first[in->arg] : 0;
+}
+
 int64_t walk_offset(const struct walk *w, int64_t i)
 {
 	int64_t at = 0;
@@ -54,7 +59,8 @@ static void bind_array(struct cpu_launch *c, int i, const int64_t *dense)
 	walks(c, a->layout == RUNMAT_DENSE ? dense : a->layout == RUNMAT_ONE ? zero : from->stride, b->scale, &b->inner,
 		&b->outer);
 	b->far = a->access & RUNMAT_READ && c->groups * c->lanes * b->item >= FAR_BYTES;
-	b->stream = a->access & RUNMAT_WRITE && c->groups * c->lanes * b->item >= NT_BYTES && c->p->loop < 0;
+	/* the rows of a part do not begin at lines of the cache */
+	b->stream = a->access & RUNMAT_WRITE && !c->part && c->groups * c->lanes * b->item >= NT_BYTES && c->p->loop < 0;
 }
 
 /* Does an array that is written begin where another one begins? Then loads must come before stores. */
@@ -126,12 +132,16 @@ void cpu_bind(struct cpu_launch *c)
 	bool seen = false;
 	c->groups = c->lanes = 1;
 	/* tiles of a loop are small */
-	c->inner = !p->is_map ? p->k->inner : p->loop < 0 ? run_axes(c) : ~(uint32_t)0;
+	c->inner = !p->is_map ? p->k->inner :
+		c->part && c->part->edge ? c->part->inner :
+		p->loop < 0 ? run_axes(c) :
+		~(uint32_t)0;
 	c->is_map = p->is_map && c->inner == ~(uint32_t)0;
 	for (int d = 0; d < p->k->axes; d++) {
 		bool inner = c->inner >> d & 1;
 		int64_t n = c->l->extent[d];
-		dense[d] = stride, stride *= n;
+		dense[d] = stride, stride *= c->part ? c->part->whole[d] : n;
+		c->index_first += c->part ? c->part->first[d] * dense[d] : 0;
 		*(inner ? &c->lanes : &c->groups) *= n;
 		if (n > 1 && !seen)
 			seen = true, c->by_columns = !inner;
@@ -141,7 +151,7 @@ void cpu_bind(struct cpu_launch *c)
 		bind_array(c, i, dense);
 	c->aliased = is_aliased(c);
 	c->alike = c->aliased && is_alike(c);
-	c->flat = (c->by_columns ? c->groups : c->lanes) < SHORT && c->groups > 1;
+	c->flat = c->part && c->part->edge ? c->part->flat : (c->by_columns ? c->groups : c->lanes) < SHORT && c->groups > 1;
 }
 
 /* A compiled loop that reads and writes arrays only touches no register. Its tiles need not fit the cache, and fewer

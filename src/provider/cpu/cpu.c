@@ -59,10 +59,12 @@ static struct compiled_kernel *find_code(const struct cpu_launch *c, struct cpu_
 	return p->code;
 }
 
-static int cpu_run(struct cpu_plan *p, const struct runmat_launch *l)
+/* part: the launch is this part of a larger one; NULL: it is a whole one. */
+static int cpu_run(struct cpu_plan *p, const struct runmat_launch *l, struct box_part *part)
 {
 	struct bound array[16], *more = NULL;
-	struct cpu_launch c = { .p = p, .l = l, .array = array };
+	struct cpu_launch c = { .p = p, .l = l, .part = part, .array = array };
+	bool edge = part && part->edge;
 	if (p->k->arrays > COUNT(array)) {
 		c.array = more = malloc(p->k->arrays * sizeof *more);
 		if (!more)
@@ -73,7 +75,7 @@ static int cpu_run(struct cpu_plan *p, const struct runmat_launch *l)
 	bool inside = thread_inside(), compiles = p->fused_count || p->body;
 	pthread_mutex_lock(&lock);
 	if (compiles) {
-		c.code = find_code(&c, p);
+		c.code = edge ? part->code : find_code(&c, p);
 		compiled_kernel_open(&c, ns);
 	}
 	if (inside)
@@ -83,8 +85,10 @@ static int cpu_run(struct cpu_plan *p, const struct runmat_launch *l)
 	bool ok = strategy_run(&c);
 	if (inside)
 		pthread_mutex_lock(&lock);
-	if (compiles)
+	if (compiles && !edge)
 		compiled_kernel_add_time(&c, ns);
+	if (part && !edge)
+		part->inner = c.inner, part->flat = c.flat, part->code = c.code;
 	drop_large_scratch();
 	pthread_mutex_unlock(&lock);
 	free(more);
@@ -113,9 +117,12 @@ static int compile(void *self, const struct runmat_program *p, struct runmat_com
 
 static void release(void *self, struct runmat_compiled *k) { cpu_plan_free((struct cpu_plan *)k); }
 
+static int run_part(void *plan, const struct runmat_launch *l, struct box_part *part) { return cpu_run(plan, l, part); }
+
 static int launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l)
 {
-	return cpu_run((struct cpu_plan *)k, l);
+	struct cpu_plan *p = (struct cpu_plan *)k;
+	return p->parts ? box_parts_run(p->parts, l, run_part, p) : cpu_run(p, l, NULL);
 }
 
 static const char *strategy(void *self) { return strategy_name(); }

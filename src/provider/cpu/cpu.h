@@ -106,7 +106,26 @@ struct cpu_plan {
 	bool *on_demand;                 /* a LOAD, COORD or INDEX that is computed when an instruction needs it */
 	uint64_t variant;                /* of the last launch: see fused_variant */
 	struct compiled_kernel *code; /* the compiled code of that variant, shared (compiled_kernels.c); NULL: none */
+	struct box_parts *parts;         /* k is the kernel of these parts; NULL: k runs over the whole box */
 };
+
+/* ---- box_parts.c: kernels that wrap around the ends of an array ---- */
+
+/* A part of the box of a launch. */
+struct box_part {
+	int64_t first[RUNMAT_AXES];      /* its first element in the box */
+	const int64_t *whole;            /* the extents of the box */
+	bool edge;                       /* the inner part ran before; what follows was chosen for that part */
+	uint32_t inner;                  /* as in struct cpu_launch */
+	bool flat;
+	struct compiled_kernel *code;
+};
+struct box_parts *box_parts_new(const struct runmat_kernel *k);  /* NULL: k has no PICK, or cannot run by parts */
+void box_parts_free(struct box_parts *x);
+const struct runmat_kernel *box_parts_kernel(const struct box_parts *x);         /* the kernel of a part */
+typedef int (*box_part_fn)(void *with, const struct runmat_launch *l, struct box_part *part);
+/* Calls `run` for each part with the launch of that part, and first for the inner one. Returns a status. */
+int box_parts_run(const struct box_parts *x, const struct runmat_launch *l, box_part_fn run, void *with);
 
 struct cpu_plan *cpu_plan_new(const struct runmat_kernel *k);      /* NULL: out of memory */
 void cpu_plan_free(struct cpu_plan *p);
@@ -171,6 +190,7 @@ struct bound {
 struct cpu_launch {
 	const struct cpu_plan *p;
 	const struct runmat_launch *l;
+	const struct box_part *part;     /* the box is this part of a larger one; NULL: it is the whole box */
 	struct bound *array;
 	int64_t groups, lanes;           /* of the box */
 	uint32_t inner;                  /* the axes of a group, as bits */
@@ -179,6 +199,7 @@ struct cpu_launch {
 	bool aliased;                    /* a written array is read, too, so loads must come before stores */
 	bool alike;                      /* aliased, but each element is read only where it is written */
 	struct walk index_inner, index_outer;        /* strides of the INDEX */
+	int64_t index_first;             /* the INDEX of the first element */
 	bool flat;                       /* runs are so short that compiled loops go over whole tiles */
 	struct compiled_kernel *code;
 	const char *table;               /* of a compiled loop: one row a turn; NULL: the turns are interpreted */
@@ -290,6 +311,8 @@ bool compiled_loop_run(struct tile *t, int64_t turns);   /* false: it is not com
 /* Finds the tile as a rectangle of an array; false: it is none. */
 bool tile_steps(struct tile *t, const struct walk *inner, const struct walk *outer, int64_t *first, int64_t step[2]);
 void coord_walks(const struct cpu_launch *c, const struct runmat_instr *in, struct walk walk[2]);
+/* The first value of an INDEX or COORD; the walks give what is added to it. */
+int64_t coord_first(const struct cpu_launch *c, const struct runmat_instr *in);
 
 /* Reads in place if possible; false: the caller must copy. */
 bool tile_view(struct tile *t, const struct bound *b, int64_t offset, int space, struct held *out);
@@ -298,7 +321,8 @@ void tile_store(struct tile *t, const struct bound *b, int64_t offset, int space
 	const uint8_t *where, int where_step);
 void tile_pick(struct tile *t, const struct bound *b, int64_t offset, int space, void *to, const struct runmat_in *by,
 	const struct runmat_in *where);
-void tile_coord(struct tile *t, const struct walk *inner, const struct walk *outer, int space, int64_t *to);
+void tile_coord(struct tile *t, const struct walk *inner, const struct walk *outer, int64_t first, int space,
+	int64_t *to);
 /* The number that is added to the INDEX of a draw, as a kernel value; -1: none, or the sum is computed. */
 int cpu_draw_shift(const struct cpu_plan *p, const struct runmat_instr *draw);
 /* shift: is added to the numbers of the elements. */

@@ -458,7 +458,9 @@ struct cpu_plan *cpu_plan_new(const struct runmat_kernel *k)
 	struct cpu_plan *p = calloc(1, sizeof *p);
 	if (!p)
 		return NULL;
-	p->k = k, p->is_map = true, p->stages = 1, p->item = 4;
+	p->parts = box_parts_new(k);
+	p->k = p->parts ? box_parts_kernel(p->parts) : k;
+	p->is_map = true, p->stages = 1, p->item = 4;
 	if (fill(p))
 		return p;
 	cpu_plan_free(p);
@@ -476,6 +478,7 @@ void cpu_plan_free(struct cpu_plan *p)
 		free_pass(&p->pass[s]);
 	free_pass(&p->all);
 	compiled_loop_free(p->body);
+	box_parts_free(p->parts);
 #define DROP(name) free(p->name);
 	AN_ENTRY_EACH(DROP)
 #undef DROP

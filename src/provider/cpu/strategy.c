@@ -217,7 +217,7 @@ bool strategy_run(struct cpu_launch *c)
 		enum outcome outcome = table[i].run(c);
 		if (outcome == NOT_SUITED)
 			continue;
-		if (!thread_inside())
+		if (!thread_inside() && !(c->part && c->part->edge))
 			last = c->table || fused_ready(c) ? table[i].compiled : table[i].name;
 		return outcome == DONE;
 	}

@@ -178,12 +178,12 @@ static void do_coord(struct tile *t, const struct runmat_instr *in, struct held 
 	const struct cpu_launch *c = t->c;
 	h->form = (uint8_t)form_in(in->space);
 	if (in->kind == RUNMAT_INDEX) {
-		tile_coord(t, &c->index_inner, &c->index_outer, in->space, (int64_t *)h->p);
+		tile_coord(t, &c->index_inner, &c->index_outer, c->index_first, in->space, (int64_t *)h->p);
 		return;
 	}
 	struct walk walk[2];
 	coord_walks(c, in, walk);
-	tile_coord(t, &walk[0], &walk[1], in->space, (int64_t *)h->p);
+	tile_coord(t, &walk[0], &walk[1], coord_first(c, in), in->space, (int64_t *)h->p);
 }
 
 /* By columns, reduces a LOAD that has no other reader directly from its array, line by line. */
