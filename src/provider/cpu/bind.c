@@ -132,10 +132,7 @@ void cpu_bind(struct cpu_launch *c)
 	bool seen = false;
 	c->groups = c->lanes = 1;
 	/* tiles of a loop are small */
-	c->inner = !p->is_map ? p->k->inner :
-		c->part && c->part->edge ? c->part->inner :
-		p->loop < 0 ? run_axes(c) :
-		~(uint32_t)0;
+	c->inner = !p->is_map ? p->k->inner : p->loop < 0 ? run_axes(c) : ~(uint32_t)0;
 	c->is_map = p->is_map && c->inner == ~(uint32_t)0;
 	for (int d = 0; d < p->k->axes; d++) {
 		bool inner = c->inner >> d & 1;
@@ -151,7 +148,7 @@ void cpu_bind(struct cpu_launch *c)
 		bind_array(c, i, dense);
 	c->aliased = is_aliased(c);
 	c->alike = c->aliased && is_alike(c);
-	c->flat = c->part && c->part->edge ? c->part->flat : (c->by_columns ? c->groups : c->lanes) < SHORT && c->groups > 1;
+	c->flat = (c->by_columns ? c->groups : c->lanes) < SHORT && c->groups > 1;
 }
 
 /* A compiled loop that reads and writes arrays only touches no register. Its tiles need not fit the cache, and fewer

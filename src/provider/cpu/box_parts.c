@@ -24,6 +24,7 @@ struct box_parts {
 	int source[RUNMAT_ARGS], chooser[RUNMAT_ARGS];
 	struct { int axis, scalar; } cut[CUTS_MOST];
 	int cuts;
+	bool may_repeat;                         /* elements that are computed twice do no harm (see flatten) */
 };
 
 /* ---- the kernel ---- */
@@ -172,6 +173,8 @@ static bool copy_instructions(struct box_parts *x, const bool *needed, const boo
 		if (chosen[i])
 			in.kind = RUNMAT_LOAD, in.op = 0, in.a = in.b = in.c = -1;
 		in.a = in.a < 0 ? -1 : to[in.a], in.b = in.b < 0 ? -1 : to[in.b], in.c = in.c < 0 ? -1 : to[in.c];
+		x->may_repeat &= in.kind != RUNMAT_FLAG && in.kind != RUNMAT_COORD &&
+			(in.kind != RUNMAT_LOAD || in.a < 0) && (in.kind != RUNMAT_STORE || (in.b < 0 && in.c < 0));
 		to[i] = x->straight.instrs;
 		x->instr[x->straight.instrs++] = in;
 	}
@@ -195,7 +198,7 @@ struct box_parts *box_parts_new(const struct runmat_kernel *k)
 	if (ok) {
 		x->k = k, x->straight = *k;
 		x->straight.instrs = x->straight.arrays = 0;
-		x->straight.key = hash_mix(k->key, 1);
+		x->straight.key = hash_mix(k->key, 1), x->may_repeat = true;
 		x->array = calloc(RUNMAT_ARGS, sizeof *x->array);
 		x->instr = calloc((size_t)k->instrs + 1, sizeof *x->instr);
 		ok = x->array && x->instr && mark(x, marks, marks + k->instrs) &&
@@ -297,6 +300,26 @@ static void place_part(const struct ends *ends, int axes, const int *number, str
 	}
 }
 
+/*
+** Makes the inner part one run in memory, from its first to its last element, if all arrays have the box's order. The
+** edges that lie between get wrong numbers, but their own launches follow. Then no vector is cut at the end of a column.
+** All positions that are read lie between those of the first and of the last element, so they are inside of the arrays.
+*/
+static void flatten(const struct box_parts *x, const struct box_part *part, struct runmat_launch *l)
+{
+	int64_t dense = 1, count = 1;
+	if (!x->may_repeat)
+		return;
+	for (int d = 0; d < x->k->axes; dense *= part->whole[d++]) {
+		for (int n = 0; n < x->straight.arrays && l->extent[d] > 1; n++)
+			if (l->binding[n].stride[d] != dense && x->array[n].layout != RUNMAT_ONE)
+				return;
+		count += (l->extent[d] - 1) * dense;
+	}
+	for (int d = 0; d < x->k->axes; d++)
+		l->extent[d] = d ? 1 : count;
+}
+
 int box_parts_run(const struct box_parts *x, const struct runmat_launch *l, box_part_fn run, void *with)
 {
 	struct ends ends[RUNMAT_AXES];
@@ -330,6 +353,8 @@ int box_parts_run(const struct box_parts *x, const struct runmat_launch *l, box_
 			continue;
 		place_part(ends, axes, number, &part, &one);
 		bind_part(x, l, &part, binding, numbers);
+		if (i < 0 && parts > 1)
+			flatten(x, &part, &one);
 		int status = run(with, &one, &part);
 		if (status != RUNMAT_OK)
 			return status;

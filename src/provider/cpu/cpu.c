@@ -88,7 +88,7 @@ static int cpu_run(struct cpu_plan *p, const struct runmat_launch *l, struct box
 	if (compiles && !edge)
 		compiled_kernel_add_time(&c, ns);
 	if (part && !edge)
-		part->inner = c.inner, part->flat = c.flat, part->code = c.code;
+		part->code = c.code;
 	drop_large_scratch();
 	pthread_mutex_unlock(&lock);
 	free(more);

@@ -115,10 +115,8 @@ struct cpu_plan {
 struct box_part {
 	int64_t first[RUNMAT_AXES];      /* its first element in the box */
 	const int64_t *whole;            /* the extents of the box */
-	bool edge;                       /* the inner part ran before; what follows was chosen for that part */
-	uint32_t inner;                  /* as in struct cpu_launch */
-	bool flat;
-	struct compiled_kernel *code;
+	bool edge;                       /* the inner part ran before */
+	struct compiled_kernel *code;    /* of the inner part; the edges use it, too */
 };
 struct box_parts *box_parts_new(const struct runmat_kernel *k);  /* NULL: k has no PICK, or cannot run by parts */
 void box_parts_free(struct box_parts *x);
