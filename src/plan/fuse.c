@@ -226,12 +226,29 @@ static bool may_pick(const struct fuse *f, const struct group *g, int seams)
 /* How many seams a node adds to a kernel that picks; a block assignment adds one. */
 static int seams_of(const struct array *a) { return a->op == OP_cat ? a->pending->n - 1 : 1; }
 
+static bool can_pick(const struct fuse *f, int i);
+static bool can_split(const struct fuse *f, const struct array *a);
+
+/* True if an operand of node i is a concatenation from which a map could pick. */
+static bool reads_edges(const struct fuse *f, int i)
+{
+	bool reads = false;
+	for (int k = 0; k < f->r->node.at[i].a->pending->n && !reads; k++) {
+		int x = region_arg(f->r, i, k);
+		reads = x >= 0 && f->r->node.at[x].a->op == OP_cat && !f->r->node.at[x].external &&
+			can_split(f, f->r->node.at[x].a) && can_pick(f, x);
+	}
+	return reads;
+}
+
 /* True if a map node may join g. A result computed from a reduction of g's box may join, too: g gets inner axes. */
 static bool fits_map(const struct fuse *f, struct group *g, const struct member *m)
 {
 	const struct array *a = m->a;
 	if (m->picked)
 		return shape_equal(&a->shape, &g->box) && may_pick(f, g, seams_of(a));
+	if (g->inner && f->r->pick_loads && reads_edges(f, (int)(m - f->r->node.at)))
+		return false;           /* it is stored by a map, which can pick, and reduced by another kernel */
 	if (g->splits && (is_draw(a) || plan_has_complex(a)))
 		return false;
 	if (a->op == OP_cat && !may_split(g, seams_of(a)))
@@ -562,7 +579,7 @@ static bool can_pick(const struct fuse *f, int i)
 {
 	const struct array *a = f->r->node.at[i].a, *y;
 	if (!f->r->can_pick || a->count > INT32_MAX ||
-		(f->r->pick_loads && (a->op != OP_cat || !plan_loads_pieces(f->r, i))))
+		(f->r->pick_loads && (a->op != OP_cat || !plan_pieces(f->r, i))))
 		return false;
 	if (a->op == OP_cat) {
 		for (int k = 0; k < a->pending->n; k++)
@@ -595,6 +612,20 @@ static void keep_reads(struct fuse *f, int i)
 	map_put(&f->reads, (uint64_t)i + 1)->p = own;
 }
 
+/* True if the node is a piece, or a slice of it is, of a concatenation from which kernels load their elements. */
+static bool is_loaded_piece(const struct fuse *f, int i)
+{
+	const struct member *m = &f->r->node.at[i];
+	bool piece = false;
+	for (int k = 0; k < m->uses && !piece && f->r->pick_loads; k++) {
+		int u = f->r->user.at[m->first_user + k];
+		const struct member *user = &f->r->node.at[u];
+		piece = user->a->op == OP_cat ? user->picked && plan_pieces(f->r, u) == PIECES_LOADED :
+			user->a->op == OP_slice && user->group == VIRTUAL && is_loaded_piece(f, u);
+	}
+	return piece;
+}
+
 /* True if each reader computes the node again at the elements that it reads. Adds this work to the readers' groups. */
 static bool readers_recompute(struct fuse *f, int i, const struct map *users)
 {
@@ -605,7 +636,7 @@ static bool readers_recompute(struct fuse *f, int i, const struct map *users)
 		by_view |= s->i & BY_VIEW;
 		may = has_room(g) && !g->reshaped;
 	}
-	if (!may || !by_view)
+	if (!may || !by_view || is_loaded_piece(f, i))
 		return false;
 	struct reads w = reads_of(f->r, &f->reads, i);
 	if (!reads_are_cheap(m->a, &w))

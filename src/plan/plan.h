@@ -324,7 +324,11 @@ struct reads { int n; bool wide; uint64_t id[8]; };
 /* known: the struct reads of VIRTUAL nodes, by node + 1. */
 struct reads reads_of(const struct region *r, const struct map *known, int node);
 bool reads_are_cheap(const struct array *a, const struct reads *w);
-/* For a region with pick_loads: whether a kernel can load each element of this concatenation from a piece. */
-bool plan_loads_pieces(const struct region *r, int node);
+/*
+** For a region with pick_loads: the pieces of a concatenation that a kernel reads. All are slices of one array; or it
+** can load each element from a piece, if no piece is VIRTUAL; or it would have to compute some of them.
+*/
+enum pieces { PIECES_COMPUTED, PIECES_OF_ONE, PIECES_LOADED };
+enum pieces plan_pieces(const struct region *r, int node);
 
 #endif

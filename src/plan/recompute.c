@@ -106,16 +106,17 @@ static int source_of(const struct region *r, int source)
 	return source;
 }
 
-bool plan_loads_pieces(const struct region *r, int node)
+enum pieces plan_pieces(const struct region *r, int node)
 {
 	const struct array *a = r->node.at[node].a;
-	bool one = true, loads = true;
+	bool one = true, loaded = true;
 	for (int k = 0; k < a->pending->n; k++) {
 		int x = source_of(r, region_arg(r, node, k));
 		const struct array *piece = region_array(r, x);
 		one &= x == source_of(r, region_arg(r, node, 0));
-		loads &= piece->cls == a->cls && !piece->complex && (x < 0 || piece->op == OP_fill ||
-			(piece->op == OP_cat && !r->node.at[x].external && plan_loads_pieces(r, x)));
+		loaded &= piece->cls == a->cls && !piece->complex && piece->op != OP_range &&
+			!(piece->op == OP_slice && !r->node.at[x].external) &&
+			!(piece->op == OP_cat && !r->node.at[x].external && !plan_pieces(r, x));
 	}
-	return one || loads;
+	return one ? PIECES_OF_ONE : loaded ? PIECES_LOADED : PIECES_COMPUTED;
 }

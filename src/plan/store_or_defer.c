@@ -54,7 +54,7 @@ static bool can_recompute(const struct region *r, const struct array *a)
 {
 	if (a->op == OP_cat)
 		return r->can_pick && a->pending->n <= PICK_PIECES && !a->complex && !a->unsure &&
-			(!r->pick_loads || plan_loads_pieces(r, a->pending->index));
+			(!r->pick_loads || plan_pieces(r, a->pending->index));
 	switch (op_info[a->op].kind) {
 	case OPKIND_MAP: return (a->op != OP_max && a->op != OP_min) || a->pending->n > 1;
 	case OPKIND_MAKE: return true;
