@@ -11,7 +11,7 @@
 #include "base/hash.h"
 #include "plan/plan.h"
 
-enum { MAPS_MOST = 4 };
+enum { MAPS_MOST = 4, NESTED_MOST = 3 };
 
 static void add_map(struct reads *w, uint64_t id)
 {
@@ -106,17 +106,40 @@ static int source_of(const struct region *r, int source)
 	return source;
 }
 
-enum pieces plan_pieces(const struct region *r, int node)
+/* True if this source of a piece is computed for the piece only. Then a kernel for the piece should compute it. */
+static bool is_for_piece(const struct region *r, int source)
+{
+	return source >= 0 && !r->node.at[source].external && r->node.at[source].uses == 1 &&
+		r->node.at[source].a->op != OP_fill && r->node.at[source].a->op != OP_cat;
+}
+
+/* True if all pieces are slices of one array. */
+static bool are_of_one(const struct region *r, int node)
+{
+	int first = source_of(r, region_arg(r, node, 0));
+	bool one = true;
+	for (int k = 1; k < r->node.at[node].a->pending->n; k++)
+		one &= source_of(r, region_arg(r, node, k)) == first;
+	return one;
+}
+
+/* depth: how many concatenations inside of each other may follow */
+static bool are_loaded(const struct region *r, int node, int depth)
 {
 	const struct array *a = r->node.at[node].a;
-	bool one = true, loaded = true;
-	for (int k = 0; k < a->pending->n; k++) {
+	bool loaded = depth > 0;
+	for (int k = 0; k < a->pending->n && loaded; k++) {
 		int x = source_of(r, region_arg(r, node, k));
 		const struct array *piece = region_array(r, x);
-		one &= x == source_of(r, region_arg(r, node, 0));
-		loaded &= piece->cls == a->cls && !piece->complex && piece->op != OP_range &&
-			!(piece->op == OP_slice && !r->node.at[x].external) &&
-			!(piece->op == OP_cat && !r->node.at[x].external && !plan_pieces(r, x));
+		bool stored = x < 0 || r->node.at[x].external;
+		loaded = piece->cls == a->cls && !piece->complex && piece->op != OP_range && !is_for_piece(r, x) &&
+			(stored || piece->op != OP_slice) &&
+			(stored || piece->op != OP_cat || are_of_one(r, x) || are_loaded(r, x, depth - 1));
 	}
-	return one ? PIECES_OF_ONE : loaded ? PIECES_LOADED : PIECES_COMPUTED;
+	return loaded;
+}
+
+enum pieces plan_pieces(const struct region *r, int node)
+{
+	return are_of_one(r, node) ? PIECES_OF_ONE : are_loaded(r, node, NESTED_MOST) ? PIECES_LOADED : PIECES_COMPUTED;
 }

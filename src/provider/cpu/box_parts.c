@@ -305,19 +305,24 @@ static void place_part(const struct ends *ends, int axes, const int *number, str
 ** edges that lie between get wrong numbers, but their own launches follow. Then no vector is cut at the end of a column.
 ** All positions that are read lie between those of the first and of the last element, so they are inside of the arrays.
 */
-static void flatten(const struct box_parts *x, const struct box_part *part, struct runmat_launch *l)
+static void flatten(const struct box_parts *x, const struct box_part *part, struct runmat_launch *l,
+	struct runmat_binding *binding)
 {
-	int64_t dense = 1, count = 1;
+	int64_t dense = 1, count = 1, own = 1;
 	if (!x->may_repeat)
 		return;
 	for (int d = 0; d < x->k->axes; dense *= part->whole[d++]) {
 		for (int n = 0; n < x->straight.arrays && l->extent[d] > 1; n++)
-			if (l->binding[n].stride[d] != dense && x->array[n].layout != RUNMAT_ONE)
+			if (binding[n].stride[d] != dense && x->array[n].layout != RUNMAT_ONE)
 				return;
-		count += (l->extent[d] - 1) * dense;
+		count += (l->extent[d] - 1) * dense, own *= l->extent[d];
 	}
+	if (own < count / 2)
+		return;
 	for (int d = 0; d < x->k->axes; d++)
 		l->extent[d] = d ? 1 : count;
+	for (int n = 0; n < x->straight.arrays; n++)
+		binding[n].stride[0] = x->array[n].layout != RUNMAT_ONE;
 }
 
 int box_parts_run(const struct box_parts *x, const struct runmat_launch *l, box_part_fn run, void *with)
@@ -354,7 +359,7 @@ int box_parts_run(const struct box_parts *x, const struct runmat_launch *l, box_
 		place_part(ends, axes, number, &part, &one);
 		bind_part(x, l, &part, binding, numbers);
 		if (i < 0 && parts > 1)
-			flatten(x, &part, &one);
+			flatten(x, &part, &one, binding);
 		int status = run(with, &one, &part);
 		if (status != RUNMAT_OK)
 			return status;
