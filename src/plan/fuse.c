@@ -612,20 +612,6 @@ static void keep_reads(struct fuse *f, int i)
 	map_put(&f->reads, (uint64_t)i + 1)->p = own;
 }
 
-/* True if the node is a piece, or a slice of it is, of a concatenation from which kernels load their elements. */
-static bool is_loaded_piece(const struct fuse *f, int i)
-{
-	const struct member *m = &f->r->node.at[i];
-	bool piece = false;
-	for (int k = 0; k < m->uses && !piece && f->r->pick_loads; k++) {
-		int u = f->r->user.at[m->first_user + k];
-		const struct member *user = &f->r->node.at[u];
-		piece = user->a->op == OP_cat ? user->picked && plan_pieces(f->r, u) == PIECES_LOADED :
-			user->a->op == OP_slice && user->group == VIRTUAL && is_loaded_piece(f, u);
-	}
-	return piece;
-}
-
 /* True if each reader computes the node again at the elements that it reads. Adds this work to the readers' groups. */
 static bool readers_recompute(struct fuse *f, int i, const struct map *users)
 {
@@ -636,7 +622,7 @@ static bool readers_recompute(struct fuse *f, int i, const struct map *users)
 		by_view |= s->i & BY_VIEW;
 		may = has_room(g) && !g->reshaped;
 	}
-	if (!may || !by_view || is_loaded_piece(f, i))
+	if (!may || !by_view)
 		return false;
 	struct reads w = reads_of(f->r, &f->reads, i);
 	if (!reads_are_cheap(m->a, &w))

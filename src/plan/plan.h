@@ -325,8 +325,8 @@ struct reads { int n; bool wide; uint64_t id[8]; };
 struct reads reads_of(const struct region *r, const struct map *known, int node);
 bool reads_are_cheap(const struct array *a, const struct reads *w);
 /*
-** For a region with pick_loads: the pieces of a concatenation that a kernel reads. All are slices of one array; or it
-** can load each element from a piece, if no piece is VIRTUAL; or it would have to compute some of them.
+** For a region with pick_loads: the pieces of a concatenation. All are slices of one array; or a kernel can load each
+** element from a piece; or it may have to compute some of them.
 */
 enum pieces { PIECES_COMPUTED, PIECES_OF_ONE, PIECES_LOADED };
 enum pieces plan_pieces(const struct region *r, int node);

@@ -106,13 +106,6 @@ static int source_of(const struct region *r, int source)
 	return source;
 }
 
-/* True if this source of a piece is computed for the piece only. Then a kernel for the piece should compute it. */
-static bool is_for_piece(const struct region *r, int source)
-{
-	return source >= 0 && !r->node.at[source].external && r->node.at[source].uses == 1 &&
-		r->node.at[source].a->op != OP_fill && r->node.at[source].a->op != OP_cat;
-}
-
 /* True if all pieces are slices of one array. */
 static bool are_of_one(const struct region *r, int node)
 {
@@ -123,7 +116,7 @@ static bool are_of_one(const struct region *r, int node)
 	return one;
 }
 
-/* depth: how many concatenations inside of each other may follow */
+/* True if each piece is in memory or a fill. depth: how many concatenations inside of each other may follow. */
 static bool are_loaded(const struct region *r, int node, int depth)
 {
 	const struct array *a = r->node.at[node].a;
@@ -131,10 +124,9 @@ static bool are_loaded(const struct region *r, int node, int depth)
 	for (int k = 0; k < a->pending->n && loaded; k++) {
 		int x = source_of(r, region_arg(r, node, k));
 		const struct array *piece = region_array(r, x);
-		bool stored = x < 0 || r->node.at[x].external;
-		loaded = piece->cls == a->cls && !piece->complex && piece->op != OP_range && !is_for_piece(r, x) &&
-			(stored || piece->op != OP_slice) &&
-			(stored || piece->op != OP_cat || are_of_one(r, x) || are_loaded(r, x, depth - 1));
+		loaded = piece->cls == a->cls && !piece->complex &&
+			(x < 0 || r->node.at[x].external || piece->op == OP_fill ||
+				(piece->op == OP_cat && (are_of_one(r, x) || are_loaded(r, x, depth - 1))));
 	}
 	return loaded;
 }

@@ -1,4 +1,4 @@
-% kernels: 29
+% kernels: 20
 % Neighbours on a ring by index vectors and by concatenation: each part between seams reads plain shifted views.
 n = 300;
 x = reshape(mod((0:n * n - 1) * 7, 11), n, n);
