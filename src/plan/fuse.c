@@ -219,7 +219,8 @@ static bool may_split(const struct group *g, int seams)
 /* True if the kernel of g may pick at this number of further seams. */
 static bool may_pick(const struct fuse *f, const struct group *g, int seams)
 {
-	return !(f->r->pick_loads && g->inner) && !g->has_complex && !g->host && !g->merged && !g->reshaped && !g->splits &&
+	return !(f->r->pick_loads && g->inner) && !g->has_complex && !g->host && !g->merged && !g->reshaped &&
+		!g->splits &&
 		g->seams + seams <= PICKS_MOST && g->arrays + 2 < ARRAYS_MOST;
 }
 
@@ -323,7 +324,8 @@ static void take_operand_box(struct fuse *f, int group, const struct array *a)
 static bool fits_scan(struct group *g, const struct array *a)
 {
 	uint32_t axes = UINT32_C(1) << a->pending->u.axis;
-	if (g->reshaped || g->splits || g->picks_edges || !shape_equal(&a->shape, &g->box) || (g->inner && g->inner != axes))
+	if (g->reshaped || g->splits || g->picks_edges || !shape_equal(&a->shape, &g->box) ||
+		(g->inner && g->inner != axes))
 		return false;
 	g->inner = axes;
 	return true;

@@ -166,8 +166,8 @@ int index_map_stretches(const struct array *cat, const struct index_map *w, int 
 }
 
 /*
-** A stretch of one coordinate may have a map without an axis along the stretches, such as that of x(end, :). Gives it
-** the axis and step of the other stretches, and the start that leads to the same position.
+** The map of a stretch of one coordinate may have no axis along the stretches. The map of x(end, :) is an example.
+** Gives such a map the axis and step of the other stretches, and the start that leads to the same position.
 */
 static void align(struct index_map *each, const struct stretch *at, int n, int along)
 {

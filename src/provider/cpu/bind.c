@@ -60,7 +60,8 @@ static void bind_array(struct cpu_launch *c, int i, const int64_t *dense)
 		&b->outer);
 	b->far = a->access & RUNMAT_READ && c->groups * c->lanes * b->item >= FAR_BYTES;
 	/* the rows of a part do not begin at lines of the cache */
-	b->stream = a->access & RUNMAT_WRITE && !c->part && c->groups * c->lanes * b->item >= NT_BYTES && c->p->loop < 0;
+	b->stream = a->access & RUNMAT_WRITE && !c->part && c->groups * c->lanes * b->item >= NT_BYTES &&
+		c->p->loop < 0;
 }
 
 /* Does an array that is written begin where another one begins? Then loads must come before stores. */

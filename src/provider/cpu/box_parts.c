@@ -302,7 +302,7 @@ static void place_part(const struct ends *ends, int axes, const int *number, str
 
 /*
 ** Makes the inner part one run in memory, from its first to its last element, if all arrays have the box's order. The
-** edges that lie between get wrong numbers, but their own launches follow. Then no vector is cut at the end of a column.
+** edges between them get wrong numbers, but their own launches follow. So no vector ends at the end of a column.
 ** All positions that are read lie between those of the first and of the last element, so they are inside of the arrays.
 */
 static void flatten(const struct box_parts *x, const struct box_part *part, struct runmat_launch *l,

@@ -132,7 +132,7 @@ static bool late_way(struct tile *t, int x, int class, struct way *w)
 	walks_of(t->c, in, own, &inner, &outer);
 	bool one = tile_steps(t, inner, outer, &first, w->step);
 	if (is_coord(in)) {
-		/* code of the other classes takes an array; an edge may have steps that its code does not (box_parts.c) */
+		/* code of the other classes takes an array; an edge may have other steps than its code (box_parts.c) */
 		w->p = (void *)(uintptr_t)(first + coord_first(t->c, in));
 		bool by_one = w->step[0] == 1 || (t->c->by_columns ? t->groups : t->lanes) == 1;
 		return one && (class == STEP_COORD || (class == STEP_COUNT && by_one));
