@@ -170,6 +170,8 @@ static bool copy_instructions(struct box_parts *x, const bool *needed, const boo
 		if (array < 0)
 			return false;
 		in.arg = (uint16_t)array;
+		if (in.kind == RUNMAT_FLAG)     /* all parts have the same flags */
+			x->array[array].layout = RUNMAT_ONE;
 		if (chosen[i])
 			in.kind = RUNMAT_LOAD, in.op = 0, in.a = in.b = in.c = -1;
 		in.a = in.a < 0 ? -1 : to[in.a], in.b = in.b < 0 ? -1 : to[in.b], in.c = in.c < 0 ? -1 : to[in.c];
@@ -249,11 +251,12 @@ static int chosen_at(const struct runmat_kernel *k, int i, const struct runmat_l
 	return i;
 }
 
-static void bind_array(const struct box_parts *x, int source, const struct runmat_launch *l,
+/* one: all strides are 0 */
+static void bind_array(const struct box_parts *x, int source, bool one, const struct runmat_launch *l,
 	const struct box_part *part, struct runmat_binding *to)
 {
 	const struct runmat_binding *from = &l->binding[source];
-	unsigned layout = x->k->array[source].layout;
+	unsigned layout = one ? RUNMAT_ONE : x->k->array[source].layout;
 	int64_t dense = 1;
 	to->buffer = from->buffer, to->offset = from->offset;
 	for (int d = 0; d < x->k->axes; d++) {
@@ -263,28 +266,28 @@ static void bind_array(const struct box_parts *x, int source, const struct runma
 	}
 }
 
-/* Binds one number for all elements. number: its memory. */
+/* Binds one number for all elements. number: its memory, also for the imaginary part of 0. */
 static void bind_number(const struct box_parts *x, int i, const struct runmat_launch *l, struct runmat_binding *to,
 	union runmat_scalar *number)
 {
 	const struct runmat_instr *in = &x->k->instr[i], *from = in->kind == RUNMAT_CAST ? &x->k->instr[in->a] : in;
-	number->i64 = 0;
+	number[0].i64 = number[1].i64 = 0;
 	if (in->kind != RUNMAT_PICK)    /* a PICK that reads nothing gives 0 */
 		runmat_cast(in->cls, number, from->cls, &l->scalar[from->arg], 0, 1);
 	*to = (struct runmat_binding){ .buffer = (uintptr_t)number };
 }
 
 static void bind_part(const struct box_parts *x, const struct runmat_launch *l, const struct box_part *part,
-	struct runmat_binding *to, union runmat_scalar *number)
+	struct runmat_binding *to, union runmat_scalar (*number)[2])
 {
 	for (int n = 0; n < x->straight.arrays; n++) {
 		int i = chosen_at(x->k, x->chooser[n], l, part->first);
 		const struct runmat_instr *in = i < 0 ? NULL : &x->k->instr[i];
 		bool pick = in && in->kind == RUNMAT_PICK && holds(x->k, in->c, l, part->first);
 		if (!in || pick || in->kind == RUNMAT_LOAD)
-			bind_array(x, in ? in->arg : x->source[n], l, part, &to[n]);
+			bind_array(x, in ? in->arg : x->source[n], x->array[n].layout == RUNMAT_ONE, l, part, &to[n]);
 		else
-			bind_number(x, i, l, &to[n], &number[n]);
+			bind_number(x, i, l, &to[n], number[n]);
 		if (pick && in->a >= 0)
 			to[n].offset += l->scalar[x->k->instr[chosen_at(x->k, in->a, l, part->first)].arg].i64;
 	}
@@ -329,7 +332,7 @@ int box_parts_run(const struct box_parts *x, const struct runmat_launch *l, box_
 {
 	struct ends ends[RUNMAT_AXES];
 	struct runmat_binding binding[RUNMAT_ARGS];
-	union runmat_scalar numbers[RUNMAT_ARGS];
+	union runmat_scalar numbers[RUNMAT_ARGS][2];
 	struct box_part part = { .whole = l->extent };
 	struct runmat_launch one = *l;
 	int inner[RUNMAT_AXES], number[RUNMAT_AXES], axes = x->k->axes, parts = 1;
