@@ -5,13 +5,9 @@ function y = filtfilt(b, a, x)
 %     1     2     3     4
 row = isrow(x);
 if row, x = x.'; end
-b = b(:);
-a = a(:);
 n = max(numel(a), numel(b));
-b(end + 1:n) = 0;
-a(end + 1:n) = 0;
-b = b / a(1);
-a = a / a(1);
+b = [b(:); zeros(n - numel(b), 1)] / a(1);
+a = [a(:); zeros(n - numel(a), 1)] / a(1);
 edge = 3 * (n - 1);
 if size(x, 1) <= edge
     error('MATLAB:filtfilt:InvalidDimensionsDataShortForFiltOrder', ...

@@ -18,11 +18,9 @@ for k = 1:numel(varargin)
     end
 end
 row = isrow(x);
-x = x(:);
-y = y(:);
 n = max(numel(x), numel(y));
-x(end + 1:n) = 0;
-y(end + 1:n) = 0;
+x = [x(:); zeros(n - numel(x), 1)];
+y = [y(:); zeros(n - numel(y), 1)];
 if isempty(most), most = n - 1; end
 len = 2^nextpow2(2 * n - 1);
 c = ifft(fft(x, len) .* conj(fft(y, len)));
