@@ -23,3 +23,7 @@ function [r, J] = with_slope(x, a)
 r = x^2 - a;
 J = 2 * x;
 end
+
+% a function given as the text of an expression
+fprintf('%.6f %.6f %.6f\n', fzero('x^2 - 2', 1), fminbnd('(x - 1)^2', 0, 3), fminsearch('(x - 2)^2', 0))
+try, fzero(3, 1), catch e, disp(e.identifier), end

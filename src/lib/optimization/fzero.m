@@ -17,7 +17,7 @@ function [x, fval, exitflag, output] = fzero(fun, x0, options, varargin)
 		error('MATLAB:minrhs', 'Not enough input arguments.');
 	end
 	fun = function_of(fun, varargin{:});
-	if ~isa(fun, 'function_handle')
+	if ~isa(fun, 'function_handle') && ~isa(fun, 'inline')
 		error('MATLAB:fzero:InvalidFunction', 'FUN must be a function handle.');
 	end
 	if ~isnumeric(x0) || ~isreal(x0) || any(~isfinite(x0(:))) || numel(x0) > 2 || isempty(x0)

@@ -529,10 +529,12 @@ else
 end
 end
 
-% Reads 'all', the name of a figure, or its number, as in the command "close 2".
+% Reads 'all', the name of a figure, or its number, as in the commands "close 2" and "close gcf".
 function close_named(root, name, force)
 figures = root.below;
-if ~strcmpi(name, 'all')
+if strcmpi(name, 'gcf')
+    if ~isempty(figures), figures = {figure_of()}; end
+elseif ~strcmpi(name, 'all')
     found = cellfun(@(f) strcmp(f.values.Name, name), figures);
     if ~any(found), found = cellfun(@(f) f.values.Number == str2double(name), figures); end
     if ~any(found), error('MATLAB:close:InvalidFigureHandle', 'No figure has the name or number ''%s''.', name); end
@@ -550,7 +552,7 @@ place = args{1};
 rest = args(2:end);
 v = struct('Value', 0, 'Color', [0.15 0.15 0.15], 'LineStyle', '-', 'LineWidth', 0.5, 'Label', '');
 labels = {''};
-if mod(numel(rest), 2) == 1 || numel(rest) > 1 && iscell(rest{2}) || numel(rest) == 2 && any(rest{1}(1) == '-:')
+if mod(numel(rest), 2) == 1 || numel(rest) > 1 && iscell(rest{2}) || ~isempty(rest) && is_line_style(rest{1})
     [letter, at] = ismember('rgbcmykw', char(rest{1}));
     colours = [1 0 0; 0 1 0; 0 0 1; 0 1 1; 1 0 1; 1 1 0; 0 0 0; 1 1 1];
     word = char(rest{1});
@@ -573,6 +575,12 @@ for k = 1:numel(place)
     h(k, 1) = graphics_object(name, ax, v);
 end
 set(h, rest{:});
+end
+
+function yes = is_line_style(word)
+% Whether a word such as '--', 'r' or 'g--' is a style of lines, and no name of a property.
+yes = (ischar(word) || isstring(word) && isscalar(word)) && strlength(word) > 0 && ...
+    ~isempty(regexp(char(word), '^[rgbcmykw]?(--|-\.|-|:)?[rgbcmykw]?$', 'once'));
 end
 
 function h = mark(name, ax, args)

@@ -125,10 +125,7 @@ if numel(args) > 1 && isnumeric(args{2})
     range = double(args{2});
 end
 x = linspace(range(1), range(2), 201);
-y = args{1}(x);
-if isscalar(y)
-    y = arrayfun(args{1}, x);
-end
+y = function_values(args{1}, x);
 rest = args(2 + (numel(args) > 1 && isnumeric(args{2})):end);
 h = graphics_lines('line', ax, [{x, y}, rest], 2);
 for k = 1:numel(h), [h(k).values.Function, h(k).values.TypeName] = deal(args{1}, 'functionline'); end

@@ -61,6 +61,16 @@ if filled, v.LevelList = unique([min(v.ZData(:)), v.LevelList]); end
 if strcmp(name, 'fmesh'), [v.FaceColor, v.EdgeColor] = deal([1 1 1], 'flat'); end
 h = graphics_object(kind, ax, v);
 set(h, rest{:});
+if any(strcmp(name, {'fsurf', 'fmesh'})) && strcmp(valueOf(h, 'ShowContours'), 'on')
+    contours_below(ax, h.values);
+end
+end
+
+function contours_below(ax, v)
+graphics_grids('contour', ax, {v.XData, v.YData, v.ZData});
+low = min(v.ZData(isfinite(v.ZData)));
+high = max(v.ZData(isfinite(v.ZData)));
+if low < high, ax.values.ZLim = [low - (high - low) / 2, high]; end
 end
 
 function yes = is_word(a, word)
@@ -72,12 +82,12 @@ function [kind, v] = sampled(name, v, f, range)
 if strcmp(name, 'fplot3')
     kind = 'parameterizedfunctionline';
     t = linspace(range(1), range(2), 201);
-    p = cellfun(@(one) values_at(one, t), f, 'UniformOutput', false);
+    p = cellfun(@(one) function_values(one, t), f, 'UniformOutput', false);
     [v.XData, v.YData, v.ZData] = p{:};
     return
 end
 [x, y] = meshgrid(linspace(range(1), range(2), 35), linspace(range(3), range(4), 35));
-p = cellfun(@(one) values_at(one, x, y), f, 'UniformOutput', false);
+p = cellfun(@(one) function_values(one, x, y), f, 'UniformOutput', false);
 if isscalar(p)
     p = {x, y, p{1}};
 end
@@ -99,13 +109,6 @@ switch name
             kind = 'parameterizedfunctionsurface';
         end
         v.MeshDensity = 35;
-end
-end
-
-function z = values_at(f, varargin)
-z = f(varargin{:});
-if isscalar(z) && ~isscalar(varargin{1})
-    z = arrayfun(f, varargin{:});
 end
 end
 
