@@ -139,6 +139,18 @@ const char *file_name(const char *path)
 	return slash ? slash + 1 : path;
 }
 
+bool file_is_live(const char *name)
+{
+	size_t n = strlen(name);
+	return n > 4 && strcmp(name + n - 4, ".mlx") == 0;
+}
+
+size_t file_stem(const char *name)
+{
+	size_t n = strlen(name);
+	return file_is_live(name) ? n - 4 : n > 2 && strcmp(name + n - 2, ".m") == 0 ? n - 2 : n;
+}
+
 char *file_folder(const char *path)
 {
 	const char *slash = strrchr(path, '/');

@@ -27,6 +27,8 @@ bool file_make_folders(const char *path);                       /* mkdir -p */
 /* Appends an absolute path without "." and ".." and doubled slashes; base must be absolute. */
 void file_resolve(struct str *out, const char *base, const char *path);
 const char *file_name(const char *path);                        /* what follows the last slash; lent */
+size_t file_stem(const char *name);                             /* the length without .m or .mlx */
+bool file_is_live(const char *name);                            /* whether it ends in .mlx: a live script */
 char *file_folder(const char *path); /* what stands before it, owned; "." when there is none */
 
 #endif

@@ -315,9 +315,11 @@ static void check_tree(struct checker *c, const struct ast *file)
 static void check_file(struct checker *c)
 {
 	struct str text = { 0 }, add = { 0 };
-	if (!read_all(c->path, &text)) {
+	bool live = file_is_live(c->path);
+	if (live ? !vm_read_code(c->session->vm, c->path, &text) : !read_all(c->path, &text)) {
 		c->source = NULL;
-		report(c, 0, false, "RunMat:check:cannotRead", strerror(errno));
+		report(c, 0, false, "RunMat:check:cannotRead", live ? error_peek()->message : strerror(errno));
+		error_clear();
 		str_free(&text);
 		return;
 	}

@@ -23,7 +23,7 @@ void cli_figures_begin(bool prompt);
 void cli_figures_update(struct session *s);
 void cli_figures_end(bool program);             /* program: no prompt came after it */
 /* --explain=html: writes the page; program: the file that ran, or NULL. False: it cannot be written; that was said. */
-bool cli_explain_page(const char *path, const char *program);
+bool cli_explain_page(struct session *s, const char *path, const char *program);
 void cli_explain(void);                         /* what --explain prints */
 
 #endif

@@ -26,11 +26,11 @@ static void add_lines(struct str *out, const char *lines)
 	str_addc(out, ']');
 }
 
-bool cli_explain_page(const char *path, const char *program)
+bool cli_explain_page(struct session *s, const char *path, const char *program)
 {
 	struct str rows = { 0 }, trace = { 0 }, source = { 0 }, json = { 0 }, page = { 0 };
 	explain_json(&rows), explain_trace_end(), trace_json(&trace);
-	if (program && strcmp(program, "-") != 0 && !file_read(program, &source))
+	if (program && strcmp(program, "-") != 0 && !vm_read_code(s->vm, program, &source))
 		error_clear();
 	str_adds(&json, "{\"program\":");
 	page_json_text(&json, program ? program : "");

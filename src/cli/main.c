@@ -305,7 +305,7 @@ static int run(struct program *p)
 		code = cli_report(s);
 	cli_figures_update(s);
 	int asked;
-	if (p->explain_page && !cli_explain_page(p->explain_page, p->n > 0 ? p->args[0] : NULL))
+	if (p->explain_page && !cli_explain_page(s, p->explain_page, p->n > 0 ? p->args[0] : NULL))
 		code = code ? code : 1;
 	if (p->explain)
 		cli_explain();

@@ -23,6 +23,7 @@
 #include "base/mem.h"
 #include "exec/explain.h"
 #include "graph/roll.h"
+#include "lib/files/live.h"
 #include "lib/language/names.h"
 
 /* Waits until fd accepts more bytes. False: the program was interrupted while nothing read the other end. */
@@ -129,7 +130,8 @@ struct session *session_new(bool interactive, bool lasting)
 {
 	struct session *s = mem_zalloc(sizeof *s);
 	s->hooks = (struct vm_hooks){
-		.context = s, .out = out, .err = err, .interactive = interactive, .lasting = lasting
+		.context = s, .out = out, .err = err, .live_code = live_code, .interactive = interactive,
+		.lasting = lasting
 	};
 	s->engine = engine_new();
 	engine_enter(s->engine);

@@ -185,10 +185,10 @@ static void steps_in(struct debugger *d, struct code *c, int skip)
 static bool is_file(const struct code *c, const char *name)
 {
 	const char *path = c->unit ? c->unit->path : "", *base = file_name(path);
-	size_t n = strlen(base), k = strlen(name);
+	size_t k = strlen(name);
 	if (strcmp(path, name) == 0 || strcmp(base, name) == 0)
 		return true;
-	return n == k + 2 && strncmp(base, name, k) == 0 && strcmp(base + k, ".m") == 0;
+	return base[k] && file_stem(base) == k && strncmp(base, name, k) == 0;
 }
 
 /* Whether a is an @(...) of the text on this line. The parser also makes anonymous functions of @object.method, which

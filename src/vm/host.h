@@ -18,6 +18,8 @@ struct vm_hooks {
 	bool (*err)(void *context, const char *text, size_t n);        /* standard error; NULL: stderr */
 	/* for input() and keyboard; NULL: stdin. It returns false at the end of input. */
 	bool (*input)(void *context, const char *prompt, struct str *line);
+	/* appends the code of a live script (.mlx); NULL: live scripts are errors */
+	bool (*live_code)(const char *file, const char *bytes, size_t n, struct str *out);
 	bool interactive; /* a user is present; isdeployed, pause and keyboard ask */
 	/* variables may be read when a program has ended */
 	bool lasting;
@@ -60,6 +62,8 @@ int vm_variables(struct vm *vm, sym **names);                   /* sorted; free 
 void vm_complete(struct vm *vm, const char *prefix, void (*found)(void *context, const char *name), void *context);
 /* The file that defines a function, or NULL; lent until the next call. The first comment is its help. */
 const char *vm_which(struct vm *vm, const char *name);
+/* Appends the code of a program file, which may be a live script. false: an error was written. */
+MUST bool vm_read_code(struct vm *vm, const char *path, struct str *out);
 /* These functions answer the rows of base/engine_hooks.h for the VM of this thread. */
 void vm_hook_warn(const char *id, const char *fmt, ...) PRINTF(2, 3);
 int vm_hook_line(void);

@@ -24,11 +24,11 @@
 
 static void note_entry(struct folder *f, const char *name)
 {
-	size_t n = strlen(name);
+	size_t n = strlen(name), stem = file_stem(name);
 	int kind = 0;
 	map_put(&f->files, sym_of(name, n))->i = 1;
-	if (n > 2 && strcmp(name + n - 2, ".m") == 0)
-		kind = ENTRY_M, n -= 2;
+	if (stem < n)
+		kind = file_is_live(name) ? ENTRY_LIVE : ENTRY_M, n = stem;
 	else if (*name == '+' && n > 1)
 		kind = ENTRY_PACKAGE, name++, n--;
 	else if (*name == '@' && n > 1)
@@ -224,16 +224,21 @@ static sym join(sym dir, const char *middle, const char *name, const char *suffi
 	return r;
 }
 
-/* Finds a name without dots in dir: name.m or @name/name.m. Returns the file as a sym, or 0. */
-static sym file_in(struct vm *vm, sym dir, sym name)
+/* The file of code of this name in dir: name.mlx or name.m. Returns 0 if there is none. */
+static sym code_in(struct vm *vm, sym dir, sym name)
 {
 	int has = folder_has(vm, dir, name);
-	if (has & ENTRY_CLASS) {
-		sym at = join(dir, "@", sym_text(name), "");
-		if (folder_has(vm, at, name) & ENTRY_M)
-			return join(at, "", sym_text(name), ".m");
-	}
-	return has & ENTRY_M ? join(dir, "", sym_text(name), ".m") : 0;
+	return has & ENTRY_LIVE ? join(dir, "", sym_text(name), ".mlx")
+		: has & ENTRY_M ? join(dir, "", sym_text(name), ".m") : 0;
+}
+
+/* Finds a name without dots in dir: a file of code, or one in @name. Returns the file as a sym, or 0. */
+static sym file_in(struct vm *vm, sym dir, sym name)
+{
+	sym file = 0;
+	if (folder_has(vm, dir, name) & ENTRY_CLASS)
+		file = code_in(vm, join(dir, "@", sym_text(name), ""), name);
+	return file ? file : code_in(vm, dir, name);
 }
 
 /* Finds the folder of the packages of *dotted below dir. Sets *dotted to the name behind them. Returns 0 if there is
@@ -410,11 +415,8 @@ struct unit *unit_from_source(struct vm *vm, struct source *taken, const char *p
 	/* kept until the session ends, because frames and caches borrow from it */
 	vec_push(&vm->all_units, u);
 	const char *base = file_name(path);
-	size_t n = strlen(base);
-	if (n > 2 && strcmp(base + n - 2, ".m") == 0)
-		n -= 2;
 	double began = trace_clock();
-	bool ok = fill_unit(vm, u, sym_of(base, n));
+	bool ok = fill_unit(vm, u, sym_of(base, file_stem(base)));
 	if (UNLIKELY(trace_on))
 		trace_event("vm", "bytecode", began, trace_clock(), NULL);
 	return ok ? u : NULL;
@@ -433,6 +435,18 @@ void unit_unref(struct unit *u)
 	mem_free(u);
 }
 
+bool vm_read_code(struct vm *vm, const char *path, struct str *out)
+{
+	if (!file_is_live(path))
+		return file_read(path, out);
+	if (!vm->hooks.live_code)
+		return fail_id("RunMat:liveScript", "This program reads no live scripts such as '%s'.", path);
+	struct str bytes = { 0 };
+	bool ok = file_read(path, &bytes) && vm->hooks.live_code(path, str_text(&bytes), bytes.n, out);
+	str_free(&bytes);
+	return ok;
+}
+
 struct unit *unit_load(struct vm *vm, const char *path)
 {
 	struct map_slot *s = map_put(&vm->units, sym_z(path));
@@ -441,7 +455,7 @@ struct unit *unit_load(struct vm *vm, const char *path)
 	if (u && u->mtime == mtime)
 		return u;
 	struct str text = { 0 };
-	if (!file_read(path, &text)) {
+	if (!vm_read_code(vm, path, &text)) {
 		str_free(&text);
 		return NULL;
 	}
@@ -507,10 +521,9 @@ bool vm_find_beside(struct vm *vm, struct unit *u, sym name, struct target *t, b
 	sym private = inside ? dir : join(dir, "private", "", "");
 	if (!inside && !(folder_has(vm, dir, sym_z("private")) & ENTRY_PRIVATE))
 		return true;
-	if (!(folder_has(vm, private, name) & ENTRY_M))
-		return true;
-	*found = true;
-	return from_unit(vm, unit_load(vm, sym_text(join(private, "", sym_text(name), ".m"))), t);
+	sym file = code_in(vm, private, name);
+	*found = file != 0;
+	return !file || from_unit(vm, unit_load(vm, sym_text(file)), t);
 }
 
 static bool find_builtin_m(struct vm *vm, sym name, struct target *t, bool *found)
@@ -602,7 +615,7 @@ bool vm_find_method(struct vm *vm, sym cls, sym name, struct target *t, bool *fo
 	sym dir;
 	for (int i = 0; (dir = search_folder(vm, i)); i++) {
 		sym at = class_folder(vm, dir, cls);
-		if (at && folder_has(vm, at, name) & ENTRY_M)
+		if (at && code_in(vm, at, name))
 			return path_method(vm, sym_text(at), name, t, found);
 	}
 	return true;
@@ -610,10 +623,10 @@ bool vm_find_method(struct vm *vm, sym cls, sym name, struct target *t, bool *fo
 
 bool path_method(struct vm *vm, const char *class_folder, sym name, struct target *t, bool *found)
 {
-	sym at = sym_z(class_folder);
+	sym file = code_in(vm, sym_z(class_folder), name);
 	*t = (struct target){ 0 };
-	*found = folder_has(vm, at, name) & ENTRY_M;
-	return !*found || from_unit(vm, unit_load(vm, sym_text(join(at, "", sym_text(name), ".m"))), t);
+	*found = file != 0;
+	return !file || from_unit(vm, unit_load(vm, sym_text(file)), t);
 }
 
 /* ---- methods of the classes of plain values ---- */
@@ -638,7 +651,7 @@ static void each_file(struct vm *vm, sym dir, void (*each)(void *context, sym na
 {
 	struct folder *at = folder(vm, dir);
 	for (struct map_slot *s = NULL; (s = map_next(&at->names, s));)
-		if (s->i & ENTRY_M)
+		if (s->i & (ENTRY_M | ENTRY_LIVE))
 			each(context, (sym)s->key);
 }
 

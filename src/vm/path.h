@@ -6,7 +6,7 @@
 
 #include "vm/state.h"
 
-enum entry_kind { ENTRY_M = 1, ENTRY_PACKAGE = 2, ENTRY_CLASS = 4, ENTRY_PRIVATE = 8, ENTRY_P = 16 };
+enum entry_kind { ENTRY_M = 1, ENTRY_PACKAGE = 2, ENTRY_CLASS = 4, ENTRY_PRIVATE = 8, ENTRY_LIVE = 16 };
 
 struct folder {                 /* the list of a folder's files, read once and again after a change */
 	sym path;

@@ -53,8 +53,7 @@ static sym row_name(const struct code *c)
 {
 	struct str s = { 0 };
 	const char *path = c->source ? c->source->path : "", *base = file_name(path);
-	size_t n = strlen(base);
-	n -= n > 2 && strcmp(base + n - 2, ".m") == 0 ? 2 : 0;
+	size_t n = file_stem(base);
 	bool is_main = c->is_script ||
 		(c->name && strlen(sym_text(c->name)) == n && strncmp(sym_text(c->name), base, n) == 0);
 	if (!is_main && n)

@@ -8,6 +8,7 @@ static const char *const lines[] = {
 	"untar([folder 'in.tar'], [folder 'out'])",
 	"gunzip([folder 'in.gz'], [folder 'out'])",
 	"untar([folder 'in.tgz'], [folder 'out'])",
+	"type([folder 'in.mlx']);",
 	"rmdir([folder 'out'], 's')",
 	NULL
 };
@@ -15,6 +16,7 @@ static const char *const lines[] = {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	input_file("in.zip", data, size);
+	input_file("in.mlx", data, size);
 	input_file("in.tar", data, size);
 	input_file("in.gz", data, size);
 	input_file("in.tgz", data, size);

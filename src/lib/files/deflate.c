@@ -25,6 +25,20 @@ static bool give_bytes(struct call *c, const struct str *s)
 	return return_array(c, a);
 }
 
+uint32_t zip_checksum(const void *bytes, size_t n)
+{
+	const uint8_t *data = bytes;
+	uint32_t table[256], crc = 0xffffffff;
+	for (uint32_t i = 0; i < 256; i++) {
+		table[i] = i;
+		for (int k = 0; k < 8; k++)
+			table[i] = table[i] >> 1 ^ (table[i] & 1 ? 0xedb88320 : 0);
+	}
+	for (size_t i = 0; i < n; i++)
+		crc = crc >> 8 ^ table[(crc ^ data[i]) & 255];
+	return crc ^ 0xffffffff;
+}
+
 BUILTIN_PRIVATE(runmat_crc32, 1, 1, 1,
 	"runmat_crc32(BYTES)  The checksum that zip archives have of a member.\n"
 	">> runmat_crc32(uint8('123456789'))\n"
@@ -33,17 +47,9 @@ BUILTIN_PRIVATE(runmat_crc32, 1, 1, 1,
 {
 	struct array *a;
 	TRY(get_bytes(c, 0, &a));
-	const uint8_t *data = a->count ? array_data(a) : NULL;
-	uint32_t table[256], crc = 0xffffffff;
-	for (uint32_t i = 0; i < 256; i++) {
-		table[i] = i;
-		for (int k = 0; k < 8; k++)
-			table[i] = table[i] >> 1 ^ (table[i] & 1 ? 0xedb88320 : 0);
-	}
-	for (int64_t i = 0; i < a->count; i++)
-		crc = crc >> 8 ^ table[(crc ^ data[i]) & 255];
+	uint32_t sum = zip_checksum(a->count ? array_data(a) : "", (size_t)a->count);
 	array_unref(a);
-	return return_double(c, crc ^ 0xffffffff);
+	return return_double(c, sum);
 }
 
 BUILTIN_PRIVATE(runmat_deflate, 1, 1, 1,

@@ -108,8 +108,9 @@ MUST bool zlib_pack(struct str *out, const char *bytes, size_t n);
 MUST bool zlib_pack_fast(struct str *out, const char *bytes, size_t n);       /* larger, in less time */
 MUST bool zlib_unpack(struct str *out, const char *bytes, size_t n);    /* zlib or gzip */
 MUST bool zlib_gzip(struct str *out, const char *bytes, size_t n);
-/* For zip archives: no header, no checksum. */
+/* For zip archives: no header, no checksum. deflate.c computes the checksum. */
 MUST bool zlib_raw_pack(struct str *out, const char *bytes, size_t n);
 MUST bool zlib_raw_unpack(struct str *out, const char *bytes, size_t n, size_t most);
+uint32_t zip_checksum(const void *bytes, size_t n);
 
 #endif

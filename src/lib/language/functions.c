@@ -449,10 +449,8 @@ BUILTIN(mfilename, 0, 1, 1,
 		f = f->up;
 	struct unit *u = f && f->code ? f->code->unit : NULL;
 	const char *path = u ? u->path : "";
-	size_t n = strlen(path);
 	bool whole = arg_is_text(c, 0, "fullpathext");
-	if (!whole && n > 2 && strcmp(path + n - 2, ".m") == 0)
-		n -= 2;
+	size_t n = whole ? strlen(path) : file_stem(path);
 	if (!whole && !arg_is_text(c, 0, "fullpath")) {
 		const char *base = file_name(path);
 		n -= (size_t)(base - path);

@@ -52,7 +52,7 @@ static bool help_text(struct vm *vm, const char *name, struct str *out)
 	size_t n;
 	if (file && file_is_regular(file)) {
 		struct str text = { 0 };
-		if (file_read(file, &text))
+		if (vm_read_code(vm, file, &text))
 			first_comment(str_text(&text), text.n, out);
 		error_forgive();
 		str_free(&text);
@@ -243,9 +243,9 @@ static bool type_one(struct call *c, const char *name, struct str *out)
 	if (v && v->tag != V_NONE)
 		ok = show_display(out, vm_show(c->vm), name, *v);
 	else if (file && file_is_regular(file))
-		ok = file_read(file, out);
+		ok = vm_read_code(c->vm, file, out);
 	else if (file_is_regular(str_text(&path)))
-		ok = file_read(str_text(&path), out);
+		ok = vm_read_code(c->vm, str_text(&path), out);
 	else if (m)
 		str_add(out, m, n);
 	else if (builtin_find(sym_z(name)))

@@ -130,8 +130,13 @@ BUILTIN(run, 1, 1, 0,
 	TRY(arg_text(c, 0, &s));
 	path_absolute(c->vm, str_text(&s), &full);
 	if (!file_is_regular(full.at))
+		str_adds(&full, ".mlx");
+	if (!file_is_regular(full.at)) {
+		full.n -= strlen(".mlx");
 		str_adds(&full, ".m");
-	bool ok = file_is_regular(full.at) || path_find_file(c->vm, str_text(&s), (str_clear(&full), &full));
+	}
+	bool ok = file_is_regular(full.at) || path_find_file(c->vm, str_text(&s), (str_clear(&full), &full)) ||
+		path_find_data(c->vm, str_text(&s), (str_clear(&full), &full));
 	if (!ok)
 		fail_id("MATLAB:run:FileNotFound", "%s not found.", str_text(&s));
 	struct unit *u = ok ? unit_load(c->vm, full.at) : NULL;
