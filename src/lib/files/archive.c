@@ -352,7 +352,7 @@ BUILTIN(untar, 1, 2, 1,
 	"     1")
 {
 	struct str archive = { 0 }, folder = { 0 }, bytes = { 0 };
-	bool ok = arg_path_to_read(c, 0, &archive);
+	bool ok = arg_file_to_read(c, 0, &archive);
 	ok = ok && (c->nin > 1 ? arg_path(c, 1, &folder) : (path_in_session(c->vm, ".", &folder), true));
 	ok = ok && file_read(str_text(&archive), &bytes);
 	struct unpacking u = { .whose = "untar", .folder = -1, .path = str_text(&folder) };

@@ -767,7 +767,7 @@ BUILTIN(fileread, 1, 3, 1,
 	"     '")
 {
 	struct str path = { 0 }, text = { 0 }, charset = { 0 };
-	bool ok = file_encoding(c, &charset) && arg_path_to_read(c, 0, &path);
+	bool ok = file_encoding(c, &charset) && arg_file_to_read(c, 0, &path);
 	if (ok && !file_read(str_text(&path), &text)) {
 		error_forgive();
 		struct str given = { 0 };

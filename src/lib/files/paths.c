@@ -67,6 +67,24 @@ bool arg_path_to_read(struct call *c, int i, struct str *path)
 	return ok;
 }
 
+/* Whether the name is an address in the network, such as https://host/file. */
+static bool is_address(const char *name)
+{
+	size_t n = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+	return n > 2 && strncmp(name + n, "://", 3) == 0;
+}
+
+bool arg_file_to_read(struct call *c, int i, struct str *path)
+{
+	struct str name = { 0 };
+	bool ok = arg_path_to_read(c, i, path) && arg_text(c, i, &name);
+	if (ok && is_address(str_text(&name)) && file_mtime(str_text(path)) < 0)
+		ok = fail_id("RunMat:notSupported", "The network is not supported: '%s' cannot be read.",
+			str_text(&name));
+	str_free(&name);
+	return ok;
+}
+
 BUILTIN_PRIVATE(runmat_find_file, 1, 1, 1,
 	"runmat_find_file(NAME)  The path of a file that is read, from the current folder or the search path;\n"
 	"    '': none.\n"
@@ -75,7 +93,7 @@ BUILTIN_PRIVATE(runmat_find_file, 1, 1, 1,
 	"  0×0 empty char array")
 {
 	struct str path = { 0 };
-	TRY(arg_path_to_read(c, 0, &path));
+	TRY(arg_file_to_read(c, 0, &path));
 	bool there = file_mtime(str_text(&path)) >= 0 && !file_is_folder(str_text(&path));
 	c->out[0] = value_text_z(there ? str_text(&path) : "");
 	str_free(&path);
