@@ -23,3 +23,10 @@ format compact
 disp(odeprint([0 1], [2; 3], 'init'))
 odeprint(0.5, [4; 5], '');
 odeprint([], [], 'done');
+
+% without outputs the solution is drawn, and nothing is returned
+close all, clear ans
+ode45(@(t, y) [1; -y(2)], [0 1], [0; 2])
+h = findobj(gcf, 'Type', 'line'); disp([numel(h), exist('ans')])
+disp(round([h(1).XData(end), sort([h(1).YData(end), h(2).YData(end)])], 4))
+ode15s(@(t, y) -y, [0 2], 1, odeset('OutputFcn', @(t, y, flag) false)), disp(exist('ans'))

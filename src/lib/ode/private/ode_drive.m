@@ -123,7 +123,7 @@ function out = ode_drive(p, step, counts, y0, f0, nout)
 		out = {sol};
 	else
 		out = {T, Y, te, ye, ie};
-		out = out(1:max(min(nout, 5), 1));
+		out = out(1:min(nout, 5));
 	end
 end
 function s = stats_of(p, steps, c)

@@ -54,6 +54,7 @@ function out = ode_solve(name, nout, fun, tspan, y0, varargin)
 		y0 = double(y0);
 	end
 	p = settings(name, fun, tspan, y0, o, extra, dir);
+	if nout == 0 && isempty(p.outfcn), p.outfcn = @odeplot; end
 	if strcmp(name, 'ode15i')
 		yp0 = double(yp0(:));
 		p.F = @(t, y, yp) reshape(fun(t, y, yp, extra{:}), [], 1);
