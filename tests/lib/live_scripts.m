@@ -39,7 +39,8 @@ live('marks.mlx', [paragraph('a = 1 &lt; 2 &amp;&amp; true; s = "&#955;&#x3b1;&q
 marks
 
 % errors name the lines of the code
-live('fails.mlx', [text('one') code(['x = 1;' 10 'y = 2;']) text('two') code(['z = 3;' 10 'error(''my:id'', ''no'')'])]);
+live('fails.mlx', [text('one') code(['x = 1;' 10 'y = 2;']) text('two') ...
+	code(['z = 3;' 10 'error(''my:id'', ''no'')'])]);
 try, fails, catch e, disp(e.message), disp(e.stack(1).line), [~, n, x] = fileparts(e.stack(1).file); disp([n x]), end
 live('fails.mlx', code('x = 4'), 'later'); pause(0.01)
 fails
@@ -66,7 +67,9 @@ function attempt(name)
 		fprintf('%s: %s\n', e.identifier, strrep(e.message, [pwd '/'], ''));
 	end
 end
-function p = paragraph(words), p = ['<w:p><w:pPr><w:pStyle w:val="code"/></w:pPr><w:r><w:t>' words '</w:t></w:r></w:p>']; end
+function p = paragraph(words)
+	p = ['<w:p><w:pPr><w:pStyle w:val="code"/></w:pPr><w:r><w:t>' words '</w:t></w:r></w:p>'];
+end
 function p = code(words), p = paragraph(['<![CDATA[' words ']]>']); end
 function p = text(words), p = strrep(paragraph(words), '"code"', '"text"'); end
 function p = section(), p = '<w:p><w:pPr><w:sectPr/></w:pPr></w:p>'; end
@@ -74,7 +77,7 @@ function b = fileread_(name), f = fopen(name); b = fread(f, [1 Inf], '*uint8'); 
 function write_(name, b), f = fopen(name, 'w'); fwrite(f, b); fclose(f); end
 function live(name, body, ~)
 	d = tempname; mkdir(fullfile(d, 'matlab')); f = fopen(fullfile(d, 'matlab', 'document.xml'), 'w');
-	fprintf(f, '%s', ['<?xml version="1.0"?><!-- <w:t>no</w:t> --><w:document xmlns:w="w" xmlns:mc="mc"><w:body>' ...
-		body '</w:body></w:document>']);
+	fprintf(f, '%s', ['<?xml version="1.0"?><!-- <w:t>no</w:t> --><w:document xmlns:w="w">' ...
+		'<w:body>' body '</w:body></w:document>']);
 	fclose(f); zip([d '.zip'], 'matlab', d); movefile([d '.zip'], name); rmdir(d, 's');
 end
