@@ -17,20 +17,16 @@ static struct gpu_buffer unless_same(uint64_t id, uint64_t other)
 }
 
 int blocks_solve_one(const struct work *w, const struct side *t, enum triangle kind, int64_t k0, int64_t size,
-	const struct side *x,
-	int64_t columns)
+	const struct side *x, int64_t columns)
 {
-	return LAUNCH(block_solve, w->p, gpu_groups(columns), .T = w->cls, .x = { x->id }, .triangle =
-		unless_same(t->id, x->id),
-		.size = size, .columns = columns, .first = side_at(t, k0, k0), .down = t->down, .across = t->across,
-		.at_x = x->first, .down_x = x->down, .across_x = x->across,
-		.inside = x->id == t->id, .upper = kind == UPPER || kind == UNIT_UPPER,
-		.unit = kind == UNIT_LOWER || kind == UNIT_UPPER);
+	return LAUNCH(block_solve, w->p, gpu_groups(columns), .T = w->cls, .x = { x->id },
+		.triangle = unless_same(t->id, x->id), .size = size, .columns = columns, .first = side_at(t, k0, k0),
+		.down = t->down, .across = t->across, .at_x = x->first, .down_x = x->down, .across_x = x->across,
+		.inside = x->id == t->id, .upper = kind == UPPER || kind == UNIT_UPPER, .unit = kind == UNIT_LOWER || kind == UNIT_UPPER);
 }
 
 static int product(const struct work *w, bool below, bool set, int64_t m, int64_t n, int64_t depth,
-	const struct side *c,
-	const struct side *p, const struct side *q)
+	const struct side *c, const struct side *p, const struct side *q)
 {
 	return LAUNCH(tile_update, w->p, ((m + 63) / 64) * ((n + 63) / 64), .T = w->cls, .c = { c->id },
 		.p = unless_same(p->id, c->id), .m = m, .n = n, .depth = depth, .at_c = c->first, .down_c = c->down,
@@ -39,24 +35,22 @@ static int product(const struct work *w, bool below, bool set, int64_t m, int64_
 }
 
 int blocks_update(const struct work *w, bool below, int64_t m, int64_t n, int64_t depth, const struct side *c,
-	const struct side *p,
-	const struct side *q)
+	const struct side *p, const struct side *q)
 {
 	return product(w, below, false, m, n, depth, c, p, q);
 }
 
 int blocks_product(const struct work *w, int64_t m, int64_t n, int64_t depth, const struct side *c,
-	const struct side *p,
-	const struct side *q)
+	const struct side *p, const struct side *q)
 {
 	return product(w, false, true, m, n, depth, c, p, q);
 }
 
 int blocks_zero_words(const struct runmat_provider *p, int n, struct device_buffer **out)
 {
-	static const uint32_t none[8];
-	int status = device_room(p, sizeof none, out);
-	return status ? status : p->upload(p->self, (*out)->id, 0, none, (uint64_t)n * sizeof *none);
+	struct gpu_call t = { .p = p };
+	*out = gpu_share(&t, gpu_zeros(&t, n));
+	return gpu_end(&t);
 }
 
 int blocks_clear(const struct work *w, uint64_t a, int64_t n, bool above)
@@ -71,25 +65,6 @@ int blocks_turn(const struct work *w, uint64_t x, uint64_t y, int64_t n, bool up
 		.upper = upper);
 }
 
-int blocks_diagonal(const struct work *w, const double *d, int64_t n, struct device_buffer **out)
-{
-	struct device_buffer *b = NULL;
-	bool f64 = w->cls == RUNMAT_F64;
-	float *narrow = mem_alloc((size_t)n * sizeof *narrow);
-	for (int64_t i = 0; i < n; i++)
-		narrow[i] = (float)d[i];
-	int status = device_room(w->p, (uint64_t)n * 8, &b);
-	status = status ? status :
-		device_upload(w->p, b->id, f64 ? (const void *)d : narrow, (uint64_t)n * (f64 ? 8 : 4));
-	status = status ? status : device_room(w->p, (uint64_t)(n * n) * (f64 ? 8 : 4), out);
-	if (!status)
-		status = LAUNCH(block_diagonal, w->p, gpu_groups(n * n), .T = w->cls, .d = { b->id },
-			.y = { (*out)->id }, .n = n);
-	mem_free(narrow);
-	device_drop(&b, 1);
-	return status;
-}
-
 int blocks_unit(const struct work *w, uint64_t a, int64_t n)
 {
 	return LAUNCH(block_fill, w->p, gpu_groups(n * n), .T = w->cls, .a = { a }, .n = n, .what = 2);
@@ -98,25 +73,24 @@ int blocks_unit(const struct work *w, uint64_t a, int64_t n)
 int blocks_substitute(const struct work *w, const struct side *t, enum triangle kind, int64_t n,
 	const struct side *x, int64_t columns)
 {
+	struct gpu_call steps = { .p = w->p };
 	int64_t blocks = (n + BLOCK - 1) / BLOCK;
 	bool upper = kind == UPPER || kind == UNIT_UPPER;
 	int status = library_wants(w->p, n) ? library_substitute(w, t, kind, n, x, columns) : RUNMAT_UNSUPPORTED;
 	if (status != RUNMAT_UNSUPPORTED)
 		return status;
-	status = RUNMAT_OK;
-	for (int64_t i = 0; i < blocks && !status; i++) {
+	for (int64_t i = 0; i < blocks && !steps.status; i++) {
 		int64_t k = (upper ? blocks - 1 - i : i) * BLOCK, size = MIN(BLOCK, n - k);
 		int64_t from = upper ? 0 : k + size, rest = upper ? k : n - from;
-		struct side block = { x->id, side_at(x, k, 0), x->down, x->across };
-		status = blocks_solve_one(w, t, kind, k, size, &block, columns);
-		if (!rest || status)
-			continue;
-		struct side c = { x->id, side_at(x, from, 0), x->down, x->across },
-			    p = { t->id, side_at(t, from, k), t->down, t->across };
-		struct side q = { x->id, block.first, x->across, x->down };
-		status = blocks_update(w, false, rest, columns, size, &c, &p, &q);
+		struct side block = { x->id, side_at(x, k, 0), x->down, x->across },
+			    c = { x->id, side_at(x, from, 0), x->down, x->across },
+			    p = { t->id, side_at(t, from, k), t->down, t->across },
+			    q = { x->id, block.first, x->across, x->down };
+		DO(&steps, blocks_solve_one(w, t, kind, k, size, &block, columns));
+		if (rest)
+			DO(&steps, blocks_update(w, false, rest, columns, size, &c, &p, &q));
 	}
-	return status;
+	return gpu_end(&steps);
 }
 
 bool blocks_have_room(const struct runmat_provider *p)
@@ -129,12 +103,9 @@ bool blocks_have_room(const struct runmat_provider *p)
 
 int blocks_copy(const struct runmat_provider *p, struct array *a, struct device_buffer **out)
 {
-	struct device_buffer *b = NULL;
-	int status = device_array(p, a, &b);
-	status = status ? status : device_room(p, array_bytes(a), out);
-	status = status ? status : p->copy(p->self, (*out)->id, 0, b->id, 0, array_bytes(a));
-	device_drop(&b, 1);
-	return status;
+	struct gpu_call t = { .p = p };
+	*out = gpu_share(&t, gpu_operand_copy(&t, a));
+	return gpu_end(&t);
 }
 
 int blocks_norm(const struct work *w, uint64_t a, int64_t m, int64_t n, double *out)

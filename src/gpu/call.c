@@ -64,6 +64,13 @@ uint64_t gpu_zeros(struct gpu_call *t, int64_t words)
 	return id;
 }
 
+uint64_t gpu_operand_copy(struct gpu_call *t, struct array *a)
+{
+	uint64_t from = gpu_operand(t, a), to = gpu_room(t, array_bytes(a));
+	DO(t, t->p->copy(t->p->self, to, 0, from, 0, array_bytes(a)));
+	return to;
+}
+
 void gpu_receive(struct gpu_call *t, uint64_t id, void *to, uint64_t bytes)
 {
 	if (!t->status)
@@ -87,6 +94,7 @@ struct array *gpu_result(struct gpu_call *t, enum cls c, const shape *s, uint64_
 int gpu_end(struct gpu_call *t)
 {
 	device_drop(t->buffer, t->buffers);
-	t->buffers = 0;
-	return t->status;
+	int status = t->status;
+	*t = (struct gpu_call){ .p = t->p };
+	return status;
 }

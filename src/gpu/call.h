@@ -32,6 +32,7 @@ uint64_t gpu_room(struct gpu_call *t, uint64_t bytes);                  /* new m
 uint64_t gpu_numbers(struct gpu_call *t, int cls, int64_t n);           /* new memory for n singles or doubles */
 uint64_t gpu_send(struct gpu_call *t, const void *from, uint64_t bytes);        /* a copy of bytes of the host */
 uint64_t gpu_zeros(struct gpu_call *t, int64_t words);                  /* words of 32 bits that are 0 */
+uint64_t gpu_operand_copy(struct gpu_call *t, struct array *a);         /* a copy of the numbers of a */
 uint64_t gpu_keep(struct gpu_call *t, struct device_buffer *taken);     /* a buffer that another function made */
 
 /* Launches a kernel; the arguments are those of LAUNCH. */
@@ -46,6 +47,7 @@ void gpu_receive(struct gpu_call *t, uint64_t id, void *to, uint64_t bytes);
 struct array *gpu_result(struct gpu_call *t, enum cls c, const shape *s, uint64_t id);
 /* Adds a reference to a buffer of the call, for an owner outside of the call; NULL after a failure. */
 struct device_buffer *gpu_share(struct gpu_call *t, uint64_t id);
-int gpu_end(struct gpu_call *t);                /* releases the buffers and returns the status */
+/* Releases the buffers and returns the status. After that, t may be used for another attempt. */
+int gpu_end(struct gpu_call *t);
 
 #endif

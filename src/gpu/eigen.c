@@ -13,23 +13,23 @@
 ** If the device has a library, it computes eigenvalues alone, and the vectors of large matrices.
 */
 #include <math.h>
+#include <string.h>
 
-#include "base/error.h"
 #include "base/mem.h"
 #include "device/place.h"
 #include "exec/lapack.h"
 #include "gpu/blocks.h"
-#include "gpu/launch.h"
+#include "gpu/call.h"
 #include "gpu/library.h"
 
 /* Columns of a panel; fewest and most rows; rows from which signs of vectors need not be LAPACK's. For up to 32 rows
    LAPACK uses another method, which gives other signs. */
 enum { NB = BLOCK, LEAST = 33, MOST = 8192, ANY_SIGNS = 256 };
 
-/* All data are in the buffer b of doubles. The matrix is at position 0; `vectors` to `diagonals` are positions in b. */
+/* All data are in one buffer of doubles. The matrix is at position 0; `vectors` to `diagonals` are positions in it. */
 struct room {
 	struct work w;
-	struct device_buffer *b;
+	uint64_t id;                    /* the buffer */
 	int64_t n;                      /* rows of the matrix */
 	int64_t vectors;                /* the vectors of all reflections, n x n */
 	int64_t products;               /* products of the matrix with the vectors of the present panel, n x 32 */
@@ -38,12 +38,12 @@ struct room {
 	int64_t diagonals;              /* the tridiagonal matrix: its diagonal, then its subdiagonal */
 };
 
-static int room_new(struct room *r)
+static void room_new(struct room *r, struct gpu_call *t)
 {
 	int64_t n = r->n;
 	r->vectors = n * n, r->products = 2 * n * n, r->dots = r->products + NB * n, r->scratch = r->dots + NB * n,
 		r->diagonals = r->scratch + NB * n;
-	return device_room(r->w.p, (uint64_t)(r->diagonals + 2 * n) * 8, &r->b);
+	r->id = gpu_numbers(t, RUNMAT_F64, r->diagonals + 2 * n);
 }
 
 int blocks_dots(const struct work *w, uint64_t id, const int64_t n[12])
@@ -57,7 +57,7 @@ int blocks_dots(const struct work *w, uint64_t id, const int64_t n[12])
 static int step(const struct room *r, int64_t k, int64_t i, bool make)
 {
 	int64_t n = r->n, before = MAX(i - k - 1, 0), v = r->vectors + k * n;
-	return LAUNCH(reflect_step, r->w.p, 1, .a = { r->b->id }, .rows = n, .top = i, .p_columns = before,
+	return LAUNCH(reflect_step, r->w.p, 1, .a = { r->id }, .rows = n, .top = i, .p_columns = before,
 		.q_columns = before, .at_column = i * n, .at_p = v, .at_q = r->products, .at_row1 = r->products + i,
 		.at_row2 = v + i, .apart = n, .at_dot1 = r->scratch + n, .at_dot2 = r->dots + (i - 1) * NB,
 		.at_found = r->scratch, .at_diagonals = r->diagonals, .tasks = (i > k) + 2 * make, .symmetric = true);
@@ -68,7 +68,7 @@ static int step(const struct room *r, int64_t k, int64_t i, bool make)
 static int dots(const struct room *r, int64_t k, int64_t i)
 {
 	int64_t n = r->n, rest = n - i - 1, before = i - k;
-	return blocks_dots(&r->w, r->b->id,
+	return blocks_dots(&r->w, r->id,
 		(int64_t[]){ n, i + 1, r->vectors + i * n, rest, (i + 1) * n, r->scratch + i + 1, before, r->products,
 			r->scratch + n, before, r->vectors + k * n, r->dots + i * NB });
 }
@@ -76,30 +76,30 @@ static int dots(const struct room *r, int64_t k, int64_t i)
 /* Turns the matrix into reflections and a tridiagonal matrix. The matrix is overwritten. */
 static int reduce(const struct room *r)
 {
-	int status = RUNMAT_OK;
+	struct gpu_call t = { .p = r->w.p };
 	int64_t n = r->n;
-	for (int64_t k = 0; k < n && !status; k += NB) {
+	for (int64_t k = 0; k < n && !t.status; k += NB) {
 		int64_t end = MIN(k + NB, n), rest = n - end;
-		for (int64_t i = k; i < end && !status; i++) {
-			status = step(r, k, i, true);
-			status = status || i == n - 1 ? status : dots(r, k, i);
+		for (int64_t i = k; i < end && !t.status; i++) {
+			DO(&t, step(r, k, i, true));
+			DO(&t, i == n - 1 ? RUNMAT_OK : dots(r, k, i));
 		}
-		if (!rest || status)
-			continue;
-		struct side c = { r->b->id, end * n + end, 1, n }, v = { r->b->id, r->vectors + k * n + end, 1, n },
-			q = { r->b->id, r->products + end, 1, n };
-		status = step(r, k, end, false);
-		status = status ? status : blocks_update(&r->w, false, rest, rest, NB, &c, &v, &q);
-		status = status ? status : blocks_update(&r->w, false, rest, rest, NB, &c, &q, &v);
+		if (!rest)
+			break;
+		struct side c = { r->id, end * n + end, 1, n }, v = { r->id, r->vectors + k * n + end, 1, n },
+			    q = { r->id, r->products + end, 1, n };
+		DO(&t, step(r, k, end, false));
+		DO(&t, blocks_update(&r->w, false, rest, rest, NB, &c, &v, &q));
+		DO(&t, blocks_update(&r->w, false, rest, rest, NB, &c, &q, &v));
 	}
-	return status;
+	return gpu_end(&t);
 }
 
 int blocks_reflect(const struct work *w, const struct reflections *f, const struct side *x, int64_t columns)
 {
-	int status = RUNMAT_OK;
+	struct gpu_call steps = { .p = w->p };
 	uint64_t id = x->id;
-	for (int64_t k = (f->count - 1) / NB * NB; k >= 0 && !status; k -= NB) {
+	for (int64_t k = (f->count - 1) / NB * NB; k >= 0 && !steps.status; k -= NB) {
 		int64_t size = MIN(NB, f->count - k), from = k + f->shift, rows = f->rows - from,
 			v = f->vectors + k * f->rows + from, last = size - 1;
 		if (!rows)
@@ -108,13 +108,12 @@ int blocks_reflect(const struct work *w, const struct reflections *f, const stru
 			    across = { id, below.first, x->across, x->down }, y = { id, f->scratch, 1, NB };
 		/* The triangle is solved from its last row to its first, so both matrices have negative distances. */
 		struct side t = { id, f->dots + (k + last) * NB + last, -1, -NB }, up = { id, y.first + last, -1, NB };
-		status = blocks_product(w, size, columns, rows, &y, &(struct side){ id, v, f->rows, 1 }, &across);
-		status = status ? status : blocks_solve_one(w, &t, UNIT_LOWER, 0, size, &up, columns);
-		status = status ? status :
-			blocks_update(w, false, rows, columns, size, &below,
-					  &(struct side){ id, v, 1, f->rows }, &(struct side){ id, y.first, NB, 1 });
+		DO(&steps, blocks_product(w, size, columns, rows, &y, &(struct side){ id, v, f->rows, 1 }, &across));
+		DO(&steps, blocks_solve_one(w, &t, UNIT_LOWER, 0, size, &up, columns));
+		DO(&steps, blocks_update(w, false, rows, columns, size, &below,
+			&(struct side){ id, v, 1, f->rows }, &(struct side){ id, y.first, NB, 1 }));
 	}
-	return status;
+	return gpu_end(&steps);
 }
 
 /* ---- the small problem ---- */
@@ -165,21 +164,21 @@ static void reverse(double *x, int64_t n)
    the first n become the eigenvalues. */
 static int finish(const struct room *r, double *d, bool vectors)
 {
+	struct gpu_call t = { .p = r->w.p };
 	int64_t n = r->n;
-	double *z = NULL;
-	int status = device_download(r->w.p, r->b->id, (uint64_t)r->diagonals * 8, d, (uint64_t)(2 * n) * 8);
-	if (!status && !blocks_squares(d, 2 * n - 1))
-		status = RUNMAT_UNSUPPORTED;
-	if (!status && vectors && !(z = mem_try((size_t)(n * n) * sizeof *z)))
-		status = RUNMAT_NO_MEMORY;
-	reverse(d, n), reverse(d + n, n - 1);
-	status = status ? status : solve(n, d, d + n, z);
-	if (!status && vectors)
-		status = device_upload(r->w.p, r->b->id, z, (uint64_t)(n * n) * 8);
-	mem_try_free(z);
+	double *z = vectors ? mem_try((size_t)(n * n) * sizeof *z) : NULL;
 	struct reflections f = { .count = n - 1, .rows = n, .vectors = r->vectors, .dots = r->dots, .shift = 1,
 		.scratch = r->scratch };
-	return status || !vectors ? status : blocks_reflect(&r->w, &f, &(struct side){ r->b->id, n - 1, -1, n }, n);
+	DO(&t, z || !vectors ? RUNMAT_OK : RUNMAT_NO_MEMORY);
+	DO(&t, device_download(t.p, r->id, (uint64_t)r->diagonals * 8, d, (uint64_t)(2 * n) * 8));
+	DO(&t, blocks_squares(d, 2 * n - 1) ? RUNMAT_OK : RUNMAT_UNSUPPORTED);
+	if (!t.status)
+		reverse(d, n), reverse(d + n, n - 1);
+	DO(&t, solve(n, d, d + n, z));
+	DO(&t, z ? device_upload(t.p, r->id, z, (uint64_t)(n * n) * 8) : RUNMAT_OK);
+	DO(&t, z ? blocks_reflect(&r->w, &f, &(struct side){ r->id, n - 1, -1, n }, n) : RUNMAT_OK);
+	mem_try_free(z);
+	return gpu_end(&t);
 }
 
 /* ---- arrays ---- */
@@ -190,55 +189,12 @@ static bool can(const struct array *a)
 		&& a->shape.d[0] >= LEAST && a->shape.d[0] <= MOST;
 }
 
-/* Copies the matrix in reverse order. Returns RUNMAT_UNSUPPORTED if it is not symmetric. */
-static int begin(struct room *r, struct array *a)
+/* Returns RUNMAT_UNSUPPORTED if the n x n matrix is not symmetric. The host waits. */
+static int check_symmetric(const struct work *w, uint64_t a, int64_t n)
 {
-	struct work w = { r->w.p, a->cls };
-	struct device_buffer *b = NULL;
 	uint32_t is[4] = { 1, 1, 1, 1 };
-	int status = device_array(w.p, a, &b);
-	status = status ? status : blocks_classify(&w, b->id, r->n, is);
-	status = status ? status : is[2] ? RUNMAT_UNSUPPORTED : room_new(r);
-	status = status ? status :
-		blocks_move(w.p, a->cls, RUNMAT_F64, COPY_BACKWARDS, b->id, 0, r->b->id, r->n, r->n, r->n);
-	device_drop(&b, 1);
-	return status;
-}
-
-static int vectors_of(const struct room *r, int cls, struct device_buffer **out)
-{
-	int status = device_room(r->w.p, (uint64_t)(r->n * r->n) * (cls == CLS_DOUBLE ? 8 : 4), out);
-	return status ? status :
-		blocks_move(r->w.p, RUNMAT_F64, cls, COPY_PLAIN, r->b->id, 0, (*out)->id, r->n, r->n, r->n);
-}
-
-/* Whether the library should compute it. Its vectors may have other signs than LAPACK's. */
-static bool is_for_library(const struct device_call *c, int64_t n)
-{
-	return library_wants(c->device, n) && (!c->outs || n >= ANY_SIGNS || library_is_forced(c->device));
-}
-
-/* Computes the eigenvalues d, and the vectors if they are wanted, by the library. */
-static int by_library(const struct device_call *c, struct array *a, double *d, struct device_buffer **vectors)
-{
-	struct room r = { .w = { c->device, RUNMAT_F64 }, .n = a->shape.d[0] };
-	struct work own = { c->device, a->cls };
-	struct device_buffer *b = NULL;
-	int64_t n = r.n;
-	uint32_t is[4] = { 1, 1, 1, 1 };
-	double norm = NAN;
-	int status = is_for_library(c, n) ? device_array(r.w.p, a, &b) : RUNMAT_UNSUPPORTED;
-	status = status ? status : blocks_classify(&own, b->id, n, is);
-	status = status ? status : blocks_norm(&own, b->id, n, n, &norm);
-	if (!status && (is[2] || !isfinite(norm)))
-		status = RUNMAT_UNSUPPORTED;
-	status = status ? status : device_room(r.w.p, (uint64_t)(n * n) * 8, &r.b);
-	if (!status)
-		status = blocks_move(r.w.p, a->cls, RUNMAT_F64, COPY_PLAIN, b->id, 0, r.b->id, n, n, n);
-	status = status ? status : library_eigen(&r.w, r.b->id, n, c->outs > 0, d);
-	status = status || !c->outs ? status : vectors_of(&r, a->cls, vectors);
-	device_drop((struct device_buffer *[]){ b, r.b }, 2);
-	return status;
+	int status = blocks_classify(w, a, n, is);
+	return status ? status : is[2] ? RUNMAT_UNSUPPORTED : RUNMAT_OK;
 }
 
 bool eig_may(struct device_call *c)
@@ -248,16 +204,47 @@ bool eig_may(struct device_call *c)
 	return can(a) && device_has_f64() && lapack_is_there() && blocks_has_room_for(c);
 }
 
-/* A diagonal matrix of the eigenvalues. */
-static struct array *diagonal(const struct device_call *c)
+/* Whether the library should compute it. Its vectors may have other signs than LAPACK's. */
+static bool is_for_library(const struct device_call *c, int64_t n)
 {
-	const struct array *a = c->arg[0];
-	struct device_buffer *b = NULL;
-	if (blocks_diagonal(&(struct work){ c->device, a->cls }, c->numbers, a->shape.d[0], &b)) {
-		device_drop(&b, 1);
-		return NULL;
-	}
-	return array_on_device((enum cls)a->cls, false, &a->shape, b);
+	return library_wants(c->device, n) && (!c->outs || n >= ANY_SIGNS || library_is_forced(c->device));
+}
+
+/* Computes the eigenvalues d of a by the library. The vectors, if they are wanted, go to the buffer r->id. */
+static void by_library(struct gpu_call *t, struct room *r, struct array *a, bool vectors, double *d)
+{
+	struct work w = { t->p, a->cls };
+	double norm = NAN;
+	uint64_t from = gpu_operand(t, a);
+	DO(t, blocks_norm(&w, from, r->n, r->n, &norm));
+	DO(t, isfinite(norm) ? RUNMAT_OK : RUNMAT_UNSUPPORTED);
+	r->id = gpu_numbers(t, RUNMAT_F64, a->count);
+	DO(t, blocks_move(t->p, a->cls, RUNMAT_F64, COPY_PLAIN, from, 0, r->id, r->n, r->n, r->n));
+	DO(t, library_eigen(&r->w, r->id, r->n, vectors, d));
+}
+
+/* Does the same by reflections. */
+static void by_reflections(struct gpu_call *t, struct room *r, struct array *a, bool vectors, double *d)
+{
+	uint64_t from = gpu_operand(t, a);
+	room_new(r, t);
+	DO(t, blocks_move(t->p, a->cls, RUNMAT_F64, COPY_BACKWARDS, from, 0, r->id, r->n, r->n, r->n));
+	DO(t, reduce(r));
+	DO(t, finish(r, d, vectors));
+}
+
+/* A diagonal matrix of n numbers of the host. */
+static uint64_t diagonal(struct gpu_call *t, int cls, const double *d, int64_t n)
+{
+	bool f64 = cls == RUNMAT_F64;
+	float *narrow = mem_alloc((size_t)n * sizeof *narrow);
+	for (int64_t i = 0; i < n; i++)
+		narrow[i] = (float)d[i];
+	uint64_t x = gpu_send(t, f64 ? (const void *)d : narrow, (uint64_t)n * (f64 ? 8 : 4));
+	uint64_t y = gpu_numbers(t, cls, n * n);
+	STEP(t, block_diagonal, gpu_groups(n * n), .T = cls, .d = { x }, .y = { y }, .n = n);
+	mem_free(narrow);
+	return y;
 }
 
 /*
@@ -267,25 +254,30 @@ static struct array *diagonal(const struct device_call *c)
 int eig_run(struct device_call *c)
 {
 	struct array *a = c->arg[0];
+	enum cls cls = (enum cls)a->cls;
+	struct gpu_call t = { .p = c->device };
 	struct room r = { .w = { c->device, RUNMAT_F64 }, .n = a->shape.d[0] };
-	struct device_buffer *vectors = NULL;
+	uint64_t x = gpu_operand(&t, a);
+	DO(&t, check_symmetric(&(struct work){ c->device, cls }, x, r.n));
+	if (t.status)
+		return gpu_end(&t);
+	bool library = is_for_library(c, r.n);
 	double *d = mem_alloc((size_t)(2 * r.n) * sizeof *d);
-	int status = by_library(c, a, d, &vectors);
-	if (status == RUNMAT_UNSUPPORTED) {
-		status = begin(&r, a);
-		status = status ? status : reduce(&r);
-		status = status ? status : finish(&r, d, c->outs > 0);
-		status = status || !c->outs ? status : vectors_of(&r, a->cls, &vectors);
+	if (library)
+		by_library(&t, &r, a, c->outs > 0, d);
+	if (!library || t.status == RUNMAT_UNSUPPORTED) {
+		gpu_end(&t);
+		by_reflections(&t, &r, a, c->outs > 0, d);
 	}
-	for (int64_t i = 0; i < r.n && !status; i++)
-		c->numbers[i] = d[i];
+	if (!t.status)
+		memcpy(c->numbers, d, (size_t)r.n * sizeof *d);
 	mem_free(d);
-	device_drop(&r.b, 1);
-	if (status)
-		device_drop(&vectors, 1);
-	else if (c->outs)
-		c->out[0] = array_on_device((enum cls)a->cls, false, &a->shape, vectors);
-	if (!status && c->outs > 1)
-		c->out[1] = diagonal(c);
-	return status;
+	if (c->outs > 0) {
+		uint64_t y = gpu_numbers(&t, cls, a->count);
+		DO(&t, blocks_move(t.p, RUNMAT_F64, cls, COPY_PLAIN, r.id, 0, y, r.n, r.n, r.n));
+		c->out[0] = gpu_result(&t, cls, &a->shape, y);
+	}
+	if (c->outs > 1)
+		c->out[1] = gpu_result(&t, cls, &a->shape, diagonal(&t, cls, c->numbers, r.n));
+	return gpu_end(&t);
 }

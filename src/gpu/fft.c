@@ -20,8 +20,8 @@
 #include "base/mem.h"
 #include "device/place.h"
 #include "exec/flags.h"
+#include "gpu/call.h"
 #include "gpu/fft.h"
-#include "gpu/launch.h"
 #include "op/parts.h"
 
 /* KEPT: plans that a thread keeps. ONE_PASS: log2 of the points of one pass. ROOTS: roots for butterflies. */
@@ -74,26 +74,24 @@ static void unit_root(int64_t k, int64_t n, double *z)
 }
 
 /* Copies pairs of doubles to the device, as numbers of the plan's class. Frees `taken`. */
-static int send(const struct dft_plan *f, double *taken, int64_t pairs, struct device_buffer **out)
+static uint64_t send(struct gpu_call *t, const struct dft_plan *f, double *taken, int64_t pairs)
 {
-	uint64_t bytes = (uint64_t)pairs * pair_bytes(f);
 	if (f->cls == RUNMAT_F32)
 		for (int64_t i = 0; i < 2 * pairs; i++) {
 			float x = (float)taken[i];
 			memcpy((char *)taken + 4 * i, &x, 4);
 		}
-	int status = device_room(f->p, bytes, out);
-	status = status ? status : device_upload(f->p, (*out)->id, taken, bytes);
+	uint64_t id = gpu_send(t, taken, (uint64_t)pairs * pair_bytes(f));
 	mem_try_free(taken);
-	return status;
+	return id;
 }
 
-/* Memory for n pairs, or NULL without an error. */
-static double *pairs_try(int64_t n)
+/* Memory for n pairs; NULL without an error, but with a status of t. */
+static double *pairs_try(struct gpu_call *t, int64_t n)
 {
 	double *x = mem_try((size_t)n * 2 * sizeof *x);
 	if (!x)
-		error_clear();
+		error_clear(), t->status = RUNMAT_NO_MEMORY;
 	return x;
 }
 
@@ -101,22 +99,22 @@ static double *pairs_try(int64_t n)
 ** Makes three tables: ROOTS roots of order ROOTS for the butterflies, and two tables for roots of order m. The root
 ** k = coarse * 2^fine + rest is the product of entry `rest` of the fine table and entry `coarse` of the coarse one.
 */
-static int make_roots(struct dft_plan *f)
+static void make_roots(struct gpu_call *t, struct dft_plan *f)
 {
 	int64_t fine = 1, coarse;
 	while (fine * fine < f->m)
 		fine *= 2, f->fine++;
 	coarse = f->m / fine;
-	double *x = pairs_try(ROOTS + fine + coarse), *to = x;
+	double *x = pairs_try(t, ROOTS + fine + coarse), *to = x;
 	if (!x)
-		return RUNMAT_NO_MEMORY;
+		return;
 	for (int64_t k = 0; k < ROOTS; k++, to += 2)
 		unit_root(k, ROOTS, to);
 	for (int64_t k = 0; k < fine; k++, to += 2)
 		unit_root(k, f->m, to);
 	for (int64_t k = 0; k < coarse; k++, to += 2)
 		unit_root(k * fine, f->m, to);
-	return send(f, x, ROOTS + fine + coarse, &f->roots);
+	f->roots = gpu_share(t, send(t, f, x, ROOTS + fine + coarse));
 }
 
 /* ---- passes ---- */
@@ -183,40 +181,38 @@ static int pass(const struct job *j, int log, int64_t joined, uint64_t from, uin
 static int transform(const struct job *j)
 {
 	const struct dft_plan *f = j->f;
-	struct device_buffer *room[2] = { NULL, NULL };
-	int log = 0, passes, status = RUNMAT_OK;
+	struct gpu_call t = { .p = f->p };
+	int log = 0;
 	while ((int64_t)1 << log < f->m)
 		log++;
 	int whole = most_tile(f, ONE_PASS) ? ONE_PASS : 8;
 	if (!most_tile(f, 8))
 		return RUNMAT_UNSUPPORTED;
-	passes = log <= whole ? 1 : log <= 18 ? 2 : (log + 7) / 8;
-	for (int i = 0; i < MIN(passes - 1, 2) && !status; i++)
-		status = device_room(f->p, (uint64_t)(f->m * j->inner * j->outer) * pair_bytes(f), &room[i]);
-	uint64_t from = j->from;
+	int passes = log <= whole ? 1 : log <= 18 ? 2 : (log + 7) / 8;
+	uint64_t room[2] = { 0, 0 }, from = j->from;
+	for (int i = 0; i < MIN(passes - 1, 2); i++)
+		room[i] = gpu_room(&t, (uint64_t)(f->m * j->inner * j->outer) * pair_bytes(f));
 	int64_t joined = 1;
-	for (int i = 0; i < passes && !status; i++) {
+	for (int i = 0; i < passes; i++) {
 		int each = (log + passes - i - 1) / (passes - i);
-		uint64_t to = i == passes - 1 ? j->to : room[i & 1]->id;
-		status = pass(j, each, joined, from, to);
+		uint64_t to = i == passes - 1 ? j->to : room[i & 1];
+		DO(&t, pass(j, each, joined, from, to));
 		joined <<= each, log -= each, from = to;
 	}
-	device_drop(room, 2);
-	return status;
+	return gpu_end(&t);
 }
 
 /* ---- plans ---- */
 
 /* Makes the chirp, and the filter: the transform of the conjugate chirp, wrapped around to m points. */
-static int make_chirp(struct dft_plan *f)
+static void make_chirp(struct gpu_call *t, struct dft_plan *f)
 {
 	int64_t n = f->n, m = f->m;
-	double *x = pairs_try(n), *y = pairs_try(m);
-	struct device_buffer *wrapped = NULL;
+	double *x = pairs_try(t, n), *y = pairs_try(t, m);
 	if (!x || !y) {
 		mem_try_free(x);
 		mem_try_free(y);
-		return RUNMAT_NO_MEMORY;
+		return;
 	}
 	memset(y, 0, (size_t)m * 2 * sizeof *y);
 	for (int64_t k = 0; k < n; k++) {
@@ -225,15 +221,12 @@ static int make_chirp(struct dft_plan *f)
 		for (int i = 0; i < 2; i++)
 			y[2 * at[i]] = x[2 * k], y[2 * at[i] + 1] = -x[2 * k + 1];
 	}
-	int status = send(f, x, n, &f->chirp), second = send(f, y, m, &wrapped);
-	status = status ? status : second;
-	status = status ? status : device_room(f->p, (uint64_t)m * pair_bytes(f), &f->filter);
-	if (!status)
-		status = transform(&(struct job){ .f = f, .inner = 1, .outer = 1, .from = wrapped->id,
-			.to = f->filter->id, .length_in = m, .limit = m, .length_out = m, .sign_in = 1,
-			.sign_before = 1, .scale = 1, .sign_out = 1, .sign_after = 1, .pairs_in = true });
-	device_drop(&wrapped, 1);
-	return status;
+	uint64_t chirp = send(t, f, x, n), wrapped = send(t, f, y, m);
+	uint64_t filter = gpu_room(t, (uint64_t)m * pair_bytes(f));
+	DO(t, transform(&(struct job){ .f = f, .inner = 1, .outer = 1, .from = wrapped, .to = filter, .length_in = m,
+		.limit = m, .length_out = m, .sign_in = 1, .sign_before = 1, .scale = 1, .sign_out = 1, .sign_after = 1,
+		.pairs_in = true }));
+	f->chirp = gpu_share(t, chirp), f->filter = gpu_share(t, filter);
 }
 
 /* Finds the plan for a length, or makes it in place of the oldest one. */
@@ -258,13 +251,14 @@ static int dft_for(const struct runmat_provider *p, int cls, int64_t n, struct d
 	if (oldest->m != n)
 		while (oldest->m < 2 * n - 1)
 			oldest->m *= 2;
-	int status = make_roots(oldest);
-	if (!status && oldest->m != n)
-		status = make_chirp(oldest);
-	if (status)
+	struct gpu_call t = { .p = p };
+	make_roots(&t, oldest);
+	if (!t.status && oldest->m != n)
+		make_chirp(&t, oldest);
+	if (t.status)
 		dft_done(oldest);
 	*out = oldest;
-	return status;
+	return gpu_end(&t);
 }
 
 /* ---- one axis ---- */
@@ -290,40 +284,20 @@ static int run(const struct dft_plan *f, const struct along *a)
 		.mirror = a->mirror, .flags = a->flags, .differs = a->differs };
 	if (m == n)
 		return transform(&whole);
-	struct device_buffer *wide = NULL;
-	int status = device_room(f->p, (uint64_t)(m * a->s.inner * a->s.outer) * pair_bytes(f), &wide);
+	struct gpu_call t = { .p = f->p };
+	uint64_t wide = gpu_room(&t, (uint64_t)(m * a->s.inner * a->s.outer) * pair_bytes(f));
 	struct job there = whole, back = whole;
-	if (!status) {
-		there.to = wide->id, there.before = f->chirp->id, there.length_out = m;
-		there.scale = there.sign_out = 1, there.real_out = there.mirror = false, there.flags.buffer = 0;
-		status = transform(&there);
-	}
-	if (!status) {
-		back.from = wide->id, back.before = f->filter->id, back.after = f->chirp->id, back.pairs_in = true;
-		back.length_in = back.limit = m, back.scale = divide / (double)m;
-		back.sign_in = 1, back.sign_before = -1, back.sign_out = -1, back.sign_after = sign;
-		status = transform(&back);
-	}
-	device_drop(&wide, 1);
-	return status;
+	there.to = wide, there.before = f->chirp->id, there.length_out = m;
+	there.scale = there.sign_out = 1, there.real_out = there.mirror = false, there.flags.buffer = 0;
+	back.from = wide, back.before = f->filter->id, back.after = f->chirp->id, back.pairs_in = true;
+	back.length_in = back.limit = m, back.scale = divide / (double)m;
+	back.sign_in = 1, back.sign_before = -1, back.sign_out = -1, back.sign_after = sign;
+	DO(&t, transform(&there));
+	DO(&t, transform(&back));
+	return gpu_end(&t);
 }
 
 /* ---- all axes ---- */
-
-static int flags_new(const struct runmat_provider *p, struct device_buffer **out)
-{
-	static const uint32_t none[FLAGS];
-	int status = device_room(p, sizeof none, out);
-	return status ? status : p->upload(p->self, (*out)->id, 0, none, sizeof none);
-}
-
-static int flag_read(const struct runmat_provider *p, const struct device_buffer *b, bool *imag)
-{
-	uint32_t x = 0;
-	int status = device_download(p, b->id, FLAG_IMAG * sizeof x, &x, sizeof x);
-	*imag = x != 0;
-	return status;
-}
 
 /*
 ** Launches fft_mirror along the axes of t. If `to` is 0, it compares an array with its conjugate mirror image, and
@@ -408,20 +382,19 @@ static int class_on_device(const struct array *a)
 
 /* Makes the result array, which takes the buffer. imag: an imaginary part is not zero; if there is none, the result
    becomes real. */
-static bool finish(struct array *a, const shape *r, bool real, bool imag, struct device_buffer *taken,
-	struct array **out)
+static struct array *result_of(const struct array *a, const shape *r, bool real, bool imag,
+	struct device_buffer *taken)
 {
-	*out = array_on_device((enum cls)a->cls, !real, r, taken);
-	if (*out && !real && imag)
-		(*out)->facts |= FACT_IMAG;
-	if (!*out || real || imag)
-		return *out != NULL;
-	struct array *plain = array_op(OP_real, 1, out);
+	struct array *y = array_on_device((enum cls)a->cls, !real, r, taken);
+	if (y && !real && imag)
+		y->facts |= FACT_IMAG;
+	if (!y || real || imag)
+		return y;
+	struct array *plain = array_op(OP_real, 1, &y);
 	if (plain && plain->pending)
 		device_for_array(plain);       /* computes it now, so that one recipe covers the whole call */
-	array_unref(*out);
-	*out = plain;
-	return plain != NULL;
+	array_unref(y);
+	return plain;
 }
 
 /* The transform that the caller wants (c->details: struct dft), or the one that fft_may stored in c->option. */
@@ -461,23 +434,19 @@ int fft_run(struct device_call *c)
 	const struct runmat_provider *p = c->device;
 	struct array *a = c->arg[0];
 	struct dft t = transform_of(c);
-	struct device_buffer *x = NULL, *y = NULL, *flags = NULL;
-	bool real = t.symmetric, imag = true;
+	struct gpu_call g = { .p = p };
+	bool real = t.symmetric;
+	uint32_t flag[FLAGS] = { 0 };
 	struct made m = { .p = p, .a = a, .t = &t, .cls = class_on_device(a), .real = real,
 		.differs = t.back && !real && fft_same_size(a, &t) };
-	int status = device_array(p, a, &x);
-	status = status || real ? status : flags_new(p, &flags);
-	status = status ? status :
-		device_room(p, (uint64_t)c->elements * (m.cls == RUNMAT_F64 ? 8 : 4) << !real, &y);
-	m.flags.buffer = flags ? flags->id : 0;
-	status = status ? status : transforms(&m, x->id, y->id);
-	status = status || real ? status : flag_read(p, flags, &imag);
-	device_drop((struct device_buffer *[]){ x, flags }, 2);
-	if (status)
-		device_drop(&y, 1);
-	else if (!finish(a, c->result, real, imag, y, &c->out[0]))
-		c->out[0] = NULL;
-	return status;
+	uint64_t x = gpu_operand(&g, a), y = gpu_numbers(&g, m.cls, c->elements << !real);
+	m.flags.buffer = real ? 0 : gpu_zeros(&g, FLAGS);
+	DO(&g, transforms(&m, x, y));
+	if (!real)
+		gpu_receive(&g, m.flags.buffer, flag, sizeof flag);
+	if (!g.status)
+		c->out[0] = result_of(a, c->result, real, flag[FLAG_IMAG], gpu_share(&g, y));
+	return gpu_end(&g);
 }
 
 /* ---- as a node ---- */
@@ -511,7 +480,8 @@ bool device_fft_node(struct region *r, int node)
 	const struct runmat_provider *p = r->device;
 	struct dft t = dft_of(a);
 	enum complex_guess n = (enum complex_guess)a->pending->guess;
-	struct device_buffer *x = NULL, *y = NULL;
+	struct gpu_call g = { .p = p };
+	struct device_buffer *x = NULL;
 	bool cares, seen = is_seen(r, node, &cares), asks = n == GUESS_REAL || (n == GUESS_COMPLEX && cares);
 	struct made m = { .p = p, .a = from, .t = &t, .cls = class_on_device(a), .real = !a->complex };
 	m.differs = t.back && fft_same_size(from, &t) && (n == GUESS_REAL || (a->complex && seen));
@@ -520,12 +490,13 @@ bool device_fft_node(struct region *r, int node)
 		return false;
 	if (asks || m.differs)
 		m.flags = (struct flags_at){ r->flags->id, r->flags_at };
-	int status = device_source(p, r, region_arg(r, node, 0), &x);
-	status = status ? status : device_room(p, array_bytes(a) >> (a->cls == CLS_DOUBLE && device_narrows()), &y);
-	status = status ? status : transforms(&m, x->id, y->id);
-	device_drop(&x, 1);
+	DO(&g, device_source(p, r, region_arg(r, node, 0), &x));
+	uint64_t operand = gpu_keep(&g, x);
+	uint64_t y = gpu_room(&g, array_bytes(a) >> (a->cls == CLS_DOUBLE && device_narrows()));
+	DO(&g, transforms(&m, operand, y));
+	struct device_buffer *result = gpu_share(&g, y);
+	int status = gpu_end(&g);
 	if (status) {
-		device_drop(&y, 1);
 		device_work_failed(p, "the device could not compute a Fourier transform", status);
 		return false;
 	}
@@ -533,6 +504,6 @@ bool device_fft_node(struct region *r, int node)
 		flags_defer(r, NULL, node, FLAGS);
 	else if (m.differs)
 		r->flags_at += FLAGS;
-	flags_store(r, me, device_wrap_result(r, a, y));
+	flags_store(r, me, device_wrap_result(r, a, result));
 	return true;
 }

@@ -7,8 +7,8 @@
 ** while they transform, so they are faster for real numbers whose lengths take one pass.
 */
 #include "device/device.h"
+#include "gpu/call.h"
 #include "gpu/fft.h"
-#include "gpu/launch.h"
 #include "gpu/library.h"
 
 enum { AXES = 3, ONE_PASS = 2048, LEAST = 1 << 14 };    /* axes; points of one pass; elements */
@@ -74,32 +74,27 @@ static double scale_of(const struct made *m, const struct sizes *s)
 
 static int of_real(const struct made *m, const struct sizes *s, uint64_t x, uint64_t y)
 {
-	struct device_buffer *half = NULL;
-	int status = device_room(m->p, (uint64_t)s->half * (m->cls == RUNMAT_F64 ? 16 : 8), &half);
-	status = status ? status : call(m, s, x, half->id);
-	if (!status)
-		status = LAUNCH(fft_whole, m->p, gpu_groups(s->count), .T = m->cls, .x = { half->id }, .y = { y },
-			.flags = { m->flags.buffer }, .flag = m->flags.at, .count = s->count, .inner = s->inner,
-			.length0 = s->n[0], .length1 = s->n[1], .length2 = s->n[2], .scale = scale_of(m, s),
-			.sign_out = m->t->back ? -1 : 1, .real_out = m->real, .differs = m->flags.buffer && m->differs);
-	device_drop(&half, 1);
-	return status;
+	struct gpu_call t = { .p = m->p };
+	uint64_t half = gpu_numbers(&t, m->cls, 2 * s->half);
+	DO(&t, call(m, s, x, half));
+	STEP(&t, fft_whole, gpu_groups(s->count), .T = m->cls, .x = { half }, .y = { y }, .flags = { m->flags.buffer },
+		.flag = m->flags.at, .count = s->count, .inner = s->inner, .length0 = s->n[0], .length1 = s->n[1],
+		.length2 = s->n[2], .scale = scale_of(m, s), .sign_out = m->t->back ? -1 : 1, .real_out = m->real,
+		.differs = m->flags.buffer && m->differs);
+	return gpu_end(&t);
 }
 
 static int of_pairs(const struct made *m, const struct sizes *s, uint64_t x, uint64_t y)
 {
-	struct device_buffer *pairs = NULL;
-	uint64_t bytes = (uint64_t)s->count * (m->cls == RUNMAT_F64 ? 16 : 8);
-	int status = m->real ? device_room(m->p, bytes, &pairs) : RUNMAT_OK;
-	status = status ? status : call(m, s, x, pairs ? pairs->id : y);
-	if (!status && (m->real || m->t->back || m->flags.buffer))
-		status = LAUNCH(fft_scaled, m->p, gpu_groups(s->count), .T = m->cls, .y = { y },
-			.x = { pairs ? pairs->id : 0 }, .flags = { m->flags.buffer }, .flag = m->flags.at,
-			.count = s->count, .scale = scale_of(m, s), .real_out = m->real,
-			.differs = m->flags.buffer && m->differs,
+	struct gpu_call t = { .p = m->p };
+	uint64_t pairs = m->real ? gpu_numbers(&t, m->cls, 2 * s->count) : 0;
+	DO(&t, call(m, s, x, m->real ? pairs : y));
+	if (m->real || m->t->back || m->flags.buffer)
+		STEP(&t, fft_scaled, gpu_groups(s->count), .T = m->cls, .y = { y }, .x = { pairs },
+			.flags = { m->flags.buffer }, .flag = m->flags.at, .count = s->count, .scale = scale_of(m, s),
+			.real_out = m->real, .differs = m->flags.buffer && m->differs,
 			.look = !m->real && !m->t->back && !m->differs);
-	device_drop(&pairs, 1);
-	return status;
+	return gpu_end(&t);
 }
 
 int fft_by_library(const struct made *m, uint64_t x, uint64_t y)
