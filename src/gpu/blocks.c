@@ -22,7 +22,8 @@ int blocks_solve_one(const struct work *w, const struct side *t, enum triangle k
 	return LAUNCH(block_solve, w->p, gpu_groups(columns), .T = w->cls, .x = { x->id },
 		.triangle = unless_same(t->id, x->id), .size = size, .columns = columns, .first = side_at(t, k0, k0),
 		.down = t->down, .across = t->across, .at_x = x->first, .down_x = x->down, .across_x = x->across,
-		.inside = x->id == t->id, .upper = kind == UPPER || kind == UNIT_UPPER, .unit = kind == UNIT_LOWER || kind == UNIT_UPPER);
+		.inside = x->id == t->id, .upper = kind == UPPER || kind == UNIT_UPPER,
+		.unit = kind == UNIT_LOWER || kind == UNIT_UPPER);
 }
 
 static int product(const struct work *w, bool below, bool set, int64_t m, int64_t n, int64_t depth,

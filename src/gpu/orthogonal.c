@@ -194,8 +194,9 @@ int qr_run(struct device_call *c)
 {
 	struct array *a = c->arg[0];
 	struct ortho o = { .p = c->device };
+	int64_t rows = a->shape.d[!c->option.qr.all_rows];
 	bool ok = factor(&o, a) &&
-		results(&o, (enum cls)a->cls, a->shape.d[!c->option.qr.all_rows], c->outs > 1 ? &c->out[1] : NULL, &c->out[0]);
+		results(&o, (enum cls)a->cls, rows, c->outs > 1 ? &c->out[1] : NULL, &c->out[0]);
 	done(&o);
 	return ok ? RUNMAT_OK : by_library(c);          /* device_work_failed has been called already */
 }
