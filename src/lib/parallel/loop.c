@@ -377,43 +377,28 @@ static bool join(struct run *r)
 
 /* ---- the loop ---- */
 
-static bool bad_range(void)
-{
-	return fail_id("MATLAB:parfor:range_not_consecutive",
-		"The range of a parfor-loop must be increasing consecutive integers.");
-}
-
-/* Reads first:last, or the elements of one array. */
+/* Reads first:last, or the elements of one array. do_PARFOR has checked that the numbers are consecutive. */
 static bool read_range(struct run *r, value first, value last)
 {
-	double from = 0, to = -1;
+	double to;
+	value d = NONE;
+	r->cls = value_is_numeric_like(first) ? value_cls(first) : CLS_DOUBLE;
 	if (last.tag != V_NONE) {
-		TRY(value_get_double(first, &from) && value_get_double(last, &to));
-		r->cls = value_is_numeric_like(last) && value_cls(last) != CLS_DOUBLE ? value_cls(last)
-			: value_is_numeric_like(first) ? value_cls(first) : CLS_DOUBLE;
-		if (to - from >= 0x1p53)        /* too many turns to count, such as 1:Inf */
-			return bad_range();
-		r->turns = to >= from ? (int64_t)floor(to - from) + 1 : 0;
-	} else {
-		value d = NONE;
-		if (!value_is_numeric_like(first))
-			return bad_range();
-		r->cls = value_cls(first);
-		r->turns = value_count(first);
-		TRY(value_cast(first, CLS_DOUBLE, &d));
-		struct array *a = value_to_array(d);
-		value_unref(d);
-		const double *x = a ? array_data(a) : NULL;
-		bool ok = x && (!r->turns || (a->shape.nd == 2 && a->shape.d[0] == 1));
-		from = ok && r->turns ? x[0] : 0;
-		for (int64_t i = 1; ok && i < r->turns; i++)
-			ok = x[i] == from + (double)i;
-		array_unref(a);
-		if (!ok)
-			return error_is_set() ? false : bad_range();
+		TRY(value_get_double(first, &r->first) && value_get_double(last, &to));
+		if (value_is_numeric_like(last) && value_cls(last) != CLS_DOUBLE)
+			r->cls = value_cls(last);
+		r->turns = to >= r->first ? (int64_t)floor(to - r->first) + 1 : 0;
+		return true;
 	}
-	r->first = from;
-	return !r->turns || from == floor(from) || bad_range();
+	TRY(value_cast(first, CLS_DOUBLE, &d));
+	struct array *a = value_to_array(d);
+	const double *x = a && a->count ? array_data(a) : NULL;
+	r->turns = x ? a->count : 0;
+	r->first = x ? x[0] : 0;
+	bool ok = x || (a && !a->count);
+	value_unref(d);
+	array_unref(a);
+	return ok;
 }
 
 /* ---- blocks ---- */
