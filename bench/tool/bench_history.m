@@ -1,21 +1,8 @@
 function bench_history(words)
 % bench_history({RECORDS..., '--release', NAME, '--to', FILE})  One row for the release in the history of measurements:
 % prints it, or writes it to a page in Markdown. A row of the same release, processor and sizes is replaced.
-files = {};
-o = struct('release', '', 'to', '');
-k = 1;
-while k <= numel(words)
-    if any(strcmp(words{k}, {'--release', '--to'})) && k < numel(words)
-        o.(words{k}(3:end)) = words{k + 1};
-        k = k + 1;
-    elseif startsWith(words{k}, '--')
-        wrong('there is no option %s, or it lacks its value', words{k})
-    else
-        files{end + 1} = words{k};
-    end
-    k = k + 1;
-end
-if isempty(files), wrong('history needs records'), end
+[files, o] = bench_words(words, 'release', 'to');
+if isempty(files), bench_wrong('history needs records'), end
 rows = cellfun(@(f) row_of(bench_load(f), o.release), files, 'UniformOutput', false);
 if isempty(o.to)
     fprintf('%s\n', header(), rows{:});
@@ -76,7 +63,7 @@ for k = 1:numel(rows)
     lines{end + 1} = rows{k};
 end
 f = fopen(file, 'w');
-if f < 0, wrong('%s cannot be written', file), end
+if f < 0, bench_wrong('%s cannot be written', file), end
 fprintf(f, '%s\n', strjoin(lines, newline));
 fclose(f);
 end
@@ -85,9 +72,4 @@ function t = same_row(a, b)
 a = strsplit(a, ' | ');
 b = strsplit(b, ' | ');
 t = numel(a) == numel(b) && isequal(a([1 3 4]), b([1 3 4]));
-end
-
-function wrong(varargin)
-fprintf(2, 'runmat: bench: %s\n', sprintf(varargin{:}));
-exit(2)
 end

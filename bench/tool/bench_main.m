@@ -64,7 +64,7 @@ while k <= numel(words)
             o.sizes = w(3:end);
         case {'--classes', '--peers', '--python', '--providers', '--reps', '--cap', '--bar', '--against', '--limit', ...
                 '--out'}
-            if k == numel(words), wrong('this option needs a value: %s', w); end
+            if k == numel(words), bench_wrong('this option needs a value: %s', w); end
             k = k + 1;
             o.(w(3:end)) = words{k};
         case 'all'
@@ -73,7 +73,9 @@ while k <= numel(words)
             o.cases = suite(1:6);
         otherwise
             at = strcmp(names, w);
-            if ~any(at), wrong('there is no case or option ''%s''; `runmat bench --help`, `runmat bench list`', w); end
+            if ~any(at)
+                bench_wrong('there is no case or option ''%s''; `runmat bench --help`, `runmat bench list`', w)
+            end
             o.cases{end + 1} = suite{at};
     end
     k = k + 1;
@@ -87,11 +89,11 @@ o.peers = words_of(o.peers, all_peers, 'peer');
 for f = {'reps', 'cap', 'bar', 'limit'}
     if ischar(o.(f{1}))
         x = str2double(o.(f{1}));
-        if ~(x > 0), wrong('--%s needs a number, not %s', f{1}, o.(f{1})); end
+        if ~(x > 0), bench_wrong('--%s needs a number, not %s', f{1}, o.(f{1})); end
         o.(f{1}) = x;
     end
 end
-if ~isempty(o.against) && ~isfile(o.against), wrong('there is no file %s', o.against); end
+if ~isempty(o.against) && ~isfile(o.against), bench_wrong('there is no file %s', o.against); end
 if any(o.python == '/') && o.python(1) ~= '/', o.python = fullfile(pwd, o.python); end
 if isempty(o.out), o.out = ['bench-' char(datetime('now', 'Format', 'yyyyMMdd-HHmmss')) '.json']; end
 end
@@ -100,11 +102,8 @@ function c = words_of(text, known, what)
 c = text;
 if ischar(text), c = strsplit(text, ','); end
 for k = 1:numel(c)
-    if ~any(strcmp(known, c{k})), wrong('there is no %s ''%s''; there are %s', what, c{k}, strjoin(known, ', ')); end
+    if ~any(strcmp(known, c{k}))
+        bench_wrong('there is no %s ''%s''; there are %s', what, c{k}, strjoin(known, ', '))
+    end
 end
-end
-
-function wrong(varargin)
-fprintf(2, 'runmat: bench: %s\n', sprintf(varargin{:}));
-exit(2)
 end

@@ -1,21 +1,8 @@
 function bench_report(words)
 % bench_report({A, B, '--html', FILE})  Prints a record, or the comparison of two, as Markdown; writes a page with
 % pictures.
-files = {};
-html = '';
-k = 1;
-while k <= numel(words)
-    if strcmp(words{k}, '--html') && k < numel(words)
-        html = words{k + 1};
-        k = k + 1;
-    elseif startsWith(words{k}, '--')
-        wrong('there is no option %s, or it lacks its value', words{k})
-    else
-        files{end + 1} = words{k};
-    end
-    k = k + 1;
-end
-if isempty(files) || numel(files) > 2, wrong('report needs one or two records'), end
+[files, o] = bench_words(words, 'html');
+if isempty(files) || numel(files) > 2, bench_wrong('report needs one or two records'), end
 a = bench_load(files{1});
 b = [];
 if numel(files) == 2, b = bench_load(files{2}); end
@@ -24,9 +11,9 @@ for k = 1:numel(s)
     fprintf('## %s\n\n%s\n\n', s(k).title, s(k).text);
     if ~isempty(s(k).head), print_table(s(k)); end
 end
-if ~isempty(html)
-    f = fopen(html, 'w');
-    if f < 0, wrong('%s cannot be written', html), end
+if ~isempty(o.html)
+    f = fopen(o.html, 'w');
+    if f < 0, bench_wrong('%s cannot be written', o.html), end
     fprintf(f, '%s', bench_page(a, b, s));
     fclose(f);
 end
@@ -38,9 +25,4 @@ for k = 1:size(t.rows, 1)
     fprintf('| %s |\n', strjoin(t.rows(k, :), ' | '));
 end
 fprintf('\n');
-end
-
-function wrong(varargin)
-fprintf(2, 'runmat: bench: %s\n', sprintf(varargin{:}));
-exit(2)
 end
