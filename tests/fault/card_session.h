@@ -9,18 +9,9 @@
 #include <dlfcn.h>
 #include <unistd.h>
 
-#include "base/engine.h"
 #include "base/knobs.h"
-#include "base/str.h"
-#include "device/device.h"
 #include "device/place.h"
-#include "exec/exec.h"
-#include "host/session.h"
-#include "kernel/kernel.h"
-#include "plan/plan.h"
-#include "runmat/runmat.h"
-#include "test.h"
-
+#include "session.h"
 
 /* The libraries are found by their names: the process starts again with their folder first. */
 __attribute__((constructor(102))) static void with_card(void)
@@ -46,27 +37,8 @@ static const char program[] =
 static void (*card_fail)(const char *function, int nth, int error);
 static void (*card_revive)(void);
 static int *card_kernels, *card_pinned;
-static runmat_session *session;
-static struct str out;
-static char *expected;
 static int chosen;
 static char cache[] = "/tmp/runmat-cache-XXXXXX";
-
-static int collect(void *context, const char *text, size_t n)
-{
-	str_add(context, text, n);
-	return 1;
-}
-
-static struct engine *engine_of(runmat_session *s) { return (*(struct session **)(void *)s)->engine; }
-
-static void forget_plans(void)
-{
-	struct engine *before = engine_enter(engine_of(session));
-	plan_clear_cache();
-	pool_trim(NULL, 0);
-	engine_enter(before);
-}
 
 static void empty_cache(void)
 {
@@ -86,10 +58,7 @@ static void empty_cache(void)
 static void choose(const char *name)
 {
 	card_fail("", 0, 0);
-	runmat_provider_select("cpu");
-	if (!runmat_run(session, "clear; z = sum(sin(linspace(0, 1, 9000))); fprintf('%g', z); clear"))
-		printf("%s", runmat_error(session));
-	forget_plans();
+	leave_device();
 	card_revive();
 	CHECK(!CARD.select(SELF, chosen ^= 1));
 	device_set_lost(NULL);
@@ -110,14 +79,12 @@ static bool start(void)
 	*(void **)&card_revive = lib ? dlsym(lib, "card_revive") : NULL;
 	card_kernels = lib ? dlsym(lib, "card_kernels") : NULL;
 	card_pinned = lib ? dlsym(lib, "card_pinned") : NULL;
-	session = runmat_new();
+	session_begin();
 	CHECK(card_fail && card_revive && card_kernels && card_pinned);
 	if (!card_fail)
 		return false;
 	CHECK(mkdtemp(cache));
 	knob_set(KNOB_pipeline_cache_dir, cache);
-	runmat_on_output(session, collect, &out);
-	runmat_on_error_output(session, collect, &out);
 	choose("cpu");
 	CHECK(runmat_run(session, program));
 	expected = strdup(str_text(&out));

@@ -6,18 +6,11 @@
 */
 #include <dlfcn.h>
 
-#include "base/engine.h"
 #include "base/mem.h"
-#include "base/str.h"
-#include "exec/recover.h"
-#include "device/device.h"
 #include "device/place.h"
-#include "exec/exec.h"
+#include "exec/recover.h"
 #include "faulty.h"
-#include "host/session.h"
-#include "plan/plan.h"
-#include "runmat/runmat.h"
-#include "test.h"
+#include "session.h"
 
 static const char program[] =
 	"x = linspace(0, 1, 5000); y = sin(x) .* exp(-x) + 0.25 * x.^2; fprintf('%.17g ', sum(y), y(17));\n"
@@ -31,35 +24,12 @@ static const char program[] =
 
 static struct faulty *told;
 static const struct runmat_provider *loaded;
-static runmat_session *session;
-static struct str out;
-static char *expected;
-
-static int collect(void *context, const char *text, size_t n)
-{
-	str_add(context, text, n);
-	return 1;
-}
-
-static struct engine *engine_of(runmat_session *s) { return (*(struct session **)(void *)s)->engine; }
-
-/* Drops the plans and the free device memory of the session, whose engine owns them. */
-static void forget_plans(void)
-{
-	struct engine *before = engine_enter(engine_of(session));
-	plan_clear_cache();
-	pool_trim(NULL, 0);
-	engine_enter(before);
-}
 
 /* Another provider in between: what was given up, and what is remembered of the current one, starts anew. */
 static void choose(const char *name)
 {
-	runmat_provider_select("cpu");
+	leave_device();
 	device_set_lost(NULL);
-	if (!runmat_run(session, "clear; z = sum(sin(linspace(0, 1, 9000))); fprintf('%g', z); clear"))
-		printf("%s", runmat_error(session));
-	forget_plans();
 	runmat_provider_select(name);
 	str_clear(&out);
 }
@@ -69,9 +39,7 @@ static bool start(void)
 	char path[512];
 	if (session)
 		return loaded != NULL;
-	session = runmat_new();
-	runmat_on_output(session, collect, &out);
-	runmat_on_error_output(session, collect, &out);
+	session_begin();
 	choose("cpu");
 	CHECK(runmat_run(session, program));
 	expected = mem_copy_text(str_text(&out), out.n);
