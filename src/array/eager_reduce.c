@@ -292,8 +292,8 @@ struct array *eager_reduce(enum op op, struct array *a, uint32_t axes, unsigned 
 /* ---- max and min ---- */
 
 /* Whether x replaces b, the best element so far. A number replaces NaN. With want_nan, NaN replaces a number. */
-#define BETTER_REAL(x, b) (want_nan ? (b == b && (x != x || (max ? x > b : x < b))) : (b != b ? x == x : max ? x > b \
-	: x < b))
+#define BETTER_REAL(x, b) \
+	(want_nan ? (b == b && (x != x || (max ? x > b : x < b))) : (b != b ? x == x : max ? x > b : x < b))
 #define EXTREME(type, name) \
 	static void name(bool max, bool want_nan, const type *x, type *y, double *index, const struct form *v) \
 	{ \
@@ -368,7 +368,7 @@ static void extreme_into(bool max, bool want_nan, struct array *a, struct array 
 
 /*
 ** 0 and -0 are equal, so the order in which a kernel combines elements decides which of them is the result
-** (runmat/kernel_ir.h). So if a group has both, this code combines it in the order of the kernels, the sum tree.
+** (runmat/kernel_ir.h). Kernels use the sum tree. So if a group has both, this code combines it by the sum tree, too.
 */
 #define ZEROS(type, name) \
 	static type name(const type *x, int64_t n, int64_t step, bool max) \

@@ -10,6 +10,8 @@
 
 static const double PI = 3.14159265358979323846;
 
+/* Writes the corners of a regular polygon or, if inner is not 0, of a star; returns their number. turn: the angle of
+   the first corner in degrees. inner: the radius of the inner corners over that of the outer ones. */
 static int ring(double *xy, int corners, double turn, double inner)
 {
 	for (int i = 0; i < corners; i++) {
@@ -19,6 +21,7 @@ static int ring(double *xy, int corners, double turn, double inner)
 	return corners;
 }
 
+/* Writes n lines through the centre, at these angles in degrees; returns the number of points. */
 static int strokes(double *xy, int n, const double turns[], double length)
 {
 	int count = 0;
@@ -77,7 +80,7 @@ static void one_marker(struct canvas *c, const struct mark *m, int i, const doub
 		c->line(c, xy, n + closed, &style);
 }
 
-/* the lines of fractions and roots, turned as the text is */
+/* Draws the lines of fractions and roots, at the angle of the text. */
 static void text_strokes(struct canvas *c, const struct mark *m, const struct text_runs *r, const double at[2])
 {
 	double t = m->angle * PI / 180, u = cos(t), v = sin(t);

@@ -201,7 +201,7 @@ static void add_utf8(struct str *s, uint32_t c)
 	str_addc(s, (char)(0x80 | (c & 63)));
 }
 
-/* a formula as plain texts and lines, so that a reader need not know LaTeX */
+/* Writes a formula as plain texts and lines, so that a reader need not know LaTeX. */
 static void laid_out(struct str *out, const struct mark *m)
 {
 	struct text_runs r;
@@ -235,7 +235,7 @@ static void laid_out(struct str *out, const struct mark *m)
 	text_runs_free(&r);
 }
 
-/* what the numbers of an axis mean, if they are no mere numbers */
+/* Writes the kind of an axis whose numbers stand for something else, and its names (struct draw_axes). */
 static void ruler(struct str *out, const struct draw_axes *a, int i)
 {
 	const char *line = a->names[i] ? a->names[i] : "";

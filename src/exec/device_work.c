@@ -123,9 +123,11 @@ static bool too_many(const struct array *a, double spent)
 	return spent > (double)array_bytes(a) * device_costs()->down + device_costs()->sync;
 }
 
+/* The array that was looked at last, and the time that looks at it took one after the other. */
 static _Thread_local struct { const struct storage *s; double spent; } last;
 
-static bool worn(const struct array *a, double seconds)
+/* Adds the time of a look at the array. True: the array should be downloaded. */
+static bool add_look(const struct array *a, double seconds)
 {
 	if (last.s != a->storage)
 		last.s = a->storage, last.spent = 0;
@@ -170,7 +172,7 @@ const struct runmat_provider *device_for_array(struct array *a)
 		return p;
 	if (!a->storage || !storage_buffer(a->storage, p))
 		return NULL;
-	return a->gpu || (array_is_away(a) && !a->storage->data && !worn(a, 2 * device_costs()->launch)) ? p : NULL;
+	return a->gpu || (array_is_away(a) && !a->storage->data && !add_look(a, 2 * device_costs()->launch)) ? p : NULL;
 }
 
 struct array *array_on_device(enum cls c, bool complex, const shape *s, struct device_buffer *taken)

@@ -11,8 +11,8 @@
 ** The results have the same bits as without blocks, because blocks divide no sum. A row of a product depends on no
 ** other row, and the kernel does not reduce along the axis of the rows.
 **
-** The functions get a step whose kernel can run by rows (step.product, plan/lower.c). The product that it reads has not
-** been computed yet, because row_blocks_delay has delayed it.
+** These functions work on a step whose kernel can run by rows: plan/lower.c has set its member `product`. The product
+** that the kernel reads has not been computed yet, because row_blocks_delay has delayed it.
 */
 #include "exec/row_blocks.h"
 

@@ -38,9 +38,9 @@ union device_options {
 	struct { int64_t descending; } sort;
 	struct { int64_t results, row; } sets;  /* sets, unique: the number of results; the result is a row */
 	/*
-	** bin_counts, bins, lines, pieces, member. `may` sets kind (OWN_COUNT_...) and each. each: how many further
-	** numbers an entry of the table has. edge: for bins, the constant (OWN_COUNT_LEFT or another) of the edge that
-	** belongs to a bin. single: the result is single.
+	** bin_counts, bins, lines, pieces, member. `may` sets kind (OWN_COUNT_...) and each. each: an entry of the
+	** table has one key and this number of other numbers. edge: which edge belongs to a bin (OWN_COUNT_LEFT,
+	** _RIGHT or _ENDS). single: the result is single.
 	*/
 	struct { int64_t kind, each, edge, single; } table;
 	struct { int64_t writes, list_bytes; } subscripts;     /* written, not read; bytes of lists on the host */
@@ -113,7 +113,7 @@ struct device_groups {
 
 /* DEVICE_first: the first k elements of each line along an axis, as sort gives them, but NaN last. */
 struct device_first { int axis; int64_t k; bool descend; };
-/* DEVICE_places: the elements that sort would give at these places, from 0, ascending. */
+/* DEVICE_places: the elements at these places of the sorted line. Places count from 0, and they ascend. */
 struct device_places { int axis; const int64_t *place; int64_t count; };
 enum { DEVICE_FIRST_MOST = 256, DEVICE_PLACES_MOST = 256 };
 

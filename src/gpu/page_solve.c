@@ -12,12 +12,14 @@
 
 enum {
 	MOST = 512,                             /* rows of a page */
-	NEAR_MOST = 64,                         /* rows of a page in shared memory */
-	FAR_GROUPS = 1024                       /* workgroups whose pages are in an array */
+	NEAR_MOST = 64,                         /* most rows of a page that page_solve_near solves in shared memory */
+	FAR_GROUPS = 1024                       /* most workgroups of page_solve_far, which solves in device memory */
 };
 
 struct systems {
-	int64_t n, columns, outs, pages, b_page;
+	int64_t n, columns, pages;              /* rows of A; columns of B; number of pages */
+	int64_t outs;                           /* columns of the result */
+	int64_t b_page;                         /* elements of a page of B; 0: all pages share one */
 	int64_t items;                          /* elements of [A, B, I] */
 	int type;                               /* in which the kernels compute */
 };

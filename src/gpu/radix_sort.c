@@ -13,7 +13,7 @@ enum {
 	BLOCK = 2048,                   /* keys of a workgroup */
 	BITS = 8,                       /* of a digit */
 	DIGITS = 1 << BITS,
-	FEW_BLOCKS = 64                 /* blocks whose counts one thread adds */
+	FEW_BLOCKS = 64                 /* the most blocks whose counts one thread adds, for each digit */
 };
 
 struct radix {

@@ -31,7 +31,7 @@ struct member {                 /* a node of the region */
 	struct storage *partial;        /* host memory that only some pieces of a split kernel have written; owned */
 	struct device_buffer *partial_on_device;        /* the same on a device */
 	struct storage *unchecked;      /* its result on a device, until the flags are read (exec/flags.c); owned */
-	int flags_before;               /* how many of the first region.unread_flags `unchecked` depends on */
+	int flags_before;               /* `unchecked` is valid if the first so many region.unread_flags are good */
 	int last_reader;                /* number of the last step that reads it; set if the region has unread flags */
 };
 
@@ -197,7 +197,7 @@ struct access {                         /* how a kernel reads or writes an array
 	int over, owners;
 };
 
-/* START to POSITION are attributes of a node: number[0] and number[1], or the seed and position of a draw. */
+/* CONSTANT_START and _STEP are number[0] and number[1] of a node; _SEED and _POSITION belong to a draw. */
 enum { CONSTANT_START, CONSTANT_STEP, CONSTANT_SEED, CONSTANT_POSITION, CONSTANT_DOUBLE, CONSTANT_INDEX };
 struct constant {                       /* a scalar argument of a launch whose value the plan or a node has */
 	int node, which;
@@ -256,7 +256,7 @@ struct plan {
 	VEC(struct tally) tally;        /* one for each node */
 	int texts;                      /* how many different kernels it has; 0: not counted yet */
 	bool stale;                     /* its steps must be made: there are none yet, or a tally changed */
-	bool joint_looks;               /* plan_joint_looks found values for such a region: search again */
+	bool joint_looks;               /* plan_joint_looks found values at the last run, so the next run calls it */
 	uint32_t met;                   /* how often it was found in the cache */
 	int running;                    /* how many regions run by it now; it must not be freed before */
 };

@@ -11,7 +11,7 @@
 #include "base/engine.h"
 
 enum {
-	FEW_LEAVES = 8, /* leaves up to which they are searched one by one; a region with more leaves has a map */
+	FEW_LEAVES = 8, /* a region with more leaves has a map, in which a leaf is looked up */
 	SPARE_NODES = 256 /* the memory of a region with more nodes is freed at its end */
 };
 

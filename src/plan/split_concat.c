@@ -11,7 +11,8 @@
 #include "base/mem.h"
 #include "plan/plan.h"
 
-enum { PIECES_MOST = 128, ALIKE_FROM = 4 };     /* ALIKE_FROM: pieces from which on all share one kernel (make_alike) */
+/* The most pieces of a box. From ALIKE_FROM pieces on, all of them share one kernel (make_alike). */
+enum { PIECES_MOST = 128, ALIKE_FROM = 4 };
 
 /* False for elements of less than 4 bytes on a device: devices write words, but a piece may begin inside of a word. */
 static bool is_writable(const struct region *r, const struct step *s)

@@ -1,7 +1,7 @@
 /*
-** tests/unit/devices.h - a provider with memory of its own (DEVICE) against interp, within the bounds of devices: every
-** op, reductions over strides, draws, loops. The file that includes it says what DEVICE is, and whether it is
-** available.
+** tests/unit/devices.h - compares a provider that has its own memory (DEVICE) with the interpreter: every op,
+** reductions over strides, draws and loops. The errors must be within the bounds for devices. The file that includes
+** this one defines DEVICE and available().
 */
 #ifndef UNIT_DEVICES_H
 #define UNIT_DEVICES_H
@@ -12,11 +12,12 @@
 
 static int ran, refused;
 
-static bool available(void);        /* by the test: whether there is a device */
+static bool available(void);        /* defined by the test: whether there is a device */
 
 /*
-** Within some ULP of the number; special values alike. One op alone is as near as a device promises (0: not that),
-** beside what the host is off by, zeros have their signs and integers are exact; several after one another add up.
+** Compares two numbers. If the kernel has one op only, `alone` is the op's largest error in ULP, for device and host
+** together; then signs of zeros and integers must be equal. If it has several ops, `alone` is 0, and 16 ULP are
+** allowed, because errors add up.
 */
 static int alone;
 static bool close_to(int cls, const void *a, const void *b)
@@ -44,7 +45,7 @@ static bool up(struct trial *t, const struct runmat_kernel *k, void *const *star
 	return true;
 }
 
-/* The elements at `at` of what was read, which for maps are the operands. */
+/* Prints element `at` of each array that the kernel reads. For an element-wise kernel these are its operands. */
 static void show_operands(const struct runmat_kernel *k, const struct trial *t, void *const *start, int64_t at)
 {
 	for (int i = 0; i < k->arrays; i++)
@@ -128,8 +129,7 @@ TEST(every_op_on_device)
 		printf("%s: %d kernels ran, %d were refused\n", DEVICE.name, ran, refused);
 }
 
-/* Results that are unique up to a few ULP: moves, casts, sums of whole numbers. */
-/* Fresh memory is zero; what is used again, where the setting says so. */
+/* New memory is zero. Memory that is used again is zero only with RUNMAT_ACCEL_POOL_ZERO. */
 TEST(pooled_memory_is_zero)
 {
 	enum { BYTES = 100000 };
@@ -175,8 +175,8 @@ TEST(reductions_and_strides_on_device)
 	}
 }
 
-/* Sums and positions of groups of every size, one pass and split, joined by the workgroup that is done last or by a
-   launch; integers of every class. */
+/* Sums and positions in groups of many sizes, in all classes. Large groups are split; the workgroup that ends last, or
+   a second launch, joins the results. */
 TEST(groups_on_device)
 {
 	static const int64_t lanes[] = { 1, 3, 11, 16, 63, 64, 65, 1000, 1024, 1025, 5000, 16384, 16385, 70000,
@@ -199,7 +199,7 @@ TEST(groups_on_device)
 		builder_init(&t.b, 2, first ? 1 : 2);
 		int a = trial_array(&t, cls, false, RUNMAT_DENSE, RUNMAT_READ, t.total),
 		    x = build_load(&t.b, a, 0, -1, RUNMAT_LANE);
-		if (cls <= RUNMAT_F32)           /* whole numbers: their sums have one value */
+		if (cls <= RUNMAT_F32)           /* sums of whole numbers are exact in any order */
 			x = build_map(&t.b, OP_floor, cls,
 				build_map(&t.b, OP_min, cls, build_map(&t.b, OP_abs, cls, x, -1, -1),
 					build_cast(&t.b, cls, build_extent(&t.b, 0)), -1),
@@ -215,14 +215,14 @@ TEST(groups_on_device)
 		trial_run(&t, "groups");
 	}
 	knob_set(KNOB_reduction_last, "1");
-#ifndef MAY_REFUSE              /* a foreign provider may: it is counted, not wrong */
+#ifndef MAY_REFUSE              /* a foreign provider may refuse kernels */
 	CHECK(refused - before <= may_refuse);
 #else
 	(void)before, (void)may_refuse;
 #endif
 }
 
-/* Few long groups that lie side by side, by workgroups of two sizes: rounds of every number of teams. */
+/* A few long groups that are neighbours in memory, with workgroups of two sizes and different numbers of teams. */
 TEST(groups_side_by_side_on_device)
 {
 	for (int trial = 0; available() && trial < 8; trial++) {
@@ -245,7 +245,7 @@ TEST(groups_side_by_side_on_device)
 }
 
 /* The result of a large launch may be on its way to the host when the program writes to it. A look sees the last
-** write. */
+   write. */
 TEST(looks_see_the_last_write_on_device)
 {
 	enum { N = 3 << 19 };
@@ -290,7 +290,7 @@ TEST(looks_see_the_last_write_on_device)
 	kernel_free(k), free(v);
 }
 
-/* Arrays that begin anywhere, and ends that fill no four: wide loads and stores, and what they do beside them. */
+/* Loads and stores of four elements: arrays that begin at any element, and lengths that are no multiple of four. */
 TEST(alignments_on_device)
 {
 	for (int trial = 0; available() && trial < 48; trial++) {
@@ -311,7 +311,7 @@ TEST(alignments_on_device)
 	}
 }
 
-/* Neighbours by place: pairs too, in maps and in front of sums, of every class. */
+/* Each lane picks its source by its position: pieces and pairs, before sums or without them, in all classes. */
 TEST(picks_on_device)
 {
 	for (int trial = 0; available() && trial < 48; trial++) {
@@ -350,8 +350,8 @@ TEST(scans_on_device)
 	}
 }
 
-/* A loop whose body reduces: carried values in registers of a team; every other one with a text that is too long for a
-   team's many lanes. */
+/* Loops whose body reduces; a team of threads keeps the carried values in registers. Every second loop has a text that
+   is too long for a team with many lanes. */
 TEST(team_loops_on_device)
 {
 	static const int64_t lanes[] = { 1, 16, 40, 64, 100, 128, 200, 500, 1000, 1025, 4096, 5000, 16384, 20001,
@@ -387,7 +387,7 @@ TEST(team_loops_on_device)
 	}
 }
 
-/* Products of whole numbers, which have one value, against the plain loop: all transpositions, odd sizes, alpha and
+/* Compares a product of whole numbers, which is exact, with a plain loop. The tests vary transposition, size, alpha and
    beta. */
 static void one_product(int cls, int ta, int tb, int64_t m, int64_t n, int64_t k, double beta)
 {
@@ -435,7 +435,7 @@ TEST(products_on_device)
 		one_product(RUNMAT_F32, 0, 0, 520, 600, 20, 0);
 }
 
-/* Shapes that leave tiles idle: long k and a small result, of every form; many rows and few columns. */
+/* Shapes for which tiles would leave the device idle: a long k with a small result, and many rows with few columns. */
 TEST(tall_products_on_device)
 {
 	static const int64_t size[][2] = { { 1, 1 }, { 8, 1 }, { 32, 1 }, { 1, 33 }, { 16, 8 }, { 5, 7 }, { 31, 33 },
@@ -448,7 +448,7 @@ TEST(tall_products_on_device)
 		one_product(t & 1, 0, t >> 1 & 1, 8192 + t * 17, few[t / 4][1], few[t / 4][0], t % 3);
 }
 
-/* A' * A, both triangles. */
+/* A' * A: both triangles must be right. */
 static void one_gram(int64_t n, int64_t k)
 {
 	float *a = malloc((size_t)(n * k) * 4), *c = malloc((size_t)(n * n) * 4);
@@ -473,7 +473,7 @@ static void one_gram(int64_t n, int64_t k)
 	free(a), free(c);
 }
 
-/* The tiles of large products, at sizes that can be tested: whole vectors or not, edges, k in parts. */
+/* The kernels for large products, at small sizes: with incomplete vectors and tiles, and with k divided into parts. */
 TEST(large_products_on_device)
 {
 	if (!available() || !DEVICE.gemm)
@@ -512,9 +512,8 @@ TEST(draws_and_loops_on_device)
 	}
 }
 
-/* Draws of groups that lie side by side: 16 elements apart they share a counter, and who makes them depends on how many
-   groups
-** there are. What divides by what the group found is a product with its reciprocal. */
+/* Draws in groups that are neighbours in memory. Draws that are 16 elements apart share a counter, and the number of
+   groups decides which thread makes them. A division by a group's result becomes a product with its reciprocal. */
 TEST(draws_of_groups_on_device)
 {
 	static const int64_t side[] = { 1, 2, 3, 4, 8, 16, 32, 64, 128, 192, 96 }, many[] = { 70, 1024, 1500, 9000 };

@@ -9,7 +9,7 @@
 
 typedef bool (*form_compile)(const struct runmat_kernel *k, unsigned variant);
 
-/* Some ops of a class in one kernel: a map, and with a reduction behind it, split and not. */
+/* Some ops of a class in one kernel: element-wise, or (group) before a reduction, which may be split. */
 static void form_of_ops(int cls, unsigned from, unsigned upto, bool group, form_compile compiles)
 {
 	struct builder b;
@@ -46,7 +46,7 @@ static inline void forms_of_ops(form_compile compiles)
 	form_of_ops(RUNMAT_F32, 0, 12, true, compiles);
 }
 
-/* A loop around sums and extremes of draws: by teams of a few lanes and of many, and by a workgroup a group. */
+/* Loops over sums and extremes of draws: for teams of few and of many lanes, and for one workgroup a group. */
 static inline void forms_of_loops(form_compile compiles)
 {
 	static const unsigned variants[] = { 1, 4, RUNMAT_VARIANT_CREW };

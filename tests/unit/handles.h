@@ -1,6 +1,6 @@
 /*
-** tests/unit/handles.h - tensors of the public interface, called in random order with handles that are live, freed,
-** made up and of another provider: the live ones keep their numbers, all others are refused.
+** tests/unit/handles.h - calls the tensor functions of the public interface in random order. Handles are valid, freed,
+** invented or of another provider. Valid ones must keep their numbers; all others must be refused.
 */
 #include "runmat/accelerate_api.h"
 #include "runmat/op_ids.h"
@@ -39,7 +39,7 @@ static void handles_look(const struct held *h)
 	back.release(&back);
 }
 
-/* A kernel reads the tensor's memory, where it is live, into another one's. */
+/* Runs a kernel that reads a valid tensor's memory and writes another one's. */
 static void handles_run(struct held *h, struct held *to, struct runmat_compiled *negative)
 {
 	struct runmat_binding b[2] = { { .offset = 0 }, { .offset = 0 } };
@@ -97,8 +97,7 @@ static struct runmat_kernel *handles_kernel(void)
 	return builder_finish(&b, "negative");
 }
 
-/* The provider of this name is current then. Half of the slots are foreign: tensors of the one that was current before.
-   */
+/* Selects the provider of this name. Half of the slots have tensors of the provider that was selected before. */
 static void random_handles(const char *provider, int turns)
 {
 	static struct held held[HANDLES];

@@ -1,7 +1,6 @@
 /*
-** tests/unit/kernels.h - kernels with data for the tests of providers: one op, or a random program over a random box.
-**
-** trial_run executes the kernel on interp, and hands it to check_trial.
+** tests/unit/kernels.h - makes kernels with data for the tests of providers: one op, or a random program over a random
+** box. trial_run executes the kernel on the interpreter, and passes it to check_trial.
 */
 #ifndef UNIT_KERNELS_H
 #define UNIT_KERNELS_H
@@ -39,7 +38,7 @@ static void fill_random(int cls, void *p, int64_t n)
 	}
 }
 
-/* Equal bits; NaNs of any payload are equal. */
+/* Whether two numbers have equal bits. All NaNs are equal. */
 static bool same_value(int cls, const void *a, const void *b)
 {
 	double x, y;
@@ -96,7 +95,7 @@ static void report(const struct runmat_kernel *k, const struct trial *t, int arr
 	str_free(&s);
 }
 
-/* Set by the test: runs k again elsewhere, from the same start, and compares with what interp made. */
+/* Set by the test: runs k on another provider with the same input, and compares with `want`, the result of interp. */
 static void (*check_trial)(const struct runmat_kernel *k, struct trial *t, void *const *start, void *const *want);
 
 static void trial_run(struct trial *t, const char *name)
@@ -150,7 +149,7 @@ static const struct { const char *name; int n, rule, ulp; } ops[OP_COUNT] = {
 #include "runmat/ops.def"
 };
 
-/* One op over n elements; operands that are one value for all by the bits of `one`. */
+/* One op over n elements. If bit i of `one` is set, operand i is a single value. */
 UNUSED static void one_op(unsigned op, int cls, int64_t n, int one)
 {
 	struct trial t = { .l.extent = { n } };
@@ -222,7 +221,7 @@ UNUSED static int strided_array(struct trial *t, int cls, int axes, int access, 
 	return a;
 }
 
-/* An array of which each lane picks: what lies below a coordinate here, the rest elsewhere, or nowhere. */
+/* A load by picks: lanes below a coordinate read one array; the others read another array, or none. */
 static int random_pick(struct trial *t, int cls, int axes)
 {
 	enum { FAR = 100 };

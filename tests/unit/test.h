@@ -41,13 +41,13 @@ __attribute__((unused)) static void unit_check_text(const char *file, int line, 
 	printf("%s:%d:\n  got  <%s>\n  want <%s>\n", file, line, got, want);
 }
 
-/* Small work is deferred at once: array/startup_policy.c has a test of its own. Before anything asks for a setting. */
+/* Turns array/startup_policy.c off, so that small arrays are deferred from the start. No knob has been read yet. */
 __attribute__((constructor(101))) static void not_young(void) { setenv("RUNMAT_ACCEL_DEFER_AFTER", "0", 0); }
 
 int main(void)
 {
 	int passed = 0, failed = 0, skipped = 0;
-	setvbuf(stdout, NULL, _IOLBF, 0);       /* what a test that hangs had to say */
+	setvbuf(stdout, NULL, _IOLBF, 0);       /* so that the output of a test that hangs is not lost */
 	for (struct unit_test *t = unit_tests; t; t = t->next) {
 		int before = unit_failures, skips = unit_skips;
 		t->run();

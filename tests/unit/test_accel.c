@@ -1,6 +1,6 @@
 /*
-** tests/unit/test_accel.c - the programs of tests/accel, and how many kernels each may use (its first line says so): a
-** hard gate. What they print is checked by tests/run, in every mode.
+** tests/unit/test_accel.c - runs the programs of tests/accel and counts their kernels. The first line of a program says
+** how many it may use. tests/run checks what they print, in every mode.
 */
 #include <dirent.h>
 
@@ -44,7 +44,7 @@ static int is_program(const struct dirent *e)
 
 TEST(kernels_of_programs)
 {
-	struct dirent **found;          /* in one order: what a program finds in the caches is what others left there */
+	struct dirent **found;          /* sorted, because a program finds what earlier ones left in the caches */
 	int n = scandir("tests/accel", &found, is_program, alphasort);
 	for (int i = 0; i < n; i++) {
 		char path[512];

@@ -20,7 +20,7 @@ static void *interrupt_soon(void *session)
 	return NULL;
 }
 
-/* Days of work: it ends when it is told to, and the variables are of the same statement or the one before. */
+/* Interrupts a program that would run for days. All its variables must be those of one statement. */
 static void stops(const char *text, const char *after)
 {
 	runmat_session *s = runmat_new();

@@ -1,6 +1,6 @@
 /*
-** tests/unit/test_apart.c - calls that Ctrl-C need not wait for: results of those that end, memory of those that do
-** not.
+** tests/unit/test_apart.c - long calls of libraries on threads of their own (base/apart.h). Ctrl-C does not wait for
+** them. Tests the results of calls that end, and the memory of calls that were left.
 */
 #include <pthread.h>
 #include <signal.h>
@@ -22,7 +22,7 @@ enum { COUNT_OF = 1 << 16 };
 static volatile int stop;
 static _Atomic int may_end;
 
-/* As a function of LAPACK: a size, numbers to be written, a result on the caller's stack. */
+/* Stands for a function of LAPACK: it gets a size, an array that it writes, and a result on the caller's stack. */
 static void slow(const int *n, double *x, int *info)
 {
 	while (!may_end)
@@ -71,7 +71,7 @@ TEST(a_call_that_is_left_keeps_its_memory)
 	error_clear();
 	pthread_join(t, NULL);
 	CHECK(apart_running() == 1 && mem_holds == 1 && info == 0);
-	mem_try_free(x);                /* a sanitizer tells when the call writes to it after this */
+	mem_try_free(x);                /* a sanitizer reports if the call still writes to it */
 	mem_try_free(other);
 	stop = 0;
 	double *again = mem_try(COUNT_OF * sizeof *again);
@@ -138,7 +138,7 @@ static pid_t start_in_a_thread(const char *program_text)
 	return (pid_t)(intptr_t)pid;
 }
 
-/* A worker belongs to the process: it goes on when the thread ends that started it. */
+/* A worker belongs to the process. It continues when the thread that started it ends. */
 TEST(worker_outlives_its_thread)
 {
 	pid_t worker = start_in_a_thread("#!/bin/sh\nexec sleep 30\n");
@@ -148,7 +148,7 @@ TEST(worker_outlives_its_thread)
 	close(started.fd);
 }
 
-/* A worker that reads nothing: the client's end is full after a while. An interrupt ends the wait. */
+/* If a worker reads nothing, the client waits as soon as the pipe is full. An interrupt ends the wait. */
 TEST(full_worker_is_given_up)
 {
 	static char bytes[LINK_INLINE];

@@ -1,8 +1,7 @@
 /*
-** tests/unit/test_auto.c - tests when programs move to a device that nobody named. The device is simulated, and its
-** clock adds estimated costs.
-** Its calls take as long as on a large card, and compute nothing. Each story is a process of its own, because a device
-** is opened once. Its folder for caches is new, or that of the story before.
+** tests/unit/test_auto.c - tests when programs move to a device that the user did not name. The device is simulated.
+** Its calls take as long as on a large card, and compute nothing. Each program runs in a process of its own, because a
+** process opens a device once. The folder for caches is new, or that of the program before.
 */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -20,7 +19,7 @@
 #include "provider/provider.h"
 #include "test.h"
 
-/* Under a sanitizer the host makes a call or two in the time of a story: then nothing is said of when. */
+/* With a sanitizer the host is so slow that times are not checked. */
 #if defined __has_feature
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define SLOW 1
@@ -32,19 +31,19 @@
 #define SLOW 0
 #endif
 
-/* The report of a story to the process that started it. */
+/* What the process of a program reports to the test. */
 static struct told {
-	double first;                   /* seconds until something of the program ran there; 0: nothing did */
+	double first;                   /* seconds until the first launch on the device; 0: there was none */
 	atomic_int launches, compiled_here, prepared, opened;
 	int measured;
-	bool waited_for;                /* there was work for it, beside the program, when it was open */
-	bool busy; /* others had the processors for a part of the time: nothing is said of when, either */
+	bool waited_for;                /* kernels waited to be compiled when the device was open */
+	bool busy;                      /* other processes used the processors, so times are not checked */
 } *told;
 
 static double open_seconds = 0.2, compile_seconds = 0.05, began;
 static int refuses;
-static bool ready_made;                         /* all kernels are on its disk */
-static double busy;                             /* until then */
+static bool ready_made;                         /* all kernels are found on disk */
+static double busy;                             /* the time until which the device works */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static double clock_of(clockid_t id)
@@ -161,9 +160,9 @@ static const struct runmat_provider of_costs = {
 	.prefers = prefers,
 };
 
-/* ---- stories ---- */
+/* ---- programs ---- */
 
-/* Some 20 ms a call on a host, and less than one there. */
+/* A turn takes some 20 ms on the host, and less than 1 ms on the device. */
 static const char program[] =
 	"x = mod(1:1500000, 1009) / 1009; t = tic; while toc(t) < 2.5, y = sin(x) .* exp(-x) + cos(3 * x); "
 	"z = y .* y + 1 ./ (1 + exp(-y)); s = sum(z); if s < -1, disp(s), end, end";
@@ -174,7 +173,7 @@ static const char other[] =
 	"x = mod(1:1500000, 1013) / 1013; t = tic; while toc(t) < 2, y = cos(x) .* exp(-x) + sin(3 * x); s = sum(y); "
 	"if s < -1, disp(s), end, end";
 
-/* Nothing of these is a node. */
+/* These functions are no graph nodes. */
 static const char *const calls[] = {
 	"x = mod((1:1000000) * 7919, 100003) / 100003; x(3) = 0.5; p = 0:0.001:1; v = p .^ 2; t = tic; "
 	"while toc(t) < 2.5, q = interp1(p, v, x); end",
@@ -186,8 +185,8 @@ static const char *const calls[] = {
 
 static struct session *begin(void)
 {
-	runmat_register_provider(&of_costs);            /* before the card's own */
-	knob_set(KNOB_accel_wgpu, "software");          /* this machine need have no file of a device */
+	runmat_register_provider(&of_costs);            /* in place of the provider of that name */
+	knob_set(KNOB_accel_wgpu, "software");          /* the test needs no device file on this machine */
 	struct session *s = session_new(false, false);
 	runmat_provider_select("cpu");
 	return s;
@@ -201,15 +200,15 @@ static void tell_story(void)
 	began = now();
 	if (!session_run_text(s, "story", text, strlen(text)))
 		_exit(3);
-	told->busy = clock_of(CLOCK_THREAD_CPUTIME_ID) - had <
-		0.8 * (now() - began); /* it waits for nothing that is made of other than time */
+	/* The program waits for nothing, so it should have had the processor nearly all the time. */
+	told->busy = clock_of(CLOCK_THREAD_CPUTIME_ID) - had < 0.8 * (now() - began);
 	session_free(s);
 	told->measured = device_is_measured();
 	device_quit(0);
 	exit(0);
 }
 
-/* 0: it went well. */
+/* Runs tell() in a child process. Returns its wait status; 0: no error. */
 static int child(void (*tell)(void), const char *of)
 {
 	memset(told, 0, sizeof *told);
@@ -236,9 +235,9 @@ static void own_cache(void)
 }
 
 /*
-** In the first process that sees the device, half of what opening is said to take is spent. Then 0.2 s to open it and
-** some hundredths to measure it, then a twentieth for each kernel on its thread. The second one opens at once. Bounds
-** are wide, and hold where nobody else has the processors: machines that test are busy.
+** The first process runs on the host until it has spent the assumed time of opening. Then it takes 0.2 s to open the
+** device, some hundredths of a second to measure it, and 0.05 s to compile each kernel. The second process opens the
+** device at once. Bounds are wide, and are not checked if other processes use the processors.
 */
 TEST(programs_move_in_time)
 {
@@ -248,7 +247,7 @@ TEST(programs_move_in_time)
 	if (SLOW || told->busy)
 		return;
 	CHECK(told->launches > 0 && first < 2.2);
-	CHECK(told->prepared > 0 && told->compiled_here == 0);  /* nobody waited for a compiler */
+	CHECK(told->prepared > 0 && told->compiled_here == 0);  /* the program never waited for a compiler */
 	CHECK(told->measured);
 	ready_made = true;
 	CHECK(story(program) == 0);
@@ -269,7 +268,7 @@ TEST(a_kernel_that_does_not_compile_leaves_its_work_to_the_host)
 	refuses = 0;
 }
 
-/* A process that ends meanwhile waits neither for a device nor for a compiler. */
+/* A process that ends waits neither for the opening of a device nor for a compiler. */
 TEST(nobody_waits_at_the_end)
 {
 	own_cache();
@@ -284,7 +283,7 @@ TEST(nobody_waits_at_the_end)
 	open_seconds = 0.2;
 }
 
-/* Functions of the library open a device and move to it, as arithmetic does. */
+/* Functions of the library open a device and move to it, as element-wise work does. */
 TEST(calls_move_in_time)
 {
 	for (int i = 0; i < COUNT(calls); i++) {
@@ -294,7 +293,7 @@ TEST(calls_move_in_time)
 	}
 }
 
-/* Small programs open none. */
+/* Small programs open no device. */
 TEST(small_programs_do_not_ask)
 {
 	own_cache();
@@ -302,8 +301,7 @@ TEST(small_programs_do_not_ask)
 	CHECK(told->opened == 0);
 }
 
-/* A device that is known to open in 0.2 s gets work in pieces of a tenth of that. Does it open with the eighth
-** piece? */
+/* Notes eight pieces of work. Each would save a tenth of the time of opening. again: they are repetitions. */
 static bool again;
 static void owe(void)
 {
@@ -318,7 +316,7 @@ static void owe(void)
 	exit(0);
 }
 
-/* Repeated work is assumed to continue for as long as it has lasted, if the time of opening is known. */
+/* The engine assumes that repeated work will go on for as long as it has lasted. So it opens the device sooner. */
 TEST(what_comes_again_opens_sooner)
 {
 	own_cache();
@@ -333,7 +331,7 @@ TEST(what_comes_again_opens_sooner)
 	}
 }
 
-/* Kernels of what comes while the device is being opened wait for it: they are compiled as soon as it is open. */
+/* New work that comes while the device is being opened is planned for it. Its kernels are compiled when it is open. */
 TEST(kernels_wait_for_the_device)
 {
 	own_cache();

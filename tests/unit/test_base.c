@@ -134,7 +134,7 @@ static int threads_of_process(void)
 
 static void nothing(void *with, int64_t task, int thread) { }
 
-/* A loop of a millisecond is not worth fifteen threads; a second of work is. */
+/* A loop of a millisecond does not start fifteen threads; a loop of a second does. */
 TEST(helpers_are_as_many_as_there_is_work_for)
 {
 	int before = threads_of_process();

@@ -1,5 +1,5 @@
 /*
-** tests/unit/test_cuda.c - the CUDA provider where there is a GPU; where there is only NVRTC, that all ops compile.
+** tests/unit/test_cuda.c - tests the CUDA provider if there is a GPU. If there is only NVRTC, it compiles all ops.
 */
 #include "base/knobs.h"
 #include "provider/cuda/cuda_api.h"
@@ -24,7 +24,7 @@ static bool available(void)
 	return known;
 }
 
-/* ---- without a card: what NVRTC says of the text ---- */
+/* ---- without a card: NVRTC compiles the texts ---- */
 
 static bool compiles(const struct runmat_kernel *k, unsigned variant)
 {

@@ -1,8 +1,7 @@
 /*
-** tests/unit/test_domains.c - random programs over arrays with negative numbers: roots, logarithms and powers leave the
-** real domain here and there, results are moved, joined, scanned, summed, written to and asked whether they are real.
-** Deferred they print, byte for byte, what they print when everything is computed at once. DOMAINS_PROGRAMS=N,
-** DOMAINS_SEED=N.
+** tests/unit/test_domains.c - random programs over arrays with negative numbers. Roots, logarithms and powers sometimes
+** leave the real domain. Their results are moved, joined, scanned, summed, written to, and passed to isreal. The output
+** must be the same in deferred and in eager mode. DOMAINS_PROGRAMS is the number of programs, DOMAINS_SEED the first.
 */
 #include "array/node.h"
 #include "base/engine.h"
@@ -35,7 +34,7 @@ static const char *const one[] = { "sqrt", "log", "log2", "log10", "log1p", "aco
 	"exp", "real", "imag", "conj", "sin", "floor", "-", "isnan", "sign", "tan", "cos", "sinh", "angle", "isinf",
 	"round", "single", "double", "fix", "sum", "mean", "max", "any", "cumsum", "std", "diff", "fliplr", "isreal" };
 static const char *const two[] = { "+", "-", ".*", "./", ".^", "<", "==" };
-/* $ stands for a variable */
+/* $ is replaced by a variable. */
 static const char *const forms[] = { "$ .^ 0.5", "$ .^ 2", "$ .^ -1.5", "sum($, 2)", "prod($ * 0.1)", "sum($(:))",
 	"cummax(real($))", "cumsum($, 2, 'reverse')", "cumprod($ * 0.5 + 1)", "$'", "$.'", "$(:)", "repmat($, 2, 3)",
 	"[$; $]", "[$ $]", "$(end:-1:1, :)", "$(1, :)", "circshift($, 1)", "$([2:end 1], :)", "double(abs($))' * 2",

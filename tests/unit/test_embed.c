@@ -82,7 +82,7 @@ TEST(numbers)
 	runmat_free(s);
 }
 
-/* A name that no program could say is an error, not a variable that nobody can read. */
+/* To set a variable whose name is not valid is an error, because no program could read it. */
 TEST(names)
 {
 	runmat_session *s = runmat_new();
@@ -129,7 +129,7 @@ TEST(output_and_errors)
 	CHECK(strstr(str_text(&err), "two"));
 	check_error(s, runmat_run(s, "error('my:id', 'wrong: %d', 4)"), "my:id", "wrong: 4");
 	CHECK(!runmat_run(s, "x = (1") && *runmat_error(s));
-	runmat_on_output(s, refuse, &calls);            /* nobody listens any more */
+	runmat_on_output(s, refuse, &calls);            /* the receiver refuses output */
 	CHECK(!runmat_run(s, "for k = 1:1000, disp(k), end") && calls > 0);
 	runmat_on_output(s, NULL, NULL);
 	runmat_free(s);

@@ -25,7 +25,7 @@ static const char *const steps[] = {
 	"total = double(sum(S)) + sum(w) + sum(q) + sum(abs(p)) + y(17) + rand; t = toc;",
 };
 
-/* Runs one step and leaves what it made as it is. */
+/* Runs one step of the program. */
 static void one_step(runmat_session *s, int k)
 {
 	if (!runmat_run(s, steps[k])) {

@@ -1,6 +1,6 @@
 /*
-** tests/unit/test_fft.c - transforms have the same bits whatever the width of the vectors: the loops of op/fft.inc for
-** plain C, AVX2 and AVX-512 over the same lines.
+** tests/unit/test_fft.c - transforms have the same bits for every width of vectors. The loops of op/fft.inc for plain
+** C, AVX2 and AVX-512 transform the same lines.
 */
 #include <math.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@ static double number(uint64_t *state)
 	return (double)(int64_t)*state * 0x1p-63;
 }
 
-/* All lines of pairs, bunch by bunch; single: of singles. */
+/* Transforms all lines of complex numbers, one bunch of lines after the other. single: the numbers are singles. */
 static void transform(const struct fft_loops *f, bool single, const void *from, void *to)
 {
 	double *root = malloc(2 * POINTS * sizeof *root);

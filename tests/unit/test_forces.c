@@ -1,6 +1,6 @@
 /*
-** tests/unit/test_forces.c - tests which statements force which arrays: a row for each line of that section of the
-** design. A row is a statement beside arrays that are pending, and whether something pending was computed by it.
+** tests/unit/test_forces.c - tests which statements compute pending arrays. A row has a statement, and says whether it
+** computes something that was pending.
 */
 #include "array/node.h"
 #include "exec/exec.h"
@@ -22,7 +22,7 @@ static bool run(const char *text)
 	return ok;
 }
 
-/* Large arrays that are pending (x, y of what may be negative, m a number), and computed ones (a, small). */
+/* Pending: x, y (its operand may be negative), and the number m. Computed: a and small. */
 static const char setup[] =
 	"rng(1); a = rand(200, 100); small = [1 2; 3 5]; x = a + 1; y = a - 0.5; m = sum(x(:)); b = rand(200, 1) + 0;"
 	"count = round(sum(a(:) < 2) / 10000); w = struct('f', 1); c = {1};\n";
@@ -53,7 +53,7 @@ static void check_rows(const struct row *rows, int n)
 		check_rows(rows, COUNT(rows)); \
 	}
 
-/* 1. what a diagnostic needs is computed at its statement */
+/* 1. A statement that may fail or warn computes what it needs for this. */
 ROWS(diagnostics,
 	{ "z = x + a; z = x * a'; z = [x a];", false },
 	{ "try, z = x + ones(3, 7); catch, end", false },
@@ -73,7 +73,7 @@ ROWS(diagnostics,
 	{ "switch m, case 1, end", true },
 	{ "while m < 0, end", true })
 
-/* 2. no node has an unknown shape */
+/* 2. The shape of every node is known. */
 ROWS(shapes,
 	{ "z = find(x > 1.5);", true },
 	{ "z = unique(x);", true },
@@ -81,7 +81,7 @@ ROWS(shapes,
 	{ "x(x > 1.5) = 0;", false },
 	{ "x(x > 1.5) = nan; z = sum(x, 2);", false })
 
-/* 3. sizes and classes are known; complex-ness is, unless a domain is open */
+/* 3. Sizes and classes are known. Whether a node is complex is known, unless an op left its domain. */
 ROWS(sizes,
 	{ "z = size(x); z = numel(x); z = class(x); z = ndims(x); z = length(x); z = isempty(x);", false },
 	{ "z = isreal(x);", false },
@@ -90,7 +90,7 @@ ROWS(sizes,
 	{ "z = sqrt(y); z = z + 1; z = size(z);", false },
 	{ "z = whos;", false })
 
-/* 4. a number that is pending stays so until somebody looks */
+/* 4. A pending number stays pending until a statement looks at it. */
 ROWS(numbers,
 	{ "z = m * 2 + 1; z = sqrt(abs(z)) / m;", false },
 	{ "z = m; for k = 1:70, z = feval(@plus, z, 1); end", true },
@@ -98,21 +98,21 @@ ROWS(numbers,
 	{ "z = a * m;", false },
 	{ "c{3} = m; w.f = m; f = @() m + 1; z = f();", false })
 
-/* 5. a write to an array that only pending nodes hold beside its name computes those */
+/* 5. A write to an array computes the pending nodes that read it. */
 ROWS(writes,
 	{ "a(3) = 7;", true },
 	{ "q = a; a(3) = 7;", false },
 	{ "x(3) = 7;", true },
 	{ "b(3) = 7;", false })
 
-/* 6. prints are not reordered, and do not compute what they do not show */
+/* 6. Output is in order, and computes only what it shows. */
 ROWS(prints,
 	{ "disp('hello')", false },
 	{ "t = evalc('disp(5)');", false },
 	{ "disp(x)", true },
 	{ "disp(m)", true })
 
-/* 7. looks */
+/* 7. Looks compute. */
 ROWS(looks,
 	{ "tic; z = toc;", true },
 	{ "pause(0)", true },
@@ -121,7 +121,7 @@ ROWS(looks,
 	{ "z = mat2str(x(1:2, 1:2));", true },
 	{ "z = x(5);", true })
 
-/* Statements that only make nodes. */
+/* These statements only make nodes. */
 ROWS(nodes,
 	{ "z = x'; z = x.'; z = reshape(x, 100, 200); z = permute(x, [2 1]); z = x(1:100, :); z = x(:); "
 		"z = x(end:-1:1, :);",

@@ -1,6 +1,6 @@
 /*
-** tests/unit/test_gemm.c - products of our own (op/gemm.c) beside plain sums; their bits for other threads and other
-** vectors.
+** tests/unit/test_gemm.c - compares the matrix products of op/gemm.c with plain sums. Their bits must not depend on the
+** number of threads and the width of vectors.
 */
 #include <dlfcn.h>
 #include <math.h>
@@ -126,7 +126,7 @@ TEST(a_matrix_by_its_transpose_is_symmetric)
 			try_shape(how & 1, how >> 1, !(how >> 1), true, shapes[s][0], shapes[s][0], shapes[s][1]);
 }
 
-/* y = A * x or A' * x, any number of threads, any width of vector: the same bits, near enough to the sum. */
+/* y = A * x or A' * x is near the sum. Its bits do not depend on the number of threads and the width of vectors. */
 static void try_vector(bool single, bool transposed, int64_t rows, int64_t cols)
 {
 	enum cls c = single ? CLS_SINGLE : CLS_DOUBLE;
@@ -186,7 +186,7 @@ TEST(small_products_have_the_bits_of_others)
 					try_few(how & 1, how >> 1 & 1, how >> 2 & 1, m, n, k);
 }
 
-/* A product, and the same by blocks of rows, whose results lie in one piece each. */
+/* Compares a product with one that is computed by blocks of rows. The result of a block is contiguous. */
 static void try_rows(bool single, bool ta, bool tb, int64_t m, int64_t n, int64_t k, int64_t block)
 {
 	enum cls c = single ? CLS_SINGLE : CLS_DOUBLE;
@@ -218,7 +218,7 @@ TEST(products_by_blocks_of_rows_have_the_bits_of_the_whole)
 					block);
 }
 
-/* Whether a transpose was made or is left to the product, which modes decide in different ways: the same bits. */
+/* The bits of a product do not depend on who transposes an operand: the caller or the product. Modes differ in this. */
 static void try_turned(bool single, int64_t m, int64_t n, int64_t k)
 {
 	enum cls c = single ? CLS_SINGLE : CLS_DOUBLE;
@@ -256,7 +256,7 @@ TEST(a_transpose_may_be_made_or_left_to_the_product)
 					try_turned(single, sizes[i], sizes[j], terms[k]);
 }
 
-/* OpenBLAS is made to take the functions of an old processor, as it does on a processor that it does not know. */
+/* Makes OpenBLAS take the functions of an old processor, as it does on a processor that it does not know. */
 TEST(openblas_uses_avx2_on_processors_that_it_does_not_know)
 {
 	void *library = blas_open("libopenblas.so.0", RTLD_LAZY | RTLD_LOCAL);
@@ -272,7 +272,7 @@ TEST(openblas_uses_avx2_on_processors_that_it_does_not_know)
 	choose();
 	CHECK(!strcmp(name(), "Prescott"));
 	CHECK(blas_open("libopenblas.so.0", RTLD_LAZY | RTLD_LOCAL) == library);
-	CHECK(!strcmp(name(), "Prescott"));     /* as the user said */
+	CHECK(!strcmp(name(), "Prescott"));     /* the user's choice stays */
 	unsetenv("OPENBLAS_CORETYPE");
 	CHECK(blas_open("libopenblas.so.0", RTLD_LAZY | RTLD_LOCAL) == library);
 	CHECK(!strcmp(name(), "Haswell"));

@@ -37,7 +37,7 @@ static struct array *leaf(void)
 {
 	shape s;
 	const int64_t *d =
-		shapes[below(3) ? below(3) : below(COUNT(shapes))]; /* shapes that mix are more interesting */
+		shapes[below(3) ? below(3) : below(COUNT(shapes))]; /* often one of the first three, which broadcast */
 	if (!shape_make(&s, 3, d))
 		return NULL;
 	struct array *a = array_new(CLS_DOUBLE, false, &s);

@@ -1,6 +1,6 @@
 /*
-** tests/unit/test_hot.c - when loops run as machine code, and who may look on: variants for other classes, Ctrl-C, the
-** profiler, the debugger, code that is dropped when functions change. Results must be those of the VM.
+** tests/unit/test_hot.c - tests when loops run as machine code: variants for other classes, Ctrl-C, the profiler, the
+** debugger, and code that is dropped when functions change. Results must be those of the VM.
 */
 #include <pthread.h>
 #include <string.h>
@@ -35,7 +35,7 @@ static void end(runmat_session *s)
 	runmat_free(s);
 }
 
-/* How many turns the loop (or calls the function) at the lines ran as machine code, and how often it was entered. */
+/* The turns of a loop, or calls of a function, that ran as machine code. *entered: how often the code was entered. */
 static long turns_of(const char *lines, long *entered)
 {
 	struct str text = { 0 };
@@ -104,7 +104,7 @@ static void interrupted(const char *text, const char *after)
 	end(s);
 }
 
-/* The variables are of one statement, or of the one before. */
+/* After the interrupt, all variables must be those of one statement. */
 TEST(compiled_loops_are_interrupted)
 {
 	interrupted("while true, k = k + 1; n = n + 2; end", "assert(k > 1e5 && (n == 2*k || n == 2*k - 2));");
@@ -119,7 +119,7 @@ TEST(compiled_loops_are_interrupted)
 		"assert(x(end) == k || x(end) == k - 1 || isequal(x, 0));");
 }
 
-/* The range says how many turns will follow; so a long loop does not wait until it has had 1,000 of them. */
+/* The range says how many turns will follow. So a long loop is compiled before its 1,000th turn. */
 TEST(long_for_loops_are_compiled_early)
 {
 	long entered;
@@ -138,7 +138,7 @@ TEST(long_for_loops_are_compiled_early)
 	end(s);
 }
 
-/* Frames of recursive functions need not be there while they run, and Ctrl-C is seen. */
+/* Recursive functions run as machine code, without frames of the VM. Ctrl-C interrupts them. */
 TEST(recursive_functions_run_as_machine_code)
 {
 	long entered;
@@ -159,7 +159,7 @@ TEST(recursive_functions_run_as_machine_code)
 		"k = 7; walk(60);", "assert(k == 7);");
 }
 
-/* From the moment on that somebody counts, each call is seen. */
+/* As soon as the profiler is on, it counts each call. */
 TEST(profiler_sees_every_call)
 {
 	long entered;

@@ -1,6 +1,6 @@
 /*
-** tests/unit/test_kernel.c - the CPU provider gives interp's bits: every op, and random kernels over random boxes, for
-** each instruction set that this machine has.
+** tests/unit/test_kernel.c - the CPU provider and the interpreter give the same bits. The tests run every op, and
+** random kernels over random boxes, with each instruction set of this machine.
 */
 #include "test.h"
 #include "kernel/emit.h"
@@ -78,7 +78,8 @@ TEST(thread_counts_do_not_matter)
 
 /* ---- checks and keys ---- */
 
-/* Whatever compiler made it: a text that begins otherwise is taken for one in WGSL. */
+/* kernel/prelude.c tells the language of a prelude from its beginning. The preludes are the output of a preprocessor,
+   which must not have added lines there. */
 TEST(preludes_begin_with_an_item)
 {
 	CHECK(!strncmp(emit_prelude_cuda, "static __device__", 17) &&

@@ -1,5 +1,5 @@
 /*
-** tests/unit/test_load.c - the load that others put on the machine, and blocks that are freed late after Ctrl-C.
+** tests/unit/test_load.c - the load of the machine by other processes, and blocks that are freed late after Ctrl-C.
 */
 #include <signal.h>
 #include <string.h>

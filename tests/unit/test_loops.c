@@ -1,8 +1,8 @@
 /*
-** tests/unit/test_loops.c - random loops, computed at once, unrolled, and rolled into loop nodes: what they print must
-** be the same to the last bit. LOOPS_SEED runs one program and shows it, LOOPS_PROGRAMS says how many, LOOPS_INTERP
-** runs kernels on the interpreter. LOOPS_SPLIT_SEED and the like run one program of another kind. LOOPS_DEVICE is how
-** many programs of exact ops run on the device that RUNMAT_ACCEL_PROVIDER names, unrolled and rolled.
+** tests/unit/test_loops.c - random loops are computed eagerly, unrolled, and rolled into loop nodes. Their output must
+** be the same to the last bit. LOOPS_SEED runs one program and shows it, LOOPS_PROGRAMS says how many run, and
+** LOOPS_INTERP runs kernels on the interpreter. LOOPS_SPLIT_SEED and the like run one program of another kind. LOOPS_DEVICE is the number of programs of exact ops that run on the
+** device of RUNMAT_ACCEL_PROVIDER, unrolled and rolled.
 */
 #include "array/node.h"
 #include "base/engine.h"
@@ -56,7 +56,7 @@ static const char *const other_forms[] = {
 	"Y(2:end,t) = Y(1:end-1,t) + 1;", "D = %1 + %2;", "k = t;",
 };
 
-/* Functions and handles: what they get and give may be numbers that vary. */
+/* Calls of functions and handles, whose arguments and results may be numbers that change from turn to turn. */
 static const char *const call_forms[] = {
 	"%1 = g(%2, %3);", "%1 = step(g, %2, 0.1);", "[%1, %2] = both(%2, %3, t);", "%1 = %2*wave(t) + %3;",
 	"%1 = late(t, %2);", "k = wave(t)*0.1; %1 = %1*0.9 + k;", "n = grow(n, 3); %1 = %2/(n+1);",
@@ -73,7 +73,7 @@ static const char call_text[] =
 	"function [x, n] = counted(x, n)\n  n = n + 1; x = x*0.5 + n;\nend\nfunction y = few(x, c)\n"
 	"  if nargin < 2, c = 0.3; end\n  y = c*x + 1;\nend\n";
 
-/* Of long columns: what is summed up over all of them, and stays numbers. */
+/* Sums over long columns, whose results are numbers. */
 static const char *const total_forms[] = {
 	"m(t) = mean(%1);", "tot = tot + sum(%1);", "E(t) = 0.5*sum(%1.^2) + 0.1*sum(%2.*%3);",
 	"mx = max(mx, max(%1));", "m(t) = m(max(t-1,1))*0.5 + sum(%1);",
@@ -246,7 +246,7 @@ static void write_long_program(struct str *s, int number)
 	str_adds(s, "for i = 1:numel(H), fprintf('%.17g ', real(H{i})); end\n");
 }
 
-/* Ops that a device rounds like the host: no functions, and no quotients with one divisor for many elements. */
+/* Ops whose results have the same bits on a device: no functions, and no division of many elements by one number. */
 static const char *const exact_forms[] = {
 	"%1 = %2*0.5 + %3*0.25;", "%1 = max(%2, %3) - t*0.125;", "%1 = abs(%2) - 0.5*%3;",
 	"tmp = %1; %1 = %2; %2 = tmp;", "%1 = prev*0.5 + %2*0.25; prev = %3;", "%1 = %2.*(%3 > 0) + k;",
@@ -279,7 +279,7 @@ static void write_exact(struct str *s, int number, bool looks)
 }
 
 static void write_exact_program(struct str *s, int number) { write_exact(s, number, false); }
-/* The same, which looks in each turn: no two turns share a kernel, which would be long, and take long to compile. */
+/* The same program, but it looks in each turn. So turns share no kernel, which would take long to compile. */
 static void write_looking_program(struct str *s, int number) { write_exact(s, number, true); }
 
 static int collect(void *context, const char *text, size_t n)
@@ -340,8 +340,7 @@ static bool agrees(void (*write)(struct str *, int), int number, bool show)
 	return ok;
 }
 
-/* On a device: its sums are in its own memory, its kernels of its own compiler; host and device agree in bits where ops
-   are exact. */
+/* Runs a program of exact ops on the device, unrolled and rolled. Its output must be that of the host. */
 static bool agrees_on_device(int number)
 {
 	struct str program = { 0 }, unrolled = { 0 }, rolled = { 0 };
@@ -454,7 +453,7 @@ TEST(random_components_agree)
 		(launches > (uint64_t)(upto - from) / 10 && skipped > (uint64_t)(upto - from)));
 }
 
-/* The second kernel of a loop with totals once took the place of the first in the cache, which freed the first. */
+/* A fault of the past: the second kernel of a loop with totals replaced the first one in the cache, and so freed it. */
 TEST(both_kernels_of_a_loop_are_kept)
 {
 	if (getenv("LOOPS_DEVICE") || getenv("LOOPS_SEED") || getenv("LOOPS_LONG_SEED") || getenv("LOOPS_CALLS_SEED") ||

@@ -1,6 +1,6 @@
 /*
 ** tests/unit/test_ops.c - every element-wise op, reduction and scan of the table, in every class, on random and special
-** numbers: computed at once, deferred on the CPU provider, deferred on the interpreter. The same bits, the same errors.
+** numbers. Each is computed eagerly, by the CPU provider and by the interpreter. All give the same bits or errors.
 */
 #include "array/node.h"
 #include "array/ops.h"
@@ -146,7 +146,8 @@ TEST(every_reduction_and_scan)
 	}
 }
 
-/* 64 lanes by halving, chunks of 1,024 pairwise: written out once more, apart */
+/* The sum tree, written a second time: a chunk of 1,024 elements has 64 lanes, which are added by halving. The sums of
+   chunks are added in pairs. */
 static double tree(const double *x, int64_t n)
 {
 	double part[64] = { 0 };

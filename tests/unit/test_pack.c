@@ -1,5 +1,5 @@
 /*
-** tests/unit/test_pack.c - values that another process of a pool sent: what damaged bytes give.
+** tests/unit/test_pack.c - unpacks damaged bytes of values, as another process of a pool might send them.
 */
 #include "base/error.h"
 #include "base/mem.h"
@@ -8,7 +8,7 @@
 
 enum { STRUCT_TAG = V_STRUCT };
 
-/* Unpacks these words; the identifier of the error, or "". */
+/* Unpacks these words. Returns the identifier of the error, or "". */
 static const char *error_of(int n, const uint64_t *words)
 {
 	static char id[100];
@@ -25,7 +25,7 @@ static const char *error_of(int n, const uint64_t *words)
 #define ERROR_OF(...) \
 	error_of((int)(sizeof((uint64_t[]){ __VA_ARGS__ }) / sizeof(uint64_t)), (uint64_t[]){ __VA_ARGS__ })
 
-/* Counts that the bytes cannot hold ask for no memory. */
+/* If a count is larger than the bytes allow, no memory is taken for it. */
 TEST(unpack_huge_structs)
 {
 	uint64_t huge = (uint64_t)1 << 40, a, b;
@@ -37,7 +37,7 @@ TEST(unpack_huge_structs)
 	CHECK_TEXT(ERROR_OF(STRUCT_TAG, 2, 2, 1, 0, 1, a, 1, b), "");
 }
 
-/* A row takes its values, also if there is no memory for it. */
+/* pack_row releases its values, also if there is no memory for the row. */
 TEST(pack_row_takes)
 {
 	enum { MANY = 100000 };

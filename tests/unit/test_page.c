@@ -1,5 +1,6 @@
 /*
-** tests/unit/test_page.c - the live page: who is let in, what is told, what is answered; and the page as a file.
+** tests/unit/test_page.c - tests the server of the live page: access, messages to the page, answers, and the page as a
+** file.
 */
 #include "test.h"
 
@@ -36,7 +37,7 @@ static int dial(void)
 	return fd;
 }
 
-/* Reads the text that arrives within the time, until it contains `enough`. */
+/* Reads from fd until the text contains `enough`, or until the time is over. */
 static const char *hear(int fd, const char *enough, int milliseconds)
 {
 	size_t n = 0;
@@ -60,7 +61,7 @@ static const char *say(const char *text)
 	return reply;
 }
 
-/* A request with this path after the token and these headers. */
+/* Sends a request with these headers, whose path is the token and `path`. */
 static const char *ask(const char *method, const char *path, const char *headers)
 {
 	char text[4000];
@@ -178,10 +179,10 @@ TEST(page_refuses_wrong_requests)
 	char *large = calloc(1, 40000);
 	memset(large, 'a', 39999);
 	int code = status(say(large));
-	CHECK(code == 431 || code == 0);        /* 0: it was cut off while it still spoke */
+	CHECK(code == 431 || code == 0);        /* 0: the server closed the connection first */
 	free(large);
 	snprintf(text, sizeof text, "GET /%s/ HTTP/1.1\r\n", token);
-	int fd = dial();                        /* half a request holds nobody up */
+	int fd = dial();                        /* an incomplete request does not delay others */
 	CHECK(send(fd, text, strlen(text), 0) > 0);
 	CHECK(status(ask("GET", "", "")) == 200);
 	close(fd);
@@ -200,7 +201,7 @@ TEST(page_tells_changes)
 	CHECK(strstr(hear(fd, "null}", 3000), "\"name\":\"a \\\"name\\\"\"}],\"ask\":null}"));
 	CHECK(strstr(reply, "Content-Type: text/event-stream"));
 	CHECK(page_viewers() == 1);
-	show(1, "a \"name\"", "{}");            /* the same again: nothing is told */
+	show(1, "a \"name\"", "{}");            /* an equal figure is not sent again */
 	CHECK(*hear(fd, "null}", 100) == '\0');
 	show(2, "", "{}");
 	CHECK(strstr(hear(fd, "null}", 3000), "{\"number\":2,"));
@@ -237,7 +238,7 @@ TEST(page_asks)
 	const char *at = strstr(hear(fd, "count", 3000), "\"ask\":{\"id\":");
 	CHECK(at && sscanf(at, "\"ask\":{\"id\":%d,\"kind\":\"ginput\",\"figure\":1", &number) == 1);
 	CHECK(!page_answered(20, &answer));
-	post_answer(number + 7, "9 9 9\n");     /* of no question */
+	post_answer(number + 7, "9 9 9\n");     /* the answer to a question that was not asked */
 	CHECK(!page_answered(20, &answer));
 	post_answer(number, "1.5 -2 1\n3 4 3\n");
 	CHECK(page_answered(3000, &answer));
@@ -261,7 +262,7 @@ TEST(page_many_connections)
 	page_stop();
 }
 
-/* A client that has sent all its requests may say so, and gets its answers. */
+/* A client that closes its sending side still gets its answers. */
 TEST(page_answers_half_closed_clients)
 {
 	char text[400];

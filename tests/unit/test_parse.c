@@ -1,6 +1,6 @@
 /*
-** test_parse.c - the rules of the syntax, each by a line of program and what it is read as. That is its normalised
-** text (brackets around every element tell where one ends), a piece of its dump, or the place and text of the error.
+** test_parse.c - tests each rule of the syntax by a line of program. The expected result is the normalised text, with
+** brackets around every element, or a piece of the dump, or the position and text of the error.
 */
 #include "test.h"
 

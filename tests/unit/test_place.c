@@ -1,6 +1,7 @@
 /*
-** tests/unit/test_place.c - residency and placement, on a device that is made here: memory of its own, kernels by the
-** interpreter. What programs print must be the CPU's bytes; what moves is counted; measured costs are kept and checked.
+** tests/unit/test_place.c - tests where arrays are and where work runs, with a simulated device ("far"). It has its own
+** memory, and the interpreter runs its kernels. Programs must print what they print on the CPU. The tests count copies,
+** and check that measured costs are stored.
 */
 #include <math.h>
 #include <pthread.h>
@@ -22,7 +23,7 @@
 
 /* ---- the device ---- */
 static int ups, downs, launches, slow_ms;
-static int texts, cosines;              /* different kernels that were compiled, and those with a cosine */
+static int texts, cosines;              /* number of different kernels that were compiled; of those with a cosine */
 static struct map seen;                 /* their keys */
 static int64_t live;
 static bool without_doubles, picks;
@@ -100,10 +101,10 @@ static const struct runmat_provider far = {
 	.release = far_release,
 };
 
-/* Compiled beside the program, by threads that wait until the program says so. */
-static struct map asked;                /* texts that were asked for */
-static int asked_for, asked_after,
-	told = -1; /* different ones; of these after those before it said so were made; how often it told something */
+/* Kernels are compiled in the background, by threads that wait until the program has printed OPENS_AT dots. */
+static struct map asked;                /* keys of the kernels to compile */
+static int asked_for, asked_after;      /* number of kernels to compile; of those that came when `late` was set */
+static int told = -1;                   /* how many dots the program has printed */
 static bool late;
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t opened = PTHREAD_COND_INITIALIZER;
@@ -120,7 +121,7 @@ static int slow_prepare(void *self, const struct runmat_program *p, const struct
 	return RUNMAT_OK;
 }
 
-/* It computes nothing, so that it is as fast as it is said to be, however busy the machine is. */
+/* Computes nothing, so that the device is as fast as its costs say, even if the machine is busy. */
 static int slow_launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l)
 {
 	launches++;
@@ -144,7 +145,7 @@ static const struct runmat_provider slow_to_compile = {
 	.prepare = slow_prepare,
 };
 
-/* On the other channel: what is told is counted, and from some time on compilers go on, and are waited for. */
+/* Receives the dots on standard error. From OPENS_AT dots on, it lets the compilers continue and waits for them. */
 static int tell(void *context, const char *text, size_t n)
 {
 	pthread_mutex_lock(&gate);
@@ -165,7 +166,7 @@ static int collect(void *context, const char *text, size_t n)
 	return 1;
 }
 
-/* Returns the output; owned. */
+/* Returns what the program prints; the caller frees it. */
 static char *run_on(const char *provider, const char *program)
 {
 	struct session *s = session_new(false, false);
@@ -197,7 +198,7 @@ static void check_same(const char *program)
 	mem_free(device);
 }
 
-/* One goes up, one number comes down. */
+/* One array is copied to the device, and one number is copied to the host. */
 TEST(arrays_stay_where_they_were_computed)
 {
 	char *text = run_on("far",
@@ -209,12 +210,11 @@ TEST(arrays_stay_where_they_were_computed)
 	text = run_on("far",
 		"x = mod(1:20000, 7); x(3) = 1; s = 0; for k = 1:5, y = x + k; s = s + sum(y); fprintf('%g ', s); end");
 	CHECK_TEXT(text, "79996 179992 299988 439984 599980 ");
-	CHECK(ups <= 2 && downs <= 6);          /* x once; a number a turn */
+	CHECK(ups <= 2 && downs <= 6);          /* x is uploaded once; each turn downloads a number */
 	mem_free(text);
 }
 
-/* Pieces that are looked at one after another: after some of them all of the array comes down, once; when it is written
-   to there, looks begin anew. */
+/* A program looks at parts of an array, one after the other. After some looks the whole array is downloaded once. */
 TEST(pieces_do_not_come_down_for_ever)
 {
 	check_same(
@@ -235,7 +235,7 @@ TEST(writes_make_the_devices_copy_stale)
 		"t.v(1) = 0; fprintf('%g ', sum(c{2}), sum(s.v), sum(t.v), isequal(s, t));");
 }
 
-/* Values that several kernels read are made once: a table of functions, and functions of small arrays. */
+/* Functions such as cos are computed once if several kernels read the result. */
 TEST(functions_are_compiled_once)
 {
 	check_same(
@@ -246,13 +246,13 @@ TEST(functions_are_compiled_once)
 		"fprintf('%.12g ', sum(v));"
 		"u = 0.5 - 0.5 * cos(6 * pi * (0:4999) / 5000); fprintf('%.12g ', min(x .* x - u)); "
 		"fprintf('%.12g ', sum(u));");
-	CHECK(texts > 4 &&
-		cosines == 2); /* in the first table's first reader, and by itself for all that are like it */
+	/* two kernels have a cosine: the first reader of w, and a kernel that computes v and u for all readers */
+	CHECK(texts > 4 && cosines == 2);
 	check_same(
 		"x = mod(1:5000, 7); x(2) = 3; y = cos(x); fprintf('%.12g ', sum(y)); fprintf('%.12g ', max(y .* x)); "
 		"fprintf('%.12g ', min(y + 2));");
 	CHECK(cosines == 1);
-	/* what nothing reads again, and the first of a kind, has no kernel of its own: x takes two */
+	/* w is read once, so it has no kernel of its own; x takes two kernels */
 	check_same("x = mod(1:5000, 7); x(2) = 3; w = cos(1:5000); fprintf('%.12g ', sum(x .* w));");
 	CHECK(texts == 3 && cosines == 1);
 	check_same(
@@ -280,7 +280,7 @@ TEST(loops_run_on_a_device)
 		"end, fprintf('%.12g %.12g ', real(sum(x)), imag(sum(x)));");
 }
 
-/* Behind a block that is assigned too, and where the turns do not roll. */
+/* E(c, c) = E(c, c) + s is no look, also after the assignment of a block, and if the loop is not rolled. */
 TEST(an_element_that_is_added_to_is_not_looked_at)
 {
 	check_same("E = zeros(90, 80); H = zeros(90, 79); G = zeros(89, 80); c = 40;"
@@ -297,8 +297,8 @@ TEST(an_element_that_is_added_to_is_not_looked_at)
 	CHECK(downs < 40);
 }
 
-/* Turns whose arrays are larger than what may wait run where they end, as one kernel, and nothing of them comes down.
-   */
+/* If the arrays of a turn are larger than the limit of pending memory, the turn runs as one kernel at its end. Nothing
+   is copied to the host. */
 TEST(large_turns_stay_whole)
 {
 	knob_set(KNOB_accel_pending_bytes, "100000");
@@ -332,7 +332,7 @@ static void check_file(const char *path)
 	str_free(&text);
 }
 
-/* Flags come down before anybody sees what a kernel wrote; when one is raised, the region is done anew on the host. */
+/* The host reads the flags before the program sees the results. If a flag is set, the host runs the region again. */
 TEST(what_leaves_the_real_domain_on_a_device)
 {
 	check_file("tests/accel/speculate.m");
@@ -408,8 +408,7 @@ TEST(costs_are_kept_and_checked)
 	knob_set(KNOB_accel_calibration, NULL);
 }
 
-/* A small region stays here even when the device is said to be infinitely fast; a large one goes once it has paid for
-   itself. */
+/* A small region stays on the host even if the device is infinitely fast. A large one moves when this saves time. */
 TEST(placement_follows_costs)
 {
 	struct runmat_device_info info = { .size = sizeof info };
@@ -421,7 +420,7 @@ TEST(placement_follows_costs)
 	knob_set(KNOB_accel_place, "auto");
 	far_info(NULL, &info);
 	costs_standard(&d, &h);
-	h.op64 = 1e-7, h.call64 = 1e-6, d.compile = 1e-3, d.open = 0.05; /* a slow host: 10 ms for 100,000 additions */
+	h.op64 = 1e-7, h.call64 = 1e-6, d.compile = 1e-3, d.open = 0.05; /* a slow host: 100,000 additions take 10 ms */
 	CHECK(costs_save(&info, false, &d, &h, text, sizeof text));
 	mem_free(run_on("far", "x = (1:5000) + 1; y = x * 2; fprintf('%g ', sum(y));"));
 	CHECK(launches == 0);
@@ -433,7 +432,7 @@ TEST(placement_follows_costs)
 	device_costs_reload();
 	mem_free(run_on("far", "x = mod(1:100000, 7); for k = 1:20, y = x * k + sin(x); fprintf('%g ', sum(y)); end"));
 	CHECK(launches == 0);
-	/* it is said to be fast, and is not: that shows, and work comes back */
+	/* If the device is slower than its costs say, the work returns to the host. */
 	costs_standard(&d, &h);
 	d.launch = d.sync = 1e-6, d.op64 = d.call64 = 1e-14, d.compile = 1e-6, h.op64 = 1e-9, h.call64 = 1e-8;
 	CHECK(costs_save(&info, false, &d, &h, text, sizeof text));
@@ -447,8 +446,8 @@ TEST(placement_follows_costs)
 	knob_set(KNOB_accel_calibration, NULL);
 }
 
-/* Functions that are no nodes. Each row of functions.def states its times on both sides. Larger work must take longer.
-** A fast device must get the work, and a slow device must not. */
+/* Functions that are no nodes. Each row of functions.def states its times on host and device. Larger work must take
+   longer. A fast device must get the work, and a slow device must not. */
 TEST(every_row_has_its_costs)
 {
 	static const struct device_first first = { .k = 1 };
@@ -474,7 +473,7 @@ TEST(every_row_has_its_costs)
 		for (int f = 0; f < DEVICE_FUNCTIONS; f++) {
 			const struct device_row *row = &device_rows[f];
 			if (row->cost == where_operands_are || row->cost == eigen_times)
-				continue;       /* what is not compared; and what waits for its own launches anyway */
+				continue;       /* the first has no costs; the second always waits for launches */
 			double before = 0;
 			struct placed to = { .device = NULL };
 			for (int64_t n = 400; n <= 800; n += 400) {
@@ -510,9 +509,8 @@ TEST(every_row_has_its_costs)
 }
 
 /*
-** While the kernels of a loop are being compiled the host leaves pending what the device will, and edges of what it
-** made are nodes. So turns are the same before and after, and no text is found to be missing when the first ones have
-** moved. What others had compiled is there at once.
+** While the kernels of a loop are compiled, the host leaves the same values pending as the device will. So turns make
+** the same nodes before and after the move, and no further kernel is needed when the first ones are ready.
 */
 TEST(what_is_pending_is_the_same_before_it_moves)
 {
@@ -538,7 +536,7 @@ TEST(what_is_pending_is_the_same_before_it_moves)
 	far_info(NULL, &info);
 	costs_standard(&d, &h);
 	h.op64 = h.op32 = 1e-7, d.launch = d.sync = 1e-6, d.up = d.down = 1e-12, d.op64 = 1e-13,
-	d.compile = 1; /* nothing is worth compiling on the way */
+	d.compile = 1; /* compiling takes so long that the program never waits for it */
 	CHECK(costs_save(&info, false, &d, &h, why, sizeof why));
 	device_costs_reload();
 	for (int i = 0; i < COUNT(program); i++) {
@@ -588,7 +586,7 @@ TEST(the_device_of_last_time_is_known)
 	bool none = !costs_recall(&d, &h, text, sizeof text);
 	costs_remember(&info, 0.125, true);
 	CHECK(costs_recall(&d, &h, text, sizeof text) && fabs(d.open - 0.12) < 0.02);
-	costs_remember(&info, 0.5, false);      /* one that was named does not replace it */
+	costs_remember(&info, 0.5, false);      /* a device that the user named does not replace it */
 	CHECK(costs_recall(&d, &h, text, sizeof text) && fabs(d.open - 0.12) < 0.02);
 	CHECK(none);
 	former_cache(before);
@@ -614,13 +612,13 @@ TEST(what_was_learnt_is_kept)
 	CHECK(history_find(12, &l) && l.kernels == 0 && l.total == 0.5);
 	history_factors(&host, &device);
 	CHECK(host == 1.5 && device == 0.25);
-	history_set_total(12, 1.5);                  /* rises slowly, falls at once */
+	history_set_total(12, 1.5);                  /* the total rises slowly, and falls at once */
 	CHECK(history_find(12, &l) && l.total == 1);
 	history_set_total(12, 0.25);
 	CHECK(history_find(12, &l) && l.total == 0.25);
-	history_set_total(13, 0.001);                /* nothing to speak of */
+	history_set_total(13, 0.001);                /* a negligible total */
 	CHECK(!history_find(13, &l));
-	history_open(7, 2);                      /* measured anew: what corrected the former constants is void */
+	history_open(7, 2);                      /* the device was measured again, so old corrections are dropped */
 	history_factors(&host, &device);
 	CHECK(host == 1 && device == 1 && history_find(11, &l));
 	CHECK(cache_folder(&path));
@@ -632,7 +630,7 @@ TEST(what_was_learnt_is_kept)
 	former_cache(before);
 }
 
-/* A device without doubles gets none, unless singles may stand for them; 32-bit integers are right in any case. */
+/* A device without doubles gets no doubles, unless singles may replace them. 32-bit integers must always be right. */
 TEST(doubles_are_lowered_only_when_asked)
 {
 	const char *program =

@@ -1,14 +1,20 @@
 /*
-** tests/unit/test_programs.c - random programs, computed at once, unrolled, and rolled into loop nodes, one after
-** another in one process: what they print, which is all of their variables, must be the same to the last bit.
+** tests/unit/test_programs.c - random programs are computed eagerly, unrolled, and rolled into loop nodes, one after
+** another in one process. They print all of their variables, which must be the same to the last bit.
 **
-** programs.def and programs_index.def are their grammar. PROGRAMS says how many (PROGRAMS_FROM: the first),
-** PROGRAMS_SECONDS for how long at most (20), PROGRAMS_SHOW prints one. PROGRAMS_WRITE writes them into a folder,
-** PROGRAMS_ERRORS prints what ends them, PROGRAMS_ALL goes on after three that differ, PROGRAMS_TIMES says which were
-** slow. PROGRAMS_FILES runs the files that it names, in order, in place of random ones. PROGRAMS_NEAR: what is
-** printed may differ by this much, relative to the largest number (devices round otherwise); PROGRAMS_OCTAVE: only
-** what Octave knows (tools/octave_diff.sh). What the environment says of a provider holds for all.
-** tests/fuzz/reduce.py makes a program that differs small.
+** programs.def and programs_index.def are their grammar. tests/fuzz/reduce.py makes a failing program smaller. A
+** provider that the environment names is used for all programs. These variables change the test:
+**
+**     PROGRAMS, PROGRAMS_FROM     the number of programs, and the number of the first one
+**     PROGRAMS_SECONDS            the test ends after this time (20)
+**     PROGRAMS_SHOW               prints this program
+**     PROGRAMS_WRITE              writes the programs into this folder
+**     PROGRAMS_ERRORS             prints the errors that end programs
+**     PROGRAMS_ALL                continues after three failures
+**     PROGRAMS_TIMES              lists slow programs
+**     PROGRAMS_FILES              runs these files, in order, instead of random programs
+**     PROGRAMS_NEAR               the largest difference, relative to the largest number (devices round differently)
+**     PROGRAMS_OCTAVE             uses only what Octave knows (tools/octave_diff.sh)
 */
 #include <ctype.h>
 #include <time.h>
@@ -46,7 +52,7 @@ static const char *const conditions[] = {
 #define CONDITION(text) text,
 #include "programs.def"
 };
-enum { PLAIN = 6, SLOTS = 8, NAMES = 4 };       /* the first so many statements are plain assignments */
+enum { PLAIN = 6, SLOTS = 8, NAMES = 4 };       /* PLAIN: the first statements, which are plain assignments */
 
 /* The program that is being written. Variables are named by shape, kind and number: md2. */
 static struct {
@@ -54,7 +60,7 @@ static struct {
 	bool local;                     /* inside of a function */
 	bool random;                    /* draws are allowed */
 	const char *whole, *other;      /* the classes of kinds i and k */
-	struct str tails;               /* functions, which stand behind */
+	struct str tails;               /* the functions at the end of the program */
 } p;
 
 static void write_text(struct str *s, const char *text, char shape, char kind, int deep);
@@ -67,8 +73,8 @@ static void write_name(struct str *s, char shape, char kind)
 		str_addf(s, "%c%c%d", shape, kind, 1 + below(NAMES - 1));
 }
 
-/* Octave runs without draws, what it lacks, texts of errors and of disp, and assignments that take the class of their
-   right side there. */
+/* False for statements that Octave lacks or runs differently: draws, texts of errors and of disp, and assignments that
+   take the class of their right side in Octave. */
 static bool is_for_octave(const char *text)
 {
 	static const char *const without[] = { "rand", "'all'", ", [1 3])", ", [1 2 3])", ", [1 2])", "page", "omitnan",
@@ -126,7 +132,7 @@ static void write_block(struct str *s)
 	p.depth--;
 }
 
-/* A call of a function of the program, which is written: [md1, sd2] = fun3(md1, cd1, sd2, L, M, N) */
+/* Writes a call and its function: [md1, sd2] = fun3(md1, cd1, sd2, L, M, N) */
 static void write_call(struct str *s)
 {
 	static const char given[] = "cd1, cd2, md1, md2, sd1, sd2, rd1, cl1, ml1, x1, L, Q, Y, H, S, P, M, N, t",
@@ -247,7 +253,7 @@ static bool names(const char *text, const char *name)
 	return false;
 }
 
-/* Initial values of the variables that the text names and `given` does not contain. */
+/* Writes initial values of the variables that occur in the text, but not in `given`. */
 static void write_starts(struct str *s, const char *text, const char *given)
 {
 	static const char *const sizes[] = { "1, 1", "M, 1", "1, N", "M, N", "N, N", "M, N, 3" },
@@ -284,7 +290,7 @@ static void write_starts(struct str *s, const char *text, const char *given)
 	}
 }
 
-/* Lines "$starts GIVEN" of the functions become what their variables start from. */
+/* Replaces lines "$starts GIVEN" of the functions by the initial values of their variables. */
 static void write_functions(struct str *s)
 {
 	for (char *line = (char *)str_text(&p.tails), *next; *line; line = next) {
@@ -342,8 +348,8 @@ static void write_program(struct str *s, int number)
 	p.other = whole[below(COUNT(whole))], p.random = !getenv("PROGRAMS_OCTAVE");
 	str_clear(&p.tails);
 	p.budget = 4 + below(24);
-	/* nothing, little, and (not for Octave, which is slow) long arrays and those large enough for products by
-	   blocks of rows */
+	/* Arrays are empty, small or long, or large enough for products by blocks of rows. Octave is slow, so it gets
+	   no large arrays. */
 	int size = below(p.random ? 22 : 19),
 	    rows = size < 2 ? below(3) :
 		size < 19 ? 3 + below(40) :
@@ -414,7 +420,7 @@ static void run(const struct str *program, bool deferred, bool rolled, struct st
 	session_free(s);
 }
 
-/* Equal, but for numbers that are near each other; sums of bits are left out. */
+/* Whether two texts are equal, except for numbers that are near each other. Sums of bits are not compared. */
 static bool near_text(const char *x, const char *y, double bound)
 {
 	while (*x && *y) {
@@ -452,9 +458,9 @@ static void show_difference(const char *title, const char *x, const char *y)
 		(int)MIN(strcspn(other, "\n"), 160), other, x, y);
 }
 
-static int failures;    /* programs that ended by an error */
+static int failures;    /* programs that ended with an error */
 
-/* Thresholds are the program's, so that small arrays are deferred in some and not in others. */
+/* The thresholds depend on the program's number, so small arrays are deferred in some programs and not in others. */
 static bool agrees(const struct str *program, int number)
 {
 	static const char *const from[] = { "4", "1", "64", "4", "4096" };

@@ -1,8 +1,8 @@
 /*
-** tests/unit/test_public_names.c - the names that users can call: all are documented, and helpers of the library are
-** not among them.
+** tests/unit/test_public_names.c - all names that users can call are documented, and helpers of the library are not
+** among them.
 **
-** The look-ups exist, which, help, completion and suggestions all read builtin_all and builtin_m_name.
+** The look-ups by exist, which, help, completion and suggestions all read builtin_all and builtin_m_name.
 */
 #include "base/map.h"
 #include "base/str.h"
@@ -31,8 +31,7 @@ static void dotted(const char *file, struct str *name)
 static bool is_internal(const char *name) { return strstr(name, ".internal.") != NULL; }
 
 /* Returns the number of public names that `runmat functions` and docs/functions.md do not list with a help text, or
-** that have the prefix of helpers. What a
-** package "internal" holds is for the library only. */
+   that have the prefix of helpers. Names of a package "internal" are for the library only. */
 static int undocumented(struct map *listed, bool print, int *all)
 {
 	int bad = 0, rows;
@@ -76,7 +75,7 @@ TEST(a_name_that_is_not_listed_counts)
 	map_free(&none);
 }
 
-/* The names are of a built-in function in C, and of a file in private/. */
+/* The two names belong to a built-in function in C, and to a file in private/. */
 TEST(private_names_are_found_only_as_such)
 {
 	static const char *const names[] = { "runmat_field_texts", "runmat_inflate", "runmat_gradient" };

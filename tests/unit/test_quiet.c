@@ -1,6 +1,6 @@
 /*
-** tests/unit/test_quiet.c - an embedder that leaves signals and descriptors as the system gives them: the library's
-** writes fail with an error, and never end the process, keep its signals or reach another file.
+** tests/unit/test_quiet.c - failed writes in a program that embeds RunMat and does not change its signals. They must be
+** errors. They must not end the process, leave signals pending, or reach another file.
 */
 #include <fcntl.h>
 #include <pthread.h>
@@ -14,7 +14,7 @@
 #include "runmat/runmat.h"
 #include "test.h"
 
-/* Each case runs in a child, whose exit status is what it found wrong: 0 is nothing. */
+/* Runs a case in a child process. The exit status says what it found wrong; 0: nothing. */
 static int in_child(int (*what)(void))
 {
 	int status = -1;
@@ -102,7 +102,7 @@ TEST(closed_streams_are_no_files) { CHECK(in_child(closed_streams) == 0); }
 static int child_of_shell(void)
 {
 	runmat_session *s = runmat_new();
-	/* a command that the program starts has the signals that it expects */
+	/* A command that the program starts has the usual signals. */
 	bool ok = runmat_run(
 		s, "[r, t] = system('sh -c ''kill -PIPE $$; echo lived'''); assert(~contains(t, 'lived'))");
 	runmat_free(s);
@@ -117,7 +117,7 @@ static int before_and_after(void)
 	sigemptyset(&mine);
 	sigaddset(&mine, SIGPIPE);
 	pthread_sigmask(SIG_BLOCK, &mine, NULL);
-	pthread_kill(pthread_self(), SIGPIPE);          /* of the embedder: it stays */
+	pthread_kill(pthread_self(), SIGPIPE);          /* a signal of the embedding program: it stays pending */
 	runmat_session *s = runmat_new();
 	bool ok = runmat_run(s, "x = 1;");
 	runmat_free(s);

@@ -1,8 +1,7 @@
 /*
-** tests/unit/test_random.c - are the random numbers random? Kolmogorov and Smirnov's distance, moments, tails out to 5
-** sigma, correlation with what was drawn before and with other streams, for the counter-based generator (both classes)
-** and for the one that small draws use. Seeds are fixed, so nothing here fails by chance; bounds are at 4.5 standard
-** errors.
+** tests/unit/test_random.c - statistical tests of the random numbers: Kolmogorov and Smirnov's distance, moments, tails
+** up to 5 sigma, correlation with earlier draws and with other streams. They test Philox in both classes, and the
+** Mersenne twister, which small draws use. Seeds are fixed, so no test fails by chance. Bounds are 4.5 standard errors.
 */
 #include "array/random.h"
 #include "runmat/loops.h"
@@ -28,7 +27,7 @@ static int ascending(const void *a, const void *b)
 	return (p > q) - (p < q);
 }
 
-/* sqrt(n) times the largest distance from the distribution; above 1.95 once in 1,000 */
+/* sqrt(n) times the largest distance from the distribution. It exceeds 1.95 in one of 1,000 samples. */
 static double distance(const double *v, int normal)
 {
 	double worst = 0;
@@ -41,7 +40,7 @@ static double distance(const double *v, int normal)
 	return worst * sqrt(N);
 }
 
-/* The mean of a^p b^q in standard errors from what it should be. */
+/* The error of a mean of a^p * b^q, in standard errors. */
 static double off(double sum, double want, double variance)
 {
 	return fabs(sum / N - want) / sqrt(variance / N);
@@ -84,7 +83,7 @@ static void check_normal(const double *v)
 	CHECK(distance(v, 1) < 1.95);
 }
 
-/* With its own past: neighbours, the words of one counter, blocks, rows of a power of two. */
+/* Correlation with earlier draws: neighbours, the words of one counter, blocks, distances that are powers of two. */
 static void check_serial(const double *v, double mean, double variance)
 {
 	static const int lags[] = { 1, 2, 3, 4, 8, 15, 16, 17, 31, 32, 48, 63, 64, 65, 128, 1000, 1024, 4096, 65536 };

@@ -1,6 +1,6 @@
 /*
-** tests/unit/test_rocm.c - the texts of kernels as HIP, where hipRTC is installed: it needs no card. And the provider,
-** where there is a card.
+** tests/unit/test_rocm.c - compiles the texts of kernels as HIP if hipRTC is installed, which needs no card. Tests the
+** provider if there is a card.
 **
 ** A text takes hipRTC a third of a second. So this test compiles every 80th text for one kind of cards.
 ** ROCM_ALL=1 (make check-rocm) compiles all for each kind that hipRTC knows, and ROCM_ALL=gfx90a for this kind.
@@ -91,7 +91,7 @@ static bool emitted_compiles(const struct runmat_kernel *k, unsigned features, u
 	return ok;
 }
 
-/* Both the functions with the CPU's bits and the fast ones. */
+/* Compiles a kernel with the functions that have the bits of the CPU, and with the fast functions. */
 static bool form_compiles(const struct runmat_kernel *k, unsigned variant)
 {
 	return emitted_compiles(k, EMIT_FAST, variant) && emitted_compiles(k, 0, variant);
@@ -131,7 +131,7 @@ TEST(loops_around_reductions_compile_as_hip)
 		forms_of_loops(form_compiles);
 }
 
-/* An error of hipRTC comes with its words. */
+/* An error has the text of hipRTC. */
 TEST(why_a_text_does_not_compile)
 {
 	char why[4000] = "";

@@ -1,6 +1,6 @@
 /*
-** tests/unit/test_rules.c - a line for each rule of graph/rules.def: a statement in which it is used, and whether the
-** numbers are those of immediate mode (exactly, or but for rounding).
+** tests/unit/test_rules.c - tests each rule of graph/rules.def by a statement that uses it. The result must be that of
+** eager mode, exactly or up to rounding.
 */
 #include "array/node.h"
 #include "array/ops.h"
@@ -97,7 +97,7 @@ TEST(each_rule)
 		CHECK(seen[i] || !strcmp(rules[i].name, "select_same"));
 }
 
-/* No statement makes it yet. */
+/* No statement makes such a node yet. */
 TEST(select_same)
 {
 	struct session *s = session_new(false, false);

@@ -1,5 +1,5 @@
 /*
-** tests/unit/test_sandbox.c - rules of one session among others: files, processes, limits of time and output.
+** tests/unit/test_sandbox.c - a session with rules beside other sessions: files, processes, limits of time and output.
 */
 #include <errno.h>
 #include <fcntl.h>
@@ -74,7 +74,7 @@ static runmat_session *isolated(size_t size)
 	return s;
 }
 
-/* Threads of the process are there when the helper is forked. */
+/* The process has several threads when the helper is forked. */
 TEST(a_session_reads_files_in_a_helper_process)
 {
 	static const char save[] =
@@ -96,7 +96,7 @@ TEST(a_session_reads_files_in_a_helper_process)
 	CHECK(runmat_run(other, "load(f); delete(f)") && runmat_run(plain, "delete(f)"));
 	runmat_free(other);
 	runmat_free(plain);
-	CHECK(waitpid(-1, NULL, 0) == -1 && errno == ECHILD);   /* the embedder has no child that it does not know */
+	CHECK(waitpid(-1, NULL, 0) == -1 && errno == ECHILD);   /* the helper is not its child */
 }
 
 TEST(rules_of_older_programs_have_no_isolate)
@@ -130,8 +130,8 @@ static bool opens(const char *path, int flags)
 	return fd >= 0;
 }
 
-/* In a child, since the kernel's rules hold for ever: what the system's own functions still can do. The bits of `wrong`
-   say. */
+/* Tests what functions of the system can still do under the kernel's rules. It runs in a child, because a process
+   cannot leave these rules. Returns a bit for each wrong result. */
 static int wrong_in_child(void)
 {
 	pthread_t thread;

@@ -1,6 +1,6 @@
 /*
-** tests/unit/test_startup_policy.c - a young process computes what is small at once (array/startup_policy.c): what that
-** is, how long it lasts, and that programs give the same numbers wherever it ends.
+** tests/unit/test_startup_policy.c - a young process computes small arrays eagerly (array/startup_policy.c). Tests
+** which arrays are small, how long the process is young, and that results do not depend on it.
 */
 #include "array/node.h"
 #include "array/ops.h"
@@ -18,7 +18,7 @@ static int collect(void *context, const char *text, size_t n)
 	return 1;
 }
 
-/* Runs a program in a process that is young for so many elements; what it printed is in out. */
+/* Runs a program in a process that is young until it has computed `young` elements. out: what the program printed. */
 static void run(const char *text, int64_t young, bool on, struct str *out)
 {
 	struct session *s = session_new(false, false);
@@ -39,7 +39,7 @@ static void run(const char *text, int64_t young, bool on, struct str *out)
 
 static struct array *zeros(int64_t n) { return array_zeros(CLS_DOUBLE, false, &(shape){ 2, { n, 1 } }); }
 
-/* Is x + x a node? */
+/* Whether x + x of n elements becomes a node. */
 static bool waits(int64_t n)
 {
 	struct array *x = zeros(n), *y = x ? array_op(OP_plus, 2, (struct array *[]){ x, x }) : NULL;
@@ -52,10 +52,10 @@ static bool waits(int64_t n)
 TEST(small_work_waits_after_as_much_as_was_said)
 {
 	struct str out = { 0 };
-	run("x = 1;", 0, true, &out);           /* (the door is there with the first session) */
+	run("x = 1;", 0, true, &out);           /* makes the first session */
 	startup_budget = 100000;
 	CHECK(!waits(10000) && !waits(30000));
-	CHECK(waits(40000));                    /* what is large */
+	CHECK(waits(40000));                    /* large arrays are deferred */
 	CHECK(!waits(1000) && startup_budget == 60000);
 	CHECK(!waits(30000));
 	CHECK(waits(30000));
@@ -63,7 +63,7 @@ TEST(small_work_waits_after_as_much_as_was_said)
 	str_free(&out);
 }
 
-/* The next header is that of the array that went last: it must know nothing of what that one was. */
+/* A new array gets the header of the array that was freed last. It must not keep its fields. */
 TEST(new_arrays_are_bound_to_no_device)
 {
 	struct array *x = zeros(10);
@@ -96,13 +96,13 @@ TEST(loops_roll_when_it_is_over)
 	run(smoothing, INT64_MAX, true, &out);
 	CHECK(all_rolls.rolls == rolls && all_runs.regions == regions);
 	uint64_t turns = all_rolls.turns;
-	run(smoothing, 10000 * 3 * 60, true, &out);     /* half of its turns */
+	run(smoothing, 10000 * 3 * 60, true, &out);     /* the process stops being young after half of the turns */
 	CHECK(all_rolls.rolls > rolls && all_rolls.turns > turns + 40);
 	str_free(&out);
 }
 
-/* The first values of a loop are pending, because they were made of large arrays. Nevertheless its turns are no
-** regions. */
+/* The first values of the loop are pending, because they depend on large arrays. Nevertheless its turns are not
+   planned as regions. */
 static const char descent[] = "rng(4); X = randn(4000, 10); y = double(-X * (1:10)' > 0.3); w = zeros(10, 1); b = 0;"
 	"for k = 1:40, p = 1 ./ (1 + exp(-(X * w + b))); w = w - X' * (p - y) / 8000; b = b - 0.5 * mean(p - y); end, "
 	"fprintf('%.12g %.12g\\n', b, norm(w));";

@@ -1,5 +1,5 @@
 /*
-** tests/unit/test_text_constant.c - the parts of kernel texts that are settled when they are written.
+** tests/unit/test_text_constant.c - STATIC, UNROLL and WHEN, which are evaluated when a kernel's text is written.
 */
 #include <string.h>
 

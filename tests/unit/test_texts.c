@@ -1,8 +1,6 @@
 /*
-** tests/unit/test_texts.c - the kernels of src/gpu/text: that each compiles as CUDA C where there is NVRTC, and
-** as WGSL where
-** there is an adapter, for every type that it may have. The programs tests/lib/gpu_*.m say whether their results
-** are right.
+** tests/unit/test_texts.c - compiles the kernels of src/gpu/text for every type that they may have: as CUDA C if NVRTC
+** is installed, and as WGSL if there is an adapter. tests/lib/gpu_*.m check their results.
 */
 #include "base/knobs.h"
 #include "device/device.h"

@@ -149,7 +149,7 @@ TEST(select_doubles)
 		}
 }
 
-/* The second read and the second guard give nothing new; a write in between does. */
+/* The second read and the second guard are superfluous, unless there is a write between the two reads. */
 static void build_reads(struct jit_unit *u, bool written)
 {
 	int leave = begin(u), array = argument(u, 0, false), at = argument(u, 1, false);

@@ -226,7 +226,7 @@ static double draw(void)
 	return (double)(seed >> 33) / 2147483648.0;
 }
 
-/* A random matrix of n columns with a strong or weak diagonal; symmetric when asked. */
+/* A random matrix of n columns. diagonal: the size of the numbers on the diagonal. */
 static value random_sparse(int n, int per_column, double diagonal, bool symmetric, bool complex)
 {
 	int64_t *i = malloc(sizeof *i * (size_t)(n * (per_column * 2 + 1))),
@@ -309,7 +309,7 @@ TEST(sparse_systems_are_solved)
 	}
 }
 
-/* Every allocation of an operation fails once: an error each time, no leak, and the variable as it was or changed. */
+/* Lets each allocation of an operation fail once. Each time there is an error, and no leak or half-changed variable. */
 TEST(running_out_of_memory_is_an_error)
 {
 	for (int nth = 1; nth < 12; nth++) {

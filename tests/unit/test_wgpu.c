@@ -1,5 +1,5 @@
 /*
-** tests/unit/test_wgpu.c - the wgpu provider on whatever adapter there is (one made of CPU will do). Without the
+** tests/unit/test_wgpu.c - tests the provider wgpu on any adapter, which may be software on the CPU. Without the
 ** library or an adapter nothing is tested, and the last lines say so.
 */
 #include "base/knobs.h"
@@ -43,8 +43,7 @@ static struct runmat_compiled *total_less(bool less, struct runmat_kernel **ir)
 	return c;
 }
 
-/* Of two large launches the one whose total is looked at brings it down, not the one whose total only the other reads.
-   */
+/* A large launch copies its total to the host if the program looks at it, not if only another launch reads it. */
 TEST(looks_behind_several_launches)
 {
 	enum { N = 1 << 20, ROUNDS = 6 };
@@ -77,7 +76,7 @@ TEST(looks_behind_several_launches)
 	free(v);
 }
 
-/* A device that is at work gets several large launches at once. */
+/* If the device is busy, several large launches are submitted together. */
 TEST(large_launches_are_submitted_together)
 {
 	enum { N = 1 << 20, LAUNCHES = 9 };

@@ -8,7 +8,7 @@
 #include "kernel/text.h"
 #include "test.h"
 
-/* The IR that gpu/launch.c would make: all arrays are there, and those of any class have this one. */
+/* Makes the same IR as gpu/launch.c, with all optional arrays. any: the class of arrays that may have any class. */
 static struct runmat_kernel *ir_of(const struct text_kernel *k, int type, int any)
 {
 	struct builder b;
@@ -36,7 +36,7 @@ static struct own_text program_of(const struct text_kernel *k, int type)
 
 static const char *const class_names[] = { "f64", "f32", "i8", "u8", "i16", "u16", "i32", "u32" };
 
-/* Calls compile for each kernel, type, and a few classes of the arrays that may be of any. */
+/* Calls `compile` for each kernel and type, and for a few classes of arrays that may have any class. */
 static inline void each_program(bool (*compile)(const struct runmat_kernel *ir, const struct own_text *t))
 {
 	static const int any[] = { RUNMAT_F64, RUNMAT_F32, RUNMAT_U8, RUNMAT_I16, RUNMAT_U32, RUNMAT_LOGICAL };

@@ -1,7 +1,7 @@
 function y = decimate(x, r, varargin)
-%decimate(X, R)         Each R-th sample of the vector X, after a low-pass filter: Chebyshev of order 8, both ways.
-%decimate(X, R, N)      Of order N.
-%decimate(X, R, 'fir')  By a filter of order 30 from fir1; decimate(X, R, N, 'fir') of order N.
+%decimate(X, R)         Each R-th sample of the vector X, after a low-pass Chebyshev filter of order 8 (filtfilt).
+%decimate(X, R, N)      The filter has order N.
+%decimate(X, R, 'fir')  The filter has order 30 and is made by fir1; decimate(X, R, N, 'fir') gives it order N.
 %>> numel(decimate(1:40, 4))
 %ans =
 %    10
@@ -50,6 +50,6 @@ function y = decimate(x, r, varargin)
 	end
 end
 function ok = is_usable(b, a, r)
-	z = exp(0.8i * pi / r);         % where the gain must be the ripple
+	z = exp(0.8i * pi / r);         % the end of the pass band, where the gain must be -0.05 dB
 	ok = any(b) && abs(20 * log10(abs(polyval(b, z) / polyval(a, z))) + 0.05) <= 1e-6;
 end
