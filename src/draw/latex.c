@@ -1,5 +1,5 @@
 /*
-** draw/latex.c - a line of LaTeX to runs of letters and strokes: text with formulas between dollar signs.
+** draw/latex.c - converts a line of LaTeX, which has formulas between dollar signs, to runs of letters and strokes.
 **
 ** A box is a part of a formula: which runs and strokes it has, how wide it is, how far it reaches above and below its
 ** base line. Each reader makes its box at (0, 0); the box around it moves it. Commands that are not known are shown as
@@ -33,7 +33,7 @@ static struct box box_new(const struct reader *t)
 	return (struct box){ t->out->runs.n, t->out->strokes.n, 0, 0, 0 };
 }
 
-/* moves what was made since the box began */
+/* Moves the runs and strokes that were made since the box began. */
 static void move(struct reader *t, int run, int stroke, double x, double y)
 {
 	for (int i = run; i < t->out->runs.n; i++)
@@ -44,7 +44,7 @@ static void move(struct reader *t, int run, int stroke, double x, double y)
 	}
 }
 
-/* puts a box at the end of the line of another one, raised by some points */
+/* Appends the box b to a line, raised by some points. */
 static void append(struct reader *t, struct box *line, const struct box *b, double raised)
 {
 	move(t, b->run, b->stroke, line->wide, -raised);
@@ -93,7 +93,7 @@ static void skip_blanks(struct reader *t)
 		t->at++;
 }
 
-/* a group in braces, or one token */
+/* Reads a group in braces, or one token. */
 static struct box one(struct reader *t);
 
 static struct box argument(struct reader *t)
@@ -159,7 +159,7 @@ static struct box root(struct reader *t)
 	return all;
 }
 
-/* an argument with a sign above it */
+/* Reads an argument and puts a sign above it. */
 static struct box accent(struct reader *t, const char *name)
 {
 	struct box b = argument(t);
@@ -186,7 +186,7 @@ static struct box accent(struct reader *t, const char *name)
 	return b;
 }
 
-/* a delimiter as tall as what it encloses; the box is given at its own place */
+/* Makes a delimiter from `up` above to `down` below the base line, as tall as the formula that it encloses. */
 static struct box delimiter(struct reader *t, char c, double up, double down)
 {
 	struct box b = box_new(t);
@@ -222,7 +222,7 @@ static struct box delimiter(struct reader *t, char c, double up, double down)
 	return b;
 }
 
-/* the delimiter that stands behind \left, \right or \big: one character, or a name */
+/* Reads the delimiter after \left, \right or \big: one character, or a name. */
 static char delimiter_name(struct reader *t)
 {
 	static const struct { const char *name; char c; } names[] = {
@@ -261,7 +261,7 @@ static struct box enclosed(struct reader *t)
 
 enum { MOST_CELLS = 64 };
 
-/* rows of a matrix between its \begin{...} and \end{...} */
+/* Reads the rows of a matrix, up to its \end{...}. */
 static struct box matrix(struct reader *t, char open, char close)
 {
 	struct box all = box_new(t), cell[MOST_CELLS];
@@ -321,7 +321,7 @@ static bool name_is(const char *name, const char *list)
 	return false;
 }
 
-/* an argument in another style: upright, bold, text */
+/* Reads an argument that has another style: upright, bold or text. */
 static struct box styled(struct reader *t, const char *name)
 {
 	struct reader before = *t;
@@ -383,7 +383,7 @@ static uint32_t symbol_of(const char *name)
 	return 0;
 }
 
-/* a sign larger than the letters around it: a sum, a product, an integral */
+/* Makes a sign that is larger than letters: a sum, a product, an integral. */
 static struct box large(struct reader *t, uint32_t code)
 {
 	double by = t->display ? 1.7 : 1.3;
@@ -393,7 +393,7 @@ static struct box large(struct reader *t, uint32_t code)
 	return b;
 }
 
-/* commands that change what follows, and those that change nothing here */
+/* Executes a command that changes the style of what follows, or that has no effect here. False: it is another one. */
 static bool switches(struct reader *t, const char *name)
 {
 	if (!name_is(name, "displaystyle textstyle limits nolimits rm it bf big Big bigg Bigg"))
@@ -520,7 +520,7 @@ static struct box one(struct reader *t)
 	return piece(t, &limits);
 }
 
-/* what stands at _ and ^ behind a piece: beside it, or above and below it */
+/* Reads the arguments of _ and ^ after a box, and puts them beside it, or above and below it (limits). */
 static void scripts(struct reader *t, struct box *b, bool limits)
 {
 	struct box part[2] = { 0 };
@@ -570,7 +570,7 @@ static bool ends_here(const struct reader *t, const char *stop)
 		strncmp(t->at, "\\end{", 5) == 0));
 }
 
-/* everything up to a sign, which stays; a dollar sign changes between text and formula */
+/* Reads up to `stop`, which is not read; "&": also up to the end of a row. A dollar sign begins or ends a formula. */
 static struct box expression(struct reader *t, const char *stop)
 {
 	struct box line = box_new(t);

@@ -337,7 +337,7 @@ static bool can_transform(const struct array *a, const struct dft *t)
 }
 
 /* Transforms all axes, the last one first. */
-static int transforms(const struct made *m, uint64_t x, uint64_t y)
+static int transforms(const struct fft_job *m, uint64_t x, uint64_t y)
 {
 	const struct runmat_provider *p = m->p;
 	const struct dft *t = m->t;
@@ -437,7 +437,7 @@ int fft_run(struct device_call *c)
 	struct gpu_call g = { .p = p };
 	bool real = t.symmetric;
 	uint32_t flag[FLAGS] = { 0 };
-	struct made m = { .p = p, .a = a, .t = &t, .cls = class_on_device(a), .real = real,
+	struct fft_job m = { .p = p, .a = a, .t = &t, .cls = class_on_device(a), .real = real,
 		.differs = t.back && !real && fft_same_size(a, &t) };
 	uint64_t x = gpu_operand(&g, a), y = gpu_numbers(&g, m.cls, c->elements << !real);
 	m.flags.buffer = real ? 0 : gpu_zeros(&g, FLAGS);
@@ -483,7 +483,7 @@ bool device_fft_node(struct region *r, int node)
 	struct gpu_call g = { .p = p };
 	struct device_buffer *x = NULL;
 	bool cares, seen = is_seen(r, node, &cares), asks = n == GUESS_REAL || (n == GUESS_COMPLEX && cares);
-	struct made m = { .p = p, .a = from, .t = &t, .cls = class_on_device(a), .real = !a->complex };
+	struct fft_job m = { .p = p, .a = from, .t = &t, .cls = class_on_device(a), .real = !a->complex };
 	m.differs = t.back && fft_same_size(from, &t) && (n == GUESS_REAL || (a->complex && seen));
 	if (!gpu_runs_text(p) || !can_transform(from, &t) || ((asks || m.differs) && !flags_have_room(r, FLAGS))
 		|| from->cls != a->cls)

@@ -23,7 +23,7 @@ struct lines fft_lines_along(const shape *s, int axis);
 ** A transform t of a, whose elements have class cls on the device. real: the result is real. differs: the operand is
 ** compared with its mirror image; if both are equal, the result is real.
 */
-struct made {
+struct fft_job {
 	const struct runmat_provider *p;
 	const struct array *a;
 	const struct dft *t;
@@ -39,6 +39,6 @@ bool fft_same_size(const struct array *a, const struct dft *t);
 ** Computes the transform by the library: from buffer x to buffer y. The comparison of the operand with its mirror image
 ** has been launched. RUNMAT_UNSUPPORTED: own kernels must compute it.
 */
-int fft_by_library(const struct made *m, uint64_t x, uint64_t y);
+int fft_by_library(const struct fft_job *m, uint64_t x, uint64_t y);
 
 #endif

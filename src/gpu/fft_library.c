@@ -30,7 +30,7 @@ bool fft_same_size(const struct array *a, const struct dft *t)
 }
 
 /* Whether the library can and should compute it. */
-static bool is_wanted(const struct made *m)
+static bool is_wanted(const struct fft_job *m)
 {
 	const struct dft *t = m->t;
 	int64_t n = t->n[0];
@@ -44,7 +44,7 @@ static bool is_wanted(const struct made *m)
 /* The sizes of the transform, for the library and for the kernels. */
 struct sizes { int64_t inner, outer, n[AXES], count, half; };
 
-static struct sizes sizes_of(const struct made *m)
+static struct sizes sizes_of(const struct fft_job *m)
 {
 	const struct dft *t = m->t;
 	struct sizes s = { .n = { 1, 1, 1 }, .count = m->a->count };
@@ -56,7 +56,7 @@ static struct sizes sizes_of(const struct made *m)
 	return s;
 }
 
-static int call(const struct made *m, const struct sizes *s, uint64_t x, uint64_t y)
+static int call(const struct fft_job *m, const struct sizes *s, uint64_t x, uint64_t y)
 {
 	struct runmat_library_call c = { .function = RUNMAT_LIBRARY_FFT, .cls = (uint16_t)m->cls, .a = { .buffer = x },
 		.b = { .buffer = y }, .complex = m->a->complex, .axes = m->t->axes, .inner = s->inner,
@@ -67,12 +67,12 @@ static int call(const struct made *m, const struct sizes *s, uint64_t x, uint64_
 	return library_run(m->p, &c);
 }
 
-static double scale_of(const struct made *m, const struct sizes *s)
+static double scale_of(const struct fft_job *m, const struct sizes *s)
 {
 	return m->t->back ? 1 / ((double)s->n[0] * (double)s->n[1] * (double)s->n[2]) : 1;
 }
 
-static int of_real(const struct made *m, const struct sizes *s, uint64_t x, uint64_t y)
+static int of_real(const struct fft_job *m, const struct sizes *s, uint64_t x, uint64_t y)
 {
 	struct gpu_call t = { .p = m->p };
 	uint64_t half = gpu_numbers(&t, m->cls, 2 * s->half);
@@ -84,7 +84,7 @@ static int of_real(const struct made *m, const struct sizes *s, uint64_t x, uint
 	return gpu_end(&t);
 }
 
-static int of_pairs(const struct made *m, const struct sizes *s, uint64_t x, uint64_t y)
+static int of_pairs(const struct fft_job *m, const struct sizes *s, uint64_t x, uint64_t y)
 {
 	struct gpu_call t = { .p = m->p };
 	uint64_t pairs = m->real ? gpu_numbers(&t, m->cls, 2 * s->count) : 0;
@@ -97,7 +97,7 @@ static int of_pairs(const struct made *m, const struct sizes *s, uint64_t x, uin
 	return gpu_end(&t);
 }
 
-int fft_by_library(const struct made *m, uint64_t x, uint64_t y)
+int fft_by_library(const struct fft_job *m, uint64_t x, uint64_t y)
 {
 	if (!is_wanted(m))
 		return RUNMAT_UNSUPPORTED;

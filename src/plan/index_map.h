@@ -34,7 +34,7 @@ struct index_map {
 */
 struct stretch { int64_t from, upto, start; int piece; };
 
-/* The map of an operand of shape s that is read at the coordinates of the box's element. */
+/* The map of an operand of shape s: an element of the box reads the operand at its own coordinates. */
 struct index_map index_map_plain(const shape *s);
 /* Converts w, a map of a slice, to a map of the slice's operand. */
 struct index_map index_map_view(const struct index_map *w, const struct array *slice);

@@ -18,13 +18,13 @@
 
 /* ---- fills ---- */
 
-struct made {
+struct wanted {
 	shape shape;
 	enum cls cls;
 	bool complex, sparse, gpu;
 };
 
-static bool like_of(value v, struct made *m)
+static bool like_of(value v, struct wanted *m)
 {
 	if (v.tag == V_SPARSE) {
 		m->sparse = true;
@@ -42,10 +42,10 @@ static bool like_of(value v, struct made *m)
 }
 
 /* Reads in[from..]. `what` gives the allowed classes: 'a' all numbers, 'f' floats only, 'l' logical only. */
-static bool read_made(struct call *c, int from, char what, struct made *m)
+static bool read_wanted(struct call *c, int from, char what, struct wanted *m)
 {
 	int to = c->nin;
-	*m = (struct made){ .cls = what == 'l' ? CLS_LOGICAL : CLS_DOUBLE };
+	*m = (struct wanted){ .cls = what == 'l' ? CLS_LOGICAL : CLS_DOUBLE };
 	if (to - from >= 2 && arg_is_text(c, to - 2, "like")) {
 		TRY(like_of(c->in[to - 1], m));
 		to -= 2;
@@ -74,7 +74,7 @@ static bool read_made(struct call *c, int from, char what, struct made *m)
 	return arg_size(c, from, to, &m->shape);
 }
 
-static bool finish(struct call *c, const struct made *m, struct array *taken)
+static bool finish(struct call *c, const struct wanted *m, struct array *taken)
 {
 	if (!taken)
 		return false;
@@ -99,12 +99,12 @@ static bool make_fill(struct call *c, char what, double x)
 {
 	if (c->nin == 0)
 		return return_value(c, what == 'l' ? value_bool(x != 0) : value_double(x));
-	struct made m;
+	struct wanted m;
 	bool done;
 	TRY(arg_of_class(c, &done));
 	if (done)
 		return true;
-	TRY(read_made(c, 0, what, &m));
+	TRY(read_wanted(c, 0, what, &m));
 	return finish(c, &m, array_fill(m.cls, x, &m.shape));
 }
 
@@ -269,12 +269,12 @@ BUILTIN(eye, 0, -1, 1,
 	"     1     0\n"
 	"     0     1")
 {
-	struct made m;
+	struct wanted m;
 	bool done;
 	TRY(arg_of_class(c, &done));
 	if (done)
 		return true;
-	TRY(read_made(c, 0, 'a', &m));
+	TRY(read_wanted(c, 0, 'a', &m));
 	if (m.shape.nd > 2)
 		return fail_id("MATLAB:eye:NDArraysNotSupported", "N-dimensional arrays are not supported.");
 	struct array *a = array_zeros(m.cls, false, &m.shape);
