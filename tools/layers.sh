@@ -22,7 +22,7 @@ for f in src/*/*.[ch] src/*/*/*.[ch]; do
     done
 done
 
-hooks_most=19
+hooks_most=18
 hooks=$(grep -c '(\*[a-z_]*)(.*);\|(\*[a-z_]*)(.*) PRINTF' src/base/engine_hooks.h)
 [ "$hooks" -le $hooks_most ] || { echo "base/engine_hooks.h has $hooks rows, and $hooks_most are allowed"; bad=1; }
 outside=$(grep -nE '^extern [^(]*\(\*[a-z_]+\)\(' src/*/*.h src/*/*/*.h) &&
