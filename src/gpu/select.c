@@ -56,7 +56,7 @@ static shape shape_of(const struct array *a, int64_t n)
 
 /* Copies the selected elements, k for each line, and their positions if wanted, with the axis moved back. same: all
    lines have the same k positions. */
-static int give(struct device_call *c, struct array *a, int axis, const struct device_buffer *numbers, int64_t k,
+static int give(struct device_call *c, struct array *a, int axis, uint64_t numbers, int64_t k,
 	bool positions, bool same)
 {
 	struct gpu_call t = { .p = c->device };
@@ -65,7 +65,7 @@ static int give(struct device_call *c, struct array *a, int axis, const struct d
 	uint64_t x = gpu_operand(&t, a), y[2] = { gpu_room(&t, (uint64_t)(count * cls_bytes((enum cls)a->cls))),
 		positions ? gpu_room(&t, (uint64_t)count * 8) : 0 };
 	STEP(&t, select_elements, gpu_groups(count), .T = gpu_type_of(a->cls), .x = { x, a->cls },
-		.numbers = { numbers->id }, .y = { y[0], a->cls }, .positions = { y[1] }, .count = count, .k = k,
+		.numbers = { numbers }, .y = { y[0], a->cls }, .positions = { y[1] }, .count = count, .k = k,
 		.rows = rows, .same = same);
 	for (int i = 0; i < 1 + positions && !t.status; i++) {
 		struct array *z = gpu_result(&t, i ? CLS_DOUBLE : (enum cls)a->cls, &s, y[i]);
@@ -77,28 +77,27 @@ static int give(struct device_call *c, struct array *a, int axis, const struct d
 
 /* ---- the first k elements ---- */
 
-/* Selects k of the entries of each part of each line. list: the positions of the entries, or NULL: all elements. */
-static int first_of(const struct device_call *c, const struct array *a, uint64_t x, const struct device_buffer *list,
-	int64_t entries, int64_t part_rows, struct device_buffer **numbers)
+/* Selects k of the entries of each part of each line. list: the positions of the entries; 0: all elements. Returns the
+   list of the selected ones. */
+static uint64_t first_of(struct gpu_call *t, const struct device_first *f, const struct array *a, uint64_t x,
+	uint64_t list, int64_t entries, int64_t part_rows)
 {
-	const struct runmat_provider *p = c->device;
-	const struct device_first *f = c->details;
 	int64_t rows = a->shape.d[0], lines = a->count / rows, parts = (entries + part_rows - 1) / part_rows;
-	int status = device_room(p, (uint64_t)(lines * parts * f->k) * 4, numbers);
-	if (status)
-		return status;
-	struct gpu_buffer of = { list ? list->id : 0 }, to = { (*numbers)->id };
+	uint64_t numbers = gpu_room(t, (uint64_t)(lines * parts * f->k) * 4);
+	struct gpu_buffer of = { list }, to = { numbers };
 	if (a->cls == CLS_DOUBLE)
-		return LAUNCH(select_first_f64, p, lines * parts, .x = { x }, .list = of, .numbers = to, .rows = rows,
+		STEP(t, select_first_f64, lines * parts, .x = { x }, .list = of, .numbers = to, .rows = rows,
 			.entries = entries, .lines = lines, .parts = parts, .part_rows = part_rows, .k = f->k,
 			.descend = f->descend);
-	if (a->cls == CLS_SINGLE)
-		return LAUNCH(select_first_f32, p, lines * parts, .x = { x }, .list = of, .numbers = to, .rows = rows,
+	else if (a->cls == CLS_SINGLE)
+		STEP(t, select_first_f32, lines * parts, .x = { x }, .list = of, .numbers = to, .rows = rows,
 			.entries = entries, .lines = lines, .parts = parts, .part_rows = part_rows, .k = f->k,
 			.descend = f->descend);
-	return LAUNCH(select_first_integer, p, lines * parts, .T = gpu_type_of(a->cls), .x = { x, a->cls }, .list = of,
-		.numbers = to, .rows = rows, .entries = entries, .lines = lines, .parts = parts, .part_rows = part_rows,
-		.k = f->k, .least = least_of(a->cls), .descend = f->descend);
+	else
+		STEP(t, select_first_integer, lines * parts, .T = gpu_type_of(a->cls), .x = { x, a->cls }, .list = of,
+			.numbers = to, .rows = rows, .entries = entries, .lines = lines, .parts = parts,
+			.part_rows = part_rows, .k = f->k, .least = least_of(a->cls), .descend = f->descend);
+	return numbers;
 }
 
 /* The elements of a part, so that all parts of all lines keep the device busy. */
@@ -122,23 +121,19 @@ int first_run(struct device_call *c)
 {
 	const struct device_first *f = c->details;
 	struct array *a = turned(c->arg[0], f->axis, false);
-	struct device_buffer *b[2] = { NULL };
-	int status = a ? device_array(c->device, a, &b[0]) : RUNMAT_NO_MEMORY;
-	int64_t rows = a ? a->shape.d[0] : 1, lines = a ? a->count / rows : 1, entries = rows, part = rows;
-	while (!status) {
-		struct device_buffer *numbers = NULL;
+	struct gpu_call t = { .p = c->device };
+	if (!a)
+		return RUNMAT_NO_MEMORY;
+	int64_t entries = a->shape.d[0], lines = a->count / entries, part = 0;
+	uint64_t x = gpu_operand(&t, a), list = 0;
+	while (part != entries && !t.status) {  /* a round has at most a 16th of the entries: a call has at most 7 */
+		entries = part ? (entries + part - 1) / part * f->k : entries;
 		part = part_of(entries, lines, f->k);
-		status = first_of(c, a, b[0]->id, b[1], entries, part, &numbers);
-		device_drop(&b[1], 1);
-		b[1] = numbers;
-		if (part == entries)
-			break;
-		entries = (entries + part - 1) / part * f->k;
+		list = first_of(&t, f, a, x, list, entries, part);
 	}
-	status = status ? status : give(c, a, f->axis, b[1], f->k, c->outs > 1, false);
-	device_drop(b, 2);
+	DO(&t, give(c, a, f->axis, list, f->k, c->outs > 1, false));
 	array_unref(a);
-	return status;
+	return gpu_end(&t);
 }
 
 /* ---- elements at places ---- */
@@ -168,14 +163,12 @@ static int select_places(const struct device_call *c, const struct array *a, uin
 		.least = least_of(a->cls));
 }
 
-static int upload_places(const struct runmat_provider *p, const struct device_places *q, struct device_buffer **to)
+static uint64_t send_places(struct gpu_call *t, const struct device_places *q)
 {
 	int32_t place[DEVICE_PLACES_MOST];
-	uint64_t bytes = (uint64_t)q->count * 4;
 	for (int64_t i = 0; i < q->count; i++)
 		place[i] = (int32_t)q->place[i];
-	int status = device_room(p, bytes, to);
-	return status ? status : p->upload(p->self, (*to)->id, 0, place, bytes);
+	return gpu_send(t, place, (uint64_t)q->count * 4);
 }
 
 /* Sorts the lines, which are few or short, and copies the elements at the places. */
@@ -183,22 +176,20 @@ static int places_of_sorted(struct device_call *c, struct array *a, int axis)
 {
 	const struct device_places *q = c->details;
 	struct device_call sort = { .function = DEVICE_sort, .arg = { a }, .outs = 1, .device = c->device };
-	struct device_buffer *numbers = NULL;
+	struct gpu_call t = { .p = c->device };
 	if (!device_function(&sort))
 		return RUNMAT_UNSUPPORTED;
-	int status = upload_places(c->device, q, &numbers);
-	status = status ? status : give(c, sort.out[0], axis, numbers, q->count, false, true);
+	uint64_t numbers = send_places(&t, q);
+	DO(&t, give(c, sort.out[0], axis, numbers, q->count, false, true));
 	array_unref(sort.out[0]);
-	device_drop(&numbers, 1);
-	return status;
+	return gpu_end(&t);
 }
 
 int places_run(struct device_call *c)
 {
 	const struct device_places *q = c->details;
-	const struct runmat_provider *p = c->device;
 	struct array *a = turned(c->arg[0], q->axis, false);
-	struct device_buffer *b[3] = { NULL };          /* elements, places, positions */
+	struct gpu_call t = { .p = c->device };
 	if (!a)
 		return RUNMAT_NO_MEMORY;
 	int64_t rows = a->shape.d[0], lines = a->count / rows;
@@ -207,14 +198,12 @@ int places_run(struct device_call *c)
 		array_unref(a);
 		return status;
 	}
-	int status = device_array(p, a, &b[0]);
-	status = status ? status : upload_places(p, q, &b[1]);
-	status = status ? status : device_room(p, (uint64_t)(lines * q->count) * 4, &b[2]);
-	status = status ? status : select_places(c, a, b[0]->id, b[1]->id, b[2]->id);
-	status = status ? status : give(c, a, q->axis, b[2], q->count, false, false);
-	device_drop(b, 3);
+	uint64_t x = gpu_operand(&t, a), places = send_places(&t, q);
+	uint64_t numbers = gpu_room(&t, (uint64_t)(lines * q->count) * 4);
+	DO(&t, select_places(c, a, x, places, numbers));
+	DO(&t, give(c, a, q->axis, numbers, q->count, false, false));
 	array_unref(a);
-	return status;
+	return gpu_end(&t);
 }
 
 /* ---- times ---- */
