@@ -83,3 +83,16 @@ void png_write(const uint8_t *pixels, int width, int height, int each, double do
 	chunk(out, "IEND", "", 0);
 	str_free(&rows), str_free(&packed), str_free(&head);
 }
+
+void base64_add(struct str *out, const void *bytes, size_t n)
+{
+	static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+	const uint8_t *p = bytes;
+	for (size_t i = 0; i < n; i += 3) {
+		bool two = i + 1 < n, three = i + 2 < n;
+		unsigned v = (unsigned)p[i] << 16 | (two ? (unsigned)p[i + 1] << 8 : 0u) | (three ? p[i + 2] : 0u);
+		char four[4] = { digits[v >> 18], digits[v >> 12 & 63], two ? digits[v >> 6 & 63] : '=',
+			three ? digits[v & 63] : '=' };
+		str_add(out, four, 4);
+	}
+}

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "draw/png.h"
 #include "draw/text.h"
 
 /* Writes a coordinate with four digits behind the point. A live page gets many of them, and printf would take five
@@ -91,22 +92,6 @@ static void colours(struct str *out, const char *name, const struct rgba *c, int
 	str_addc(out, ']');
 }
 
-/* Writes pixels as base64, 4 bytes for each. */
-static void pixels(struct str *out, const uint8_t *p, size_t n)
-{
-	static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-	str_adds(out, ",\"pixels\":\"");
-	for (size_t i = 0; i < n; i += 3) {
-		size_t left = n - i;
-		uint32_t v = (uint32_t)p[i] << 16 | (left > 1 ? (uint32_t)p[i + 1] << 8 : 0) | (left > 2 ? p[i + 2]
-			: 0u);
-		char four[4] = { digits[v >> 18], digits[v >> 12 & 63], left > 1 ? digits[v >> 6 & 63] : '=',
-			left > 2 ? digits[v & 63] : '=' };
-		str_add(out, four, 4);
-	}
-	str_addc(out, '"');
-}
-
 static void mesh(struct str *out, const struct draw_mesh *m)
 {
 	numbers(out, "xyz", m->xyz, 3 * m->vertices);
@@ -160,7 +145,9 @@ static void style(struct str *out, const struct mark *m)
 		break;
 	case MARK_IMAGE:
 		str_addf(out, ",\"rows\":%d,\"cols\":%d,\"smooth\":%d", m->rows, m->cols, m->smooth);
-		pixels(out, m->pixels, (size_t)m->rows * (size_t)m->cols * 4);
+		str_adds(out, ",\"pixels\":\"");
+		base64_add(out, m->pixels, (size_t)m->rows * (size_t)m->cols * 4);
+		str_addc(out, '"');
 		break;
 	default:
 		break;

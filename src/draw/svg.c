@@ -109,19 +109,6 @@ static void text(struct canvas *c, const struct mark *m, const struct text_runs 
 	str_adds(o, "</g>\n");
 }
 
-static void base64(struct str *o, const char *p, size_t n)
-{
-	static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-	for (size_t i = 0; i < n; i += 3) {
-		unsigned v = 0;
-		for (size_t k = 0; k < 3; k++)
-			v = v << 8 | (i + k < n ? (unsigned char)p[i + k] : 0u);
-		char four[4] = { digits[v >> 18], digits[v >> 12 & 63], i + 1 < n ? digits[v >> 6 & 63] : '=',
-			i + 2 < n ? digits[v & 63] : '=' };
-		str_add(o, four, 4);
-	}
-}
-
 static void image(struct canvas *c, const struct mark *m)
 {
 	struct str *o = &vector_of(c)->out, png = { 0 };
@@ -129,7 +116,7 @@ static void image(struct canvas *c, const struct mark *m)
 	str_addf(o, "<image x=\"%.6g\" y=\"%.6g\" width=\"%.6g\" height=\"%.6g\" preserveAspectRatio=\"none\"%s "
 		"href=\"data:image/png;base64,", near(m->box[0]), near(m->box[1]), near(m->box[2]), near(m->box[3]),
 		m->smooth ? "" : " style=\"image-rendering:pixelated\"");
-	base64(o, png.at, png.n);
+	base64_add(o, png.at, png.n);
 	str_adds(o, "\"/>\n");
 	str_free(&png);
 }
