@@ -68,8 +68,7 @@ struct explain {
 	double began;                   /* when explain_start was called */
 	double since, spent[PHASES];    /* when `phase` began; seconds of each phase before that */
 	double library;                 /* the sum of all times that explain_function has noted */
-	/* For --trace: the name of the library function that runs now, and the instruction that called it. After an
-	   error they may still be those of a function that has ended. */
+	/* for --trace: the function of the library that runs, and its instruction; an error may leave it */
 	const char *function;
 	uint64_t function_site;
 	enum explain_phase phase;
@@ -107,8 +106,7 @@ static void begin_phase(enum explain_phase to)
 
 static const char *const phase_names[PHASES] = { "start", "program", "plan", "run", "other" };
 
-/* Writes the event of --trace for a phase that ends now. The phases between programs (start, other) have no
-   struct explain_span; explain_enter writes their events. */
+/* An event of --trace: a phase that ends now. Times between programs are phases without a span. */
 static void trace_phase(enum explain_phase p, double began)
 {
 	if (UNLIKELY(trace_on))

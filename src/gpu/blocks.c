@@ -66,6 +66,21 @@ int blocks_turn(const struct work *w, uint64_t x, uint64_t y, int64_t n, bool up
 		.upper = upper);
 }
 
+int blocks_diagonal(const struct work *w, const double *d, int64_t n, struct device_buffer **out)
+{
+	struct gpu_call t = { .p = w->p };
+	bool f64 = w->cls == RUNMAT_F64;
+	float *narrow = mem_alloc((size_t)n * sizeof *narrow);
+	for (int64_t i = 0; i < n; i++)
+		narrow[i] = (float)d[i];
+	uint64_t x = gpu_send(&t, f64 ? (const void *)d : narrow, (uint64_t)n * (f64 ? 8 : 4));
+	uint64_t y = gpu_numbers(&t, w->cls, n * n);
+	STEP(&t, block_diagonal, gpu_groups(n * n), .T = w->cls, .d = { x }, .y = { y }, .n = n);
+	mem_free(narrow);
+	*out = gpu_share(&t, y);
+	return gpu_end(&t);
+}
+
 int blocks_unit(const struct work *w, uint64_t a, int64_t n)
 {
 	return LAUNCH(block_fill, w->p, gpu_groups(n * n), .T = w->cls, .a = { a }, .n = n, .what = 2);

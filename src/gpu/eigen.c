@@ -233,20 +233,6 @@ static void by_reflections(struct gpu_call *t, struct room *r, struct array *a, 
 	DO(t, finish(r, d, vectors));
 }
 
-/* A diagonal matrix of n numbers of the host. */
-static uint64_t diagonal(struct gpu_call *t, int cls, const double *d, int64_t n)
-{
-	bool f64 = cls == RUNMAT_F64;
-	float *narrow = mem_alloc((size_t)n * sizeof *narrow);
-	for (int64_t i = 0; i < n; i++)
-		narrow[i] = (float)d[i];
-	uint64_t x = gpu_send(t, f64 ? (const void *)d : narrow, (uint64_t)n * (f64 ? 8 : 4));
-	uint64_t y = gpu_numbers(t, cls, n * n);
-	STEP(t, block_diagonal, gpu_groups(n * n), .T = cls, .d = { x }, .y = { y }, .n = n);
-	mem_free(narrow);
-	return y;
-}
-
 /*
 ** Writes the eigenvalues in ascending order to c->numbers. The first result, if wanted, has orthonormal eigenvectors.
 ** The second one is a diagonal matrix of the eigenvalues.
@@ -257,8 +243,9 @@ int eig_run(struct device_call *c)
 	enum cls cls = (enum cls)a->cls;
 	struct gpu_call t = { .p = c->device };
 	struct room r = { .w = { c->device, RUNMAT_F64 }, .n = a->shape.d[0] };
+	struct work w = { c->device, cls };
 	uint64_t x = gpu_operand(&t, a);
-	DO(&t, check_symmetric(&(struct work){ c->device, cls }, x, r.n));
+	DO(&t, check_symmetric(&w, x, r.n));
 	if (t.status)
 		return gpu_end(&t);
 	bool library = is_for_library(c, r.n);
@@ -277,7 +264,10 @@ int eig_run(struct device_call *c)
 		DO(&t, blocks_move(t.p, RUNMAT_F64, cls, COPY_PLAIN, r.id, 0, y, r.n, r.n, r.n));
 		c->out[0] = gpu_result(&t, cls, &a->shape, y);
 	}
-	if (c->outs > 1)
-		c->out[1] = gpu_result(&t, cls, &a->shape, diagonal(&t, cls, c->numbers, r.n));
+	if (c->outs > 1) {
+		struct device_buffer *b = NULL;
+		DO(&t, blocks_diagonal(&w, c->numbers, r.n, &b));
+		c->out[1] = gpu_result(&t, cls, &a->shape, gpu_keep(&t, b));
+	}
 	return gpu_end(&t);
 }

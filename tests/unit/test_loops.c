@@ -1,8 +1,9 @@
 /*
 ** tests/unit/test_loops.c - random loops are computed eagerly, unrolled, and rolled into loop nodes. Their output must
 ** be the same to the last bit. LOOPS_SEED runs one program and shows it, LOOPS_PROGRAMS says how many run, and
-** LOOPS_INTERP runs kernels on the interpreter. LOOPS_SPLIT_SEED and the like run one program of another kind. LOOPS_DEVICE is the number of programs of exact ops that run on the
-** device of RUNMAT_ACCEL_PROVIDER, unrolled and rolled.
+** LOOPS_INTERP runs kernels on the interpreter. LOOPS_SPLIT_SEED and the like run one program of another kind.
+** LOOPS_DEVICE is the number of programs of exact ops that run on the device of RUNMAT_ACCEL_PROVIDER, unrolled and
+** rolled.
 */
 #include "array/node.h"
 #include "base/engine.h"
