@@ -239,6 +239,11 @@ enum runmat_library {
 	RUNMAT_LIBRARY_EIGEN_SYMMETRIC,
 	/* A transform along `axes` axes of these lengths: a to b. b has length[0] / 2 + 1 points if HALF is set. */
 	RUNMAT_LIBRARY_FFT,
+	/*
+	** a, of rows x columns with rows not less than columns, is overwritten. Its singular values, descending, go to
+	** `values`. VECTORS: the left ones go to b, of rows x columns, the right ones to c, of columns x columns.
+	*/
+	RUNMAT_LIBRARY_SVD,
 	RUNMAT_LIBRARY_FUNCTIONS
 };
 enum runmat_library_flag {
@@ -267,6 +272,8 @@ struct runmat_library_call {
 	/* Memory that the call needs. A call with `ask` tells its size; TRIANGLE needs none. */
 	uint64_t work, work_bytes;
 	uint32_t ask;                           /* the call writes work_bytes and computes nothing */
+	struct runmat_matrix c;
+	double perturbed;                       /* SVD writes it: values may be wrong by this, beside rounding */
 };
 
 /* ---- the provider ---- */

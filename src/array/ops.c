@@ -660,9 +660,7 @@ struct array *array_scan(enum op op, struct array *a, int axis, unsigned flags)
 /* a, or its conjugate transpose if t. Owned. */
 static struct array *transposed(struct array *a, bool t) { return t ? array_transpose(a, true) : array_ref(a); }
 
-/* Replaces a pending transpose by its operand, and changes the flag *t of the product instead. For complex numbers, *t
-   means the conjugate transpose, so a plain transpose of these stays. */
-static void remove_transpose(struct array **a, bool *t)
+void array_remove_transpose(struct array **a, bool *t)
 {
 	while ((*a)->op == OP_slice && (*a)->shape.nd == 2) {
 		const struct view *v = (*a)->pending->u.view;
@@ -720,8 +718,8 @@ struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 		(void)!fail(ERR_mtimes_2d);
 		return NULL;
 	}
-	remove_transpose(&a, &ta);
-	remove_transpose(&b, &tb);
+	array_remove_transpose(&a, &ta);
+	array_remove_transpose(&b, &tb);
 	enum cls c;
 	if (a->shape.d[!ta] != b->shape.d[tb]) {
 		(void)!fail(ERR_innerdim);

@@ -48,6 +48,11 @@ struct array *array_reduce(enum op op, struct array *a, uint32_t axes, unsigned 
 /* cumsum, cumprod, cummax or cummin. */
 struct array *array_scan(enum op op, struct array *a, int axis, unsigned flags);
 
+/*
+** Replaces a pending transpose by its operand, and changes the flag *t of a product instead. For complex numbers, *t
+** means the conjugate transpose, so a plain transpose of these stays.
+*/
+void array_remove_transpose(struct array **a, bool *t);
 /* The matrix product. ta, tb: the operand is conjugate-transposed first. */
 struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb);
 /*

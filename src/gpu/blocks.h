@@ -102,8 +102,10 @@ struct lu {
 	int32_t *row;                   /* a copy of `order` on the host */
 	bool odd;                       /* the number of row swaps is odd */
 };
+/* Only a library factorizes complex matrices; RUNMAT_UNSUPPORTED: there is none. */
 int lu_factor(const struct work *w, struct array *a, struct lu *out);
 void lu_done(struct lu *f);
+struct array *lu_order_vector(const struct lu *f);      /* the order as a row of numbers from 1; NULL: error written */
 /* Makes a copy of b whose row i is row order[i] of b, and that has room for more columns. */
 int lu_rows(const struct work *w, struct array *b, uint64_t order, int64_t more, struct device_buffer **out);
 

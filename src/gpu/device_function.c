@@ -273,12 +273,26 @@ static int run_on_device(struct device_call *c)
 	return status;
 }
 
+/* The function that computes the same for complex operands. */
+static enum device_function complex_form(const struct device_call *c)
+{
+	static const uint8_t of[DEVICE_FUNCTIONS] = { [DEVICE_chol] = DEVICE_complex_chol,
+		[DEVICE_lu] = DEVICE_complex_lu, [DEVICE_inv] = DEVICE_complex_inv, [DEVICE_det] = DEVICE_complex_det,
+		[DEVICE_solve] = DEVICE_complex_solve, [DEVICE_qr] = DEVICE_complex_qr,
+		[DEVICE_eig] = DEVICE_complex_eig, [DEVICE_svd] = DEVICE_complex_svd };
+	bool complex = c->arg[0]->complex || (c->arg[1] && c->arg[1]->complex);
+	return complex && of[c->function] ? (enum device_function)of[c->function] : c->function;
+}
+
 bool device_function(struct device_call *c)
 {
-	const struct device_row *row = row_of(c);
 	const struct runmat_provider *named = c->device;
 	c->asked.structure = 0;
-	if (!c->arg[0] || !(named || within || device_is_worth_asking(c->arg[0])) || !row->may(c) || is_unready(c))
+	if (!c->arg[0])
+		return false;
+	c->function = complex_form(c);
+	const struct device_row *row = row_of(c);
+	if ( !(named || within || device_is_worth_asking(c->arg[0])) || !row->may(c) || is_unready(c))
 		return false;
 	c->device = named ? named : device_for_call(c);
 	if (!c->device || !are_computed(c, named) || !row->may(c))

@@ -63,6 +63,7 @@ struct device_call {
 	/* Results: */
 	struct array *out[DEVICE_RESULTS];
 	double number;                          /* a result that is a single number, such as that of nnz */
+	double imaginary;                       /* its imaginary part, if the function computes one */
 	double *numbers;                        /* memory of the caller, for results that are numbers on the host */
 	/* The decision, which device_function stores and device_host_took reads. began: the time of the decision */
 	struct { uint64_t structure; double estimate, began; bool device; } asked;
@@ -141,6 +142,8 @@ static inline bool device_is_worth_asking(const struct array *a)
 	enum { LEAST = 4096 };
 	return array_is_pending(a) || a->gpu || (a->count >= LEAST && device_by_costs(a));
 }
+/* x * y, of which one is complex, transposed and conjugated as tx and ty say. NULL without an error: the host does it. */
+struct array *device_complex_product(struct array *x, bool tx, struct array *y, bool ty);
 /* Whether work on the array runs on the device without a comparison of costs. */
 bool device_is_sure(const struct array *a);
 

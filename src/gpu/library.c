@@ -6,12 +6,14 @@
 */
 #include "gpu/library.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
 #include "base/knobs.h"
 #include "base/mem.h"
 #include "device/place.h"
+#include "gpu/complex.h"
 #include "gpu/launch.h"
 
 static bool may_call(const struct runmat_provider *p)
@@ -55,6 +57,17 @@ int library_run(const struct runmat_provider *p, struct runmat_library_call *c)
 
 /* ---- steps of factorizations ---- */
 
+static int class_of(const struct work *w) { return w->cls & ~LIBRARY_PAIRS; }
+static bool is_of_pairs(const struct work *w) { return w->cls & LIBRARY_PAIRS; }
+static uint64_t real_item(const struct work *w) { return class_of(w) == RUNMAT_F64 ? 8 : 4; }
+static uint64_t item_of(const struct work *w) { return real_item(w) << is_of_pairs(w); }
+
+static struct runmat_library_call call_of(const struct work *w, enum runmat_library function)
+{
+	return (struct runmat_library_call){ .function = (uint16_t)function, .cls = (uint16_t)class_of(w),
+		.complex = is_of_pairs(w) };
+}
+
 /* How a matrix of elements that are neighbours along one side is stored; turned: as its transpose. */
 static bool stored(const struct side *s, struct runmat_matrix *out, bool *turned)
 {
@@ -66,9 +79,9 @@ static bool stored(const struct side *s, struct runmat_matrix *out, bool *turned
 int library_substitute(const struct work *w, const struct side *t, enum triangle kind, int64_t n,
 	const struct side *x, int64_t columns)
 {
-	struct runmat_library_call c = { .function = RUNMAT_LIBRARY_TRIANGLE, .cls = (uint16_t)w->cls };
+	struct runmat_library_call c = call_of(w, RUNMAT_LIBRARY_TRIANGLE);
 	bool turned_t, turned_x, lower = kind == LOWER || kind == UNIT_LOWER;
-	if (!stored(t, &c.a, &turned_t) || !stored(x, &c.b, &turned_x))
+	if (!stored(t, &c.a, &turned_t) || !stored(x, &c.b, &turned_x) || (is_of_pairs(w) && turned_x))
 		return RUNMAT_UNSUPPORTED;
 	c.rows = turned_x ? columns : n, c.columns = turned_x ? n : columns;
 	c.flags = (lower != turned_t ? RUNMAT_LIBRARY_LOWER : 0u) | (turned_x ? RUNMAT_LIBRARY_RIGHT : 0u) |
@@ -82,7 +95,6 @@ static double number_of(const void *x, int cls, int64_t i)
 	return cls == RUNMAT_F64 ? ((const double *)x)[i] : ((const float *)x)[i];
 }
 
-static uint64_t item_of(const struct work *w) { return w->cls == RUNMAT_F64 ? 8 : 4; }
 
 /* Runs a call that writes `info`, and waits for this number. */
 static int run_and_wait(const struct work *w, struct runmat_library_call *c, int32_t *info)
@@ -99,18 +111,18 @@ static int run_and_wait(const struct work *w, struct runmat_library_call *c, int
 /* A NaN on the diagonal is not positive either; it makes all later ones NaN. */
 int library_cholesky(const struct work *w, const struct side *l, int64_t n, bool *positive)
 {
-	struct runmat_library_call c = { .function = RUNMAT_LIBRARY_CHOLESKY, .cls = (uint16_t)w->cls, .rows = n };
-	char last[8];
+	struct runmat_library_call c = call_of(w, RUNMAT_LIBRARY_CHOLESKY);
+	char last[16];
 	bool turned;
 	int32_t info = 1;
 	*positive = false;
 	if (!stored(l, &c.a, &turned))
 		return RUNMAT_UNSUPPORTED;
-	c.flags = turned ? 0 : RUNMAT_LIBRARY_LOWER;
+	c.rows = n, c.flags = turned ? 0 : RUNMAT_LIBRARY_LOWER;
 	int status = run_and_wait(w, &c, &info);
 	status = status ? status :
 		device_download(w->p, l->id, (uint64_t)side_at(l, n - 1, n - 1) * item_of(w), last, item_of(w));
-	*positive = !status && !info && number_of(last, w->cls, 0) > 0;
+	*positive = !status && !info && number_of(last, class_of(w), 0) > 0;
 	return status;
 }
 
@@ -118,7 +130,7 @@ int library_cholesky(const struct work *w, const struct side *l, int64_t n, bool
 static int all_finite(const struct work *w, uint64_t a, int64_t m, int64_t n, bool *is)
 {
 	double norm = NAN;
-	int status = blocks_norm(w, a, m, n, &norm);
+	int status = is_of_pairs(w) ? complex_norm(w, a, m, n, &norm) : blocks_norm(w, a, m, n, &norm);
 	*is = isfinite(norm);
 	return status;
 }
@@ -128,13 +140,13 @@ int library_lu(const struct work *w, uint64_t a, uint64_t pivots, int64_t m, int
 {
 	struct device_buffer *info = NULL;
 	bool is_finite = false;
-	struct runmat_library_call c = { .function = RUNMAT_LIBRARY_LU, .cls = (uint16_t)w->cls, .rows = m,
-		.columns = n, .a = { a, 0, m }, .pivots = pivots };
+	struct runmat_library_call c = call_of(w, RUNMAT_LIBRARY_LU);
 	int status = all_finite(w, a, m, n, &is_finite);
 	if (status || !is_finite)
 		return status ? status : RUNMAT_UNSUPPORTED;
 	status = blocks_zero_words(w->p, 1, &info);
-	c.info = info ? info->id : 0;
+	c.rows = m, c.columns = n, c.a = (struct runmat_matrix){ a, 0, m };
+	c.pivots = pivots, c.info = info ? info->id : 0;
 	status = status ? status : library_run(w->p, &c);
 	device_drop(&info, 1);
 	return status;
@@ -169,20 +181,31 @@ int library_qr(const struct work *w, uint64_t a, int64_t m, int64_t n, uint64_t 
 {
 	struct device_buffer *tau = NULL;
 	int32_t info = 1;
-	struct runmat_library_call c = { .function = RUNMAT_LIBRARY_QR, .cls = (uint16_t)w->cls, .rows = m,
-		.columns = n, .depth = n, .a = { a, 0, m } };
+	struct runmat_library_call c = call_of(w, RUNMAT_LIBRARY_QR);
+	c.rows = m, c.columns = c.depth = n, c.a = (struct runmat_matrix){ a, 0, m };
 	int status = device_room(w->p, (uint64_t)n * item_of(w), &tau);
 	c.values = tau ? tau->id : 0;
 	status = status ? status : run_and_wait(w, &c, &info);
 	status = status || !info ? status : RUNMAT_FAILED;
-	if (!status)
+	if (!status && is_of_pairs(w))
+		status = complex_part(w, a, m, COMPLEX_UPPER, rows, n, r);
+	else if (!status)
 		status = LAUNCH(lu_upper, w->p, gpu_groups(rows * n), .T = w->cls, .a = { a }, .y = { r }, .rows = m,
 			.m = rows, .n = n);
 	c.function = RUNMAT_LIBRARY_QR_VECTORS;
 	status = status ? status : run_and_wait(w, &c, &info);
 	status = status || !info ? status : RUNMAT_FAILED;
-	status = status || m != n ? status : last_sign(w, tau->id, a, n, r);
+	status = status || m != n || is_of_pairs(w) ? status : last_sign(w, tau->id, a, n, r);
 	device_drop(&tau, 1);
+	return status;
+}
+
+/* Copies n real values to the host, as doubles. */
+static int values_of(const struct work *w, uint64_t from, int64_t n, double *values)
+{
+	int status = device_download(w->p, from, 0, values, (uint64_t)n * real_item(w));
+	for (int64_t i = n - 1; i >= 0 && !status && class_of(w) == RUNMAT_F32; i--)
+		values[i] = number_of(values, RUNMAT_F32, i);
 	return status;
 }
 
@@ -190,15 +213,35 @@ int library_eigen(const struct work *w, uint64_t a, int64_t n, bool vectors, dou
 {
 	struct device_buffer *b = NULL;
 	int32_t info = 1;
-	struct runmat_library_call c = { .function = RUNMAT_LIBRARY_EIGEN_SYMMETRIC, .cls = (uint16_t)w->cls, .rows = n,
-		.flags = RUNMAT_LIBRARY_LOWER | (vectors ? RUNMAT_LIBRARY_VECTORS : 0u), .a = { a, 0, n } };
-	int status = device_room(w->p, (uint64_t)n * item_of(w), &b);
+	struct runmat_library_call c = call_of(w, RUNMAT_LIBRARY_EIGEN_SYMMETRIC);
+	c.rows = n, c.a = (struct runmat_matrix){ a, 0, n };
+	c.flags = RUNMAT_LIBRARY_LOWER | (vectors ? RUNMAT_LIBRARY_VECTORS : 0u);
+	int status = device_room(w->p, (uint64_t)n * real_item(w), &b);
 	c.values = b ? b->id : 0;
 	status = status ? status : run_and_wait(w, &c, &info);
 	status = status || !info ? status : RUNMAT_FAILED;
-	status = status ? status : device_download(w->p, b->id, 0, values, (uint64_t)n * item_of(w));
-	for (int64_t i = n - 1; i >= 0 && !status && w->cls == RUNMAT_F32; i--)
-		values[i] = number_of(values, w->cls, i);
+	status = status ? status : values_of(w, b->id, n, values);
+	device_drop(&b, 1);
+	return status;
+}
+
+int library_svd(const struct work *w, uint64_t a, int64_t first, int64_t m, int64_t n, uint64_t u, uint64_t v,
+	double *values)
+{
+	struct device_buffer *b = NULL;
+	int32_t info = 1;
+	struct runmat_library_call c = call_of(w, RUNMAT_LIBRARY_SVD);
+	c.rows = m, c.columns = n, c.flags = u ? RUNMAT_LIBRARY_VECTORS : 0u;
+	c.a = (struct runmat_matrix){ a, first, m };
+	c.b = (struct runmat_matrix){ u, 0, m }, c.c = (struct runmat_matrix){ v, 0, n };
+	int status = device_room(w->p, (uint64_t)n * real_item(w), &b);
+	c.values = b ? b->id : 0;
+	status = status ? status : run_and_wait(w, &c, &info);
+	status = status || !info ? status : RUNMAT_UNSUPPORTED;
+	status = status ? status : values_of(w, b->id, n, values);
+	double rounding = class_of(w) == RUNMAT_F64 ? DBL_EPSILON : FLT_EPSILON;
+	if (!status && !(c.perturbed <= rounding * values[0]))
+		status = RUNMAT_UNSUPPORTED;
 	device_drop(&b, 1);
 	return status;
 }

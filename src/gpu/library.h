@@ -20,10 +20,16 @@ int library_run(const struct runmat_provider *p, struct runmat_library_call *c);
 
 /* ---- steps of factorizations (blocks.h), by the library. They return as library_run does ---- */
 
+/* Added to the class of struct work: elements are pairs. Only library_... and gpu/complex.c take such matrices. */
+enum { LIBRARY_PAIRS = 64 };
+
 /* Solves t * y = x with n rows. The solution replaces x. */
 int library_substitute(const struct work *w, const struct side *t, enum triangle kind, int64_t n,
 	const struct side *x, int64_t columns);
-/* Replaces l by its lower Cholesky factor. The host waits. */
+/*
+** Replaces l by its lower Cholesky factor. The host waits. Of pairs: if the elements of a row are neighbours in memory,
+** this memory, column by column, is then the upper factor R of R' * R.
+*/
 int library_cholesky(const struct work *w, const struct side *l, int64_t n, bool *positive);
 /* Replaces a, of m x n, by its LU factors. pivots: 64-bit numbers of rows, from 1. */
 int library_lu(const struct work *w, uint64_t a, uint64_t pivots, int64_t m, int64_t n);
@@ -34,5 +40,12 @@ int library_lu(const struct work *w, uint64_t a, uint64_t pivots, int64_t m, int
 int library_qr(const struct work *w, uint64_t a, int64_t m, int64_t n, uint64_t r, int64_t rows);
 /* Eigenvalues of a symmetric matrix, ascending, go to `values` of the host. vectors: a is replaced by eigenvectors. */
 int library_eigen(const struct work *w, uint64_t a, int64_t n, bool vectors, double *values);
+/*
+** Singular values of a matrix of m x n, with m not less than n; they are descending and go to `values` of the host. The
+** matrix is overwritten. u, v: buffers for m x n and n x n vectors, or 0. RUNMAT_UNSUPPORTED also if the library changed
+** the matrix by more than rounding does.
+*/
+int library_svd(const struct work *w, uint64_t a, int64_t first, int64_t m, int64_t n, uint64_t u, uint64_t v,
+	double *values);
 
 #endif

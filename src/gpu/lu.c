@@ -76,7 +76,7 @@ int lu_factor(const struct work *w, struct array *a, struct lu *out)
 	int by_library = t.status || !library_wants(w->p, steps) ? RUNMAT_UNSUPPORTED :
 		library_lu(w, out->factors->id, pivots, out->rows, out->columns);
 	out->wide = !by_library;
-	DO(&t, by_library != RUNMAT_UNSUPPORTED ? by_library :
+	DO(&t, by_library != RUNMAT_UNSUPPORTED || a->complex ? by_library :
 		factor(w, out->factors->id, pivots, out->rows, out->columns));
 	DO(&t, order_of(w, pivots, out));
 	return gpu_end(&t);
@@ -100,6 +100,14 @@ int lu_rows(const struct work *w, struct array *b, uint64_t order, int64_t more,
 		.rows = m, .m = m, .n = n);
 	*out = gpu_share(&t, y);
 	return gpu_end(&t);
+}
+
+struct array *lu_order_vector(const struct lu *f)
+{
+	struct array *a = array_new(CLS_DOUBLE, false, &(shape){ 2, { 1, f->rows } });
+	for (int64_t i = 0; a && i < f->rows; i++)
+		((double *)a->data)[i] = f->row[i] + 1;
+	return a;
 }
 
 /* A matrix with a one in column order[r] of row r. */
@@ -147,9 +155,7 @@ static int results(const struct work *w, const struct lu *f, int outs, bool vect
 		out[2] = gpu_result(&t, CLS_DOUBLE, &(shape){ 2, { m, m } },
 			order_matrix(&t, RUNMAT_F64, f->order->id, m));
 	else if (outs > 2 && !t.status)
-		out[2] = array_new(CLS_DOUBLE, false, &(shape){ 2, { 1, m } });
-	for (int64_t i = 0; vector && outs > 2 && out[2] && i < m; i++)
-		((double *)out[2]->data)[i] = f->row[i] + 1;
+		out[2] = lu_order_vector(f);
 	out[0] = gpu_result(&t, cls, &(shape){ 2, { m, k } }, l);
 	out[1] = gpu_result(&t, cls, &(shape){ 2, { k, n } }, u);
 	return gpu_end(&t);

@@ -10,16 +10,22 @@
 ** The device keeps a second, transposed copy of the matrix, so a row is a column of this copy. If the matrix has more
 ** columns than rows, the two copies change roles. If one side is much longer than the other, the built-in function
 ** first does a QR factorization.
+**
+** If the device has a library, it computes values alone, and the vectors of large matrices.
 */
+#include <math.h>
 #include <string.h>
 
 #include "base/mem.h"
 #include "device/place.h"
 #include "exec/lapack.h"
 #include "gpu/blocks.h"
+#include "gpu/call.h"
 #include "gpu/launch.h"
+#include "gpu/library.h"
 
-enum { NB = BLOCK, LEAST = 33, MOST = 6144 };   /* columns of a panel; fewest and most rows or columns */
+/* Columns of a panel; fewest and most rows or columns; rows from which signs of vectors need not be LAPACK's. */
+enum { NB = BLOCK, LEAST = 33, MOST = 6144, ANY_SIGNS = 256 };
 
 /* One of the two copies and the data of its reflections. All members but `rows` are positions in one buffer. */
 struct face {
@@ -32,7 +38,7 @@ struct face {
 
 struct room {
 	struct work w;
-	struct device_buffer *b;
+	uint64_t id;                    /* the buffer */
 	int64_t n;                      /* reflections of each copy */
 	struct face up, across;         /* the copy with m rows, and the copy with n rows; m is not less than n */
 	int64_t scratch;                /* scratch: m + 32 numbers in reduce, 32 x m in blocks_reflect */
@@ -46,13 +52,12 @@ static int64_t lay_out(struct face *f, int64_t rows, int64_t n, int64_t first)
 	return f->dots + n * NB;
 }
 
-static int room_new(struct room *r, int64_t m, int64_t n, bool wide)
+static void lay_out_all(struct room *r, int64_t m, int64_t n, bool wide)
 {
 	r->n = n;
 	r->up.matrix = wide ? m * n : 0, r->across.matrix = wide ? 0 : m * n;
 	r->scratch = lay_out(&r->across, n, n, lay_out(&r->up, m, n, 2 * m * n));
 	r->diagonals = r->scratch + NB * m;
-	return device_room(r->w.p, (uint64_t)(r->diagonals + 2 * n) * 8, &r->b);
 }
 
 /*
@@ -68,7 +73,7 @@ static int step(const struct room *r, const struct face *f, int64_t k, int64_t i
 	int64_t products, int64_t last, int64_t what)
 {
 	const struct face *o = f == &r->up ? &r->across : &r->up;
-	return LAUNCH(reflect_step, r->w.p, 1, .a = { r->b->id }, .rows = f->rows, .top = top, .p_columns = vectors,
+	return LAUNCH(reflect_step, r->w.p, 1, .a = { r->id }, .rows = f->rows, .top = top, .p_columns = vectors,
 		.q_columns = products, .at_column = f->matrix + i * f->rows, .at_p = f->vectors + k * f->rows,
 		.at_q = f->products, .at_row1 = o->products + i, .at_row2 = o->vectors + k * o->rows + i,
 		.apart = o->rows, .at_dot1 = r->scratch + r->up.rows, .at_dot2 = o->dots + last * NB,
@@ -84,7 +89,7 @@ static int step(const struct room *r, const struct face *f, int64_t k, int64_t i
 static int dots(const struct room *r, const struct face *f, int64_t k, int64_t i, int64_t top, int64_t columns,
 	int64_t products)
 {
-	return blocks_dots(&r->w, r->b->id, (int64_t[]){ f->rows, top, f->vectors + i * f->rows, columns - i - 1,
+	return blocks_dots(&r->w, r->id, (int64_t[]){ f->rows, top, f->vectors + i * f->rows, columns - i - 1,
 		f->matrix + (i + 1) * f->rows, r->scratch + i + 1,
 		products, f->products, r->scratch + r->up.rows, i - k, f->vectors + k * f->rows, f->dots + i * NB });
 }
@@ -93,7 +98,7 @@ static int dots(const struct room *r, const struct face *f, int64_t k, int64_t i
 static int update(const struct room *r, const struct face *f, int64_t k, int64_t end)
 {
 	const struct face *o = f == &r->up ? &r->across : &r->up;
-	uint64_t id = r->b->id;
+	uint64_t id = r->id;
 	int64_t m = f->rows, n = o->rows;
 	struct side c = { id, f->matrix + end * m + end, 1, m };
 	int status = blocks_update(&r->w, false, m - end, n - end, NB, &c, &(struct side){ id, f->vectors + k * m + end,
@@ -156,78 +161,122 @@ static int solve(int64_t rows, bool wide, double *d, double *e, double *u, doubl
 	return work ? info ? RUNMAT_UNSUPPORTED : RUNMAT_OK : RUNMAT_NO_MEMORY;
 }
 
+/* Makes a buffer of class cls of a matrix of doubles. */
+static uint64_t as_class(struct gpu_call *t, int cls, uint64_t from, int64_t rows, int64_t columns)
+{
+	uint64_t to = gpu_numbers(t, cls, rows * columns);
+	DO(t, blocks_move(t->p, RUNMAT_F64, cls, COPY_PLAIN, from, 0, to, rows, rows, columns));
+	return to;
+}
+
 /*
 ** Multiplies `small`, a matrix of n x n, by the reflections of f, and makes a buffer of class cls of it. If `all` is
 ** set, the columns of an identity matrix follow `small`, so that the result is square.
 */
-static int vectors_of(const struct room *r, const struct face *f, const double *small, bool all, int cls,
-	struct device_buffer **out)
+static uint64_t vectors_of(struct gpu_call *t, const struct room *r, const struct face *f, const double *small,
+	bool all, int cls)
 {
 	int64_t m = f->rows, n = r->n, columns = all ? m : n;
-	double *x = mem_try_zero((size_t)(m * columns) * sizeof *x);
-	if (!x)
-		return RUNMAT_NO_MEMORY;
-	for (int64_t j = 0; j < n; j++)
+	double *x = t->status ? NULL : mem_try_zero((size_t)(m * columns) * sizeof *x);
+	DO(t, x ? RUNMAT_OK : RUNMAT_NO_MEMORY);
+	for (int64_t j = 0; j < n && x; j++)
 		memcpy(x + j * m, small + j * n, (size_t)n * sizeof *x);
-	for (int64_t j = n; j < columns; j++)
+	for (int64_t j = n; j < columns && x; j++)
 		x[j * m + j] = 1;
-	int status = device_upload(r->w.p, r->b->id, x, (uint64_t)(m * columns) * 8);
+	DO(t, device_upload(r->w.p, r->id, x, (uint64_t)(m * columns) * 8));
 	mem_try_free(x);
 	bool up = f == &r->up;
 	struct reflections g = {
 		.count = up ? n : n - 1, .rows = m, .vectors = f->vectors, .dots = f->dots, .shift = !up,
 		.scratch = r->scratch
 	};
-	status = status ? status : blocks_reflect(&r->w, &g, &(struct side){ r->b->id, 0, 1, m }, columns);
-	status = status ? status : device_room(r->w.p, (uint64_t)(m * columns) * (cls == CLS_DOUBLE ? 8 : 4), out);
-	return status ? status :
-		blocks_move(r->w.p, RUNMAT_F64, cls, COPY_PLAIN, r->b->id, 0, (*out)->id, m, m, columns);
+	DO(t, blocks_reflect(&r->w, &g, &(struct side){ r->id, 0, 1, m }, columns));
+	return as_class(t, cls, r->id, m, columns);
 }
 
 /* ---- arrays ---- */
+
+/* A call: its operand, its results, and their sizes. */
+struct wanted {
+	struct array *a;
+	int64_t most, few;              /* the larger and the smaller side */
+	bool wide, vectors, all;        /* more columns than rows; vectors are wanted; they are square matrices */
+	double *d;                      /* memory for 2 few numbers, which gets the values */
+	uint64_t left, right;           /* the vectors */
+};
+
+/* Copies the matrix as doubles to position 0 of a buffer, and its transpose behind it. */
+static void both_copies(struct gpu_call *t, const struct wanted *s, uint64_t to)
+{
+	int64_t rows = s->a->shape.d[0], columns = s->a->shape.d[1];
+	uint64_t from = gpu_operand(t, s->a);
+	DO(t, blocks_move(t->p, s->a->cls, RUNMAT_F64, COPY_PLAIN, from, 0, to, rows, rows, columns));
+	STEP(t, reflect_transpose, gpu_groups(s->a->count), .a = { to }, .rows = rows, .columns = columns,
+		.to = s->a->count);
+}
+
+/* The vectors of the bidiagonal matrix, multiplied by the reflections. small: the vectors of the left and right side. */
+static void vectors(struct gpu_call *t, const struct room *r, struct wanted *s, const double *small)
+{
+	int64_t n = r->n;
+	s->left = vectors_of(t, r, s->wide ? &r->across : &r->up, small, s->all, s->a->cls);
+	s->right = vectors_of(t, r, s->wide ? &r->up : &r->across, small + n * n, s->all, s->a->cls);
+}
+
+/* Computes the values, and the vectors if they are wanted, by own kernels and by LAPACK on the host. */
+static void by_kernels(struct gpu_call *t, struct wanted *s)
+{
+	int64_t n = s->few;
+	struct room r = { .w = { t->p, RUNMAT_F64 } };
+	lay_out_all(&r, s->most, n, s->wide);
+	r.id = gpu_numbers(t, RUNMAT_F64, r.diagonals + 2 * n);
+	both_copies(t, s, r.id);
+	DO(t, reduce(&r));
+	double *small = s->vectors && !t->status ? mem_try((size_t)(2 * n * n) * sizeof *small) : NULL;
+	DO(t, s->vectors && !small ? RUNMAT_NO_MEMORY : RUNMAT_OK);
+	DO(t, device_download(t->p, r.id, (uint64_t)r.diagonals * 8, s->d, (uint64_t)(2 * n) * 8));
+	DO(t, blocks_squares(s->d, 2 * n - 1) ? RUNMAT_OK : RUNMAT_UNSUPPORTED);
+	DO(t, solve(n, s->wide, s->d, s->d + n, small, small ? small + n * n : NULL));
+	if (s->vectors)
+		vectors(t, &r, s, small);
+	mem_try_free(small);
+}
+
+/*
+** Computes them by the library, in doubles. The vectors of small matrices have LAPACK's signs, which the library does
+** not give. Its vectors are not square matrices, unless the matrix is.
+*/
+static int by_library(const struct device_call *c, struct wanted *s, struct device_buffer **left,
+	struct device_buffer **right)
+{
+	struct gpu_call t = { .p = c->device };
+	const struct work own = { t.p, s->a->cls }, w = { t.p, RUNMAT_F64 };
+	int64_t m = s->most, n = s->few;
+	bool signs = s->vectors && n < ANY_SIGNS && !library_is_forced(t.p);
+	double norm = NAN;
+	if (!library_wants(t.p, n) || signs || (s->vectors && s->all && m != n))
+		return RUNMAT_UNSUPPORTED;
+	DO(&t, blocks_norm(&own, gpu_operand(&t, s->a), s->a->shape.d[0], s->a->shape.d[1], &norm));
+	DO(&t, isfinite(norm) ? RUNMAT_OK : RUNMAT_UNSUPPORTED);
+	uint64_t copies = gpu_numbers(&t, RUNMAT_F64, 2 * m * n);
+	uint64_t u = s->vectors ? gpu_numbers(&t, RUNMAT_F64, m * n) : 0,
+		 v = s->vectors ? gpu_numbers(&t, RUNMAT_F64, n * n) : 0;
+	both_copies(&t, s, copies);
+	DO(&t, library_svd(&w, copies, s->wide ? m * n : 0, m, n, u, v, s->d));
+	if (s->vectors && s->a->cls == CLS_SINGLE) {
+		u = as_class(&t, CLS_SINGLE, u, m, n);
+		v = as_class(&t, CLS_SINGLE, v, n, n);
+	}
+	*left = s->vectors ? gpu_share(&t, s->wide ? v : u) : NULL;
+	*right = s->vectors ? gpu_share(&t, s->wide ? u : v) : NULL;
+	return gpu_end(&t);
+}
 
 static bool can(const struct array *a)
 {
 	int64_t few = MIN(a->shape.d[0], a->shape.d[1]);
 	return a->shape.nd == 2 && a->cls <= CLS_SINGLE && !a->complex && few >= LEAST && MAX(a->shape.d[0],
 		a->shape.d[1]) <= MIN(2 * few, MOST);
-}
-
-/* Makes both copies of the matrix. */
-static int begin(struct room *r, struct array *a)
-{
-	struct device_buffer *b = NULL;
-	int64_t rows = a->shape.d[0], columns = a->shape.d[1];
-	int status = device_array(r->w.p, a, &b);
-	status = status ? status : room_new(r, MAX(rows, columns), MIN(rows, columns), rows < columns);
-	status = status ? status : blocks_move(r->w.p, a->cls, RUNMAT_F64, COPY_PLAIN, b->id, 0, r->b->id, rows, rows,
-		columns);
-	if (!status)
-		status = LAUNCH(reflect_transpose, r->w.p, gpu_groups(a->count), .a = { r->b->id }, .rows = rows,
-			.columns = columns, .to = a->count);
-	device_drop(&b, 1);
-	return status;
-}
-
-/* Solves the bidiagonal problem on the host. d: memory for 2n numbers, which gets the values. u, v: NULL if no vectors
-   are wanted. */
-static int factors(struct room *r, struct array *a, bool all, double *d, struct device_buffer **u,
-	struct device_buffer **v)
-{
-	int64_t n = r->n;
-	bool wide = a->shape.d[0] < a->shape.d[1];
-	const struct face *left = wide ? &r->across : &r->up, *right = wide ? &r->up : &r->across;
-	double *small = u ? mem_try((size_t)(2 * n * n) * sizeof *small) : NULL;
-	if (u && !small)
-		return RUNMAT_NO_MEMORY;
-	int status = device_download(r->w.p, r->b->id, (uint64_t)r->diagonals * 8, d, (uint64_t)(2 * n) * 8);
-	if (!status && !blocks_squares(d, 2 * n - 1))
-		status = RUNMAT_UNSUPPORTED;
-	status = status ? status : solve(n, wide, d, d + n, small, small ? small + n * n : NULL);
-	status = status || !u ? status : vectors_of(r, left, small, all, a->cls, u);
-	status = status || !u ? status : vectors_of(r, right, small + n * n, all, a->cls, v);
-	mem_try_free(small);
-	return status;
 }
 
 bool svd_may(struct device_call *c)
@@ -244,22 +293,24 @@ bool svd_may(struct device_call *c)
 int svd_run(struct device_call *c)
 {
 	struct array *a = c->arg[0];
-	int64_t m = a->shape.d[0], n = a->shape.d[1], few = MIN(m, n);
-	struct room r = { .w = { c->device, RUNMAT_F64 } };
-	struct device_buffer *b[2] = { NULL };
-	bool all = c->option.svd.square;
-	double *d = mem_alloc((size_t)(2 * few) * sizeof *d);
-	int status = begin(&r, a);
-	status = status ? status : reduce(&r);
-	status = status ? status : factors(&r, a, all, d, c->outs ? &b[0] : NULL, &b[1]);
-	memcpy(c->numbers, d, (size_t)few * sizeof *d);
-	mem_free(d);
-	device_drop(&r.b, 1);
-	if (status)
-		device_drop(b, 2);
-	else if (c->outs) {
-		c->out[0] = array_on_device((enum cls)a->cls, false, &(shape){ 2, { m, all ? m : few } }, b[0]);
-		c->out[1] = array_on_device((enum cls)a->cls, false, &(shape){ 2, { n, all ? n : few } }, b[1]);
+	int64_t m = a->shape.d[0], n = a->shape.d[1];
+	struct wanted s = { .a = a, .most = MAX(m, n), .few = MIN(m, n), .wide = m < n, .vectors = c->outs > 0,
+		.all = c->option.svd.square };
+	struct gpu_call t = { .p = c->device };
+	struct device_buffer *left = NULL, *right = NULL;
+	s.d = mem_alloc((size_t)(2 * s.few) * sizeof *s.d);
+	t.status = by_library(c, &s, &left, &right);
+	if (t.status == RUNMAT_UNSUPPORTED) {
+		t.status = RUNMAT_OK;
+		by_kernels(&t, &s);
+	} else if (s.vectors) {
+		s.left = gpu_keep(&t, left), s.right = gpu_keep(&t, right);
 	}
-	return status;
+	memcpy(c->numbers, s.d, (size_t)s.few * sizeof *s.d);
+	mem_free(s.d);
+	if (s.vectors) {
+		c->out[0] = gpu_result(&t, (enum cls)a->cls, &(shape){ 2, { m, s.all ? m : s.few } }, s.left);
+		c->out[1] = gpu_result(&t, (enum cls)a->cls, &(shape){ 2, { n, s.all ? n : s.few } }, s.right);
+	}
+	return gpu_end(&t);
 }

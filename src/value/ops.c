@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "base/interrupt.h"
 #include "base/mem.h"
+#include "gpu/device_function.h"
 #include "value/cell.h"
 #include "value/items.h"
 #include "value/solve.h"
@@ -337,6 +338,21 @@ static bool elementwise(int op, value a, value b, value *out)
 	return value_op(op, 2, args, out);
 }
 
+/* A product of matrices. If one is complex, a device may compute it by a library. */
+static struct array *product(struct array *x, struct array *y)
+{
+	struct array *a = x, *b = y;
+	bool ta = false, tb = false;
+	if ((a->complex || b->complex) && a->shape.nd == 2 && b->shape.nd == 2 && a->shape.d[1] == b->shape.d[0]) {
+		array_remove_transpose(&a, &ta);
+		array_remove_transpose(&b, &tb);
+		struct array *z = device_complex_product(a, ta, b, tb);
+		if (z || error_is_set())
+			return z;
+	}
+	return array_mtimes(x, false, y, false);
+}
+
 bool value_mtimes(value a, value b, value *out)
 {
 	if (a.tag == V_DOUBLE && b.tag == V_DOUBLE) {
@@ -349,7 +365,7 @@ bool value_mtimes(value a, value b, value *out)
 		return elementwise(OP_times, a, b, out);
 	if (a.tag == V_SPARSE || b.tag == V_SPARSE)
 		return sparse_mtimes(a, b, out);
-	*out = value_array(array_mtimes(a.array, false, b.array, false));
+	*out = value_array(product(a.array, b.array));
 	return out->tag != V_NONE;
 }
 

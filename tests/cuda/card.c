@@ -674,3 +674,30 @@ API int name(void *h, int ta, int tb, int m, int n, int k, const T *alpha, uint6
 }
 GEMM(float, cublasSgemm_v2)
 GEMM(double, cublasDgemm_v2)
+
+/* The same of pairs; form 2 is the conjugate transpose. */
+#define GEMM_OF_PAIRS(T, name) \
+static T _Complex name##_at(const T _Complex *x, int form, int ld, int row, int column) \
+{ \
+	T _Complex v = form ? x[column + (size_t)row * (size_t)ld] : x[row + (size_t)column * (size_t)ld]; \
+	return form == 2 ? ~v : v; \
+} \
+API int name(void *h, int ta, int tb, int m, int n, int k, const T _Complex *alpha, uint64_t a, int lda, uint64_t b, \
+	int ldb, const T _Complex *beta, uint64_t c, int ldc) \
+{ \
+	CALL(#name); \
+	if (m < 0 || n < 0 || k < 0 || ldc < m || lda < (ta ? k : m) || ldb < (tb ? n : k) || *beta != 0) \
+		return 7; \
+	const T _Complex *x = (const T _Complex *)(uintptr_t)a, *y = (const T _Complex *)(uintptr_t)b; \
+	T _Complex *z = m && n ? AT(c, ((size_t)ldc * (size_t)(n - 1) + (size_t)m) * sizeof *z) : NULL; \
+	for (int j = 0; j < n; j++) \
+		for (int i = 0; i < m; i++) { \
+			T _Complex sum = 0; \
+			for (int l = 0; l < k; l++) \
+				sum += name##_at(x, ta, lda, i, l) * name##_at(y, tb, ldb, l, j); \
+			z[i + (size_t)j * (size_t)ldc] = *alpha * sum; \
+		} \
+	return 0; \
+}
+GEMM_OF_PAIRS(float, cublasCgemm_v2)
+GEMM_OF_PAIRS(double, cublasZgemm_v2)

@@ -7,6 +7,7 @@
 ** must be there, and is overwritten.
 */
 #include <complex.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -213,21 +214,86 @@ API int cusolverDnXsyevd(void *h, void *o, int vectors, int triangle, int64_t n,
 	int type_w, uint64_t w, int as, uint64_t work, size_t n_work, void *room, size_t n_room, uint64_t info)
 {
 	CALL("cusolverDnXsyevd");
+	const char *jobs = vectors ? "V" : "N", *part = triangle == LOWER ? "L" : "U";
 	void (*syev)(const char *, const char *, const int *, void *, const int *, void *, void *, const int *, int *,
 		size_t, size_t);
-	*(void **)&syev = lapack(type, "syev");
+	void (*heev)(const char *, const char *, const int *, void *, const int *, void *, void *, const int *, void *,
+		int *, size_t, size_t);
+	*(void **)&syev = type <= R64 ? lapack(type, "syev") : NULL;
+	*(void **)&heev = type > R64 ? lapack(type, "heev") : NULL;
 	int rows = (int)n, ld = (int)lda, found = 0, more = 64 * rows + 64;
 	void *x = MATRIX(a, n, n, lda, type), *values = AT(w, (size_t)n * item_of(type_w));
-	void *own = malloc((size_t)more * 8);
+	void *own = malloc((size_t)more * 16), *real = malloc((size_t)more * 8);
 	WORK(n);
-	if (syev && type <= R64)
-		syev(vectors ? "V" : "N", triangle == LOWER ? "L" : "U", &rows, x, &ld, values, own, &more, &found, 1,
-			1);
+	if (syev)
+		syev(jobs, part, &rows, x, &ld, values, own, &more, &found, 1, 1);
+	if (heev)
+		heev(jobs, part, &rows, x, &ld, values, own, &more, real, &found, 1, 1);
 	for (int64_t i = 0; i < n * lda && type == R64 && vectors; i++)
 		((double *)x)[i] *= -1;
-	free(own);
+	free(own), free(real);
 	put_info(info, found, __func__);
-	return syev && type <= R64 ? 0 : INTERNAL;
+	return syev || heev ? 0 : INTERNAL;
+}
+
+/* ---- singular values ---- */
+
+API int cusolverDnXgesvdp_bufferSize(void *h, void *o, int vectors, int economy, int64_t m, int64_t n, int type,
+	uint64_t a, int64_t lda, int type_s, uint64_t s, int type_u, uint64_t u, int64_t ldu, int type_v, uint64_t v,
+	int64_t ldv, int as, size_t *device, size_t *host)
+{
+	CALL("cusolverDnXgesvdp_bufferSize");
+	return lda < m || ldu < m || ldv < n || type_s != (type & 1) || type_u != type || type_v != type ?
+		INVALID_VALUE : sizes(MAX(m, n), device, host);
+}
+
+/* v becomes the conjugate transpose of the n x n matrix t, with other signs; u has other signs, too. */
+static void other_signs(int type, void *u, int64_t m, int64_t n, int64_t ldu, void *v, int64_t ldv, const void *t)
+{
+	bool f64 = type == R64 || type == C64;
+	int64_t each = type >= C32 ? 2 : 1;
+	for (int64_t i = 0; i < ldu * (n - 1) * each + m * each; i++)
+		if (f64) ((double *)u)[i] *= -1; else ((float *)u)[i] *= -1;
+	for (int64_t i = 0; i < n * n * each; i++) {
+		int64_t to = (i / each / n + i / each % n * ldv) * each + i % each;
+		int sign = i % each ? 1 : -1;
+		if (f64) ((double *)v)[to] = sign * ((const double *)t)[i];
+		else ((float *)v)[to] = (float)sign * ((const float *)t)[i];
+	}
+}
+
+/* CARD_PERTURBED=1: it says that it changed a singular matrix. */
+API int cusolverDnXgesvdp(void *h, void *o, int vectors, int economy, int64_t m, int64_t n, int type, uint64_t a,
+	int64_t lda, int type_s, uint64_t s, int type_u, uint64_t u, int64_t ldu, int type_v, uint64_t v, int64_t ldv,
+	int as, uint64_t work, size_t n_work, void *room, size_t n_room, uint64_t info, double *perturbed)
+{
+	CALL("cusolverDnXgesvdp");
+	void (*gesvd)(const char *, const char *, const int *, const int *, void *, const int *, void *, void *,
+		const int *, void *, const int *, void *, const int *, void *, size_t, size_t, size_t);
+	*(void **)&gesvd = lapack(type, "gesvd");
+	const char *job = vectors ? "S" : "N";
+	int rows = (int)m, columns = (int)n, ld = (int)lda, ld_u = (int)ldu, found = 0, more = 64 * (rows + columns);
+	void *x = MATRIX(a, m, n, lda, type), *values = AT(s, (size_t)n * item_of(type_s));
+	void *left = vectors ? MATRIX(u, m, n, ldu, type) : NULL, *right = vectors ? MATRIX(v, n, n, ldv, type) : NULL;
+	void *t = malloc((size_t)(n * n) * 16), *own = malloc((size_t)more * 16), *real = calloc((size_t)n * 5, 8);
+	WORK(MAX(m, n));
+	if (!economy || m < n)
+		card_broken("a form of the call that is not documented", __func__);
+	if (gesvd && type <= R64) {
+		void *info_at = &found;
+		gesvd(job, job, &rows, &columns, x, &ld, values, left, &ld_u, t, &columns, own, &more, info_at, 1, 1, 0);
+	} else if (gesvd) {
+		void (*pairs)(const char *, const char *, const int *, const int *, void *, const int *, void *, void *,
+			const int *, void *, const int *, void *, const int *, void *, int *, size_t, size_t);
+		*(void **)&pairs = *(void **)&gesvd;
+		pairs(job, job, &rows, &columns, x, &ld, values, left, &ld_u, t, &columns, own, &more, real, &found, 1, 1);
+	}
+	if (vectors)
+		other_signs(type, left, m, n, ldu, right, ldv, t);
+	free(t), free(own), free(real);
+	*perturbed = getenv("CARD_PERTURBED") ? 1 : 0;
+	put_info(info, found, __func__);
+	return gesvd ? 0 : INTERNAL;
 }
 
 /* ---- cuBLAS: triangular systems ---- */

@@ -206,8 +206,15 @@ static bool det_on_host(struct call *c, const void *with)
 
 static bool give_det(struct call *c, struct device_call *d, const void *with)
 {
-	c->out[0] = d->arg[0]->cls == CLS_SINGLE ? value_single((float)d->number) : value_double(d->number);
-	return true;
+	struct mat r;
+	bool single = d->arg[0]->cls == CLS_SINGLE;
+	if (!d->arg[0]->complex) {
+		c->out[0] = single ? value_single((float)d->number) : value_double(d->number);
+		return true;
+	}
+	TRY(mat_new(&r, 1, 1, true));
+	r.single = single, r.x[0] = d->number, r.x[1] = d->imaginary;
+	return return_value(c, mat_value(&r));
 }
 
 BUILTIN(det, 1, 1, 1,

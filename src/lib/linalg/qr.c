@@ -410,6 +410,8 @@ BUILTIN(svd, 1, 3, 3,
 	struct svd_form f = { .form = c->nout < 2 ? SVD_VALUES : economy ? SVD_ECONOMY : SVD_ALL, .vector = vector };
 	if (!a || a->shape.nd != 2 || !a->count)
 		return svd_whole(c, NULL, &f);
+	if (a->complex)
+		return svd_whole(c, a, &f);
 	f.turned = !is_tall(a, false) && is_tall(a, true);
 	if (!f.turned && !is_tall(a, false))
 		return svd_whole(c, a, &f);

@@ -201,24 +201,27 @@ int cuda_enter(struct cuda_now *out)
 
 void cuda_leave(void) { pthread_mutex_unlock(&d.lock); }
 
+static int form_of(char t) { return t == 'C' ? CUBLAS_CONJUGATE : t != 'N' ? CUBLAS_TRANSPOSED : CUBLAS_PLAIN; }
+
 /* Products, by cuBLAS. */
-static int gemm_now(const struct cuda_now *now, int cls, char ta, char tb, int64_t m, int64_t n, int64_t k,
+static int gemm_now(const struct cuda_now *now, int cls, bool pairs, char ta, char tb, int64_t m, int64_t n, int64_t k,
 	double alpha, uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
 {
 	struct cuda_blas s;
-	float alpha32 = (float)alpha, beta32 = (float)beta;
-	int ka = ta != 'N', kb = tb != 'N';
+	const float factor32[4] = { (float)alpha, 0, (float)beta, 0 };
+	const double factor[4] = { alpha, 0, beta, 0 };
+	int ka = form_of(ta), kb = form_of(tb);
 	if (!cuda_blas_of(now, &s))
 		return cuda_fail(RUNMAT_UNSUPPORTED, "cuBLAS cannot be started");
 	if (cls > RUNMAT_F32)
 		return cuda_fail(RUNMAT_UNSUPPORTED, "products of this class");
 	if (MAX(MAX(m, n), MAX(k, MAX(lda, MAX(ldb, ldc)))) > INT32_MAX)
 		return cuda_fail(RUNMAT_UNSUPPORTED, "matrices of more than 2^31 rows");
-	int error = cls == RUNMAT_F32 ?
-		s.f->Single(s.handle, ka, kb, (int)m, (int)n, (int)k, &alpha32, a, (int)lda, b, (int)ldb, &beta32, c,
-			(int)ldc) :
-		s.f->Double(s.handle, ka, kb, (int)m, (int)n, (int)k, &alpha, a, (int)lda, b, (int)ldb, &beta, c,
-			(int)ldc);
+	int (*const product[]) CUBLAS_PRODUCT = { s.f->Single, s.f->Double, s.f->Pairs0, s.f->Pairs1 };
+	bool f64 = cls == RUNMAT_F64;
+	int error = product[f64 + 2 * pairs](s.handle, ka, kb, (int)m, (int)n, (int)k,
+		f64 ? (const void *)factor : factor32, a, (int)lda, b, (int)ldb,
+		f64 ? (const void *)(factor + 2) : factor32 + 2, c, (int)ldc);
 	return error ? cuda_fail(RUNMAT_FAILED, "cuBLAS: error %d", error) : RUNMAT_OK;
 }
 
@@ -226,11 +229,9 @@ static int gemm(void *self, int cls, int complex, char ta, char tb, int64_t m, i
 	uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
 {
 	struct cuda_now now;
-	if (complex)
-		return RUNMAT_UNSUPPORTED;
 	cuda_start_blas();
 	int status = cuda_enter(&now);
-	status = status ? status : gemm_now(&now, cls, ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+	status = status ? status : gemm_now(&now, cls, complex, ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
 	cuda_leave();
 	return status;
 }

@@ -64,13 +64,13 @@ enum { CUBLAS_LEFT = 0, CUBLAS_RIGHT = 1, CUBLAS_LOWER = 0, CUBLAS_UPPER = 1, CU
 #define CUBLAS_FUNCTIONS(F) \
 	F(Create, "cublasCreate_v2", (cuda_handle *handle)) \
 	F(SetStream, "cublasSetStream_v2", (cuda_handle handle, cuda_handle stream)) \
-	F(Single, "cublasSgemm_v2", (cuda_handle h, int ta, int tb, int m, int n, int k, const float *alpha, \
-		uint64_t a, int lda, uint64_t b, int ldb, const float *beta, uint64_t c, int ldc)) \
-	F(Double, "cublasDgemm_v2", (cuda_handle h, int ta, int tb, int m, int n, int k, const double *alpha, \
-		uint64_t a, int lda, uint64_t b, int ldb, const double *beta, uint64_t c, int ldc)) \
+	F(Single, "cublasSgemm_v2", CUBLAS_PRODUCT) F(Double, "cublasDgemm_v2", CUBLAS_PRODUCT) \
+	F(Pairs0, "cublasCgemm_v2", CUBLAS_PRODUCT) F(Pairs1, "cublasZgemm_v2", CUBLAS_PRODUCT) \
 	F(Triangle0, "cublasStrsm_v2", CUBLAS_TRIANGLE) F(Triangle1, "cublasDtrsm_v2", CUBLAS_TRIANGLE) \
 	F(Triangle2, "cublasCtrsm_v2", CUBLAS_TRIANGLE) F(Triangle3, "cublasZtrsm_v2", CUBLAS_TRIANGLE)
 /* A name that ends in 0 to 3 is of singles, doubles, complex singles, or complex doubles. */
+#define CUBLAS_PRODUCT (cuda_handle h, int ta, int tb, int m, int n, int k, const void *alpha, uint64_t a, int lda, \
+	uint64_t b, int ldb, const void *beta, uint64_t c, int ldc)
 #define CUBLAS_TRIANGLE (cuda_handle h, int side, int triangle, int transposed, int unit, int m, int n, \
 	const void *alpha, uint64_t a, int lda, uint64_t b, int ldb)
 
@@ -99,6 +99,13 @@ enum { CUBLAS_LEFT = 0, CUBLAS_RIGHT = 1, CUBLAS_LOWER = 0, CUBLAS_UPPER = 1, CU
 	F(Eigen, "cusolverDnXsyevd", (cuda_handle h, cuda_handle o, int vectors, int triangle, int64_t n, int type, \
 		uint64_t a, int64_t lda, int type_w, uint64_t w, int as, uint64_t work, size_t n_work, void *room, \
 		size_t n_room, uint64_t info)) \
+	F(SvdSize, "cusolverDnXgesvdp_bufferSize", (cuda_handle h, cuda_handle o, int vectors, int economy, \
+		int64_t m, int64_t n, int type, uint64_t a, int64_t lda, int type_s, uint64_t s, int type_u, \
+		uint64_t u, int64_t ldu, int type_v, uint64_t v, int64_t ldv, int as, size_t *device, size_t *host)) \
+	F(Svd, "cusolverDnXgesvdp", (cuda_handle h, cuda_handle o, int vectors, int economy, int64_t m, int64_t n, \
+		int type, uint64_t a, int64_t lda, int type_s, uint64_t s, int type_u, uint64_t u, int64_t ldu, \
+		int type_v, uint64_t v, int64_t ldv, int as, uint64_t work, size_t n_work, void *room, \
+		size_t n_room, uint64_t info, double *perturbed)) \
 	F(VectorsSize0, "cusolverDnSorgqr_bufferSize", CUSOLVER_VECTORS_SIZE) \
 	F(VectorsSize1, "cusolverDnDorgqr_bufferSize", CUSOLVER_VECTORS_SIZE) \
 	F(VectorsSize2, "cusolverDnCungqr_bufferSize", CUSOLVER_VECTORS_SIZE) \

@@ -109,6 +109,21 @@ static int eigen(struct call *x)
 		x->type, c->work, x->device, x->room, x->host, c->info);
 }
 
+/* By polar decomposition and eigenvalues, which is mostly products. */
+static int singular(struct call *x)
+{
+	enum { ECONOMY = 1 };
+	struct runmat_library_call *c = x->c;
+	uint64_t u = cuda_at(c, &c->b), v = cuda_at(c, &c->c);
+	int64_t m = c->rows, n = c->columns;
+	if (c->ask)
+		return x->f->SvdSize(x->h, x->o, x->vectors, ECONOMY, m, n, x->type, x->a, c->a.apart, x->real,
+			c->values, x->type, u, c->b.apart, x->type, v, c->c.apart, x->type, &x->device, &x->host);
+	return x->f->Svd(x->h, x->o, x->vectors, ECONOMY, m, n, x->type, x->a, c->a.apart, x->real, c->values, x->type,
+		u, c->b.apart, x->type, v, c->c.apart, x->type, c->work, x->device, x->room, x->host, c->info,
+		&c->perturbed);
+}
+
 /* ---- a call ---- */
 
 static int triangle(const struct cuda_now *now, struct runmat_library_call *c)
@@ -157,8 +172,10 @@ int cuda_solve(const struct cuda_now *now, struct runmat_library_call *c)
 	static int (*const functions[RUNMAT_LIBRARY_FUNCTIONS])(struct call *x) = {
 		[RUNMAT_LIBRARY_LU] = lu, [RUNMAT_LIBRARY_CHOLESKY] = cholesky,
 		[RUNMAT_LIBRARY_QR] = qr, [RUNMAT_LIBRARY_QR_VECTORS] = qr_vectors,
-		[RUNMAT_LIBRARY_EIGEN_SYMMETRIC] = eigen };
+		[RUNMAT_LIBRARY_EIGEN_SYMMETRIC] = eigen, [RUNMAT_LIBRARY_SVD] = singular };
 	struct cuda_solver s;
+	if (c->size < sizeof *c)
+		return cuda_fail(RUNMAT_UNSUPPORTED, "a call of an older version");
 	if (MAX(MAX(c->rows, c->columns), MAX(c->depth, MAX(c->a.apart, c->b.apart))) > INT32_MAX)
 		return cuda_fail(RUNMAT_UNSUPPORTED, "matrices of more than 2^31 rows");
 	if (c->function == RUNMAT_LIBRARY_TRIANGLE)
