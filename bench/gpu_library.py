@@ -38,7 +38,37 @@ ROWS += [square("det", n, "y=det(A/{0});".format(n), "L.det(A/{0})".format(n)) f
 ROWS += [square("qr", n, "[q,y]=qr(A);", "L.qr(A)[1]") for n in (100, 500, 2000)]
 ROWS += [square("eigsym", n, "[v,d]=eig(A);y=v;", "L.eigh(A)[1]", kind=SYM) for n in (100, 500, 1000, 2000)]
 ROWS += [square("eigvals", n, "y=eig(A);", "L.eigvalsh(A)", kind=SYM) for n in (100, 500, 1000)]
-ROWS += [square("svd", n, "[u,s,v]=svd(A);y=u;", "L.svd(A)[0]") for n in (300, 1000)]
+ROWS += [square("svd", n, "[u,s,v]=svd(A);y=u;", "L.svd(A)[0]") for n in (300, 1000, 2000)]
+ROWS += [square("svdvals", n, "y=svd(A);", "L.svdvals(A)", "L.svd(A,compute_uv=False)") for n in (300, 1000)]
+ROWS += [("svd4000x500d", "A=gpuArray(rand(4000,500));", "[u,s,v]=svd(A,'econ');y=u;", "A=r(4000,500)",
+          "L.svd(A,full_matrices=False)[0]", "")]
+# Complex matrices: their names end in z.
+PAIRS = "A=gpuArray(rand({0}));A=complex(A,A')+{0}*gpuArray(eye({0}))/8;", "A=r({0},{0});A=A+1j*A.T+{0}*eye({0})/8"
+HPD = "A=gpuArray(rand({0}));A=complex(A,A');A=A*A'+{0}*gpuArray(eye({0}));", \
+    "A=r({0},{0});A=A+1j*A.T;A=A@A.conj().T+{0}*eye({0})"
+HERMITIAN = "A=gpuArray(rand({0}));A=complex(A+A',A-A');", "A=r({0},{0});A=A+A.T+1j*(A-A.T)"
+PRHS = "b=gpuArray(complex(rand({0},1),1));", ";b=r({0},1)+1j"
+ROWS += [square("product_z", n, "y=A*A;", "A@A", kind=PAIRS) for n in (256, 1024, 4096)]
+ROWS += [square("solve_z", n, "y=A\\b;", "L.solve(A,b)", kind=PAIRS, more=PRHS) for n in (256, 1024, 4096)]
+ROWS += [square("chol_z", n, "y=chol(A);", "L.cholesky(A)", kind=HPD) for n in (256, 2048)]
+ROWS += [square("lu_z", n, "[l,u,p]=lu(A,'vector');y=u;", "L.lu_factor(A)[0]", "lu_factor(A)[0]", kind=PAIRS)
+         for n in (256, 2048)]
+ROWS += [square("inv_z", n, "y=inv(A);", "L.inv(A)", kind=PAIRS) for n in (256, 1024)]
+ROWS += [square("qr_z", n, "[q,y]=qr(A);", "L.qr(A)[1]", kind=PAIRS) for n in (500, 1000)]
+ROWS += [square("eigh_z", n, "[v,d]=eig(A);y=v;", "L.eigh(A)[1]", kind=HERMITIAN) for n in (500, 1000)]
+ROWS += [square("svd_z", n, "[u,s,v]=svd(A);y=u;", "L.svd(A)[0]", kind=PAIRS) for n in (300, 1000)]
+# Pages: in Python they come first.
+PAGES = "A=gpuArray(rand({0},{0},1000));", "A=r(1000,{0},{0})"
+SYMMETRIC = "A=gpuArray(rand({0},{0},1000));A=A+pagetranspose(A);", "A=r(1000,{0},{0});A=A+A.swapaxes(1,2)"
+REGULAR = "A=gpuArray(rand({0},{0},1000)+2*eye({0}));b=gpuArray(rand({0},1,1000));", \
+    "A=r(1000,{0},{0})+2*eye({0});b=r(1000,{0},1)"
+ROWS += [square("pagesvdvals", n, "y=pagesvd(A);", "L.svdvals(A)", "L.svd(A,compute_uv=False)", kind=PAGES)
+         for n in (8, 32, 64)]
+ROWS += [square("pagesvd", n, "[u,s,v]=pagesvd(A);y=u;", "L.svd(A)[0]", kind=PAGES) for n in (8, 32, 64)]
+ROWS += [square("pageeigvals", n, "y=pageeig(A);", "L.eigvalsh(A)", kind=SYMMETRIC) for n in (8, 32, 64)]
+ROWS += [square("pageeig", n, "[v,d]=pageeig(A);y=v;", "L.eigh(A)[1]", kind=SYMMETRIC) for n in (8, 32, 64)]
+ROWS += [square("pageinv", n, "y=pageinv(A);", "L.inv(A)", kind=REGULAR) for n in (8, 32, 64)]
+ROWS += [square("pagesolve", n, "y=pagemldivide(A,b);", "L.solve(A,b)", kind=REGULAR) for n in (8, 32, 64)]
 ROWS += [("lsq4000x500d", "A=gpuArray(rand(4000,500));b=gpuArray(rand(4000,1));", "y=A\\b;",
           "A=r(4000,500);b=r(4000,1)", "L.lstsq(A,b)[0]", "L.lstsq(A,b)[0]")]
 
@@ -68,11 +98,16 @@ for pairs in (False, True):
 LOOP_M = """
 {setup}
 t = inf;
-for k = 1:{times}
-	t0 = tic; {call} z = gather(sum(real(y(:)))); t1 = toc(t0);
-	if k > 2, t = min(t, t1); end
+try
+	for k = 1:{times}
+		t0 = tic; {call} z = gather(sum(real(y(:)))); t1 = toc(t0);
+		if k > 2, t = min(t, t1); end
+	end
+	fprintf('%s %.4f\\n', '{name}', 1e3 * t)
+catch e
+	fprintf(2, '%s: %s\\n', '{name}', e.message)
 end
-fprintf('%s %.4f\\n', '{name}', 1e3 * t); clear A b y z l u p q v d s
+clear A b y z l u p q v d s
 """
 
 
@@ -87,7 +122,7 @@ def runmat(binary, rows, libraries, times):
     with open(path, "w") as f:
         f.write(program)
     out = subprocess.run([binary, path], env=env, capture_output=True, text=True)
-    if out.returncode:
+    if out.returncode or out.stderr:
         print(out.stdout[-500:], out.stderr[-1500:], file=sys.stderr)
     found = {}
     for line in out.stdout.splitlines():

@@ -73,4 +73,19 @@
 		if (numbers[middle] less x) { k = middle + 1; } else { beyond = middle; } \
 	}
 
+/* The largest of the numbers `top` of all threads, or NaN if one of them is NaN, as `name`. The kernel must declare
+   SHARED(T, best, 256). */
+#define LARGEST_OF(name) \
+	best[tid] = top; \
+	BARRIER; \
+	FOR(half, 128, half > 0, half = half / 2) { \
+		if (tid < half) { \
+			LET(T, other, best[tid + half]); \
+			if (IS_NAN(other) || other > best[tid]) { best[tid] = other; } \
+		} \
+		BARRIER; \
+	} \
+	LET(T, name, best[0]); \
+	BARRIER;
+
 #endif

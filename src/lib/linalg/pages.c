@@ -1,5 +1,6 @@
 /*
-** lib/linalg/pages.c - matrix products page by page, for pagemtimes (array/page_matmul.c).
+** lib/linalg/pages.c - matrix products page by page, for pagemtimes (array/page_matmul.c); and the decompositions of
+** pages that a device can do, for pagesvd and pageeig.
 */
 #include "array/node.h"
 #include "array/ops.h"
@@ -63,4 +64,55 @@ BUILTIN_PRIVATE(page_products, 4, 4, 1,
 	array_unref(x->a);
 	array_unref(y->a);
 	return ok;
+}
+
+/* ---- decompositions ---- */
+
+static bool not_done(struct call *c, const void *with)
+{
+	c->out[0] = value_bool(false);
+	for (int i = 1; i < c->nout; i++)
+		c->out[i] = value_double(0);
+	return true;
+}
+
+static bool give_decomposed(struct call *c, struct device_call *d, const void *with)
+{
+	c->out[0] = value_bool(true);
+	for (int i = 0; i < d->outs; i++)
+		c->out[i + 1] = value_array(d->out[i]);
+	return true;
+}
+
+/* Decomposes the pages on a device. The first result is false if none did. outs: results for values and vectors. */
+static bool decompose(struct call *c, enum device_function f, int outs)
+{
+	struct array *a = device_operand(c, 0);
+	struct device_or_host w = { .device = { .function = f, .outs = c->nout > 2 ? outs : 1 },
+		.give = give_decomposed, .host = not_done };
+	if (a && a->cls <= CLS_SINGLE && a->count > 0 && c->nout > 1)
+		w.device.arg[0] = a;
+	return device_or_host(c, &w);
+}
+
+BUILTIN_PRIVATE(page_singular, 1, 1, 4,
+	"[DONE, S, U, V] = page_singular(X)  X(:,:,k) = U(:,:,k) * diag(S(:,1,k)) * V(:,:,k)' of real pages, by a device.\n"
+	"    U and V have as many columns as there are values. DONE is false if no device computed it.\n"
+	">> page_singular(1)\n"
+	"ans =\n"
+	"  logical\n"
+	"   0")
+{
+	return decompose(c, DEVICE_page_svd, 3);
+}
+
+BUILTIN_PRIVATE(page_eigen, 1, 1, 3,
+	"[DONE, E, V] = page_eigen(X)  X(:,:,k) * V(:,:,k) = V(:,:,k) * diag(E(:,1,k)) of symmetric pages, by a device.\n"
+	"    E is ascending. DONE is false if no device computed it.\n"
+	">> page_eigen(1)\n"
+	"ans =\n"
+	"  logical\n"
+	"   0")
+{
+	return decompose(c, DEVICE_page_eig, 2);
 }
