@@ -1,5 +1,6 @@
 /*
-** gpu/complex.h - steps with complex matrices. w->cls contains LIBRARY_PAIRS. Functions that return int return a status.
+** gpu/complex.h - steps with complex matrices. w->cls contains LIBRARY_PAIRS. Functions that return int return a
+** status.
 */
 #ifndef GPU_COMPLEX_H
 #define GPU_COMPLEX_H

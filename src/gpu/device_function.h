@@ -116,6 +116,11 @@ struct device_groups {
 struct device_first { int axis; int64_t k; bool descend; };
 /* DEVICE_places: the elements at these places of the sorted line. Places count from 0, and they ascend. */
 struct device_places { int axis; const int64_t *place; int64_t count; };
+/*
+** DEVICE_sparse_product: a sparse matrix of rows x columns by rows. Row r has the elements start[r] to start[r + 1] - 1
+** of x, in the columns `column`, from 0. start, column: int32.
+*/
+struct device_rows { int64_t rows, columns; struct array *start, *column, *x; };
 enum { DEVICE_FIRST_MOST = 256, DEVICE_PLACES_MOST = 256 };
 
 /* ---- the driver ---- */
@@ -142,8 +147,10 @@ static inline bool device_is_worth_asking(const struct array *a)
 	enum { LEAST = 4096 };
 	return array_is_pending(a) || a->gpu || (a->count >= LEAST && device_by_costs(a));
 }
-/* x * y, of which one is complex, transposed and conjugated as tx and ty say. NULL without an error: the host does it. */
+/* x * y, of which one is complex; tx, ty: of their conjugate transposes. NULL without an error: the host does it. */
 struct array *device_complex_product(struct array *x, bool tx, struct array *y, bool ty);
+/* The product of a sparse matrix and f, where f is. NULL without an error: the host does it. */
+struct array *device_sparse_product(const struct device_rows *s, struct array *f);
 /* Whether work on the array runs on the device without a comparison of costs. */
 bool device_is_sure(const struct array *a);
 

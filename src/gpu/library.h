@@ -42,8 +42,8 @@ int library_qr(const struct work *w, uint64_t a, int64_t m, int64_t n, uint64_t 
 int library_eigen(const struct work *w, uint64_t a, int64_t n, bool vectors, double *values);
 /*
 ** Singular values of a matrix of m x n, with m not less than n; they are descending and go to `values` of the host. The
-** matrix is overwritten. u, v: buffers for m x n and n x n vectors, or 0. RUNMAT_UNSUPPORTED also if the library changed
-** the matrix by more than rounding does.
+** matrix is overwritten. u, v: buffers for m x n and n x n vectors, or 0. RUNMAT_UNSUPPORTED also if the library
+** changed the matrix by more than rounding does.
 */
 int library_svd(const struct work *w, uint64_t a, int64_t first, int64_t m, int64_t n, uint64_t u, uint64_t v,
 	double *values);

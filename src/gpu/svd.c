@@ -215,7 +215,7 @@ static void both_copies(struct gpu_call *t, const struct wanted *s, uint64_t to)
 		.to = s->a->count);
 }
 
-/* The vectors of the bidiagonal matrix, multiplied by the reflections. small: the vectors of the left and right side. */
+/* The vectors of the bidiagonal matrix, multiplied by the reflections. small: those of its left and right side. */
 static void vectors(struct gpu_call *t, const struct room *r, struct wanted *s, const double *small)
 {
 	int64_t n = r->n;

@@ -37,6 +37,7 @@ void sparse_free(struct sparse *s)
 		store_free(s->row, s->room, sizeof *s->row);
 	if (s->x)
 		store_free(s->x, s->room, (size_t)sparse_item(s));
+	sparse_drop_rows(s);
 	mem_free(s);
 }
 
@@ -64,8 +65,10 @@ bool sparse_reserve(struct sparse *s, int64_t room)
 
 struct sparse *sparse_own(struct sparse *taken)
 {
-	if (taken->refs == 1)
+	if (taken->refs == 1) {
+		sparse_drop_rows(taken);
 		return taken;
+	}
 	int64_t nnz = sparse_nnz(taken);
 	struct sparse *s = sparse_new(taken->rows, taken->cols, nnz, taken->logical, taken->complex);
 	if (s) {

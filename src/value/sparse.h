@@ -9,6 +9,8 @@
 
 #include "value/value.h"
 
+struct device_rows;
+
 struct sparse {
 	uint32_t refs;
 	bool logical, complex;
@@ -17,6 +19,9 @@ struct sparse {
 	int64_t *colptr;        /* cols + 1, owned */
 	int64_t *row;           /* owned */
 	void *x;                /* owned */
+	/* For products on a device: how many full operands on a device there were, and a copy by rows, or NULL. */
+	uint32_t device_products;
+	struct device_rows *by_rows;
 };
 
 static inline int64_t sparse_nnz(const struct sparse *s) { return s->colptr[s->cols]; }
@@ -34,7 +39,8 @@ double sparse_get(const struct sparse *s, int64_t row, int64_t col, double *imag
 double sparse_value(const struct sparse *s, int64_t k, double *imag);               /* of entry k */
 int64_t sparse_find(const struct sparse *s, int64_t row, int64_t col);              /* the entry's place; -1: zero */
 MUST bool sparse_reserve(struct sparse *own, int64_t room);
-struct sparse *sparse_own(struct sparse *taken);
+struct sparse *sparse_own(struct sparse *taken);                    /* not shared, to be changed in place */
+void sparse_drop_rows(struct sparse *s);                            /* frees by_rows */
 
 /*
 ** A matrix out of entries in any order. Entries at the same place are added (logical: or-ed); with `last` the last one

@@ -5,11 +5,13 @@
 ** the rows met are noted (Gustavson). sparse * full and full * sparse are full.
 */
 #include <stdlib.h>
+#include <string.h>
 
 #include "array/ops.h"
 #include "base/error.h"
 #include "base/interrupt.h"
 #include "base/mem.h"
+#include "gpu/device_function.h"
 #include "value/sparse.h"
 
 typedef double _Complex z;
@@ -153,8 +155,75 @@ static struct array *dense(value v, bool complex)
 	return c;
 }
 
+/* ---- on a device ---- */
+
+void sparse_drop_rows(struct sparse *s)
+{
+	struct device_rows *r = s->by_rows;
+	if (!r)
+		return;
+	array_unref(r->start), array_unref(r->column), array_unref(r->x);
+	mem_free(r);
+	s->by_rows = NULL;
+}
+
+/* Fills in the copy by rows: counts the entries of each row, adds the counts, and puts the entries in their places. */
+static void put_rows(const struct sparse *s, const struct device_rows *r)
+{
+	int32_t *start = r->start->data, *column = r->column->data;
+	double *x = r->x->data;
+	memset(start, 0, (size_t)(s->rows + 1) * sizeof *start);
+	for (int64_t k = 0; k < sparse_nnz(s); k++)
+		start[s->row[k] + 1]++;
+	for (int64_t i = 0; i < s->rows; i++)
+		start[i + 1] += start[i];
+	for (int64_t j = 0; j < s->cols; j++)
+		for (int64_t k = s->colptr[j]; k < s->colptr[j + 1]; k++) {
+			int32_t at = start[s->row[k]]++;
+			column[at] = (int32_t)j, x[at] = ((const double *)s->x)[k];
+		}
+	for (int64_t i = s->rows; i > 0; i--)
+		start[i] = start[i - 1];
+	start[0] = 0;
+}
+
+/* The copy by rows, made at its second use; NULL: none. Lent. */
+static const struct device_rows *rows_of(struct sparse *s)
+{
+	int64_t nnz = sparse_nnz(s);
+	if (s->by_rows || !s->device_products++ || !nnz || nnz >= INT32_MAX || s->rows >= INT32_MAX / 64 ||
+		s->cols >= INT32_MAX)
+		return s->by_rows;
+	struct device_rows *r = s->by_rows = mem_zalloc(sizeof *r);
+	r->rows = s->rows, r->columns = s->cols;
+	r->start = array_new(CLS_INT32, false, &(shape){ 2, { s->rows + 1, 1 } });
+	r->column = r->start ? array_new(CLS_INT32, false, &(shape){ 2, { nnz, 1 } }) : NULL;
+	r->x = r->column ? array_new(CLS_DOUBLE, false, &(shape){ 2, { nnz, 1 } }) : NULL;
+	if (!r->x) {                    /* too little memory for a copy: the matrix itself serves */
+		error_forgive();
+		sparse_drop_rows(s);
+		return NULL;
+	}
+	put_rows(s, r);
+	return r;
+}
+
+/* s * f, where f is on a device. NULL without an error: the host does it. */
+static struct array *on_device(struct sparse *s, struct array *f)
+{
+	if (s->logical || s->complex || f->cls != CLS_DOUBLE || f->complex || f->unsure || !device_is_sure(f))
+		return NULL;
+	const struct device_rows *r = rows_of(s);
+	return r ? device_sparse_product(r, f) : NULL;
+}
+
 static bool with_full(value a, value b, value *out)
 {
+	struct array *there = a.tag == V_SPARSE && b.tag == V_ARRAY ? on_device(a.sparse, b.array) : NULL;
+	if (there || error_is_set()) {
+		*out = value_array(there);
+		return there != NULL;
+	}
 	bool complex = value_is_complex(a) || value_is_complex(b), left = a.tag == V_SPARSE;
 	struct sparse *s;
 	TRY(sparse_as(left ? a : b, complex, &s));

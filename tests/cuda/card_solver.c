@@ -281,12 +281,14 @@ API int cusolverDnXgesvdp(void *h, void *o, int vectors, int economy, int64_t m,
 		card_broken("a form of the call that is not documented", __func__);
 	if (gesvd && type <= R64) {
 		void *info_at = &found;
-		gesvd(job, job, &rows, &columns, x, &ld, values, left, &ld_u, t, &columns, own, &more, info_at, 1, 1, 0);
+		gesvd(job, job, &rows, &columns, x, &ld, values, left, &ld_u, t, &columns, own, &more, info_at, 1, 1,
+			0);
 	} else if (gesvd) {
 		void (*pairs)(const char *, const char *, const int *, const int *, void *, const int *, void *, void *,
 			const int *, void *, const int *, void *, const int *, void *, int *, size_t, size_t);
 		*(void **)&pairs = *(void **)&gesvd;
-		pairs(job, job, &rows, &columns, x, &ld, values, left, &ld_u, t, &columns, own, &more, real, &found, 1, 1);
+		pairs(job, job, &rows, &columns, x, &ld, values, left, &ld_u, t, &columns, own, &more, real, &found, 1,
+			1);
 	}
 	if (vectors)
 		other_signs(type, left, m, n, ldu, right, ldv, t);

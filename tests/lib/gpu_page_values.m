@@ -24,7 +24,8 @@ for sz = {[5 5 2], [33 33 1 2], [7 4 3 2], [4 9 3], [64 60 1 1 2], [1 1 5], [1 6
 		[V, D] = pageeig(gpuArray(X)); V = double(gather(V)); D = double(gather(D));
 		for k = 1:prod(s(3:end))
 			x = double(X(:, :, k)); q = eig(x); v = V(:, :, k);
-			assert(norm(E(:, 1, k) - q) <= tol * norm(x) && norm(D(:, :, k) - diag(q)) <= tol * norm(x) && ...
+			assert(norm(E(:, 1, k) - q) <= tol * norm(x) && ...
+				norm(D(:, :, k) - diag(q)) <= tol * norm(x) && ...
 				norm(x * v - v * D(:, :, k)) <= tol * norm(x) && norm(v' * v - eye(few)) <= tol)
 		end
 	end

@@ -96,8 +96,8 @@ static bool decompose(struct call *c, enum device_function f, int outs)
 }
 
 BUILTIN_PRIVATE(page_singular, 1, 1, 4,
-	"[DONE, S, U, V] = page_singular(X)  X(:,:,k) = U(:,:,k) * diag(S(:,1,k)) * V(:,:,k)' of real pages, by a device.\n"
-	"    U and V have as many columns as there are values. DONE is false if no device computed it.\n"
+	"[DONE, S, U, V] = page_singular(X)  X(:,:,k) = U(:,:,k) * diag(S(:,1,k)) * V(:,:,k)' of real pages, by a\n"
+	"    device. U and V have as many columns as there are values. DONE is false if no device computed it.\n"
 	">> page_singular(1)\n"
 	"ans =\n"
 	"  logical\n"
@@ -107,8 +107,8 @@ BUILTIN_PRIVATE(page_singular, 1, 1, 4,
 }
 
 BUILTIN_PRIVATE(page_eigen, 1, 1, 3,
-	"[DONE, E, V] = page_eigen(X)  X(:,:,k) * V(:,:,k) = V(:,:,k) * diag(E(:,1,k)) of symmetric pages, by a device.\n"
-	"    E is ascending. DONE is false if no device computed it.\n"
+	"[DONE, E, V] = page_eigen(X)  X(:,:,k) * V(:,:,k) = V(:,:,k) * diag(E(:,1,k)) of symmetric pages, by a\n"
+	"    device. E is ascending. DONE is false if no device computed it.\n"
 	">> page_eigen(1)\n"
 	"ans =\n"
 	"  logical\n"
