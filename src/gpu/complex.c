@@ -440,8 +440,9 @@ bool complex_product_may(struct device_call *c)
 {
 	const struct array *x = c->arg[0], *y = c->option.product.same ? x : c->arg[1];
 	const struct runmat_provider *p = c->device ? c->device : device_ready();
-	int64_t m = x->shape.d[c->option.product.first_transposed], n = y->shape.d[!c->option.product.second_transposed];
-	c->n = x->shape.d[!c->option.product.first_transposed], c->elements = m * n;
+	bool tx = c->option.product.first_transposed, ty = c->option.product.second_transposed;
+	int64_t m = x->shape.d[tx], n = y->shape.d[!ty];
+	c->n = x->shape.d[!tx], c->elements = m * n;
 	return (x->complex || y->complex) && x->cls <= CLS_SINGLE && y->cls == x->cls && x->shape.nd == 2
 		&& y->shape.nd == 2 && x->count && y->count && m * n < 1 << 29
 		&& (!p || (p->gemm && gpu_runs_text(p) && !device_narrows()));

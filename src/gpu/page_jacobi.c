@@ -70,10 +70,10 @@ static void launch(struct gpu_call *t, const struct sizes *z, const struct array
 	uint64_t from = gpu_operand(t, (struct array *)a);
 	if (fits_near(t->p, z)) {
 		STEP(t, page_jacobi_near, z->pages, .T = z->type, .a = { from, a->cls },
-			.values = { o->values, a->cls }, .u = { o->u, a->cls }, .v = { o->v, a->cls }, .bad = { bad }, .rows = z->rows, .n = z->n,
-			.pages = z->pages, .least = least, .huge = huge, .room = (int)((z->items + 511) / 512 * 512),
-			.lanes = z->lanes, .vectors = z->vectors, .rotations = z->rotations,
-			.symmetric = z->symmetric, .turned = z->turned);
+			.values = { o->values, a->cls }, .u = { o->u, a->cls }, .v = { o->v, a->cls }, .bad = { bad },
+			.rows = z->rows, .n = z->n, .pages = z->pages, .least = least, .huge = huge,
+			.room = (int)((z->items + 511) / 512 * 512), .lanes = z->lanes, .vectors = z->vectors,
+			.rotations = z->rotations, .symmetric = z->symmetric, .turned = z->turned);
 		return;
 	}
 	int64_t groups = MIN(z->pages, FAR_GROUPS);
