@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""gpu_library.py - factorizations, linear systems and Fourier transforms on a GPU: RunMat beside PyTorch and CuPy.
+"""gpu_library.py - linear algebra and Fourier transforms on a GPU: RunMat beside PyTorch and CuPy.
 
     python3 bench/gpu_library.py --runmat build/runmat [--libraries auto,never,always] [--peers torch,cupy] [NAME...]
 
@@ -72,6 +72,13 @@ ROWS += [square("pagesolve", n, "y=pagemldivide(A,b);", "L.solve(A,b)", kind=REG
 ROWS += [("lsq4000x500d", "A=gpuArray(rand(4000,500));b=gpuArray(rand(4000,1));", "y=A\\b;",
           "A=r(4000,500);b=r(4000,1)", "L.lstsq(A,b)[0]", "L.lstsq(A,b)[0]")]
 
+# Sparse matrices of n rows with some numbers in each, times full columns.
+for n, each, columns in ((10**5, 10, 1), (10**6, 5, 1), (10**5, 10, 16), (10**5, 100, 1)):
+    ROWS += [("sparse%gx%dx%d" % (n, each, columns),
+              "S=sparse(repmat((1:{0})',{1},1),randi({0},{0}*{1},1),rand({0}*{1},1),{0},{0});"
+              "b=gpuArray(rand({0},{2}));y=S*b;".format(n, each, columns), "y=S*b;",
+              "S=sparse({0},{1});b=r({0},{2})".format(n, each, columns), "S@b", "")]
+
 
 def fft(name, shape, m, peer, pairs):
     ms, ps = ",".join(map(str, shape)), ",".join(map(str, reversed(shape)))
@@ -107,7 +114,7 @@ try
 catch e
 	fprintf(2, '%s: %s\\n', '{name}', e.message)
 end
-clear A b y z l u p q v d s
+clear A S b y z l u p q v d s
 """
 
 
@@ -137,13 +144,24 @@ def peer(which, rows, times):
         import torch
         torch.backends.cuda.matmul.allow_tf32 = False
         d = dict(device="cuda")
+
+        def sparse(n, each):
+            first = torch.arange(0, n * each + 1, each, **d)
+            return torch.sparse_csr_tensor(first, torch.randint(n, (n * each,), **d).view(n, each).sort(1)[0].view(-1),
+                                           torch.rand(n * each, dtype=torch.float64, **d), (n, n))
         names = dict(r=lambda *n: torch.rand(*n, dtype=torch.float64, **d), rs=lambda *n: torch.rand(*n, **d),
-                     eye=lambda n: torch.eye(n, dtype=torch.float64, **d), L=torch.linalg, F=torch.fft)
+                     eye=lambda n: torch.eye(n, dtype=torch.float64, **d), L=torch.linalg, F=torch.fft, sparse=sparse)
     else:
         import cupy
         import cupyx.scipy.linalg
+        import cupyx.scipy.sparse
+
+        def sparse(n, each):
+            first = cupy.arange(0, n * each + 1, each, dtype=cupy.int32)
+            columns = cupy.sort(cupy.random.randint(n, size=(n, each)), axis=1).astype(cupy.int32).ravel()
+            return cupyx.scipy.sparse.csr_matrix((cupy.random.rand(n * each), columns, first), (n, n))
         names = dict(r=lambda *n: cupy.random.rand(*n), rs=lambda *n: cupy.random.rand(*n).astype(cupy.float32),
-                     eye=cupy.eye, L=cupy.linalg, F=cupy.fft, lu_factor=cupyx.scipy.linalg.lu_factor)
+                     eye=cupy.eye, L=cupy.linalg, F=cupy.fft, lu_factor=cupyx.scipy.linalg.lu_factor, sparse=sparse)
     found = {}
     for row in rows:
         try:

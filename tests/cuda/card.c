@@ -686,16 +686,19 @@ API int name(void *h, int ta, int tb, int m, int n, int k, const T _Complex *alp
 	int ldb, const T _Complex *beta, uint64_t c, int ldc) \
 { \
 	CALL(#name); \
-	if (m < 0 || n < 0 || k < 0 || ldc < m || lda < (ta ? k : m) || ldb < (tb ? n : k) || *beta != 0) \
+	if (m < 0 || n < 0 || k < 0 || ldc < m || lda < (ta ? k : m) || ldb < (tb ? n : k) || *beta != 0 || *alpha != 1) \
 		return 7; \
 	const T _Complex *x = (const T _Complex *)(uintptr_t)a, *y = (const T _Complex *)(uintptr_t)b; \
 	T _Complex *z = m && n ? AT(c, ((size_t)ldc * (size_t)(n - 1) + (size_t)m) * sizeof *z) : NULL; \
 	for (int j = 0; j < n; j++) \
 		for (int i = 0; i < m; i++) { \
-			T _Complex sum = 0; \
-			for (int l = 0; l < k; l++) \
-				sum += name##_at(x, ta, lda, i, l) * name##_at(y, tb, ldb, l, j); \
-			z[i + (size_t)j * (size_t)ldc] = *alpha * sum; \
+			T re = 0, im = 0; \
+			for (int l = 0; l < k; l++) { \
+				T _Complex p = name##_at(x, ta, lda, i, l), q = name##_at(y, tb, ldb, l, j); \
+				re += __real__ p * __real__ q - __imag__ p * __imag__ q; \
+				im += __real__ p * __imag__ q + __imag__ p * __real__ q; \
+			} \
+			__real__ z[i + (size_t)j * (size_t)ldc] = re, __imag__ z[i + (size_t)j * (size_t)ldc] = im; \
 		} \
 	return 0; \
 }

@@ -2,7 +2,7 @@
 % long: wgpu
 rng(3)
 here = @(a) cellfun(@(x) x, num2cell(a));                % numbers that the host computes with
-n = 80;
+n = 72;
 for cls = {'double', 'single'}
 	tol = 50 * n * double(eps(cls{1}));
 	near = @(x, y) norm(double(gather(x)) - double(gather(y)), 1) <= tol * norm(double(gather(y)), 1);
@@ -53,7 +53,7 @@ near = @(x, y) norm(gather(x) - y, 1) <= 1e-11 * norm(y, 1);
 s = here(a + a');
 [v, d] = eig(gpuArray(s)); v = gather(v); d = gather(d);
 assert(isdiag(d) && isreal(d) && near(s * v, v * d) && near(v' * v, eye(n)))
-for m = {a, a(1:256, :), a(:, 1:256), real(a), real(a(1:256, :))}
+for m = {a(1:256, :), real(a)}
 	[u, x, v] = svd(gpuArray(m{1}), 'econ'); u = gather(u); x = gather(x); v = gather(v);
 	assert(near(u * x * v', m{1}) && near(u' * u, eye(size(u, 2))) && near(v' * v, eye(size(v, 2))) && ...
 		issorted(diag(x), 'descend'))
