@@ -686,7 +686,8 @@ API int name(void *h, int ta, int tb, int m, int n, int k, const T _Complex *alp
 	int ldb, const T _Complex *beta, uint64_t c, int ldc) \
 { \
 	CALL(#name); \
-	if (m < 0 || n < 0 || k < 0 || ldc < m || lda < (ta ? k : m) || ldb < (tb ? n : k) || *beta != 0 || *alpha != 1) \
+	if (m < 0 || n < 0 || k < 0 || ldc < m || lda < (ta ? k : m) || ldb < (tb ? n : k) || *beta != 0 || \
+		*alpha != 1) \
 		return 7; \
 	const T _Complex *x = (const T _Complex *)(uintptr_t)a, *y = (const T _Complex *)(uintptr_t)b; \
 	T _Complex *z = m && n ? AT(c, ((size_t)ldc * (size_t)(n - 1) + (size_t)m) * sizeof *z) : NULL; \

@@ -74,7 +74,7 @@ for bad = [NaN Inf]
 	b = a; b(5, 9) = bad;
 	g = gpuArray(b);
 	assert(isequal(isnan(gather(det(g))), isnan(det(b))) && isequal(isnan(gather(g \ a)), isnan(b \ a)) && ...
-		isequaln(isnan(gather(g * a)), isnan(b * a)))
+		isequal(isfinite(gather(g * a)), isfinite(b * a)))
 	try, svd(g); error('no error'), catch e, assert(strcmp(e.identifier, 'MATLAB:svd:matrixWithNaNInf')), end
 end
 warning(w)
