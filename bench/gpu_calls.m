@@ -11,6 +11,7 @@ uneven = cumsum(rand(1000, 1, 'single')); uneven = uneven / uneven(end);
 rows = gpuArray(rand(20000, 5000, 'single')); M = gpuArray(rand(1e4, 1e3, 'single'));
 a = gpuArray(floor(rand(1e5, 1, 'single') * 1e7)); set = gpuArray(floor(rand(1e6, 1, 'single') * 1e7));
 P = gpuArray(rand(32, 32, 1000, 'single') + 2 * eye(32, 'single')); b = gpuArray(rand(32, 1, 1000, 'single'));
+Q = gpuArray(rand(1000, 'single')); W = gpuArray(rand(2000, 'single') + 50 * eye(2000, 'single'));
 calls = {
 	'sort1e7', @() sort(x)
 	'sort1e7 with positions', @() second(@sort, x)
@@ -31,6 +32,11 @@ calls = {
 	'ismember 1e5 in 1e6', @() ismember(a, set)
 	'pagemldivide 32x32x1000', @() pagemldivide(P, b)
 	'pageinv 32x32x1000', @() pageinv(P)
+	'pagesvd 32x32x1000', @() pagesvd(P)
+	'pageeig 32x32x1000', @() pageeig(P + pagetranspose(P))
+	'svd 1000', @() svd(Q)
+	'complex product 2000', @() abs(complex(W, W) * complex(W, -W))
+	'complex solution 2000', @() abs(complex(W, W') \ W)
 };
 for k = 1:size(calls, 1)
 	best = Inf;

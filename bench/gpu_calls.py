@@ -16,6 +16,8 @@ a = torch.floor(torch.rand(10**5, device=d) * 1e7)
 members = torch.floor(torch.rand(10**6, device=d) * 1e7)
 P = torch.rand(1000, 32, 32, device=d) + 2 * torch.eye(32, device=d)
 b = torch.rand(1000, 32, 1, device=d)
+Q = torch.rand(1000, 1000, device=d)
+W = torch.rand(2000, 2000, device=d) + 50 * torch.eye(2000, device=d)
 points = torch.linspace(0, 1, 1000, device=d)
 few = torch.rand(1000, device=d)
 uneven = torch.cumsum(torch.rand(1000, device=d), 0)
@@ -47,6 +49,11 @@ CALLS = [
     ("ismember 1e5 in 1e6", lambda: torch.isin(a, members)),
     ("pagemldivide 32x32x1000", lambda: torch.linalg.solve(P, b)),
     ("pageinv 32x32x1000", lambda: torch.linalg.inv(P)),
+    ("pagesvd 32x32x1000", lambda: torch.linalg.svdvals(P)),
+    ("pageeig 32x32x1000", lambda: torch.linalg.eigvalsh(P + P.transpose(1, 2))),
+    ("svd 1000", lambda: torch.linalg.svdvals(Q)),
+    ("complex product 2000", lambda: torch.abs(torch.complex(W, W) @ torch.complex(W, -W))),
+    ("complex solution 2000", lambda: torch.abs(torch.linalg.solve(torch.complex(W, W.T), torch.complex(W, 0 * W)))),
 ]
 for name, call in CALLS:
     best = float("inf")

@@ -123,10 +123,19 @@ bool complex_qr_may(struct device_call *c)
 {
 	return may(c, false) && c->arg[0]->shape.d[0] >= c->arg[0]->shape.d[1];
 }
+
+/* Whether the vectors need the phases that LAPACK gives them, which a library does not. */
+static bool needs_phases(const struct device_call *c)
+{
+	enum { ANY_PHASES = 256 };
+	return c->device && c->outs && c->n < ANY_PHASES && !library_is_forced(c->device);
+}
+
+bool complex_eig_may(struct device_call *c) { return may(c, true) && !needs_phases(c); }
 bool complex_svd_may(struct device_call *c)
 {
 	const struct array *a = c->arg[0];
-	bool ok = may(c, false);
+	bool ok = may(c, false) && !needs_phases(c);
 	c->elements = c->outs ? 2 * a->count : c->n;
 	return ok && (!c->outs || !c->option.svd.square || a->shape.d[0] == a->shape.d[1]);
 }
@@ -229,13 +238,6 @@ int complex_qr_run(struct device_call *c)
 	return gpu_end(&t);
 }
 
-/* Whether vectors of n rows need the phases that LAPACK gives them, which a library does not. */
-static bool needs_phases(const struct device_call *c, int64_t n)
-{
-	enum { ANY_PHASES = 256 };
-	return c->outs && n < ANY_PHASES && !library_is_forced(c->device);
-}
-
 /* A diagonal matrix of the eigenvalues, which are real. */
 static struct array *diagonal(struct gpu_call *t, const struct device_call *c, int cls)
 {
@@ -248,7 +250,7 @@ static struct array *diagonal(struct gpu_call *t, const struct device_call *c, i
 int complex_eig_run(struct device_call *c)
 {
 	struct work w = work_of(c);
-	struct gpu_call t = { .p = c->device, .status = needs_phases(c, c->n) ? RUNMAT_UNSUPPORTED : RUNMAT_OK };
+	struct gpu_call t = { .p = c->device };
 	int64_t n = c->n;
 	double norm = NAN;
 	uint32_t is[4] = { 1, 1, 1, 1 };
@@ -269,7 +271,7 @@ int complex_svd_run(struct device_call *c)
 {
 	struct work w = work_of(c);
 	struct array *a = c->arg[0];
-	struct gpu_call t = { .p = c->device, .status = needs_phases(c, c->n) ? RUNMAT_UNSUPPORTED : RUNMAT_OK };
+	struct gpu_call t = { .p = c->device };
 	int64_t rows = a->shape.d[0], columns = a->shape.d[1], m = MAX(rows, columns), n = c->n;
 	bool wide = rows < columns, vectors = c->outs > 0;
 	struct copy turn = { .rows = rows, .turned = wide };
