@@ -50,13 +50,22 @@ bool page_svd_may(struct device_call *c)
 
 bool page_eig_may(struct device_call *c) { return page_svd_may(c); }
 
+/* The room of a kernel in shared memory: a few sizes, so that few kernels are compiled. */
+static int64_t room_of(const struct sizes *z)
+{
+	int64_t room = 512;
+	while (room < z->items && room < 4096)
+		room *= 2;
+	return room < z->items ? (z->items + 511) / 512 * 512 : room;
+}
+
 static bool fits_near(const struct runmat_provider *p, const struct sizes *z)
 {
 	struct runmat_device_info info = { .size = sizeof info };
 	enum { OTHERS = 768 + 256 + 2 * 64, BYTES = 65 * 4 };
 	int64_t item = z->type == RUNMAT_F64 ? 8 : 4;
 	return !p->device_info(p->self, &info)
-		&& ((z->items + 511) / 512 * 512 + OTHERS) * item + BYTES <= (int64_t)info.shared_bytes;
+		&& (room_of(z) + OTHERS) * item + BYTES <= (int64_t)info.shared_bytes;
 }
 
 /* The buffers of the results; without vectors u and v are small, and not written. */
@@ -72,7 +81,7 @@ static void launch(struct gpu_call *t, const struct sizes *z, const struct array
 		STEP(t, page_jacobi_near, z->pages, .T = z->type, .a = { from, a->cls },
 			.values = { o->values, a->cls }, .u = { o->u, a->cls }, .v = { o->v, a->cls }, .bad = { bad },
 			.rows = z->rows, .n = z->n, .pages = z->pages, .least = least, .huge = huge,
-			.room = (int)((z->items + 511) / 512 * 512), .lanes = z->lanes, .vectors = z->vectors,
+			.room = (int)room_of(z), .lanes = z->lanes, .vectors = z->vectors,
 			.rotations = z->rotations, .symmetric = z->symmetric, .turned = z->turned);
 		return;
 	}
