@@ -1,5 +1,5 @@
 % Complex matrices where gpuArrays live, by a vendor's library or by the host: products, factors, systems, values.
-% long: wgpu
+% modes: off cuda
 rng(3)
 here = @(a) cellfun(@(x) x, num2cell(a));                % numbers that the host computes with
 n = 72;
