@@ -12,7 +12,7 @@ cp README.md LICENSE "$top/"
 mkdir -p "$top/check"
 cp tools/gpu-check.sh "$top/check/" && cp -r tests "$top/check/tests"
 mkdir "$top/check/bench" && cp -r bench/sweep.sh bench/run.py bench/suite.json bench/cases bench/small \
-    bench/programs bench/lib bench/peers "$top/check/bench/"
+    bench/programs bench/lib bench/peers bench/parallel "$top/check/bench/"
 rm -rf "$top/check/tests/fuzz" "$top/check/tests/unit" "$top/check/tests/ulp"
 [ -x "$build/tests/run" ] && cp "$build/tests/run" "$top/check/run" && strip "$top/check/run" 2>/dev/null || true
 [ -x "$build/tests/diff/ops" ] && cp "$build/tests/diff/ops" "$top/check/diff" && strip "$top/check/diff" 2>/dev/null ||

@@ -465,6 +465,15 @@ static int number_of(const char *variable)
 	return text && *text ? atoi(text) : -1;
 }
 
+int mpi_local_rank(void)
+{
+	static const char *const names[] = { "OMPI_COMM_WORLD_LOCAL_RANK", "MPI_LOCALRANKID", "SLURM_LOCALID" };
+	for (int i = 0; i < COUNT(names); i++)
+		if (number_of(names[i]) >= 0)
+			return number_of(names[i]);
+	return -1;
+}
+
 /* Which MPI has started this process, as one of how many. NULL: none. */
 static const char *started_by(int *size)
 {

@@ -30,5 +30,7 @@ MUST bool mpi_open(struct mpi *m, const char *kind);
 ** that the carrier has added out of *argc and argv.
 */
 int mpi_begin(int *argc, char **argv);
+/* The number of this process among those that mpirun has started on this machine, from 0. -1: unknown. */
+int mpi_local_rank(void);
 
 #endif

@@ -21,14 +21,14 @@
 #include "base/door.h"
 #include "base/error.h"
 #include "base/link.h"
+#include "base/mpi.h"
 #include "base/quiet.h"
 #include "base/trace.h"
 #include "base/vec.h"
 #include "cli/cli.h"
-#include "device/device.h"
+#include "device/place.h"
 #include "exec/explain.h"
 #include "host/sandbox.h"
-#include "base/mpi.h"
 #include "lib/parallel/worker.h"
 
 enum option { EVAL, SET, DUMP, INTERACT, EXPLAIN, EXPLAIN_PAGE, TRACE, SANDBOX, READ, WRITE, ISOLATE, MEMORY, TIME,
@@ -403,6 +403,8 @@ int main(int argc, char **argv)
 	int carried = mpi_begin(&argc, argv);
 	if (carried >= 0)
 		return carried;
+	if (!link_ranks() && mpi_local_rank() >= 0)
+		device_share(mpi_local_rank());
 	struct program p = { 0 };
 	read_command_line(&p, argc, argv);
 	int code = p.exit_now;

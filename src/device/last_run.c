@@ -4,6 +4,7 @@
 ** accel-info`, which is another process, prints them.
 */
 #include <inttypes.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -36,6 +37,36 @@ struct last_run {
 	double warmup;
 };
 
+/* What workers of a pool did, by number: see device_note_worker. */
+enum { MOST_WORKERS = 64 };
+static struct {
+	pthread_mutex_t lock;
+	char text[MOST_WORKERS][200];
+} workers = { .lock = PTHREAD_MUTEX_INITIALIZER };
+
+void device_note_worker(int k, const char *text)
+{
+	if (k < 1 || k > MOST_WORKERS)
+		return;
+	pthread_mutex_lock(&workers.lock);
+	snprintf(workers.text[k - 1], sizeof workers.text[0], "%s", text);
+	pthread_mutex_unlock(&workers.lock);
+}
+
+/* Writes a line for each worker that has used a device; how many. */
+static int worker_lines(struct str *out)
+{
+	int n = 0;
+	pthread_mutex_lock(&workers.lock);
+	for (int i = 0; i < MOST_WORKERS; i++)
+		if (*workers.text[i]) {
+			str_addf(out, "worker %d: %s\n", i + 1, workers.text[i]);
+			n++;
+		}
+	pthread_mutex_unlock(&workers.lock);
+	return n;
+}
+
 static bool described;                  /* last_run_describe was called, so this process writes no counts of its own */
 
 bool last_run_forget(void)
@@ -58,7 +89,7 @@ void last_run_save(const struct runmat_provider *p)
 		(void)!p->cache_stats(p->self, &c);
 	if (p && p->memory_stats)
 		(void)!p->memory_stats(p->self, &m);
-	if (c.hits + c.misses + c.compiled + fallbacks > 0) {
+	if (worker_lines(&lines) + c.hits + c.misses + c.compiled + fallbacks > 0) {
 		str_addf(&text, "%s %" PRId64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %.3f",
 			p ? p->name : "none", (int64_t)time(NULL), c.hits, c.misses, c.disk_hits, c.compiled, c.warmed,
 			c.warmup_ms);
@@ -88,6 +119,31 @@ static bool read_last(struct str *text, char *name, struct last_run *l)
 	return ok;
 }
 
+/* The lines of workers, among the lines after the first one of the file. */
+static void describe_workers(struct str *out, const char *lines, bool json)
+{
+	int n = 0;
+	if (json)
+		str_adds(out, "\"workers\":[");
+	for (const char *end; lines && *++lines && (end = strchr(lines, '\n')); lines = end) {
+		if (strncmp(lines, "worker ", 7) != 0)
+			continue;
+		str_addf(out, json ? "%s\"" : "%s  ", json && n++ ? "," : "");
+		for (const char *c = lines; c < end; c++)
+			str_addc(out, json && (*c == '"' || *c == '\\' || (unsigned char)*c < ' ') ? ' ' : *c);
+		str_adds(out, json ? "\"" : "\n");
+	}
+	if (json)
+		str_adds(out, "],");
+}
+
+static void describe_lines(struct str *out, const char *lines)
+{
+	for (const char *end; lines && *++lines && (end = strchr(lines, '\n')); lines = end)
+		if (strncmp(lines, "worker ", 7) != 0)
+			str_addf(out, "    %.*s\n", (int)(end - lines), lines);
+}
+
 void last_run_describe(struct str *out, bool json)
 {
 	struct str text = { 0 };
@@ -96,7 +152,8 @@ void last_run_describe(struct str *out, bool json)
 	bool found = read_last(&text, name, &l);
 	described = true;
 	const char *lines = found ? strchr(str_text(&text), '\n') : NULL;
-	if (found && json)
+	if (found && json) {
+		describe_workers(out, lines, true);
 		str_addf(out,
 			"\"last_program\":{\"provider\":\"%s\",\"time\":%" PRId64 ",\"cache_hits\":%" PRIu64
 			",\"cache_misses\":%" PRIu64 ",\"disk_hits\":%" PRIu64 ",\"compiled\":%" PRIu64
@@ -106,7 +163,7 @@ void last_run_describe(struct str *out, bool json)
 			",\"cache_unwritten\":%" PRIu64 "},",
 			name, l.time, l.hits, l.misses, l.disk, l.compiled, l.warmed, l.warmup, l.groups, l.groups_made,
 			l.peak, l.up, l.down, l.fallbacks, l.damaged, l.unwritten);
-	else if (found) {
+	} else if (found) {
 		str_addf(out,
 			"the last program on a device\n  %-20s %s\n  %-20s %" PRIu64 " in memory, %" PRIu64
 			" on disk, %" PRIu64 " not found; %" PRIu64 " compiled\n",
@@ -120,8 +177,8 @@ void last_run_describe(struct str *out, bool json)
 		str_addf(out, "  %-20s %" PRIu64 " bytes at most; %" PRIu64 " sent up, %" PRIu64 " brought down\n",
 			"memory", l.peak, l.up, l.down);
 		str_addf(out, "  %-20s %" PRIu64 " times to the CPU\n", "fell back", l.fallbacks);
-		for (const char *end; lines && *++lines && (end = strchr(lines, '\n')); lines = end)
-			str_addf(out, "    %.*s\n", (int)(end - lines), lines);
+		describe_lines(out, lines);
+		describe_workers(out, lines, false);
 	}
 	str_free(&text);
 }

@@ -55,7 +55,9 @@ static struct {
 	bool loaded;                    /* `device` and `host` have costs */
 	char source[500];               /* where the costs come from */
 	char why_not[300];              /* why no device is open */
-} dev = { .lock = PTHREAD_MUTEX_INITIALIZER };
+	int share;                      /* device_share; -1: this process uses the first device */
+	const struct runmat_provider *shared[4];        /* providers of which `share` has selected a device */
+} dev = { .lock = PTHREAD_MUTEX_INITIALIZER, .share = -1 };
 
 static double now(void)
 {
@@ -209,6 +211,38 @@ static void warn_of_workgroup(enum knob k)
 			(long long)knob_size(k), dev.info.name, dev.info.workgroup_max, knob_info[k].standard);
 }
 
+static bool software_allowed(void) { return !strcmp(knob_text(KNOB_accel_wgpu), "software"); }
+
+/*
+** Selects the device of this process, before p opens one. Devices that refuse, for example because another process
+** uses them alone, are skipped. The caller holds the lock.
+*/
+static void select_share(const struct runmat_provider *p)
+{
+	enum { MOST = 64 };
+	struct runmat_device_info all[MOST];
+	int at[MOST], n = 0;
+	if (dev.share < 0 || !p->devices || !p->select)
+		return;
+	for (int i = 0; i < COUNT(dev.shared); i++) {
+		if (dev.shared[i] == p)
+			return;
+		if (!dev.shared[i]) {
+			dev.shared[i] = p;
+			break;
+		}
+	}
+	for (int i = 0; i < MOST; i++)
+		all[i] = (struct runmat_device_info){ .size = sizeof all[i] };
+	int there = MIN(p->devices(p->self, all, MOST), MOST);
+	for (int i = 0; i < there; i++)
+		if (software_allowed() || !(all[i].capabilities & RUNMAT_SOFTWARE))
+			at[n++] = i;
+	for (int i = 0; n > 1 && i < n; i++)
+		if (p->select(p->self, at[(dev.share + i) % n]) == RUNMAT_OK)
+			return;
+}
+
 /*
 ** Opens the device of p, and reads or measures its costs. software: takes an adapter that computes on the CPU. began:
 ** when the opening began. False: the device cannot be used. The caller holds the lock.
@@ -216,6 +250,7 @@ static void warn_of_workgroup(enum knob k)
 static bool open_provider(const struct runmat_provider *p, bool software, double began, bool measure)
 {
 	dev.info = (struct runmat_device_info){ .size = sizeof dev.info };
+	select_share(p);
 	if (p->device_info(p->self, &dev.info)) {
 		snprintf(dev.why_not, sizeof dev.why_not, "%s: %s", p->name, device_error(p));
 		return false;
@@ -244,8 +279,6 @@ static bool open_provider(const struct runmat_provider *p, bool software, double
 	dev.open = p;
 	return true;
 }
-
-static bool software_allowed(void) { return !strcmp(knob_text(KNOB_accel_wgpu), "software"); }
 
 /* True if the machine may have a GPU. Linux has device files; other systems always have a driver. */
 static bool may_exist(void)
@@ -279,6 +312,8 @@ static void set_mode(const struct runmat_provider *p)
 	guess_costs();
 	enum device_mode mode = DEVICE_OFF;
 	double began = now();
+	if (p)
+		select_share(p);
 	if (p && !p->device_info(p->self, &info) && info.capabilities & RUNMAT_HOST_MEMORY)
 		mode = *knob_text(KNOB_accel_provider) || strcmp(p->name, "cpu") ? DEVICE_OFF : DEVICE_AUTO;
 	if (mode == DEVICE_AUTO && dev.state == NOT_TRIED && !may_exist()) {
@@ -451,6 +486,7 @@ int device_select(int i)
 	if (!p->select)
 		return i ? device_fail(RUNMAT_NO_DEVICE, "the provider '%s' has one device", p->name) : RUNMAT_OK;
 	pthread_mutex_lock(&dev.lock);
+	dev.share = -1;                 /* the program has chosen */
 	int status = p->select(p->self, i);
 	dev.generation++;
 	if (!status && !open_provider(p, true, began, false))
@@ -461,6 +497,16 @@ int device_select(int i)
 	dev.lost = NULL;
 	pthread_mutex_unlock(&dev.lock);
 	return status;
+}
+
+void device_share(int k)
+{
+	pthread_mutex_lock(&dev.lock);
+	if (dev.share != k) {
+		dev.share = k;
+		memset(dev.shared, 0, sizeof dev.shared);
+	}
+	pthread_mutex_unlock(&dev.lock);
 }
 
 unsigned device_generation(void) { return dev.generation; }

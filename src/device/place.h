@@ -87,6 +87,8 @@ void compile_forget(bool for_good);
 /* ---- last_run.c: counts of the last program that used a device, for accel-info ---- */
 
 void last_run_save(const struct runmat_provider *p);        /* called at the end of a program that used p */
+/* Notes what worker k (from 1) of a pool did on its device, for accel-info. */
+void device_note_worker(int k, const char *text);
 void last_run_describe(struct str *out, bool json);
 bool last_run_forget(void);                                 /* false: there were none */
 
@@ -123,6 +125,11 @@ const struct runmat_provider *device_open_now(void);
 int device_list(struct runmat_device_info *out, int most);
 /* Opens device i and uses it from now on. The caller has released all memory of the old one. Returns a status. */
 int device_select(int i);
+/*
+** Called in a process that shares the devices of its machine with others, before it opens one: of n devices it uses
+** number k % n (k from 0) unless the program selects another.
+*/
+void device_share(int k);
 /* How often device_select has selected a device. Kernels and buffers of the devices before do not exist any more. */
 unsigned device_generation(void);
 void device_set_lost(const struct runmat_provider *p);   /* the device is lost, and is never used again */

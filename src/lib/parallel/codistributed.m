@@ -79,6 +79,7 @@ classdef codistributed
         function n = ndims(c), n = numel(c.Size); end
         function n = length(c), n = max(c.Size) * all(c.Size); end
         function tf = isempty(c), tf = any(c.Size == 0); end
+        function tf = isgpuarray(c), tf = isgpuarray(c.Local); end
         function tf = isreal(c), tf = isreal(c.Local); end
         function tf = isnumeric(c), tf = isnumeric(c.Local); end
         function tf = islogical(c), tf = islogical(c.Local); end
@@ -135,6 +136,7 @@ classdef codistributed
         function x = uint16(x), x = map(x, @uint16); end
         function x = uint32(x), x = map(x, @uint32); end
         function x = uint64(x), x = map(x, @uint64); end
+        function x = gpuArray(x), x = map(x, @gpuArray); end
         function x = plus(a, b), x = codistributed.map2(@plus, a, b); end
         function x = minus(a, b), x = codistributed.map2(@minus, a, b); end
         function x = times(a, b), x = codistributed.map2(@times, a, b); end

@@ -108,6 +108,7 @@ classdef distributed < handle
         function x = uint16(x), x = runmat_on_workers(@uint16, x); end
         function x = uint32(x), x = runmat_on_workers(@uint32, x); end
         function x = uint64(x), x = runmat_on_workers(@uint64, x); end
+        function x = gpuArray(x), x = runmat_on_workers(@gpuArray, x); end
         function x = plus(a, b), x = runmat_on_workers(@plus, a, b); end
         function x = minus(a, b), x = runmat_on_workers(@minus, a, b); end
         function x = times(a, b), x = runmat_on_workers(@times, a, b); end

@@ -14,6 +14,7 @@
 #include "base/hash.h"
 #include "base/interrupt.h"
 #include "base/mem.h"
+#include "device/place.h"
 #include "lib/core/args.h"
 #include "lib/parallel/pack.h"
 #include "value/cell.h"
@@ -215,6 +216,12 @@ static bool take(struct pool *p, struct pool_worker *w, struct link_frame *f)
 		else
 			print(p, f);
 		break;
+	case POOL_DEVICE: {
+		char *text = mem_copy_text(f->bytes->at, f->bytes->n);
+		device_note_worker(w->index, text);
+		mem_free(text);
+		break;
+	}
 	case POOL_DATA: value_event(p, w, "data", f); break;
 	case POOL_RESULT: case POOL_FAILED:
 		p->used = now_ms();

@@ -31,6 +31,7 @@ enum pool_frame {
 	POOL_FAILED,            /* number: of the job; {MException, turn} */
 	POOL_DATA,              /* {queue, value} */
 	POOL_MESSAGE,           /* struct pool_message, then a value */
+	POOL_DEVICE,            /* text: what the worker did on its device so far */
 };
 
 /* The last three are reports of workers of MPI: what the worker waits for; that it goes on; that it has ended. */

@@ -13,7 +13,9 @@
 #include "base/error.h"
 #include "base/interrupt.h"
 #include "base/mem.h"
+#include "base/mpi.h"
 #include "base/thread.h"
+#include "device/place.h"
 #include "lib/parallel/pack.h"
 #include "lib/parallel/pool.h"
 #include "value/cell.h"
@@ -142,10 +144,40 @@ static void set_folders(struct vm *vm, char *taken)
 		path_add(vm, at, true);
 }
 
+/*
+** Workers of one machine take its devices in turn: worker k gets number k of them, and begins again behind the last.
+** With MPI, the client is the first process of its machine.
+*/
+static void share_devices(bool mpi)
+{
+	int local = mpi ? mpi_local_rank() : -1;
+	if (local > 0 && local == own.index)
+		local--;
+	device_share(local >= 0 ? local : own.index - 1);
+}
+
+/* Tells the client what this worker did on its device, if that has changed. */
+static void report_device(void)
+{
+	static uint64_t told = UINT64_MAX;
+	struct runmat_device_info info = { .size = sizeof info };
+	struct device_moved moved = device_moved();
+	const struct runmat_provider *p = moved.up + moved.down == told ? NULL : device_ready();
+	if (!p || p->device_info(p->self, &info))
+		return;
+	struct str text = { 0 };
+	str_addf(&text, "%s, device %u, %s; %llu bytes sent up, %llu brought down", p->name, info.device_id + 1,
+		info.name, (unsigned long long)moved.up, (unsigned long long)moved.down);
+	told = moved.up + moved.down;
+	(void)worker_send(POOL_DEVICE, 0, text.at, text.n);
+	str_free(&text);
+}
+
 static bool settings(struct vm *vm, value v)
 {
 	char *folder = text_at(v, 1);
 	own.index = (int)number_at(v, 0);
+	share_devices(number_at(v, 4) != 0);
 	bool ok = path_cd(vm, folder);
 	mem_free(folder);
 	set_folders(vm, text_at(v, 2));
@@ -491,6 +523,7 @@ static bool one_frame(struct vm *vm)
 		ok = ok && answer(vm, &f, in, &result);
 		if (!vm_flush(vm))
 			ok = false;
+		report_device();
 		ok = ok && worker_send_value(vm, POOL_RESULT, f.number, result);
 		if (!ok)
 			send_failure(vm, f.number);
