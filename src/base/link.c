@@ -56,6 +56,20 @@ bool link_load(struct link_load *l, const void *bytes, size_t n)
 	return fail(ERR_nomem);
 }
 
+bool link_load_pieces(struct link_load *l, int count, const struct link_piece *piece)
+{
+	*l = (struct link_load){ NULL, 0, memfd_create("runmat", MFD_CLOEXEC) };
+	bool ok = l->fd >= 0;
+	for (int i = 0; ok && i < count; i++) {
+		ok = write_whole(l->fd, piece[i].at, piece[i].n);
+		l->n += piece[i].n;
+	}
+	if (ok)
+		return true;
+	link_unload(l);
+	return fail(ERR_nomem);
+}
+
 bool link_room(struct link_load *l, size_t n, char **at)
 {
 	*l = (struct link_load){ NULL, n, memfd_create("runmat", MFD_CLOEXEC) };
@@ -166,7 +180,7 @@ static bool receive_head(int fd, struct head *h, int *shared)
 	return k > 0 && read_whole(fd, (char *)h + k, sizeof *h - (size_t)k) && h->magic == MAGIC;
 }
 
-bool link_receive(int fd, struct link_frame *f)
+bool link_receive_whole(int fd, struct link_frame *f)
 {
 	struct head h;
 	int shared;
@@ -174,6 +188,7 @@ bool link_receive(int fd, struct link_frame *f)
 	struct link_bytes *b = ok ? mem_zalloc(sizeof *b) : NULL;
 	if (ok) {
 		b->refs = 1;
+		b->fd = -1;
 		b->n = h.n;
 		b->mapped = h.shared;
 	}
@@ -189,10 +204,26 @@ bool link_receive(int fd, struct link_frame *f)
 		if (!ok)
 			link_bytes_unref(b);
 	}
-	if (shared >= 0)
+	if (ok && h.shared)
+		b->fd = shared;
+	else if (shared >= 0)
 		close(shared);
 	*f = ok ? (struct link_frame){ h.kind, h.number, b } : (struct link_frame){ 0 };
 	return ok;
+}
+
+void link_bytes_close(struct link_bytes *b)
+{
+	if (b->fd >= 0)
+		close(b->fd);
+	b->fd = -1;
+}
+
+bool link_receive(int fd, struct link_frame *f)
+{
+	TRY(link_receive_whole(fd, f));
+	link_bytes_close(f->bytes);
+	return true;
 }
 
 bool link_receive_fd(int fd, uint32_t *kind, uint64_t *number, int *got)
@@ -210,6 +241,7 @@ void link_bytes_unref(struct link_bytes *b)
 {
 	if (!b || --b->refs > 0)
 		return;
+	link_bytes_close(b);
 	if (b->mapped)
 		munmap(b->at, MAX(b->n, 1));
 	else

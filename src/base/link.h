@@ -17,6 +17,7 @@ enum { LINK_WORKER_FD = 3, LINK_INLINE = 64 << 10 };    /* LINK_INLINE: frames w
 struct link_bytes {             /* counted, because arrays may use the memory */
 	_Atomic uint32_t refs;
 	bool mapped;
+	int fd;                 /* the shared memory, if it may be sent on (link_receive_whole); else -1 */
 	size_t n;
 	char *at;
 };
@@ -26,12 +27,18 @@ struct link_frame { uint32_t kind; uint64_t number; struct link_bytes *bytes; };
 struct link_load { const void *bytes; size_t n; int fd; };
 /* Prepares the bytes, which are borrowed until link_unload. False: an error was written. */
 MUST bool link_load(struct link_load *l, const void *bytes, size_t n);
+/* The same for pieces, which are copied into shared memory at once. */
+struct link_piece { const void *at; size_t n; };
+MUST bool link_load_pieces(struct link_load *l, int count, const struct link_piece *piece);
 void link_unload(struct link_load *l);
 
 /* False: the other process has ended. */
 MUST bool link_send(int fd, uint32_t kind, uint64_t number, const struct link_load *l);        /* l NULL: no bytes */
 /* Waits for a whole frame. False: the other process has ended, or the frame is invalid. */
 MUST bool link_receive(int fd, struct link_frame *f);
+/* The same. The descriptor of shared memory stays open, so that the bytes can be sent on without a copy. */
+MUST bool link_receive_whole(int fd, struct link_frame *f);
+void link_bytes_close(struct link_bytes *b);             /* closes the descriptor, if there is one */
 void link_bytes_ref(struct link_bytes *b);
 void link_bytes_unref(struct link_bytes *b);            /* NULL is fine */
 

@@ -95,7 +95,7 @@ static bool send_block(struct block *b, int k, const value *draws)
 		value_double((double)b->number) };
 	value job = ok ? parallel_job(b->vm, b->at, names.n, names.at, values.at, COUNT(more), more) : NONE;
 	struct link_load l;
-	ok = ok && pack(b->vm, &bytes, job) && link_load(&l, bytes.at, bytes.n);
+	ok = ok && pack_load(b->vm, &bytes, job, &l);
 	if (ok) {
 		w->work = WORK_BLOCK;
 		w->loop = 0;
@@ -140,10 +140,16 @@ static bool set_results(struct block *b)
 
 /* ---- messages ---- */
 
-static void reply(struct block *b, int k, uint64_t number, const char *bytes, size_t n)
+/* bytes: the frame of the worker that has sent a message, which is sent on as it is; NULL: none. */
+static void reply(struct block *b, int k, uint64_t number, const struct link_bytes *bytes)
 {
 	struct link_load l;
-	if (!link_load(&l, bytes, n)) {
+	if (bytes && bytes->fd >= 0) {
+		l = (struct link_load){ NULL, bytes->n, bytes->fd };
+		(void)pool_send(b->pool, &b->pool->worker[k], POOL_REPLY, number, &l);
+		return;
+	}
+	if (!link_load(&l, bytes ? bytes->at : "", bytes ? bytes->n : 0)) {
 		error_clear();
 		return;
 	}
@@ -162,15 +168,15 @@ static void serve(struct block *b, int k)
 		m->waits = false;
 		uint64_t number = (uint64_t)mail.tag << 32 | (uint32_t)mail.from;
 		if (m->wish.op == OP_RECEIVE) {
-			reply(b, k, number, mail.bytes->at + sizeof m->wish, mail.bytes->n - sizeof m->wish);
+			reply(b, k, number, mail.bytes);
 			link_bytes_unref(mail.bytes);
 			memmove(m->inbox.at + i, m->inbox.at + i + 1, (size_t)(--m->inbox.n - i) * sizeof mail);
 		} else
-			reply(b, k, number, "", 0);
+			reply(b, k, number, NULL);
 	}
 	if (m->waits && m->wish.op == OP_PROBE) {
 		m->waits = false;
-		reply(b, k, 0, "", 0);
+		reply(b, k, 0, NULL);
 	}
 }
 
@@ -181,7 +187,7 @@ static void serve_barrier(struct block *b)
 			return;
 	for (int k = 0; k < b->n; k++) {
 		b->member[k].waits = false;
-		reply(b, k, 0, "", 0);
+		reply(b, k, 0, NULL);
 	}
 }
 
@@ -220,11 +226,13 @@ static void message(struct block *b, int k, struct link_bytes *bytes)
 		return;
 	memcpy(&m, bytes->at, sizeof m);
 	if (m.op == OP_SEND) {
-		if (m.peer < 1 || m.peer > b->n)
-			return;
-		link_bytes_ref(bytes);
-		vec_push(&b->member[m.peer - 1].inbox, ((struct mail){ k + 1, m.tag, bytes }));
-		serve(b, (int)m.peer - 1);
+		for (int to = 0; to < b->n; to++) {
+			if (m.peer ? to != m.peer - 1 : to == k)
+				continue;
+			link_bytes_ref(bytes);
+			vec_push(&b->member[to].inbox, ((struct mail){ k + 1, m.tag, bytes }));
+			serve(b, to);
+		}
 		return;
 	}
 	if (m.op == OP_WAITS || m.op == OP_GOES || m.op == OP_ENDS) {

@@ -11,8 +11,15 @@ classdef codistributed
         Local = []
         Spread                  % codistributor1d
         Size = [0 0]
+        Content = 0             % a number of its pieces: arrays with the same number are equal
+        Turned = 0              % a transpose: the number of the array before; negative if not conjugated
     end
     methods
+        function c = set.Local(c, x)
+            c.Local = x;
+            c.Content = codistributed.number();
+            c.Turned = 0;
+        end
         function c = codistributed(x, d)
             if nargin == 0
                 c.Spread = codistributor1d(1, zeros(1, spmdSize));
@@ -37,20 +44,18 @@ classdef codistributed
         function x = gather(c, to)
             % On all workers, or on one of them.
             tag = 2 ^ 30 + 3;
-            if nargin < 2, first = 1; else, first = to; end
             x = [];
-            if spmdIndex ~= first
-                spmdSend(c.Local, first, tag);
-            else
-                parts = cell(1, spmdSize);
-                for k = 1:spmdSize
-                    if k == first, parts{k} = c.Local; else, parts{k} = spmdReceive(k, tag); end
-                end
-                x = cat(c.Spread.Dimension, parts{:});
-            end
             if nargin < 2 && spmdSize > 1
-                if spmdIndex == 1, x = spmdBroadcast(1, x); else, x = spmdBroadcast(1); end
+                runmat_spmd('broadcast', [], tag, c.Local);
+            elseif nargin > 1 && spmdIndex ~= to
+                spmdSend(c.Local, to, tag);
+                return
             end
+            parts = cell(1, spmdSize);
+            for k = 1:spmdSize
+                if k == spmdIndex, parts{k} = c.Local; else, parts{k} = spmdReceive(k, tag); end
+            end
+            x = cat(c.Spread.Dimension, parts{:});
         end
         function c = redistribute(c, d)
             % Each worker sends each other one what that needs.
@@ -158,8 +163,8 @@ classdef codistributed
         function x = hypot(a, b), x = codistributed.map2(@hypot, a, b); end
         function x = bitand(a, b), x = codistributed.map2(@bitand, a, b); end
         function x = bitor(a, b), x = codistributed.map2(@bitor, a, b); end
-        function c = transpose(c), c = turn(c, @transpose); end
-        function c = ctranspose(c), c = turn(c, @ctranspose); end
+        function c = transpose(c), c = turn(c, @transpose, -1); end
+        function c = ctranspose(c), c = turn(c, @ctranspose, 1); end
         function s = sum(c, varargin), s = blocks(c, @sum, varargin); end
         function s = prod(c, varargin), s = blocks(c, @prod, varargin); end
         function s = mean(c, dim)
@@ -284,7 +289,9 @@ classdef codistributed
             if numel(sa) > 2 || numel(sb) > 2 || sa(2) ~= sb(1)
                 error('MATLAB:innerdim', 'The inner dimensions of a matrix product must agree.');
             end
-            if codistributed.along(a, 1)                        % each worker has rows of A: it needs all of B
+            if codistributed.are_turned(a, b)
+                x = gram(b, a.Turned > 0);
+            elseif codistributed.along(a, 1)                    % each worker has rows of A: it needs all of B
                 x = codistributed.build(a.Local * codistributed.everywhere(b), a.Spread, [sa(1) sb(2)]);
             elseif ~isa(a, 'codistributed') && codistributed.along(b, 2)
                 x = codistributed.build(a * b.Local, b.Spread, [sa(1) sb(2)]);
@@ -326,11 +333,48 @@ classdef codistributed
             end
             x = codistributed.build(local, b.Spread, [a.Size(1) b.Size(2)]);
         end
-        function c = turn(c, f)
+        function x = gram(b, conjugate)
+            % B' * B or B.' * B, where workers have columns of B. Its blocks off the diagonal come in pairs, each the
+            % transpose of the other: a worker computes one of a pair, and sends it. The worker half a round away
+            % computes half of a block.
+            n = spmdSize; me = spmdIndex; tag = 2 ^ 30 + 7;
+            if conjugate, f = @ctranspose; else, f = @transpose; end
+            own = b.Local;
+            ahead = floor((n - 1) / 2);
+            at = @(k) mod(me - 1 + k, n) + 1;
+            for k = 1:ahead, spmdSend(own, at(-k), tag); end
+            far = 0;
+            if mod(n, 2) == 0, far = at(n / 2); end
+            cut = floor(b.Spread.Partition(max(me, far)) / 2);
+            if me < far
+                spmdSend(own, far, tag);
+            elseif far > 0
+                spmdSend(own(:, 1:cut), far, tag);
+            end
+            blocks = cell(n, 1);
+            if conjugate, blocks{me} = own' * own; else, blocks{me} = own.' * own; end
+            for k = 1:ahead
+                block = f(own) * spmdReceive(at(k), tag);
+                spmdSend(block, at(k), tag + 1);
+                blocks{at(k)} = f(block);
+            end
+            if far > 0
+                other = spmdReceive(far, tag);
+                if me < far, block = f(own) * other; else, block = f(other) * own(:, cut + 1:end); end
+                spmdSend(block, far, tag + 1);
+                rest = spmdReceive(far, tag + 1);
+                if me < far, blocks{far} = [f(block); f(rest)]; else, blocks{far} = [rest, block]; end
+            end
+            for k = 1:ahead, blocks{at(-k)} = spmdReceive(at(-k), tag + 1); end
+            x = codistributed.build(vertcat(blocks{:}), b.Spread, b.Size([2 2]));
+        end
+        function c = turn(c, f, sign)
             if numel(c.Size) > 2
                 error('MATLAB:transposeOnND', 'An array of more than two dimensions cannot be transposed.');
             end
+            before = c.Content;
             c.Local = f(c.Local);
+            c.Turned = sign * before;
             c.Size = c.Size([2 1]);
             c.Spread = codistributor1d(3 - c.Spread.Dimension, c.Spread.Partition);
         end
@@ -669,6 +713,17 @@ classdef codistributed
         end
         function dim = first(siz), dim = max([find(siz ~= 1, 1), 1]); dim = dim(1); end
         function t = text(siz), t = strjoin(string(siz), 'x'); end
+        function tf = are_turned(a, b)
+            % Whether A is B' or B.', and workers have columns of B.
+            tf = codistributed.along(b, 2) && isa(a, 'codistributed') && abs(a.Turned) == b.Content && ...
+                b.Content > 0 && spmdSize > 1;
+        end
+        function n = number()
+            persistent last
+            if isempty(last), last = 0; end
+            last = last + 1;
+            n = last;
+        end
         function tf = along(c, dim), tf = isa(c, 'codistributed') && c.Spread.Dimension == dim; end
         function x = everywhere(x), if isa(x, 'codistributed'), x = gather(x); end, end
         function c = spread(x, d)

@@ -106,7 +106,7 @@ static bool load(struct run *r, struct str *bytes)
 	random_of(&more[4], &more[5], &more[6]);
 	more[7] = value_array(array_ref(r->starts));
 	value job = parallel_job(r->vm, r->parfor.loop, names.n, names.at, values.at, COUNT(more), more);
-	bool ok = job.tag == V_CELL && pack(r->vm, bytes, job) && link_load(&r->load, bytes->at, bytes->n);
+	bool ok = job.tag == V_CELL && pack_load(r->vm, bytes, job, &r->load);
 	value_unref(job);
 	vec_free(&names);
 	vec_free(&values);

@@ -27,6 +27,16 @@ static struct {
 
 static bool gone(void) { return fail_id("parallel:lang:pool:ClientGone", "The client of this worker has ended."); }
 
+/* Sends a message to the client. v: a value that follows it; NONE: none. */
+static bool tell_value(struct vm *vm, struct pool_message m, value v)
+{
+	struct str bytes = { 0 };
+	str_add(&bytes, (const char *)&m, sizeof m);
+	bool ok = worker_send_with(vm, POOL_MESSAGE, 0, &bytes, v);
+	str_free(&bytes);
+	return ok;
+}
+
 static bool tell(struct pool_message m, const struct str *data)
 {
 	struct str bytes = { 0 };
@@ -145,23 +155,30 @@ static struct link_bytes *take_out(int at)
 /* Sends `bytes`, which begin with room for a struct pool_mail. */
 static bool post(int64_t to, int64_t tag, struct str *bytes)
 {
-	struct pool_mail m = { own.block, worker_block_rank(), tag };
+	struct pool_mail m = { .block = own.block, .from = worker_block_rank(), .tag = tag };
 	memcpy(bytes->at, &m, sizeof m);
 	own.counts[to - 1]++;
 	if (to != m.from)
 		return worker_send(link_to((int)to, POOL_MAIL), 0, bytes->at, bytes->n) ||
 			(!error_is_set() && gone());
 	struct link_bytes *b = mem_zalloc(sizeof *b);
-	*b = (struct link_bytes){ .refs = 1, .n = bytes->n, .at = str_take(bytes) };
+	*b = (struct link_bytes){ .refs = 1, .fd = -1, .n = bytes->n, .at = str_take(bytes) };
 	mail_keep(b);
 	return true;
 }
 
-static bool post_value(struct call *c, struct pool_message m)
+static bool post_value(struct call *c, int64_t to, int64_t tag)
 {
 	struct str bytes = { 0 };
-	str_pad(&bytes, 0, sizeof(struct pool_mail));
-	bool ok = pack(c->vm, &bytes, c->in[3]) && post(m.peer, m.tag, &bytes) && !error_is_set();
+	struct pool_mail m = { .block = own.block, .from = worker_block_rank(), .tag = tag };
+	str_add(&bytes, (const char *)&m, sizeof m);
+	bool ok;
+	if (to == m.from)
+		ok = pack(c->vm, &bytes, c->in[3]) && post(to, tag, &bytes);
+	else {
+		own.counts[to - 1]++;
+		ok = worker_send_with(c->vm, link_to((int)to, POOL_MAIL), 0, &bytes, c->in[3]);
+	}
 	str_free(&bytes);
 	return ok;
 }
@@ -247,16 +264,17 @@ static bool peer_arg(struct call *c, int i, bool any, int64_t *peer)
 	return true;
 }
 
-static bool send_mail(struct call *c)
+/* to_all: the receiver may be [], which means all other workers. */
+static bool send_mail(struct call *c, bool to_all)
 {
-	struct str data = { 0 };
 	struct pool_message m = { .op = OP_SEND };
-	TRY(peer_arg(c, 1, false, &m.peer) && arg_int(c, 2, &m.tag));
-	if (own.direct)
-		return post_value(c, m);
-	bool ok = pack(c->vm, &data, c->in[3]) && tell(m, &data);
-	str_free(&data);
-	return ok;
+	TRY(peer_arg(c, 1, to_all, &m.peer) && arg_int(c, 2, &m.tag));
+	if (!own.direct)
+		return tell_value(c->vm, m, c->in[3]);
+	for (int k = 1; k <= own.n; k++)
+		if (m.peer ? k == m.peer : k != worker_block_rank())
+			TRY(post_value(c, k, m.tag));
+	return true;
 }
 
 /* Makes [data, from, tag], or for a probe [there, from, tag]. */
@@ -264,7 +282,7 @@ static bool ask(struct call *c, enum pool_op op)
 {
 	struct pool_message m = { .op = op, .tag = -1 };
 	struct link_frame f;
-	size_t at = 0;
+	size_t at = sizeof m;
 	TRY(peer_arg(c, 1, true, &m.peer));
 	if (c->nin > 2 && !value_is_empty(c->in[2]))
 		TRY(arg_int(c, 2, &m.tag));
@@ -288,8 +306,8 @@ static bool ask(struct call *c, enum pool_op op)
 }
 
 BUILTIN_PRIVATE(runmat_spmd, 1, 4, 3,
-	"runmat_spmd(ACTION, ...)  In an spmd block: rank, size, send (to, tag, data), receive (from, tag), probe,\n"
-	"barrier.")
+	"runmat_spmd(ACTION, ...)  In an spmd block: rank, size, send (to, tag, data), broadcast ([], tag, data),\n"
+	"receive (from, tag), probe, barrier.")
 {
 	struct str what = { 0 };
 	TRY(arg_text(c, 0, &what));
@@ -305,7 +323,9 @@ BUILTIN_PRIVATE(runmat_spmd, 1, 4, 3,
 		ok = fail_id("parallel:lang:spmd:NoBlock",
 			"Data can be sent and received in an spmd block on a pool of workers only.");
 	else if (strcmp(w, "send") == 0)
-		ok = send_mail(c);
+		ok = send_mail(c, false);
+	else if (strcmp(w, "broadcast") == 0)
+		ok = send_mail(c, true);
 	else
 		ok = ask(c, strcmp(w, "probe") == 0 ? OP_PROBE : OP_RECEIVE);
 	mem_free(w);

@@ -21,7 +21,9 @@
 enum { ALIGN = 64, BORROW = 16 << 10, DEPTH = 1000 };   /* BORROW: size from which an array uses the received memory */
 enum { P_OBJECT = 1000, P_HANDLE, P_LAMBDA, P_MISSING };        /* in addition to the tags of values */
 
-struct packer { struct vm *vm; struct str *out; int depth; };
+/* A large array whose numbers are not in `out`: they follow its first `before` bytes. */
+struct outside { size_t before; const void *at; size_t n; };
+struct packer { struct vm *vm; struct str *out; int depth; bool may_leave; size_t left; VEC(struct outside) outside; };
 struct unpacker { struct vm *vm; struct link_bytes *from; size_t at; int depth; };
 
 /* ---- to bytes ---- */
@@ -31,6 +33,9 @@ static void put(struct packer *p, const void *bytes, size_t n)
 	str_add(p->out, bytes, n);
 	str_pad(p->out, 0, (int64_t)(-p->out->n & 7));
 }
+
+/* So many zeros that what follows begins at a multiple of ALIGN. */
+static void put_zeros(struct packer *p) { str_pad(p->out, 0, (int64_t)(-(p->out->n + p->left) & (ALIGN - 1))); }
 
 static void put_word(struct packer *p, uint64_t w) { put(p, &w, sizeof w); }
 
@@ -63,9 +68,13 @@ static bool put_array(struct packer *p, struct array *a)
 	put_word(p, V_ARRAY);
 	put_word(p, (uint64_t)a->cls << 1 | array_is_complex(a));
 	put_shape(p, &a->shape);
-	str_pad(p->out, 0, (int64_t)(-p->out->n & (ALIGN - 1)));
-	put(p, data, array_bytes(a));
-	str_pad(p->out, 0, (int64_t)(-p->out->n & (ALIGN - 1)));
+	put_zeros(p);
+	if (p->may_leave && array_bytes(a) > LINK_INLINE && array_bytes(a) % 8 == 0) {
+		vec_push(&p->outside, ((struct outside){ p->out->n, data, array_bytes(a) }));
+		p->left += array_bytes(a);
+	} else
+		put(p, data, array_bytes(a));
+	put_zeros(p);
 	return true;
 }
 
@@ -185,8 +194,31 @@ static bool put_value(struct packer *p, value v)
 
 bool pack(struct vm *vm, struct str *out, value v)
 {
-	struct packer p = { vm, out, 0 };
+	struct packer p = { .vm = vm, .out = out };
 	return put_value(&p, v) && !error_is_nomem();
+}
+
+bool pack_load(struct vm *vm, struct str *out, value v, struct link_load *l)
+{
+	struct packer p = { .vm = vm, .out = out, .may_leave = true };
+	bool ok = put_value(&p, v) && !error_is_nomem();
+	if (ok && !p.outside.n)
+		ok = link_load(l, out->at, out->n);
+	else if (ok) {
+		struct link_piece *piece = mem_zalloc((2 * (size_t)p.outside.n + 1) * sizeof *piece);
+		size_t done = 0;
+		for (int i = 0; i < p.outside.n; i++) {
+			const struct outside *o = &p.outside.at[i];
+			piece[2 * i] = (struct link_piece){ out->at + done, o->before - done };
+			piece[2 * i + 1] = (struct link_piece){ o->at, o->n };
+			done = o->before;
+		}
+		piece[2 * p.outside.n] = (struct link_piece){ out->at + done, out->n - done };
+		ok = link_load_pieces(l, 2 * p.outside.n + 1, piece);
+		mem_free(piece);
+	}
+	vec_free(&p.outside);
+	return ok;
 }
 
 /* ---- from bytes ---- */

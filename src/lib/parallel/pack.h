@@ -12,6 +12,11 @@
 #include "vm/state.h"
 
 MUST bool pack(struct vm *vm, struct str *out, value v);
+/*
+** Packs v behind what `out` has, and prepares all of it for sending. Large arrays go directly to the shared memory.
+** `out` must live until link_unload.
+*/
+MUST bool pack_load(struct vm *vm, struct str *out, value v, struct link_load *l);
 /* Reads the value that begins at byte *at, and sets *at to the byte behind it. */
 MUST bool unpack(struct vm *vm, struct link_bytes *from, size_t *at, value *out);
 /* A row of n cells. False: error written, and the values are freed. */

@@ -256,10 +256,12 @@ static void read_some(struct pool *p, const struct pollfd *fds, struct pool_repl
 		struct link_frame f;
 		if (!w->link.alive || !fds[i].revents)
 			continue;
-		if (!link_receive(w->link.fd, &f)) {
+		if (!link_receive_whole(w->link.fd, &f)) {
 			lost(p, w, reply);
 			continue;
 		}
+		if (f.kind != POOL_MESSAGE)
+			link_bytes_close(f.bytes);
 		if (take(p, w, &f)) {
 			w->received += f.bytes->n;
 			*reply = (struct pool_reply){ w, false, (enum pool_frame)f.kind, f.number, f.bytes };
@@ -439,7 +441,7 @@ static bool call_call(struct call *c, struct pool *p)
 	struct str bytes = { 0 };
 	struct link_load l;
 	TRY(w && arg_int(c, 3, &job) && pool_ready(p, w));
-	bool ok = pack(c->vm, &bytes, c->in[4]) && link_load(&l, bytes.at, bytes.n);
+	bool ok = pack_load(c->vm, &bytes, c->in[4], &l);
 	if (ok) {
 		w->work = WORK_CALL;
 		w->job = (uint64_t)job;
@@ -542,7 +544,7 @@ static bool copy_call(struct call *c)
 	size_t at = 0;
 	bool ok = pack(c->vm, &bytes, c->in[1]);
 	struct link_bytes *b = mem_zalloc(sizeof *b);
-	*b = (struct link_bytes){ .refs = 1, .n = bytes.n, .at = str_take(&bytes) };
+	*b = (struct link_bytes){ .refs = 1, .fd = -1, .n = bytes.n, .at = str_take(&bytes) };
 	ok = ok && unpack(c->vm, b, &at, &c->out[0]);
 	link_bytes_unref(b);
 	return ok;

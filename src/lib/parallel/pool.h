@@ -36,8 +36,12 @@ enum pool_frame {
 
 /* The last three are reports of workers of MPI: what the worker waits for; that it goes on; that it has ended. */
 enum pool_op { OP_SEND, OP_RECEIVE, OP_PROBE, OP_BARRIER, OP_WAITS, OP_GOES, OP_ENDS };
-struct pool_message { int64_t op, peer, tag; };         /* peer 1 .. n, 0: any; tag -1: any */
-struct pool_mail { int64_t block, from, tag; };
+/*
+** The head of a message. A value follows: `unused` makes its arrays begin at multiples of 64 bytes. peer 1 .. n, 0: any,
+** or with OP_SEND all others; tag -1: any.
+*/
+struct pool_message { int64_t op, peer, tag, unused[5]; };
+struct pool_mail { int64_t block, from, tag, unused[5]; };
 enum { OWN_TAGS = 1 << 30, TAG_BARRIER = OWN_TAGS + 100 };      /* tags from OWN_TAGS on belong to the library */
 /* Whether a worker that waits for `wish` gets a message with this sender and tag. */
 static inline bool pool_fits(const struct pool_message *wish, int64_t from, int64_t tag)
@@ -99,6 +103,8 @@ bool pool_raise(struct pool *p, struct link_bytes *bytes);
 /* The number of this worker; 0: this process is no worker. */
 int worker_index(void);
 bool worker_send(enum pool_frame kind, uint64_t number, const void *bytes, size_t n);
+/* The same, with v behind `bytes`. kind may be one of link_to. False: an error was written. */
+MUST bool worker_send_with(struct vm *vm, uint32_t kind, uint64_t number, struct str *bytes, value v);
 /* Waits up to `ms` for a frame (kind 0: none came). False: an error was written. */
 MUST bool worker_receive(struct link_frame *f, int ms);
 MUST bool worker_send_value(struct vm *vm, enum pool_frame kind, uint64_t number, value v);

@@ -6,7 +6,7 @@ function data = spmdBroadcast(from, data)
 		if nargin < 2
 			error('parallel:lang:spmd:NoData', 'The worker that broadcasts must give the data.');
 		end
-		for k = setdiff(1:runmat_spmd('size'), from), runmat_spmd('send', k, tag, data); end
+		runmat_spmd('broadcast', [], tag, data);
 	else
 		data = runmat_spmd('receive', from, tag);
 	end

@@ -68,14 +68,23 @@ bool worker_send(enum pool_frame kind, uint64_t number, const void *bytes, size_
 	return ok;
 }
 
+bool worker_send_with(struct vm *vm, uint32_t kind, uint64_t number, struct str *bytes, value v)
+{
+	struct link_load l;
+	TRY(pack_load(vm, bytes, v, &l));
+	pthread_mutex_lock(&sending);
+	bool ok = link_send(LINK_WORKER_FD, kind, number, &l);
+	pthread_mutex_unlock(&sending);
+	link_unload(&l);
+	return ok || fail_id("parallel:lang:pool:ClientGone", "The client of this worker has ended.");
+}
+
 bool worker_send_value(struct vm *vm, enum pool_frame kind, uint64_t number, value v)
 {
 	struct str bytes = { 0 };
-	bool ok = pack(vm, &bytes, v);
-	if (ok && !worker_send(kind, number, bytes.at, bytes.n) && !error_is_set())
-		ok = fail_id("parallel:lang:pool:ClientGone", "The client of this worker has ended.");
+	bool ok = worker_send_with(vm, kind, number, &bytes, v);
 	str_free(&bytes);
-	return ok && !error_is_set();
+	return ok;
 }
 
 static bool send_pieces(enum pool_frame kind, const char *text, size_t n)
