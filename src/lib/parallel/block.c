@@ -322,7 +322,8 @@ static bool run_block(struct block *b)
 	struct random *r = random_state();
 	value draws[] = { value_double(r->kind), value_int(CLS_UINT64, (int64_t)r->seed),
 		value_int(CLS_UINT64, (int64_t)r->loops++) };
-	b->number = ++b->pool->jobs;
+	/* names of pieces of distributed arrays contain it, so two pools must not have the same numbers */
+	b->number = (uint64_t)b->pool->id << 32 | ++b->pool->jobs;
 	for (int k = 0; k < b->n; k++)
 		TRY(send_block(b, k, draws));
 	for (;;) {

@@ -36,15 +36,37 @@ classdef codistributed
             if nargin < 2, d = codistributor1d(); end
             d = codistributed.filled(d, size(x));
             c.Spread = d;
+            if isa(d, 'codistributor2dbc')
+                c.Size = size(x);
+                c.Local = x(globalIndices(d, 1), globalIndices(d, 2));
+                return
+            end
             c.Size = codistributed.whole(size(x), d.Dimension);
             c.Local = codistributed.part(x, d.Dimension, globalIndices(d));
         end
         function x = getLocalPart(c), x = c.Local; end
         function d = getCodistributor(c), d = c.Spread; end
+        function [at, to] = globalIndices(c, dim, k)
+            % The positions along DIM that worker K (this one) has.
+            if nargin < 3, k = spmdIndex; end
+            if isa(c.Spread, 'codistributor2dbc') && nargout < 2
+                at = globalIndices(c.Spread, dim, k);
+                return
+            elseif isa(c.Spread, 'codistributor2dbc')
+                [at, to] = globalIndices(c.Spread, dim, k);
+            elseif dim == c.Spread.Dimension
+                [at, to] = globalIndices(c.Spread, dim, k);
+            else
+                at = 1;
+                to = size(c, dim);
+            end
+            if nargout < 2, at = at:to; end
+        end
         function x = gather(c, to)
             % On all workers, or on one of them.
             tag = 2 ^ 30 + 3;
             x = [];
+            c = lines(c);
             if nargin < 2 && spmdSize > 1
                 runmat_spmd('broadcast', [], tag, c.Local);
             elseif nargin > 1 && spmdIndex ~= to
@@ -64,6 +86,11 @@ classdef codistributed
             d = codistributed.filled(d, c.Size);
             old = c.Spread;
             if isequal(old, d), return, end
+            if isa(old, 'codistributor2dbc') || isa(d, 'codistributor2dbc')
+                c.Local = runmat_2d_move(c.Local, old, d, c.Size);
+                c.Spread = d;
+                return
+            end
             same = old.Dimension == d.Dimension;
             [a, b] = globalIndices(old, old.Dimension);
             parts = cell(1, spmdSize);
@@ -93,8 +120,10 @@ classdef codistributed
         function s = underlyingType(c), s = class(c.Local); end
         function n = end(c, k, n), n = prod(c.Size(k:max(k, (k == n) * numel(c.Size)))); end
         function disp(c)
-            fprintf('  %s codistributed %s, spread along dimension %d; this worker has %s\n', ...
-                codistributed.text(c.Size), class(c.Local), c.Spread.Dimension, codistributed.text(size(c.Local)));
+            how = 'in blocks';
+            if isa(c.Spread, 'codistributor1d'), how = sprintf('along dimension %d', c.Spread.Dimension); end
+            fprintf('  %s codistributed %s, spread %s; this worker has %s\n', ...
+                codistributed.text(c.Size), class(c.Local), how, codistributed.text(size(c.Local)));
         end
         function x = abs(x), x = map(x, @abs); end
         function x = acos(x), x = map(x, @acos); end
@@ -230,25 +259,19 @@ classdef codistributed
                 varargout{k} = codistributed.build(out{k}, codistributor1d(1 + row));
             end
         end
-        % One worker computes these with the whole matrix.
-        function varargout = mldivide(a, b), [varargout{1:max(nargout, 1)}] = codistributed.solo(@mldivide, a, b); end
-        function varargout = chol(varargin)
-            [varargout{1:max(nargout, 1)}] = codistributed.solo(@chol, varargin{:});
+        % In parts if the matrix is large (runmat_factors); else one worker computes these with the whole matrix.
+        function x = mldivide(a, b)
+            if numel(a) == 1, x = ldivide(a, b); else, x = runmat_factors('mldivide', a, b); end
         end
-        function varargout = lu(varargin)
-            [varargout{1:max(nargout, 1)}] = codistributed.solo(@lu, varargin{:});
-        end
-        function varargout = qr(varargin)
-            [varargout{1:max(nargout, 1)}] = codistributed.solo(@qr, varargin{:});
-        end
-        function varargout = svd(varargin)
-            [varargout{1:max(nargout, 1)}] = codistributed.solo(@svd, varargin{:});
-        end
+        function varargout = chol(varargin), [varargout{1:max(nargout, 1)}] = runmat_factors('chol', varargin{:}); end
+        function varargout = lu(varargin), [varargout{1:max(nargout, 1)}] = runmat_factors('lu', varargin{:}); end
+        function varargout = qr(varargin), [varargout{1:max(nargout, 1)}] = runmat_factors('qr', varargin{:}); end
+        function varargout = svd(varargin), [varargout{1:max(nargout, 1)}] = runmat_factors('svd', varargin{:}); end
         function varargout = eig(varargin)
             [varargout{1:max(nargout, 1)}] = codistributed.solo(@eig, varargin{:});
         end
-        function x = inv(a), x = codistributed.solo(@inv, a); end
-        function x = det(a), x = codistributed.solo(@det, a); end
+        function x = inv(a), x = runmat_factors('inv', a); end
+        function x = det(a), x = runmat_factors('det', a); end
         function n = norm(c, p)
             % Vectors: any p. Matrices: 1, Inf, 'fro'.
             if nargin < 2, p = 2; end
@@ -277,7 +300,7 @@ classdef codistributed
             if numel(b) == 1
                 x = rdivide(a, b);
             else
-                x = codistributed.solo(@mrdivide, a, b);
+                x = runmat_factors('mldivide', b', a')';
             end
         end
         function x = mtimes(a, b)
@@ -289,7 +312,13 @@ classdef codistributed
             if numel(sa) > 2 || numel(sb) > 2 || sa(2) ~= sb(1)
                 error('MATLAB:innerdim', 'The inner dimensions of a matrix product must agree.');
             end
-            if codistributed.are_turned(a, b)
+            if codistributed.in_blocks(a) || codistributed.in_blocks(b)
+                if codistributed.in_blocks(b), d = b.Spread; else, d = a.Spread; end
+                a = codistributed.spread(a, complete(d, sa));
+                b = codistributed.spread(b, complete(d, sb));
+                x = runmat_2d_product(a.Local, b.Local, b.Spread, sa(2));
+                x = codistributed.build(x, complete(d, [sa(1) sb(2)]), [sa(1) sb(2)]);
+            elseif codistributed.are_turned(a, b)
                 x = gram(b, a.Turned > 0);
             elseif codistributed.along(a, 1)                    % each worker has rows of A: it needs all of B
                 x = codistributed.build(a.Local * codistributed.everywhere(b), a.Spread, [sa(1) sb(2)]);
@@ -320,6 +349,10 @@ classdef codistributed
         end
     end
     methods (Hidden)
+        function c = lines(c)
+            % The matrix along one dimension, if it is in blocks.
+            if isa(c.Spread, 'codistributor2dbc'), c = redistribute(c, codistributor1d(2)); end
+        end
         function c = map(c, f)
             c.Local = f(c.Local);
         end
@@ -376,11 +409,16 @@ classdef codistributed
             c.Local = f(c.Local);
             c.Turned = sign * before;
             c.Size = c.Size([2 1]);
+            if isa(c.Spread, 'codistributor2dbc')
+                c.Spread = turned(c.Spread);
+                return
+            end
             c.Spread = codistributor1d(3 - c.Spread.Dimension, c.Spread.Partition);
         end
         function [c, dim, more] = over(c, args)
             % Along which dimension to reduce. 'all': the array becomes a column.
             more = {};
+            c = lines(c);
             if ~isempty(args) && (ischar(args{end}) || isstring(args{end})) && ~strcmp(args{end}, 'all')
                 more = {char(args{end})};
                 args(end) = [];
@@ -418,6 +456,7 @@ classdef codistributed
             % dimension, it is spread along another one meanwhile. A vector goes to all workers.
             n = max(nargout, 1);
             varargout = cell(1, n);
+            c = lines(c);
             here = c.Spread.Dimension;
             siz = c.Size;
             siz(dim) = 0;
@@ -502,6 +541,7 @@ classdef codistributed
             s = codistributed(codistributed.join(own, f, dim, more, len, n));
         end
         function x = index(c, subs)
+            c = lines(c);
             if isscalar(subs)
                 x = linear(c, subs{1});
                 return
@@ -550,6 +590,11 @@ classdef codistributed
             end
         end
         function c = put(c, subs, x)
+            if isa(c.Spread, 'codistributor2dbc')
+                d = c.Spread;
+                c = redistribute(put(lines(c), subs, x), d);
+                return
+            end
             dim = c.Spread.Dimension;
             if isscalar(subs) && islogical(subs{1}) && isequal(size(subs{1}), c.Size)
                 put_at = codistributed.fit(subs{1}, c.Spread);
@@ -592,7 +637,14 @@ classdef codistributed
     end
     methods (Static)
         function c = build(local, d, siz)
-            if nargin < 3
+            if isa(d, 'codistributor2dbc')
+                if nargin < 3, siz = d.Size; end
+                d = complete(d, siz);
+                if ~isequal(size(local), [numel(globalIndices(d, 1)), numel(globalIndices(d, 2))])
+                    error('parallel:codistributors:BadPart', ...
+                        'The piece of this worker has another size than the layout says.');
+                end
+            elseif nargin < 3
                 if d.Dimension == 0, d = codistributor1d(max([find(size(local) ~= 1, 1, 'last'), 1])); end
                 counts = spmdCat(size(local, d.Dimension));
                 d = codistributor1d(d.Dimension, counts);
@@ -613,6 +665,13 @@ classdef codistributed
         function c = rand(varargin), c = codistributed.draw(@rand, varargin); end
         function c = randn(varargin), c = codistributed.draw(@randn, varargin); end
         function c = eye(varargin)
+            [siz, d, class] = codistributed.options(varargin);
+            if isa(d, 'codistributor2dbc')
+                c = codistributed.fill(@zeros, varargin);
+                local = double(globalIndices(d, 1)' == globalIndices(d, 2));
+                c.Local = cast(local, 'like', zeros(0, class{:}));
+                return
+            end
             c = codistributed.fill(@zeros, varargin);
             d = c.Spread;
             at = globalIndices(d);
@@ -636,31 +695,40 @@ classdef codistributed
         end
     end
     methods (Static, Hidden)
-        function [siz, d, class] = options(args)
+        function [siz, d, type] = options(args)
             % (m, n, ..., CLASS, CODISTRIBUTOR): the size, how it is spread, and the class in a cell.
             d = codistributor1d();
-            class = {};
-            if ~isempty(args) && isa(args{end}, 'codistributor1d'), d = args{end}; args(end) = []; end
-            if ~isempty(args) && (ischar(args{end}) || isstring(args{end})), class = args(end); args(end) = []; end
+            type = {};
+            if ~isempty(args) && startsWith(class(args{end}), 'codistributor'), d = args{end}; args(end) = []; end
+            if ~isempty(args) && (ischar(args{end}) || isstring(args{end})), type = args(end); args(end) = []; end
             if ~all(cellfun(@isnumeric, args))
-                error('parallel:distributed:BadOption', 'Sizes, a class and a codistributor1d are expected.');
+                error('parallel:distributed:BadOption', 'Sizes, a class and a codistributor are expected.');
             end
             siz = double([args{:}]);
             if isempty(siz), siz = 1; end
             if isscalar(siz), siz = [siz siz]; end
             siz = max(siz, 0);
             d = complete(d, siz);
-            siz = codistributed.whole(siz, d.Dimension);
+            if isa(d, 'codistributor1d'), siz = codistributed.whole(siz, d.Dimension); end
         end
         function c = fill(f, args)
             [siz, d, class] = codistributed.options(args);
             part = siz;
+            if isa(d, 'codistributor2dbc')
+                part = [numel(globalIndices(d, 1)), numel(globalIndices(d, 2))];
+                c = codistributed.build(f(part, class{:}), d, siz);
+                return
+            end
             part(d.Dimension) = d.Partition(spmdIndex);
             c = codistributed.build(f(part, class{:}), d, siz);
         end
         function c = draw(f, args)
             % Numbers for blocks of the whole array: they do not depend on the number of workers.
             [siz, d, class] = codistributed.options(args);
+            if isa(d, 'codistributor2dbc')
+                c = redistribute(codistributed.draw(f, [num2cell(siz), class]), d);
+                return
+            end
             if spmdIndex == 1, seed = spmdBroadcast(1, randi(2 ^ 31)); else, seed = spmdBroadcast(1); end
             part = siz;
             dim = d.Dimension;
@@ -685,8 +753,9 @@ classdef codistributed
             x = x(subs{:});
         end
         function d = filled(d, siz)
-            if ~isa(d, 'codistributor1d')
-                error('parallel:codistributors:BadCodistributor', 'A codistributor1d is expected.');
+            if ~isa(d, 'codistributor1d') && ~isa(d, 'codistributor2dbc')
+                error('parallel:codistributors:BadCodistributor', ...
+                    'A codistributor1d or codistributor2dbc is expected.');
             end
             d = complete(d, siz);
         end
@@ -724,7 +793,10 @@ classdef codistributed
             last = last + 1;
             n = last;
         end
-        function tf = along(c, dim), tf = isa(c, 'codistributed') && c.Spread.Dimension == dim; end
+        function tf = along(c, dim)
+            tf = isa(c, 'codistributed') && isa(c.Spread, 'codistributor1d') && c.Spread.Dimension == dim;
+        end
+        function tf = in_blocks(c), tf = isa(c, 'codistributed') && isa(c.Spread, 'codistributor2dbc'); end
         function x = everywhere(x), if isa(x, 'codistributed'), x = gather(x); end, end
         function c = spread(x, d)
             if isa(x, 'codistributed'), c = redistribute(x, d); else, c = codistributed(x, d); end
@@ -732,6 +804,17 @@ classdef codistributed
         function x = fit(x, d), x = getLocalPart(codistributed.spread(x, d)); end
         function x = operand(x, d, siz)
             % What a worker needs of an operand, for its piece of a result of this size.
+            if isa(d, 'codistributor2dbc')
+                if isa(x, 'codistributed') && isequal(size(x), siz)
+                    x = getLocalPart(redistribute(x, d));
+                    return
+                end
+                x = codistributed.everywhere(x);
+                for dim = 1:2
+                    if size(x, dim) > 1, x = codistributed.part(x, dim, globalIndices(d, dim)); end
+                end
+                return
+            end
             dim = d.Dimension;
             if size(x, dim) ~= siz(dim)
                 x = codistributed.everywhere(x);        % 1 there: it is the same on all workers
@@ -753,7 +836,9 @@ classdef codistributed
             siz = max(sa, sb) .* (sa & sb);
             d = [];
             for x = {b, a}
-                if isa(x{1}, 'codistributed') && size(x{1}, x{1}.Spread.Dimension) == siz(x{1}.Spread.Dimension)
+                if codistributed.in_blocks(x{1})
+                    if isequal(size(x{1}), siz), d = x{1}.Spread; end
+                elseif isa(x{1}, 'codistributed') && size(x{1}, x{1}.Spread.Dimension) == siz(x{1}.Spread.Dimension)
                     d = x{1}.Spread;
                 end
             end
@@ -807,6 +892,7 @@ classdef codistributed
             if isempty(at), x = codistributed(cat(dim, parts{:})); return, end
             sizes = cellfun(@size, parts, 'UniformOutput', false);
             n = max([cellfun('length', sizes), dim]);
+            if codistributed.in_blocks(parts{at}), parts{at} = lines(parts{at}); end
             for k = 1:numel(sizes), sizes{k}(end + 1:n) = 1; end
             whole = sizes{1};
             for k = 2:numel(sizes)

@@ -34,6 +34,7 @@ classdef distributed < handle
         function x = gather(d)
             x = [];
             if isempty(d.Key), return, end
+            if isa(d.Spread, 'codistributor2dbc'), d = redistribute(d, codistributor1d(2)); end
             parts = runmat_on_workers('local', d);
             x = cat(d.Spread.Dimension, parts{:});
         end

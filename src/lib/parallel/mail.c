@@ -319,6 +319,8 @@ BUILTIN_PRIVATE(runmat_spmd, 1, 4, 3,
 		ok = return_double(c, worker_block_size());
 	else if (strcmp(w, "barrier") == 0)
 		ok = alone || ask(c, OP_BARRIER);
+	else if (alone && strcmp(w, "broadcast") == 0)
+		ok = true;
 	else if (alone)
 		ok = fail_id("parallel:lang:spmd:NoBlock",
 			"Data can be sent and received in an spmd block on a pool of workers only.");

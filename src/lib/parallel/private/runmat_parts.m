@@ -27,7 +27,7 @@ function out = runmat_parts(action, key, part)
 			end
 			out = parts(key);
 		case 'drop'
-			key = key(isKey(parts, key));
+			key = unique(key(isKey(parts, key)));
 			if ~isempty(key), remove(parts, key); end
 	end
 end
