@@ -68,6 +68,7 @@ struct session *cli_session;
 /* ---- Ctrl-C ---- */
 
 static volatile sig_atomic_t at_prompt, unanswered;     /* the presses that the running code has not answered */
+static bool is_worker;          /* its client kills it if it does not answer; interrupts of ended jobs mean nothing */
 
 void cli_waits(bool waits)
 {
@@ -103,6 +104,8 @@ static void on_interrupt(int sig)
 	if (at_prompt)
 		return;
 	vm_interrupt(cli_session->vm);
+	if (is_worker)
+		return;
 	if (!unanswered++)
 		first = milliseconds_now();
 	bool late = milliseconds_now() - first >= 1000;
@@ -382,6 +385,7 @@ static int run_worker(const char *parent)
 {
 	if (!link_follow((pid_t)atoi(parent)) || fcntl(LINK_WORKER_FD, F_GETFD) < 0)
 		return EXIT_USAGE;
+	is_worker = true;
 	struct session *s = cli_session = session_new(false, true);
 	worker_run(s->vm);
 	cli_session = NULL;

@@ -53,7 +53,7 @@ c.AdditionalProperties = struct();
 c.SubmitArguments = '';
 p = batch(c, @squares, 1, {4}, 'Pool', 1, 'AdditionalPaths', folder);
 assert(wait(p, 'finished', 30))
-fails(@() fetchOutputs(p))              % a local function of a program is not known in the job
+assert(isequal(fetchOutputs(p), {[1 4 9 16]}))
 program(folder, 'job_squares.m', {'function y = job_squares(n)'; 'parfor k = 1:n, y(k) = k ^ 2; end'; 'end'});
 p = batch(c, 'job_squares', 1, {4}, 'Pool', 1, 'AdditionalPaths', folder);
 wait(p)

@@ -550,9 +550,39 @@ static bool copy_call(struct call *c)
 	return ok;
 }
 
+/* runmat_pool('pack', VALUE): its bytes, as another process of this program gets them; 'unpack': the value again. */
+static bool pack_call(struct call *c)
+{
+	struct str bytes = { 0 };
+	shape s;
+	bool ok = pack(c->vm, &bytes, c->in[1]);
+	s = shape_2d(1, (int64_t)bytes.n);
+	struct array *a = ok ? array_new(CLS_UINT8, false, &s) : NULL;
+	if (a)
+		memcpy(a->data, bytes.at, bytes.n);
+	str_free(&bytes);
+	return a && return_array(c, a);
+}
+
+static bool unpack_call(struct call *c)
+{
+	size_t at = 0;
+	if (c->in[1].tag != V_ARRAY || c->in[1].array->cls != CLS_UINT8)
+		return arg_bad(c, 1, "It must be a row of bytes.");
+	const void *data = array_data(c->in[1].array);
+	TRY(data);
+	struct link_bytes *b = mem_zalloc(sizeof *b);
+	*b = (struct link_bytes){ .refs = 1, .fd = -1, .n = (size_t)c->in[1].array->count };
+	b->at = mem_alloc(MAX(b->n, 1));
+	memcpy(b->at, data, b->n);
+	bool ok = unpack(c->vm, b, &at, &c->out[0]);
+	link_bytes_unref(b);
+	return ok;
+}
+
 BUILTIN_PRIVATE(runmat_pool, 1, 5, 1,
 	"runmat_pool(ACTION, ...)  The workers of a pool: open, close, isopen, expired, call, cancel, next, idle,\n"
-	"workers; on a worker self, send; copy; ranks: the number of workers that mpirun has started.")
+	"workers; on a worker self, send; copy, pack, unpack; ranks: the number of workers that mpirun has started.")
 {
 	struct str what = { 0 };
 	TRY(arg_text(c, 0, &what));
@@ -568,6 +598,10 @@ BUILTIN_PRIVATE(runmat_pool, 1, 5, 1,
 		ok = send_call(c);
 	else if (strcmp(w, "copy") == 0)
 		ok = copy_call(c);
+	else if (strcmp(w, "pack") == 0)
+		ok = pack_call(c);
+	else if (strcmp(w, "unpack") == 0)
+		ok = unpack_call(c);
 	else
 		ok = of_pool(c, w);
 	mem_free(w);

@@ -11,6 +11,8 @@ classdef Job
         UserData
         AdditionalPaths
         EnvironmentVariables    % names: each task gets the values that they have now
+        AttachedFiles           % files and folders of which the tasks get copies
+        AutoAttachFiles         % tasks have the search path of the session, so they find its files in any case
         NumWorkersRange         % of a communicating job: [fewest most] processes
     end
     properties (Dependent, SetAccess = private)
@@ -40,6 +42,13 @@ classdef Job
         function j = set.AdditionalPaths(j, x), change(j.Files, 'AdditionalPaths', x); end
         function x = get.EnvironmentVariables(j), x = j.Files.EnvironmentVariables; end
         function j = set.EnvironmentVariables(j, x), change(j.Files, 'EnvironmentVariables', x); end
+        function x = get.AttachedFiles(j), x = j.Files.AttachedFiles; end
+        function j = set.AttachedFiles(j, x), change(j.Files, 'AttachedFiles', x); end
+        function x = get.AutoAttachFiles(j), x = j.Files.AutoAttachFiles; end
+        function j = set.AutoAttachFiles(j, x), change(j.Files, 'AutoAttachFiles', x); end
+        function listAutoAttachedFiles(j) %#ok<MANU>
+            disp('No files are attached automatically: tasks have the search path of the session.');
+        end
         function x = get.NumWorkersRange(j), x = [1 j.Files.Workers]; end
         function j = set.NumWorkersRange(j, x), change(j.Files, 'Workers', max(x)); end
         function x = get.ID(j), x = j.Files.ID; end

@@ -10,6 +10,8 @@ classdef JobFiles < handle
         UserData = []
         AdditionalPaths = {}
         EnvironmentVariables = {}
+        AttachedFiles = {}      % copies of them are in the folder `attached` of the job when it is submitted
+        AutoAttachFiles = true
         Username = ''
         CreateDateTime = NaT
         SubmitDateTime = NaT
@@ -46,9 +48,11 @@ classdef JobFiles < handle
                 case {'Name', 'Tag'}
                     good = ischar(x) || (isstring(x) && isscalar(x));
                     if good, x = char(x); end
-                case {'AdditionalPaths', 'EnvironmentVariables'}
+                case {'AdditionalPaths', 'EnvironmentVariables', 'AttachedFiles'}
                     good = texts || isequal(x, {});
                     if good, x = reshape(cellstr(x), 1, []); end
+                case 'AutoAttachFiles'
+                    good = isscalar(x) && (islogical(x) || isequal(x, 0) || isequal(x, 1));
                 case 'Workers'
                     good = isnumeric(x) && isscalar(x) && x >= 1 && x == fix(x) && isfinite(x);
                 otherwise
@@ -61,7 +65,8 @@ classdef JobFiles < handle
             if ~isempty(f.Folder), write(f); end
         end
         function set_options(f, args)
-            names = {'Name', 'Tag', 'UserData', 'AdditionalPaths', 'EnvironmentVariables'};
+            names = {'Name', 'Tag', 'UserData', 'AdditionalPaths', 'EnvironmentVariables', 'AttachedFiles', ...
+                'AutoAttachFiles'};
             for k = 1:2:numel(args)
                 at = [];
                 if ischar(args{k}) || isstring(args{k}), at = find(strcmpi(args{k}, names)); end
@@ -108,9 +113,43 @@ classdef JobFiles < handle
         function n = file(f, k, kind), n = fullfile(f.Folder, sprintf('task%d.%s', k, kind)); end
         function tf = isindependent(f), tf = strcmp(f.Type, 'independent'); end
         function add(f, task)
+            % Functions are stored with the text of their file, so that local functions arrive, too.
             f.Count = f.Count + 1;
+            if ~isempty(task.Function), task.Function = packed(task.Function); end
+            for k = 1:numel(task.Inputs), task.Inputs{k} = packed(task.Inputs{k}); end
             put(f, sprintf('task%d.mat', f.Count), struct('Task', task));
             write(f);
+        end
+        function t = task(f, k)
+            t = load(file(f, k, 'mat'));
+            t = t.Task;
+            t.Function = unpacked(t.Function);
+            for i = 1:numel(t.Inputs), t.Inputs{i} = unpacked(t.Inputs{i}); end
+        end
+        function attach(f)
+            % Copies files and folders that the tasks need; tasks have the copies in their search path.
+            to = fullfile(f.Folder, 'attached');
+            for k = 1:numel(f.AttachedFiles)
+                from = f.AttachedFiles{k};
+                if ~isfile(from) && ~isfolder(from)
+                    found = which(from);
+                    if ~isfile(found)
+                        error('parallel:job:NoAttachedFile', 'There is no file or folder %s to attach.', from);
+                    end
+                    from = found;
+                end
+                [~, name, ext] = fileparts(strip(from, 'right', '/'));
+                if ~isfolder(to), mkdir(to); end
+                copyfile(from, fullfile(to, [name ext]), 'f');
+            end
+        end
+        function use_attached(f)
+            to = fullfile(f.Folder, 'attached');
+            if ~isfolder(to), return, end
+            all = dir(to);
+            all = all([all.isdir] & ~startsWith({all.name}, '.'));
+            addpath(to);
+            for k = 1:numel(all), addpath(fullfile(to, all(k).name)); end
         end
         function tf = all_ended(f)
             tf = f.Count > 0 && all(arrayfun(@(k) isfile(file(f, k, 'done.mat')), 1:f.Count));
@@ -142,6 +181,7 @@ classdef JobFiles < handle
                 n = f.EnvironmentVariables{k};
                 f.EnvironmentVariables{k} = [n '=' getenv(n)];
             end
+            attach(f);
             write(f);
             f.Run = start(f.Parent, f, f.Count);
             f.SubmitDateTime = datetime('now');
@@ -233,8 +273,8 @@ classdef JobFiles < handle
                 cd(f.WorkFolder);
                 path(f.Path);
                 if ~isempty(f.AdditionalPaths), addpath(f.AdditionalPaths{:}); end
-                t = load(file(f, k, 'mat'));
-                t = t.Task;
+                use_attached(f);
+                t = task(f, k);
                 pool = f.Workers - ~strcmp(f.Type, 'spmd');
                 if pool > 0, parpool(pool); end
                 if ~isempty(t.Code)
@@ -278,6 +318,16 @@ classdef JobFiles < handle
             s = load(fullfile(f.Folder, 'job.mat'));
             for p = fieldnames(s)', f.(p{1}) = s.(p{1}); end
         end
+    end
+end
+
+function x = packed(x)
+    if isa(x, 'function_handle'), x = struct('RunMat_function', runmat_pool('pack', x)); end
+end
+
+function x = unpacked(x)
+    if isstruct(x) && isscalar(x) && isequal(fieldnames(x), {'RunMat_function'})
+        x = runmat_pool('unpack', x.RunMat_function);
     end
 end
 

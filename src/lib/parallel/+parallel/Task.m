@@ -75,8 +75,7 @@ classdef Task
     end
     methods (Access = private)
         function s = order(t)
-            s = load(file(t.Files, t.ID, 'mat'));
-            s = s.Task;
+            s = task(t.Files, t.ID);
         end
         function r = done(t)
             r = struct('Outputs', {{}}, 'Workspace', struct(), 'Error', [], 'Finished', NaT);

@@ -24,7 +24,7 @@ function j = runmat_batch(c, args, space)
 		task.Code = regexprep(char(what), '\.m$', '');
 	end
 	names = {'Pool', 'Workspace', 'CurrentFolder', 'AdditionalPaths', 'EnvironmentVariables', 'Name', 'Tag', ...
-		'AutoAddClientPath', 'Profile'};
+		'AutoAddClientPath', 'Profile', 'AttachedFiles', 'AutoAttachFiles'};
 	o = struct();
 	for k = 1:2:numel(args)
 		at = [];
@@ -44,7 +44,7 @@ function j = runmat_batch(c, args, space)
 	end
 	if isfield(o, 'CurrentFolder') && ~strcmp(o.CurrentFolder, '.'), f.WorkFolder = char(o.CurrentFolder); end
 	if isfield(o, 'AutoAddClientPath') && ~o.AutoAddClientPath, f.Path = ''; end
-	for n = {'AdditionalPaths', 'EnvironmentVariables', 'Name', 'Tag'}
+	for n = {'AdditionalPaths', 'EnvironmentVariables', 'Name', 'Tag', 'AttachedFiles', 'AutoAttachFiles'}
 		if isfield(o, n{1}), change(f, n{1}, o.(n{1})); end
 	end
 	if ~isempty(task.Code)
