@@ -7,7 +7,8 @@ if nargin < 1, count = num2str(max(gpuDeviceCount, 2)); end
 if nargin < 2, scale = '1'; end
 n = str2double(count);
 scale = str2double(scale);
-cases = {'element-wise', @elementwise, 1.9; 'Monte Carlo', @montecarlo, 1.9; 'image4k', @image4k, 1.9; 'PCA', @pca, 1.7};
+cases = {'element-wise', @elementwise, 1.9; 'Monte Carlo', @montecarlo, 1.9; 'image4k', @image4k, 1.9
+    'PCA', @pca, 1.7};
 times = zeros(4, 2);
 answers = zeros(4, 2);
 where = cell(1, 2);

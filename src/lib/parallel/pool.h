@@ -37,8 +37,8 @@ enum pool_frame {
 /* The last three are reports of workers of MPI: what the worker waits for; that it goes on; that it has ended. */
 enum pool_op { OP_SEND, OP_RECEIVE, OP_PROBE, OP_BARRIER, OP_WAITS, OP_GOES, OP_ENDS };
 /*
-** The head of a message. A value follows: `unused` makes its arrays begin at multiples of 64 bytes. peer 1 .. n, 0: any,
-** or with OP_SEND all others; tag -1: any.
+** The head of a message. A value follows: `unused` makes its arrays begin at multiples of 64 bytes. peer 1 .. n, 0:
+** any, or with OP_SEND all others; tag -1: any.
 */
 struct pool_message { int64_t op, peer, tag, unused[5]; };
 struct pool_mail { int64_t block, from, tag, unused[5]; };

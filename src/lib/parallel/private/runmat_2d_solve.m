@@ -40,10 +40,13 @@ function line = block_line(a, d, rows, cols, from, to, turned, tag)
 	kb = (from - 1) / d.BlockSize;
 	line = zeros(d.Size(1), to - from + 1, 'like', a);
 	if turned
-		if p == mod(kb, d.LabGrid(1)), runmat_spmd('broadcast', [], tag, a(rows >= from & rows <= to, :)'); end
+		if p == mod(kb, d.LabGrid(1))
+			runmat_spmd('broadcast', [], tag, a(rows >= from & rows <= to, :)');
+		end
 		for k = 0:d.LabGrid(2) - 1
 			w = worker(d, mod(kb, d.LabGrid(1)), k);
-			if w == spmdIndex, part = a(rows >= from & rows <= to, :)'; else, part = spmdReceive(w, tag); end
+			part = a(rows >= from & rows <= to, :)';
+			if w ~= spmdIndex, part = spmdReceive(w, tag); end
 			line(globalIndices(d, 2, w), :) = part;
 		end
 	else

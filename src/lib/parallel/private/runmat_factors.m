@@ -14,7 +14,8 @@ function varargout = runmat_factors(what, varargin)
 			case 'mldivide', [done, varargout{:}] = divide(a, varargin{2});
 			case 'inv'
 				if is_square(a)
-					[done, varargout{:}] = divide(a, codistributed.eye(size(a, 1), classUnderlying(a)));
+					b = codistributed.eye(size(a, 1), classUnderlying(a));
+					[done, varargout{:}] = divide(a, b);
 				end
 			case 'det', [done, varargout{:}] = determinant(a);
 		end
