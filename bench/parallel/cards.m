@@ -27,6 +27,7 @@ for w = 1:2
                 spmdBarrier;
                 t = tic;
                 answer = f(spmdSize, scale);
+                if answer < 0, disp(answer), end        % looks at the result, so that it is computed
                 if turn > 3, best = min(best, toc(t)); end
             end
         end
@@ -54,7 +55,7 @@ n = round(2 ^ 27 * scale / parts) * parts;
 step = 4 * pi / n;
 total = 0;
 for turn = 1:16
-    x = single(((spmdIndex - 1) * n / parts + (1:n / parts)) * step);
+    x = single(((spmdIndex - 1) * n / parts + (1:n / parts)) * step + turn * 1e-4);
     y0 = sin(x) .* exp(-x / 10);
     y1 = y0 .* cos(x / 4) + 0.25 * y0 .^ 2;
     y2 = tanh(y1) + 0.1 * y1;
@@ -77,15 +78,19 @@ s = spmdPlus(gather(double(mean(max(S - 100, 0))))) / parts * exp(-0.05 * 256 * 
 end
 
 function s = image4k(parts, scale)
-% 64 images: normalise each, gain, bias, clamp, gamma, and the mean squared change.
+% 64 images, eight times: normalise each, gain, bias, clamp, gamma, and the mean squared change.
 h = ceil(2160 * min(sqrt(scale), 1));
 w = ceil(3840 * min(sqrt(scale), 1));
-imgs = rand(ceil(64 / parts), h, w, 'single');
-mu = mean(imgs, [2 3]);
-sigma = sqrt(mean((imgs - mu) .^ 2, [2 3]) + 1e-6);
-out = ((imgs - mu) ./ sigma) * single(1.0123) + single(-0.02);
-out = max(out, 0) .^ single(1.8);
-s = spmdPlus(gather(double(mean((out - imgs) .^ 2, 'all')))) / parts;
+s = 0;
+for turn = 1:8
+    imgs = rand(ceil(64 / parts), h, w, 'single');
+    mu = mean(imgs, [2 3]);
+    sigma = sqrt(mean((imgs - mu) .^ 2, [2 3]) + 1e-6);
+    out = ((imgs - mu) ./ sigma) * single(1.0123) + single(-0.02);
+    out = max(out, 0) .^ single(1.8);
+    s = s + mean((out - imgs) .^ 2, 'all') / 8;
+end
+s = spmdPlus(gather(double(s))) / parts;
 end
 
 function s = pca(parts, scale)

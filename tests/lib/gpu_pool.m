@@ -14,13 +14,13 @@ for k = 1:3
 end
 % a worker that selects another one keeps it
 spmd
-    if gpuDeviceCount > 1, gpuDevice(3 - gpuDevice().Index); end
+    if gpuDeviceCount > 1, gpuDevice(mod(gpuDevice().Index, gpuDeviceCount) + 1); end
 end
 spmd
     next = 0;
     if gpuDeviceCount > 1, next = gpuDevice().Index; end
 end
-for k = 1:3, assert(n ~= 2 || next{k} == 3 - card{k}), end
+for k = 1:3, assert(n < 2 || next{k} == mod(card{k}, n) + 1), end
 % pieces of distributed arrays are computed there
 D = distributed(gpuArray(single(magic(64))));
 s = gather(sum(D .* 2 + 1));
