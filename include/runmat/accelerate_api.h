@@ -276,6 +276,18 @@ struct runmat_library_call {
 	double perturbed;                       /* SVD writes it: values may be wrong by this, beside rounding */
 };
 
+/* How a launch divided its work; 0: this does not apply. */
+struct runmat_launch_shape {
+	uint32_t size;
+	uint32_t workgroup;                     /* threads of a workgroup */
+	uint32_t tile;                          /* elements that a thread, or a block of a CPU's loops, takes at once */
+	uint32_t vector_bits;                   /* of SIMD registers */
+	uint64_t workgroups;
+};
+
+/* How long a kernel ran on the device. began: seconds on the host's CLOCK_MONOTONIC, as exactly as is known. */
+struct runmat_device_time { uint64_t tag; double began, seconds; };
+
 /* ---- the provider ---- */
 
 struct runmat_provider {
@@ -346,6 +358,18 @@ struct runmat_provider {
 	** RUNMAT_UNSUPPORTED: the library is not there, or has no such function; kernels or the host do it.
 	*/
 	int (*library)(void *self, struct runmat_library_call *call);
+	/*
+	** From now on the provider times what this thread launches, and also its calls of gemm, syrk and library, but
+	** not the work of other threads. Each kernel gets this tag. 0: nothing is timed, as at first. Launches may
+	** become slower.
+	*/
+	void (*time_work)(void *self, uint64_t tag);
+	/*
+	** Waits for the work that is timed. Writes the times of up to `most` kernels, oldest first, forgets these, and
+	** returns their number. One launch may be several kernels. Kernels that could not be timed are missing.
+	*/
+	int (*work_times)(void *self, struct runmat_device_time *out, int most);
+	int (*launch_shape)(void *self, struct runmat_launch_shape *out);      /* of the last launch */
 };
 
 typedef const struct runmat_provider *(*runmat_provider_entry_fn)(uint32_t api_version);

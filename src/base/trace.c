@@ -7,10 +7,13 @@
 #include "base/trace.h"
 
 #include <pthread.h>
+#include <stdio.h>
+#include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
+enum { TRACKS_MOST = 8, TRACKS_FROM = 1 << 24 };        /* numbers of tracks, which no thread has */
 enum { EVENTS_MOST = 500000 };          /* about 100 MB of text; later events are only counted */
 
 bool trace_on;
@@ -19,6 +22,7 @@ static struct {
 	double began;
 	struct str lines;
 	int64_t events, dropped;
+	char track[TRACKS_MOST][32];    /* names; "": free */
 } trace = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
 static double now(void)
@@ -63,7 +67,18 @@ static void add_members(struct str *out, const struct trace_member *m)
 	str_adds(out, "}}");
 }
 
-void trace_event(const char *category, const char *name, double began, double ended,
+/* The number of a track; the last one is shared when there are too many. */
+static long track_number(const char *name)
+{
+	int i = 0;
+	while (i < TRACKS_MOST - 1 && *trace.track[i] && strcmp(trace.track[i], name) != 0)
+		i++;
+	if (!*trace.track[i])
+		snprintf(trace.track[i], sizeof trace.track[i], "%s", name);
+	return TRACKS_FROM + i;
+}
+
+void trace_event_on(const char *track, const char *category, const char *name, double began, double ended,
 	const struct trace_member *members)
 {
 	if (!trace_on)
@@ -74,12 +89,34 @@ void trace_event(const char *category, const char *name, double began, double en
 		str_adds(out, out->n ? ",\n{\"name\":" : "{\"name\":");
 		add_quoted(out, name);
 		str_addf(out, ",\"cat\":\"%s\",\"ph\":\"X\",\"pid\":%ld,\"tid\":%ld,\"ts\":%.3f,\"dur\":%.3f", category,
-			(long)getpid(), (long)syscall(SYS_gettid), (began - trace.began) * 1e6,
-			MAX(ended - began, 0) * 1e6);
+			(long)getpid(), track ? track_number(track) : (long)syscall(SYS_gettid),
+			(began - trace.began) * 1e6, MAX(ended - began, 0) * 1e6);
 		add_members(out, members);
 	} else
 		trace.dropped++;
 	pthread_mutex_unlock(&trace.lock);
+}
+
+void trace_event(const char *category, const char *name, double began, double ended,
+	const struct trace_member *members)
+{
+	trace_event_on(NULL, category, name, began, ended, members);
+}
+
+/* Names the process, and the tracks that are no threads. */
+static void add_names(struct str *out)
+{
+	str_addf(out, "{\"name\":\"process_name\",\"ph\":\"M\",\"pid\":%ld,\"tid\":0,\"args\":{\"name\":\"runmat\"}}",
+		(long)getpid());
+	for (int i = 0; i < TRACKS_MOST && *trace.track[i]; i++) {
+		str_addf(out, ",\n{\"name\":\"thread_name\",\"ph\":\"M\",\"pid\":%ld,\"tid\":%d,\"args\":{\"name\":",
+			(long)getpid(), TRACKS_FROM + i);
+		char name[48];
+		snprintf(name, sizeof name, "device %s", trace.track[i]);
+		add_quoted(out, name);
+		str_adds(out, "}}");
+	}
+	str_adds(out, trace.lines.n ? ",\n" : "");
 }
 
 void trace_json(struct str *out)
@@ -87,6 +124,7 @@ void trace_json(struct str *out)
 	pthread_mutex_lock(&trace.lock);
 	str_addf(out, "{\"displayTimeUnit\":\"ms\",\"otherData\":{\"program\":\"runmat\",\"version\":\"%s\","
 		"\"dropped\":%lld},\n\"traceEvents\":[\n", RUNMAT_VERSION, (long long)trace.dropped);
+	add_names(out);
 	str_add(out, str_text(&trace.lines), trace.lines.n);
 	str_adds(out, "\n]}\n");
 	pthread_mutex_unlock(&trace.lock);

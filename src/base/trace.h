@@ -17,6 +17,9 @@ void trace_start(void);
 /* Adds an event that lasted from `began` to `ended`. name and category are copied. members may be NULL. */
 void trace_event(const char *category, const char *name, double began, double ended,
 	const struct trace_member *members);
+/* Adds an event to a track of its own name, such as a device, and not to that of the calling thread. */
+void trace_event_on(const char *track, const char *category, const char *name, double began, double ended,
+	const struct trace_member *members);
 void trace_json(struct str *out);       /* all events, as one JSON object */
 
 #endif

@@ -53,10 +53,17 @@ void device_register_exit(bool downloaded);
 
 /* ---- telemetry.c: bytes moved, and fallbacks to the host with their reasons ---- */
 
-/* Call the provider's functions upload and download, and count bytes and time. */
+/*
+** Call the provider's functions upload and download, and count bytes and time. After device_download the engine learns
+** that the device has answered; device_fetch is for numbers that only the engine reads.
+*/
 int device_upload(const struct runmat_provider *p, uint64_t buffer, const void *from, uint64_t bytes);
+int device_upload_at(const struct runmat_provider *p, uint64_t buffer, uint64_t offset, const void *from,
+	uint64_t bytes);
+int device_fetch(const struct runmat_provider *p, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes);
 int device_download(const struct runmat_provider *p, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes);
-struct device_moved { uint64_t up, down, nanoseconds; };
+/* up, down: bytes. wait_ns: waiting for the device before a download, and short downloads. */
+struct device_moved { uint64_t up, down, nanoseconds, up_ns, down_ns, wait_ns; };
 struct device_moved device_moved(void);                           /* totals of this process */
 
 /* Notes that the CPU did some work instead of the device. what: what happened, as a clause; why: the error's text. */

@@ -4,60 +4,93 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
-#include <time.h>
 
 #include "device/device.h"
 #include "base/engine_hooks.h"
+#include "base/phases.h"
 #include "base/trace.h"
 
-static atomic_ullong up, down, nanoseconds;
+enum { SHORT = 1 << 16 };               /* bytes whose copy takes no time beside the wait for the device */
 
-static uint64_t now(void)
+static struct { atomic_ullong up, down, up_ns, down_ns, wait_ns; } moved;
+
+static void trace_transfer(const char *name, uint64_t bytes, double began)
 {
-	struct timespec t;
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+	if (UNLIKELY(trace_on))
+		trace_event("transfer", name, began, phase_clock(), (struct trace_member[]){
+			{ "bytes", NULL, (double)bytes }, { NULL, NULL, 0 } });
 }
 
-static void trace_transfer(const char *name, uint64_t bytes, uint64_t took)
+static unsigned long long since(double began) { return (unsigned long long)((phase_clock() - began) * 1e9); }
+
+int device_upload_at(const struct runmat_provider *p, uint64_t buffer, uint64_t offset, const void *from,
+	uint64_t bytes)
 {
-	double t = trace_clock();
-	if (UNLIKELY(trace_on))
-		trace_event("transfer", name, t - (double)took * 1e-9, t, (struct trace_member[]){
-			{ "bytes", NULL, (double)bytes }, { NULL, NULL, 0 } });
+	if (!bytes)
+		return RUNMAT_OK;
+	struct phase_span phase = phase_enter(PHASE_UPLOAD);
+	double began = phase_clock();
+	int status = p->upload(p->self, buffer, offset, from, bytes);
+	moved.up += status ? 0 : bytes;
+	moved.up_ns += since(began);
+	phase_leave(phase);
+	trace_transfer("upload", bytes, began);
+	return status;
 }
 
 int device_upload(const struct runmat_provider *p, uint64_t buffer, const void *from, uint64_t bytes)
 {
+	return device_upload_at(p, buffer, 0, from, bytes);
+}
+
+/*
+** Waits for the device before a long download, if the session measures its time, so that waiting and copying are
+** counted apart.
+*/
+static void wait_for(const struct runmat_provider *p)
+{
+	struct phase_span phase = phase_enter(PHASE_WAIT);
+	double began = phase_clock();
+	if (phase.on && !p->synchronize(p->self)) {
+		moved.wait_ns += since(began);
+		if (UNLIKELY(trace_on))
+			trace_event("transfer", "wait", began, phase_clock(), NULL);
+	}
+	phase_leave(phase);
+}
+
+int device_fetch(const struct runmat_provider *p, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes)
+{
 	if (!bytes)
 		return RUNMAT_OK;
-	uint64_t began = now();
-	int status = p->upload(p->self, buffer, 0, from, bytes);
-	up += status ? 0 : bytes;
-	uint64_t took = now() - began;
-	nanoseconds += took;
-	trace_transfer("upload", bytes, took);
+	if (bytes > SHORT)
+		wait_for(p);
+	struct phase_span phase = phase_enter(bytes > SHORT ? PHASE_DOWNLOAD : PHASE_WAIT);
+	double began = phase_clock();
+	int status = p->download(p->self, buffer, offset, to, bytes);
+	moved.down += status ? 0 : bytes;
+	*(bytes > SHORT ? &moved.down_ns : &moved.wait_ns) += since(began);
+	phase_leave(phase);
+	trace_transfer("download", bytes, began);
 	return status;
 }
 
 int device_download(const struct runmat_provider *p, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes)
 {
-	if (!bytes)
-		return RUNMAT_OK;
-	uint64_t began = now();
-	int status = p->download(p->self, buffer, offset, to, bytes);
-	down += status ? 0 : bytes;
-	uint64_t took = now() - began;
-	nanoseconds += took;
-	trace_transfer("download", bytes, took);
-	if (!status)
+	double began = phase_clock();
+	int status = device_fetch(p, buffer, offset, to, bytes);
+	if (!status && bytes)
 		device_register_exit(true);
-	if (!status)
-		engine_hooks.device_answered(bytes, (double)took * 1e-9);
+	if (!status && bytes)
+		engine_hooks.device_answered(bytes, phase_clock() - began);
 	return status;
 }
 
-struct device_moved device_moved(void) { return (struct device_moved){ up, down, nanoseconds }; }
+struct device_moved device_moved(void)
+{
+	return (struct device_moved){ moved.up, moved.down, moved.up_ns + moved.down_ns + moved.wait_ns, moved.up_ns,
+		moved.down_ns, moved.wait_ns };
+}
 
 /* The newest fallbacks. Fallback number n is in text[n % KEPT]. */
 enum { KEPT = 8 };

@@ -17,6 +17,7 @@
 #include "base/engine_hooks.h"
 #include "base/error.h"
 #include "base/knobs.h"
+#include "base/phases.h"
 #include "base/trace.h"
 #include "device/place.h"
 #include "exec/exec.h"
@@ -75,12 +76,14 @@ bool device_compile_step(const struct runmat_provider *p, struct step *s)
 	const struct runmat_kernel *k = s->narrow ? s->narrow : s->kernel;
 	int status = RUNMAT_OK;
 	double began = trace_clock();
+	struct phase_span phase = phase_enter(PHASE_COMPILE);
 	if (!fits)
 		status = device_fail(RUNMAT_UNSUPPORTED, "32-bit integers need doubles");
 	else if (own_is_there(&s->own))
 		status = kernel_compile_own(p, k, &s->own, &s->on_device);
 	else
 		status = kernel_compile(p, k, &s->on_device);
+	phase_leave(phase);
 	if (UNLIKELY(trace_on))
 		trace_event("compile", p->name, began, trace_clock(), NULL);
 	s->refused = status == RUNMAT_UNSUPPORTED || status == RUNMAT_NOT_COMPILED || status == RUNMAT_BAD_ARGUMENT;
@@ -278,7 +281,7 @@ static int bind_flags(const struct runmat_provider *p, const struct region *r, c
 	if (status)
 		return status;
 	t->b[s->flag_array] = (struct runmat_binding){ .buffer = (*flags)->id };
-	return p->upload(p->self, (*flags)->id, 0, none, (size_t)s->flag.n * sizeof *none);
+	return device_upload_at(p, (*flags)->id, 0, none, (size_t)s->flag.n * sizeof *none);
 }
 
 /*
@@ -295,7 +298,7 @@ static int check_flags(const struct runmat_provider *p, struct region *r, const 
 		flags_defer(r, s, -1, s->flag.n);
 		return RUNMAT_OK;
 	}
-	int status = p->download(p->self, flags->id, 0, flag, (size_t)s->flag.n * sizeof *flag);
+	int status = device_fetch(p, flags->id, 0, flag, (size_t)s->flag.n * sizeof *flag);
 	if (!status)
 		*real = exec_check_flags(r, s, flag);
 	return status;

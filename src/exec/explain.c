@@ -9,7 +9,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/engine.h"
 #include "base/engine_hooks.h"
@@ -27,11 +26,15 @@ struct row {
 	char what[160];                 /* the names of its ops or of its function */
 	char where[32];                 /* a provider's name, or "host" */
 	char why[160];                  /* why it ran there */
+	char precision[40];             /* the classes of the numbers it computes */
+	struct runmat_launch_shape shape;
 	char strategy[40];              /* how the provider divided the last launch */
 	int64_t elements;
 	uint64_t bytes, runs;
 	int64_t turns;                  /* turns of a loop that rolled */
 	double seconds;
+	double kernel_seconds;          /* of the kernels on the device itself, in `timed` of the runs */
+	uint64_t timed, last_tag;
 	bool library;                   /* a function that is not an op: shown only if it took long */
 	char *kernel;                   /* the printed kernel, owned; NULL: it was not asked for */
 };
@@ -65,27 +68,19 @@ struct explain {
 	VEC(struct machine_loop) machine_loops;
 	const char *no_machine_loops;   /* why no loops are compiled; NULL: they are */
 	struct map at;                  /* number + 1 of each row, by a hash of its work and its lines */
-	double began;                   /* when explain_start was called */
-	double since, spent[PHASES];    /* when `phase` began; seconds of each phase before that */
 	double library;                 /* the sum of all times that explain_function has noted */
 	/* for --trace: the function of the library that runs, and its instruction; an error may leave it */
 	const char *function;
 	uint64_t function_site;
-	enum explain_phase phase;
 };
 static inline struct explain *own(void) { return engine()->explain; }
-
-double explain_clock(void)
-{
-	struct timespec t;
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
 
 static void forget(void)
 {
 	for (int i = 0; i < own()->rows.n; i++)
 		mem_free(own()->rows.at[i].kernel);
+	if (engine()->explain_times)
+		explain_forget_times();
 	vec_free(&own()->rows);
 	vec_free(&own()->held);
 	vec_free(&own()->loops);
@@ -95,52 +90,6 @@ static void forget(void)
 
 const struct engine_part explain_part = { sizeof(struct explain), NULL, forget };
 
-/* Begins a phase, and adds the time until now to the phase before. */
-static void begin_phase(enum explain_phase to)
-{
-	double t = explain_clock();
-	own()->spent[own()->phase] += t - own()->since;
-	own()->since = t;
-	own()->phase = to;
-}
-
-static const char *const phase_names[PHASES] = { "start", "program", "plan", "run", "other" };
-
-/* An event of --trace: a phase that ends now. Times between programs are phases without a span. */
-static void trace_phase(enum explain_phase p, double began)
-{
-	if (UNLIKELY(trace_on))
-		trace_event("phase", phase_names[p], began, own()->since, NULL);
-}
-
-struct explain_span explain_enter(enum explain_phase p)
-{
-	struct explain_span s = { p, own()->phase, own()->since };
-	if (!engine()->explain_on)
-		return s;
-	begin_phase(p);
-	if (s.outer == PHASE_START || s.outer == PHASE_OTHER)
-		trace_phase(s.outer, s.began);
-	s.began = own()->since;
-	return s;
-}
-
-void explain_leave(struct explain_span s)
-{
-	if (!engine()->explain_on)
-		return;
-	begin_phase(s.outer == PHASE_START ? PHASE_OTHER : s.outer);
-	trace_phase(s.phase, s.began);
-}
-
-void explain_trace_end(void)
-{
-	double began = own()->since;
-	begin_phase(own()->phase);
-	trace_phase(own()->phase, began);
-	trace_event("session", "session", own()->began, own()->since, NULL);
-}
-
 /* The cause of a look: the library function that runs, or the statement. */
 static void forced_by(char *text, size_t n)
 {
@@ -148,6 +97,14 @@ static void forced_by(char *text, size_t n)
 		snprintf(text, n, "%s, line %d", own()->function, engine_hooks.current_line());
 	else
 		snprintf(text, n, "statement, line %d", engine_hooks.current_line());
+}
+
+static void note_time(int row, uint64_t tag, const char *provider, double began, double seconds);
+
+void explain_trace_end(void)
+{
+	explain_take_times(note_time);
+	phases_trace_end();
 }
 
 void explain_forced(enum op op, int64_t elements, int line, double began)
@@ -174,10 +131,8 @@ static void trace_row(const char *category, const struct row *w, double began, d
 void explain_start(void)
 {
 	if (!engine()->explain_on) {
-		own()->began = own()->since = explain_clock();
-		memset(own()->spent, 0, sizeof own()->spent);
+		phases_start();
 		own()->library = 0;
-		own()->phase = PHASE_START;
 	}
 	engine()->explain_on = place_explain = calls_noted = true;
 	node_trace_lines(true);
@@ -210,6 +165,46 @@ static void note_strategy(struct row *w, const struct step *s, const char *where
 	const struct runmat_provider *p = runmat_provider_named(where);
 	const char *name = p && p->strategy && !s->ran_by_blocks ? p->strategy(p->self) : NULL;
 	snprintf(w->strategy, sizeof w->strategy, "%s%s", name ? "; " : "", name ? name : "");
+	w->shape = (struct runmat_launch_shape){ .size = sizeof w->shape };
+	if (p && p->launch_shape && !s->ran_by_blocks)
+		(void)p->launch_shape(p->self, &w->shape);
+}
+
+/* Writes the classes of the kernel's arrays, such as "double logical". narrow: doubles are computed as singles. */
+static void note_precision(struct row *w, const struct runmat_kernel *k, bool narrow)
+{
+	uint32_t met = 0;
+	for (int i = 0; i < k->arrays; i++)
+		met |= 1u << k->array[i].cls;
+	for (int c = 0; c < RUNMAT_CLASSES; c++)
+		if (met >> c & 1) {
+			size_t n = strlen(w->precision);
+			snprintf(w->precision + n, sizeof w->precision - n, "%s%s", n ? " " : "",
+				narrow && c == RUNMAT_F64 ? "double-as-single" : cls_name((enum cls)c));
+		}
+}
+
+/* Adds the time of the work's launches on the host, or asks for the times on the device later. */
+static void note_kernels(struct row *w, struct explain_work work)
+{
+	double seconds = explain_launch_taken();
+	explain_work_noted(work, (int)(w - own()->rows.at));
+	if (seconds < 0 || work.p)
+		return;
+	w->kernel_seconds += seconds;
+	w->timed++;
+}
+
+/* The time of one kernel on a device. */
+static void note_time(int row, uint64_t tag, const char *provider, double began, double seconds)
+{
+	struct row *w = &own()->rows.at[row];
+	w->kernel_seconds += seconds;
+	w->timed += w->last_tag != tag;
+	w->last_tag = tag;
+	if (UNLIKELY(trace_on))
+		trace_event_on(provider, "device", w->what, began, began + seconds, (struct trace_member[]){
+			{ "line", NULL, w->first }, { "elements", NULL, (double)w->elements }, { NULL, NULL, 0 } });
 }
 
 static bool keeps_kernels;
@@ -225,9 +220,10 @@ static void keep_kernel(struct row *w, const struct runmat_kernel *k)
 	w->kernel = str_take(&text);
 }
 
-void explain_kernel(const struct step *s, const char *where, const char *why, double began, const int *lines)
+void explain_kernel(const struct step *s, const char *where, const char *why, struct explain_work work,
+	const int *lines)
 {
-	double ended = explain_clock(), seconds = ended - began;
+	double ended = explain_clock(), seconds = ended - work.began;
 	int first = lines[0], last = lines[0];
 	for (int i = 0; i < s->member.n; i++) {
 		first = MIN(first, lines[i]);
@@ -236,6 +232,7 @@ void explain_kernel(const struct step *s, const char *where, const char *why, do
 	struct row *w = row_of(s->kernel->key, first, last);
 	if (!w->runs) {
 		w->ops = s->member.n;
+		note_precision(w, s->kernel, s->narrow != NULL);
 		w->elements = 1;
 		for (int d = 0; d < RUNMAT_AXES; d++)
 			w->elements *= s->extent[d];
@@ -251,15 +248,18 @@ void explain_kernel(const struct step *s, const char *where, const char *why, do
 	w->runs++;
 	w->seconds += seconds;
 	w->bytes += s->bytes;
-	trace_row("kernel", w, began, ended, s->bytes);
+	note_kernels(w, work);
+	trace_row("kernel", w, work.began, ended, s->bytes);
 }
 
-void explain_loop(const struct step *s, const char *where, int first_line, int last_line, int64_t turns, double began)
+void explain_loop(const struct step *s, const char *where, int first_line, int last_line, int64_t turns,
+	struct explain_work work)
 {
-	double ended = explain_clock(), seconds = ended - began;
+	double ended = explain_clock(), seconds = ended - work.began;
 	struct row *w = row_of(s->kernel->key, first_line, last_line);
 	if (!w->runs) {
 		w->ops = s->ops;
+		note_precision(w, s->kernel, s->narrow != NULL);
 		w->elements = 1;
 		for (int d = 0; d < RUNMAT_AXES; d++)
 			w->elements *= s->extent[d];
@@ -274,7 +274,8 @@ void explain_loop(const struct step *s, const char *where, int first_line, int l
 	keep_kernel(w, s->kernel);
 	w->runs++;
 	w->seconds += seconds;
-	trace_row("kernel", w, began, ended, s->bytes);
+	note_kernels(w, work);
+	trace_row("kernel", w, work.began, ended, s->bytes);
 }
 
 void explain_roll(int first_line, int last_line, int64_t turns, int ops, const char *why)
@@ -381,9 +382,9 @@ static void machine_loops_text(struct str *out)
 	vec_free(&own()->machine_loops);
 }
 
-void explain_on_device(const struct array *a, const char *where, int line, double began, enum op op)
+void explain_on_device(const struct array *a, const char *where, int line, struct explain_work work, enum op op)
 {
-	double ended = explain_clock(), seconds = ended - began;
+	double ended = explain_clock(), seconds = ended - work.began;
 	struct row *w = row_of((uint64_t)op | (uint64_t)1 << 61, line, line);
 	if (!w->runs) {
 		w->ops = 1;
@@ -397,7 +398,8 @@ void explain_on_device(const struct array *a, const char *where, int line, doubl
 	w->runs++;
 	w->seconds += seconds;
 	w->bytes += (uint64_t)(a->count * array_item(a));
-	trace_row("routine", w, began, ended, (uint64_t)(a->count * array_item(a)));
+	note_kernels(w, work);
+	trace_row("routine", w, work.began, ended, (uint64_t)(a->count * array_item(a)));
 }
 
 static struct row *call_row(const char *name, const char *where, int line)
@@ -406,12 +408,13 @@ static struct row *call_row(const char *name, const char *where, int line)
 		hash_mix(hash_bytes(name, strlen(name)), (uint64_t)(*where == 'h')) | (uint64_t)1 << 59, line, line);
 }
 
-void explain_call_took(const char *name, const char *where, int line, double began)
+void explain_call_took(const char *name, const char *where, int line, struct explain_work work)
 {
-	double ended = explain_clock(), seconds = ended - began;
+	double ended = explain_clock(), seconds = ended - work.began;
 	struct row *w = call_row(name, where, line);
+	note_kernels(w, work);
 	w->seconds += seconds;
-	trace_row("routine", w, began, ended, 0);
+	trace_row("routine", w, work.began, ended, 0);
 }
 
 void explain_call(const char *name, const struct array *a, const char *where, const char *why, int line)
@@ -429,9 +432,9 @@ void explain_call(const char *name, const struct array *a, const char *where, co
 
 struct explained_call explain_function_begins(const char *name)
 {
-	begin_phase(own()->phase);
-	struct explained_call c = { own()->spent[PHASE_PROGRAM], own()->library, own()->function, own()->function_site,
-		own()->since };
+	phases_update();
+	struct explained_call c = { engine()->phases->spent[PHASE_PROGRAM], own()->library, own()->function, own()->function_site,
+		engine()->phases->since };
 	own()->function = name;
 	own()->function_site = engine_hooks.current_site();
 	return c;
@@ -440,18 +443,18 @@ struct explained_call explain_function_begins(const char *name)
 /* An event of a function that took long enough to be seen. */
 static void trace_function(const char *name, int64_t elements, double began)
 {
-	if (own()->since - began >= TRACED_FROM)
-		trace_event("function", name, began, own()->since, (struct trace_member[]){
+	if (engine()->phases->since - began >= TRACED_FROM)
+		trace_event("function", name, began, engine()->phases->since, (struct trace_member[]){
 			{ "line", NULL, engine_hooks.current_line() }, { "elements", NULL, (double)elements },
 			{ NULL, NULL, 0 } });
 }
 
 void explain_function(const char *name, int64_t elements, struct explained_call c)
 {
-	begin_phase(own()->phase);
+	phases_update();
 	own()->function = c.outer, own()->function_site = c.outer_site;
 	trace_function(name, elements, c.began);
-	double took = own()->spent[PHASE_PROGRAM] - c.program - (own()->library - c.library);
+	double took = engine()->phases->spent[PHASE_PROGRAM] - c.program - (own()->library - c.library);
 	int line = engine_hooks.current_line();
 	struct row *w = row_of(hash_bytes(name, strlen(name)) | (uint64_t)1 << 58, line, line);
 	if (!w->runs) {
@@ -470,9 +473,9 @@ void explain_function(const char *name, int64_t elements, struct explained_call 
 /* False for a function of the library that took less than a millisecond at its line. */
 static bool is_shown(const struct row *w) { return !w->library || w->seconds >= 1e-3; }
 
-void explain_host(const struct array *a, int line, double began, enum op op)
+void explain_host(const struct array *a, int line, struct explain_work work, enum op op)
 {
-	double ended = explain_clock(), seconds = ended - began;
+	double ended = explain_clock(), seconds = ended - work.began;
 	struct row *w = row_of((uint64_t)op | (uint64_t)1 << 60, line, line);
 	if (!w->runs) {
 		w->ops = 1;
@@ -488,7 +491,8 @@ void explain_host(const struct array *a, int line, double began, enum op op)
 	w->runs++;
 	w->seconds += seconds;
 	w->bytes += (uint64_t)(a->count * array_item(a));
-	trace_row("step", w, began, ended, (uint64_t)(a->count * array_item(a)));
+	explain_work_dropped(work);
+	trace_row("step", w, work.began, ended, (uint64_t)(a->count * array_item(a)));
 }
 
 /*
@@ -532,6 +536,10 @@ static void add_work(struct str *out, const struct row *w)
 		add_count(out, "turns", (uint64_t)w->turns);
 	add_count(out, "elements", (uint64_t)w->elements), add_count(out, "bytes", w->bytes);
 	add_seconds(out, "seconds", w->seconds);
+	add_count(out, "timed_runs", w->timed), add_seconds(out, "kernel_seconds", w->kernel_seconds);
+	add_text(out, "precision", w->precision), add_text(out, "strategy", *w->strategy ? w->strategy + 2 : "");
+	add_count(out, "workgroup", w->shape.workgroup), add_count(out, "workgroups", w->shape.workgroups),
+		add_count(out, "tile", w->shape.tile), add_count(out, "vector_bits", w->shape.vector_bits);
 	if (w->kernel)
 		add_text(out, "kernel", w->kernel);
 	str_adds(out, "}\n");
@@ -556,6 +564,11 @@ static void add_device(struct str *out)
 	add_count(out, "memory_bytes", d.memory_bytes), add_count(out, "peak_bytes", m.peak);
 	add_count(out, "bytes_up", moved.up), add_count(out, "bytes_down", moved.down),
 		add_seconds(out, "transfer_seconds", (double)moved.nanoseconds * 1e-9);
+	add_seconds(out, "up_seconds", (double)moved.up_ns * 1e-9),
+		add_seconds(out, "down_seconds", (double)moved.down_ns * 1e-9),
+		add_seconds(out, "wait_seconds", (double)moved.wait_ns * 1e-9);
+	add_count(out, "allocations", m.allocations), add_count(out, "pool_hits", m.pool_hits);
+	add_count(out, "group_hits", c.group_hits), add_count(out, "group_misses", c.group_misses);
 	add_count(out, "compiled", c.compiled), add_count(out, "cache_hits", c.hits),
 		add_count(out, "cache_misses", c.misses), add_count(out, "disk_hits", c.disk_hits);
 	add_seconds(out, "warmup_seconds", c.warmup_ms * 1e-3);
@@ -567,13 +580,20 @@ static void add_device(struct str *out)
 static void add_total(struct str *out, uint64_t bytes, double work)
 {
 	uint64_t in_use, peak, kept;
-	double wall = own()->since - own()->began;
+	double wall = engine()->phases->since - engine()->phases->began;
 	storage_stats(&in_use, &peak, &kept);
 	add_event(out, "total");
-	const double *spent = own()->spent;
+	const double *spent = engine()->phases->spent;
 	add_seconds(out, "wall_seconds", wall), add_seconds(out, "start_seconds", spent[PHASE_START]);
-	add_seconds(out, "program_seconds", spent[PHASE_PROGRAM]), add_seconds(out, "plan_seconds", spent[PHASE_PLAN]);
-	add_seconds(out, "run_seconds", spent[PHASE_RUN]), add_seconds(out, "other_seconds", spent[PHASE_OTHER]);
+	double library = MIN(own()->library, spent[PHASE_PROGRAM]);
+	add_seconds(out, "parse_seconds", spent[PHASE_PARSE]), add_seconds(out, "library_seconds", library);
+	add_seconds(out, "vm_seconds", spent[PHASE_PROGRAM] - library);
+	add_seconds(out, "output_seconds", spent[PHASE_OUTPUT]), add_seconds(out, "plan_seconds", spent[PHASE_PLAN]);
+	add_seconds(out, "compile_seconds", spent[PHASE_COMPILE]), add_seconds(out, "run_seconds", spent[PHASE_RUN]);
+	add_seconds(out, "upload_seconds", spent[PHASE_UPLOAD]), add_seconds(out, "wait_seconds", spent[PHASE_WAIT]);
+	add_seconds(out, "download_seconds", spent[PHASE_DOWNLOAD]);
+	add_seconds(out, "other_seconds", spent[PHASE_OTHER]);
+	add_seconds(out, "background_compile_seconds", phase_background());
 	add_seconds(out, "work_seconds", work);
 	add_count(out, "bytes", bytes), add_count(out, "peak_array_bytes", peak);
 	const struct exec_stats *c = engine()->exec_stats;
@@ -589,7 +609,8 @@ void explain_json(struct str *out)
 {
 	uint64_t bytes = 0;
 	double seconds = 0;
-	begin_phase(own()->phase);
+	explain_take_times(note_time);
+	phases_update();
 	for (int i = 0; i < own()->rows.n; i++) {
 		if (!is_shown(&own()->rows.at[i]))
 			continue;
@@ -603,19 +624,21 @@ void explain_json(struct str *out)
 
 void explain_text(struct str *out)
 {
-	str_addf(out, "%-9s %-6s %4s %6s %12s %10s %10s  %s\n", "lines", "where", "ops", "runs", "elements",
-		"MB moved",
-		"ms", "ops (why)");
+	explain_take_times(note_time);
+	str_addf(out, "%-9s %-6s %4s %6s %12s %10s %10s %10s  %s\n", "lines", "where", "ops", "runs", "elements",
+		"MB moved", "ms", "kernel ms", "ops (why)");
 	for (int i = 0; i < own()->rows.n; i++) {
 		const struct row *w = &own()->rows.at[i];
 		if (!is_shown(w))
 			continue;
-		char lines[32];
+		char lines[32], kernel[32] = "-";
+		if (w->timed)
+			snprintf(kernel, sizeof kernel, "%.3f", w->kernel_seconds * 1e3);
 		snprintf(lines, sizeof lines, w->first == w->last ? "%d" : "%d-%d", w->first, w->last);
-		str_addf(out, "%-9s %-6s %4d %6llu %12lld %10.3f %10.3f  %s (%s%s)\n", lines, w->where, w->ops,
+		str_addf(out, "%-9s %-6s %4d %6llu %12lld %10.3f %10.3f %10s  %s (%s%s)\n", lines, w->where, w->ops,
 			(unsigned long long)w->runs,
-			(long long)w->elements, (double)w->bytes / 1e6, w->seconds * 1e3, w->what, w->why,
-				w->strategy);
+			(long long)w->elements, (double)w->bytes / 1e6, w->seconds * 1e3, kernel, w->what,
+			w->why, w->strategy);
 	}
 	str_addf(out, "%llu regions, %llu kernels with %llu ops, %llu small steps on the host, %llu fall-backs\n",
 		(unsigned long long)engine()->exec_stats->regions, (unsigned long long)engine()->exec_stats->kernels,

@@ -53,7 +53,7 @@ static bool make_zeros(const struct runmat_provider *p, int words)
 		}
 	}
 	own()->used = 0;
-	if (!p->upload(p->self, own()->b->id, 0, none, sizeof none))
+	if (!device_upload_at(p, own()->b->id, 0, none, sizeof none))
 		return true;
 	flags_forget();
 	return false;

@@ -166,9 +166,12 @@ static bool run_region(struct region *r)
 		p = plan_and_precompile(r);
 	clear_away_soon(r);
 	plan_ready(p, r);
-	struct explain_span s = explain_enter(PHASE_RUN);
-	if (r->device)
+	if (r->device) {
+		struct phase_span c = phase_enter(PHASE_COMPILE);
 		device_compile_together(r->device, p);
+		phase_leave(c);
+	}
+	struct phase_span s = phase_enter(PHASE_RUN);
 	double began = r->host_time > 0 ? explain_clock() : 0;
 	place_note_kernels(r->structure, p, r->device != NULL);
 	p->running++;
@@ -180,7 +183,7 @@ static bool run_region(struct region *r)
 		set_away_soon(r);
 		place_note_host_time(r->structure, r->host_time, explain_clock() - began);
 	}
-	explain_leave(s);
+	phase_leave(s);
 	return ok;
 }
 
@@ -236,7 +239,7 @@ static bool compute(struct array *a)
 
 bool exec_force(struct array *a)
 {
-	struct explain_span s = explain_enter(PHASE_PLAN);
+	struct phase_span s = phase_enter(PHASE_PLAN);
 	double began = trace_clock();
 	enum op op = (enum op)a->op;
 	int line = a->pending ? a->pending->line : 0;
@@ -245,7 +248,7 @@ bool exec_force(struct array *a)
 	if (UNLIKELY(trace_on))
 		explain_forced(op, a->count, line, began);
 	array_unref(a);
-	explain_leave(s);
+	phase_leave(s);
 	return ok;
 }
 

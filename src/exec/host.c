@@ -193,10 +193,10 @@ bool exec_host_node(struct array *a)
 	engine()->exec_stats->host_steps++;
 	if (!engine()->explain_on)
 		return compute(a);
-	double began = explain_clock();
+	struct explain_work work = explain_work_begins(NULL);
 	int line = a->pending->line;
 	enum op op = (enum op)a->op;
 	TRY(compute(a));
-	explain_host(a, line, began, op);
+	explain_host(a, line, work, op);
 	return true;
 }

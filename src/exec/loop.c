@@ -188,7 +188,7 @@ static bool bind_table(struct run *r, const void *data, size_t bytes, uint64_t *
 		return false;
 	hold(r, b);
 	*address = b->id;
-	r->status = r->p->upload(r->p->self, b->id, 0, data, bytes);
+	r->status = device_upload_at(r->p, b->id, 0, data, bytes);
 	return r->status == RUNMAT_OK;
 }
 
@@ -517,8 +517,7 @@ static bool download_chunks(struct run *r, const struct loop_kernel *k, struct h
 			continue;
 		size_t item = (size_t)width(r, r->l->body[x->op].cls);
 		b->chunk[x->op] = b->downloaded[x->op] = mem_alloc((size_t)n * 8);
-		if ((r->status = r->p->download(
-			     r->p->self, address_of(r, r->written.at[i]), 0, b->downloaded[x->op], (size_t)n * item)))
+		if ((r->status = device_fetch(r->p, address_of(r, r->written.at[i]), 0, b->downloaded[x->op], (size_t)n * item)))
 			return false;
 		if (item < (size_t)cls_bytes((enum cls)r->l->body[x->op].cls))
 			widen(b->downloaded[x->op], n);
@@ -681,7 +680,8 @@ static bool guesses_were_right(const struct run *r, const struct loop_kernel *k)
 	return real;
 }
 
-static void explain_run(const struct loop *l, const struct step *s, int64_t turns, double began, const char *where)
+static void explain_run(const struct loop *l, const struct step *s, int64_t turns, struct explain_work work,
+	const char *where)
 {
 	int first = 0, last = 0;
 	for (int p = 0; p < l->count; p++) {
@@ -689,7 +689,7 @@ static void explain_run(const struct loop *l, const struct step *s, int64_t turn
 		first = line && (!first || line < first) ? line : first;
 		last = MAX(last, line);
 	}
-	explain_loop(s, where, first, last, turns, began);
+	explain_loop(s, where, first, last, turns, work);
 }
 
 static bool launch_once(struct run *r, struct loop_kernel *k, const struct runmat_binding *b, union runmat_scalar *v)
@@ -734,7 +734,7 @@ static bool launch(struct run *r, struct loop_kernel *k, struct loop_kernel *res
 {
 	bool ok = launch_once(r, k, b, v) && (!rest || launch_rest(r, k, rest, b, v));
 	if (ok && r->flags)
-		r->status = r->p->download(r->p->self, r->flags->id, 0, r->flag, (size_t)k->flag.n * sizeof *r->flag);
+		r->status = device_fetch(r->p, r->flags->id, 0, r->flag, (size_t)k->flag.n * sizeof *r->flag);
 	return ok && !r->status;
 }
 
@@ -774,13 +774,15 @@ static enum outcome run_kernel(
 	ok = ok && allocate_live_values(&r) && bind(&r, k, b);
 	if (ok)
 		bind_numbers(&r, k, v);
-	double began = explain_clock();
+	struct explain_work work = explain_work_begins(p);
 	ok = ok && launch(&r, k, rest, b, v);
+	if (!ok)
+		explain_work_dropped(work);
 	if (ok) {
 		engine()->roll_stats->launches++;
 		engine()->exec_stats->fused_ops += (uint64_t)(k->step.ops * turns);
 		if (engine()->explain_on)
-			explain_run(l, &k->step, turns, began, p ? p->name : "cpu");
+			explain_run(l, &k->step, turns, work, p ? p->name : "cpu");
 		real = guesses_were_right(&r, k);
 		ok = real && (!l->totals || compute_on_host(&r, k)) && take_kernel_results(&r, k);
 	}
@@ -868,7 +870,7 @@ bool exec_run_loop(struct loop *l, int64_t upto)
 	bool all = upto == l->end, ok = true;
 	if (waiting <= 0)
 		return true;
-	struct explain_span s = explain_enter(PHASE_RUN);
+	struct phase_span s = phase_enter(PHASE_RUN);
 	l->refs++;
 	l->entire = all && !l->ran;
 	if (all && is_short(l))
@@ -882,7 +884,7 @@ bool exec_run_loop(struct loop *l, int64_t upto)
 	} else if (all)
 		loop_unroll(l, upto);
 	loop_unref(l);
-	explain_leave(s);
+	phase_leave(s);
 	return ok;
 }
 

@@ -53,8 +53,10 @@ static bool compile(const struct runmat_provider *p, struct step *s)
 	if (s->compiled)
 		return true;
 	double began = trace_clock();
+	struct phase_span phase = phase_enter(PHASE_COMPILE);
 	if (p->compile(p->self, &prog, &s->compiled))
 		s->compiled = NULL;
+	phase_leave(phase);
 	if (UNLIKELY(trace_on))
 		trace_event("compile", p->name, began, trace_clock(), NULL);
 	return s->compiled != NULL;
@@ -303,8 +305,11 @@ static bool run_step(
 	interrupt_word word = interrupt_now;
 	if (writes_operands(&out))
 		interrupt_hide();
+	double began = UNLIKELY(engine()->explain_on) ? explain_clock() : 0;
 	ok = ok &&
 		(by_blocks ? row_blocks_run(p, r, s, b, v, &made) : p->launch(p->self, s->compiled, &l) == RUNMAT_OK);
+	if (UNLIKELY(engine()->explain_on))
+		explain_launch_took(explain_clock() - began);
 	ok = ok && interrupt_check() && exec_check_flags(r, s, flag);
 	interrupt_show(word);
 	end_outputs(s, &out, ok);
@@ -342,8 +347,11 @@ bool exec_launch(struct step *s, const struct runmat_binding *b, const union run
 	struct runmat_launch l = { .size = sizeof l, .binding = b, .scalar = v };
 	memcpy(l.extent, s->extent, sizeof l.extent);
 	interrupt_word word = interrupt_hide();         /* the turns of a loop may overwrite their operands */
+	double began = UNLIKELY(engine()->explain_on) ? explain_clock() : 0;
 	bool ok = p->launch(p->self, s->compiled, &l) == RUNMAT_OK;
 	interrupt_show(word);
+	if (UNLIKELY(engine()->explain_on))
+		explain_launch_took(explain_clock() - began);
 	engine()->exec_stats->kernels += ok;
 	return ok;
 }
@@ -357,17 +365,25 @@ static bool must_read_flags(const struct region *r, const struct step *s)
 	return read;
 }
 
+/* The same piece of work, which the device did not do. */
+static struct explain_work on_the_host(struct explain_work w)
+{
+	explain_work_dropped(w);
+	w.p = NULL;
+	return w;
+}
+
 static bool launch(struct region *r, struct step *s)
 {
 	const struct runmat_provider *p = provider();
 	if (knob_is_on(KNOB_accel_log))
 		log_kernel(s);
 	int *lines = engine()->explain_on ? lines_of(r, s) : NULL;
-	double began = lines ? explain_clock() : 0;
+	struct explain_work work = explain_work_begins(r->device);
 	bool on_device = (!must_read_flags(r, s) || flags_read(r)) && !r->guess_failed && r->device &&
 		device_step(r->device, r, s);
 	if (!on_device && !flags_read(r))
-		return mem_free(lines), false;
+		return explain_work_dropped(work), mem_free(lines), false;
 	/* the provider that failed: the device, or a named provider that could not be opened */
 	const struct runmat_provider *failed = r->device || device_ready() ? r->device : runmat_provider();
 	if (failed && !on_device && !r->guess_failed && !error_is_set())
@@ -379,7 +395,9 @@ static bool launch(struct region *r, struct step *s)
 				r->device && !on_device ? "the device could not run it" :
 				r->why ? r->why :
 				"no device is open",
-			began, lines);
+			on_device ? work : on_the_host(work), lines);
+	else
+		explain_work_dropped(work);
 	mem_free(lines);
 	engine()->exec_stats->kernels += ok;
 	engine()->exec_stats->fused_ops += ok ? (uint64_t)s->ops : 0;
@@ -390,20 +408,20 @@ static bool launch(struct region *r, struct step *s)
 static bool product_on_device(struct region *r, struct array *a)
 {
 	int line = a->pending->line;
-	double began = engine()->explain_on ? explain_clock() : 0;
+	struct explain_work work = explain_work_begins(r->device);
 	if (a->shape.nd > 2) {
 		const struct pending *q = a->pending;
 		struct array *z = device_pages(r->device, q->arg[0], q->flags & 1, q->arg[1], q->flags & 2, &a->shape);
 		if (!z)
-			return false;
+			return explain_work_dropped(work), false;
 		if (r->made_by)
 			storage_set_recipe(z->storage, r->made_by + (uint64_t)q->index);
 		node_become_leaf(a, storage_ref(z->storage), false);
 		array_unref(z);
-	} else
-		TRY(device_product(r, a));
+	} else if (!device_product(r, a))
+		return explain_work_dropped(work), false;
 	if (engine()->explain_on)
-		explain_on_device(a, r->device->name, line, began, OP_mtimes);
+		explain_on_device(a, r->device->name, line, work, OP_mtimes);
 	return true;
 }
 
@@ -412,10 +430,11 @@ static bool node_on_device(struct region *r, struct array *a)
 {
 	int line = a->pending->line;
 	enum op op = (enum op)a->op;
-	double began = engine()->explain_on ? explain_clock() : 0;
-	TRY(device_move_node(r, a));
+	struct explain_work work = explain_work_begins(r->device);
+	if (!device_move_node(r, a))
+		return explain_work_dropped(work), false;
 	if (engine()->explain_on)
-		explain_on_device(a, r->device->name, line, began, op);
+		explain_on_device(a, r->device->name, line, work, op);
 	return true;
 }
 
@@ -424,10 +443,11 @@ static bool transform_on_device(struct region *r, int node)
 {
 	const struct array *a = r->node.at[node].a;
 	int line = a->pending->line;
-	double began = engine()->explain_on ? explain_clock() : 0;
-	TRY(device_fft_node(r, node));
+	struct explain_work work = explain_work_begins(r->device);
+	if (!device_fft_node(r, node))
+		return explain_work_dropped(work), false;
 	if (engine()->explain_on)
-		explain_on_device(a, r->device->name, line, began, OP_fft);
+		explain_on_device(a, r->device->name, line, work, OP_fft);
 	return true;
 }
 

@@ -59,7 +59,7 @@ uint64_t gpu_zeros(struct gpu_call *t, int64_t words)
 		t->status = RUNMAT_NO_MEMORY;
 	}
 	if (!t->status)
-		t->status = t->p->upload(t->p->self, id, 0, many ? many : few, bytes);
+		t->status = device_upload_at(t->p, id, 0, many ? many : few, bytes);
 	mem_try_free(many);
 	return id;
 }

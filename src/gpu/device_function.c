@@ -256,20 +256,20 @@ static int run_on_device(struct device_call *c)
 {
 	const struct device_row *row = row_of(c);
 	bool told = !rehearsing && !within && !c->run && engine()->explain_on;
-	struct explain_span s = { 0 };
-	double began = 0;
+	struct phase_span s = { 0 };
+	struct explain_work work = { .began = 0 };
 	if (told)
-		s = explain_enter(PHASE_RUN), began = explain_clock();
+		s = phase_enter(PHASE_RUN), work = explain_work_begins(c->device);
 	within++;
 	int status = c->run ? c->run(c) : row->run(c);
 	within--;
 	if (!told)
 		return status;
-	explain_leave(s);
+	phase_leave(s);
 	int line = engine_hooks.current_line();
 	if (!c->asked.structure)
 		explain_call(row->label, c->arg[0], c->device->name, "its operand is on this device", line);
-	explain_call_took(row->label, c->device->name, line, began);
+	explain_call_took(row->label, c->device->name, line, work);
 	return status;
 }
 

@@ -99,7 +99,7 @@ static void give_delays(struct gpu_call *t, const struct run *r, const double *d
 		t->status = RUNMAT_NO_MEMORY;
 	}
 	if (!t->status)
-		t->status = t->p->upload(t->p->self, to, kept_from(r) * 8, delays ? delays : zero, n * 8);
+		t->status = device_upload_at(t->p, to, kept_from(r) * 8, delays ? delays : zero, n * 8);
 	mem_try_free(zero);
 }
 

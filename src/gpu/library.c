@@ -170,9 +170,9 @@ static int last_sign(const struct work *w, uint64_t tau, uint64_t a, int64_t n, 
 		char *number = i == n ? y : column + i * (int64_t)item;
 		number[item - 1] ^= (char)0x80;
 	}
-	status = status ? status : w->p->upload(w->p->self, r, (uint64_t)(n * n - 1) * item, y, item);
+	status = status ? status : device_upload_at(w->p, r, (uint64_t)(n * n - 1) * item, y, item);
 	status = status ? status :
-		w->p->upload(w->p->self, a, (uint64_t)(n * (n - 1)) * item, column, (uint64_t)n * item);
+		device_upload_at(w->p, a, (uint64_t)(n * (n - 1)) * item, column, (uint64_t)n * item);
 	mem_free(column);
 	return status;
 }

@@ -65,7 +65,7 @@ static int send(const struct solver *s, const double *x, bool ordered, uint64_t 
 		else
 			narrow[i] = (float)number;
 	}
-	int status = s->w.p->upload(s->w.p->self, b, (uint64_t)(before * n * item), y, (uint64_t)(count * item));
+	int status = device_upload_at(s->w.p, b, (uint64_t)(before * n * item), y, (uint64_t)(count * item));
 	mem_free(y);
 	return status;
 }

@@ -186,13 +186,13 @@ static bool run_text(struct session *s, void *context)
 bool session_run_text(struct session *s, const char *name, const char *text, size_t n)
 {
 	engine_enter(s->engine);
-	struct explain_span t = explain_enter(PHASE_PROGRAM);
+	struct phase_span t = phase_enter(PHASE_PROGRAM);
 	value_free_all_late();  /* values of a statement that Ctrl-C has ended */
 	bool ok = under_rules(s, run_text, &(struct text){ name, text, n });
 	if (!s->hooks.interactive)
 		value_free_all_late();
 	roll_stop();            /* a loop that an error has left holds arrays */
-	explain_leave(t);
+	phase_leave(t);
 	return ok;
 }
 
@@ -217,12 +217,12 @@ static bool run_file(struct session *s, void *context)
 bool session_run_file(struct session *s, const char *path, int nargs, char *const *args)
 {
 	engine_enter(s->engine);
-	struct explain_span t = explain_enter(PHASE_PROGRAM);
+	struct phase_span t = phase_enter(PHASE_PROGRAM);
 	bool ok = under_rules(s, run_file, &(struct file){ path, nargs, args });
 	roll_stop();
 	if (!s->hooks.interactive)
 		value_free_all_late();
-	explain_leave(t);
+	phase_leave(t);
 	return ok;
 }
 

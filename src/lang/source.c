@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/interrupt.h"
+#include "base/phases.h"
 #include "base/trace.h"
 #include "lang/parse.h"
 
@@ -371,8 +372,10 @@ struct source *source_parse_in(const char *path, const char *bytes, size_t n, en
 	bool (*is_variable)(void *context, sym name), void *context)
 {
 	double began = trace_clock();
+	struct phase_span phase = phase_enter(PHASE_PARSE);
 	struct source *src = source_new(path, bytes, n);
 	parse(src, mode, is_variable, context);
+	phase_leave(phase);
 	if (UNLIKELY(trace_on))
 		trace_event("vm", "parse", began, trace_clock(), (struct trace_member[]){
 			{ "file", path ? path : "", 0 }, { "bytes", NULL, (double)n }, { NULL, NULL, 0 } });

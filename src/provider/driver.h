@@ -11,9 +11,10 @@
 #include <pthread.h>
 
 #include "base/base.h"
+#include "base/vec.h"
 #include "provider/variants.h"
 
-enum { DRIVER_PREPARED = 256, DRIVER_PARAM_BYTES = 4096 };
+enum { DRIVER_PREPARED = 256, DRIVER_PARAM_BYTES = 4096, DRIVER_TIMED = 256 };
 
 /* A launch of one entry point. p: the numbers of P, the buffers of the arrays, and scratch if `scratch` is set. */
 struct driver_start {
@@ -43,6 +44,12 @@ struct driver_calls {
 	int (*function)(void *module, const char *name, void **function);
 	void (*forget)(void *function);         /* NULL: functions need no release */
 	int (*start)(void *function, const struct driver_start *s);
+	/*
+	** stamp makes the device note the time before (end false) and after the kernels of a slot. took waits for these
+	** kernels, and tells when they began (struct runmat_device_time) and how long they took.
+	*/
+	int (*stamp)(int slot, bool end);
+	int (*took)(int slot, double *began, double *seconds);
 };
 
 struct driver {
@@ -59,6 +66,14 @@ struct driver {
 	/* Machine code that a background thread has compiled, and that no launch has used yet. */
 	struct { uint64_t key; char *image; size_t n; } prepared[DRIVER_PREPARED];
 	int prepared_next;
+	/* times.c: whose work is timed now, and its tag */
+	pthread_t timed;
+	uint64_t tag;
+	/* the tags of the slots that are in use, and times that nobody has asked for yet */
+	uint64_t slot_tag[DRIVER_TIMED];
+	int slots;
+	struct runmat_launch_shape shape;       /* of the last launch */
+	VEC(struct runmat_device_time) times;
 };
 
 /* Two pinned buffers: the host fills or empties one while the card reads or writes the other. */
@@ -72,6 +87,25 @@ struct driver_stage {
 enum { DRIVER_STAGE_BYTES = 16 << 20 };
 int driver_stage_up(struct driver *d, const struct driver_stage *s, uint64_t to, const char *from, uint64_t bytes);
 int driver_stage_down(struct driver *d, const struct driver_stage *s, char *to, uint64_t from, uint64_t bytes);
+
+/* The stamps of a driver whose events note the time of a queue: make one, mark the time, wait for it. */
+struct driver_timer {
+	int (*make)(void **event);
+	int (*mark)(void *event);
+	int (*wait)(void *event);
+	int (*between)(float *milliseconds, void *from, void *upto);
+	void *at[2 * DRIVER_TIMED], *origin;    /* origin: an event at host time `began` */
+	double began;
+};
+int driver_timer_stamp(struct driver_timer *t, int slot, bool end);
+int driver_timer_took(struct driver_timer *t, int slot, double *began, double *seconds);
+void driver_timer_forget(struct driver_timer *t);       /* the device is left */
+
+/* times.c: begins and ends timed work, under the lock. The slot is -1 if the work is not timed. */
+int driver_time_begin(struct driver *d);
+void driver_time_end(struct driver *d, int slot);
+/* Empties the slots, because the device is left. */
+void driver_times_forget(struct driver *d);
 
 /* Sets the error text and returns status. The caller holds the lock. */
 int driver_fail(struct driver *d, int status, const char *fmt, ...) PRINTF(3, 4);
@@ -100,12 +134,17 @@ const char *driver_error_text(void *self);
 uint32_t driver_prefers(void *self);
 int driver_memory_stats(void *self, struct runmat_memory_stats *out);
 int driver_cache_stats(void *self, struct runmat_cache_stats *out);
+void driver_time_work(void *self, uint64_t tag);
+int driver_work_times(void *self, struct runmat_device_time *out, int most);
+int driver_launch_shape(void *self, struct runmat_launch_shape *out);
 
 #define DRIVER_FUNCTIONS \
 	.device_info = driver_device_info, .alloc = driver_alloc, .free = driver_free, .compile = driver_compile, \
 	.launch = driver_launch, .release = driver_release, .error_text = driver_error_text, \
 	.prefers = driver_prefers, \
 	.memory_stats = driver_memory_stats, .cache_stats = driver_cache_stats, \
-	.devices = driver_devices, .select = driver_select, .prepare = driver_prepare
+	.devices = driver_devices, .select = driver_select, .prepare = driver_prepare, \
+	.time_work = driver_time_work, .work_times = driver_work_times, \
+	.launch_shape = driver_launch_shape
 
 #endif

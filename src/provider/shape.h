@@ -31,4 +31,8 @@ const char *shape_plan(const struct runmat_program *p, const struct runmat_launc
 int shape_params(const struct runmat_program *prog, const struct runmat_launch *l, const struct shape_plan *s,
 	int64_t *p, int *scalars_at);
 
+/* Tells how a launch divides its work. threads: of a workgroup. */
+void shape_tell(const struct runmat_program *p, const struct shape_plan *s, uint32_t threads,
+	struct runmat_launch_shape *out);
+
 #endif

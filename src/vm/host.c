@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/phases.h"
 #include "base/engine.h"
 #include "base/file.h"
 #include "base/interrupt.h"
@@ -79,8 +80,11 @@ bool vm_display(struct vm *vm, const char *name, value v)
 	bool shown = false, ok = true;
 	if (v.tag == V_OBJECT)
 		ok = object_show(vm, &s, name, v, &shown);
-	if (ok && !shown && !s.n)
+	if (ok && !shown && !s.n) {
+		struct phase_span phase = phase_enter(PHASE_OUTPUT);
 		ok = show_display(&s, &vm->show, name, v);
+		phase_leave(phase);
+	}
 	if (ok)
 		vm_print(vm, str_text(&s), s.n);
 	str_free(&s);

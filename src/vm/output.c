@@ -12,6 +12,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/phases.h"
 #include "base/error.h"
 #include "base/mem.h"
 #include "vm/host.h"
@@ -44,8 +45,10 @@ static bool write_out(struct vm *vm, const char *text, size_t n)
 {
 	if (vm->out_closed || !n)
 		return !vm->out_closed;
+	struct phase_span phase = phase_enter(PHASE_OUTPUT);
 	bool ok = vm->hooks.out ? vm->hooks.out(vm->hooks.context, text, n) : fwrite(text, 1, n, stdout) == n
 			&& fflush(stdout) == 0;
+	phase_leave(phase);
 	if (!ok) {
 		vm->out_closed = true;
 		vm->exiting = true;

@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/phases.h"
 #include "base/trace.h"
 #include "value/structs.h"
 #include "vm/class/class.h"
@@ -416,7 +417,9 @@ struct unit *unit_from_source(struct vm *vm, struct source *taken, const char *p
 	vec_push(&vm->all_units, u);
 	const char *base = file_name(path);
 	double began = trace_clock();
+	struct phase_span phase = phase_enter(PHASE_PARSE);
 	bool ok = fill_unit(vm, u, sym_of(base, file_stem(base)));
+	phase_leave(phase);
 	if (UNLIKELY(trace_on))
 		trace_event("vm", "bytecode", began, trace_clock(), NULL);
 	return ok ? u : NULL;

@@ -31,6 +31,7 @@ int cuStreamSynchronize(void *stream);
 int cuEventCreate(void **event, unsigned flags);
 int cuEventRecord(void *event, void *stream);
 int cuEventSynchronize(void *event);
+int cuEventElapsedTime(float *milliseconds, void *from, void *upto);
 int cuModuleLoadData(struct module **out, const void *image);
 int cuModuleUnload(struct module *m);
 int cuModuleGetFunction(struct function **out, struct module *m, const char *name);
@@ -78,7 +79,10 @@ API int hipStreamSynchronize(void *stream) { return cuStreamSynchronize(stream);
 API int hipEventCreateWithFlags(void **event, unsigned flags) { return cuEventCreate(event, flags); }
 API int hipEventRecord(void *event, void *stream) { return cuEventRecord(event, stream); }
 API int hipEventSynchronize(void *event) { return cuEventSynchronize(event); }
-API int hipEventElapsedTime(float *milliseconds, void *from, void *upto) { *milliseconds = 0.25f; return 0; }
+API int hipEventElapsedTime(float *milliseconds, void *from, void *upto)
+{
+	return cuEventElapsedTime(milliseconds, from, upto);
+}
 API int hipModuleLoadData(struct module **m, const void *image) { return cuModuleLoadData(m, image); }
 API int hipModuleUnload(struct module *m) { return cuModuleUnload(m); }
 API int hipModuleGetFunction(struct function **f, struct module *m, const char *name)

@@ -20,6 +20,7 @@
 #include "base/door.h"
 #include "base/knobs.h"
 #include "base/str.h"
+#include "base/phases.h"
 #include "base/trace.h"
 #include "provider/cpu/compiled_files.h"
 #include "provider/cpu/compiler.h"
@@ -110,7 +111,7 @@ static void begin(struct job *j, int before)
 {
 	struct compiled_kernel *c = j->code;
 	j->run = (struct compiler_run){ .alive = -1, .lock = -1 };
-	j->began = trace_clock();
+	j->began = phase_clock();
 	if (c->library || !compiled_file_name(c->text, &j->folder, &j->path, &j->key))
 		return;
 	if (compiled_file_get(str_text(&j->path), j->key, &j->library))
@@ -156,8 +157,10 @@ static void finish(struct job *j)
 		(void)!compiled_file_get(str_text(&j->path), j->key, &j->library);
 	if (j->library.n && !is_ending())
 		load(j->code, &j->library);
+	if (compiled)
+		phase_note_background(phase_clock() - j->began);
 	if (UNLIKELY(trace_on) && j->path.n)
-		trace_event("compile", compiled ? "C compiler" : "kernel from disk", j->began, trace_clock(), NULL);
+		trace_event("compile", compiled ? "C compiler" : "kernel from disk", j->began, phase_clock(), NULL);
 	str_free(&j->folder), str_free(&j->path), str_free(&j->library);
 }
 

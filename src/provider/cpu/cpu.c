@@ -127,6 +127,13 @@ static int launch(void *self, struct runmat_compiled *k, const struct runmat_lau
 
 static const char *strategy(void *self) { return strategy_name(); }
 
+static int launch_shape(void *self, struct runmat_launch_shape *out)
+{
+	out->tile = (uint32_t)strategy_block();
+	out->vector_bits = cpu_isa == &cpu_isa_avx512 ? 512 : cpu_isa == &cpu_isa_avx2 ? 256 : 128;
+	return RUNMAT_OK;
+}
+
 const struct runmat_provider provider_cpu = {
 	.size = sizeof provider_cpu,
 	.version = RUNMAT_ACCEL_VERSION,
@@ -137,4 +144,5 @@ const struct runmat_provider provider_cpu = {
 	.launch = launch,
 	.release = release,
 	.strategy = strategy,
+	.launch_shape = launch_shape,
 };

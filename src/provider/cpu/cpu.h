@@ -215,6 +215,7 @@ int64_t walk_offset(const struct walk *w, int64_t i);
 enum outcome { NOT_SUITED, DONE, NO_ROOM };
 bool strategy_run(struct cpu_launch *c);         /* false: out of memory */
 const char *strategy_name(void);                 /* of the last launch, for --explain; NULL: there was none */
+int64_t strategy_block(void);                    /* elements of its blocks */
 
 /* ---- tile.c: the instructions over one tile ---- */
 

@@ -209,6 +209,7 @@ static const struct { enum outcome (*run)(struct cpu_launch *c); const char *nam
 #undef STRATEGY
 };
 
+static _Atomic int64_t last_block;
 static const char *_Atomic last;         /* of the process: --explain is for programs that run alone */
 
 bool strategy_run(struct cpu_launch *c)
@@ -217,11 +218,14 @@ bool strategy_run(struct cpu_launch *c)
 		enum outcome outcome = table[i].run(c);
 		if (outcome == NOT_SUITED)
 			continue;
-		if (!thread_inside() && !(c->part && c->part->edge))
+		if (!thread_inside() && !(c->part && c->part->edge)) {
 			last = c->table || fused_ready(c) ? table[i].compiled : table[i].name;
+			last_block = c->block;
+		}
 		return outcome == DONE;
 	}
 	return true;    /* not reached: `tiles` suits every launch */
 }
 
 const char *strategy_name(void) { return last; }
+int64_t strategy_block(void) { return last_block; }

@@ -189,6 +189,17 @@ static int start(void *function, const struct driver_start *s)
 		"launch");
 }
 
+/* ---- times ---- */
+
+static int timer_new(void **event) { return cuda_check(g.f->EventNew((cuda_handle *)event, 0), "event"); }
+static int timer_mark(void *event) { return cuda_check(g.f->EventRecord(event, g.stream), "event"); }
+static int timer_wait(void *event) { return cuda_check(g.f->EventWait(event), "event"); }
+static int timer_between(float *ms, void *from, void *upto) { return cuda_check(g.f->EventTime(ms, from, upto), "event"); }
+static struct driver_timer timer = { .make = timer_new, .mark = timer_mark, .wait = timer_wait,
+	.between = timer_between };
+static int stamp(int slot, bool end) { return driver_timer_stamp(&timer, slot, end); }
+static int took(int slot, double *began, double *seconds) { return driver_timer_took(&timer, slot, began, seconds); }
+
 /* ---- libraries ---- */
 
 int cuda_enter(struct cuda_now *out)
@@ -202,6 +213,8 @@ int cuda_enter(struct cuda_now *out)
 void cuda_leave(void) { pthread_mutex_unlock(&d.lock); }
 
 static int form_of(char t) { return t == 'C' ? CUBLAS_CONJUGATE : t != 'N' ? CUBLAS_TRANSPOSED : CUBLAS_PLAIN; }
+int cuda_time_begin(void) { return driver_time_begin(&d); }
+void cuda_time_end(int slot) { driver_time_end(&d, slot); }
 
 /* Products, by cuBLAS. */
 static int gemm_now(const struct cuda_now *now, int cls, bool pairs, char ta, char tb, int64_t m, int64_t n, int64_t k,
@@ -231,7 +244,9 @@ static int gemm(void *self, int cls, int complex, char ta, char tb, int64_t m, i
 	struct cuda_now now;
 	cuda_start_blas();
 	int status = cuda_enter(&now);
+	int slot = status ? -1 : cuda_time_begin();
 	status = status ? status : gemm_now(&now, cls, complex, ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+	cuda_time_end(slot);
 	cuda_leave();
 	return status;
 }
@@ -253,6 +268,7 @@ static void let_go(void)
 		g.f->HostFree(stage.pinned[k]);
 	for (int k = 0; k < 2; k++)
 		stage.pinned[k] = NULL, g.moved[k] = NULL;
+	driver_timer_forget(&timer);
 	g.stream = NULL, g.context = NULL;
 }
 
@@ -262,6 +278,7 @@ static const struct driver_calls calls = {
 	.name = "cuda", .source = RUNMAT_SOURCE_CUDA, .language = "CUDA C", .device = "card", .addresses = true,
 	.open = open_card, .enter = enter, .let_go = let_go, .count = count, .describe = describe, .alloc = alloc_now,
 	.free = free_now, .compile = compile, .load = load, .unload = unload, .function = function, .start = start,
+	.stamp = stamp, .took = took,
 };
 
 const struct runmat_provider provider_cuda = {

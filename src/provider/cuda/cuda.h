@@ -13,6 +13,9 @@ struct cuda_now { cuda_handle stream; unsigned opening; };
 /* Takes the lock, and makes the card's context current for this thread. After any status call cuda_leave. */
 int cuda_enter(struct cuda_now *out);
 void cuda_leave(void);
+/* Between these, the calling thread times its work if it asked for that (provider/driver.h). */
+int cuda_time_begin(void);
+void cuda_time_end(int slot);
 /* Sets the error text and returns status. The caller holds the lock. */
 int cuda_fail(int status, const char *fmt, ...) PRINTF(2, 3);
 /* Sets the error text from the driver's answer, and returns a status. The caller holds the lock. */

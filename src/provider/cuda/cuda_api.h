@@ -39,6 +39,7 @@ enum { CUDA_NO_MEMORY = 2, CUDA_MAJOR = 75, CUDA_MINOR = 76, CUDA_UNITS = 16, CU
 	F(EventNew, "cuEventCreate", (cuda_handle *event, unsigned flags)) \
 	F(EventRecord, "cuEventRecord", (cuda_handle event, cuda_handle stream)) \
 	F(EventWait, "cuEventSynchronize", (cuda_handle event)) \
+	F(EventTime, "cuEventElapsedTime", (float *milliseconds, cuda_handle from, cuda_handle upto)) \
 	F(ModuleLoad, "cuModuleLoadData", (cuda_handle *module, const void *image)) \
 	F(ModuleUnload, "cuModuleUnload", (cuda_handle module)) \
 	F(ModuleFunction, "cuModuleGetFunction", (cuda_handle *function, cuda_handle module, const char *name)) \

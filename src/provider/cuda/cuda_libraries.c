@@ -80,8 +80,10 @@ int cuda_library(void *self, struct runmat_library_call *c)
 	else if (c->function != RUNMAT_LIBRARY_FFT)
 		cuda_start_solver();
 	int status = cuda_enter(&now);
+	int slot = status || c->ask ? -1 : cuda_time_begin();
 	if (!status)
 		status = c->function == RUNMAT_LIBRARY_FFT ? cuda_fft(&now, c) : cuda_solve(&now, c);
+	cuda_time_end(slot);
 	cuda_leave();
 	return status;
 }

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/base.h"
 #include "base/knobs.h"
@@ -27,6 +28,9 @@ static struct {
 	cl_handle device[MOST_DEVICES], opened, context, queue;
 	int devices;
 	unsigned launches;
+	bool timing;                    /* the queue notes times */
+	int slot;                       /* whose kernel is launched next, + 1; 0: it is not timed */
+	struct { cl_handle event; double asked; } times[DRIVER_TIMED];
 	char options[100];              /* of the compiler */
 } g;
 
@@ -180,6 +184,7 @@ static void let_go(void)
 	g.f->ReleaseQueue(g.queue);
 	g.f->ReleaseContext(g.context);
 	g.queue = g.context = NULL;
+	g.timing = false;
 }
 
 static int adapters(void *self, char *text, size_t room)
@@ -365,11 +370,55 @@ static int start(void *function, const struct driver_start *s)
 		status = check(g.f->SetArgument(function, (uint32_t)i + 1, sizeof array, &array), "argument");
 	}
 	if (!status)
-		status = check(g.f->Launch(g.queue, function, 1, NULL, &threads, &workgroup, 0, NULL, NULL), "launch");
+		status = check(g.f->Launch(g.queue, function, 1, NULL, &threads, &workgroup, 0, NULL,
+				       g.slot ? &g.times[g.slot - 1].event : NULL), "launch");
 	if (buffer)
 		g.f->ReleaseMemory(buffer);
 	if (!status && ++g.launches % FLUSH_EVERY == 0)
 		status = check(g.f->Flush(g.queue), "launch");
+	return status;
+}
+
+/* ---- times ---- */
+
+/* Changes the queue for one that notes times. It would be slower for programs that need none. */
+static int begin_timing(void)
+{
+	int error = 0, status = check(g.f->Finish(g.queue), "kernel");
+	if (status || g.timing)
+		return status;
+	cl_handle queue = g.f->NewQueue(g.context, g.opened, CL_TIMES, &error);
+	status = check(error, "queue");
+	if (!status) {
+		g.f->ReleaseQueue(g.queue);
+		g.queue = queue, g.timing = true;
+	}
+	return status;
+}
+
+static int stamp(int slot, bool end)
+{
+	struct timespec t;
+	int status = g.timing || end ? RUNMAT_OK : begin_timing();
+	g.slot = end || status ? 0 : slot + 1;
+	if (end)
+		return g.times[slot].event ? RUNMAT_OK : RUNMAT_FAILED;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	g.times[slot].event = NULL, g.times[slot].asked = (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+	return status;
+}
+
+/* The device's clock has another origin, but it also tells when the host put the kernel into the queue. */
+static int took(int slot, double *began, double *seconds)
+{
+	cl_handle event = g.times[slot].event;
+	uint64_t at[3] = { 0 };
+	static const uint32_t what[3] = { CL_QUEUED, CL_BEGAN, CL_ENDED };
+	int status = check(g.f->WaitEvents(1, &event), "event");
+	for (int i = 0; !status && i < 3; i++)
+		status = check(g.f->EventTime(event, what[i], sizeof at[i], &at[i], NULL), "event");
+	g.f->ReleaseEvent(event);
+	*began = g.times[slot].asked + (double)(at[1] - at[0]) * 1e-9, *seconds = (double)(at[2] - at[1]) * 1e-9;
 	return status;
 }
 
@@ -379,7 +428,7 @@ static const struct driver_calls calls = {
 	.name = "opencl", .source = RUNMAT_SOURCE_OPENCL, .language = "OpenCL C", .device = "device",
 	.open = open_device, .let_go = let_go, .count = count, .describe = describe, .alloc = alloc_now,
 	.free = free_now, .compile = compile, .load = load, .unload = unload, .function = function, .forget = forget,
-	.start = start,
+	.start = start, .stamp = stamp, .took = took,
 };
 
 const struct runmat_provider provider_opencl = {

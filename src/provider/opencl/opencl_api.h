@@ -25,6 +25,7 @@ enum {
 	CL_MEMORY = 0x101F, CL_LOCAL_MEMORY = 0x1023, CL_LITTLE_ENDIAN = 0x1026, CL_AVAILABLE = 0x1027,
 	CL_COMPILES = 0x1028, CL_NAME = 0x102B, CL_VENDOR = 0x102C, CL_DRIVER = 0x102D, CL_VERSION = 0x102F,
 	CL_DOUBLE_CONFIG = 0x1032, CL_UNIFIED = 0x1035,
+	CL_BEGAN = 0x1282, CL_ENDED = 0x1283, CL_QUEUED = 0x1280, CL_TIMES = 1 << 1,
 	CL_OBJECT_SIZE = 0x1102, CL_BINARY_SIZES = 0x1165, CL_BINARIES = 0x1166, CL_BUILD_LOG = 0x1183
 };
 
@@ -60,6 +61,9 @@ enum {
 	F(SetArgument, "clSetKernelArg", (cl_handle kernel, uint32_t i, size_t n, const void *value)) \
 	F(Launch, "clEnqueueNDRangeKernel", (cl_handle queue, cl_handle kernel, uint32_t axes, const size_t *first, \
 		const size_t *threads, const size_t *workgroup, CL_AFTER)) \
+	F(WaitEvents, "clWaitForEvents", (uint32_t n, const cl_handle *events)) \
+	F(EventTime, "clGetEventProfilingInfo", CL_INFO) \
+	F(ReleaseEvent, "clReleaseEvent", (cl_handle event)) \
 	F(Flush, "clFlush", (cl_handle queue)) \
 	F(Finish, "clFinish", (cl_handle queue))
 

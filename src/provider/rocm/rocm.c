@@ -121,6 +121,8 @@ static int open_device(void)
 	return status;
 }
 
+static struct driver_timer timer;
+
 static int enter(void) { return check(g.f->DeviceSet(d.chosen), "device"); }
 
 static void let_go(void)
@@ -130,6 +132,7 @@ static void let_go(void)
 		g.f->HostFree(stage.pinned[k]);
 		stage.pinned[k] = NULL, g.moved[k] = NULL;
 	}
+	driver_timer_forget(&timer);
 	g.stream = NULL;
 }
 
@@ -211,6 +214,17 @@ static int start(void *function, const struct driver_start *s)
 		"launch");
 }
 
+/* ---- times ---- */
+
+static int timer_new(void **event) { return check(g.f->EventNew((hip_handle *)event, 0), "event"); }
+static int timer_mark(void *event) { return check(g.f->EventRecord(event, g.stream), "event"); }
+static int timer_wait(void *event) { return check(g.f->EventWait(event), "event"); }
+static int timer_between(float *ms, void *from, void *upto) { return check(g.f->EventTime(ms, from, upto), "event"); }
+static struct driver_timer timer = { .make = timer_new, .mark = timer_mark, .wait = timer_wait,
+	.between = timer_between };
+static int stamp(int slot, bool end) { return driver_timer_stamp(&timer, slot, end); }
+static int took(int slot, double *began, double *seconds) { return driver_timer_took(&timer, slot, began, seconds); }
+
 /* ---- the provider ---- */
 
 static const struct driver_calls calls = {
@@ -218,6 +232,7 @@ static const struct driver_calls calls = {
 	.open = open_device, .enter = enter, .let_go = let_go, .count = count, .describe = describe,
 	.alloc = alloc_now, .free = free_now, .compile = compile, .load = load, .unload = unload,
 	.function = function, .start = start,
+	.stamp = stamp, .took = took,
 };
 
 const struct runmat_provider provider_rocm = {

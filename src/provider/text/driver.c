@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/knobs.h"
+#include "base/phases.h"
 #include "provider/kernels.h"
 
 struct code { void *module, *function[2 * VARIANT_STAGES]; };      /* of a variant */
@@ -75,6 +76,7 @@ int driver_devices(void *self, struct runmat_device_info *out, int most)
 /* Frees the memory that is held on a device, unless the device is lost. */
 static void let_go(struct driver *d)
 {
+	driver_times_forget(d);
 	if (d->tried && !d->status && !d->lost) {
 		d->calls->let_go();
 		if (d->scratch)
@@ -107,7 +109,9 @@ int driver_select(void *self, int i)
 static int compile_image(struct driver *d, const char *text, uint64_t key, void **module)
 {
 	size_t n = 0;
+	struct phase_span phase = phase_enter(PHASE_COMPILE);
 	char *image = d->calls->compile(text, &n, d->text, sizeof d->text);
+	phase_leave(phase);
 	d->cache.compiled++, d->cache.misses++;
 	if (!image)
 		return RUNMAT_NOT_COMPILED;
@@ -156,11 +160,13 @@ static int prepare_text(void *owner, const struct runmat_program *p, struct vari
 	if (status || there)
 		return status;
 	bool disk = kernels_get(d->calls->name, key, &image);
+	double began = phase_clock();
 	if (!disk) {
 		made = d->calls->compile(p->text, &n, why, sizeof why);
 		if (made)
 			kernels_put(d->calls->name, key, made, n);
 	}
+	phase_note_background(disk ? 0 : phase_clock() - began);
 	pthread_mutex_lock(&d->lock);
 	d->cache.compiled += !disk, d->cache.misses += !disk;
 	if (made)
@@ -314,7 +320,9 @@ static int need_scratch(struct driver *d, uint64_t bytes)
 static int start(struct driver *d, void *function, struct driver_start s, int64_t workgroups, uint32_t threads)
 {
 	s.workgroups = workgroups, s.threads = threads;
-	return d->calls->start(function, &s);
+	int slot = driver_time_begin(d), status = d->calls->start(function, &s);
+	driver_time_end(d, slot);
+	return status;
 }
 
 /* Launches the stages of a split kernel in turn, and after each its join. */
@@ -353,6 +361,7 @@ static int launch_now(struct driver *d, struct variants *c, const struct runmat_
 		p[n++] = (int64_t)l->binding[i].buffer;
 	p[n + !c->p.ir->arrays] = (int64_t)d->scratch + (last || !d->calls->addresses ? 0 : RUNMAT_ARRIVED * 8);
 	const struct code *code = v->code;
+	shape_tell(&c->p, &s, split ? c->p.workgroup : v->workgroup, &d->shape);
 	return split ? start_stages(d, c, v, &s, &each) :
 		start(d, code->function[0], each, s.workgroups, v->workgroup);
 }
@@ -378,5 +387,13 @@ int driver_cache_stats(void *self, struct runmat_cache_stats *out)
 {
 	*out = ((struct driver *)self)->cache;
 	kernels_trouble(&out->disk_refused, &out->disk_unwritten);
+	return RUNMAT_OK;
+}
+
+int driver_launch_shape(void *self, struct runmat_launch_shape *out)
+{
+	uint32_t size = out->size;
+	*out = ((struct driver *)self)->shape;
+	out->size = size;
 	return RUNMAT_OK;
 }

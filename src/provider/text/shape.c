@@ -225,3 +225,13 @@ int shape_params(const struct runmat_program *prog, const struct runmat_launch *
 		p[n++] = s->spread, p[n++] = 0, p[n++] = INT32_MAX;
 	return n;
 }
+
+void shape_tell(const struct runmat_program *p, const struct shape_plan *s, uint32_t threads,
+	struct runmat_launch_shape *out)
+{
+	int64_t workgroups = s->workgroups * MAX(s->blocks, 1);
+	int64_t all = MAX(workgroups * threads, 1);
+	out->workgroup = threads;
+	out->workgroups = (uint64_t)workgroups;
+	out->tile = (uint32_t)(p->shape == RUNMAT_BY_ELEMENT && p->elements ? p->elements : (s->elements + all - 1) / all);
+}

@@ -255,7 +255,7 @@ static bool has_feature(const struct wgpu_features *f, uint32_t feature)
 static int open_device(void)
 {
 	struct wgpu_features have = { 0 };
-	uint32_t want[5];
+	uint32_t want[6];
 	size_t n = 0;
 	bool done = false;
 	gpu.f->AdapterGetLimits(gpu.adapter, &gpu.limits);
@@ -273,6 +273,9 @@ static int open_device(void)
 		gpu.limits.immediate = 0;
 	if (!gpu.info.subgroup && knob_is_on(KNOB_accel_subgroups))
 		gpu.info.subgroup = gpu.usual_subgroup;
+	gpu.times_work = has_feature(&have, WGPU_FEATURE_TIMESTAMP);
+	if (gpu.times_work)
+		want[n++] = WGPU_FEATURE_TIMESTAMP;
 	if (has_feature(&have, WGPU_FEATURE_SUBGROUP))
 		want[n++] = WGPU_FEATURE_SUBGROUP, gpu.info.capabilities |= RUNMAT_HAS_SUBGROUPS;
 	else
@@ -675,4 +678,7 @@ const struct runmat_provider provider_wgpu = {
 	.zero = gpu_zero,
 	.prepare = gpu_prepare,
 	.adapters = adapters,
+	.time_work = gpu_time_work,
+	.work_times = gpu_work_times,
+	.launch_shape = gpu_launch_shape,
 };

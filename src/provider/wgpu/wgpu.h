@@ -44,6 +44,7 @@ struct gpu {
 	struct runmat_memory_stats memory;
 	struct runmat_cache_stats cache;
 	/* launches */
+	bool times_work;                /* the device can note times */
 	uint32_t immediate;              /* bytes of immediate data that a launch may have */
 	wgpu_handle ring;
 	char ring_shadow[RING_BYTES];
@@ -58,6 +59,7 @@ struct gpu {
 	wgpu_handle anchor;             /* see wgpu_memory.c */
 	int chosen;                      /* number of the adapter that was selected + 1; 0: none was */
 	struct gpu_times times;
+	struct runmat_launch_shape shape;       /* of the last launch */
 	int fault_after;                 /* RUNMAT_ACCEL_FAULT: calls until it happens; -1 never */
 };
 extern struct gpu gpu;
@@ -113,6 +115,15 @@ int gpu_compile(void *self, const struct runmat_program *p, struct runmat_compil
 int gpu_prepare(void *self, const struct runmat_program *p, const struct runmat_launch *l);
 int gpu_launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l);
 void gpu_release(void *self, struct runmat_compiled *k);
+
+/* wgpu_times.c: all but the last two under the lock */
+/* Begins a pass whose times are noted, if this thread asked for that; NULL: it did not, or that cannot be. */
+wgpu_handle gpu_timed_pass(void);
+void gpu_times_submitted(void);         /* the recorded passes go to the device now */
+void gpu_times_forget(void);            /* the device goes away */
+void gpu_time_work(void *self, uint64_t tag);
+int gpu_work_times(void *self, struct runmat_device_time *out, int most);
+int gpu_launch_shape(void *self, struct runmat_launch_shape *out);
 
 /* of this device, before another one is opened: under the lock */
 void gpu_forget_everything(void);

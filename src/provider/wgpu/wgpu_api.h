@@ -26,7 +26,8 @@ enum { WGPU_COMPUTE = 4 };
 enum { WGPU_BOUNDS_CHECKS = 1 };
 enum { WGPU_INSTANCE_EXTRAS = 0x00030004, WGPU_PRIMARY_BACKENDS = 1 << 0 | 1 << 2 | 1 << 3 };
 enum { WGPU_MAP_READ = 1, WGPU_MAP_WRITE = 2, WGPU_COPY_FROM = 4, WGPU_COPY_TO = 8, WGPU_USE_STORAGE = 0x80 };
-enum { WGPU_FEATURE_IMMEDIATES = 0x00030001, WGPU_FEATURE_F64 = 0x0003001D, WGPU_FEATURE_SUBGROUP = 0x00030021,
+enum { WGPU_QUERY_TIMESTAMP = 2, WGPU_QUERY_RESOLVE = 0x200 };
+enum { WGPU_FEATURE_TIMESTAMP = 9, WGPU_FEATURE_IMMEDIATES = 0x00030001, WGPU_FEATURE_F64 = 0x0003001D, WGPU_FEATURE_SUBGROUP = 0x00030021,
 	WGPU_FEATURE_INT64 = 0x00030026 };
 
 struct wgpu_callback { const void *next; uint32_t mode; void (*fn)(void); void *with[2]; };
@@ -103,6 +104,10 @@ struct wgpu_group_entry { const void *next; uint32_t binding; wgpu_handle buffer
 struct wgpu_group_descriptor { const void *next; struct wgpu_text label; wgpu_handle layout; size_t count;
 	const struct wgpu_group_entry *entries; };
 
+struct wgpu_query_descriptor { const void *next; struct wgpu_text label; uint32_t type, count; };
+struct wgpu_pass_times { const void *next; wgpu_handle queries; uint32_t begin, end; };
+struct wgpu_pass_descriptor { const void *next; struct wgpu_text label; const struct wgpu_pass_times *times; };
+
 /* The library's objects of one kind: those that exist, those that we hold, and free entries of its table. */
 struct wgpu_count { size_t there, held, free, item; };
 struct wgpu_report {
@@ -139,7 +144,13 @@ struct wgpu_report {
 	WGPU(wgpu_handle, DeviceCreateBindGroup, (wgpu_handle device, const struct wgpu_group_descriptor *d)) \
 	WGPU(wgpu_handle, DeviceCreateBuffer, (wgpu_handle device, const struct wgpu_buffer_descriptor *d)) \
 	WGPU(wgpu_handle, DeviceCreateCommandEncoder, (wgpu_handle device, const void *d)) \
-	WGPU(wgpu_handle, CommandEncoderBeginComputePass, (wgpu_handle encoder, const void *d)) \
+	WGPU(wgpu_handle, CommandEncoderBeginComputePass, (wgpu_handle encoder, \
+		const struct wgpu_pass_descriptor *d)) \
+	WGPU(wgpu_handle, DeviceCreateQuerySet, (wgpu_handle device, const struct wgpu_query_descriptor *d)) \
+	WGPU(void, CommandEncoderResolveQuerySet, (wgpu_handle encoder, wgpu_handle queries, uint32_t first, \
+		uint32_t n, wgpu_handle to, uint64_t at)) \
+	WGPU(float, QueueGetTimestampPeriod, (wgpu_handle queue)) \
+	WGPU(void, QuerySetRelease, (wgpu_handle x)) \
 	WGPU(void, CommandEncoderCopyBufferToBuffer, (wgpu_handle encoder, wgpu_handle from, uint64_t at, \
 		wgpu_handle to, uint64_t to_at, uint64_t n)) \
 	WGPU(void, CommandEncoderClearBuffer, (wgpu_handle encoder, wgpu_handle buffer, uint64_t at, uint64_t n)) \

@@ -61,6 +61,7 @@ void gpu_flush(void)
 			gpu.ring_at - gpu.ring_from);
 	gpu.ring_from = gpu.ring_at;
 	wgpu_handle commands = gpu.f->CommandEncoderFinish(gpu.encoder, NULL);
+	gpu_times_submitted();
 	if (commands) {
 		gpu.f->QueueSubmit(gpu.queue, 1, &commands);
 		gpu.f->CommandBufferRelease(commands);
@@ -168,6 +169,9 @@ int gpu_dispatch(const struct gpu_program *p, int stage, struct wgpu_group_entry
 	wgpu_handle group = bind_group(p->layout, entry + first, n - first);
 	if (!group)
 		return gpu_status_since(before, RUNMAT_FAILED);
+	wgpu_handle timed = gpu_timed_pass();
+	if (timed)
+		gpu.pass = timed;
 	if (!gpu.pass)
 		gpu.pass = gpu.f->CommandEncoderBeginComputePass(gpu_encoder(), NULL);
 	gpu.f->ComputePassEncoderSetPipeline(gpu.pass, p->pipeline[stage]);
@@ -177,6 +181,8 @@ int gpu_dispatch(const struct gpu_program *p, int stage, struct wgpu_group_entry
 	gpu.f->ComputePassEncoderDispatchWorkgroups(gpu.pass, (uint32_t)MIN(groups, most),
 		(uint32_t)((groups + most - 1) / most), 1);
 	gpu.pending++;
+	if (timed)
+		gpu_end_pass();
 	return gpu_status_since(before, RUNMAT_FAILED);
 }
 
@@ -202,6 +208,7 @@ void gpu_forget_everything(void)
 	if (gpu.scratch.handle)
 		gpu.f->BufferRelease(gpu.scratch.handle);
 	gpu.anchor = NULL, gpu.scratch = (struct buffer){ 0 };
+	gpu_times_forget();
 	gpu_forget_products();
 	gpu_forget_programs();
 }
@@ -523,6 +530,7 @@ static int launch_locked(struct variants *c, const struct runmat_launch *l)
 		return status;
 	struct job j = { .c = c, .l = l, .s = &s, .v = v, .entry = entry, .params = params, .n = c->p.ir->arrays + 1,
 		.count = count, .widest = widest };
+	shape_tell(&c->p, &s, s.variant & RUNMAT_VARIANT_SPLIT ? c->p.workgroup : v->workgroup, &gpu.shape);
 	bool by_thread = c->p.shape == RUNMAT_BY_ELEMENT || c->p.shape == RUNMAT_BY_LANES ||
 		s.variant & RUNMAT_VARIANT_SHORT;
 	status = s.variant & RUNMAT_VARIANT_SPLIT ? launch_split(&j) : dispatch_work(&j, 0, s.workgroups,

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/phases.h"
 #include "base/knobs.h"
 #include "base/str.h"
 #include "provider/kernels.h"
@@ -208,7 +209,9 @@ int gpu_program_get(const struct gpu_program_key *key, const char *text, struct 
 		bool disk = kernels_get("wgpu", hash, &known);
 		gpu.cache.compiled++;
 		*(disk ? &gpu.cache.disk_hits : &gpu.cache.misses) += 1;
+		struct phase_span phase = phase_enter(PHASE_COMPILE);
 		status = make(key, text, hash, &p);
+		phase_leave(phase);
 		if (!status && !disk)
 			to_file(key, text, hash);
 		str_free(&known);
@@ -242,7 +245,9 @@ int gpu_program_prepare(const struct gpu_program_key *key, const char *text)
 	if (status || there)
 		return status;
 	bool disk = kernels_get("wgpu", hash, &known);
+	double began = phase_clock();
 	status = gpu_program_build(key, text, hash, &p);
+	phase_note_background(phase_clock() - began);
 	pthread_mutex_lock(&gpu.lock);
 	gpu.cache.compiled++;
 	*(disk ? &gpu.cache.disk_hits : &gpu.cache.misses) += 1;

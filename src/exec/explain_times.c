@@ -1,0 +1,137 @@
+/*
+** exec/explain_times.c - see exec/explain_times.h.
+*/
+#include "exec/explain_times.h"
+
+#include <stdatomic.h>
+
+#include "base/engine.h"
+#include "base/phases.h"
+#include "base/vec.h"
+
+enum { TAKEN = 256, PENDING_MOST = 4096 };
+
+/* A piece of work whose times are not known yet. Tags grow. */
+struct noted { uint64_t tag; int row; const struct runmat_provider *p; };
+
+struct known { struct runmat_device_time t; int row; const char *name; };
+
+struct explain_times {
+	VEC(struct noted) noted;
+	VEC(struct known) known;
+	double launches;                /* see explain_launch_took */
+	bool launched;
+	uint64_t tag;                   /* of the work that has begun; 0: none */
+};
+static inline struct explain_times *own(void) { return engine()->explain_times; }
+
+void explain_forget_times(void)
+{
+	vec_free(&own()->noted);
+	vec_free(&own()->known);
+}
+
+const struct engine_part explain_times_part = { sizeof(struct explain_times), NULL, explain_forget_times };
+
+static void set_tag(const struct runmat_provider *p, uint64_t tag)
+{
+	if (p && p->time_work)
+		p->time_work(p->self, tag);
+	own()->tag = tag;
+}
+
+struct explain_work explain_work_begins(const struct runmat_provider *p)
+{
+	static atomic_ullong newest;
+	struct explain_work w = { .p = NULL };
+	if (!engine()->explain_on)
+		return w;
+	own()->launches = 0, own()->launched = false;
+	w.outer = own()->tag;
+	if (p && p->time_work && p->work_times) {
+		w.p = p, w.tag = ++newest;
+		set_tag(p, w.tag);
+	}
+	w.began = phase_clock();
+	return w;
+}
+
+void explain_work_dropped(struct explain_work w)
+{
+	if (w.p)
+		set_tag(w.p, w.outer);
+}
+
+void explain_launch_took(double seconds) { own()->launches += seconds, own()->launched = true; }
+
+double explain_launch_taken(void)
+{
+	double seconds = own()->launched ? own()->launches : -1;
+	own()->launches = 0, own()->launched = false;
+	return seconds;
+}
+
+/* The row of a tag, or -1: another session has this tag, or the work was not noted. */
+static int row_of_tag(uint64_t tag)
+{
+	int from = 0, upto = own()->noted.n;
+	while (from < upto) {
+		int middle = (from + upto) / 2;
+		if (own()->noted.at[middle].tag < tag)
+			from = middle + 1;
+		else
+			upto = middle;
+	}
+	return from < own()->noted.n && own()->noted.at[from].tag == tag ? own()->noted.at[from].row : -1;
+}
+
+static void take_from(const struct runmat_provider *p)
+{
+	struct runmat_device_time t[TAKEN];
+	int n = TAKEN;
+	while (n == TAKEN && (n = p->work_times(p->self, t, TAKEN)) > 0)
+		for (int i = 0; i < n; i++) {
+			int row = row_of_tag(t[i].tag);
+			if (row >= 0)
+				vec_push(&own()->known, ((struct known){ t[i], row, p->name }));
+		}
+}
+
+/* Fetches the times of all noted work. */
+static void take_all(void)
+{
+	for (int i = 0; own()->noted.n && i < runmat_provider_count(); i++) {
+		const struct runmat_provider *p = runmat_provider_at(i);
+		bool used = false;
+		for (int k = 0; k < own()->noted.n && !used; k++)
+			used = own()->noted.at[k].p == p;
+		if (used)
+			take_from(p);
+	}
+	own()->noted.n = 0;
+}
+
+void explain_work_noted(struct explain_work w, int row)
+{
+	explain_work_dropped(w);
+	if (!w.p)
+		return;
+	int n = own()->noted.n;
+	vec_push(&own()->noted, ((struct noted){ w.tag, row, w.p }));
+	/* work around other work is noted after it, although its tag is smaller */
+	for (; n > 0 && n < own()->noted.n && own()->noted.at[n - 1].tag > w.tag; n--) {
+		struct noted x = own()->noted.at[n];
+		own()->noted.at[n] = own()->noted.at[n - 1], own()->noted.at[n - 1] = x;
+	}
+	if (own()->noted.n >= PENDING_MOST && !own()->tag)
+		take_all();
+}
+
+void explain_take_times(void (*f)(int row, uint64_t tag, const char *provider, double began, double seconds))
+{
+	take_all();
+	for (int i = 0; i < own()->known.n; i++)
+		f(own()->known.at[i].row, own()->known.at[i].t.tag, own()->known.at[i].name,
+			own()->known.at[i].t.began, own()->known.at[i].t.seconds);
+	own()->known.n = 0;
+}
