@@ -219,8 +219,14 @@ static void print_devices(int n, char *const *options)
 
 static unsigned profile_option(const char *option)
 {
-	return !strcmp(option, "--quick") ? PROFILE_QUICK : !strcmp(option, "--reduce-sweep") ? PROFILE_REDUCE
-		: !strcmp(option, "--only-reduce-sweep") ? PROFILE_ONLY_REDUCE : 0;
+	static const struct { const char *name; unsigned flags; } all[] = { { "--quick", PROFILE_QUICK },
+		{ "reduce", PROFILE_REDUCE }, { "elementwise", PROFILE_ELEMENT }, { "gemm", PROFILE_GEMM },
+		{ "fft", PROFILE_FFT }, { "--reduce-sweep", PROFILE_REDUCE | PROFILE_PRODUCTS },
+		{ "--only-reduce-sweep", PROFILE_REDUCE } };
+	for (int i = 0; i < COUNT(all); i++)
+		if (!strcmp(option, all[i].name))
+			return all[i].flags;
+	return 0;
 }
 
 static void print_profile(int n, char *const *options)

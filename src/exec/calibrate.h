@@ -12,10 +12,11 @@
 /* Measures the host and the device, and saves the costs. False: there is no device, or no file could be written. */
 bool calibrate_costs(struct str *report);
 /*
-** Flags. QUICK: uses smaller arrays. REDUCE: measures only reductions and matrix products, and finds only the settings
-** of reductions. ONLY_REDUCE: the same without matrix products.
+** Flags. QUICK: uses smaller arrays. The others choose what is compared; without one of them everything is, and the
+** costs are measured, too. PRODUCTS: matrix products without their setting.
 */
-enum { PROFILE_QUICK = 1, PROFILE_REDUCE = 2, PROFILE_ONLY_REDUCE = 4 };
+enum { PROFILE_QUICK = 1, PROFILE_REDUCE = 2, PROFILE_ELEMENT = 4, PROFILE_GEMM = 8, PROFILE_FFT = 16,
+	PROFILE_PRODUCTS = 32 };
 bool calibrate_thresholds(unsigned flags, struct str *report);
 
 /* ---- shared with calibrate_thresholds.c ---- */
@@ -34,6 +35,7 @@ struct array *calibrate_total(struct array *x, int k);
 struct array *calibrate_columns(struct array *x, int k);
 struct array *calibrate_rows(struct array *x, int k);
 struct array *calibrate_product(struct array *x, int k);
+struct array *calibrate_fft(struct array *x, int k);
 struct array *calibrate_leaf(enum cls c, int64_t rows, int64_t cols);
 /* Returns the seconds of the shortest of `repeats` runs. Sets b->first, and b->failed if the program did not run. */
 double calibrate_time(struct bench *b, measured f, struct array *x, int repeats);

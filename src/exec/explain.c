@@ -567,7 +567,9 @@ static void add_device(struct str *out)
 	add_seconds(out, "up_seconds", (double)moved.up_ns * 1e-9),
 		add_seconds(out, "down_seconds", (double)moved.down_ns * 1e-9),
 		add_seconds(out, "wait_seconds", (double)moved.wait_ns * 1e-9);
-	add_count(out, "allocations", m.allocations), add_count(out, "pool_hits", m.pool_hits);
+	struct pool_stats pool = pool_stats();
+	add_count(out, "allocations", m.allocations);
+	add_count(out, "pool_hits", pool.hits), add_count(out, "pool_misses", pool.misses);
 	add_count(out, "group_hits", c.group_hits), add_count(out, "group_misses", c.group_misses);
 	add_count(out, "compiled", c.compiled), add_count(out, "cache_hits", c.hits),
 		add_count(out, "cache_misses", c.misses), add_count(out, "disk_hits", c.disk_hits);

@@ -243,24 +243,32 @@ function draw_kernel(parent, text)
 
 /* ---- tables ---- */
 
+function shape_of(w)
+{
+    return [w.precision, w.workgroup ? `${w.workgroups} workgroups of ${w.workgroup} threads` : '',
+        w.tile ? `${w.tile} elements at once` : '', w.vector_bits ? `vectors of ${w.vector_bits} bits` : '']
+        .filter(t => t).join(', ');
+}
+
 function draw_work(parent, work)
 {
     const table = make('table', parent, undefined, 'work'), head = make('tr', table);
-    for (const t of ['lines', 'where', 'ops', 'runs', 'elements', 'MB moved', 'ms', 'ops (why)'])
+    for (const t of ['lines', 'where', 'ops', 'runs', 'elements', 'MB moved', 'ms', 'kernel ms', 'ops (why)'])
         make('th', head, t);
     for (const w of work.filter(k => k.event === 'work').sort((a, b) => b.seconds - a.seconds)) {
         const row = make('tr', table);
         const lines = w.first_line === w.last_line ? w.first_line : w.first_line + '-' + w.last_line;
         const megabytes = (w.bytes / 1e6).toFixed(3);
-        for (const t of [lines, w.where, w.ops, w.runs, w.elements, megabytes, milliseconds(w.seconds)])
+        for (const t of [lines, w.where, w.ops, w.runs, w.elements, megabytes, milliseconds(w.seconds),
+            w.timed_runs ? milliseconds(w.kernel_seconds) : '-'])
             make('td', row, String(t), 'number');
-        make('td', row, w.what + ' (' + w.why + ')');
+        make('td', row, w.what + ' (' + w.why + (w.strategy ? '; ' + w.strategy : '') + ')').title = shape_of(w);
         if (!w.kernel)
             continue;
         row.className = 'opens';
         row.title = 'show the kernel';
         const more = make('tr', table), cell = make('td', more);
-        cell.colSpan = 8;
+        cell.colSpan = 9;
         more.hidden = true;
         row.addEventListener('click', () => {
             more.hidden = !more.hidden;
@@ -280,9 +288,10 @@ function draw_totals(parent, work)
     const device = d && d.provider !== 'cpu' && d.provider !== 'interp' ?
         `${d.name}: ${(d.bytes_up / 1e6).toFixed(1)} MB up, ${(d.bytes_down / 1e6).toFixed(1)} MB down` :
         'no device was open';
-    make('p', parent, `${milliseconds(t.wall_seconds)} ms in all: program ${milliseconds(t.program_seconds)}, ` +
-        `plans ${milliseconds(t.plan_seconds)}, runs ${milliseconds(t.run_seconds)}, start ` +
-        `${milliseconds(t.start_seconds)} ms. ${t.regions} regions, ${t.kernels} kernels with ${t.fused_ops} ops, ` +
+    const parts = ['start', 'parse', 'vm', 'library', 'output', 'plan', 'compile', 'run', 'upload', 'wait', 'download',
+        'other'].filter(p => t[p + '_seconds'] > 0).map(p => `${p} ${milliseconds(t[p + '_seconds'])}`);
+    make('p', parent, `${milliseconds(t.wall_seconds)} ms in all: ${parts.join(', ')} ms. ` +
+        `${t.regions} regions, ${t.kernels} kernels with ${t.fused_ops} ops, ` +
         `${t.host_steps} small steps on the host; ${device}.`);
 }
 

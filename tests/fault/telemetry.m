@@ -5,7 +5,7 @@ lines = splitlines(strtrim(fileread(file)));
 count = 0;
 for k = 1:numel(lines)
     x = jsondecode(lines{k});
-    assert(x.schema == 2, 'line %d: schema', k)
+    assert(x.schema == 3, 'line %d: schema', k)
     assert(isfield(schema, x.event), 'line %d: event %s', k, x.event)
     want = schema.(x.event);
     names = setdiff(fieldnames(x), {'schema', 'event'});
@@ -18,9 +18,11 @@ for k = 1:numel(lines)
     end
     count = count + 1;
     if strcmp(x.event, 'total')
-        parts = x.start_seconds + x.program_seconds + x.plan_seconds + x.run_seconds + x.other_seconds;
+        names = {'start', 'parse', 'vm', 'library', 'output', 'plan', 'compile', 'run', 'upload', 'wait', ...
+            'download', 'other'};
+        parts = sum(cellfun(@(n) x.([n '_seconds']), names));
         assert(abs(parts - x.wall_seconds) < 1e-6, 'the parts are %g, the wall %g', parts, x.wall_seconds)
-        assert(x.work_seconds <= x.run_seconds + x.program_seconds + 1e-6, 'work outside of run')
+        assert(x.work_seconds <= x.wall_seconds - x.parse_seconds + 1e-6, 'work outside of run')
         assert(x.other_seconds <= 0.05 * x.wall_seconds + 2e-4, 'other: %g of %g', x.other_seconds, x.wall_seconds)
     end
 end

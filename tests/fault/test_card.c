@@ -5,6 +5,8 @@
 ** A program of array work must print what it prints on the CPU, byte for byte, whatever failed. Only numbers that a
 ** lost card alone had may be gone, and then the error says so.
 */
+#include <pthread.h>
+
 #include "runmat/accelerate_api.h"
 
 extern const struct runmat_provider provider_cuda;
@@ -13,6 +15,48 @@ extern const struct runmat_provider provider_cuda;
 #include "card_session.h"
 
 TEST(ends) { card_end(); }
+
+/* ---- times ---- */
+
+static void launch_product(void)
+{
+	uint64_t a;
+	CHECK(!provider_cuda.alloc(SELF, 64 * 64 * 8, &a));
+	CHECK(!provider_cuda.gemm(SELF, RUNMAT_F64, 0, 'N', 'N', 64, 64, 64, 1, a, 64, a, 64, 0, a, 64));
+	CHECK(!provider_cuda.free(SELF, a));
+}
+
+static void *product_of_thread(void *none)
+{
+	launch_product();
+	return NULL;
+}
+
+/* Only work with a tag is timed, and only of the thread that gave the tag. More kernels than slots keep their order. */
+TEST(times_of_work)
+{
+	enum { MANY = 600 };
+	struct runmat_device_time t[MANY + 1];
+	pthread_t thread;
+	if (!start())
+		return;
+	choose("cuda");
+	CHECK(provider_cuda.work_times(SELF, t, 1) == 0);
+	launch_product();
+	CHECK(provider_cuda.work_times(SELF, t, 1) == 0);
+	for (int i = 0; i < MANY; i++) {
+		provider_cuda.time_work(SELF, 7 + (uint64_t)i);
+		launch_product();
+	}
+	CHECK(!pthread_create(&thread, NULL, product_of_thread, NULL) && !pthread_join(thread, NULL));
+	provider_cuda.time_work(SELF, 0);
+	launch_product();
+	CHECK(provider_cuda.work_times(SELF, t, 2) == 2 && t[0].tag == 7 && t[1].tag == 8);
+	CHECK(provider_cuda.work_times(SELF, t, MANY + 1) == MANY - 2 && t[0].tag == 9);
+	for (int i = 0; i < MANY - 2; i++)
+		CHECK(t[i].tag == 9 + (uint64_t)i && t[i].seconds > 0 && t[i].seconds < 60 &&
+			(i == 0 || t[i].began >= t[i - 1].began));
+}
 
 /* ---- calls that fail ---- */
 

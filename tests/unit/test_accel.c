@@ -9,6 +9,10 @@
 #include "host/session.h"
 #include "test.h"
 #include "base/engine.h"
+#include "device/device.h"
+#include "exec/explain.h"
+
+extern const struct runmat_provider provider_cpu;
 
 static int swallow(void *context, const char *text, size_t n) { return 1; }
 
@@ -54,4 +58,38 @@ TEST(kernels_of_programs)
 	}
 	if (n >= 0)
 		free(found);
+}
+
+/* A provider of an interface that ended before `library`: its struct is shorter, and what lies behind it is not read. */
+TEST(provider_of_an_older_interface)
+{
+	union { struct runmat_provider p; char bytes[sizeof(struct runmat_provider)]; } old;
+	const uint32_t size = offsetof(struct runmat_provider, library);
+	memset(old.bytes, 0x5a, sizeof old.bytes);
+	memcpy(old.bytes, &provider_cpu, size);
+	old.p.size = size, old.p.name = "older";
+	CHECK(runmat_register_provider(&old.p) == RUNMAT_OK);
+	const struct runmat_provider *p = runmat_provider_named("older");
+	CHECK(p && p->launch == provider_cpu.launch && !p->library && !p->time_work && !p->work_times &&
+		!p->launch_shape);
+}
+
+/* A row of --explain has the time of its kernel, which is not longer than the time of the whole row. */
+TEST(kernels_are_timed)
+{
+	struct str told = { 0 };
+	static const char text[] = "x = rand(300); y = sin(x) + 1; z = sum(y(:)); disp(z > 0)";
+	struct session *s = session_new(false, false);
+	s->out = s->err = swallow;
+	node_enable(true);
+	explain_start();
+	CHECK(session_run_text(s, "text", text, sizeof text - 1));
+	explain_json(&told);
+	const char *timed = strstr(str_text(&told), "\"timed_runs\":1,\"kernel_seconds\":");
+	const char *whole = strstr(str_text(&told), "\"seconds\":");
+	CHECK(timed && whole && whole < timed);
+	double kernel = timed ? atof(timed + strlen("\"timed_runs\":1,\"kernel_seconds\":")) : 0;
+	CHECK(kernel > 0 && kernel <= atof(whole + strlen("\"seconds\":")));
+	str_free(&told);
+	session_free(s);
 }

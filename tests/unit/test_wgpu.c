@@ -109,3 +109,34 @@ TEST(large_launches_are_submitted_together)
 	DEVICE.release(DEVICE.self, c), DEVICE.free(DEVICE.self, at[0].buffer), DEVICE.free(DEVICE.self, at[1].buffer);
 	kernel_free(ir);
 }
+
+/* The times of two launches by timestamp queries; without a tag nothing is timed. */
+TEST(times_of_work)
+{
+	enum { N = 1 << 16 };
+	struct runmat_device_time t[8];
+	struct runmat_kernel *ir;
+	if (!available())
+		return;
+	struct runmat_compiled *k = total_less(false, &ir);
+	struct runmat_binding b[2] = { { 0 } };
+	struct runmat_launch l = { .size = sizeof l, .extent = { N }, .binding = b };
+	struct runmat_launch_shape shape = { .size = sizeof shape };
+	CHECK(!DEVICE.alloc(DEVICE.self, N * 4, &b[0].buffer) && !DEVICE.alloc(DEVICE.self, 4, &b[1].buffer));
+	CHECK(!DEVICE.launch(DEVICE.self, k, &l));
+	CHECK(DEVICE.work_times(DEVICE.self, t, 8) == 0);
+	for (uint64_t tag = 1; tag <= 2; tag++) {
+		DEVICE.time_work(DEVICE.self, tag);
+		CHECK(!DEVICE.launch(DEVICE.self, k, &l));
+	}
+	DEVICE.time_work(DEVICE.self, 0);
+	int n = DEVICE.work_times(DEVICE.self, t, 8);
+	CHECK(gpu.times_work ? n >= 2 && t[0].tag == 1 && t[n - 1].tag == 2 : n == 0);
+	for (int i = 0; i < n; i++)
+		CHECK(t[i].seconds > 0 && t[i].seconds < 60 && (i == 0 || t[i].began >= t[i - 1].began));
+	CHECK(DEVICE.work_times(DEVICE.self, t, 8) == 0);
+	CHECK(!DEVICE.launch_shape(DEVICE.self, &shape) && shape.workgroup == 256 && shape.workgroups > 0);
+	DEVICE.release(DEVICE.self, k);
+	DEVICE.free(DEVICE.self, b[0].buffer), DEVICE.free(DEVICE.self, b[1].buffer);
+	kernel_free(ir);
+}
