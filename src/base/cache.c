@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -77,6 +78,19 @@ static bool is_safe(const char *path, bool mend)
 
 bool cache_is_safe(const char *path) { return is_safe(path, false); }
 
+/* The folder of a user without HOME: what the system's list of users says, if it is there. */
+static bool add_home(struct str *out)
+{
+	struct passwd entry, *found = NULL;
+	struct stat st;
+	char text[4096];
+	if (getpwuid_r(geteuid(), &entry, text, sizeof text, &found) || !found || *entry.pw_dir != '/' ||
+		stat(entry.pw_dir, &st) || !S_ISDIR(st.st_mode) || st.st_uid != geteuid())
+		return false;
+	str_addf(out, "%s/.cache/runmat", entry.pw_dir);
+	return true;
+}
+
 bool cache_folder(struct str *out)
 {
 	const char *xdg = secure_getenv("XDG_CACHE_HOME"), *home = secure_getenv("HOME");
@@ -87,10 +101,14 @@ bool cache_folder(struct str *out)
 		str_addf(out, "%s/runmat", xdg);
 	else if (home && *home == '/')
 		str_addf(out, "%s/.cache/runmat", home);
-	else
-		return getauxval(AT_SECURE) ?
-			refuse("the folder for caches", "this program has the rights of another user") :
-			false;
+	else if (getauxval(AT_SECURE))
+		return refuse("the folder for caches", "this program has the rights of another user");
+	else if (!add_home(out)) {
+		struct stat st;         /* anybody may put a link there */
+		str_addf(out, "/tmp/runmat-%lu", (unsigned long)geteuid());
+		if (!lstat(str_text(out) + before, &st) && !S_ISDIR(st.st_mode))
+			return refuse(str_text(out) + before, "it is no folder");
+	}
 	return is_safe(str_text(out) + before, true);
 }
 

@@ -6,8 +6,8 @@
 'use strict';
 
 const COLOURS = { kernel: '#0072bd', step: '#d95319', routine: '#77ac30', function: '#7e2f8e', region: '#edb120',
-    compile: '#999999', transfer: '#4dbeee', phase: '#cccccc', vm: '#c8a2c8', session: '#eeeeee' };
-const LANES = ['phase', 'region', 'kernel', 'step', 'routine', 'function', 'transfer', 'compile', 'vm'];
+    compile: '#999999', transfer: '#4dbeee', phase: '#cccccc', vm: '#c8a2c8', device: '#a2142f', session: '#eeeeee' };
+const LANES = ['phase', 'region', 'kernel', 'device', 'step', 'routine', 'function', 'transfer', 'compile', 'vm'];
 
 function make(kind, parent, text, name)
 {

@@ -3,7 +3,10 @@
 function trace(file)
 t = jsondecode(fileread(file));
 assert(t.otherData.dropped == 0)
-e = num2cell(t.traceEvents);
+e = t.traceEvents;
+named = cellfun(@(x) strcmp(x.ph, 'M'), e);
+assert(any(cellfun(@(x) strcmp(x.name, 'process_name'), e(named))))
+e = e(~named);
 get = @(f) cellfun(@(x) x.(f), e, 'UniformOutput', false);
 cat = get('cat'); name = get('name');
 from = cell2mat(get('ts')); long = cell2mat(get('dur')); thread = cell2mat(get('tid'));
